@@ -1,0 +1,14 @@
+import type { Node, Operand, Word } from '../tree/nodes.js';
+
+export interface CheckReport {
+  /** What the message points at. */
+  at: Node | Operand | Word;
+  /** What is wrong, what is allowed, what z/OS does with it. */
+  message: string;
+  /** Message number of the stack, where known. */
+  zosMessage?: string;
+  severity?: 'error' | 'warning';
+}
+
+/** A check over one statement or parameter; `args` are the other keys of the entry in the facts. */
+export type Check = (node: Node, args: Record<string, unknown>, report: (problem: CheckReport) => void) => void;

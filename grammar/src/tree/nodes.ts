@@ -1,0 +1,50 @@
+import type { OperandFacts, ParameterFacts, Scalar, StatementFacts } from '../facts/types.js';
+
+export type TokenKind = 'word' | 'number' | 'address' | 'equals' | 'star' | 'string' | 'symbolic';
+
+/** A word of the source. Offsets are relative to the start of its statement's text. */
+export interface Word {
+  kind: TokenKind;
+  /** As written, after substitution of system symbols. */
+  text: string;
+  /** `text` in capitals, for comparison. */
+  upper: string;
+  start: number;
+  end: number;
+}
+
+export type Resolved =
+  | { state: 'set'; value: Scalar }
+  | { state: 'symbolic' }
+  | { state: 'invalid' };
+
+/** One operand of a parameter or statement, checked against its facts. */
+export interface Operand {
+  facts: OperandFacts;
+  word: Word;
+  resolved: Resolved;
+}
+
+/** A statement, a parameter, a sub-statement or a list entry. */
+export interface Node {
+  facts: ParameterFacts | StatementFacts;
+  /** Name of the parameter or id of the statement. */
+  name: string;
+  keyword?: Word;
+  operands: Operand[];
+  children: Node[];
+  start: number;
+  end: number;
+  /** Part of it was not understood: conclusions from absence are not allowed. */
+  damaged: boolean;
+}
+
+/** The value of the first operand of that name, when it is set and valid. */
+export function operandValue(node: Node, name: string): Scalar | undefined {
+  const operand = node.operands.find((candidate) => candidate.facts.name === name);
+  return operand?.resolved.state === 'set' ? operand.resolved.value : undefined;
+}
+
+export function childrenNamed(node: Node, name: string): Node[] {
+  return node.children.filter((child) => child.name === name);
+}
