@@ -1,1 +1,2 @@
-export {};
+export type * from './scenario.js';
+export { parseScenario } from './scenario.js';
