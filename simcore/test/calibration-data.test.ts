@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { parseScenario } from '../src/index.js';
+import { evaluate } from '../tools/expression.js';
+import { loadFacts, runsOf } from '../tools/facts.js';
+
+const data = join(__dirname, '..', 'data');
+const examples = join(__dirname, '..', '..', 'examples', 'scenarios');
+const set = loadFacts(join(data, 'facts'));
+const REASONS = ['contradiction', 'repeats', 'sign-only', 'no-number', 'arithmetic', 'outside'];
+
+const faults = (check: (fact: (typeof set.facts)[number]) => boolean): string[] =>
+  set.facts.filter((fact) => !check(fact)).map((fact) => fact.id);
+
+describe('published figures', () => {
+  test('have each an id of their own', () => {
+    expect(new Set(set.facts.map((fact) => fact.id)).size).toBe(set.facts.length);
+  });
+
+  test('say what was measured, in which unit, and where it is printed', () => {
+    expect(
+      faults(
+        ({ statement, unit, metric, value, source }) =>
+          Boolean(statement && unit && metric && source.section) &&
+          value !== undefined &&
+          source.document in set.documents,
+      ),
+    ).toEqual([]);
+  });
+
+  test('are used or left out for a reason', () => {
+    expect(
+      faults((fact) =>
+        fact.use === 'excluded'
+          ? REASONS.includes(fact.reason ?? '') && Boolean(fact.note)
+          : Boolean(fact.experiment && fact.figure && fact.compare) && runsOf(fact).length > 0,
+      ),
+    ).toEqual([]);
+  });
+
+  test('name scenarios of their system', () => {
+    expect(
+      faults((fact) =>
+        runsOf(fact).every((run) => set.scenarios.has(run.after) && (!run.before || set.scenarios.has(run.before))),
+      ),
+    ).toEqual([]);
+  });
+
+  test('every scenario is used by a figure', () => {
+    const used = new Set(set.facts.flatMap((fact) => runsOf(fact).flatMap((run) => [run.after, run.before])));
+    expect([...set.scenarios.keys()].filter((key) => !used.has(key))).toEqual([]);
+  });
+
+  test('have figures that are well formed', () => {
+    const used = set.facts.filter((fact) => fact.figure !== undefined);
+    for (const fact of used) expect(() => evaluate(fact.figure!, () => 1.5)).not.toThrow();
+  });
+});
+
+test('every scenario of the data parses', () => {
+  const wrong = [...set.scenarios].flatMap(([key, scenario]) =>
+    (parseScenario(scenario).problems ?? []).map((problem) => `${key}: ${problem.path} ${problem.message}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every example scenario parses', () => {
+  const wrong = readdirSync(examples)
+    .filter((file) => file.endsWith('.yaml'))
+    .flatMap((file) =>
+      (parseScenario(parse(readFileSync(join(examples, file), 'utf8'))).problems ?? []).map(
+        (problem) => `${file}: ${problem.path} ${problem.message}`,
+      ),
+    );
+  expect(wrong).toEqual([]);
+});
+
+test('expressions follow the usual order of arithmetic', () => {
+  const names: Record<string, number> = { 'a.b': 6, c: 2 };
+  expect(evaluate('1 + a.b / c * (3 - 1) - -c', (name) => names[name])).toBe(9);
+  expect(() => evaluate('a.b + d', (name) => names[name])).toThrow("no figure 'd'");
+  expect(() => evaluate('(a.b', (name) => names[name])).toThrow("missing ')'");
+});

@@ -1,0 +1,90 @@
+import { evaluate } from './expression.js';
+import { type Fact, type FactSet, runsOf } from './facts.js';
+
+/** The figures of one run: a tree of numbers, or of {value, low, high}. */
+export type Output = unknown;
+/** Gives the outputs of a scenario, one per size. */
+export type Runner = (scenarioKey: string) => Output[];
+
+/** A number of an output by its path; an interval gives its middle. */
+export function figureAt(output: Output, path: string): number | undefined {
+  let at: unknown = output;
+  for (const part of path.split('.')) at = (at as Record<string, unknown> | undefined)?.[part];
+  if (typeof at === 'object' && at !== null) at = (at as { value?: unknown }).value;
+  return typeof at === 'number' ? at : undefined;
+}
+
+function compared(fact: Fact, before: Output | undefined, after: Output): number {
+  const value = (output: Output): number => evaluate(fact.figure!, (name) => figureAt(output, name));
+  switch (fact.compare) {
+    case 'absolute':
+    case 'percent-value':
+      return value(after);
+    case 'percent':
+      return 100 * (value(after) / value(before) - 1);
+    case 'increase':
+      return value(after) / value(before) - 1;
+    case 'ratio':
+      return value(after) / value(before);
+    case 'difference':
+      return value(after) - value(before);
+    case 'formula':
+      return evaluate(fact.figure!, (name) => {
+        const [side, ...path] = name.split('.');
+        return figureAt(side === 'before' ? before : after, path.join('.'));
+      });
+    case undefined:
+      throw new Error(`${fact.id}: no comparison`);
+  }
+}
+
+/** What the simulation gives for a published figure: one number, or the two ends of a range over sizes. */
+export function predict(fact: Fact, run: Runner): number[] {
+  const values = runsOf(fact).flatMap((pair) => {
+    const before = pair.before === undefined ? undefined : run(pair.before);
+    return run(pair.after).map((after, index) => compared(fact, before?.[index], after));
+  });
+  if (fact.range === 'over-sizes') return [Math.min(...values), Math.max(...values)];
+  if (fact.bound !== 'up-to') return [values.reduce((sum, value) => sum + value, 0) / values.length];
+  const shrinks = typeof fact.value === 'number' && factor(fact, fact.value) < 1 && isChange(fact);
+  return [shrinks ? Math.min(...values) : Math.max(...values)];
+}
+
+function isChange(fact: Fact): boolean {
+  return fact.compare === 'percent' || fact.compare === 'percent-value' || fact.compare === 'ratio';
+}
+
+/** A figure as a factor, so that +100 % and -50 % are equally far from no change. */
+export function factor(fact: Fact, value: number): number {
+  if (fact.compare === 'percent' || fact.compare === 'percent-value') return 1 + value / 100;
+  return fact.compare === 'increase' ? 1 + value : value;
+}
+
+/** The value of a figure that is a factor of `times` away. */
+export function fromFactor(fact: Fact, times: number): number {
+  if (fact.compare === 'percent' || fact.compare === 'percent-value') return 100 * (times - 1);
+  return fact.compare === 'increase' ? times - 1 : times;
+}
+
+const SMALLEST_FACTOR = 1e-6;
+const logFactor = (fact: Fact, value: number): number => Math.log(Math.max(factor(fact, value), SMALLEST_FACTOR));
+
+/** ln(published / predicted) of each number of a figure; inside an uncertain range it is 0. */
+export function residuals(fact: Fact, predicted: readonly number[]): number[] {
+  if (typeof fact.value === 'string') return [];
+  const logs = predicted.map((value) => logFactor(fact, value));
+  if (!Array.isArray(fact.value)) return [logFactor(fact, fact.value) - logs[0]!];
+  const [low, high] = [...fact.value].sort((a, b) => a - b).map((value) => logFactor(fact, value)) as [number, number];
+  if (fact.range === 'over-sizes') return [low - logs[0]!, high - logs[1]!];
+  return [Math.max(low - logs[0]!, 0) + Math.min(high - logs[0]!, 0)];
+}
+
+/** Whether a predicted change has the published direction. */
+export function hasDirection(fact: Fact, predicted: number): boolean {
+  return fact.value === 'negative' ? predicted < 0 : predicted > 0;
+}
+
+/** The figures that a fit or a validation runs. */
+export function usable(set: FactSet, ...uses: Fact['use'][]): Fact[] {
+  return set.facts.filter((fact) => uses.includes(fact.use));
+}
