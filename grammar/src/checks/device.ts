@@ -1,0 +1,104 @@
+import type { Node, Operand } from '../tree/nodes.js';
+import type { Check } from './check.js';
+
+function operandNamed(node: Node, name: unknown): Operand | undefined {
+  const operand = node.operands.find((candidate) => candidate.facts.name === name);
+  return operand?.resolved.state === 'set' ? operand : undefined;
+}
+
+/** A name that the stack keeps for itself. */
+const notReserved: Check = (node, args, report) => {
+  const operand = operandNamed(node, args.operand);
+  const names = args.names as readonly string[];
+  if (!operand || !names.includes(operand.word.upper)) return;
+  report({ at: operand, message: `${operand.word.upper} cannot be defined: ${args.why}. Choose another name.` });
+};
+
+/** A device number with a top below FFFF. */
+const hexRange: Check = (node, args, report) => {
+  const operand = operandNamed(node, args.operand);
+  if (!operand) return;
+  const max = String(args.max);
+  if (Number.parseInt(operand.word.text, 16) <= Number.parseInt(max, 16)) return;
+  report({ at: operand, message: `${operand.word.text} is too large: 0 to ${max} are allowed, since ${args.why}.` });
+};
+
+/** One of a few sizes, given in bytes. */
+const sizeAmong: Check = (node, args, report) => {
+  const operand = operandNamed(node, args.operand);
+  if (operand?.resolved.state !== 'set') return;
+  const sizes = args.sizes as readonly number[];
+  if (sizes.includes(Number(operand.resolved.value))) return;
+  report({
+    at: operand,
+    message: `${node.name} ${operand.word.text} is no size that the device takes: code ${args.written}.`,
+    ...(args.severity === 'warning' ? { severity: 'warning' } : {}),
+  });
+};
+
+/** Names that VTAM knows: port names, TRLEs, control points. */
+const vtamName: Check = (node, args, report) => {
+  const operand = operandNamed(node, args.operand);
+  if (!operand || /^[A-Z@#$][A-Z0-9@#$]*$/.test(operand.word.upper)) return;
+  report({
+    at: operand,
+    message: `${operand.word.text} is no name for VTAM: letters, digits, @, # and $, and no digit in front. A device of this type never starts under another name.`,
+    severity: 'warning',
+  });
+};
+
+const HIPERSOCKETS = /^IUTIQD[0-9A-F]{2}$/;
+const isHipersocketsPrefix = (name: string): boolean => name.startsWith('IUTIQD');
+
+/** MPCIPA: a name in the HiperSockets form must be a right one and takes no router option. */
+const hipersocketsDevice: Check = (node, args, report) => {
+  const operand = operandNamed(node, args.operand);
+  if (!operand || !isHipersocketsPrefix(operand.word.upper)) return;
+  if (operand.word.upper === 'IUTIQDIO') {
+    report({ at: operand, message: 'IUTIQDIO cannot be defined: it is the HiperSockets device that IPCONFIG DYNAMICXCF makes.' });
+    return;
+  }
+  if (!HIPERSOCKETS.test(operand.word.upper)) {
+    report({
+      at: operand,
+      message: `${operand.word.text} is no HiperSockets device: IUTIQD must be followed by the two hexadecimal digits of the CHPID.`,
+    });
+    return;
+  }
+  const without = args.without as readonly string[];
+  for (const child of node.children) {
+    if (!without.includes(child.name)) continue;
+    report({ at: child, message: `${child.name} is an option of OSA ports; HiperSockets have no router role.`, severity: 'warning' });
+  }
+};
+
+/** LINK IPAQIDIO: the device is a HiperSockets device. */
+const isHipersocketsDevice: Check = (node, args, report) => {
+  const operand = operandNamed(node, args.operand);
+  if (!operand) return;
+  if (operand.word.upper === 'IUTIQDIO') {
+    report({ at: operand, message: 'IUTIQDIO belongs to IPCONFIG DYNAMICXCF and takes no LINK of your own.' });
+  } else if (!HIPERSOCKETS.test(operand.word.upper)) {
+    report({
+      at: operand,
+      message: `The device of an IPAQIDIO link is IUTIQD and the two hexadecimal digits of the CHPID, such as IUTIQDF4, not ${operand.word.text}.`,
+    });
+  }
+};
+
+/** LINK IPAQENET, IPAQTR: the device is an OSA port. */
+const notHipersocketsDevice: Check = (node, args, report) => {
+  const operand = operandNamed(node, args.operand);
+  if (!operand || !HIPERSOCKETS.test(operand.word.upper)) return;
+  report({ at: operand, message: `${operand.word.text} is a HiperSockets device; its link type is IPAQIDIO.`, severity: 'warning' });
+};
+
+export const checks: Record<string, Check> = {
+  notReserved,
+  hexRange,
+  sizeAmong,
+  vtamName,
+  hipersocketsDevice,
+  isHipersocketsDevice,
+  notHipersocketsDevice,
+};

@@ -1,0 +1,58 @@
+import type { Node, Operand } from '../tree/nodes.js';
+import type { Check } from './check.js';
+
+function setOperand(node: Node, name: string): Operand | undefined {
+  const operand = node.operands.find((candidate) => candidate.facts.name === name);
+  return operand?.resolved.state === 'set' ? operand : undefined;
+}
+
+/** HOME: addresses that no link can have. */
+const homeAddress: Check = (node, _args, report) => {
+  const operand = setOperand(node, 'address');
+  if (operand?.resolved.state !== 'set') return;
+  const address = String(operand.resolved.value);
+  const first = Number(address.split('.')[0]);
+  if (address === '127.0.0.1') {
+    report({
+      at: operand,
+      message: '127.0.0.1 is on LOOPBACK for good and cannot be in the HOME list; the stack ignores the entry. Further loopback addresses name the link LOOPBACK.',
+      zosMessage: 'EZZ0344I',
+    });
+  } else if (address === '0.0.0.0' || first >= 224) {
+    const kind = address === '0.0.0.0' ? 'the unspecified address' : first < 240 ? 'a multicast (class D) address' : 'a reserved (class E or broadcast) address';
+    report({ at: operand, message: `${address} is ${kind}; a home address is a unicast address. The stack ignores the entry.`, zosMessage: 'EZZ0617I' });
+  }
+};
+
+/** HOME: a link has one address; only LOOPBACK takes several. */
+const oneAddressPerLink: Check = (node, _args, report) => {
+  const seen = new Map<string, string>();
+  for (const entry of node.children) {
+    const link = setOperand(entry, 'link');
+    const address = setOperand(entry, 'address');
+    if (!link || !address || link.word.upper === 'LOOPBACK') continue;
+    const earlier = seen.get(link.word.upper);
+    if (earlier === undefined) seen.set(link.word.upper, address.word.text);
+    else if (earlier !== address.word.text) {
+      report({
+        at: link,
+        message: `Link ${link.word.text} has the address ${earlier} already; a link has one address, only LOOPBACK takes several.`,
+      });
+    }
+  }
+};
+
+/** BSDROUTINGPARMS: a link stands in one entry. */
+const oneEntryPerLink: Check = (node, _args, report) => {
+  const seen = new Set<string>();
+  for (const entry of node.children) {
+    const link = setOperand(entry, 'link');
+    if (!link) continue;
+    if (seen.has(link.word.upper)) {
+      report({ at: link, message: `Link ${link.word.text} has an entry in this block already; one for each link is allowed.` });
+    }
+    seen.add(link.word.upper);
+  }
+};
+
+export const checks: Record<string, Check> = { homeAddress, oneAddressPerLink, oneEntryPerLink };
