@@ -1,0 +1,19 @@
+import { childrenNamed } from '../tree/nodes.js';
+import type { Check } from './check.js';
+
+const ON_BY_DEFAULT = ['CSSMTP', 'DVIPA', 'IPSECURITY', 'PROFILE'];
+
+/** NETMONITOR SMFSERVICE: with every kind of record turned off the service has nothing to pass. */
+const smfServiceRecords: Check = (node, _args, report) => {
+  if (node.damaged) return;
+  const coded = (name: string): boolean => childrenNamed(node, name).length > 0;
+  if (coded('CSMAIL') || !ON_BY_DEFAULT.every((name) => coded(`NO${name}`))) return;
+  report({
+    at: node,
+    message:
+      'SMFSERVICE with every kind of record turned off passes nothing; keep one of CSMAIL, CSSMTP, DVIPA, IPSECURITY and PROFILE, or write NOSMFSERVICE',
+    severity: 'warning',
+  });
+};
+
+export const checks: Record<string, Check> = { smfServiceRecords };

@@ -1,0 +1,17 @@
+import { operandValue } from '../tree/nodes.js';
+import type { Check } from './check.js';
+
+/** GATEWAY: the destination is an address or the leading parts of one. */
+const gatewayRoute: Check = (node, _args, report) => {
+  const network = operandValue(node, 'network');
+  if (network === undefined) return;
+  const parts = String(network).split('.');
+  if (parts.length <= 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255)) return;
+  report({
+    at: node.operands.find((operand) => operand.facts.name === 'network') ?? node,
+    message: `${network} is no IPv4 network; write its leading parts (10 or 193.9.200), a whole address, or DEFAULTNET`,
+    severity: 'error',
+  });
+};
+
+export const checks: Record<string, Check> = { gatewayRoute };

@@ -1,0 +1,29 @@
+import type { Node } from '../tree/nodes.js';
+import type { Check } from './check.js';
+
+/**
+ * SMFCONFIG: a record that one part of the statement turns on and another turns off. Words before the first TYPE
+ * keyword count as type 118; inside one part the facts find the contradiction.
+ */
+const smfSwitches: Check = (node, _args, report) => {
+  const seen = new Map<string, { part: Node; on: boolean }>();
+  const visit = (part: Node, type: string, member: Node): void => {
+    const on = !member.name.startsWith('NO');
+    const record = on ? member.name : member.name.slice(2);
+    const before = seen.get(`${type} ${record}`);
+    seen.set(`${type} ${record}`, { part, on });
+    if (!before || before.part === part || before.on === on) return;
+    report({
+      at: member,
+      message: `${member.name} contradicts ${before.on ? '' : 'NO'}${record} for type ${type} earlier in this statement; the later word wins, so write one of the two`,
+      severity: 'error',
+    });
+  };
+  for (const child of node.children) {
+    if (child.name === 'TYPE118' || child.name === 'TYPE119') {
+      for (const member of child.children) visit(child, child.name.slice(4), member);
+    } else visit(node, '118', child);
+  }
+};
+
+export const checks: Record<string, Check> = { smfSwitches };

@@ -1,0 +1,60 @@
+import { childrenNamed, operandValue } from '../tree/nodes.js';
+import type { Check } from './check.js';
+
+const LEVELS: Record<string, { levels: number[]; confirmed: boolean }> = {
+  CONFIG: { levels: [1, 2, 3, 4, 5, 100, 200], confirmed: true },
+  SUBAGENT: { levels: [1, 2, 3, 4], confirmed: false },
+  COMMAND: { levels: [1, 2], confirmed: false },
+  AUTODAEMON: { levels: [1, 2, 3], confirmed: false },
+};
+
+/** ITRACE ON: each part has its own levels. */
+const itraceLevel: Check = (node, _args, report) => {
+  const component = operandValue(node, 'component');
+  const level = operandValue(node, 'level');
+  const known = LEVELS[String(component)];
+  if (!known || typeof level !== 'number' || known.levels.includes(level)) return;
+  report({
+    at: node.operands.find((operand) => operand.facts.name === 'level') ?? node,
+    message: `${level} is no trace level of ${component}; it knows ${known.levels.join(', ')}`,
+    severity: known.confirmed ? 'error' : 'warning',
+  });
+};
+
+/** PKTTRACE SUBNET: belongs to one IPv4 address without a prefix length. */
+const pkttraceSubnet: Check = (node, _args, report) => {
+  const subnet = childrenNamed(node, 'SUBNET')[0];
+  const ipaddr = childrenNamed(node, 'IPADDR')[0];
+  const address = ipaddr && operandValue(ipaddr, 'address');
+  if (!subnet || typeof address !== 'string') return;
+  const wrong = unfitForMask(address);
+  if (wrong === undefined) return;
+  report({
+    at: subnet,
+    message: `SUBNET turns one IPv4 address of IPADDR into a subnet, but ${wrong}; leave SUBNET out`,
+    severity: 'warning',
+  });
+};
+
+function unfitForMask(address: string): string | undefined {
+  if (address === '*') return 'IPADDR=* stands for all addresses';
+  if (address.includes(':')) return `${address} is an IPv6 address`;
+  return address.includes('/') ? `${address} already has a prefix length` : undefined;
+}
+
+const WITH_PORTS: readonly unknown[] = ['*', 'TCP', 'UDP', 6, 17];
+
+/** OSAENTA: a port filter beside a protocol without ports lets no frame through. */
+const osaentaPorts: Check = (node, _args, report) => {
+  const port = childrenNamed(node, 'PORTNUM')[0];
+  const protocol = childrenNamed(node, 'PROTOCOL')[0];
+  const value = protocol && operandValue(protocol, 'protocol');
+  if (!port || value === undefined || WITH_PORTS.includes(value) || operandValue(port, 'port') === '*') return;
+  report({
+    at: port,
+    message: `PORTNUM filters by TCP or UDP ports, which frames of protocol ${value} do not have: nothing would be traced; use PROTOCOL=TCP or PROTOCOL=UDP`,
+    severity: 'warning',
+  });
+};
+
+export const checks: Record<string, Check> = { itraceLevel, pkttraceSubnet, osaentaPorts };
