@@ -1,0 +1,78 @@
+import { ipv6Groups } from '../parse/addresses.js';
+import { childrenNamed, operandValue } from '../tree/nodes.js';
+import type { Check } from './check.js';
+
+/** IPCONFIG DYNAMICXCF: one way to write the mask, and a metric. */
+const xcfNetwork: Check = (node, _args, report) => {
+  const find = (name: string) => node.operands.find((operand) => operand.facts.name === name);
+  const address = find('address');
+  const mask = find('mask');
+  const metric = find('metric');
+  if (!address) return;
+  const known = address.resolved.state === 'set';
+  const withLength = known && address.word.text.includes('/');
+  if (withLength && mask && mask.resolved.state !== 'symbolic') {
+    report({ at: mask, message: `The mask stands twice: /${address.word.text.split('/')[1]} behind the address and ${mask.word.text}. Code one of them.` });
+  } else if (known && !withLength && !mask) {
+    report({ at: address, message: 'DYNAMICXCF needs the mask: a dotted mask behind the address or /bits appended to it.' });
+  }
+  if (mask && mask.resolved.state !== 'symbolic' && !metric && !node.damaged) {
+    report({ at: mask, message: 'DYNAMICXCF needs a cost metric of 0 to 14 behind the mask; the stack rejects it without one.' });
+  }
+};
+
+/** IPCONFIG6 DYNAMICXCF: what is no unicast address of a network. */
+const xcfAddress6: Check = (node, _args, report) => {
+  const value = operandValue(node, 'address');
+  const operand = node.operands[0];
+  if (typeof value !== 'string' || !operand) return;
+  const address = value.split('/')[0] ?? '';
+  const kind = reservedKind(address);
+  if (!kind) return;
+  report({
+    at: operand,
+    message: `${operand.word.text} is ${kind.name}; DYNAMICXCF takes a unicast address of a network of its own, and the stack rejects others.`,
+    ...(kind.zosMessage ? { zosMessage: kind.zosMessage } : {}),
+  });
+};
+
+interface Kind {
+  name: string;
+  zosMessage?: string;
+}
+
+function reservedKind(address: string): Kind | undefined {
+  const groups = ipv6Groups(address);
+  if (!groups) return undefined;
+  const first = groups[0] ?? 0;
+  const zeros = groups.findIndex((group) => group !== 0);
+  if (zeros < 0) return { name: 'the unspecified address' };
+  if (zeros === 7 && groups[7] === 1) return { name: 'the loopback address' };
+  if (zeros === 5 && groups[5] === 0xffff) return { name: 'an IPv4-mapped address', zosMessage: 'EZZ0714I' };
+  if (zeros >= 6) return { name: 'an IPv4-compatible address', zosMessage: 'EZZ0714I' };
+  if (first >= 0xff00) return { name: 'a multicast address' };
+  if (first >= 0xfe80 && first <= 0xfebf) return { name: 'a link-local address' };
+  return undefined;
+}
+
+/** IPCONFIG6 TEMPADDRS: an address must outlive its preference. */
+const temporaryLifetimes: Check = (node, _args, report) => {
+  const valid = childrenNamed(node, 'VALIDLIFETIME').at(-1);
+  const preferredNode = childrenNamed(node, 'PREFLIFETIME').at(-1);
+  if (!valid) return;
+  const validHours = operandValue(valid, 'hours');
+  const preferredHours = preferredNode ? operandValue(preferredNode, 'hours') : node.damaged ? undefined : 24;
+  if (typeof validHours !== 'number' || typeof preferredHours !== 'number' || validHours > preferredHours) return;
+  const origin = preferredNode ? '' : ' (its default)';
+  report({
+    at: valid.operands[0] ?? valid,
+    message: `VALIDLIFETIME ${validHours} is not longer than PREFLIFETIME ${preferredHours}${origin}: an address must stay valid longer than it is preferred.`,
+  });
+};
+
+/** A word of old releases that no stack of today obeys. */
+const retiredParameter: Check = (node, args, report) => {
+  report({ at: node.keyword ?? node, message: `${node.name} is obsolete. ${String(args.instead)}`, severity: 'warning' });
+};
+
+export const checks: Record<string, Check> = { xcfNetwork, xcfAddress6, temporaryLifetimes, retiredParameter };

@@ -1,0 +1,41 @@
+import type { Node } from '../tree/nodes.js';
+import { childrenNamed, operandValue } from '../tree/nodes.js';
+import type { Check } from './check.js';
+
+/** EPHEMERALPORTS: first and last port. */
+const portsInOrder: Check = (node, _args, report) => {
+  const low = operandValue(node, 'low');
+  const high = operandValue(node, 'high');
+  if (typeof low !== 'number' || typeof high !== 'number' || high >= low) return;
+  report({
+    at: node.operands[1] ?? node,
+    message: `The last port ${high} is below the first, ${low}. The two numbers are first and last port, not a port and a count; the stack rejects the range.`,
+  });
+};
+
+const PAIRS = [
+  ['TCPRCVBUFRSIZE', 'TCPMAXRCVBUFRSIZE'],
+  ['TCPSENDBFRSIZE', 'TCPMAXSENDBUFRSIZE'],
+] as const;
+
+/** TCPCONFIG: default buffers and maximums of the same statement. Several statements are a matter for COR035. */
+const buffersWithinMaximum: Check = (node, _args, report) => {
+  for (const [name, maximum] of PAIRS) {
+    const size = lastSize(node, name);
+    const most = lastSize(node, maximum);
+    if (!size || !most || size.bytes <= most.bytes) continue;
+    report({
+      at: size.at,
+      message: `${name} ${size.bytes} is above ${maximum} ${most.bytes}: a default cannot be larger than the maximum, and the stack ignores the value.`,
+      zosMessage: 'EZZ0616I',
+    });
+  }
+};
+
+function lastSize(node: Node, name: string): { at: Node; bytes: number } | undefined {
+  const at = childrenNamed(node, name).at(-1);
+  const bytes = at ? operandValue(at, 'size') : undefined;
+  return at && typeof bytes === 'number' ? { at, bytes } : undefined;
+}
+
+export const checks: Record<string, Check> = { portsInOrder, buffersWithinMaximum };
