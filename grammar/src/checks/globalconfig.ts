@@ -53,7 +53,8 @@ const smcEnterpriseIds: Check = (node, args, report) => {
   for (const operand of node.operands) {
     if (operand.resolved.state !== 'set') continue;
     const problem = enterpriseIdProblem(operand.word.upper);
-    if (problem) report({ at: operand, message: `Enterprise ID ${operand.word.text} ${problem}.`, severity: 'warning' });
+    if (problem)
+      report({ at: operand, message: `Enterprise ID ${operand.word.text} ${problem}.`, severity: 'warning' });
   }
 };
 
@@ -73,7 +74,10 @@ const priorityClasses: Check = (node, _args, report) => {
       const value = String(operand.resolved.value);
       const earlier = queueOf.get(value);
       if (earlier !== undefined) {
-        report({ at: operand, message: `Control value ${value} stands under ${earlier} already; each of 0 to 6 and FWD belongs to one queue.` });
+        report({
+          at: operand,
+          message: `Control value ${value} stands under ${earlier} already; each of 0 to 6 and FWD belongs to one queue.`,
+        });
       }
       queueOf.set(value, queue.name);
     }

@@ -12,12 +12,21 @@ const xcfNetwork: Check = (node, _args, report) => {
   const known = address.resolved.state === 'set';
   const withLength = known && address.word.text.includes('/');
   if (withLength && mask && mask.resolved.state !== 'symbolic') {
-    report({ at: mask, message: `The mask stands twice: /${address.word.text.split('/')[1]} behind the address and ${mask.word.text}. Code one of them.` });
+    report({
+      at: mask,
+      message: `The mask stands twice: /${address.word.text.split('/')[1]} behind the address and ${mask.word.text}. Code one of them.`,
+    });
   } else if (known && !withLength && !mask) {
-    report({ at: address, message: 'DYNAMICXCF needs the mask: a dotted mask behind the address or /bits appended to it.' });
+    report({
+      at: address,
+      message: 'DYNAMICXCF needs the mask: a dotted mask behind the address or /bits appended to it.',
+    });
   }
   if (mask && mask.resolved.state !== 'symbolic' && !metric && !node.damaged) {
-    report({ at: mask, message: 'DYNAMICXCF needs a cost metric of 0 to 14 behind the mask; the stack rejects it without one.' });
+    report({
+      at: mask,
+      message: 'DYNAMICXCF needs a cost metric of 0 to 14 behind the mask; the stack rejects it without one.',
+    });
   }
 };
 
@@ -72,7 +81,11 @@ const temporaryLifetimes: Check = (node, _args, report) => {
 
 /** A word of old releases that no stack of today obeys. */
 const retiredParameter: Check = (node, args, report) => {
-  report({ at: node.keyword ?? node, message: `${node.name} is obsolete. ${String(args.instead)}`, severity: 'warning' });
+  report({
+    at: node.keyword ?? node,
+    message: `${node.name} is obsolete. ${String(args.instead)}`,
+    severity: 'warning',
+  });
 };
 
 export const checks: Record<string, Check> = { xcfNetwork, xcfAddress6, temporaryLifetimes, retiredParameter };

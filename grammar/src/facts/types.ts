@@ -74,8 +74,12 @@ export interface ParameterFacts {
   help?: string;
 }
 
+export type StatementLanguage = 'profile' | 'tn3270' | 'smcat';
+
 export interface StatementFacts {
   statement: string;
+  /** Left out: profile. */
+  language?: StatementLanguage;
   keyword: string;
   discriminator?: string;
   parent?: string;
@@ -86,6 +90,8 @@ export interface StatementFacts {
   confidence?: Confidence;
   replacedBy?: string;
   end?: string;
+  /** Characters that separate words in this statement, beside blanks: `=` becomes a word of its own, others act as blanks. */
+  separators?: string;
   repeat: Repeat;
   operands?: OperandFacts[];
   parameters?: ParameterFacts[];

@@ -1,0 +1,86 @@
+import { parseKeyword } from './keyword.js';
+import type { OperandFacts, ParameterFacts, StatementFacts } from './types.js';
+
+/** What an operand may be, as words for a message: `a number from 60 to 86400 (seconds)`. */
+export function describeOperand(facts: OperandFacts): string {
+  const text = base(facts);
+  const also = facts.also?.length ? `${text}, or ${facts.also.join(' or ')}` : text;
+  return facts.unit ? `${also} (${facts.unit})` : also;
+}
+
+function base(facts: OperandFacts): string {
+  switch (facts.type) {
+    case 'keyword':
+      return `one of ${allowedWords(facts).join(', ')}`;
+    case 'integer':
+      return `a number${range(facts)}`;
+    case 'decimal':
+      return `a decimal number${range(facts)}`;
+    case 'port':
+      return `a port number${range({ min: 1, max: 65535, ...facts })}`;
+    case 'size':
+      return `a size${range(facts)} bytes${facts.suffix === 'required' ? ' with K or M directly after the number' : ', K or M allowed'}`;
+    case 'hex':
+      return `${lengthText(facts)} hexadecimal digits`;
+    case 'ipv4':
+      return `an IPv4 address${prefixText(facts)}`;
+    case 'ipv6':
+      return `an IPv6 address${prefixText(facts)}`;
+    case 'ip':
+      return `an IPv4 or IPv6 address${prefixText(facts)}`;
+    case 'mask':
+      return 'a subnet mask such as 255.255.255.0 (contiguous one bits)';
+    case 'mac':
+      return '12 hexadecimal digits';
+    case 'time':
+      return 'a time hh:mm from 00:00 to 23:59';
+    case 'interfaceId':
+      return 'an interface ID of four hexadecimal groups with colons';
+    case 'dataset':
+      return 'a data set name';
+    case 'string':
+      return 'a string in quotation marks';
+    case 'job':
+      return `a job name of ${lengthText({ ...facts, length: facts.length ?? [1, 8] })} characters`;
+    default:
+      return facts.length ? `a name of ${lengthText(facts)} characters` : `a ${facts.type}`;
+  }
+}
+
+function range(facts: Pick<OperandFacts, 'min' | 'max'>): string {
+  if (facts.min !== undefined && facts.max !== undefined) return ` from ${facts.min} to ${facts.max}`;
+  if (facts.min !== undefined) return ` of at least ${facts.min}`;
+  return facts.max !== undefined ? ` of at most ${facts.max}` : '';
+}
+
+function lengthText(facts: Pick<OperandFacts, 'length'>): string {
+  if (!facts.length) return '';
+  const [low, high] = facts.length;
+  return low === high ? `${low}` : `${low} to ${high}`;
+}
+
+function prefixText(facts: OperandFacts): string {
+  if (facts.prefix === 'required') return ' with a prefix length (/n)';
+  return facts.prefix === 'optional' ? ', a prefix length (/n) allowed' : ' without prefix length';
+}
+
+/** The full keywords that a keyword operand allows. */
+export function allowedWords(facts: OperandFacts): string[] {
+  return Object.keys(facts.values ?? {}).map((notation) => parseKeyword(notation).full);
+}
+
+/** How a parameter or statement is called in a message. */
+export function nameOf(facts: ParameterFacts | StatementFacts): string {
+  if ('statement' in facts) return facts.statement;
+  return facts.keyword === undefined ? `this ${facts.name}` : parseKeyword(facts.keyword).full;
+}
+
+/** Paths at which a keyword is a parameter below the given facts, without the facts' own name. */
+export function placesOf(keyword: string, facts: ParameterFacts | StatementFacts): string[][] {
+  const found: string[][] = [];
+  for (const parameter of facts.parameters ?? []) {
+    if (parameter.keyword !== undefined && parseKeyword(parameter.keyword).full === keyword) found.push([parameter.name]);
+    for (const deeper of placesOf(keyword, parameter)) found.push([parameter.name, ...deeper]);
+  }
+  return found;
+}

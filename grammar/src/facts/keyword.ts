@@ -1,0 +1,91 @@
+/**
+ * A keyword in IBM notation: letters that must be present in capitals, the rest may be left off
+ * (`GLOBALCONFig`). Digits and other characters belong to the part they stand in.
+ */
+export interface Keyword {
+  /** All letters, in capitals. */
+  full: string;
+  /** The part that must be present. */
+  minimum: string;
+}
+
+export function parseKeyword(notation: string): Keyword {
+  const optional = /[a-z]+$/.exec(notation);
+  const minimum = optional ? notation.slice(0, optional.index) : notation;
+  return { full: notation.toUpperCase(), minimum: minimum.toUpperCase() };
+}
+
+/** True when the word, in capitals, is the keyword or a legal short form of it. */
+export function isForm(word: string, keyword: Keyword): boolean {
+  return word.length >= keyword.minimum.length && keyword.full.startsWith(word);
+}
+
+/** Every legal form, shortest first. */
+export function forms(keyword: Keyword): string[] {
+  const result: string[] = [];
+  for (let length = keyword.minimum.length; length <= keyword.full.length; length++) {
+    result.push(keyword.full.slice(0, length));
+  }
+  return result;
+}
+
+/** The token name of a keyword in a grammar. */
+export function tokenName(keyword: Keyword): string {
+  const name = keyword.full.replace(/[^A-Z0-9]/g, '_');
+  return /^[0-9]/.test(name) ? `K_${name}` : name;
+}
+
+/**
+ * Forms of all keywords of one vocabulary. Where a short form could belong to two keywords, the
+ * exact word wins, then the longer required part.
+ */
+export function formTable(keywords: Iterable<Keyword>): Map<string, Keyword> {
+  const table = new Map<string, Keyword>();
+  for (const keyword of keywords) {
+    for (const form of forms(keyword)) {
+      const other = table.get(form);
+      const wins =
+        other === undefined ||
+        form === keyword.full ||
+        (form !== other.full && keyword.minimum.length > other.minimum.length);
+      if (wins) table.set(form, keyword);
+    }
+  }
+  return table;
+}
+
+/** Damerau-Levenshtein distance (adjacent transposition counts one), cut off above `limit`. */
+export function distance(left: string, right: string, limit: number): number {
+  if (Math.abs(left.length - right.length) > limit) return limit + 1;
+  let previous: number[] = [];
+  let current: number[] = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= left.length; i++) {
+    const before = previous;
+    previous = current;
+    current = [i];
+    for (let j = 1; j <= right.length; j++) {
+      const cost = left[i - 1] === right[j - 1] ? 0 : 1;
+      let best = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + cost);
+      if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]) {
+        best = Math.min(best, before[j - 2]! + 1);
+      }
+      current.push(best);
+    }
+  }
+  return current[right.length]!;
+}
+
+/** The candidate nearest in spelling, if it is near enough to be meant. */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  const limit = word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0;
+  let best: string | undefined;
+  let bestDistance = limit + 1;
+  for (const candidate of candidates) {
+    const d = distance(word, candidate, limit);
+    if (d < bestDistance) {
+      best = candidate;
+      bestDistance = d;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,153 @@
+import { formTable, isForm, type Keyword, parseKeyword } from './keyword.js';
+import type { OperandFacts, ParameterFacts, StatementFacts, StatementLanguage } from './types.js';
+
+/** A statement with what the splitter and the parser need to know of its words. */
+export interface Statement {
+  facts: StatementFacts;
+  /** Name of the grammar that holds its start rule. */
+  grammar: string;
+  startRule: string;
+  keyword: Keyword;
+  end?: Keyword;
+  discriminator?: Keyword;
+  language: StatementLanguage;
+  /** Every form of every keyword that may stand in it, own keyword and terminators included. */
+  vocabulary: Map<string, Keyword>;
+  /** Full keywords after which an operand that is no keyword must or may follow. */
+  operandAfter: Set<string>;
+  /** Some entries start without a keyword, so that plain words at the start of a line are normal. */
+  hasBareEntries: boolean;
+}
+
+export interface GrammarGroup {
+  grammar: string;
+  statements: StatementFacts[];
+}
+
+/** All statements of the profile family, by keyword and by id. */
+export class Language {
+  readonly statements: Statement[] = [];
+  readonly byId = new Map<string, Statement>();
+  private readonly families = new Map<string, Statement[]>();
+  /** Statement keywords by form. */
+  readonly keywords: Map<string, Keyword>;
+  /** Terminators by form. */
+  readonly ends: Map<string, Keyword>;
+
+  constructor(groups: readonly GrammarGroup[]) {
+    const all = groups.flatMap((group) => group.statements.map((facts) => ({ group, facts })));
+    for (const { group, facts } of all) {
+      if (facts.parent !== undefined) continue;
+      const children = all.filter((other) => other.facts.parent === facts.statement).map((other) => asParameter(other.facts));
+      const whole = { ...facts, parameters: [...(facts.parameters ?? []), ...children] };
+      const statement = toStatement(whole, group.grammar, facts.language ?? 'profile');
+      this.statements.push(statement);
+      this.byId.set(facts.statement, statement);
+      const family = this.families.get(statement.keyword.full);
+      if (family) family.push(statement);
+      else this.families.set(statement.keyword.full, [statement]);
+    }
+    this.keywords = formTable(this.statements.map((statement) => statement.keyword));
+    this.ends = formTable(this.statements.flatMap((statement) => statement.end ?? []));
+  }
+
+  /** All variants of the statement with this full keyword; the plain one last. */
+  family(keyword: string): Statement[] {
+    return this.families.get(keyword) ?? [];
+  }
+
+  /** Picks the variant by its discriminator among the words after the name. */
+  select(keyword: string, upperWords: readonly string[]): Statement | undefined {
+    const family = this.family(keyword);
+    for (const word of upperWords.slice(2, 5)) {
+      const variant = family.find(
+        (statement) => statement.discriminator && isForm(word, statement.discriminator),
+      );
+      if (variant) return variant;
+    }
+    return family.find((statement) => !statement.discriminator) ?? family[0];
+  }
+}
+
+/** A sub-statement as the repeatable parameter that it is in its parent. */
+function asParameter(facts: StatementFacts): ParameterFacts {
+  return {
+    name: facts.statement,
+    keyword: facts.keyword,
+    repeat: true,
+    help: facts.summary,
+    status: facts.status,
+    ...pick(facts, ['operands', 'parameters', 'since', 'until', 'confidence', 'checks', 'message']),
+  };
+}
+
+function pick<T extends object, K extends keyof T>(from: T, keys: K[]): Pick<T, K> {
+  return Object.fromEntries(keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]])) as Pick<T, K>;
+}
+
+export function startRuleOf(statement: string): string {
+  return `s_${statement.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`;
+}
+
+function toStatement(facts: StatementFacts, grammar: string, language: StatementLanguage): Statement {
+  const keyword = parseKeyword(facts.keyword);
+  const keywords: Keyword[] = [keyword];
+  const operandAfter = new Set<string>();
+  const discriminator = facts.discriminator === undefined ? undefined : parseKeyword(facts.discriminator);
+  const end = facts.end === undefined ? undefined : parseKeyword(facts.end);
+  if (end) keywords.push(end);
+  if (discriminator) keywords.push(discriminator);
+  let hasBareEntries = false;
+  const visit = (own: Keyword | undefined, node: ParameterFacts | StatementFacts): void => {
+    if (own) keywords.push(own);
+    if (node.end !== undefined) keywords.push(parseKeyword(node.end));
+    collectOperands(own, node.operands ?? [], keywords, operandAfter);
+    for (const parameter of node.parameters ?? []) {
+      if (parameter.keyword === undefined) hasBareEntries = true;
+      visit(parameter.keyword === undefined ? undefined : parseKeyword(parameter.keyword), parameter);
+    }
+  };
+  visit(keyword, facts);
+  return {
+    facts,
+    grammar,
+    startRule: startRuleOf(facts.statement),
+    keyword,
+    ...(end ? { end } : {}),
+    ...(discriminator ? { discriminator } : {}),
+    language,
+    vocabulary: formTable(dedupe(keywords)),
+    operandAfter,
+    hasBareEntries: hasBareEntries || (facts.operands ?? []).some((operand) => operand.list === true),
+  };
+}
+
+function collectOperands(
+  own: Keyword | undefined,
+  operands: readonly OperandFacts[],
+  keywords: Keyword[],
+  operandAfter: Set<string>,
+): void {
+  let before: Keyword[] = own ? [own] : [];
+  for (const operand of operands) {
+    const values = Object.keys(operand.values ?? {}).map(parseKeyword);
+    const extra = (operand.also ?? []).filter((word) => /^[A-Za-z]/.test(word)).map(parseKeyword);
+    keywords.push(...values, ...extra);
+    if (operand.type === 'keyword') {
+      before = values;
+    } else {
+      for (const keyword of before) operandAfter.add(keyword.full);
+      before = extra;
+    }
+  }
+}
+
+function dedupe(keywords: readonly Keyword[]): Keyword[] {
+  const seen = new Map<string, Keyword>();
+  for (const keyword of keywords) {
+    const other = seen.get(keyword.full);
+    // Two places of one statement may print the same word with different short forms: allow the shorter.
+    if (!other || keyword.minimum.length < other.minimum.length) seen.set(keyword.full, keyword);
+  }
+  return [...seen.values()];
+}

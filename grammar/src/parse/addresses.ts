@@ -1,0 +1,66 @@
+/** Dotted decimal with four parts of 0..255. */
+export function isIpv4(text: string): boolean {
+  const parts = text.split('.');
+  return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255);
+}
+
+/** The 32 bits as an unsigned number. The text must be a valid address. */
+export function ipv4Bits(text: string): number {
+  return text.split('.').reduce((bits, part) => bits * 256 + Number(part), 0);
+}
+
+/** A dotted decimal mask whose one bits come first and without a gap. */
+export function isMask(text: string): boolean {
+  return isIpv4(text) && maskLength(text) !== undefined;
+}
+
+/** Number of one bits of a contiguous mask. */
+export function maskLength(mask: string): number | undefined {
+  const bits = ipv4Bits(mask);
+  for (let length = 0; length <= 32; length++) {
+    if (bits === (length === 0 ? 0 : 2 ** 32 - 2 ** (32 - length))) return length;
+  }
+  return undefined;
+}
+
+/** The form of RFC 5952 (lower case, longest run of zeros shortened), or undefined when it is no IPv6 address. */
+export function canonicalIpv6(text: string): string | undefined {
+  const groups = ipv6Groups(text);
+  if (!groups) return undefined;
+  const run = longestZeros(groups);
+  const hex = groups.map((group) => group.toString(16));
+  if (run.length < 2) return hex.join(':');
+  return `${hex.slice(0, run.start).join(':')}::${hex.slice(run.start + run.length).join(':')}`;
+}
+
+/** The eight groups of an IPv6 address. */
+export function ipv6Groups(text: string): number[] | undefined {
+  const quad = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(text);
+  if (quad) {
+    if (!isIpv4(quad[2]!)) return undefined;
+    const bits = ipv4Bits(quad[2]!);
+    return ipv6Groups(`${quad[1]}${Math.floor(bits / 65536).toString(16)}:${(bits % 65536).toString(16)}`);
+  }
+  const halves = text.split('::');
+  if (halves.length > 2 || !/^[0-9A-Fa-f:]*$/.test(text) || !text.includes(':')) return undefined;
+  const [head, tail] = halves.map((half) => (half === '' ? [] : half.split(':')));
+  const all = [...(head ?? []), ...(tail ?? [])];
+  if (all.some((group) => !/^[0-9A-Fa-f]{1,4}$/.test(group))) return undefined;
+  if (halves.length === 1) return all.length === 8 ? all.map(fromHex) : undefined;
+  if (all.length > 7) return undefined;
+  return [...(head ?? []).map(fromHex), ...new Array<number>(8 - all.length).fill(0), ...(tail ?? []).map(fromHex)];
+}
+
+function fromHex(group: string): number {
+  return Number.parseInt(group, 16);
+}
+
+function longestZeros(groups: readonly number[]): { start: number; length: number } {
+  let best = { start: 0, length: 0 };
+  for (let start = 0; start < groups.length; start++) {
+    let length = 0;
+    while (groups[start + length] === 0) length++;
+    if (length > best.length) best = { start, length };
+  }
+  return best;
+}

@@ -1,0 +1,128 @@
+import { allowedWords, describeOperand, nameOf, placesOf } from '../facts/describe.js';
+import { nearest, parseKeyword } from '../facts/keyword.js';
+import type { Language, Statement } from '../facts/language.js';
+import type { Problem, ProblemSeverity } from '../problems.js';
+import type { Grammar } from './grammar.js';
+import type { LocatedDamage } from './statement-parser.js';
+
+/** Puts the damages of a statement into words. */
+export function diagnose(
+  damages: readonly LocatedDamage[],
+  statement: Statement,
+  grammar: Grammar,
+  language: Language,
+): Problem[] {
+  const problems: Problem[] = [];
+  for (const damage of damages) {
+    if (damage.kind === 'symbolic') continue;
+    const describe = { unknown, missing, invalid }[damage.kind];
+    problems.push({
+      severity: severityOf(damage, statement),
+      start: damage.from.word.start,
+      end: damage.kind === 'unknown' ? damage.from.word.end : damage.to.word.end,
+      statement: statement.facts.statement,
+      path: [statement.facts.statement, ...damage.path].join('/'),
+      zosMessage: damage.facts.message ?? 'EZZ0318I',
+      ...describe(damage, statement, grammar, language),
+    });
+  }
+  return problems;
+}
+
+type Description = Pick<Problem, 'kind' | 'message'> & Partial<Pick<Problem, 'replacement'>>;
+
+function severityOf(damage: LocatedDamage, statement: Statement): ProblemSeverity {
+  const operand = damage.facts.operands?.[damage.operand];
+  const low = statement.facts.confidence ?? damage.facts.confidence ?? operand?.confidence;
+  return low === undefined ? 'error' : 'warning';
+}
+
+function expectedKeywords(damage: LocatedDamage, grammar: Grammar): string[] {
+  return damage.expected
+    .toArray()
+    .filter((type) => grammar.isKeywordType(type))
+    .map((type) => grammar.symbolicNames[type] ?? '');
+}
+
+function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, language: Language): Description {
+  const word = damage.from.word;
+  const where = nameOf(damage.facts);
+  const own = statement.vocabulary.get(word.upper);
+  const others = damage.to === damage.from ? '' : ` The words up to ${damage.to.word.text} are skipped, too.`;
+  if (own) {
+    const place = placesOf(own.full, statement.facts).find((path) => path.length > 1);
+    const hint = place
+      ? `${own.full} belongs to ${place.slice(0, -1).join(' ')}`
+      : `the operands of ${where} have a fixed order`;
+    return { kind: 'unknown-word', message: `${word.text} is not allowed at this place: ${hint}.${others}` };
+  }
+  const candidates = new Set([...expectedKeywords(damage, grammar), ...[...statement.vocabulary.values()].map((k) => k.full)]);
+  const near = nearest(word.upper, candidates);
+  if (near !== undefined) {
+    return {
+      kind: 'unknown-word',
+      message: `${word.text} is not a parameter of ${where}; did you mean ${near}?${others}`,
+      replacement: near,
+    };
+  }
+  const elsewhere = language.statements.find((other) => placesOf(word.upper, other.facts).length > 0);
+  const hint = elsewhere ? ` It is a parameter of ${elsewhere.keyword.full}.` : allowedHint(damage, grammar);
+  return { kind: 'unknown-word', message: `${word.text} is not a parameter of ${where}.${hint}${others}` };
+}
+
+function allowedHint(damage: LocatedDamage, grammar: Grammar): string {
+  const allowed = expectedKeywords(damage, grammar).sort();
+  if (allowed.length === 0) return ' Nothing more is allowed here.';
+  const shown = allowed.slice(0, 12).join(', ');
+  return ` Allowed here: ${shown}${allowed.length > 12 ? ', …' : ''}.`;
+}
+
+function missing(damage: LocatedDamage, statement: Statement, grammar: Grammar): Description {
+  const where = nameOf(damage.facts);
+  const end = missingEnd(damage, statement, grammar);
+  if (end !== undefined) {
+    return {
+      kind: 'missing-end',
+      message: `${where} is not closed: ${end} is missing. z/OS reads everything that follows as its operands.`,
+    };
+  }
+  const operand = damage.facts.operands?.[damage.operand] ?? nextOperand(damage);
+  const after = damage.from.word.text;
+  if (operand) {
+    return {
+      kind: 'missing-operand',
+      message: `${where} needs ${describeOperand(operand)} (${operand.name}) after ${after}.`,
+    };
+  }
+  const allowed = expectedKeywords(damage, grammar).sort();
+  const list = allowed.length > 0 ? ` Expected: ${allowed.slice(0, 12).join(', ')}${allowed.length > 12 ? ', …' : ''}.` : '';
+  return { kind: 'missing-operand', message: `Something is missing in ${where} after ${after}.${list}` };
+}
+
+/** The terminator, when the text ends although the block or the list is still open. */
+function missingEnd(damage: LocatedDamage, statement: Statement, grammar: Grammar): string | undefined {
+  const ends = [damage.facts.end, statement.facts.end].filter((end) => end !== undefined).map((end) => parseKeyword(end).full);
+  const expected = new Set(expectedKeywords(damage, grammar));
+  return ends.find((end) => expected.has(end) && damage.atEnd) ?? ends.find((end) => expected.size === 1 && expected.has(end));
+}
+
+/** The first required operand that the damaged place has not read yet. */
+function nextOperand(damage: LocatedDamage) {
+  const operands = damage.facts.operands ?? [];
+  return operands.length === 1 ? operands[0] : undefined;
+}
+
+function invalid(damage: LocatedDamage, _statement: Statement, grammar: Grammar): Description {
+  const operand = damage.facts.operands?.[damage.operand];
+  const word = damage.from.word;
+  if (!operand) {
+    return { kind: 'invalid-value', message: `${word.text} is not valid in ${nameOf(damage.facts)}.${allowedHint(damage, grammar)}` };
+  }
+  const near = operand.type === 'keyword' ? nearest(word.upper, allowedWords(operand)) : undefined;
+  const hint = near === undefined ? '' : ` Did you mean ${near}?`;
+  return {
+    kind: 'invalid-value',
+    message: `${word.text} is not valid as ${operand.name} of ${nameOf(damage.facts)}: ${describeOperand(operand)} is expected.${hint}`,
+    ...(near === undefined ? {} : { replacement: near }),
+  };
+}

@@ -1,0 +1,174 @@
+import {
+  ATNState,
+  DefaultErrorStrategy,
+  InputMismatchException,
+  IntervalSet,
+  type Parser,
+  type ParserRuleContext,
+  type RecognitionException,
+  Token,
+} from 'antlr4ng';
+import type { Grammar } from './grammar.js';
+import type { WordToken } from './token-stream.js';
+
+/**
+ * A damage as the parser sees it; `diagnose.ts` puts it into words. `symbolic`: an unresolved system symbol stands
+ * where structure is decided; nothing is wrong, but what follows is not known either.
+ */
+export interface Damage {
+  kind: 'unknown' | 'missing' | 'invalid' | 'symbolic';
+  /** The rule that was being read. */
+  context: ParserRuleContext;
+  /** First and last word that could not be read; for something missing, the word before the gap. */
+  from: WordToken;
+  to: WordToken;
+  /** Token types that could have stood there. */
+  expected: IntervalSet;
+  /** The statement's text ends here. */
+  atEnd: boolean;
+}
+
+/**
+ * Recovery for keyword languages without punctuation: a wrong value is read as the value, a missing one is
+ * skipped, unknown words are skipped up to the next word that can go on. One damage is reported once.
+ */
+export class StatementErrorStrategy extends DefaultErrorStrategy {
+  readonly damages: Damage[] = [];
+  /** The kind of the operand that a rule context reads; decides whether a keyword may be a name. */
+  acceptsName: (context: ParserRuleContext) => boolean = () => false;
+
+  constructor(private readonly grammar: Grammar) {
+    super();
+  }
+
+  clear(): void {
+    this.damages.length = 0;
+    this.errorRecoveryMode = false;
+    this.lastErrorIndex = -1;
+    this.lastErrorStates = new IntervalSet();
+  }
+
+  override recoverInline(parser: Parser): Token {
+    const expected = parser.getExpectedTokens();
+    const current = parser.getCurrentToken() as WordToken;
+    if (current.type === this.grammar.typeOfKind('symbolic')) return this.accept(parser, current);
+    const after = this.afterThis(parser);
+    const next = parser.tokenStream.LA(2);
+    const isKeyword = this.grammar.isKeywordType(current.type);
+    const context = parser.context!;
+    const isOperand = this.grammar.roles[context.ruleIndex] === 'operand';
+    if (current.type !== Token.EOF && isKeyword && isOperand && this.acceptsName(context) && after.contains(next)) {
+      return this.accept(parser, current);
+    }
+    const readsOn = !isKeyword && current.type !== Token.EOF && isOperand;
+    if (readsOn && (after.contains(next) || !after.contains(current.type))) {
+      this.report(parser, 'invalid', current, current, expected);
+      return this.accept(parser, current);
+    }
+    if (after.contains(current.type) || isOperand) {
+      this.reportMissing(parser, expected);
+      return this.conjure(parser, current);
+    }
+    throw new InputMismatchException(parser);
+  }
+
+  override sync(parser: Parser): void {
+    if (this.inErrorRecoveryMode(parser)) return;
+    const state = parser.atn.states[parser.state]!;
+    const la = parser.tokenStream.LA(1);
+    const next = parser.atn.nextTokens(state);
+    if (next.contains(la) || next.contains(Token.EPSILON)) return;
+    const kind = (state.constructor as unknown as { stateType: number }).stateType;
+    const isLoop = LOOP_STATES.has(kind);
+    if (isLoop && la !== Token.EOF) {
+      this.skipUnknown(parser);
+      return;
+    }
+    if (la === this.grammar.typeOfKind('symbolic')) {
+      const current = parser.getCurrentToken() as WordToken;
+      this.report(parser, 'symbolic', current, current, parser.getExpectedTokens());
+      parser.consume();
+    } else if (la === Token.EOF) this.reportMissing(parser, parser.getExpectedTokens());
+    throw new InputMismatchException(parser);
+  }
+
+  override recover(parser: Parser, error: RecognitionException): void {
+    const from = parser.tokenStream.index;
+    super.recover(parser, error);
+    const damage = this.damages.at(-1);
+    const last = parser.tokenStream.index - 1;
+    if (damage?.kind === 'unknown' && last > from && damage.from.tokenIndex >= from) {
+      damage.to = parser.tokenStream.get(last) as WordToken;
+    }
+  }
+
+  override reportError(parser: Parser, _error: RecognitionException): void {
+    if (this.inErrorRecoveryMode(parser)) return;
+    const current = parser.getCurrentToken() as WordToken;
+    const expected = parser.getExpectedTokens();
+    if (current.type === Token.EOF || this.canFollowHere(parser, current.type)) this.reportMissing(parser, expected);
+    else this.report(parser, 'unknown', current, current, expected);
+  }
+
+  /** The word could go on after the rule: then something before it is missing. */
+  private canFollowHere(parser: Parser, type: number): boolean {
+    return this.getErrorRecoverySet(parser).contains(type);
+  }
+
+  private skipUnknown(parser: Parser): void {
+    const from = parser.getCurrentToken() as WordToken;
+    const expected = parser.getExpectedTokens();
+    const stop = new IntervalSet();
+    stop.addSet(expected);
+    stop.addSet(this.getErrorRecoverySet(parser));
+    let to = from;
+    for (let la = from.type; la !== Token.EOF && !stop.contains(la); la = parser.tokenStream.LA(1)) {
+      to = parser.getCurrentToken() as WordToken;
+      parser.consume();
+    }
+    // Never stay at the same word: the loop would ask again.
+    if (parser.getCurrentToken() === from) parser.consume();
+    const kind = from.type === this.grammar.typeOfKind('symbolic') ? 'symbolic' : 'unknown';
+    this.report(parser, kind, from, to, expected);
+    this.endErrorCondition(parser);
+  }
+
+  private accept(parser: Parser, word: WordToken): Token {
+    this.endErrorCondition(parser);
+    parser.consume();
+    return word;
+  }
+
+  private reportMissing(parser: Parser, expected: IntervalSet): void {
+    const stream = parser.tokenStream;
+    const before = stream.get(Math.max(stream.index - 1, 0)) as WordToken;
+    this.report(parser, 'missing', before, before, expected);
+  }
+
+  private report(parser: Parser, kind: Damage['kind'], from: WordToken, to: WordToken, expected: IntervalSet): void {
+    if (this.inErrorRecoveryMode(parser)) return;
+    const atEnd = parser.getCurrentToken().type === Token.EOF;
+    this.damages.push({ kind, context: parser.context!, from, to, expected, atEnd });
+    this.beginErrorCondition(parser);
+  }
+
+  private afterThis(parser: Parser): IntervalSet {
+    const state = parser.atn.states[parser.state]!;
+    const target = state.transitions[0]!.target;
+    return parser.atn.nextTokens(target, parser.context ?? undefined);
+  }
+
+  /** A stand-in for something missing; it is no word of the text and never becomes an operand. */
+  private conjure(parser: Parser, current: WordToken): Token {
+    const missing = parser.tokenStream.get(parser.tokenStream.size) as WordToken;
+    return { ...missing, tokenIndex: -1, start: current.start, stop: current.start - 1 } as unknown as Token;
+  }
+}
+
+const LOOP_STATES = new Set<number>([
+  ATNState.STAR_LOOP_ENTRY,
+  ATNState.STAR_LOOP_BACK,
+  ATNState.PLUS_LOOP_BACK,
+  ATNState.PLUS_BLOCK_START,
+  ATNState.STAR_BLOCK_START,
+]);

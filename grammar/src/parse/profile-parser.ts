@@ -1,0 +1,158 @@
+import type { Language, Statement } from '../facts/language.js';
+import type { Problem } from '../problems.js';
+import { NEWEST, type Release } from '../release.js';
+import { LineIndex } from '../source/lines.js';
+import { findSequenceNumbers, type SequenceNumbers } from '../source/sequence-numbers.js';
+import { type FileWord, scanWords } from '../source/words.js';
+import type { Node } from '../tree/nodes.js';
+import { diagnose } from './diagnose.js';
+import type { Grammar } from './grammar.js';
+import { type Chunk, split } from './split.js';
+import { parseStatement } from './statement-parser.js';
+import { validate } from './validate.js';
+
+/** A statement of a file, or a run of words that is none. Offsets of its parts count from `start`. */
+export interface Part {
+  kind: Chunk['kind'];
+  statement?: Statement;
+  start: number;
+  end: number;
+  /** Shared between all equal texts, so that an edit parses only what it touched. */
+  content: PartContent;
+}
+
+export interface PartContent {
+  /** Absent where the words are no statement. */
+  node?: Node;
+  problems: Problem[];
+}
+
+export interface ParsedFile {
+  path: string;
+  text: string;
+  lines: LineIndex;
+  parts: Part[];
+  /** Problems of the text itself; offsets count from the start of the file. */
+  problems: Problem[];
+  sequenceNumbers?: SequenceNumbers;
+}
+
+export interface ParserOptions {
+  release?: Release;
+  /** Static system symbols, names in capitals. */
+  symbols?: ReadonlyMap<string, string>;
+}
+
+/** Texts of statements kept; a file of this many statements is parsed without forgetting any. */
+const CACHE_LIMIT = 60_000;
+
+/** Parses files of the profile family. Pure but for a cache of statements by their text. */
+export class ProfileParser {
+  private readonly cache = new Map<string, PartContent>();
+  private readonly release: Release;
+  private readonly symbols: ReadonlyMap<string, string>;
+
+  constructor(
+    private readonly language: Language,
+    private readonly grammars: (name: string) => Grammar,
+    options: ParserOptions = {},
+  ) {
+    this.release = options.release ?? NEWEST;
+    this.symbols = options.symbols ?? new Map();
+  }
+
+  /** Never throws on any text. */
+  parse(text: string, path: string): ParsedFile {
+    const sequenceNumbers = findSequenceNumbers(text);
+    const scan = scanWords(text, {
+      comment: ';',
+      symbols: this.symbols,
+      ...(sequenceNumbers ? { sequenceColumns: sequenceNumbers.columns } : {}),
+    });
+    const chunks = split(scan.words, this.language);
+    const marker = sequenceNumbers ? `${sequenceNumbers.columns[0]}|` : '';
+    const parts = chunks.map((chunk) => this.part(chunk, scan.words, text, marker));
+    const problems: Problem[] = [...gluedComments(scan.words)];
+    if (scan.firstTab !== undefined) problems.push(tabProblem(scan.firstTab));
+    return { path, text, lines: new LineIndex(text), parts, problems, ...(sequenceNumbers ? { sequenceNumbers } : {}) };
+  }
+
+  private part(chunk: Chunk, words: readonly FileWord[], text: string, marker: string): Part {
+    const start = words[chunk.from]!.start;
+    const end = words[chunk.to - 1]!.end;
+    const key = `${marker}${chunk.kind === 'unknown' ? `?${chunk.statement?.facts.statement ?? ''}|` : ''}${text.slice(start, end)}`;
+    let content = this.cache.get(key);
+    if (!content) {
+      content = this.content(chunk, words, start);
+      if (this.cache.size >= CACHE_LIMIT) this.cache.clear();
+      this.cache.set(key, content);
+    }
+    return { kind: chunk.kind, start, end, content, ...(chunk.statement ? { statement: chunk.statement } : {}) };
+  }
+
+  private content(chunk: Chunk, words: readonly FileWord[], base: number): PartContent {
+    const first = words[chunk.from]!;
+    if (chunk.kind === 'stray-end') return { problems: [strayEnd(first, chunk)] };
+    if (chunk.kind === 'unknown' || !chunk.statement) return { problems: unknownStatement(first, words[chunk.to - 1]!, chunk) };
+    const own = words.slice(chunk.from, chunk.to).map((word) => ({ ...word, start: word.start - base, end: word.end - base }));
+    const grammar = this.grammars(chunk.statement.grammar);
+    const { node, damages } = parseStatement(own, chunk.statement, grammar);
+    const found = diagnose(damages, chunk.statement, grammar, this.language);
+    const reported = new Set(found.map((problem) => problem.start));
+    const problems = [...found, ...validate(node, chunk.statement, this.release, reported)];
+    return { node, problems: problems.sort((a, b) => a.start - b.start) };
+  }
+}
+
+function strayEnd(word: FileWord, chunk: Chunk): Problem {
+  return {
+    kind: 'stray-end',
+    severity: 'error',
+    message: `${word.text} closes nothing: the statement that ${chunk.end} ends was not opened.`,
+    start: 0,
+    end: word.end - word.start,
+    zosMessage: 'EZZ0324I',
+  };
+}
+
+function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk): Problem[] {
+  if (first.kind === 'symbolic') return [];
+  const meant = chunk.statement?.keyword.full;
+  const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+  const rest = last === first ? '' : ` z/OS skips everything up to the next statement (after ${last.text}).`;
+  return [
+    {
+      kind: 'unknown-statement',
+      severity: 'error',
+      message: `${first.text} is not a statement${hint}.${rest}`.replace('?.', '?'),
+      start: 0,
+      end: first.end - first.start,
+      zosMessage: 'EZZ0324I',
+      ...(meant === undefined ? {} : { replacement: meant }),
+    },
+  ];
+}
+
+function* gluedComments(words: readonly FileWord[]): Generator<Problem> {
+  for (const word of words) {
+    if (!word.gluedComment) continue;
+    yield {
+      kind: 'glued-comment',
+      severity: 'error',
+      message: `The comment starts directly after ${word.text}; a blank must stand before the semicolon.`,
+      start: word.start,
+      end: word.end + 1,
+      replacement: `${word.text} ;`,
+    };
+  }
+}
+
+function tabProblem(start: number): Problem {
+  return {
+    kind: 'tab',
+    severity: 'warning',
+    message: 'The file holds tab characters; IBM does not document a tab as a blank in the profile. Use blanks.',
+    start,
+    end: start + 1,
+  };
+}

@@ -1,0 +1,192 @@
+import type { ParserRuleContext, ParseTree, TerminalNode } from 'antlr4ng';
+import { parseKeyword } from '../facts/keyword.js';
+import type { Statement } from '../facts/language.js';
+import type { ParameterFacts, StatementFacts } from '../facts/types.js';
+import { kindOf } from '../source/words.js';
+import type { Node, Operand, Word } from '../tree/nodes.js';
+import { type Damage, StatementErrorStrategy } from './error-strategy.js';
+import type { Grammar } from './grammar.js';
+import { WordToken, WordTokenStream } from './token-stream.js';
+import { resolveOperand } from './values.js';
+
+export interface ParsedStatement {
+  node: Node;
+  damages: readonly LocatedDamage[];
+}
+
+/** A damage with the facts of the parameter or statement it happened in. */
+export interface LocatedDamage extends Damage {
+  facts: ParameterFacts | StatementFacts;
+  /** Index of the operand that was being read, or -1. */
+  operand: number;
+  path: string[];
+}
+
+type Facts = ParameterFacts | StatementFacts;
+
+/** Parses the words of one statement with its generated grammar. */
+export function parseStatement(words: readonly Word[], statement: Statement, grammar: Grammar): ParsedStatement {
+  const tokens = typeWords(words, statement, grammar);
+  const last = words[words.length - 1];
+  const end = last?.end ?? 0;
+  const eof = new WordToken(-1, { kind: 'word', text: '', upper: '', start: end, end }, tokens.length);
+  const parser = grammar.parserFor(new WordTokenStream(tokens, eof));
+  const strategy = strategyOf(grammar);
+  strategy.clear();
+  strategy.acceptsName = (context) => {
+    const place = locate(context, statement, grammar);
+    const type = place.facts.operands?.[place.operand]?.type;
+    return type === 'name' || type === 'job' || type === 'text' || type === 'dataset';
+  };
+  parser.errorHandler = strategy;
+  const root = grammar.start(parser, statement);
+  const damages = strategy.damages.map((damage) => ({ ...damage, ...locate(damage.context, statement, grammar) }));
+  const node = buildNode(root, statement.facts, grammar);
+  node.start = words[0]?.start ?? 0;
+  node.end = end;
+  for (const damage of damages) markDamaged(node, damage);
+  return { node, damages };
+}
+
+const strategies = new WeakMap<Grammar, StatementErrorStrategy>();
+
+function strategyOf(grammar: Grammar): StatementErrorStrategy {
+  let strategy = strategies.get(grammar);
+  if (!strategy) {
+    strategy = new StatementErrorStrategy(grammar);
+    strategies.set(grammar, strategy);
+  }
+  return strategy;
+}
+
+/** Gives every word its token type: a keyword of this statement, or the kind of its shape. */
+function typeWords(words: readonly Word[], statement: Statement, grammar: Grammar): WordToken[] {
+  const parts = statement.facts.separators === undefined ? words : words.flatMap((word) => cut(word, statement));
+  return parts.map((word, index) => {
+    const keyword = word.kind === 'string' ? undefined : statement.vocabulary.get(word.upper);
+    const type = (keyword && grammar.typeOfKeyword(keyword)) ?? grammar.typeOfKind(word.kind);
+    return new WordToken(type, word, index);
+  });
+}
+
+/** Cuts `KEY=VALUE` and `A,B` where the statement separates words that way. */
+function cut(word: Word, statement: Statement): Word[] {
+  const separators = statement.facts.separators ?? '';
+  if (word.kind === 'string' || word.kind === 'equals') return [word];
+  const parts: Word[] = [];
+  let from = 0;
+  const add = (kind: Word['kind'] | undefined, start: number, end: number): void => {
+    if (start >= end) return;
+    const text = word.text.slice(start, end);
+    parts.push({ kind: kind ?? kindOf(text), text, upper: text.toUpperCase(), start: word.start + start, end: word.start + end });
+  };
+  for (let at = 0; at < word.text.length; at++) {
+    if (!separators.includes(word.text[at]!)) continue;
+    add(undefined, from, at);
+    if (word.text[at] === '=') add('equals', at, at + 1);
+    from = at + 1;
+  }
+  if (parts.length === 0 && from === 0) return [word];
+  add(undefined, from, word.text.length);
+  return parts;
+}
+
+function buildNode(context: ParserRuleContext, facts: Facts, grammar: Grammar): Node {
+  const node: Node = {
+    facts,
+    name: 'statement' in facts ? facts.statement : facts.name,
+    operands: [],
+    children: [],
+    start: 0,
+    end: 0,
+    damaged: false,
+  };
+  collect(context, node, grammar);
+  const first = node.keyword ?? node.operands[0]?.word;
+  node.start = Math.min(first?.start ?? Number.MAX_SAFE_INTEGER, node.children[0]?.start ?? Number.MAX_SAFE_INTEGER);
+  node.end = Math.max(
+    node.keyword?.end ?? 0,
+    node.operands.at(-1)?.word.end ?? 0,
+    ...node.children.slice(-1).map((child) => child.end),
+    terminatorEnd(context),
+  );
+  if (node.start > node.end) node.start = node.end;
+  return node;
+}
+
+/** A block parameter ends with its terminator, which is no child node. */
+function terminatorEnd(context: ParserRuleContext): number {
+  const last = context.children?.at(-1);
+  const token = last === undefined ? undefined : tokenOf(last);
+  return token && token.tokenIndex >= 0 && token.word ? token.word.end : 0;
+}
+
+function collect(context: ParserRuleContext, node: Node, grammar: Grammar): void {
+  for (const child of context.children ?? []) {
+    const rule = child as ParserRuleContext;
+    if (rule.ruleIndex === undefined) {
+      const token = tokenOf(child);
+      if (token?.word && !node.keyword && token.tokenIndex === context.start?.tokenIndex && isKeywordOf(node, token)) {
+        node.keyword = token.word;
+      }
+      continue;
+    }
+    const role = grammar.roles[rule.ruleIndex];
+    if (role === 'parameter') {
+      const facts = grammar.parameterOf(rule.ruleIndex, node.facts);
+      if (facts) node.children.push(buildNode(rule, facts, grammar));
+      else collect(rule, node, grammar);
+    } else if (role === 'operand') addOperand(rule, node, grammar);
+    else collect(rule, node, grammar);
+  }
+}
+
+function isKeywordOf(node: Node, token: WordToken): boolean {
+  const notation = node.facts.keyword;
+  if (notation === undefined) return false;
+  const keyword = parseKeyword(notation);
+  return keyword.full.startsWith(token.word.upper);
+}
+
+function addOperand(context: ParserRuleContext, node: Node, grammar: Grammar): void {
+  const facts = node.facts.operands?.[grammar.operandOf(context.ruleIndex, node.facts)];
+  const token = context.children?.map(tokenOf).find((candidate) => candidate !== undefined);
+  if (!facts || !token?.word || token.tokenIndex < 0) return;
+  const operand: Operand = { facts, word: token.word, resolved: resolveOperand(token.word, facts) };
+  node.operands.push(operand);
+}
+
+function tokenOf(child: ParseTree): WordToken | undefined {
+  return (child as TerminalNode).symbol as unknown as WordToken | undefined;
+}
+
+/** Facts, operand and parameter path of the rule that a context belongs to. */
+function locate(context: ParserRuleContext, statement: Statement, grammar: Grammar) {
+  const chain: ParserRuleContext[] = [];
+  for (let at: ParserRuleContext | null = context; at; at = at.parent as ParserRuleContext | null) chain.unshift(at);
+  let facts: Facts = statement.facts;
+  let operand = -1;
+  const path: string[] = [];
+  for (const part of chain) {
+    const role = grammar.roles[part.ruleIndex];
+    if (role === 'parameter') {
+      const next: ParameterFacts | undefined = grammar.parameterOf(part.ruleIndex, facts);
+      if (next) {
+        facts = next;
+        path.push(next.name);
+      }
+    } else if (role === 'operand') operand = grammar.operandOf(part.ruleIndex, facts);
+  }
+  return { facts, operand, path };
+}
+
+/** Everything that encloses or directly precedes the damage may lack what could not be read. */
+function markDamaged(node: Node, damage: LocatedDamage): void {
+  node.damaged = true;
+  let preceding: Node | undefined;
+  for (const child of node.children) {
+    if (child.start > damage.to.word.end) break;
+    preceding = child;
+  }
+  if (preceding) markDamaged(preceding, damage);
+}

@@ -1,0 +1,146 @@
+import { checks } from '../../gen/checks.js';
+import { describeOperand, nameOf } from '../facts/describe.js';
+import type { Statement } from '../facts/language.js';
+import type { ParameterFacts } from '../facts/types.js';
+import type { Problem, ProblemKind, ProblemSeverity } from '../problems.js';
+import { isIncluded, type Release } from '../release.js';
+import type { Node, Operand, Word } from '../tree/nodes.js';
+
+type Confident = { confidence?: unknown };
+
+/**
+ * Checks a parsed statement against its facts: values, repetition, exclusions, dependencies, releases.
+ * `reported` holds the starts of words that the parser itself found wrong; they are not reported twice.
+ */
+export function validate(root: Node, statement: Statement, release: Release, reported: ReadonlySet<number>): Problem[] {
+  return new Validation(statement, release, reported).run(root);
+}
+
+class Validation {
+  private readonly problems: Problem[] = [];
+
+  constructor(
+    private readonly statement: Statement,
+    private readonly release: Release,
+    private readonly reported: ReadonlySet<number>,
+  ) {}
+
+  run(root: Node): Problem[] {
+    this.visit(root, [root]);
+    return this.problems;
+  }
+
+  private add(kind: ProblemKind, at: { start: number; end: number }, message: string, node: Node, more: Partial<Problem> & { low?: Confident[] } = {}): void {
+    const { low = [], ...rest } = more;
+    const uncertain = [this.statement.facts, node.facts, ...low].some((facts) => facts.confidence !== undefined);
+    const severity: ProblemSeverity = uncertain ? 'warning' : 'error';
+    const path = node.name === this.statement.facts.statement ? node.name : `${this.statement.facts.statement}/${node.name}`;
+    this.problems.push({ kind, severity, message, start: at.start, end: at.end, statement: this.statement.facts.statement, path, ...rest });
+  }
+
+  private visit(node: Node, ancestors: readonly Node[]): void {
+    for (const operand of node.operands) this.value(operand, node);
+    this.members(node);
+    for (const use of node.facts.checks ?? []) {
+      if (node.damaged) break;
+      const check = checks[use.check];
+      if (!check) throw new Error(`${this.statement.facts.statement}: no check is called ${use.check}`);
+      check(node, use, ({ at, message, zosMessage, severity }) => {
+        const place = placeOf(at);
+        this.add('check', place, message, node, { ...(zosMessage ? { zosMessage } : {}), ...(severity ? { severity } : {}) });
+      });
+    }
+    for (const child of node.children) {
+      this.released(child);
+      this.required(child, ancestors);
+      this.visit(child, [child, ...ancestors]);
+    }
+  }
+
+  private value(operand: Operand, node: Node): void {
+    if (operand.resolved.state !== 'invalid' || this.reported.has(operand.word.start)) return;
+    const { facts, word } = operand;
+    this.add('invalid-value', word, `${word.text} is not valid as ${facts.name} of ${nameOf(node.facts)}: ${describeOperand(facts)} is expected.`, node, {
+      low: [facts],
+      zosMessage: node.facts.message ?? 'EZZ0318I',
+    });
+  }
+
+  /** Checks among the parameters of one node: repetition, exclusion, what must be there. */
+  private members(node: Node): void {
+    const first = new Map<string, Node>();
+    for (const child of node.children) {
+      const facts = child.facts as ParameterFacts;
+      const other = first.get(child.name);
+      if (!other) first.set(child.name, child);
+      else if (facts.repeat !== true) {
+        this.add('repeated-parameter', child, `${nameOf(facts)} stands twice in one ${nameOf(node.facts)}; the last one counts.`, child, { severity: 'warning' });
+      }
+    }
+    this.exclusions(node, first);
+    if (!node.damaged) this.completeness(node, first);
+  }
+
+  private exclusions(node: Node, first: ReadonlyMap<string, Node>): void {
+    const present = [...first.values()].sort((a, b) => a.start - b.start);
+    for (let right = 1; right < present.length; right++) {
+      for (let left = 0; left < right; left++) {
+        const a = present[left]!;
+        const b = present[right]!;
+        if (!excludeEachOther(a.facts as ParameterFacts, b.facts as ParameterFacts)) continue;
+        this.add('exclusive', b.keyword ?? b, `${nameOf(b.facts)} and ${nameOf(a.facts)} exclude each other in one ${nameOf(node.facts)}.`, b, {
+          low: [a.facts],
+          zosMessage: 'EZZ0356I',
+        });
+        break;
+      }
+    }
+  }
+
+  private completeness(node: Node, first: ReadonlyMap<string, Node>): void {
+    const groups = new Map<string, ParameterFacts[]>();
+    for (const facts of node.facts.parameters ?? []) {
+      if (facts.required === true && !first.has(facts.name) && isIncluded(facts, this.release)) {
+        this.add('required', node.keyword ?? node, `${nameOf(node.facts)} needs ${nameOf(facts)}.`, node, { low: [facts] });
+      }
+      if (facts.oneOf !== undefined) groups.set(facts.oneOf, [...(groups.get(facts.oneOf) ?? []), facts]);
+    }
+    for (const members of groups.values()) {
+      if (members.some((facts) => first.has(facts.name))) continue;
+      this.add('required', node.keyword ?? node, `${nameOf(node.facts)} needs one of ${members.map(nameOf).join(', ')}.`, node, { low: members.slice(0, 1) });
+    }
+  }
+
+  private required(child: Node, ancestors: readonly Node[]): void {
+    const facts = child.facts as ParameterFacts;
+    for (const requirement of facts.requires ?? []) {
+      const names = requirement.split('|').map((name) => name.trim());
+      const found = ancestors.some((ancestor) => ancestor.damaged || ancestor.children.some((other) => names.includes(other.name)));
+      if (found) continue;
+      this.add('dependency', child.keyword ?? child, `${nameOf(facts)} needs ${names.join(' or ')} in the same ${nameOf(ancestors.at(-1)!.facts)}.`, child);
+    }
+  }
+
+  private released(child: Node): void {
+    const facts = child.facts as ParameterFacts;
+    if (isIncluded(facts, this.release)) return;
+    const when = facts.until !== undefined && !isIncluded({ until: facts.until }, this.release) ? `was removed after z/OS ${facts.until}` : `came with z/OS ${facts.since}`;
+    this.add('not-in-release', child.keyword ?? child, `${nameOf(facts)} ${when}; the release checked is ${this.release}.`, child);
+  }
+}
+
+function excludeEachOther(a: ParameterFacts, b: ParameterFacts): boolean {
+  if (a.excludes?.includes(b.name) || b.excludes?.includes(a.name)) return true;
+  return keysOf(a).some((key) => keysOf(b).includes(key));
+}
+
+/** The keys of the model that a parameter sets. */
+function keysOf(facts: ParameterFacts): string[] {
+  return facts.sets ? Object.keys(facts.sets) : [facts.name];
+}
+
+function placeOf(at: Node | Operand | Word): { start: number; end: number } {
+  if ('word' in at) return at.word;
+  if ('facts' in at) return at.keyword ?? at;
+  return at;
+}

@@ -1,0 +1,104 @@
+import { isForm, parseKeyword } from '../facts/keyword.js';
+import type { OperandFacts, Scalar } from '../facts/types.js';
+import type { Resolved, Word } from '../tree/nodes.js';
+import { canonicalIpv6, isIpv4, isMask } from './addresses.js';
+
+const INVALID: Resolved = { state: 'invalid' };
+
+/** Checks a word against the facts of its operand and gives the value the model holds. */
+export function resolveOperand(word: Word, facts: OperandFacts): Resolved {
+  if (word.kind === 'symbolic') return { state: 'symbolic' };
+  if (facts.also?.some((alternative) => isForm(word.upper, parseKeyword(alternative)))) {
+    const alternative = facts.also.find((candidate) => isForm(word.upper, parseKeyword(candidate)))!;
+    return set(alternative.toUpperCase());
+  }
+  const value = READERS[facts.type](word, facts);
+  return value === undefined ? INVALID : set(value);
+}
+
+function set(value: Scalar): Resolved {
+  return { state: 'set', value };
+}
+
+type Reader = (word: Word, facts: OperandFacts) => Scalar | undefined;
+
+const READERS: Record<OperandFacts['type'], Reader> = {
+  integer: (word, facts) => (/^\d+$/.test(word.text) ? within(Number(word.text), facts) : undefined),
+  port: (word, facts) => (/^\d+$/.test(word.text) ? within(Number(word.text), { min: 1, max: 65535, ...facts }) : undefined),
+  decimal: (word, facts) => (/^(\d+(\.\d*)?|\.\d+)$/.test(word.text) ? within(Number(word.text), facts) : undefined),
+  hex: (word, facts) => (/^[0-9A-F]+$/.test(word.upper) && hasLength(word.upper, facts) ? word.upper : undefined),
+  size: readSize,
+  keyword: readKeyword,
+  name: (word, facts) => (hasLength(word.text, facts) ? textOf(word, facts) : undefined),
+  job: (word, facts) => (hasLength(word.text, { ...facts, length: facts.length ?? [1, 8] }) ? textOf(word, facts) : undefined),
+  ipv4: (word, facts) => readIpv4(word.text, facts),
+  ipv6: (word, facts) => readIpv6(word.text, facts),
+  ip: (word, facts) => readIpv4(word.text, facts) ?? readIpv6(word.text, facts),
+  mask: (word) => (isMask(word.text) ? word.text : undefined),
+  mac: (word) => (/^[0-9A-F]{12}$/.test(word.upper) ? word.upper : undefined),
+  time: (word) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(word.text) ? word.text : undefined),
+  dataset: readDataset,
+  string: (word) => (word.kind === 'string' ? word.text.slice(1, -1) : word.text),
+  interfaceId: (word) => (/^[0-9A-F]{1,4}(:[0-9A-F]{1,4}){3}$/.test(word.upper) ? word.upper : undefined),
+  text: (word, facts) => (hasLength(word.text, facts) ? textOf(word, facts) : undefined),
+};
+
+function textOf(word: Word, facts: OperandFacts): string {
+  return facts.case === 'mixed' ? word.text : word.upper;
+}
+
+function within(value: number, facts: Pick<OperandFacts, 'min' | 'max'>): number | undefined {
+  const low = facts.min ?? Number.NEGATIVE_INFINITY;
+  const high = facts.max ?? Number.POSITIVE_INFINITY;
+  return value >= low && value <= high ? value : undefined;
+}
+
+function hasLength(text: string, facts: OperandFacts): boolean {
+  const [shortest, longest] = facts.length ?? [1, Number.POSITIVE_INFINITY];
+  return text.length >= shortest && text.length <= longest;
+}
+
+function readSize(word: Word, facts: OperandFacts): number | undefined {
+  const match = /^(\d+)([KMG]?)$/.exec(word.upper);
+  if (!match || (facts.suffix === 'required' && match[2] === '')) return undefined;
+  const factor = { '': 1, K: 1024, M: 1024 ** 2, G: 1024 ** 3 }[match[2] as '' | 'K' | 'M' | 'G'];
+  return within(Number(match[1]) * factor, facts);
+}
+
+function readKeyword(word: Word, facts: OperandFacts): string | undefined {
+  const keywords = Object.keys(facts.values ?? {}).map(parseKeyword);
+  const exact = keywords.find((keyword) => keyword.full === word.upper);
+  return (exact ?? keywords.find((keyword) => isForm(word.upper, keyword)))?.full;
+}
+
+function readIpv4(text: string, facts: OperandFacts): string | undefined {
+  const [address = '', length, extra] = text.split('/');
+  if (extra !== undefined || !isIpv4(address)) return undefined;
+  return withPrefix(stripZeros(address), length, 32, facts);
+}
+
+function stripZeros(address: string): string {
+  return address.split('.').map(Number).join('.');
+}
+
+function readIpv6(text: string, facts: OperandFacts): string | undefined {
+  const [address = '', length, extra] = text.split('/');
+  const canonical = canonicalIpv6(address);
+  if (extra !== undefined || canonical === undefined) return undefined;
+  return withPrefix(canonical, length, 128, facts);
+}
+
+function withPrefix(address: string, length: string | undefined, bits: number, facts: OperandFacts): string | undefined {
+  const rule = facts.prefix ?? 'none';
+  if (length === undefined) return rule === 'required' ? undefined : address;
+  if (rule === 'none' || !/^\d{1,3}$/.test(length) || Number(length) > bits) return undefined;
+  if (facts.min !== undefined && Number(length) < facts.min) return undefined;
+  return `${address}/${Number(length)}`;
+}
+
+function readDataset(word: Word): string | undefined {
+  const text = word.upper.replace(/^'(.*)'$/, '$1');
+  const name = /^([^()]+)(\(([A-Z0-9@#$]{1,8})\))?$/.exec(text);
+  if (!name) return text.startsWith('/') || text.startsWith('//') ? word.text : undefined;
+  return name[1]!.length <= 44 || text.startsWith('/') ? text : undefined;
+}

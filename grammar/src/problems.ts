@@ -1,0 +1,62 @@
+/** What the parser and the value checks find. Those that a rule of the catalogue owns carry its id. */
+
+export type ProblemSeverity = 'error' | 'warning' | 'info';
+
+export type ProblemKind =
+  | 'unknown-statement'
+  | 'unknown-word'
+  | 'missing-operand'
+  | 'invalid-value'
+  | 'missing-end'
+  | 'stray-end'
+  | 'repeated-parameter'
+  | 'exclusive'
+  | 'required'
+  | 'dependency'
+  | 'check'
+  | 'not-in-release'
+  | 'misplaced-statement'
+  | 'tab'
+  | 'encoding'
+  | 'sequence-numbers'
+  | 'glued-comment'
+  | 'include-unresolved'
+  | 'include-cycle'
+  | 'wrong-language'
+  | 'unreadable-line';
+
+/** Stable ids of the problems of category syntax. Never reuse or delete one. */
+export const SYNTAX_RULES: Partial<Record<ProblemKind, { id: string; name: string }>> = {
+  'unknown-statement': { id: 'SYN001', name: 'unknown-statement' },
+  'unknown-word': { id: 'SYN002', name: 'unknown-parameter' },
+  'missing-operand': { id: 'SYN003', name: 'missing-operand' },
+  'invalid-value': { id: 'SYN004', name: 'invalid-value' },
+  'stray-end': { id: 'SYN005', name: 'end-without-begin' },
+  'repeated-parameter': { id: 'SYN006', name: 'repeated-parameter' },
+  required: { id: 'SYN007', name: 'required-parameter-missing' },
+  dependency: { id: 'SYN008', name: 'parameter-needs-another' },
+  check: { id: 'SYN009', name: 'contradicting-operands' },
+  'not-in-release': { id: 'SYN010', name: 'not-in-release' },
+  'misplaced-statement': { id: 'SYN011', name: 'misplaced-statement' },
+  tab: { id: 'SYN012', name: 'tab-character' },
+  encoding: { id: 'SYN013', name: 'undecodable-character' },
+  'include-cycle': { id: 'SYN014', name: 'include-cycle' },
+  'wrong-language': { id: 'SYN015', name: 'wrong-language' },
+  'unreadable-line': { id: 'SYN016', name: 'binary-content' },
+};
+
+/** Offsets are relative to the text that the problem was found in (a statement, or a whole file). */
+export interface Problem {
+  kind: ProblemKind;
+  severity: ProblemSeverity;
+  message: string;
+  start: number;
+  end: number;
+  /** The statement it stands in, and the parameter path, for `statement` and `path` of a finding. */
+  statement?: string;
+  path?: string;
+  /** Message number of the stack. */
+  zosMessage?: string;
+  /** Replacement text of the range, when the remedy is one word. */
+  replacement?: string;
+}

@@ -1,0 +1,39 @@
+import factGroups from '../gen/facts.json';
+import { parsers } from '../gen/parsers.js';
+import { type GrammarGroup, Language } from './facts/language.js';
+import type { StatementLanguage } from './facts/types.js';
+import { Grammar } from './parse/grammar.js';
+import { type ParserOptions, ProfileParser } from './parse/profile-parser.js';
+
+const languages = new Map<string, Language>();
+const grammars = new Map<string, Grammar>();
+
+/** The statements of one language; a profile may hold those of the TN3270E server, too. */
+export function languageOf(name: StatementLanguage): Language {
+  let language = languages.get(name);
+  if (!language) {
+    const wanted: StatementLanguage[] = name === 'profile' ? ['profile', 'tn3270'] : [name];
+    const groups = (factGroups as unknown as GrammarGroup[]).map((group) => ({
+      ...group,
+      statements: group.statements.filter((facts) => wanted.includes(facts.language ?? 'profile') || (name === 'tn3270' && facts.statement === 'INCLUDE')),
+    }));
+    language = new Language(groups);
+    languages.set(name, language);
+  }
+  return language;
+}
+
+export function grammarOf(name: string): Grammar {
+  let grammar = grammars.get(name);
+  if (!grammar) {
+    const parser = parsers[name];
+    if (!parser) throw new Error(`there is no grammar ${name}`);
+    grammar = new Grammar(name, parser);
+    grammars.set(name, grammar);
+  }
+  return grammar;
+}
+
+export function profileParser(name: StatementLanguage, options: ParserOptions = {}): ProfileParser {
+  return new ProfileParser(languageOf(name), grammarOf, options);
+}

@@ -1,0 +1,24 @@
+/** Releases of z/OS that the facts of the language cover, oldest first. */
+export const RELEASES = ['2.1', '2.2', '2.3', '2.4', '2.5', '3.1', '3.2'] as const;
+
+export type Release = (typeof RELEASES)[number];
+
+export const NEWEST: Release = '3.2';
+
+export function isRelease(text: string): text is Release {
+  return (RELEASES as readonly string[]).includes(text);
+}
+
+/** True when something with these first and last releases exists in the release. `pre-2.1` is older than all. */
+export function isIncluded(facts: { since?: string; until?: string }, release: Release): boolean {
+  const at = RELEASES.indexOf(release);
+  return order(facts.since, -1) <= at && at <= order(facts.until, RELEASES.length);
+}
+
+function order(release: string | undefined, missing: number): number {
+  if (release === undefined) return missing;
+  const at = (RELEASES as readonly string[]).indexOf(release);
+  // Older than the first release (`pre-2.1`, `1.13`) or newer than the last.
+  if (at >= 0) return at;
+  return Number.parseFloat(release) > 3.2 ? RELEASES.length : -1;
+}

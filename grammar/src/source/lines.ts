@@ -1,0 +1,49 @@
+/** A place as people count: lines and columns from 1. */
+export interface Position {
+  line: number;
+  column: number;
+}
+
+/** Offsets of the starts of all records of a text. */
+export class LineIndex {
+  private readonly starts: number[] = [0];
+
+  constructor(readonly text: string) {
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code === 10 || (code === 13 && text.charCodeAt(at + 1) !== 10)) this.starts.push(at + 1);
+    }
+  }
+
+  get count(): number {
+    return this.starts.length;
+  }
+
+  /** The line (from 1) that holds the offset. */
+  lineOf(offset: number): number {
+    let low = 0;
+    let high = this.starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.starts[middle]! <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low + 1;
+  }
+
+  position(offset: number): Position {
+    const line = this.lineOf(offset);
+    return { line, column: offset - this.starts[line - 1]! + 1 };
+  }
+
+  /** Offset of the first character of a line (from 1). */
+  startOf(line: number): number {
+    return this.starts[Math.min(Math.max(line, 1), this.starts.length) - 1]!;
+  }
+
+  /** The text of a line (from 1) without its line end. */
+  lineText(line: number): string {
+    const end = line < this.starts.length ? this.starts[line]! : this.text.length;
+    return this.text.slice(this.startOf(line), end).replace(/[\r\n]+$/, '');
+  }
+}

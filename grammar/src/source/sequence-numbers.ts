@@ -1,0 +1,40 @@
+/** Sequence numbers of an editor that were saved with the text. */
+export interface SequenceNumbers {
+  /** Columns, from 1, inclusive. */
+  columns: readonly [number, number];
+  /** Offsets of each number: what a fix deletes. */
+  ranges: readonly { start: number; end: number }[];
+}
+
+/** Below this many numbered records the digits may well be operands. */
+const FEWEST_RECORDS = 3;
+
+/**
+ * Finds sequence numbers in columns 73 to 80 of 80-byte records (or records cut after the number) or in columns
+ * 1 to 6: digits only, in nearly every record that is not empty, never falling.
+ */
+export function findSequenceNumbers(text: string): SequenceNumbers | undefined {
+  return search(text, 73, 80, (record) => /^\d{8}\s*$/.test(record.slice(72))) ?? search(text, 1, 6, (record) => /^\d{6}(\s|$)/.test(record));
+}
+
+function search(text: string, from: number, to: number, isNumbered: (record: string) => boolean): SequenceNumbers | undefined {
+  const ranges: { start: number; end: number }[] = [];
+  let records = 0;
+  let previous = -1;
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const record = line.replace(/\r$/, '');
+    if (record.trim() !== '') {
+      records++;
+      if (isNumbered(record)) {
+        const value = Number(record.slice(from - 1, to));
+        if (value < previous) return undefined;
+        previous = value;
+        ranges.push({ start: start + from - 1, end: start + Math.min(to, record.trimEnd().length) });
+      }
+    }
+    start += line.length + 1;
+  }
+  if (ranges.length < FEWEST_RECORDS || ranges.length < records * 0.8) return undefined;
+  return { columns: [from, to], ranges };
+}

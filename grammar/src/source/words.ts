@@ -1,0 +1,169 @@
+import type { TokenKind, Word } from '../tree/nodes.js';
+
+/** How the words of a language are separated; see the language's lexical reference page. */
+export interface LexicalRules {
+  /** Starts a comment that ends with the record. */
+  comment: string;
+  /** Static system symbols by name in capitals, without ampersand and period. */
+  symbols: ReadonlyMap<string, string>;
+  /** Columns (1-based, inclusive) that hold sequence numbers and are no text. */
+  sequenceColumns?: readonly [number, number];
+}
+
+/** A word of a file; offsets count from the start of the file's text. */
+export interface FileWord extends Word {
+  firstOnLine: boolean;
+  /** 0-based column of the first character. */
+  column: number;
+  /** A comment starts directly after it, without the blank that the language asks for. */
+  gluedComment: boolean;
+}
+
+export interface WordScan {
+  words: FileWord[];
+  /** Start of the first tab that stands outside comments. */
+  firstTab?: number;
+}
+
+const NEWLINE = 10;
+const RETURN = 13;
+const BLANK = 32;
+const TAB = 9;
+const QUOTE = 34;
+const AMPERSAND = 38;
+
+/** The kind of a word by its shape alone; see docs/how-to/add-a-statement.md. */
+export function kindOf(text: string): TokenKind {
+  if (text.includes('&')) return 'symbolic';
+  if (/^\d+$/.test(text)) return 'number';
+  if (text === '=') return 'equals';
+  if (text === '*') return 'star';
+  if (/^\d+\.\d+\.\d/.test(text)) return 'address';
+  if (/^[0-9A-Fa-f]{0,4}:[0-9A-Fa-f]{0,4}:[0-9A-Fa-f:.]*(\/\S*)?$/.test(text)) return 'address';
+  return 'word';
+}
+
+/**
+ * Cuts a text into words. Blanks, ends of record and comments separate words; nothing else does.
+ * Never throws; every character that is no blank and no comment belongs to exactly one word.
+ */
+export function scanWords(text: string, rules: LexicalRules): WordScan {
+  const words: FileWord[] = [];
+  const scan: WordScan = { words };
+  const comment = rules.comment.charCodeAt(0);
+  const [skipFrom, skipTo] = rules.sequenceColumns ?? [0, 0];
+  const length = text.length;
+  let lineStart = 0;
+  let wordOnLine = false;
+  let at = 0;
+  while (at < length) {
+    const code = text.charCodeAt(at);
+    if (code === NEWLINE || (code === RETURN && text.charCodeAt(at + 1) !== NEWLINE)) {
+      at++;
+      lineStart = at;
+      wordOnLine = false;
+      continue;
+    }
+    const column = at - lineStart;
+    if (skipTo > 0 && column + 1 >= skipFrom && column + 1 <= skipTo) {
+      at++;
+      continue;
+    }
+    if (code <= BLANK || code === 0xa0) {
+      if (code === TAB && scan.firstTab === undefined) scan.firstTab = at;
+      at++;
+      continue;
+    }
+    if (code === comment) {
+      at = endOfRecord(text, at);
+      continue;
+    }
+    const limit = skipFrom > column + 1 ? lineStart + skipFrom - 1 : length;
+    const end = endOfWord(text, at, Math.min(limit, length), comment);
+    addWords(words, text.slice(at, end), at, end, rules, {
+      firstOnLine: !wordOnLine,
+      column,
+      gluedComment: text.charCodeAt(end) === comment,
+    });
+    wordOnLine = true;
+    at = end;
+  }
+  return scan;
+}
+
+function endOfRecord(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && text.charCodeAt(at) !== NEWLINE && text.charCodeAt(at) !== RETURN) at++;
+  return at;
+}
+
+function endOfWord(text: string, from: number, limit: number, comment: number): number {
+  let at = from;
+  if (text.charCodeAt(at) === QUOTE) {
+    const close = closingQuote(text, at + 1, limit);
+    if (close >= 0) return close + 1;
+  }
+  while (at < limit) {
+    const code = text.charCodeAt(at);
+    if (code <= BLANK || code === comment || code === 0xa0) break;
+    at++;
+  }
+  return at;
+}
+
+/** A string ends on its record; an open one is read as a plain word. */
+function closingQuote(text: string, from: number, limit: number): number {
+  for (let at = from; at < limit; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) return at;
+    if (code === NEWLINE || code === RETURN) return -1;
+  }
+  return -1;
+}
+
+type WordPlace = Pick<FileWord, 'firstOnLine' | 'column' | 'gluedComment'>;
+
+function addWords(
+  words: FileWord[],
+  source: string,
+  start: number,
+  end: number,
+  rules: LexicalRules,
+  place: WordPlace,
+): void {
+  const quoted = source.charCodeAt(0) === QUOTE && source.length > 1 && source.endsWith('"');
+  const text = source.includes('&') && !quoted ? substitute(source, rules.symbols) : source;
+  // The value of a symbol may hold blanks and comments, which change the structure of the statement.
+  const parts = text === source ? [source] : (text.split(rules.comment)[0] ?? '').split(/\s+/).filter((part) => part !== '');
+  for (const part of parts) {
+    words.push({
+      kind: quoted ? 'string' : kindOf(part),
+      text: part,
+      upper: part.toUpperCase(),
+      start,
+      end,
+      firstOnLine: place.firstOnLine && part === parts[0],
+      column: place.column,
+      gluedComment: place.gluedComment,
+    });
+  }
+}
+
+/** Replaces `&NAME.` and `&NAME`; a name without value stays as it is. */
+export function substitute(text: string, symbols: ReadonlyMap<string, string>): string {
+  if (!text.includes(String.fromCharCode(AMPERSAND))) return text;
+  return text.replace(/&([A-Za-z@#$][A-Za-z0-9@#$_]{0,15})(\([^)]*\))?(\.?)/g, (whole, name: string, part?: string) => {
+    const value = symbols.get(name.toUpperCase());
+    if (value === undefined) return whole;
+    return part === undefined ? value : (substring(value, part) ?? whole);
+  });
+}
+
+/** `(start:length)` of a system symbol: start counts from 1, a negative start from the end. */
+function substring(value: string, part: string): string | undefined {
+  const match = /^\((-?\d+):(\d+)\)$/.exec(part);
+  if (!match) return undefined;
+  const start = Number(match[1]);
+  const from = start < 0 ? value.length + start : start - 1;
+  return from < 0 ? undefined : value.slice(from, from + Number(match[2]));
+}

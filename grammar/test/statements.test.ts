@@ -1,0 +1,26 @@
+import factGroups from '../gen/facts.json';
+import type { GrammarGroup } from '../src/facts/language.js';
+import type { StatementFacts } from '../src/facts/types.js';
+import { profileParser } from '../src/profile-language.js';
+import { isIncluded, NEWEST, RELEASES } from '../src/release.js';
+
+/** The examples of the fact files: the good ones are silent, the bad ones are not. */
+
+function problemsOf(facts: StatementFacts, text: string): string[] {
+  const release = [...RELEASES].reverse().find((candidate) => isIncluded(facts, candidate)) ?? NEWEST;
+  const whole = facts.parent === undefined ? text : `${facts.parent}\n${text}\nEND${facts.parent}\n`;
+  const file = profileParser(facts.language ?? 'profile', { release }).parse(whole, 'example');
+  const found = [...file.problems.map((problem) => problem.message)];
+  for (const part of file.parts) found.push(...part.content.problems.map((problem) => problem.message));
+  return found;
+}
+
+const statements = (factGroups as unknown as GrammarGroup[]).flatMap((group) => group.statements);
+
+describe('examples of the facts', () => {
+  it.each(statements.map((facts) => [facts.statement, facts] as const))('%s', (_id, facts) => {
+    for (const text of facts.examples ?? []) expect({ text, found: problemsOf(facts, text) }).toEqual({ text, found: [] });
+    const silent = (facts.invalid ?? []).filter(({ text }) => problemsOf(facts, text).length === 0);
+    expect(silent).toEqual([]);
+  });
+});

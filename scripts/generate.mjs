@@ -1,0 +1,90 @@
+// Makes what the statement folders stand for: parsers from the grammars, fact tables from the YAML files,
+// the registry of both and of the checks. Only what changed is made again.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Tool } from '../node_modules/antlr-ng/dist/src/Tool.js';
+import { parse } from 'yaml';
+
+const root = new URL('..', import.meta.url).pathname;
+const gen = join(root, 'grammar/gen');
+mkdirSync(gen, { recursive: true });
+const stampFile = join(gen, 'stamps.json');
+const stamps = existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {};
+
+function writeIfChanged(file, text) {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+}
+
+function files(folder, suffix) {
+  return readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? files(join(folder, entry.name), suffix) : [join(folder, entry.name)]))
+    .filter((file) => file.endsWith(suffix))
+    .sort();
+}
+
+/** Runs ANTLR over one grammar; the generated class needs no type check of its own. */
+function generateParser(file) {
+  const name = basename(file, '.g4');
+  const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
+  const target = join(gen, `${name}.ts`);
+  if (stamps[name] === hash && existsSync(target)) return name;
+  const tool = new Tool(['-Dlanguage=TypeScript', '-o', gen, '--generate-listener', 'false', '--generate-visitor', 'false', file]);
+  tool.processGrammarsOnCommandLine();
+  if (tool.errorManager.errors > 0) throw new Error(`ANTLR rejects ${file}`);
+  writeFileSync(target, `// @ts-nocheck\n${readFileSync(target, 'utf8')}`);
+  rmSync(join(gen, `${name}.interp`), { force: true });
+  rmSync(join(gen, `${name}.tokens`), { force: true });
+  stamps[name] = hash;
+  return name;
+}
+
+const statements = join(root, 'grammar/statements');
+const groups = [];
+const names = [];
+for (const folder of readdirSync(statements).sort()) {
+  const grammars = files(join(statements, folder), '.g4').map(generateParser);
+  const facts = files(join(statements, folder), '.yaml').map((file) => {
+    try {
+      return parse(readFileSync(file, 'utf8'));
+    } catch (error) {
+      throw new Error(`${file}: ${error.message}`);
+    }
+  });
+  names.push(...grammars);
+  for (const grammar of grammars) {
+    const rules = readFileSync(join(gen, `${grammar}.ts`), 'utf8');
+    const own = facts.filter((fact) => {
+      const head = fact.parent ?? fact.statement;
+      return rules.includes(`"s_${head.toLowerCase().replace(/[^a-z0-9]+/g, '_')}"`);
+    });
+    groups.push({ grammar, folder, statements: own });
+  }
+  const placed = new Set(groups.flatMap((group) => group.statements));
+  for (const fact of facts) if (!placed.has(fact)) throw new Error(`${folder}: no grammar has a start rule for ${fact.statement}`);
+}
+writeIfChanged(join(gen, 'facts.json'), `${JSON.stringify(groups)}\n`);
+writeIfChanged(
+  join(gen, 'parsers.ts'),
+  [
+    "import type { ParserClass } from '../src/parse/grammar.js';",
+    ...names.map((name) => `import { ${name} } from './${name}.js';`),
+    '',
+    'export const parsers: Record<string, ParserClass> = {',
+    ...names.map((name) => `  ${name},`),
+    '} as unknown as Record<string, ParserClass>;',
+    '',
+  ].join('\n'),
+);
+const checkFiles = files(join(root, 'grammar/src/checks'), '.ts').map((file) => basename(file, '.ts')).filter((name) => name !== 'check');
+writeIfChanged(
+  join(gen, 'checks.ts'),
+  [
+    "import type { Check } from '../src/checks/check.js';",
+    ...checkFiles.map((name, index) => `import { checks as c${index} } from '../src/checks/${name}.js';`),
+    '',
+    `export const checks: Record<string, Check> = { ${checkFiles.map((_, index) => `...c${index}`).join(', ')} };`,
+    '',
+  ].join('\n'),
+);
+writeFileSync(stampFile, JSON.stringify(stamps));
