@@ -59,6 +59,18 @@ class Splitter {
     return this.takeUnknown(at);
   }
 
+  /**
+   * The statement keyword that a word inside another statement may be. Many words of removed statements are
+   * plain English and serve as names today; they count only at the start of a line.
+   */
+  private startKeyword(at: number): Keyword | undefined {
+    const word = this.words[at]!;
+    const keyword = this.language.keywords.get(word.upper);
+    if (!keyword || word.firstOnLine) return keyword;
+    const removed = this.language.family(keyword.full).every((statement) => statement.facts.status === 'removed');
+    return removed ? undefined : keyword;
+  }
+
   private select(keyword: string, at: number): Statement {
     const upper: string[] = [];
     for (let i = at; i < Math.min(at + 5, this.words.length); i++) upper.push(this.words[i]!.upper);
@@ -109,7 +121,7 @@ class Splitter {
   /** Does the word start something new, although a statement without terminator is still open? */
   private startsInside(at: number, from: number, statement: Statement): boolean {
     const word = this.words[at]!;
-    const keyword = this.language.keywords.get(word.upper);
+    const keyword = this.startKeyword(at);
     const end = this.language.ends.get(word.upper);
     if (!keyword && !end) return this.isUnknownStatement(at, from, statement);
     if (this.isOperandPosition(at, statement)) return false;
@@ -158,7 +170,7 @@ class Splitter {
     let at = from + 1;
     for (; at < this.words.length; at++) {
       const word = this.words[at]!;
-      const keyword = this.language.keywords.get(word.upper);
+      const keyword = this.startKeyword(at);
       if (!keyword && !this.language.ends.has(word.upper)) {
         if (word.firstOnLine && word.column <= column && !statement.vocabulary.has(word.upper) && this.meant(word)) break;
         continue;
