@@ -52,7 +52,7 @@ s_osaenta : OSAENTA p_portname frame_option* EOF ;
 
 frame_option : p_full | p_osaenta_abbrev
              | p_data | p_frames | p_time | p_nofilter
-             | p_deviceid | p_ethtype | p_ipaddr | p_mac | p_osaenta_portnum | p_protocol | p_vlanid
+             | p_deviceid | p_ethtype | p_ipaddr | p_mac | p_portnum | p_protocol | p_vlanid
              | p_on | p_off | p_del | p_clear
              ;
 
@@ -65,8 +65,6 @@ p_nofilter       : NOFILTER EQUALS v_mode ;
 p_deviceid       : DEVICEID EQUALS v_deviceid ;
 p_ethtype        : ETHTYPE EQUALS v_ethtype ;
 p_mac            : MAC EQUALS v_mac ;
-// PORTN is the short form of PORTNAME and of PORTNUM; behind the first parameter only PORTNUM can be meant.
-p_osaenta_portnum : ( PORTNUM | PORTNAME ) EQUALS v_port ;
 p_protocol       : PROTOCOL EQUALS v_protocol_protocol ;
 p_vlanid         : VLANID EQUALS v_vlanid ;
 p_del            : DEL ;
