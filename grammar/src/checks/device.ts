@@ -55,7 +55,10 @@ const hipersocketsDevice: Check = (node, args, report) => {
   const operand = operandNamed(node, args.operand);
   if (!operand || !isHipersocketsPrefix(operand.word.upper)) return;
   if (operand.word.upper === 'IUTIQDIO') {
-    report({ at: operand, message: 'IUTIQDIO cannot be defined: it is the HiperSockets device that IPCONFIG DYNAMICXCF makes.' });
+    report({
+      at: operand,
+      message: 'IUTIQDIO cannot be defined: it is the HiperSockets device that IPCONFIG DYNAMICXCF makes.',
+    });
     return;
   }
   if (!HIPERSOCKETS.test(operand.word.upper)) {
@@ -68,7 +71,11 @@ const hipersocketsDevice: Check = (node, args, report) => {
   const without = args.without as readonly string[];
   for (const child of node.children) {
     if (!without.includes(child.name)) continue;
-    report({ at: child, message: `${child.name} is an option of OSA ports; HiperSockets have no router role.`, severity: 'warning' });
+    report({
+      at: child,
+      message: `${child.name} is an option of OSA ports; HiperSockets have no router role.`,
+      severity: 'warning',
+    });
   }
 };
 
@@ -90,7 +97,11 @@ const isHipersocketsDevice: Check = (node, args, report) => {
 const notHipersocketsDevice: Check = (node, args, report) => {
   const operand = operandNamed(node, args.operand);
   if (!operand || !HIPERSOCKETS.test(operand.word.upper)) return;
-  report({ at: operand, message: `${operand.word.text} is a HiperSockets device; its link type is IPAQIDIO.`, severity: 'warning' });
+  report({
+    at: operand,
+    message: `${operand.word.text} is a HiperSockets device; its link type is IPAQIDIO.`,
+    severity: 'warning',
+  });
 };
 
 export const checks: Record<string, Check> = {

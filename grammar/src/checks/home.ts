@@ -15,12 +15,22 @@ const homeAddress: Check = (node, _args, report) => {
   if (address === '127.0.0.1') {
     report({
       at: operand,
-      message: '127.0.0.1 is on LOOPBACK for good and cannot be in the HOME list; the stack ignores the entry. Further loopback addresses name the link LOOPBACK.',
+      message:
+        '127.0.0.1 is on LOOPBACK for good and cannot be in the HOME list; the stack ignores the entry. Further loopback addresses name the link LOOPBACK.',
       zosMessage: 'EZZ0344I',
     });
   } else if (address === '0.0.0.0' || first >= 224) {
-    const kind = address === '0.0.0.0' ? 'the unspecified address' : first < 240 ? 'a multicast (class D) address' : 'a reserved (class E or broadcast) address';
-    report({ at: operand, message: `${address} is ${kind}; a home address is a unicast address. The stack ignores the entry.`, zosMessage: 'EZZ0617I' });
+    const kind =
+      address === '0.0.0.0'
+        ? 'the unspecified address'
+        : first < 240
+          ? 'a multicast (class D) address'
+          : 'a reserved (class E or broadcast) address';
+    report({
+      at: operand,
+      message: `${address} is ${kind}; a home address is a unicast address. The stack ignores the entry.`,
+      zosMessage: 'EZZ0617I',
+    });
   }
 };
 
@@ -49,7 +59,10 @@ const oneEntryPerLink: Check = (node, _args, report) => {
     const link = setOperand(entry, 'link');
     if (!link) continue;
     if (seen.has(link.word.upper)) {
-      report({ at: link, message: `Link ${link.word.text} has an entry in this block already; one for each link is allowed.` });
+      report({
+        at: link,
+        message: `Link ${link.word.text} has an entry in this block already; one for each link is allowed.`,
+      });
     }
     seen.add(link.word.upper);
   }

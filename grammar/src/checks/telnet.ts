@@ -1,0 +1,79 @@
+import { childrenNamed, type Node, operandValue } from '../tree/nodes.js';
+import type { Check } from './check.js';
+
+/** A word of free shape must have a certain form, or it was meant as something else. */
+const wordForm: Check = (node, args, report) => {
+  const form = new RegExp(String(args.pattern));
+  for (const operand of node.operands) {
+    if (operand.facts.name !== args.operand || operand.resolved.state !== 'set' || form.test(operand.word.upper))
+      continue;
+    report({ at: operand, message: `${operand.word.text} is not ${args.expected}.`, severity: 'warning' });
+  }
+};
+
+function secondsOf(node: Node, name: string): number | undefined {
+  const child = childrenNamed(node, name).at(-1);
+  const value = child && operandValue(child, 'seconds');
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** SCANINTERVAL is lowered to TIMEMARK. */
+const scanWithinTimemark: Check = (node, _args, report) => {
+  const scan = secondsOf(node, 'SCANINTERVAL');
+  const mark = secondsOf(node, 'TIMEMARK');
+  if (scan === undefined || mark === undefined || scan <= mark) return;
+  report({
+    at: childrenNamed(node, 'SCANINTERVAL').at(-1)!,
+    message: `SCANINTERVAL ${scan} is longer than TIMEMARK ${mark}; the server lowers it to ${mark}.`,
+    severity: 'warning',
+  });
+};
+
+/** LU names, ranges of them, and the name of an LU group. */
+const luNames: Check = (node, _args, report) => {
+  for (const operand of node.operands) {
+    if (operand.resolved.state !== 'set') continue;
+    const isGroup = operand.facts.name === 'name';
+    const text = isGroup ? operand.word.upper.split(',')[0]! : operand.word.upper;
+    const [first = '', last, rule] = text.split('..');
+    for (const name of [first, last, rule]) {
+      if (name === undefined) continue;
+      if (name.length > 8) {
+        report({
+          at: operand,
+          message: `${name} has ${name.length} characters; ${isGroup ? 'the name of an LU group' : 'an LU name'} has 1 to 8.`,
+          severity: 'warning',
+        });
+        break;
+      }
+    }
+    if (!isGroup && /^\d/.test(first)) {
+      report({
+        at: operand,
+        message: `${first} is no LU name: the first character must not be a digit.`,
+        severity: 'warning',
+      });
+    }
+  }
+};
+
+/** Groups of one kind have different names. */
+const uniqueGroups: Check = (node, _args, report) => {
+  const seen = new Set<string>();
+  for (const child of node.children) {
+    if (!child.name.endsWith('GROUP')) continue;
+    const name = operandValue(child, 'name');
+    if (name === undefined) continue;
+    const key = `${child.name} ${String(name).split(',')[0]}`;
+    if (seen.has(key)) {
+      report({
+        at: child.operands[0] ?? child,
+        message: `${key} is defined already in this block; names are unique for each kind of group.`,
+        severity: 'warning',
+      });
+    }
+    seen.add(key);
+  }
+};
+
+export const checks: Record<string, Check> = { wordForm, scanWithinTimemark, luNames, uniqueGroups };
