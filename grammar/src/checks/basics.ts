@@ -11,4 +11,15 @@ const startable: Check = (node, _args, report) => {
   });
 };
 
-export const checks: Record<string, Check> = { startable };
+/** ARPAGE: the default of IPCONFIG ARPTO, which counts seconds, is a lifetime of 20 hours here. */
+const minutesNotSeconds: Check = (node, _args, report) => {
+  if (operandValue(node, 'minutes') !== 1200) return;
+  report({
+    at: node.operands[0] ?? node,
+    message:
+      'ARPAGE counts minutes: 1200 are 20 hours. 1200 seconds, the default, are ARPAGE 20 or IPCONFIG ARPTO 1200.',
+    severity: 'warning',
+  });
+};
+
+export const checks: Record<string, Check> = { startable, minutesNotSeconds };

@@ -8,26 +8,26 @@ const xcfNetwork: Check = (node, _args, report) => {
   const address = find('address');
   const mask = find('mask');
   const metric = find('metric');
-  if (!address) return;
-  const known = address.resolved.state === 'set';
-  const withLength = known && address.word.text.includes('/');
-  if (withLength && mask && mask.resolved.state !== 'symbolic') {
+  if (!address || address.resolved.state === 'invalid') return;
+  const symbolic = address.resolved.state === 'symbolic';
+  const length = symbolic ? undefined : address.word.text.split('/')[1];
+  if (length !== undefined && mask && mask.resolved.state !== 'symbolic') {
     report({
       at: mask,
-      message: `The mask stands twice: /${address.word.text.split('/')[1]} behind the address and ${mask.word.text}. Code one of them.`,
-    });
-  } else if (known && !withLength && !mask) {
-    report({
-      at: address,
-      message: 'DYNAMICXCF needs the mask: a dotted mask behind the address or /bits appended to it.',
+      message: `The mask stands twice, as /${length} behind the address and as ${mask.word.text}. Code one of them.`,
     });
   }
-  if (mask && mask.resolved.state !== 'symbolic' && !metric && !node.damaged) {
-    report({
-      at: mask,
-      message: 'DYNAMICXCF needs a cost metric of 0 to 14 behind the mask; the stack rejects it without one.',
-    });
-  }
+  // A symbol alone may be the mask, the metric, or all of it.
+  if (mask?.resolved.state === 'symbolic' || (symbolic && !mask && !metric)) return;
+  const missing = [];
+  if (!symbolic && length === undefined && !mask)
+    missing.push('a mask (dotted behind the address, or /bits appended to it)');
+  if (!metric) missing.push('a cost metric of 0 to 14');
+  if (missing.length === 0) return;
+  report({
+    at: mask ?? address,
+    message: `DYNAMICXCF needs ${missing.join(' and ')} before its options; the stack rejects it otherwise.`,
+  });
 };
 
 /** IPCONFIG6 DYNAMICXCF: what is no unicast address of a network. */

@@ -1,4 +1,4 @@
-import type { Node } from '../tree/nodes.js';
+import type { Node, Operand } from '../tree/nodes.js';
 import { childrenNamed, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
@@ -32,9 +32,10 @@ const buffersWithinMaximum: Check = (node, _args, report) => {
   }
 };
 
-function lastSize(node: Node, name: string): { at: Node; bytes: number } | undefined {
-  const at = childrenNamed(node, name).at(-1);
-  const bytes = at ? operandValue(at, 'size') : undefined;
+function lastSize(node: Node, name: string): { at: Operand; bytes: number } | undefined {
+  const parameter = childrenNamed(node, name).at(-1);
+  const at = parameter?.operands[0];
+  const bytes = parameter ? operandValue(parameter, 'size') : undefined;
   return at && typeof bytes === 'number' ? { at, bytes } : undefined;
 }
 

@@ -62,7 +62,7 @@ p_whenbind : WHENBIND ;
 v_minutes : NUMBER | SYMBOLIC ;
 v_connections : NUMBER | SYMBOLIC ;
 v_name : WORD | NUMBER | SYMBOLIC ;
-v_dataset : WORD | STRING | SYMBOLIC ;
+v_dataset : WORD | SYMBOLIC ;
 v_port : NUMBER | UNRSV | SYMBOLIC ;
 v_first : NUMBER | SYMBOLIC ;
 v_count : NUMBER | SYMBOLIC ;

@@ -106,10 +106,11 @@ p_autocache : AUTOCACHE ;
 p_noautocache : NOAUTOCACHE ;
 p_autosmc : AUTOSMC ;
 p_noautosmc : NOAUTOSMC ;
-p_smceid : SMCEID v_eid+ ENDSMCEID ;
-p_smcpermit : SMCPERMIT ( p_all | v_network+ ) ENDSMCPERMIT ;
+// Lists are `v v*`, not `v+`: then a missing first entry is told as a missing operand.
+p_smceid : SMCEID v_eid v_eid* ENDSMCEID ;
+p_smcpermit : SMCPERMIT ( p_all | v_network v_network* ) ENDSMCPERMIT ;
 p_all : ALL ;
-p_smcexclude : SMCEXCLUDE v_network+ ENDSMCEXCLUDE ;
+p_smcexclude : SMCEXCLUDE v_network v_network* ENDSMCEXCLUDE ;
 
 p_sysplexmonitor : SYSPLEXMONITOR sysplex_option+ ;
 sysplex_option
@@ -142,10 +143,10 @@ p_timersecs : TIMERSECS v_seconds ;
 p_wlmpriorityq : WLMPRIORITYQ iopri* ;
 iopri : p_iopri1 | p_iopri2 | p_iopri3 | p_iopri4 ;
 p_nowlmpriorityq : NOWLMPRIORITYQ ;
-p_iopri1 : IOPRI1 v_class+ ;
-p_iopri2 : IOPRI2 v_class+ ;
-p_iopri3 : IOPRI3 v_class+ ;
-p_iopri4 : IOPRI4 v_class+ ;
+p_iopri1 : IOPRI1 v_class v_class* ;
+p_iopri2 : IOPRI2 v_class v_class* ;
+p_iopri3 : IOPRI3 v_class v_class* ;
+p_iopri4 : IOPRI4 v_class v_class* ;
 
 p_zert : ZERT zert_option* ;
 zert_option : p_aggregation | p_noaggregation | p_intval | p_syncval ;
@@ -179,7 +180,7 @@ v_id : WORD | NUMBER | SYMBOLIC ;
 v_number : NUMBER | SYMBOLIC ;
 v_bytes : NUMBER | SYMBOLIC ;
 v_eid : WORD | NUMBER | ADDRESS | SYMBOLIC ;
-v_network : ADDRESS | SYMBOLIC ;
+v_network : ADDRESS | WORD | SYMBOLIC ;
 v_class : NUMBER | FWD | SYMBOLIC ;
 v_interval : NUMBER | SMF | SYMBOLIC ;
 v_time : WORD | SYMBOLIC ;

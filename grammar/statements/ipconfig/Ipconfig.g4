@@ -93,8 +93,9 @@ p_notcpstacksourcevipa : NOTCPSTACKSOURCEVIPA ;
 p_arpto : ARPTO v_seconds ;
 p_clawusedoublenop : CLAWUSEDOUBLENOP ;
 p_devretryduration : DEVRETRYDURATION v_seconds ;
-// A mask of its own and a length behind the address exclude each other; the check xcfNetwork says so.
-p_dynamicxcf : DYNAMICXCF v_address ( v_mask v_metric? | v_dynamicxcf_metric ) xcf_option* ;
+// Mask or length behind the address, and the metric that must follow: the check xcfNetwork sees to both. A symbol
+// before the metric may be a mask, so that it alone settles nothing.
+p_dynamicxcf : DYNAMICXCF v_address ( v_mask v_metric? | v_dynamicxcf_metric )? xcf_option* ;
 xcf_option : p_secclass | p_smcd | p_nosmcd | p_sourcevipainterface ;
 p_firewall : FIREWALL ;
 p_format : FORMAT v_length ;
@@ -134,8 +135,8 @@ p_validlifetime : VALIDLIFETIME v_hours ;
 
 v_address : ADDRESS | SYMBOLIC ;
 v_mask : ADDRESS | SYMBOLIC ;
-v_metric : NUMBER | SYMBOLIC ;
-v_dynamicxcf_metric : NUMBER ;
+v_metric : NUMBER | WORD | SYMBOLIC ;
+v_dynamicxcf_metric : NUMBER | WORD ;
 v_mode : PERCONNECTION | PERPACKET | SYMBOLIC ;
 v_fwdmultipath_mode : PERPACKET | SYMBOLIC ;
 v_class : NUMBER | SYMBOLIC ;
