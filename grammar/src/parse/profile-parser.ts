@@ -19,6 +19,8 @@ export interface Part {
   end: number;
   /** Shared between all equal texts, so that an edit parses only what it touched. */
   content: PartContent;
+  /** The same object before and after an edit elsewhere in the file. */
+  identity: object;
 }
 
 export interface PartContent {
@@ -61,8 +63,8 @@ export class ProfileParser {
     this.symbols = options.symbols ?? new Map();
   }
 
-  /** Never throws on any text. */
-  parse(text: string, path: string): ParsedFile {
+  /** Never throws on any text. With the file as it was before an edit, what did not change keeps its identity. */
+  parse(text: string, path: string, previous?: ParsedFile): ParsedFile {
     const sequenceNumbers = findSequenceNumbers(text);
     const scan = scanWords(text, {
       comment: ';',
@@ -72,6 +74,7 @@ export class ProfileParser {
     const chunks = split(scan.words, this.language);
     const marker = sequenceNumbers ? `${sequenceNumbers.columns[0]}|` : '';
     const parts = chunks.map((chunk) => this.part(chunk, scan.words, text, marker));
+    if (previous) keepIdentities(previous.parts, parts);
     const problems: Problem[] = [...gluedComments(scan.words)];
     if (scan.firstTab !== undefined) problems.push(tabProblem(scan.firstTab));
     return { path, text, lines: new LineIndex(text), parts, problems, ...(sequenceNumbers ? { sequenceNumbers } : {}) };
@@ -87,7 +90,7 @@ export class ProfileParser {
       if (this.cache.size >= CACHE_LIMIT) this.cache.clear();
       this.cache.set(key, content);
     }
-    return { kind: chunk.kind, start, end, content, ...(chunk.statement ? { statement: chunk.statement } : {}) };
+    return { kind: chunk.kind, start, end, content, identity: {}, ...(chunk.statement ? { statement: chunk.statement } : {}) };
   }
 
   private content(chunk: Chunk, words: readonly FileWord[], base: number): PartContent {
@@ -101,6 +104,22 @@ export class ProfileParser {
     const reported = new Set(found.map((problem) => problem.start));
     const problems = [...found, ...validate(node, chunk.statement, this.release, reported)];
     return { node, problems: problems.sort((a, b) => a.start - b.start) };
+  }
+}
+
+/** Parts before and after an edit are the same parts. */
+function keepIdentities(before: readonly Part[], after: readonly Part[]): void {
+  const shared = Math.min(before.length, after.length);
+  let front = 0;
+  while (front < shared && before[front]!.content === after[front]!.content) {
+    after[front]!.identity = before[front]!.identity;
+    front++;
+  }
+  for (let back = 1; back <= shared - front; back++) {
+    const old = before.at(-back)!;
+    const part = after.at(-back)!;
+    if (old.content !== part.content) break;
+    part.identity = old.identity;
   }
 }
 

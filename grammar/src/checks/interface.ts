@@ -1,0 +1,253 @@
+import { ipv4Bits, ipv6Groups } from '../parse/addresses.js';
+import { childrenNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
+import type { Check } from './check.js';
+
+function first(node: Node, name: string): Node | undefined {
+  return childrenNamed(node, name)[0];
+}
+
+function setOperand(node: Node | undefined, name: unknown): Operand | undefined {
+  const operand = node?.operands.find((candidate) => candidate.facts.name === name);
+  return operand?.resolved.state === 'set' ? operand : undefined;
+}
+
+const GENERATED = /^(EZA|EZ6|IQDIOLNK[0-9A-F]{8}$|IQDIOINTF6$)/;
+
+/** Names of interfaces that the stack makes itself. */
+const interfaceName: Check = (node, args, report) => {
+  const operand = setOperand(node, args.operand);
+  const name = operand?.word.upper ?? '';
+  if (!operand) return;
+  if (name === 'LOOPBACK' || name === 'LOOPBACK6') {
+    report({ at: operand, message: `${name} is always there and cannot be defined with this type. Choose another name.` });
+  } else if (GENERATED.test(name)) {
+    report({
+      at: operand,
+      message: `${operand.word.text} is a name of the kind the stack gives to interfaces it makes itself (EZA…, EZ6…, IQDIO…); a clash makes one of the two fail. Choose another name.`,
+      severity: 'warning',
+    });
+  }
+};
+
+/** CHPIDTYPE is the one parameter with a fixed place. */
+const chpidtypeFirst: Check = (node, _args, report) => {
+  const chpidtype = first(node, 'CHPIDTYPE');
+  const ahead = node.children.find((child) => child.name !== 'DEFINE');
+  if (!chpidtype || !ahead || ahead === chpidtype) return;
+  report({
+    at: chpidtype.keyword ?? chpidtype,
+    message: `CHPIDTYPE must follow the interface type directly; here it stands behind ${ahead.name}. All other parameters may stand in any order.`,
+  });
+};
+
+/** OSD and OSX: how the port is named, and what an intraensemble interface takes. */
+const osaChannel: Check = (node, args, report) => {
+  const chpidtype = first(node, 'CHPIDTYPE');
+  const type = chpidtype ? operandValue(chpidtype, 'type') : 'OSD';
+  const chpid = first(node, 'CHPID');
+  if (type === 'OSD' && chpid && !first(node, 'PORTNAME')) {
+    report({
+      at: chpid.keyword ?? chpid,
+      message:
+        'CHPID names the port with CHPIDTYPE OSX only. For an OSA-Express port (OSD) code PORTNAME with the name in the QDIO TRLE; HiperSockets are type IPAQIDIO or IPAQIDIO6.',
+    });
+  }
+  if (type !== 'OSX') return;
+  for (const name of args.osdOnly as readonly string[]) {
+    const child = first(node, name);
+    if (!child) continue;
+    report({
+      at: child.keyword ?? child,
+      message: `${name} is for CHPIDTYPE OSD; an interface on the intraensemble data network (OSX) does not take it.`,
+      ...severityOf(args),
+    });
+  }
+  if (!first(node, 'VLANID')) {
+    report({
+      at: chpidtype?.keyword ?? node,
+      message: 'CHPIDTYPE OSX needs VLANID: every interface on the intraensemble data network belongs to a VLAN of the ensemble.',
+      ...severityOf(args),
+    });
+  }
+  const local = childrenNamed(node, 'VMAC').flatMap((vmac) => childrenNamed(vmac, 'ROUTELCL'))[0];
+  if (local) {
+    report({
+      at: local.keyword ?? local,
+      message: 'ROUTELCL does not apply to CHPIDTYPE OSX, which always works with ROUTEALL.',
+      severity: 'warning',
+    });
+  }
+};
+
+function severityOf(args: Record<string, unknown>): { severity?: 'warning' } {
+  return args.severity === 'warning' ? { severity: 'warning' } : {};
+}
+
+/** INBPERF: the workload queues are an option of one mode. */
+const workloadQueues: Check = (node, _args, report) => {
+  const mode = operandValue(node, 'mode');
+  if (mode === undefined || mode === 'DYNAMIC') return;
+  for (const child of node.children) {
+    report({
+      at: child.keyword ?? child,
+      message: `${child.name} is an option of INBPERF DYNAMIC; it cannot stand behind INBPERF ${mode}.`,
+    });
+  }
+};
+
+/** SMCR: MTU sizes of RoCE. */
+const roceMtu: Check = (node, _args, report) => {
+  const operand = setOperand(node, 'bytes');
+  if (operand?.resolved.state !== 'set' || [1024, 2048, 4096].includes(Number(operand.resolved.value))) return;
+  report({ at: operand, message: `SMCRMTU ${operand.word.text} is not a RoCE size: code 1024, 2048 or 4096.` });
+};
+
+interface Subnet {
+  address: number;
+  length: number;
+}
+
+function subnetOf(node: Node | undefined): Subnet | undefined {
+  const value = node ? operandValue(node, 'address') : undefined;
+  if (typeof value !== 'string') return undefined;
+  const [address = '', length] = value.split('/');
+  return { address: ipv4Bits(address), length: length === undefined ? 0 : Number(length) };
+}
+
+/** SMC-R version 2: the address of the RNIC lives in the subnet of the interface. */
+const rnicAddress: Check = (node, _args, report) => {
+  const rnicNode = childrenNamed(node, 'SMCR').flatMap((smcr) => childrenNamed(smcr, 'SMCRIPADDR'))[0];
+  const home = first(node, 'IPADDR');
+  const rnic = subnetOf(rnicNode);
+  const own = subnetOf(home);
+  if (!rnic || !rnicNode || !home || !own) return;
+  const at = rnicNode.operands[0] ?? rnicNode;
+  if (rnic.address === own.address) {
+    report({
+      at,
+      message: 'SMCRIPADDR is the IPADDR of the interface. The RoCE adapter needs an address of its own, which is no other address of this stack.',
+    });
+    return;
+  }
+  const size = 2 ** (32 - own.length);
+  if (own.length === 0 || Math.floor(rnic.address / size) === Math.floor(own.address / size)) return;
+  const written = home.operands[0]?.word.text ?? '';
+  report({ at, message: `SMCRIPADDR must be an address of the subnet of this interface (${written}).` });
+};
+
+/** IPADDR of an IPv4 interface: what is no unicast address. */
+const unicastIpv4: Check = (node, _args, report) => {
+  for (const operand of node.operands) {
+    if (operand.resolved.state !== 'set') continue;
+    const address = String(operand.resolved.value).split('/')[0] ?? '';
+    const kind = reservedIpv4(address);
+    if (kind === undefined) continue;
+    report({
+      at: operand,
+      message: `${address} is ${kind}; ${node.name} takes a unicast address of a network.`,
+      zosMessage: 'EZZ0617I',
+    });
+  }
+};
+
+function reservedIpv4(address: string): string | undefined {
+  const high = Number(address.split('.')[0]);
+  if (address === '0.0.0.0') return 'the unspecified address';
+  if (high === 127) return 'a loopback address';
+  if (high >= 240) return 'a reserved (class E or broadcast) address';
+  return high >= 224 ? 'a multicast (class D) address' : undefined;
+}
+
+interface Kind {
+  name: string;
+  zosMessage?: string;
+}
+
+/** Addresses of an IPv6 interface: what is no unicast address of a network. */
+const unicastIpv6: Check = (node, _args, report) => {
+  for (const operand of node.operands) {
+    if (operand.resolved.state !== 'set' || !operand.word.text.includes(':')) continue;
+    const kind = reservedIpv6(operand.word.text.split('/')[0] ?? '');
+    if (!kind) continue;
+    report({
+      at: operand,
+      message: `${operand.word.text} is ${kind.name}; ${node.name} takes unicast addresses of a network${kind.hint ?? ''}. The stack ignores the statement.`,
+      ...(kind.zosMessage ? { zosMessage: kind.zosMessage } : {}),
+    });
+  }
+};
+
+function reservedIpv6(text: string): (Kind & { hint?: string }) | undefined {
+  const groups = ipv6Groups(text);
+  if (!groups) return undefined;
+  const high = groups[0] ?? 0;
+  const zeros = groups.findIndex((group) => group !== 0);
+  if (zeros < 0) return { name: 'the unspecified address' };
+  if (zeros === 7 && groups[7] === 1) return { name: 'the loopback address, which is on LOOPBACK6 for good', zosMessage: 'EZZ0708I' };
+  if (zeros === 5 && groups[5] === 0xffff) return { name: 'an IPv4-mapped address', zosMessage: 'EZZ0713I' };
+  if (zeros >= 6) return { name: 'an IPv4-compatible address', zosMessage: 'EZZ0714I' };
+  if (high >= 0xff00) return { name: 'a multicast address' };
+  if (high < 0xfe80 || high > 0xfebf) return undefined;
+  return { name: 'a link-local address', hint: ' (the stack forms the link-local one itself, from INTFID if coded)' };
+}
+
+/** INTFID: an interface ID of zeros names no interface. */
+const interfaceIdNotZero: Check = (node, _args, report) => {
+  const operand = setOperand(node, 'id');
+  if (!operand || /[1-9A-F]/.test(operand.word.upper)) return;
+  report({ at: operand, message: 'The interface ID must not be zero: code a value that is unique on the link, such as 0:0:0:7.' });
+};
+
+/** TEMPPREFIX: ALL and NONE stand alone. */
+const wordStandsAlone: Check = (node, _args, report) => {
+  if (node.operands.length < 2) return;
+  for (const operand of node.operands) {
+    if (operand.resolved.state !== 'set' || !['ALL', 'NONE'].includes(String(operand.resolved.value))) continue;
+    report({ at: operand, message: `${operand.word.upper} stands alone behind ${node.name}: code it, or a list of prefixes.` });
+  }
+};
+
+/** VMAC: a locally administered address of one station. */
+const localMac: Check = (node, _args, report) => {
+  const operand = setOperand(node, 'macaddr');
+  if (!operand || /^.[26AE]/.test(operand.word.upper)) return;
+  report({
+    at: operand,
+    message: `${operand.word.text} is no locally administered address of one station: the second digit must be 2, 6, A or E (02000A0B0C0D).`,
+    severity: 'warning',
+  });
+};
+
+/** CHPID: 00 to FF is written with both digits. */
+const bothDigits: Check = (node, args, report) => {
+  const operand = setOperand(node, args.operand);
+  if (!operand || operand.word.text.length === 2) return;
+  report({ at: operand, message: `Code ${node.name} with two hexadecimal digits, 00 to FF: 0${operand.word.text}.`, severity: 'warning' });
+};
+
+/** PORTNAME, TRLENAME: names that VTAM knows. */
+const vtamResource: Check = (node, args, report) => {
+  const operand = setOperand(node, args.operand);
+  if (!operand || /^[A-Z@#$][A-Z0-9@#$]*$/.test(operand.word.upper)) return;
+  report({
+    at: operand,
+    message: `${operand.word.text} is no name for VTAM: letters, digits, @, # and $, and no digit in front. The interface would never find its TRLE.`,
+    severity: 'warning',
+  });
+};
+
+export const checks: Record<string, Check> = {
+  interfaceName,
+  chpidtypeFirst,
+  osaChannel,
+  workloadQueues,
+  roceMtu,
+  rnicAddress,
+  unicastIpv4,
+  unicastIpv6,
+  interfaceIdNotZero,
+  wordStandsAlone,
+  localMac,
+  bothDigits,
+  vtamResource,
+};

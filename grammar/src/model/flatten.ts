@@ -1,0 +1,76 @@
+import type { ParsedFile, Part } from '../parse/profile-parser.js';
+import type { Problem } from '../problems.js';
+
+/** A part with the file it stands in, in the order in which z/OS reads them. */
+export interface PlacedPart {
+  file: ParsedFile;
+  part: Part;
+}
+
+export interface FlatProfile {
+  parts: PlacedPart[];
+  /** All files read, the profile first. */
+  files: ParsedFile[];
+  /** INCLUDE statements whose data set was not found or that close a circle. */
+  includeProblems: { file: ParsedFile; part: Part; problem: Problem }[];
+}
+
+/** Gives the file that an INCLUDE names, seen from the file it stands in. */
+export type IncludeResolver = (name: string, from: string) => ParsedFile | undefined;
+
+/** Follows the INCLUDE statements of a profile. */
+export function flatten(profile: ParsedFile, resolve: IncludeResolver): FlatProfile {
+  const flat: FlatProfile = { parts: [], files: [], includeProblems: [] };
+  visit(profile, [], resolve, flat);
+  return flat;
+}
+
+function visit(file: ParsedFile, open: readonly ParsedFile[], resolve: IncludeResolver, flat: FlatProfile): void {
+  if (!flat.files.includes(file)) flat.files.push(file);
+  for (const part of file.parts) {
+    const name = includedName(part);
+    if (name === undefined) {
+      flat.parts.push({ file, part });
+      continue;
+    }
+    flat.parts.push({ file, part });
+    if (name === null) continue;
+    const included = resolve(name, file.path);
+    const problem = included === undefined ? notFound(name, part) : circle(included, [...open, file], part);
+    if (problem) flat.includeProblems.push({ file, part, problem });
+    else visit(included!, [...open, file], resolve, flat);
+  }
+}
+
+/** The data set of an INCLUDE statement; null when it cannot be read; undefined for other statements. */
+function includedName(part: Part): string | null | undefined {
+  if (part.statement?.keyword.full !== 'INCLUDE' || part.kind !== 'statement') return undefined;
+  const resolved = part.content.node?.operands[0]?.resolved;
+  return resolved?.state === 'set' ? String(resolved.value) : null;
+}
+
+function notFound(name: string, part: Part): Problem {
+  return {
+    kind: 'include-unresolved',
+    severity: 'info',
+    message: `${name} was not found; what it holds stays unknown.`,
+    start: 0,
+    end: part.end - part.start,
+    statement: 'INCLUDE',
+    path: 'INCLUDE',
+  };
+}
+
+function circle(included: ParsedFile, open: readonly ParsedFile[], part: Part): Problem | undefined {
+  if (!open.includes(included)) return undefined;
+  const chain = [...open.slice(open.indexOf(included)), included].map((file) => file.path).join(' → ');
+  return {
+    kind: 'include-cycle',
+    severity: 'error',
+    message: `INCLUDE runs in a circle (${chain}); z/OS would read on until storage is exhausted. Remove one of them.`,
+    start: 0,
+    end: part.end - part.start,
+    statement: 'INCLUDE',
+    path: 'INCLUDE',
+  };
+}

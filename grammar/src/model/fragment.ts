@@ -1,0 +1,146 @@
+import type { OperandFacts, ParameterFacts, Scalar } from '../facts/types.js';
+import type { Part } from '../parse/profile-parser.js';
+import type { Node, Operand, Word } from '../tree/nodes.js';
+import type { Entry, ModelProblem, Place, Setting } from './types.js';
+
+/** Places of one part are `id * PLACES_PER_PART + index`, so that a part keeps its places when others change. */
+export const PLACES_PER_PART = 1_000_000;
+
+export interface PartPlace {
+  start: number;
+  end: number;
+  /** The syntax node, where the place is a statement, a parameter or an entry. */
+  node?: Node;
+}
+
+export interface LocalReference {
+  kinds: string[];
+  name: string;
+  at: Place;
+}
+
+/** What one part adds to the model; built once for a part and reused until its text changes. */
+export interface Fragment {
+  /** The statement as written; absent for parts that are no statement. */
+  entry?: Entry;
+  places: PartPlace[];
+  definitions: LocalReference[];
+  references: LocalReference[];
+  problems: ModelProblem[];
+}
+
+export function buildFragment(part: Part, id: number): Fragment {
+  return new FragmentBuilder(part, id).build();
+}
+
+class FragmentBuilder {
+  private readonly places: PartPlace[] = [];
+  private readonly definitions: LocalReference[] = [];
+  private readonly references: LocalReference[] = [];
+
+  constructor(
+    private readonly part: Part,
+    private readonly id: number,
+  ) {}
+
+  build(): Fragment {
+    const { node } = this.part.content;
+    const fragment: Fragment = { places: this.places, definitions: this.definitions, references: this.references, problems: [] };
+    if (!node) {
+      this.place({ start: 0, end: this.part.end - this.part.start });
+      return { ...fragment, problems: this.problems() };
+    }
+    const entry: Entry = { at: this.place({ start: node.start, end: node.end, node }) };
+    if (node.damaged) entry.damaged = true;
+    this.fill(entry, node);
+    return { ...fragment, entry, problems: this.problems() };
+  }
+
+  private problems(): ModelProblem[] {
+    return this.part.content.problems.map(({ kind, message, statement, start, end }) => ({
+      kind,
+      at: this.place({ start, end }),
+      message,
+      ...(statement === undefined ? {} : { statement }),
+    }));
+  }
+
+  private place(range: PartPlace): Place {
+    this.places.push(range);
+    return this.id * PLACES_PER_PART + this.places.length - 1;
+  }
+
+  /** Operands by name, parameters by the key they set. */
+  private fill(target: Entry | Setting, node: Node): void {
+    for (const operand of node.operands) this.addOperand(target, operand, node);
+    for (const child of node.children) this.addChild(target, child);
+  }
+
+  private addOperand(target: Entry | Setting, operand: Operand, node: Node): void {
+    const setting = this.setting(operand.word, operand);
+    this.track(operand, setting.at!, node);
+    const { name, list } = operand.facts;
+    const before = target[name];
+    if (list === true) target[name] = Array.isArray(before) ? [...before, setting] : [setting];
+    else if (before === undefined) target[name] = setting;
+  }
+
+  private setting(word: Word, operand: Operand): Setting {
+    const at = this.place({ start: word.start, end: word.end });
+    const { resolved } = operand;
+    return resolved.state === 'set' ? { value: resolved.value, at } : { state: resolved.state, at };
+  }
+
+  private track(operand: Operand, at: Place, node: Node): void {
+    const { facts, resolved } = operand;
+    if (resolved.state !== 'set' || typeof resolved.value !== 'string') return;
+    if (facts.also?.some((word) => word.toUpperCase() === resolved.value)) return;
+    const name = resolved.value;
+    if (facts.defines !== undefined && defines(node)) this.definitions.push({ kinds: [facts.defines], name, at });
+    if (facts.refers !== undefined) this.references.push({ kinds: facts.refers, name, at });
+  }
+
+  private addChild(target: Entry | Setting, child: Node): void {
+    const facts = child.facts as ParameterFacts;
+    const [key, value] = keyAndValue(facts);
+    const setting = this.parameter(child, value);
+    if (facts.repeat === true) {
+      const before = target[key];
+      target[key] = Array.isArray(before) ? [...before, setting] : [setting];
+    } else target[key] = setting;
+  }
+
+  /** A parameter's value is its first operand, or what the keyword alone means. */
+  private parameter(node: Node, plain: Scalar): Setting {
+    const at = this.place({ start: node.start, end: node.end, node });
+    const setting: Setting = { at };
+    if (node.damaged) setting.damaged = true;
+    const facts = node.facts as ParameterFacts;
+    this.fill(setting, node);
+    const [first] = node.operands;
+    if (facts.sets !== undefined || (facts.operands ?? []).length === 0) setting.value = plain;
+    else if (first === undefined) setting.value = onlyOptional(facts.operands ?? []) ? plain : undefined;
+    else if (first.facts.list !== true && facts.repeat !== true) Object.assign(setting, valueOf(first));
+    if (setting.value === undefined) delete setting.value;
+    return setting;
+  }
+}
+
+function valueOf(operand: Operand): Pick<Setting, 'value' | 'state'> {
+  return operand.resolved.state === 'set' ? { value: operand.resolved.value } : { state: operand.resolved.state };
+}
+
+function onlyOptional(operands: readonly OperandFacts[]): boolean {
+  return operands.every((operand) => operand.optional === true);
+}
+
+/** A name is defined unless the statement only deletes or changes it. */
+function defines(node: Node): boolean {
+  return !node.children.some((child) => child.name === 'DELETE');
+}
+
+/** The key of the model that a parameter sets, and the value when it has no operand. */
+export function keyAndValue(facts: ParameterFacts): [string, Scalar] {
+  const pair = facts.sets === undefined ? undefined : Object.entries(facts.sets)[0];
+  return pair ?? [facts.name, true];
+}

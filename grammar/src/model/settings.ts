@@ -1,0 +1,77 @@
+import type { Statement } from '../facts/language.js';
+import type { ParameterFacts, Scalar } from '../facts/types.js';
+import { isIncluded, type Release } from '../release.js';
+import { keyAndValue } from './fragment.js';
+import type { Entry, Setting, Settings, StackModel } from './types.js';
+
+/** Statements whose occurrences add up parameter by parameter, so that one set of values is in effect. */
+export function isStackWide(statement: Statement): boolean {
+  const { facts } = statement;
+  return (facts.repeat === 'accumulates' || facts.repeat === 'lastWins') && !statement.hasBareEntries && facts.end === undefined;
+}
+
+/** The defaults of a statement's parameters in a release; `state` tells whether they are certain. */
+export function defaultsOf(parameters: readonly ParameterFacts[], release: Release, state: 'default' | 'unknown'): Settings {
+  const settings: Settings = {};
+  for (const facts of parameters) {
+    if (!isIncluded(facts, release) || facts.repeat === true) continue;
+    const [key] = keyAndValue(facts);
+    const nested = defaultsOf(facts.parameters ?? [], release, state);
+    const own = defaultValue(facts);
+    if (own === undefined && Object.keys(nested).length === 0) continue;
+    const setting: Setting = { state, ...nested };
+    if (own !== undefined && state === 'default') setting.value = own;
+    const before = settings[key] as Setting | undefined;
+    settings[key] = before ? { ...setting, ...before } : setting;
+  }
+  return settings;
+}
+
+function defaultValue(facts: ParameterFacts): Scalar | undefined {
+  if (facts.default !== undefined) return facts.default;
+  return facts.operands?.[0]?.default;
+}
+
+/** Merges the occurrences of one statement over its defaults, noting what a later one replaces. */
+export function mergeSettings(
+  keyword: string,
+  entries: readonly Entry[],
+  defaults: Settings,
+  overridden: StackModel['overridden'],
+): Settings {
+  const merged: Settings = { ...defaults };
+  for (const entry of entries) {
+    for (const [name, part] of Object.entries(entry)) {
+      if (typeof part !== 'object') continue;
+      const before = merged[name];
+      if (Array.isArray(part)) {
+        merged[name] = [...(Array.isArray(before) ? before : []), ...part];
+        continue;
+      }
+      const old = before as Setting | undefined;
+      if (old?.at !== undefined && part.at !== undefined) {
+        overridden.push({ statement: keyword, name, at: old.at, by: part.at, same: old.value === part.value });
+      }
+      merged[name] = overlay(old, part);
+    }
+  }
+  return merged;
+}
+
+/** Nested parameters keep their defaults, and what an earlier occurrence set stays unless it is named again. */
+function overlay(before: Setting | undefined, after: Setting): Setting {
+  if (before === undefined) return after;
+  const result: Setting = { ...after };
+  for (const [name, part] of Object.entries(before)) {
+    if (name === 'value' || name === 'state' || name === 'at' || name === 'damaged') continue;
+    const own = result[name];
+    if (own === undefined) result[name] = part;
+    else if (isSetting(part) && isSetting(own)) result[name] = overlay(part, own);
+    else if (Array.isArray(part) && Array.isArray(own)) result[name] = [...part, ...own];
+  }
+  return result;
+}
+
+function isSetting(part: unknown): part is Setting {
+  return typeof part === 'object' && part !== null && !Array.isArray(part);
+}

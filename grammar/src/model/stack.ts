@@ -1,0 +1,245 @@
+import type { Language, Statement } from '../facts/language.js';
+import type { ParsedFile, Part } from '../parse/profile-parser.js';
+import type { Release } from '../release.js';
+import { judge } from './completeness.js';
+import { type FlatProfile, flatten, type IncludeResolver } from './flatten.js';
+import { buildFragment, type Fragment, PLACES_PER_PART, type PartPlace } from './fragment.js';
+import { buildInterfaces, type Occurrence } from './interfaces.js';
+import { linkReferences } from './references.js';
+import { buildDvipas, buildRoute } from './routes.js';
+import { defaultsOf, isStackWide, mergeSettings } from './settings.js';
+import type { Entry, Gap, ModelProblem, Place, Setting, Settings, StackModel } from './types.js';
+
+export interface StackOptions {
+  name: string;
+  release: Release;
+  language: Language;
+  resolveInclude: IncludeResolver;
+}
+
+/** A stack model with the way back from its places to the text. */
+export interface BuiltStack {
+  model: StackModel;
+  flat: FlatProfile;
+  /** The range of a place in its file, with the syntax node where there is one. */
+  locate(place: Place): { file: ParsedFile; part?: Part; start: number; end: number; node?: PartPlace['node'] } | undefined;
+}
+
+/** Statements that have a collection of their own; all others are in `settings` or `other`. */
+const OWN_COLLECTION = new Set(['INTERFACE', 'LINK', 'DEVICE', 'BEGINROUTES', 'PORT', 'PORTRANGE', 'VIPADYNAMIC']);
+
+interface Ids {
+  next: number;
+  byIdentity: WeakMap<object, { id: number; fragment: Fragment }>;
+}
+
+/** Builds stack models; keeps what a part of the text adds as long as the part is the same. */
+export class StackBuilder {
+  private readonly ids: Ids = { next: 1, byIdentity: new WeakMap() };
+
+  build(profile: ParsedFile, options: StackOptions): BuiltStack {
+    return new Assembly(flatten(profile, options.resolveInclude), options, this.ids).run();
+  }
+}
+
+interface Piece {
+  file: ParsedFile;
+  part: Part;
+  id: number;
+  fragment: Fragment;
+}
+
+class Assembly {
+  private readonly pieces: Piece[];
+  private readonly byId = new Map<number, Piece>();
+  private readonly occurrences = new Map<string, Occurrence[]>();
+  private readonly filePlaces: { file: ParsedFile; start: number; end: number }[] = [];
+
+  constructor(
+    private readonly flat: FlatProfile,
+    private readonly options: StackOptions,
+    ids: Ids,
+  ) {
+    this.pieces = flat.parts.map(({ file, part }) => {
+      let known = ids.byIdentity.get(part.identity);
+      if (!known) {
+        const id = ids.next++;
+        known = { id, fragment: buildFragment(part, id) };
+        ids.byIdentity.set(part.identity, known);
+      }
+      return { file, part, ...known };
+    });
+    for (const piece of this.pieces) {
+      this.byId.set(piece.id, piece);
+      const { statement } = piece.part;
+      if (!piece.fragment.entry || !statement || piece.part.kind !== 'statement') continue;
+      const keyword = statement.keyword.full;
+      const list = this.occurrences.get(keyword);
+      const occurrence = { variant: statement.facts.statement, entry: piece.fragment.entry };
+      if (list) list.push(occurrence);
+      else this.occurrences.set(keyword, [occurrence]);
+    }
+  }
+
+  run(): BuiltStack {
+    const gaps = this.gaps();
+    const problems = this.problems();
+    const verdict = judge(this.occurrences, gaps);
+    const overridden: StackModel['overridden'] = [];
+    const sure = (keyword: string): boolean => verdict.complete && !gaps.some((gap) => gap.statement === undefined || gap.statement === keyword);
+    const model: StackModel = {
+      name: this.options.name,
+      ...verdict,
+      files: this.flat.files.map((file) => ({ path: file.path, language: 'profile', at: this.filePlace(file, 0, 0) })),
+      statements: this.statements(),
+      settings: this.settings(sure, overridden),
+      overridden,
+      defaults: this.defaults(),
+      ...buildInterfaces({
+        interfaces: this.of('INTERFACE'),
+        links: this.of('LINK'),
+        devices: this.of('DEVICE'),
+        homes: this.listed('HOME', 'entry'),
+        bsdRouting: this.listed('BSDROUTINGPARMS', 'entry'),
+        starts: this.entries('START'),
+        stops: this.entries('STOP'),
+        startsKnown: sure('START'),
+      }),
+      routes: this.listed('BEGINROUTES', 'ROUTE').map(buildRoute),
+      ports: this.listed('PORT', 'entry'),
+      unreservedPorts: this.listed('PORT', 'unreserved'),
+      portRanges: this.listed('PORTRANGE', 'entry'),
+      dvipas: [
+        ...this.listed('VIPADYNAMIC', 'VIPADEFINE').flatMap((entry) => buildDvipas(entry, 'define')),
+        ...this.listed('VIPADYNAMIC', 'VIPABACKUP').flatMap((entry) => buildDvipas(entry, 'backup')),
+      ],
+      distributions: this.listed('VIPADYNAMIC', 'VIPADISTRIBUTE'),
+      other: this.other(),
+      ...linkReferences(
+        this.pieces.flatMap(({ part, fragment }) => (part.statement ? [{ fragment, usage: part.statement.keyword.full }] : [])),
+      ),
+      gaps,
+      problems,
+    };
+    return { model, flat: this.flat, locate: (place) => this.locate(place) };
+  }
+
+  private locate(place: Place): ReturnType<BuiltStack['locate']> {
+    if (place < PLACES_PER_PART) return this.filePlaces[place];
+    const piece = this.byId.get(Math.floor(place / PLACES_PER_PART));
+    const local = piece?.fragment.places[place % PLACES_PER_PART];
+    if (!piece || !local) return undefined;
+    const { file, part } = piece;
+    return { file, part, start: part.start + local.start, end: part.start + local.end, node: local.node };
+  }
+
+  /** Places that belong to no statement: comments, records, the file as a whole. */
+  private filePlace(file: ParsedFile, start: number, end: number): Place {
+    this.filePlaces.push({ file, start, end });
+    return this.filePlaces.length - 1;
+  }
+
+  private of(keyword: string): Occurrence[] {
+    return this.occurrences.get(keyword) ?? [];
+  }
+
+  private entries(keyword: string): Entry[] {
+    return this.of(keyword).map((occurrence) => occurrence.entry);
+  }
+
+  /** The repeated parameters of that name over all occurrences of a statement. */
+  private listed(keyword: string, name: string): Entry[] {
+    return this.entries(keyword).flatMap((entry) => {
+      const part = entry[name];
+      return Array.isArray(part) ? (part as unknown as Entry[]) : [];
+    });
+  }
+
+  private settings(sure: (keyword: string) => boolean, overridden: StackModel['overridden']): Record<string, Settings> {
+    const result: Record<string, Settings> = {};
+    for (const statement of this.options.language.statements) {
+      if (!isStackWide(statement) || statement.facts.status !== 'current') continue;
+      const keyword = statement.keyword.full;
+      const defaults = this.defaultsFor(statement, sure(keyword) ? 'default' : 'unknown');
+      result[keyword] = mergeSettings(keyword, this.entries(keyword), defaults, overridden);
+    }
+    return result;
+  }
+
+  private defaultsFor(statement: Statement, state: 'default' | 'unknown'): Settings {
+    const settings = defaultsOf(statement.facts.parameters ?? [], this.options.release, state);
+    for (const operand of statement.facts.operands ?? []) {
+      if (operand.default === undefined) continue;
+      const setting: Setting = state === 'default' ? { state, value: operand.default } : { state };
+      settings[operand.name] = setting;
+    }
+    return settings;
+  }
+
+  private defaults(): Record<string, Settings> {
+    const used = [...this.of('INTERFACE'), ...this.of('LINK'), ...this.of('DEVICE')].map((occurrence) => occurrence.variant);
+    const result: Record<string, Settings> = {};
+    for (const variant of [...new Set(used)].sort()) {
+      const statement = this.options.language.byId.get(variant);
+      if (statement) result[variant] = defaultsOf(statement.facts.parameters ?? [], this.options.release, 'default');
+    }
+    return result;
+  }
+
+  private other(): Record<string, Entry[]> {
+    const result: Record<string, Entry[]> = {};
+    for (const [keyword, occurrences] of this.occurrences) {
+      const statement = this.options.language.byId.get(occurrences[0]!.variant);
+      if (OWN_COLLECTION.has(keyword) && keyword !== 'VIPADYNAMIC') continue;
+      if (statement && isStackWide(statement) && statement.facts.status === 'current') continue;
+      result[keyword] = occurrences.map((occurrence) => occurrence.entry);
+    }
+    return result;
+  }
+
+  private statements(): StackModel['statements'] {
+    return this.pieces.flatMap(({ part, fragment }) => {
+      if (!fragment.entry || !part.statement) return [];
+      const { facts, keyword } = part.statement;
+      const statement = { statement: keyword.full, variant: facts.statement, at: fragment.entry.at, status: facts.status };
+      return [fragment.entry.damaged ? { ...statement, damaged: true } : statement];
+    });
+  }
+
+  private gaps(): Gap[] {
+    const gaps: Gap[] = [];
+    for (const { part, fragment, id } of this.pieces) {
+      const at = fragment.entry?.at ?? id * PLACES_PER_PART;
+      const keyword = part.statement?.keyword.full;
+      const statement = keyword === undefined ? {} : { statement: keyword };
+      if (part.kind === 'unknown') gaps.push({ at, reason: 'unknown-statement', ...statement });
+      else if (part.content.node?.damaged) gaps.push({ at, reason: 'damaged', ...statement });
+    }
+    for (const { part } of this.flat.includeProblems) gaps.push({ at: this.placeOf(part), reason: 'include' });
+    return gaps;
+  }
+
+  private placeOf(part: Part): Place {
+    const piece = this.pieces.find((candidate) => candidate.part === part);
+    return piece?.fragment.entry?.at ?? 0;
+  }
+
+  private problems(): ModelProblem[] {
+    const problems: ModelProblem[] = [];
+    for (const { fragment } of this.pieces) problems.push(...fragment.problems);
+    for (const { part, problem } of this.flat.includeProblems) {
+      problems.push({ kind: problem.kind, at: this.placeOf(part), message: problem.message, statement: 'INCLUDE' });
+    }
+    for (const file of this.flat.files) {
+      for (const problem of file.problems) {
+        problems.push({ kind: problem.kind, at: this.filePlace(file, problem.start, problem.end), message: problem.message });
+      }
+      const first = file.sequenceNumbers?.ranges[0];
+      if (first) {
+        const at = this.filePlace(file, first.start, first.end);
+        problems.push({ kind: 'sequence-numbers', at, message: `Columns ${file.sequenceNumbers!.columns.join(' to ')} hold sequence numbers.` });
+      }
+    }
+    return problems;
+  }
+}

@@ -1,0 +1,208 @@
+import type { Scalar } from '../facts/types.js';
+import type { Release } from '../release.js';
+
+/**
+ * The stack model: what the rules read. Published as JSON Schema, made from these types.
+ *
+ * `at` is a place: a number that stands for a range of a file (`places` of the printed model).
+ * A value that is not known has no `value`, so a comparison with it is undefined, never false.
+ */
+
+/** Identifies a range of text. */
+export type Place = number;
+
+/**
+ * One coded or defaulted value. Left out `state`: somebody wrote it. `default`: nobody did. `unknown`: not coded as far as
+ * can be seen, but a part of the configuration that could hold it was not read. `symbolic`: an unresolved system symbol.
+ * `invalid`: written, but not a legal value. Further keys: operands after the first, and nested parameters.
+ */
+export interface Setting {
+  value?: Scalar;
+  state?: 'default' | 'unknown' | 'symbolic' | 'invalid';
+  at?: Place;
+  [part: string]: SettingPart | undefined;
+}
+
+export type SettingPart = Setting | Setting[] | Scalar | Place;
+
+export type Settings = Record<string, Setting | Setting[]>;
+
+/** A statement or list entry as it was written: operands and parameters by name. */
+export interface Entry {
+  at: Place;
+  /** Part of it was not understood: do not conclude anything from what it lacks. */
+  damaged?: boolean;
+  [part: string]: Setting | Setting[] | Place | boolean | undefined;
+}
+
+export type InterfaceClass =
+  | 'osa'
+  | 'networkExpress'
+  | 'hipersockets'
+  | 'virtual'
+  | 'loopback'
+  | 'mpcptp'
+  | 'ctc'
+  | 'lcs'
+  | 'other';
+
+export interface InterfaceAddress {
+  /** Canonical text without prefix length. */
+  address: string;
+  /** Prefix length, when it is coded or follows from BSDROUTINGPARMS. */
+  prefix?: number;
+  at: Place;
+}
+
+/** An INTERFACE DEFINE or a LINK with its device, home addresses and start. */
+export interface InterfaceModel {
+  name: string;
+  at: Place;
+  statement: 'INTERFACE' | 'LINK';
+  /** Key of `defaults`: `INTERFACE IPAQENET`. */
+  variant: string;
+  /** The type word: IPAQENET, VIRTUAL6 … */
+  type: string;
+  class: InterfaceClass;
+  family: 4 | 6;
+  addresses: InterfaceAddress[];
+  /** Name of the device of a LINK. */
+  device?: string;
+  /** Absent when it cannot be known (unresolved INCLUDE). */
+  started?: boolean;
+  damaged?: boolean;
+  settings: Settings;
+}
+
+export interface DeviceModel {
+  name: string;
+  at: Place;
+  variant: string;
+  type: string;
+  started?: boolean;
+  damaged?: boolean;
+  settings: Settings;
+}
+
+export interface RouteModel {
+  at: Place;
+  family: 4 | 6;
+  /** `10.1.0.0/16`; the default route is `0.0.0.0/0` or `::/0`. Absent when not known. */
+  destination?: string;
+  isDefault: boolean;
+  /** Absent for a direct route and when not known. */
+  gateway?: string;
+  isDirect: boolean;
+  /** Name of the interface or link. */
+  interface?: string;
+  damaged?: boolean;
+  /** The ROUTE entry as written. */
+  entry: Entry;
+}
+
+/** A dynamic VIPA that this stack owns or backs up. */
+export interface DvipaModel {
+  /** Address, or for IPv6 its interface name and address. */
+  address?: string;
+  name?: string;
+  kind: 'define' | 'backup';
+  family: 4 | 6;
+  at: Place;
+  entry: Entry;
+}
+
+export interface Reference {
+  /** What may define it: interface, link, device, dvipa … */
+  kinds: string[];
+  name: string;
+  at: Place;
+  /** The statement that uses it. */
+  usage: string;
+  /** Places of matching definitions, in order of the flattened profile; empty: not defined. */
+  definitions: Place[];
+  /** The first definition comes after this use. */
+  early?: boolean;
+}
+
+export interface Definition {
+  kind: string;
+  name: string;
+  at: Place;
+  usage: string;
+  /** Number of references to it. */
+  uses: number;
+}
+
+/** A region that was not understood or not found. */
+export interface Gap {
+  at: Place;
+  reason: 'unknown-statement' | 'damaged' | 'include' | 'symbolic';
+  /** The statement that the region belongs to, when that is known. */
+  statement?: string;
+}
+
+export interface StatementModel {
+  /** Keyword, for example INTERFACE. */
+  statement: string;
+  /** Id with type, for example INTERFACE IPAQENET. */
+  variant: string;
+  at: Place;
+  status: 'current' | 'deprecated' | 'obsolete' | 'removed';
+  damaged?: boolean;
+}
+
+export interface ModelProblem {
+  kind: string;
+  at: Place;
+  message: string;
+  statement?: string;
+}
+
+export interface StackModel {
+  name: string;
+  /** An initial profile, with every INCLUDE found and every statement understood: absence means something. */
+  complete: boolean;
+  /** Looks like the profile a stack starts with, not like an OBEYFILE data set or a single member. */
+  initial: boolean;
+  files: { path: string; language: string; at: Place }[];
+  statements: StatementModel[];
+  /** Stack-wide settings by statement; the last value of a parameter wins; defaults are filled in. */
+  settings: Record<string, Settings>;
+  /** Values that a later one replaced. */
+  overridden: { statement: string; name: string; at: Place; by: Place; same: boolean }[];
+  /** Defaults of the parameters of repeated statements, by variant. */
+  defaults: Record<string, Settings>;
+  interfaces: InterfaceModel[];
+  devices: DeviceModel[];
+  routes: RouteModel[];
+  ports: Entry[];
+  unreservedPorts: Entry[];
+  portRanges: Entry[];
+  dvipas: DvipaModel[];
+  /** VIPADISTRIBUTE DEFINE and DELETE. */
+  distributions: Entry[];
+  /** All other statements as written, by keyword. */
+  other: Record<string, Entry[]>;
+  references: Reference[];
+  definitions: Definition[];
+  gaps: Gap[];
+  /** What the parser found and a rule of the catalogue reports. */
+  problems: ModelProblem[];
+}
+
+/** The whole document a rule sees as `input`. */
+export interface PolicyInput {
+  version: 1;
+  release: Release;
+  stack: StackModel;
+  /** Facts nobody gave are absent. */
+  environment: Record<string, unknown>;
+  workload?: Record<string, unknown>;
+  /** Parameters of the rules, by rule id: the site's values over the rule's defaults. */
+  parameters: Record<string, Record<string, unknown>>;
+}
+
+/** `parse --model` prints this: the input with the text range of every place. */
+export interface PrintedModel extends PolicyInput {
+  places: Record<string, [file: string, line: number, column: number, endLine: number, endColumn: number]>;
+}
