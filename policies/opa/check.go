@@ -1,0 +1,99 @@
+//go:build js
+
+package main
+
+import (
+	"encoding/json"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+	"github.com/open-policy-agent/opa/v1/types"
+)
+
+// check compiles strictly, with the schemas that annotations name when there are any, and returns
+// the package annotations by path.
+func check(request []byte) (any, error) {
+	var r struct {
+		sources
+		Schemas map[string]any `json:"schemas"`
+	}
+	if err := json.Unmarshal(request, &r); err != nil {
+		return nil, err
+	}
+	modules, err := r.parse()
+	if err != nil {
+		return nil, err
+	}
+	compiler, err := r.compiler()
+	if err != nil {
+		return nil, err
+	}
+	if len(r.Schemas) > 0 {
+		set := ast.NewSchemaSet()
+		for name, schema := range r.Schemas {
+			set.Put(ast.SchemaRootRef.Append(ast.StringTerm(name)), schema)
+		}
+		compiler = compiler.WithSchemas(set).WithUseTypeCheckAnnotations(true)
+	}
+	annotations := packageAnnotations(modules)
+	if compiler.Compile(modules); compiler.Failed() {
+		return nil, compiler.Errors
+	}
+	if unordered := concatOverSets(compiler); len(unordered) > 0 {
+		return nil, unordered
+	}
+	return annotations, nil
+}
+
+type packageInfo struct {
+	Package     string           `json:"package"`
+	Annotations *ast.Annotations `json:"annotations"`
+}
+
+func packageAnnotations(modules map[string]*ast.Module) map[string]packageInfo {
+	result := make(map[string]packageInfo, len(modules))
+	for path, module := range modules {
+		info := packageInfo{Package: module.Package.Path.String()}
+		for _, a := range module.Annotations {
+			if a.Scope == "package" || a.Scope == "subpackages" {
+				info.Annotations = a
+			}
+		}
+		result[path] = info
+	}
+	return result
+}
+
+// concatOverSets finds concat() of a set: OPA sorts the set, policy WebAssembly does not.
+func concatOverSets(compiler *ast.Compiler) ast.Errors {
+	var found ast.Errors
+	for _, module := range compiler.Modules {
+		ast.WalkExprs(module, func(e *ast.Expr) bool {
+			if e.IsCall() && e.Operator().String() == ast.Concat.Name && len(e.Operands()) > 1 {
+				if isSet(compiler.TypeEnv, e.Operand(1)) {
+					found = append(found, ast.NewError(ast.TypeErr, e.Location,
+						"concat over a set has no defined order in policy WebAssembly: write concat(d, sort(s))"))
+				}
+			}
+			return false
+		})
+	}
+	found.Sort()
+	return found
+}
+
+func isSet(env *ast.TypeEnv, term *ast.Term) bool {
+	if _, literal := term.Value.(ast.Set); literal {
+		return true
+	}
+	switch t := env.GetByValue(term.Value).(type) {
+	case *types.Set:
+		return true
+	case types.Any:
+		for _, alternative := range t {
+			if _, set := alternative.(*types.Set); set {
+				return true
+			}
+		}
+	}
+	return false
+}
