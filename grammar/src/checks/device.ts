@@ -14,6 +14,16 @@ const notReserved: Check = (node, args, report) => {
   report({ at: operand, message: `${operand.word.upper} cannot be defined: ${args.why}. Choose another name.` });
 };
 
+/** Link types without an adapter number. */
+const noLinkNumber: Check = (node, args, report) => {
+  const operand = operandNamed(node, args.operand);
+  if (!operand) return;
+  report({
+    at: operand,
+    message: `${node.name} takes no number: the device name follows the type at once. The stack takes ${operand.word.text} for the device.`,
+  });
+};
+
 /** A device number with a top below FFFF. */
 const hexRange: Check = (node, args, report) => {
   const operand = operandNamed(node, args.operand);
@@ -106,6 +116,7 @@ const notHipersocketsDevice: Check = (node, args, report) => {
 
 export const checks: Record<string, Check> = {
   notReserved,
+  noLinkNumber,
   hexRange,
   sizeAmong,
   vtamName,

@@ -1,3 +1,4 @@
+import { isMask } from '../parse/addresses.js';
 import type { Node, Operand } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
@@ -18,6 +19,12 @@ const homeAddress: Check = (node, _args, report) => {
       message:
         '127.0.0.1 is on LOOPBACK for good and cannot be in the HOME list; the stack ignores the entry. Further loopback addresses name the link LOOPBACK.',
       zosMessage: 'EZZ0344I',
+    });
+  } else if (first === 255 && address !== '255.255.255.255' && isMask(address)) {
+    report({
+      at: operand,
+      message: `${address} looks like a subnet mask, and HOME takes none: masks belong in the routes or in BSDROUTINGPARMS.`,
+      zosMessage: 'EZZ0617I',
     });
   } else if (address === '0.0.0.0' || first >= 224) {
     const kind =

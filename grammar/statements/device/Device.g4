@@ -33,7 +33,7 @@ buffers : v_readbuffers ( v_writebuffers ( v_readsize v_writesize? )? )? ;
 
 // LINK: name, type, number (where the type has one) and device are positional, the options are not.
 s_link               : LINK v_name v_link_type v_rest* EOF ;
-s_link_atm           : LINK v_name ATM v_device ( p_lis | legacy )* EOF ;
+s_link_atm           : LINK v_name ATM v_number? v_device ( p_lis | legacy )* EOF ;
 s_link_cdlc          : LINK v_name CDLC v_number v_device legacy* EOF ;
 s_link_ip            : LINK v_name IP v_number v_device legacy* EOF ;
 s_link_ctc           : LINK v_name CTC v_number v_device legacy* EOF ;
@@ -47,10 +47,10 @@ s_link_osaenet       : LINK v_name OSAENET v_number v_device legacy* EOF ;
 s_link_osafddi       : LINK v_name OSAFDDI v_number v_device legacy* EOF ;
 s_link_samehost      : LINK v_name SAMEHOST v_number v_device legacy* EOF ;
 s_link_iucv          : LINK v_name IUCV v_number v_device legacy* EOF ;
-s_link_mpcptp        : LINK v_name MPCPTP v_device legacy* EOF ;
-s_link_ipaqenet      : LINK v_name IPAQENET v_device osa* EOF ;
-s_link_ipaqtr        : LINK v_name IPAQTR v_device osa* EOF ;
-s_link_ipaqidio      : LINK v_name IPAQIDIO v_device qdio* EOF ;
+s_link_mpcptp        : LINK v_name MPCPTP v_number? v_device legacy* EOF ;
+s_link_ipaqenet      : LINK v_name IPAQENET v_number? v_device osa* EOF ;
+s_link_ipaqtr        : LINK v_name IPAQTR v_number? v_device osa* EOF ;
+s_link_ipaqidio      : LINK v_name IPAQIDIO v_number? v_device qdio* EOF ;
 s_link_virtual       : LINK v_name VIRTUAL v_number v_device EOF ;
 
 common : p_ifspeed | p_ifhspeed | p_secclass | p_monsysplex | p_nomonsysplex ;
