@@ -1,0 +1,186 @@
+import { type Fact, runsOf } from './facts.js';
+import { deviations, type Linearised, leaveOneOut, robustWeights, step } from './least-squares.js';
+import type { Matrix, Vector } from './linear.js';
+import { predict, residuals } from './prediction.js';
+import type { Runs, Values } from './runs.js';
+
+/** What is known of a constant before the figures: its value and the standard deviation of its logarithm. */
+export interface Prior {
+  value: number;
+  sigma: number;
+}
+
+export interface Fit {
+  values: Values;
+  /** Standard deviation of each logarithm. */
+  deviations: Record<string, number>;
+  /** Figures behind each constant. */
+  facts: Record<string, string[]>;
+  /** Slope of each predicted logarithm in the logarithm of each constant. */
+  slopes: Record<string, number>[];
+  /** ln(published / predicted) of each number of the facts, as fitted and with the own experiment left out. */
+  residuals: Vector;
+  leftOut: Vector;
+  /** The fact of each residual. */
+  owners: Fact[];
+}
+
+/** ln(published / predicted) is taken to scatter by this much, by how the figure is printed. */
+const SIGMA: Record<Fact['bound'], number> = { exact: 0.05, 'up-to': 0.08, approx: 0.08, range: 0.08, sign: 1 };
+/** Figures that only validate do not pull. */
+const sigmaOf = (fact: Fact): number => (fact.use === 'fit' ? SIGMA[fact.bound] : Number.POSITIVE_INFINITY);
+const SLOPE_STEP = 0.08;
+const LARGEST_STEP = 0.5;
+/** A figure belongs to a constant when ten percent of the constant moves it by at least one percent. */
+const NOTABLE_SLOPE = 0.1;
+
+interface Point {
+  residuals: Vector;
+  owners: Fact[];
+  objective: number;
+}
+
+/** Fits the constants that have a prior to figures; the others keep their value. Deterministic. */
+export class Fitting {
+  private readonly names: string[];
+
+  constructor(
+    private readonly runs: Runs,
+    private readonly facts: readonly Fact[],
+    private readonly priors: Record<string, Prior>,
+    private readonly log: (line: string) => void,
+  ) {
+    this.names = Object.keys(priors);
+  }
+
+  fit(start: Values, iterations: number): Fit {
+    let values = { ...start };
+    let point = this.evaluate(values);
+    let damping = 0.01;
+    this.log(`start: objective ${point.objective.toFixed(2)}`);
+    for (let iteration = 1; iteration <= iterations; iteration++) {
+      const problem = this.linearise(values, point);
+      const before = point.objective;
+      for (let attempt = 0; attempt < 5; attempt++) {
+        const next = this.moved(values, step(problem, damping));
+        const there = this.evaluate(next);
+        if (there.objective < point.objective) {
+          values = next;
+          point = there;
+          damping = Math.max(damping / 4, 1e-4);
+          break;
+        }
+        damping = Math.max(damping * 8, 0.05);
+      }
+      this.log(`iteration ${iteration}: objective ${point.objective.toFixed(2)}, damping ${damping.toFixed(4)}`);
+      if (before - point.objective < 0.002 * before) break;
+    }
+    return this.judged(values, point);
+  }
+
+  /** The fit at given constants, without changing them. */
+  judge(values: Values): Fit {
+    return this.judged(values, this.evaluate(values));
+  }
+
+  private judged(values: Values, point: Point): Fit {
+    const problem = this.linearise(values, point);
+    const sigmas = deviations(problem);
+    return {
+      values,
+      deviations: Object.fromEntries(this.names.map((name, index) => [name, sigmas[index]!])),
+      facts: Object.fromEntries(
+        this.names.map((name, index) => [
+          name,
+          [...new Set(point.owners.filter((_, row) => Math.abs(problem.slopes[row]![index]!) >= NOTABLE_SLOPE))].map(
+            (fact) => fact.id,
+          ),
+        ]),
+      ),
+      slopes: problem.slopes.map((line) => Object.fromEntries(this.names.map((name, index) => [name, line[index]!]))),
+      residuals: point.residuals,
+      leftOut: leaveOneOut(
+        problem,
+        point.owners.map((fact) => fact.experiment!),
+      ),
+      owners: point.owners,
+    };
+  }
+
+  private evaluate(values: Values): Point {
+    const out: Point = { residuals: [], owners: [], objective: 0 };
+    for (const fact of this.facts) {
+      for (const residual of this.residualsOf(fact, values)) {
+        out.residuals.push(residual);
+        out.owners.push(fact);
+      }
+    }
+    const weights = this.weights(out);
+    out.objective =
+      out.residuals.reduce((sum, residual, row) => sum + weights[row]! * residual ** 2, 0) +
+      this.names.reduce((sum, name) => sum + (this.pull(name, values) / this.priors[name]!.sigma) ** 2, 0);
+    return out;
+  }
+
+  private residualsOf(fact: Fact, values: Values): number[] {
+    return residuals(
+      fact,
+      predict(fact, (key) => this.runs.run(key, values)),
+    );
+  }
+
+  private weights(point: Point): Vector {
+    const count = new Map<Fact, number>();
+    for (const fact of point.owners) count.set(fact, (count.get(fact) ?? 0) + 1);
+    return robustWeights(
+      point.residuals,
+      point.owners.map((fact) => sigmaOf(fact) * Math.sqrt(count.get(fact)!)),
+    );
+  }
+
+  private linearise(values: Values, point: Point): Linearised {
+    const slopes: Matrix = point.residuals.map(() => this.names.map(() => 0));
+    this.names.forEach((name, column) => {
+      const there = { ...values, [name]: values[name]! * Math.exp(SLOPE_STEP) };
+      let row = 0;
+      for (const fact of this.facts) {
+        const size = residuals(
+          fact,
+          predict(fact, (key) => this.runs.run(key, values)),
+        ).length;
+        if (this.moves(fact, name)) {
+          this.residualsOf(fact, there).forEach((residual, index) => {
+            slopes[row + index]![column] = (point.residuals[row + index]! - residual) / SLOPE_STEP;
+          });
+        }
+        row += size;
+      }
+    });
+    return {
+      residuals: point.residuals,
+      slopes,
+      weights: this.weights(point),
+      pulls: this.names.map((name) => this.pull(name, values)),
+      priorWeights: this.names.map((name) => this.priors[name]!.sigma ** -2),
+    };
+  }
+
+  private moves(fact: Fact, name: string): boolean {
+    return runsOf(fact).some(
+      (run) =>
+        this.runs.dependsOn(run.after, name) || (run.before !== undefined && this.runs.dependsOn(run.before, name)),
+    );
+  }
+
+  private pull(name: string, values: Values): number {
+    return Math.log(this.priors[name]!.value / values[name]!);
+  }
+
+  private moved(values: Values, change: Vector): Values {
+    const next = { ...values };
+    this.names.forEach((name, index) => {
+      next[name] = values[name]! * Math.exp(Math.max(-LARGEST_STEP, Math.min(LARGEST_STEP, change[index]!)));
+    });
+    return next;
+  }
+}

@@ -1,0 +1,190 @@
+import type { CostTable } from '../src/costs.js';
+import type { Fact, FactSet } from './facts.js';
+import { median, quantile } from './statistics.js';
+
+/** A published figure beside what the simulation gives. */
+export interface Row {
+  fact: Fact;
+  predicted: number[];
+  /** 90 % interval of each predicted number. */
+  intervals: [number, number][];
+  /** Relative error of the factor that the figure stands for. */
+  errors: number[];
+  inside: boolean;
+  /** The errors when the figures of its experiment are kept out of the fit. */
+  leftOut?: number[];
+}
+
+export interface DirectionRow {
+  fact: Fact;
+  predicted: number;
+  agrees: boolean;
+}
+
+const percent = (value: number, digits = 1): string =>
+  Number.isNaN(value) ? '-' : `${(100 * value).toFixed(digits)} %`;
+
+function shown(value: number): string {
+  if (value === 0 || !Number.isFinite(value)) return String(value);
+  const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
+  return value.toFixed(Math.min(digits, 4));
+}
+
+const absolute = (values: readonly number[]): number[] => values.map(Math.abs);
+const all = (rows: readonly Row[], part: (row: Row) => number[]): number[] =>
+  rows.flatMap((row) => absolute(part(row)));
+const escape = (text: string): string => text.replaceAll('|', '\\|');
+
+function table(head: string[], lines: string[][]): string {
+  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function summaryLine(name: string, rows: readonly Row[]): string[] {
+  const leftOut = all(rows, (row) => row.leftOut ?? []);
+  return [
+    name,
+    String(rows.length),
+    percent(median(all(rows, (row) => row.errors))),
+    percent(
+      quantile(
+        all(rows, (row) => row.errors),
+        0.9,
+      ),
+    ),
+    percent(rows.filter((row) => row.inside).length / rows.length, 0),
+    percent(median(leftOut)),
+  ];
+}
+
+const SUMMARY_HEAD = [
+  'figures',
+  'number',
+  'median error',
+  '90 % of errors below',
+  'inside the 90 % interval',
+  'median error left out',
+];
+
+const PLOT_HALF = 30;
+const PLOT_REACH = 0.3;
+
+/** One line per figure: where the prediction lies between -30 % and +30 % of the published figure. */
+function plot(rows: readonly Row[]): string {
+  const lines = rows.flatMap((row) =>
+    row.errors.map((error) => {
+      const clipped = Math.max(-PLOT_REACH, Math.min(PLOT_REACH, error));
+      const at = PLOT_HALF + Math.round((clipped / PLOT_REACH) * PLOT_HALF);
+      const cells: string[] = Array.from({ length: 2 * PLOT_HALF + 1 }, (_, index) =>
+        index === PLOT_HALF ? '|' : ' ',
+      );
+      cells[at] = Math.abs(error) > PLOT_REACH ? (error < 0 ? '<' : '>') : '*';
+      return `${cells.join('')}  ${row.fact.id}`;
+    }),
+  );
+  const scale = `-30 %${' '.repeat(PLOT_HALF - 5)}0${' '.repeat(PLOT_HALF - 5)}+30 %`;
+  return ['```text', scale, ...lines, '```'].join('\n');
+}
+
+function figureLine(row: Row): string[] {
+  const { fact } = row;
+  const published = Array.isArray(fact.value) ? fact.value.map(shown).join(' to ') : shown(fact.value as number);
+  return [
+    fact.id,
+    escape(fact.statement),
+    `${fact.bound === 'up-to' ? 'up to ' : ''}${published} ${fact.unit}`,
+    row.predicted.map(shown).join(' to '),
+    row.intervals.map(([low, high]) => `${shown(low)} to ${shown(high)}`).join('; '),
+    row.errors.map((error) => percent(error)).join('; '),
+    row.inside ? 'yes' : 'no',
+    (row.leftOut ?? []).map((error) => percent(error)).join('; ') || '-',
+    fact.use,
+  ];
+}
+
+const FIGURE_HEAD = [
+  'id',
+  'figure',
+  'published',
+  'predicted',
+  '90 % interval',
+  'error',
+  'inside',
+  'error left out',
+  'use',
+];
+
+function systemSection(system: string, rows: readonly Row[]): string {
+  const own = rows.filter((row) => row.fact.system === system);
+  return [`### ${system}`, plot(own), table(FIGURE_HEAD, own.map(figureLine))].join('\n\n');
+}
+
+function constantLines(costs: CostTable): string[][] {
+  return Object.entries(costs).map(([name, { value, unit, uncertainty, facts }]) => [
+    name,
+    shown(value),
+    unit,
+    uncertainty === undefined ? '-' : percent(uncertainty, 0),
+    String(facts?.length ?? 0),
+  ]);
+}
+
+function excludedLines(set: FactSet): string[][] {
+  const excluded = set.facts.filter((fact) => fact.use === 'excluded');
+  const reasons = [...new Set(excluded.map((fact) => fact.reason!))].sort();
+  return reasons.map((reason) => {
+    const own = excluded.filter((fact) => fact.reason === reason);
+    return [reason, String(own.length), [...new Set(own.map((fact) => fact.note!))].slice(0, 3).map(escape).join('; ')];
+  });
+}
+
+/** The validation report as Markdown. */
+export function report(set: FactSet, rows: Row[], directions: DirectionRow[], costs: CostTable): string {
+  const fitted = rows.filter((row) => row.fact.use === 'fit');
+  const checked = rows.filter((row) => row.fact.use === 'validate');
+  const systems = [...new Set(rows.map((row) => row.fact.system))];
+  const agreeing = directions.filter((row) => row.agrees).length;
+  return `${[
+    '# Validation of the simulation',
+    `Every published figure that the simulation can be asked for, beside what it predicts. \`npm run calibrate\` fits the
+constants of \`simcore/data/costs.json\` to the figures marked *fit*; \`npm run validate\` writes this page. The figures, their
+sources and the scenarios that stand for them are in \`simcore/data/facts\`.`,
+    `The error of a figure is that of the factor it stands for: +100 % is a factor of 2, -50 % one of 0.5; a predicted factor of
+2.2 for a published 2 is an error of +10 %. An "up to" is compared with the largest change over the sizes of the measurement,
+a range with both ends. The interval holds what the constants and the model leave open, at 90 %. "Left out" is the error when
+all figures of the experiment are kept out of the fit, computed from the slopes of the predictions in the constants.`,
+    '## Summary',
+    table(SUMMARY_HEAD, [
+      summaryLine('fitted', fitted),
+      summaryLine('only validated', checked),
+      summaryLine('all', rows),
+    ]),
+    `Directions without a number: ${agreeing} of ${directions.length} as published.`,
+    '## By system',
+    table(
+      SUMMARY_HEAD,
+      systems.map((system) =>
+        summaryLine(
+          system,
+          rows.filter((row) => row.fact.system === system),
+        ),
+      ),
+    ),
+    '## Figures',
+    ...systems.map((system) => systemSection(system, rows)),
+    '## Directions',
+    table(
+      ['id', 'figure', 'published', 'predicted change', 'agrees'],
+      directions.map((row) => [
+        row.fact.id,
+        escape(row.fact.statement),
+        String(row.fact.value),
+        `${shown(row.predicted)} %`,
+        row.agrees ? 'yes' : 'no',
+      ]),
+    ),
+    '## Constants',
+    table(['constant', 'value', 'unit', 'uncertainty', 'figures behind it'], constantLines(costs)),
+    '## Not used',
+    table(['reason', 'figures', 'for example'], excludedLines(set)),
+  ].join('\n\n')}\n`;
+}
