@@ -1,1 +1,21 @@
-export {};
+export { type BundleFolders, compileBundle, type PolicyBundle, readBundle } from './bundle.js';
+export {
+  OpaCompiler,
+  type OpaCompilerOptions,
+  RegoError,
+  type RegoPackage,
+  type RegoProblem,
+  type RegoSources,
+  type RegoTestReport,
+  type RegoTestResult,
+} from './opa-compiler.js';
+export { findingsEntrypoint, loadPolicy, type Policy, type PolicyOptions } from './policy.js';
+export {
+  type FixKind,
+  fixKinds,
+  metadataProblems,
+  type RuleMetadata,
+  type Severity,
+  severities,
+} from './rule-metadata.js';
+export { aggregator, findRules, isTestFile, type RuleFolder, readSources, rulePackage } from './sources.js';

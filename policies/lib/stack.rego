@@ -1,0 +1,70 @@
+# METADATA
+# title: Reading the stack model
+# description: What rules share. Everything here is undefined, not false, where the model does not know.
+package ezlint.lib.stack
+
+# Absence means something in the whole profile: it is the one that the stack starts with, and nothing of it is missing.
+complete if input.stack.complete == true
+
+# Absence of this statement, or of a parameter of it, means something.
+can_conclude(statement) if {
+	complete
+	not _damaged[statement]
+}
+
+_damaged contains gap.statement if some gap in input.stack.gaps
+
+# A parameter of an interface or device with the default of its type; undefined when it is not known.
+setting(interface, name) := interface.settings[name]
+
+setting(interface, name) := input.stack.defaults[interface.variant][name] if {
+	not interface.settings[name]
+	not interface.damaged
+}
+
+# Somebody wrote it.
+is_coded(setting) if {
+	setting.at
+	not setting.state
+}
+
+# Its value is known, coded or by default.
+is_known(setting) if {
+	not setting.state in {"unknown", "symbolic", "invalid"}
+}
+
+# The place of a setting where it is coded, else of what stands in for it.
+place_of(setting, _) := setting.at
+
+place_of(setting, instead) := instead.at if not setting.at
+
+# The last occurrence of a statement, else the file.
+statement_place(keyword) := max(places) if {
+	places := [s.at | some s in input.stack.statements; s.statement == keyword]
+	count(places) > 0
+} else := input.stack.files[0].at
+
+# A site parameter of a rule, or its default.
+parameter(rule, name) := input.parameters[rule][name]
+
+# Facts of the environment about an interface or link, by name.
+interface_facts(name) := facts if {
+	some key, facts in input.environment.interfaces
+	upper(key) == upper(name)
+}
+
+is_zvm_guest if input.environment.lpar.zvmGuest == true
+
+# Interfaces that are an OSA port or a Network Express port.
+osa_interfaces := [interface | some interface in input.stack.interfaces; interface.class == "osa"]
+
+ethernet_interfaces := [interface |
+	some interface in input.stack.interfaces
+	interface.class in {"osa", "networkExpress"}
+]
+
+hipersockets_interfaces := [interface | some interface in input.stack.interfaces; interface.class == "hipersockets"]
+
+release_at_least(release) if _release_number(input.release) >= _release_number(release)
+
+_release_number(text) := (to_number(parts[0]) * 100) + to_number(parts[1]) if parts := split(text, ".")

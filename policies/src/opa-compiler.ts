@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OpaProcess } from './opa-process.js';
+
+/** Rego source texts by path. */
+export type RegoSources = Readonly<Record<string, string>>;
+
+export interface RegoProblem {
+  code?: string;
+  message: string;
+  file?: string;
+  row?: number;
+  column?: number;
+}
+
+/** Rego that OPA refuses, with the place of each problem. */
+export class RegoError extends Error {
+  constructor(readonly problems: readonly RegoProblem[]) {
+    super(problems.map(problemText).join('\n'));
+    this.name = 'RegoError';
+  }
+}
+
+function problemText({ file, row, column, message }: RegoProblem): string {
+  return file === undefined ? message : `${file}:${row}:${column}: ${message}`;
+}
+
+export interface RegoPackage {
+  package: string;
+  annotations: { title?: string; description?: string; [key: string]: unknown } | null;
+}
+
+export interface RegoTestResult {
+  package: string;
+  name: string;
+  file: string;
+  row: number;
+  outcome: 'pass' | 'fail' | 'error' | 'skip';
+  error?: string;
+  failedAt?: { row: number; text: string };
+  output?: string;
+  /** Names of the cases of a test written as `test_x[name] if ...`, and those that failed. */
+  cases?: string[];
+  failed?: string[];
+}
+
+export interface RegoTestReport {
+  results: RegoTestResult[];
+  /** Lines reached by tests, and the ranges of lines that none reached, by path. */
+  files: Record<string, { covered: number; uncovered: [number, number][] }>;
+}
+
+export interface OpaCompilerOptions {
+  /** The folder policies/opa, or a copy of it: host.mjs, wasm_exec.js, opa.wasm.br and its hash. */
+  folder: string;
+  /** Where results are kept between runs; without it nothing is. */
+  cacheFolder?: string;
+  timeLimitS?: number;
+  memoryLimitMb?: number;
+}
+
+type OpaRequest = { modules: RegoSources } & Record<string, unknown>;
+
+/** OPA itself: compiles, checks, formats and tests Rego with nothing but Node installed. */
+export class OpaCompiler {
+  readonly #process: OpaProcess;
+  readonly #capabilities: unknown;
+  readonly #cacheFolder: string | undefined;
+  readonly #identity: string;
+
+  constructor(options: OpaCompilerOptions) {
+    const { folder, cacheFolder, timeLimitS = 60, memoryLimitMb = 1536 } = options;
+    const capabilities = readFileSync(join(folder, 'capabilities.json'), 'utf8');
+    this.#capabilities = JSON.parse(capabilities);
+    this.#identity = readFileSync(join(folder, 'opa.wasm.sha256'), 'utf8') + capabilities;
+    this.#cacheFolder = cacheFolder;
+    this.#process = new OpaProcess(folder, { timeLimitS, memoryLimitMb });
+  }
+
+  /** Compiles to policy WebAssembly; problems, builtins that cannot run among them, become a RegoError. */
+  async compile(modules: RegoSources, entrypoints: readonly string[]): Promise<Uint8Array> {
+    return (await this.#run('compile', { modules, entrypoints })) as Uint8Array;
+  }
+
+  /** Checks strictly, and against the schemas that annotations name; gives the packages' METADATA by path. */
+  async check(modules: RegoSources, schemas: Record<string, unknown> = {}): Promise<Record<string, RegoPackage>> {
+    return this.#json('check', { modules, schemas });
+  }
+
+  /** The text that `opa fmt` would write, for each module that differs from it. */
+  async format(modules: RegoSources): Promise<Record<string, string>> {
+    return this.#json('format', { modules });
+  }
+
+  /** Runs all test_ rules whose full name matches the filter, with coverage. */
+  async test(modules: RegoSources, filter = ''): Promise<RegoTestReport> {
+    return this.#json('test', { modules, filter });
+  }
+
+  /** Evaluates a query with OPA's own evaluator: slow, and the reference for policy WebAssembly. */
+  async evaluate(modules: RegoSources, query: string, input?: unknown): Promise<unknown> {
+    return this.#json('evaluate', { modules, query, input });
+  }
+
+  /** Ends the child process. */
+  close(): void {
+    this.#process.close();
+  }
+
+  async #json<T>(operation: string, request: OpaRequest): Promise<T> {
+    return JSON.parse(Buffer.from(await this.#run(operation, request)).toString('utf8'));
+  }
+
+  async #run(operation: string, request: OpaRequest): Promise<Uint8Array> {
+    const modules = Object.fromEntries(Object.entries(request.modules).sort(([a], [b]) => (a < b ? -1 : 1)));
+    const complete = { ...request, modules, capabilities: this.#capabilities };
+    const file = this.#cacheFile(operation, complete);
+    const kept = file && readIfThere(file);
+    if (kept) return kept;
+    const answer = await this.#process.request(operation, complete);
+    if (answer.errors !== undefined) throw new RegoError(JSON.parse(answer.errors));
+    const result = typeof answer.ok === 'string' ? Buffer.from(answer.ok) : answer.ok!;
+    if (file) this.#keep(file, result);
+    return result;
+  }
+
+  #cacheFile(operation: string, request: unknown): string | undefined {
+    if (this.#cacheFolder === undefined) return undefined;
+    const key = createHash('sha256').update(this.#identity).update(operation).update(JSON.stringify(request));
+    return join(this.#cacheFolder, `${operation}-${key.digest('hex')}`);
+  }
+
+  #keep(file: string, result: Uint8Array): void {
+    mkdirSync(this.#cacheFolder!, { recursive: true });
+    // Renamed into place, so that no other process reads half of it.
+    const partial = `${file}.${process.pid}`;
+    writeFileSync(partial, result);
+    renameSync(partial, file);
+  }
+}
+
+function readIfThere(file: string): Uint8Array | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}

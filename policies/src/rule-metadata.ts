@@ -1,0 +1,41 @@
+import type { RuleFolder } from './sources.js';
+
+export const severities = ['error', 'warning', 'info', 'hint'] as const;
+export type Severity = (typeof severities)[number];
+
+export const fixKinds = ['safe', 'review', 'advice'] as const;
+export type FixKind = (typeof fixKinds)[number];
+
+/** What rule.yaml says of a rule; keys that are not named here pass through to rules.json. */
+export interface RuleMetadata {
+  id: string;
+  name: string;
+  title: string;
+  category: string;
+  severity: Severity;
+  fix: { kind: FixKind; [key: string]: unknown };
+  /** Message templates by key; a finding without a `message` means `default`. */
+  messages: Record<string, string>;
+  inputs?: string[];
+  parameters?: Record<string, unknown>;
+  sources?: string[];
+  [key: string]: unknown;
+}
+
+/** Checks the content of a rule.yaml against its folder; returns what is wrong, in words. */
+export function metadataProblems(content: unknown, folder: RuleFolder): string[] {
+  if (typeof content !== 'object' || content === null) return ['is empty'];
+  const rule = content as Partial<RuleMetadata>;
+  const problems: string[] = [];
+  for (const key of ['id', 'name', 'category'] as const) {
+    if (rule[key] !== folder[key]) problems.push(`${key} must be ${folder[key]}, as the folder says`);
+  }
+  if (typeof rule.title !== 'string' || rule.title === '') problems.push('title is missing');
+  if (!severities.includes(rule.severity!)) problems.push(`severity must be one of ${severities.join(', ')}`);
+  if (!fixKinds.includes(rule.fix?.kind as FixKind)) problems.push(`fix.kind must be one of ${fixKinds.join(', ')}`);
+  if (!Object.values(rule.messages ?? {}).every((text) => typeof text === 'string')) {
+    problems.push('messages must be texts');
+  }
+  if (rule.messages?.default === undefined) problems.push('messages.default is missing');
+  return problems;
+}

@@ -1,0 +1,21 @@
+/** The part of the WebAssembly interface that the policy host uses; the workspace has no DOM library. */
+declare namespace WebAssembly {
+  class Module {
+    constructor(bytes: Uint8Array);
+  }
+  class Memory {
+    constructor(descriptor: { initial: number; maximum?: number });
+    readonly buffer: ArrayBuffer;
+    grow(pages: number): number;
+  }
+  class Global {
+    readonly value: number;
+  }
+  class Instance {
+    constructor(module: Module, imports: Record<string, Record<string, ImportValue>>);
+    readonly exports: object;
+  }
+  class LinkError extends Error {}
+  class RuntimeError extends Error {}
+  type ImportValue = Memory | ((...args: number[]) => number | undefined | void);
+}

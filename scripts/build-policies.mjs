@@ -1,0 +1,64 @@
+// Compiles the Rego of policies/ to policies/dist/policy.wasm and joins every rule.yaml in
+// policies/dist/rules.json. Does nothing when no source changed since the last time.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parse } from 'yaml';
+import { compilerOptions, folders, loadPolicies, policies, root } from './lib/policies.mjs';
+
+const dist = join(policies, 'dist');
+const stamp = join(dist, 'sources.sha256');
+
+/** One hash over everything that the two results are made of. */
+function sourcesHash() {
+  const hash = createHash('sha256');
+  for (const folder of ['lib', 'rules', 'src', 'opa']) {
+    const base = join(policies, folder);
+    if (!existsSync(base)) continue;
+    const files = readdirSync(base, { recursive: true })
+      .filter((name) => /(?<!_test)\.rego$|rule\.yaml$|\.ts$|\.sha256$|capabilities\.json$/.test(name))
+      .sort();
+    for (const name of files) hash.update(`${folder}/${name}\n`).update(readFileSync(join(base, name)));
+  }
+  return hash.update(readFileSync(import.meta.filename ?? new URL(import.meta.url).pathname)).digest('hex');
+}
+
+function readMetadata(rules, metadataProblems) {
+  const problems = [];
+  const all = rules.map((rule) => {
+    const file = join(rule.root, rule.path, 'rule.yaml');
+    const content = existsSync(file) ? parse(readFileSync(file, 'utf8')) : undefined;
+    problems.push(...metadataProblems(content, rule).map((text) => `${relative(root, file)}: ${text}`));
+    return { ...content, folder: rule.path };
+  });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return all;
+}
+
+async function build() {
+  const { compileBundle, metadataProblems, OpaCompiler, readBundle } = await loadPolicies();
+  const bundle = readBundle(folders);
+  const metadata = readMetadata(bundle.rules, metadataProblems);
+  const compiler = new OpaCompiler(compilerOptions);
+  try {
+    const wasm = await compileBundle(compiler, bundle);
+    mkdirSync(dist, { recursive: true });
+    writeFileSync(join(dist, 'policy.wasm'), wasm);
+    writeFileSync(join(dist, 'rules.json'), `${JSON.stringify(metadata, null, 1)}\n`);
+    console.log(`policies: ${bundle.rules.length} rules, policy.wasm ${Math.round(wasm.length / 1024)} kB`);
+  } finally {
+    compiler.close();
+  }
+}
+
+const hash = sourcesHash();
+const done = ['policy.wasm', 'rules.json'].every((name) => existsSync(join(dist, name)));
+if (!done || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash) {
+  try {
+    await build();
+    writeFileSync(stamp, hash);
+  } catch (error) {
+    console.error(`policies: ${error.message}`);
+    process.exit(1);
+  }
+}
