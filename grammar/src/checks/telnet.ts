@@ -1,14 +1,15 @@
 import { childrenNamed, type Node, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
-/** A word of free shape must have a certain form, or it was meant as something else. */
+/** Words of free shape must have a certain form, or they were meant as something else; the first one is reported. */
 const wordForm: Check = (node, args, report) => {
   const form = new RegExp(String(args.pattern));
-  for (const operand of node.operands) {
-    if (operand.facts.name !== args.operand || operand.resolved.state !== 'set' || form.test(operand.word.upper))
-      continue;
-    report({ at: operand, message: `${operand.word.text} is not ${args.expected}.`, severity: 'warning' });
-  }
+  const odd = node.operands.find(
+    (operand) =>
+      operand.facts.name === args.operand && operand.resolved.state === 'set' && !form.test(operand.word.upper),
+  );
+  if (!odd) return;
+  report({ at: odd, message: `${odd.word.text} is not ${args.expected}.`, severity: 'warning' });
 };
 
 function secondsOf(node: Node, name: string): number | undefined {
