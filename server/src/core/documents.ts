@@ -1,0 +1,58 @@
+import type { Release } from '@ezlint/grammar';
+
+/** The languages that files are told apart by; see the published interfaces. */
+export const LANGUAGES = [
+  'profile',
+  'pagent',
+  'at-tls',
+  'ipsec',
+  'ids',
+  'qos',
+  'routing',
+  'smcat',
+  'tn3270',
+  'tcpip-data',
+  'ftp-data',
+  'ieaopt',
+  'vtam-start',
+  'ivtprm',
+  'bpxprm',
+  'resolver-setup',
+  'iked',
+  'inetd',
+  'ctiezb',
+  'omproute',
+  'vtam-major-node',
+  'jcl-proc',
+  'environment',
+  'workload',
+] as const;
+
+export type LanguageId = (typeof LANGUAGES)[number];
+
+/** A file that was read and decoded. */
+export interface Document {
+  /** As the user named it; findings carry it. */
+  path: string;
+  text: string;
+  language: LanguageId;
+  /** What decoding found: bytes that are no text of the code page, with the offset in `text`. */
+  decoding?: { message: string; start: number; end: number }[];
+}
+
+/** One stack to be analysed, with everything that is known about it. */
+export interface StackRequest {
+  name: string;
+  documents: readonly Document[];
+  /** Facts of the site; absent keys are unknown. */
+  environment: Readonly<Record<string, unknown>>;
+  /** The site's own workload; the built-in ones are no facts. */
+  workload?: Readonly<Record<string, unknown>>;
+  release: Release;
+  /** Static system symbols, names in capitals. */
+  symbols: ReadonlyMap<string, string>;
+  /** Rule parameters that the site sets, by rule id. */
+  parameters: Readonly<Record<string, Record<string, unknown>>>;
+  /** The document that an INCLUDE or a policy file reference means, seen from the file it stands in. */
+  resolve(name: string, from: string): Document | undefined;
+}

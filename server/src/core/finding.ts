@@ -1,0 +1,129 @@
+import type { Position } from '@ezlint/grammar';
+
+/** What `check` reports; published as JSON, so names and shapes stay. */
+
+export type Severity = 'error' | 'warning' | 'info' | 'hint';
+
+export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info', 'hint'];
+
+/** 1-based, end exclusive. */
+export interface Range {
+  start: Position;
+  end: Position;
+}
+
+export interface Edit {
+  file: string;
+  range: Range;
+  text: string;
+}
+
+export type FixKind = 'safe' | 'review' | 'advice';
+
+export interface Fix {
+  kind: FixKind;
+  title: string;
+  /** Absent in advice. */
+  edits?: Edit[];
+}
+
+export interface ImpactMetric {
+  metric: string;
+  unit: string;
+  before: number;
+  after: number;
+  /** Percent from before to after; low and high bound 90 %. */
+  change: number;
+  low: number;
+  high: number;
+}
+
+export interface Impact {
+  status: 'quantified' | 'no-effect' | 'not-quantified';
+  reason?: string;
+  workload?: string;
+  metrics?: ImpactMetric[];
+  assumptions?: string[];
+  dominantAssumption?: string;
+  facts?: string[];
+  calibrated?: boolean;
+}
+
+export interface RelatedPlace {
+  file: string;
+  range: Range;
+  message: string;
+}
+
+export interface Finding {
+  ruleId: string;
+  name: string;
+  category: string;
+  severity: Severity;
+  message: string;
+  file: string;
+  range: Range;
+  statement?: string;
+  path?: string;
+  /** Message number of the stack for the same fault. */
+  zosMessage?: string;
+  fingerprint: string;
+  related: RelatedPlace[];
+  sources: string[];
+  fix?: Fix;
+  impact?: Impact;
+}
+
+export interface LineCoverage {
+  understood: number;
+  ignored: number;
+  unknown: number;
+}
+
+export interface FileReport {
+  file: string;
+  language: string;
+  lines: number;
+  statements: number;
+  coverage: LineCoverage;
+}
+
+export interface Summary {
+  error: number;
+  warning: number;
+  info: number;
+  hint: number;
+  suppressed: number;
+}
+
+/** The outcome of one run over one or more stacks. */
+export interface CheckResult {
+  files: FileReport[];
+  findings: Finding[];
+  summary: Summary;
+  /** Files of a directory whose language was not recognised. */
+  skipped: string[];
+}
+
+/** File, then place, then rule: the one order of all reports. */
+export function compareFindings(a: Finding, b: Finding): number {
+  return (
+    compareText(a.file, b.file) ||
+    a.range.start.line - b.range.start.line ||
+    a.range.start.column - b.range.start.column ||
+    compareText(a.ruleId, b.ruleId) ||
+    compareText(a.message, b.message)
+  );
+}
+
+/** Independent of locale. */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+export function summarize(findings: readonly Finding[], suppressed: number): Summary {
+  const summary: Summary = { error: 0, warning: 0, info: 0, hint: 0, suppressed };
+  for (const finding of findings) summary[finding.severity]++;
+  return summary;
+}

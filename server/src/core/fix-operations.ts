@@ -1,0 +1,62 @@
+import type { BuiltStack, Place } from '@ezlint/grammar';
+import type { Edit } from './finding.js';
+import { compareText } from './finding.js';
+import { TextEditor } from './text-edits.js';
+
+/** What a rule asks for; see docs/how-to/add-a-rule.md. */
+export type FixOperation =
+  | { op: 'replace'; at: Place; text: string }
+  | { op: 'delete'; at: Place }
+  | { op: 'add-parameter'; to: Place; text: string }
+  | { op: 'add-statement'; text: string; after?: Place }
+  | { op: 'set-parameter'; statement: string; text: string; replaces?: { at?: Place; state?: string } };
+
+/** Turns a rule's operations into edits of text; undefined when a place of them cannot be found. */
+export function editsOf(operations: readonly FixOperation[], stack: BuiltStack): Edit[] | undefined {
+  const edits: Edit[] = [];
+  for (const operation of operations) {
+    const edit = editOf(operation, stack);
+    if (!edit) return undefined;
+    edits.push(edit);
+  }
+  return edits.sort(
+    (a, b) =>
+      compareText(a.file, b.file) || a.range.start.line - b.range.start.line || a.range.start.column - b.range.start.column,
+  );
+}
+
+function editOf(operation: FixOperation, stack: BuiltStack): Edit | undefined {
+  switch (operation.op) {
+    case 'replace': {
+      const place = stack.locate(operation.at);
+      return place && new TextEditor(place.file).replace(place.start, place.end, operation.text);
+    }
+    case 'delete': {
+      const place = stack.locate(operation.at);
+      return place && new TextEditor(place.file).remove(place.start, place.end);
+    }
+    case 'add-parameter': {
+      const place = stack.locate(operation.to);
+      return place && new TextEditor(place.file).append(place.part?.start ?? place.start, place.end, operation.text);
+    }
+    case 'add-statement':
+      return addStatement(operation.text, operation.after, stack);
+    case 'set-parameter':
+      return setParameter(operation, stack);
+  }
+}
+
+function addStatement(text: string, after: Place | undefined, stack: BuiltStack): Edit | undefined {
+  const place = after === undefined ? undefined : stack.locate(after);
+  if (place) return new TextEditor(place.file).insertLines(place.part?.end ?? place.end, text);
+  const profile = stack.flat.files[0];
+  return profile && new TextEditor(profile).insertLines(profile.text.length, text);
+}
+
+function setParameter(operation: FixOperation & { op: 'set-parameter' }, stack: BuiltStack): Edit | undefined {
+  const coded = operation.replaces?.at;
+  if (coded !== undefined && operation.replaces?.state !== 'default') return editOf({ op: 'replace', at: coded, text: operation.text }, stack);
+  const last = stack.model.statements.filter((statement) => statement.statement === operation.statement).at(-1);
+  if (last) return editOf({ op: 'add-parameter', to: last.at, text: operation.text }, stack);
+  return addStatement(`${operation.statement} ${operation.text}`, undefined, stack);
+}

@@ -1,0 +1,43 @@
+import type { FixKind, Severity } from './finding.js';
+
+/** What the tool knows of a rule beside its condition: the content of `rule.yaml`. */
+export interface Rule {
+  id: string;
+  name: string;
+  title: string;
+  category: string;
+  severity: Severity;
+  confidence: 'high' | 'medium' | 'low';
+  inputs: string[];
+  statement?: string;
+  path?: string;
+  checks: string;
+  reason: string;
+  exceptions: string[];
+  action: string;
+  messages: Record<string, string>;
+  fix: { kind: FixKind; title: string };
+  parameters: Record<string, unknown>;
+  quantified: boolean;
+  zosMessages: string[];
+  healthCheck?: string;
+  sources: string[];
+}
+
+/** Fills the `{name}` places of a message; lists become `a, b and c`. */
+export function renderMessage(template: string, args: Readonly<Record<string, unknown>>): string {
+  return template.replace(/\{([A-Za-z_][A-Za-z0-9_]*)\}/g, (whole, name: string) => {
+    const value = args[name];
+    return value === undefined ? whole : renderValue(value);
+  });
+}
+
+const LONGEST_LIST = 6;
+
+function renderValue(value: unknown): string {
+  if (!Array.isArray(value)) return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const items = value.map(renderValue);
+  if (items.length > LONGEST_LIST) return `${items.slice(0, LONGEST_LIST).join(', ')} and ${items.length - LONGEST_LIST} more`;
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}

@@ -1,0 +1,79 @@
+import type { ParsedFile } from '@ezlint/grammar';
+import type { Edit } from './finding.js';
+
+/** Records of a profile member usually hold 80 bytes, and editors may put numbers into 73 to 80. */
+const LAST_COLUMN = 72;
+
+/** Makes edits that leave comments, columns and line ends as they are. */
+export class TextEditor {
+  constructor(private readonly file: ParsedFile) {}
+
+  replace(start: number, end: number, text: string): Edit {
+    const { lines, path } = this.file;
+    return { file: path, range: { start: lines.position(start), end: lines.position(end) }, text };
+  }
+
+  /** Takes a range away, with its line when nothing else is on it, else with the blanks before it. */
+  remove(start: number, end: number): Edit {
+    const { text, lines } = this.file;
+    const firstLine = lines.startOf(lines.lineOf(start));
+    const before = text.slice(firstLine, start);
+    const rest = /^[^\r\n]*/.exec(text.slice(end))![0];
+    if (before.trim() === '' && rest.trim() === '') {
+      const lineEnd = /^[^\r\n]*(\r\n|\r|\n)?/.exec(text.slice(end))![0].length;
+      return this.replace(firstLine, end + lineEnd, '');
+    }
+    if (before.trim() === '') {
+      const blanks = /^[ \t]*/.exec(rest)![0].length;
+      return this.replace(start, rest.trimStart().startsWith(';') ? end : end + blanks, '');
+    }
+    const gap = /[ \t]*$/.exec(before)![0].length;
+    return this.replace(start - gap, end, '');
+  }
+
+  /**
+   * Adds operands behind `end`, the end of a statement or parameter that starts at `statementStart`: on the same line
+   * when they fit, else on a line of their own in the column of the statement's continuation lines.
+   */
+  append(statementStart: number, end: number, text: string): Edit {
+    const { lines } = this.file;
+    const line = lines.lineText(lines.lineOf(end));
+    const column = end - lines.startOf(lines.lineOf(end));
+    const rest = line.slice(column);
+    if (rest.trim() === '' && column + 1 + text.length <= LAST_COLUMN) return this.replace(end, end, ` ${text}`);
+    const lineEnd = end + rest.length;
+    const indent = ' '.repeat(this.continuationColumn(statementStart, end));
+    if (rest.trim() === '' || rest.trimStart().startsWith(';')) return this.replace(lineEnd, lineEnd, `${this.newline()}${indent}${text}`);
+    return this.replace(end, end, ` ${text}`);
+  }
+
+  /** Adds whole lines behind the line that holds the offset. */
+  insertLines(offset: number, text: string): Edit {
+    const { lines, text: whole } = this.file;
+    const line = lines.lineOf(offset);
+    const newline = this.newline();
+    const body = text.split('\n').join(newline);
+    if (line < lines.count) {
+      const at = lines.startOf(line + 1);
+      return this.replace(at, at, body + newline);
+    }
+    const atStart = lines.lineText(line) === '';
+    return this.replace(whole.length, whole.length, `${atStart ? '' : newline}${body}${newline}`);
+  }
+
+  /** Column (from 0) of the first word on the statement's second line, else two deeper than the statement. */
+  private continuationColumn(statementStart: number, end: number): number {
+    const { lines } = this.file;
+    const first = lines.lineOf(statementStart);
+    for (let line = first + 1; line <= lines.lineOf(end); line++) {
+      const text = lines.lineText(line);
+      const column = text.search(/\S/);
+      if (column >= 0 && text[column] !== ';') return column;
+    }
+    return statementStart - lines.startOf(first) + 2;
+  }
+
+  private newline(): string {
+    return this.file.text.includes('\r\n') ? '\r\n' : '\n';
+  }
+}
