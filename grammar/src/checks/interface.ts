@@ -160,6 +160,7 @@ function reservedIpv4(address: string): string | undefined {
 
 interface Kind {
   name: string;
+  hint?: string;
   zosMessage?: string;
 }
 
@@ -177,7 +178,7 @@ const unicastIpv6: Check = (node, _args, report) => {
   }
 };
 
-function reservedIpv6(text: string): (Kind & { hint?: string }) | undefined {
+function reservedIpv6(text: string): Kind | undefined {
   const groups = ipv6Groups(text);
   if (!groups) return undefined;
   const high = groups[0] ?? 0;
