@@ -19,7 +19,10 @@ const interfaceName: Check = (node, args, report) => {
   const name = operand?.word.upper ?? '';
   if (!operand) return;
   if (name === 'LOOPBACK' || name === 'LOOPBACK6') {
-    report({ at: operand, message: `${name} is always there and cannot be defined with this type. Choose another name.` });
+    report({
+      at: operand,
+      message: `${name} is always there and cannot be defined with this type. Choose another name.`,
+    });
   } else if (GENERATED.test(name)) {
     report({
       at: operand,
@@ -65,7 +68,8 @@ const osaChannel: Check = (node, args, report) => {
   if (!first(node, 'VLANID')) {
     report({
       at: chpidtype?.keyword ?? node,
-      message: 'CHPIDTYPE OSX needs VLANID: every interface on the intraensemble data network belongs to a VLAN of the ensemble.',
+      message:
+        'CHPIDTYPE OSX needs VLANID: every interface on the intraensemble data network belongs to a VLAN of the ensemble.',
       ...severityOf(args),
     });
   }
@@ -125,7 +129,8 @@ const rnicAddress: Check = (node, _args, report) => {
   if (rnic.address === own.address) {
     report({
       at,
-      message: 'SMCRIPADDR is the IPADDR of the interface. The RoCE adapter needs an address of its own, which is no other address of this stack.',
+      message:
+        'SMCRIPADDR is the IPADDR of the interface. The RoCE adapter needs an address of its own, which is no other address of this stack.',
     });
     return;
   }
@@ -184,7 +189,8 @@ function reservedIpv6(text: string): Kind | undefined {
   const high = groups[0] ?? 0;
   const zeros = groups.findIndex((group) => group !== 0);
   if (zeros < 0) return { name: 'the unspecified address' };
-  if (zeros === 7 && groups[7] === 1) return { name: 'the loopback address, which is on LOOPBACK6 for good', zosMessage: 'EZZ0708I' };
+  if (zeros === 7 && groups[7] === 1)
+    return { name: 'the loopback address, which is on LOOPBACK6 for good', zosMessage: 'EZZ0708I' };
   if (zeros === 5 && groups[5] === 0xffff) return { name: 'an IPv4-mapped address', zosMessage: 'EZZ0713I' };
   if (zeros >= 6) return { name: 'an IPv4-compatible address', zosMessage: 'EZZ0714I' };
   if (high >= 0xff00) return { name: 'a multicast address' };
@@ -196,7 +202,10 @@ function reservedIpv6(text: string): Kind | undefined {
 const interfaceIdNotZero: Check = (node, _args, report) => {
   const operand = setOperand(node, 'id');
   if (!operand || /[1-9A-F]/.test(operand.word.upper)) return;
-  report({ at: operand, message: 'The interface ID must not be zero: code a value that is unique on the link, such as 0:0:0:7.' });
+  report({
+    at: operand,
+    message: 'The interface ID must not be zero: code a value that is unique on the link, such as 0:0:0:7.',
+  });
 };
 
 /** TEMPPREFIX: ALL and NONE stand alone. */
@@ -204,7 +213,10 @@ const wordStandsAlone: Check = (node, _args, report) => {
   if (node.operands.length < 2) return;
   for (const operand of node.operands) {
     if (operand.resolved.state !== 'set' || !['ALL', 'NONE'].includes(String(operand.resolved.value))) continue;
-    report({ at: operand, message: `${operand.word.upper} stands alone behind ${node.name}: code it, or a list of prefixes.` });
+    report({
+      at: operand,
+      message: `${operand.word.upper} stands alone behind ${node.name}: code it, or a list of prefixes.`,
+    });
   }
 };
 
@@ -223,7 +235,11 @@ const localMac: Check = (node, _args, report) => {
 const bothDigits: Check = (node, args, report) => {
   const operand = setOperand(node, args.operand);
   if (!operand || operand.word.text.length === 2) return;
-  report({ at: operand, message: `Code ${node.name} with two hexadecimal digits, 00 to FF: 0${operand.word.text}.`, severity: 'warning' });
+  report({
+    at: operand,
+    message: `Code ${node.name} with two hexadecimal digits, 00 to FF: 0${operand.word.text}.`,
+    severity: 'warning',
+  });
 };
 
 /** PORTNAME, TRLENAME: names that VTAM knows. */

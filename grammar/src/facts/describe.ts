@@ -19,7 +19,7 @@ function base(facts: OperandFacts): string {
     case 'port':
       return `a port number${range({ min: 1, max: 65535, ...facts })}`;
     case 'size':
-      return `a size${range(facts)} bytes${facts.suffix === 'required' ? ' with K or M directly after the number' : ', K or M allowed'}`;
+      return `a size${range(facts) === '' ? '' : `${range(facts)} bytes`}${facts.suffix === 'required' ? ' with K or M directly after the number' : ', K or M allowed'}`;
     case 'hex':
       return `${lengthText(facts)} hexadecimal digits`;
     case 'ipv4':

@@ -1,6 +1,6 @@
 /**
  * A keyword in IBM notation: letters that must be present in capitals, the rest may be left off
- * (`GLOBALCONFig`). Digits and other characters belong to the part they stand in.
+ * (`GLOBALCONFig`). What follows the first small letter is optional, digits included (`FINWait2time`).
  */
 export interface Keyword {
   /** All letters, in capitals. */
@@ -10,8 +10,8 @@ export interface Keyword {
 }
 
 export function parseKeyword(notation: string): Keyword {
-  const optional = /[a-z]+$/.exec(notation);
-  const minimum = optional ? notation.slice(0, optional.index) : notation;
+  const optional = notation.search(/[a-z]/);
+  const minimum = optional < 0 ? notation : notation.slice(0, optional);
   return { full: notation.toUpperCase(), minimum: minimum.toUpperCase() };
 }
 

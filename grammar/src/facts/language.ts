@@ -108,6 +108,8 @@ function toStatement(facts: StatementFacts, grammar: string, language: Statement
     }
   };
   visit(keyword, facts);
+  // LINK name TYPE device: the operand after the type may stand on the next line.
+  if (discriminator && (facts.operands ?? []).length > 1) operandAfter.add(discriminator.full);
   return {
     facts,
     grammar,

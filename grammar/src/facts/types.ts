@@ -71,6 +71,8 @@ export interface ParameterFacts {
   confidence?: Confidence;
   message?: string;
   checks?: CheckUse[];
+  /** The rule of the catalogue that reports its use in a release that lacks it. */
+  migration?: string;
   help?: string;
 }
 
@@ -89,6 +91,8 @@ export interface StatementFacts {
   until?: string;
   confidence?: Confidence;
   replacedBy?: string;
+  /** The rule of the catalogue that reports its use; then the parser does not. */
+  migration?: string;
   end?: string;
   /** Characters that separate words in this statement, beside blanks: `=` becomes a word of its own, others act as blanks. */
   separators?: string;

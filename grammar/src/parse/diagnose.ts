@@ -14,7 +14,7 @@ export function diagnose(
 ): Problem[] {
   const problems: Problem[] = [];
   for (const damage of damages) {
-    if (damage.kind === 'symbolic') continue;
+    if (damage.kind === 'symbolic' || isConsequence(damage, damages, statement, grammar)) continue;
     const describe = { unknown, missing, invalid }[damage.kind];
     problems.push({
       severity: severityOf(damage, statement),
@@ -29,11 +29,30 @@ export function diagnose(
   return problems;
 }
 
+/** One damage, one message: what follows from another damage of the same parameter is left out. */
+function isConsequence(
+  damage: LocatedDamage,
+  damages: readonly LocatedDamage[],
+  statement: Statement,
+  grammar: Grammar,
+): boolean {
+  const at = damages.indexOf(damage);
+  if (damage.kind === 'missing' && missingEnd(damage, statement, grammar) === undefined) {
+    const before = damages[at - 1];
+    return before?.kind === 'invalid' && before.facts === damage.facts && before.to === damage.from;
+  }
+  if (damage.kind !== 'unknown') return false;
+  const after = damages[at + 1];
+  return after?.kind === 'missing' && after.facts === damage.facts && missingEnd(after, statement, grammar) !== undefined;
+}
+
 type Description = Pick<Problem, 'kind' | 'message'> & Partial<Pick<Problem, 'replacement'>>;
 
 function severityOf(damage: LocatedDamage, statement: Statement): ProblemSeverity {
   const operand = damage.facts.operands?.[damage.operand];
-  const low = statement.facts.confidence ?? damage.facts.confidence ?? operand?.confidence;
+  // That something must stand here is certain even where its range is not.
+  const ofOperand = damage.kind === 'missing' ? undefined : operand?.confidence;
+  const low = statement.facts.confidence ?? damage.facts.confidence ?? ofOperand;
   return low === undefined ? 'error' : 'warning';
 }
 
@@ -65,14 +84,15 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
       replacement: near,
     };
   }
-  const elsewhere = language.statements.find((other) => placesOf(word.upper, other.facts).length > 0);
+  const owners = language.statements.filter((other) => other.facts.status === 'current');
+  const elsewhere = owners.find((other) => placesOf(word.upper, other.facts).some((path) => path.length === 1));
   const hint = elsewhere ? ` It is a parameter of ${elsewhere.keyword.full}.` : allowedHint(damage, grammar);
   return { kind: 'unknown-word', message: `${word.text} is not a parameter of ${where}.${hint}${others}` };
 }
 
 function allowedHint(damage: LocatedDamage, grammar: Grammar): string {
   const allowed = expectedKeywords(damage, grammar).sort();
-  if (allowed.length === 0) return ' Nothing more is allowed here.';
+  if (allowed.length === 0) return damage.expected.toArray().some((type) => type > 0) ? '' : ' Nothing more is allowed here.';
   const shown = allowed.slice(0, 12).join(', ');
   return ` Allowed here: ${shown}${allowed.length > 12 ? ', …' : ''}.`;
 }
@@ -88,11 +108,13 @@ function missing(damage: LocatedDamage, statement: Statement, grammar: Grammar):
   }
   const operand = damage.facts.operands?.[damage.operand] ?? nextOperand(damage);
   const after = damage.from.word.text;
+  if (grammar.tokenTypes.has('EQUALS') && damage.expected.contains(grammar.typeOfKind('equals')) && !damage.atEnd) {
+    return { kind: 'missing-operand', message: `${where} and its value are joined by an equal sign: ${where}=value.` };
+  }
   if (operand) {
-    return {
-      kind: 'missing-operand',
-      message: `${where} needs ${describeOperand(operand)} (${operand.name}) after ${after}.`,
-    };
+    const description = describeOperand(operand);
+    const name = description.includes(operand.name) ? '' : ` (${operand.name})`;
+    return { kind: 'missing-operand', message: `${where} needs ${description}${name} after ${after}.` };
   }
   const allowed = expectedKeywords(damage, grammar).sort();
   const list = allowed.length > 0 ? ` Expected: ${allowed.slice(0, 12).join(', ')}${allowed.length > 12 ? ', …' : ''}.` : '';
@@ -122,7 +144,7 @@ function invalid(damage: LocatedDamage, _statement: Statement, grammar: Grammar)
   const hint = near === undefined ? '' : ` Did you mean ${near}?`;
   return {
     kind: 'invalid-value',
-    message: `${word.text} is not valid as ${operand.name} of ${nameOf(damage.facts)}: ${describeOperand(operand)} is expected.${hint}`,
+    message: `${word.text} is not valid as ${operand.name} of ${nameOf(damage.facts)}: ${describeOperand(operand)} expected.${hint}`,
     ...(near === undefined ? {} : { replacement: near }),
   };
 }

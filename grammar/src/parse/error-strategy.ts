@@ -77,9 +77,11 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     const state = parser.atn.states[parser.state]!;
     const la = parser.tokenStream.LA(1);
     const next = parser.atn.nextTokens(state);
-    if (next.contains(la) || next.contains(Token.EPSILON)) return;
+    if (next.contains(la)) return;
     const kind = (state.constructor as unknown as { stateType: number }).stateType;
     const isLoop = LOOP_STATES.has(kind);
+    // The rule may end here: then the word is wrong only if nothing that encloses the rule goes on with it.
+    if (next.contains(Token.EPSILON) && (!isLoop || la === Token.EOF || parser.isExpectedToken(la))) return;
     if (isLoop && la !== Token.EOF) {
       this.skipUnknown(parser);
       return;
@@ -118,9 +120,12 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
   private skipUnknown(parser: Parser): void {
     const from = parser.getCurrentToken() as WordToken;
     const expected = parser.getExpectedTokens();
+    const outer = this.getErrorRecoverySet(parser);
+    // The word belongs to what encloses this loop: end the loop, and let the terminator be missed.
+    if (outer.contains(from.type)) return;
     const stop = new IntervalSet();
     stop.addSet(expected);
-    stop.addSet(this.getErrorRecoverySet(parser));
+    stop.addSet(outer);
     let to = from;
     for (let la = from.type; la !== Token.EOF && !stop.contains(la); la = parser.tokenStream.LA(1)) {
       to = parser.getCurrentToken() as WordToken;

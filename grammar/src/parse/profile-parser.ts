@@ -9,7 +9,7 @@ import { diagnose } from './diagnose.js';
 import type { Grammar } from './grammar.js';
 import { type Chunk, split } from './split.js';
 import { parseStatement } from './statement-parser.js';
-import { validate } from './validate.js';
+import { isGone, validate } from './validate.js';
 
 /** A statement of a file, or a run of words that is none. Offsets of its parts count from `start`. */
 export interface Part {
@@ -100,7 +100,7 @@ export class ProfileParser {
     const own = words.slice(chunk.from, chunk.to).map((word) => ({ ...word, start: word.start - base, end: word.end - base }));
     const grammar = this.grammars(chunk.statement.grammar);
     const { node, damages } = parseStatement(own, chunk.statement, grammar);
-    const found = diagnose(damages, chunk.statement, grammar, this.language);
+    const found = isGone(chunk.statement, this.release) ? [] : diagnose(damages, chunk.statement, grammar, this.language);
     const reported = new Set(found.map((problem) => problem.start));
     const problems = [...found, ...validate(node, chunk.statement, this.release, reported)];
     return { node, problems: problems.sort((a, b) => a.start - b.start) };

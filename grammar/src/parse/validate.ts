@@ -3,7 +3,7 @@ import { describeOperand, nameOf } from '../facts/describe.js';
 import type { Statement } from '../facts/language.js';
 import type { ParameterFacts } from '../facts/types.js';
 import type { Problem, ProblemKind, ProblemSeverity } from '../problems.js';
-import { isIncluded, type Release } from '../release.js';
+import { isIncluded, isRelease, type Release } from '../release.js';
 import type { Node, Operand, Word } from '../tree/nodes.js';
 
 type Confident = { confidence?: unknown };
@@ -26,8 +26,21 @@ class Validation {
   ) {}
 
   run(root: Node): Problem[] {
-    this.visit(root, [root]);
+    if (isGone(this.statement, this.release)) this.gone(root);
+    else this.visit(root, [root]);
     return this.problems;
+  }
+
+  /** A statement that the release does not have: nobody mends its operands. */
+  private gone(root: Node): void {
+    const { facts } = this.statement;
+    if (facts.migration !== undefined) return;
+    const instead = facts.replacedBy === undefined ? '' : ` Use ${facts.replacedBy}.`;
+    const until = facts.until?.startsWith('pre') === false ? `was removed after z/OS ${facts.until}` : 'is no statement of a profile today';
+    this.add('not-in-release', root.keyword ?? root, `${nameOf(facts)} ${until}: ${facts.summary}${instead}`, root, {
+      zosMessage: 'EZZ0324I',
+      severity: 'warning',
+    });
   }
 
   private add(kind: ProblemKind, at: { start: number; end: number }, message: string, node: Node, more: Partial<Problem> & { low?: Confident[] } = {}): void {
@@ -60,7 +73,7 @@ class Validation {
   private value(operand: Operand, node: Node): void {
     if (operand.resolved.state !== 'invalid' || this.reported.has(operand.word.start)) return;
     const { facts, word } = operand;
-    this.add('invalid-value', word, `${word.text} is not valid as ${facts.name} of ${nameOf(node.facts)}: ${describeOperand(facts)} is expected.`, node, {
+    this.add('invalid-value', word, `${word.text} is not valid as ${facts.name} of ${nameOf(node.facts)}: ${describeOperand(facts)} expected.`, node, {
       low: [facts],
       zosMessage: node.facts.message ?? 'EZZ0318I',
     });
@@ -123,15 +136,26 @@ class Validation {
 
   private released(child: Node): void {
     const facts = child.facts as ParameterFacts;
-    if (isIncluded(facts, this.release)) return;
-    const when = facts.until !== undefined && !isIncluded({ until: facts.until }, this.release) ? `was removed after z/OS ${facts.until}` : `came with z/OS ${facts.since}`;
+    if (isIncluded(facts, this.release) || facts.migration !== undefined) return;
+    const when = facts.until !== undefined && !isIncluded(until(facts), this.release) ? `was removed after z/OS ${facts.until}` : `came with z/OS ${facts.since}`;
     this.add('not-in-release', child.keyword ?? child, `${nameOf(facts)} ${when}; the release checked is ${this.release}.`, child);
   }
+}
+
+/** The release does not know the statement any more. */
+export function isGone(statement: Statement, release: Release): boolean {
+  const { facts } = statement;
+  if (facts.until === undefined || !isRelease(facts.until)) return facts.status === 'removed';
+  return !isIncluded({ until: facts.until }, release);
 }
 
 function excludeEachOther(a: ParameterFacts, b: ParameterFacts): boolean {
   if (a.excludes?.includes(b.name) || b.excludes?.includes(a.name)) return true;
   return keysOf(a).some((key) => keysOf(b).includes(key));
+}
+
+function until(facts: { until?: string }): { until?: string } {
+  return facts.until === undefined ? {} : { until: facts.until };
 }
 
 /** The keys of the model that a parameter sets. */

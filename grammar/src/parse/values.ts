@@ -1,7 +1,7 @@
 import { isForm, parseKeyword } from '../facts/keyword.js';
 import type { OperandFacts, Scalar } from '../facts/types.js';
 import type { Resolved, Word } from '../tree/nodes.js';
-import { canonicalIpv6, isIpv4, isMask } from './addresses.js';
+import { canonicalIpv6, ipv6Groups, isIpv4, isMask } from './addresses.js';
 
 const INVALID: Resolved = { state: 'invalid' };
 
@@ -39,7 +39,7 @@ const READERS: Record<OperandFacts['type'], Reader> = {
   time: (word) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(word.text) ? word.text : undefined),
   dataset: readDataset,
   string: (word) => (word.kind === 'string' ? word.text.slice(1, -1) : word.text),
-  interfaceId: (word) => (/^[0-9A-F]{1,4}(:[0-9A-F]{1,4}){3}$/.test(word.upper) ? word.upper : undefined),
+  interfaceId: (word) => interfaceId(word.upper),
   text: (word, facts) => (hasLength(word.text, facts) ? textOf(word, facts) : undefined),
 };
 
@@ -101,4 +101,10 @@ function readDataset(word: Word): string | undefined {
   const name = /^([^()]+)(\(([A-Z0-9@#$]{1,8})\))?$/.exec(text);
   if (!name) return text.startsWith('/') || text.startsWith('//') ? word.text : undefined;
   return name[1]!.length <= 44 || text.startsWith('/') ? text : undefined;
+}
+
+/** Up to four groups, one run of zeros written as `::`; the value has four groups. */
+function interfaceId(text: string): string | undefined {
+  const groups = ipv6Groups(text.includes('::') ? `1:1:1:1:${text.replace(/^::/, '0::')}` : `::${text}`);
+  return groups && text.split(':').length <= 5 ? groups.slice(4).map((group) => group.toString(16).toUpperCase()).join(':') : undefined;
 }

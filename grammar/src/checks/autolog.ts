@@ -1,0 +1,60 @@
+import { nearest } from '../facts/keyword.js';
+import { childrenNamed, operandValue } from '../tree/nodes.js';
+import type { Check } from './check.js';
+
+const OPTIONS = ['JOBNAME', 'PARMSTRING', 'DELAYSTART', 'ENDAUTOLOG'];
+
+/** What cannot be the name of a procedure: an identifier, or a misspelt option. */
+const autologProcedure: Check = (node, _args, report) => {
+  const operand = node.operands.find((candidate) => candidate.facts.name === 'procedure');
+  if (operand?.resolved.state !== 'set') return;
+  const name = operand.word.upper;
+  if (name.includes('.')) {
+    report({
+      at: operand,
+      message: `${operand.word.text} has an identifier; AUTOLOG starts procedures by member name only (1 to 8 characters, no period).`,
+    });
+    return;
+  }
+  const meant = nearest(name, OPTIONS);
+  if (meant !== undefined) {
+    report({
+      at: operand,
+      message: `${operand.word.text} is read as the name of a procedure to start; did you mean ${meant}?`,
+      severity: 'warning',
+    });
+  }
+};
+
+/** A procedure stands in the list once for each job name. */
+const autologTwice: Check = (node, _args, report) => {
+  const seen = new Set<string>();
+  for (const entry of childrenNamed(node, 'entry')) {
+    const procedure = operandValue(entry, 'procedure');
+    if (procedure === undefined || entry.damaged) continue;
+    const jobName = childrenNamed(entry, 'JOBNAME')[0];
+    const job = jobName ? operandValue(jobName, 'job') : procedure;
+    if (job === undefined) continue;
+    const key = `${procedure} ${job}`;
+    if (seen.has(key)) {
+      report({
+        at: entry.operands[0]!,
+        message: `${procedure} is in the AUTOLOG list already; a procedure is started once.`,
+        severity: 'warning',
+      });
+    }
+    seen.add(key);
+  }
+};
+
+/** PARMSTRING: length of the text without its quotation marks. */
+const autologParmLength: Check = (node, args, report) => {
+  const max = Number(args.max);
+  const operand = node.operands[0];
+  const text = operand?.resolved.state === 'set' ? String(operand.resolved.value) : '';
+  if (operand && text.length > max) {
+    report({ at: operand, message: `The string has ${text.length} characters; PARMSTRING takes up to ${max}.` });
+  }
+};
+
+export const checks: Record<string, Check> = { autologProcedure, autologTwice, autologParmLength };

@@ -1,0 +1,74 @@
+import { childrenNamed, type Node, operandValue } from '../tree/nodes.js';
+import type { Check } from './check.js';
+
+const TCP_OPTIONS = ['DELAYACKS', 'NODELAYACKS', 'SHAREPORT', 'SHAREPORTWLM', 'SMC', 'NOSMC', 'NOSMCR', 'NOSMCD', 'AUTHPORT'];
+
+/** Options of TCP connections on a UDP port. */
+const portTcpOnly: Check = (node, _args, report) => {
+  if (operandValue(node, 'protocol') !== 'UDP') return;
+  for (const child of node.children) {
+    if (!TCP_OPTIONS.includes(child.name)) continue;
+    report({
+      at: child,
+      message: `${child.name} is for TCP ports; on a UDP port it has no meaning.`,
+      severity: 'warning',
+    });
+  }
+};
+
+/** Words that stand where a job name does and are none on PORT. */
+const portJob: Check = (node, _args, report) => {
+  const job = node.operands.find((operand) => operand.facts.name === 'job');
+  if (job?.word.upper === 'AUTHPORT') {
+    report({
+      at: job,
+      message: 'AUTHPORT is no job name: it is an option of PORTRANGE and opens ports for passive FTP data connections.',
+      severity: 'warning',
+    });
+  }
+};
+
+/** PORT UNRSV: what DENY and WHENLISTEN ask for. */
+const portUnreserved: Check = (node, _args, report) => {
+  const job = operandValue(node, 'job');
+  const deny = only(node, 'DENY');
+  if (deny && job !== undefined && job !== '*') {
+    report({
+      at: deny,
+      message: `DENY works for the job name * only, not for ${job}; the stack ignores the whole PORT statement.`,
+      zosMessage: 'EZZ0146I',
+    });
+  }
+  const listen = only(node, 'WHENLISTEN');
+  if (listen && operandValue(node, 'protocol') === 'UDP') {
+    report({ at: listen, message: 'WHENLISTEN is for UNRSV TCP: a UDP socket never listens, it is always checked when it binds (WHENBIND).' });
+  }
+};
+
+/** PORTRANGE: ports that would lie above 65535 are dropped. */
+const portRun: Check = (node, _args, report) => {
+  const first = operandValue(node, 'first');
+  const count = operandValue(node, 'count');
+  if (typeof first !== 'number' || typeof count !== 'number' || first + count - 1 <= 65535) return;
+  const operand = node.operands.find((candidate) => candidate.facts.name === 'count')!;
+  report({
+    at: operand,
+    message: `${count} ports from ${first} on end at ${first + count - 1}; the stack reserves ${first} to 65535 (${65536 - first} ports) and says nothing. The second number is a count, not the last port.`,
+    severity: 'warning',
+  });
+};
+
+/** A keyword that people write and no document knows. */
+const portUndocumented: Check = (node, args, report) => {
+  report({
+    at: node,
+    message: `${node.name} is documented in no release; write ${args.instead}.`,
+    severity: 'warning',
+  });
+};
+
+function only(node: Node, name: string): Node | undefined {
+  return childrenNamed(node, name)[0];
+}
+
+export const checks: Record<string, Check> = { portTcpOnly, portJob, portUnreserved, portRun, portUndocumented };

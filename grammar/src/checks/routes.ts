@@ -1,0 +1,142 @@
+import { ipv4Bits, ipv6Groups, isMask, maskLength } from '../parse/addresses.js';
+import { childrenNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
+import type { Check } from './check.js';
+
+function operandNamed(node: Node, name: string): Operand | undefined {
+  return node.operands.find((operand) => operand.facts.name === name);
+}
+
+/** True when one of the operands holds something that nobody knows: a symbol, or a wrong value that is reported already. */
+function isOpen(operand: Operand | undefined): boolean {
+  return operand !== undefined && operand.resolved.state !== 'set';
+}
+
+/** Zero bits behind the prefix. */
+function fitsPrefix(address: string, length: number): boolean {
+  if (!address.includes(':')) return ipv4Bits(address) % 2 ** (32 - length) === 0;
+  const groups = ipv6Groups(address) ?? [];
+  return groups.every((group, index) => {
+    const kept = Math.min(Math.max(length - index * 16, 0), 16);
+    return group % 2 ** (16 - kept) === 0;
+  });
+}
+
+/** ROUTE: what may stand behind which kind of destination, and whether address and mask fit. */
+const routeExtent: Check = (node, _args, report) => {
+  const destination = operandNamed(node, 'destination');
+  const mask = operandNamed(node, 'mask');
+  const host = childrenNamed(node, 'HOST')[0];
+  if (!destination || destination.resolved.state !== 'set') return;
+  const value = String(destination.resolved.value);
+  const second = mask ?? host;
+  const shown = mask?.word.text ?? 'HOST';
+  if (value === 'DEFAULT' || value === 'DEFAULT6') {
+    if (second) report({ at: second, message: `${value} stands alone: ${shown} does not belong to a default route.` });
+    return;
+  }
+  const [address = '', prefix] = value.split('/');
+  if (prefix !== undefined && second) {
+    report({ at: second, message: `/${prefix} already says how long the destination is; ${shown} is one too many.` });
+    return;
+  }
+  if (mask && address.includes(':')) {
+    report({ at: mask, message: `${mask.word.text}: an IPv6 destination takes a prefix length (/n directly behind the address) or HOST, not a dotted mask.` });
+    return;
+  }
+  if (isOpen(mask)) return;
+  const hop = operandNamed(node, 'firstHop');
+  if (!second && prefix === undefined) {
+    const hopIsMask = hop !== undefined && /^(0\.0\.0\.0|255\.)/.test(hop.word.text) && isMask(hop.word.text);
+    report(
+      hopIsMask
+        ? { at: hop, message: `${hop.word.text} is a subnet mask; the first hop behind it is missing (= for a network that the interface is attached to).` }
+        : {
+            at: destination,
+            message: `${destination.word.text} has no ${address.includes(':') ? '' : 'mask, '}prefix length (/n) or HOST; the stack takes it as a single host, if at all.`,
+            severity: 'warning',
+          },
+    );
+    return;
+  }
+  const length = mask ? maskLength(mask.word.text) : prefix === undefined ? undefined : Number(prefix);
+  if (length !== undefined && !fitsPrefix(address, length)) {
+    report({
+      at: destination,
+      message: `${destination.word.text} has bits outside its mask (/${length}); the destination of a route is a network address.`,
+      severity: 'warning',
+    });
+  }
+};
+
+type Family = 'IPv4' | 'IPv6';
+
+function familyOf(value: string): Family | undefined {
+  if (value === '=') return undefined;
+  return value === 'DEFAULT6' || value.includes(':') ? 'IPv6' : 'IPv4';
+}
+
+/** ROUTE: destination and first hop are of one family; an IPv6 route carries 1280 bytes at least. */
+const routeFamilies: Check = (node, _args, report) => {
+  const destination = operandValue(node, 'destination');
+  const hop = operandNamed(node, 'firstHop');
+  const family = destination === undefined ? undefined : familyOf(String(destination));
+  if (hop?.resolved.state === 'set' && family !== undefined) {
+    const other = familyOf(String(hop.resolved.value));
+    if (other !== undefined && other !== family) {
+      report({ at: hop, message: `The first hop ${hop.word.text} is an ${other} address, the destination is ${family}; both must be of one family.` });
+    }
+  }
+  const mtu = childrenNamed(node, 'MTU')[0];
+  const size = mtu?.operands[0];
+  if (family === 'IPv6' && size?.resolved.state === 'set' && Number(size.resolved.value) < 1280) {
+    report({ at: size, message: `MTU ${size.word.text} is too small: every IPv6 link carries packets of 1280 bytes.` });
+  }
+};
+
+/** ROUTE: the retransmission bounds must leave room between them. */
+const routeTimers: Check = (node, _args, report) => {
+  const minimum = childrenNamed(node, 'MINIMUMRETRANSMITTIME')[0];
+  const maximum = childrenNamed(node, 'MAXIMUMRETRANSMITTIME')[0];
+  const low = minimum && operandValue(minimum, 'seconds');
+  const high = maximum ? operandValue(maximum, 'seconds') : 120;
+  if (minimum && typeof low === 'number' && typeof high === 'number' && low > high) {
+    report({ at: minimum, message: `MINIMUMRETRANSMITTIME ${low} is above MAXIMUMRETRANSMITTIME ${high} (seconds).`, severity: 'warning' });
+  }
+  const multiplier = childrenNamed(node, 'VARIANCEMULTIPLIER')[0];
+  if (multiplier && operandValue(multiplier, 'factor') === 0) {
+    report({ at: multiplier, message: 'VARIANCEMULTIPLIER must be greater than 0.', severity: 'warning' });
+  }
+};
+
+/** Destination, first hop and interface in one spelling, or undefined when one of them is not known. */
+function routeKey(route: Node): string | undefined {
+  const destination = operandValue(route, 'destination');
+  const hop = operandValue(route, 'firstHop');
+  const interfaceName = operandValue(route, 'interface');
+  const mask = operandNamed(route, 'mask');
+  if (destination === undefined || hop === undefined || interfaceName === undefined || isOpen(mask)) return undefined;
+  const [address = '', prefix] = String(destination).split('/');
+  const full = address.includes(':') ? 128 : 32;
+  const length = mask ? maskLength(mask.word.text) : (prefix ?? (address.startsWith('DEFAULT') ? 0 : full));
+  return `${address}/${length} ${hop} ${interfaceName}`;
+}
+
+/** BEGINROUTES: one entry for each destination, first hop and interface. */
+const routesTwice: Check = (node, _args, report) => {
+  const seen = new Set<string>();
+  for (const route of childrenNamed(node, 'ROUTE')) {
+    const key = route.damaged ? undefined : routeKey(route);
+    if (key === undefined) continue;
+    if (seen.has(key)) {
+      report({
+        at: route.operands[0] ?? route,
+        message: `This route (${key}) stands in the block already; the stack rejects the second one.`,
+        zosMessage: 'EZZ0686I',
+        severity: 'warning',
+      });
+    }
+    seen.add(key);
+  }
+};
+
+export const checks: Record<string, Check> = { routeExtent, routeFamilies, routeTimers, routesTwice };
