@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 
 	"github.com/open-policy-agent/opa/v1/ast"
-	"github.com/open-policy-agent/opa/v1/types"
 )
 
 // check compiles strictly, with the schemas that annotations name when there are any, and returns
@@ -38,9 +37,6 @@ func check(request []byte) (any, error) {
 	if compiler.Compile(modules); compiler.Failed() {
 		return nil, compiler.Errors
 	}
-	if unordered := concatOverSets(compiler); len(unordered) > 0 {
-		return nil, unordered
-	}
 	return annotations, nil
 }
 
@@ -61,39 +57,4 @@ func packageAnnotations(modules map[string]*ast.Module) map[string]packageInfo {
 		result[path] = info
 	}
 	return result
-}
-
-// concatOverSets finds concat() of a set: OPA sorts the set, policy WebAssembly does not.
-func concatOverSets(compiler *ast.Compiler) ast.Errors {
-	var found ast.Errors
-	for _, module := range compiler.Modules {
-		ast.WalkExprs(module, func(e *ast.Expr) bool {
-			if e.IsCall() && e.Operator().String() == ast.Concat.Name && len(e.Operands()) > 1 {
-				if isSet(compiler.TypeEnv, e.Operand(1)) {
-					found = append(found, ast.NewError(ast.TypeErr, e.Location,
-						"concat over a set has no defined order in policy WebAssembly: write concat(d, sort(s))"))
-				}
-			}
-			return false
-		})
-	}
-	found.Sort()
-	return found
-}
-
-func isSet(env *ast.TypeEnv, term *ast.Term) bool {
-	if _, literal := term.Value.(ast.Set); literal {
-		return true
-	}
-	switch t := env.GetByValue(term.Value).(type) {
-	case *types.Set:
-		return true
-	case types.Any:
-		for _, alternative := range t {
-			if _, set := alternative.(*types.Set); set {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -1,4 +1,5 @@
 export { type BundleFolders, compileBundle, type PolicyBundle, readBundle } from './bundle.js';
+export { categoryOf, scaffoldRule } from './new-rule.js';
 export {
   OpaCompiler,
   type OpaCompilerOptions,
@@ -18,4 +19,5 @@ export {
   type Severity,
   severities,
 } from './rule-metadata.js';
+export { type RuleTestReport, testRules } from './rule-tests.js';
 export { aggregator, findRules, isTestFile, type RuleFolder, readSources, rulePackage } from './sources.js';

@@ -23,7 +23,8 @@ export class RegoError extends Error {
 }
 
 function problemText({ file, row, column, message }: RegoProblem): string {
-  return file === undefined ? message : `${file}:${row}:${column}: ${message}`;
+  const place = [file, row, column].filter((part) => part !== undefined);
+  return place.length === 0 ? message : `${place.join(':')}: ${message}`;
 }
 
 export interface RegoPackage {

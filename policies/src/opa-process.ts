@@ -77,7 +77,10 @@ export class OpaProcess {
   }
 
   #answered(child: ChildProcess, answer: Answer): void {
-    if (answer.failure !== undefined) return this.#fail(`Rego compiler ${answer.failure}`, child);
+    if (answer.failure !== undefined) {
+      this.#fail(`Rego compiler ${answer.failure}`, child);
+      return;
+    }
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
     if (this.#waiting.size === 0) {

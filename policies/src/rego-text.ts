@@ -98,6 +98,7 @@ class Reader {
   #take(char: string): boolean {
     if (this.text[this.#at] !== char) return false;
     this.#at++;
+    if (this.text[this.#at] === ' ') this.#at++;
     return true;
   }
 

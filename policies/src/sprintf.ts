@@ -104,7 +104,7 @@ function printText(value: string, verb: string, flags: Flags): string | undefine
   const cut = flags.precision === undefined ? value : [...value].slice(0, flags.precision).join('');
   if (verb === 's' || (verb === 'v' && !flags.sharp)) return pad(cut, flags);
   if (verb === 'q' || verb === 'v') {
-    const raw = verb === 'q' && flags.sharp && !/[`\x00-\x08\x0a-\x1f\x7f\ufeff]/.test(cut);
+    const raw = verb === 'q' && flags.sharp && !/[`\ufeff]|(?!\t)\p{Cc}/u.test(cut);
     return pad(raw ? `\`${cut}\`` : goQuote(cut, '"', flags.plus && verb === 'q'), flags);
   }
   if (verb !== 'x' && verb !== 'X') return undefined;

@@ -17,5 +17,5 @@ declare namespace WebAssembly {
   }
   class LinkError extends Error {}
   class RuntimeError extends Error {}
-  type ImportValue = Memory | ((...args: number[]) => number | undefined | void);
+  type ImportValue = Memory | ((...args: number[]) => unknown);
 }

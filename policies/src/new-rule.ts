@@ -1,0 +1,89 @@
+import { rulePackage } from './sources.js';
+
+/** The category that a catalogue id belongs to, by its letters. */
+const categories: Record<string, string> = {
+  PERF: 'performance',
+  TLS: 'security-tls',
+  IPS: 'security-ipsec',
+  ACC: 'security-access',
+  AVL: 'availability',
+  COR: 'correctness',
+  MIG: 'migration',
+  HYG: 'hygiene',
+  OPS: 'operations',
+};
+
+/** The category for an id such as COR099; a site's own letters need one named. */
+export function categoryOf(id: string): string | undefined {
+  return categories[id.replace(/\d+$/, '')];
+}
+
+/**
+ * The files of a new rule, by path below its root. They pass every check; the rule says nothing of a real
+ * configuration until its condition is written, so its bad example is what shows that work is left.
+ */
+export function scaffoldRule(id: string, name: string, category: string): Record<string, string> {
+  const module = rulePackage({ id, category });
+  const title = name.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
+  const files = {
+    'rule.rego': rule(module, title),
+    'rule_test.rego': test(module),
+    'rule.yaml': metadata(id, name, category, title),
+    'README.md': page(id, name, category, title),
+    'examples/bad.tcpip': '; The smallest profile that the rule finds.\n',
+    'examples/good.tcpip': '; The same profile, mended.\n',
+  };
+  const folder = `${category}/${id}-${name}`;
+  return Object.fromEntries(Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text]));
+}
+
+const rule = (module: string, title: string) => `# METADATA
+# title: ${title}
+# description: Finds input without a release, which no configuration is.
+package ${module}
+
+finding contains f if {
+	not input.release
+	f := {"at": 0, "args": {}}
+}
+`;
+
+const test = (module: string) => `package ${module}_test
+
+import data.${module} as rule
+
+test_found if {
+	rule.finding == {{"at": 0, "args": {}}} with input as {}
+}
+
+test_silent if {
+	rule.finding == set() with input as {"release": "3.1"}
+}
+`;
+
+const metadata = (id: string, name: string, category: string, title: string) => `id: ${id}
+name: ${name}
+title: ${title}
+category: ${category}
+severity: warning
+fix:
+  kind: advice
+inputs: [profile]
+parameters: {}
+sources: []
+messages:
+  default: ${title}
+`;
+
+const page = (id: string, name: string, category: string, title: string) => `# ${id} ${name}
+
+${title}.
+
+**Category:** ${category} · **Severity:** warning · **Fix:** advice
+
+## Why
+
+## When not
+
+## How to mend
+`;

@@ -1,0 +1,57 @@
+import type { PolicyBundle } from './bundle.js';
+import type { OpaCompiler, RegoSources, RegoTestReport, RegoTestResult } from './opa-compiler.js';
+import { loadPolicy } from './policy.js';
+
+/** What the tests of a bundle showed on both engines. */
+export interface RuleTestReport extends RegoTestReport {
+  /** Tests that pass on OPA but not as policy WebAssembly, with what happened there. */
+  differences: { test: RegoTestResult; reason: string }[];
+}
+
+/**
+ * Runs every test rule on OPA's own runner, with coverage, and those that pass there once more compiled
+ * to policy WebAssembly: users run the second, and only the first measures coverage.
+ */
+export async function testRules(compiler: OpaCompiler, bundle: PolicyBundle): Promise<RuleTestReport> {
+  const modules = { ...bundle.modules, ...bundle.tests };
+  const report = await compiler.test(modules);
+  const passed = report.results.filter((test) => test.outcome === 'pass');
+  return { ...report, differences: passed.length === 0 ? [] : await onWasm(compiler, modules, passed) };
+}
+
+async function onWasm(compiler: OpaCompiler, modules: RegoSources, tests: RegoTestResult[]) {
+  const groups = byPackage(tests);
+  const collector = { 'ezlint/tests.rego': resultsModule(groups) };
+  const entrypoints = groups.map((_, at) => `ezlint/tests/group_${at}`);
+  const policy = loadPolicy(await compiler.compile({ ...modules, ...collector }, entrypoints));
+  return groups.flatMap((group, at) => {
+    let results: Record<string, unknown> = {};
+    let reason = 'it fails there';
+    try {
+      results = policy.value('{}', `ezlint/tests/group_${at}`) as typeof results;
+    } catch (error) {
+      reason = (error as Error).message;
+    }
+    return group.filter((test) => !passes(test, results[test.name])).map((test) => ({ test, reason }));
+  });
+}
+
+function byPackage(tests: RegoTestResult[]): RegoTestResult[][] {
+  const groups = new Map<string, RegoTestResult[]>();
+  for (const test of tests) groups.set(test.package, [...(groups.get(test.package) ?? []), test]);
+  return [...groups.values()];
+}
+
+/** A rule per test package that collects the values of its test rules. */
+function resultsModule(groups: RegoTestResult[][]): string {
+  const rules = groups.flatMap((group, at) =>
+    group.map((test) => `group_${at}["${test.name}"] := ${test.package}.${test.name}\n`),
+  );
+  return ['package ezlint.tests\n', ...rules].join('\n');
+}
+
+function passes(test: RegoTestResult, value: unknown): boolean {
+  if (test.cases === undefined) return value === true;
+  const byCase = (value ?? {}) as Record<string, unknown>;
+  return test.cases.every((name) => byCase[name] === true);
+}

@@ -1,0 +1,56 @@
+// Checks all Rego: strict compilation, types against the model's JSON Schema when it has been built,
+// METADATA and package of every rule, the files of a rule's folder, and the format of `opa fmt`.
+// node scripts/check-rego.mjs --write formats.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { compilerOptions, folders, loadPolicies, report, root } from './lib/policies.mjs';
+
+const { OpaCompiler, readBundle, rulePackage } = await loadPolicies();
+const compiler = new OpaCompiler(compilerOptions);
+
+function schemas() {
+  const file = join(root, 'grammar/dist/model.schema.json');
+  return existsSync(file) ? { model: JSON.parse(readFileSync(file, 'utf8')) } : {};
+}
+
+function ruleProblems(rule, packages) {
+  const folder = join(rule.root, rule.path);
+  const path = relative(root, folder).replaceAll('\\', '/');
+  const { package: name, annotations } = packages[`${path}/rule.rego`];
+  const problems = [];
+  const wanted = rulePackage(rule);
+  if (name !== `data.${wanted}`) problems.push(`${path}/rule.rego: package must be ${wanted}`);
+  for (const key of ['title', 'description']) {
+    if (!annotations?.[key]) problems.push(`${path}/rule.rego: METADATA of the package has no ${key}`);
+  }
+  const testPackage = packages[`${path}/rule_test.rego`]?.package;
+  if (testPackage && testPackage !== `data.${wanted}_test`) {
+    problems.push(`${path}/rule_test.rego: package must be ${wanted}_test`);
+  }
+  for (const file of ['rule_test.rego', 'rule.yaml', 'README.md']) {
+    if (!existsSync(join(folder, file))) problems.push(`${path}: ${file} is missing`);
+  }
+  const examples = existsSync(join(folder, 'examples')) ? readdirSync(join(folder, 'examples')) : [];
+  for (const kind of ['bad', 'good']) {
+    if (!examples.some((file) => file.startsWith(kind))) problems.push(`${path}: examples/${kind}.tcpip is missing`);
+  }
+  return problems;
+}
+
+try {
+  const bundle = readBundle(folders);
+  const { 'ezlint/main.rego': _generated, ...written } = bundle.modules;
+  const all = { ...written, ...bundle.tests };
+  const packages = await compiler.check({ ...bundle.modules, ...bundle.tests }, schemas());
+  const problems = bundle.rules.flatMap((rule) => ruleProblems(rule, packages));
+  for (const [path, text] of Object.entries(await compiler.format(all))) {
+    if (process.argv.includes('--write')) writeFileSync(join(root, path), text);
+    else problems.push(`${path}: is not formatted; node scripts/check-rego.mjs --write formats it`);
+  }
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
+} catch (error) {
+  report(error);
+} finally {
+  compiler.close();
+}

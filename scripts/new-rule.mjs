@@ -1,0 +1,26 @@
+// npm run new-rule -- COR099 some-name [CATEGORY]: makes the folder of a new rule.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { folders, loadPolicies, root } from './lib/policies.mjs';
+
+const { categoryOf, findRules, scaffoldRule } = await loadPolicies();
+const [id = '', name = '', category = categoryOf(id)] = process.argv.slice(2);
+
+function refuse(message) {
+  console.error(`new-rule: ${message}`);
+  process.exit(2);
+}
+
+if (!/^[A-Z]{2,8}\d{3,4}$/.test(id) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
+  refuse('usage: npm run new-rule -- COR099 name-in-small-letters [CATEGORY]');
+}
+if (!category) refuse(`no category is known for ${id}; name one as third argument`);
+const [taken] = findRules(folders.rules).filter((rule) => rule.id === id);
+if (taken) refuse(`${id} exists: ${taken.path}`);
+for (const [path, text] of Object.entries(scaffoldRule(id, name, category))) {
+  const file = join(folders.rules[0], path);
+  if (existsSync(file)) refuse(`${relative(root, file)} exists`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  console.log(relative(root, file));
+}
