@@ -114,7 +114,7 @@ v_intfid_id      : ADDRESS | WORD | SYMBOLIC ;
 v_count          : NUMBER | SYMBOLIC ;
 v_id             : NUMBER | SYMBOLIC ;
 v_mode           : BALANCED | DYNAMIC | MINCPU | MINLATENCY | SYMBOLIC ;
-v_macaddr        : WORD | NUMBER | SYMBOLIC ;
+v_macaddr        : WORD | NUMBER | ADDRESS | SYMBOLIC ;  // with colons it is an address by shape, and a wrong value
 v_pfid_id        : WORD | NUMBER | SYMBOLIC ;
 v_bytes          : NUMBER | SYMBOLIC ;
 v_vipa           : WORD | NUMBER | SYMBOLIC ;
