@@ -1,7 +1,17 @@
 import { childrenNamed, type Node, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
-const TCP_OPTIONS = ['DELAYACKS', 'NODELAYACKS', 'SHAREPORT', 'SHAREPORTWLM', 'SMC', 'NOSMC', 'NOSMCR', 'NOSMCD', 'AUTHPORT'];
+const TCP_OPTIONS = [
+  'DELAYACKS',
+  'NODELAYACKS',
+  'SHAREPORT',
+  'SHAREPORTWLM',
+  'SMC',
+  'NOSMC',
+  'NOSMCR',
+  'NOSMCD',
+  'AUTHPORT',
+];
 
 /** Options of TCP connections on a UDP port. */
 const portTcpOnly: Check = (node, _args, report) => {
@@ -22,7 +32,8 @@ const portJob: Check = (node, _args, report) => {
   if (job?.word.upper === 'AUTHPORT') {
     report({
       at: job,
-      message: 'AUTHPORT is no job name: it is an option of PORTRANGE and opens ports for passive FTP data connections.',
+      message:
+        'AUTHPORT is no job name: it is an option of PORTRANGE and opens ports for passive FTP data connections.',
       severity: 'warning',
     });
   }
@@ -41,7 +52,11 @@ const portUnreserved: Check = (node, _args, report) => {
   }
   const listen = only(node, 'WHENLISTEN');
   if (listen && operandValue(node, 'protocol') === 'UDP') {
-    report({ at: listen, message: 'WHENLISTEN is for UNRSV TCP: a UDP socket never listens, it is always checked when it binds (WHENBIND).' });
+    report({
+      at: listen,
+      message:
+        'WHENLISTEN is for UNRSV TCP: a UDP socket never listens, it is always checked when it binds (WHENBIND).',
+    });
   }
 };
 

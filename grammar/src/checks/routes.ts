@@ -40,7 +40,10 @@ const routeExtent: Check = (node, _args, report) => {
     return;
   }
   if (mask && address.includes(':')) {
-    report({ at: mask, message: `${mask.word.text}: an IPv6 destination takes a prefix length (/n directly behind the address) or HOST, not a dotted mask.` });
+    report({
+      at: mask,
+      message: `${mask.word.text}: an IPv6 destination takes a prefix length (/n directly behind the address) or HOST, not a dotted mask.`,
+    });
     return;
   }
   if (isOpen(mask)) return;
@@ -49,7 +52,10 @@ const routeExtent: Check = (node, _args, report) => {
     const hopIsMask = hop !== undefined && /^(0\.0\.0\.0|255\.)/.test(hop.word.text) && isMask(hop.word.text);
     report(
       hopIsMask
-        ? { at: hop, message: `${hop.word.text} is a subnet mask; the first hop behind it is missing (= for a network that the interface is attached to).` }
+        ? {
+            at: hop,
+            message: `${hop.word.text} is a subnet mask; the first hop behind it is missing (= for a network that the interface is attached to).`,
+          }
         : {
             at: destination,
             message: `${destination.word.text} has no ${address.includes(':') ? '' : 'mask, '}prefix length (/n) or HOST; the stack takes it as a single host, if at all.`,
@@ -83,7 +89,10 @@ const routeFamilies: Check = (node, _args, report) => {
   if (hop?.resolved.state === 'set' && family !== undefined) {
     const other = familyOf(String(hop.resolved.value));
     if (other !== undefined && other !== family) {
-      report({ at: hop, message: `The first hop ${hop.word.text} is an ${other} address, the destination is ${family}; both must be of one family.` });
+      report({
+        at: hop,
+        message: `The first hop ${hop.word.text} is an ${other} address, the destination is ${family}; both must be of one family.`,
+      });
     }
   }
   const mtu = childrenNamed(node, 'MTU')[0];
@@ -100,7 +109,11 @@ const routeTimers: Check = (node, _args, report) => {
   const low = minimum && operandValue(minimum, 'seconds');
   const high = maximum ? operandValue(maximum, 'seconds') : 120;
   if (minimum && typeof low === 'number' && typeof high === 'number' && low > high) {
-    report({ at: minimum, message: `MINIMUMRETRANSMITTIME ${low} is above MAXIMUMRETRANSMITTIME ${high} (seconds).`, severity: 'warning' });
+    report({
+      at: minimum,
+      message: `MINIMUMRETRANSMITTIME ${low} is above MAXIMUMRETRANSMITTIME ${high} (seconds).`,
+      severity: 'warning',
+    });
   }
   const multiplier = childrenNamed(node, 'VARIANCEMULTIPLIER')[0];
   if (multiplier && operandValue(multiplier, 'factor') === 0) {

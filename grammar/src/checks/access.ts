@@ -1,0 +1,129 @@
+import { ipv4Bits, ipv6Groups, maskLength } from '../parse/addresses.js';
+import { childrenNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
+import type { Check } from './check.js';
+
+function operandNamed(node: Node, name: string): Operand | undefined {
+  return node.operands.find((operand) => operand.facts.name === name);
+}
+
+function hasHostBits(address: string, length: number): boolean {
+  if (!address.includes(':')) return ipv4Bits(address) % 2 ** (32 - length) !== 0;
+  return (ipv6Groups(address) ?? []).some((group, index) => {
+    const kept = Math.min(Math.max(length - index * 16, 0), 16);
+    return group % 2 ** (16 - kept) !== 0;
+  });
+}
+
+/** The network of a NETACCESS entry as `address/length`; undefined where a part is unknown or wrong. */
+function networkOf(entry: Node): { address: string; length: number } | undefined {
+  const network = operandValue(entry, 'network');
+  const mask = operandNamed(entry, 'mask');
+  if (network === undefined) return undefined;
+  const [address = '', prefix] = String(network).split('/');
+  if (prefix !== undefined) return { address, length: Number(prefix) };
+  if (mask?.resolved.state !== 'set') return undefined;
+  const length = maskLength(mask.word.text);
+  return length === undefined ? undefined : { address, length };
+}
+
+/** NETACCESS: an entry has one mask, and its address no bits outside. */
+const zoneNetwork: Check = (node, _args, report) => {
+  const network = operandNamed(node, 'network');
+  const mask = operandNamed(node, 'mask');
+  if (network?.resolved.state !== 'set') return;
+  const text = network.word.text;
+  const hasPrefix = text.includes('/');
+  if (text.includes(':')) {
+    if (mask) report({ at: mask, message: `${mask.word.text}: an IPv6 entry takes a prefix length (/n directly behind the address), never a dotted mask.` });
+    else if (!hasPrefix) report({ at: network, message: `${text} needs its prefix length (/n directly behind the address; /128 for a host).` });
+  } else if (mask && hasPrefix) {
+    report({ at: mask, message: `The mask stands twice, as ${text.slice(text.indexOf('/'))} behind the address and as ${mask.word.text}. Code one of them.` });
+    return;
+  } else if (!mask && !hasPrefix) {
+    report({ at: network, message: `${text} needs a mask: /n directly behind the address (/32 for a host), or a dotted mask as a word of its own.` });
+  }
+  const parts = networkOf(node);
+  if (parts && parts.length <= (text.includes(':') ? 128 : 32) && hasHostBits(parts.address, parts.length)) {
+    report({ at: network, message: `${text} has bits outside its mask (/${parts.length}); write the address of the network.`, severity: 'warning' });
+  }
+};
+
+/** NETACCESS: a network has one zone. */
+const zonesTwice: Check = (node, _args, report) => {
+  const seen = new Set<string>();
+  for (const entry of childrenNamed(node, 'entry')) {
+    const parts = networkOf(entry);
+    if (!parts) continue;
+    const key = `${parts.address}/${parts.length}`;
+    if (seen.has(key)) report({ at: entry.operands[0]!, message: `${key} has a zone already; each network stands in the table once.`, severity: 'warning' });
+    seen.add(key);
+  }
+};
+
+/** NETACCESS: both directions switched off. */
+const zonesUseless: Check = (node, _args, report) => {
+  const outbound = childrenNamed(node, 'NOOUTBOUND')[0];
+  if (outbound && childrenNamed(node, 'INBOUND').length === 0) {
+    report({ at: outbound, message: 'With NOOUTBOUND and without INBOUND nothing is checked: the block has no effect.', severity: 'warning' });
+  }
+};
+
+/** SRCIP JOBNAME: an address or a preference, not both. */
+const sourceKind: Check = (node, _args, report) => {
+  const source = operandNamed(node, 'source') ?? operandNamed(node, 'interface');
+  const preference = node.children.find((child) => child.name === 'TEMPADDRS' || child.name === 'PUBLICADDRS');
+  if (source && preference) {
+    report({ at: preference, message: `${preference.name} stands in place of an address; this entry has ${source.word.text} already. The stack ignores the whole SRCIP block.` });
+  }
+};
+
+/** SRCIP DESTINATION: both addresses of one family; an interface name stands for an IPv6 address. */
+const sourceFamily: Check = (node, _args, report) => {
+  const remote = operandNamed(node, 'remote');
+  const source = operandNamed(node, 'source') ?? operandNamed(node, 'interface');
+  if (remote?.resolved.state !== 'set' || source?.resolved.state !== 'set') return;
+  const wanted = remote.word.text.includes(':') ? 'IPv6' : 'IPv4';
+  const isName = source.facts.name === 'interface';
+  const given = isName || source.word.text.includes(':') ? 'IPv6' : 'IPv4';
+  if (given === wanted) return;
+  const what = isName ? `the interface name ${source.word.text} stands for an IPv6 address` : `the source ${source.word.text} is ${given}`;
+  report({ at: source, message: `The destination ${remote.word.text} is ${wanted}, but ${what}. The stack ignores the whole SRCIP block.` });
+};
+
+/** SRCIP: a job name stands once for each family. */
+const sourceJobsTwice: Check = (node, _args, report) => {
+  const seen = new Set<string>();
+  for (const entry of childrenNamed(node, 'JOBNAME')) {
+    const job = operandValue(entry, 'job');
+    const source = operandNamed(entry, 'source');
+    if (job === undefined || entry.damaged || source?.resolved.state === 'symbolic') continue;
+    const family = source && !source.word.text.includes(':') ? 'IPv4' : 'IPv6';
+    const key = `${job} ${family}`;
+    if (seen.has(key)) {
+      report({ at: entry.operands[0]!, message: `Job name ${job} has an ${family} entry already; one for IPv4 and one for IPv6 are allowed.`, severity: 'warning' });
+    }
+    seen.add(key);
+  }
+};
+
+/** DEFADDRTABLE: the first entry of a prefix counts. */
+const prefixesTwice: Check = (node, _args, report) => {
+  const seen = new Set<string>();
+  for (const entry of childrenNamed(node, 'entry')) {
+    const prefix = operandValue(entry, 'prefix');
+    if (prefix === undefined) continue;
+    const key = String(prefix);
+    if (seen.has(key)) report({ at: entry.operands[0]!, message: `Prefix ${key} is in the table already; the stack uses the first entry and ignores this one.`, severity: 'warning' });
+    seen.add(key);
+  }
+};
+
+export const checks: Record<string, Check> = {
+  zoneNetwork,
+  zonesTwice,
+  zonesUseless,
+  sourceKind,
+  sourceFamily,
+  sourceJobsTwice,
+  prefixesTwice,
+};

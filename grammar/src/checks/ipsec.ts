@@ -1,0 +1,134 @@
+import { canonicalIpv6, ipv4Bits, ipv6Groups, isIpv4 } from '../parse/addresses.js';
+import { childrenNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
+import type { Check, CheckReport } from './check.js';
+
+type Report = (problem: CheckReport) => void;
+type Family = 'IPv4' | 'IPv6';
+
+function operandNamed(node: Node, name: string): Operand | undefined {
+  return node.operands.find((operand) => operand.facts.name === name);
+}
+
+function familyOf(address: string): Family | undefined {
+  if (isIpv4(address)) return 'IPv4';
+  return canonicalIpv6(address) === undefined ? undefined : 'IPv6';
+}
+
+/** Negative, zero or positive as the first address is below, at or above the second; both of one family. */
+function compare(left: string, right: string): number {
+  if (isIpv4(left)) return ipv4Bits(left) - ipv4Bits(right);
+  const [a = [], b = []] = [ipv6Groups(left), ipv6Groups(right)];
+  const at = a.findIndex((group, index) => group !== b[index]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+}
+
+const FORMS = 'an address, a network (address/n), a range (a-b) or *';
+
+/** What is wrong with one address of a filter rule, if anything. */
+function wrongAddress(text: string, family: Family): string | undefined {
+  if (text === '*') return undefined;
+  const [first = '', last, more] = text.split('-');
+  if (last !== undefined) {
+    const families = [familyOf(first), familyOf(last)];
+    if (more !== undefined || families.includes(undefined)) return `${text} is no range of two addresses`;
+    if (families[0] !== families[1]) return `${text} joins two families`;
+    if (families[0] !== family) return `${text} is a range of ${families[0]} addresses, and this is an ${family} rule`;
+    return compare(first, last) > 0 ? `${text} starts above its end` : undefined;
+  }
+  const [address = '', length, extra] = text.split('/');
+  const own = familyOf(address);
+  const bits = own === 'IPv4' ? 32 : 128;
+  if (own === undefined || extra !== undefined || (length !== undefined && !(/^\d{1,3}$/.test(length) && Number(length) <= bits))) {
+    return `${text} is not ${FORMS}`;
+  }
+  return own === family ? undefined : `${text} is an ${own} address, and this is an ${family} rule (${own === 'IPv4' ? 'IPSECRULE' : 'IPSEC6RULE'} takes it)`;
+}
+
+function checkEnd(node: Node, name: 'source' | 'destination', family: Family, report: Report): void {
+  const operand = operandNamed(node, name);
+  const dash = operandNamed(node, `${name}Dash`);
+  const end = operandNamed(node, `${name}End`);
+  if (dash && dash.word.text !== '-') {
+    report({ at: dash, message: `${dash.word.text} is not expected between two addresses; a range is written ${operand?.word.text}-${end?.word.text}.` });
+    return;
+  }
+  if (!operand || operand.resolved.state !== 'set' || end?.resolved.state === 'symbolic' || end?.resolved.state === 'invalid') return;
+  const problem = wrongAddress(end ? `${operand.word.text}-${end.word.text}` : operand.word.text, family);
+  if (problem) report({ at: operand, message: `${problem}; the ${name} of the rule is ${FORMS}.` });
+}
+
+/** IPSECRULE, IPSEC6RULE: form, family and order of the two addresses. */
+const filterAddresses: Check = (node, args, report) => {
+  const family = args.family as Family;
+  checkEnd(node, 'source', family, report);
+  checkEnd(node, 'destination', family, report);
+};
+
+const NUMBERS: Record<string, number> = { ICMP: 1, TCP: 6, UDP: 17, ICMPV6: 58, OSPF: 89, MIPV6: 135 };
+const ONLY: Record<string, Family> = { ICMP: 'IPv4', ICMPV6: 'IPv6', MIPV6: 'IPv6', OPAQUE: 'IPv6' };
+
+/** PROTOCOL of a rule: names that belong to one family, and which protocol takes ports, types and codes. */
+const filterProtocol: Check = (node, args, report) => {
+  const parameter = childrenNamed(node, 'PROTOCOL')[0];
+  const operand = parameter?.operands[0];
+  if (!parameter || parameter.damaged || operand?.resolved.state !== 'set') return;
+  const value = operand.resolved.value;
+  const only = ONLY[String(value)];
+  if (only !== undefined && only !== args.family) {
+    report({ at: operand, message: `PROTOCOL ${value} is for ${only} rules (${only === 'IPv4' ? 'IPSECRULE' : 'IPSEC6RULE'}).` });
+    return;
+  }
+  const number = typeof value === 'number' ? value : NUMBERS[String(value)];
+  for (const child of parameter.children) {
+    const fault = misplaced(child.name, number, value);
+    if (fault) report({ at: child, message: fault });
+    else checkRun(child, number, report);
+  }
+};
+
+function misplaced(name: string, protocol: number | undefined, shown: unknown): string | undefined {
+  const isPort = name === 'SRCPORT' || name === 'DESTPORT';
+  if (isPort) return protocol === 6 || protocol === 17 ? undefined : `${name} needs PROTOCOL TCP or UDP; PROTOCOL ${shown} has no ports.`;
+  const isIcmp = protocol === 1 || protocol === 58;
+  if (name === 'CODE') return isIcmp ? undefined : `CODE needs PROTOCOL ICMP or ICMPV6; PROTOCOL ${shown} has none.`;
+  const hasTypes = isIcmp || protocol === 89 || protocol === 135;
+  return hasTypes ? undefined : `TYPE needs PROTOCOL ICMP, ICMPV6 or OSPF; PROTOCOL ${shown} has none.`;
+}
+
+/** A run of ports, types or codes goes upwards; OSPF takes one type. */
+function checkRun(node: Node, protocol: number | undefined, report: Report): void {
+  const high = operandNamed(node, 'high');
+  const low = operandNamed(node, 'low');
+  if (!high || low?.resolved.state !== 'set') return;
+  if (node.name === 'TYPE' && protocol === 89) {
+    report({ at: high, message: 'With OSPF, TYPE takes one value, no run.' });
+  } else if (low.resolved.value === '*') {
+    report({ at: high, message: `${node.name} * means all values; nothing may follow it.` });
+  } else if (high.resolved.state === 'set' && Number(low.resolved.value) > Number(high.resolved.value)) {
+    report({ at: high, message: `${node.name} ${low.word.text} ${high.word.text}: the first value of a run must not be above the second.` });
+  }
+}
+
+/** FRAGMENTSONLY, INBCONNECT, OUTBCONNECT: what they need beside them. */
+const filterConnect: Check = (node, _args, report) => {
+  const routing = childrenNamed(node, 'ROUTING')[0];
+  const fragments = routing && childrenNamed(routing, 'FRAGMENTSONLY')[0];
+  const kind = routing && operandValue(routing, 'routing');
+  if (fragments && kind !== undefined && kind !== 'ROUTED') {
+    report({ at: fragments, message: `FRAGMENTSONLY goes with ROUTING ROUTED only, not with ${kind}.` });
+  }
+  const direction = childrenNamed(node, 'DIRECTION')[0];
+  const connect = direction?.children.find((child) => child.name === 'INBCONNECT' || child.name === 'OUTBCONNECT');
+  if (!direction || !connect) return;
+  const way = operandValue(direction, 'direction');
+  if (way !== undefined && way !== 'BIDIRECTIONAL') {
+    report({ at: connect, message: `${connect.name} goes with DIRECTION BIDIRECTIONAL only: a TCP connection has packets both ways.` });
+  }
+  const protocol = childrenNamed(node, 'PROTOCOL')[0];
+  const value = protocol ? operandValue(protocol, 'protocol') : '*';
+  if (value !== undefined && value !== 'TCP' && value !== 6) {
+    report({ at: connect, message: `${connect.name} needs PROTOCOL TCP; other protocols open no connections.`, severity: 'warning' });
+  }
+};
+
+export const checks: Record<string, Check> = { filterAddresses, filterProtocol, filterConnect };
