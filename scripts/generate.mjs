@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { Tool } from '../node_modules/antlr-ng/dist/src/Tool.js';
 import { parse } from 'yaml';
+import { Tool } from '../node_modules/antlr-ng/dist/src/Tool.js';
 
 const root = new URL('..', import.meta.url).pathname;
 const gen = join(root, 'grammar/gen');
@@ -29,7 +29,16 @@ function generateParser(file) {
   const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
   const target = join(gen, `${name}.ts`);
   if (stamps[name] === hash && existsSync(target)) return name;
-  const tool = new Tool(['-Dlanguage=TypeScript', '-o', gen, '--generate-listener', 'false', '--generate-visitor', 'false', file]);
+  const tool = new Tool([
+    '-Dlanguage=TypeScript',
+    '-o',
+    gen,
+    '--generate-listener',
+    'false',
+    '--generate-visitor',
+    'false',
+    file,
+  ]);
   tool.processGrammarsOnCommandLine();
   if (tool.errorManager.errors > 0) throw new Error(`ANTLR rejects ${file}`);
   writeFileSync(target, `// @ts-nocheck\n${readFileSync(target, 'utf8')}`);
@@ -61,7 +70,8 @@ for (const folder of readdirSync(statements).sort()) {
     groups.push({ grammar, folder, statements: own });
   }
   const placed = new Set(groups.flatMap((group) => group.statements));
-  for (const fact of facts) if (!placed.has(fact)) throw new Error(`${folder}: no grammar has a start rule for ${fact.statement}`);
+  for (const fact of facts)
+    if (!placed.has(fact)) throw new Error(`${folder}: no grammar has a start rule for ${fact.statement}`);
 }
 writeIfChanged(join(gen, 'facts.json'), `${JSON.stringify(groups)}\n`);
 writeIfChanged(
@@ -76,7 +86,9 @@ writeIfChanged(
     '',
   ].join('\n'),
 );
-const checkFiles = files(join(root, 'grammar/src/checks'), '.ts').map((file) => basename(file, '.ts')).filter((name) => name !== 'check');
+const checkFiles = files(join(root, 'grammar/src/checks'), '.ts')
+  .map((file) => basename(file, '.ts'))
+  .filter((name) => name !== 'check');
 writeIfChanged(
   join(gen, 'checks.ts'),
   [

@@ -15,7 +15,9 @@ export function languageOf(name: StatementLanguage): Language {
     const wanted: StatementLanguage[] = name === 'profile' ? ['profile', 'tn3270'] : [name];
     const groups = (factGroups as unknown as GrammarGroup[]).map((group) => ({
       ...group,
-      statements: group.statements.filter((facts) => wanted.includes(facts.language ?? 'profile') || (name === 'tn3270' && facts.statement === 'INCLUDE')),
+      statements: group.statements.filter(
+        (facts) => wanted.includes(facts.language ?? 'profile') || (name === 'tn3270' && facts.statement === 'INCLUDE'),
+      ),
     }));
     language = new Language(groups);
     languages.set(name, language);

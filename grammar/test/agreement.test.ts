@@ -14,7 +14,13 @@ type Facts = ParameterFacts | StatementFacts;
 
 interface AtnState {
   ruleIndex: number;
-  transitions: { target: AtnState; ruleIndex?: number; rule?: { ruleIndex: number }; followState?: AtnState; label?: { toArray(): number[] } | null }[];
+  transitions: {
+    target: AtnState;
+    ruleIndex?: number;
+    rule?: { ruleIndex: number };
+    followState?: AtnState;
+    label?: { toArray(): number[] } | null;
+  }[];
 }
 
 /** Rules and tokens that a rule mentions itself, through structural rules but not through `p_` and `v_` rules. */
@@ -48,17 +54,27 @@ function mentions(grammar: Grammar, atn: { ruleToStartState: AtnState[] }, ruleI
   return { tokens, parameters, operands };
 }
 
-function compare(grammar: Grammar, atn: { ruleToStartState: AtnState[] }, ruleIndex: number, facts: Facts, path: string, faults: string[]): void {
+function compare(
+  grammar: Grammar,
+  atn: { ruleToStartState: AtnState[] },
+  ruleIndex: number,
+  facts: Facts,
+  path: string,
+  faults: string[],
+): void {
   const { tokens, parameters, operands } = mentions(grammar, atn, ruleIndex);
   const known = new Set<string>();
   for (const notation of [facts.keyword, facts.end, 'discriminator' in facts ? facts.discriminator : undefined]) {
     if (notation === undefined) continue;
     const name = tokenName(parseKeyword(notation));
     known.add(name);
-    if (notation === facts.keyword && !tokens.has(name) && grammar.tokenTypes.has(name)) faults.push(`${path}: rule does not mention its keyword ${name}`);
-    if (notation === facts.end && !tokens.has(name)) faults.push(`${path}: rule does not mention its terminator ${name}`);
+    if (notation === facts.keyword && !tokens.has(name) && grammar.tokenTypes.has(name))
+      faults.push(`${path}: rule does not mention its keyword ${name}`);
+    if (notation === facts.end && !tokens.has(name))
+      faults.push(`${path}: rule does not mention its terminator ${name}`);
   }
-  for (const token of tokens) if (!VALUE_TOKENS.has(token) && !known.has(token)) faults.push(`${path}: token ${token} is not in the facts`);
+  for (const token of tokens)
+    if (!VALUE_TOKENS.has(token) && !known.has(token)) faults.push(`${path}: token ${token} is not in the facts`);
   compareOperands(grammar, atn, [...operands], facts, path, faults);
   const reached = new Map<ParameterFacts, number>();
   for (const rule of parameters) {
@@ -73,7 +89,14 @@ function compare(grammar: Grammar, atn: { ruleToStartState: AtnState[] }, ruleIn
   }
 }
 
-function compareOperands(grammar: Grammar, atn: { ruleToStartState: AtnState[] }, rules: number[], facts: Facts, path: string, faults: string[]): void {
+function compareOperands(
+  grammar: Grammar,
+  atn: { ruleToStartState: AtnState[] },
+  rules: number[],
+  facts: Facts,
+  path: string,
+  faults: string[],
+): void {
   const reached = new Set<OperandFacts>();
   for (const rule of rules) {
     const operand = facts.operands?.[grammar.operandOf(rule, facts)];
@@ -83,12 +106,19 @@ function compareOperands(grammar: Grammar, atn: { ruleToStartState: AtnState[] }
     }
     reached.add(operand);
     const { tokens } = mentions(grammar, atn, rule);
-    const words = [...Object.keys(operand.values ?? {}), ...(operand.also ?? []).filter((word) => /^[A-Za-z]/.test(word))];
+    const words = [
+      ...Object.keys(operand.values ?? {}),
+      ...(operand.also ?? []).filter((word) => /^[A-Za-z]/.test(word)),
+    ];
     const wanted = new Set(words.map((notation) => tokenName(parseKeyword(notation))));
-    for (const token of tokens) if (!VALUE_TOKENS.has(token) && !wanted.has(token)) faults.push(`${path}.${operand.name}: token ${token} is not among its values`);
-    for (const token of wanted) if (!tokens.has(token)) faults.push(`${path}.${operand.name}: value ${token} is not in the grammar`);
+    for (const token of tokens)
+      if (!VALUE_TOKENS.has(token) && !wanted.has(token))
+        faults.push(`${path}.${operand.name}: token ${token} is not among its values`);
+    for (const token of wanted)
+      if (!tokens.has(token)) faults.push(`${path}.${operand.name}: value ${token} is not in the grammar`);
   }
-  for (const operand of facts.operands ?? []) if (!reached.has(operand)) faults.push(`${path}.${operand.name}: operand is not in the grammar`);
+  for (const operand of facts.operands ?? [])
+    if (!reached.has(operand)) faults.push(`${path}.${operand.name}: operand is not in the grammar`);
 }
 
 const groups = factGroups as unknown as GrammarGroup[];
@@ -103,7 +133,14 @@ describe('grammar and facts agree', () => {
       for (const statement of languageOf(language).statements) {
         if (statement.grammar !== name || started.has(statement.startRule)) continue;
         started.add(statement.startRule);
-        compare(grammar, atn, grammar.ruleNames.indexOf(statement.startRule), statement.facts, statement.facts.statement, faults);
+        compare(
+          grammar,
+          atn,
+          grammar.ruleNames.indexOf(statement.startRule),
+          statement.facts,
+          statement.facts.statement,
+          faults,
+        );
       }
     }
     const startRules = grammar.ruleNames.filter((rule) => rule.startsWith('s_'));

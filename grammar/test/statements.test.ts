@@ -24,7 +24,8 @@ const statements = (factGroups as unknown as GrammarGroup[]).flatMap((group) => 
 
 describe('examples of the facts', () => {
   it.each(statements.map((facts) => [facts.statement, facts] as const))('%s', (_id, facts) => {
-    for (const text of facts.examples ?? []) expect({ text, found: problemsOf(facts, text) }).toEqual({ text, found: [] });
+    for (const text of facts.examples ?? [])
+      expect({ text, found: problemsOf(facts, text) }).toEqual({ text, found: [] });
     if (facts.status === 'removed') return;
     const silent = (facts.invalid ?? []).filter(({ text }) => problemsOf(facts, text).length === 0);
     expect(silent).toEqual([]);

@@ -1,1 +1,4 @@
-export {};
+export { type Analyzer, createAnalyzer, type StackAnalysis } from './core/analyse.js';
+export type { Document, StackRequest } from './core/documents.js';
+export type * from './core/finding.js';
+export type { Rule } from './core/rules.js';

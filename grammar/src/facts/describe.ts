@@ -79,7 +79,8 @@ export function nameOf(facts: ParameterFacts | StatementFacts): string {
 export function placesOf(keyword: string, facts: ParameterFacts | StatementFacts): string[][] {
   const found: string[][] = [];
   for (const parameter of facts.parameters ?? []) {
-    if (parameter.keyword !== undefined && parseKeyword(parameter.keyword).full === keyword) found.push([parameter.name]);
+    if (parameter.keyword !== undefined && parseKeyword(parameter.keyword).full === keyword)
+      found.push([parameter.name]);
     for (const deeper of placesOf(keyword, parameter)) found.push([parameter.name, ...deeper]);
   }
   return found;

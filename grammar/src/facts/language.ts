@@ -38,7 +38,9 @@ export class Language {
     const all = groups.flatMap((group) => group.statements.map((facts) => ({ group, facts })));
     for (const { group, facts } of all) {
       if (facts.parent !== undefined) continue;
-      const children = all.filter((other) => other.facts.parent === facts.statement).map((other) => asParameter(other.facts));
+      const children = all
+        .filter((other) => other.facts.parent === facts.statement)
+        .map((other) => asParameter(other.facts));
       const whole = { ...facts, parameters: [...(facts.parameters ?? []), ...children] };
       const statement = toStatement(whole, group.grammar, facts.language ?? 'profile');
       this.statements.push(statement);
@@ -60,9 +62,7 @@ export class Language {
   select(keyword: string, upperWords: readonly string[]): Statement | undefined {
     const family = this.family(keyword);
     for (const word of upperWords.slice(2, 5)) {
-      const variant = family.find(
-        (statement) => statement.discriminator && isForm(word, statement.discriminator),
-      );
+      const variant = family.find((statement) => statement.discriminator && isForm(word, statement.discriminator));
       if (variant) return variant;
     }
     return family.find((statement) => !statement.discriminator) ?? family[0];

@@ -45,7 +45,12 @@ class FragmentBuilder {
 
   build(): Fragment {
     const { node } = this.part.content;
-    const fragment: Fragment = { places: this.places, definitions: this.definitions, references: this.references, problems: [] };
+    const fragment: Fragment = {
+      places: this.places,
+      definitions: this.definitions,
+      references: this.references,
+      problems: [],
+    };
     if (!node) {
       this.place({ start: 0, end: this.part.end - this.part.start });
       return { ...fragment, problems: this.problems() };
@@ -120,13 +125,13 @@ class FragmentBuilder {
     const [first] = node.operands;
     if (facts.sets !== undefined || (facts.operands ?? []).length === 0) setting.value = plain;
     else if (first === undefined) setting.value = onlyOptional(facts.operands ?? []) ? plain : undefined;
-    else if (first.facts.list !== true && facts.repeat !== true) Object.assign(setting, valueOf(first));
+    else if (first.facts.list !== true && facts.repeat !== true) Object.assign(setting, stateOf(first));
     if (setting.value === undefined) delete setting.value;
     return setting;
   }
 }
 
-function valueOf(operand: Operand): Pick<Setting, 'value' | 'state'> {
+function stateOf(operand: Operand): Pick<Setting, 'value' | 'state'> {
   return operand.resolved.state === 'set' ? { value: operand.resolved.value } : { state: operand.resolved.state };
 }
 

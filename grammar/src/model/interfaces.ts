@@ -1,5 +1,13 @@
 import { maskLength } from '../parse/addresses.js';
-import type { DeviceModel, Entry, InterfaceAddress, InterfaceClass, InterfaceModel, Setting, Settings } from './types.js';
+import type {
+  DeviceModel,
+  Entry,
+  InterfaceAddress,
+  InterfaceClass,
+  InterfaceModel,
+  Setting,
+  Settings,
+} from './types.js';
 
 /** An occurrence of a statement with its id. */
 export interface Occurrence {
@@ -47,7 +55,13 @@ export function buildInterfaces(sources: InterfaceSources): { interfaces: Interf
   const devices = sources.devices.flatMap(({ variant, entry }) => {
     const name = text(entry.name);
     if (name === undefined) return [];
-    const device: DeviceModel = { name, at: entry.at, variant, type: typeOf(variant), settings: settingsOf(entry, ['name']) };
+    const device: DeviceModel = {
+      name,
+      at: entry.at,
+      variant,
+      type: typeOf(variant),
+      settings: settingsOf(entry, ['name']),
+    };
     if (entry.damaged) device.damaged = true;
     addStarted(device, started, sources.startsKnown);
     return [device];
@@ -59,7 +73,11 @@ export function buildInterfaces(sources: InterfaceSources): { interfaces: Interf
   return { interfaces: interfaces.sort((a, b) => a.at - b.at), devices };
 }
 
-function fromInterface({ variant, entry }: Occurrence, started: ReadonlySet<string>, startsKnown: boolean): InterfaceModel[] {
+function fromInterface(
+  { variant, entry }: Occurrence,
+  started: ReadonlySet<string>,
+  startsKnown: boolean,
+): InterfaceModel[] {
   const name = text(entry.name);
   if (name === undefined || entry.DELETE !== undefined || variant === 'INTERFACE') return [];
   const type = typeOf(variant);
@@ -79,7 +97,11 @@ function fromInterface({ variant, entry }: Occurrence, started: ReadonlySet<stri
   return [model];
 }
 
-function fromLink({ variant, entry }: Occurrence, sources: InterfaceSources, devices: readonly DeviceModel[]): InterfaceModel[] {
+function fromLink(
+  { variant, entry }: Occurrence,
+  sources: InterfaceSources,
+  devices: readonly DeviceModel[],
+): InterfaceModel[] {
   const name = text(entry.name);
   if (name === undefined) return [];
   const type = typeOf(variant);
@@ -104,7 +126,9 @@ function fromLink({ variant, entry }: Occurrence, sources: InterfaceSources, dev
 
 function homeAddresses(link: string, sources: InterfaceSources): InterfaceAddress[] {
   const masks = sources.bsdRouting.filter((entry) => [entry.link, entry.name].some((part) => text(part) === link));
-  const mask = masks.map((entry) => text(entry.mask) ?? text(entry.subnetMask)).find((candidate) => candidate !== undefined);
+  const mask = masks
+    .map((entry) => text(entry.mask) ?? text(entry.subnetMask))
+    .find((candidate) => candidate !== undefined);
   const prefix = mask === undefined ? undefined : maskLength(mask);
   return sources.homes
     .filter((entry) => text(entry.link) === link && text(entry.address) !== undefined)
@@ -128,7 +152,8 @@ function collectAddresses(part: Setting | Setting[], found: InterfaceAddress[]):
       const [address = '', length] = value.split('/');
       // A length of 0 means: no mask is configured.
       const prefix = length === undefined || length === '0' ? undefined : Number(length);
-      if (!found.some((other) => other.address === address)) found.push({ address, ...(prefix === undefined ? {} : { prefix }), at: setting.at });
+      if (!found.some((other) => other.address === address))
+        found.push({ address, ...(prefix === undefined ? {} : { prefix }), at: setting.at });
     }
     for (const inner of Object.values(setting)) {
       if (typeof inner === 'object') collectAddresses(inner as Setting | Setting[], found);

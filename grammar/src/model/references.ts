@@ -19,7 +19,9 @@ export function linkReferences(
     for (const reference of fragment.references) uses.push({ reference, usage, order });
   });
   const references = uses.map(({ reference, usage, order }) => {
-    const matching = (byName.get(reference.name) ?? []).filter((definition) => reference.kinds.includes(definition.kind));
+    const matching = (byName.get(reference.name) ?? []).filter((definition) =>
+      reference.kinds.includes(definition.kind),
+    );
     for (const definition of matching) definition.uses++;
     const result: Reference = { ...reference, usage, definitions: matching.map((definition) => definition.at) };
     if (matching.length > 0 && matching.every((definition) => definition.order > order)) result.early = true;

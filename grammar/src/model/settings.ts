@@ -7,11 +7,19 @@ import type { Entry, Setting, Settings, StackModel } from './types.js';
 /** Statements whose occurrences add up parameter by parameter, so that one set of values is in effect. */
 export function isStackWide(statement: Statement): boolean {
   const { facts } = statement;
-  return (facts.repeat === 'accumulates' || facts.repeat === 'lastWins') && !statement.hasBareEntries && facts.end === undefined;
+  return (
+    (facts.repeat === 'accumulates' || facts.repeat === 'lastWins') &&
+    !statement.hasBareEntries &&
+    facts.end === undefined
+  );
 }
 
 /** The defaults of a statement's parameters in a release; `state` tells whether they are certain. */
-export function defaultsOf(parameters: readonly ParameterFacts[], release: Release, state: 'default' | 'unknown'): Settings {
+export function defaultsOf(
+  parameters: readonly ParameterFacts[],
+  release: Release,
+  state: 'default' | 'unknown',
+): Settings {
   const settings: Settings = {};
   for (const facts of parameters) {
     if (!isIncluded(facts, release) || facts.repeat === true) continue;

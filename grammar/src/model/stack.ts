@@ -3,7 +3,7 @@ import type { ParsedFile, Part } from '../parse/profile-parser.js';
 import type { Release } from '../release.js';
 import { judge } from './completeness.js';
 import { type FlatProfile, flatten, type IncludeResolver } from './flatten.js';
-import { buildFragment, type Fragment, PLACES_PER_PART, type PartPlace } from './fragment.js';
+import { buildFragment, type Fragment, type PartPlace, PLACES_PER_PART } from './fragment.js';
 import { buildInterfaces, type Occurrence } from './interfaces.js';
 import { linkReferences } from './references.js';
 import { buildDvipas, buildRoute } from './routes.js';
@@ -22,7 +22,9 @@ export interface BuiltStack {
   model: StackModel;
   flat: FlatProfile;
   /** The range of a place in its file, with the syntax node where there is one. */
-  locate(place: Place): { file: ParsedFile; part?: Part; start: number; end: number; node?: PartPlace['node'] } | undefined;
+  locate(
+    place: Place,
+  ): { file: ParsedFile; part?: Part; start: number; end: number; node?: PartPlace['node'] } | undefined;
 }
 
 /** Statements that have a collection of their own; all others are in `settings` or `other`. */
@@ -86,7 +88,8 @@ class Assembly {
     const problems = this.problems();
     const verdict = judge(this.occurrences, gaps);
     const overridden: StackModel['overridden'] = [];
-    const sure = (keyword: string): boolean => verdict.complete && !gaps.some((gap) => gap.statement === undefined || gap.statement === keyword);
+    const sure = (keyword: string): boolean =>
+      verdict.complete && !gaps.some((gap) => gap.statement === undefined || gap.statement === keyword);
     const model: StackModel = {
       name: this.options.name,
       ...verdict,
@@ -116,7 +119,9 @@ class Assembly {
       distributions: this.listed('VIPADYNAMIC', 'VIPADISTRIBUTE'),
       other: this.other(),
       ...linkReferences(
-        this.pieces.flatMap(({ part, fragment }) => (part.statement ? [{ fragment, usage: part.statement.keyword.full }] : [])),
+        this.pieces.flatMap(({ part, fragment }) =>
+          part.statement ? [{ fragment, usage: part.statement.keyword.full }] : [],
+        ),
       ),
       gaps,
       problems,
@@ -177,7 +182,9 @@ class Assembly {
   }
 
   private defaults(): Record<string, Settings> {
-    const used = [...this.of('INTERFACE'), ...this.of('LINK'), ...this.of('DEVICE')].map((occurrence) => occurrence.variant);
+    const used = [...this.of('INTERFACE'), ...this.of('LINK'), ...this.of('DEVICE')].map(
+      (occurrence) => occurrence.variant,
+    );
     const result: Record<string, Settings> = {};
     for (const variant of [...new Set(used)].sort()) {
       const statement = this.options.language.byId.get(variant);
@@ -201,7 +208,12 @@ class Assembly {
     return this.pieces.flatMap(({ part, fragment }) => {
       if (!fragment.entry || !part.statement) return [];
       const { facts, keyword } = part.statement;
-      const statement = { statement: keyword.full, variant: facts.statement, at: fragment.entry.at, status: facts.status };
+      const statement = {
+        statement: keyword.full,
+        variant: facts.statement,
+        at: fragment.entry.at,
+        status: facts.status,
+      };
       return [fragment.entry.damaged ? { ...statement, damaged: true } : statement];
     });
   }
@@ -232,12 +244,20 @@ class Assembly {
     }
     for (const file of this.flat.files) {
       for (const problem of file.problems) {
-        problems.push({ kind: problem.kind, at: this.filePlace(file, problem.start, problem.end), message: problem.message });
+        problems.push({
+          kind: problem.kind,
+          at: this.filePlace(file, problem.start, problem.end),
+          message: problem.message,
+        });
       }
       const first = file.sequenceNumbers?.ranges[0];
       if (first) {
         const at = this.filePlace(file, first.start, first.end);
-        problems.push({ kind: 'sequence-numbers', at, message: `Columns ${file.sequenceNumbers!.columns.join(' to ')} hold sequence numbers.` });
+        problems.push({
+          kind: 'sequence-numbers',
+          at,
+          message: `Columns ${file.sequenceNumbers!.columns.join(' to ')} hold sequence numbers.`,
+        });
       }
     }
     return problems;

@@ -43,7 +43,9 @@ function isConsequence(
   }
   if (damage.kind !== 'unknown') return false;
   const after = damages[at + 1];
-  return after?.kind === 'missing' && after.facts === damage.facts && missingEnd(after, statement, grammar) !== undefined;
+  return (
+    after?.kind === 'missing' && after.facts === damage.facts && missingEnd(after, statement, grammar) !== undefined
+  );
 }
 
 type Description = Pick<Problem, 'kind' | 'message'> & Partial<Pick<Problem, 'replacement'>>;
@@ -75,7 +77,10 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
       : `the operands of ${where} have a fixed order`;
     return { kind: 'unknown-word', message: `${word.text} is not allowed at this place: ${hint}.${others}` };
   }
-  const candidates = new Set([...expectedKeywords(damage, grammar), ...[...statement.vocabulary.values()].map((k) => k.full)]);
+  const candidates = new Set([
+    ...expectedKeywords(damage, grammar),
+    ...[...statement.vocabulary.values()].map((k) => k.full),
+  ]);
   const near = nearest(word.upper, candidates);
   if (near !== undefined) {
     return {
@@ -92,7 +97,8 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
 
 function allowedHint(damage: LocatedDamage, grammar: Grammar): string {
   const allowed = expectedKeywords(damage, grammar).sort();
-  if (allowed.length === 0) return damage.expected.toArray().some((type) => type > 0) ? '' : ' Nothing more is allowed here.';
+  if (allowed.length === 0)
+    return damage.expected.toArray().some((type) => type > 0) ? '' : ' Nothing more is allowed here.';
   const shown = allowed.slice(0, 12).join(', ');
   return ` Allowed here: ${shown}${allowed.length > 12 ? ', …' : ''}.`;
 }
@@ -117,15 +123,21 @@ function missing(damage: LocatedDamage, statement: Statement, grammar: Grammar):
     return { kind: 'missing-operand', message: `${where} needs ${description}${name} after ${after}.` };
   }
   const allowed = expectedKeywords(damage, grammar).sort();
-  const list = allowed.length > 0 ? ` Expected: ${allowed.slice(0, 12).join(', ')}${allowed.length > 12 ? ', …' : ''}.` : '';
+  const list =
+    allowed.length > 0 ? ` Expected: ${allowed.slice(0, 12).join(', ')}${allowed.length > 12 ? ', …' : ''}.` : '';
   return { kind: 'missing-operand', message: `Something is missing in ${where} after ${after}.${list}` };
 }
 
 /** The terminator, when the text ends although the block or the list is still open. */
 function missingEnd(damage: LocatedDamage, statement: Statement, grammar: Grammar): string | undefined {
-  const ends = [damage.facts.end, statement.facts.end].filter((end) => end !== undefined).map((end) => parseKeyword(end).full);
+  const ends = [damage.facts.end, statement.facts.end]
+    .filter((end) => end !== undefined)
+    .map((end) => parseKeyword(end).full);
   const expected = new Set(expectedKeywords(damage, grammar));
-  return ends.find((end) => expected.has(end) && damage.atEnd) ?? ends.find((end) => expected.size === 1 && expected.has(end));
+  return (
+    ends.find((end) => expected.has(end) && damage.atEnd) ??
+    ends.find((end) => expected.size === 1 && expected.has(end))
+  );
 }
 
 /** The first required operand that the damaged place has not read yet. */
@@ -138,7 +150,10 @@ function invalid(damage: LocatedDamage, _statement: Statement, grammar: Grammar)
   const operand = damage.facts.operands?.[damage.operand];
   const word = damage.from.word;
   if (!operand) {
-    return { kind: 'invalid-value', message: `${word.text} is not valid in ${nameOf(damage.facts)}.${allowedHint(damage, grammar)}` };
+    return {
+      kind: 'invalid-value',
+      message: `${word.text} is not valid in ${nameOf(damage.facts)}.${allowedHint(damage, grammar)}`,
+    };
   }
   const near = operand.type === 'keyword' ? nearest(word.upper, allowedWords(operand)) : undefined;
   const hint = near === undefined ? '' : ` Did you mean ${near}?`;

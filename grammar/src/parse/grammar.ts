@@ -86,7 +86,10 @@ export class Grammar {
   /** Name of the operand that a `v_` rule stands for, if these facts have it. */
   operandOf(ruleIndex: number, facts: Facts): number {
     const operands = facts.operands ?? [];
-    const exact = matchSuffix(this.suffixes[ruleIndex]!, operands.map((operand) => operand.name));
+    const exact = matchSuffix(
+      this.suffixes[ruleIndex]!,
+      operands.map((operand) => operand.name),
+    );
     return exact;
   }
 }
@@ -100,7 +103,10 @@ function roleOf(name: string): RuleRole {
 }
 
 function byRule(suffix: string, parameters: readonly ParameterFacts[]): ParameterFacts | undefined {
-  const at = matchSuffix(suffix, parameters.map((parameter) => parameter.name));
+  const at = matchSuffix(
+    suffix,
+    parameters.map((parameter) => parameter.name),
+  );
   return at < 0 ? undefined : parameters[at];
 }
 

@@ -90,17 +90,29 @@ export class ProfileParser {
       if (this.cache.size >= CACHE_LIMIT) this.cache.clear();
       this.cache.set(key, content);
     }
-    return { kind: chunk.kind, start, end, content, identity: {}, ...(chunk.statement ? { statement: chunk.statement } : {}) };
+    return {
+      kind: chunk.kind,
+      start,
+      end,
+      content,
+      identity: {},
+      ...(chunk.statement ? { statement: chunk.statement } : {}),
+    };
   }
 
   private content(chunk: Chunk, words: readonly FileWord[], base: number): PartContent {
     const first = words[chunk.from]!;
     if (chunk.kind === 'stray-end') return { problems: [strayEnd(first, chunk)] };
-    if (chunk.kind === 'unknown' || !chunk.statement) return { problems: unknownStatement(first, words[chunk.to - 1]!, chunk) };
-    const own = words.slice(chunk.from, chunk.to).map((word) => ({ ...word, start: word.start - base, end: word.end - base }));
+    if (chunk.kind === 'unknown' || !chunk.statement)
+      return { problems: unknownStatement(first, words[chunk.to - 1]!, chunk) };
+    const own = words
+      .slice(chunk.from, chunk.to)
+      .map((word) => ({ ...word, start: word.start - base, end: word.end - base }));
     const grammar = this.grammars(chunk.statement.grammar);
     const { node, damages } = parseStatement(own, chunk.statement, grammar);
-    const found = isGone(chunk.statement, this.release) ? [] : diagnose(damages, chunk.statement, grammar, this.language);
+    const found = isGone(chunk.statement, this.release)
+      ? []
+      : diagnose(damages, chunk.statement, grammar, this.language);
     const reported = new Set(found.map((problem) => problem.start));
     const problems = [...found, ...validate(node, chunk.statement, this.release, reported)];
     return { node, problems: problems.sort((a, b) => a.start - b.start) };

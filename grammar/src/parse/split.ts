@@ -138,7 +138,9 @@ class Splitter {
     const before = this.words[at - 1]!;
     if (word.firstOnLine) return false;
     const keyword = statement.vocabulary.get(before.upper);
-    return keyword !== undefined && statement.operandAfter.has(keyword.full) && !this.isOperandPosition(at - 1, statement);
+    return (
+      keyword !== undefined && statement.operandAfter.has(keyword.full) && !this.isOperandPosition(at - 1, statement)
+    );
   }
 
   /**
@@ -154,7 +156,10 @@ class Splitter {
     const meant = this.meant(word);
     if (meant !== undefined) {
       // A misspelt parameter is nearer to a parameter than to a statement.
-      const own = nearest(word.upper, [...statement.vocabulary.values()].map((keyword) => keyword.full));
+      const own = nearest(
+        word.upper,
+        [...statement.vocabulary.values()].map((keyword) => keyword.full),
+      );
       if (own === undefined || own === statement.keyword.full) return true;
     }
     const column = this.words[from]!.column;
@@ -172,7 +177,8 @@ class Splitter {
       const word = this.words[at]!;
       const keyword = this.startKeyword(at);
       if (!keyword && !this.language.ends.has(word.upper)) {
-        if (word.firstOnLine && word.column <= column && !statement.vocabulary.has(word.upper) && this.meant(word)) break;
+        if (word.firstOnLine && word.column <= column && !statement.vocabulary.has(word.upper) && this.meant(word))
+          break;
         continue;
       }
       if (this.isOperandPosition(at, statement)) continue;

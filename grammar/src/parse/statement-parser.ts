@@ -78,7 +78,13 @@ function cut(word: Word, statement: Statement): Word[] {
   const add = (kind: Word['kind'] | undefined, start: number, end: number): void => {
     if (start >= end) return;
     const text = word.text.slice(start, end);
-    parts.push({ kind: kind ?? kindOf(text), text, upper: text.toUpperCase(), start: word.start + start, end: word.start + end });
+    parts.push({
+      kind: kind ?? kindOf(text),
+      text,
+      upper: text.toUpperCase(),
+      start: word.start + start,
+      end: word.start + end,
+    });
   };
   for (let at = 0; at < word.text.length; at++) {
     if (!separators.includes(word.text[at]!)) continue;

@@ -83,7 +83,10 @@ export class WordTokenStream implements TokenStream {
   }
 
   getTextFromInterval(interval: Interval): string {
-    return this.tokens.slice(interval.start, interval.stop + 1).map((token) => token.text).join(' ');
+    return this.tokens
+      .slice(interval.start, interval.stop + 1)
+      .map((token) => token.text)
+      .join(' ');
   }
 
   getTextFromContext(_context: ParserRuleContext): string {

@@ -36,19 +36,38 @@ class Validation {
     const { facts } = this.statement;
     if (facts.migration !== undefined) return;
     const instead = facts.replacedBy === undefined ? '' : ` Use ${facts.replacedBy}.`;
-    const until = facts.until?.startsWith('pre') === false ? `was removed after z/OS ${facts.until}` : 'is no statement of a profile today';
+    const until =
+      facts.until?.startsWith('pre') === false
+        ? `was removed after z/OS ${facts.until}`
+        : 'is no statement of a profile today';
     this.add('not-in-release', root.keyword ?? root, `${nameOf(facts)} ${until}: ${facts.summary}${instead}`, root, {
       zosMessage: 'EZZ0324I',
       severity: 'warning',
     });
   }
 
-  private add(kind: ProblemKind, at: { start: number; end: number }, message: string, node: Node, more: Partial<Problem> & { low?: Confident[] } = {}): void {
+  private add(
+    kind: ProblemKind,
+    at: { start: number; end: number },
+    message: string,
+    node: Node,
+    more: Partial<Problem> & { low?: Confident[] } = {},
+  ): void {
     const { low = [], ...rest } = more;
     const uncertain = [this.statement.facts, node.facts, ...low].some((facts) => facts.confidence !== undefined);
     const severity: ProblemSeverity = uncertain ? 'warning' : 'error';
-    const path = node.name === this.statement.facts.statement ? node.name : `${this.statement.facts.statement}/${node.name}`;
-    this.problems.push({ kind, severity, message, start: at.start, end: at.end, statement: this.statement.facts.statement, path, ...rest });
+    const path =
+      node.name === this.statement.facts.statement ? node.name : `${this.statement.facts.statement}/${node.name}`;
+    this.problems.push({
+      kind,
+      severity,
+      message,
+      start: at.start,
+      end: at.end,
+      statement: this.statement.facts.statement,
+      path,
+      ...rest,
+    });
   }
 
   private visit(node: Node, ancestors: readonly Node[]): void {
@@ -60,7 +79,10 @@ class Validation {
       if (!check) throw new Error(`${this.statement.facts.statement}: no check is called ${use.check}`);
       check(node, use, ({ at, message, zosMessage, severity }) => {
         const place = placeOf(at);
-        this.add('check', place, message, node, { ...(zosMessage ? { zosMessage } : {}), ...(severity ? { severity } : {}) });
+        this.add('check', place, message, node, {
+          ...(zosMessage ? { zosMessage } : {}),
+          ...(severity ? { severity } : {}),
+        });
       });
     }
     for (const child of node.children) {
@@ -73,10 +95,16 @@ class Validation {
   private value(operand: Operand, node: Node): void {
     if (operand.resolved.state !== 'invalid' || this.reported.has(operand.word.start)) return;
     const { facts, word } = operand;
-    this.add('invalid-value', word, `${word.text} is not valid as ${facts.name} of ${nameOf(node.facts)}: ${describeOperand(facts)} expected.`, node, {
-      low: [facts],
-      zosMessage: node.facts.message ?? 'EZZ0318I',
-    });
+    this.add(
+      'invalid-value',
+      word,
+      `${word.text} is not valid as ${facts.name} of ${nameOf(node.facts)}: ${describeOperand(facts)} expected.`,
+      node,
+      {
+        low: [facts],
+        zosMessage: node.facts.message ?? 'EZZ0318I',
+      },
+    );
   }
 
   /** Checks among the parameters of one node: repetition, exclusion, what must be there. */
@@ -87,7 +115,13 @@ class Validation {
       const other = first.get(child.name);
       if (!other) first.set(child.name, child);
       else if (facts.repeat !== true) {
-        this.add('repeated-parameter', child, `${nameOf(facts)} stands twice in one ${nameOf(node.facts)}; the last one counts.`, child, { severity: 'warning' });
+        this.add(
+          'repeated-parameter',
+          child,
+          `${nameOf(facts)} stands twice in one ${nameOf(node.facts)}; the last one counts.`,
+          child,
+          { severity: 'warning' },
+        );
       }
     }
     this.exclusions(node, first);
@@ -101,10 +135,16 @@ class Validation {
         const a = present[left]!;
         const b = present[right]!;
         if (!excludeEachOther(a.facts as ParameterFacts, b.facts as ParameterFacts)) continue;
-        this.add('exclusive', b.keyword ?? b, `${nameOf(b.facts)} and ${nameOf(a.facts)} exclude each other in one ${nameOf(node.facts)}.`, b, {
-          low: [a.facts],
-          zosMessage: 'EZZ0356I',
-        });
+        this.add(
+          'exclusive',
+          b.keyword ?? b,
+          `${nameOf(b.facts)} and ${nameOf(a.facts)} exclude each other in one ${nameOf(node.facts)}.`,
+          b,
+          {
+            low: [a.facts],
+            zosMessage: 'EZZ0356I',
+          },
+        );
         break;
       }
     }
@@ -114,13 +154,21 @@ class Validation {
     const groups = new Map<string, ParameterFacts[]>();
     for (const facts of node.facts.parameters ?? []) {
       if (facts.required === true && !first.has(facts.name) && isIncluded(facts, this.release)) {
-        this.add('required', node.keyword ?? node, `${nameOf(node.facts)} needs ${nameOf(facts)}.`, node, { low: [facts] });
+        this.add('required', node.keyword ?? node, `${nameOf(node.facts)} needs ${nameOf(facts)}.`, node, {
+          low: [facts],
+        });
       }
       if (facts.oneOf !== undefined) groups.set(facts.oneOf, [...(groups.get(facts.oneOf) ?? []), facts]);
     }
     for (const members of groups.values()) {
       if (members.some((facts) => first.has(facts.name))) continue;
-      this.add('required', node.keyword ?? node, `${nameOf(node.facts)} needs one of ${members.map(nameOf).join(', ')}.`, node, { low: members.slice(0, 1) });
+      this.add(
+        'required',
+        node.keyword ?? node,
+        `${nameOf(node.facts)} needs one of ${members.map(nameOf).join(', ')}.`,
+        node,
+        { low: members.slice(0, 1) },
+      );
     }
   }
 
@@ -128,17 +176,32 @@ class Validation {
     const facts = child.facts as ParameterFacts;
     for (const requirement of facts.requires ?? []) {
       const names = requirement.split('|').map((name) => name.trim());
-      const found = ancestors.some((ancestor) => ancestor.damaged || ancestor.children.some((other) => names.includes(other.name)));
+      const found = ancestors.some(
+        (ancestor) => ancestor.damaged || ancestor.children.some((other) => names.includes(other.name)),
+      );
       if (found) continue;
-      this.add('dependency', child.keyword ?? child, `${nameOf(facts)} needs ${names.join(' or ')} in the same ${nameOf(ancestors.at(-1)!.facts)}.`, child);
+      this.add(
+        'dependency',
+        child.keyword ?? child,
+        `${nameOf(facts)} needs ${names.join(' or ')} in the same ${nameOf(ancestors.at(-1)!.facts)}.`,
+        child,
+      );
     }
   }
 
   private released(child: Node): void {
     const facts = child.facts as ParameterFacts;
     if (isIncluded(facts, this.release) || facts.migration !== undefined) return;
-    const when = facts.until !== undefined && !isIncluded(until(facts), this.release) ? `was removed after z/OS ${facts.until}` : `came with z/OS ${facts.since}`;
-    this.add('not-in-release', child.keyword ?? child, `${nameOf(facts)} ${when}; the release checked is ${this.release}.`, child);
+    const when =
+      facts.until !== undefined && !isIncluded(until(facts), this.release)
+        ? `was removed after z/OS ${facts.until}`
+        : `came with z/OS ${facts.since}`;
+    this.add(
+      'not-in-release',
+      child.keyword ?? child,
+      `${nameOf(facts)} ${when}; the release checked is ${this.release}.`,
+      child,
+    );
   }
 }
 

@@ -24,13 +24,15 @@ type Reader = (word: Word, facts: OperandFacts) => Scalar | undefined;
 
 const READERS: Record<OperandFacts['type'], Reader> = {
   integer: (word, facts) => (/^\d+$/.test(word.text) ? within(Number(word.text), facts) : undefined),
-  port: (word, facts) => (/^\d+$/.test(word.text) ? within(Number(word.text), { min: 1, max: 65535, ...facts }) : undefined),
+  port: (word, facts) =>
+    /^\d+$/.test(word.text) ? within(Number(word.text), { min: 1, max: 65535, ...facts }) : undefined,
   decimal: (word, facts) => (/^(\d+(\.\d*)?|\.\d+)$/.test(word.text) ? within(Number(word.text), facts) : undefined),
   hex: (word, facts) => (/^[0-9A-F]+$/.test(word.upper) && hasLength(word.upper, facts) ? word.upper : undefined),
   size: readSize,
   keyword: readKeyword,
   name: (word, facts) => (hasLength(word.text, facts) ? textOf(word, facts) : undefined),
-  job: (word, facts) => (hasLength(word.text, { ...facts, length: facts.length ?? [1, 8] }) ? textOf(word, facts) : undefined),
+  job: (word, facts) =>
+    hasLength(word.text, { ...facts, length: facts.length ?? [1, 8] }) ? textOf(word, facts) : undefined,
   ipv4: (word, facts) => readIpv4(word.text, facts),
   ipv6: (word, facts) => readIpv6(word.text, facts),
   ip: (word, facts) => readIpv4(word.text, facts) ?? readIpv6(word.text, facts),
@@ -88,7 +90,12 @@ function readIpv6(text: string, facts: OperandFacts): string | undefined {
   return withPrefix(canonical, length, 128, facts);
 }
 
-function withPrefix(address: string, length: string | undefined, bits: number, facts: OperandFacts): string | undefined {
+function withPrefix(
+  address: string,
+  length: string | undefined,
+  bits: number,
+  facts: OperandFacts,
+): string | undefined {
   const rule = facts.prefix ?? 'none';
   if (length === undefined) return rule === 'required' ? undefined : address;
   if (rule === 'none' || !/^\d{1,3}$/.test(length) || Number(length) > bits) return undefined;
@@ -106,5 +113,10 @@ function readDataset(word: Word): string | undefined {
 /** Up to four groups, one run of zeros written as `::`; the value has four groups. */
 function interfaceId(text: string): string | undefined {
   const groups = ipv6Groups(text.includes('::') ? `1:1:1:1:${text.replace(/^::/, '0::')}` : `::${text}`);
-  return groups && text.split(':').length <= 5 ? groups.slice(4).map((group) => group.toString(16).toUpperCase()).join(':') : undefined;
+  return groups && text.split(':').length <= 5
+    ? groups
+        .slice(4)
+        .map((group) => group.toString(16).toUpperCase())
+        .join(':')
+    : undefined;
 }

@@ -14,10 +14,18 @@ const FEWEST_RECORDS = 3;
  * 1 to 6: digits only, in nearly every record that is not empty, never falling.
  */
 export function findSequenceNumbers(text: string): SequenceNumbers | undefined {
-  return search(text, 73, 80, (record) => /^\d{8}\s*$/.test(record.slice(72))) ?? search(text, 1, 6, (record) => /^\d{6}(\s|$)/.test(record));
+  return (
+    search(text, 73, 80, (record) => /^\d{8}\s*$/.test(record.slice(72))) ??
+    search(text, 1, 6, (record) => /^\d{6}(\s|$)/.test(record))
+  );
 }
 
-function search(text: string, from: number, to: number, isNumbered: (record: string) => boolean): SequenceNumbers | undefined {
+function search(
+  text: string,
+  from: number,
+  to: number,
+  isNumbered: (record: string) => boolean,
+): SequenceNumbers | undefined {
   const ranges: { start: number; end: number }[] = [];
   let records = 0;
   let previous = -1;

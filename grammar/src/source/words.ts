@@ -134,7 +134,8 @@ function addWords(
   const quoted = source.charCodeAt(0) === QUOTE && source.length > 1 && source.endsWith('"');
   const text = source.includes('&') && !quoted ? substitute(source, rules.symbols) : source;
   // The value of a symbol may hold blanks and comments, which change the structure of the statement.
-  const parts = text === source ? [source] : (text.split(rules.comment)[0] ?? '').split(/\s+/).filter((part) => part !== '');
+  const parts =
+    text === source ? [source] : (text.split(rules.comment)[0] ?? '').split(/\s+/).filter((part) => part !== '');
   for (const part of parts) {
     words.push({
       kind: quoted ? 'string' : kindOf(part),

@@ -13,10 +13,7 @@ export interface Word {
   end: number;
 }
 
-export type Resolved =
-  | { state: 'set'; value: Scalar }
-  | { state: 'symbolic' }
-  | { state: 'invalid' };
+export type Resolved = { state: 'set'; value: Scalar } | { state: 'symbolic' } | { state: 'invalid' };
 
 /** One operand of a parameter or statement, checked against its facts. */
 export interface Operand {

@@ -7,7 +7,11 @@ import type { Finding } from './finding.js';
 export function addFingerprints(findings: readonly (Omit<Finding, 'fingerprint'> & { text: string })[]): Finding[] {
   const seen = new Map<string, number>();
   return findings.map(({ text, ...finding }) => {
-    const normal = text.replace(/;[^\n]*/g, ' ').replace(/\s+/g, ' ').trim().toUpperCase();
+    const normal = text
+      .replace(/;[^\n]*/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .toUpperCase();
     const fileName = finding.file.split(/[\\/]/).at(-1)!.toUpperCase();
     const key = [finding.ruleId, fileName, finding.path ?? finding.statement ?? '', normal].join('|');
     const count = seen.get(key) ?? 0;

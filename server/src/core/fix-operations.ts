@@ -21,7 +21,9 @@ export function editsOf(operations: readonly FixOperation[], stack: BuiltStack):
   }
   return edits.sort(
     (a, b) =>
-      compareText(a.file, b.file) || a.range.start.line - b.range.start.line || a.range.start.column - b.range.start.column,
+      compareText(a.file, b.file) ||
+      a.range.start.line - b.range.start.line ||
+      a.range.start.column - b.range.start.column,
   );
 }
 
@@ -55,7 +57,8 @@ function addStatement(text: string, after: Place | undefined, stack: BuiltStack)
 
 function setParameter(operation: FixOperation & { op: 'set-parameter' }, stack: BuiltStack): Edit | undefined {
   const coded = operation.replaces?.at;
-  if (coded !== undefined && operation.replaces?.state !== 'default') return editOf({ op: 'replace', at: coded, text: operation.text }, stack);
+  if (coded !== undefined && operation.replaces?.state !== 'default')
+    return editOf({ op: 'replace', at: coded, text: operation.text }, stack);
   const last = stack.model.statements.filter((statement) => statement.statement === operation.statement).at(-1);
   if (last) return editOf({ op: 'add-parameter', to: last.at, text: operation.text }, stack);
   return addStatement(`${operation.statement} ${operation.text}`, undefined, stack);

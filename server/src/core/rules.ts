@@ -37,7 +37,8 @@ const LONGEST_LIST = 6;
 function renderValue(value: unknown): string {
   if (!Array.isArray(value)) return typeof value === 'object' ? JSON.stringify(value) : String(value);
   const items = value.map(renderValue);
-  if (items.length > LONGEST_LIST) return `${items.slice(0, LONGEST_LIST).join(', ')} and ${items.length - LONGEST_LIST} more`;
+  if (items.length > LONGEST_LIST)
+    return `${items.slice(0, LONGEST_LIST).join(', ')} and ${items.length - LONGEST_LIST} more`;
   if (items.length < 2) return items.join('');
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }

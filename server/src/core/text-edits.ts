@@ -43,7 +43,8 @@ export class TextEditor {
     if (rest.trim() === '' && column + 1 + text.length <= LAST_COLUMN) return this.replace(end, end, ` ${text}`);
     const lineEnd = end + rest.length;
     const indent = ' '.repeat(this.continuationColumn(statementStart, end));
-    if (rest.trim() === '' || rest.trimStart().startsWith(';')) return this.replace(lineEnd, lineEnd, `${this.newline()}${indent}${text}`);
+    if (rest.trim() === '' || rest.trimStart().startsWith(';'))
+      return this.replace(lineEnd, lineEnd, `${this.newline()}${indent}${text}`);
     return this.replace(end, end, ` ${text}`);
   }
 

@@ -1,0 +1,201 @@
+import {
+  type BuiltStack,
+  languageOf,
+  type ParsedFile,
+  type PolicyInput,
+  type PrintedModel,
+  type ProfileParser,
+  profileParser,
+  type Release,
+  StackBuilder,
+} from '@ezlint/grammar';
+import { loadPolicy, type Policy } from '@ezlint/policies';
+import { countStates, type LineState, lineStates } from './coverage.js';
+import type { Document, StackRequest } from './documents.js';
+import { compareFindings, type FileReport, type Finding } from './finding.js';
+import { addFingerprints } from './fingerprint.js';
+import { printTree } from './print-tree.js';
+import { decodingFindings, problemFindings, type RawFinding, syntaxFindings } from './problem-findings.js';
+import { ruleFindings } from './rule-findings.js';
+import type { Rule } from './rules.js';
+
+export interface StackAnalysis {
+  findings: Finding[];
+  files: FileReport[];
+  model: PrintedModel;
+  /** The syntax tree of a file as JSON. */
+  tree(path: string): unknown;
+  lineStates(path: string): LineState[];
+  /** Texts of all files read, by path, for reports that show lines. */
+  texts: ReadonlyMap<string, string>;
+  /** For simulating what a fix changes. */
+  input: PolicyInput;
+}
+
+export interface Analyzer {
+  analyse(request: StackRequest): StackAnalysis;
+}
+
+export interface AnalyzerParts {
+  rules: readonly Rule[];
+  /** The compiled bundle of rules; absent: syntax only. */
+  policyWasm?: Uint8Array;
+}
+
+type Family = 'profile' | 'tn3270' | 'smcat';
+
+const FAMILIES: ReadonlySet<string> = new Set<Family>(['profile', 'tn3270', 'smcat']);
+
+/** Makes the one analysis that command line, language server and tests share. It reads no file and no clock. */
+export function createAnalyzer(parts: AnalyzerParts): Analyzer {
+  return new StackAnalyzer(parts);
+}
+
+class StackAnalyzer implements Analyzer {
+  private readonly rules: ReadonlyMap<string, Rule>;
+  private readonly parsers = new Map<string, ProfileParser>();
+  private readonly parsed = new Map<string, { text: string; parserKey: string; file: ParsedFile }>();
+  private readonly builder = new StackBuilder();
+  private loaded: Policy | undefined;
+
+  constructor(private readonly parts: AnalyzerParts) {
+    this.rules = new Map(parts.rules.map((rule) => [rule.id, rule]));
+  }
+
+  analyse(request: StackRequest): StackAnalysis {
+    const documents = request.documents.filter((document) => FAMILIES.has(document.language));
+    const files = new Map(documents.map((document) => [document.path, this.parse(document, request)]));
+    const resolveInclude = (name: string, from: string): ParsedFile | undefined => {
+      const document = request.resolve(name, from);
+      if (!document) return undefined;
+      const file = this.parse({ ...document, language: 'profile' }, request);
+      files.set(document.path, file);
+      return file;
+    };
+    const profile = mainProfile(documents, request, files);
+    const built = this.builder.build(profile, {
+      name: request.name,
+      release: request.release,
+      language: languageOf('profile'),
+      resolveInclude,
+    });
+    const input = this.input(request, built);
+    const raw: RawFinding[] = [
+      ...decodingFindings(request.documents),
+      ...[...files.values()].flatMap((file) => syntaxFindings(file)),
+      ...built.flat.includeProblems.flatMap(({ file, part, problem }) => problemFindings(file, part, [problem])),
+      ...ruleFindings(this.evaluate(input), this.rules, built),
+    ];
+    const states = new Map([...files.values()].map((file) => [file.path, lineStates(file)]));
+    const languages = new Map(documents.map((document) => [document.path, document.language as string]));
+    return {
+      findings: addFingerprints(raw).sort(compareFindings),
+      files: [...files.values()].map((file) =>
+        fileReport(file, languages.get(file.path) ?? 'profile', states.get(file.path)!),
+      ),
+      get model() {
+        return printedModel(input, built);
+      },
+      tree: (path) => printTree(files.get(path)!),
+      lineStates: (path) => states.get(path) ?? [],
+      texts: new Map([...files.values()].map((file) => [file.path, file.text])),
+      input,
+    };
+  }
+
+  private parse(document: Document, request: StackRequest): ParsedFile {
+    const family = document.language as Family;
+    const parserKey = `${family}|${request.release}|${[...request.symbols].map(([name, value]) => `${name}=${value}`).join('|')}`;
+    const known = this.parsed.get(document.path);
+    if (known && known.text === document.text && known.parserKey === parserKey) return known.file;
+    const parser = this.parser(family, request.release, request.symbols, parserKey);
+    const previous = known?.parserKey === parserKey ? known.file : undefined;
+    const file = parser.parse(document.text, document.path, previous);
+    this.parsed.set(document.path, { text: document.text, parserKey, file });
+    return file;
+  }
+
+  private parser(family: Family, release: Release, symbols: ReadonlyMap<string, string>, key: string): ProfileParser {
+    let parser = this.parsers.get(key);
+    if (!parser) {
+      parser = profileParser(family, { release, symbols });
+      this.parsers.set(key, parser);
+    }
+    return parser;
+  }
+
+  private input(request: StackRequest, built: BuiltStack): PolicyInput {
+    const parameters: Record<string, Record<string, unknown>> = {};
+    for (const rule of this.parts.rules) {
+      const own = { ...rule.parameters, ...request.parameters[rule.id] };
+      if (Object.keys(own).length > 0) parameters[rule.id] = own;
+    }
+    return {
+      version: 1,
+      release: request.release,
+      stack: built.model,
+      environment: { ...request.environment },
+      ...(request.workload ? { workload: { ...request.workload } } : {}),
+      parameters,
+    };
+  }
+
+  private evaluate(input: PolicyInput): unknown[] {
+    if (!this.parts.policyWasm) return [];
+    this.loaded ??= loadPolicy(this.parts.policyWasm);
+    return this.loaded.evaluate(input);
+  }
+}
+
+/** The profile that no other document of the stack includes; an empty one when there is none. */
+function mainProfile(
+  documents: readonly Document[],
+  request: StackRequest,
+  files: ReadonlyMap<string, ParsedFile>,
+): ParsedFile {
+  const profiles = documents
+    .filter((document) => document.language === 'profile')
+    .map((document) => files.get(document.path)!);
+  const included = new Set<string>();
+  for (const file of profiles) {
+    for (const part of file.parts) {
+      const resolved =
+        part.statement?.keyword.full === 'INCLUDE' ? part.content.node?.operands[0]?.resolved : undefined;
+      const target = resolved?.state === 'set' ? request.resolve(String(resolved.value), file.path) : undefined;
+      if (target && target.path !== file.path) included.add(target.path);
+    }
+  }
+  const main = profiles.find((file) => !included.has(file.path)) ?? profiles[0];
+  return main ?? profileParser('profile').parse('', documents[0]?.path ?? '');
+}
+
+function fileReport(file: ParsedFile, language: string, states: readonly LineState[]): FileReport {
+  return {
+    file: file.path,
+    language,
+    lines: states.length,
+    statements: file.parts.filter((part) => part.kind === 'statement').length,
+    coverage: countStates(states),
+  };
+}
+
+function printedModel(input: PolicyInput, built: BuiltStack): PrintedModel {
+  const places: PrintedModel['places'] = {};
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, part] of Object.entries(value)) {
+      if ((key === 'at' || key === 'by') && typeof part === 'number') addPlace(part);
+      else if (key === 'definitions' && Array.isArray(part) && typeof part[0] === 'number') part.forEach(addPlace);
+      else visit(part);
+    }
+  };
+  const addPlace = (at: number): void => {
+    const place = built.locate(at);
+    if (!place || places[at]) return;
+    const start = place.file.lines.position(place.start);
+    const end = place.file.lines.position(place.end);
+    places[at] = [place.file.path, start.line, start.column, end.line, end.column];
+  };
+  visit(input.stack);
+  return { ...input, places };
+}

@@ -1,0 +1,82 @@
+import type { BuiltStack, Place } from '@ezlint/grammar';
+import type { Fix, Range, Severity } from './finding.js';
+import { editsOf, type FixOperation } from './fix-operations.js';
+import type { RawFinding } from './problem-findings.js';
+import { type Rule, renderMessage } from './rules.js';
+
+/** What a rule returns; see docs/how-to/add-a-rule.md. */
+interface RuleOutput {
+  rule: string;
+  at: Place;
+  args?: Record<string, unknown>;
+  message?: string;
+  severity?: Severity;
+  related?: { at: Place; message: string; args?: Record<string, unknown> }[];
+  fix?: FixOperation[];
+}
+
+/** Turns what the rules returned into findings: text, range, edits. */
+export function ruleFindings(
+  outputs: readonly unknown[],
+  rules: ReadonlyMap<string, Rule>,
+  stack: BuiltStack,
+): RawFinding[] {
+  return (outputs as RuleOutput[]).map((output) => {
+    const rule = rules.get(output.rule.toUpperCase());
+    if (!rule) throw new Error(`the policy bundle holds ${output.rule}, but its description is missing`);
+    return toFinding(output, rule, stack);
+  });
+}
+
+function toFinding(output: RuleOutput, rule: Rule, stack: BuiltStack): RawFinding {
+  const place = stack.locate(output.at);
+  if (!place) throw new Error(`${rule.id} reports at a place that does not exist: ${output.at}`);
+  const statement = place.part?.statement?.facts.statement ?? rule.statement;
+  const fix = fixOf(output, rule, stack);
+  return {
+    ruleId: rule.id,
+    name: rule.name,
+    category: rule.category,
+    severity: output.severity ?? rule.severity,
+    message: render(rule, output.message ?? 'default', output.args ?? {}),
+    file: place.file.path,
+    range: rangeOf(place),
+    ...(statement === undefined ? {} : { statement }),
+    ...(rule.path === undefined ? {} : { path: rule.path }),
+    ...(rule.zosMessages[0] === undefined ? {} : { zosMessage: rule.zosMessages[0] }),
+    related: (output.related ?? []).flatMap(({ at, message, args }) => {
+      const other = stack.locate(at);
+      return other
+        ? [{ file: other.file.path, range: rangeOf(other), message: render(rule, message, args ?? {}) }]
+        : [];
+    }),
+    sources: rule.sources,
+    ...(fix ? { fix } : {}),
+    text: place.file.text.slice(place.start, place.end),
+  };
+}
+
+function render(rule: Rule, key: string, args: Record<string, unknown>): string {
+  const template = rule.messages[key];
+  if (template === undefined) throw new Error(`${rule.id} has no message ${key}`);
+  return renderMessage(template, args);
+}
+
+type Located = NonNullable<ReturnType<BuiltStack['locate']>>;
+
+/** A statement of many lines is pointed at by its first line. */
+function rangeOf(place: Located): Range {
+  const { lines, text } = place.file;
+  const start = lines.position(place.start);
+  const newline = text.slice(place.start, place.end).search(/[\r\n]/);
+  const end = newline < 0 ? place.end : place.start + text.slice(place.start, place.start + newline).trimEnd().length;
+  return { start, end: lines.position(end) };
+}
+
+function fixOf(output: RuleOutput, rule: Rule, stack: BuiltStack): Fix | undefined {
+  const { kind } = rule.fix;
+  const title = renderMessage(rule.fix.title, output.args ?? {});
+  if (kind === 'advice' || !output.fix || output.fix.length === 0) return { kind: 'advice', title };
+  const edits = editsOf(output.fix, stack);
+  return edits ? { kind, title, edits } : { kind: 'advice', title };
+}
