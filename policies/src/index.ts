@@ -21,3 +21,4 @@ export {
 } from './rule-metadata.js';
 export { type RuleTestReport, testRules } from './rule-tests.js';
 export { aggregator, findRules, isTestFile, type RuleFolder, readSources, rulePackage } from './sources.js';
+export { evaluateWithin } from './time-limit.js';

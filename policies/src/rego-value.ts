@@ -115,7 +115,10 @@ const escapes: Record<string, string> = {
   '\v': '\\v',
 };
 
-const unprintable = /[\p{C}\p{Zl}\p{Zp}\p{Zs}]/u;
+/** Go's strconv.IsPrint. */
+export function isPrintable(char: string): boolean {
+  return char === ' ' || !/[\p{C}\p{Z}]/u.test(char);
+}
 
 /** A string as Go's strconv.Quote writes it. */
 export function goQuote(text: string, quote = '"', asciiOnly = false): string {
@@ -125,8 +128,7 @@ export function goQuote(text: string, quote = '"', asciiOnly = false): string {
     if (char === quote) quoted += `\\${char}`;
     else if (char !== '"' && escapes[char] !== undefined) quoted += escapes[char];
     else if (code < 0x20 || code === 0x7f) quoted += `\\x${code.toString(16).padStart(2, '0')}`;
-    else if (char === ' ' || (code < 0x7f && code > 0x20)) quoted += char;
-    else if (!asciiOnly && !unprintable.test(char)) quoted += char;
+    else if (isPrintable(char) && (code < 0x7f || !asciiOnly)) quoted += char;
     else if (code < 0x10000) quoted += `\\u${code.toString(16).padStart(4, '0')}`;
     else quoted += `\\U${code.toString(16).padStart(8, '0')}`;
   }

@@ -1,5 +1,5 @@
 import { exponential, fixed, general } from './go-float.js';
-import { goQuote, RegoNumber, type RegoValue, valueText } from './rego-value.js';
+import { goQuote, isPrintable, RegoNumber, type RegoValue, valueText } from './rego-value.js';
 
 /** What stands between % and the verb. */
 interface Flags {
@@ -81,16 +81,23 @@ function argument(value: RegoValue): Argument {
 }
 
 function print(arg: Argument, verb: string, flags: Flags): string {
-  if (verb === 'T') return pad(arg.type, { ...flags, precision: undefined });
-  const text =
-    arg.type === 'string'
-      ? printText(arg.value, verb, flags)
-      : arg.type === 'float64'
-        ? printFloat(arg.value, verb, flags)
-        : printWhole(arg.value, verb, flags, arg.type === '*big.Int');
-  if (text !== undefined) return text;
-  const shown = print(arg, 'v', plain);
-  return arg.type === '*big.Int' ? `%!${verb}(big.Int=${shown})` : `%!${verb}(${arg.type}=${shown})`;
+  if (verb === 'T') return printText(arg.type, 's', flags)!;
+  if (verb !== 'v') return printAs(arg, verb, flags) ?? badVerb(arg, verb, flags);
+  if (arg.type === 'string' && flags.sharp) return printAs(arg, 'q', { ...flags, plus: false, sharp: false })!;
+  // + and # mean something else to %v, which shows only with Go's own types; big.Int looks at + itself.
+  return printAs(arg, 'v', { ...flags, plus: flags.plus && arg.type === '*big.Int', sharp: false })!;
+}
+
+/** The argument under a verb, undefined when the verb is not for its type. */
+function printAs(arg: Argument, verb: string, flags: Flags): string | undefined {
+  if (arg.type === 'string') return printText(arg.value, verb, flags);
+  if (arg.type === 'float64') return printFloat(arg.value, verb, flags);
+  return printWhole(arg.value, verb, flags, arg.type === '*big.Int');
+}
+
+function badVerb(arg: Argument, verb: string, flags: Flags): string {
+  if (arg.type === '*big.Int') return `%!${verb}(big.Int=${arg.value})`;
+  return `%!${verb}(${arg.type}=${printAs(arg, 'v', flags)})`;
 }
 
 function pad(text: string, flags: Flags): string {
@@ -102,10 +109,10 @@ function pad(text: string, flags: Flags): string {
 
 function printText(value: string, verb: string, flags: Flags): string | undefined {
   const cut = flags.precision === undefined ? value : [...value].slice(0, flags.precision).join('');
-  if (verb === 's' || (verb === 'v' && !flags.sharp)) return pad(cut, flags);
-  if (verb === 'q' || verb === 'v') {
-    const raw = verb === 'q' && flags.sharp && !/[`\ufeff]|(?!\t)\p{Cc}/u.test(cut);
-    return pad(raw ? `\`${cut}\`` : goQuote(cut, '"', flags.plus && verb === 'q'), flags);
+  if (verb === 's' || verb === 'v') return pad(cut, flags);
+  if (verb === 'q') {
+    const raw = flags.sharp && !/[`\ufeff]|(?!\t)\p{Cc}/u.test(cut);
+    return pad(raw ? `\`${cut}\`` : goQuote(cut, '"', flags.plus), flags);
   }
   if (verb !== 'x' && verb !== 'X') return undefined;
   const bytes = [...new TextEncoder().encode(value)].slice(0, flags.precision);
@@ -129,17 +136,12 @@ function printWhole(value: bigint, verb: string, flags: Flags, big: boolean): st
   if (verb === 'U' && !big) return pad(codePoint(value, flags), { ...flags, zero: false });
   const base = big && verb === 's' ? 10 : bases[verb];
   if (base === undefined) return undefined;
-  const hashedV = verb === 'v' ? { ...flags, sharp: false, plus: false } : flags;
-  return padWhole(value, base, verb, hashedV);
-}
-
-function padWhole(value: bigint, base: number, verb: string, flags: Flags): string {
   if (flags.precision === 0 && value === 0n) return ' '.repeat(flags.width ?? 0);
   const before = sign(value < 0n, flags);
   let digits = (value < 0n ? -value : value).toString(base);
   if (verb === 'X') digits = digits.toUpperCase();
   const marks: Record<string, string> = { b: '0b', x: '0x', X: '0X', o: digits.startsWith('0') ? '' : '0' };
-  const mark = verb === 'O' ? '0o' : flags.sharp ? (marks[verb] ?? '') : '';
+  const mark = verb === 'O' ? (flags.sharp && !big ? `0o${marks.o}` : '0o') : flags.sharp ? (marks[verb] ?? '') : '';
   const zeros = flags.precision ?? (flags.zero && !flags.minus ? (flags.width ?? 0) - before.length : 0);
   digits = digits.padStart(zeros, '0');
   return pad(before + mark + digits, { ...flags, zero: false });
@@ -153,13 +155,18 @@ function character(value: bigint): string {
 function codePoint(value: bigint, flags: Flags): string {
   const hex = BigInt.asUintN(64, value).toString(16).toUpperCase();
   const text = `U+${hex.padStart(Math.max(4, flags.precision ?? 0), '0')}`;
-  return flags.sharp && value >= 0n && value <= 0x10ffffn ? `${text} '${character(value)}'` : text;
+  return flags.sharp && value >= 0n && value <= 0x10ffffn && isPrintable(character(value))
+    ? `${text} '${character(value)}'`
+    : text;
 }
 
 function printFloat(value: number, verb: string, flags: Flags): string | undefined {
+  if (/[bxX]/.test(verb) || (flags.sharp && verb !== 'v')) {
+    throw new Error(`sprintf: a fraction under %${flags.sharp ? '#' : ''}${verb} does not run in a compiled policy`);
+  }
   const digits = floatDigits(value, verb, flags.precision);
   if (digits === undefined) return undefined;
-  const before = sign(value < 0 || Object.is(value, -0), verb === 'v' ? { ...flags, plus: false } : flags);
+  const before = sign(value < 0 || Object.is(value, -0), flags);
   if (!flags.zero || flags.minus) return pad(before + digits, { ...flags, zero: false });
   return before + digits.padStart((flags.width ?? 0) - before.length, '0');
 }
