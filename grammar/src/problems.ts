@@ -55,6 +55,8 @@ export interface Problem {
   /** The statement it stands in, and the parameter path, for `statement` and `path` of a finding. */
   statement?: string;
   path?: string;
+  /** The word that is wrong, in capitals. */
+  text?: string;
   /** Message number of the stack. */
   zosMessage?: string;
   /** Replacement text of the range, when the remedy is one word. */

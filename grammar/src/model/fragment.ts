@@ -62,11 +62,13 @@ class FragmentBuilder {
   }
 
   private problems(): ModelProblem[] {
-    return this.part.content.problems.map(({ kind, message, statement, start, end }) => ({
+    return this.part.content.problems.map(({ kind, message, statement, path, text, start, end }) => ({
       kind,
       at: this.place({ start, end }),
       message,
       ...(statement === undefined ? {} : { statement }),
+      ...(path === undefined ? {} : { path }),
+      ...(text === undefined ? {} : { text }),
     }));
   }
 

@@ -155,7 +155,12 @@ export interface ModelProblem {
   kind: string;
   at: Place;
   message: string;
+  /** Id of the statement: INTERFACE EQENET. */
   statement?: string;
+  /** Parameter path: INTERFACE EQENET/INBPERF. */
+  path?: string;
+  /** The words that the problem points at. */
+  text?: string;
 }
 
 export interface StackModel {

@@ -20,6 +20,7 @@ export function diagnose(
       severity: severityOf(damage, statement),
       start: damage.from.word.start,
       end: damage.kind === 'unknown' ? damage.from.word.end : damage.to.word.end,
+      text: damage.from.word.upper,
       statement: statement.facts.statement,
       path: [statement.facts.statement, ...damage.path].join('/'),
       zosMessage: damage.facts.message ?? 'EZZ0318I',
