@@ -1,2 +1,6 @@
+export { type Change, type Comparison, compare } from './compare.js';
+export { type CostConstant, type CostTable, type CostValues, costValues, defaultCosts } from './costs.js';
+export type { Figure, FlowResult, HostResult, SimulationResult } from './result.js';
 export type * from './scenario.js';
 export { parseScenario } from './scenario.js';
+export { simulate, simulateAt } from './simulate.js';

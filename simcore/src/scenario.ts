@@ -125,6 +125,10 @@ export interface Flow {
   writesPerRequest?: number;
   thinkTimeUs?: number;
   applicationCpuMs?: number;
+  /** FTP: text is translated on the way. */
+  ascii?: boolean;
+  ikeVersion?: 1 | 2;
+  ikeAuthentication?: 'psk' | 'rsa';
 }
 
 export interface Scenario {
@@ -218,6 +222,9 @@ const flow = structure(
     writesPerRequest: integer(1, 1000),
     thinkTimeUs: number(0, 1e10, 'microseconds'),
     applicationCpuMs: number(0, 1e6),
+    ascii: flag,
+    ikeVersion: oneOf([1, 2]),
+    ikeAuthentication: oneOf(['psk', 'rsa']),
   },
   ['kind'],
 );

@@ -1,0 +1,74 @@
+import { type CostTable, defaultCosts } from './costs.js';
+import { type Figure, figureOf, type SimulationResult } from './result.js';
+import type { Scenario } from './scenario.js';
+import { hasSizeList, type Replicated, replicate, resultOf, setupsOf } from './simulate.js';
+
+/** Percent from before to after for every figure that both have, in the shape of the result. */
+export type Change = { [key: string]: Change | Figure };
+
+export interface Comparison {
+  before: SimulationResult;
+  after: SimulationResult;
+  change: Change;
+}
+
+/** Paired by replication: both sides of a pair had the same random numbers and the same costs. */
+function percentOf(before: readonly number[], after: readonly number[]): Figure | undefined {
+  const pairs = before.map((value, index) => [value, after[index]!] as const);
+  if (pairs.every(([from, to]) => from === to)) return { value: 0, low: 0, high: 0 };
+  if (pairs.some(([from]) => from === 0)) return undefined;
+  const percents = pairs.map(([from, to]) => 100 * (to / from - 1));
+  const { value, low, high } = figureOf(percents.map((percent) => percent));
+  return { value, low: Math.max(-100, value - (high - value)), high: Math.max(high, low) };
+}
+
+function changeTree(before: SimulationResult, after: SimulationResult, changes: ReadonlyMap<string, Figure>): Change {
+  const tree: Change = {};
+  const walk = (from: object, to: object, path: string, out: Change): void => {
+    for (const [key, value] of Object.entries(from)) {
+      const other = (to as Record<string, unknown>)[key];
+      if (typeof value !== 'object' || typeof other !== 'object' || other === null || Array.isArray(value)) continue;
+      const here = path ? `${path}.${key}` : key;
+      if ('value' in value && 'low' in value) {
+        const change = changes.get(here);
+        if (change) out[key] = change;
+        continue;
+      }
+      const inner: Change = {};
+      walk(value, other, here, inner);
+      if (Object.keys(inner).length > 0) out[key] = inner;
+    }
+  };
+  walk(before, after, '', tree);
+  return tree;
+}
+
+/**
+ * What a change is worth: both scenarios under the same random numbers and the same draws of the costs.
+ *
+ * @param before the scenario as it is; @param after with the change; both with the same number of sizes
+ * @returns both results and the percent from one to the other, with 90 % bounds of the paired differences; a list of
+ *   them when the flows name lists of sizes. A figure that is zero before has no percent.
+ * @throws Error when the two have different numbers of sizes
+ */
+export function compare(before: Scenario, after: Scenario, costs: CostTable = defaultCosts): Comparison | Comparison[] {
+  const setups = [setupsOf(before), setupsOf(after)] as const;
+  if (setups[0].length !== setups[1].length) throw new Error('the two scenarios have different numbers of sizes');
+  const comparisons = setups[0].map((first, index) => {
+    const second = setups[1][index]!;
+    const same = { seed: first.seed, replications: first.replications };
+    const [from, to] = [first, { ...second, ...same }].map((setup) => {
+      const used = new Set<string>();
+      const replicated = replicate(setup, costs, used);
+      return { replicated, result: resultOf(replicated, setup, costs, used) };
+    }) as [{ replicated: Replicated; result: SimulationResult }, { replicated: Replicated; result: SimulationResult }];
+    const changes = new Map<string, Figure>();
+    for (const [path, values] of from.replicated) {
+      const others = to.replicated.get(path);
+      const percent = others && others.length === values.length ? percentOf(values, others) : undefined;
+      if (percent) changes.set(path, percent);
+    }
+    return { before: from.result, after: to.result, change: changeTree(from.result, to.result, changes) };
+  });
+  return hasSizeList(before) || hasSizeList(after) ? comparisons : comparisons[0]!;
+}

@@ -1,0 +1,122 @@
+import { Fifo } from '../kernel/fifo.js';
+import { RandomStream } from '../kernel/random.js';
+import { Connection, type FlowContext } from './connection.js';
+
+/** Clients do not start at the same moment. */
+const START_WITHIN_US = 100;
+
+/** The clients of a flow: each sends requests over its connection, one after another. */
+export class Clients {
+  private readonly random: RandomStream;
+  private readonly idle = new Fifo<Client>();
+  /** Arrival times of requests that no client is free for. */
+  private readonly waiting = new Fifo<number>();
+
+  constructor(readonly context: FlowContext) {
+    this.random = new RandomStream(context.setup.seed, `${context.flow.name}/arrivals`);
+  }
+
+  start(): void {
+    const { flow, network } = this.context;
+    const { clock } = network.server;
+    const clients = Array.from(
+      { length: flow.clients },
+      (_, index) => new Client(this.context, index, (client) => this.free(client)),
+    );
+    if (flow.ratePerS === undefined) {
+      for (const client of clients)
+        clock.after(this.random.uniform() * START_WITHIN_US, () => client.request(clock.now));
+      return;
+    }
+    for (const client of clients) this.idle.push(client);
+    this.planArrival(flow.ratePerS);
+  }
+
+  private planArrival(ratePerS: number): void {
+    const { clock } = this.context.network.server;
+    clock.after(this.random.exponential(1e6 / ratePerS), () => {
+      const client = this.idle.shift();
+      if (client) client.request(clock.now);
+      else this.waiting.push(clock.now);
+      this.planArrival(ratePerS);
+    });
+  }
+
+  private free(client: Client): void {
+    const { flow, network } = this.context;
+    const { clock } = network.server;
+    if (flow.ratePerS !== undefined) {
+      const since = this.waiting.shift();
+      if (since === undefined) this.idle.push(client);
+      else client.request(since);
+    } else if (flow.thinkTimeUs > 0) {
+      clock.after(client.random.exponential(flow.thinkTimeUs), () => client.request(clock.now));
+    } else {
+      client.request(clock.now);
+    }
+  }
+}
+
+class Client {
+  readonly random: RandomStream;
+  private connection: Connection | undefined;
+  private left = 0;
+  private opened = 0;
+
+  constructor(
+    private readonly context: FlowContext,
+    private readonly index: number,
+    private readonly free: (client: Client) => void,
+  ) {
+    const { setup, flow } = context;
+    this.random = new RandomStream(setup.seed, `${flow.name}/client/${index}`);
+    if (flow.requestsPerConnection > 1) {
+      // Connections are in the midst of their life when the run begins.
+      this.left = Math.ceil(flow.requestsPerConnection * (1 - this.random.uniform()));
+      this.connect();
+    }
+  }
+
+  request(sinceUs: number): void {
+    if (this.left > 0) {
+      this.exchange(sinceUs);
+      return;
+    }
+    const { flow } = this.context;
+    this.left = Math.max(1, Math.round(flow.requestsPerConnection));
+    const reused = this.random.uniform() < flow.sessionReuse;
+    const resumes = reused || flow.protection.server.handshake === 'resumed';
+    this.connect().open(resumes, () => this.exchange(sinceUs));
+  }
+
+  private connect(): Connection {
+    const connection = new Connection(this.context, this.index, this.opened++);
+    this.connection = connection;
+    this.serve(connection);
+    return connection;
+  }
+
+  private serve(connection: Connection): void {
+    const { flow } = this.context;
+    const { acceptor } = connection;
+    const tn3270Us = flow.kind === 'TN3270' ? acceptor.host.prices.cpu('cpuUsPerTn3270Message') : 0;
+    const next = (): void =>
+      acceptor.receive(flow.requestBytes, () =>
+        acceptor.send(flow.replyBytes, 1, flow.applicationCpuUs + tn3270Us, next),
+      );
+    next();
+  }
+
+  private exchange(sinceUs: number): void {
+    const { flow, meter, network } = this.context;
+    const { opener } = this.connection!;
+    opener.send(flow.requestBytes, flow.writesPerRequest, 0, () =>
+      opener.receive(flow.replyBytes, () => {
+        meter.transaction(network.server.clock.now - sinceUs);
+        this.left--;
+        if (this.left > 0) this.free(this);
+        else this.connection!.close(() => this.free(this));
+      }),
+    );
+  }
+}

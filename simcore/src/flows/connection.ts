@@ -1,0 +1,210 @@
+import { RandomStream } from '../kernel/random.js';
+import type { Network } from '../network/network.js';
+import type { Wire } from '../network/wire.js';
+import type { Side } from '../scenario.js';
+import { type FlowSetup, otherSide, type Setup } from '../setup.js';
+import type { SerialWork } from '../stack/inbound.js';
+import { SmcStream } from '../transport/smc.js';
+import type { ByteStream } from '../transport/stream.js';
+import { TcpStream } from '../transport/tcp.js';
+import type { SharedDevices } from './devices.js';
+import { Endpoint } from './endpoint.js';
+import type { Meter } from './meter.js';
+
+/** Parts of the processor time of a connection: two steps to open, one to close. */
+const OPEN_STEP_SHARE = 0.3;
+const CLOSE_SHARE = 0.4;
+const HELLO_BYTES = 250;
+const CERTIFICATE_BYTES = 4000;
+const FINISHED_BYTES = 400;
+const CLC_BYTES = 80;
+
+/** What all connections of a flow share. */
+export interface FlowContext {
+  setup: Setup;
+  flow: FlowSetup;
+  network: Network;
+  devices: SharedDevices;
+  meter: Meter;
+}
+
+/** One connection: its two streams, the tasks at its ends, and the messages that set it up. */
+export class Connection {
+  readonly opener: Endpoint;
+  readonly acceptor: Endpoint;
+  private readonly lanes: Record<Side, SerialWork>;
+
+  constructor(
+    private readonly context: FlowContext,
+    private readonly client: number,
+    private readonly serial: number,
+  ) {
+    const { flow, network } = context;
+    this.lanes = { server: network.server.lane(), client: network.client.lane() };
+    const [toServer, toClient] =
+      network.smc && flow.protection.server.kind !== 'ipsec' ? this.smcStreams() : this.tcpStreams();
+    const ends = {
+      server: this.endpoint('server', toClient, toServer),
+      client: this.endpoint('client', toServer, toClient),
+    };
+    this.opener = ends[flow.opener];
+    this.acceptor = ends[otherSide(flow.opener)];
+  }
+
+  /** TCP handshake, rendezvous of SMC, TLS handshake; `ready` when the opener may send its request. */
+  open(resumes: boolean, ready: () => void): void {
+    const { network } = this.context;
+    const steps: ((next: () => void) => void)[] = [(next) => this.openTcp(next)];
+    if (network.smc) steps.push((next) => this.rendezvous(next));
+    if (this.context.flow.protection.server.kind === 'at-tls') {
+      steps.push((next) => (resumes ? this.resumedHandshake(next) : this.fullHandshake(next)));
+    }
+    const run = (index: number): void => {
+      const step = steps[index];
+      if (step) step(() => run(index + 1));
+      else ready();
+    };
+    run(0);
+  }
+
+  /** Nobody waits for the end of a connection. */
+  close(done: () => void): void {
+    const us = (endpoint: Endpoint): number => CLOSE_SHARE * endpoint.host.prices.cpu('cpuUsPerConnection');
+    this.opener.work(
+      () => us(this.opener),
+      () => {
+        this.control(this.opener, 0, us(this.acceptor), () => this.control(this.acceptor, 0, 0, () => undefined));
+        done();
+      },
+    );
+  }
+
+  private openTcp(next: () => void): void {
+    const step = (endpoint: Endpoint): number =>
+      OPEN_STEP_SHARE * endpoint.host.prices.cpu('cpuUsPerConnection') + this.zertConnectionUs(endpoint);
+    this.opener.work(
+      () => step(this.opener),
+      () =>
+        this.control(this.opener, 0, 2 * step(this.acceptor), () =>
+          this.control(this.acceptor, 0, step(this.opener), next),
+        ),
+    );
+  }
+
+  /** CLC proposal, accept and confirm; the link between the two peers exists already. */
+  private rendezvous(next: () => void): void {
+    const us = (endpoint: Endpoint): number => endpoint.host.prices.cpu('smcRendezvousUs') / 2;
+    this.message(this.opener, CLC_BYTES, us(this.opener), () =>
+      this.message(this.acceptor, CLC_BYTES, 2 * us(this.acceptor), () =>
+        this.message(this.opener, CLC_BYTES, us(this.opener), next),
+      ),
+    );
+  }
+
+  private fullHandshake(next: () => void): void {
+    const { flow, devices } = this.context;
+    const { cryptoExpress } = flow.protection[otherSide(flow.opener)];
+    const us = (endpoint: Endpoint): number => endpoint.host.prices.cpu('tlsFullHandshakeUs') / 2;
+    this.message(this.opener, HELLO_BYTES, us(this.opener), () =>
+      this.message(this.acceptor, CERTIFICATE_BYTES, us(this.acceptor), () =>
+        this.message(this.opener, FINISHED_BYTES, us(this.opener), () => {
+          const finish = (extraUs: number): void =>
+            this.message(this.acceptor, FINISHED_BYTES, us(this.acceptor) + extraUs, next);
+          if (cryptoExpress === 'none') finish(this.acceptor.host.prices.cpu('tlsSoftwareRsaUs'));
+          else devices.privateKeyOperation(cryptoExpress, () => finish(0));
+        }),
+      ),
+    );
+  }
+
+  private resumedHandshake(next: () => void): void {
+    const us = (endpoint: Endpoint): number => endpoint.host.prices.cpu('tlsResumedHandshakeUs') / 2;
+    this.message(this.opener, HELLO_BYTES, us(this.opener), () =>
+      this.message(this.acceptor, FINISHED_BYTES, 2 * us(this.acceptor), () =>
+        this.opener.work(() => us(this.opener), next),
+      ),
+    );
+  }
+
+  /** A message between the tasks, with its processor time at the sending one. */
+  private message(from: Endpoint, bytes: number, sendUs: number, then: () => void): void {
+    from.work(
+      () => sendUs,
+      () => this.control(from, bytes, 0, then),
+    );
+  }
+
+  private control(from: Endpoint, bytes: number, receiveUs: number, then: () => void): void {
+    const wire = this.wireFrom(from);
+    const { flow } = this.context;
+    const protection = flow.protection[wire.from.name === 'client' ? 'client' : 'server'];
+    const packet = {
+      bytes,
+      frames: Math.max(1, Math.ceil(bytes / wire.mtu)),
+      bulk: false,
+      ipsec: protection.kind === 'ipsec' ? protection : undefined,
+      lane: this.lanes[wire.to.name === 'client' ? 'client' : 'server'],
+      receiveUs: () => receiveUs,
+      arrived: then,
+    };
+    if (packet.ipsec)
+      wire.from.srb(wire.from.prices.ipsecUs(packet.frames, bytes, packet.ipsec), () => wire.transmit(packet));
+    else wire.transmit(packet);
+  }
+
+  private wireFrom(endpoint: Endpoint): Wire {
+    const { network } = this.context;
+    return endpoint.host.name === 'client' ? network.toServer : network.toClient;
+  }
+
+  private zertConnectionUs(endpoint: Endpoint): number {
+    return this.context.setup.zert === 'none' ? 0 : endpoint.host.prices.cpu('zertUsPerConnection');
+  }
+
+  private endpoint(side: Side, out: ByteStream, incoming: ByteStream): Endpoint {
+    const { setup, flow, network, devices, meter } = this.context;
+    const host = network[side];
+    const protection = flow.protection[side];
+    const isZert = setup.zert !== 'none' && protection.kind === 'at-tls';
+    return new Endpoint(host, out, incoming, {
+      protection,
+      random: new RandomStream(setup.seed, `${flow.name}/${this.client}/${this.serial}/${side}`),
+      dataSet: flow.kind === 'FTP' ? devices.dataSet(side, flow.ascii) : undefined,
+      zertUs: isZert ? host.prices.cpu('zertUsPerTlsMessage') : 0,
+      onBytes: (bytes) => meter.bytes(bytes),
+      onBusy: (us) => meter.busy(side, us),
+    });
+  }
+
+  private smcStreams(): [ByteStream, ByteStream] {
+    const { toServer, toClient } = this.context.network.smc!;
+    const up = new SmcStream(toServer, toClient);
+    const down = new SmcStream(toClient, toServer);
+    up.reverse = down;
+    down.reverse = up;
+    return [up, down];
+  }
+
+  private tcpStreams(): [ByteStream, ByteStream] {
+    const { setup, flow, network } = this.context;
+    const stream = (from: Side, forward: Wire, backward: Wire, bytes: number): TcpStream => {
+      const protection = flow.protection[from];
+      return new TcpStream(forward, backward, {
+        sendBufferBytes: flow.buffers[from].sendBytes,
+        receiveBufferBytes: flow.buffers[otherSide(from)].receiveBytes,
+        sender: setup.ends[from].tcp,
+        receiver: setup.ends[otherSide(from)].tcp,
+        ipsec: protection.kind === 'ipsec' ? protection : undefined,
+        bulk: flow.bulk && bytes > 1_000_000,
+        random: new RandomStream(setup.seed, `${flow.name}/${this.client}/${this.serial}/loss/${from}`),
+      });
+    };
+    const [up, down] =
+      flow.opener === 'client' ? [flow.requestBytes, flow.replyBytes] : [flow.replyBytes, flow.requestBytes];
+    const toServer = stream('client', network.toServer, network.toClient, up);
+    const toClient = stream('server', network.toClient, network.toServer, down);
+    toServer.reverse = toClient;
+    toClient.reverse = toServer;
+    return [toServer, toClient];
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * Something that serves one piece of work at a time in the order of arrival: a direction of a link, the send side of
+ * an adapter, a DASD volume. Nothing overtakes, so the end of a piece is known when it comes and needs no event.
+ */
+export class Channel {
+  private freeAt = 0;
+  private busyUs = 0;
+  private markedUs = 0;
+
+  /** @returns when the work is done. */
+  serve(nowUs: number, workUs: number): number {
+    this.freeAt = Math.max(nowUs, this.freeAt) + workUs;
+    this.busyUs += workUs;
+    return this.freeAt;
+  }
+
+  /** Busy time from the last mark to now. */
+  busySinceMark(nowUs: number): number {
+    return this.done(nowUs) - this.markedUs;
+  }
+
+  mark(nowUs: number): void {
+    this.markedUs = this.done(nowUs);
+  }
+
+  private done(nowUs: number): number {
+    return this.busyUs - Math.max(0, this.freeAt - nowUs);
+  }
+}

@@ -1,0 +1,130 @@
+import type { Clock } from './clock.js';
+import { Fifo } from './fifo.js';
+
+/** A piece of processor work. */
+export interface Work {
+  /** SRBs (interrupts, inbound processing) go before the tasks of applications. */
+  urgent: boolean;
+  /** May run on a zIIP. */
+  ziip: boolean;
+  /** Microseconds of processor time, asked when the work is dispatched. */
+  cost: () => number;
+  done: () => void;
+}
+
+interface Job {
+  work: Work;
+  leftUs: number | undefined;
+  sinceUs: number;
+}
+
+/** Longest stretch before a task yields its engine to what waits. */
+const QUANTUM_US = 500;
+
+class Engines {
+  readonly urgent = new Fifo<Job>();
+  readonly normal = new Fifo<Job>();
+  idle: number;
+  busyUs = 0;
+  markedUs = 0;
+  /** Work under way, whose end is booked already though the clock is not there yet. */
+  aheadUs = new Set<{ endUs: number }>();
+
+  constructor(readonly count: number) {
+    this.idle = count;
+  }
+
+  enqueue(job: Job): void {
+    (job.work.urgent ? this.urgent : this.normal).push(job);
+  }
+
+  take(): Job | undefined {
+    return this.urgent.shift() ?? this.normal.shift();
+  }
+
+  waiting(): Job | undefined {
+    return this.urgent.peek() ?? this.normal.peek();
+  }
+
+  done(nowUs: number): number {
+    let ahead = 0;
+    for (const { endUs } of this.aheadUs) ahead += endUs - nowUs;
+    return this.busyUs - ahead;
+  }
+}
+
+/** The processors of one LPAR: general ones and zIIPs, each with its dispatch queue. */
+export class Processors {
+  private readonly cps: Engines;
+  private readonly ziips: Engines;
+
+  constructor(
+    private readonly clock: Clock,
+    cps: number,
+    ziips: number,
+    /** How long eligible work waits for a zIIP before a general processor helps; infinite for never. */
+    private readonly helpAfterUs: number,
+  ) {
+    this.cps = new Engines(cps);
+    this.ziips = new Engines(ziips);
+  }
+
+  run(work: Work): void {
+    const job: Job = { work, leftUs: undefined, sinceUs: this.clock.now };
+    const eligible = work.ziip && this.ziips.count > 0;
+    const engines = eligible ? this.ziips : this.cps;
+    if (engines.idle > 0 && !engines.waiting()) {
+      this.start(engines, job);
+      return;
+    }
+    engines.enqueue(job);
+    if (eligible && Number.isFinite(this.helpAfterUs)) this.clock.after(this.helpAfterUs, () => this.help());
+  }
+
+  mark(): void {
+    this.cps.markedUs = this.cps.done(this.clock.now);
+    this.ziips.markedUs = this.ziips.done(this.clock.now);
+  }
+
+  /** Busy microseconds since the mark, summed over the engines of a kind. */
+  busySinceMark(): { cpUs: number; ziipUs: number } {
+    const { now } = this.clock;
+    return { cpUs: this.cps.done(now) - this.cps.markedUs, ziipUs: this.ziips.done(now) - this.ziips.markedUs };
+  }
+
+  private help(): void {
+    const oldest = this.ziips.waiting();
+    if (!oldest || this.cps.idle === 0 || this.clock.now - oldest.sinceUs < this.helpAfterUs * 0.999) return;
+    this.start(this.cps, this.ziips.take()!);
+  }
+
+  private start(engines: Engines, job: Job): void {
+    engines.idle--;
+    const left = job.leftUs ?? job.work.cost();
+    const slice = job.work.urgent ? left : Math.min(left, QUANTUM_US);
+    const ahead = { endUs: this.clock.now + slice };
+    engines.busyUs += slice;
+    engines.aheadUs.add(ahead);
+    this.clock.after(slice, () => {
+      engines.idle++;
+      engines.aheadUs.delete(ahead);
+      if (slice < left) {
+        job.leftUs = left - slice;
+        job.sinceUs = this.clock.now;
+        engines.enqueue(job);
+      } else {
+        job.work.done();
+      }
+      this.dispatch(engines);
+    });
+  }
+
+  private dispatch(engines: Engines): void {
+    while (engines.idle > 0) {
+      const job = engines.take();
+      if (!job) break;
+      this.start(engines, job);
+    }
+    if (engines === this.cps && engines.idle > 0 && Number.isFinite(this.helpAfterUs)) this.help();
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * A stream of random numbers of its own for every source, so that two runs that differ in one setting still draw
+ * the same numbers everywhere else (common random numbers). The generator is sfc32.
+ */
+export class RandomStream {
+  private a: number;
+  private b: number;
+  private c: number;
+  private d = 1;
+  private spare: number | undefined;
+
+  constructor(seed: number, source: string) {
+    let hash = 2166136261 ^ seed;
+    for (let index = 0; index < source.length; index++) {
+      hash = Math.imul(hash ^ source.charCodeAt(index), 16777619);
+    }
+    this.a = hash | 0;
+    this.b = seed | 0;
+    this.c = Math.imul(hash, 0x9e3779b1) | 0;
+    for (let round = 0; round < 12; round++) this.uniform();
+  }
+
+  /** From 0 up to, not including, 1. */
+  uniform(): number {
+    const sum = (((this.a + this.b) | 0) + this.d) | 0;
+    this.d = (this.d + 1) | 0;
+    this.a = this.b ^ (this.b >>> 9);
+    this.b = (this.c + (this.c << 3)) | 0;
+    this.c = ((this.c << 21) | (this.c >>> 11)) + sum;
+    return (sum >>> 0) / 4294967296;
+  }
+
+  exponential(mean: number): number {
+    return -mean * Math.log(1 - this.uniform());
+  }
+
+  /** Standard normal. */
+  normal(): number {
+    if (this.spare !== undefined) {
+      const value = this.spare;
+      this.spare = undefined;
+      return value;
+    }
+    const radius = Math.sqrt(-2 * Math.log(1 - this.uniform()));
+    const angle = 2 * Math.PI * this.uniform();
+    this.spare = radius * Math.sin(angle);
+    return radius * Math.cos(angle);
+  }
+}

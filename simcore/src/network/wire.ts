@@ -1,0 +1,239 @@
+import { Channel } from '../kernel/channel.js';
+import type { RandomStream } from '../kernel/random.js';
+import type { ResolvedPath } from '../setup.js';
+import type { QueueName, StackHost } from '../stack/host.js';
+import type { Arrival } from '../stack/inbound.js';
+import type { Packet } from './packet.js';
+
+/** Ethernet preamble, header, check sequence and gap. */
+const ETHERNET_BYTES = 38;
+const TCP_BYTES = 20;
+const IP_BYTES = { 4: 20, 6: 40 };
+/** ESP header, initialisation vector, padding and check value. */
+const IPSEC_BYTES = 44;
+export const GRE_BYTES = 24;
+/** Share of the inbound work of a segment that belongs to the device driver and stays with the inbound queue. */
+const DRIVER_SHARE = 0.4;
+/** Frames that one signal covers with multiwrite. */
+const FRAMES_PER_MULTIWRITE = 4;
+const MULTIWRITE_ZIIP_LEAST_BYTES = 32 * 1024;
+
+export function headerBytes(path: ResolvedPath, ipsec: boolean): number {
+  return IP_BYTES[path.ipVersion] + TCP_BYTES + (ipsec ? IPSEC_BYTES : 0);
+}
+
+/** One direction of the network between two stacks. */
+export abstract class Wire {
+  readonly line = new Channel();
+  readonly adapter = new Channel();
+
+  constructor(
+    readonly from: StackHost,
+    readonly to: StackHost,
+  ) {}
+
+  get path(): ResolvedPath {
+    return this.from.end.path;
+  }
+
+  /** The smaller MTU of the two ends. */
+  get mtu(): number {
+    return Math.min(this.from.end.path.mtu, this.to.end.path.mtu);
+  }
+
+  /** Largest piece that still travels as one event. */
+  abstract trainBytes(mss: number, ipsec: boolean): number;
+
+  /** Processor time to hand a train to the adapter, without IPsec. */
+  abstract driverUs(packet: { bytes: number; frames: number; ipsec: unknown }): number;
+
+  /** Whether sending a train may run on a zIIP, apart from IPsec. */
+  sendsOnZiip(_bytes: number): boolean {
+    return false;
+  }
+
+  sendUs(packet: Packet): number {
+    const { prices } = this.from;
+    const checksum = this.path.checksumOffload ? 0 : packet.bytes * 1e-3 * prices.cpu('cpuNsPerByteChecksummed');
+    const ipsec = packet.ipsec ? prices.ipsecUs(packet.frames, packet.bytes, packet.ipsec) : 0;
+    return this.driverUs(packet) + checksum + ipsec;
+  }
+
+  abstract transmit(packet: Packet): void;
+
+  /** Gives a train to the receiver without a line between. */
+  hand(packet: Packet): void {
+    this.deliver(packet, () => 0);
+  }
+
+  /** Hands a train to the inbound side of the receiver. */
+  protected deliver(packet: Packet, holdUs: (bulkShare: number) => number): void {
+    const { to } = this;
+    const { inboundQueues } = to.end.path;
+    to.receive(this.queueFor(packet, inboundQueues), this.inbound(packet), holdUs);
+  }
+
+  protected queueFor(packet: Packet, inboundQueues: boolean): QueueName {
+    if (!inboundQueues) return 'primary';
+    if (packet.ipsec && this.hasIpsecQueue()) return 'ipsec';
+    return packet.bulk ? 'bulk' : 'primary';
+  }
+
+  private hasIpsecQueue(): boolean {
+    return /6S|7S|Network/.test(this.to.end.path.adapter);
+  }
+
+  private inbound(packet: Packet): Arrival {
+    const { prices } = this.to;
+    const { ipsec } = packet;
+    if (!ipsec) return { bulk: packet.bulk, ziip: false, cost: packet.receiveUs, arrived: packet.arrived };
+    const ipsecUs = (): number => prices.ipsecUs(packet.frames, packet.bytes, ipsec);
+    if (!ipsec.ziipIpsec) {
+      return { bulk: packet.bulk, ziip: false, cost: () => packet.receiveUs() + ipsecUs(), arrived: packet.arrived };
+    }
+    const driverUs = packet.frames * DRIVER_SHARE * prices.cpu('cpuUsPerSegmentReceived');
+    const enclave: Arrival = {
+      bulk: packet.bulk,
+      ziip: true,
+      cost: () => (Math.max(0, packet.receiveUs() - driverUs) + ipsecUs()) * (1 + prices.raw('ipsecEnclaveShare')),
+      arrived: packet.arrived,
+    };
+    return {
+      bulk: packet.bulk,
+      ziip: false,
+      cost: () => driverUs,
+      arrived: () => {
+        packet.lane.add(enclave);
+        packet.lane.start(0);
+      },
+    };
+  }
+}
+
+const TRAIN_LINE_US = 30;
+const LARGE_SEND_BYTES = 64 * 1024;
+const LEAST_TRAIN_BYTES = 8 * 1024;
+const SEGMENTS_PER_TRAIN = 16;
+
+/** OSA-Express or Network Express on both sides and a line between them. */
+export class OsaWire extends Wire {
+  constructor(
+    from: StackHost,
+    to: StackHost,
+    private readonly random: RandomStream,
+    private readonly oneWayUs: number,
+    /** Sends what left the line somewhere else than to the receiver. */
+    private readonly detour?: (packet: Packet) => void,
+    private readonly tunnelBytes = 0,
+  ) {
+    super(from, to);
+  }
+
+  override trainBytes(mss: number, ipsec: boolean): number {
+    const onLine = this.gbps() * 125 * TRAIN_LINE_US;
+    const most = this.path.largeSend && !ipsec ? LARGE_SEND_BYTES : SEGMENTS_PER_TRAIN * mss;
+    const bytes = Math.min(Math.max(onLine, LEAST_TRAIN_BYTES, 2 * mss), most);
+    return Math.max(mss, Math.floor(bytes / mss) * mss);
+  }
+
+  override driverUs({ bytes, frames, ipsec }: { bytes: number; frames: number; ipsec: unknown }): number {
+    const { prices } = this.from;
+    const signal = prices.cpu('cpuUsPerSignal');
+    if (this.path.largeSend && !ipsec && frames > 1) {
+      const share = Math.max(bytes / LARGE_SEND_BYTES, 0.25);
+      return share * (prices.cpu('cpuUsPerLargeSend') + signal);
+    }
+    return frames * prices.cpu('cpuUsPerSegmentSent') + signal;
+  }
+
+  override transmit(packet: Packet): void {
+    const { clock } = this.from;
+    const overhead = ETHERNET_BYTES + headerBytes(this.path, packet.ipsec !== undefined) + this.tunnelBytes;
+    const lineUs = ((packet.bytes + packet.frames * overhead) * 8e-3) / (this.gbps() * this.lineShare());
+    const adapterUs = packet.frames * Math.max(...this.both((host) => adapterConstant(host, 'adapterUsPerFrame')));
+    this.adapter.serve(clock.now, adapterUs);
+    const out = this.line.serve(clock.now, Math.max(lineUs, adapterUs));
+    const latencyUs = this.both((host) => adapterConstant(host, 'adapterLatencyUs')).reduce((a, b) => a + b) / 2;
+    clock.at(out + latencyUs + this.oneWayUs + this.straggle(packet, latencyUs), () => {
+      if (this.detour) this.detour(packet);
+      else this.deliver(packet, (bulkShare) => holdUs(this.to, bulkShare));
+    });
+  }
+
+  private straggle(packet: Packet, latencyUs: number): number {
+    const { reorderPercent } = this.path;
+    if (reorderPercent === 0 || packet.bytes === 0) return 0;
+    return this.random.uniform() < 1 - (1 - reorderPercent / 100) ** packet.frames ? latencyUs : 0;
+  }
+
+  private gbps(): number {
+    return Math.min(this.from.end.path.speedGbps, this.to.end.path.speedGbps);
+  }
+
+  private lineShare(): number {
+    return Math.min(...this.both((host) => adapterConstant(host, 'adapterLineShare')));
+  }
+
+  private both(constant: (host: StackHost) => number): [number, number] {
+    return [constant(this.from), constant(this.to)];
+  }
+}
+
+function adapterConstant(host: StackHost, name: string): number {
+  const { adapter, speedGbps } = host.end.path;
+  return host.prices.raw(`${name}.${adapter}${adapter === 'OSA-Express7S' && speedGbps >= 25 ? '-25' : ''}`);
+}
+
+/** How long the adapter holds an interrupt back; DYNAMIC follows the traffic. */
+export function holdUs(host: StackHost, bulkShare: number): number {
+  const { inbperf } = host.end.path;
+  if (inbperf !== 'dynamic') return host.prices.raw(`lanIdleUs.${inbperf}`);
+  const shortest = host.prices.raw('lanIdleUs.minlatency');
+  return shortest + bulkShare * (host.prices.raw('lanIdleUs.balanced') - shortest);
+}
+
+const FRAMES_PER_TRAIN = 8;
+
+/** HiperSockets: the sending engine moves the frames itself. */
+export class HiperSocketsWire extends Wire {
+  override trainBytes(mss: number): number {
+    return mss * Math.max(1, Math.min(FRAMES_PER_TRAIN, Math.floor(LARGE_SEND_BYTES / mss)));
+  }
+
+  override driverUs({ bytes, frames }: { bytes: number; frames: number }): number {
+    const { prices, end } = this.from;
+    const signals = end.path.multiwrite === false ? frames : Math.ceil(frames / FRAMES_PER_MULTIWRITE);
+    return (
+      frames * (prices.cpu('cpuUsPerSegmentSent') + prices.cpu('hsUsPerFrame')) +
+      signals * prices.cpu('hsUsPerSignal') +
+      bytes * 1e-3 * prices.cpu('hsNsPerByte')
+    );
+  }
+
+  override sendsOnZiip(bytes: number): boolean {
+    return this.path.multiwrite === 'ziip' && bytes >= MULTIWRITE_ZIIP_LEAST_BYTES;
+  }
+
+  override transmit(packet: Packet): void {
+    this.from.clock.after(this.from.prices.raw('hsLatencyUs'), () => this.deliver(packet, () => 0));
+  }
+}
+
+/** The virtual network between the stack and a container in zCX on the same LPAR. */
+export class ZcxWire extends Wire {
+  override trainBytes(mss: number): number {
+    return mss * Math.max(1, Math.min(SEGMENTS_PER_TRAIN, Math.floor(LARGE_SEND_BYTES / mss)));
+  }
+
+  override driverUs({ bytes, frames }: { bytes: number; frames: number }): number {
+    const { prices } = this.from;
+    return (
+      frames * (prices.cpu('cpuUsPerSegmentSent') + prices.cpu('zcxUsPerPacket')) +
+      bytes * 1e-3 * prices.cpu('zcxNsPerByte')
+    );
+  }
+
+  override transmit(packet: Packet): void {
+    this.from.clock.after(this.from.prices.raw('zcxLatencyUs'), () => this.deliver(packet, () => 0));
+  }
+}

@@ -1,0 +1,139 @@
+import type { CostValues } from './costs.js';
+import { Clients } from './flows/clients.js';
+import type { FlowContext } from './flows/connection.js';
+import { SharedDevices } from './flows/devices.js';
+import { IkeActivations } from './flows/ike.js';
+import { Meter } from './flows/meter.js';
+import { Clock } from './kernel/clock.js';
+import { buildNetwork, type Network } from './network/network.js';
+import type { FlowSetup, Setup } from './setup.js';
+
+/** Figures of one run by their path, as `flows.rr.latencyUs.mean`. */
+export type Figures = Map<string, number>;
+
+/** Events of a run that ends because enough was seen, not because its time is over. */
+const ENOUGH_EVENTS = 12_000;
+const MOST_EVENTS = 4 * ENOUGH_EVENTS;
+const WARM_UP_SHARE = 0.25;
+const ENOUGH_TRANSACTIONS = 40;
+/** Bulk transfers are judged by bytes. */
+const ENOUGH_BULK_BYTES = 4_000_000;
+const FEW_LATENCIES = 20;
+
+interface RunningFlow {
+  flow: FlowSetup;
+  meter: Meter;
+}
+
+/** Runs a setup once. */
+export function runOnce(setup: Setup, values: CostValues): Figures {
+  const clock = new Clock();
+  const network = buildNetwork(clock, setup, values);
+  const devices = new SharedDevices(clock, setup, network, values);
+  const flows = setup.flows.map((flow): RunningFlow => {
+    const context: FlowContext = { setup, flow, network, devices, meter: new Meter() };
+    const source = flow.kind === 'IKE' ? new IkeActivations(context) : new Clients(context);
+    source.start();
+    return { flow, meter: context.meter };
+  });
+  advance(clock, WARM_UP_SHARE * ENOUGH_EVENTS, WARM_UP_SHARE * setup.durationUs, () => true);
+  const startUs = clock.now;
+  mark(network, devices, flows);
+  const isEnough = (): boolean => flows.every(seenEnough);
+  advance(clock, ENOUGH_EVENTS, setup.durationUs, isEnough);
+  return collect(network, devices, flows, clock.now - startUs);
+}
+
+/** Handles events until enough of them and `isEnough`, until far too many, or until the time is over. */
+function advance(clock: Clock, events: number, untilUs: number, isEnough: () => boolean): void {
+  const last = clock.events + events;
+  const most = clock.events + (events * MOST_EVENTS) / ENOUGH_EVENTS;
+  while (clock.next() <= untilUs) {
+    clock.step();
+    if (clock.events >= last && (clock.events >= most || (clock.events % 256 === 0 && isEnough()))) return;
+  }
+  if (clock.now < untilUs) {
+    clock.at(untilUs, () => undefined);
+    while (clock.now < untilUs) clock.step();
+  }
+}
+
+function seenEnough({ flow, meter }: RunningFlow): boolean {
+  return flow.bulk ? meter.receivedBytes >= ENOUGH_BULK_BYTES : meter.completed >= ENOUGH_TRANSACTIONS;
+}
+
+function mark(network: Network, devices: SharedDevices, flows: readonly RunningFlow[]): void {
+  const { now } = network.server.clock;
+  for (const { meter } of flows) meter.mark();
+  devices.mark();
+  for (const host of hostsOf(network)) host.mark();
+  for (const [, channel] of channelsOf(network)) channel.mark(now);
+}
+
+function hostsOf({ server, client, distributor }: Network) {
+  return distributor ? [server, client, distributor] : [server, client];
+}
+
+function channelsOf({ toServer, toClient, smc }: Network) {
+  const lines = smc ?? { toServer, toClient };
+  return [
+    ['link.toServer', lines.toServer.line],
+    ['link.toClient', lines.toClient.line],
+    ['adapter.toServer', toServer.adapter],
+    ['adapter.toClient', toClient.adapter],
+  ] as const;
+}
+
+function collect(network: Network, devices: SharedDevices, flows: readonly RunningFlow[], windowUs: number): Figures {
+  const figures: Figures = new Map();
+  let transactions = 0;
+  let bytes = 0;
+  for (const { flow, meter } of flows) {
+    const each = flow.requestBytes + flow.replyBytes;
+    const count = flow.bulk ? meter.receivedBytes / each : meter.completed;
+    transactions += count;
+    bytes += flow.bulk ? meter.receivedBytes : count * each;
+    flowFigures(figures, flow, meter, count, windowUs);
+  }
+  for (const host of hostsOf(network)) {
+    const { cpUs, ziipUs } = host.processors.busySinceMark();
+    const name = `hosts.${host.name}`;
+    const ratio = (us: number, per: number): number => (per > 0 ? us / 1000 / per : 0);
+    figures.set(`${name}.cpMsPerTransaction`, ratio(cpUs, transactions));
+    figures.set(`${name}.ziipMsPerTransaction`, ratio(ziipUs, transactions));
+    figures.set(`${name}.cpMsPerMB`, ratio(cpUs, bytes / 1e6));
+    figures.set(`${name}.ziipMsPerMB`, ratio(ziipUs, bytes / 1e6));
+    figures.set(`${name}.cpBusyPercent`, (100 * cpUs) / windowUs);
+    figures.set(`${name}.ziipBusyPercent`, (100 * ziipUs) / windowUs);
+    const { cps, ziips } = host.end.host;
+    const use = (resource: string, us: number, engines: number): unknown =>
+      engines > 0 &&
+      figures.set(`resources.${host.name}.${resource}.utilizationPercent`, (100 * us) / windowUs / engines);
+    use('cp', cpUs, cps);
+    use('ziip', ziipUs, ziips);
+    for (const [queue, inbound] of host.queues) use(`inbound-${queue}`, inbound.busySinceMark(), 1);
+  }
+  for (const [name, channel] of [...channelsOf(network), ...devices.channels()]) {
+    const percent = (100 * channel.busySinceMark(network.server.clock.now)) / windowUs;
+    if (percent > 0) figures.set(`resources.${name}.utilizationPercent`, percent);
+  }
+  return figures;
+}
+
+function flowFigures(figures: Figures, flow: FlowSetup, meter: Meter, count: number, windowUs: number): void {
+  const name = `flows.${flow.name}`;
+  const perS = count / (windowUs / 1e6);
+  figures.set(`${name}.throughputMBs`, (perS * (flow.requestBytes + flow.replyBytes)) / 1e6);
+  figures.set(`${name}.transactionsPerS`, perS);
+  const isClosed = flow.ratePerS === undefined && flow.thinkTimeUs === 0;
+  const byLittle = isClosed && perS > 0 && (flow.bulk || flow.kind === 'IKE' || meter.completed < FEW_LATENCIES);
+  const mean = byLittle ? (1e6 * flow.clients) / perS : meter.latencyUs.mean();
+  const [p50, p95, p99] = byLittle ? [mean, mean, mean] : meter.latencyUs.percentiles([0.5, 0.95, 0.99]);
+  Object.entries({ mean, p50, p95, p99 }).forEach(
+    ([key, value]) => void figures.set(`${name}.latencyUs.${key}`, value!),
+  );
+  for (const side of ['server', 'client'] as const) {
+    const percent = (100 * meter.busyUs[side]) / windowUs / flow.clients;
+    figures.set(`resources.${flow.name}.${side}-task.utilizationPercent`, percent);
+  }
+}

@@ -1,0 +1,279 @@
+import {
+  type Adapter,
+  type Dasd,
+  type Distributor,
+  type Flow,
+  type Host,
+  type PathEnd,
+  type PathKind,
+  type PerSide,
+  type Protection,
+  type ProtectionKind,
+  RELEASES,
+  type Release,
+  type Scenario,
+  type Side,
+  type Tcp,
+} from './scenario.js';
+
+export type ResolvedPath = Required<Omit<PathEnd, 'distributor'>> & { distributor: Required<Distributor> | undefined };
+
+/** One end with nothing left out. */
+export interface End {
+  host: Required<Host>;
+  path: ResolvedPath;
+  tcp: Required<Tcp>;
+}
+
+export interface FlowSetup {
+  name: string;
+  kind: Flow['kind'];
+  clients: number;
+  requestBytes: number;
+  replyBytes: number;
+  ratePerS: number | undefined;
+  protection: Record<Side, Required<Protection>>;
+  requestsPerConnection: number;
+  sessionReuse: number;
+  rttUs: number;
+  /** The side that opens the connections. */
+  opener: Side;
+  writesPerRequest: number;
+  thinkTimeUs: number;
+  applicationCpuUs: number;
+  /** Moves bulk data: the application asks for large buffers. */
+  bulk: boolean;
+  buffers: Record<Side, { sendBytes: number; receiveBytes: number }>;
+  ascii: boolean;
+  ikeVersion: 1 | 2;
+  ikeAuthentication: 'psk' | 'rsa';
+}
+
+/** A scenario of one size with every default filled in. */
+export interface Setup {
+  ends: Record<Side, End>;
+  flows: FlowSetup[];
+  zert: 'none' | 'discovery' | 'aggregation';
+  dasd: Required<Dasd>;
+  seed: number;
+  replications: number;
+  durationUs: number;
+  assumptions: string[];
+}
+
+export const SIDES: readonly Side[] = ['server', 'client'];
+export const otherSide = (side: Side): Side => (side === 'server' ? 'client' : 'server');
+
+export function atLeast(release: Release, since: Release): boolean {
+  return RELEASES.indexOf(release) >= RELEASES.indexOf(since);
+}
+
+const KB = 1024;
+const DEFAULT_GBPS: Record<Adapter, number> = {
+  'OSA-Express2': 1,
+  'OSA-Express3': 10,
+  'OSA-Express4S': 10,
+  'OSA-Express5S': 10,
+  'OSA-Express6S': 10,
+  'OSA-Express7S': 10,
+  'Network-Express': 25,
+};
+const ADAPTER_OF: Record<Required<Host>['cpc'], Adapter> = {
+  z9: 'OSA-Express2',
+  z10: 'OSA-Express3',
+  z196: 'OSA-Express4S',
+  zEC12: 'OSA-Express4S',
+  z13: 'OSA-Express5S',
+  z14: 'OSA-Express6S',
+  z15: 'OSA-Express7S',
+  z16: 'OSA-Express7S',
+  z17: 'Network-Express',
+};
+/** FTP asks for buffers of 180 KB, other bulk senders for send buffers of 256 KB. */
+const BULK_BUFFER_KB = 256;
+const FTP_BUFFER_KB = 180;
+const DEFAULT_DURATION_S = 10;
+const DEFAULT_REPLICATIONS = 5;
+
+/** What an end says, then what the whole says, then nothing. */
+function ofSide<T extends object>(value: PerSide<T> | undefined, side: Side): T {
+  if (!value) return {} as T;
+  const { server, client, ...common } = value;
+  return { ...common, ...(side === 'server' ? server : client) } as T;
+}
+
+function resolveHost(host: Host = {}): Required<Host> {
+  return { cpc: 'z15', cps: 4, ziips: 0, release: '3.1', iipHonorPriority: true, ...host };
+}
+
+function frameMtu(frameSizeKb: number): number {
+  const bySize: [number, number][] = [
+    [64, 57344],
+    [40, 32768],
+    [24, 16384],
+    [16, 8192],
+  ];
+  return bySize.find(([frame]) => frameSizeKb >= frame)?.[1] ?? 4096;
+}
+
+function defaultMtu(kind: PathKind, frameSizeKb: number): number {
+  if (kind === 'hipersockets') return frameMtu(frameSizeKb);
+  if (kind === 'smc-r') return 1024;
+  return 8992;
+}
+
+function rmbeFor(receiveBufferKb: number, release: Release, kind: PathKind): ResolvedPath['rmbeKb'] {
+  if (atLeast(release, '2.2') && receiveBufferKb > 128) return 1024;
+  const least = kind === 'smc-d' ? 64 : 32;
+  return ([32, 64, 128, 256, 1024].find((size) => size > receiveBufferKb && size >= least) ??
+    1024) as ResolvedPath['rmbeKb'];
+}
+
+function resolvePath(path: PathEnd, host: Required<Host>, receiveBufferKb: number): ResolvedPath {
+  const kind = path.kind ?? 'osa';
+  const adapter = path.adapter ?? ADAPTER_OF[host.cpc];
+  const frameSizeKb = path.frameSizeKb ?? 16;
+  const { distributor } = path;
+  return {
+    kind,
+    adapter,
+    speedGbps: path.speedGbps ?? DEFAULT_GBPS[adapter],
+    mtu: path.mtu ?? defaultMtu(kind, frameSizeKb),
+    ipVersion: path.ipVersion ?? 4,
+    rttUs: path.rttUs ?? 0,
+    lossPercent: path.lossPercent ?? 0,
+    reorderPercent: path.reorderPercent ?? 0,
+    largeSend: path.largeSend ?? false,
+    checksumOffload: path.checksumOffload ?? true,
+    inboundQueues: path.inboundQueues ?? false,
+    inbperf: path.inbperf ?? (path.inboundQueues || adapter === 'Network-Express' ? 'dynamic' : 'balanced'),
+    frameSizeKb,
+    multiwrite: path.multiwrite ?? false,
+    rmbeKb: path.rmbeKb ?? rmbeFor(receiveBufferKb, host.release, kind),
+    distributor: distributor && { route: 'xcf', accelerator: false, adjustMss: true, ...distributor },
+    placement: path.placement ?? 'colocated',
+  };
+}
+
+function resolveTcp(tcp: Tcp, release: Release): Required<Tcp> {
+  const usualKb = atLeast(release, '2.1') ? 64 : 16;
+  const maxReceiveBufferKb = Math.max(tcp.maxReceiveBufferKb ?? 256, tcp.receiveBufferKb ?? 0);
+  return {
+    delayAcks: tcp.delayAcks ?? 'delayed',
+    nagle: tcp.nagle ?? true,
+    sendBufferKb: tcp.sendBufferKb ?? usualKb,
+    receiveBufferKb: tcp.receiveBufferKb ?? usualKb,
+    maxReceiveBufferKb,
+    rightSizing: tcp.rightSizing ?? atLeast(release, '1.11'),
+  };
+}
+
+function resolveProtection(own: Flow['protection'], common: Scenario['protection'], side: Side): Required<Protection> {
+  const shared = ofSide<Protection>(common, side);
+  const given: Protection = typeof own === 'string' ? { kind: own as ProtectionKind } : ofSide<Protection>(own, side);
+  return {
+    kind: 'none',
+    cipher: 'AES-128-GCM',
+    handshake: 'full',
+    cryptoExpress: 'none',
+    ziipIpsec: false,
+    ...shared,
+    ...given,
+  };
+}
+
+const sizeAt = (value: number | number[] | undefined, index: number, usual: number): number =>
+  Math.max(1, (Array.isArray(value) ? value[index] : value) ?? usual);
+
+const USUAL_BYTES: Record<Flow['kind'], [number, number]> = {
+  RR: [1000, 1000],
+  CRR: [64, 8192],
+  STR: [1, 20_000_000],
+  FTP: [1, 20_000_000],
+  TN3270: [100, 800],
+  IKE: [500, 500],
+};
+const BULK_BYTES = 1_000_000;
+
+function resolveFlow(scenario: Scenario, flow: Flow, index: number, size: number, ends: Setup['ends']): FlowSetup {
+  const [request, reply] = USUAL_BYTES[flow.kind];
+  const requestBytes = sizeAt(flow.sendBytes, size, request);
+  const replyBytes = sizeAt(flow.receiveBytes, size, reply);
+  const bulk = flow.kind === 'FTP' || Math.max(requestBytes, replyBytes) >= BULK_BYTES;
+  const bulkKb = flow.kind === 'FTP' ? FTP_BUFFER_KB : BULK_BUFFER_KB;
+  const buffers = (side: Side): { sendBytes: number; receiveBytes: number } => {
+    const given = ofSide<Tcp>(scenario.tcp, side);
+    const { tcp } = ends[side];
+    const wanted = (kb: number | undefined, usualKb: number): number =>
+      (bulk && kb === undefined ? bulkKb : usualKb) * KB;
+    return {
+      sendBytes: wanted(given.sendBufferKb, tcp.sendBufferKb),
+      receiveBytes: Math.min(
+        flow.kind === 'FTP' ? wanted(given.receiveBufferKb, tcp.receiveBufferKb) : tcp.receiveBufferKb * KB,
+        tcp.maxReceiveBufferKb * KB,
+      ),
+    };
+  };
+  const perConnection = flow.kind === 'CRR' || flow.kind === 'IKE' ? 1 : Number.POSITIVE_INFINITY;
+  return {
+    name: flow.name ?? `flow${index + 1}`,
+    kind: flow.kind,
+    clients: flow.clients ?? 1,
+    requestBytes,
+    replyBytes,
+    ratePerS: flow.ratePerS,
+    protection: {
+      server: resolveProtection(flow.protection, scenario.protection, 'server'),
+      client: resolveProtection(flow.protection, scenario.protection, 'client'),
+    },
+    requestsPerConnection: flow.requestsPerConnection ?? perConnection,
+    sessionReuse: flow.sessionReuse ?? 0,
+    rttUs: flow.rttUs ?? Math.max(ends.server.path.rttUs, ends.client.path.rttUs),
+    opener: flow.direction === 'outbound' ? 'server' : 'client',
+    writesPerRequest: flow.writesPerRequest ?? 1,
+    thinkTimeUs: flow.thinkTimeUs ?? 0,
+    applicationCpuUs: 1000 * (flow.applicationCpuMs ?? scenario.workload.applicationCpuMsPerTransaction ?? 0),
+    bulk,
+    buffers: { server: buffers('server'), client: buffers('client') },
+    ascii: flow.ascii ?? false,
+    ikeVersion: flow.ikeVersion ?? 2,
+    ikeAuthentication: flow.ikeAuthentication ?? 'psk',
+  };
+}
+
+function assumed(scenario: Scenario, setup: Setup): string[] {
+  const out: string[] = [];
+  if (!scenario.hosts?.server?.cpc) out.push('The CPC is not given; taken as z15 with four general processors.');
+  if (setup.ends.server.path.kind === 'osa' && !scenario.path?.adapter && !scenario.path?.server?.adapter) {
+    out.push(`The adapter is not given; taken as ${setup.ends.server.path.adapter}.`);
+  }
+  const bulk = setup.flows.filter((flow) => flow.bulk && flow.kind !== 'FTP');
+  if (bulk.length > 0 && ofSide<Tcp>(scenario.tcp, 'server').sendBufferKb === undefined) {
+    out.push(
+      `${bulk.map((flow) => flow.name).join(', ')}: the application asks for a send buffer of ${BULK_BUFFER_KB} KB.`,
+    );
+  }
+  return out;
+}
+
+/** Fills in the defaults of release and adapter and picks one of the sizes. */
+export function resolve(scenario: Scenario, size = 0): Setup {
+  const end = (side: Side): End => {
+    const host = resolveHost(scenario.hosts?.[side] ?? scenario.hosts?.[otherSide(side)]);
+    const tcp = resolveTcp(ofSide<Tcp>(scenario.tcp, side), host.release);
+    return { host, tcp, path: resolvePath(ofSide<PathEnd>(scenario.path, side), host, tcp.receiveBufferKb) };
+  };
+  const ends = { server: end('server'), client: end('client') };
+  const setup: Setup = {
+    ends,
+    flows: scenario.workload.flows.map((flow, index) => resolveFlow(scenario, flow, index, size, ends)),
+    zert: scenario.zert ?? 'none',
+    dasd: { readMBs: 200, writeMBs: 200, zhpf: true, ...scenario.dasd },
+    seed: scenario.run?.seed ?? 1,
+    replications: scenario.run?.replications ?? DEFAULT_REPLICATIONS,
+    durationUs: 1e6 * (scenario.run?.durationS ?? DEFAULT_DURATION_S),
+    assumptions: [],
+  };
+  setup.assumptions = assumed(scenario, setup);
+  return setup;
+}

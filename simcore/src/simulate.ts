@@ -1,0 +1,139 @@
+import { type CostTable, type CostValues, costValues, defaultCosts, drawnValues } from './costs.js';
+import { RandomStream } from './kernel/random.js';
+import { type Figure, figureOf, type SimulationResult } from './result.js';
+import { type Figures, runOnce } from './run.js';
+import { type Scenario, sizeCount } from './scenario.js';
+import { resolve, type Setup } from './setup.js';
+import { storageMB } from './storage.js';
+
+/** Figures of one path in every replication. */
+export type Replicated = Map<string, number[]>;
+
+/** The setups of a scenario: one, or one for each size of its lists. */
+export function setupsOf(scenario: Scenario): Setup[] {
+  const count = Math.max(...scenario.workload.flows.map(sizeCount));
+  return Array.from({ length: count }, (_, index) => resolve(scenario, index));
+}
+
+export const hasSizeList = (scenario: Scenario): boolean =>
+  scenario.workload.flows.some((flow) => Array.isArray(flow.sendBytes) || Array.isArray(flow.receiveBytes));
+
+/** The costs of a replication: as they are, then pairs of mirrored draws from their uncertainty. */
+function replicationValues(costs: CostTable, seed: number, replication: number): CostValues {
+  if (replication === 0) return costValues(costs);
+  const pair = Math.ceil(replication / 2);
+  return drawnValues(costs, new RandomStream(seed, `costs/${pair}`), replication % 2 === 1 ? 1 : -1);
+}
+
+/** Runs all replications; the same seed draws the same numbers whatever the settings are. */
+export function replicate(setup: Setup, costs: CostTable, used: Set<string>): Replicated {
+  const out: Replicated = new Map();
+  for (let replication = 0; replication < setup.replications; replication++) {
+    const values = replicationValues(costs, setup.seed, replication);
+    const figures = runOnce({ ...setup, seed: setup.seed * 1000 + replication }, watched(values, used));
+    addFigures(out, figures);
+  }
+  for (const [name, value] of Object.entries(storageMB(setup))) {
+    out.set(
+      `storageMB.${name}`,
+      Array.from({ length: setup.replications }, () => value),
+    );
+  }
+  return out;
+}
+
+function addFigures(out: Replicated, figures: Figures): void {
+  for (const [path, value] of figures) {
+    const values = out.get(path);
+    if (values) values.push(value);
+    else out.set(path, [value]);
+  }
+}
+
+/** Notes which constants are read. */
+function watched(values: CostValues, used: Set<string>): CostValues {
+  return new Proxy(values, {
+    get: (target, name) => {
+      used.add(String(name));
+      return target[String(name)];
+    },
+  });
+}
+
+/** Paths end in a figure; names of flows may hold dots, so the tree is built from the known parts. */
+function nest(replicated: Replicated, figure: (values: number[]) => Figure): Record<string, unknown> {
+  const root: Record<string, unknown> = {};
+  for (const [path, values] of replicated) {
+    let at = root;
+    const parts = partsOf(path);
+    for (const part of parts.slice(0, -1)) {
+      at[part] ??= {};
+      at = at[part] as Record<string, unknown>;
+    }
+    at[parts.at(-1)!] = figure(values);
+  }
+  return root;
+}
+
+/** `resources.NAME.utilizationPercent` and `flows.NAME.latencyUs.mean` have a name in the middle. */
+function partsOf(path: string): string[] {
+  const match =
+    /^(flows|resources)\.(.+?)\.(throughputMBs|transactionsPerS|latencyUs|utilizationPercent)(?:\.(\w+))?$/.exec(path);
+  return match ? match.slice(1).filter((part) => part !== undefined) : path.split('.');
+}
+
+const NEAR_ITS_LIMIT_PERCENT = 85;
+
+function limitOf(result: SimulationResult): string {
+  const [name, busiest] = Object.entries(result.resources).reduce<[string, number]>(
+    (best, [each, { utilizationPercent }]) =>
+      utilizationPercent.value > best[1] ? [each, utilizationPercent.value] : best,
+    ['latency', 0],
+  );
+  return busiest >= NEAR_ITS_LIMIT_PERCENT ? name : 'latency';
+}
+
+/** The tree of figures and what stands behind them. */
+export function resultOf(
+  replicated: Replicated,
+  setup: Setup,
+  costs: CostTable,
+  used: ReadonlySet<string>,
+): SimulationResult {
+  const result = nest(replicated, figureOf) as unknown as SimulationResult;
+  const constants = [...used].flatMap((name) => costs[name] ?? []);
+  result.limitedBy = limitOf(result);
+  result.facts = [...new Set(constants.flatMap((constant) => constant.facts ?? []))].sort();
+  result.calibrated = constants.every((constant) => constant.calibrated !== false);
+  result.assumptions = [...setup.assumptions];
+  return result;
+}
+
+/**
+ * Simulates a scenario.
+ *
+ * @param scenario as `parseScenario` gives it
+ * @param costs the cost table; the calibrated one when left out
+ * @returns the figures with 90 % intervals; a list of them, one per size, when a flow names a list of sizes
+ * @throws Error when the cost table lacks a constant that the scenario needs
+ */
+export function simulate(scenario: Scenario, costs: CostTable = defaultCosts): SimulationResult | SimulationResult[] {
+  const results = setupsOf(scenario).map((setup) => {
+    const used = new Set<string>();
+    return resultOf(replicate(setup, costs, used), setup, costs, used);
+  });
+  return hasSizeList(scenario) ? results : results[0]!;
+}
+
+/**
+ * Runs a scenario of one size once, at given values of the constants: for fitting them.
+ *
+ * @returns the tree of `simulate` with plain numbers in place of intervals
+ */
+export function simulateAt(scenario: Scenario, values: CostValues): Record<string, unknown> {
+  const setup = resolve(scenario);
+  const out: Replicated = new Map();
+  addFigures(out, runOnce(setup, values));
+  for (const [name, value] of Object.entries(storageMB(setup))) out.set(`storageMB.${name}`, [value]);
+  return nest(out, ([value]) => value as unknown as Figure);
+}

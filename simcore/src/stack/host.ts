@@ -1,0 +1,68 @@
+import type { CostValues } from '../costs.js';
+import type { Clock } from '../kernel/clock.js';
+import { Processors } from '../kernel/processors.js';
+import type { End } from '../setup.js';
+import { atLeast } from '../setup.js';
+import { type Arrival, InboundQueue, SerialWork } from './inbound.js';
+import { Prices } from './prices.js';
+
+/** Wait after which a general processor helps the zIIPs, when IIPHONORPRIORITY is YES (ZIIPAWMT). */
+const ZIIP_HELP_AFTER_US = { old: 12_000, hiperdispatch: 3_200 };
+
+export type QueueName = 'primary' | 'bulk' | 'ipsec' | 'distributor';
+
+/** One LPAR with its stack: processors, prices, inbound queues. */
+export class StackHost {
+  readonly processors: Processors;
+  readonly prices: Prices;
+  readonly queues = new Map<QueueName, InboundQueue>();
+
+  constructor(
+    readonly name: 'server' | 'client' | 'distributor',
+    readonly clock: Clock,
+    readonly end: End,
+    values: CostValues,
+    /** All work of this host may run on zIIPs: a container in zCX. */
+    private readonly allOnZiips = false,
+  ) {
+    const { host } = end;
+    const helpAfterUs = atLeast(host.release, '1.10') ? ZIIP_HELP_AFTER_US.hiperdispatch : ZIIP_HELP_AFTER_US.old;
+    this.processors = new Processors(
+      clock,
+      host.cps,
+      host.ziips,
+      host.iipHonorPriority ? helpAfterUs : Number.POSITIVE_INFINITY,
+    );
+    this.prices = new Prices(values, host.cpc);
+  }
+
+  /** Work of the stack outside a task. */
+  srb(us: number, done: () => void, ziip = false): void {
+    this.processors.run({ urgent: true, ziip: ziip || this.allOnZiips, cost: () => us, done });
+  }
+
+  /** Work of an application task. */
+  task(cost: () => number, done: () => void): void {
+    this.processors.run({ urgent: false, ziip: this.allOnZiips, cost, done });
+  }
+
+  /** A queue for work that belongs to one connection and keeps its order. */
+  lane(): SerialWork {
+    return new SerialWork(this.processors);
+  }
+
+  receive(queueName: QueueName, arrival: Arrival, holdUs: (bulkShare: number) => number): void {
+    let queue = this.queues.get(queueName);
+    if (!queue) {
+      queue = new InboundQueue(this.clock, this.processors, () => this.prices.cpu('cpuUsPerInterrupt'), holdUs);
+      this.queues.set(queueName, queue);
+    }
+    if (this.allOnZiips) arrival.ziip = true;
+    queue.arrive(arrival);
+  }
+
+  mark(): void {
+    this.processors.mark();
+    for (const queue of this.queues.values()) queue.mark();
+  }
+}

@@ -1,0 +1,58 @@
+import type { CostValues } from '../costs.js';
+import type { Cpc, Protection } from '../scenario.js';
+
+/** What work costs on the engines of one CPC. Constants are looked up when first needed, so that a run knows which it used. */
+export class Prices {
+  private readonly known = new Map<string, number>();
+  private readonly rawKnown = new Map<string, number>();
+
+  constructor(
+    private readonly values: CostValues,
+    private readonly cpc: Cpc,
+  ) {}
+
+  /** Processor time of a constant in microseconds (or nanoseconds per byte) on this CPC. */
+  cpu(name: string): number {
+    let price = this.known.get(name);
+    if (price === undefined) {
+      price = this.raw(name) / this.raw(`cpcSpeed.${this.cpc}`);
+      this.known.set(name, price);
+    }
+    return price;
+  }
+
+  /** A constant that does not depend on the speed of the engines. */
+  raw(name: string): number {
+    let value = this.rawKnown.get(name);
+    if (value === undefined) {
+      value = this.values[name];
+      if (value === undefined) throw new Error(`the cost table has no ${name}`);
+      this.rawKnown.set(name, value);
+    }
+    return value;
+  }
+
+  copyUs(bytes: number): number {
+    return bytes * 1e-3 * this.cpu('cpuNsPerByteCopied');
+  }
+
+  cryptoUs(bytes: number, cipher: string): number {
+    const name = cipherCost(cipher);
+    if (name === undefined) return 0;
+    const nsPerByte =
+      name === 'aesGcmNsPerByte' ? this.raw(name) / this.raw(`aesGcmSpeed.${this.cpc}`) : this.cpu(name);
+    return bytes * 1e-3 * nsPerByte;
+  }
+
+  ipsecUs(packets: number, bytes: number, { cipher }: Protection): number {
+    return packets * this.cpu('ipsecUsPerPacket') + this.cryptoUs(bytes, cipher ?? '');
+  }
+}
+
+/** The cost constant for the bytes of a cipher, by the words in its name; undefined for a null cipher. */
+function cipherCost(cipher: string): string | undefined {
+  if (/3DES|TDES|TRIPLE/i.test(cipher)) return 'tripleDesNsPerByte';
+  if (/GCM|GMAC|CHACHA/i.test(cipher)) return 'aesGcmNsPerByte';
+  if (/NULL/i.test(cipher) && !/AES/i.test(cipher)) return undefined;
+  return 'aesCbcShaNsPerByte';
+}

@@ -1,0 +1,41 @@
+import { atLeast, type Setup } from './setup.js';
+
+/** Fixed storage of an OSA interface in MB: the input buffers of a queue, the cache, control blocks. */
+const QUEUE_MB = 4;
+const CACHE_MB = 2;
+const CONTROL_MB = { one: 1, several: 2 };
+/** Nine pages of ECSA for each ancillary queue. */
+const ECSA_MB_PER_QUEUE = (9 * 4 * 1024) / 1e6;
+/** The primary queue, bulk, Sysplex Distributor and Enterprise Extender; IPsec is added when a tunnel is up. */
+const QUEUES = 4;
+const EVERY_QUEUE_BACKED = 5;
+
+/** Storage of the server's stack for its interface and its SMC elements, in MB of 10^6 bytes, as the publications count it. */
+export function storageMB(setup: Setup): Record<string, number> {
+  const { path, host } = setup.ends.server;
+  if (path.kind === 'smc-r' || path.kind === 'smc-d') {
+    const connections = setup.flows.reduce((sum, flow) => sum + flow.clients, 0);
+    return { fixed: (connections * path.rmbeKb * 1024) / 1e6, elements: (connections * path.rmbeKb * 1024) / 1e6 };
+  }
+  if (path.kind !== 'osa') return { fixed: 0 };
+  if (!path.inboundQueues) {
+    return {
+      fixed: QUEUE_MB + CACHE_MB + CONTROL_MB.one,
+      inputBuffers: QUEUE_MB,
+      cache: CACHE_MB,
+      spac: CONTROL_MB.one,
+      ecsa: 0,
+    };
+  }
+  const knowsIpsecQueue = atLeast(host.release, '2.2') && /6S|7S|Network/.test(path.adapter);
+  const usesIpsec = setup.flows.some((flow) => flow.protection.server.kind === 'ipsec');
+  const queues = knowsIpsecQueue && usesIpsec ? EVERY_QUEUE_BACKED : QUEUES;
+  const inputBuffers = QUEUE_MB * queues;
+  return {
+    fixed: inputBuffers + CACHE_MB + CONTROL_MB.several,
+    inputBuffers,
+    cache: CACHE_MB,
+    spac: CONTROL_MB.several,
+    ecsa: ECSA_MB_PER_QUEUE * (EVERY_QUEUE_BACKED - 1),
+  };
+}

@@ -1,0 +1,23 @@
+/** RFC 3390: two to four segments, about 4380 bytes. */
+const INITIAL_BYTES = 4380;
+const LARGEST_BYTES = 4 * 1024 * 1024;
+
+/** Slow start and congestion avoidance. */
+export class CongestionWindow {
+  bytes: number;
+  private threshold = Number.POSITIVE_INFINITY;
+
+  constructor(private readonly mss: number) {
+    this.bytes = Math.min(4 * mss, Math.max(2 * mss, INITIAL_BYTES));
+  }
+
+  acknowledged(newBytes: number): void {
+    const growth = this.bytes < this.threshold ? newBytes : (this.mss * newBytes) / this.bytes;
+    this.bytes = Math.min(LARGEST_BYTES, this.bytes + growth);
+  }
+
+  lost(outstandingBytes: number): void {
+    this.threshold = Math.max(outstandingBytes / 2, 2 * this.mss);
+    this.bytes = this.threshold;
+  }
+}

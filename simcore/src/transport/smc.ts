@@ -1,0 +1,129 @@
+import { Channel } from '../kernel/channel.js';
+import type { StackHost } from '../stack/host.js';
+import type { ByteStream, Step } from './stream.js';
+
+/** Headers of an RDMA write and its frame, for each packet of the RoCE MTU. */
+const ROCE_PACKET_BYTES = 98;
+const LARGEST_ROCE_MTU = 4096;
+/** The receiver tells of free space when this share of the element has been read. */
+const NOTICE_SHARE = 0.1;
+/** A notice without data takes less than a write. */
+const NOTICE_WRITE_SHARE = 0.4;
+
+/** One direction of the path of SMC: a RoCE line, or the ISM device of the CPC. */
+export class SmcWire {
+  readonly line = new Channel();
+
+  constructor(
+    readonly from: StackHost,
+    readonly to: StackHost,
+    private readonly oneWayUs: number,
+  ) {}
+
+  get isRdma(): boolean {
+    return this.from.end.path.kind === 'smc-r';
+  }
+
+  /** Processor time of moving bytes to the peer. */
+  moveUs(bytes: number): number {
+    return bytes * 1e-3 * this.from.prices.cpu(this.isRdma ? 'roceNsPerByteCopied' : 'ismNsPerByte');
+  }
+
+  /** Carries bytes and the notice of them; `noticed` follows when the peer has handled the notice. */
+  transmit(bytes: number, noticed: () => void): void {
+    const { clock, prices } = this.from;
+    const arrival = {
+      bulk: false,
+      ziip: false,
+      cost: () => this.to.prices.cpu('smcUsPerNotice'),
+      arrived: noticed,
+    };
+    let at = clock.now;
+    if (this.isRdma) {
+      const { mtu, speedGbps } = this.from.end.path;
+      const packets = Math.ceil(bytes / (mtu <= LARGEST_ROCE_MTU ? mtu : 1024)) + 1;
+      at = this.line.serve(at, ((bytes + packets * ROCE_PACKET_BYTES) * 8e-3) / speedGbps);
+      at += prices.raw('roceLatencyUs') + this.oneWayUs;
+    } else {
+      at += prices.raw('ismLatencyUs');
+    }
+    clock.at(at, () => this.to.receive('primary', arrival, () => 0));
+  }
+}
+
+/** One direction of an SMC connection: the sender writes into the element (RMBE, DMBE) of the receiver. */
+export class SmcStream implements ByteStream {
+  onRoom: (() => void) | undefined;
+  onData: (() => void) | undefined;
+  reverse!: SmcStream;
+
+  private readonly elementBytes: number;
+  private written = 0;
+  private received = 0;
+  private consumed = 0;
+  /** What the sender knows to be free again. */
+  private known = 0;
+  private told = 0;
+
+  constructor(
+    private readonly forward: SmcWire,
+    private readonly backward: SmcWire,
+  ) {
+    this.elementBytes = forward.to.end.path.rmbeKb * 1024;
+  }
+
+  room(): number {
+    return this.elementBytes - (this.written - this.known);
+  }
+
+  write(bytes: number): Step {
+    const { prices } = this.forward.from;
+    const start = this.written % this.elementBytes;
+    const wraps = start + bytes > this.elementBytes ? 1 : 0;
+    this.written += bytes;
+    const us = (1 + wraps) * prices.cpu('smcUsPerWrite') + this.forward.moveUs(bytes);
+    return { us, done: () => this.transmit(bytes) };
+  }
+
+  available(): number {
+    return this.received - this.consumed;
+  }
+
+  read(bytes: number): Step {
+    const tells = this.consumed + bytes - this.told >= this.noticeBytes();
+    const us = tells ? NOTICE_WRITE_SHARE * this.forward.to.prices.cpu('smcUsPerWrite') : 0;
+    return { us, done: () => this.consume(bytes) };
+  }
+
+  private noticeBytes(): number {
+    return Math.max(1, NOTICE_SHARE * this.elementBytes);
+  }
+
+  private transmit(bytes: number): void {
+    const back = this.reverse.cursor();
+    this.forward.transmit(bytes, () => {
+      this.reverse.free(back);
+      this.received += bytes;
+      this.onData?.();
+    });
+  }
+
+  /** The consumer cursor; data of the other direction carry it along. */
+  private cursor(): number {
+    this.told = this.consumed;
+    return this.consumed;
+  }
+
+  private free(position: number): void {
+    if (position <= this.known) return;
+    this.known = position;
+    this.onRoom?.();
+  }
+
+  private consume(bytes: number): void {
+    this.consumed += bytes;
+    if (this.consumed - this.told < this.noticeBytes()) return;
+    const position = this.cursor();
+    this.backward.transmit(0, () => this.free(position));
+  }
+}

@@ -1,0 +1,19 @@
+/** Work that a task does, and what follows when it is done. */
+export interface Step {
+  us: number;
+  done: () => void;
+}
+
+/** One direction of a connection, as the tasks at its two ends see it. */
+export interface ByteStream {
+  /** Bytes that the sender may still write. */
+  room(): number;
+  /** Takes bytes from the sending task: processor time in its context, and what then goes out. */
+  write(bytes: number): Step;
+  onRoom: (() => void) | undefined;
+  /** Bytes that wait for the receiving task. */
+  available(): number;
+  /** Gives bytes to the receiving task. */
+  read(bytes: number): Step;
+  onData: (() => void) | undefined;
+}

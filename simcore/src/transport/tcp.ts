@@ -1,0 +1,331 @@
+import type { RandomStream } from '../kernel/random.js';
+import type { Packet } from '../network/packet.js';
+import { GRE_BYTES, headerBytes, type Wire } from '../network/wire.js';
+import type { Protection, Tcp } from '../scenario.js';
+import { atLeast } from '../setup.js';
+import type { SerialWork } from '../stack/inbound.js';
+import { AckClock } from './ack-clock.js';
+import { CongestionWindow } from './congestion.js';
+import type { ByteStream, Step } from './stream.js';
+
+export const DELAYED_ACK_US = 200_000;
+const LARGEST_WINDOW = 2 * 1024 * 1024;
+/** Right sizing works on receive buffers of at least this size. */
+const RIGHT_SIZING_FROM = 64 * 1024;
+/** The sender fills the window when this share of it arrives in the shortest round trip. */
+const FILLED_SHARE = 0.75;
+const WRITE_AHEAD_BYTES = 128 * 1024;
+const RETRANSMIT_TIMEOUT_US = 500_000;
+const DUPLICATES_FOR_LOSS = 3;
+
+export interface TcpOptions {
+  sendBufferBytes: number;
+  receiveBufferBytes: number;
+  sender: Required<Tcp>;
+  receiver: Required<Tcp>;
+  ipsec: Protection | undefined;
+  bulk: boolean;
+  random: RandomStream;
+}
+
+/** One direction of a TCP connection. Positions count bytes from the start of the connection. */
+export class TcpStream implements ByteStream {
+  onRoom: (() => void) | undefined;
+  onData: (() => void) | undefined;
+  /** The opposite direction, whose acknowledgments travel with this one's data. */
+  reverse!: TcpStream;
+  readonly mss: number;
+
+  private sendBuffer: number;
+  private written = 0;
+  private sent = 0;
+  private acked = 0;
+  private limit: number;
+  private outputs = false;
+  private smallUpTo = -1;
+  private roundTripUs = 0;
+  private shortestUs = Number.POSITIVE_INFINITY;
+  private timed: { position: number; sinceUs: number } | undefined;
+  private readonly window: CongestionWindow;
+
+  private receiveBuffer: number;
+  private received = 0;
+  private consumed = 0;
+  private edge: number;
+  private grownAt = 0;
+  private grownFrom = 0;
+  /** Trains that came before an earlier one, by position. */
+  private readonly early = new Map<number, Packet>();
+  private disorder = 0;
+  private readonly acks: AckClock;
+  private readonly arrivalLane: SerialWork;
+  private readonly ackLane: SerialWork;
+
+  constructor(
+    private readonly forward: Wire,
+    private readonly backward: Wire,
+    private readonly options: TcpOptions,
+  ) {
+    const { distributor } = forward.to.end.path;
+    const tunnel = distributor?.route === 'viparoute' && distributor.adjustMss ? GRE_BYTES : 0;
+    this.mss = forward.mtu - headerBytes(forward.path, options.ipsec !== undefined) - tunnel;
+    this.sendBuffer = options.sendBufferBytes;
+    this.receiveBuffer = options.receiveBufferBytes;
+    this.limit = this.receiveBuffer;
+    this.edge = this.receiveBuffer;
+    this.window = new CongestionWindow(this.mss);
+    this.arrivalLane = forward.to.lane();
+    this.ackLane = forward.from.lane();
+    this.acks = new AckClock(forward.to.clock, options.receiver.delayAcks, DELAYED_ACK_US, (count) => {
+      forward.to.srb(count * this.ackSendUs(), () => this.sendAcks(count));
+    });
+  }
+
+  room(): number {
+    return this.sendBuffer - (this.written - this.acked);
+  }
+
+  write(bytes: number): Step {
+    const copyUs = this.forward.from.prices.copyUs(bytes);
+    this.written += bytes;
+    if (this.outputs) return { us: copyUs, done: () => undefined };
+    const packets = this.nextPackets();
+    return { us: copyUs + this.sendUs(packets), done: () => this.transmitAll(packets) };
+  }
+
+  available(): number {
+    return this.received - this.consumed;
+  }
+
+  read(bytes: number): Step {
+    const updates = this.consumed + bytes + this.receiveBuffer - this.edge >= this.updateAt();
+    return { us: updates ? this.ackSendUs() : 0, done: () => this.consume(bytes) };
+  }
+
+  private updateAt(): number {
+    return Math.min(Math.max(2 * this.mss, this.receiveBuffer / 4), this.receiveBuffer / 2);
+  }
+
+  private consume(bytes: number): void {
+    this.consumed += bytes;
+    if (this.consumed + this.receiveBuffer - this.edge < this.updateAt()) return;
+    this.acks.take();
+    this.sendAcks(1);
+  }
+
+  // Sending.
+
+  private nextPackets(): Packet[] {
+    const packets: Packet[] = [];
+    const most = this.forward.trainBytes(this.mss, this.options.ipsec !== undefined);
+    let total = 0;
+    while (total < WRITE_AHEAD_BYTES) {
+      const waiting = this.written - this.sent;
+      const open = Math.min(this.limit, this.acked + this.window.bytes) - this.sent;
+      const size = Math.min(waiting, open, most);
+      if (size <= 0) break;
+      const whole = size - (size % this.mss);
+      const bytes = size === waiting && this.mayEndSmall(size - whole) ? size : whole;
+      if (bytes === 0 && !(size < waiting && this.sent === this.acked)) break;
+      packets.push(this.packet(bytes === 0 ? size : bytes));
+      total += size;
+      this.outputs = true;
+    }
+    return packets;
+  }
+
+  /** Nagle: one segment smaller than the rest may be on its way at a time. */
+  private mayEndSmall(rest: number): boolean {
+    return rest === 0 || !this.options.sender.nagle || this.smallUpTo <= this.acked;
+  }
+
+  private packet(bytes: number): Packet {
+    const frames = Math.ceil(bytes / this.mss);
+    this.sent += bytes;
+    if (bytes % this.mss !== 0) this.smallUpTo = this.sent;
+    return {
+      bytes,
+      frames,
+      bulk: this.options.bulk && bytes >= this.mss,
+      ipsec: this.options.ipsec,
+      lane: this.arrivalLane,
+      receiveUs: () => this.receiveUs(frames, bytes),
+      arrived: () => undefined,
+    };
+  }
+
+  private sendUs(packets: readonly Packet[]): number {
+    let us = 0;
+    for (const packet of packets) us += this.forward.sendUs(packet);
+    return us;
+  }
+
+  private transmitAll(packets: readonly Packet[]): void {
+    let position = this.sent;
+    for (const packet of packets) position -= packet.bytes;
+    for (const packet of packets) {
+      position += packet.bytes;
+      this.transmit(packet, position);
+    }
+    this.outputs = false;
+    this.pump();
+  }
+
+  private transmit(packet: Packet, upTo: number): void {
+    const { from } = this.forward;
+    if (!this.timed) this.timed = { position: upTo, sinceUs: from.clock.now };
+    this.reverse.acks.take();
+    const ackedBack = this.reverse.received;
+    const edgeBack = this.reverse.advertise();
+    packet.arrived = () => {
+      this.reverse.acknowledge(ackedBack, edgeBack);
+      this.arrive(upTo - packet.bytes, packet);
+    };
+    if (!this.isLost(packet)) {
+      this.forward.transmit(packet);
+      return;
+    }
+    const outstanding = this.sent - this.acked;
+    this.window.lost(outstanding);
+    const lateUs = outstanding > 4 * this.mss ? this.roundTripUs : RETRANSMIT_TIMEOUT_US;
+    from.clock.after(lateUs, () => from.srb(this.forward.sendUs(packet), () => this.forward.transmit(packet)));
+  }
+
+  private isLost(packet: Packet): boolean {
+    const { lossPercent } = this.forward.path;
+    return lossPercent > 0 && this.options.random.uniform() < 1 - (1 - lossPercent / 100) ** packet.frames;
+  }
+
+  /** What the window lets go, in the context of the stack. */
+  private pump(): void {
+    if (this.outputs) return;
+    const packets = this.nextPackets();
+    if (packets.length === 0) return;
+    const bytes = packets.reduce((sum, packet) => sum + packet.bytes, 0);
+    const { ipsec } = this.options;
+    const ziip = ipsec?.ziipIpsec === true || this.forward.sendsOnZiip(bytes);
+    const extra = ipsec?.ziipIpsec ? 1 + this.forward.from.prices.raw('ipsecEnclaveShare') : 1;
+    const us = this.sendUs(packets) * extra;
+    if (!ipsec) {
+      this.forward.from.srb(us, () => this.transmitAll(packets), ziip);
+      return;
+    }
+    this.ackLane.add({ bulk: false, ziip, cost: () => us, arrived: () => this.transmitAll(packets) });
+    this.ackLane.start(0);
+  }
+
+  private acknowledge(position: number, edge: number): void {
+    this.limit = Math.max(this.limit, edge);
+    const newly = position - this.acked;
+    if (newly > 0) {
+      this.acked = position;
+      this.window.acknowledged(newly);
+      this.measure(position);
+      this.growSendBuffer();
+      this.onRoom?.();
+    }
+    this.pump();
+  }
+
+  private measure(position: number): void {
+    if (!this.timed || position < this.timed.position) return;
+    const us = this.forward.from.clock.now - this.timed.sinceUs;
+    this.roundTripUs = this.roundTripUs === 0 ? us : this.roundTripUs + (us - this.roundTripUs) / 8;
+    this.shortestUs = Math.min(this.shortestUs, us);
+    this.timed = undefined;
+  }
+
+  /** Outbound right sizing, from 2.2: a send buffer that holds the sender back grows. */
+  private growSendBuffer(): void {
+    const { sender } = this.options;
+    if (!sender.rightSizing || !atLeast(this.forward.from.end.host.release, '2.2')) return;
+    const held = this.onRoom !== undefined && Math.min(this.window.bytes, this.limit - this.acked) > this.sendBuffer;
+    if (held) this.sendBuffer = Math.min(LARGEST_WINDOW, 2 * this.sendBuffer);
+  }
+
+  // Receiving.
+
+  private advertise(): number {
+    this.edge = Math.max(this.edge, this.consumed + this.receiveBuffer);
+    return this.edge;
+  }
+
+  private receiveUs(frames: number, bytes: number): number {
+    const { prices, end } = this.forward.to;
+    const checksum = end.path.checksumOffload ? 0 : bytes * 1e-3 * prices.cpu('cpuNsPerByteChecksummed');
+    const disordered = this.disordered(frames);
+    return (
+      frames * prices.cpu('cpuUsPerSegmentReceived') +
+      checksum +
+      this.acks.due(frames) * this.ackSendUs() +
+      disordered * (prices.cpu('cpuUsPerOutOfOrderSegment') + this.ackSendUs())
+    );
+  }
+
+  /** Several processors empty one inbound queue of bulk data: some segments change places. */
+  private disordered(frames: number): number {
+    const { end, prices } = this.forward.to;
+    const inOrder = !this.options.bulk || end.path.inboundQueues || end.host.cps === 1 || end.path.kind !== 'osa';
+    return inOrder ? 0 : frames * prices.raw('outOfOrderShareOneQueue');
+  }
+
+  private ackSendUs(): number {
+    const { prices } = this.forward.to;
+    const { ipsec } = this.options;
+    return prices.cpu('cpuUsPerAck') + (ipsec ? prices.ipsecUs(1, 0, ipsec) : 0);
+  }
+
+  private arrive(position: number, packet: Packet): void {
+    if (position > this.received) {
+      this.early.set(position, packet);
+      if (packet.frames >= DUPLICATES_FOR_LOSS) this.seemsLost();
+      this.sendAcks(packet.frames);
+      return;
+    }
+    this.received += packet.bytes;
+    for (let next = this.early.get(this.received); next; next = this.early.get(this.received)) {
+      this.early.delete(this.received);
+      this.received += next.bytes;
+    }
+    this.growReceiveBuffer();
+    this.disorder += this.disordered(packet.frames);
+    const extra = Math.floor(this.disorder);
+    this.disorder -= extra;
+    const count = this.acks.segments(packet.frames) + extra;
+    if (count > 0) this.sendAcks(count);
+    this.onData?.();
+  }
+
+  /** Before 2.2 segments that come too early count as a sign of loss. */
+  private seemsLost(): void {
+    if (!atLeast(this.forward.from.end.host.release, '2.2')) this.window.lost(this.sent - this.acked);
+  }
+
+  /** Dynamic right sizing: doubles the buffer while it, and not the line, holds the sender back. */
+  private growReceiveBuffer(): void {
+    const { receiver } = this.options;
+    if (!receiver.rightSizing || this.receiveBuffer < RIGHT_SIZING_FROM || this.receiveBuffer >= LARGEST_WINDOW) return;
+    const { now } = this.forward.to.clock;
+    if (now - this.grownAt < this.shortestUs) return;
+    const perRoundTrip = ((this.received - this.grownFrom) * this.shortestUs) / (now - this.grownAt);
+    if (perRoundTrip > FILLED_SHARE * this.receiveBuffer) {
+      this.receiveBuffer = Math.min(LARGEST_WINDOW, 2 * this.receiveBuffer);
+    }
+    this.grownAt = now;
+    this.grownFrom = this.received;
+  }
+
+  private sendAcks(count: number): void {
+    const position = this.received;
+    const edge = this.advertise();
+    this.backward.transmit({
+      bytes: 0,
+      frames: count,
+      bulk: this.options.bulk,
+      ipsec: this.options.ipsec,
+      lane: this.ackLane,
+      receiveUs: () => count * this.backward.to.prices.cpu('cpuUsPerAck'),
+      arrived: () => this.acknowledge(position, edge),
+    });
+  }
+}
