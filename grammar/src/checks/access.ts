@@ -33,18 +33,27 @@ const zoneNetwork: Check = (node, _args, report) => {
   if (network?.resolved.state !== 'set') return;
   const text = network.word.text;
   const hasPrefix = text.includes('/');
+  let problem: string | undefined;
   if (text.includes(':')) {
-    if (mask) report({ at: mask, message: `${mask.word.text}: an IPv6 entry takes a prefix length (/n directly behind the address), never a dotted mask.` });
-    else if (!hasPrefix) report({ at: network, message: `${text} needs its prefix length (/n directly behind the address; /128 for a host).` });
+    if (mask)
+      problem = `${mask.word.text}: an IPv6 entry takes a prefix length (/n directly behind the address), never a dotted mask.`;
+    else if (!hasPrefix) problem = `${text} needs its prefix length (/n directly behind the address; /128 for a host).`;
   } else if (mask && hasPrefix) {
-    report({ at: mask, message: `The mask stands twice, as ${text.slice(text.indexOf('/'))} behind the address and as ${mask.word.text}. Code one of them.` });
-    return;
+    problem = `The mask stands twice, as ${text.slice(text.indexOf('/'))} behind the address and as ${mask.word.text}. Code one of them.`;
   } else if (!mask && !hasPrefix) {
-    report({ at: network, message: `${text} needs a mask: /n directly behind the address (/32 for a host), or a dotted mask as a word of its own.` });
+    problem = `${text} needs a mask: /n directly behind the address (/32 for a host), or a dotted mask as a word of its own.`;
+  }
+  if (problem) {
+    report({ at: mask ?? network, message: problem });
+    return;
   }
   const parts = networkOf(node);
-  if (parts && parts.length <= (text.includes(':') ? 128 : 32) && hasHostBits(parts.address, parts.length)) {
-    report({ at: network, message: `${text} has bits outside its mask (/${parts.length}); write the address of the network.`, severity: 'warning' });
+  if (parts && hasHostBits(parts.address, parts.length)) {
+    report({
+      at: network,
+      message: `${text} has bits outside its mask (/${parts.length}); write the address of the network.`,
+      severity: 'warning',
+    });
   }
 };
 
@@ -55,7 +64,12 @@ const zonesTwice: Check = (node, _args, report) => {
     const parts = networkOf(entry);
     if (!parts) continue;
     const key = `${parts.address}/${parts.length}`;
-    if (seen.has(key)) report({ at: entry.operands[0]!, message: `${key} has a zone already; each network stands in the table once.`, severity: 'warning' });
+    if (seen.has(key))
+      report({
+        at: entry.operands[0]!,
+        message: `${key} has a zone already; each network stands in the table once.`,
+        severity: 'warning',
+      });
     seen.add(key);
   }
 };
@@ -64,16 +78,30 @@ const zonesTwice: Check = (node, _args, report) => {
 const zonesUseless: Check = (node, _args, report) => {
   const outbound = childrenNamed(node, 'NOOUTBOUND')[0];
   if (outbound && childrenNamed(node, 'INBOUND').length === 0) {
-    report({ at: outbound, message: 'With NOOUTBOUND and without INBOUND nothing is checked: the block has no effect.', severity: 'warning' });
+    report({
+      at: outbound,
+      message: 'With NOOUTBOUND and without INBOUND nothing is checked: the block has no effect.',
+      severity: 'warning',
+    });
   }
 };
 
-/** SRCIP JOBNAME: an address or a preference, not both. */
+/** SRCIP JOBNAME: an address or a preference, one of them. */
 const sourceKind: Check = (node, _args, report) => {
   const source = operandNamed(node, 'source') ?? operandNamed(node, 'interface');
   const preference = node.children.find((child) => child.name === 'TEMPADDRS' || child.name === 'PUBLICADDRS');
+  if (!source && !preference) {
+    const job = node.operands[0];
+    report({
+      at: job ?? node,
+      message: `JOBNAME ${job?.word.text ?? ''} needs a source: an address of this stack, the name of an IPv6 interface, TEMPADDRS or PUBLICADDRS.`,
+    });
+  }
   if (source && preference) {
-    report({ at: preference, message: `${preference.name} stands in place of an address; this entry has ${source.word.text} already. The stack ignores the whole SRCIP block.` });
+    report({
+      at: preference,
+      message: `${preference.name} stands in place of an address; this entry has ${source.word.text} already. The stack ignores the whole SRCIP block.`,
+    });
   }
 };
 
@@ -81,13 +109,24 @@ const sourceKind: Check = (node, _args, report) => {
 const sourceFamily: Check = (node, _args, report) => {
   const remote = operandNamed(node, 'remote');
   const source = operandNamed(node, 'source') ?? operandNamed(node, 'interface');
+  if (!source && remote) {
+    report({
+      at: remote,
+      message: `DESTINATION ${remote.word.text} needs a source: an address of this stack or the name of an IPv6 interface.`,
+    });
+  }
   if (remote?.resolved.state !== 'set' || source?.resolved.state !== 'set') return;
   const wanted = remote.word.text.includes(':') ? 'IPv6' : 'IPv4';
   const isName = source.facts.name === 'interface';
   const given = isName || source.word.text.includes(':') ? 'IPv6' : 'IPv4';
   if (given === wanted) return;
-  const what = isName ? `the interface name ${source.word.text} stands for an IPv6 address` : `the source ${source.word.text} is ${given}`;
-  report({ at: source, message: `The destination ${remote.word.text} is ${wanted}, but ${what}. The stack ignores the whole SRCIP block.` });
+  const what = isName
+    ? `the interface name ${source.word.text} stands for an IPv6 address`
+    : `the source ${source.word.text} is ${given}`;
+  report({
+    at: source,
+    message: `The destination ${remote.word.text} is ${wanted}, but ${what}. The stack ignores the whole SRCIP block.`,
+  });
 };
 
 /** SRCIP: a job name stands once for each family. */
@@ -100,7 +139,11 @@ const sourceJobsTwice: Check = (node, _args, report) => {
     const family = source && !source.word.text.includes(':') ? 'IPv4' : 'IPv6';
     const key = `${job} ${family}`;
     if (seen.has(key)) {
-      report({ at: entry.operands[0]!, message: `Job name ${job} has an ${family} entry already; one for IPv4 and one for IPv6 are allowed.`, severity: 'warning' });
+      report({
+        at: entry.operands[0]!,
+        message: `Job name ${job} has an ${family} entry already; one for IPv4 and one for IPv6 are allowed.`,
+        severity: 'warning',
+      });
     }
     seen.add(key);
   }
@@ -113,7 +156,12 @@ const prefixesTwice: Check = (node, _args, report) => {
     const prefix = operandValue(entry, 'prefix');
     if (prefix === undefined) continue;
     const key = String(prefix);
-    if (seen.has(key)) report({ at: entry.operands[0]!, message: `Prefix ${key} is in the table already; the stack uses the first entry and ignores this one.`, severity: 'warning' });
+    if (seen.has(key))
+      report({
+        at: entry.operands[0]!,
+        message: `Prefix ${key} is in the table already; the stack uses the first entry and ignores this one.`,
+        severity: 'warning',
+      });
     seen.add(key);
   }
 };

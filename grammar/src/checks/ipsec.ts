@@ -38,10 +38,16 @@ function wrongAddress(text: string, family: Family): string | undefined {
   const [address = '', length, extra] = text.split('/');
   const own = familyOf(address);
   const bits = own === 'IPv4' ? 32 : 128;
-  if (own === undefined || extra !== undefined || (length !== undefined && !(/^\d{1,3}$/.test(length) && Number(length) <= bits))) {
-    return `${text} is not ${FORMS}`;
+  if (
+    own === undefined ||
+    extra !== undefined ||
+    (length !== undefined && !(/^\d{1,3}$/.test(length) && Number(length) <= bits))
+  ) {
+    return `${text} is no address`;
   }
-  return own === family ? undefined : `${text} is an ${own} address, and this is an ${family} rule (${own === 'IPv4' ? 'IPSECRULE' : 'IPSEC6RULE'} takes it)`;
+  return own === family
+    ? undefined
+    : `${text} is an ${own} address, and this is an ${family} rule (${own === 'IPv4' ? 'IPSECRULE' : 'IPSEC6RULE'} takes it)`;
 }
 
 function checkEnd(node: Node, name: 'source' | 'destination', family: Family, report: Report): void {
@@ -49,12 +55,21 @@ function checkEnd(node: Node, name: 'source' | 'destination', family: Family, re
   const dash = operandNamed(node, `${name}Dash`);
   const end = operandNamed(node, `${name}End`);
   if (dash && dash.word.text !== '-') {
-    report({ at: dash, message: `${dash.word.text} is not expected between two addresses; a range is written ${operand?.word.text}-${end?.word.text}.` });
+    report({
+      at: dash,
+      message: `${dash.word.text} is not expected between two addresses; a range is written ${operand?.word.text}-${end?.word.text}.`,
+    });
     return;
   }
-  if (!operand || operand.resolved.state !== 'set' || end?.resolved.state === 'symbolic' || end?.resolved.state === 'invalid') return;
+  if (
+    !operand ||
+    operand.resolved.state !== 'set' ||
+    end?.resolved.state === 'symbolic' ||
+    end?.resolved.state === 'invalid'
+  )
+    return;
   const problem = wrongAddress(end ? `${operand.word.text}-${end.word.text}` : operand.word.text, family);
-  if (problem) report({ at: operand, message: `${problem}; the ${name} of the rule is ${FORMS}.` });
+  if (problem) report({ at: operand, message: `${problem}. The ${name} of a rule is ${FORMS}.` });
 }
 
 /** IPSECRULE, IPSEC6RULE: form, family and order of the two addresses. */
@@ -75,7 +90,10 @@ const filterProtocol: Check = (node, args, report) => {
   const value = operand.resolved.value;
   const only = ONLY[String(value)];
   if (only !== undefined && only !== args.family) {
-    report({ at: operand, message: `PROTOCOL ${value} is for ${only} rules (${only === 'IPv4' ? 'IPSECRULE' : 'IPSEC6RULE'}).` });
+    report({
+      at: operand,
+      message: `PROTOCOL ${value} is for ${only} rules (${only === 'IPv4' ? 'IPSECRULE' : 'IPSEC6RULE'}).`,
+    });
     return;
   }
   const number = typeof value === 'number' ? value : NUMBERS[String(value)];
@@ -88,7 +106,10 @@ const filterProtocol: Check = (node, args, report) => {
 
 function misplaced(name: string, protocol: number | undefined, shown: unknown): string | undefined {
   const isPort = name === 'SRCPORT' || name === 'DESTPORT';
-  if (isPort) return protocol === 6 || protocol === 17 ? undefined : `${name} needs PROTOCOL TCP or UDP; PROTOCOL ${shown} has no ports.`;
+  if (isPort)
+    return protocol === 6 || protocol === 17
+      ? undefined
+      : `${name} needs PROTOCOL TCP or UDP; PROTOCOL ${shown} has no ports.`;
   const isIcmp = protocol === 1 || protocol === 58;
   if (name === 'CODE') return isIcmp ? undefined : `CODE needs PROTOCOL ICMP or ICMPV6; PROTOCOL ${shown} has none.`;
   const hasTypes = isIcmp || protocol === 89 || protocol === 135;
@@ -105,7 +126,10 @@ function checkRun(node: Node, protocol: number | undefined, report: Report): voi
   } else if (low.resolved.value === '*') {
     report({ at: high, message: `${node.name} * means all values; nothing may follow it.` });
   } else if (high.resolved.state === 'set' && Number(low.resolved.value) > Number(high.resolved.value)) {
-    report({ at: high, message: `${node.name} ${low.word.text} ${high.word.text}: the first value of a run must not be above the second.` });
+    report({
+      at: high,
+      message: `${node.name} ${low.word.text} ${high.word.text}: the first value of a run must not be above the second.`,
+    });
   }
 }
 
@@ -122,12 +146,19 @@ const filterConnect: Check = (node, _args, report) => {
   if (!direction || !connect) return;
   const way = operandValue(direction, 'direction');
   if (way !== undefined && way !== 'BIDIRECTIONAL') {
-    report({ at: connect, message: `${connect.name} goes with DIRECTION BIDIRECTIONAL only: a TCP connection has packets both ways.` });
+    report({
+      at: connect,
+      message: `${connect.name} goes with DIRECTION BIDIRECTIONAL only: a TCP connection has packets both ways.`,
+    });
   }
   const protocol = childrenNamed(node, 'PROTOCOL')[0];
   const value = protocol ? operandValue(protocol, 'protocol') : '*';
   if (value !== undefined && value !== 'TCP' && value !== 6) {
-    report({ at: connect, message: `${connect.name} needs PROTOCOL TCP; other protocols open no connections.`, severity: 'warning' });
+    report({
+      at: connect,
+      message: `${connect.name} needs PROTOCOL TCP; other protocols open no connections.`,
+      severity: 'warning',
+    });
   }
 };
 

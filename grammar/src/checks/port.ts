@@ -26,10 +26,16 @@ const portTcpOnly: Check = (node, _args, report) => {
   }
 };
 
-/** Words that stand where a job name does and are none on PORT. */
-const portJob: Check = (node, _args, report) => {
+/** Who the port is for: a job, or a word that stands in place of one. */
+const portOwner: Check = (node, args, report) => {
   const job = node.operands.find((operand) => operand.facts.name === 'job');
-  if (job?.word.upper === 'AUTHPORT') {
+  const words = args.words as string[];
+  if (!job && !node.children.some((child) => words.includes(child.name))) {
+    report({
+      at: node.operands.at(-1) ?? node,
+      message: `This entry needs a job name (or *, OMVS, ${words.join(', ')}) behind TCP or UDP.`,
+    });
+  } else if (job?.word.upper === 'AUTHPORT') {
     report({
       at: job,
       message:
@@ -82,8 +88,20 @@ const portUndocumented: Check = (node, args, report) => {
   });
 };
 
+/** PORT, PORTRANGE: at least one entry. */
+const portEntries: Check = (node, _args, report) => {
+  if (node.children.length === 0) report({ at: node, message: `${node.name} needs at least one entry.` });
+};
+
 function only(node: Node, name: string): Node | undefined {
   return childrenNamed(node, name)[0];
 }
 
-export const checks: Record<string, Check> = { portTcpOnly, portJob, portUnreserved, portRun, portUndocumented };
+export const checks: Record<string, Check> = {
+  portEntries,
+  portTcpOnly,
+  portOwner,
+  portUnreserved,
+  portRun,
+  portUndocumented,
+};

@@ -15,6 +15,8 @@ export interface Statement {
   vocabulary: Map<string, Keyword>;
   /** Full keywords after which an operand that is no keyword must or may follow. */
   operandAfter: Set<string>;
+  /** Those of them after which a name must follow, whatever word it is. */
+  nameAfter: Set<string>;
   /** Some entries start without a keyword, so that plain words at the start of a line are normal. */
   hasBareEntries: boolean;
 }
@@ -93,6 +95,7 @@ function toStatement(facts: StatementFacts, grammar: string, language: Statement
   const keyword = parseKeyword(facts.keyword);
   const keywords: Keyword[] = [keyword];
   const operandAfter = new Set<string>();
+  const nameAfter = new Set<string>();
   const discriminator = facts.discriminator === undefined ? undefined : parseKeyword(facts.discriminator);
   const end = facts.end === undefined ? undefined : parseKeyword(facts.end);
   if (end) keywords.push(end);
@@ -101,7 +104,7 @@ function toStatement(facts: StatementFacts, grammar: string, language: Statement
   const visit = (own: Keyword | undefined, node: ParameterFacts | StatementFacts): void => {
     if (own) keywords.push(own);
     if (node.end !== undefined) keywords.push(parseKeyword(node.end));
-    collectOperands(own, node.operands ?? [], keywords, operandAfter);
+    collectOperands(own, node.operands ?? [], keywords, operandAfter, nameAfter);
     for (const parameter of node.parameters ?? []) {
       if (parameter.keyword === undefined) hasBareEntries = true;
       visit(parameter.keyword === undefined ? undefined : parseKeyword(parameter.keyword), parameter);
@@ -109,7 +112,10 @@ function toStatement(facts: StatementFacts, grammar: string, language: Statement
   };
   visit(keyword, facts);
   // LINK name TYPE device: the operand after the type may stand on the next line.
-  if (discriminator && (facts.operands ?? []).length > 1) operandAfter.add(discriminator.full);
+  if (discriminator && (facts.operands ?? []).length > 1) {
+    operandAfter.add(discriminator.full);
+    nameAfter.add(discriminator.full);
+  }
   return {
     facts,
     grammar,
@@ -120,6 +126,7 @@ function toStatement(facts: StatementFacts, grammar: string, language: Statement
     language,
     vocabulary: formTable(dedupe(keywords)),
     operandAfter,
+    nameAfter,
     hasBareEntries: hasBareEntries || (facts.operands ?? []).some((operand) => operand.list === true),
   };
 }
@@ -129,6 +136,7 @@ function collectOperands(
   operands: readonly OperandFacts[],
   keywords: Keyword[],
   operandAfter: Set<string>,
+  nameAfter: Set<string>,
 ): void {
   let before: Keyword[] = own ? [own] : [];
   for (const operand of operands) {
@@ -138,11 +146,18 @@ function collectOperands(
     if (operand.type === 'keyword') {
       before = values;
     } else {
-      for (const keyword of before) operandAfter.add(keyword.full);
+      const isName = NAME_TYPES.has(operand.type) && operand.list !== true;
+      for (const keyword of before) {
+        operandAfter.add(keyword.full);
+        // An entry such as `21 TCP job` has its name as good as always, although RESERVED may stand there, too.
+        if (isName && (operand.optional !== true || operand.type === 'job')) nameAfter.add(keyword.full);
+      }
       before = extra;
     }
   }
 }
+
+const NAME_TYPES: ReadonlySet<string> = new Set(['name', 'job', 'text', 'dataset', 'string']);
 
 function dedupe(keywords: readonly Keyword[]): Keyword[] {
   const seen = new Map<string, Keyword>();

@@ -2,8 +2,10 @@ import { allowedWords, describeOperand, nameOf, placesOf } from '../facts/descri
 import { nearest, parseKeyword } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
 import type { Problem, ProblemSeverity } from '../problems.js';
+import type { Word } from '../tree/nodes.js';
 import type { Grammar } from './grammar.js';
 import type { LocatedDamage } from './statement-parser.js';
+import type { WordToken } from './token-stream.js';
 
 /** Puts the damages of a statement into words. */
 export function diagnose(
@@ -16,18 +18,25 @@ export function diagnose(
   for (const damage of damages) {
     if (damage.kind === 'symbolic' || isConsequence(damage, damages, statement, grammar)) continue;
     const describe = { unknown, missing, invalid }[damage.kind];
+    const description = describe(damage, statement, grammar, language);
+    const opened = description.kind === 'missing-end' ? openingWord(damage) : undefined;
     problems.push({
       severity: severityOf(damage, statement),
-      start: damage.from.word.start,
-      end: damage.kind === 'unknown' ? damage.from.word.end : damage.to.word.end,
+      start: (opened ?? damage.from.word).start,
+      end: (opened ?? damage.from.word).end,
       text: damage.from.word.upper,
       statement: statement.facts.statement,
       path: [statement.facts.statement, ...damage.path].join('/'),
       zosMessage: damage.facts.message ?? 'EZZ0318I',
-      ...describe(damage, statement, grammar, language),
+      ...description,
     });
   }
   return problems;
+}
+
+/** What is not closed is shown where it was opened. */
+function openingWord(damage: LocatedDamage): Word | undefined {
+  return (damage.context.start as unknown as WordToken | null)?.word;
 }
 
 /** One damage, one message: what follows from another damage of the same parameter is left out. */
@@ -59,6 +68,11 @@ function severityOf(damage: LocatedDamage, statement: Statement): ProblemSeverit
   return low === undefined ? 'error' : 'warning';
 }
 
+/** A word behind a parameter that takes none was meant for the statement. */
+function hasParameters(damage: LocatedDamage): boolean {
+  return (damage.facts.parameters ?? []).length > 0;
+}
+
 function expectedKeywords(damage: LocatedDamage, grammar: Grammar): string[] {
   return damage.expected
     .toArray()
@@ -68,7 +82,7 @@ function expectedKeywords(damage: LocatedDamage, grammar: Grammar): string[] {
 
 function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, language: Language): Description {
   const word = damage.from.word;
-  const where = nameOf(damage.facts);
+  const where = nameOf(hasParameters(damage) ? damage.facts : statement.facts);
   const own = statement.vocabulary.get(word.upper);
   const others = damage.to === damage.from ? '' : ` The words up to ${damage.to.word.text} are skipped, too.`;
   if (own) {
@@ -83,17 +97,32 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
     ...[...statement.vocabulary.values()].map((k) => k.full),
   ]);
   const near = nearest(word.upper, candidates);
-  if (near !== undefined) {
+  if (near !== undefined && elsewhereHint(word.upper, statement, language) === undefined) {
     return {
       kind: 'unknown-word',
       message: `${word.text} is not a parameter of ${where}; did you mean ${near}?${others}`,
       replacement: near,
     };
   }
-  const owners = language.statements.filter((other) => other.facts.status === 'current');
-  const elsewhere = owners.find((other) => placesOf(word.upper, other.facts).some((path) => path.length === 1));
-  const hint = elsewhere ? ` It is a parameter of ${elsewhere.keyword.full}.` : allowedHint(damage, grammar);
+  const hint = elsewhereHint(word.upper, statement, language) ?? allowedHint(damage, grammar);
   return { kind: 'unknown-word', message: `${word.text} is not a parameter of ${where}.${hint}${others}` };
+}
+
+/** Which statements know the word: types of the same statement first, then statements with it as a parameter of their own. */
+function elsewhereHint(word: string, statement: Statement, language: Language): string | undefined {
+  const owners = language.statements.filter((other) => other !== statement && other.facts.status === 'current');
+  const family = owners.filter((other) => other.keyword.full === statement.keyword.full);
+  const knows = (other: Statement, depth: number): boolean =>
+    placesOf(word, other.facts).some((path) => path.length <= depth);
+  const relatives = family.filter((other) => knows(other, 2));
+  if (relatives.length > 0) {
+    return ` It is a parameter of ${relatives
+      .slice(0, 3)
+      .map((other) => other.facts.statement)
+      .join(', ')}.`;
+  }
+  const stranger = owners.find((other) => knows(other, 1));
+  return stranger ? ` It is a parameter of ${stranger.keyword.full}.` : undefined;
 }
 
 function allowedHint(damage: LocatedDamage, grammar: Grammar): string {

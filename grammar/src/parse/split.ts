@@ -138,9 +138,7 @@ class Splitter {
     const before = this.words[at - 1]!;
     if (word.firstOnLine) return false;
     const keyword = statement.vocabulary.get(before.upper);
-    return (
-      keyword !== undefined && statement.operandAfter.has(keyword.full) && !this.isOperandPosition(at - 1, statement)
-    );
+    return keyword !== undefined && statement.nameAfter.has(keyword.full) && !this.isOperandPosition(at - 1, statement);
   }
 
   /**
@@ -163,7 +161,18 @@ class Splitter {
       if (own === undefined || own === statement.keyword.full) return true;
     }
     const column = this.words[from]!.column;
-    return !statement.hasBareEntries && word.column <= column && this.words[from]!.firstOnLine && at - from > 1;
+    if (statement.hasBareEntries || word.column > column || !this.words[from]!.firstOnLine || at - from < 2)
+      return false;
+    return !this.wrapsAt(word.column, at, from, statement);
+  }
+
+  /** An earlier line of the statement began at this column with one of its own words: it is written without indentation. */
+  private wrapsAt(column: number, at: number, from: number, statement: Statement): boolean {
+    for (let before = from + 1; before < at; before++) {
+      const word = this.words[before]!;
+      if (word.firstOnLine && word.column === column && statement.vocabulary.has(word.upper)) return true;
+    }
+    return false;
   }
 
   private endOfBlock(from: number, statement: Statement): number {

@@ -1,0 +1,156 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { type ParsedFile, profileParser } from '../src/index.js';
+import { languageOf } from '../src/profile-language.js';
+
+const parser = profileParser('profile');
+
+function problems(file: ParsedFile): string[] {
+  return file.parts.flatMap((part) =>
+    part.content.problems.map((problem) => `${file.lines.position(part.start + problem.start).line} ${problem.kind}`),
+  );
+}
+
+/** Words of the language, so that random texts get deep into the grammars. */
+const vocabulary = [
+  ...new Set(languageOf('profile').statements.flatMap((statement) => [...statement.vocabulary.keys()])),
+  '10.1.1.1',
+  '10.1.1.0/24',
+  '255.255.255.0',
+  '2001:DB8::1',
+  '1492',
+  '64K',
+  '=',
+  '*',
+  '&SYS.',
+  '"a b"',
+  'OSA1',
+  '; comment',
+];
+const text = fc
+  .array(fc.tuple(fc.constantFrom(...vocabulary), fc.constantFrom(' ', '\n', '\n  ', '\r\n', '  ', ';')), {
+    maxLength: 60,
+  })
+  .map((words) => words.flat().join(''));
+
+describe('any text', () => {
+  it('never throws, and every word belongs to exactly one part', () => {
+    fc.assert(
+      fc.property(fc.oneof(text, fc.string({ unit: 'binary', maxLength: 200 })), (source) => {
+        const file = parser.parse(source, 'x');
+        let at = 0;
+        for (const part of file.parts) {
+          expect(part.start).toBeGreaterThanOrEqual(at);
+          // Between parts there are only blanks and comments.
+          const between = source.slice(at, part.start).replace(/;[^\n\r]*/g, '');
+          expect(between.replace(/[\u0000- \u00a0]/g, '')).toBe('');
+          for (const problem of part.content.problems) {
+            expect(problem.start).toBeGreaterThanOrEqual(0);
+            expect(part.start + problem.end).toBeLessThanOrEqual(part.end);
+          }
+          at = part.end;
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('gives the same parts after an edit as when read afresh', () => {
+    fc.assert(
+      fc.property(text, text, fc.nat(), (before, insert, at) => {
+        const first = parser.parse(before, 'x');
+        const place = at % (before.length + 1);
+        const edited = before.slice(0, place) + insert + before.slice(place);
+        const again = parser.parse(edited, 'x', first);
+        const fresh = profileParser('profile').parse(edited, 'x');
+        expect(problems(again)).toEqual(problems(fresh));
+        expect(new Set(again.parts.map((part) => part.identity)).size).toBe(again.parts.length);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('splitting and recovery', () => {
+  const cases: [name: string, source: string, expected: string[]][] = [
+    ['several statements on a line', 'ARPAGE 20 SOMAXCONN 100 START OSA1', []],
+    ['a misspelt statement', 'ARPAGE 20\nTCPCONFG TTLS\nSOMAXCONN 10', ['2 unknown-statement']],
+    [
+      'a misspelt block',
+      'BEGINROUTS\n ROUTE 10.1.1.0/24 = OSA1 MTU 1492\nENDROUTES\nARPAGE 0',
+      ['1 unknown-statement', '4 invalid-value'],
+    ],
+    [
+      'a missing terminator',
+      'AUTOLOG 5\n FTPD\n PAGENT\nPORT\n 21 TCP FTPD1\nARPAGE 0',
+      ['1 missing-end', '6 invalid-value'],
+    ],
+    ['a stray terminator', 'ARPAGE 20\nENDROUTES\nARPAGE 0', ['2 stray-end', '3 invalid-value']],
+    [
+      'a stray word in the middle',
+      'IPCONFIG SOURCEVIPA\n  FOO\n  TTL 0\nARPAGE 20',
+      ['2 unknown-word', '3 invalid-value'],
+    ],
+    ['a job called like a statement', 'PORT 7000 TCP TRACE\n 7001 TCP HOME\n 7002 TCP DEV', []],
+    [
+      'START after an optional operand',
+      'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.1/24 VMAC START OSA1',
+      [],
+    ],
+    [
+      'parameters in the column of the statement',
+      'INTERFACE OSA1\nDEFINE IPAQENET\nPORTNAME P1\nVLAM 10\nIPADDR 10.1.1.1/24\nMTU 1',
+      ['4 unknown-word', '6 invalid-value'],
+    ],
+    ['unresolved symbols', 'PORT &P. TCP &J.\nINTERFACE &I. DEFINE IPAQENET PORTNAME &N IPADDR &A.\n  MTU &M.', []],
+  ];
+  it.each(cases)('%s', (_name, source, expected) => {
+    expect(problems(parser.parse(source, 'x'))).toEqual(expected);
+  });
+
+  it('takes the values of system symbols, several words in one included', () => {
+    const own = profileParser('profile', {
+      symbols: new Map([
+        ['A', '10.1.1.1 ETH1'],
+        ['S', '9'],
+      ]),
+    });
+    const file = own.parse('HOME &A.\nARPAGE &S.9\nHOME 10.1.&S..1 ETH2', 'x');
+    expect(problems(file)).toEqual([]);
+    expect(file.parts[0]!.content.node!.children[0]!.operands.map((operand) => operand.word.text)).toEqual([
+      '10.1.1.1',
+      'ETH1',
+    ]);
+    expect(file.parts[1]!.content.node!.operands[0]!.resolved).toEqual({ state: 'set', value: 99 });
+  });
+
+  it('reads text beside sequence numbers', () => {
+    const record = (line: string, number: number): string => line.padEnd(72) + String(number).padStart(8, '0');
+    const source = ['ARPAGE 20', 'SOMAXCONN 10', 'IPCONFIG SOURCEVIPA', 'START OSA1']
+      .map((line, index) => record(line, (index + 1) * 100))
+      .join('\n');
+    const file = parser.parse(source, 'x');
+    expect(problems(file)).toEqual([]);
+    expect(file.sequenceNumbers?.columns).toEqual([73, 80]);
+    expect(file.parts).toHaveLength(4);
+  });
+});
+
+const corpus = join(__dirname, '../../../shared/corpus');
+
+(existsSync(corpus) ? describe : describe.skip)('real files', () => {
+  const files = ['profile', 'profile-fragment', 'telnet'].flatMap((folder) =>
+    existsSync(join(corpus, folder)) ? readdirSync(join(corpus, folder)).map((name) => `${folder}/${name}`) : [],
+  );
+  it('are read, and what is reported is known', () => {
+    const found = files.flatMap((name) => {
+      const file = profileParser(name.startsWith('telnet') ? 'tn3270' : 'profile').parse(
+        readFileSync(join(corpus, name), 'utf8'),
+        name,
+      );
+      return problems(file).map((problem) => `${name} ${problem}`);
+    });
+    expect(found).toMatchSnapshot();
+  });
+});
