@@ -92,6 +92,7 @@ const ADAPTER_OF: Record<Required<Host>['cpc'], Adapter> = {
 /** FTP asks for buffers of 180 KB, other bulk senders for send buffers of 256 KB. */
 const BULK_BUFFER_KB = 256;
 const FTP_BUFFER_KB = 180;
+const BULK_RECEIVE_KB = 64;
 const DEFAULT_DURATION_S = 10;
 const DEFAULT_REPLICATIONS = 5;
 
@@ -204,14 +205,12 @@ function resolveFlow(scenario: Scenario, flow: Flow, index: number, size: number
   const buffers = (side: Side): { sendBytes: number; receiveBytes: number } => {
     const given = ofSide<Tcp>(scenario.tcp, side);
     const { tcp } = ends[side];
-    const wanted = (kb: number | undefined, usualKb: number): number =>
-      (bulk && kb === undefined ? bulkKb : usualKb) * KB;
+    const leastKb = flow.kind === 'FTP' ? FTP_BUFFER_KB : BULK_RECEIVE_KB;
+    const receiveKb =
+      bulk && given.receiveBufferKb === undefined ? Math.max(leastKb, tcp.receiveBufferKb) : tcp.receiveBufferKb;
     return {
-      sendBytes: wanted(given.sendBufferKb, tcp.sendBufferKb),
-      receiveBytes: Math.min(
-        flow.kind === 'FTP' ? wanted(given.receiveBufferKb, tcp.receiveBufferKb) : tcp.receiveBufferKb * KB,
-        tcp.maxReceiveBufferKb * KB,
-      ),
+      sendBytes: (bulk && given.sendBufferKb === undefined ? bulkKb : tcp.sendBufferKb) * KB,
+      receiveBytes: Math.min(receiveKb * KB, tcp.maxReceiveBufferKb * KB),
     };
   };
   const perConnection = flow.kind === 'CRR' || flow.kind === 'IKE' ? 1 : Number.POSITIVE_INFINITY;

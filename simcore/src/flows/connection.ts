@@ -142,6 +142,7 @@ export class Connection {
       bytes,
       frames: Math.max(1, Math.ceil(bytes / wire.mtu)),
       bulk: false,
+      repeatedShare: 0,
       ipsec: protection.kind === 'ipsec' ? protection : undefined,
       lane: this.lanes[wire.to.name === 'client' ? 'client' : 'server'],
       receiveUs: () => receiveUs,

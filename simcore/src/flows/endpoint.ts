@@ -83,7 +83,9 @@ export class Endpoint {
       () => {
         const step = this.out.write(bytes);
         finish = step.done;
-        const recordUs = this.recordUs(0, bytes) + this.dataSetUs(bytes);
+        const isTls = this.options.protection.kind === 'at-tls';
+        // What is encrypted goes to buffers of its own.
+        const recordUs = this.recordUs(0, bytes) + (isTls ? prices.copyUs(bytes) : 0) + this.dataSetUs(bytes);
         return extraUs + prices.cpu('cpuUsPerSendCall') + recordUs + step.us;
       },
       () => {

@@ -4,6 +4,7 @@
  */
 export class Channel {
   private freeAt = 0;
+  private urgentFreeAt = 0;
   private busyUs = 0;
   private markedUs = 0;
 
@@ -12,6 +13,20 @@ export class Channel {
     this.freeAt = Math.max(nowUs, this.freeAt) + workUs;
     this.busyUs += workUs;
     return this.freeAt;
+  }
+
+  /**
+   * Serves a piece that waits for the piece under way but not for the backlog.
+   *
+   * @param pieceUs how long a piece of the backlog takes
+   */
+  serveInTurn(nowUs: number, workUs: number, pieceUs: number): number {
+    const backlogUs = Math.max(0, this.freeAt - nowUs);
+    const start = Math.max(nowUs + Math.min(backlogUs, pieceUs / 2), this.urgentFreeAt);
+    this.urgentFreeAt = start + workUs;
+    this.freeAt = Math.max(nowUs, this.freeAt) + workUs;
+    this.busyUs += workUs;
+    return this.urgentFreeAt;
   }
 
   /** Busy time from the last mark to now. */

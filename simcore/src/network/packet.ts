@@ -7,6 +7,8 @@ export interface Packet {
   bytes: number;
   frames: number;
   bulk: boolean;
+  /** Share of its bytes that the sender repeats without need. */
+  repeatedShare: number;
   /** Set when IPsec protects it. */
   ipsec: Protection | undefined;
   /** The queue of the connection at the receiver, for work that leaves the inbound queue. */

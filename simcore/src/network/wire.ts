@@ -149,10 +149,15 @@ export class OsaWire extends Wire {
   override transmit(packet: Packet): void {
     const { clock } = this.from;
     const overhead = ETHERNET_BYTES + headerBytes(this.path, packet.ipsec !== undefined) + this.tunnelBytes;
-    const lineUs = ((packet.bytes + packet.frames * overhead) * 8e-3) / (this.gbps() * this.lineShare());
+    const lineBytes = (packet.bytes + packet.frames * overhead) * (1 + packet.repeatedShare);
+    const lineUs = (lineBytes * 8e-3) / (this.gbps() * this.lineShare());
     const adapterUs = packet.frames * Math.max(...this.both((host) => adapterConstant(host, 'adapterUsPerFrame')));
     this.adapter.serve(clock.now, adapterUs);
-    const out = this.line.serve(clock.now, Math.max(lineUs, adapterUs));
+    const workUs = Math.max(lineUs, adapterUs);
+    // The adapter takes the sends of its connections in turn: a small one does not wait behind all of a bulk transfer.
+    const out = packet.bulk
+      ? this.line.serve(clock.now, workUs)
+      : this.line.serveInTurn(clock.now, workUs, TRAIN_LINE_US);
     const latencyUs = this.both((host) => adapterConstant(host, 'adapterLatencyUs')).reduce((a, b) => a + b) / 2;
     clock.at(out + latencyUs + this.oneWayUs + this.straggle(packet, latencyUs), () => {
       if (this.detour) this.detour(packet);
@@ -184,10 +189,10 @@ function adapterConstant(host: StackHost, name: string): number {
   return host.prices.raw(`${name}.${adapter}${adapter === 'OSA-Express7S' && speedGbps >= 25 ? '-25' : ''}`);
 }
 
-/** How long the adapter holds an interrupt back; DYNAMIC follows the traffic. */
+/** How long the adapter holds an interrupt back; with inbound queues DYNAMIC has a timer for the traffic of each. */
 export function holdUs(host: StackHost, bulkShare: number): number {
-  const { inbperf } = host.end.path;
-  if (inbperf !== 'dynamic') return host.prices.raw(`lanIdleUs.${inbperf}`);
+  const { inbperf, inboundQueues } = host.end.path;
+  if (inbperf !== 'dynamic' || !inboundQueues) return host.prices.raw(`lanIdleUs.${inbperf}`);
   const shortest = host.prices.raw('lanIdleUs.minlatency');
   return shortest + bulkShare * (host.prices.raw('lanIdleUs.balanced') - shortest);
 }

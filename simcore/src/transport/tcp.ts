@@ -13,7 +13,9 @@ const LARGEST_WINDOW = 2 * 1024 * 1024;
 /** Right sizing works on receive buffers of at least this size. */
 const RIGHT_SIZING_FROM = 64 * 1024;
 /** The sender fills the window when this share of it arrives in the shortest round trip. */
-const FILLED_SHARE = 0.75;
+const FILLED_SHARE = 0.5;
+/** Share of disordered segments that the sender takes for lost. */
+const REPEATED_OF_DISORDERED = 0.2;
 const WRITE_AHEAD_BYTES = 128 * 1024;
 const RETRANSMIT_TIMEOUT_US = 500_000;
 const DUPLICATES_FOR_LOSS = 3;
@@ -41,6 +43,8 @@ export class TcpStream implements ByteStream {
   private sent = 0;
   private acked = 0;
   private limit: number;
+  /** Largest window that the receiver has offered. */
+  private largestOpen = 0;
   private outputs = false;
   private smallUpTo = -1;
   private roundTripUs = 0;
@@ -90,6 +94,7 @@ export class TcpStream implements ByteStream {
     this.written += bytes;
     if (this.outputs) return { us: copyUs, done: () => undefined };
     const packets = this.nextPackets();
+    if (packets.length === 0) return { us: copyUs, done: () => this.pump() };
     return { us: copyUs + this.sendUs(packets), done: () => this.transmitAll(packets) };
   }
 
@@ -126,7 +131,7 @@ export class TcpStream implements ByteStream {
       if (size <= 0) break;
       const whole = size - (size % this.mss);
       const bytes = size === waiting && this.mayEndSmall(size - whole) ? size : whole;
-      if (bytes === 0 && !(size < waiting && this.sent === this.acked)) break;
+      if (bytes === 0 && !(size < waiting && (this.sent === this.acked || size >= this.largestOpen / 2))) break;
       packets.push(this.packet(bytes === 0 ? size : bytes));
       total += size;
       this.outputs = true;
@@ -147,6 +152,7 @@ export class TcpStream implements ByteStream {
       bytes,
       frames,
       bulk: this.options.bulk && bytes >= this.mss,
+      repeatedShare: this.disordered(1) * REPEATED_OF_DISORDERED,
       ipsec: this.options.ipsec,
       lane: this.arrivalLane,
       receiveUs: () => this.receiveUs(frames, bytes),
@@ -216,6 +222,7 @@ export class TcpStream implements ByteStream {
 
   private acknowledge(position: number, edge: number): void {
     this.limit = Math.max(this.limit, edge);
+    this.largestOpen = Math.max(this.largestOpen, edge - position);
     const newly = position - this.acked;
     if (newly > 0) {
       this.acked = position;
@@ -322,6 +329,7 @@ export class TcpStream implements ByteStream {
       bytes: 0,
       frames: count,
       bulk: this.options.bulk,
+      repeatedShare: 0,
       ipsec: this.options.ipsec,
       lane: this.ackLane,
       receiveUs: () => count * this.backward.to.prices.cpu('cpuUsPerAck'),
