@@ -6,17 +6,20 @@ import {
   type PrintedModel,
   type ProfileParser,
   profileParser,
-  type Release,
   StackBuilder,
+  type StackModel,
 } from '@ezlint/grammar';
 import { loadPolicy, type Policy } from '@ezlint/policies';
 import { countStates, type LineState, lineStates } from './coverage.js';
 import type { Document, StackRequest } from './documents.js';
-import { compareFindings, type FileReport, type Finding } from './finding.js';
+import { compareFindings, type Edit, type FileReport, type Finding } from './finding.js';
 import { addFingerprints } from './fingerprint.js';
+import { applyEdits } from './impact/apply-edits.js';
+import { ImpactCache, projectImpact } from './impact/project.js';
+import type { MappingFacts, Workload } from './impact/scenario-mapping.js';
 import { printTree } from './print-tree.js';
 import { decodingFindings, problemFindings, type RawFinding, syntaxFindings } from './problem-findings.js';
-import { ruleFindings } from './rule-findings.js';
+import { ruleFindings, withoutDoubles } from './rule-findings.js';
 import type { Rule } from './rules.js';
 
 export interface StackAnalysis {
@@ -32,8 +35,13 @@ export interface StackAnalysis {
   input: PolicyInput;
 }
 
+export interface AnalyseOptions {
+  /** Project what each fix is worth under this workload. */
+  impact?: Workload;
+}
+
 export interface Analyzer {
-  analyse(request: StackRequest): StackAnalysis;
+  analyse(request: StackRequest, options?: AnalyseOptions): StackAnalysis;
 }
 
 export interface AnalyzerParts {
@@ -56,13 +64,14 @@ class StackAnalyzer implements Analyzer {
   private readonly parsers = new Map<string, ProfileParser>();
   private readonly parsed = new Map<string, { text: string; parserKey: string; file: ParsedFile }>();
   private readonly builder = new StackBuilder();
+  private readonly impacts = new ImpactCache();
   private loaded: Policy | undefined;
 
   constructor(private readonly parts: AnalyzerParts) {
     this.rules = new Map(parts.rules.map((rule) => [rule.id, rule]));
   }
 
-  analyse(request: StackRequest): StackAnalysis {
+  analyse(request: StackRequest, options: AnalyseOptions = {}): StackAnalysis {
     const documents = request.documents.filter((document) => FAMILIES.has(document.language));
     const files = new Map(documents.map((document) => [document.path, this.parse(document, request)]));
     const resolveInclude = (name: string, from: string): ParsedFile | undefined => {
@@ -86,10 +95,12 @@ class StackAnalyzer implements Analyzer {
       ...built.flat.includeProblems.flatMap(({ file, part, problem }) => problemFindings(file, part, [problem])),
       ...ruleFindings(this.evaluate(input), this.rules, built),
     ];
+    const findings = addFingerprints(withoutDoubles(raw, this.rules)).sort(compareFindings);
+    if (options.impact) this.addImpacts(findings, options.impact, { request, built, profile, files, resolveInclude });
     const states = new Map([...files.values()].map((file) => [file.path, lineStates(file)]));
     const languages = new Map(documents.map((document) => [document.path, document.language as string]));
     return {
-      findings: addFingerprints(raw).sort(compareFindings),
+      findings,
       files: [...files.values()].map((file) =>
         fileReport(file, languages.get(file.path) ?? 'profile', states.get(file.path)!),
       ),
@@ -103,25 +114,63 @@ class StackAnalyzer implements Analyzer {
     };
   }
 
+  private addImpacts(findings: readonly Finding[], workload: Workload, context: ImpactContext): void {
+    const facts: MappingFacts = {
+      environment: context.request.environment,
+      workload,
+      release: context.request.release,
+    };
+    for (const finding of findings) {
+      if (!this.rules.get(finding.ruleId)?.quantified) continue;
+      const after = finding.fix?.edits && this.withEdits(finding.fix.edits, context);
+      finding.impact = after
+        ? projectImpact(context.built.model, after, facts, this.impacts)
+        : { status: 'not-quantified', reason: 'the remedy is a decision, not one edit', workload: workload.name };
+    }
+  }
+
+  /** The stack model after edits; nothing of the analysis itself changes. */
+  private withEdits(
+    edits: readonly Edit[],
+    { request, built, profile, files, resolveInclude }: ImpactContext,
+  ): StackModel {
+    const edited = new Map<ParsedFile, ParsedFile>();
+    for (const path of new Set(edits.map((edit) => edit.file))) {
+      const file = files.get(path);
+      if (!file) continue;
+      const own = edits.filter((edit) => edit.file === path);
+      const text = applyEdits(file.text, own, (position) => file.lines.startOf(position.line) + position.column - 1);
+      const { parser } = this.parserFor('profile', request);
+      edited.set(file, parser.parse(text, path, file));
+    }
+    const swap = (file: ParsedFile | undefined): ParsedFile | undefined =>
+      file ? (edited.get(file) ?? file) : undefined;
+    return this.builder.build(swap(profile)!, {
+      name: built.model.name,
+      release: request.release,
+      language: languageOf('profile'),
+      resolveInclude: (name, from) => swap(resolveInclude(name, from)),
+    }).model;
+  }
+
   private parse(document: Document, request: StackRequest): ParsedFile {
-    const family = document.language as Family;
-    const parserKey = `${family}|${request.release}|${[...request.symbols].map(([name, value]) => `${name}=${value}`).join('|')}`;
+    const { parser, key } = this.parserFor(document.language as Family, request);
     const known = this.parsed.get(document.path);
-    if (known && known.text === document.text && known.parserKey === parserKey) return known.file;
-    const parser = this.parser(family, request.release, request.symbols, parserKey);
-    const previous = known?.parserKey === parserKey ? known.file : undefined;
-    const file = parser.parse(document.text, document.path, previous);
-    this.parsed.set(document.path, { text: document.text, parserKey, file });
+    if (known?.parserKey === key && known.text === document.text) return known.file;
+    const file = parser.parse(document.text, document.path, known?.parserKey === key ? known.file : undefined);
+    this.parsed.set(document.path, { text: document.text, parserKey: key, file });
     return file;
   }
 
-  private parser(family: Family, release: Release, symbols: ReadonlyMap<string, string>, key: string): ProfileParser {
+  /** One parser, with its cache of statements, for each language, release and set of symbols. */
+  private parserFor(family: Family, { release, symbols }: StackRequest): { parser: ProfileParser; key: string } {
+    const key = [family, release, ...[...symbols].map(([name, value]) => `${name}=${value}`)].join('|');
     let parser = this.parsers.get(key);
     if (!parser) {
       parser = profileParser(family, { release, symbols });
       this.parsers.set(key, parser);
     }
-    return parser;
+    return { parser, key };
   }
 
   private input(request: StackRequest, built: BuiltStack): PolicyInput {
@@ -145,6 +194,14 @@ class StackAnalyzer implements Analyzer {
     this.loaded ??= loadPolicy(this.parts.policyWasm);
     return this.loaded.evaluate(input);
   }
+}
+
+interface ImpactContext {
+  request: StackRequest;
+  built: BuiltStack;
+  profile: ParsedFile;
+  files: ReadonlyMap<string, ParsedFile>;
+  resolveInclude: (name: string, from: string) => ParsedFile | undefined;
 }
 
 /** The profile that no other document of the stack includes; an empty one when there is none. */

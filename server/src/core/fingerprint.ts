@@ -1,12 +1,13 @@
 import type { Finding } from './finding.js';
+import type { RawFinding } from './problem-findings.js';
 
 /**
  * Identity of a finding over edits: rule, file name, statement path and the text it points at in normal form, but no line
  * numbers. Equal ones of a file are told apart by their order.
  */
-export function addFingerprints(findings: readonly (Omit<Finding, 'fingerprint'> & { text: string })[]): Finding[] {
+export function addFingerprints(findings: readonly RawFinding[]): Finding[] {
   const seen = new Map<string, number>();
-  return findings.map(({ text, ...finding }) => {
+  return findings.map(({ text, part: _part, kind: _kind, ...finding }) => {
     const normal = text
       .replace(/;[^\n]*/g, ' ')
       .replace(/\s+/g, ' ')

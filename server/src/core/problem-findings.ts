@@ -1,10 +1,15 @@
-import { type ParsedFile, type Part, type Problem, SYNTAX_RULES } from '@ezlint/grammar';
+import { type ParsedFile, type Part, type Problem, type ProblemKind, SYNTAX_RULES } from '@ezlint/grammar';
 import type { Document } from './documents.js';
 import type { Finding, Fix } from './finding.js';
 import { TextEditor } from './text-edits.js';
 
-/** A finding before it has its identity; `text` is what it points at. */
-export type RawFinding = Omit<Finding, 'fingerprint'> & { text: string };
+/** A finding before it has its identity: with the text and the statement it points at, and the kind of the parser's problem. */
+export type RawFinding = Omit<Finding, 'fingerprint'> & { text: string; part: string; kind?: ProblemKind };
+
+/** Names a statement by where it starts. */
+export function partKey(file: string, start: number): string {
+  return `${file}:${start}`;
+}
 
 const SOURCE = 'IP Configuration Reference';
 
@@ -50,6 +55,8 @@ function toFinding(file: ParsedFile, base: number, problem: Problem, rule: { id:
     sources: [problem.statement === undefined ? SOURCE : `${SOURCE}, ${problem.statement} statement`],
     ...(fix ? { fix } : {}),
     text: file.text.slice(start, end),
+    part: partKey(file.path, base),
+    kind: problem.kind,
   };
 }
 
@@ -67,6 +74,7 @@ export function decodingFindings(documents: readonly Document[]): RawFinding[] {
       related: [],
       sources: [SOURCE],
       text: document.text.slice(start, end),
+      part: partKey(document.path, start),
     })),
   );
 }

@@ -1,7 +1,7 @@
 import type { BuiltStack, Place } from '@ezlint/grammar';
 import type { Fix, Range, Severity } from './finding.js';
 import { editsOf, type FixOperation } from './fix-operations.js';
-import type { RawFinding } from './problem-findings.js';
+import { partKey, type RawFinding } from './problem-findings.js';
 import { type Rule, renderMessage } from './rules.js';
 
 /** What a rule returns; see docs/how-to/add-a-rule.md. */
@@ -26,6 +26,17 @@ export function ruleFindings(
     if (!rule) throw new Error(`the policy bundle holds ${output.rule}, but its description is missing`);
     return toFinding(output, rule, stack);
   });
+}
+
+/**
+ * Leaves out what the parser says of a statement when a rule says the same: the rule names the kinds of problems it stands for.
+ */
+export function withoutDoubles(findings: readonly RawFinding[], rules: ReadonlyMap<string, Rule>): RawFinding[] {
+  const replaced = new Set<string>();
+  for (const finding of findings) {
+    for (const kind of rules.get(finding.ruleId)?.replaces ?? []) replaced.add(`${finding.part}|${kind}`);
+  }
+  return findings.filter((finding) => finding.kind === undefined || !replaced.has(`${finding.part}|${finding.kind}`));
 }
 
 function toFinding(output: RuleOutput, rule: Rule, stack: BuiltStack): RawFinding {
@@ -53,6 +64,7 @@ function toFinding(output: RuleOutput, rule: Rule, stack: BuiltStack): RawFindin
     sources: rule.sources,
     ...(fix ? { fix } : {}),
     text: place.file.text.slice(place.start, place.end),
+    part: partKey(place.file.path, place.part?.start ?? place.start),
   };
 }
 

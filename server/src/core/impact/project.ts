@@ -1,0 +1,148 @@
+import type { InterfaceModel, StackModel } from '@ezlint/grammar';
+import { type Change, type Comparison, compare, type Scenario } from '@ezlint/simcore';
+import type { Impact, ImpactMetric } from '../finding.js';
+import { type MappingFacts, scenarioFor, trafficInterfaces } from './scenario-mapping.js';
+
+/** Changes below this are no reason to touch a profile. */
+const NEGLIGIBLE_PERCENT = 0.5;
+
+interface MetricSource {
+  metric: string;
+  unit: string;
+  path: string[];
+}
+
+/**
+ * What a fix is worth: the stack with the fix against the stack as it is, over the interface where it makes the largest
+ * difference to the scenario, under the same random numbers.
+ */
+export function projectImpact(before: StackModel, after: StackModel, facts: MappingFacts, cache: ImpactCache): Impact {
+  const pair = differingPair(before, after, facts);
+  const workload = facts.workload.name;
+  if (pair === 'no-traffic')
+    return {
+      status: 'not-quantified',
+      reason: 'the workload has no traffic over an interface that is modelled',
+      workload,
+    };
+  if (pair === 'equal')
+    return { status: 'not-quantified', reason: 'the simulation does not model this setting', workload };
+  const comparison = cache.compare(pair.before, pair.after);
+  const metrics = metricsOf(comparison);
+  const shared = {
+    workload,
+    assumptions: [`traffic over ${pair.via.name}`, ...pair.assumptions, ...comparison.after.assumptions],
+    dominantAssumption: `the ${workload} workload on ${pair.via.name}${pair.assumptions.length > 0 ? `, with ${pair.assumptions[0]} assumed` : ''}`,
+    facts: [...new Set([...comparison.before.facts, ...comparison.after.facts])].sort(),
+    calibrated: comparison.before.calibrated && comparison.after.calibrated,
+  };
+  if (metrics.length === 0)
+    return { status: 'no-effect', reason: `no figure changes by more than ${NEGLIGIBLE_PERCENT} %`, ...shared };
+  return { status: 'quantified', metrics, ...shared };
+}
+
+/** Scenarios are compared once: many findings share the configuration they start from. */
+export class ImpactCache {
+  private readonly known = new Map<string, Comparison>();
+
+  compare(before: Scenario, after: Scenario): Comparison {
+    const key = JSON.stringify([before, after]);
+    let comparison = this.known.get(key);
+    if (!comparison) {
+      const result = compare(before, after);
+      comparison = Array.isArray(result) ? result[0]! : result;
+      this.known.set(key, comparison);
+    }
+    return comparison;
+  }
+}
+
+interface Pair {
+  via: InterfaceModel;
+  before: Scenario;
+  after: Scenario;
+  assumptions: string[];
+}
+
+function differingPair(before: StackModel, after: StackModel, facts: MappingFacts): Pair | 'equal' | 'no-traffic' {
+  let hasTraffic = false;
+  for (const via of trafficInterfaces(before)) {
+    const changed = after.interfaces.find((candidate) => candidate.name === via.name);
+    const from = scenarioFor(before, via, facts);
+    const to = changed && scenarioFor(after, changed, facts);
+    if (!from || !to) continue;
+    hasTraffic = true;
+    if (JSON.stringify(from.scenario) !== JSON.stringify(to.scenario)) {
+      return {
+        via,
+        before: from.scenario,
+        after: to.scenario,
+        assumptions: [...new Set([...from.assumptions, ...to.assumptions])],
+      };
+    }
+  }
+  return hasTraffic ? 'equal' : 'no-traffic';
+}
+
+/** Throughput and response time of each flow, processor time of the stack, storage: those that change. */
+function metricsOf({ before, after, change }: Comparison): ImpactMetric[] {
+  const sources: MetricSource[] = [
+    ...Object.keys(before.flows).flatMap((flow) => [
+      { metric: `${flow} throughput`, unit: 'MB/s', path: ['flows', flow, 'throughputMBs'] },
+      { metric: `${flow} response time`, unit: 'us', path: ['flows', flow, 'latencyUs', 'mean'] },
+    ]),
+    { metric: 'general-processor time', unit: 'ms/MB', path: ['hosts', 'server', 'cpMsPerMB'] },
+    { metric: 'zIIP time', unit: 'ms/MB', path: ['hosts', 'server', 'ziipMsPerMB'] },
+    ...Object.keys(before.storageMB).map((kind) => ({
+      metric: `storage (${kind})`,
+      unit: 'MB',
+      path: ['storageMB', kind],
+    })),
+  ];
+  return sources.flatMap(({ metric, unit, path }) => {
+    const from = figureAt(before, path);
+    const to = figureAt(after, path);
+    if (from === undefined || to === undefined || from === to) return [];
+    const percent = figureAtChange(change, path);
+    if (percent === undefined || Math.abs(percent.value) < NEGLIGIBLE_PERCENT || percent.low * percent.high < 0)
+      return [];
+    return [
+      {
+        metric,
+        unit,
+        before: round(from),
+        after: round(to),
+        change: round(percent.value),
+        low: round(percent.low),
+        high: round(percent.high),
+      },
+    ];
+  });
+}
+
+function walk(from: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined),
+    from,
+  );
+}
+
+function figureAt(from: unknown, path: readonly string[]): number | undefined {
+  const figure = walk(from, path) as { value?: number } | undefined;
+  return typeof figure?.value === 'number' ? figure.value : undefined;
+}
+
+function figureAtChange(
+  from: Change,
+  path: readonly string[],
+): { value: number; low: number; high: number } | undefined {
+  const figure = walk(from, path);
+  return typeof figure === 'object' && figure !== null && 'value' in figure
+    ? (figure as unknown as { value: number; low: number; high: number })
+    : undefined;
+}
+
+/** Three significant digits: more would pretend. */
+function round(value: number): number {
+  return Number(value.toPrecision(3));
+}

@@ -1,0 +1,230 @@
+import type { InterfaceModel, StackModel } from '@ezlint/grammar';
+import type { Flow, Host, PathEnd, Scenario } from '@ezlint/simcore';
+import { fact, numberOr, StackReader, textOr } from './facts.js';
+
+/** A scenario with what had to be assumed to write it. */
+export interface MappedScenario {
+  scenario: Scenario;
+  assumptions: string[];
+}
+
+export interface MappingFacts {
+  environment: Readonly<Record<string, unknown>>;
+  workload: Workload;
+  release: string;
+}
+
+export interface Workload {
+  name: string;
+  flows: Flow[];
+  applicationCpuMsPerTransaction?: number;
+}
+
+/** What stands in for facts that nobody gave: a machine of the middle of the field. */
+const ASSUMED = {
+  cpc: 'z15',
+  cps: 4,
+  ziips: 1,
+  adapter: 'OSA-Express6S',
+  speedGbps: 10,
+  rttUs: 50,
+  pathMtu: 1500,
+} as const;
+
+const INBPERF = { BALANCED: 'balanced', DYNAMIC: 'dynamic', MINCPU: 'mincpu', MINLATENCY: 'minlatency' } as const;
+const DELAY_ACKS = { DELAYACKS: 'delayed', NODELAYACKS: 'immediate', AUTODELAYACKS: 'auto' } as const;
+const ADAPTERS: Readonly<Record<string, PathEnd['adapter']>> = {
+  'OSA-EXPRESS2': 'OSA-Express2',
+  'OSA-EXPRESS3': 'OSA-Express3',
+  'OSA-EXPRESS4S': 'OSA-Express4S',
+  'OSA-EXPRESS5S': 'OSA-Express5S',
+  'OSA-EXPRESS6S': 'OSA-Express6S',
+  'OSA-EXPRESS7S': 'OSA-Express7S',
+  'NETWORK-EXPRESS': 'Network-Express',
+};
+
+/**
+ * The one place that knows which settings of a stack matter to the network. Gives the scenario of the traffic over one interface;
+ * the stack is the host `server`, its partner a machine of the same kind.
+ */
+export function scenarioFor(stack: StackModel, via: InterfaceModel, facts: MappingFacts): MappedScenario | undefined {
+  return new Mapping(stack, via, facts).run();
+}
+
+/** Interfaces that carry traffic of their own, in the order of the profile. */
+export function trafficInterfaces(stack: StackModel): InterfaceModel[] {
+  return stack.interfaces.filter((candidate) => candidate.class !== 'virtual' && candidate.class !== 'loopback');
+}
+
+class Mapping {
+  private readonly reader: StackReader;
+  private readonly assumptions: string[] = [];
+
+  constructor(
+    private readonly stack: StackModel,
+    private readonly via: InterfaceModel,
+    private readonly facts: MappingFacts,
+  ) {
+    this.reader = new StackReader(stack);
+  }
+
+  run(): MappedScenario | undefined {
+    const flows = this.flows();
+    if (flows.length === 0) return undefined;
+    const path = this.path();
+    if (!path) return undefined;
+    const host = this.host();
+    const scenario: Scenario = {
+      hosts: { server: host, client: { ...host, ziips: 0 } },
+      path,
+      tcp: this.tcp(),
+      protection: {
+        kind: 'none',
+        cipher: 'AES-128-GCM',
+        ziipIpsec: this.reader.of('GLOBALCONFIG', 'ZIIP', 'IPSECURITY') === true,
+      },
+      zert: this.zert(),
+      workload: {
+        name: this.facts.workload.name,
+        flows,
+        ...(this.facts.workload.applicationCpuMsPerTransaction === undefined
+          ? {}
+          : { applicationCpuMsPerTransaction: this.facts.workload.applicationCpuMsPerTransaction }),
+      },
+    };
+    return { scenario, assumptions: this.assumptions };
+  }
+
+  private assume<T extends string | number>(known: T | undefined, assumed: NoInfer<T>, what: string): T {
+    if (known !== undefined) return known;
+    this.assumptions.push(`${what} ${String(assumed)}`);
+    return assumed;
+  }
+
+  private flows(): Flow[] {
+    const own = this.facts.workload.flows.filter(
+      (flow) => flow.interface === undefined || flow.interface.toUpperCase() === this.via.name.toUpperCase(),
+    );
+    return own.map(({ interface: _interface, ...flow }) => flow);
+  }
+
+  private host(): Host {
+    const { environment, release } = this.facts;
+    return {
+      cpc: this.assume(textOr(fact(environment, 'cpc'), undefined), ASSUMED.cpc, 'machine') as NonNullable<Host['cpc']>,
+      cps: this.assume(numberOr(fact(environment, 'lpar', 'cps'), undefined), ASSUMED.cps, 'general processors'),
+      ziips: this.assume(numberOr(fact(environment, 'lpar', 'ziips'), undefined), ASSUMED.ziips, 'zIIPs'),
+      release: release as NonNullable<Host['release']>,
+    };
+  }
+
+  private path(): PathEnd | undefined {
+    const smc = this.smcKind();
+    if (smc === 'smc-r') return { kind: smc, rttUs: ASSUMED.rttUs, ...this.speed() };
+    if (smc === 'smc-d') return { kind: smc };
+    if (this.via.class === 'hipersockets') return this.hipersockets();
+    if (this.via.class === 'osa' || this.via.class === 'networkExpress') return this.osa();
+    return undefined;
+  }
+
+  private osa(): PathEnd {
+    const { environment } = this.facts;
+    const networkExpress = this.via.class === 'networkExpress';
+    const named = textOr(fact(environment, 'interfaces', this.via.name, 'adapter'), undefined);
+    const known = networkExpress ? 'Network-Express' : ADAPTERS[(named ?? '').toUpperCase().replace(/ /g, '-')];
+    const inbperf = networkExpress ? 'DYNAMIC' : this.reader.on(this.via, 'INBPERF');
+    const queues = networkExpress || this.reader.on(this.via, 'INBPERF', 'WORKLOADQ') === true;
+    const family = this.via.family === 6 ? 'IPCONFIG6' : 'IPCONFIG';
+    const offload =
+      this.reader.of(family, 'SEGMENTATIONOFFLOAD') === true ||
+      (this.via.family === 4 && this.reader.of('GLOBALCONFIG', 'SEGMENTATIONOFFLOAD') === true);
+    return {
+      kind: 'osa',
+      adapter: this.assume(known, ASSUMED.adapter, 'adapter'),
+      ...this.speed(),
+      mtu: this.mtu(),
+      ipVersion: this.via.family,
+      rttUs: ASSUMED.rttUs,
+      largeSend: offload,
+      checksumOffload: this.reader.of(family, 'CHECKSUMOFFLOAD') !== false,
+      inboundQueues: queues,
+      inbperf: INBPERF[(typeof inbperf === 'string' ? inbperf : 'BALANCED') as keyof typeof INBPERF] ?? 'balanced',
+    };
+  }
+
+  private speed(): { speedGbps: number } {
+    const known = numberOr(fact(this.facts.environment, 'interfaces', this.via.name, 'speedGbps'), undefined);
+    return { speedGbps: this.assume(known, ASSUMED.speedGbps, 'line speed in Gb/s') };
+  }
+
+  private hipersockets(): PathEnd {
+    const frame = numberOr(fact(this.facts.environment, 'interfaces', this.via.name, 'frameSizeKb'), undefined);
+    const multiwrite = this.reader.of('GLOBALCONFIG', 'IQDMULTIWRITE') === true;
+    const onZiip = multiwrite && this.reader.of('GLOBALCONFIG', 'ZIIP', 'IQDIOMULTIWRITE') === true;
+    return {
+      kind: 'hipersockets',
+      frameSizeKb: this.assume(frame, 64, 'HiperSockets frame size in KB'),
+      multiwrite: onZiip ? 'ziip' : multiwrite,
+    };
+  }
+
+  /** The smallest of interface, route and path; what the network carries beyond the port is not in the profile. */
+  private mtu(): number {
+    const routes = this.stack.routes.filter((route) => route.interface === this.via.name);
+    const sizes = routes.flatMap((route) => {
+      const setting = route.entry.MTU;
+      return typeof setting === 'object' && !Array.isArray(setting) && typeof setting.value === 'number'
+        ? [setting.value]
+        : [];
+    });
+    const own = numberOr(this.reader.on(this.via, 'MTU'), undefined);
+    const path = numberOr(fact(this.facts.environment, 'interfaces', this.via.name, 'pathMtu'), undefined);
+    const limit = Math.min(own ?? 8992, path ?? 9000, sizes.length > 0 ? Math.max(...sizes) : 9000);
+    if (own === undefined && path === undefined && sizes.length === 0)
+      return this.assume<number>(undefined, ASSUMED.pathMtu, 'MTU');
+    return Math.max(576, limit);
+  }
+
+  /** SMC carries the traffic when the stack has it switched on and a partner, network and device for it are known. */
+  private smcKind(): 'smc-r' | 'smc-d' | undefined {
+    if (this.via.class !== 'osa' && this.via.class !== 'hipersockets' && this.via.class !== 'networkExpress')
+      return undefined;
+    const { environment } = this.facts;
+    const peers =
+      (fact(environment, 'peers') as
+        | { sameCpc?: boolean; smc?: boolean; sameSubnet?: boolean; ipsec?: boolean }[]
+        | undefined) ?? [];
+    const able = peers.filter((peer) => peer.smc === true && peer.ipsec !== true);
+    const devices = (key: string): boolean =>
+      Array.isArray(fact(environment, key)) && (fact(environment, key) as unknown[]).length > 0;
+    const isOn = (key: string): boolean =>
+      this.reader.of('GLOBALCONFIG', key) === true && this.reader.on(this.via, key) !== false;
+    if (isOn('SMCD') && devices('ism') && able.some((peer) => peer.sameCpc === true)) return 'smc-d';
+    if (isOn('SMCR') && devices('roce') && able.some((peer) => peer.sameCpc !== true && peer.sameSubnet !== false))
+      return 'smc-r';
+    return undefined;
+  }
+
+  private tcp(): NonNullable<Scenario['tcp']> {
+    const kb = (name: string): number | undefined => {
+      const bytes = this.reader.of('TCPCONFIG', name);
+      return typeof bytes === 'number' ? Math.min(2048, Math.max(0.25, bytes / 1024)) : undefined;
+    };
+    const delay = this.reader.of('TCPCONFIG', 'DELAYACKS');
+    const tcp: NonNullable<Scenario['tcp']> = { nagle: this.reader.of('TCPCONFIG', 'NAGLE') !== false };
+    tcp.delayAcks =
+      DELAY_ACKS[(typeof delay === 'string' ? delay : 'DELAYACKS') as keyof typeof DELAY_ACKS] ?? 'delayed';
+    const sizes = {
+      sendBufferKb: kb('TCPSENDBFRSIZE'),
+      receiveBufferKb: kb('TCPRCVBUFRSIZE'),
+      maxReceiveBufferKb: kb('TCPMAXRCVBUFRSIZE'),
+    };
+    for (const [key, value] of Object.entries(sizes)) if (value !== undefined) Object.assign(tcp, { [key]: value });
+    return tcp;
+  }
+
+  private zert(): NonNullable<Scenario['zert']> {
+    if (this.reader.of('GLOBALCONFIG', 'ZERT') !== true) return 'none';
+    return this.reader.of('GLOBALCONFIG', 'ZERT', 'AGGREGATION') === true ? 'aggregation' : 'discovery';
+  }
+}
