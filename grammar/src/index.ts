@@ -1,3 +1,4 @@
+export { nearest } from './facts/keyword.js';
 export type { IncludeResolver } from './model/flatten.js';
 export { type BuiltStack, StackBuilder, type StackOptions } from './model/stack.js';
 export type * from './model/types.js';
@@ -5,5 +6,7 @@ export { type ParsedFile, type Part, ProfileParser } from './parse/profile-parse
 export { type Problem, type ProblemKind, SYNTAX_RULES } from './problems.js';
 export { grammarOf, languageOf, profileParser } from './profile-language.js';
 export { isRelease, NEWEST, RELEASES, type Release } from './release.js';
+export { type DecodedText, type DecodeProblem, decode, type Encoding } from './source/decode.js';
 export type { Position } from './source/lines.js';
+export { substitute } from './source/words.js';
 export type { Node, Operand, Word } from './tree/nodes.js';

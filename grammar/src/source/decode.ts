@@ -1,0 +1,153 @@
+import { charactersOf, type EbcdicPage, looksEbcdic, pageOf } from './ebcdic.js';
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | EbcdicPage;
+
+/** Bytes that are no text of the code page; offsets count in the decoded text. */
+export interface DecodeProblem {
+  message: string;
+  start: number;
+  end: number;
+}
+
+export interface DecodedText {
+  text: string;
+  encoding: Encoding;
+  problems: DecodeProblem[];
+  /** The file has no line ends and was cut into records of this length. */
+  recordLength?: number;
+}
+
+/** A file in the wrong code page is one mistake, however many of its bytes show it. */
+const MOST_PROBLEMS = 20;
+const RECORD_LENGTH = 80;
+
+/**
+ * Turns the bytes of a configuration file into text: UTF-8, UTF-16 with byte order mark, EBCDIC, else
+ * windows-1252. Never throws.
+ */
+export function decode(bytes: Uint8Array): DecodedText {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeUtf16(bytes, 'utf-16le');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeUtf16(bytes, 'utf-16be');
+  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  const content = isMarked ? bytes.subarray(3) : bytes;
+  const text = decodeUtf8(content);
+  if (text !== undefined) return { text, encoding: 'utf-8', problems: limited(unprintable(text)) };
+  if (!isMarked && looksEbcdic(content)) return decodeEbcdic(content);
+  return decodeMixed(content);
+}
+
+function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): DecodedText {
+  const text = new TextDecoder(encoding).decode(bytes);
+  return { text, encoding, problems: limited(unprintable(text)) };
+}
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function decodeEbcdic(bytes: Uint8Array): DecodedText {
+  const encoding = pageOf(bytes);
+  const characters = charactersOf(encoding);
+  const raw = Array.from(bytes, (byte) => characters[byte]!).join('');
+  if (/[\n\x85]/.test(raw) || raw.length < RECORD_LENGTH) {
+    const text = raw.replaceAll('\x85', '\n');
+    return { text, encoding, problems: limited(unprintable(text)) };
+  }
+  const records: string[] = [];
+  for (let at = 0; at < raw.length; at += RECORD_LENGTH) records.push(raw.slice(at, at + RECORD_LENGTH));
+  const text = `${records.join('\n')}\n`;
+  const problems = unprintable(text);
+  const rest = raw.length % RECORD_LENGTH;
+  if (rest > 0) problems.push(unevenRecords(text, rest));
+  return { text, encoding, problems: limited(problems), recordLength: RECORD_LENGTH };
+}
+
+function unevenRecords(text: string, rest: number): DecodeProblem {
+  return {
+    message:
+      `The file has neither line ends nor records of ${RECORD_LENGTH} bytes (the last one has ${rest}), so lines may be cut in the ` +
+      'wrong places. Transfer it as text, or as a data set with fixed records of 80 bytes.',
+    start: text.length - rest - 1,
+    end: text.length - 1,
+  };
+}
+
+/** UTF-8 where the bytes are UTF-8, windows-1252 where they are not. */
+function decodeMixed(bytes: Uint8Array): DecodedText {
+  const pieces: string[] = [];
+  const problems: DecodeProblem[] = [];
+  let length = 0;
+  let sequences = 0;
+  let strays = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const size = sequenceLength(bytes, at);
+    const isStray = size === 0;
+    const end = isStray ? at + 1 : at + size;
+    const piece = isStray ? WINDOWS_1252[bytes[at]! - 0x80]! : decodeUtf8(bytes.subarray(at, end))!;
+    if (isStray) {
+      strays++;
+      const last = problems.at(-1);
+      if (last?.end === length) last.end++;
+      else problems.push({ message: '', start: length, end: length + 1 });
+    } else if (size > 1) sequences++;
+    pieces.push(piece);
+    length += piece.length;
+    at = end;
+  }
+  const text = pieces.join('');
+  for (const problem of problems) {
+    problem.message = `Bytes that are no UTF-8, read as ${JSON.stringify(text.slice(problem.start, problem.end))} of windows-1252.`;
+  }
+  const all = [...problems, ...unprintable(text)].sort((a, b) => a.start - b.start);
+  return { text, encoding: strays > sequences ? 'windows-1252' : 'utf-8', problems: limited(all) };
+}
+
+/** Bytes of the UTF-8 character at an offset; 0 where there is none. */
+function sequenceLength(bytes: Uint8Array, at: number): number {
+  const first = bytes[at]!;
+  if (first < 0x80) return 1;
+  const size = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+  if (first < 0xc2 || first > 0xf4 || at + size > bytes.length) return 0;
+  return decodeUtf8(bytes.subarray(at, at + size)) === undefined ? 0 : size;
+}
+
+/** X'80' to X'9F' as browsers read them; above, the code points of Latin-1. */
+const WINDOWS_1252: readonly string[] = [
+  ...'€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ',
+  ...Array.from({ length: 0x60 }, (_, index) => String.fromCharCode(0xa0 + index)),
+];
+
+/** Control characters, and what an earlier conversion left where it lost a character. */
+function unprintable(text: string): DecodeProblem[] {
+  const problems: DecodeProblem[] = [];
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is searched.
+  for (const match of text.matchAll(/[\0-\x08\x0b\x0e-\x1f\x7f-\x9f]+|�+/g)) {
+    const start = match.index;
+    const end = start + match[0].length;
+    problems.push({ message: messageOf(match[0]), start, end });
+  }
+  return problems;
+}
+
+function messageOf(found: string): string {
+  if (found.startsWith('�')) return 'A character was lost here in an earlier conversion of the file.';
+  const codes = [...new Set(found)]
+    .slice(0, 4)
+    .map((character) => `X'${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}'`);
+  return `Control character ${codes.join(' ')} is no text.`;
+}
+
+function limited(problems: DecodeProblem[]): DecodeProblem[] {
+  if (problems.length <= MOST_PROBLEMS) return problems;
+  const shown = problems.slice(0, MOST_PROBLEMS);
+  const rest = problems.length - MOST_PROBLEMS;
+  const last = shown.at(-1)!;
+  return [
+    ...shown.slice(0, -1),
+    { ...last, message: `${last.message} The same in ${rest} more place${rest === 1 ? '' : 's'}.` },
+  ];
+}
