@@ -104,7 +104,13 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
       replacement: near,
     };
   }
-  const hint = elsewhereHint(word.upper, statement, language) ?? allowedHint(damage, grammar);
+  const elsewhere = elsewhereHint(word.upper, statement, language);
+  const list = damage.facts.operands?.find((operand) => operand.list === true);
+  if (list && elsewhere === undefined) {
+    const text = `${word.text} is not valid as ${list.name} of ${nameOf(damage.facts)}: ${describeOperand(list)} expected.`;
+    return { kind: 'invalid-value', message: `${text}${others}` };
+  }
+  const hint = elsewhere ?? allowedHint(damage, grammar);
   return { kind: 'unknown-word', message: `${word.text} is not a parameter of ${where}.${hint}${others}` };
 }
 

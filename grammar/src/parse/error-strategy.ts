@@ -83,6 +83,8 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     // The rule may end here: then the word is wrong only if nothing that encloses the rule goes on with it.
     if (next.contains(Token.EPSILON) && (!isLoop || la === Token.EOF || parser.isExpectedToken(la))) return;
     if (isLoop && la !== Token.EOF) {
+      // The first item of a list that needs one: let the operand itself be read as a wrong value.
+      if (kind === ATNState.PLUS_BLOCK_START && !this.grammar.isKeywordType(la) && this.readsOperand(next)) return;
       this.skipUnknown(parser);
       return;
     }
@@ -115,6 +117,11 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
   /** The word could go on after the rule: then something before it is missing. */
   private canFollowHere(parser: Parser, type: number): boolean {
     return this.getErrorRecoverySet(parser).contains(type);
+  }
+
+  /** Only values, no keywords, can stand here. */
+  private readsOperand(expected: IntervalSet): boolean {
+    return expected.toArray().every((type) => type > 0 && !this.grammar.isKeywordType(type));
   }
 
   private skipUnknown(parser: Parser): void {
