@@ -1,0 +1,55 @@
+import type { Impact, ImpactMetric } from '../core/finding.js';
+
+/** What the edit is worth, as lines of a text report. */
+export function impactLines(impact: Impact): string[] {
+  if (impact.status === 'no-effect') return [`impact: no effect${workload(impact)}`];
+  if (impact.status === 'not-quantified') {
+    return [`impact: not quantified${impact.reason === undefined ? '' : `: ${impact.reason}`}`];
+  }
+  const rows = (impact.metrics ?? []).map(row);
+  const widths = columns(rows);
+  const lines = [`impact${workload(impact)}:`, ...rows.map((cells) => `  ${pad(cells, widths)}`)];
+  if (impact.dominantAssumption !== undefined) lines.push(`  rests most on: ${impact.dominantAssumption}`);
+  if (impact.calibrated === false) lines.push('  extrapolated: outside what the published measurements cover');
+  return lines;
+}
+
+/** A number with the three or four digits that a projection can carry. */
+export function formatNumber(value: number): string {
+  if (value === 0) return '0';
+  const size = Math.abs(value);
+  if (size >= 1000) return String(Math.round(value)).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  const digits = Math.max(0, 2 - Math.floor(Math.log10(size)));
+  return value.toFixed(Math.min(digits, 6));
+}
+
+/** A change with its sign: `+12.5 %`. */
+export function formatPercent(value: number): string {
+  const text = Math.abs(value).toFixed(1);
+  if (text === '0.0') return '0.0 %';
+  return `${value < 0 ? '-' : '+'}${text} %`;
+}
+
+function workload({ workload: name }: Impact): string {
+  return name === undefined ? '' : ` (workload ${name})`;
+}
+
+function row({ metric, unit, before, after, change, low, high }: ImpactMetric): string[] {
+  return [
+    metric,
+    `${formatNumber(before)} -> ${formatNumber(after)}${unit === '' ? '' : ` ${unit}`}`,
+    formatPercent(change),
+    `(90 %: ${formatPercent(low)} to ${formatPercent(high)})`,
+  ];
+}
+
+function columns(rows: readonly string[][]): number[] {
+  return (rows[0] ?? []).map((_, column) => Math.max(...rows.map((cells) => cells[column]!.length)));
+}
+
+function pad(cells: readonly string[], widths: readonly number[]): string {
+  return cells
+    .map((cell, column) => (column === 2 ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!)))
+    .join('  ')
+    .trimEnd();
+}

@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SYNTAX_RULES } from '@ezlint/grammar';
+import Ajv from 'ajv';
+import addFormats from 'ajv-formats';
+import { type CheckResult, type Finding, summarize } from '../src/core/finding.js';
+import { hunksOf } from '../src/report/edit-diff.js';
+import { formatNumber, formatPercent } from '../src/report/impact-lines.js';
+import { jsonReport } from '../src/report/json.js';
+import { jsonlReport } from '../src/report/jsonl.js';
+import { MOST_RESULTS, sarifReport } from '../src/report/sarif.js';
+import { artifactLocation } from '../src/report/sarif-location.js';
+import { snippet } from '../src/report/snippet.js';
+import { styleFor } from '../src/report/style.js';
+import { syntaxRules } from '../src/report/syntax-rules.js';
+import { textReport } from '../src/report/text.js';
+import { CLEAN, CONTEXT, RESULT } from './report-sample.js';
+
+const plain = styleFor(false);
+
+describe('text report', () => {
+  test('findings of a file, with line, pointer, related places, edit, impact and sources', () => {
+    expect(textReport(RESULT, { ...CONTEXT, all: true })).toMatchSnapshot();
+  });
+
+  test('hints are counted, not printed', () => {
+    const text = textReport(RESULT, CONTEXT);
+    expect(text).not.toContain('HYG001');
+    expect(text).toContain('1 hint not shown: --all shows it');
+  });
+
+  test('nothing found is one line', () => {
+    expect(textReport(CLEAN, CONTEXT)).toBe('No findings in 1 file, 2 lines.\n');
+  });
+
+  test('colour changes nothing but colour', () => {
+    const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+    const coloured = textReport(RESULT, { ...CONTEXT, color: true });
+    expect(coloured).toMatch(colours);
+    expect(coloured.replace(colours, '')).toBe(textReport(RESULT, CONTEXT));
+  });
+
+  test('control characters of a file do not reach the terminal', () => {
+    const texts = new Map([['tcpip/PROFILE.TCPIP', 'A\u001b[2J\u0007B\n']]);
+    expect(textReport(RESULT, { ...CONTEXT, texts })).not.toContain('\u001b');
+  });
+});
+
+describe('snippet', () => {
+  const at = (line: number, column: number, endLine: number, endColumn: number) => ({
+    start: { line, column },
+    end: { line: endLine, column: endColumn },
+  });
+  const cases: [string, string[], ReturnType<typeof at>, string[]][] = [
+    ['tabs stay tabs', ['\tPORT\t80 TCP'], at(1, 7, 1, 9), ['   1 | \tPORT\t80 TCP', '     | \t    \t^~']],
+    ['empty range', ['PORT'], at(1, 5, 1, 5), ['   1 | PORT', '     |     ^']],
+    ['a tab itself', ['A\tB'], at(1, 2, 1, 3), ['   1 | A\tB', '     |  ^']],
+    ['two lines', ['A B', '  C ; x'], at(1, 3, 2, 4), ['   1 | A B', '     |   ^', '   2 |   C ; x', '     |   ~']],
+    ['whole line with its end', ['A', 'B', ''], at(2, 1, 3, 1), ['   2 | B', '     | ^']],
+    ['line that is not there', ['A'], at(4, 1, 4, 1), ['   4 |', '     | ^']],
+  ];
+  test.each(cases)('%s', (_, lines, range, expected) => {
+    expect(snippet(lines, range, (text) => text, plain)).toEqual(expected);
+  });
+
+  test('a long line is shown around the pointer', () => {
+    const line = `${'x'.repeat(5000)}BAD${'y'.repeat(5000)}`;
+    const [source, pointer] = snippet([line], at(1, 5001, 1, 5004), (text) => text, plain);
+    expect(source!.length).toBeLessThan(200);
+    expect(source!.slice(pointer!.indexOf('^'), pointer!.lastIndexOf('~') + 1)).toBe('BAD');
+  });
+});
+
+describe('edits as lines', () => {
+  const edit = (line: number, column: number, endLine: number, endColumn: number, text: string) => ({
+    file: 'f',
+    range: { start: { line, column }, end: { line: endLine, column: endColumn } },
+    text,
+  });
+  const source = 'one\r\ntwo\r\nthree\r\n';
+  test.each([
+    ['replace', [edit(2, 1, 2, 4, 'TWO')], [{ file: 'f', line: 2, removed: ['two'], added: ['TWO'] }]],
+    ['delete a line', [edit(2, 1, 3, 1, '')], [{ file: 'f', line: 2, removed: ['two'], added: [] }]],
+    ['insert lines', [edit(3, 1, 3, 1, 'new\r\n')], [{ file: 'f', line: 3, removed: [], added: ['new'] }]],
+    ['insert at the end', [edit(4, 1, 4, 1, 'four\r\n')], [{ file: 'f', line: 4, removed: [], added: ['four'] }]],
+    [
+      'two in one line',
+      [edit(3, 4, 3, 6, ''), edit(3, 1, 3, 2, 'T')],
+      [{ file: 'f', line: 3, removed: ['three'], added: ['Thr'] }],
+    ],
+    ['no change', [edit(1, 1, 1, 4, 'one')], []],
+  ])('%s', (_, edits, expected) => {
+    expect(hunksOf(edits, new Map([['f', source]]))).toEqual(expected);
+  });
+});
+
+test('numbers carry three or four digits', () => {
+  expect([0, 0.00012345, 0.4213, 3.2146, 42.42, 999.4, 1310.4, 1234567].map(formatNumber)).toEqual([
+    '0',
+    '0.000123',
+    '0.421',
+    '3.21',
+    '42.4',
+    '999',
+    '1,310',
+    '1,234,567',
+  ]);
+  expect([0.01, -0.04, 12.345, -3].map(formatPercent)).toEqual(['0.0 %', '0.0 %', '+12.3 %', '-3.0 %']);
+});
+
+describe('JSON reports', () => {
+  test('the published form, keys in order', () => {
+    expect(jsonReport(RESULT, CONTEXT)).toMatchSnapshot();
+  });
+
+  test('JSON lines: a finding a line, then the summary', () => {
+    const lines = jsonlReport(RESULT, CONTEXT)
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.slice(0, -1)).toEqual(JSON.parse(jsonReport(RESULT, CONTEXT)).findings);
+    expect(lines.at(-1).summary).toEqual(RESULT.summary);
+  });
+});
+
+describe('SARIF', () => {
+  // The published schema, SARIF 2.1.0-rtm.5, as the npm package @microsoft/jest-sarif (MIT) carries it.
+  const schema = JSON.parse(readFileSync(join(__dirname, 'sarif-2.1.0.schema.json'), 'utf8'));
+  // The schema is draft 04; of what it uses, only the name of its own id differs from what the validator reads.
+  const { $schema: _draft, id: _id, ...rest } = schema;
+  const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
+  addFormats(ajv);
+  const validate = ajv.compile(rest);
+  const problems = (result: CheckResult): unknown =>
+    validate(JSON.parse(sarifReport(result, CONTEXT))) ? [] : validate.errors;
+
+  test('is valid, with and without findings', () => {
+    expect(problems(RESULT)).toEqual([]);
+    expect(problems(CLEAN)).toEqual([]);
+  });
+
+  test('the whole log', () => {
+    expect(sarifReport(RESULT, CONTEXT)).toMatchSnapshot();
+  });
+
+  test('holds at most 5,000 results, the most severe, and says so', () => {
+    const [warning, , error] = RESULT.findings as [Finding, Finding, Finding];
+    const findings = [...Array.from({ length: MOST_RESULTS }, () => ({ ...warning })), error];
+    const log = JSON.parse(sarifReport({ ...RESULT, findings, summary: summarize(findings, 0) }, CONTEXT));
+    expect(log.runs[0].results).toHaveLength(MOST_RESULTS);
+    expect(log.runs[0].results.at(-1).ruleId).toBe(error.ruleId);
+    expect(log.runs[0].invocations[0].toolExecutionNotifications[0].message.text).toContain('5001 findings');
+  });
+
+  test.each([
+    ['tcpip/PROFILE.TCPIP', 'file:///a/', { uri: 'tcpip/PROFILE.TCPIP', uriBaseId: 'SRCROOT' }],
+    ['/a/b c#1.txt', 'file:///a/', { uri: 'b%20c%231.txt', uriBaseId: 'SRCROOT' }],
+    ['../other/x', 'file:///a/b/', { uri: 'file:///a/other/x' }],
+    ['zowe-ds:/host/SYS1.TCPPARMS(PROF)', 'file:///a/', { uri: 'zowe-ds:/host/SYS1.TCPPARMS(PROF)' }],
+    ['C:\\site\\x.txt', 'file:///C:/site/', { uri: 'x.txt', uriBaseId: 'SRCROOT' }],
+    ['D:\\x.txt', 'file:///C:/site/', { uri: 'file:///D:/x.txt' }],
+    ['sub\\x.txt', 'file:///C:/site/', { uri: 'sub/x.txt', uriBaseId: 'SRCROOT' }],
+  ])('location of %s', (file, base, expected) => {
+    expect(artifactLocation(file, base)).toEqual(expected);
+  });
+});
+
+test('every problem of the parser has a description, and only those', () => {
+  const described = syntaxRules().map(({ id, name }) => ({ id, name }));
+  const defined = Object.values(SYNTAX_RULES).sort((a, b) => (a!.id < b!.id ? -1 : 1));
+  expect(described).toEqual(defined);
+});
