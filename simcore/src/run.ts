@@ -111,7 +111,7 @@ function collect(network: Network, devices: SharedDevices, flows: readonly Runni
       figures.set(`resources.${host.name}.${resource}.utilizationPercent`, (100 * us) / windowUs / engines);
     use('cp', cpUs, cps);
     use('ziip', ziipUs, ziips);
-    for (const [queue, inbound] of host.queues) use(`inbound-${queue}`, inbound.busySinceMark(), 1);
+    for (const [queue, inbound] of host.queues) use(`inbound-${queue}`, inbound.busySinceMark(), inbound.engines);
   }
   for (const [name, channel] of [...channelsOf(network), ...devices.channels()]) {
     const percent = (100 * channel.busySinceMark(network.server.clock.now)) / windowUs;

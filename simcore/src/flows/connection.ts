@@ -3,7 +3,7 @@ import type { Network } from '../network/network.js';
 import type { Wire } from '../network/wire.js';
 import type { Side } from '../scenario.js';
 import { type FlowSetup, otherSide, type Setup } from '../setup.js';
-import type { SerialWork } from '../stack/inbound.js';
+import type { OrderedWork } from '../stack/inbound.js';
 import { SmcStream } from '../transport/smc.js';
 import type { ByteStream } from '../transport/stream.js';
 import { TcpStream } from '../transport/tcp.js';
@@ -32,7 +32,7 @@ export interface FlowContext {
 export class Connection {
   readonly opener: Endpoint;
   readonly acceptor: Endpoint;
-  private readonly lanes: Record<Side, SerialWork>;
+  private readonly lanes: Record<Side, OrderedWork>;
 
   constructor(
     private readonly context: FlowContext,

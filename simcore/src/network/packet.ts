@@ -1,5 +1,5 @@
 import type { Protection } from '../scenario.js';
-import type { SerialWork } from '../stack/inbound.js';
+import type { OrderedWork } from '../stack/inbound.js';
 
 /** A train of frames that travel together: one event stands for all of them. */
 export interface Packet {
@@ -12,7 +12,7 @@ export interface Packet {
   /** Set when IPsec protects it. */
   ipsec: Protection | undefined;
   /** The queue of the connection at the receiver, for work that leaves the inbound queue. */
-  lane: SerialWork;
+  lane: OrderedWork;
   /** TCP work at the receiver in microseconds, without interrupt and IPsec. */
   receiveUs: () => number;
   arrived: () => void;

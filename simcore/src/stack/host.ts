@@ -3,11 +3,13 @@ import type { Clock } from '../kernel/clock.js';
 import { Processors } from '../kernel/processors.js';
 import type { End } from '../setup.js';
 import { atLeast } from '../setup.js';
-import { type Arrival, InboundQueue, SerialWork } from './inbound.js';
+import { type Arrival, InboundQueue, OrderedWork } from './inbound.js';
 import { Prices } from './prices.js';
 
 /** Wait after which a general processor helps the zIIPs, when IIPHONORPRIORITY is YES (ZIIPAWMT). */
 const ZIIP_HELP_AFTER_US = { old: 12_000, hiperdispatch: 3_200 };
+
+const CPS_FOR_TWO_READERS = 4;
 
 export type QueueName = 'primary' | 'bulk' | 'ipsec' | 'distributor';
 
@@ -47,18 +49,25 @@ export class StackHost {
   }
 
   /** A queue for work that belongs to one connection and keeps its order. */
-  lane(): SerialWork {
-    return new SerialWork(this.processors);
+  lane(): OrderedWork {
+    return new OrderedWork(this.processors);
   }
 
   receive(queueName: QueueName, arrival: Arrival, holdUs: (bulkShare: number) => number): void {
     let queue = this.queues.get(queueName);
     if (!queue) {
-      queue = new InboundQueue(this.clock, this.processors, () => this.prices.cpu('cpuUsPerInterrupt'), holdUs);
+      const interruptUs = (): number => this.prices.cpu('cpuUsPerInterrupt');
+      queue = new InboundQueue(this.clock, this.processors, interruptUs, holdUs, this.enginesPerQueue());
       this.queues.set(queueName, queue);
     }
     if (this.allOnZiips) arrival.ziip = true;
     queue.arrive(arrival);
+  }
+
+  /** The only queue of an interface gets the help of a second processor where there are enough of them. */
+  private enginesPerQueue(): number {
+    const { path, host } = this.end;
+    return path.kind === 'osa' && !path.inboundQueues && host.cps >= CPS_FOR_TWO_READERS ? 2 : 1;
   }
 
   mark(): void {

@@ -12,40 +12,55 @@ export interface Arrival {
   arrived: () => void;
 }
 
-/** Work that is done one piece after another, by any engine but never by two: an SRB with its queue. */
-export class SerialWork {
+interface Piece {
+  arrival: Arrival;
+  finished: boolean;
+}
+
+/** Work that comes out in the order in which it came in, done by a limited number of engines at a time. */
+export class OrderedWork {
   private readonly waiting = new Fifo<Arrival>();
-  private working = false;
+  private readonly underWay = new Fifo<Piece>();
   busyUs = 0;
   private markedUs = 0;
 
-  constructor(private readonly processors: Processors) {}
+  constructor(
+    private readonly processors: Processors,
+    /** 1 for an SRB that never runs twice at a time. */
+    private readonly engines = 1,
+  ) {}
 
   get isWorking(): boolean {
-    return this.working;
+    return this.underWay.length > 0;
   }
 
   add(arrival: Arrival): void {
     this.waiting.push(arrival);
   }
 
-  /** Starts to work unless it does already; `extraUs` comes before the first piece. */
+  /** Starts to work unless all its engines do already; `extraUs` comes before the first piece. */
   start(extraUs: number): void {
-    if (!this.working) this.next(extraUs);
+    let beforeUs = extraUs;
+    while (this.underWay.length < this.engines) {
+      const arrival = this.waiting.shift();
+      if (!arrival) return;
+      this.begin({ arrival, finished: false }, beforeUs);
+      beforeUs = 0;
+    }
   }
 
   mark(): void {
     this.markedUs = this.busyUs;
   }
 
+  /** Busy time of all its engines since the mark. */
   busySinceMark(): number {
     return this.busyUs - this.markedUs;
   }
 
-  private next(extraUs: number): void {
-    const arrival = this.waiting.shift();
-    this.working = arrival !== undefined;
-    if (!arrival) return;
+  private begin(piece: Piece, extraUs: number): void {
+    const { arrival } = piece;
+    this.underWay.push(piece);
     this.processors.run({
       urgent: true,
       ziip: arrival.ziip,
@@ -55,8 +70,12 @@ export class SerialWork {
         return us;
       },
       done: () => {
-        arrival.arrived();
-        this.next(0);
+        piece.finished = true;
+        for (let first = this.underWay.peek(); first?.finished; first = this.underWay.peek()) {
+          this.underWay.shift();
+          first.arrival.arrived();
+        }
+        this.start(0);
       },
     });
   }
@@ -65,9 +84,9 @@ export class SerialWork {
 /** How fast the share of bulk arrivals follows the traffic. */
 const PATTERN_WEIGHT = 0.1;
 
-/** An inbound queue of an adapter: interrupts are held back for a while, then one processor empties it. */
+/** An inbound queue of an adapter: interrupts are held back for a while, then processors empty it. */
 export class InboundQueue {
-  private readonly work: SerialWork;
+  private readonly work: OrderedWork;
   private held = false;
   private bulkShare = 0;
 
@@ -77,8 +96,10 @@ export class InboundQueue {
     private readonly interruptUs: () => number,
     /** How long an interrupt waits, by the share of bulk among what came. */
     private readonly holdUs: (bulkShare: number) => number,
+    /** Processors that empty the queue at the same time. */
+    readonly engines: number,
   ) {
-    this.work = new SerialWork(processors);
+    this.work = new OrderedWork(processors, engines);
   }
 
   arrive(arrival: Arrival): void {

@@ -3,7 +3,7 @@ import type { Packet } from '../network/packet.js';
 import { GRE_BYTES, headerBytes, type Wire } from '../network/wire.js';
 import type { Protection, Tcp } from '../scenario.js';
 import { atLeast } from '../setup.js';
-import type { SerialWork } from '../stack/inbound.js';
+import type { OrderedWork } from '../stack/inbound.js';
 import { AckClock } from './ack-clock.js';
 import { CongestionWindow } from './congestion.js';
 import type { ByteStream, Step } from './stream.js';
@@ -13,7 +13,7 @@ const LARGEST_WINDOW = 2 * 1024 * 1024;
 /** Right sizing works on receive buffers of at least this size. */
 const RIGHT_SIZING_FROM = 64 * 1024;
 /** The sender fills the window when this share of it arrives in the shortest round trip. */
-const FILLED_SHARE = 0.5;
+const FILLED_SHARE = 0.35;
 /** Share of disordered segments that the sender takes for lost. */
 const REPEATED_OF_DISORDERED = 0.2;
 const WRITE_AHEAD_BYTES = 128 * 1024;
@@ -62,8 +62,8 @@ export class TcpStream implements ByteStream {
   private readonly early = new Map<number, Packet>();
   private disorder = 0;
   private readonly acks: AckClock;
-  private readonly arrivalLane: SerialWork;
-  private readonly ackLane: SerialWork;
+  private readonly arrivalLane: OrderedWork;
+  private readonly ackLane: OrderedWork;
 
   constructor(
     private readonly forward: Wire,
