@@ -28,6 +28,12 @@ export function costValues(costs: CostTable): CostValues {
 }
 
 /**
+ * Constants are drawn independently although the figures tie them together: what a pair of them may vary, the figures
+ * allow only jointly. So no single one is moved far.
+ */
+const WIDEST_SPREAD = 0.25;
+
+/**
  * The constants as they might be as well: each moved by its own uncertainty. `sign` -1 gives the mirrored draw, so
  * that a pair of draws keeps the middle.
  */
@@ -35,7 +41,7 @@ export function drawnValues(costs: CostTable, random: RandomStream, sign: 1 | -1
   return Object.fromEntries(
     Object.entries(costs).map(([name, { value, uncertainty = 0 }]) => [
       name,
-      value * Math.exp(sign * uncertainty * random.normal()),
+      value * Math.exp(sign * Math.min(uncertainty, WIDEST_SPREAD) * random.normal()),
     ]),
   );
 }

@@ -189,12 +189,16 @@ function adapterConstant(host: StackHost, name: string): number {
   return host.prices.raw(`${name}.${adapter}${adapter === 'OSA-Express7S' && speedGbps >= 25 ? '-25' : ''}`);
 }
 
-/** How long the adapter holds an interrupt back; with inbound queues DYNAMIC has a timer for the traffic of each. */
+/** With one queue for all traffic the timer of DYNAMIC stays at least this far from the shortest. */
+const MIXED_TRAFFIC_SHARE = 0.5;
+
+/** How long the adapter holds an interrupt back; DYNAMIC follows the traffic of the queue. */
 export function holdUs(host: StackHost, bulkShare: number): number {
   const { inbperf, inboundQueues } = host.end.path;
-  if (inbperf !== 'dynamic' || !inboundQueues) return host.prices.raw(`lanIdleUs.${inbperf}`);
+  if (inbperf !== 'dynamic') return host.prices.raw(`lanIdleUs.${inbperf}`);
   const shortest = host.prices.raw('lanIdleUs.minlatency');
-  return shortest + bulkShare * (host.prices.raw('lanIdleUs.balanced') - shortest);
+  const share = inboundQueues ? bulkShare : Math.max(MIXED_TRAFFIC_SHARE, bulkShare);
+  return shortest + share * (host.prices.raw('lanIdleUs.balanced') - shortest);
 }
 
 const FRAMES_PER_TRAIN = 8;
