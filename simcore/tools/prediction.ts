@@ -10,6 +10,8 @@ export type Runner = (scenarioKey: string) => Output[];
 export function figureAt(output: Output, path: string): number | undefined {
   let at: unknown = output;
   for (const part of path.split('.')) at = (at as Record<string, unknown> | undefined)?.[part];
+  // A resource that did nothing is not listed.
+  if (at === undefined && path.startsWith('resources.')) return 0;
   if (typeof at === 'object' && at !== null) at = (at as { value?: unknown }).value;
   return typeof at === 'number' ? at : undefined;
 }
@@ -66,8 +68,14 @@ export function fromFactor(fact: Fact, times: number): number {
   return fact.compare === 'increase' ? times - 1 : times;
 }
 
-const SMALLEST_FACTOR = 1e-6;
-const logFactor = (fact: Fact, value: number): number => Math.log(Math.max(factor(fact, value), SMALLEST_FACTOR));
+/** Factors beyond these are as wrong as can be; a fit on its way may meet them. */
+const SMALLEST_FACTOR = 1e-4;
+const LARGEST_FACTOR = 1e8;
+
+function logFactor(fact: Fact, value: number): number {
+  const times = factor(fact, value);
+  return Math.log(Number.isNaN(times) ? SMALLEST_FACTOR : Math.min(Math.max(times, SMALLEST_FACTOR), LARGEST_FACTOR));
+}
 
 /** ln(published / predicted) of each number of a figure; inside an uncertain range it is 0. */
 export function residuals(fact: Fact, predicted: readonly number[]): number[] {

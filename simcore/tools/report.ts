@@ -33,7 +33,7 @@ function shown(value: number): string {
 const absolute = (values: readonly number[]): number[] => values.map(Math.abs);
 const all = (rows: readonly Row[], part: (row: Row) => number[]): number[] =>
   rows.flatMap((row) => absolute(part(row)));
-const escape = (text: string): string => text.replaceAll('|', '\\|');
+const cell = (text: string): string => text.replaceAll('|', '\\|');
 
 function table(head: string[], lines: string[][]): string {
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -90,7 +90,7 @@ function figureLine(row: Row): string[] {
   const published = Array.isArray(fact.value) ? fact.value.map(shown).join(' to ') : shown(fact.value as number);
   return [
     fact.id,
-    escape(fact.statement),
+    cell(fact.statement),
     `${fact.bound === 'up-to' ? 'up to ' : ''}${published} ${fact.unit}`,
     row.predicted.map(shown).join(' to '),
     row.intervals.map(([low, high]) => `${shown(low)} to ${shown(high)}`).join('; '),
@@ -133,7 +133,7 @@ function excludedLines(set: FactSet): string[][] {
   const reasons = [...new Set(excluded.map((fact) => fact.reason!))].sort();
   return reasons.map((reason) => {
     const own = excluded.filter((fact) => fact.reason === reason);
-    return [reason, String(own.length), [...new Set(own.map((fact) => fact.note!))].slice(0, 3).map(escape).join('; ')];
+    return [reason, String(own.length), [...new Set(own.map((fact) => fact.note!))].slice(0, 3).map(cell).join('; ')];
   });
 }
 
@@ -176,7 +176,7 @@ all figures of the experiment are kept out of the fit, computed from the slopes 
       ['id', 'figure', 'published', 'predicted change', 'agrees'],
       directions.map((row) => [
         row.fact.id,
-        escape(row.fact.statement),
+        cell(row.fact.statement),
         String(row.fact.value),
         `${shown(row.predicted)} %`,
         row.agrees ? 'yes' : 'no',

@@ -12,6 +12,9 @@ export function spread(slopes: Readonly<Record<string, number>>, deviations: Dev
   );
 }
 
+/** Figures that move less than this with the constants are the model's alone. */
+const LEAST_SPREAD = 0.005;
+
 /**
  * How much wider than the curvature says the constants have to be taken, so that 90 % of the figures that were kept out of
  * the fit lie in their 90 % interval: what the model itself gets wrong is carried by the constants.
@@ -21,8 +24,9 @@ export function inflation(
   deviations: Deviations,
   leftOut: readonly number[],
 ): number {
-  const needed = leftOut.map(
-    (residual, row) => Math.abs(residual) / Math.max(NINETY_PERCENT * spread(slopes[row]!, deviations), 1e-9),
-  );
+  const needed = leftOut.flatMap((residual, row) => {
+    const own = spread(slopes[row]!, deviations);
+    return own < LEAST_SPREAD ? [] : [Math.abs(residual) / (NINETY_PERCENT * own)];
+  });
   return Math.max(1, quantile(needed, 0.9));
 }
