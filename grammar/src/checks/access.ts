@@ -1,6 +1,6 @@
-import { ipv4Bits, ipv6Groups, maskLength } from '../parse/addresses.js';
+import { ipv4Bits, ipv6Groups, isMask, maskLength } from '../parse/addresses.js';
 import { childrenNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
-import type { Check } from './check.js';
+import type { Check, CheckReport } from './check.js';
 
 function operandNamed(node: Node, name: string): Operand | undefined {
   return node.operands.find((operand) => operand.facts.name === name);
@@ -14,15 +14,14 @@ function hasHostBits(address: string, length: number): boolean {
   });
 }
 
-/** The network of a NETACCESS entry as `address/length`; undefined where a part is unknown or wrong. */
+/** The network of a NETACCESS entry; undefined where a part is unknown or wrong. */
 function networkOf(entry: Node): { address: string; length: number } | undefined {
   const network = operandValue(entry, 'network');
   const mask = operandNamed(entry, 'mask');
   if (network === undefined) return undefined;
   const [address = '', prefix] = String(network).split('/');
-  if (prefix !== undefined) return { address, length: Number(prefix) };
-  if (mask?.resolved.state !== 'set') return undefined;
-  const length = maskLength(mask.word.text);
+  if (prefix !== undefined) return mask ? undefined : { address, length: Number(prefix) };
+  const length = mask && isMask(mask.word.text) ? maskLength(mask.word.text) : undefined;
   return length === undefined ? undefined : { address, length };
 }
 
@@ -31,31 +30,53 @@ const zoneNetwork: Check = (node, _args, report) => {
   const network = operandNamed(node, 'network');
   const mask = operandNamed(node, 'mask');
   if (network?.resolved.state !== 'set') return;
-  const text = network.word.text;
-  const hasPrefix = text.includes('/');
-  let problem: string | undefined;
-  if (text.includes(':')) {
-    if (mask)
-      problem = `${mask.word.text}: an IPv6 entry takes a prefix length (/n directly behind the address), never a dotted mask.`;
-    else if (!hasPrefix) problem = `${text} needs its prefix length (/n directly behind the address; /128 for a host).`;
-  } else if (mask && hasPrefix) {
-    problem = `The mask stands twice, as ${text.slice(text.indexOf('/'))} behind the address and as ${mask.word.text}. Code one of them.`;
-  } else if (!mask && !hasPrefix) {
-    problem = `${text} needs a mask: /n directly behind the address (/32 for a host), or a dotted mask as a word of its own.`;
-  }
+  const problem = wrongMask(network, mask);
   if (problem) {
-    report({ at: mask ?? network, message: problem });
+    report(problem);
     return;
   }
   const parts = networkOf(node);
   if (parts && hasHostBits(parts.address, parts.length)) {
     report({
       at: network,
-      message: `${text} has bits outside its mask (/${parts.length}); write the address of the network.`,
+      message: `${network.word.text} has bits outside its mask (/${parts.length}); write the address of the network.`,
       severity: 'warning',
     });
   }
 };
+
+function wrongMask(network: Operand, mask: Operand | undefined): CheckReport | undefined {
+  const text = network.word.text;
+  const second = mask?.word.text ?? '';
+  const hasPrefix = text.includes('/');
+  if (mask && !isMask(second) && (hasPrefix || second.includes('/') || second.includes(':'))) {
+    return {
+      at: network,
+      message: `${text} has no zone: z/OS reads ${second} as its mask. Write a resource name of 1 to 8 characters behind it.`,
+    };
+  }
+  if (mask && text.includes(':')) {
+    return {
+      at: mask,
+      message: `${second}: an IPv6 entry takes a prefix length (/n directly behind the address), never a dotted mask.`,
+    };
+  }
+  if (mask && hasPrefix) {
+    return {
+      at: mask,
+      message: `The mask stands twice, as ${text.slice(text.indexOf('/'))} behind the address and as ${second}. Code one of them.`,
+    };
+  }
+  if (mask)
+    return isMask(second)
+      ? undefined
+      : { at: mask, message: `${second} is no subnet mask (contiguous one bits, such as 255.255.248.0).` };
+  if (hasPrefix) return undefined;
+  const how = text.includes(':')
+    ? 'its prefix length (/n directly behind the address; /128 for a host)'
+    : 'a mask: /n directly behind the address (/32 for a host), or a dotted mask as a word of its own';
+  return { at: network, message: `${text} needs ${how}.` };
+}
 
 /** NETACCESS: a network has one zone. */
 const zonesTwice: Check = (node, _args, report) => {

@@ -1,3 +1,4 @@
+import { nearest } from '../facts/keyword.js';
 import { canonicalIpv6, ipv4Bits, ipv6Groups, isIpv4 } from '../parse/addresses.js';
 import { childrenNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
 import type { Check, CheckReport } from './check.js';
@@ -50,24 +51,30 @@ function wrongAddress(text: string, family: Family): string | undefined {
     : `${text} is an ${own} address, and this is an ${family} rule (${own === 'IPv4' ? 'IPSECRULE' : 'IPSEC6RULE'} takes it)`;
 }
 
+/** Parameters of a rule: a word that is nearly one of them is no address. */
+const PARAMETERS = ['NOLOG', 'LOG', 'PROTOCOL', 'PROTO', 'ROUTING', 'SECCLASS', 'DIRECTION', 'DIREC'];
+
 function checkEnd(node: Node, name: 'source' | 'destination', family: Family, report: Report): void {
   const operand = operandNamed(node, name);
   const dash = operandNamed(node, `${name}Dash`);
   const end = operandNamed(node, `${name}End`);
   if (dash && dash.word.text !== '-') {
-    report({
-      at: dash,
-      message: `${dash.word.text} is not expected between two addresses; a range is written ${operand?.word.text}-${end?.word.text}.`,
-    });
+    const meant = nearest(dash.word.upper, PARAMETERS);
+    const hint = meant ? `did you mean ${meant}?` : 'a range is written a-b.';
+    report({ at: dash, message: `${dash.word.text} is no parameter of ${node.name}; ${hint}` });
     return;
   }
-  if (
-    !operand ||
-    operand.resolved.state !== 'set' ||
-    end?.resolved.state === 'symbolic' ||
-    end?.resolved.state === 'invalid'
-  )
+  if (operand?.resolved.state !== 'set') return;
+  const word = operand.word.upper;
+  if (PARAMETERS.some((parameter) => parameter === word || (parameter.startsWith(word) && word.length >= 5))) {
+    report({ at: operand, message: `${node.name} needs a ${name} before ${operand.word.text}: ${FORMS}.` });
     return;
+  }
+  if (dash && !end) {
+    report({ at: dash, message: `The last address of the range is missing behind ${operand.word.text} -.` });
+    return;
+  }
+  if (end && end.resolved.state !== 'set') return;
   const problem = wrongAddress(end ? `${operand.word.text}-${end.word.text}` : operand.word.text, family);
   if (problem) report({ at: operand, message: `${problem}. The ${name} of a rule is ${FORMS}.` });
 }

@@ -26,7 +26,7 @@ const routeExtent: Check = (node, _args, report) => {
   const destination = operandNamed(node, 'destination');
   const mask = operandNamed(node, 'mask');
   const host = childrenNamed(node, 'HOST')[0];
-  if (!destination || destination.resolved.state !== 'set') return;
+  if (destination?.resolved.state !== 'set') return;
   const value = String(destination.resolved.value);
   const second = mask ?? host;
   const shown = mask?.word.text ?? 'HOST';

@@ -29,8 +29,10 @@ mask          : v_mask? ;
 zero          : v_zero? ;
 
 s_srcip       : SRCIP ( p_jobname | p_destination )* ENDSRCIP EOF ;
-p_jobname     : JOBNAME v_job ( v_source | v_interface | prefer ) ( direction | prefer )* ;
-p_destination : DESTINATION v_remote ( v_source | v_interface ) ;
+p_jobname     : JOBNAME v_job subject ( direction | prefer )* ;
+p_destination : DESTINATION v_remote address ;
+subject       : ( v_source | v_interface | prefer )? ;      // what is missing is said by the checks
+address       : ( v_source | v_interface )? ;
 prefer        : p_tempaddrs | p_publicaddrs ;
 direction     : p_client | p_server | p_both ;
 

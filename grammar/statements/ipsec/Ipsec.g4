@@ -29,7 +29,8 @@ ruleLog      : p_nolog | p_log ;
 // `a-b` is one word; `a - b` is three. After a source a word may be a dash or an IPv6 range as destination: the one
 // decision that needs a second word.
 sourcerange      : ( v_sourcedash v_sourceend )? ;
-destinationrange : ( v_destinationdash v_destinationend )? ;
+destinationrange : ( v_destinationdash destinationLast )? ;
+destinationLast  : v_destinationend? ;
 
 p_nolog         : NOLOG ;
 p_log           : LOG ;

@@ -8,7 +8,7 @@ tokens {
 }
 
 s_beginroutes : BEGINROUTES p_route* ENDROUTES EOF ;
-p_route       : ROUTE v_destination extent v_firsthop v_interface p_mtu? option* ;
+p_route       : ROUTE v_destination extent v_firsthop v_interface p_mtu* option* ;
 
 // A mask and a first hop are both addresses: the one decision that needs a second word. A rule of its own, so that
 // a word that fits neither leads to "first hop missing".
