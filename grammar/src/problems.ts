@@ -57,6 +57,11 @@ export interface Problem {
   path?: string;
   /** The word that is wrong, in capitals. */
   text?: string;
+  /** The whole parameter that is wrong, or all words that were skipped. */
+  parameter?: { start: number; end: number };
+  /** Exclusive parameters: both names in order, and the range of the first one. */
+  names?: [string, string];
+  other?: { start: number; end: number };
   /** Message number of the stack. */
   zosMessage?: string;
   /** Replacement text of the range, when the remedy is one word. */

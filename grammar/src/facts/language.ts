@@ -17,6 +17,8 @@ export interface Statement {
   operandAfter: Set<string>;
   /** Those of them after which a name must follow, whatever word it is. */
   nameAfter: Set<string>;
+  /** Forms of keywords that only other types of the same statement know. */
+  foreign: ReadonlySet<string>;
   /** Some entries start without a keyword, so that plain words at the start of a line are normal. */
   hasBareEntries: boolean;
 }
@@ -51,6 +53,7 @@ export class Language {
       if (family) family.push(statement);
       else this.families.set(statement.keyword.full, [statement]);
     }
+    for (const family of this.families.values()) addForeign(family);
     this.keywords = formTable(this.statements.map((statement) => statement.keyword));
     this.ends = formTable(this.statements.flatMap((statement) => statement.end ?? []));
   }
@@ -68,6 +71,15 @@ export class Language {
       if (variant) return variant;
     }
     return family.find((statement) => !statement.discriminator) ?? family[0];
+  }
+}
+
+function addForeign(family: readonly Statement[]): void {
+  for (const statement of family) {
+    const others = family
+      .filter((other) => other.discriminator && other !== statement)
+      .flatMap((other) => [...other.vocabulary.keys()]);
+    statement.foreign = new Set(others.filter((form) => !statement.vocabulary.has(form)));
   }
 }
 
@@ -127,6 +139,7 @@ function toStatement(facts: StatementFacts, grammar: string, language: Statement
     vocabulary: formTable(dedupe(keywords)),
     operandAfter,
     nameAfter,
+    foreign: new Set(),
     hasBareEntries: hasBareEntries || (facts.operands ?? []).some((operand) => operand.list === true),
   };
 }

@@ -17,6 +17,8 @@ export interface LocalReference {
   kinds: string[];
   name: string;
   at: Place;
+  /** The statement, sub-statement or entry that holds it. */
+  statement: Place;
 }
 
 /** What one part adds to the model; built once for a part and reused until its text changes. */
@@ -26,6 +28,8 @@ export interface Fragment {
   places: PartPlace[];
   definitions: LocalReference[];
   references: LocalReference[];
+  /** Names that are taken away. */
+  deletions: LocalReference[];
   problems: ModelProblem[];
 }
 
@@ -37,6 +41,9 @@ class FragmentBuilder {
   private readonly places: PartPlace[] = [];
   private readonly definitions: LocalReference[] = [];
   private readonly references: LocalReference[] = [];
+  private readonly deletions: LocalReference[] = [];
+  /** The statement, sub-statement or entry that is being filled. */
+  private owner: Place = 0;
 
   constructor(
     private readonly part: Part,
@@ -49,6 +56,7 @@ class FragmentBuilder {
       places: this.places,
       definitions: this.definitions,
       references: this.references,
+      deletions: this.deletions,
       problems: [],
     };
     if (!node) {
@@ -56,20 +64,27 @@ class FragmentBuilder {
       return { ...fragment, problems: this.problems() };
     }
     const entry: Entry = { at: this.place({ start: node.start, end: node.end, node }) };
+    this.owner = entry.at;
     if (node.damaged) entry.damaged = true;
     this.fill(entry, node);
     return { ...fragment, entry, problems: this.problems() };
   }
 
   private problems(): ModelProblem[] {
-    return this.part.content.problems.map(({ kind, message, statement, path, text, start, end }) => ({
-      kind,
-      at: this.place({ start, end }),
-      message,
-      ...(statement === undefined ? {} : { statement }),
-      ...(path === undefined ? {} : { path }),
-      ...(text === undefined ? {} : { text }),
-    }));
+    return this.part.content.problems.map(({ start, end, parameter, other, ...problem }) => {
+      const { kind, message, statement, path, text, names } = problem;
+      return {
+        kind,
+        at: this.place({ start, end }),
+        message,
+        ...(statement === undefined ? {} : { statement }),
+        ...(path === undefined ? {} : { path }),
+        ...(text === undefined ? {} : { text }),
+        ...(names === undefined ? {} : { names }),
+        ...(parameter === undefined ? {} : { parameter: this.place(parameter) }),
+        ...(other === undefined ? {} : { other: this.place(other) }),
+      };
+    });
   }
 
   private place(range: PartPlace): Place {
@@ -95,16 +110,19 @@ class FragmentBuilder {
   private setting(word: Word, operand: Operand): Setting {
     const at = this.place({ start: word.start, end: word.end });
     const { resolved } = operand;
-    return resolved.state === 'set' ? { value: resolved.value, at } : { state: resolved.state, at };
+    if (resolved.state === 'set') return { value: resolved.value, at };
+    return resolved.state === 'invalid' ? { state: 'invalid', at, text: word.text } : { state: 'symbolic', at };
   }
 
   private track(operand: Operand, at: Place, node: Node): void {
     const { facts, resolved } = operand;
     if (resolved.state !== 'set' || typeof resolved.value !== 'string') return;
     if (facts.also?.some((word) => word.toUpperCase() === resolved.value)) return;
-    const name = resolved.value;
-    if (facts.defines !== undefined && defines(node)) this.definitions.push({ kinds: [facts.defines], name, at });
-    if (facts.refers !== undefined) this.references.push({ kinds: facts.refers, name, at });
+    const local = { name: resolved.value, at, statement: this.owner };
+    const kinds = facts.refers ?? (facts.defines === undefined ? [] : [facts.defines]);
+    if (deletes(node, this.part)) this.deletions.push({ kinds, ...local });
+    else if (facts.defines !== undefined) this.definitions.push({ kinds: [facts.defines], ...local });
+    if (facts.refers !== undefined) this.references.push({ kinds: facts.refers, ...local });
   }
 
   private addChild(target: Entry | Setting, child: Node): void {
@@ -123,7 +141,10 @@ class FragmentBuilder {
     const setting: Setting = { at };
     if (node.damaged) setting.damaged = true;
     const facts = node.facts as ParameterFacts;
+    const outer = this.owner;
+    if (facts.repeat === true) this.owner = at;
     this.fill(setting, node);
+    this.owner = outer;
     const [first] = node.operands;
     if (facts.sets !== undefined || (facts.operands ?? []).length === 0) setting.value = plain;
     else if (first === undefined) setting.value = onlyOptional(facts.operands ?? []) ? plain : undefined;
@@ -141,9 +162,10 @@ function onlyOptional(operands: readonly OperandFacts[]): boolean {
   return operands.every((operand) => operand.optional === true);
 }
 
-/** A name is defined unless the statement only deletes or changes it. */
-function defines(node: Node): boolean {
-  return !node.children.some((child) => child.name === 'DELETE');
+/** The statement takes the name away: INTERFACE name DELETE, DELETE LINK name, VIPADELETE address. */
+function deletes(node: Node, part: Part): boolean {
+  if (part.statement?.keyword.full === 'DELETE' || node.name === 'VIPADELETE') return true;
+  return node.children.some((child) => child.name === 'DELETE');
 }
 
 /** The key of the model that a parameter sets, and the value when it has no operand. */

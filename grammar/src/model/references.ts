@@ -5,27 +5,56 @@ import type { Definition, Reference, StackModel } from './types.js';
 export function linkReferences(
   fragments: readonly { fragment: Fragment; usage: string }[],
 ): Pick<StackModel, 'references' | 'definitions'> {
-  const definitions: (Definition & { order: number })[] = [];
-  const byName = new Map<string, (Definition & { order: number })[]>();
-  const uses: { reference: LocalReference; usage: string; order: number }[] = [];
-  fragments.forEach(({ fragment, usage }, order) => {
-    for (const { kinds, name, at } of fragment.definitions) {
-      const definition = { kind: kinds[0]!, name, at, usage, uses: 0, order };
+  const definitions: Definition[] = [];
+  const byName = new Map<string, Definition[]>();
+  const standing = new Map<string, Definition>();
+  for (const { fragment, usage } of fragments) {
+    for (const event of inOrder(fragment)) {
+      if (event.deletes) {
+        for (const kind of event.local.kinds) standing.delete(nameKey(kind, event.local.name));
+        continue;
+      }
+      const definition = define(event.local, usage, standing);
       definitions.push(definition);
-      const same = byName.get(name);
+      const same = byName.get(definition.name);
       if (same) same.push(definition);
-      else byName.set(name, [definition]);
+      else byName.set(definition.name, [definition]);
     }
-    for (const reference of fragment.references) uses.push({ reference, usage, order });
-  });
-  const references = uses.map(({ reference, usage, order }) => {
-    const matching = (byName.get(reference.name) ?? []).filter((definition) =>
-      reference.kinds.includes(definition.kind),
-    );
-    for (const definition of matching) definition.uses++;
-    const result: Reference = { ...reference, usage, definitions: matching.map((definition) => definition.at) };
-    if (matching.length > 0 && matching.every((definition) => definition.order > order)) result.early = true;
-    return result;
-  });
-  return { references, definitions: definitions.map(({ order: _order, ...definition }) => definition) };
+  }
+  const references = fragments.flatMap(({ fragment, usage }) =>
+    fragment.references.map((reference) => resolve(reference, usage, byName)),
+  );
+  return { references, definitions };
+}
+
+function inOrder(fragment: Fragment): { local: LocalReference; deletes: boolean }[] {
+  const events = [
+    ...fragment.definitions.map((local) => ({ local, deletes: false })),
+    ...fragment.deletions.map((local) => ({ local, deletes: true })),
+  ];
+  return events.sort((a, b) => a.local.at - b.local.at);
+}
+
+/** Interfaces and links share one set of names. */
+function nameKey(kind: string, name: string): string {
+  return `${kind === 'link' ? 'interface' : kind}|${name}`;
+}
+
+function define(local: LocalReference, usage: string, standing: Map<string, Definition>): Definition {
+  const { kinds, name, at, statement } = local;
+  const kind = kinds[0]!;
+  const definition: Definition = { kind, name, at, usage, uses: 0, statement };
+  const key = nameKey(kind, name);
+  const before = standing.get(key);
+  if (before) definition.again = before.at;
+  else standing.set(key, definition);
+  return definition;
+}
+
+function resolve(reference: LocalReference, usage: string, byName: ReadonlyMap<string, Definition[]>): Reference {
+  const matching = (byName.get(reference.name) ?? []).filter((definition) => reference.kinds.includes(definition.kind));
+  for (const definition of matching) definition.uses++;
+  const result: Reference = { ...reference, usage, definitions: matching.map((definition) => definition.at) };
+  if (matching.length > 0 && matching.every((definition) => definition.at > reference.at)) result.early = true;
+  return result;
 }

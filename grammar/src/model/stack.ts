@@ -30,17 +30,18 @@ export interface BuiltStack {
 /** Statements that have a collection of their own; all others are in `settings` or `other`. */
 const OWN_COLLECTION = new Set(['INTERFACE', 'LINK', 'DEVICE', 'BEGINROUTES', 'PORT', 'PORTRANGE', 'VIPADYNAMIC']);
 
-interface Ids {
-  next: number;
-  byIdentity: WeakMap<object, { id: number; fragment: Fragment }>;
-}
+/** Fragments by the identity of their part. Ids grow with the order of the parts. */
+type Known = WeakMap<object, { id: number; fragment: Fragment }>;
+
+/** Room between ids after the first edit, so that new parts find one in order. */
+const ID_ROOM = 64;
 
 /** Builds stack models; keeps what a part of the text adds as long as the part is the same. */
 export class StackBuilder {
-  private readonly ids: Ids = { next: 1, byIdentity: new WeakMap() };
+  private readonly known: Known = new WeakMap();
 
   build(profile: ParsedFile, options: StackOptions): BuiltStack {
-    return new Assembly(flatten(profile, options.resolveInclude), options, this.ids).run();
+    return new Assembly(flatten(profile, options.resolveInclude), options, this.known).run();
   }
 }
 
@@ -49,6 +50,43 @@ interface Piece {
   part: Part;
   id: number;
   fragment: Fragment;
+}
+
+/** Gives every part an id that grows with its place in the profile; parts that are known keep theirs where that is possible. */
+function numbered(parts: FlatProfile['parts'], known: Known): Piece[] {
+  const ids = idsInOrder(parts, known);
+  if (ids) return parts.map((placed, index) => pieceOf(placed, ids[index]!, known));
+  const step = parts.some(({ part }) => known.has(part.identity)) ? ID_ROOM : 1;
+  return parts.map((placed, index) => pieceOf(placed, (index + 1) * step, known));
+}
+
+/** The known ids with new ones between them; undefined when there is no room, or when all parts are new. */
+function idsInOrder(parts: FlatProfile['parts'], known: Known): number[] | undefined {
+  const ids = parts.map(({ part }) => known.get(part.identity)?.id);
+  if (ids.every((id) => id === undefined)) return undefined;
+  let last = 0;
+  for (let at = 0; at < ids.length; at++) {
+    if (ids[at] === undefined) {
+      let next = at;
+      while (next < ids.length && ids[next] === undefined) next++;
+      const limit = ids[next] ?? last + (next - at + 1) * ID_ROOM;
+      const step = Math.floor((limit - last) / (next - at + 1));
+      if (step < 1) return undefined;
+      ids[at] = last + step;
+    }
+    if (ids[at]! <= last) return undefined;
+    last = ids[at]!;
+  }
+  return ids as number[];
+}
+
+function pieceOf({ file, part }: FlatProfile['parts'][number], id: number, known: Known): Piece {
+  let own = known.get(part.identity);
+  if (own?.id !== id) {
+    own = { id, fragment: buildFragment(part, id) };
+    known.set(part.identity, own);
+  }
+  return { file, part, ...own };
 }
 
 class Assembly {
@@ -60,17 +98,9 @@ class Assembly {
   constructor(
     private readonly flat: FlatProfile,
     private readonly options: StackOptions,
-    ids: Ids,
+    known: Known,
   ) {
-    this.pieces = flat.parts.map(({ file, part }) => {
-      let known = ids.byIdentity.get(part.identity);
-      if (!known) {
-        const id = ids.next++;
-        known = { id, fragment: buildFragment(part, id) };
-        ids.byIdentity.set(part.identity, known);
-      }
-      return { file, part, ...known };
-    });
+    this.pieces = numbered(flat.parts, known);
     for (const piece of this.pieces) {
       this.byId.set(piece.id, piece);
       const { statement } = piece.part;
@@ -226,6 +256,7 @@ class Assembly {
       const statement = keyword === undefined ? {} : { statement: keyword };
       if (part.kind === 'unknown') gaps.push({ at, reason: 'unknown-statement', ...statement });
       else if (part.content.node?.damaged) gaps.push({ at, reason: 'damaged', ...statement });
+      else if (definesUnknownName(part)) gaps.push({ at, reason: 'symbolic', ...statement });
     }
     for (const { part } of this.flat.includeProblems) gaps.push({ at: this.placeOf(part), reason: 'include' });
     return gaps;
@@ -262,4 +293,10 @@ class Assembly {
     }
     return problems;
   }
+}
+
+/** The name that a statement defines is not known: any name may be the one. */
+function definesUnknownName(part: Part): boolean {
+  const operands = part.content.node?.operands ?? [];
+  return operands.some((operand) => operand.facts.defines !== undefined && operand.resolved.state !== 'set');
 }

@@ -4,7 +4,8 @@ import type { Release } from '../release.js';
 /**
  * The stack model: what the rules read. Published as JSON Schema, made from these types.
  *
- * `at` is a place: a number that stands for a range of a file (`places` of the printed model).
+ * `at` is a place: a number that stands for a range of a file (`places` of the printed model). Places grow with the order in which
+ * z/OS reads the configuration, INCLUDE followed.
  * A value that is not known has no `value`, so a comparison with it is undefined, never false.
  */
 
@@ -20,6 +21,8 @@ export interface Setting {
   value?: Scalar;
   state?: 'default' | 'unknown' | 'symbolic' | 'invalid';
   at?: Place;
+  /** What is written, where that is not valid. */
+  text?: string;
   [part: string]: SettingPart | undefined;
 }
 
@@ -120,8 +123,10 @@ export interface Reference {
   usage: string;
   /** Places of matching definitions, in order of the flattened profile; empty: not defined. */
   definitions: Place[];
-  /** The first definition comes after this use. */
+  /** Every definition comes after this use. */
   early?: boolean;
+  /** The statement, or the sub-statement or entry of a block, that holds it. */
+  statement: Place;
 }
 
 export interface Definition {
@@ -131,6 +136,10 @@ export interface Definition {
   usage: string;
   /** Number of references to it. */
   uses: number;
+  /** The statement, or the sub-statement or entry of a block, that holds it. */
+  statement: Place;
+  /** An earlier definition of the same name that was not deleted in between. Interfaces and links share their names. */
+  again?: Place;
 }
 
 /** A region that was not understood or not found. */
@@ -161,6 +170,11 @@ export interface ModelProblem {
   path?: string;
   /** The words that the problem points at. */
   text?: string;
+  /** The whole parameter that is wrong, or all words that were skipped. */
+  parameter?: Place;
+  /** Exclusive parameters: both names in order, and the first one. */
+  names?: [string, string];
+  other?: Place;
 }
 
 export interface StackModel {

@@ -25,6 +25,7 @@ export function diagnose(
       start: (opened ?? damage.from.word).start,
       end: (opened ?? damage.from.word).end,
       text: damage.from.word.upper,
+      ...(damage.kind === 'unknown' ? { parameter: { start: damage.from.word.start, end: damage.to.word.end } } : {}),
       statement: statement.facts.statement,
       path: [statement.facts.statement, ...damage.path].join('/'),
       zosMessage: damage.facts.message ?? 'EZZ0318I',

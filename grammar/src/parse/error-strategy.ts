@@ -8,7 +8,7 @@ import {
   type RecognitionException,
   Token,
 } from 'antlr4ng';
-import type { Grammar } from './grammar.js';
+import { FOREIGN_TYPE, type Grammar } from './grammar.js';
 import type { WordToken } from './token-stream.js';
 
 /**
@@ -133,13 +133,12 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     const stop = new IntervalSet();
     stop.addSet(expected);
     stop.addSet(outer);
+    stop.addOne(FOREIGN_TYPE);
     let to = from;
-    for (let la = from.type; la !== Token.EOF && !stop.contains(la); la = parser.tokenStream.LA(1)) {
+    do {
       to = parser.getCurrentToken() as WordToken;
       parser.consume();
-    }
-    // Never stay at the same word: the loop would ask again.
-    if (parser.getCurrentToken() === from) parser.consume();
+    } while (parser.tokenStream.LA(1) !== Token.EOF && !stop.contains(parser.tokenStream.LA(1)));
     const kind = from.type === this.grammar.typeOfKind('symbolic') ? 'symbolic' : 'unknown';
     this.report(parser, kind, from, to, expected);
     this.endErrorCondition(parser);

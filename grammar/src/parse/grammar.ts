@@ -68,6 +68,7 @@ export class Grammar {
 
   /** True for the token types of keywords, false for those of values. */
   isKeywordType(type: number): boolean {
+    if (type === FOREIGN_TYPE) return true;
     const name = this.symbolicNames[type];
     return name !== undefined && name !== null && !VALUE_TOKENS.has(name);
   }
@@ -93,6 +94,9 @@ export class Grammar {
     return exact;
   }
 }
+
+/** Type of a word that is a keyword of another type of the same statement: it fits nowhere but may be a name. */
+export const FOREIGN_TYPE = 100_000;
 
 const VALUE_TOKENS = new Set(['WORD', 'NUMBER', 'ADDRESS', 'EQUALS', 'STAR', 'STRING', 'SYMBOLIC']);
 

@@ -102,6 +102,7 @@ class Validation {
       node,
       {
         low: [facts],
+        text: word.upper,
         zosMessage: node.facts.message ?? 'EZZ0318I',
       },
     );
@@ -143,6 +144,9 @@ class Validation {
           {
             low: [a.facts],
             zosMessage: 'EZZ0356I',
+            names: [nameOf(a.facts), nameOf(b.facts)],
+            other: { start: a.start, end: a.end },
+            parameter: { start: b.start, end: b.end },
           },
         );
         break;
