@@ -7,7 +7,7 @@ import type { RawFinding } from './problem-findings.js';
  */
 export function addFingerprints(findings: readonly RawFinding[]): Finding[] {
   const seen = new Map<string, number>();
-  return findings.map(({ text, part: _part, kind: _kind, ...finding }) => {
+  return findings.map(({ text, unit: _unit, kind: _kind, ...finding }) => {
     const normal = text
       .replace(/;[^\n]*/g, ' ')
       .replace(/\s+/g, ' ')

@@ -9,15 +9,17 @@ export type FixOperation =
   | { op: 'delete'; at: Place }
   | { op: 'add-parameter'; to: Place; text: string }
   | { op: 'add-statement'; text: string; after?: Place }
+  | { op: 'move'; at: Place; before: Place }
+  | { op: 'delete-sequence-numbers'; at: Place }
   | { op: 'set-parameter'; statement: string; text: string; replaces?: { at?: Place; state?: string } };
 
 /** Turns a rule's operations into edits of text; undefined when a place of them cannot be found. */
 export function editsOf(operations: readonly FixOperation[], stack: BuiltStack): Edit[] | undefined {
   const edits: Edit[] = [];
   for (const operation of operations) {
-    const edit = editOf(operation, stack);
-    if (!edit) return undefined;
-    edits.push(edit);
+    const made = editsOfOperation(operation, stack);
+    if (!made) return undefined;
+    edits.push(...made);
   }
   return edits.sort(
     (a, b) =>
@@ -27,7 +29,35 @@ export function editsOf(operations: readonly FixOperation[], stack: BuiltStack):
   );
 }
 
-function editOf(operation: FixOperation, stack: BuiltStack): Edit | undefined {
+function editsOfOperation(operation: FixOperation, stack: BuiltStack): Edit[] | undefined {
+  if (operation.op === 'move') return move(operation.at, operation.before, stack);
+  if (operation.op === 'delete-sequence-numbers') {
+    const file = stack.locate(operation.at)?.file;
+    const editor = file && new TextEditor(file);
+    return editor && file.sequenceNumbers?.ranges.map(({ start, end }) => editor.removeWithBlanks(start, end));
+  }
+  const edit = editOf(operation, stack);
+  return edit && [edit];
+}
+
+/** Moves a statement that has its lines to itself in front of another; a packed one is left to the user. */
+function move(at: Place, before: Place, stack: BuiltStack): Edit[] | undefined {
+  const from = stack.locate(at);
+  const to = stack.locate(before);
+  if (!from || !to || from.file !== to.file) return undefined;
+  const editor = new TextEditor(from.file);
+  const lines = editor.wholeLines(from.start, from.end);
+  const target = editor.wholeLines(to.start, to.start);
+  if (!lines || !target) return undefined;
+  return [
+    editor.replace(target.start, target.start, from.file.text.slice(lines.start, lines.end)),
+    editor.replace(lines.start, lines.end, ''),
+  ];
+}
+
+type SingleEdit = Exclude<FixOperation, { op: 'move' } | { op: 'delete-sequence-numbers' }>;
+
+function editOf(operation: SingleEdit, stack: BuiltStack): Edit | undefined {
   switch (operation.op) {
     case 'replace': {
       const place = stack.locate(operation.at);

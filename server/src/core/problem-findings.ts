@@ -4,11 +4,20 @@ import type { Finding, Fix } from './finding.js';
 import { TextEditor } from './text-edits.js';
 
 /** A finding before it has its identity: with the text and the statement it points at, and the kind of the parser's problem. */
-export type RawFinding = Omit<Finding, 'fingerprint'> & { text: string; part: string; kind?: ProblemKind };
+export type RawFinding = Omit<Finding, 'fingerprint'> & { text: string; unit: string; kind?: ProblemKind };
 
-/** Names a statement by where it starts. */
-export function partKey(file: string, start: number): string {
-  return `${file}:${start}`;
+/** Names the smallest repeated unit at an offset of a file: a list entry, a sub-statement, else the statement. */
+export function unitKey(file: ParsedFile, part: Part | undefined, offset: number): string {
+  if (!part) return `${file.path}:${offset}`;
+  let start = part.start;
+  let node = part.content.node;
+  const local = offset - part.start;
+  while (node) {
+    const inner = node.children.find((child) => child.start <= local && local < child.end);
+    if (inner && 'repeat' in inner.facts && inner.facts.repeat === true) start = part.start + inner.start;
+    node = inner;
+  }
+  return `${file.path}:${start}`;
 }
 
 const SOURCE = 'IP Configuration Reference';
@@ -25,11 +34,17 @@ export function syntaxFindings(file: ParsedFile): RawFinding[] {
 export function problemFindings(file: ParsedFile, part: Part | undefined, problems: readonly Problem[]): RawFinding[] {
   return problems.flatMap((problem) => {
     const rule = SYNTAX_RULES[problem.kind];
-    return rule ? [toFinding(file, part?.start ?? 0, problem, rule)] : [];
+    return rule ? [toFinding(file, part, problem, rule)] : [];
   });
 }
 
-function toFinding(file: ParsedFile, base: number, problem: Problem, rule: { id: string; name: string }): RawFinding {
+function toFinding(
+  file: ParsedFile,
+  part: Part | undefined,
+  problem: Problem,
+  rule: { id: string; name: string },
+): RawFinding {
+  const base = part?.start ?? 0;
   const start = base + problem.start;
   const end = base + Math.max(problem.end, problem.start);
   const fix: Fix | undefined =
@@ -55,7 +70,7 @@ function toFinding(file: ParsedFile, base: number, problem: Problem, rule: { id:
     sources: [problem.statement === undefined ? SOURCE : `${SOURCE}, ${problem.statement} statement`],
     ...(fix ? { fix } : {}),
     text: file.text.slice(start, end),
-    part: partKey(file.path, base),
+    unit: unitKey(file, part, start),
     kind: problem.kind,
   };
 }
@@ -74,7 +89,7 @@ export function decodingFindings(documents: readonly Document[]): RawFinding[] {
       related: [],
       sources: [SOURCE],
       text: document.text.slice(start, end),
-      part: partKey(document.path, start),
+      unit: `${document.path}:${start}`,
     })),
   );
 }

@@ -1,7 +1,7 @@
 import type { BuiltStack, Place } from '@ezlint/grammar';
 import type { Fix, Range, Severity } from './finding.js';
 import { editsOf, type FixOperation } from './fix-operations.js';
-import { partKey, type RawFinding } from './problem-findings.js';
+import { type RawFinding, unitKey } from './problem-findings.js';
 import { type Rule, renderMessage } from './rules.js';
 
 /** What a rule returns; see docs/how-to/add-a-rule.md. */
@@ -29,14 +29,14 @@ export function ruleFindings(
 }
 
 /**
- * Leaves out what the parser says of a statement when a rule says the same: the rule names the kinds of problems it stands for.
+ * Leaves out what the parser says of a statement or list entry when a rule says the same: the rule names the kinds of problems it stands for.
  */
 export function withoutDoubles(findings: readonly RawFinding[], rules: ReadonlyMap<string, Rule>): RawFinding[] {
   const replaced = new Set<string>();
   for (const finding of findings) {
-    for (const kind of rules.get(finding.ruleId)?.replaces ?? []) replaced.add(`${finding.part}|${kind}`);
+    for (const kind of rules.get(finding.ruleId)?.replaces ?? []) replaced.add(`${finding.unit}|${kind}`);
   }
-  return findings.filter((finding) => finding.kind === undefined || !replaced.has(`${finding.part}|${finding.kind}`));
+  return findings.filter((finding) => finding.kind === undefined || !replaced.has(`${finding.unit}|${finding.kind}`));
 }
 
 function toFinding(output: RuleOutput, rule: Rule, stack: BuiltStack): RawFinding {
@@ -64,7 +64,7 @@ function toFinding(output: RuleOutput, rule: Rule, stack: BuiltStack): RawFindin
     sources: rule.sources,
     ...(fix ? { fix } : {}),
     text: place.file.text.slice(place.start, place.end),
-    part: partKey(place.file.path, place.part?.start ?? place.start),
+    unit: unitKey(place.file, place.part, place.start),
   };
 }
 

@@ -31,6 +31,22 @@ export class TextEditor {
     return this.replace(start - gap, end, '');
   }
 
+  /** Takes a range at the end of a record away, with the blanks before it. */
+  removeWithBlanks(start: number, end: number): Edit {
+    const before = this.file.text.slice(this.file.lines.startOf(this.file.lines.lineOf(start)), start);
+    return this.replace(start - /[ \t]*$/.exec(before)![0].length, end, '');
+  }
+
+  /** The whole lines that a range covers, or undefined when other words stand on its first line before it or on its last line after it. */
+  wholeLines(start: number, end: number): { start: number; end: number } | undefined {
+    const { text, lines } = this.file;
+    const first = lines.startOf(lines.lineOf(start));
+    const rest = /^[^\r\n]*(\r\n|\r|\n|$)/.exec(text.slice(end))![0];
+    if (text.slice(first, start).trim() !== '') return undefined;
+    if (end > start && rest.trim() !== '' && !rest.trimStart().startsWith(';')) return undefined;
+    return { start: first, end: end + rest.length };
+  }
+
   /**
    * Adds operands behind `end`, the end of a statement or parameter that starts at `statementStart`: on the same line
    * when they fit, else on a line of their own in the column of the statement's continuation lines.
