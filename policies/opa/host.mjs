@@ -1,5 +1,6 @@
 // The child process around opa.wasm: Go's WebAssembly cannot be interrupted from inside, so it runs
-// where its parent can stop it. One message in ({id, operation, request}), one answer out.
+// where its parent can stop it. One message in ({id, operation, request}); out go
+// {id, began}, since the time to start counts for nobody's limit, and one answer.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -51,5 +52,6 @@ const started = start();
 process.on('message', async ({ id, operation, request }) => {
   await started;
   current = id;
+  process.send({ id, began: true });
   globalThis.ezlintOpa(operation, request, (answer) => process.send({ id, ...answer }));
 });

@@ -10,16 +10,22 @@ export interface OpaLimits {
 
 interface Answer {
   id: number;
+  /** The request is being worked on; the answer is yet to come. */
+  began?: boolean;
   ok?: string | Uint8Array;
   errors?: string;
   failure?: string;
 }
 
 interface Waiting {
+  operation: string;
   resolve(answer: Answer): void;
   reject(error: Error): void;
   timer: NodeJS.Timeout;
 }
+
+/** Far more than starting takes, on whatever machine. */
+const startLimitS = 120;
 
 /** OPA in a child process, started on first use and kept warm; requests are answered one by one. */
 export class OpaProcess {
@@ -40,18 +46,17 @@ export class OpaProcess {
     return turn;
   }
 
-  /** Ends the child process; the next request starts another. */
+  /** Ends the child process, and with it what it was asked; the next request starts another. */
   close(): void {
-    this.#child?.kill('SIGKILL');
-    this.#child = undefined;
+    this.#fail('Rego compiler was closed');
   }
 
   #send(operation: string, request: string): Promise<Answer> {
     const child = this.#start();
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
-      const late = () => this.#fail(`Rego ${operation} stopped: it took more than ${this.limits.timeLimitS} s`);
-      this.#waiting.set(id, { resolve, reject, timer: setTimeout(late, this.limits.timeLimitS * 1000) });
+      const never = () => this.#fail(`Rego compiler did not start within ${startLimitS} s`);
+      this.#waiting.set(id, { operation, resolve, reject, timer: setTimeout(never, startLimitS * 1000) });
       child.ref();
       child.channel?.ref();
       child.send({ id, operation, request }, (error) => {
@@ -82,6 +87,10 @@ export class OpaProcess {
       return;
     }
     const waiting = this.#waiting.get(answer.id);
+    if (answer.began) {
+      this.#limit(waiting);
+      return;
+    }
     this.#waiting.delete(answer.id);
     if (this.#waiting.size === 0) {
       // An idle compiler must not keep the program alive that started it.
@@ -92,9 +101,18 @@ export class OpaProcess {
     waiting?.resolve(answer);
   }
 
+  #limit(waiting: Waiting | undefined): void {
+    if (!waiting) return;
+    const { timeLimitS } = this.limits;
+    const late = () => this.#fail(`Rego ${waiting.operation} stopped: it took more than ${timeLimitS} s`);
+    clearTimeout(waiting.timer);
+    waiting.timer = setTimeout(late, timeLimitS * 1000);
+  }
+
   #fail(message: string, child = this.#child): void {
     if (child !== this.#child) return;
-    this.close();
+    child?.kill('SIGKILL');
+    this.#child = undefined;
     for (const { reject, timer } of this.#waiting.values()) {
       clearTimeout(timer);
       reject(new Error(message));

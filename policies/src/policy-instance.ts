@@ -1,6 +1,6 @@
 import { builtins } from './builtins.js';
 import { parseValue } from './rego-text.js';
-import { RegoSet, type RegoValue, valueText } from './rego-value.js';
+import { RegoObject, RegoSet, type RegoValue, valueText } from './rego-value.js';
 
 /** Names of entry points with the numbers under which the module knows them. */
 export type Entrypoints = Readonly<Record<string, number>>;
@@ -70,10 +70,8 @@ export class PolicyInstance {
       throw this.#explain(error);
     }
     const set = parseValue(this.#text(result));
-    const first = set instanceof RegoSet ? set.items[0] : undefined;
-    return first && typeof first === 'object' && 'entries' in first
-      ? (first.entries as [RegoValue, RegoValue][])[0]?.[1]
-      : undefined;
+    const [first] = set instanceof RegoSet ? set.unordered : [];
+    return first instanceof RegoObject ? first.unordered[0]?.[1] : undefined;
   }
 
   #imports(memory: WebAssembly.Memory): Record<string, WebAssembly.ImportValue> {

@@ -1,6 +1,6 @@
 import { type Entrypoints, PolicyInstance } from './policy-instance.js';
 import { toJson } from './rego-text.js';
-import { compareStrings } from './rego-value.js';
+import { compareStrings, RegoSet, type RegoValue } from './rego-value.js';
 
 /** The entry point of the bundle that `build-policies` makes. */
 export const findingsEntrypoint = 'ezlint/main/findings';
@@ -34,15 +34,20 @@ export class Policy {
 
   /** The findings for one input, in a fixed order: by place, then rule, then content. */
   evaluate(input: unknown, entrypoint = findingsEntrypoint): unknown[] {
-    const found = this.value(JSON.stringify(input), entrypoint);
-    return Array.isArray(found) ? sortFindings(found) : [];
+    const found = this.#evaluate(JSON.stringify(input), entrypoint);
+    const findings = found instanceof RegoSet ? found.unordered : found;
+    return Array.isArray(findings) ? sortFindings(findings.map(toJson)) : [];
   }
 
   /** The value of an entry point for an input given as JSON text; undefined where Rego has none. */
   value(inputJson: string, entrypoint: string): unknown {
+    const value = this.#evaluate(inputJson, entrypoint);
+    return value === undefined ? undefined : toJson(value);
+  }
+
+  #evaluate(inputJson: string, entrypoint: string): RegoValue | undefined {
     try {
-      const value = this.#live().evaluate(inputJson, entrypoint);
-      return value === undefined ? undefined : toJson(value);
+      return this.#live().evaluate(inputJson, entrypoint);
     } catch (error) {
       // What an interrupted evaluation leaves in its memory cannot be trusted: the next starts afresh.
       this.#instance = undefined;

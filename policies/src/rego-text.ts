@@ -77,7 +77,8 @@ class Reader {
       while (this.text[end - 1 - backslashes] === '\\') backslashes++;
       if (backslashes % 2 === 0) break;
     }
-    return JSON.parse(this.text.slice(start, this.#at));
+    const quoted = this.text.slice(start, this.#at);
+    return quoted.includes('\\') ? JSON.parse(quoted) : quoted.slice(1, -1);
   }
 
   #number(): RegoValue {
@@ -117,7 +118,9 @@ export function toJson(value: RegoValue): unknown {
   if (value instanceof RegoNumber) return value.value;
   if (Array.isArray(value)) return value.map(toJson);
   if (value instanceof RegoSet) return value.items.map(toJson);
-  return Object.fromEntries(
-    value.entries.map(([key, item]) => [typeof key === 'string' ? key : valueText(key), toJson(item)]),
-  );
+  const object: Record<string, unknown> = {};
+  for (const [key, item] of value.unordered) {
+    object[typeof key === 'string' ? key : valueText(key)] = toJson(item);
+  }
+  return object;
 }

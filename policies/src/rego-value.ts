@@ -12,19 +12,27 @@ export class RegoNumber {
   }
 }
 
-/** A set; items are sorted in OPA's order, without repetition. */
+/** A set, without repetition. Sorting is left until somebody looks, since most values are only passed on. */
 export class RegoSet {
-  readonly items: RegoValue[];
-  constructor(items: RegoValue[]) {
-    this.items = items.sort(compareValues);
+  #sorted = false;
+  constructor(readonly unordered: RegoValue[]) {}
+  /** The members in OPA's order. */
+  get items(): RegoValue[] {
+    if (!this.#sorted) this.unordered.sort(compareValues);
+    this.#sorted = true;
+    return this.unordered;
   }
 }
 
-/** An object; keys may be any value and are sorted in OPA's order. */
+/** An object; keys may be any value. */
 export class RegoObject {
-  readonly entries: [RegoValue, RegoValue][];
-  constructor(entries: [RegoValue, RegoValue][]) {
-    this.entries = entries.sort(([a], [b]) => compareValues(a, b));
+  #sorted = false;
+  constructor(readonly unordered: [RegoValue, RegoValue][]) {}
+  /** Keys and values in OPA's order of keys. */
+  get entries(): [RegoValue, RegoValue][] {
+    if (!this.#sorted) this.unordered.sort(([a], [b]) => compareValues(a, b));
+    this.#sorted = true;
+    return this.unordered;
   }
 }
 

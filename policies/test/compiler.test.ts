@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { loadPolicy } from '../src/index.js';
+import { closeCompilers, module, newCompiler, opaFolder } from './helpers.js';
+
+// Starting a compiler takes a second, and several on a busy machine.
+jest.setTimeout(60_000);
+
+const compiler = newCompiler();
+const temporary = mkdtempSync(join(tmpdir(), 'ezlint-opa-'));
+
+afterAll(() => {
+  closeCompilers();
+  rmSync(temporary, { recursive: true });
+});
+
+test('the committed artifact is the one whose hash is recorded', () => {
+  const packed = readFileSync(join(opaFolder, 'opa.wasm.br'));
+  const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+  expect(readFileSync(join(opaFolder, 'opa.wasm.sha256'), 'utf8')).toBe(
+    `${sha256(brotliDecompressSync(packed))}  opa.wasm\n${sha256(packed)}  opa.wasm.br\n`,
+  );
+});
+
+test('a damaged artifact is refused before it runs', async () => {
+  const folder = join(temporary, 'opa');
+  cpSync(opaFolder, folder, { recursive: true });
+  const bytes = readFileSync(join(folder, 'opa.wasm.br'));
+  bytes[1000]! ^= 1;
+  writeFileSync(join(folder, 'opa.wasm.br'), bytes);
+  await expect(newCompiler({ folder }).format({})).rejects.toThrow('opa.wasm.br is damaged');
+});
+
+test.each([
+  ['http.send', 'x := http.send({"url": "a"})', 'p.rego:3:6: undefined function http.send'],
+  ['time.now_ns', 'x := time.now_ns()', 'p.rego:3:6: undefined function time.now_ns'],
+  ['opa.runtime', 'x := opa.runtime()', 'p.rego:3:6: undefined function opa.runtime'],
+  ['rand.intn', 'x := rand.intn("a", 3)', 'p.rego:3:6: undefined function rand.intn'],
+  ['concat of a set', 'x := concat(",", {"b", "a"})', 'p.rego:3:6: concat: invalid argument'],
+  ['an unused variable', 'x if y := 1', 'p.rego:3:6: assigned var y unused'],
+  ['an unknown variable', 'x := y', 'p.rego:3:6: var y is unsafe'],
+  ['a syntax error', 'x := ]', 'p.rego:3:6: unexpected ] token'],
+])('%s is refused with file and line', async (_name, body, message) => {
+  await expect(compiler.compile(module(body), ['p/x'])).rejects.toThrow(message);
+});
+
+test('every problem of several files is reported', async () => {
+  const sources = { 'a.rego': 'package a\n\nx := ]\n', 'b.rego': 'package b\n\nx := ]\n' };
+  await expect(compiler.compile(sources, ['a/x'])).rejects.toMatchObject({
+    name: 'RegoError',
+    problems: expect.arrayContaining([
+      expect.objectContaining({ file: 'a.rego' }),
+      expect.objectContaining({ file: 'b.rego', row: 3 }),
+    ]),
+  });
+});
+
+test('a path that the schema does not have is a problem', async () => {
+  const typed = {
+    'p.rego': '# METADATA\n# schemas:\n#   - input: schema.model\npackage p\n\nx := input.prots\n',
+  };
+  const model = { type: 'object', properties: { ports: { type: 'array' } }, additionalProperties: false };
+  await expect(compiler.check(typed, { model })).rejects.toThrow(/p\.rego:6:6: undefined ref: input\.prots/);
+  await expect(compiler.check(typed)).resolves.toMatchObject({ 'p.rego': { package: 'data.p' } });
+});
+
+test('format lists what opa fmt would change', async () => {
+  const sources = { 'a.rego': 'package a\nx  := 1', 'b.rego': 'package b\n\nx := 1\n' };
+  expect(await compiler.format(sources)).toEqual({ 'a.rego': 'package a\n\nx := 1\n' });
+});
+
+test('tests report coverage, place, output and case of a failure', async () => {
+  const sources = {
+    ...module('x := 1 if input.a\n\nx := 2 if input.b'),
+    'p_test.rego': [
+      'package p_test',
+      'import data.p',
+      'test_good if p.x == 1 with input as {"a": true}',
+      'test_bad if {\n\tprint("seen", p.x)\n\tp.x == 3 with input as {"a": true}\n}',
+      'test_case[name] if {\n\tsome name, want in {"one": 1, "two": 2}\n\twant == 1\n}\n',
+    ].join('\n\n'),
+  };
+  const { results, files } = await compiler.test(sources);
+  expect(results).toMatchObject([
+    { name: 'test_good', outcome: 'pass', row: 5 },
+    { name: 'test_bad', outcome: 'fail', row: 7, failedAt: { row: 9, text: expect.stringContaining('p.x == 3') } },
+    { name: 'test_case', outcome: 'fail', row: 12, failed: ['two'], failedAt: { row: 14 } },
+  ]);
+  expect(results[1]!.output).toContain('seen');
+  expect(files['p.rego']).toEqual({ covered: 1, uncovered: [[5, 5]] });
+});
+
+test('results are cached by what they are made of', async () => {
+  const sources = module('x := input.a');
+  const cacheFolder = join(temporary, 'cache');
+  const wasm = await newCompiler({ cacheFolder }).compile(sources, ['p/x']);
+  // A folder without an artifact shows that none is started.
+  const folder = join(temporary, 'empty');
+  for (const name of ['capabilities.json', 'opa.wasm.sha256']) cpSync(join(opaFolder, name), join(folder, name));
+  const kept = newCompiler({ folder, cacheFolder });
+  expect(Buffer.compare(await kept.compile(sources, ['p/x']), wasm)).toBe(0);
+  await expect(kept.compile(module('x := input.b'), ['p/x'])).rejects.toThrow('Rego compiler ended unexpectedly');
+});
+
+test('the same sources give the same bytes', async () => {
+  const sources = { ...module('x := q.y'.replace('q', 'data.q')), 'q.rego': 'package q\n\ny := input.a\n' };
+  const reversed = Object.fromEntries(Object.entries(sources).reverse());
+  const [one, two] = [await compiler.compile(sources, ['p/x']), await newCompiler().compile(reversed, ['p/x'])];
+  expect(Buffer.compare(one, two)).toBe(0);
+});
+
+describe('limits', () => {
+  const expensive = module('x := count(numbers.range(1, 20000000))');
+
+  test('a request that takes too long is stopped, the next one runs', async () => {
+    const hasty = newCompiler({ timeLimitS: 0.5 });
+    await expect(hasty.evaluate(expensive, 'data.p.x')).rejects.toThrow('evaluate stopped: it took more than 0.5 s');
+    await expect(hasty.format({})).resolves.toEqual({});
+  });
+
+  test('a request that needs too much memory is stopped', async () => {
+    const small = newCompiler({ memoryLimitMb: 192 });
+    await expect(small.evaluate(expensive, 'data.p.x')).rejects.toThrow('stopped: it needs more than 192 MB of memory');
+  });
+
+  test('every builtin that is allowed runs in our host', async () => {
+    const { builtins } = JSON.parse(readFileSync(join(opaFolder, 'capabilities.json'), 'utf8'));
+    const rules = (builtins as { name: string; decl: { args?: unknown[] } }[])
+      .filter(({ name }) => !/^(internal\.|eq$|assign$|print$|walk$|and$|or$)/.test(name))
+      .map(
+        ({ name, decl }, at) => `x${at} := ${name}(${(decl.args ?? []).map((_, arg) => `input.a${arg}`).join(', ')})`,
+      );
+    const policy = loadPolicy(
+      await compiler.compile(
+        module(rules.join('\n\n')),
+        rules.map((_, at) => `p/x${at}`),
+      ),
+    );
+    for (const entrypoint of Object.keys(policy.entrypoints)) {
+      for (const input of [
+        '{}',
+        '{"a0":"a","a1":"b","a2":"c"}',
+        '{"a0":1,"a1":2,"a2":3}',
+        '{"a0":[],"a1":[],"a2":1}',
+      ]) {
+        expect(() => policy.value(input, entrypoint)).not.toThrow();
+      }
+    }
+  });
+});

@@ -1,0 +1,189 @@
+import { compileBundle, evaluateWithin, loadPolicy, type Policy, readBundle } from '../src/index.js';
+import { closeCompilers, fixtureFolders, module, newCompiler } from './helpers.js';
+
+// Starting the compiler takes a second, and several on a busy machine.
+jest.setTimeout(60_000);
+
+const compiler = newCompiler();
+const bundle = readBundle(fixtureFolders);
+let policy: Policy;
+
+beforeAll(async () => {
+  policy = loadPolicy(await compileBundle(compiler, bundle));
+});
+afterAll(closeCompilers);
+
+/** Evaluates a rule of package p on both engines; input is text, so that numbers keep their spelling. */
+async function both(body: string, input: string): Promise<[wasm: unknown, opa: unknown]> {
+  const compiled = loadPolicy(await compiler.compile(module(body), ['p/x']));
+  const asText = body.replaceAll('input.', 'document.');
+  const opa = await compiler.evaluate(module(`document := json.unmarshal(input)\n\n${asText}`), 'data.p.x', input);
+  return [compiled.value(input, 'p/x'), opa];
+}
+
+const port = (at: number, number: number) => ({ at, number, open: true, name: '', users: ['FTPD', 'A"\\\u2028ü'] });
+
+describe('findings', () => {
+  test('come with their rule, sorted by place', () => {
+    expect(policy.evaluate({ ports: [port(9, 21), port(2, 443), { ...port(1, 80), name: 'web' }] })).toEqual([
+      { rule: 'FIX001', at: 2, args: { port: '00443', users: port(2, 443).users }, severity: 'warning' },
+      { rule: 'FIX001', at: 9, args: { port: '00021', users: port(9, 21).users }, severity: 'error' },
+    ]);
+  });
+
+  test('are the same on OPA', async () => {
+    const input = { ports: Array.from({ length: 300 }, (_, i) => port(i, (i * 37) % 2000)) };
+    const opa = await compiler.evaluate(bundle.modules, 'data.ezlint.main.findings', input);
+    const found = policy.evaluate(input);
+    expect(found.length).toBeGreaterThan(100);
+    expect(found).toEqual((opa as { at: number }[]).sort((a, b) => a.at - b.at));
+  });
+
+  test('do not depend on the order of the input or on what was evaluated before', () => {
+    const ports = Array.from({ length: 50 }, (_, i) => port(i % 7, i));
+    const forward = JSON.stringify(policy.evaluate({ ports }));
+    policy.evaluate({});
+    expect(JSON.stringify(policy.evaluate({ ports: [...ports].reverse() }))).toBe(forward);
+  });
+
+  test('200 evaluations need no more memory than the first', () => {
+    const input = { ports: Array.from({ length: 500 }, (_, i) => port(i, i)) };
+    const first = policy.evaluate(input);
+    const memory = policy.memoryBytes;
+    for (let i = 0; i < 200; i++) policy.evaluate(i % 2 === 0 ? input : {});
+    expect(policy.memoryBytes).toBe(memory);
+    expect(policy.evaluate(input)).toEqual(first);
+  });
+});
+
+describe('limits', () => {
+  let greedy: Policy;
+  const input = { n: Array.from({ length: 3000 }, (_, i) => i + 1) };
+
+  beforeAll(async () => {
+    const body = [
+      'slow contains 1 if {\n\tsome a in input.n\n\tsome b in input.n\n\tsome c in input.n\n\ta + b + c == 0\n}',
+      'large := [[a, b] | some a in input.n; some b in input.n]',
+      'conflict := a if some a in input.n',
+      'fine := count(input.n)',
+    ].join('\n\n');
+    const entrypoints = ['slow', 'large', 'conflict', 'fine'].map((name) => `p/${name}`);
+    greedy = loadPolicy(await compiler.compile(module(body), entrypoints), { memoryLimitMb: 64 });
+  });
+
+  test.each([
+    ['takes too long', 'p/slow', 'policy stopped: it took more than 0.3 s'],
+    ['needs too much memory', 'p/large', 'policy stopped: it needs more than 64 MB of memory'],
+    ['contradicts itself', 'p/conflict', /policy stopped: p\.rego:\d+.*conflict/],
+    ['has no such entry point', 'p/none', 'policy has no entry point p/none'],
+  ])('a policy that %s is stopped and can be used again', (_name, entrypoint, message) => {
+    const limit = entrypoint === 'p/slow' ? 0.3 : 30;
+    expect(() => evaluateWithin(greedy, input, limit, entrypoint)).toThrow(message);
+    expect(greedy.value(JSON.stringify(input), 'p/fine')).toBe(3000);
+  });
+
+  test('input that is nested too deeply is an error', () => {
+    expect(() => greedy.value('['.repeat(1e6), 'p/fine')).toThrow(/policy stopped/);
+  });
+});
+
+test('sprintf is that of OPA', async () => {
+  const numbers = '0 1 -7 255 97 123456789012 12345678901234567890'.split(' ');
+  const fractions = '1.5 -0.25 2.5 100000.5 1e21 1e6 1.0 0.000001234 123456789.125 1e-7'.split(' ');
+  const others = [
+    '"text"',
+    '""',
+    '"a\\tb\\"é€\\u0001\\n"',
+    '"\\u2028\\u00a0😀"',
+    '[1,"a",{"k":null}]',
+    '{"b":1,"a":[true]}',
+  ];
+  const flags = ['', '5', '-8', '08', '+', '+08', '.2', '8.3', '-8.1', ' ', '#', '.0'];
+  const formats = [...'vdsqxXoObcUeEfFgGtT%z'].flatMap((verb) => flags.map((flag) => `<%${flag}${verb}>`));
+  // Go prints fractions in base 16 and 2, and # of them, as no rule needs it.
+  const unsupported = (format: string, arg: string) => fractions.includes(arg) && /#|[bxX]>/.test(format);
+  const table = formats.flatMap((format) =>
+    [...numbers, ...fractions, ...others, 'null', 'true', '[]']
+      .filter((arg) => !unsupported(format, arg))
+      .map((arg) => `[${JSON.stringify(format)},[${arg}]]`),
+  );
+  const special = [
+    '["%d",[]]',
+    '["%s %s",["a"]]',
+    '["%d",[1,2]]',
+    '["%",[]]',
+    '["%5",[]]',
+    '["%*d",[5,42]]',
+    '["%-*d|",[5,42]]',
+    '["%*d",["x",1]]',
+    '["%[2]d %[1]d",[1,2]]',
+    '["%[3]d",[1]]',
+    '["%[x]d",[1]]',
+    '["%.*f",[2,3.14159]]',
+    '["100%",[]]',
+    '["%s%%",[50]]',
+    '["no",[1,"a",1.5,12345678901234567890]]',
+    '["%é %w %p",[1,2,"x"]]',
+    '["%+q %+q",["é😀",65]]',
+    '["% x|%# x|%#q|%#q",["abc","abc","abc","a`c"]]',
+    '["%#U",[128512]]',
+  ];
+  const cases = [...table, ...special];
+  const [wasm, opa] = await both(
+    'x := [t | some c in input.cases; t := sprintf(c[0], c[1])]',
+    `{"cases":[${cases.join()}]}`,
+  );
+  const results = cases.map((text, at) => [text, (wasm as string[])[at]]);
+  expect(results).toEqual(cases.map((text, at) => [text, (opa as string[])[at]]));
+});
+
+test.each([
+  ['strings.count', 'strings.count(c[0], c[1])', '["aXbX","X"],["aaa","aa"],["é😀",""],["","a"]'],
+  [
+    'strings.any_prefix_match',
+    'strings.any_prefix_match(c[0], c[1])',
+    '["abc","ab"],["abc",["x","a"]],[["x","y"],"z"],["",""]',
+  ],
+  [
+    'strings.any_suffix_match',
+    'strings.any_suffix_match(c[0], c[1])',
+    '["abc","bc"],["abc",["x","a"]],[["x","yz"],["z"]]',
+  ],
+  ['numbers.range_step', 'numbers.range_step(c[0], c[1], c[2])', '[1,10,3],[10,1,4],[5,5,1],[-3,3,2]'],
+  [
+    'net.cidr_is_valid',
+    'net.cidr_is_valid(c)',
+    '"10.0.0.0/8","10.0.0.0/33","10.0.0/8","010.0.0.0/8","::/0","fe80::1%1/64","1::2::3/64","1:2:3:4:5:6:7:8/128","::1.2.3.4/96","10.0.0.1",7,":1::/12","1:2:3:4:5:6:7::/64"',
+  ],
+  [
+    'net.cidr_contains',
+    'net.cidr_contains(c[0], c[1])',
+    '["10.0.0.0/8","10.1.2.3"],["10.0.0.0/8","11.0.0.0/9"],["fd00::/8","fd12::1/64"]',
+  ],
+  [
+    'regex and glob',
+    '[regex.match(c[0], c[1]), glob.match(c[0], ["."], c[1])]',
+    '["^E[A-Z]+$","EZB"],["EZB.*","EZB.A"],["(?i)a","A"]',
+  ],
+  ['order of mixed values', 'sort(c)', '[1,"a",null,true,[2],{"a":1},-1.5,"😀","\\uffee","B"],[[1,2],[1],[0,9]]'],
+  ['sets within values', '{"s": {y | some y in c}, "n": count(c)}', '["b","a","b"],[3,1,2],[]'],
+  [
+    'arithmetic and text of numbers',
+    '[c + 1, c * 3, round(c), json.marshal(c / 4), to_number(sprintf("%v", [c])), $"{c}"]',
+    '1,2.5,-7,1e3,123456789012',
+  ],
+  [
+    'walk and object',
+    '[count([1 | walk(c, _)]), object.get(c, ["a", "b"], "none"), object.keys(c)]',
+    '{"a":{"b":1}},{"z":[1,2]},{"1":"é"}',
+  ],
+  [
+    'strings',
+    '[upper(c), trim_space(c), split(c, "."), substring(c, 1, 2), indexof(c, "b"), concat("-", [c, c])]',
+    '" ab.c ","éabc","b"',
+  ],
+])('%s: both engines agree', async (_name, expression, cases) => {
+  const [wasm, opa] = await both(`x := [y | some c in input.cases; y := ${expression}]`, `{"cases":[${cases}]}`);
+  expect(wasm).toEqual(opa);
+  expect((opa as unknown[]).length).toBeGreaterThan(0);
+});

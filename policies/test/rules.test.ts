@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import {
+  aggregator,
+  categoryOf,
+  findRules,
+  metadataProblems,
+  type PolicyBundle,
+  readBundle,
+  scaffoldRule,
+  testRules,
+} from '../src/index.js';
+import { closeCompilers, fixtureFolders, fixtures, newCompiler } from './helpers.js';
+
+// Starting the compiler takes a second, and several on a busy machine.
+jest.setTimeout(60_000);
+
+const compiler = newCompiler();
+const bundle = readBundle(fixtureFolders);
+afterAll(closeCompilers);
+
+test('a rule is found by its folder alone', () => {
+  const rule = { id: 'FIX001', name: 'slow-port', category: 'sample', path: 'sample/FIX001-slow-port' };
+  expect(bundle.rules).toEqual([{ ...rule, root: fixtureFolders.rules[0] }]);
+  expect(aggregator(bundle.rules)).toContain('some f in data.ezlint.rules.sample.fix001.finding');
+  expect(findRules([join(fixtures, 'no-such-folder')])).toEqual([]);
+});
+
+test('an id belongs to one rule', () => {
+  const [root] = fixtureFolders.rules;
+  expect(() => findRules([root!, root!])).toThrow('two rules have the id FIX001');
+});
+
+test('the metadata of a rule agree with its folder', () => {
+  const [rule] = bundle.rules;
+  const content = parse(readFileSync(join(rule!.root, rule!.path, 'rule.yaml'), 'utf8'));
+  expect(metadataProblems(content, rule!)).toEqual([]);
+  expect(metadataProblems({ ...content, id: 'FIX002', severity: 'fatal', messages: {} }, rule!)).toEqual([
+    'id must be FIX001, as the folder says',
+    'severity must be one of error, warning, info, hint',
+    'messages.default is missing',
+  ]);
+  expect(metadataProblems(null, rule!)).toEqual(['is empty']);
+});
+
+test('the tests of rules run on both engines', async () => {
+  const { results, files, differences } = await testRules(compiler, bundle);
+  expect(results.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
+    'test_unnamed_low_port pass',
+    'test_severity pass',
+    'test_named_port_is_silent pass',
+  ]);
+  expect(files['rules/sample/FIX001-slow-port/rule.rego']!.uncovered).toEqual([]);
+  expect(differences).toEqual([]);
+});
+
+test('a test that only OPA passes is a difference', async () => {
+  // A fraction in base 16 is printed by OPA and refused by the host.
+  const tests = {
+    'a_test.rego': 'package a_test\n\ntest_hex if sprintf("%x", [input.a]) == "0x1.8p+00" with input as {"a": 1.5}\n',
+  };
+  const report = await testRules(compiler, { rules: [], modules: {}, tests });
+  expect(report.differences.map(({ test, reason }) => `${test.name}: ${reason}`)).toEqual([
+    'test_hex: sprintf: a fraction under %x does not run in a compiled policy',
+  ]);
+});
+
+test('a scaffold passes all checks and holds no mark of unfinished work', async () => {
+  const files = scaffoldRule('COR099', 'some-name', categoryOf('COR099')!);
+  const folder = 'correctness/COR099-some-name';
+  const rego = Object.fromEntries(Object.entries(files).filter(([path]) => path.endsWith('.rego')));
+  expect(await compiler.format(rego)).toEqual({});
+  const packages = await compiler.check(rego);
+  expect(packages[`${folder}/rule.rego`]).toMatchObject({
+    package: 'data.ezlint.rules.correctness.cor099',
+    annotations: { title: 'Some name', description: expect.any(String) },
+  });
+  const rule = { id: 'COR099', name: 'some-name', category: 'correctness', path: folder, root: '' };
+  expect(metadataProblems(parse(files[`${folder}/rule.yaml`]!), rule)).toEqual([]);
+  const { [`${folder}/rule_test.rego`]: tests, [`${folder}/rule.rego`]: source } = rego;
+  const scaffold: PolicyBundle = { rules: [rule], modules: { r: source! }, tests: { t: tests! } };
+  const report = await testRules(compiler, scaffold);
+  expect(report.results.every(({ outcome }) => outcome === 'pass')).toBe(true);
+  expect(report.files.r!.uncovered).toEqual([]);
+  expect(Object.values(files).join()).not.toMatch(/TODO|FIXME|TBD/i);
+});
