@@ -6,7 +6,7 @@ import type { Arrival } from '../stack/inbound.js';
 import type { Packet } from './packet.js';
 
 /** Ethernet preamble, header, check sequence and gap. */
-const ETHERNET_BYTES = 38;
+export const ETHERNET_BYTES = 38;
 const TCP_BYTES = 20;
 const IP_BYTES = { 4: 20, 6: 40 };
 /** ESP header, initialisation vector, padding and check value. */

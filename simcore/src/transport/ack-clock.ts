@@ -1,6 +1,9 @@
 import type { Clock } from '../kernel/clock.js';
 import type { Tcp } from '../scenario.js';
 
+/** How long an acknowledgment is delayed at most. */
+export const DELAYED_ACK_US = 200_000;
+
 /** Stalls after which AUTODELAYACKS gives up delaying on a connection. */
 const STALLS_UNTIL_IMMEDIATE = 2;
 

@@ -4,12 +4,11 @@ import { GRE_BYTES, headerBytes, type Wire } from '../network/wire.js';
 import type { Protection, Tcp } from '../scenario.js';
 import { atLeast } from '../setup.js';
 import type { OrderedWork } from '../stack/inbound.js';
-import { AckClock } from './ack-clock.js';
+import { AckClock, DELAYED_ACK_US } from './ack-clock.js';
 import { CongestionWindow } from './congestion.js';
 import type { ByteStream, Step } from './stream.js';
 
-export const DELAYED_ACK_US = 200_000;
-const LARGEST_WINDOW = 2 * 1024 * 1024;
+export const LARGEST_WINDOW = 2 * 1024 * 1024;
 /** Right sizing works on receive buffers of at least this size. */
 const RIGHT_SIZING_FROM = 64 * 1024;
 /** The sender fills the window when this share of it arrives in the shortest round trip. */

@@ -1,0 +1,148 @@
+import { type CostTable, costValues, defaultCosts } from './costs.js';
+import { Clock } from './kernel/clock.js';
+import { RandomStream } from './kernel/random.js';
+import { ETHERNET_BYTES, headerBytes, holdUs, OsaWire } from './network/wire.js';
+import type { Scenario, Side } from './scenario.js';
+import { atLeast, type FlowSetup, otherSide, resolve, type Setup } from './setup.js';
+import { StackHost } from './stack/host.js';
+import { DELAYED_ACK_US } from './transport/ack-clock.js';
+import { LARGEST_WINDOW } from './transport/tcp.js';
+
+/** What can be said of a flow without simulating, each limit as if it were the only one. */
+export interface ClosedFlow {
+  /** Upper bounds of the throughput in MB/s (10^6 bytes of user data, both directions). */
+  limitsMBs: { link?: number; window?: number; dasd?: number; serverCp?: number };
+  /** The smallest of the limits. */
+  throughputMBs: number;
+  /** Round trips until the reply, handshakes included. */
+  roundTrips: number;
+  /** Wait for the delayed acknowledgment of a first small write, in microseconds. */
+  stallUs: number;
+  /** Propagation and stall: no transaction is faster. */
+  leastLatencyUs: number;
+  /** Processor time of the server for one transaction of one segment each way, in microseconds. */
+  serverCpUs?: number;
+  /** Latency of such a transaction when nothing else goes on. */
+  idleLatencyUs?: number;
+  /** Wait for the only general processor of the server under a Poisson load (M/G/1), in microseconds. */
+  cpWaitUs?: number;
+}
+
+/**
+ * Bounds and waiting times by formula, for the paths where they exist.
+ *
+ * @param scenario of one size; of lists the first
+ * @returns by flow name; limits that do not apply are left out
+ */
+export function closedForm(scenario: Scenario, costs: CostTable = defaultCosts): Record<string, ClosedFlow> {
+  const setup = resolve(scenario);
+  return Object.fromEntries(setup.flows.map((flow) => [flow.name, closedFlow(setup, flow, costs)]));
+}
+
+function closedFlow(setup: Setup, flow: FlowSetup, costs: CostTable): ClosedFlow {
+  const bytes = flow.requestBytes + flow.replyBytes;
+  const server = new StackHost('server', new Clock(), setup.ends.server, costValues(costs));
+  const serverCpUs = oneSegmentCpUs(setup, flow, server, costs);
+  const limitsMBs: ClosedFlow['limitsMBs'] = {};
+  const link = linkMBs(setup, flow, server);
+  if (link !== undefined) limitsMBs.link = link;
+  if (flow.bulk && flow.rttUs > 0) limitsMBs.window = (flow.clients * windowBytes(setup, flow)) / flow.rttUs;
+  if (flow.kind === 'FTP') limitsMBs.dasd = Math.min(setup.dasd.readMBs, setup.dasd.writeMBs);
+  if (serverCpUs !== undefined) limitsMBs.serverCp = (setup.ends.server.host.cps * bytes) / serverCpUs;
+  const roundTrips = roundTripsOf(flow);
+  const stallUs = stalls(setup, flow) ? DELAYED_ACK_US : 0;
+  const wait = serverCpUs === undefined ? undefined : cpWaitUs(setup, flow, serverCpUs);
+  const idle = idleUs(setup, flow, server, costs);
+  return {
+    limitsMBs,
+    throughputMBs: Math.min(...Object.values(limitsMBs)),
+    roundTrips,
+    stallUs,
+    leastLatencyUs: roundTrips * flow.rttUs + stallUs,
+    ...(serverCpUs !== undefined && { serverCpUs }),
+    ...(idle !== undefined && { idleLatencyUs: idle }),
+    ...(wait !== undefined && { cpWaitUs: wait }),
+  };
+}
+
+/** The side that sends more. */
+function senderOf(flow: FlowSetup): Side {
+  return flow.requestBytes >= flow.replyBytes ? flow.opener : otherSide(flow.opener);
+}
+
+function linkMBs(setup: Setup, flow: FlowSetup, server: StackHost): number | undefined {
+  const { path } = setup.ends[senderOf(flow)];
+  if (path.kind !== 'osa') return undefined;
+  const headers = headerBytes(path, flow.protection.server.kind === 'ipsec');
+  const share = server.prices.raw(`adapterLineShare.${path.adapter}`);
+  const payload = path.mtu - headers;
+  return path.speedGbps * 125 * share * (payload / (payload + headers + ETHERNET_BYTES));
+}
+
+/** Right sizing ends at the largest window; otherwise the smaller buffer rules. */
+function windowBytes(setup: Setup, flow: FlowSetup): number {
+  const from = senderOf(flow);
+  const { tcp, host } = setup.ends[from];
+  const send = tcp.rightSizing && atLeast(host.release, '2.2') ? LARGEST_WINDOW : flow.buffers[from].sendBytes;
+  const to = otherSide(from);
+  const receive = setup.ends[to].tcp.rightSizing ? LARGEST_WINDOW : flow.buffers[to].receiveBytes;
+  return Math.min(send, receive);
+}
+
+function roundTripsOf(flow: FlowSetup): number {
+  if (flow.requestsPerConnection > 1) return 1;
+  const { kind, handshake } = flow.protection[otherSide(flow.opener)];
+  const tls = kind !== 'at-tls' ? 0 : handshake === 'resumed' ? 1 : 2;
+  return 2 + tls;
+}
+
+/** Nagle holds the second small write back, and the receiver waits for it before it acknowledges the first. */
+function stalls(setup: Setup, flow: FlowSetup): boolean {
+  const { nagle } = setup.ends[flow.opener].tcp;
+  const { delayAcks } = setup.ends[otherSide(flow.opener)].tcp;
+  const { path } = setup.ends.server;
+  const isTcp = path.kind !== 'smc-r' && path.kind !== 'smc-d';
+  const lastPiece = flow.requestBytes / flow.writesPerRequest;
+  return isTcp && flow.writesPerRequest > 1 && nagle && delayAcks === 'delayed' && lastPiece < path.mtu - 40;
+}
+
+function oneSegmentCpUs(setup: Setup, flow: FlowSetup, server: StackHost, costs: CostTable): number | undefined {
+  const { path } = setup.ends.server;
+  const fits = Math.max(flow.requestBytes, flow.replyBytes) <= path.mtu - 40;
+  const isPlain = path.kind === 'osa' && !path.distributor && flow.protection.server.kind === 'none';
+  if (!fits || !isPlain || flow.kind !== 'RR' || flow.writesPerRequest > 1) return undefined;
+  const client = new StackHost('client', server.clock, setup.ends.client, costValues(costs));
+  const wire = new OsaWire(server, client, new RandomStream(0, ''), 0);
+  const { prices } = server;
+  return (
+    prices.cpu('cpuUsPerInterrupt') +
+    prices.cpu('cpuUsPerSegmentReceived') +
+    prices.cpu('cpuUsPerDispatch') +
+    prices.cpu('cpuUsPerReceiveCall') +
+    prices.cpu('cpuUsPerSendCall') +
+    prices.copyUs(flow.requestBytes + flow.replyBytes) +
+    wire.driverUs({ bytes: flow.replyBytes, frames: 1, ipsec: undefined }) +
+    flow.applicationCpuUs
+  );
+}
+
+/** Pollaczek and Khinchine; the service hardly varies where the application is most of it. */
+function cpWaitUs(setup: Setup, flow: FlowSetup, serviceUs: number): number | undefined {
+  const { host } = setup.ends.server;
+  if (flow.ratePerS === undefined || host.cps > 1 || setup.flows.length > 1) return undefined;
+  const busy = (flow.ratePerS * serviceUs) / 1e6;
+  if (busy >= 1) return Number.POSITIVE_INFINITY;
+  return (busy * serviceUs) / (2 * (1 - busy));
+}
+
+/** Time of a transaction when nothing else goes on. */
+function idleUs(setup: Setup, flow: FlowSetup, server: StackHost, costs: CostTable): number | undefined {
+  const client = new StackHost('client', server.clock, setup.ends.client, costValues(costs));
+  const serverUs = oneSegmentCpUs(setup, flow, server, costs);
+  const clientUs = oneSegmentCpUs(setup, flow, client, costs);
+  if (serverUs === undefined || clientUs === undefined) return undefined;
+  const waits = [server, client].map(
+    (host) => host.prices.raw(`adapterLatencyUs.${host.end.path.adapter}`) + holdUs(host, 0),
+  );
+  return serverUs + clientUs - flow.applicationCpuUs + waits[0]! + waits[1]! + flow.rttUs;
+}

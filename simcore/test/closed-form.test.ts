@@ -1,0 +1,76 @@
+import { closedForm } from '../src/index.js';
+import { at, rr, run, scenarioOf, streamIn } from './scenarios.js';
+
+const far = { path: { rttUs: 50_000 } };
+
+test.each([
+  ['64 KB', { tcp: { receiveBufferKb: 64, sendBufferKb: 1024, rightSizing: false } }, 1.31],
+  ['256 KB', { tcp: { receiveBufferKb: 256, sendBufferKb: 1024, rightSizing: false } }, 5.24],
+  ['right sizing', { tcp: { rightSizing: true } }, 41.9],
+])('one far stream is held by its window: %s', (_, tcp, published) => {
+  const part = { ...far, ...tcp };
+  const stream = { ...streamIn, clients: 1 };
+  const form = closedForm(scenarioOf(part, stream)).str!;
+  expect(form.limitsMBs.window).toBeCloseTo(published, 1);
+  const simulated = at(run(part, stream), 'flows.str.throughputMBs');
+  expect(simulated / form.throughputMBs).toBeGreaterThan(0.9);
+  expect(simulated / form.throughputMBs).toBeLessThan(1.01);
+});
+
+test.each([1500, 8992])('three streams fill the link at MTU %d', (mtu) => {
+  const part = { path: { mtu } };
+  const form = closedForm(scenarioOf(part, streamIn)).str!;
+  const simulated = at(run(part, streamIn), 'flows.str.throughputMBs');
+  expect(simulated / form.limitsMBs.link!).toBeGreaterThan(mtu === 8992 ? 0.97 : 0.6);
+  expect(simulated / form.limitsMBs.link!).toBeLessThan(1.02);
+});
+
+test('one quiet client takes the sum of all delays', () => {
+  const one = { ...rr, clients: 1 };
+  const form = closedForm(scenarioOf({}, one)).rr!;
+  expect(at(run({}, one), 'flows.rr.latencyUs.mean') / form.idleLatencyUs!).toBeCloseTo(1, 1);
+  expect(at(run({}, one), 'hosts.server.cpMsPerTransaction') / (form.serverCpUs! / 1000)).toBeCloseTo(1, 1);
+});
+
+test('a full processor does what its time allows', () => {
+  const part = { hosts: { server: { cps: 1 } } };
+  const busy = { ...rr, clients: 30, applicationCpuMs: 0.2 };
+  const form = closedForm(scenarioOf(part, busy)).rr!;
+  expect(at(run(part, busy), 'flows.rr.throughputMBs') / form.limitsMBs.serverCp!).toBeCloseTo(1, 1);
+});
+
+test.each([0.3, 0.6, 0.8])('the wait for one processor under Poisson load follows M/G/1 at %d busy', (busy) => {
+  const part = { hosts: { server: { cps: 1 } }, run: { replications: 4 } };
+  const flow = { ...rr, clients: 200, applicationCpuMs: 1, ratePerS: busy * 990 };
+  const form = closedForm(scenarioOf(part, flow)).rr!;
+  const waitUs = at(run(part, flow), 'flows.rr.latencyUs.mean') - form.idleLatencyUs!;
+  expect(Math.abs(waitUs - form.cpWaitUs!)).toBeLessThan(0.2 * form.cpWaitUs! + 60);
+});
+
+test.each([
+  ['delayed', true, 1, 0],
+  ['delayed', true, 2, 200_000],
+  ['delayed', false, 2, 0],
+  ['immediate', true, 2, 0],
+  ['auto', true, 2, 0],
+])('acknowledgments %s, Nagle %s, %d writes: a stall of %d us', (delayAcks, nagle, writesPerRequest, stallUs) => {
+  const part = { tcp: { delayAcks, nagle } };
+  const flow = { ...rr, clients: 4, writesPerRequest };
+  const form = closedForm(scenarioOf(part, flow)).rr!;
+  expect(form.stallUs).toBe(stallUs);
+  const { latencyUs } = run(part, flow).flows.rr!;
+  expect(latencyUs.p50.value - stallUs).toBeGreaterThan(0);
+  expect(latencyUs.p50.value - stallUs).toBeLessThan(1000);
+});
+
+test.each([
+  ['clear', { kind: 'none' }, 2],
+  ['session resumed', { kind: 'at-tls', handshake: 'resumed' }, 3],
+  ['full handshake', { kind: 'at-tls', handshake: 'full', cryptoExpress: '6S' }, 4],
+  ['IPsec', { kind: 'ipsec' }, 2],
+])('round trips of a connection with one request: %s', (_, protection, roundTrips) => {
+  const crr = { name: 'crr', kind: 'CRR', clients: 1, sendBytes: 1000, receiveBytes: 1000 };
+  const part = { protection, path: { rttUs: 10_000 } };
+  expect(closedForm(scenarioOf(part, crr)).crr!.roundTrips).toBe(roundTrips);
+  expect(Math.round(at(run(part, crr), 'flows.crr.latencyUs.mean') / 10_000)).toBe(roundTrips);
+});

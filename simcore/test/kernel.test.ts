@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { Channel } from '../src/kernel/channel.js';
+import { Clock } from '../src/kernel/clock.js';
+import { Fifo } from '../src/kernel/fifo.js';
+import { Processors } from '../src/kernel/processors.js';
+import { RandomStream } from '../src/kernel/random.js';
+import { Sample } from '../src/kernel/sample.js';
+
+test('the clock handles events by time and, at one time, in the order in which they were planned', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 20 })), (times) => {
+      const clock = new Clock();
+      const seen: [number, number][] = [];
+      times.forEach((time, index) => void clock.at(time, () => seen.push([time, index])));
+      while (clock.step());
+      expect(seen).toEqual(
+        times.map((time, index): [number, number] => [time, index]).sort((a, b) => a[0] - b[0] || a[1] - b[1]),
+      );
+    }),
+  );
+});
+
+test('a queue gives back what it got, in order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.option(fc.integer(), { nil: undefined }), { maxLength: 400 }), (steps) => {
+      const queue = new Fifo<number>();
+      const model: number[] = [];
+      for (const step of steps) {
+        if (step === undefined) expect(queue.shift()).toBe(model.shift());
+        else {
+          queue.push(step);
+          model.push(step);
+        }
+        expect(queue.length).toBe(model.length);
+        expect(queue.peek()).toBe(model[0]);
+      }
+    }),
+  );
+});
+
+test('streams of random numbers differ by source and repeat by seed', () => {
+  const draw = (seed: number, source: string): number[] => {
+    const stream = new RandomStream(seed, source);
+    return Array.from({ length: 2000 }, () => stream.uniform());
+  };
+  expect(draw(1, 'a')).toEqual(draw(1, 'a'));
+  expect(draw(1, 'a')).not.toEqual(draw(1, 'b'));
+  expect(draw(1, 'a')).not.toEqual(draw(2, 'a'));
+  const mean = draw(3, 'mean').reduce((sum, value) => sum + value, 0) / 2000;
+  expect(mean).toBeCloseTo(0.5, 1);
+  const normals = new RandomStream(4, 'normal');
+  const sample = new Sample();
+  for (let index = 0; index < 4000; index++) sample.add(normals.normal());
+  expect(sample.mean()).toBeCloseTo(0, 1);
+  expect(sample.percentiles([0.5, 0.95])[1]).toBeCloseTo(1.645, 0);
+});
+
+test('no engine is busy for longer than the clock runs, and all work is done', () => {
+  const job = fc.record({
+    at: fc.integer({ min: 0, max: 500 }),
+    us: fc.integer({ min: 1, max: 900 }),
+    urgent: fc.boolean(),
+    ziip: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(job, { maxLength: 40 }),
+      fc.integer({ min: 1, max: 3 }),
+      fc.integer({ min: 0, max: 2 }),
+      (jobs, cps, ziips) => {
+        const clock = new Clock();
+        const processors = new Processors(clock, cps, ziips, 50);
+        let done = 0;
+        for (const { at, us, urgent, ziip } of jobs) {
+          clock.at(at, () => processors.run({ urgent, ziip, cost: () => us, done: () => done++ }));
+        }
+        while (clock.step()) {
+          const { cpUs, ziipUs } = processors.busySinceMark();
+          expect(cpUs).toBeLessThanOrEqual(cps * clock.now + 1e-6);
+          expect(ziipUs).toBeLessThanOrEqual(ziips * clock.now + 1e-6);
+        }
+        const { cpUs, ziipUs } = processors.busySinceMark();
+        expect(done).toBe(jobs.length);
+        expect(cpUs + ziipUs).toBeCloseTo(
+          jobs.reduce((sum, { us }) => sum + us, 0),
+          6,
+        );
+      },
+    ),
+  );
+});
+
+test.each([
+  ['never helps', Number.POSITIVE_INFINITY, 0],
+  ['helps after a while', 100, 1000],
+])('a general processor %s when the zIIP falls behind', (_, helpAfterUs, cpUs) => {
+  const clock = new Clock();
+  const processors = new Processors(clock, 1, 1, helpAfterUs);
+  for (let index = 0; index < 2; index++)
+    processors.run({ urgent: true, ziip: true, cost: () => 1000, done: () => undefined });
+  while (clock.step());
+  expect(processors.busySinceMark().cpUs).toBe(cpUs);
+});
+
+test('a channel serves in order and is never more than busy', () => {
+  const channel = new Channel();
+  expect([channel.serve(0, 10), channel.serve(0, 10), channel.serve(50, 10)]).toEqual([10, 20, 60]);
+  channel.mark(55);
+  channel.serve(55, 100);
+  expect(channel.serveInTurn(55, 1, 20)).toBe(66);
+  expect(channel.busySinceMark(100)).toBe(45);
+});

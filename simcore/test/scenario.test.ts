@@ -1,0 +1,115 @@
+import { closedForm, parseScenario, simulate } from '../src/index.js';
+import { resolve } from '../src/setup.js';
+import { storageMB } from '../src/storage.js';
+import { runnable } from './scenarios.js';
+
+const flows = [{ kind: 'RR' }];
+
+test.each([
+  ['no workload', {}, 'workload', /required/],
+  ['no flows', { workload: { flows: [] } }, 'workload.flows', /at least 1/],
+  ['a wrong word', { path: { kind: 'token-ring' }, workload: { flows } }, 'path.kind', /osa, hipersockets/],
+  ['a misspelt key', { path: { adaptr: 'OSA-Express6S' }, workload: { flows } }, 'path.adaptr', /unknown key/],
+  ['an abbreviated key', { tcp: { delayAck: 'auto' }, workload: { flows } }, 'tcp.delayAck', /did you mean delayAcks/],
+  ['a number out of range', { path: { lossPercent: 60 }, workload: { flows } }, 'path.lossPercent', /from 0 to 50/],
+  ['a part of an engine', { hosts: { server: { cps: 1.5 } }, workload: { flows } }, 'hosts.server.cps', /whole number/],
+  [
+    'an unknown release',
+    { hosts: { client: { release: '2.9' } }, workload: { flows } },
+    'hosts.client.release',
+    /3\.2/,
+  ],
+  ['a word for a flag', { path: { largeSend: 'yes' }, workload: { flows } }, 'path.largeSend', /true or false/],
+  ['a flow without a kind', { workload: { flows: [{ clients: 1 }] } }, 'workload.flows[0].kind', /required/],
+  [
+    'a name used twice',
+    {
+      workload: {
+        flows: [
+          { name: 'a', kind: 'RR' },
+          { name: 'a', kind: 'STR' },
+        ],
+      },
+    },
+    'workload.flows[1].name',
+    /twice/,
+  ],
+  [
+    'lists of different length',
+    { workload: { flows: [{ kind: 'RR', sendBytes: [1, 2], receiveBytes: [1, 2, 3] }] } },
+    'workload.flows[0].sendBytes',
+    /2 sizes/,
+  ],
+  ['text', 'RR', '(whole)', /not a structure/],
+])('%s is a problem', (_, value, path, message) => {
+  const { scenario, problems } = parseScenario(value);
+  expect(scenario).toBeUndefined();
+  expect(problems).toEqual([expect.objectContaining({ path, message: expect.stringMatching(message) })]);
+});
+
+test.each([
+  ['V2R3', '2.3'],
+  [2.5, '2.5'],
+  ['3.1', '3.1'],
+])('release %s is %s', (written, release) => {
+  const read = runnable({ hosts: { server: { release: written } }, workload: { flows } });
+  expect(read.hosts?.server?.release).toBe(release);
+});
+
+test('what one end says replaces what the whole says', () => {
+  const { ends } = resolve(
+    runnable({
+      path: { inboundQueues: false, mtu: 1500, server: { inboundQueues: true } },
+      protection: { kind: 'ipsec', server: { ziipIpsec: true } },
+      workload: { flows },
+    }),
+  );
+  expect([ends.server.path.inboundQueues, ends.client.path.inboundQueues]).toEqual([true, false]);
+  expect([ends.server.path.mtu, ends.client.path.mtu]).toEqual([1500, 1500]);
+});
+
+test.each([
+  ['2.1', 'smc-r', 16, 32],
+  ['2.1', 'smc-r', 64, 128],
+  ['2.1', 'smc-r', 128, 256],
+  ['2.1', 'smc-r', 180, 256],
+  ['2.1', 'smc-r', 256, 1024],
+  ['2.1', 'smc-r', 1024, 1024],
+  ['2.2', 'smc-r', 180, 1024],
+  ['2.2', 'smc-r', 129, 1024],
+  ['2.2', 'smc-d', 16, 64],
+])('release %s, %s with a receive buffer of %d KB has elements of %d KB', (release, kind, receiveBufferKb, rmbeKb) => {
+  const { ends } = resolve(
+    runnable({ hosts: { server: { release } }, path: { kind }, tcp: { receiveBufferKb }, workload: { flows } }),
+  );
+  expect(ends.server.path.rmbeKb).toBe(rmbeKb);
+});
+
+test.each([
+  [false, 'none', { fixed: 7, inputBuffers: 4, cache: 2, spac: 1, ecsa: 0 }],
+  [true, 'none', { fixed: 20, inputBuffers: 16, ecsa: (4 * 36 * 1024) / 1e6 }],
+  [true, 'ipsec', { fixed: 24, inputBuffers: 20, spac: 2 }],
+])('storage of an interface, queues %s, protection %s', (inboundQueues, kind, expected) => {
+  const path = { kind: 'osa', adapter: 'OSA-Express6S', inboundQueues };
+  const setup = resolve(
+    runnable({ hosts: { server: { release: '2.3' } }, path, protection: { kind }, workload: { flows } }),
+  );
+  expect(storageMB(setup)).toMatchObject(expected);
+});
+
+test('a list of sizes gives a list of results', () => {
+  const results = simulate(
+    runnable({
+      workload: { flows: [{ name: 'rr', kind: 'RR', sendBytes: [100, 1000], receiveBytes: 100 }] },
+      run: { replications: 1 },
+    }),
+  );
+  expect(results).toHaveLength(2);
+});
+
+test('every flow has a closed form', () => {
+  const forms = closedForm(
+    runnable({ workload: { flows: [{ kind: 'RR' }, { kind: 'STR' }, { kind: 'FTP' }, { kind: 'CRR' }] } }),
+  );
+  expect(Object.keys(forms)).toEqual(['flow1', 'flow2', 'flow3', 'flow4']);
+});
