@@ -1,0 +1,114 @@
+# METADATA
+# title: IP addresses
+# description: Networks and masks of both families, from the canonical texts of the model. Undefined for what is no address.
+package ezlint.lib.ip
+
+is_v6(address) if contains(address, ":")
+
+is_v4(address) if {
+	not is_v6(address)
+	count(split(address, ".")) == 4
+}
+
+# Bits of an address of this family.
+width(address) := 32 if is_v4(address)
+
+width(address) := 128 if is_v6(address)
+
+# What stands before the prefix length.
+without_prefix(text) := split(text, "/")[0]
+
+prefix_of(text) := to_number(parts[1]) if {
+	parts := split(text, "/")
+	count(parts) == 2
+}
+
+# The number of an IPv4 address.
+number(address) := sum([part |
+	some i, text in split(address, ".")
+	part := to_number(text) * bits.lsh(1, 24 - (8 * i))
+]) if {
+	is_v4(address)
+}
+
+# The network that an address with this prefix length lies in: 10.1.1.7, 24 is 10.1.1.0/24.
+network(address, prefix) := sprintf("%s/%d", [_v4_text(number(address) - (number(address) % bits.lsh(1, 32 - prefix))), prefix]) if {
+	is_v4(address)
+	prefix <= 32
+}
+
+network(address, prefix) := sprintf("%s/%d", [_v6_text(kept), prefix]) if {
+	is_v6(address)
+	prefix <= 128
+	groups := _groups(address)
+	kept := [part |
+		some i, group in groups
+		part := group - (group % _group_size(prefix, i))
+	]
+}
+
+# The address has bits outside its prefix.
+has_host_bits(address, prefix) if {
+	is_v4(address)
+	number(address) % bits.lsh(1, 32 - prefix) != 0
+}
+
+has_host_bits(address, prefix) if {
+	is_v6(address)
+	groups := _groups(address)
+	some i, group in groups
+	group % _group_size(prefix, i) != 0
+}
+
+# How many numbers the host part of a group of an IPv6 address takes.
+_group_size(prefix, i) := bits.lsh(1, 16 - min([max([prefix - (16 * i), 0]), 16]))
+
+# Both are of one family, and the address lies in the network.
+inside(address, network_text) if {
+	is_v6(address)
+	is_v6(network_text)
+	net.cidr_contains(network_text, address)
+}
+
+inside(address, network_text) if {
+	is_v4(address)
+	not is_v6(network_text)
+	net.cidr_contains(network_text, address)
+}
+
+# The length of a dotted mask; undefined when its bits are not contiguous.
+mask_length(mask) := count(ones) if {
+	n := number(mask)
+	ones := [i | some i in numbers.range(0, 31); bits.and(n, bits.lsh(1, 31 - i)) != 0]
+	n == bits.lsh(1, 32) - bits.lsh(1, 32 - count(ones))
+}
+
+_v4_text(n) := sprintf("%d.%d.%d.%d", [octet |
+	some shift in [24, 16, 8, 0]
+	octet := bits.and(bits.rsh(n, shift), 255)
+])
+
+_groups(address) := [_hex(part) | some part in split(address, ":")] if not contains(address, "::")
+
+_groups(address) := array.concat(array.concat(head, zeros), tail) if {
+	[before, after] := split(address, "::")
+	head := [_hex(part) | some part in split(before, ":"); part != ""]
+	tail := [_hex(part) | some part in split(after, ":"); part != ""]
+	zeros := [0 | some _ in numbers.range(1, (8 - count(head)) - count(tail))]
+}
+
+_hex(text) := sum([digit |
+	some i in numbers.range(0, count(text) - 1)
+	digit := indexof("0123456789abcdef", substring(lower(text), i, 1)) * bits.lsh(1, 4 * ((count(text) - 1) - i))
+])
+
+# Networks end in zeros: these are left out.
+_v6_text(groups) := concat("", [concat(":", [sprintf("%x", [group]) | some i, group in groups; i <= last]), _tail(last)]) if {
+	last := max([i | some i, group in groups; group != 0])
+} else := "::"
+
+_tail(last) := "::" if last < 6
+
+_tail(6) := ":0"
+
+_tail(7) := ""

@@ -1,0 +1,33 @@
+# METADATA
+# title: Names that look alike
+# description: Finds what somebody may have meant who wrote a name that nothing defines.
+package ezlint.lib.names
+
+# Those of the candidates that are one slip of the finger away: a wrong, a missing, an additional or two swapped characters.
+similar(name, candidates) := sort([candidate |
+	some candidate in candidates
+	_one_slip(name, candidate)
+])
+
+_one_slip(a, b) if count(_differences(a, b)) == 1
+
+_one_slip(a, b) if {
+	[first, second] := _differences(a, b)
+	second == first + 1
+	substring(a, first, 1) == substring(b, second, 1)
+	substring(a, second, 1) == substring(b, first, 1)
+}
+
+_one_slip(a, b) if b in _shortened(a)
+
+_one_slip(a, b) if a in _shortened(b)
+
+# Positions at which names of one length differ.
+_differences(a, b) := [i |
+	some i in numbers.range(0, count(a) - 1)
+	substring(a, i, 1) != substring(b, i, 1)
+] if {
+	count(a) == count(b)
+}
+
+_shortened(name) := {concat("", [substring(name, 0, i), substring(name, i + 1, -1)]) | some i in numbers.range(0, count(name) - 1)}

@@ -1,0 +1,119 @@
+# METADATA
+# title: Statement refers to an interface, link or device that is not defined
+# description: Names without a definition in a complete profile; names of the wrong kind with their own message.
+# custom:
+#   id: COR001
+package ezlint.rules.correctness.cor001
+
+import data.ezlint.lib.names
+import data.ezlint.lib.stack
+
+finding contains f if {
+	stack.complete
+	some usage, by_name in _undefined
+	some name, found in by_name
+	indexes := sort(found)
+	first := input.stack.references[indexes[0]]
+	others := [input.stack.references[i] | some i in array.slice(indexes, 1, count(indexes))]
+	f := object.union(
+		{"at": first.at, "related": array.concat(_hints(name), [{"at": other.at, "message": "again"} | some other in others])},
+		_text(usage, name, first),
+	)
+}
+
+_kinds := {"interface", "link", "device"}
+
+# References without a definition: usage, name, positions in the list.
+_undefined[reference.usage][reference.name] contains i if {
+	some i, reference in input.stack.references
+	_is_undefined(reference)
+}
+
+_is_undefined(reference) if {
+	count(reference.definitions) == 0
+	some kind in reference.kinds
+	kind in _kinds
+
+	# COR057 reports the entries of SRCIP; DELETE undoes what an earlier profile defined.
+	not reference.usage in {"SRCIP", "DELETE"}
+	not regex.match(`^(EZ|IUT|OSAX|IQDIOLNK|IQDIOINTF6$|LOOPBACK6?$|VIPL[0-9A-F]{8}$)`, reference.name)
+	count([kind | some kind in reference.kinds; _hidden[kind]]) == 0
+}
+
+# A statement of this kind defines a name that is not known.
+_hidden contains lower(gap.statement) if {
+	some gap in input.stack.gaps
+	gap.reason != "damaged"
+}
+
+_hidden contains "dvipa" if {
+	some gap in input.stack.gaps
+	gap.statement == "VIPADYNAMIC"
+}
+
+# What is defined under a name.
+_defined[definition.name] contains definition if {
+	some definition in input.stack.definitions
+	definition.kind in _kinds
+}
+
+_kind_of(name) := [definition.kind | some definition in _defined[name]][0]
+
+_text(usage, name, reference) := {"message": key, "args": args} if {
+	_kind_of(name)
+	[key, args] := _wrong_kind(usage, name, reference)
+} else := {"message": _missing(usage, reference), "args": {"statement": usage, "name": name}}
+
+_wrong_kind(usage, name, _) := ["startsLink", {"statement": usage, "name": name, "device": device}] if {
+	usage in {"START", "STOP"}
+	device := _device[name]
+}
+
+_device[interface.name] := interface.device if {
+	some interface in input.stack.interfaces
+	interface.device
+}
+
+_links[device] contains name if some name, device in _device
+
+_wrong_kind(usage, name, reference) := ["takesLink", {"statement": usage, "name": name}] if {
+	_kind_of(name) == "interface"
+	reference.kinds == ["link"]
+}
+
+_wrong_kind("BEGINROUTES", name, _) := ["namesDevice", {"name": name, "links": links}] if {
+	_kind_of(name) == "device"
+	links := sort(_links[name])
+}
+
+_missing("BEGINROUTES", _) := "route"
+
+_missing("HOME", _) := "home"
+
+_missing("LINK", _) := "link"
+
+_missing("PRIMARYINTERFACE", _) := "primary"
+
+_missing(usage, _) := "start" if usage in {"START", "STOP"}
+
+_missing(usage, _) := "vipa" if usage in {"INTERFACE", "IPCONFIG"}
+
+_missing(usage, _) := "default" if {
+	not usage in {"BEGINROUTES", "HOME", "LINK", "PRIMARYINTERFACE", "START", "STOP", "INTERFACE", "IPCONFIG"}
+}
+
+_hints(name) := [{"at": definition.at, "message": "defined", "args": {"name": name, "kind": upper(definition.kind)}} |
+	some definition in _defined[name]
+] if {
+	_defined[name]
+} else := [{"at": definition.at, "message": "similar", "args": {"name": other}} |
+	some other in names.similar(name, object.keys(_defined))
+	some definition in _defined[other]
+] if {
+	not _defined[name]
+
+	# Where nearly everything is undefined, the reason is no slip of the finger.
+	count(_names) <= 20
+} else := []
+
+_names contains name if some name, _ in _undefined[_]

@@ -1,0 +1,109 @@
+package ezlint.rules.correctness.cor001_test
+
+import data.ezlint.rules.correctness.cor001 as rule
+
+profile := {
+	"complete": true,
+	"gaps": [],
+	"interfaces": [{"name": "L1", "device": "D1", "at": 3}],
+	"definitions": [
+		{"kind": "interface", "name": "OSA1", "at": 1},
+		{"kind": "device", "name": "D1", "at": 2},
+		{"kind": "link", "name": "L1", "at": 3},
+	],
+}
+
+with_references(references) := {"stack": object.union(profile, {"references": references})}
+
+reference(usage, name, kinds) := {"usage": usage, "name": name, "kinds": kinds, "definitions": [], "at": 50}
+
+test_undefined[usage] if {
+	some usage, message in {
+		"BEGINROUTES": "route",
+		"HOME": "home",
+		"LINK": "link",
+		"PRIMARYINTERFACE": "primary",
+		"START": "start",
+		"STOP": "start",
+		"INTERFACE": "vipa",
+		"IPCONFIG": "vipa",
+		"TRANSLATE": "default",
+	}
+	found := rule.finding with input as with_references([reference(usage, "NOWHERE", ["link", "interface"])])
+	{f.message | some f in found} == {message}
+}
+
+test_similar_name_is_offered if {
+	found := rule.finding with input as with_references([reference("BEGINROUTES", "OSAI", ["link", "interface"])])
+	found == {{
+		"at": 50,
+		"message": "route",
+		"args": {"statement": "BEGINROUTES", "name": "OSAI"},
+		"related": [{"at": 1, "message": "similar", "args": {"name": "OSA1"}}],
+	}}
+}
+
+test_one_finding_for_a_name_in_a_statement if {
+	one := reference("BEGINROUTES", "NOWHERE", ["interface"])
+	found := rule.finding with input as with_references([one, object.union(one, {"at": 60}), reference("START", "NOWHERE", ["interface"])])
+	count(found) == 2
+	some f in found
+	f.related == [{"at": 60, "message": "again"}]
+}
+
+test_link_started if {
+	found := rule.finding with input as with_references([reference("START", "L1", ["device", "interface"])])
+	{f.args | some f in found; f.message == "startsLink"} == {{"statement": "START", "name": "L1", "device": "D1"}}
+}
+
+test_interface_in_home if {
+	found := rule.finding with input as with_references([reference("HOME", "OSA1", ["link"])])
+	{f.message | some f in found} == {"takesLink"}
+}
+
+test_device_in_a_route if {
+	found := rule.finding with input as with_references([reference("BEGINROUTES", "D1", ["link", "interface"])])
+	{f.args | some f in found; f.message == "namesDevice"} == {{"name": "D1", "links": ["L1"]}}
+}
+
+test_device_without_links_in_a_route if {
+	lonely := {"definitions": [{"kind": "device", "name": "D2", "at": 9}]}
+	found := rule.finding with input as {"stack": object.union(
+		object.union(profile, lonely),
+		{"references": [reference("BEGINROUTES", "D2", ["link", "interface"])]},
+	)}
+	{f.message | some f in found} == {"route"}
+}
+
+test_no_hints_where_nearly_all_is_undefined if {
+	many := [reference("START", sprintf("OSAI%d", [i]), ["interface"]) | some i in numbers.range(1, 21)]
+	found := rule.finding with input as with_references(array.concat(many, [reference("START", "OSAI", ["interface"])]))
+	{f.related | some f in found} == {[]}
+}
+
+test_silent[name] if {
+	some name in ["EZAXCF01", "IUTSAMEH", "OSAX1", "IQDIOLNK0A090901", "VIPL0A050501", "LOOPBACK", "LOOPBACK6", "IQDIOINTF6"]
+	rule.finding == set() with input as with_references([reference("START", name, ["device", "interface"])])
+}
+
+test_other_kinds_and_usages_are_silent if {
+	rule.finding == set() with input as with_references([
+		reference("PORT", "WEB1", ["job"]),
+		reference("SRCIP", "NOWHERE", ["interface", "dvipa"]),
+		reference("DELETE", "NOWHERE", ["link"]),
+		object.union(reference("START", "OSA1", ["interface"]), {"definitions": [1]}),
+	])
+}
+
+test_unknown_is_silent if {
+	start := reference("START", "NOWHERE", ["device", "interface"])
+	rule.finding == set() with input as {"stack": object.union(profile, {"references": [start], "complete": false})}
+	rule.finding == set() with input as {"stack": object.union(profile, {"references": [start], "gaps": [{"reason": "symbolic", "statement": "INTERFACE", "at": 8}]})}
+	dvipa := reference("IPCONFIG6", "NOWHERE", ["interface", "dvipa"])
+	rule.finding == set() with input as {"stack": object.union(profile, {"references": [dvipa], "gaps": [{"reason": "damaged", "statement": "VIPADYNAMIC", "at": 8}]})}
+}
+
+test_damage_elsewhere_does_not_matter if {
+	start := reference("START", "NOWHERE", ["device", "interface"])
+	count(rule.finding) == 1 with input as {"stack": object.union(profile, {"references": [start], "gaps": [{"reason": "damaged", "statement": "INTERFACE", "at": 8}]})}
+}
