@@ -13,7 +13,7 @@ export function summaryLine(result: CheckResult, hiddenHints: number, style: Sty
     ...coverageAsides(result),
   ].filter((text) => text !== '');
   const rest = asides.length === 0 ? '' : style.faint(` (${asides.join('; ')})`);
-  return `${found} in ${plural(files.length, 'file')}, ${plural(lines, 'line')}.${rest}`;
+  return `${found} in ${plural(files.length, 'file')}, ${plural(lines, 'line')}${rest}.`;
 }
 
 /** `2 errors`, `1 info`: the severities that occur. */
