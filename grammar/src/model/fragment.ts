@@ -118,11 +118,21 @@ class FragmentBuilder {
     const { facts, resolved } = operand;
     if (resolved.state !== 'set' || typeof resolved.value !== 'string') return;
     if (facts.also?.some((word) => word.toUpperCase() === resolved.value)) return;
-    const local = { name: resolved.value, at, statement: this.owner };
+    // The name of a DVIPA is its address, with or without a prefix length.
+    const name = facts.type.startsWith('ip') ? resolved.value.split('/')[0]! : resolved.value;
+    const local = { name, at, statement: this.owner };
     const kinds = facts.refers ?? (facts.defines === undefined ? [] : [facts.defines]);
     if (deletes(node, this.part)) this.deletions.push({ kinds, ...local });
     else if (facts.defines !== undefined) this.definitions.push({ kinds: [facts.defines], ...local });
+    else if (this.definesInterface(node)) this.definitions.push({ kinds: ['interface'], ...local });
     if (facts.refers !== undefined) this.references.push({ kinds: facts.refers, ...local });
+  }
+
+  /** INTERFACE with a type that is not known: DEFINE alone says that the name is defined. */
+  private definesInterface(node: Node): boolean {
+    return (
+      this.part.statement?.facts.statement === 'INTERFACE' && node.children.some((child) => child.name === 'DEFINE')
+    );
   }
 
   private addChild(target: Entry | Setting, child: Node): void {

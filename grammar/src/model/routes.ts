@@ -42,7 +42,7 @@ export function buildDvipas(entry: Entry, kind: DvipaModel['kind']): DvipaModel[
   const parts = Array.isArray(listed) ? listed : typeof listed === 'object' ? [listed] : [];
   const found = parts.flatMap((part): DvipaModel[] => {
     if (typeof part.value !== 'string' || part.at === undefined) return [];
-    const address = part.value;
+    const address = part.value.split('/')[0]!;
     const family = address.includes(':') ? 6 : 4;
     return [{ address, kind, family, at: part.at, entry, ...(name === undefined ? {} : { name }) }];
   });

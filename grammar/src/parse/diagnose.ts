@@ -87,7 +87,8 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
   const own = statement.vocabulary.get(word.upper);
   const others = damage.to === damage.from ? '' : ` The words up to ${damage.to.word.text} are skipped, too.`;
   if (own) {
-    const place = placesOf(own.full, statement.facts).find((path) => path.length > 1);
+    const isOwn = placesOf(own.full, damage.facts).length > 0;
+    const place = isOwn ? undefined : placesOf(own.full, statement.facts).find((path) => path.length > 1);
     const hint = place
       ? `${own.full} belongs to ${place.slice(0, -1).join(' ')}`
       : `the operands of ${where} have a fixed order`;
@@ -134,8 +135,10 @@ function elsewhereHint(word: string, statement: Statement, language: Language): 
 
 function allowedHint(damage: LocatedDamage, grammar: Grammar): string {
   const allowed = expectedKeywords(damage, grammar).sort();
-  if (allowed.length === 0)
-    return damage.expected.toArray().some((type) => type > 0) ? '' : ' Nothing more is allowed here.';
+  const takesValue = damage.expected.toArray().some((type) => type > 0 && !grammar.isKeywordType(type));
+  const entry = (damage.facts.parameters ?? []).find((parameter) => parameter.keyword === undefined)?.operands?.[0];
+  if (entry && takesValue) allowed.unshift(describeOperand(entry));
+  if (allowed.length === 0) return takesValue ? '' : ' Nothing more is allowed here.';
   const shown = allowed.slice(0, 12).join(', ');
   return ` Allowed here: ${shown}${allowed.length > 12 ? ', …' : ''}.`;
 }
@@ -151,7 +154,11 @@ function missing(damage: LocatedDamage, statement: Statement, grammar: Grammar):
   }
   const operand = damage.facts.operands?.[damage.operand] ?? nextOperand(damage);
   const after = damage.from.word.text;
-  if (grammar.tokenTypes.has('EQUALS') && damage.expected.contains(grammar.typeOfKind('equals')) && !damage.atEnd) {
+  if (
+    statement.facts.separators?.includes('=') &&
+    damage.expected.contains(grammar.typeOfKind('equals')) &&
+    !damage.atEnd
+  ) {
     return { kind: 'missing-operand', message: `${where} and its value are joined by an equal sign: ${where}=value.` };
   }
   if (operand) {

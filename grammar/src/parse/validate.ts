@@ -119,7 +119,7 @@ class Validation {
         this.add(
           'repeated-parameter',
           child,
-          `${nameOf(facts)} stands twice in one ${nameOf(node.facts)}; the last one counts.`,
+          `${nameOf(facts)} stands twice in ${oneOf(node)}; the last one counts.`,
           child,
           { severity: 'warning' },
         );
@@ -139,7 +139,7 @@ class Validation {
         this.add(
           'exclusive',
           b.keyword ?? b,
-          `${nameOf(b.facts)} and ${nameOf(a.facts)} exclude each other in one ${nameOf(node.facts)}.`,
+          `${nameOf(b.facts)} and ${nameOf(a.facts)} exclude each other in ${oneOf(node)}.`,
           b,
           {
             low: [a.facts],
@@ -187,7 +187,7 @@ class Validation {
       this.add(
         'dependency',
         child.keyword ?? child,
-        `${nameOf(facts)} needs ${names.join(' or ')} in the same ${nameOf(ancestors.at(-1)!.facts)}.`,
+        `${nameOf(facts)} needs ${names.join(' or ')} in the same ${nameOf(holderOf(names, ancestors).facts)}.`,
         child,
       );
     }
@@ -214,6 +214,17 @@ export function isGone(statement: Statement, release: Release): boolean {
   const { facts } = statement;
   if (facts.until === undefined || !isRelease(facts.until)) return facts.status === 'removed';
   return !isIncluded({ until: facts.until }, release);
+}
+
+/** `one IPCONFIG`, or `this entry` for a list entry. */
+function oneOf({ facts }: Node): string {
+  return facts.keyword === undefined ? nameOf(facts) : `one ${nameOf(facts)}`;
+}
+
+/** The nearest enclosing node that could hold one of the parameters. */
+function holderOf(names: readonly string[], ancestors: readonly Node[]): Node {
+  const holder = ancestors.find((node) => (node.facts.parameters ?? []).some((facts) => names.includes(facts.name)));
+  return holder ?? ancestors.at(-1)!;
 }
 
 function excludeEachOther(a: ParameterFacts, b: ParameterFacts): boolean {

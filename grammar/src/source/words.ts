@@ -31,6 +31,7 @@ const BLANK = 32;
 const TAB = 9;
 const QUOTE = 34;
 const AMPERSAND = 38;
+const APOSTROPHE = 39;
 
 /** The kind of a word by its shape alone; see docs/how-to/add-a-statement.md. */
 export function kindOf(text: string): TokenKind {
@@ -99,9 +100,11 @@ function endOfRecord(text: string, from: number): number {
 
 function endOfWord(text: string, from: number, limit: number, comment: number): number {
   let at = from;
-  if (text.charCodeAt(at) === QUOTE) {
-    const close = closingQuote(text, at + 1, limit);
-    if (close >= 0) return close + 1;
+  const first = text.charCodeAt(from);
+  if (first === QUOTE || first === APOSTROPHE) {
+    const close = closingQuote(text, at + 1, limit, first);
+    // An apostrophe starts a string only where blanks stand inside: 'USER.PROF(MEM)' is a plain word.
+    if (close >= 0 && (first === QUOTE || text.slice(from, close).includes(' '))) return close + 1;
   }
   while (at < limit) {
     const code = text.charCodeAt(at);
@@ -112,10 +115,10 @@ function endOfWord(text: string, from: number, limit: number, comment: number): 
 }
 
 /** A string ends on its record; an open one is read as a plain word. */
-function closingQuote(text: string, from: number, limit: number): number {
+function closingQuote(text: string, from: number, limit: number, quote: number): number {
   for (let at = from; at < limit; at++) {
     const code = text.charCodeAt(at);
-    if (code === QUOTE) return at;
+    if (code === quote) return at;
     if (code === NEWLINE || code === RETURN) return -1;
   }
   return -1;
@@ -131,7 +134,7 @@ function addWords(
   rules: LexicalRules,
   place: WordPlace,
 ): void {
-  const quoted = source.charCodeAt(0) === QUOTE && source.length > 1 && source.endsWith('"');
+  const quoted = /^"[^]*"$|^'[^]* [^]*'$/.test(source);
   const text = source.includes('&') && !quoted ? substitute(source, rules.symbols) : source;
   // The value of a symbol may hold blanks and comments, which change the structure of the statement.
   const parts =
