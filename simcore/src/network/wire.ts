@@ -52,11 +52,28 @@ export abstract class Wire {
     return false;
   }
 
+  /** What TCP at the receiver takes for one segment of a train. */
+  units(frames: number): number {
+    return frames;
+  }
+
+  /** Processor time of the receiver below TCP. */
+  deviceUs(frames: number): number {
+    return this.inContainer(this.to) ? frames * this.to.prices.cpu('containerUsPerPacket') : 0;
+  }
+
+  /** A container that is not on this LPAR has a network of its own under it. */
+  protected inContainer(host: StackHost): boolean {
+    const { kind, placement } = host.end.path;
+    return host.name === 'client' && kind === 'zcx' && placement === 'remote';
+  }
+
   sendUs(packet: Packet): number {
     const { prices } = this.from;
     const checksum = this.path.checksumOffload ? 0 : packet.bytes * 1e-3 * prices.cpu('cpuNsPerByteChecksummed');
     const ipsec = packet.ipsec ? prices.ipsecUs(packet.frames, packet.bytes, packet.ipsec) : 0;
-    return this.driverUs(packet) + checksum + ipsec;
+    const container = this.inContainer(this.from) ? packet.frames * prices.cpu('containerUsPerPacket') : 0;
+    return this.driverUs(packet) + checksum + ipsec + container;
   }
 
   abstract transmit(packet: Packet): void;
@@ -228,18 +245,27 @@ export class HiperSocketsWire extends Wire {
   }
 }
 
-/** The virtual network between the stack and a container in zCX on the same LPAR. */
+/**
+ * The virtual network between the stack and a container in zCX on the same LPAR: both sides hand over trains of packets,
+ * and TCP handles a train like one large segment.
+ */
 export class ZcxWire extends Wire {
   override trainBytes(mss: number): number {
-    return mss * Math.max(1, Math.min(SEGMENTS_PER_TRAIN, Math.floor(LARGE_SEND_BYTES / mss)));
+    return mss * Math.max(1, Math.floor(LARGE_SEND_BYTES / mss));
   }
 
   override driverUs({ bytes, frames }: { bytes: number; frames: number }): number {
     const { prices } = this.from;
-    return (
-      frames * (prices.cpu('cpuUsPerSegmentSent') + prices.cpu('zcxUsPerPacket')) +
-      bytes * 1e-3 * prices.cpu('zcxNsPerByte')
-    );
+    const perTrain = frames > 1 ? 'cpuUsPerLargeSend' : 'cpuUsPerSegmentSent';
+    return prices.cpu(perTrain) + frames * prices.cpu('zcxUsPerPacket') + bytes * 1e-3 * prices.cpu('zcxNsPerByte');
+  }
+
+  override units(_frames: number): number {
+    return 1;
+  }
+
+  override deviceUs(frames: number): number {
+    return frames * this.to.prices.cpu('zcxUsPerPacket');
   }
 
   override transmit(packet: Packet): void {

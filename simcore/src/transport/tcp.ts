@@ -12,7 +12,7 @@ export const LARGEST_WINDOW = 2 * 1024 * 1024;
 /** Right sizing works on receive buffers of at least this size. */
 const RIGHT_SIZING_FROM = 64 * 1024;
 /** The sender fills the window when this share of it arrives in the shortest round trip. */
-const FILLED_SHARE = 0.35;
+const FILLED_SHARE = 0.2;
 /** Share of disordered segments that the sender takes for lost. */
 const REPEATED_OF_DISORDERED = 0.2;
 const WRITE_AHEAD_BYTES = 128 * 1024;
@@ -260,10 +260,12 @@ export class TcpStream implements ByteStream {
     const { prices, end } = this.forward.to;
     const checksum = end.path.checksumOffload ? 0 : bytes * 1e-3 * prices.cpu('cpuNsPerByteChecksummed');
     const disordered = this.disordered(frames);
+    const units = this.forward.units(frames);
     return (
-      frames * prices.cpu('cpuUsPerSegmentReceived') +
+      units * prices.cpu('cpuUsPerSegmentReceived') +
+      this.forward.deviceUs(frames) +
       checksum +
-      this.acks.due(frames) * this.ackSendUs() +
+      this.acks.due(units) * this.ackSendUs() +
       disordered * (prices.cpu('cpuUsPerOutOfOrderSegment') + this.ackSendUs())
     );
   }
@@ -297,7 +299,7 @@ export class TcpStream implements ByteStream {
     this.disorder += this.disordered(packet.frames);
     const extra = Math.floor(this.disorder);
     this.disorder -= extra;
-    const count = this.acks.segments(packet.frames) + extra;
+    const count = this.acks.segments(this.forward.units(packet.frames)) + extra;
     if (count > 0) this.sendAcks(count);
     this.onData?.();
   }
