@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { loadPolicy } from '../src/index.js';
-import { closeCompilers, module, newCompiler, opaFolder } from './helpers.js';
+import { closeCompilers, module, newCompiler as newCachingCompiler, opaFolder } from './helpers.js';
 
 // Starting a compiler takes a second, and several on a busy machine.
 jest.setTimeout(60_000);
 
+const newCompiler: typeof newCachingCompiler = (options) => newCachingCompiler({ cacheFolder: undefined, ...options });
 const compiler = newCompiler();
 const temporary = mkdtempSync(join(tmpdir(), 'ezlint-opa-'));
 

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { OpaCompiler, type OpaCompilerOptions, type RegoSources } from '../src/index.js';
 
 export const opaFolder = join(__dirname, '..', 'opa');
+/** OPA's answers are kept between runs: most tests are about what our side makes of them. */
+const cacheFolder = join(__dirname, '..', '..', 'node_modules', '.cache', 'ezlint-policies');
 export const fixtures = join(__dirname, 'fixtures');
 export const fixtureFolders = { lib: join(fixtures, 'lib'), rules: [join(fixtures, 'rules')], base: fixtures };
 
@@ -9,7 +11,7 @@ const compilers: OpaCompiler[] = [];
 
 /** A compiler that the tests of a file share; it ends with `closeCompilers`. */
 export function newCompiler(options: Partial<OpaCompilerOptions> = {}): OpaCompiler {
-  const compiler = new OpaCompiler({ folder: opaFolder, ...options });
+  const compiler = new OpaCompiler({ folder: opaFolder, cacheFolder, ...options });
   compilers.push(compiler);
   return compiler;
 }
