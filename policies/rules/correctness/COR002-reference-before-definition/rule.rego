@@ -1,0 +1,76 @@
+# METADATA
+# title: Name is used before it is defined
+# description: The first early use of a name in each kind of statement.
+# custom:
+#   id: COR002
+package ezlint.rules.correctness.cor002
+
+finding contains f if {
+	some usage, by_name in _early
+	some name, found in by_name
+	reference := input.stack.references[min(found)]
+	definition := reference.definitions[0]
+	f := object.union(
+		{
+			"at": reference.at,
+			"args": {"statement": usage, "name": name},
+			"related": [{"at": definition, "message": "definition", "args": {"name": name}}],
+			"fix": _move(reference, definition),
+		},
+		_text(usage, reference),
+	)
+}
+
+_kinds := {"interface", "link", "device", "dvipa"}
+
+# Positions of the early uses in the list of references.
+_early[reference.usage][reference.name] contains i if {
+	some i, reference in input.stack.references
+	reference.early == true
+	count([kind | some kind in reference.kinds; kind in _kinds]) > 0
+	not reference.usage in {"DELETE", "IPCONFIG", "IPCONFIG6", "SRCIP"}
+	not reference.statement in _deletions
+}
+
+# VIPADELETE and VIPADISTRIBUTE DELETE are there to undo an earlier definition.
+_deletions contains entry.at if some entry in input.stack.other.VIPADYNAMIC[_].VIPADELETE
+
+_deletions contains entry.at if {
+	some entry in input.stack.distributions
+	entry.DELETE
+}
+
+_text(usage, _) := {"message": "start", "severity": "hint"} if usage in {"START", "STOP"}
+
+_text("BEGINROUTES", _) := {"message": "route"}
+
+_text("LINK", _) := {"message": "link"}
+
+_text("INTERFACE", _) := {"message": "vipa"}
+
+_text("VIPADYNAMIC", _) := {"message": "dvipa"}
+
+_text(usage, _) := {} if not usage in {"START", "STOP", "BEGINROUTES", "LINK", "INTERFACE", "VIPADYNAMIC"}
+
+# The definition goes in front of the use, unless it depends itself on something that is defined later still.
+_move(reference, definition) := [{"op": "move", "at": from, "before": front}] if {
+	from := _statement_of[definition]
+	front := _front(reference)
+	count([needed | some needed in _needed_by[from]; needed > front]) == 0
+} else := []
+
+_statement_of[definition.at] := definition.statement if some definition in input.stack.definitions
+
+# The places of what a statement names itself.
+_needed_by[reference.statement] contains min(reference.definitions) if {
+	some reference in input.stack.references
+	count(reference.definitions) > 0
+}
+
+# A sub-statement goes in front of a sub-statement, everything else in front of the whole statement or block.
+_front(reference) := reference.statement if reference.usage == "VIPADYNAMIC"
+
+_front(reference) := max(before) if {
+	reference.usage != "VIPADYNAMIC"
+	before := [statement.at | some statement in input.stack.statements; statement.at <= reference.at]
+}
