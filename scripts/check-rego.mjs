@@ -20,14 +20,14 @@ function ruleProblems(rule, packages) {
   const problems = [];
   const wanted = rulePackage(rule);
   if (name !== `data.${wanted}`) problems.push(`${path}/rule.rego: package must be ${wanted}`);
-  for (const key of ['title', 'description']) {
+  for (const key of ['title']) {
     if (!annotations?.[key]) problems.push(`${path}/rule.rego: METADATA of the package has no ${key}`);
   }
   const testPackage = packages[`${path}/rule_test.rego`]?.package;
   if (testPackage && testPackage !== `data.${wanted}_test`) {
     problems.push(`${path}/rule_test.rego: package must be ${wanted}_test`);
   }
-  for (const file of ['rule_test.rego', 'rule.yaml', 'README.md']) {
+  for (const file of ['rule_test.rego', 'rule.yaml']) {
     if (!existsSync(join(folder, file))) problems.push(`${path}: ${file} is missing`);
   }
   const examples = existsSync(join(folder, 'examples')) ? readdirSync(join(folder, 'examples')) : [];

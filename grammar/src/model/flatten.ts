@@ -36,9 +36,12 @@ function visit(file: ParsedFile, open: readonly ParsedFile[], resolve: IncludeRe
     flat.parts.push({ file, part });
     if (name === null) continue;
     const included = resolve(name, file.path);
-    const problem = included === undefined ? notFound(name, part) : circle(included, [...open, file], part);
+    const problem =
+      included === undefined
+        ? notFound(name, part)
+        : (circle(included, [...open, file], part) ?? empty(name, included, part));
     if (problem) flat.includeProblems.push({ file, part, problem });
-    else visit(included!, [...open, file], resolve, flat);
+    if (included && problem?.kind !== 'include-cycle') visit(included, [...open, file], resolve, flat);
   }
 }
 
@@ -53,12 +56,18 @@ function notFound(name: string, part: Part): Problem {
   return {
     kind: 'include-unresolved',
     severity: 'info',
+    text: name,
     message: `${name} was not found; what it holds stays unknown.`,
     start: 0,
     end: part.end - part.start,
     statement: 'INCLUDE',
     path: 'INCLUDE',
   };
+}
+
+function empty(name: string, included: ParsedFile, part: Part): Problem | undefined {
+  if (included.parts.length > 0) return undefined;
+  return { ...notFound(name, part), kind: 'include-empty', message: `${name} holds no statement.` };
 }
 
 function circle(included: ParsedFile, open: readonly ParsedFile[], part: Part): Problem | undefined {

@@ -30,6 +30,8 @@ export interface Fragment {
   references: LocalReference[];
   /** Names that are taken away. */
   deletions: LocalReference[];
+  /** Parameters that stand twice in the statement. */
+  repeated: { name: string; before: Setting; after: Setting }[];
   problems: ModelProblem[];
 }
 
@@ -42,6 +44,7 @@ class FragmentBuilder {
   private readonly definitions: LocalReference[] = [];
   private readonly references: LocalReference[] = [];
   private readonly deletions: LocalReference[] = [];
+  private readonly repeated: Fragment['repeated'] = [];
   /** The statement, sub-statement or entry that is being filled. */
   private owner: Place = 0;
 
@@ -57,6 +60,7 @@ class FragmentBuilder {
       definitions: this.definitions,
       references: this.references,
       deletions: this.deletions,
+      repeated: this.repeated,
       problems: [],
     };
     if (!node) {
@@ -72,7 +76,7 @@ class FragmentBuilder {
 
   private problems(): ModelProblem[] {
     return this.part.content.problems.map(({ start, end, parameter, other, ...problem }) => {
-      const { kind, message, statement, path, text, names } = problem;
+      const { kind, message, statement, path, text, names, replacement } = problem;
       return {
         kind,
         at: this.place({ start, end }),
@@ -81,6 +85,7 @@ class FragmentBuilder {
         ...(path === undefined ? {} : { path }),
         ...(text === undefined ? {} : { text }),
         ...(names === undefined ? {} : { names }),
+        ...(replacement === undefined ? {} : { replacement }),
         ...(parameter === undefined ? {} : { parameter: this.place(parameter) }),
         ...(other === undefined ? {} : { other: this.place(other) }),
       };
@@ -109,9 +114,7 @@ class FragmentBuilder {
 
   private setting(word: Word, operand: Operand): Setting {
     const at = this.place({ start: word.start, end: word.end });
-    const { resolved } = operand;
-    if (resolved.state === 'set') return { value: resolved.value, at };
-    return resolved.state === 'invalid' ? { state: 'invalid', at, text: word.text } : { state: 'symbolic', at };
+    return { ...stateOf(operand), at };
   }
 
   private track(operand: Operand, at: Place, node: Node): void {
@@ -142,7 +145,12 @@ class FragmentBuilder {
     if (facts.repeat === true) {
       const before = target[key];
       target[key] = Array.isArray(before) ? [...before, setting] : [setting];
-    } else target[key] = setting;
+    } else {
+      const before = target[key];
+      if (typeof before === 'object' && !Array.isArray(before))
+        this.repeated.push({ name: key, before, after: setting });
+      target[key] = setting;
+    }
   }
 
   /** A parameter's value is its first operand, or what the keyword alone means. */
@@ -164,8 +172,9 @@ class FragmentBuilder {
   }
 }
 
-function stateOf(operand: Operand): Pick<Setting, 'value' | 'state'> {
-  return operand.resolved.state === 'set' ? { value: operand.resolved.value } : { state: operand.resolved.state };
+function stateOf({ resolved, word }: Operand): Pick<Setting, 'value' | 'state' | 'text'> {
+  if (resolved.state === 'set') return { value: resolved.value };
+  return resolved.state === 'invalid' ? { state: 'invalid', text: word.text } : { state: 'symbolic' };
 }
 
 function onlyOptional(operands: readonly OperandFacts[]): boolean {

@@ -56,28 +56,46 @@ export function mergeSettings(
         merged[name] = [...(Array.isArray(before) ? before : []), ...part];
         continue;
       }
-      const old = before as Setting | undefined;
-      if (old?.at !== undefined && part.at !== undefined) {
-        overridden.push({ statement: keyword, name, at: old.at, by: part.at, same: old.value === part.value });
-      }
-      merged[name] = overlay(old, part);
+      merged[name] = overlay(before as Setting | undefined, part, (path, old, by) => {
+        overridden.push({
+          statement: keyword,
+          name: [name, ...path].join('/'),
+          at: old.at!,
+          by: by.at!,
+          same: isSame(old, by),
+        });
+      });
     }
   }
   return merged;
 }
 
+type OnReplaced = (path: string[], before: Setting, after: Setting) => void;
+
 /** Nested parameters keep their defaults, and what an earlier occurrence set stays unless it is named again. */
-function overlay(before: Setting | undefined, after: Setting): Setting {
+function overlay(before: Setting | undefined, after: Setting, replaced: OnReplaced): Setting {
   if (before === undefined) return after;
+  const nested = Object.entries(after).filter(([, part]) => isSetting(part) && part.at !== undefined);
+  if (before.at !== undefined && after.at !== undefined && nested.length === 0) replaced([], before, after);
   const result: Setting = { ...after };
   for (const [name, part] of Object.entries(before)) {
-    if (name === 'value' || name === 'state' || name === 'at' || name === 'damaged') continue;
+    if (OWN_KEYS.has(name)) continue;
     const own = result[name];
     if (own === undefined) result[name] = part;
-    else if (isSetting(part) && isSetting(own)) result[name] = overlay(part, own);
-    else if (Array.isArray(part) && Array.isArray(own)) result[name] = [...part, ...own];
+    else if (isSetting(part) && isSetting(own)) {
+      result[name] = overlay(part, own, (path, old, by) => replaced([name, ...path], old, by));
+    } else if (Array.isArray(part) && Array.isArray(own)) result[name] = [...part, ...own];
   }
   return result;
+}
+
+const OWN_KEYS: ReadonlySet<string> = new Set(['value', 'state', 'at', 'text', 'damaged']);
+
+/** Equal in everything but the place. */
+export function isSame(a: Setting, b: Setting): boolean {
+  const plain = (setting: Setting): string =>
+    JSON.stringify(setting, (key, value) => (key === 'at' ? undefined : value));
+  return plain(a) === plain(b);
 }
 
 function isSetting(part: unknown): part is Setting {

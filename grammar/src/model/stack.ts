@@ -7,7 +7,7 @@ import { buildFragment, type Fragment, type PartPlace, PLACES_PER_PART } from '.
 import { buildInterfaces, type Occurrence } from './interfaces.js';
 import { linkReferences } from './references.js';
 import { buildDvipas, buildRoute } from './routes.js';
-import { defaultsOf, isStackWide, mergeSettings } from './settings.js';
+import { defaultsOf, isSame, isStackWide, mergeSettings } from './settings.js';
 import type { Entry, Gap, ModelProblem, Place, Setting, Settings, StackModel } from './types.js';
 
 export interface StackOptions {
@@ -198,6 +198,13 @@ class Assembly {
       const defaults = this.defaultsFor(statement, sure(keyword) ? 'default' : 'unknown');
       result[keyword] = mergeSettings(keyword, this.entries(keyword), defaults, overridden);
     }
+    for (const { part, fragment } of this.pieces) {
+      const statement = part.statement?.keyword.full ?? '';
+      for (const { name, before, after } of fragment.repeated) {
+        if (result[statement])
+          overridden.push({ statement, name, at: before.at!, by: after.at!, same: isSame(before, after) });
+      }
+    }
     return result;
   }
 
@@ -271,7 +278,14 @@ class Assembly {
     const problems: ModelProblem[] = [];
     for (const { fragment } of this.pieces) problems.push(...fragment.problems);
     for (const { part, problem } of this.flat.includeProblems) {
-      problems.push({ kind: problem.kind, at: this.placeOf(part), message: problem.message, statement: 'INCLUDE' });
+      const name = problem.text === undefined ? {} : { text: problem.text };
+      problems.push({
+        kind: problem.kind,
+        at: this.placeOf(part),
+        message: problem.message,
+        statement: 'INCLUDE',
+        ...name,
+      });
     }
     for (const file of this.flat.files) {
       for (const problem of file.problems) {
@@ -279,6 +293,7 @@ class Assembly {
           kind: problem.kind,
           at: this.filePlace(file, problem.start, problem.end),
           message: problem.message,
+          ...(problem.replacement === undefined ? {} : { replacement: problem.replacement }),
         });
       }
       const first = file.sequenceNumbers?.ranges[0];

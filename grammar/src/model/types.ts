@@ -168,9 +168,11 @@ export interface ModelProblem {
   statement?: string;
   /** Parameter path: INTERFACE EQENET/INBPERF. */
   path?: string;
-  /** The words that the problem points at. */
+  /** The word that is wrong, in capitals; for a missing terminator the terminator. */
   text?: string;
-  /** The whole parameter that is wrong, or all words that were skipped. */
+  /** What the range of the problem should be replaced with. */
+  replacement?: string;
+  /** The whole parameter that is wrong, or all words that were skipped, or the block that is not closed. */
   parameter?: Place;
   /** Exclusive parameters: both names in order, and the first one. */
   names?: [string, string];
@@ -187,7 +189,7 @@ export interface StackModel {
   statements: StatementModel[];
   /** Stack-wide settings by statement; the last value of a parameter wins; defaults are filled in. */
   settings: Record<string, Settings>;
-  /** Values that a later one replaced. */
+  /** Values that a later one replaced; `name` is a path such as `SYSPLEXMONITOR/TIMERSECS`. */
   overridden: { statement: string; name: string; at: Place; by: Place; same: boolean }[];
   /** Defaults of the parameters of repeated statements, by variant. */
   defaults: Record<string, Settings>;

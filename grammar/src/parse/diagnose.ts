@@ -30,6 +30,7 @@ export function diagnose(
       path: [statement.facts.statement, ...damage.path].join('/'),
       zosMessage: damage.facts.message ?? 'EZZ0318I',
       ...description,
+      ...(opened ? { parameter: { start: opened.start, end: damage.to.word.end } } : {}),
     });
   }
   return problems;
@@ -59,7 +60,7 @@ function isConsequence(
   );
 }
 
-type Description = Pick<Problem, 'kind' | 'message'> & Partial<Pick<Problem, 'replacement'>>;
+type Description = Pick<Problem, 'kind' | 'message'> & Partial<Pick<Problem, 'replacement' | 'text'>>;
 
 function severityOf(damage: LocatedDamage, statement: Statement): ProblemSeverity {
   const operand = damage.facts.operands?.[damage.operand];
@@ -149,6 +150,7 @@ function missing(damage: LocatedDamage, statement: Statement, grammar: Grammar):
   if (end !== undefined) {
     return {
       kind: 'missing-end',
+      text: end,
       message: `${where} is not closed: ${end} is missing. z/OS reads everything that follows as its operands.`,
     };
   }

@@ -8,7 +8,7 @@ import {
   type RecognitionException,
   Token,
 } from 'antlr4ng';
-import { FOREIGN_TYPE, type Grammar } from './grammar.js';
+import { FOREIGN_PARAMETER, type Grammar } from './grammar.js';
 import type { WordToken } from './token-stream.js';
 
 /**
@@ -133,7 +133,7 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     const stop = new IntervalSet();
     stop.addSet(expected);
     stop.addSet(outer);
-    stop.addOne(FOREIGN_TYPE);
+    stop.addOne(FOREIGN_PARAMETER);
     let to = from;
     do {
       to = parser.getCurrentToken() as WordToken;

@@ -68,7 +68,7 @@ export class Grammar {
 
   /** True for the token types of keywords, false for those of values. */
   isKeywordType(type: number): boolean {
-    if (type === FOREIGN_TYPE) return true;
+    if (type >= FOREIGN_PARAMETER) return true;
     const name = this.symbolicNames[type];
     return name !== undefined && name !== null && !VALUE_TOKENS.has(name);
   }
@@ -95,8 +95,9 @@ export class Grammar {
   }
 }
 
-/** Type of a word that is a keyword of another type of the same statement: it fits nowhere but may be a name. */
-export const FOREIGN_TYPE = 100_000;
+/** Types of words that only another type of the same statement knows: they fit nowhere but may be names. */
+export const FOREIGN_PARAMETER = 100_000;
+export const FOREIGN_WORD = 100_001;
 
 const VALUE_TOKENS = new Set(['WORD', 'NUMBER', 'ADDRESS', 'EQUALS', 'STAR', 'STRING', 'SYMBOLIC']);
 

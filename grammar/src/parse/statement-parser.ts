@@ -5,7 +5,7 @@ import type { ParameterFacts, StatementFacts } from '../facts/types.js';
 import { kindOf } from '../source/words.js';
 import type { Node, Operand, Word } from '../tree/nodes.js';
 import { type Damage, StatementErrorStrategy } from './error-strategy.js';
-import { FOREIGN_TYPE, type Grammar } from './grammar.js';
+import { FOREIGN_PARAMETER, FOREIGN_WORD, type Grammar } from './grammar.js';
 import { WordToken, WordTokenStream } from './token-stream.js';
 import { resolveOperand } from './values.js';
 
@@ -64,10 +64,16 @@ function typeWords(words: readonly Word[], statement: Statement, grammar: Gramma
   const parts = statement.facts.separators === undefined ? words : words.flatMap((word) => cut(word, statement));
   return parts.map((word, index) => {
     const keyword = word.kind === 'string' ? undefined : statement.vocabulary.get(word.upper);
-    const foreign = word.kind === 'word' && statement.foreign.has(word.upper) ? FOREIGN_TYPE : undefined;
-    const type = (keyword && grammar.typeOfKeyword(keyword)) ?? foreign ?? grammar.typeOfKind(word.kind);
+    const type =
+      (keyword && grammar.typeOfKeyword(keyword)) ?? foreignType(word, statement) ?? grammar.typeOfKind(word.kind);
     return new WordToken(type, word, index);
   });
+}
+
+function foreignType(word: Word, statement: Statement): number | undefined {
+  const startsParameter = word.kind === 'word' ? statement.foreign.get(word.upper) : undefined;
+  if (startsParameter === undefined) return undefined;
+  return startsParameter ? FOREIGN_PARAMETER : FOREIGN_WORD;
 }
 
 /** Cuts `KEY=VALUE` and `A,B` where the statement separates words that way. */

@@ -11,7 +11,7 @@ const FEWEST_RECORDS = 3;
 
 /**
  * Finds sequence numbers in columns 73 to 80 of 80-byte records (or records cut after the number) or in columns
- * 1 to 6: digits only, in nearly every record that is not empty, never falling.
+ * 1 to 6: digits only, in nearly every record that is neither empty nor a comment, never falling.
  */
 export function findSequenceNumbers(text: string): SequenceNumbers | undefined {
   return (
@@ -33,8 +33,10 @@ function search(
   for (const line of text.split('\n')) {
     const record = line.replace(/\r$/, '');
     if (record.trim() !== '') {
-      records++;
-      if (isNumbered(record)) {
+      const numbered = isNumbered(record);
+      // A comment may run over the columns.
+      if (numbered || !record.trimStart().startsWith(';')) records++;
+      if (numbered) {
         const value = Number(record.slice(from - 1, to));
         if (value < previous) return undefined;
         previous = value;
@@ -43,6 +45,6 @@ function search(
     }
     start += line.length + 1;
   }
-  if (ranges.length < FEWEST_RECORDS || ranges.length < records * 0.8) return undefined;
+  if (ranges.length < FEWEST_RECORDS || ranges.length < records * 0.9) return undefined;
   return { columns: [from, to], ranges };
 }

@@ -65,7 +65,13 @@ function editOf(operation: SingleEdit, stack: BuiltStack): Edit | undefined {
     }
     case 'delete': {
       const place = stack.locate(operation.at);
-      return place && new TextEditor(place.file).remove(place.start, place.end);
+      if (!place) return undefined;
+      const { part } = place;
+      const root = part?.content.node;
+      // A statement that would be left with its keyword alone goes as a whole.
+      const isAll =
+        part && root && root.operands.length === 0 && root.children.length === 1 && root.children[0] === place.node;
+      return new TextEditor(place.file).remove(isAll ? part.start : place.start, isAll ? part.end : place.end);
     }
     case 'add-parameter': {
       const place = stack.locate(operation.to);

@@ -70,6 +70,11 @@ export class TextEditor {
     const line = lines.lineOf(offset);
     const newline = this.newline();
     const body = text.split('\n').join(newline);
+    const rest = /^[^\r\n]*/.exec(whole.slice(offset))![0];
+    if (rest.trim() !== '' && !rest.trimStart().startsWith(';')) {
+      const blanks = rest.length - rest.trimStart().length;
+      return this.replace(offset, offset + blanks, `${newline}${body}${newline}`);
+    }
     if (line < lines.count) {
       const at = lines.startOf(line + 1);
       return this.replace(at, at, body + newline);
