@@ -13,8 +13,6 @@ const FIT = join(DATA, 'fit.json');
 export interface FittedFigure {
   /** Relative errors when the figures of its experiment are kept out of the fit. */
   leftOut: number[];
-  /** Standard deviation of the logarithm of what is predicted. */
-  spread: number[];
 }
 
 export const FACTS = join(DATA, 'facts');

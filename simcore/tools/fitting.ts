@@ -1,6 +1,6 @@
 import { type Fact, runsOf } from './facts.js';
 import { deviations, type Linearised, leaveOneOut, robustWeights, step } from './least-squares.js';
-import type { Matrix, Vector } from './linear.js';
+import { dot, type Matrix, type Vector } from './linear.js';
 import { predict, residuals } from './prediction.js';
 import type { Runs, Values } from './runs.js';
 
@@ -30,7 +30,8 @@ const SIGMA: Record<Fact['bound'], number> = { exact: 0.05, 'up-to': 0.08, appro
 /** Figures that only validate do not pull. */
 const sigmaOf = (fact: Fact): number => (fact.use === 'fit' ? SIGMA[fact.bound] : Number.POSITIVE_INFINITY);
 const SLOPE_STEP = 0.08;
-const LARGEST_STEP = 0.5;
+const LARGEST_STEP = 0.4;
+const STEPS_PER_LINEARISATION = 6;
 /** A figure belongs to a constant when ten percent of the constant moves it by at least one percent. */
 const NOTABLE_SLOPE = 0.1;
 
@@ -59,23 +60,34 @@ export class Fitting {
     let damping = 0.01;
     this.log(`start: objective ${point.objective.toFixed(2)}`);
     for (let iteration = 1; iteration <= iterations; iteration++) {
-      const problem = this.linearise(values, point);
       const before = point.objective;
-      for (let attempt = 0; attempt < 5; attempt++) {
-        const next = this.moved(values, step(problem, damping));
+      let slopes = this.slopes(values, point);
+      for (let attempt = 0; attempt < STEPS_PER_LINEARISATION; attempt++) {
+        const next = this.moved(values, step(this.problem(values, point, slopes), damping));
         const there = this.evaluate(next);
         if (there.objective < point.objective) {
+          slopes = this.updated(slopes, point, there, values, next);
           values = next;
           point = there;
-          damping = Math.max(damping / 4, 1e-4);
-          break;
+          damping = Math.max(damping / 4, 1e-3);
+        } else {
+          damping = Math.max(damping * 6, 0.05);
         }
-        damping = Math.max(damping * 8, 0.05);
       }
       this.log(`iteration ${iteration}: objective ${point.objective.toFixed(2)}, damping ${damping.toFixed(4)}`);
-      if (before - point.objective < 0.002 * before) break;
+      if (before - point.objective < 0.01 * before) break;
     }
     return this.judged(values, point);
+  }
+
+  /** Broyden's update: what a step has shown corrects the slopes along it. */
+  private updated(slopes: Matrix, from: Point, to: Point, before: Values, after: Values): Matrix {
+    const change = this.names.map((name) => Math.log(after[name]! / before[name]!));
+    const length = dot(change, change);
+    return slopes.map((line, row) => {
+      const miss = from.residuals[row]! - to.residuals[row]! - dot(line, change);
+      return line.map((slope, column) => slope + (miss * change[column]!) / length);
+    });
   }
 
   /** The fit at given constants, without changing them. */
@@ -84,7 +96,7 @@ export class Fitting {
   }
 
   private judged(values: Values, point: Point): Fit {
-    const problem = this.linearise(values, point);
+    const problem = this.problem(values, point, this.slopes(values, point));
     const sigmas = deviations(problem);
     return {
       values,
@@ -138,24 +150,23 @@ export class Fitting {
     );
   }
 
-  private linearise(values: Values, point: Point): Linearised {
+  /** Slopes of the predicted logarithms, from one small step of each constant. */
+  private slopes(values: Values, point: Point): Matrix {
     const slopes: Matrix = point.residuals.map(() => this.names.map(() => 0));
     this.names.forEach((name, column) => {
       const there = { ...values, [name]: values[name]! * Math.exp(SLOPE_STEP) };
-      let row = 0;
-      for (const fact of this.facts) {
-        const size = residuals(
-          fact,
-          predict(fact, (key) => this.runs.run(key, values)),
-        ).length;
-        if (this.moves(fact, name)) {
-          this.residualsOf(fact, there).forEach((residual, index) => {
-            slopes[row + index]![column] = (point.residuals[row + index]! - residual) / SLOPE_STEP;
-          });
-        }
-        row += size;
-      }
+      let known: { fact: Fact; residuals: number[] } | undefined;
+      point.owners.forEach((fact, row) => {
+        if (!this.moves(fact, name)) return;
+        if (known?.fact !== fact) known = { fact, residuals: this.residualsOf(fact, there) };
+        const index = row - point.owners.indexOf(fact);
+        slopes[row]![column] = (point.residuals[row]! - known.residuals[index]!) / SLOPE_STEP;
+      });
     });
+    return slopes;
+  }
+
+  private problem(values: Values, point: Point, slopes: Matrix): Linearised {
     return {
       residuals: point.residuals,
       slopes,

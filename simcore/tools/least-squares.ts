@@ -1,4 +1,4 @@
-import { dot, invert, type Matrix, solve, type Vector } from './linear.js';
+import { dot, type Matrix, solve, type Vector } from './linear.js';
 
 /** A least-squares problem, linear around the current constants: residuals, their slopes, weights, and the pull of the priors. */
 export interface Linearised {
@@ -52,9 +52,12 @@ export function step(problem: Linearised, damping: number): Vector {
   return solve(matrix, right);
 }
 
-/** Standard deviations of the ln(constants), from the curvature. */
+/**
+ * Standard deviation of each ln(constant) while the others stand still. Draws of the constants are independent, so the
+ * deviations must be those that leave the well-known combinations of constants well known.
+ */
 export function deviations(problem: Linearised): Vector {
-  return invert(normal(problem, allRows(problem), 0).matrix).map((line, index) => Math.sqrt(line[index]!));
+  return normal(problem, allRows(problem), 0).matrix.map((line, index) => line[index]! ** -0.5);
 }
 
 /**

@@ -35,17 +35,6 @@ export function solve(a: Matrix, b: Vector): Vector {
   return substitute(cholesky(a), b);
 }
 
-/** Inverse of a symmetric positive definite matrix. */
-export function invert(a: Matrix): Matrix {
-  const l = cholesky(a);
-  return a.map((_, index) =>
-    substitute(
-      l,
-      a.map((__, row) => (row === index ? 1 : 0)),
-    ),
-  );
-}
-
 export function dot(a: Vector, b: Vector): number {
   return a.reduce((sum, value, index) => sum + value * b[index]!, 0);
 }

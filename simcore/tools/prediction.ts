@@ -62,12 +62,6 @@ export function factor(fact: Fact, value: number): number {
   return fact.compare === 'increase' ? 1 + value : value;
 }
 
-/** The value of a figure that is a factor of `times` away. */
-export function fromFactor(fact: Fact, times: number): number {
-  if (fact.compare === 'percent' || fact.compare === 'percent-value') return 100 * (times - 1);
-  return fact.compare === 'increase' ? times - 1 : times;
-}
-
 /** Factors beyond these are as wrong as can be; a fit on its way may meet them. */
 const SMALLEST_FACTOR = 1e-4;
 const LARGEST_FACTOR = 1e8;

@@ -150,7 +150,7 @@ constants of \`simcore/data/costs.json\` to the figures marked *fit*; \`npm run 
 sources and the scenarios that stand for them are in \`simcore/data/facts\`.`,
     `The error of a figure is that of the factor it stands for: +100 % is a factor of 2, -50 % one of 0.5; a predicted factor of
 2.2 for a published 2 is an error of +10 %. An "up to" is compared with the largest change over the sizes of the measurement,
-a range with both ends. The interval holds what the constants and the model leave open, at 90 %. "Left out" is the error when
+a range with both ends. The interval is the one of 90 % that the simulation gives. "Left out" is the error when
 all figures of the experiment are kept out of the fit, computed from the slopes of the predictions in the constants.`,
     '## Summary',
     table(SUMMARY_HEAD, [

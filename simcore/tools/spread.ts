@@ -1,5 +1,3 @@
-import { quantile } from './statistics.js';
-
 /** Standard deviations of the ln(constants). */
 export type Deviations = Readonly<Record<string, number>>;
 
@@ -15,18 +13,33 @@ export function spread(slopes: Readonly<Record<string, number>>, deviations: Dev
 /** Figures that move less than this with the constants are the model's alone. */
 const LEAST_SPREAD = 0.005;
 
+/** Deviations made wider, but never wider than what was known beforehand. */
+export function widened(deviations: Deviations, times: number, most: Deviations): Deviations {
+  return Object.fromEntries(
+    Object.entries(deviations).map(([name, deviation]) => [name, Math.min(times * deviation, most[name]!)]),
+  );
+}
+
+const WIDEST = 20;
+const WIDENING_STEP = 0.1;
+
 /**
  * How much wider than the curvature says the constants have to be taken, so that 90 % of the figures that were kept out of
  * the fit lie in their 90 % interval: what the model itself gets wrong is carried by the constants.
  */
-export function inflation(
+export function widening(
   slopes: readonly Readonly<Record<string, number>>[],
   deviations: Deviations,
+  most: Deviations,
   leftOut: readonly number[],
 ): number {
-  const needed = leftOut.flatMap((residual, row) => {
-    const own = spread(slopes[row]!, deviations);
-    return own < LEAST_SPREAD ? [] : [Math.abs(residual) / (NINETY_PERCENT * own)];
-  });
-  return Math.max(1, quantile(needed, 0.9));
+  const rows = leftOut.map((_, row) => row).filter((row) => spread(slopes[row]!, most) >= LEAST_SPREAD);
+  const isEnough = (times: number): boolean => {
+    const wide = widened(deviations, times, most);
+    const inside = rows.filter((row) => Math.abs(leftOut[row]!) <= NINETY_PERCENT * spread(slopes[row]!, wide));
+    return inside.length >= 0.9 * rows.length;
+  };
+  let times = 1;
+  while (times < WIDEST && !isEnough(times)) times += WIDENING_STEP;
+  return times;
 }
