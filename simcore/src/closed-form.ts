@@ -112,7 +112,7 @@ function oneSegmentCpUs(setup: Setup, flow: FlowSetup, server: StackHost, costs:
   const isPlain = path.kind === 'osa' && !path.distributor && flow.protection.server.kind === 'none';
   if (!fits || !isPlain || flow.kind !== 'RR' || flow.writesPerRequest > 1) return undefined;
   const client = new StackHost('client', server.clock, setup.ends.client, costValues(costs));
-  const wire = new OsaWire(server, client, new RandomStream(0, ''), 0);
+  const wire = new OsaWire(server, client, '', new RandomStream(0, ''));
   const { prices } = server;
   return (
     prices.cpu('cpuUsPerInterrupt') +

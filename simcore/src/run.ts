@@ -4,9 +4,11 @@ import type { FlowContext } from './flows/connection.js';
 import { SharedDevices } from './flows/devices.js';
 import { IkeActivations } from './flows/ike.js';
 import { Meter } from './flows/meter.js';
+import type { Channel } from './kernel/channel.js';
 import { Clock } from './kernel/clock.js';
 import { buildNetwork, type Network } from './network/network.js';
 import type { FlowSetup, Setup } from './setup.js';
+import type { StackHost } from './stack/host.js';
 
 /** Figures of one run by their path, as `flows.rr.latencyUs.mean`. */
 export type Figures = Map<string, number>;
@@ -15,6 +17,9 @@ export type Figures = Map<string, number>;
 const ENOUGH_EVENTS = 12_000;
 const MOST_EVENTS = 4 * ENOUGH_EVENTS;
 const WARM_UP_SHARE = 0.25;
+/** Every client has had a turn before anything is measured, and another one while it is. */
+const EVENTS_PER_CLIENT = 12;
+const MOST_CLIENTS_TO_WAIT_FOR = 10_000;
 const ENOUGH_TRANSACTIONS = 40;
 /** Bulk transfers are judged by bytes. */
 const ENOUGH_BULK_BYTES = 4_000_000;
@@ -31,16 +36,19 @@ export function runOnce(setup: Setup, values: CostValues): Figures {
   const network = buildNetwork(clock, setup, values);
   const devices = new SharedDevices(clock, setup, network, values);
   const flows = setup.flows.map((flow): RunningFlow => {
-    const context: FlowContext = { setup, flow, network, devices, meter: new Meter() };
+    const lines = network.lines.get(flow.interfaceName)!;
+    const context: FlowContext = { setup, flow, network, lines, devices, meter: new Meter() };
     const source = flow.kind === 'IKE' ? new IkeActivations(context) : new Clients(context);
     source.start();
     return { flow, meter: context.meter };
   });
-  advance(clock, WARM_UP_SHARE * ENOUGH_EVENTS, WARM_UP_SHARE * setup.durationUs, () => true);
+  const clients = setup.flows.reduce((sum, flow) => sum + (flow.bulk ? 0 : flow.clients), 0);
+  const turns = EVENTS_PER_CLIENT * Math.min(clients, MOST_CLIENTS_TO_WAIT_FOR);
+  advance(clock, WARM_UP_SHARE * ENOUGH_EVENTS + turns, WARM_UP_SHARE * setup.durationUs, () => true);
   const startUs = clock.now;
   mark(network, devices, flows);
   const isEnough = (): boolean => flows.every(seenEnough);
-  advance(clock, ENOUGH_EVENTS, setup.durationUs, isEnough);
+  advance(clock, ENOUGH_EVENTS + turns, setup.durationUs, isEnough);
   return collect(network, devices, flows, clock.now - startUs);
 }
 
@@ -70,18 +78,17 @@ function mark(network: Network, devices: SharedDevices, flows: readonly RunningF
   for (const [, channel] of channelsOf(network)) channel.mark(now);
 }
 
-function hostsOf({ server, client, distributor }: Network) {
+function hostsOf({ server, client, distributor }: Network): StackHost[] {
   return distributor ? [server, client, distributor] : [server, client];
 }
 
-function channelsOf({ toServer, toClient, smc }: Network) {
-  const lines = smc ?? { toServer, toClient };
-  return [
-    ['link.toServer', lines.toServer.line],
-    ['link.toClient', lines.toClient.line],
-    ['adapter.toServer', toServer.adapter],
-    ['adapter.toClient', toClient.adapter],
-  ] as const;
+function channelsOf({ lines }: Network): [string, Channel][] {
+  return [...lines.values()].flatMap(({ label, toServer, toClient, smc }): [string, Channel][] => [
+    [`${label}link.toServer`, (smc ?? { toServer }).toServer.line],
+    [`${label}link.toClient`, (smc ?? { toClient }).toClient.line],
+    [`${label}adapter.toServer`, toServer.adapter],
+    [`${label}adapter.toClient`, toClient.adapter],
+  ]);
 }
 
 function collect(network: Network, devices: SharedDevices, flows: readonly RunningFlow[], windowUs: number): Figures {

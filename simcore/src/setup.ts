@@ -36,6 +36,7 @@ export interface FlowSetup {
   requestsPerConnection: number;
   sessionReuse: number;
   rttUs: number;
+  interfaceName: string | undefined;
   /** The side that opens the connections. */
   opener: Side;
   writesPerRequest: number;
@@ -228,6 +229,7 @@ function resolveFlow(scenario: Scenario, flow: Flow, index: number, size: number
     requestsPerConnection: flow.requestsPerConnection ?? perConnection,
     sessionReuse: flow.sessionReuse ?? 0,
     rttUs: flow.rttUs ?? Math.max(ends.server.path.rttUs, ends.client.path.rttUs),
+    interfaceName: flow.interface,
     opener: flow.direction === 'outbound' ? 'server' : 'client',
     writesPerRequest: flow.writesPerRequest ?? 1,
     thinkTimeUs: flow.thinkTimeUs ?? 0,
@@ -245,6 +247,14 @@ function assumed(scenario: Scenario, setup: Setup): string[] {
   if (!scenario.hosts?.server?.cpc) out.push('The CPC is not given; taken as z15 with four general processors.');
   if (setup.ends.server.path.kind === 'osa' && !scenario.path?.adapter && !scenario.path?.server?.adapter) {
     out.push(`The adapter is not given; taken as ${setup.ends.server.path.adapter}.`);
+  }
+  const { kind } = setup.ends.server.path;
+  if (kind.startsWith('smc') && setup.flows.some((flow) => flow.protection.server.kind === 'ipsec')) {
+    out.push('SMC does not carry IPsec; those flows stay on TCP.');
+  }
+  if (kind.startsWith('smc')) out.push('The SMC link between the two peers exists already.');
+  if (new Set(setup.flows.map((flow) => flow.interfaceName)).size > 1) {
+    out.push('All interfaces have the settings of the path.');
   }
   const bulk = setup.flows.filter((flow) => flow.bulk && flow.kind !== 'FTP');
   if (bulk.length > 0 && ofSide<Tcp>(scenario.tcp, 'server').sendBufferKb === undefined) {

@@ -153,6 +153,15 @@ const cases: [string, Part, Part, Part[], string, number, number][] = [
     5,
     400,
   ],
+  [
+    'a larger SMC element saves notices and wraps',
+    { path: { kind: 'smc-r', rmbeKb: 64 } },
+    { path: { kind: 'smc-r', rmbeKb: 1024 } },
+    [{ ...streamOut, clients: 1 }],
+    CPU_BOTH,
+    -60,
+    -2,
+  ],
   ['HiperSockets multiwrite saves signals', hiper({}), hiper({ multiwrite: true }), [streamOut], CPU_BOTH, -60, -3],
   [
     'larger HiperSockets frames save work',

@@ -165,3 +165,16 @@ test('what is limited says by what', () => {
   );
   expect(run({ path: { rttUs: 1000 } }, rr).limitedBy).toBe('latency');
 });
+
+test('flows on interfaces of their own do not share a link', () => {
+  const other = { ...streamIn, name: 'other' };
+  const shared = run({}, streamIn, other);
+  const apart = run({}, { ...streamIn, interface: 'OSA1' }, { ...other, interface: 'OSA2' });
+  expect(at(apart, 'flows.str.throughputMBs') / at(shared, 'flows.str.throughputMBs')).toBeGreaterThan(1.5);
+  expect(Object.keys(apart.resources)).toEqual(expect.arrayContaining(['OSA1.link.toServer', 'OSA2.link.toServer']));
+});
+
+test('flows keep their own distance', () => {
+  const { flows } = run({}, { ...rr, clients: 2 }, { ...rr, clients: 2, name: 'far', rttUs: 5000 });
+  expect(flows.far!.latencyUs.p50.value - flows.rr!.latencyUs.p50.value).toBeGreaterThan(4500);
+});

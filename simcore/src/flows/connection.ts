@@ -1,5 +1,5 @@
 import { RandomStream } from '../kernel/random.js';
-import type { Network } from '../network/network.js';
+import type { Lines, Network } from '../network/network.js';
 import type { Wire } from '../network/wire.js';
 import type { Side } from '../scenario.js';
 import { type FlowSetup, otherSide, type Setup } from '../setup.js';
@@ -24,6 +24,7 @@ export interface FlowContext {
   setup: Setup;
   flow: FlowSetup;
   network: Network;
+  lines: Lines;
   devices: SharedDevices;
   meter: Meter;
 }
@@ -41,8 +42,7 @@ export class Connection {
   ) {
     const { flow, network } = context;
     this.lanes = { server: network.server.lane(), client: network.client.lane() };
-    const [toServer, toClient] =
-      network.smc && flow.protection.server.kind !== 'ipsec' ? this.smcStreams() : this.tcpStreams();
+    const [toServer, toClient] = this.usesSmc ? this.smcStreams() : this.tcpStreams();
     const ends = {
       server: this.endpoint('server', toClient, toServer),
       client: this.endpoint('client', toServer, toClient),
@@ -51,11 +51,15 @@ export class Connection {
     this.acceptor = ends[otherSide(flow.opener)];
   }
 
+  /** SMC does not carry IPsec. */
+  private get usesSmc(): boolean {
+    return this.context.lines.smc !== undefined && this.context.flow.protection.server.kind !== 'ipsec';
+  }
+
   /** TCP handshake, rendezvous of SMC, TLS handshake; `ready` when the opener may send its request. */
   open(resumes: boolean, ready: () => void): void {
-    const { network } = this.context;
     const steps: ((next: () => void) => void)[] = [(next) => this.openTcp(next)];
-    if (network.smc) steps.push((next) => this.rendezvous(next));
+    if (this.usesSmc) steps.push((next) => this.rendezvous(next));
     if (this.context.flow.protection.server.kind === 'at-tls') {
       steps.push((next) => (resumes ? this.resumedHandshake(next) : this.fullHandshake(next)));
     }
@@ -145,6 +149,7 @@ export class Connection {
       repeatedShare: 0,
       ipsec: protection.kind === 'ipsec' ? protection : undefined,
       lane: this.lanes[wire.to.name === 'client' ? 'client' : 'server'],
+      oneWayUs: flow.rttUs / 2,
       receiveUs: () => receiveUs,
       arrived: then,
     };
@@ -154,8 +159,8 @@ export class Connection {
   }
 
   private wireFrom(endpoint: Endpoint): Wire {
-    const { network } = this.context;
-    return endpoint.host.name === 'client' ? network.toServer : network.toClient;
+    const { toServer, toClient } = this.context.lines;
+    return endpoint.host.name === 'client' ? toServer : toClient;
   }
 
   private zertConnectionUs(endpoint: Endpoint): number {
@@ -178,16 +183,17 @@ export class Connection {
   }
 
   private smcStreams(): [ByteStream, ByteStream] {
-    const { toServer, toClient } = this.context.network.smc!;
-    const up = new SmcStream(toServer, toClient);
-    const down = new SmcStream(toClient, toServer);
+    const { toServer, toClient } = this.context.lines.smc!;
+    const oneWayUs = this.context.flow.rttUs / 2;
+    const up = new SmcStream(toServer, toClient, oneWayUs);
+    const down = new SmcStream(toClient, toServer, oneWayUs);
     up.reverse = down;
     down.reverse = up;
     return [up, down];
   }
 
   private tcpStreams(): [ByteStream, ByteStream] {
-    const { setup, flow, network } = this.context;
+    const { setup, flow, lines } = this.context;
     const stream = (from: Side, forward: Wire, backward: Wire, bytes: number): TcpStream => {
       const protection = flow.protection[from];
       return new TcpStream(forward, backward, {
@@ -197,13 +203,14 @@ export class Connection {
         receiver: setup.ends[otherSide(from)].tcp,
         ipsec: protection.kind === 'ipsec' ? protection : undefined,
         bulk: flow.bulk && bytes > 1_000_000,
+        oneWayUs: flow.rttUs / 2,
         random: new RandomStream(setup.seed, `${flow.name}/${this.client}/${this.serial}/loss/${from}`),
       });
     };
     const [up, down] =
       flow.opener === 'client' ? [flow.requestBytes, flow.replyBytes] : [flow.replyBytes, flow.requestBytes];
-    const toServer = stream('client', network.toServer, network.toClient, up);
-    const toClient = stream('server', network.toClient, network.toServer, down);
+    const toServer = stream('client', lines.toServer, lines.toClient, up);
+    const toClient = stream('server', lines.toClient, lines.toServer, down);
     toServer.reverse = toClient;
     toClient.reverse = toServer;
     return [toServer, toClient];

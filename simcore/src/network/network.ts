@@ -8,14 +8,22 @@ import { SmcWire } from '../transport/smc.js';
 import type { Packet } from './packet.js';
 import { GRE_BYTES, HiperSocketsWire, holdUs, OsaWire, type Wire, ZcxWire } from './wire.js';
 
-/** The two stacks and what connects them. */
+/** What connects the two stacks through one interface. */
+export interface Lines {
+  /** Ends in a dot where there are several interfaces. */
+  label: string;
+  toServer: Wire;
+  toClient: Wire;
+  smc: { toServer: SmcWire; toClient: SmcWire } | undefined;
+}
+
+/** The stacks and the lines between them. */
 export interface Network {
   server: StackHost;
   client: StackHost;
   distributor: StackHost | undefined;
-  toServer: Wire;
-  toClient: Wire;
-  smc: { toServer: SmcWire; toClient: SmcWire } | undefined;
+  /** By the name of the interface. */
+  lines: Map<string | undefined, Lines>;
 }
 
 /** The path under the connection; SMC has one for its TCP handshake. */
@@ -27,32 +35,43 @@ function packetKind({ kind, placement }: { kind: PathKind; placement: string }):
 export function buildNetwork(clock: Clock, setup: Setup, values: CostValues): Network {
   const { server: serverEnd, client: clientEnd } = setup.ends;
   const kind = packetKind(serverEnd.path);
+  const isSmc = serverEnd.path.kind.startsWith('smc');
   const inContainer = kind === 'zcx' && clientEnd.host.ziips > 0;
-  const server = new StackHost('server', clock, serverEnd, values);
-  const client = new StackHost('client', clock, clientEnd, values, inContainer);
-  const oneWayUs = Math.max(serverEnd.path.rttUs, clientEnd.path.rttUs, ...setup.flows.map((flow) => flow.rttUs)) / 2;
-  const random = new RandomStream(setup.seed, 'line');
-  const osa = (from: StackHost, to: StackHost): Wire => new OsaWire(from, to, random, oneWayUs);
-  const make = (from: StackHost, to: StackHost): Wire => {
-    if (kind === 'osa') return osa(from, to);
-    return kind === 'zcx' ? new ZcxWire(from, to) : new HiperSocketsWire(from, to);
+  const hasDistributor = serverEnd.path.distributor !== undefined && kind === 'osa' && !isSmc;
+  const network: Network = {
+    server: new StackHost('server', clock, serverEnd, values),
+    client: new StackHost('client', clock, clientEnd, values, inContainer),
+    distributor: hasDistributor ? new StackHost('distributor', clock, serverEnd, values) : undefined,
+    lines: new Map(),
   };
-  const isSmc = serverEnd.path.kind === 'smc-r' || serverEnd.path.kind === 'smc-d';
-  const { distributor: settings } = serverEnd.path;
-  let distributor: StackHost | undefined;
-  let toServer = make(client, server);
-  if (settings && kind === 'osa' && !isSmc) {
-    distributor = new StackHost('distributor', clock, serverEnd, values);
-    toServer = throughDistributor(client, distributor, server, random, oneWayUs);
+  const names = [...new Set(setup.flows.map((flow) => flow.interfaceName))];
+  for (const name of names) {
+    const label = names.length > 1 ? `${name ?? 'other'}.` : '';
+    network.lines.set(
+      name,
+      buildLines(network, kind, isSmc, label, new RandomStream(setup.seed, `line ${name ?? ''}`)),
+    );
   }
+  return network;
+}
+
+function buildLines(
+  { server, client, distributor }: Network,
+  kind: ReturnType<typeof packetKind>,
+  isSmc: boolean,
+  label: string,
+  random: RandomStream,
+): Lines {
+  const make = (from: StackHost, to: StackHost): Wire => {
+    if (kind === 'osa') return new OsaWire(from, to, label, random);
+    return kind === 'zcx' ? new ZcxWire(from, to, label) : new HiperSocketsWire(from, to, label);
+  };
   return {
-    server,
-    client,
-    distributor,
-    toServer,
+    label,
+    toServer: distributor ? throughDistributor(client, distributor, server, label, random) : make(client, server),
     toClient: make(server, client),
     smc: isSmc
-      ? { toServer: new SmcWire(client, server, oneWayUs), toClient: new SmcWire(server, client, oneWayUs) }
+      ? { toServer: new SmcWire(client, server, label), toClient: new SmcWire(server, client, label) }
       : undefined,
   };
 }
@@ -62,14 +81,15 @@ function throughDistributor(
   client: StackHost,
   distributor: StackHost,
   server: StackHost,
+  label: string,
   random: RandomStream,
-  oneWayUs: number,
 ): Wire {
   const { route, accelerator, adjustMss } = server.end.path.distributor!;
   const isTunnel = route === 'viparoute';
-  const second = new OsaWire(distributor, server, random, 0, undefined, isTunnel ? GRE_BYTES : 0);
+  const second = new OsaWire(distributor, server, label, random, undefined, isTunnel ? GRE_BYTES : 0);
   const forward = (packet: Packet): void => {
     const { prices } = distributor;
+    packet.oneWayUs = 0;
     const splits = isTunnel && !adjustMss && packet.bytes / packet.frames > first.mtu - 2 * GRE_BYTES - 40;
     const eachUs = prices.cpu(accelerator ? 'sdUsPerPacketAccelerated' : 'sdUsPerPacketForwarded');
     const splitUs = splits ? prices.cpu('cpuUsPerFragment') : 0;
@@ -78,7 +98,7 @@ function throughDistributor(
       packet.receiveUs = () => receiveUs() + frames * server.prices.cpu('cpuUsPerFragment');
     }
     distributor.receive(
-      'distributor',
+      `${label}distributor`,
       {
         bulk: packet.bulk,
         ziip: false,
@@ -91,6 +111,6 @@ function throughDistributor(
       (bulkShare) => holdUs(distributor, bulkShare),
     );
   };
-  const first = new OsaWire(client, server, random, oneWayUs, forward);
+  const first = new OsaWire(client, server, label, random, forward);
   return first;
 }

@@ -13,6 +13,8 @@ export interface Packet {
   ipsec: Protection | undefined;
   /** The queue of the connection at the receiver, for work that leaves the inbound queue. */
   lane: OrderedWork;
+  /** Propagation on its way. */
+  oneWayUs: number;
   /** TCP work at the receiver in microseconds, without interrupt and IPsec. */
   receiveUs: () => number;
   arrived: () => void;

@@ -30,6 +30,8 @@ export abstract class Wire {
   constructor(
     readonly from: StackHost,
     readonly to: StackHost,
+    /** Sets the interface apart where a stack has several. */
+    private readonly label: string,
   ) {}
 
   get path(): ResolvedPath {
@@ -87,7 +89,7 @@ export abstract class Wire {
   protected deliver(packet: Packet, holdUs: (bulkShare: number) => number): void {
     const { to } = this;
     const { inboundQueues } = to.end.path;
-    to.receive(this.queueFor(packet, inboundQueues), this.inbound(packet), holdUs);
+    to.receive(this.label + this.queueFor(packet, inboundQueues), this.inbound(packet), holdUs);
   }
 
   protected queueFor(packet: Packet, inboundQueues: boolean): QueueName {
@@ -137,13 +139,13 @@ export class OsaWire extends Wire {
   constructor(
     from: StackHost,
     to: StackHost,
+    label: string,
     private readonly random: RandomStream,
-    private readonly oneWayUs: number,
     /** Sends what left the line somewhere else than to the receiver. */
     private readonly detour?: (packet: Packet) => void,
     private readonly tunnelBytes = 0,
   ) {
-    super(from, to);
+    super(from, to, label);
   }
 
   override trainBytes(mss: number, ipsec: boolean): number {
@@ -176,7 +178,7 @@ export class OsaWire extends Wire {
       ? this.line.serve(clock.now, workUs)
       : this.line.serveInTurn(clock.now, workUs, TRAIN_LINE_US);
     const latencyUs = this.both((host) => adapterConstant(host, 'adapterLatencyUs')).reduce((a, b) => a + b) / 2;
-    clock.at(out + latencyUs + this.oneWayUs + this.straggle(packet, latencyUs), () => {
+    clock.at(out + latencyUs + packet.oneWayUs + this.straggle(packet, latencyUs), () => {
       if (this.detour) this.detour(packet);
       else this.deliver(packet, (bulkShare) => holdUs(this.to, bulkShare));
     });

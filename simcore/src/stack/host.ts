@@ -17,7 +17,7 @@ export type QueueName = 'primary' | 'bulk' | 'ipsec' | 'distributor';
 export class StackHost {
   readonly processors: Processors;
   readonly prices: Prices;
-  readonly queues = new Map<QueueName, InboundQueue>();
+  readonly queues = new Map<string, InboundQueue>();
 
   constructor(
     readonly name: 'server' | 'client' | 'distributor',
@@ -53,7 +53,7 @@ export class StackHost {
     return new OrderedWork(this.processors);
   }
 
-  receive(queueName: QueueName, arrival: Arrival, holdUs: (bulkShare: number) => number): void {
+  receive(queueName: string, arrival: Arrival, holdUs: (bulkShare: number) => number): void {
     let queue = this.queues.get(queueName);
     if (!queue) {
       const interruptUs = (): number => this.prices.cpu('cpuUsPerInterrupt');

@@ -17,7 +17,7 @@ export class SmcWire {
   constructor(
     readonly from: StackHost,
     readonly to: StackHost,
-    private readonly oneWayUs: number,
+    private readonly label: string,
   ) {}
 
   get isRdma(): boolean {
@@ -30,7 +30,7 @@ export class SmcWire {
   }
 
   /** Carries bytes and the notice of them; `noticed` follows when the peer has handled the notice. */
-  transmit(bytes: number, noticed: () => void): void {
+  transmit(bytes: number, oneWayUs: number, noticed: () => void): void {
     const { clock, prices } = this.from;
     const arrival = {
       bulk: false,
@@ -43,11 +43,11 @@ export class SmcWire {
       const { mtu, speedGbps } = this.from.end.path;
       const packets = Math.ceil(bytes / (mtu <= LARGEST_ROCE_MTU ? mtu : 1024)) + 1;
       at = this.line.serve(at, ((bytes + packets * ROCE_PACKET_BYTES) * 8e-3) / speedGbps);
-      at += prices.raw('roceLatencyUs') + this.oneWayUs;
+      at += prices.raw('roceLatencyUs') + oneWayUs;
     } else {
       at += prices.raw('ismLatencyUs');
     }
-    clock.at(at, () => this.to.receive('primary', arrival, () => 0));
+    clock.at(at, () => this.to.receive(`${this.label}primary`, arrival, () => 0));
   }
 }
 
@@ -68,6 +68,7 @@ export class SmcStream implements ByteStream {
   constructor(
     private readonly forward: SmcWire,
     private readonly backward: SmcWire,
+    private readonly oneWayUs: number,
   ) {
     this.elementBytes = forward.to.end.path.rmbeKb * 1024;
   }
@@ -101,7 +102,7 @@ export class SmcStream implements ByteStream {
 
   private transmit(bytes: number): void {
     const back = this.reverse.cursor();
-    this.forward.transmit(bytes, () => {
+    this.forward.transmit(bytes, this.oneWayUs, () => {
       this.reverse.free(back);
       this.received += bytes;
       this.onData?.();
@@ -124,6 +125,6 @@ export class SmcStream implements ByteStream {
     this.consumed += bytes;
     if (this.consumed - this.told < this.noticeBytes()) return;
     const position = this.cursor();
-    this.backward.transmit(0, () => this.free(position));
+    this.backward.transmit(0, this.oneWayUs, () => this.free(position));
   }
 }

@@ -26,6 +26,7 @@ export interface TcpOptions {
   receiver: Required<Tcp>;
   ipsec: Protection | undefined;
   bulk: boolean;
+  oneWayUs: number;
   random: RandomStream;
 }
 
@@ -154,6 +155,7 @@ export class TcpStream implements ByteStream {
       repeatedShare: this.disordered(1) * REPEATED_OF_DISORDERED,
       ipsec: this.options.ipsec,
       lane: this.arrivalLane,
+      oneWayUs: this.options.oneWayUs,
       receiveUs: () => this.receiveUs(frames, bytes),
       arrived: () => undefined,
     };
@@ -333,6 +335,7 @@ export class TcpStream implements ByteStream {
       repeatedShare: 0,
       ipsec: this.options.ipsec,
       lane: this.ackLane,
+      oneWayUs: this.options.oneWayUs,
       receiveUs: () => count * this.backward.to.prices.cpu('cpuUsPerAck'),
       arrived: () => this.acknowledge(position, edge),
     });
