@@ -66,15 +66,12 @@ _text(usage, name, reference) := {"message": key, "args": args} if {
 
 _wrong_kind(usage, name, _) := ["startsLink", {"statement": usage, "name": name, "device": device}] if {
 	usage in {"START", "STOP"}
-	device := _device[name]
+	device := min(_devices[name])
 }
 
-_device[interface.name] := interface.device if {
-	some interface in input.stack.interfaces
-	interface.device
-}
+_devices[link.name] contains link.device if some link in input.stack.interfaces
 
-_links[device] contains name if some name, device in _device
+_links[link.device] contains link.name if some link in input.stack.interfaces
 
 _wrong_kind(usage, name, reference) := ["takesLink", {"statement": usage, "name": name}] if {
 	_kind_of(name) == "interface"

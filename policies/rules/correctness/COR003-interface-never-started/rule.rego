@@ -1,0 +1,53 @@
+# METADATA
+# title: Interface or device is defined but not started
+# description: Interfaces and devices that have an adapter and that no START names.
+# custom:
+#   id: COR003
+package ezlint.rules.correctness.cor003
+
+finding contains f if {
+	some interface in input.stack.interfaces
+	interface.statement == "INTERFACE"
+	_is_idle(interface)
+	f := {"at": interface.at, "args": {"name": interface.name}, "fix": _fix(interface.name)}
+}
+
+finding contains f if {
+	some device in input.stack.devices
+	device.variant != "DEVICE VIRTUAL"
+	_is_idle(device)
+	links := sort(object.get(_links, device.name, []))
+	count([link | some link in links; link in _started]) == 0
+	f := {"at": device.at, "message": _message(links), "args": {"name": device.name, "links": links}, "fix": _fix(device.name)}
+}
+
+_message([]) := "unused"
+
+_message(links) := "device" if count(links) > 0
+
+_is_idle(definition) if {
+	definition.started == false
+	not definition.damaged
+	not definition.at in _retired
+	not "" in _started
+}
+
+# Statements that a migration rule asks to replace.
+_retired contains statement.at if {
+	some statement in input.stack.statements
+	statement.status in {"obsolete", "removed"}
+}
+
+_links[device] contains link.name if {
+	some link in input.stack.interfaces
+	device := link.device
+}
+
+# Names on START; "" for one that is not known.
+_started contains object.get(start.name, "value", "") if some start in input.stack.other.START
+
+_fix(name) := [object.union({"op": "add-statement", "text": concat(" ", ["START", name])}, _behind)]
+
+_behind := {"after": max([start.at | some start in input.stack.other.START])} if count(input.stack.other.START) > 0
+
+_behind := {} if not input.stack.other.START

@@ -1,0 +1,37 @@
+# METADATA
+# title: WORKLOADQ coded without VMAC
+# description: Workload queues without a virtual MAC, and behind an INBPERF that has none.
+# custom:
+#   id: COR004
+package ezlint.rules.correctness.cor004
+
+finding contains f if {
+	some interface in input.stack.interfaces
+	not interface.damaged
+	queues := interface.settings.INBPERF.WORKLOADQ
+	queues.value == true
+	interface.settings.INBPERF.value == "DYNAMIC"
+	not interface.settings.VMAC
+	not _is_osx(interface)
+	f := {
+		"at": queues.at,
+		"args": {"name": interface.name, "remedy": "Add VMAC"},
+		"fix": [{"op": "add-parameter", "to": interface.at, "text": "VMAC"}],
+	}
+}
+
+finding contains f if {
+	some interface in input.stack.interfaces
+	inbperf := interface.settings.INBPERF
+	inbperf.WORKLOADQ.value == true
+	inbperf.value != "DYNAMIC"
+	f := {
+		"at": inbperf.WORKLOADQ.at,
+		"message": "mode",
+		"args": {"name": interface.name, "mode": inbperf.value, "remedy": "Write INBPERF DYNAMIC"},
+		"severity": "error",
+		"fix": [{"op": "replace", "at": inbperf.mode.at, "text": "DYNAMIC"}],
+	}
+}
+
+_is_osx(interface) if interface.settings.CHPIDTYPE.value == "OSX"

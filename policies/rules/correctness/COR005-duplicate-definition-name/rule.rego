@@ -1,0 +1,24 @@
+# METADATA
+# title: Interface, link or device is defined twice
+# description: Definitions of a name that exists already and was not deleted in between.
+# custom:
+#   id: COR005
+package ezlint.rules.correctness.cor005
+
+finding contains f if {
+	some definition in input.stack.definitions
+	definition.kind in {"interface", "link", "device"}
+	first := definition.again
+	f := {
+		"at": definition.statement,
+		"message": _message(definition, first),
+		"args": {"name": definition.name, "statement": upper(definition.kind), "other": upper(_kind_at[first])},
+		"related": [{"at": first, "message": "first", "args": {"name": definition.name}}],
+	}
+}
+
+_kind_at[definition.at] := definition.kind if some definition in input.stack.definitions
+
+_message(definition, first) := "default" if definition.kind == _kind_at[first]
+
+_message(definition, first) := "mixed" if definition.kind != _kind_at[first]
