@@ -6,7 +6,7 @@ import type { Scenario, Side } from './scenario.js';
 import { atLeast, type FlowSetup, otherSide, resolve, type Setup } from './setup.js';
 import { StackHost } from './stack/host.js';
 import { DELAYED_ACK_US } from './transport/ack-clock.js';
-import { LARGEST_WINDOW } from './transport/tcp.js';
+import { LARGEST_WINDOW } from './transport/receive-buffer.js';
 
 /** What can be said of a flow without simulating, each limit as if it were the only one. */
 export interface ClosedFlow {

@@ -6,13 +6,9 @@ import { atLeast } from '../setup.js';
 import type { OrderedWork } from '../stack/inbound.js';
 import { AckClock, DELAYED_ACK_US } from './ack-clock.js';
 import { CongestionWindow } from './congestion.js';
+import { LARGEST_WINDOW, ReceiveBuffer } from './receive-buffer.js';
 import type { ByteStream, Step } from './stream.js';
 
-export const LARGEST_WINDOW = 2 * 1024 * 1024;
-/** Right sizing works on receive buffers of at least this size. */
-const RIGHT_SIZING_FROM = 64 * 1024;
-/** The sender fills the window when this share of it arrives in the shortest round trip. */
-const FILLED_SHARE = 0.2;
 /** Share of disordered segments that the sender takes for lost. */
 const REPEATED_OF_DISORDERED = 0.2;
 const WRITE_AHEAD_BYTES = 128 * 1024;
@@ -44,7 +40,7 @@ export class TcpStream implements ByteStream {
   private acked = 0;
   private limit: number;
   /** Largest window that the receiver has offered. */
-  private largestOpen = 0;
+  private largestOpen: number;
   private outputs = false;
   private smallUpTo = -1;
   private roundTripUs = 0;
@@ -52,14 +48,7 @@ export class TcpStream implements ByteStream {
   private timed: { position: number; sinceUs: number } | undefined;
   private readonly window: CongestionWindow;
 
-  private receiveBuffer: number;
-  private received = 0;
-  private consumed = 0;
-  private edge: number;
-  private grownAt = 0;
-  private grownFrom = 0;
-  /** Trains that came before an earlier one, by position. */
-  private readonly early = new Map<number, Packet>();
+  private readonly buffer: ReceiveBuffer;
   private disorder = 0;
   private readonly acks: AckClock;
   private readonly arrivalLane: OrderedWork;
@@ -74,9 +63,9 @@ export class TcpStream implements ByteStream {
     const tunnel = distributor?.route === 'viparoute' && distributor.adjustMss ? GRE_BYTES : 0;
     this.mss = forward.mtu - headerBytes(forward.path, options.ipsec !== undefined) - tunnel;
     this.sendBuffer = options.sendBufferBytes;
-    this.receiveBuffer = options.receiveBufferBytes;
-    this.limit = this.receiveBuffer;
-    this.edge = this.receiveBuffer;
+    this.limit = options.receiveBufferBytes;
+    this.largestOpen = this.limit;
+    this.buffer = new ReceiveBuffer(options.receiveBufferBytes, this.mss, options.receiver.rightSizing);
     this.window = new CongestionWindow(this.mss);
     this.arrivalLane = forward.to.lane();
     this.ackLane = forward.from.lane();
@@ -99,21 +88,17 @@ export class TcpStream implements ByteStream {
   }
 
   available(): number {
-    return this.received - this.consumed;
+    return this.buffer.available;
   }
 
   read(bytes: number): Step {
-    const updates = this.consumed + bytes + this.receiveBuffer - this.edge >= this.updateAt();
-    return { us: updates ? this.ackSendUs() : 0, done: () => this.consume(bytes) };
-  }
-
-  private updateAt(): number {
-    return Math.min(Math.max(2 * this.mss, this.receiveBuffer / 4), this.receiveBuffer / 2);
+    return { us: this.buffer.opensWith(bytes) ? this.ackSendUs() : 0, done: () => this.consume(bytes) };
   }
 
   private consume(bytes: number): void {
-    this.consumed += bytes;
-    if (this.consumed + this.receiveBuffer - this.edge < this.updateAt()) return;
+    const opens = this.buffer.opensWith(bytes);
+    this.buffer.consume(bytes);
+    if (!opens) return;
     this.acks.take();
     this.sendAcks(1);
   }
@@ -182,8 +167,8 @@ export class TcpStream implements ByteStream {
     const { from } = this.forward;
     if (!this.timed) this.timed = { position: upTo, sinceUs: from.clock.now };
     this.reverse.acks.take();
-    const ackedBack = this.reverse.received;
-    const edgeBack = this.reverse.advertise();
+    const ackedBack = this.reverse.buffer.received;
+    const edgeBack = this.reverse.buffer.advertise();
     packet.arrived = () => {
       this.reverse.acknowledge(ackedBack, edgeBack);
       this.arrive(upTo - packet.bytes, packet);
@@ -253,11 +238,6 @@ export class TcpStream implements ByteStream {
 
   // Receiving.
 
-  private advertise(): number {
-    this.edge = Math.max(this.edge, this.consumed + this.receiveBuffer);
-    return this.edge;
-  }
-
   private receiveUs(frames: number, bytes: number): number {
     const { prices, end } = this.forward.to;
     const checksum = end.path.checksumOffload ? 0 : bytes * 1e-3 * prices.cpu('cpuNsPerByteChecksummed');
@@ -286,18 +266,12 @@ export class TcpStream implements ByteStream {
   }
 
   private arrive(position: number, packet: Packet): void {
-    if (position > this.received) {
-      this.early.set(position, packet);
+    if (!this.buffer.accept(position, packet.bytes)) {
       if (packet.frames >= DUPLICATES_FOR_LOSS) this.seemsLost();
       this.sendAcks(packet.frames);
       return;
     }
-    this.received += packet.bytes;
-    for (let next = this.early.get(this.received); next; next = this.early.get(this.received)) {
-      this.early.delete(this.received);
-      this.received += next.bytes;
-    }
-    this.growReceiveBuffer();
+    this.buffer.grow(this.forward.to.clock.now, this.shortestUs);
     this.disorder += this.disordered(packet.frames);
     const extra = Math.floor(this.disorder);
     this.disorder -= extra;
@@ -311,23 +285,9 @@ export class TcpStream implements ByteStream {
     if (!atLeast(this.forward.from.end.host.release, '2.2')) this.window.lost(this.sent - this.acked);
   }
 
-  /** Dynamic right sizing: doubles the buffer while it, and not the line, holds the sender back. */
-  private growReceiveBuffer(): void {
-    const { receiver } = this.options;
-    if (!receiver.rightSizing || this.receiveBuffer < RIGHT_SIZING_FROM || this.receiveBuffer >= LARGEST_WINDOW) return;
-    const { now } = this.forward.to.clock;
-    if (now - this.grownAt < this.shortestUs) return;
-    const perRoundTrip = ((this.received - this.grownFrom) * this.shortestUs) / (now - this.grownAt);
-    if (perRoundTrip > FILLED_SHARE * this.receiveBuffer) {
-      this.receiveBuffer = Math.min(LARGEST_WINDOW, 2 * this.receiveBuffer);
-    }
-    this.grownAt = now;
-    this.grownFrom = this.received;
-  }
-
   private sendAcks(count: number): void {
-    const position = this.received;
-    const edge = this.advertise();
+    const position = this.buffer.received;
+    const edge = this.buffer.advertise();
     this.backward.transmit({
       bytes: 0,
       frames: count,

@@ -1,0 +1,72 @@
+/** Neither side's buffer grows beyond this. */
+export const LARGEST_WINDOW = 2 * 1024 * 1024;
+/** Right sizing works on receive buffers of at least this size. */
+const RIGHT_SIZING_FROM = 64 * 1024;
+/** The sender fills the window when this share of it arrives in the shortest round trip. */
+const FILLED_SHARE = 0.2;
+
+/** The receiving end of a TCP stream: order, free space, the window that it offers. Positions count bytes. */
+export class ReceiveBuffer {
+  /** Bytes that came without a gap. */
+  received = 0;
+  private consumed = 0;
+  /** The last position that the sender may use. */
+  private edge: number;
+  private grownAtUs = 0;
+  private grownFrom = 0;
+  /** Bytes that came before earlier ones, by position. */
+  private readonly early = new Map<number, number>();
+
+  constructor(
+    private size: number,
+    private readonly mss: number,
+    private readonly rightSizing: boolean,
+  ) {
+    this.edge = size;
+  }
+
+  get available(): number {
+    return this.received - this.consumed;
+  }
+
+  /** Takes bytes in; false when earlier ones are missing. */
+  accept(position: number, bytes: number): boolean {
+    if (position > this.received) {
+      this.early.set(position, bytes);
+      return false;
+    }
+    this.received += bytes;
+    for (let next = this.early.get(this.received); next !== undefined; next = this.early.get(this.received)) {
+      this.early.delete(this.received);
+      this.received += next;
+    }
+    return true;
+  }
+
+  /** Whether the sender should hear of the free space when the application has read some bytes more. */
+  opensWith(bytes: number): boolean {
+    const enough = Math.min(Math.max(2 * this.mss, this.size / 4), this.size / 2);
+    return this.consumed + bytes + this.size - this.edge >= enough;
+  }
+
+  consume(bytes: number): void {
+    this.consumed += bytes;
+  }
+
+  /** The position that the sender may use from now on. */
+  advertise(): number {
+    this.edge = Math.max(this.edge, this.consumed + this.size);
+    return this.edge;
+  }
+
+  /** Dynamic right sizing: doubles the buffer while it, and not the line, holds the sender back. */
+  grow(nowUs: number, shortestRoundTripUs: number): void {
+    if (!this.rightSizing || this.size < RIGHT_SIZING_FROM || this.size >= LARGEST_WINDOW) return;
+    const sinceUs = nowUs - this.grownAtUs;
+    if (sinceUs < shortestRoundTripUs) return;
+    const perRoundTrip = ((this.received - this.grownFrom) * shortestRoundTripUs) / sinceUs;
+    if (perRoundTrip > FILLED_SHARE * this.size) this.size = Math.min(LARGEST_WINDOW, 2 * this.size);
+    this.grownAtUs = nowUs;
+    this.grownFrom = this.received;
+  }
+}
