@@ -1,5 +1,5 @@
 import type { Fragment, LocalReference } from './fragment.js';
-import type { Definition, Reference, StackModel } from './types.js';
+import type { Definition, Place, Reference, StackModel } from './types.js';
 
 /** Definitions and uses of names over the flattened profile: undefined, unused and duplicate names come from here alone. */
 export function linkReferences(
@@ -9,6 +9,7 @@ export function linkReferences(
   const byName = new Map<string, Definition[]>();
   const standing = new Map<string, Definition>();
   for (const { fragment, usage } of fragments) {
+    if (fragment.definitions.length + fragment.deletions.length === 0) continue;
     for (const event of inOrder(fragment)) {
       if (event.deletes) {
         for (const kind of event.local.kinds) standing.delete(nameKey(kind, event.local.name));
@@ -21,9 +22,10 @@ export function linkReferences(
       else byName.set(definition.name, [definition]);
     }
   }
-  const references = fragments.flatMap(({ fragment, usage }) =>
-    fragment.references.map((reference) => resolve(reference, usage, byName)),
-  );
+  const references: Reference[] = [];
+  for (const { fragment, usage } of fragments) {
+    for (const reference of fragment.references) references.push(resolve(reference, usage, byName));
+  }
   return { references, definitions };
 }
 
@@ -51,10 +53,22 @@ function define(local: LocalReference, usage: string, standing: Map<string, Defi
   return definition;
 }
 
-function resolve(reference: LocalReference, usage: string, byName: ReadonlyMap<string, Definition[]>): Reference {
-  const matching = (byName.get(reference.name) ?? []).filter((definition) => reference.kinds.includes(definition.kind));
-  for (const definition of matching) definition.uses++;
-  const result: Reference = { ...reference, usage, definitions: matching.map((definition) => definition.at) };
-  if (matching.length > 0 && matching.every((definition) => definition.at > reference.at)) result.early = true;
+const NOT_DEFINED: readonly Definition[] = [];
+
+function resolve(
+  { kinds, name, at, statement }: LocalReference,
+  usage: string,
+  byName: ReadonlyMap<string, Definition[]>,
+): Reference {
+  const places: Place[] = [];
+  let early = true;
+  for (const definition of byName.get(name) ?? NOT_DEFINED) {
+    if (!kinds.includes(definition.kind)) continue;
+    definition.uses++;
+    places.push(definition.at);
+    if (definition.at < at) early = false;
+  }
+  const result: Reference = { kinds, name, at, statement, usage, definitions: places };
+  if (early && places.length > 0) result.early = true;
   return result;
 }

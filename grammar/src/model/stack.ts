@@ -243,7 +243,7 @@ class Assembly {
 
   private statements(): StackModel['statements'] {
     return this.pieces.flatMap(({ part, fragment }) => {
-      if (!fragment.entry || !part.statement) return [];
+      if (!fragment.entry || !part.statement || part.continues) return [];
       const { facts, keyword } = part.statement;
       const statement = {
         statement: keyword.full,

@@ -7,6 +7,7 @@ import { type FileWord, scanWords } from '../source/words.js';
 import type { Node } from '../tree/nodes.js';
 import { diagnose } from './diagnose.js';
 import type { Grammar } from './grammar.js';
+import { type Piece, piecesOf, pieceWords } from './pieces.js';
 import { type Chunk, split } from './split.js';
 import { parseStatement } from './statement-parser.js';
 import { isGone, validate } from './validate.js';
@@ -19,6 +20,8 @@ export interface Part {
   end: number;
   /** Shared between all equal texts, so that an edit parses only what it touched. */
   content: PartContent;
+  /** A further piece of a long list, whose statement began in an earlier part. */
+  continues?: boolean;
   /** The same object before and after an edit elsewhere in the file. */
   identity: object;
 }
@@ -73,43 +76,39 @@ export class ProfileParser {
     });
     const chunks = split(scan.words, this.language);
     const marker = sequenceNumbers ? `${sequenceNumbers.columns[0]}|` : '';
-    const parts = chunks.map((chunk) => this.part(chunk, scan.words, text, marker));
+    const parts = chunks.flatMap((chunk) =>
+      piecesOf(chunk, scan.words).map((piece) => this.part(chunk, piece, scan.words, text, marker)),
+    );
     if (previous) keepIdentities(previous.parts, parts);
     const problems: Problem[] = [...gluedComments(scan.words)];
     if (scan.firstTab !== undefined) problems.push(tabProblem(scan.firstTab));
     return { path, text, lines: new LineIndex(text), parts, problems, ...(sequenceNumbers ? { sequenceNumbers } : {}) };
   }
 
-  private part(chunk: Chunk, words: readonly FileWord[], text: string, marker: string): Part {
-    const start = words[chunk.from]!.start;
-    const end = words[chunk.to - 1]!.end;
-    const key = `${marker}${chunk.kind === 'unknown' ? `?${chunk.statement?.facts.statement ?? ''}|` : ''}${text.slice(start, end)}`;
+  private part(chunk: Chunk, piece: Piece, words: readonly FileWord[], text: string, marker: string): Part {
+    const start = words[piece.from]!.start;
+    const end = words[piece.to - 1]!.end;
+    const key = `${marker}${kindKey(chunk, piece)}${text.slice(start, end)}`;
     let content = this.cache.get(key);
     if (!content) {
-      content = this.content(chunk, words, start);
+      content = this.content(chunk, piece, words);
       if (this.cache.size >= CACHE_LIMIT) this.cache.clear();
       this.cache.set(key, content);
     }
-    return {
-      kind: chunk.kind,
-      start,
-      end,
-      content,
-      identity: {},
-      ...(chunk.statement ? { statement: chunk.statement } : {}),
-    };
+    const part: Part = { kind: chunk.kind, start, end, content, identity: {} };
+    if (chunk.statement) part.statement = chunk.statement;
+    if (!piece.isFirst) part.continues = true;
+    return part;
   }
 
-  private content(chunk: Chunk, words: readonly FileWord[], base: number): PartContent {
+  private content(chunk: Chunk, piece: Piece, words: readonly FileWord[]): PartContent {
     const first = words[chunk.from]!;
     if (chunk.kind === 'stray-end') return { problems: [strayEnd(first, chunk)] };
-    if (chunk.kind === 'unknown' || !chunk.statement)
+    if (chunk.kind === 'unknown' || !chunk.statement) {
       return { problems: unknownStatement(first, words[chunk.to - 1]!, chunk) };
-    const own = words
-      .slice(chunk.from, chunk.to)
-      .map((word) => ({ ...word, start: word.start - base, end: word.end - base }));
+    }
     const grammar = this.grammars(chunk.statement.grammar);
-    const { node, damages } = parseStatement(own, chunk.statement, grammar);
+    const { node, damages } = parseStatement(pieceWords(piece, words, chunk.statement), chunk.statement, grammar);
     const found = isGone(chunk.statement, this.release)
       ? []
       : diagnose(damages, chunk.statement, grammar, this.language);
@@ -117,6 +116,13 @@ export class ProfileParser {
     const problems = [...found, ...validate(node, chunk.statement, this.release, reported)];
     return { node, problems: problems.sort((a, b) => a.start - b.start) };
   }
+}
+
+/** Tells texts apart that are equal but read differently. */
+function kindKey(chunk: Chunk, piece: Piece): string {
+  const statement = chunk.statement?.facts.statement ?? '';
+  if (chunk.kind === 'unknown') return `?${statement}|`;
+  return piece.isFirst && piece.isLast ? '' : `${piece.isFirst ? '' : '+'}${statement}${piece.isLast ? '' : '-'}|`;
 }
 
 /** Parts before and after an edit are the same parts. */

@@ -27,24 +27,22 @@ function search(
   isNumbered: (record: string) => boolean,
 ): SequenceNumbers | undefined {
   const ranges: { start: number; end: number }[] = [];
-  let records = 0;
+  let plain = 0;
   let previous = -1;
-  let start = 0;
-  for (const line of text.split('\n')) {
-    const record = line.replace(/\r$/, '');
-    if (record.trim() !== '') {
-      const numbered = isNumbered(record);
+  for (let start = 0; start < text.length; ) {
+    const newline = text.indexOf('\n', start);
+    const end = newline < 0 ? text.length : newline;
+    const record = text.slice(start, end).trimEnd();
+    if (isNumbered(record)) {
+      const value = Number(record.slice(from - 1, to));
+      if (value < previous) return undefined;
+      previous = value;
+      ranges.push({ start: start + from - 1, end: start + Math.min(to, record.length) });
       // A comment may run over the columns.
-      if (numbered || !record.trimStart().startsWith(';')) records++;
-      if (numbered) {
-        const value = Number(record.slice(from - 1, to));
-        if (value < previous) return undefined;
-        previous = value;
-        ranges.push({ start: start + from - 1, end: start + Math.min(to, record.trimEnd().length) });
-      }
-    }
-    start += line.length + 1;
+    } else if (record !== '' && !record.trimStart().startsWith(';')) plain++;
+    if (plain > 10 && plain > ranges.length) return undefined;
+    start = end + 1;
   }
-  if (ranges.length < FEWEST_RECORDS || ranges.length < records * 0.9) return undefined;
-  return { columns: [from, to], ranges };
+  const records = ranges.length + plain;
+  return ranges.length < FEWEST_RECORDS || ranges.length < records * 0.9 ? undefined : { columns: [from, to], ranges };
 }

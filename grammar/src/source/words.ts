@@ -36,13 +36,19 @@ const APOSTROPHE = 39;
 /** The kind of a word by its shape alone; see docs/how-to/add-a-statement.md. */
 export function kindOf(text: string): TokenKind {
   if (text.includes('&')) return 'symbolic';
-  if (/^\d+$/.test(text)) return 'number';
-  if (text === '=') return 'equals';
-  if (text === '*') return 'star';
-  if (/^\d+\.\d+\.\d/.test(text)) return 'address';
-  if (/^[0-9A-Fa-f]{0,4}:[0-9A-Fa-f]{0,4}:[0-9A-Fa-f:.]*(\/\S*)?$/.test(text)) return 'address';
-  return 'word';
+  const first = text.charCodeAt(0);
+  const isDigit = first >= 48 && first <= 57;
+  if (isDigit) {
+    if (/^\d+$/.test(text)) return 'number';
+    if (/^\d+\.\d+\.\d/.test(text)) return 'address';
+  } else {
+    if (text === '=') return 'equals';
+    if (text === '*') return 'star';
+  }
+  return text.includes(':') && IPV6_SHAPE.test(text) ? 'address' : 'word';
 }
+
+const IPV6_SHAPE = /^[0-9A-Fa-f]{0,4}:[0-9A-Fa-f]{0,4}:[0-9A-Fa-f:.]*(\/\S*)?$/;
 
 /**
  * Cuts a text into words. Blanks, ends of record and comments separate words; nothing else does.
@@ -134,8 +140,13 @@ function addWords(
   rules: LexicalRules,
   place: WordPlace,
 ): void {
+  const isPlain = !source.includes('&') && source.charCodeAt(0) !== QUOTE && source.charCodeAt(0) !== APOSTROPHE;
+  if (isPlain) {
+    words.push({ kind: kindOf(source), text: source, upper: source.toUpperCase(), start, end, ...place });
+    return;
+  }
   const quoted = /^"[^]*"$|^'[^]* [^]*'$/.test(source);
-  const text = source.includes('&') && !quoted ? substitute(source, rules.symbols) : source;
+  const text = quoted ? source : substitute(source, rules.symbols);
   // The value of a symbol may hold blanks and comments, which change the structure of the statement.
   const parts =
     text === source ? [source] : (text.split(rules.comment)[0] ?? '').split(/\s+/).filter((part) => part !== '');
