@@ -125,6 +125,27 @@ describe('splitting and recovery', () => {
     expect(file.parts[1]!.content.node!.operands[0]!.resolved).toEqual({ state: 'set', value: 99 });
   });
 
+  it('reads a long list in pieces with the same result', () => {
+    const entries = Array.from(
+      { length: 600 },
+      (_, at) => `  ${at + 1024} TCP JOB${at} ${at % 7 === 0 ? 'SHAREPORT' : ''}`,
+    );
+    entries[300] = '  99999 TCP TOOLONGNAME1';
+    entries[400] = '  1400 TCP X FOO';
+    const file = parser.parse(`PORT\n${entries.join('\n')}\nARPAGE 20\n`, 'x');
+    expect(file.parts.filter((part) => part.continues).length).toBeGreaterThan(3);
+    expect(problems(file)).toEqual(['302 invalid-value', '302 invalid-value', '402 unknown-word']);
+    const names = file.parts.flatMap((part) =>
+      part.content.node!.children.map((child) => child.operands[2]?.word.text),
+    );
+    expect(names.filter((name) => name?.startsWith('JOB'))).toHaveLength(598);
+    const routes = Array.from({ length: 200 }, (_, at) => `  ROUTE 10.1.${at}.0/24 = OSA1 MTU 1492`);
+    expect(problems(parser.parse(`BEGINROUTES\n${routes.join('\n')}\nENDROUTES\n`, 'x'))).toEqual([]);
+    expect(problems(parser.parse(`BEGINROUTES\n${routes.join('\n')}\n`, 'x'))).toEqual([
+      expect.stringContaining('missing-end'),
+    ]);
+  });
+
   it('reads text beside sequence numbers', () => {
     const record = (line: string, number: number): string => line.padEnd(72) + String(number).padStart(8, '0');
     const source = ['ARPAGE 20', 'SOMAXCONN 10', 'IPCONFIG SOURCEVIPA', 'START OSA1']

@@ -124,7 +124,7 @@ class FragmentBuilder {
     // The name of a DVIPA is its address, with or without a prefix length.
     const name = facts.type.startsWith('ip') ? resolved.value.split('/')[0]! : resolved.value;
     const local = { name, at, statement: this.owner };
-    const kinds = facts.refers ?? (facts.defines === undefined ? [] : [facts.defines]);
+    const kinds = facts.refers ?? [facts.defines ?? 'interface'];
     if (deletes(node, this.part)) this.deletions.push({ kinds, ...local });
     else if (facts.defines !== undefined) this.definitions.push({ kinds: [facts.defines], ...local });
     else if (this.definesInterface(node)) this.definitions.push({ kinds: ['interface'], ...local });
@@ -161,7 +161,11 @@ class FragmentBuilder {
     const facts = node.facts as ParameterFacts;
     const outer = this.owner;
     if (facts.repeat === true) this.owner = at;
-    this.fill(setting, node);
+    if (isPlain(facts)) {
+      const [operand] = node.operands;
+      if (operand) this.track(operand, this.place({ start: operand.word.start, end: operand.word.end }), node);
+      for (const child of node.children) this.addChild(setting, child);
+    } else this.fill(setting, node);
     this.owner = outer;
     const [first] = node.operands;
     if (facts.sets !== undefined || (facts.operands ?? []).length === 0) setting.value = plain;
@@ -175,6 +179,14 @@ class FragmentBuilder {
 function stateOf({ resolved, word }: Operand): Pick<Setting, 'value' | 'state' | 'text'> {
   if (resolved.state === 'set') return { value: resolved.value };
   return resolved.state === 'invalid' ? { state: 'invalid', text: word.text } : { state: 'symbolic' };
+}
+
+/** One operand, which is the value itself and needs no name. */
+function isPlain(facts: ParameterFacts): boolean {
+  const [only, ...more] = facts.operands ?? [];
+  return (
+    only !== undefined && more.length === 0 && only.list !== true && facts.repeat !== true && facts.sets === undefined
+  );
 }
 
 function onlyOptional(operands: readonly OperandFacts[]): boolean {

@@ -15,7 +15,7 @@ export type Place = number;
 /**
  * One coded or defaulted value. Left out `state`: somebody wrote it. `default`: nobody did. `unknown`: not coded as far as
  * can be seen, but a part of the configuration that could hold it was not read. `symbolic`: an unresolved system symbol.
- * `invalid`: written, but not a legal value. Further keys: operands after the first, and nested parameters.
+ * `invalid`: written, but not a legal value. Further keys: the operands by name where there are several, and nested parameters.
  */
 export interface Setting {
   value?: Scalar;

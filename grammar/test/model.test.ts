@@ -1,0 +1,170 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import {
+  type BuiltStack,
+  languageOf,
+  type ParsedFile,
+  profileParser,
+  type Release,
+  type Setting,
+  StackBuilder,
+} from '../src/index.js';
+
+interface Options {
+  members?: Record<string, string>;
+  release?: Release;
+  symbols?: Record<string, string>;
+}
+
+function build(text: string, { members = {}, release = '3.2', symbols = {} }: Options = {}): BuiltStack {
+  const parser = profileParser('profile', { release, symbols: new Map(Object.entries(symbols)) });
+  const files = new Map<string, ParsedFile>(
+    Object.entries(members).map(([name, member]) => [name, parser.parse(member, name)]),
+  );
+  return new StackBuilder().build(parser.parse(text, 'profile'), {
+    name: 'test',
+    release,
+    language: languageOf('profile'),
+    resolveInclude: (name) => files.get(name),
+  });
+}
+
+const OSA = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\n';
+
+function setting(built: BuiltStack, statement: string, name: string): Setting {
+  return built.model.settings[statement]![name] as Setting;
+}
+
+describe('settings', () => {
+  it('tells coded, default and unknown apart', () => {
+    const whole = build(`${OSA}IPCONFIG SOURCEVIPA`);
+    expect(setting(whole, 'IPCONFIG', 'SOURCEVIPA')).toEqual({ value: true, at: expect.any(Number) });
+    expect(setting(whole, 'IPCONFIG', 'SEGMENTATIONOFFLOAD')).toEqual({ value: false, state: 'default' });
+    const missing = build(`${OSA}INCLUDE A.B(C)`);
+    expect(missing.model.complete).toBe(false);
+    expect(setting(missing, 'IPCONFIG', 'SEGMENTATIONOFFLOAD')).toEqual({ state: 'unknown' });
+    const damaged = build(`${OSA}IPCONFIG FOO`);
+    expect(setting(damaged, 'IPCONFIG', 'SEGMENTATIONOFFLOAD').value).toBeUndefined();
+    expect(setting(damaged, 'TCPCONFIG', 'TTLS')).toEqual({ value: false, state: 'default' });
+  });
+
+  it('lets the last value win and says what it replaced', () => {
+    const built = build(
+      `${OSA}TCPCONFIG TCPRCVBUFRSIZE 64K TTLS\nTCPCONFIG TCPRCVBUFRSIZE 128K\nGLOBALCONFIG SYSPLEXMONITOR RECOVERY TIMERSECS 60\nGLOBALCONFIG SYSPLEXMONITOR TIMERSECS 30`,
+    );
+    expect(setting(built, 'TCPCONFIG', 'TCPRCVBUFRSIZE').value).toBe(131072);
+    expect(setting(built, 'TCPCONFIG', 'TTLS').value).toBe(true);
+    const monitor = setting(built, 'GLOBALCONFIG', 'SYSPLEXMONITOR');
+    expect((monitor.RECOVERY as Setting).value).toBe(true);
+    expect((monitor.TIMERSECS as Setting).value).toBe(30);
+    expect(built.model.overridden.map(({ name, same }) => [name, same])).toEqual([
+      ['SYSPLEXMONITOR/TIMERSECS', false],
+      ['TCPRCVBUFRSIZE', false],
+    ]);
+  });
+
+  it('keeps unresolved symbols and wrong values without a value', () => {
+    const built = build(`${OSA}IPCONFIG TTL &T.\nTCPCONFIG INTERVAL TEN`);
+    expect(setting(built, 'IPCONFIG', 'TTL')).toMatchObject({ state: 'symbolic' });
+    expect(setting(built, 'TCPCONFIG', 'INTERVAL')).toMatchObject({ state: 'invalid', text: 'TEN' });
+    expect(build(`${OSA}IPCONFIG TTL &T.`, { symbols: { T: '32' } }).model.settings.IPCONFIG!.TTL).toMatchObject({
+      value: 32,
+    });
+  });
+});
+
+describe('resolution', () => {
+  it('joins DEVICE, LINK, HOME, BSDROUTINGPARMS and START', () => {
+    const { model } = build(
+      'DEVICE D1 LCS BA0\nLINK L1 ETHERNET 0 D1\nHOME 10.1.1.1 L1\nBSDROUTINGPARMS TRUE\n L1 1492 0 255.255.255.0 0\nENDBSDROUTINGPARMS\nSTART D1',
+    );
+    expect(model.interfaces).toHaveLength(1);
+    expect(model.interfaces[0]).toMatchObject({
+      name: 'L1',
+      class: 'lcs',
+      device: 'D1',
+      started: true,
+      addresses: [{ address: '10.1.1.1', prefix: 24 }],
+    });
+  });
+
+  it('follows INCLUDE in place, and reports circles', () => {
+    const built = build('INCLUDE A\nSTART OSA1', { members: { A: `${OSA}INCLUDE B`, B: 'INCLUDE A' } });
+    expect(built.model.interfaces.map((one) => one.started)).toEqual([true]);
+    expect(built.flat.includeProblems.map(({ problem }) => problem.kind)).toEqual(['include-cycle']);
+    const order = built.model.statements.map((statement) => statement.at);
+    expect([...order].sort((a, b) => a - b)).toEqual(order);
+  });
+
+  it('tracks names: undefined, early, repeated, deleted in between', () => {
+    const { model } = build(`START OSA2\nSTART OSA1\n${OSA}${OSA}`);
+    expect(model.references.map(({ name, definitions, early }) => [name, definitions.length, early])).toEqual([
+      ['OSA2', 0, undefined],
+      ['OSA1', 2, true],
+    ]);
+    expect(model.definitions.map((definition) => definition.again !== undefined)).toEqual([false, true]);
+    const deleted = build(`${OSA}INTERFACE OSA1 DELETE\n${OSA}`);
+    expect(deleted.model.definitions.some((definition) => definition.again !== undefined)).toBe(false);
+    expect(deleted.model.initial).toBe(false);
+  });
+
+  it('reads routes and DVIPAs as addresses with lengths', () => {
+    const { model } = build(
+      `${OSA}BEGINROUTES\n ROUTE 10.2.0.0 255.255.0.0 10.1.1.254 OSA1 MTU 1492\n ROUTE 10.3.1.1 HOST = OSA1 MTU 1492\n ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492\nENDROUTES\nVIPADYNAMIC\n VIPADEFINE 255.255.255.0 10.9.9.1 10.9.9.2\nENDVIPADYNAMIC`,
+    );
+    expect(model.routes.map(({ destination, isDirect }) => [destination, isDirect])).toEqual([
+      ['10.2.0.0/16', false],
+      ['10.3.1.1/32', true],
+      ['0.0.0.0/0', false],
+    ]);
+    expect(model.dvipas.map(({ address, kind }) => [address, kind])).toEqual([
+      ['10.9.9.1', 'define'],
+      ['10.9.9.2', 'define'],
+    ]);
+  });
+});
+
+describe('places', () => {
+  it('keep their order over edits, and parts that did not change keep theirs', () => {
+    const parser = profileParser('profile');
+    const builder = new StackBuilder();
+    const options = {
+      name: 'x',
+      release: '3.2' as const,
+      language: languageOf('profile'),
+      resolveInclude: () => undefined,
+    };
+    let file = parser.parse(`${OSA}START OSA1\nARPAGE 20\n`, 'x');
+    const first = builder.build(file, options).model.statements.map((statement) => statement.at);
+    file = parser.parse(`${OSA}SOMAXCONN 10\nSTART OSA1\nARPAGE 20\n`, 'x', file);
+    builder.build(file, options);
+    file = parser.parse(`${OSA}SOMAXCONN 10\nARPAGE 5\nSTART OSA1\nARPAGE 20\n`, 'x', file);
+    const built = builder.build(file, options);
+    const after = built.model.statements.map((statement) => statement.at);
+    expect([...after].sort((a, b) => a - b)).toEqual(after);
+    expect(first).toHaveLength(3);
+    const place = built.locate(after[3]!)!;
+    expect(file.text.slice(place.start, place.end)).toBe('START OSA1');
+  });
+});
+
+describe('published schema', () => {
+  const schemaFile = join(__dirname, '../dist/model.schema.json');
+  const validate = new Ajv({ strict: false, allowUnionTypes: true }).compile(
+    JSON.parse(readFileSync(schemaFile, 'utf8')) as object,
+  );
+  const example = join(__dirname, '../../examples/first-look/PROFILE.tcpip');
+
+  it.each([
+    ['first look', readFileSync(example, 'utf8')],
+    ['damaged', `${OSA}IPCONFIG FOO\nTCPCONFG TTLS\nINCLUDE X.Y\nAUTOLOG 5\n FTPD\nSTART &X.`],
+    ['empty', ''],
+  ])('holds for the model of %s', (_name, text) => {
+    const { model } = build(text);
+    const printed = { version: 1, release: '3.2', stack: model, environment: {}, parameters: {}, places: {} };
+    expect(validate(JSON.parse(JSON.stringify(printed)))).toBe(true);
+  });
+
+  it('exists', () => expect(existsSync(schemaFile)).toBe(true));
+});
