@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Channel } from '../src/kernel/channel.js';
 import { Clock } from '../src/kernel/clock.js';
 import { Fifo } from '../src/kernel/fifo.js';
-import { Processors } from '../src/kernel/processors.js';
+import { type Priority, Processors } from '../src/kernel/processors.js';
 import { RandomStream } from '../src/kernel/random.js';
 import { Sample } from '../src/kernel/sample.js';
 
@@ -59,7 +59,7 @@ test('no engine is busy for longer than the clock runs, and all work is done', (
   const job = fc.record({
     at: fc.integer({ min: 0, max: 500 }),
     us: fc.integer({ min: 1, max: 900 }),
-    urgent: fc.boolean(),
+    priority: fc.constantFrom<Priority>('interrupt', 'stack', 'task'),
     ziip: fc.boolean(),
   });
   fc.assert(
@@ -71,8 +71,8 @@ test('no engine is busy for longer than the clock runs, and all work is done', (
         const clock = new Clock();
         const processors = new Processors(clock, cps, ziips, 50);
         let done = 0;
-        for (const { at, us, urgent, ziip } of jobs) {
-          clock.at(at, () => processors.run({ urgent, ziip, cost: () => us, done: () => done++ }));
+        for (const { at, us, priority, ziip } of jobs) {
+          clock.at(at, () => processors.run({ priority, ziip, cost: () => us, done: () => done++ }));
         }
         while (clock.step()) {
           const { cpUs, ziipUs } = processors.busySinceMark();
@@ -97,7 +97,7 @@ test.each([
   const clock = new Clock();
   const processors = new Processors(clock, 1, 1, helpAfterUs);
   for (let index = 0; index < 2; index++)
-    processors.run({ urgent: true, ziip: true, cost: () => 1000, done: () => undefined });
+    processors.run({ priority: 'stack', ziip: true, cost: () => 1000, done: () => undefined });
   while (clock.step());
   expect(processors.busySinceMark().cpUs).toBe(cpUs);
 });

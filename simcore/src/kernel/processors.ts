@@ -1,10 +1,12 @@
 import type { Clock } from './clock.js';
 import { Fifo } from './fifo.js';
 
+/** Interrupts go before the other work of the stack (SRBs), and that before the tasks of applications. */
+export type Priority = 'interrupt' | 'stack' | 'task';
+
 /** A piece of processor work. */
 export interface Work {
-  /** SRBs (interrupts, inbound processing) go before the tasks of applications. */
-  urgent: boolean;
+  priority: Priority;
   /** May run on a zIIP. */
   ziip: boolean;
   /** Microseconds of processor time, asked when the work is dispatched. */
@@ -18,12 +20,11 @@ interface Job {
   sinceUs: number;
 }
 
-/** Longest stretch before a task yields its engine to what waits. */
-const QUANTUM_US = 500;
+/** Longest stretch before work yields its engine to what waits; interrupts do not yield. */
+const QUANTUM_US = 200;
 
 class Engines {
-  readonly urgent = new Fifo<Job>();
-  readonly normal = new Fifo<Job>();
+  private readonly queues: Record<Priority, Fifo<Job>> = { interrupt: new Fifo(), stack: new Fifo(), task: new Fifo() };
   idle: number;
   busyUs = 0;
   markedUs = 0;
@@ -35,15 +36,17 @@ class Engines {
   }
 
   enqueue(job: Job): void {
-    (job.work.urgent ? this.urgent : this.normal).push(job);
+    this.queues[job.work.priority].push(job);
   }
 
   take(): Job | undefined {
-    return this.urgent.shift() ?? this.normal.shift();
+    const { interrupt, stack, task } = this.queues;
+    return interrupt.shift() ?? stack.shift() ?? task.shift();
   }
 
   waiting(): Job | undefined {
-    return this.urgent.peek() ?? this.normal.peek();
+    const { interrupt, stack, task } = this.queues;
+    return interrupt.peek() ?? stack.peek() ?? task.peek();
   }
 
   done(nowUs: number): number {
@@ -101,7 +104,7 @@ export class Processors {
   private start(engines: Engines, job: Job): void {
     engines.idle--;
     const left = job.leftUs ?? job.work.cost();
-    const slice = job.work.urgent ? left : Math.min(left, QUANTUM_US);
+    const slice = job.work.priority === 'interrupt' ? left : Math.min(left, QUANTUM_US);
     const ahead = { endUs: this.clock.now + slice };
     engines.busyUs += slice;
     engines.aheadUs.add(ahead);

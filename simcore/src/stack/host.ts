@@ -40,17 +40,17 @@ export class StackHost {
 
   /** Work of the stack outside a task. */
   srb(us: number, done: () => void, ziip = false): void {
-    this.processors.run({ urgent: true, ziip: ziip || this.allOnZiips, cost: () => us, done });
+    this.processors.run({ priority: 'stack', ziip: ziip || this.allOnZiips, cost: () => us, done });
   }
 
   /** Work of an application task. */
   task(cost: () => number, done: () => void): void {
-    this.processors.run({ urgent: false, ziip: this.allOnZiips, cost, done });
+    this.processors.run({ priority: 'task', ziip: this.allOnZiips, cost, done });
   }
 
   /** A queue for work that belongs to one connection and keeps its order. */
   lane(): OrderedWork {
-    return new OrderedWork(this.processors);
+    return new OrderedWork(this.processors, 'stack');
   }
 
   receive(queueName: string, arrival: Arrival, holdUs: (bulkShare: number) => number): void {

@@ -1,6 +1,6 @@
 import type { Clock } from '../kernel/clock.js';
 import { Fifo } from '../kernel/fifo.js';
-import type { Processors } from '../kernel/processors.js';
+import type { Priority, Processors } from '../kernel/processors.js';
 
 /** Something that came in and needs processor work before anyone sees it. */
 export interface Arrival {
@@ -26,6 +26,7 @@ export class OrderedWork {
 
   constructor(
     private readonly processors: Processors,
+    private readonly priority: Priority,
     /** 1 for an SRB that never runs twice at a time. */
     private readonly engines = 1,
   ) {}
@@ -62,7 +63,7 @@ export class OrderedWork {
     const { arrival } = piece;
     this.underWay.push(piece);
     this.processors.run({
-      urgent: true,
+      priority: this.priority,
       ziip: arrival.ziip,
       cost: () => {
         const us = extraUs + arrival.cost();
@@ -99,7 +100,7 @@ export class InboundQueue {
     /** Processors that empty the queue at the same time. */
     readonly engines: number,
   ) {
-    this.work = new OrderedWork(processors, engines);
+    this.work = new OrderedWork(processors, 'interrupt', engines);
   }
 
   arrive(arrival: Arrival): void {

@@ -11,7 +11,8 @@ import type { ByteStream, Step } from './stream.js';
 
 /** Share of disordered segments that the sender takes for lost. */
 const REPEATED_OF_DISORDERED = 0.2;
-const WRITE_AHEAD_BYTES = 128 * 1024;
+/** Output goes to the adapter after at most about this much work. */
+const OUTPUT_STRETCH_US = 100;
 const RETRANSMIT_TIMEOUT_US = 500_000;
 const DUPLICATES_FOR_LOSS = 3;
 
@@ -82,9 +83,9 @@ export class TcpStream implements ByteStream {
     const copyUs = this.forward.from.prices.copyUs(bytes);
     this.written += bytes;
     if (this.outputs) return { us: copyUs, done: () => undefined };
-    const packets = this.nextPackets();
+    const { packets, us } = this.nextPackets();
     if (packets.length === 0) return { us: copyUs, done: () => this.pump() };
-    return { us: copyUs + this.sendUs(packets), done: () => this.transmitAll(packets) };
+    return { us: copyUs + us, done: () => this.transmitAll(packets) };
   }
 
   available(): number {
@@ -105,11 +106,11 @@ export class TcpStream implements ByteStream {
 
   // Sending.
 
-  private nextPackets(): Packet[] {
+  private nextPackets(): { packets: Packet[]; us: number } {
     const packets: Packet[] = [];
     const most = this.forward.trainBytes(this.mss, this.options.ipsec !== undefined);
-    let total = 0;
-    while (total < WRITE_AHEAD_BYTES) {
+    let us = 0;
+    while (us < OUTPUT_STRETCH_US) {
       const waiting = this.written - this.sent;
       const open = Math.min(this.limit, this.acked + this.window.bytes) - this.sent;
       const size = Math.min(waiting, open, most);
@@ -117,11 +118,12 @@ export class TcpStream implements ByteStream {
       const whole = size - (size % this.mss);
       const bytes = size === waiting && this.mayEndSmall(size - whole) ? size : whole;
       if (bytes === 0 && !(size < waiting && (this.sent === this.acked || size >= this.largestOpen / 2))) break;
-      packets.push(this.packet(bytes === 0 ? size : bytes));
-      total += size;
+      const packet = this.packet(bytes === 0 ? size : bytes);
+      packets.push(packet);
+      us += this.forward.sendUs(packet);
       this.outputs = true;
     }
-    return packets;
+    return { packets, us };
   }
 
   /** Nagle: one segment smaller than the rest may be on its way at a time. */
@@ -144,12 +146,6 @@ export class TcpStream implements ByteStream {
       receiveUs: () => this.receiveUs(frames, bytes),
       arrived: () => undefined,
     };
-  }
-
-  private sendUs(packets: readonly Packet[]): number {
-    let us = 0;
-    for (const packet of packets) us += this.forward.sendUs(packet);
-    return us;
   }
 
   private transmitAll(packets: readonly Packet[]): void {
@@ -191,13 +187,13 @@ export class TcpStream implements ByteStream {
   /** What the window lets go, in the context of the stack. */
   private pump(): void {
     if (this.outputs) return;
-    const packets = this.nextPackets();
+    const { packets, us: sendUs } = this.nextPackets();
     if (packets.length === 0) return;
     const bytes = packets.reduce((sum, packet) => sum + packet.bytes, 0);
     const { ipsec } = this.options;
     const ziip = ipsec?.ziipIpsec === true || this.forward.sendsOnZiip(bytes);
     const extra = ipsec?.ziipIpsec ? 1 + this.forward.from.prices.raw('ipsecEnclaveShare') : 1;
-    const us = this.sendUs(packets) * extra;
+    const us = sendUs * extra;
     if (!ipsec) {
       this.forward.from.srb(us, () => this.transmitAll(packets), ziip);
       return;
