@@ -1,0 +1,46 @@
+package ezlint.lib.peers_test
+
+import data.ezlint.lib.peers
+
+stack := {
+	"name": "TCPA",
+	"settings": {"IPCONFIG": {"DYNAMICXCF": {"value": "10.9.9.1/24", "at": 1}}},
+	"interfaces": [{"addresses": [{"address": "10.1.1.1", "at": 2}]}],
+}
+
+with_stacks(stacks) := {"stack": stack, "environment": {"sysplex": {"stacks": stacks}}}
+
+names := {peer.name | some peer in peers.others}
+
+test_others if {
+	stacks := [
+		{"name": "tcpa"},
+		{"name": "ME", "self": true},
+		{"name": "ALIAS", "dynamicXcf": "10.9.9.1", "addresses": ["10.1.1.1"]},
+		{"name": "TWIN", "self": false, "dynamicXcf": "10.9.9.1", "addresses": ["10.1.1.1"]},
+		{"name": "COPY", "disasterRecovery": true},
+		{"name": "TCPB", "dynamicXcf": "10.9.9.2"},
+	]
+	names == {"TWIN", "TCPB"} with input as with_stacks(stacks)
+}
+
+test_self if {
+	peers.self.name == "ME" with input as with_stacks([{"name": "TCPB"}, {"name": "ME", "self": true}])
+	not peers.self with input as with_stacks([{"name": "TCPB"}])
+	not peers.self with input as {"stack": stack, "environment": {}}
+}
+
+test_routing_domains if {
+	core := {"name": "TCPB", "routingDomain": "CORE"}
+	peers.may_meet(core) with input as with_stacks([core])
+	peers.may_meet(core) with input as with_stacks([{"name": "TCPA", "routingDomain": "CORE"}])
+	peers.may_meet({"name": "TCPB"}) with input as with_stacks([{"name": "TCPA", "routingDomain": "CORE"}])
+	not peers.may_meet(core) with input as with_stacks([{"name": "TCPA", "routingDomain": "TEST"}])
+	peers.do_meet(core) with input as with_stacks([{"name": "TCPA", "routingDomain": "CORE"}])
+	not peers.do_meet(core) with input as with_stacks([core])
+}
+
+test_xcf_addresses if {
+	peers.xcf_addresses({"dynamicXcf": "10.9.9.2/24", "dynamicXcf6": "2001:db8:9::2"}) == {"10.9.9.2", "2001:db8:9::2"}
+	peers.xcf_addresses({"name": "TCPB"}) == set()
+}

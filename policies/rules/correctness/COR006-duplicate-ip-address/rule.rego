@@ -1,0 +1,88 @@
+# METADATA
+# title: IP address is defined more than once
+# description: Static addresses twice on this stack, dynamic VIPAs that are static addresses, and addresses of other stacks.
+# custom:
+#   id: COR006
+package ezlint.rules.correctness.cor006
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.peers
+
+# A second static owner.
+finding contains f if {
+	some address, owners in _static
+	places := sort([owner.at | some owner in owners])
+	some owner in owners
+	owner.at != places[0]
+	first := [other | some other in owners; other.at == places[0]][0]
+	owner.name != first.name
+	f := {
+		"at": owner.at,
+		"args": {"address": address, "owner": owner.name, "first": first.name},
+		"related": [{"at": first.at, "message": "first", "args": {"address": address}}],
+	}
+}
+
+# A dynamic VIPA that somebody has as a static address.
+finding contains f if {
+	some address, places in _dynamic
+	owners := _static[address]
+	first := [owner | some owner in owners; owner.at == min({other.at | some other in owners})][0]
+	f := {
+		"at": min(places),
+		"message": "dvipa",
+		"args": {"address": address, "first": first.name},
+		"related": [{"at": first.at, "message": "first", "args": {"address": address}}],
+	}
+}
+
+# A static address of another stack.
+finding contains f if {
+	some address, owners in _static
+	some peer in _holders[address]
+	owner := [candidate | some candidate in owners; candidate.at == min({other.at | some other in owners})][0]
+	f := {
+		"at": owner.at,
+		"message": "elsewhere",
+		"args": {"address": address, "owner": owner.name, "peer": peer.name},
+		"severity": _severity(peer),
+	}
+}
+
+_severity(peer) := "error" if peers.do_meet(peer)
+
+_severity(peer) := "warning" if not peers.do_meet(peer)
+
+_holders[address] contains peer if {
+	some peer in peers.others
+	peers.may_meet(peer)
+	some address in ({ip.without_prefix(text) | some text in peer.addresses} | peers.xcf_addresses(peer))
+}
+
+# Static addresses with who has them.
+_static[address.address] contains {"at": address.at, "name": concat(" ", [interface.statement, interface.name])} if {
+	some interface in input.stack.interfaces
+	interface.statement == "INTERFACE"
+	some address in interface.addresses
+	not _is_prefix(address)
+}
+
+_static[entry.address.value] contains {"at": entry.address.at, "name": concat(" ", ["LINK", entry.link.value])} if {
+	some home in input.stack.other.HOME
+	some entry in home.entry
+}
+
+_static[address] contains {"at": setting.address.at, "name": concat(" ", [statement, "DYNAMICXCF"])} if {
+	some statement in ["IPCONFIG", "IPCONFIG6"]
+	setting := input.stack.settings[statement].DYNAMICXCF
+	address := ip.without_prefix(setting.value)
+}
+
+_dynamic[ip.without_prefix(dvipa.address)] contains dvipa.at if some dvipa in input.stack.dvipas
+
+# IPv6: the stack adds its interface ID to it.
+_is_prefix(address) if {
+	ip.is_v6(address.address)
+	address.prefix < 128
+	not ip.has_host_bits(address.address, address.prefix)
+}
