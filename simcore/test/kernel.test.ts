@@ -27,7 +27,10 @@ test('a queue gives back what it got, in order', () => {
       const model: number[] = [];
       for (const step of steps) {
         if (step === undefined) expect(queue.shift()).toBe(model.shift());
-        else {
+        else if (step % 5 === 0) {
+          queue.putBack(step);
+          model.unshift(step);
+        } else {
           queue.push(step);
           model.push(step);
         }

@@ -11,6 +11,12 @@ export class Fifo<T> {
     this.items.push(item);
   }
 
+  /** Puts an item before all others. */
+  putBack(item: T): void {
+    if (this.head > 0) this.items[--this.head] = item;
+    else this.items.unshift(item);
+  }
+
   peek(): T | undefined {
     return this.items[this.head];
   }

@@ -20,7 +20,7 @@ interface Job {
   sinceUs: number;
 }
 
-/** Longest stretch before work yields its engine to what waits; interrupts do not yield. */
+/** Longest stretch before work yields its engine to work of a higher priority. */
 const QUANTUM_US = 200;
 
 class Engines {
@@ -37,6 +37,11 @@ class Engines {
 
   enqueue(job: Job): void {
     this.queues[job.work.priority].push(job);
+  }
+
+  /** Only work of a higher priority goes before what was interrupted. */
+  putBack(job: Job): void {
+    this.queues[job.work.priority].putBack(job);
   }
 
   take(): Job | undefined {
@@ -114,7 +119,7 @@ export class Processors {
       if (slice < left) {
         job.leftUs = left - slice;
         job.sinceUs = this.clock.now;
-        engines.enqueue(job);
+        engines.putBack(job);
       } else {
         job.work.done();
       }
