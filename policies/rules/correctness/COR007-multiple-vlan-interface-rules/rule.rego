@@ -1,0 +1,135 @@
+# METADATA
+# title: Several interfaces on one OSA port break the multiple-VLAN rules
+# description: What interfaces of one IP version on one port must have, and what must differ.
+# custom:
+#   id: COR007
+package ezlint.rules.correctness.cor007
+
+import data.ezlint.lib.ip
+
+# VLANID, VMAC or mask is missing.
+finding contains f if {
+	some [interface, port, group] in _members
+	missing := array.concat(array.concat(_no_vlan(interface), _no_vmac(interface)), _no_mask(interface))
+	count(missing) > 0
+	f := {
+		"at": interface.at,
+		"args": {"name": interface.name, "port": port, "others": _others(interface, group), "missing": missing},
+		"related": _related(interface, group),
+	}
+}
+
+finding contains f if {
+	some [interface, port, group] in _members
+	interface.settings.VMAC.ROUTEALL.value == false
+	f := {
+		"at": interface.settings.VMAC.ROUTEALL.at,
+		"message": "routelcl",
+		"args": {"name": interface.name, "port": port, "others": _others(interface, group)},
+		"related": _related(interface, group),
+	}
+}
+
+finding contains f if {
+	some [interface, port, group] in _members
+	vlan := interface.settings.VLANID
+	earlier := [other | some other in group; other.at < interface.at; other.settings.VLANID.value == vlan.value]
+	count(earlier) > 0
+	f := {
+		"at": vlan.at,
+		"message": "vlan",
+		"args": {"name": interface.name, "other": earlier[0].name, "port": port, "vlan": vlan.value},
+		"related": [{"at": earlier[0].settings.VLANID.at, "message": "other", "args": {"name": earlier[0].name}}],
+	}
+}
+
+finding contains f if {
+	some [interface, port, group] in _members
+	count(group) <= 64
+	network := _network(interface)
+	earlier := [other | some other in group; other.at < interface.at; _overlap(network, _network(other))]
+	count(earlier) > 0
+	f := {
+		"at": interface.addresses[0].at,
+		"message": "subnet",
+		"args": {"name": interface.name, "network": network, "other": earlier[0].name, "otherNetwork": _network(earlier[0]), "port": port},
+		"related": [{"at": earlier[0].addresses[0].at, "message": "other", "args": {"name": earlier[0].name}}],
+	}
+}
+
+finding contains f if {
+	some port, group in _groups[_]
+	count(group) > 32
+	first := group[32]
+	f := {"at": first.at, "message": "number", "args": {"name": first.name, "count": 33, "port": port}}
+}
+
+# Each interface that shares its port, with the port and all that are on it.
+_members contains [interface, port, group] if {
+	some port, group in _groups[_]
+	count(group) > 1
+	some interface in group
+}
+
+# IP version, port, interfaces in the order of the profile.
+_groups[family][port] := [_by_place[at] | some at in sort(places)] if {
+	some family, by_port in _places
+	some port, places in by_port
+	count(places) > 1
+}
+
+_by_place[interface.at] := interface if some interface in input.stack.interfaces
+
+_places[interface.family][port] contains interface.at if {
+	some interface in input.stack.interfaces
+	interface.statement == "INTERFACE"
+	not interface.damaged
+	not interface.at in _repeated
+	port := _port(interface)
+}
+
+# COR005 reports names that are defined twice.
+_repeated contains definition.statement if {
+	some definition in input.stack.definitions
+	definition.again
+}
+
+_port(interface) := concat(" ", ["port", interface.settings.PORTNAME.value]) if interface.class == "osa"
+
+_port(interface) := concat(" ", ["CHPID", interface.settings.CHPID.value]) if {
+	interface.class == "osa"
+	not interface.settings.PORTNAME
+}
+
+_port(interface) := concat(" ", ["HiperSockets CHPID", interface.settings.CHPID.value]) if interface.class == "hipersockets"
+
+_port(interface) := concat(" ", ["DEVNUM", trim_left(interface.settings.DEVNUM.value, "0")]) if interface.class == "networkExpress"
+
+_no_vlan(interface) := ["VLANID"] if not interface.settings.VLANID
+
+_no_vlan(interface) := [] if interface.settings.VLANID
+
+_no_vmac(interface) := ["VMAC ROUTEALL"] if {
+	interface.class == "osa"
+	not interface.settings.VMAC
+	not interface.settings.CHPIDTYPE.value == "OSX"
+} else := []
+
+_no_mask(interface) := ["the mask on IPADDR (/bits)"] if {
+	interface.family == 4
+	count(interface.addresses) == 1
+	not interface.addresses[0].prefix
+} else := []
+
+_network(interface) := ip.network(interface.addresses[0].address, interface.addresses[0].prefix) if interface.family == 4
+
+_overlap(a, b) if ip.inside(ip.without_prefix(a), b)
+
+_overlap(a, b) if ip.inside(ip.without_prefix(b), a)
+
+_others(interface, group) := [other.name | some other in group; other.at != interface.at]
+
+_related(interface, group) := [{"at": other.at, "message": "other", "args": {"name": other.name}} |
+	some other in array.slice(group, 0, 4)
+	other.at != interface.at
+]
