@@ -1,0 +1,129 @@
+# METADATA
+# title: The addresses of this stack
+# description: What the profile gives the stack itself, static and dynamic; for rules about addresses that must be local.
+package ezlint.lib.local_addresses
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.stack
+
+# Every address that the profile defines, without its prefix length.
+defined contains address.address if {
+	some interface in input.stack.interfaces
+	some address in interface.addresses
+}
+
+defined contains ip.without_prefix(entry.address.value) if {
+	some home in input.stack.other.HOME
+	some entry in home.entry
+}
+
+defined contains ip.without_prefix(dvipa.address) if some dvipa in input.stack.dvipas
+
+defined contains ip.without_prefix(input.stack.settings[_].DYNAMICXCF.value)
+
+# Networks in which programs may create dynamic VIPAs.
+ranges contains network if {
+	some range in _ranges
+	some address in range.address
+	network := _network(address.value, range)
+}
+
+_ranges := [range |
+	some block in input.stack.other.VIPADYNAMIC
+	some range in block.VIPARANGE
+	not range.DELETE
+]
+
+_network(address, range) := ip.network(address, ip.mask_length(range.mask.value))
+
+_network(address, range) := ip.network(ip.without_prefix(address), ip.prefix_of(address)) if not range.mask
+
+# Names that stand for addresses: interfaces, links and the dynamic VIPAs of IPv6.
+names contains interface.name if some interface in input.stack.interfaces
+
+names contains dvipa.name if some dvipa in input.stack.dvipas
+
+names contains range.interface.value if some range in _ranges
+
+is_local(address) if address in defined
+
+is_local(address) if {
+	some range in ranges
+	ip.inside(address, range)
+}
+
+is_local(address) if startswith(address, "127.")
+
+is_local("::1")
+
+# Another stack of the sysplex is known to have it, so that it may be distributed or moved to this one.
+is_elsewhere(address) if {
+	some other in input.environment.sysplex.stacks
+	some dvipa in other.dvipas
+	ip.without_prefix(dvipa) == address
+}
+
+# No address of the stack is hidden: what is not found here is not defined.
+all_known if {
+	stack.complete
+	count(_hidden) == 0
+}
+
+_hidden contains gap.at if {
+	some gap in input.stack.gaps
+	gap.statement in {"INTERFACE", "LINK", "HOME", "VIPADYNAMIC", "IPCONFIG", "IPCONFIG6"}
+}
+
+_hidden contains setting.at if {
+	some setting in _address_settings
+	setting.state in {"symbolic", "invalid", "unknown"}
+}
+
+_address_settings contains interface.settings.IPADDR if some interface in input.stack.interfaces
+
+_address_settings contains address if {
+	some interface in input.stack.interfaces
+	some address in interface.settings.IPADDR.address
+	is_object(address)
+}
+
+_address_settings contains entry.address if {
+	some home in input.stack.other.HOME
+	some entry in home.entry
+}
+
+_address_settings contains address if {
+	some block in input.stack.other.VIPADYNAMIC
+	some part in ["VIPADEFINE", "VIPABACKUP", "VIPARANGE"]
+	some entry in block[part]
+	some address in entry.address
+}
+
+_address_settings contains entry.mask if {
+	some block in input.stack.other.VIPADYNAMIC
+	some entry in block.VIPARANGE
+}
+
+_address_settings contains input.stack.settings[_].DYNAMICXCF
+
+# The stack is in a sysplex with dynamic XCF of this family: a distributor elsewhere may give it addresses.
+may_be_target(family) if {
+	xcf := input.stack.settings[{4: "IPCONFIG", 6: "IPCONFIG6"}[family]].DYNAMICXCF
+	xcf.value != false
+}
+
+# VIPADISTRIBUTE DEFINE of an address, or of the interface name that an IPv6 dynamic VIPA has.
+distributions_of(subject) := [entry |
+	some entry in input.stack.distributions
+	not entry.DELETE
+	_subject(entry) in _aliases(subject)
+]
+
+_subject(entry) := entry.address.value
+
+_subject(entry) := entry.interface.value if not entry.address
+
+_aliases(subject) := {subject} | {dvipa.name |
+	some dvipa in input.stack.dvipas
+	ip.without_prefix(dvipa.address) == subject
+}

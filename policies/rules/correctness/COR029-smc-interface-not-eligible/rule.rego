@@ -1,0 +1,102 @@
+# METADATA
+# title: SMC needs INTERFACE definitions with a subnet mask
+# description: SMC-R or SMC-D is on and no interface, or not the one that the environment names, can carry it.
+# custom:
+#   id: COR029
+package ezlint.rules.correctness.cor029
+
+import data.ezlint.lib.stack
+
+_carriers := {"SMCD": {"osa", "networkExpress", "hipersockets"}, "SMCR": {"osa", "networkExpress"}}
+
+# SMC is on, and nothing can carry it: one finding for the stack.
+finding contains f if {
+	count(_idle) > 0
+	functions := sort(_idle)
+	candidates := _candidates[functions[0]]
+	f := {
+		"at": min({input.stack.settings.GLOBALCONFIG[name].at | some name in functions}),
+		"args": {"functions": functions, "count": count(candidates)},
+		"related": [{"at": c.at, "message": _obstacle(functions[0], c), "args": {"interface": c.name, "functions": functions}} | some c in candidates],
+	}
+}
+
+# Others carry it, but this interface was meant to.
+finding contains f if {
+	some interface in input.stack.interfaces
+	functions := sort({name |
+		some name in _on
+		not name in _idle
+		_obstacle(name, interface) in {"link", "mask"}
+		_meant(name, interface.name)
+	})
+	count(functions) > 0
+	f := {
+		"at": interface.at,
+		"severity": "info",
+		"message": _obstacle(functions[0], interface),
+		"args": {"interface": interface.name, "functions": functions},
+	}
+}
+
+_on contains name if {
+	some name in object.keys(_carriers)
+	setting := input.stack.settings.GLOBALCONFIG[name]
+	setting.value == true
+	setting.at
+}
+
+_candidates[name] := [interface | some interface in input.stack.interfaces; interface.class in classes] if {
+	some name, classes in _carriers
+}
+
+_idle contains name if {
+	stack.can_conclude("INTERFACE")
+	stack.can_conclude("LINK")
+	some name in _on
+	candidates := _candidates[name]
+	count(candidates) > 0
+	every candidate in candidates {
+		_obstacle(name, candidate)
+	}
+	not _only_xcf(name, candidates)
+}
+
+# Everything is switched off by hand, and the HiperSockets of dynamic XCF is left.
+_only_xcf("SMCD", candidates) if {
+	xcf := input.stack.settings.IPCONFIG.DYNAMICXCF
+	xcf.value != false
+	xcf.SMCD.value == true
+	every candidate in candidates {
+		_obstacle("SMCD", candidate) == "off"
+	}
+}
+
+# What keeps an interface from carrying SMC; undefined when nothing does.
+_obstacle(name, interface) := "link" if {
+	interface.statement == "LINK"
+} else := "off" if {
+	interface.settings[name].value == false
+} else := "mask" if {
+	_has_no_mask(interface)
+} else := "pnetid" if {
+	lower(stack.interface_facts(interface.name).pnetid) == "none"
+}
+
+_has_no_mask(interface) if {
+	interface.family == 4
+	not interface.damaged
+	count(interface.addresses) > 0
+	every address in interface.addresses {
+		not address.prefix
+	}
+}
+
+# The environment says so, or puts the interface into the network of a RoCE or ISM function.
+_meant(_, interface) if stack.interface_facts(interface).smc == true
+
+_meant(name, interface) if {
+	network := stack.interface_facts(interface).pnetid
+	some function in input.environment[{"SMCR": "roce", "SMCD": "ism"}[name]]
+	upper(function.pnetid) == upper(network)
+}

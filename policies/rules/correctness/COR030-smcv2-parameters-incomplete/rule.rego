@@ -1,0 +1,144 @@
+# METADATA
+# title: SMC-Rv2 definition is incomplete or inconsistent
+# description: What INTERFACE SMCR and GLOBALCONFIG must hold for SMC-R version 2.
+# custom:
+#   id: COR030
+package ezlint.rules.correctness.cor030
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.stack
+
+# One half without the other.
+finding contains f if {
+	some interface in _users
+	smcr := interface.settings.SMCR
+	smcr.PFID
+	not smcr.SMCRIPADDR
+	not _is_damaged(interface)
+	f := {"at": smcr.PFID.at, "args": {"interface": interface.name, "pfid": _text(smcr.PFID)}}
+}
+
+finding contains f if {
+	some interface in _users
+	smcr := interface.settings.SMCR
+	smcr.SMCRIPADDR
+	not smcr.PFID
+	not _is_damaged(interface)
+	f := {"at": smcr.SMCRIPADDR.at, "message": "noPfid", "args": {"interface": interface.name, "address": _text(smcr.SMCRIPADDR)}}
+}
+
+# The address of the RoCE function: in the subnet of the interface, and nobody else's.
+finding contains f if {
+	some interface in _users
+	smcr := interface.settings.SMCR
+	address := smcr.SMCRIPADDR.value
+	some own in interface.addresses
+	not ip.inside(address, ip.network(own.address, own.prefix))
+	f := {
+		"at": smcr.SMCRIPADDR.at,
+		"message": "subnet",
+		"args": {"interface": interface.name, "address": address, "network": ip.network(own.address, own.prefix)},
+	}
+}
+
+finding contains f if {
+	some interface in _users
+	smcr := interface.settings.SMCR
+	not _is_damaged(interface)
+	count(interface.addresses) > 0
+	every own in interface.addresses {
+		not own.prefix
+	}
+	f := {
+		"at": smcr.SMCRIPADDR.at,
+		"message": "noMask",
+		"args": {"interface": interface.name, "address": smcr.SMCRIPADDR.value},
+	}
+}
+
+finding contains f if {
+	some interface in _users
+	smcr := interface.settings.SMCR
+	address := smcr.SMCRIPADDR.value
+	others := {at | some at in _owners[address]; at < smcr.SMCRIPADDR.at} | _static_owners(address)
+	count(others) > 0
+	f := {
+		"at": smcr.SMCRIPADDR.at,
+		"message": "duplicate",
+		"args": {"interface": interface.name, "address": address},
+		"related": [{"at": at, "message": "owner"} | some at in sort(others)],
+	}
+}
+
+finding contains f if {
+	some interface in _users
+	mtu := interface.settings.SMCR.SMCRMTU
+	_is_no_roce_size(mtu)
+	f := {"at": mtu.at, "message": "mtu", "args": {"interface": interface.name, "value": _text(mtu)}}
+}
+
+# What the stack needs for all of them.
+finding contains f if {
+	count(_users) > 0
+	smcr := input.stack.settings.GLOBALCONFIG.SMCR
+	smcr.value == false
+	f := _for_the_stack("smcr", stack.place_of(smcr, {"at": stack.statement_place("GLOBALCONFIG")}))
+}
+
+finding contains f if {
+	count(_users) > 0
+	stack.can_conclude("GLOBALCONFIG")
+	global := input.stack.settings.GLOBALCONFIG
+	not global.SMCGLOBAL.SMCEID
+	f := _for_the_stack("eid", stack.place_of(object.get(global, "SMCGLOBAL", {}), {"at": stack.statement_place("GLOBALCONFIG")}))
+}
+
+finding contains f if {
+	eids := input.stack.settings.GLOBALCONFIG.SMCGLOBAL.SMCEID.eid
+	count(eids) > 4
+	f := {"at": eids[4].at, "message": "tooMany", "args": {"count": count(eids)}}
+}
+
+_for_the_stack(key, at) := {
+	"at": at,
+	"message": key,
+	"args": {"interfaces": [interface.name | some interface in _users]},
+	"related": [{"at": interface.settings.SMCR.at, "message": "user", "args": {"name": interface.name}} | some interface in _users],
+}
+
+# Interfaces with parameters of version 2.
+_users := [interface |
+	some interface in input.stack.interfaces
+	smcr := interface.settings.SMCR
+	count({name | some name in ["PFID", "SMCRIPADDR"]; smcr[name]}) > 0
+]
+
+_is_damaged(interface) if interface.damaged
+
+_is_no_roce_size(mtu) if mtu.state == "invalid"
+
+_is_no_roce_size(mtu) if {
+	is_number(mtu.value)
+	not mtu.value in {1024, 2048, 4096}
+}
+
+# Places at which an address is given to a RoCE function.
+_owners[address] contains setting.at if {
+	some interface in _users
+	setting := interface.settings.SMCR.SMCRIPADDR
+	address := setting.value
+}
+
+# Places at which it belongs to the stack itself.
+_static_owners(address) := {own.at |
+	some interface in input.stack.interfaces
+	some own in interface.addresses
+	own.address == address
+} | {dvipa.at |
+	some dvipa in input.stack.dvipas
+	dvipa.address == address
+}
+
+_text(setting) := setting.value
+
+_text(setting) := setting.text if not setting.value

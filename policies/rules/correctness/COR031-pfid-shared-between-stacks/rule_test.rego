@@ -1,0 +1,50 @@
+package ezlint.rules.correctness.cor031_test
+
+import data.ezlint.rules.correctness.cor031 as rule
+
+interface(name, pfid, at) := {"name": name, "settings": {"SMCR": {"PFID": {"value": pfid, "at": at}}}}
+
+entry(pfid, at) := {"id": {"value": pfid}, "at": at}
+
+findings(interfaces, entries, stacks) := found if {
+	found := rule.finding with input as {
+		"stack": {"interfaces": interfaces, "settings": {"GLOBALCONFIG": {"SMCR": {"PFID": entries}}}},
+		"environment": {"sysplex": {"stacks": stacks}},
+	}
+}
+
+test_two_interfaces if {
+	found := findings([interface("A", "18", 3), interface("B", "0018", 5), interface("C", "0019", 7)], [], [])
+	found == {{
+		"at": 5,
+		"args": {"interface": "B", "pfid": "0018", "other": "A"},
+		"related": [{"at": 3, "message": "first"}],
+	}}
+}
+
+test_twice_in_the_list if {
+	found := findings([], [entry("0018", 3), object.union(entry("18", 5), {"PORTNUM": {"value": 1}})], [])
+	some f in found
+	f.message == "repeated"
+	f.at == 5
+}
+
+test_other_port_and_both_versions_are_fine if {
+	count(findings([interface("A", "18", 9)], [entry("0018", 3), object.union(entry("18", 5), {"PORTNUM": {"value": 2}})], [])) == 0
+}
+
+test_neighbour_on_the_same_system if {
+	stacks := [
+		{"name": "TCPA", "system": "SYSA", "self": true},
+		{"name": "TCPB", "system": "SYSA", "pfids": ["18"]},
+		{"name": "TCPC", "system": "SYSB", "pfids": ["19"]},
+	]
+	found := findings([interface("A", "0018", 9)], [entry("0019", 3)], stacks)
+	found == {{"at": 9, "message": "stack", "args": {"pfid": "0018", "other": "TCPB"}}}
+}
+
+test_unknown_is_silent if {
+	count(findings([interface("A", "18", 9)], [entry("0019", 3)], [{"name": "TCPB", "system": "SYSA", "pfids": ["18"]}])) == 0
+	unresolved := {"name": "B", "settings": {"SMCR": {"PFID": {"state": "symbolic", "at": 5}}}}
+	count(findings([interface("A", "18", 3), unresolved], [{"at": 7, "id": {"state": "symbolic"}}], [])) == 0
+}

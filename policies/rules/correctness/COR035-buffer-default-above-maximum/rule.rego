@@ -1,0 +1,25 @@
+# METADATA
+# title: Default TCP buffer exceeds its maximum
+# description: Compares the default buffer sizes in effect with the largest that programs may ask for.
+# custom:
+#   id: COR035
+package ezlint.rules.correctness.cor035
+
+import data.ezlint.lib.stack
+
+finding contains f if {
+	some buffer, limit in {"TCPRCVBUFRSIZE": "TCPMAXRCVBUFRSIZE", "TCPSENDBFRSIZE": "TCPMAXSENDBUFRSIZE"}
+	size := input.stack.settings.TCPCONFIG[buffer]
+	maximum := input.stack.settings.TCPCONFIG[limit]
+	size.value > maximum.value
+	f := {
+		"at": stack.place_of(size, maximum),
+		"message": _message(maximum),
+		"args": {"buffer": buffer, "size": size.value, "limit": limit, "maximum": maximum.value},
+		"related": [{"at": at, "message": "limit", "args": {"limit": limit}} | some at in [maximum.at]; size.at],
+	}
+}
+
+_message(maximum) := "default" if maximum.at
+
+_message(maximum) := "byDefault" if not maximum.at
