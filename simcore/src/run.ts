@@ -42,7 +42,7 @@ export function runOnce(setup: Setup, values: CostValues): Figures {
     source.start();
     return { flow, meter: context.meter };
   });
-  const clients = setup.flows.reduce((sum, flow) => sum + (flow.bulk ? 0 : flow.clients), 0);
+  const clients = setup.flows.reduce((sum, flow) => sum + (flow.bulk || flow.ratePerS ? 0 : flow.clients), 0);
   const turns = EVENTS_PER_CLIENT * Math.min(clients, MOST_CLIENTS_TO_WAIT_FOR);
   advance(clock, WARM_UP_SHARE * ENOUGH_EVENTS + turns, WARM_UP_SHARE * setup.durationUs, () => true);
   const startUs = clock.now;

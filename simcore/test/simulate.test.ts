@@ -178,3 +178,27 @@ test('flows keep their own distance', () => {
   const { flows } = run({}, { ...rr, clients: 2 }, { ...rr, clients: 2, name: 'far', rttUs: 5000 });
   expect(flows.far!.latencyUs.p50.value - flows.rr!.latencyUs.p50.value).toBeGreaterThan(4500);
 });
+
+test.each([
+  [
+    'buffers smaller than a segment',
+    { tcp: { sendBufferKb: 0.25, receiveBufferKb: 0.25 } },
+    { ...rr, sendBytes: 5000 },
+  ],
+  ['a message larger than the element', { path: { kind: 'smc-d', rmbeKb: 32 } }, { ...rr, sendBytes: 200_000 }],
+  ['the smallest packets under IPsec', { path: { mtu: 576 }, protection: { kind: 'ipsec' } }, streamOut],
+  ['messages without bytes', {}, { ...rr, sendBytes: 0, receiveBytes: 0 }],
+  ['many writes', {}, { ...rr, sendBytes: 900, writesPerRequest: 90 }],
+  ['more requests than can be served', {}, { ...rr, clients: 3, ratePerS: 1_000_000 }],
+  ['more clients than requests', {}, { ...rr, clients: 100_000, ratePerS: 1000 }],
+  [
+    'short connections under every cover',
+    { protection: { kind: 'at-tls', cryptoExpress: '6S' }, path: { kind: 'smc-r' } },
+    { ...crr, sessionReuse: 0.5 },
+  ],
+  ['an outbound flow', {}, { ...rr, direction: 'outbound' }],
+  ['terminals', {}, { ...rr, kind: 'TN3270', clients: 50, thinkTimeUs: 100_000 }],
+])('%s go on', (_, part, flow) => {
+  const { flows } = run(part, flow);
+  expect(Object.values(flows)[0]!.transactionsPerS.value).toBeGreaterThan(0);
+});

@@ -9,6 +9,7 @@ const START_WITHIN_US = 100;
 export class Clients {
   private readonly random: RandomStream;
   private readonly idle = new Fifo<Client>();
+  private joined = 0;
   /** Arrival times of requests that no client is free for. */
   private readonly waiting = new Fifo<number>();
 
@@ -19,23 +20,25 @@ export class Clients {
   start(): void {
     const { flow, network } = this.context;
     const { clock } = network.server;
-    const clients = Array.from(
-      { length: flow.clients },
-      (_, index) => new Client(this.context, index, (client) => this.free(client)),
-    );
-    if (flow.ratePerS === undefined) {
-      for (const client of clients)
-        clock.after(this.random.uniform() * START_WITHIN_US, () => client.request(clock.now));
+    if (flow.ratePerS !== undefined) {
+      this.planArrival(flow.ratePerS);
       return;
     }
-    for (const client of clients) this.idle.push(client);
-    this.planArrival(flow.ratePerS);
+    for (let index = 0; index < flow.clients; index++) {
+      const client = this.join();
+      clock.after(this.random.uniform() * START_WITHIN_US, () => client.request(clock.now));
+    }
+  }
+
+  private join(): Client {
+    return new Client(this.context, this.joined++, (client) => this.free(client));
   }
 
   private planArrival(ratePerS: number): void {
-    const { clock } = this.context.network.server;
+    const { network, flow } = this.context;
+    const { clock } = network.server;
     clock.after(this.random.exponential(1e6 / ratePerS), () => {
-      const client = this.idle.shift();
+      const client = this.idle.shift() ?? (this.joined < flow.clients ? this.join() : undefined);
       if (client) client.request(clock.now);
       else this.waiting.push(clock.now);
       this.planArrival(ratePerS);

@@ -68,9 +68,10 @@ export class Endpoint {
       return;
     }
     const room = this.out.room();
-    if (room < Math.min(wanted, ROOM_BYTES)) {
+    const enough = Math.min(wanted, ROOM_BYTES, Math.ceil(this.out.capacity() / 2));
+    if (room < enough) {
       this.out.onRoom = () => {
-        if (this.out.room() < Math.min(wanted, ROOM_BYTES)) return;
+        if (this.out.room() < enough) return;
         this.out.onRoom = undefined;
         this.sendSome(start, end, extraUs, then);
       };

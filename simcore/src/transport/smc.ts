@@ -73,6 +73,10 @@ export class SmcStream implements ByteStream {
     this.elementBytes = forward.to.end.path.rmbeKb * 1024;
   }
 
+  capacity(): number {
+    return this.elementBytes;
+  }
+
   room(): number {
     return this.elementBytes - (this.written - this.known);
   }

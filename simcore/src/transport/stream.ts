@@ -6,6 +6,8 @@ export interface Step {
 
 /** One direction of a connection, as the tasks at its two ends see it. */
 export interface ByteStream {
+  /** Bytes that the sender may have under way at most. */
+  capacity(): number;
   /** Bytes that the sender may still write. */
   room(): number;
   /** Takes bytes from the sending task: processor time in its context, and what then goes out. */

@@ -75,6 +75,10 @@ export class TcpStream implements ByteStream {
     });
   }
 
+  capacity(): number {
+    return this.sendBuffer;
+  }
+
   room(): number {
     return this.sendBuffer - (this.written - this.acked);
   }
