@@ -1,0 +1,40 @@
+import environmentSchema from './environment.schema.json';
+import type { Schema } from './schema.js';
+import workloadSchema from './workload.schema.json';
+import { readSettings, type SettingsFile } from './yaml-file.js';
+
+export type Facts = Readonly<Record<string, unknown>>;
+
+/** Facts of the site with the problems of their file. */
+export interface FactsFile extends SettingsFile {
+  value: Facts;
+}
+
+/** Smaller machines of a generation behave as the generation does. */
+const GENERATIONS: Readonly<Record<string, string>> = {
+  z114: 'z196',
+  zBC12: 'zEC12',
+  z13s: 'z13',
+  'z14 ZR1': 'z14',
+  'z15 T02': 'z15',
+  'z16 A02': 'z16',
+};
+
+/** Reads environment facts; see environment.schema.json. */
+export async function readEnvironment(text: string, path: string): Promise<FactsFile> {
+  const file = await readSettings(text, path, environmentSchema as unknown as Schema);
+  const facts = { ...(file.value as Record<string, unknown>) };
+  for (const key of ['cpc', 'plannedCpc']) if (typeof facts[key] === 'string') facts[key] = generationOf(facts[key]);
+  if (Array.isArray(facts.otherCpcs)) facts.otherCpcs = facts.otherCpcs.map(generationOf);
+  return { ...file, value: facts };
+}
+
+/** Reads workload facts; see workload.schema.json. */
+export async function readWorkload(text: string, path: string): Promise<FactsFile> {
+  const file = await readSettings(text, path, workloadSchema as unknown as Schema);
+  return { ...file, value: file.value as Facts };
+}
+
+function generationOf(cpc: string): string {
+  return GENERATIONS[cpc] ?? cpc;
+}

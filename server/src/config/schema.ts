@@ -1,0 +1,36 @@
+/** The part of JSON Schema that the published schemas use, and that files are checked against. */
+export interface Schema {
+  type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
+  description?: string;
+  properties?: Record<string, Schema>;
+  additionalProperties?: false | Schema;
+  required?: string[];
+  items?: Schema;
+  enum?: (string | number)[];
+  minimum?: number;
+  maximum?: number;
+  pattern?: string;
+  /** The first whose type fits the value. */
+  anyOf?: Schema[];
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+}
+
+/** The schema itself, or the definition it points to. */
+export function resolved(schema: Schema, root: Schema): Schema {
+  if (schema.$ref === undefined) return schema;
+  const target = root.$defs?.[schema.$ref.replace('#/$defs/', '')];
+  if (!target) throw new Error(`the schema has no ${schema.$ref}`);
+  return { ...target, ...(schema.description === undefined ? {} : { description: schema.description }) };
+}
+
+/** The value of a list that a text means, in the spelling of the list: case, blanks and hyphens do not matter. */
+export function valueMeant(text: string, allowed: readonly (string | number)[]): string | number | undefined {
+  const wanted = simplified(text);
+  return allowed.find((value) => simplified(String(value)) === wanted);
+}
+
+function simplified(text: string): string {
+  const release = /^V(\d)R(\d{1,2})$/i.exec(text.trim());
+  return release ? `${release[1]}.${release[2]}` : text.toLowerCase().replace(/[\s_-]/g, '');
+}

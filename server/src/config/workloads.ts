@@ -1,0 +1,111 @@
+import type { Facts } from './facts.js';
+
+export const BUILT_IN_WORKLOADS = ['low', 'average', 'high'] as const;
+export type BuiltInWorkload = (typeof BUILT_IN_WORKLOADS)[number];
+
+/** Used for impact when neither the site nor the command line names a workload. */
+export const DEFAULT_WORKLOAD: BuiltInWorkload = 'average';
+
+/** How often each kind of transaction comes, per second, and how many connections are open for it. */
+interface Load {
+  database: number;
+  messaging: number;
+  web: number;
+  terminals: number;
+  filesPerMinute: number;
+  connections: number;
+}
+
+/**
+ * The three differ in how busy the stack is, not in what it does: a database server and message queues on kept
+ * connections, web services that connect anew, terminals, and file transfers. Low: a development system or a
+ * quiet stack. Average: one of several production stacks of a bank by day. High: a stack that its network keeps busy.
+ * Sizes and round trips are those of a data centre; they are assumptions, no measurements.
+ */
+const LOADS: Readonly<Record<BuiltInWorkload, Load>> = {
+  low: { database: 100, messaging: 20, web: 5, terminals: 10, filesPerMinute: 0.5, connections: 10 },
+  average: { database: 2000, messaging: 400, web: 100, terminals: 100, filesPerMinute: 10, connections: 40 },
+  high: { database: 12_000, messaging: 3000, web: 800, terminals: 400, filesPerMinute: 90, connections: 200 },
+};
+
+const FILE_BYTES = 20_000_000;
+
+/** The built-in workload as facts, in the form of a workload file. They are for impact only: no rule may read them. */
+export function builtInWorkload(name: BuiltInWorkload): Facts {
+  const load = LOADS[name];
+  return {
+    name,
+    flows: [
+      {
+        ...{ name: 'database', kind: 'RR', direction: 'inbound', clients: load.connections, ratePerS: load.database },
+        ...{
+          sendBytes: 200,
+          receiveBytes: 2000,
+          requestsPerConnection: 1000,
+          sessionReuse: 0.8,
+          rttUs: 300,
+          port: 446,
+        },
+      },
+      {
+        ...{ name: 'messaging', kind: 'RR', direction: 'inbound', clients: load.connections, ratePerS: load.messaging },
+        ...{
+          sendBytes: 4000,
+          receiveBytes: 500,
+          requestsPerConnection: 10_000,
+          sessionReuse: 0,
+          rttUs: 300,
+          port: 1414,
+        },
+      },
+      {
+        ...{ name: 'web', kind: 'CRR', direction: 'inbound', clients: load.connections, ratePerS: load.web },
+        ...{ sendBytes: 700, receiveBytes: 8000, requestsPerConnection: 1, sessionReuse: 0.7, rttUs: 2000, port: 443 },
+      },
+      {
+        ...{
+          name: 'terminals',
+          kind: 'TN3270',
+          direction: 'inbound',
+          clients: load.terminals * 10,
+          ratePerS: load.terminals,
+        },
+        ...{
+          sendBytes: 100,
+          receiveBytes: 1500,
+          requestsPerConnection: 1000,
+          sessionReuse: 0.5,
+          rttUs: 5000,
+          port: 992,
+        },
+      },
+      {
+        ...{ name: 'files-in', kind: 'STR', direction: 'inbound', clients: 2, ratePerS: load.filesPerMinute / 60 },
+        ...{
+          sendBytes: FILE_BYTES,
+          receiveBytes: 1,
+          requestsPerConnection: 1,
+          sessionReuse: 0.5,
+          rttUs: 1000,
+          port: 21,
+        },
+      },
+      {
+        ...{ name: 'files-out', kind: 'STR', direction: 'outbound', clients: 2, ratePerS: load.filesPerMinute / 60 },
+        ...{
+          sendBytes: FILE_BYTES,
+          receiveBytes: 1,
+          requestsPerConnection: 1,
+          sessionReuse: 0.5,
+          rttUs: 1000,
+          port: 21,
+        },
+      },
+    ],
+    applicationCpuMsPerTransaction: 1.2,
+  };
+}
+
+export function isBuiltInWorkload(name: string): name is BuiltInWorkload {
+  return (BUILT_IN_WORKLOADS as readonly string[]).includes(name);
+}

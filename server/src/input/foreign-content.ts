@@ -1,0 +1,35 @@
+/** What systems print about a configuration is full of its words; these are the forms that such text takes. */
+const MARKS: readonly (readonly [RegExp, string])[] = [
+  [/^dn:\s?\S+=/i, 'LDIF (policy for an LDAP server)'],
+  [/^\s*MVS TCP\/IP NETSTAT\b/, 'NETSTAT output'],
+  [/^\s*NETSTAT\s+[A-Z]+\s*$/, 'NETSTAT output'],
+  [/^\s*EZD0101I\b/, 'NETSTAT output'],
+  [/^\s*DISPLAY OSAINFO RESULTS\b/, 'the output of a DISPLAY command'],
+  [/^\s*TCP\/IP pasearch\b/, 'pasearch output'],
+  [/^(\d{5}\s)?\s*DEVICE\s+\S+\s+(OSD|HIPERS)\b/i, 'a profile of TCP/IP for z/VM'],
+  [/^(\d{5}\s)?\s*LINK\s+\S+\s+QDIO(ETHERNET|IP)\b/i, 'a profile of TCP/IP for z/VM'],
+  [/^(\d{5}\s)?\s*(VSWITCH|MONITORRECORDS)\b/i, 'a profile of TCP/IP for z/VM'],
+  [/^\s*<(\?xml|!DOCTYPE|html)/i, 'a web page'],
+];
+
+const MESSAGE = /^\s*(\S+\s+){0,4}?(EZ[ABDYZ]|IEE|IEF|IST|ICH|BPX|CSV)[A-Z]?\d{2,4}[A-Z]\b/;
+const LABELLED = /^\s*\*{0,2}[A-Za-z][\w ./#-]*:(\s|$)/;
+
+/** Names what a text is when it is plainly something other than configuration of z/OS. */
+export function foreignContent(lines: readonly string[]): string | undefined {
+  const content = lines.filter((line) => line.trim() !== '' && !/^\s*[;#]/.test(line));
+  for (const line of content) {
+    const mark = MARKS.find(([pattern]) => pattern.test(line));
+    if (mark) return mark[1];
+  }
+  if (share(content, MESSAGE) > 0.5) return 'a log';
+  // `SYSA: HOSTNAME MVSA` of TCPIP.DATA is a label, too, but with a keyword after it and seldom on most lines.
+  const labelled = content.filter(
+    (line) => LABELLED.test(line) && !/:\s*(HOSTNAME|TCPIP|DOMAIN|NSINTER|DATASET|NAMES)/i.test(line),
+  );
+  return labelled.length > 1 && labelled.length > content.length * 0.5 ? 'a report' : undefined;
+}
+
+function share(lines: readonly string[], pattern: RegExp): number {
+  return lines.length === 0 ? 0 : lines.filter((line) => pattern.test(line)).length / lines.length;
+}

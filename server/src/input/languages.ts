@@ -1,0 +1,90 @@
+import type { LanguageId } from '../core/documents.js';
+import { foreignContent } from './foreign-content.js';
+import { hasForeignExtension, isYamlName, languageOfName } from './language-names.js';
+import { LINE_LANGUAGES } from './language-words.js';
+import { policyLanguage } from './policy-content.js';
+import { profileLanguage } from './profile-content.js';
+import { factsLanguage } from './yaml-content.js';
+
+/**
+ * How sure the content must be. `search`: the file was found in a folder, and taking a letter for a profile would flood the
+ * user with findings. `named`: the user says that it is configuration, so the best guess is better than none.
+ */
+export type Demand = 'search' | 'named';
+
+export interface Recognition {
+  language?: LanguageId;
+  /** The name said so, or the text. */
+  by?: 'name' | 'content';
+  /** What a file seems to be that is none of the languages: `NETSTAT output`. */
+  looksLike?: string;
+}
+
+const LONGEST_SAMPLE = 200_000;
+
+/** Recognises the language of a file, by name, then by content. Pure. */
+export function recognise(path: string, text: string, demand: Demand): Recognition {
+  const certain = languageOfName(path, 'certain');
+  if (certain) return { language: certain, by: 'name' };
+  if (demand === 'search' && hasForeignExtension(path)) return {};
+  const sample = text.slice(0, LONGEST_SAMPLE);
+  const found = languageOfText(sample, isYamlName(path), 'search');
+  if (found.language || found.looksLike) return found;
+  const likely = languageOfName(path, 'likely');
+  if (likely && (demand === 'named' || text.trim() === '')) return { language: likely, by: 'name' };
+  return demand === 'named' ? bestGuess(sample, isYamlName(path)) : {};
+}
+
+/** For a file that the user names: whatever it resembles, and without any statement what its comments look like. */
+function bestGuess(text: string, isYaml: boolean): Recognition {
+  const found = languageOfText(text, isYaml, 'named');
+  if (found.language || text.includes('\0')) return found;
+  const content = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+  if (content.every((line) => /^\s*;/.test(line))) return { language: 'profile', by: 'content' };
+  return content.every((line) => /^\s*#/.test(line)) ? { language: 'pagent', by: 'content' } : {};
+}
+
+function languageOfText(text: string, isYaml: boolean, demand: Demand): Recognition {
+  if (text.trim() === '' || text.includes('\0')) return {};
+  if (isYaml) return found(factsLanguage(text));
+  const lines = text.split(/\r\n|[\r\n]/);
+  const foreign = foreignContent(lines);
+  if (foreign) return { looksLike: foreign };
+  const language =
+    jclLanguage(lines) ??
+    policyLanguage(lines, demand) ??
+    profileLanguage(lines, demand) ??
+    singleStatementLanguage(lines) ??
+    lineLanguage(lines, demand) ??
+    (demand === 'named' ? factsLanguage(text) : undefined);
+  return found(language);
+}
+
+function found(language: LanguageId | undefined): Recognition {
+  return language ? { language, by: 'content' } : {};
+}
+
+function jclLanguage(lines: readonly string[]): LanguageId | undefined {
+  const first = lines.find((line) => line.trim() !== '');
+  if (!first || !/^\/\/[A-Z@#$*]/.test(first)) return undefined;
+  return lines.some((line) => /^\/\/\S*\s+(PROC|EXEC)(\s|$)/.test(line)) ? 'jcl-proc' : undefined;
+}
+
+function singleStatementLanguage(lines: readonly string[]): LanguageId | undefined {
+  const text = lines.filter((line) => !/^\s*(\*|\/\*|;)/.test(line) && line.trim() !== '');
+  if (/^\s*TRACEOPTS\b/i.test(text[0] ?? '')) return 'ctiezb';
+  return text.some((line) => /^\S*\s+VBUILD\s+TYPE=/.test(line)) ? 'vtam-major-node' : undefined;
+}
+
+function lineLanguage(lines: readonly string[], demand: Demand): LanguageId | undefined {
+  let best: LanguageId | undefined;
+  let bestShare = 0;
+  for (const { language, comment, statement } of LINE_LANGUAGES) {
+    const content = lines.filter((line) => line.trim() !== '' && !comment.test(line));
+    const hits = content.filter((line) => statement.test(line)).length;
+    if (hits < (demand === 'search' ? 2 : 1)) continue;
+    const share = hits / content.length;
+    if (share > bestShare) [best, bestShare] = [language, share];
+  }
+  return bestShare >= (demand === 'search' ? 0.6 : 0.4) ? best : undefined;
+}

@@ -1,0 +1,46 @@
+/** Names of files, members and data sets, as they stand in configuration files and on command lines. */
+
+/** A data set with an optional member: `SYS1.TCPPARMS(VIPA)`. */
+export interface DataSetName {
+  dataSet: string;
+  member?: string;
+}
+
+/** Without the quotes and slashes that mark a data set, as in `//'USER.TCPPARMS(PAGENT)'`. */
+export function unquoted(name: string): string {
+  return name
+    .trim()
+    .replace(/^\/\/(?=['"])/, '')
+    .replace(/^(['"])(.*)\1$/, '$2');
+}
+
+const QUALIFIER = '[A-Za-z@#$][A-Za-z0-9@#$-]{0,7}';
+const DATA_SET = new RegExp(`^(${QUALIFIER}(?:\\.${QUALIFIER})*)(?:\\((${QUALIFIER})\\))?$`);
+
+/** Undefined for z/OS UNIX paths; a single word without member may be either and counts as a file name. */
+export function asDataSet(name: string): DataSetName | undefined {
+  const plain = unquoted(name);
+  const match = DATA_SET.exec(plain);
+  if (!match || (match[2] === undefined && !plain.includes('.') && plain === name.trim())) return undefined;
+  return match[2] === undefined ? { dataSet: match[1]! } : { dataSet: match[1]!, member: match[2] };
+}
+
+/** The file or member name that a path or data set name ends in. */
+export function lastPart(name: string): string {
+  const plain = unquoted(name);
+  const member = /\(([^()]+)\)$/.exec(plain);
+  if (member) return member[1]!;
+  return plain.split(/[\\/]/).at(-1)!;
+}
+
+/** Where members are kept as files, they often have an extension. */
+export function stem(fileName: string): string {
+  const dot = fileName.indexOf('.');
+  return dot > 0 ? fileName.slice(0, dot) : fileName;
+}
+
+/** The folder of a path with forward slashes; empty for a plain name. */
+export function folderOf(path: string): string {
+  const slash = path.replaceAll('\\', '/').lastIndexOf('/');
+  return slash < 0 ? '' : path.slice(0, slash);
+}

@@ -1,0 +1,76 @@
+import { decode } from '@ezlint/grammar';
+import type { Document, LanguageId } from '../core/documents.js';
+import { InputError } from './errors.js';
+import type { FileSystem } from './file-system.js';
+import { type Demand, type Recognition, recognise } from './languages.js';
+
+/** A file that was read, with the language it has or may have. */
+export interface ReadFile {
+  /** Absolute. */
+  path: string;
+  /** As the user named it. */
+  shown: string;
+  text: string;
+  decoding: NonNullable<Document['decoding']>;
+  language?: LanguageId;
+  /** What told the language: an option or setting, the name, the text, or the statement of a file that names it. */
+  by?: Recognition['by'] | 'user' | 'reference';
+  looksLike?: string;
+}
+
+/** More is no configuration, and reading it would only take memory. */
+export const LARGEST_FILE = 32_000_000;
+
+/** Reads and decodes a file and recognises its language. Throws InputError. */
+export async function readInput(
+  path: string,
+  shown: string,
+  files: FileSystem,
+  how: { demand: Demand; language?: LanguageId },
+): Promise<ReadFile> {
+  const bytes = await readBytes(path, shown, files);
+  return toReadFile(path, shown, bytes, how);
+}
+
+/** The same for bytes that are there already: standard input. */
+export function toReadFile(
+  path: string,
+  shown: string,
+  bytes: Uint8Array,
+  how: { demand: Demand; language?: LanguageId },
+): ReadFile {
+  const { text, problems } = decode(bytes);
+  const file = { path, shown, text, decoding: problems };
+  if (how.language) return { ...file, language: how.language, by: 'user' };
+  return { ...file, ...recognise(shown, text, how.demand) };
+}
+
+/** Reads a file of settings or facts as text. Throws InputError. */
+export async function readText(path: string, shown: string, files: FileSystem): Promise<string> {
+  return decode(await readBytes(path, shown, files)).text;
+}
+
+async function readBytes(path: string, shown: string, files: FileSystem): Promise<Uint8Array> {
+  const stat = await attempt(shown, () => files.stat(path));
+  if (!stat)
+    throw new InputError(
+      `${shown}: there is no such file.`,
+      'Check the name, and the folder that the command runs in.',
+    );
+  if (stat.kind === 'folder') throw new InputError(`${shown} is a folder.`, 'Name a file.');
+  if (stat.size > LARGEST_FILE) {
+    throw new InputError(
+      `${shown} has ${Math.round(stat.size / 1e6)} MB; no configuration is that large.`,
+      'Name the configuration file.',
+    );
+  }
+  return attempt(shown, () => files.read(path));
+}
+
+export async function attempt<T>(shown: string, action: () => Promise<T>): Promise<T> {
+  try {
+    return await action();
+  } catch (error) {
+    throw new InputError(`${shown} cannot be read: ${(error as Error).message}.`, 'Check the permissions of the file.');
+  }
+}

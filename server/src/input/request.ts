@@ -1,0 +1,34 @@
+import type { Release } from '@ezlint/grammar';
+import type { Facts } from '../config/facts.js';
+import type { Document, StackRequest } from '../core/documents.js';
+import type { GatheredStack } from './gather.js';
+import { matchReference } from './match.js';
+
+export interface RequestSettings {
+  environment: Facts;
+  workload?: Facts;
+  release: Release;
+  parameters: StackRequest['parameters'];
+}
+
+/** What is analysed: the documents of a stack with all that is known about it. */
+export function toRequest(stack: GatheredStack, settings: RequestSettings): StackRequest {
+  const located = stack.files.map((file) => {
+    const document: Document = { path: file.shown, text: file.text, language: file.language! };
+    return {
+      path: file.path,
+      document: file.decoding.length > 0 ? { ...document, decoding: file.decoding } : document,
+    };
+  });
+  const pathOf = new Map(located.map(({ path, document }) => [document.path, path]));
+  return {
+    name: stack.name,
+    documents: located.map(({ document }) => document),
+    ...settings,
+    symbols: stack.symbols,
+    resolve: (name, from) => {
+      const path = pathOf.get(from);
+      return path === undefined ? undefined : matchReference(name, path, located, stack.mappings)?.document;
+    },
+  };
+}

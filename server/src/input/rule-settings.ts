@@ -1,0 +1,56 @@
+import { nearest } from '@ezlint/grammar';
+import type { Config, RuleSeverity } from '../config/config.js';
+import { UsageError } from './errors.js';
+import type { RuleName } from './options.js';
+
+export interface RuleSettings {
+  /** By rule id. */
+  severities: Record<string, RuleSeverity>;
+  parameters: Record<string, Record<string, unknown>>;
+}
+
+/** Severities and parameters that the settings give to rules, by rule id. Throws UsageError for what is no rule or parameter. */
+export function ruleSettings(config: Config, rules: readonly RuleName[] | undefined): RuleSettings {
+  const result: RuleSettings = { severities: {}, parameters: {} };
+  for (const [key, setting] of Object.entries(config.settings.rules ?? {})) {
+    const rule = rules && ruleOf(key, config, rules);
+    const id = rule?.id ?? key;
+    const { severity, parameters } =
+      typeof setting === 'string' ? { severity: setting, parameters: undefined } : setting;
+    if (severity !== undefined) result.severities[id] = severity;
+    if (parameters === undefined) continue;
+    if (rule) checkParameters(key, parameters, rule, config);
+    result.parameters[id] = parameters;
+  }
+  return result;
+}
+
+function ruleOf(key: string, config: Config, rules: readonly RuleName[]): RuleName {
+  const found = rules.find(({ id, name }) => id === key.toUpperCase() || name === key.toLowerCase());
+  if (found) return found;
+  const near =
+    nearest(
+      key.toUpperCase(),
+      rules.map(({ id }) => id),
+    ) ??
+    nearest(
+      key.toLowerCase(),
+      rules.map(({ name }) => name),
+    );
+  throw new UsageError(
+    `${config.placeOf(['rules', key])}: there is no rule ${key}${near ? `; did you mean ${near}?` : '.'}`,
+    'ezlint rules lists the rules.',
+  );
+}
+
+function checkParameters(key: string, parameters: Record<string, unknown>, rule: RuleName, config: Config): void {
+  const known = Object.keys(rule.parameters);
+  for (const name of Object.keys(parameters)) {
+    if (known.includes(name)) continue;
+    const near = nearest(name, known);
+    throw new UsageError(
+      `${config.placeOf(['rules', key, 'parameters', name])}: ${rule.id} has no parameter ${name}${near ? `; did you mean ${near}?` : '.'}`,
+      known.length > 0 ? `Parameters of ${rule.id}: ${known.join(', ')}.` : `${rule.id} has no parameters.`,
+    );
+  }
+}

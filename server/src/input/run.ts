@@ -1,0 +1,107 @@
+import { NEWEST, type Release } from '@ezlint/grammar';
+import { type Config, type FailOn, findConfig, loadConfig, noConfig, type RuleSeverity } from '../config/config.js';
+import type { Facts } from '../config/facts.js';
+import { builtInWorkload, DEFAULT_WORKLOAD } from '../config/workloads.js';
+import type { StackRequest } from '../core/documents.js';
+import type { Finding } from '../core/finding.js';
+import { FactsReader } from './facts-reader.js';
+import { diskFiles, type FileSystem } from './file-system.js';
+import { gather } from './gather.js';
+import { parseRelease, parseSymbols, type RunOptions } from './options.js';
+import { absolute, parentOf, relativeTo } from './paths.js';
+import { readText } from './read.js';
+import { toRequest } from './request.js';
+import { ruleSettings } from './rule-settings.js';
+
+export type { RuleName, RunOptions } from './options.js';
+
+/** All that a run needs to know before it analyses anything. */
+export interface Run {
+  requests: StackRequest[];
+  /** Files of folders whose language was not recognised, as the user would name them. */
+  skipped: string[];
+  /** Findings about the input itself: files that the user named and that are no configuration. */
+  problems: Finding[];
+  /** What the user should know of the input, though it is no finding; one sentence each. */
+  notices: string[];
+  failOn: FailOn;
+  /** Severities that the settings give, by rule id. */
+  severities: Record<string, RuleSeverity>;
+  /** The workload that an impact is worked out for: the one asked for, the site's own, or a built-in one. */
+  impactWorkload(request: StackRequest): Facts;
+  impact: boolean;
+  /** Folders of the site's own rules, absolute. */
+  policies: string[];
+  /** Absolute. */
+  baseline?: string;
+  /** The settings file that was read, as the user would name it. */
+  configFile?: string;
+}
+
+/**
+ * Reads settings and input and makes the stacks to analyse. Throws UsageError and InputError, whose messages are
+ * meant for the user.
+ */
+export async function readRun(options: RunOptions, files: FileSystem = diskFiles): Promise<Run> {
+  const config = await configOf(options, files);
+  const { settings } = config;
+  const rules = ruleSettings(config, options.rules);
+  const release = options.release === undefined ? undefined : parseRelease(options.release);
+  const { stacks, skipped, problems, notices } = await gather(
+    options,
+    config,
+    parseSymbols(options.symbols ?? []),
+    files,
+  );
+  const facts = new FactsReader(options, config, files, notices);
+  const impacts = new Map<StackRequest, Facts>();
+  for (const stack of stacks) {
+    const environment = await facts.environmentOf(stack);
+    const { own, impact } = await facts.workloadOf(stack);
+    const fromFacts = environment.release as Release | undefined;
+    const request = toRequest(stack, {
+      environment,
+      ...(own ? { workload: own } : {}),
+      release: release ?? stack.settings.release ?? settings.release ?? fromFacts ?? NEWEST,
+      parameters: rules.parameters,
+    });
+    impacts.set(request, impact);
+  }
+  const baseline = pathOf(options.baseline, options.cwd) ?? pathOf(settings.baseline, config.folder);
+  return {
+    requests: [...impacts.keys()],
+    skipped,
+    problems,
+    notices,
+    failOn: (options.failOn as FailOn | undefined) ?? settings['fail-on'] ?? 'error',
+    severities: rules.severities,
+    impactWorkload: (request) => impacts.get(request) ?? builtInWorkload(DEFAULT_WORKLOAD),
+    impact: options.impact ?? settings.impact ?? true,
+    policies: options.policies
+      ? options.policies.map((path) => absolute(path, options.cwd))
+      : (settings.policies ?? []).map((path) => absolute(path, config.folder)),
+    ...(baseline === undefined ? {} : { baseline }),
+    ...(config.path === undefined ? {} : { configFile: relativeTo(config.path, options.cwd) }),
+  };
+}
+
+/** The settings file that is named, else the nearest one above the first path. */
+async function configOf(options: RunOptions, files: FileSystem): Promise<Config> {
+  const { cwd, paths, stdinFilename } = options;
+  if (options.config === false) return noConfig(cwd);
+  if (options.config !== undefined) {
+    const path = absolute(options.config, cwd);
+    return loadConfig(await readText(path, options.config, files), path, options.config);
+  }
+  const first = paths[0] === '-' ? stdinFilename : paths[0];
+  const start = first === undefined ? cwd : absolute(first, cwd);
+  const isFolder = (await files.stat(start))?.kind === 'folder';
+  const path = await findConfig(isFolder ? start : parentOf(start)!, files);
+  if (path === undefined) return noConfig(cwd);
+  const shown = relativeTo(path, cwd);
+  return loadConfig(await readText(path, shown, files), path, shown);
+}
+
+function pathOf(path: string | undefined, folder: string): string | undefined {
+  return path === undefined ? undefined : absolute(path, folder);
+}

@@ -1,0 +1,27 @@
+import { SYNTAX_RULES } from '@ezlint/grammar';
+import type { Finding } from '../core/finding.js';
+import { addFingerprints } from '../core/fingerprint.js';
+import type { ReadFile } from './read.js';
+
+/** The finding for a file that the user names and that is no configuration of any language. */
+export function wrongLanguage(file: ReadFile): Finding {
+  const { id, name } = SYNTAX_RULES['wrong-language']!;
+  const what =
+    file.looksLike === undefined ? 'holds no statement of any language known here' : `looks like ${file.looksLike}`;
+  const [finding] = addFingerprints([
+    {
+      ruleId: id,
+      name,
+      category: 'syntax',
+      severity: 'error',
+      message: `This file is not checked: it ${what}. If it is configuration, name its language with --language.`,
+      file: file.shown,
+      range: { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } },
+      related: [],
+      sources: [],
+      text: '',
+      unit: file.shown,
+    },
+  ]);
+  return finding!;
+}
