@@ -86,6 +86,27 @@ describe('splitting and recovery', () => {
       'AUTOLOG 5\n FTPD\n PAGENT\nPORT\n 21 TCP FTPD1\nARPAGE 0',
       ['1 missing-end', '6 invalid-value'],
     ],
+    ['a misspelt terminator', 'AUTOLOG 5\n FTPD\nENDAUTLOG\nARPAGE 0', ['3 unknown-word', '4 invalid-value']],
+    [
+      'a block that was not opened',
+      'ARPAGE 20\n ROUTE 10.1.1.0/24 = OSA1 MTU 1492\n ROUTE 10.1.2.0/24 = OSA1 MTU 1492\nENDROUTES\nARPAGE 0',
+      ['2 unknown-statement', '5 invalid-value'],
+    ],
+    [
+      'a misspelt entry',
+      'BEGINROUTES\n ROUTE 10.1.1.0/24 = OSA1 MTU 1492\n RUOTE 10.1.2.0/24 = OSA1 MTU 1492\n ROUTE 10.1.3.0/44 = OSA1 MTU 1492\nENDROUTES',
+      ['3 unknown-word', '4 invalid-value'],
+    ],
+    [
+      'a word too many',
+      'PORT 21 FOO TCP FTPD1\n 23 TCP TN3270\nIPCONFIG DYNAMICXCF FOO 10.1.1.1 255.255.255.0 1',
+      ['1 unknown-word', '3 unknown-word'],
+    ],
+    [
+      'a lost INTERFACE line',
+      'INTERFACE O1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.1/24 MTU 1492 VMAC\n IPADDR 10.1.2.1/24 MTU 1492 VMAC',
+      ['2 repeated-parameter'],
+    ],
     ['a stray terminator', 'ARPAGE 20\nENDROUTES\nARPAGE 0', ['2 stray-end', '3 invalid-value']],
     [
       'a stray word in the middle',

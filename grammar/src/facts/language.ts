@@ -19,6 +19,8 @@ export interface Statement {
   nameAfter: Set<string>;
   /** Forms of keywords that only other types of the same statement know; true for those that start a parameter there. */
   foreign: ReadonlyMap<string, boolean>;
+  /** Full keywords of its entries and sub-statements. */
+  entryKeywords: string[];
   /** Some entries start without a keyword, so that plain words at the start of a line are normal. */
   hasBareEntries: boolean;
 }
@@ -37,6 +39,10 @@ export class Language {
   readonly keywords: Map<string, Keyword>;
   /** Terminators by form. */
   readonly ends: Map<string, Keyword>;
+  /** Keywords that begin an entry of a block and nothing else (ROUTE, VIPADEFINE), with the block they belong to. */
+  readonly blockEntries: Map<string, Statement>;
+  /** Full keywords of the statements that are worth proposing. */
+  readonly proposals: string[];
 
   constructor(groups: readonly GrammarGroup[]) {
     const all = groups.flatMap((group) => group.statements.map((facts) => ({ group, facts })));
@@ -55,6 +61,10 @@ export class Language {
     }
     for (const family of this.families.values()) addForeign(family);
     this.keywords = formTable(this.statements.map((statement) => statement.keyword));
+    this.blockEntries = blockEntries(this.statements, this.keywords);
+    this.proposals = [
+      ...new Set(this.statements.flatMap(({ facts, keyword }) => (facts.status === 'removed' ? [] : keyword.full))),
+    ];
     this.ends = formTable(this.statements.flatMap((statement) => statement.end ?? []));
   }
 
@@ -72,6 +82,24 @@ export class Language {
     }
     return family.find((statement) => !statement.discriminator) ?? family[0];
   }
+}
+
+function blockEntries(
+  statements: readonly Statement[],
+  keywords: ReadonlyMap<string, Keyword>,
+): Map<string, Statement> {
+  const found = new Map<string, Statement>();
+  const elsewhere = new Set(
+    statements.filter((statement) => !statement.end).flatMap((statement) => [...statement.vocabulary.keys()]),
+  );
+  for (const statement of statements.filter((candidate) => candidate.end && candidate.facts.status === 'current')) {
+    for (const { keyword, repeat } of statement.facts.parameters ?? []) {
+      if (keyword === undefined || repeat !== true) continue;
+      const { full } = parseKeyword(keyword);
+      if (!keywords.has(full) && !elsewhere.has(full)) found.set(full, statement);
+    }
+  }
+  return found;
 }
 
 function addForeign(family: readonly Statement[]): void {
@@ -150,6 +178,9 @@ function toStatement(facts: StatementFacts, grammar: string, language: Statement
     operandAfter,
     nameAfter,
     foreign: new Map(),
+    entryKeywords: (facts.parameters ?? []).flatMap(({ keyword: own, repeat }) =>
+      own !== undefined && repeat === true ? parseKeyword(own).full : [],
+    ),
     hasBareEntries: hasBareEntries || (facts.operands ?? []).some((operand) => operand.list === true),
   };
 }

@@ -8,7 +8,7 @@ import {
   type RecognitionException,
   Token,
 } from 'antlr4ng';
-import { FOREIGN_PARAMETER, type Grammar } from './grammar.js';
+import { FOREIGN_PARAMETER, type Grammar, MISSPELT_ENTRY } from './grammar.js';
 import type { WordToken } from './token-stream.js';
 
 /**
@@ -60,6 +60,12 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     if (current.type !== Token.EOF && isKeyword && isOperand && this.acceptsName(context) && after.contains(next)) {
       return this.accept(parser, current);
     }
+    if (!isKeyword && current.type !== Token.EOF && this.isStray(parser, current, expected, after)) {
+      this.report(parser, 'unknown', current, current, expected);
+      this.endErrorCondition(parser);
+      parser.consume();
+      return this.accept(parser, parser.getCurrentToken() as WordToken);
+    }
     const readsOn = !isKeyword && current.type !== Token.EOF && isOperand;
     if (readsOn && (after.contains(next) || !after.contains(current.type))) {
       this.report(parser, 'invalid', current, current, expected);
@@ -80,6 +86,9 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     if (next.contains(la)) return;
     const kind = (state.constructor as unknown as { stateType: number }).stateType;
     const isLoop = LOOP_STATES.has(kind);
+    // A misspelt entry ends every other entry; only the list itself deals with it.
+    const isList = this.grammar.roles[parser.context!.ruleIndex] === 'statement';
+    if (la === MISSPELT_ENTRY && !isList && (isLoop || next.contains(Token.EPSILON))) return;
     // The rule may end here: then the word is wrong only if nothing that encloses the rule goes on with it.
     if (next.contains(Token.EPSILON) && (!isLoop || la === Token.EOF || parser.isExpectedToken(la))) return;
     if (isLoop && la !== Token.EOF) {
@@ -134,6 +143,7 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     stop.addSet(expected);
     stop.addSet(outer);
     stop.addOne(FOREIGN_PARAMETER);
+    stop.addOne(MISSPELT_ENTRY);
     let to = from;
     do {
       to = parser.getCurrentToken() as WordToken;
@@ -142,6 +152,14 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     const kind = from.type === this.grammar.typeOfKind('symbolic') ? 'symbolic' : 'unknown';
     this.report(parser, kind, from, to, expected);
     this.endErrorCondition(parser);
+  }
+
+  /** A word too many: what is expected stands right behind it, and what comes then fits, too. */
+  private isStray(parser: Parser, word: WordToken, expected: IntervalSet, after: IntervalSet): boolean {
+    const next = parser.tokenStream.LA(2);
+    if (!expected.contains(next) || !after.contains(parser.tokenStream.LA(3))) return false;
+    // Where the next word could also follow, a word with digits is rather a mistyped value.
+    return !after.contains(next) || !/\d/.test(word.word.text);
   }
 
   private accept(parser: Parser, word: WordToken): Token {

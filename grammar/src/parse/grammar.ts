@@ -98,6 +98,8 @@ export class Grammar {
 /** Types of words that only another type of the same statement knows: they fit nowhere but may be names. */
 export const FOREIGN_PARAMETER = 100_000;
 export const FOREIGN_WORD = 100_001;
+/** Type of a word at the start of a line that is nearly the keyword of an entry: what follows belongs to it. */
+export const MISSPELT_ENTRY = 100_002;
 
 const VALUE_TOKENS = new Set(['WORD', 'NUMBER', 'ADDRESS', 'EQUALS', 'STAR', 'STRING', 'SYMBOLIC']);
 

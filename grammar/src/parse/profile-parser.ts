@@ -4,7 +4,7 @@ import { NEWEST, type Release } from '../release.js';
 import { LineIndex } from '../source/lines.js';
 import { findSequenceNumbers, type SequenceNumbers } from '../source/sequence-numbers.js';
 import { type FileWord, scanWords } from '../source/words.js';
-import type { Node } from '../tree/nodes.js';
+import type { Node, Word } from '../tree/nodes.js';
 import { diagnose } from './diagnose.js';
 import type { Grammar } from './grammar.js';
 import { type Piece, piecesOf, pieceWords } from './pieces.js';
@@ -108,14 +108,36 @@ export class ProfileParser {
       return { problems: unknownStatement(first, words[chunk.to - 1]!, chunk) };
     }
     const grammar = this.grammars(chunk.statement.grammar);
-    const { node, damages } = parseStatement(pieceWords(piece, words, chunk.statement), chunk.statement, grammar);
+    const own = pieceWords(piece, words, chunk.statement);
+    const misspelt = chunk.misspeltEnd && piece.isLast ? mendEnd(own, chunk.statement) : [];
+    const { node, damages } = parseStatement(own, chunk.statement, grammar);
     const found = isGone(chunk.statement, this.release)
       ? []
       : diagnose(damages, chunk.statement, grammar, this.language);
     const reported = new Set(found.map((problem) => problem.start));
-    const problems = [...found, ...validate(node, chunk.statement, this.release, reported)];
+    const problems = [...found, ...misspelt, ...validate(node, chunk.statement, this.release, reported)];
     return { node, problems: problems.sort((a, b) => a.start - b.start) };
   }
+}
+
+/** Reads a misspelt terminator as the terminator, so that nothing else is said of the block. */
+function mendEnd(words: Word[], statement: Statement): Problem[] {
+  const last = words.at(-1)!;
+  const full = statement.end!.full;
+  words[words.length - 1] = { ...last, upper: full };
+  return [
+    {
+      kind: 'unknown-word',
+      severity: 'error',
+      message: `${last.text} is not ${full}; without it z/OS reads everything that follows as operands of ${statement.keyword.full}.`,
+      start: last.start,
+      end: last.end,
+      statement: statement.facts.statement,
+      path: statement.facts.statement,
+      text: last.upper,
+      replacement: full,
+    },
+  ];
 }
 
 /** Tells texts apart that are equal but read differently. */
@@ -154,8 +176,9 @@ function strayEnd(word: FileWord, chunk: Chunk): Problem {
 
 function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk): Problem[] {
   if (first.kind === 'symbolic') return [];
-  const meant = chunk.statement?.keyword.full;
-  const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+  const meant = chunk.headless ? undefined : chunk.statement?.keyword.full;
+  const opener = chunk.headless ? `: ${chunk.statement!.keyword.full} is missing before it` : '';
+  const hint = meant === undefined ? opener : `; did you mean ${meant}?`;
   const rest = last === first ? '' : ` z/OS skips everything up to the next statement (after ${last.text}).`;
   return [
     {

@@ -1,4 +1,4 @@
-import { type Keyword, nearest } from '../facts/keyword.js';
+import { isForm, type Keyword, nearest } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
 import type { FileWord } from '../source/words.js';
 
@@ -15,6 +15,10 @@ export interface Chunk {
   statement?: Statement;
   /** Full keyword of the terminator of a `stray-end`. */
   end?: string;
+  /** The last word is the terminator of the block, misspelt. */
+  misspeltEnd?: boolean;
+  /** An `unknown` chunk of entries whose block was not opened. */
+  headless?: boolean;
 }
 
 /**
@@ -48,7 +52,9 @@ class Splitter {
     if (keyword) {
       const statement = this.select(keyword.full, at);
       const to = statement.end ? this.endOfBlock(at, statement) : this.endOfStatement(at, statement);
-      this.chunks.push({ kind: 'statement', from: at, to, statement });
+      const chunk: Chunk = { kind: 'statement', from: at, to, statement };
+      if (statement.end && this.isMisspeltEnd(to - 1, statement.end)) chunk.misspeltEnd = true;
+      this.chunks.push(chunk);
       return to;
     }
     const end = this.language.ends.get(word.upper);
@@ -77,7 +83,23 @@ class Splitter {
     return this.language.select(keyword, upper)!;
   }
 
+  private isMisspeltEnd(at: number, end: Keyword): boolean {
+    const word = this.words[at]!;
+    return (
+      word.firstOnLine &&
+      word.kind === 'word' &&
+      !isForm(word.upper, end) &&
+      nearest(word.upper, [end.full]) !== undefined
+    );
+  }
+
   private takeUnknown(at: number): number {
+    const block = this.language.blockEntries.get(this.words[at]!.upper);
+    if (block) {
+      const to = this.endOfBlock(at, block);
+      this.chunks.push({ kind: 'unknown', from: at, to, statement: block, headless: true });
+      return to;
+    }
     const meant = this.meant(this.words[at]!);
     const statement = meant === undefined ? undefined : this.select(meant, at);
     let to: number;
@@ -92,7 +114,8 @@ class Splitter {
 
   private startsAnything(at: number): boolean {
     const upper = this.words[at]!.upper;
-    return this.language.keywords.has(upper) || this.language.ends.has(upper) || this.isMisspelt(at);
+    const startsEntry = this.words[at]!.firstOnLine && this.language.blockEntries.has(upper);
+    return startsEntry || this.language.keywords.has(upper) || this.language.ends.has(upper) || this.isMisspelt(at);
   }
 
   private isMisspelt(at: number): boolean {
@@ -103,13 +126,7 @@ class Splitter {
   /** The statement keyword that a misspelt word stands for, if there is exactly one near enough. */
   private meant(word: FileWord): string | undefined {
     if (word.kind !== 'word' || word.upper.length < 4) return undefined;
-    return nearest(word.upper, this.fullKeywords());
-  }
-
-  private cachedFull: string[] | undefined;
-  private fullKeywords(): string[] {
-    this.cachedFull ??= [...new Set(this.language.statements.map((statement) => statement.keyword.full))];
-    return this.cachedFull;
+    return nearest(word.upper, this.language.proposals);
   }
 
   private endOfStatement(from: number, statement: Statement): number {
@@ -149,6 +166,7 @@ class Splitter {
     const word = this.words[at]!;
     if (!word.firstOnLine || word.kind !== 'word') return false;
     if (statement.vocabulary.has(word.upper)) return false;
+    if (this.language.blockEntries.has(word.upper)) return true;
     const before = statement.vocabulary.get(this.words[at - 1]!.upper);
     if (before && statement.operandAfter.has(before.full)) return false;
     const meant = this.meant(word);
@@ -184,6 +202,7 @@ class Splitter {
     let at = from + 1;
     for (; at < this.words.length; at++) {
       const word = this.words[at]!;
+      if (this.isMisspeltEnd(at, statement.end!)) return at + 1;
       const keyword = this.startKeyword(at);
       if (!keyword && !this.language.ends.has(word.upper)) {
         if (word.firstOnLine && word.column <= column && !statement.vocabulary.has(word.upper) && this.meant(word))

@@ -1,11 +1,11 @@
 import type { ParserRuleContext, ParseTree, TerminalNode } from 'antlr4ng';
-import { parseKeyword } from '../facts/keyword.js';
+import { nearest, parseKeyword } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
 import type { ParameterFacts, StatementFacts } from '../facts/types.js';
 import { kindOf } from '../source/words.js';
 import type { Node, Operand, Word } from '../tree/nodes.js';
 import { type Damage, StatementErrorStrategy } from './error-strategy.js';
-import { FOREIGN_PARAMETER, FOREIGN_WORD, type Grammar } from './grammar.js';
+import { FOREIGN_PARAMETER, FOREIGN_WORD, type Grammar, MISSPELT_ENTRY } from './grammar.js';
 import { WordToken, WordTokenStream } from './token-stream.js';
 import { resolveOperand } from './values.js';
 
@@ -70,7 +70,13 @@ function typeWords(words: readonly Word[], statement: Statement, grammar: Gramma
   });
 }
 
+function isMisspeltEntry(word: Word, statement: Statement): boolean {
+  if (word.firstOnLine !== true || word.kind !== 'word' || statement.entryKeywords.length === 0) return false;
+  return !statement.vocabulary.has(word.upper) && nearest(word.upper, statement.entryKeywords) !== undefined;
+}
+
 function foreignType(word: Word, statement: Statement): number | undefined {
+  if (isMisspeltEntry(word, statement)) return MISSPELT_ENTRY;
   const startsParameter = word.kind === 'word' ? statement.foreign.get(word.upper) : undefined;
   if (startsParameter === undefined) return undefined;
   return startsParameter ? FOREIGN_PARAMETER : FOREIGN_WORD;

@@ -111,22 +111,28 @@ class Validation {
   /** Checks among the parameters of one node: repetition, exclusion, what must be there. */
   private members(node: Node): void {
     const first = new Map<string, Node>();
+    const again: Node[] = [];
     for (const child of node.children) {
-      const facts = child.facts as ParameterFacts;
-      const other = first.get(child.name);
-      if (!other) first.set(child.name, child);
-      else if (facts.repeat !== true) {
-        this.add(
-          'repeated-parameter',
-          child,
-          `${nameOf(facts)} stands twice in ${oneOf(node)}; the last one counts.`,
-          child,
-          { severity: 'warning' },
-        );
-      }
+      if (!first.has(child.name)) first.set(child.name, child);
+      else if ((child.facts as ParameterFacts).repeat !== true) again.push(child);
     }
+    this.repetitions(node, again);
     this.exclusions(node, first);
     if (!node.damaged) this.completeness(node, first);
+  }
+
+  private repetitions(node: Node, again: readonly Node[]): void {
+    const [start] = again;
+    if (start && again.length > 2) {
+      const names = [...new Set(again.map((child) => nameOf(child.facts)))].join(', ');
+      const message = `A second set of parameters of ${nameOf(node.facts)} begins here (${names}): is the statement before it missing?`;
+      this.add('repeated-parameter', start, message, start, { severity: 'warning' });
+      return;
+    }
+    for (const child of again) {
+      const message = `${nameOf(child.facts)} stands twice in ${oneOf(node)}; the last one counts.`;
+      this.add('repeated-parameter', child, message, child, { severity: 'warning' });
+    }
   }
 
   private exclusions(node: Node, first: ReadonlyMap<string, Node>): void {

@@ -11,6 +11,7 @@ export interface Word {
   upper: string;
   start: number;
   end: number;
+  firstOnLine?: boolean;
 }
 
 export type Resolved = { state: 'set'; value: Scalar } | { state: 'symbolic' } | { state: 'invalid' };
