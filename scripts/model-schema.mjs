@@ -7,11 +7,20 @@ const root = new URL('..', import.meta.url).pathname;
 const types = join(root, 'grammar/src/model/types.ts');
 const folder = join(root, 'grammar/dist');
 const stampFile = join(folder, 'model.schema.sha256');
-const hash = createHash('sha256').update(readFileSync(types)).update(readFileSync(join(root, 'grammar/src/facts/types.ts'))).digest('hex');
+const hash = createHash('sha256')
+  .update(readFileSync(types))
+  .update(readFileSync(join(root, 'grammar/src/facts/types.ts')))
+  .digest('hex');
 
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== hash) {
   const { createGenerator } = await import('ts-json-schema-generator');
-  const schema = createGenerator({ path: types, type: 'PrintedModel', skipTypeCheck: true, topRef: true, additionalProperties: true }).createSchema('PrintedModel');
+  const schema = createGenerator({
+    path: types,
+    type: 'PrintedModel',
+    skipTypeCheck: true,
+    topRef: true,
+    additionalProperties: true,
+  }).createSchema('PrintedModel');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'model.schema.json'), `${JSON.stringify(schema, null, 1)}\n`);
   writeFileSync(stampFile, hash);

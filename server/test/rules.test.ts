@@ -14,7 +14,11 @@ function facts(file: string): Record<string, unknown> | undefined {
 }
 
 function documentsOf(folder: string, name: string): Document[] {
-  const read = (path: string, language: Document['language']): Document => ({ path, text: readFileSync(join(folder, path), 'utf8'), language });
+  const read = (path: string, language: Document['language']): Document => ({
+    path,
+    text: readFileSync(join(folder, path), 'utf8'),
+    language,
+  });
   const more = join(folder, name);
   const members = existsSync(more) ? readdirSync(more).map((member) => read(join(name, member), 'profile')) : [];
   return [read(`${name}.tcpip`, 'profile'), ...members];
@@ -32,7 +36,10 @@ function findingsOf(folder: string, name: string): Finding[] {
     release: (environment.release as '3.2' | undefined) ?? '3.2',
     symbols: new Map(),
     parameters: {},
-    resolve: (wanted) => documents.find((document) => document.path.split('/').at(-1)!.toUpperCase() === wanted.replace(/^.*\(|\)$/g, '').toUpperCase()),
+    resolve: (wanted) =>
+      documents.find(
+        (document) => document.path.split('/').at(-1)!.toUpperCase() === wanted.replace(/^.*\(|\)$/g, '').toUpperCase(),
+      ),
   }).findings;
 }
 
@@ -44,7 +51,11 @@ function markedLine(folder: string, name: string): number | undefined {
 
 describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
   const folder = join(root, 'policies/rules', rule.folder.replace(/^(policies\/)?rules\//, ''), 'examples');
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tcpip')).map((name) => name.slice(0, -6)) : [];
+  const names = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.tcpip'))
+        .map((name) => name.slice(0, -6))
+    : [];
 
   it('has examples of both kinds', () => {
     expect(names.some((name) => name.startsWith('bad'))).toBe(true);
@@ -58,7 +69,9 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
       return;
     }
     const line = markedLine(folder, name);
-    expect(own.map((finding) => finding.range.start.line)).toEqual(line === undefined ? expect.arrayContaining([expect.any(Number)]) : expect.arrayContaining([line]));
+    expect(own.map((finding) => finding.range.start.line)).toEqual(
+      line === undefined ? expect.arrayContaining([expect.any(Number)]) : expect.arrayContaining([line]),
+    );
     expect(own.filter((finding) => /\{[a-z_]+\}/i.test(finding.message))).toEqual([]);
   });
 });

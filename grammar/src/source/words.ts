@@ -145,7 +145,7 @@ function addWords(
     words.push({ kind: kindOf(source), text: source, upper: source.toUpperCase(), start, end, ...place });
     return;
   }
-  const quoted = /^"[^]*"$|^'[^]* [^]*'$/.test(source);
+  const quoted = /^"[\s\S]*"$|^'[\s\S]* [\s\S]*'$/.test(source);
   const text = quoted ? source : substitute(source, rules.symbols);
   // The value of a symbol may hold blanks and comments, which change the structure of the statement.
   const parts =

@@ -1,0 +1,27 @@
+// Bundles the command line: server/dist/cli.js with its lazily loaded parts, and beside it the compiled
+// rules that it reads.
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = join(root, 'server/dist');
+
+rmSync(join(dist, 'chunks'), { recursive: true, force: true });
+mkdirSync(dist, { recursive: true });
+await build({
+  entryPoints: { cli: join(root, 'server/src/cli/main.ts') },
+  outdir: dist,
+  chunkNames: 'chunks/[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  alias: Object.fromEntries(
+    ['grammar', 'policies', 'simcore'].map((name) => [`@ezlint/${name}`, join(root, name, 'src/index.ts')]),
+  ),
+  logLevel: 'warning',
+});
+for (const name of ['policy.wasm', 'rules.json']) copyFileSync(join(root, 'policies/dist', name), join(dist, name));
