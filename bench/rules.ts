@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languageOf, type PolicyInput, profileParser, StackBuilder } from '@ezlint/grammar';
+import { loadPolicy } from '@ezlint/policies';
+import { generateProfile } from './generate-profile.js';
+import { median, type Row } from './timing.js';
+
+/** All rules over the model of a generated profile, warm: building the JSON and evaluating it. */
+export function benchRules(lines: number): Row[] {
+  const file = profileParser('profile').parse(generateProfile(lines), 'bench');
+  const { model } = new StackBuilder().build(file, {
+    name: 'bench',
+    release: '3.2',
+    language: languageOf('profile'),
+    resolveInclude: () => undefined,
+  });
+  const input: PolicyInput = { version: 1, release: '3.2', stack: model, environment: {}, parameters: {} };
+  const policy = loadPolicy(readFileSync(join('policies', 'dist', 'policy.wasm')));
+  for (let i = 0; i < 3; i++) policy.evaluate(input);
+  const value = median(
+    9,
+    () => input,
+    (prepared) => policy.evaluate(prepared),
+  );
+  return [
+    { what: `all rules, ${lines} lines`, value, unit: 'ms' },
+    { what: `size of the model, ${lines} lines`, value: JSON.stringify(input).length / 1000, unit: 'kB' },
+  ];
+}
