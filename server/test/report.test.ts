@@ -78,6 +78,11 @@ describe('edits as lines', () => {
     text,
   });
   const source = 'one\r\ntwo\r\nthree\r\n';
+  test('behind a last line without its end', () => {
+    const hunks = hunksOf([edit(1, 4, 1, 4, '\ntwo\n')], new Map([['f', 'one']]));
+    expect(hunks).toEqual([{ file: 'f', line: 2, removed: [], added: ['two'] }]);
+  });
+
   test.each([
     ['replace', [edit(2, 1, 2, 4, 'TWO')], [{ file: 'f', line: 2, removed: ['two'], added: ['TWO'] }]],
     ['delete a line', [edit(2, 1, 3, 1, '')], [{ file: 'f', line: 2, removed: ['two'], added: [] }]],
@@ -89,6 +94,7 @@ describe('edits as lines', () => {
       [{ file: 'f', line: 3, removed: ['three'], added: ['Thr'] }],
     ],
     ['no change', [edit(1, 1, 1, 4, 'one')], []],
+    ['append lines', [edit(4, 1, 4, 1, 'a\n\nb\n')], [{ file: 'f', line: 4, removed: [], added: ['a', '', 'b'] }]],
   ])('%s', (_, edits, expected) => {
     expect(hunksOf(edits, new Map([['f', source]]))).toEqual(expected);
   });

@@ -55,7 +55,10 @@ function hunkOf(file: string, edits: readonly Edit[], lines: readonly string[]):
     at = { ...range.end };
   }
   copyTo(last, (lines[last - 1] ?? '').length + 1);
-  return trimmed({ file, line: first, removed: before, added: linesOf(text) });
+  const added = linesOf(text);
+  // A line end that the file's last line did not have is no line of its own.
+  if (last === lines.length && before.at(-1) !== '' && added.at(-1) === '') added.pop();
+  return trimmed({ file, line: first, removed: before, added });
 }
 
 /** Without the lines that are the same before and after. */

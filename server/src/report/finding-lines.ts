@@ -68,8 +68,8 @@ function hunkLines(hunk: Hunk, width: number, texts: ReadonlyMap<string, string>
   return [
     ...(before === undefined ? [] : [style.faint(`${numbered(hunk.line - 1)}   ${printable(before)}`)]),
     ...hunk.removed.map(
-      (text, index) => `${style.faint(numbered(hunk.line + index))} ${style.removed(`- ${printable(text)}`)}`,
+      (text, index) => `${style.faint(numbered(hunk.line + index))} ${style.removed(`- ${printable(text)}`.trimEnd())}`,
     ),
-    ...hunk.added.map((text) => `${blank} ${style.added(`+ ${printable(text)}`)}`),
+    ...hunk.added.map((text) => `${blank} ${style.added(`+ ${printable(text)}`.trimEnd())}`),
   ];
 }

@@ -153,15 +153,6 @@ const ENTRIES: readonly Entry[] = [
     'Transfer the file again as text, or correct the characters.',
   ],
   [
-    'SYN014',
-    'include-cycle',
-    'error',
-    'advice',
-    'A file includes itself, directly or through others',
-    'The stack stops reading at the repeated INCLUDE.',
-    'Take out the INCLUDE that closes the circle.',
-  ],
-  [
     'SYN015',
     'wrong-language',
     'warning',

@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import { UsageError } from '../input/errors.js';
+import type { Arguments, Command, OptionSpec } from './command.js';
+import { didYouMean, nearest } from './spelling.js';
+
+/** Reads the words behind a command's name; what does not fit its options is wrong usage. */
+export function parseArguments(command: Command, argv: readonly string[]): Arguments {
+  const { tokens } = parseArgs({
+    args: [...argv],
+    options: Object.fromEntries(
+      Object.entries(command.options).map(
+        ([name, spec]) => [name, { type: spec.value === undefined ? 'boolean' : 'string' }] as const,
+      ),
+    ),
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const words: string[] = [];
+  const values = new Map<string, string[]>();
+  for (const token of tokens) {
+    if (token.kind === 'positional') words.push(token.value);
+    if (token.kind !== 'option') continue;
+    const spec = Object.hasOwn(command.options, token.name) ? command.options[token.name] : undefined;
+    if (!spec) throw unknownOption(command, token.rawName);
+    checkValue(command, spec, token);
+    values.set(token.name, [...(values.get(token.name) ?? []), token.value ?? '']);
+  }
+  return {
+    words,
+    has: (option) => values.has(option),
+    value: (option) => values.get(option)?.at(-1),
+    values: (option) => values.get(option) ?? [],
+  };
+}
+
+function checkValue(
+  command: Command,
+  spec: OptionSpec,
+  token: { name: string; value?: string | undefined; inlineValue?: boolean | undefined },
+): void {
+  if (spec.value === undefined) {
+    if (token.value === undefined) return;
+    throw new UsageError(`--${token.name} takes no value.`, `Write --${token.name} alone.`);
+  }
+  const isOption = token.inlineValue === false && token.value?.startsWith('--');
+  if (token.value === undefined || token.value === '' || isOption) {
+    throw new UsageError(
+      `--${token.name} needs a value: ${spec.choices?.join(', ') ?? spec.value}.`,
+      helpHint(command.name),
+    );
+  }
+  if (spec.choices && !spec.choices.includes(token.value)) {
+    const near = didYouMean(nearest(token.value, spec.choices, 1));
+    const remedy = `Use one of ${spec.choices.join(', ')}${near === '' ? '.' : `; ${near}`}`;
+    throw new UsageError(`--${token.name} ${token.value} is not known.`, remedy);
+  }
+}
+
+function unknownOption(command: Command, rawName: string): UsageError {
+  const near = didYouMean(
+    nearest(
+      rawName,
+      Object.keys(command.options).map((name) => `--${name}`),
+      2,
+    ),
+  );
+  return new UsageError(
+    `ezlint ${command.name} has no option ${rawName}.`,
+    near === '' ? helpHint(command.name) : capital(near),
+  );
+}
+
+function helpHint(command: string): string {
+  return `ezlint ${command} --help lists the options.`;
+}
+
+function capital(text: string): string {
+  return text[0]!.toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,96 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { version } from '../../package.json';
+import { type CheckResult, SEVERITIES, type Severity } from '../core/finding.js';
+import { InputError } from '../input/errors.js';
+import type { ReportContext } from '../report/reporter.js';
+import { filesOf, findingsOf, toResult } from './collect.js';
+import type { Command } from './command.js';
+import { INPUT_OPTIONS, PATH_NOTE } from './input-options.js';
+import { type Io, wantsColor } from './io.js';
+import { FORMATS, loadReporter } from './reporters.js';
+import { selection, withSeverities } from './selection.js';
+
+const NEVER = 'never';
+
+export const check: Command = {
+  name: 'check',
+  operands: '[PATH...]',
+  description:
+    'Reports what is wrong in a configuration or short of best practice: where, why, on what source, with the edit that mends it and what the edit is worth.',
+  options: {
+    format: { value: 'FORMAT', choices: FORMATS, help: `Form of the report: ${FORMATS.join(', ')}; default text.` },
+    output: { value: 'FILE', help: 'Write the report to this file.' },
+    'fail-on': {
+      value: 'SEVERITY',
+      choices: [...SEVERITIES, NEVER],
+      help: `End with exit code 1 when a finding is of this severity or worse: ${SEVERITIES.join(', ')}, ${NEVER}; default error.`,
+    },
+    only: { value: 'ID,...', repeatable: true, help: 'Report these rules alone.' },
+    skip: { value: 'ID,...', repeatable: true, help: 'Do not report these rules.' },
+    all: { help: 'Print hints in the text report, too.' },
+    'no-impact': { help: 'Do not work out what the edits are worth.' },
+    ...INPUT_OPTIONS,
+  },
+  examples: [
+    ['ezlint check PROFILE.TCPIP', 'one profile, with the INCLUDE members beside it when they are named, too'],
+    [
+      'ezlint check --release 2.5 --environment site.yaml tcpparms/',
+      'a directory, for a release and with facts of the site',
+    ],
+    ['ezlint check --format sarif --output ezlint.sarif .', 'for code scanning'],
+    ['cat PROFILE | ezlint check --stdin-filename PROFILE.TCPIP -', 'standard input, as editors call it'],
+  ],
+  notes: [
+    PATH_NOTE,
+    'Exit code: 0 nothing at or over the threshold, 1 findings at or over it, 2 wrong usage or configuration, 3 input that cannot be read. What an edit is worth never fails a run.',
+  ],
+  async run(args, io) {
+    const format = args.value('format') ?? 'text';
+    const [{ openSession }, report] = await Promise.all([import('./session.js'), loadReporter(format)]);
+    const session = await openSession(args, io, { conditions: true });
+    const { run, rules } = session;
+    const selects = selection(args, rules);
+    const analyses = session.analyses({ impact: run.impact });
+    const found = [...run.problems, ...analyses.flatMap((analysis) => analysis.findings)];
+    const findings = findingsOf(withSeverities(found, run.severities).filter(selects));
+    const result = toResult(filesOf(analyses), findings, run.skipped);
+    const output = args.value('output');
+    const context: ReportContext = {
+      version,
+      texts: session.texts,
+      rules,
+      baseUri: pathToFileURL(`${io.cwd}/`).href,
+      color: output === undefined && wantsColor(io),
+      all: args.has('all'),
+    };
+    await deliver(report(result, context), output, io);
+    if (format !== 'text' && run.skipped.length > 0) io.err(`ezlint: ${skippedNotice(run.skipped.length)}\n`);
+    return exitCode(result, run.failOn);
+  },
+};
+
+function skippedNotice(count: number): string {
+  return count === 1
+    ? '1 file was skipped: its language is not recognised.'
+    : `${count} files were skipped: their language is not recognised.`;
+}
+
+async function deliver(text: string, output: string | undefined, io: Io): Promise<void> {
+  if (output === undefined) return io.out(text);
+  try {
+    await writeFile(resolve(io.cwd, output), text);
+  } catch (error) {
+    throw new InputError(
+      `${output} cannot be written: ${(error as Error).message}.`,
+      'Name a file in a folder that exists and can be written.',
+    );
+  }
+}
+
+function exitCode({ summary }: CheckResult, threshold: Severity | typeof NEVER): number {
+  if (threshold === NEVER) return 0;
+  const failing = SEVERITIES.slice(0, SEVERITIES.indexOf(threshold) + 1);
+  return failing.some((severity) => summary[severity] > 0) ? 1 : 0;
+}

@@ -1,0 +1,36 @@
+import type { Command } from './command.js';
+
+/** A command by its name; its help and its work are loaded when it is called. */
+export interface CommandEntry {
+  name: string;
+  summary: string;
+  load(): Promise<Command>;
+}
+
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'check',
+    summary: 'report what is wrong or short of best practice',
+    load: async () => (await import('./check.js')).check,
+  },
+  {
+    name: 'coverage',
+    summary: 'the state of every line: understood, ignored or unknown',
+    load: async () => (await import('./coverage.js')).coverage,
+  },
+  {
+    name: 'explain',
+    summary: 'why a rule exists, what a statement or parameter means',
+    load: async () => (await import('./explain.js')).explain,
+  },
+  {
+    name: 'rules',
+    summary: 'the rules, their severity, their state in this configuration',
+    load: async () => (await import('./rules.js')).rules,
+  },
+  {
+    name: 'parse',
+    summary: 'the syntax tree or the stack model, as JSON',
+    load: async () => (await import('./parse.js')).parse,
+  },
+];

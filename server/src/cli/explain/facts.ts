@@ -1,0 +1,56 @@
+import { languageOf } from '@ezlint/grammar';
+
+export type Language = ReturnType<typeof languageOf>;
+export type Statement = Language['statements'][number];
+export type StatementFacts = Statement['facts'];
+export type ParameterFacts = NonNullable<StatementFacts['parameters']>[number];
+export type OperandFacts = NonNullable<StatementFacts['operands']>[number];
+
+/** The languages whose words can be explained; the first one holds what the second one has, too. */
+const LANGUAGE_NAMES = ['profile', 'smcat'] as const;
+
+export function languages(): Language[] {
+  return LANGUAGE_NAMES.map(languageOf);
+}
+
+/** A parameter where it stands. */
+export interface ParameterPlace {
+  statement: Statement;
+  /** Names of the parameters around it, from the outside. */
+  inside: string[];
+  facts: ParameterFacts;
+}
+
+/** Every parameter of a statement, nested ones included. */
+export function* parametersOf(statement: Statement): Generator<ParameterPlace> {
+  yield* below(statement, statement.facts.parameters ?? [], []);
+}
+
+function* below(
+  statement: Statement,
+  parameters: readonly ParameterFacts[],
+  inside: string[],
+): Generator<ParameterPlace> {
+  for (const facts of parameters) {
+    yield { statement, inside, facts };
+    yield* below(statement, facts.parameters ?? [], [...inside, nameOf(facts)]);
+  }
+}
+
+/** The word people write for a parameter; an entry without keyword has its name. */
+export function nameOf(facts: ParameterFacts): string {
+  return facts.keyword === undefined ? facts.name : facts.keyword.toUpperCase();
+}
+
+/** True when the word, in capitals, is a keyword in IBM notation (`GLOBALCONFig`) or a legal short form of it. */
+export function isWordFor(word: string, notation: string): boolean {
+  const optional = notation.search(/[a-z]/);
+  const shortest = optional < 0 ? notation.length : optional;
+  return word.length >= shortest && notation.toUpperCase().startsWith(word);
+}
+
+/** The short form that is enough, when there is one. */
+export function shortForm(notation: string): string | undefined {
+  const optional = notation.search(/[a-z]/);
+  return optional < 0 ? undefined : notation.slice(0, optional);
+}

@@ -1,0 +1,74 @@
+import type { Rule } from '../../core/rules.js';
+import { nearest } from '../spelling.js';
+import { isWordFor, type Language, nameOf, type ParameterPlace, parametersOf, type Statement } from './facts.js';
+
+/** The rule with this id or name. */
+export function findRule(word: string, rules: readonly Rule[]): Rule | undefined {
+  const wanted = word.toLowerCase();
+  return rules.find((rule) => rule.id.toLowerCase() === wanted || rule.name === wanted);
+}
+
+/** The statement with this id (`INTERFACE IPAQENET`), or all types of the one with this word or short form. */
+export function findStatements(words: readonly string[], languages: readonly Language[]): Statement[] {
+  const text = words.join(' ').toUpperCase();
+  const found = languages.flatMap((language) => {
+    const exact = language.byId.get(text);
+    if (exact && (words.length > 1 || language.family(exact.keyword.full).length === 1)) return [exact];
+    const full = language.keywords.get(text)?.full;
+    return full === undefined ? [] : language.family(full);
+  });
+  return unique(found);
+}
+
+/** Every place where the last word is a parameter; words before it name the statement to look in. */
+export function findParameters(words: readonly string[], languages: readonly Language[]): ParameterPlace[] {
+  const word = words.at(-1)!.toUpperCase();
+  const within = words.slice(0, -1);
+  const statements =
+    within.length > 0
+      ? findStatements(within, languages)
+      : unique(languages.flatMap((language) => language.statements));
+  const places = statements.flatMap((statement) => [...parametersOf(statement)]);
+  const exact = places.filter(({ facts }) => facts.keyword?.toUpperCase() === word);
+  return exact.length > 0
+    ? exact
+    : places.filter(({ facts }) => facts.keyword !== undefined && isWordFor(word, facts.keyword));
+}
+
+/** Every parameter that takes the word as a value, with what the value does. */
+export function findValues(
+  word: string,
+  languages: readonly Language[],
+): { place: ParameterPlace; value: string; help: string }[] {
+  const wanted = word.toUpperCase();
+  const places = unique(languages.flatMap((language) => language.statements)).flatMap((statement) => [
+    ...parametersOf(statement),
+  ]);
+  return places.flatMap((place) =>
+    (place.facts.operands ?? []).flatMap((operand) =>
+      Object.entries(operand.values ?? {})
+        .filter(([value]) => isWordFor(wanted, value))
+        .map(([value, help]) => ({ place, value: value.toUpperCase(), help })),
+    ),
+  );
+}
+
+/** The words that could have been meant. */
+export function suggestions(word: string, rules: readonly Rule[], languages: readonly Language[]): string[] {
+  const statements = unique(languages.flatMap((language) => language.statements));
+  return nearest(word, [
+    ...rules.flatMap((rule) => [rule.id, rule.name]),
+    ...statements.map((statement) => statement.keyword.full),
+    ...statements.flatMap((statement) => [...parametersOf(statement)].map(({ facts }) => nameOf(facts))),
+  ]);
+}
+
+/** Languages share statements: each is told once. */
+function unique(statements: readonly Statement[]): Statement[] {
+  const seen = new Map<string, Statement>();
+  for (const statement of statements) {
+    const key = `${statement.language}|${statement.facts.statement}`;
+    if (!seen.has(key)) seen.set(key, statement);
+  }
+  return [...seen.values()];
+}

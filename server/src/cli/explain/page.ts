@@ -1,0 +1,64 @@
+import type { Rule } from '../../core/rules.js';
+import { UsageError } from '../../input/errors.js';
+import { labelled } from '../columns.js';
+import { didYouMean } from '../spelling.js';
+import { languages, nameOf, type ParameterFacts, type ParameterPlace } from './facts.js';
+import { findParameters, findRule, findStatements, findValues, suggestions } from './lookup.js';
+import { parameterHead, parameterLines } from './parameter.js';
+import { rulePage } from './rule.js';
+import { familyPage, statementPage } from './statement.js';
+
+/** All that is known of a rule, a statement, a parameter or a value. */
+export function explainPage(words: readonly string[], rules: readonly Rule[]): string {
+  const word = words.join(' ');
+  const rule = findRule(word, rules);
+  if (rule) return `${rulePage(rule).join('\n')}\n`;
+  const known = languages();
+  const statements = findStatements(words, known);
+  const parameters = findParameters(words, known);
+  const blocks: string[][] = [];
+  if (statements.length > 1) blocks.push(familyPage(statements));
+  else if (statements[0]) blocks.push(statementPage(statements[0], rules));
+  blocks.push(...parameterPages(parameters));
+  if (blocks.length === 0) blocks.push(...valuePages(word, known));
+  if (blocks.length === 0) {
+    const near = didYouMean(suggestions(words.at(-1)!, rules, known));
+    throw new UsageError(
+      `${word} is no rule, statement, parameter or value that is known.`,
+      near === '' ? 'ezlint rules lists the rules.' : `D${near.slice(1)}`,
+    );
+  }
+  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/** One page for each meaning; statements in which it means the same share one. */
+function parameterPages(places: readonly ParameterPlace[]): string[][] {
+  const pages = new Map<string, { lines: string[]; places: string[] }>();
+  for (const place of places) {
+    const lines = [
+      `  ${parameterHead(place.facts)}`,
+      ...parameterLines(place.facts, '      '),
+      ...nestedNames(place.facts),
+    ];
+    const key = lines.join('\n');
+    const page = pages.get(key) ?? { lines, places: [] };
+    page.places.push([place.statement.facts.statement, ...place.inside].join(', '));
+    pages.set(key, page);
+  }
+  return [...pages.values()].map((page) => [`In ${page.places.join('; ')}:`, ...page.lines]);
+}
+
+/** What may stand with the parameter; ezlint explain tells each of them. */
+function nestedNames(facts: ParameterFacts): string[] {
+  const names = (facts.parameters ?? []).map(nameOf);
+  return names.length === 0 ? [] : labelled('      With it: ', names.join(', '), 15, 96);
+}
+
+function valuePages(word: string, known: ReturnType<typeof languages>): string[][] {
+  const pages = new Map<string, string[]>();
+  for (const { place, value, help } of findValues(word, known)) {
+    const key = `${value} of ${parameterHead(place.facts)}${help === '' ? '' : `: ${help}`}`;
+    pages.set(key, [...(pages.get(key) ?? []), place.statement.facts.statement]);
+  }
+  return [...pages].map(([text, statements]) => [`${text}`, `  in ${[...new Set(statements)].join(', ')}`]);
+}

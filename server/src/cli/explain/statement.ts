@@ -1,0 +1,91 @@
+import type { Rule } from '../../core/rules.js';
+import { labelled, wrap } from '../columns.js';
+import { nameOf, type ParameterFacts, type Statement, shortForm } from './facts.js';
+import { operandLines, parameterHead, parameterLines } from './parameter.js';
+import { releaseText } from './release-text.js';
+
+const WIDTH = 96;
+const LABEL = 11;
+
+const REPEAT: Record<string, string> = {
+  accumulates: 'adds to the first; of a parameter that both have, the last value counts',
+  adds: 'adds entries',
+  replaces: 'replaces the first',
+  lastWins: 'counts instead of the first',
+  once: 'is not allowed',
+};
+
+/** The page of one statement. */
+export function statementPage(statement: Statement, rules: readonly Rule[]): string[] {
+  const { facts } = statement;
+  const short = shortForm(facts.keyword);
+  const releases = releaseText(facts);
+  return [
+    `${facts.statement}${short === undefined ? '' : ` (short ${short})`}: statement of the ${languageName(statement.language)}`,
+    ...wrap(facts.summary, WIDTH),
+    ...(releases === '' ? [] : labelled('Release', releases, LABEL, WIDTH)),
+    ...(facts.replacedBy === undefined ? [] : labelled('Instead', facts.replacedBy, LABEL, WIDTH)),
+    ...(facts.end === undefined ? [] : labelled('Ends with', facts.end.toUpperCase(), LABEL, WIDTH)),
+    ...labelled(
+      'Repeated',
+      `A second ${facts.keyword.toUpperCase()} ${REPEAT[facts.repeat] ?? facts.repeat}.`,
+      LABEL,
+      WIDTH,
+    ),
+    ...(facts.notes === undefined ? [] : labelled('Note', facts.notes, LABEL, WIDTH)),
+    ...section(
+      'Operands',
+      (facts.operands ?? []).flatMap((operand) => operandLines(operand, '  ')),
+    ),
+    ...section('Parameters', nested(facts.parameters ?? [], '  ')),
+    ...section(
+      'Example',
+      (facts.examples ?? []).slice(0, 2).flatMap((text) =>
+        text
+          .trimEnd()
+          .split('\n')
+          .map((line) => `  ${line}`),
+      ),
+    ),
+    ...section('Rules', rulesFor(facts.keyword.toUpperCase(), rules)),
+  ];
+}
+
+/** What to say of a statement that comes in several types. */
+export function familyPage(family: readonly Statement[]): string[] {
+  const keyword = family[0]!.keyword.full;
+  const width = Math.max(...family.map((statement) => statement.facts.statement.length));
+  return [
+    `${keyword} comes in ${family.length} types; ezlint explain ${family[0]!.facts.statement} tells all of one:`,
+    ...family.flatMap((statement) =>
+      labelled(`  ${statement.facts.statement.padEnd(width)}  `, statement.facts.summary, width + 4, WIDTH),
+    ),
+  ];
+}
+
+function nested(parameters: readonly ParameterFacts[], indent: string): string[] {
+  return parameters.flatMap((facts) => [
+    `${indent}${parameterHead(facts)}`,
+    ...parameterLines(facts, `${indent}    `),
+    ...(facts.parameters?.length
+      ? [`${indent}    With ${nameOf(facts)}:`, ...nested(facts.parameters, `${indent}      `)]
+      : []),
+  ]);
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines];
+}
+
+function rulesFor(keyword: string, rules: readonly Rule[]): string[] {
+  const own = rules.filter((rule) => rule.statement?.split(' ')[0] === keyword || rule.path?.split('/')[0] === keyword);
+  return own.map((rule) => `  ${rule.id}  ${rule.title}`);
+}
+
+function languageName(language: Statement['language']): string {
+  const names: Partial<Record<Statement['language'], string>> = {
+    tn3270: 'TN3270E server profile',
+    smcat: 'SMC applicability tool',
+  };
+  return names[language] ?? 'profile';
+}

@@ -1,0 +1,75 @@
+import { version } from '../../package.json';
+import { InputError, UsageError } from '../input/errors.js';
+import { parseArguments } from './arguments.js';
+import { COMMANDS, type CommandEntry } from './commands.js';
+import { commandHelp, overview } from './help.js';
+import type { Io } from './io.js';
+import { didYouMean, nearest } from './spelling.js';
+
+export { processIo } from './process-io.js';
+
+/** Runs one command line and gives its exit code; never throws. */
+export async function main(argv: readonly string[], io: Io): Promise<number> {
+  try {
+    return await dispatch(argv, io);
+  } catch (error) {
+    return fail(error, io);
+  }
+}
+
+async function dispatch(argv: readonly string[], io: Io): Promise<number> {
+  const [first, ...rest] = argv;
+  if (first === undefined)
+    throw new UsageError('No command is given.', `Name one of ${names().join(', ')}; ezlint --help says more.`);
+  if (first === '--version' || first === '-V') return print(`ezlint ${version}\n`, io);
+  if (first === '--help' || first === '-h') return print(overview(COMMANDS), io);
+  if (first === 'help')
+    return rest[0] === undefined ? print(overview(COMMANDS), io) : dispatch([rest[0], '--help'], io);
+  const entry = COMMANDS.find((command) => command.name === first);
+  if (!entry) throw unknownCommand(first);
+  return runCommand(entry, rest, io);
+}
+
+async function runCommand(entry: CommandEntry, argv: readonly string[], io: Io): Promise<number> {
+  const command = await entry.load();
+  const operandsFrom = argv.indexOf('--');
+  const options = operandsFrom < 0 ? argv : argv.slice(0, operandsFrom);
+  if (options.includes('--help') || options.includes('-h')) return print(commandHelp(command), io);
+  return command.run(parseArguments(command, argv), io);
+}
+
+function names(): string[] {
+  return COMMANDS.map((command) => command.name);
+}
+
+function unknownCommand(word: string): UsageError {
+  if (word.startsWith('-'))
+    return new UsageError(
+      `${word} is no option of ezlint itself.`,
+      'Options stand behind the command: ezlint check --help lists those of check.',
+    );
+  const near = didYouMean(nearest(word, names(), 1));
+  const remedy =
+    near === ''
+      ? `Name one of ${names().join(', ')}; to check a file, write ezlint check ${word}.`
+      : `D${near.slice(1)}`;
+  return new UsageError(`${word} is no command.`, remedy);
+}
+
+function print(text: string, io: Io): number {
+  io.out(text);
+  return 0;
+}
+
+function fail(error: unknown, io: Io): number {
+  const debug = Boolean(io.env.EZLINT_DEBUG);
+  if (debug && error instanceof Error) io.err(`${error.stack}\n`);
+  if (error instanceof UsageError || error instanceof InputError) {
+    io.err(`ezlint: ${error.message}\n${error.remedy}\n`);
+    return error.exitCode;
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  io.err(`ezlint: internal error: ${message.split('\n')[0]}\n`);
+  io.err('Please report it with the input that shows it; EZLINT_DEBUG=1 prints where it happened.\n');
+  return 3;
+}

@@ -1,0 +1,19 @@
+import type { Io } from './io.js';
+
+/** The surroundings of a real run. */
+export function processIo(assets: URL): Io {
+  return {
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    outIsTerminal: process.stdout.isTTY === true,
+    errIsTerminal: process.stderr.isTTY === true,
+    cwd: process.cwd(),
+    env: process.env,
+    assets,
+    readStandardInput: async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+      return Buffer.concat(chunks);
+    },
+  };
+}

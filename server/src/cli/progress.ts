@@ -1,0 +1,27 @@
+import type { Io } from './io.js';
+
+/** Nobody wants a line that is gone before it can be read. */
+const QUIET_MS = 700;
+
+/** One line on the terminal that says how far long work has come; silent on short work and in files. */
+export class Progress {
+  private readonly started = performance.now();
+  private shown = 0;
+
+  constructor(
+    private readonly io: Io,
+    private readonly total: number,
+  ) {}
+
+  step(done: number, what: string): void {
+    if (!this.io.errIsTerminal || this.total < 2 || performance.now() - this.started < QUIET_MS) return;
+    const text = `${done + 1} of ${this.total}: ${what}`.slice(0, 78);
+    this.io.err(`\r${text.padEnd(this.shown)}`);
+    this.shown = text.length;
+  }
+
+  end(): void {
+    if (this.shown > 0) this.io.err(`\r${' '.repeat(this.shown)}\r`);
+    this.shown = 0;
+  }
+}

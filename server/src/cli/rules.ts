@@ -1,0 +1,51 @@
+import type { Rule } from '../core/rules.js';
+import { UsageError } from '../input/errors.js';
+import { loadRules } from './assets.js';
+import type { Command } from './command.js';
+import { INPUT_OPTIONS } from './input-options.js';
+import { rulesJson, rulesText } from './rules-report.js';
+import { didYouMean, nearest } from './spelling.js';
+
+export const rules: Command = {
+  name: 'rules',
+  operands: '[CATEGORY|ID...]',
+  description:
+    'Lists the rules: id, severity (with ezlint.yaml: the one that counts, and the own one in parentheses), kind of fix, what they need to know, name and title.',
+  options: {
+    format: { value: 'FORMAT', choices: ['text', 'json'], help: 'text or json; default text.' },
+    config: INPUT_OPTIONS.config!,
+    'no-config': INPUT_OPTIONS['no-config']!,
+  },
+  examples: [
+    ['ezlint rules', 'all rules, by category'],
+    ['ezlint rules performance', 'those of one category'],
+    ['ezlint rules --format json PERF001', 'all that is known of one, for scripts'],
+  ],
+  notes: ['ezlint explain ID tells all of one rule.'],
+  async run(args, io) {
+    const all = await loadRules(io);
+    const chosen = choose(all, args.words);
+    const { configuredSeverities } = await import('./rule-state.js');
+    const severities = await configuredSeverities(args, io, all);
+    io.out(args.value('format') === 'json' ? rulesJson(chosen, severities) : rulesText(chosen, severities));
+    return 0;
+  },
+};
+
+function choose(all: readonly Rule[], words: readonly string[]): readonly Rule[] {
+  if (words.length === 0) return all;
+  const matches = (rule: Rule, word: string): boolean =>
+    rule.category === word || rule.id === word.toUpperCase() || rule.name === word;
+  const wanted = words.map((word) => word.toLowerCase());
+  for (const word of wanted) {
+    if (all.some((rule) => matches(rule, word))) continue;
+    const known = [...new Set(all.flatMap((rule) => [rule.category, rule.id, rule.name]))];
+    const near = didYouMean(nearest(word, known));
+    const categories = [...new Set(all.map((rule) => rule.category))].sort().join(', ');
+    throw new UsageError(
+      `${word} is no category, id or name of a rule.`,
+      near === '' ? `The categories are ${categories}.` : `D${near.slice(1)}`,
+    );
+  }
+  return all.filter((rule) => wanted.some((word) => matches(rule, word)));
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Io } from '../src/cli/io.js';
+import { main } from '../src/cli/main.js';
+
+export interface Run {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs one command line in this process, away from terminal and real standard input. */
+export async function run(
+  argv: readonly string[],
+  more: Partial<Io> & { stdin?: string | Uint8Array } = {},
+): Promise<Run> {
+  const { stdin = '', ...io } = more;
+  const result: Run = { code: -1, out: '', err: '' };
+  result.code = await main(argv, {
+    out: (text) => {
+      result.out += text;
+    },
+    err: (text) => {
+      result.err += text;
+    },
+    outIsTerminal: false,
+    errIsTerminal: false,
+    cwd: join(__dirname, '..'),
+    env: {},
+    assets: pathToFileURL(`${join(__dirname, '../../policies/dist')}/`),
+    readStandardInput: async () => Buffer.from(stdin),
+    ...io,
+  });
+  return result;
+}

@@ -1,0 +1,137 @@
+import { version } from '../package.json';
+import { COMMANDS } from '../src/cli/commands.js';
+import { main } from '../src/cli/main.js';
+import { nearest } from '../src/cli/spelling.js';
+import { syntaxRules } from '../src/report/syntax-rules.js';
+import { run } from './cli-harness.js';
+
+describe('wrong usage is told in two lines and ends with 2', () => {
+  const cases: [string[], string, string][] = [
+    [[], 'No command is given', 'check'],
+    [['chek', 'x'], 'chek is no command', 'Did you mean check?'],
+    [['PROFILE.TCPIP'], 'PROFILE.TCPIP is no command', 'ezlint check PROFILE.TCPIP'],
+    [['--format', 'json'], '--format is no option of ezlint itself', 'behind the command'],
+    [['check', '--fromat', 'json'], 'no option --fromat', 'Did you mean --format?'],
+    [['check', '-x'], 'no option -x', 'ezlint check --help'],
+    [['check', '--format', 'jsn'], '--format jsn is not known', 'text, json, jsonl, sarif; did you mean json?'],
+    [['check', '--format'], '--format needs a value: text, json', 'ezlint check --help'],
+    [['check', '--output', '--all'], '--output needs a value', 'ezlint check --help'],
+    [['check', '--no-config=yes'], '--no-config takes no value', 'alone'],
+    [['check', '--fail-on', 'fatal', 'x'], '--fail-on fatal', 'error, warning, info, hint, never'],
+    [['check', '--release', '1.13', 'x'], '--release 1.13', '3.2'],
+    [['parse', '--tree', '--model', 'x'], 'exclude each other', 'one of them'],
+    [['explain'], 'No rule or word', 'ezlint explain'],
+    [['explain', 'GLOBALCONFGI'], 'GLOBALCONFGI is no rule', 'Did you mean GLOBALCONFIG'],
+    [['rules', 'syntaks'], 'syntaks is no category', 'Did you mean syntax?'],
+    [['constructor'], 'constructor is no command', 'check'],
+    [['check', '--constructor'], 'no option --constructor', 'ezlint check --help'],
+  ];
+  test.each(cases)('%j', async (argv, wrong, remedy) => {
+    const { code, out, err } = await run(argv);
+    const [first, second, ...rest] = err.trimEnd().split('\n');
+    expect({ code, out, rest }).toEqual({ code: 2, out: '', rest: [] });
+    expect(first).toContain(wrong);
+    expect(second).toContain(remedy);
+  });
+});
+
+test('version and overview', async () => {
+  expect(await run(['--version'])).toEqual({ code: 0, out: `ezlint ${version}\n`, err: '' });
+  const overview = await run(['--help']);
+  for (const { name, summary } of COMMANDS) expect(overview.out).toMatch(new RegExp(`  ${name} +${summary}`));
+  expect(await run(['help'])).toEqual(overview);
+});
+
+test.each(COMMANDS.map(({ name }) => [name]))('help of %s', async (name) => {
+  const help = await run([name, '--help']);
+  expect(help).toMatchObject({ code: 0, err: '' });
+  expect(help.out).toContain(`Usage: ezlint ${name}`);
+  expect(help.out).toContain('Examples:');
+  for (const line of help.out.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
+  expect(await run(['help', name])).toEqual(help);
+});
+
+test('--help behind -- is an operand', async () => {
+  expect((await run(['explain', '--', '--help'])).code).toBe(2);
+});
+
+test('an error inside is one line without a stack, save when it is asked for', async () => {
+  const broken = (text: string): void => {
+    if (text.startsWith('ezlint ')) throw new Error('boom');
+  };
+  let err = '';
+  const io = {
+    out: broken,
+    err: (text: string) => {
+      err += text;
+    },
+    outIsTerminal: false,
+    errIsTerminal: false,
+    cwd: '/',
+    assets: new URL('file:///'),
+    readStandardInput: async () => new Uint8Array(),
+  };
+  expect(await main(['--version'], { ...io, env: {} })).toBe(3);
+  expect(err).toContain('internal error: boom');
+  expect(err).not.toContain('    at ');
+  expect(await main(['--version'], { ...io, env: { EZLINT_DEBUG: '1' } })).toBe(3);
+  expect(err).toContain('    at ');
+});
+
+test('an installation without its rules is told', async () => {
+  const { code, err } = await run(['rules'], { assets: new URL('file:///nowhere/') });
+  expect(code).toBe(3);
+  expect(err).toContain('rules.json');
+});
+
+test('nearest spellings', () => {
+  expect(nearest('GLOBALCONFGI', ['GLOBALCONFIG', 'IPCONFIG'])).toEqual(['GLOBALCONFIG']);
+  expect(nearest('tcpconf', ['TCPCONFIG', 'UDPCONFIG'])).toEqual(['TCPCONFIG']);
+  expect(nearest('XYZ', ['GLOBALCONFIG'])).toEqual([]);
+});
+
+describe('rules', () => {
+  test('text lists id, severity, fix, inputs, name and title by category', async () => {
+    const { code, out } = await run(['rules', 'syntax']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^syntax\n {2}SYN001 {2}error +review +text +unknown-statement +A statement begins/);
+    expect(out).toContain(`${syntaxRules().length} rules`);
+  });
+
+  test('JSON, by id, name or category', async () => {
+    const parsed = JSON.parse((await run(['rules', '--format', 'json', 'syn004', 'tab-character'])).out);
+    expect(parsed.rules.map(({ id }: { id: string }) => id)).toEqual(['SYN004', 'SYN012']);
+    expect(parsed.rules[0]).toMatchObject({
+      severity: 'error',
+      category: 'syntax',
+      fixKind: 'advice',
+      inputs: ['text'],
+    });
+  });
+});
+
+describe('explain', () => {
+  const cases: [string, RegExp[]][] = [
+    ['SYN001', [/^SYN001 unknown-statement \(syntax, error\)/, /Why +The stack skips/]],
+    ['unknown-statement', [/^SYN001 /]],
+    ['SOMAXCONN', [/^SOMAXCONN.*: statement of the profile/, /Operands/]],
+    [
+      'ipconfig',
+      [/^IPCONFIG \(short IPCONF\): statement/, /ARPTO seconds \(default 1200\)/, /number, 60 to 86400 seconds/],
+    ],
+    ['GLOBALCONF', [/^GLOBALCONFIG /]],
+    ['INTERFACE', [/^INTERFACE comes in \d+ types/, /INTERFACE IPAQENET6/]],
+    ['INTERFACE IPAQENET', [/^INTERFACE IPAQENET /]],
+    ['IPCONFIG ARPTO', [/^In IPCONFIG:\n {2}ARPTO seconds/]],
+    ['ARPTO', [/^In IPCONFIG:/]],
+    ['DYNAMICXCF', [/With it: SECCLASS, SMCD/]],
+    ['MINLATENCY', [/^MINLATENCY of INBPERF/, /in INTERFACE IPAQENET/]],
+    ['SMCD', [/since 2\.2/]],
+  ];
+  test.each(cases)('%s', async (words, patterns) => {
+    const { code, out, err } = await run(['explain', ...words.split(' ')]);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    for (const pattern of patterns) expect(out).toMatch(pattern);
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(110);
+  });
+});
