@@ -30,7 +30,7 @@ finding contains f if {
 		"message": "mode",
 		"args": {"name": interface.name, "mode": inbperf.value, "remedy": "Write INBPERF DYNAMIC"},
 		"severity": "error",
-		"fix": [{"op": "replace", "at": inbperf.mode.at, "text": "DYNAMIC"}],
+		"fix": [{"op": "replace", "at": inbperf.at, "text": "INBPERF DYNAMIC WORKLOADQ"}],
 	}
 }
 

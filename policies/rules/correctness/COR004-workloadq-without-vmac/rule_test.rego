@@ -4,7 +4,7 @@ import data.ezlint.rules.correctness.cor004 as rule
 
 with_settings(settings) := {"stack": {"interfaces": [{"name": "OSA1", "at": 1, "class": "osa", "settings": settings}]}}
 
-inbperf(mode) := {"value": mode, "at": 2, "mode": {"value": mode, "at": 3}, "WORKLOADQ": {"value": true, "at": 4}}
+inbperf(mode) := {"value": mode, "at": 2, "WORKLOADQ": {"value": true, "at": 4}}
 
 test_without_vmac if {
 	found := rule.finding with input as with_settings({"INBPERF": inbperf("DYNAMIC")})
@@ -17,7 +17,7 @@ test_without_vmac if {
 
 test_wrong_mode if {
 	found := rule.finding with input as with_settings({"INBPERF": inbperf("MINCPU"), "VMAC": {"value": true, "at": 9}})
-	{[f.message, f.severity, f.fix] | some f in found} == {["mode", "error", [{"op": "replace", "at": 3, "text": "DYNAMIC"}]]}
+	{[f.message, f.severity, f.fix] | some f in found} == {["mode", "error", [{"op": "replace", "at": 2, "text": "INBPERF DYNAMIC WORKLOADQ"}]]}
 }
 
 test_silent if {

@@ -72,7 +72,7 @@ _static[entry.address.value] contains {"at": entry.address.at, "name": concat(" 
 	some entry in home.entry
 }
 
-_static[address] contains {"at": setting.address.at, "name": concat(" ", [statement, "DYNAMICXCF"])} if {
+_static[address] contains {"at": setting.at, "name": concat(" ", [statement, "DYNAMICXCF"])} if {
 	some statement in ["IPCONFIG", "IPCONFIG6"]
 	setting := input.stack.settings[statement].DYNAMICXCF
 	address := ip.without_prefix(setting.value)

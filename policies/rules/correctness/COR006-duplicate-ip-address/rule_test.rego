@@ -26,7 +26,7 @@ test_home_and_interface if {
 }
 
 test_interface_and_dynamic_xcf if {
-	xcf := {"IPCONFIG": {"DYNAMICXCF": {"value": "10.1.1.1/24", "at": 6, "address": {"at": 7}}}}
+	xcf := {"IPCONFIG": {"DYNAMICXCF": {"value": "10.1.1.1/24", "at": 6}}}
 	found := rule.finding with input as stack({"interfaces": [interface("A", "10.1.1.1", 9)], "settings": xcf})
 	{[f.at, f.args.first] | some f in found} == {[9, "IPCONFIG DYNAMICXCF"]}
 }

@@ -1,0 +1,31 @@
+# METADATA
+# title: OSD keyword on a Network Express interface
+# description: Words that the parser does not know on EQENET and EQENET6 and that OSA-Express interfaces have.
+# custom:
+#   id: COR008
+package ezlint.rules.correctness.cor008
+
+finding contains f if {
+	some problem in input.stack.problems
+	problem.kind == "unknown-word"
+	problem.statement in {"INTERFACE EQENET", "INTERFACE EQENET6"}
+	problem.text in _keywords
+	f := object.union(
+		{
+			"at": problem.at,
+			"args": {"keyword": problem.text, "type": substring(problem.statement, 10, -1)},
+			"fix": [{"op": "delete", "at": problem.parameter}],
+			"replaces": [problem.at],
+		},
+		_text(problem.text),
+	)
+}
+
+_keywords := {
+	"PORTNAME", "CHPIDTYPE", "CHPID", "PRIROUTER", "SECROUTER", "NONROUTER", "INBPERF", "WORKLOADQ", "NOWORKLOADQ",
+	"READSTORAGE", "DYNVLANREG", "NODYNVLANREG", "OLM", "NOOLM",
+}
+
+_text(keyword) := {"message": "port"} if keyword in {"PORTNAME", "CHPID"}
+
+_text(keyword) := {} if not keyword in {"PORTNAME", "CHPID"}
