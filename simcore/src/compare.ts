@@ -1,5 +1,6 @@
 import { type CostTable, defaultCosts } from './costs.js';
-import { type Figure, figureOf, type SimulationResult } from './result.js';
+import { withChangeError } from './model-error.js';
+import { type Figure, intervalOf, type SimulationResult } from './result.js';
 import type { Scenario } from './scenario.js';
 import { hasSizeList, type Replicated, replicate, resultOf, setupsOf } from './simulate.js';
 
@@ -13,13 +14,15 @@ export interface Comparison {
 }
 
 /** Paired by replication: both sides of a pair had the same random numbers and the same costs. */
-function percentOf(before: readonly number[], after: readonly number[]): Figure | undefined {
+function percentOf(before: readonly number[], after: readonly number[], costs: CostTable): Figure | undefined {
   const pairs = before.map((value, index) => [value, after[index]!] as const);
   if (pairs.every(([from, to]) => from === to)) return { value: 0, low: 0, high: 0 };
   if (pairs.some(([from]) => from === 0)) return undefined;
-  const percents = pairs.map(([from, to]) => 100 * (to / from - 1));
-  const { value, low, high } = figureOf(percents.map((percent) => percent));
-  return { value, low: Math.max(-100, value - (high - value)), high: Math.max(high, low) };
+  const smallest = Number.MIN_VALUE;
+  const logs = pairs.map(([from, to]) => Math.log(Math.max(to / from, smallest)));
+  const { value, low, high } = intervalOf(logs);
+  const percent = (log: number): number => 100 * Math.expm1(log);
+  return withChangeError({ value: percent(value), low: percent(low), high: percent(high) }, costs);
 }
 
 function changeTree(before: SimulationResult, after: SimulationResult, changes: ReadonlyMap<string, Figure>): Change {
@@ -65,7 +68,7 @@ export function compare(before: Scenario, after: Scenario, costs: CostTable = de
     const changes = new Map<string, Figure>();
     for (const [path, values] of from.replicated) {
       const others = to.replicated.get(path);
-      const percent = others && others.length === values.length ? percentOf(values, others) : undefined;
+      const percent = others && others.length === values.length ? percentOf(values, others, costs) : undefined;
       if (percent) changes.set(path, percent);
     }
     return { before: from.result, after: to.result, change: changeTree(from.result, to.result, changes) };

@@ -41,11 +41,16 @@ const STUDENT_T = [0, 6.31, 2.92, 2.35, 2.13, 2.02, 1.94, 1.89, 1.86, 1.83, 1.81
 const NORMAL = 1.645;
 
 /** The interval of values seen in runs that differ in their random numbers and in their costs. */
-export function figureOf(values: readonly number[]): Figure {
+export function intervalOf(values: readonly number[]): Figure {
   const value = values.reduce((sum, each) => sum + each, 0) / values.length;
   if (values.length < 2) return { value, low: value, high: value };
   const variance = values.reduce((sum, each) => sum + (each - value) ** 2, 0) / (values.length - 1);
   const reach = (STUDENT_T[values.length - 1] ?? NORMAL) * Math.sqrt(variance);
-  const isPositive = values.every((each) => each >= 0);
-  return { value, low: isPositive ? Math.max(0, value - reach) : value - reach, high: value + reach };
+  return { value, low: value - reach, high: value + reach };
+}
+
+/** The interval of a figure that is never negative. */
+export function figureOf(values: readonly number[]): Figure {
+  const { value, low, high } = intervalOf(values);
+  return { value, low: Math.max(0, low), high };
 }

@@ -1,5 +1,6 @@
 import { type CostTable, type CostValues, costValues, defaultCosts, drawnValues } from './costs.js';
 import { RandomStream } from './kernel/random.js';
+import { withModelError } from './model-error.js';
 import { type Figure, figureOf, type SimulationResult } from './result.js';
 import { type Figures, runOnce } from './run.js';
 import { type Scenario, sizeCount } from './scenario.js';
@@ -61,7 +62,7 @@ function watched(values: CostValues, used: Set<string>): CostValues {
 }
 
 /** Paths end in a figure; names of flows may hold dots, so the tree is built from the known parts. */
-function nest(replicated: Replicated, figure: (values: number[]) => Figure): Record<string, unknown> {
+function nest(replicated: Replicated, figure: (values: number[], path: string) => Figure): Record<string, unknown> {
   const root: Record<string, unknown> = {};
   for (const [path, values] of replicated) {
     let at = root;
@@ -70,7 +71,7 @@ function nest(replicated: Replicated, figure: (values: number[]) => Figure): Rec
       at[part] ??= {};
       at = at[part] as Record<string, unknown>;
     }
-    at[parts.at(-1)!] = figure(values);
+    at[parts.at(-1)!] = figure(values, path);
   }
   return root;
 }
@@ -100,7 +101,9 @@ export function resultOf(
   costs: CostTable,
   used: ReadonlySet<string>,
 ): SimulationResult {
-  const result = nest(replicated, figureOf) as unknown as SimulationResult;
+  const figure = (values: number[], path: string): Figure =>
+    path.startsWith('storageMB') ? figureOf(values) : withModelError(figureOf(values), costs);
+  const result = nest(replicated, figure) as unknown as SimulationResult;
   const constants = [...used].flatMap((name) => costs[name] ?? []);
   result.limitedBy = limitOf(result);
   result.facts = [...new Set(constants.flatMap((constant) => constant.facts ?? []))].sort();

@@ -1,0 +1,35 @@
+import type { CostTable } from './costs.js';
+import type { Figure } from './result.js';
+
+const NINETY_PERCENT = 1.645;
+
+function constant(costs: CostTable, name: string): number {
+  return costs[name]?.value ?? 0;
+}
+
+/** Widens the interval of a positive figure by an error with a standard deviation of its logarithm. */
+function widened({ value, low, high }: Figure, deviation: number): Figure {
+  if (value <= 0 || deviation === 0) return { value, low, high };
+  const reach = NINETY_PERCENT * deviation;
+  return {
+    value,
+    low: low <= 0 ? 0 : value * Math.exp(-Math.hypot(Math.log(value / low), reach)),
+    high: value * Math.exp(Math.hypot(Math.log(high / value), reach)),
+  };
+}
+
+/** A figure of one run, with what the model itself gets wrong. */
+export function withModelError(figure: Figure, costs: CostTable): Figure {
+  return widened(figure, constant(costs, 'modelErrorAbsolute'));
+}
+
+/** A change in percent, with what the model itself gets wrong; no change at all stays none. */
+export function withChangeError(percent: Figure, costs: CostTable): Figure {
+  const { value, low, high } = percent;
+  if (value === 0 && low === high) return percent;
+  const factor = 1 + value / 100;
+  const share = constant(costs, 'modelErrorChange') * Math.log(Math.max(factor, Number.MIN_VALUE));
+  const deviation = Math.hypot(constant(costs, 'modelErrorSmallChange'), share);
+  const wide = widened({ value: factor, low: 1 + low / 100, high: 1 + high / 100 }, deviation);
+  return { value, low: 100 * (wide.low - 1), high: 100 * (wide.high - 1) };
+}
