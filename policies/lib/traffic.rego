@@ -1,0 +1,89 @@
+# METADATA
+# title: What the site says of its traffic
+# description: Flows with the partners, interfaces and ports that they use.
+package ezlint.lib.traffic
+
+import data.ezlint.lib.flows
+
+# The partner that a flow names, if the environment knows it.
+partner_of(flow) := found[0] if {
+	found := [partner | some partner in input.environment.peers; upper(partner.name) == upper(flow.peer)]
+	count(found) > 0
+}
+
+# Interfaces and links that have an adapter.
+adapters := [interface |
+	some interface in input.stack.interfaces
+	not interface.class in {"virtual", "loopback"}
+]
+
+# Those that the flow is known to use: the one it names, or the only one there is.
+interfaces_of(flow) := [interface | some interface in adapters; flows.runs_over(flow, interface)]
+
+# Requests on one connection, where that is known.
+requests(flow) := flow.requestsPerConnection if {
+	flow.requestsPerConnection
+} else := 1 if {
+	flow.kind == "CRR"
+}
+
+# Bytes of a request and its reply.
+transaction_bytes(flow) := object.get(flow, "sendBytes", 0) + object.get(flow, "receiveBytes", 0)
+
+# A connection is known to end soon and to carry little: limits.requests and limits.bytes.
+is_short(flow, limits) if {
+	not flows.is_bulk(flow)
+	requests(flow) <= limits.requests
+	requests(flow) * transaction_bytes(flow) <= limits.bytes
+}
+
+# A stream, or messages of at least this size.
+is_bulk(flow, _) if flows.is_bulk(flow)
+
+is_bulk(flow, bytes) if max([object.get(flow, "sendBytes", 0), object.get(flow, "receiveBytes", 0)]) >= bytes
+
+# Most of its data is known to come to this stack.
+is_inbound_stream(flow) if {
+	flows.is_bulk(flow)
+	flow[_inbound[flow.direction]] * 2 > transaction_bytes(flow)
+}
+
+_inbound := {"inbound": "sendBytes", "outbound": "receiveBytes"}
+
+# IPSec protects it, by what the flow or its partner says.
+is_ipsec(flow) if flow.protection == "ipsec"
+
+is_ipsec(flow) if partner_of(flow).ipsec == true
+
+# What to call it in a message.
+name_of(flow) := flow.name if {
+	flow.name
+} else := flow.job if {
+	flow.job
+} else := flow.kind
+
+# Where to report what no statement is to blame for: the first statement.
+anywhere := input.stack.statements[0].at if {
+	count(input.stack.statements) > 0
+} else := input.stack.files[0].at
+
+# The interface that carries it, else the first statement.
+place_of(flow) := found[0].at if {
+	found := interfaces_of(flow)
+	count(found) > 0
+} else := anywhere
+
+# PORT and PORTRANGE entries of TCP that hold its port.
+reservations_of(flow) := array.concat(
+	[entry |
+		some entry in input.stack.ports
+		entry.port.value == flow.port
+		entry.protocol.value == "TCP"
+	],
+	[entry |
+		some entry in input.stack.portRanges
+		entry.protocol.value == "TCP"
+		entry.first.value <= flow.port
+		flow.port < entry.first.value + entry.count.value
+	],
+)
