@@ -50,4 +50,7 @@ _args(interface) := {"interface": interface.name, "mac": object.get(interface.se
 
 _operation("none", interface) := {"op": "add-parameter", "to": interface.at, "text": "VMAC"}
 
-_operation("address", interface) := {"op": "delete", "at": interface.settings.VMAC.macaddr.at}
+_operation("address", interface) := {"op": "replace", "at": interface.settings.VMAC.at, "text": concat(" ", ["VMAC", route])} if {
+	some route in ["ROUTEALL", "ROUTELCL"]
+	interface.settings.VMAC[route].at
+} else := {"op": "replace", "at": interface.settings.VMAC.at, "text": "VMAC"}

@@ -4,7 +4,7 @@ import data.ezlint.rules.correctness.cor032 as rule
 
 osa(name, at, settings) := {"name": name, "at": at, "statement": "INTERFACE", "class": "osa", "settings": settings}
 
-mac := {"VMAC": {"value": "020000000001", "at": 30, "macaddr": {"value": "020000000001", "at": 31}}}
+mac := {"VMAC": {"value": "020000000001", "at": 30, "ROUTELCL": {"value": true, "at": 31}}}
 
 findings(autoiqdc, interfaces, environment) := found if {
 	found := rule.finding with input as {
@@ -22,7 +22,7 @@ test_no_interface_qualifies if {
 	f.at == 3
 	f.args.count == 3
 	[r.message | some r in f.related] == ["address", "none", "link"]
-	f.fix == [{"op": "delete", "at": 31}, {"op": "add-parameter", "to": 20, "text": "VMAC"}]
+	f.fix == [{"op": "replace", "at": 30, "text": "VMAC ROUTELCL"}, {"op": "add-parameter", "to": 20, "text": "VMAC"}]
 }
 
 test_one_is_enough if {
@@ -35,6 +35,11 @@ test_auto_migration_generates_a_vmac if {
 	count(findings(on, interfaces, {"cpc": "z17"})) == 0
 	count(findings(on, interfaces, {})) == 0
 	count(findings(on, interfaces, {"cpc": "z16"})) == 1
+}
+
+test_mac_alone if {
+	some f in findings(on, [osa("A", 10, {"VMAC": {"value": "020000000001", "at": 30}})], {})
+	f.fix == [{"op": "replace", "at": 30, "text": "VMAC"}]
 }
 
 test_off_is_silent if {

@@ -1,0 +1,64 @@
+# METADATA
+# title: MTU larger than the interface supports
+# description: Compares the MTU of interfaces and routes with the maximum of the interface type or HiperSockets frame.
+# custom:
+#   id: COR037
+package ezlint.rules.correctness.cor037
+
+import data.ezlint.lib.stack
+
+finding contains f if {
+	some interface in input.stack.interfaces
+	mtu := interface.settings.MTU
+	_number(mtu) > _maximum[interface.name]
+	f := _finding("default", mtu, interface.name)
+}
+
+finding contains f if {
+	some route in input.stack.routes
+	mtu := route.entry.MTU
+	_number(mtu) > _maximum[route.interface]
+	f := _finding("route", mtu, route.interface)
+}
+
+_finding(key, mtu, name) := {
+	"at": mtu.at,
+	"message": key,
+	"args": {"mtu": _number(mtu), "interface": name, "maximum": _maximum[name]},
+	"fix": [{"op": "replace", "at": mtu.at, "text": sprintf("MTU %d", [_maximum[name]])}],
+}
+
+# A value that the statement does not allow is known by its text.
+_number(mtu) := mtu.value if {
+	is_number(mtu.value)
+} else := to_number(mtu.text) if {
+	regex.match(`^[0-9]+$`, mtu.text)
+}
+
+_maximum[interface.name] := max({_largest(other) |
+	some other in input.stack.interfaces
+	other.name == interface.name
+}) if {
+	some interface in input.stack.interfaces
+	_largest(interface)
+}
+
+_largest(interface) := 9000 if {
+	interface.class == "networkExpress"
+} else := 9000 if {
+	interface.settings.DEVNUM
+} else := 9000 if {
+	interface.type == "IPAQENET6"
+} else := 8992 if {
+	interface.type == "IPAQENET"
+} else := _frame(interface.name) if {
+	interface.class == "hipersockets"
+} else := 1492 if {
+	interface.type == "802.3"
+} else := 1500 if {
+	interface.type in {"ETHERNET", "ETHEROR802.3"}
+}
+
+_frame(name) := (stack.interface_facts(name).frameSizeKb - 8) * 1024
+
+else := 57344

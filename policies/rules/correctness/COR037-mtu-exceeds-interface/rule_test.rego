@@ -1,0 +1,53 @@
+package ezlint.rules.correctness.cor037_test
+
+import data.ezlint.rules.correctness.cor037 as rule
+
+interface(type, class, mtu) := {"name": "N1", "type": type, "class": class, "at": 2, "settings": {"MTU": object.union({"at": 3}, mtu)}}
+
+findings(interfaces, routes, environment) := found if {
+	found := rule.finding with input as {"stack": {"interfaces": interfaces, "routes": routes}, "environment": environment}
+}
+
+test_each_type if {
+	every c in [
+		["IPAQENET", "osa", 8992], ["IPAQENET6", "osa", 9000], ["EQENET", "networkExpress", 9000], ["IPAQIDIO", "hipersockets", 57344],
+		["ETHERNET", "lcs", 1500], ["802.3", "lcs", 1492],
+	] {
+		[type, class, maximum] := c
+		count(findings([interface(type, class, {"value": maximum})], [], {})) == 0
+		found := findings([interface(type, class, {"value": maximum + 1})], [], {})
+		found == {{
+			"at": 3, "message": "default",
+			"args": {"mtu": maximum + 1, "interface": "N1", "maximum": maximum},
+			"fix": [{"op": "replace", "at": 3, "text": sprintf("MTU %d", [maximum])}],
+		}}
+	}
+}
+
+test_refused_value if {
+	some f in findings([interface("IPAQENET", "osa", {"state": "invalid", "text": "9216"})], [], {})
+	f.args.mtu == 9216
+}
+
+test_frame_size if {
+	facts := {"interfaces": {"n1": {"frameSizeKb": 16}}}
+	some f in findings([interface("IPAQIDIO", "hipersockets", {"value": 16384})], [], facts)
+	f.args.maximum == 8192
+}
+
+test_route if {
+	routes := [{"interface": "N1", "entry": {"MTU": {"value": 9000, "at": 9}}}, {"interface": "N1", "entry": {"MTU": {"value": "DEFAULTSIZE", "at": 9}}}]
+	some f in findings([interface("IPAQENET", "osa", {"value": 1492})], routes, {})
+	f.message == "route"
+	f.at == 9
+}
+
+test_network_express_by_devnum if {
+	migrating := object.union(interface("IPAQENET", "osa", {"value": 9000}), {"settings": {"DEVNUM": {"value": "2F00", "at": 4}}})
+	count(findings([migrating], [], {})) == 0
+}
+
+test_unknown_is_silent if {
+	count(findings([interface("IPAQENET", "osa", {"state": "symbolic"})], [{"interface": "X9", "entry": {"MTU": {"value": 9999, "at": 9}}}], {})) == 0
+	count(findings([interface("MPCPTP6", "mpcptp", {"value": 65000})], [{"entry": {"MTU": {"value": 9999, "at": 9}}}], {})) == 0
+}

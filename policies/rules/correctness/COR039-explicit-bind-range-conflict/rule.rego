@@ -1,0 +1,55 @@
+# METADATA
+# title: EXPLICITBINDPORTRANGE overlaps other reservations or differs in the sysplex
+# description: Compares the range with TCP port reservations, with other stacks and with the range of common INET.
+# custom:
+#   id: COR039
+package ezlint.rules.correctness.cor039
+
+finding contains f if {
+	reserved := [entry | some entry in _reservations; _overlaps(entry, _range)]
+	count(reserved) > 0
+	f := {
+		"at": _setting.at,
+		"severity": "info",
+		"args": {"first": _range.first, "last": _range.last, "count": count(reserved)},
+		"related": [{"at": entry.at, "message": "entry", "args": {"entryFirst": entry.first, "entryLast": entry.last}} | some entry in reserved],
+	}
+}
+
+finding contains f if {
+	some other in input.environment.sysplex.stacks
+	theirs := _from(other.explicitBindPortRange.first, other.explicitBindPortRange.count)
+	theirs != _range
+	f := {"at": _setting.at, "message": "differs", "args": _args(theirs, other.name)}
+}
+
+finding contains f if {
+	cinet := input.environment.cinet
+	theirs := _from(cinet.inaddrAnyPort, cinet.inaddrAnyCount)
+	_overlaps(theirs, _range)
+	f := {"at": _setting.at, "message": "cinet", "args": _args(theirs, "")}
+}
+
+_setting := input.stack.settings.GLOBALCONFIG.EXPLICITBINDPORTRANGE
+
+_range := _from(_setting.first.value, _setting.count.value)
+
+_from(first, number) := {"first": first, "last": (first + number) - 1}
+
+_overlaps(a, b) if {
+	a.first <= b.last
+	b.first <= a.last
+}
+
+_args(theirs, name) := {"first": _range.first, "last": _range.last, "other": name, "otherFirst": theirs.first, "otherLast": theirs.last}
+
+_reservations := array.concat(
+	[{"at": entry.at, "first": entry.port.value, "last": entry.port.value} |
+		some entry in input.stack.ports
+		entry.protocol.value == "TCP"
+	],
+	[object.union({"at": entry.at}, _from(entry.first.value, entry.count.value)) |
+		some entry in input.stack.portRanges
+		entry.protocol.value == "TCP"
+	],
+)

@@ -1,0 +1,17 @@
+# METADATA
+# title: Block is not closed
+# description: Blocks whose terminator the parser missed.
+# custom:
+#   id: COR040
+package ezlint.rules.correctness.cor040
+
+finding contains f if {
+	some problem in input.stack.problems
+	problem.kind == "missing-end"
+	names := split(problem.path, "/")
+	f := {
+		"at": problem.at,
+		"args": {"block": names[count(names) - 1], "end": problem.text},
+		"fix": [{"op": "add-parameter", "to": place, "text": problem.text} | some place in [problem.parameter]],
+	}
+}

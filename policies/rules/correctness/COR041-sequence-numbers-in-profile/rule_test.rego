@@ -1,0 +1,15 @@
+package ezlint.rules.correctness.cor041_test
+
+import data.ezlint.rules.correctness.cor041 as rule
+
+findings(problems) := found if {
+	found := rule.finding with input as {"stack": {"problems": problems}}
+}
+
+test_numbered_file if {
+	findings([{"kind": "sequence-numbers", "at": 7}]) == {{"at": 7, "args": {}, "fix": [{"op": "delete-sequence-numbers", "at": 7}]}}
+}
+
+test_unknown_is_silent if {
+	count(findings([{"kind": "tab", "at": 7}])) == 0
+}

@@ -1,0 +1,62 @@
+# METADATA
+# title: Same parameter is set twice with different values
+# description: Values that a later place of the profile replaces, two names for one value, and blocks that count once.
+# custom:
+#   id: COR043
+package ezlint.rules.correctness.cor043
+
+import data.ezlint.lib.stack
+
+_statements := {"TCPCONFIG", "UDPCONFIG", "IPCONFIG", "IPCONFIG6", "GLOBALCONFIG", "SACONFIG", "SMFCONFIG", "NETMONITOR", "SOMAXCONN", "ARPAGE"}
+
+finding contains f if {
+	stack.parameter("COR043", "layering") == false
+	some change in input.stack.overridden
+	change.same == false
+	change.statement in _statements
+	not _adds_up(change)
+	f := {
+		"at": change.by,
+		"args": {"statement": change.statement, "name": replace(change.name, "/", " ")},
+		"related": [{"at": change.at, "message": "earlier"}],
+	}
+}
+
+finding contains f if {
+	minutes := input.stack.settings.ARPAGE.minutes
+	seconds := input.stack.settings.IPCONFIG.ARPTO
+	minutes.value * 60 != seconds.value
+	f := _pair("arp", minutes.at, seconds.at, {"minutes": minutes.value, "seconds": seconds.value})
+}
+
+finding contains f if {
+	global := input.stack.settings.GLOBALCONFIG.SEGMENTATIONOFFLOAD
+	ip := input.stack.settings.IPCONFIG.SEGMENTATIONOFFLOAD
+	global.value != ip.value
+	f := _pair("offload", global.at, ip.at, {})
+}
+
+finding contains f if {
+	some statement in ["SRCIP", "IPSEC"]
+	blocks := sort({block.at | some block in input.stack.other[statement]})
+	some later in array.slice(blocks, 1, count(blocks))
+	f := {
+		"at": later,
+		"message": "block",
+		"args": {"statement": statement},
+		"related": [{"at": blocks[0], "message": "earlier"}],
+	}
+}
+
+# Another list of PFIDs adds to the first.
+_adds_up(change) if {
+	change.name == "SMCR"
+	input.stack.settings.GLOBALCONFIG.SMCR.value == true
+}
+
+_pair(key, one, two, args) := {
+	"at": max({one, two}),
+	"message": key,
+	"args": args,
+	"related": [{"at": min({one, two}), "message": "earlier"}],
+}

@@ -1,0 +1,60 @@
+package ezlint.rules.correctness.cor043_test
+
+import data.ezlint.rules.correctness.cor043 as rule
+
+findings(stack, layering) := found if {
+	found := rule.finding with input as {
+		"stack": object.union({"overridden": [], "settings": {}, "other": {}}, stack),
+		"parameters": {"COR043": {"layering": layering}},
+	}
+}
+
+change(statement, same) := {"statement": statement, "name": "SYSPLEXMONITOR/TIMERSECS", "at": 3, "by": 9, "same": same}
+
+test_override if {
+	findings({"overridden": [change("GLOBALCONFIG", false)]}, false) == {{
+		"at": 9,
+		"args": {"statement": "GLOBALCONFIG", "name": "SYSPLEXMONITOR TIMERSECS"},
+		"related": [{"at": 3, "message": "earlier"}],
+	}}
+}
+
+test_same_value_other_statement_and_layering if {
+	count(findings({"overridden": [change("GLOBALCONFIG", true), change("OSAENTA", false)]}, false)) == 0
+	count(findings({"overridden": [change("GLOBALCONFIG", false)]}, true)) == 0
+}
+
+test_pfids_add_up if {
+	smcr := {"settings": {"GLOBALCONFIG": {"SMCR": {"value": true}}}, "overridden": [{"statement": "GLOBALCONFIG", "name": "SMCR", "at": 3, "by": 9, "same": false}]}
+	count(findings(smcr, false)) == 0
+}
+
+test_arp if {
+	settings := {"ARPAGE": {"minutes": {"value": 20, "at": 5}}, "IPCONFIG": {"ARPTO": {"value": 300, "at": 3}}}
+	some f in findings({"settings": settings}, false)
+	f.at == 5
+	f.args == {"minutes": 20, "seconds": 300}
+	same := {"ARPAGE": {"minutes": {"value": 20, "at": 5}}, "IPCONFIG": {"ARPTO": {"value": 1200, "at": 3}}}
+	count(findings({"settings": same}, false)) == 0
+}
+
+test_offload if {
+	settings := {"GLOBALCONFIG": {"SEGMENTATIONOFFLOAD": {"value": true, "at": 5}}, "IPCONFIG": {"SEGMENTATIONOFFLOAD": {"value": false, "at": 3}}}
+	some f in findings({"settings": settings}, false)
+	f.message == "offload"
+}
+
+test_blocks if {
+	some f in findings({"other": {"SRCIP": [{"at": 4}, {"at": 8}]}}, false)
+	f.at == 8
+	f.related == [{"at": 4, "message": "earlier"}]
+	count(findings({"other": {"SRCIP": [{"at": 4}], "IPSEC": [{"at": 8}]}}, false)) == 0
+}
+
+test_unknown_is_silent if {
+	settings := {
+		"ARPAGE": {"minutes": {"value": 20, "at": 5}}, "GLOBALCONFIG": {"SEGMENTATIONOFFLOAD": {"value": true, "at": 5}},
+		"IPCONFIG": {"ARPTO": {"value": 600, "state": "default"}, "SEGMENTATIONOFFLOAD": {"state": "symbolic", "at": 3}},
+	}
+	count(findings({"settings": settings}, false)) == 0
+}
