@@ -14,7 +14,7 @@ import type { StackHost } from './stack/host.js';
 export type Figures = Map<string, number>;
 
 /** Events of a run that ends because enough was seen, not because its time is over. */
-const ENOUGH_EVENTS = 12_000;
+const ENOUGH_EVENTS = 10_000;
 const MOST_EVENTS = 4 * ENOUGH_EVENTS;
 const WARM_UP_SHARE = 0.25;
 /** Every client has had a turn before anything is measured, and another one while it is. */

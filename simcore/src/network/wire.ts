@@ -136,6 +136,8 @@ const SEGMENTS_PER_TRAIN = 16;
 
 /** OSA-Express or Network Express on both sides and a line between them. */
 export class OsaWire extends Wire {
+  private known: { gbps: number; lineShare: number; usPerFrame: number; latencyUs: number } | undefined;
+
   constructor(
     from: StackHost,
     to: StackHost,
@@ -149,7 +151,7 @@ export class OsaWire extends Wire {
   }
 
   override trainBytes(mss: number, ipsec: boolean): number {
-    const onLine = this.gbps() * 125 * TRAIN_LINE_US;
+    const onLine = this.constants().gbps * 125 * TRAIN_LINE_US;
     const most = this.path.largeSend && !ipsec ? LARGE_SEND_BYTES : SEGMENTS_PER_TRAIN * mss;
     const bytes = Math.min(Math.max(onLine, LEAST_TRAIN_BYTES, 2 * mss), most);
     return Math.max(mss, Math.floor(bytes / mss) * mss);
@@ -169,15 +171,15 @@ export class OsaWire extends Wire {
     const { clock } = this.from;
     const overhead = ETHERNET_BYTES + headerBytes(this.path, packet.ipsec !== undefined) + this.tunnelBytes;
     const lineBytes = (packet.bytes + packet.frames * overhead) * (1 + packet.repeatedShare);
-    const lineUs = (lineBytes * 8e-3) / (this.gbps() * this.lineShare());
-    const adapterUs = packet.frames * Math.max(...this.both((host) => adapterConstant(host, 'adapterUsPerFrame')));
+    const { gbps, lineShare, usPerFrame, latencyUs } = this.constants();
+    const lineUs = (lineBytes * 8e-3) / (gbps * lineShare);
+    const adapterUs = packet.frames * usPerFrame;
     this.adapter.serve(clock.now, adapterUs);
     const workUs = Math.max(lineUs, adapterUs);
     // The adapter takes the sends of its connections in turn: a small one does not wait behind all of a bulk transfer.
     const out = packet.bulk
       ? this.line.serve(clock.now, workUs)
       : this.line.serveInTurn(clock.now, workUs, TRAIN_LINE_US);
-    const latencyUs = this.both((host) => adapterConstant(host, 'adapterLatencyUs')).reduce((a, b) => a + b) / 2;
     clock.at(out + latencyUs + packet.oneWayUs + this.straggle(packet, latencyUs), () => {
       if (this.detour) this.detour(packet);
       else this.deliver(packet, (bulkShare) => holdUs(this.to, bulkShare));
@@ -190,16 +192,16 @@ export class OsaWire extends Wire {
     return this.random.uniform() < 1 - (1 - reorderPercent / 100) ** packet.frames ? latencyUs : 0;
   }
 
-  private gbps(): number {
-    return Math.min(this.from.end.path.speedGbps, this.to.end.path.speedGbps);
-  }
-
-  private lineShare(): number {
-    return Math.min(...this.both((host) => adapterConstant(host, 'adapterLineShare')));
-  }
-
-  private both(constant: (host: StackHost) => number): [number, number] {
-    return [constant(this.from), constant(this.to)];
+  /** What the two adapters and the line are capable of together. */
+  private constants(): NonNullable<typeof this.known> {
+    const both = (name: string): [number, number] => [adapterConstant(this.from, name), adapterConstant(this.to, name)];
+    this.known ??= {
+      gbps: Math.min(this.from.end.path.speedGbps, this.to.end.path.speedGbps),
+      lineShare: Math.min(...both('adapterLineShare')),
+      usPerFrame: Math.max(...both('adapterUsPerFrame')),
+      latencyUs: both('adapterLatencyUs').reduce((sum, us) => sum + us / 2, 0),
+    };
+    return this.known;
   }
 }
 
@@ -211,10 +213,16 @@ function adapterConstant(host: StackHost, name: string): number {
 /** With one queue for all traffic the timer of DYNAMIC stays at least this far from the shortest. */
 const MIXED_TRAFFIC_SHARE = 0.5;
 
+const TIMER = {
+  balanced: 'lanIdleUs.balanced',
+  mincpu: 'lanIdleUs.mincpu',
+  minlatency: 'lanIdleUs.minlatency',
+} as const;
+
 /** How long the adapter holds an interrupt back; DYNAMIC follows the traffic of the queue. */
 export function holdUs(host: StackHost, bulkShare: number): number {
   const { inbperf, inboundQueues } = host.end.path;
-  if (inbperf !== 'dynamic') return host.prices.raw(`lanIdleUs.${inbperf}`);
+  if (inbperf !== 'dynamic') return host.prices.raw(TIMER[inbperf]);
   const shortest = host.prices.raw('lanIdleUs.minlatency');
   const share = inboundQueues ? bulkShare : Math.max(MIXED_TRAFFIC_SHARE, bulkShare);
   return shortest + share * (host.prices.raw('lanIdleUs.balanced') - shortest);

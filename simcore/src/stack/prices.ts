@@ -6,10 +6,14 @@ export class Prices {
   private readonly known = new Map<string, number>();
   private readonly rawKnown = new Map<string, number>();
 
+  private readonly gcmSpeed: string;
+
   constructor(
     private readonly values: CostValues,
     private readonly cpc: Cpc,
-  ) {}
+  ) {
+    this.gcmSpeed = `aesGcmSpeed.${cpc}`;
+  }
 
   /** Processor time of a constant in microseconds (or nanoseconds per byte) on this CPC. */
   cpu(name: string): number {
@@ -39,8 +43,7 @@ export class Prices {
   cryptoUs(bytes: number, cipher: string): number {
     const name = cipherCost(cipher);
     if (name === undefined) return 0;
-    const nsPerByte =
-      name === 'aesGcmNsPerByte' ? this.raw(name) / this.raw(`aesGcmSpeed.${this.cpc}`) : this.cpu(name);
+    const nsPerByte = name === 'aesGcmNsPerByte' ? this.raw(name) / this.raw(this.gcmSpeed) : this.cpu(name);
     return bytes * 1e-3 * nsPerByte;
   }
 
