@@ -33,14 +33,19 @@ _is_self(peer) if {
 	address.address in peer.addresses
 }
 
-# Both are known to be in one routing domain, or both are not known to be in any.
-may_meet(peer) if object.get(peer, "routingDomain", "") == object.get(self, "routingDomain", "")
+# Nothing says that they are in different routing domains.
+may_meet(peer) if do_meet(peer)
 
 may_meet(peer) if not peer.routingDomain
 
-may_meet(_) if not self.routingDomain
+may_meet(_) if not _domain
 
-do_meet(peer) if peer.routingDomain == self.routingDomain
+# Both are known to be in one routing domain.
+do_meet(peer) if peer.routingDomain == _domain
+
+_domain := input.environment.routingDomain
+
+_domain := self.routingDomain if not input.environment.routingDomain
 
 # Dynamic XCF addresses without prefix length.
 xcf_addresses(peer) := {ip.without_prefix(peer[key]) | some key in ["dynamicXcf", "dynamicXcf6"]; peer[key]}

@@ -37,6 +37,7 @@ test_routing_domains if {
 	peers.may_meet({"name": "TCPB"}) with input as with_stacks([{"name": "TCPA", "routingDomain": "CORE"}])
 	not peers.may_meet(core) with input as with_stacks([{"name": "TCPA", "routingDomain": "TEST"}])
 	peers.do_meet(core) with input as with_stacks([{"name": "TCPA", "routingDomain": "CORE"}])
+	peers.do_meet(core) with input as {"stack": stack, "environment": {"routingDomain": "CORE"}}
 	not peers.do_meet(core) with input as with_stacks([core])
 }
 
