@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { parseScenario } from '../src/index.js';
@@ -55,6 +55,36 @@ describe('published figures', () => {
   test('have figures that are well formed', () => {
     const used = set.facts.filter((fact) => fact.figure !== undefined);
     for (const fact of used) expect(() => evaluate(fact.figure!, () => 1.5)).not.toThrow();
+  });
+});
+
+describe('the fit', () => {
+  const read = (file: string): string => readFileSync(join(data, file), 'utf8');
+  const costs: Record<string, { value: number; uncertainty?: number; facts?: string[] }> = JSON.parse(
+    read('costs.json'),
+  );
+  const ids = new Set(set.facts.filter((fact) => fact.use !== 'excluded').map((fact) => fact.id));
+
+  test('names figures of the data', () => {
+    const named = [
+      ...Object.keys(JSON.parse(read('fit.json'))),
+      ...Object.values(costs).flatMap(({ facts = [] }) => facts),
+    ];
+    expect(named.filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  test('says of every fitted figure how well it is foretold by the others', () => {
+    const known = new Set(Object.keys(JSON.parse(read('fit.json'))));
+    const fitted = set.facts.filter((fact) => fact.use === 'fit').map((fact) => fact.id);
+    expect(fitted.filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  test('moves constants of the cost table only, and all to something above zero', () => {
+    const priors: Record<string, { value: number; sigma: number }> = parse(read('priors.yaml'));
+    expect(Object.keys(priors).filter((name) => !(name in costs))).toEqual([]);
+    expect(Object.keys(priors).filter((name) => !(costs[name]!.value > 0 && costs[name]!.uncertainty! > 0))).toEqual(
+      [],
+    );
   });
 });
 

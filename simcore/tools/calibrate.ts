@@ -4,14 +4,15 @@ import { FACTS, type FittedFigure, readCosts, readPriors, valuesOf, writeCosts, 
 import { simulateOnce } from './engine.js';
 import { loadFacts } from './facts.js';
 import { type Fit, Fitting } from './fitting.js';
+import { type Missed, type ModelError, modelError } from './model-error.js';
 import { usable } from './prediction.js';
 import { Runs } from './runs.js';
-import { type Deviations, widened, widening } from './spread.js';
+import { type Deviations, spread } from './spread.js';
 
 const MOST_ITERATIONS = 4;
 const DIGITS = 4;
-/** What `simulate` draws at most. */
-const WIDEST_DEVIATION = 0.25;
+/** Constants are drawn independently; wider draws would leave the region where the figures hold them together. */
+const WIDEST_DEVIATION = 0.1;
 
 const rounded = (value: number, digits = DIGITS): number => Number(value.toPrecision(digits));
 
@@ -24,6 +25,28 @@ function withFit(costs: CostTable, fit: Fit, uncertainty: Deviations): CostTable
       return [name, { ...constant, value: rounded(fit.values[name]!), uncertainty: rounded(deviation, 2), facts }];
     }),
   );
+}
+
+function narrowed(deviations: Deviations): Deviations {
+  return Object.fromEntries(
+    Object.entries(deviations).map(([name, deviation]) => [name, Math.min(deviation, WIDEST_DEVIATION)]),
+  );
+}
+
+function withModelError(costs: CostTable, { absolute, change, smallChange }: ModelError): CostTable {
+  const constant = (value: number, meaning: string): CostTable[string] => ({
+    value: rounded(value),
+    unit: 'ln',
+    uncertainty: 0,
+    meaning,
+    source: 'errors of figures that were kept out of the fit',
+  });
+  return {
+    ...costs,
+    modelErrorAbsolute: constant(absolute, 'error of the model in a figure, as a standard deviation'),
+    modelErrorChange: constant(change, 'error of the model in a change, as a share of its logarithm'),
+    modelErrorSmallChange: constant(smallChange, 'error of the model in a change, at least'),
+  };
 }
 
 function figuresOf(fit: Fit): Record<string, FittedFigure> {
@@ -48,10 +71,18 @@ for (const name of Object.keys(priors)) {
 const fitted = new Fitting(runs, usable(set, 'fit'), priors, say).fit(start, MOST_ITERATIONS);
 const numbered = usable(set, 'fit', 'validate').filter((fact) => typeof fact.value !== 'string');
 const judged = new Fitting(runs, numbered, priors, say).judge(fitted.values);
-const sigmas = Object.fromEntries(
-  Object.entries(priors).map(([name, prior]) => [name, Math.min(prior.sigma, WIDEST_DEVIATION)]),
+const uncertainty = narrowed(judged.deviations);
+const missed = judged.leftOut.map(
+  (residual, row): Missed => ({
+    fact: judged.owners[row]!,
+    residual,
+    log: judged.logs[row]!,
+    spread: spread(judged.slopes[row]!, uncertainty),
+  }),
 );
-const times = widening(judged.slopes, judged.deviations, sigmas, judged.leftOut);
-say(`constants taken ${times.toFixed(1)} times as uncertain as the curvature says`);
-writeCosts(withFit(readCosts(), judged, widened(judged.deviations, times, sigmas)));
+const error = modelError(missed);
+say(
+  `model error: ${error.absolute} of a figure, ${error.change} of the logarithm of a change, at least ${error.smallChange}`,
+);
+writeCosts(withModelError(withFit(readCosts(), judged, uncertainty), error));
 writeFit(figuresOf(judged));

@@ -92,3 +92,8 @@ export function runsOf(fact: Fact): { before?: string; after: string }[] {
   if (before.length > 0 && before.length !== after.length) throw new Error(`${fact.id}: scenarios do not pair`);
   return after.map((name, index) => ({ after: key(name), ...(before[index] && { before: key(before[index]) }) }));
 }
+
+/** Whether a figure compares two runs. */
+export function isChange(fact: Fact): boolean {
+  return fact.before !== undefined && fact.compare !== 'difference';
+}

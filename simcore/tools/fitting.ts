@@ -1,7 +1,7 @@
 import { type Fact, runsOf } from './facts.js';
 import { deviations, type Linearised, leaveOneOut, robustWeights, step } from './least-squares.js';
 import { dot, type Matrix, type Vector } from './linear.js';
-import { predict, residuals } from './prediction.js';
+import { logFactor, predict, residuals } from './prediction.js';
 import type { Runs, Values } from './runs.js';
 
 /** What is known of a constant before the figures: its value and the standard deviation of its logarithm. */
@@ -21,6 +21,8 @@ export interface Fit {
   /** ln(published / predicted) of each number of the facts, as fitted and with the own experiment left out. */
   residuals: Vector;
   leftOut: Vector;
+  /** ln of the predicted factor. */
+  logs: Vector;
   /** The fact of each residual. */
   owners: Fact[];
 }
@@ -34,9 +36,11 @@ const LARGEST_STEP = 0.4;
 const STEPS_PER_LINEARISATION = 6;
 /** A figure belongs to a constant when ten percent of the constant moves it by at least one percent. */
 const NOTABLE_SLOPE = 0.1;
+const SLIGHT_SLOPE = 0.03;
 
 interface Point {
   residuals: Vector;
+  logs: Vector;
   owners: Fact[];
   objective: number;
 }
@@ -58,10 +62,12 @@ export class Fitting {
     let values = { ...start };
     let point = this.evaluate(values);
     let damping = 0.01;
+    let active = new Set(this.names);
     this.log(`start: objective ${point.objective.toFixed(2)}`);
     for (let iteration = 1; iteration <= iterations; iteration++) {
       const before = point.objective;
-      let slopes = this.slopes(values, point);
+      let slopes = this.slopes(values, point, active);
+      active = this.effective(slopes);
       for (let attempt = 0; attempt < STEPS_PER_LINEARISATION; attempt++) {
         const next = this.moved(values, step(this.problem(values, point, slopes), damping));
         const there = this.evaluate(next);
@@ -96,7 +102,7 @@ export class Fitting {
   }
 
   private judged(values: Values, point: Point): Fit {
-    const problem = this.problem(values, point, this.slopes(values, point));
+    const problem = this.problem(values, point, this.slopes(values, point, new Set(this.names)));
     const sigmas = deviations(problem);
     return {
       values,
@@ -115,17 +121,20 @@ export class Fitting {
         problem,
         point.owners.map((fact) => fact.experiment!),
       ),
+      logs: point.logs,
       owners: point.owners,
     };
   }
 
   private evaluate(values: Values): Point {
-    const out: Point = { residuals: [], owners: [], objective: 0 };
+    const out: Point = { residuals: [], logs: [], owners: [], objective: 0 };
     for (const fact of this.facts) {
-      for (const residual of this.residualsOf(fact, values)) {
+      const predicted = predict(fact, (key) => this.runs.run(key, values));
+      residuals(fact, predicted).forEach((residual, index) => {
         out.residuals.push(residual);
+        out.logs.push(logFactor(fact, predicted[index]!));
         out.owners.push(fact);
-      }
+      });
     }
     const weights = this.weights(out);
     out.objective =
@@ -151,9 +160,10 @@ export class Fitting {
   }
 
   /** Slopes of the predicted logarithms, from one small step of each constant. */
-  private slopes(values: Values, point: Point): Matrix {
+  private slopes(values: Values, point: Point, active: ReadonlySet<string>): Matrix {
     const slopes: Matrix = point.residuals.map(() => this.names.map(() => 0));
     this.names.forEach((name, column) => {
+      if (!active.has(name)) return;
       const there = { ...values, [name]: values[name]! * Math.exp(SLOPE_STEP) };
       let known: { fact: Fact; residuals: number[] } | undefined;
       point.owners.forEach((fact, row) => {
@@ -164,6 +174,11 @@ export class Fitting {
       });
     });
     return slopes;
+  }
+
+  /** The constants that move some figure; the others need no second look. */
+  private effective(slopes: Matrix): Set<string> {
+    return new Set(this.names.filter((_, column) => slopes.some((line) => Math.abs(line[column]!) >= SLIGHT_SLOPE)));
   }
 
   private problem(values: Values, point: Point, slopes: Matrix): Linearised {

@@ -1,5 +1,5 @@
 import { evaluate } from './expression.js';
-import { type Fact, type FactSet, runsOf } from './facts.js';
+import { type Fact, type FactSet, isChange, runsOf } from './facts.js';
 
 /** The figures of one run: a tree of numbers, or of {value, low, high}. */
 export type Output = unknown;
@@ -52,21 +52,24 @@ export function predict(fact: Fact, run: Runner): number[] {
   return [shrinks ? Math.min(...values) : Math.max(...values)];
 }
 
-function isChange(fact: Fact): boolean {
-  return fact.compare === 'percent' || fact.compare === 'percent-value' || fact.compare === 'ratio';
-}
-
 /** A figure as a factor, so that +100 % and -50 % are equally far from no change. */
 export function factor(fact: Fact, value: number): number {
   if (fact.compare === 'percent' || fact.compare === 'percent-value') return 1 + value / 100;
   return fact.compare === 'increase' ? 1 + value : value;
 }
 
+/** The value of a figure that stands for a factor. */
+export function fromFactor(fact: Fact, times: number): number {
+  if (fact.compare === 'percent' || fact.compare === 'percent-value') return 100 * (times - 1);
+  return fact.compare === 'increase' ? times - 1 : times;
+}
+
 /** Factors beyond these are as wrong as can be; a fit on its way may meet them. */
 const SMALLEST_FACTOR = 1e-4;
 const LARGEST_FACTOR = 1e8;
 
-function logFactor(fact: Fact, value: number): number {
+/** The logarithm of the factor that a figure stands for. */
+export function logFactor(fact: Fact, value: number): number {
   const times = factor(fact, value);
   return Math.log(Number.isNaN(times) ? SMALLEST_FACTOR : Math.min(Math.max(times, SMALLEST_FACTOR), LARGEST_FACTOR));
 }

@@ -1,9 +1,10 @@
 import { type CostTable, costValues, drawnValues } from '../src/costs.js';
 import { RandomStream } from '../src/kernel/random.js';
-import { type Figure, figureOf } from '../src/result.js';
+import { withChangeError, withModelError } from '../src/model-error.js';
+import { type Figure, figureOf, intervalOf } from '../src/result.js';
 import { simulateOnce } from './engine.js';
-import type { Fact, FactSet } from './facts.js';
-import { predict } from './prediction.js';
+import { type Fact, type FactSet, isChange } from './facts.js';
+import { fromFactor, logFactor, predict } from './prediction.js';
 import { Runs, type Values } from './runs.js';
 
 const SEED = 1;
@@ -18,7 +19,10 @@ interface Replication {
 export class Replicated {
   private readonly replications: Replication[];
 
-  constructor(set: FactSet, costs: CostTable) {
+  constructor(
+    set: FactSet,
+    private readonly costs: CostTable,
+  ) {
     this.replications = Array.from({ length: REPLICATIONS }, (_, index) => ({
       runs: new Runs(set, (scenario, values) =>
         simulateOnce({ ...scenario, run: { seed: SEED * 1000 + index } }, values),
@@ -30,8 +34,28 @@ export class Replicated {
   /** The figures of a fact: one, or the two ends of a range over sizes. */
   figures(fact: Fact): Figure[] {
     const numbers = this.replications.map(({ runs, values }) => predict(fact, (key) => runs.run(key, values)));
-    return numbers[0]!.map((_, index) => figureOf(numbers.map((each) => each[index]!)));
+    return numbers[0]!.map((_, index) =>
+      interval(
+        fact,
+        numbers.map((each) => each[index]!),
+        this.costs,
+      ),
+    );
   }
+}
+
+/** The interval of a figure over its replications, with what the model itself gets wrong. */
+function interval(fact: Fact, numbers: readonly number[], costs: CostTable): Figure {
+  if (!isChange(fact))
+    return fact.figure!.includes('storageMB') ? figureOf(numbers) : withModelError(figureOf(numbers), costs);
+  const logs = intervalOf(numbers.map((number) => logFactor(fact, number)));
+  const percent = (log: number): number => 100 * Math.expm1(log);
+  const change = withChangeError(
+    { value: percent(logs.value), low: percent(logs.low), high: percent(logs.high) },
+    costs,
+  );
+  const back = (value: number): number => fromFactor(fact, 1 + value / 100);
+  return { value: back(change.value), low: back(change.low), high: back(change.high) };
 }
 
 /** Pairs of mirrored draws follow the run with the constants as they are. */
