@@ -27,7 +27,10 @@ export interface SimulationResult {
   hosts: { server: HostResult; client: HostResult; distributor?: HostResult };
   resources: Record<string, { utilizationPercent: Figure }>;
   storageMB: Record<string, Figure>;
-  /** The resource nearest to its limit, or `latency` when none is near. */
+  /**
+   * The resource nearest to its limit. When none is near: `load` if all that is offered is served, `window` for bulk
+   * transfers, else `latency`.
+   */
   limitedBy: string;
   /** Ids of the published figures behind the constants that were used. */
   facts: string[];

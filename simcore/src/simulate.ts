@@ -4,7 +4,7 @@ import { withModelError } from './model-error.js';
 import { type Figure, figureOf, type SimulationResult } from './result.js';
 import { type Figures, runOnce } from './run.js';
 import { type Scenario, sizeCount } from './scenario.js';
-import { resolve, type Setup } from './setup.js';
+import { type FlowSetup, resolve, type Setup } from './setup.js';
 import { storageMB } from './storage.js';
 
 /** Figures of one path in every replication. */
@@ -85,13 +85,15 @@ function partsOf(path: string): string[] {
 
 const NEAR_ITS_LIMIT_PERCENT = 85;
 
-function limitOf(result: SimulationResult): string {
+function limitOf(result: SimulationResult, flows: readonly FlowSetup[]): string {
   const [name, busiest] = Object.entries(result.resources).reduce<[string, number]>(
     (best, [each, { utilizationPercent }]) =>
       utilizationPercent.value > best[1] ? [each, utilizationPercent.value] : best,
     ['latency', 0],
   );
-  return busiest >= NEAR_ITS_LIMIT_PERCENT ? name : 'latency';
+  if (busiest >= NEAR_ITS_LIMIT_PERCENT) return name;
+  if (flows.every((flow) => flow.ratePerS !== undefined)) return 'load';
+  return flows.some((flow) => flow.bulk) ? 'window' : 'latency';
 }
 
 /** The tree of figures and what stands behind them. */
@@ -105,7 +107,7 @@ export function resultOf(
     path.startsWith('storageMB') ? figureOf(values) : withModelError(figureOf(values), costs);
   const result = nest(replicated, figure) as unknown as SimulationResult;
   const constants = [...used].flatMap((name) => costs[name] ?? []);
-  result.limitedBy = limitOf(result);
+  result.limitedBy = limitOf(result, setup.flows);
   result.facts = [...new Set(constants.flatMap((constant) => constant.facts ?? []))].sort();
   result.calibrated = constants.every((constant) => constant.calibrated !== false);
   result.assumptions = [...setup.assumptions];

@@ -165,6 +165,8 @@ test('what is limited says by what', () => {
     'server.cp',
   );
   expect(run({ path: { rttUs: 1000 } }, rr).limitedBy).toBe('latency');
+  expect(run({ path: { rttUs: 50_000 } }, { ...streamIn, clients: 1 }).limitedBy).toBe('window');
+  expect(run({}, { ...rr, ratePerS: 1000 }).limitedBy).toBe('load');
 });
 
 test('flows on interfaces of their own do not share a link', () => {
