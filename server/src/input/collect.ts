@@ -97,8 +97,9 @@ function referencesOf(file: ReadFile, { symbols }: CollectOptions): Reference[] 
 
 /** An INCLUDE member is part of what includes it, even if it could pass for something else. */
 function applyLanguage(target: ReadFile, { language }: Reference): boolean {
-  const isPart = (language === 'profile' || language === 'tn3270') && target.by === 'content';
-  if (target.language === language || (target.language !== undefined && !isPart)) return false;
+  const isMember = language === 'profile' || language === 'tn3270';
+  const gives = target.by === undefined || target.by === 'guess' || (isMember && target.by === 'content');
+  if (target.language === language || !gives) return false;
   target.language = language;
   target.by = 'reference';
   return true;

@@ -6,10 +6,15 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
   [/^\s*EZD0101I\b/, 'NETSTAT output'],
   [/^\s*DISPLAY OSAINFO RESULTS\b/, 'the output of a DISPLAY command'],
   [/^\s*TCP\/IP pasearch\b/, 'pasearch output'],
-  [/^(\d{5}\s)?\s*DEVICE\s+\S+\s+(OSD|HIPERS)\b/i, 'a profile of TCP/IP for z/VM'],
-  [/^(\d{5}\s)?\s*LINK\s+\S+\s+QDIO(ETHERNET|IP)\b/i, 'a profile of TCP/IP for z/VM'],
-  [/^(\d{5}\s)?\s*(VSWITCH|MONITORRECORDS)\b/i, 'a profile of TCP/IP for z/VM'],
   [/^\s*<(\?xml|!DOCTYPE|html)/i, 'a web page'],
+  [/^#!/, 'a script'],
+];
+
+/** TCP/IP for z/VM has the same statements with other types. One alone may be a mistake in a profile of z/OS. */
+const ZVM = [
+  /^(\d{5}\s)?\s*DEVICE\s+\S+\s+(OSD|HIPERS)\b/i,
+  /^(\d{5}\s)?\s*LINK\s+\S+\s+QDIO(ETHERNET|IP)\b/i,
+  /^(\d{5}\s)?\s*(VSWITCH|MONITORRECORDS)\b/i,
 ];
 
 const MESSAGE = /^\s*(\S+\s+){0,4}?(EZ[ABDYZ]|IEE|IEF|IST|ICH|BPX|CSV)[A-Z]?\d{2,4}[A-Z]\b/;
@@ -17,11 +22,13 @@ const LABELLED = /^\s*\*{0,2}[A-Za-z][\w ./#-]*:(\s|$)/;
 
 /** Names what a text is when it is plainly something other than configuration of z/OS. */
 export function foreignContent(lines: readonly string[]): string | undefined {
-  const content = lines.filter((line) => line.trim() !== '' && !/^\s*[;#]/.test(line));
+  const content = lines.filter((line) => line.trim() !== '' && !/^\s*[;#](?!!)/.test(line));
   for (const line of content) {
     const mark = MARKS.find(([pattern]) => pattern.test(line));
     if (mark) return mark[1];
   }
+  if (ZVM.filter((pattern) => content.some((line) => pattern.test(line))).length > 1)
+    return 'a profile of TCP/IP for z/VM';
   if (share(content, MESSAGE) > 0.5) return 'a log';
   // `SYSA: HOSTNAME MVSA` of TCPIP.DATA is a label, too, but with a keyword after it and seldom on most lines.
   const labelled = content.filter(

@@ -14,8 +14,8 @@ export type Demand = 'search' | 'named';
 
 export interface Recognition {
   language?: LanguageId;
-  /** The name said so, or the text. */
-  by?: 'name' | 'content';
+  /** The name said so, or the text, or it only resembles the language. */
+  by?: 'name' | 'content' | 'guess';
   /** What a file seems to be that is none of the languages: `NETSTAT output`. */
   looksLike?: string;
 }
@@ -38,14 +38,16 @@ export function recognise(path: string, text: string, demand: Demand): Recogniti
 /** For a file that the user names: whatever it resembles, and without any statement what its comments look like. */
 function bestGuess(text: string, isYaml: boolean): Recognition {
   const found = languageOfText(text, isYaml, 'named');
-  if (found.language || text.includes('\0')) return found;
+  if (found.language) return { ...found, by: 'guess' };
+  if (found.looksLike) return found;
   const content = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
-  if (content.every((line) => /^\s*;/.test(line))) return { language: 'profile', by: 'content' };
-  return content.every((line) => /^\s*#/.test(line)) ? { language: 'pagent', by: 'content' } : {};
+  if (content.every((line) => /^\s*;/.test(line))) return { language: 'profile', by: 'guess' };
+  return content.every((line) => /^\s*#/.test(line)) ? { language: 'pagent', by: 'guess' } : {};
 }
 
 function languageOfText(text: string, isYaml: boolean, demand: Demand): Recognition {
-  if (text.trim() === '' || text.includes('\0')) return {};
+  if (text.trim() === '') return {};
+  if (isBinary(text)) return { looksLike: 'binary data' };
   if (isYaml) return found(factsLanguage(text));
   const lines = text.split(/\r\n|[\r\n]/);
   const foreign = foreignContent(lines);
@@ -58,6 +60,11 @@ function languageOfText(text: string, isYaml: boolean, demand: Demand): Recognit
     lineLanguage(lines, demand) ??
     (demand === 'named' ? factsLanguage(text) : undefined);
   return found(language);
+}
+
+/** A few such characters are an accident in a text, many are none. */
+function isBinary(text: string): boolean {
+  return text.split('\0').length - 1 > text.length * 0.01;
 }
 
 function found(language: LanguageId | undefined): Recognition {

@@ -42,9 +42,12 @@ export function profileLanguage(lines: readonly string[], demand: Demand): Langu
   const first = records[0]?.[0];
   if (first !== undefined && languageOf('smcat').keywords.has(first)) return 'smcat';
   if (demand === 'search' && isProse(lines)) return undefined;
-  const evidence = gather(withoutSequenceNumbers(records), demand);
+  const content = withoutSequenceNumbers(records);
+  const evidence = gather(content, demand);
   const enough = demand === 'search' ? 1 : 0.5;
-  if (evidence.telnet >= enough && evidence.stack === evidence.weak) return 'tn3270';
+  const isWeak = evidence.stack === evidence.weak;
+  if (evidence.telnet >= enough && isWeak) return 'tn3270';
+  if (demand === 'search' && isWeak && evidence.weak * 2 < content.length) return undefined;
   return evidence.stack >= enough ? 'profile' : undefined;
 }
 

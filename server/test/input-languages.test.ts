@@ -1,0 +1,173 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decode } from '@ezlint/grammar';
+import fc from 'fast-check';
+import { parse } from 'yaml';
+import type { LanguageId } from '../src/core/documents.js';
+import { recognise } from '../src/input/languages.js';
+
+test.each<[string, LanguageId]>([
+  ['profile.tcpip', 'profile'],
+  ['PROFILE.TCPIP', 'profile'],
+  ['site/bad-1.tcpip', 'profile'],
+  ['SYS1.PROFILE.TCPIP', 'profile'],
+  ['tn3270.profile', 'tn3270'],
+  ['tn3270.conf', 'tn3270'],
+  ['at-tls.policy', 'at-tls'],
+  ['pagent_TTLS.pol', 'at-tls'],
+  ['ipsec.policy', 'ipsec'],
+  ['ids.policy', 'ids'],
+  ['qos.policy', 'qos'],
+  ['routing.policy', 'routing'],
+  ['pagent.conf', 'pagent'],
+  ['smcat.conf', 'smcat'],
+  ['ftp.data', 'ftp-data'],
+  ['SYS1.TCPPARMS(FTPSDATA)', 'ftp-data'],
+  ['tcpip.data', 'tcpip-data'],
+  ["//'SYS1.TCPPARMS(TCPDATA)'", 'tcpip-data'],
+  ['IEAOPT00', 'ieaopt'],
+  ['parmlib/ieaopt0a.txt', 'ieaopt'],
+  ['BPXPRM00', 'bpxprm'],
+  ['ATCSTR00', 'vtam-start'],
+  ['IVTPRM00', 'ivtprm'],
+  ['CTIEZB01', 'ctiezb'],
+  ['iked.conf', 'iked'],
+  ['inetd.conf', 'inetd'],
+  ['omproute.conf', 'omproute'],
+  ['environment.yaml', 'environment'],
+  ['good-1.workload.yml', 'workload'],
+  ['zowe-ds:/prof/USER.TCPPARMS(PROFILE)', 'profile'],
+])('%s is %s by its name, even when it is empty', (path, language) => {
+  expect(recognise(path, '', 'search')).toEqual({ language, by: 'name' });
+});
+
+const TEXTS: [LanguageId, string][] = [
+  ['profile', 'ARPAGE 20'],
+  ['profile', '; note\n\nTCPCONFIG TTLS'],
+  ['profile', '  port\n   23 tcp tn3270 ; telnet'],
+  ['profile', 'HOME\n 10.1.1.1 OSA1L'],
+  ['profile', 'INTERFACE OSA1 DELETE'],
+  ['profile', 'DEVICE OSA1 MPCIPA\nLINK OSA1L IPAQENET OSA1\nSTART OSA1'],
+  ['profile', 'INCLUDE SYS1.TCPPARMS(VIPA)\nINCLUDE SYS1.TCPPARMS(PORTS)'],
+  ['profile', '000100 IPCONFIG DATAGRAMFWD\n000200 ARPAGE 5\n000300 UDPCONFIG RESTRICTLOWPORTS'],
+  ['profile', 'TCPCONFIG TTLS\nTELNETPARMS\n PORT 23\nENDTELNETPARMS'],
+  ['tn3270', 'TELNETPARMS\n PORT 23\nENDTELNETPARMS\nINCLUDE A.B(C)\nINCLUDE A.B(D)'],
+  ['tn3270', 'BEGINVTAM\n PORT 23\n DEFAULTAPPL TSO\nENDVTAM'],
+  ['smcat', '; addresses\nSMCATCFG INTERVAL 60\n IPADDR 10.1.1.1'],
+  ['pagent', 'TcpImage TCPIP FLUSH PURGE'],
+  ['pagent', 'loglevel 511\ntcpimage tcpip flush purge'],
+  ['pagent', "TTLSConfig //'USER.TCPPARMS(TTLS)'"],
+  ['at-tls', 'TTLSRule a\n{\n  Direction Inbound\n}'],
+  ['at-tls', 'PortRange a\n{\n  Port 1024\n}'],
+  ['ipsec', 'IpFilterPolicy\n{\n  PreDecap off\n}'],
+  ['ids', 'IDSRule a\n{\n ConditionType Attack\n}'],
+  ['qos', 'PolicyAction a\n{\n PolicyScope DataTraffic\n}'],
+  ['routing', 'RouteTable a\n{\n Route Default 10.1.1.1 OSA1 MTU 1492\n}'],
+  ['iked', 'IkeConfig\n{\n IkeSyslogLevel 1\n}'],
+  ['tcpip-data', 'TCPIPJOBNAME TCPIP\nS0W1: HOSTNAME S0W1\nNSINTERADDR 8.8.8.8'],
+  ['ftp-data', '; server\nBANNER A.B\nUMASK 077\nEXTENSIONS AUTH_TLS'],
+  ['ieaopt', '  IIPHONORPRIORITY=YES,   /* help */\n  HIPERDISPATCH=YES'],
+  ['vtam-start', '* start list\nSSCPID=01,\nNETID=NETA,\nIQDCHPID=ANY,'],
+  ['ivtprm', 'FIXED MAX(512M)\nECSA MAX(100M)\nPOOL(4K,ECSA,64,16,16)'],
+  ['bpxprm', 'MAXPROCSYS(900)\nFILESYSTYPE TYPE(INET) ENTRYPOINT(EZBPFINI)\nNETWORK DOMAINNAME(AF_INET)'],
+  ['resolver-setup', "DEFAULTTCPIPDATA('A.B(C)')\nNOCOMMONSEARCH\nCACHE"],
+  [
+    'inetd',
+    '# internet daemon\nlogin stream tcp nowait OMVSKERN /usr/sbin/rlogind\nshell stream tcp nowait OMVSKERN /usr/sbin/rshd',
+  ],
+  ['ctiezb', 'TRACEOPTS\n ON\n OPTIONS(MINIMUM)'],
+  ['omproute', 'Area Area_Number=0.0.0.0\nOSPF_Interface IP_Address=10.1.1.1\n Name=OSA1\n Cost0=10;'],
+  ['vtam-major-node', '* OSA\nOSATRL  VBUILD TYPE=TRL\nOSA1    TRLE  LNCTL=MPC'],
+  ['jcl-proc', '//TCPIP    PROC PARMS=\n//TCPIP    EXEC PGM=EZBTCPIP'],
+];
+
+test.each(TEXTS)('%s by content: %j', (language, text) => {
+  expect(recognise('member.txt', text, 'search')).toEqual({ language, by: 'content' });
+  expect(recognise('member.txt', text.replaceAll('\n', '\r\n'), 'named')).toEqual({ language, by: 'content' });
+});
+
+test.each<[string, LanguageId]>([
+  ['cpc: z16\nlpar:\n  cps: 4\n', 'environment'],
+  ['name: online\nflows:\n  - {kind: RR}\n', 'workload'],
+])('facts in YAML: %j', (text, language) => {
+  expect(recognise('site.yaml', text, 'search').language).toBe(language);
+});
+
+describe('a file that the user names gets the best guess', () => {
+  test.each<[LanguageId, string]>([
+    ['profile', 'TCPCONFG TTLS'],
+    ['profile', 'GATEWAY\n 10.1.1.1 = LINK1 1500 0\nSTATISTICS'],
+    ['profile', '20 TCP OMVS\n21 TCP OMVS'],
+    ['profile', 'ENDROUTES'],
+    ['at-tls', 'TTLSRuel a\n{\n}'],
+    ['profile', '; nothing but comments'],
+    ['profile', 'START OSA1'],
+    ['tcpip-data', 'HOSTNAME A\nDOMAINORIGIN B.C'],
+  ])('%s: %j', (language, text) => {
+    expect(recognise('member.txt', text, 'named').language).toBe(language);
+  });
+});
+
+describe('no configuration', () => {
+  test.each([
+    [
+      'prose',
+      'To start the stack, issue START TCPIP.\nThe HOME list names the addresses.\nA port is reserved by PORT.',
+    ],
+    [
+      'a manual page in Markdown',
+      '# Profile\n\nThe statement below turns the feature on for all of the stack.\nIt is read when the stack starts and later by OBEYFILE.\n\n    IPCONFIG DATAGRAMFWD\n',
+    ],
+    ['a shell script', '#!/bin/sh\nstart server\nstop server\nport 80\n'],
+    ['hosts', '127.0.0.1 localhost\n10.1.1.1 mvs1\n'],
+    ['a program', 'int main() {\n  return 0;\n}\n'],
+    ['an ini file', '[server]\nport=8080\nhome=/var/lib\ntrace=off\n'],
+    ['bytes', 'PORT 23 TCP\0\0\0'],
+    ['JCL of a batch job without a step', '//JOB1 JOB (ACCT)\n//* HOME\n'],
+  ])('%s is not recognised in a folder', (_name, text) => {
+    expect(recognise('file', text, 'search').language).toBeUndefined();
+  });
+
+  test.each([
+    ['LDIF (policy for an LDAP server)', 'dn:cn=a, o=IBM\nobjectclass:ibm-policyRule\ncn:a'],
+    ['NETSTAT output', 'MVS TCP/IP NETSTAT CS V2R5 TCPIP Name: TCPIP\nHome address list:'],
+    ['a profile of TCP/IP for z/VM', 'DEVICE DEV1 OSD 0800\nLINK ETH0 QDIOETHERNET DEV1\nHOME 10.1.1.1 ETH0'],
+    ['a log', 'EZZ0300I OPENED PROFILE FILE DD:PROFILE\nEZZ0309I PROFILE PROCESSING BEGINNING'],
+  ])('%s is named for what it is', (looksLike, text) => {
+    expect(recognise('file.txt', text, 'named')).toEqual({ looksLike });
+  });
+
+  test('documents and programs are not looked into when a folder is searched', () => {
+    expect(recognise('notes.md', 'IPCONFIG DATAGRAMFWD', 'search')).toEqual({});
+    expect(recognise('notes.md', 'IPCONFIG DATAGRAMFWD', 'named').language).toBe('profile');
+  });
+});
+
+test('any text is recognised or not, without an error', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => void recognise('x.txt', text, 'named')),
+  );
+});
+
+const corpus = join(__dirname, '../../../shared/corpus');
+const LANGUAGES_OF_CLASS: Record<string, (LanguageId | undefined)[]> = {
+  profile: ['profile'],
+  'profile-fragment': ['profile'],
+  'pagent-main': ['pagent'],
+  telnet: ['tn3270'],
+  resolver: ['tcpip-data', 'resolver-setup', undefined],
+  'at-tls': ['at-tls'],
+  ipsec: ['ipsec'],
+};
+
+(existsSync(corpus) ? test : test.skip)('the files of the corpus have the language of their class, or none', () => {
+  const manifest = parse(readFileSync(join(corpus, 'manifest.yaml'), 'utf8')) as { file: string; class: string }[];
+  const wrong = manifest.flatMap((entry) => {
+    const { text } = decode(readFileSync(join(corpus, entry.file)));
+    const isEmpty = text.replace(/^\s*;.*$/gm, '').trim() === '';
+    const { language } = recognise(entry.file, text, 'search');
+    const allowed = LANGUAGES_OF_CLASS[entry.class] ?? [undefined];
+    return allowed.includes(language) || (isEmpty && language === undefined) ? [] : [`${entry.file}: ${language}`];
+  });
+  expect(wrong).toEqual([]);
+});
