@@ -1,0 +1,148 @@
+# METADATA
+# title: OSA and Network Express ports
+# description: What profile and environment say of an Ethernet interface.
+package ezlint.lib.osa
+
+import data.ezlint.lib.flows
+import data.ezlint.lib.stack
+
+# Facts of the environment about an interface; an empty object where there are none.
+facts(interface) := input.environment.interfaces[name] if {
+	name := max(_names[upper(interface.name)])
+} else := {}
+
+_names[upper(name)] contains name if some name, _ in input.environment.interfaces
+
+_generations := {
+	"OSA-EXPRESS": 1,
+	"OSA-EXPRESS2": 2,
+	"OSA-EXPRESS3": 3,
+	"OSA-EXPRESS4S": 4,
+	"OSA-EXPRESS5S": 5,
+	"OSA-EXPRESS6S": 6,
+	"OSA-EXPRESS7S": 7,
+	"NETWORK-EXPRESS": 8,
+}
+
+# Generation of the adapter: 7 for OSA-Express7S, 8 for Network Express; undefined when it is not known.
+generation(interface) := _generations[replace(upper(facts(interface).adapter), " ", "-")]
+
+# z/VM simulates the device: offload, queues and interrupt modes of the adapter are not those of the guest.
+is_simulated(interface) if facts(interface).simulated == true
+
+is_simulated(interface) if {
+	stack.is_zvm_guest
+	known := facts(interface)
+	not known.simulated == false
+}
+
+# Management and WAN interfaces are exempt from tuning advice.
+is_exempt(interface) if facts(interface).purpose in {"management", "wan"}
+
+# An INTERFACE of type IPAQENET or IPAQENET6 that runs on an OSA. With DEVNUM it may come up on Network Express, where INBPERF means nothing.
+uses_qdio(interface) if {
+	interface.statement == "INTERFACE"
+	interface.type in {"IPAQENET", "IPAQENET6"}
+	not _may_be_network_express(interface)
+}
+
+_may_be_network_express(interface) if {
+	interface.settings.DEVNUM
+	not _is_osa(interface)
+}
+
+_may_be_network_express(interface) if generation(interface) == 8
+
+_is_osa(interface) if generation(interface) < 8
+
+_is_osa(interface) if facts(interface).chpidType in {"OSD", "OSX"}
+
+_is_osa(_) if {
+	cpc := input.environment.cpc
+	not startswith(cpc, "z17")
+}
+
+# Why inbound workload queues pay on this OSA interface: distribution, zcx, extender, ipsec, mixed. Undefined when nothing says so, or where they cannot be had.
+queueing_reason(interface) := [reason |
+	some reason in ["distribution", "zcx", "extender", "ipsec", "mixed"]
+	_pays(reason, interface)
+][0] if {
+	uses_qdio(interface)
+	not is_simulated(interface)
+	not input.environment.storageConstrained == true
+	not input.environment.lpar.cps == 1
+	not _is_too_old(interface)
+}
+
+_is_too_old(interface) if generation(interface) < 3
+
+_pays("distribution", interface) if {
+	some entry in input.stack.distributions
+	not entry.DELETE
+	_family(entry) == interface.family
+}
+
+_pays("zcx", interface) if {
+	some block in input.stack.other.VIPADYNAMIC
+	some range in block.VIPARANGE
+	range.ZCX.value == true
+	not range.DELETE
+	_family(range) == interface.family
+}
+
+_pays("extender", _) if uses_enterprise_extender
+
+_pays("ipsec", interface) if {
+	generation(interface) >= 6
+	stack.release_at_least("2.3")
+	input.stack.settings[{4: "IPCONFIG", 6: "IPCONFIG6"}[interface.family]].IPSECURITY.value == true
+	_has_tunnels
+}
+
+_pays("mixed", interface) if {
+	some bulk in flows.all
+	flows.is_bulk(bulk)
+	flows.runs_over(bulk, interface)
+	some interactive in flows.all
+	flows.is_interactive(interactive)
+	flows.runs_over(interactive, interface)
+}
+
+# IPv6 definitions of VIPADYNAMIC go by the name of an interface.
+_family(entry) := 6 if {
+	entry.interface
+} else := 4
+
+_has_tunnels if {
+	some peer in input.environment.peers
+	peer.ipsec == true
+}
+
+_has_tunnels if {
+	some flow in flows.all
+	flow.protection == "ipsec"
+}
+
+# The site says so; where it says nothing, the UDP ports of Enterprise Extender are reserved.
+uses_enterprise_extender if input.environment.enterpriseExtender == true
+
+uses_enterprise_extender if {
+	not input.environment.enterpriseExtender == false
+	some entry in array.concat(input.stack.ports, input.stack.portRanges)
+	entry.protocol.value == "UDP"
+	_first_port(entry) == 12000
+	entry.job.value != "RESERVED"
+}
+
+_first_port(entry) := entry.port.value
+
+_first_port(entry) := entry.first.value
+
+# The words that switch the queues on behind INBPERF DYNAMIC; they need a virtual MAC.
+queueing_words(interface) := "WORKLOADQ" if {
+	_has_vmac(interface)
+} else := "WORKLOADQ VMAC"
+
+_has_vmac(interface) if interface.settings.VMAC
+
+_has_vmac(interface) if interface.settings.CHPIDTYPE.value == "OSX"

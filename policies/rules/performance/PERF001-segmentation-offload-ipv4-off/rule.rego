@@ -1,0 +1,26 @@
+# METADATA
+# title: IPv4 TCP segmentation is done by the stack instead of the OSA
+# custom:
+#   id: PERF001
+package ezlint.rules.performance.perf001
+
+import data.ezlint.lib.offload
+import data.ezlint.lib.osa
+
+finding contains f if {
+	setting := input.stack.settings.IPCONFIG.SEGMENTATIONOFFLOAD
+	setting.value == false
+	global := input.stack.settings.GLOBALCONFIG.SEGMENTATIONOFFLOAD
+	global.value == false
+	interfaces := [i | some i in offload.interfaces(4); not osa.is_simulated(i)]
+	count(interfaces) > 0
+	f := {
+		"at": offload.place("IPCONFIG", setting, interfaces[0]),
+		"message": offload.message(setting),
+		"args": {"interfaces": [i.name | some i in interfaces]},
+		"fix": array.concat(
+			[{"op": "set-parameter", "statement": "IPCONFIG", "text": "SEGMENTATIONOFFLOAD", "replaces": setting}],
+			[{"op": "delete", "at": at} | at := global.at],
+		),
+	}
+}

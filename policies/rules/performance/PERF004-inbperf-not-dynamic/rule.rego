@@ -1,0 +1,37 @@
+# METADATA
+# title: OSA interface does not use dynamic inbound interrupt management
+# custom:
+#   id: PERF004
+package ezlint.rules.performance.perf004
+
+import data.ezlint.lib.osa
+import data.ezlint.lib.stack
+
+finding contains f if {
+	some interface in input.stack.interfaces
+	osa.uses_qdio(interface)
+	not osa.is_simulated(interface)
+	stack.setting(interface, "OLM").value == false
+	inbperf := stack.setting(interface, "INBPERF")
+	inbperf.value in {"BALANCED", "MINCPU", "MINLATENCY"}
+	words := _words(interface)
+	f := {
+		"at": stack.place_of(inbperf, interface),
+		"message": _message(inbperf),
+		"args": {"name": interface.name, "mode": inbperf.value, "words": words},
+		"fix": [_edit(inbperf, interface, concat(" ", ["INBPERF", words]))],
+	}
+}
+
+_message(inbperf) := "coded" if {
+	inbperf.at
+} else := "default"
+
+# Queues belong to it where PERF005 would ask for them next.
+_words(interface) := concat(" ", ["DYNAMIC", osa.queueing_words(interface)]) if {
+	osa.queueing_reason(interface)
+} else := "DYNAMIC"
+
+_edit(inbperf, interface, text) := {"op": "replace", "at": inbperf.at, "text": text} if {
+	inbperf.at
+} else := {"op": "add-parameter", "to": interface.at, "text": text}
