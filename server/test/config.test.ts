@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { RELEASES } from '@ezlint/grammar';
 import Ajv from 'ajv/dist/2020';
 import { parse } from 'yaml';
@@ -111,7 +113,7 @@ describe('schemas', () => {
     ['config', 'rules: {A: loud}'],
     ['config', 'rules: {A: {severity: info, limit: 3}}'],
     ['config', 'stacks: [{profile: a}]'],
-  ])('%s: the reader and the schema judge alike: %s', async (name, text) => {
+  ])('%s: the reader and the schema judge alike: %j', async (name, text) => {
     const isValid = ajv.compile(SCHEMAS[name]!)(parse(text) ?? {});
     expect((await problems(name, text)).length === 0).toBe(isValid);
   });
@@ -162,7 +164,7 @@ describe('mistakes are named with place, allowed values and nearest spelling', (
       '1:14 upgradeFrom cannot be "next". Release that the system runs today, for the migration rules.',
     ],
     ['workload', 'flows: [{kind: RRR}]', '1:16 flows[1].kind cannot be "RRR". Allowed: RR, CRR, '],
-  ])('%s: %s', async (schema, text, expected) => {
+  ])('%s: %j', async (schema, text, expected) => {
     const [first] = await problems(schema, text);
     expect(first?.slice(0, expected.length)).toBe(expected);
   });
@@ -198,6 +200,23 @@ test('the published examples are read as they stand', async () => {
   expect((await readEnvironment(ENVIRONMENT, 'x')).value).toEqual(parse(ENVIRONMENT));
   expect((await readWorkload(WORKLOAD, 'x')).value).toEqual(parse(WORKLOAD));
   expect((await readSettings(CONFIG, 'x', SCHEMAS.config!)).value).toEqual(parse(CONFIG));
+});
+
+const root = join(__dirname, '../..');
+const FACTS = /(^|[./])(environment|workload)\.yaml$/;
+const factsFiles = [join(root, 'policies/rules'), join(root, 'examples'), join(root, '../shared/acceptance/rules')]
+  .filter((folder) => existsSync(folder))
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+  .filter((path) => FACTS.test(path));
+
+test('all examples of facts are right', async () => {
+  const wrong: string[] = [];
+  for (const path of factsFiles) {
+    const read = path.endsWith('workload.yaml') ? readWorkload : readEnvironment;
+    const file = await read(readFileSync(path, 'utf8'), path);
+    wrong.push(...file.problems.map(({ line, message }) => `${path.slice(root.length)}:${line} ${message}`));
+  }
+  expect(wrong).toEqual([]);
 });
 
 test('places of values are known afterwards', async () => {
