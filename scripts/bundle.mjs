@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const packages = ['grammar', 'policies', 'simcore'];
 const dist = join(root, 'server/dist');
 
 rmSync(join(dist, 'chunks'), { recursive: true, force: true });
@@ -19,9 +20,11 @@ await build({
   platform: 'node',
   target: 'node20',
   format: 'esm',
-  alias: Object.fromEntries(
-    ['grammar', 'policies', 'simcore'].map((name) => [`@ezlint/${name}`, join(root, name, 'src/index.ts')]),
-  ),
+  alias: {
+    ...Object.fromEntries(packages.map((name) => [`@ezlint/${name}`, join(root, name, 'src/index.ts')])),
+    // For Node the package offers CommonJS, which cannot be bundled into modules.
+    yaml: join(root, 'node_modules/yaml/browser/index.js'),
+  },
   logLevel: 'warning',
 });
 for (const name of ['policy.wasm', 'rules.json']) copyFileSync(join(root, 'policies/dist', name), join(dist, name));

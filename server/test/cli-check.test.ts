@@ -1,0 +1,212 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Run, run } from './cli-harness.js';
+
+const BROKEN = 'IPCOFNIG DATAGRAMFWD\nTCPCONFIG RESTRICTLOWPORTS\n';
+const CLEAN = 'IPCONFIG IGNOREREDIRECT\n; a comment\nTCPCONFIG RESTRICTLOWPORTS\n';
+
+let folder: string;
+
+function put(name: string, text: string): void {
+  mkdirSync(join(folder, name, '..'), { recursive: true });
+  writeFileSync(join(folder, name), text);
+}
+
+function ezlint(...argv: string[]): Promise<Run> {
+  return run(argv, { cwd: folder });
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ezlint-'));
+  put('broken.tcpip', BROKEN);
+  put('clean.tcpip', CLEAN);
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('check', () => {
+  test('shows line, pointer and edit, and fails on the error', async () => {
+    const { code, out, err } = await ezlint('check', 'broken.tcpip');
+    expect({ code, err }).toEqual({ code: 1, err: '' });
+    expect(out).toContain('broken.tcpip:1:1 error SYN001 unknown-statement\n');
+    expect(out).toContain('   1 | IPCOFNIG DATAGRAMFWD\n     | ^~~~~~~~\n');
+    expect(out).toContain('   1 - IPCOFNIG DATAGRAMFWD\n     + IPCONFIG DATAGRAMFWD\n');
+  });
+
+  const thresholds: [string[], number][] = [
+    [['--fail-on', 'never', 'broken.tcpip'], 0],
+    [['--fail-on', 'hint', 'broken.tcpip'], 1],
+    [['--skip', 'SYN001', 'broken.tcpip'], 0],
+    [['--skip', 'unknown-statement,syn002', 'broken.tcpip'], 0],
+    [['--only', 'SYN002', 'broken.tcpip'], 0],
+    [['--only', 'SYN001,SYN002', 'broken.tcpip'], 1],
+    [['--only', 'SYN001', 'clean.tcpip'], 0],
+    [['--only', 'SYN001', 'clean.tcpip', 'broken.tcpip'], 1],
+  ];
+  test.each(thresholds)('exit code of %j', async (argv, code) => {
+    expect((await ezlint('check', ...argv)).code).toBe(code);
+  });
+
+  test('the same bytes every time, in every form', async () => {
+    for (const format of ['text', 'json', 'jsonl', 'sarif']) {
+      const first = await ezlint('check', '--format', format, 'broken.tcpip', 'clean.tcpip');
+      expect(await ezlint('check', '--format', format, 'broken.tcpip', 'clean.tcpip')).toEqual(first);
+    }
+  });
+
+  test('JSON names files as the user did', async () => {
+    const { out } = await ezlint('check', '--format', 'json', '--only', 'SYN001', './broken.tcpip');
+    const { version, tool, files, findings, summary } = JSON.parse(out);
+    expect({ version, tool: tool.name }).toEqual({ version: 1, tool: 'ezlint' });
+    expect(files[0].coverage).toEqual({ understood: 1, ignored: 0, unknown: 1 });
+    expect(findings[0]).toMatchObject({
+      ruleId: 'SYN001',
+      range: { start: { line: 1, column: 1 }, end: { line: 1, column: 9 } },
+    });
+    expect(findings[0].file).toBe(files[0].file);
+    expect(summary).toEqual({ error: 1, warning: 0, info: 0, hint: 0, suppressed: 0 });
+  });
+
+  test('standard input has the name that it is given', async () => {
+    const { code, out } = await run(['check', '--only', 'SYN001', '--stdin-filename', 'PROFILE.TCPIP', '-'], {
+      cwd: folder,
+      stdin: BROKEN,
+    });
+    expect(code).toBe(1);
+    expect(out).toContain('PROFILE.TCPIP:1:1 error SYN001');
+  });
+
+  test('--output writes the report without colour and prints nothing', async () => {
+    const printed = await run(['check', '--output', 'report.txt', 'broken.tcpip'], {
+      cwd: folder,
+      outIsTerminal: true,
+    });
+    expect(printed).toEqual({ code: 1, out: '', err: '' });
+    expect(readFileSync(join(folder, 'report.txt'), 'utf8')).toBe((await ezlint('check', 'broken.tcpip')).out);
+  });
+
+  test('colours on a terminal, unless NO_COLOR or a dumb one', async () => {
+    const control = String.fromCharCode(27);
+    const outputs = await Promise.all(
+      [{}, { NO_COLOR: '1' }, { TERM: 'dumb' }].map((env) =>
+        run(['check', 'broken.tcpip'], { cwd: folder, outIsTerminal: true, env }),
+      ),
+    );
+    expect(outputs.map(({ out }) => out.includes(control))).toEqual([true, false, false]);
+  });
+
+  test('severities of ezlint.yaml, and --no-config', async () => {
+    put('ezlint.yaml', 'rules: {SYN001: warning}\nfail-on: error\n');
+    expect((await ezlint('check', '--only', 'SYN001', 'broken.tcpip')).code).toBe(0);
+    expect((await ezlint('check', '--only', 'SYN001', '--fail-on', 'warning', 'broken.tcpip')).code).toBe(1);
+    expect((await ezlint('check', '--only', 'SYN001', '--no-config', 'broken.tcpip')).code).toBe(1);
+    put('ezlint.yaml', 'rules: {unknown-statement: off}\n');
+    expect((await ezlint('check', '--only', 'SYN001', 'broken.tcpip')).out).toContain('No findings');
+  });
+
+  test('a folder is read as a whole; other files are counted', async () => {
+    put('site/PROFILE.TCPIP', 'INCLUDE PORTS\nIPCONFIG IGNOREREDIRECT\n');
+    put('site/PORTS', 'PORT\n  21 TCP FTPD1\n');
+    put('site/notes.xyz', 'Call Ann before any change.\n');
+    const { out, err } = await ezlint('check', '--format', 'json', 'site');
+    expect(
+      JSON.parse(out)
+        .files.map(({ file }: { file: string }) => file)
+        .sort(),
+    ).toEqual(['site/PORTS', 'site/PROFILE.TCPIP']);
+    expect(err).toContain('1 file was skipped');
+    expect((await ezlint('check', 'site')).out).toContain('1 file skipped: language not recognised');
+  });
+
+  test('progress of long work goes to the terminal alone, and is wiped out', async () => {
+    let now = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 1000));
+    try {
+      const argv = ['check', 'broken.tcpip', 'clean.tcpip'];
+      const { out, err } = await run(argv, { cwd: folder, errIsTerminal: true });
+      expect(err).toMatch(/1 of 2: broken\.tcpip/);
+      expect(err).toMatch(/\r +\r$/);
+      expect(await run(argv, { cwd: folder })).toMatchObject({ out, err: '' });
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
+  const failures: [string[], number, RegExp][] = [
+    [['check', 'missing.tcpip'], 3, /missing\.tcpip: there is no such file/],
+    [['check'], 2, /./],
+    [['check', '--release', '1.13', 'clean.tcpip'], 2, /--release 1\.13/],
+    [['check', '--symbols', 'X', 'clean.tcpip'], 2, /--symbols X/],
+    [['check', '--language', 'profil', 'clean.tcpip'], 2, /Did you mean profile/],
+    [['check', '--only', 'SYN1', 'clean.tcpip'], 2, /--only names SYN1/],
+    [['check', '--config', 'x.yaml', '--no-config', 'clean.tcpip'], 2, /exclude each other/],
+    [['check', '--config', 'x.yaml', 'clean.tcpip'], 3, /x\.yaml/],
+    [['check', '--output', 'no/such/folder/x', 'clean.tcpip'], 3, /cannot be written/],
+    [['rules', '--config', 'x.yaml'], 3, /x\.yaml/],
+  ];
+  test.each(failures)('%j ends with %i', async (argv, code, message) => {
+    const result = await ezlint(...argv);
+    expect({ code: result.code, out: result.out }).toEqual({ code, out: '' });
+    expect(result.err).toMatch(message);
+    expect(result.err.trimEnd().split('\n')).toHaveLength(2);
+  });
+});
+
+describe('coverage', () => {
+  test('every line with its state, and a summary', async () => {
+    const { code, out } = await ezlint('coverage', 'broken.tcpip', 'clean.tcpip');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^1 {2}unknown {5}.*IPCOFNIG DATAGRAMFWD$/m);
+    expect(out).toMatch(/^2 {2}understood {2}TCPCONFIG {2}TCPCONFIG RESTRICTLOWPORTS$/m);
+    expect(out).toMatch(/^2 {2}ignored .*; a comment$/m);
+    expect(out).toMatch(/^2 files: 3 understood \(75\.0 %.*\), 1 ignored, 1 unknown$/m);
+  });
+
+  test('unknown lines alone', async () => {
+    const { out } = await ezlint('coverage', '--unknown-only', 'broken.tcpip');
+    expect(out).toContain('IPCOFNIG');
+    expect(out).not.toContain('RESTRICTLOWPORTS');
+  });
+
+  test('JSON', async () => {
+    const { files } = JSON.parse((await ezlint('coverage', '--format', 'json', 'clean.tcpip')).out);
+    expect(files[0].states).toEqual([
+      { line: 1, state: 'understood', statement: 'IPCONFIG' },
+      { line: 2, state: 'ignored' },
+      { line: 3, state: 'understood', statement: 'TCPCONFIG' },
+    ]);
+  });
+});
+
+describe('parse', () => {
+  test('the model, with release, facts and parameters', async () => {
+    const model = JSON.parse((await ezlint('parse', '--release', '2.5', '--model', 'clean.tcpip')).out);
+    expect(model).toMatchObject({
+      version: 1,
+      release: '2.5',
+      environment: {},
+      stack: { complete: expect.any(Boolean) },
+    });
+  });
+
+  test('the model of several stacks is a list', async () => {
+    const models = JSON.parse((await ezlint('parse', 'clean.tcpip', 'broken.tcpip')).out);
+    expect(models.map(({ stack }: { stack: { name: string } }) => stack.name)).toEqual(['clean.tcpip', 'broken.tcpip']);
+  });
+
+  test('the texts of the tree give the file back', async () => {
+    const tree = JSON.parse((await ezlint('parse', '--tree', 'clean.tcpip')).out);
+    expect(tree.items.map(({ text }: { text: string }) => text).join('')).toBe(CLEAN);
+  });
+});
+
+test('rules shows what ezlint.yaml made of a severity', async () => {
+  put('ezlint.yaml', 'rules: {SYN012: off, SYN001: warning}\n');
+  const { out } = await ezlint('rules', 'SYN001', 'SYN012', 'SYN013');
+  expect(out).toMatch(/SYN001 {2}warning \(error\)/);
+  expect(out).toMatch(/SYN012 {2}off \(warning\)/);
+  expect(out).toMatch(/SYN013 {2}warning {2,}/);
+  const parsed = JSON.parse((await ezlint('rules', '--format', 'json', 'SYN012')).out);
+  expect(parsed.rules[0]).toMatchObject({ severity: 'warning', configured: 'off' });
+});
