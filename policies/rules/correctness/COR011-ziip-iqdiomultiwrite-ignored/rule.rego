@@ -1,0 +1,13 @@
+# METADATA
+# title: ZIIP IQDIOMULTIWRITE without IQDMULTIWRITE
+# description: The zIIP half of HiperSockets multiple write without the function itself.
+# custom:
+#   id: COR011
+package ezlint.rules.correctness.cor011
+
+finding contains f if {
+	globalconfig := input.stack.settings.GLOBALCONFIG
+	globalconfig.ZIIP.IQDIOMULTIWRITE.value == true
+	globalconfig.IQDMULTIWRITE.value == false
+	f := {"at": globalconfig.ZIIP.IQDIOMULTIWRITE.at}
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: IQDIOROUTING together with a setting that disables it
+# description: HiperSockets Accelerator without forwarding, with IP security or with its successor.
+# custom:
+#   id: COR012
+package ezlint.rules.correctness.cor012
+
+import data.ezlint.lib.fixes
+
+finding contains f if {
+	routing := input.stack.settings.IPCONFIG.IQDIOROUTING
+	routing.value == true
+	count(_blockers) > 0
+	f := {
+		"at": routing.at,
+		"args": {"blockers": [blocker | some [blocker, _] in _blockers]},
+		"related": [{"at": at, "message": "blocker", "args": {"blocker": blocker}} | some [blocker, at] in _blockers],
+		"fix": fixes.back_to_default("IPCONFIG", "IQDIOROUTING", routing),
+	}
+}
+
+# What is in effect and excludes it, with its place.
+_blockers := [[word, setting.at] |
+	some [word, name, value] in [["NODATAGRAMFWD", "DATAGRAMFWD", false], ["IPSECURITY", "IPSECURITY", true], ["QDIOACCELERATOR", "QDIOACCELERATOR", true]]
+	setting := input.stack.settings.IPCONFIG[name]
+	setting.value == value
+]

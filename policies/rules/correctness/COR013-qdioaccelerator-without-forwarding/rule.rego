@@ -1,0 +1,21 @@
+# METADATA
+# title: QDIOACCELERATOR with NODATAGRAMFWD
+# description: The accelerator on a stack that neither routes nor distributes.
+# custom:
+#   id: COR013
+package ezlint.rules.correctness.cor013
+
+import data.ezlint.lib.stack
+
+finding contains f if {
+	ipconfig := input.stack.settings.IPCONFIG
+	ipconfig.QDIOACCELERATOR.value == true
+	ipconfig.DATAGRAMFWD.value == false
+	stack.can_conclude("VIPADYNAMIC")
+	count(input.stack.distributions) == 0
+	count([dvipa | some dvipa in input.stack.dvipas; dvipa.kind == "backup"]) == 0
+	f := {
+		"at": ipconfig.QDIOACCELERATOR.at,
+		"related": [{"at": ipconfig.DATAGRAMFWD.at, "message": "forwarding"}],
+	}
+}

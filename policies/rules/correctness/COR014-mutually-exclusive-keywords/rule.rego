@@ -1,0 +1,47 @@
+# METADATA
+# title: Mutually exclusive keywords on one statement
+# description: What the parser finds of exclusive groups, and router roles that a virtual MAC makes idle.
+# custom:
+#   id: COR014
+package ezlint.rules.correctness.cor014
+
+finding contains f if {
+	some problem in input.stack.problems
+	problem.kind == "exclusive"
+	[first, second] := problem.names
+	{first, second} != {"IQDIOROUTING", "QDIOACCELERATOR"}
+	f := {
+		"at": problem.at,
+		"args": {"first": first, "second": second, "statement": _statement(problem)},
+		"related": [{"at": problem.other, "message": "first", "args": {"first": first}}],
+		"fix": [{"op": "delete", "at": problem.parameter}],
+	}
+}
+
+finding contains f if {
+	some interface in input.stack.interfaces
+	interface.settings.VMAC.at
+	some keyword in ["PRIROUTER", "SECROUTER"]
+	role := _role(interface, keyword)
+	f := {
+		"at": role.at,
+		"message": "router",
+		"args": {"keyword": keyword, "second": keyword, "name": interface.name},
+		"severity": "info",
+		"fix": [{"op": "delete", "at": role.at}],
+	}
+}
+
+# The role is on the INTERFACE, or on the device of a LINK.
+_role(interface, keyword) := interface.settings[keyword] if {
+	interface.settings[keyword].value == true
+} else := min(_device_roles[interface.device][keyword])
+
+_device_roles[device.name][keyword] contains device.settings[keyword] if {
+	some device in input.stack.devices
+	some keyword in ["PRIROUTER", "SECROUTER"]
+	device.settings[keyword].value == true
+}
+
+# The keyword of the statement, or of the block that the problem stands in.
+_statement(problem) := split(problem.statement, " ")[0]
