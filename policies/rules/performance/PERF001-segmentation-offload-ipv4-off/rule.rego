@@ -6,6 +6,7 @@ package ezlint.rules.performance.perf001
 
 import data.ezlint.lib.offload
 import data.ezlint.lib.osa
+import data.ezlint.lib.stackwide
 
 finding contains f if {
 	setting := input.stack.settings.IPCONFIG.SEGMENTATIONOFFLOAD
@@ -15,8 +16,8 @@ finding contains f if {
 	interfaces := [i | some i in offload.interfaces(4); not osa.is_simulated(i)]
 	count(interfaces) > 0
 	f := {
-		"at": offload.place("IPCONFIG", setting, interfaces[0]),
-		"message": offload.message(setting),
+		"at": stackwide.place("IPCONFIG", setting, interfaces[0]),
+		"message": stackwide.message(setting),
 		"args": {"interfaces": [i.name | some i in interfaces]},
 		"fix": array.concat(
 			[{"op": "set-parameter", "statement": "IPCONFIG", "text": "SEGMENTATIONOFFLOAD", "replaces": setting}],

@@ -8,6 +8,7 @@ import data.ezlint.lib.flows
 import data.ezlint.lib.offload
 import data.ezlint.lib.osa
 import data.ezlint.lib.stack
+import data.ezlint.lib.stackwide
 
 finding contains f if {
 	setting := input.stack.settings.IPCONFIG6.SEGMENTATIONOFFLOAD
@@ -16,8 +17,8 @@ finding contains f if {
 	count(interfaces) > 0
 	not _has_no_bulk(interfaces)
 	f := {
-		"at": offload.place("IPCONFIG6", setting, interfaces[0]),
-		"message": offload.message(setting),
+		"at": stackwide.place("IPCONFIG6", setting, interfaces[0]),
+		"message": stackwide.message(setting),
 		"args": {"interfaces": [i.name | some i in interfaces]},
 		"fix": [{"op": "set-parameter", "statement": "IPCONFIG6", "text": "SEGMENTATIONOFFLOAD", "replaces": setting}],
 	}

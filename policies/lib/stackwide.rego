@@ -1,0 +1,26 @@
+# METADATA
+# title: Findings about stack-wide parameters
+# description: Where to report a parameter of IPCONFIG, TCPCONFIG or GLOBALCONFIG that is not as it should be.
+package ezlint.lib.stackwide
+
+import data.ezlint.lib.stack
+
+# Where it is coded, else the statement that takes it, else what suffers from it.
+place(_, setting, _) := setting.at
+
+place(statement, setting, _) := stack.statement_place(statement) if {
+	not setting.at
+	statement in _coded
+}
+
+place(statement, setting, instead) := instead.at if {
+	not setting.at
+	not statement in _coded
+}
+
+_coded contains s.statement if some s in input.stack.statements
+
+# Key of the message: somebody chose the value, or nobody did.
+message(setting) := "coded" if {
+	setting.at
+} else := "default"
