@@ -31,14 +31,14 @@ export function decode(bytes: Uint8Array): DecodedText {
   const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const content = isMarked ? bytes.subarray(3) : bytes;
   const text = decodeUtf8(content);
-  if (text !== undefined) return { text, encoding: 'utf-8', problems: limited(unprintable(text)) };
+  if (text !== undefined) return { text, encoding: 'utf-8', problems: unprintable(text) };
   if (!isMarked && looksEbcdic(content)) return decodeEbcdic(content);
   return decodeMixed(content);
 }
 
 function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): DecodedText {
   const text = new TextDecoder(encoding).decode(bytes);
-  return { text, encoding, problems: limited(unprintable(text)) };
+  return { text, encoding, problems: unprintable(text) };
 }
 
 function decodeUtf8(bytes: Uint8Array): string | undefined {
@@ -55,7 +55,7 @@ function decodeEbcdic(bytes: Uint8Array): DecodedText {
   const raw = Array.from(bytes, (byte) => characters[byte]!).join('');
   if (/[\n\x85]/.test(raw) || raw.length < RECORD_LENGTH) {
     const text = raw.replaceAll('\x85', '\n');
-    return { text, encoding, problems: limited(unprintable(text)) };
+    return { text, encoding, problems: unprintable(text) };
   }
   const records: string[] = [];
   for (let at = 0; at < raw.length; at += RECORD_LENGTH) records.push(raw.slice(at, at + RECORD_LENGTH));
@@ -63,7 +63,7 @@ function decodeEbcdic(bytes: Uint8Array): DecodedText {
   const problems = unprintable(text);
   const rest = raw.length % RECORD_LENGTH;
   if (rest > 0) problems.push(unevenRecords(text, rest));
-  return { text, encoding, problems: limited(problems), recordLength: RECORD_LENGTH };
+  return { text, encoding, problems, recordLength: RECORD_LENGTH };
 }
 
 function unevenRecords(text: string, rest: number): DecodeProblem {
@@ -79,40 +79,48 @@ function unevenRecords(text: string, rest: number): DecodeProblem {
 /** UTF-8 where the bytes are UTF-8, windows-1252 where they are not. */
 function decodeMixed(bytes: Uint8Array): DecodedText {
   const pieces: string[] = [];
-  const problems: DecodeProblem[] = [];
+  const problems = new ProblemList();
   let length = 0;
   let sequences = 0;
   let strays = 0;
   for (let at = 0; at < bytes.length; ) {
-    const size = sequenceLength(bytes, at);
-    const isStray = size === 0;
-    const end = isStray ? at + 1 : at + size;
-    const piece = isStray ? WINDOWS_1252[bytes[at]! - 0x80]! : decodeUtf8(bytes.subarray(at, end))!;
-    if (isStray) {
-      strays++;
-      const last = problems.at(-1);
-      if (last?.end === length) last.end++;
-      else problems.push({ message: '', start: length, end: length + 1 });
-    } else if (size > 1) sequences++;
-    pieces.push(piece);
-    length += piece.length;
-    at = end;
+    const start = at;
+    for (let size = sequenceLength(bytes, at); size > 0; size = sequenceLength(bytes, at)) {
+      if (size > 1) sequences++;
+      at += size;
+    }
+    const valid = decodeUtf8(bytes.subarray(start, at))!;
+    let stray = '';
+    while (at < bytes.length && sequenceLength(bytes, at) === 0) stray += WINDOWS_1252[bytes[at++]! - 0x80]!;
+    pieces.push(valid, stray);
+    length += valid.length + stray.length;
+    strays += stray.length;
+    if (stray !== '') problems.add(strayMessage(stray), length - stray.length, length);
   }
   const text = pieces.join('');
-  for (const problem of problems) {
-    problem.message = `Bytes that are no UTF-8, read as ${JSON.stringify(text.slice(problem.start, problem.end))} of windows-1252.`;
-  }
-  const all = [...problems, ...unprintable(text)].sort((a, b) => a.start - b.start);
-  return { text, encoding: strays > sequences ? 'windows-1252' : 'utf-8', problems: limited(all) };
+  const encoding = strays > sequences ? 'windows-1252' : 'utf-8';
+  const all = [...problems.list(), ...unprintable(text)].sort((a, b) => a.start - b.start);
+  return { text, encoding, problems: all };
+}
+
+function strayMessage(stray: string): string {
+  const shown = stray.length > 20 ? `${stray.slice(0, 20)}...` : stray;
+  return `Bytes that are no UTF-8, read as ${JSON.stringify(shown)} of windows-1252.`;
 }
 
 /** Bytes of the UTF-8 character at an offset; 0 where there is none. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
-  const first = bytes[at]!;
+  const first = bytes[at];
+  if (first === undefined) return 0;
   if (first < 0x80) return 1;
+  if (first < 0xc2 || first > 0xf4) return 0;
   const size = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-  if (first < 0xc2 || first > 0xf4 || at + size > bytes.length) return 0;
-  return decodeUtf8(bytes.subarray(at, at + size)) === undefined ? 0 : size;
+  if (at + size > bytes.length) return 0;
+  for (let offset = 1; offset < size; offset++) if ((bytes[at + offset]! & 0xc0) !== 0x80) return 0;
+  // No longer form than needed, no surrogates, nothing above U+10FFFF.
+  const second = bytes[at + 1]!;
+  if ((first === 0xe0 && second < 0xa0) || (first === 0xed && second > 0x9f)) return 0;
+  return (first === 0xf0 && second < 0x90) || (first === 0xf4 && second > 0x8f) ? 0 : size;
 }
 
 /** X'80' to X'9F' as browsers read them; above, the code points of Latin-1. */
@@ -123,31 +131,35 @@ const WINDOWS_1252: readonly string[] = [
 
 /** Control characters, and what an earlier conversion left where it lost a character. */
 function unprintable(text: string): DecodeProblem[] {
-  const problems: DecodeProblem[] = [];
+  const problems = new ProblemList();
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is searched.
-  for (const match of text.matchAll(/[\0-\x08\x0b\x0e-\x1f\x7f-\x9f]+|�+/g)) {
-    const start = match.index;
-    const end = start + match[0].length;
-    problems.push({ message: messageOf(match[0]), start, end });
+  for (const match of text.matchAll(/[\0-\x08\x0b\x0e-\x1f\x7f-\x9f]+|\ufffd+/g)) {
+    problems.add(messageOf(match[0]), match.index, match.index + match[0].length);
   }
-  return problems;
+  return problems.list();
 }
 
 function messageOf(found: string): string {
-  if (found.startsWith('�')) return 'A character was lost here in an earlier conversion of the file.';
+  if (found.startsWith('\ufffd')) return 'A character was lost here in an earlier conversion of the file.';
   const codes = [...new Set(found)]
     .slice(0, 4)
     .map((character) => `X'${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}'`);
   return `Control character ${codes.join(' ')} is no text.`;
 }
 
-function limited(problems: DecodeProblem[]): DecodeProblem[] {
-  if (problems.length <= MOST_PROBLEMS) return problems;
-  const shown = problems.slice(0, MOST_PROBLEMS);
-  const rest = problems.length - MOST_PROBLEMS;
-  const last = shown.at(-1)!;
-  return [
-    ...shown.slice(0, -1),
-    { ...last, message: `${last.message} The same in ${rest} more place${rest === 1 ? '' : 's'}.` },
-  ];
+/** Problems of one kind; after the first ones they are only counted. */
+class ProblemList {
+  private readonly problems: DecodeProblem[] = [];
+  private count = 0;
+
+  add(message: string, start: number, end: number): void {
+    if (this.count++ < MOST_PROBLEMS) this.problems.push({ message, start, end });
+  }
+
+  list(): DecodeProblem[] {
+    const rest = this.count - this.problems.length;
+    const last = this.problems.at(-1);
+    if (last && rest > 0) last.message += ` The same in ${rest} more place${rest === 1 ? '' : 's'}.`;
+    return this.problems;
+  }
 }

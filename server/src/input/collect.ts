@@ -1,6 +1,7 @@
 import type { LanguageId } from '../core/documents.js';
 import { InputError } from './errors.js';
 import type { FileSystem } from './file-system.js';
+import { hasForeignExtension } from './language-names.js';
 import { isAt, type Mapping, matchReference, placesOf } from './match.js';
 import { isBelow, joined, parentOf } from './paths.js';
 import { attempt, LARGEST_FILE, type ReadFile, readInput } from './read.js';
@@ -48,7 +49,8 @@ async function readFound(path: string, shown: string, options: CollectOptions): 
   if (language === 'none') return [];
   const stat = await options.files.stat(path);
   if (!stat) return [];
-  if (stat.size > LARGEST_FILE) return [{ path, shown, text: '', decoding: [] }];
+  if (stat.size > LARGEST_FILE || (!language && hasForeignExtension(path)))
+    return [{ path, shown, text: '', decoding: [] }];
   return [await readInput(path, shown, options.files, { demand: 'search', ...(language ? { language } : {}) })];
 }
 

@@ -6,12 +6,14 @@ type FactsKind = 'environment' | 'workload';
 
 /**
  * The facts that belong to a stack among files that were found: `NAME.environment.yaml` beside the file NAME, else the
- * one in the nearest folder at or above it. Undefined when there is none, `ambiguous` when nothing tells several apart.
+ * one in the nearest folder at or above it. Undefined when there is none, `ambiguous` when nothing tells several apart. `isOnly`: one stack,
+ * so that facts in any other folder can only be its own.
  */
 export function factsFor(
   main: ReadFile,
   found: readonly ReadFile[],
   kind: FactsKind,
+  isOnly: boolean,
 ): ReadFile | 'ambiguous' | undefined {
   const candidates = found.filter((file) => file.language === kind);
   const own = candidates.find(
@@ -24,7 +26,7 @@ export function factsFor(
     const here = general.filter((file) => parentOf(file.path) === folder);
     if (here.length > 0) return here.length === 1 ? here[0] : 'ambiguous';
   }
-  return general.length === 1 ? general[0] : undefined;
+  return isOnly && general.length === 1 ? general[0] : undefined;
 }
 
 /** `bad-1.environment.yaml` is about bad-1 alone. */

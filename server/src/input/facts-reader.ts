@@ -65,7 +65,7 @@ export class FactsReader {
     kind: 'environment' | 'workload',
     reader: Reader,
   ): Promise<Facts | undefined> {
-    const found = factsFor(stack.files[0]!, stack.facts, kind);
+    const found = factsFor(stack.files[0]!, stack.facts, kind, stack.takesAnyFacts);
     if (found === 'ambiguous') {
       this.notices.push(
         `${stack.name}: several files of ${kind} facts stand in one folder; none is used. Name one with --${kind}.`,

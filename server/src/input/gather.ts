@@ -18,6 +18,8 @@ export interface GatheredStack extends StackFiles {
   /** Place of its settings, for messages. */
   place: string;
   facts: ReadFile[];
+  /** Facts of any folder are meant for it: it is the only stack, or the user named them. */
+  takesAnyFacts: boolean;
   symbols: ReadonlyMap<string, string>;
   mappings: readonly Mapping[];
 }
@@ -242,11 +244,13 @@ class Gatherer {
     index: number,
   ): GatheredStack[] {
     const facts = scope.files.filter(isFacts);
-    return groupStacks(scope, grouping, name).map((stack) => ({
+    const stacks = groupStacks(scope, grouping, name);
+    return stacks.map((stack) => ({
       ...stack,
       settings,
       place: index < 0 ? '' : this.config.placeOf(['stacks', index]),
       facts,
+      takesAnyFacts: stacks.length === 1 || grouping === 'each',
       symbols: this.symbolsOf(settings),
       mappings: this.mappings,
     }));
