@@ -5,7 +5,7 @@
 #   id: COR012
 package ezlint.rules.correctness.cor012
 
-import data.ezlint.lib.fixes
+import data.ezlint.lib.stackwide
 
 finding contains f if {
 	routing := input.stack.settings.IPCONFIG.IQDIOROUTING
@@ -15,7 +15,7 @@ finding contains f if {
 		"at": routing.at,
 		"args": {"blockers": [blocker | some [blocker, _] in _blockers]},
 		"related": [{"at": at, "message": "blocker", "args": {"blocker": blocker}} | some [blocker, at] in _blockers],
-		"fix": fixes.back_to_default("IPCONFIG", "IQDIOROUTING", routing),
+		"fix": stackwide.back_to_default("IPCONFIG", "IQDIOROUTING", routing),
 	}
 }
 
