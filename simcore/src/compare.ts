@@ -2,7 +2,8 @@ import { type CostTable, defaultCosts } from './costs.js';
 import { withChangeError } from './model-error.js';
 import { type Figure, intervalOf, type SimulationResult } from './result.js';
 import type { Scenario } from './scenario.js';
-import { hasSizeList, type Replicated, replicate, resultOf, setupsOf } from './simulate.js';
+import type { Setup } from './setup.js';
+import { hasSizeList, type Replications, replicate, resultOf, setupsOf } from './simulate.js';
 
 /** Percent from before to after for every figure that both have, in the shape of the result. */
 export type Change = { [key: string]: Change | Figure };
@@ -46,6 +47,52 @@ function changeTree(before: SimulationResult, after: SimulationResult, changes: 
   return tree;
 }
 
+interface Baseline {
+  replications: Replications;
+  result: SimulationResult;
+}
+
+/** Compares changes with what they start from; a baseline is simulated once however many changes are compared with it. */
+export class Comparer {
+  private readonly baselines = new Map<string, Baseline>();
+
+  constructor(private readonly costs: CostTable = defaultCosts) {}
+
+  /** As `compare`. */
+  compare(before: Scenario, after: Scenario): Comparison | Comparison[] {
+    const setups = [setupsOf(before), setupsOf(after)] as const;
+    if (setups[0].length !== setups[1].length) throw new Error('the two scenarios have different numbers of sizes');
+    const comparisons = setups[0].map((first, index) => this.pair(first, setups[1][index]!));
+    return hasSizeList(before) || hasSizeList(after) ? comparisons : comparisons[0]!;
+  }
+
+  private pair(first: Setup, second: Setup): Comparison {
+    const from = this.baseline(first);
+    const changed = { ...second, seed: first.seed, replications: first.replications };
+    // The same simulated time on both sides: the same arrivals, so that a small difference is seen as one.
+    const to = replicate(changed, this.costs, from.replications.windows);
+    const result = resultOf(to, changed, this.costs);
+    const changes = new Map<string, Figure>();
+    for (const [path, values] of from.replications.figures) {
+      const others = to.figures.get(path);
+      const percent = others && others.length === values.length ? percentOf(values, others, this.costs) : undefined;
+      if (percent) changes.set(path, percent);
+    }
+    return { before: from.result, after: result, change: changeTree(from.result, result, changes) };
+  }
+
+  private baseline(setup: Setup): Baseline {
+    const key = JSON.stringify(setup);
+    let known = this.baselines.get(key);
+    if (!known) {
+      const replications = replicate(setup, this.costs);
+      known = { replications, result: resultOf(replications, setup, this.costs) };
+      this.baselines.set(key, known);
+    }
+    return known;
+  }
+}
+
 /**
  * What a change is worth: both scenarios under the same random numbers and the same draws of the costs.
  *
@@ -55,23 +102,5 @@ function changeTree(before: SimulationResult, after: SimulationResult, changes: 
  * @throws Error when the two have different numbers of sizes
  */
 export function compare(before: Scenario, after: Scenario, costs: CostTable = defaultCosts): Comparison | Comparison[] {
-  const setups = [setupsOf(before), setupsOf(after)] as const;
-  if (setups[0].length !== setups[1].length) throw new Error('the two scenarios have different numbers of sizes');
-  const comparisons = setups[0].map((first, index) => {
-    const second = setups[1][index]!;
-    const same = { seed: first.seed, replications: first.replications };
-    const [from, to] = [first, { ...second, ...same }].map((setup) => {
-      const used = new Set<string>();
-      const replicated = replicate(setup, costs, used);
-      return { replicated, result: resultOf(replicated, setup, costs, used) };
-    }) as [{ replicated: Replicated; result: SimulationResult }, { replicated: Replicated; result: SimulationResult }];
-    const changes = new Map<string, Figure>();
-    for (const [path, values] of from.replicated) {
-      const others = to.replicated.get(path);
-      const percent = others && others.length === values.length ? percentOf(values, others, costs) : undefined;
-      if (percent) changes.set(path, percent);
-    }
-    return { before: from.result, after: to.result, change: changeTree(from.result, to.result, changes) };
-  });
-  return hasSizeList(before) || hasSizeList(after) ? comparisons : comparisons[0]!;
+  return new Comparer(costs).compare(before, after);
 }

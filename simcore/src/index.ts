@@ -1,5 +1,5 @@
 export { type ClosedFlow, closedForm } from './closed-form.js';
-export { type Change, type Comparison, compare } from './compare.js';
+export { type Change, Comparer, type Comparison, compare } from './compare.js';
 export { type CostConstant, type CostTable, type CostValues, costValues, defaultCosts } from './costs.js';
 export type { Figure, FlowResult, HostResult, SimulationResult } from './result.js';
 export type * from './scenario.js';

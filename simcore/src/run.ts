@@ -30,8 +30,19 @@ interface RunningFlow {
   meter: Meter;
 }
 
-/** Runs a setup once. */
-export function runOnce(setup: Setup, values: CostValues): Figures {
+/** The simulated time in which a run was measured. */
+export interface RunWindow {
+  startUs: number;
+  endUs: number;
+}
+
+export interface Run {
+  figures: Figures;
+  window: RunWindow;
+}
+
+/** Runs a setup once: in the given window, so that it can be paired with another run, or until enough was seen. */
+export function runOnce(setup: Setup, values: CostValues, window?: RunWindow): Run {
   const clock = new Clock();
   const network = buildNetwork(clock, setup, values);
   const devices = new SharedDevices(clock, setup, network, values);
@@ -44,12 +55,23 @@ export function runOnce(setup: Setup, values: CostValues): Figures {
   });
   const clients = setup.flows.reduce((sum, flow) => sum + (flow.bulk || flow.ratePerS ? 0 : flow.clients), 0);
   const turns = EVENTS_PER_CLIENT * Math.min(clients, MOST_CLIENTS_TO_WAIT_FOR);
-  advance(clock, WARM_UP_SHARE * ENOUGH_EVENTS + turns, WARM_UP_SHARE * setup.durationUs, () => true);
+  if (window) runUntil(clock, window.startUs);
+  else advance(clock, WARM_UP_SHARE * ENOUGH_EVENTS + turns, WARM_UP_SHARE * setup.durationUs, () => true);
   const startUs = clock.now;
   mark(network, devices, flows);
   const isEnough = (): boolean => flows.every(seenEnough);
-  advance(clock, ENOUGH_EVENTS + turns, setup.durationUs, isEnough);
-  return collect(network, devices, flows, clock.now - startUs);
+  if (window) runUntil(clock, window.endUs);
+  else advance(clock, ENOUGH_EVENTS + turns, setup.durationUs, isEnough);
+  const endUs = clock.now;
+  return { figures: collect(network, devices, flows, endUs - startUs), window: { startUs, endUs } };
+}
+
+function runUntil(clock: Clock, untilUs: number): void {
+  while (clock.next() <= untilUs) clock.step();
+  if (clock.now < untilUs) {
+    clock.at(untilUs, () => undefined);
+    while (clock.now < untilUs) clock.step();
+  }
 }
 
 /** Handles events until enough of them and `isEnough`, until far too many, or until the time is over. */
@@ -60,10 +82,7 @@ function advance(clock: Clock, events: number, untilUs: number, isEnough: () => 
     clock.step();
     if (clock.events >= last && (clock.events >= most || (clock.events % 256 === 0 && isEnough()))) return;
   }
-  if (clock.now < untilUs) {
-    clock.at(untilUs, () => undefined);
-    while (clock.now < untilUs) clock.step();
-  }
+  runUntil(clock, untilUs);
 }
 
 function seenEnough({ flow, meter }: RunningFlow): boolean {

@@ -2,7 +2,7 @@ import { type CostTable, type CostValues, costValues, defaultCosts, drawnValues 
 import { RandomStream } from './kernel/random.js';
 import { withModelError } from './model-error.js';
 import { type Figure, figureOf, type SimulationResult } from './result.js';
-import { type Figures, runOnce } from './run.js';
+import { type Figures, type RunWindow, runOnce } from './run.js';
 import { type Scenario, sizeCount } from './scenario.js';
 import { type FlowSetup, resolve, type Setup } from './setup.js';
 import { storageMB } from './storage.js';
@@ -26,21 +26,30 @@ function replicationValues(costs: CostTable, seed: number, replication: number):
   return drawnValues(costs, new RandomStream(seed, `costs/${pair}`), replication % 2 === 1 ? 1 : -1);
 }
 
+/** The figures of all replications, and the window of each for a run that is paired with it. */
+export interface Replications {
+  figures: Replicated;
+  windows: RunWindow[];
+  /** Names of the constants that were read. */
+  used: ReadonlySet<string>;
+}
+
 /** Runs all replications; the same seed draws the same numbers whatever the settings are. */
-export function replicate(setup: Setup, costs: CostTable, used: Set<string>): Replicated {
-  const out: Replicated = new Map();
+export function replicate(setup: Setup, costs: CostTable, pairedWith?: readonly RunWindow[]): Replications {
+  const figures: Replicated = new Map();
+  const windows: RunWindow[] = [];
+  const used = new Set<string>();
   for (let replication = 0; replication < setup.replications; replication++) {
-    const values = replicationValues(costs, setup.seed, replication);
-    const figures = runOnce({ ...setup, seed: setup.seed * 1000 + replication }, watched(values, used));
-    addFigures(out, figures);
+    const values = watched(replicationValues(costs, setup.seed, replication), used);
+    const run = runOnce({ ...setup, seed: setup.seed * 1000 + replication }, values, pairedWith?.[replication]);
+    addFigures(figures, run.figures);
+    windows.push(run.window);
   }
   for (const [name, value] of Object.entries(storageMB(setup))) {
-    out.set(
-      `storageMB.${name}`,
-      Array.from({ length: setup.replications }, () => value),
-    );
+    const same = Array.from({ length: setup.replications }, () => value);
+    figures.set(`storageMB.${name}`, same);
   }
-  return out;
+  return { figures, windows, used };
 }
 
 function addFigures(out: Replicated, figures: Figures): void {
@@ -97,16 +106,11 @@ function limitOf(result: SimulationResult, flows: readonly FlowSetup[]): string 
 }
 
 /** The tree of figures and what stands behind them. */
-export function resultOf(
-  replicated: Replicated,
-  setup: Setup,
-  costs: CostTable,
-  used: ReadonlySet<string>,
-): SimulationResult {
+export function resultOf(replications: Replications, setup: Setup, costs: CostTable): SimulationResult {
   const figure = (values: number[], path: string): Figure =>
     path.startsWith('storageMB') ? figureOf(values) : withModelError(figureOf(values), costs);
-  const result = nest(replicated, figure) as unknown as SimulationResult;
-  const constants = [...used].flatMap((name) => costs[name] ?? []);
+  const result = nest(replications.figures, figure) as unknown as SimulationResult;
+  const constants = [...replications.used].flatMap((name) => costs[name] ?? []);
   result.limitedBy = limitOf(result, setup.flows);
   result.facts = [...new Set(constants.flatMap((constant) => constant.facts ?? []))].sort();
   result.calibrated = constants.every((constant) => constant.calibrated !== false);
@@ -123,10 +127,7 @@ export function resultOf(
  * @throws Error when the cost table lacks a constant that the scenario needs
  */
 export function simulate(scenario: Scenario, costs: CostTable = defaultCosts): SimulationResult | SimulationResult[] {
-  const results = setupsOf(scenario).map((setup) => {
-    const used = new Set<string>();
-    return resultOf(replicate(setup, costs, used), setup, costs, used);
-  });
+  const results = setupsOf(scenario).map((setup) => resultOf(replicate(setup, costs), setup, costs));
   return hasSizeList(scenario) ? results : results[0]!;
 }
 
@@ -138,7 +139,7 @@ export function simulate(scenario: Scenario, costs: CostTable = defaultCosts): S
 export function simulateAt(scenario: Scenario, values: CostValues): Record<string, unknown> {
   const setup = resolve(scenario);
   const out: Replicated = new Map();
-  addFigures(out, runOnce(setup, values));
+  addFigures(out, runOnce(setup, values).figures);
   for (const [name, value] of Object.entries(storageMB(setup))) out.set(`storageMB.${name}`, [value]);
   return nest(out, ([value]) => value as unknown as Figure);
 }

@@ -12,7 +12,8 @@ interface Load {
   messaging: number;
   web: number;
   terminals: number;
-  filesPerMinute: number;
+  /** 10^6 bytes a second in file transfers, each way. */
+  filesMBs: number;
   connections: number;
 }
 
@@ -23,12 +24,14 @@ interface Load {
  * Sizes and round trips are those of a data centre; they are assumptions, no measurements.
  */
 const LOADS: Readonly<Record<BuiltInWorkload, Load>> = {
-  low: { database: 100, messaging: 20, web: 5, terminals: 10, filesPerMinute: 0.5, connections: 10 },
-  average: { database: 2000, messaging: 400, web: 100, terminals: 100, filesPerMinute: 10, connections: 40 },
-  high: { database: 12_000, messaging: 3000, web: 800, terminals: 400, filesPerMinute: 90, connections: 200 },
+  low: { database: 100, messaging: 20, web: 5, terminals: 10, filesMBs: 0.5, connections: 10 },
+  average: { database: 2000, messaging: 400, web: 100, terminals: 100, filesMBs: 10, connections: 40 },
+  high: { database: 12_000, messaging: 3000, web: 800, terminals: 400, filesMBs: 80, connections: 200 },
 };
 
-const FILE_BYTES = 20_000_000;
+/** Files are offered in pieces, so that a few simulated seconds hold their share of them. */
+const PIECE_BYTES = 1_000_000;
+const PIECES_PER_FILE = 20;
 
 /** The built-in workload as facts, in the form of a workload file. They are for impact only: no rule may read them. */
 export function builtInWorkload(name: BuiltInWorkload): Facts {
@@ -80,22 +83,22 @@ export function builtInWorkload(name: BuiltInWorkload): Facts {
         },
       },
       {
-        ...{ name: 'files-in', kind: 'STR', direction: 'inbound', clients: 2, ratePerS: load.filesPerMinute / 60 },
+        ...{ name: 'files-in', kind: 'STR', direction: 'inbound', clients: 2, ratePerS: load.filesMBs },
         ...{
-          sendBytes: FILE_BYTES,
+          sendBytes: PIECE_BYTES,
           receiveBytes: 1,
-          requestsPerConnection: 1,
+          requestsPerConnection: PIECES_PER_FILE,
           sessionReuse: 0.5,
           rttUs: 1000,
           port: 21,
         },
       },
       {
-        ...{ name: 'files-out', kind: 'STR', direction: 'outbound', clients: 2, ratePerS: load.filesPerMinute / 60 },
+        ...{ name: 'files-out', kind: 'STR', direction: 'outbound', clients: 2, ratePerS: load.filesMBs },
         ...{
-          sendBytes: FILE_BYTES,
+          sendBytes: PIECE_BYTES,
           receiveBytes: 1,
-          requestsPerConnection: 1,
+          requestsPerConnection: PIECES_PER_FILE,
           sessionReuse: 0.5,
           rttUs: 1000,
           port: 21,

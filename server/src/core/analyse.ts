@@ -231,7 +231,7 @@ function fileReport(file: ParsedFile, language: string, states: readonly LineSta
     file: file.path,
     language,
     lines: states.length,
-    statements: file.parts.filter((part) => part.kind === 'statement').length,
+    statements: file.parts.filter((part) => part.kind === 'statement' && !part.continues).length,
     coverage: countStates(states),
   };
 }

@@ -19,6 +19,7 @@ export function printTree(file: ParsedFile): unknown {
 function printPart(part: Part, file: ParsedFile): unknown {
   return {
     kind: part.kind,
+    ...(part.continues ? { continues: true } : {}),
     ...(part.statement ? { statement: part.statement.facts.statement } : {}),
     text: file.text.slice(part.start, part.end),
     range: range(file, part.start, part.end),

@@ -1,10 +1,10 @@
 import type { InterfaceModel, StackModel } from '@ezlint/grammar';
-import { type Change, type Comparison, compare, type Scenario } from '@ezlint/simcore';
+import { type Change, Comparer, type Comparison, type Scenario } from '@ezlint/simcore';
 import type { Impact, ImpactMetric } from '../finding.js';
 import { type MappingFacts, scenarioFor, trafficInterfaces } from './scenario-mapping.js';
 
 /** Changes below this are no reason to touch a profile. */
-const NEGLIGIBLE_PERCENT = 0.5;
+const NEGLIGIBLE_PERCENT = 1;
 
 interface MetricSource {
   metric: string;
@@ -44,12 +44,13 @@ export function projectImpact(before: StackModel, after: StackModel, facts: Mapp
 /** Scenarios are compared once: many findings share the configuration they start from. */
 export class ImpactCache {
   private readonly known = new Map<string, Comparison>();
+  private readonly comparer = new Comparer();
 
   compare(before: Scenario, after: Scenario): Comparison {
     const key = JSON.stringify([before, after]);
     let comparison = this.known.get(key);
     if (!comparison) {
-      const result = compare(before, after);
+      const result = this.comparer.compare(before, after);
       comparison = Array.isArray(result) ? result[0]! : result;
       this.known.set(key, comparison);
     }
@@ -104,8 +105,7 @@ function metricsOf({ before, after, change }: Comparison): ImpactMetric[] {
     const to = figureAt(after, path);
     if (from === undefined || to === undefined || from === to) return [];
     const percent = figureAtChange(change, path);
-    if (percent === undefined || Math.abs(percent.value) < NEGLIGIBLE_PERCENT || percent.low * percent.high < 0)
-      return [];
+    if (percent === undefined || Math.abs(percent.value) < NEGLIGIBLE_PERCENT) return [];
     return [
       {
         metric,
