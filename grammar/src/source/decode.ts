@@ -95,7 +95,7 @@ function decodeMixed(bytes: Uint8Array): DecodedText {
     pieces.push(valid, stray);
     length += valid.length + stray.length;
     strays += stray.length;
-    if (stray !== '') problems.add(strayMessage(stray), length - stray.length, length);
+    if (stray !== '') problems.add(() => strayMessage(stray), length - stray.length, length);
   }
   const text = pieces.join('');
   const encoding = strays > sequences ? 'windows-1252' : 'utf-8';
@@ -134,7 +134,7 @@ function unprintable(text: string): DecodeProblem[] {
   const problems = new ProblemList();
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is searched.
   for (const match of text.matchAll(/[\0-\x08\x0b\x0e-\x1f\x7f-\x9f]+|\ufffd+/g)) {
-    problems.add(messageOf(match[0]), match.index, match.index + match[0].length);
+    problems.add(() => messageOf(match[0]), match.index, match.index + match[0].length);
   }
   return problems.list();
 }
@@ -152,8 +152,8 @@ class ProblemList {
   private readonly problems: DecodeProblem[] = [];
   private count = 0;
 
-  add(message: string, start: number, end: number): void {
-    if (this.count++ < MOST_PROBLEMS) this.problems.push({ message, start, end });
+  add(message: () => string, start: number, end: number): void {
+    if (this.count++ < MOST_PROBLEMS) this.problems.push({ message: message(), start, end });
   }
 
   list(): DecodeProblem[] {

@@ -36,7 +36,7 @@ const LIKELY: readonly (readonly [RegExp, LanguageId])[] = [
 
 /** Programs, documents and archives: never read as configuration when a folder is searched. */
 const FOREIGN_EXTENSION =
-  /\.(md|html?|css|js|mjs|cjs|ts|tsx|json|jsonc|py|java|c|h|cpp|hpp|go|rs|rb|php|sh|rego|g4|xml|sql|lock|map|svg|png|jpe?g|gif|ico|pdf|docx?|xlsx?|pptx?|zip|gz|tgz|bz2|xz|tar|jar|wasm|so|dll|exe|woff2?|ttf|log|csv)$/i;
+  /\.(md|html?|css|js|mjs|cjs|ts|tsx|json|jsonc|py|java|c|h|cpp|hpp|go|rs|rb|php|sh|rego|g4|xml|sql|lock|map|svg|png|jpe?g|gif|ico|pdf|docx?|xlsx?|pptx?|zip|gz|tgz|bz2|xz|tar|jar|br|vsix|node|bin|class|wasm|so|dll|exe|woff2?|ttf|log|csv)$/i;
 
 export function languageOfName(path: string, certainty: 'certain' | 'likely'): LanguageId | undefined {
   const name = lastPart(path).toUpperCase();

@@ -39,10 +39,18 @@ export function toReadFile(
   bytes: Uint8Array,
   how: { demand: Demand; language?: LanguageId },
 ): ReadFile {
+  if (how.demand === 'search' && isBinary(bytes)) return { path, shown, text: '', decoding: [] };
   const { text, problems } = decode(bytes);
   const file = { path, shown, text, decoding: problems };
   if (how.language) return { ...file, language: how.language, by: 'user' };
   return { ...file, ...recognise(shown, text, how.demand) };
+}
+
+/** Zero bytes at the start of a file that is not UTF-16: a program or an archive, of which nothing needs decoding. */
+function isBinary(bytes: Uint8Array): boolean {
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  const start = bytes.subarray(0, 8192);
+  return !isUtf16 && start.filter((byte) => byte === 0).length > start.length * 0.01;
 }
 
 /** Reads a file of settings or facts as text. Throws InputError. */
