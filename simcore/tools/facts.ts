@@ -93,7 +93,7 @@ export function runsOf(fact: Fact): { before?: string; after: string }[] {
   return after.map((name, index) => ({ after: key(name), ...(before[index] && { before: key(before[index]) }) }));
 }
 
-/** Whether a figure compares two runs. */
+/** Whether a figure compares two runs, or two flows of one. */
 export function isChange(fact: Fact): boolean {
-  return fact.before !== undefined && fact.compare !== 'difference';
+  return fact.compare === 'percent-value' || (fact.before !== undefined && fact.compare !== 'difference');
 }
