@@ -11,6 +11,7 @@ import { jsonlReport } from '../src/report/jsonl.js';
 import { MOST_RESULTS, sarifReport } from '../src/report/sarif.js';
 import { artifactLocation } from '../src/report/sarif-location.js';
 import { snippet } from '../src/report/snippet.js';
+import { Sources } from '../src/report/source-text.js';
 import { styleFor } from '../src/report/style.js';
 import { syntaxRules } from '../src/report/syntax-rules.js';
 import { textReport } from '../src/report/text.js';
@@ -79,7 +80,7 @@ describe('edits as lines', () => {
   });
   const source = 'one\r\ntwo\r\nthree\r\n';
   test('behind a last line without its end', () => {
-    const hunks = hunksOf([edit(1, 4, 1, 4, '\ntwo\n')], new Map([['f', 'one']]));
+    const hunks = hunksOf([edit(1, 4, 1, 4, '\ntwo\n')], new Sources(new Map([['f', 'one']])));
     expect(hunks).toEqual([{ file: 'f', line: 2, removed: [], added: ['two'] }]);
   });
 
@@ -96,7 +97,7 @@ describe('edits as lines', () => {
     ['no change', [edit(1, 1, 1, 4, 'one')], []],
     ['append lines', [edit(4, 1, 4, 1, 'a\n\nb\n')], [{ file: 'f', line: 4, removed: [], added: ['a', '', 'b'] }]],
   ])('%s', (_, edits, expected) => {
-    expect(hunksOf(edits, new Map([['f', source]]))).toEqual(expected);
+    expect(hunksOf(edits, new Sources(new Map([['f', source]])))).toEqual(expected);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Edit } from '../core/finding.js';
-import { linesOf } from './source-text.js';
+import { linesOf, type Sources } from './source-text.js';
 
 /** Neighbouring lines that an edit changes. */
 export interface Hunk {
@@ -11,11 +11,11 @@ export interface Hunk {
 }
 
 /** What edits do to the lines of their files, as whole lines before and after. */
-export function hunksOf(edits: readonly Edit[], texts: ReadonlyMap<string, string>): Hunk[] {
+export function hunksOf(edits: readonly Edit[], sources: Sources): Hunk[] {
   const hunks: Hunk[] = [];
   const files = [...new Set(edits.map((edit) => edit.file))];
   for (const file of files) {
-    const lines = linesOf(texts.get(file) ?? '');
+    const lines = sources.lines(file) ?? [''];
     const own = edits.filter((edit) => edit.file === file).sort((a, b) => compare(a, b));
     for (const group of touching(own)) hunks.push(hunkOf(file, group, lines));
   }

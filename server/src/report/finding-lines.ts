@@ -2,22 +2,16 @@ import type { Finding, Fix, RelatedPlace } from '../core/finding.js';
 import { type Hunk, hunksOf } from './edit-diff.js';
 import { impactLines } from './impact-lines.js';
 import { snippet } from './snippet.js';
-import { linesOf, printable } from './source-text.js';
+import { printable, type Sources } from './source-text.js';
 import type { Style } from './style.js';
 import { plural } from './summary-line.js';
 
 /** Lines of an edit that are shown; the rest is counted. */
 const LONGEST_DIFF = 20;
 
-interface Surroundings {
-  /** Lines of the finding's file; absent when its text is not at hand. */
-  lines: readonly string[] | undefined;
-  texts: ReadonlyMap<string, string>;
-  style: Style;
-}
-
 /** One finding as people read it. */
-export function findingLines(finding: Finding, { lines, texts, style }: Surroundings): string[] {
+export function findingLines(finding: Finding, sources: Sources, style: Style): string[] {
+  const lines = sources.lines(finding.file);
   const { line, column } = finding.range.start;
   const place = style.strong(`${printable(finding.file)}:${line}:${column}`);
   const severity = style.severity(finding.severity, finding.severity);
@@ -26,45 +20,38 @@ export function findingLines(finding: Finding, { lines, texts, style }: Surround
     `${place} ${severity} ${finding.ruleId} ${style.faint(finding.name)}`,
     printable(finding.message.replace(/\s*\n\s*/g, ' ')),
     ...(lines ? snippet(lines, finding.range, paint, style) : []),
-    ...finding.related.flatMap((related) => relatedLines(related, texts, style)),
-    ...(finding.fix ? fixLines(finding.fix, finding.file, texts, style) : []),
-    ...(finding.impact ? impactLines(finding.impact).map((text) => `  ${text}`) : []),
+    ...finding.related.flatMap((related) => relatedLines(related, sources, style)),
+    ...(finding.fix ? fixLines(finding.fix, finding.file, sources, style) : []),
+    ...(finding.impact ? impactLines(finding.impact).map((text) => printable(`  ${text}`)) : []),
     ...(finding.zosMessage === undefined ? [] : [`  ${style.faint(`z/OS message: ${finding.zosMessage}`)}`]),
     ...finding.sources.map((source) => `  ${style.faint(`source: ${source}`)}`),
   ];
 }
 
-function relatedLines(
-  { file, range, message }: RelatedPlace,
-  texts: ReadonlyMap<string, string>,
-  style: Style,
-): string[] {
-  const text = texts.get(file);
+function relatedLines({ file, range, message }: RelatedPlace, sources: Sources, style: Style): string[] {
+  const lines = sources.lines(file);
   const place = `${printable(file)}:${range.start.line}:${range.start.column}`;
-  return [
-    `  ${place} ${printable(message)}`,
-    ...(text === undefined ? [] : snippet(linesOf(text), range, style.strong, style)),
-  ];
+  return [`  ${place} ${printable(message)}`, ...(lines ? snippet(lines, range, style.strong, style) : [])];
 }
 
-function fixLines(fix: Fix, file: string, texts: ReadonlyMap<string, string>, style: Style): string[] {
+function fixLines(fix: Fix, file: string, sources: Sources, style: Style): string[] {
   if (!fix.edits || fix.edits.length === 0) return [`  advice: ${printable(fix.title)}`];
-  const hunks = hunksOf(fix.edits, texts);
+  const hunks = hunksOf(fix.edits, sources);
   const width = Math.max(4, ...hunks.map((hunk) => String(hunk.line + hunk.removed.length).length + 2));
   const diff = hunks.flatMap((hunk) => [
     ...(hunk.file === file ? [] : [`  in ${printable(hunk.file)}:`]),
-    ...hunkLines(hunk, width, texts, style),
+    ...hunkLines(hunk, width, sources, style),
   ]);
   const rest = diff.length - LONGEST_DIFF;
   const shown = rest > 1 ? [...diff.slice(0, LONGEST_DIFF), style.faint(`  ... ${plural(rest, 'more line')}`)] : diff;
   return [`  fix (${fix.kind}): ${printable(fix.title)}`, ...shown];
 }
 
-function hunkLines(hunk: Hunk, width: number, texts: ReadonlyMap<string, string>, style: Style): string[] {
+function hunkLines(hunk: Hunk, width: number, sources: Sources, style: Style): string[] {
   const numbered = (line: number): string => String(line).padStart(width);
   const blank = ' '.repeat(width);
   // Where nothing is taken away, the line before shows where the new ones go.
-  const before = hunk.removed.length === 0 ? linesOf(texts.get(hunk.file) ?? '')[hunk.line - 2] : undefined;
+  const before = hunk.removed.length === 0 ? sources.lines(hunk.file)?.[hunk.line - 2] : undefined;
   return [
     ...(before === undefined ? [] : [style.faint(`${numbered(hunk.line - 1)}   ${printable(before)}`)]),
     ...hunk.removed.map(

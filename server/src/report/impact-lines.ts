@@ -2,10 +2,8 @@ import type { Impact, ImpactMetric } from '../core/finding.js';
 
 /** What the edit is worth, as lines of a text report. */
 export function impactLines(impact: Impact): string[] {
-  if (impact.status === 'no-effect') return [`impact: no effect${workload(impact)}`];
-  if (impact.status === 'not-quantified') {
-    return [`impact: not quantified${impact.reason === undefined ? '' : `: ${impact.reason}`}`];
-  }
+  if (impact.status === 'no-effect') return [`impact: no effect${workload(impact)}${reason(impact)}`];
+  if (impact.status === 'not-quantified') return [`impact: not quantified${reason(impact)}`];
   const rows = (impact.metrics ?? []).map(row);
   const widths = columns(rows);
   const lines = [`impact${workload(impact)}:`, ...rows.map((cells) => `  ${pad(cells, widths)}`)];
@@ -28,6 +26,10 @@ export function formatPercent(value: number): string {
   const text = Math.abs(value).toFixed(1);
   if (text === '0.0') return '0.0 %';
   return `${value < 0 ? '-' : '+'}${text} %`;
+}
+
+function reason({ reason: text }: Impact): string {
+  return text === undefined ? '' : `: ${text}`;
 }
 
 function workload({ workload: name }: Impact): string {

@@ -1,7 +1,7 @@
 import { type CheckResult, type Finding, summarize } from '../core/finding.js';
 import { findingLines } from './finding-lines.js';
 import type { ReportContext } from './reporter.js';
-import { linesOf, printable } from './source-text.js';
+import { printable, Sources } from './source-text.js';
 import { type Style, styleFor } from './style.js';
 import { severityCounts, summaryLine } from './summary-line.js';
 
@@ -9,14 +9,12 @@ import { severityCounts, summaryLine } from './summary-line.js';
 export function textReport(result: CheckResult, context: ReportContext): string {
   const style = styleFor(context.color);
   const shown = context.all ? result.findings : result.findings.filter((finding) => finding.severity !== 'hint');
+  const sources = new Sources(context.texts);
   const blocks: string[] = [];
   const groups = byFile(shown);
   for (const [file, findings] of groups) {
     if (groups.size > 1) blocks.push(heading(file, findings, style));
-    const text = context.texts.get(file);
-    const lines = text === undefined ? undefined : linesOf(text);
-    for (const finding of findings)
-      blocks.push(findingLines(finding, { lines, texts: context.texts, style }).join('\n'));
+    for (const finding of findings) blocks.push(findingLines(finding, sources, style).join('\n'));
   }
   blocks.push(summaryLine(result, result.findings.length - shown.length, style));
   return `${blocks.join('\n\n')}\n`;
