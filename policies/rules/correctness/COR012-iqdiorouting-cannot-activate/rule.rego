@@ -5,8 +5,6 @@
 #   id: COR012
 package ezlint.rules.correctness.cor012
 
-import data.ezlint.lib.stackwide
-
 finding contains f if {
 	routing := input.stack.settings.IPCONFIG.IQDIOROUTING
 	routing.value == true
@@ -15,8 +13,15 @@ finding contains f if {
 		"at": routing.at,
 		"args": {"blockers": [blocker | some [blocker, _] in _blockers]},
 		"related": [{"at": at, "message": "blocker", "args": {"blocker": blocker}} | some [blocker, at] in _blockers],
-		"fix": stackwide.back_to_default("IPCONFIG", "IQDIOROUTING", routing),
+		"fix": [{"op": "delete", "at": at} | some at in sort({routing.at} | _earlier)],
 	}
+}
+
+# Without the last occurrence the one before it would count.
+_earlier contains earlier.at if {
+	some earlier in input.stack.overridden
+	earlier.statement == "IPCONFIG"
+	earlier.name == "IQDIOROUTING"
 }
 
 # What is in effect and excludes it, with its place.
