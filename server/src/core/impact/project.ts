@@ -92,13 +92,10 @@ function metricsOf({ before, after, change }: Comparison): ImpactMetric[] {
       { metric: `${flow} throughput`, unit: 'MB/s', path: ['flows', flow, 'throughputMBs'] },
       { metric: `${flow} response time`, unit: 'us', path: ['flows', flow, 'latencyUs', 'mean'] },
     ]),
-    { metric: 'general-processor time', unit: 'ms/MB', path: ['hosts', 'server', 'cpMsPerMB'] },
-    { metric: 'zIIP time', unit: 'ms/MB', path: ['hosts', 'server', 'ziipMsPerMB'] },
-    ...Object.keys(before.storageMB).map((kind) => ({
-      metric: `storage (${kind})`,
-      unit: 'MB',
-      path: ['storageMB', kind],
-    })),
+    { metric: 'general-processor time of the network', unit: 'ms/MB', path: ['hosts', 'server', 'cpMsPerMB'] },
+    { metric: 'zIIP time of the network', unit: 'ms/MB', path: ['hosts', 'server', 'ziipMsPerMB'] },
+    { metric: 'fixed storage', unit: 'MB', path: ['storageMB', 'fixed'] },
+    { metric: 'ECSA', unit: 'MB', path: ['storageMB', 'ecsa'] },
   ];
   return sources.flatMap(({ metric, unit, path }) => {
     const from = figureAt(before, path);

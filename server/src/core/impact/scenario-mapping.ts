@@ -17,7 +17,6 @@ export interface MappingFacts {
 export interface Workload {
   name: string;
   flows: Flow[];
-  applicationCpuMsPerTransaction?: number;
 }
 
 /** What stands in for facts that nobody gave: a machine of the middle of the field. */
@@ -84,13 +83,8 @@ class Mapping {
         ziipIpsec: this.reader.of('GLOBALCONFIG', 'ZIIP', 'IPSECURITY') === true,
       },
       zert: this.zert(),
-      workload: {
-        name: this.facts.workload.name,
-        flows,
-        ...(this.facts.workload.applicationCpuMsPerTransaction === undefined
-          ? {}
-          : { applicationCpuMsPerTransaction: this.facts.workload.applicationCpuMsPerTransaction }),
-      },
+      // The application's own processor time is left out: the metrics are about the network's share.
+      workload: { name: this.facts.workload.name, flows },
     };
     return { scenario, assumptions: this.assumptions };
   }
