@@ -75,7 +75,9 @@ export class Comparer {
     const changes = new Map<string, Figure>();
     for (const [path, values] of from.replications.figures) {
       const others = to.figures.get(path);
-      const percent = others && others.length === values.length ? percentOf(values, others, this.costs) : undefined;
+      const isExact = path.startsWith('storageMB');
+      const percent =
+        others && others.length === values.length ? percentOf(values, others, isExact ? {} : this.costs) : undefined;
       if (percent) changes.set(path, percent);
     }
     return { before: from.result, after: result, change: changeTree(from.result, result, changes) };

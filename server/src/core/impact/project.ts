@@ -3,8 +3,9 @@ import { type Change, Comparer, type Comparison, type Scenario } from '@ezlint/s
 import type { Impact, ImpactMetric } from '../finding.js';
 import { type MappingFacts, scenarioFor, trafficInterfaces } from './scenario-mapping.js';
 
-/** Changes below this are no reason to touch a profile. */
+/** Changes below this are no reason to touch a profile; below the second one they must be certain to be shown. */
 const NEGLIGIBLE_PERCENT = 1;
+const NOTABLE_PERCENT = 5;
 
 interface MetricSource {
   metric: string;
@@ -102,7 +103,7 @@ function metricsOf({ before, after, change }: Comparison): ImpactMetric[] {
     const to = figureAt(after, path);
     if (from === undefined || to === undefined || from === to) return [];
     const percent = figureAtChange(change, path);
-    if (percent === undefined || Math.abs(percent.value) < NEGLIGIBLE_PERCENT) return [];
+    if (percent === undefined || !isWorthShowing(percent)) return [];
     return [
       {
         metric,
@@ -115,6 +116,11 @@ function metricsOf({ before, after, change }: Comparison): ImpactMetric[] {
       },
     ];
   });
+}
+
+function isWorthShowing({ value, low, high }: { value: number; low: number; high: number }): boolean {
+  const size = Math.abs(value);
+  return size >= NOTABLE_PERCENT || (size >= NEGLIGIBLE_PERCENT && low * high > 0);
 }
 
 function walk(from: unknown, path: readonly string[]): unknown {
