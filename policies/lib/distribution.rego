@@ -1,0 +1,88 @@
+# METADATA
+# title: Sysplex distributor
+# description: What this stack distributes to which targets, and over which path.
+package ezlint.lib.distribution
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.peers
+
+# VIPADISTRIBUTE DEFINE to z/OS targets: known by dynamic XCF address.
+to_stacks := [entry |
+	some entry in input.stack.distributions
+	not entry.DELETE
+	not entry.GRE
+	not entry.ENCAP
+]
+
+# Dynamic XCF addresses of this stack.
+own_addresses contains ip.without_prefix(input.stack.settings[statement].DYNAMICXCF.value) if some statement in ["IPCONFIG", "IPCONFIG6"]
+
+targets(entry) := {target.address.value | some target in entry.DESTIP.target}
+
+goes_to_all(entry) if entry.DESTIP.ALL.value == true
+
+# Targets that are other stacks; when the own address is not known, one of several may be this stack.
+remote_targets(entry) := targets(entry) - own_addresses
+
+has_remote_target(entry) if goes_to_all(entry)
+
+has_remote_target(entry) if {
+	count(own_addresses) > 0
+	count(remote_targets(entry)) > 0
+}
+
+has_remote_target(entry) if count(targets(entry)) > 1
+
+# The dynamic VIPA: an address, or the interface name of IPv6.
+subject(entry) := entry.address.value
+
+subject(entry) := entry.interface.value if not entry.address
+
+family(entry) := 4 if {
+	entry.address
+	not contains(entry.address.value, ":")
+} else := 6
+
+# Dynamic XCF address of the target to the address by which VIPAROUTE reaches it, and the places.
+routes := [entry |
+	some block in input.stack.other.VIPADYNAMIC
+	some entry in block.VIPAROUTE
+	not entry.DELETE
+]
+
+routed_targets contains entry.dynamicXcf.value if some entry in routes
+
+# VIPAROUTE entries whose target is another stack.
+remote_routes := [entry | some entry in routes; not entry.dynamicXcf.value in own_addresses]
+
+# The entry distributes this TCP port: it names it, or no port at all.
+covers_port(entry, _) if {
+	not entry.PORT
+	not entry.damaged
+}
+
+covers_port(entry, port) if {
+	some coded in entry.PORT.port
+	coded.value == port
+}
+
+covers_port(entry, port) if {
+	some coded in entry.PORT.range
+	[first, last] := split(coded.value, "-")
+	to_number(first) <= port
+	port <= to_number(last)
+}
+
+# The partner with this dynamic XCF address, by what the environment says of partners and stacks.
+partner_at(address) := found[0] if {
+	found := [partner | some partner in input.environment.peers; ip.without_prefix(partner.dynamicXcf) == address]
+	count(found) > 0
+} else := found[0] if {
+	found := [partner |
+		some other in peers.others
+		address in peers.xcf_addresses(other)
+		some partner in input.environment.peers
+		upper(partner.name) in {upper(object.get(other, "system", "")), upper(other.name)}
+	]
+	count(found) > 0
+}

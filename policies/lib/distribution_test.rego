@@ -1,0 +1,62 @@
+package ezlint.lib.distribution_test
+
+import data.ezlint.lib.distribution
+
+xcf := {"IPCONFIG": {"DYNAMICXCF": {"value": "10.9.9.1/24", "at": 1}}}
+
+all := {"at": 5, "address": {"value": "10.5.5.1"}, "DESTIP": {"ALL": {"value": true}}}
+
+listed(addresses) := {"at": 6, "address": {"value": "10.5.5.1"}, "DESTIP": {"target": [{"address": {"value": a}} | some a in addresses]}}
+
+test_to_stacks if {
+	found := distribution.to_stacks with input as {"stack": {"distributions": [all, {"DELETE": {"value": true}}, {"GRE": {"value": true}}, {"ENCAP": {"value": true}}]}}
+	found == [all]
+}
+
+remote(entry, settings) if distribution.has_remote_target(entry) with input as {"stack": {"settings": settings}}
+
+test_targets if {
+	remote(all, xcf)
+	remote(listed(["10.9.9.1", "10.9.9.2"]), xcf)
+	not remote(listed(["10.9.9.1"]), xcf)
+	remote(listed(["10.9.9.2"]), xcf)
+	not remote(listed(["10.9.9.2"]), {})
+	remote(listed(["10.9.9.1", "10.9.9.2"]), {})
+	found := distribution.remote_targets(listed(["10.9.9.1", "10.9.9.2"])) with input as {"stack": {"settings": xcf}}
+	found == {"10.9.9.2"}
+}
+
+test_family if {
+	distribution.family(all) == 4
+	distribution.family({"interface": {"value": "DV6"}}) == 6
+	distribution.subject(all) == "10.5.5.1"
+	distribution.subject({"interface": {"value": "DV6"}}) == "DV6"
+}
+
+test_routes if {
+	entry := {"at": 7, "dynamicXcf": {"value": "10.9.9.2"}, "target": {"value": "10.2.2.2"}}
+	own := {"at": 8, "dynamicXcf": {"value": "10.9.9.1"}}
+	block := {"VIPAROUTE": [entry, own, {"DELETE": {"value": true}, "dynamicXcf": {"value": "10.9.9.3"}}]}
+	stack := {"settings": xcf, "other": {"VIPADYNAMIC": [block]}}
+	distribution.routed_targets == {"10.9.9.1", "10.9.9.2"} with input as {"stack": stack}
+	distribution.remote_routes == [entry] with input as {"stack": stack}
+}
+
+test_ports if {
+	distribution.covers_port({}, 443)
+	not distribution.covers_port({"damaged": true}, 443)
+	distribution.covers_port({"PORT": {"port": [{"value": 80}, {"value": 443}]}}, 443)
+	not distribution.covers_port({"PORT": {"port": [{"value": 80}]}}, 443)
+	distribution.covers_port({"PORT": {"range": [{"value": "400-443"}]}}, 443)
+	not distribution.covers_port({"PORT": {"range": [{"value": "400-442"}]}}, 443)
+}
+
+test_partners if {
+	peers := [{"name": "SYSB", "dynamicXcf": "10.9.9.2/24"}, {"name": "SYSC"}]
+	by_peer := distribution.partner_at("10.9.9.2") with input as {"environment": {"peers": peers}}
+	by_peer.name == "SYSB"
+	environment := {"peers": peers, "sysplex": {"stacks": [{"name": "TCPC", "system": "SYSC", "dynamicXcf": "10.9.9.3"}]}}
+	by_stack := distribution.partner_at("10.9.9.3") with input as {"environment": environment, "stack": {"name": "X"}}
+	by_stack.name == "SYSC"
+	not distribution.partner_at("10.9.9.4") with input as {"environment": environment, "stack": {"name": "X"}}
+}

@@ -1,0 +1,50 @@
+# METADATA
+# title: Packet sizes of interfaces and static routes
+# description: What an interface or a path really sends, as far as the profile tells.
+package ezlint.lib.path_mtu
+
+import data.ezlint.lib.ip
+
+# The coded MTU of the interface of this name.
+_coded[interface.name] := interface.settings.MTU.value if {
+	some interface in input.stack.interfaces
+	is_number(interface.settings.MTU.value)
+}
+
+_routes_over[interface] contains route if {
+	some route in input.stack.routes
+	interface := route.interface
+}
+
+# The largest packet in effect on an interface: its MTU, or less when every static route over it says less.
+effective(interface) := min([largest, object.get(_coded, interface.name, largest)]) if {
+	largest := _largest_route(interface)
+} else := _coded[interface.name] if {
+	not _routes_over[interface.name]
+}
+
+_largest_route(interface) := max(sizes) if {
+	routes := _routes_over[interface.name]
+	sizes := [route.entry.MTU.value | some route in routes; is_number(route.entry.MTU.value)]
+	count(sizes) == count(routes)
+}
+
+# Packets to an address by the most specific static route.
+to(address) := min([route.entry.MTU.value, object.get(_coded, route.interface, route.entry.MTU.value)]) if {
+	matching := [route |
+		some route in input.stack.routes
+		ip.inside(address, route.destination)
+		is_number(route.entry.MTU.value)
+	]
+	longest := max([ip.prefix_of(route.destination) | some route in matching])
+	route := [route | some route in matching; ip.prefix_of(route.destination) == longest][0]
+}
+
+# The largest packet of the default routes of an IP version.
+by_default(family) := max([size |
+	some route in input.stack.routes
+	route.isDefault
+	route.family == family
+	is_number(route.entry.MTU.value)
+	size := min([route.entry.MTU.value, object.get(_coded, route.interface, route.entry.MTU.value)])
+])

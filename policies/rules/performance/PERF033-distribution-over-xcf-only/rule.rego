@@ -1,0 +1,87 @@
+# METADATA
+# title: Distributor reaches targets on other machines over XCF alone
+# description: A target of VIPADISTRIBUTE is known to be on another machine and has no VIPAROUTE.
+# custom:
+#   id: PERF033
+package ezlint.rules.performance.perf033
+
+import data.ezlint.lib.distribution
+import data.ezlint.lib.ip
+import data.ezlint.lib.peers
+
+# The targets are named.
+finding contains f if {
+	some entry in distribution.to_stacks
+	_has_ethernet[distribution.family(entry)]
+	targets := sort({target |
+		some target in distribution.remote_targets(entry)
+		not target in distribution.routed_targets
+		_is_elsewhere(target)
+	})
+	count(targets) > 0
+	f := {"at": entry.at, "args": {"dvipa": distribution.subject(entry), "targets": targets}}
+}
+
+# All stacks are targets.
+finding contains f if {
+	some entry in distribution.to_stacks
+	distribution.goes_to_all(entry)
+	_has_ethernet[distribution.family(entry)]
+	targets := sort(_unrouted_partners)
+	count(targets) > 0
+	f := {"at": entry.at, "message": "all", "args": {"dvipa": distribution.subject(entry), "targets": targets}}
+}
+
+_has_ethernet[interface.family] if {
+	some interface in input.stack.interfaces
+	interface.class in {"osa", "networkExpress"}
+}
+
+# The stack behind this address runs on another machine.
+_is_elsewhere(target) if distribution.partner_at(target).sameCpc == false
+
+_is_elsewhere(target) if {
+	not distribution.partner_at(target)
+	_all_elsewhere
+}
+
+# Partners that are members of the sysplex; all partners when its members are not known.
+_members := [partner |
+	some partner in input.environment.peers
+	_may_be_member(partner)
+]
+
+_may_be_member(_) if not input.environment.sysplex.members
+
+_may_be_member(partner) if upper(partner.name) in _member_names
+
+_member_names := {upper(name) | some name in input.environment.sysplex.members}
+
+# No other member is on this machine.
+_all_elsewhere if {
+	count(_members) > 0
+	every partner in _members {
+		partner.sameCpc == false
+	}
+	count(_member_names - {upper(partner.name) | some partner in _members}) <= 1
+}
+
+_unrouted_partners contains partner.name if {
+	some partner in _members
+	partner.sameCpc == false
+	_is_unrouted(partner)
+}
+
+_is_unrouted(_) if count(distribution.routed_targets) == 0
+
+_is_unrouted(partner) if {
+	addresses := _addresses_of(partner)
+	count(addresses) > 0
+	count(addresses & distribution.routed_targets) == 0
+}
+
+_addresses_of(partner) := {ip.without_prefix(partner.dynamicXcf) | partner.dynamicXcf} | {address |
+	some other in peers.others
+	upper(partner.name) in {upper(object.get(other, "system", "")), upper(other.name)}
+	some address in peers.xcf_addresses(other)
+}

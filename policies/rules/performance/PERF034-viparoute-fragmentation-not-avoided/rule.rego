@@ -1,0 +1,46 @@
+# METADATA
+# title: ADJUSTDVIPAMSS NONE lets VIPAROUTE packets fragment
+# description: ADJUSTDVIPAMSS NONE on a stack that sends or receives packets by VIPAROUTE.
+# custom:
+#   id: PERF034
+package ezlint.rules.performance.perf034
+
+import data.ezlint.lib.distribution
+import data.ezlint.lib.path_mtu
+import data.ezlint.lib.peers
+import data.ezlint.lib.stack
+
+finding contains f if {
+	setting := input.stack.settings.GLOBALCONFIG.ADJUSTDVIPAMSS
+	setting.value == "NONE"
+	f := object.union(_reason, {
+		"at": setting.at,
+		"fix": [{"op": "replace", "at": setting.at, "text": "ADJUSTDVIPAMSS AUTO"}],
+	})
+}
+
+_reason := {"args": {"targets": sort(_tight)}} if {
+	count(_tight) > 0
+} else := {"message": "target", "args": {"stacks": sort(_distributors)}} if {
+	count(_distributors) > 0
+}
+
+# Targets to which the path has no room for the header.
+_tight contains entry.dynamicXcf.value if {
+	some entry in distribution.remote_routes
+	address := object.get(entry.target, "value", "")
+	not _has_room(address)
+}
+
+_has_room(address) if path_mtu.to(address) >= path_mtu.by_default(_family(address)) + _header(address)
+
+_family(address) := 6 if {
+	contains(address, ":")
+} else := 4
+
+_header(address) := stack.parameter("PERF034", {4: "ipv4_header", 6: "ipv6_header"}[_family(address)])
+
+_distributors contains other.name if {
+	some other in peers.others
+	other.vipaRoute == true
+}

@@ -1,0 +1,47 @@
+# METADATA
+# title: Connections are spread by the spare capacity of the systems
+# description: VIPADISTRIBUTE DEFINE to several stacks with BASEWLM, coded or by default.
+# custom:
+#   id: PERF035
+package ezlint.rules.performance.perf035
+
+import data.ezlint.lib.distribution
+import data.ezlint.lib.stack
+
+finding contains f if {
+	some entry in distribution.to_stacks
+	not _has_one_target(entry)
+	not _is_for_daemons(entry)
+	f := object.union(_method(entry), {"args": {"dvipa": distribution.subject(entry)}})
+}
+
+_method(entry) := {
+	"at": entry.DISTMETHOD.at,
+	"message": "coded",
+	"fix": [{"op": "replace", "at": entry.DISTMETHOD.at, "text": "DISTMETHOD SERVERWLM"}],
+} if {
+	entry.DISTMETHOD.value == "BASEWLM"
+} else := {
+	"at": entry.at,
+	"fix": [{"op": "insert", "before": _subject(entry).at, "text": "DISTMETHOD SERVERWLM"}],
+} if {
+	not entry.DISTMETHOD
+	not entry.damaged
+}
+
+_subject(entry) := entry.address if {
+	entry.address
+} else := entry.interface
+
+_has_one_target(entry) if {
+	not distribution.goes_to_all(entry)
+	count(entry.DESTIP.target) == 1
+}
+
+# Every port belongs to a daemon with an address space for each client.
+_is_for_daemons(entry) if {
+	not entry.PORT.range
+	every port in entry.PORT.port {
+		port.value in stack.parameter("PERF035", "forking_ports")
+	}
+}

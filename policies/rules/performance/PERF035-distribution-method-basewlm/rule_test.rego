@@ -1,0 +1,60 @@
+package ezlint.rules.performance.perf035_test
+
+import data.ezlint.rules.performance.perf035 as rule
+
+all := {"value": true, "ALL": {"value": true}}
+
+base := {"at": 30, "address": {"value": "10.5.5.1", "at": 31}, "DESTIP": all}
+
+findings(entry) := found if {
+	found := rule.finding with input as {"stack": {"distributions": [entry]}, "parameters": {"PERF035": {"forking_ports": [21, 22]}}}
+}
+
+ports(list) := {"PORT": {"port": [{"value": port} | some port in list]}}
+
+test_default if {
+	findings(base) == {{
+		"at": 30,
+		"args": {"dvipa": "10.5.5.1"},
+		"fix": [{"op": "insert", "before": 31, "text": "DISTMETHOD SERVERWLM"}],
+	}}
+}
+
+test_interface_name if {
+	some f in findings({"at": 30, "interface": {"value": "DV6", "at": 32}, "DESTIP": all})
+	f.args.dvipa == "DV6"
+	f.fix[0].before == 32
+}
+
+test_coded if {
+	findings(object.union(base, {"DISTMETHOD": {"value": "BASEWLM", "at": 33}})) == {{
+		"at": 33,
+		"message": "coded",
+		"args": {"dvipa": "10.5.5.1"},
+		"fix": [{"op": "replace", "at": 33, "text": "DISTMETHOD SERVERWLM"}],
+	}}
+}
+
+test_other_method_is_silent if {
+	count(findings(object.union(base, {"DISTMETHOD": {"value": "ROUNDROBIN", "at": 33}}))) == 0
+}
+
+test_unknown_is_silent if {
+	count(findings(object.union(base, {"DISTMETHOD": {"state": "symbolic", "at": 33}}))) == 0
+	count(findings(object.union(base, {"damaged": true}))) == 0
+}
+
+test_ports if {
+	count(findings(object.union(base, ports([21])))) == 0
+	count(findings(object.union(base, ports([21, 443])))) == 1
+	count(findings(object.union(base, {"PORT": {"port": [], "range": [{"value": "21-22"}]}}))) == 1
+}
+
+test_targets if {
+	one := {"value": true, "target": [{"address": {"value": "10.9.9.1"}}]}
+	count(findings(object.union(object.remove(base, ["DESTIP"]), {"DESTIP": one}))) == 0
+	two := {"value": true, "target": [{"address": {"value": "10.9.9.1"}}, {"address": {"value": "10.9.9.2"}}]}
+	count(findings(object.union(object.remove(base, ["DESTIP"]), {"DESTIP": two}))) == 1
+	count(findings(object.union(base, {"GRE": {"value": true}}))) == 0
+	count(findings(object.union(base, {"DELETE": {"value": true}}))) == 0
+}
