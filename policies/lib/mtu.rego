@@ -1,0 +1,30 @@
+# METADATA
+# title: Packet sizes
+# description: What routes and interfaces allow.
+package ezlint.lib.mtu
+
+import data.ezlint.lib.osa
+
+# Routes by interface.
+routes_over[route.interface] contains route if some route in input.stack.routes
+
+# Packet size of a route; DEFAULTSIZE is the 576 bytes that every IPv4 path carries. Undefined when it is not known.
+of_route(route) := route.entry.MTU.value if is_number(route.entry.MTU.value)
+
+of_route(route) := 576 if {
+	route.entry.MTU.value == "DEFAULTSIZE"
+	route.family == 4
+}
+
+# Packet size of an interface: what is coded, else what its adapter gives. Undefined when it is not known.
+of_interface(interface) := interface.settings.MTU.value if {
+	interface.settings.MTU
+} else := _of_adapter(interface) if {
+	not interface.settings.MTU
+	not interface.damaged
+}
+
+_of_adapter(interface) := 1492 if {
+	interface.class == "osa"
+	object.get(osa.facts(interface), "speedGbps", 1) < 1
+} else := {"osa": 8992, "networkExpress": 9000, "hipersockets": 8192, "mpcptp": 65535, "lcs": 1500}[interface.class]

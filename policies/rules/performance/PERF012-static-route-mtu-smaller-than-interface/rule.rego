@@ -1,0 +1,64 @@
+# METADATA
+# title: Direct route cuts the MTU below what its interface supports
+# custom:
+#   id: PERF012
+package ezlint.rules.performance.perf012
+
+import data.ezlint.lib.mtu
+import data.ezlint.lib.osa
+import data.ezlint.rules.performance.perf010
+
+finding contains f if {
+	some interface in input.stack.interfaces
+	own := interface.settings.MTU.value
+	some route in mtu.routes_over[interface.name]
+	bytes := mtu.of_route(route)
+	message := _message(route, bytes, own)
+	not _fits_the_lan(bytes, interface)
+	not _is_reported(message, route)
+	wanted := _wanted(route, own)
+	setting := route.entry.MTU
+	f := {
+		"at": setting.at,
+		"message": message,
+		"args": {
+			"destination": _destination(route),
+			"bytes": bytes,
+			"written": setting.value,
+			"name": interface.name,
+			"own": own,
+			"wanted": wanted,
+		},
+		"fix": [{"op": "replace", "at": setting.at, "text": sprintf("MTU %d", [wanted])}],
+	}
+}
+
+_message(route, bytes, own) := "tiny" if {
+	bytes == 576
+	own >= 1500
+} else := "default" if {
+	route.isDirect
+	bytes < own
+}
+
+# Headers of the link take up to eight bytes.
+_fits_the_lan(bytes, interface) if bytes + 8 >= osa.facts(interface).pathMtu
+
+_is_reported("default", route) if route.entry.MTU.at in _reported
+
+_reported contains edit.at if {
+	some other in perf010.finding
+	some edit in other.fix
+	edit.op == "replace"
+}
+
+_destination(route) := "all other networks" if {
+	route.isDefault
+} else := object.get(route, "destination", "its destination")
+
+# Through a gateway, large packets need discovery.
+_wanted(route, own) := 1500 if {
+	own > 1500
+	route.gateway
+	not input.stack.settings.IPCONFIG.PATHMTUDISCOVERY.value == true
+} else := own
