@@ -4,6 +4,7 @@
 package ezlint.lib.local_addresses
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.peers
 import data.ezlint.lib.stack
 
 # Every address that the profile defines, without its prefix length.
@@ -58,7 +59,7 @@ is_local("::1")
 
 # Another stack of the sysplex is known to have it, so that it may be distributed or moved to this one.
 is_elsewhere(address) if {
-	some other in input.environment.sysplex.stacks
+	some other in peers.others
 	some dvipa in other.dvipas
 	ip.without_prefix(dvipa) == address
 }

@@ -74,6 +74,6 @@ test_distributions if {
 places(entries) := [e.at | some e in entries]
 
 test_elsewhere if {
-	local.is_elsewhere("10.5.5.9") with input as {"environment": {"sysplex": {"stacks": [{"name": "TCPB", "dvipas": ["10.5.5.9"]}]}}}
-	not local.is_elsewhere("10.5.5.9") with input as {"environment": {}}
+	local.is_elsewhere("10.5.5.9") with input as {"stack": profile, "environment": {"sysplex": {"stacks": [{"name": "TCPB", "dvipas": ["10.5.5.9"]}]}}}
+	not local.is_elsewhere("10.5.5.9") with input as {"stack": profile, "environment": {}}
 }

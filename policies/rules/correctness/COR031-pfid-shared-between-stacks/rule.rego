@@ -5,6 +5,8 @@
 #   id: COR031
 package ezlint.rules.correctness.cor031
 
+import data.ezlint.lib.peers
+
 # Two interfaces of version 2.
 finding contains f if {
 	some pfid, uses in _by_interface
@@ -62,13 +64,10 @@ _own[pfid] contains use.at if {
 	some use in uses
 }
 
-# Stacks on the same system as this one, which is the entry marked as self.
+# Stacks on the same system as this one.
 _neighbours := [other |
-	some self in input.environment.sysplex.stacks
-	self.self == true
-	some other in input.environment.sysplex.stacks
-	not other.self
-	other.system == self.system
+	some other in peers.others
+	other.system == peers.self.system
 ]
 
 _key(entry) := [_normal(entry.id.value), _port(entry)]

@@ -59,6 +59,7 @@ _largest(interface) := 9000 if {
 	interface.type in {"ETHERNET", "ETHEROR802.3"}
 }
 
-_frame(name) := (stack.interface_facts(name).frameSizeKb - 8) * 1024
-
-else := 57344
+# HiperSockets: 8 KB less than the frame; the largest frame has 64 KB.
+_frame(name) := (size - 8) * 1024 if {
+	size := stack.interface_facts(name).frameSizeKb
+} else := 57344

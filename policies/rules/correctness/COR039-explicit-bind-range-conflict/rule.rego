@@ -5,6 +5,8 @@
 #   id: COR039
 package ezlint.rules.correctness.cor039
 
+import data.ezlint.lib.peers
+
 finding contains f if {
 	reserved := [entry | some entry in _reservations; _overlaps(entry, _range)]
 	count(reserved) > 0
@@ -17,7 +19,7 @@ finding contains f if {
 }
 
 finding contains f if {
-	some other in input.environment.sysplex.stacks
+	some other in peers.others
 	theirs := _from(other.explicitBindPortRange.first, other.explicitBindPortRange.count)
 	theirs != _range
 	f := {"at": _setting.at, "message": "differs", "args": _args(theirs, other.name)}

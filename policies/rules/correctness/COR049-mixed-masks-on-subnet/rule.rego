@@ -1,0 +1,56 @@
+# METADATA
+# title: Interfaces on one subnet have different masks
+# description: LAN interfaces whose networks overlap although their prefix lengths differ.
+# custom:
+#   id: COR049
+package ezlint.rules.correctness.cor049
+
+import data.ezlint.lib.ip
+
+finding contains f if {
+	some one in _addresses
+	overlapping := sort({[other.at, other.name, other.network] |
+		some prefix in _prefixes[one.family]
+		prefix != one.prefix
+		shorter := min({prefix, one.prefix})
+		some other in _members[one.family][shorter][ip.network(one.address, shorter)]
+		other.prefix == prefix
+		other.at < one.at
+		other.port != one.port
+	})
+	count(overlapping) > 0
+	[at, name, network] := overlapping[0]
+	f := {
+		"at": one.at,
+		"args": {"interface": one.name, "network": one.network, "other": name, "otherNetwork": network},
+		"related": [{"at": at, "message": "other", "args": {"other": name, "otherNetwork": network}}],
+	}
+}
+
+_addresses := [address |
+	some interface in input.stack.interfaces
+	interface.class in {"osa", "networkExpress", "hipersockets", "lcs"}
+	some own in interface.addresses
+	own.prefix < ip.width(own.address)
+	address := object.union(own, {
+		"name": interface.name, "family": interface.family,
+		"network": ip.network(own.address, own.prefix), "port": _port(interface),
+	})
+]
+
+_prefixes[one.family] contains one.prefix if some one in _addresses
+
+# By network at each prefix length that is in use: family, length, network.
+_members[one.family][prefix][ip.network(one.address, prefix)] contains one if {
+	some one in _addresses
+	some prefix in _prefixes[one.family]
+	prefix <= one.prefix
+}
+
+_port(interface) := interface.settings.PORTNAME.value if {
+	interface.settings.PORTNAME.value
+} else := interface.settings.DEVNUM.value if {
+	interface.settings.DEVNUM.value
+} else := interface.settings.CHPID.value if {
+	interface.settings.CHPID.value
+} else := interface.at

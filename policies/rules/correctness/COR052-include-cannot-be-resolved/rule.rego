@@ -1,0 +1,34 @@
+# METADATA
+# title: INCLUDE data set or member is missing, empty or recursive
+# description: INCLUDE statements whose member was not found, holds nothing, or leads back to itself.
+# custom:
+#   id: COR052
+package ezlint.rules.correctness.cor052
+
+import data.ezlint.lib.stack
+
+finding contains f if {
+	some problem in input.stack.problems
+	case := _cases[problem.kind]
+	not _is_on_host(problem)
+	f := object.union(case, {"at": problem.at, "args": {"name": problem.text}})
+}
+
+_cases := {
+	"include-unresolved": {},
+	"include-empty": {"message": "empty", "severity": "info"},
+	"include-cycle": {"message": "circle"},
+}
+
+_is_on_host(problem) if {
+	problem.kind == "include-unresolved"
+	some listed in stack.parameter("COR052", "hostMembers")
+	_matches(upper(problem.text), upper(listed))
+}
+
+_matches(name, listed) if name == listed
+
+_matches(name, listed) if {
+	endswith(listed, "*")
+	startswith(name, trim_suffix(listed, "*"))
+}

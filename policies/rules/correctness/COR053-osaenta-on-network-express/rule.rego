@@ -1,0 +1,37 @@
+# METADATA
+# title: OSAENTA names a Network Express port
+# description: Traces of the network traffic analyzer on ports of Network Express.
+# custom:
+#   id: COR053
+package ezlint.rules.correctness.cor053
+
+import data.ezlint.lib.network_express
+import data.ezlint.lib.stack
+
+finding contains f if {
+	stack.parameter("COR053", "supported") == false
+	some trace in _traces
+	port := trace.PORTNAME
+	_is_network_express(port.value)
+	not trace.OFF
+	f := {
+		"at": port.at,
+		"args": {"port": port.value},
+		"related": [{"at": interface.at, "message": "interface", "args": {"name": interface.name}} | some interface in _interfaces_at(port.value)],
+	}
+}
+
+_traces contains trace if some trace in input.stack.other.OSAENTA
+
+# Where the statements are merged, the last one is what is known.
+_traces contains input.stack.settings.OSAENTA if not input.stack.other.OSAENTA
+
+_is_network_express(port) if regex.match(`^EZAP[0-9A-F]{4}$`, port)
+
+_is_network_express(port) if count(_interfaces_at(port)) > 0
+
+_interfaces_at(port) := [interface |
+	some interface in input.stack.interfaces
+	network_express.runs_on(interface)
+	port in {interface.settings.PORTNAME.value, sprintf("EZAP%s", [interface.settings.DEVNUM.value])}
+]

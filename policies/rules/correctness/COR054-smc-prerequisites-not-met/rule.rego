@@ -1,0 +1,99 @@
+# METADATA
+# title: SMC coded on a system that cannot run it
+# description: Forms of shared memory communications whose release, machine or adapters are missing.
+# custom:
+#   id: COR054
+package ezlint.rules.correctness.cor054
+
+import data.ezlint.lib.cpc
+import data.ezlint.lib.stack
+
+finding contains f if {
+	some form in _forms
+	not stack.release_at_least(form.since)
+	f := {"at": form.at, "args": {"name": form.name, "since": form.since, "release": input.release}}
+}
+
+finding contains f if {
+	some form in _forms
+	stack.release_at_least(form.since)
+	_is_too_old(form.generation)
+
+	# Version 2 says nothing new where version 1 does not run either.
+	not _is_too_old(form.base)
+	f := {
+		"at": form.at, "severity": "warning", "message": "machine",
+		"args": {"name": form.name, "generation": form.generation, "cpc": input.environment.cpc},
+	}
+}
+
+# The RoCE function of an interface is of the first generation.
+finding contains f if {
+	some interface in input.stack.interfaces
+	pfid := interface.settings.SMCR.PFID
+	some function in input.environment.roce
+	_normal(function.pfid) == _normal(pfid.value)
+	function.generation < 2
+	f := {
+		"at": pfid.at, "severity": "warning", "message": "adapter",
+		"args": {"pfid": pfid.value, "interface": interface.name, "generation": function.generation},
+	}
+}
+
+finding contains f if {
+	_is_on("SMCR")
+	some key in _missing_for_smcr
+	f := {"at": _global.SMCR.at, "severity": "warning", "message": key, "args": {}}
+}
+
+finding contains f if {
+	_is_on("SMCD")
+	input.environment.ism == []
+	f := {"at": _global.SMCD.at, "severity": "warning", "message": "noIsm", "args": {}}
+}
+
+_missing_for_smcr contains "noRoce" if input.environment.roce == []
+
+_missing_for_smcr contains "noPfid" if {
+	stack.can_conclude("GLOBALCONFIG")
+	stack.can_conclude("INTERFACE")
+	not _global.SMCR.PFID
+	count([i | some i in input.stack.interfaces; i.settings.SMCR.PFID]) == 0
+}
+
+_global := input.stack.settings.GLOBALCONFIG
+
+_is_on(name) if {
+	_global[name].value == true
+	_global[name].at
+}
+
+_is_too_old(generation) if {
+	count(cpc.possible) > 0
+	every machine in cpc.possible {
+		machine.generation < generation
+	}
+}
+
+# What is coded, with the release and the machine that it needs; `base` is the machine of version 1.
+_forms contains {"name": "SMCR", "at": _global.SMCR.at, "since": "2.1", "generation": 12, "base": 0} if _is_on("SMCR")
+
+_forms contains {"name": "SMCD", "at": _global.SMCD.at, "since": "2.2", "generation": 13, "base": 0} if _is_on("SMCD")
+
+_forms contains {"name": "SYSTEMEID", "at": setting.at, "since": "2.4", "generation": 15, "base": 13} if {
+	setting := _global.SMCD.SYSTEMEID
+	setting.value == true
+	setting.at
+}
+
+_forms contains {"name": "SMCEID", "at": setting.at, "since": "2.4", "generation": 15, "base": 13} if {
+	setting := _global.SMCGLOBAL.SMCEID
+	setting.at
+}
+
+_forms contains {"name": "PFID on INTERFACE (SMC-Rv2)", "at": setting.at, "since": "2.5", "generation": 15, "base": 12} if {
+	some interface in input.stack.interfaces
+	setting := interface.settings.SMCR.PFID
+}
+
+_normal(pfid) := upper(substring(concat("", ["0000", pfid]), count(pfid), 4))
