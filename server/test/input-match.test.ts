@@ -115,6 +115,7 @@ test.each([
   ['/a/./b', '/w', '/a/b'],
   ['C:\\a\\b', '/w', 'C:/a/b'],
   ['..\\b', 'C:/w', 'C:/b'],
+  ['a\\b', '/w', '/w/a\\b'],
 ])('the path %s from %s is %s', (path, folder, expected) => {
   expect(absolute(path, folder)).toBe(expected);
 });

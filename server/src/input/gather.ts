@@ -7,7 +7,7 @@ import { InputError, UsageError } from './errors.js';
 import type { FileSystem } from './file-system.js';
 import type { Mapping } from './match.js';
 import { parseLanguage, type RunOptions, symbolName } from './options.js';
-import { absolute, isAbsolute, isBelow, parentOf, relativeTo } from './paths.js';
+import { absolute, forwardSlashes, isAbsolute, isBelow, parentOf, relativeTo } from './paths.js';
 import { attempt, type ReadFile, toReadFile } from './read.js';
 import { groupStacks, isFacts, type StackFiles } from './stacks.js';
 import { wrongLanguage } from './wrong-language.js';
@@ -193,7 +193,11 @@ class Gatherer {
     if (stat?.kind === 'folder') {
       return {
         folder: full,
-        found: await readFolder(full, path.replaceAll('\\', '/'), this.collectOptions([full], symbols)),
+        found: await readFolder(
+          full,
+          full.startsWith('/') ? path : forwardSlashes(path),
+          this.collectOptions([full], symbols),
+        ),
       };
     }
     const folder = parentOf(full)!;

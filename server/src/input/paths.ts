@@ -6,8 +6,17 @@ export function joined(folder: string, name: string): string {
 
 /** Absolute form of a path as a user writes it. */
 export function absolute(path: string, folder: string): string {
-  const forward = path.replaceAll('\\', '/');
+  const forward = isWindows(folder) || isWindows(path) ? forwardSlashes(path) : path;
   return isAbsolute(forward) ? normalized(forward) : joined(folder, forward);
+}
+
+/** Elsewhere a backslash is a character of a file name. */
+function isWindows(path: string): boolean {
+  return /^[A-Za-z]:[\\/]/.test(path);
+}
+
+export function forwardSlashes(path: string): string {
+  return path.replaceAll('\\', '/');
 }
 
 export function isAbsolute(path: string): boolean {

@@ -42,7 +42,8 @@ export interface Run {
  * Reads settings and input and makes the stacks to analyse. Throws UsageError and InputError, whose messages are
  * meant for the user.
  */
-export async function readRun(options: RunOptions, files: FileSystem = diskFiles): Promise<Run> {
+export async function readRun(given: RunOptions, files: FileSystem = diskFiles): Promise<Run> {
+  const options = { ...given, cwd: absolute(given.cwd, '/') };
   const config = await configOf(options, files);
   const { settings } = config;
   const rules = ruleSettings(config, options.rules);
