@@ -1,0 +1,56 @@
+# METADATA
+# title: VIPADISTRIBUTE for an address that is not a DVIPA of this stack
+# description: Distributions without VIPADEFINE and VIPABACKUP anywhere in the profile.
+# custom:
+#   id: COR018
+package ezlint.rules.correctness.cor018
+
+import data.ezlint.lib.names
+import data.ezlint.lib.stack
+
+finding contains f if {
+	stack.can_conclude("VIPADYNAMIC")
+	count(_unknown) == 0
+	some name, places in _undefined
+	in_order := sort(places)
+	f := {
+		"at": in_order[0],
+		"message": _message(name),
+		"args": {"dvipa": name},
+		"related": array.concat(
+			[{"at": at, "message": "similar", "args": {"dvipa": other}} | some other in names.similar(name, object.keys(_defined)); at := min(_defined[other])],
+			[{"at": at, "message": "again"} | some at in array.slice(in_order, 1, count(in_order))],
+		),
+	}
+}
+
+_undefined[reference.name] contains reference.at if {
+	some reference in input.stack.references
+	reference.kinds == ["dvipa"]
+	count(reference.definitions) == 0
+	reference.statement in _distributions
+}
+
+_distributions contains entry.at if {
+	some entry in input.stack.distributions
+	not entry.damaged
+	not entry.DELETE
+}
+
+_defined[definition.name] contains definition.at if {
+	some definition in input.stack.definitions
+	definition.kind == "dvipa"
+}
+
+# DVIPAs of which the address or the name is not known: any of them may be the one that is distributed.
+_unknown contains part.at if {
+	some block in input.stack.other.VIPADYNAMIC
+	some kind in ["VIPADEFINE", "VIPABACKUP"]
+	some entry in block[kind]
+	some part in array.concat(object.get(entry, "address", []), [object.get(entry, "interface", {})])
+	part.state
+}
+
+_message(name) := "default" if regex.match(`^[0-9.]+$`, name)
+
+_message(name) := "ipv6" if not regex.match(`^[0-9.]+$`, name)

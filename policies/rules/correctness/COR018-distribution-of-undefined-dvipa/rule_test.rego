@@ -1,0 +1,46 @@
+package ezlint.rules.correctness.cor018_test
+
+import data.ezlint.rules.correctness.cor018 as rule
+
+stack := {
+	"complete": true,
+	"gaps": [],
+	"other": {},
+	"definitions": [{"kind": "dvipa", "name": "10.5.5.1", "at": 2}, {"kind": "interface", "name": "OSA1", "at": 1}],
+	"distributions": [{"at": 10}, {"at": 20}, {"at": 30, "DELETE": {"value": true, "at": 31}}],
+}
+
+reference(name, at, statement) := {"kinds": ["dvipa"], "name": name, "at": at, "statement": statement, "definitions": []}
+
+with_references(references) := {"stack": object.union(stack, {"references": references})}
+
+test_undefined if {
+	found := rule.finding with input as with_references([reference("10.5.5.2", 21, 20), reference("10.5.5.2", 11, 10)])
+	found == {{
+		"at": 11,
+		"message": "default",
+		"args": {"dvipa": "10.5.5.2"},
+		"related": [{"at": 2, "message": "similar", "args": {"dvipa": "10.5.5.1"}}, {"at": 21, "message": "again"}],
+	}}
+}
+
+test_ipv6 if {
+	found := rule.finding with input as with_references([reference("DV6", 11, 10)])
+	{f.message | some f in found} == {"ipv6"}
+}
+
+test_silent if {
+	rule.finding == set() with input as with_references([reference("10.5.5.2", 31, 30)])
+	rule.finding == set() with input as with_references([object.union(reference("10.5.5.1", 11, 10), {"definitions": [2]})])
+	rule.finding == set() with input as with_references([object.union(reference("DV6", 11, 99), {"kinds": ["interface", "dvipa"]})])
+}
+
+test_unknown_is_silent if {
+	one := with_references([reference("10.5.5.2", 11, 10)])
+	rule.finding == set() with input as object.union(one, {"stack": {"complete": false}})
+	rule.finding == set() with input as object.union(one, {"stack": {"gaps": [{"reason": "damaged", "statement": "VIPADYNAMIC"}]}})
+	symbolic := {"VIPADYNAMIC": [{"at": 5, "VIPADEFINE": [{"at": 6, "address": [{"state": "symbolic", "at": 7}]}]}]}
+	rule.finding == set() with input as object.union(one, {"stack": {"other": symbolic}})
+	named := {"VIPADYNAMIC": [{"at": 5, "VIPABACKUP": [{"at": 6, "interface": {"state": "symbolic", "at": 7}}]}]}
+	rule.finding == set() with input as object.union(one, {"stack": {"other": named}})
+}
