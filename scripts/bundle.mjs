@@ -1,6 +1,6 @@
 // Bundles the command line: server/dist/cli.js with its lazily loaded parts, and beside it the compiled
 // rules that it reads.
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -9,9 +9,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const packages = ['grammar', 'policies', 'simcore'];
 const dist = join(root, 'server/dist');
 
-rmSync(join(dist, 'chunks'), { recursive: true, force: true });
-mkdirSync(dist, { recursive: true });
-await build({
+const { metafile } = await build({
+  absWorkingDir: root,
+  metafile: true,
   entryPoints: { cli: join(root, 'server/src/cli/main.ts') },
   outdir: dist,
   chunkNames: 'chunks/[name]-[hash]',
@@ -27,4 +27,8 @@ await build({
   },
   logLevel: 'warning',
 });
+// Chunks of earlier builds go last: a run that started before still finds its own.
+for (const name of readdirSync(join(dist, 'chunks'))) {
+  if (!metafile.outputs[`server/dist/chunks/${name}`]) rmSync(join(dist, 'chunks', name));
+}
 for (const name of ['policy.wasm', 'rules.json']) copyFileSync(join(root, 'policies/dist', name), join(dist, name));

@@ -10,12 +10,23 @@ process.stdout.on('error', (error) => {
   process.exit(3);
 });
 
-if (existsSync(new URL('cli.js', dist))) {
-  const { main, processIo } = await import('../dist/cli.js');
-  process.exitCode = await main(process.argv.slice(2), processIo(dist));
-} else {
-  process.stderr.write(
-    'ezlint: the command line is not built (server/dist/cli.js is missing).\nBuild it with: npm run build\n',
-  );
+/** Ends the run with what is wrong and what to do. */
+function fail(wrong, remedy) {
+  process.stderr.write(`ezlint: ${wrong}\n${remedy}\n`);
   process.exitCode = 3;
+}
+
+if (existsSync(new URL('cli.js', dist))) {
+  try {
+    const { main, processIo } = await import('../dist/cli.js');
+    process.exitCode = await main(process.argv.slice(2), processIo(dist));
+  } catch (error) {
+    if (process.env.EZLINT_DEBUG) process.stderr.write(`${error.stack}\n`);
+    fail(
+      `the installation is damaged: ${error.message.split('\n')[0]}`,
+      'Install ezlint again, or build it: npm run build',
+    );
+  }
+} else {
+  fail('the command line is not built (server/dist/cli.js is missing).', 'Build it with: npm run build');
 }

@@ -36,6 +36,16 @@ test('without its bundle it says how to build it', () => {
   expect(stderr).toContain('npm run build');
 });
 
+test('a damaged installation is told without a stack', () => {
+  cpSync(bin, join(folder, 'server/bin/ezlint.mjs'), { recursive: true });
+  cpSync(join(dist, 'cli.js'), join(folder, 'server/dist/cli.js'), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
+  const { status, stderr } = start(['--version'], '', join(folder, 'server/bin/ezlint.mjs'));
+  expect(status).toBe(3);
+  expect(stderr).toContain('the installation is damaged');
+  expect(stderr).not.toContain('    at ');
+});
+
 test('the start loads nothing of parsers and rules', () => {
   const loaded = new Set<string>();
   const load = (file: string): void => {
