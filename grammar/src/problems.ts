@@ -45,6 +45,13 @@ export const SYNTAX_RULES: Partial<Record<ProblemKind, { id: string; name: strin
   'unreadable-line': { id: 'SYN016', name: 'binary-content' },
 };
 
+/** Kinds that rules report for the profile of a stack; in other files of its family they are of category syntax, too. */
+export const RULE_KINDS: Partial<Record<ProblemKind, { id: string; name: string }>> = {
+  'missing-end': { id: 'SYN017', name: 'missing-end' },
+  exclusive: { id: 'SYN018', name: 'exclusive-parameters' },
+  'glued-comment': { id: 'SYN019', name: 'glued-comment' },
+};
+
 /** Offsets are relative to the text that the problem was found in (a statement, or a whole file). */
 export interface Problem {
   kind: ProblemKind;

@@ -30,7 +30,7 @@ is_coded(setting) if {
 
 # Its value is known, coded or by default.
 is_known(setting) if {
-	not setting.state in {"unknown", "symbolic", "invalid"}
+	not object.get(setting, "state", "") in {"unknown", "symbolic", "invalid"}
 }
 
 # The place of a setting where it is coded, else of what stands in for it.

@@ -47,6 +47,8 @@ class FragmentBuilder {
   private readonly repeated: Fragment['repeated'] = [];
   /** The statement, sub-statement or entry that is being filled. */
   private owner: Place = 0;
+  /** Sub-statements and entries directly below the statement. */
+  private readonly units: { start: number; end: number; at: Place }[] = [];
 
   constructor(
     private readonly part: Part,
@@ -80,6 +82,7 @@ class FragmentBuilder {
       return {
         kind,
         at: this.place({ start, end }),
+        within: this.unitAt(start),
         message,
         ...(statement === undefined ? {} : { statement }),
         ...(path === undefined ? {} : { path }),
@@ -90,6 +93,11 @@ class FragmentBuilder {
         ...(other === undefined ? {} : { other: this.place(other) }),
       };
     });
+  }
+
+  private unitAt(offset: number): Place {
+    const unit = this.units.findLast((candidate) => candidate.start <= offset && offset < candidate.end);
+    return unit?.at ?? this.id * PLACES_PER_PART;
   }
 
   private place(range: PartPlace): Place {
@@ -160,7 +168,10 @@ class FragmentBuilder {
     if (node.damaged) setting.damaged = true;
     const facts = node.facts as ParameterFacts;
     const outer = this.owner;
-    if (facts.repeat === true) this.owner = at;
+    if (facts.repeat === true) {
+      if (this.units.every((unit) => node.start >= unit.end)) this.units.push({ start: node.start, end: node.end, at });
+      this.owner = at;
+    }
     if (isPlain(facts)) {
       const [operand] = node.operands;
       if (operand) this.track(operand, this.place({ start: operand.word.start, end: operand.word.end }), node);

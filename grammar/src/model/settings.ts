@@ -75,7 +75,9 @@ type OnReplaced = (path: string[], before: Setting, after: Setting) => void;
 /** Nested parameters keep their defaults, and what an earlier occurrence set stays unless it is named again. */
 function overlay(before: Setting | undefined, after: Setting, replaced: OnReplaced): Setting {
   if (before === undefined) return after;
-  const nested = Object.entries(after).filter(([, part]) => isSetting(part) && part.at !== undefined);
+  const nested = Object.entries(after).filter(
+    ([, part]) => Array.isArray(part) || (isSetting(part) && part.at !== undefined),
+  );
   if (before.at !== undefined && after.at !== undefined && nested.length === 0) replaced([], before, after);
   const result: Setting = { ...after };
   for (const [name, part] of Object.entries(before)) {

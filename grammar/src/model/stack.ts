@@ -278,35 +278,25 @@ class Assembly {
     const problems: ModelProblem[] = [];
     for (const { fragment } of this.pieces) problems.push(...fragment.problems);
     for (const { part, problem } of this.flat.includeProblems) {
+      const at = this.placeOf(part);
       const name = problem.text === undefined ? {} : { text: problem.text };
-      problems.push({
-        kind: problem.kind,
-        at: this.placeOf(part),
-        message: problem.message,
-        statement: 'INCLUDE',
-        ...name,
-      });
+      problems.push({ kind: problem.kind, at, within: at, message: problem.message, statement: 'INCLUDE', ...name });
     }
-    for (const file of this.flat.files) {
-      for (const problem of file.problems) {
-        problems.push({
-          kind: problem.kind,
-          at: this.filePlace(file, problem.start, problem.end),
-          message: problem.message,
-          ...(problem.replacement === undefined ? {} : { replacement: problem.replacement }),
-        });
-      }
-      const first = file.sequenceNumbers?.ranges[0];
-      if (first) {
-        const at = this.filePlace(file, first.start, first.end);
-        problems.push({
-          kind: 'sequence-numbers',
-          at,
-          message: `Columns ${file.sequenceNumbers!.columns.join(' to ')} hold sequence numbers.`,
-        });
-      }
-    }
+    for (const file of this.flat.files) problems.push(...this.fileProblems(file));
     return problems;
+  }
+
+  /** What concerns the text of a file and no statement of it. */
+  private fileProblems(file: ParsedFile): ModelProblem[] {
+    const problems = file.problems.map(({ kind, message, start, end, replacement }): ModelProblem => {
+      const at = this.filePlace(file, start, end);
+      return { kind, at, within: at, message, ...(replacement === undefined ? {} : { replacement }) };
+    });
+    const first = file.sequenceNumbers?.ranges[0];
+    if (!first) return problems;
+    const at = this.filePlace(file, first.start, first.end);
+    const message = `Columns ${file.sequenceNumbers!.columns.join(' to ')} hold sequence numbers.`;
+    return [...problems, { kind: 'sequence-numbers', at, within: at, message }];
   }
 }
 

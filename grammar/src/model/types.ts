@@ -170,6 +170,8 @@ export interface ModelProblem {
   path?: string;
   /** The word that is wrong, in capitals; for a missing terminator the terminator. */
   text?: string;
+  /** The statement, or the sub-statement or entry of a block or list, that holds it. */
+  within: Place;
   /** What the range of the problem should be replaced with. */
   replacement?: string;
   /** The whole parameter that is wrong, or all words that were skipped, or the block that is not closed. */

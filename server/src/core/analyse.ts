@@ -18,7 +18,7 @@ import { applyEdits } from './impact/apply-edits.js';
 import { ImpactCache, projectImpact } from './impact/project.js';
 import type { MappingFacts, Workload } from './impact/scenario-mapping.js';
 import { printTree } from './print-tree.js';
-import { decodingFindings, problemFindings, type RawFinding, syntaxFindings } from './problem-findings.js';
+import { decodingFindings, type RawFinding, syntaxFindings } from './problem-findings.js';
 import { ruleFindings, withoutDoubles } from './rule-findings.js';
 import type { Rule } from './rules.js';
 
@@ -91,12 +91,16 @@ class StackAnalyzer implements Analyzer {
     const input = this.input(request, built);
     const raw: RawFinding[] = [
       ...decodingFindings(request.documents),
-      ...[...files.values()].flatMap((file) => syntaxFindings(file)),
-      ...built.flat.includeProblems.flatMap(({ file, part, problem }) => problemFindings(file, part, [problem])),
+      ...[...files.values()].flatMap((file) => syntaxFindings(file, built.flat.files.includes(file))),
       ...ruleFindings(this.evaluate(input), this.rules, built),
     ];
-    const findings = addFingerprints(withoutDoubles(raw, this.rules)).sort(compareFindings);
-    if (options.impact) this.addImpacts(findings, options.impact, { request, built, profile, files, resolveInclude });
+    const distinct = withoutDoubles(raw, this.rules);
+    const findings = addFingerprints(distinct);
+    if (options.impact) {
+      const experiments = new Map(findings.map((finding, index) => [finding, distinct[index]?.experiment]));
+      this.addImpacts(experiments, options.impact, { request, built, profile, files, resolveInclude });
+    }
+    findings.sort(compareFindings);
     const states = new Map([...files.values()].map((file) => [file.path, lineStates(file)]));
     const languages = new Map(documents.map((document) => [document.path, document.language as string]));
     return {
@@ -114,15 +118,20 @@ class StackAnalyzer implements Analyzer {
     };
   }
 
-  private addImpacts(findings: readonly Finding[], workload: Workload, context: ImpactContext): void {
+  private addImpacts(
+    experiments: ReadonlyMap<Finding, Edit[] | undefined>,
+    workload: Workload,
+    context: ImpactContext,
+  ): void {
     const facts: MappingFacts = {
       environment: context.request.environment,
       workload,
       release: context.request.release,
     };
-    for (const finding of findings) {
+    for (const [finding, experiment] of experiments) {
       if (!this.rules.get(finding.ruleId)?.quantified) continue;
-      const after = finding.fix?.edits && this.withEdits(finding.fix.edits, context);
+      const edits = finding.fix?.edits ?? experiment;
+      const after = edits && this.withEdits(edits, context);
       finding.impact = after
         ? projectImpact(context.built.model, after, facts, this.impacts)
         : { status: 'not-quantified', reason: 'the remedy is a decision, not one edit', workload: workload.name };

@@ -7,18 +7,20 @@ import type { RawFinding } from './problem-findings.js';
  */
 export function addFingerprints(findings: readonly RawFinding[]): Finding[] {
   const seen = new Map<string, number>();
-  return findings.map(({ text, unit: _unit, kind: _kind, ...finding }) => {
-    const normal = text
-      .replace(/;[^\n]*/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .toUpperCase();
-    const fileName = finding.file.split(/[\\/]/).at(-1)!.toUpperCase();
-    const key = [finding.ruleId, fileName, finding.path ?? finding.statement ?? '', normal].join('|');
-    const count = seen.get(key) ?? 0;
-    seen.set(key, count + 1);
-    return { ...finding, fingerprint: hash(count === 0 ? key : `${key}|${count}`) };
-  });
+  return findings.map(
+    ({ text, unit: _unit, spot: _spot, kind: _kind, stands: _stands, experiment: _experiment, ...finding }) => {
+      const normal = text
+        .replace(/;[^\n]*/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+        .toUpperCase();
+      const fileName = finding.file.split(/[\\/]/).at(-1)!.toUpperCase();
+      const key = [finding.ruleId, fileName, finding.path ?? finding.statement ?? '', normal].join('|');
+      const count = seen.get(key) ?? 0;
+      seen.set(key, count + 1);
+      return { ...finding, fingerprint: hash(count === 0 ? key : `${key}|${count}`) };
+    },
+  );
 }
 
 /** 64 bits of FNV-1a as hexadecimal digits; no cryptography needed, and it runs anywhere. */

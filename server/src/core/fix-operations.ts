@@ -7,6 +7,7 @@ import { TextEditor } from './text-edits.js';
 export type FixOperation =
   | { op: 'replace'; at: Place; text: string }
   | { op: 'delete'; at: Place }
+  | { op: 'insert'; before: Place; text: string }
   | { op: 'add-parameter'; to: Place; text: string }
   | { op: 'add-statement'; text: string; after?: Place }
   | { op: 'move'; at: Place; before: Place }
@@ -72,6 +73,10 @@ function editOf(operation: SingleEdit, stack: BuiltStack): Edit | undefined {
       const isAll =
         part && root && root.operands.length === 0 && root.children.length === 1 && root.children[0] === place.node;
       return new TextEditor(place.file).remove(isAll ? part.start : place.start, isAll ? part.end : place.end);
+    }
+    case 'insert': {
+      const place = stack.locate(operation.before);
+      return place && new TextEditor(place.file).insertBefore(place.start, operation.text);
     }
     case 'add-parameter': {
       const place = stack.locate(operation.to);

@@ -1,41 +1,49 @@
-import { type ParsedFile, type Part, type Problem, type ProblemKind, SYNTAX_RULES } from '@ezlint/grammar';
+import { type ParsedFile, type Part, type Problem, type ProblemKind, RULE_KINDS, SYNTAX_RULES } from '@ezlint/grammar';
 import type { Document } from './documents.js';
-import type { Finding, Fix } from './finding.js';
+import type { Edit, Finding, Fix } from './finding.js';
 import { TextEditor } from './text-edits.js';
 
 /** A finding before it has its identity: with the text and the statement it points at, and the kind of the parser's problem. */
-export type RawFinding = Omit<Finding, 'fingerprint'> & { text: string; unit: string; kind?: ProblemKind };
+export type RawFinding = Omit<Finding, 'fingerprint'> & {
+  text: string;
+  unit: string;
+  /** File and offset where it starts. */
+  spot: string;
+  kind?: ProblemKind;
+  /** For a rule: spots of the problems that it stands for. */
+  stands?: string[];
+  /** For advice that can be tried: what its impact is simulated with. */
+  experiment?: Edit[];
+};
 
-/** Names the smallest repeated unit at an offset of a file: a list entry, a sub-statement, else the statement. */
+/** Names the unit at an offset of a file: the list entry or sub-statement directly below a statement, else the statement. */
 export function unitKey(file: ParsedFile, part: Part | undefined, offset: number): string {
-  if (!part) return `${file.path}:${offset}`;
-  let start = part.start;
-  let node = part.content.node;
-  const local = offset - part.start;
-  while (node) {
-    const inner = node.children.find((child) => child.start <= local && local < child.end);
-    if (inner && 'repeat' in inner.facts && inner.facts.repeat === true) start = part.start + inner.start;
-    node = inner;
-  }
-  return `${file.path}:${start}`;
+  const local = offset - (part?.start ?? 0);
+  const unit = part?.content.node?.children.find(
+    (child) => child.start <= local && local < child.end && 'repeat' in child.facts && child.facts.repeat === true,
+  );
+  return `${file.path}:${(part?.start ?? offset) + (unit?.start ?? 0)}`;
 }
 
 const SOURCE = 'IP Configuration Reference';
 
-/** The problems of a file that are findings of category syntax; those that a rule of the catalogue owns are left to it. */
-export function syntaxFindings(file: ParsedFile): RawFinding[] {
+/**
+ * The problems of a file that are findings of category syntax. In the profile of a stack some kinds are left to the rules of the
+ * catalogue; other files of the family have no rules, so there they are of this category, too.
+ */
+export function syntaxFindings(file: ParsedFile, isProfile: boolean): RawFinding[] {
+  const ids = isProfile ? SYNTAX_RULES : { ...RULE_KINDS, ...SYNTAX_RULES };
   return [
-    ...problemFindings(file, undefined, file.problems),
-    ...file.parts.flatMap((part) => problemFindings(file, part, part.content.problems)),
+    ...file.problems.flatMap((problem) => finding(file, undefined, problem, ids)),
+    ...file.parts.flatMap((part) => part.content.problems.flatMap((problem) => finding(file, part, problem, ids))),
   ];
 }
 
-/** Findings for problems of one statement, or with no statement of the file as a whole. */
-export function problemFindings(file: ParsedFile, part: Part | undefined, problems: readonly Problem[]): RawFinding[] {
-  return problems.flatMap((problem) => {
-    const rule = SYNTAX_RULES[problem.kind];
-    return rule ? [toFinding(file, part, problem, rule)] : [];
-  });
+type Ids = typeof SYNTAX_RULES;
+
+function finding(file: ParsedFile, part: Part | undefined, problem: Problem, ids: Ids): RawFinding[] {
+  const rule = ids[problem.kind];
+  return rule ? [toFinding(file, part, problem, rule)] : [];
 }
 
 function toFinding(
@@ -71,6 +79,7 @@ function toFinding(
     ...(fix ? { fix } : {}),
     text: file.text.slice(start, end),
     unit: unitKey(file, part, start),
+    spot: `${file.path}:${start}`,
     kind: problem.kind,
   };
 }
@@ -90,6 +99,7 @@ export function decodingFindings(documents: readonly Document[]): RawFinding[] {
       sources: [SOURCE],
       text: document.text.slice(start, end),
       unit: `${document.path}:${start}`,
+      spot: `${document.path}:${start}`,
     })),
   );
 }

@@ -1,5 +1,5 @@
 import type { BuiltStack, Place } from '@ezlint/grammar';
-import type { Fix, Range, Severity } from './finding.js';
+import type { Edit, Fix, Range, Severity } from './finding.js';
 import { editsOf, type FixOperation } from './fix-operations.js';
 import { type RawFinding, unitKey } from './problem-findings.js';
 import { type Rule, renderMessage } from './rules.js';
@@ -13,6 +13,8 @@ interface RuleOutput {
   severity?: Severity;
   related?: { at: Place; message: string; args?: Record<string, unknown> }[];
   fix?: FixOperation[];
+  /** Places of the parser's problems that this finding stands for. */
+  replaces?: Place[];
 }
 
 /** Turns what the rules returned into findings: text, range, edits. */
@@ -33,17 +35,24 @@ export function ruleFindings(
  */
 export function withoutDoubles(findings: readonly RawFinding[], rules: ReadonlyMap<string, Rule>): RawFinding[] {
   const replaced = new Set<string>();
+  const stood = new Set<string>();
   for (const finding of findings) {
+    for (const spot of finding.stands ?? []) stood.add(spot);
     for (const kind of rules.get(finding.ruleId)?.replaces ?? []) replaced.add(`${finding.unit}|${kind}`);
   }
-  return findings.filter((finding) => finding.kind === undefined || !replaced.has(`${finding.unit}|${finding.kind}`));
+  return findings.filter(
+    ({ kind, unit, spot }) => kind === undefined || !(replaced.has(`${unit}|${kind}`) || stood.has(spot)),
+  );
 }
 
 function toFinding(output: RuleOutput, rule: Rule, stack: BuiltStack): RawFinding {
   const place = stack.locate(output.at);
   if (!place) throw new Error(`${rule.id} reports at a place that does not exist: ${output.at}`);
   const statement = place.part?.statement?.facts.statement ?? rule.statement;
-  const fix = fixOf(output, rule, stack);
+  const edits = output.fix && output.fix.length > 0 ? editsOf(output.fix, stack) : undefined;
+  const isAdvice = rule.fix.kind === 'advice';
+  const fix = fixOf(output, rule, isAdvice ? undefined : edits);
+  const experiment = isAdvice ? edits : undefined;
   return {
     ruleId: rule.id,
     name: rule.name,
@@ -62,9 +71,15 @@ function toFinding(output: RuleOutput, rule: Rule, stack: BuiltStack): RawFindin
         : [];
     }),
     sources: rule.sources,
-    ...(fix ? { fix } : {}),
+    fix,
     text: place.file.text.slice(place.start, place.end),
     unit: unitKey(place.file, place.part, place.start),
+    spot: `${place.file.path}:${place.start}`,
+    stands: (output.replaces ?? []).flatMap((at) => {
+      const other = stack.locate(at);
+      return other ? [`${other.file.path}:${other.start}`] : [];
+    }),
+    ...(experiment ? { experiment } : {}),
   };
 }
 
@@ -85,10 +100,7 @@ function rangeOf(place: Located): Range {
   return { start, end: lines.position(end) };
 }
 
-function fixOf(output: RuleOutput, rule: Rule, stack: BuiltStack): Fix | undefined {
-  const { kind } = rule.fix;
+function fixOf(output: RuleOutput, rule: Rule, edits: Edit[] | undefined): Fix {
   const title = renderMessage(rule.fix.title, output.args ?? {});
-  if (kind === 'advice' || !output.fix || output.fix.length === 0) return { kind: 'advice', title };
-  const edits = editsOf(output.fix, stack);
-  return edits ? { kind, title, edits } : { kind: 'advice', title };
+  return edits ? { kind: rule.fix.kind, title, edits } : { kind: 'advice', title };
 }

@@ -64,6 +64,16 @@ export class TextEditor {
     return this.replace(end, end, ` ${text}`);
   }
 
+  /** Puts operands in front of a word: on its line when they fit there, else on a line of their own in its column. */
+  insertBefore(start: number, text: string): Edit {
+    const { lines } = this.file;
+    const line = lines.lineOf(start);
+    const words = lines.lineText(line).split(';')[0]!.trimEnd();
+    if (words.length + text.length + 1 <= LAST_COLUMN) return this.replace(start, start, `${text} `);
+    const column = start - lines.startOf(line);
+    return this.replace(start, start, `${text}${this.newline()}${' '.repeat(column)}`);
+  }
+
   /** Adds whole lines behind the line that holds the offset. */
   insertLines(offset: number, text: string): Edit {
     const { lines, text: whole } = this.file;

@@ -21,6 +21,7 @@ export function wrongLanguage(file: ReadFile): Finding {
       sources: [],
       text: '',
       unit: file.shown,
+      spot: file.shown,
       spot: `${file.shown}:0`,
     },
   ]);
