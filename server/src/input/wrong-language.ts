@@ -22,7 +22,6 @@ export function wrongLanguage(file: ReadFile): Finding {
       text: '',
       unit: file.shown,
       spot: file.shown,
-      spot: `${file.shown}:0`,
     },
   ]);
   return finding!;
