@@ -1,0 +1,113 @@
+# METADATA
+# title: DESTIP is not a dynamic XCF address of a member
+# description: Targets of the distributor by any other address, and routes to them that lead nowhere.
+# custom:
+#   id: COR020
+package ezlint.rules.correctness.cor020
+
+import data.ezlint.lib.distribution
+import data.ezlint.lib.ip
+import data.ezlint.lib.peers
+
+finding contains f if {
+	some address, places in _targets
+	not address in distribution.own_addresses
+	not address in _known
+	verdict := _verdict(address)
+	in_order := sort(places)
+	f := object.union(verdict, {
+		"at": in_order[0],
+		"args": object.union(verdict.args, {"address": address}),
+		"related": [{"at": at, "message": "again"} | some at in array.slice(in_order, 1, count(in_order))],
+	})
+}
+
+# The second address of VIPAROUTE is one that stays on the stack of the first.
+finding contains f if {
+	some route in distribution.routes
+	some peer in peers.others
+	route.dynamicXcf.value in peers.xcf_addresses(peer)
+	key := _wrong_end(route.target.value, peer)
+	f := {
+		"at": route.target.at,
+		"message": key,
+		"args": {"address": route.target.value, "peer": peer.name, "xcf": route.dynamicXcf.value},
+	}
+}
+
+# Where targets are named: address and places.
+_targets[target.address.value] contains target.address.at if {
+	some entry in distribution.to_stacks
+	not entry.damaged
+	some target in entry.DESTIP.target
+}
+
+_targets[route.dynamicXcf.value] contains route.dynamicXcf.at if some route in distribution.routes
+
+# Dynamic XCF addresses of stacks and partners that are known.
+_known contains address if {
+	some peer in peers.others
+	some address in peers.xcf_addresses(peer)
+}
+
+_known contains ip.without_prefix(partner.dynamicXcf) if some partner in input.environment.peers
+
+_verdict(address) := {"message": "default", "args": {}} if {
+	_all_known
+	ip.width(address)
+} else := {"message": "own", "args": {"owner": owner}, "severity": "warning"} if {
+	owner := min(_owners[address])
+} else := {"message": "outside", "args": {"network": network}, "severity": "warning"} if {
+	network := _xcf_networks[ip.width(address)]
+	not ip.inside(address, network)
+	count(_elsewhere) == 0
+}
+
+# The environment names a stack with a dynamic XCF address for each member.
+_all_known if {
+	count(input.environment.sysplex.members) > 0
+	count(_members - _members_with_stacks) == 0
+}
+
+_members := {upper(member) | some member in input.environment.sysplex.members}
+
+_members_with_stacks := {upper(system) |
+	some stack in input.environment.sysplex.stacks
+	count(peers.xcf_addresses(stack)) > 0
+	system := stack.system
+}
+
+# Addresses of this stack that are no dynamic XCF addresses, with who has them.
+_owners[address.address] contains concat(" ", [interface.statement, interface.name]) if {
+	some interface in input.stack.interfaces
+	some address in interface.addresses
+}
+
+_owners[ip.without_prefix(dvipa.address)] contains "a dynamic VIPA" if some dvipa in input.stack.dvipas
+
+# The dynamic XCF subnet of this stack, by the number of bits of its addresses.
+_xcf_networks[ip.width(address)] := ip.network(address, prefix) if {
+	some statement in ["IPCONFIG", "IPCONFIG6"]
+	xcf := input.stack.settings[statement].DYNAMICXCF
+	address := ip.without_prefix(xcf.value)
+	prefix := _prefix(xcf)
+}
+
+_prefix(xcf) := ip.prefix_of(xcf.value)
+
+_prefix(xcf) := ip.mask_length(xcf.mask.value) if not contains(xcf.value, "/")
+
+# Members that are known to be outside it: then the subnet says nothing.
+_elsewhere contains address if {
+	some address in _known
+	network := _xcf_networks[ip.width(address)]
+	not ip.inside(address, network)
+}
+
+_wrong_end(address, peer) := "dvipa" if {
+	address in {ip.without_prefix(text) | some text in peer.dvipas}
+} else := "route" if {
+	addresses := {ip.without_prefix(text) | some text in peer.addresses}
+	count(addresses) > 0
+	not address in addresses
+}

@@ -1,0 +1,85 @@
+package ezlint.rules.correctness.cor020_test
+
+import data.ezlint.rules.correctness.cor020 as rule
+
+target(address, at) := {"at": at, "address": {"value": address, "at": at}}
+
+entry(targets) := {"at": 1, "address": {"value": "10.5.5.1", "at": 2}, "DESTIP": {"at": 3, "target": targets}}
+
+none := {
+	"name": "TCPA",
+	"settings": {"IPCONFIG": {"DYNAMICXCF": {"value": "10.9.9.1/24", "at": 90}}},
+	"interfaces": [{"statement": "INTERFACE", "name": "OSA1", "addresses": [{"address": "10.1.1.1", "at": 91}]}],
+	"dvipas": [{"address": "10.5.5.1", "at": 92}],
+	"distributions": [],
+	"other": {},
+}
+
+stack(parts) := {"stack": object.union(none, parts), "environment": {}}
+
+test_outside_the_subnet if {
+	found := rule.finding with input as stack({"distributions": [entry([target("10.8.8.2", 10), target("10.9.9.2", 11)]), entry([target("10.8.8.2", 20)])]})
+	found == {{
+		"at": 10,
+		"message": "outside",
+		"severity": "warning",
+		"args": {"address": "10.8.8.2", "network": "10.9.9.0/24"},
+		"related": [{"at": 20, "message": "again"}],
+	}}
+}
+
+test_mask_as_a_word if {
+	mask := {"settings": {"IPCONFIG": {"DYNAMICXCF": {"value": "10.9.9.1", "at": 90, "mask": {"value": "255.255.255.0", "at": 93}}}}}
+	found := rule.finding with input as object.union(stack({"distributions": [entry([target("10.8.8.2", 10)])]}), {"stack": mask})
+	count(found) == 1
+}
+
+test_own_addresses if {
+	found := rule.finding with input as stack({"distributions": [entry([target("10.1.1.1", 10), target("10.5.5.1", 11), target("10.9.9.1", 12)])]})
+	{[f.at, f.message, f.args.owner, f.severity] | some f in found} == {[10, "own", "INTERFACE OSA1", "warning"], [11, "own", "a dynamic VIPA", "warning"]}
+}
+
+members := {"members": ["SYSA", "SYSB"], "stacks": [
+	{"name": "TCPA", "system": "SYSA", "dynamicXcf": "10.9.9.1/24"},
+	{"name": "TCPB", "system": "SYSB", "dynamicXcf": "10.9.9.2/24", "addresses": ["10.1.1.2/24"], "dvipas": ["10.5.5.2"]},
+]}
+
+test_all_members_known if {
+	found := rule.finding with input as object.union(stack({"distributions": [entry([target("10.9.9.2", 10), target("10.9.9.3", 11)])]}), {"environment": {"sysplex": members}})
+	{[f.at, f.message] | some f in found} == {[11, "default"]}
+}
+
+route(target) := {"VIPADYNAMIC": [{"VIPAROUTE": [{"at": 1, "dynamicXcf": {"value": "10.9.9.2", "at": 2}, "target": {"value": target, "at": 3}}]}]}
+
+test_route_end[target] if {
+	some target, message in {"10.5.5.2": "dvipa", "10.1.1.3": "route"}
+	found := rule.finding with input as object.union(stack({"other": route(target)}), {"environment": {"sysplex": members}})
+	{[f.at, f.message] | some f in found} == {[3, message]}
+}
+
+test_good_route if {
+	rule.finding == set() with input as object.union(stack({"other": route("10.1.1.2")}), {"environment": {"sysplex": members}})
+	rule.finding == set() with input as stack({"other": route("10.1.1.7")})
+}
+
+test_members_in_other_subnets if {
+	facts := {"environment": {"peers": [{"name": "SYSB", "dynamicXcf": "10.9.8.2/24"}]}}
+	rule.finding == set() with input as object.union(stack({"distributions": [entry([target("10.9.8.2", 10), target("10.9.7.2", 11)])]}), facts)
+}
+
+test_appliances_are_silent if {
+	rule.finding == set() with input as stack({"distributions": [object.union(entry([target("10.8.8.2", 10)]), {"GRE": {"value": true, "at": 4}})]})
+}
+
+test_unknown_is_silent if {
+	no_xcf := {"settings": {"IPCONFIG": {"DYNAMICXCF": {"state": "symbolic", "at": 90}}}}
+	unknown := object.union(object.remove(none, ["settings"]), no_xcf)
+	rule.finding == set() with input as {"stack": object.union(unknown, {"distributions": [entry([target("10.8.8.2", 10)])]}), "environment": {}}
+	symbolic := {"at": 10, "address": {"state": "symbolic", "at": 10}}
+	rule.finding == set() with input as stack({"distributions": [entry([symbolic])]})
+}
+
+test_own_address_not_known_is_silent_for_ipv6 if {
+	six := {"settings": {"IPCONFIG6": {"DYNAMICXCF": {"value": "2001:db8:9::1", "at": 90}}}}
+	rule.finding == set() with input as stack(object.union({"distributions": [entry([target("2001:db8:9::2", 10)])]}, six))
+}

@@ -1,0 +1,44 @@
+# METADATA
+# title: DVIPA appears in more than one VIPADEFINE of a profile
+# description: Dynamic VIPAs that are owned or backed up already.
+# custom:
+#   id: COR021
+package ezlint.rules.correctness.cor021
+
+finding contains f if {
+	some statement, places in _repeated
+	some at in _reported(places)
+	definition := _definitions[at]
+	first := _definitions[definition.again].statement
+	f := {
+		"at": at,
+		"args": {"dvipa": definition.name, "second": _keyword(statement), "first": _keyword(first)},
+		"related": [{"at": definition.again, "message": "first", "args": {"dvipa": definition.name}}],
+		"fix": [{"op": "delete", "at": _superfluous(statement, at, places)}],
+	}
+}
+
+# Addresses and interface names that are defined already, by the sub-statement that they are in.
+_repeated[definition.statement] contains definition.at if {
+	some definition in input.stack.definitions
+	definition.kind == "dvipa"
+	definition.again
+}
+
+_definitions[definition.at] := definition if some definition in input.stack.definitions
+
+_addresses contains dvipa.at if some dvipa in input.stack.dvipas
+
+# The addresses; the interface name of an IPv6 DVIPA where only that is repeated.
+_reported(places) := places & _addresses if {
+	count(places & _addresses) > 0
+} else := places
+
+_entries[dvipa.entry.at] contains dvipa if some dvipa in input.stack.dvipas
+
+_keyword(statement) := {"define": "VIPADEFINE", "backup": "VIPABACKUP"}[[dvipa.kind | some dvipa in _entries[statement]][0]]
+
+# The whole sub-statement, when nothing but what is repeated would be left of it.
+_superfluous(statement, at, places) := statement if {
+	count(_entries[statement]) <= count(_reported(places))
+} else := at

@@ -1,0 +1,75 @@
+# METADATA
+# title: DYNAMICXCF addresses of the members are not in one subnet
+# description: The dynamic XCF subnet against that of other members and of the LANs.
+# custom:
+#   id: COR022
+package ezlint.rules.correctness.cor022
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.peers
+
+finding contains f if {
+	some [setting, network, key] in _own
+	apart := [peer | some peer in _members; not ip.inside(ip.without_prefix(peer[key]), network)]
+	count(apart) > 0
+	f := {"at": setting.at, "args": _args(network, apart, key)}
+}
+
+finding contains f if {
+	some [setting, network, key] in _own
+	differing := [peer |
+		some peer in _members
+		ip.inside(ip.without_prefix(peer[key]), network)
+		ip.prefix_of(peer[key]) != ip.prefix_of(network)
+	]
+	count(differing) > 0
+	f := {"at": setting.at, "message": "mask", "args": _args(network, differing, key)}
+}
+
+finding contains f if {
+	some [setting, network, _] in _own
+	shared := [[interface.name, address.at] |
+		some interface in input.stack.interfaces
+		interface.class in {"osa", "networkExpress"}
+		some address in interface.addresses
+		ip.network(address.address, address.prefix) == network
+	]
+	count(shared) > 0
+	[name, at] := shared[0]
+	f := {
+		"at": setting.at,
+		"message": "lan",
+		"args": {"network": network, "interface": name},
+		"related": [{"at": at, "message": "interface", "args": {"interface": name}}],
+	}
+}
+
+_args(network, found, key) := {
+	"network": network,
+	"peers": sort([peer.name | some peer in found]),
+	"addresses": sort([peer[key] | some peer in found]),
+}
+
+# Setting, subnet, and the key of the same fact about other stacks.
+_own contains [setting, network, key] if {
+	some statement, key in {"IPCONFIG": "dynamicXcf", "IPCONFIG6": "dynamicXcf6"}
+	setting := input.stack.settings[statement].DYNAMICXCF
+	network := ip.network(ip.without_prefix(setting.value), _prefix(setting))
+}
+
+_prefix(setting) := ip.prefix_of(setting.value)
+
+_prefix(setting) := ip.mask_length(setting.mask.value) if not contains(setting.value, "/")
+
+# Other stacks of the same subplex, as far as that is known.
+_members := [peer | some peer in peers.others; not _is_apart(peer)]
+
+_is_apart(peer) if {
+	count(input.environment.sysplex.subplexes) > 0
+	groups := {group.xcfgrpid |
+		some group in input.environment.sysplex.subplexes
+		some member in group.members
+		upper(member) in {upper(peer.name), upper(object.get(peer, "system", ""))}
+	}
+	not input.stack.settings.GLOBALCONFIG.XCFGRPID.value in groups
+}
