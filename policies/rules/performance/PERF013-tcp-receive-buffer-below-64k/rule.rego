@@ -1,0 +1,27 @@
+# METADATA
+# title: Default TCP receive buffer is smaller than 64 KB
+# custom:
+#   id: PERF013
+package ezlint.rules.performance.perf013
+
+import data.ezlint.lib.stack
+
+finding contains f if {
+	setting := input.stack.settings.TCPCONFIG.TCPRCVBUFRSIZE
+	setting.at
+	minimum := stack.parameter("PERF013", "minimum")
+	setting.value < minimum
+	not _is_capped(minimum)
+	not input.environment.storageConstrained == true
+	f := {
+		"at": setting.at,
+		"args": {"bytes": setting.value, "minimum": minimum},
+		"fix": [{"op": "replace", "at": setting.at, "text": sprintf("TCPRCVBUFRSIZE %d", [minimum])}],
+	}
+}
+
+_is_capped(minimum) if {
+	maximum := input.stack.settings.TCPCONFIG.TCPMAXRCVBUFRSIZE
+	maximum.at
+	maximum.value < minimum
+}

@@ -1,0 +1,33 @@
+package ezlint.rules.performance.perf014_test
+
+import data.ezlint.rules.performance.perf014 as rule
+
+world(settings) := {"environment": {}, "parameters": {"PERF014": {"minimum": 65536}}, "stack": {"settings": {"TCPCONFIG": settings}}}
+
+small := {"TCPSENDBFRSIZE": {"value": 16384, "at": 4}}
+
+test_small if {
+	rule.finding == {{
+		"at": 4,
+		"args": {"bytes": 16384, "minimum": 65536},
+		"fix": [{"op": "replace", "at": 4, "text": "TCPSENDBFRSIZE 65536"}],
+	}} with input as world(small)
+}
+
+test_maximum_is_large if {
+	count(rule.finding) == 1 with input as world(object.union(small, {"TCPMAXSENDBUFRSIZE": {"value": 65536, "at": 5}}))
+}
+
+test_silent[why] if {
+	some why, document in {
+		"large": world({"TCPSENDBFRSIZE": {"value": 65536, "at": 4}}),
+		"default": world({"TCPSENDBFRSIZE": {"value": 16384, "state": "default"}}),
+		"maximum is small": world(object.union(small, {"TCPMAXSENDBUFRSIZE": {"value": 32768, "at": 5}})),
+		"short of storage": object.union(world(small), {"environment": {"storageConstrained": true}}),
+	}
+	rule.finding == set() with input as document
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as world({"TCPSENDBFRSIZE": {"state": "symbolic", "at": 4}})
+}
