@@ -51,7 +51,7 @@ function isConsequence(
   const at = damages.indexOf(damage);
   if (damage.kind === 'missing' && missingEnd(damage, statement, grammar) === undefined) {
     const before = damages[at - 1];
-    return before?.kind === 'invalid' && before.facts === damage.facts && before.to === damage.from;
+    return before !== undefined && before.facts === damage.facts && before.to === damage.from;
   }
   if (damage.kind !== 'unknown') return false;
   const after = damages[at + 1];

@@ -68,7 +68,7 @@ function toFinding(
     name: rule.name,
     category: 'syntax',
     severity: problem.severity,
-    message: problem.message,
+    message: problem.message.replace(/^this /, 'This '),
     file: file.path,
     range: { start: file.lines.position(start), end: file.lines.position(end) },
     ...(problem.statement === undefined ? {} : { statement: problem.statement }),
