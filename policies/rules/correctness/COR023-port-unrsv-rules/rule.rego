@@ -1,0 +1,65 @@
+# METADATA
+# title: PORT UNRSV entries conflict
+# description: DENY for a single job, and TCP entries with different access control.
+# custom:
+#   id: COR023
+package ezlint.rules.correctness.cor023
+
+finding contains f if {
+	some entry in input.stack.unreservedPorts
+	entry.DENY
+	entry.job.value != "*"
+	f := {
+		"at": entry.DENY.at,
+		"args": {
+			"protocol": object.get(entry.protocol, "value", ""),
+			"job": entry.job.value,
+			"remedy": "Use DENY with the job name *",
+		},
+	}
+}
+
+finding contains f if {
+	entries := [entry | some entry in input.stack.unreservedPorts; _control(entry)]
+	first := entries[0]
+	some entry in entries
+	split(_control(entry), " ")[0] != split(_control(first), " ")[0]
+	f := {
+		"at": entry.at,
+		"message": "control",
+		"args": {
+			"job": _job(entry),
+			"control": _control(entry),
+			"first": _job(first),
+			"firstControl": _control(first),
+			"remedy": "Use one access control on all UNRSV TCP entries",
+		},
+		"related": [{"at": first.at, "message": "first", "args": {"first": _job(first)}}],
+	}
+}
+
+# When a TCP entry is checked; an entry with both words is the subject of another rule.
+_control(entry) := "WHENBIND" if {
+	_is_whole_tcp(entry)
+	entry.WHENBIND
+	not entry.WHENLISTEN
+}
+
+_control(entry) := "WHENLISTEN" if {
+	_is_whole_tcp(entry)
+	entry.WHENLISTEN
+	not entry.WHENBIND
+}
+
+_control(entry) := "WHENLISTEN (the default)" if {
+	_is_whole_tcp(entry)
+	not entry.WHENLISTEN
+	not entry.WHENBIND
+}
+
+_is_whole_tcp(entry) if {
+	entry.protocol.value == "TCP"
+	not entry.damaged
+}
+
+_job(entry) := object.get(entry.job, "value", "")

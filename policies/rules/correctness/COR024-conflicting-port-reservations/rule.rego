@@ -1,0 +1,147 @@
+# METADATA
+# title: Port reserved twice with conflicting attributes
+# description: Entries of PORT and PORTRANGE that hold the same port of the same protocol.
+# custom:
+#   id: COR024
+package ezlint.rules.correctness.cor024
+
+# RESERVED beside a job.
+finding contains f if {
+	some entries in _shared
+	closed := [entry | some entry in entries; entry.RESERVED]
+	jobs := [entry | some entry in entries; entry.job.value]
+	at := {closed[0].at, jobs[0].at}
+	f := {
+		"at": max(at),
+		"args": object.union(_port(entries), {"job": jobs[0].job.value}),
+		"related": [{"at": min(at), "message": "first"}],
+	}
+}
+
+# One job and one BIND address, but other options.
+finding contains f if {
+	some entries in _shared
+	some i, entry in entries
+	same := [earlier | some j, earlier in entries; j < i; _server(earlier) == _server(entry)]
+	count(same) > 0
+	_options(same[0]) != _options(entry)
+	f := {
+		"at": entry.at,
+		"message": "options",
+		"args": object.union(_port(entries), {"job": entry.job.value}),
+		"related": [{"at": same[0].at, "message": "first"}],
+	}
+}
+
+# Several jobs that nothing keeps apart.
+finding contains f if {
+	some entries in _shared
+	jobs := [entry | some entry in entries; entry.job.value]
+	names := {entry.job.value | some entry in jobs}
+	count(names) > 1
+	not _is_pattern(names)
+	count([entry | some entry in jobs; entry.BIND.state]) == 0
+	count([entry | some entry in entries; _shares(entry)]) == 0
+	count({_bind(entry) | some entry in jobs}) < count(names)
+	second := [entry | some entry in jobs; entry.job.value != jobs[0].job.value][0]
+	f := {
+		"at": second.at,
+		"message": "jobs",
+		"args": object.union(_port(entries), {"jobs": sort(names)}),
+		"severity": "info",
+		"related": [{"at": jobs[0].at, "message": "first"}],
+	}
+}
+
+# In PORT and in PORTRANGE.
+finding contains f if {
+	not _has_deletions
+	some protocol, ranges in _ranges
+	some range in ranges
+	some port, entries in _ports[protocol]
+	range.first <= port
+	port <= range.last
+	at := {range.at, entries[0].at}
+	f := {
+		"at": max(at),
+		"message": "range",
+		"args": {"port": port, "protocol": protocol, "range": _written(range)},
+		"related": [{"at": min(at), "message": "first"}],
+	}
+}
+
+finding contains f if {
+	not _has_deletions
+	some protocol, ranges in _ranges
+	some later in ranges
+	overlapping := [earlier | some earlier in ranges; earlier.at < later.at; earlier.first <= later.last; later.first <= earlier.last]
+	count(overlapping) > 0
+	f := {
+		"at": later.at,
+		"message": "ranges",
+		"args": {"protocol": protocol, "first": _written(overlapping[0]), "second": _written(later)},
+		"related": [{"at": overlapping[0].at, "message": "first"}],
+	}
+}
+
+# Whole PORT entries by protocol and port.
+_ports[protocol][port] := [_entry_at[at] | some at in sort(places)] if {
+	some protocol, by_port in _places
+	some port, places in by_port
+}
+
+_places[entry.protocol.value][entry.port.value] contains entry.at if {
+	some entry in input.stack.ports
+	not entry.damaged
+}
+
+_entry_at[entry.at] := entry if some entry in input.stack.ports
+
+_shared := [entries |
+	not _has_deletions
+	some entries in _ports[_]
+	count(entries) > 1
+]
+
+# PORTRANGE entries by protocol, in the order of the profile; ports above 65535 are not reserved.
+_ranges[protocol] := [range | some range in _all_ranges; range.protocol == protocol] if some protocol in ["TCP", "UDP"]
+
+_all_ranges := [{
+	"at": entry.at,
+	"protocol": entry.protocol.value,
+	"first": entry.first.value,
+	"count": entry.count.value,
+	"last": min([(entry.first.value + entry.count.value) - 1, 65535]),
+} |
+	some entry in input.stack.portRanges
+	not entry.damaged
+]
+
+# DELETE PORT and DELETE PORTRANGE: what holds then depends on the order.
+_has_deletions if input.stack.other.DELETE[_].PORT
+
+_has_deletions if input.stack.other.DELETE[_].PORTRANGE
+
+_port(entries) := {"port": entries[0].port.value, "protocol": entries[0].protocol.value}
+
+_written(range) := sprintf("%d %d", [range.first, range.count])
+
+_server(entry) := [entry.job.value, _bind(entry)]
+
+_bind(entry) := object.get(object.get(entry, "BIND", {}), "value", "")
+
+# What is coded beside port, protocol and job.
+_options(entry) := {[name, option.value] |
+	some name, option in entry
+	not name in {"at", "port", "protocol", "job"}
+	option.value != null
+}
+
+_shares(entry) if entry.SHAREPORT
+
+_shares(entry) if entry.SHAREPORTWLM
+
+_is_pattern(jobs) if {
+	some job in jobs
+	regex.match(`[*?]|^OMVS$|^INTCLIEN$`, job)
+}
