@@ -50,7 +50,8 @@ _args(interface) := {"interface": interface.name, "mac": object.get(interface.se
 
 _operation("none", interface) := {"op": "add-parameter", "to": interface.at, "text": "VMAC"}
 
-_operation("address", interface) := {"op": "replace", "at": interface.settings.VMAC.at, "text": concat(" ", ["VMAC", route])} if {
-	some route in ["ROUTEALL", "ROUTELCL"]
-	interface.settings.VMAC[route].at
+_operation("address", interface) := {"op": "replace", "at": vmac.at, "text": concat(" ", ["VMAC", route])} if {
+	vmac := interface.settings.VMAC
+	vmac.ROUTEALL.at
+	route := {true: "ROUTEALL", false: "ROUTELCL"}[vmac.ROUTEALL.value]
 } else := {"op": "replace", "at": interface.settings.VMAC.at, "text": "VMAC"}

@@ -4,7 +4,7 @@ import data.ezlint.rules.correctness.cor032 as rule
 
 osa(name, at, settings) := {"name": name, "at": at, "statement": "INTERFACE", "class": "osa", "settings": settings}
 
-mac := {"VMAC": {"value": "020000000001", "at": 30, "ROUTELCL": {"value": true, "at": 31}}}
+mac := {"VMAC": {"value": "020000000001", "at": 30, "ROUTEALL": {"value": false, "at": 31}}}
 
 findings(autoiqdc, interfaces, environment) := found if {
 	found := rule.finding with input as {

@@ -1,0 +1,122 @@
+# METADATA
+# title: From DEVICE and LINK to INTERFACE
+# description: The edits that turn a LINK with its DEVICE, HOME entry and START into an INTERFACE of the same name.
+package ezlint.lib.interface_conversion
+
+import data.ezlint.lib.ip
+
+# Undefined unless everything that the new statement needs is known. `head` is what follows DEFINE, `options` what the device adds.
+operations(link, head, options) := array.concat(
+	[{"op": "replace", "at": link.at, "text": _text(link, head, options)}, {"op": "delete", "at": device.at}],
+	array.concat(_list_entries(link, "HOME"), array.concat(_list_entries(link, "BSDROUTINGPARMS"), _renamed(device.name, link.name))),
+) if {
+	not link.damaged
+	count(link.addresses) == 1
+	device := _device(link)
+	not device.damaged
+	every setting in link.settings {
+		_is_known(setting)
+	}
+}
+
+_device(link) := found[0] if {
+	found := [device | some device in input.stack.devices; device.name == link.device]
+	count(found) == 1
+	count([other | some other in input.stack.interfaces; other.device == link.device]) == 1
+}
+
+_is_known(setting) if setting.value != null
+
+_text(link, head, options) := concat("\n  ", array.concat(
+	[sprintf("INTERFACE %s DEFINE %s", [link.name, head]), sprintf("IPADDR %s", [_address(link)])],
+	array.concat(options, array.concat(_copied(link), array.concat(_mtu(link), _source_vipa(link)))),
+))
+
+_address(link) := sprintf("%s/%d", [address, prefix]) if {
+	address := link.addresses[0].address
+	prefix := _prefix(link)
+} else := link.addresses[0].address
+
+# The mask of BSDROUTINGPARMS, else that of the direct route over the link.
+_prefix(link) := link.addresses[0].prefix if {
+	link.addresses[0].prefix
+} else := max(prefixes) if {
+	prefixes := {prefix |
+		some route in input.stack.routes
+		route.isDirect
+		route.interface == link.name
+		ip.inside(link.addresses[0].address, route.destination)
+		prefix := ip.prefix_of(route.destination)
+	}
+	count(prefixes) > 0
+}
+
+# Parameters that INTERFACE has under the same name. IFSPEED and IFHSPEED have no counterpart.
+_copied(link) := [text |
+	some name in ["VLANID", "VMAC", "INBPERF", "READSTORAGE", "SECCLASS", "IPBCAST", "MONSYSPLEX", "DYNVLANREG"]
+	text := _parameter(name, link.settings[name])
+]
+
+_parameter("VMAC", vmac) := concat(" ", [word | some word in ["VMAC", _mac(vmac), _route(vmac)]; word != ""])
+
+_parameter(name, setting) := name if {
+	name != "VMAC"
+	setting.value == true
+}
+
+_parameter(name, setting) := concat(" ", [name, setting.value]) if {
+	name != "VMAC"
+	is_string(setting.value)
+}
+
+_parameter(name, setting) := sprintf("%s %d", [name, setting.value]) if {
+	name != "VMAC"
+	is_number(setting.value)
+}
+
+_mac(vmac) := vmac.value if {
+	is_string(vmac.value)
+} else := ""
+
+_route(vmac) := {true: "ROUTEALL", false: "ROUTELCL"}[vmac.ROUTEALL.value] if {
+	vmac.ROUTEALL.at
+} else := ""
+
+_mtu(link) := [sprintf("MTU %d", [mtu]) |
+	some entry in _entries("BSDROUTINGPARMS")
+	entry.link.value == link.name
+	mtu := entry.mtu.value
+	is_number(mtu)
+]
+
+# With SOURCEVIPA the order of the HOME list chose the source address: the last VIPA before the link. INTERFACE names it.
+_source_vipa(link) := [sprintf("SOURCEVIPAINTERFACE %s", [vipas[count(vipas) - 1]]) | count(vipas) > 0] if {
+	input.stack.settings.IPCONFIG.SOURCEVIPA.value == true
+	vipas := [entry.link.value |
+		some entry in _entries("HOME")
+		entry.at < link.addresses[0].at
+		entry.link.value in _virtual
+	]
+} else := []
+
+_virtual contains interface.name if {
+	some interface in input.stack.interfaces
+	interface.class == "virtual"
+}
+
+_entries(statement) := [entry | some written in input.stack.other[statement]; some entry in written.entry]
+
+# The entries of the link go; with the last entry the statement.
+_list_entries(link, statement) := [{"op": "delete", "at": at} |
+	some written in input.stack.other[statement]
+	some entry in written.entry
+	entry.link.value == link.name
+	at := {true: written.at, false: entry.at}[count(written.entry) == 1]
+]
+
+# START and STOP name the interface, no longer the device.
+_renamed(device, link) := [{"op": "replace", "at": entry.name.at, "text": link} |
+	some statement in ["START", "STOP"]
+	some entry in input.stack.other[statement]
+	entry.name.value == device
+]

@@ -1,0 +1,38 @@
+# METADATA
+# title: Token ring, FDDI or MPCOSA definition
+# description: Devices and links that V2R3 removed.
+# custom:
+#   id: MIG003
+package ezlint.rules.migration.mig003
+
+import data.ezlint.lib.stack
+
+finding contains object.union(found, _severity) if some found in _found
+
+_severity := {} if {
+	stack.release_at_least("2.3")
+} else := {"severity": "warning"}
+
+_found contains {
+	"at": device.at,
+	"args": {"statement": "DEVICE", "name": device.name, "type": "MPCOSA"},
+	"related": [{"at": link.at, "message": "link", "args": {"name": link.name}} |
+		some link in input.stack.interfaces
+		link.device == device.name
+	],
+} if {
+	some device in input.stack.devices
+	device.type == "MPCOSA"
+}
+
+_found contains {"at": link.at, "args": {"statement": "LINK", "name": link.name, "type": link.type}} if {
+	some link in input.stack.interfaces
+	link.statement == "LINK"
+	link.type in {"IBMTR", "FDDI", "IPAQTR", "OSAENET", "OSAFDDI"}
+	not object.get(link, "device", "") in _reported
+}
+
+_reported contains device.name if {
+	some device in input.stack.devices
+	device.type == "MPCOSA"
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: LCS device (OSE channel)
+# description: LCS devices, refused from 3.1 on.
+# custom:
+#   id: MIG004
+package ezlint.rules.migration.mig004
+
+import data.ezlint.lib.stack
+
+finding contains f if {
+	some device in input.stack.devices
+	device.type == "LCS"
+	f := object.union(_case, {
+		"at": device.at,
+		"args": {"name": device.name},
+		"related": [{"at": link.at, "message": "link", "args": {"name": link.name}} |
+			some link in input.stack.interfaces
+			link.device == device.name
+		],
+	})
+}
+
+_case := {"message": "default"} if {
+	stack.release_at_least("3.1")
+} else := {"message": "coming", "severity": "warning"} if {
+	stack.release_at_least("2.3")
+}

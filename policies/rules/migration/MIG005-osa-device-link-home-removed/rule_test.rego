@@ -1,0 +1,41 @@
+package ezlint.rules.migration.mig005_test
+
+import data.ezlint.rules.migration.mig005 as rule
+
+link := {
+	"name": "L1", "variant": "LINK IPAQENET", "device": "PORTA", "at": 5, "settings": {},
+	"addresses": [{"address": "10.4.1.17", "prefix": 24, "at": 8}],
+}
+
+findings(release, link) := found if {
+	found := rule.finding with input as {"release": release, "stack": {
+		"devices": [{"name": "PORTA", "at": 3, "settings": {"PRIROUTER": {"value": true, "at": 4}}}],
+		"interfaces": [link], "routes": [], "other": {}, "settings": {},
+	}}
+}
+
+test_conversion if {
+	some f in findings("3.1", link)
+	f.message == "default"
+	f.fix == [
+		{"op": "replace", "at": 5, "text": "INTERFACE L1 DEFINE IPAQENET PORTNAME PORTA\n  IPADDR 10.4.1.17/24\n  PRIROUTER"},
+		{"op": "delete", "at": 3},
+	]
+}
+
+test_before_3_1 if {
+	some f in findings("2.5", link)
+	f.severity == "warning"
+}
+
+test_unknown_has_no_edit if {
+	some f in findings("3.1", object.union(link, {"addresses": []}))
+	f.fix == []
+	some g in findings("3.1", object.union(object.remove(link, ["device"]), {"damaged": true}))
+	g.args.device == "the device"
+}
+
+test_other_links_are_silent if {
+	count(findings("3.1", object.union(link, {"variant": "LINK IPAQIDIO"}))) == 0
+	count(findings("3.1", object.union(link, {"variant": "INTERFACE IPAQENET"}))) == 0
+}
