@@ -1,4 +1,4 @@
-import { type CostTable, type CostValues, costValues, defaultCosts, drawnValues } from './costs.js';
+import { type CostConstant, type CostTable, type CostValues, costValues, defaultCosts, drawnValues } from './costs.js';
 import { RandomStream } from './kernel/random.js';
 import { withModelError } from './model-error.js';
 import { type Figure, figureOf, type SimulationResult } from './result.js';
@@ -105,6 +105,20 @@ function limitOf(result: SimulationResult, flows: readonly FlowSetup[]): string 
   return flows.some((flow) => flow.bulk) ? 'window' : 'latency';
 }
 
+/** Published figures that a result names; most constants rest on many. */
+const MOST_FACTS = 12;
+
+/** The figures that the most constants of a result rest on. */
+function mainFacts(constants: readonly CostConstant[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { facts = [] } of constants) for (const id of facts) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const ranked = [...counts].sort(([a, most], [b, fewer]) => fewer - most || (a < b ? -1 : 1));
+  return ranked
+    .slice(0, MOST_FACTS)
+    .map(([id]) => id)
+    .sort();
+}
+
 /** The tree of figures and what stands behind them. */
 export function resultOf(replications: Replications, setup: Setup, costs: CostTable): SimulationResult {
   const figure = (values: number[], path: string): Figure =>
@@ -112,7 +126,7 @@ export function resultOf(replications: Replications, setup: Setup, costs: CostTa
   const result = nest(replications.figures, figure) as unknown as SimulationResult;
   const constants = [...replications.used].flatMap((name) => costs[name] ?? []);
   result.limitedBy = limitOf(result, setup.flows);
-  result.facts = [...new Set(constants.flatMap((constant) => constant.facts ?? []))].sort();
+  result.facts = mainFacts(constants);
   result.calibrated = constants.every((constant) => constant.calibrated !== false);
   result.assumptions = [...setup.assumptions];
   return result;

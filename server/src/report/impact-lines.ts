@@ -1,5 +1,7 @@
 import type { Impact, ImpactMetric } from '../core/finding.js';
 
+const SHOWN_FACTS = 3;
+
 /** What the edit is worth, as lines of a text report. */
 export function impactLines(impact: Impact): string[] {
   if (impact.status === 'no-effect') return [`impact: no effect${workload(impact)}${reason(impact)}`];
@@ -8,6 +10,11 @@ export function impactLines(impact: Impact): string[] {
   const widths = columns(rows);
   const lines = [`impact${workload(impact)}:`, ...rows.map((cells) => `  ${pad(cells, widths)}`)];
   if (impact.dominantAssumption !== undefined) lines.push(`  rests most on: ${impact.dominantAssumption}`);
+  const facts = impact.facts ?? [];
+  if (facts.length > 0) {
+    const more = facts.length > SHOWN_FACTS ? ` and ${facts.length - SHOWN_FACTS} more` : '';
+    lines.push(`  costs fitted to the published figures ${facts.slice(0, SHOWN_FACTS).join(', ')}${more}`);
+  }
   if (impact.calibrated === false) lines.push('  extrapolated: outside what the published measurements cover');
   return lines;
 }

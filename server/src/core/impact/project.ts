@@ -34,7 +34,7 @@ export function projectImpact(before: StackModel, after: StackModel, facts: Mapp
     workload,
     assumptions: [`traffic over ${pair.via.name}`, ...pair.assumptions, ...comparison.after.assumptions],
     dominantAssumption: `the ${workload} workload on ${pair.via.name}${pair.assumptions.length > 0 ? `, with ${pair.assumptions[0]} assumed` : ''}`,
-    facts: [...new Set([...comparison.before.facts, ...comparison.after.facts])].sort(),
+    facts: comparison.after.facts,
     calibrated: comparison.before.calibrated && comparison.after.calibrated,
   };
   if (metrics.length === 0)
