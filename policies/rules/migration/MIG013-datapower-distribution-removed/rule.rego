@@ -1,0 +1,36 @@
+# METADATA
+# title: Sysplex distributor to DataPower (non-z/OS targets)
+# description: VIPADISTRIBUTE with keywords for targets outside z/OS.
+# custom:
+#   id: MIG013
+package ezlint.rules.migration.mig013
+
+import data.ezlint.lib.stack
+
+finding contains f if {
+	some entry in input.stack.distributions
+	words := _words(entry)
+	count(words) > 0
+	f := object.union(_case, {
+		"at": min({place | some place in words}),
+		"args": {"name": _name(entry), "words": sort(object.keys(words))},
+	})
+}
+
+_case := {"message": "default"} if {
+	stack.release_at_least("2.5")
+} else := {"message": "coming", "severity": "warning"}
+
+# The removed words with their places.
+_words(entry) := {word: place |
+	some word, place in object.union(
+		{name: entry[name].at | some name in ["CONTROLPORT", "GRE", "ENCAP"]; entry[name]},
+		{"TARGCONTROLLED": entry.DISTMETHOD.at | entry.DISTMETHOD.value == "TARGCONTROLLED"},
+	)
+}
+
+_name(entry) := entry.address.value if {
+	entry.address.value
+} else := entry.interface.value if {
+	entry.interface.value
+} else := "the dynamic VIPA"

@@ -1,0 +1,19 @@
+# METADATA
+# title: TN3270 statements in the TCP/IP stack profile
+# description: Blocks of the Telnet server, and ports for the server that was part of the stack.
+# custom:
+#   id: MIG017
+package ezlint.rules.migration.mig017
+
+import data.ezlint.lib.stack
+
+finding contains {"at": written.at, "args": {"statement": written.statement}} if {
+	stack.parameter("MIG017", "sharedProfile") == false
+	some written in input.stack.statements
+	written.statement in {"TELNETGLOBALS", "TELNETPARMS", "BEGINVTAM", "INTERNALCLIENTPARMS"}
+}
+
+finding contains {"at": entry.job.at, "message": "port", "args": {"port": entry.port.value}} if {
+	some entry in input.stack.ports
+	entry.job.value == "INTCLIEN"
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: GLOBALCONFIG SEGMENTATIONOFFLOAD is used
+# description: The keyword on GLOBALCONFIG while IPCONFIG has none.
+# custom:
+#   id: MIG020
+package ezlint.rules.migration.mig020
+
+finding contains f if {
+	setting := input.stack.settings.GLOBALCONFIG.SEGMENTATIONOFFLOAD
+	setting.at
+	word := {true: "SEGMENTATIONOFFLOAD", false: "NOSEGMENTATIONOFFLOAD"}[setting.value]
+
+	# On IPCONFIG nobody coded it, as far as the whole profile is known.
+	input.stack.settings.IPCONFIG.SEGMENTATIONOFFLOAD.state == "default"
+	f := {
+		"at": setting.at,
+		"args": {"word": word},
+		"fix": [
+			{"op": "delete", "at": setting.at},
+			{"op": "set-parameter", "statement": "IPCONFIG", "text": word},
+		],
+	}
+}
