@@ -1,0 +1,46 @@
+# METADATA
+# title: HiperSockets could carry LAN traffic inside the machine, but AUTOIQDC is off
+# description: A bridged IQD channel on the network of an OSA interface, partners on the machine, and AUTOIQDC not in effect.
+# custom:
+#   id: PERF042
+package ezlint.rules.performance.perf042
+
+import data.ezlint.lib.stack
+
+finding contains f if {
+	setting := input.stack.settings.GLOBALCONFIG.AUTOIQDC
+	setting.value == false
+	stack.release_at_least("2.3")
+	networks := {network | some network; _interfaces[network]; network in _bridged}
+	network := sort(networks)[0]
+	partners := sort({partner.name | some partner in input.environment.peers; partner.sameCpc == true})
+	count(partners) > 0
+	f := {
+		"at": stack.place_of(setting, {"at": stack.statement_place("GLOBALCONFIG")}),
+		"args": {"interfaces": sort(_interfaces[network]), "partners": partners, "pnetid": network},
+		"fix": [{"op": "set-parameter", "statement": "GLOBALCONFIG", "text": "AUTOIQDC", "replaces": setting}],
+	}
+}
+
+# PNETIDs of IQD channels in external bridge mode.
+_bridged contains upper(channel.pnetid) if {
+	some channel in input.environment.hipersockets
+	channel.externalBridge == true
+	object.get(channel, "frameSizeKb", 64) >= stack.parameter("PERF042", "min_frame_kb")
+}
+
+# Names of the interfaces that can take one, by PNETID.
+_interfaces[upper(stack.interface_facts(interface.name).pnetid)] contains interface.name if {
+	some interface in input.stack.interfaces
+	interface.statement == "INTERFACE"
+	interface.class in {"osa", "networkExpress"}
+	not interface.damaged
+	not _has_own_mac(interface)
+}
+
+_has_own_mac(interface) if {
+	mac := interface.settings.VMAC
+	not is_boolean(object.get(mac, "value", false))
+}
+
+_has_own_mac(interface) if interface.settings.VMAC.state
