@@ -1,0 +1,43 @@
+# METADATA
+# title: Dynamic routing
+# description: Whether OMPROUTE runs on this stack, and what it learns.
+package ezlint.lib.omproute
+
+import data.ezlint.lib.ip
+
+# The profile starts it, or the environment says that it runs.
+in_use if {
+	some block in input.stack.other.AUTOLOG
+	some entry in block.entry
+	some part in ["procedure", "JOBNAME"]
+	_is_name(entry[part].value)
+}
+
+in_use if {
+	some task in input.environment.startedTasks
+	_is_name(task)
+}
+
+in_use if is_object(input.environment.omproute)
+
+_is_name(text) if startswith(upper(text), "OMPR")
+
+# Networks that it learns, written as address/prefix; "0.0.0.0/0" and "::/0" are the default routes.
+learned contains network if {
+	some text in input.environment.omproute.learnedNetworks
+	network := _network(upper(text))
+}
+
+_network("DEFAULT") := "0.0.0.0/0"
+
+_network("DEFAULT6") := "::/0"
+
+_network(text) := ip.network(lower(ip.without_prefix(text)), ip.prefix_of(text)) if contains(text, "/")
+
+# A protocol of this family is known to run, or none is known at all.
+routes_family(4) if not input.environment.omproute.protocols
+
+routes_family(family) if {
+	some protocol in input.environment.omproute.protocols
+	family == {"rip": 4, "ospf": 4, "ripng": 6, "ospfv3": 6}[protocol]
+}

@@ -1,0 +1,32 @@
+package ezlint.lib.omproute_test
+
+import data.ezlint.lib.omproute
+
+test_autolog[part] if {
+	some part in ["procedure", "JOBNAME"]
+	omproute.in_use with input as {"stack": {"other": {"AUTOLOG": [{"entry": [{part: {"value": "OMPROUTE"}}]}]}}}
+}
+
+test_started_task if {
+	omproute.in_use with input as {"environment": {"startedTasks": ["TCPIP", "OMPROUT1"]}}
+}
+
+test_facts if {
+	omproute.in_use with input as {"environment": {"omproute": {}}}
+}
+
+test_unknown if {
+	not omproute.in_use with input as {"stack": {"other": {"AUTOLOG": [{"entry": [{"procedure": {"value": "FTPD"}}]}]}}, "environment": {"startedTasks": ["TCPIP"]}}
+}
+
+test_learned if {
+	found := omproute.learned with input as {"environment": {"omproute": {"learnedNetworks": ["DEFAULT", "default6", "10.6.1.0/16", "2001:DB8::/32"]}}}
+	found == {"0.0.0.0/0", "::/0", "10.6.0.0/16", "2001:db8::/32"}
+}
+
+test_families if {
+	omproute.routes_family(4) with input as {}
+	not omproute.routes_family(6) with input as {}
+	omproute.routes_family(6) with input as {"environment": {"omproute": {"protocols": ["ospfv3"]}}}
+	not omproute.routes_family(4) with input as {"environment": {"omproute": {"protocols": ["ospfv3"]}}}
+}

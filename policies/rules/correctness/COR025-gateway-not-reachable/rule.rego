@@ -1,0 +1,176 @@
+# METADATA
+# title: Gateway of a static route cannot be reached
+# description: Gateways that no subnet of their interface and no direct route covers, that are addresses of this stack, and default routes without gateway.
+# custom:
+#   id: COR025
+package ezlint.rules.correctness.cor025
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.omproute
+import data.ezlint.lib.stack
+
+# A default route needs a gateway.
+finding contains f if {
+	some route in _routes
+	route.isDefault
+	route.isDirect
+	f := {
+		"at": route.entry.firstHop.at,
+		"message": "direct",
+		"args": {"destination": route.entry.destination.value, "interface": object.get(route, "interface", "")},
+	}
+}
+
+# The gateway is this stack itself.
+finding contains f if {
+	some route in _routes
+	owned := min(_local[route.gateway])
+	f := {
+		"at": route.entry.firstHop.at,
+		"message": "local",
+		"args": {"gateway": route.gateway},
+		"related": [{"at": owned, "message": "owner", "args": {"gateway": route.gateway}}],
+	}
+}
+
+# The gateway is on no subnet of its interface.
+finding contains f if {
+	some route in _unreached
+	networks := _networks[route.interface]
+	not _has_open_address[route.interface]
+	f := {
+		"at": route.entry.firstHop.at,
+		"message": _message(_elsewhere(route.gateway)),
+		"args": {
+			"gateway": route.gateway,
+			"interface": route.interface,
+			"networks": sort(networks),
+			"elsewhere": _elsewhere(route.gateway),
+		},
+	}
+}
+
+# The mask of the interface is not known, so the subnet is not either.
+finding contains f if {
+	some route in _unreached
+	_has_open_address[route.interface]
+	not omproute.in_use
+	not _is_near(route)
+	f := {
+		"at": route.entry.firstHop.at,
+		"message": "unknown",
+		"severity": "info",
+		"args": {"gateway": route.gateway, "interface": route.interface},
+	}
+}
+
+_message([]) := "default"
+
+_message(names) := "elsewhere" if count(names) > 0
+
+_routes := [route | some route in input.stack.routes; not route.damaged]
+
+# Routes over a LAN whose gateway nothing in the profile makes reachable.
+_unreached := [route |
+	stack.can_conclude("BEGINROUTES")
+	some route in _routes
+	route.interface in _lans
+	not route.interface in _with_unknown_routes
+	not _local[route.gateway]
+	_is_global(route.gateway)
+	not _is_covered(route)
+]
+
+_is_global(gateway) if not regex.match(`^(?i)fe[89ab]`, gateway)
+
+_is_covered(route) if {
+	some network in _networks[route.interface]
+	ip.inside(route.gateway, network)
+}
+
+_is_covered(route) if {
+	some network in _direct[route.interface]
+	ip.inside(route.gateway, network)
+}
+
+# Interfaces with several stations whose addresses are all known.
+_lans contains interface.name if {
+	some interface in input.stack.interfaces
+	interface.class in {"osa", "networkExpress", "hipersockets", "lcs"}
+	not interface.damaged
+	count(interface.addresses) > 0
+	not _has_unknown_address(interface)
+}
+
+_has_unknown_address(interface) if interface.settings.IPADDR.state in {"symbolic", "invalid", "unknown"}
+
+_has_unknown_address(interface) if {
+	some address in interface.settings.IPADDR.address
+	address.state in {"symbolic", "invalid"}
+}
+
+_networks[interface.name] contains ip.network(address.address, address.prefix) if {
+	some interface in input.stack.interfaces
+	some address in interface.addresses
+	address.prefix > 0
+}
+
+_has_open_address[interface.name] if {
+	some interface in input.stack.interfaces
+	some address in interface.addresses
+	object.get(address, "prefix", 0) == 0
+}
+
+# IPv6: what the routers announce is mostly the /64 that the address of the interface is in.
+_is_near(route) if {
+	some address in _ipv6[route.interface]
+	ip.inside(route.gateway, ip.network(address, 64))
+}
+
+_ipv6[interface.name] contains address.address if {
+	some interface in input.stack.interfaces
+	interface.family == 6
+	some address in interface.addresses
+}
+
+_direct[route.interface] contains ip.network(ip.without_prefix(route.destination), ip.prefix_of(route.destination)) if {
+	some route in _routes
+	route.isDirect
+	not route.isDefault
+}
+
+# A direct route over it may cover anything.
+_with_unknown_routes contains route.interface if {
+	some route in input.stack.routes
+	_is_unknown(route)
+}
+
+_is_unknown(route) if not route.destination
+
+_is_unknown(route) if route.entry.firstHop.state
+
+_is_unknown(route) if route.damaged
+
+# Other interfaces whose subnet holds the gateway.
+_elsewhere(gateway) := sort([name |
+	some name, networks in _networks
+	some network in networks
+	ip.inside(gateway, network)
+])
+
+# Addresses of this stack, but not those that it only backs up.
+_local[address.address] contains address.at if {
+	some interface in input.stack.interfaces
+	some address in interface.addresses
+}
+
+_local[dvipa.address] contains dvipa.at if {
+	some dvipa in input.stack.dvipas
+	dvipa.kind == "define"
+}
+
+_local[ip.without_prefix(setting.value)] contains setting.at if {
+	some statement in ["IPCONFIG", "IPCONFIG6"]
+	setting := input.stack.settings[statement].DYNAMICXCF
+	is_string(setting.value)
+}

@@ -1,0 +1,77 @@
+# METADATA
+# title: Destination and mask do not fit together
+# description: Addresses with bits outside their mask, masks with holes and impossible prefix lengths, in ROUTE, NETACCESS and HOME.
+# custom:
+#   id: COR026
+package ezlint.rules.correctness.cor026
+
+import data.ezlint.lib.ip
+
+finding contains f if {
+	some item in _items
+	text := item.written.value
+	prefix := _prefix(text, item)
+	ip.has_host_bits(ip.without_prefix(text), prefix)
+	network := ip.network(ip.without_prefix(text), prefix)
+	f := {
+		"at": item.written.at,
+		"args": {"usage": item.usage, "address": text, "prefix": prefix, "network": network},
+		"fix": [{"op": "replace", "at": item.written.at, "text": _like(text, network)}],
+	}
+}
+
+finding contains f if {
+	some item in _items
+	mask := item.mask.text
+	item.mask.state == "invalid"
+	_is_dotted(mask)
+	f := {"at": item.mask.at, "message": "mask", "args": {"usage": item.usage, "mask": mask}}
+}
+
+finding contains f if {
+	some item in _items
+	item.written.state == "invalid"
+	address := ip.without_prefix(item.written.text)
+	prefix := ip.prefix_of(item.written.text)
+	net.cidr_is_valid(concat("/", [address, "1"]))
+	prefix > ip.width(address)
+	f := {
+		"at": item.written.at,
+		"message": "prefix",
+		"args": {"usage": item.usage, "address": item.written.text, "prefix": prefix, "width": ip.width(address)},
+	}
+}
+
+_items contains {"usage": "ROUTE", "written": route.entry.destination, "mask": object.get(route.entry, "mask", {})} if {
+	some route in input.stack.routes
+	not route.damaged
+}
+
+_items contains {"usage": "NETACCESS", "written": entry.network, "mask": object.get(entry, "mask", {})} if {
+	some block in input.stack.other.NETACCESS
+	some entry in block.entry
+	not entry.damaged
+}
+
+_items contains {"usage": "HOME", "written": entry.address, "mask": {}} if {
+	some block in input.stack.other.HOME
+	some entry in block.entry
+}
+
+_prefix(text, _) := ip.prefix_of(text)
+
+_prefix(text, item) := ip.mask_length(item.mask.value) if not contains(text, "/")
+
+_like(text, network) := network if contains(text, "/")
+
+_like(text, network) := ip.without_prefix(network) if not contains(text, "/")
+
+# Four numbers that fit in a byte each.
+_is_dotted(mask) if {
+	parts := split(mask, ".")
+	count(parts) == 4
+	every part in parts {
+		regex.match(`^[0-9]{1,3}$`, part)
+		to_number(part) < 256
+	}
+}

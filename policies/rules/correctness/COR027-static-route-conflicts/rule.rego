@@ -1,0 +1,129 @@
+# METADATA
+# title: Static routes contradict each other
+# description: One route with two sets of parameters, one destination both replaceable and not, and replaceable routes to a DVIPA that is distributed to this stack.
+# custom:
+#   id: COR027
+package ezlint.rules.correctness.cor027
+
+import data.ezlint.lib.distribution
+import data.ezlint.lib.ip
+
+# The same way again, with other parameters.
+finding contains f if {
+	some places in _same_way
+	first := min(places)
+	some at in places
+	at != first
+	count(_differences(at, first)) > 0
+	f := {
+		"at": at,
+		"args": {
+			"destination": _route_at[at].entry.destination.value,
+			"gateway": _route_at[at].entry.firstHop.value,
+			"interface": _route_at[at].interface,
+			"parameters": sort(_differences(at, first)),
+		},
+		"related": [{"at": first, "message": "first", "args": {"destination": _route_at[first].entry.destination.value}}],
+	}
+}
+
+# Other ways to the same destination, but only some of them are replaceable.
+finding contains f if {
+	some destination, places in _same_destination
+	first := min(places)
+	some at in places
+	not at in _again
+	_is_replaceable(at) != _is_replaceable(first)
+	f := {
+		"at": at,
+		"message": "mixed",
+		"args": {
+			"destination": _route_at[at].entry.destination.value,
+			"this": _word(_is_replaceable(at)),
+			"other": _word(_is_replaceable(first)),
+		},
+		"related": [{"at": first, "message": "first", "args": {"destination": _route_at[first].entry.destination.value}}],
+	}
+}
+
+# A replaceable route to an address that the distributor gives this stack.
+finding contains f if {
+	some destination, places in _same_destination
+	distributed := _distributed_here[destination]
+	some at in places
+	_is_replaceable(at)
+	address := ip.without_prefix(_route_at[at].destination)
+	f := {
+		"at": _route_at[at].entry.REPLACEABLE.at,
+		"message": "dvipa",
+		"args": {"address": address},
+		"related": [{"at": distributed, "message": "distribution", "args": {"address": address}}],
+	}
+}
+
+_route_at[route.at] := route if {
+	some route in input.stack.routes
+	not route.damaged
+	_network(route)
+}
+
+_network(route) := ip.network(ip.without_prefix(route.destination), ip.prefix_of(route.destination))
+
+_same_destination[_network(route)] contains route.at if some route in _route_at
+
+_same_way[[_network(route), route.entry.firstHop.value, upper(route.interface)]] contains route.at if some route in _route_at
+
+# Routes whose way was coded before.
+_again contains at if {
+	some places in _same_way
+	some at in places
+	at != min(places)
+}
+
+_is_replaceable(at) := _parameter(_route_at[at].entry, "REPLACEABLE")
+
+_word(true) := "REPLACEABLE"
+
+_word(false) := "NOREPLACEABLE"
+
+# What a route without the parameter has; null: not known.
+_defaults := {
+	"MTU": null,
+	"MAXIMUMRETRANSMITTIME": 120,
+	"MINIMUMRETRANSMITTIME": 0.5,
+	"ROUNDTRIPGAIN": 0.125,
+	"VARIANCEGAIN": 0.25,
+	"VARIANCEMULTIPLIER": 2,
+	"DELAYACKS": "",
+	"REPLACEABLE": false,
+}
+
+_parameter(entry, name) := entry[name].value
+
+_parameter(entry, name) := _defaults[name] if not entry[name]
+
+_differences(at, first) := [name |
+	some name, _ in _defaults
+	here := _parameter(_route_at[at].entry, name)
+	there := _parameter(_route_at[first].entry, name)
+	here != null
+	there != null
+	here != there
+]
+
+# Addresses that this stack distributes to itself, as host routes have them.
+_distributed_here[destination] := min(places) if some destination, places in _distributions
+
+_distributions[ip.network(address, ip.width(address))] contains entry.at if {
+	some entry in distribution.to_stacks
+	_is_target(entry)
+	some address in _addresses[distribution.subject(entry)]
+}
+
+_is_target(entry) if distribution.goes_to_all(entry)
+
+_is_target(entry) if count(distribution.targets(entry) & distribution.own_addresses) > 0
+
+_addresses[dvipa.address] contains dvipa.address if some dvipa in input.stack.dvipas
+
+_addresses[dvipa.name] contains dvipa.address if some dvipa in input.stack.dvipas

@@ -1,0 +1,44 @@
+# METADATA
+# title: Static route keeps dynamic routing from taking over
+# description: Routes with a gateway that are not replaceable, where OMPROUTE learns the same destination.
+# custom:
+#   id: COR028
+package ezlint.rules.correctness.cor028
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.omproute
+
+finding contains f if {
+	omproute.in_use
+	some route in input.stack.routes
+	route.gateway
+	not route.damaged
+	_is_fixed(route.entry)
+	_is_learned(route)
+	f := {
+		"at": _place(route.entry),
+		"args": {"destination": route.entry.destination.value, "gateway": route.gateway},
+		"fix": _fix(route.entry),
+	}
+}
+
+_is_fixed(entry) if not entry.REPLACEABLE
+
+_is_fixed(entry) if entry.REPLACEABLE.value == false
+
+_is_learned(route) if {
+	route.isDefault
+	omproute.routes_family(route.family)
+}
+
+_is_learned(route) if _network(route) in omproute.learned
+
+_network(route) := ip.network(ip.without_prefix(route.destination), ip.prefix_of(route.destination))
+
+_place(entry) := entry.REPLACEABLE.at
+
+_place(entry) := entry.at if not entry.REPLACEABLE
+
+_fix(entry) := [{"op": "replace", "at": entry.REPLACEABLE.at, "text": "REPLACEABLE"}]
+
+_fix(entry) := [{"op": "add-parameter", "to": entry.at, "text": "REPLACEABLE"}] if not entry.REPLACEABLE
