@@ -1,0 +1,73 @@
+# METADATA
+# title: A port of 25 Gb/s or more sends packets of 1500 bytes
+# description: Fast interfaces with an MTU of 1500 or less that may carry streams.
+# custom:
+#   id: PERF051
+package ezlint.rules.performance.perf051
+
+import data.ezlint.lib.flows
+import data.ezlint.lib.osa
+import data.ezlint.lib.path_mtu
+import data.ezlint.lib.stack
+import data.ezlint.lib.traffic
+
+finding contains f if {
+	some interface in input.stack.interfaces
+	largest := _largest[interface.class]
+	facts := osa.facts(interface)
+	facts.speedGbps >= stack.parameter("PERF051", "min_speed_gbps")
+	not osa.is_exempt(interface)
+	mtu := path_mtu.effective(interface)
+	mtu <= 1500
+	_may_carry_streams(interface)
+	lan := _lan(facts, largest)
+	places := _places(interface)
+	f := {
+		"at": places[0],
+		"severity": lan.severity,
+		"message": lan.message,
+		"args": {"interface": interface.name, "speed": facts.speedGbps, "mtu": mtu, "path": object.get(facts, "pathMtu", 0), "largest": largest},
+		"fix": array.concat(
+			[{"op": "replace", "at": place, "text": sprintf("MTU %d", [largest])} | some place in places],
+			_discovery(interface),
+		),
+	}
+}
+
+_largest := {"osa": 8992, "networkExpress": 9000}
+
+# What the environment says of the LAN; undefined when that forbids it.
+_lan(facts, largest) := {"severity": "warning", "message": "default"} if {
+	facts.pathMtu >= largest
+} else := {"severity": "info", "message": "unknown"} if {
+	not facts.pathMtu
+}
+
+# Nothing is known of its traffic, or a part of it is bulky.
+_may_carry_streams(_) if not flows.all
+
+_may_carry_streams(interface) if {
+	some flow in flows.all
+	flows.may_run_over(flow, interface)
+	traffic.is_bulk(flow, stack.parameter("PERF051", "large_message_bytes"))
+}
+
+# MTU of the interface and of its direct routes, where small; else that of the other routes.
+_places(interface) := array.concat(own, direct) if {
+	own := [at | interface.settings.MTU.value <= 1500; at := interface.settings.MTU.at]
+	direct := [route.entry.MTU.at | some route in _small_routes(interface); route.isDirect]
+	count(own) + count(direct) > 0
+} else := [route.entry.MTU.at | some route in _small_routes(interface)]
+
+_small_routes(interface) := [route |
+	some route in input.stack.routes
+	route.interface == interface.name
+	route.entry.MTU.value <= 1500
+]
+
+# IPv6 always discovers the MTU of a path.
+_discovery(interface) := [{"op": "set-parameter", "statement": "IPCONFIG", "text": "PATHMTUDISCOVERY", "replaces": setting}] if {
+	interface.family == 4
+	setting := input.stack.settings.IPCONFIG.PATHMTUDISCOVERY
+	setting.value == false
+} else := []

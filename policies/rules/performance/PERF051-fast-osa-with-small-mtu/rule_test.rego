@@ -1,0 +1,81 @@
+package ezlint.rules.performance.perf051_test
+
+import data.ezlint.rules.performance.perf051 as rule
+
+osa(settings) := {"name": "O25", "class": "osa", "family": 4, "at": 10, "settings": settings}
+
+small := {"MTU": {"value": 1500, "at": 12}}
+
+route(direct, size, at) := {"isDirect": direct, "interface": "O25", "entry": {"MTU": {"value": size, "at": at}}}
+
+facts(more) := {"interfaces": {"O25": object.union({"speedGbps": 25}, more)}}
+
+base(interface, routes, environment) := {
+	"stack": {
+		"interfaces": [interface],
+		"routes": routes,
+		"settings": {"IPCONFIG": {"PATHMTUDISCOVERY": {"value": false, "state": "default"}}},
+	},
+	"environment": environment,
+	"parameters": {"PERF051": {"min_speed_gbps": 25, "large_message_bytes": 8192}},
+}
+
+findings(interface, routes, environment) := found if {
+	found := rule.finding with input as base(interface, routes, environment)
+}
+
+with_flows(list) := found if {
+	found := rule.finding with input as object.union(base(osa(small), [], facts({"pathMtu": 9000})), {"workload": {"flows": list}})
+}
+
+test_jumbo_lan if {
+	findings(osa(small), [route(true, 1492, 20)], facts({"pathMtu": 9000})) == {{
+		"at": 12,
+		"severity": "warning",
+		"message": "default",
+		"args": {"interface": "O25", "speed": 25, "mtu": 1492, "path": 9000, "largest": 8992},
+		"fix": [
+			{"op": "replace", "at": 12, "text": "MTU 8992"},
+			{"op": "replace", "at": 20, "text": "MTU 8992"},
+			{"op": "set-parameter", "statement": "IPCONFIG", "text": "PATHMTUDISCOVERY", "replaces": {"value": false, "state": "default"}},
+		],
+	}}
+}
+
+test_unknown_lan if {
+	some f in findings(osa(small), [], facts({}))
+	f.severity == "info"
+	f.message == "unknown"
+}
+
+test_routes_alone if {
+	some f in findings(osa({}), [route(false, 1500, 21)], facts({}))
+	f.at == 21
+	some g in findings(object.union(osa({}), {"family": 6}), [route(true, 1500, 20), route(false, 1500, 21)], facts({}))
+	g.at == 20
+	count(g.fix) == 1
+}
+
+test_small_lan_is_silent if {
+	count(findings(osa(small), [], facts({"pathMtu": 1500}))) == 0
+}
+
+test_traffic if {
+	count(with_flows([{"kind": "STR"}])) == 1
+	count(with_flows([{"kind": "RR", "receiveBytes": 32768, "interface": "o25"}])) == 1
+	count(with_flows([{"kind": "RR", "receiveBytes": 2000, "interface": "o25"}])) == 0
+	count(with_flows([{"kind": "STR", "interface": "OTHER"}])) == 0
+}
+
+test_silent if {
+	count(findings(osa({"MTU": {"value": 8992, "at": 12}}), [], facts({}))) == 0
+	count(findings(osa(small), [], {"interfaces": {"O25": {"speedGbps": 10}}})) == 0
+	count(findings(osa(small), [], facts({"purpose": "management"}))) == 0
+	count(findings(object.union(osa(small), {"class": "hipersockets"}), [], facts({}))) == 0
+}
+
+test_unknown_is_silent if {
+	count(findings(osa(small), [], {})) == 0
+	count(findings(osa({"MTU": {"state": "symbolic", "at": 12}}), [], facts({}))) == 0
+	count(findings(osa({}), [], facts({}))) == 0
+}

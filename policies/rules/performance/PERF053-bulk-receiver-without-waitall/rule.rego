@@ -1,0 +1,27 @@
+# METADATA
+# title: A bulk receiver is woken for every piece that arrives
+# description: Streams whose receive calls come back with a small part of their buffer filled.
+# custom:
+#   id: PERF053
+package ezlint.rules.performance.perf053
+
+import data.ezlint.lib.flows
+import data.ezlint.lib.stack
+import data.ezlint.lib.traffic
+
+finding contains f if {
+	some flow in flows.all
+	flows.is_bulk(flow)
+	flow.msgWaitAll == false
+	flow.averageReceiveBytes < flow.receiveCallBytes * stack.parameter("PERF053", "max_fill")
+	f := {
+		"at": _place(flow),
+		"args": {"flow": traffic.name_of(flow), "average": flow.averageReceiveBytes, "buffer": flow.receiveCallBytes},
+	}
+}
+
+# The reservation of its port, else its interface.
+_place(flow) := entries[0].at if {
+	entries := traffic.reservations_of(flow)
+	count(entries) > 0
+} else := traffic.place_of(flow)
