@@ -15,7 +15,7 @@ finding contains f if {
 	not _is_osx(interface)
 	f := {
 		"at": queues.at,
-		"args": {"name": interface.name, "remedy": "Add VMAC"},
+		"args": {"name": interface.name},
 		"fix": [{"op": "add-parameter", "to": interface.at, "text": "VMAC"}],
 	}
 }
@@ -28,7 +28,7 @@ finding contains f if {
 	f := {
 		"at": inbperf.WORKLOADQ.at,
 		"message": "mode",
-		"args": {"name": interface.name, "mode": inbperf.value, "remedy": "Write INBPERF DYNAMIC"},
+		"args": {"name": interface.name, "mode": inbperf.value},
 		"severity": "error",
 		"fix": [{"op": "replace", "at": inbperf.at, "text": "INBPERF DYNAMIC WORKLOADQ"}],
 	}

@@ -10,7 +10,7 @@ test_without_vmac if {
 	found := rule.finding with input as with_settings({"INBPERF": inbperf("DYNAMIC")})
 	found == {{
 		"at": 4,
-		"args": {"name": "OSA1", "remedy": "Add VMAC"},
+		"args": {"name": "OSA1"},
 		"fix": [{"op": "add-parameter", "to": 1, "text": "VMAC"}],
 	}}
 }

@@ -115,7 +115,7 @@ _no_vmac(interface) := ["VMAC ROUTEALL"] if {
 	not interface.settings.CHPIDTYPE.value == "OSX"
 } else := []
 
-_no_mask(interface) := ["the mask on IPADDR (/bits)"] if {
+_no_mask(interface) := ["IPADDR/bits"] if {
 	interface.family == 4
 	count(interface.addresses) == 1
 	not interface.addresses[0].prefix

@@ -31,7 +31,7 @@ test_missing if {
 	found := rule.finding with input as with_interfaces([a, bare])
 	found == {{
 		"at": 20,
-		"args": {"name": "B", "port": "port P1", "others": ["A"], "missing": ["VLANID", "VMAC ROUTEALL", "the mask on IPADDR (/bits)"]},
+		"args": {"name": "B", "port": "port P1", "others": ["A"], "missing": ["VLANID", "VMAC ROUTEALL", "IPADDR/bits"]},
 		"related": [{"at": 10, "message": "other", "args": {"name": "A"}}],
 	}}
 }

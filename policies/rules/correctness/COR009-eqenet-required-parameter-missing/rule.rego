@@ -60,7 +60,7 @@ _no_device(interface) := ["DEVNUM"] if not interface.settings.DEVNUM
 
 _no_device(interface) := [] if interface.settings.DEVNUM
 
-_no_address(interface) := ["IPADDR with a mask"] if {
+_no_address(interface) := ["IPADDR"] if {
 	interface.type == "EQENET"
 	not interface.settings.IPADDR
 	not interface.settings.TEMPIP

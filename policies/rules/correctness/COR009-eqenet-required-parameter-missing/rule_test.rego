@@ -14,7 +14,7 @@ address(text) := {"IPADDR": {"value": text, "at": 3}}
 
 test_missing if {
 	found := rule.finding with input as with_interface(eqenet({}))
-	found == {{"at": 1, "args": {"name": "N1", "type": "EQENET", "missing": ["DEVNUM", "IPADDR with a mask"]}}}
+	found == {{"at": 1, "args": {"name": "N1", "type": "EQENET", "missing": ["DEVNUM", "IPADDR"]}}}
 }
 
 test_ipv6_needs_no_address if {

@@ -18,7 +18,6 @@ finding contains f if {
 			"name": interface.name,
 			"type": interface.type,
 			"machine": older[0],
-			"remedy": "Use IPAQENET with PORTNAME and DEVNUM, or include the interface on z17 only",
 		},
 	}
 }
@@ -38,7 +37,6 @@ finding contains f if {
 			"pchid": pchid,
 			"pfid": pfid.value,
 			"other": min(others),
-			"remedy": "Use the RoCE function of the port of the interface",
 		},
 	}
 }

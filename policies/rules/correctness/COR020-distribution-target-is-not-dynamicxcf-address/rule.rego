@@ -83,7 +83,7 @@ _owners[address.address] contains concat(" ", [interface.statement, interface.na
 	some address in interface.addresses
 }
 
-_owners[ip.without_prefix(dvipa.address)] contains "a dynamic VIPA" if some dvipa in input.stack.dvipas
+_owners[ip.without_prefix(dvipa.address)] contains {"define": "VIPADEFINE", "backup": "VIPABACKUP"}[dvipa.kind] if some dvipa in input.stack.dvipas
 
 # The dynamic XCF subnet of this stack, by the number of bits of its addresses.
 _xcf_networks[ip.width(address)] := ip.network(address, prefix) if {

@@ -10,7 +10,7 @@ none := {
 	"name": "TCPA",
 	"settings": {"IPCONFIG": {"DYNAMICXCF": {"value": "10.9.9.1/24", "at": 90}}},
 	"interfaces": [{"statement": "INTERFACE", "name": "OSA1", "addresses": [{"address": "10.1.1.1", "at": 91}]}],
-	"dvipas": [{"address": "10.5.5.1", "at": 92}],
+	"dvipas": [{"address": "10.5.5.1", "kind": "define", "at": 92}],
 	"distributions": [],
 	"other": {},
 }
@@ -36,7 +36,7 @@ test_mask_as_a_word if {
 
 test_own_addresses if {
 	found := rule.finding with input as stack({"distributions": [entry([target("10.1.1.1", 10), target("10.5.5.1", 11), target("10.9.9.1", 12)])]})
-	{[f.at, f.message, f.args.owner, f.severity] | some f in found} == {[10, "own", "INTERFACE OSA1", "warning"], [11, "own", "a dynamic VIPA", "warning"]}
+	{[f.at, f.message, f.args.owner, f.severity] | some f in found} == {[10, "own", "INTERFACE OSA1", "warning"], [11, "own", "VIPADEFINE", "warning"]}
 }
 
 members := {"members": ["SYSA", "SYSB"], "stacks": [

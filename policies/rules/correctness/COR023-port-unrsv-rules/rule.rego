@@ -14,7 +14,6 @@ finding contains f if {
 		"args": {
 			"protocol": object.get(entry.protocol, "value", ""),
 			"job": entry.job.value,
-			"remedy": "Use DENY with the job name *",
 		},
 	}
 }
@@ -23,7 +22,7 @@ finding contains f if {
 	entries := [entry | some entry in input.stack.unreservedPorts; _control(entry)]
 	first := entries[0]
 	some entry in entries
-	split(_control(entry), " ")[0] != split(_control(first), " ")[0]
+	_control(entry) != _control(first)
 	f := {
 		"at": entry.at,
 		"message": "control",
@@ -32,7 +31,6 @@ finding contains f if {
 			"control": _control(entry),
 			"first": _job(first),
 			"firstControl": _control(first),
-			"remedy": "Use one access control on all UNRSV TCP entries",
 		},
 		"related": [{"at": first.at, "message": "first", "args": {"first": _job(first)}}],
 	}
@@ -47,13 +45,6 @@ _control(entry) := "WHENBIND" if {
 
 _control(entry) := "WHENLISTEN" if {
 	_is_whole_tcp(entry)
-	entry.WHENLISTEN
-	not entry.WHENBIND
-}
-
-_control(entry) := "WHENLISTEN (the default)" if {
-	_is_whole_tcp(entry)
-	not entry.WHENLISTEN
 	not entry.WHENBIND
 }
 

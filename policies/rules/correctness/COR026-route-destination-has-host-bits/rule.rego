@@ -22,9 +22,9 @@ finding contains f if {
 
 finding contains f if {
 	some item in _items
-	mask := item.mask.text
-	item.mask.state == "invalid"
+	mask := object.get(item.mask, "value", object.get(item.mask, "text", ""))
 	_is_dotted(mask)
+	not ip.mask_length(mask)
 	f := {"at": item.mask.at, "message": "mask", "args": {"usage": item.usage, "mask": mask}}
 }
 

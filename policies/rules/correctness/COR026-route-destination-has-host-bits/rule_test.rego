@@ -39,6 +39,12 @@ test_netaccess if {
 	{f.args.usage | some f in found} == {"NETACCESS"}
 }
 
+test_hole_in_a_mask_of_netaccess if {
+	entry := {"network": {"value": "172.17.0.0", "at": 2}, "mask": {"value": "255.0.240.0", "at": 3}}
+	found := rule.finding with input as {"stack": {"other": {"NETACCESS": [{"entry": [entry]}]}}}
+	{[f.at, f.message] | some f in found} == {[3, "mask"]}
+}
+
 test_home if {
 	found := rule.finding with input as {"stack": {"other": {"HOME": [{"entry": [{"address": {"state": "invalid", "text": "10.1.1.1/40", "at": 2}}]}]}}}
 	{f.args.usage | some f in found} == {"HOME"}
