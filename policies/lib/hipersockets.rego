@@ -1,0 +1,74 @@
+# METADATA
+# title: HiperSockets
+# description: Paths over HiperSockets that carry TCP/IP data, and what the workload sends over them.
+package ezlint.lib.hipersockets
+
+import data.ezlint.lib.flows
+import data.ezlint.lib.osa
+import data.ezlint.lib.stack
+
+# Paths whose data does not go by SMC-D: name and place.
+paths contains {"name": interface.name, "at": interface.at} if {
+	some interface in stack.hipersockets_interfaces
+	not osa.is_simulated(interface)
+	not _uses_smcd(interface.statement, interface.settings)
+}
+
+paths contains {"name": "IUTIQDIO", "at": xcf.at} if {
+	some keyword in ["IPCONFIG", "IPCONFIG6"]
+	xcf := input.stack.settings[keyword].DYNAMICXCF
+	xcf.at
+	xcf.value != false
+	some channel in input.environment.hipersockets
+	channel.dynamicXcf == true
+	not stack.is_zvm_guest
+	not _uses_smcd("INTERFACE", xcf)
+}
+
+# The converged interface; with NOLARGEDATA large data stays on the OSA.
+paths contains {"name": "AUTOIQDC", "at": converged.at} if {
+	converged := input.stack.settings.GLOBALCONFIG.AUTOIQDC
+	converged.at
+	not converged.value in {false, "NOLARGEDATA"}
+	not input.environment.hipersockets == []
+	not stack.is_zvm_guest
+	not _uses_smcd("INTERFACE", {})
+}
+
+# SMC-D is on, nobody says that there is no ISM function, and it is not switched off for the path.
+_uses_smcd("INTERFACE", settings) if {
+	input.stack.settings.GLOBALCONFIG.SMCD.value == true
+	not input.environment.ism == []
+	not settings.SMCD.value == false
+}
+
+# Flows that are known to send messages of more than this over HiperSockets.
+large_flows(bytes) := {object.get(flow, "name", flow.kind) |
+	some flow in flows.all
+	_is_over(flow)
+	flows.outbound_bytes(flow) > bytes
+}
+
+# Flows that may do so: they name no interface, or no size.
+possible_flows(bytes) := {object.get(flow, "name", flow.kind) |
+	some flow in flows.all
+	_may_be_over(flow)
+	_may_be_large(flow, bytes)
+}
+
+_names := {interface.name | some interface in stack.hipersockets_interfaces}
+
+_is_over(flow) if upper(flow.interface) in _names
+
+_is_over(flow) if regex.match(`^(IUTIQDIO|IQDIOLNK|IQDIOINTF6|EZAIQC|EZ6IQC)`, upper(flow.interface))
+
+_may_be_over(flow) if not flow.interface
+
+_may_be_over(flow) if _is_over(flow)
+
+_may_be_large(flow, bytes) if flows.outbound_bytes(flow) > bytes
+
+_may_be_large(flow, _) if {
+	flows.is_bulk(flow)
+	not flows.outbound_bytes(flow)
+}

@@ -1,0 +1,56 @@
+# METADATA
+# title: Equal-cost routes exist but only one is used
+# custom:
+#   id: PERF024
+package ezlint.rules.performance.perf024
+
+import data.ezlint.lib.stackwide
+
+# One for each IP version: the first destination with an idle route.
+finding contains f if {
+	some family, statement in {4: "IPCONFIG", 6: "IPCONFIG6"}
+	setting := input.stack.settings[statement].MULTIPATH
+	setting.value == false
+	[idle_at, used_at] := min(_idle[family])
+	idle := _route_at[idle_at]
+	used := _route_at[used_at]
+	message := stackwide.message(setting)
+	f := {
+		"at": object.get({"coded": setting}, [message, "at"], idle_at),
+		"message": message,
+		"args": {"statement": statement, "destination": _name(idle), "used": used.interface, "idle": idle.interface},
+		"related": _related(message, idle_at, used_at),
+		"fix": [{"op": "set-parameter", "statement": statement, "text": "MULTIPATH PERCONNECTION", "replaces": setting}],
+	}
+}
+
+_related("default", _, used_at) := [{"at": used_at, "message": "used"}]
+
+_related("coded", idle_at, used_at) := [{"at": used_at, "message": "used"}, {"at": idle_at, "message": "idle"}]
+
+_name(route) := "all other networks" if {
+	route.isDefault
+} else := route.destination
+
+# Interfaces that carry traffic now.
+_active contains interface.name if {
+	some interface in input.stack.interfaces
+	interface.started == true
+}
+
+# Active routes by IP version and destination: places with interfaces.
+_equal[route.family][route.destination] contains [route.at, route.interface] if {
+	some route in input.stack.routes
+	route.interface in _active
+}
+
+# Pairs of an idle route and the route that is used in its place.
+_idle[family] contains [at, used_at] if {
+	some family, by_destination in _equal
+	some routes in by_destination
+	[used_at, used] := min(routes)
+	some [at, name] in routes
+	name != used
+}
+
+_route_at[route.at] := route if some route in input.stack.routes

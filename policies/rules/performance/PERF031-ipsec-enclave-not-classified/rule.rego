@@ -1,0 +1,17 @@
+# METADATA
+# title: zIIP IPSec enclaves have no WLM classification
+# custom:
+#   id: PERF031
+package ezlint.rules.performance.perf031
+
+finding contains f if {
+	setting := input.stack.settings.GLOBALCONFIG.ZIIP.IPSECURITY
+	setting.value == true
+	f := {"at": setting.at, "message": _message, "args": {}}
+}
+
+_message := "default" if {
+	input.environment.wlm.tcpEnclaveClassified == false
+} else := "discretionary" if {
+	input.environment.wlm.tcpEnclaveImportance == "discretionary"
+}
