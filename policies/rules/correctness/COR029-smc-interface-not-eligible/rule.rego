@@ -16,7 +16,7 @@ finding contains f if {
 	candidates := _candidates[functions[0]]
 	f := {
 		"at": min({input.stack.settings.GLOBALCONFIG[name].at | some name in functions}),
-		"args": {"functions": functions, "count": count(candidates)},
+		"args": {"functions": functions, "interfaces": [c.name | some c in candidates]},
 		"related": [{"at": c.at, "message": _obstacle(functions[0], c), "args": {"interface": c.name, "functions": functions}} | some c in candidates],
 	}
 }

@@ -23,7 +23,7 @@ findings(stack, environment) := found if {
 test_no_mask_at_all if {
 	some f in findings({"interfaces": [osa("A", {}, plain), osa("B", {"SMCR": {"value": false, "at": 9}, "SMCD": {"value": false, "at": 9}}, masked)]}, {})
 	f.at == 5
-	f.args == {"functions": ["SMCD", "SMCR"], "count": 2}
+	f.args == {"functions": ["SMCD", "SMCR"], "interfaces": ["A", "B"]}
 	[r.message | some r in f.related] == ["mask", "off"]
 }
 

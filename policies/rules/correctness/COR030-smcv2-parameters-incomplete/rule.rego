@@ -6,6 +6,7 @@
 package ezlint.rules.correctness.cor030
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.problems
 import data.ezlint.lib.stack
 
 # One half without the other.
@@ -15,7 +16,11 @@ finding contains f if {
 	smcr.PFID
 	not smcr.SMCRIPADDR
 	not _is_damaged(interface)
-	f := {"at": smcr.PFID.at, "args": {"interface": interface.name, "pfid": _text(smcr.PFID)}}
+	f := {
+		"at": smcr.PFID.at,
+		"args": {"interface": interface.name, "pfid": _text(smcr.PFID)},
+		"replaces": problems.about(interface.at, {"PFID"}),
+	}
 }
 
 finding contains f if {
@@ -24,7 +29,12 @@ finding contains f if {
 	smcr.SMCRIPADDR
 	not smcr.PFID
 	not _is_damaged(interface)
-	f := {"at": smcr.SMCRIPADDR.at, "message": "noPfid", "args": {"interface": interface.name, "address": _text(smcr.SMCRIPADDR)}}
+	f := {
+		"at": smcr.SMCRIPADDR.at,
+		"message": "noPfid",
+		"args": {"interface": interface.name, "address": _text(smcr.SMCRIPADDR)},
+		"replaces": problems.about(interface.at, {"SMCRIPADDR"}),
+	}
 }
 
 # The address of the RoCE function: in the subnet of the interface, and nobody else's.
@@ -38,6 +48,7 @@ finding contains f if {
 		"at": smcr.SMCRIPADDR.at,
 		"message": "subnet",
 		"args": {"interface": interface.name, "address": address, "network": ip.network(own.address, own.prefix)},
+		"replaces": problems.about(interface.at, {"SMCRIPADDR"}),
 	}
 }
 
@@ -67,6 +78,7 @@ finding contains f if {
 		"message": "duplicate",
 		"args": {"interface": interface.name, "address": address},
 		"related": [{"at": at, "message": "owner"} | some at in sort(others)],
+		"replaces": problems.about(interface.at, {"SMCRIPADDR"}),
 	}
 }
 
@@ -74,7 +86,12 @@ finding contains f if {
 	some interface in _users
 	mtu := interface.settings.SMCR.SMCRMTU
 	_is_no_roce_size(mtu)
-	f := {"at": mtu.at, "message": "mtu", "args": {"interface": interface.name, "value": _text(mtu)}}
+	f := {
+		"at": mtu.at,
+		"message": "mtu",
+		"args": {"interface": interface.name, "value": _text(mtu)},
+		"replaces": problems.about(interface.at, {"SMCRMTU"}),
+	}
 }
 
 # What the stack needs for all of them.

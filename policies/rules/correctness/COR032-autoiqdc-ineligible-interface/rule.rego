@@ -20,7 +20,7 @@ finding contains f if {
 	}
 	f := {
 		"at": autoiqdc.at,
-		"args": {"count": count(candidates)},
+		"args": {"interfaces": [c.name | some c in candidates]},
 		"related": [{"at": c.at, "message": _obstacle(c), "args": _args(c)} | some c in candidates],
 		"fix": [operation | some c in candidates; operation := _operation(_obstacle(c), c)],
 	}

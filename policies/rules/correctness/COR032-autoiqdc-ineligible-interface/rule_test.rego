@@ -20,7 +20,7 @@ test_no_interface_qualifies if {
 	found := findings(on, [osa("A", 10, mac), osa("B", 20, {}), link], {})
 	some f in found
 	f.at == 3
-	f.args.count == 3
+	f.args.interfaces == ["A", "B", "L"]
 	[r.message | some r in f.related] == ["address", "none", "link"]
 	f.fix == [{"op": "replace", "at": 30, "text": "VMAC ROUTELCL"}, {"op": "add-parameter", "to": 20, "text": "VMAC"}]
 }

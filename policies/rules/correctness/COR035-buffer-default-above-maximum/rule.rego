@@ -5,6 +5,7 @@
 #   id: COR035
 package ezlint.rules.correctness.cor035
 
+import data.ezlint.lib.problems
 import data.ezlint.lib.stack
 
 finding contains f if {
@@ -17,6 +18,7 @@ finding contains f if {
 		"message": _message(maximum),
 		"args": {"buffer": buffer, "size": size.value, "limit": limit, "maximum": maximum.value},
 		"related": [{"at": at, "message": "limit", "args": {"limit": limit}} | some at in [maximum.at]; size.at],
+		"replaces": problems.about_path("check", "TCPCONFIG"),
 	}
 }
 

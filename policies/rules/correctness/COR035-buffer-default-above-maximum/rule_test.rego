@@ -13,6 +13,7 @@ test_both_coded if {
 		"message": "default",
 		"args": {"buffer": "TCPRCVBUFRSIZE", "size": 524288, "limit": "TCPMAXRCVBUFRSIZE", "maximum": 262144},
 		"related": [{"at": 3, "message": "limit", "args": {"limit": "TCPMAXRCVBUFRSIZE"}}],
+		"replaces": [],
 	}}
 }
 

@@ -5,27 +5,29 @@
 #   id: COR037
 package ezlint.rules.correctness.cor037
 
+import data.ezlint.lib.problems
 import data.ezlint.lib.stack
 
 finding contains f if {
 	some interface in input.stack.interfaces
 	mtu := interface.settings.MTU
 	_number(mtu) > _maximum[interface.name]
-	f := _finding("default", mtu, interface.name)
+	f := _finding("default", mtu, interface)
 }
 
 finding contains f if {
 	some route in input.stack.routes
 	mtu := route.entry.MTU
 	_number(mtu) > _maximum[route.interface]
-	f := _finding("route", mtu, route.interface)
+	f := _finding("route", mtu, {"at": route.at, "name": route.interface})
 }
 
-_finding(key, mtu, name) := {
+_finding(key, mtu, owner) := {
 	"at": mtu.at,
 	"message": key,
-	"args": {"mtu": _number(mtu), "interface": name, "maximum": _maximum[name]},
-	"fix": [{"op": "replace", "at": mtu.at, "text": sprintf("MTU %d", [_maximum[name]])}],
+	"args": {"mtu": _number(mtu), "interface": owner.name, "maximum": _maximum[owner.name]},
+	"fix": [{"op": "replace", "at": mtu.at, "text": sprintf("MTU %d", [_maximum[owner.name]])}],
+	"replaces": problems.about(owner.at, {"MTU"}),
 }
 
 # A value that the statement does not allow is known by its text.

@@ -20,6 +20,7 @@ test_each_type if {
 			"at": 3, "message": "default",
 			"args": {"mtu": maximum + 1, "interface": "N1", "maximum": maximum},
 			"fix": [{"op": "replace", "at": 3, "text": sprintf("MTU %d", [maximum])}],
+			"replaces": [],
 		}}
 	}
 }
@@ -36,7 +37,7 @@ test_frame_size if {
 }
 
 test_route if {
-	routes := [{"interface": "N1", "entry": {"MTU": {"value": 9000, "at": 9}}}, {"interface": "N1", "entry": {"MTU": {"value": "DEFAULTSIZE", "at": 9}}}]
+	routes := [{"at": 8, "interface": "N1", "entry": {"MTU": {"value": 9000, "at": 9}}}, {"interface": "N1", "entry": {"MTU": {"value": "DEFAULTSIZE", "at": 9}}}]
 	some f in findings([interface("IPAQENET", "osa", {"value": 1492})], routes, {})
 	f.message == "route"
 	f.at == 9

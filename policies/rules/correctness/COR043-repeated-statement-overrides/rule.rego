@@ -5,6 +5,7 @@
 #   id: COR043
 package ezlint.rules.correctness.cor043
 
+import data.ezlint.lib.problems
 import data.ezlint.lib.stack
 
 _statements := {"TCPCONFIG", "UDPCONFIG", "IPCONFIG", "IPCONFIG6", "GLOBALCONFIG", "SACONFIG", "SMFCONFIG", "NETMONITOR", "SOMAXCONN", "ARPAGE"}
@@ -14,11 +15,11 @@ finding contains f if {
 	some change in input.stack.overridden
 	change.same == false
 	change.statement in _statements
-	not _adds_up(change)
 	f := {
 		"at": change.by,
 		"args": {"statement": change.statement, "name": replace(change.name, "/", " ")},
 		"related": [{"at": change.at, "message": "earlier"}],
+		"replaces": problems.about_path("repeated-parameter", concat("/", [change.statement, change.name])),
 	}
 }
 
@@ -46,12 +47,6 @@ finding contains f if {
 		"args": {"statement": statement},
 		"related": [{"at": blocks[0], "message": "earlier"}],
 	}
-}
-
-# Another list of PFIDs adds to the first.
-_adds_up(change) if {
-	change.name == "SMCR"
-	input.stack.settings.GLOBALCONFIG.SMCR.value == true
 }
 
 _pair(key, one, two, args) := {

@@ -16,17 +16,13 @@ test_override if {
 		"at": 9,
 		"args": {"statement": "GLOBALCONFIG", "name": "SYSPLEXMONITOR TIMERSECS"},
 		"related": [{"at": 3, "message": "earlier"}],
+		"replaces": [],
 	}}
 }
 
 test_same_value_other_statement_and_layering if {
 	count(findings({"overridden": [change("GLOBALCONFIG", true), change("OSAENTA", false)]}, false)) == 0
 	count(findings({"overridden": [change("GLOBALCONFIG", false)]}, true)) == 0
-}
-
-test_pfids_add_up if {
-	smcr := {"settings": {"GLOBALCONFIG": {"SMCR": {"value": true}}}, "overridden": [{"statement": "GLOBALCONFIG", "name": "SMCR", "at": 3, "by": 9, "same": false}]}
-	count(findings(smcr, false)) == 0
 }
 
 test_arp if {

@@ -10,7 +10,7 @@ import data.ezlint.lib.stack
 
 finding contains f if {
 	stack.parameter("COR053", "supported") == false
-	some trace in _traces
+	some trace in input.stack.other.OSAENTA
 	port := trace.PORTNAME
 	_is_network_express(port.value)
 	not trace.OFF
@@ -20,11 +20,6 @@ finding contains f if {
 		"related": [{"at": interface.at, "message": "interface", "args": {"name": interface.name}} | some interface in _interfaces_at(port.value)],
 	}
 }
-
-_traces contains trace if some trace in input.stack.other.OSAENTA
-
-# Where the statements are merged, the last one is what is known.
-_traces contains input.stack.settings.OSAENTA if not input.stack.other.OSAENTA
 
 _is_network_express(port) if regex.match(`^EZAP[0-9A-F]{4}$`, port)
 

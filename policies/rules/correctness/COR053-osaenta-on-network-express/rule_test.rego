@@ -12,7 +12,7 @@ findings(stack, environment, supported) := found if {
 	}
 }
 
-trace(port) := {"settings": {"OSAENTA": {"PORTNAME": {"value": port, "at": 3}, "ON": {"value": true, "at": 4}}}}
+trace(port) := {"other": {"OSAENTA": [{"PORTNAME": {"value": port, "at": 3}, "ON": {"value": true, "at": 4}}]}}
 
 test_generated_name if {
 	findings(trace("EZAP2F80"), {}, false) == {{"at": 3, "args": {"port": "EZAP2F80"}, "related": []}}
@@ -35,5 +35,5 @@ test_supported if {
 
 test_unknown_is_silent if {
 	count(findings(trace("PORTA"), {}, false)) == 0
-	count(findings({"settings": {"OSAENTA": {"PORTNAME": {"state": "symbolic", "at": 3}}}}, {"cpc": "z17"}, false)) == 0
+	count(findings({"other": {"OSAENTA": [{"PORTNAME": {"state": "symbolic", "at": 3}}]}}, {"cpc": "z17"}, false)) == 0
 }

@@ -39,13 +39,14 @@ _fix(gateway) := [{"op": "replace", "at": gateway.at, "text": text}] if {
 	text := sprintf("BEGINROUTES\n  %s\nENDROUTES", [concat("\n  ", routes)])
 } else := []
 
-_route(entry) := concat(" ", array.concat(
-	["ROUTE", _destination(entry), entry.first_hop.value, entry.link_name.value, "MTU", sprintf("%v", [entry.max_packet.value])],
+_route(entry) := concat("\n    ", array.concat(
+	[concat(" ", ["ROUTE", _destination(entry), entry.first_hop.value, entry.link_name.value, "MTU", sprintf("%v", [entry.max_packet.value])])],
 	_options(entry),
 )) if {
 	not entry.damaged
 }
 
+# Each on a line of its own, since records are short.
 _options(entry) := [sprintf("%s %v", [name, entry[name].value]) |
 	some name in ["MAXIMUMRETRANSMITTIME", "MINIMUMRETRANSMITTIME", "ROUNDTRIPGAIN", "VARIANCEGAIN", "VARIANCEMULTIPLIER"]
 	entry[name].value

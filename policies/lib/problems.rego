@@ -1,0 +1,20 @@
+# METADATA
+# title: Problems of the parser
+# description: Picks the problems that a finding says better, for its `replaces`.
+package ezlint.lib.problems
+
+# About parameters of the statement, sub-statement or entry at a place.
+about(within, parameters) := [problem.at |
+	some problem in input.stack.problems
+	problem.within == within
+	_parameter(problem) in parameters
+]
+
+# About a parameter of a statement that may stand in several places.
+about_path(kind, path) := [problem.at |
+	some problem in input.stack.problems
+	problem.kind == kind
+	problem.path == path
+]
+
+_parameter(problem) := names[count(names) - 1] if names := split(problem.path, "/")
