@@ -1,0 +1,26 @@
+# METADATA
+# title: A container that works on z/OS data runs on another host
+# description: Containerised clients elsewhere that wait for answers of this stack, where zCX is available.
+# custom:
+#   id: PERF067
+package ezlint.rules.performance.perf067
+
+import data.ezlint.lib.flows
+import data.ezlint.lib.traffic
+
+finding contains f if {
+	input.environment.zcx.available == true
+	some flow in flows.all
+	flow.containerClient == true
+	flow.kind in {"RR", "CRR"}
+	not flow.direction == "outbound"
+	not flow.zcx
+	not flow.otherData == true
+	f := {"at": _place(flow), "args": {"flow": traffic.name_of(flow)}}
+}
+
+# The reservation of its port, else its interface.
+_place(flow) := entries[0].at if {
+	entries := traffic.reservations_of(flow)
+	count(entries) > 0
+} else := traffic.place_of(flow)
