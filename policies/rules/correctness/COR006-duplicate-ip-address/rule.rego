@@ -8,14 +8,14 @@ package ezlint.rules.correctness.cor006
 import data.ezlint.lib.ip
 import data.ezlint.lib.peers
 
-# A second static owner.
+# A second static owner. COR005 reports names that are defined twice, whatever their addresses.
 finding contains f if {
 	some address, owners in _static
 	places := sort([owner.at | some owner in owners])
 	some owner in owners
 	owner.at != places[0]
 	first := [other | some other in owners; other.at == places[0]][0]
-	owner.name != first.name
+	not owner.bare == first.bare
 	f := {
 		"at": owner.at,
 		"args": {"address": address, "owner": owner.name, "first": first.name},
@@ -60,19 +60,19 @@ _holders[address] contains peer if {
 }
 
 # Static addresses with who has them.
-_static[address.address] contains {"at": address.at, "name": concat(" ", [interface.statement, interface.name])} if {
+_static[address.address] contains {"at": address.at, "bare": interface.name, "name": concat(" ", [interface.statement, interface.name])} if {
 	some interface in input.stack.interfaces
 	interface.statement == "INTERFACE"
 	some address in interface.addresses
 	not _is_prefix(address)
 }
 
-_static[entry.address.value] contains {"at": entry.address.at, "name": concat(" ", ["LINK", entry.link.value])} if {
+_static[entry.address.value] contains {"at": entry.address.at, "bare": entry.link.value, "name": concat(" ", ["LINK", entry.link.value])} if {
 	some home in input.stack.other.HOME
 	some entry in home.entry
 }
 
-_static[address] contains {"at": setting.at, "name": concat(" ", [statement, "DYNAMICXCF"])} if {
+_static[address] contains {"at": setting.at, "bare": statement, "name": concat(" ", [statement, "DYNAMICXCF"])} if {
 	some statement in ["IPCONFIG", "IPCONFIG6"]
 	setting := input.stack.settings[statement].DYNAMICXCF
 	address := ip.without_prefix(setting.value)
