@@ -16,6 +16,7 @@ export type ProblemKind =
   | 'check'
   | 'not-in-release'
   | 'misplaced-statement'
+  | 'obsolete-statement'
   | 'tab'
   | 'encoding'
   | 'sequence-numbers'

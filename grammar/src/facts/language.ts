@@ -63,7 +63,7 @@ export class Language {
     this.keywords = formTable(this.statements.map((statement) => statement.keyword));
     this.blockEntries = blockEntries(this.statements, this.keywords);
     this.proposals = [
-      ...new Set(this.statements.flatMap(({ facts, keyword }) => (facts.status === 'removed' ? [] : keyword.full))),
+      ...new Set(this.statements.flatMap(({ facts, keyword }) => (isGoneForGood(facts) ? [] : keyword.full))),
     ];
     this.ends = formTable(this.statements.flatMap((statement) => statement.end ?? []));
   }
@@ -100,6 +100,11 @@ function blockEntries(
     }
   }
   return found;
+}
+
+/** No release that is supported knows the statement. */
+export function isGoneForGood({ status }: Pick<StatementFacts, 'status'>): boolean {
+  return status === 'removed' || status === 'misplaced';
 }
 
 function addForeign(family: readonly Statement[]): void {

@@ -1,7 +1,8 @@
 /** The facts of one language, as written in `grammar/statements/**.yaml`. See docs/how-to/add-a-statement.md. */
 
 export type Confidence = 'low' | 'medium';
-export type Status = 'current' | 'deprecated' | 'obsolete' | 'removed';
+/** `misplaced`: never was a statement of this language, but people put it there. */
+export type Status = 'current' | 'deprecated' | 'obsolete' | 'removed' | 'misplaced';
 export type Repeat = 'accumulates' | 'adds' | 'replaces' | 'lastWins' | 'once';
 export type Scalar = string | number | boolean;
 

@@ -156,7 +156,7 @@ export interface StatementModel {
   /** Id with type, for example INTERFACE IPAQENET. */
   variant: string;
   at: Place;
-  status: 'current' | 'deprecated' | 'obsolete' | 'removed';
+  status: 'current' | 'deprecated' | 'obsolete' | 'removed' | 'misplaced';
   damaged?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { isForm, type Keyword, nearest } from '../facts/keyword.js';
-import type { Language, Statement } from '../facts/language.js';
+import { isGoneForGood, type Language, type Statement } from '../facts/language.js';
 import type { FileWord } from '../source/words.js';
 
 /**
@@ -73,7 +73,7 @@ class Splitter {
     const word = this.words[at]!;
     const keyword = this.language.keywords.get(word.upper);
     if (!keyword || word.firstOnLine) return keyword;
-    const removed = this.language.family(keyword.full).every((statement) => statement.facts.status === 'removed');
+    const removed = this.language.family(keyword.full).every((statement) => isGoneForGood(statement.facts));
     return removed ? undefined : keyword;
   }
 

@@ -36,14 +36,15 @@ class Validation {
     const { facts } = this.statement;
     if (facts.migration !== undefined) return;
     const instead = facts.replacedBy === undefined ? '' : ` Use ${facts.replacedBy}.`;
-    const until =
-      facts.until?.startsWith('pre') === false
-        ? `was removed after z/OS ${facts.until}`
-        : 'is no statement of a profile today';
-    this.add('not-in-release', root.keyword ?? root, `${nameOf(facts)} ${until}: ${facts.summary}${instead}`, root, {
-      zosMessage: 'EZZ0324I',
-      severity: 'warning',
-    });
+    const isMisplaced = facts.status === 'misplaced';
+    const what = isMisplaced ? 'is no statement of a profile' : 'is a statement of early releases, and z/OS ignores it';
+    this.add(
+      isMisplaced ? 'misplaced-statement' : 'obsolete-statement',
+      root.keyword ?? root,
+      `${nameOf(facts)} ${what}: ${facts.summary}${instead}`,
+      root,
+      { zosMessage: 'EZZ0324I', severity: 'warning' },
+    );
   }
 
   private add(
@@ -218,7 +219,8 @@ class Validation {
 /** The release does not know the statement any more. */
 export function isGone(statement: Statement, release: Release): boolean {
   const { facts } = statement;
-  if (facts.until === undefined || !isRelease(facts.until)) return facts.status === 'removed';
+  if (facts.until === undefined || !isRelease(facts.until))
+    return facts.status === 'removed' || facts.status === 'misplaced';
   return !isIncluded({ until: facts.until }, release);
 }
 

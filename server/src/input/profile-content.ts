@@ -102,7 +102,7 @@ function isTelnet(keyword: string): boolean {
 function isRemoved(keyword: string): boolean {
   return languageOf('profile')
     .family(keyword)
-    .every((statement) => statement.facts.status === 'removed');
+    .every((statement) => ['removed', 'misplaced'].includes(statement.facts.status));
 }
 
 function isStatement(word: string): boolean {

@@ -1,0 +1,18 @@
+package ezlint.rules.migration.mig037_test
+
+import data.ezlint.rules.migration.mig037 as rule
+
+problem(kind) := {"kind": kind, "at": 7, "within": 6, "statement": "CCBPOOLSIZE", "message": "CCBPOOLSIZE is gone."}
+
+test_obsolete if {
+	found := rule.finding with input as {"stack": {"problems": [problem("obsolete-statement")]}}
+	found == {{
+		"at": 7,
+		"args": {"text": "CCBPOOLSIZE is gone.", "statement": "CCBPOOLSIZE"},
+		"fix": [{"op": "delete", "at": 6}],
+	}}
+}
+
+test_other_problems_are_silent if {
+	rule.finding == set() with input as {"stack": {"problems": [problem("unknown-word")]}}
+}
