@@ -19,11 +19,23 @@ paths contains {"name": "IUTIQDIO", "at": xcf.at} if {
 	xcf := input.stack.settings[keyword].DYNAMICXCF
 	xcf.at
 	xcf.value != false
-	some channel in input.environment.hipersockets
-	channel.dynamicXcf == true
+	_has_xcf_channel
 	not stack.is_zvm_guest
 	not _uses_smcd("INTERFACE", xcf)
 }
+
+# VTAM takes any IQD channel path for dynamic XCF, unless it is told otherwise.
+_has_xcf_channel if {
+	some channel in input.environment.hipersockets
+	not channel.dynamicXcf == false
+}
+
+_has_xcf_channel if {
+	some name, _ in input.environment.interfaces
+	regex.match(_xcf_names, upper(name))
+}
+
+_xcf_names := `^(IUTIQDIO|IQDIOLNK|IQDIOINTF6)`
 
 # The converged interface; with NOLARGEDATA large data stays on the OSA.
 paths contains {"name": "AUTOIQDC", "at": converged.at} if {

@@ -38,7 +38,9 @@ test_smcd if {
 test_dynamic_xcf if {
 	xcf := {"IPCONFIG": {"DYNAMICXCF": {"value": "10.9.9.1/24", "at": 4}}}
 	names(world({"hipersockets": [{"dynamicXcf": true}]}, xcf, [])) == {"IUTIQDIO"}
-	names(world({"hipersockets": [{"chpid": "F4"}]}, xcf, [])) == set()
+	names(world({"hipersockets": [{"chpid": "F4"}]}, xcf, [])) == {"IUTIQDIO"}
+	names(world({"interfaces": {"IQDIOLNK0A090901": {"frameSizeKb": 64}}}, xcf, [])) == {"IUTIQDIO"}
+	names(world({"hipersockets": [{"dynamicXcf": false}], "interfaces": {"OSA1": {}}}, xcf, [])) == set()
 	names(world({}, xcf, [])) == set()
 	names(world({"hipersockets": [{"dynamicXcf": true}]}, {}, [])) == set()
 }

@@ -8,13 +8,10 @@ import data.ezlint.lib.osa
 # Routes by interface.
 routes_over[route.interface] contains route if some route in input.stack.routes
 
-# Packet size of a route; DEFAULTSIZE is the 576 bytes that every IPv4 path carries. Undefined when it is not known.
+# Packet size of a route; DEFAULTSIZE is what every path carries. Undefined when it is not known.
 of_route(route) := route.entry.MTU.value if is_number(route.entry.MTU.value)
 
-of_route(route) := 576 if {
-	route.entry.MTU.value == "DEFAULTSIZE"
-	route.family == 4
-}
+of_route(route) := {4: 576, 6: 1280}[route.family] if route.entry.MTU.value == "DEFAULTSIZE"
 
 # Packet size of an interface: what is coded, else what its adapter gives. Undefined when it is not known.
 of_interface(interface) := interface.settings.MTU.value if {

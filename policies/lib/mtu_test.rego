@@ -13,7 +13,7 @@ test_routes if {
 test_of_route if {
 	mtu.of_route({"family": 4, "entry": {"MTU": {"value": 1492}}}) == 1492
 	mtu.of_route({"family": 4, "entry": {"MTU": {"value": "DEFAULTSIZE"}}}) == 576
-	not mtu.of_route({"family": 6, "entry": {"MTU": {"value": "DEFAULTSIZE"}}})
+	mtu.of_route({"family": 6, "entry": {"MTU": {"value": "DEFAULTSIZE"}}}) == 1280
 	not mtu.of_route({"family": 4, "entry": {"MTU": {"state": "symbolic"}}})
 }
 

@@ -99,13 +99,14 @@ _pays("ipsec", interface) if {
 	_has_tunnels
 }
 
+# Flows that name no interface are traffic of the whole stack.
 _pays("mixed", interface) if {
 	some bulk in flows.all
 	flows.is_bulk(bulk)
-	flows.runs_over(bulk, interface)
+	flows.may_run_over(bulk, interface)
 	some interactive in flows.all
 	flows.is_interactive(interactive)
-	flows.runs_over(interactive, interface)
+	flows.may_run_over(interactive, interface)
 }
 
 # IPv6 definitions of VIPADYNAMIC go by the name of an interface.

@@ -13,7 +13,7 @@ finding contains f if {
 	setting.value == false
 	global := input.stack.settings.GLOBALCONFIG.SEGMENTATIONOFFLOAD
 	global.value == false
-	interfaces := [i | some i in offload.interfaces(4); not osa.is_simulated(i)]
+	interfaces := [i | some i in offload.interfaces(4); not osa.is_simulated(i); not _stays_inside(i)]
 	count(interfaces) > 0
 	f := {
 		"at": stackwide.place("IPCONFIG", setting, interfaces[0]),
@@ -24,4 +24,20 @@ finding contains f if {
 			[{"op": "delete", "at": at} | at := global.at],
 		),
 	}
+}
+
+# The port is shared, all partners are on this machine and in its networks, and no route leads further: the port passes the data on, uncut.
+_stays_inside(interface) if {
+	osa.facts(interface).sharedPort == true
+	count(input.environment.peers) > 0
+	every peer in input.environment.peers {
+		peer.sameCpc == true
+		peer.sameSubnet == true
+	}
+	not interface.name in _with_gateway
+}
+
+_with_gateway contains route.interface if {
+	some route in input.stack.routes
+	not route.isDirect == true
 }

@@ -34,12 +34,16 @@ finding contains f if {
 }
 
 _message(route, bytes, own) := "tiny" if {
-	bytes == 576
+	_is_tiny(route, bytes)
 	own >= 1500
 } else := "default" if {
 	route.isDirect
 	bytes < own
 }
+
+_is_tiny(_, 576)
+
+_is_tiny(route, _) if route.entry.MTU.value == "DEFAULTSIZE"
 
 # Headers of the link take up to eight bytes.
 _fits_the_lan(bytes, interface) if bytes + 8 >= osa.facts(interface).pathMtu

@@ -34,6 +34,8 @@ test_direct_route if {
 test_tiny_route if {
 	found := rule.finding with input as world(osa1(8992), [indirect("DEFAULTSIZE")])
 	{[f.at, f.message, f.args.written, f.args.wanted, f.args.destination] | some f in found} == {[31, "tiny", "DEFAULTSIZE", 1500, "all other networks"]}
+	six := rule.finding with input as world(osa1(1500), [object.union(indirect("DEFAULTSIZE"), {"family": 6})])
+	{f.args.bytes | some f in six} == {1280}
 	modest := rule.finding with input as world(osa1(1500), [indirect(576)])
 	{f.args.wanted | some f in modest} == {1500}
 }
