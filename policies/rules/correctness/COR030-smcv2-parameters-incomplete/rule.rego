@@ -71,7 +71,7 @@ finding contains f if {
 	some interface in _users
 	smcr := interface.settings.SMCR
 	address := smcr.SMCRIPADDR.value
-	others := {at | some at in _owners[address]; at < smcr.SMCRIPADDR.at} | _static_owners(address)
+	others := {owner.at | some owner in _owners[address]; owner.at < smcr.SMCRIPADDR.at; owner.name != interface.name} | _static_owners(address)
 	count(others) > 0
 	f := {
 		"at": smcr.SMCRIPADDR.at,
@@ -99,15 +99,16 @@ finding contains f if {
 	count(_users) > 0
 	smcr := input.stack.settings.GLOBALCONFIG.SMCR
 	smcr.value == false
-	f := _for_the_stack("smcr", stack.place_of(smcr, {"at": stack.statement_place("GLOBALCONFIG")}))
+	f := _for_the_stack("smcr", smcr)
 }
 
 finding contains f if {
 	count(_users) > 0
 	stack.can_conclude("GLOBALCONFIG")
 	global := input.stack.settings.GLOBALCONFIG
+	global.SMCR.value == true
 	not global.SMCGLOBAL.SMCEID
-	f := _for_the_stack("eid", stack.place_of(object.get(global, "SMCGLOBAL", {}), {"at": stack.statement_place("GLOBALCONFIG")}))
+	f := _for_the_stack("eid", object.get(global, "SMCGLOBAL", {}))
 }
 
 finding contains f if {
@@ -116,12 +117,20 @@ finding contains f if {
 	f := {"at": eids[4].at, "message": "tooMany", "args": {"count": count(eids)}}
 }
 
-_for_the_stack(key, at) := {
-	"at": at,
+_for_the_stack(key, setting) := {
+	"at": _place(setting),
 	"message": key,
-	"args": {"interfaces": [interface.name | some interface in _users]},
+	"args": {"interfaces": sort({interface.name | some interface in _users})},
 	"related": [{"at": interface.settings.SMCR.at, "message": "user", "args": {"name": interface.name}} | some interface in _users],
 }
+
+# Where the parameter is coded, else the last GLOBALCONFIG; without one where it is needed.
+_place(setting) := setting.at if {
+	setting.at
+} else := max(places) if {
+	places := [s.at | some s in input.stack.statements; s.statement == "GLOBALCONFIG"]
+	count(places) > 0
+} else := _users[0].settings.SMCR.at
 
 # Interfaces with parameters of version 2.
 _users := [interface |
@@ -140,7 +149,7 @@ _is_no_roce_size(mtu) if {
 }
 
 # Places at which an address is given to a RoCE function.
-_owners[address] contains setting.at if {
+_owners[address] contains {"at": setting.at, "name": interface.name} if {
 	some interface in _users
 	setting := interface.settings.SMCR.SMCRIPADDR
 	address := setting.value

@@ -88,6 +88,11 @@ test_smcr_off if {
 	f.args.interfaces == ["A"]
 }
 
+test_no_globalconfig_at_all if {
+	stack := object.union(profile([osa("A", 20, full("10.1.1.9", 24))]), {"statements": []})
+	only(object.union(object.remove(stack, ["settings"]), {"settings": {"GLOBALCONFIG": {"SMCR": {"value": false, "state": "default"}}}})).at == 22
+}
+
 test_no_eid if {
 	stack := profile([osa("A", 20, full("10.1.1.9", 24))])
 	only(object.union(object.remove(stack, ["settings"]), {"settings": {"GLOBALCONFIG": object.remove(global, ["SMCGLOBAL"])}})).message == "eid"

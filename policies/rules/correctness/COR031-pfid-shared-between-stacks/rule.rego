@@ -11,7 +11,7 @@ import data.ezlint.lib.peers
 finding contains f if {
 	some pfid, uses in _by_interface
 	some use in uses
-	first := [other | some other in uses; other.at < use.at]
+	first := [other | some other in uses; other.at < use.at; other.name != use.name]
 	count(first) > 0
 	f := {
 		"at": use.at,
