@@ -20,6 +20,21 @@ in_use if {
 
 in_use if is_object(input.environment.omproute)
 
+# A port is held for it, and nothing says that it does not run.
+is_likely if in_use
+
+is_likely if {
+	some entry in input.stack.ports
+	_is_name(entry.job.value)
+	not is_absent
+}
+
+# The environment lists all started tasks, it is not among them, and nothing here starts it.
+is_absent if {
+	is_array(input.environment.startedTasks)
+	not in_use
+}
+
 _is_name(text) if startswith(upper(text), "OMPR")
 
 # Networks that it learns, written as address/prefix; "0.0.0.0/0" and "::/0" are the default routes.

@@ -30,3 +30,16 @@ test_families if {
 	omproute.routes_family(6) with input as {"environment": {"omproute": {"protocols": ["ospfv3"]}}}
 	not omproute.routes_family(4) with input as {"environment": {"omproute": {"protocols": ["ospfv3"]}}}
 }
+
+test_port if {
+	ports := {"ports": [{"job": {"value": "OMPROUTE"}}]}
+	omproute.is_likely with input as {"stack": ports}
+	not omproute.in_use with input as {"stack": ports}
+	not omproute.is_likely with input as {"stack": ports, "environment": {"startedTasks": ["TCPIP"]}}
+}
+
+test_absent if {
+	omproute.is_absent with input as {"environment": {"startedTasks": ["TCPIP"]}}
+	not omproute.is_absent with input as {"environment": {}}
+	not omproute.is_absent with input as {"environment": {"startedTasks": ["OMPROUTE"]}}
+}

@@ -1,0 +1,71 @@
+# METADATA
+# title: Sysplex autonomics
+# description: GLOBALCONFIG SYSPLEXMONITOR, and what the stack does in the sysplex.
+package ezlint.lib.sysplex_monitor
+
+monitor := input.stack.settings.GLOBALCONFIG.SYSPLEXMONITOR
+
+# Where a part of it is coded, else SYSPLEXMONITOR, else GLOBALCONFIG, else what depends on it.
+place(name, _) := monitor[name].at
+
+place(name, _) := monitor.at if {
+	not monitor[name].at
+	monitor.at
+}
+
+place(name, instead) := max(places) if {
+	not monitor[name].at
+	not monitor.at
+	coded := [s.at | some s in input.stack.statements; s.statement == "GLOBALCONFIG"]
+	places := {true: coded, false: [instead]}[count(coded) > 0]
+}
+
+# Operations that bring a part of it into effect, in place of its opposite.
+code(name, text) := [{"op": "replace", "at": monitor[name].at, "text": text}] if {
+	monitor[name].at
+} else := [{"op": "add-parameter", "to": monitor.at, "text": text}] if {
+	monitor.at
+} else := [{
+	"op": "set-parameter",
+	"statement": "GLOBALCONFIG",
+	"text": concat(" ", ["SYSPLEXMONITOR", text]),
+	"replaces": monitor,
+}]
+
+defines_dvipas if {
+	some dvipa in input.stack.dvipas
+	dvipa.kind == "define"
+}
+
+# What makes the stack a member of a sysplex group, by place.
+participation contains block.at if some block in input.stack.other.VIPADYNAMIC
+
+participation contains setting.at if {
+	some statement in ["IPCONFIG", "IPCONFIG6"]
+	setting := input.stack.settings[statement].DYNAMICXCF
+	is_string(setting.value)
+}
+
+# Nobody could take over from it.
+is_alone if count(input.environment.sysplex.members) == 1
+
+is_alone if {
+	some subplex in input.environment.sysplex.subplexes
+	subplex.xcfgrpid == input.stack.settings.GLOBALCONFIG.XCFGRPID.value
+	count(subplex.members) == 1
+}
+
+# Interfaces on a LAN: those that MONSYSPLEX is for.
+lan_interfaces := [interface |
+	some interface in input.stack.interfaces
+	interface.class in {"osa", "networkExpress"}
+]
+
+_monitored_settings(interface) := object.get(interface.settings, "MONSYSPLEX", {"value": false})
+
+is_monitored(interface) if _monitored_settings(interface).value == true
+
+is_not_monitored(interface) if {
+	_monitored_settings(interface).value == false
+	not interface.damaged
+}

@@ -1,0 +1,24 @@
+# METADATA
+# title: Sysplex monitor has no recovery action
+# description: SYSPLEXMONITOR RECOVERY on stacks with sysplex functions.
+# custom:
+#   id: AVL001
+package ezlint.rules.availability.avl001
+
+import data.ezlint.lib.sysplex_monitor as sysplex
+
+finding contains f if {
+	sysplex.monitor.RECOVERY.value == false
+	count(sysplex.participation) > 0
+	not sysplex.is_alone
+	f := {
+		"at": sysplex.place("RECOVERY", min(sysplex.participation)),
+		"message": _message(sysplex.monitor.RECOVERY),
+		"args": {},
+		"fix": sysplex.code("RECOVERY", "RECOVERY"),
+	}
+}
+
+_message(setting) := "coded" if setting.at
+
+_message(setting) := "default" if not setting.at

@@ -1,0 +1,34 @@
+package ezlint.rules.availability.avl001_test
+
+import data.ezlint.rules.availability.avl001 as rule
+
+model(recovery, environment) := {
+	"stack": {
+		"settings": {"GLOBALCONFIG": {"SYSPLEXMONITOR": {"state": "default", "RECOVERY": recovery}}},
+		"statements": [],
+		"other": {"VIPADYNAMIC": [{"at": 7}]},
+	},
+	"environment": environment,
+}
+
+by_default := {"value": false, "state": "default"}
+
+test_default if {
+	found := rule.finding with input as model(by_default, {})
+	{[f.at, f.message, f.fix[0].text] | some f in found} == {[7, "default", "SYSPLEXMONITOR RECOVERY"]}
+}
+
+test_coded if {
+	found := rule.finding with input as model({"value": false, "at": 3}, {})
+	found == {{"at": 3, "message": "coded", "args": {}, "fix": [{"op": "replace", "at": 3, "text": "RECOVERY"}]}}
+}
+
+test_silent if {
+	rule.finding == set() with input as model({"value": true, "at": 3}, {})
+	rule.finding == set() with input as model(by_default, {"sysplex": {"members": ["SYSA"]}})
+	rule.finding == set() with input as object.union(model(by_default, {}), {"stack": {"other": {"VIPADYNAMIC": []}}})
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as model({"state": "unknown"}, {})
+}

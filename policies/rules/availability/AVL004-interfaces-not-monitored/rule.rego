@@ -1,0 +1,54 @@
+# METADATA
+# title: Sysplex monitor does not watch interfaces or routes
+# description: MONINTERFACE and DYNROUTE of SYSPLEXMONITOR on stacks that own dynamic VIPAs.
+# custom:
+#   id: AVL004
+package ezlint.rules.availability.avl004
+
+import data.ezlint.lib.omproute
+import data.ezlint.lib.stack
+import data.ezlint.lib.sysplex_monitor as sysplex
+
+finding contains f if {
+	sysplex.defines_dvipas
+	sysplex.monitor.RECOVERY.value == true
+	sysplex.monitor.MONINTERFACE.value == false
+	not _has_one_shared_interface
+	f := {
+		"at": sysplex.place("MONINTERFACE", sysplex.monitor.RECOVERY.at),
+		"args": {},
+		"fix": array.concat(sysplex.code("MONINTERFACE", _text), [{"op": "add-parameter", "to": interface.at, "text": "MONSYSPLEX"} |
+			some interface in sysplex.lan_interfaces
+			sysplex.is_not_monitored(interface)
+			not interface.settings.MONSYSPLEX
+		]),
+	}
+}
+
+finding contains f if {
+	sysplex.defines_dvipas
+	sysplex.monitor.RECOVERY.value == true
+	sysplex.monitor.MONINTERFACE.value == true
+	sysplex.monitor.DYNROUTE.value == false
+	omproute.is_likely
+	f := {
+		"at": sysplex.place("DYNROUTE", sysplex.monitor.MONINTERFACE.at),
+		"message": "routes",
+		"args": {},
+		"fix": sysplex.code("DYNROUTE", "DYNROUTE"),
+	}
+}
+
+# All members would leave at once.
+_has_one_shared_interface if {
+	count(sysplex.lan_interfaces) == 1
+	stack.interface_facts(sysplex.lan_interfaces[0].name).sharedPort == true
+}
+
+_text := "MONINTERFACE DYNROUTE" if {
+	omproute.is_likely
+	not sysplex.monitor.DYNROUTE.at
+} else := "MONINTERFACE NODYNROUTE" if {
+	not omproute.is_likely
+	not sysplex.monitor.DYNROUTE.at
+} else := "MONINTERFACE"
