@@ -11,11 +11,11 @@ finding contains f if {
 	some problem in input.stack.problems
 	case := _cases[problem.kind]
 	not _is_on_host(problem)
-	f := object.union(case, {"at": problem.at, "args": {"name": problem.text}})
+	f := object.union(case, {"at": problem.at, "args": {"name": object.get(problem, "text", "")}})
 }
 
 _cases := {
-	"include-unresolved": {"severity": "info"},
+	"include-unresolved": {},
 	"include-empty": {"message": "empty", "severity": "info"},
 	"include-cycle": {"message": "circle"},
 }

@@ -10,7 +10,7 @@ findings(kind, listed) := found if {
 }
 
 test_not_found if {
-	findings("include-unresolved", []) == {{"at": 5, "severity": "info", "args": {"name": "SITE.TCPPARMS(PORTS)"}}}
+	findings("include-unresolved", []) == {{"at": 5, "args": {"name": "SITE.TCPPARMS(PORTS)"}}}
 }
 
 test_empty if {
@@ -21,6 +21,8 @@ test_empty if {
 test_circle if {
 	some f in findings("include-cycle", ["SITE.TCPPARMS(PORTS)"])
 	f.message == "circle"
+	some g in rule.finding with input as {"stack": {"problems": [{"kind": "include-cycle", "at": 5}]}}
+	g.at == 5
 }
 
 test_members_on_the_host if {
