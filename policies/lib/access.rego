@@ -1,0 +1,95 @@
+# METADATA
+# title: Access to ports and SAF resources
+# description: Who may use which port, and which profiles cover a resource.
+package ezlint.lib.access
+
+# Nothing of this statement is out of sight: no missing member, no damaged statement. Holds for OBEYFILE data sets, too.
+nothing_hidden(statement) if not _hidden[statement]
+
+_hidden contains gap.statement if some gap in input.stack.gaps
+
+_hidden contains statement if {
+	some statement in ["PORT", "PORTRANGE", "NETACCESS", "AUTOLOG", "SACONFIG"]
+	some gap in input.stack.gaps
+	gap.reason == "include"
+}
+
+# Ports that PORT and PORTRANGE give to a job name; last is the last port. Neither RESERVED nor AUTHPORT.
+reservations contains {
+	"at": entry.at,
+	"first": entry.port.value,
+	"last": entry.port.value,
+	"protocol": entry.protocol.value,
+	"job": upper(entry.job.value),
+	"entry": entry,
+	"written": sprintf("PORT %d %s", [entry.port.value, entry.protocol.value]),
+	"range": false,
+} if {
+	some entry in input.stack.ports
+	not entry.damaged
+}
+
+reservations contains {
+	"at": entry.at,
+	"first": entry.first.value,
+	"last": min([(entry.first.value + entry.count.value) - 1, 65535]),
+	"protocol": entry.protocol.value,
+	"job": upper(entry.job.value),
+	"entry": entry,
+	"written": sprintf("PORTRANGE %d %d %s", [entry.first.value, entry.count.value, entry.protocol.value]),
+	"range": true,
+} if {
+	some entry in input.stack.portRanges
+	not entry.damaged
+}
+
+# PORT UNRSV refuses the unreserved ports of this protocol, or asks SAF.
+unreserved_controlled(protocol) if {
+	some entry in input.stack.unreservedPorts
+	entry.protocol.value == protocol
+	entry.job.value == "*"
+	_controls(entry)
+}
+
+_controls(entry) if entry.DENY
+
+_controls(entry) if entry.SAF
+
+# A generic or discrete profile covers the resource, given as its qualifiers; "?" stands for a qualifier that is not known.
+covers(profile, resource) if {
+	parts := split(upper(profile), ".")
+	open := _open(parts)
+	open >= 0
+	count(resource) >= open
+	_alike(array.slice(parts, 0, open), resource)
+}
+
+covers(profile, resource) if {
+	parts := split(upper(profile), ".")
+	_open(parts) < 0
+	count(parts) == count(resource)
+	_alike(parts, resource)
+}
+
+# Where the profile stops to tell: its first **, or an asterisk at the end. -1: nowhere.
+_open(parts) := min([i | some i, part in parts; _is_rest(part, i, count(parts))]) if {
+	some i, part in parts
+	_is_rest(part, i, count(parts))
+} else := -1
+
+_is_rest("**", _, _)
+
+_is_rest("*", i, n) if i == n - 1
+
+_alike(parts, resource) if {
+	every i, part in parts {
+		_is_alike(part, resource[i])
+	}
+}
+
+_is_alike(_, "?")
+
+_is_alike(part, qualifier) if {
+	qualifier != "?"
+	glob.match(replace(part, "%", "?"), ["."], qualifier)
+}

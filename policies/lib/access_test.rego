@@ -1,0 +1,52 @@
+package ezlint.lib.access_test
+
+import data.ezlint.lib.access
+
+test_hidden if {
+	access.nothing_hidden("PORT") with input as {"stack": {"gaps": []}}
+	access.nothing_hidden("PORT") with input as {"stack": {"gaps": [{"reason": "damaged", "statement": "HOME"}]}}
+	not access.nothing_hidden("PORT") with input as {"stack": {"gaps": [{"reason": "damaged", "statement": "PORT"}]}}
+	not access.nothing_hidden("PORT") with input as {"stack": {"gaps": [{"reason": "include"}]}}
+}
+
+entry := {"at": 1, "port": {"value": 23}, "protocol": {"value": "TCP"}, "job": {"value": "inetd1"}}
+
+ranges := {"at": 2, "first": {"value": 65000}, "count": {"value": 1000}, "protocol": {"value": "UDP"}, "job": {"value": "OMVS"}}
+
+test_reservations if {
+	found := access.reservations with input as {"stack": {"ports": [entry, object.union(entry, {"damaged": true})], "portRanges": [ranges]}}
+	{[r.at, r.first, r.last, r.job, r.written, r.range] | some r in found} == {
+		[1, 23, 23, "INETD1", "PORT 23 TCP", false],
+		[2, 65000, 65535, "OMVS", "PORTRANGE 65000 1000 UDP", true],
+	}
+}
+
+unreserved(options) := {"stack": {"unreservedPorts": [object.union({"protocol": {"value": "TCP"}, "job": {"value": "*"}}, options)]}}
+
+test_unreserved if {
+	access.unreserved_controlled("TCP") with input as unreserved({"DENY": {"value": true}})
+	access.unreserved_controlled("TCP") with input as unreserved({"SAF": {"value": "X"}})
+	not access.unreserved_controlled("UDP") with input as unreserved({"DENY": {"value": true}})
+	not access.unreserved_controlled("TCP") with input as unreserved({})
+	not access.unreserved_controlled("TCP") with input as unreserved({"DENY": {"value": true}, "job": {"value": "WEB*"}})
+}
+
+resource := ["EZB", "STACKACCESS", "SYS1", "TCPIP"]
+
+test_covers[profile] if {
+	some profile in [
+		"EZB.STACKACCESS.SYS1.TCPIP", "ezb.stackaccess.*.tcpip", "EZB.STACKACCESS.SYS%.TCP*", "EZB.STACKACCESS.*", "EZB.**", "**",
+		"EZB.STACKACCESS.SYS1.TCPIP.**", "*", "EZB.S*.**",
+	]
+	access.covers(profile, resource)
+}
+
+test_covers_not[profile] if {
+	some profile in ["EZB.STACKACCESS.SYS2.TCPIP", "EZB.INITSTACK.**", "EZB.STACKACCESS.SYS1", "EZB.STACKACCESS.SYS1.TCPIP.X", "EZB.*.TCPIP"]
+	not access.covers(profile, resource)
+}
+
+test_unknown_qualifiers if {
+	access.covers("EZB.STACKACCESS.SYS1.TCPIP", ["EZB", "STACKACCESS", "?", "?"])
+	not access.covers("EZB.INITSTACK.SYS1.TCPIP", ["EZB", "STACKACCESS", "?", "?"])
+}

@@ -1,0 +1,42 @@
+package ezlint.rules.security_access.acc001_test
+
+import data.ezlint.rules.security_access.acc001 as rule
+
+world(setting, unreserved, gaps) := {"stack": {
+	"settings": {"TCPCONFIG": {"RESTRICTLOWPORTS": setting}},
+	"statements": [{"statement": "TCPCONFIG", "at": 3}],
+	"files": [{"at": 1}],
+	"unreservedPorts": unreserved,
+	"gaps": gaps,
+}}
+
+off := {"value": false, "state": "default"}
+
+coded := {"value": false, "at": 7}
+
+star(options) := object.union({"protocol": {"value": "TCP"}, "job": {"value": "*"}}, options)
+
+test_default if {
+	found := rule.finding with input as world(off, [], [])
+	{[f.at, f.message, f.fix[0].text] | some f in found} == {[3, "default", "RESTRICTLOWPORTS"]}
+}
+
+test_coded if {
+	found := rule.finding with input as world(coded, [star({})], [])
+	{[f.at, f.message] | some f in found} == {[7, "coded"]}
+}
+
+test_restricted_is_silent if {
+	rule.finding == set() with input as world({"value": true, "at": 7}, [], [])
+}
+
+test_unreserved_ports_are_controlled[name] if {
+	some name in ["DENY", "SAF"]
+	rule.finding == set() with input as world(off, [star({name: {"value": "X"}})], [])
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as world({"state": "unknown"}, [], [])
+	rule.finding == set() with input as world(coded, [], [{"reason": "include", "at": 2}])
+	rule.finding == set() with input as world(coded, [], [{"reason": "damaged", "statement": "PORT", "at": 2}])
+}

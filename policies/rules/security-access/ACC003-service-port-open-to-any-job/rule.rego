@@ -1,0 +1,37 @@
+# METADATA
+# title: Well-known port reserved for any job name
+# custom:
+#   id: ACC003
+package ezlint.rules.security_access.acc003
+
+import data.ezlint.lib.access
+import data.ezlint.lib.stack
+
+finding contains f if {
+	some r in access.reservations
+	r.job == "*"
+	not r.entry.SAF
+	not _is_ftp_data(r)
+	ports := _services(r)
+	ports != ""
+	f := {"at": r.at, "message": {false: "default", true: "range"}[r.range], "args": {"written": r.written, "ports": ports}}
+}
+
+_is_ftp_data(r) if {
+	r.protocol == "TCP"
+	r.first == 20
+	r.last == 20
+	r.entry.NOAUTOLOG
+}
+
+# The ports of the entry that matter, as text.
+_services(r) := sprintf("%d", [r.first]) if {
+	r.first < 1024
+	r.first == r.last
+} else := sprintf("%d to %d", [r.first, min([r.last, 1023])]) if {
+	r.first < 1024
+} else := concat(", ", [sprintf("%d", [port]) |
+	some port in sort(stack.parameter("ACC003", "protected_ports"))
+	port >= r.first
+	port <= r.last
+])

@@ -1,0 +1,68 @@
+# METADATA
+# title: Port reserved for OMVS without SAF control
+# custom:
+#   id: ACC004
+package ezlint.rules.security_access.acc004
+
+import data.ezlint.lib.access
+
+finding contains f if {
+	some r in access.reservations
+	r.job == "OMVS"
+	not r.entry.SAF
+	not _is_ftp_data(r)
+	not _may_be_for_inaddr_any(r)
+	_is_free(r)
+	f := {"at": r.at, "args": {"written": r.written}, "fix": [_add_saf(r)]}
+}
+
+_is_free(r) if r.last > 1023
+
+_is_free(r) if {
+	r.last <= 1023
+	input.stack.settings[{"TCP": "TCPCONFIG", "UDP": "UDPCONFIG"}[r.protocol]].RESTRICTLOWPORTS.value == false
+}
+
+_is_ftp_data(r) if {
+	r.protocol == "TCP"
+	r.first == 20
+	r.last == 20
+	r.entry.NOAUTOLOG
+}
+
+# INADDRANYPORT needs one range for both protocols.
+_may_be_for_inaddr_any(r) if {
+	r.range
+	not input.environment.cinet
+	not access.nothing_hidden("PORTRANGE")
+}
+
+_may_be_for_inaddr_any(r) if {
+	r.range
+	not input.environment.cinet
+	count([other | some other in access.reservations; other.range; other.first == r.first; other.last == r.last]) > 1
+}
+
+_may_be_for_inaddr_any(r) if {
+	r.range
+	cinet := input.environment.cinet
+	not cinet.active == false
+	not cinet.inaddrAnyPort
+}
+
+_may_be_for_inaddr_any(r) if {
+	cinet := input.environment.cinet
+	not cinet.active == false
+	first := cinet.inaddrAnyPort
+	first <= r.last
+	r.first <= first + object.get(cinet, "inaddrAnyCount", 1000)
+}
+
+# SMC and NOSMC stand behind SAF.
+_add_saf(r) := {"op": "insert", "before": min(_behind_saf(r)), "text": _saf(r)} if {
+	count(_behind_saf(r)) > 0
+} else := {"op": "add-parameter", "to": r.at, "text": _saf(r)}
+
+_behind_saf(r) := [option.at | some name in ["SMC", "NOSMC"]; option := r.entry[name]]
+
+_saf(r) := sprintf("SAF P%d", [r.first])

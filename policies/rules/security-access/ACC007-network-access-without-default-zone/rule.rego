@@ -1,0 +1,54 @@
+# METADATA
+# title: NETACCESS has no DEFAULT zone
+# custom:
+#   id: ACC007
+package ezlint.rules.security_access.acc007
+
+import data.ezlint.lib.access
+
+finding contains f if {
+	block := _last
+	not block.DEFAULT
+	count(_covered) == 0
+	f := {"at": block.at, "args": {"networks": _networks}}
+}
+
+finding contains f if {
+	block := _last
+	not block.DEFAULT
+	count(_covered) == 1
+	some all, family in _everything
+	not all in _covered
+	some text in _covered
+	f := {"at": block.at, "message": "family", "args": {"networks": text, "covered": _everything[text], "family": family}}
+}
+
+_everything := {"0.0.0.0/0": "IPv4", "::/0": "IPv6"}
+
+# A later block replaces the earlier one; one without entries takes the control away. Undefined when a network is not known.
+_last := block if {
+	access.nothing_hidden("NETACCESS")
+	blocks := input.stack.other.NETACCESS
+	block := blocks[count(blocks) - 1]
+	not block.damaged
+	count(block.entry) > 0
+	every entry in block.entry {
+		_text(entry)
+	}
+}
+
+_covered contains text if {
+	some entry in _last.entry
+	text := _text(entry)
+	_everything[text]
+}
+
+_networks := concat(", ", [_text(entry) | some entry in array.slice(_last.entry, 0, 3)]) if {
+	count(_last.entry) <= 3
+} else := sprintf("%s and %d other networks", [_text(_last.entry[0]), count(_last.entry) - 1])
+
+_text(entry) := sprintf("%s/0", [entry.network.value]) if {
+	entry.mask.value == "0.0.0.0"
+} else := sprintf("%s %s", [entry.network.value, entry.mask.value]) if {
+	entry.mask
+} else := entry.network.value
