@@ -10,23 +10,23 @@ import data.ezlint.lib.stack
 
 finding contains f if {
 	stack.complete
-	some usage, by_name in _undefined
-	some name, found in by_name
+	some name, found in _undefined
 	indexes := sort(found)
 	first := input.stack.references[indexes[0]]
 	others := [input.stack.references[i] | some i in array.slice(indexes, 1, count(indexes))]
-	f := object.union(
-		{"at": first.at, "related": array.concat(_hints(name), [{"at": other.at, "message": "again"} | some other in others])},
-		_text(usage, name, first),
-	)
+	again := [{"at": other.at, "message": "again", "args": {"statement": other.usage}} | some other in others]
+	f := object.union({"at": first.at, "related": array.concat(_hints(name), again)}, _text(first.usage, name, first))
 }
 
 _kinds := {"interface", "link", "device"}
 
-# References without a definition: usage, name, positions in the list.
-_undefined[reference.usage][reference.name] contains i if {
+# References without a definition: name, positions in the list.
+_undefined[reference.name] contains i if {
 	some i, reference in input.stack.references
 	_is_undefined(reference)
+	not reference.statement in _misread
+	not reference.usage in _misread_lists
+	not reference.name in _skipped
 }
 
 _is_undefined(reference) if {
@@ -43,7 +43,27 @@ _is_undefined(reference) if {
 # A statement of this kind defines a name that is not known.
 _hidden contains lower(gap.statement) if {
 	some gap in input.stack.gaps
-	gap.reason != "damaged"
+	not gap.at in _defining
+}
+
+_defining contains definition.statement if some definition in input.stack.definitions
+
+# Statements and entries of which something was not understood: the name may be the wrong word.
+_misread contains problem.within if {
+	some problem in input.stack.problems
+	problem.kind in {"unknown-word", "missing-operand", "invalid-value"}
+}
+
+# Pairs get out of step after a wrong word.
+_misread_lists contains "HOME" if {
+	some gap in input.stack.gaps
+	gap.statement == "HOME"
+}
+
+# Words that were skipped: the statement that defines the name may have lost its keyword.
+_skipped contains problem.text if {
+	some problem in input.stack.problems
+	problem.kind == "unknown-word"
 }
 
 _hidden contains "dvipa" if {
@@ -110,7 +130,5 @@ _hints(name) := [{"at": definition.at, "message": "defined", "args": {"name": na
 	not _defined[name]
 
 	# Where nearly everything is undefined, the reason is no slip of the finger.
-	count(_names) <= 20
+	count(_undefined) <= 20
 } else := []
-
-_names contains name if some name, _ in _undefined[_]

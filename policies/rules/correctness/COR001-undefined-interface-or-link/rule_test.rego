@@ -5,6 +5,7 @@ import data.ezlint.rules.correctness.cor001 as rule
 profile := {
 	"complete": true,
 	"gaps": [],
+	"problems": [],
 	"interfaces": [{"name": "L1", "device": "D1", "at": 3}],
 	"definitions": [
 		{"kind": "interface", "name": "OSA1", "at": 1},
@@ -15,7 +16,7 @@ profile := {
 
 with_references(references) := {"stack": object.union(profile, {"references": references})}
 
-reference(usage, name, kinds) := {"usage": usage, "name": name, "kinds": kinds, "definitions": [], "at": 50}
+reference(usage, name, kinds) := {"usage": usage, "name": name, "kinds": kinds, "definitions": [], "at": 50, "statement": 49}
 
 test_undefined[usage] if {
 	some usage, message in {
@@ -43,12 +44,21 @@ test_similar_name_is_offered if {
 	}}
 }
 
-test_one_finding_for_a_name_in_a_statement if {
+test_one_finding_for_a_name if {
 	one := reference("BEGINROUTES", "NOWHERE", ["interface"])
-	found := rule.finding with input as with_references([one, object.union(one, {"at": 60}), reference("START", "NOWHERE", ["interface"])])
-	count(found) == 2
-	some f in found
-	f.related == [{"at": 60, "message": "again"}]
+	found := rule.finding with input as with_references([one, object.union(one, {"usage": "START", "at": 60})])
+	{[f.at, f.message, f.related] | some f in found} == {[50, "route", [{"at": 60, "message": "again", "args": {"statement": "START"}}]]}
+}
+
+test_misread_statements_are_silent if {
+	one := with_references([object.union(reference("BEGINROUTES", "=Z", ["interface"]), {"statement": 40})])
+	rule.finding == set() with input as object.union(one, {"stack": {"problems": [{"kind": "unknown-word", "within": 40, "text": "OSA1"}]}})
+
+	home := with_references([reference("HOME", "0", ["link"])])
+	rule.finding == set() with input as object.union(home, {"stack": {"gaps": [{"reason": "damaged", "statement": "HOME", "at": 40}]}})
+
+	# INTERFACE got lost in front of it
+	rule.finding == set() with input as object.union(one, {"stack": {"problems": [{"kind": "unknown-word", "within": 30, "text": "=Z"}]}})
 }
 
 test_link_started if {
@@ -98,12 +108,12 @@ test_other_kinds_and_usages_are_silent if {
 test_unknown_is_silent if {
 	start := reference("START", "NOWHERE", ["device", "interface"])
 	rule.finding == set() with input as {"stack": object.union(profile, {"references": [start], "complete": false})}
-	rule.finding == set() with input as {"stack": object.union(profile, {"references": [start], "gaps": [{"reason": "symbolic", "statement": "INTERFACE", "at": 8}]})}
+	rule.finding == set() with input as {"stack": object.union(profile, {"references": [start], "gaps": [{"reason": "damaged", "statement": "INTERFACE", "at": 8}]})}
 	dvipa := reference("IPCONFIG6", "NOWHERE", ["interface", "dvipa"])
 	rule.finding == set() with input as {"stack": object.union(profile, {"references": [dvipa], "gaps": [{"reason": "damaged", "statement": "VIPADYNAMIC", "at": 8}]})}
 }
 
 test_damage_elsewhere_does_not_matter if {
 	start := reference("START", "NOWHERE", ["device", "interface"])
-	count(rule.finding) == 1 with input as {"stack": object.union(profile, {"references": [start], "gaps": [{"reason": "damaged", "statement": "INTERFACE", "at": 8}]})}
+	count(rule.finding) == 1 with input as {"stack": object.union(profile, {"references": [start], "gaps": [{"reason": "damaged", "statement": "INTERFACE", "at": 8}], "definitions": [{"kind": "interface", "name": "OSA1", "at": 9, "statement": 8}]})}
 }

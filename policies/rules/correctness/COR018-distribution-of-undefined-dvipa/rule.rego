@@ -51,6 +51,19 @@ _unknown contains part.at if {
 	part.state
 }
 
-_message(name) := "default" if regex.match(`^[0-9.]+$`, name)
+# Definitions that were not understood.
+_unknown contains entry.at if {
+	some block in input.stack.other.VIPADYNAMIC
+	some kind in ["VIPADEFINE", "VIPABACKUP"]
+	some entry in block[kind]
+	entry.at in _misread
+}
 
-_message(name) := "ipv6" if not regex.match(`^[0-9.]+$`, name)
+_misread contains problem.within if {
+	some problem in input.stack.problems
+	problem.kind in {"unknown-word", "missing-operand", "invalid-value", "check"}
+}
+
+_message(name) := "default" if contains(name, ".")
+
+_message(name) := "ipv6" if not contains(name, ".")

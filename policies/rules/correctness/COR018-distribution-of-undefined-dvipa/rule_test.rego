@@ -6,6 +6,7 @@ stack := {
 	"complete": true,
 	"gaps": [],
 	"other": {},
+	"problems": [],
 	"definitions": [{"kind": "dvipa", "name": "10.5.5.1", "at": 2}, {"kind": "interface", "name": "OSA1", "at": 1}],
 	"distributions": [{"at": 10}, {"at": 20}, {"at": 30, "DELETE": {"value": true, "at": 31}}],
 }
@@ -41,6 +42,8 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as object.union(one, {"stack": {"gaps": [{"reason": "damaged", "statement": "VIPADYNAMIC"}]}})
 	symbolic := {"VIPADYNAMIC": [{"at": 5, "VIPADEFINE": [{"at": 6, "address": [{"state": "symbolic", "at": 7}]}]}]}
 	rule.finding == set() with input as object.union(one, {"stack": {"other": symbolic}})
+	misread := {"other": {"VIPADYNAMIC": [{"at": 5, "VIPADEFINE": [{"at": 6}]}]}, "problems": [{"kind": "invalid-value", "within": 6}]}
+	rule.finding == set() with input as object.union(one, {"stack": misread})
 	named := {"VIPADYNAMIC": [{"at": 5, "VIPABACKUP": [{"at": 6, "interface": {"state": "symbolic", "at": 7}}]}]}
 	rule.finding == set() with input as object.union(one, {"stack": {"other": named}})
 }

@@ -11,7 +11,7 @@ finding contains f if {
 	some family, statement in {4: "IPCONFIG", 6: "IPCONFIG6"}
 	xcf := input.stack.settings[statement].DYNAMICXCF
 	xcf.value == false
-	entries := [entry | some entry in distribution.to_stacks; distribution.family(entry) == family]
+	entries := [entry | some entry in distribution.to_stacks; distribution.family(entry) == family; _is_meant(entry)]
 	count(entries) > 0
 	f := {
 		"at": entries[0].at,
@@ -23,3 +23,8 @@ finding contains f if {
 		},
 	}
 }
+
+# A name that no dynamic VIPA has is a misspelt address most of the time; COR018 reports it.
+_is_meant(entry) if distribution.family(entry) == 4
+
+_is_meant(entry) if distribution.subject(entry) in {dvipa.name | some dvipa in input.stack.dvipas}
