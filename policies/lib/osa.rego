@@ -76,18 +76,19 @@ queueing_reason(interface) := [reason |
 
 _is_too_old(interface) if generation(interface) < 3
 
-_pays("distribution", interface) if {
+_pays("distribution", interface) if interface.family in _distributed
+
+_distributed contains _family(entry) if {
 	some entry in input.stack.distributions
 	not entry.DELETE
-	_family(entry) == interface.family
 }
 
-_pays("zcx", interface) if {
-	some block in input.stack.other.VIPADYNAMIC
-	some range in block.VIPARANGE
+_pays("zcx", interface) if interface.family in _with_containers
+
+_with_containers contains _family(range) if {
+	some range in input.stack.other.VIPADYNAMIC[_].VIPARANGE
 	range.ZCX.value == true
 	not range.DELETE
-	_family(range) == interface.family
 }
 
 _pays("extender", _) if uses_enterprise_extender

@@ -22,6 +22,7 @@ finding contains f if {
 		_initial(flow, side) < stack.parameter("PERF016", "right_sizing_bytes")
 	}
 	count(needed) > 0
+	wanted := min([max({bytes | some [bytes, _] in needed}), 2097152])
 	f := {
 		"at": stackwide.place("TCPCONFIG", _blamed(side), input.stack.files[0]),
 		"message": message,
@@ -29,9 +30,21 @@ finding contains f if {
 			"flows": {name | some [_, name] in needed},
 			"needed": max({bytes | some [bytes, _] in needed}),
 			"maximum": maximum.value,
+			"wanted": wanted,
 		},
+		"fix": _edits(side, wanted),
 	}
 }
+
+# For the impact: initial buffers that right sizing can grow, and the product as maximum, as far as the stack allows.
+_edits(side, wanted) := array.concat(
+	[{"op": "set-parameter", "statement": "TCPCONFIG", "text": sprintf("%s %d", [side.maximum, wanted]), "replaces": input.stack.settings.TCPCONFIG[side.maximum]}],
+	[{"op": "replace", "at": initial.at, "text": sprintf("%s %d", [side.initial, stack.parameter("PERF016", "right_sizing_bytes")])} |
+		initial := input.stack.settings.TCPCONFIG[side.initial]
+		initial.at
+		initial.value < stack.parameter("PERF016", "right_sizing_bytes")
+	],
+)
 
 # The maximum where it is coded, else the initial size.
 _blamed(side) := input.stack.settings.TCPCONFIG[side.maximum] if {

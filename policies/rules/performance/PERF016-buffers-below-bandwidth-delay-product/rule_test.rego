@@ -23,12 +23,20 @@ world(changes, list) := {
 mirror := {"name": "mirror", "kind": "STR", "direction": "inbound", "sendBytes": 1000000, "receiveBytes": 1, "ratePerS": 125, "rttUs": 40000}
 
 test_inbound if {
-	rule.finding == {{"at": 4, "message": "default", "args": {"flows": {"mirror"}, "needed": 5000000, "maximum": 262144}}} with input as world({}, [mirror])
+	rule.finding == {{
+		"at": 4,
+		"message": "default",
+		"args": {"flows": {"mirror"}, "needed": 5000000, "maximum": 262144, "wanted": 2097152},
+		"fix": [
+			{"op": "set-parameter", "statement": "TCPCONFIG", "text": "TCPMAXRCVBUFRSIZE 2097152", "replaces": settings.TCPMAXRCVBUFRSIZE},
+			{"op": "replace", "at": 5, "text": "TCPRCVBUFRSIZE 65536"},
+		],
+	}} with input as world({}, [mirror])
 }
 
 test_outbound if {
 	found := rule.finding with input as world({}, [object.union(mirror, {"direction": "outbound"})])
-	found == {{"at": 6, "message": "outbound", "args": {"flows": {"mirror"}, "needed": 5000000, "maximum": 262144}}}
+	{object.remove(f, ["fix"]) | some f in found} == {{"at": 6, "message": "outbound", "args": {"flows": {"mirror"}, "needed": 5000000, "maximum": 262144, "wanted": 2097152}}}
 }
 
 test_application_sets_a_small_buffer if {
