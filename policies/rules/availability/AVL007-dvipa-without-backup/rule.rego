@@ -1,0 +1,50 @@
+# METADATA
+# title: Dynamic VIPA has no backup stack
+# description: VIPADEFINE addresses that no other stack of the sysplex backs up.
+# custom:
+#   id: AVL007
+package ezlint.rules.availability.avl007
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.sysplex
+
+finding contains f if {
+	sysplex.backups_known
+	some dvipa in _own
+	address := ip.without_prefix(dvipa.address)
+	not sysplex.backups[address]
+	not sysplex.in_range_elsewhere(address)
+	f := {"at": dvipa.at, "args": {"address": address}}
+}
+
+# What the others back up is not known: one remark for each VIPADEFINE.
+finding contains f if {
+	not sysplex.backups_known
+	count(input.environment.sysplex.members) > 1
+	some at, addresses in _open
+	f := {
+		"at": min({address.at | some address in addresses}),
+		"message": "unknown",
+		"severity": "hint",
+		"args": {
+			"addresses": sort([address.text | some address in addresses]),
+			"members": count(input.environment.sysplex.members),
+		},
+	}
+}
+
+_open[dvipa.entry.at] contains {"at": dvipa.at, "text": address} if {
+	some dvipa in _own
+	address := ip.without_prefix(dvipa.address)
+	not sysplex.backups[address]
+}
+
+# Owned DVIPAs that are not bound to this stack or machine by design.
+_own := [dvipa |
+	some dvipa in input.stack.dvipas
+	dvipa.kind == "define"
+	dvipa.address
+	not dvipa.entry.TIER1
+	not dvipa.entry.TIER2
+	not dvipa.entry.CPCSCOPE
+]

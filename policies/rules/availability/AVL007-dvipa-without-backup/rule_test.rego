@@ -1,0 +1,32 @@
+package ezlint.rules.availability.avl007_test
+
+import data.ezlint.rules.availability.avl007 as rule
+
+dvipa(at, address, options) := {"kind": "define", "at": at, "address": address, "family": 4, "entry": object.union({"at": 1}, options)}
+
+model(dvipas, backups) := {
+	"stack": {"name": "TCPA", "dvipas": dvipas, "interfaces": [], "settings": {}},
+	"environment": {"sysplex": {"members": ["SYSA", "SYSB"], "stacks": [{"name": "TCPB", "system": "SYSB", "backups": backups, "dvipaRanges": ["10.5.6.0/24"]}]}},
+}
+
+test_no_backup if {
+	found := rule.finding with input as model([dvipa(2, "10.5.5.1", {})], [])
+	found == {{"at": 2, "args": {"address": "10.5.5.1"}}}
+}
+
+test_other_profiles_not_known if {
+	found := rule.finding with input as object.union(model([dvipa(3, "10.5.5.2", {}), dvipa(2, "10.5.5.1", {})], []), {"environment": {"sysplex": {"stacks": []}}})
+	found == {{"at": 2, "message": "unknown", "severity": "hint", "args": {"addresses": ["10.5.5.1", "10.5.5.2"], "members": 2}}}
+}
+
+test_silent if {
+	rule.finding == set() with input as model([dvipa(2, "10.5.5.1", {})], [{"address": "10.5.5.1", "rank": 100}])
+	rule.finding == set() with input as model([dvipa(2, "10.5.6.1", {})], [])
+	rule.finding == set() with input as model([dvipa(2, "10.5.5.1", {"TIER1": {"value": true}})], [])
+	rule.finding == set() with input as model([object.union(dvipa(2, "10.5.5.1", {}), {"kind": "backup"})], [])
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as object.remove(model([dvipa(2, "10.5.5.1", {})], []), ["environment"])
+	rule.finding == set() with input as object.union(model([dvipa(2, "10.5.5.1", {})], []), {"environment": {"sysplex": {"members": ["SYSA"], "stacks": []}}})
+}

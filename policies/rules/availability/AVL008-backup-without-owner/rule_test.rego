@@ -1,0 +1,26 @@
+package ezlint.rules.availability.avl008_test
+
+import data.ezlint.rules.availability.avl008 as rule
+
+backup(options) := {"kind": "backup", "at": 2, "address": "10.5.5.9", "family": 4, "entry": object.union({"at": 1}, options)}
+
+model(dvipas, defined) := {
+	"stack": {"name": "TCPA", "dvipas": dvipas, "interfaces": [], "settings": {}},
+	"environment": {"sysplex": {"members": ["SYSA", "SYSB"], "stacks": [{"name": "TCPB", "system": "SYSB", "dvipas": defined}]}},
+}
+
+test_no_owner if {
+	found := rule.finding with input as model([backup({})], ["10.5.5.1"])
+	found == {{"at": 2, "args": {"address": "10.5.5.9"}}}
+}
+
+test_silent if {
+	rule.finding == set() with input as model([backup({})], ["10.5.5.9"])
+	rule.finding == set() with input as model([backup({"MOVEABLE": {"value": "IMMEDIATE"}})], [])
+	rule.finding == set() with input as model([backup({}), object.union(backup({}), {"kind": "define", "at": 5})], [])
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as object.remove(model([backup({})], []), ["environment"])
+	rule.finding == set() with input as model([backup({"damaged": true})], [])
+}

@@ -1,0 +1,52 @@
+# METADATA
+# title: Distribution by WLM without SYSPLEXROUTING
+# description: BASEWLM and SERVERWLM need stacks that are registered with WLM.
+# custom:
+#   id: AVL011
+package ezlint.rules.availability.avl011
+
+import data.ezlint.lib.distribution
+import data.ezlint.lib.peers
+import data.ezlint.lib.stackwide
+
+finding contains f if {
+	count(_by_wlm) > 0
+	setting := input.stack.settings.IPCONFIG.SYSPLEXROUTING
+	setting.value == false
+	f := {
+		"at": stackwide.place("IPCONFIG", setting, _by_wlm[0]),
+		"message": stackwide.message(setting),
+		"args": {"dvipas": sort({distribution.subject(entry) | some entry in _by_wlm})},
+		"fix": [{"op": "set-parameter", "statement": "IPCONFIG", "text": "SYSPLEXROUTING", "replaces": setting}],
+	}
+}
+
+# A target that is known not to be registered.
+finding contains f if {
+	some other in peers.others
+	other.sysplexRouting == false
+	entries := [entry |
+		some entry in _by_wlm
+		_has_target(entry, other)
+	]
+	count(entries) > 0
+	f := {
+		"at": entries[0].at,
+		"message": "target",
+		"args": {"dvipas": sort({distribution.subject(entry) | some entry in entries}), "stack": other.name},
+	}
+}
+
+_has_target(entry, _) if distribution.goes_to_all(entry)
+
+_has_target(entry, other) if count(distribution.targets(entry) & peers.xcf_addresses(other)) > 0
+
+_by_wlm := [entry |
+	some entry in distribution.to_stacks
+	not entry.damaged
+	_asks_wlm(entry)
+]
+
+_asks_wlm(entry) if not entry.DISTMETHOD
+
+_asks_wlm(entry) if entry.DISTMETHOD.value in {"BASEWLM", "SERVERWLM"}

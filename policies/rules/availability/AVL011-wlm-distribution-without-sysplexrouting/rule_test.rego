@@ -1,0 +1,52 @@
+package ezlint.rules.availability.avl011_test
+
+import data.ezlint.rules.availability.avl011 as rule
+
+off := {"value": false, "state": "default"}
+
+model(setting, options) := {
+	"stack": {
+		"name": "TCPA",
+		"settings": {"IPCONFIG": {"SYSPLEXROUTING": setting}},
+		"statements": [{"statement": "IPCONFIG", "at": 2}],
+		"interfaces": [],
+		"distributions": [object.union({"at": 9, "address": {"value": "10.5.5.1"}, "DESTIP": {"target": [{"address": {"value": "10.9.9.2"}}]}}, options)],
+	},
+	"environment": {},
+}
+
+with_target(options) := object.union(model({"value": true, "at": 3}, options), {"environment": {"sysplex": {"stacks": [{"name": "TCPB", "dynamicXcf": "10.9.9.2/24", "sysplexRouting": false}]}}})
+
+test_default if {
+	found := rule.finding with input as model(off, {})
+	found == {{
+		"at": 2,
+		"message": "default",
+		"args": {"dvipas": ["10.5.5.1"]},
+		"fix": [{"op": "set-parameter", "statement": "IPCONFIG", "text": "SYSPLEXROUTING", "replaces": off}],
+	}}
+}
+
+test_coded if {
+	found := rule.finding with input as model({"value": false, "at": 3}, {"DISTMETHOD": {"value": "SERVERWLM"}})
+	{[f.at, f.message] | some f in found} == {[3, "coded"]}
+}
+
+test_target if {
+	found := rule.finding with input as with_target({})
+	found == {{"at": 9, "message": "target", "args": {"dvipas": ["10.5.5.1"], "stack": "TCPB"}}}
+	all := rule.finding with input as with_target({"DESTIP": {"ALL": {"value": true}}})
+	count(all) == 1
+}
+
+test_silent if {
+	rule.finding == set() with input as model({"value": true, "at": 3}, {})
+	rule.finding == set() with input as model(off, {"DISTMETHOD": {"value": "ROUNDROBIN"}})
+	rule.finding == set() with input as model(off, {"DELETE": {"value": true}})
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as model({"state": "unknown"}, {})
+	rule.finding == set() with input as model(off, {"DISTMETHOD": {"state": "symbolic"}})
+	rule.finding == set() with input as model(off, {"damaged": true})
+}
