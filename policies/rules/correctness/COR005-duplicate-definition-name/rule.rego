@@ -9,6 +9,7 @@ finding contains f if {
 	some definition in input.stack.definitions
 	definition.kind in {"interface", "link", "device"}
 	first := definition.again
+	definition.at == min(_names_of[definition.statement])
 	f := {
 		"at": definition.statement,
 		"message": _message(definition, first),
@@ -16,6 +17,9 @@ finding contains f if {
 		"related": [{"at": first, "message": "first", "args": {"name": definition.name}}],
 	}
 }
+
+# A statement defines one name, its first word; what follows a wrong type may have been taken for names.
+_names_of[definition.statement] contains definition.at if some definition in input.stack.definitions
 
 _kind_at[definition.at] := definition.kind if some definition in input.stack.definitions
 

@@ -27,6 +27,14 @@ test_once_is_silent if {
 	rule.finding == set() with input as with_definitions([first, {"kind": "interface", "name": "OSA1", "at": 12, "statement": 11}])
 }
 
+test_words_behind_a_wrong_type_are_silent if {
+	rule.finding == set() with input as with_definitions([
+		first,
+		{"kind": "interface", "name": "OSA2", "at": 12, "statement": 11},
+		{"kind": "interface", "name": "OSA1", "at": 13, "statement": 11, "again": 2},
+	])
+}
+
 test_dvipas_are_left_to_another_rule if {
 	rule.finding == set() with input as with_definitions([{"kind": "dvipa", "name": "10.5.5.1", "at": 2, "statement": 1}, {"kind": "dvipa", "name": "10.5.5.1", "at": 12, "statement": 11, "again": 2}])
 }

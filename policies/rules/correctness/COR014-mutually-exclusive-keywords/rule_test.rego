@@ -2,7 +2,7 @@ package ezlint.rules.correctness.cor014_test
 
 import data.ezlint.rules.correctness.cor014 as rule
 
-problem := {"kind": "exclusive", "statement": "INTERFACE IPAQENET", "names": ["PRIROUTER", "SECROUTER"], "at": 5, "parameter": 6, "other": 4}
+problem := {"kind": "exclusive", "statement": "INTERFACE IPAQENET", "names": ["PRIROUTER", "SECROUTER"], "at": 5, "within": 1, "parameter": 6, "other": 4}
 
 none := {"problems": [], "interfaces": [], "devices": []}
 
@@ -41,6 +41,7 @@ test_silent if {
 }
 
 test_unknown_is_silent if {
+	rule.finding == set() with input as stack({"problems": [problem, {"kind": "unknown-word", "within": 1, "at": 9}]})
 	symbolic := {"name": "OSA1", "settings": {"VMAC": {"value": true, "at": 2}, "PRIROUTER": {"state": "symbolic", "at": 3}}}
 	rule.finding == set() with input as stack({"interfaces": [symbolic]})
 }

@@ -7,6 +7,7 @@ package ezlint.rules.correctness.cor021
 
 finding contains f if {
 	some statement, places in _repeated
+	not statement in _misread
 	some at in _reported(places)
 	definition := _definitions[at]
 	first := _definitions[definition.again].statement
@@ -16,6 +17,12 @@ finding contains f if {
 		"related": [{"at": definition.again, "message": "first", "args": {"dvipa": definition.name}}],
 		"fix": [{"op": "delete", "at": _superfluous(statement, at, places)}],
 	}
+}
+
+# Sub-statements of which something was not understood: a lost keyword puts addresses of the next one into them.
+_misread contains problem.within if {
+	some problem in input.stack.problems
+	problem.kind in {"unknown-word", "invalid-value"}
 }
 
 # Addresses and interface names that are defined already, by the sub-statement that they are in.

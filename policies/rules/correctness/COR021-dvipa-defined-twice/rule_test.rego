@@ -6,7 +6,7 @@ dvipa(kind, address, at, entry) := {"kind": kind, "address": address, "at": at, 
 
 definition(name, at, statement) := {"kind": "dvipa", "name": name, "at": at, "statement": statement}
 
-with_parts(definitions, dvipas) := {"stack": {"definitions": definitions, "dvipas": dvipas}}
+with_parts(definitions, dvipas) := {"stack": {"definitions": definitions, "dvipas": dvipas, "problems": []}}
 
 again(name, at, statement, before) := object.union(definition(name, at, statement), {"again": before})
 
@@ -56,5 +56,7 @@ test_silent if {
 }
 
 test_unknown_is_silent if {
+	repeated := with_parts([definition("10.5.5.1", 2, 1), again("10.5.5.1", 12, 11, 2)], [dvipa("define", "10.5.5.1", 2, {"at": 1}), dvipa("define", "10.5.5.1", 12, {"at": 11})])
+	rule.finding == set() with input as object.union(repeated, {"stack": {"problems": [{"kind": "invalid-value", "within": 11}]}})
 	rule.finding == set() with input as with_parts([], [])
 }
