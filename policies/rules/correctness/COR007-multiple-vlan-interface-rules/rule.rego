@@ -85,7 +85,14 @@ _places[interface.family][port] contains interface.at if {
 	interface.statement == "INTERFACE"
 	not interface.damaged
 	not interface.at in _repeated
+	not interface.at in _misread
 	port := _port(interface)
+}
+
+# The type may be the wrong word where an address does not fit it.
+_misread contains problem.within if {
+	some problem in input.stack.problems
+	problem.kind == "invalid-value"
 }
 
 # COR005 reports names that are defined twice.

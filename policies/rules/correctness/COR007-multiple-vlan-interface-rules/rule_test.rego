@@ -16,7 +16,7 @@ address(text, prefix, at) := [{"address": text, "prefix": prefix, "at": at}]
 
 vlan(id, at) := {"VLANID": {"value": id, "at": at}, "VMAC": {"value": true}}
 
-with_interfaces(interfaces) := {"stack": {"interfaces": interfaces, "definitions": []}}
+with_interfaces(interfaces) := {"stack": {"interfaces": interfaces, "definitions": [], "problems": []}}
 
 a := osa("A", 10, vlan(10, 11), address("10.1.1.1", 24, 12))
 
@@ -94,6 +94,8 @@ test_silent if {
 }
 
 test_unknown_is_silent if {
+	misread := {"stack": {"problems": [{"kind": "invalid-value", "within": 20}]}}
+	rule.finding == set() with input as object.union(with_interfaces([a, osa("B", 20, {}, [])]), misread)
 	rule.finding == set() with input as with_interfaces([a, object.union(osa("B", 20, {}, []), {"damaged": true})])
 	symbolic := {"VLANID": {"state": "symbolic", "at": 21}, "VMAC": {"state": "symbolic", "at": 23}}
 	rule.finding == set() with input as with_interfaces([a, osa("B", 20, symbolic, [])])
