@@ -1,0 +1,45 @@
+# METADATA
+# title: DVIPAs of other stacks
+# description: What the environment says that other stacks of the sysplex define and back up.
+package ezlint.lib.sysplex
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.peers
+
+# The environment names a stack for every member but the own one.
+all_stacks_known if {
+	members := {upper(member) | some member in input.environment.sysplex.members}
+	systems := {upper(other.system) | some other in peers.others}
+	count(systems) > 0
+	count(members) > 1
+	count(members - systems) <= 1
+}
+
+# Backup entries of other stacks: address to the ranks with the stacks that have them.
+backups[ip.without_prefix(backup.address)] contains {"stack": other.name, "rank": object.get(backup, "rank", 1)} if {
+	some other in peers.others
+	some backup in other.backups
+}
+
+# Every other stack that is known has told what it backs up and what it defines.
+backups_known if {
+	all_stacks_known
+	count([other | some other in peers.others; not is_array(object.get(other, "backups", null))]) == 0
+}
+
+definitions_known if {
+	all_stacks_known
+	count([other | some other in peers.others; not is_array(object.get(other, "dvipas", null))]) == 0
+}
+
+defined_elsewhere contains ip.without_prefix(address) if {
+	some other in peers.others
+	some address in other.dvipas
+}
+
+# A VIPARANGE of another stack covers it.
+in_range_elsewhere(address) if {
+	some other in peers.others
+	some range in other.dvipaRanges
+	ip.inside(address, range)
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Generic server started by AUTOLOG in a multi-stack system
+# custom:
+#   id: AVL022
+package ezlint.rules.availability.avl022
+
+finding contains f if {
+	not input.environment.cinet.active == false
+	stacks := count(input.environment.cinet.stacks)
+	stacks > 1
+	some block in input.stack.other.AUTOLOG
+	some entry in block.entry
+	name := upper(entry.procedure.value)
+	_is_generic(name)
+	count(_names(entry) & _bound) == 0
+	f := {
+		"at": entry.procedure.at,
+		"args": {"name": name, "count": stacks},
+	}
+}
+
+_is_generic(name) if {
+	some prefix in ["INETD", "SYSLOGD", "SSHD", "PAGENT", "NFS", "MVSNFS"]
+	startswith(name, prefix)
+}
+
+_names(entry) := {upper(entry[part].value) | some part in ["procedure", "JOBNAME"]}
+
+# Servers with stack affinity.
+_bound := {upper(server) | some server, _ in input.environment.transportAffinity}

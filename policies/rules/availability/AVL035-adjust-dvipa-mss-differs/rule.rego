@@ -1,0 +1,26 @@
+# METADATA
+# title: ADJUSTDVIPAMSS differs between stacks of the sysplex
+# custom:
+#   id: AVL035
+package ezlint.rules.availability.avl035
+
+import data.ezlint.lib.peers
+import data.ezlint.lib.stackwide
+
+finding contains f if {
+	own := input.stack.settings.GLOBALCONFIG.ADJUSTDVIPAMSS
+	others := [concat(" ", [peer.adjustDvipaMss, "on", peer.name]) |
+		some peer in peers.others
+		peer.adjustDvipaMss != own.value
+	]
+	count(others) > 0
+	f := object.union(_fix(own), {
+		"at": stackwide.place("GLOBALCONFIG", own, input.stack.files[0]),
+		"args": {"own": own.value, "others": sort(others)},
+	})
+}
+
+# Where this stack has AUTO, the others must change.
+_fix(own) := {"fix": [{"op": "set-parameter", "statement": "GLOBALCONFIG", "text": "ADJUSTDVIPAMSS AUTO", "replaces": own}]} if {
+	own.value != "AUTO"
+} else := {}
