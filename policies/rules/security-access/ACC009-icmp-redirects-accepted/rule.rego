@@ -1,0 +1,51 @@
+# METADATA
+# title: ICMP redirects are not ignored
+# custom:
+#   id: ACC009
+package ezlint.rules.security_access.acc009
+
+import data.ezlint.lib.omproute
+import data.ezlint.lib.stackwide
+
+finding contains f if {
+	some statement, family in _families
+	setting := input.stack.settings[statement].IGNOREREDIRECT
+	setting.value == false
+	interfaces := [i | some i in input.stack.interfaces; i.family == family; not i.class in {"virtual", "loopback"}]
+	count(interfaces) > 0
+	not _may_be_routed(family)
+	f := {
+		"at": stackwide.place(statement, setting, interfaces[0]),
+		"severity": _case.severity,
+		"message": _case.message,
+		"args": {"statement": statement, "family": sprintf("IPv%d", [family])},
+		"fix": [{"op": "set-parameter", "statement": statement, "text": "IGNOREREDIRECT", "replaces": setting}],
+	}
+}
+
+_families := {"IPCONFIG": 4, "IPCONFIG6": 6}
+
+# OMPROUTE runs, and as far as anybody said for this version.
+_may_be_routed(_) if {
+	_runs
+	not input.environment.omproute.protocols
+}
+
+_may_be_routed(family) if {
+	input.environment.omproute.protocols
+	omproute.routes_family(family)
+}
+
+_runs if omproute.in_use
+
+_runs if {
+	some file in input.stack.files
+	file.language == "omproute"
+}
+
+# The list of started tasks is complete: what is not in it does not run.
+_case := {"severity": "warning", "message": "default"} if {
+	input.environment.startedTasks
+} else := {"severity": "warning", "message": "default"} if {
+	input.environment.omproute.protocols
+} else := {"severity": "info", "message": "unknown"}

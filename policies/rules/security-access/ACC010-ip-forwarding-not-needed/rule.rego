@@ -1,0 +1,76 @@
+# METADATA
+# title: Datagram forwarding is on for a stack that is not a router
+# custom:
+#   id: ACC010
+package ezlint.rules.security_access.acc010
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.stack
+import data.ezlint.lib.stackwide
+
+finding contains f if {
+	not _has_reason
+	some statement, family in _families
+	setting := input.stack.settings[statement].DATAGRAMFWD
+	setting.value == true
+	input.stack.settings[statement].IPSECURITY.value == false
+	candidates := _interfaces(family)
+	subnets := {network | some i in candidates; some network in _subnets(i)}
+	count(subnets) > 1
+	zones := {stack.interface_facts(i.name).zone | some i in candidates}
+	what := _case(zones)
+	f := {
+		"at": stackwide.place(statement, setting, candidates[0]),
+		"severity": what.severity,
+		"message": what.message,
+		"args": {
+			"statement": statement,
+			"family": sprintf("IPv%d", [family]),
+			"zones": concat(", ", sort(zones)),
+			"subnets": concat(" and ", array.slice(sort(subnets), 0, 2)),
+		},
+		"fix": [{"op": "set-parameter", "statement": statement, "text": "NODATAGRAMFWD", "replaces": setting}],
+	}
+}
+
+_families := {"IPCONFIG": 4, "IPCONFIG6": 6}
+
+_case(zones) := {"severity": "warning", "message": "zones"} if {
+	count(zones) > 1
+} else := {"severity": "info", "message": "default"}
+
+_interfaces(family) := [i |
+	some i in input.stack.interfaces
+	i.family == family
+	not i.class in {"virtual", "loopback", "hipersockets"}
+	count(_subnets(i)) > 0
+]
+
+_subnets(interface) := {ip.network(a.address, a.prefix) | some a in interface.addresses}
+
+# Something that needs forwarding, or may need it.
+_has_reason if input.environment.router == true
+
+_has_reason if {
+	some distribution in input.stack.distributions
+	not distribution.DELETE
+}
+
+_has_reason if {
+	some dvipa in input.stack.dvipas
+	dvipa.kind == "backup"
+}
+
+_has_reason if {
+	some parameter in ["QDIOACCELERATOR", "IQDIOROUTING"]
+	accelerator := input.stack.settings.IPCONFIG[parameter]
+	accelerator.at
+	not accelerator.value == false
+}
+
+_has_reason if count(input.environment.zcx.instances) > 0
+
+_has_reason if input.stack.other.VIPADYNAMIC[_].VIPARANGE[_].ZCX
+
+# Not in sight: a member, a damaged block, or the whole profile of an OBEYFILE data set.
+_has_reason if not stack.can_conclude("VIPADYNAMIC")

@@ -1,0 +1,16 @@
+# METADATA
+# title: UDP receive queues are unlimited
+# custom:
+#   id: ACC011
+package ezlint.rules.security_access.acc011
+
+finding contains f if {
+	setting := input.stack.settings.UDPCONFIG.UDPQUEUELIMIT
+	setting.value == false
+	setting.at
+	f := {
+		"at": setting.at,
+		"args": {},
+		"fix": [{"op": "set-parameter", "statement": "UDPCONFIG", "text": "UDPQUEUELIMIT", "replaces": setting}],
+	}
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: RSH/REXEC server is active
+# custom:
+#   id: ACC024
+package ezlint.rules.security_access.acc024
+
+import data.ezlint.lib.access
+
+finding contains f if {
+	some r in access.reservations
+	r.protocol == "TCP"
+	services := [name | some port, name in _services; port >= r.first; port <= r.last]
+	count(services) > 0
+	not _is_loopback(r.entry)
+	f := {"at": r.at, "args": {"job": r.entry.job.value, "written": r.written, "service": concat(", ", services)}}
+}
+
+finding contains {"at": entry.at, "message": "autolog", "args": {"job": name}} if {
+	some block in input.stack.other.AUTOLOG
+	some entry in block.entry
+	names := [entry[part].value | some part in ["procedure", "JOBNAME"]; _is_server(entry[part].value)]
+	name := names[0]
+}
+
+_services := {512: "rexec", 513: "rlogin", 514: "rsh"}
+
+_is_loopback(entry) if startswith(entry.BIND.value, "127.")
+
+_is_loopback(entry) if entry.BIND.value == "::1"
+
+_is_server(name) if regex.match(`^(RXSERVE|MVRSHD)`, upper(name))

@@ -1,0 +1,36 @@
+package ezlint.rules.security_access.acc024_test
+
+import data.ezlint.rules.security_access.acc024 as rule
+
+port(number, protocol, options) := object.union(
+	{"at": number, "port": {"value": number}, "protocol": {"value": protocol}, "job": {"value": "RXSERVE"}},
+	options,
+)
+
+world(entries, ranges, blocks) := {"stack": {"ports": entries, "portRanges": ranges, "other": {"AUTOLOG": blocks}}}
+
+autolog(name) := {"at": 40, "entry": [{"at": 41, "procedure": {"value": name, "at": 41}}]}
+
+test_ports if {
+	found := rule.finding with input as world([port(512, "TCP", {}), port(514, "UDP", {}), port(515, "TCP", {})], [], [])
+	found == {{"at": 512, "args": {"job": "RXSERVE", "written": "PORT 512 TCP", "service": "rexec"}}}
+}
+
+test_range if {
+	range := {"at": 7, "first": {"value": 510}, "count": {"value": 4}, "protocol": {"value": "TCP"}, "job": {"value": "OMVS"}}
+	found := rule.finding with input as world([], [range], [])
+	{[f.at, f.args.service] | some f in found} == {[7, "rexec, rlogin"]}
+}
+
+test_autolog if {
+	found := rule.finding with input as world([], [], [autolog("RXSERVE")])
+	found == {{"at": 41, "message": "autolog", "args": {"job": "RXSERVE"}}}
+}
+
+test_silent if {
+	rule.finding == set() with input as world([port(512, "TCP", {"BIND": {"value": "127.0.0.1"}}), port(514, "TCP", {"BIND": {"value": "::1"}})], [], [autolog("FTPD")])
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as world([object.remove(port(512, "TCP", {}), ["job"]), port(514, "TCP", {"damaged": true})], [], [{"at": 1, "entry": [{"at": 2, "procedure": {"state": "symbolic"}}]}])
+}

@@ -1,0 +1,75 @@
+# METADATA
+# title: Legacy services are reserved or started
+# custom:
+#   id: ACC025
+package ezlint.rules.security_access.acc025
+
+import data.ezlint.lib.access
+import data.ezlint.lib.stack
+
+finding contains f if {
+	ports := {port | some port in stack.parameter("ACC025", "ports")}
+	some r in access.reservations
+	not r.range
+	r.first in ports
+	not _is_removed_tftp(r)
+	f := {
+		"at": r.at,
+		"args": {"port": r.first, "protocol": r.protocol, "job": r.entry.job.value, "service": object.get(_services, r.first, "a legacy service")},
+		"fix": array.concat(
+			[{"op": "replace", "at": r.entry.job.at, "text": "RESERVED"}],
+			[{"op": "delete", "at": at} | some at in sort(_options(r.entry))],
+		),
+	}
+}
+
+finding contains f if {
+	some block in input.stack.other.AUTOLOG
+	some entry in block.entry
+	names := [entry[part].value | some part in ["procedure", "JOBNAME"]; _servers[upper(entry[part].value)]]
+	name := names[0]
+	f := {
+		"at": entry.at,
+		"message": "autolog",
+		"args": {"job": name, "service": _servers[upper(name)]},
+		"fix": [{"op": "delete", "at": entry.at}],
+	}
+}
+
+# RESERVED takes no options.
+_options(entry) := {option.at |
+	some name, option in entry
+	not name in {"at", "port", "protocol", "job", "damaged"}
+}
+
+_is_removed_tftp(r) if {
+	r.first == 69
+	startswith(r.job, "TFTP")
+	stack.release_at_least("2.3")
+}
+
+_servers := {
+	"MISCSERV": "echo, discard and chargen",
+	"TFTPD": "files over TFTP",
+	"TIMED": "the time",
+	"FINGERD": "finger",
+	"TALKD": "talk",
+	"UUCPD": "uucp",
+}
+
+_services := {
+	7: "echo",
+	9: "discard",
+	11: "systat",
+	13: "daytime",
+	15: "netstat",
+	17: "quote of the day",
+	19: "chargen",
+	37: "time",
+	42: "the name service of old",
+	69: "TFTP",
+	79: "finger",
+	517: "talk",
+	525: "timed",
+	540: "uucp",
+}

@@ -1,0 +1,45 @@
+package ezlint.rules.security_access.acc025_test
+
+import data.ezlint.rules.security_access.acc025 as rule
+
+port(number, job, options) := object.union(
+	{"at": number, "port": {"value": number}, "protocol": {"value": "UDP"}, "job": {"value": job, "at": 99}},
+	options,
+)
+
+world(entries, blocks) := {
+	"release": "3.1",
+	"stack": {"ports": entries, "portRanges": [], "other": {"AUTOLOG": blocks}},
+	"parameters": {"ACC025": {"ports": [7, 69, 8000]}},
+}
+
+autolog(name) := {"at": 40, "entry": [{"at": 41, "procedure": {"value": name, "at": 41}}]}
+
+test_ports if {
+	found := rule.finding with input as world([port(7, "MISCSERV", {"NOAUTOLOG": {"value": true, "at": 100}}), port(8, "X", {})], [])
+	found == {{
+		"at": 7,
+		"args": {"port": 7, "protocol": "UDP", "job": "MISCSERV", "service": "echo"},
+		"fix": [{"op": "replace", "at": 99, "text": "RESERVED"}, {"op": "delete", "at": 100}],
+	}}
+}
+
+test_port_of_the_site if {
+	found := rule.finding with input as world([port(8000, "OLDSRV", {})], [])
+	{f.args.service | some f in found} == {"a legacy service"}
+}
+
+test_autolog if {
+	found := rule.finding with input as world([], [autolog("miscserv")])
+	{[f.at, f.message, f.fix[0].op] | some f in found} == {[41, "autolog", "delete"]}
+}
+
+test_tftp if {
+	found := rule.finding with input as world([port(69, "OMVS", {})], [])
+	count(found) == 1
+	rule.finding == set() with input as world([port(69, "TFTPD1", {})], [])
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as world([object.remove(port(7, "X", {}), ["job"]), port(7, "X", {"damaged": true})], [{"at": 1, "entry": [{"at": 2, "procedure": {"state": "symbolic"}}]}])
+}
