@@ -17,4 +17,11 @@ about_path(kind, path) := [problem.at |
 	problem.path == path
 ]
 
+# Of a kind, about any of these words, wherever they stand.
+named(kind, words) := [problem.at |
+	some problem in input.stack.problems
+	problem.kind == kind
+	_parameter(problem) in words
+]
+
 _parameter(problem) := names[count(names) - 1] if names := split(problem.path, "/")

@@ -13,6 +13,10 @@ test_about if {
 	problems.about(1, {"VLANID"}) == [] with input as {"stack": {"problems": found}}
 }
 
+test_named if {
+	problems.named("check", {"MTU"}) == [3, 5] with input as {"stack": {"problems": found}}
+}
+
 test_about_path if {
 	problems.about_path("check", "TCPCONFIG") == [6] with input as {"stack": {"problems": found}}
 }

@@ -132,8 +132,9 @@ _place(setting) := setting.at if {
 	count(places) > 0
 } else := _users[0].settings.SMCR.at
 
-# Interfaces with parameters of version 2.
+# Interfaces with parameters of version 2; before V2R5 they are refused as a whole (COR054).
 _users := [interface |
+	stack.release_at_least("2.5")
 	some interface in input.stack.interfaces
 	smcr := interface.settings.SMCR
 	count({name | some name in ["PFID", "SMCRIPADDR"]; smcr[name]}) > 0

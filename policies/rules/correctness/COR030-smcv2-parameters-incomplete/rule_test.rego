@@ -22,7 +22,11 @@ profile(interfaces) := {
 }
 
 findings(stack) := found if {
-	found := rule.finding with input as {"stack": stack}
+	found := rule.finding with input as {"release": "3.1", "stack": stack}
+}
+
+test_before_version_2 if {
+	count(rule.finding) == 0 with input as {"release": "2.4", "stack": profile([osa("A", 20, pfid)])}
 }
 
 only(stack) := f if {

@@ -6,12 +6,17 @@
 package ezlint.rules.correctness.cor054
 
 import data.ezlint.lib.cpc
+import data.ezlint.lib.problems
 import data.ezlint.lib.stack
 
 finding contains f if {
 	some form in _forms
 	not stack.release_at_least(form.since)
-	f := {"at": form.at, "args": {"name": form.name, "since": form.since, "release": input.release}}
+	f := {
+		"at": form.at,
+		"args": {"name": form.name, "since": form.since, "release": input.release},
+		"replaces": problems.named("not-in-release", form.words),
+	}
 }
 
 finding contains f if {
@@ -76,22 +81,25 @@ _is_too_old(generation) if {
 }
 
 # What is coded, with the release and the machine that it needs; `base` is the machine of version 1.
-_forms contains {"name": "SMCR", "at": _global.SMCR.at, "since": "2.1", "generation": 12, "base": 0} if _is_on("SMCR")
+_forms contains {"name": "SMCR", "words": {"SMCR"}, "at": _global.SMCR.at, "since": "2.1", "generation": 12, "base": 0} if _is_on("SMCR")
 
-_forms contains {"name": "SMCD", "at": _global.SMCD.at, "since": "2.2", "generation": 13, "base": 0} if _is_on("SMCD")
+_forms contains {"name": "SMCD", "words": {"SMCD"}, "at": _global.SMCD.at, "since": "2.2", "generation": 13, "base": 0} if _is_on("SMCD")
 
-_forms contains {"name": "SYSTEMEID", "at": setting.at, "since": "2.4", "generation": 15, "base": 13} if {
+_forms contains {"name": "SYSTEMEID", "words": {"SYSTEMEID"}, "at": setting.at, "since": "2.4", "generation": 15, "base": 13} if {
 	setting := _global.SMCD.SYSTEMEID
 	setting.value == true
 	setting.at
 }
 
-_forms contains {"name": "SMCEID", "at": setting.at, "since": "2.4", "generation": 15, "base": 13} if {
+_forms contains {"name": "SMCEID", "words": {"SMCEID"}, "at": setting.at, "since": "2.4", "generation": 15, "base": 13} if {
 	setting := _global.SMCGLOBAL.SMCEID
 	setting.at
 }
 
-_forms contains {"name": "PFID on INTERFACE (SMC-Rv2)", "at": setting.at, "since": "2.5", "generation": 15, "base": 12} if {
+_forms contains {
+	"name": "PFID on INTERFACE (SMC-Rv2)", "words": {"PFID", "SMCRIPADDR", "SMCRMTU"},
+	"at": setting.at, "since": "2.5", "generation": 15, "base": 12,
+} if {
 	some interface in input.stack.interfaces
 	setting := interface.settings.SMCR.PFID
 }
