@@ -1,0 +1,31 @@
+# METADATA
+# title: Interfaces to the outside
+# description: Adapters by which other systems reach the stack.
+package ezlint.lib.external
+
+import data.ezlint.lib.stack
+
+# Adapters on a LAN, but not those that only serve management.
+interfaces := [interface |
+	some interface in input.stack.interfaces
+	interface.class in {"osa", "networkExpress", "lcs"}
+	not _is_management(interface.name)
+]
+
+_is_management(name) if stack.interface_facts(name).purpose == "management"
+
+of_family(family) := [interface | some interface in interfaces; interface.family == family]
+
+# Nothing is hidden that could define one more.
+all_known if {
+	stack.can_conclude("INTERFACE")
+	stack.can_conclude("LINK")
+	stack.can_conclude("DEVICE")
+}
+
+# What looks like one adapter may be several below.
+is_virtual(_) if stack.is_zvm_guest
+
+is_virtual(interface) if stack.interface_facts(interface.name).simulated == true
+
+is_virtual(interface) if stack.interface_facts(interface.name).vswitchUplink

@@ -1,0 +1,28 @@
+# METADATA
+# title: Stack has only one external interface
+# description: One OSA or Network Express interface for an IP version.
+# custom:
+#   id: AVL012
+package ezlint.rules.availability.avl012
+
+import data.ezlint.lib.external
+
+finding contains f if {
+	external.all_known
+	some family in [4, 6]
+	interfaces := external.of_family(family)
+	count(interfaces) == 1
+	interface := interfaces[0]
+	interface.class in {"osa", "networkExpress"}
+	not external.is_virtual(interface)
+	severity := _severity
+	f := {
+		"at": interface.at,
+		"severity": severity,
+		"args": {"name": interface.name, "family": family},
+	}
+}
+
+_severity := "warning" if {
+	input.environment.role == "production"
+} else := "info" if not input.environment.role

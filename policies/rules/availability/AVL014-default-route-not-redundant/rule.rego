@@ -1,0 +1,51 @@
+# METADATA
+# title: Only one default route although several interfaces reach the gateway
+# description: Static default routes over one of several interfaces in the subnet of the gateway.
+# custom:
+#   id: AVL014
+package ezlint.rules.availability.avl014
+
+import data.ezlint.lib.external
+import data.ezlint.lib.ip
+import data.ezlint.lib.omproute
+import data.ezlint.lib.stack
+
+finding contains f if {
+	stack.can_conclude("BEGINROUTES")
+	not omproute.is_likely
+	some family in [4, 6]
+	routes := [route | some route in input.stack.routes; route.isDefault; route.family == family]
+	every route in routes {
+		not route.damaged
+	}
+	used := {route.interface | some route in routes}
+	count(used) == 1
+	route := routes[0]
+	others := [interface | some interface in external.of_family(family); not interface.name in used; _reaches(interface, route.gateway)]
+	count(others) > 0
+	some own in external.of_family(family)
+	own.name in used
+	_reaches(own, route.gateway)
+	f := {
+		"at": route.at,
+		"args": {
+			"destination": route.entry.destination.value,
+			"gateway": route.gateway,
+			"interface": route.interface,
+			"others": sort([interface.name | some interface in others]),
+		},
+		"fix": [_line(route, interface) | some interface in others],
+	}
+}
+
+_reaches(interface, gateway) if {
+	some address in interface.addresses
+	address.prefix > 0
+	ip.inside(gateway, ip.network(address.address, address.prefix))
+}
+
+_line(route, interface) := {
+	"op": "add-statement",
+	"after": route.at,
+	"text": sprintf("ROUTE %s %s %s MTU %v", [route.entry.destination.value, route.gateway, interface.name, object.get(route.entry.MTU, "value", "DEFAULTSIZE")]),
+}

@@ -1,0 +1,35 @@
+package ezlint.rules.availability.avl014_test
+
+import data.ezlint.rules.availability.avl014 as rule
+
+osa(name, address) := {"name": name, "class": "osa", "family": 4, "at": 1, "addresses": [{"address": address, "prefix": 24}]}
+
+route(at, interface) := {"at": at, "family": 4, "isDefault": true, "gateway": "10.1.1.254", "interface": interface, "entry": {"destination": {"value": "DEFAULT"}, "MTU": {"value": 1500}}}
+
+model(interfaces, routes) := {
+	"stack": {"complete": true, "gaps": [], "interfaces": interfaces, "routes": routes, "ports": [], "other": {}},
+	"environment": {},
+}
+
+two := [osa("OSA1", "10.1.1.1"), osa("OSA2", "10.1.1.2")]
+
+test_one_route if {
+	found := rule.finding with input as model(two, [route(9, "OSA1")])
+	found == {{
+		"at": 9,
+		"args": {"destination": "DEFAULT", "gateway": "10.1.1.254", "interface": "OSA1", "others": ["OSA2"]},
+		"fix": [{"op": "add-statement", "after": 9, "text": "ROUTE DEFAULT 10.1.1.254 OSA2 MTU 1500"}],
+	}}
+}
+
+test_silent if {
+	rule.finding == set() with input as model(two, [route(9, "OSA1"), route(12, "OSA2")])
+	rule.finding == set() with input as model([two[0], osa("OSA2", "10.2.1.2")], [route(9, "OSA1")])
+	rule.finding == set() with input as object.union(model(two, [route(9, "OSA1")]), {"environment": {"startedTasks": ["OMPROUTE"]}})
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as object.union(model(two, [route(9, "OSA1")]), {"stack": {"complete": false}})
+	rule.finding == set() with input as model(two, [object.remove(route(9, "OSA1"), ["gateway"])])
+	rule.finding == set() with input as model(two, [route(9, "OSA1"), object.union(route(12, "OSA1"), {"damaged": true})])
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: Stack with several interfaces has no VIPA
+# description: Two or more LAN interfaces of an IP version and no virtual address.
+# custom:
+#   id: AVL015
+package ezlint.rules.availability.avl015
+
+import data.ezlint.lib.external
+import data.ezlint.lib.stack
+
+finding contains f if {
+	external.all_known
+	stack.can_conclude("VIPADYNAMIC")
+	not input.stack.other.VIPADYNAMIC
+	count([interface | some interface in input.stack.interfaces; interface.class == "virtual"]) == 0
+	most := max([count(external.of_family(family)) | some family in [4, 6]])
+	most > 1
+	f := {
+		"at": min({interface.at | some interface in external.interfaces}),
+		"args": {"count": most, "interfaces": sort([interface.name | some interface in external.interfaces])},
+	}
+}

@@ -1,0 +1,34 @@
+# METADATA
+# title: VIPA exists but outbound connections use adapter addresses
+# description: Neither SOURCEVIPA nor SRCIP on a stack with virtual addresses.
+# custom:
+#   id: AVL016
+package ezlint.rules.availability.avl016
+
+import data.ezlint.lib.stack
+import data.ezlint.lib.stackwide
+
+finding contains f if {
+	stack.can_conclude("SRCIP")
+	not input.stack.other.SRCIP
+	some statement, family in {"IPCONFIG": 4, "IPCONFIG6": 6}
+	setting := input.stack.settings[statement].SOURCEVIPA
+	setting.value == false
+	vipas := [vipa | some vipa in _vipas; vipa.family == family]
+	count(vipas) > 0
+	f := {
+		"at": stackwide.place(statement, setting, {"at": min({vipa.at | some vipa in vipas})}),
+		"message": stackwide.message(setting),
+		"args": {"statement": statement, "family": family, "vipas": sort({vipa.name | some vipa in vipas})},
+	}
+}
+
+_vipas contains {"family": interface.family, "at": interface.at, "name": interface.name} if {
+	some interface in input.stack.interfaces
+	interface.class == "virtual"
+}
+
+_vipas contains {"family": dvipa.family, "at": dvipa.at, "name": dvipa.address} if {
+	some dvipa in input.stack.dvipas
+	dvipa.kind == "define"
+}

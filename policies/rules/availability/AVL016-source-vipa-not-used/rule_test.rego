@@ -1,0 +1,43 @@
+package ezlint.rules.availability.avl016_test
+
+import data.ezlint.rules.availability.avl016 as rule
+
+off := {"value": false, "state": "default"}
+
+vipa := {"name": "V1", "class": "virtual", "family": 4, "at": 9}
+
+model(setting, other) := {"stack": {
+	"complete": true,
+	"gaps": [],
+	"settings": {"IPCONFIG": {"SOURCEVIPA": setting}, "IPCONFIG6": {"SOURCEVIPA": off}},
+	"statements": [{"statement": "IPCONFIG", "at": 2}],
+	"interfaces": [vipa],
+	"dvipas": [],
+	"other": other,
+}}
+
+test_default if {
+	found := rule.finding with input as model(off, {})
+	found == {{"at": 2, "message": "default", "args": {"statement": "IPCONFIG", "family": 4, "vipas": ["V1"]}}}
+}
+
+test_coded if {
+	found := rule.finding with input as model({"value": false, "at": 3}, {})
+	{[f.at, f.message] | some f in found} == {[3, "coded"]}
+}
+
+test_ipv6 if {
+	found := rule.finding with input as object.union(model(off, {}), {"stack": {"interfaces": [], "dvipas": [{"kind": "define", "family": 6, "at": 12, "address": "2001:db8::5"}]}})
+	{[f.at, f.args.statement] | some f in found} == {[12, "IPCONFIG6"]}
+}
+
+test_silent if {
+	rule.finding == set() with input as model({"value": true, "at": 3}, {})
+	rule.finding == set() with input as model(off, {"SRCIP": [{"at": 5}]})
+	rule.finding == set() with input as object.union(model(off, {}), {"stack": {"interfaces": []}})
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as model({"state": "unknown"}, {})
+	rule.finding == set() with input as object.union(model(off, {}), {"stack": {"complete": false}})
+}
