@@ -10,8 +10,11 @@ import { LARGEST_WINDOW } from './transport/receive-buffer.js';
 
 /** What can be said of a flow without simulating, each limit as if it were the only one. */
 export interface ClosedFlow {
-  /** Upper bounds of the throughput in MB/s (10^6 bytes of user data, both directions). */
-  limitsMBs: { link?: number; window?: number; dasd?: number; serverCp?: number };
+  /**
+   * Upper bounds of the throughput in MB/s (10^6 bytes of user data, both directions). `window` is that of a message
+   * without end, `roundTrips` that of messages whose last part waits for the reply like a full window.
+   */
+  limitsMBs: { link?: number; window?: number; roundTrips?: number; dasd?: number; serverCp?: number };
   /** The smallest of the limits. */
   throughputMBs: number;
   /** Round trips until the reply, handshakes included. */
@@ -46,7 +49,11 @@ function closedFlow(setup: Setup, flow: FlowSetup, costs: CostTable): ClosedFlow
   const limitsMBs: ClosedFlow['limitsMBs'] = {};
   const link = linkMBs(setup, flow, server);
   if (link !== undefined) limitsMBs.link = link;
-  if (flow.bulk && flow.rttUs > 0) limitsMBs.window = (flow.clients * windowBytes(setup, flow)) / flow.rttUs;
+  if (flow.bulk && flow.rttUs > 0) {
+    const window = windowBytes(setup, flow);
+    limitsMBs.window = (flow.clients * window) / flow.rttUs;
+    limitsMBs.roundTrips = (flow.clients * bytes) / (Math.ceil(bytes / window) * flow.rttUs);
+  }
   if (flow.kind === 'FTP') limitsMBs.dasd = Math.min(setup.dasd.readMBs, setup.dasd.writeMBs);
   if (serverCpUs !== undefined) limitsMBs.serverCp = (setup.ends.server.host.cps * bytes) / serverCpUs;
   const roundTrips = roundTripsOf(flow);

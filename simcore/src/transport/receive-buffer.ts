@@ -2,6 +2,8 @@
 export const LARGEST_WINDOW = 2 * 1024 * 1024;
 /** Right sizing works on receive buffers of at least this size. */
 const RIGHT_SIZING_FROM = 64 * 1024;
+/** The receiver tells of free space at this share of the buffer; what is left untold is missing in the window of a far sender. */
+const UPDATE_SHARE = 1 / 8;
 /** The sender fills the window when this share of it arrives in the shortest round trip. */
 const FILLED_SHARE = 0.2;
 
@@ -45,7 +47,7 @@ export class ReceiveBuffer {
 
   /** Whether the sender should hear of the free space when the application has read some bytes more. */
   opensWith(bytes: number): boolean {
-    const enough = Math.min(Math.max(2 * this.mss, this.size / 4), this.size / 2);
+    const enough = Math.min(Math.max(2 * this.mss, UPDATE_SHARE * this.size), this.size / 2);
     return this.consumed + bytes + this.size - this.edge >= enough;
   }
 
