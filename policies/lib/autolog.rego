@@ -1,0 +1,75 @@
+# METADATA
+# title: Autolog
+# description: The procedures that AUTOLOG starts, and the port reservations by which it watches them.
+package ezlint.lib.autolog
+
+# Entries whose names are known: job is the name under which the procedure listens.
+entries := [object.union(object.union(names, {"coded": false, "job": names.procedure}), _coded(entry)) |
+	some block in input.stack.other.AUTOLOG
+	some entry in block.entry
+	_is_clear(entry)
+	names := {"entry": entry, "at": entry.procedure.at, "procedure": upper(entry.procedure.value)}
+]
+
+_coded(entry) := {"job": upper(entry.JOBNAME.value), "coded": true} if {
+	entry.JOBNAME.value
+} else := {}
+
+_is_clear(entry) if {
+	not entry.damaged
+	not entry.JOBNAME
+}
+
+_is_clear(entry) if {
+	not entry.damaged
+	entry.JOBNAME.value
+}
+
+jobs contains entry.job if some entry in entries
+
+# Port reservations by job name.
+reservations[upper(port.job.value)] contains port if some port in input.stack.ports
+
+reservations[upper(range.job.value)] contains range if some range in input.stack.portRanges
+
+# Some reservation is for the job, by name or by pattern.
+is_reserved(job) if reservations[job]
+
+is_reserved(job) if {
+	some pattern in _patterns
+	glob.match(pattern, null, job)
+}
+
+_patterns contains job if {
+	some job, _ in reservations
+	job != "*"
+	_has_wildcard(job)
+}
+
+_has_wildcard(job) if contains(job, "*")
+
+_has_wildcard(job) if contains(job, "?")
+
+# Servers that go on under a name with a digit behind that of the procedure.
+is_forking(procedure) if {
+	some name in ["FTPD", "INETD", "SSHD", "TFTPD"]
+	startswith(procedure, name)
+}
+
+# The procedure has no JOBNAME, and the port is reserved for the name with the suffix: reservation that tells it.
+forked_reservation(entry) := min_place(found) if {
+	entry.job == entry.procedure
+	count(entry.procedure) < 8
+	found := [port | some port in reservations[concat("", [entry.procedure, "1"])]; _tells_fork(port, entry.procedure)]
+	count(found) > 0
+}
+
+# The FTP control port, whatever the name of the server.
+_tells_fork(port, _) if port.port.value == 21
+
+_tells_fork(port, procedure) if {
+	object.get(port, ["port", "value"], 0) != 21
+	is_forking(procedure)
+}
+
+min_place(ports) := [port | some port in ports; port.at == min({other.at | some other in ports})][0]

@@ -1,0 +1,60 @@
+# METADATA
+# title: PRIROUTER/SECROUTER used on a shared OSA
+# custom:
+#   id: AVL017
+package ezlint.rules.availability.avl017
+
+import data.ezlint.lib.osa
+
+finding contains f if {
+	some interface in input.stack.interfaces
+	interface.class == "osa"
+	not interface.damaged
+	not interface.settings.VMAC
+	some keyword in ["PRIROUTER", "SECROUTER"]
+	role := _role(interface, keyword)
+	vmac := _vmac(interface.family)
+	f := object.union(_case(osa.facts(interface), keyword), {
+		"at": role.at,
+		"args": {"name": interface.name, "keyword": keyword, "vmac": vmac},
+		"fix": _fix(interface, role, vmac),
+	})
+}
+
+# The role is on the INTERFACE, or on the device of a LINK.
+_role(interface, keyword) := interface.settings[keyword] if {
+	interface.settings[keyword].value == true
+} else := _device_roles[keyword][interface.device][0]
+
+_device_roles[keyword][device.name] := [device.settings[keyword]] if {
+	some keyword in ["PRIROUTER", "SECROUTER"]
+	some device in _devices
+	device.settings[keyword].value == true
+}
+
+_devices := [device |
+	some device in input.stack.devices
+	count([other | some other in _devices_of[device.name]]) == 1
+]
+
+_devices_of[device.name] contains device.at if some device in input.stack.devices
+
+_case(facts, "PRIROUTER") := {"message": "both", "severity": "error"} if {
+	facts.sharedPort == true
+	facts.primaryRouterElsewhere == true
+} else := _usual(facts)
+
+_case(facts, "SECROUTER") := _usual(facts)
+
+_usual(facts) := {} if facts.sharedPort == true
+
+_usual(facts) := {"message": "unknown", "severity": "hint"} if not is_boolean(object.get(facts, "sharedPort", null))
+
+# A stack that does not forward needs its own packets only.
+_vmac(family) := "VMAC ROUTELCL" if {
+	input.stack.settings[{4: "IPCONFIG", 6: "IPCONFIG6"}[family]].DATAGRAMFWD.value == false
+} else := "VMAC ROUTEALL"
+
+_fix(interface, role, vmac) := [{"op": "replace", "at": role.at, "text": vmac}] if {
+	interface.statement == "INTERFACE"
+} else := [{"op": "delete", "at": role.at}, {"op": "add-parameter", "to": interface.at, "text": vmac}]

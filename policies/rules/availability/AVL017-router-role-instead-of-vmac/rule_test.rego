@@ -1,0 +1,48 @@
+package ezlint.rules.availability.avl017_test
+
+import data.ezlint.rules.availability.avl017 as rule
+
+osa(settings) := {"name": "OSA1", "class": "osa", "statement": "INTERFACE", "family": 4, "at": 5, "settings": settings}
+
+primary := {"PRIROUTER": {"value": true, "at": 6}}
+
+stack(interface, facts) := {
+	"stack": {"interfaces": [interface], "devices": [], "settings": {"IPCONFIG": {"DATAGRAMFWD": {"value": true, "state": "default"}}}},
+	"environment": {"interfaces": {"OSA1": facts}},
+}
+
+test_shared if {
+	rule.finding == {{
+		"at": 6,
+		"args": {"name": "OSA1", "keyword": "PRIROUTER", "vmac": "VMAC ROUTEALL"},
+		"fix": [{"op": "replace", "at": 6, "text": "VMAC ROUTEALL"}],
+	}} with input as stack(osa(primary), {"sharedPort": true})
+}
+
+test_cases if {
+	both := rule.finding with input as stack(osa(primary), {"sharedPort": true, "primaryRouterElsewhere": true})
+	{[f.message, f.severity] | some f in both} == {["both", "error"]}
+	unknown := rule.finding with input as stack(osa({"SECROUTER": {"value": true, "at": 6}}), {})
+	{[f.message, f.severity] | some f in unknown} == {["unknown", "hint"]}
+}
+
+test_link if {
+	link := {"name": "L1", "class": "osa", "statement": "LINK", "device": "D1", "family": 4, "at": 5, "settings": {}}
+	found := rule.finding with input as {"stack": {
+		"interfaces": [link],
+		"devices": [{"name": "D1", "at": 2, "settings": {"PRIROUTER": {"value": true, "at": 3}}}],
+		"settings": {"IPCONFIG": {"DATAGRAMFWD": {"value": false, "at": 1}}},
+	}}
+	{[f.at, f.fix] | some f in found} == {[3, [{"op": "delete", "at": 3}, {"op": "add-parameter", "to": 5, "text": "VMAC ROUTELCL"}]]}
+}
+
+test_silent if {
+	rule.finding == set() with input as stack(osa(primary), {"sharedPort": false})
+	rule.finding == set() with input as stack(osa(object.union(primary, {"VMAC": {"value": true, "at": 7}})), {"sharedPort": true})
+	rule.finding == set() with input as stack(osa({}), {"sharedPort": true})
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as stack(object.union(osa(primary), {"damaged": true}), {"sharedPort": true})
+	rule.finding == set() with input as stack(osa({"PRIROUTER": {"state": "invalid", "at": 6}}), {"sharedPort": true})
+}

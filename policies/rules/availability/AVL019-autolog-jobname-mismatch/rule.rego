@@ -1,0 +1,45 @@
+# METADATA
+# title: AUTOLOG job name and port reservation do not match the real job
+# custom:
+#   id: AVL019
+package ezlint.rules.availability.avl019
+
+import data.ezlint.lib.autolog
+
+# The reservation has the name with the suffix, AUTOLOG has none.
+finding contains f if {
+	some entry in autolog.entries
+	port := autolog.forked_reservation(entry)
+	job := upper(port.job.value)
+	f := {
+		"at": entry.at,
+		"args": {"procedure": entry.procedure, "job": job, "port": _number(port)},
+		"related": [{"at": port.at, "message": "reservation", "args": {"port": _number(port)}}],
+		"fix": [_fix(entry, job)],
+	}
+}
+
+# AUTOLOG has the listening job, the reservation has the procedure.
+finding contains f if {
+	some entry in autolog.entries
+	entry.coded
+	entry.job != entry.procedure
+	not autolog.is_reserved(entry.job)
+	some port in autolog.reservations[entry.procedure]
+	f := {
+		"at": port.job.at,
+		"severity": "error",
+		"message": "port",
+		"args": {"procedure": entry.procedure, "job": entry.job, "port": _number(port)},
+		"fix": [{"op": "replace", "at": port.job.at, "text": entry.job}],
+	}
+}
+
+_number(port) := port.port.value
+
+_number(port) := port.first.value if not port.port
+
+# JOBNAME stands directly behind the procedure.
+_fix(entry, job) := {"op": "replace", "at": entry.entry.JOBNAME.at, "text": concat(" ", ["JOBNAME", job])} if {
+	entry.coded
+} else := {"op": "replace", "at": entry.at, "text": concat(" ", [entry.entry.procedure.value, "JOBNAME", job])}
