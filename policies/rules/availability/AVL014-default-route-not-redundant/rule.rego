@@ -44,8 +44,9 @@ _reaches(interface, gateway) if {
 	ip.inside(gateway, ip.network(address.address, address.prefix))
 }
 
+# Behind the route, inside the block.
 _line(route, interface) := {
-	"op": "add-statement",
-	"after": route.at,
+	"op": "add-parameter",
+	"to": route.at,
 	"text": sprintf("ROUTE %s %s %s MTU %v", [route.entry.destination.value, route.gateway, interface.name, object.get(route.entry.MTU, "value", "DEFAULTSIZE")]),
 }

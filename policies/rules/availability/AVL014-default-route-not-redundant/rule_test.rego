@@ -18,7 +18,7 @@ test_one_route if {
 	found == {{
 		"at": 9,
 		"args": {"destination": "DEFAULT", "gateway": "10.1.1.254", "interface": "OSA1", "others": ["OSA2"]},
-		"fix": [{"op": "add-statement", "after": 9, "text": "ROUTE DEFAULT 10.1.1.254 OSA2 MTU 1500"}],
+		"fix": [{"op": "add-parameter", "to": 9, "text": "ROUTE DEFAULT 10.1.1.254 OSA2 MTU 1500"}],
 	}}
 }
 
