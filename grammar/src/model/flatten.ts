@@ -39,7 +39,7 @@ function visit(file: ParsedFile, open: readonly ParsedFile[], resolve: IncludeRe
     const problem =
       included === undefined
         ? notFound(name, part)
-        : (circle(included, [...open, file], part) ?? empty(name, included, part));
+        : (circle(name, included, [...open, file], part) ?? empty(name, included, part));
     if (problem) flat.includeProblems.push({ file, part, problem });
     if (included && problem?.kind !== 'include-cycle') visit(included, [...open, file], resolve, flat);
   }
@@ -70,11 +70,12 @@ function empty(name: string, included: ParsedFile, part: Part): Problem | undefi
   return { ...notFound(name, part), kind: 'include-empty', message: `${name} holds no statement.` };
 }
 
-function circle(included: ParsedFile, open: readonly ParsedFile[], part: Part): Problem | undefined {
+function circle(name: string, included: ParsedFile, open: readonly ParsedFile[], part: Part): Problem | undefined {
   if (!open.includes(included)) return undefined;
   const chain = [...open.slice(open.indexOf(included)), included].map((file) => file.path).join(' → ');
   return {
     kind: 'include-cycle',
+    text: name,
     severity: 'error',
     message: `INCLUDE runs in a circle (${chain}); z/OS would read on until storage is exhausted. Remove one of them.`,
     start: 0,

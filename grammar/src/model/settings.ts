@@ -78,7 +78,8 @@ function overlay(before: Setting | undefined, after: Setting, replaced: OnReplac
   const nested = Object.entries(after).filter(
     ([, part]) => Array.isArray(part) || (isSetting(part) && part.at !== undefined),
   );
-  if (before.at !== undefined && after.at !== undefined && nested.length === 0) replaced([], before, after);
+  const isKnown = before.value !== undefined && after.value !== undefined;
+  if (before.at !== undefined && after.at !== undefined && isKnown && nested.length === 0) replaced([], before, after);
   const result: Setting = { ...after };
   for (const [name, part] of Object.entries(before)) {
     if (OWN_KEYS.has(name)) continue;

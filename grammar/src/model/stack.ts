@@ -265,7 +265,9 @@ class Assembly {
       else if (part.content.node?.damaged) gaps.push({ at, reason: 'damaged', ...statement });
       else if (definesUnknownName(part)) gaps.push({ at, reason: 'symbolic', ...statement });
     }
-    for (const { part } of this.flat.includeProblems) gaps.push({ at: this.placeOf(part), reason: 'include' });
+    for (const { part, problem } of this.flat.includeProblems) {
+      if (problem.kind !== 'include-empty') gaps.push({ at: this.placeOf(part), reason: 'include' });
+    }
     return gaps;
   }
 

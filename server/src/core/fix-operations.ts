@@ -62,7 +62,7 @@ function editOf(operation: SingleEdit, stack: BuiltStack): Edit | undefined {
   switch (operation.op) {
     case 'replace': {
       const place = stack.locate(operation.at);
-      return place && new TextEditor(place.file).replace(place.start, place.end, operation.text);
+      return place && new TextEditor(place.file).rewrite(place.start, place.end, operation.text);
     }
     case 'delete': {
       const place = stack.locate(operation.at);

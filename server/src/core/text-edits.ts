@@ -13,6 +13,11 @@ export class TextEditor {
     return { file: path, range: { start: lines.position(start), end: lines.position(end) }, text };
   }
 
+  /** As `replace`, for a text of several lines: its line ends become those of the file. */
+  rewrite(start: number, end: number, text: string): Edit {
+    return this.replace(start, end, text.split('\n').join(this.newline()));
+  }
+
   /** Takes a range away, with its line when nothing else is on it, else with the blanks before it. */
   remove(start: number, end: number): Edit {
     const { text, lines } = this.file;

@@ -1,0 +1,97 @@
+import { type BuiltStack, languageOf, profileParser, StackBuilder } from '@ezlint/grammar';
+import { editsOf, type FixOperation } from '../src/core/fix-operations.js';
+import { applyEdits } from '../src/core/impact/apply-edits.js';
+
+/** The text after a fix: comments, columns and line ends stay. */
+function fixed(text: string, operations: (stack: BuiltStack) => FixOperation[]): string {
+  const file = profileParser('profile').parse(text, 'p');
+  const stack = new StackBuilder().build(file, {
+    name: 'x',
+    release: '3.2',
+    language: languageOf('profile'),
+    resolveInclude: () => undefined,
+  });
+  const edits = editsOf(operations(stack), stack)!;
+  return applyEdits(text, edits, ({ line, column }) => file.lines.startOf(line) + column - 1);
+}
+
+const CONFIG = 'IPCONFIG NODATAGRAMFWD  ; no router\r\n         SOURCEVIPA      ; yes\r\nSTART OSA1\r\n';
+const statement = (stack: BuiltStack, keyword: string): number =>
+  stack.model.statements.find((one) => one.statement === keyword)!.at;
+const ipconfig = (stack: BuiltStack, name: string) => stack.model.settings.IPCONFIG![name] as { at: number };
+
+const cases: [name: string, text: string, operations: (stack: BuiltStack) => FixOperation[], expected: string][] = [
+  [
+    'replaces a parameter',
+    CONFIG,
+    (stack) => [{ op: 'replace', at: ipconfig(stack, 'SOURCEVIPA').at, text: 'NOSOURCEVIPA' }],
+    CONFIG.replace('SOURCEVIPA ', 'NOSOURCEVIPA '),
+  ],
+  [
+    'adds a parameter behind a comment on a line of its own',
+    CONFIG,
+    (stack) => [{ op: 'add-parameter', to: statement(stack, 'IPCONFIG'), text: 'TTL 64' }],
+    CONFIG.replace('; yes\r\n', '; yes\r\n         TTL 64\r\n'),
+  ],
+  [
+    'adds a parameter on the same line where it fits',
+    'IPCONFIG SOURCEVIPA\n',
+    () => [{ op: 'set-parameter', statement: 'IPCONFIG', text: 'TTL 64' }],
+    'IPCONFIG SOURCEVIPA TTL 64\n',
+  ],
+  [
+    'adds the statement where there is none',
+    'START OSA1',
+    () => [{ op: 'set-parameter', statement: 'TCPCONFIG', text: 'TTLS' }],
+    'START OSA1\nTCPCONFIG TTLS\n',
+  ],
+  [
+    'deletes a parameter with its blanks and keeps the comment',
+    CONFIG,
+    (stack) => [{ op: 'delete', at: ipconfig(stack, 'DATAGRAMFWD').at }],
+    CONFIG.replace(' NODATAGRAMFWD', ''),
+  ],
+  [
+    'deletes a statement with its line',
+    CONFIG,
+    (stack) => [{ op: 'delete', at: statement(stack, 'START') }],
+    CONFIG.replace('START OSA1\r\n', ''),
+  ],
+  [
+    'deletes the statement whose only parameter goes',
+    'ARPAGE 20\nIPCONFIG SOURCEVIPA\n',
+    (stack) => [{ op: 'delete', at: ipconfig(stack, 'SOURCEVIPA').at }],
+    'ARPAGE 20\n',
+  ],
+  [
+    'adds a statement behind another one on a packed line',
+    'START OSA1 START OSA2\n',
+    (stack) => [{ op: 'add-statement', after: statement(stack, 'START'), text: 'ARPAGE 5' }],
+    'START OSA1\nARPAGE 5\nSTART OSA2\n',
+  ],
+  [
+    'moves a statement with its lines',
+    'START OSA1 ; start\nARPAGE 5\nSOMAXCONN 10 ; last\n',
+    (stack) => [{ op: 'move', at: statement(stack, 'SOMAXCONN'), before: statement(stack, 'START') }],
+    'SOMAXCONN 10 ; last\nSTART OSA1 ; start\nARPAGE 5\n',
+  ],
+  [
+    'writes several lines with the line ends of the file',
+    CONFIG,
+    (stack) => [{ op: 'replace', at: statement(stack, 'START'), text: 'START A\nSTART B' }],
+    CONFIG.replace('START OSA1', 'START A\r\nSTART B'),
+  ],
+];
+
+test.each(cases)('%s', (_name, text, operations, expected) => {
+  expect(fixed(text, operations)).toBe(expected);
+});
+
+test('takes sequence numbers away and nothing else', () => {
+  const record = (words: string, number: number): string => words.padEnd(72) + String(number).padStart(8, '0');
+  const lines = ['ARPAGE 20', 'SOMAXCONN 10', 'START OSA1'];
+  const text = `${lines.map((words, index) => record(words, index + 1)).join('\n')}\n`;
+  const at = (stack: BuiltStack): number =>
+    stack.model.problems.find((problem) => problem.kind === 'sequence-numbers')!.at;
+  expect(fixed(text, (stack) => [{ op: 'delete-sequence-numbers', at: at(stack) }])).toBe(`${lines.join('\n')}\n`);
+});
