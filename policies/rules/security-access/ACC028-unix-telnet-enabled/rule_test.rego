@@ -1,0 +1,25 @@
+package ezlint.rules.security_access.acc028_test
+
+import data.ezlint.rules.security_access.acc028 as rule
+
+port(number, job, options) := object.union(
+	{"at": number, "port": {"value": number}, "protocol": {"value": "TCP"}, "job": {"value": job}},
+	options,
+)
+
+world(entries, language) := {"stack": {"ports": entries, "portRanges": [], "files": [{"language": language, "at": 1}]}}
+
+test_inetd if {
+	found := rule.finding with input as world([port(23, "INETD1", {}), port(21, "INETD1", {})], "profile")
+	found == {{"at": 23, "args": {"port": 23, "job": "INETD1"}}}
+}
+
+test_silent if {
+	rule.finding == set() with input as world([port(23, "TN3270", {})], "profile")
+	rule.finding == set() with input as world([port(23, "INETD1", {})], "inetd")
+	rule.finding == set() with input as world([port(23, "INETD1", {"BIND": {"value": "127.0.0.1"}})], "profile")
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as world([object.remove(port(23, "X", {}), ["job"]), port(23, "INETD1", {"damaged": true})], "profile")
+}

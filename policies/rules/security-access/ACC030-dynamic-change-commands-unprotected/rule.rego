@@ -1,0 +1,25 @@
+# METADATA
+# title: VARY TCPIP commands are not SAF protected
+# custom:
+#   id: ACC030
+package ezlint.rules.security_access.acc030
+
+import data.ezlint.lib.access
+
+finding contains {"at": input.stack.files[0].at, "message": "inactive", "args": {}} if {
+	input.stack.initial == true
+	input.environment.saf.opercmdsActive == false
+}
+
+finding contains {"at": input.stack.files[0].at, "args": {"resources": concat(", ", _missing)}} if {
+	input.stack.initial == true
+	not input.environment.saf.opercmdsActive == false
+	count(_missing) > 0
+}
+
+_missing := [concat(".", resource) |
+	profiles := input.environment.saf.opercmdsProfiles
+	some command in ["OBEYFILE", "DROP", "STRTSTOP", "SYSPLEX"]
+	resource := ["MVS", "VARY", "TCPIP", command]
+	count([profile | some profile in profiles; access.covers(profile, resource)]) == 0
+]
