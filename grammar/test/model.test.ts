@@ -49,6 +49,12 @@ describe('settings', () => {
     expect(setting(damaged, 'TCPCONFIG', 'TTLS')).toEqual({ value: false, state: 'default' });
   });
 
+  it('does not conclude from a statement whose keyword may be lost', () => {
+    const lost = build(`${OSA}TCPCONFIG TTLS\n  DATAGRAMFWD`);
+    expect(setting(lost, 'IPCONFIG', 'SOURCEVIPA')).toEqual({ state: 'unknown' });
+    expect(setting(lost, 'UDPCONFIG', 'RESTRICTLOWPORTS').state).toBe('default');
+  });
+
   it('lets the last value win and says what it replaced', () => {
     const built = build(
       `${OSA}TCPCONFIG TCPRCVBUFRSIZE 64K TTLS\nTCPCONFIG TCPRCVBUFRSIZE 128K\nGLOBALCONFIG SYSPLEXMONITOR RECOVERY TIMERSECS 60\nGLOBALCONFIG SYSPLEXMONITOR TIMERSECS 30`,

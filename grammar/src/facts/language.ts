@@ -1,4 +1,4 @@
-import { formTable, isForm, type Keyword, parseKeyword } from './keyword.js';
+import { forms, formTable, isForm, type Keyword, parseKeyword } from './keyword.js';
 import type { OperandFacts, ParameterFacts, StatementFacts, StatementLanguage } from './types.js';
 
 /** A statement with what the splitter and the parser need to know of its words. */
@@ -41,6 +41,8 @@ export class Language {
   readonly ends: Map<string, Keyword>;
   /** Keywords that begin an entry of a block and nothing else (ROUTE, VIPADEFINE), with the block they belong to. */
   readonly blockEntries: Map<string, Statement>;
+  /** Full keywords of the statements that have a parameter of their own, by every form of the parameter's keyword. */
+  readonly owners: Map<string, Set<string>>;
   /** Full keywords of the statements that are worth proposing. */
   readonly proposals: string[];
 
@@ -62,6 +64,7 @@ export class Language {
     for (const family of this.families.values()) addForeign(family);
     this.keywords = formTable(this.statements.map((statement) => statement.keyword));
     this.blockEntries = blockEntries(this.statements, this.keywords);
+    this.owners = parameterOwners(this.statements);
     this.proposals = [
       ...new Set(this.statements.flatMap(({ facts, keyword }) => (isGoneForGood(facts) ? [] : keyword.full))),
     ];
@@ -105,6 +108,22 @@ function blockEntries(
 /** No release that is supported knows the statement. */
 export function isGoneForGood({ status }: Pick<StatementFacts, 'status'>): boolean {
   return status === 'removed' || status === 'misplaced';
+}
+
+function parameterOwners(statements: readonly Statement[]): Map<string, Set<string>> {
+  const owners = new Map<string, Set<string>>();
+  for (const { facts, keyword } of statements) {
+    if (isGoneForGood(facts)) continue;
+    for (const parameter of facts.parameters ?? []) {
+      if (parameter.keyword === undefined) continue;
+      for (const form of forms(parseKeyword(parameter.keyword))) {
+        const known = owners.get(form);
+        if (known) known.add(keyword.full);
+        else owners.set(form, new Set([keyword.full]));
+      }
+    }
+  }
+  return owners;
 }
 
 function addForeign(family: readonly Statement[]): void {

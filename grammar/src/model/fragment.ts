@@ -135,7 +135,8 @@ class FragmentBuilder {
     const kinds = facts.refers ?? [facts.defines ?? 'interface'];
     if (deletes(node, this.part)) this.deletions.push({ kinds, ...local });
     else if (facts.defines !== undefined) this.definitions.push({ kinds: [facts.defines], ...local });
-    else if (this.definesInterface(node)) this.definitions.push({ kinds: ['interface'], ...local });
+    else if (facts.name === 'name' && this.definesInterface(node))
+      this.definitions.push({ kinds: ['interface'], ...local });
     if (facts.refers !== undefined) this.references.push({ kinds: facts.refers, ...local });
   }
 

@@ -261,6 +261,7 @@ class Assembly {
       const at = fragment.entry?.at ?? id * PLACES_PER_PART;
       const keyword = part.statement?.keyword.full;
       const statement = keyword === undefined ? {} : { statement: keyword };
+      for (const owner of this.strayParameters(part)) gaps.push({ at, reason: 'damaged', statement: owner });
       if (part.kind === 'unknown') gaps.push({ at, reason: 'unknown-statement', ...statement });
       else if (part.content.node?.damaged) gaps.push({ at, reason: 'damaged', ...statement });
       else if (definesUnknownName(part)) gaps.push({ at, reason: 'symbolic', ...statement });
@@ -269,6 +270,17 @@ class Assembly {
       if (problem.kind !== 'include-empty') gaps.push({ at: this.placeOf(part), reason: 'include' });
     }
     return gaps;
+  }
+
+  /** Statements whose parameters stand in this part as words that it does not know: their own keyword may be lost. */
+  private strayParameters({ content, statement }: Part): Set<string> {
+    const owners = new Set<string>();
+    for (const { kind, text } of content.problems) {
+      if (kind !== 'unknown-word' || text === undefined) continue;
+      for (const owner of this.options.language.owners.get(text) ?? []) owners.add(owner);
+    }
+    if (statement) owners.delete(statement.keyword.full);
+    return owners;
   }
 
   private placeOf(part: Part): Place {
