@@ -28,7 +28,7 @@ _unclear := [port |
 ]
 
 _opens_nothing(procedure) if {
-	some name in ["TRMD", "PAGENT", "RESOLV", "EZAZSSI", "VTAM", "NET"]
+	some name in ["TRMD", "PAGENT", "RESOLV", "EZAZSSI", "VTAM", "SYSLOGD", "CSSMTP", "DMD"]
 	startswith(procedure, name)
 }
 

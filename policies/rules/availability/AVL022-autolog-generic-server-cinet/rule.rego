@@ -19,9 +19,11 @@ finding contains f if {
 	}
 }
 
+# NFSC is the NFS client.
 _is_generic(name) if {
 	some prefix in ["INETD", "SYSLOGD", "SSHD", "PAGENT", "NFS", "MVSNFS"]
 	startswith(name, prefix)
+	not startswith(name, "NFSC")
 }
 
 _names(entry) := {upper(entry[part].value) | some part in ["procedure", "JOBNAME"]}
