@@ -17,6 +17,12 @@ export class IkeActivations {
     return atLeast(this.context.setup.ends.server.host.release, '2.2');
   }
 
+  /** Threads of the pool wait for the certificates of the peer. */
+  private waitUs(): number {
+    const { flow, network } = this.context;
+    return this.hasPool() && flow.ikeAuthentication === 'rsa' ? network.server.prices.raw('ikeRsaWaitUs') : 0;
+  }
+
   private activate(): void {
     const { flow, meter, network } = this.context;
     const { prices, clock } = network.server;
@@ -34,9 +40,11 @@ export class IkeActivations {
     network.server.task(
       () => totalUs * ownShare,
       () => {
-        meter.transaction(clock.now - sinceUs);
-        meter.bytes(flow.requestBytes + flow.replyBytes);
-        this.activate();
+        clock.after(this.waitUs(), () => {
+          meter.transaction(clock.now - sinceUs);
+          meter.bytes(flow.requestBytes + flow.replyBytes);
+          this.activate();
+        });
       },
     );
   }

@@ -105,7 +105,9 @@ export abstract class Wire {
   private inbound(packet: Packet): Arrival {
     const { prices } = this.to;
     const { ipsec } = packet;
-    if (!ipsec) return { bulk: packet.bulk, ziip: false, cost: packet.receiveUs, arrived: packet.arrived };
+    // The queue of a container, which inbound workload queueing gives it, is worked off on zIIPs.
+    const ziip = this.inContainer(this.to) && this.to.end.path.inboundQueues;
+    if (!ipsec) return { bulk: packet.bulk, ziip, cost: packet.receiveUs, arrived: packet.arrived };
     const ipsecUs = (): number => prices.ipsecUs(packet.frames, packet.bytes, ipsec);
     if (!ipsec.ziipIpsec) {
       return { bulk: packet.bulk, ziip: false, cost: () => packet.receiveUs() + ipsecUs(), arrived: packet.arrived };

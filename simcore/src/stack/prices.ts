@@ -1,6 +1,11 @@
 import type { CostValues } from '../costs.js';
 import type { Cpc, Protection } from '../scenario.js';
 
+/** Moving bytes gains more from a new generation than the engines do. */
+const BYTES_MOVED = new Set(['cpuNsPerByteCopied', 'roceNsPerByteCopied', 'ismNsPerByte']);
+/** What firmware does costs the same on every generation. */
+const BY_FIRMWARE = new Set(['hsNsPerByte']);
+
 /** What work costs on the engines of one CPC. Constants are looked up when first needed, so that a run knows which it used. */
 export class Prices {
   private readonly known = new Map<string, number>();
@@ -19,10 +24,15 @@ export class Prices {
   cpu(name: string): number {
     let price = this.known.get(name);
     if (price === undefined) {
-      price = this.raw(name) / this.raw(`cpcSpeed.${this.cpc}`);
+      price = this.raw(name) / this.speed(name);
       this.known.set(name, price);
     }
     return price;
+  }
+
+  private speed(name: string): number {
+    if (BY_FIRMWARE.has(name)) return 1;
+    return this.raw(`${BYTES_MOVED.has(name) ? 'copySpeed' : 'cpcSpeed'}.${this.cpc}`);
   }
 
   /** A constant that does not depend on the speed of the engines. */

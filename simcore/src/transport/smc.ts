@@ -1,4 +1,5 @@
 import { Channel } from '../kernel/channel.js';
+import { CPCS } from '../scenario.js';
 import type { StackHost } from '../stack/host.js';
 import type { ByteStream, Step } from './stream.js';
 
@@ -13,12 +14,17 @@ const NOTICE_WRITE_SHARE = 0.4;
 /** One direction of the path of SMC: a RoCE line, or the ISM device of the CPC. */
 export class SmcWire {
   readonly line = new Channel();
+  /** RoCE Express up to the z13, RoCE Express2 and later ones since. */
+  private readonly latencyName: string;
 
   constructor(
     readonly from: StackHost,
     readonly to: StackHost,
     private readonly label: string,
-  ) {}
+  ) {
+    const isExpress2 = CPCS.indexOf(from.end.host.cpc) >= CPCS.indexOf('z14');
+    this.latencyName = `roceLatencyUs.${isExpress2 ? 'express2' : 'express'}`;
+  }
 
   get isRdma(): boolean {
     return this.from.end.path.kind === 'smc-r';
@@ -27,6 +33,12 @@ export class SmcWire {
   /** Processor time of moving bytes to the peer. */
   moveUs(bytes: number): number {
     return bytes * 1e-3 * this.from.prices.cpu(this.isRdma ? 'roceNsPerByteCopied' : 'ismNsPerByte');
+  }
+
+  /** Processor time of a write, without its bytes: a work request and its completion come on top with RoCE. */
+  writeUs(): number {
+    const { prices } = this.from;
+    return prices.cpu('smcUsPerWrite') + (this.isRdma ? prices.cpu('roceUsPerWrite') : 0);
   }
 
   /** Carries bytes and the notice of them; `noticed` follows when the peer has handled the notice. */
@@ -43,7 +55,7 @@ export class SmcWire {
       const { mtu, speedGbps } = this.from.end.path;
       const packets = Math.ceil(bytes / (mtu <= LARGEST_ROCE_MTU ? mtu : 1024)) + 1;
       at = this.line.serve(at, ((bytes + packets * ROCE_PACKET_BYTES) * 8e-3) / speedGbps);
-      at += prices.raw('roceLatencyUs') + oneWayUs;
+      at += prices.raw(this.latencyName) + oneWayUs;
     } else {
       at += prices.raw('ismLatencyUs');
     }
@@ -82,11 +94,10 @@ export class SmcStream implements ByteStream {
   }
 
   write(bytes: number): Step {
-    const { prices } = this.forward.from;
     const start = this.written % this.elementBytes;
     const wraps = start + bytes > this.elementBytes ? 1 : 0;
     this.written += bytes;
-    const us = (1 + wraps) * prices.cpu('smcUsPerWrite') + this.forward.moveUs(bytes);
+    const us = (1 + wraps) * this.forward.writeUs() + this.forward.moveUs(bytes);
     return { us, done: () => this.transmit(bytes) };
   }
 
