@@ -1,0 +1,103 @@
+# METADATA
+# title: Redundant interfaces use the same adapter
+# custom:
+#   id: AVL013
+package ezlint.rules.availability.avl013
+
+import data.ezlint.lib.osa
+import data.ezlint.lib.stack
+
+finding contains f if {
+	some names in _groups
+	count(names) > 1
+	adapters := _common(names)
+	count(adapters) > 0
+	count([name | some name in names; _has_spare(name)]) < count(names)
+	last := max({_interfaces[name].at | some name in names})
+	f := {
+		"at": [_place(_interfaces[name]) | some name in names; _interfaces[name].at == last][0],
+		"args": {"names": sort(names), "adapter": min(adapters)},
+		"related": [{"at": _interfaces[name].at, "message": "other", "args": {"name": name}} |
+			some name in sort(names)
+			_interfaces[name].at != last
+		],
+	}
+}
+
+# Interfaces by name, those that are known and real.
+_interfaces[name] := interfaces[0] if {
+	some name, interfaces in _by_name
+	count(interfaces) == 1
+}
+
+_by_name[interface.name] := [other |
+	some other in stack.ethernet_interfaces
+	other.name == interface.name
+	not other.damaged
+	not osa.is_simulated(other)
+] if {
+	some interface in stack.ethernet_interfaces
+}
+
+# Names of the interfaces that carry routes to one destination: all of them are Ethernet.
+_groups contains names if {
+	some names in _carriers
+	count([name | some name in names; not _interfaces[name]]) == 0
+}
+
+# Without static routes: all Ethernet interfaces of the IP version.
+_groups contains names if {
+	stack.can_conclude("BEGINROUTES")
+	stack.can_conclude("INTERFACE")
+	stack.can_conclude("LINK")
+	some family in [4, 6]
+	count([route | some route in input.stack.routes; route.family == family]) == 0
+	all := [interface.name | some interface in stack.ethernet_interfaces; interface.family == family]
+	count([name | some name in all; not _interfaces[name]]) == 0
+	names := {name | some name in all}
+}
+
+_carriers[route.destination] contains route.interface if {
+	some route in input.stack.routes
+	not route.damaged
+}
+
+# What all of them have in common.
+_common(names) := intersection({_adapters[name] | some name in names}) if {
+	count([name | some name in names; _adapters[name]]) == count(names)
+}
+
+_adapters[name] contains concat(" ", ["port", port]) if {
+	some name, interface in _interfaces
+	port := _port(interface)
+}
+
+_adapters[name] contains concat(" ", [key, upper(facts[key])]) if {
+	some name, interface in _interfaces
+	facts := osa.facts(interface)
+	some key in ["pchid", "chpid"]
+	facts[key]
+}
+
+_adapters[name] contains trim_right(concat(" ", ["feature", upper(facts.feature), upper(object.get(facts, "drawer", ""))]), " ") if {
+	some name, interface in _interfaces
+	facts := osa.facts(interface)
+	facts.feature
+}
+
+_port(interface) := upper(interface.settings.PORTNAME.value)
+
+_port(interface) := upper(interface.device) if interface.statement == "LINK"
+
+_place(interface) := interface.settings.PORTNAME.at
+
+_place(interface) := interface.at if not interface.settings.PORTNAME
+
+# An interface on another adapter is in the same VLAN.
+_has_spare(name) if {
+	some other, interface in _interfaces
+	other != name
+	interface.family == _interfaces[name].family
+	interface.settings.VLANID.value == _interfaces[name].settings.VLANID.value
+	count(_adapters[name] & _adapters[other]) == 0
+}

@@ -1,0 +1,58 @@
+package ezlint.rules.availability.avl013_test
+
+import data.ezlint.rules.availability.avl013 as rule
+
+osa(name, port, at) := {"name": name, "class": "osa", "statement": "INTERFACE", "family": 4, "at": at, "settings": {"PORTNAME": {"value": port, "at": at + 1}}}
+
+route(destination, interface) := {"family": 4, "destination": destination, "interface": interface, "at": 90}
+
+stack(interfaces, routes) := {"stack": {"complete": true, "gaps": [], "interfaces": interfaces, "routes": routes}, "environment": {}}
+
+two := [osa("A", "P1", 10), osa("B", "P1", 20)]
+
+defaults := [route("0.0.0.0/0", "A"), route("0.0.0.0/0", "B")]
+
+test_port if {
+	rule.finding == {{
+		"at": 21,
+		"args": {"names": ["A", "B"], "adapter": "port P1"},
+		"related": [{"at": 10, "message": "other", "args": {"name": "A"}}],
+	}} with input as stack(two, [])
+	count(rule.finding) == 1 with input as stack(two, array.concat(defaults, [route("10.7.0.0/16", "A"), route("10.7.0.0/16", "B")]))
+}
+
+test_facts if {
+	facts := {"environment": {"interfaces": {"A": {"feature": "f1", "pchid": "100"}, "B": {"feature": "F1", "pchid": "104"}}}}
+	found := rule.finding with input as object.union(stack([osa("A", "P1", 10), osa("B", "P2", 20)], defaults), facts)
+	{f.args.adapter | some f in found} == {"feature F1"}
+}
+
+test_link_and_eqenet if {
+	links := [{"name": name, "class": "osa", "statement": "LINK", "device": "P1", "family": 4, "at": at, "settings": {}} | some name, at in {"A": 10, "B": 20}]
+	found := rule.finding with input as stack(links, [])
+	{f.at | some f in found} == {20}
+}
+
+vlan(interface, id) := object.union(interface, {"settings": {"VLANID": {"value": id, "at": 99}}})
+
+test_vlans if {
+	pair := [vlan(osa("A", "P1", 10), 10), vlan(osa("B", "P1", 20), 20)]
+	spare := array.concat(pair, [vlan(osa("C", "P2", 30), 10), vlan(osa("D", "P2", 40), 20)])
+	rule.finding == set() with input as stack(spare, defaults)
+	count(rule.finding) == 1 with input as stack(pair, defaults)
+}
+
+test_silent if {
+	rule.finding == set() with input as stack([osa("A", "P1", 10), osa("B", "P2", 20)], defaults)
+	rule.finding == set() with input as stack([osa("A", "P1", 10), osa("B", "P1", 20), osa("C", "P2", 30)], array.concat(defaults, [route("0.0.0.0/0", "C")]))
+	rule.finding == set() with input as stack(two, array.concat(defaults, [route("0.0.0.0/0", "HIPER1")]))
+	rule.finding == set() with input as stack(two, [route("0.0.0.0/0", "A")])
+	rule.finding == set() with input as object.union(stack(two, defaults), {"environment": {"lpar": {"zvmGuest": true}}})
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as object.union(stack(two, []), {"stack": {"complete": false}})
+	eqenet := {"name": "B", "class": "networkExpress", "statement": "INTERFACE", "family": 4, "at": 20, "settings": {}}
+	rule.finding == set() with input as stack([osa("A", "P1", 10), eqenet], defaults)
+	rule.finding == set() with input as stack([osa("A", "P1", 10), object.union(osa("B", "P1", 20), {"damaged": true})], defaults)
+}
