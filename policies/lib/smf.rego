@@ -1,0 +1,54 @@
+# METADATA
+# title: SMF records of the stack
+# description: Which options of SMFCONFIG TYPE119 are in effect, and how to add one.
+package ezlint.lib.smf
+
+import data.ezlint.lib.stack
+
+# The last occurrence of an option counts, NO form or not.
+_coded[name] contains option.at if {
+	some type in input.stack.settings.SMFCONFIG.TYPE119
+	some name, option in type
+	is_object(option)
+	option.at
+}
+
+_by_place[option.at] := option if {
+	some type in input.stack.settings.SMFCONFIG.TYPE119
+	some option in type
+	is_object(option)
+	option.at
+}
+
+# The option where it is coded.
+option(name) := _by_place[max(_coded[name])]
+
+on contains name if {
+	some name, places in _coded
+	_by_place[max(places)].value == true
+}
+
+# Nothing of SMFCONFIG is out of sight.
+is_known if stack.can_conclude("SMFCONFIG")
+
+_last_type := max([type.at | some type in input.stack.settings.SMFCONFIG.TYPE119])
+
+# TYPE119 as it was coded last, else SMFCONFIG, else the file.
+place := _last_type
+
+place := stack.statement_place("SMFCONFIG") if not _last_type
+
+# Operations that bring options into effect.
+switch_on(names) := array.concat(
+	[{"op": "replace", "at": option(name).at, "text": name} | some name in names; option(name).value == false],
+	_add(concat(" ", [name | some name in names; not option(name)])),
+)
+
+_add("") := []
+
+_add(text) := [{"op": "add-parameter", "to": _last_type, "text": text}] if text != ""
+
+_add(text) := [{"op": "add-statement", "text": concat(" ", ["SMFCONFIG TYPE119", text])}] if {
+	text != ""
+	not _last_type
+}

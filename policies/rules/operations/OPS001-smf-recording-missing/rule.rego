@@ -1,0 +1,51 @@
+# METADATA
+# title: SMF 119 records are not requested
+# custom:
+#   id: OPS001
+package ezlint.rules.operations.ops001
+
+import data.ezlint.lib.smf
+
+finding contains f if {
+	smf.is_known
+	count(smf.on) == 0
+	what := _case
+	f := {
+		"at": smf.place,
+		"message": what.message,
+		"severity": what.severity,
+		"args": {},
+		"fix": smf.switch_on(["FTPCLIENT", "TN3270CLIENT", "PROFILE"]),
+	}
+}
+
+finding contains f if {
+	smf.is_known
+	count(smf.on) > 0
+	missing := [name | some name in ["FTPCLIENT", "TN3270CLIENT"]; not name in smf.on]
+	count(missing) > 0
+	f := {
+		"at": smf.place,
+		"message": "clients",
+		"severity": _severity,
+		"args": {"options": concat(" and ", missing), "clients": concat(" and ", [_clients[name] | some name in missing])},
+		"fix": smf.switch_on(missing),
+	}
+}
+
+_clients := {"FTPCLIENT": "FTP", "TN3270CLIENT": "Telnet"}
+
+default _is_served := false
+
+_is_served if input.stack.settings.NETMONITOR.SMFSERVICE.value == true
+
+_case := {"message": "service", "severity": "info"} if {
+	_is_served
+} else := {"message": "default", "severity": "warning"}
+
+default _severity := "info"
+
+_severity := "warning" if {
+	"stig" in input.environment.compliance
+	not _is_served
+}

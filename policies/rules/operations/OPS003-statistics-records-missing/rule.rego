@@ -1,0 +1,12 @@
+# METADATA
+# title: Interval statistics are not recorded
+# custom:
+#   id: OPS003
+package ezlint.rules.operations.ops003
+
+import data.ezlint.lib.smf
+
+finding contains {"at": smf.place, "args": {}, "fix": smf.switch_on(["TCPIPSTATISTICS", "IFSTATISTICS"])} if {
+	smf.is_known
+	count(smf.on & {"TCPIPSTATISTICS", "IFSTATISTICS", "PORTSTATISTICS"}) == 0
+}

@@ -1,0 +1,41 @@
+# METADATA
+# title: zERT is on but no record or service is requested
+# custom:
+#   id: OPS007
+package ezlint.rules.operations.ops007
+
+import data.ezlint.lib.smf
+
+finding contains {"at": _zert.at, "args": {}} if {
+	_zert.value == true
+	smf.is_known
+	count(smf.on & {"ZERTDETAIL", "ZERTSUMMARY", "ZERTDETAILBYPOLICY"}) == 0
+	input.stack.settings.NETMONITOR.ZERTSERVICE.value == false
+	input.stack.settings.NETMONITOR.ZERTSUMMARY.value == false
+	not input.stack.settings.NETMONITOR.ZERTSERVICEBYPOLICY.value == true
+}
+
+finding contains {"at": taker.at, "message": "aggregation", "args": {"statement": taker.statement}} if {
+	_zert.value == true
+	_zert.AGGREGATION.value == false
+	some taker in _takers
+	taker.option == "ZERTSUMMARY"
+}
+
+finding contains {"at": taker.at, "message": "off", "args": {"statement": taker.statement, "option": taker.option}} if {
+	_zert.value == false
+	some taker in _takers
+}
+
+_zert := input.stack.settings.GLOBALCONFIG.ZERT
+
+_takers contains {"at": smf.option(name).at, "statement": "SMFCONFIG TYPE119", "option": name} if {
+	some name in ["ZERTDETAIL", "ZERTSUMMARY"]
+	name in smf.on
+}
+
+_takers contains {"at": setting.at, "statement": "NETMONITOR", "option": name} if {
+	some name in ["ZERTSERVICE", "ZERTSUMMARY"]
+	setting := input.stack.settings.NETMONITOR[name]
+	setting.value == true
+}
