@@ -1,0 +1,39 @@
+# METADATA
+# title: Packet, data or configuration trace is started in the profile
+# custom:
+#   id: OPS012
+package ezlint.rules.operations.ops012
+
+finding contains {"at": trace.at, "args": {"statement": trace.statement}, "fix": [{"op": "delete", "at": trace.at}]} if {
+	input.stack.initial == true
+	some trace in _traces
+}
+
+_traces contains {"at": entry.at, "statement": "PKTTRACE"} if {
+	not _is_read
+	some entry in input.stack.other.PKTTRACE
+	not entry.damaged
+	not _switch(entry) == "OFF"
+	count([later | some later in input.stack.other.PKTTRACE; later.at > entry.at; _switch(later) == "OFF"]) == 0
+}
+
+_traces contains {"at": entry.at, "statement": "OSAENTA"} if {
+	some entry in input.stack.other.OSAENTA
+	not entry.damaged
+	entry.ON
+	count([later | some later in input.stack.other.OSAENTA; later.at > entry.at; later.OFF]) == 0
+}
+
+_traces contains {"at": on.at, "statement": "ITRACE"} if {
+	on := input.stack.settings.ITRACE.ON
+	on.at
+	object.get(input.stack.settings.ITRACE, ["OFF", "at"], 0) < on.at
+}
+
+_switch(entry) := object.get(entry, ["ON", "value"], "ON")
+
+_is_read if {
+	some monitor in input.environment.monitors
+	some use in monitor.uses
+	use in {"PKTTRACE", "PKTTRCSERVICE"}
+}
