@@ -17,5 +17,6 @@ finding contains f if {
 	f := {
 		"at": ipconfig.QDIOACCELERATOR.at,
 		"related": [{"at": ipconfig.DATAGRAMFWD.at, "message": "forwarding"}],
+		"fix": [{"op": "delete", "at": ipconfig.QDIOACCELERATOR.at}],
 	}
 }

@@ -11,7 +11,11 @@ stack := {
 }
 
 test_nothing_to_accelerate if {
-	rule.finding == {{"at": 1, "related": [{"at": 2, "message": "forwarding"}]}} with input as {"stack": stack}
+	rule.finding == {{
+		"at": 1,
+		"related": [{"at": 2, "message": "forwarding"}],
+		"fix": [{"op": "delete", "at": 1}],
+	}} with input as {"stack": stack}
 }
 
 test_silent if {
