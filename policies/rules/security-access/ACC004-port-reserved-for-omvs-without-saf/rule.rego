@@ -40,7 +40,13 @@ _may_be_for_inaddr_any(r) if {
 _may_be_for_inaddr_any(r) if {
 	r.range
 	not input.environment.cinet
-	count([other | some other in access.reservations; other.range; other.first == r.first; other.last == r.last]) > 1
+	count(_protocols[[r.first, r.last]]) > 1
+}
+
+# Protocols of every reserved range.
+_protocols[[r.first, r.last]] contains r.protocol if {
+	some r in access.reservations
+	r.range
 }
 
 _may_be_for_inaddr_any(r) if {
