@@ -34,9 +34,10 @@ export class PolicyInstance {
   readonly #data: number;
   readonly #base: number;
 
-  constructor(module: WebAssembly.Module, memoryLimitMb: number) {
+  /** `roomMb` is what it starts with; beyond that the policy's own allocator grows page by page, which is slow. */
+  constructor(module: WebAssembly.Module, memoryLimitMb: number, roomMb: number) {
     this.#limitMb = memoryLimitMb;
-    const { memory, exports } = instantiate(module, memoryLimitMb, (memory) => this.#imports(memory));
+    const { memory, exports } = instantiate(module, roomMb, memoryLimitMb, (memory) => this.#imports(memory));
     this.#memory = memory;
     this.#exports = exports;
     const version = `${exports.opa_wasm_abi_version.value}.${exports.opa_wasm_abi_minor_version.value}`;
@@ -142,11 +143,13 @@ function transport(value: RegoValue): string {
 /** The module states its least memory only in its own bytes, so it is found by growing until it fits. */
 function instantiate(
   module: WebAssembly.Module,
+  roomMb: number,
   limitMb: number,
   imports: (memory: WebAssembly.Memory) => Record<string, WebAssembly.ImportValue>,
 ): { memory: WebAssembly.Memory; exports: Exports } {
-  const maximum = limitMb * (2 ** 20 / page);
-  for (let initial = 64; ; initial *= 2) {
+  const pagesPerMb = 2 ** 20 / page;
+  const maximum = limitMb * pagesPerMb;
+  for (let initial = roomMb * pagesPerMb; ; initial *= 2) {
     const memory = new WebAssembly.Memory({ initial: Math.min(initial, maximum), maximum });
     try {
       const { exports } = new WebAssembly.Instance(module, { env: imports(memory) });

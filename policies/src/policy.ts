@@ -5,6 +5,10 @@ import { compareStrings, RegoSet, type RegoValue } from './rego-value.js';
 /** The entry point of the bundle that `build-policies` makes. */
 export const findingsEntrypoint = 'ezlint/main/findings';
 
+/** Least memory of an instance, and what the shipped rules take per byte of a large model, rounded up. */
+const LEAST_ROOM_MB = 4;
+const ROOM_PER_INPUT_BYTE = 96;
+
 export interface PolicyOptions {
   /** Memory that one evaluation may use; more stops it with an error. */
   memoryLimitMb?: number;
@@ -19,7 +23,7 @@ export class Policy {
   constructor(wasm: Uint8Array, options: PolicyOptions = {}) {
     this.#module = new WebAssembly.Module(wasm);
     this.#memoryLimitMb = options.memoryLimitMb ?? 1024;
-    this.#instance = new PolicyInstance(this.#module, this.#memoryLimitMb);
+    this.#instance = this.#create(0);
   }
 
   /** The entry points, as paths such as ezlint/main/findings. */
@@ -47,7 +51,7 @@ export class Policy {
 
   #evaluate(inputJson: string, entrypoint: string): RegoValue | undefined {
     try {
-      return this.#live().evaluate(inputJson, entrypoint);
+      return this.#live(inputJson.length).evaluate(inputJson, entrypoint);
     } catch (error) {
       // What an interrupted evaluation leaves in its memory cannot be trusted: the next starts afresh.
       this.#instance = undefined;
@@ -60,9 +64,21 @@ export class Policy {
     this.#instance = undefined;
   }
 
-  #live(): PolicyInstance {
-    this.#instance ??= new PolicyInstance(this.#module, this.#memoryLimitMb);
+  /** The instance, made anew when an input outgrows it. */
+  #live(inputLength = 0): PolicyInstance {
+    if (this.#instance === undefined || this.#instance.memoryBytes < this.#roomMb(inputLength) * 2 ** 20)
+      this.#instance = this.#create(inputLength);
     return this.#instance;
+  }
+
+  #create(inputLength: number): PolicyInstance {
+    return new PolicyInstance(this.#module, this.#memoryLimitMb, this.#roomMb(inputLength));
+  }
+
+  /** Powers of two, so that a model that grows line by line seldom needs a new instance. */
+  #roomMb(inputLength: number): number {
+    const neededMb = Math.max(LEAST_ROOM_MB, (inputLength * ROOM_PER_INPUT_BYTE) / 2 ** 20);
+    return Math.min(2 ** Math.ceil(Math.log2(neededMb)), this.#memoryLimitMb);
   }
 }
 
