@@ -51,7 +51,7 @@ test('the start loads nothing of parsers and rules', () => {
   const load = (file: string): void => {
     if (loaded.has(file)) return;
     loaded.add(file);
-    for (const [, target] of readFileSync(file, 'utf8').matchAll(/^import\s[^;]*?"(\.[^"]+)";/gm)) {
+    for (const [, target] of readFileSync(file, 'utf8').matchAll(/\bimport\b\s*(?:[^;()"]*?\bfrom\s*)?"(\.[^"]+)"/g)) {
       load(join(file, '..', target!));
     }
   };

@@ -63,15 +63,21 @@ finding contains f if {
 
 _route_at[route.at] := route if {
 	some route in input.stack.routes
-	not route.damaged
-	_network(route)
+	_network_at[route.at]
 }
 
-_network(route) := ip.network(ip.without_prefix(route.destination), ip.prefix_of(route.destination))
+# Kept as a table: the arithmetic is the most of what a list of thousands of routes takes.
+_network_at[route.at] := ip.network(ip.without_prefix(route.destination), ip.prefix_of(route.destination)) if {
+	some route in input.stack.routes
+	not route.damaged
+}
 
-_same_destination[_network(route)] contains route.at if some route in _route_at
+_same_destination[network] contains at if some at, network in _network_at
 
-_same_way[[_network(route), route.entry.firstHop.value, upper(route.interface)]] contains route.at if some route in _route_at
+_same_way[[network, route.entry.firstHop.value, upper(route.interface)]] contains at if {
+	some at, network in _network_at
+	route := _route_at[at]
+}
 
 # Routes whose way was coded before.
 _again contains at if {
