@@ -1,5 +1,6 @@
 export { nearest } from './facts/keyword.js';
 export type { IncludeResolver } from './model/flatten.js';
+export type * from './model/policy-types.js';
 export { type BuiltStack, StackBuilder, type StackOptions } from './model/stack.js';
 export type * from './model/types.js';
 export { type ParsedFile, type Part, ProfileParser } from './parse/profile-parser.js';

@@ -1,5 +1,6 @@
 import type { Scalar } from '../facts/types.js';
 import type { Release } from '../release.js';
+import type { MemberModel, PolicyModel } from './policy-types.js';
 
 /**
  * The stack model: what the rules read. Published as JSON Schema, made from these types.
@@ -211,6 +212,10 @@ export interface StackModel {
   gaps: Gap[];
   /** What the parser found and a rule of the catalogue reports. */
   problems: ModelProblem[];
+  /** The Policy Agent's files; absent when none was given. */
+  policy?: PolicyModel;
+  /** Files beside the stack, by language (`ftp-data`, `tcpip-data` …); a language of which no file was given is absent. */
+  members?: Record<string, MemberModel[]>;
 }
 
 /** The whole document a rule sees as `input`. */
