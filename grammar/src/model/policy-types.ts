@@ -80,7 +80,28 @@ export interface TlsCiphers {
   /** `default`: no list is coded; `unknown`: it cannot be read; `suite-b`: SuiteBProfile decides. */
   state?: 'default' | 'unknown' | 'suite-b';
   /** In the order of preference. */
-  suites: { code: string; name: string; at?: Place }[];
+  suites: TlsSuite[];
+}
+
+/** A cipher suite of a list with its facts, which come from the table of suites. */
+export interface TlsSuite {
+  /** Four digits: C02F. */
+  code: string;
+  name: string;
+  /** The line that names it, or the string of codes that holds it. */
+  at?: Place;
+  /** Versions that can use it, in the words of the policy: `SSLv3`, `TLSv1`, `TLSv1.1`, `TLSv1.2`, `TLSv1.3`. */
+  versions: string[];
+  keyExchange: 'RSA' | 'DH' | 'DHE' | 'ECDH' | 'ECDHE' | 'TLSv1.3' | 'none';
+  /** Ephemeral keys: (EC)DHE and TLS 1.3. */
+  forwardSecrecy: boolean;
+  /** Authenticated encryption: GCM and TLS 1.3. */
+  aead: boolean;
+  /** `NULL`, `RC4-40`, `RC4-128`, `RC2-40`, `DES`, `3DES`, `AES-128-CBC`, `AES-256-GCM`, `ChaCha20-Poly1305` … */
+  encryption: string;
+  /** `MD5`, `SHA1`, `SHA256`, `SHA384`, or `AEAD`. */
+  mac: string;
+  strength: 'strong' | 'acceptable' | 'weak' | 'broken';
 }
 
 /** How two rules of one ordered list meet. `first` is tried before `second`. */
