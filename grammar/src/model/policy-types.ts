@@ -34,10 +34,14 @@ export interface PolicyObject {
   unknownParts?: string[];
 }
 
-/** Which addresses a condition selects. `any`: it does not look at them. Undefined where it cannot be known. */
+/**
+ * Which addresses a condition selects. `any`: it does not look at them. Undefined where it cannot be known.
+ * Ranges are disjoint and sorted, IPv4 before IPv6, ends included, as canonical text: all of IPv4 is 0.0.0.0 to 255.255.255.255.
+ */
 export type AddressSelector = 'any' | { ranges: [low: string, high: string][] };
-/** Which ports. */
-export type PortSelector = 'any' | { ranges: [low: number, high: number][] };
+/** Which numbers: ports, ICMP types and codes. Disjoint and sorted, ends included. */
+export type NumberSelector = 'any' | { ranges: [low: number, high: number][] };
+export type PortSelector = NumberSelector;
 
 /** An AT-TLS rule with its conditions resolved and the policy that results from its actions. */
 export interface TlsRule {
@@ -72,66 +76,153 @@ export interface TlsRule {
   /** Places of the effective TTLSCipherParms, TTLSSignatureParms … by type; absent: none applies. */
   parts: Record<string, Place>;
   ciphers: TlsCiphers;
+  /** The lists of groups and signature pairs that are in effect, by attribute; absent: not coded and the default is not known. */
+  groups: Partial<Record<TlsGroupAttribute, TlsCodeList<TlsGroup>>>;
+  signatures: Partial<Record<TlsSignatureAttribute, TlsCodeList<TlsSignature>>>;
+  /**
+   * Rules tried before this one that together take every connection that it selects, none of them timed: it is never used.
+   * Absent when some connection is left for it, and when that cannot be known.
+   */
+  coveredBy?: Place[];
   /** Part of it, or of its actions, is not known: do not conclude anything from what it lacks. */
   damaged?: boolean;
 }
 
 export interface TlsCiphers {
-  /** `default`: no list is coded; `unknown`: it cannot be read; `suite-b`: SuiteBProfile decides. */
+  /**
+   * `default`: no list is coded, `suites` is empty. `unknown`: not all of it can be read; what `suites` lacks means nothing.
+   * `suite-b`: SuiteBProfile decides, and `suites` is what it stands for.
+   */
   state?: 'default' | 'unknown' | 'suite-b';
-  /** In the order of preference. */
+  /** In the order of preference, each once. */
   suites: TlsSuite[];
+  /** Suites of V2CipherSuites, for SSL V2 alone. All of them are broken. */
+  sslv2?: { code: string; name: string; at: Place }[];
 }
+
+/** Strength of an algorithm: recommended; tolerable where a partner needs it; to be removed; not to be used. */
+export type Strength = 'strong' | 'acceptable' | 'weak' | 'broken';
+
+/** What is wrong with a cipher suite. */
+export type SuiteWeakness =
+  | 'no-encryption'
+  | 'export'
+  | 'rc4'
+  | 'rc2'
+  | 'des'
+  | '3des'
+  | 'md5'
+  | 'sha1-mac'
+  | 'cbc'
+  | 'static-key-exchange'
+  | 'dsa';
 
 /** A cipher suite of a list with its facts, which come from the table of suites. */
 export interface TlsSuite {
   /** Four digits: C02F. */
   code: string;
+  /** Two digits, where it has such a code: 2F. */
+  shortCode?: string;
   name: string;
   /** The line that names it, or the string of codes that holds it. */
   at?: Place;
+  /** How it is written there. */
+  written?: 'name' | 'two-digits' | 'four-digits';
   /** Versions that can use it, in the words of the policy: `SSLv3`, `TLSv1`, `TLSv1.1`, `TLSv1.2`, `TLSv1.3`. */
   versions: string[];
   keyExchange: 'RSA' | 'DH' | 'DHE' | 'ECDH' | 'ECDHE' | 'TLSv1.3' | 'none';
+  /** Key of the certificate; with TLS 1.3 any. */
+  authentication: 'RSA' | 'DSA' | 'ECDSA' | 'any' | 'none';
   /** Ephemeral keys: (EC)DHE and TLS 1.3. */
   forwardSecrecy: boolean;
   /** Authenticated encryption: GCM and TLS 1.3. */
   aead: boolean;
   /** `NULL`, `RC4-40`, `RC4-128`, `RC2-40`, `DES`, `3DES`, `AES-128-CBC`, `AES-256-GCM`, `ChaCha20-Poly1305` … */
   encryption: string;
-  /** `MD5`, `SHA1`, `SHA256`, `SHA384`, or `AEAD`. */
+  /** `MD5`, `SHA1`, `SHA256`, `SHA384`, `none` or `AEAD`. */
   mac: string;
-  strength: 'strong' | 'acceptable' | 'weak' | 'broken';
+  strength: Strength;
+  weaknesses: SuiteWeakness[];
+  /** Usable in FIPS 140 mode. */
+  fips: boolean;
+  /** The release does not have it. */
+  notInRelease?: boolean;
 }
 
-/** How two rules of one ordered list meet. `first` is tried before `second`. */
+export type TlsGroupAttribute = 'ClientECurves' | 'ClientKeyShareGroups' | 'ServerKexECurves' | 'ServerKeyShareGroups';
+export type TlsSignatureAttribute = 'SignaturePairs' | 'SignaturePairsCert';
+
+/** A list of four-digit codes. `default`: that of the release. `unknown`: not all of it can be read. */
+export interface TlsCodeList<T> {
+  state?: 'default' | 'unknown';
+  /** ClientECurves Any: every curve, those of Brainpool too; `items` is empty. */
+  any?: boolean;
+  items: (T & { at?: Place; written?: 'name' | 'four-digits' })[];
+}
+
+export interface TlsGroup {
+  code: string;
+  name: string;
+  strength: Strength;
+  /** TLS 1.3 has it. */
+  tls13: boolean;
+  fips: boolean;
+}
+
+export interface TlsSignature {
+  code: string;
+  name: string;
+  strength: Strength;
+  hash: string;
+  key: 'RSA' | 'DSA' | 'ECDSA' | 'RSASSA-PSS';
+  /** `certificates`: TLS 1.3 has it for the signatures of certificates alone. */
+  tls13: boolean | 'certificates';
+}
+
+/**
+ * How two rules of one ordered list meet. `first` is tried before `second`. Only what is certain is listed: rules of which a condition is not known
+ * have no relation that depends on it. Listed are all that cover or are equal; overlaps of AT-TLS rules where both have the same priority or just one
+ * of them protects; overlaps of filters where their actions differ and the first is not the narrower.
+ */
 export interface RuleRelation {
   first: Place;
   second: Place;
   /** `covers`: every connection or packet of `second` is taken by `first`; `overlaps`: some are. `equal`: both select the same. */
   kind: 'covers' | 'overlaps' | 'equal';
+  /** It overlaps, and the first selects nothing that the second would not: an exemption. */
+  narrower?: boolean;
   /** AT-TLS: both have the same priority. */
   samePriority?: boolean;
+  /** Both lead to the same effective policy, or filter action. Absent where that cannot be known. */
+  sameEffect?: boolean;
+  /** The first applies at certain times only. */
+  timed?: boolean;
+  /** Filters: `order` of the two. */
+  firstOrder?: number;
+  secondOrder?: number;
 }
 
-/** An IP filter that results from an IpFilterRule and one of its services; in the order in which packets are compared. */
+/**
+ * An IP filter that results from an IpFilterRule and one of its services; in the order in which packets are compared. A bidirectional one stands for
+ * the two filters that z/OS makes of it.
+ */
 export interface FilterRule {
-  /** The IpFilterRule. */
+  /** The IpFilterRule; of a default filter the IPSECRULE or IPSEC6RULE. */
   at: Place;
   name: string;
   /** The IpService, inline or referred to. */
   service?: Place;
   order: number;
-  /** `local` and `remote` of the stack: source and destination as coded for outbound packets. */
+  /** As seen from the stack: for outbound and bidirectional filters `local` is the source as coded, for inbound ones the destination. */
   local?: AddressSelector;
   remote?: AddressSelector;
   localPorts?: PortSelector;
   remotePorts?: PortSelector;
-  /** Protocol number, or all. */
-  protocol?: 'any' | number;
+  /** Protocol number, or all; `opaque`: packets whose protocol cannot be seen. */
+  protocol?: 'any' | 'opaque' | number;
   /** ICMP type and code where the protocol has them. */
-  type?: 'any' | number;
-  code?: 'any' | number;
+  type?: NumberSelector;
+  code?: NumberSelector;
   direction?: 'Inbound' | 'Outbound' | 'Bidirectional';
   /** Which side may open a TCP connection. */
   connect?: 'InboundConnect' | 'OutboundConnect' | 'any';
@@ -143,8 +234,33 @@ export interface FilterRule {
   genericAction?: Place;
   dynamicVpn?: Place;
   manualVpn?: Place;
+  /** Places of the rules of earlier filters that together take every packet that it selects, none of them timed. */
+  coveredBy?: Place[];
   damaged?: boolean;
 }
+
+/** What is known of a keyword of the IPsec and IKE statements. */
+export interface AlgorithmFacts {
+  strength: Strength;
+  /** `RFC 8221 section 5`, and what it demands: MUST, SHOULD NOT … */
+  reference: string;
+  level?: string;
+  /** Usable in FIPS 140 mode. */
+  fips: boolean;
+  since?: string;
+  bits?: number;
+  /** Encryption that protects integrity as well. */
+  aead?: boolean;
+}
+export type AlgorithmKind =
+  | 'encryption'
+  | 'integrity'
+  | 'ike-encryption'
+  | 'ike-integrity'
+  | 'ike-prf'
+  | 'dh-group'
+  | 'ike-authentication'
+  | 'ike-mode';
 
 /** The policies of one stack. */
 export interface PolicyModel {
@@ -157,7 +273,9 @@ export interface PolicyModel {
   objects: Record<string, PolicyObject[]>;
   tls: { rules: TlsRule[]; relations: RuleRelation[] };
   /** Filters of the policy; `defaults` are those of the profile's IPSEC statement. */
-  filters: { rules: FilterRule[]; relations: RuleRelation[] };
+  filters: { rules: FilterRule[]; defaults?: FilterRule[]; relations: RuleRelation[] };
+  /** Strength of the algorithms of IPsec and IKE by kind and keyword, a key length behind a slash (`AES_CBC/256`); present with IPsec policies. */
+  algorithms?: Record<AlgorithmKind, Record<string, AlgorithmFacts>>;
 }
 
 /** A small configuration file beside the stack: FTP.DATA, TCPIP.DATA, IEAOPTxx, VTAM start options … */
