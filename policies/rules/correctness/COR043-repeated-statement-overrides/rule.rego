@@ -38,13 +38,12 @@ finding contains f if {
 }
 
 finding contains f if {
-	some statement in ["SRCIP", "IPSEC"]
-	blocks := sort({block.at | some block in input.stack.other[statement]})
+	blocks := sort({block.at | some block in input.stack.other.SRCIP})
 	some later in array.slice(blocks, 1, count(blocks))
 	f := {
 		"at": later,
 		"message": "block",
-		"args": {"statement": statement},
+		"args": {"statement": "SRCIP"},
 		"related": [{"at": blocks[0], "message": "earlier"}],
 	}
 }

@@ -44,7 +44,7 @@ test_blocks if {
 	some f in findings({"other": {"SRCIP": [{"at": 4}, {"at": 8}]}}, false)
 	f.at == 8
 	f.related == [{"at": 4, "message": "earlier"}]
-	count(findings({"other": {"SRCIP": [{"at": 4}], "IPSEC": [{"at": 8}]}}, false)) == 0
+	count(findings({"other": {"SRCIP": [{"at": 4}], "IPSEC": [{"at": 8}, {"at": 9}]}}, false)) == 0
 }
 
 test_unknown_is_silent if {

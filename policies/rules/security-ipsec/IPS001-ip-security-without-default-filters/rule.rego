@@ -1,0 +1,25 @@
+# METADATA
+# title: IPSECURITY is on but the profile has no default filters
+# description: No IPSEC block, or none with a rule, in a profile with IPSECURITY.
+# custom:
+#   id: IPS001
+package ezlint.rules.security_ipsec.ips001
+
+import data.ezlint.lib.default_filters as defaults
+
+finding contains f if {
+	defaults.any_on
+	defaults.all_known
+	count(defaults.rules(4)) + count(defaults.rules(6)) == 0
+	f := object.union(_where, {"args": {}})
+}
+
+_where := {"at": defaults.blocks[0].at, "message": "empty"} if {
+	count(defaults.blocks) > 0
+} else := {"at": min(_switches), "message": "default"}
+
+_switches := {setting.at |
+	some family, statement in defaults.statements
+	defaults.is_on(family)
+	setting := input.stack.settings[statement].IPSECURITY
+}

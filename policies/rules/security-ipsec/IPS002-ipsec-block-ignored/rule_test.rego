@@ -1,0 +1,28 @@
+package ezlint.rules.security_ipsec.ips002_test
+
+import data.ezlint.rules.security_ipsec.ips002 as rule
+
+off := {"value": false, "state": "default"}
+
+on := {"value": true, "at": 1}
+
+findings(ip, ip6, blocks) := found if {
+	found := rule.finding with input as {"stack": {"settings": {"IPCONFIG": {"IPSECURITY": ip}, "IPCONFIG6": {"IPSECURITY": ip6}}, "other": {"IPSEC": blocks}}}
+}
+
+both := [{"at": 5, "IPSECRULE": [{"at": 6}], "IPSEC6RULE": [{"at": 7}, {"at": 8}]}]
+
+test_block_ignored if {
+	findings(off, off, both) == {{"at": 5, "message": "default", "args": {}}}
+	findings(off, off, [{"at": 5}]) == {{"at": 5, "message": "default", "args": {}}}
+}
+
+test_v6_rules_ignored if findings(on, off, both) == {{"at": 7, "message": "v6", "args": {"count": 2}}}
+
+test_silent if {
+	findings(on, on, both) == set()
+	findings(on, off, [{"at": 5, "IPSECRULE": [{"at": 6}]}]) == set()
+	findings(off, off, []) == set()
+}
+
+test_unknown_is_silent if findings({"state": "unknown"}, {"state": "unknown"}, both) == set()
