@@ -3,7 +3,16 @@ import { withChangeError } from './model-error.js';
 import { type Figure, intervalOf, type SimulationResult } from './result.js';
 import type { Scenario } from './scenario.js';
 import type { Setup } from './setup.js';
-import { hasSizeList, type Replications, replicate, resultOf, setupsOf } from './simulate.js';
+import {
+  counted,
+  hasSizeList,
+  type OnProgress,
+  type Replications,
+  replicate,
+  resultOf,
+  runsOf,
+  setupsOf,
+} from './simulate.js';
 
 /** Percent from before to after for every figure that both have, in the shape of the result. */
 export type Change = { [key: string]: Change | Figure };
@@ -59,18 +68,19 @@ export class Comparer {
   constructor(private readonly costs: CostTable = defaultCosts) {}
 
   /** As `compare`. */
-  compare(before: Scenario, after: Scenario): Comparison | Comparison[] {
+  compare(before: Scenario, after: Scenario, onProgress?: OnProgress): Comparison | Comparison[] {
     const setups = [setupsOf(before), setupsOf(after)] as const;
     if (setups[0].length !== setups[1].length) throw new Error('the two scenarios have different numbers of sizes');
-    const comparisons = setups[0].map((first, index) => this.pair(first, setups[1][index]!));
+    const ran = counted(2 * runsOf(setups[0]), onProgress);
+    const comparisons = setups[0].map((first, index) => this.pair(first, setups[1][index]!, ran));
     return hasSizeList(before) || hasSizeList(after) ? comparisons : comparisons[0]!;
   }
 
-  private pair(first: Setup, second: Setup): Comparison {
-    const from = this.baseline(first);
+  private pair(first: Setup, second: Setup, ran: () => void): Comparison {
+    const from = this.baseline(first, ran);
     const changed = { ...second, seed: first.seed, replications: first.replications };
     // The same simulated time on both sides: the same arrivals, so that a small difference is seen as one.
-    const to = replicate(changed, this.costs, from.replications.windows);
+    const to = replicate(changed, this.costs, ran, from.replications.windows);
     const result = resultOf(to, changed, this.costs);
     const changes = new Map<string, Figure>();
     for (const [path, values] of from.replications.figures) {
@@ -83,11 +93,11 @@ export class Comparer {
     return { before: from.result, after: result, change: changeTree(from.result, result, changes) };
   }
 
-  private baseline(setup: Setup): Baseline {
+  private baseline(setup: Setup, ran: () => void): Baseline {
     const key = JSON.stringify(setup);
     let known = this.baselines.get(key);
     if (!known) {
-      const replications = replicate(setup, this.costs);
+      const replications = replicate(setup, this.costs, ran);
       known = { replications, result: resultOf(replications, setup, this.costs) };
       this.baselines.set(key, known);
     }
@@ -103,6 +113,11 @@ export class Comparer {
  *   them when the flows name lists of sizes. A figure that is zero before has no percent.
  * @throws Error when the two have different numbers of sizes
  */
-export function compare(before: Scenario, after: Scenario, costs: CostTable = defaultCosts): Comparison | Comparison[] {
-  return new Comparer(costs).compare(before, after);
+export function compare(
+  before: Scenario,
+  after: Scenario,
+  costs: CostTable = defaultCosts,
+  onProgress?: OnProgress,
+): Comparison | Comparison[] {
+  return new Comparer(costs).compare(before, after, onProgress);
 }

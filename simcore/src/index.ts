@@ -3,5 +3,5 @@ export { type Change, Comparer, type Comparison, compare } from './compare.js';
 export { type CostConstant, type CostTable, type CostValues, costValues, defaultCosts } from './costs.js';
 export type { Figure, FlowResult, HostResult, SimulationResult } from './result.js';
 export type * from './scenario.js';
-export { parseScenario } from './scenario.js';
-export { simulate, simulateAt } from './simulate.js';
+export { type JsonSchema, type Problem, parseScenario, SCENARIO_SCHEMA } from './scenario-form.js';
+export { type OnProgress, simulate, simulateAt } from './simulate.js';

@@ -57,3 +57,8 @@ export function figureOf(values: readonly number[]): Figure {
   const { value, low, high } = intervalOf(values);
   return { value, low: Math.max(0, low), high };
 }
+
+/** A figure that cannot exceed a limit. */
+export function atMost({ value, low, high }: Figure, most: number): Figure {
+  return { value: Math.min(value, most), low: Math.min(low, most), high: Math.min(high, most) };
+}

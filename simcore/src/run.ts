@@ -16,6 +16,8 @@ export type Figures = Map<string, number>;
 /** Events of a run that ends because enough was seen, not because its time is over. */
 const ENOUGH_EVENTS = 10_000;
 const MOST_EVENTS = 4 * ENOUGH_EVENTS;
+/** A run that is paired with a slower one may take some more of them. */
+export const MOST_EVENTS_IN_PAIR = 10 * ENOUGH_EVENTS;
 const WARM_UP_SHARE = 0.25;
 /** Every client has had a turn before anything is measured, and another one while it is. */
 const EVENTS_PER_CLIENT = 12;
@@ -39,10 +41,20 @@ export interface RunWindow {
 export interface Run {
   figures: Figures;
   window: RunWindow;
+  /** Every flow was seen long enough to trust its figures. */
+  isEnough: boolean;
 }
 
-/** Runs a setup once: in the given window, so that it can be paired with another run, or until enough was seen. */
-export function runOnce(setup: Setup, values: CostValues, window?: RunWindow): Run {
+/**
+ * Runs a setup once: in the given window, so that it can be paired with another run, or until enough was seen. A window
+ * that holds more events than `mostEvents` ends early.
+ */
+export function runOnce(
+  setup: Setup,
+  values: CostValues,
+  window?: RunWindow,
+  mostEvents = Number.POSITIVE_INFINITY,
+): Run {
   const clock = new Clock();
   const network = buildNetwork(clock, setup, values);
   const devices = new SharedDevices(clock, setup, network, values);
@@ -55,19 +67,25 @@ export function runOnce(setup: Setup, values: CostValues, window?: RunWindow): R
   });
   const clients = setup.flows.reduce((sum, flow) => sum + (flow.bulk || flow.ratePerS ? 0 : flow.clients), 0);
   const turns = EVENTS_PER_CLIENT * Math.min(clients, MOST_CLIENTS_TO_WAIT_FOR);
-  if (window) runUntil(clock, window.startUs);
+  if (window) advanceTo(clock, window.startUs, mostEvents);
   else advance(clock, WARM_UP_SHARE * ENOUGH_EVENTS + turns, WARM_UP_SHARE * setup.durationUs, () => true);
   const startUs = clock.now;
   mark(network, devices, flows);
   const isEnough = (): boolean => flows.every(seenEnough);
-  if (window) runUntil(clock, window.endUs);
+  if (window) advanceTo(clock, window.endUs, mostEvents);
   else advance(clock, ENOUGH_EVENTS + turns, setup.durationUs, isEnough);
   const endUs = clock.now;
-  return { figures: collect(network, devices, flows, endUs - startUs), window: { startUs, endUs } };
+  const figures = collect(network, devices, flows, endUs - startUs);
+  return { figures, window: { startUs, endUs }, isEnough: isEnough() };
 }
 
-function runUntil(clock: Clock, untilUs: number): void {
-  while (clock.next() <= untilUs) clock.step();
+/** Handles all events until a moment, unless there are more of them than `most`. */
+function advanceTo(clock: Clock, untilUs: number, most: number): void {
+  const last = clock.events + most;
+  while (clock.next() <= untilUs) {
+    if (clock.events >= last) return;
+    clock.step();
+  }
   if (clock.now < untilUs) {
     clock.at(untilUs, () => undefined);
     while (clock.now < untilUs) clock.step();
@@ -82,7 +100,7 @@ function advance(clock: Clock, events: number, untilUs: number, isEnough: () => 
     clock.step();
     if (clock.events >= last && (clock.events >= most || (clock.events % 256 === 0 && isEnough()))) return;
   }
-  runUntil(clock, untilUs);
+  advanceTo(clock, untilUs, Number.POSITIVE_INFINITY);
 }
 
 function seenEnough({ flow, meter }: RunningFlow): boolean {

@@ -1,7 +1,3 @@
-import { either, flag, integer, list, number, oneOf, type Problem, structure, text } from './shape.js';
-
-export type { Problem } from './shape.js';
-
 export const CPCS = ['z9', 'z10', 'z196', 'zEC12', 'z13', 'z14', 'z15', 'z16', 'z17'] as const;
 export const ADAPTERS = [
   'OSA-Express2',
@@ -18,7 +14,7 @@ export const RELEASES = [
 ] as const;
 export const PATH_KINDS = ['osa', 'hipersockets', 'smc-r', 'smc-d', 'zcx'] as const;
 export const INBPERF_MODES = ['balanced', 'dynamic', 'mincpu', 'minlatency'] as const;
-export const FLOW_KINDS = ['RR', 'CRR', 'STR', 'FTP', 'TN3270', 'IKE'] as const;
+export const FLOW_KINDS = ['RR', 'CRR', 'STR', 'FTP', 'TN3270', 'IKE', 'EE'] as const;
 export const PROTECTION_KINDS = ['none', 'at-tls', 'ipsec'] as const;
 export const CRYPTO_EXPRESS = ['none', '5S', '6S', '7S', '8S'] as const;
 export const RMBE_KB = [32, 64, 128, 256, 1024] as const;
@@ -42,6 +38,8 @@ export interface Host {
   release?: Release;
   /** IIPHONORPRIORITY: general processors help when the zIIPs fall behind. Default true. */
   iipHonorPriority?: boolean;
+  /** ZIIPAWMT: how long eligible work waits before a general processor helps. */
+  ziipAwmtMs?: number;
 }
 
 /** The path as one end sees it. */
@@ -59,6 +57,8 @@ export interface PathEnd {
   checksumOffload?: boolean;
   inboundQueues?: boolean;
   inbperf?: InbperfMode;
+  /** OLM: interrupts in both directions are not held back. */
+  optimizedLatencyMode?: boolean;
   frameSizeKb?: number;
   multiwrite?: boolean | 'ziip';
   rmbeKb?: number;
@@ -76,6 +76,8 @@ export interface Distributor {
 export interface Tcp {
   delayAcks?: 'delayed' | 'immediate' | 'auto';
   nagle?: boolean;
+  /** SELECTIVEACK: only what was lost is sent again. */
+  selectiveAck?: boolean;
   sendBufferKb?: number;
   receiveBufferKb?: number;
   maxReceiveBufferKb?: number;
@@ -88,6 +90,8 @@ export interface Protection {
   cipher?: string;
   handshake?: 'full' | 'resumed';
   cryptoExpress?: CryptoExpress;
+  /** Crypto Express features that share the operations. Default 1. */
+  cryptoFeatures?: number;
   ziipIpsec?: boolean;
 }
 
@@ -123,6 +127,11 @@ export interface Flow {
   direction?: 'inbound' | 'outbound';
   /** The request is written in this many pieces. */
   writesPerRequest?: number;
+  writesPerReply?: number;
+  lossPercent?: number;
+  /** What the application of this stack sets by SO_RCVBUF and SO_SNDBUF. */
+  socketReceiveBufferKb?: number;
+  socketSendBufferKb?: number;
   thinkTimeUs?: number;
   applicationCpuMs?: number;
   /** FTP: text is translated on the way. */
@@ -144,109 +153,6 @@ export interface Scenario {
   run?: { seed?: number; replications?: number; durationS?: number };
 }
 
-const release = (value: unknown, path: string, problems: Problem[]): unknown => {
-  const match = /^V?(\d)[.R](\d+)$/i.exec(String(value));
-  return oneOf(RELEASES)(match ? `${match[1]}.${match[2]}` : value, path, problems);
-};
-
-function perSide(keys: Parameters<typeof structure>[0]): ReturnType<typeof structure> {
-  return structure({ ...keys, server: structure(keys), client: structure(keys) });
-}
-
-const host = structure({
-  cpc: oneOf(CPCS),
-  cps: integer(1, 200),
-  ziips: integer(0, 200),
-  release,
-  iipHonorPriority: flag,
-});
-
-const path = perSide({
-  kind: oneOf(PATH_KINDS),
-  adapter: oneOf(ADAPTERS),
-  speedGbps: number(0.01, 400),
-  mtu: integer(576, 65535),
-  ipVersion: oneOf([4, 6]),
-  rttUs: number(0, 1e7, 'microseconds'),
-  lossPercent: number(0, 50),
-  reorderPercent: number(0, 50),
-  largeSend: flag,
-  checksumOffload: flag,
-  inboundQueues: flag,
-  inbperf: oneOf(INBPERF_MODES),
-  frameSizeKb: number(8, 64),
-  multiwrite: oneOf([false, true, 'ziip']),
-  rmbeKb: oneOf(RMBE_KB),
-  distributor: structure({ route: oneOf(['xcf', 'viparoute']), accelerator: flag, adjustMss: flag }),
-  placement: oneOf(['colocated', 'remote']),
-});
-
-const tcp = perSide({
-  delayAcks: oneOf(['delayed', 'immediate', 'auto']),
-  nagle: flag,
-  sendBufferKb: number(0.25, 2048),
-  receiveBufferKb: number(0.25, 2048),
-  maxReceiveBufferKb: number(0.25, 2048),
-  rightSizing: flag,
-});
-
-const protection = perSide({
-  kind: oneOf(PROTECTION_KINDS),
-  cipher: text,
-  handshake: oneOf(['full', 'resumed']),
-  cryptoExpress: oneOf(CRYPTO_EXPRESS),
-  ziipIpsec: flag,
-});
-
-const MAX_MESSAGE_BYTES = 1e12;
-const bytes = integer(0, MAX_MESSAGE_BYTES);
-const sizes = either(list(bytes, 1), bytes, Array.isArray);
-
-const flow = structure(
-  {
-    name: text,
-    kind: oneOf(FLOW_KINDS),
-    clients: integer(1, 100_000),
-    sendBytes: sizes,
-    receiveBytes: sizes,
-    ratePerS: number(1e-6, 1e8),
-    interface: text,
-    port: integer(0, 65535),
-    job: text,
-    protection: either(oneOf(PROTECTION_KINDS), protection, (value) => typeof value === 'string'),
-    requestsPerConnection: number(1, 1e12),
-    sessionReuse: number(0, 1),
-    rttUs: number(0, 1e7, 'microseconds'),
-    peer: text,
-    direction: oneOf(['inbound', 'outbound']),
-    writesPerRequest: integer(1, 1000),
-    thinkTimeUs: number(0, 1e10, 'microseconds'),
-    applicationCpuMs: number(0, 1e6),
-    ascii: flag,
-    ikeVersion: oneOf([1, 2]),
-    ikeAuthentication: oneOf(['psk', 'rsa']),
-  },
-  ['kind'],
-);
-
-const scenario = structure(
-  {
-    name: text,
-    description: text,
-    hosts: structure({ server: host, client: host }),
-    path,
-    tcp,
-    protection,
-    zert: oneOf(['none', 'discovery', 'aggregation']),
-    dasd: structure({ readMBs: number(0.1), writeMBs: number(0.1), zhpf: flag }),
-    workload: structure({ name: text, flows: list(flow, 1), applicationCpuMsPerTransaction: number(0, 1e6) }, [
-      'flows',
-    ]),
-    run: structure({ seed: integer(0), replications: integer(1, 100), durationS: number(0.001, 3600) }),
-  },
-  ['workload'],
-);
-
 /** How many sizes a flow is run with. */
 export function sizeCount(one: Flow): number {
   return Math.max(
@@ -255,42 +161,7 @@ export function sizeCount(one: Flow): number {
   );
 }
 
-function checkLists(flows: readonly Flow[], problems: Problem[]): void {
-  const longest = Math.max(...flows.map(sizeCount));
-  flows.forEach((one, index) => {
-    for (const key of ['sendBytes', 'receiveBytes'] as const) {
-      const value = one[key];
-      if (Array.isArray(value) && value.length !== longest) {
-        const path = `workload.flows[${index}].${key}`;
-        problems.push({ path, message: `the list has ${value.length} sizes where another has ${longest}` });
-      }
-    }
-  });
-}
-
-function checkNames(flows: readonly Flow[], problems: Problem[]): void {
-  const seen = new Set<string>();
-  flows.forEach((one, index) => {
-    if (one.name !== undefined && seen.has(one.name)) {
-      problems.push({ path: `workload.flows[${index}].name`, message: `the name ${one.name} is used twice` });
-    }
-    if (one.name !== undefined) seen.add(one.name);
-  });
-}
-
-/**
- * Reads a scenario from parsed YAML or JSON.
- *
- * @returns `{scenario}`, or `{problems}` with at least one problem: the place, what is wrong, the allowed values.
- */
-export function parseScenario(
-  value: unknown,
-): { scenario: Scenario; problems?: undefined } | { scenario?: undefined; problems: Problem[] } {
-  const problems: Problem[] = [];
-  const read = scenario(value, '', problems) as Scenario;
-  if (problems.length === 0) {
-    checkLists(read.workload.flows, problems);
-    checkNames(read.workload.flows, problems);
-  }
-  return problems.length > 0 ? { problems } : { scenario: read };
+/** How the results call a flow. */
+export function nameOf(flow: Flow, index: number): string {
+  return flow.name ?? `flow${index + 1}`;
 }

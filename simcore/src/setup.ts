@@ -4,6 +4,7 @@ import {
   type Distributor,
   type Flow,
   type Host,
+  nameOf,
   type PathEnd,
   type PathKind,
   type PerSide,
@@ -40,9 +41,11 @@ export interface FlowSetup {
   /** The side that opens the connections. */
   opener: Side;
   writesPerRequest: number;
+  writesPerReply: number;
+  lossPercent: number | undefined;
   thinkTimeUs: number;
   applicationCpuUs: number;
-  /** Moves bulk data: the application asks for large buffers. */
+  /** Moves bulk data: it is counted by bytes, and goes to the bulk queue. */
   bulk: boolean;
   buffers: Record<Side, { sendBytes: number; receiveBytes: number }>;
   ascii: boolean;
@@ -95,6 +98,7 @@ const BULK_BUFFER_KB = 256;
 const FTP_BUFFER_KB = 180;
 const BULK_RECEIVE_KB = 64;
 const DEFAULT_DURATION_S = 10;
+const DEFAULT_TRANSACTIONS = 40;
 const DEFAULT_REPLICATIONS = 5;
 
 /** What an end says, then what the whole says, then nothing. */
@@ -104,8 +108,21 @@ function ofSide<T extends object>(value: PerSide<T> | undefined, side: Side): T 
   return { ...common, ...(side === 'server' ? server : client) } as T;
 }
 
+/** ZIIPAWMT when nobody sets it: HiperDispatch brought a shorter one. */
+function usualAwmtMs(release: Release): number {
+  return atLeast(release, '1.10') ? 3.2 : 12;
+}
+
 function resolveHost(host: Host = {}): Required<Host> {
-  return { cpc: 'z15', cps: 4, ziips: 0, release: '3.1', iipHonorPriority: true, ...host };
+  return {
+    cpc: 'z15',
+    cps: 4,
+    ziips: 0,
+    release: '3.1',
+    iipHonorPriority: true,
+    ziipAwmtMs: usualAwmtMs(host.release ?? '3.1'),
+    ...host,
+  };
 }
 
 function frameMtu(frameSizeKb: number): number {
@@ -131,8 +148,13 @@ function rmbeFor(receiveBufferKb: number, release: Release, kind: PathKind): Res
     1024) as ResolvedPath['rmbeKb'];
 }
 
-function resolvePath(path: PathEnd, host: Required<Host>, receiveBufferKb: number): ResolvedPath {
-  const kind = path.kind ?? 'osa';
+/** The kind of the path: what one end does not say is as at the other, and SMC needs both. */
+function kindOf(given: Scenario['path']): PathKind {
+  const kinds = SIDES.flatMap((side) => ofSide<PathEnd>(given, side).kind ?? []);
+  return kinds.find((kind) => !kind.startsWith('smc')) ?? kinds[0] ?? 'osa';
+}
+
+function resolvePath(path: PathEnd, kind: PathKind, host: Required<Host>, receiveBufferKb: number): ResolvedPath {
   const adapter = path.adapter ?? ADAPTER_OF[host.cpc];
   const frameSizeKb = path.frameSizeKb ?? 16;
   const { distributor } = path;
@@ -149,6 +171,7 @@ function resolvePath(path: PathEnd, host: Required<Host>, receiveBufferKb: numbe
     checksumOffload: path.checksumOffload ?? true,
     inboundQueues: path.inboundQueues ?? false,
     inbperf: path.inbperf ?? (path.inboundQueues || adapter === 'Network-Express' ? 'dynamic' : 'balanced'),
+    optimizedLatencyMode: path.optimizedLatencyMode ?? false,
     frameSizeKb,
     multiwrite: path.multiwrite ?? false,
     rmbeKb: path.rmbeKb ?? rmbeFor(receiveBufferKb, host.release, kind),
@@ -163,6 +186,7 @@ function resolveTcp(tcp: Tcp, release: Release): Required<Tcp> {
   return {
     delayAcks: tcp.delayAcks ?? 'delayed',
     nagle: tcp.nagle ?? true,
+    selectiveAck: tcp.selectiveAck ?? false,
     sendBufferKb: tcp.sendBufferKb ?? usualKb,
     receiveBufferKb: tcp.receiveBufferKb ?? usualKb,
     maxReceiveBufferKb,
@@ -173,11 +197,16 @@ function resolveTcp(tcp: Tcp, release: Release): Required<Tcp> {
 function resolveProtection(own: Flow['protection'], common: Scenario['protection'], side: Side): Required<Protection> {
   const shared = ofSide<Protection>(common, side);
   const given: Protection = typeof own === 'string' ? { kind: own as ProtectionKind } : ofSide<Protection>(own, side);
+  // Both ends are protected the same way, so one that says nothing is as the other.
+  const ofOther =
+    (typeof own === 'object' ? ofSide<Protection>(own, otherSide(side)).kind : undefined) ??
+    ofSide<Protection>(common, otherSide(side)).kind;
   return {
-    kind: 'none',
+    kind: ofOther ?? 'none',
     cipher: 'AES-128-GCM',
     handshake: 'full',
     cryptoExpress: 'none',
+    cryptoFeatures: 1,
     ziipIpsec: false,
     ...shared,
     ...given,
@@ -185,7 +214,7 @@ function resolveProtection(own: Flow['protection'], common: Scenario['protection
 }
 
 const sizeAt = (value: number | number[] | undefined, index: number, usual: number): number =>
-  Math.max(1, (Array.isArray(value) ? value[index] : value) ?? usual);
+  Math.max(1, Math.round((Array.isArray(value) ? value[index] : value) ?? usual));
 
 const USUAL_BYTES: Record<Flow['kind'], [number, number]> = {
   RR: [1000, 1000],
@@ -194,29 +223,35 @@ const USUAL_BYTES: Record<Flow['kind'], [number, number]> = {
   FTP: [1, 20_000_000],
   TN3270: [100, 800],
   IKE: [500, 500],
+  EE: [800, 800],
 };
 const BULK_BYTES = 1_000_000;
+
+const asksForBuffers = (kind: Flow['kind']): boolean => kind === 'FTP' || kind === 'STR';
+
+/** What the application asks for; streams and FTP ask for large buffers unless the scenario sets those of the stack. */
+function buffersOf(scenario: Scenario, flow: Flow, side: Side, tcp: Required<Tcp>): FlowSetup['buffers'][Side] {
+  const given = ofSide<Tcp>(scenario.tcp, side);
+  const isFtp = flow.kind === 'FTP';
+  const asks = asksForBuffers(flow.kind);
+  const sendKb = asks && given.sendBufferKb === undefined ? (isFtp ? FTP_BUFFER_KB : BULK_BUFFER_KB) : tcp.sendBufferKb;
+  const leastKb = asks && given.receiveBufferKb === undefined ? (isFtp ? FTP_BUFFER_KB : BULK_RECEIVE_KB) : 0;
+  const own: Partial<Flow> = side === 'server' ? flow : {};
+  const receiveKb = own.socketReceiveBufferKb || Math.max(leastKb, tcp.receiveBufferKb);
+  return {
+    sendBytes: (own.socketSendBufferKb || sendKb) * KB,
+    receiveBytes: Math.min(receiveKb, tcp.maxReceiveBufferKb) * KB,
+  };
+}
 
 function resolveFlow(scenario: Scenario, flow: Flow, index: number, size: number, ends: Setup['ends']): FlowSetup {
   const [request, reply] = USUAL_BYTES[flow.kind];
   const requestBytes = sizeAt(flow.sendBytes, size, request);
   const replyBytes = sizeAt(flow.receiveBytes, size, reply);
-  const bulk = flow.kind === 'FTP' || Math.max(requestBytes, replyBytes) >= BULK_BYTES;
-  const bulkKb = flow.kind === 'FTP' ? FTP_BUFFER_KB : BULK_BUFFER_KB;
-  const buffers = (side: Side): { sendBytes: number; receiveBytes: number } => {
-    const given = ofSide<Tcp>(scenario.tcp, side);
-    const { tcp } = ends[side];
-    const leastKb = flow.kind === 'FTP' ? FTP_BUFFER_KB : BULK_RECEIVE_KB;
-    const receiveKb =
-      bulk && given.receiveBufferKb === undefined ? Math.max(leastKb, tcp.receiveBufferKb) : tcp.receiveBufferKb;
-    return {
-      sendBytes: (bulk && given.sendBufferKb === undefined ? bulkKb : tcp.sendBufferKb) * KB,
-      receiveBytes: Math.min(receiveKb * KB, tcp.maxReceiveBufferKb * KB),
-    };
-  };
+  const bulk = asksForBuffers(flow.kind) || Math.max(requestBytes, replyBytes) >= BULK_BYTES;
   const perConnection = flow.kind === 'CRR' || flow.kind === 'IKE' ? 1 : Number.POSITIVE_INFINITY;
   return {
-    name: flow.name ?? `flow${index + 1}`,
+    name: nameOf(flow, index),
     kind: flow.kind,
     clients: flow.clients ?? 1,
     requestBytes,
@@ -232,10 +267,15 @@ function resolveFlow(scenario: Scenario, flow: Flow, index: number, size: number
     interfaceName: flow.interface,
     opener: flow.direction === 'outbound' ? 'server' : 'client',
     writesPerRequest: flow.writesPerRequest ?? 1,
+    writesPerReply: flow.writesPerReply ?? 1,
+    lossPercent: flow.lossPercent,
     thinkTimeUs: flow.thinkTimeUs ?? 0,
     applicationCpuUs: 1000 * (flow.applicationCpuMs ?? scenario.workload.applicationCpuMsPerTransaction ?? 0),
     bulk,
-    buffers: { server: buffers('server'), client: buffers('client') },
+    buffers: {
+      server: buffersOf(scenario, flow, 'server', ends.server.tcp),
+      client: buffersOf(scenario, flow, 'client', ends.client.tcp),
+    },
     ascii: flow.ascii ?? false,
     ikeVersion: flow.ikeVersion ?? 2,
     ikeAuthentication: flow.ikeAuthentication ?? 'psk',
@@ -252,6 +292,9 @@ function assumed(scenario: Scenario, setup: Setup): string[] {
   if (kind.startsWith('smc') && setup.flows.some((flow) => flow.protection.server.kind === 'ipsec')) {
     out.push('SMC does not carry IPsec; those flows stay on TCP.');
   }
+  if (SIDES.some((side) => ofSide<PathEnd>(scenario.path, side).kind?.startsWith('smc')) && !kind.startsWith('smc')) {
+    out.push('SMC is at one end only; the connections stay on TCP.');
+  }
   if (kind.startsWith('smc')) out.push('The SMC link between the two peers exists already.');
   if (new Set(setup.flows.map((flow) => flow.interfaceName)).size > 1) {
     out.push('All interfaces have the settings of the path.');
@@ -265,12 +308,23 @@ function assumed(scenario: Scenario, setup: Setup): string[] {
   return out;
 }
 
+/** Ten seconds, and longer where transactions are rare. */
+function usualDurationUs(flows: readonly FlowSetup[]): number {
+  const needs = flows.map(({ ratePerS, thinkTimeUs, applicationCpuUs, rttUs, clients }) => {
+    const eachUs = ratePerS === undefined ? (thinkTimeUs + applicationCpuUs + 4 * rttUs) / clients : 1e6 / ratePerS;
+    return DEFAULT_TRANSACTIONS * eachUs;
+  });
+  return Math.max(1e6 * DEFAULT_DURATION_S, ...needs);
+}
+
 /** Fills in the defaults of release and adapter and picks one of the sizes. */
 export function resolve(scenario: Scenario, size = 0): Setup {
+  const kind = kindOf(scenario.path);
   const end = (side: Side): End => {
     const host = resolveHost(scenario.hosts?.[side] ?? scenario.hosts?.[otherSide(side)]);
     const tcp = resolveTcp(ofSide<Tcp>(scenario.tcp, side), host.release);
-    return { host, tcp, path: resolvePath(ofSide<PathEnd>(scenario.path, side), host, tcp.receiveBufferKb) };
+    const path = resolvePath(ofSide<PathEnd>(scenario.path, side), kind, host, tcp.receiveBufferKb);
+    return { host, tcp, path };
   };
   const ends = { server: end('server'), client: end('client') };
   const setup: Setup = {
@@ -280,9 +334,10 @@ export function resolve(scenario: Scenario, size = 0): Setup {
     dasd: { readMBs: 200, writeMBs: 200, zhpf: true, ...scenario.dasd },
     seed: scenario.run?.seed ?? 1,
     replications: scenario.run?.replications ?? DEFAULT_REPLICATIONS,
-    durationUs: 1e6 * (scenario.run?.durationS ?? DEFAULT_DURATION_S),
+    durationUs: 0,
     assumptions: [],
   };
+  setup.durationUs = scenario.run?.durationS ? 1e6 * scenario.run.durationS : usualDurationUs(setup.flows);
   setup.assumptions = assumed(scenario, setup);
   return setup;
 }

@@ -7,8 +7,19 @@ export interface Problem {
   allowed?: readonly (string | number | boolean)[];
 }
 
+/** What a JSON Schema says of a value. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
 /** Checks one value and gives it back normalised; what is wrong goes to `problems`. */
-export type Check = (value: unknown, path: string, problems: Problem[]) => unknown;
+export interface Check {
+  (value: unknown, path: string, problems: Problem[]): unknown;
+  /** The same as JSON Schema. */
+  readonly schema: JsonSchema;
+}
+
+function check(schema: JsonSchema, run: (value: unknown, path: string, problems: Problem[]) => unknown): Check {
+  return Object.assign(run, { schema });
+}
 
 function fail(problems: Problem[], path: string, message: string, allowed?: Problem['allowed']): undefined {
   problems.push(allowed ? { path, message, allowed } : { path, message });
@@ -19,72 +30,117 @@ function shown(value: unknown): string {
   return typeof value === 'object' && value !== null ? 'a structure' : JSON.stringify(value);
 }
 
+/** Case, blanks and hyphens do not matter: `OSA Express6S` is `OSA-Express6S`. */
+const simplified = (value: unknown): string =>
+  String(value)
+    .toLowerCase()
+    .replace(/[\s_-]/g, '');
+
 export function oneOf(allowed: readonly (string | number | boolean)[]): Check {
-  return (value, path, problems) => {
-    const found = allowed.find((item) => item === value || String(item).toLowerCase() === String(value).toLowerCase());
+  return check({ enum: [...allowed] }, (value, path, problems) => {
+    const found = allowed.find((item) => item === value || simplified(item) === simplified(value));
     if (found !== undefined) return found;
     return fail(problems, path, `${shown(value)} is not one of ${allowed.join(', ')}`, allowed);
-  };
+  });
 }
 
 export function number(low: number, high = Number.MAX_VALUE, unit = ''): Check {
   const range = high === Number.MAX_VALUE ? `a number of at least ${low}` : `a number from ${low} to ${high}`;
-  return (value, path, problems) =>
+  return check({ type: 'number', ...rangeSchema(low, high), ...described(unit) }, (value, path, problems) =>
     typeof value === 'number' && value >= low && value <= high
       ? value
-      : fail(problems, path, `${shown(value)} is not ${range}${unit && ` ${unit}`}`);
+      : fail(problems, path, `${shown(value)} is not ${range}${unit && ` ${unit}`}`),
+  );
 }
+
+function rangeSchema(low: number, high: number): JsonSchema {
+  return { minimum: low, ...(high < Number.MAX_SAFE_INTEGER && { maximum: high }) };
+}
+
+const described = (description: string): JsonSchema => (description === '' ? {} : { description });
 
 export function integer(low: number, high = Number.MAX_SAFE_INTEGER): Check {
   const range =
     high === Number.MAX_SAFE_INTEGER ? `a whole number of at least ${low}` : `a whole number from ${low} to ${high}`;
-  return (value, path, problems) =>
+  return check({ type: 'integer', ...rangeSchema(low, high) }, (value, path, problems) =>
     typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high
       ? value
-      : fail(problems, path, `${shown(value)} is not ${range}`);
+      : fail(problems, path, `${shown(value)} is not ${range}`),
+  );
 }
 
-export const flag: Check = (value, path, problems) =>
-  typeof value === 'boolean' ? value : fail(problems, path, `${shown(value)} is not true or false`, [true, false]);
+export const flag: Check = check({ type: 'boolean' }, (value, path, problems) =>
+  typeof value === 'boolean' ? value : fail(problems, path, `${shown(value)} is not true or false`, [true, false]),
+);
 
-export const text: Check = (value, path, problems) =>
+export const text: Check = check({ type: ['string', 'number'] }, (value, path, problems) =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value)
-    : fail(problems, path, `${shown(value)} is not a text`);
+    : fail(problems, path, `${shown(value)} is not a text`),
+);
+
+/** As another check, of what the writer meant by the value. */
+export function meaning(what: Check, meant: (value: unknown) => unknown): Check {
+  return check(what.schema, (value, path, problems) => what(meant(value), path, problems));
+}
 
 export function either(first: Check, second: Check, isFirst: (value: unknown) => boolean): Check {
-  return (value, path, problems) => (isFirst(value) ? first : second)(value, path, problems);
+  return check({ anyOf: [first.schema, second.schema] }, (value, path, problems) =>
+    (isFirst(value) ? first : second)(value, path, problems),
+  );
 }
 
 export function list(item: Check, atLeast = 0): Check {
-  return (value, path, problems) => {
+  return check({ type: 'array', items: item.schema, minItems: atLeast }, (value, path, problems) => {
     if (!Array.isArray(value)) return fail(problems, path, `${shown(value)} is not a list`);
     if (value.length < atLeast) return fail(problems, path, `the list needs at least ${atLeast} item`);
     return value.map((each, index) => item(each, `${path}[${index}]`, problems));
-  };
+  });
 }
 
+/** The known key that a word abbreviates, extends, or misses by one or two letters. */
 function closest(word: string, known: readonly string[]): string | undefined {
   const lower = word.toLowerCase();
-  return known.find((key) => {
+  const near = known.find((key) => {
     const name = key.toLowerCase();
     return name === lower || (lower.length > 2 && (name.startsWith(lower) || lower.startsWith(name)));
   });
+  return near ?? known.find((key) => key.length > 3 && distance(lower, key.toLowerCase()) <= (key.length > 5 ? 2 : 1));
+}
+
+/** Letters to insert, delete or replace to make one word of the other. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let at = 1; at <= from.length; at++) {
+    const next = [at];
+    for (let other = 1; other <= to.length; other++) {
+      const replaced = row[other - 1]! + (from[at - 1] === to[other - 1] ? 0 : 1);
+      next.push(Math.min(replaced, row[other]! + 1, next[other - 1]! + 1));
+    }
+    row = next;
+  }
+  return row[to.length]!;
 }
 
 /** A structure with known keys; `required` names those that can't be left out. */
 export function structure(keys: Record<string, Check>, required: readonly string[] = []): Check {
   const known = Object.keys(keys);
-  return (value, path, problems) => {
+  const schema = {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(Object.entries(keys).map(([key, each]) => [key, each.schema])),
+    ...(required.length > 0 && { required }),
+  };
+  return check(schema, (value, path, problems) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       return fail(problems, path || '(whole)', `${shown(value)} is not a structure with ${known.join(', ')}`, known);
     }
     const prefix = path ? `${path}.` : '';
     const out: Record<string, unknown> = {};
     for (const [key, each] of Object.entries(value)) {
-      const check = Object.hasOwn(keys, key) ? keys[key] : undefined;
-      if (check) {
-        if (each !== undefined && each !== null) out[key] = check(each, prefix + key, problems);
+      const own = Object.hasOwn(keys, key) ? keys[key] : undefined;
+      if (own) {
+        if (each !== undefined && each !== null) out[key] = own(each, prefix + key, problems);
         continue;
       }
       const near = closest(key, known);
@@ -96,5 +152,5 @@ export function structure(keys: Record<string, Check>, required: readonly string
       }
     }
     return out;
-  };
+  });
 }

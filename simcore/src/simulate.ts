@@ -1,8 +1,8 @@
 import { type CostConstant, type CostTable, type CostValues, costValues, defaultCosts, drawnValues } from './costs.js';
 import { RandomStream } from './kernel/random.js';
 import { withModelError } from './model-error.js';
-import { type Figure, figureOf, type SimulationResult } from './result.js';
-import { type Figures, type RunWindow, runOnce } from './run.js';
+import { atMost, type Figure, figureOf, type SimulationResult } from './result.js';
+import { type Figures, MOST_EVENTS_IN_PAIR, type RunWindow, runOnce } from './run.js';
 import { type Scenario, sizeCount } from './scenario.js';
 import { type FlowSetup, resolve, type Setup } from './setup.js';
 import { storageMB } from './storage.js';
@@ -34,16 +34,29 @@ export interface Replications {
   used: ReadonlySet<string>;
 }
 
+/** Hears after each run how many of how many are done. */
+export type OnProgress = (done: number, total: number) => void;
+
 /** Runs all replications; the same seed draws the same numbers whatever the settings are. */
-export function replicate(setup: Setup, costs: CostTable, pairedWith?: readonly RunWindow[]): Replications {
+export function replicate(
+  setup: Setup,
+  costs: CostTable,
+  ran: () => void = () => undefined,
+  pairedWith?: readonly RunWindow[],
+): Replications {
   const figures: Replicated = new Map();
   const windows: RunWindow[] = [];
   const used = new Set<string>();
   for (let replication = 0; replication < setup.replications; replication++) {
     const values = watched(replicationValues(costs, setup.seed, replication), used);
-    const run = runOnce({ ...setup, seed: setup.seed * 1000 + replication }, values, pairedWith?.[replication]);
+    const seeded = { ...setup, seed: setup.seed * 1000 + replication };
+    const window = pairedWith?.[replication];
+    const paired = runOnce(seeded, values, window, MOST_EVENTS_IN_PAIR);
+    // Where the other run was over before this one got going, it takes the time that it needs.
+    const run = window && !paired.isEnough ? runOnce(seeded, values) : paired;
     addFigures(figures, run.figures);
     windows.push(run.window);
+    ran();
   }
   for (const [name, value] of Object.entries(storageMB(setup))) {
     const same = Array.from({ length: setup.replications }, () => value);
@@ -119,10 +132,32 @@ function mainFacts(constants: readonly CostConstant[]): string[] {
     .sort();
 }
 
+/** How many runs the replications of all setups take. */
+export function runsOf(setups: readonly Setup[]): number {
+  return setups.reduce((sum, { replications }) => sum + replications, 0);
+}
+
+/** Counts runs and tells of them. */
+export function counted(total: number, onProgress: OnProgress | undefined): () => void {
+  let done = 0;
+  return () => onProgress?.(++done, total);
+}
+
+/** What a figure cannot exceed: all engines of a host, the whole of a resource. */
+function mostOf(path: string, setup: Setup): number {
+  if (path.endsWith('.utilizationPercent')) return 100;
+  const [, side, kind] = /^hosts\.(\w+)\.(cp|ziip)BusyPercent$/.exec(path) ?? [];
+  if (side === undefined) return Number.POSITIVE_INFINITY;
+  const { cps, ziips } = setup.ends[side === 'client' ? 'client' : 'server'].host;
+  return 100 * (kind === 'cp' ? cps : ziips);
+}
+
 /** The tree of figures and what stands behind them. */
 export function resultOf(replications: Replications, setup: Setup, costs: CostTable): SimulationResult {
   const figure = (values: number[], path: string): Figure =>
-    path.startsWith('storageMB') ? figureOf(values) : withModelError(figureOf(values), costs);
+    path.startsWith('storageMB')
+      ? figureOf(values)
+      : atMost(withModelError(figureOf(values), costs), mostOf(path, setup));
   const result = nest(replications.figures, figure) as unknown as SimulationResult;
   const constants = [...replications.used].flatMap((name) => costs[name] ?? []);
   result.limitedBy = limitOf(result, setup.flows);
@@ -137,11 +172,18 @@ export function resultOf(replications: Replications, setup: Setup, costs: CostTa
  *
  * @param scenario as `parseScenario` gives it
  * @param costs the cost table; the calibrated one when left out
+ * @param onProgress is called after each run
  * @returns the figures with 90 % intervals; a list of them, one per size, when a flow names a list of sizes
  * @throws Error when the cost table lacks a constant that the scenario needs
  */
-export function simulate(scenario: Scenario, costs: CostTable = defaultCosts): SimulationResult | SimulationResult[] {
-  const results = setupsOf(scenario).map((setup) => resultOf(replicate(setup, costs), setup, costs));
+export function simulate(
+  scenario: Scenario,
+  costs: CostTable = defaultCosts,
+  onProgress?: OnProgress,
+): SimulationResult | SimulationResult[] {
+  const setups = setupsOf(scenario);
+  const ran = counted(runsOf(setups), onProgress);
+  const results = setups.map((setup) => resultOf(replicate(setup, costs, ran), setup, costs));
   return hasSizeList(scenario) ? results : results[0]!;
 }
 

@@ -33,4 +33,9 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'the syntax tree or the stack model, as JSON',
     load: async () => (await import('./parse.js')).parse,
   },
+  {
+    name: 'simulate',
+    summary: 'two hosts and the path between them, simulated; or the change between two scenarios',
+    load: async () => (await import('./simulate.js')).simulate,
+  },
 ];

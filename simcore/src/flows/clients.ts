@@ -105,7 +105,7 @@ class Client {
     const tn3270Us = flow.kind === 'TN3270' ? acceptor.host.prices.cpu('cpuUsPerTn3270Message') : 0;
     const next = (): void =>
       acceptor.receive(flow.requestBytes, () =>
-        acceptor.send(flow.replyBytes, 1, flow.applicationCpuUs + tn3270Us, next),
+        acceptor.send(flow.replyBytes, flow.writesPerReply, flow.applicationCpuUs + tn3270Us, next),
       );
     next();
   }

@@ -51,9 +51,10 @@ export class Connection {
     this.acceptor = ends[otherSide(flow.opener)];
   }
 
-  /** SMC does not carry IPsec. */
+  /** SMC carries neither IPsec nor Enterprise Extender. */
   private get usesSmc(): boolean {
-    return this.context.lines.smc !== undefined && this.context.flow.protection.server.kind !== 'ipsec';
+    const { flow, lines } = this.context;
+    return lines.smc !== undefined && flow.protection.server.kind !== 'ipsec' && flow.kind !== 'EE';
   }
 
   /** TCP handshake, rendezvous of SMC, TLS handshake; `ready` when the opener may send its request. */
@@ -107,7 +108,7 @@ export class Connection {
 
   private fullHandshake(next: () => void): void {
     const { flow, devices } = this.context;
-    const { cryptoExpress } = flow.protection[otherSide(flow.opener)];
+    const { cryptoExpress, cryptoFeatures } = flow.protection[otherSide(flow.opener)];
     const us = (endpoint: Endpoint): number => endpoint.host.prices.cpu('tlsFullHandshakeUs') / 2;
     this.message(this.opener, HELLO_BYTES, us(this.opener), () =>
       this.message(this.acceptor, CERTIFICATE_BYTES, us(this.acceptor), () =>
@@ -115,7 +116,7 @@ export class Connection {
           const finish = (extraUs: number): void =>
             this.message(this.acceptor, FINISHED_BYTES, us(this.acceptor) + extraUs, next);
           if (cryptoExpress === 'none') finish(this.acceptor.host.prices.cpu('tlsSoftwareRsaUs'));
-          else devices.privateKeyOperation(cryptoExpress, () => finish(0));
+          else devices.privateKeyOperation(cryptoExpress, cryptoFeatures, () => finish(0));
         }),
       ),
     );
@@ -146,6 +147,7 @@ export class Connection {
       bytes,
       frames: Math.max(1, Math.ceil(bytes / wire.mtu)),
       bulk: false,
+      enterpriseExtender: flow.kind === 'EE',
       repeatedShare: 0,
       ipsec: protection.kind === 'ipsec' ? protection : undefined,
       lane: this.lanes[wire.to.name === 'client' ? 'client' : 'server'],
@@ -203,7 +205,9 @@ export class Connection {
         receiver: setup.ends[otherSide(from)].tcp,
         ipsec: protection.kind === 'ipsec' ? protection : undefined,
         bulk: flow.bulk && bytes > 1_000_000,
+        enterpriseExtender: flow.kind === 'EE',
         oneWayUs: flow.rttUs / 2,
+        lossPercent: flow.lossPercent ?? setup.ends[from].path.lossPercent,
         random: new RandomStream(setup.seed, `${flow.name}/${this.client}/${this.serial}/loss/${from}`),
       });
     };

@@ -24,8 +24,9 @@ export class SharedDevices {
     private readonly values: CostValues,
   ) {}
 
-  privateKeyOperation(card: CryptoExpress, done: () => void): void {
-    const eachUs = 1e6 / this.values[`cryptoExpressRsaPerS.${card}`]!;
+  /** A private-key operation: it waits for its turn at the features of a card. */
+  privateKeyOperation(card: CryptoExpress, features: number, done: () => void): void {
+    const eachUs = 1e6 / this.values[`cryptoExpressRsaPerS.${card}`]! / features;
     const latencyUs = this.values.cryptoExpressLatencyUs!;
     const served = this.cryptoExpress.serve(this.clock.now, eachUs);
     this.clock.at(served - eachUs + latencyUs, done);

@@ -7,6 +7,8 @@ export interface Packet {
   bytes: number;
   frames: number;
   bulk: boolean;
+  /** Of Enterprise Extender, which has an inbound queue of its own. */
+  enterpriseExtender: boolean;
   /** Share of its bytes that the sender repeats without need. */
   repeatedShare: number;
   /** Set when IPsec protects it. */

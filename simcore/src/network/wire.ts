@@ -95,6 +95,7 @@ export abstract class Wire {
   protected queueFor(packet: Packet, inboundQueues: boolean): QueueName {
     if (!inboundQueues) return 'primary';
     if (packet.ipsec && this.hasIpsecQueue()) return 'ipsec';
+    if (packet.enterpriseExtender) return 'enterpriseExtender';
     return packet.bulk ? 'bulk' : 'primary';
   }
 
@@ -223,7 +224,8 @@ const TIMER = {
 
 /** How long the adapter holds an interrupt back; DYNAMIC follows the traffic of the queue. */
 export function holdUs(host: StackHost, bulkShare: number): number {
-  const { inbperf, inboundQueues } = host.end.path;
+  const { inbperf, inboundQueues, optimizedLatencyMode } = host.end.path;
+  if (optimizedLatencyMode) return 0;
   if (inbperf !== 'dynamic') return host.prices.raw(TIMER[inbperf]);
   const shortest = host.prices.raw('lanIdleUs.minlatency');
   const share = inboundQueues ? bulkShare : Math.max(MIXED_TRAFFIC_SHARE, bulkShare);

@@ -2,16 +2,12 @@ import type { CostValues } from '../costs.js';
 import type { Clock } from '../kernel/clock.js';
 import { Processors } from '../kernel/processors.js';
 import type { End } from '../setup.js';
-import { atLeast } from '../setup.js';
 import { type Arrival, InboundQueue, OrderedWork } from './inbound.js';
 import { Prices } from './prices.js';
 
-/** Wait after which a general processor helps the zIIPs, when IIPHONORPRIORITY is YES (ZIIPAWMT). */
-const ZIIP_HELP_AFTER_US = { old: 12_000, hiperdispatch: 3_200 };
-
 const CPS_FOR_TWO_READERS = 4;
 
-export type QueueName = 'primary' | 'bulk' | 'ipsec' | 'distributor';
+export type QueueName = 'primary' | 'bulk' | 'ipsec' | 'distributor' | 'enterpriseExtender';
 
 /** One LPAR with its stack: processors, prices, inbound queues. */
 export class StackHost {
@@ -28,12 +24,11 @@ export class StackHost {
     private readonly allOnZiips = false,
   ) {
     const { host } = end;
-    const helpAfterUs = atLeast(host.release, '1.10') ? ZIIP_HELP_AFTER_US.hiperdispatch : ZIIP_HELP_AFTER_US.old;
     this.processors = new Processors(
       clock,
       host.cps,
       host.ziips,
-      host.iipHonorPriority ? helpAfterUs : Number.POSITIVE_INFINITY,
+      host.iipHonorPriority ? 1000 * host.ziipAwmtMs : Number.POSITIVE_INFINITY,
     );
     this.prices = new Prices(values, host.cpc);
   }

@@ -23,7 +23,10 @@ export interface TcpOptions {
   receiver: Required<Tcp>;
   ipsec: Protection | undefined;
   bulk: boolean;
+  /** RTP of Enterprise Extender: TCP stands for it. */
+  enterpriseExtender: boolean;
   oneWayUs: number;
+  lossPercent: number;
   random: RandomStream;
 }
 
@@ -143,6 +146,7 @@ export class TcpStream implements ByteStream {
       bytes,
       frames,
       bulk: this.options.bulk && bytes >= this.mss,
+      enterpriseExtender: this.options.enterpriseExtender,
       repeatedShare: this.disordered(1) * REPEATED_OF_DISORDERED,
       ipsec: this.options.ipsec,
       lane: this.arrivalLane,
@@ -184,7 +188,7 @@ export class TcpStream implements ByteStream {
   }
 
   private isLost(packet: Packet): boolean {
-    const { lossPercent } = this.forward.path;
+    const { lossPercent } = this.options;
     return lossPercent > 0 && this.options.random.uniform() < 1 - (1 - lossPercent / 100) ** packet.frames;
   }
 
@@ -292,6 +296,7 @@ export class TcpStream implements ByteStream {
       bytes: 0,
       frames: count,
       bulk: this.options.bulk,
+      enterpriseExtender: this.options.enterpriseExtender,
       repeatedShare: 0,
       ipsec: this.options.ipsec,
       lane: this.ackLane,

@@ -1,0 +1,113 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Ajv from 'ajv/dist/2020.js';
+import { parse } from 'yaml';
+import { run } from './cli-harness.js';
+
+const examples = join(__dirname, '..', '..', 'examples', 'scenarios');
+const example = (name: string): string => join(examples, `${name}.yaml`);
+const folder = mkdtempSync(join(tmpdir(), 'ezlint-simulate-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let written = 0;
+function scenario(text: string): string {
+  const path = join(folder, `${written++}.yaml`);
+  writeFileSync(path, text);
+  return path;
+}
+
+const rr = 'workload: {flows: [{name: rr, kind: RR, clients: 4, sendBytes: 100, receiveBytes: 800}]}\n';
+
+test('a result has the published form, is finite, and is the same each time', async () => {
+  const argv = ['simulate', '--format', 'json', scenario(`${rr}run: {replications: 2}\n`)];
+  const first = await run(argv);
+  expect(first).toMatchObject({ code: 0, err: '' });
+  const result = JSON.parse(first.out);
+  expect(Object.keys(result)).toEqual(
+    expect.arrayContaining([
+      'flows',
+      'hosts',
+      'resources',
+      'storageMB',
+      'limitedBy',
+      'facts',
+      'calibrated',
+      'assumptions',
+    ]),
+  );
+  expect(Object.keys(result.flows.rr)).toEqual(['throughputMBs', 'transactionsPerS', 'latencyUs']);
+  expect(Object.keys(result.flows.rr.latencyUs)).toEqual(['mean', 'p50', 'p95', 'p99']);
+  expect(Object.keys(result.hosts)).toEqual(['server', 'client']);
+  expect(Object.keys(result.hosts.server)).toEqual([
+    ...['cpMsPerTransaction', 'ziipMsPerTransaction', 'cpMsPerMB', 'ziipMsPerMB', 'cpBusyPercent', 'ziipBusyPercent'],
+  ]);
+  const { value, low, high } = result.flows.rr.throughputMBs;
+  expect(low).toBeLessThan(value);
+  expect(value).toBeLessThan(high);
+  expect(first.out).not.toMatch(/null|NaN/);
+  expect(await run(argv)).toEqual(first);
+});
+
+test('sizes as a list give a list; the text names each', async () => {
+  const path = scenario(`${rr.replace('100', '[100, 4000]')}run: {replications: 1}\n`);
+  expect(JSON.parse((await run(['simulate', '--format', 'json', path])).out)).toHaveLength(2);
+  const { out } = await run(['simulate', path]);
+  expect(out).toMatch(/^rr 100\/800 bytes:\n {2}rr throughput +[\d.,]+ +MB\/s +\(90 %: /);
+  expect(out).toContain('rr 4000/800 bytes:');
+  expect(out.match(/limited by/g)).toHaveLength(1);
+});
+
+test('a comparison pairs before and after', async () => {
+  const argv = ['simulate', '--compare', example('inbound-queues-before'), example('inbound-queues-after')];
+  const { change, before, after } = JSON.parse((await run([...argv, '--format', 'json'])).out);
+  const percent = 100 * (after.flows.rr.throughputMBs.value / before.flows.rr.throughputMBs.value - 1);
+  expect(Math.abs(change.flows.rr.throughputMBs.value - percent)).toBeLessThan(1);
+  expect(change.flows.rr.throughputMBs.low).toBeLessThan(change.flows.rr.throughputMBs.value);
+  expect((await run(argv)).out).toMatch(/rr throughput +[\d.]+ +-> +[\d.]+ +MB\/s +\+[\d.]+ % +\(90 %: /);
+});
+
+test.each<[string, string[], string, number]>([
+  [
+    'a wrong word',
+    [scenario(`path:\n  kind: token-ring\n${rr}`)],
+    ':2:9: path.kind: "token-ring" is not one of osa',
+    2,
+  ],
+  [
+    'a wrong key',
+    [scenario(`path:\n  adaptr: OSA-Express6S\n${rr}`)],
+    ':2:11: path.adaptr: unknown key; did you mean adapter?',
+    2,
+  ],
+  ['a missing key', [scenario('workload: {flows: [{clients: 3}]}\n')], ':1:20: workload.flows[0].kind: is required', 2],
+  ['no YAML', [scenario('path: [1\n')], 'This is no YAML', 2],
+  [
+    'ends of different kind',
+    [scenario(`path: {client: {kind: osa}, server: {kind: hipersockets}}\n${rr}`)],
+    'need the same kind',
+    2,
+  ],
+  ['no such file', [join(folder, 'none.yaml')], 'there is no such file', 3],
+  ['no scenario', [], '0 scenarios are named where 1 is wanted', 2],
+  ['one scenario to compare', ['--compare', example('smc-d-after')], '1 scenarios are named where 2 are wanted', 2],
+  [
+    'sizes that differ in number',
+    ['--compare', scenario(rr.replace('100', '[1, 2]')), scenario(rr)],
+    'names 2 sizes and',
+    2,
+  ],
+])('%s is told with its place', async (_, argv, message, code) => {
+  const result = await run(['simulate', ...argv]);
+  expect({ code: result.code, out: result.out }).toEqual({ code, out: '' });
+  expect(result.err).toContain(message);
+  expect(result.err.trimEnd().split('\n')).toHaveLength(2);
+});
+
+test('the schema takes the examples and refuses what the command refuses', async () => {
+  const { out } = await run(['simulate', '--schema']);
+  const validate = new Ajv({ allowUnionTypes: true }).compile(JSON.parse(out));
+  expect(validate(parse(readFileSync(example('smc-d-after'), 'utf8')))).toBe(true);
+  expect(validate({ path: { kind: 'token-ring' }, workload: { flows: [{ kind: 'RR' }] } })).toBe(false);
+  expect(validate({ workload: { flows: [] } })).toBe(false);
+});
