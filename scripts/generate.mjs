@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { Tool } from '../node_modules/antlr-ng/dist/src/Tool.js';
+import { grammarTable, readInterp } from './lib/grammar-table.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
 const gen = join(root, 'grammar/gen');
@@ -23,12 +24,16 @@ function files(folder, suffix) {
     .sort();
 }
 
+const tableScript = readFileSync(new URL('lib/grammar-table.mjs', import.meta.url));
+const tablesFile = join(gen, 'tables.json');
+const tables = existsSync(tablesFile) ? JSON.parse(readFileSync(tablesFile, 'utf8')) : {};
+
 /** Runs ANTLR over one grammar; the generated class needs no type check of its own. */
 function generateParser(file) {
   const name = basename(file, '.g4');
-  const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
+  const hash = createHash('sha256').update(tableScript).update(readFileSync(file)).digest('hex');
   const target = join(gen, `${name}.ts`);
-  if (stamps[name] === hash && existsSync(target)) return name;
+  if (stamps[name] === hash && tables[name] !== undefined && existsSync(target)) return name;
   const tool = new Tool([
     '-Dlanguage=TypeScript',
     '-o',
@@ -42,6 +47,7 @@ function generateParser(file) {
   tool.processGrammarsOnCommandLine();
   if (tool.errorManager.errors > 0) throw new Error(`ANTLR rejects ${file}`);
   writeFileSync(target, `// @ts-nocheck\n${readFileSync(target, 'utf8')}`);
+  tables[name] = grammarTable(readInterp(readFileSync(join(gen, `${name}.interp`), 'utf8')));
   rmSync(join(gen, `${name}.interp`), { force: true });
   rmSync(join(gen, `${name}.tokens`), { force: true });
   stamps[name] = hash;
@@ -73,11 +79,13 @@ for (const folder of readdirSync(statements).sort()) {
   for (const fact of facts)
     if (!placed.has(fact)) throw new Error(`${folder}: no grammar has a start rule for ${fact.statement}`);
 }
+const known = Object.entries(tables).filter(([name]) => names.includes(name));
+writeIfChanged(tablesFile, `${JSON.stringify(Object.fromEntries(known.sort()))}\n`);
 writeIfChanged(join(gen, 'facts.json'), `${JSON.stringify(groups)}\n`);
 writeIfChanged(
   join(gen, 'parsers.ts'),
   [
-    "import type { ParserClass } from '../src/parse/grammar.js';",
+    "import type { ParserClass } from '../src/parse/statement-parser.js';",
     ...names.map((name) => `import { ${name} } from './${name}.js';`),
     '',
     'export const parsers: Record<string, ParserClass> = {',

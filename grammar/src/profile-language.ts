@@ -1,8 +1,9 @@
 import factGroups from '../gen/facts.json';
-import { parsers } from '../gen/parsers.js';
+import tables from '../gen/tables.json';
 import { type GrammarGroup, Language } from './facts/language.js';
 import type { StatementLanguage } from './facts/types.js';
 import { Grammar } from './parse/grammar.js';
+import type { GrammarTable } from './parse/grammar-table.js';
 import { type ParserOptions, ProfileParser } from './parse/profile-parser.js';
 
 const languages = new Map<string, Language>();
@@ -28,9 +29,9 @@ export function languageOf(name: StatementLanguage): Language {
 export function grammarOf(name: string): Grammar {
   let grammar = grammars.get(name);
   if (!grammar) {
-    const parser = parsers[name];
-    if (!parser) throw new Error(`there is no grammar ${name}`);
-    grammar = new Grammar(name, parser);
+    const table = (tables as unknown as Record<string, GrammarTable>)[name];
+    if (!table) throw new Error(`there is no grammar ${name}`);
+    grammar = new Grammar(name, table);
     grammars.set(name, grammar);
   }
   return grammar;

@@ -3,8 +3,8 @@ import { parsers } from '../gen/parsers.js';
 import { parseKeyword, tokenName } from '../src/facts/keyword.js';
 import type { GrammarGroup } from '../src/facts/language.js';
 import type { OperandFacts, ParameterFacts, StatementFacts } from '../src/facts/types.js';
-import { Grammar } from '../src/parse/grammar.js';
-import { languageOf } from '../src/profile-language.js';
+import type { Grammar } from '../src/parse/grammar.js';
+import { grammarOf, languageOf } from '../src/profile-language.js';
 
 /** Grammar and facts describe one language: whatever is in one must be in the other. */
 
@@ -125,7 +125,7 @@ const groups = factGroups as unknown as GrammarGroup[];
 
 describe('grammar and facts agree', () => {
   it.each(groups.map((group) => [group.grammar]))('%s', (name) => {
-    const grammar = new Grammar(name, parsers[name]!);
+    const grammar = grammarOf(name);
     const atn = (parsers[name] as unknown as { _ATN: { ruleToStartState: AtnState[] } })._ATN;
     const faults: string[] = [];
     const started = new Set<string>();

@@ -10,6 +10,18 @@ export interface Keyword {
 }
 
 export function parseKeyword(notation: string): Keyword {
+  let keyword = parsed.get(notation);
+  if (!keyword) {
+    keyword = readNotation(notation);
+    parsed.set(notation, keyword);
+  }
+  return keyword;
+}
+
+/** Notations come from the facts alone, so there are a few thousand of them. */
+const parsed = new Map<string, Keyword>();
+
+function readNotation(notation: string): Keyword {
   const optional = notation.search(/[a-z]/);
   const minimum = optional < 0 ? notation : notation.slice(0, optional);
   return { full: notation.toUpperCase(), minimum: minimum.toUpperCase() };

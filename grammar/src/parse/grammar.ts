@@ -1,61 +1,46 @@
-import type { Parser, ParserRuleContext, TokenStream } from 'antlr4ng';
 import { type Keyword, tokenName } from '../facts/keyword.js';
-import type { Statement } from '../facts/language.js';
 import type { ParameterFacts, StatementFacts } from '../facts/types.js';
 import type { TokenKind } from '../tree/nodes.js';
-
-/** What a generated parser class offers. */
-export interface ParserClass {
-  new (input: TokenStream): Parser;
-  readonly symbolicNames: readonly (string | null)[];
-  readonly ruleNames: readonly string[];
-}
+import { type GrammarTable, StateTable } from './grammar-table.js';
 
 export type RuleRole = 'statement' | 'parameter' | 'operand' | 'structure';
 
 type Facts = ParameterFacts | StatementFacts;
 
-/** A generated parser with the tables that tie its rules and tokens to the facts. */
+/** A grammar with the tables that tie its rules and tokens to the facts. */
 export class Grammar {
   readonly roles: RuleRole[];
   readonly tokenTypes = new Map<string, number>();
+  readonly states: StateTable;
   private readonly suffixes: string[];
-  private readonly parameters = new Map<Facts, (ParameterFacts | undefined)[]>();
-  private parser: Parser | undefined;
+  private readonly ruleIndexes: Map<string, number>;
+  private readonly bindings = new Map<Facts, Binding>();
 
   constructor(
     readonly name: string,
-    private readonly parserClass: ParserClass,
+    private readonly table: GrammarTable,
   ) {
-    parserClass.symbolicNames.forEach((symbol, type) => {
+    table.symbolicNames.forEach((symbol, type) => {
       if (symbol !== null) this.tokenTypes.set(symbol, type);
     });
-    this.roles = parserClass.ruleNames.map(roleOf);
-    this.suffixes = parserClass.ruleNames.map((name) => name.slice(2));
+    this.states = new StateTable(table);
+    this.roles = table.ruleNames.map(roleOf);
+    this.suffixes = table.ruleNames.map((rule) => rule.slice(2));
+    this.ruleIndexes = new Map(table.ruleNames.map((rule, index) => [rule, index]));
   }
 
   get ruleNames(): readonly string[] {
-    return this.parserClass.ruleNames;
+    return this.table.ruleNames;
   }
 
   get symbolicNames(): readonly (string | null)[] {
-    return this.parserClass.symbolicNames;
+    return this.table.symbolicNames;
   }
 
-  /** The one parser of this grammar; parsing is never nested. */
-  parserFor(input: TokenStream): Parser {
-    if (this.parser) this.parser.tokenStream = input;
-    else {
-      this.parser = new this.parserClass(input);
-      this.parser.removeErrorListeners();
-    }
-    return this.parser;
-  }
-
-  start(parser: Parser, statement: Statement): ParserRuleContext {
-    const rule = (parser as unknown as Record<string, () => ParserRuleContext>)[statement.startRule];
-    if (!rule) throw new Error(`grammar ${this.name} has no rule ${statement.startRule}`);
-    return rule.call(parser);
+  ruleIndex(name: string): number {
+    const index = this.ruleIndexes.get(name);
+    if (index === undefined) throw new Error(`grammar ${this.name} has no rule ${name}`);
+    return index;
   }
 
   typeOfKind(kind: TokenKind): number {
@@ -75,24 +60,42 @@ export class Grammar {
 
   /** The parameter that a `p_` rule stands for below the given facts. */
   parameterOf(ruleIndex: number, facts: Facts): ParameterFacts | undefined {
-    let table = this.parameters.get(facts);
-    if (!table) {
-      table = [];
-      this.parameters.set(facts, table);
+    const { parameters } = this.bindingOf(facts);
+    let found = parameters[ruleIndex];
+    if (found === undefined) {
+      const names = (facts.parameters ?? []).map((parameter) => parameter.name);
+      found = facts.parameters?.[matchSuffix(this.suffixes[ruleIndex]!, names)] ?? null;
+      parameters[ruleIndex] = found;
     }
-    if (!(ruleIndex in table)) table[ruleIndex] = byRule(this.suffixes[ruleIndex]!, facts.parameters ?? []);
-    return table[ruleIndex];
+    return found ?? undefined;
   }
 
-  /** Name of the operand that a `v_` rule stands for, if these facts have it. */
+  /** Index of the operand that a `v_` rule stands for, or -1 when these facts do not have it. */
   operandOf(ruleIndex: number, facts: Facts): number {
-    const operands = facts.operands ?? [];
-    const exact = matchSuffix(
-      this.suffixes[ruleIndex]!,
-      operands.map((operand) => operand.name),
-    );
-    return exact;
+    const { operands } = this.bindingOf(facts);
+    let found = operands[ruleIndex];
+    if (found === undefined) {
+      const names = (facts.operands ?? []).map((operand) => operand.name);
+      found = matchSuffix(this.suffixes[ruleIndex]!, names);
+      operands[ruleIndex] = found;
+    }
+    return found;
   }
+
+  private bindingOf(facts: Facts): Binding {
+    let binding = this.bindings.get(facts);
+    if (!binding) {
+      binding = { parameters: [], operands: [] };
+      this.bindings.set(facts, binding);
+    }
+    return binding;
+  }
+}
+
+/** What the rules of the grammar mean below one set of facts, by rule; filled as it is asked for. */
+interface Binding {
+  parameters: (ParameterFacts | null)[];
+  operands: number[];
 }
 
 /** Types of words that only another type of the same statement knows: they fit nowhere but may be names. */
@@ -107,14 +110,6 @@ function roleOf(name: string): RuleRole {
   if (name.startsWith('s_')) return 'statement';
   if (name.startsWith('p_')) return 'parameter';
   return name.startsWith('v_') ? 'operand' : 'structure';
-}
-
-function byRule(suffix: string, parameters: readonly ParameterFacts[]): ParameterFacts | undefined {
-  const at = matchSuffix(
-    suffix,
-    parameters.map((parameter) => parameter.name),
-  );
-  return at < 0 ? undefined : parameters[at];
 }
 
 export function ruleForm(name: string): string {

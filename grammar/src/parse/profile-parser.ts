@@ -6,10 +6,12 @@ import { findSequenceNumbers, type SequenceNumbers } from '../source/sequence-nu
 import { type FileWord, scanWords } from '../source/words.js';
 import type { Node, Word } from '../tree/nodes.js';
 import { diagnose } from './diagnose.js';
+import { parseDirectly } from './direct-parser.js';
 import type { Grammar } from './grammar.js';
 import { type Piece, piecesOf, pieceWords } from './pieces.js';
 import { type Chunk, split } from './split.js';
 import { parseStatement } from './statement-parser.js';
+import { typeWords } from './typed-words.js';
 import { isGone, validate } from './validate.js';
 
 /** A statement of a file, or a run of words that is none. Offsets of its parts count from `start`. */
@@ -110,7 +112,9 @@ export class ProfileParser {
     const grammar = this.grammars(chunk.statement.grammar);
     const own = pieceWords(piece, words, chunk.statement);
     const misspelt = chunk.misspeltEnd && piece.isLast ? mendEnd(own, chunk.statement) : [];
-    const { node, damages } = parseStatement(own, chunk.statement, grammar);
+    const typed = typeWords(own, chunk.statement, grammar);
+    const direct = parseDirectly(typed, chunk.statement, grammar);
+    const { node, damages } = direct ? { node: direct, damages: [] } : parseStatement(typed, chunk.statement, grammar);
     const found = isGone(chunk.statement, this.release)
       ? []
       : diagnose(damages, chunk.statement, grammar, this.language);

@@ -1,12 +1,13 @@
-import type { ParserRuleContext, ParseTree, TerminalNode } from 'antlr4ng';
-import { nearest, parseKeyword } from '../facts/keyword.js';
+import type { Parser, ParserRuleContext, ParseTree, TerminalNode, TokenStream } from 'antlr4ng';
+import { parsers } from '../../gen/parsers.js';
+import { parseKeyword } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
 import type { ParameterFacts, StatementFacts } from '../facts/types.js';
-import { kindOf } from '../source/words.js';
 import type { Node, Operand, Word } from '../tree/nodes.js';
 import { type Damage, StatementErrorStrategy } from './error-strategy.js';
-import { FOREIGN_PARAMETER, FOREIGN_WORD, type Grammar, MISSPELT_ENTRY } from './grammar.js';
+import type { Grammar } from './grammar.js';
 import { WordToken, WordTokenStream } from './token-stream.js';
+import type { TypedWords } from './typed-words.js';
 import { resolveOperand } from './values.js';
 
 export interface ParsedStatement {
@@ -24,22 +25,22 @@ export interface LocatedDamage extends Damage {
 
 type Facts = ParameterFacts | StatementFacts;
 
-/** Parses the words of one statement with its generated grammar. */
-export function parseStatement(words: readonly Word[], statement: Statement, grammar: Grammar): ParsedStatement {
-  const tokens = typeWords(words, statement, grammar);
+/** Parses the words of one statement with its generated parser, which finds its feet again after damages. */
+export function parseStatement({ words, types }: TypedWords, statement: Statement, grammar: Grammar): ParsedStatement {
+  const tokens = words.map((word, index) => new WordToken(types[index]!, word, index));
   const last = words[words.length - 1];
   const end = last?.end ?? 0;
   const eof = new WordToken(-1, { kind: 'word', text: '', upper: '', start: end, end }, tokens.length);
-  const parser = grammar.parserFor(new WordTokenStream(tokens, eof));
-  const strategy = strategyOf(grammar);
+  const stream = new WordTokenStream(tokens, eof);
+  const { parser, strategy } = toolsOf(grammar);
+  parser.tokenStream = stream;
   strategy.clear();
   strategy.acceptsName = (context) => {
     const place = locate(context, statement, grammar);
     const type = place.facts.operands?.[place.operand]?.type;
     return type === 'name' || type === 'job' || type === 'text' || type === 'dataset';
   };
-  parser.errorHandler = strategy;
-  const root = grammar.start(parser, statement);
+  const root = start(parser, statement);
   const damages = strategy.damages.map((damage) => ({ ...damage, ...locate(damage.context, statement, grammar) }));
   const node = buildNode(root, statement.facts, grammar);
   node.start = words[0]?.start ?? 0;
@@ -48,66 +49,37 @@ export function parseStatement(words: readonly Word[], statement: Statement, gra
   return { node, damages };
 }
 
-const strategies = new WeakMap<Grammar, StatementErrorStrategy>();
+/** What a generated parser class offers. */
+export interface ParserClass {
+  new (input: TokenStream): Parser;
+}
 
-function strategyOf(grammar: Grammar): StatementErrorStrategy {
-  let strategy = strategies.get(grammar);
-  if (!strategy) {
-    strategy = new StatementErrorStrategy(grammar);
-    strategies.set(grammar, strategy);
+interface Tools {
+  parser: Parser;
+  strategy: StatementErrorStrategy;
+}
+
+/** The one parser of each grammar; parsing is never nested. */
+const known = new WeakMap<Grammar, Tools>();
+
+function toolsOf(grammar: Grammar): Tools {
+  let tools = known.get(grammar);
+  if (!tools) {
+    const parserClass = parsers[grammar.name];
+    if (!parserClass) throw new Error(`there is no grammar ${grammar.name}`);
+    const parser = new parserClass(new WordTokenStream([], new WordToken(-1, NOTHING, 0)));
+    parser.removeErrorListeners();
+    tools = { parser, strategy: new StatementErrorStrategy(grammar) };
+    parser.errorHandler = tools.strategy;
+    known.set(grammar, tools);
   }
-  return strategy;
+  return tools;
 }
 
-/** Gives every word its token type: a keyword of this statement, or the kind of its shape. */
-function typeWords(words: readonly Word[], statement: Statement, grammar: Grammar): WordToken[] {
-  const parts = statement.facts.separators === undefined ? words : words.flatMap((word) => cut(word, statement));
-  return parts.map((word, index) => {
-    const keyword = word.kind === 'string' ? undefined : statement.vocabulary.get(word.upper);
-    const type =
-      (keyword && grammar.typeOfKeyword(keyword)) ?? foreignType(word, statement) ?? grammar.typeOfKind(word.kind);
-    return new WordToken(type, word, index);
-  });
-}
+const NOTHING: Word = { kind: 'word', text: '', upper: '', start: 0, end: 0 };
 
-function isMisspeltEntry(word: Word, statement: Statement): boolean {
-  if (word.firstOnLine !== true || word.kind !== 'word' || statement.entryKeywords.length === 0) return false;
-  return !statement.vocabulary.has(word.upper) && nearest(word.upper, statement.entryKeywords) !== undefined;
-}
-
-function foreignType(word: Word, statement: Statement): number | undefined {
-  if (isMisspeltEntry(word, statement)) return MISSPELT_ENTRY;
-  const startsParameter = word.kind === 'word' ? statement.foreign.get(word.upper) : undefined;
-  if (startsParameter === undefined) return undefined;
-  return startsParameter ? FOREIGN_PARAMETER : FOREIGN_WORD;
-}
-
-/** Cuts `KEY=VALUE` and `A,B` where the statement separates words that way. */
-function cut(word: Word, statement: Statement): Word[] {
-  const separators = statement.facts.separators ?? '';
-  if (word.kind === 'string' || word.kind === 'equals') return [word];
-  const parts: Word[] = [];
-  let from = 0;
-  const add = (kind: Word['kind'] | undefined, start: number, end: number): void => {
-    if (start >= end) return;
-    const text = word.text.slice(start, end);
-    parts.push({
-      kind: kind ?? kindOf(text),
-      text,
-      upper: text.toUpperCase(),
-      start: word.start + start,
-      end: word.start + end,
-    });
-  };
-  for (let at = 0; at < word.text.length; at++) {
-    if (!separators.includes(word.text[at]!)) continue;
-    add(undefined, from, at);
-    if (word.text[at] === '=') add('equals', at, at + 1);
-    from = at + 1;
-  }
-  if (parts.length === 0 && from === 0) return [word];
-  add(undefined, from, word.text.length);
-  return parts;
+function start(parser: Parser, statement: Statement): ParserRuleContext {
+  return (parser as unknown as Record<string, () => ParserRuleContext>)[statement.startRule]!.call(parser);
 }
 
 function buildNode(context: ParserRuleContext, facts: Facts, grammar: Grammar): Node {

@@ -1,0 +1,111 @@
+import { parseKeyword } from '../facts/keyword.js';
+import type { Statement } from '../facts/language.js';
+import type { ParameterFacts, StatementFacts } from '../facts/types.js';
+import type { Node, Word } from '../tree/nodes.js';
+import type { Grammar } from './grammar.js';
+import { DECIDE, READ_RULE, READ_WORD, RULE_END } from './grammar-table.js';
+import type { TypedWords } from './typed-words.js';
+import { resolveOperand } from './values.js';
+
+/**
+ * Reads a statement without damage straight from the table of its grammar, a few times faster than the generated parser, which
+ * is left with what has to be recovered. Undefined where a word does not fit, or where two words of lookahead do not decide.
+ */
+export function parseDirectly({ words, types }: TypedWords, statement: Statement, grammar: Grammar): Node | undefined {
+  const node = emptyNode(statement.facts);
+  const reader = new Reader(words, types, grammar);
+  if (!reader.read(grammar.ruleIndex(statement.startRule), node)) return undefined;
+  reader.close(node);
+  node.start = words[0]?.start ?? 0;
+  node.end = words[words.length - 1]?.end ?? 0;
+  return node;
+}
+
+const END_OF_TEXT = -1;
+
+class Reader {
+  private at = 0;
+  /** Of the rule that was read last: its first word that stands in no rule below it, and its last child if that is a word. */
+  private ownWord = -1;
+  private lastWord = -1;
+
+  constructor(
+    private readonly words: readonly Word[],
+    private readonly types: readonly number[],
+    private readonly grammar: Grammar,
+  ) {}
+
+  /** Reads a rule into the node; false when the words do not fit. */
+  read(rule: number, node: Node): boolean {
+    const { states } = this.grammar;
+    const first = this.at;
+    let ownWord = -1;
+    let lastWord = -1;
+    for (let state = states.starts[rule]!; ; ) {
+      const kind = states.kinds[state]!;
+      if (kind === READ_RULE) {
+        if (!this.readRule(states.called[state]!, node)) return false;
+        lastWord = -1;
+        state = states.next[state]!;
+        continue;
+      }
+      if (kind === RULE_END) break;
+      const at = kind > DECIDE ? this.at + kind - DECIDE : this.at;
+      state = states.after(state, at < this.types.length ? this.types[at]! : END_OF_TEXT);
+      if (state < 0) return false;
+      if (kind !== READ_WORD || at >= this.types.length) continue;
+      if (this.at === first && node.keyword === undefined) this.addKeyword(node);
+      if (ownWord < 0) ownWord = this.at;
+      lastWord = this.at++;
+    }
+    this.ownWord = ownWord;
+    this.lastWord = lastWord;
+    return true;
+  }
+
+  private readRule(rule: number, node: Node): boolean {
+    const role = this.grammar.roles[rule];
+    if (role === 'operand') return this.readOperand(rule, node);
+    const facts = role === 'parameter' ? this.grammar.parameterOf(rule, node.facts) : undefined;
+    if (!facts) return this.read(rule, node);
+    const child = emptyNode(facts);
+    if (!this.read(rule, child)) return false;
+    this.close(child);
+    node.children.push(child);
+    return true;
+  }
+
+  private readOperand(rule: number, node: Node): boolean {
+    // What stands below an operand is no part of the tree.
+    if (!this.read(rule, emptyNode(node.facts))) return false;
+    const facts = node.facts.operands?.[this.grammar.operandOf(rule, node.facts)];
+    const word = this.words[this.ownWord];
+    if (facts && word) node.operands.push({ facts, word, resolved: resolveOperand(word, facts) });
+    return true;
+  }
+
+  private addKeyword(node: Node): void {
+    const word = this.words[this.at]!;
+    const notation = node.facts.keyword;
+    if (notation !== undefined && parseKeyword(notation).full.startsWith(word.upper)) node.keyword = word;
+  }
+
+  /** The range of a node: from its first word to the last of keyword, operands, children and terminator. */
+  close(node: Node): void {
+    const first = node.keyword ?? node.operands[0]?.word;
+    const terminator = this.words[this.lastWord];
+    node.start = Math.min(first?.start ?? Number.MAX_SAFE_INTEGER, node.children[0]?.start ?? Number.MAX_SAFE_INTEGER);
+    node.end = Math.max(
+      node.keyword?.end ?? 0,
+      node.operands.at(-1)?.word.end ?? 0,
+      node.children.at(-1)?.end ?? 0,
+      terminator?.end ?? 0,
+    );
+    if (node.start > node.end) node.start = node.end;
+  }
+}
+
+function emptyNode(facts: ParameterFacts | StatementFacts): Node {
+  const name = 'statement' in facts ? facts.statement : facts.name;
+  return { facts, name, operands: [], children: [], start: 0, end: 0, damaged: false };
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import factGroups from '../gen/facts.json';
+import type { GrammarGroup, Statement } from '../src/facts/language.js';
+import { parseDirectly } from '../src/parse/direct-parser.js';
+import { split } from '../src/parse/split.js';
+import { parseStatement } from '../src/parse/statement-parser.js';
+import { typeWords } from '../src/parse/typed-words.js';
+import { grammarOf, languageOf } from '../src/profile-language.js';
+import { scanWords } from '../src/source/words.js';
+import type { Word } from '../src/tree/nodes.js';
+
+/** The direct reader and the generated parser are two ways to one tree. */
+
+/** Reads the words both ways; tells whether the direct way went through. */
+function agree(words: readonly Word[], statement: Statement): boolean {
+  const grammar = grammarOf(statement.grammar);
+  const typed = typeWords(words, statement, grammar);
+  const direct = parseDirectly(typed, statement, grammar);
+  if (direct === undefined) return false;
+  const { node, damages } = parseStatement(typed, statement, grammar);
+  expect(damages).toEqual([]);
+  expect(direct).toEqual(node);
+  return true;
+}
+
+const groups = factGroups as unknown as GrammarGroup[];
+const facts = groups.flatMap((group) => group.statements);
+const statements = [languageOf('profile'), languageOf('smcat')].flatMap((language) => language.statements);
+
+function wordsOf(text: string): Word[] {
+  return scanWords(text, { comment: ';', symbols: new Map() }).words;
+}
+
+test('on the examples of the facts, and nearly all good ones go the direct way', () => {
+  const indirect: string[] = [];
+  let good = 0;
+  for (const { examples = [], invalid = [], parent, language = 'profile' } of facts) {
+    if (parent !== undefined) continue;
+    for (const text of [...examples, ...invalid.map((one) => one.text)]) {
+      const words = wordsOf(text);
+      for (const { kind, statement, from, to } of split(words as never, languageOf(language))) {
+        if (kind !== 'statement' || !statement) continue;
+        const isDirect = agree(words.slice(from, to), statement);
+        if (!examples.includes(text)) continue;
+        good++;
+        if (!isDirect) indirect.push(text);
+      }
+    }
+  }
+  expect(good).toBeGreaterThan(200);
+  expect(indirect.length).toBeLessThan(good * 0.03);
+});
+
+test('on any words that a statement knows', () => {
+  const values = ['7', 'NAME', '10.1.1.1', '10.1.1.0/24', '::1', '=', '*', '"A B"', '&SYS.', '65536'];
+  const sentence = fc.constantFrom(...statements).chain((statement) =>
+    fc.record({
+      statement: fc.constant(statement),
+      words: fc.array(fc.constantFrom(...statement.vocabulary.keys(), ...values), { maxLength: 8 }),
+    }),
+  );
+  fc.assert(
+    fc.property(sentence, ({ statement, words }) => {
+      const discriminator = statement.discriminator ? ['N', statement.discriminator.full] : [];
+      agree(
+        wordsOf([statement.keyword.full, ...discriminator, ...words, statement.end?.full ?? ''].join(' ')),
+        statement,
+      );
+    }),
+    { numRuns: 2000 },
+  );
+});
