@@ -1,6 +1,7 @@
 // Bundles the command line: server/dist/cli.js with its lazily loaded parts, and beside it the compiled
 // rules that it reads.
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -8,6 +9,20 @@ import { build } from 'esbuild';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const packages = ['grammar', 'policies', 'simcore'];
 const dist = join(root, 'server/dist');
+
+/** Libraries in CommonJS require Node's own modules, which a bundle of modules can only import. */
+const requiredBuiltins = {
+  name: 'required-builtins',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /./ }, ({ path, kind }) => {
+      const name = path.replace(/^node:/, '');
+      return kind === 'require-call' && builtinModules.includes(name) ? { path: name, namespace: 'builtin' } : undefined;
+    });
+    onLoad({ filter: /./, namespace: 'builtin' }, ({ path }) => ({
+      contents: `export * from 'node:${path}'; export { default } from 'node:${path}';`,
+    }));
+  },
+};
 
 const { metafile } = await build({
   absWorkingDir: root,
@@ -22,6 +37,7 @@ const { metafile } = await build({
   format: 'esm',
   // A third less text to load; most of it is the tables of the generated parsers.
   minifyWhitespace: true,
+  plugins: [requiredBuiltins],
   alias: {
     ...Object.fromEntries(packages.map((name) => [`@ezlint/${name}`, join(root, name, 'src/index.ts')])),
     // For Node the package offers CommonJS, which cannot be bundled into modules.

@@ -1,4 +1,8 @@
-export { nearest } from './facts/keyword.js';
+export { type Completion, type CompletionContext, type CompletionList, completionsAt } from './complete/completion.js';
+export { describeOperand } from './facts/describe.js';
+export { nearest, parseKeyword } from './facts/keyword.js';
+export type { Language, Statement } from './facts/language.js';
+export type { OperandFacts, ParameterFacts, StatementFacts } from './facts/types.js';
 export type { IncludeResolver } from './model/flatten.js';
 export type * from './model/policy-types.js';
 export { type BuiltStack, StackBuilder, type StackOptions } from './model/stack.js';
@@ -8,6 +12,6 @@ export { type Problem, type ProblemKind, RULE_KINDS, SYNTAX_RULES } from './prob
 export { grammarOf, languageOf, profileParser } from './profile-language.js';
 export { isRelease, NEWEST, RELEASES, type Release } from './release.js';
 export { type DecodedText, type DecodeProblem, decode, type Encoding } from './source/decode.js';
-export type { Position } from './source/lines.js';
-export { substitute } from './source/words.js';
+export type { LineIndex, Position } from './source/lines.js';
+export { type FileWord, scanWords, substitute } from './source/words.js';
 export type { Node, Operand, Word } from './tree/nodes.js';

@@ -59,6 +59,13 @@ interface Tools {
   strategy: StatementErrorStrategy;
 }
 
+/** The generated parser over some words, for what walks the grammar itself. */
+export function parserOver(tokens: TokenStream, grammar: Grammar): Parser {
+  const { parser } = toolsOf(grammar);
+  parser.tokenStream = tokens;
+  return parser;
+}
+
 /** The one parser of each grammar; parsing is never nested. */
 const known = new WeakMap<Grammar, Tools>();
 

@@ -38,4 +38,9 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'two hosts and the path between them, simulated; or the change between two scenarios',
     load: async () => (await import('./simulate.js')).simulate,
   },
+  {
+    name: 'lsp',
+    summary: 'the language server, for editors',
+    load: async () => (await import('./lsp.js')).lsp,
+  },
 ];

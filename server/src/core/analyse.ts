@@ -12,7 +12,7 @@ import {
 import { loadPolicy, type Policy } from '@ezlint/policies';
 import { countStates, type LineState, lineStates } from './coverage.js';
 import type { Document, StackRequest } from './documents.js';
-import { compareFindings, type Edit, type FileReport, type Finding } from './finding.js';
+import { compareFindings, type Edit, type FileReport, type Finding, type Impact } from './finding.js';
 import { addFingerprints } from './fingerprint.js';
 import { applyEdits } from './impact/apply-edits.js';
 import { ImpactCache, projectImpact } from './impact/project.js';
@@ -33,6 +33,12 @@ export interface StackAnalysis {
   texts: ReadonlyMap<string, string>;
   /** For simulating what a fix changes. */
   input: PolicyInput;
+  /** What the fix of a finding of this analysis is worth; undefined for a rule that changes no figure. */
+  impactOf(finding: Finding, workload: Workload): Impact | undefined;
+  /** Syntax trees by path, for editors. */
+  parsed: ReadonlyMap<string, ParsedFile>;
+  /** The stack with the way from its places to the text. */
+  stack: BuiltStack;
 }
 
 export interface AnalyseOptions {
@@ -96,9 +102,15 @@ class StackAnalyzer implements Analyzer {
     ];
     const distinct = withoutDoubles(raw, this.rules);
     const findings = addFingerprints(distinct);
+    const experiments = new Map(findings.map((finding, index) => [finding, distinct[index]?.experiment]));
+    const context = { request, built, profile, files, resolveInclude };
+    const impactOf: StackAnalysis['impactOf'] = (finding, workload) =>
+      this.impactOf(finding, experiments.get(finding), workload, context);
     if (options.impact) {
-      const experiments = new Map(findings.map((finding, index) => [finding, distinct[index]?.experiment]));
-      this.addImpacts(experiments, options.impact, { request, built, profile, files, resolveInclude });
+      for (const finding of findings) {
+        const impact = impactOf(finding, options.impact);
+        if (impact) finding.impact = impact;
+      }
     }
     findings.sort(compareFindings);
     const states = new Map([...files.values()].map((file) => [file.path, lineStates(file)]));
@@ -115,27 +127,29 @@ class StackAnalyzer implements Analyzer {
       lineStates: (path) => states.get(path) ?? [],
       texts: new Map([...files.values()].map((file) => [file.path, file.text])),
       input,
+      impactOf,
+      parsed: files,
+      stack: built,
     };
   }
 
-  private addImpacts(
-    experiments: ReadonlyMap<Finding, Edit[] | undefined>,
+  private impactOf(
+    finding: Finding,
+    experiment: Edit[] | undefined,
     workload: Workload,
     context: ImpactContext,
-  ): void {
+  ): Impact | undefined {
+    if (!this.rules.get(finding.ruleId)?.quantified) return undefined;
     const facts: MappingFacts = {
       environment: context.request.environment,
       workload,
       release: context.request.release,
     };
-    for (const [finding, experiment] of experiments) {
-      if (!this.rules.get(finding.ruleId)?.quantified) continue;
-      const edits = finding.fix?.edits ?? experiment;
-      const after = edits && this.withEdits(edits, context);
-      finding.impact = after
-        ? projectImpact(context.built.model, after, facts, this.impacts)
-        : { status: 'not-quantified', reason: 'the remedy is a decision, not one edit', workload: workload.name };
-    }
+    const edits = finding.fix?.edits ?? experiment;
+    const after = edits && this.withEdits(edits, context);
+    return after
+      ? projectImpact(context.built.model, after, facts, this.impacts)
+      : { status: 'not-quantified', reason: 'the remedy is a decision, not one edit', workload: workload.name };
   }
 
   /** The stack model after edits; nothing of the analysis itself changes. */

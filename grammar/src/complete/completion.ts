@@ -1,0 +1,219 @@
+import { isForm, type Keyword, parseKeyword, tokenName } from '../facts/keyword.js';
+import type { Language, Statement } from '../facts/language.js';
+import type { OperandFacts, ParameterFacts, StatementFacts } from '../facts/types.js';
+import { keyAndValue } from '../model/fragment.js';
+import type { Grammar } from '../parse/grammar.js';
+import type { ParsedFile, Part } from '../parse/profile-parser.js';
+import { isIncluded, type Release } from '../release.js';
+import { type LexicalRules, scanWords } from '../source/words.js';
+import type { Node, Word } from '../tree/nodes.js';
+import { type Expected, expectedAfter } from './candidates.js';
+
+/** One word that may stand at the caret. */
+export interface Completion {
+  kind: 'statement' | 'parameter' | 'value' | 'end' | 'reference' | 'operand';
+  /** What is inserted; for a reference or a plain operand what it is called. */
+  text: string;
+  help?: string;
+  /** For a reference: the kinds of definitions that fit. */
+  refers?: string[];
+  /** The facts behind it. */
+  facts?: StatementFacts | ParameterFacts | OperandFacts;
+  /** It must be coded in this statement, and is not yet. */
+  required?: boolean;
+}
+
+export interface CompletionList {
+  /** The word at the caret that is being written, offsets of the file. */
+  prefix: { start: number; end: number; text: string };
+  /** The statement that the caret stands in; absent between statements. */
+  statement?: Statement;
+  completions: Completion[];
+}
+
+export interface CompletionContext {
+  language: Language;
+  grammars: (name: string) => Grammar;
+  release: Release;
+  rules: LexicalRules;
+}
+
+/** What may stand at an offset of a file, in the order of the facts: parameters and values first, then what begins a new statement. */
+export function completionsAt(file: ParsedFile, offset: number, context: CompletionContext): CompletionList {
+  const prefix = prefixAt(file.text, offset);
+  const part = openPart(file, prefix.start);
+  const statements = statementCompletions(context);
+  if (!part?.statement) return { prefix, completions: statements };
+  const words = wordsOf(file, part, prefix.start, context.rules);
+  const statement = variantOf(part.statement, words, context.language);
+  if (isClosed(words, statement)) return { prefix, completions: statements };
+  const expected = expectedAfter(words, statement, context.grammars(statement.grammar));
+  const own = [
+    ...typeCompletions(statement, words, context.language),
+    ...operandCompletions(expected),
+    ...parameterCompletions(expected, part.content.node, prefix.start - part.start, context.release),
+    ...endCompletions(expected, statement),
+  ];
+  const follows = expected.mayEnd && !statement.end ? statements : [];
+  return { prefix, statement, completions: unique([...own, ...follows]) };
+}
+
+function prefixAt(text: string, offset: number): CompletionList['prefix'] {
+  const start = offset - /[^\s;]*$/.exec(text.slice(Math.max(0, offset - 80), offset))![0].length;
+  const end = offset + /^[^\s;]*/.exec(text.slice(offset, offset + 80))![0].length;
+  return { start, end, text: text.slice(start, offset) };
+}
+
+/** The part whose words come last before the offset. */
+function openPart(file: ParsedFile, offset: number): Part | undefined {
+  let low = 0;
+  let high = file.parts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (file.parts[middle]!.start < offset) low = middle + 1;
+    else high = middle;
+  }
+  return file.parts[low - 1];
+}
+
+/** The words of the statement up to the caret; a later piece of a long list gets its keyword back. */
+function wordsOf(file: ParsedFile, part: Part, to: number, rules: LexicalRules): Word[] {
+  const words: Word[] = scanWords(file.text.slice(part.start, to), rules).words;
+  if (part.continues) {
+    const text = part.statement!.keyword.full;
+    words.unshift({ kind: 'word', text, upper: text, start: 0, end: 0 });
+  }
+  return words;
+}
+
+function variantOf(statement: Statement, words: readonly Word[], language: Language): Statement {
+  return (
+    language.select(
+      statement.keyword.full,
+      words.map((word) => word.upper),
+    ) ?? statement
+  );
+}
+
+function isClosed(words: readonly Word[], { end }: Statement): boolean {
+  return end !== undefined && words.length > 1 && isForm(words.at(-1)!.upper, end);
+}
+
+function statementCompletions({ language, release }: CompletionContext): Completion[] {
+  const seen = new Set<string>();
+  const found: Completion[] = [];
+  for (const { facts, keyword } of language.statements) {
+    if (facts.status !== 'current' || !isIncluded(facts, release) || seen.has(keyword.full)) continue;
+    seen.add(keyword.full);
+    const plain = language.family(keyword.full).at(-1)!.facts;
+    found.push({ kind: 'statement', text: keyword.full, help: plain.summary, facts: plain });
+  }
+  return found;
+}
+
+/** The types of a statement that has one form for each: INTERFACE name DEFINE type, LINK name type. */
+function typeCompletions(statement: Statement, words: readonly Word[], language: Language): Completion[] {
+  const family = language.family(statement.keyword.full).filter(({ discriminator }) => discriminator !== undefined);
+  const place = words[2] && isForm(words[2].upper, DEFINE) ? 3 : 2;
+  if (statement.discriminator || family.length === 0 || words.length !== place) return [];
+  return family
+    .filter(({ facts }) => facts.status === 'current')
+    .map(({ discriminator, facts }) => ({
+      kind: 'value',
+      text: discriminator!.full,
+      help: facts.summary,
+      facts,
+    }));
+}
+
+const DEFINE: Keyword = parseKeyword('DEFINE');
+
+function operandCompletions({ operands }: Expected): Completion[] {
+  return operands.flatMap(({ facts }): Completion[] => {
+    const values = Object.entries(facts.values ?? {}).map(
+      ([notation, help]): Completion => ({ kind: 'value', text: parseKeyword(notation).full, help, facts }),
+    );
+    const also = (facts.also ?? []).map((text): Completion => ({ kind: 'value', text, facts }));
+    const named: Completion[] =
+      facts.refers === undefined
+        ? []
+        : [{ kind: 'reference', text: facts.name, refers: facts.refers, facts, ...helpOf(facts) }];
+    const plain: Completion[] =
+      values.length + named.length > 0 ? [] : [{ kind: 'operand', text: facts.name, facts, ...helpOf(facts) }];
+    return [...values, ...also, ...named, ...plain];
+  });
+}
+
+function helpOf({ help }: { help?: string }): { help?: string } {
+  return help === undefined ? {} : { help };
+}
+
+/** Parameters that are legal here: in the release, not obsolete, and not excluded by what the same owner already holds. */
+function parameterCompletions(
+  { parameters }: Expected,
+  node: Node | undefined,
+  caret: number,
+  release: Release,
+): Completion[] {
+  return parameters.flatMap(({ facts, owner }): Completion[] => {
+    if (facts.keyword === undefined) return [];
+    if ((facts.status ?? 'current') !== 'current' || !isIncluded(facts, release)) return [];
+    const coded = codedBelow(node, owner, caret);
+    if (coded.some((other) => conflicts(other, facts))) return [];
+    return [
+      {
+        kind: 'parameter',
+        text: parseKeyword(facts.keyword).full,
+        facts,
+        ...helpOf(facts),
+        ...(facts.required === true ? { required: true } : {}),
+      },
+    ];
+  });
+}
+
+/** What is already coded in the innermost node of these facts that stands at the caret. */
+function codedBelow(node: Node | undefined, owner: ParameterFacts | StatementFacts, caret: number): ParameterFacts[] {
+  const found: Node[] = [];
+  const visit = (candidate: Node): void => {
+    if (candidate.facts === owner || sameStatement(candidate.facts, owner)) found.push(candidate);
+    for (const child of candidate.children) if (child.start <= caret) visit(child);
+  };
+  if (node) visit(node);
+  return (found.at(-1)?.children ?? []).map((child) => child.facts as ParameterFacts);
+}
+
+function sameStatement(a: ParameterFacts | StatementFacts, b: ParameterFacts | StatementFacts): boolean {
+  return 'statement' in a && 'statement' in b && a.keyword === b.keyword;
+}
+
+function conflicts(coded: ParameterFacts, candidate: ParameterFacts): boolean {
+  if (candidate.repeat === true) return coded.excludes?.includes(candidate.name) === true;
+  return (
+    coded.name === candidate.name ||
+    keyAndValue(coded)[0] === keyAndValue(candidate)[0] ||
+    coded.excludes?.includes(candidate.name) === true ||
+    candidate.excludes?.includes(coded.name) === true
+  );
+}
+
+function endCompletions({ keywords }: Expected, statement: Statement): Completion[] {
+  const ends = new Map<string, string>();
+  const visit = (facts: ParameterFacts | StatementFacts): void => {
+    if (facts.end !== undefined) ends.set(tokenName(parseKeyword(facts.end)), parseKeyword(facts.end).full);
+    facts.parameters?.forEach(visit);
+  };
+  visit(statement.facts);
+  return keywords.flatMap((token): Completion[] => {
+    const text = ends.get(token);
+    return text === undefined ? [] : [{ kind: 'end', text }];
+  });
+}
+
+function unique(completions: readonly Completion[]): Completion[] {
+  const seen = new Set<string>();
+  return completions.filter(({ kind, text }) => {
+    const key = `${kind}|${text}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}

@@ -1,0 +1,17 @@
+import { UsageError } from '../input/errors.js';
+import type { Command } from './command.js';
+
+export const lsp: Command = {
+  name: 'lsp',
+  operands: '',
+  description: 'Serves an editor with the Language Server Protocol over standard input and output.',
+  options: { stdio: { help: 'Speak over standard input and output; the only way there is.' } },
+  examples: [['ezlint lsp --stdio', 'what an editor starts']],
+  notes: ['The server reads ezlint.yaml as the command line does, so both report the same findings.'],
+  async run(args, io) {
+    if (args.words.length > 0)
+      throw new UsageError(`lsp takes no operand; ${args.words[0]} is one.`, 'Start it as ezlint lsp --stdio.');
+    const { serveStdio } = await import('../lsp/node.js');
+    return serveStdio(io);
+  },
+};

@@ -1,0 +1,39 @@
+/** All that works on an analysed file, in one piece that is loaded behind the answer to `initialize`. */
+import { codeActions } from './features/actions.js';
+import { completionItems } from './features/completion.js';
+import { toDiagnostic } from './features/diagnostics.js';
+import { formatEdits } from './features/format.js';
+import { inlayHints } from './features/hints.js';
+import { hoverAt } from './features/hover.js';
+import { codeLenses, resolveLens } from './features/lenses.js';
+import { documentLinks } from './features/links.js';
+import { definitionsAt, highlightsAt, referencesAt, renameEdit, renameRange } from './features/navigation.js';
+import { foldingRanges, selectionRange } from './features/structure.js';
+import { documentSymbols, workspaceSymbols } from './features/symbols.js';
+import { semanticTokens } from './features/tokens.js';
+import { offsetAt } from './places.js';
+
+export const features = {
+  codeActions,
+  codeLenses,
+  completionItems,
+  definitionsAt,
+  documentLinks,
+  documentSymbols,
+  foldingRanges,
+  formatEdits,
+  highlightsAt,
+  hoverAt,
+  inlayHints,
+  offsetAt,
+  referencesAt,
+  renameEdit,
+  renameRange,
+  resolveLens,
+  selectionRange,
+  semanticTokens,
+  toDiagnostic,
+  workspaceSymbols,
+};
+
+export type Features = typeof features;

@@ -1,0 +1,135 @@
+import {
+  type CodeAction,
+  CodeActionKind,
+  type Diagnostic,
+  type Range,
+  type TextDocumentEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
+import type { Edit, Finding } from '../../core/finding.js';
+import { FIX_ALL } from '../legend.js';
+import { toRange } from '../places.js';
+import type { FileView } from '../view.js';
+import { commentStart } from './tokens.js';
+
+type VersionOf = (uri: string) => number | null;
+
+/** What can be done about the findings at a place: their edits first, then leaving them out, then reading about them. */
+export function codeActions(
+  view: FileView,
+  range: Range,
+  diagnostics: readonly Diagnostic[],
+  versionOf: VersionOf,
+  comment: string,
+): CodeAction[] {
+  const findings = findingsIn(view, range);
+  const actions = findings.flatMap((finding) => {
+    const own = diagnostics.filter(
+      ({ code, data }) =>
+        code === finding.ruleId && (data as { fingerprint?: string } | undefined)?.fingerprint === finding.fingerprint,
+    );
+    return actionsFor(finding, own, view, versionOf, comment);
+  });
+  const safe = fixAllEdits(view.analysis.findings);
+  if (safe.length > 0) {
+    actions.push({
+      title: `Apply all ${safe.length} safe fixes of ezlint`,
+      kind: FIX_ALL,
+      edit: workspaceEdit(safe.flat(), view, versionOf),
+    });
+  }
+  return actions;
+}
+
+function actionsFor(
+  finding: Finding,
+  diagnostics: Diagnostic[],
+  view: FileView,
+  versionOf: VersionOf,
+  comment: string,
+): CodeAction[] {
+  const actions: CodeAction[] = [];
+  const { fix, ruleId } = finding;
+  const shared = { kind: CodeActionKind.QuickFix, ...(diagnostics.length > 0 ? { diagnostics } : {}) };
+  if (fix?.edits) {
+    actions.push({
+      ...shared,
+      title: fix.kind === 'safe' ? fix.title : `${fix.title} (review)`,
+      ...(fix.kind === 'safe' ? { isPreferred: true } : {}),
+      edit: workspaceEdit(fix.edits, view, versionOf),
+    });
+  }
+  actions.push(
+    {
+      ...shared,
+      title: `Ignore ${ruleId} here, with a reason`,
+      edit: suppressionEdit(finding, view, versionOf, comment),
+    },
+    {
+      ...shared,
+      title: `Explain ${ruleId}`,
+      command: { title: `Explain ${ruleId}`, command: 'ezlint.explain', arguments: [ruleId] },
+    },
+  );
+  return actions;
+}
+
+function findingsIn({ analysis, path }: FileView, range: Range): Finding[] {
+  return analysis.findings.filter((finding) => {
+    if (finding.file !== path) return false;
+    const own = toRange(finding.range);
+    return !isBefore(own.end, range.start) && !isBefore(range.end, own.start);
+  });
+}
+
+function isBefore(a: Range['start'], b: Range['start']): boolean {
+  return a.line < b.line || (a.line === b.line && a.character < b.character);
+}
+
+/** The edits of all safe fixes that do not touch each other's text, in the order of the findings. */
+function fixAllEdits(findings: readonly Finding[]): Edit[][] {
+  const taken: Edit[] = [];
+  const chosen: Edit[][] = [];
+  for (const { fix } of findings) {
+    if (fix?.kind !== 'safe' || !fix.edits) continue;
+    if (fix.edits.some((edit) => taken.some((other) => overlap(edit, other)))) continue;
+    taken.push(...fix.edits);
+    chosen.push(fix.edits);
+  }
+  return chosen;
+}
+
+function overlap(a: Edit, b: Edit): boolean {
+  if (a.file !== b.file) return false;
+  const [own, other] = [toRange(a.range), toRange(b.range)];
+  return !isBefore(own.end, other.start) && !isBefore(other.end, own.start);
+}
+
+function workspaceEdit(edits: readonly Edit[], { uriOf }: FileView, versionOf: VersionOf): WorkspaceEdit {
+  const documents = new Map<string, TextDocumentEdit>();
+  for (const { file, range, text } of edits) {
+    const uri = uriOf(file);
+    const document = documents.get(uri) ?? { textDocument: { uri, version: versionOf(uri) }, edits: [] };
+    document.edits.push({ range: toRange(range), newText: text });
+    documents.set(uri, document);
+  }
+  return { documentChanges: [...documents.values()] };
+}
+
+/** A directive behind the text of the line where the finding starts; an own comment of the line stays in front. */
+function suppressionEdit(finding: Finding, view: FileView, versionOf: VersionOf, comment: string): WorkspaceEdit {
+  const uri = view.uriOf(view.path);
+  const line = view.file.lines.lineText(finding.range.start.line);
+  const directive = `${comment} ezlint:ignore ${finding.ruleId} reason="…"`;
+  const column = line.length;
+  const text = commentStart(line, comment) >= 0 ? ` ${directive}` : `  ${directive}`;
+  const position = { line: finding.range.start.line - 1, character: column };
+  return {
+    documentChanges: [
+      {
+        textDocument: { uri, version: versionOf(uri) },
+        edits: [{ range: { start: position, end: position }, newText: text }],
+      },
+    ],
+  };
+}

@@ -1,0 +1,42 @@
+import { type Diagnostic, DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
+import type { Finding, Severity } from '../../core/finding.js';
+import { toRange } from '../places.js';
+
+const SEVERITY: Readonly<Record<Severity, DiagnosticSeverity>> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  info: DiagnosticSeverity.Information,
+  hint: DiagnosticSeverity.Hint,
+};
+
+export interface DiagnosticContext {
+  uriOf(path: string): string;
+  /** Address of the page of a rule, where there is one. */
+  pageOf(ruleId: string): string | undefined;
+}
+
+/** A finding as editors show it; `data` finds it again for its actions and its impact. */
+export function toDiagnostic(finding: Finding, { uriOf, pageOf }: DiagnosticContext): Diagnostic {
+  const page = pageOf(finding.ruleId);
+  const tags = tagsOf(finding.name);
+  return {
+    range: toRange(finding.range),
+    severity: SEVERITY[finding.severity],
+    code: finding.ruleId,
+    ...(page === undefined ? {} : { codeDescription: { href: page } }),
+    source: 'ezlint',
+    message: finding.message,
+    ...(tags.length > 0 ? { tags } : {}),
+    relatedInformation: finding.related.map(({ file, range, message }) => ({
+      location: { uri: uriOf(file), range: toRange(range) },
+      message,
+    })),
+    data: { fingerprint: finding.fingerprint },
+  };
+}
+
+/** Editors grey out what is unused and strike out what is obsolete; the catalogue's names say which rules are about that. */
+function tagsOf(name: string): DiagnosticTag[] {
+  if (/(^|-)(unused|unreferenced|unreachable|never-used)(-|$)/.test(name)) return [DiagnosticTag.Unnecessary];
+  return /(^|-)(obsolete|deprecated|removed)(-|$)/.test(name) ? [DiagnosticTag.Deprecated] : [];
+}

@@ -1,0 +1,41 @@
+import { describeOperand, type ParameterFacts, parseKeyword, type Release, type StatementFacts } from '@ezlint/grammar';
+
+/** What a statement is for. */
+export function statementMarkdown(facts: StatementFacts, release: Release): string {
+  const lines = [`**${facts.statement}** ${facts.summary}`];
+  const life = lifeOf(facts, release);
+  if (life !== '') lines.push(life);
+  if (facts.notes !== undefined) lines.push(facts.notes.trim());
+  return lines.join('\n\n');
+}
+
+/** What a parameter does, what it may be, and what holds when nobody codes it. */
+export function parameterMarkdown(facts: ParameterFacts, statement: string, release: Release): string {
+  const name = facts.keyword === undefined ? facts.name : parseKeyword(facts.keyword).full;
+  const lines = [`**${name}** of ${statement}`];
+  if (facts.help !== undefined) lines.push(facts.help.trim());
+  const operands = (facts.operands ?? []).map(
+    (operand) =>
+      `- \`${operand.name}\`: ${describeOperand(operand)}${operand.help === undefined ? '' : `. ${operand.help.trim()}`}`,
+  );
+  if (operands.length > 0) lines.push(operands.join('\n'));
+  if (facts.default !== undefined) lines.push(`Default: \`${facts.default}\``);
+  if (facts.excludes !== undefined) lines.push(`Excludes ${facts.excludes.join(', ')}.`);
+  if (facts.requires !== undefined)
+    lines.push(`Requires ${facts.requires.map((name) => name.replaceAll('|', ' or ')).join(', ')}.`);
+  const life = lifeOf(facts, release);
+  if (life !== '') lines.push(life);
+  return lines.join('\n\n');
+}
+
+function lifeOf(
+  { since, until, status }: Pick<ParameterFacts, 'since' | 'until' | 'status'>,
+  release: Release,
+): string {
+  const parts = [
+    since === undefined ? '' : `since z/OS ${since}`,
+    until === undefined ? '' : `until z/OS ${until}`,
+    status === undefined || status === 'current' ? '' : status,
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? '' : `_${parts.join(', ')}; checked for z/OS ${release}_`;
+}

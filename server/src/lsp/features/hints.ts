@@ -1,0 +1,53 @@
+import type { Setting } from '@ezlint/grammar';
+import { type InlayHint, InlayHintKind, type Range } from 'vscode-languageserver';
+import { offsetAt, statementsOf } from '../places.js';
+import type { FileView } from '../view.js';
+
+/**
+ * Defaults in effect that cost or save processor time: shown behind the statement that leaves them out. Which ones matter is
+ * what the rules with an impact look at.
+ */
+export function inlayHints(view: FileView, range: Range): InlayHint[] {
+  const { file, rules, analysis } = view;
+  const from = offsetAt(file, range.start);
+  const to = offsetAt(file, range.end);
+  const settings = analysis.stack.model.settings;
+  const paths = pathsThatMatter(rules.values());
+  const shown = new Set<string>();
+  const hints: InlayHint[] = [];
+  for (const { parts, start, end } of [...statementsOf(file)].reverse()) {
+    const statement = parts[0]!.statement?.facts.statement;
+    const keys = statement === undefined ? undefined : paths.get(statement);
+    if (statement === undefined || !keys || shown.has(statement)) continue;
+    shown.add(statement);
+    if (end < from || start > to) continue;
+    const defaults = keys.flatMap((key) => defaultText(key, settings[statement]?.[key]));
+    if (defaults.length === 0) continue;
+    const { line, column } = file.lines.position(end);
+    hints.push({
+      position: { line: line - 1, character: column - 1 },
+      label: `default: ${defaults.join(', ')}`,
+      kind: InlayHintKind.Parameter,
+      paddingLeft: true,
+    });
+  }
+  return hints.reverse();
+}
+
+function pathsThatMatter(rules: Iterable<{ quantified: boolean; path?: string }>): Map<string, string[]> {
+  const paths = new Map<string, Set<string>>();
+  for (const { quantified, path } of rules) {
+    const [statement, key] = (path ?? '').split('/');
+    if (!quantified || !statement || !key) continue;
+    const known = paths.get(statement) ?? new Set();
+    paths.set(statement, known.add(key));
+  }
+  return new Map([...paths].map(([statement, keys]) => [statement, [...keys].sort()]));
+}
+
+function defaultText(key: string, setting: Setting | Setting[] | undefined): string[] {
+  if (setting === undefined || Array.isArray(setting) || setting.state !== 'default' || setting.value === undefined)
+    return [];
+  const { value } = setting;
+  return [typeof value === 'boolean' ? `${value ? '' : 'NO'}${key}` : value === key ? key : `${key} ${value}`];
+}

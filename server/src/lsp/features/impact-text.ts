@@ -1,0 +1,43 @@
+import type { Impact, ImpactMetric } from '../../core/finding.js';
+
+/** What a fix is worth, as a table with its interval and where the numbers come from. */
+export function impactMarkdown(impact: Impact): string {
+  if (impact.status !== 'quantified')
+    return `Impact: ${impact.status === 'no-effect' ? 'no effect' : 'not quantified'}${impact.reason === undefined ? '' : ` (${impact.reason})`}`;
+  const rows = (impact.metrics ?? []).map(
+    (metric) =>
+      `| ${metric.metric} | ${figure(metric.before)} | ${figure(metric.after)} ${metric.unit} | ${percent(metric.change)} | ${percent(metric.low)} to ${percent(metric.high)} |`,
+  );
+  const lines = [
+    `Impact, workload ${impact.workload}:`,
+    ['| | now | with the fix | change | 90 % |', '| --- | ---: | ---: | ---: | --- |', ...rows].join('\n'),
+  ];
+  if (impact.dominantAssumption !== undefined) lines.push(`Rests most on: ${impact.dominantAssumption}.`);
+  if (impact.calibrated === false) lines.push('Outside what was measured: extrapolated.');
+  if (impact.facts && impact.facts.length > 0)
+    lines.push(
+      `Costs fitted to ${impact.facts.slice(0, 3).join(', ')}${impact.facts.length > 3 ? ` and ${impact.facts.length - 3} more figures` : ''}.`,
+    );
+  return lines.join('\n\n');
+}
+
+/** The largest certain change in one line, for a lens. */
+export function impactHeadline(impact: Impact): string {
+  if (impact.status === 'no-effect') return 'no effect';
+  if (impact.status === 'not-quantified') return 'not quantified';
+  const best = [...(impact.metrics ?? [])].sort((a, b) => certainty(b) - certainty(a))[0];
+  return best ? `${best.metric} ${percent(best.change)} (${percent(best.low)} to ${percent(best.high)})` : 'no effect';
+}
+
+/** Distance of the interval from zero. */
+function certainty({ low, high }: ImpactMetric): number {
+  return low <= 0 && high >= 0 ? 0 : Math.min(Math.abs(low), Math.abs(high));
+}
+
+function percent(value: number): string {
+  return `${value > 0 ? '+' : ''}${value.toFixed(1)} %`;
+}
+
+function figure(value: number): string {
+  return Number(value.toPrecision(3)).toString();
+}

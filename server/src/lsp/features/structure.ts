@@ -1,0 +1,46 @@
+import type { ParsedFile } from '@ezlint/grammar';
+import {
+  type FoldingRange,
+  FoldingRangeKind,
+  type Position,
+  type Range,
+  type SelectionRange,
+} from 'vscode-languageserver';
+import { offsetAt, rangeOf, spotAt, statementsOf } from '../places.js';
+
+/** Statements of several lines, and comments of several lines. */
+export function foldingRanges(file: ParsedFile, comment: string): FoldingRange[] {
+  const ranges: FoldingRange[] = [];
+  for (const { start, end } of statementsOf(file)) {
+    const startLine = file.lines.lineOf(start) - 1;
+    const endLine = file.lines.lineOf(Math.max(end - 1, start)) - 1;
+    if (endLine > startLine) ranges.push({ startLine, endLine });
+  }
+  let first = -1;
+  for (let line = 1; line <= file.lines.count + 1; line++) {
+    const isComment = line <= file.lines.count && file.lines.lineText(line).trimStart().startsWith(comment);
+    if (isComment && first < 0) first = line;
+    if (isComment || first < 0) continue;
+    if (line - first > 1) ranges.push({ startLine: first - 1, endLine: line - 2, kind: FoldingRangeKind.Comment });
+    first = -1;
+  }
+  return ranges.sort((a, b) => a.startLine - b.startLine);
+}
+
+/** Word, parameter, statement, file: from the inside out. */
+export function selectionRange(file: ParsedFile, position: Position): SelectionRange {
+  const ranges: Range[] = [rangeOf(file, 0, file.text.length)];
+  const spot = spotAt(file, offsetAt(file, position));
+  if (spot) {
+    const { part, nodes, operand } = spot;
+    for (const node of nodes) ranges.push(rangeOf(file, part.start + node.start, part.start + node.end));
+    const word = operand?.word ?? nodes.at(-1)?.keyword;
+    if (word) ranges.push(rangeOf(file, part.start + word.start, part.start + word.end));
+  }
+  let selection: SelectionRange | undefined;
+  for (const range of ranges) {
+    if (selection && JSON.stringify(selection.range) === JSON.stringify(range)) continue;
+    selection = selection ? { range, parent: selection } : { range };
+  }
+  return selection!;
+}

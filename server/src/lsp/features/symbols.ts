@@ -1,0 +1,72 @@
+import type { Node, ParameterFacts, ParsedFile } from '@ezlint/grammar';
+import { type DocumentSymbol, type SymbolInformation, SymbolKind } from 'vscode-languageserver';
+import { rangeOf, statementsOf } from '../places.js';
+
+/** The statements of a file with their sub-statements and entries. */
+export function documentSymbols(file: ParsedFile): DocumentSymbol[] {
+  const symbols: DocumentSymbol[] = [];
+  for (const { parts, start, end } of statementsOf(file)) {
+    const [first] = parts;
+    const node = first!.content.node;
+    if (!node || !first!.statement) continue;
+    const keywordEnd = start + (node.keyword?.end ?? 0);
+    symbols.push({
+      name: first!.statement.keyword.full,
+      detail: titleOf(node),
+      kind: kindOf(node),
+      range: rangeOf(file, start, end),
+      selectionRange: rangeOf(file, start, keywordEnd),
+      children: parts.flatMap((part) =>
+        entriesOf(part.content.node).map((entry) => entrySymbol(file, entry, part.start)),
+      ),
+    });
+  }
+  return symbols;
+}
+
+/** Statements whose name or operands hold the query, over all files of a stack. */
+export function workspaceSymbols(
+  files: Iterable<ParsedFile>,
+  query: string,
+  uriOf: (path: string) => string,
+): SymbolInformation[] {
+  const wanted = query.toUpperCase();
+  const found: SymbolInformation[] = [];
+  for (const file of files) {
+    for (const symbol of documentSymbols(file)) {
+      const name = `${symbol.name} ${symbol.detail ?? ''}`.trim();
+      if (!name.toUpperCase().includes(wanted)) continue;
+      found.push({ name, kind: symbol.kind, location: { uri: uriOf(file.path), range: symbol.range } });
+    }
+  }
+  return found;
+}
+
+function entrySymbol(file: ParsedFile, entry: Node, base: number): DocumentSymbol {
+  const range = rangeOf(file, base + entry.start, base + entry.end);
+  const title = titleOf(entry);
+  return {
+    name: entry.keyword ? `${entry.keyword.upper} ${title}`.trim() : title || entry.name,
+    kind: SymbolKind.Property,
+    range,
+    selectionRange: range,
+  };
+}
+
+function entriesOf(node: Node | undefined): Node[] {
+  return (node?.children ?? []).filter((child) => (child.facts as ParameterFacts).repeat === true);
+}
+
+/** The first operands say which one it is. */
+function titleOf(node: Node): string {
+  return node.operands
+    .slice(0, 3)
+    .map(({ word }) => word.text)
+    .join(' ');
+}
+
+function kindOf(node: Node): SymbolKind {
+  if (node.operands.some(({ facts }) => facts.defines === 'interface' || facts.defines === 'link'))
+    return SymbolKind.Interface;
+  return entriesOf(node).length > 0 ? SymbolKind.Array : SymbolKind.Object;
+}

@@ -1,0 +1,89 @@
+import type { Node, Operand, ParsedFile, Word } from '@ezlint/grammar';
+import { type SemanticTokens, SemanticTokensBuilder } from 'vscode-languageserver';
+import { TOKEN_TYPES } from '../legend.js';
+
+type TokenType = (typeof TOKEN_TYPES)[number];
+
+interface Token {
+  start: number;
+  end: number;
+  type: TokenType;
+  modifiers: number;
+}
+
+const DECLARATION = 1;
+const DEPRECATED = 2;
+
+/** What each word of a range of a file is: statement, parameter, value, name, comment. */
+export function semanticTokens(file: ParsedFile, comment: string, from = 0, to = file.text.length): SemanticTokens {
+  const tokens: Token[] = commentsOf(file, comment, from, to);
+  for (const part of file.parts) {
+    if (part.end < from || part.start > to || !part.content.node) continue;
+    collect(part.content.node, part.start, true, tokens);
+  }
+  tokens.sort((a, b) => a.start - b.start);
+  const builder = new SemanticTokensBuilder();
+  let last = -1;
+  for (const { start, end, type, modifiers } of tokens) {
+    if (start < last || end <= start) continue;
+    last = end;
+    const { line, column } = file.lines.position(start);
+    builder.push(line - 1, column - 1, end - start, TOKEN_TYPES.indexOf(type), modifiers);
+  }
+  return builder.build();
+}
+
+function collect(node: Node, base: number, isStatement: boolean, tokens: Token[]): void {
+  const gone = (node.facts.status ?? 'current') !== 'current' ? DEPRECATED : 0;
+  const add = (word: Word, type: TokenType, modifiers = 0): void => {
+    tokens.push({ start: base + word.start, end: base + word.end, type, modifiers });
+  };
+  if (node.keyword && node.keyword.end > node.keyword.start)
+    add(node.keyword, isStatement ? 'keyword' : 'property', gone);
+  for (const operand of node.operands)
+    add(operand.word, typeOf(operand), operand.facts.defines === undefined ? 0 : DECLARATION);
+  for (const child of node.children) collect(child, base, false, tokens);
+}
+
+function typeOf({ facts, word }: Operand): TokenType {
+  switch (facts.type) {
+    case 'keyword':
+      return 'enumMember';
+    case 'integer':
+    case 'decimal':
+    case 'size':
+    case 'port':
+    case 'hex':
+      return 'number';
+    case 'name':
+    case 'job':
+      return 'variable';
+    default:
+      return word.kind === 'number' ? 'number' : 'string';
+  }
+}
+
+function commentsOf(file: ParsedFile, comment: string, from: number, to: number): Token[] {
+  const tokens: Token[] = [];
+  const { lines, text } = file;
+  for (let line = lines.lineOf(from); line <= lines.lineOf(Math.max(from, to - 1)); line++) {
+    const start = lines.startOf(line);
+    const own = lines.lineText(line);
+    const at = commentStart(own, comment);
+    if (at >= 0) tokens.push({ start: start + at, end: start + own.length, type: 'comment', modifiers: 0 });
+  }
+  return text === '' ? [] : tokens;
+}
+
+/** A comment sign starts a comment behind a blank or at the start of the line, not inside quotation marks. */
+export function commentStart(line: string, comment: string): number {
+  let quote = '';
+  for (let at = 0; at < line.length; at++) {
+    const char = line[at]!;
+    if (quote !== '') {
+      if (char === quote) quote = '';
+    } else if (char === '"' && line.indexOf('"', at + 1) > 0) quote = char;
+    else if (char === comment && (at === 0 || /\s/.test(line[at - 1]!))) return at;
+  }
+  return -1;
+}

@@ -1,0 +1,39 @@
+import type { FileSystem } from '../input/file-system.js';
+import { parentOf } from '../input/paths.js';
+import { VIRTUAL_ROOT } from './uris.js';
+
+/** A document as the editor holds it. */
+export interface OpenDocument {
+  uri: string;
+  path: string;
+  text: string;
+  version: number;
+}
+
+/** The open documents laid over a file system: what the editor holds wins, and what is in no file is read from it alone. */
+export function overlay(open: ReadonlyMap<string, OpenDocument>, files: FileSystem | undefined): FileSystem {
+  const below = (path: string): FileSystem | undefined => (path.startsWith(VIRTUAL_ROOT) ? undefined : files);
+  const encoder = new TextEncoder();
+  return {
+    async stat(path) {
+      const document = open.get(path);
+      if (document) return { kind: 'file', size: document.text.length };
+      return below(path)?.stat(path);
+    },
+    async read(path) {
+      const document = open.get(path);
+      if (document) return encoder.encode(document.text);
+      const own = below(path);
+      if (!own) throw new Error(`${path} is not open`);
+      return own.read(path);
+    },
+    async list(folder) {
+      const own = below(folder);
+      if (own) return own.list(folder);
+      return [...open.keys()]
+        .filter((path) => parentOf(path) === folder)
+        .map((path) => ({ name: path.slice(folder.length + 1), kind: 'file' as const }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1));
+    },
+  };
+}

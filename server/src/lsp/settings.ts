@@ -1,0 +1,28 @@
+/** Settings of the editor, section `ezlint`; what `ezlint.yaml` says wins over them. */
+export interface EditorSettings {
+  release?: string;
+  /** Files with facts, absolute or relative to the folder that is open. */
+  environment?: string;
+  workload?: string;
+  /** Most problems shown for one file. */
+  maxProblems: number;
+  /** Files larger than this are not analysed while they are edited. */
+  maxFileKb: number;
+}
+
+export const DEFAULT_SETTINGS: EditorSettings = { maxProblems: 1000, maxFileKb: 4096 };
+
+/** Takes what is well-formed of an editor's settings; the rest keeps its default. */
+export function toSettings(given: unknown): EditorSettings {
+  const from = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
+  const settings = { ...DEFAULT_SETTINGS };
+  for (const key of ['release', 'environment', 'workload'] as const) {
+    const value = from[key];
+    if (typeof value === 'string' && value.trim() !== '') settings[key] = value.trim();
+  }
+  for (const key of ['maxProblems', 'maxFileKb'] as const) {
+    const value = from[key];
+    if (typeof value === 'number' && value > 0) settings[key] = value;
+  }
+  return settings;
+}

@@ -1,0 +1,18 @@
+import type { ParsedFile } from '@ezlint/grammar';
+import type { StackAnalysis } from '../core/analyse.js';
+import type { StackRequest } from '../core/documents.js';
+import type { Rule } from '../core/rules.js';
+import type { ImpactQueue } from './impact-queue.js';
+
+/** One open file in the stack that it belongs to: what the features of the server work on. */
+export interface FileView {
+  file: ParsedFile;
+  /** The path that the analysis knows it by. */
+  path: string;
+  analysis: StackAnalysis;
+  request: StackRequest;
+  rules: ReadonlyMap<string, Rule>;
+  impacts: ImpactQueue;
+  /** The URI of any file of the stack. */
+  uriOf(path: string): string;
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import {
+  createConnection,
+  createProtocolConnection,
+  DidChangeTextDocumentNotification,
+  DidOpenTextDocumentNotification,
+  InitializedNotification,
+  InitializeRequest,
+  type InitializeResult,
+  ProposedFeatures,
+  type ProtocolConnection,
+  PublishDiagnosticsNotification,
+  type PublishDiagnosticsParams,
+  ShutdownRequest,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type TextDocumentContentChangeEvent,
+} from 'vscode-languageserver/node';
+import type { Rule } from '../src/core/rules.js';
+import type { FileSystem } from '../src/input/file-system.js';
+import { serve } from '../src/lsp/server.js';
+import { features, openWorkspace } from '../src/lsp/session.js';
+import { syntaxRules } from '../src/report/syntax-rules.js';
+
+const dist = join(__dirname, '../../policies/dist');
+
+export function shippedParts(): { rules: Rule[]; policyWasm: Uint8Array } {
+  const rules = JSON.parse(readFileSync(join(dist, 'rules.json'), 'utf8')) as Rule[];
+  return { rules: [...rules, ...syntaxRules()], policyWasm: readFileSync(join(dist, 'policy.wasm')) };
+}
+
+/** A scripted editor, connected to a server in this process over streams. */
+export class Editor {
+  readonly diagnostics = new Map<string, PublishDiagnosticsParams>();
+  readonly troubles: string[] = [];
+  private readonly listeners = new Set<(params: PublishDiagnosticsParams) => void>();
+  private readonly versions = new Map<string, number>();
+
+  private constructor(readonly connection: ProtocolConnection) {
+    connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
+      this.diagnostics.set(params.uri, params);
+      for (const listener of [...this.listeners]) listener(params);
+    });
+    connection.listen();
+  }
+
+  static async start(
+    files: FileSystem | undefined,
+    rootUri: string | null = null,
+  ): Promise<{ editor: Editor; result: InitializeResult }> {
+    const [up, down] = [new PassThrough(), new PassThrough()];
+    const server = createConnection(ProposedFeatures.all, new StreamMessageReader(up), new StreamMessageWriter(down));
+    const editor = new Editor(createProtocolConnection(new StreamMessageReader(down), new StreamMessageWriter(up)));
+    serve(server, {
+      pageOf: () => undefined,
+      load: async (trouble) => ({
+        workspace: openWorkspace(shippedParts(), files, (message) => {
+          editor.troubles.push(message);
+          trouble(message);
+        }),
+        features,
+      }),
+    });
+    const result = await editor.connection.sendRequest(InitializeRequest.type, {
+      processId: null,
+      rootUri,
+      capabilities: {},
+    });
+    await editor.connection.sendNotification(InitializedNotification.type, {});
+    return { editor, result };
+  }
+
+  /** Opens a document and waits for what the server says of it. */
+  async open(uri: string, text: string, languageId = 'ezlint-profile'): Promise<PublishDiagnosticsParams> {
+    const answer = this.next(uri);
+    this.versions.set(uri, 1);
+    await this.connection.sendNotification(DidOpenTextDocumentNotification.type, {
+      textDocument: { uri, languageId, version: 1, text },
+    });
+    return answer;
+  }
+
+  async change(uri: string, ...changes: TextDocumentContentChangeEvent[]): Promise<number> {
+    const version = (this.versions.get(uri) ?? 0) + 1;
+    this.versions.set(uri, version);
+    await this.connection.sendNotification(DidChangeTextDocumentNotification.type, {
+      textDocument: { uri, version },
+      contentChanges: changes,
+    });
+    return version;
+  }
+
+  /** The next problems of a document, from the given version of it on. */
+  next(uri: string, version = 0): Promise<PublishDiagnosticsParams> {
+    return new Promise((resolve) => {
+      const listener = (params: PublishDiagnosticsParams): void => {
+        if (params.uri !== uri || (params.version ?? 0) < version) return;
+        this.listeners.delete(listener);
+        resolve(params);
+      };
+      this.listeners.add(listener);
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.connection.sendRequest(ShutdownRequest.type);
+    // Without `exit`, which would end the process of the tests.
+    this.connection.dispose();
+  }
+}

@@ -1,0 +1,265 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import {
+  type CodeAction,
+  CodeActionRequest,
+  CompletionRequest,
+  DefinitionRequest,
+  DidCloseTextDocumentNotification,
+  DocumentFormattingRequest,
+  DocumentSymbolRequest,
+  FoldingRangeRequest,
+  HoverRequest,
+  type Position,
+  ReferencesRequest,
+  RenameRequest,
+  SelectionRangeRequest,
+  SemanticTokensRequest,
+  type TextDocumentEdit,
+  type TextEdit,
+} from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Finding } from '../src/core/finding.js';
+import { run } from './cli-harness.js';
+import { Editor } from './lsp-client.js';
+import { memoryFiles } from './memory-files.js';
+
+/** A scripted editor against the server: everything goes through the protocol. */
+
+const URI = 'file:///site/PROFILE.tcpip';
+const EXAMPLE = readFileSync(join(__dirname, '../../examples/first-look/PROFILE.tcpip'), 'utf8');
+
+// The machine that runs the tests may be busy; nothing here measures time.
+jest.setTimeout(120_000);
+
+let editor: Editor;
+
+beforeEach(async () => {
+  ({ editor } = await Editor.start(memoryFiles({})));
+});
+
+afterEach(() => editor.stop());
+
+/** Position of a text in the example, `skip` characters into it. */
+function at(text: string, wanted: string, skip = 0): Position {
+  const before = text.slice(0, text.indexOf(wanted) + skip).split('\n');
+  return { line: before.length - 1, character: before.at(-1)!.length };
+}
+
+function applied(text: string, edits: readonly TextEdit[]): string {
+  return TextDocument.applyEdits(TextDocument.create(URI, 'x', 1, text), [...edits]);
+}
+
+const textDocument = { uri: URI };
+
+describe('diagnostics', () => {
+  test('are the findings of the command line', async () => {
+    const { diagnostics } = await editor.open(URI, EXAMPLE);
+    const { out } = await run(
+      ['check', '-', '--language', 'profile', '--format', 'json', '--no-impact', '--no-config'],
+      {
+        stdin: EXAMPLE,
+      },
+    );
+    const findings = (JSON.parse(out) as { findings: Finding[] }).findings;
+    expect(findings.length).toBeGreaterThan(5);
+    expect(
+      diagnostics.map(({ code, message, range }) => [code, message, range.start.line + 1, range.start.character + 1]),
+    ).toEqual(findings.map(({ ruleId, message, range }) => [ruleId, message, range.start.line, range.start.column]));
+  });
+
+  test('follow an edit and go when the document is closed', async () => {
+    await editor.open(URI, 'IPCONFIG ARPTO 1200\n');
+    const version = await editor.change(URI, {
+      range: { start: { line: 0, character: 9 }, end: { line: 0, character: 14 } },
+      text: 'ARPTOO',
+    });
+    const broken = await editor.next(URI, version);
+    expect(broken.diagnostics.map(({ code, severity }) => [code, severity])).toContainEqual(['SYN002', 1]);
+    const gone = editor.next(URI);
+    await editor.connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument });
+    expect((await gone).diagnostics).toEqual([]);
+  });
+
+  test('of an INCLUDE member use what the profile around it says', async () => {
+    const member = 'file:///site/ROUTES';
+    const files = memoryFiles({
+      '/site/ezlint.yaml': 'stacks:\n  - {name: TCPIP, profile: PROFILE.tcpip}\n',
+      '/site/PROFILE.tcpip':
+        'INTERFACE OSA2 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.9/24\nINCLUDE ROUTES\nSTART OSA2\n',
+      '/site/ROUTES': 'BEGINROUTES\nROUTE DEFAULT 10.1.1.1 OSA1 MTU 1492\nENDROUTES\n',
+    });
+    const other = (await Editor.start(files, 'file:///site')).editor;
+    const { diagnostics } = await other.open(member, 'BEGINROUTES\nROUTE DEFAULT 10.1.1.1 OSA1 MTU 1492\nENDROUTES\n');
+    expect(diagnostics.map(({ code }) => code)).toContain('COR001');
+    const update = other.next(member);
+    await other.open(URI, 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.9/24\nINCLUDE ROUTES\nSTART OSA1\n');
+    expect((await update).diagnostics.map(({ code }) => code)).not.toContain('COR001');
+    await other.stop();
+  });
+
+  test('a document of another scheme is analysed from what the editor holds', async () => {
+    const uri = 'zowe-ds:/prod/SYS1.TCPPARMS/PROFILE.tcpip';
+    const { diagnostics } = await editor.open(uri, 'IPCONFIG ARPTOO\n');
+    expect(diagnostics.map(({ code }) => code)).toContain('SYN002');
+  });
+});
+
+describe('reading', () => {
+  beforeEach(async () => {
+    await editor.open(URI, EXAMPLE);
+  });
+
+  test('hover says what a parameter means and what a finding says', async () => {
+    const hover = await editor.connection.sendRequest(HoverRequest.type, {
+      textDocument,
+      position: at(EXAMPLE, 'INBPERF BALANCED', 2),
+    });
+    const { value } = hover!.contents as { value: string };
+    expect(value).toContain('PERF004');
+    expect(value).toContain('**INBPERF** of INTERFACE IPAQENET');
+    expect(value).toContain('Default: `BALANCED`');
+  });
+
+  test('definition, references and rename follow a name through the stack', async () => {
+    const position = at(EXAMPLE, 'START OSAP1', 7);
+    const definition = await editor.connection.sendRequest(DefinitionRequest.type, { textDocument, position });
+    expect(definition).toMatchObject([{ uri: URI, range: { start: at(EXAMPLE, 'OSAP1') } }]);
+    const context = { includeDeclaration: true };
+    const places = await editor.connection.sendRequest(ReferencesRequest.type, { textDocument, position, context });
+    const uses = EXAMPLE.match(/\bOSAP1(?![A-Z0-9])/g)!.length;
+    expect(places).toHaveLength(uses);
+    const edit = await editor.connection.sendRequest(RenameRequest.type, { textDocument, position, newName: 'OSANEW' });
+    const changes = (edit!.documentChanges![0] as TextDocumentEdit).edits as TextEdit[];
+    const renamed = applied(EXAMPLE, changes);
+    expect(renamed).not.toMatch(/\bOSAP1(?![A-Z0-9])/);
+    expect(renamed.match(/\bOSANEW\b/g)).toHaveLength(uses);
+    await expect(
+      editor.connection.sendRequest(RenameRequest.type, { textDocument, position, newName: 'OSAP2' }),
+    ).rejects.toThrow('already the name');
+  });
+
+  test('symbols, folding, selection and tokens cover the statements', async () => {
+    const symbols = (await editor.connection.sendRequest(DocumentSymbolRequest.type, { textDocument }))!;
+    expect(symbols.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['GLOBALCONFIG', 'INTERFACE', 'PORT', 'START']),
+    );
+    const folds = (await editor.connection.sendRequest(FoldingRangeRequest.type, { textDocument }))!;
+    expect(folds).toContainEqual({
+      startLine: at(EXAMPLE, 'INTERFACE OSAP1').line,
+      endLine: at(EXAMPLE, 'INTERFACE OSAP2').line - 1,
+    });
+    const [selection] = (await editor.connection.sendRequest(SelectionRangeRequest.type, {
+      textDocument,
+      positions: [at(EXAMPLE, 'BALANCED', 3)],
+    }))!;
+    expect(selection!.range.start).toEqual(at(EXAMPLE, 'BALANCED'));
+    expect(selection!.parent!.range.start).toEqual(at(EXAMPLE, 'INBPERF BALANCED'));
+    const { data } = (await editor.connection.sendRequest(SemanticTokensRequest.type, { textDocument }))!;
+    expect(data.length % 5).toBe(0);
+    expect(data.length / 5).toBeGreaterThan(100);
+  });
+});
+
+describe('writing', () => {
+  const complete = async (text: string): Promise<string[]> => {
+    const caret = text.indexOf('|');
+    const uri = 'file:///site/OTHER.tcpip';
+    const whole = text.replace('|', '');
+    await editor.open(uri, whole);
+    const before = whole.slice(0, caret).split('\n');
+    const items = await editor.connection.sendRequest(CompletionRequest.type, {
+      textDocument: { uri },
+      position: { line: before.length - 1, character: before.at(-1)!.length },
+    });
+    return (items as { label: string }[]).map(({ label }) => label);
+  };
+
+  const interfaces = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.9/24\n';
+
+  test.each([
+    ['a value', `${interfaces.trimEnd()} INBPERF |`, ['BALANCED', 'DYNAMIC', 'MINCPU', 'MINLATENCY'], ['PORT']],
+    ['a name of the stack', `${interfaces}START |`, ['OSA1'], ['DYNAMIC']],
+    ['the type of an interface', 'INTERFACE OSA1 DEFINE |', ['IPAQENET', 'EQENET', 'IPAQIDIO'], ['IPCONFIG']],
+    ['an entry or the end of a block', 'BEGINROUTES\n  |', ['ROUTE', 'ENDROUTES'], ['START']],
+    ['a parameter once', 'IPCONFIG ARPTO 100 |', ['SOURCEVIPA', 'TTL', 'TCPCONFIG'], ['ARPTO']],
+    ['no excluded parameter', 'IPCONFIG SOURCEVIPA |', ['ARPTO'], ['NOSOURCEVIPA', 'SOURCEVIPA']],
+    ['a statement between statements', `${interfaces}\n|`, ['GLOBALCONFIG', 'START'], []],
+  ])('completes %s', async (_what, text, has, hasNot) => {
+    const labels = await complete(text);
+    expect(labels).toEqual(expect.arrayContaining(has));
+    for (const label of hasNot) expect(labels).not.toContain(label);
+  });
+
+  test('a quick fix mends what it says', async () => {
+    const { diagnostics } = await editor.open(URI, EXAMPLE);
+    const finding = diagnostics.find(({ code }) => code === 'PERF004')!;
+    const actions = (await editor.connection.sendRequest(CodeActionRequest.type, {
+      textDocument,
+      range: finding.range,
+      context: { diagnostics: [finding] },
+    })) as CodeAction[];
+    const fix = actions.find(({ title }) => title.includes('INBPERF DYNAMIC'))!;
+    expect(fix.title).toContain('(review)');
+    const edits = (fix.edit!.documentChanges![0] as TextDocumentEdit).edits as TextEdit[];
+    const version = await editor.change(URI, { text: applied(EXAMPLE, edits) });
+    const after = await editor.next(URI, version);
+    expect(
+      after.diagnostics.filter(
+        ({ code, range }) => code === 'PERF004' && range.start.line === finding.range.start.line,
+      ),
+    ).toEqual([]);
+  });
+
+  test('formatting changes no word and is stable', async () => {
+    const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+    await editor.open(URI, EXAMPLE);
+    const options = { tabSize: 2, insertSpaces: true };
+    const edits = await editor.connection.sendRequest(DocumentFormattingRequest.type, { textDocument, options });
+    const once = applied(EXAMPLE, edits!);
+    expect(words(once)).toEqual(words(EXAMPLE));
+    expect(Math.max(...once.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+    await editor.change(URI, { text: once });
+    expect(await editor.connection.sendRequest(DocumentFormattingRequest.type, { textDocument, options })).toEqual([]);
+  });
+});
+
+describe('robustness', () => {
+  test('requests about unknown documents are answered', async () => {
+    const unknown = { uri: 'file:///nowhere/X.tcpip' };
+    expect(
+      await editor.connection.sendRequest(HoverRequest.type, {
+        textDocument: unknown,
+        position: { line: 9, character: 9 },
+      }),
+    ).toBeNull();
+    await editor.change(unknown.uri, { text: 'IPCONFIG' });
+    expect((await editor.open(URI, 'IPCONFIG ARPTOO\n')).diagnostics.length).toBeGreaterThan(0);
+  });
+
+  test('many quick edits end in the problems of the final text', async () => {
+    let text = EXAMPLE;
+    await editor.open(URI, text);
+    const edits = fc.sample(
+      fc.record({
+        start: fc.nat(EXAMPLE.length),
+        length: fc.nat(12),
+        insert: fc.constantFrom('', 'X', ' ', '\n', '; ', 'ENDROUTES\n', 'INTERFACE ', '"', '&SYM. '),
+      }),
+      { numRuns: 150, seed: 7 },
+    );
+    let version = 0;
+    for (const { start, length, insert } of edits) {
+      const document = TextDocument.create(URI, 'x', 1, text);
+      const range = { start: document.positionAt(start), end: document.positionAt(start + length) };
+      version = await editor.change(URI, { range, text: insert });
+      text = applied(text, [{ range, newText: insert }]);
+    }
+    const last = await editor.next(URI, version);
+    const fresh = (await Editor.start(memoryFiles({}))).editor;
+    const expected = await fresh.open(URI, text);
+    expect(last.diagnostics).toEqual(expected.diagnostics);
+    await fresh.stop();
+  });
+});
