@@ -16,7 +16,9 @@ const requiredBuiltins = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /./ }, ({ path, kind }) => {
       const name = path.replace(/^node:/, '');
-      return kind === 'require-call' && builtinModules.includes(name) ? { path: name, namespace: 'builtin' } : undefined;
+      return kind === 'require-call' && builtinModules.includes(name)
+        ? { path: name, namespace: 'builtin' }
+        : undefined;
     });
     onLoad({ filter: /./, namespace: 'builtin' }, ({ path }) => ({
       contents: `export * from 'node:${path}'; export { default } from 'node:${path}';`,
