@@ -82,6 +82,13 @@ for (const folder of readdirSync(statements).sort()) {
 const known = Object.entries(tables).filter(([name]) => names.includes(name));
 writeIfChanged(tablesFile, `${JSON.stringify(Object.fromEntries(known.sort()))}\n`);
 writeIfChanged(join(gen, 'facts.json'), `${JSON.stringify(groups)}\n`);
+
+const members = join(root, 'grammar/members');
+files(members, '.g4').forEach(generateParser);
+writeIfChanged(
+  join(gen, 'members.json'),
+  `${JSON.stringify(files(members, '.yaml').map((file) => parse(readFileSync(file, 'utf8'), { merge: true })))}\n`,
+);
 writeIfChanged(
   join(gen, 'parsers.ts'),
   [

@@ -3,6 +3,15 @@ export { describeOperand } from './facts/describe.js';
 export { nearest, parseKeyword } from './facts/keyword.js';
 export type { Language, Statement } from './facts/language.js';
 export type { OperandFacts, ParameterFacts, StatementFacts } from './facts/types.js';
+export {
+  isMemberLanguage,
+  MEMBER_LANGUAGES,
+  type MemberLanguageName,
+  type MemberParser,
+  memberParser,
+  memberVocabulary,
+} from './members/languages.js';
+export { type BuiltMembers, buildMembers, type MemberFile } from './members/model.js';
 export type { IncludeResolver } from './model/flatten.js';
 export type * from './model/policy-types.js';
 export { type BuiltStack, StackBuilder, type StackOptions } from './model/stack.js';

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { createAnalyzer, type Document, type Finding, type Rule } from '../src/index.js';
+import { recognise } from '../src/input/languages.js';
 
 /** The examples of every rule: bad ones fire at the marked line, good ones are silent. */
 
@@ -13,15 +14,15 @@ function facts(file: string): Record<string, unknown> | undefined {
   return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : undefined;
 }
 
+/** The profile of an example, where it has one, and the files of its folder, each in the language that its name or text says. */
 function documentsOf(folder: string, name: string): Document[] {
-  const read = (path: string, language: Document['language']): Document => ({
-    path,
-    text: readFileSync(join(folder, path), 'utf8'),
-    language,
-  });
+  const read = (path: string): Document => {
+    const text = readFileSync(join(folder, path), 'utf8');
+    return { path, text, language: recognise(path, text, 'named').language ?? 'profile' };
+  };
   const more = join(folder, name);
-  const members = existsSync(more) ? readdirSync(more).map((member) => read(join(name, member), 'profile')) : [];
-  return [read(`${name}.tcpip`, 'profile'), ...members];
+  const members = existsSync(more) ? readdirSync(more).map((member) => read(join(name, member))) : [];
+  return [...(existsSync(join(folder, `${name}.tcpip`)) ? [read(`${name}.tcpip`)] : []), ...members];
 }
 
 function findingsOf(folder: string, name: string): Finding[] {
@@ -43,18 +44,23 @@ function findingsOf(folder: string, name: string): Finding[] {
   }).findings;
 }
 
-function markedLine(folder: string, name: string): number | undefined {
-  const lines = readFileSync(join(folder, `${name}.tcpip`), 'utf8').split('\n');
-  const at = lines.findIndex((line) => /;\s*expect\s*$/.test(line));
-  return at < 0 ? undefined : at + 1;
+const MARK = /(;|#|\/\*|\s\s)\s*expect\s*(\*\/)?\s*$/;
+
+/** Where the finding starts: the line with the mark. */
+function markedPlace(folder: string, name: string): string | undefined {
+  for (const { path, text } of documentsOf(folder, name)) {
+    const at = text.split('\n').findIndex((line) => MARK.test(line));
+    if (at >= 0) return `${path}:${at + 1}`;
+  }
+  return undefined;
 }
 
 describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
   const folder = join(root, 'policies/rules', rule.folder.replace(/^(policies\/)?rules\//, ''), 'examples');
   const names = existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => name.endsWith('.tcpip'))
-        .map((name) => name.slice(0, -6))
+    ? [...new Set(readdirSync(folder).map((name) => /^(bad|good)[^.]*/.exec(name)?.[0] ?? ''))].filter(
+        (name) => name !== '',
+      )
     : [];
 
   it('has examples of both kinds', () => {
@@ -68,9 +74,9 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
       expect(own).toEqual([]);
       return;
     }
-    const line = markedLine(folder, name);
-    expect(own.map((finding) => finding.range.start.line)).toEqual(
-      line === undefined ? expect.arrayContaining([expect.any(Number)]) : expect.arrayContaining([line]),
+    const mark = markedPlace(folder, name);
+    expect(own.map(({ file, range }) => `${file}:${range.start.line}`)).toEqual(
+      expect.arrayContaining([mark ?? expect.any(String)]),
     );
     expect(own.filter((finding) => /\{[a-z_]+\}/i.test(finding.message))).toEqual([]);
   });

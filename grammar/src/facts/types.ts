@@ -1,3 +1,5 @@
+import type { MemberLanguageName } from '../members/facts.js';
+
 /** The facts of one language, as written in `grammar/statements/**.yaml`. See docs/how-to/add-a-statement.md. */
 
 export type Confidence = 'low' | 'medium';
@@ -77,7 +79,7 @@ export interface ParameterFacts {
   help?: string;
 }
 
-export type StatementLanguage = 'profile' | 'tn3270' | 'smcat';
+export type StatementLanguage = 'profile' | 'tn3270' | 'smcat' | MemberLanguageName;
 
 export interface StatementFacts {
   statement: string;

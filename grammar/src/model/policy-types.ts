@@ -289,6 +289,8 @@ export interface MemberModel {
   settings: Settings;
   /** Statements and entries that may stand several times, by keyword. */
   entries: Record<string, MemberEntry[]>;
+  /** FTP.DATA: who reads statements that stand in it, `server` and `client`; absent when it holds none that only one of them reads. */
+  readers?: string[];
 }
 
 export interface MemberEntry {

@@ -16,7 +16,8 @@ import { isGone, validate } from './validate.js';
 
 /** A statement of a file, or a run of words that is none. Offsets of its parts count from `start`. */
 export interface Part {
-  kind: Chunk['kind'];
+  /** `ignored`: z/OS or this tool passes it over on purpose. */
+  kind: Chunk['kind'] | 'ignored';
   statement?: Statement;
   start: number;
   end: number;
@@ -42,6 +43,17 @@ export interface ParsedFile {
   /** Problems of the text itself; offsets count from the start of the file. */
   problems: Problem[];
   sequenceNumbers?: SequenceNumbers;
+  /** Of a file that is not of the profile family. */
+  dialect?: Dialect;
+}
+
+export interface Dialect {
+  /** Where its statements are documented. */
+  source: string;
+  /** The text with blanks in place of comments. */
+  masked: string;
+  /** Commas stand between statements. */
+  hasSeparators: boolean;
 }
 
 export interface ParserOptions {

@@ -17,6 +17,7 @@ import { addFingerprints } from './fingerprint.js';
 import { applyEdits } from './impact/apply-edits.js';
 import { ImpactCache, projectImpact } from './impact/project.js';
 import type { MappingFacts, Workload } from './impact/scenario-mapping.js';
+import { MemberReader, withMembers } from './members.js';
 import { printTree } from './print-tree.js';
 import { decodingFindings, type RawFinding, syntaxFindings } from './problem-findings.js';
 import { ruleFindings, withoutDoubles } from './rule-findings.js';
@@ -70,6 +71,7 @@ class StackAnalyzer implements Analyzer {
   private readonly parsers = new Map<string, ProfileParser>();
   private readonly parsed = new Map<string, { text: string; parserKey: string; file: ParsedFile }>();
   private readonly builder = new StackBuilder();
+  private readonly members = new MemberReader();
   private readonly impacts = new ImpactCache();
   private loaded: Policy | undefined;
 
@@ -88,12 +90,17 @@ class StackAnalyzer implements Analyzer {
       return file;
     };
     const profile = mainProfile(documents, request, files);
-    const built = this.builder.build(profile, {
+    const members = this.members.read(request);
+    for (const { file } of members) files.set(file.path, file);
+    const telnet = documents.filter((document) => document.language === 'tn3270' && document.path !== profile.path);
+    const beside = [...members, ...telnet.map(({ path }) => ({ language: 'tn3270' as const, file: files.get(path)! }))];
+    const stack = this.builder.build(profile, {
       name: request.name,
       release: request.release,
       language: languageOf('profile'),
       resolveInclude,
     });
+    const built = withMembers(stack, beside, request);
     const input = this.input(request, built);
     const raw: RawFinding[] = [
       ...decodingFindings(request.documents),
@@ -114,7 +121,7 @@ class StackAnalyzer implements Analyzer {
     }
     findings.sort(compareFindings);
     const states = new Map([...files.values()].map((file) => [file.path, lineStates(file)]));
-    const languages = new Map(documents.map((document) => [document.path, document.language as string]));
+    const languages = new Map(request.documents.map((document) => [document.path, document.language as string]));
     return {
       findings,
       files: [...files.values()].map((file) =>
@@ -149,18 +156,20 @@ class StackAnalyzer implements Analyzer {
     const after = edits && this.withEdits(edits, context);
     return after
       ? projectImpact(context.built.model, after, facts, this.impacts)
-      : { status: 'not-quantified', reason: 'the remedy is a decision, not one edit', workload: workload.name };
+      : { status: 'not-quantified', reason: reasonOf(edits), workload: workload.name };
   }
 
   /** The stack model after edits; nothing of the analysis itself changes. */
   private withEdits(
     edits: readonly Edit[],
     { request, built, profile, files, resolveInclude }: ImpactContext,
-  ): StackModel {
+  ): StackModel | undefined {
     const edited = new Map<ParsedFile, ParsedFile>();
     for (const path of new Set(edits.map((edit) => edit.file))) {
       const file = files.get(path);
       if (!file) continue;
+      // No setting of a file beside the profile takes part in the simulation.
+      if (file.dialect) return undefined;
       const own = edits.filter((edit) => edit.file === path);
       const text = applyEdits(file.text, own, (position) => file.lines.startOf(position.line) + position.column - 1);
       const { parser } = this.parserFor('profile', request);
@@ -217,6 +226,11 @@ class StackAnalyzer implements Analyzer {
     this.loaded ??= loadPolicy(this.parts.policyWasm);
     return this.loaded.evaluate(input);
   }
+}
+
+/** Why nothing was simulated. */
+function reasonOf(edits: readonly Edit[] | undefined): string {
+  return edits ? 'the simulation does not know the file that changes' : 'the remedy is a decision, not one edit';
 }
 
 interface ImpactContext {

@@ -20,11 +20,10 @@ export function lineStates(file: ParsedFile): LineState[] {
   }));
   for (const part of file.parts) {
     const last = lines.lineOf(Math.max(part.end - 1, part.start));
-    const state = part.kind === 'statement' ? 'understood' : 'unknown';
+    const state = STATES[part.kind];
     for (let line = lines.lineOf(part.start); line <= last; line++) {
       const own = states[line - 1];
-      const words = lines.lineText(line).split(';')[0]!.trim();
-      if (own === undefined || words === '' || own.state === 'unknown') continue;
+      if (own === undefined || !holdsWords(file, line) || own.state === 'unknown') continue;
       own.state = state;
       if (part.statement && state === 'understood') own.statement = part.statement.facts.statement;
     }
@@ -35,6 +34,16 @@ export function lineStates(file: ParsedFile): LineState[] {
     }
   }
   return states;
+}
+
+const STATES = { statement: 'understood', unknown: 'unknown', 'stray-end': 'unknown', ignored: 'ignored' } as const;
+
+/** Something but blanks and comments stands on the line. */
+function holdsWords({ lines, dialect }: ParsedFile, line: number): boolean {
+  const text = lines.lineText(line);
+  const start = lines.startOf(line);
+  const words = dialect ? dialect.masked.slice(start, start + text.length) : text.split(';')[0]!;
+  return words.trim() !== '';
 }
 
 export function countStates(states: readonly LineState[]): LineCoverage {

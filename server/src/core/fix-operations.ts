@@ -9,9 +9,8 @@ export type FixOperation =
   | { op: 'delete'; at: Place }
   | { op: 'insert'; before: Place; text: string }
   | { op: 'add-parameter'; to: Place; text: string }
-  | { op: 'add-statement'; text: string; after?: Place }
+  | { op: 'add-statement'; text: string; after?: Place; in?: Place }
   | { op: 'move'; at: Place; before: Place }
-  | { op: 'reorder'; places: Place[]; order: number[] }
   | { op: 'delete-sequence-numbers'; at: Place }
   | { op: 'set-parameter'; statement: string; text: string; replaces?: { at?: Place; state?: string } };
 
@@ -33,7 +32,6 @@ export function editsOf(operations: readonly FixOperation[], stack: BuiltStack):
 
 function editsOfOperation(operation: FixOperation, stack: BuiltStack): Edit[] | undefined {
   if (operation.op === 'move') return move(operation.at, operation.before, stack);
-  if (operation.op === 'reorder') return reorder(operation.places, operation.order, stack);
   if (operation.op === 'delete-sequence-numbers') {
     const file = stack.locate(operation.at)?.file;
     const editor = file && new TextEditor(file);
@@ -58,24 +56,7 @@ function move(at: Place, before: Place, stack: BuiltStack): Edit[] | undefined {
   ];
 }
 
-/** Gives the entries of a list a new order, each with the comment behind it; entries that share a record are left to the user. */
-function reorder(places: readonly Place[], order: readonly number[], stack: BuiltStack): Edit[] | undefined {
-  const located = places.map((place) => stack.locate(place));
-  const ranges = located.flatMap((place) => (place ? [new TextEditor(place.file).toEndOfRecord(place)] : []));
-  if (ranges.length < places.length || ranges.includes(undefined)) return undefined;
-  const texts = located.map((place, index) => place!.file.text.slice(place!.start, ranges[index]));
-  const edits: Edit[] = [];
-  for (const [index, place] of located.entries()) {
-    const from = order[index]!;
-    if (from === index || texts[from] === texts[index]) continue;
-    const editor = new TextEditor(place!.file);
-    if (!editor.fits(place!.start, texts[from]!)) return undefined;
-    edits.push(editor.replace(place!.start, ranges[index]!, texts[from]!));
-  }
-  return edits;
-}
-
-type SingleEdit = Exclude<FixOperation, { op: 'move' } | { op: 'reorder' } | { op: 'delete-sequence-numbers' }>;
+type SingleEdit = Exclude<FixOperation, { op: 'move' } | { op: 'delete-sequence-numbers' }>;
 
 function editOf(operation: SingleEdit, stack: BuiltStack): Edit | undefined {
   switch (operation.op) {
@@ -91,7 +72,10 @@ function editOf(operation: SingleEdit, stack: BuiltStack): Edit | undefined {
       // A statement that would be left with its keyword alone goes as a whole.
       const isAll =
         part && root && root.operands.length === 0 && root.children.length === 1 && root.children[0] === place.node;
-      return new TextEditor(place.file).remove(isAll ? part.start : place.start, isAll ? part.end : place.end);
+      const start = isAll ? part.start : place.start;
+      const end = isAll ? part.end : place.end;
+      const separated = separatedRange(place.file, start, end);
+      return separated && new TextEditor(place.file).remove(separated.start, separated.end);
     }
     case 'insert': {
       const place = stack.locate(operation.before);
@@ -102,13 +86,30 @@ function editOf(operation: SingleEdit, stack: BuiltStack): Edit | undefined {
       return place && new TextEditor(place.file).append(place.part?.start ?? place.start, place.end, operation.text);
     }
     case 'add-statement':
-      return addStatement(operation.text, operation.after, stack);
+      return addStatement(operation, stack);
     case 'set-parameter':
       return setParameter(operation, stack);
   }
 }
 
-function addStatement(text: string, after: Place | undefined, stack: BuiltStack): Edit | undefined {
+/** With the comma behind it where commas separate statements; the last one of such a list is left to the user. */
+function separatedRange(
+  { dialect }: NonNullable<ReturnType<BuiltStack['locate']>>['file'],
+  start: number,
+  end: number,
+): { start: number; end: number } | undefined {
+  if (!dialect?.hasSeparators) return { start, end };
+  if (dialect.masked[end] === ',') return { start, end: end + 1 };
+  return /,\s*$/.test(dialect.masked.slice(0, start)) ? undefined : { start, end };
+}
+
+/** Behind a statement, at the end of the file that a place is in, or at the end of the profile. */
+function addStatement(
+  { text, after, in: inside }: { text: string; after?: Place; in?: Place },
+  stack: BuiltStack,
+): Edit | undefined {
+  const file = inside === undefined ? undefined : stack.locate(inside)?.file;
+  if (file) return new TextEditor(file).insertLines(file.text.length, text);
   const place = after === undefined ? undefined : stack.locate(after);
   if (place) return new TextEditor(place.file).insertLines(place.part?.end ?? place.end, text);
   const profile = stack.flat.files[0];
@@ -121,5 +122,5 @@ function setParameter(operation: FixOperation & { op: 'set-parameter' }, stack: 
     return editOf({ op: 'replace', at: coded, text: operation.text }, stack);
   const last = stack.model.statements.filter((statement) => statement.statement === operation.statement).at(-1);
   if (last) return editOf({ op: 'add-parameter', to: last.at, text: operation.text }, stack);
-  return addStatement(`${operation.statement} ${operation.text}`, undefined, stack);
+  return addStatement({ text: `${operation.statement} ${operation.text}` }, stack);
 }

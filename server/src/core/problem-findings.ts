@@ -75,13 +75,18 @@ function toFinding(
     ...(problem.path === undefined ? {} : { path: problem.path }),
     ...(problem.zosMessage === undefined ? {} : { zosMessage: problem.zosMessage }),
     related: [],
-    sources: [problem.statement === undefined ? SOURCE : `${SOURCE}, ${problem.statement} statement`],
+    sources: [sourceOf(file, problem)],
     ...(fix ? { fix } : {}),
     text: file.text.slice(start, end),
     unit: unitKey(file, part, start),
     spot: `${file.path}:${start}`,
     kind: problem.kind,
   };
+}
+
+function sourceOf({ dialect }: ParsedFile, { statement }: Problem): string {
+  if (dialect) return dialect.source;
+  return statement === undefined ? SOURCE : `${SOURCE}, ${statement} statement`;
 }
 
 /** Characters that could not be decoded. */

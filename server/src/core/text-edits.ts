@@ -30,7 +30,7 @@ export class TextEditor {
     }
     if (before.trim() === '') {
       const blanks = /^[ \t]*/.exec(rest)![0].length;
-      return this.replace(start, rest.trimStart().startsWith(';') ? end : end + blanks, '');
+      return this.replace(start, this.isRemark(end, rest) ? end : end + blanks, '');
     }
     const gap = /[ \t]*$/.exec(before)![0].length;
     return this.replace(start - gap, end, '');
@@ -48,22 +48,8 @@ export class TextEditor {
     const first = lines.startOf(lines.lineOf(start));
     const rest = /^[^\r\n]*(\r\n|\r|\n|$)/.exec(text.slice(end))![0];
     if (text.slice(first, start).trim() !== '') return undefined;
-    if (end > start && rest.trim() !== '' && !rest.trimStart().startsWith(';')) return undefined;
+    if (end > start && rest.trim() !== '' && !this.isRemark(end, rest)) return undefined;
     return { start: first, end: end + rest.length };
-  }
-
-  /** The end of the record of a range that nothing but a comment follows; undefined where another word does or where it holds several records. */
-  toEndOfRecord({ start, end }: { start: number; end: number }): number | undefined {
-    const { text } = this.file;
-    if (/[\r\n]/.test(text.slice(start, end))) return undefined;
-    const rest = /^[^\r\n]*/.exec(text.slice(end))![0];
-    if (rest.trim() !== '' && !rest.trimStart().startsWith(';')) return undefined;
-    return end + rest.trimEnd().length;
-  }
-
-  /** The text does not reach beyond the last column when it starts here. */
-  fits(start: number, text: string): boolean {
-    return start - this.file.lines.startOf(this.file.lines.lineOf(start)) + text.length <= LAST_COLUMN;
   }
 
   /**
@@ -78,7 +64,7 @@ export class TextEditor {
     if (rest.trim() === '' && column + 1 + text.length <= LAST_COLUMN) return this.replace(end, end, ` ${text}`);
     const lineEnd = end + rest.length;
     const indent = ' '.repeat(this.continuationColumn(statementStart, end));
-    if (rest.trim() === '' || rest.trimStart().startsWith(';'))
+    if (rest.trim() === '' || this.isRemark(end, rest))
       return this.replace(lineEnd, lineEnd, `${this.newline()}${indent}${text}`);
     return this.replace(end, end, ` ${text}`);
   }
@@ -87,7 +73,7 @@ export class TextEditor {
   insertBefore(start: number, text: string): Edit {
     const { lines } = this.file;
     const line = lines.lineOf(start);
-    const words = lines.lineText(line).split(';')[0]!.trimEnd();
+    const words = this.wordsOf(line).trimEnd();
     if (words.length + text.length + 1 <= LAST_COLUMN) return this.replace(start, start, `${text} `);
     const column = start - lines.startOf(line);
     return this.replace(start, start, `${text}${this.newline()}${' '.repeat(column)}`);
@@ -100,7 +86,7 @@ export class TextEditor {
     const newline = this.newline();
     const body = text.split('\n').join(newline);
     const rest = /^[^\r\n]*/.exec(whole.slice(offset))![0];
-    if (rest.trim() !== '' && !rest.trimStart().startsWith(';')) {
+    if (rest.trim() !== '' && !this.isRemark(offset, rest)) {
       const blanks = rest.length - rest.trimStart().length;
       return this.replace(offset, offset + blanks, `${newline}${body}${newline}`);
     }
@@ -110,6 +96,21 @@ export class TextEditor {
     }
     const atStart = lines.lineText(line) === '';
     return this.replace(whole.length, whole.length, `${atStart ? '' : newline}${body}${newline}`);
+  }
+
+  /** A comment, and nothing else but blanks. */
+  private isRemark(offset: number, rest: string): boolean {
+    const { dialect } = this.file;
+    if (!dialect) return rest.trimStart().startsWith(';');
+    return rest.trim() !== '' && dialect.masked.slice(offset, offset + rest.length).trim() === '';
+  }
+
+  /** A line without its comment. */
+  private wordsOf(line: number): string {
+    const { lines, dialect } = this.file;
+    const text = lines.lineText(line);
+    const start = lines.startOf(line);
+    return dialect ? dialect.masked.slice(start, start + text.length) : text.split(';')[0]!;
   }
 
   /** Column (from 0) of the first word on the statement's second line, else two deeper than the statement. */

@@ -1,4 +1,4 @@
-import { languageOf } from '@ezlint/grammar';
+import { languageOf, MEMBER_LANGUAGES, memberVocabulary } from '@ezlint/grammar';
 
 export type Language = ReturnType<typeof languageOf>;
 export type Statement = Language['statements'][number];
@@ -11,6 +11,11 @@ const LANGUAGE_NAMES = ['profile', 'smcat'] as const;
 
 export function languages(): Language[] {
   return LANGUAGE_NAMES.map(languageOf);
+}
+
+/** The languages of the files beside the profile; many of their words mean something else there. */
+export function memberLanguages(): Language[] {
+  return MEMBER_LANGUAGES.map((name) => memberVocabulary(name).language);
 }
 
 /** A parameter where it stands. */

@@ -2,7 +2,7 @@ import type { Rule } from '../../core/rules.js';
 import { UsageError } from '../../input/errors.js';
 import { labelled } from '../columns.js';
 import { didYouMean } from '../spelling.js';
-import { languages, nameOf, type ParameterFacts, type ParameterPlace } from './facts.js';
+import { languages, memberLanguages, nameOf, type ParameterFacts, type ParameterPlace } from './facts.js';
 import { findParameters, findRule, findStatements, findValues, suggestions } from './lookup.js';
 import { parameterHead, parameterLines } from './parameter.js';
 import { rulePage } from './rule.js';
@@ -20,9 +20,14 @@ export function explainPage(words: readonly string[], rules: readonly Rule[]): s
   if (statements.length > 1) blocks.push(familyPage(statements));
   else if (statements[0]) blocks.push(statementPage(statements[0], rules));
   blocks.push(...parameterPages(parameters));
-  if (blocks.length === 0) blocks.push(...valuePages(word, known));
+  const beside = memberLanguages();
+  for (const language of beside) {
+    for (const statement of findStatements(words, [language])) blocks.push(statementPage(statement, rules));
+  }
+  if (blocks.length === 0) blocks.push(...parameterPages(findParameters(words, beside)));
+  if (blocks.length === 0) blocks.push(...valuePages(word, [...known, ...beside]));
   if (blocks.length === 0) {
-    const near = didYouMean(suggestions(words.at(-1)!, rules, known));
+    const near = didYouMean(suggestions(words.at(-1)!, rules, [...known, ...beside]));
     throw new UsageError(
       `${word} is no rule, statement, parameter or value that is known.`,
       near === '' ? 'ezlint rules lists the rules.' : `D${near.slice(1)}`,

@@ -1,3 +1,4 @@
+import { isMemberLanguage, memberVocabulary } from '@ezlint/grammar';
 import type { Rule } from '../../core/rules.js';
 import { labelled, wrap } from '../columns.js';
 import { nameOf, type ParameterFacts, type Statement, shortForm } from './facts.js';
@@ -21,7 +22,7 @@ export function statementPage(statement: Statement, rules: readonly Rule[]): str
   const short = shortForm(facts.keyword);
   const releases = releaseText(facts);
   return [
-    `${facts.statement}${short === undefined ? '' : ` (short ${short})`}: statement of the ${languageName(statement.language)}`,
+    `${facts.statement}${short === undefined ? '' : ` (short ${short})`}: statement of ${languageName(statement.language)}`,
     ...wrap(facts.summary, WIDTH),
     ...(releases === '' ? [] : labelled('Release', releases, LABEL, WIDTH)),
     ...(facts.replacedBy === undefined ? [] : labelled('Instead', facts.replacedBy, LABEL, WIDTH)),
@@ -84,8 +85,9 @@ function rulesFor(keyword: string, rules: readonly Rule[]): string[] {
 
 function languageName(language: Statement['language']): string {
   const names: Partial<Record<Statement['language'], string>> = {
-    tn3270: 'TN3270E server profile',
-    smcat: 'SMC applicability tool',
+    tn3270: 'the TN3270E server profile',
+    smcat: 'the SMC applicability tool',
   };
-  return names[language] ?? 'profile';
+  if (isMemberLanguage(language)) return memberVocabulary(language).facts.title;
+  return names[language] ?? 'the profile';
 }

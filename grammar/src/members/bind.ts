@@ -1,0 +1,253 @@
+import { describeOperand, nameOf } from '../facts/describe.js';
+import type { OperandFacts, ParameterFacts } from '../facts/types.js';
+import { resolveOperand } from '../parse/values.js';
+import type { Problem } from '../problems.js';
+import { kindOf } from '../source/words.js';
+import type { Node, Word } from '../tree/nodes.js';
+import type { Clause } from './clauses.js';
+import type { MemberStatementFacts } from './facts.js';
+import { type Shape, shapeOf } from './shape.js';
+import type { MemberVocabulary } from './vocabulary.js';
+
+export interface Bound {
+  node: Node;
+  problems: Problem[];
+}
+
+/** Ties the words of a statement to its facts. Offsets in the result count from the start of the clause. */
+export function bindStatement(
+  clause: Clause,
+  facts: MemberStatementFacts,
+  vocabulary: MemberVocabulary,
+  source: string,
+): Bound {
+  return new Binder(clause, facts, vocabulary, source).run();
+}
+
+class Binder {
+  private readonly problems: Problem[] = [];
+
+  constructor(
+    private readonly clause: Clause,
+    private readonly facts: MemberStatementFacts,
+    private readonly vocabulary: MemberVocabulary,
+    /** The text of the clause. */
+    private readonly source: string,
+  ) {}
+
+  run(): Bound {
+    const shapes = shapeOf(this.clause.words);
+    const node = this.node(this.facts, 0, this.source.length);
+    const [head, ...rest] = shapes;
+    if (this.facts.bare) this.fill(node, shapes);
+    else if (head?.word) {
+      node.keyword = this.word(head);
+      this.contents(node, head);
+      this.fill(node, rest);
+    }
+    if (this.clause.label) this.bindLabel(node, this.clause.label);
+    this.missing(node);
+    return { node, problems: this.problems };
+  }
+
+  /** All words of the language are known, so that others are wrong. */
+  private get isWhole(): boolean {
+    return this.vocabulary.facts.unknown === 'report';
+  }
+
+  private node(facts: ParameterFacts, start: number, end: number): Node {
+    return { facts, name: facts.name, operands: [], children: [], start, end, damaged: false };
+  }
+
+  private bindLabel(node: Node, label: Word): void {
+    const facts = this.vocabulary.labelFacts;
+    const word = { ...label, start: label.start - this.clause.start, end: label.end - this.clause.start };
+    node.operands.push({ facts, word, resolved: resolveOperand(word, facts) });
+  }
+
+  /** What is attached to the keyword itself: `KEY=value`, `KEY(list)`. */
+  private contents(node: Node, shape: Shape): void {
+    if (shape.isOpen) this.unclosed(node);
+    if (shape.isEmpty) return;
+    if (shape.value) {
+      if (shape.value.isOpen) this.unclosed(node);
+      const isList = shape.value.group !== undefined && shape.value.word === undefined;
+      this.fill(node, isList ? shape.value.group! : [shape.value], isList);
+    } else if (shape.group) this.fill(node, shape.group, true);
+  }
+
+  /** Parameters by keyword, operands by position; in a list an empty place counts. */
+  private fill(node: Node, shapes: readonly Shape[], isList = false): void {
+    let position = node.operands.length;
+    let isTaken = false;
+    for (const shape of shapes) {
+      if (shape.mark) {
+        if (shape.mark.mark === ',' && isList && !isTaken && !this.isListOperand(node, position)) position++;
+        else if (shape.mark.mark === ')') this.strayClose(node, shape);
+        isTaken = false;
+        continue;
+      }
+      const parameter = shape.word && this.parameterOf(node, shape);
+      if (parameter) {
+        node.children.push(this.bindParameter(parameter, shape));
+        isTaken = true;
+        continue;
+      }
+      if (shape.group && !shape.word) {
+        if (shape.isOpen) this.unclosed(node);
+        this.fill(node, shape.group, true);
+        position = node.operands.length;
+        continue;
+      }
+      if (this.operand(node, shape, position)) position++;
+      isTaken = true;
+    }
+  }
+
+  private isListOperand(node: Node, position: number): boolean {
+    const operands = node.facts.operands ?? [];
+    return operands[Math.min(position, operands.length - 1)]?.list === true;
+  }
+
+  private parameterOf(node: Node, shape: Shape): ParameterFacts | undefined {
+    const upper = shape.word!.upper;
+    return (node.facts.parameters ?? []).find(({ name, keyword }) => (keyword ?? name).toUpperCase() === upper);
+  }
+
+  private bindParameter(facts: ParameterFacts, shape: Shape): Node {
+    const node = this.node(facts, shape.start - this.clause.start, shape.end - this.clause.start);
+    node.keyword = this.word(shape);
+    this.contents(node, shape);
+    this.missing(node);
+    return node;
+  }
+
+  /** True when the word took the place of an operand. */
+  private operand(node: Node, shape: Shape, position: number): boolean {
+    const operands = node.facts.operands ?? [];
+    const last = operands.at(-1);
+    const facts = operands[position] ?? (last?.list ? last : undefined);
+    const word = this.whole(shape);
+    const isKeyed =
+      shape.value !== undefined ||
+      shape.isEmpty === true ||
+      (shape.group !== undefined && (node.facts.parameters ?? []).length > 0);
+    if (isKeyed && shape.word && (facts === undefined || (node.facts.parameters ?? []).length > 0)) {
+      this.unknownParameter(node, shape);
+      return false;
+    }
+    if (!facts) {
+      this.surplus(node, word);
+      return false;
+    }
+    node.operands.push({ facts, word, resolved: resolveOperand(word, facts) });
+    return true;
+  }
+
+  private unknownParameter(node: Node, shape: Shape): void {
+    const word = this.word(shape);
+    const meant = word.upper.length < 4 ? undefined : this.vocabulary.nearestParameter(node.facts, word.upper);
+    if (meant !== undefined || this.isWhole) node.damaged = true;
+    if (!this.isWhole) return;
+    const hint = meant === undefined ? '.' : `; did you mean ${meant}?`;
+    this.problem('unknown-word', word, `${word.text} is not a parameter of ${nameOf(node.facts)}${hint}`, node, {
+      severity: 'warning',
+      text: word.upper,
+      ...(meant === undefined ? {} : { replacement: meant }),
+    });
+  }
+
+  /** A word behind the last operand; where the language is known in part it may be legal. */
+  private surplus(node: Node, word: Word): void {
+    const meant = word.upper.length < 4 ? undefined : this.vocabulary.nearestParameter(node.facts, word.upper);
+    if (meant !== undefined) node.damaged = true;
+    if (!this.isWhole) return;
+    const takes = (node.facts.operands ?? []).length === 0 ? 'takes no value' : 'takes no further value';
+    const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
+    this.problem('unknown-word', word, `${word.text} is not read: ${nameOf(node.facts)} ${takes}.${hint}`, node, {
+      severity: 'warning',
+      text: word.upper,
+      ...(meant === undefined ? {} : { replacement: meant }),
+    });
+  }
+
+  private missing(node: Node): void {
+    const required = (node.facts.operands ?? []).filter((operand) => operand.optional !== true);
+    const absent = required.find((facts) => !node.operands.some((operand) => operand.facts === facts));
+    if (!absent || node.damaged || !node.keyword) return;
+    node.damaged = true;
+    this.problem(
+      'missing-operand',
+      node.keyword,
+      `${nameOf(node.facts)} needs ${describeOperand(absent)}${nameIn(absent)}.`,
+      node,
+      {
+        severity: absent.confidence || node.facts.confidence ? 'warning' : 'error',
+      },
+    );
+  }
+
+  private unclosed(node: Node): void {
+    node.damaged = true;
+    const at = node.keyword ?? { start: node.start, end: node.end };
+    this.problem(
+      'missing-end',
+      at,
+      `The list of ${nameOf(node.facts)} is not closed: a parenthesis is missing.`,
+      node,
+      { text: ')' },
+    );
+  }
+
+  private strayClose(node: Node, shape: Shape): void {
+    const at = this.word(shape);
+    this.problem('stray-end', at, `This parenthesis closes nothing in ${nameOf(node.facts)}.`, node, { text: ')' });
+  }
+
+  private problem(
+    kind: Problem['kind'],
+    at: { start: number; end: number },
+    message: string,
+    node: Node,
+    more: Partial<Problem>,
+  ): void {
+    const own = this.facts.name;
+    const path = node.name === own ? own : `${own}/${node.name}`;
+    this.problems.push({
+      kind,
+      severity: 'error',
+      message,
+      start: at.start,
+      end: at.end,
+      statement: own,
+      path,
+      ...more,
+    });
+  }
+
+  /** The word of a shape, with offsets from the start of the clause. */
+  private word(shape: Shape): Word {
+    const { kind, text, upper, start, end } = shape.word ?? shape.mark!;
+    return { kind, text, upper, start: start - this.clause.start, end: end - this.clause.start };
+  }
+
+  /** A value with what is attached to it, as one word: `SYS1.PARM(MEMBER)`. */
+  private whole(shape: Shape): Word {
+    if (!shape.group && !shape.value && !shape.isEmpty) return unquoted(this.word(shape));
+    const start = shape.start - this.clause.start;
+    const end = shape.end - this.clause.start;
+    const text = this.source.slice(start, end);
+    return { kind: kindOf(text), text, upper: text.toUpperCase(), start, end };
+  }
+}
+
+function nameIn(facts: OperandFacts): string {
+  return describeOperand(facts).includes(facts.name) ? '' : ` (${facts.name})`;
+}
+
+/** A string without its quotation marks, as the facts' types other than strings read it. */
+function unquoted(word: Word): Word {
+  if (word.kind !== 'string') return word;
+  const text = word.text.slice(1, -1).trim();
+  return { ...word, kind: kindOf(text), text, upper: text.toUpperCase() };
+}

@@ -1,0 +1,154 @@
+import type { MemberForm } from './facts.js';
+import { scanMacros } from './macros.js';
+import { type MemberToken, scanTokens, wordAt } from './tokens.js';
+import type { MemberVocabulary } from './vocabulary.js';
+
+/** The words of one statement. */
+export interface Clause {
+  /** Keyword first; for a statement without keyword its first value. */
+  words: MemberToken[];
+  /** In front of the keyword: a system name, or the label of a macro. */
+  label?: MemberToken;
+  start: number;
+  end: number;
+}
+
+type Cutter = (masked: string, vocabulary: MemberVocabulary, symbols: ReadonlyMap<string, string>) => Clause[];
+
+const CUTTERS: Record<MemberForm, Cutter> = {
+  lines: cutLines,
+  calls: cutCalls,
+  assignments: cutAssignments,
+  macros: (masked, vocabulary, symbols) => scanMacros(masked, vocabulary.facts, symbols),
+  terminated: cutTerminated,
+};
+
+/** Cuts the masked text of a member into statements. */
+export function cutClauses(
+  masked: string,
+  vocabulary: MemberVocabulary,
+  symbols: ReadonlyMap<string, string>,
+): Clause[] {
+  return CUTTERS[vocabulary.facts.form](masked, vocabulary, symbols);
+}
+
+function* records(text: string): Generator<{ start: number; end: number }> {
+  for (const match of text.matchAll(/[^\r\n]+/g)) yield { start: match.index, end: match.index + match[0].length };
+}
+
+function clauseOf(words: MemberToken[], label?: MemberToken): Clause {
+  const start = (label ?? words[0])!.start;
+  return { words, start, end: words.at(-1)!.end, ...(label ? { label } : {}) };
+}
+
+/** One statement a line. */
+function cutLines(masked: string, vocabulary: MemberVocabulary, symbols: ReadonlyMap<string, string>): Clause[] {
+  const clauses: Clause[] = [];
+  for (const record of records(masked)) {
+    let start = record.start;
+    const label = vocabulary.facts.systems
+      ? /^\s*([^\s:]+):(?=\s|[A-Za-z])/.exec(masked.slice(record.start, record.end))
+      : null;
+    if (label) start += label[0].length;
+    const words = lineTokens(masked, start, record.end, vocabulary, symbols);
+    if (words.length === 0) continue;
+    const system = label ? wordAt(label[1]!, start - label[1]!.length - 1, symbols) : undefined;
+    clauses.push(clauseOf(words, system));
+  }
+  return clauses;
+}
+
+/** The words of a line. `KEYWORD(list)` without a blank is the keyword and its list; other words keep their parentheses. */
+function lineTokens(
+  masked: string,
+  start: number,
+  end: number,
+  vocabulary: MemberVocabulary,
+  symbols: ReadonlyMap<string, string>,
+): MemberToken[] {
+  const glued = /^(\s*)([A-Za-z_0-9]+)\(/.exec(masked.slice(start, end));
+  if (!glued || !vocabulary.statement(glued[2]!.toUpperCase()))
+    return scanTokens(masked, { start, end }, 'blanks', symbols);
+  const from = start + glued[1]!.length;
+  const open = from + glued[2]!.length;
+  return [wordAt(glued[2]!, from, symbols), ...scanTokens(masked, { start: open, end }, 'blanks', symbols)];
+}
+
+/** Statements that end with a semicolon, which starts a comment, too. */
+function cutTerminated(masked: string, _vocabulary: MemberVocabulary, symbols: ReadonlyMap<string, string>): Clause[] {
+  const clauses: Clause[] = [];
+  for (const match of masked.matchAll(/[^;]+/g)) {
+    const range = { start: match.index, end: match.index + match[0].length };
+    const words = scanTokens(masked, range, 'marks', symbols);
+    if (words.length > 0) clauses.push(clauseOf(words));
+  }
+  return clauses;
+}
+
+/** Statements in any layout: one starts at each word outside parentheses that the open statement does not know. */
+function cutCalls(masked: string, vocabulary: MemberVocabulary, symbols: ReadonlyMap<string, string>): Clause[] {
+  const splitter = new FreeSplitter(vocabulary, false);
+  for (const token of scanTokens(masked, { start: 0, end: masked.length }, 'marks', symbols)) splitter.add(token);
+  return splitter.clauses;
+}
+
+/** As `cutCalls`, but `KEY=value` always starts something, and commas outside parentheses only separate. */
+function cutAssignments(masked: string, vocabulary: MemberVocabulary, symbols: ReadonlyMap<string, string>): Clause[] {
+  const text = vocabulary.facts.remarks ? maskRemarks(masked) : masked;
+  const splitter = new FreeSplitter(vocabulary, true);
+  for (const token of scanTokens(text, { start: 0, end: text.length }, 'marks', symbols)) splitter.add(token);
+  return splitter.clauses;
+}
+
+/** Operands end at the first blank outside quotation marks; the rest of the record is a remark. */
+function maskRemarks(masked: string): string {
+  return masked.replace(/[^\r\n]+/g, (record) => {
+    const operands = /^\s*(?:'[^']*'|[^\s'])*/.exec(record)![0].length;
+    return record.slice(0, operands) + ' '.repeat(record.length - operands);
+  });
+}
+
+class FreeSplitter {
+  readonly clauses: Clause[] = [];
+  private depth = 0;
+  /** The word before ends with an equal sign, so that the next one is its value. */
+  private isValue = false;
+
+  constructor(
+    private readonly vocabulary: MemberVocabulary,
+    private readonly hasSeparators: boolean,
+  ) {}
+
+  add(token: MemberToken): void {
+    const open = this.clauses.at(-1);
+    if (token.mark) {
+      if (this.depth === 0 && token.mark === ',' && this.hasSeparators) {
+        this.isValue = false;
+        return;
+      }
+      if (token.mark === '(') this.depth++;
+      if (token.mark === ')') this.depth = Math.max(0, this.depth - 1);
+      this.isValue = token.mark === '=';
+      if (open) this.extend(open, token);
+      else this.clauses.push(clauseOf([token]));
+      return;
+    }
+    if (open && (this.depth > 0 || this.isValue || this.belongsTo(token, open))) this.extend(open, token);
+    else this.clauses.push(clauseOf([token]));
+    this.isValue = false;
+  }
+
+  private extend(clause: Clause, token: MemberToken): void {
+    clause.words.push(token);
+    clause.end = token.end;
+  }
+
+  /** The open statement knows the word as a parameter, or as a misspelt one. */
+  private belongsTo(token: MemberToken, open: Clause): boolean {
+    const statement = this.vocabulary.statement(open.words[0]!.upper);
+    if (!statement) return false;
+    if (this.vocabulary.hasParameter(statement, token.upper)) return true;
+    if (this.vocabulary.statement(token.upper)) return false;
+    return this.vocabulary.meantParameter(statement, token.upper) !== undefined;
+  }
+}

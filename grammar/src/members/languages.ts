@@ -1,0 +1,28 @@
+import factFiles from '../../gen/members.json';
+import { MEMBER_LANGUAGES, type MemberFacts, type MemberLanguageName } from './facts.js';
+import { MemberParser, type MemberParserOptions } from './member-parser.js';
+import { MemberVocabulary } from './vocabulary.js';
+
+export { MEMBER_LANGUAGES, type MemberLanguageName, type MemberParser };
+
+const vocabularies = new Map<MemberLanguageName, MemberVocabulary>();
+
+export function isMemberLanguage(name: string): name is MemberLanguageName {
+  return (MEMBER_LANGUAGES as readonly string[]).includes(name);
+}
+
+/** The statements of one language beside the profile. */
+export function memberVocabulary(name: MemberLanguageName): MemberVocabulary {
+  let vocabulary = vocabularies.get(name);
+  if (!vocabulary) {
+    const facts = (factFiles as unknown as MemberFacts[]).find(({ language }) => language === name);
+    if (!facts) throw new Error(`there are no facts of ${name}`);
+    vocabulary = new MemberVocabulary(facts);
+    vocabularies.set(name, vocabulary);
+  }
+  return vocabulary;
+}
+
+export function memberParser(name: MemberLanguageName, options: MemberParserOptions = {}): MemberParser {
+  return new MemberParser(memberVocabulary(name), options);
+}

@@ -1,0 +1,115 @@
+import type { Statement } from '../facts/language.js';
+import type { ParsedFile, Part, PartContent } from '../parse/profile-parser.js';
+import { validate } from '../parse/validate.js';
+import type { Problem } from '../problems.js';
+import { NEWEST, type Release } from '../release.js';
+import { LineIndex } from '../source/lines.js';
+import { findSequenceNumbers } from '../source/sequence-numbers.js';
+import type { Node } from '../tree/nodes.js';
+import { bindStatement } from './bind.js';
+import { type Clause, cutClauses } from './clauses.js';
+import { maskComments } from './mask.js';
+import type { MemberVocabulary } from './vocabulary.js';
+
+export interface MemberParserOptions {
+  release?: Release;
+  /** Static system symbols, names in capitals. */
+  symbols?: ReadonlyMap<string, string>;
+}
+
+/** Parses the files of one language beside the profile. Pure; never throws on any text. */
+export class MemberParser {
+  private readonly release: Release;
+  private readonly symbols: ReadonlyMap<string, string>;
+
+  constructor(
+    readonly vocabulary: MemberVocabulary,
+    options: MemberParserOptions = {},
+  ) {
+    this.release = options.release ?? NEWEST;
+    this.symbols = options.symbols ?? new Map();
+  }
+
+  parse(text: string, path: string): ParsedFile {
+    const { facts } = this.vocabulary;
+    const sequenceNumbers = findSequenceNumbers(text);
+    const masked = maskComments(text, facts, sequenceNumbers?.columns);
+    const parts = cutClauses(masked, this.vocabulary, this.symbols).map((clause) => this.part(clause, text));
+    return {
+      path,
+      text,
+      lines: new LineIndex(text),
+      parts,
+      problems: [],
+      dialect: { source: facts.source, masked, hasSeparators: facts.form === 'assignments' },
+      ...(sequenceNumbers ? { sequenceNumbers } : {}),
+    };
+  }
+
+  private part(clause: Clause, text: string): Part {
+    const { start, end } = clause;
+    const head = clause.words[0]!;
+    const facts = this.vocabulary.statement(head.upper);
+    const source = text.slice(start, end);
+    if (!facts) return this.unknown(clause);
+    const statement = this.vocabulary.listed(facts);
+    if (facts.layout !== undefined && !new RegExp(facts.layout).test(source)) {
+      return {
+        kind: 'ignored',
+        statement,
+        start,
+        end,
+        identity: {},
+        content: { problems: [comment(statement, source.length)] },
+      };
+    }
+    const { node, problems } = bindStatement(clause, facts, this.vocabulary, source);
+    const content: PartContent = { node, problems: this.checked(node, statement, problems) };
+    return { kind: 'statement', statement, start, end, content, identity: {} };
+  }
+
+  /** With what the facts say of values, releases and parameters of one statement. */
+  private checked(node: Node, statement: Statement, problems: readonly Problem[]): Problem[] {
+    const reported = new Set(problems.map((problem) => problem.start));
+    const found = validate(node, statement, this.release, reported).map(({ zosMessage, ...problem }) =>
+      node.facts.message === undefined ? problem : { ...problem, zosMessage: zosMessage ?? node.facts.message },
+    );
+    return [...problems, ...found].sort((a, b) => a.start - b.start);
+  }
+
+  private unknown(clause: Clause): Part {
+    const { start, end } = clause;
+    const head = clause.words[0]!;
+    const meant = this.vocabulary.meantStatement(head.upper);
+    const statement = meant === undefined ? undefined : this.vocabulary.listed(this.vocabulary.statement(meant)!);
+    const part = { start, end, identity: {}, ...(statement ? { statement } : {}) };
+    if (this.vocabulary.facts.unknown === 'ignore') return { ...part, kind: 'ignored', content: { problems: [] } };
+    if (head.kind === 'symbolic' || head.mark) return { ...part, kind: 'unknown', content: { problems: [] } };
+    const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+    const { title } = this.vocabulary.facts;
+    const offset = head.start - start;
+    const problem: Problem = {
+      kind: 'unknown-statement',
+      severity: meant === undefined ? 'warning' : 'error',
+      message: `${head.text} is not a statement of ${title}, and is ignored${hint}${hint === '' ? '.' : ''}`,
+      start: offset,
+      end: offset + head.end - head.start,
+      text: head.upper,
+      ...(meant === undefined ? {} : { replacement: meant }),
+    };
+    return { ...part, kind: 'unknown', content: { problems: [problem] } };
+  }
+}
+
+function comment(statement: Statement, length: number): Problem {
+  const name = statement.facts.statement;
+  return {
+    kind: 'check',
+    severity: 'error',
+    message: `The line is read as a comment, without a message: ${statement.facts.notes ?? 'its blanks are not as they must be.'}`,
+    start: 0,
+    end: length,
+    statement: name,
+    path: name,
+  };
+}

@@ -1,0 +1,99 @@
+import { nearest } from '../facts/keyword.js';
+import { Language, type Statement } from '../facts/language.js';
+import type { OperandFacts, ParameterFacts, StatementFacts } from '../facts/types.js';
+import type { MemberFacts, MemberStatementFacts } from './facts.js';
+
+/** What stands in front of the keyword. */
+const LABEL: OperandFacts = { name: 'label', type: 'text', optional: true };
+
+/** The words of one member language, ready for look-up. */
+export class MemberVocabulary {
+  private readonly statements = new Map<string, MemberStatementFacts>();
+  private readonly parameters = new Map<MemberStatementFacts, Set<string>>();
+  private readonly names: string[];
+  readonly labelFacts = LABEL;
+  /** The statements in the form that explanations and findings read. */
+  readonly language: Language;
+
+  readonly facts: MemberFacts;
+
+  constructor(given: MemberFacts) {
+    const facts = { ...given, statements: given.statements.map(withKeywords) };
+    this.facts = facts;
+    for (const statement of facts.statements) {
+      this.statements.set(statement.name.toUpperCase(), statement);
+      this.parameters.set(statement, new Set((statement.parameters ?? []).map(({ name }) => name.toUpperCase())));
+    }
+    this.names = [...this.statements.keys()];
+    this.language = new Language([
+      { grammar: 'Members', statements: facts.statements.map((one) => asStatement(one, facts)) },
+    ]);
+  }
+
+  statement(upper: string): MemberStatementFacts | undefined {
+    return this.statements.get(upper) ?? this.facts.statements.find(({ bare }) => bare);
+  }
+
+  /** The statement as findings name it. */
+  listed(facts: MemberStatementFacts): Statement {
+    return this.language.byId.get(facts.name)!;
+  }
+
+  hasParameter(statement: MemberStatementFacts, upper: string): boolean {
+    return this.parameters.get(statement)!.has(upper);
+  }
+
+  /** The statement that a misspelt word was probably meant to be. */
+  meantStatement(upper: string): string | undefined {
+    return upper.length < 4 ? undefined : nearest(upper, this.names);
+  }
+
+  nearestParameter(facts: ParameterFacts | StatementFacts, upper: string): string | undefined {
+    return nearest(
+      upper,
+      (facts.parameters ?? []).map(({ name, keyword }) => (keyword ?? name).toUpperCase()),
+    );
+  }
+
+  meantParameter(statement: MemberStatementFacts, upper: string): string | undefined {
+    return upper.length < 4 ? undefined : nearest(upper, this.parameters.get(statement)!);
+  }
+}
+
+/** A parameter is written as it is called. */
+function withKeywords<T extends ParameterFacts & { bare?: boolean }>(facts: T): T {
+  return {
+    ...facts,
+    ...(facts.bare ? {} : { keyword: facts.name.toUpperCase() }),
+    ...(facts.parameters ? { parameters: facts.parameters.map(withKeywords) } : {}),
+  };
+}
+
+function asStatement(facts: MemberStatementFacts, { language }: MemberFacts): StatementFacts {
+  const { name, parameters, help, status, since, until, confidence, checks, migration, notes, examples } = facts;
+  return Object.fromEntries(
+    Object.entries({
+      statement: name,
+      language,
+      keyword: facts.keyword ?? name.toUpperCase(),
+      summary: help,
+      status: status ?? 'current',
+      repeat: facts.repeat ? 'adds' : 'lastWins',
+      operands: withDefault(facts),
+      parameters,
+      since,
+      until,
+      confidence,
+      checks,
+      migration,
+      notes,
+      examples,
+    }).filter(([, value]) => value !== undefined),
+  ) as unknown as StatementFacts;
+}
+
+/** The default of a statement is that of its first operand. */
+function withDefault({ operands, default: own }: MemberStatementFacts): StatementFacts['operands'] {
+  if (!operands || own === undefined) return operands;
+  return operands.map((operand, index) => (index === 0 ? { ...operand, default: own } : operand));
+}

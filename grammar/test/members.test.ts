@@ -1,0 +1,382 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import {
+  buildMembers,
+  MEMBER_LANGUAGES,
+  type MemberLanguageName,
+  type MemberModel,
+  memberParser,
+  memberVocabulary,
+  NEWEST,
+  type ParsedFile,
+  type Release,
+} from '../src/index.js';
+
+function parsed(
+  language: MemberLanguageName,
+  text: string,
+  release: Release = NEWEST,
+  symbols = new Map<string, string>(),
+) {
+  const parser = memberParser(language, { release, symbols });
+  const file = parser.parse(text, 'member');
+  const built = buildMembers([{ language, file, vocabulary: parser.vocabulary }], release);
+  return { file, built, model: built.members[language]![0]! };
+}
+
+function problemsOf(file: ParsedFile): string[] {
+  return file.parts.flatMap((part) =>
+    part.content.problems.map(({ kind, severity, start }) => {
+      const { line, column } = file.lines.position(part.start + start);
+      return `${line}:${column} ${severity} ${kind}`;
+    }),
+  );
+}
+
+/** What the file says, without places. */
+function plain(model: MemberModel): { settings: unknown; entries: unknown } {
+  const withoutPlaces = (value: unknown): unknown =>
+    JSON.parse(JSON.stringify(value, (key, part) => (key === 'at' ? undefined : part)));
+  const coded = Object.entries(model.settings).filter(
+    ([, setting]) => (setting as { state?: string }).state !== 'default',
+  );
+  return { settings: withoutPlaces(Object.fromEntries(coded)), entries: withoutPlaces(model.entries) };
+}
+
+test.each<[MemberLanguageName, string, string, Record<string, unknown>, Record<string, unknown>?]>([
+  [
+    'ftp-data',
+    'keywords in any case, comments',
+    'Inactive 900;x\n; y\nUMASK 077',
+    { INACTIVE: { value: 900 }, UMASK: { value: '077' } },
+  ],
+  [
+    'ftp-data',
+    'a list, with and without blank',
+    'PASSIVEDATAPORTS(1024,2048)',
+    { PASSIVEDATAPORTS: { low: { value: 1024 }, high: { value: 2048 }, value: 1024 } },
+  ],
+  ['ftp-data', 'an optional value left out', 'ANONYMOUS', { ANONYMOUS: { value: true } }],
+  ['ftp-data', 'names keep their parentheses', 'BANNER SYS1.PARM(BANNER)', { BANNER: { value: 'SYS1.PARM(BANNER)' } }],
+  ['ftp-data', 'the last one counts', 'UMASK 022\nUMASK 077', { UMASK: { value: '077' } }],
+  [
+    'ftp-data',
+    'repeatable statements',
+    'EXTENSIONS UTF8\nEXTENSIONS AUTH_TLS',
+    {},
+    {
+      EXTENSIONS: [
+        { settings: { extension: [{ value: 'UTF8' }] } },
+        { settings: { extension: [{ value: 'AUTH_TLS' }] } },
+      ],
+    },
+  ],
+  [
+    'tcpip-data',
+    'a value for one system only is not known here',
+    'SYSA: HOSTNAME MVSA',
+    { HOSTNAME: { state: 'symbolic' } },
+  ],
+  [
+    'tcpip-data',
+    'addresses in one line or more',
+    '# x\nNSINTERADDR 10.1.1.1 10.1.1.2 ; y',
+    {},
+    { NSINTERADDR: [{ settings: { address: [{ value: '10.1.1.1' }, { value: '10.1.1.2' }] } }] },
+  ],
+  [
+    'resolver-setup',
+    'values in parentheses',
+    "GLOBALTCPIPDATA('SYS1.TCPPARMS(DATA)')\nUNRESPONSIVETHRESHOLD(25,AUTOQUIESCE)\nNOCACHE",
+    {
+      GLOBALTCPIPDATA: { value: 'SYS1.TCPPARMS(DATA)' },
+      NOCACHE: { value: true },
+      UNRESPONSIVETHRESHOLD: { percent: { value: 25 }, autoquiesce: { value: 'AUTOQUIESCE' }, value: 25 },
+    },
+  ],
+  [
+    'resolver-setup',
+    'a name with a member, unquoted',
+    'DEFAULTTCPIPDATA(SYS1.TCPPARMS(DATA))',
+    { DEFAULTTCPIPDATA: { value: 'SYS1.TCPPARMS(DATA)' } },
+  ],
+  [
+    'ieaopt',
+    'commas, blanks and lines separate',
+    '/* x */ IIPHONORPRIORITY=NO,ZIIPAWMT=4000 PROJECTCPU = YES\nERV=500',
+    { IIPHONORPRIORITY: { value: 'NO' }, ZIIPAWMT: { value: 4000 }, PROJECTCPU: { value: 'YES' } },
+  ],
+  [
+    'vtam-start',
+    'remarks, continuation, traces',
+    `* QDIOSTG=MIN\n${'SSCPID=01,QDIOSTG=AVG,'.padEnd(71)}X\nIQDCHPID=NONE,   QDIOSTG=MIN\nTRACE,TYPE=VTAM,OPTION=(API,CIO),SIZE=4M,\nXCFGRPID=21`,
+    { QDIOSTG: { value: 'AVG' }, IQDCHPID: { value: 'NONE' }, XCFGRPID: { value: 21 } },
+    {
+      TRACE: [
+        {
+          settings: {
+            value: true,
+            TYPE: { value: 'VTAM' },
+            OPTION: { option: [{ value: 'API' }, { value: 'CIO' }] },
+            SIZE: { value: '4M' },
+          },
+        },
+      ],
+    },
+  ],
+  [
+    'vtam-start',
+    'empty places of a list count',
+    'T1BUF=(512,,16)',
+    { T1BUF: { baseno: { value: '512' }, slowpt: { value: '16' }, value: '512' } },
+  ],
+  [
+    'ivtprm',
+    'limits',
+    'FIXED MAX(200M)\nHVCOMM MAX(2000M)',
+    { FIXED: { value: true, MAX: { value: 209715200 } }, HVCOMM: { value: true, MAX: { value: 2097152000 } } },
+  ],
+  ['ivtprm', 'a second blank makes a comment', 'ECSA  MAX(90M)', {}],
+  [
+    'bpxprm',
+    'statements in any layout',
+    "MOUNT FILESYSTEM('A') TYPE(ZFS)\nNETWORK DOMAINNAME (AF_INET6)\n DOMAINNUMBER(19) /* MAXSOCKETS(1) */ TYPE(INET) MAXPROCSYS(400)",
+    { MAXPROCSYS: { value: 400 } },
+    {
+      NETWORK: [
+        {
+          settings: {
+            value: true,
+            DOMAINNAME: { value: 'AF_INET6' },
+            DOMAINNUMBER: { value: 19 },
+            TYPE: { value: 'INET' },
+          },
+        },
+      ],
+    },
+  ],
+  [
+    'ctiezb',
+    'options with blanks',
+    "TRACEOPTS ON BUFSIZE(8M) OPTIONS('MINIMUM ','ALL')",
+    {
+      TRACEOPTS: {
+        value: true,
+        ON: { value: true },
+        BUFSIZE: { value: '8M' },
+        OPTIONS: { option: [{ value: 'MINIMUM' }, { value: 'ALL' }] },
+      },
+    },
+  ],
+  [
+    'inetd',
+    'every line is a service',
+    '# x\ntftp dgram udp wait OMVSKERN /usr/sbin/tftpd tftpd -l',
+    {},
+    {
+      service: [
+        {
+          settings: {
+            service: { value: 'tftp' },
+            socket: { value: 'dgram' },
+            protocol: { value: 'udp' },
+            wait: { value: 'wait' },
+            user: { value: 'OMVSKERN' },
+            program: { value: '/usr/sbin/tftpd' },
+            arguments: [{ value: 'tftpd' }, { value: '-l' }],
+          },
+        },
+      ],
+    },
+  ],
+  [
+    'iked',
+    'braces only structure',
+    'IkeConfig\n{\n  Keyring IKED/RING # x\n}',
+    { IkeConfig: { value: true }, Keyring: { value: 'IKED/RING' } },
+  ],
+  [
+    'omproute',
+    'a semicolon ends a statement',
+    '; x\nOSPF_Interface IP_Address = 10.1.1.1\n  Name=OSA1 MTU=1492 ; y\nArea Area_Number=0.0.0.0;',
+    {},
+    {
+      OSPF_Interface: [
+        { settings: { value: true, IP_Address: { value: '10.1.1.1' }, Name: { value: 'OSA1' }, MTU: { value: 1492 } } },
+      ],
+      Area: [{ settings: { value: true, Area_Number: { value: '0.0.0.0' } } }],
+    },
+  ],
+  [
+    'vtam-major-node',
+    'operands go on in the next record',
+    `* x\nXCALSA   VBUILD TYPE=XCA\n${'PORT1    PORT  ADAPNO=0,'.padEnd(71)}X\n               MEDIUM=CSMACD   REMARK`,
+    {},
+    {
+      VBUILD: [{ settings: { value: true, label: { value: 'XCALSA' }, TYPE: { value: 'XCA' } } }],
+      PORT: [
+        { settings: { value: true, label: { value: 'PORT1' }, ADAPNO: { value: '0' }, MEDIUM: { value: 'CSMACD' } } },
+      ],
+    },
+  ],
+  [
+    'jcl-proc',
+    'quoted operands and continuation',
+    "//TCPIP PROC P='A B'\n//* x\n//STEP EXEC PGM=EZBTCPIP,REGION=0M,\n//      PARM='&P'   REMARK\nDATA\n//PROFILE DD DISP=SHR,DSN=SYS1.P(PROF)",
+    {},
+    {
+      PROC: [{ settings: { label: { value: 'TCPIP' }, default: [{ value: "P='A B'" }] } }],
+      EXEC: [
+        {
+          settings: {
+            value: true,
+            label: { value: 'STEP' },
+            PGM: { value: 'EZBTCPIP' },
+            REGION: { value: '0M' },
+            PARM: { parm: [{ state: 'symbolic' }] },
+          },
+        },
+      ],
+      DD: [
+        {
+          settings: {
+            label: { value: 'PROFILE' },
+            DISP: { disposition: [{ value: 'SHR' }] },
+            DSN: { value: 'SYS1.P(PROF)' },
+          },
+        },
+      ],
+    },
+  ],
+])('%s: %s', (language, _name, text, settings, entries = {}) => {
+  const { model } = parsed(language, text);
+  expect(plain(model)).toEqual({ settings, entries });
+  expect(model.complete).toBe(true);
+});
+
+test.each<[MemberLanguageName, string, string[]]>([
+  ['ftp-data', 'BANER /etc/x', ['1:1 error unknown-statement']],
+  ['ftp-data', 'NONSENSE 1', ['1:1 warning unknown-statement']],
+  ['ftp-data', 'INACTIVE 90000', ['1:10 error invalid-value']],
+  ['ftp-data', 'INACTIVE', ['1:1 error missing-operand']],
+  ['ftp-data', 'INACTIVE 900 SECONDS', ['1:14 warning unknown-word']],
+  ['ftp-data', 'SECURE_FTP REQUIERD', ['1:12 error invalid-value']],
+  ['ftp-data', 'PASSIVEDATAPORTS (1024,2048', ['1:1 error missing-end']],
+  ['tcpip-data', 'TCPIPJOBNAME TOOLONGNAME', ['1:14 error invalid-value']],
+  ['ieaopt', 'IIPHONORPRIORITY=MAYBE', ['1:18 error invalid-value']],
+  ['ieaopt', 'IIPHONORPRIORTY=NO', []],
+  ['ivtprm', 'FIXED  MAX(200M)', ['1:1 error check']],
+  ['vtam-start', 'XCFGRPID=99,\nNETID=A', ['1:10 error invalid-value']],
+])('%s: %s is %j', (language, text, expected) => {
+  expect(problemsOf(parsed(language, text).file)).toEqual(expected);
+});
+
+test('a misspelt statement leaves open what it was meant to say', () => {
+  const { model } = parsed('ftp-data', 'INACTVE 900\nUMASK 077');
+  expect(model.settings.INACTIVE).toEqual({ state: 'unknown' });
+  expect(model.settings.ANONYMOUSLEVEL).toEqual({ value: 3, state: 'default' });
+});
+
+test('defaults are those of the release', () => {
+  expect(parsed('ftp-data', '', '2.2').model.settings).toMatchObject({
+    ANONYMOUSLEVEL: { value: 1 },
+    TLSMECHANISM: { value: 'FTP' },
+  });
+  expect(parsed('ftp-data', '', '2.5').model.settings).toMatchObject({
+    ANONYMOUSLEVEL: { value: 3 },
+    TLSMECHANISM: { value: 'ATTLS' },
+  });
+});
+
+test.each<[string, string[] | undefined]>([
+  ['INACTIVE 900', ['server']],
+  ['SECURE_MECHANISM TLS', ['client']],
+  ['EXTENSIONS UTF8\nTLSMECHANISM ATTLS', undefined],
+  ['EXTENSIONS AUTH_TLS\nFWFRIENDLY TRUE', ['client', 'server']],
+])('%j is read by %j', (text, readers) => {
+  expect(parsed('ftp-data', text).model.readers).toEqual(readers);
+});
+
+test('symbols are replaced, and unknown ones stand for any value', () => {
+  const symbols = new Map([['HOST', 'MVSA']]);
+  const { model } = parsed('tcpip-data', 'HOSTNAME &HOST.1\nDOMAINORIGIN &DOM', NEWEST, symbols);
+  expect(model.settings).toMatchObject({ HOSTNAME: { value: 'MVSA1' }, DOMAINORIGIN: { state: 'symbolic' } });
+});
+
+test('places lead back to the text', () => {
+  const text = '; x\n  INACTIVE   900 ; y\n';
+  const { built, model } = parsed('ftp-data', text);
+  const place = built.locate((model.settings.INACTIVE as { at: number }).at)!;
+  expect(text.slice(place.start, place.end)).toBe('INACTIVE   900');
+  expect(built.locate(model.at)).toMatchObject({ start: 0, end: 0 });
+});
+
+/** Words and marks of a language in any order. */
+function textOf(language: MemberLanguageName): fc.Arbitrary<string> {
+  const { facts } = memberVocabulary(language);
+  const words = facts.statements.flatMap(({ name, parameters }) => [
+    name,
+    ...(parameters ?? []).map((one) => one.name),
+  ]);
+  const marks = [
+    '(',
+    ')',
+    ',',
+    '=',
+    "'",
+    '"',
+    ';',
+    '#',
+    '/*',
+    '*/',
+    '*',
+    '//',
+    '//*',
+    '{',
+    '}',
+    '&X.',
+    ':',
+    '\n',
+    '\r\n',
+    '\t',
+    ' ',
+    '10.1.1.1',
+    '5',
+    '\0',
+    'é',
+  ];
+  return fc
+    .array(fc.oneof(fc.constantFrom(...words), fc.constantFrom(...marks), fc.string({ maxLength: 5 })))
+    .map((parts) => parts.join(' ').replaceAll(' \n ', '\n'));
+}
+
+test.each(MEMBER_LANGUAGES)('%s: any text is read, and its statements stand in order', (language) => {
+  fc.assert(
+    fc.property(textOf(language), (text) => {
+      const { file, model } = parsed(language, text);
+      let at = 0;
+      for (const part of file.parts) {
+        expect(part.start).toBeGreaterThanOrEqual(at);
+        expect(part.end).toBeGreaterThan(part.start);
+        at = part.end;
+        for (const { start, end } of part.content.problems) {
+          expect(start).toBeLessThanOrEqual(end);
+          expect(part.start + end).toBeLessThanOrEqual(text.length);
+        }
+      }
+      expect(at).toBeLessThanOrEqual(text.length);
+      expect(model.language).toBe(language);
+    }),
+  );
+});
+
+const corpus = join(__dirname, '../../../shared/corpus/resolver');
+
+(existsSync(corpus) ? test : test.skip)('the real files are read without an error', () => {
+  for (const name of readdirSync(corpus)) {
+    const language = name.includes('resolver-setup') ? 'resolver-setup' : 'tcpip-data';
+    const { file } = parsed(language, readFileSync(join(corpus, name), 'utf8'));
+    if (!name.includes('ipn')) expect(problemsOf(file)).toEqual([]);
+  }
+});
