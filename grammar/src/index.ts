@@ -17,6 +17,20 @@ export type * from './model/policy-types.js';
 export { type BuiltStack, StackBuilder, type StackOptions } from './model/stack.js';
 export type * from './model/types.js';
 export { type ParsedFile, type Part, ProfileParser } from './parse/profile-parser.js';
+export { parseAddress, parseAddressSet } from './policy/addresses.js';
+export { buildPolicyRules, type PolicyRuleOptions } from './policy/build.js';
+export { buildDefaultFilters } from './policy/default-filters.js';
+export type { PolicyFacts } from './policy/effective.js';
+export type { Outcome, RuleList, Traffic, Verdict } from './policy/resolution.js';
+export {
+  type ConnectionQuery,
+  type FilterCondition,
+  filterRuleList,
+  packetTraffic,
+  type TlsCondition,
+  tlsRuleList,
+  tlsTraffic,
+} from './policy/traffic.js';
 export { type Problem, type ProblemKind, RULE_KINDS, SYNTAX_RULES } from './problems.js';
 export { grammarOf, languageOf, profileParser } from './profile-language.js';
 export { isRelease, NEWEST, RELEASES, type Release } from './release.js';

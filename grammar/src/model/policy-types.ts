@@ -243,11 +243,10 @@ export interface FilterRule {
 export interface AlgorithmFacts {
   strength: Strength;
   /** `RFC 8221 section 5`, and what it demands: MUST, SHOULD NOT … */
-  reference: string;
+  reference?: string;
   level?: string;
   /** Usable in FIPS 140 mode. */
   fips: boolean;
-  since?: string;
   bits?: number;
   /** Encryption that protects integrity as well. */
   aead?: boolean;
@@ -256,6 +255,7 @@ export type AlgorithmKind =
   | 'encryption'
   | 'integrity'
   | 'ike-encryption'
+  | 'ike-hash'
   | 'ike-integrity'
   | 'ike-prf'
   | 'dh-group'

@@ -1,0 +1,85 @@
+import type { FilterRule, NumberSelector } from '../model/policy-types.js';
+import { ALL_IPV4, ALL_IPV6, fromAddressSelector } from './addresses.js';
+import type { Region, Universe } from './region.js';
+import { ALL_BYTES, ALL_PORTS, fromNumberSelector } from './selectors.js';
+import { type Spans, span } from './spans.js';
+import { BOTH_DIRECTIONS, INBOUND, OUTBOUND, regionOf } from './tls-region.js';
+
+/** The number after the last protocol stands for packets whose protocol cannot be seen. */
+export const OPAQUE = 256;
+export const ALL_PROTOCOLS: Spans = span(0, OPAQUE);
+/** Packets for this stack, and packets on their way through it. */
+export const LOCAL = 0;
+export const ROUTED = 1;
+/** A packet or its first part, and the further parts of a packet, which show neither ports nor types. */
+export const WHOLE = 0;
+export const FRAGMENT = 1;
+const EITHER: Spans = span(0, 1);
+
+const FIRST_DIMENSIONS = [ALL_PROTOCOLS, ALL_PORTS, ALL_PORTS, BOTH_DIRECTIONS] as const;
+const LAST_DIMENSIONS = [ALL_BYTES, ALL_BYTES, BOTH_DIRECTIONS, EITHER, EITHER, ALL_BYTES] as const;
+
+/** What filters look at: protocol, ports, direction, addresses, type, code, who connects, routing, fragment, security class. */
+export const FILTER_UNIVERSE: Universe = {
+  4: [...FIRST_DIMENSIONS, ALL_IPV4, ALL_IPV4, ...LAST_DIMENSIONS],
+  6: [...FIRST_DIMENSIONS, ALL_IPV6, ALL_IPV6, ...LAST_DIMENSIONS],
+};
+
+/** The packets that a filter selects. */
+export function filterRegion(rule: FilterRule): Region {
+  const number = (selector: NumberSelector | undefined, all: Spans) => selector && fromNumberSelector(selector, all);
+  const { direction, connect, routing, fragmentsOnly, securityClass } = rule;
+  const first = [
+    protocolSpans(rule.protocol),
+    number(rule.localPorts, ALL_PORTS),
+    number(rule.remotePorts, ALL_PORTS),
+    direction && DIRECTION_SPANS[direction],
+  ];
+  const looksInside = [rule.localPorts, rule.remotePorts, rule.type, rule.code].some((selector) => selector !== 'any');
+  const last = [
+    number(rule.type, ALL_BYTES),
+    number(rule.code, ALL_BYTES),
+    connect && CONNECT_SPANS[connect],
+    routing && ROUTING_SPANS[routing],
+    fragmentsOnly === undefined ? undefined : fragmentSpans(fragmentsOnly, looksInside),
+    securityClass === undefined ? undefined : classSpans(securityClass),
+  ];
+  return regionOf(
+    rule.local && fromAddressSelector(rule.local),
+    rule.remote && fromAddressSelector(rule.remote),
+    (local, remote) => [...first, local, remote, ...last],
+  );
+}
+
+const DIRECTION_SPANS: Record<NonNullable<FilterRule['direction']>, Spans> = {
+  Inbound: span(INBOUND, INBOUND),
+  Outbound: span(OUTBOUND, OUTBOUND),
+  Bidirectional: BOTH_DIRECTIONS,
+};
+const CONNECT_SPANS: Record<NonNullable<FilterRule['connect']>, Spans> = {
+  InboundConnect: span(INBOUND, INBOUND),
+  OutboundConnect: span(OUTBOUND, OUTBOUND),
+  any: BOTH_DIRECTIONS,
+};
+const ROUTING_SPANS: Record<NonNullable<FilterRule['routing']>, Spans> = {
+  Local: span(LOCAL, LOCAL),
+  Routed: span(ROUTED, ROUTED),
+  Either: EITHER,
+};
+
+/** Further parts of a packet show no ports and types: a filter that looks at these does not select them. */
+function fragmentSpans(fragmentsOnly: boolean, looksInside: boolean): Spans {
+  if (fragmentsOnly) return span(FRAGMENT, FRAGMENT);
+  return looksInside ? span(WHOLE, WHOLE) : EITHER;
+}
+
+function classSpans(securityClass: 'any' | number): Spans {
+  return securityClass === 'any' ? ALL_BYTES : span(securityClass, securityClass);
+}
+
+function protocolSpans(protocol: FilterRule['protocol']): Spans | undefined {
+  if (protocol === undefined) return undefined;
+  if (protocol === 'any') return ALL_PROTOCOLS;
+  const number = protocol === 'opaque' ? OPAQUE : protocol;
+  return span(number, number);
+}

@@ -1,0 +1,91 @@
+/**
+ * A set of whole numbers as the sorted list of its boundaries: the first belongs to it, the second no longer, the third again …
+ * So ports 20, 21 and 23 are [20, 22, 23, 24]. IPv6 addresses are bigints, everything else plain numbers; one set holds one kind.
+ */
+export type Spans = readonly Bound[];
+export type Bound = number | bigint;
+
+export const NOTHING: Spans = [];
+
+/** The numbers from `low` to `high`, both included. */
+export function span(low: Bound, high: Bound): Spans {
+  return [low, next(high)];
+}
+
+/** The inclusive ranges of a set. */
+export function rangesOf(spans: Spans): [low: Bound, high: Bound][] {
+  const ranges: [Bound, Bound][] = [];
+  for (let at = 0; at < spans.length; at += 2) ranges.push([spans[at]!, before(spans[at + 1]!)]);
+  return ranges;
+}
+
+export function union(...sets: readonly Spans[]): Spans {
+  return sets.reduce((all, set) => combine(all, set, (a, b) => a || b), NOTHING);
+}
+
+export function intersection(a: Spans, b: Spans): Spans {
+  return combine(a, b, (inA, inB) => inA && inB);
+}
+
+export function difference(a: Spans, b: Spans): Spans {
+  return combine(a, b, (inA, inB) => inA && !inB);
+}
+
+export function isSubset(a: Spans, b: Spans): boolean {
+  if (a === b) return true;
+  let at = 0;
+  for (let i = 0; i < a.length; i += 2) {
+    while (at < b.length && b[at + 1]! <= a[i]!) at += 2;
+    if (at >= b.length || b[at]! > a[i]! || b[at + 1]! < a[i + 1]!) return false;
+  }
+  return true;
+}
+
+export function intersects(a: Spans, b: Spans): boolean {
+  let i = 0;
+  let j = 0;
+  while (i < a.length && j < b.length) {
+    if (a[i + 1]! <= b[j]!) i += 2;
+    else if (b[j + 1]! <= a[i]!) j += 2;
+    else return true;
+  }
+  return false;
+}
+
+export function isEqual(a: Spans, b: Spans): boolean {
+  return a === b || (a.length === b.length && a.every((bound, index) => bound === b[index]));
+}
+
+export function contains(spans: Spans, value: Bound): boolean {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (spans[middle]! <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low % 2 === 1;
+}
+
+/** Walks the boundaries of both sets in order and keeps those where the answer changes. */
+function combine(a: Spans, b: Spans, keeps: (inA: boolean, inB: boolean) => boolean): Spans {
+  const result: Bound[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < a.length || j < b.length) {
+    const bound = j >= b.length || (i < a.length && a[i]! <= b[j]!) ? a[i]! : b[j]!;
+    if (i < a.length && a[i] === bound) i++;
+    if (j < b.length && b[j] === bound) j++;
+    const isIn = result.length % 2 === 1;
+    if (keeps(i % 2 === 1, j % 2 === 1) !== isIn) result.push(bound);
+  }
+  return result;
+}
+
+function next(bound: Bound): Bound {
+  return typeof bound === 'bigint' ? bound + 1n : bound + 1;
+}
+
+function before(bound: Bound): Bound {
+  return typeof bound === 'bigint' ? bound - 1n : bound - 1;
+}

@@ -1,0 +1,105 @@
+import policyTables from '../../gen/policy-tables.json';
+import type {
+  AlgorithmFacts,
+  AlgorithmKind,
+  SuiteWeakness,
+  TlsGroup,
+  TlsGroupAttribute,
+  TlsSignature,
+  TlsSuite,
+} from '../model/policy-types.js';
+import { isIncluded, type Release } from '../release.js';
+
+type Dated<T> = T & { since?: string };
+type SuiteRow = Dated<
+  Pick<
+    TlsSuite,
+    'code' | 'name' | 'versions' | 'keyExchange' | 'authentication' | 'encryption' | 'mac' | 'strength' | 'fips'
+  >
+>;
+
+interface Tables {
+  suites: SuiteRow[];
+  sslv2: { code: string; name: string }[];
+  suiteB: Record<string, string[]>;
+  groups: Dated<TlsGroup>[];
+  signatures: Dated<TlsSignature>[];
+  defaults: Partial<Record<TlsGroupAttribute, { since: string; codes: string[] }[]>>;
+  algorithms: Record<AlgorithmKind, Record<string, AlgorithmFacts>>;
+}
+
+const tables = policyTables as unknown as Tables;
+
+/** Strength of the keywords of IPsec and IKE. */
+export const ALGORITHMS = tables.algorithms;
+
+const SUITES = index(tables.suites);
+const SSLV2_SUITES = index(tables.sslv2);
+const GROUPS = index(tables.groups);
+const SIGNATURES = index(tables.signatures);
+
+/** The suite of a code of four digits or of a name. */
+export function suiteOf(key: string, release: Release): TlsSuite | undefined {
+  const row = SUITES.get(key.toUpperCase());
+  if (!row) return undefined;
+  const { since, ...facts } = row;
+  return {
+    ...facts,
+    ...(facts.code.startsWith('00') ? { shortCode: facts.code.slice(2) } : {}),
+    forwardSecrecy: ['DHE', 'ECDHE', 'TLSv1.3'].includes(facts.keyExchange),
+    aead: facts.mac === 'AEAD',
+    weaknesses: weaknessesOf(facts),
+    ...(isIncluded(row, release) ? {} : { notInRelease: true }),
+  };
+}
+
+export function sslv2SuiteOf(key: string): { code: string; name: string } | undefined {
+  return SSLV2_SUITES.get(key.toUpperCase());
+}
+
+/** The suites that a value of SuiteBProfile stands for; none for Off. */
+export function suitesOfSuiteB(profile: string, release: Release): TlsSuite[] | undefined {
+  return tables.suiteB[profile]?.map((code) => suiteOf(code, release)!);
+}
+
+export function groupOf(key: string): TlsGroup | undefined {
+  return undated(GROUPS.get(key.toUpperCase()));
+}
+
+export function signatureOf(key: string): TlsSignature | undefined {
+  return undated(SIGNATURES.get(key.toUpperCase()));
+}
+
+/** The groups in effect when an attribute is not coded, where that is known. */
+export function defaultGroups(attribute: TlsGroupAttribute, release: Release): TlsGroup[] | undefined {
+  const codes = tables.defaults[attribute]?.findLast((entry) => isIncluded(entry, release))?.codes;
+  return codes?.map((code) => groupOf(code)!);
+}
+
+function weaknessesOf({ encryption, mac, keyExchange, authentication, name }: SuiteRow): SuiteWeakness[] {
+  const found: [boolean, SuiteWeakness][] = [
+    [encryption === 'NULL', 'no-encryption'],
+    [name.includes('_EXPORT_'), 'export'],
+    [encryption.startsWith('RC4'), 'rc4'],
+    [encryption.startsWith('RC2'), 'rc2'],
+    [encryption === 'DES', 'des'],
+    [encryption === '3DES', '3des'],
+    [mac === 'MD5', 'md5'],
+    [mac === 'SHA1', 'sha1-mac'],
+    [/^(RC2|DES|3DES)|-CBC$/.test(encryption), 'cbc'],
+    [['RSA', 'DH', 'ECDH'].includes(keyExchange), 'static-key-exchange'],
+    [authentication === 'DSA', 'dsa'],
+  ];
+  return found.flatMap(([is, weakness]) => (is ? [weakness] : []));
+}
+
+function undated<T extends object>(row: Dated<T> | undefined): T | undefined {
+  if (!row) return undefined;
+  const { since: _, ...facts } = row;
+  return facts as unknown as T;
+}
+
+/** Rows by code and by name, in capitals. */
+function index<T extends { code: string; name: string }>(rows: readonly T[]): Map<string, T> {
+  return new Map(rows.flatMap((row) => [row.code, row.name.toUpperCase()].map((key) => [key, row] as const)));
+}

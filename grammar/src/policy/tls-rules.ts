@@ -1,0 +1,127 @@
+import type { PolicyObject, TlsRule } from '../model/policy-types.js';
+import type { Place } from '../model/types.js';
+import type { Release } from '../release.js';
+import { charactersOf } from '../source/ebcdic.js';
+import { toAddressSelector } from './addresses.js';
+import { ciphersOf, codeListsOf } from './ciphers.js';
+import { EffectivePolicy, type PolicyFacts, type RuleActions } from './effective.js';
+import { type ObjectStore, settingsOf, textOf, type Used } from './object-store.js';
+import { ALL_PORTS, type ConditionReader, toNumberSelector } from './selectors.js';
+
+/** Priority of a rule that codes none. */
+const LOWEST_PRIORITY = 1;
+
+export interface RuleContext {
+  store: ObjectStore;
+  conditions: ConditionReader;
+  facts: PolicyFacts;
+  release: Release;
+}
+
+/** The AT-TLS rules in the order in which they are tried; those whose priority is not known come last and have no `order`. */
+export function buildTlsRules(context: RuleContext): TlsRule[] {
+  const rules = context.store
+    .ofType('TTLSRule')
+    .filter((object) => object.replacedBy === undefined)
+    .map((object) => buildRule(object, context));
+  rules.sort(compare);
+  rules.forEach((rule, order) => {
+    if (rule.priority !== undefined) rule.order = order;
+  });
+  return rules;
+}
+
+function buildRule(object: PolicyObject, context: RuleContext): TlsRule {
+  const { store, release } = context;
+  const selectors = conditionsOf(object, context);
+  const actions: RuleActions = {
+    group: store.referred(object, 'TTLSGroupActionRef', 'TTLSGroupAction').at(-1),
+    environment: store.referred(object, 'TTLSEnvironmentActionRef', 'TTLSEnvironmentAction').at(-1),
+    connection: store.referred(object, 'TTLSConnectionActionRef', 'TTLSConnectionAction').at(-1),
+  };
+  const enabled = actions.group?.object ? enabledBy(actions.group.object) : undefined;
+  const policy = new EffectivePolicy(store, context.facts, enabled === false ? groupOnly(actions) : actions);
+  const damaged =
+    object.damaged === true || policy.uncertain || CONDITIONS.some((name) => selectors[name] === undefined);
+  return {
+    at: object.at,
+    name: object.name ?? '',
+    ...priorityOf(object),
+    ...selectors,
+    timed: isTimed(object, store),
+    ...placesOf(actions),
+    ...(enabled === undefined ? {} : { enabled }),
+    settings: policy.settings(),
+    parts: policy.parts(),
+    ciphers: ciphersOf(policy, release),
+    ...codeListsOf(policy, release),
+    ...(damaged ? { damaged } : {}),
+  };
+}
+
+/** A rule or filter with a time condition, or one that may have lost it. */
+export function isTimed(object: PolicyObject, store: ObjectStore): boolean {
+  return store.used(object, 'IpTimeCondition').length > 0 || object.unknownParts?.includes('IpTimeCondition') === true;
+}
+
+function conditionsOf(object: PolicyObject, { conditions }: RuleContext): Partial<TlsRule> {
+  const local = conditions.addresses(object, 'LocalAddr');
+  const remote = conditions.addresses(object, 'RemoteAddr');
+  const localPorts = conditions.ports(object, 'LocalPortRange');
+  const remotePorts = conditions.ports(object, 'RemotePortRange');
+  const direction = (['Inbound', 'Outbound', 'Both'] as const).find((word) => word === textOf(object, 'Direction'));
+  const selectors: Partial<TlsRule> = {};
+  if (direction) selectors.direction = direction;
+  if (local) selectors.local = toAddressSelector(local);
+  if (remote) selectors.remote = toAddressSelector(remote);
+  if (localPorts) selectors.localPorts = toNumberSelector(localPorts, ALL_PORTS);
+  if (remotePorts) selectors.remotePorts = toNumberSelector(remotePorts, ALL_PORTS);
+  if (conditions.names(object, 'Jobname')) selectors.job = patternOf(object, 'Jobname');
+  if (conditions.names(object, 'Userid')) selectors.user = patternOf(object, 'Userid');
+  return selectors;
+}
+
+const CONDITIONS = ['direction', 'local', 'remote', 'localPorts', 'remotePorts', 'job', 'user'] as const;
+
+function patternOf(object: PolicyObject, attribute: string): string | null {
+  const [setting] = settingsOf(object, attribute);
+  return setting ? String(setting.value).toUpperCase() : null;
+}
+
+function priorityOf(object: PolicyObject): { priority?: number } {
+  const [setting] = settingsOf(object, 'Priority').slice(-1);
+  if (setting) return typeof setting.value === 'number' ? { priority: setting.value } : {};
+  return object.damaged ? {} : { priority: LOWEST_PRIORITY };
+}
+
+const ON_OR_OFF: Record<string, boolean> = { On: true, Off: false };
+
+function enabledBy(group: PolicyObject): boolean | undefined {
+  return ON_OR_OFF[textOf(group, 'TTLSEnabled') ?? ''];
+}
+
+function groupOnly({ group }: RuleActions): RuleActions {
+  return group ? { group } : {};
+}
+
+function placesOf(actions: RuleActions): Partial<Record<keyof RuleActions, Place>> {
+  const entries = Object.entries(actions) as [keyof RuleActions, Used | undefined][];
+  return Object.fromEntries(entries.flatMap(([name, used]) => (used?.object ? [[name, used.object.at]] : [])));
+}
+
+function compare(a: TlsRule, b: TlsRule): number {
+  const byPriority = (b.priority ?? 0) - (a.priority ?? 0);
+  return byPriority || compareNames(a.name, b.name) || a.at - b.at;
+}
+
+const COLLATION = new Map(charactersOf('ibm-1047').map((character, byte) => [character, byte]));
+
+/** The order that names have on z/OS: small letters, capitals, digits. */
+function compareNames(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let at = 0; at < length; at++) {
+    const difference = (COLLATION.get(a[at]!) ?? 256) - (COLLATION.get(b[at]!) ?? 256);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import type { TlsRule } from '../src/model/policy-types.js';
+import { buildPolicyRules } from '../src/policy/build.js';
+import { tlsRuleList, tlsTraffic } from '../src/policy/traffic.js';
+import { type PolicyObjects, SOME_FACTS } from './policy-objects.js';
+import {
+  addressText,
+  asPolicy,
+  connections,
+  inOrder,
+  selects,
+  type TinyConnection,
+  type TinyRule,
+  tinyRules,
+} from './policy-oracle.js';
+
+const RUNS = { numRuns: 300 };
+
+function build(policy: PolicyObjects) {
+  return buildPolicyRules(
+    { objects: policy.objects, given: ['at-tls', 'ipsec'] },
+    { release: '3.2', facts: SOME_FACTS },
+  );
+}
+
+function traffic(connection: TinyConnection) {
+  const { family, local, remote, localPort, remotePort, direction, job, user } = connection;
+  return tlsTraffic({
+    local: addressText(family, local),
+    remote: addressText(family, remote),
+    localPorts: [localPort, localPort],
+    remotePorts: [remotePort, remotePort],
+    direction: direction === 'Inbound' ? 'inbound' : 'outbound',
+    job,
+    user,
+  })[0]!;
+}
+
+/** Names of the rules that take a connection, the timed ones on the way included. */
+function takersByHand(rules: readonly TinyRule[], connection: TinyConnection): string[] {
+  const matching = inOrder(rules).filter((rule) => selects(rule, connection));
+  const last = matching.findIndex((rule) => !rule.timed);
+  return matching.slice(0, last < 0 ? undefined : last + 1).map(({ name }) => name);
+}
+
+describe('against trying every connection', () => {
+  it('finds the rules that take it', () => {
+    fc.assert(
+      fc.property(tinyRules, (rules) => {
+        const built = build(asPolicy(rules)).tls.rules;
+        const list = tlsRuleList(built);
+        for (const connection of connections(rules).filter((_, index) => index % 7 === 0)) {
+          const found = list.takers(traffic(connection))!;
+          const byHand = takersByHand(rules, connection);
+          expect(found.takers.map((at) => built[at]!.name)).toEqual(byHand);
+          const { verdicts } = list.explain(traffic(connection));
+          expect(built.filter((_, at) => verdicts[at]!.outcome === 'applies').map(({ name }) => name)).toEqual(byHand);
+          const matching = inOrder(rules).filter((rule) => selects(rule, connection)).length;
+          expect(verdicts.filter(({ outcome }) => outcome === 'shadowed')).toHaveLength(matching - byHand.length);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('knows which rules cover, equal and overlap which', () => {
+    fc.assert(
+      fc.property(tinyRules, (rules) => {
+        const { rules: built, relations } = build(asPolicy(rules)).tls;
+        const world = connections(rules);
+        const nameAt = new Map(built.map(({ at, name }) => [at, name]));
+        const found = new Map(relations.map((one) => [`${nameAt.get(one.first)} ${nameAt.get(one.second)}`, one]));
+        const ordered = inOrder(rules);
+        ordered.forEach((second, index) => {
+          for (const first of ordered.slice(0, index)) {
+            const [inFirst, inSecond] = [first, second].map((rule) => world.filter((one) => selects(rule, one)));
+            const both = inSecond!.filter((one) => selects(first, one)).length;
+            const samePriority = first.priority === second.priority;
+            const relation = found.get(`${first.name} ${second.name}`);
+            if (inSecond!.length > 0 && both === inSecond!.length) {
+              expect(relation).toMatchObject({ kind: inFirst!.length === both ? 'equal' : 'covers' });
+            } else if (both > 0 && samePriority) {
+              expect(relation).toMatchObject({ kind: 'overlaps', samePriority });
+              expect(relation!.narrower === true).toBe(both === inFirst!.length);
+            } else expect(relation).toBeUndefined();
+            if (relation) expect(relation.timed === true).toBe(first.timed);
+          }
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  it('knows which rules earlier ones leave nothing to, and names ones that do', () => {
+    fc.assert(
+      fc.property(tinyRules, (rules) => {
+        const built = build(asPolicy(rules)).tls.rules;
+        const byAt = new Map(built.map((rule) => [rule.at, rules.find(({ name }) => name === rule.name)!]));
+        const world = connections(rules);
+        built.forEach((rule, index) => {
+          const own = world.filter((one) => selects(byAt.get(rule.at)!, one));
+          const earlier = built.slice(0, index).filter(({ timed }) => !timed);
+          const isCovered = (by: readonly TlsRule[]) =>
+            own.length > 0 && own.every((one) => by.some(({ at }) => selects(byAt.get(at)!, one)));
+          expect(rule.coveredBy !== undefined).toBe(isCovered(earlier));
+          if (!rule.coveredBy) return;
+          const named = earlier.filter(({ at }) => rule.coveredBy!.includes(at));
+          expect(isCovered(named)).toBe(true);
+          // None of those named can be left out.
+          for (const one of named) expect(isCovered(named.filter((other) => other !== one))).toBe(false);
+        });
+      }),
+      RUNS,
+    );
+  });
+});
