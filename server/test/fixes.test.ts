@@ -76,6 +76,12 @@ const cases: [name: string, text: string, operations: (stack: BuiltStack) => Fix
     'SOMAXCONN 10 ; last\nSTART OSA1 ; start\nARPAGE 5\n',
   ],
   [
+    'orders the entries of a list, comments with them',
+    'PORT 992 TCP TN3270 ; terminals\r\n     21 TCP FTPD1\r\n     22 TCP SSHD1 ; shell\r\n',
+    (stack) => [{ op: 'reorder', places: stack.model.ports.map(({ at }) => at), order: [1, 2, 0] }],
+    'PORT 21 TCP FTPD1\r\n     22 TCP SSHD1 ; shell\r\n     992 TCP TN3270 ; terminals\r\n',
+  ],
+  [
     'writes several lines with the line ends of the file',
     CONFIG,
     (stack) => [{ op: 'replace', at: statement(stack, 'START'), text: 'START A\nSTART B' }],

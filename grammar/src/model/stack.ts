@@ -5,10 +5,11 @@ import { judge } from './completeness.js';
 import { type FlatProfile, flatten, type IncludeResolver } from './flatten.js';
 import { buildFragment, type Fragment, type PartPlace, PLACES_PER_PART } from './fragment.js';
 import { buildInterfaces, type Occurrence } from './interfaces.js';
+import { buildPortLists } from './port-lists.js';
 import { linkReferences } from './references.js';
 import { buildDvipas, buildRoute } from './routes.js';
 import { defaultsOf, isSame, isStackWide, mergeSettings } from './settings.js';
-import type { Entry, Gap, ModelProblem, Place, Setting, Settings, StackModel } from './types.js';
+import type { Entry, Gap, ModelProblem, Place, Setting, Settings, StackFile, StackModel } from './types.js';
 
 export interface StackOptions {
   name: string;
@@ -123,7 +124,7 @@ class Assembly {
     const model: StackModel = {
       name: this.options.name,
       ...verdict,
-      files: this.flat.files.map((file) => ({ path: file.path, language: 'profile', at: this.filePlace(file, 0, 0) })),
+      files: this.flat.files.map((file) => this.fileModel(file)),
       statements: this.statements(),
       settings: this.settings(sure, overridden),
       overridden,
@@ -142,6 +143,7 @@ class Assembly {
       ports: this.listed('PORT', 'entry'),
       unreservedPorts: this.listed('PORT', 'unreserved'),
       portRanges: this.listed('PORTRANGE', 'entry'),
+      portLists: buildPortLists(this.pieces),
       dvipas: [
         ...this.listed('VIPADYNAMIC', 'VIPADEFINE').flatMap((entry) => buildDvipas(entry, 'define')),
         ...this.listed('VIPADYNAMIC', 'VIPABACKUP').flatMap((entry) => buildDvipas(entry, 'backup')),
@@ -166,6 +168,12 @@ class Assembly {
     if (!piece || !local) return undefined;
     const { file, part } = piece;
     return { file, part, start: part.start + local.start, end: part.start + local.end, node: local.node };
+  }
+
+  private fileModel(file: ParsedFile): StackFile {
+    const model = { path: file.path, language: 'profile', at: this.filePlace(file, 0, 0) };
+    const head = file.text.slice(0, file.parts[0]?.start ?? file.text.length);
+    return /OBEY/i.test(file.path.split(/[\\/]/).at(-1)!) || /OBEY/i.test(head) ? { ...model, obeyfile: true } : model;
   }
 
   /** Places that belong to no statement: comments, records, the file as a whole. */
@@ -238,11 +246,14 @@ class Assembly {
       if (statement && isStackWide(statement) && statement.facts.status === 'current') continue;
       result[keyword] = occurrences.map((occurrence) => occurrence.entry);
     }
+    const deletes = this.entries('INTERFACE').filter((entry) => entry.DELETE !== undefined);
+    if (deletes.length > 0) result.INTERFACE = deletes;
     return result;
   }
 
   private statements(): StackModel['statements'] {
-    return this.pieces.flatMap(({ part, fragment }) => {
+    const indexes = new Map(this.flat.files.map((file, index) => [file, index]));
+    return this.pieces.flatMap(({ file, part, fragment }) => {
       if (!fragment.entry || !part.statement || part.continues) return [];
       const { facts, keyword } = part.statement;
       const statement = {
@@ -250,6 +261,7 @@ class Assembly {
         variant: facts.statement,
         at: fragment.entry.at,
         status: facts.status,
+        ...(file === this.flat.files[0] ? {} : { file: indexes.get(file)! }),
       };
       return [fragment.entry.damaged ? { ...statement, damaged: true } : statement];
     });

@@ -159,6 +159,18 @@ export interface StatementModel {
   at: Place;
   status: 'current' | 'deprecated' | 'obsolete' | 'removed' | 'misplaced';
   damaged?: boolean;
+  /** Index in `files`; left out in the first one. */
+  file?: number;
+}
+
+/** A PORT or PORTRANGE statement with what its comments tell. */
+export interface PortListModel {
+  at: Place;
+  statement: 'PORT' | 'PORTRANGE';
+  /** Comment lines between the entries part the list into groups. */
+  grouped: boolean;
+  /** `commented`: a comment stands on the lines of the entry, or on a line of its own above it in the list or directly above the list. */
+  entries: { at: Place; commented: boolean }[];
 }
 
 export interface ModelProblem {
@@ -182,13 +194,22 @@ export interface ModelProblem {
   other?: Place;
 }
 
+/** A file of the profile, the one that z/OS reads first before those that it includes. */
+export interface StackFile {
+  path: string;
+  language: string;
+  at: Place;
+  /** Its name, or the comment at its head, says that it is a VARY OBEYFILE data set. */
+  obeyfile?: boolean;
+}
+
 export interface StackModel {
   name: string;
   /** An initial profile, with every INCLUDE found and every statement understood: absence means something. */
   complete: boolean;
   /** Looks like the profile a stack starts with, not like an OBEYFILE data set or a single member. */
   initial: boolean;
-  files: { path: string; language: string; at: Place }[];
+  files: StackFile[];
   statements: StatementModel[];
   /** Stack-wide settings by statement; the last value of a parameter wins; defaults are filled in. */
   settings: Record<string, Settings>;
@@ -202,10 +223,11 @@ export interface StackModel {
   ports: Entry[];
   unreservedPorts: Entry[];
   portRanges: Entry[];
+  portLists: PortListModel[];
   dvipas: DvipaModel[];
   /** VIPADISTRIBUTE DEFINE and DELETE. */
   distributions: Entry[];
-  /** All other statements as written, by keyword. */
+  /** All other statements as written, by keyword; INTERFACE … DELETE among them. */
   other: Record<string, Entry[]>;
   references: Reference[];
   definitions: Definition[];

@@ -11,6 +11,7 @@ export type FixOperation =
   | { op: 'add-parameter'; to: Place; text: string }
   | { op: 'add-statement'; text: string; after?: Place; in?: Place }
   | { op: 'move'; at: Place; before: Place }
+  | { op: 'reorder'; places: Place[]; order: number[] }
   | { op: 'delete-sequence-numbers'; at: Place }
   | { op: 'set-parameter'; statement: string; text: string; replaces?: { at?: Place; state?: string } };
 
@@ -32,6 +33,7 @@ export function editsOf(operations: readonly FixOperation[], stack: BuiltStack):
 
 function editsOfOperation(operation: FixOperation, stack: BuiltStack): Edit[] | undefined {
   if (operation.op === 'move') return move(operation.at, operation.before, stack);
+  if (operation.op === 'reorder') return reorder(operation.places, operation.order, stack);
   if (operation.op === 'delete-sequence-numbers') {
     const file = stack.locate(operation.at)?.file;
     const editor = file && new TextEditor(file);
@@ -56,7 +58,24 @@ function move(at: Place, before: Place, stack: BuiltStack): Edit[] | undefined {
   ];
 }
 
-type SingleEdit = Exclude<FixOperation, { op: 'move' } | { op: 'delete-sequence-numbers' }>;
+/** Gives the entries of a list a new order, each with the comment behind it; entries that share a record are left to the user. */
+function reorder(places: readonly Place[], order: readonly number[], stack: BuiltStack): Edit[] | undefined {
+  const located = places.map((place) => stack.locate(place));
+  const ranges = located.flatMap((place) => (place ? [new TextEditor(place.file).toEndOfRecord(place)] : []));
+  if (ranges.length < places.length || ranges.includes(undefined)) return undefined;
+  const texts = located.map((place, index) => place!.file.text.slice(place!.start, ranges[index]));
+  const edits: Edit[] = [];
+  for (const [index, place] of located.entries()) {
+    const from = order[index]!;
+    if (from === index || texts[from] === texts[index]) continue;
+    const editor = new TextEditor(place!.file);
+    if (!editor.fits(place!.start, texts[from]!)) return undefined;
+    edits.push(editor.replace(place!.start, ranges[index]!, texts[from]!));
+  }
+  return edits;
+}
+
+type SingleEdit = Exclude<FixOperation, { op: 'move' } | { op: 'reorder' } | { op: 'delete-sequence-numbers' }>;
 
 function editOf(operation: SingleEdit, stack: BuiltStack): Edit | undefined {
   switch (operation.op) {

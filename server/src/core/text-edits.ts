@@ -52,6 +52,20 @@ export class TextEditor {
     return { start: first, end: end + rest.length };
   }
 
+  /** The end of the record of a range that nothing but a comment follows; undefined where another word does or where it holds several records. */
+  toEndOfRecord({ start, end }: { start: number; end: number }): number | undefined {
+    const { text } = this.file;
+    if (/[\r\n]/.test(text.slice(start, end))) return undefined;
+    const rest = /^[^\r\n]*/.exec(text.slice(end))![0];
+    if (rest.trim() !== '' && !rest.trimStart().startsWith(';')) return undefined;
+    return end + rest.trimEnd().length;
+  }
+
+  /** The text does not reach beyond the last column when it starts here. */
+  fits(start: number, text: string): boolean {
+    return start - this.file.lines.startOf(this.file.lines.lineOf(start)) + text.length <= LAST_COLUMN;
+  }
+
   /**
    * Adds operands behind `end`, the end of a statement or parameter that starts at `statementStart`: on the same line
    * when they fit, else on a line of their own in the column of the statement's continuation lines.

@@ -1,0 +1,47 @@
+# METADATA
+# title: Interface or device is defined but nothing uses it
+# custom:
+#   id: HYG001
+package ezlint.rules.hygiene.hyg001
+
+import data.ezlint.lib.stack
+
+finding contains f if {
+	_is_known
+	some link in _unused
+	f := {"at": link.at, "args": {"name": link.name, "device": object.get(link, "device", "")}, "fix": [{"op": "delete", "at": link.at}]}
+}
+
+_is_known if {
+	stack.complete
+	count([gap | some gap in input.stack.gaps; gap.statement in {"HOME", "BEGINROUTES", "LINK", "START"}]) == 0
+	count(_unread) == 0
+}
+
+# Names on HOME and START that cannot be read may be the ones.
+_unread contains entry.at if {
+	some home in input.stack.other.HOME
+	some entry in home.entry
+	not entry.link.value
+}
+
+_unread contains start.at if {
+	some start in input.stack.other.START
+	not start.name.value
+}
+
+_unused contains link if {
+	some link in input.stack.interfaces
+	link.statement == "LINK"
+	not link.class in {"virtual", "loopback"}
+	not link.damaged
+	not regex.match(`^(EZ|IUT)`, link.name)
+	link.at in _never_used
+}
+
+_never_used contains definition.statement if {
+	some definition in input.stack.definitions
+	definition.kind == "link"
+	definition.uses == 0
+	not definition.again
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: Same statement is coded in several places
+# custom:
+#   id: HYG003
+package ezlint.rules.hygiene.hyg003
+
+finding contains f if {
+	some key, found in _places
+	count(found) > 1
+	places := sort(found)
+	statement := key[0]
+	f := {
+		"at": places[1],
+		"args": {"statement": statement, "count": count(places)},
+		"related": [{"at": places[0], "message": "first", "args": {"statement": statement}}],
+	}
+}
+
+_places[[written.statement, object.get(written, "file", 0)]] contains written.at if {
+	some written in input.stack.statements
+	written.statement in {"TCPCONFIG", "UDPCONFIG", "IPCONFIG", "IPCONFIG6", "GLOBALCONFIG", "SMFCONFIG", "NETMONITOR"}
+}

@@ -1,0 +1,44 @@
+# METADATA
+# title: Port reservation has no comment or known service
+# custom:
+#   id: HYG006
+package ezlint.rules.hygiene.hyg006
+
+import data.ezlint.lib.stack
+
+finding contains {"at": min({one.at | some one in unexplained}), "args": {"ports": ports, "count": count(ports)}} if {
+	some unexplained in _unexplained
+	ports := [_text(one) | some one in sort(unexplained)]
+}
+
+_text(one) := sprintf("%d %s", [one.port, one.protocol])
+
+_unexplained[file] contains {"port": entry.port.value, "protocol": entry.protocol.value, "at": entry.at} if {
+	some entry in input.stack.ports
+	file := _files[entry.at]
+	_needs_words(entry, entry.port.value)
+}
+
+_unexplained[file] contains {"port": entry.first.value, "protocol": entry.protocol.value, "at": entry.at} if {
+	some entry in input.stack.portRanges
+	file := _files[entry.at]
+	_needs_words(entry, entry.first.value)
+}
+
+_needs_words(entry, port) if {
+	not entry.damaged
+	port > 1023
+	not entry.job.value in {"RESERVED", "AUTHPORT"}
+	not upper(entry.job.value) in _known
+}
+
+# Entries without comment, with the file of their statement.
+_files[entry.at] := object.get(_file_of, list.at, 0) if {
+	some list in input.stack.portLists
+	some entry in list.entries
+	entry.commented == false
+}
+
+_file_of[written.at] := written.file if some written in input.stack.statements
+
+_known contains upper(job) if some job in stack.parameter("HYG006", "known_jobs")

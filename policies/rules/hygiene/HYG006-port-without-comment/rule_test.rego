@@ -1,0 +1,37 @@
+package ezlint.rules.hygiene.hyg006_test
+
+import data.ezlint.rules.hygiene.hyg006 as rule
+
+world(port, more, jobs) := {
+	"stack": {
+		"statements": [{"statement": "PORT", "at": 1}, {"statement": "PORTRANGE", "at": 20, "file": 1}],
+		"ports": [object.union({"at": 2, "port": {"value": port}, "protocol": {"value": "TCP"}, "job": {"value": "XYZ001"}}, more)],
+		"portRanges": [{"at": 21, "first": {"value": 80}, "protocol": {"value": "UDP"}, "job": {"value": "RANGE1"}}],
+		"portLists": [
+			{"at": 1, "entries": [{"at": 2, "commented": false}]},
+			{"at": 20, "entries": [{"at": 21, "commented": false}]},
+		],
+	},
+	"parameters": {"HYG006": {"known_jobs": jobs}},
+}
+
+test_no_comment if {
+	rule.finding == {{"at": 2, "args": {"ports": ["17433 TCP"], "count": 1}}} with input as world(17433, {}, [])
+}
+
+test_range if {
+	changed := object.union(world(443, {}, []), {"stack": {"portRanges": [{"at": 21, "first": {"value": 5000}, "protocol": {"value": "UDP"}, "job": {"value": "RANGE1"}}]}})
+	rule.finding == {{"at": 21, "args": {"ports": ["5000 UDP"], "count": 1}}} with input as changed
+}
+
+test_silent if {
+	rule.finding == set() with input as world(443, {}, [])
+	rule.finding == set() with input as world(17433, {}, ["xyz001"])
+	rule.finding == set() with input as world(17433, {"job": {"value": "RESERVED"}}, [])
+	rule.finding == set() with input as object.union(world(17433, {}, []), {"stack": {"portLists": [{"at": 1, "entries": [{"at": 2, "commented": true}]}]}})
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as world(17433, {"damaged": true}, [])
+	rule.finding == set() with input as object.union(world(17433, {}, []), {"stack": {"ports": [{"at": 2, "port": {"state": "symbolic"}}]}})
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Port entries are not in numeric order
+# custom:
+#   id: HYG007
+package ezlint.rules.hygiene.hyg007
+
+finding contains f if {
+	some list in input.stack.portLists
+	list.grouped == false
+	ports := [_numbers[entry.at] | some entry in list.entries]
+	count(ports) == count(list.entries)
+	breaks := [i | some i in numbers.range(1, count(ports) - 1); ports[i] < ports[i - 1]]
+	count(breaks) > 0
+	f := {
+		"at": list.entries[breaks[0]].at,
+		"args": {"statement": list.statement, "port": ports[breaks[0]], "before": ports[breaks[0] - 1]},
+		"fix": [{"op": "reorder", "places": [entry.at | some entry in list.entries], "order": _sorted(ports)}],
+	}
+}
+
+# Positions in ascending order of the numbers; equal ones keep their order.
+_sorted(ports) := [pair[1] | some pair in sort([[port, i] | some i, port in ports])]
+
+_numbers[entry.at] := entry.port.value if some entry in input.stack.ports
+
+_numbers[entry.at] := entry.first.value if some entry in input.stack.portRanges

@@ -1,0 +1,37 @@
+# METADATA
+# title: VIPARANGE or common sysplex statements are copied instead of included
+# custom:
+#   id: HYG009
+package ezlint.rules.hygiene.hyg009
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.peers
+
+finding contains f if {
+	some range in _own
+	stacks := _elsewhere[range.network]
+	f := {"at": range.at, "args": {"network": range.network, "stacks": sort(stacks)}}
+}
+
+# VIPARANGE statements that stand in the profile itself, in no member that it includes.
+_own contains {"at": range.at, "network": network} if {
+	some block in input.stack.other.VIPADYNAMIC
+	block.at in _in_profile
+	some range in block.VIPARANGE
+	not range.damaged
+	not range.DELETE
+	some address in range.address
+	network := ip.network(address.value, ip.mask_length(range.mask.value))
+}
+
+_in_profile contains written.at if {
+	some written in input.stack.statements
+	written.statement == "VIPADYNAMIC"
+	not written.file
+}
+
+_elsewhere[network] contains other.name if {
+	some other in peers.others
+	some text in other.dvipaRanges
+	network := ip.network(ip.without_prefix(text), ip.prefix_of(text))
+}

@@ -1,0 +1,31 @@
+package ezlint.rules.hygiene.hyg012_test
+
+import data.ezlint.rules.hygiene.hyg012 as rule
+
+whole := ["INTERFACE", "START", "IPCONFIG", "TCPCONFIG", "GLOBALCONFIG", "PORT"]
+
+world(statements, other, file) := {"stack": {
+	"files": [file],
+	"statements": [{"statement": name} | some name in statements],
+	"other": other,
+}}
+
+found(at, statement) := {"at": at, "args": {"statement": statement}, "fix": [{"op": "delete", "at": at}]}
+
+test_deletes if {
+	other := {"DELETE": [{"at": 5}], "INTERFACE": [{"at": 6, "DELETE": {"value": true}}, {"at": 8}], "VIPADYNAMIC": [{"at": 3, "VIPADELETE": [{"at": 7}]}]}
+	rule.finding == {found(5, "DELETE"), found(6, "INTERFACE DELETE"), found(7, "VIPADELETE")} with input as world(whole, other, {"path": "p"})
+}
+
+test_silent[name] if {
+	some name, statements in {"part": ["INTERFACE", "START", "BEGINROUTES"], "stop": array.concat(whole, ["STOP"])}
+	rule.finding == set() with input as world(statements, {"DELETE": [{"at": 5}]}, {"path": "p"})
+}
+
+test_obeyfile_is_silent if {
+	rule.finding == set() with input as world(whole, {"DELETE": [{"at": 5}]}, {"path": "p", "obeyfile": true})
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as {"stack": {"files": [], "statements": [], "other": {"DELETE": [{"at": 5, "damaged": true}]}}}
+}

@@ -1,0 +1,37 @@
+# METADATA
+# title: AUTOLOG order starts dependants first
+# custom:
+#   id: HYG015
+package ezlint.rules.hygiene.hyg015
+
+import data.ezlint.lib.autolog
+
+finding contains f if {
+	some daemon in _daemons
+	own := [entry | some entry in autolog.entries; entry.procedure == daemon.name][0]
+	early := [entry |
+		some entry in autolog.entries
+		entry.at < own.at
+		_depends(entry, daemon.name)
+	]
+	count(early) > 0
+	f := {
+		"at": early[0].at,
+		"args": {"daemon": daemon.name, "servers": [entry.procedure | some entry in early], "policy": daemon.policy},
+		"fix": [{"op": "move", "at": own.entry.at, "before": early[0].entry.at}],
+	}
+}
+
+_daemons contains {"name": "PAGENT", "policy": "AT-TLS"} if input.stack.settings.TCPCONFIG.TTLS.value == true
+
+_daemons contains {"name": "IKED", "policy": "IP security"} if {
+	input.stack.settings.IPCONFIG.IPSECURITY.value == true
+	not input.stack.settings.TCPCONFIG.TTLS.value == true
+}
+
+# A server of applications that does not wait for the policy by itself.
+_depends(entry, daemon) if {
+	entry.procedure != daemon
+	not regex.match(`^(PAGENT|IKED|NSSD|SYSLOG|TRMD|OMPR|NCPROUT|SSHD|RESOLV|NAMED|PORTMAP|RPCBIND|OSNMP|SNMP|TRAPFWD|TIMED|XNTP|SNTP|CSSMTP|DMD|ICSF|CSF|DCAS|LBADV|LBAGENT)`, entry.procedure)
+	not entry.entry.DELAYSTART.TTLS
+}

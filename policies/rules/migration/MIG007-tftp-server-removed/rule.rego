@@ -1,0 +1,51 @@
+# METADATA
+# title: TFTP server is started
+# custom:
+#   id: MIG007
+package ezlint.rules.migration.mig007
+
+import data.ezlint.lib.autolog
+import data.ezlint.lib.stack
+
+finding contains f if {
+	some entry in autolog.entries
+	_is_tftp(entry)
+	f := object.union(_case, {
+		"at": entry.entry.at,
+		"args": {"name": entry.procedure},
+		"related": [{"at": port.at, "message": "held"} | some port in _held],
+		"fix": array.concat(_unlist(entry.entry), [{"op": "replace", "at": port.job.at, "text": "RESERVED"} | some port in _held]),
+	})
+}
+
+finding contains f if {
+	count([entry | some entry in autolog.entries; _is_tftp(entry)]) == 0
+	some port in _held
+	f := {
+		"at": port.at,
+		"message": "port",
+		"severity": "hint",
+		"args": {"job": port.job.value},
+		"fix": [{"op": "replace", "at": port.job.at, "text": "RESERVED"}],
+	}
+}
+
+_case := {"message": "default"} if {
+	stack.release_at_least("2.3")
+} else := {"message": "coming", "severity": "warning"}
+
+_is_tftp(entry) if startswith(entry.procedure, "TFTP")
+
+_is_tftp(entry) if startswith(entry.job, "TFTP")
+
+_held := [port |
+	some port in input.stack.ports
+	port.port.value == 69
+	startswith(upper(port.job.value), "TFTP")
+]
+
+# An AUTOLOG block that would be left without entries goes as a whole.
+_unlist(entry) := [{"op": "delete", "at": block.at}] if {
+	some block in input.stack.other.AUTOLOG
+	block.entry == [entry]
+} else := [{"op": "delete", "at": entry.at}]

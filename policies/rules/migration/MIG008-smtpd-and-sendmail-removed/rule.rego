@@ -1,0 +1,37 @@
+# METADATA
+# title: SMTPD or sendmail is started
+# custom:
+#   id: MIG008
+package ezlint.rules.migration.mig008
+
+import data.ezlint.lib.autolog
+import data.ezlint.lib.stack
+
+finding contains object.union(_case, {"at": entry.entry.at, "args": {"name": entry.procedure}}) if {
+	some entry in _started
+}
+
+finding contains {"at": port.at, "message": "port", "severity": "hint", "args": {"port": port.port.value, "job": port.job.value}} if {
+	count(_started) == 0
+	some port in input.stack.ports
+	port.port.value in {25, 587}
+	_is_mailer(port.job.value)
+}
+
+_started contains entry if {
+	some entry in autolog.entries
+	some name in [entry.procedure, entry.job]
+	_is_mailer(name)
+	not entry.procedure in _others
+}
+
+_case := {"message": "default"} if {
+	stack.release_at_least("2.3")
+} else := {"message": "coming", "severity": "warning"}
+
+_is_mailer(name) if {
+	regex.match(`^(SMTP|SMTPD|SMTP[0-9]|SENDMAIL|SENDMAI[0-9]|SENDMLD?)$`, upper(name))
+	not upper(name) in _others
+}
+
+_others contains upper(name) if some name in stack.parameter("MIG008", "other_programs")

@@ -1,0 +1,10 @@
+# METADATA
+# title: OMPROUTE_OPTIONS environment variable is set
+# custom:
+#   id: MIG021
+package ezlint.rules.migration.mig021
+
+finding contains {"at": input.stack.files[0].at, "args": {}} if {
+	some variable in input.environment.omproute.environmentVariables
+	trim_space(split(upper(variable), "=")[0]) == "OMPROUTE_OPTIONS"
+}

@@ -1,0 +1,21 @@
+# METADATA
+# title: Profile relies on TCP defaults that changed in V2R1
+# custom:
+#   id: MIG022
+package ezlint.rules.migration.mig022
+
+import data.ezlint.lib.stack
+
+finding contains {"at": stack.statement_place("TCPCONFIG"), "args": {"names": names}} if {
+	from := split(input.environment.upgradeFrom, ".")
+	(to_number(from[0]) * 100) + to_number(from[1]) < 201
+	names := sort(_relied)
+	count(names) > 0
+}
+
+_relied contains name if {
+	some name in ["TCPRCVBUFRSIZE", "TCPSENDBFRSIZE", "FINWAIT2TIME"]
+	input.stack.settings.TCPCONFIG[name].state == "default"
+}
+
+_relied contains "SOMAXCONN" if input.stack.settings.SOMAXCONN.connections.state == "default"

@@ -1,0 +1,22 @@
+# METADATA
+# title: SMC planned or enabled without an applicability report
+# custom:
+#   id: OPS021
+package ezlint.rules.operations.ops021
+
+import data.ezlint.lib.smc
+
+finding contains {"at": input.stack.settings.GLOBALCONFIG[name].at, "args": {"name": _titles[name]}} if {
+	input.environment.smcatReport == false
+	some name in smc.enabled
+	input.stack.settings.GLOBALCONFIG[name].at
+}
+
+finding contains {"at": min(places), "message": "planned", "args": {}} if {
+	input.environment.smcatReport == false
+	count(smc.enabled) == 0
+	places := {f.at | some f in data.ezlint.rules.performance.perf037.finding} | {f.at | some f in data.ezlint.rules.performance.perf038.finding}
+	count(places) > 0
+}
+
+_titles := {"SMCR": "SMC-R", "SMCD": "SMC-D"}

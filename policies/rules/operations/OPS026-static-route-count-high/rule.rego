@@ -1,0 +1,58 @@
+# METADATA
+# title: Very many static routes
+# custom:
+#   id: OPS026
+package ezlint.rules.operations.ops026
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.stack
+
+finding contains {"at": min({route.at | some route in routes}), "args": {"count": count(routes), "family": family}} if {
+	some family, routes in _indirect
+	count(routes) > stack.parameter("OPS026", "max_indirect_routes")
+}
+
+finding contains f if {
+	some family, routes in _indirect
+	count(routes) <= stack.parameter("OPS026", "max_indirect_routes")
+	covered := [[route.at, wider] | some route in routes; wider := _covering(route)]
+	count(covered) >= stack.parameter("OPS026", "min_covered_routes")
+	count(covered) * 2 > count(routes)
+	f := {
+		"at": min({pair[0] | some pair in covered}),
+		"message": "covered",
+		"args": {"count": count(covered), "all": count(routes), "wider": min({pair[1] | some pair in covered}), "family": family},
+	}
+}
+
+_indirect[route.family] contains route if {
+	some route in input.stack.routes
+	route.gateway
+	route.destination
+	not route.damaged
+}
+
+# Prefix lengths of routes by gateway and interface, without the default route.
+_lengths[[route.gateway, route.interface]] contains ip.prefix_of(route.destination) if {
+	some route in input.stack.routes
+	route.gateway
+	not route.isDefault
+}
+
+_networks contains [route.gateway, route.interface, route.destination] if {
+	some route in input.stack.routes
+	route.gateway
+}
+
+# A wider route to the same gateway.
+_covering(route) := wider[0] if {
+	own := ip.prefix_of(route.destination)
+	address := ip.without_prefix(route.destination)
+	wider := [network |
+		some length in _lengths[[route.gateway, route.interface]]
+		length < own
+		network := ip.network(address, length)
+		[route.gateway, route.interface, network] in _networks
+	]
+	count(wider) > 0
+}
