@@ -155,6 +155,46 @@ describe('places', () => {
   });
 });
 
+describe('what comments and files tell', () => {
+  const lists = (text: string) =>
+    build(text).model.portLists.map(({ grouped, entries }) => [grouped, entries.map(({ commented }) => commented)]);
+
+  it.each([
+    ['a comment on the line of an entry', 'PORT 21 TCP FTPD1 ; ftp\n 22 TCP SSHD1\n', false, [true, false]],
+    ['a comment line above the list', '; file transfer\nPORT 21 TCP FTPD1\n 22 TCP SSHD1\n', false, [true, true]],
+    ['a comment line in the list', 'PORT 21 TCP FTPD1\n; shell\n 22 TCP SSHD1\n', true, [false, true]],
+    ['a ruler', '; -----\nPORT 21 TCP FTPD1\n;\n 22 TCP SSHD1 ;\n', false, [false, false]],
+  ])('%s', (_name, text, grouped, commented) => {
+    expect(lists(text)).toEqual([[grouped, commented]]);
+  });
+
+  it('keeps a long list that is parsed in pieces together', () => {
+    const entries = Array.from({ length: 600 }, (_, index) => ` ${2000 + index} TCP JOB${index}`);
+    const [[, commented]] = lists(
+      `PORT\n${entries.slice(0, 500).join('\n')}\n; new\n${entries.slice(500).join('\n')}\n`,
+    ) as [[boolean, boolean[]]];
+    expect(commented).toHaveLength(600);
+    expect(commented.indexOf(true)).toBe(500);
+    expect(commented.lastIndexOf(false)).toBe(499);
+  });
+
+  it('knows the file of a statement and the mark of an OBEYFILE data set', () => {
+    const { model } = build(`; for VARY OBEYFILE\nINCLUDE A.B(C)\nTCPCONFIG TTLS`, {
+      members: { 'A.B(C)': 'ARPAGE 5' },
+    });
+    expect(model.statements.map(({ statement, file }) => [statement, file])).toEqual([
+      ['INCLUDE', undefined],
+      ['ARPAGE', 1],
+      ['TCPCONFIG', undefined],
+    ]);
+    expect(model.files.map(({ obeyfile }) => obeyfile)).toEqual([true, undefined]);
+  });
+
+  it('lists interfaces that are deleted', () => {
+    expect(build(`${OSA}INTERFACE OSA1 DELETE`).model.other.INTERFACE).toHaveLength(1);
+  });
+});
+
 describe('published schema', () => {
   const schemaFile = join(__dirname, '../dist/model.schema.json');
   const validate = new Ajv({ strict: false, allowUnionTypes: true }).compile(

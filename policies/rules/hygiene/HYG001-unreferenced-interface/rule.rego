@@ -16,6 +16,16 @@ _is_known if {
 	stack.complete
 	count([gap | some gap in input.stack.gaps; gap.statement in {"HOME", "BEGINROUTES", "LINK", "START"}]) == 0
 	count(_unread) == 0
+	_has_addresses
+}
+
+# A part of a profile, without any address, shows nothing.
+_has_addresses if count(input.stack.other.HOME) > 0
+
+_has_addresses if {
+	some interface in input.stack.interfaces
+	interface.statement == "INTERFACE"
+	count(interface.addresses) > 0
 }
 
 # Names on HOME and START that cannot be read may be the ones.

@@ -14,7 +14,11 @@ world(uses, more) := object.union(
 )
 
 test_unused if {
-	rule.finding == {{"at": 4, "args": {"name": "L1", "device": "D1"}, "fix": [{"op": "delete", "at": 4}]}} with input as world(0, {})
+	found := {{"at": 4, "args": {"name": "L1", "device": "D1"}, "fix": [{"op": "delete", "at": 4}]}}
+	rule.finding == found with input as world(0, {})
+	osa := {"name": "OSA1", "statement": "INTERFACE", "class": "osa", "addresses": [{"address": "10.1.1.1"}]}
+	without := object.union(world(0, {}).stack, {"other": {"HOME": []}, "interfaces": array.concat(world(0, {}).stack.interfaces, [osa])})
+	rule.finding == found with input as {"stack": without}
 }
 
 test_silent if {
@@ -25,6 +29,7 @@ test_silent if {
 
 test_unknown_is_silent if {
 	rule.finding == set() with input as world(0, {"complete": false})
+	rule.finding == set() with input as world(0, {"other": {"HOME": []}})
 	rule.finding == set() with input as world(0, {"gaps": [{"statement": "HOME", "reason": "damaged"}]})
 	rule.finding == set() with input as world(0, {"other": {"HOME": [{"entry": [{"at": 8, "link": {"state": "symbolic"}}]}]}})
 	rule.finding == set() with input as world(0, {"other": {"START": [{"at": 9, "name": {"state": "symbolic"}}]}})
