@@ -54,34 +54,41 @@ function generateParser(file) {
   return name;
 }
 
-const statements = join(root, 'grammar/statements');
-const groups = [];
 const names = [];
-for (const folder of readdirSync(statements).sort()) {
-  const grammars = files(join(statements, folder), '.g4').map(generateParser);
-  const facts = files(join(statements, folder), '.yaml').map((file) => {
-    try {
-      return parse(readFileSync(file, 'utf8'));
-    } catch (error) {
-      throw new Error(`${file}: ${error.message}`);
-    }
-  });
-  names.push(...grammars);
-  for (const grammar of grammars) {
-    const rules = readFileSync(join(gen, `${grammar}.ts`), 'utf8');
-    const own = facts.filter((fact) => {
-      const head = fact.parent ?? fact.statement;
-      return rules.includes(`"s_${head.toLowerCase().replace(/[^a-z0-9]+/g, '_')}"`);
+
+/** The facts of a folder of statement groups, each with the grammar that has its start rule. */
+function readGroups(statements) {
+  const groups = [];
+  for (const folder of readdirSync(statements).sort()) {
+    const grammars = files(join(statements, folder), '.g4').map(generateParser);
+    const facts = files(join(statements, folder), '.yaml').map((file) => {
+      try {
+        return parse(readFileSync(file, 'utf8'));
+      } catch (error) {
+        throw new Error(`${file}: ${error.message}`);
+      }
     });
-    groups.push({ grammar, folder, statements: own });
+    names.push(...grammars);
+    for (const grammar of grammars) {
+      const rules = readFileSync(join(gen, `${grammar}.ts`), 'utf8');
+      const own = facts.filter((fact) => {
+        const head = fact.parent ?? fact.statement;
+        return rules.includes(`"s_${head.toLowerCase().replace(/[^a-z0-9]+/g, '_')}"`);
+      });
+      groups.push({ grammar, folder, statements: own });
+    }
+    if (grammars.length === 0) continue;
+    const placed = new Set(groups.flatMap((group) => group.statements));
+    for (const fact of facts)
+      if (!placed.has(fact)) throw new Error(`${folder}: no grammar has a start rule for ${fact.statement}`);
   }
-  const placed = new Set(groups.flatMap((group) => group.statements));
-  for (const fact of facts)
-    if (!placed.has(fact)) throw new Error(`${folder}: no grammar has a start rule for ${fact.statement}`);
+  return groups;
 }
+
+writeIfChanged(join(gen, 'facts.json'), `${JSON.stringify(readGroups(join(root, 'grammar/statements')))}\n`);
+writeIfChanged(join(gen, 'policy-facts.json'), `${JSON.stringify(readGroups(join(root, 'grammar/policy-agent')))}\n`);
 const known = Object.entries(tables).filter(([name]) => names.includes(name));
 writeIfChanged(tablesFile, `${JSON.stringify(Object.fromEntries(known.sort()))}\n`);
-writeIfChanged(join(gen, 'facts.json'), `${JSON.stringify(groups)}\n`);
 
 const members = join(root, 'grammar/members');
 files(members, '.g4').forEach(generateParser);

@@ -21,6 +21,9 @@ export { parseAddress, parseAddressSet } from './policy/addresses.js';
 export { buildPolicyRules, type PolicyRuleOptions } from './policy/build.js';
 export { buildDefaultFilters } from './policy/default-filters.js';
 export type { PolicyFacts } from './policy/effective.js';
+export { policyStatements } from './policy/policy-language.js';
+export { type BuiltPolicies, PolicyBuilder, type PolicyFile } from './policy/policy-model.js';
+export { PolicyParser } from './policy/policy-parser.js';
 export type { Outcome, RuleList, Traffic, Verdict } from './policy/resolution.js';
 export {
   type ConnectionQuery,
@@ -32,7 +35,7 @@ export {
   tlsTraffic,
 } from './policy/traffic.js';
 export { type Problem, type ProblemKind, RULE_KINDS, SYNTAX_RULES } from './problems.js';
-export { grammarOf, languageOf, profileParser } from './profile-language.js';
+export { grammarOf, languageOf, policyParser, profileParser } from './profile-language.js';
 export { isRelease, NEWEST, RELEASES, type Release } from './release.js';
 export { type DecodedText, type DecodeProblem, decode, type Encoding } from './source/decode.js';
 export type { LineIndex, Position } from './source/lines.js';

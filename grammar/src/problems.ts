@@ -25,7 +25,11 @@ export type ProblemKind =
   | 'include-empty'
   | 'include-cycle'
   | 'wrong-language'
-  | 'unreadable-line';
+  | 'unreadable-line'
+  | 'trailing-words'
+  | 'misplaced-brace'
+  | 'name-missing'
+  | 'too-many';
 
 /** Stable ids of the problems of category syntax; kinds without one are reported by a rule. Never reuse or delete one. */
 export const SYNTAX_RULES: Partial<Record<ProblemKind, { id: string; name: string }>> = {
@@ -44,6 +48,10 @@ export const SYNTAX_RULES: Partial<Record<ProblemKind, { id: string; name: strin
   encoding: { id: 'SYN013', name: 'undecodable-character' },
   'wrong-language': { id: 'SYN015', name: 'wrong-language' },
   'unreadable-line': { id: 'SYN016', name: 'binary-content' },
+  'trailing-words': { id: 'SYN020', name: 'trailing-words' },
+  'misplaced-brace': { id: 'SYN021', name: 'misplaced-brace' },
+  'name-missing': { id: 'SYN022', name: 'name-missing' },
+  'too-many': { id: 'SYN023', name: 'too-many-of-an-attribute' },
 };
 
 /** Kinds that rules report for the profile of a stack; in other files of its family they are of category syntax, too. */
@@ -51,6 +59,7 @@ export const RULE_KINDS: Partial<Record<ProblemKind, { id: string; name: string 
   'missing-end': { id: 'SYN017', name: 'missing-end' },
   exclusive: { id: 'SYN018', name: 'exclusive-parameters' },
   'glued-comment': { id: 'SYN019', name: 'glued-comment' },
+  'sequence-numbers': { id: 'SYN024', name: 'sequence-numbers' },
 };
 
 /** Offsets are relative to the text that the problem was found in (a statement, or a whole file). */

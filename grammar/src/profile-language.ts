@@ -2,9 +2,12 @@ import factGroups from '../gen/facts.json';
 import tables from '../gen/tables.json';
 import { type GrammarGroup, Language } from './facts/language.js';
 import type { StatementLanguage } from './facts/types.js';
+import type { PolicyLanguage } from './model/policy-types.js';
 import { Grammar } from './parse/grammar.js';
 import type { GrammarTable } from './parse/grammar-table.js';
 import { type ParserOptions, ProfileParser } from './parse/profile-parser.js';
+import { policyStatements } from './policy/policy-language.js';
+import { PolicyParser } from './policy/policy-parser.js';
 
 const languages = new Map<string, Language>();
 const grammars = new Map<string, Grammar>();
@@ -39,4 +42,9 @@ export function grammarOf(name: string): Grammar {
 
 export function profileParser(name: StatementLanguage, options: ParserOptions = {}): ProfileParser {
   return new ProfileParser(languageOf(name), grammarOf, options);
+}
+
+/** A parser for one kind of the Policy Agent's files. */
+export function policyParser(kind: PolicyLanguage, options: ParserOptions = {}): PolicyParser {
+  return new PolicyParser(policyStatements(), grammarOf, kind, options);
 }

@@ -4,7 +4,8 @@ import type { OperandFacts, ParameterFacts, StatementFacts } from './types.js';
 /** What an operand may be, as words for a message: `a number from 60 to 86400 (seconds)`. */
 export function describeOperand(facts: OperandFacts): string {
   const text = base(facts);
-  const also = facts.also?.length ? `${text}, or ${facts.also.join(' or ')}` : text;
+  const others = [...(facts.also ?? []), ...(facts.type === 'enum' ? [] : (facts.words ?? []))];
+  const also = others.length ? `${text}, or ${others.join(' or ')}` : text;
   return facts.unit ? `${also} (${facts.unit})` : also;
 }
 
@@ -42,6 +43,26 @@ function base(facts: OperandFacts): string {
       return 'a string in quotation marks';
     case 'job':
       return `a job name of ${lengthText({ ...facts, length: facts.length ?? [1, 8] })} characters`;
+    case 'enum':
+      return `one of ${(facts.words ?? []).join(', ')}`;
+    case 'addresses':
+      return addressForms(facts);
+    case 'path':
+      return "a path such as /etc/name.conf or //'DATA.SET(MEMBER)'";
+    case 'url':
+      return 'a URL that starts with http://';
+    case 'line':
+      return `a text${facts.length ? ` of ${lengthText(facts)} characters` : ''}`;
+    case 'jobPattern':
+      return `a name of ${lengthText({ ...facts, length: facts.length ?? [1, 8] })} characters, * at its end allowed`;
+    case 'bits':
+      return `${(facts.lengths ?? []).join(' or ')} digits 0 or 1`;
+    case 'codes':
+      return codesText(facts);
+    case 'times':
+      return 'a range of times hh:mm-hh:mm from 0:00 to 24:00';
+    case 'timestamps':
+      return 'a range yyyymmddhhmmss:yyyymmddhhmmss';
     default:
       return facts.length ? `a name of ${lengthText(facts)} characters` : `a ${facts.type}`;
   }
@@ -64,15 +85,35 @@ function prefixText(facts: OperandFacts): string {
   return facts.prefix === 'optional' ? ', a prefix length (/n) allowed' : ' without prefix length';
 }
 
+const ADDRESS_FORMS = {
+  address: 'an address',
+  prefix: 'a network with its prefix length (10.1.0.0/16)',
+  range: 'a range of addresses (10.1.1.1-10.1.1.9)',
+};
+
+function addressForms({ forms = ['address'] }: OperandFacts): string {
+  return forms.map((form) => ADDRESS_FORMS[form]).join(' or ');
+}
+
+function codesText({ digits = 2, single, table }: OperandFacts): string {
+  const codes =
+    single === true ? `a code of ${digits} hexadecimal digits` : `codes of ${digits} hexadecimal digits each`;
+  return table === undefined ? codes : `a name that System SSL knows, or ${codes}`;
+}
+
 /** The full keywords that a keyword operand allows. */
 export function allowedWords(facts: OperandFacts): string[] {
+  if (facts.words) return facts.words;
   return Object.keys(facts.values ?? {}).map((notation) => parseKeyword(notation).full);
 }
 
 /** How a parameter or statement is called in a message. */
 export function nameOf(facts: ParameterFacts | StatementFacts): string {
   if ('statement' in facts) return facts.statement;
-  return facts.keyword === undefined ? `this ${facts.name}` : parseKeyword(facts.keyword).full;
+  if (facts.keyword === undefined) return `this ${facts.name}`;
+  const { full } = parseKeyword(facts.keyword);
+  // Policies have names in mixed case.
+  return facts.name.toUpperCase() === full ? facts.name : full;
 }
 
 /** Paths at which a keyword is a parameter below the given facts, without the facts' own name. */

@@ -26,7 +26,17 @@ export type ValueType =
   | 'string'
   | 'interfaceId'
   | 'port'
-  | 'text';
+  | 'text'
+  | 'enum'
+  | 'addresses'
+  | 'path'
+  | 'url'
+  | 'line'
+  | 'jobPattern'
+  | 'bits'
+  | 'codes'
+  | 'times'
+  | 'timestamps';
 
 export interface OperandFacts {
   name: string;
@@ -48,6 +58,22 @@ export interface OperandFacts {
   refers?: string[];
   confidence?: Confidence;
   help?: string;
+  /** Policies: whole words, in any case, that are the value (`enum`) or are legal in its place; the model has them as written here. */
+  words?: string[];
+  /** Type `addresses`: what may be written. */
+  forms?: ('address' | 'prefix' | 'range')[];
+  /** Low end of a range: `a-b`, `a:b` and `a b` give this operand and the next one. */
+  range?: boolean;
+  /** Type `codes`: hexadecimal digits of one code. */
+  digits?: number;
+  /** Type `codes`: one code only. */
+  single?: boolean;
+  /** Type `codes`: the table that has the names of the codes. */
+  table?: string;
+  /** Type `bits`: how many digits there may be. */
+  lengths?: number[];
+  /** A `#` inside of a word is part of the value. */
+  hash?: boolean;
 }
 
 export interface CheckUse {
@@ -77,9 +103,35 @@ export interface ParameterFacts {
   /** The rule of the catalogue that reports its use in a release that lacks it. */
   migration?: string;
   help?: string;
+  /** Policies: the statement that may be coded inline here. `true`: a block with parameters of its own. */
+  block?: string | true;
+  /** Policies: how often it may be coded. */
+  limit?: number;
+  /** What another attribute of the same statement must be. */
+  needs?: Need[];
+  /** Defaults that differ between releases; `parts`: those of nested parameters and further operands. */
+  releaseDefaults?: ReleaseDefault[];
 }
 
-export type StatementLanguage = 'profile' | 'tn3270' | 'smcat' | MemberLanguageName;
+export interface Need {
+  parameter: string;
+  /** One of its occurrences has one of these values. */
+  values: Scalar[];
+  /** Where the parameter is not coded, its value comes from elsewhere. */
+  inherited?: boolean;
+  /** Asked for only when the attribute itself has one of these values, or none of those. */
+  when?: Scalar[];
+  unless?: Scalar[];
+}
+
+export interface ReleaseDefault {
+  value: Scalar;
+  parts?: Record<string, Scalar>;
+  since?: string;
+  until?: string;
+}
+
+export type StatementLanguage = 'profile' | 'tn3270' | 'smcat' | 'policy' | MemberLanguageName;
 
 export interface StatementFacts {
   statement: string;
@@ -107,4 +159,12 @@ export interface StatementFacts {
   notes?: string;
   examples?: string[];
   invalid?: { text: string; about: string }[];
+  /** Policies: the kinds of files that it may stand in. */
+  languages?: string[];
+  /** Policies: other keywords of the same statement. */
+  synonyms?: string[];
+  /** Policies: a statement of one line; left out: a block in braces. */
+  form?: 'line';
+  /** Policies: characters that a name must not have. */
+  nameForm?: 'vpn';
 }

@@ -188,7 +188,7 @@ class FragmentBuilder {
   }
 }
 
-function stateOf({ resolved, word }: Operand): Pick<Setting, 'value' | 'state' | 'text'> {
+export function stateOf({ resolved, word }: Operand): Pick<Setting, 'value' | 'state' | 'text'> {
   if (resolved.state === 'set') return { value: resolved.value };
   return resolved.state === 'invalid' ? { state: 'invalid', text: word.text } : { state: 'symbolic' };
 }

@@ -262,6 +262,21 @@ export type AlgorithmKind =
   | 'ike-authentication'
   | 'ike-mode';
 
+/** A name in a policy that no statement of the right type has. */
+export interface DanglingReference {
+  /** The name. */
+  at: Place;
+  /** Type of the statement that is missing. */
+  type: string;
+  name: string;
+  attribute: string;
+  /** The statement that holds it. */
+  object: Place;
+  language: PolicyLanguage;
+  /** What may be meant: the name in another case, or a statement of another type with this name. */
+  similar?: { type: string; name: string; at: Place };
+}
+
 /** The policies of one stack. */
 export interface PolicyModel {
   /** The types of which files were given. */
@@ -271,6 +286,8 @@ export interface PolicyModel {
   files: { path: string; language: PolicyLanguage; at: Place; common?: boolean }[];
   /** All statements by type, global and inline, in reading order; statements of one line of main and image files, too. */
   objects: Record<string, PolicyObject[]>;
+  /** Names that lead nowhere. */
+  dangling: DanglingReference[];
   tls: { rules: TlsRule[]; relations: RuleRelation[] };
   /** Filters of the policy; `defaults` are those of the profile's IPSEC statement. */
   filters: { rules: FilterRule[]; defaults?: FilterRule[]; relations: RuleRelation[] };

@@ -5,6 +5,7 @@ import { judge } from './completeness.js';
 import { type FlatProfile, flatten, type IncludeResolver } from './flatten.js';
 import { buildFragment, type Fragment, type PartPlace, PLACES_PER_PART } from './fragment.js';
 import { buildInterfaces, type Occurrence } from './interfaces.js';
+import { idsOf } from './part-ids.js';
 import { buildPortLists } from './port-lists.js';
 import { linkReferences } from './references.js';
 import { buildDvipas, buildRoute } from './routes.js';
@@ -34,9 +35,6 @@ const OWN_COLLECTION = new Set(['INTERFACE', 'LINK', 'DEVICE', 'BEGINROUTES', 'P
 /** Fragments by the identity of their part. Ids grow with the order of the parts. */
 type Known = WeakMap<object, { id: number; fragment: Fragment }>;
 
-/** Room between ids after the first edit, so that new parts find one in order. */
-const ID_ROOM = 64;
-
 /** Builds stack models; keeps what a part of the text adds as long as the part is the same. */
 export class StackBuilder {
   private readonly known: Known = new WeakMap();
@@ -55,30 +53,8 @@ interface Piece {
 
 /** Gives every part an id that grows with its place in the profile; parts that are known keep theirs where that is possible. */
 function numbered(parts: FlatProfile['parts'], known: Known): Piece[] {
-  const ids = idsInOrder(parts, known);
-  if (ids) return parts.map((placed, index) => pieceOf(placed, ids[index]!, known));
-  const step = parts.some(({ part }) => known.has(part.identity)) ? ID_ROOM : 1;
-  return parts.map((placed, index) => pieceOf(placed, (index + 1) * step, known));
-}
-
-/** The known ids with new ones between them; undefined when there is no room, or when all parts are new. */
-function idsInOrder(parts: FlatProfile['parts'], known: Known): number[] | undefined {
-  const ids = parts.map(({ part }) => known.get(part.identity)?.id);
-  if (ids.every((id) => id === undefined)) return undefined;
-  let last = 0;
-  for (let at = 0; at < ids.length; at++) {
-    if (ids[at] === undefined) {
-      let next = at;
-      while (next < ids.length && ids[next] === undefined) next++;
-      const limit = ids[next] ?? last + (next - at + 1) * ID_ROOM;
-      const step = Math.floor((limit - last) / (next - at + 1));
-      if (step < 1) return undefined;
-      ids[at] = last + step;
-    }
-    if (ids[at]! <= last) return undefined;
-    last = ids[at]!;
-  }
-  return ids as number[];
+  const ids = idsOf(parts.map(({ part }) => known.get(part.identity)?.id));
+  return parts.map((placed, index) => pieceOf(placed, ids[index]!, known));
 }
 
 function pieceOf({ file, part }: FlatProfile['parts'][number], id: number, known: Known): Piece {

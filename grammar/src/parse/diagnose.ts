@@ -1,6 +1,7 @@
 import { allowedWords, describeOperand, nameOf, placesOf } from '../facts/describe.js';
 import { nearest, parseKeyword } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
+import type { OperandFacts } from '../facts/types.js';
 import type { Problem, ProblemSeverity } from '../problems.js';
 import type { Word } from '../tree/nodes.js';
 import type { Grammar } from './grammar.js';
@@ -28,7 +29,7 @@ export function diagnose(
       ...(damage.kind === 'unknown' ? { parameter: { start: damage.from.word.start, end: damage.to.word.end } } : {}),
       statement: statement.facts.statement,
       path: [statement.facts.statement, ...damage.path].join('/'),
-      zosMessage: damage.facts.message ?? 'EZZ0318I',
+      ...(statement.language === 'policy' ? {} : { zosMessage: damage.facts.message ?? 'EZZ0318I' }),
       ...description,
       ...(opened ? { parameter: { start: opened.start, end: damage.to.word.end } } : {}),
     });
@@ -201,11 +202,19 @@ function invalid(damage: LocatedDamage, _statement: Statement, grammar: Grammar)
       message: `${word.text} is not valid in ${nameOf(damage.facts)}.${allowedHint(damage, grammar)}`,
     };
   }
-  const near = operand.type === 'keyword' ? nearest(word.upper, allowedWords(operand)) : undefined;
+  const near = nearWord(word, operand);
   const hint = near === undefined ? '' : ` Did you mean ${near}?`;
   return {
     kind: 'invalid-value',
     message: `${word.text} is not valid as ${operand.name} of ${nameOf(damage.facts)}: ${describeOperand(operand)} expected.${hint}`,
     ...(near === undefined ? {} : { replacement: near }),
   };
+}
+
+/** The allowed word that was probably meant, spelled as it should be. */
+export function nearWord(word: Word, operand: OperandFacts): string | undefined {
+  if (operand.type !== 'keyword' && operand.type !== 'enum') return undefined;
+  const words = new Map(allowedWords(operand).map((allowed) => [allowed.toUpperCase(), allowed]));
+  const near = nearest(word.upper, words.keys());
+  return near === undefined ? undefined : words.get(near);
 }

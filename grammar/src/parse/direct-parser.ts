@@ -11,7 +11,11 @@ import { resolveOperand } from './values.js';
  * Reads a statement without damage straight from the table of its grammar, a few times faster than the generated parser, which
  * is left with what has to be recovered. Undefined where a word does not fit, or where two words of lookahead do not decide.
  */
-export function parseDirectly({ words, types }: TypedWords, statement: Statement, grammar: Grammar): Node | undefined {
+export function parseDirectly(
+  { words, types }: TypedWords,
+  statement: Pick<Statement, 'facts' | 'startRule'>,
+  grammar: Grammar,
+): Node | undefined {
   const node = emptyNode(statement.facts);
   const reader = new Reader(words, types, grammar);
   if (!reader.read(grammar.ruleIndex(statement.startRule), node)) return undefined;

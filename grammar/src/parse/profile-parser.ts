@@ -164,7 +164,7 @@ function kindKey(chunk: Chunk, piece: Piece): string {
 }
 
 /** Parts before and after an edit are the same parts. */
-function keepIdentities(before: readonly Part[], after: readonly Part[]): void {
+export function keepIdentities(before: readonly Part[], after: readonly Part[]): void {
   const shared = Math.min(before.length, after.length);
   let front = 0;
   while (front < shared && before[front]!.content === after[front]!.content) {

@@ -26,7 +26,11 @@ export interface LocatedDamage extends Damage {
 type Facts = ParameterFacts | StatementFacts;
 
 /** Parses the words of one statement with its generated parser, which finds its feet again after damages. */
-export function parseStatement({ words, types }: TypedWords, statement: Statement, grammar: Grammar): ParsedStatement {
+export function parseStatement(
+  { words, types }: TypedWords,
+  statement: Pick<Statement, 'facts' | 'startRule'>,
+  grammar: Grammar,
+): ParsedStatement {
   const tokens = words.map((word, index) => new WordToken(types[index]!, word, index));
   const last = words[words.length - 1];
   const end = last?.end ?? 0;
@@ -85,7 +89,7 @@ function toolsOf(grammar: Grammar): Tools {
 
 const NOTHING: Word = { kind: 'word', text: '', upper: '', start: 0, end: 0 };
 
-function start(parser: Parser, statement: Statement): ParserRuleContext {
+function start(parser: Parser, statement: Pick<Statement, 'startRule'>): ParserRuleContext {
   return (parser as unknown as Record<string, () => ParserRuleContext>)[statement.startRule]!.call(parser);
 }
 
@@ -159,7 +163,7 @@ function tokenOf(child: ParseTree): WordToken | undefined {
 }
 
 /** Facts, operand and parameter path of the rule that a context belongs to. */
-function locate(context: ParserRuleContext, statement: Statement, grammar: Grammar) {
+function locate(context: ParserRuleContext, statement: Pick<Statement, 'facts'>, grammar: Grammar) {
   const chain: ParserRuleContext[] = [];
   for (let at: ParserRuleContext | null = context; at; at = at.parent as ParserRuleContext | null) chain.unshift(at);
   let facts: Facts = statement.facts;

@@ -1,7 +1,7 @@
 import { checks } from '../../gen/checks.js';
 import { describeOperand, nameOf } from '../facts/describe.js';
 import type { Statement } from '../facts/language.js';
-import type { ParameterFacts } from '../facts/types.js';
+import type { Need, ParameterFacts, Scalar } from '../facts/types.js';
 import type { Problem, ProblemKind, ProblemSeverity } from '../problems.js';
 import { isIncluded, isRelease, type Release } from '../release.js';
 import type { Node, Operand, Word } from '../tree/nodes.js';
@@ -47,6 +47,11 @@ class Validation {
     );
   }
 
+  /** The Policy Agent has other messages than the stack. */
+  private stackMessage(zosMessage: string): { zosMessage?: string } {
+    return this.statement.language === 'policy' ? {} : { zosMessage };
+  }
+
   private add(
     kind: ProblemKind,
     at: { start: number; end: number },
@@ -89,6 +94,7 @@ class Validation {
     for (const child of node.children) {
       this.released(child);
       this.required(child, ancestors);
+      for (const need of (child.facts as ParameterFacts).needs ?? []) this.need(child, need, node);
       this.visit(child, [child, ...ancestors]);
     }
   }
@@ -104,7 +110,7 @@ class Validation {
       {
         low: [facts],
         text: word.upper,
-        zosMessage: node.facts.message ?? 'EZZ0318I',
+        ...this.stackMessage(node.facts.message ?? 'EZZ0318I'),
       },
     );
   }
@@ -150,7 +156,7 @@ class Validation {
           b,
           {
             low: [a.facts],
-            zosMessage: 'EZZ0356I',
+            ...this.stackMessage('EZZ0356I'),
             names: [nameOf(a.facts), nameOf(b.facts)],
             other: { start: a.start, end: a.end },
             parameter: { start: b.start, end: b.end },
@@ -200,6 +206,33 @@ class Validation {
     }
   }
 
+  /** The value of a sibling that the attribute needs. */
+  private need(child: Node, need: Need, node: Node): void {
+    const own = firstValue(child);
+    if (need.when && (own === undefined || !need.when.includes(own))) return;
+    if (need.unless && (own === undefined || need.unless.includes(own))) return;
+    const others = node.children.filter((other) => other.name === need.parameter);
+    const facts = node.facts.parameters?.find((parameter) => parameter.name === need.parameter);
+    if (others.length === 0 && (need.inherited === true || node.damaged || facts === undefined)) return;
+    const found = others.length > 0 ? others.map(firstValue) : [facts!.default];
+    if (found.some((value) => value === undefined && others.length > 0)) return;
+    if (found.some((value) => value !== undefined && need.values.includes(value))) return;
+    const wanted = need.values.filter((value) => typeof value === 'string').join(' or ');
+    const is =
+      others.length > 0
+        ? `is ${found.join(', ')}`
+        : found[0] === undefined
+          ? 'is not coded'
+          : `is ${found[0]} by default`;
+    this.add(
+      'dependency',
+      child.keyword ?? child,
+      `${nameOf(child.facts)} needs ${need.parameter} ${wanted}; it ${is} here.`,
+      child,
+      { low: [facts!] },
+    );
+  }
+
   private released(child: Node): void {
     const facts = child.facts as ParameterFacts;
     if (isIncluded(facts, this.release) || facts.migration !== undefined) return;
@@ -214,6 +247,10 @@ class Validation {
       child,
     );
   }
+}
+
+function firstValue({ operands: [operand] }: Node): Scalar | undefined {
+  return operand?.resolved.state === 'set' ? operand.resolved.value : undefined;
 }
 
 /** The release does not know the statement any more. */

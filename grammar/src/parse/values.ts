@@ -2,6 +2,16 @@ import { isForm, parseKeyword } from '../facts/keyword.js';
 import type { OperandFacts, Scalar } from '../facts/types.js';
 import type { Resolved, Word } from '../tree/nodes.js';
 import { canonicalIpv6, ipv6Groups, isIpv4, isMask } from './addresses.js';
+import {
+  readAddresses,
+  readBits,
+  readCodes,
+  readJobPattern,
+  readPath,
+  readTimes,
+  readTimestamps,
+  readUrl,
+} from './policy-values.js';
 
 const INVALID: Resolved = { state: 'invalid' };
 
@@ -12,6 +22,8 @@ export function resolveOperand(word: Word, facts: OperandFacts): Resolved {
     const alternative = facts.also.find((candidate) => isForm(word.upper, parseKeyword(candidate)))!;
     return set(alternative.toUpperCase());
   }
+  const whole = facts.words?.find((alternative) => alternative.toUpperCase() === word.upper);
+  if (whole !== undefined) return set(whole);
   const value = READERS[facts.type](word, facts);
   return value === undefined ? INVALID : set(value);
 }
@@ -23,7 +35,7 @@ function set(value: Scalar): Resolved {
 type Reader = (word: Word, facts: OperandFacts) => Scalar | undefined;
 
 const READERS: Record<OperandFacts['type'], Reader> = {
-  integer: (word, facts) => (/^\d+$/.test(word.text) ? within(Number(word.text), facts) : undefined),
+  integer: (word, facts) => (/^-?\d+$/.test(word.text) ? within(Number(word.text), facts) : undefined),
   port: (word, facts) =>
     /^\d+$/.test(word.text) ? within(Number(word.text), { min: 1, max: 65535, ...facts }) : undefined,
   decimal: (word, facts) => (/^(\d+(\.\d*)?|\.\d+)$/.test(word.text) ? within(Number(word.text), facts) : undefined),
@@ -43,6 +55,16 @@ const READERS: Record<OperandFacts['type'], Reader> = {
   string: (word) => (word.kind === 'string' ? word.text.slice(1, -1) : word.text),
   interfaceId: (word) => interfaceId(word.upper),
   text: (word, facts) => (hasLength(word.text, facts) ? textOf(word, facts) : undefined),
+  enum: () => undefined,
+  addresses: readAddresses,
+  path: readPath,
+  url: readUrl,
+  line: (word, facts) => (hasLength(word.text, facts) ? word.text : undefined),
+  jobPattern: readJobPattern,
+  bits: readBits,
+  codes: readCodes,
+  times: readTimes,
+  timestamps: readTimestamps,
 };
 
 function textOf(word: Word, facts: OperandFacts): string {

@@ -13,15 +13,16 @@ const FEWEST_RECORDS = 3;
  * Finds sequence numbers in columns 73 to 80 of 80-byte records (or records cut after the number) or in columns
  * 1 to 6: digits only, in nearly every record that is neither empty nor a comment, never falling.
  */
-export function findSequenceNumbers(text: string): SequenceNumbers | undefined {
+export function findSequenceNumbers(text: string, comment = ';'): SequenceNumbers | undefined {
   return (
-    search(text, 73, 80, (record) => /^\d{8}\s*$/.test(record.slice(72))) ??
-    search(text, 1, 6, (record) => /^\d{6}(\s|$)/.test(record))
+    search(text, comment, 73, 80, (record) => /^\d{8}\s*$/.test(record.slice(72))) ??
+    search(text, comment, 1, 6, (record) => /^\d{6}(\s|$)/.test(record))
   );
 }
 
 function search(
   text: string,
+  comment: string,
   from: number,
   to: number,
   isNumbered: (record: string) => boolean,
@@ -39,7 +40,7 @@ function search(
       previous = value;
       ranges.push({ start: start + from - 1, end: start + Math.min(to, record.length) });
       // A comment may run over the columns.
-    } else if (record !== '' && !record.trimStart().startsWith(';')) plain++;
+    } else if (record !== '' && !record.trimStart().startsWith(comment)) plain++;
     if (plain > 10 && plain > ranges.length) return undefined;
     start = end + 1;
   }

@@ -2,9 +2,12 @@ import {
   type BuiltStack,
   languageOf,
   type ParsedFile,
+  PolicyBuilder,
   type PolicyInput,
+  type PolicyLanguage,
   type PrintedModel,
   type ProfileParser,
+  policyParser,
   profileParser,
   StackBuilder,
   type StackModel,
@@ -18,6 +21,7 @@ import { applyEdits } from './impact/apply-edits.js';
 import { ImpactCache, projectImpact } from './impact/project.js';
 import type { MappingFacts, Workload } from './impact/scenario-mapping.js';
 import { MemberReader, withMembers } from './members.js';
+import { isPolicy, type PolicySet, policySet } from './policies.js';
 import { printTree } from './print-tree.js';
 import { decodingFindings, type RawFinding, syntaxFindings } from './problem-findings.js';
 import { ruleFindings, withoutDoubles } from './rule-findings.js';
@@ -59,6 +63,9 @@ export interface AnalyzerParts {
 
 type Family = 'profile' | 'tn3270' | 'smcat';
 
+/** What reads a file of a language; the same file again is read by its changes. */
+type FileParser = Pick<ProfileParser, 'parse'>;
+
 const FAMILIES: ReadonlySet<string> = new Set<Family>(['profile', 'tn3270', 'smcat']);
 
 /** Makes the one analysis that command line, language server and tests share. It reads no file and no clock. */
@@ -68,10 +75,11 @@ export function createAnalyzer(parts: AnalyzerParts): Analyzer {
 
 class StackAnalyzer implements Analyzer {
   private readonly rules: ReadonlyMap<string, Rule>;
-  private readonly parsers = new Map<string, ProfileParser>();
+  private readonly parsers = new Map<string, FileParser>();
   private readonly parsed = new Map<string, { text: string; parserKey: string; file: ParsedFile }>();
   private readonly builder = new StackBuilder();
   private readonly members = new MemberReader();
+  private readonly policies = new PolicyBuilder();
   private readonly impacts = new ImpactCache();
   private loaded: Policy | undefined;
 
@@ -80,7 +88,7 @@ class StackAnalyzer implements Analyzer {
   }
 
   analyse(request: StackRequest, options: AnalyseOptions = {}): StackAnalysis {
-    const documents = request.documents.filter((document) => FAMILIES.has(document.language));
+    const documents = request.documents.filter((document) => FAMILIES.has(document.language) || isPolicy(document));
     const files = new Map(documents.map((document) => [document.path, this.parse(document, request)]));
     const resolveInclude = (name: string, from: string): ParsedFile | undefined => {
       const document = request.resolve(name, from);
@@ -94,12 +102,8 @@ class StackAnalyzer implements Analyzer {
     for (const { file } of members) files.set(file.path, file);
     const telnet = documents.filter((document) => document.language === 'tn3270' && document.path !== profile.path);
     const beside = [...members, ...telnet.map(({ path }) => ({ language: 'tn3270' as const, file: files.get(path)! }))];
-    const stack = this.builder.build(profile, {
-      name: request.name,
-      release: request.release,
-      language: languageOf('profile'),
-      resolveInclude,
-    });
+    const policies = policySet(request, (document) => files.get(document.path)!);
+    const stack = this.build(profile, policies, request, resolveInclude);
     const built = withMembers(stack, beside, request);
     const input = this.input(request, built);
     const raw: RawFinding[] = [
@@ -110,7 +114,7 @@ class StackAnalyzer implements Analyzer {
     const distinct = withoutDoubles(raw, this.rules);
     const findings = addFingerprints(distinct);
     const experiments = new Map(findings.map((finding, index) => [finding, distinct[index]?.experiment]));
-    const context = { request, built, profile, files, resolveInclude };
+    const context = { request, built, profile, policies, files, resolveInclude };
     const impactOf: StackAnalysis['impactOf'] = (finding, workload) =>
       this.impactOf(finding, experiments.get(finding), workload, context);
     if (options.impact) {
@@ -162,31 +166,50 @@ class StackAnalyzer implements Analyzer {
   /** The stack model after edits; nothing of the analysis itself changes. */
   private withEdits(
     edits: readonly Edit[],
-    { request, built, profile, files, resolveInclude }: ImpactContext,
+    { request, profile, policies, files, resolveInclude }: ImpactContext,
   ): StackModel | undefined {
     const edited = new Map<ParsedFile, ParsedFile>();
     for (const path of new Set(edits.map((edit) => edit.file))) {
       const file = files.get(path);
       if (!file) continue;
-      // No setting of a file beside the profile takes part in the simulation.
-      if (file.dialect) return undefined;
+      const language = languageIn(policies, file);
+      // No setting of a file beside profile and policies takes part in the simulation.
+      if (file.dialect && language === 'profile') return undefined;
       const own = edits.filter((edit) => edit.file === path);
       const text = applyEdits(file.text, own, (position) => file.lines.startOf(position.line) + position.column - 1);
-      const { parser } = this.parserFor('profile', request);
+      const { parser } = this.parserFor(language, request);
       edited.set(file, parser.parse(text, path, file));
     }
-    const swap = (file: ParsedFile | undefined): ParsedFile | undefined =>
-      file ? (edited.get(file) ?? file) : undefined;
-    return this.builder.build(swap(profile)!, {
-      name: built.model.name,
-      release: request.release,
-      language: languageOf('profile'),
-      resolveInclude: (name, from) => swap(resolveInclude(name, from)),
-    }).model;
+    const swap = (file: ParsedFile): ParsedFile => edited.get(file) ?? file;
+    const after = { ...policies, files: policies.files.map((each) => ({ ...each, file: swap(each.file) })) };
+    const include = (name: string, from: string): ParsedFile | undefined => {
+      const file = resolveInclude(name, from);
+      return file && swap(file);
+    };
+    return this.build(swap(profile), after, request, include).model;
+  }
+
+  /** The model of the profile with the policies in it. */
+  private build(
+    profile: ParsedFile,
+    { files, missing }: PolicySet,
+    { name, release, documents }: StackRequest,
+    resolveInclude: ImpactContext['resolveInclude'],
+  ): BuiltStack {
+    const built = this.builder.build(profile, { name, release, language: languageOf('profile'), resolveInclude });
+    // A stack without a profile has none of an empty text either.
+    if (!documents.some((document) => isFamily(document.language))) built.model.files = [];
+    if (files.length === 0) return built;
+    const policies = this.policies.build(files, { release, missing, profile: built.model });
+    return {
+      ...built,
+      model: { ...built.model, policy: policies.model },
+      locate: (place) => built.locate(place) ?? policies.locate(place),
+    };
   }
 
   private parse(document: Document, request: StackRequest): ParsedFile {
-    const { parser, key } = this.parserFor(document.language as Family, request);
+    const { parser, key } = this.parserFor(document.language as Family | PolicyLanguage, request);
     const known = this.parsed.get(document.path);
     if (known?.parserKey === key && known.text === document.text) return known.file;
     const file = parser.parse(document.text, document.path, known?.parserKey === key ? known.file : undefined);
@@ -195,11 +218,15 @@ class StackAnalyzer implements Analyzer {
   }
 
   /** One parser, with its cache of statements, for each language, release and set of symbols. */
-  private parserFor(family: Family, { release, symbols }: StackRequest): { parser: ProfileParser; key: string } {
+  private parserFor(
+    family: Family | PolicyLanguage,
+    { release, symbols }: StackRequest,
+  ): { parser: FileParser; key: string } {
     const key = [family, release, ...[...symbols].map(([name, value]) => `${name}=${value}`)].join('|');
     let parser = this.parsers.get(key);
     if (!parser) {
-      parser = profileParser(family, { release, symbols });
+      const options = { release, symbols };
+      parser = isFamily(family) ? profileParser(family, options) : policyParser(family, options);
       this.parsers.set(key, parser);
     }
     return { parser, key };
@@ -233,10 +260,19 @@ function reasonOf(edits: readonly Edit[] | undefined): string {
   return edits ? 'the simulation does not know the file that changes' : 'the remedy is a decision, not one edit';
 }
 
+function isFamily(language: string): language is Family {
+  return FAMILIES.has(language);
+}
+
+function languageIn({ files }: PolicySet, file: ParsedFile): PolicyLanguage | 'profile' {
+  return files.find((candidate) => candidate.file === file)?.language ?? 'profile';
+}
+
 interface ImpactContext {
   request: StackRequest;
   built: BuiltStack;
   profile: ParsedFile;
+  policies: PolicySet;
   files: ReadonlyMap<string, ParsedFile>;
   resolveInclude: (name: string, from: string) => ParsedFile | undefined;
 }
@@ -273,17 +309,31 @@ function fileReport(file: ParsedFile, language: string, states: readonly LineSta
   };
 }
 
+/** Keys of the model whose numbers are places. */
+const PLACES: ReadonlySet<string> = new Set([
+  ...['at', 'by', 'nameAt', 'parent', 'replacedBy', 'object', 'group', 'environment', 'connection', 'first', 'second'],
+  ...['service', 'genericAction', 'dynamicVpn', 'manualVpn'],
+]);
+const PLACE_LISTS: ReadonlySet<string> = new Set(['definitions', 'parts', 'coveredBy']);
+
 function printedModel(input: PolicyInput, built: BuiltStack): PrintedModel {
   const places: PrintedModel['places'] = {};
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, part] of Object.entries(value)) {
-      if ((key === 'at' || key === 'by') && typeof part === 'number') addPlace(part);
-      else if (key === 'definitions' && Array.isArray(part) && typeof part[0] === 'number') part.forEach(addPlace);
+      if (PLACES.has(key) && typeof part === 'number') addPlace(part);
+      else if (PLACE_LISTS.has(key))
+        Object.values(part ?? {})
+          .flat()
+          .forEach(addPlace);
       else visit(part);
     }
   };
-  const addPlace = (at: number): void => {
+  const addPlace = (at: unknown): void => {
+    if (typeof at !== 'number') {
+      visit(at);
+      return;
+    }
     const place = built.locate(at);
     if (!place || places[at]) return;
     const start = place.file.lines.position(place.start);

@@ -1,0 +1,238 @@
+import { nameOf } from '../facts/describe.js';
+import type { Scalar } from '../facts/types.js';
+import { childrenNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
+import type { Check } from './check.js';
+
+/** Checks that the facts of the policies use. */
+
+/** The last occurrence of an attribute counts. */
+function attribute(node: Node, name: string): Node | undefined {
+  return childrenNamed(node, name).at(-1);
+}
+
+/** The value of an attribute: its first operand, when it is set and valid. */
+function valueIn(node: Node, name: string): Scalar | undefined {
+  return valueAt(attribute(node, name)?.operands[0]);
+}
+
+function valueAt(operand: Operand | undefined): Scalar | undefined {
+  return operand?.resolved.state === 'set' ? operand.resolved.value : undefined;
+}
+
+/** A range is written from the low end to the high end. */
+const ascending: Check = (node, _args, report) => {
+  const [first, last] = node.operands.filter((operand) => typeof valueAt(operand) === 'number').slice(-2);
+  if (!first || !last || (valueAt(first) as number) <= (valueAt(last) as number)) return;
+  report({
+    at: last,
+    message: `${first.word.text} to ${last.word.text} is no range: the low end of ${nameOf(node.facts)} comes first.`,
+  });
+};
+
+/** Both ends of a connection are of one address family. */
+const oneFamily: Check = (node, args, report) => {
+  const [first, second] = (args.parameters as string[]).map((name) => attribute(node, name));
+  const families = [first, second].map((child) => family(child?.operands[0]));
+  if (!second || families[0] === undefined || families[1] === undefined || families[0] === families[1]) return;
+  report({
+    at: second,
+    message: `${nameOf(first!.facts)} is an IPv${families[0]} address and ${nameOf(second.facts)} an IPv${families[1]} one; no connection has both.`,
+  });
+};
+
+function family(operand: Operand | undefined): 4 | 6 | undefined {
+  const value = valueAt(operand);
+  if (typeof value !== 'string') return undefined;
+  if (value === 'All4' || value === 'Any4') return 4;
+  if (value === 'All6' || value === 'Any6') return 6;
+  return value.includes(':') ? 6 : /^\d/.test(value) ? 4 : undefined;
+}
+
+/** An address of its own, not the one that stands for any. */
+const specified: Check = (node, _args, report) => {
+  const [operand] = node.operands;
+  const value = valueAt(operand);
+  if (value !== '0.0.0.0' && value !== '::') return;
+  report({ at: operand!, message: `${nameOf(node.facts)} needs the address of one system, not ${value}.` });
+};
+
+/** Which algorithms of an offer fit together, and which ask for a key length. */
+const ipsecTransform: Check = (node, _args, report) => {
+  const encrypt = attribute(node, 'HowToEncrypt');
+  const algorithm = valueAt(encrypt?.operands[0]);
+  if (encrypt && (algorithm === 'AES_CBC' || algorithm === 'AES_GCM_16') && !attribute(encrypt, 'KeyLength')) {
+    report({ at: encrypt.operands[0]!, message: `${algorithm} needs KeyLength 128 or KeyLength 256 behind it.` });
+  }
+  const length = encrypt && attribute(encrypt, 'KeyLength');
+  if (length && algorithm !== undefined && algorithm !== 'AES_CBC' && algorithm !== 'AES_GCM_16') {
+    report({ at: length, message: `${algorithm} takes no KeyLength.` });
+  }
+  const auth = attribute(node, 'HowToAuth');
+  if (!auth) return;
+  const [protocol, method] = [operandValue(auth, 'protocol'), operandValue(auth, 'algorithm')];
+  if (protocol === 'AH' && method === 'Null') {
+    report({ at: auth, message: 'AH only authenticates, so it cannot have Null; Null is for ESP with AES_GCM_16.' });
+  } else if (encrypt === undefined || algorithm === undefined || method === undefined) return;
+  else if (algorithm === 'AES_GCM_16' && method !== 'Null') {
+    report({ at: auth, message: 'AES_GCM_16 authenticates what it encrypts: it goes with HowToAuth ESP Null only.' });
+  } else if (method === 'Null' && algorithm !== 'AES_GCM_16') {
+    report({
+      at: auth,
+      message: `Null leaves packets without authentication; it goes with AES_GCM_16, not with ${algorithm}.`,
+    });
+  } else if (String(method).startsWith('AES_GMAC') && algorithm !== 'DoNot') {
+    report({ at: auth, message: `${method} goes with HowToEncrypt DoNot only.` });
+  }
+};
+
+/** Which side opens the connection is a question for TCP in both directions. */
+const serviceDirection: Check = (node, _args, report) => {
+  const direction = attribute(node, 'Direction');
+  const connect = direction && operandValue(direction, 'connect');
+  if (!direction || connect === undefined) return;
+  if (operandValue(direction, 'value') !== 'Bidirectional') {
+    report({ at: direction, message: `${connect} goes with Direction Bidirectional only.` });
+  }
+  const protocol = attribute(node, 'Protocol');
+  const value = protocol ? valueAt(protocol.operands[0]) : 'All';
+  if (value === undefined || value === 'Tcp' || value === 6) return;
+  report({ at: direction, message: `${connect} is for TCP; Protocol is ${value} here.` });
+};
+
+/** LogPermit and LogDeny tell apart what a tunnel lets through. */
+const filterLogging: Check = (node, _args, report) => {
+  const logging = valueIn(node, 'IpFilterLogging');
+  const action = valueIn(node, 'IpFilterAction');
+  if (action === undefined || action === 'IpSec' || (logging !== 'LogPermit' && logging !== 'LogDeny')) return;
+  report({
+    at: attribute(node, 'IpFilterLogging')!,
+    message: `${logging} goes with IpFilterAction IpSec; with ${action} write Yes or No.`,
+  });
+};
+
+const IDS_ACTIONS: Readonly<Record<string, readonly string[]>> = {
+  Attack: ['Discard', 'NoDiscard', 'ResetConn', 'NoResetConn'],
+  TR: ['Limit', 'NoLimit'],
+  ScanEvent: ['Count'],
+  ScanGlobal: [],
+};
+
+/** What can be done about an event depends on its kind. */
+const idsAction: Check = (node, _args, report) => {
+  for (const child of childrenNamed(node, 'ActionType')) {
+    const allowed = IDS_ACTIONS[String(valueAt(child.operands[0]))];
+    const [, action] = child.operands;
+    if (!allowed || child.damaged) continue;
+    const type = child.operands[0]!.word.text;
+    if (!action && allowed.length > 0) {
+      report({ at: child, message: `ActionType ${type} needs ${allowed.join(' or ')}.` });
+    } else if (action && valueAt(action) !== undefined && !allowed.includes(String(valueAt(action)))) {
+      const list = allowed.length > 0 ? `takes ${allowed.join(', ')}` : 'takes no further word';
+      report({ at: action, message: `ActionType ${type} ${list}, not ${action.word.text}.` });
+    }
+  }
+};
+
+/** The condition of a rule is of the kind that its ConditionType says. */
+const idsCondition: Check = (node, _args, report) => {
+  const type = valueIn(node, 'ConditionType');
+  if (typeof type !== 'string') return;
+  const own = `IDS${type}Condition`;
+  const others = node.children.filter(({ name }) => /^IDS\w+Condition(Ref)?$/.test(name) && !name.startsWith(own));
+  for (const other of others) {
+    report({ at: other, message: `ConditionType ${type} goes with ${own} or ${own}Ref, not with ${other.name}.` });
+  }
+  if (others.length === 0 && !attribute(node, own) && !attribute(node, `${own}Ref`)) {
+    report({ at: node, message: `IDSRule with ConditionType ${type} needs ${own} or ${own}Ref.` });
+  }
+};
+
+const RANGES_OF_ATTACKS: Readonly<Record<string, readonly string[]>> = {
+  RESTRICTED_IP_OPTIONS: ['RestrictedIpOptionRange', 'RestrictedIpOptionRangeRef', 'RestrictedIpOptionGroupRef'],
+  RESTRICTED_IP_PROTOCOL: ['ProtocolRange', 'ProtocolRangeRef', 'ProtocolGroupRef'],
+  RESTRICTED_IPV6_NEXT_HDR: ['IPv6NextHdrRange', 'IPv6NextHdrRangeRef', 'IPv6NextHdrGroupRef'],
+  RESTRICTED_IPV6_DST_OPTIONS: [
+    'RestrictedIpv6OptionRange',
+    'RestrictedIpv6OptionRangeRef',
+    'RestrictedIpv6OptionGroupRef',
+  ],
+  RESTRICTED_IPV6_HOP_OPTIONS: [
+    'RestrictedIpv6OptionRange',
+    'RestrictedIpv6OptionRangeRef',
+    'RestrictedIpv6OptionGroupRef',
+  ],
+};
+
+/** Attacks by forbidden values need the values; a perpetual echo needs ports of both ends. */
+const idsAttack: Check = (node, _args, report) => {
+  const type = attribute(node, 'AttackType');
+  const value = valueAt(type?.operands[0]);
+  if (!type || typeof value !== 'string') return;
+  const has = (names: readonly string[]): boolean => names.some((name) => attribute(node, name) !== undefined);
+  const ranges = RANGES_OF_ATTACKS[value];
+  if (ranges && !has(ranges)) report({ at: type, message: `AttackType ${value} needs ${ranges.join(' or ')}.` });
+  if (value !== 'PERPETUAL_ECHO') return;
+  for (const end of ['Local', 'Remote']) {
+    if (has([`${end}PortRange`, `${end}PortRangeRef`, `${end}PortGroupRef`])) continue;
+    report({ at: type, message: `AttackType PERPETUAL_ECHO needs ${end}PortRange: an echo runs between two ports.` });
+  }
+};
+
+/** Names of route tables that the stack has for itself. */
+const tableName: Check = (node, _args, report) => {
+  const name = node.operands[0];
+  const text = name?.word.upper;
+  if (name && (text === 'EZBMAIN' || text === 'ALL')) {
+    report({ at: name, message: `${text} is a name of the stack: the main route table has it. Take another one.` });
+  }
+};
+
+/** A routing action names tables, or leaves routing to the main table. */
+const routingTables: Check = (node, _args, report) => {
+  const tables = childrenNamed(node, 'RouteTableRef');
+  if (tables.length === 0 && valueIn(node, 'UseMainRouteTable') === 'No') {
+    report({
+      at: node,
+      message: 'RoutingAction has no RouteTableRef and UseMainRouteTable No: nothing can be routed.',
+    });
+  }
+  const seen = new Set<Scalar>();
+  for (const table of tables) {
+    const name = valueAt(table.operands[0]);
+    if (name !== undefined && seen.has(name)) {
+      report({ at: table, message: `The table ${name} is named twice; it is searched once.`, severity: 'warning' });
+    }
+    if (name !== undefined) seen.add(name);
+  }
+};
+
+/** The guaranteed rate is not above the highest one. */
+const rateOrder: Check = (node, _args, report) => {
+  const [low, high] = [valueIn(node, 'MinRate'), valueIn(node, 'MaxRate')];
+  if (typeof low !== 'number' || typeof high !== 'number' || low <= high) return;
+  report({ at: attribute(node, 'MinRate')!, message: `MinRate ${low} is above MaxRate ${high}.` });
+};
+
+/** Any stands for all curves and so alone. */
+const curvesAny: Check = (node, _args, report) => {
+  const curves = childrenNamed(node, 'ClientECurves');
+  const any = curves.find((curve) => valueAt(curve.operands[0]) === 'Any');
+  if (!any || curves.length < 2) return;
+  report({ at: any, message: 'ClientECurves Any allows every curve; it stands alone.' });
+};
+
+export const checks: Record<string, Check> = {
+  ascending,
+  oneFamily,
+  specified,
+  ipsecTransform,
+  serviceDirection,
+  filterLogging,
+  idsAction,
+  idsCondition,
+  idsAttack,
+  tableName,
+  routingTables,
+  rateOrder,
+  curvesAny,
+};

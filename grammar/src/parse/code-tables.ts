@@ -1,0 +1,15 @@
+import tables from '../../gen/policy-tables.json';
+
+const NAMES: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  cipherSuites: byName(tables.suites),
+  signaturePairs: byName(tables.signatures),
+};
+
+function byName(rows: readonly { name: string }[]): Map<string, string> {
+  return new Map(rows.map(({ name }) => [name.toUpperCase(), name]));
+}
+
+/** The name of a code as System SSL has it, when the table has the word. */
+export function codeName(table: string, upper: string): string | undefined {
+  return NAMES[table]?.get(upper);
+}

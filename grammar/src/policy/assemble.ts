@@ -1,0 +1,103 @@
+import type { Statement } from '../facts/language.js';
+import type { Problem } from '../problems.js';
+import type { Node, Word } from '../tree/nodes.js';
+import type { LineContent, LineParser } from './line-parser.js';
+import type { Line } from './lines.js';
+import { moved } from './moved.js';
+import type { Body } from './policy-language.js';
+import type { Block, Entry, Section } from './structure.js';
+
+/** Puts the lines of a statement together: its syntax node, and what is wrong in the lines. Offsets from the start of the statement. */
+export function assemble(
+  section: Section,
+  statement: Statement,
+  lines: LineParser,
+): { node: Node; problems: Problem[] } {
+  return new Assembly(section.start, lines).run(section, statement);
+}
+
+class Assembly {
+  private readonly problems: Problem[] = [];
+
+  constructor(
+    private readonly base: number,
+    private readonly lines: LineParser,
+  ) {}
+
+  run({ head, block, end }: Section, statement: Statement): { node: Node; problems: Problem[] } {
+    const content = this.lines.head(head.text, statement);
+    const node = this.placed(content, head) ?? emptyNode(statement, head, this.base);
+    node.end = end - this.base;
+    if (block) this.fill(node, block);
+    if (node.operands.length === 0) this.nameless(node, statement);
+    return { node, problems: this.problems };
+  }
+
+  /** Global statements are found by their name. */
+  private nameless(node: Node, { facts }: Statement): void {
+    const operand = facts.operands?.[0];
+    if (operand?.optional !== true || operand.defines === undefined) return;
+    this.problems.push({
+      kind: 'name-missing',
+      severity: 'error',
+      message: `${facts.statement} needs a name here: nothing can refer to it without one. Only inside of another statement it may do without.`,
+      start: node.start,
+      end: node.keyword?.end ?? node.start,
+      statement: facts.statement,
+      path: facts.statement,
+    });
+  }
+
+  private fill(node: Node, block: Block): void {
+    if (block.damaged) node.damaged = true;
+    for (const entry of block.entries) {
+      const child = entry.attribute ? this.entry(entry, block.body) : undefined;
+      if (!child) continue;
+      node.children.push(child);
+      if (child.damaged) node.damaged = true;
+    }
+  }
+
+  private entry({ line, attribute, block }: Entry, body: Body): Node | undefined {
+    const child = this.placed(this.lines.attribute(line.text, attribute!, body), line);
+    if (!child || !block) return child;
+    child.end = block.end - this.base;
+    this.fill(child, block);
+    return child;
+  }
+
+  private placed({ node, problems }: LineContent, line: Line): Node | undefined {
+    const by = line.start - this.base;
+    for (const problem of problems) this.problems.push(moved(problem, by));
+    return node ? movedNode(node, by) : undefined;
+  }
+}
+
+function emptyNode({ facts }: Statement, head: Line, base: number): Node {
+  const start = head.start - base;
+  return {
+    facts,
+    name: facts.statement,
+    operands: [],
+    children: [],
+    start,
+    end: head.end - base,
+    damaged: true,
+  };
+}
+
+/** A copy at another place; nodes of lines are shared by equal lines. */
+function movedNode(node: Node, by: number): Node {
+  return {
+    ...node,
+    start: node.start + by,
+    end: node.end + by,
+    ...(node.keyword ? { keyword: movedWord(node.keyword, by) } : {}),
+    operands: node.operands.map((operand) => ({ ...operand, word: movedWord(operand.word, by) })),
+    children: node.children.map((child) => movedNode(child, by)),
+  };
+}
+
+function movedWord(word: Word, by: number): Word {
+  return { ...word, start: word.start + by, end: word.end + by };
+}

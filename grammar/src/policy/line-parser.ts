@@ -1,0 +1,173 @@
+import { forms, parseKeyword, tokenName } from '../facts/keyword.js';
+import type { Statement } from '../facts/language.js';
+import type { ParameterFacts, StatementFacts } from '../facts/types.js';
+import { diagnose } from '../parse/diagnose.js';
+import { parseDirectly } from '../parse/direct-parser.js';
+import type { Grammar } from '../parse/grammar.js';
+import { parseStatement } from '../parse/statement-parser.js';
+import type { Problem } from '../problems.js';
+import { kindOf, substitute } from '../source/words.js';
+import type { Node, TokenKind, Word } from '../tree/nodes.js';
+import type { Body, PolicyStatements } from './policy-language.js';
+
+/** What one line says, offsets from its first character. */
+export interface LineContent {
+  node?: Node;
+  problems: Problem[];
+}
+
+type Facts = ParameterFacts | StatementFacts;
+
+/** Lines kept; a file of this many different lines is parsed without forgetting any. */
+const CACHE_LIMIT = 60_000;
+
+/** Parses single lines with the grammars; equal lines of equal blocks are parsed once. */
+export class LineParser {
+  private readonly cache = new Map<string, LineContent>();
+  /** Token names of the words that are keywords in a line of these facts. */
+  private readonly heads = new Map<Facts, Map<string, string>>();
+  private readonly values = new Map<Facts, Map<string, string>>();
+
+  constructor(
+    private readonly language: PolicyStatements,
+    private readonly grammars: (name: string) => Grammar,
+    private readonly symbols: ReadonlyMap<string, string>,
+  ) {}
+
+  /** The first line of a statement. */
+  head(text: string, statement: Statement): LineContent {
+    return this.cached(`${statement.startRule}|${text}`, () => {
+      const { facts, grammar, startRule } = statement;
+      return this.parse(text, facts, { body: { statement, facts, grammar }, startRule });
+    });
+  }
+
+  /** A line of a body that is the given attribute; `keyword` is its first word as it should be spelled. */
+  attribute(text: string, attribute: ParameterFacts, body: Body): LineContent {
+    return this.cached(`${body.rule}|${attribute.name}|${text}`, () => {
+      const { node, problems } = this.parse(text, attribute, { body, startRule: body.rule });
+      const own = node?.children.find((child) => child.facts === attribute);
+      if (own && node?.damaged) own.damaged = true;
+      return { ...(own ? { node: own } : {}), problems };
+    });
+  }
+
+  private cached(key: string, make: () => LineContent): LineContent {
+    let content = this.cache.get(key);
+    if (!content) {
+      content = make();
+      if (this.cache.size >= CACHE_LIMIT) this.cache.clear();
+      this.cache.set(key, content);
+    }
+    return content;
+  }
+
+  /** `own` has the operands of the line; the start rule belongs to the facts of `body`. */
+  private parse(
+    text: string,
+    own: Facts,
+    { body, startRule }: { body: Pick<Body, 'statement' | 'facts' | 'grammar'>; startRule: string },
+  ): LineContent {
+    const grammar = this.grammars(body.grammar);
+    const words = this.words(text, own);
+    const typed = { words, types: words.map((word, index) => this.typeOf(word, index, own, grammar)) };
+    const rule = { facts: body.facts as StatementFacts, startRule };
+    const direct = parseDirectly(typed, rule, grammar);
+    const { node, damages } = direct ? { node: direct, damages: [] } : parseStatement(typed, rule, grammar);
+    const problems = diagnose(damages, body.statement, grammar, this.language.language);
+    const read = endOf(node);
+    const trailing = damages.length > 0 ? [] : words.filter((word) => word.start >= read);
+    if (trailing.length > 0) {
+      problems.push(trailingWords(trailing, own, body.statement));
+      // `1024 - 65535` is no range, but it is not the port 1024 either.
+      if (own.operands?.some((operand) => operand.range === true)) node.damaged = true;
+    }
+    return { node, problems };
+  }
+
+  private words(text: string, facts: Facts): Word[] {
+    const rest = (facts.operands ?? []).findIndex((operand) => operand.type === 'line');
+    const isRange = facts.operands?.some((operand) => operand.range === true) === true;
+    const words: Word[] = [];
+    for (const match of text.matchAll(/[^\s\u00a0]+/g)) {
+      const start = match.index;
+      if (rest >= 0 && words.length === rest + 1) {
+        words.push(this.word(text.slice(start), start, 'string'));
+        return words;
+      }
+      const source = match[0];
+      const cut = isRange ? /^(\d+)[-:](\d+)$/.exec(source) : null;
+      if (cut) {
+        words.push(this.word(cut[1]!, start), this.word(cut[2]!, start + cut[1]!.length + 1));
+      } else words.push(this.word(source, start));
+    }
+    return words;
+  }
+
+  private word(source: string, start: number, kind?: TokenKind): Word {
+    const text = substitute(source, this.symbols);
+    return { kind: kind ?? kindOf(text), text, upper: text.toUpperCase(), start, end: start + source.length };
+  }
+
+  private typeOf(word: Word, index: number, own: Facts, grammar: Grammar): number {
+    const [tables, words] = index === 0 ? [this.heads, headWords] : [this.values, valueWords];
+    let table = tables.get(own);
+    if (!table) {
+      table = words(own);
+      tables.set(own, table);
+    }
+    // The structure of the file has already found out which attribute the line is, however it is spelled.
+    const name = index === 0 ? table.values().next().value : word.kind === 'string' ? undefined : table.get(word.upper);
+    return (name === undefined ? undefined : grammar.tokenTypes.get(name)) ?? grammar.typeOfKind(word.kind);
+  }
+}
+
+function headWords(facts: Facts): Map<string, string> {
+  const keyword = parseKeyword(facts.keyword!);
+  return new Map([[keyword.full, tokenName(keyword)]]);
+}
+
+/** Words that stand for values, and keywords of what may follow on the line. */
+function valueWords(facts: Facts): Map<string, string> {
+  const table = new Map<string, string>();
+  for (const { words = [] } of facts.operands ?? []) {
+    for (const word of words) {
+      // A lone equals sign is a token of its own.
+      if (word !== '=') table.set(word.toUpperCase(), tokenName(parseKeyword(word.toUpperCase())));
+    }
+  }
+  const isOneLine = 'statement' in facts ? facts.form === 'line' : facts.block === undefined;
+  for (const parameter of isOneLine ? (facts.parameters ?? []) : []) {
+    const keyword = parseKeyword(parameter.keyword!);
+    for (const form of forms(keyword)) table.set(form, tokenName(keyword));
+    for (const [word, name] of valueWords(parameter)) table.set(word, name);
+  }
+  return table;
+}
+
+/** One after the last character that the parser took. */
+function endOf(node: Node): number {
+  return Math.max(
+    node.keyword?.end ?? 0,
+    ...node.operands.map((operand) => operand.word.end),
+    ...node.children.map(endOf),
+  );
+}
+
+function trailingWords(words: readonly Word[], own: Facts, { facts }: Statement): Problem {
+  const text = words.map((word) => word.text).join(' ');
+  const name = 'statement' in own ? own.statement : own.name;
+  const start = words[0]!.start;
+  const end = words.at(-1)!.end;
+  return {
+    kind: 'trailing-words',
+    severity: 'warning',
+    message: `Policy Agent ignores what follows the value of ${name}: ${text}. A comment starts with #.`,
+    start,
+    end,
+    statement: facts.statement,
+    path: name === facts.statement ? name : `${facts.statement}/${name}`,
+    text: words[0]!.upper,
+    parameter: { start, end },
+  };
+}

@@ -1,0 +1,91 @@
+/** A line of a policy file as it is read: one statement, attribute or brace. Comments and blank lines leave none. */
+export interface Line {
+  /** Offset in the file of its first character. */
+  start: number;
+  end: number;
+  /** Without comment and blanks around. */
+  text: string;
+  /** First word in capitals. */
+  word: string;
+  /** It shares its record with the line before: a brace that does not stand alone. */
+  glued?: boolean;
+}
+
+/** Attributes whose values may have a `#` inside of a word: passwords and keys. */
+const KEEPS_HASH = /^(keyringpw|sharedkey|gsk_ldap_user_pw|ldap_password|ldap_sslkeyringpassword)$/i;
+
+/**
+ * Cuts a text into lines. A brace that stands before or behind other words becomes a line of its own, marked as glued.
+ * Never throws; every word belongs to exactly one line or comment.
+ */
+export function readLines(text: string, sequenceColumns?: readonly [number, number]): Line[] {
+  const lines: Line[] = [];
+  for (let start = 0; start < text.length; ) {
+    const newline = endOfRecord(text, start);
+    let end = newline;
+    if (sequenceColumns) {
+      const [from] = sequenceColumns;
+      if (from > 1) end = Math.min(end, start + from - 1);
+    }
+    const from = sequenceColumns && sequenceColumns[0] === 1 ? Math.min(start + sequenceColumns[1], end) : start;
+    addRecord(lines, text, from, end);
+    start = newline + (text.startsWith('\r\n', newline) ? 2 : 1);
+  }
+  return lines;
+}
+
+function endOfRecord(text: string, from: number): number {
+  const newline = text.indexOf('\n', from);
+  const end = newline < 0 ? text.length : newline;
+  const carriage = text.slice(from, end).indexOf('\r');
+  return carriage < 0 ? end : from + carriage;
+}
+
+function addRecord(lines: Line[], text: string, start: number, end: number): void {
+  let from = start;
+  while (from < end && isBlank(text.charCodeAt(from))) from++;
+  let to = commentStart(text, from, end);
+  while (to > from && isBlank(text.charCodeAt(to - 1))) to--;
+  if (from >= to) return;
+  const before = lines.length;
+  cutBraces(lines, text, from, to);
+  for (let at = before + 1; at < lines.length; at++) lines[at]!.glued = true;
+}
+
+/** A brace as first or last word of a record is a line of its own. */
+function cutBraces(lines: Line[], text: string, from: number, to: number): void {
+  const record = text.slice(from, to);
+  const opening = /^([{}])(?:\s+(?=\S)|(?=[{}]))/.exec(record);
+  if (opening) {
+    add(lines, text, from, from + 1);
+    cutBraces(lines, text, from + opening[0].length, to);
+    return;
+  }
+  const closing = /(?:\s+)([{}])$/.exec(record);
+  if (closing) {
+    cutBraces(lines, text, from, to - closing[0].length);
+    add(lines, text, to - 1, to);
+    return;
+  }
+  add(lines, text, from, to);
+}
+
+function add(lines: Line[], text: string, start: number, end: number): void {
+  const own = text.slice(start, end);
+  const blank = own.search(/[\s\u00a0]/);
+  lines.push({ start, end, text: own, word: (blank < 0 ? own : own.slice(0, blank)).toUpperCase() });
+}
+
+function commentStart(text: string, from: number, end: number): number {
+  let hash = text.indexOf('#', from);
+  if (hash < 0 || hash >= end) return end;
+  if (hash === from) return from;
+  const keyword = /^\S+/.exec(text.slice(from, end))![0];
+  if (!KEEPS_HASH.test(keyword)) return hash;
+  while (hash >= 0 && hash < end && !isBlank(text.charCodeAt(hash - 1))) hash = text.indexOf('#', hash + 1);
+  return hash < 0 || hash >= end ? end : hash;
+}
+
+function isBlank(code: number): boolean {
+  return code <= 32 || code === 0xa0;
+}

@@ -1,0 +1,13 @@
+import type { Problem } from '../problems.js';
+
+/** The problem with its offsets moved. */
+export function moved(problem: Problem, by: number): Problem {
+  const shift = ({ start, end }: { start: number; end: number }) => ({ start: start + by, end: end + by });
+  const { parameter, other } = problem;
+  return {
+    ...problem,
+    ...shift(problem),
+    ...(parameter ? { parameter: shift(parameter) } : {}),
+    ...(other ? { other: shift(other) } : {}),
+  };
+}

@@ -1,0 +1,72 @@
+import type { OperandFacts, ParameterFacts, StatementFacts } from '../facts/types.js';
+
+/**
+ * The facts of the policies are written short: `ref: X`, `block: X` and `words: […]` stand for an operand, a keyword
+ * is the name of its attribute, and a name needs no operand of its own. This writes them out.
+ */
+export interface WrittenParameter extends Omit<ParameterFacts, 'parameters'> {
+  ref?: string;
+  words?: string[];
+  parameters?: WrittenParameter[];
+}
+
+export interface WrittenStatement extends Omit<StatementFacts, 'parameters' | 'keyword' | 'repeat' | 'status'> {
+  keyword?: string;
+  status?: StatementFacts['status'];
+  /** Global statements have a name (`required`), inline ones need none (`global`), or there never is one (`none`). */
+  name?: 'required' | 'global' | 'none';
+  parameters?: WrittenParameter[];
+}
+
+const NAME_LENGTH: [number, number] = [1, 32];
+
+export function writeOut(written: WrittenStatement): StatementFacts {
+  const { name, parameters, ...facts } = written;
+  return {
+    ...facts,
+    keyword: written.keyword ?? written.statement.toUpperCase(),
+    status: written.status ?? 'current',
+    repeat: 'adds',
+    operands: written.operands ?? nameOperands(name, written),
+    parameters: (parameters ?? []).map(parameterOf),
+  };
+}
+
+function nameOperands(name: WrittenStatement['name'], { form, statement }: WrittenStatement): OperandFacts[] {
+  if (form === 'line' || name === 'none' || name === undefined) return [];
+  const operand: OperandFacts = { name: 'name', type: 'name', length: NAME_LENGTH, case: 'mixed', defines: statement };
+  return [name === 'required' ? operand : { ...operand, optional: true }];
+}
+
+function parameterOf(written: WrittenParameter): ParameterFacts {
+  const { ref, words, parameters, ...facts } = written;
+  const operands = operandsOf(written);
+  return {
+    ...facts,
+    keyword: written.keyword ?? written.name.toUpperCase(),
+    ...(operands.length > 0 ? { operands } : {}),
+    ...(parameters ? { parameters: parameters.map(parameterOf) } : {}),
+  };
+}
+
+function operandsOf({ ref, words, block, operands }: WrittenParameter): OperandFacts[] {
+  const name: OperandFacts = { name: 'name', type: 'name', length: NAME_LENGTH, case: 'mixed' };
+  if (ref !== undefined) return [{ ...name, refers: [ref] }];
+  if (words !== undefined) return [{ name: 'value', type: 'enum', words }];
+  if (typeof block === 'string') return [{ ...name, optional: true, defines: block }];
+  return operands ?? [];
+}
+
+/** Gives every inline block the attributes of the statement that it is. */
+export function linkBlocks(statements: ReadonlyMap<string, StatementFacts>): void {
+  const visit = (parameters: readonly ParameterFacts[]): void => {
+    for (const parameter of parameters) {
+      const target = typeof parameter.block === 'string' ? statements.get(parameter.block) : undefined;
+      if (target) {
+        if (target.parameters) parameter.parameters = target.parameters;
+        if (target.checks) parameter.checks = [...(parameter.checks ?? []), ...target.checks];
+      } else visit(parameter.parameters ?? []);
+    }
+  };
+  for (const facts of statements.values()) visit(facts.parameters ?? []);
+}

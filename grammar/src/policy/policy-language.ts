@@ -1,0 +1,121 @@
+import written from '../../gen/policy-facts.json';
+import { nearest, parseKeyword } from '../facts/keyword.js';
+import { Language, type Statement } from '../facts/language.js';
+import type { ParameterFacts, StatementFacts } from '../facts/types.js';
+import { linkBlocks, type WrittenStatement, writeOut } from './normalise.js';
+
+/** A statement, or a block with attributes of its own in one: what the lines of a body are read against. */
+export interface Body {
+  statement: Statement;
+  facts: StatementFacts | ParameterFacts;
+  grammar: string;
+  /** Rule of the grammar that reads one line. */
+  rule: string;
+  /** Attributes by keyword in capitals. */
+  attributes: ReadonlyMap<string, ParameterFacts>;
+}
+
+/** All statements of the Policy Agent's files. */
+export class PolicyStatements {
+  readonly statements: readonly Statement[];
+  /** For what the profile's parser asks of a language. */
+  readonly language: Language;
+  private readonly byKeyword = new Map<string, Statement>();
+  private readonly bodies = new Map<StatementFacts | ParameterFacts, Body>();
+  private readonly owners = new Map<string, Statement[]>();
+  private readonly blocks = new Set<string>();
+
+  constructor(groups: readonly { grammar: string; statements: WrittenStatement[] }[]) {
+    const facts = new Map<string, StatementFacts>();
+    const written = groups.map(({ grammar, statements }) => ({ grammar, statements: statements.map(writeOut) }));
+    for (const { statements } of written) for (const each of statements) facts.set(each.statement, each);
+    linkBlocks(facts);
+    this.language = new Language(
+      written.map(({ grammar, statements }) => ({
+        grammar,
+        statements: statements.map((each) => ({ ...each, language: 'policy' as const })),
+      })),
+    );
+    this.statements = this.language.statements;
+    for (const statement of this.statements) this.add(statement);
+  }
+
+  private add(statement: Statement): void {
+    const { facts } = statement;
+    for (const keyword of [facts.statement, ...(facts.synonyms ?? [])])
+      this.byKeyword.set(keyword.toUpperCase(), statement);
+    for (const parameter of facts.parameters ?? []) {
+      const keyword = parseKeyword(parameter.keyword!).full;
+      const owners = this.owners.get(keyword);
+      if (owners) owners.push(statement);
+      else this.owners.set(keyword, [statement]);
+      if (typeof parameter.block === 'string') this.blocks.add(parameter.block);
+    }
+  }
+
+  /** The statement with this keyword, in capitals. */
+  statement(keyword: string): Statement | undefined {
+    return this.byKeyword.get(keyword);
+  }
+
+  /** It can be coded inside of another statement. */
+  isInline(statement: Statement): boolean {
+    return this.blocks.has(statement.facts.statement);
+  }
+
+  /** Statements that have the attribute. */
+  ownersOf(keyword: string): readonly Statement[] {
+    return this.owners.get(keyword) ?? [];
+  }
+
+  /** The statement whose keyword is nearest in spelling. */
+  meant(keyword: string): Statement | undefined {
+    const near = nearest(keyword, this.byKeyword.keys());
+    return near === undefined ? undefined : this.byKeyword.get(near);
+  }
+
+  bodyOf(statement: Statement): Body {
+    return this.body(statement.facts, () => ({
+      statement,
+      facts: statement.facts,
+      grammar: statement.grammar,
+      rule: statement.startRule.replace(/^s_/, 'b_'),
+      attributes: attributesOf(statement.facts),
+    }));
+  }
+
+  /** The body of an attribute that is a block, coded in `outer`. */
+  inner(outer: Body, block: ParameterFacts): Body {
+    const target = typeof block.block === 'string' ? this.byKeyword.get(block.block.toUpperCase()) : undefined;
+    if (target) return this.bodyOf(target);
+    return this.body(block, () => ({
+      statement: outer.statement,
+      facts: block,
+      grammar: outer.grammar,
+      rule: `${outer.rule}_${block.name.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`,
+      attributes: attributesOf(block),
+    }));
+  }
+
+  private body(facts: StatementFacts | ParameterFacts, make: () => Body): Body {
+    let body = this.bodies.get(facts);
+    if (!body) {
+      body = make();
+      this.bodies.set(facts, body);
+    }
+    return body;
+  }
+}
+
+function attributesOf(facts: StatementFacts | ParameterFacts): Map<string, ParameterFacts> {
+  return new Map((facts.parameters ?? []).map((parameter) => [parseKeyword(parameter.keyword!).full, parameter]));
+}
+
+let statements: PolicyStatements | undefined;
+
+export function policyStatements(): PolicyStatements {
+  statements ??= new PolicyStatements(
+    written as unknown as readonly { grammar: string; statements: WrittenStatement[] }[],
+  );
+  return statements;
+}

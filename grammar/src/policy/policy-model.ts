@@ -1,0 +1,130 @@
+import { PLACES_PER_PART } from '../model/fragment.js';
+import { idsOf } from '../model/part-ids.js';
+import type { PolicyLanguage, PolicyModel, PolicyObject } from '../model/policy-types.js';
+import type { BuiltStack } from '../model/stack.js';
+import type { Place, StackModel } from '../model/types.js';
+import type { ParsedFile, Part } from '../parse/profile-parser.js';
+import type { Release } from '../release.js';
+import { buildPolicyRules } from './build.js';
+import { buildDefaultFilters } from './default-filters.js';
+import { policyFacts } from './defaults.js';
+import { linkObjects } from './link-objects.js';
+import { buildPolicyFragment, type PolicyFragment } from './policy-fragment.js';
+
+/** A policy file of a stack, in the order in which Policy Agent reads them. */
+export interface PolicyFile {
+  file: ParsedFile;
+  language: PolicyLanguage;
+  common?: boolean;
+}
+
+export interface PolicyOptions {
+  release: Release;
+  /** Types of which a file is named but was not given. */
+  missing: ReadonlySet<PolicyLanguage>;
+  /** The profile, which has the default filters. */
+  profile: Pick<StackModel, 'other' | 'complete'>;
+}
+
+export interface BuiltPolicies {
+  model: PolicyModel;
+  locate: BuiltStack['locate'];
+}
+
+/** Places of policy files are behind those of the profile. */
+const FIRST_PLACE = 10_000_000 * PLACES_PER_PART;
+
+interface Piece {
+  file: ParsedFile;
+  part: Part;
+  fragment: PolicyFragment;
+}
+
+/** Builds the policies of stacks; keeps what a part of the text adds as long as the part is the same. */
+export class PolicyBuilder {
+  private readonly known = new WeakMap<object, { key: string; fragment: PolicyFragment; id: number }>();
+
+  build(files: readonly PolicyFile[], options: PolicyOptions): BuiltPolicies {
+    const placed = files.flatMap(({ file, language }) => file.parts.map((part) => ({ file, language, part })));
+    const ids = idsOf(placed.map(({ part }) => this.known.get(part.identity)?.id));
+    const pieces = new Map<number, Piece>();
+    const fragments = placed.map(({ file, language, part }, index) => {
+      const id = ids[index]!;
+      const fragment = this.fragment(part, id, language, options.release);
+      pieces.set(id, { file, part, fragment });
+      return { fragment, common: files.find((candidate) => candidate.file === file)?.common === true };
+    });
+    const { objects, dangling } = linkObjects(fragments);
+    const given = [...new Set([...files.map(({ language }) => language), ...languagesOf(objects)])];
+    const model: PolicyModel = {
+      given,
+      complete: given.filter((language) => !options.missing.has(language) && isUnderstood(language, files, objects)),
+      files: files.map(({ file, language, common }, index) => ({
+        path: file.path,
+        language,
+        at: FIRST_PLACE + index,
+        ...(common === true ? { common } : {}),
+      })),
+      objects: byType(objects),
+      dangling,
+      tls: { rules: [], relations: [] },
+      filters: { rules: [], relations: [] },
+    };
+    Object.assign(model, buildPolicyRules(model, { release: options.release, facts: policyFacts(options.release) }));
+    const defaults = buildDefaultFilters(options.profile);
+    if (defaults) model.filters.defaults = defaults;
+    return { model, locate: (place) => locate(place, files, pieces) };
+  }
+
+  private fragment(part: Part, id: number, language: PolicyLanguage, release: Release): PolicyFragment {
+    const key = `${id} ${language} ${release}`;
+    const known = this.known.get(part.identity);
+    if (known?.key === key) return known.fragment;
+    const fragment = buildPolicyFragment(part, FIRST_PLACE / PLACES_PER_PART + id, release, language);
+    this.known.set(part.identity, { key, id, fragment });
+    return fragment;
+  }
+}
+
+function languagesOf(objects: readonly PolicyObject[]): PolicyLanguage[] {
+  return [...new Set(objects.map(({ language }) => language))];
+}
+
+/** Every statement of the type's files was understood. */
+function isUnderstood(
+  language: PolicyLanguage,
+  files: readonly PolicyFile[],
+  objects: readonly PolicyObject[],
+): boolean {
+  if (objects.some((object) => object.language === language && object.damaged)) return false;
+  const own = files.filter((file) => file.language === language || (language === 'qos' && file.language === 'pagent'));
+  return own.every(({ file }) => file.parts.every((part) => part.kind === 'statement'));
+}
+
+function byType(objects: readonly PolicyObject[]): Record<string, PolicyObject[]> {
+  const result: Record<string, PolicyObject[]> = {};
+  for (const object of objects) {
+    const list = result[object.type];
+    if (list) list.push(object);
+    else result[object.type] = [object];
+  }
+  return result;
+}
+
+function locate(
+  place: Place,
+  files: readonly PolicyFile[],
+  pieces: ReadonlyMap<number, Piece>,
+): ReturnType<BuiltStack['locate']> {
+  if (place < FIRST_PLACE) return undefined;
+  const offset = place - FIRST_PLACE;
+  if (offset < PLACES_PER_PART) {
+    const file = files[offset]?.file;
+    return file ? { file, start: 0, end: 0 } : undefined;
+  }
+  const piece = pieces.get(Math.floor(offset / PLACES_PER_PART));
+  const local = piece?.fragment.places[offset % PLACES_PER_PART];
+  if (!piece || !local) return undefined;
+  const { file, part } = piece;
+  return { file, part, start: part.start + local.start, end: part.start + local.end, node: local.node };
+}

@@ -1,0 +1,158 @@
+import type { Grammar } from '../parse/grammar.js';
+import type { Dialect, ParsedFile, ParserOptions, Part, PartContent } from '../parse/profile-parser.js';
+import { keepIdentities } from '../parse/profile-parser.js';
+import { validate } from '../parse/validate.js';
+import type { Problem } from '../problems.js';
+import { NEWEST, type Release } from '../release.js';
+import { LineIndex } from '../source/lines.js';
+import { findSequenceNumbers } from '../source/sequence-numbers.js';
+import { assemble } from './assemble.js';
+import { isLdif, ldifProblem } from './ldif.js';
+import { LineParser } from './line-parser.js';
+import { type Line, readLines } from './lines.js';
+import { moved } from './moved.js';
+import type { PolicyStatements } from './policy-language.js';
+import { readStructure, type Section } from './structure.js';
+
+/** Statements kept by their text. */
+const CACHE_LIMIT = 20_000;
+
+/** Parses the Policy Agent's files. Pure but for caches of statements and lines by their text. */
+export class PolicyParser {
+  private readonly cache = new Map<string, PartContent>();
+  private readonly lines: LineParser;
+  private readonly release: Release;
+
+  constructor(
+    private readonly language: PolicyStatements,
+    grammars: (name: string) => Grammar,
+    /** The kind of files that are read. */
+    private readonly kind: string,
+    options: ParserOptions = {},
+  ) {
+    this.release = options.release ?? NEWEST;
+    this.lines = new LineParser(language, grammars, options.symbols ?? new Map());
+  }
+
+  /** Never throws on any text. With the file as it was before an edit, what did not change keeps its identity. */
+  parse(text: string, path: string, previous?: ParsedFile): ParsedFile {
+    const sequenceNumbers = findSequenceNumbers(text, '#');
+    const lines = readLines(text, sequenceNumbers?.columns);
+    const file = { path, text, lines: new LineIndex(text), dialect: new PolicyDialect(text, lines) };
+    if (isLdif(lines)) return { ...file, ...wrongLanguage(lines) };
+    const sections = readStructure(lines, this.language);
+    const parts = sections.map((section) => this.part(section, text));
+    if (previous) keepIdentities(previous.parts, parts);
+    const problems: Problem[] = this.misplaced(sections);
+    const first = sequenceNumbers?.ranges[0];
+    if (first) problems.push(numbered(first));
+    return { ...file, parts, problems, ...(sequenceNumbers ? { sequenceNumbers } : {}) };
+  }
+
+  private part(section: Section, text: string): Part {
+    const { kind, start, end } = section;
+    const damage = section.problems.map((problem) => `${problem.kind}${problem.start - start}`).join(',');
+    const key = `${damage}|${text.slice(start, end)}`;
+    let content = this.cache.get(key);
+    if (!content) {
+      content = this.content(section);
+      if (this.cache.size >= CACHE_LIMIT) this.cache.clear();
+      this.cache.set(key, content);
+    }
+    const part: Part = { kind, start, end, content, identity: {} };
+    if (section.statement) part.statement = section.statement;
+    return part;
+  }
+
+  private content(section: Section): PartContent {
+    const own = section.problems.map((problem) => moved(problem, -section.start));
+    if (section.kind !== 'statement' || !section.statement) return { problems: own };
+    const { node, problems } = assemble(section, section.statement, this.lines);
+    const reported = new Set([...own, ...problems].map((problem) => problem.start));
+    const found = validate(node, section.statement, this.release, reported);
+    return { node, problems: [...own, ...problems, ...found].sort((a, b) => a.start - b.start) };
+  }
+
+  /** Statements of another kind of file: the first of each run is reported. */
+  private misplaced(sections: readonly Section[]): Problem[] {
+    const problems: Problem[] = [];
+    let before = false;
+    for (const { statement, head, kind } of sections) {
+      const languages = statement?.facts.languages ?? [];
+      const isMisplaced = kind === 'statement' && !languages.includes(this.kind);
+      if (isMisplaced && !before) {
+        problems.push({
+          kind: 'misplaced-statement',
+          severity: 'error',
+          message: `${statement!.facts.statement} does not belong in ${FILES[this.kind] ?? 'this file'}: it is a statement of ${languages.map((language) => FILES[language] ?? language).join(' or ')}.`,
+          start: head.start,
+          end: head.end,
+          statement: statement!.facts.statement,
+        });
+      }
+      before = isMisplaced;
+    }
+    return problems;
+  }
+}
+
+class PolicyDialect implements Dialect {
+  readonly source = 'IP Configuration Reference, Policy Agent and policy applications';
+  readonly hasSeparators = false;
+  private blanked: string | undefined;
+
+  constructor(
+    private readonly text: string,
+    private readonly lines: readonly Line[],
+  ) {}
+
+  get masked(): string {
+    this.blanked ??= this.withoutComments();
+    return this.blanked;
+  }
+
+  private withoutComments(): string {
+    const parts: string[] = [];
+    let at = 0;
+    const blank = (to: number): void => void parts.push(this.text.slice(at, to).replace(/[^\r\n]/g, ' '));
+    for (const { start, end } of this.lines) {
+      blank(start);
+      parts.push(this.text.slice(start, end));
+      at = end;
+    }
+    blank(this.text.length);
+    return parts.join('');
+  }
+}
+
+const FILES: Readonly<Record<string, string>> = {
+  pagent: 'the main or image configuration file',
+  'at-tls': 'an AT-TLS policy file',
+  ipsec: 'an IP security policy file',
+  ids: 'an IDS policy file',
+  qos: 'a QoS policy file',
+  routing: 'a routing policy file',
+  zert: 'a zERT policy file',
+};
+
+function wrongLanguage(lines: readonly Line[]): Pick<ParsedFile, 'parts' | 'problems'> {
+  const first = lines[0]!;
+  const part: Part = {
+    kind: 'unknown',
+    start: first.start,
+    end: lines.at(-1)!.end,
+    content: { problems: [] },
+    identity: {},
+  };
+  return { parts: [part], problems: [ldifProblem(first)] };
+}
+
+function numbered(first: { start: number; end: number }): Problem {
+  return {
+    kind: 'sequence-numbers',
+    severity: 'error',
+    message:
+      'The file holds sequence numbers. Policy Agent does not know them and reads them as text: as names of statements, or as words behind a brace, which must stand alone. Save the file without numbers.',
+    ...first,
+  };
+}

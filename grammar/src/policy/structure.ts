@@ -1,0 +1,331 @@
+import { nearest } from '../facts/keyword.js';
+import type { Statement } from '../facts/language.js';
+import type { ParameterFacts } from '../facts/types.js';
+import type { Problem } from '../problems.js';
+import type { Line } from './lines.js';
+import type { Body, PolicyStatements } from './policy-language.js';
+
+/** A line of a body with the attribute that it is, or with what is wrong with it. */
+export interface Entry {
+  line: Line;
+  /** Absent: nothing that its block knows. */
+  attribute?: ParameterFacts;
+  /** The attribute is an inline block. */
+  block?: Block;
+}
+
+/** What stands between braces. */
+export interface Block {
+  body: Body;
+  entries: Entry[];
+  /** One after its last character. */
+  end: number;
+  /** A brace is missing or misplaced. */
+  damaged?: boolean;
+}
+
+/** A statement at the top level of a file, or lines that are none. */
+export interface Section {
+  kind: 'statement' | 'unknown' | 'stray-end';
+  /** For unknown lines the statement that was probably meant. */
+  statement?: Statement;
+  head: Line;
+  block?: Block;
+  /** Lines of an unknown section. */
+  lines: Line[];
+  start: number;
+  end: number;
+  /** Offsets count from the start of the file. */
+  problems: Problem[];
+}
+
+/** Finds statements and blocks in the lines of a file. Damage to braces and names is contained here, and told once. */
+export function readStructure(lines: readonly Line[], language: PolicyStatements): Section[] {
+  return new StructureReader(lines, language).run();
+}
+
+class StructureReader {
+  private at = 0;
+  private problems: Problem[] = [];
+  /** Line before which a closing brace is missing. */
+  private unclosedAt = -1;
+  private readonly sections: Section[] = [];
+
+  constructor(
+    private readonly lines: readonly Line[],
+    private readonly language: PolicyStatements,
+  ) {}
+
+  run(): Section[] {
+    while (this.at < this.lines.length) {
+      this.problems = [];
+      const head = this.lines[this.at]!;
+      const statement = this.language.statement(head.word);
+      if (statement) this.statement(head, statement);
+      else if (head.word === '}') this.strayEnd(head);
+      else this.unknown(head);
+    }
+    return this.sections;
+  }
+
+  private statement(head: Line, statement: Statement): void {
+    this.at++;
+    const isLine = statement.facts.form === 'line';
+    const block = isLine ? undefined : this.block(head, this.language.bodyOf(statement), []);
+    this.add('statement', head, { statement, ...(block ? { block } : {}) });
+  }
+
+  private add(kind: Section['kind'], head: Line, more: Partial<Section> = {}): void {
+    const last = this.lines[this.at - 1]!;
+    this.sections.push({
+      kind,
+      head,
+      lines: [],
+      start: head.start,
+      end: Math.max(last.end, head.end),
+      problems: this.problems,
+      ...more,
+    });
+  }
+
+  private strayEnd(head: Line): void {
+    this.at++;
+    this.problem('misplaced-brace', head, 'This brace closes nothing: no block is open here.');
+    this.add('stray-end', head);
+  }
+
+  /** Lines that begin with no statement: a misspelt statement is read as the one that was meant. */
+  private unknown(head: Line): void {
+    const meant = this.language.meant(head.word);
+    const next = this.lines[this.at + 1];
+    if (meant && (next?.word === '{' || meant.facts.form === 'line') && head.word !== '{') {
+      this.unknownStatement(head, `did you mean ${meant.facts.statement}?`, meant.facts.statement);
+      this.at++;
+      const isLine = meant.facts.form === 'line';
+      const block = isLine ? undefined : this.block(head, this.language.bodyOf(meant), []);
+      if (block) block.damaged = true;
+      this.add('statement', head, { statement: meant, ...(block ? { block } : {}) });
+      return;
+    }
+    this.lost(head);
+  }
+
+  /** Skips to the next statement at the top level; the braces between belong to what is skipped. */
+  private lost(head: Line): void {
+    const [owner] = this.language.ownersOf(head.word);
+    if (head.word === '{') {
+      this.problem('misplaced-brace', head, 'This brace opens no block: no statement stands before it.');
+    } else if (owner) {
+      this.unknownStatement(
+        head,
+        `it is an attribute of ${owner.facts.statement}; is the head of the statement missing before it?`,
+      );
+    } else this.unknownStatement(head, 'everything up to the next statement is skipped.');
+    const lines: Line[] = [];
+    let depth = 0;
+    while (this.at < this.lines.length) {
+      const line = this.lines[this.at]!;
+      if (line !== head && this.startsStatement(this.at) && (depth === 0 || !this.isInlineHead(this.at))) break;
+      if (line.word === '{') depth++;
+      if (line.word === '}') depth--;
+      lines.push(line);
+      this.at++;
+      if (depth < 0 || (depth === 0 && line.word === '}')) break;
+    }
+    this.add('unknown', head, { lines });
+  }
+
+  private unknownStatement(head: Line, hint: string, replacement?: string): void {
+    this.problems.push({
+      kind: 'unknown-statement',
+      severity: 'error',
+      message: `${wordOf(head)} is not a statement: ${hint}`,
+      start: head.start,
+      end: head.start + head.word.length,
+      text: head.word,
+      ...(replacement === undefined ? {} : { replacement }),
+    });
+  }
+
+  private problem(kind: Problem['kind'], line: Line, message: string, more: Partial<Problem> = {}): void {
+    this.problems.push({ kind, severity: 'error', message, start: line.start, end: line.end, ...more });
+  }
+
+  /** A line with the keyword of a statement that is followed by its block, or that needs none. */
+  private startsStatement(at: number): boolean {
+    const statement = this.language.statement(this.lines[at]?.word ?? '');
+    if (!statement) return false;
+    return statement.facts.form === 'line' || this.lines[at + 1]?.word === '{';
+  }
+
+  private isInlineHead(at: number): boolean {
+    return this.language.isInline(this.language.statement(this.lines[at]!.word)!);
+  }
+
+  /** The block of the statement or attribute whose head was just read; undefined where there is none. */
+  private block(head: Line, body: Body, outer: readonly Body[]): Block | undefined {
+    const open = this.lines[this.at];
+    if (open?.word === '{') {
+      if (open.glued)
+        this.problem('misplaced-brace', open, 'A brace must stand alone on its line: here it is ignored.');
+      this.at++;
+      return this.content(head, body, outer);
+    }
+    const isOptional = 'block' in body.facts && body.facts.block === true;
+    const follows = open !== undefined && body.attributes.has(open.word);
+    if (isOptional && !follows) return undefined;
+    this.problem('misplaced-brace', head, `${wordOf(head)} needs a block: { is missing on the next line.`);
+    if (!follows) return undefined;
+    return { ...this.content(head, body, outer), damaged: true };
+  }
+
+  private content(head: Line, body: Body, outer: readonly Body[]): Block {
+    const block: Block = { body, entries: [], end: head.end };
+    const open = [body, ...outer];
+    let extra = 0;
+    while (this.at < this.lines.length) {
+      const line = this.lines[this.at]!;
+      if (line.word === '}') {
+        if (extra === 0 && this.isStrayEnd(open)) {
+          this.problem(
+            'misplaced-brace',
+            line,
+            `This brace closes ${nameOf(body)} too early: attributes of it follow.`,
+          );
+          block.damaged = true;
+          this.at++;
+          continue;
+        }
+        this.close(line);
+        block.end = line.end;
+        if (extra-- === 0) return block;
+        continue;
+      }
+      if (line.word === '{') {
+        this.problem('misplaced-brace', line, 'This brace opens no block: no statement stands on the line before it.');
+        block.damaged = true;
+        extra++;
+        this.at++;
+        continue;
+      }
+      if (!body.attributes.has(line.word) && this.endsHere(open)) {
+        this.unclosed(head, block);
+        return block;
+      }
+      this.entry(line, block, open);
+      block.end = this.lines[this.at - 1]!.end;
+    }
+    this.unclosed(head, block);
+    return block;
+  }
+
+  private close(line: Line): void {
+    this.at++;
+    if (line.glued) this.problem('misplaced-brace', line, 'A brace must stand alone on its line: here it is ignored.');
+    const next = this.lines[this.at];
+    if (next?.glued && !line.glued)
+      this.problem('misplaced-brace', next, 'What stands behind a brace on its line is ignored.');
+  }
+
+  /** The statement goes on behind this brace, and nothing that encloses it could. */
+  private isStrayEnd(open: readonly Body[]): boolean {
+    const next = this.lines[this.at + 1];
+    const [body, outer] = open;
+    if (!next || !body!.attributes.has(next.word) || outer?.attributes.has(next.word)) return false;
+    if (outer === undefined) return !this.startsStatement(this.at + 1);
+    return this.missingEnds(this.at, open.length) < 0;
+  }
+
+  /** The line belongs to what encloses the open block, or to the next statement: a closing brace is missing. */
+  private endsHere(open: readonly Body[]): boolean {
+    const line = this.lines[this.at]!;
+    const isOuter = open.slice(1).some((body) => body.attributes.has(line.word));
+    if (isOuter) return this.missingEnds(this.at, open.length) > 0;
+    return this.startsStatement(this.at);
+  }
+
+  /** How many closing braces the open statement lacks up to the next one at the top level. */
+  private missingEnds(from: number, depth: number): number {
+    let missing = depth;
+    for (let at = from; at < this.lines.length; at++) {
+      if (this.startsStatement(at) && !this.isInlineHead(at)) break;
+      const { word } = this.lines[at]!;
+      if (word === '{') missing++;
+      else if (word === '}') missing--;
+    }
+    return missing;
+  }
+
+  private unclosed(head: Line, block: Block): void {
+    block.damaged = true;
+    // Blocks around it that end at the same place are not closed either; one brace too few is one damage.
+    if (this.unclosedAt === this.at) return;
+    this.unclosedAt = this.at;
+    this.problem('missing-end', head, `The block of ${wordOf(head)} is not closed: } is missing.`, { text: '}' });
+  }
+
+  private entry(line: Line, block: Block, open: readonly Body[]): void {
+    this.at++;
+    const { body } = block;
+    const attribute = body.attributes.get(line.word) ?? this.misspelt(line, body);
+    const entry: Entry = { line, ...(attribute ? { attribute } : {}) };
+    if (attribute?.block !== undefined) {
+      const inner = this.block(line, this.language.inner(body, attribute), open);
+      if (inner) entry.block = inner;
+    } else if (this.lines[this.at]?.word === '{') this.skipBlock();
+    if (!attribute) block.damaged = true;
+    block.entries.push(entry);
+  }
+
+  /** Says that the block does not know the word; gives the attribute that was meant. */
+  private misspelt(line: Line, body: Body): ParameterFacts | undefined {
+    const owners = this.language.ownersOf(line.word).filter((owner) => owner !== body.statement);
+    const near = owners.length > 0 ? undefined : nearest(line.word, body.attributes.keys());
+    const meant = near === undefined ? undefined : body.attributes.get(near);
+    const where = nameOf(body);
+    const names = owners.slice(0, 3).map(({ facts }) => facts.statement);
+    const hint = meant
+      ? `; did you mean ${meant.name}?`
+      : names.length > 0
+        ? `; it belongs to ${names.join(', ')}.`
+        : `. Allowed here: ${allowed(body)}.`;
+    this.problems.push({
+      kind: 'unknown-word',
+      severity: body.statement.facts.confidence === 'low' ? 'warning' : 'error',
+      message: `${wordOf(line)} is not an attribute of ${where}${hint}`,
+      start: line.start,
+      end: line.start + line.word.length,
+      statement: body.statement.facts.statement,
+      path: body.statement.facts.statement,
+      text: line.word,
+      parameter: { start: line.start, end: line.end },
+      ...(meant ? { replacement: meant.name } : {}),
+    });
+    return meant;
+  }
+
+  /** The block of something that is not known. */
+  private skipBlock(): void {
+    let depth = 0;
+    while (this.at < this.lines.length) {
+      const { word } = this.lines[this.at]!;
+      if (depth > 0 && this.startsStatement(this.at) && !this.isInlineHead(this.at)) return;
+      this.at++;
+      if (word === '{') depth++;
+      else if (word === '}' && --depth === 0) return;
+    }
+  }
+}
+
+function wordOf(line: Line): string {
+  return line.text.slice(0, line.word.length);
+}
+
+function nameOf({ facts }: Body): string {
+  return 'statement' in facts ? facts.statement : facts.name;
+}
+
+function allowed({ facts }: Body): string {
+  const names = (facts.parameters ?? []).map((parameter) => parameter.name);
+  return names.length > 12 ? `${names.slice(0, 12).join(', ')}, …` : names.join(', ');
+}
