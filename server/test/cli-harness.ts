@@ -28,6 +28,7 @@ export async function run(
     cwd: join(__dirname, '..'),
     env: {},
     assets: pathToFileURL(`${join(__dirname, '../../policies/dist')}/`),
+    today: () => '2026-06-01',
     readStandardInput: async () => Buffer.from(stdin),
     ...io,
   });

@@ -70,6 +70,7 @@ test('an error inside is one line without a stack, save when it is asked for', a
     cwd: '/',
     assets: new URL('file:///'),
     readStandardInput: async () => new Uint8Array(),
+    today: () => '2026-06-01',
   };
   expect(await main(['--version'], { ...io, env: {} })).toBe(3);
   expect(err).toContain('internal error: boom');

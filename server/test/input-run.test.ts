@@ -373,7 +373,7 @@ rules:
     expect([result.impactWorkload(prod).name, result.impactWorkload(test).name]).toEqual(['high', 'average']);
     expect(result).toMatchObject({
       failOn: 'warning',
-      severities: { PERF001: 'off', PERF002: 'info' },
+      config: { settings: { rules: { PERF001: 'off', 'some-name': { severity: 'info' } } } },
       policies: ['/w/r/site-rules'],
       baseline: '/w/r/known.json',
       configFile: 'ezlint.yaml',

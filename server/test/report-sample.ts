@@ -1,4 +1,4 @@
-import type { CheckResult, Finding } from '../src/core/finding.js';
+import type { CheckResult, Finding, SuppressedFinding } from '../src/core/finding.js';
 import { summarize } from '../src/core/finding.js';
 import type { ReportContext } from '../src/report/reporter.js';
 import { syntaxRules } from '../src/report/syntax-rules.js';
@@ -104,6 +104,11 @@ const findings: Finding[] = [
   },
 ];
 
+const SUPPRESSED: SuppressedFinding[] = [
+  { ...findings[0]!, suppression: { kind: 'inSource', justification: 'CHG0012345' } },
+  { ...findings[1]!, suppression: { kind: 'external' } },
+];
+
 export const RESULT: CheckResult = {
   files: [
     {
@@ -122,6 +127,7 @@ export const RESULT: CheckResult = {
     },
   ],
   findings,
+  suppressed: SUPPRESSED,
   summary: summarize(findings, 2),
   skipped: ['tcpip/README.md'],
 };
@@ -129,6 +135,7 @@ export const RESULT: CheckResult = {
 export const CLEAN: CheckResult = {
   files: RESULT.files.slice(1),
   findings: [],
+  suppressed: [],
   summary: summarize([], 0),
   skipped: [],
 };

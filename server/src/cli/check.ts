@@ -5,12 +5,13 @@ import { version } from '../../package.json';
 import { type CheckResult, SEVERITIES, type Severity } from '../core/finding.js';
 import { InputError } from '../input/errors.js';
 import type { ReportContext } from '../report/reporter.js';
-import { filesOf, findingsOf, toResult } from './collect.js';
+import { withBaseline } from './baseline-file.js';
+import { documentsOf, filesOf, findingsOf, toResult } from './collect.js';
 import type { Command } from './command.js';
 import { INPUT_OPTIONS, PATH_NOTE } from './input-options.js';
 import { type Io, wantsColor } from './io.js';
 import { FORMATS, loadReporter } from './reporters.js';
-import { selection, withSeverities } from './selection.js';
+import { REVIEW_OPTIONS, reviewOf } from './review-options.js';
 
 const NEVER = 'never';
 
@@ -27,8 +28,9 @@ export const check: Command = {
       choices: [...SEVERITIES, NEVER],
       help: `End with exit code 1 when a finding is of this severity or worse: ${SEVERITIES.join(', ')}, ${NEVER}; default error.`,
     },
-    only: { value: 'ID,...', repeatable: true, help: 'Report these rules alone.' },
-    skip: { value: 'ID,...', repeatable: true, help: 'Do not report these rules.' },
+    ...REVIEW_OPTIONS,
+    baseline: { value: 'FILE', help: 'Do not report the findings that this file knows.' },
+    'update-baseline': { help: 'Write what is found now into the baseline.' },
     all: { help: 'Print hints in the text report, too.' },
     'no-impact': { help: 'Do not work out what the edits are worth.' },
     ...INPUT_OPTIONS,
@@ -51,11 +53,17 @@ export const check: Command = {
     const [{ openSession }, report] = await Promise.all([import('./session.js'), loadReporter(format)]);
     const session = await openSession(args, io, { conditions: true });
     const { run, rules } = session;
-    const selects = selection(args, rules);
     const analyses = session.analyses({ impact: run.impact });
     const found = [...run.problems, ...analyses.flatMap((analysis) => analysis.findings)];
-    const findings = findingsOf(withSeverities(found, run.severities).filter(selects));
-    const result = toResult(filesOf(analyses), findings, run.skipped);
+    const files = filesOf(analyses);
+    const reviewed = reviewOf(findingsOf(found), documentsOf(run.requests), session, args, io);
+    const { findings, suppressed } = await withBaseline(
+      reviewed,
+      files,
+      { file: args.value('baseline') ?? run.baseline, update: args.has('update-baseline') },
+      io,
+    );
+    const result = toResult(files, findings, suppressed, run.skipped);
     const output = args.value('output');
     const context: ReportContext = {
       version,

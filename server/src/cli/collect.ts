@@ -1,5 +1,13 @@
 import type { StackAnalysis } from '../core/analyse.js';
-import { type CheckResult, compareFindings, type FileReport, type Finding, summarize } from '../core/finding.js';
+import type { Document } from '../core/documents.js';
+import {
+  type CheckResult,
+  compareFindings,
+  type FileReport,
+  type Finding,
+  type SuppressedFinding,
+  summarize,
+} from '../core/finding.js';
 
 /** The files of several stacks; one that stacks share counts once. */
 export function filesOf(analyses: readonly StackAnalysis[]): FileReport[] {
@@ -16,9 +24,22 @@ export function findingsOf(findings: readonly Finding[]): Finding[] {
   );
 }
 
+/** The documents of several stacks, each file once. */
+export function documentsOf(requests: readonly { documents: readonly Document[] }[]): Document[] {
+  return unique(
+    requests.flatMap(({ documents }) => documents),
+    ({ path }) => path,
+  );
+}
+
 /** The outcome of a run. */
-export function toResult(files: FileReport[], findings: Finding[], skipped: readonly string[]): CheckResult {
-  return { files, findings, summary: summarize(findings, 0), skipped: [...skipped] };
+export function toResult(
+  files: FileReport[],
+  findings: Finding[],
+  suppressed: SuppressedFinding[],
+  skipped: readonly string[],
+): CheckResult {
+  return { files, findings, suppressed, summary: summarize(findings, suppressed.length), skipped: [...skipped] };
 }
 
 function unique<T>(items: readonly T[], keyOf: (item: T) => string): T[] {

@@ -10,6 +10,8 @@ export interface Io {
   /** Folder that holds `policy.wasm` and `rules.json`. */
   assets: URL;
   readStandardInput(): Promise<Uint8Array>;
+  /** The day of the run as YYYY-MM-DD; asked for where no option says it. */
+  today(): string;
 }
 
 /** Colours only on a terminal, and not against the user's will. */

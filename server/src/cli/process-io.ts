@@ -10,6 +10,7 @@ export function processIo(assets: URL): Io {
     cwd: process.cwd(),
     env: process.env,
     assets,
+    today: () => new Date().toISOString().slice(0, 10),
     readStandardInput: async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of process.stdin) chunks.push(chunk as Buffer);

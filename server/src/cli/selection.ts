@@ -1,26 +1,13 @@
-import type { Finding, Severity } from '../core/finding.js';
 import type { Rule } from '../core/rules.js';
 import { UsageError } from '../input/errors.js';
 import type { Arguments } from './command.js';
 import { didYouMean, nearest } from './spelling.js';
 
-/** Severities that the settings give to rules replace those of the findings; `off` takes them away. */
-export function withSeverities(
-  findings: readonly Finding[],
-  severities: Readonly<Record<string, Severity | 'off'>>,
-): Finding[] {
-  return findings.flatMap((finding) => {
-    const severity = severities[finding.ruleId];
-    if (severity === 'off') return [];
-    return [severity === undefined ? finding : { ...finding, severity }];
-  });
-}
-
-/** Which findings the options --only and --skip let through. */
-export function selection(args: Arguments, rules: readonly Rule[]): (finding: Finding) => boolean {
+/** The rules that are left when the options --only and --skip have spoken; --only reaches beyond the presets. */
+export function selectedBy(args: Arguments, rules: readonly Rule[], selected: ReadonlySet<string>): Set<string> {
   const only = ids('only', args, rules);
   const skip = ids('skip', args, rules);
-  return ({ ruleId }) => (only.size === 0 || only.has(ruleId)) && !skip.has(ruleId);
+  return new Set([...(only.size > 0 ? only : selected)].filter((id) => !skip.has(id)));
 }
 
 /** Rules may be named by id or name, whatever the case. */

@@ -33,6 +33,10 @@ export interface ConfigFile {
   environment?: string;
   workload?: string;
   languages?: Record<string, LanguageId | 'none'>;
+  /** Presets; see core/review/presets.ts. */
+  extends?: string | string[];
+  suppressions?: { rules: string[]; files?: string[]; statement?: string; until?: string; reason?: string }[];
+  'suppression-policy'?: { 'require-reason'?: boolean; forbid?: string[] };
   rules?: Record<string, RuleSeverity | { severity?: RuleSeverity; parameters?: Record<string, unknown> }>;
   policies?: string[];
   'fail-on'?: FailOn;

@@ -96,10 +96,20 @@ export interface Summary {
   suppressed: number;
 }
 
+/** Why a finding is not reported: a comment of the file, or the settings and the baseline. */
+export interface Suppression {
+  kind: 'inSource' | 'external';
+  justification?: string;
+}
+
+/** A finding that is not reported, with the reason. */
+export type SuppressedFinding = Finding & { suppression: Suppression };
+
 /** The outcome of one run over one or more stacks. */
 export interface CheckResult {
   files: FileReport[];
   findings: Finding[];
+  suppressed: SuppressedFinding[];
   summary: Summary;
   /** Files of a directory whose language was not recognised. */
   skipped: string[];

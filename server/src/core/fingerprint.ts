@@ -2,20 +2,15 @@ import type { Finding } from './finding.js';
 import type { RawFinding } from './problem-findings.js';
 
 /**
- * Identity of a finding over edits: rule, file name, statement path and the text it points at in normal form, but no line
- * numbers. Equal ones of a file are told apart by their order.
+ * Identity of a finding over edits: rule, file name, statement path and what it points at, but no line numbers. Equal ones of a file are
+ * told apart by their order.
  */
 export function addFingerprints(findings: readonly RawFinding[]): Finding[] {
   const seen = new Map<string, number>();
   return findings.map(
     ({ text, unit: _unit, spot: _spot, kind: _kind, stands: _stands, experiment: _experiment, ...finding }) => {
-      const normal = text
-        .replace(/;[^\n]*/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim()
-        .toUpperCase();
       const fileName = finding.file.split(/[\\/]/).at(-1)!.toUpperCase();
-      const key = [finding.ruleId, fileName, finding.path ?? finding.statement ?? '', normal].join('|');
+      const key = [finding.ruleId, fileName, finding.path ?? finding.statement ?? '', text].join('|');
       const count = seen.get(key) ?? 0;
       seen.set(key, count + 1);
       return { ...finding, fingerprint: hash(count === 0 ? key : `${key}|${count}`) };

@@ -1,10 +1,12 @@
 import { type ParsedFile, type Part, type Problem, type ProblemKind, RULE_KINDS, SYNTAX_RULES } from '@ezlint/grammar';
 import type { Document } from './documents.js';
 import type { Edit, Finding, Fix } from './finding.js';
+import { identityOf } from './identity.js';
 import { TextEditor } from './text-edits.js';
 
-/** A finding before it has its identity: with the text and the statement it points at, and the kind of the parser's problem. */
+/** A finding before it has its identity: with what it points at, and the kind of the parser's problem. */
 export type RawFinding = Omit<Finding, 'fingerprint'> & {
+  /** What it points at, apart from place and form. */
   text: string;
   unit: string;
   /** File and offset where it starts. */
@@ -77,7 +79,7 @@ function toFinding(
     related: [],
     sources: [sourceOf(file, problem)],
     ...(fix ? { fix } : {}),
-    text: file.text.slice(start, end),
+    text: identityOf(file, part, start, end),
     unit: unitKey(file, part, start),
     spot: `${file.path}:${start}`,
     kind: problem.kind,

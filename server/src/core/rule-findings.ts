@@ -1,6 +1,7 @@
 import type { BuiltStack, Place } from '@ezlint/grammar';
 import type { Edit, Fix, Range, Severity } from './finding.js';
 import { editsOf, type FixOperation } from './fix-operations.js';
+import { identityOf } from './identity.js';
 import { type RawFinding, unitKey } from './problem-findings.js';
 import { type Rule, renderMessage } from './rules.js';
 
@@ -72,7 +73,7 @@ function toFinding(output: RuleOutput, rule: Rule, stack: BuiltStack): RawFindin
     }),
     sources: rule.sources,
     fix,
-    text: place.file.text.slice(place.start, place.end),
+    text: identityOf(place.file, place.part, place.start, place.end),
     unit: unitKey(place.file, place.part, place.start),
     spot: `${place.file.path}:${place.start}`,
     stands: (output.replaces ?? []).flatMap((at) => {

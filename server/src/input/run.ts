@@ -1,5 +1,5 @@
 import { NEWEST, type Release } from '@ezlint/grammar';
-import { type Config, type FailOn, findConfig, loadConfig, noConfig, type RuleSeverity } from '../config/config.js';
+import { type Config, type FailOn, findConfig, loadConfig, noConfig } from '../config/config.js';
 import type { Facts } from '../config/facts.js';
 import { builtInWorkload, DEFAULT_WORKLOAD } from '../config/workloads.js';
 import type { StackRequest } from '../core/documents.js';
@@ -25,8 +25,8 @@ export interface Run {
   /** What the user should know of the input, though it is no finding; one sentence each. */
   notices: string[];
   failOn: FailOn;
-  /** Severities that the settings give, by rule id. */
-  severities: Record<string, RuleSeverity>;
+  /** The settings that were read. */
+  config: Config;
   /** The workload that an impact is worked out for: the one asked for, the site's own, or a built-in one. */
   impactWorkload(request: StackRequest): Facts;
   impact: boolean;
@@ -75,7 +75,7 @@ export async function readRun(given: RunOptions, files: FileSystem = diskFiles):
     problems,
     notices,
     failOn: (options.failOn as FailOn | undefined) ?? settings['fail-on'] ?? 'error',
-    severities: rules.severities,
+    config,
     impactWorkload: (request) => impacts.get(request) ?? builtInWorkload(DEFAULT_WORKLOAD),
     impact: options.impact ?? settings.impact ?? true,
     policies: options.policies

@@ -27,7 +27,7 @@ export async function serveStdio(io: Io): Promise<number> {
           loadPolicyWasm(io),
           import('./session.js'),
         ]);
-        return { workspace: openWorkspace({ rules, policyWasm }, diskFiles, trouble), features };
+        return { workspace: openWorkspace({ rules, policyWasm, today: io.today() }, diskFiles, trouble), features };
       },
     });
   });

@@ -1,12 +1,13 @@
-import { withSeverities } from '../cli/selection.js';
 import type { AnalyseOptions, Analyzer, StackAnalysis } from '../core/analyse.js';
 import type { Document, StackRequest } from '../core/documents.js';
 import type { Finding } from '../core/finding.js';
+import { review } from '../core/review/review.js';
 import type { Rule } from '../core/rules.js';
 import { InputError, UsageError } from '../input/errors.js';
 import type { FileSystem } from '../input/file-system.js';
 import { absolute, isBelow, parentOf } from '../input/paths.js';
 import { referencesIn } from '../input/references.js';
+import { reviewSettings } from '../input/review-settings.js';
 import { type Run, readRun } from '../input/run.js';
 import { ImpactQueue } from './impact-queue.js';
 import { type OpenDocument, overlay } from './open-files.js';
@@ -42,6 +43,8 @@ export class Workspace {
     readonly rules: ReadonlyMap<string, Rule>,
     disk: FileSystem | undefined,
     private readonly trouble: Trouble,
+    /** The day that ends of exceptions are judged against. */
+    private readonly today?: string,
   ) {
     this.files = overlay(this.open, disk);
   }
@@ -96,10 +99,27 @@ export class Workspace {
     if (!stack) return found;
     for (const member of stack.members) if (this.open.has(member)) found.set(member, []);
     const analysis = this.analyse(stack);
-    for (const finding of withSeverities(analysis.findings, stack.run.severities)) {
+    for (const finding of this.reviewed(stack, analysis)) {
       found.get(absolute(finding.file, stack.cwd))?.push(finding);
     }
     return found;
+  }
+
+  /** What of the findings is reported, as on the command line. */
+  private reviewed(stack: OpenStack, analysis: StackAnalysis): Finding[] {
+    try {
+      const settings = reviewSettings(stack.run.config, [...this.rules.values()], {
+        cwd: stack.cwd,
+        ...(this.today === undefined ? {} : { today: this.today }),
+        selectsAll: false,
+        isWhole: false,
+      });
+      return review(analysis.findings, this.withOpenTexts(stack).documents, settings).findings;
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      this.trouble(error.message);
+      return analysis.findings;
+    }
   }
 
   uriOf(path: string): string {

@@ -11,14 +11,15 @@ export const MOST_RESULTS = 5000;
 export function sarifReport(result: CheckResult, context: ReportContext): string {
   const findings = mostSevere(result.findings);
   const locate = (file: string): ArtifactLocation => artifactLocation(file, context.baseUri);
-  const ruleIds = [...new Set(findings.map((finding) => finding.ruleId))].sort();
+  const suppressed = result.suppressed.slice(0, MOST_RESULTS - findings.length);
+  const ruleIds = [...new Set([...findings, ...suppressed].map((finding) => finding.ruleId))].sort();
   const run = {
     tool: {
       driver: {
         name: 'ezlint',
         version: context.version,
         semanticVersion: context.version,
-        rules: ruleObjects(ruleIds, findings, context.rules),
+        rules: ruleObjects(ruleIds, [...findings, ...suppressed], context.rules),
       },
     },
     columnKind: 'utf16CodeUnits',
@@ -33,7 +34,13 @@ export function sarifReport(result: CheckResult, context: ReportContext): string
       roles: ['analysisTarget'],
       sourceLanguage: language,
     })),
-    results: findings.map((finding) => resultObject(finding, ruleIds.indexOf(finding.ruleId), locate)),
+    results: [
+      ...findings.map((finding) => resultObject(finding, ruleIds.indexOf(finding.ruleId), locate)),
+      ...suppressed.map((finding) => ({
+        ...resultObject(finding, ruleIds.indexOf(finding.ruleId), locate),
+        suppressions: [{ ...finding.suppression, status: 'accepted' }],
+      })),
+    ],
   };
   const log = {
     $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',

@@ -1,0 +1,101 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { FileReport, Finding, SuppressedFinding } from '../core/finding.js';
+import {
+  type Baseline,
+  baselineText,
+  compareWithBaseline,
+  fileKey,
+  parseBaseline,
+  updatedBaseline,
+} from '../core/review/baseline.js';
+import type { Review } from '../core/review/review.js';
+import { InputError, UsageError } from '../input/errors.js';
+import { plural } from '../report/summary-line.js';
+import type { Io } from './io.js';
+
+/** Stale entries that are named one by one. */
+const MOST_NAMED = 5;
+
+export interface BaselineOptions {
+  /** As the user named it; absent: none. */
+  file: string | undefined;
+  update: boolean;
+}
+
+/** Takes what the baseline knows out of the findings of a review, or writes the baseline anew from them. */
+export async function withBaseline(
+  reviewed: Review,
+  files: readonly FileReport[],
+  { file, update }: BaselineOptions,
+  io: Io,
+): Promise<{ findings: Finding[]; suppressed: SuppressedFinding[] }> {
+  if (file === undefined) {
+    if (!update) return reviewed;
+    throw new UsageError('--update-baseline does not know which file to write.', 'Name it with --baseline FILE.');
+  }
+  const path = resolve(io.cwd, file);
+  const read = new Set(files.map((report) => fileKey(report.file)));
+  let baseline = await readBaseline(path, file, update);
+  if (update) {
+    baseline = updatedBaseline(reviewed.findings, baseline, read);
+    await writeBaseline(path, file, baseline);
+    io.err(`ezlint: ${file} holds ${plural(baseline.findings.length, 'finding')} now.\n`);
+  }
+  const { fresh, known, stale } = compareWithBaseline(reviewed.findings, baseline!, {
+    findings: reviewed.all,
+    files: read,
+  });
+  for (const line of staleNotice(stale, file)) io.err(`${line}\n`);
+  const accepted = known.map(
+    (finding): SuppressedFinding => ({
+      ...finding,
+      suppression: { kind: 'external', justification: `in the baseline ${file}` },
+    }),
+  );
+  return { findings: fresh, suppressed: [...reviewed.suppressed, ...accepted] };
+}
+
+async function readBaseline(path: string, shown: string, mayBeNew: boolean): Promise<Baseline | undefined> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' && mayBeNew) return undefined;
+    throw new InputError(
+      `The baseline ${shown} cannot be read: ${message}.`,
+      code === 'ENOENT'
+        ? '--update-baseline makes it from what is found now.'
+        : 'Check its name and its access rights.',
+    );
+  }
+  const baseline = parseBaseline(text);
+  if (typeof baseline !== 'string') return baseline;
+  throw new UsageError(
+    `The baseline ${shown} cannot be used: ${baseline}.`,
+    'Make it anew with --update-baseline, or delete it.',
+  );
+}
+
+async function writeBaseline(path: string, shown: string, baseline: Baseline): Promise<void> {
+  try {
+    await writeFile(path, baselineText(baseline));
+  } catch (error) {
+    throw new InputError(
+      `The baseline ${shown} cannot be written: ${(error as Error).message}.`,
+      'Name a file in a folder that exists and can be written.',
+    );
+  }
+}
+
+function staleNotice(stale: Baseline['findings'], file: string): string[] {
+  if (stale.length === 0) return [];
+  const named = stale.slice(0, MOST_NAMED).map(({ file: of, ruleId, message }) => `  ${of} ${ruleId} ${message}`);
+  const rest = stale.length - named.length;
+  return [
+    `ezlint: ${plural(stale.length, stale.length === 1 ? 'entry' : 'entrie')} of ${file} ${stale.length === 1 ? 'is' : 'are'} found no more; --update-baseline takes ${stale.length === 1 ? 'it' : 'them'} out:`,
+    ...named,
+    ...(rest > 0 ? [`  and ${rest} more`] : []),
+  ];
+}

@@ -1,0 +1,47 @@
+import type { ParsedFile, Part } from '@ezlint/grammar';
+
+type Node = NonNullable<Part['content']['node']>;
+
+/** Operands that name a statement; the rest of a list is content. */
+const NAMING_OPERANDS = 3;
+
+/**
+ * What a range of a file is, so that it is known again after edits elsewhere: the statement with its name, the list entry or sub-statement
+ * with its operands, and the words pointed at. Neither lines nor columns nor sequence numbers nor other parameters belong to it.
+ */
+export function identityOf(file: ParsedFile, part: Part | undefined, start: number, end: number): string {
+  if (!part) return '';
+  const root = part.content.node;
+  const from = start - part.start;
+  const to = end - part.start;
+  if (!root) return wordsOf(file, start, end);
+  const unit = root.children.find((child) => isRepeated(child) && child.start <= from && from < child.end);
+  const path = [naming(root), ...(unit ? [naming(unit)] : [])];
+  const isWhole = [root, unit].some((node) => node && node.start === from && node.end === to);
+  return isWhole ? path.join(' / ') : [...path, wordsOf(file, start, end)].join(' / ');
+}
+
+function isRepeated({ facts }: Node): boolean {
+  return 'repeat' in facts && facts.repeat === true;
+}
+
+function naming(node: Node): string {
+  return [node.name, ...node.operands.slice(0, NAMING_OPERANDS).map(({ word }) => word.upper)].join(' ');
+}
+
+/** The words of a range in capitals, without comments and sequence numbers. */
+function wordsOf(file: ParsedFile, start: number, end: number): string {
+  let text = '';
+  let at = start;
+  for (const range of file.sequenceNumbers?.ranges ?? []) {
+    if (range.start < at || range.start >= end) continue;
+    text += file.text.slice(at, range.start);
+    at = range.end;
+  }
+  text += file.text.slice(at, Math.max(end, at));
+  return text
+    .replace(/;[^\r\n]*/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toUpperCase();
+}
