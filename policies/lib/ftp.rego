@@ -1,0 +1,36 @@
+# METADATA
+# title: FTP
+# description: The FTP.DATA of servers and clients.
+package ezlint.lib.ftp
+
+import data.ezlint.lib.members
+
+# All of them.
+files := members.files("ftp-data")
+
+# Those that hold statements of the server; what only the client reads is not in them, or beside.
+servers := [file | some file in files; "server" in file.readers]
+
+# Extensions that are coded.
+extensions(file) := {extension.value |
+	some entry in object.get(file.entries, "EXTENSIONS", [])
+	some extension in object.get(entry.settings, "extension", [])
+}
+
+# Nothing unknown may be one more.
+extensions_known(file) if {
+	file.complete
+	unknown := [extension |
+		some entry in object.get(file.entries, "EXTENSIONS", [])
+		some extension in object.get(entry.settings, "extension", [{}])
+		not extension.value
+	]
+	unknown == []
+}
+
+# Where an extension is coded.
+extension_place(file, name) := min({extension.at |
+	some entry in file.entries.EXTENSIONS
+	some extension in entry.settings.extension
+	extension.value == name
+})

@@ -1,0 +1,47 @@
+# METADATA
+# title: FTP server uses native TLS
+# custom:
+#   id: MIG010
+package ezlint.rules.migration.mig010
+
+import data.ezlint.lib.ftp
+import data.ezlint.lib.stack
+
+finding contains f if {
+	some file in ftp.servers
+	found := _statements(file)
+	count(found) > 0
+	f := object.union(_case, {
+		"at": min({at | some at in found}),
+		"args": {"names": sort(object.keys(found))},
+	})
+}
+
+# Nobody coded TLSMECHANISM: before 2.5 that means FTP.
+finding contains f if {
+	some file in ftp.servers
+	_statements(file) == {}
+	"AUTH_TLS" in ftp.extensions(file)
+	mechanism := file.settings.TLSMECHANISM
+	mechanism.state == "default"
+	mechanism.value == "FTP"
+	f := {
+		"at": ftp.extension_place(file, "AUTH_TLS"),
+		"message": "absent",
+		"severity": "warning",
+		"args": {},
+	}
+}
+
+_case := {"message": "default"} if {
+	stack.release_at_least("2.5")
+} else := {"message": "coming", "severity": "warning"}
+
+# Statements of TLS in the server, with their places.
+_statements(file) := object.union(
+	object.union(
+		{name: at | some name in ["KEYRING", "TLSTIMEOUT", "SSLV3"]; at := file.settings[name].at},
+		{"CIPHERSUITE": min({entry.at | some entry in file.entries.CIPHERSUITE}) | some _ in file.entries.CIPHERSUITE},
+	),
+	{"TLSMECHANISM FTP": file.settings.TLSMECHANISM.at | "AUTH_TLS" in ftp.extensions(file); file.settings.TLSMECHANISM.value == "FTP"},
+)

@@ -1,0 +1,19 @@
+# METADATA
+# title: TLSRFCLEVEL CCCNONOTIFY with AT-TLS
+# custom:
+#   id: MIG011
+package ezlint.rules.migration.mig011
+
+import data.ezlint.lib.ftp
+
+finding contains f if {
+	some file in ftp.files
+	level := file.settings.TLSRFCLEVEL
+	level.value == "CCCNONOTIFY"
+	file.settings.TLSMECHANISM.value == "ATTLS"
+	f := {
+		"at": level.at,
+		"args": {},
+		"fix": [{"op": "replace", "at": level.at, "text": "TLSRFCLEVEL RFC4217"}],
+	}
+}

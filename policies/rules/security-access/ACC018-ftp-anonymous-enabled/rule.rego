@@ -1,0 +1,44 @@
+# METADATA
+# title: Anonymous FTP is enabled
+# custom:
+#   id: ACC018
+package ezlint.rules.security_access.acc018
+
+import data.ezlint.lib.ftp
+import data.ezlint.lib.members
+
+finding contains f if {
+	some file in ftp.files
+	at := file.settings.ANONYMOUS.at
+	f := {"at": at, "args": {}, "fix": [{"op": "delete", "at": at}]}
+}
+
+finding contains f if {
+	some procedure in members.files("jcl-proc")
+	_is_server(procedure)
+	some parameter in _parameters(procedure)
+	some word in ["ANONYMOUS", "INACTIVE"]
+	regex.match(concat("", [`\b`, word, `\b`]), upper(parameter.value))
+	f := {"at": parameter.at, "message": "parameter", "args": {"word": word}}
+}
+
+# The program may be named by a parameter of the procedure.
+_is_server(procedure) if {
+	some step in procedure.entries.EXEC
+	step.settings.PGM.value == "FTPD"
+}
+
+_is_server(procedure) if {
+	some head in procedure.entries.PROC
+	some operand in head.settings["default"]
+	regex.match(`=\s*'?FTPD\b`, upper(operand.value))
+}
+
+_parameters(procedure) := array.concat(
+	[parm | some step in procedure.entries.EXEC; some parm in step.settings.PARM.parm],
+	[operand |
+		some head in object.get(procedure.entries, "PROC", [])
+		some operand in head.settings["default"]
+		regex.match(`^PARM`, upper(operand.value))
+	],
+)

@@ -1,0 +1,24 @@
+package ezlint.rules.security_access.acc018_test
+
+import data.ezlint.rules.security_access.acc018 as rule
+
+ftp(setting) := {"stack": {"members": {"ftp-data": [{"at": 1, "settings": {"ANONYMOUS": setting}}]}}}
+
+jcl(entries) := {"stack": {"members": {"jcl-proc": [{"at": 1, "entries": entries}]}}}
+
+step(program, parm) := [{"settings": {"PGM": {"value": program}, "PARM": {"parm": [{"value": parm, "at": 7}]}}}]
+
+test_statement if {
+	rule.finding == {{"at": 4, "args": {}, "fix": [{"op": "delete", "at": 4}]}} with input as ftp({"value": true, "at": 4})
+}
+
+test_parameters if {
+	rule.finding == {{"at": 7, "message": "parameter", "args": {"word": "ANONYMOUS"}}} with input as jcl({"EXEC": step("FTPD", "ANONYMOUS=GUEST")})
+	rule.finding == {{"at": 5, "message": "parameter", "args": {"word": "INACTIVE"}}} with input as jcl({"EXEC": step("&MODULE", "&PARMS"), "PROC": [{"settings": {"default": [{"value": "MODULE='FTPD'"}, {"value": "PARMS='INACTIVE=60'", "at": 5}]}}]})
+}
+
+test_silent if {
+	rule.finding == set() with input as jcl({"EXEC": step("FTPD", "")})
+	rule.finding == set() with input as jcl({"EXEC": step("EZBTCPIP", "ANONYMOUS")})
+	rule.finding == set() with input as ftp({"state": "unknown"})
+}

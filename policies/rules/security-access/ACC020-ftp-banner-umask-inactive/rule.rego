@@ -1,0 +1,67 @@
+# METADATA
+# title: FTP server BANNER, UMASK or INACTIVE not as required
+# custom:
+#   id: ACC020
+package ezlint.rules.security_access.acc020
+
+import data.ezlint.lib.compliance
+import data.ezlint.lib.ftp
+import data.ezlint.lib.members
+import data.ezlint.lib.stack
+
+finding contains f if {
+	some file in ftp.servers
+	missing := [name | some name in ["BANNER", "UMASK", "INACTIVE"]; members.is_absent(file, name)]
+	count(missing) > 0
+	f := {
+		"at": file.at,
+		"severity": compliance.severity("info"),
+		"args": {"names": missing},
+		"fix": [members.edit(file, name, _wanted[name]) | some name in missing],
+	}
+}
+
+finding contains f if {
+	some file in ftp.servers
+	umask := file.settings.UMASK
+	umask.at
+	not _is_umask(umask.value)
+	f := {
+		"at": umask.at,
+		"message": "umask",
+		"severity": compliance.severity("info"),
+		"args": {"value": umask.value, "wanted": _umask},
+		"fix": [members.edit(file, "UMASK", _wanted.UMASK)],
+	}
+}
+
+finding contains f if {
+	some file in ftp.servers
+	inactive := file.settings.INACTIVE
+	inactive.at
+	message := _message(inactive.value)
+	f := {
+		"at": inactive.at,
+		"message": message,
+		"severity": compliance.severity("info"),
+		"args": {"value": inactive.value, "limit": _limit},
+		"fix": [members.edit(file, "INACTIVE", _wanted.INACTIVE)],
+	}
+}
+
+_umask := stack.parameter("ACC020", "umask")
+
+_limit := stack.parameter("ACC020", "max_inactive")
+
+_wanted := {
+	"BANNER": "BANNER /etc/ftp.banner",
+	"UMASK": sprintf("UMASK %s", [_umask]),
+	"INACTIVE": sprintf("INACTIVE %d", [_limit]),
+}
+
+# Leading zeros say nothing.
+_is_umask(value) if trim_left(value, "0") == trim_left(_umask, "0")
+
+_message(0) := "never"
+
+_message(value) := "inactive" if value > _limit

@@ -1,0 +1,42 @@
+# METADATA
+# title: FTP JES mode is not limited
+# custom:
+#   id: ACC021
+package ezlint.rules.security_access.acc021
+
+import data.ezlint.lib.access
+import data.ezlint.lib.ftp
+import data.ezlint.lib.members
+import data.ezlint.lib.stack
+
+finding contains f if {
+	some file in ftp.servers
+	level := file.settings.JESINTERFACELEVEL
+	level.value == 1
+	f := {
+		"at": members.place(file, "JESINTERFACELEVEL"),
+		"message": _message(level),
+		"args": {},
+		"fix": [members.edit(file, "JESINTERFACELEVEL", "JESINTERFACELEVEL 2")],
+	}
+}
+
+finding contains {"at": members.place(file, "JESINTERFACELEVEL"), "message": "profile", "args": {}} if {
+	stack.release_at_least("3.1")
+	_is_open
+	some file in ftp.servers
+	file.settings.JESINTERFACELEVEL.value == 2
+}
+
+_message(level) := "coded" if {
+	level.at
+} else := "default"
+
+# The site names its profiles, and none is for JES mode.
+_is_open if {
+	profiles := input.environment.saf.servauthProfiles
+	covering := [profile | some profile in profiles; access.covers(profile, ["EZB", "FTP", "?", "?", "ACCESS", "JES"])]
+	covering == []
+	partly := [profile | some profile in profiles; regex.match(`^EZB\.FTP\..*\.JES$`, upper(profile))]
+	partly == []
+}

@@ -1,0 +1,58 @@
+# METADATA
+# title: No passive data port range for FTP
+# custom:
+#   id: ACC023
+package ezlint.rules.security_access.acc023
+
+import data.ezlint.lib.ftp
+import data.ezlint.lib.members
+import data.ezlint.lib.stack
+
+finding contains f if {
+	some file in ftp.servers
+	members.is_absent(file, "PASSIVEDATAPORTS")
+	f := {"at": file.at, "args": {}, "fix": [members.edit(file, "PASSIVEDATAPORTS", "PASSIVEDATAPORTS (50000,50199)")]}
+}
+
+finding contains f if {
+	stack.can_conclude("PORTRANGE")
+	some file in ftp.servers
+	range := file.settings.PASSIVEDATAPORTS
+	low := range.low.value
+	high := range.high.value
+	low <= high
+	not _is_reserved(low, high)
+	f := {
+		"at": range.at,
+		"message": "reserve",
+		"args": {"low": low, "high": high},
+		"fix": [{"op": "add-statement", "text": sprintf("PORTRANGE %d %d TCP AUTHPORT", [low, (high - low) + 1])}],
+	}
+}
+
+# Every port at which the range or a gap behind a reservation could begin is inside a reservation.
+_is_reserved(low, high) if {
+	starts := {low} | {port | some reserved in _reserved; port := reserved.last + 1; port > low; port <= high}
+	every port in starts {
+		some reserved in _reserved
+		reserved.first <= port
+		port <= reserved.last
+	}
+}
+
+_reserved contains {"first": entry.first.value, "last": (entry.first.value + entry.count.value) - 1} if {
+	some entry in input.stack.portRanges
+	entry.AUTHPORT
+}
+
+# What is not known may be the reservation.
+_reserved contains {"first": 0, "last": 65535} if {
+	some entry in input.stack.portRanges
+	entry.AUTHPORT
+	not _is_known(entry)
+}
+
+_is_known(entry) if {
+	entry.first.value
+	entry.count.value
+}

@@ -1,0 +1,31 @@
+package ezlint.rules.security_access.acc023_test
+
+import data.ezlint.rules.security_access.acc023 as rule
+
+world(setting, ranges) := {"stack": {"complete": true, "gaps": [], "portRanges": ranges, "members": {"ftp-data": [{"at": 1, "complete": true, "readers": ["server"], "settings": setting}]}}}
+
+coded := {"PASSIVEDATAPORTS": {"at": 5, "low": {"value": 50000}, "high": {"value": 50199}}}
+
+range(first, number) := {"first": {"value": first}, "count": {"value": number}, "AUTHPORT": {"value": true}}
+
+places(world) := found if {
+	found := {[f.at, f.fix[0].text] | some f in rule.finding} with input as world
+}
+
+test_cases if {
+	places(world({}, [])) == {[1, "PASSIVEDATAPORTS (50000,50199)"]}
+	places(world(coded, [])) == {[5, "PORTRANGE 50000 200 TCP AUTHPORT"]}
+	places(world(coded, [range(50000, 100), range(50101, 200)])) == {[5, "PORTRANGE 50000 200 TCP AUTHPORT"]}
+	places(world(coded, [object.remove(range(50000, 200), ["AUTHPORT"])])) == {[5, "PORTRANGE 50000 200 TCP AUTHPORT"]}
+}
+
+test_silent if {
+	places(world(coded, [range(50000, 200)])) == set()
+	places(world(coded, [range(49000, 1100), range(50100, 200)])) == set()
+}
+
+test_unknown_is_silent if {
+	places(world(coded, [{"first": {"state": "symbolic"}, "count": {"value": 3}, "AUTHPORT": {"value": true}}])) == set()
+	places(world({"PASSIVEDATAPORTS": {"state": "unknown"}}, [])) == set()
+	rule.finding == set() with input as object.union(world(coded, []), {"stack": {"complete": false}})
+}
