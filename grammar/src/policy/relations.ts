@@ -11,8 +11,7 @@ export function relateTlsRules(rules: readonly TlsRule[]): RuleRelation[] {
   const algebra = new RegionAlgebra(TLS_UNIVERSE);
   const ordered = rules.filter((rule) => rule.order !== undefined).map((rule) => ({ rule, region: tlsRegion(rule) }));
   const effects = new Map(ordered.map(({ rule }) => [rule, effectOf(rule)]));
-  noteCover(ordered, algebra);
-  return pairs(ordered, algebra, (first, second, meeting) => {
+  return relate(ordered, algebra, (first, second, meeting) => {
     const samePriority = first.priority === second.priority;
     const protectsOne = first.enabled !== undefined && second.enabled !== undefined && first.enabled !== second.enabled;
     if (meeting.kind === 'overlaps' && !samePriority && !protectsOne) return undefined;
@@ -27,8 +26,7 @@ export function relateTlsRules(rules: readonly TlsRule[]): RuleRelation[] {
 export function relateFilterRules(rules: readonly FilterRule[]): RuleRelation[] {
   const algebra = new RegionAlgebra(FILTER_UNIVERSE);
   const selected = rules.map((rule) => ({ rule, region: filterRegion(rule) }));
-  noteCover(selected, algebra);
-  return pairs(selected, algebra, (first, second, meeting) => {
+  return relate(selected, algebra, (first, second, meeting) => {
     const effects = sameEffect(filterEffect(first), filterEffect(second));
     const isRemarkable = !meeting.narrower && first.action !== second.action && effects.sameEffect === false;
     if (meeting.kind === 'overlaps' && !isRemarkable) return undefined;
@@ -41,43 +39,47 @@ interface Selected<T> {
   region: Region;
 }
 
-/** Every pair that certainly meets, with what `judge` says of it; pairs that it leaves undefined are left out. */
-function pairs<T extends { at: Place; timed: boolean }>(
+/**
+ * Every pair that certainly meets, with what `judge` says of it; pairs that it leaves undefined are left out. Notes in each rule which earlier ones
+ * leave nothing to it.
+ */
+function relate<T extends { at: Place; timed: boolean; coveredBy?: Place[] }>(
   rules: readonly Selected<T>[],
   algebra: RegionAlgebra,
   judge: (first: T, second: T, meeting: Meeting) => Partial<RuleRelation> | undefined,
 ): RuleRelation[] {
   const relations: RuleRelation[] = [];
   rules.forEach(({ rule: second, region }, index) => {
-    for (const earlier of rules.slice(0, index)) {
+    const near: Selected<T>[] = [];
+    for (let at = 0; at < index; at++) if (!algebra.areApart(rules[at]!.region, region)) near.push(rules[at]!);
+    for (const earlier of near) {
       const meeting = meetingOf(earlier.region, region, algebra);
       const judged = meeting && judge(earlier.rule, second, meeting);
       if (!judged) continue;
       const timed = earlier.rule.timed ? { timed: true } : {};
       relations.push({ first: earlier.rule.at, second: second.at, ...meeting, ...judged, ...timed });
     }
+    noteCover(second, region, near, algebra);
   });
   return relations;
+}
+
+function noteCover<T extends { at: Place; timed: boolean; coveredBy?: Place[] }>(
+  rule: T,
+  region: Region,
+  near: readonly Selected<T>[],
+  algebra: RegionAlgebra,
+): void {
+  const lasting = near.filter((earlier) => !earlier.rule.timed);
+  const regions = lasting.map((earlier) => earlier.region);
+  const cover = algebra.coverOf(region, regions);
+  if (cover) rule.coveredBy = [...new Set(cover.map((at) => lasting[at]!.rule.at))];
 }
 
 function meetingOf(first: Region, second: Region, algebra: RegionAlgebra): Meeting | undefined {
   if (algebra.covers(first, second)) return { kind: algebra.equals(first, second) ? 'equal' : 'covers' };
   if (!algebra.overlaps(first, second)) return undefined;
   return algebra.covers(second, first) ? { kind: 'overlaps', narrower: true } : { kind: 'overlaps' };
-}
-
-function noteCover<T extends { at: Place; timed: boolean; coveredBy?: Place[] }>(
-  rules: readonly Selected<T>[],
-  algebra: RegionAlgebra,
-): void {
-  rules.forEach(({ rule, region }, index) => {
-    const earlier = rules.slice(0, index).filter((other) => !other.rule.timed);
-    const cover = algebra.coverOf(
-      region,
-      earlier.map((other) => other.region),
-    );
-    if (cover) rule.coveredBy = [...new Set(cover.map((at) => earlier[at]!.rule.at))];
-  });
 }
 
 function sameEffect(first: string | undefined, second: string | undefined): Pick<RuleRelation, 'sameEffect'> {

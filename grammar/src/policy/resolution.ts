@@ -1,4 +1,5 @@
 import type { Family } from './addresses.js';
+import { CandidateIndex } from './candidate-index.js';
 import { type KnownBox, type Region, type Universe, without } from './region.js';
 import { intersects, isSubset } from './spans.js';
 
@@ -31,6 +32,8 @@ export interface Candidate {
 
 /** Looks up traffic in an ordered list of rules, as the stack does. */
 export class RuleList<D extends string> {
+  private readonly indexes = new Map<Family, CandidateIndex>();
+
   constructor(
     private readonly candidates: readonly Candidate[],
     private readonly universe: Universe,
@@ -41,7 +44,8 @@ export class RuleList<D extends string> {
   takers(traffic: Traffic): { takers: number[]; isRestLeft: boolean } | undefined {
     const takers: number[] = [];
     let rest: readonly KnownBox[] = [traffic.box];
-    for (let at = 0; at < this.candidates.length && rest.length > 0; at++) {
+    for (const at of this.indexOf(traffic.family).candidates(traffic.box)) {
+      if (rest.length === 0) break;
       const meeting = this.meets(at, traffic, rest);
       if (meeting === 'unknown') return undefined;
       if (meeting !== 'some') continue;
@@ -63,6 +67,16 @@ export class RuleList<D extends string> {
       return own;
     });
     return { verdicts, isRestLeft: rest.length > 0 };
+  }
+
+  private indexOf(family: Family): CandidateIndex {
+    let index = this.indexes.get(family);
+    if (!index) {
+      const regions = this.candidates.map(({ region }) => region);
+      index = new CandidateIndex(regions, family, this.universe);
+      this.indexes.set(family, index);
+    }
+    return index;
   }
 
   /** Whether a rule takes some of the rest. */

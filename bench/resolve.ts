@@ -1,0 +1,38 @@
+import { buildPolicyRules, filterRuleList, packetTraffic, tlsRuleList, tlsTraffic } from '@ezlint/grammar';
+import { generatePolicy } from './generate-policy.js';
+import { median, type Row } from './timing.js';
+
+/** Rules out of statements, how they meet, and connections looked up one by one: rule of AT-TLS and filters of both ways. */
+export function benchResolve(rules: number, connections: number): Row[] {
+  const policy = generatePolicy(rules);
+  const facts = () => ({ attributes: [], defaults: {} });
+  const build = () => buildPolicyRules(policy, { release: '3.2', facts });
+  const { tls, filters } = build();
+  const lists = { tls: tlsRuleList(tls.rules), filters: filterRuleList(filters.rules) };
+  const queries = Array.from({ length: connections }, (_, i) => ({
+    local: '10.200.1.1',
+    remote: `10.${i % 250}.${i % 3}.${i % 199}`,
+    localPorts: [1024 + ((i * 13) % 8000), 1024 + ((i * 13) % 8000)] as const,
+    remotePorts: [1024 + ((i * 31) % 60000), 1024 + ((i * 31) % 60000)] as const,
+    direction: i % 2 ? ('inbound' as const) : ('outbound' as const),
+    job: `JOB${i % 120}`,
+    user: 'USER1',
+  }));
+  const resolve = () => {
+    let found = 0;
+    for (const query of queries) {
+      found += lists.tls.takers(tlsTraffic(query)[0]!)?.takers.length ?? 0;
+      for (const way of ['inbound', 'outbound'] as const)
+        found += lists.filters.takers(packetTraffic(query, way)[0]!)?.takers.length ?? 0;
+    }
+    return found;
+  };
+  return [
+    {
+      what: `${rules} TLS rules and ${rules} filters, with how they meet`,
+      value: median(5, () => 0, build),
+      unit: 'ms',
+    },
+    { what: `${connections} connections against them`, value: median(5, () => 0, resolve), unit: 'ms' },
+  ];
+}
