@@ -1,0 +1,181 @@
+import {
+  buildDefaultFilters,
+  type ConnectionQuery,
+  type FilterCondition,
+  type FilterRule,
+  filterRuleList,
+  packetTraffic,
+  type StackModel,
+  type Verdict,
+} from '@ezlint/grammar';
+import type { Locate } from './tls.js';
+import type { FilterResolution, FilterState, Resolution, RuleVerdict } from './types.js';
+import { addressesText, type DecidingCondition, joined, numbersText, whyText } from './wording.js';
+
+const NAMES: Record<FilterCondition, string> = {
+  protocol: 'protocol',
+  localPorts: 'local port',
+  remotePorts: 'remote port',
+  direction: 'direction',
+  local: 'local address',
+  remote: 'remote address',
+  type: 'ICMP type',
+  code: 'ICMP code',
+  connect: 'connections opened by',
+  routing: 'routing',
+  fragments: 'fragments',
+  securityClass: 'security class',
+};
+
+type Source = Resolution['filters']['source'];
+
+/** Looks the packets of connections up in the IP filters of a stack: those of the policy, else the defaults of the profile. */
+export class FilterResolver {
+  readonly source: Source;
+  private readonly rules: readonly FilterRule[];
+  private readonly list: ReturnType<typeof filterRuleList>;
+
+  constructor(
+    private readonly stack: StackModel,
+    private readonly locate: Locate,
+  ) {
+    const policy = stack.policy?.objects.IpFilterPolicy?.length ? stack.policy.filters.rules : undefined;
+    const defaults = policy ? undefined : (stack.policy?.filters.defaults ?? buildDefaultFilters(stack));
+    this.rules = policy ?? defaults ?? [];
+    this.source = policy ? 'policy' : defaults ? (defaults.length > 0 ? 'profile' : 'none') : 'unknown';
+    this.list = filterRuleList(this.rules);
+  }
+
+  resolve(query: ConnectionQuery, packets: 'inbound' | 'outbound'): FilterResolution {
+    const off = this.withoutFilters(query);
+    if (off) return { state: off, summary: SUMMARIES[off], applies: [], rules: [] };
+    const traffics = packetTraffic(query, packets);
+    const found = traffics.map((traffic) => this.list.takers(traffic));
+    const isKnown = found.length > 0 && found.every((one) => one !== undefined);
+    const takers = [...new Set(found.flatMap((one) => one?.takers ?? []))]
+      .sort((a, b) => a - b)
+      .map((at) => this.rules[at]!);
+    const isRestLeft = found.some((one) => one?.isRestLeft);
+    const state = isKnown ? this.stateOf(takers, isRestLeft) : 'unknown';
+    const explained = traffics.map((traffic) => this.list.explain(traffic).verdicts);
+    return {
+      state,
+      summary: summaryOf(state, takers, isRestLeft),
+      applies: takers.map(({ name }) => name),
+      rules: this.rules.map((rule, at) => this.verdict(rule, at, explained)),
+    };
+  }
+
+  /** What becomes of the packets of both ways together, for checking many connections. */
+  state(query: ConnectionQuery): FilterState {
+    const states = (['inbound', 'outbound'] as const).map((way) => this.stateFor(query, way));
+    return states.find((state) => state === 'unknown' || state === 'denied' || state === 'depends') ?? states[0]!;
+  }
+
+  private stateFor(query: ConnectionQuery, packets: 'inbound' | 'outbound'): FilterState {
+    const off = this.withoutFilters(query);
+    if (off) return off;
+    const found = packetTraffic(query, packets).map((traffic) => this.list.takers(traffic));
+    if (found.length === 0 || found.some((one) => one === undefined)) return 'unknown';
+    const takers = found.flatMap((one) => one!.takers).map((at) => this.rules[at]!);
+    return this.stateOf(
+      takers,
+      found.some((one) => one!.isRestLeft),
+    );
+  }
+
+  private withoutFilters(query: ConnectionQuery): 'not-filtered' | 'not-given' | undefined {
+    const statement = query.local.includes(':') || query.remote.includes(':') ? 'IPCONFIG6' : 'IPCONFIG';
+    const security = this.stack.settings[statement]?.IPSECURITY;
+    if (security && !Array.isArray(security) && security.value === false) return 'not-filtered';
+    return this.source === 'unknown' ? 'not-given' : undefined;
+  }
+
+  /** What no filter takes is denied. */
+  private stateOf(takers: readonly FilterRule[], isRestLeft: boolean): FilterState {
+    const actions = new Set<string | undefined>(takers.map(({ action }) => action));
+    if (isRestLeft) actions.add(this.isComplete() ? 'Deny' : undefined);
+    if (actions.has(undefined)) return 'unknown';
+    if (actions.size > 1) return 'depends';
+    return ({ Permit: 'permitted', Deny: 'denied', IpSec: 'tunnel' } as const)[[...actions][0] as 'Permit'];
+  }
+
+  private isComplete(): boolean {
+    return this.source !== 'policy' || this.stack.policy!.complete.includes('ipsec');
+  }
+
+  private verdict(
+    rule: FilterRule,
+    at: number,
+    explained: readonly (readonly Verdict<FilterCondition>[])[],
+  ): RuleVerdict {
+    const verdicts = explained.map((family) => family[at]!);
+    const verdict: Verdict<FilterCondition> = OUTCOMES.flatMap(
+      (outcome) => verdicts.find((one) => one.outcome === outcome) ?? [],
+    )[0] ?? { outcome: 'no-match', conditions: ['local', 'remote'] };
+    const conditions = verdict.conditions.map((condition) => conditionOf(rule, condition));
+    const before = explained.flatMap((family) =>
+      family.slice(0, at).flatMap((one, index) => (TAKES.has(one.outcome) ? [this.rules[index]!.name] : [])),
+    );
+    const place = this.locate(rule.service ?? rule.at);
+    return {
+      name: rule.name,
+      ...(place ? { at: place } : {}),
+      ...(rule.action ? { action: rule.action } : {}),
+      outcome: verdict.outcome,
+      ...(rule.timed ? { timed: true } : {}),
+      why: whyText(verdict, conditions, [...new Set(before)]),
+      conditions: verdict.outcome === 'shadowed' ? [] : conditions,
+    };
+  }
+}
+
+const OUTCOMES = ['applies', 'in-part', 'unknown', 'shadowed', 'no-match'] as const;
+const TAKES: ReadonlySet<string> = new Set(['applies', 'in-part']);
+const SUMMARIES = {
+  'not-filtered': 'Not filtered: IP security is off in the stack (IPCONFIG or IPCONFIG6 IPSECURITY is not in effect).',
+  'not-given': 'Neither an IP filter policy nor a whole profile was given.',
+};
+
+function summaryOf(state: FilterState, takers: readonly FilterRule[], isRestLeft: boolean): string {
+  const names = joined([...new Set(takers.map(({ name }) => name))], 'or');
+  switch (state) {
+    case 'permitted':
+      return `Permitted by ${names}.`;
+    case 'tunnel':
+      return `Permitted through an IPsec tunnel by ${names}.`;
+    case 'denied':
+      return takers.length > 0 ? `Denied by ${names}.` : 'Denied: no filter selects it.';
+    case 'depends':
+      return `It depends: ${names}${isRestLeft ? ' or denied, because no filter selects it' : ''}, see the conditions below.`;
+    default:
+      return 'Not known: a filter or a part of the policy could not be read.';
+  }
+}
+
+function conditionOf(rule: FilterRule, condition: FilterCondition): DecidingCondition {
+  const wants = wantsOf(rule, condition);
+  return { condition: NAMES[condition], ...(wants === undefined ? {} : { wants }) };
+}
+
+function wantsOf(rule: FilterRule, condition: FilterCondition): string | undefined {
+  switch (condition) {
+    case 'local':
+    case 'remote':
+      return rule[condition] && addressesText(rule[condition]);
+    case 'localPorts':
+    case 'remotePorts':
+    case 'type':
+    case 'code':
+      return rule[condition] && numbersText(rule[condition]);
+    case 'connect':
+      return (
+        rule.connect &&
+        { InboundConnect: 'the partner', OutboundConnect: 'this stack', any: 'either side' }[rule.connect]
+      );
+    case 'fragments':
+      return rule.fragmentsOnly ? 'only' : undefined;
+    default:
+      return rule[condition] === undefined ? undefined : String(rule[condition]);
+  }
+}

@@ -1,0 +1,49 @@
+import type { ConnectionQuery, StackModel } from '@ezlint/grammar';
+import { FilterResolver } from './filters.js';
+import { Reservations } from './reservations.js';
+import { type Locate, TlsResolver } from './tls.js';
+import type { Resolution, UnprotectedPort } from './types.js';
+
+/** Says what the policies and the profile of a stack do with connections. */
+export class Resolver {
+  readonly tls: TlsResolver;
+  readonly filters: FilterResolver;
+  private readonly reservations: Reservations;
+
+  constructor(
+    private readonly stack: StackModel,
+    private readonly release: string,
+    locate: Locate,
+  ) {
+    this.tls = new TlsResolver(stack, locate);
+    this.filters = new FilterResolver(stack, locate);
+    this.reservations = new Reservations(stack, locate);
+  }
+
+  resolve(query: ConnectionQuery): Resolution {
+    const { connection, job } = this.withJob(query);
+    return {
+      stack: this.stack.name,
+      release: this.release,
+      connection,
+      ...(job ? { job } : {}),
+      tls: this.tls.resolve(connection),
+      filters: {
+        source: this.filters.source,
+        inbound: this.filters.resolve(connection, 'inbound'),
+        outbound: this.filters.resolve(connection, 'outbound'),
+      },
+    };
+  }
+
+  /** The connection with the job that its port is reserved for, when none is given. */
+  withJob(query: ConnectionQuery): { connection: ConnectionQuery; job?: Resolution['job'] } {
+    if (query.job !== undefined) return { connection: query, job: { job: query.job } };
+    const job = this.reservations.jobOf(query);
+    return job ? { connection: { ...query, job: job.job }, job } : { connection: query };
+  }
+
+  unprotected(): UnprotectedPort[] {
+    return this.reservations.unprotected(this.tls);
+  }
+}

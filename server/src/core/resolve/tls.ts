@@ -1,0 +1,218 @@
+import {
+  type ConnectionQuery,
+  type PolicyObject,
+  type Setting,
+  type StackModel,
+  type TlsCondition,
+  type TlsRule,
+  tlsRuleList,
+  tlsTraffic,
+  type Verdict,
+} from '@ezlint/grammar';
+import type { EffectiveTls, EffectiveValue, RuleVerdict, TextPlace, TlsResolution, TlsState } from './types.js';
+import { addressesText, type DecidingCondition, joined, numbersText, whyText } from './wording.js';
+
+export type Locate = (place: number) => TextPlace | undefined;
+
+/** Attributes that code a condition. */
+const ATTRIBUTES: Record<TlsCondition, readonly string[]> = {
+  localPorts: ['LocalPortRange', 'LocalPortRangeRef', 'LocalPortGroupRef'],
+  remotePorts: ['RemotePortRange', 'RemotePortRangeRef', 'RemotePortGroupRef'],
+  direction: ['Direction'],
+  local: ['LocalAddr', 'LocalAddrRef', 'LocalAddrSetRef', 'LocalAddrGroupRef'],
+  remote: ['RemoteAddr', 'RemoteAddrRef', 'RemoteAddrSetRef', 'RemoteAddrGroupRef'],
+  job: ['Jobname'],
+  user: ['Userid'],
+};
+
+const NAMES: Record<TlsCondition, string> = {
+  localPorts: 'local port',
+  remotePorts: 'remote port',
+  direction: 'direction',
+  local: 'local address',
+  remote: 'remote address',
+  job: 'job name',
+  user: 'user ID',
+};
+
+/** Looks connections up in the AT-TLS rules of a stack. */
+export class TlsResolver {
+  private readonly rules: readonly TlsRule[];
+  private readonly list: ReturnType<typeof tlsRuleList>;
+  private readonly objects: ReadonlyMap<number, PolicyObject>;
+
+  constructor(
+    private readonly stack: StackModel,
+    private readonly locate: Locate,
+  ) {
+    this.rules = (stack.policy?.tls.rules ?? []).filter((rule) => rule.order !== undefined);
+    this.list = tlsRuleList(this.rules);
+    this.objects = new Map((stack.policy?.objects.TTLSRule ?? []).map((object) => [object.at, object]));
+  }
+
+  /** The rules that take a connection and what that means for it; without a word about the others. */
+  takers(query: ConnectionQuery): { state: TlsState; rules: TlsRule[]; isRestLeft: boolean } {
+    const inactive = this.withoutRules();
+    if (inactive) return { state: inactive, rules: [], isRestLeft: true };
+    const found = tlsTraffic(query).map((traffic) => this.list.takers(traffic));
+    if (found.length === 0 || found.some((one) => one === undefined))
+      return { state: 'unknown', rules: [], isRestLeft: true };
+    const rules = [...new Set(found.flatMap((one) => one!.takers))].sort((a, b) => a - b).map((at) => this.rules[at]!);
+    const isRestLeft = found.some((one) => one!.isRestLeft);
+    return { state: this.stateOf(rules, isRestLeft), rules, isRestLeft };
+  }
+
+  resolve(query: ConnectionQuery): TlsResolution {
+    const { state, rules, isRestLeft } = this.takers(query);
+    const applies = rules.map(({ name }) => name);
+    return {
+      state,
+      summary: this.summary(state, rules, isRestLeft),
+      applies,
+      rules: state === 'not-given' ? [] : this.verdicts(query),
+      policies: rules.filter(({ enabled }) => enabled !== false).map((rule) => this.effective(rule)),
+    };
+  }
+
+  /** What a rule makes of a connection, with the lines that say so. */
+  effective(rule: TlsRule): EffectiveTls {
+    const values = Object.entries(rule.settings).flatMap(([name, setting]) =>
+      [setting].flat().map((one): EffectiveValue => this.value(name, one)),
+    );
+    values.sort((a, b) => Number(a.at === undefined) - Number(b.at === undefined));
+    const suites = rule.ciphers.suites.map(({ code, name, strength, at }) => ({
+      code,
+      name,
+      strength,
+      ...this.at(at),
+    }));
+    const { state } = rule.ciphers;
+    return { rule: rule.name, values, ciphers: { ...(state ? { state } : {}), suites } };
+  }
+
+  private value(name: string, { value, state, at }: Setting): EffectiveValue {
+    const known = value === undefined ? {} : { value: String(value) };
+    if (value === undefined) return { name, state: 'unknown', ...this.at(at) };
+    return state === 'default' ? { name, ...known, state } : { name, ...known, ...this.at(at) };
+  }
+
+  private withoutRules(): 'inactive' | 'not-given' | undefined {
+    const ttls = this.stack.settings.TCPCONFIG?.TTLS;
+    if (ttls && !Array.isArray(ttls) && ttls.value === false) return 'inactive';
+    return this.stack.policy?.given.includes('at-tls') ? undefined : 'not-given';
+  }
+
+  private stateOf(rules: readonly TlsRule[], isRestLeft: boolean): TlsState {
+    const effects = new Set<boolean | undefined>(rules.map(({ enabled }) => enabled));
+    if (isRestLeft) effects.add(this.isComplete() ? false : undefined);
+    if (effects.has(undefined)) return rules.length > 0 && effects.size > 1 ? 'depends' : 'unknown';
+    if (effects.size > 1) return 'depends';
+    return effects.has(true) ? 'protected' : 'clear';
+  }
+
+  /** No rule is missing: what none of them takes is not protected. */
+  private isComplete(): boolean {
+    const { policy } = this.stack;
+    return policy?.complete.includes('at-tls') === true && policy.tls.rules.length === this.rules.length;
+  }
+
+  private summary(state: TlsState, rules: readonly TlsRule[], isRestLeft: boolean): string {
+    const names = joined(
+      rules.map(({ name }) => name),
+      'or',
+    );
+    const timed = rules.some((rule) => rule.timed) ? ' Time conditions decide, too.' : '';
+    switch (state) {
+      case 'protected':
+        return `TLS by ${names}.${timed}`;
+      case 'clear':
+        return rules.length > 0
+          ? `No TLS: ${names} turns it off (TTLSEnabled Off).${timed}`
+          : 'No TLS: no rule selects it.';
+      case 'depends':
+        return `It depends: ${names}${isRestLeft ? ' or no rule' : ''}, see the conditions below.${timed}`;
+      case 'inactive':
+        return 'No TLS: AT-TLS is off in the stack (TCPCONFIG TTLS is not in effect).';
+      case 'not-given':
+        return 'No AT-TLS policy was given.';
+      case 'unknown':
+        return rules.length > 0
+          ? `Not known: what ${names} does cannot be read.`
+          : 'Not known: a rule or a part of the policy could not be read.';
+    }
+  }
+
+  private verdicts(query: ConnectionQuery): RuleVerdict[] {
+    const explained = tlsTraffic(query).map((traffic) => this.list.explain(traffic).verdicts);
+    const ordered = this.rules.map((rule, at) => this.verdict(rule, at, explained));
+    const unordered = (this.stack.policy?.tls.rules ?? []).filter((rule) => rule.order === undefined);
+    return [
+      ...ordered,
+      ...unordered.map(
+        (rule): RuleVerdict => ({
+          ...this.head(rule),
+          outcome: 'unknown',
+          why: 'Its priority cannot be read, so its place in the order is not known.',
+          conditions: [],
+        }),
+      ),
+    ];
+  }
+
+  /** Where a connection may be of either family the verdict that says most counts. */
+  private verdict(rule: TlsRule, at: number, explained: readonly (readonly Verdict<TlsCondition>[])[]): RuleVerdict {
+    const verdicts = explained.map((family) => family[at]!);
+    const verdict =
+      OUTCOMES.flatMap((outcome) => verdicts.find((one) => one.outcome === outcome) ?? [])[0] ?? NO_FAMILY;
+    const conditions = verdict.conditions.map((condition) => this.condition(rule, condition));
+    const before = explained.flatMap((family) =>
+      family
+        .slice(0, at)
+        .flatMap((one, index) =>
+          TAKES.has(one.outcome) && !this.rules[index]!.timed ? [this.rules[index]!.name] : [],
+        ),
+    );
+    return {
+      ...this.head(rule),
+      outcome: verdict.outcome,
+      why: whyText(verdict, conditions, [...new Set(before)]),
+      conditions: verdict.outcome === 'shadowed' ? [] : conditions,
+    };
+  }
+
+  private head(rule: TlsRule): Pick<RuleVerdict, 'name' | 'at' | 'priority' | 'enabled' | 'timed'> {
+    return {
+      name: rule.name,
+      ...this.at(rule.at),
+      ...(rule.priority === undefined ? {} : { priority: rule.priority }),
+      ...(rule.enabled === undefined ? {} : { enabled: rule.enabled }),
+      ...(rule.timed ? { timed: true } : {}),
+    };
+  }
+
+  private condition(rule: TlsRule, condition: TlsCondition): DecidingCondition & { at?: TextPlace } {
+    const settings = this.objects.get(rule.at)?.settings ?? {};
+    const written = ATTRIBUTES[condition].flatMap((name): Setting[] => [settings[name] ?? []].flat());
+    const coded = written.find(({ at }) => at !== undefined);
+    const wants = wantsOf(rule, condition);
+    return { condition: NAMES[condition], ...(wants === undefined ? {} : { wants }), ...this.at(coded?.at) };
+  }
+
+  private at(place: number | undefined): { at?: TextPlace } {
+    const found = place === undefined ? undefined : this.locate(place);
+    return found ? { at: found } : {};
+  }
+}
+
+const OUTCOMES = ['applies', 'in-part', 'unknown', 'shadowed', 'no-match'] as const;
+const TAKES: ReadonlySet<string> = new Set(['applies', 'in-part']);
+/** No connection has an IPv4 address at one end and an IPv6 address at the other. */
+const NO_FAMILY: Verdict<TlsCondition> = { outcome: 'no-match', conditions: ['local', 'remote'] };
+
+function wantsOf(rule: TlsRule, condition: TlsCondition): string | undefined {
+  const selector = rule[condition];
+  if (selector === undefined || selector === null) return undefined;
+  if (condition === 'localPorts' || condition === 'remotePorts') return numbersText(rule[condition]!);
+  if (condition === 'local' || condition === 'remote') return addressesText(rule[condition]!);
+  return String(selector);
+}
