@@ -133,7 +133,9 @@ class FragmentBuilder {
     if (first) Object.assign(setting, stateOf(first));
     else if ((facts.operands ?? []).length === 0 && plain !== undefined) setting.value = plain;
     if ((facts.operands ?? []).length > 1) {
-      for (const operand of node.operands) setting[operand.facts.name] = this.operand(operand);
+      // An operand of the name `value` is the value itself.
+      for (const operand of node.operands)
+        if (operand.facts.name !== 'value') setting[operand.facts.name] = this.operand(operand);
     }
     const range = rangeText(node);
     if (range !== undefined) setting.value = range;

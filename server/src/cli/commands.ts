@@ -34,6 +34,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./parse.js')).parse,
   },
   {
+    name: 'resolve',
+    summary: 'which AT-TLS rule and IP filter applies to a connection, and why',
+    load: async () => (await import('./resolve.js')).resolve,
+  },
+  {
     name: 'simulate',
     summary: 'two hosts and the path between them, simulated; or the change between two scenarios',
     load: async () => (await import('./simulate.js')).simulate,
