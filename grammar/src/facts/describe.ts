@@ -64,6 +64,8 @@ function base(facts: OperandFacts): string {
     case 'timestamps':
       return 'a range yyyymmddhhmmss:yyyymmddhhmmss';
     default:
+      if (facts.nameForm === 'vpn')
+        return `a name of ${lengthText(facts)} characters that does not begin with a dash and has no comma`;
       return facts.length ? `a name of ${lengthText(facts)} characters` : `a ${facts.type}`;
   }
 }

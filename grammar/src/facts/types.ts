@@ -72,8 +72,8 @@ export interface OperandFacts {
   table?: string;
   /** Type `bits`: how many digits there may be. */
   lengths?: number[];
-  /** A `#` inside of a word is part of the value. */
-  hash?: boolean;
+  /** Names of VPN statements do not begin with a dash and have no comma. */
+  nameForm?: 'vpn';
 }
 
 export interface CheckUse {
@@ -167,4 +167,6 @@ export interface StatementFacts {
   form?: 'line';
   /** Policies: characters that a name must not have. */
   nameForm?: 'vpn';
+  /** Policies: stands for all statements whose keyword begins so; its attributes are not known. */
+  open?: string;
 }

@@ -124,13 +124,27 @@ class Validation {
       else if ((child.facts as ParameterFacts).repeat !== true) again.push(child);
     }
     this.repetitions(node, again);
+    this.limits(node);
     this.exclusions(node, first);
     if (!node.damaged) this.completeness(node, first);
   }
 
+  private limits(node: Node): void {
+    const counts = new Map<Node['facts'], number>();
+    for (const child of node.children) {
+      const { limit } = child.facts as ParameterFacts;
+      if (limit === undefined) continue;
+      const count = (counts.get(child.facts) ?? 0) + 1;
+      counts.set(child.facts, count);
+      if (count !== limit + 1) continue;
+      const message = `${nameOf(node.facts)} takes ${limit} ${nameOf(child.facts)} at most.`;
+      this.add('too-many', child.keyword ?? child, message, child);
+    }
+  }
+
   private repetitions(node: Node, again: readonly Node[]): void {
     const [start] = again;
-    if (start && again.length > 2) {
+    if (start && again.length > 2 && this.statement.language !== 'policy') {
       const names = [...new Set(again.map((child) => nameOf(child.facts)))].join(', ');
       const message = `A second set of parameters of ${nameOf(node.facts)} begins here (${names}): is the statement before it missing?`;
       this.add('repeated-parameter', start, message, start, { severity: 'warning' });

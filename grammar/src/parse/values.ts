@@ -42,7 +42,10 @@ const READERS: Record<OperandFacts['type'], Reader> = {
   hex: (word, facts) => (/^[0-9A-F]+$/.test(word.upper) && hasLength(word.upper, facts) ? word.upper : undefined),
   size: readSize,
   keyword: readKeyword,
-  name: (word, facts) => (hasLength(word.text, facts) ? textOf(word, facts) : undefined),
+  name: (word, facts) =>
+    hasLength(word.text, facts) && !(facts.nameForm === 'vpn' && /^-|,/.test(word.text))
+      ? textOf(word, facts)
+      : undefined,
   job: (word, facts) =>
     hasLength(word.text, { ...facts, length: facts.length ?? [1, 8] }) ? textOf(word, facts) : undefined,
   ipv4: (word, facts) => readIpv4(word.text, facts),

@@ -24,12 +24,15 @@ class Assembly {
     private readonly lines: LineParser,
   ) {}
 
-  run({ head, block, end }: Section, statement: Statement): { node: Node; problems: Problem[] } {
+  run({ head, block, end, isMisspelt }: Section, statement: Statement): { node: Node; problems: Problem[] } {
     const content = this.lines.head(head.text, statement);
-    const node = this.placed(content, head) ?? emptyNode(statement, head, this.base);
+    // What the misspelt word has swallowed is not missing.
+    const own = isMisspelt ? { ...content, problems: [] } : content;
+    const node = this.placed(own, head) ?? emptyNode(statement, head, this.base);
+    if (isMisspelt) node.damaged = true;
     node.end = end - this.base;
     if (block) this.fill(node, block);
-    if (node.operands.length === 0) this.nameless(node, statement);
+    if (node.operands.length === 0 && !isMisspelt) this.nameless(node, statement);
     return { node, problems: this.problems };
   }
 

@@ -38,7 +38,9 @@ export class LineParser {
   head(text: string, statement: Statement): LineContent {
     return this.cached(`${statement.startRule}|${text}`, () => {
       const { facts, grammar, startRule } = statement;
-      return this.parse(text, facts, { body: { statement, facts, grammar }, startRule });
+      const content = this.parse(text, facts, { body: { statement, facts, grammar }, startRule });
+      if (content.node) nameKeyword(content.node, text);
+      return content;
     });
   }
 
@@ -48,6 +50,7 @@ export class LineParser {
       const { node, problems } = this.parse(text, attribute, { body, startRule: body.rule });
       const own = node?.children.find((child) => child.facts === attribute);
       if (own && node?.damaged) own.damaged = true;
+      if (own) nameKeyword(own, text);
       return { ...(own ? { node: own } : {}), problems };
     });
   }
@@ -75,8 +78,9 @@ export class LineParser {
     const direct = parseDirectly(typed, rule, grammar);
     const { node, damages } = direct ? { node: direct, damages: [] } : parseStatement(typed, rule, grammar);
     const problems = diagnose(damages, body.statement, grammar, this.language.language);
-    const read = endOf(node);
-    const trailing = damages.length > 0 ? [] : words.filter((word) => word.start >= read);
+    const read = Math.max(endOf(node), words[0]?.end ?? 0);
+    const isWrong = damages.length > 0 || isInvalid(node);
+    const trailing = isWrong ? [] : words.filter((word) => word.start >= read);
     if (trailing.length > 0) {
       problems.push(trailingWords(trailing, own, body.statement));
       // `1024 - 65535` is no range, but it is not the port 1024 either.
@@ -143,6 +147,20 @@ function valueWords(facts: Facts): Map<string, string> {
     for (const [word, name] of valueWords(parameter)) table.set(word, name);
   }
   return table;
+}
+
+/** The first word is the keyword, also where it is misspelt, a synonym, or one of those that are not known. */
+function nameKeyword(node: Node, text: string): void {
+  if (node.keyword) return;
+  const word = /^\S+/.exec(text)?.[0] ?? '';
+  node.keyword = { kind: 'word', text: word, upper: word.toUpperCase(), start: 0, end: word.length };
+  node.start = 0;
+  node.end = Math.max(node.end, word.length);
+}
+
+/** A wrong value says enough of its line. */
+function isInvalid(node: Node): boolean {
+  return node.operands.some((operand) => operand.resolved.state === 'invalid') || node.children.some(isInvalid);
 }
 
 /** One after the last character that the parser took. */

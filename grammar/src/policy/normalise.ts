@@ -32,9 +32,16 @@ export function writeOut(written: WrittenStatement): StatementFacts {
   };
 }
 
-function nameOperands(name: WrittenStatement['name'], { form, statement }: WrittenStatement): OperandFacts[] {
+function nameOperands(name: WrittenStatement['name'], { form, statement, nameForm }: WrittenStatement): OperandFacts[] {
   if (form === 'line' || name === 'none' || name === undefined) return [];
-  const operand: OperandFacts = { name: 'name', type: 'name', length: NAME_LENGTH, case: 'mixed', defines: statement };
+  const operand: OperandFacts = {
+    name: 'name',
+    type: 'name',
+    length: NAME_LENGTH,
+    case: 'mixed',
+    defines: statement,
+    ...(nameForm ? { nameForm } : {}),
+  };
   return [name === 'required' ? operand : { ...operand, optional: true }];
 }
 

@@ -114,7 +114,8 @@ class FragmentBuilder {
         this.object(child, facts, object);
         continue;
       }
-      const [key, value] = keyAndValue(facts);
+      const [known, value] = keyAndValue(facts);
+      const key = facts.name === 'any' ? (child.keyword?.text ?? known) : known;
       const setting = this.setting(child, facts, object, value);
       if (facts.repeat !== true) {
         settings[key] = setting;

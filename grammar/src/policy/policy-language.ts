@@ -24,6 +24,8 @@ export class PolicyStatements {
   private readonly bodies = new Map<StatementFacts | ParameterFacts, Body>();
   private readonly owners = new Map<string, Statement[]>();
   private readonly blocks = new Set<string>();
+  /** Statements that stand for many. */
+  private readonly open: Statement[] = [];
 
   constructor(groups: readonly { grammar: string; statements: WrittenStatement[] }[]) {
     const facts = new Map<string, StatementFacts>();
@@ -42,6 +44,10 @@ export class PolicyStatements {
 
   private add(statement: Statement): void {
     const { facts } = statement;
+    if (facts.open !== undefined) {
+      this.open.push(statement);
+      return;
+    }
     for (const keyword of [facts.statement, ...(facts.synonyms ?? [])])
       this.byKeyword.set(keyword.toUpperCase(), statement);
     for (const parameter of facts.parameters ?? []) {
@@ -55,7 +61,7 @@ export class PolicyStatements {
 
   /** The statement with this keyword, in capitals. */
   statement(keyword: string): Statement | undefined {
-    return this.byKeyword.get(keyword);
+    return this.byKeyword.get(keyword) ?? this.open.find(({ facts }) => keyword.startsWith(facts.open!));
   }
 
   /** It can be coded inside of another statement. */
@@ -107,7 +113,24 @@ export class PolicyStatements {
   }
 }
 
+/** Every word is an attribute. */
+class AnyAttribute extends Map<string, ParameterFacts> {
+  constructor(private readonly any: ParameterFacts) {
+    super();
+  }
+
+  override has(word: string): boolean {
+    return word !== '{' && word !== '}';
+  }
+
+  override get(): ParameterFacts {
+    return this.any;
+  }
+}
+
 function attributesOf(facts: StatementFacts | ParameterFacts): Map<string, ParameterFacts> {
+  const [any] = facts.parameters ?? [];
+  if ('open' in facts && any) return new AnyAttribute(any);
   return new Map((facts.parameters ?? []).map((parameter) => [parseKeyword(parameter.keyword!).full, parameter]));
 }
 

@@ -7,6 +7,7 @@ import { NEWEST, type Release } from '../release.js';
 import { LineIndex } from '../source/lines.js';
 import { findSequenceNumbers } from '../source/sequence-numbers.js';
 import { assemble } from './assemble.js';
+import { checkFile } from './file-checks.js';
 import { isLdif, ldifProblem } from './ldif.js';
 import { LineParser } from './line-parser.js';
 import { type Line, readLines } from './lines.js';
@@ -43,7 +44,7 @@ export class PolicyParser {
     const sections = readStructure(lines, this.language);
     const parts = sections.map((section) => this.part(section, text));
     if (previous) keepIdentities(previous.parts, parts);
-    const problems: Problem[] = this.misplaced(sections);
+    const problems: Problem[] = [...this.misplaced(sections), ...checkFile(parts)];
     const first = sequenceNumbers?.ranges[0];
     if (first) problems.push(numbered(first));
     return { ...file, parts, problems, ...(sequenceNumbers ? { sequenceNumbers } : {}) };

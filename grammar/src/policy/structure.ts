@@ -31,6 +31,8 @@ export interface Section {
   statement?: Statement;
   head: Line;
   block?: Block;
+  /** The keyword is misspelt. */
+  isMisspelt?: boolean;
   /** Lines of an unknown section. */
   lines: Line[];
   start: number;
@@ -104,7 +106,7 @@ class StructureReader {
       const isLine = meant.facts.form === 'line';
       const block = isLine ? undefined : this.block(head, this.language.bodyOf(meant), []);
       if (block) block.damaged = true;
-      this.add('statement', head, { statement: meant, ...(block ? { block } : {}) });
+      this.add('statement', head, { statement: meant, isMisspelt: true, ...(block ? { block } : {}) });
       return;
     }
     this.lost(head);
