@@ -5,6 +5,7 @@ import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { deferAntlr } from './lib/deferred-antlr.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const packages = ['grammar', 'policies', 'simcore'];
@@ -26,6 +27,7 @@ const requiredBuiltins = {
   },
 };
 
+const antlr = await deferAntlr(root, join(dist, 'chunks'));
 const { metafile } = await build({
   absWorkingDir: root,
   metafile: true,
@@ -37,9 +39,8 @@ const { metafile } = await build({
   platform: 'node',
   target: 'node20',
   format: 'esm',
-  // A third less text to load; most of it is the tables of the generated parsers.
   minifyWhitespace: true,
-  plugins: [requiredBuiltins],
+  plugins: [antlr.plugin, requiredBuiltins],
   alias: {
     ...Object.fromEntries(packages.map((name) => [`@ezlint/${name}`, join(root, name, 'src/index.ts')])),
     // For Node the package offers CommonJS, which cannot be bundled into modules.
@@ -49,6 +50,6 @@ const { metafile } = await build({
 });
 // Chunks of earlier builds go last: a run that started before still finds its own.
 for (const name of readdirSync(join(dist, 'chunks'))) {
-  if (!metafile.outputs[`server/dist/chunks/${name}`]) rmSync(join(dist, 'chunks', name));
+  if (name !== antlr.name && !metafile.outputs[`server/dist/chunks/${name}`]) rmSync(join(dist, 'chunks', name));
 }
 for (const name of ['policy.wasm', 'rules.json']) copyFileSync(join(root, 'policies/dist', name), join(dist, name));
