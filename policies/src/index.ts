@@ -10,7 +10,7 @@ export {
   type RegoTestReport,
   type RegoTestResult,
 } from './opa-compiler.js';
-export { findingsEntrypoint, loadPolicy, type Policy, type PolicyOptions } from './policy.js';
+export { type CompiledPolicy, findingsEntrypoint, loadPolicy, type Policy, type PolicyOptions } from './policy.js';
 export {
   type FixKind,
   fixKinds,

@@ -9,6 +9,9 @@ export const findingsEntrypoint = 'ezlint/main/findings';
 const LEAST_ROOM_MB = 4;
 const ROOM_PER_INPUT_BYTE = 96;
 
+/** A policy in machine code, ready to be loaded. */
+export type CompiledPolicy = WebAssembly.Module;
+
 export interface PolicyOptions {
   /** Memory that one evaluation may use; more stops it with an error. */
   memoryLimitMb?: number;
@@ -20,8 +23,8 @@ export class Policy {
   readonly #memoryLimitMb: number;
   #instance: PolicyInstance | undefined;
 
-  constructor(wasm: Uint8Array, options: PolicyOptions = {}) {
-    this.#module = new WebAssembly.Module(wasm);
+  constructor(wasm: Uint8Array | CompiledPolicy, options: PolicyOptions = {}) {
+    this.#module = isBytes(wasm) ? new WebAssembly.Module(wasm) : wasm;
     this.#memoryLimitMb = options.memoryLimitMb ?? 1024;
     this.#instance = this.#create(0);
   }
@@ -83,8 +86,12 @@ export class Policy {
 }
 
 /** Loads a compiled policy. */
-export function loadPolicy(wasm: Uint8Array, options?: PolicyOptions): Policy {
+export function loadPolicy(wasm: Uint8Array | CompiledPolicy, options?: PolicyOptions): Policy {
   return new Policy(wasm, options);
+}
+
+function isBytes(wasm: Uint8Array | CompiledPolicy): wasm is Uint8Array {
+  return ArrayBuffer.isView(wasm);
 }
 
 interface Sortable {

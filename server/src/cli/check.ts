@@ -10,6 +10,7 @@ import { documentsOf, filesOf, findingsOf, toResult } from './collect.js';
 import type { Command } from './command.js';
 import { INPUT_OPTIONS, PATH_NOTE } from './input-options.js';
 import { type Io, wantsColor } from './io.js';
+import { loadPolicy } from './load-policy.js';
 import { FORMATS, loadReporter } from './reporters.js';
 import { REVIEW_OPTIONS, reviewOf } from './review-options.js';
 
@@ -50,8 +51,9 @@ export const check: Command = {
   ],
   async run(args, io) {
     const format = args.value('format') ?? 'text';
+    const policy = loadPolicy(io);
     const [{ openSession }, report] = await Promise.all([import('./session.js'), loadReporter(format)]);
-    const session = await openSession(args, io, { conditions: true });
+    const session = await openSession(args, io, policy);
     const { run, rules } = session;
     const analyses = session.analyses({ impact: run.impact });
     const found = [...run.problems, ...analyses.flatMap((analysis) => analysis.findings)];

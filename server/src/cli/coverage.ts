@@ -20,7 +20,7 @@ export const coverage: Command = {
   async run(args, io) {
     const { openSession } = await import('./session.js');
     const { coverageJson, coverageText, fileCoverages } = await import('./coverage-report.js');
-    const session = await openSession(args, io, { conditions: false });
+    const session = await openSession(args, io);
     const files = fileCoverages(session.analyses());
     const json = args.value('format') === 'json';
     io.out(

@@ -1,6 +1,6 @@
 import { UsageError } from '../input/errors.js';
-import { loadRules } from './assets.js';
 import type { Command } from './command.js';
+import { loadRules } from './load-rules.js';
 
 export const explain: Command = {
   name: 'explain',

@@ -22,7 +22,7 @@ export const parse: Command = {
       throw new UsageError('--tree and --model exclude each other.', 'Give one of them.');
     }
     const { openSession } = await import('./session.js');
-    const session = await openSession(args, io, { conditions: false });
+    const session = await openSession(args, io);
     const printed = session
       .analyses()
       .flatMap((analysis) =>

@@ -1,8 +1,8 @@
 import type { Rule } from '../core/rules.js';
 import { UsageError } from '../input/errors.js';
-import { loadRules } from './assets.js';
 import type { Command } from './command.js';
 import { INPUT_OPTIONS } from './input-options.js';
+import { loadRules } from './load-rules.js';
 import { rulesJson, rulesText } from './rules-report.js';
 import { didYouMean, nearest } from './spelling.js';
 

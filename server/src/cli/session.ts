@@ -1,11 +1,12 @@
+import type { CompiledPolicy } from '@ezlint/policies';
 import { type AnalyseOptions, type Analyzer, createAnalyzer, type StackAnalysis } from '../core/analyse.js';
 import type { StackRequest } from '../core/documents.js';
 import type { Rule } from '../core/rules.js';
 import { UsageError } from '../input/errors.js';
 import { type Run, type RunOptions, readRun } from '../input/run.js';
-import { loadPolicyWasm, loadRules } from './assets.js';
 import type { Arguments } from './command.js';
 import type { Io } from './io.js';
+import { loadRules } from './load-rules.js';
 import { Progress } from './progress.js';
 
 /** Workload facts that were read against their schema have this form. */
@@ -20,14 +21,15 @@ export interface Session {
   analyses(options?: { impact: boolean }): StackAnalysis[];
 }
 
-/** Reads settings and input as the arguments say. */
-export async function openSession(args: Arguments, io: Io, needs: { conditions: boolean }): Promise<Session> {
+/** Reads settings and input as the arguments say; without a policy no rule is evaluated. */
+export async function openSession(args: Arguments, io: Io, policy?: Promise<CompiledPolicy>): Promise<Session> {
   if (args.has('config') && args.has('no-config')) {
     throw new UsageError('--config and --no-config exclude each other.', 'Give one of them.');
   }
-  const [rules, policyWasm] = await Promise.all([loadRules(io), needs.conditions ? loadPolicyWasm(io) : undefined]);
+  const rules = await loadRules(io);
   const run = await readRun({ ...inputOptions(args), cwd: io.cwd, stdin: () => io.readStandardInput(), rules });
   for (const notice of run.notices) io.err(`ezlint: ${notice}\n`);
+  const policyWasm = await policy;
   const analyzer = createAnalyzer({ rules, ...(policyWasm ? { policyWasm } : {}) });
   const texts = new Map(
     run.requests.flatMap(({ documents }) => documents.map(({ path, text }) => [path, text] as const)),

@@ -12,7 +12,7 @@ import {
   StackBuilder,
   type StackModel,
 } from '@ezlint/grammar';
-import { loadPolicy, type Policy } from '@ezlint/policies';
+import { type CompiledPolicy, loadPolicy, type Policy } from '@ezlint/policies';
 import { countStates, type LineState, lineStates } from './coverage.js';
 import type { Document, StackRequest } from './documents.js';
 import { compareFindings, type Edit, type FileReport, type Finding, type Impact } from './finding.js';
@@ -58,7 +58,7 @@ export interface Analyzer {
 export interface AnalyzerParts {
   rules: readonly Rule[];
   /** The compiled bundle of rules; absent: syntax only. */
-  policyWasm?: Uint8Array;
+  policyWasm?: Uint8Array | CompiledPolicy;
 }
 
 type Family = 'profile' | 'tn3270' | 'smcat';
