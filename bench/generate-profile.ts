@@ -1,6 +1,18 @@
+/** How many entries a generated profile has of each kind. */
+export interface Proportions {
+  interfaces: number;
+  routes: number;
+  ports: number;
+  ranges: number;
+}
+
 /** A profile of about the given number of lines, with the statements in the proportions of a large shop. */
 export function generateProfile(lines: number): string {
   const unit = Math.max(1, Math.round(lines / 100));
+  return profileOf({ interfaces: unit * 5, routes: unit * 25, ports: unit * 40, ranges: unit * 10 });
+}
+
+export function profileOf({ interfaces, routes, ports, ranges }: Proportions): string {
   const out: string[] = [
     '; generated profile',
     'GLOBALCONFIG SYSPLEXMONITOR RECOVERY AUTOREJOIN ZIIP IPSECURITY',
@@ -11,21 +23,21 @@ export function generateProfile(lines: number): string {
     'SOMAXCONN 2048',
     'INTERFACE VIPA0 DEFINE VIRTUAL IPADDR 10.0.0.1',
   ];
-  for (let i = 0; i < unit * 5; i++) {
+  for (let i = 0; i < interfaces; i++) {
     out.push(`INTERFACE OSA${i} DEFINE IPAQENET PORTNAME PORT${i % 1000}   ; port ${i}`);
     out.push(`          IPADDR 10.${1 + (i >> 8)}.${i & 255}.11/24 MTU 8992 VMAC`);
     out.push('          INBPERF DYNAMIC WORKLOADQ SOURCEVIPAINTERFACE VIPA0');
   }
   out.push('BEGINROUTES', ';    destination   first hop     interface');
-  for (let i = 0; i < unit * 25; i++) {
-    const at = i % (unit * 5);
+  for (let i = 0; i < routes; i++) {
+    const at = i % interfaces;
     out.push(`  ROUTE 172.${16 + (i >> 8)}.${i & 255}.0/24 10.${1 + (at >> 8)}.${at & 255}.254 OSA${at} MTU 8992`);
   }
   out.push('ENDROUTES', 'PORT');
-  for (let i = 0; i < unit * 40; i++)
+  for (let i = 0; i < ports; i++)
     out.push(`  ${1024 + (i % 60000)} TCP JOB${i % 9999}  SHAREPORT   ; service ${i}`);
-  for (let i = 0; i < unit * 10; i++) out.push(`PORTRANGE ${5000 + i} 1 TCP OMVS`);
+  for (let i = 0; i < ranges; i++) out.push(`PORTRANGE ${5000 + i} 1 TCP OMVS`);
   out.push('; started');
-  for (let i = 0; i < unit * 5; i++) out.push(`START OSA${i}`);
+  for (let i = 0; i < interfaces; i++) out.push(`START OSA${i}`);
   return `${out.join('\n')}\n`;
 }

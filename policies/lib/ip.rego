@@ -31,11 +31,9 @@ number(address) := sum([part |
 	is_v4(address)
 }
 
-# The network that an address with this prefix length lies in: 10.1.1.7, 24 is 10.1.1.0/24.
-network(address, prefix) := sprintf("%s/%d", [_v4_text(number(address) - (number(address) % bits.lsh(1, 32 - prefix))), prefix]) if {
-	is_v4(address)
-	prefix <= 32
-}
+# The network that an address with this prefix length lies in: 10.1.1.7, 24 is 10.1.1.0/24. Rules ask for those of all routes and
+# interfaces, and arithmetic takes long: whole octets stay text.
+network(address, prefix) := concat("/", [_v4_network(address, prefix), json.marshal(prefix)])
 
 network(address, prefix) := sprintf("%s/%d", [_v6_text(kept), prefix]) if {
 	is_v6(address)
@@ -48,10 +46,7 @@ network(address, prefix) := sprintf("%s/%d", [_v6_text(kept), prefix]) if {
 }
 
 # The address has bits outside its prefix.
-has_host_bits(address, prefix) if {
-	is_v4(address)
-	number(address) % bits.lsh(1, 32 - prefix) != 0
-}
+has_host_bits(address, prefix) if _v4_network(address, prefix) != address
 
 has_host_bits(address, prefix) if {
 	is_v6(address)
@@ -83,10 +78,21 @@ mask_length(mask) := count(ones) if {
 	n == bits.lsh(1, 32) - bits.lsh(1, 32 - count(ones))
 }
 
-_v4_text(n) := sprintf("%d.%d.%d.%d", [octet |
-	some shift in [24, 16, 8, 0]
-	octet := bits.and(bits.rsh(n, shift), 255)
-])
+_v4_network(address, prefix) := concat(".", [_kept(octet, prefix - (8 * i)) | some i, octet in octets]) if {
+	prefix <= 32
+	trim(address, "0123456789.") == ""
+	octets := split(address, ".")
+	count(octets) == 4
+}
+
+_kept(octet, bits_left) := octet if bits_left >= 8
+
+_kept(octet, bits_left) := json.marshal(n - (n % _octet_size[bits_left])) if n := to_number(octet)
+
+_kept(_, bits_left) := "0" if bits_left <= 0
+
+# How many numbers the host part of an octet takes.
+_octet_size := {1: 128, 2: 64, 3: 32, 4: 16, 5: 8, 6: 4, 7: 2}
 
 _groups(address) := [_hex(part) | some part in split(address, ":")] if not contains(address, "::")
 

@@ -25,18 +25,15 @@ finding contains f if {
 }
 
 # Interfaces by name, those that are known and real.
-_interfaces[name] := interfaces[0] if {
-	some name, interfaces in _by_name
-	count(interfaces) == 1
+_interfaces[name] := [interface | some interface in found][0] if {
+	some name, found in _by_name
+	count(found) == 1
 }
 
-_by_name[interface.name] := [other |
-	some other in stack.ethernet_interfaces
-	other.name == interface.name
-	not other.damaged
-	not osa.is_simulated(other)
-] if {
+_by_name[interface.name] contains interface if {
 	some interface in stack.ethernet_interfaces
+	not interface.damaged
+	not osa.is_simulated(interface)
 }
 
 # Names of the interfaces that carry routes to one destination: all of them are Ethernet.

@@ -58,9 +58,11 @@ finding contains f if {
 	not _has_deletions
 	some protocol, ranges in _ranges
 	some range in ranges
-	some port, entries in _ports[protocol]
+	some stretch in _stretches(range)
+	some port in _ports_in[protocol][stretch]
 	range.first <= port
 	port <= range.last
+	entries := _ports[protocol][port]
 	at := {range.at, entries[0].at}
 	f := {
 		"at": max(at),
@@ -74,13 +76,20 @@ finding contains f if {
 	not _has_deletions
 	some protocol, ranges in _ranges
 	some later in ranges
-	overlapping := [earlier | some earlier in ranges; earlier.at < later.at; earlier.first <= later.last; later.first <= earlier.last]
-	count(overlapping) > 0
+	overlapping := {at |
+		some stretch in _stretches(later)
+		some at in _ranges_in[protocol][stretch]
+		at < later.at
+		earlier := _range_at[at]
+		earlier.first <= later.last
+		later.first <= earlier.last
+	}
+	first := _range_at[min(overlapping)]
 	f := {
 		"at": later.at,
 		"message": "ranges",
-		"args": {"protocol": protocol, "first": _written(overlapping[0]), "second": _written(later)},
-		"related": [{"at": overlapping[0].at, "message": "first"}],
+		"args": {"protocol": protocol, "first": _written(first), "second": _written(later)},
+		"related": [{"at": first.at, "message": "first"}],
 	}
 }
 
@@ -116,6 +125,21 @@ _all_ranges := [{
 	some entry in input.stack.portRanges
 	not entry.damaged
 ]
+
+_range_at[range.at] := range if some range in _all_ranges
+
+# Ports come in stretches of 64, so that a range is compared with what lies near it and not with everything.
+_stretches(range) := numbers.range(floor(range.first / 64), floor(range.last / 64))
+
+_ports_in[protocol][floor(port / 64)] contains port if {
+	some protocol, by_port in _places
+	some port, _ in by_port
+}
+
+_ranges_in[range.protocol][stretch] contains range.at if {
+	some range in _all_ranges
+	some stretch in _stretches(range)
+}
 
 # DELETE PORT and DELETE PORTRANGE: what holds then depends on the order.
 _has_deletions if input.stack.other.DELETE[_].PORT

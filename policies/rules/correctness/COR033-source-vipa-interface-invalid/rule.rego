@@ -7,7 +7,7 @@ package ezlint.rules.correctness.cor033
 
 finding contains f if {
 	some use in _uses
-	target := _named[use.name][0]
+	target := _named[use.name]
 	key := _mistake(use, target)
 	f := {
 		"at": use.at,
@@ -51,12 +51,12 @@ _uses contains {"name": setting.value, "at": setting.at, "family": family} if {
 	setting := input.stack.settings[statement].DYNAMICXCF.SOURCEVIPAINTERFACE
 }
 
-_named[name] := [interface | some interface in input.stack.interfaces; interface.name == name] if {
-	some use in _uses
-	name := use.name
-	some interface in input.stack.interfaces
-	interface.name == name
-}
+# The first interface of a name.
+_named[name] := _interface_at[min(places)] if some name, places in _places
+
+_places[interface.name] contains interface.at if some interface in input.stack.interfaces
+
+_interface_at[interface.at] := interface if some interface in input.stack.interfaces
 
 _mistake(_, target) := "default" if target.class != "virtual"
 

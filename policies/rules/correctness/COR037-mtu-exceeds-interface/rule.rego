@@ -37,13 +37,9 @@ _number(mtu) := mtu.value if {
 	regex.match(`^[0-9]+$`, mtu.text)
 }
 
-_maximum[interface.name] := max({_largest(other) |
-	some other in input.stack.interfaces
-	other.name == interface.name
-}) if {
-	some interface in input.stack.interfaces
-	_largest(interface)
-}
+_maximum[name] := max(sizes) if some name, sizes in _sizes
+
+_sizes[interface.name] contains _largest(interface) if some interface in input.stack.interfaces
 
 _largest(interface) := 9000 if {
 	interface.class == "networkExpress"
