@@ -1,5 +1,5 @@
-// Keeps ANTLR and the generated parsers out of what is loaded at the start: they read damaged statements only, in the
-// midst of synchronous work, so they are a CommonJS file that is required on first need.
+// Keeps ANTLR and the generated parsers out of what is loaded at the start: few runs need them, and then in the midst of
+// synchronous work, so they are a CommonJS file that is required on first need (grammar/src/antlr.ts).
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,9 +19,10 @@ const oneByOne = {
 
 /** Writes the file into `folder`; gives the plugin that puts the deferred module in the place of the one that holds ANTLR. */
 export async function deferAntlr(root, folder) {
+  const entry = join(root, 'grammar/src/antlr.ts');
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: [join(root, 'grammar/src/parse/statement-parser.ts')],
+    entryPoints: [entry],
     bundle: true,
     write: false,
     platform: 'node',
@@ -33,24 +34,26 @@ export async function deferAntlr(root, folder) {
   });
   const hash = createHash('sha256').update(outputFiles[0].contents).digest('hex').slice(0, 8).toUpperCase();
   const name = `antlr-${hash}.cjs`;
+  const names = [...readFileSync(entry, 'utf8').matchAll(/^export \{ (\w+) \}/gm)].map(([, exported]) => exported);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, name), outputFiles[0].contents);
   const plugin = {
     name: 'defer-antlr',
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /[/\\]statement-parser\.js$/ }, () => ({ path: name, namespace: 'deferred' }));
-      onLoad({ filter: /.*/, namespace: 'deferred' }, () => ({ contents: deferredModule(name), loader: 'js' }));
+      onResolve({ filter: /\.\/antlr\.js$/ }, () => ({ path: name, namespace: 'deferred' }));
+      onLoad({ filter: /.*/, namespace: 'deferred' }, () => ({ contents: deferredModule(name, names), loader: 'js' }));
     },
   };
   return { name, plugin };
 }
 
-function deferredModule(name) {
+function deferredModule(file, names) {
   return `
 import { createRequire } from 'node:module';
 let loaded;
-export function parseStatement(words, statement, grammar) {
-  loaded ??= createRequire(import.meta.url)('./${name}');
-  return loaded.parseStatement(words, statement, grammar);
-}`;
+function call(name, values) {
+  loaded ??= createRequire(import.meta.url)('./${file}');
+  return loaded[name](...values);
+}
+${names.map((name) => `export const ${name} = (...values) => call('${name}', values);`).join('\n')}`;
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -59,4 +59,11 @@ test('the start loads nothing of parsers and rules', () => {
   const bytes = [...loaded].reduce((sum, file) => sum + statSync(file).size, 0);
   expect(loaded.size).toBeGreaterThan(1);
   expect(bytes).toBeLessThan(40_000);
+});
+
+test('ANTLR is in a file of its own, which a run without damage does not load', () => {
+  const holders = readdirSync(join(dist, 'chunks')).filter((name) =>
+    readFileSync(join(dist, 'chunks', name), 'utf8').includes('adaptivePredict'),
+  );
+  expect(holders).toEqual([expect.stringMatching(/^antlr-\w+\.cjs$/)]);
 });

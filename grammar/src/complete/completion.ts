@@ -1,3 +1,4 @@
+import { expectedAfter } from '../antlr.js';
 import { isForm, type Keyword, parseKeyword, tokenName } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
 import type { OperandFacts, ParameterFacts, StatementFacts } from '../facts/types.js';
@@ -7,7 +8,7 @@ import type { ParsedFile, Part } from '../parse/profile-parser.js';
 import { isIncluded, type Release } from '../release.js';
 import { type LexicalRules, scanWords } from '../source/words.js';
 import type { Node, Word } from '../tree/nodes.js';
-import { type Expected, expectedAfter } from './candidates.js';
+import type { Expected } from './candidates.js';
 
 /** One word that may stand at the caret. */
 export interface Completion {

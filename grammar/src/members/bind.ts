@@ -1,3 +1,4 @@
+import { shapeOf } from '../antlr.js';
 import { describeOperand, nameOf } from '../facts/describe.js';
 import type { OperandFacts, ParameterFacts } from '../facts/types.js';
 import { resolveOperand } from '../parse/values.js';
@@ -6,7 +7,7 @@ import { kindOf } from '../source/words.js';
 import type { Node, Word } from '../tree/nodes.js';
 import type { Clause } from './clauses.js';
 import type { MemberStatementFacts } from './facts.js';
-import { type Shape, shapeOf } from './shape.js';
+import type { Shape } from './shape.js';
 import type { MemberVocabulary } from './vocabulary.js';
 
 export interface Bound {

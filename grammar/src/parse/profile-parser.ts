@@ -1,3 +1,4 @@
+import { parseStatement } from '../antlr.js';
 import type { Language, Statement } from '../facts/language.js';
 import type { Problem } from '../problems.js';
 import { NEWEST, type Release } from '../release.js';
@@ -10,7 +11,6 @@ import { parseDirectly } from './direct-parser.js';
 import type { Grammar } from './grammar.js';
 import { type Piece, piecesOf, pieceWords } from './pieces.js';
 import { type Chunk, split } from './split.js';
-import { parseStatement } from './statement-parser.js';
 import { typeWords } from './typed-words.js';
 import { isGone, validate } from './validate.js';
 

@@ -4,8 +4,9 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import { loadPolicyWasm, loadRules } from '../cli/assets.js';
 import type { Io } from '../cli/io.js';
+import { loadPolicy } from '../cli/load-policy.js';
+import { loadRules } from '../cli/load-rules.js';
 import { diskFiles } from '../input/file-system.js';
 import { serve } from './server.js';
 
@@ -24,7 +25,7 @@ export async function serveStdio(io: Io): Promise<number> {
       load: async (trouble) => {
         const [rules, policyWasm, { openWorkspace, features }] = await Promise.all([
           loadRules(io),
-          loadPolicyWasm(io),
+          loadPolicy(io),
           import('./session.js'),
         ]);
         return { workspace: openWorkspace({ rules, policyWasm, today: io.today() }, diskFiles, trouble), features };
