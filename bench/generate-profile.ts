@@ -34,8 +34,7 @@ export function profileOf({ interfaces, routes, ports, ranges }: Proportions): s
     out.push(`  ROUTE 172.${16 + (i >> 8)}.${i & 255}.0/24 10.${1 + (at >> 8)}.${at & 255}.254 OSA${at} MTU 8992`);
   }
   out.push('ENDROUTES', 'PORT');
-  for (let i = 0; i < ports; i++)
-    out.push(`  ${1024 + (i % 60000)} TCP JOB${i % 9999}  SHAREPORT   ; service ${i}`);
+  for (let i = 0; i < ports; i++) out.push(`  ${1024 + (i % 60000)} TCP JOB${i % 9999}  SHAREPORT   ; service ${i}`);
   for (let i = 0; i < ranges; i++) out.push(`PORTRANGE ${5000 + i} 1 TCP OMVS`);
   out.push('; started');
   for (let i = 0; i < interfaces; i++) out.push(`START OSA${i}`);
