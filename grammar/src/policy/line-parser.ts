@@ -1,10 +1,10 @@
+import { parseStatement } from '../antlr.js';
 import { forms, parseKeyword, tokenName } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
 import type { ParameterFacts, StatementFacts } from '../facts/types.js';
 import { diagnose } from '../parse/diagnose.js';
 import { parseDirectly } from '../parse/direct-parser.js';
 import type { Grammar } from '../parse/grammar.js';
-import { parseStatement } from '../parse/statement-parser.js';
 import type { Problem } from '../problems.js';
 import { kindOf, substitute } from '../source/words.js';
 import type { Node, TokenKind, Word } from '../tree/nodes.js';

@@ -24,7 +24,7 @@ export async function resolveConnection(args: Arguments, io: Io): Promise<number
 
 /** The one stack that is asked about. */
 export async function analysisOf(args: Arguments, io: Io): Promise<StackAnalysis> {
-  const session = await openSession(args, io, { conditions: false });
+  const session = await openSession(args, io);
   const analyses = session.analyses();
   if (analyses.length === 1) return analyses[0]!;
   const names = session.run.requests.map(({ name }) => name);
