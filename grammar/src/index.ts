@@ -1,4 +1,6 @@
 export { type Completion, type CompletionContext, type CompletionList, completionsAt } from './complete/completion.js';
+export { memberCompletionsAt } from './complete/member-completion.js';
+export { policyCompletionsAt } from './complete/policy-completion.js';
 export { describeOperand } from './facts/describe.js';
 export { nearest, parseKeyword } from './facts/keyword.js';
 export type { Language, Statement } from './facts/language.js';

@@ -225,6 +225,84 @@ describe('writing', () => {
   });
 });
 
+describe('policies', () => {
+  const POLICY = 'file:///site/at-tls.policy';
+  const text = [
+    'TTLSRule Web',
+    '{',
+    '  LocalPortRange 443',
+    '  Direction Inbound',
+    '  TTLSGroupActionRef On~1',
+    '  TTLSEnvironmentActionRef Env',
+    '}',
+    'TTLSGroupAction On~1',
+    '{',
+    'TTLSEnabled On',
+    '}',
+    'TTLSEnvironmentAction Env',
+    '{',
+    '  HandshakeRole Server',
+    '  TTLSKeyringParms',
+    '  {',
+    '  Keyring WEBRING',
+    '  }',
+    '}',
+    '',
+  ].join('\n');
+  const document = { uri: POLICY };
+
+  test('names, values, attributes and layout', async () => {
+    await editor.open(POLICY, text, 'ezlint-at-tls');
+    const position = at(text, 'Ref On~1', 5);
+    const definition = await editor.connection.sendRequest(DefinitionRequest.type, {
+      textDocument: document,
+      position,
+    });
+    expect(definition).toMatchObject([{ uri: POLICY, range: { start: at(text, 'TTLSGroupAction On~1', 16) } }]);
+    const complete = async (place: Position): Promise<string[]> => {
+      const items = await editor.connection.sendRequest(CompletionRequest.type, {
+        textDocument: document,
+        position: place,
+      });
+      return (items as { label: string }[]).map(({ label }) => label);
+    };
+    expect(await complete(position)).toEqual(['On~1']);
+    expect(await complete(at(text, 'HandshakeRole Server', 14))).toEqual(['Client', 'Server', 'ServerWithClientAuth']);
+    const attributes = await complete(at(text, 'HandshakeRole'));
+    expect(attributes).toEqual(expect.arrayContaining(['TTLSCipherParmsRef', 'TTLSEnvironmentAdvancedParms']));
+    expect(attributes).not.toContain('TTLSKeyringParms');
+    const hover = await editor.connection.sendRequest(HoverRequest.type, {
+      textDocument: document,
+      position: at(text, 'TTLSEnabled', 3),
+    });
+    expect((hover!.contents as { value: string }).value).toContain('TTLSEnabled');
+    const edits = await editor.connection.sendRequest(DocumentFormattingRequest.type, {
+      textDocument: document,
+      options: { tabSize: 2, insertSpaces: true },
+    });
+    const laidOut = applied(text, edits!);
+    expect(laidOut).toContain('\n  TTLSEnabled On\n');
+    expect(laidOut).toContain('\n    Keyring WEBRING\n');
+  });
+
+  test('an edit of a policy brings new findings of the whole stack', async () => {
+    const files = memoryFiles({
+      '/site/ezlint.yaml': 'stacks:\n  - {name: TCPIP, profile: PROFILE.tcpip, policies: [at-tls.policy]}\n',
+      '/site/PROFILE.tcpip': EXAMPLE,
+      '/site/at-tls.policy': text,
+    });
+    const other = (await Editor.start(files, 'file:///site')).editor;
+    await other.open(URI, EXAMPLE);
+    const again = other.next(URI);
+    await other.open(POLICY, text, 'ezlint-at-tls');
+    expect((await again).diagnostics.length).toBeGreaterThan(0);
+    const afterEdit = other.next(URI);
+    await other.change(POLICY, { text: text.replace('Ref Env', 'Ref Gone') });
+    expect((await afterEdit).diagnostics.length).toBeGreaterThan(0);
+    await other.stop();
+  });
+});
+
 describe('robustness', () => {
   test('requests about unknown documents are answered', async () => {
     const unknown = { uri: 'file:///nowhere/X.tcpip' };

@@ -59,7 +59,7 @@ export function completionsAt(file: ParsedFile, offset: number, context: Complet
   return { prefix, statement, completions: unique([...own, ...follows]) };
 }
 
-function prefixAt(text: string, offset: number): CompletionList['prefix'] {
+export function prefixAt(text: string, offset: number): CompletionList['prefix'] {
   const start = offset - /[^\s;]*$/.exec(text.slice(Math.max(0, offset - 80), offset))![0].length;
   const end = offset + /^[^\s;]*/.exec(text.slice(offset, offset + 80))![0].length;
   return { start, end, text: text.slice(start, offset) };

@@ -259,7 +259,7 @@ class Server {
       return features.workspaceSymbols(seen.values(), query, uriOf);
     });
     connection.onFoldingRanges(({ textDocument }, token) =>
-      this.with(textDocument.uri, token, (features, { file }) => features.foldingRanges(file, COMMENT)),
+      this.with(textDocument.uri, token, (features, view) => features.foldingRanges(view)),
     );
     connection.onSelectionRanges(({ textDocument, positions }, token) =>
       this.with(textDocument.uri, token, (features, { file }) =>
@@ -271,20 +271,15 @@ class Server {
     );
     connection.languages.semanticTokens.on(
       async ({ textDocument }, token) =>
-        (await this.with(textDocument.uri, token, (features, { file }) => features.semanticTokens(file, COMMENT))) ?? {
+        (await this.with(textDocument.uri, token, (features, view) => features.semanticTokens(view))) ?? {
           data: [],
         },
     );
     connection.languages.semanticTokens.onRange(
       async ({ textDocument, range }, token) =>
-        (await this.with(textDocument.uri, token, (features, { file }) =>
-          features.semanticTokens(
-            file,
-            COMMENT,
-            features.offsetAt(file, range.start),
-            features.offsetAt(file, range.end),
-          ),
-        )) ?? { data: [] },
+        (await this.with(textDocument.uri, token, (features, view) => features.semanticTokens(view, range))) ?? {
+          data: [],
+        },
     );
     connection.languages.inlayHint.on(({ textDocument, range }, token) =>
       this.with(textDocument.uri, token, (features, view) => features.inlayHints(view, range)),
@@ -302,12 +297,7 @@ class Server {
   private handleEditing(): void {
     const { connection } = this;
     connection.onCompletion(({ textDocument, position }, token) =>
-      this.with(textDocument.uri, token, (features, view) => {
-        const language = view.request.documents.find(({ path }) => path === view.path)?.language ?? 'profile';
-        return language === 'tn3270' || language === 'smcat' || language === 'profile'
-          ? features.completionItems(view, position, language)
-          : [];
-      }),
+      this.with(textDocument.uri, token, (features, view) => features.completionItems(view, position)),
     );
     connection.onPrepareRename(({ textDocument, position }, token) =>
       this.with(textDocument.uri, token, (features, view) => features.renameRange(view, position)),
@@ -326,8 +316,8 @@ class Server {
     connection.onCodeAction(({ textDocument, range, context }, token) =>
       this.with(textDocument.uri, token, (features, view) => {
         const wanted = context.only;
-        const actions = features.codeActions(view, range, context.diagnostics, (uri) => this.versionOf(uri), COMMENT);
-        const align = features.formatEdits(view.file, COMMENT);
+        const actions = features.codeActions(view, range, context.diagnostics, (uri) => this.versionOf(uri));
+        const align = features.formatEdits(view);
         if (align.length > 0) {
           actions.push({
             title: 'Align operands and comments',
@@ -345,10 +335,10 @@ class Server {
       }),
     );
     connection.onDocumentFormatting(({ textDocument }, token) =>
-      this.with(textDocument.uri, token, (features, { file }) => features.formatEdits(file, COMMENT)),
+      this.with(textDocument.uri, token, (features, view) => features.formatEdits(view)),
     );
     connection.onDocumentRangeFormatting(({ textDocument, range }, token) =>
-      this.with(textDocument.uri, token, (features, { file }) => features.formatEdits(file, COMMENT, range)),
+      this.with(textDocument.uri, token, (features, view) => features.formatEdits(view, range)),
     );
   }
 
@@ -373,8 +363,6 @@ class Server {
     return this.documents.get(uri)?.version ?? null;
   }
 }
-
-const COMMENT = ';';
 
 function putInto(workspace: Workspace, document: TextDocument): void {
   const { uri } = document;

@@ -1,6 +1,6 @@
 import type { ParsedFile } from '@ezlint/grammar';
 import type { StackAnalysis } from '../core/analyse.js';
-import type { StackRequest } from '../core/documents.js';
+import type { LanguageId, StackRequest } from '../core/documents.js';
 import type { Rule } from '../core/rules.js';
 import type { ImpactQueue } from './impact-queue.js';
 
@@ -9,6 +9,9 @@ export interface FileView {
   file: ParsedFile;
   /** The path that the analysis knows it by. */
   path: string;
+  language: LanguageId;
+  /** What starts a comment in it. */
+  comment: string;
   analysis: StackAnalysis;
   request: StackRequest;
   rules: ReadonlyMap<string, Rule>;

@@ -9,6 +9,7 @@ import { absolute, isBelow, parentOf } from '../input/paths.js';
 import { referencesIn } from '../input/references.js';
 import { reviewSettings } from '../input/review-settings.js';
 import { type Run, readRun } from '../input/run.js';
+import { commentOf } from './comments.js';
 import { ImpactQueue } from './impact-queue.js';
 import { type OpenDocument, overlay } from './open-files.js';
 import { DEFAULT_SETTINGS, type EditorSettings } from './settings.js';
@@ -78,12 +79,14 @@ export class Workspace {
     const stack = await this.stackOf(path);
     if (!stack) return undefined;
     const analysis = this.analyse(stack);
-    const shown = shownPath(stack, path);
-    const file = shown === undefined ? undefined : analysis.parsed.get(shown);
-    if (shown === undefined || !file) return undefined;
+    const document = stack.request.documents.find((own) => absolute(own.path, stack.cwd) === path);
+    const file = document && analysis.parsed.get(document.path);
+    if (!file) return undefined;
     return {
       file,
-      path: shown,
+      path: document.path,
+      language: document.language,
+      comment: commentOf(document.language),
       analysis,
       request: stack.request,
       rules: this.rules,
@@ -209,8 +212,4 @@ function outdate(stack: OpenStack): void {
   stack.impacts?.stop();
   delete stack.analysis;
   delete stack.impacts;
-}
-
-function shownPath({ request, cwd }: OpenStack, path: string): string | undefined {
-  return request.documents.find((document) => absolute(document.path, cwd) === path)?.path;
 }

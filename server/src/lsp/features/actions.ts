@@ -20,7 +20,6 @@ export function codeActions(
   range: Range,
   diagnostics: readonly Diagnostic[],
   versionOf: VersionOf,
-  comment: string,
 ): CodeAction[] {
   const findings = findingsIn(view, range);
   const actions = findings.flatMap((finding) => {
@@ -28,7 +27,7 @@ export function codeActions(
       ({ code, data }) =>
         code === finding.ruleId && (data as { fingerprint?: string } | undefined)?.fingerprint === finding.fingerprint,
     );
-    return actionsFor(finding, own, view, versionOf, comment);
+    return actionsFor(finding, own, view, versionOf);
   });
   const safe = fixAllEdits(view.analysis.findings);
   if (safe.length > 0) {
@@ -41,13 +40,7 @@ export function codeActions(
   return actions;
 }
 
-function actionsFor(
-  finding: Finding,
-  diagnostics: Diagnostic[],
-  view: FileView,
-  versionOf: VersionOf,
-  comment: string,
-): CodeAction[] {
+function actionsFor(finding: Finding, diagnostics: Diagnostic[], view: FileView, versionOf: VersionOf): CodeAction[] {
   const actions: CodeAction[] = [];
   const { fix, ruleId } = finding;
   const shared = { kind: CodeActionKind.QuickFix, ...(diagnostics.length > 0 ? { diagnostics } : {}) };
@@ -63,7 +56,7 @@ function actionsFor(
     {
       ...shared,
       title: `Ignore ${ruleId} here, with a reason`,
-      edit: suppressionEdit(finding, view, versionOf, comment),
+      edit: suppressionEdit(finding, view, versionOf),
     },
     {
       ...shared,
@@ -117,7 +110,8 @@ function workspaceEdit(edits: readonly Edit[], { uriOf }: FileView, versionOf: V
 }
 
 /** A directive behind the text of the line where the finding starts; an own comment of the line stays in front. */
-function suppressionEdit(finding: Finding, view: FileView, versionOf: VersionOf, comment: string): WorkspaceEdit {
+function suppressionEdit(finding: Finding, view: FileView, versionOf: VersionOf): WorkspaceEdit {
+  const { comment } = view;
   const uri = view.uriOf(view.path);
   const line = view.file.lines.lineText(finding.range.start.line);
   const directive = `${comment} ezlint:ignore ${finding.ruleId} reason="…"`;

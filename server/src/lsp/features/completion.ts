@@ -1,12 +1,17 @@
 import {
   type Completion,
+  type CompletionList,
   completionsAt,
   describeOperand,
-  type CompletionContext as GrammarContext,
   grammarOf,
+  isMemberLanguage,
   languageOf,
+  memberCompletionsAt,
   type OperandFacts,
   type ParameterFacts,
+  policyCompletionsAt,
+  type Release,
+  type StatementFacts,
 } from '@ezlint/grammar';
 import {
   type CompletionItem,
@@ -18,25 +23,33 @@ import {
 import { offsetAt, rangeOf } from '../places.js';
 import type { FileView } from '../view.js';
 import { statementMarkdown } from './help.js';
+import { namesOf } from './names.js';
 
 /** The words that are legal at a place, names of the stack included, in the order of the language's facts. */
-export function completionItems(
-  view: FileView,
-  position: Position,
-  language: 'profile' | 'tn3270' | 'smcat',
-): CompletionItem[] {
+export function completionItems(view: FileView, position: Position): CompletionItem[] {
   const { file, request } = view;
-  const context: GrammarContext = {
-    language: languageOf(language),
-    grammars: grammarOf,
-    release: request.release,
-    rules: { comment: ';', symbols: request.symbols, ...sequenceColumns(view) },
-  };
-  const { prefix, statement, completions } = completionsAt(file, offsetAt(file, position), context);
-  const range = rangeOf(file, prefix.start, prefix.end);
-  const items = completions.flatMap((completion) => itemsOf(completion, view));
-  const snippets = statement ? [] : snippetItems(context);
+  const list = completionList(view, offsetAt(file, position));
+  if (!list) return [];
+  const range = rangeOf(file, list.prefix.start, list.prefix.end);
+  const items = list.completions.flatMap((completion) => itemsOf(completion, view));
+  const begins = !list.statement && list.completions.some(({ kind }) => kind === 'statement');
+  const snippets = begins ? list.completions.flatMap((completion) => snippetOf(completion, request.release)) : [];
   return [...items, ...snippets].map((item, index) => placed(item, index, range));
+}
+
+function completionList(view: FileView, offset: number): CompletionList | undefined {
+  const { file, language, request } = view;
+  const { release, symbols } = request;
+  if (language === 'profile' || language === 'tn3270' || language === 'smcat') {
+    return completionsAt(file, offset, {
+      language: languageOf(language),
+      grammars: grammarOf,
+      release,
+      rules: { comment: view.comment, symbols, ...sequenceColumns(view) },
+    });
+  }
+  if (isMemberLanguage(language)) return memberCompletionsAt(file, offset, language, release);
+  return file.dialect ? policyCompletionsAt(file, offset, language, release) : undefined;
 }
 
 function sequenceColumns({ file }: FileView): { sequenceColumns?: readonly [number, number] } {
@@ -82,11 +95,12 @@ function detailOf({ kind, facts, required }: Completion): string | undefined {
   return [required ? 'required' : '', operands, fallback, since].filter((text) => text !== '').join(', ') || undefined;
 }
 
-/** The names that the stack defines, and the jobs that it reserves ports for or starts. */
-function referenceItems(completion: Completion, { analysis }: FileView): CompletionItem[] {
+/** The names of the stack that fit. */
+function referenceItems(completion: Completion, view: FileView): CompletionItem[] {
   const names = new Map<string, string>();
-  for (const { kind, name, usage } of analysis.stack.model.definitions) {
-    if (completion.refers?.includes(kind)) names.set(name, `${kind}, ${usage}`);
+  for (const { name, kinds, defines, file } of namesOf(view)) {
+    if (defines && kinds.some((kind) => completion.refers?.includes(kind)))
+      names.set(name, `${kinds[0]}, ${file.path}`);
   }
   const help = (completion.facts as OperandFacts | undefined)?.help;
   return [...names].map(([label, detail]) => ({
@@ -97,21 +111,23 @@ function referenceItems(completion: Completion, { analysis }: FileView): Complet
   }));
 }
 
-/** A whole statement as an example of its own facts. */
-function snippetItems({ language, release }: GrammarContext): CompletionItem[] {
-  return language.statements.flatMap(({ facts }) => {
-    const [example] = facts.examples ?? [];
-    if (facts.status !== 'current' || example === undefined) return [];
-    return [
-      {
-        label: `${facts.statement} …`,
-        filterText: facts.statement,
-        kind: CompletionItemKind.Snippet,
-        detail: 'whole statement, as an example',
-        insertText: example.trimEnd().replace(/[\\$}]/g, '\\$&'),
-        insertTextFormat: InsertTextFormat.Snippet,
-        documentation: { kind: 'markdown' as const, value: statementMarkdown(facts, release) },
-      },
-    ];
-  });
+/** A whole statement as an example of its own facts, or as a block to fill in. */
+function snippetOf({ kind, facts }: Completion, release: Release): CompletionItem[] {
+  if (kind !== 'statement') return [];
+  const statement = facts as StatementFacts;
+  const [example] = statement.examples ?? [];
+  const block = statement.languages !== undefined && statement.form !== 'line';
+  const text = block ? `${statement.statement} \${1:name}\n{\n  $0\n}` : example?.trimEnd().replace(/[\\$}]/g, '\\$&');
+  if (text === undefined) return [];
+  return [
+    {
+      label: `${statement.statement} …`,
+      filterText: statement.statement,
+      kind: CompletionItemKind.Snippet,
+      detail: block ? 'whole statement' : 'whole statement, as an example',
+      insertText: text,
+      insertTextFormat: InsertTextFormat.Snippet,
+      documentation: { kind: 'markdown' as const, value: statementMarkdown(statement, release) },
+    },
+  ];
 }

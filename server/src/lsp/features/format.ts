@@ -1,7 +1,8 @@
 import type { ParsedFile, Part } from '@ezlint/grammar';
-import { scanWords } from '@ezlint/grammar';
+import { isMemberLanguage, scanWords } from '@ezlint/grammar';
 import type { Range, TextEdit } from 'vscode-languageserver';
 import { offsetAt, statementsOf } from '../places.js';
+import type { FileView } from '../view.js';
 import { commentStart } from './tokens.js';
 
 /** Editors number columns 73 to 80 of records; text stays in front of them. */
@@ -20,8 +21,10 @@ interface Line {
  * in columns, comments behind them in one column, all inside column 72. Lines whose text would not fit stay as they are, and
  * so do files with sequence numbers. Formatting a second time changes nothing.
  */
-export function formatEdits(file: ParsedFile, comment: string, range?: Range): TextEdit[] {
+export function formatEdits(view: FileView, range?: Range): TextEdit[] {
+  const { file, comment, language } = view;
   if (file.sequenceNumbers) return [];
+  if (file.dialect) return isMemberLanguage(language) ? trimmedLines(file, range) : indentedBlocks(file, range);
   const from = range ? offsetAt(file, range.start) : 0;
   const to = range ? offsetAt(file, range.end) : file.text.length;
   const edits: TextEdit[] = [];
@@ -38,16 +41,43 @@ export function formatEdits(file: ParsedFile, comment: string, range?: Range): T
       if (text !== line.text) edits.push(replaceLine(line, text));
     }
   }
-  for (let number = 1; number <= file.lines.count; number++) {
-    const start = file.lines.startOf(number);
-    const text = file.lines.lineText(number);
-    if (done.has(number) || start < from || start > to || text === text.trimEnd()) continue;
-    edits.push(replaceLine({ number, text, words: [], comment: '' }, text.trimEnd()));
-  }
+  edits.push(...trimmedLines(file, range).filter((edit) => !done.has(edit.range.start.line + 1)));
   return edits.sort((a, b) => a.range.start.line - b.range.start.line);
 }
 
-function replaceLine({ number, text }: Line, newText: string): TextEdit {
+/** Blanks at the ends of lines go. */
+function trimmedLines(file: ParsedFile, range?: Range): TextEdit[] {
+  const edits: TextEdit[] = [];
+  for (const { number, text } of linesIn(file, range)) {
+    const trimmed = text.trimEnd();
+    if (trimmed !== text) edits.push(replaceLine({ number, text }, trimmed));
+  }
+  return edits;
+}
+
+/** Lines of a policy stand two columns deeper than the braces around them. */
+function indentedBlocks(file: ParsedFile, range?: Range): TextEdit[] {
+  const wanted = new Set([...linesIn(file, range)].map(({ number }) => number));
+  const edits: TextEdit[] = [];
+  let depth = 0;
+  for (const { number, text } of linesIn(file)) {
+    const code = text.trim();
+    const closes = code.startsWith('}');
+    if (closes) depth = Math.max(0, depth - 1);
+    const laidOut = code === '' ? '' : `${'  '.repeat(depth)}${code}`;
+    if (wanted.has(number) && laidOut !== text) edits.push(replaceLine({ number, text }, laidOut));
+    if (code.startsWith('{')) depth++;
+  }
+  return edits;
+}
+
+function* linesIn(file: ParsedFile, range?: Range): Generator<{ number: number; text: string }> {
+  const last = range ? range.end.line + 1 : file.lines.count;
+  for (let number = range ? range.start.line + 1 : 1; number <= Math.min(last, file.lines.count); number++)
+    yield { number, text: file.lines.lineText(number) };
+}
+
+function replaceLine({ number, text }: Pick<Line, 'number' | 'text'>, newText: string): TextEdit {
   return {
     range: { start: { line: number - 1, character: 0 }, end: { line: number - 1, character: text.length } },
     newText,

@@ -11,7 +11,9 @@ export function statementMarkdown(facts: StatementFacts, release: Release): stri
 
 /** What a parameter does, what it may be, and what holds when nobody codes it. */
 export function parameterMarkdown(facts: ParameterFacts, statement: string, release: Release): string {
-  const name = facts.keyword === undefined ? facts.name : parseKeyword(facts.keyword).full;
+  const keyword = facts.keyword === undefined ? facts.name : parseKeyword(facts.keyword).full;
+  // Policies are written in mixed case.
+  const name = keyword === facts.name.toUpperCase() ? facts.name : keyword;
   const lines = [`**${name}** of ${statement}`];
   if (facts.help !== undefined) lines.push(facts.help.trim());
   const operands = (facts.operands ?? []).map(

@@ -7,9 +7,10 @@ import {
   type SelectionRange,
 } from 'vscode-languageserver';
 import { offsetAt, rangeOf, spotAt, statementsOf } from '../places.js';
+import type { FileView } from '../view.js';
 
 /** Statements of several lines, and comments of several lines. */
-export function foldingRanges(file: ParsedFile, comment: string): FoldingRange[] {
+export function foldingRanges({ file, comment }: FileView): FoldingRange[] {
   const ranges: FoldingRange[] = [];
   for (const { start, end } of statementsOf(file)) {
     const startLine = file.lines.lineOf(start) - 1;

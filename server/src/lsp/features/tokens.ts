@@ -1,6 +1,8 @@
 import type { Node, Operand, ParsedFile, Word } from '@ezlint/grammar';
-import { type SemanticTokens, SemanticTokensBuilder } from 'vscode-languageserver';
+import { type Range, type SemanticTokens, SemanticTokensBuilder } from 'vscode-languageserver';
 import { TOKEN_TYPES } from '../legend.js';
+import { offsetAt } from '../places.js';
+import type { FileView } from '../view.js';
 
 type TokenType = (typeof TOKEN_TYPES)[number];
 
@@ -15,7 +17,9 @@ const DECLARATION = 1;
 const DEPRECATED = 2;
 
 /** What each word of a range of a file is: statement, parameter, value, name, comment. */
-export function semanticTokens(file: ParsedFile, comment: string, from = 0, to = file.text.length): SemanticTokens {
+export function semanticTokens({ file, comment }: FileView, range?: Range): SemanticTokens {
+  const from = range ? offsetAt(file, range.start) : 0;
+  const to = range ? offsetAt(file, range.end) : file.text.length;
   const tokens: Token[] = commentsOf(file, comment, from, to);
   for (const part of file.parts) {
     if (part.end < from || part.start > to || !part.content.node) continue;
