@@ -38,9 +38,8 @@ network(address, prefix) := concat("/", [_v4_network(address, prefix), json.mars
 network(address, prefix) := sprintf("%s/%d", [_v6_text(kept), prefix]) if {
 	is_v6(address)
 	prefix <= 128
-	groups := _groups(address)
 	kept := [part |
-		some i, group in groups
+		some i, group in groups(address)
 		part := group - (group % _group_size(prefix, i))
 	]
 }
@@ -50,8 +49,7 @@ has_host_bits(address, prefix) if _v4_network(address, prefix) != address
 
 has_host_bits(address, prefix) if {
 	is_v6(address)
-	groups := _groups(address)
-	some i, group in groups
+	some i, group in groups(address)
 	group % _group_size(prefix, i) != 0
 }
 
@@ -94,9 +92,10 @@ _kept(_, bits_left) := "0" if bits_left <= 0
 # How many numbers the host part of an octet takes.
 _octet_size := {1: 128, 2: 64, 3: 32, 4: 16, 5: 8, 6: 4, 7: 2}
 
-_groups(address) := [_hex(part) | some part in split(address, ":")] if not contains(address, "::")
+# The eight numbers of an IPv6 address.
+groups(address) := [_hex(part) | some part in split(address, ":")] if not contains(address, "::")
 
-_groups(address) := array.concat(array.concat(head, zeros), tail) if {
+groups(address) := array.concat(array.concat(head, zeros), tail) if {
 	[before, after] := split(address, "::")
 	head := [_hex(part) | some part in split(before, ":"); part != ""]
 	tail := [_hex(part) | some part in split(after, ":"); part != ""]
@@ -109,8 +108,8 @@ _hex(text) := sum([digit |
 ])
 
 # Networks end in zeros: these are left out.
-_v6_text(groups) := concat("", [concat(":", [sprintf("%x", [group]) | some i, group in groups; i <= last]), _tail(last)]) if {
-	last := max([i | some i, group in groups; group != 0])
+_v6_text(parts) := concat("", [concat(":", [sprintf("%x", [part]) | some i, part in parts; i <= last]), _tail(last)]) if {
+	last := max([i | some i, part in parts; part != 0])
 } else := "::"
 
 _tail(last) := "::" if last < 6

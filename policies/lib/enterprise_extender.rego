@@ -1,0 +1,33 @@
+# METADATA
+# title: Enterprise Extender
+# description: SNA over UDP, ports 12000 to 12004.
+package ezlint.lib.enterprise_extender
+
+first_port := 12000
+
+last_port := 12004
+
+# The site says so, or the profile reserves its ports.
+in_use if input.environment.enterpriseExtender == true
+
+in_use if {
+	count(places) > 0
+	not input.environment.enterpriseExtender == false
+}
+
+# Reservations of its ports.
+places contains entry.at if {
+	some entry in input.stack.ports
+	entry.protocol.value == "UDP"
+	first_port <= entry.port.value
+	entry.port.value <= last_port
+	not entry.RESERVED
+}
+
+places contains entry.at if {
+	some entry in input.stack.portRanges
+	entry.protocol.value == "UDP"
+	entry.first.value <= first_port
+	last_port < entry.first.value + entry.count.value
+	not entry.RESERVED
+}

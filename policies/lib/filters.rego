@@ -1,0 +1,143 @@
+# METADATA
+# title: IP filters
+# description: The filters that result from the IP security policy, in the order in which packets are compared.
+package ezlint.lib.filters
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.ipsec_policy as ipsec
+
+rules := input.stack.policy.filters.rules
+
+# A filter by its position.
+at_position[filter.order] := filter if some filter in rules
+
+# The filters of each IpFilterRule, which makes one for each service, by the place of the rule.
+of_rule[at] := [at_position[order] | some order in sort(orders)] if some at, orders in _positions
+
+_positions[filter.at] contains filter.order if some filter in rules
+
+# Filters that protect packets with a tunnel.
+tunnels := [filter |
+	some filter in rules
+	filter.action == "IpSec"
+	_has_tunnel(filter)
+]
+
+_has_tunnel(filter) if filter.dynamicVpn
+
+_has_tunnel(filter) if filter.manualVpn
+
+# Every address of an IP version.
+is_all(selector, _) if selector == "any"
+
+is_all(selector, family) if {
+	some [low, high] in selector.ranges
+	_whole[family] == [low, high]
+}
+
+_whole := {4: ["0.0.0.0", "255.255.255.255"], 6: ["::", "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff"]}
+
+# The address is one of those that the selector names, or the selector names all.
+has_address(selector, _) if selector == "any"
+
+has_address(selector, address) if {
+	some [low, high] in selector.ranges
+	_compare(low, address) <= 0
+	_compare(address, high) <= 0
+}
+
+# Some address of the network is one of those that the selector names.
+meets_network(selector, _) if selector == "any"
+
+meets_network(selector, network) if {
+	some [low, _] in selector.ranges
+	ip.inside(low, network)
+}
+
+meets_network(selector, network) if has_address(selector, split(network, "/")[0])
+
+# The selector names no address outside of the network.
+inside_network(selector, network) if {
+	every range in selector.ranges {
+		ip.inside(range[0], network)
+		ip.inside(range[1], network)
+	}
+}
+
+# The number is one of those that the selector names, or the selector names all.
+has_number(selector, _) if selector == "any"
+
+has_number(selector, number) if {
+	some [low, high] in selector.ranges
+	low <= number
+	number <= high
+}
+
+# The filter takes packets of the protocol.
+has_protocol(filter, _) if filter.protocol == "any"
+
+has_protocol(filter, number) if filter.protocol == number
+
+# Addresses of one family in their order: negative, 0 or positive. Undefined for two families.
+_compare(a, b) := ip.number(a) - ip.number(b) if {
+	ip.is_v4(a)
+	ip.is_v4(b)
+}
+
+_compare(a, b) := _order(ip.groups(a), ip.groups(b)) if {
+	ip.is_v6(a)
+	ip.is_v6(b)
+}
+
+_order(a, b) := a[i] - b[i] if {
+	i := min([i | some i, group in a; group != b[i]])
+} else := 0
+
+# What to call its rule in a message.
+title(filter) := sprintf("IpFilterRule %s", [filter.name])
+
+# Where to report a filter: the name of its rule.
+place(filter) := ipsec.name_place(ipsec.object_at[filter.at])
+
+# It lets in every packet of an IP version that is for the stack: the numbers of the versions.
+open_to(filter) := {family |
+	filter.action == "Permit"
+	filter.protocol == "any"
+	filter.direction in {"Inbound", "Bidirectional"}
+	filter.routing in {"Local", "Either"}
+	filter.securityClass == "any"
+	not filter.fragmentsOnly == true
+	not filter.timed == true
+	some family in [4, 6]
+	is_all(filter.local, family)
+	is_all(filter.remote, family)
+}
+
+# Every address that the second selector names is named by the first.
+covers(wide, _) if wide == "any"
+
+covers(wide, narrow) if {
+	every range in narrow.ranges {
+		some [low, high] in wide.ranges
+		_compare(low, range[0]) <= 0
+		_compare(range[1], high) <= 0
+	}
+}
+
+# It may take packets of an IP version: it names addresses of it, or all, or unknown ones.
+may_carry(filter, family) if {
+	every side in ["local", "remote"] {
+		_may_name(object.get(filter, side, "any"), family)
+	}
+}
+
+_may_name("any", _)
+
+_may_name(selector, family) if {
+	some [low, _] in selector.ranges
+	_family(low) == family
+}
+
+_family(address) := 6 if ip.is_v6(address)
+
+_family(address) := 4 if ip.is_v4(address)

@@ -1,0 +1,56 @@
+# METADATA
+# title: Intrusion detection policy
+# description: The rules of the IDS policy with their conditions, actions and reports.
+package ezlint.lib.ids
+
+# All rules, but those that a later one of the same name replaces.
+rules := [rule |
+	some rule in input.stack.policy.objects.IDSRule
+	not rule.replacedBy
+]
+
+of_kind(kind) := [rule | some rule in rules; rule.settings.ConditionType.value == kind]
+
+# What a rule uses, by type of statement; undefined when it is not known.
+part(rule, type) := _at[rule.parts[type][0]]
+
+_at[item.at] := item if {
+	some type in ["IDSAction", "IDSReportSet", "IDSAttackCondition", "IDSScanEventCondition", "IDSTRCondition"]
+	some item in input.stack.policy.objects[type]
+}
+
+# What the report set of an action records: CONSOLE, LOG, STATISTICS, TRACE. Undefined when it is not known.
+reports(action) := {setting.value | some setting in _list(object.get(set.settings, "TypeActions", []))} if {
+	set := part(action, "IDSReportSet")
+	not set.damaged
+}
+
+reports(action) := set() if {
+	count(object.get(action.parts, "IDSReportSet", [])) == 0
+	not "IDSReportSet" in object.get(action, "unknownParts", [])
+	not action.damaged
+}
+
+_list(settings) := settings if is_array(settings)
+
+_list(settings) := [settings] if is_object(settings)
+
+# The line of an action for a kind of rule.
+action_types(action, kind) := [setting |
+	some setting in _list(action.settings.ActionType)
+	setting.value == kind
+]
+
+# It rejects packets or connections.
+limits(action, kind) if {
+	some setting in action_types(action, kind)
+	setting.action.value in {"Discard", "ResetConn", "Limit"}
+}
+
+# All files of the policy are there and understood: absence means something.
+complete if "ids" in input.stack.policy.complete
+
+# Where to report what a policy lacks: its first rule, else its first file.
+place := min({rule.at | some rule in rules}) if {
+	count(rules) > 0
+} else := min({file.at | some file in input.stack.policy.files; file.language == "ids"})

@@ -1,0 +1,121 @@
+# METADATA
+# title: IP security policy
+# description: The statements of the Policy Agent's IPSec files that are in use, with their effective values.
+package ezlint.lib.ipsec_policy
+
+# Statements of a type that the stack's policy leads to, inline or by reference, through groups and actions.
+in_use(type) := [item |
+	some item in input.stack.policy.objects[type]
+	item.at in _used
+]
+
+# A statement by its place.
+object_at[item.at] := item if some item in _all
+
+_all := [item |
+	some _, objects in input.stack.policy.objects
+	some item in objects
+	item.language == "ipsec"
+]
+
+# The statements of a type that a statement uses, in their order.
+parts(item, type) := [object_at[at] | some at in item.parts[type]]
+
+# The statements that use the one at this place, by place.
+users[part] contains item.at if {
+	some item in _all
+	some _, places in item.parts
+	some part in places
+}
+
+_used := graph.reachable(
+	{item.at: {part | some _, places in item.parts; some part in places} | some item in _all},
+	_roots,
+)
+
+_roots contains item.at if {
+	some type in ["IpFilterPolicy", "KeyExchangePolicy", "LocalDynVpnPolicy"]
+	some item in current(type)
+}
+
+# Rules whose policy statement is not in sight.
+_roots contains item.at if {
+	some policy, types in {"IpFilterPolicy": ["IpFilterRule", "IpFilterGroup"], "KeyExchangePolicy": ["KeyExchangeRule", "KeyExchangeGroup"]}
+	count(current(policy)) == 0
+	some type in types
+	some item in current(type)
+	not item.parent
+}
+
+# Statements of a type without those that a later one of the same name replaces.
+current(type) := [item |
+	some item in object.get(input.stack.policy.objects, type, [])
+	not item.replacedBy
+]
+
+# The attribute in effect, coded or by default; undefined when it is not known.
+attribute(item, name) := setting if {
+	setting := item.settings[name]
+	not is_array(setting)
+	not _is_doubtful(item, setting)
+}
+
+# All occurrences of an attribute that may stand several times; one of them may be the default.
+attributes(item, name) := [setting |
+	some setting in _list(item.settings[name])
+	not _is_doubtful(item, setting)
+]
+
+_list(settings) := settings if is_array(settings)
+
+_list(settings) := [settings] if is_object(settings)
+
+# It may be coded in the part that was not understood.
+_is_doubtful(item, setting) if {
+	item.damaged
+	not setting.at
+}
+
+# Nobody coded the attribute, and the default of the release counts.
+is_default(setting) if {
+	setting.state == "default"
+	not setting.at
+}
+
+# The algorithm without its key length.
+keyword(setting) := split(setting.value, " ")[0]
+
+# Where to report an attribute: where it is coded, else the name of its statement.
+place(_, setting) := setting.at
+
+place(item, setting) := name_place(item) if not setting.at
+
+name_place(item) := item.nameAt
+
+name_place(item) := item.at if not item.nameAt
+
+# What to call a statement in a message.
+title(item) := sprintf("%s %s", [item.type, item.name]) if item.name
+
+title(item) := sprintf("An unnamed %s", [item.type]) if not item.name
+
+# Key of a message: somebody chose the value, or nobody did.
+origin(setting) := "default" if is_default(setting)
+
+origin(setting) := "coded" if not is_default(setting)
+
+# Edits that give an attribute this text.
+code(_, setting, text) := [{"op": "replace", "at": setting.at, "text": text}] if setting.at
+
+code(item, setting, text) := [{"op": "add-parameter", "to": item.at, "text": text}] if not setting.at
+
+# What the table of algorithms says of a keyword; the strongest of its key lengths where there are several.
+algorithm(kind, name) := input.stack.policy.algorithms[kind][name] if {
+	input.stack.policy.algorithms[kind][name]
+} else := input.stack.policy.algorithms[kind][concat("/", [name, "256"])]
+
+# Severity of an algorithm that is not to be used any more.
+severities := {"broken": "error", "weak": "warning"}
+
+# All files of the policy are there and understood: absence means something.
+complete if "ipsec" in input.stack.policy.complete

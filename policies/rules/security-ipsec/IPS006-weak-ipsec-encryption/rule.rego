@@ -1,0 +1,46 @@
+# METADATA
+# title: DES, 3DES or no encryption offered for IPSec
+# description: Encryption of offers and manual tunnels in use that the table of algorithms calls weak or broken.
+# custom:
+#   id: IPS006
+package ezlint.rules.security_ipsec.ips006
+
+import data.ezlint.lib.ipsec_policy as ipsec
+
+finding contains f if {
+	some type, kind in {"KeyExchangeOffer": "ike-encryption", "IpDataOffer": "encryption", "IpManVpnAction": "encryption"}
+	some item in ipsec.in_use(type)
+	setting := ipsec.attribute(item, "HowToEncrypt")
+	facts := ipsec.algorithm(kind, ipsec.keyword(setting))
+	f := object.union(
+		{
+			"at": ipsec.place(item, setting),
+			"severity": ipsec.severities[facts.strength],
+			"message": ipsec.origin(setting),
+			"args": {"object": ipsec.title(item), "algorithm": ipsec.keyword(setting), "why": _reason(ipsec.keyword(setting), facts)},
+		},
+		_fix(item, setting),
+	)
+}
+
+_reason(algorithm, facts) := sprintf("%s (%s)", [_reasons[algorithm], facts.reference])
+
+_reasons := {
+	"DES": "its key of 56 bits is found by trial",
+	"3DES": "its blocks of 64 bits leak on long transfers, and it is withdrawn",
+	"DoNot": "the data travels in clear text, only signed",
+}
+
+_fix(item, setting) := {"fix": ipsec.code(item, setting, "HowToEncrypt AES_CBC KeyLength 256")} if {
+	item.type == "KeyExchangeOffer"
+}
+
+_fix(item, setting) := {"fix": array.concat(
+	ipsec.code(item, setting, "HowToEncrypt AES_GCM_16 KeyLength 256"),
+	ipsec.code(item, object.get(item.settings, "HowToAuth", {}), "HowToAuth ESP Null"),
+)} if {
+	item.type == "IpDataOffer"
+}
+
+# A manual tunnel needs new keys as well.
+_fix(item, _) := {} if item.type == "IpManVpnAction"

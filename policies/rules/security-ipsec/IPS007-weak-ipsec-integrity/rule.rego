@@ -1,0 +1,68 @@
+# METADATA
+# title: MD5 or SHA-1 used for IKE or IPSec integrity
+# description: Integrity and key derivation of offers and manual tunnels in use that the table of algorithms calls weak or broken.
+# custom:
+#   id: IPS007
+package ezlint.rules.security_ipsec.ips007
+
+import data.ezlint.lib.ike
+import data.ezlint.lib.ipsec_policy as ipsec
+
+finding contains f if {
+	some name, kind in {"HowToAuthMsgs": "ike-hash", "HowToVerifyMsgs": "ike-integrity", "PseudoRandomFunction": "ike-prf"}
+	some offer in ipsec.in_use("KeyExchangeOffer")
+	setting := ipsec.attribute(offer, name)
+	_counts(offer, name, setting)
+	f := _finding(offer, name, setting, {"kind": kind, "algorithm": setting.value, "text": _strong[name]})
+}
+
+finding contains f if {
+	some type in ["IpDataOffer", "IpManVpnAction"]
+	some item in ipsec.in_use(type)
+	setting := ipsec.attribute(item, "HowToAuth")
+	f := _finding(item, "HowToAuth", setting, {
+		"kind": "integrity",
+		"algorithm": setting.algorithm.value,
+		"text": sprintf("HowToAuth %s HMAC_SHA2_256_128", [setting.value]),
+	})
+}
+
+_strong := {
+	"HowToAuthMsgs": "HowToAuthMsgs SHA2_256",
+	"HowToVerifyMsgs": "HowToVerifyMsgs HMAC_SHA2_256_128",
+	"PseudoRandomFunction": "PseudoRandomFunction HMAC_SHA2_256",
+}
+
+_finding(item, name, setting, algorithm) := object.union(
+	{
+		"at": ipsec.place(item, setting),
+		"severity": ipsec.severities[facts.strength],
+		"message": ipsec.origin(setting),
+		"args": {
+			"object": ipsec.title(item),
+			"attribute": name,
+			"algorithm": algorithm.algorithm,
+			"reference": facts.reference,
+			"level": facts.level,
+		},
+	},
+	_fix(item, setting, algorithm.text),
+) if {
+	not algorithm.algorithm == "Null"
+	facts := ipsec.algorithm(algorithm.kind, algorithm.algorithm)
+}
+
+# Coded values are on offer in any case. What only IKEv2 looks at counts by default where the exchange starts with IKEv2.
+_counts(_, _, setting) if not ipsec.is_default(setting)
+
+_counts(_, "HowToAuthMsgs", _)
+
+_counts(offer, name, _) if {
+	name != "HowToAuthMsgs"
+	offer.at in ike.offers_of_ikev2
+}
+
+_fix(item, setting, text) := {"fix": ipsec.code(item, setting, text)} if item.type != "IpManVpnAction"
+
+# A manual tunnel needs new keys as well.
+_fix(item, _, _) := {} if item.type == "IpManVpnAction"

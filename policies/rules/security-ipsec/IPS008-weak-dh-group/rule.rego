@@ -1,0 +1,35 @@
+# METADATA
+# title: Weak Diffie-Hellman group
+# description: Groups of key exchanges and of perfect forward secrecy that the table of algorithms calls weak or broken.
+# custom:
+#   id: IPS008
+package ezlint.rules.security_ipsec.ips008
+
+import data.ezlint.lib.ipsec_policy as ipsec
+
+finding contains f if {
+	some type, names in {"KeyExchangeOffer": ["DHGroup"], "IpDynVpnAction": ["InitiateWithPfs", "AcceptablePfs", "Pfs"]}
+	some item in ipsec.in_use(type)
+	some name in names
+	some setting in ipsec.attributes(item, name)
+	setting.value != "None"
+	facts := ipsec.algorithm("dh-group", setting.value)
+	f := {
+		"at": ipsec.place(item, setting),
+		"severity": ipsec.severities[facts.strength],
+		"message": ipsec.origin(setting),
+		"args": {
+			"object": ipsec.title(item),
+			"attribute": name,
+			"group": setting.value,
+			"reference": facts.reference,
+			"level": facts.level,
+		},
+		"fix": ipsec.code(item, setting, sprintf("%s %s", [name, _group(name)])),
+	}
+}
+
+# The old attribute knows no group above 14.
+_group("Pfs") := "Group14"
+
+_group(name) := "Group19" if name != "Pfs"

@@ -1,0 +1,54 @@
+# METADATA
+# title: Key exchange or data offer relies on default algorithms
+# description: Offers in use that leave an algorithm out.
+# custom:
+#   id: IPS009
+package ezlint.rules.security_ipsec.ips009
+
+import data.ezlint.lib.ipsec_policy as ipsec
+import data.ezlint.lib.stack
+
+finding contains f if {
+	some type, names in {"KeyExchangeOffer": ["HowToEncrypt", "HowToAuthMsgs", "DHGroup"], "IpDataOffer": ["HowToEncrypt", "HowToAuth"]}
+	some offer in ipsec.in_use(type)
+	absent := [name | some name in names; ipsec.is_default(ipsec.attribute(offer, name))]
+	count(absent) > 0
+	f := {
+		"at": ipsec.name_place(offer),
+		"message": _message,
+		"args": object.union(
+			{
+				"object": ipsec.title(offer),
+				"names": concat(", ", absent),
+				"values": concat(", ", [_value(offer, name) | some name in absent]),
+				"old": concat(", ", [_before[name] | some name in absent]),
+				"release": input.release,
+			},
+			_from,
+		),
+	}
+}
+
+_value(offer, name) := _written(ipsec.attribute(offer, name))
+
+_written(setting) := concat(" ", [setting.value, setting.algorithm.value]) if setting.algorithm.value
+
+_written(setting) := concat(" ", [setting.value, setting.KeyLength.value]) if setting.KeyLength.value
+
+_written(setting) := setting.value if {
+	not setting.algorithm.value
+	not setting.KeyLength.value
+}
+
+# What the releases before the change took.
+_before := {"HowToEncrypt": "DES", "HowToAuthMsgs": "MD5", "DHGroup": "Group1", "HowToAuth": "ESP HMAC_MD5"}
+
+_message := "upgrade" if {
+	_from.from
+	stack.release_at_least("2.3")
+} else := "default"
+
+_from := {"from": input.environment.upgradeFrom} if {
+	some [major, minor] in [[to_number(part) | some part in split(input.environment.upgradeFrom, ".")]]
+	(major * 100) + minor < 203
+} else := {}

@@ -1,0 +1,48 @@
+# METADATA
+# title: Key exchange uses IKEv1
+# description: Key exchanges that start with IKEv1, or answer its aggressive mode where IKEv2 is in use.
+# custom:
+#   id: IPS010
+package ezlint.rules.security_ipsec.ips010
+
+import data.ezlint.lib.ike
+import data.ezlint.lib.ipsec_policy as ipsec
+
+finding contains f if {
+	some action in ipsec.in_use("KeyExchangeAction")
+	mode := ike.initiation(action)
+	what := _modes[mode.setting.value]
+	f := {
+		"at": ipsec.place(mode.statement, mode.setting),
+		"severity": what.severity,
+		"message": _message(what.message, mode.setting),
+		"args": {"object": ipsec.title(mode.statement)},
+		"fix": ipsec.code(mode.statement, mode.setting, "HowToInitiate IKEv2"),
+	}
+}
+
+# Main is the least that an answer can be limited to.
+finding contains f if {
+	some action in ipsec.in_use("KeyExchangeAction")
+	ike.initiation(action).setting.value == "IKEv2"
+	some name in ["HowToRespondIKEv1", "HowToRespond"]
+	setting := ipsec.attribute(action, name)
+	setting.at
+	setting.value in {"Aggressive", "Either"}
+	f := {
+		"at": setting.at,
+		"severity": "warning",
+		"message": "respond",
+		"args": {"object": ipsec.title(action), "name": name, "value": setting.value},
+		"fix": ipsec.code(action, setting, sprintf("%s Main", [name])),
+	}
+}
+
+_modes := {
+	"Main": {"severity": "warning", "message": "main"},
+	"Aggressive": {"severity": "error", "message": "aggressive"},
+}
+
+_message(_, setting) := "default" if ipsec.is_default(setting)
+
+_message(message, setting) := message if not ipsec.is_default(setting)

@@ -1,0 +1,44 @@
+package ezlint.rules.security_ipsec.ips010_test
+
+import data.ezlint.rules.security_ipsec.ips010 as rule
+
+objects(policy, action) := {
+	"KeyExchangePolicy": [{"type": "KeyExchangePolicy", "language": "ipsec", "at": 1, "settings": policy, "parts": {"KeyExchangeRule": [2]}}],
+	"KeyExchangeRule": [{"type": "KeyExchangeRule", "language": "ipsec", "at": 2, "settings": {}, "parts": {"KeyExchangeAction": [3]}}],
+	"KeyExchangeAction": [{"type": "KeyExchangeAction", "language": "ipsec", "name": "KA", "nameAt": 4, "at": 3, "settings": action, "parts": {}}],
+}
+
+findings(policy, action) := found if {
+	found := {[f.at, f.severity, f.message, f.fix[0].text] | some f in rule.finding with input as {"stack": {"policy": {"objects": objects(policy, action)}}}}
+}
+
+main_by_default := {"HowToInitiate": {"value": "Main", "state": "default"}}
+
+coded(value, at) := {"HowToInitiate": {"value": value, "at": at}}
+
+test_modes if {
+	findings(main_by_default, coded("Main", 5)) == {[5, "warning", "main", "HowToInitiate IKEv2"]}
+	findings(main_by_default, coded("Aggressive", 5)) == {[5, "error", "aggressive", "HowToInitiate IKEv2"]}
+}
+
+test_inherited if {
+	findings(coded("Aggressive", 6), {}) == {[6, "error", "aggressive", "HowToInitiate IKEv2"]}
+	findings(main_by_default, {}) == {[1, "warning", "default", "HowToInitiate IKEv2"]}
+}
+
+test_answers if {
+	findings(coded("IKEv2", 6), {"HowToRespondIKEv1": {"value": "Either", "at": 7}}) == {[7, "warning", "respond", "HowToRespondIKEv1 Main"]}
+	findings(coded("IKEv2", 6), {"HowToRespond": {"value": "Aggressive", "at": 7}}) == {[7, "warning", "respond", "HowToRespond Main"]}
+}
+
+test_silent if {
+	findings(main_by_default, coded("IKEv2", 5)) == set()
+	findings(main_by_default, coded("DoNot", 5)) == set()
+	findings(coded("IKEv2", 6), {"HowToRespondIKEv1": {"value": "Either", "state": "default"}}) == set()
+	findings(coded("IKEv2", 6), {"HowToRespondIKEv1": {"value": "Main", "at": 7}}) == set()
+}
+
+test_unknown_is_silent if {
+	findings(main_by_default, {"HowToInitiate": {"state": "symbolic", "at": 5}}) == set()
+	rule.finding == set() with input as {"stack": {}}
+}

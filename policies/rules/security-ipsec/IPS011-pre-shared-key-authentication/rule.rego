@@ -1,0 +1,52 @@
+# METADATA
+# title: IKE peers authenticate with a pre-shared key
+# description: Shared keys of key exchange rules, and offers and actions that ask for one.
+# custom:
+#   id: IPS011
+package ezlint.rules.security_ipsec.ips011
+
+import data.ezlint.lib.ipsec_policy as ipsec
+import data.ezlint.lib.stack
+
+finding contains f if {
+	some rule in ipsec.in_use("KeyExchangeRule")
+	setting := rule.settings.SharedKey
+	what := _case(rule, setting)
+	f := {
+		"at": setting.at,
+		"severity": what.severity,
+		"message": what.message,
+		"args": object.union({"item": ipsec.title(rule)}, what.args),
+		"related": [{"at": at, "message": "other"} | some at in what.related],
+	}
+}
+
+# Offers and actions that no rule with a key stands for.
+finding contains f if {
+	some type, name in {"KeyExchangeOffer": "HowToAuthPeers", "KeyExchangeAction": "HowToAuthMe"}
+	some item in ipsec.in_use(type)
+	not item.at in _reported
+	setting := ipsec.attribute(item, name)
+	setting.value == "PresharedKey"
+	f := {"at": setting.at, "severity": "warning", "message": "method", "args": {"item": ipsec.title(item)}}
+}
+
+_case(rule, setting) := {"severity": "error", "message": "repeated", "args": {}, "related": others} if {
+	others := sort({other.at | some other in _keys[setting.key.value]; other.rule != rule.at})
+	count(others) > 0
+} else := {"severity": "error", "message": "short", "args": {"length": count(setting.key.value), "least": least}, "related": []} if {
+	least := stack.parameter("IPS011", "least_characters")
+	count(setting.key.value) < least
+} else := {"severity": "warning", "message": "default", "args": {}, "related": []}
+
+_keys[setting.key.value] contains {"rule": rule.at, "at": setting.at} if {
+	some rule in ipsec.in_use("KeyExchangeRule")
+	setting := rule.settings.SharedKey
+}
+
+_reported contains at if {
+	some rule in ipsec.in_use("KeyExchangeRule")
+	rule.settings.SharedKey
+	some action in ipsec.parts(rule, "KeyExchangeAction")
+	some at in array.concat([action.at], object.get(action.parts, "KeyExchangeOffer", []))
+}

@@ -1,0 +1,37 @@
+# METADATA
+# title: Manual IPSec tunnel in use
+# custom:
+#   id: IPS013
+package ezlint.rules.security_ipsec.ips013
+
+import data.ezlint.lib.ipsec_policy as ipsec
+
+finding contains f if {
+	some tunnel in ipsec.in_use("IpManVpnAction")
+	rules := [ipsec.object_at[at] | some at in sort(ipsec.users[tunnel.at]); ipsec.object_at[at].type == "IpFilterRule"]
+	what := _case(tunnel)
+	f := {
+		"at": ipsec.name_place(tunnel),
+		"severity": what.severity,
+		"message": what.message,
+		"args": object.union(what.args, {"item": ipsec.title(tunnel), "rules": concat(", ", [rule.name | some rule in rules])}),
+		"related": [{"at": ipsec.name_place(rule), "message": "rule"} | some rule in rules],
+	}
+}
+
+_case(tunnel) := {"severity": "error", "message": "broken", "args": {"algorithm": min(_forbidden(tunnel))}} if {
+	count(_forbidden(tunnel)) > 0
+} else := {"severity": "warning", "message": "default", "args": {}}
+
+_forbidden(tunnel) := {algorithm |
+	algorithm := ipsec.keyword(ipsec.attribute(tunnel, "HowToEncrypt"))
+	_is_forbidden("encryption", algorithm)
+} | {algorithm |
+	algorithm := ipsec.attribute(tunnel, "HowToAuth").algorithm.value
+	_is_forbidden("integrity", algorithm)
+}
+
+_is_forbidden(kind, algorithm) if ipsec.algorithm(kind, algorithm).strength == "broken"
+
+# Counter modes.
+_is_forbidden(kind, algorithm) if ipsec.algorithm(kind, algorithm).aead == true

@@ -1,0 +1,38 @@
+# METADATA
+# title: IKE or IPSec lifetimes exceed recommendations
+# description: Lifetimes that offers in use propose or accept.
+# custom:
+#   id: IPS015
+package ezlint.rules.security_ipsec.ips015
+
+import data.ezlint.lib.ipsec_policy as ipsec
+import data.ezlint.lib.stack
+
+_kinds := {
+	"KeyExchangeOffer": {"what": "key exchanges", "parameter": "ike_minutes", "proposed": 480, "least": 240},
+	"IpDataOffer": {"what": "data", "parameter": "data_minutes", "proposed": 240, "least": 120},
+}
+
+finding contains f if {
+	some type, kind in _kinds
+	limit := stack.parameter("IPS015", kind.parameter)
+	some offer in ipsec.in_use(type)
+	some case in [_proposed(offer, kind, limit), _accepted(offer, kind, limit)]
+	case.minutes > limit
+	f := {
+		"at": case.setting.at,
+		"message": case.message,
+		"args": {"item": ipsec.title(offer), "minutes": case.minutes, "limit": limit, "what": kind.what},
+		"fix": ipsec.code(offer, case.setting, case.text),
+	}
+}
+
+_proposed(offer, kind, limit) := {"setting": setting, "minutes": setting.value, "message": "default", "text": text} if {
+	setting := ipsec.attribute(offer, "RefreshLifetimeProposed")
+	text := sprintf("RefreshLifetimeProposed %d", [min([kind.proposed, limit])])
+} else := {"minutes": 0}
+
+_accepted(offer, kind, limit) := {"setting": setting, "minutes": setting.last.value, "message": "accepted", "text": text} if {
+	setting := ipsec.attribute(offer, "RefreshLifetimeAccepted")
+	text := sprintf("RefreshLifetimeAccepted %d %d", [min([object.get(setting, "value", kind.least), kind.least, limit]), limit])
+} else := {"minutes": 0}

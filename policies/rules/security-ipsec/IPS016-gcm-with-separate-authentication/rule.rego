@@ -1,0 +1,35 @@
+# METADATA
+# title: AES-GCM combined with an HMAC, or CBC without one
+# description: Data offers whose authentication does not fit their encryption.
+# custom:
+#   id: IPS016
+package ezlint.rules.security_ipsec.ips016
+
+import data.ezlint.lib.ipsec_policy as ipsec
+
+finding contains f if {
+	some offer in ipsec.in_use("IpDataOffer")
+	encrypt := ipsec.keyword(ipsec.attribute(offer, "HowToEncrypt"))
+	setting := ipsec.attribute(offer, "HowToAuth")
+	what := _misfit(encrypt, setting)
+	f := {
+		"at": ipsec.place(offer, setting),
+		"message": what.message,
+		"args": {
+			"object": ipsec.title(offer),
+			"encrypt": encrypt,
+			"auth": concat(" ", [setting.value, setting.algorithm.value]),
+		},
+		"fix": ipsec.code(offer, setting, what.text),
+	}
+}
+
+_misfit("AES_GCM_16", setting) := {"message": message, "text": "HowToAuth ESP Null"} if {
+	setting.algorithm.value != "Null"
+	message := {"coded": "gcm", "default": "default"}[ipsec.origin(setting)]
+}
+
+_misfit(encrypt, setting) := {"message": "cbc", "text": "HowToAuth ESP HMAC_SHA2_256_128"} if {
+	encrypt in {"AES_CBC", "AES", "3DES", "DES"}
+	setting.algorithm.value == "Null"
+}

@@ -1,0 +1,39 @@
+# METADATA
+# title: IP filter rule permits any to any
+# description: Filters of the policy that let in every packet.
+# custom:
+#   id: IPS017
+package ezlint.rules.security_ipsec.ips017
+
+import data.ezlint.lib.filters
+
+# Each rule once, by its first filter of the kind.
+finding contains f if {
+	some _, orders in _open
+	filter := filters.at_position[min(orders)]
+	behind := [later | some later in filters.rules; later.order > filter.order; later.at != filter.at]
+	f := object.union(
+		{
+			"at": filters.place(filter),
+			"args": {
+				"item": filters.title(filter),
+				"family": _family(filters.open_to(filter)),
+				"count": count(behind),
+			},
+		},
+		_case(behind),
+	)
+}
+
+_open[filter.at] contains filter.order if {
+	some filter in filters.rules
+	count(filters.open_to(filter)) > 0
+}
+
+_family(open) := "IP" if count(open) == 2
+
+_family(open) := sprintf("IPv%d", [min(open)]) if count(open) == 1
+
+_case(behind) := {"severity": "error", "message": "early", "related": [{"at": filters.place(behind[0]), "message": "behind"}]} if {
+	count(behind) > 0
+} else := {"severity": "warning", "message": "default"}

@@ -1,0 +1,76 @@
+# METADATA
+# title: IPSec-protected partners are not eligible for SMC
+# description: Filters with a tunnel that select the partners of SMC-R or SMC-D.
+# custom:
+#   id: IPS023
+package ezlint.rules.security_ipsec.ips023
+
+import data.ezlint.lib.filters
+import data.ezlint.lib.ip
+import data.ezlint.lib.smc
+
+# Each rule once, for the first partner that it selects.
+finding contains f if {
+	count(smc.enabled) > 0
+	some at, partners in _protected
+	filter := [tunnel | some tunnel in filters.tunnels; tunnel.at == at][0]
+	kinds := sort(smc.enabled)
+	f := {
+		"at": filters.place(filter),
+		"args": {
+			"rule": filters.title(filter),
+			"partner": min(partners),
+			"kinds": concat(" or ", [_names[kind] | some kind in kinds]),
+		},
+		"related": [{"at": setting.at, "message": "enabled", "args": {"kind": _names[kind]}} |
+			some kind in kinds
+			setting := input.stack.settings.GLOBALCONFIG[kind]
+			setting.at
+		],
+	}
+}
+
+_names := {"SMCD": "SMC-D", "SMCR": "SMC-R"}
+
+_protected[filter.at] contains partner.text if {
+	some filter in filters.tunnels
+	filters.has_protocol(filter, 6)
+	some partner in _partners
+	_selects(filter, partner)
+}
+
+# Subnets in which partners speak SMC, and addresses of partners that do.
+_partners contains {"local": address.address, "remote": network, "text": sprintf("%s over %s", [network, interface.name])} if {
+	some interface in input.stack.interfaces
+	_carries_smc(interface)
+	some address in interface.addresses
+	network := ip.network(address.address, address.prefix)
+}
+
+_partners contains {"remote": address, "text": sprintf("%s (%s)", [partner.name, address])} if {
+	some partner in input.environment.peers
+	partner.smc == true
+	some address in partner.addresses
+}
+
+_selects(filter, partner) if {
+	filters.has_address(filter.local, partner.local)
+	filters.meets_network(filter.remote, partner.remote)
+}
+
+_selects(filter, partner) if {
+	not partner.local
+	filters.meets_network(filter.remote, partner.remote)
+}
+
+_carries_smc(interface) if {
+	"SMCR" in smc.enabled
+	interface.class in {"osa", "networkExpress"}
+	not interface.settings.SMCR.value == false
+}
+
+_carries_smc(interface) if {
+	"SMCD" in smc.enabled
+	interface.class in {"osa", "networkExpress", "hipersockets"}
+	not interface.settings.SMCD.value == false
+}

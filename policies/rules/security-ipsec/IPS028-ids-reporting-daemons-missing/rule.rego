@@ -1,0 +1,75 @@
+# METADATA
+# title: TRMD or syslogd is not started for a stack with IDS, IPSec or zERT logging
+# description: Policies that log, and no TRMD to write it.
+# custom:
+#   id: IPS028
+package ezlint.rules.security_ipsec.ips028
+
+import data.ezlint.lib.autolog
+import data.ezlint.lib.ids
+import data.ezlint.lib.ipsec_policy as ipsec
+import data.ezlint.lib.pagent
+import data.ezlint.lib.stack
+
+finding contains f if {
+	first := _logging[0]
+	not _starts_trmd
+	case := _case
+	f := object.union(case, {
+		"at": _place(first),
+		"args": {"what": first.what},
+		"related": [{"at": first.at, "message": "logging"}],
+	})
+}
+
+_case := {"severity": "warning", "message": "default"} if {
+	is_array(input.environment.startedTasks)
+} else := {"severity": "info", "message": "unsure"} if {
+	stack.can_conclude("AUTOLOG")
+	pagent.complete
+}
+
+_place(first) := first.at if count(input.stack.statements) == 0
+
+_place(_) := stack.statement_place("AUTOLOG") if count(input.stack.statements) > 0
+
+_starts_trmd if {
+	some task in input.environment.startedTasks
+	contains(upper(task), "TRMD")
+}
+
+_starts_trmd if {
+	some entry in autolog.entries
+	some name in [entry.procedure, entry.job]
+	contains(name, "TRMD")
+}
+
+# Something in AUTOLOG that is not known.
+_starts_trmd if {
+	some block in input.stack.other.AUTOLOG
+	some entry in block.entry
+	not entry.procedure.value
+}
+
+_starts_trmd if "TRMD" in pagent.monitored
+
+# What the policies want written, in order.
+_logging := array.concat(
+	[{"at": action.at, "what": "what intrusion detection reports"} |
+		some action in input.stack.policy.objects.IDSAction
+		action.at in _ids_actions
+		count(ids.reports(action) & {"LOG", "STATISTICS"}) > 0
+	],
+	[{"at": ipsec.place(action, setting), "what": "what the IP filters log"} |
+		some policy in ipsec.in_use("IpFilterPolicy")
+		ipsec.attribute(policy, "FilterLogging").value == "On"
+		some action in ipsec.in_use("IpGenericFilterAction")
+		setting := ipsec.attribute(action, "IpFilterLogging")
+		setting.value in {"Yes", "LogPermit", "LogDeny"}
+	],
+)
+
+_ids_actions contains at if {
+	some rule in ids.rules
+	some at in rule.parts.IDSAction
+}

@@ -1,0 +1,60 @@
+package ezlint.rules.security_ipsec.ips028_test
+
+import data.ezlint.lib.ipsec_fixture_test as fixture
+import data.ezlint.rules.security_ipsec.ips028 as rule
+
+report(type) := {
+	"IDSRule": [{"at": 1, "settings": {"ConditionType": {"value": "Attack"}}, "parts": {"IDSAction": [10]}}],
+	"IDSAction": [{"at": 10, "settings": {}, "parts": {"IDSReportSet": [20]}}],
+	"IDSReportSet": [{"at": 20, "settings": {"TypeActions": [{"value": type}]}, "parts": {}}],
+}
+
+filters(logging) := fixture.tunnel({"IpFilterPolicy": {"FilterLogging": {"value": "On", "state": "default"}}, "IpGenericFilterAction": {"IpFilterLogging": {"value": logging, "at": 222}}})
+
+procedure(name) := {"at": 41, "procedure": {"value": name, "at": 42}}
+
+model(objects, procedures, environment) := {"environment": environment, "stack": {
+	"complete": true,
+	"gaps": [],
+	"statements": [{"statement": "AUTOLOG", "at": 40}],
+	"other": {"AUTOLOG": [{"at": 40, "entry": procedures}]},
+	"files": [{"at": 0}],
+	"policy": {"given": ["pagent"], "complete": ["pagent"], "objects": objects},
+}}
+
+findings(objects, procedures, environment) := found if {
+	found := {[f.at, f.severity, f.message, f.related[0].at] | some f in rule.finding with input as model(objects, procedures, environment)}
+}
+
+tasks(names) := {"startedTasks": names}
+
+test_known_not_to_run if {
+	findings(report("LOG"), [procedure("PAGENT")], tasks(["TCPIP", "PAGENT"])) == {[40, "warning", "default", 10]}
+	findings(report("STATISTICS"), [], tasks([])) == {[40, "warning", "default", 10]}
+	findings(filters("Yes"), [], tasks(["TCPIP"])) == {[40, "warning", "default", 222]}
+}
+
+test_not_known if findings(report("LOG"), [procedure("PAGENT")], {}) == {[40, "info", "unsure", 10]}
+
+test_policies_alone if {
+	found := rule.finding with input as {"environment": tasks([]), "stack": {"statements": [], "policy": {"objects": report("LOG")}}}
+	{f.at | some f in found} == {10}
+}
+
+test_runs if {
+	findings(report("LOG"), [], tasks(["TRMD1"])) == set()
+	findings(report("LOG"), [procedure("TRMD")], tasks(["TCPIP"])) == set()
+	findings(report("LOG"), [{"at": 41, "procedure": {"state": "symbolic"}}], {}) == set()
+	findings(object.union(report("LOG"), {"AutoMonitorApps": [{"at": 3, "settings": {"AppName": [{"value": "TRMD"}]}}]}), [], tasks([])) == set()
+}
+
+test_nothing_logged if {
+	findings(report("CONSOLE"), [], tasks([])) == set()
+	findings(filters("No"), [], tasks([])) == set()
+	findings({}, [], tasks([])) == set()
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as object.union(model(report("LOG"), [], {}), {"stack": {"complete": false}})
+	rule.finding == set() with input as {"stack": {}}
+}

@@ -1,0 +1,59 @@
+# METADATA
+# title: No traffic regulation for exposed TCP servers
+# custom:
+#   id: IPS029
+package ezlint.rules.security_ipsec.ips029
+
+import data.ezlint.lib.ids
+
+finding contains f if {
+	exposure := {"internet": "the internet", "shared": "a shared network"}[input.environment.exposure]
+	ids.complete
+	not _is_regulated
+	f := {"at": ids.place, "args": {"exposure": exposure}}
+}
+
+_is_regulated if {
+	some rule in ids.of_kind("TR")
+	_regulates(rule)
+}
+
+# What is not known may regulate.
+_regulates(rule) if not ids.part(rule, "IDSTRCondition")
+
+_regulates(rule) if {
+	condition := ids.part(rule, "IDSTRCondition")
+	object.get(condition.settings, ["Protocol", "value"], "TCP") == "TCP"
+	_has_port(condition)
+}
+
+_has_port(_) if count(_ports) == 0
+
+_has_port(condition) if {
+	some type in ["PortRange", "PortGroup"]
+	condition.parts[type]
+}
+
+_has_port(condition) if count(object.get(condition, "unknownParts", [])) > 0
+
+_has_port(condition) if object.get(condition.settings, ["LocalPortRange", "value"], 0) == 0
+
+_has_port(condition) if {
+	range := condition.settings.LocalPortRange
+	some [first, last] in _ports
+	range.value <= last
+	first <= object.get(range, ["last", "value"], range.value)
+}
+
+# TCP ports at which servers may listen.
+_ports contains [entry.port.value, entry.port.value] if {
+	some entry in input.stack.ports
+	entry.protocol.value == "TCP"
+	not entry.RESERVED
+}
+
+_ports contains [entry.first.value, (entry.first.value + entry.count.value) - 1] if {
+	some entry in input.stack.portRanges
+	entry.protocol.value == "TCP"
+	not entry.RESERVED
+}
