@@ -6,6 +6,12 @@ const REPORTERS: Record<string, () => Promise<Reporter>> = {
   json: async () => (await import('../report/json.js')).jsonReport,
   jsonl: async () => (await import('../report/jsonl.js')).jsonlReport,
   sarif: async () => (await import('../report/sarif.js')).sarifReport,
+  junit: async () => (await import('../report/junit.js')).junitReport,
+  checkstyle: async () => (await import('../report/checkstyle.js')).checkstyleReport,
+  github: async () => (await import('../report/github.js')).githubReport,
+  gitlab: async () => (await import('../report/gitlab.js')).gitlabReport,
+  markdown: async () => (await import('../report/markdown.js')).markdownReport,
+  html: async () => (await import('../report/html.js')).htmlReport,
 };
 
 export const FORMATS: readonly string[] = Object.keys(REPORTERS);

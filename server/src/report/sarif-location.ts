@@ -1,4 +1,5 @@
 import type { Range } from '../core/finding.js';
+import { wellFormed } from './xml.js';
 
 /** Name of the folder that relative locations count from. */
 export const BASE_ID = 'SRCROOT';
@@ -17,7 +18,7 @@ export function artifactLocation(file: string, baseUri: string): ArtifactLocatio
   const encoded = path
     .slice(drive?.length ?? 0)
     .split('/')
-    .map(encodeURIComponent)
+    .map((part) => encodeURIComponent(wellFormed(part)))
     .join('/');
   const { href } = new URL(drive === undefined ? encoded : `/${drive}${encoded}`, baseUri);
   return href.startsWith(baseUri) ? { uri: href.slice(baseUri.length), uriBaseId: BASE_ID } : { uri: href };

@@ -1,0 +1,55 @@
+import type { CheckResult, Finding } from '../core/finding.js';
+import { adviceText } from './advice-text.js';
+import { byFile } from './by-file.js';
+import { formatNumber, formatPercent } from './impact-lines.js';
+import type { ReportContext } from './reporter.js';
+import { printable } from './source-text.js';
+import { styleFor } from './style.js';
+import { summaryLine } from './summary-line.js';
+
+/** A report for a merge request or a wiki: the counts, then a table for each file. */
+export function markdownReport(result: CheckResult, _context: ReportContext): string {
+  const blocks = ['# ezlint', escaped(summaryLine(result, 0, styleFor(false)))];
+  for (const [file, findings] of byFile(result.findings)) {
+    blocks.push(`## ${codeSpan(file)}`);
+    blocks.push(
+      ['| line | severity | rule | finding | remedy |', '| ---: | --- | --- | --- | --- |', ...findings.map(row)].join(
+        '\n',
+      ),
+    );
+  }
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function row(finding: Finding): string {
+  const cells = [
+    String(finding.range.start.line),
+    finding.severity,
+    `${finding.ruleId} ${escaped(finding.name)}`,
+    [escaped(finding.message), ...impact(finding).map(escaped)].join('<br>'),
+    escaped(adviceText(finding) ?? ''),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function impact({ impact: found }: Finding): string[] {
+  if (found?.status !== 'quantified') return [];
+  return (found.metrics ?? []).map(
+    ({ metric, unit, before, after, change }) =>
+      `${metric}: ${formatNumber(before)} -> ${formatNumber(after)}${unit === '' ? '' : ` ${unit}`} (${formatPercent(change)})`,
+  );
+}
+
+/** Text of a user's file is text here, never markup; a line break would end the table. */
+function escaped(text: string): string {
+  return printable(text.replace(/\s*[\r\n]+\s*/g, ' ')).replace(/[\\`*_{}[\]<>()#+!|~&-]/g, (mark) =>
+    mark === '<' ? '&lt;' : mark === '>' ? '&gt;' : mark === '&' ? '&amp;' : `\\${mark}`,
+  );
+}
+
+function codeSpan(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const pad = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
+  return `${fence}${pad}${printable(text)}${pad}${fence}`;
+}

@@ -1,0 +1,186 @@
+import { DOMParser, type Element } from '@xmldom/xmldom';
+import Ajv from 'ajv';
+import type { CheckResult, Finding } from '../src/core/finding.js';
+import { checkstyleReport } from '../src/report/checkstyle.js';
+import { githubReport } from '../src/report/github.js';
+import { gitlabReport } from '../src/report/gitlab.js';
+import { htmlReport } from '../src/report/html.js';
+import { junitReport } from '../src/report/junit.js';
+import { markdownReport } from '../src/report/markdown.js';
+import type { Reporter } from '../src/report/reporter.js';
+import { CLEAN, CONTEXT, RESULT } from './report-sample.js';
+
+const REPORTERS: Record<string, Reporter> = {
+  junit: junitReport,
+  checkstyle: checkstyleReport,
+  github: githubReport,
+  gitlab: gitlabReport,
+  markdown: markdownReport,
+  html: htmlReport,
+};
+
+/** Text that breaks whatever is not escaped. */
+const HOSTILE = 'a<b>&"\'`|*_[x](y) %0A ::error::\r\n]]> \u0000\u001b \ud800 ezlint:x, y';
+const [sample] = RESULT.findings as [Finding];
+const BAD: CheckResult = {
+  ...RESULT,
+  files: [],
+  findings: [
+    { ...sample, message: HOSTILE, file: HOSTILE },
+    { ...sample, message: HOSTILE, file: HOSTILE, severity: 'hint' },
+  ],
+};
+
+/** Any departure from well-formed XML throws. */
+function xml(text: string): Element {
+  const fail = (level: string, message: string): void => {
+    // The mark for characters that XML does not allow is meant.
+    if (message.startsWith('Unicode replacement character')) return;
+    throw new Error(`${level}: ${message}`);
+  };
+  return new DOMParser({ onError: fail }).parseFromString(text, 'text/xml').documentElement!;
+}
+
+function elements(root: Element, name: string): Element[] {
+  return Array.from(root.getElementsByTagName(name));
+}
+
+describe.each(Object.entries(REPORTERS))('%s', (_name, report) => {
+  test('the whole report', () => expect(report(RESULT, CONTEXT)).toMatchSnapshot());
+  test('without findings', () => expect(report(CLEAN, CONTEXT)).toMatchSnapshot());
+});
+
+describe('JUnit', () => {
+  // As the schema of Jenkins (junit-10) has it: what may stand in what, with which attributes.
+  const ALLOWED: Record<string, [required: string[], children: string[]]> = {
+    testsuites: [[], ['testsuite']],
+    testsuite: [['name', 'tests', 'failures', 'errors'], ['testcase']],
+    testcase: [['name'], ['failure', 'system-out']],
+    failure: [['type', 'message'], []],
+    'system-out': [[], []],
+  };
+  const visit = (element: Element): void => {
+    const [required, children] = ALLOWED[element.tagName]!;
+    for (const name of required) expect(element.hasAttribute(name)).toBe(true);
+    for (const child of Array.from(element.childNodes)) {
+      if (child.nodeType !== 1) continue;
+      expect(children).toContain((child as Element).tagName);
+      visit(child as Element);
+    }
+  };
+
+  test.each([
+    ['sample', RESULT],
+    ['clean', CLEAN],
+    ['hostile', BAD],
+  ])('the structure of the schema, and counts that add up: %s', (_name, result) => {
+    const root = xml(junitReport(result, CONTEXT));
+    visit(root);
+    for (const suite of elements(root, 'testsuite')) {
+      expect(Number(suite.getAttribute('tests'))).toBe(elements(suite, 'testcase').length);
+      expect(Number(suite.getAttribute('failures'))).toBe(elements(suite, 'failure').length);
+    }
+    expect(Number(root.getAttribute('tests'))).toBe(elements(root, 'testcase').length);
+  });
+});
+
+describe('checkstyle', () => {
+  test.each([
+    ['sample', RESULT],
+    ['hostile', BAD],
+  ])('files hold errors with place, severity, message and source: %s', (_name, result) => {
+    const root = xml(checkstyleReport(result, CONTEXT));
+    expect([root.tagName, root.getAttribute('version')]).toEqual(['checkstyle', '4.3']);
+    const errors = elements(root, 'error');
+    expect(errors).toHaveLength(result.findings.length);
+    for (const error of errors) {
+      expect((error.parentNode as Element).tagName).toBe('file');
+      expect(error.getAttribute('severity')).toMatch(/^(error|warning|info)$/);
+      expect(error.getAttribute('source')).toMatch(/^ezlint\.[a-z-]+\.[A-Z]+\d+$/);
+      expect(Number(error.getAttribute('line'))).toBeGreaterThan(0);
+    }
+  });
+});
+
+test('GitHub: each finding is one command, whatever its text', () => {
+  const lines = githubReport(BAD, CONTEXT).trimEnd().split('\n');
+  expect(lines).toHaveLength(2);
+  for (const line of lines) {
+    const [, command, properties, message] = /^::(error|warning|notice) (.*?)::(.*)$/.exec(line)!;
+    expect(command).toBe(line === lines[0] ? 'warning' : 'notice');
+    const unescaped = Object.fromEntries(
+      properties!.split(',').map((pair) => {
+        const [key, value] = pair.split('=') as [string, string];
+        return [key, decode(value)];
+      }),
+    );
+    expect(unescaped).toMatchObject({ file: HOSTILE, line: '2', endLine: '2', col: '22', endColumn: '32' });
+    expect(decode(message!).startsWith(HOSTILE)).toBe(true);
+  }
+});
+
+/** What the runner makes of escaped text. */
+function decode(text: string): string {
+  return text
+    .replace(/%0D/g, '\r')
+    .replace(/%0A/g, '\n')
+    .replace(/%3A/g, ':')
+    .replace(/%2C/g, ',')
+    .replace(/%25/g, '%');
+}
+
+test('GitLab: what the code quality report has to hold, each fingerprint once', () => {
+  // From GitLab's documentation of custom tools.
+  const schema = {
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['description', 'check_name', 'fingerprint', 'location', 'severity'],
+      properties: {
+        description: { type: 'string', minLength: 1 },
+        check_name: { type: 'string', minLength: 1 },
+        fingerprint: { type: 'string', minLength: 1 },
+        severity: { enum: ['info', 'minor', 'major', 'critical', 'blocker'] },
+        location: {
+          type: 'object',
+          required: ['path', 'lines'],
+          properties: {
+            path: { type: 'string', not: { pattern: '^\\./' } },
+            lines: { type: 'object', required: ['begin'], properties: { begin: { type: 'integer', minimum: 1 } } },
+          },
+        },
+      },
+    },
+  };
+  const validate = new Ajv().compile(schema);
+  for (const result of [RESULT, CLEAN, BAD]) {
+    const issues = JSON.parse(gitlabReport({ ...result, findings: [...result.findings, ...result.findings] }, CONTEXT));
+    expect([validate(issues), validate.errors]).toEqual([true, null]);
+    const fingerprints = issues.map(({ fingerprint }: { fingerprint: string }) => fingerprint);
+    expect(new Set(fingerprints).size).toBe(issues.length);
+  }
+});
+
+test('Markdown: rows stay rows, and text is never markup', () => {
+  const lines = markdownReport(BAD, CONTEXT).trimEnd().split('\n');
+  const rows = lines.filter((line) => line.startsWith('| 2 |'));
+  expect(rows).toHaveLength(2);
+  for (const row of rows) {
+    expect(row.match(/(?<!\\)\|/g)).toHaveLength(6);
+    expect(row.replace(/<br>/g, '')).not.toMatch(/[<>]|(?<!\\)[`*[\]]/);
+  }
+});
+
+test('HTML: a well-formed page that loads and runs nothing', () => {
+  for (const result of [RESULT, CLEAN, BAD]) {
+    const page = htmlReport(result, CONTEXT);
+    const root = xml(page);
+    expect(elements(root, 'article')).toHaveLength(result.findings.length);
+    for (const name of ['script', 'link', 'img', 'iframe']) expect(elements(root, name)).toEqual([]);
+    for (const anchor of elements(root, 'a')) {
+      const target = anchor.getAttribute('href')!.slice(1);
+      expect(elements(root, 'h2').filter((heading) => heading.getAttribute('id') === target)).toHaveLength(1);
+    }
+    expect(page).not.toMatch(/ on[a-z]+=|@import|url\(/);
+  }
+});
