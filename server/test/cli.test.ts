@@ -13,7 +13,7 @@ describe('wrong usage is told in two lines and ends with 2', () => {
     [['--format', 'json'], '--format is no option of ezlint itself', 'behind the command'],
     [['check', '--fromat', 'json'], 'no option --fromat', 'Did you mean --format?'],
     [['check', '-x'], 'no option -x', 'ezlint check --help'],
-    [['check', '--format', 'jsn'], '--format jsn is not known', 'text, json, jsonl, sarif; did you mean json?'],
+    [['check', '--format', 'jsn'], '--format jsn is not known', 'markdown, html; did you mean json?'],
     [['check', '--format'], '--format needs a value: text, json', 'ezlint check --help'],
     [['check', '--output', '--all'], '--output needs a value', 'ezlint check --help'],
     [['check', '--no-config=yes'], '--no-config takes no value', 'alone'],

@@ -177,3 +177,61 @@ test('every problem of the parser has a description, and only those', () => {
   const defined = Object.values(SYNTAX_RULES).sort((a, b) => (a!.id < b!.id ? -1 : 1));
   expect(described).toEqual(defined);
 });
+
+describe('what repeats, and what belongs together', () => {
+  const interfaces = Array.from({ length: 50 }, (_, index): Finding => {
+    const line = index * 2 + 1;
+    return {
+      ...(RESULT.findings[1] as Finding),
+      fix: { kind: 'advice', title: 'x' },
+      file: 'p',
+      message: `Interface OSA${index} runs with INBPERF BALANCED.`,
+      range: { start: { line, column: 11 }, end: { line, column: 15 } },
+      subject: { text: `INTERFACE OSA${index}`, line },
+    };
+  });
+  const error: Finding = { ...interfaces[7]!, ruleId: 'COR001', severity: 'error', message: 'Worse.', sources: [] };
+  const texts = new Map([['p', interfaces.map((_, index) => `INTERFACE OSA${index}\n  VMAC`).join('\n')]]);
+  const report = (findings: Finding[]): string =>
+    textReport({ ...CLEAN, findings, summary: summarize(findings, 0) }, { ...CONTEXT, texts });
+
+  test('fifty of a kind are one, with its places', () => {
+    const text = report(interfaces);
+    expect(text.match(/PERF006/g)).toHaveLength(1);
+    expect(text).toContain('the same at 49 other places: 3:11 OSA1, 5:11 OSA2,');
+    expect(text).toContain(' and 41 more\n');
+    expect(text).toContain('50 info');
+  });
+
+  test('three of a kind, or other words, stay apart', () => {
+    expect(report(interfaces.slice(0, 3)).match(/PERF006/g)).toHaveLength(3);
+    const other = { ...interfaces[5]!, message: 'Interface OSA5 does something else.' };
+    expect(report([...interfaces.slice(0, 4), other]).match(/PERF006/g)).toHaveLength(2);
+  });
+
+  test('several findings of a statement have its name above them', () => {
+    expect(report([interfaces[7]!, error])).toContain('-- INTERFACE OSA7, line 15: 2 findings\n');
+    expect(report([interfaces[7]!, interfaces[8]!])).not.toContain('--');
+  });
+
+  test('the end says what matters most, the worst first', () => {
+    const kinds = Array.from(
+      { length: 7 },
+      (_, index): Finding => ({ ...interfaces[index]!, ruleId: `INF00${index}` }),
+    );
+    const worth = {
+      status: 'quantified' as const,
+      metrics: [{ metric: 'm', unit: '', before: 1, after: 2, change: 100, low: 1, high: 2 }],
+    };
+    const text = report([...kinds.slice(0, 6), { ...kinds[6]!, impact: worth }, error]);
+    const digest = text.slice(text.indexOf('What matters most:')).split('\n');
+    expect(digest.slice(1, 6).map((line) => line.trim().split(/\s+/)[1])).toEqual([
+      'COR001',
+      'INF006',
+      'INF000',
+      'INF001',
+      'INF002',
+    ]);
+    expect(report(kinds.slice(0, 5))).not.toContain('What matters most');
+  });
+});

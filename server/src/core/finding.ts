@@ -64,6 +64,8 @@ export interface Finding {
   file: string;
   range: Range;
   statement?: string;
+  /** The statement with its name, and the line where it begins; for grouping, not published. */
+  subject?: { text: string; line: number };
   path?: string;
   /** Message number of the stack for the same fault. */
   zosMessage?: string;

@@ -21,6 +21,18 @@ export function identityOf(file: ParsedFile, part: Part | undefined, start: numb
   return isWhole ? path.join(' / ') : [...path, wordsOf(file, start, end)].join(' / ');
 }
 
+/** The statement that a part holds, with its name, and where it begins. */
+export function subjectOf(file: ParsedFile, part: Part | undefined): { text: string; line: number } | undefined {
+  const root = part?.content.node;
+  if (!part || !root || !part.statement) return undefined;
+  const { keyword } = part.statement;
+  const name = root.operands[0]?.word.upper;
+  return {
+    text: name === undefined ? keyword.full : `${keyword.full} ${name}`,
+    line: file.lines.lineOf(part.start),
+  };
+}
+
 function isRepeated({ facts }: Node): boolean {
   return 'repeat' in facts && facts.repeat === true;
 }

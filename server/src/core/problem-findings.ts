@@ -1,7 +1,7 @@
 import { type ParsedFile, type Part, type Problem, type ProblemKind, RULE_KINDS, SYNTAX_RULES } from '@ezlint/grammar';
 import type { Document } from './documents.js';
 import type { Edit, Finding, Fix } from './finding.js';
-import { identityOf } from './identity.js';
+import { identityOf, subjectOf } from './identity.js';
 import { TextEditor } from './text-edits.js';
 
 /** A finding before it has its identity: with what it points at, and the kind of the parser's problem. */
@@ -57,6 +57,7 @@ function toFinding(
   const base = part?.start ?? 0;
   const start = base + problem.start;
   const end = base + Math.max(problem.end, problem.start);
+  const subject = subjectOf(file, part);
   const fix: Fix | undefined =
     problem.replacement === undefined
       ? undefined
@@ -74,6 +75,7 @@ function toFinding(
     file: file.path,
     range: { start: file.lines.position(start), end: file.lines.position(end) },
     ...(problem.statement === undefined ? {} : { statement: problem.statement }),
+    ...(subject === undefined ? {} : { subject }),
     ...(problem.path === undefined ? {} : { path: problem.path }),
     ...(problem.zosMessage === undefined ? {} : { zosMessage: problem.zosMessage }),
     related: [],
