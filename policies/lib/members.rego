@@ -24,3 +24,23 @@ is_absent(file, key) if {
 edit(file, key, text) := {"op": "replace", "at": file.settings[key].at, "text": text} if {
 	file.settings[key].at
 } else := {"op": "add-statement", "in": file.at, "text": text}
+
+# What is in effect of a parameter over all files of a language: where several code it differently, nothing is known.
+setting(language, name) := coded[0] if {
+	coded := _coded(language, name)
+	count({object.get(one, "value", "?") | some one in coded}) == 1
+} else := files(language)[0].settings[name] if {
+	count(_coded(language, name)) == 0
+	unknown := [file | some file in files(language); object.get(file.settings, [name, "state"], "") == "unknown"]
+	unknown == []
+}
+
+_coded(language, name) := [file.settings[name] | some file in files(language); file.settings[name].at]
+
+# Files of this language were given, and none codes the parameter.
+is_unused(language, name) if {
+	count(files(language)) > 0
+	every file in files(language) {
+		is_absent(file, name)
+	}
+}

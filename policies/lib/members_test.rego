@@ -27,3 +27,23 @@ test_edit if {
 	members.edit(file, "A", "A 3") == {"op": "replace", "at": 5, "text": "A 3"}
 	members.edit(file, "B", "B 3") == {"op": "add-statement", "in": 1, "text": "B 3"}
 }
+
+world(files) := {"stack": {"members": {"ieaopt": files}}}
+
+other := {"at": 2, "complete": true, "settings": {"A": {"value": 3, "at": 9}}}
+
+test_setting if {
+	members.setting("ieaopt", "A").value == 1 with input as world([file])
+	members.setting("ieaopt", "B").value == 2 with input as world([file])
+	members.setting("ieaopt", "A").value == 3 with input as world([other, {"at": 4, "settings": {}}])
+	not members.setting("ieaopt", "A") with input as world([file, other])
+	not members.setting("ieaopt", "C") with input as world([file])
+	not members.setting("ieaopt", "A") with input as world([])
+}
+
+test_unused if {
+	members.is_unused("ieaopt", "D") with input as world([file, other])
+	not members.is_unused("ieaopt", "A") with input as world([file, other])
+	not members.is_unused("ieaopt", "C") with input as world([file])
+	not members.is_unused("ieaopt", "D") with input as world([])
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: VTAM adapter interrupt monitoring is off
+# custom:
+#   id: AVL027
+package ezlint.rules.availability.avl027
+
+import data.ezlint.lib.cpc
+import data.ezlint.lib.members
+import data.ezlint.lib.stack
+
+finding contains f if {
+	stack.release_at_least("3.2")
+	some file in members.files("vtam-start")
+	setting := file.settings.AIMON
+	some type in setting.type
+	type.value == "NO"
+	f := {
+		"at": setting.at,
+		"args": {},
+		"fix": [{"op": "replace", "at": setting.at, "text": _wanted}],
+	}
+}
+
+_wanted := "AIMON=(EQDIO,QDIO,IQDIO,ISM,ROCE)" if {
+	cpc.current >= 17
+} else := "AIMON=(QDIO,IQDIO,ISM,ROCE)"

@@ -1,0 +1,62 @@
+# METADATA
+# title: TCP/IP subplex without HiperSockets VLAN
+# custom:
+#   id: AVL030
+package ezlint.rules.availability.avl030
+
+import data.ezlint.lib.members
+import data.ezlint.lib.stack
+
+finding contains f if {
+	_applies
+	stack.can_conclude("GLOBALCONFIG")
+	not _config.IQDVLANID
+	f := {
+		"at": _config.XCFGRPID.at,
+		"args": {"group": _config.XCFGRPID.value},
+		"fix": [{"op": "add-parameter", "to": _config.XCFGRPID.at, "text": sprintf("IQDVLANID %d", [_config.XCFGRPID.value])}],
+	}
+}
+
+finding contains f if {
+	_applies
+	some other in input.environment.sysplex.subplexes
+	other.xcfgrpid != _config.XCFGRPID.value
+	other.iqdVlanId == _config.IQDVLANID.value
+	f := {
+		"at": _config.IQDVLANID.at,
+		"message": "same",
+		"args": {"group": _config.XCFGRPID.value, "other": other.xcfgrpid, "vlan": other.iqdVlanId},
+	}
+}
+
+_config := input.stack.settings.GLOBALCONFIG
+
+_applies if {
+	_config.XCFGRPID.value
+	some statement in ["IPCONFIG", "IPCONFIG6"]
+	xcf := input.stack.settings[statement].DYNAMICXCF
+	xcf.at
+	xcf.value != false
+	_uses_hipersockets
+}
+
+# VTAM is told which channel path to use, or there is one that nobody keeps from it.
+_uses_hipersockets if {
+	_chpid.at
+	_chpid.value != "NONE"
+}
+
+_uses_hipersockets if {
+	some channel in input.environment.hipersockets
+	not channel.dynamicXcf == false
+	not _chpid.value == "NONE"
+}
+
+_uses_hipersockets if {
+	count(stack.hipersockets_interfaces) > 0
+	not input.environment.hipersockets
+	not _chpid.value == "NONE"
+}
+
+_chpid := members.setting("vtam-start", "IQDCHPID")

@@ -1,0 +1,26 @@
+# METADATA
+# title: EZBDVIPA list count differs between VTAMs
+# custom:
+#   id: AVL031
+package ezlint.rules.availability.avl031
+
+import data.ezlint.lib.members
+
+finding contains f if {
+	some file in members.files("vtam-start")
+	setting := file.settings.DVLSTCNT
+	others := _values - {setting.value}
+	count(others) > 0
+	f := {"at": setting.at, "args": {"value": setting.value, "other": sort([value | some value in others])}}
+}
+
+finding contains f if {
+	some file in members.files("vtam-start")
+	setting := file.settings.DVLSTCNT
+	setting.value > 2048
+	oldest := object.get(input.environment, ["sysplex", "lowestRelease"], input.release)
+	oldest in {"2.1", "2.2"}
+	f := {"at": setting.at, "message": "old", "args": {"value": setting.value, "release": oldest}}
+}
+
+_values := {file.settings.DVLSTCNT.value | some file in members.files("vtam-start")}

@@ -1,0 +1,29 @@
+# METADATA
+# title: No zIIP projection is collected for eligible network work
+# custom:
+#   id: PERF030
+package ezlint.rules.performance.perf030
+
+import data.ezlint.lib.members
+import data.ezlint.lib.ziip
+
+finding contains f if {
+	ziip.has_none
+	work := sort([name | some name in _eligible])
+	count(work) > 0
+	some file in members.files("ieaopt")
+	members.setting("ieaopt", "PROJECTCPU").value == "NO"
+	f := {
+		"at": members.place(file, "PROJECTCPU"),
+		"args": {"names": work},
+		"fix": [members.edit(file, "PROJECTCPU", "PROJECTCPU=YES")],
+	}
+}
+
+# Work of the stack that zIIPs can do.
+_eligible contains "IPSec" if {
+	some statement in ["IPCONFIG", "IPCONFIG6"]
+	input.stack.settings[statement].IPSECURITY.value == true
+}
+
+_eligible contains "HiperSockets multiwrite" if input.stack.settings.GLOBALCONFIG.IQDMULTIWRITE.value == true

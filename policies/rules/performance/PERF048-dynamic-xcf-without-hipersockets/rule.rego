@@ -1,0 +1,48 @@
+# METADATA
+# title: DYNAMICXCF on one CPC without a HiperSockets CHPID
+# custom:
+#   id: PERF048
+package ezlint.rules.performance.perf048
+
+import data.ezlint.lib.members
+
+finding contains f if {
+	_chpid.value == "NONE"
+	count(_neighbours) > 0
+	_xcf
+	f := {
+		"at": _chpid.at,
+		"args": {"names": _neighbours},
+		"fix": [{"op": "replace", "at": _chpid.at, "text": "IQDCHPID=ANY"}],
+	}
+}
+
+finding contains {"at": _xcf, "message": "missing", "args": {"names": _neighbours}} if {
+	input.environment.hipersockets == []
+	not _chpid.value == "NONE"
+	count(_neighbours) > 0
+}
+
+_chpid := members.setting("vtam-start", "IQDCHPID")
+
+# Where dynamic XCF is switched on.
+_xcf := min({setting.at |
+	some statement in ["IPCONFIG", "IPCONFIG6"]
+	setting := input.stack.settings[statement].DYNAMICXCF
+	setting.at
+	setting.value != false
+})
+
+# Members of the sysplex on the same machine.
+_neighbours := sort([peer.name |
+	some peer in input.environment.peers
+	peer.sameCpc == true
+	_is_member(peer)
+])
+
+_is_member(_) if not input.environment.sysplex.members
+
+_is_member(peer) if {
+	some member in input.environment.sysplex.members
+	upper(member) == upper(peer.name)
+}
