@@ -1,10 +1,12 @@
 import type { BuiltStack, Place } from '@ezlint/grammar';
 import type { Edit } from './finding.js';
 import { compareText } from './finding.js';
+import { editsOfPolicyOperation, isPolicyOperation, type PolicyOperation } from './policy-edits.js';
 import { TextEditor } from './text-edits.js';
 
 /** What a rule asks for; see docs/how-to/add-a-rule.md. */
 export type FixOperation =
+  | PolicyOperation
   | { op: 'replace'; at: Place; text: string }
   | { op: 'delete'; at: Place }
   | { op: 'insert'; before: Place; text: string }
@@ -32,6 +34,7 @@ export function editsOf(operations: readonly FixOperation[], stack: BuiltStack):
 }
 
 function editsOfOperation(operation: FixOperation, stack: BuiltStack): Edit[] | undefined {
+  if (isPolicyOperation(operation)) return editsOfPolicyOperation(operation, stack);
   if (operation.op === 'move') return move(operation.at, operation.before, stack);
   if (operation.op === 'reorder') return reorder(operation.places, operation.order, stack);
   if (operation.op === 'delete-sequence-numbers') {
@@ -75,7 +78,10 @@ function reorder(places: readonly Place[], order: readonly number[], stack: Buil
   return edits;
 }
 
-type SingleEdit = Exclude<FixOperation, { op: 'move' } | { op: 'reorder' } | { op: 'delete-sequence-numbers' }>;
+type SingleEdit = Exclude<
+  FixOperation,
+  PolicyOperation | { op: 'move' } | { op: 'reorder' } | { op: 'delete-sequence-numbers' }
+>;
 
 function editOf(operation: SingleEdit, stack: BuiltStack): Edit | undefined {
   switch (operation.op) {

@@ -1,0 +1,146 @@
+# METADATA
+# title: AT-TLS policy
+# description: The rules that protect something, what is in effect for them, and where that is coded.
+package ezlint.lib.tls
+
+import data.ezlint.lib.stack
+
+rules := input.stack.policy.tls.rules
+
+# Rules whose group action has TTLSEnabled On.
+enabled := [rule | some rule in rules; rule.enabled == true]
+
+# Statements of AT-TLS by place.
+object_at := {object.at: object |
+	some type, objects in input.stack.policy.objects
+	startswith(type, "TTLS")
+	some object in objects
+}
+
+# What a statement is called; an inline one has the name of its type.
+name_of(place) := object_at[place].name if {
+	object_at[place].name
+} else := object_at[place].type
+
+# An attribute that somebody wrote, and whose value is known.
+coded(rule, name) := rule.settings[name] if {
+	stack.is_coded(rule.settings[name])
+}
+
+# An attribute that nobody wrote, where nothing that could hold it is hidden.
+defaulted(rule, name) if {
+	rule.settings[name].state == "default"
+	not rule.damaged
+}
+
+value(rule, name) := rule.settings[name].value
+
+has_role(rule, roles) if rule.settings.HandshakeRole.value in roles
+
+is_server(rule) if has_role(rule, {"Server", "ServerWithClientAuth"})
+
+is_client(rule) if has_role(rule, {"Client"})
+
+# It looks at the certificate of its partner.
+validates_peer(rule) if is_client(rule)
+
+validates_peer(rule) if {
+	has_role(rule, {"ServerWithClientAuth"})
+	value(rule, "ClientAuthType") != "PassThru"
+}
+
+fips_off(rule) if value(rule, "FIPS140") == "Off"
+
+fips_on(rule) if value(rule, "FIPS140") in {"On", "Level1", "Level2", "Level3"}
+
+versions := ["SSLv3", "TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3"]
+
+# Versions that are known to be on.
+versions_on(rule) := {version | some version in versions; value(rule, version) == "On"}
+
+# A version up to TLS 1.2 is on.
+up_to_tls12(rule) if count(versions_on(rule) - {"TLSv1.3"}) > 0
+
+is_off(rule, version) if value(rule, version) == "Off"
+
+# TLS 1.3 came with 2.4.
+is_off(_, "TLSv1.3") if not stack.release_at_least("2.4")
+
+# It is known of every version whether it is on.
+versions_known(rule) if {
+	every version in versions {
+		_is_decided(rule, version)
+	}
+}
+
+_is_decided(rule, version) if value(rule, version) == "On"
+
+_is_decided(rule, version) if is_off(rule, version)
+
+# A list that is in effect, all of it known.
+has_list(rule) if {
+	not rule.ciphers.state
+	count(rule.ciphers.suites) > 0
+}
+
+# Suites of the coded lists, known ones of a damaged list included.
+listed(rule) := rule.ciphers.suites if not object.get(rule.ciphers, "state", "") in {"default", "suite-b"}
+
+# The statement that holds a list in effect.
+list_of(rule) := rule.parts.TTLSCipherParms
+
+# Where an advanced attribute of the environment that nobody coded would stand.
+advanced_home(rule) := rule.parts.TTLSEnvironmentAdvancedParms if {
+	rule.parts.TTLSEnvironmentAdvancedParms
+} else := rule.environment
+
+# Likewise for what has another block: TTLSGskAdvancedParms, TTLSSignatureParms.
+home(rule, part) := rule.parts[part] if {
+	rule.parts[part]
+} else := rule.environment
+
+# Sets an attribute where it is coded.
+set(at, value) := {"op": "set-attribute", "at": at, "value": value}
+
+# Adds attributes to the block of this type that a place stands for, or makes the block in the action that the place is.
+add(place, part, lines) := {"op": "add-attribute", "to": place, "text": concat("\n", lines)} if {
+	object_at[place].type == part
+} else := {
+	"op": "add-attribute",
+	"to": place,
+	"text": concat("\n", array.concat(array.concat([part, "{"], [sprintf("  %s", [line]) | some line in lines]), ["}"])),
+}
+
+advanced := "TTLSEnvironmentAdvancedParms"
+
+# Names in the order of the alphabet, as text.
+list(names) := concat(", ", sort(names))
+
+# Rules that turn AT-TLS on by a statement: {place: names}.
+rules_by_environment[rule.environment] contains rule.name if some rule in enabled
+
+# A port is one that the selector looks for; any port is not.
+selects_port(selector, port) if {
+	some [low, high] in selector.ranges
+	low <= port
+	port <= high
+}
+
+# The job is one that the pattern of the rule stands for.
+selects_job(rule, _) if rule.job == null
+
+selects_job(rule, job) if glob.match(rule.job, null, upper(job))
+
+is_inbound(rule) if rule.direction in {"Inbound", "Both"}
+
+is_outbound(rule) if rule.direction in {"Outbound", "Both"}
+
+# Rules by place.
+rule_at := {rule.at: rule | some rule in rules}
+
+# The last rule that is tried, which says that what no other one names runs without AT-TLS.
+is_final_exemption(rule) if {
+	rule.enabled == false
+	rule.order == max({other.order | some other in rules})
+	rule.priority == min({other.priority | some other in rules})
+}

@@ -1,0 +1,61 @@
+# METADATA
+# title: Environment relies on default protocol versions
+# custom:
+#   id: TLS004
+package ezlint.rules.security_tls.tls004
+
+import data.ezlint.lib.stack
+import data.ezlint.lib.tls
+
+_modern := {"TLSv1.2": "default_tlsv12", "TLSv1.3": "default_tlsv13"}
+
+finding contains f if {
+	some at, names in _off_by_line
+	f := {
+		"at": at,
+		"message": "coded",
+		"args": {"rules": tls.list(names)},
+		"fix": [tls.set(at, "On")],
+	}
+}
+
+finding contains f if {
+	some at, names in _off_by_default
+	f := {
+		"at": at,
+		"args": {"rules": tls.list(names)},
+		"fix": [tls.add(at, tls.advanced, ["TLSv1.2 On"])],
+	}
+}
+
+_off_by_line[setting.at] contains rule.name if {
+	some rule in _without
+	setting := tls.coded(rule, "TLSv1.2")
+}
+
+_off_by_default[tls.advanced_home(rule)] contains rule.name if {
+	some rule in _without
+	not tls.coded(rule, "TLSv1.2")
+}
+
+_without := [rule |
+	some rule in tls.enabled
+	every version, parameter in _modern {
+		_is_off(rule, version, parameter)
+	}
+]
+
+_is_off(rule, version, _) if tls.coded(rule, version).value == "Off"
+
+_is_off(rule, version, parameter) if {
+	tls.defaulted(rule, version)
+	tls.is_off(rule, version)
+	stack.parameter("TLS004", parameter) == "Off"
+}
+
+# Nothing to code before the release that brought it.
+_is_off(rule, version, _) if {
+	not rule.settings[version]
+	not rule.damaged
+	tls.is_off(rule, version)
+}

@@ -1,0 +1,64 @@
+# METADATA
+# title: NULL, export, RC4, RC2, DES or MD5 cipher suites are offered
+# custom:
+#   id: TLS006
+package ezlint.rules.security_tls.tls006
+
+import data.ezlint.lib.tls
+
+finding contains f if {
+	some at, found in _offered
+	codes := sort({code | some [code, _, _] in found})
+	f := object.union(
+		{
+			"at": at,
+			"args": {
+				"suites": tls.list({name | some [_, name, _] in found}),
+				"rules": tls.list({name | some [_, _, name] in found}),
+			},
+		},
+		_fix(at, codes),
+	)
+}
+
+_offered[suite.at] contains [suite.code, suite.name, rule.name] if {
+	some rule in tls.enabled
+	some suite in tls.listed(rule)
+	_is_meant(suite)
+}
+
+_is_meant(suite) if {
+	some weakness in suite.weaknesses
+	weakness in {"no-encryption", "export", "rc2", "rc4", "des", "md5"}
+}
+
+# A list that would be left empty is for the user to write anew.
+_fix(at, _) := {} if _emptied[at]
+
+_fix(at, codes) := {"fix": [{"op": "delete-entries", "at": at, "entries": codes}]} if not _emptied[at]
+
+_emptied contains at if {
+	some rule in tls.enabled
+	every suite in rule.ciphers.suites {
+		_is_meant(suite)
+	}
+	some at in {suite.at | some suite in rule.ciphers.suites}
+}
+
+# Those of SSL V2 are all broken; they count where it is on.
+finding contains f if {
+	some at, found in _offered_by_ssl2
+	f := {
+		"at": at,
+		"args": {
+			"suites": tls.list({name | some [name, _] in found}),
+			"rules": tls.list({name | some [_, name] in found}),
+		},
+	}
+}
+
+_offered_by_ssl2[suite.at] contains [suite.name, rule.name] if {
+	some rule in tls.enabled
+	tls.value(rule, "SSLv2") == "On"
+	some suite in rule.ciphers.sslv2
+}

@@ -1,0 +1,34 @@
+# METADATA
+# title: Cipher list puts a weaker suite before a stronger one
+# custom:
+#   id: TLS011
+package ezlint.rules.security_tls.tls011
+
+import data.ezlint.lib.tls
+import data.ezlint.lib.tls_ciphers
+
+finding contains f if {
+	some [at, suite, better, order], found in _found
+	f := object.union(
+		{
+			"at": at,
+			"args": {"suite": suite, "better": better, "rules": tls.list({name | some [name, _] in found})},
+			"fix": [{"op": "order-entries", "entries": order}],
+		},
+		_case(found),
+	)
+}
+
+_found[[first.at, first.name, better.name, tls_ciphers.ordered(rule.ciphers.suites)]] contains [rule.name, role] if {
+	some rule in tls.enabled
+	tls.has_list(rule)
+	tls.value(rule, "TLSv1.2") == "On"
+	role := tls.value(rule, "HandshakeRole")
+	[first, better] := tls_ciphers.misplaced(rule.ciphers.suites)
+}
+
+# A server decides by its order.
+_case(found) := {} if {
+	some [_, role] in found
+	role != "Client"
+} else := {"message": "client", "severity": "hint"}

@@ -1,0 +1,29 @@
+package ezlint.rules.security_tls.tls011_test
+
+import data.ezlint.lib.tls_test as policy
+import data.ezlint.rules.security_tls.tls011 as rule
+
+order := [{"at": 51, "code": "C030"}, {"at": 53, "code": "C028"}]
+
+test_server if {
+	found := rule.finding with input as policy.world([policy.with_suites([policy.cbc, policy.gcm])])
+	found == {{
+		"at": 53,
+		"args": {"suite": "TLS_ECDHE_RSA_WITH_AES_256_CBC_SHA384", "better": "TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384", "rules": "Web"},
+		"fix": [{"op": "order-entries", "entries": order}],
+	}}
+}
+
+test_client if {
+	found := rule.finding with input as policy.world([object.union(policy.client, {"ciphers": {"suites": [policy.cbc, policy.gcm]}})])
+	{[f.severity, f.message] | some f in found} == {["hint", "client"]}
+}
+
+test_silent if {
+	rule.finding == set() with input as policy.world([policy.with_suites([policy.gcm, policy.cbc])])
+	rule.finding == set() with input as policy.world([policy.with_suites([policy.tls13, policy.cbc])])
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as policy.world([policy.unknown])
+}

@@ -1,0 +1,67 @@
+# METADATA
+# title: Renegotiation without the RFC 5746 indication is allowed
+# custom:
+#   id: TLS017
+package ezlint.rules.security_tls.tls017
+
+import data.ezlint.lib.tls
+
+finding contains f if {
+	some at, names in _all
+	f := {
+		"at": at,
+		"args": {"rules": tls.list(names), "remedy": "Code Renegotiation Disabled"},
+		"fix": [tls.set(at, "Disabled")],
+	}
+}
+
+finding contains f if {
+	some at, names in _optional_coded
+	f := {
+		"at": at,
+		"message": "optional",
+		"args": {"rules": tls.list(names), "remedy": _both},
+		"fix": [tls.set(at, "Both")],
+	}
+}
+
+finding contains f if {
+	some at, names in _optional_by_default
+	f := {
+		"at": at,
+		"message": "optional",
+		"args": {"rules": tls.list(names), "remedy": _both},
+		"fix": [tls.add(at, tls.advanced, ["RenegotiationIndicator Both"])],
+	}
+}
+
+_both := "Code RenegotiationIndicator Both"
+
+_rules := [rule |
+	some rule in tls.enabled
+	tls.up_to_tls12(rule)
+]
+
+_all[setting.at] contains rule.name if {
+	some rule in _rules
+	setting := tls.coded(rule, "Renegotiation")
+	setting.value == "All"
+}
+
+_optional := [rule |
+	input.environment.exposure == "internet"
+	some rule in _rules
+	tls.is_server(rule)
+	tls.value(rule, "Renegotiation") in {"Default", "Abbreviated"}
+	tls.value(rule, "RenegotiationIndicator") == "Optional"
+]
+
+_optional_coded[setting.at] contains rule.name if {
+	some rule in _optional
+	setting := tls.coded(rule, "RenegotiationIndicator")
+}
+
+_optional_by_default[tls.advanced_home(rule)] contains rule.name if {
+	some rule in _optional
+	tls.defaulted(rule, "RenegotiationIndicator")
+}

@@ -1,0 +1,82 @@
+# METADATA
+# title: TTLSEnabled Off covers a port that is meant to be secure
+# custom:
+#   id: TLS022
+package ezlint.rules.security_tls.tls022
+
+import data.ezlint.lib.tls
+
+# Ports that servers with TLS listen on.
+_tls_ports := [443, 465, 563, 636, 853, 989, 990, 992, 993, 995, 5061, 6514]
+
+# One finding for a rule: its worst case.
+finding contains f if {
+	some at, cases in _meetings
+	worst := min({rank | some [rank, _] in cases})
+	protected := {rule | some [rank, rule] in cases; rank == worst}
+	f := object.union(_case[worst], {
+		"at": at,
+		"args": {"rule": tls.rule_at[at].name, "protected": tls.list({tls.rule_at[rule].name | some rule in protected})},
+		"related": [{"at": rule, "message": "protected", "args": {"rule": tls.rule_at[rule].name}} | some rule in sort(protected)],
+	})
+}
+
+finding contains f if {
+	some rule in tls.rules
+	rule.enabled == false
+	not _meetings[rule.at]
+	ports := _open_ports(rule)
+	count(ports) > 0
+	f := {
+		"at": rule.at,
+		"severity": "warning",
+		"message": "port",
+		"args": {"rule": rule.name, "ports": concat(", ", [sprintf("%d", [port]) | some port in ports])},
+	}
+}
+
+_case := {
+	1: {"severity": "error"},
+	2: {"severity": "warning", "message": "part"},
+	3: {"severity": "info", "message": "exemption"},
+}
+
+_meetings[relation.first] contains [_rank(relation), relation.second] if {
+	some relation in input.stack.policy.tls.relations
+	not relation.timed
+	tls.rule_at[relation.first].enabled == false
+	tls.rule_at[relation.second].enabled == true
+}
+
+_rank(relation) := 1 if {
+	relation.kind in {"covers", "equal"}
+} else := 3 if {
+	relation.narrower
+} else := 2
+
+_open_ports(rule) := [port |
+	rule.timed == false
+	rule.job == null
+	rule.user == null
+	rule.remote == "any"
+	not tls.is_final_exemption(rule)
+	some port in _tls_ports
+	_takes(rule, port)
+	not _is_protected_before(rule, port)
+]
+
+_takes(rule, port) if {
+	tls.is_inbound(rule)
+	tls.selects_port(rule.localPorts, port)
+}
+
+_takes(rule, port) if {
+	tls.is_outbound(rule)
+	tls.selects_port(rule.remotePorts, port)
+}
+
+_is_protected_before(rule, port) if {
+	some other in tls.enabled
+	other.order < rule.order
+	_takes(other, port)
+}

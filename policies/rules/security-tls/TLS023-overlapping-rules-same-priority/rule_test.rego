@@ -1,0 +1,27 @@
+package ezlint.rules.security_tls.tls023_test
+
+import data.ezlint.lib.tls_test as policy
+import data.ezlint.rules.security_tls.tls023 as rule
+
+second := object.union(policy.server, {"at": 12, "name": "Zweb", "order": 1})
+
+met(relation) := object.union(policy.world([policy.server, second]), {"stack": {"policy": {"tls": {"relations": [object.union({"first": 10, "second": 12, "kind": "overlaps"}, relation)]}}}})
+
+test_tie if {
+	found := rule.finding with input as met({"samePriority": true, "sameEffect": false})
+	found == {{
+		"at": 12,
+		"args": {"rule": "Zweb", "others": "Web", "priority": 100},
+		"related": [{"at": 10, "message": "other", "args": {"rule": "Web"}}],
+	}}
+}
+
+test_silent if {
+	rule.finding == set() with input as met({"sameEffect": false})
+	rule.finding == set() with input as met({"samePriority": true, "sameEffect": true})
+	rule.finding == set() with input as policy.world([policy.server])
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as met({"samePriority": true})
+}

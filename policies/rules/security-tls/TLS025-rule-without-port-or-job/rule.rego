@@ -1,0 +1,28 @@
+# METADATA
+# title: AT-TLS rule has no port, job name or user ID selector
+# custom:
+#   id: TLS025
+package ezlint.rules.security_tls.tls025
+
+import data.ezlint.lib.tls
+
+finding contains f if {
+	some rule in tls.rules
+	rule.localPorts == "any"
+	rule.remotePorts == "any"
+	rule.job == null
+	rule.user == null
+	not tls.is_final_exemption(rule)
+	f := object.union({"at": rule.at, "args": {"rule": rule.name}}, _case(rule))
+}
+
+_case(rule) := {} if {
+	rule.local == "any"
+	rule.remote == "any"
+} else := {"severity": "info", "message": "limited"} if {
+	_is_limited(rule)
+}
+
+_is_limited(rule) if count(rule.local.ranges) > 0
+
+_is_limited(rule) if count(rule.remote.ranges) > 0

@@ -1,0 +1,30 @@
+package ezlint.rules.security_tls.tls025_test
+
+import data.ezlint.lib.tls_test as policy
+import data.ezlint.rules.security_tls.tls025 as rule
+
+bare(more) := object.union(object.remove(policy.server, ["localPorts", "job", "local"]), object.union({"localPorts": "any", "job": null, "local": "any"}, more))
+
+test_everything if {
+	found := rule.finding with input as policy.world([bare({})])
+	found == {{"at": 10, "args": {"rule": "Web"}}}
+}
+
+test_addresses if {
+	limited := bare({"local": {"ranges": [["10.1.1.1", "10.1.1.1"]]}})
+	remote := object.union(object.remove(bare({}), ["remote"]), {"remote": {"ranges": [["10.2.0.0", "10.2.255.255"]]}})
+	every one in [limited, remote] {
+		found := rule.finding with input as policy.world([one])
+		found == {{"at": 10, "severity": "info", "message": "limited", "args": {"rule": "Web"}}}
+	}
+}
+
+test_silent if {
+	last := object.union(policy.exempting, {"order": 1, "priority": 1})
+	rule.finding == set() with input as policy.world([policy.server, last])
+}
+
+test_unknown_is_silent if {
+	unclear := object.remove(bare({}), ["local"])
+	rule.finding == set() with input as policy.world([unclear, object.remove(bare({}), ["job"])])
+}

@@ -1,0 +1,108 @@
+# METADATA
+# title: AT-TLS environment for the FTP server lacks ApplicationControlled or SecondaryMap
+# custom:
+#   id: TLS027
+package ezlint.rules.security_tls.tls027
+
+import data.ezlint.lib.stack
+import data.ezlint.lib.tls
+
+finding contains f if {
+	some [at, attribute], names in _coded_off
+	f := {
+		"at": at,
+		"args": {"attributes": attribute, "rules": tls.list(names), "remedy": sprintf("Code %s On", [attribute])},
+		"fix": [tls.set(at, "On")],
+	}
+}
+
+finding contains f if {
+	some at, found in _off_by_default
+	attributes := sort({attribute | some [attribute, _] in found})
+	lines := [sprintf("%s On", [attribute]) | some attribute in attributes]
+	f := {
+		"at": at,
+		"args": {
+			"attributes": concat(" and ", attributes),
+			"rules": tls.list({name | some [_, name] in found}),
+			"remedy": sprintf("Code %s", [concat(" and ", lines)]),
+		},
+		"fix": [tls.add(at, tls.advanced, lines)],
+	}
+}
+
+finding contains f if {
+	some [at, role], names in _without_certificate
+	f := {
+		"at": at,
+		"message": "role",
+		"args": {"login": _login.value, "role": role, "rules": tls.list(names), "remedy": "Code HandshakeRole ServerWithClientAuth"},
+		"related": [{"at": _login.at, "message": "login"}],
+		"fix": [tls.set(at, "ServerWithClientAuth")],
+	}
+}
+
+finding contains f if {
+	some rule in _for_ftp
+	rule.direction == "Outbound"
+	f := {
+		"at": rule.at,
+		"severity": "warning",
+		"message": "direction",
+		"args": {"rules": rule.name, "remedy": "Write a rule with Direction Inbound"},
+	}
+}
+
+_for_ftp := [rule |
+	some rule in tls.enabled
+	some port in stack.parameter("TLS027", "ports")
+	tls.selects_port(rule.localPorts, port)
+	not _is_for_others(rule, port)
+]
+
+# The port is reserved for another job than the rule names.
+_is_for_others(rule, port) if {
+	jobs := {upper(entry.job.value) |
+		some entry in input.stack.ports
+		entry.port.value == port
+		entry.protocol.value == "TCP"
+	}
+	count(jobs) > 0
+	every job in jobs {
+		not tls.selects_job(rule, job)
+	}
+}
+
+_servers := [rule |
+	some rule in _for_ftp
+	tls.is_inbound(rule)
+]
+
+_needed := ["ApplicationControlled", "SecondaryMap"]
+
+_coded_off[[setting.at, attribute]] contains rule.name if {
+	some rule in _servers
+	some attribute in _needed
+	setting := tls.coded(rule, attribute)
+	setting.value == "Off"
+}
+
+_off_by_default[tls.advanced_home(rule)] contains [attribute, rule.name] if {
+	some rule in _servers
+	some attribute in _needed
+	tls.defaulted(rule, attribute)
+	tls.value(rule, attribute) == "Off"
+}
+
+_login := login if {
+	some member in input.stack.members["ftp-data"]
+	login := member.settings.SECURE_LOGIN
+	login.value in {"REQUIRED", "VERIFY_USER"}
+}
+
+_without_certificate[[role.at, role.value]] contains rule.name if {
+	_login
+	some rule in _servers
+	role := tls.coded(rule, "HandshakeRole")
+	role.value != "ServerWithClientAuth"
+}

@@ -1,0 +1,44 @@
+# METADATA
+# title: FIPS 140 mode requested but ICSF is not available
+# custom:
+#   id: TLS033
+package ezlint.rules.security_tls.tls033
+
+import data.ezlint.lib.tls
+
+finding contains f if {
+	some [at, value], names in _fips
+	f := object.union({"at": at, "args": object.union({"value": value, "rules": tls.list(names)}, _args)}, _case)
+}
+
+_fips[[setting.at, setting.value]] contains rule.name if {
+	some rule in tls.enabled
+	tls.fips_on(rule)
+	setting := tls.coded(rule, "FIPS140")
+}
+
+# Undefined where ICSF is fit for it, or nothing is said.
+_case := {} if {
+	input.environment.icsf.active == false
+} else := {"message": "order"} if {
+	some task in input.environment.startedTasks
+	upper(task) == "PAGENT"
+	before := {upper(task) | some task in input.environment.icsf.startsBefore}
+	not "PAGENT" in before
+	input.environment.icsf.startsBefore
+} else := {"message": "permission"} if {
+	count(_missing) > 0
+}
+
+_missing := {resource |
+	permitted := input.environment.icsf.permitted
+	some resource in ["CSFRNG", "CSFIQA"]
+	not _is_permitted(resource, permitted)
+}
+
+_is_permitted(resource, permitted) if {
+	some pattern in permitted
+	glob.match(upper(pattern), null, resource)
+}
+
+_args := {"resources": tls.list(_missing)}

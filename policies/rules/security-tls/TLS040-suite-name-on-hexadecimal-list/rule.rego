@@ -1,0 +1,38 @@
+# METADATA
+# title: Cipher suite name coded on V3CipherSuites4Char
+# custom:
+#   id: TLS040
+package ezlint.rules.security_tls.tls040
+
+import data.ezlint.lib.problems
+
+finding contains f if {
+	some list in input.stack.policy.objects.TTLSCipherParms
+	some setting in _lines(list)
+	text := _text(setting)
+	f := object.union(
+		{
+			"at": setting.at,
+			"args": {"text": text},
+			"replaces": problems.about(list.at, {"V3CipherSuites4Char"}),
+		},
+		_case(text, setting.at),
+	)
+}
+
+_lines(list) := lines if {
+	lines := list.settings.V3CipherSuites4Char
+	is_array(lines)
+} else := [list.settings.V3CipherSuites4Char] if {
+	list.settings.V3CipherSuites4Char
+} else := []
+
+_text(setting) := setting.value if {
+	setting.value
+} else := setting.text
+
+_case(text, at) := {"fix": [{"op": "rename-attribute", "at": at, "name": "V3CipherSuites"}]} if {
+	regex.match(`^(TLS|SSL)_`, upper(text))
+} else := {"message": "code"} if {
+	not regex.match(`^([0-9A-Fa-f]{4})+$`, text)
+}

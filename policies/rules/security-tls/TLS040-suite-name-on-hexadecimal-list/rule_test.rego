@@ -1,0 +1,29 @@
+package ezlint.rules.security_tls.tls040_test
+
+import data.ezlint.rules.security_tls.tls040 as rule
+
+world(lines) := {"stack": {"problems": [{"kind": "invalid-value", "within": 50, "path": "TTLSCipherParms/V3CipherSuites4Char", "at": 52}], "policy": {"objects": {"TTLSCipherParms": [{"at": 50, "settings": {"V3CipherSuites4Char": lines}}]}}}}
+
+test_name if {
+	found := rule.finding with input as world([{"value": "C030", "at": 51}, {"state": "invalid", "text": "TLS_RSA_WITH_AES_128_CBC_SHA", "at": 52}])
+	found == {{
+		"at": 52,
+		"args": {"text": "TLS_RSA_WITH_AES_128_CBC_SHA"},
+		"replaces": [52],
+		"fix": [{"op": "rename-attribute", "at": 52, "name": "V3CipherSuites"}],
+	}}
+}
+
+test_odd_digits if {
+	found := rule.finding with input as world({"value": "C03", "at": 51})
+	{[f.at, f.message] | some f in found} == {[51, "code"]}
+}
+
+test_silent if {
+	rule.finding == set() with input as world([{"value": "C030c02f", "at": 51}])
+	rule.finding == set() with input as {"stack": {"policy": {"objects": {"TTLSCipherParms": [{"at": 50, "settings": {}}]}}}}
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as world([{"state": "symbolic", "at": 51}])
+}
