@@ -76,6 +76,8 @@ export interface Problem {
   text?: string;
   /** The whole parameter that is wrong, or all words that were skipped. */
   parameter?: { start: number; end: number };
+  /** A number that is too small or too large, and whether the bounds are sure. */
+  bounds?: 'confirmed' | 'unconfirmed';
   /** Exclusive parameters: both names in order, and the range of the first one. */
   names?: [string, string];
   other?: { start: number; end: number };

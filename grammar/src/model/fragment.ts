@@ -78,7 +78,7 @@ class FragmentBuilder {
 
   private problems(): ModelProblem[] {
     return this.part.content.problems.map(({ start, end, parameter, other, ...problem }) => {
-      const { kind, message, statement, path, text, names, replacement } = problem;
+      const { kind, message, statement, path, text, names, replacement, bounds } = problem;
       return {
         kind,
         at: this.place({ start, end }),
@@ -87,6 +87,7 @@ class FragmentBuilder {
         ...(statement === undefined ? {} : { statement }),
         ...(path === undefined ? {} : { path }),
         ...(text === undefined ? {} : { text }),
+        ...(bounds === undefined ? {} : { bounds }),
         ...(names === undefined ? {} : { names }),
         ...(replacement === undefined ? {} : { replacement }),
         ...(parameter === undefined ? {} : { parameter: this.place(parameter) }),

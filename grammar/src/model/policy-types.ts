@@ -1,4 +1,4 @@
-import type { Place, Setting, Settings } from './types.js';
+import type { ModelProblem, Place, Setting, Settings } from './types.js';
 
 /** The kinds of Policy Agent files. */
 export type PolicyLanguage = 'pagent' | 'at-tls' | 'ipsec' | 'ids' | 'qos' | 'routing';
@@ -18,6 +18,8 @@ export interface PolicyObject {
   language: PolicyLanguage;
   /** It stands in the common file of its type, not in that of the stack. */
   common?: boolean;
+  /** Path of the main or image file that a statement of such a file stands in. */
+  file?: string;
   /** The statement that it is coded in; absent for a global one. */
   parent?: Place;
   /** Part of it was not understood: do not conclude anything from what it lacks. */
@@ -273,8 +275,22 @@ export interface DanglingReference {
   /** The statement that holds it. */
   object: Place;
   language: PolicyLanguage;
+  /** A file of the type is not there, or a statement that was not understood may have the name. */
+  uncertain?: boolean;
   /** What may be meant: the name in another case, or a statement of another type with this name. */
   similar?: { type: string; name: string; at: Place };
+}
+
+export interface PolicyFileModel {
+  path: string;
+  language: PolicyLanguage;
+  /** Its first line. */
+  at: Place;
+  common?: boolean;
+  /** One of its first ten lines is a comment. */
+  header: boolean;
+  /** The Network Configuration Assistant says in the header that it made the file. */
+  generated?: boolean;
 }
 
 /** The policies of one stack. */
@@ -283,11 +299,13 @@ export interface PolicyModel {
   given: PolicyLanguage[];
   /** The types whose files are all there and wholly understood: absence means something. */
   complete: PolicyLanguage[];
-  files: { path: string; language: PolicyLanguage; at: Place; common?: boolean }[];
+  files: PolicyFileModel[];
   /** All statements by type, global and inline, in reading order; statements of one line of main and image files, too. */
   objects: Record<string, PolicyObject[]>;
   /** Names that lead nowhere. */
   dangling: DanglingReference[];
+  /** What the parser found and a rule of the catalogue reports. */
+  problems: ModelProblem[];
   tls: { rules: TlsRule[]; relations: RuleRelation[] };
   /** Filters of the policy; `defaults` are those of the profile's IPSEC statement. */
   filters: { rules: FilterRule[]; defaults?: FilterRule[]; relations: RuleRelation[] };

@@ -189,6 +189,8 @@ export interface ModelProblem {
   replacement?: string;
   /** The whole parameter that is wrong, or all words that were skipped, or the block that is not closed. */
   parameter?: Place;
+  /** A number that is too small or too large, and whether the bounds are sure. */
+  bounds?: 'confirmed' | 'unconfirmed';
   /** Exclusive parameters: both names in order, and the first one. */
   names?: [string, string];
   other?: Place;

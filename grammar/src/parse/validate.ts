@@ -1,7 +1,7 @@
 import { checks } from '../../gen/checks.js';
 import { describeOperand, nameOf } from '../facts/describe.js';
 import type { Statement } from '../facts/language.js';
-import type { Need, ParameterFacts, Scalar } from '../facts/types.js';
+import type { Need, OperandFacts, ParameterFacts, Scalar } from '../facts/types.js';
 import type { Problem, ProblemKind, ProblemSeverity } from '../problems.js';
 import { isIncluded, isRelease, type Release } from '../release.js';
 import type { Node, Operand, Word } from '../tree/nodes.js';
@@ -110,9 +110,15 @@ class Validation {
       {
         low: [facts],
         text: word.upper,
+        ...(isOutOfRange(word.text, facts) ? { bounds: this.boundsOf(node, facts) } : {}),
         ...this.stackMessage(node.facts.message ?? 'EZZ0318I'),
       },
     );
+  }
+
+  private boundsOf(node: Node, facts: OperandFacts): 'confirmed' | 'unconfirmed' {
+    const isSure = [this.statement.facts, node.facts, facts].every((each) => each.confidence === undefined);
+    return isSure ? 'confirmed' : 'unconfirmed';
   }
 
   /** Checks among the parameters of one node: repetition, exclusion, what must be there. */
@@ -261,6 +267,12 @@ class Validation {
       child,
     );
   }
+}
+
+/** A number, where numbers are asked for, that is too small or too large. */
+function isOutOfRange(text: string, { type, min, max }: OperandFacts): boolean {
+  if (type !== 'integer' && type !== 'port' && type !== 'decimal') return false;
+  return /^-?\d+(\.\d+)?$/.test(text) && (type === 'port' || min !== undefined || max !== undefined);
 }
 
 function firstValue({ operands: [operand] }: Node): Scalar | undefined {

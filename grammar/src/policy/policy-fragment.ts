@@ -1,7 +1,7 @@
 import type { ParameterFacts, StatementFacts } from '../facts/types.js';
 import { keyAndValue, type PartPlace, PLACES_PER_PART, stateOf } from '../model/fragment.js';
 import type { PolicyLanguage, PolicyObject } from '../model/policy-types.js';
-import type { Place, Setting, Settings } from '../model/types.js';
+import type { ModelProblem, Place, Setting, Settings } from '../model/types.js';
 import type { Part } from '../parse/profile-parser.js';
 import type { Release } from '../release.js';
 import type { Node, Operand } from '../tree/nodes.js';
@@ -26,30 +26,56 @@ export interface PolicyFragment {
   /** Global first, inline ones behind the one that holds them. `uses`, `parts`, `common` and `replacedBy` are filled in when all are known. */
   objects: PolicyObject[];
   uses: NameUse[];
+  /** Problems that a rule of the catalogue reports. */
+  problems: ModelProblem[];
   /** Inline statements by the place of the statement that holds them. */
   inline: { object: PolicyObject; holder: PolicyObject }[];
 }
 
-export function buildPolicyFragment(part: Part, id: number, release: Release, file: PolicyLanguage): PolicyFragment {
+/** The file that a part stands in. */
+export interface FragmentFile {
+  language: PolicyLanguage;
+  path: string;
+}
+
+export function buildPolicyFragment(part: Part, id: number, release: Release, file: FragmentFile): PolicyFragment {
   return new FragmentBuilder(part, id, release, file).build();
 }
 
 class FragmentBuilder {
   private readonly places: PartPlace[] = [];
-  private readonly fragment: PolicyFragment = { places: this.places, objects: [], uses: [], inline: [] };
+  private readonly fragment: PolicyFragment = { places: this.places, objects: [], uses: [], inline: [], problems: [] };
 
   constructor(
     private readonly part: Part,
     private readonly id: number,
     private readonly release: Release,
-    private readonly file: PolicyLanguage,
+    private readonly file: FragmentFile,
   ) {}
 
   build(): PolicyFragment {
     const { node } = this.part.content;
     if (!node) this.place({ start: 0, end: this.part.end - this.part.start });
     else this.object(node, node.facts as StatementFacts);
+    this.problems();
     return this.fragment;
+  }
+
+  private problems(): void {
+    const within = this.fragment.objects[0]?.at ?? this.id * PLACES_PER_PART;
+    for (const { kind, message, statement, path, text, start, end, bounds } of this.part.content.problems) {
+      if (bounds === undefined) continue;
+      this.fragment.problems.push({
+        kind,
+        message,
+        at: this.place({ start, end }),
+        within,
+        bounds,
+        ...(statement === undefined ? {} : { statement }),
+        ...(path === undefined ? {} : { path }),
+        ...(text === undefined ? {} : { text }),
+      });
+    }
   }
 
   private place(range: PartPlace): Place {
@@ -77,6 +103,7 @@ class FragmentBuilder {
       this.fragment.inline.push({ object, holder });
     }
     if (node.damaged) object.damaged = true;
+    if (object.language === 'pagent') object.file = this.file.path;
     this.fragment.objects.push(object);
     const [name] = node.operands;
     const isNamed = name?.facts.defines !== undefined;
@@ -89,9 +116,9 @@ class FragmentBuilder {
 
   private languageOf(facts: StatementFacts | ParameterFacts): PolicyLanguage {
     const languages = 'statement' in facts ? facts.languages : undefined;
-    if (languages === undefined) return this.fragment.objects[0]?.language ?? this.file;
+    if (languages === undefined) return this.fragment.objects[0]?.language ?? this.file.language;
     if (languages.includes('qos')) return 'qos';
-    return (languages.includes(this.file) ? this.file : languages[0]) as PolicyLanguage;
+    return (languages.includes(this.file.language) ? this.file.language : languages[0]) as PolicyLanguage;
   }
 
   private name(object: PolicyObject, operand: Operand): void {

@@ -1,6 +1,6 @@
 import { PLACES_PER_PART } from '../model/fragment.js';
 import { idsOf } from '../model/part-ids.js';
-import type { PolicyLanguage, PolicyModel, PolicyObject } from '../model/policy-types.js';
+import type { PolicyFileModel, PolicyLanguage, PolicyModel, PolicyObject } from '../model/policy-types.js';
 import type { BuiltStack } from '../model/stack.js';
 import type { Place, StackModel } from '../model/types.js';
 import type { ParsedFile, Part } from '../parse/profile-parser.js';
@@ -9,7 +9,7 @@ import { buildPolicyRules } from './build.js';
 import { buildDefaultFilters } from './default-filters.js';
 import { policyFacts } from './defaults.js';
 import { linkObjects } from './link-objects.js';
-import { buildPolicyFragment, type PolicyFragment } from './policy-fragment.js';
+import { buildPolicyFragment, type FragmentFile, type PolicyFragment } from './policy-fragment.js';
 
 /** A policy file of a stack, in the order in which Policy Agent reads them. */
 export interface PolicyFile {
@@ -50,11 +50,12 @@ export class PolicyBuilder {
     const pieces = new Map<number, Piece>();
     const fragments = placed.map(({ file, language, part }, index) => {
       const id = ids[index]!;
-      const fragment = this.fragment(part, id, language, options.release);
+      const fragment = this.fragment(part, id, { language, path: file.path }, options.release);
       pieces.set(id, { file, part, fragment });
       return { fragment, common: files.find((candidate) => candidate.file === file)?.common === true };
     });
     const { objects, dangling } = linkObjects(fragments);
+    const lost = lostNames(files);
     const given = [...new Set([...files.map(({ language }) => language), ...languagesOf(objects)])];
     const model: PolicyModel = {
       given,
@@ -64,9 +65,15 @@ export class PolicyBuilder {
         language,
         at: FIRST_PLACE + index,
         ...(common === true ? { common } : {}),
+        ...headerOf(file.text),
       })),
       objects: byType(objects),
-      dangling,
+      dangling: dangling.map((reference) =>
+        options.missing.has(reference.language) || lost.has(reference.name)
+          ? { ...reference, uncertain: true }
+          : reference,
+      ),
+      problems: fragments.flatMap(({ fragment }) => fragment.problems),
       tls: { rules: [], relations: [] },
       filters: { rules: [], relations: [] },
     };
@@ -76,14 +83,34 @@ export class PolicyBuilder {
     return { model, locate: (place) => locate(place, files, pieces) };
   }
 
-  private fragment(part: Part, id: number, language: PolicyLanguage, release: Release): PolicyFragment {
-    const key = `${id} ${language} ${release}`;
+  private fragment(part: Part, id: number, file: FragmentFile, release: Release): PolicyFragment {
+    const key = `${id} ${file.language} ${release}`;
     const known = this.known.get(part.identity);
     if (known?.key === key) return known.fragment;
-    const fragment = buildPolicyFragment(part, FIRST_PLACE / PLACES_PER_PART + id, release, language);
+    const fragment = buildPolicyFragment(part, FIRST_PLACE / PLACES_PER_PART + id, release, file);
     this.known.set(part.identity, { key, id, fragment });
     return fragment;
   }
+}
+
+/** Words of the lines that are no statement: one may be the name of what is referred to. */
+function lostNames(files: readonly PolicyFile[]): Set<string> {
+  const lost = new Set<string>();
+  for (const { file } of files) {
+    for (const part of file.parts) {
+      if (part.kind !== 'unknown') continue;
+      for (const word of file.text.slice(part.start, part.end).split(/\s+/)) lost.add(word);
+    }
+  }
+  return lost;
+}
+
+const GENERATED = /(Policy Agent Configuration file for|Network Configuration Assistant|IBM Configuration Assistant)/i;
+
+function headerOf(text: string): Pick<PolicyFileModel, 'header' | 'generated'> {
+  const comments = text.split(/\r\n|\r|\n/, 10).filter((line) => /#/.test(line));
+  const generated = comments.some((line) => GENERATED.test(line));
+  return { header: comments.length > 0, ...(generated ? { generated } : {}) };
 }
 
 function languagesOf(objects: readonly PolicyObject[]): PolicyLanguage[] {
@@ -120,7 +147,7 @@ function locate(
   const offset = place - FIRST_PLACE;
   if (offset < PLACES_PER_PART) {
     const file = files[offset]?.file;
-    return file ? { file, start: 0, end: 0 } : undefined;
+    return file ? { file, start: 0, end: file.lines.lineText(1).length } : undefined;
   }
   const piece = pieces.get(Math.floor(offset / PLACES_PER_PART));
   const local = piece?.fragment.places[offset % PLACES_PER_PART];

@@ -88,7 +88,7 @@ class PolicyReader {
       if (!target) this.missing.add(LANGUAGE_OF[match[2]!]!);
       else if (match[1] !== undefined) this.common.add(target.path);
     } else if (statement === 'TCPIMAGE' && !target) {
-      for (const language of Object.values(LANGUAGE_OF)) this.missing.add(language);
+      for (const language of ['pagent', ...Object.values(LANGUAGE_OF)] as const) this.missing.add(language);
     }
   }
 

@@ -1,0 +1,23 @@
+# METADATA
+# title: A number is outside of the range of its parameter
+# description: Numbers of profile and policies that the value checks found too small or too large.
+# custom:
+#   id: COR036
+package ezlint.rules.correctness.cor036
+
+finding contains f if {
+	some problem in _problems
+	f := {
+		"at": problem.at,
+		"args": {"message": problem.message},
+		"severity": _severity[problem.bounds],
+		"replaces": [problem.at],
+	}
+}
+
+# Bounds that are not confirmed may be wider than known.
+_severity := {"confirmed": "error", "unconfirmed": "info"}
+
+_problems contains problem if some problem in input.stack.problems
+
+_problems contains problem if some problem in input.stack.policy.problems

@@ -1,0 +1,32 @@
+package ezlint.rules.correctness.cor045_test
+
+import data.ezlint.rules.correctness.cor045 as rule
+
+with_reference(more) := {"stack": {"policy": {"dangling": [object.union(
+	{"at": 5, "attribute": "TTLSEnvironmentActionRef", "type": "TTLSEnvironmentAction", "name": "EAct", "object": 1, "language": "at-tls"},
+	more,
+)]}}}
+
+test_undefined if {
+	some f in rule.finding with input as with_reference({})
+	f.at == 5
+	f.message == "default"
+	f.args.name == "EAct"
+}
+
+test_another_case if {
+	some f in rule.finding with input as with_reference({"similar": {"type": "TTLSEnvironmentAction", "name": "eAct", "at": 9}})
+	f.message == "case"
+	f.fix == [{"op": "replace", "at": 5, "text": "eAct"}]
+}
+
+test_another_type if {
+	some f in rule.finding with input as with_reference({"similar": {"type": "TTLSGroupAction", "name": "EAct", "at": 9}})
+	f.message == "type"
+	not f.fix
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as with_reference({"uncertain": true})
+	rule.finding == set() with input as {"stack": {}}
+}

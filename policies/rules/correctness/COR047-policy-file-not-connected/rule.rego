@@ -1,0 +1,67 @@
+# METADATA
+# title: A policy file does not reach the stack
+# description: Statements for policy files that stand where Policy Agent does not look, or that are missing.
+# custom:
+#   id: COR047
+package ezlint.rules.correctness.cor047
+
+# In a main file whose images all have a file of their own.
+finding contains f if {
+	some type in _disciplines
+	some statement in input.stack.policy.objects[type]
+	images := [image | some image in input.stack.policy.objects.TcpImage; image.file == statement.file]
+	count(images) > 0
+	every image in images {
+		_has_own_file(image)
+	}
+	image := images[0]
+	f := {
+		"at": statement.at,
+		"args": {"statement": type, "image": image.settings.image.value, "path": image.settings.path.value},
+		"related": [{"at": image.at, "message": "image"}],
+	}
+}
+
+# A common file that no stack uses.
+finding contains f if {
+	_is_known
+	some type, common in _common
+	some statement in input.stack.policy.objects[common]
+	count(object.get(input.stack.policy.objects, type, [])) == 0
+	f := {"at": statement.at, "message": "common", "args": {"common": common, "statement": type}}
+}
+
+finding contains f if {
+	_is_known
+	setting := input.stack.settings.TCPCONFIG.TTLS
+	setting.value == true
+	count(object.get(input.stack.policy.objects, "TTLSConfig", [])) == 0
+	count(object.get(input.stack.policy.objects, "CommonTTLSConfig", [])) == 0
+	f := {"at": setting.at, "message": "missing", "args": {}}
+}
+
+_disciplines := {"TTLSConfig", "IPSecConfig", "IDSConfig", "RoutingConfig", "QOSConfig", "ZERTConfig"}
+
+_common := {
+	"TTLSConfig": "CommonTTLSConfig",
+	"IPSecConfig": "CommonIPSecConfig",
+	"IDSConfig": "CommonIDSConfig",
+	"RoutingConfig": "CommonRoutingConfig",
+}
+
+# Main and image files are all there, and nothing comes from a policy server.
+_is_known if {
+	"pagent" in input.stack.policy.complete
+	_has_images
+	count(object.get(input.stack.policy.objects, "PolicyServer", [])) == 0
+}
+
+_has_images if count(input.stack.policy.objects.TcpImage) > 0
+
+# The path is not that of the main file itself.
+_has_own_file(image) if lower(_last_part(image.settings.path.value)) != lower(_last_part(image.file))
+
+_last_part(path) := trim(split(member[count(member) - 1], ")")[0], `'"`) if {
+	parts := split(path, "/")
+	member := split(parts[count(parts) - 1], "(")
+}

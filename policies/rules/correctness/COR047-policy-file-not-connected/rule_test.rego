@@ -1,0 +1,40 @@
+package ezlint.rules.correctness.cor047_test
+
+import data.ezlint.rules.correctness.cor047 as rule
+
+image(path) := {"at": 1, "file": "etc/pagent.conf", "settings": {"image": {"value": "TCPIP"}, "path": {"value": path}}}
+
+world(objects) := {"stack": {"settings": {}, "policy": {"complete": ["pagent"], "objects": objects}}}
+
+config(file) := [{"at": 5, "file": file}]
+
+test_in_the_main_file if {
+	some f in rule.finding with input as world({"TcpImage": [image("/etc/tcpip.image")], "TTLSConfig": config("etc/pagent.conf")})
+	f.at == 5
+	f.args == {"statement": "TTLSConfig", "image": "TCPIP", "path": "/etc/tcpip.image"}
+}
+
+test_connected if {
+	rule.finding == set() with input as world({"TcpImage": [image("/etc/tcpip.image")], "TTLSConfig": config("etc/tcpip.image")})
+	rule.finding == set() with input as world({"TcpImage": [image("/etc/pagent.conf")], "TTLSConfig": config("etc/pagent.conf")})
+	rule.finding == set() with input as world({"TcpImage": [{"at": 1, "file": "etc/pagent.conf", "settings": {}}], "TTLSConfig": config("etc/pagent.conf")})
+}
+
+test_common_alone if {
+	alone := {"TcpImage": [image("/etc/tcpip.image")], "CommonTTLSConfig": config("etc/pagent.conf")}
+	some f in rule.finding with input as world(alone)
+	f.message == "common"
+	rule.finding == set() with input as world(object.union(alone, {"TTLSConfig": [{"at": 8, "file": "etc/tcpip.image"}]}))
+	rule.finding == set() with input as world(object.union(alone, {"PolicyServer": [{"at": 8}]}))
+}
+
+test_profile_with_ttls if {
+	on := {"stack": {"settings": {"TCPCONFIG": {"TTLS": {"value": true, "at": 3}}}}}
+	some f in rule.finding with input as object.union(world({"TcpImage": [image("/etc/tcpip.image")]}), on)
+	f.at == 3
+}
+
+test_unknown_is_silent if {
+	unknown := {"stack": {"policy": {"complete": [], "objects": {"TcpImage": [image("/etc/x")], "CommonTTLSConfig": config("etc/pagent.conf")}}, "settings": {"TCPCONFIG": {"TTLS": {"value": true, "at": 3}}}}}
+	rule.finding == set() with input as unknown
+}

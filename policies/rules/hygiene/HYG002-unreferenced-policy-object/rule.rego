@@ -1,0 +1,74 @@
+# METADATA
+# title: A statement of a policy is never used
+# description: Global statements that no rule leads to, in policies that are wholly known.
+# custom:
+#   id: HYG002
+package ezlint.rules.hygiene.hyg002
+
+finding contains f if {
+	some type, objects in input.stack.policy.objects
+	not type in _roots
+	not type in _uncertain_types
+	some object in objects
+	object.name
+	not object.parent
+	not object.common
+	not object.replacedBy
+	object.language in input.stack.policy.complete
+	object.language in _languages_with_rules
+	object.uses == 0
+	f := {
+		"at": object.at,
+		"args": {"type": type, "name": object.name},
+		"fix": [{"op": "delete", "at": object.at}],
+	}
+}
+
+finding contains f if {
+	some type, objects in input.stack.policy.objects
+	not type in _roots
+	not type in _uncertain_types
+	some object in objects
+	object.name
+	not object.parent
+	not object.common
+	not object.replacedBy
+	object.language in input.stack.policy.complete
+	object.language in _languages_with_rules
+	object.uses > 0
+	not object.at in _reached
+	f := {"at": object.at, "args": {"type": type, "name": object.name}}
+}
+
+# What is in force by itself.
+_roots := {
+	"TTLSRule", "IpFilterPolicy", "KeyExchangePolicy", "LocalDynVpnPolicy", "IDSRule", "RoutingRule", "PolicyRule", "ServicePolicyRules",
+	"DynamicConfigPolicyLoad", "ZERTObject",
+}
+
+_languages_with_rules contains object.language if {
+	some type in _roots
+	some object in input.stack.policy.objects[type]
+}
+
+# A name that holds a symbol, or a statement that was not understood, may lead to it.
+_uncertain_types contains type if {
+	some objects in input.stack.policy.objects
+	some object in objects
+	some type in object.unknownParts
+	not [object.at, type] in _dangling
+}
+
+_dangling contains [reference.object, reference.type] if some reference in input.stack.policy.dangling
+
+_reached := graph.reachable(_uses, _root_places)
+
+_root_places contains object.at if {
+	some type in _roots
+	some object in input.stack.policy.objects[type]
+}
+
+_uses[object.at] := [at | some places in object.parts; some at in places] if {
+	some objects in input.stack.policy.objects
+	some object in objects
+}

@@ -1,0 +1,38 @@
+package ezlint.rules.hygiene.hyg002_test
+
+import data.ezlint.rules.hygiene.hyg002 as rule
+
+action(more) := object.union({"at": 5, "name": "G2", "language": "at-tls", "uses": 0, "parts": {}}, more)
+
+world(unused, more) := {"stack": {"policy": object.union(
+	{
+		"complete": ["at-tls"],
+		"dangling": [],
+		"objects": {
+			"TTLSRule": [{"at": 1, "name": "R", "language": "at-tls", "uses": 0, "parts": {"TTLSGroupAction": [3]}}],
+			"TTLSGroupAction": [{"at": 3, "name": "G1", "language": "at-tls", "uses": 1, "parts": {}}, unused],
+		},
+	},
+	more,
+)}}
+
+test_unused if {
+	rule.finding == {{"at": 5, "args": {"type": "TTLSGroupAction", "name": "G2"}, "fix": [{"op": "delete", "at": 5}]}} with input as world(action({}), {})
+}
+
+test_used_by_the_unused_alone if {
+	rule.finding == {{"at": 5, "args": {"type": "TTLSGroupAction", "name": "G2"}}} with input as world(action({"uses": 1}), {})
+}
+
+test_silent if {
+	rule.finding == set() with input as world(action({"common": true}), {})
+	rule.finding == set() with input as world(action({"parent": 1}), {})
+	rule.finding == set() with input as world(action({"language": "ids"}), {"complete": ["at-tls", "ids"]})
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as world(action({}), {"complete": []})
+	symbol := {"TTLSRule": [{"at": 1, "name": "R", "language": "at-tls", "uses": 0, "parts": {}, "unknownParts": ["TTLSGroupAction"]}]}
+	rule.finding == set() with input as world(action({}), {"objects": symbol})
+	count(rule.finding) == 2 with input as world(action({}), {"objects": symbol, "dangling": [{"object": 1, "type": "TTLSGroupAction"}]})
+}
