@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SYNTAX_RULES } from '@ezlint/grammar';
+import { RULE_KINDS, SYNTAX_RULES } from '@ezlint/grammar';
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import { type CheckResult, type Finding, summarize } from '../src/core/finding.js';
@@ -174,7 +174,7 @@ describe('SARIF', () => {
 
 test('every problem of the parser has a description, and only those', () => {
   const described = syntaxRules().map(({ id, name }) => ({ id, name }));
-  const defined = Object.values(SYNTAX_RULES).sort((a, b) => (a!.id < b!.id ? -1 : 1));
+  const defined = Object.values({ ...RULE_KINDS, ...SYNTAX_RULES }).sort((a, b) => (a!.id < b!.id ? -1 : 1));
   expect(described).toEqual(defined);
 });
 
