@@ -1,19 +1,27 @@
 import type { ConnectionQuery } from '@ezlint/grammar';
 import type { StackAnalysis } from '../../core/analyse.js';
+import { withEphemeralPorts } from '../../core/resolve/requirement.js';
+import { RequirementChecker } from '../../core/resolve/requirements.js';
 import { Resolver } from '../../core/resolve/resolver.js';
-import type { TextPlace } from '../../core/resolve/types.js';
+import { RuleWriter, styleOf } from '../../core/resolve/rule-writer.js';
+import type { Locate } from '../../core/resolve/tls.js';
 import { UsageError } from '../../input/errors.js';
+import { requirementsText } from '../../report/requirements-text.js';
 import { resolutionText } from '../../report/resolution-text.js';
 import { styleFor } from '../../report/style.js';
 import type { Arguments } from '../command.js';
 import { type Io, wantsColor } from '../io.js';
 import { openSession } from '../session.js';
+import { readConnections } from './connections-file.js';
 import { ENDPOINT_FORMS, parseEndpoint } from './endpoint.js';
+import { isName } from './names.js';
 
 /** Resolves the connection that the options name. */
 export async function resolveConnection(args: Arguments, io: Io): Promise<number> {
   const query = queryOf(args);
-  const resolver = resolverOf(await analysisOf(args, io));
+  const analysis = await analysisOf(args, io);
+  const { stack, release } = analysis.input;
+  const resolver = new Resolver(stack, release, locator(analysis));
   const resolution = resolver.resolve(query);
   const unprotected = resolver.unprotected();
   if (args.value('format') === 'json')
@@ -22,8 +30,37 @@ export async function resolveConnection(args: Arguments, io: Io): Promise<number
   return 0;
 }
 
+/** Checks the connections of a list; 1 when one of them is not protected as it must be. */
+export async function resolveConnections(args: Arguments, io: Io): Promise<number> {
+  const { requirements, notices } = await readConnections(args.value('connections')!, io);
+  for (const notice of notices) io.err(`ezlint: ${notice}\n`);
+  const analysis = await analysisOf(args, io);
+  const locate = locator(analysis);
+  const { stack, release } = analysis.input;
+  const resolver = new Resolver(stack, release, locate);
+  const writer = new RuleWriter(stack.policy, styleOf(policyText(analysis)), hasTls13(release));
+  const checker = new RequirementChecker(resolver, writer, locate);
+  const checks = requirements.map((requirement) => checker.check(requirement));
+  if (args.value('format') === 'json') {
+    const result = { version: 1, stack: stack.name, release, connections: checks, unprotected: resolver.unprotected() };
+    io.out(`${JSON.stringify(result, null, 2)}\n`);
+  } else io.out(requirementsText(checks, styleFor(wantsColor(io))));
+  return checks.some(({ status }) => status === 'unprotected' || status === 'insufficient') ? 1 : 0;
+}
+
+/** The file that has the AT-TLS rules, whose style new ones take. */
+function policyText({ stack, input, texts }: StackAnalysis): string | undefined {
+  const [rule] = input.stack.policy?.objects.TTLSRule ?? [];
+  const file = rule && stack.locate(rule.at)?.file;
+  return file && (texts.get(file.path) ?? file.text);
+}
+
+function hasTls13(release: string): boolean {
+  return release !== '2.1' && release !== '2.2' && release !== '2.3';
+}
+
 /** The one stack that is asked about. */
-export async function analysisOf(args: Arguments, io: Io): Promise<StackAnalysis> {
+async function analysisOf(args: Arguments, io: Io): Promise<StackAnalysis> {
   const session = await openSession(args, io);
   const analyses = session.analyses();
   if (analyses.length === 1) return analyses[0]!;
@@ -36,20 +73,19 @@ export async function analysisOf(args: Arguments, io: Io): Promise<StackAnalysis
   );
 }
 
-export function resolverOf(analysis: StackAnalysis): Resolver {
-  const locate = (place: number): TextPlace | undefined => {
+function locator(analysis: StackAnalysis): Locate {
+  return (place) => {
     const found = analysis.stack.locate(place);
     if (!found) return undefined;
     const { line, column } = found.file.lines.position(found.start);
     return { file: found.file.path, line, column };
   };
-  return new Resolver(analysis.input.stack, analysis.input.release, locate);
 }
 
 function queryOf(args: Arguments): ConnectionQuery {
   const local = endpoint('local', args.value('local')!);
   const remote = endpoint('remote', args.value('remote') ?? '*');
-  return {
+  return withEphemeralPorts({
     local: local.address,
     remote: remote.address,
     ...(local.ports ? { localPorts: local.ports } : {}),
@@ -57,7 +93,7 @@ function queryOf(args: Arguments): ConnectionQuery {
     direction: args.value('direction') as ConnectionQuery['direction'],
     ...named(args, 'job'),
     ...named(args, 'user'),
-  };
+  });
 }
 
 function endpoint(option: string, text: string) {
@@ -76,8 +112,4 @@ function named(args: Arguments, option: 'job' | 'user'): { job?: string; user?: 
       'Names have up to eight letters, digits, #, $ and @; an asterisk at the end stands for the rest.',
     );
   return { [option]: value.toUpperCase() };
-}
-
-export function isName(text: string): boolean {
-  return /^([A-Z0-9#$@]{1,8}|[A-Z0-9#$@]{0,7}\*)$/i.test(text);
 }

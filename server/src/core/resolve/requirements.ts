@@ -1,0 +1,190 @@
+import type { ConnectionQuery, TlsRule } from '@ezlint/grammar';
+import { type Requirement, type RequirementCheck, withEphemeralPorts } from './requirement.js';
+import type { Resolver } from './resolver.js';
+import type { RuleWriter } from './rule-writer.js';
+import type { Locate } from './tls.js';
+import { shortfallOf } from './tls-demands.js';
+import { joined } from './wording.js';
+
+/** `needsRule`: the rules that a new one must come before. */
+type Found = Omit<RequirementCheck, 'name' | 'at' | 'connection'> & { needsRule?: readonly TlsRule[] };
+
+/** Checks connections against the protection that they must have. */
+export class RequirementChecker {
+  constructor(
+    private readonly resolver: Resolver,
+    private readonly writer: RuleWriter,
+    private readonly locate: Locate,
+  ) {}
+
+  check(requirement: Requirement): RequirementCheck {
+    const { connection } = this.resolver.withJob(withEphemeralPorts(requirement.query));
+    const own = { ...requirement, query: connection };
+    const found = own.ownTls ? this.left(own) : this.covered(own);
+    if (found.needsRule) found.rule = this.writer.ruleFor(this.asWritten(requirement), found.needsRule);
+    delete found.needsRule;
+    const { name, at } = requirement;
+    return { name, at, connection, ...found };
+  }
+
+  /** With the job that is known, without ports that were only assumed. */
+  private asWritten(requirement: Requirement): Requirement {
+    return { ...requirement, query: this.resolver.withJob(requirement.query).connection };
+  }
+
+  private covered(requirement: Requirement): Found {
+    const { minimum, query } = requirement;
+    const filters = this.resolver.filters.state(query);
+    const notes = filters === 'denied' ? ['IP filters deny it.'] : [];
+    if (filters === 'tunnel' && (minimum === undefined || minimum === 'IPsec')) {
+      return { status: 'protected', coveredBy: [], summary: 'It goes through an IPsec tunnel.', missing: [], notes };
+    }
+    if (minimum === 'IPsec') return { ...tunnelMissing(filters), coveredBy: [], notes };
+    const { state, rules, isRestLeft } = this.resolver.tls.takers(query);
+    const coveredBy = rules.map(({ name }) => name);
+    switch (state) {
+      case 'not-given':
+        return { status: 'unknown', coveredBy, summary: 'No AT-TLS policy was given.', missing: [], notes };
+      case 'inactive':
+        return { ...unprotected('AT-TLS is off in the stack: TCPCONFIG TTLS is not in effect.'), coveredBy, notes };
+      case 'unknown':
+        return {
+          status: 'unknown',
+          coveredBy,
+          summary: 'Whether a rule takes it cannot be told: a part of the policy could not be read.',
+          missing: [],
+          notes,
+        };
+      case 'clear': {
+        const part = isRestLeft ? 'a part of it, and no rule selects the rest' : 'it';
+        const summary =
+          rules.length > 0 ? `${joined(coveredBy)} turns TLS off for ${part}.` : 'No AT-TLS rule selects it.';
+        return { ...unprotected(summary), coveredBy, notes, needsRule: rules };
+      }
+      case 'depends':
+        return this.partly(requirement, rules, isRestLeft, notes);
+      case 'protected':
+        return this.asDemanded(requirement, rules, notes);
+    }
+  }
+
+  /** Several rules, or a rule and none: what is not told of the connection decides, or a part of it is not protected. */
+  private partly(requirement: Requirement, rules: readonly TlsRule[], isRestLeft: boolean, notes: string[]): Found {
+    const coveredBy = rules.map(({ name }) => name);
+    const open = openConditions(requirement.query);
+    const verdicts = this.resolver.tls.resolve(requirement.query).rules.filter(({ outcome }) => outcome === 'in-part');
+    const limits = new Set(verdicts.flatMap(({ conditions }) => conditions.map(({ condition }) => condition)));
+    const isOpen = [...limits].every((condition) => open.has(condition)) || rules.some(({ timed }) => timed);
+    const off = rules.filter(({ enabled }) => enabled === false).map(({ name }) => name);
+    const rest = [
+      ...(off.length > 0 ? [`${joined(off)} turns TLS off for a part`] : []),
+      ...(isRestLeft ? ['no rule selects a part'] : []),
+    ];
+    if (isOpen) {
+      const summary = `It depends on the ${joined([...limits], 'or')}${rules.some(({ timed }) => timed) ? ' and the time' : ''}: ${joined(rest)}.`;
+      return { status: 'unknown', coveredBy, summary, missing: [], notes };
+    }
+    const summary = `Only a part of it is protected: ${joined(rest)}.`;
+    return {
+      status: 'insufficient',
+      coveredBy,
+      summary,
+      missing: [{ text: joined(rest) }],
+      notes,
+      needsRule: rules,
+    };
+  }
+
+  private asDemanded(requirement: Requirement, rules: readonly TlsRule[], notes: string[]): Found {
+    const found = rules.map((rule) => shortfallOf(rule, requirement));
+    const coveredBy = rules.map(({ name }) => name);
+    const missing = found
+      .flatMap((one) => one.missing)
+      .map(({ text, place }) => {
+        const at = place === undefined ? undefined : this.locate(place);
+        return at ? { text, at } : { text };
+      });
+    const all = [...notes, ...found.flatMap((one) => one.notes)];
+    const names = joined(coveredBy);
+    if (missing.length > 0) {
+      const summary = `${names} protects it, but not as demanded.`;
+      return {
+        status: 'insufficient',
+        coveredBy,
+        summary,
+        missing,
+        notes: all,
+        needsRule: rules,
+      };
+    }
+    const unknown = [...new Set(found.flatMap((one) => one.unknown))];
+    if (unknown.length > 0) {
+      return {
+        status: 'unknown',
+        coveredBy,
+        summary: `${names} protects it; not known is ${joined(unknown)}.`,
+        missing,
+        notes: all,
+      };
+    }
+    return { status: 'protected', coveredBy, summary: `TLS by ${names}.`, missing, notes: all };
+  }
+
+  /** The application does TLS itself: a rule that does it as well would wrap TLS in TLS. */
+  private left({ query }: Requirement): Found {
+    const { rules, state } = this.resolver.tls.takers(query);
+    const active = rules.filter((rule) => rule.enabled && settingOf(rule, 'ApplicationControlled') === 'Off');
+    const coveredBy = rules.map(({ name }) => name);
+    if (active.length === 0) {
+      const status = state === 'unknown' ? 'unknown' : 'protected';
+      return {
+        status,
+        coveredBy,
+        summary: 'The application does TLS itself, and no rule interferes.',
+        missing: [],
+        notes: [],
+      };
+    }
+    const names = joined(active.map(({ name }) => name));
+    const text = `the application does TLS itself, and ${names} does it a second time`;
+    return {
+      status: 'insufficient',
+      coveredBy,
+      summary: `${text[0]!.toUpperCase()}${text.slice(1)}.`,
+      missing: [{ text }],
+      notes: [],
+    };
+  }
+}
+
+function settingOf(rule: TlsRule, name: string): unknown {
+  const found = rule.settings[name];
+  return Array.isArray(found) ? undefined : found?.value;
+}
+
+function unprotected(summary: string): Pick<Found, 'status' | 'summary' | 'missing'> {
+  return { status: 'unprotected', summary, missing: [{ text: 'protection by TLS' }] };
+}
+
+function tunnelMissing(filters: string): Pick<Found, 'status' | 'summary' | 'missing'> {
+  if (filters === 'unknown' || filters === 'not-given' || filters === 'depends') {
+    return { status: 'unknown', summary: 'Whether it goes through an IPsec tunnel cannot be told.', missing: [] };
+  }
+  return {
+    status: 'unprotected',
+    summary: 'It does not go through an IPsec tunnel.',
+    missing: [{ text: 'an IPsec tunnel' }],
+  };
+}
+
+/** The conditions about which the list says nothing. */
+function openConditions(query: ConnectionQuery): Set<string> {
+  const open = new Set<string>();
+  if (query.job === undefined || query.job.endsWith('*')) open.add('job name');
+  if (query.user === undefined) open.add('user ID');
+  if (query.localPorts === undefined) open.add('local port');
+  if (query.remotePorts === undefined) open.add('remote port');
+  // Which of its addresses the stack uses is not told.
+  if (query.local.toLowerCase() === 'all') open.add('local address');
+  return open;
+}

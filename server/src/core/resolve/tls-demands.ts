@@ -1,0 +1,146 @@
+import type { Setting, TlsRule } from '@ezlint/grammar';
+import { type Requirement, TLS_VERSIONS, type TlsVersion } from './requirement.js';
+
+/** What a rule lacks of a requirement; `unknown` holds what cannot be told. */
+export interface Shortfall {
+  missing: { text: string; place?: number }[];
+  unknown: string[];
+  notes: string[];
+}
+
+const SERVER_ROLES: ReadonlySet<unknown> = new Set(['Server', 'ServerWithClientAuth']);
+
+/** Holds the effective policy of a rule that protects against what a connection needs. */
+export function shortfallOf(rule: TlsRule, requirement: Requirement): Shortfall {
+  const result: Shortfall = { missing: [], unknown: [], notes: [] };
+  const check = new DemandCheck(rule, requirement, result);
+  check.versions();
+  check.role();
+  check.clientCertificate();
+  check.application();
+  check.keyring();
+  return result;
+}
+
+class DemandCheck {
+  constructor(
+    private readonly rule: TlsRule,
+    private readonly requirement: Requirement,
+    private readonly result: Shortfall,
+  ) {}
+
+  versions(): void {
+    const { minimum } = this.requirement;
+    const lowest = TLS_VERSIONS.indexOf(minimum === undefined || minimum === 'IPsec' ? 'TLSv1.2' : minimum);
+    const enabled: TlsVersion[] = [];
+    TLS_VERSIONS.forEach((version, at) => {
+      const setting = this.setting(version);
+      if (setting === undefined) return;
+      if (setting.value === undefined) this.result.unknown.push(`whether ${version} is on`);
+      else if (setting.value === 'On' && at < lowest)
+        this.miss(`${version} is on${byDefault(setting)}; ${TLS_VERSIONS[lowest]} is the minimum`, setting);
+      else if (setting.value === 'On') enabled.push(version);
+    });
+    if (enabled.length > 0) this.ciphers(enabled);
+    else if (this.result.unknown.length === 0)
+      this.miss(`no version from ${TLS_VERSIONS[lowest]} up is on`, this.setting(TLS_VERSIONS[lowest]!));
+  }
+
+  private ciphers(enabled: readonly string[]): void {
+    const { state, suites } = this.rule.ciphers;
+    if (state === 'default') this.result.notes.push('No cipher suites are coded: those of System SSL are in effect.');
+    if (state === 'default' || state === 'unknown') return;
+    if (suites.some(({ versions }) => versions.some((version) => enabled.includes(version)))) return;
+    this.miss(`no cipher suite of its list works with ${enabled.join(' or ')}`, suites[0]);
+  }
+
+  role(): void {
+    const role = this.setting('HandshakeRole');
+    if (!role) this.miss('its environment action has no HandshakeRole', undefined);
+    else if (role.value === undefined) this.result.unknown.push('the HandshakeRole');
+    else this.suits(role);
+  }
+
+  private suits(role: Setting): void {
+    const isServer = SERVER_ROLES.has(role.value);
+    const wantsServer = this.requirement.query.direction === 'inbound';
+    if (isServer === wantsServer || this.isOn('ApplicationControlled')) return;
+    this.miss(`HandshakeRole ${role.value} does not suit an ${this.requirement.query.direction} connection`, role);
+  }
+
+  clientCertificate(): void {
+    const wanted = this.requirement.clientCertificate ?? 'none';
+    if (wanted === 'none') return;
+    if (this.requirement.query.direction === 'outbound') this.ownCertificate(wanted);
+    else this.partnersCertificate(wanted);
+  }
+
+  private partnersCertificate(wanted: 'required' | 'accepted' | 'forbidden'): void {
+    const role = this.setting('HandshakeRole');
+    if (role?.value === undefined) return;
+    const asks = role.value === 'ServerWithClientAuth';
+    if (asks === (wanted !== 'forbidden')) this.clientAuthType(wanted);
+    else if (asks) this.miss('it asks for a client certificate', role);
+    else this.miss(`it asks for no client certificate (HandshakeRole ${role.value})`, role);
+  }
+
+  private clientAuthType(wanted: 'required' | 'accepted' | 'forbidden'): void {
+    const type = this.setting('ClientAuthType');
+    if (wanted !== 'required' || type?.value === undefined) return;
+    if (type.value === 'Required' || type.value === 'SAFCheck') return;
+    this.miss(`ClientAuthType ${type.value} lets a client without a certificate in`, type);
+  }
+
+  /** This stack opens the connection: its own certificate counts. */
+  private ownCertificate(wanted: 'required' | 'accepted' | 'forbidden'): void {
+    const label = this.setting('CertificateLabel');
+    if (label?.state === 'unknown') {
+      this.result.unknown.push('the CertificateLabel');
+      return;
+    }
+    const isCoded = label?.value !== undefined && String(label.value).trim() !== '';
+    if (wanted === 'forbidden' && isCoded) this.miss(`it shows the certificate ${label.value} to the partner`, label);
+    if (wanted === 'required' && !isCoded) {
+      this.result.notes.push(
+        'It has no CertificateLabel: the default certificate of the key ring is shown, if there is one.',
+      );
+    }
+  }
+
+  application(): void {
+    if (this.isOn('ApplicationControlled')) {
+      this.result.notes.push(
+        'ApplicationControlled On: TLS begins when the application asks for it; until then data is in clear.',
+      );
+    }
+  }
+
+  keyring(): void {
+    const { keyring } = this.requirement;
+    const own = this.setting('Keyring')?.value;
+    if (keyring === undefined || own === undefined || ringName(String(own)) === ringName(keyring)) return;
+    this.result.notes.push(`Its key ring is ${own}, that of the application ${keyring}.`);
+  }
+
+  private setting(name: string): Setting | undefined {
+    const found = this.rule.settings[name];
+    return Array.isArray(found) ? found[0] : found;
+  }
+
+  private isOn(name: string): boolean {
+    return this.setting(name)?.value === 'On';
+  }
+
+  private miss(text: string, at: { at?: number } | undefined): void {
+    this.result.missing.push({ text, ...(at?.at === undefined ? {} : { place: at.at }) });
+  }
+}
+
+function byDefault({ state }: Setting): string {
+  return state === 'default' ? ' by default' : '';
+}
+
+/** The part after the owner. */
+function ringName(ring: string): string {
+  return ring.split('/').at(-1)!;
+}
