@@ -11,14 +11,16 @@ export interface Statement {
   end?: Keyword;
   discriminator?: Keyword;
   language: StatementLanguage;
-  /** Every form of every keyword that may stand in it, own keyword and terminators included. */
-  vocabulary: Map<string, Keyword>;
+  /** All keywords that may stand in it, own keyword and terminators included. */
+  keywords: readonly Keyword[];
+  /** Every form of every one of them. Made when it is asked for, as a profile uses few of all statements. */
+  readonly vocabulary: ReadonlyMap<string, Keyword>;
   /** Full keywords after which an operand that is no keyword must or may follow. */
   operandAfter: Set<string>;
   /** Those of them after which a name must follow, whatever word it is. */
   nameAfter: Set<string>;
   /** Forms of keywords that only other types of the same statement know; true for those that start a parameter there. */
-  foreign: ReadonlyMap<string, boolean>;
+  readonly foreign: ReadonlyMap<string, boolean>;
   /** Full keywords of its entries and sub-statements. */
   entryKeywords: string[];
   /** Some entries start without a keyword, so that plain words at the start of a line are normal. */
@@ -42,7 +44,11 @@ export class Language {
   /** Keywords that begin an entry of a block and nothing else (ROUTE, VIPADEFINE), with the block they belong to. */
   readonly blockEntries: Map<string, Statement>;
   /** Full keywords of the statements that have a parameter of their own, by every form of the parameter's keyword. */
-  readonly owners: Map<string, Set<string>>;
+  get owners(): ReadonlyMap<string, ReadonlySet<string>> {
+    this.ownersByForm ??= parameterOwners(this.statements);
+    return this.ownersByForm;
+  }
+  private ownersByForm: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   /** Full keywords of the statements that are worth proposing. */
   readonly proposals: string[];
 
@@ -54,17 +60,16 @@ export class Language {
         .filter((other) => other.facts.parent === facts.statement)
         .map((other) => asParameter(other.facts));
       const whole = { ...facts, parameters: [...(facts.parameters ?? []), ...children] };
-      const statement = toStatement(whole, group.grammar, facts.language ?? 'profile');
+      const family = (): Statement[] => this.family(statement.keyword.full);
+      const statement: Statement = toStatement(whole, group.grammar, facts.language ?? 'profile', family);
       this.statements.push(statement);
       this.byId.set(facts.statement, statement);
-      const family = this.families.get(statement.keyword.full);
-      if (family) family.push(statement);
+      const known = this.families.get(statement.keyword.full);
+      if (known) known.push(statement);
       else this.families.set(statement.keyword.full, [statement]);
     }
-    for (const family of this.families.values()) addForeign(family);
     this.keywords = formTable(this.statements.map((statement) => statement.keyword));
     this.blockEntries = blockEntries(this.statements, this.keywords);
-    this.owners = parameterOwners(this.statements);
     this.proposals = [
       ...new Set(this.statements.flatMap(({ facts, keyword }) => (isGoneForGood(facts) ? [] : keyword.full))),
     ];
@@ -92,14 +97,12 @@ function blockEntries(
   keywords: ReadonlyMap<string, Keyword>,
 ): Map<string, Statement> {
   const found = new Map<string, Statement>();
-  const elsewhere = new Set(
-    statements.filter((statement) => !statement.end).flatMap((statement) => [...statement.vocabulary.keys()]),
-  );
+  const elsewhere = statements.filter((statement) => !statement.end).flatMap((statement) => statement.keywords);
   for (const statement of statements.filter((candidate) => candidate.end && candidate.facts.status === 'current')) {
     for (const { keyword, repeat } of statement.facts.parameters ?? []) {
       if (keyword === undefined || repeat !== true) continue;
       const { full } = parseKeyword(keyword);
-      if (!keywords.has(full) && !elsewhere.has(full)) found.set(full, statement);
+      if (!keywords.has(full) && !elsewhere.some((other) => isForm(full, other))) found.set(full, statement);
     }
   }
   return found;
@@ -126,23 +129,21 @@ function parameterOwners(statements: readonly Statement[]): Map<string, Set<stri
   return owners;
 }
 
-function addForeign(family: readonly Statement[]): void {
-  for (const statement of family) {
-    if (!statement.discriminator) continue;
-    const foreign = new Map<string, boolean>();
-    for (const other of family) {
-      if (!other.discriminator || other === statement) continue;
-      const top = new Set(
-        (other.facts.parameters ?? []).flatMap(({ keyword }) =>
-          keyword === undefined ? [] : parseKeyword(keyword).full,
-        ),
-      );
-      for (const [form, keyword] of other.vocabulary) {
-        if (!statement.vocabulary.has(form)) foreign.set(form, foreign.get(form) === true || top.has(keyword.full));
-      }
+function foreignWords(statement: Statement, family: readonly Statement[]): Map<string, boolean> {
+  const foreign = new Map<string, boolean>();
+  if (!statement.discriminator) return foreign;
+  for (const other of family) {
+    if (!other.discriminator || other === statement) continue;
+    const top = new Set(
+      (other.facts.parameters ?? []).flatMap(({ keyword }) =>
+        keyword === undefined ? [] : parseKeyword(keyword).full,
+      ),
+    );
+    for (const [form, keyword] of other.vocabulary) {
+      if (!statement.vocabulary.has(form)) foreign.set(form, foreign.get(form) === true || top.has(keyword.full));
     }
-    statement.foreign = foreign;
   }
+  return foreign;
 }
 
 /** A sub-statement as the repeatable parameter that it is in its parent. */
@@ -165,7 +166,12 @@ export function startRuleOf(statement: string): string {
   return `s_${statement.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`;
 }
 
-function toStatement(facts: StatementFacts, grammar: string, language: StatementLanguage): Statement {
+function toStatement(
+  facts: StatementFacts,
+  grammar: string,
+  language: StatementLanguage,
+  family: () => readonly Statement[],
+): Statement {
   const keyword = parseKeyword(facts.keyword);
   const keywords: Keyword[] = [keyword];
   const operandAfter = new Set<string>();
@@ -190,6 +196,9 @@ function toStatement(facts: StatementFacts, grammar: string, language: Statement
     operandAfter.add(discriminator.full);
     nameAfter.add(discriminator.full);
   }
+  const unique = dedupe(keywords);
+  let vocabulary: ReadonlyMap<string, Keyword> | undefined;
+  let foreign: ReadonlyMap<string, boolean> | undefined;
   return {
     facts,
     grammar,
@@ -198,10 +207,17 @@ function toStatement(facts: StatementFacts, grammar: string, language: Statement
     ...(end ? { end } : {}),
     ...(discriminator ? { discriminator } : {}),
     language,
-    vocabulary: formTable(dedupe(keywords)),
+    keywords: unique,
+    get vocabulary() {
+      vocabulary ??= formTable(unique);
+      return vocabulary;
+    },
     operandAfter,
     nameAfter,
-    foreign: new Map(),
+    get foreign() {
+      foreign ??= foreignWords(this, family());
+      return foreign;
+    },
     entryKeywords: (facts.parameters ?? []).flatMap(({ keyword: own, repeat }) =>
       own !== undefined && repeat === true ? parseKeyword(own).full : [],
     ),
