@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { type ParsedFile, profileParser } from '../src/index.js';
 import { languageOf } from '../src/profile-language.js';
+import { rescanWords } from '../src/source/rescan.js';
+import { scanWords } from '../src/source/words.js';
 
 const parser = profileParser('profile');
 
@@ -70,6 +72,24 @@ describe('any text', () => {
       { numRuns: 100 },
     );
   });
+});
+
+test('an edit leaves the words that a fresh scan finds', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(...' \n\t;"\'&A1', '\r\n', '\r', 'PORT 21', '"A B"', "'X Y'", '&S.'),
+    fc.string(),
+  );
+  const source = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
+  const rules = { comment: ';', symbols: new Map([['S', 'A B']]) };
+  fc.assert(
+    fc.property(source, source, fc.nat(), fc.nat(20), (before, insert, at, removed) => {
+      const place = at % (before.length + 1);
+      const text = before.slice(0, place) + insert + before.slice(place + removed);
+      const again = rescanWords(text, rules, { text: before, scan: scanWords(before, rules) });
+      expect(again).toEqual(scanWords(text, rules));
+    }),
+    { numRuns: 3000 },
+  );
 });
 
 describe('splitting and recovery', () => {

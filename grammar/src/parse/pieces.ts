@@ -45,9 +45,9 @@ export function piecesOf(chunk: Chunk, words: readonly FileWord[]): Piece[] {
 export function pieceWords(piece: Piece, words: readonly FileWord[], statement: Statement): Word[] {
   const base = words[piece.from]!.start;
   const end = words[piece.to - 1]!.end - base;
-  const own: Word[] = words
-    .slice(piece.from, piece.to)
-    .map((word) => ({ ...word, start: word.start - base, end: word.end - base }));
+  const own: Word[] = words.slice(piece.from, piece.to).map(({ kind, text, upper, start, end: last, firstOnLine }) => {
+    return { kind, text, upper, start: start - base, end: last - base, firstOnLine };
+  });
   if (!piece.isFirst) own.unshift(standIn(statement.keyword.full, 0));
   if (!piece.isLast && statement.end) own.push(standIn(statement.end.full, end));
   return own;

@@ -3,8 +3,9 @@ import type { Language, Statement } from '../facts/language.js';
 import type { Problem } from '../problems.js';
 import { NEWEST, type Release } from '../release.js';
 import { LineIndex } from '../source/lines.js';
+import { rescanWords } from '../source/rescan.js';
 import { findSequenceNumbers, type SequenceNumbers } from '../source/sequence-numbers.js';
-import { type FileWord, scanWords } from '../source/words.js';
+import { type FileWord, type LexicalRules, scanWords, type WordScan } from '../source/words.js';
 import type { Node, Word } from '../tree/nodes.js';
 import { diagnose } from './diagnose.js';
 import { parseDirectly } from './direct-parser.js';
@@ -68,6 +69,8 @@ const CACHE_LIMIT = 60_000;
 /** Parses files of the profile family. Pure but for a cache of statements by their text. */
 export class ProfileParser {
   private readonly cache = new Map<string, PartContent>();
+  /** Words of the files without sequence numbers that this parser made. */
+  private readonly scans = new WeakMap<ParsedFile, WordScan>();
   private readonly release: Release;
   private readonly symbols: ReadonlyMap<string, string>;
 
@@ -83,11 +86,7 @@ export class ProfileParser {
   /** Never throws on any text. With the file as it was before an edit, what did not change keeps its identity. */
   parse(text: string, path: string, previous?: ParsedFile): ParsedFile {
     const sequenceNumbers = findSequenceNumbers(text);
-    const scan = scanWords(text, {
-      comment: ';',
-      symbols: this.symbols,
-      ...(sequenceNumbers ? { sequenceColumns: sequenceNumbers.columns } : {}),
-    });
+    const scan = this.scan(text, sequenceNumbers, previous);
     const chunks = split(scan.words, this.language);
     const marker = sequenceNumbers ? `${sequenceNumbers.columns[0]}|` : '';
     const parts = chunks.flatMap((chunk) =>
@@ -96,7 +95,17 @@ export class ProfileParser {
     if (previous) keepIdentities(previous.parts, parts);
     const problems: Problem[] = [...gluedComments(scan.words)];
     if (scan.firstTab !== undefined) problems.push(tabProblem(scan.firstTab));
-    return { path, text, lines: new LineIndex(text), parts, problems, ...(sequenceNumbers ? { sequenceNumbers } : {}) };
+    const file: ParsedFile = { path, text, lines: new LineIndex(text), parts, problems };
+    if (sequenceNumbers) file.sequenceNumbers = sequenceNumbers;
+    else this.scans.set(file, scan);
+    return file;
+  }
+
+  private scan(text: string, sequenceNumbers: SequenceNumbers | undefined, previous?: ParsedFile): WordScan {
+    const rules: LexicalRules = { comment: ';', symbols: this.symbols };
+    if (sequenceNumbers) return scanWords(text, { ...rules, sequenceColumns: sequenceNumbers.columns });
+    const before = previous && this.scans.get(previous);
+    return before ? rescanWords(text, rules, { text: previous.text, scan: before }) : scanWords(text, rules);
   }
 
   private part(chunk: Chunk, piece: Piece, words: readonly FileWord[], text: string, marker: string): Part {

@@ -55,14 +55,20 @@ const IPV6_SHAPE = /^[0-9A-Fa-f]{0,4}:[0-9A-Fa-f]{0,4}:[0-9A-Fa-f:.]*(\/\S*)?$/;
  * Never throws; every character that is no blank and no comment belongs to exactly one word.
  */
 export function scanWords(text: string, rules: LexicalRules): WordScan {
-  const words: FileWord[] = [];
-  const scan: WordScan = { words };
+  const scan: WordScan = { words: [] };
+  scanRange(text, 0, text.length, rules, scan);
+  return scan;
+}
+
+/** Adds the words between two offsets; both are starts of lines or the end of the text. */
+export function scanRange(text: string, from: number, to: number, rules: LexicalRules, scan: WordScan): void {
+  const { words } = scan;
   const comment = rules.comment.charCodeAt(0);
   const [skipFrom, skipTo] = rules.sequenceColumns ?? [0, 0];
-  const length = text.length;
-  let lineStart = 0;
+  const length = to;
+  let lineStart = from;
   let wordOnLine = false;
-  let at = 0;
+  let at = from;
   while (at < length) {
     const code = text.charCodeAt(at);
     if (code === NEWLINE || (code === RETURN && text.charCodeAt(at + 1) !== NEWLINE)) {
@@ -87,15 +93,10 @@ export function scanWords(text: string, rules: LexicalRules): WordScan {
     }
     const limit = skipFrom > column + 1 ? lineStart + skipFrom - 1 : length;
     const end = endOfWord(text, at, Math.min(limit, length), comment);
-    addWords(words, text.slice(at, end), at, end, rules, {
-      firstOnLine: !wordOnLine,
-      column,
-      gluedComment: text.charCodeAt(end) === comment,
-    });
+    addWords(words, text.slice(at, end), at, end, rules, !wordOnLine, column, text.charCodeAt(end) === comment);
     wordOnLine = true;
     at = end;
   }
-  return scan;
 }
 
 function endOfRecord(text: string, from: number): number {
@@ -130,19 +131,20 @@ function closingQuote(text: string, from: number, limit: number, quote: number):
   return -1;
 }
 
-type WordPlace = Pick<FileWord, 'firstOnLine' | 'column' | 'gluedComment'>;
-
 function addWords(
   words: FileWord[],
   source: string,
   start: number,
   end: number,
   rules: LexicalRules,
-  place: WordPlace,
+  firstOnLine: boolean,
+  column: number,
+  gluedComment: boolean,
 ): void {
   const isPlain = !source.includes('&') && source.charCodeAt(0) !== QUOTE && source.charCodeAt(0) !== APOSTROPHE;
   if (isPlain) {
-    words.push({ kind: kindOf(source), text: source, upper: source.toUpperCase(), start, end, ...place });
+    const upper = source.toUpperCase();
+    words.push({ kind: kindOf(source), text: source, upper, start, end, firstOnLine, column, gluedComment });
     return;
   }
   const quoted = /^"[\s\S]*"$|^'[\s\S]* [\s\S]*'$/.test(source);
@@ -157,9 +159,9 @@ function addWords(
       upper: part.toUpperCase(),
       start,
       end,
-      firstOnLine: place.firstOnLine && part === parts[0],
-      column: place.column,
-      gluedComment: place.gluedComment,
+      firstOnLine: firstOnLine && part === parts[0],
+      column,
+      gluedComment,
     });
   }
 }
