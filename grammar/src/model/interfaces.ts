@@ -73,7 +73,21 @@ export function buildInterfaces(sources: InterfaceSources): { interfaces: Interf
   return { interfaces: interfaces.sort((a, b) => a.at - b.at), devices };
 }
 
-function fromInterface(
+/** Interfaces by their entry, which stays the same until its part of the text changes, with what START said of them. */
+const known = new WeakMap<Entry, { started: boolean | undefined; models: InterfaceModel[] }>();
+
+function fromInterface(occurrence: Occurrence, started: ReadonlySet<string>, startsKnown: boolean): InterfaceModel[] {
+  const name = text(occurrence.entry.name);
+  const isStarted = name !== undefined && started.has(name) ? true : startsKnown ? false : undefined;
+  let own = known.get(occurrence.entry);
+  if (!own || own.started !== isStarted) {
+    own = { started: isStarted, models: readInterface(occurrence, started, startsKnown) };
+    known.set(occurrence.entry, own);
+  }
+  return own.models;
+}
+
+function readInterface(
   { variant, entry }: Occurrence,
   started: ReadonlySet<string>,
   startsKnown: boolean,

@@ -54,13 +54,20 @@ function addEntries(list: PortListModel, { file, part, fragment }: Piece, headed
 }
 
 function hasComment(file: ParsedFile, first: number, last: number): boolean {
+  if (!hasSemicolon(file, first, last)) return false;
   for (let line = first; line <= last; line++) if (COMMENT.test(file.lines.lineText(line))) return true;
   return false;
 }
 
+/** Quickly settles most lines of a long list. */
+function hasSemicolon({ text, lines }: ParsedFile, first: number, last: number): boolean {
+  const end = last < lines.count ? lines.startOf(last + 1) : text.length;
+  return text.slice(lines.startOf(first), end).includes(';');
+}
+
 /** A line with nothing but a comment that says something. */
 function isCommentLine(file: ParsedFile, line: number): boolean {
-  if (line < 1) return false;
+  if (line < 1 || !hasSemicolon(file, line, line)) return false;
   const text = file.lines.lineText(line);
   return text.trimStart().startsWith(';') && COMMENT.test(text);
 }

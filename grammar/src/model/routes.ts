@@ -2,8 +2,20 @@ import { ipv4Bits, maskLength } from '../parse/addresses.js';
 import { text } from './interfaces.js';
 import type { DvipaModel, Entry, RouteModel } from './types.js';
 
+/** Routes by their entry, which stays the same until its part of the text changes. */
+const known = new WeakMap<Entry, RouteModel>();
+
 /** The routes of BEGINROUTES with their destination as address and prefix length. */
 export function buildRoute(entry: Entry): RouteModel {
+  let route = known.get(entry);
+  if (!route) {
+    route = readRoute(entry);
+    known.set(entry, route);
+  }
+  return route;
+}
+
+function readRoute(entry: Entry): RouteModel {
   const written = text(entry.destination);
   const isDefault6 = written === 'DEFAULT6';
   const isDefault = written === 'DEFAULT' || isDefault6;

@@ -14,12 +14,24 @@ export function isStackWide(statement: Statement): boolean {
   );
 }
 
+/** Defaults by parameters, then by release and state. */
+const known = new WeakMap<readonly ParameterFacts[], Map<string, Readonly<Settings>>>();
+
 /** The defaults of a statement's parameters in a release; `state` tells whether they are certain. */
 export function defaultsOf(
   parameters: readonly ParameterFacts[],
   release: Release,
   state: 'default' | 'unknown',
-): Settings {
+): Readonly<Settings> {
+  const own = known.get(parameters) ?? new Map<string, Readonly<Settings>>();
+  known.set(parameters, own);
+  const key = `${release} ${state}`;
+  const settings = own.get(key) ?? readDefaults(parameters, release, state);
+  own.set(key, settings);
+  return settings;
+}
+
+function readDefaults(parameters: readonly ParameterFacts[], release: Release, state: 'default' | 'unknown'): Settings {
   const settings: Settings = {};
   for (const facts of parameters) {
     if (!isIncluded(facts, release) || facts.repeat === true) continue;

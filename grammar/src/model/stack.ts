@@ -193,7 +193,7 @@ class Assembly {
   }
 
   private defaultsFor(statement: Statement, state: 'default' | 'unknown'): Settings {
-    const settings = defaultsOf(statement.facts.parameters ?? [], this.options.release, state);
+    const settings: Settings = { ...defaultsOf(statement.facts.parameters ?? [], this.options.release, state) };
     for (const operand of statement.facts.operands ?? []) {
       if (operand.default === undefined) continue;
       const setting: Setting = state === 'default' ? { state, value: operand.default } : { state };
