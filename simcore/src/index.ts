@@ -1,3 +1,19 @@
+export { type Exchange, projectSmc, type SmcProjection, type SmcTarget } from './capacity/smc-projection.js';
+export {
+  type EnclaveMeasurement,
+  type EnclaveProjection,
+  projectFromEnclaves,
+  projectFromSrbTime,
+  type SrbMeasurement,
+  type SrbProjection,
+  type ZiipPlan,
+} from './capacity/ziip-measured.js';
+export {
+  projectFromTraffic,
+  type TrafficInterval,
+  type TrafficProjection,
+  type TrafficQuestionnaire,
+} from './capacity/ziip-traffic.js';
 export { type ClosedFlow, closedForm } from './closed-form.js';
 export { type Change, Comparer, type Comparison, compare } from './compare.js';
 export { type CostConstant, type CostTable, type CostValues, costValues, defaultCosts } from './costs.js';

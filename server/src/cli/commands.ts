@@ -44,6 +44,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./simulate.js')).simulate,
   },
   {
+    name: 'ziip',
+    summary: 'how many zIIPs IPsec work needs, from an RMF report or a traffic description',
+    load: async () => (await import('./ziip.js')).ziip,
+  },
+  {
+    name: 'smcat',
+    summary: 'what SMC would save, from the report of an SMC Applicability Test',
+    load: async () => (await import('./smcat.js')).smcat,
+  },
+  {
     name: 'lsp',
     summary: 'the language server, for editors',
     load: async () => (await import('./lsp.js')).lsp,

@@ -1,0 +1,56 @@
+import type { Exchange } from '@ezlint/simcore';
+import { BUCKETS, type SmcatSection } from './smcat-report.js';
+
+/** The middle of each bucket; of the open one, twice its lower end. */
+const TYPICAL_BYTES: readonly number[] = BUCKETS.map((high, index) => {
+  const low = index === 0 ? 0 : BUCKETS[index - 1]!;
+  return Number.isFinite(high) ? Math.round((low + high) / 2) : 2 * low;
+});
+
+/**
+ * Requests and replies from the two histograms of the report, which does not say what belongs together: the smallest receives are paired
+ * with the smallest sends, share by share.
+ */
+export function exchangesOf({ sends, receives }: SmcatSection): Exchange[] {
+  const [outbound, inbound] = [shares(sends), shares(receives)];
+  if (outbound.length === 0 || inbound.length === 0) return [];
+  const exchanges: Exchange[] = [];
+  let [out, into] = [0, 0];
+  let [leftOut, leftIn] = [outbound[0]!.share, inbound[0]!.share];
+  while (out < outbound.length && into < inbound.length) {
+    const share = Math.min(leftOut, leftIn);
+    if (share > 1e-9) exchanges.push({ receivedBytes: inbound[into]!.bytes, sentBytes: outbound[out]!.bytes, share });
+    leftOut -= share;
+    leftIn -= share;
+    if (leftOut <= 1e-9) leftOut = outbound[++out]?.share ?? 0;
+    if (leftIn <= 1e-9) leftIn = inbound[++into]?.share ?? 0;
+  }
+  return exchanges;
+}
+
+/** At most so many kinds, neighbours put together with their mean sizes: each kind is simulated on its own. */
+export function condensed(exchanges: readonly Exchange[], most: number): Exchange[] {
+  const kinds: Exchange[] = [];
+  let total = 0;
+  for (const exchange of exchanges) {
+    const slot = Math.min(most - 1, Math.floor((total + exchange.share / 2) * most));
+    total += exchange.share;
+    const known = kinds[slot];
+    if (!known) kinds[slot] = { ...exchange };
+    else {
+      const share = known.share + exchange.share;
+      const mean = (a: number, b: number): number => Math.round((a * known.share + b * exchange.share) / share);
+      kinds[slot] = {
+        receivedBytes: mean(known.receivedBytes, exchange.receivedBytes),
+        sentBytes: mean(known.sentBytes, exchange.sentBytes),
+        share,
+      };
+    }
+  }
+  return kinds.filter((kind) => kind !== undefined);
+}
+
+function shares(counts: readonly number[]): { bytes: number; share: number }[] {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return counts.flatMap((count, index) => (count > 0 ? [{ bytes: TYPICAL_BYTES[index]!, share: count / total }] : []));
+}

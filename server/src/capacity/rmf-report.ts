@@ -1,0 +1,100 @@
+/** What is read of an RMF report for the projection; what the report does not say is absent. */
+export interface RmfWorkload {
+  serviceClass?: string;
+  intervalS?: number;
+  /** Service time of the class in the interval, all engines. */
+  serviceTimeS?: number;
+  /** APPL %: percent of one engine. */
+  cpPercent?: number;
+  eligibleOnCpPercent?: number;
+  /** Absent or N/A: there are no zIIPs. */
+  onZiipPercent?: number;
+}
+
+/** Busy engines of the CPU Activity report, when the text holds one, too. */
+export interface RmfCpu {
+  /** Sum over all engines, percent of one. */
+  totalBusyPercent: number;
+  cps: number;
+  ziips: number;
+}
+
+/** A Workload Activity report has its name in spread or plain letters, or the columns of service times. */
+export function isWorkloadActivity(text: string): boolean {
+  return /W\s?O\s?R\s?K\s?L\s?O\s?A\s?D\s+A\s?C\s?T\s?I\s?V\s?I\s?T\s?Y|APPL\s*%/i.test(text);
+}
+
+const NUMBER = '(N/A|[\\d,]*\\.?\\d+)';
+
+/**
+ * The service classes (or periods) of a Workload Activity report. The layout is that of RMF from V1R7 on, printed or with its blanks
+ * squeezed; columns are found by their labels.
+ */
+export function readWorkloadActivity(text: string): RmfWorkload[] {
+  const intervalS = intervalOf(text);
+  const blocks = text.split(/(?=^.*\bREPORT BY\s*:)/im).filter((block) => /APPL\s*%|\bIIPCP\b/i.test(block));
+  return (blocks.length > 0 ? blocks : [text]).map((block) => readBlock(block, intervalS));
+}
+
+function readBlock(block: string, intervalS: number | undefined): RmfWorkload {
+  const lines = block.split(/\r?\n/);
+  const applColumn = Math.max(-1, ...lines.map((line) => line.search(/-*\s*APPL\s*%/i)));
+  const workload: RmfWorkload = {};
+  const name = /(?:SERVICE|REPORT)\s+CLASS\s*=\s*(\S+)/i.exec(block)?.[1];
+  if (name !== undefined) workload.serviceClass = name;
+  if (intervalS !== undefined) workload.intervalS = intervalS;
+  assign(workload, 'eligibleOnCpPercent', appl(lines, 'IIPCP', applColumn));
+  assign(workload, 'onZiipPercent', appl(lines, 'IIP', applColumn));
+  assign(workload, 'cpPercent', appl(lines, 'CP', applColumn));
+  assign(workload, 'serviceTimeS', serviceTime(lines));
+  return workload;
+}
+
+function assign<K extends keyof RmfWorkload>(workload: RmfWorkload, key: K, value: RmfWorkload[K] | undefined): void {
+  if (value !== undefined) workload[key] = value;
+}
+
+/** A value of the APPL % column: the label stands in the service times, too, so the column decides, else the first of both. */
+function appl(lines: readonly string[], label: string, column: number): number | undefined {
+  const found = lines.flatMap((line) =>
+    [...line.matchAll(new RegExp(`(?<![A-Z/])${label}\\s+${NUMBER}`, 'gi'))].map((match) => ({
+      at: match.index,
+      text: match[1]!,
+    })),
+  );
+  const own = column >= 0 ? found.filter(({ at }) => at >= column - 2) : [];
+  return value((own[0] ?? found[0])?.text);
+}
+
+/** CPU of SERVICE TIME: seconds with a fraction, unlike the service units of the column before. */
+function serviceTime(lines: readonly string[]): number | undefined {
+  for (const line of lines) {
+    const matches = [...line.matchAll(/(?<![A-Z/])CPU\s+([\d,]+\.\d+)(?![\dKM])/gi)];
+    if (matches.length > 0) return value(matches.at(-1)![1]);
+  }
+  return undefined;
+}
+
+function value(text: string | undefined): number | undefined {
+  return text === undefined || text === 'N/A' ? undefined : Number(text.replaceAll(',', ''));
+}
+
+/** INTERVAL 15.00.037 is minutes, seconds, milliseconds. */
+export function intervalOf(text: string): number | undefined {
+  const match = /INTERVAL\s*[:=]?\s*(\d+)[.:](\d{2})[.:](\d{3})/i.exec(text);
+  return match ? Number(match[1]) * 60 + Number(match[2]) + Number(match[3]) / 1000 : undefined;
+}
+
+/** The lines of the CPU Activity report: number, CP or IIP, online, LPAR busy, MVS busy. */
+export function readCpuActivity(text: string): RmfCpu | undefined {
+  const cpu: RmfCpu = { totalBusyPercent: 0, cps: 0, ziips: 0 };
+  for (const line of text.split(/\r?\n/)) {
+    const match = /^\s*[0-9A-F]{1,2}\s+(CP|IIP)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+|-+)/i.exec(line);
+    if (!match) continue;
+    if (/^CP$/i.test(match[1]!)) cpu.cps++;
+    else cpu.ziips++;
+    // A parked engine has no MVS busy time.
+    cpu.totalBusyPercent += Number(/^-/.test(match[4]!) ? match[3] : match[4]) || 0;
+  }
+  return cpu.cps === 0 ? undefined : cpu;
+}

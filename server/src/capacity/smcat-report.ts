@@ -1,0 +1,102 @@
+/** Upper ends of the size buckets of the report, in bytes; the last one is open. */
+export const BUCKETS: readonly number[] = [1500, 4096, 8192, 16384, 32768, 65536, 262144, Number.POSITIVE_INFINITY];
+
+/** One of the two parts of the report: all matching connections, or those that need no re-routing. */
+export interface SmcatSection {
+  /** Percent, as printed. */
+  eligiblePercent?: number;
+  wellSuitedPercent?: number;
+  trafficPercent?: number;
+  outboundPercent?: number;
+  inboundPercent?: number;
+  /** Counts of the interval. */
+  connections?: number;
+  eligibleConnections?: number;
+  wellSuitedConnections?: number;
+  segments?: number;
+  wellSuitedSegments?: number;
+  /** Sends and receives of well-suited connections by bucket. */
+  sends: number[];
+  receives: number[];
+}
+
+export interface SmcatReport {
+  /** All connections to the configured addresses, whatever their route. */
+  all?: SmcatSection;
+  /** Connections without a router between: what SMC could carry at once. */
+  direct?: SmcatSection;
+}
+
+/** Time stamp, job number and message number that a job log puts in front of each line. */
+const LOG_PREFIX = /^\s*(?:\d{2}[.:]\d{2}[.:]\d{2}\s+)?(?:(?:STC|JOB|TSU)\d+\s+)?(?:\+?E[ZD][A-Z]\d{4}[A-Z]?\s+)?/;
+
+const PERCENTAGES: readonly (readonly [keyof SmcatSection, RegExp])[] = [
+  ['eligiblePercent', /(\d+)\s*%.*\bconnections?\b.*\b(?:can use SMC|eligible)\b(?!\s+connections)/i],
+  ['wellSuitedPercent', /(\d+)\s*%.*\beligible connections\b.*well.?suited/i],
+  ['outboundPercent', /(\d+)\s*%.*\boutbound traffic\b/i],
+  ['inboundPercent', /(\d+)\s*%.*\binbound traffic\b/i],
+  ['trafficPercent', /(\d+)\s*%.*\ball TCP traffic\b/i],
+];
+
+const COUNTS: readonly (readonly [keyof SmcatSection, RegExp])[] = [
+  ['connections', /Total TCP connections\D+([\d,]+)/i],
+  ['eligibleConnections', /Total SMC eligible connections\D+([\d,]+)/i],
+  ['wellSuitedConnections', /Total SMC well.?suited connections\D+([\d,]+)/i],
+  ['segments', /Total TCP segments\D+([\d,]+)/i],
+  ['wellSuitedSegments', /Total SMC well.?suited segments\D+([\d,]+)/i],
+];
+
+/**
+ * Reads the report of an SMC Applicability Test from a job log. The wording of the report is not documented to the letter, so lines
+ * are told by what they speak of. Undefined when the text holds no such report.
+ */
+export function readSmcat(text: string): SmcatReport | undefined {
+  const report: SmcatReport = {};
+  let section: SmcatSection | undefined;
+  let table: 'sends' | 'receives' | undefined;
+  for (const raw of text.split(/\r?\n/)) {
+    const line = raw.replace(LOG_PREFIX, '').trim();
+    const kind = sectionOf(line);
+    if (kind) {
+      section = { sends: empty(), receives: empty() };
+      table = undefined;
+      report[kind] = section;
+      continue;
+    }
+    if (!section) continue;
+    if (/\bsend sizes\b/i.test(line)) table = 'sends';
+    else if (/\breceive sizes\b/i.test(line)) table = 'receives';
+    else if (table && addRow(line, section[table])) continue;
+    else addFigure(line, section);
+  }
+  return report.all || report.direct ? report : undefined;
+}
+
+function empty(): number[] {
+  return BUCKETS.map(() => 0);
+}
+
+function sectionOf(line: string): 'all' | 'direct' | undefined {
+  if (!/traffic analysis for matching/i.test(line)) return undefined;
+  return /\bdirect\b/i.test(line) ? 'direct' : 'all';
+}
+
+function addFigure(line: string, section: SmcatSection): void {
+  for (const [key, pattern] of [...PERCENTAGES, ...COUNTS]) {
+    const match = pattern.exec(line);
+    if (!match || section[key] !== undefined) continue;
+    (section as unknown as Record<string, number>)[key] = Number(match[1]!.replaceAll(',', ''));
+    return;
+  }
+}
+
+/** `16K (>8K and <=16K)   10   20%`: size, count, percentage. */
+function addRow(line: string, counts: number[]): boolean {
+  const match = /^(>)?\s*(\d+)\s*(K)?\b\s*(?:\([^)]*\))?\s+([\d,]+)\s+\d+\s*%/i.exec(line);
+  if (!match) return false;
+  const bytes = Number(match[2]) * (match[3] ? 1024 : 1);
+  const bucket = match[1] ? BUCKETS.length - 1 : BUCKETS.indexOf(bytes);
+  if (bucket < 0) return false;
+  counts[bucket] = Number(match[4]!.replaceAll(',', ''));
+  return true;
+}

@@ -1,0 +1,92 @@
+import { decode } from '@ezlint/grammar';
+import { type Exchange, parseScenario, projectSmc, type SmcProjection, type SmcTarget } from '@ezlint/simcore';
+import { condensed, exchangesOf } from '../../capacity/exchanges.js';
+import { readSmcat, type SmcatReport } from '../../capacity/smcat-report.js';
+import { InputError, UsageError } from '../../input/errors.js';
+import { diskFiles } from '../../input/file-system.js';
+import { absolute } from '../../input/paths.js';
+import { readText } from '../../input/read.js';
+import type { Arguments } from '../command.js';
+import type { Io } from '../io.js';
+import { smcatText } from './text.js';
+
+export interface SmcatResult {
+  report: SmcatReport;
+  /** Traffic of the section that is projected. */
+  exchanges: Exchange[];
+  target: SmcTarget;
+  projections: SmcProjection[];
+}
+
+/** Reads a report and gives what it means, or its traffic as a workload. */
+export async function projectReport(path: string, args: Arguments, io: Io): Promise<string> {
+  const text =
+    path === '-' ? decode(await io.readStandardInput()).text : await readText(absolute(path, io.cwd), path, diskFiles);
+  const report = readSmcat(text);
+  if (!report)
+    throw new InputError(
+      `${path} holds no report of an SMC Applicability Test.`,
+      'Give the job log of the TCP/IP started task, or the lines from "traffic analysis for matching" on.',
+    );
+  const exchanges = exchangesOf(report.all ?? report.direct!);
+  if (exchanges.length === 0 && args.has('as-workload'))
+    throw new InputError(
+      `${path}: no connection was well suited, so there is no traffic to write.`,
+      'Watch other partners, or longer.',
+    );
+  if (args.has('as-workload')) return workloadText(exchanges);
+  const target = targetOf(args);
+  const result = {
+    report,
+    exchanges,
+    target,
+    projections: exchanges.length > 0 ? projectSmc(condensed(exchanges, KINDS), target) : [],
+  };
+  return args.value('format') === 'json' ? `${JSON.stringify(result, null, 2)}\n` : smcatText(result);
+}
+
+/** Kinds of exchanges that are simulated. */
+const KINDS = 5;
+
+/** The machine and adapter of the options, checked as a scenario is. */
+function targetOf(args: Arguments): SmcTarget {
+  const hosts = { server: { cpc: args.value('cpc') ?? 'z16', cps: number(args, 'cps', 4) } };
+  const path = {
+    kind: 'osa',
+    adapter: args.value('adapter') ?? 'OSA-Express7S',
+    speedGbps: number(args, 'speed', 10),
+    mtu: number(args, 'mtu', 1492),
+  };
+  const { scenario, problems } = parseScenario({ hosts, path, workload: { flows: [{ kind: 'RR' }] } });
+  const [first] = problems ?? [];
+  if (!scenario || first)
+    throw new UsageError(
+      `${first?.path}: ${first?.message}.`,
+      first?.allowed ? `Allowed: ${first.allowed.join(', ')}.` : 'Correct the option.',
+    );
+  const { cpc, cps } = scenario.hosts!.server!;
+  const { adapter, speedGbps, mtu } = scenario.path as SmcTarget;
+  return { cpc: cpc!, cps: cps!, adapter, speedGbps, mtu };
+}
+
+function number(args: Arguments, option: string, usual: number): number {
+  const text = args.value(option);
+  if (text === undefined) return usual;
+  const value = Number(text);
+  if (Number.isFinite(value) && value > 0) return value;
+  throw new UsageError(`--${option} ${text} is no number.`, `Write it as in --${option} ${usual}.`);
+}
+
+function workloadText(exchanges: readonly Exchange[]): string {
+  const flows = exchanges.map(
+    ({ receivedBytes, sentBytes, share }, index) =>
+      `  - {name: smcat-${index + 1}, kind: RR, direction: inbound, clients: ${Math.max(1, Math.round(share * 10))}, sendBytes: ${receivedBytes}, receiveBytes: ${sentBytes}}`,
+  );
+  return [
+    '# Well-suited traffic of an SMC Applicability Test; clients stand for its shares, ten in all.',
+    'name: smcat',
+    'flows:',
+    ...flows,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,137 @@
+import { projectFromEnclaves, projectFromSrbTime, projectFromTraffic } from '@ezlint/simcore';
+import { isArdReport, readArd } from '../../capacity/ard-report.js';
+import {
+  intervalOf,
+  isWorkloadActivity,
+  type RmfWorkload,
+  readCpuActivity,
+  readWorkloadActivity,
+} from '../../capacity/rmf-report.js';
+import { readTraffic } from '../../capacity/traffic-file.js';
+import { InputError, UsageError } from '../../input/errors.js';
+import { diskFiles } from '../../input/file-system.js';
+import { absolute } from '../../input/paths.js';
+import { readText } from '../../input/read.js';
+import type { Arguments } from '../command.js';
+import type { Io } from '../io.js';
+import { enclaveText, srbText, trafficText } from './text.js';
+
+/** Reads a report or a traffic description and gives the projection as it is printed. */
+export async function projectFile(path: string, args: Arguments, io: Io): Promise<string> {
+  const text =
+    path === '-'
+      ? new TextDecoder().decode(await io.readStandardInput())
+      : await readText(absolute(path, io.cwd), path, diskFiles);
+  const asJson = args.value('format') === 'json';
+  const print = <T>(projection: T, toText: (projection: T) => string): string =>
+    asJson ? `${JSON.stringify(projection, null, 2)}\n` : toText(projection);
+  if (isWorkloadActivity(text)) return print(fromEnclaves(text, path, args), enclaveText);
+  if (isArdReport(text)) return print(fromSrbTime(text, path, args), srbText);
+  if (!/^\s*[\w"']+\s*:/m.test(text))
+    throw new InputError(
+      `${path} is no Workload Activity report, no ARD report and no traffic description.`,
+      'Give one of them; ezlint ziip --schema prints what a traffic description holds.',
+    );
+  const { questionnaire, intervals } = await readTraffic(text, path);
+  return print({ method: 3 as const, ...questionnaire, ...projectFromTraffic(intervals, questionnaire) }, trafficText);
+}
+
+function fromEnclaves(text: string, path: string, args: Arguments) {
+  const workload = classOf(readWorkloadActivity(text), path, args.value('class'));
+  const cpu = readCpuActivity(text);
+  const busy = numberOf(args, 'busy') ?? cpu?.totalBusyPercent;
+  const rate = numberOf(args, 'rate');
+  const ziips = numberOf(args, 'ziips');
+  const onZiip = workload.onZiipPercent ?? 0;
+  // Without PROJECTCPU there is no eligible time on CPs; a class that holds IPsec alone is eligible as a whole.
+  const onCp = workload.eligibleOnCpPercent ?? workload.cpPercent;
+  if (onCp === undefined)
+    throw new InputError(
+      `${path} has neither IIPCP nor CP in its APPL % column.`,
+      'Give the Workload Activity report of the service class of the IPsec enclaves (WLMGL(SCPER)).',
+    );
+  const measured = {
+    eligibleOnCpPercent: onCp,
+    eligibleOnZiipPercent: onZiip,
+    ...(busy === undefined ? {} : { totalBusyPercent: busy }),
+    ...(rate === undefined ? {} : { throughputMBs: rate }),
+  };
+  const plan = {
+    overhead: numberOf(args, 'overhead') ?? 0.1,
+    spills: args.value('honor-priority') !== 'no',
+    ...(ziips === undefined ? {} : { ziips }),
+  };
+  return {
+    method: 1 as const,
+    ...workload,
+    ...measured,
+    ...plan,
+    ...checkOf(workload),
+    projection: projectFromEnclaves(measured, plan),
+  };
+}
+
+/** The service time of the report must tell the same eligible time. */
+function checkOf({ serviceTimeS, intervalS }: RmfWorkload): { fromServiceTimePercent?: number } {
+  return serviceTimeS === undefined || intervalS === undefined || intervalS === 0
+    ? {}
+    : { fromServiceTimePercent: (100 * serviceTimeS) / intervalS };
+}
+
+function classOf(workloads: readonly RmfWorkload[], path: string, wanted: string | undefined): RmfWorkload {
+  const names = [...new Set(workloads.flatMap(({ serviceClass }) => serviceClass ?? []))];
+  if (wanted !== undefined) {
+    const found = workloads.find(({ serviceClass }) => serviceClass?.toUpperCase() === wanted.toUpperCase());
+    if (found) return found;
+    throw new UsageError(
+      `${path} has no service class ${wanted}.`,
+      `It has ${names.join(', ') || 'none with a name'}.`,
+    );
+  }
+  if (names.length > 1)
+    throw new UsageError(
+      `${path} holds ${names.length} service classes.`,
+      `Name that of the IPsec enclaves with --class: ${names.join(', ')}.`,
+    );
+  return workloads[0]!;
+}
+
+function fromSrbTime(text: string, path: string, args: Arguments) {
+  const job = (args.value('job') ?? 'TCPIP').toUpperCase();
+  const rows = readArd(text);
+  const row = rows.find((candidate) => candidate.job === job);
+  if (!row)
+    throw new InputError(
+      `${path} has no row of ${job}.`,
+      `Name the TCP/IP address space with --job${rows.length > 0 ? `: ${rows.map((candidate) => candidate.job).join(', ')}` : ''}.`,
+    );
+  const measured = {
+    cpuTimeS: row.cpuTimeS,
+    tcbTimeS: row.tcbTimeS,
+    intervalS: needed(args, 'interval', intervalOf(text)),
+    cps: needed(args, 'cps'),
+    cpBusyPercent: needed(args, 'busy'),
+  };
+  return { method: 2 as const, job, ...measured, projection: projectFromSrbTime(measured) };
+}
+
+function needed(args: Arguments, option: string, read?: number): number {
+  const value = numberOf(args, option) ?? read;
+  if (value === undefined)
+    throw new UsageError(
+      `Method 2 needs --${option}.`,
+      'Give it: ezlint ziip ARD-REPORT --cps 2 --busy 61 --interval 30.',
+    );
+  return value;
+}
+
+function numberOf(args: Arguments, option: string): number | undefined {
+  const text = args.value(option);
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (Number.isFinite(value) && value >= 0) return value;
+  throw new UsageError(`--${option} ${text} is no number.`, `Write it as in --${option} 2.5.`);
+}
+
+export type EnclaveReport = ReturnType<typeof fromEnclaves>;
+export type SrbReport = ReturnType<typeof fromSrbTime>;

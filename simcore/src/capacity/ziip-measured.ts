@@ -1,0 +1,134 @@
+/**
+ * How many zIIPs IPsec work needs, from what a system measured: methods 1 and 2 of IBM's capacity planning for IPsec on zIIP
+ * (2007). Percentages are of one engine: 400 is four engines full.
+ */
+
+/** What a Workload Activity report of the IPsec service class and the traffic beside it say. */
+export interface EnclaveMeasurement {
+  /** Eligible work that ran on general processors, and on zIIPs. */
+  eligibleOnCpPercent: number;
+  eligibleOnZiipPercent: number;
+  /** All work of the system; without it costs are not split. */
+  totalBusyPercent?: number;
+  /** User data; without it there are no costs per MB. */
+  throughputMBs?: number;
+}
+
+export interface ZiipPlan {
+  /** What dispatching and interrupts of zIIPs add to the eligible work; about 0.1. */
+  overhead: number;
+  /** A smaller number of zIIPs to look at. */
+  ziips?: number;
+  /** IIPHONORPRIORITY=YES: what the zIIPs do not manage runs on general processors. */
+  spills: boolean;
+}
+
+export interface EnclaveProjection {
+  eligiblePercent: number;
+  /** Eligible part of all work. */
+  eligibleShare?: number;
+  msPerMb?: number;
+  ziipMsPerMb?: number;
+  cpMsPerMb?: number;
+  /** What the zIIPs must manage. */
+  demandPercent: number;
+  /** zIIPs that manage it, and how busy each is then. */
+  ziips: number;
+  perZiipPercent: number;
+  /** With fewer zIIPs: what runs on general processors, or what throughput is left. */
+  withFewer?: { ziips: number; perZiipPercent: number; spillPercent: number; throughputMBs?: number };
+}
+
+/** Method 1: eligible time of the IPsec enclaves, measured with PROJECTCPU=YES or with zIIPs. */
+export function projectFromEnclaves(measured: EnclaveMeasurement, plan: ZiipPlan): EnclaveProjection {
+  const eligiblePercent = measured.eligibleOnCpPercent + measured.eligibleOnZiipPercent;
+  const demandPercent = eligiblePercent * (1 + plan.overhead);
+  const ziips = enginesFor(demandPercent);
+  const projection: EnclaveProjection = {
+    eligiblePercent,
+    demandPercent,
+    ziips,
+    perZiipPercent: ziips === 0 ? 0 : demandPercent / ziips,
+    ...costs(measured, eligiblePercent),
+  };
+  const fewer = plan.ziips ?? ziips - 1;
+  if (fewer > 0 && fewer < ziips)
+    projection.withFewer = withFewer(fewer, demandPercent, plan.spills, measured.throughputMBs);
+  return projection;
+}
+
+function costs(
+  { totalBusyPercent, throughputMBs }: EnclaveMeasurement,
+  eligiblePercent: number,
+): Pick<EnclaveProjection, 'eligibleShare' | 'msPerMb' | 'ziipMsPerMb' | 'cpMsPerMb'> {
+  if (totalBusyPercent === undefined || totalBusyPercent <= 0) return {};
+  const eligibleShare = eligiblePercent / totalBusyPercent;
+  if (throughputMBs === undefined || throughputMBs <= 0) return { eligibleShare };
+  const msPerMb = (10 * totalBusyPercent) / throughputMBs;
+  return { eligibleShare, msPerMb, ziipMsPerMb: eligibleShare * msPerMb, cpMsPerMb: (1 - eligibleShare) * msPerMb };
+}
+
+function withFewer(
+  ziips: number,
+  demandPercent: number,
+  spills: boolean,
+  throughputMBs: number | undefined,
+): EnclaveProjection['withFewer'] {
+  const room = 100 * ziips;
+  return {
+    ziips,
+    perZiipPercent: Math.min(100, demandPercent / ziips),
+    spillPercent: spills ? Math.max(0, demandPercent - room) : 0,
+    ...(throughputMBs === undefined
+      ? {}
+      : { throughputMBs: spills ? throughputMBs : (throughputMBs * room) / demandPercent }),
+  };
+}
+
+/** What an ARD report in delta mode says of the TCP/IP address space, and the load of the system in that interval. */
+export interface SrbMeasurement {
+  cpuTimeS: number;
+  tcbTimeS: number;
+  intervalS: number;
+  /** General processors, and how busy they are on average. */
+  cps: number;
+  cpBusyPercent: number;
+}
+
+export interface SrbProjection {
+  srbTimeS: number;
+  /** zIIPs that the SRB time fills, as a fraction, and as engines. */
+  ziipsBusy: number;
+  ziips: number;
+  busyTimeS: number;
+  remainingTimeS: number;
+  /** How busy the general processors are afterwards, on average. */
+  cpBusyAfterPercent: number;
+}
+
+/** Method 2: SRB time of the TCP/IP address space, which is IPsec work when nearly all traffic is protected. */
+export function projectFromSrbTime({
+  cpuTimeS,
+  tcbTimeS,
+  intervalS,
+  cps,
+  cpBusyPercent,
+}: SrbMeasurement): SrbProjection {
+  const srbTimeS = cpuTimeS - tcbTimeS;
+  const busyTimeS = (cps * cpBusyPercent * intervalS) / 100;
+  const remainingTimeS = Math.max(0, busyTimeS - srbTimeS);
+  const ziipsBusy = srbTimeS / intervalS;
+  return {
+    srbTimeS,
+    ziipsBusy,
+    ziips: enginesFor(100 * ziipsBusy),
+    busyTimeS,
+    remainingTimeS,
+    cpBusyAfterPercent: (100 * remainingTimeS) / (cps * intervalS),
+  };
+}
+
+/** Whole engines for a load in percent of one; a rounding error is no engine. */
+export function enginesFor(percent: number): number {
+  return Math.max(0, Math.ceil(percent / 100 - 1e-9));
+}

@@ -1,0 +1,117 @@
+import { type CostTable, costValues, defaultCosts } from '../costs.js';
+import type { Cpc } from '../scenario.js';
+import { Prices } from '../stack/prices.js';
+import { enginesFor } from './ziip-measured.js';
+
+/**
+ * Method 3: zIIPs for IPsec from a description of the traffic that is not yet protected. The published method keeps its
+ * coefficients to itself; here the costs of packets and bytes are those of the simulation, fitted to the published figures, and
+ * the eligible shares are the published ones.
+ */
+
+/** Datagrams of one interval, as seen by the stack. Rates per second, sizes in bytes. */
+export interface TrafficInterval {
+  name: string;
+  inboundPerS: number;
+  inboundBytes: number;
+  outboundPerS: number;
+  outboundBytes: number;
+  /** Percent of the protected traffic that is interactive; the rest is bulk data. */
+  interactivePercent?: [low: number, high: number];
+  /** Asymmetry: how much more than usual runs under the application's own task. */
+  sendTaskFactor?: number;
+  receiveTaskFactor?: number;
+}
+
+export interface TrafficQuestionnaire {
+  cpc: Cpc;
+  cipher: string;
+  /** Load when IPsec is used, against the load of the intervals: 1 is the same. */
+  loadFactor: number;
+  /** Percent of the traffic that will be protected. */
+  securedPercent: [low: number, high: number];
+  /** For intervals that say nothing of their own. */
+  interactivePercent: [low: number, high: number];
+  /** What dispatching and interrupts of zIIPs add. */
+  overhead: number;
+}
+
+export interface IntervalProjection {
+  name: string;
+  /** Percent of one engine. */
+  ziipPercent: [low: number, high: number];
+  /** Processor time that IPsec adds, on all engines. */
+  ipsecPercent: [low: number, high: number];
+  /** What moves off the general processors, against IPsec without zIIPs. */
+  cpReductionPercent: [low: number, high: number];
+}
+
+export interface TrafficProjection {
+  intervals: IntervalProjection[];
+  /** The interval with the highest demand, and the zIIPs for it. */
+  peak: { name: string; ziips: [low: number, high: number] };
+  eligibleShares: typeof ELIGIBLE;
+  calibrated: boolean;
+}
+
+/** Published shares of the added cost that may run on zIIPs (2007): ranges where two measurements differ. */
+const ELIGIBLE = {
+  interactive: [0.385, 0.385],
+  bulkInbound: [0.918, 0.961],
+  bulkOutbound: [0.94, 0.94],
+} as const;
+
+/** zIIP demand per interval, as a range over what the questionnaire leaves open. */
+export function projectFromTraffic(
+  intervals: readonly TrafficInterval[],
+  questionnaire: TrafficQuestionnaire,
+  costs: CostTable = defaultCosts,
+): TrafficProjection {
+  const prices = new Prices(costValues(costs), questionnaire.cpc);
+  const projected = intervals.map((interval) => projectInterval(interval, questionnaire, prices));
+  const peak = projected.reduce((best, candidate) =>
+    candidate.ziipPercent[1] > best.ziipPercent[1] ? candidate : best,
+  );
+  return {
+    intervals: projected,
+    peak: { name: peak.name, ziips: [enginesFor(peak.ziipPercent[0]), enginesFor(peak.ziipPercent[1])] },
+    eligibleShares: ELIGIBLE,
+    calibrated: costs[`cpcSpeed.${questionnaire.cpc}`]?.calibrated !== false,
+  };
+}
+
+function projectInterval(
+  interval: TrafficInterval,
+  questionnaire: TrafficQuestionnaire,
+  prices: Prices,
+): IntervalProjection {
+  const inbound = percentOfEngine(interval.inboundPerS, interval.inboundBytes, questionnaire.cipher, prices);
+  const outbound = percentOfEngine(interval.outboundPerS, interval.outboundBytes, questionnaire.cipher, prices);
+  const { loadFactor, overhead, securedPercent } = questionnaire;
+  const at = (bound: 0 | 1): { ziip: number; ipsec: number; eligible: number } => {
+    const load = (loadFactor * securedPercent[bound]) / 100;
+    // More interactive traffic means less that is eligible.
+    const interactive = (interval.interactivePercent ?? questionnaire.interactivePercent)[bound === 0 ? 1 : 0] / 100;
+    const share = (bulk: number, factor: number): number => {
+      const usual = interactive * ELIGIBLE.interactive[bound] + (1 - interactive) * bulk;
+      return Math.min(1, Math.max(0, 1 - (1 - usual) * factor));
+    };
+    const eligible =
+      load *
+      (inbound * share(ELIGIBLE.bulkInbound[bound], interval.receiveTaskFactor ?? 1) +
+        outbound * share(ELIGIBLE.bulkOutbound[bound], interval.sendTaskFactor ?? 1));
+    return { ziip: eligible * (1 + overhead), ipsec: load * (inbound + outbound), eligible };
+  };
+  const [low, high] = [at(0), at(1)];
+  return {
+    name: interval.name,
+    ziipPercent: [low.ziip, high.ziip],
+    ipsecPercent: [low.ipsec, high.ipsec],
+    cpReductionPercent: [low.eligible, high.eligible],
+  };
+}
+
+/** Processor time of IPsec for datagrams of one direction, in percent of one engine. */
+function percentOfEngine(perS: number, bytes: number, cipher: string, prices: Prices): number {
+  return (prices.ipsecUs(perS, perS * bytes, { kind: 'ipsec', cipher }) / 1e6) * 100;
+}
