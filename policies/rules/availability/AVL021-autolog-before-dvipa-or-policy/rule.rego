@@ -1,0 +1,87 @@
+# METADATA
+# title: Autologged server needs a DVIPA or AT-TLS but is not delayed
+# custom:
+#   id: AVL021
+package ezlint.rules.availability.avl021
+
+import data.ezlint.lib.autolog
+import data.ezlint.lib.ip
+import data.ezlint.lib.tls
+
+finding contains f if {
+	some entry in autolog.entries
+	addresses := _bound(entry)
+	rules := _named(entry)
+	words := array.concat(_for_addresses(entry, addresses), _for_policy(entry, rules))
+	count(words) > 0
+	f := object.union(_case[words], {
+		"at": entry.at,
+		"args": {
+			"job": entry.procedure,
+			"address": concat(", ", sort(addresses)),
+			"rules": tls.list(rules),
+			"words": concat(" ", words),
+		},
+		"fix": [_edit(entry.entry, words)],
+	})
+}
+
+_case := {
+	["DVIPA"]: {},
+	["DVIPA", "TTLS"]: {"message": "both"},
+	["TTLS"]: {"message": "policy", "severity": "info"},
+}
+
+_for_addresses(entry, addresses) := ["DVIPA"] if {
+	count(addresses) > 0
+	not _waits_for_dvipa(entry.entry)
+} else := []
+
+_for_policy(entry, rules) := ["TTLS"] if {
+	count(rules) > 0
+	not entry.entry.DELAYSTART.TTLS
+} else := []
+
+# Without a word it means DVIPA.
+_waits_for_dvipa(entry) if entry.DELAYSTART.DVIPA
+
+_waits_for_dvipa(entry) if {
+	entry.DELAYSTART
+	not entry.DELAYSTART.TTLS
+}
+
+_bound(entry) := {address |
+	some port in array.concat(input.stack.ports, input.stack.portRanges)
+	glob.match(upper(port.job.value), null, entry.job)
+	port.job.value != "*"
+	address := port.BIND.value
+	_is_dynamic(address)
+}
+
+_is_dynamic(address) if {
+	some dvipa in input.stack.dvipas
+	dvipa.address == address
+}
+
+_is_dynamic(address) if {
+	some block in input.stack.other.VIPADYNAMIC
+	some range in block.VIPARANGE
+	range.DEFINE
+	length := ip.mask_length(range.mask.value)
+	some base in range.address
+	ip.network(base.value, length) == ip.network(address, length)
+}
+
+# Policy Agent itself must not wait for what it brings.
+_named(entry) := {rule.name |
+	input.stack.settings.TCPCONFIG.TTLS.value == true
+	entry.procedure != "PAGENT"
+	some rule in tls.enabled
+	rule.job != null
+	rule.job != "*"
+	tls.selects_job(rule, entry.job)
+}
+
+_edit(entry, words) := {"op": "add-parameter", "to": entry.DELAYSTART.at, "text": concat(" ", words)} if {
+	entry.DELAYSTART
+} else := {"op": "add-parameter", "to": entry.at, "text": concat(" ", array.concat(["DELAYSTART"], words))}

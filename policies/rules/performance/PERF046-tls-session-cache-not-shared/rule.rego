@@ -1,0 +1,122 @@
+# METADATA
+# title: Sysplex-distributed TLS server without sysplex session caching
+# custom:
+#   id: PERF046
+package ezlint.rules.performance.perf046
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.stack
+import data.ezlint.lib.tls
+
+finding contains f if {
+	some at, found in _missing
+	attributes := sort({attribute | some [attribute, _, _] in found})
+	lines := [sprintf("%s On", [attribute]) | some attribute in attributes]
+	f := {
+		"at": at,
+		"args": {
+			"attributes": concat(" and ", attributes),
+			"rules": tls.list({name | some [_, name, _] in found}),
+			"address": tls.list({address | some [_, _, address] in found}),
+			"lines": concat(", ", lines),
+		},
+		"fix": [_edit(at, attributes, lines)],
+	}
+}
+
+# An attribute that is coded is set, the others are added.
+_edit(at, attributes, _) := tls.set(at, "On") if {
+	not tls.object_at[at]
+	count(attributes) > 0
+}
+
+_edit(at, _, lines) := tls.add(at, "TTLSGskAdvancedParms", lines) if tls.object_at[at]
+
+_missing[_place(rule, attribute)] contains [attribute, rule.name, address] if {
+	_has_server
+	some rule in tls.enabled
+	tls.is_server(rule)
+	tls.is_inbound(rule)
+	_reuses(rule)
+	some attribute in _wanted(rule)
+	tls.value(rule, attribute) == "Off"
+	some entry in _distributed
+	_covers(rule, entry)
+	address := entry.address.value
+}
+
+_place(rule, attribute) := tls.coded(rule, attribute).at if {
+	tls.coded(rule, attribute)
+} else := tls.home(rule, "TTLSGskAdvancedParms") if {
+	tls.defaulted(rule, attribute)
+}
+
+_wanted(rule) := {attribute | some attribute in array.concat(_for_sessions(rule), _for_tickets(rule))}
+
+_for_sessions(rule) := ["GSK_SYSPLEX_SIDCACHE"] if {
+	tls.value(rule, "TLSv1.2") == "On"
+} else := []
+
+_for_tickets(rule) := ["GSK_SYSPLEX_SESSION_TICKET_CACHE"] if {
+	stack.release_at_least("3.1")
+	tls.value(rule, "TLSv1.3") == "On"
+} else := []
+
+_reuses(rule) if {
+	tls.value(rule, "GSK_V3_SESSION_TIMEOUT") > 0
+	tls.value(rule, "GSK_V3_SIDCACHE_SIZE") > 0
+}
+
+# The task that keeps the cache is there, as far as is known.
+_has_server if not input.environment.startedTasks
+
+_has_server if {
+	some task in input.environment.startedTasks
+	upper(task) == "GSKSRVR"
+}
+
+_distributed := [entry |
+	some entry in input.stack.distributions
+	entry.DEFINE
+	not entry.DELETE
+	not entry.TIMEDAFFINITY
+	not entry.damaged
+	entry.address.value
+]
+
+_covers(rule, entry) if {
+	_takes_address(rule.local, entry.address.value)
+	some port in entry.PORT.port
+	not port.value in _long_lived
+	_takes_port(rule, port.value)
+}
+
+_takes_address("any", _)
+
+_takes_address(selector, address) if {
+	some [low, high] in selector.ranges
+	ip.number(low) <= ip.number(address)
+	ip.number(address) <= ip.number(high)
+}
+
+_takes_port(rule, port) if tls.selects_port(rule.localPorts, port)
+
+# A rule without a port goes by the job that the port is reserved for.
+_takes_port(rule, port) if {
+	rule.localPorts == "any"
+	rule.job != null
+	some entry in input.stack.ports
+	entry.port.value == port
+	tls.selects_job(rule, entry.job.value)
+}
+
+_long_lived contains port if some port in stack.parameter("PERF046", "long_lived_ports")
+
+_long_lived contains flow.port if {
+	some flow in input.workload.flows
+	_lives_long(flow)
+}
+
+_lives_long(flow) if flow.kind == "TN3270"
+
+_lives_long(flow) if flow.requestsPerConnection >= stack.parameter("PERF046", "long_lived_requests")

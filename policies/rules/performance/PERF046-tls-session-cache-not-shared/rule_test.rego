@@ -1,0 +1,64 @@
+package ezlint.rules.performance.perf046_test
+
+import data.ezlint.lib.tls_test as policy
+import data.ezlint.rules.performance.perf046 as rule
+
+caches := {
+	"GSK_SYSPLEX_SIDCACHE": {"value": "Off", "state": "default"},
+	"GSK_SYSPLEX_SESSION_TICKET_CACHE": {"value": "Off", "state": "default"},
+	"GSK_V3_SESSION_TIMEOUT": {"value": 86400, "state": "default"},
+	"GSK_V3_SIDCACHE_SIZE": {"value": 512, "state": "default"},
+}
+
+web(settings) := policy.with_settings(object.union(object.remove(caches, settings), settings))
+
+entry := {"at": 5, "DEFINE": {"value": true, "at": 5}, "address": {"value": "10.5.5.1", "at": 6}, "PORT": {"port": [{"value": 8443, "at": 7}]}}
+
+world(rule, more) := object.union(
+	object.union(policy.world([rule]), {
+		"parameters": {"PERF046": {"long_lived_requests": 100, "long_lived_ports": [992]}},
+		"stack": {"distributions": [entry], "ports": [{"port": {"value": 8443}, "job": {"value": "WEBSRV"}}]},
+	}),
+	more,
+)
+
+test_default if {
+	found := rule.finding with input as world(web({}), {})
+	found == {{
+		"at": 30,
+		"args": {"attributes": "GSK_SYSPLEX_SIDCACHE", "rules": "Web", "address": "10.5.5.1", "lines": "GSK_SYSPLEX_SIDCACHE On"},
+		"fix": [{"op": "add-attribute", "to": 30, "text": "TTLSGskAdvancedParms\n{\n  GSK_SYSPLEX_SIDCACHE On\n}"}],
+	}}
+}
+
+test_tickets if {
+	found := rule.finding with input as world(web({"TLSv1.3": {"value": "On", "at": 44}, "TLSv1.2": {"value": "Off", "at": 43}}), {})
+	{f.args.attributes | some f in found} == {"GSK_SYSPLEX_SESSION_TICKET_CACHE"}
+}
+
+test_coded if {
+	found := rule.finding with input as world(web({"GSK_SYSPLEX_SIDCACHE": {"value": "Off", "at": 71}}), {"environment": {"startedTasks": ["gsksrvr"]}})
+	{[f.at, f.fix[0].op] | some f in found} == {[71, "set-attribute"]}
+}
+
+test_by_address_and_job if {
+	limited := object.union(object.remove(web({}), ["local", "localPorts"]), {"local": {"ranges": [["10.5.5.0", "10.5.5.9"]]}, "localPorts": "any"})
+	found := rule.finding with input as world(limited, {})
+	count(found) == 1
+	elsewhere := object.union(object.remove(limited, ["local"]), {"local": {"ranges": [["10.6.0.0", "10.6.0.9"]]}})
+	rule.finding == set() with input as world(elsewhere, {})
+}
+
+test_silent if {
+	rule.finding == set() with input as world(web({"GSK_SYSPLEX_SIDCACHE": {"value": "On", "at": 71}}), {})
+	rule.finding == set() with input as world(web({"GSK_V3_SESSION_TIMEOUT": {"value": 0, "at": 71}}), {})
+	rule.finding == set() with input as world(web({}), {"environment": {"startedTasks": ["TCPIP"]}})
+	rule.finding == set() with input as world(web({}), {"workload": {"flows": [{"port": 8443, "kind": "RR", "requestsPerConnection": 1000}]}})
+	rule.finding == set() with input as world(web({}), {"workload": {"flows": [{"port": 8443, "kind": "TN3270"}]}})
+	rule.finding == set() with input as world(web({}), {"stack": {"distributions": [object.union(entry, {"TIMEDAFFINITY": {"value": 30}})]}})
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as world(policy.unknown, {})
+	rule.finding == set() with input as world(object.union(web({}), {"damaged": true}), {})
+}

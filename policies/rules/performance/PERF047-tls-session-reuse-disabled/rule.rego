@@ -1,0 +1,35 @@
+# METADATA
+# title: TLS session caching is switched off
+# custom:
+#   id: PERF047
+package ezlint.rules.performance.perf047
+
+import data.ezlint.lib.tls
+import data.ezlint.lib.tls_flows
+
+finding contains f if {
+	some [at, attribute], names in _off
+	f := {
+		"at": at,
+		"args": {"attribute": attribute, "rules": tls.list(names)},
+		"fix": [{"op": "delete", "at": at}],
+	}
+}
+
+_off[[setting.at, attribute]] contains rule.name if {
+	some rule in tls.enabled
+	tls.up_to_tls12(rule)
+	_has_many_connections(rule)
+	some attribute in ["GSK_V3_SIDCACHE_SIZE", "GSK_V3_SESSION_TIMEOUT"]
+	setting := tls.coded(rule, attribute)
+	setting.value == 0
+}
+
+_has_many_connections(rule) if tls.is_server(rule)
+
+_has_many_connections(rule) if {
+	tls.is_client(rule)
+	some flow in input.workload.flows
+	tls_flows.requests(flow) == 1
+	tls_flows.is_selected(rule, flow)
+}

@@ -1,0 +1,40 @@
+# METADATA
+# title: Many TLS handshakes but no Crypto Express coprocessor or accelerator
+# custom:
+#   id: PERF054
+package ezlint.rules.performance.perf054
+
+import data.ezlint.lib.stack
+import data.ezlint.lib.tls
+import data.ezlint.lib.tls_flows
+
+finding contains f if {
+	rates := [rate | some [_, rate] in _handshakes]
+	total := sum(rates)
+	total > stack.parameter("PERF054", "handshakes_per_second")
+	flows := [flow | some [flow, _] in _handshakes]
+	f := {
+		"at": tls_flows.place_of(flows[0]),
+		"args": {
+			"flows": tls.list({tls_flows.name_of(flow) | some flow in flows}),
+			"rate": round(total),
+			"lack": _lack,
+		},
+	}
+}
+
+_handshakes := [[flow, rate] |
+	some flow in input.workload.flows
+	tls_flows.is_protected(flow)
+	reuse := object.get(flow, "sessionReuse", 0)
+	reuse <= 0.9
+	rate := (flow.ratePerS / tls_flows.requests(flow)) * (1 - reuse)
+]
+
+_lack := "no Crypto Express feature is online" if {
+	input.environment.crypto.cryptoExpress == "none"
+} else := "no Crypto Express feature is online" if {
+	input.environment.crypto.features == 0
+} else := "ICSF is not active" if {
+	input.environment.icsf.active == false
+}

@@ -1,0 +1,24 @@
+package ezlint.rules.performance.perf055_test
+
+import data.ezlint.lib.tls_test as policy
+import data.ezlint.rules.performance.perf055 as rule
+
+world(flow) := object.union(policy.world([policy.server]), {"workload": {"flows": [flow]}, "parameters": {"PERF055": {"max_requests": 2}}})
+
+shop := {"name": "shop", "kind": "CRR", "port": 8443, "direction": "inbound", "job": "WEBSRV"}
+
+test_found if {
+	found := rule.finding with input as world(shop)
+	found == {{"at": 10, "args": {"flow": "shop", "requests": 1}}}
+}
+
+test_silent if {
+	rule.finding == set() with input as world(object.union(shop, {"kind": "RR", "requestsPerConnection": 500}))
+	rule.finding == set() with input as world(object.union(shop, {"kind": "STR", "requestsPerConnection": 1}))
+	rule.finding == set() with input as world(object.union(shop, {"protection": "none"}))
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as world(object.union(shop, {"kind": "RR"}))
+	rule.finding == set() with input as policy.world([policy.server])
+}
