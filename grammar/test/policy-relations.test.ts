@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { TlsRule } from '../src/model/policy-types.js';
 import { buildPolicyRules } from '../src/policy/build.js';
 import { tlsRuleList, tlsTraffic } from '../src/policy/traffic.js';
+import { asFilterPolicy, packets, selects as selectsPacket, tinyFilters } from './policy-filter-oracle.js';
 import { type PolicyObjects, SOME_FACTS } from './policy-objects.js';
 import {
   addressText,
@@ -111,6 +112,114 @@ describe('against trying every connection', () => {
         });
       }),
       RUNS,
+    );
+  });
+});
+
+describe('filters, against trying every packet', () => {
+  it('knows which cover and equal which, and which earlier ones leave nothing to', () => {
+    fc.assert(
+      fc.property(tinyFilters, (filters) => {
+        const { rules, relations } = build(asFilterPolicy(filters)).filters;
+        expect(rules.map(({ name, damaged }) => [name, damaged])).toEqual(filters.map(({ name }) => [name, undefined]));
+        const world = packets(filters);
+        const masks = filters.map((filter) => world.map((packet) => selectsPacket(filter, packet)));
+        const count = (test: (at: number) => boolean) => world.reduce((sum, _, at) => sum + Number(test(at)), 0);
+        const sizes = masks.map((mask) => count((at) => mask[at]!));
+        filters.forEach((filter, second) => {
+          for (let first = 0; first < second; first++) {
+            const both = count((at) => masks[first]![at]! && masks[second]![at]!);
+            const relation = relations.find((one) => one.firstOrder === first && one.secondOrder === second);
+            const differs = filters[first]!.action !== filter.action;
+            if (both === sizes[second]) expect(relation?.kind).toBe(both === sizes[first] ? 'equal' : 'covers');
+            else if (both > 0 && differs && both < sizes[first]!) expect(relation?.kind).toBe('overlaps');
+            else expect(relation).toBeUndefined();
+          }
+          const left = count((at) => masks[second]![at]! && !masks.slice(0, second).some((mask) => mask[at]));
+          expect(rules[second]!.coveredBy !== undefined).toBe(left === 0);
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('knows which rules cover, equal and overlap which', () => {
+    fc.assert(
+      fc.property(tinyRules, (rules) => {
+        const { rules: built, relations } = build(asPolicy(rules)).tls;
+        const world = connections(rules);
+        const nameAt = new Map(built.map(({ at, name }) => [at, name]));
+        const found = new Map(relations.map((one) => [`${nameAt.get(one.first)} ${nameAt.get(one.second)}`, one]));
+        const ordered = inOrder(rules);
+        ordered.forEach((second, index) => {
+          for (const first of ordered.slice(0, index)) {
+            const [inFirst, inSecond] = [first, second].map((rule) => world.filter((one) => selects(rule, one)));
+            const both = inSecond!.filter((one) => selects(first, one)).length;
+            const samePriority = first.priority === second.priority;
+            const relation = found.get(`${first.name} ${second.name}`);
+            if (inSecond!.length > 0 && both === inSecond!.length) {
+              expect(relation).toMatchObject({ kind: inFirst!.length === both ? 'equal' : 'covers' });
+            } else if (both > 0 && samePriority) {
+              expect(relation).toMatchObject({ kind: 'overlaps', samePriority });
+              expect(relation!.narrower === true).toBe(both === inFirst!.length);
+            } else expect(relation).toBeUndefined();
+            if (relation) expect(relation.timed === true).toBe(first.timed);
+          }
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  it('knows which rules earlier ones leave nothing to, and names ones that do', () => {
+    fc.assert(
+      fc.property(tinyRules, (rules) => {
+        const built = build(asPolicy(rules)).tls.rules;
+        const byAt = new Map(built.map((rule) => [rule.at, rules.find(({ name }) => name === rule.name)!]));
+        const world = connections(rules);
+        built.forEach((rule, index) => {
+          const own = world.filter((one) => selects(byAt.get(rule.at)!, one));
+          const earlier = built.slice(0, index).filter(({ timed }) => !timed);
+          const isCovered = (by: readonly TlsRule[]) =>
+            own.length > 0 && own.every((one) => by.some(({ at }) => selects(byAt.get(at)!, one)));
+          expect(rule.coveredBy !== undefined).toBe(isCovered(earlier));
+          if (!rule.coveredBy) return;
+          const named = earlier.filter(({ at }) => rule.coveredBy!.includes(at));
+          expect(isCovered(named)).toBe(true);
+          // None of those named can be left out.
+          for (const one of named) expect(isCovered(named.filter((other) => other !== one))).toBe(false);
+        });
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('filters, against trying every packet', () => {
+  it('knows which cover and equal which, and which earlier ones leave nothing to', () => {
+    fc.assert(
+      fc.property(tinyFilters, (filters) => {
+        const { rules, relations } = build(asFilterPolicy(filters)).filters;
+        expect(rules.map(({ name, damaged }) => [name, damaged])).toEqual(filters.map(({ name }) => [name, undefined]));
+        const world = packets(filters);
+        const selected = filters.map((filter) => world.filter((packet) => selectsPacket(filter, packet)));
+        filters.forEach((filter, second) => {
+          const own = selected[second]!;
+          for (let first = 0; first < second; first++) {
+            const both = own.filter((packet) => selectsPacket(filters[first]!, packet)).length;
+            const relation = relations.find((one) => one.firstOrder === first && one.secondOrder === second);
+            const differs = filters[first]!.action !== filter.action;
+            if (both === own.length) expect(relation?.kind).toBe(both === selected[first]!.length ? 'equal' : 'covers');
+            else if (both > 0 && differs && both < selected[first]!.length) expect(relation?.kind).toBe('overlaps');
+            else expect(relation).toBeUndefined();
+          }
+          const isCovered = own.every((packet) =>
+            filters.slice(0, second).some((earlier) => selectsPacket(earlier, packet)),
+          );
+          expect(rules[second]!.coveredBy !== undefined).toBe(isCovered);
+        });
+      }),
+      { numRuns: 100 },
     );
   });
 });

@@ -2,24 +2,22 @@ import type { FilterRule, NumberSelector } from '../model/policy-types.js';
 import { ALL_IPV4, ALL_IPV6, fromAddressSelector } from './addresses.js';
 import type { Region, Universe } from './region.js';
 import { ALL_BYTES, ALL_PORTS, fromNumberSelector } from './selectors.js';
-import { type Spans, span } from './spans.js';
+import { difference, type Spans, span } from './spans.js';
 import { BOTH_DIRECTIONS, INBOUND, OUTBOUND, regionOf } from './tls-region.js';
 
 /** The number after the last protocol stands for packets whose protocol cannot be seen. */
 export const OPAQUE = 256;
 export const ALL_PROTOCOLS: Spans = span(0, OPAQUE);
-/** Packets for this stack, and packets on their way through it. */
+/** Packets of this stack, which it sees whole; packets on their way through it, whole or the first part; their further parts. */
 export const LOCAL = 0;
 export const ROUTED = 1;
-/** A packet or its first part, and the further parts of a packet, which show neither ports nor types. */
-export const WHOLE = 0;
-export const FRAGMENT = 1;
-const EITHER: Spans = span(0, 1);
+export const ROUTED_FRAGMENT = 2;
+const ALL_PASSAGES: Spans = span(LOCAL, ROUTED_FRAGMENT);
 
 const FIRST_DIMENSIONS = [ALL_PROTOCOLS, ALL_PORTS, ALL_PORTS, BOTH_DIRECTIONS] as const;
-const LAST_DIMENSIONS = [ALL_BYTES, ALL_BYTES, BOTH_DIRECTIONS, EITHER, EITHER, ALL_BYTES] as const;
+const LAST_DIMENSIONS = [ALL_BYTES, ALL_BYTES, BOTH_DIRECTIONS, ALL_PASSAGES, ALL_BYTES] as const;
 
-/** What filters look at: protocol, ports, direction, addresses, type, code, who connects, routing, fragment, security class. */
+/** What filters look at: protocol, ports, direction, addresses, type, code, who connects, routing, security class. */
 export const FILTER_UNIVERSE: Universe = {
   4: [...FIRST_DIMENSIONS, ALL_IPV4, ALL_IPV4, ...LAST_DIMENSIONS],
   6: [...FIRST_DIMENSIONS, ALL_IPV6, ALL_IPV6, ...LAST_DIMENSIONS],
@@ -40,8 +38,7 @@ export function filterRegion(rule: FilterRule): Region {
     number(rule.type, ALL_BYTES),
     number(rule.code, ALL_BYTES),
     connect && CONNECT_SPANS[connect],
-    routing && ROUTING_SPANS[routing],
-    fragmentsOnly === undefined ? undefined : fragmentSpans(fragmentsOnly, looksInside),
+    routing === undefined || fragmentsOnly === undefined ? undefined : passages(routing, fragmentsOnly, looksInside),
     securityClass === undefined ? undefined : classSpans(securityClass),
   ];
   return regionOf(
@@ -63,14 +60,19 @@ const CONNECT_SPANS: Record<NonNullable<FilterRule['connect']>, Spans> = {
 };
 const ROUTING_SPANS: Record<NonNullable<FilterRule['routing']>, Spans> = {
   Local: span(LOCAL, LOCAL),
-  Routed: span(ROUTED, ROUTED),
-  Either: EITHER,
+  Routed: span(ROUTED, ROUTED_FRAGMENT),
+  Either: ALL_PASSAGES,
 };
 
 /** Further parts of a packet show no ports and types: a filter that looks at these does not select them. */
-function fragmentSpans(fragmentsOnly: boolean, looksInside: boolean): Spans {
-  if (fragmentsOnly) return span(FRAGMENT, FRAGMENT);
-  return looksInside ? span(WHOLE, WHOLE) : EITHER;
+function passages(
+  routing: NonNullable<FilterRule['routing']>,
+  fragmentsOnly: boolean,
+  looksInside: boolean,
+): Spans | undefined {
+  const fragments = span(ROUTED_FRAGMENT, ROUTED_FRAGMENT);
+  if (fragmentsOnly) return routing === 'Local' ? undefined : fragments;
+  return looksInside ? difference(ROUTING_SPANS[routing], fragments) : ROUTING_SPANS[routing];
 }
 
 function classSpans(securityClass: 'any' | number): Spans {

@@ -1,6 +1,6 @@
 import type { FilterRule, TlsRule } from '../model/policy-types.js';
 import { type AddressSet, type Family, parseAddress, parseAddressSet } from './addresses.js';
-import { FILTER_UNIVERSE, filterRegion, LOCAL, WHOLE } from './filter-region.js';
+import { FILTER_UNIVERSE, filterRegion, LOCAL } from './filter-region.js';
 import { ALL_NAMES, parseNamePattern } from './name-patterns.js';
 import type { KnownBox } from './region.js';
 import { RuleList, type Traffic } from './resolution.js';
@@ -20,7 +20,6 @@ export type FilterCondition =
   | 'code'
   | 'connect'
   | 'routing'
-  | 'fragments'
   | 'securityClass';
 
 const TLS_CONDITIONS: readonly TlsCondition[] = [
@@ -34,7 +33,7 @@ const TLS_CONDITIONS: readonly TlsCondition[] = [
 ];
 const FILTER_CONDITIONS: readonly FilterCondition[] = [
   ...(['protocol', 'localPorts', 'remotePorts', 'direction', 'local', 'remote'] as const),
-  ...(['type', 'code', 'connect', 'routing', 'fragments', 'securityClass'] as const),
+  ...(['type', 'code', 'connect', 'routing', 'securityClass'] as const),
 ];
 
 /** A TCP connection of this stack, or as much of it as is known. */
@@ -94,7 +93,6 @@ export function packetTraffic(query: ConnectionQuery, packets: 'inbound' | 'outb
     ALL_BYTES,
     span(opener, opener),
     span(LOCAL, LOCAL),
-    span(WHOLE, WHOLE),
     ALL_BYTES,
   ]);
 }

@@ -23,7 +23,6 @@ const NAMES: Record<FilterCondition, string> = {
   code: 'ICMP code',
   connect: 'connections opened by',
   routing: 'routing',
-  fragments: 'fragments',
   securityClass: 'security class',
 };
 
@@ -173,8 +172,8 @@ function wantsOf(rule: FilterRule, condition: FilterCondition): string | undefin
         rule.connect &&
         { InboundConnect: 'the partner', OutboundConnect: 'this stack', any: 'either side' }[rule.connect]
       );
-    case 'fragments':
-      return rule.fragmentsOnly ? 'only' : undefined;
+    case 'routing':
+      return rule.fragmentsOnly ? `${rule.routing}, fragments only` : rule.routing;
     default:
       return rule[condition] === undefined ? undefined : String(rule[condition]);
   }
