@@ -60,7 +60,7 @@ describe('against trying every connection', () => {
           expect(verdicts.filter(({ outcome }) => outcome === 'shadowed')).toHaveLength(matching - byHand.length);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
   });
 
@@ -139,7 +139,7 @@ describe('filters, against trying every packet', () => {
           expect(rules[second]!.coveredBy !== undefined).toBe(left === 0);
         });
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
   });
 
@@ -219,7 +219,7 @@ describe('filters, against trying every packet', () => {
           expect(rules[second]!.coveredBy !== undefined).toBe(isCovered);
         });
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
   });
 });

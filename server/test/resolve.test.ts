@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { run } from './cli-harness.js';
+// Loaded here, so that no test waits for it.
+import '../src/cli/resolve/run.js';
 
 const PROFILE = `TCPCONFIG TTLS
 IPCONFIG IPSECURITY
@@ -226,7 +228,16 @@ interface Checked {
 
 async function checked(file: string, text: string, ...paths: string[]) {
   write(file, text);
-  const argv = ['resolve', '--connections', file, '--format', 'json', ...(paths.length > 0 ? paths : ['tcpip'])];
+  const argv = [
+    'resolve',
+    '--connections',
+    file,
+    '--format',
+    'json',
+    '--release',
+    '3.1',
+    ...(paths.length > 0 ? paths : ['tcpip']),
+  ];
   const { out, err, code } = await run(argv, { cwd: folder });
   const connections = out === '' ? [] : JSON.parse(out).connections;
   const by = Object.fromEntries(connections.map((one: { name: string }) => [one.name, one]));
