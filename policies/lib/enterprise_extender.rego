@@ -31,3 +31,13 @@ places contains entry.at if {
 	last_port < entry.first.value + entry.count.value
 	not entry.RESERVED
 }
+
+in_use if count(nodes) > 0
+
+# Ports of external communication adapters that carry it.
+nodes contains entry.at if {
+	some member in input.stack.members["vtam-major-node"]
+	some _, entries in member.entries
+	some entry in entries
+	entry.settings.MEDIUM.value == "HPRIP"
+}

@@ -1,0 +1,9 @@
+# METADATA
+# title: IDS or QoS policy is read from LDAP
+# custom:
+#   id: MIG029
+package ezlint.rules.migration.mig029
+
+import data.ezlint.lib.pagent
+
+finding contains {"at": statement.at, "args": {}} if some statement in pagent.statements("ReadFromDirectory")

@@ -1,0 +1,12 @@
+# METADATA
+# title: RFC4301Compliance is coded
+# custom:
+#   id: MIG030
+package ezlint.rules.migration.mig030
+
+finding contains f if {
+	some policy in input.stack.policy.objects.IpFilterPolicy
+	setting := policy.settings.RFC4301Compliance
+	setting.value == "No"
+	f := {"at": setting.at, "args": {}, "fix": [{"op": "delete", "at": setting.at}]}
+}

@@ -1,0 +1,47 @@
+# METADATA
+# title: zERT policy audit action without SMF or NMI option
+# custom:
+#   id: OPS009
+package ezlint.rules.operations.ops009
+
+import data.ezlint.lib.pagent
+import data.ezlint.lib.smf
+import data.ezlint.lib.stack
+
+_config := pagent.statements("ZERTConfig")[0]
+
+finding contains f if {
+	stack.release_at_least("2.5")
+	zert := input.stack.settings.GLOBALCONFIG.ZERT
+	zert.value == false
+	f := {
+		"at": _config.at,
+		"message": "off",
+		"args": {},
+		"fix": [{"op": "set-parameter", "statement": "GLOBALCONFIG", "text": "ZERT", "replaces": zert}],
+	}
+}
+
+finding contains f if {
+	stack.release_at_least("2.5")
+	not input.stack.settings.GLOBALCONFIG.ZERT.value == false
+	smf.is_known
+	not "ZERTDETAILBYPOLICY" in smf.on
+	input.stack.settings.NETMONITOR.ZERTSERVICEBYPOLICY.value == false
+	case := _case
+	f := object.union(case, {"at": _config.at, "args": {}, "fix": smf.switch_on(["ZERTDETAILBYPOLICY"])})
+}
+
+# Its file is not there, or says that something is audited.
+_case := {"severity": "warning", "message": "unsure"} if {
+	count(_lines) == 0
+} else := {"severity": "error", "message": "default"} if {
+	some line in _lines
+	regex.match(`(?i)\baudit\b`, line)
+}
+
+_lines contains line if {
+	some statement in input.stack.policy.objects.ZERTObject
+	some setting in statement.settings.any
+	line := setting.value
+}

@@ -1,0 +1,54 @@
+# METADATA
+# title: OLM interface but outbound traffic is not directed to priority queue 1
+# custom:
+#   id: PERF009
+package ezlint.rules.performance.perf009
+
+import data.ezlint.lib.pagent
+import data.ezlint.lib.stackwide
+
+finding contains f if {
+	setting := input.stack.settings.GLOBALCONFIG.WLMPRIORITYQ
+	setting.value == false
+	interfaces := [interface | some interface in input.stack.interfaces; interface.settings.OLM.value == true]
+	count(interfaces) > 0
+	not pagent.has("SetSubnetPrioTosMask")
+	not _may_have_policy
+	f := {
+		"at": stackwide.place("GLOBALCONFIG", setting, interfaces[0]),
+		"args": {"names": concat(", ", [interface.name | some interface in interfaces])},
+		"related": [{"at": interfaces[0].settings.OLM.at, "message": "olm"}],
+		"fix": [{"op": "set-parameter", "statement": "GLOBALCONFIG", "text": "WLMPRIORITYQ", "replaces": setting}],
+	}
+}
+
+# The Policy Agent runs, and its files were not given or not understood.
+_may_have_policy if {
+	_runs_policy_agent
+	not pagent.complete
+	not "qos" in object.get(input.stack, ["policy", "complete"], [])
+}
+
+_may_have_policy if pagent.is_remote
+
+# QoS files are named that are not there.
+_may_have_policy if {
+	"qos" in object.get(input.stack, ["policy", "given"], [])
+	not "qos" in input.stack.policy.complete
+}
+
+_may_have_policy if {
+	pagent.has("QOSConfig")
+	not "qos" in input.stack.policy.complete
+}
+
+_runs_policy_agent if {
+	some task in input.environment.startedTasks
+	contains(upper(task), "PAGENT")
+}
+
+_runs_policy_agent if {
+	some block in input.stack.other.AUTOLOG
+	some entry in block.entry
+	contains(upper(entry.procedure.value), "PAGENT")
+}

@@ -1,0 +1,40 @@
+# METADATA
+# title: IPSec bulk tunnel uses separate encryption and authentication
+# custom:
+#   id: PERF049
+package ezlint.rules.performance.perf049
+
+import data.ezlint.lib.cpc
+import data.ezlint.lib.ipsec_policy as ipsec
+
+# Each offer once, for the first action that has it too early.
+finding contains f if {
+	cpc.current >= 14
+	some at, actions in _early
+	offer := ipsec.object_at[at]
+	f := {
+		"at": ipsec.place(offer, ipsec.attribute(offer, "HowToEncrypt")),
+		"args": {"offer": ipsec.title(offer), "action": ipsec.title(ipsec.object_at[min(actions)])},
+	}
+}
+
+_early[offer.at] contains action.at if {
+	some action in ipsec.in_use("IpDynVpnAction")
+	not "IpDataOffer" in object.get(action, "unknownParts", [])
+	offers := ipsec.parts(action, "IpDataOffer")
+	offer := offers[_first_separate(offers)]
+	ipsec.attribute(offer, "HowToAuth").algorithm.value != "Null"
+}
+
+# The first offer that is AES-CBC, if none before it is AES-GCM.
+_first_separate(offers) := i if {
+	i := min([i | some i, offer in offers; _encryption(offer) == "AES_CBC"])
+	count([j | some j, offer in offers; j < i; _encryption(offer) in {"3DES", "DES", "DoNot"}]) == i
+}
+
+_encryption(offer) := "AES_CBC" if ipsec.keyword(ipsec.attribute(offer, "HowToEncrypt")) == "AES"
+
+_encryption(offer) := keyword if {
+	keyword := ipsec.keyword(ipsec.attribute(offer, "HowToEncrypt"))
+	keyword != "AES"
+}

@@ -1,0 +1,47 @@
+# METADATA
+# title: IPSec bulk workload uses a single connection
+# custom:
+#   id: PERF064
+package ezlint.rules.performance.perf064
+
+import data.ezlint.lib.cpc
+import data.ezlint.lib.flows
+import data.ezlint.lib.path_mtu
+import data.ezlint.lib.stack
+import data.ezlint.lib.traffic
+import data.ezlint.lib.tunnel_flows
+
+finding contains f if {
+	ziips := input.environment.lpar.ziips
+	ziips > 1
+	some flow in flows.all
+	flows.is_bulk(flow)
+	flow.clients == 1
+	tunnel_flows.is_protected(flow)
+	rate := (flow.ratePerS * traffic.transaction_bytes(flow)) / 1000000
+	limit := _limit(flow)
+	rate > limit
+	f := {
+		"at": traffic.place_of(flow),
+		"args": {"flow": traffic.name_of(flow), "rate": round(rate), "limit": limit, "others": ziips - 1},
+	}
+}
+
+# What one engine protects. The faster case where packet size or machine is not known.
+_limit(flow) := _limits[_column(flow)]
+
+_column(flow) := 0 if {
+	sizes := [path_mtu.effective(interface) | some interface in traffic.interfaces_of(flow)]
+	count(sizes) > 0
+	max(sizes) <= 2000
+} else := 1
+
+_limits := table[sprintf("%d", [generation])] if {
+	table := stack.parameter("PERF064", "engine_mb_per_s")
+	known := {to_number(key) | some key, _ in table}
+	generation := min([one | some one in known; one >= min([_generation, max(known)])])
+}
+
+_generation := cpc.current if {
+	cpc.current
+} else := 99

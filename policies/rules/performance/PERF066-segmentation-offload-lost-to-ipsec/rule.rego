@@ -1,0 +1,35 @@
+# METADATA
+# title: Large-send workload is IPSec protected, so segmentation offload does not apply
+# custom:
+#   id: PERF066
+package ezlint.rules.performance.perf066
+
+import data.ezlint.lib.flows
+import data.ezlint.lib.traffic
+import data.ezlint.lib.tunnel_flows
+
+finding contains f if {
+	setting := _offload
+	names := [traffic.name_of(flow) |
+		some flow in flows.all
+		flows.is_bulk(flow)
+		_is_outbound(flow)
+		tunnel_flows.is_protected(flow)
+	]
+	count(names) > 0
+	f := {"at": setting.at, "args": {"flows": concat(", ", names)}}
+}
+
+# Where it is switched on.
+_offload := [setting |
+	some statement in ["IPCONFIG", "IPCONFIG6", "GLOBALCONFIG"]
+	setting := input.stack.settings[statement].SEGMENTATIONOFFLOAD
+	setting.value == true
+	setting.at
+][0]
+
+# Most of its data is known to leave this stack.
+_is_outbound(flow) if {
+	flow.direction
+	flow[{"inbound": "receiveBytes", "outbound": "sendBytes"}[flow.direction]] * 2 > traffic.transaction_bytes(flow)
+}

@@ -1,0 +1,64 @@
+# METADATA
+# title: All interfaces have the default security class
+# custom:
+#   id: ACC034
+package ezlint.rules.security_access.acc034
+
+import data.ezlint.lib.default_filters as defaults
+import data.ezlint.lib.filters
+import data.ezlint.lib.ipsec_policy as ipsec
+import data.ezlint.lib.stack
+
+finding contains f if {
+	defaults.any_on
+	zones := {zone | some interface in _adapters; zone := stack.interface_facts(interface.name).zone}
+	count(zones) > 1
+	classes := {class | some interface in _adapters; class := _class(interface)}
+	_all_known
+	count(classes) == 1
+	first := [interface | some interface in _adapters; stack.interface_facts(interface.name).zone][0]
+	f := {
+		"at": _place(first),
+		"severity": "hint",
+		"args": {"class": min(classes), "zones": concat(", ", sort(zones))},
+	}
+}
+
+finding contains f if {
+	defaults.any_on
+	_all_known
+	stack.complete
+	some filter in filters.rules
+	is_number(filter.securityClass)
+	filter.securityClass > 0
+	not filter.securityClass in _classes
+	f := {
+		"at": _filter_place(filter),
+		"severity": "warning",
+		"message": "unknown",
+		"args": {"rule": filters.title(filter), "class": filter.securityClass},
+	}
+}
+
+_adapters := [interface | some interface in input.stack.interfaces; not interface.class in {"virtual", "loopback"}]
+
+_class(interface) := stack.setting(interface, "SECCLASS").value
+
+_all_known if {
+	count([interface | some interface in _adapters; is_number(_class(interface))]) == count(_adapters)
+}
+
+# The classes of interfaces, and of the links that the stack makes for dynamic XCF.
+_classes contains _class(interface) if some interface in _adapters
+
+_classes contains input.stack.settings[statement].DYNAMICXCF.SECCLASS.value if some statement in ["IPCONFIG", "IPCONFIG6"]
+
+_classes contains input.stack.settings[statement].OSMSECCLASS.value if some statement in ["IPCONFIG", "IPCONFIG6"]
+
+_place(interface) := interface.settings.SECCLASS.at if {
+	interface.settings.SECCLASS.at
+} else := interface.at
+
+_filter_place(filter) := ipsec.object_at[filter.service].settings.SecurityClass.at if {
+	filter.service
+} else := filters.place(filter)
