@@ -1,0 +1,39 @@
+package ezlint.rules.correctness.cor038_test
+
+import data.ezlint.rules.correctness.cor038 as rule
+
+network(settings) := {"at": 90, "settings": object.union({"DOMAINNAME": {"value": "AF_INET"}, "TYPE": {"value": "CINET"}}, settings)}
+
+coded := network({"INADDRANYPORT": {"value": 40000}, "INADDRANYCOUNT": {"value": 2000}})
+
+range(first, number, protocol, at) := {"first": {"value": first}, "count": {"value": number}, "protocol": {"value": protocol}, "job": {"value": "OMVS"}, "at": at}
+
+world(networks, ranges, ports, environment) := {"environment": environment, "stack": {"complete": true, "gaps": [], "files": [{"at": 1}], "ports": ports, "portRanges": ranges, "members": {"bpxprm": [{"at": 80, "entries": {"NETWORK": networks}}]}}}
+
+whole := [range(40000, 2000, "TCP", 5), range(40000, 2000, "UDP", 6)]
+
+places(world) := found if {
+	found := {[f.at, object.get(f, "message", "default")] | some f in rule.finding} with input as world
+}
+
+test_uncovered if {
+	places(world([coded], [range(40000, 1000, "TCP", 5), range(40000, 2000, "UDP", 6)], [], {})) == {[5, "default"]}
+	found := rule.finding with input as world([network({})], [], [], {})
+	{f.fix[0].text | some f in found} == {"PORTRANGE 63000 1000 TCP OMVS", "PORTRANGE 63000 1000 UDP OMVS"}
+	places(world([], [], [], {"cinet": {"active": true, "inaddrAnyPort": 5000, "inaddrAnyCount": 10}})) == {[1, "default"]}
+}
+
+test_saf if places(world([coded], whole, [{"at": 9, "port": {"value": 40010}, "protocol": {"value": "TCP"}, "job": {"value": "*"}, "SAF": {"value": true}}], {})) == {[9, "saf"]}
+
+test_silent if {
+	places(world([coded], whole, [], {})) == set()
+	places(world([coded], [range(39000, 1500, "TCP", 5), range(40500, 3000, "TCP", 7), range(40000, 2000, "UDP", 6)], [], {})) == set()
+	places(world([coded], [], [], {"cinet": {"active": false}})) == set()
+	places(world([object.union(coded, {"settings": {"TYPE": {"value": "INET"}}})], [], [], {})) == set()
+}
+
+test_unknown_is_silent if {
+	places(world([network({"INADDRANYPORT": {"state": "symbolic"}, "INADDRANYCOUNT": {"value": 10}})], [], [], {})) == set()
+	places(world([object.union(coded, {"damaged": true})], [], [], {})) == set()
+	rule.finding == set() with input as object.union(world([coded], [], [], {}), {"stack": {"complete": false}})
+}

@@ -1,0 +1,19 @@
+# METADATA
+# title: VTAM XCA major node with MEDIUM=CSMACD
+# custom:
+#   id: MIG006
+package ezlint.rules.migration.mig006
+
+import data.ezlint.lib.members
+import data.ezlint.lib.stack
+
+finding contains object.union(_case, {"at": medium.at, "args": {}}) if {
+	some node in members.files("vtam-major-node")
+	some port in node.entries.PORT
+	medium := port.settings.MEDIUM
+	medium.value == "CSMACD"
+}
+
+_case := {"message": "default"} if {
+	stack.release_at_least("3.1")
+} else := {"message": "coming", "severity": "warning"}
