@@ -14,7 +14,7 @@ export {
   memberVocabulary,
 } from './members/languages.js';
 export { type BuiltMembers, buildMembers, type MemberFile } from './members/model.js';
-export type { IncludeResolver } from './model/flatten.js';
+export { flatten, type IncludeResolver } from './model/flatten.js';
 export type * from './model/policy-types.js';
 export { type BuiltStack, StackBuilder, type StackOptions } from './model/stack.js';
 export type * from './model/types.js';

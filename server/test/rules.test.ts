@@ -25,9 +25,10 @@ function documentsOf(folder: string, name: string): Document[] {
   return [...(existsSync(join(folder, `${name}.tcpip`)) ? [read(`${name}.tcpip`)] : []), ...members];
 }
 
-function findingsOf(folder: string, name: string): Finding[] {
+function findingsOf(id: string, folder: string, name: string): Finding[] {
   const documents = documentsOf(folder, name);
   const environment = facts(join(folder, `${name}.environment.yaml`)) ?? {};
+  const parameters = facts(join(folder, `${name}.parameters.yaml`));
   const workload = facts(join(folder, `${name}.workload.yaml`));
   return analyzer.analyse({
     name,
@@ -36,7 +37,7 @@ function findingsOf(folder: string, name: string): Finding[] {
     ...(workload ? { workload } : {}),
     release: (environment.release as '3.2' | undefined) ?? '3.2',
     symbols: new Map(),
-    parameters: {},
+    parameters: parameters ? { [id]: parameters } : {},
     resolve: (wanted) =>
       documents.find(
         (document) => document.path.split('/').at(-1)!.toUpperCase() === wanted.replace(/^.*\(|\)$/g, '').toUpperCase(),
@@ -69,7 +70,7 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
   });
 
   it.each(names)('%s', (name) => {
-    const own = findingsOf(folder, name).filter((finding) => finding.ruleId === id);
+    const own = findingsOf(id, folder, name).filter((finding) => finding.ruleId === id);
     if (name.startsWith('good')) {
       expect(own).toEqual([]);
       return;

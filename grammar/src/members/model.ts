@@ -1,4 +1,5 @@
 import type { Scalar } from '../facts/types.js';
+import type { FlatProfile } from '../model/flatten.js';
 import { buildFragment, type PartPlace, PLACES_PER_PART } from '../model/fragment.js';
 import type { MemberEntry, MemberModel } from '../model/policy-types.js';
 import type { Place, Setting, Settings } from '../model/types.js';
@@ -13,6 +14,8 @@ export interface MemberFile {
   language: MemberLanguageName | 'tn3270';
   file: ParsedFile;
   vocabulary?: MemberVocabulary;
+  /** With the files that it includes. */
+  flat?: FlatProfile;
 }
 
 export interface BuiltMembers {
@@ -31,13 +34,13 @@ export function buildMembers(files: readonly MemberFile[], release: Release): Bu
   const placed = new Map<number, { file: ParsedFile; part?: Part; places: PartPlace[] }>();
   const members: Record<string, MemberModel[]> = {};
   let id = FIRST_ID;
-  for (const { language, file, vocabulary } of files) {
+  for (const { language, file, vocabulary, flat } of files) {
     const at = id++ * PLACES_PER_PART;
     placed.set(at / PLACES_PER_PART, { file, places: [{ start: 0, end: 0 }] });
-    const content = vocabulary ? new Content(vocabulary.facts, release) : new TelnetContent();
-    for (const part of file.parts) {
+    const content = vocabulary ? new Content(vocabulary.facts, release) : new TelnetContent(flat);
+    for (const { file: holder, part } of flat?.parts ?? file.parts.map((part) => ({ file, part }))) {
       const places = content.add(part, id);
-      placed.set(id++, { file, part, places });
+      placed.set(id++, { file: holder, part, places });
     }
     members[language] = [...(members[language] ?? []), content.model(file.path, at)];
   }
@@ -149,11 +152,15 @@ class Content {
 /** The statements of a TN3270E server profile, as entries. */
 class TelnetContent {
   private readonly entries: Record<string, MemberEntry[]> = {};
-  private isWhole = true;
+  private isWhole: boolean;
+
+  constructor(flat: FlatProfile | undefined) {
+    this.isWhole = (flat?.includeProblems ?? []).every(({ problem }) => problem.kind === 'include-empty');
+  }
 
   add(part: Part, id: number): PartPlace[] {
     const { entry, places } = buildFragment(part, id);
-    if (part.kind !== 'statement' || part.statement?.keyword.full === 'INCLUDE') this.isWhole = false;
+    if (part.kind !== 'statement') this.isWhole = false;
     if (!entry || !part.statement) return places;
     const key = part.statement.keyword.full;
     this.entries[key] = [...(this.entries[key] ?? []), toEntry(entry as Setting)];

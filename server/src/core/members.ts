@@ -1,6 +1,8 @@
 import {
   type BuiltStack,
   buildMembers,
+  flatten,
+  type IncludeResolver,
   isMemberLanguage,
   type MemberFile,
   type MemberLanguageName,
@@ -36,6 +38,16 @@ export class MemberReader {
     this.parsed.set(document.path, { text: document.text, parser, file });
     return { language, file, vocabulary };
   }
+}
+
+/** Profiles of TN3270E servers of their own, with what they include; a file that another one includes is no server. */
+export function telnetServers(files: readonly ParsedFile[], resolve: IncludeResolver): MemberFile[] {
+  const flats = files.map((file) => flatten(file, resolve));
+  const included = new Set(flats.flatMap((flat) => flat.files.slice(1).map(({ path }) => path)));
+  return flats.flatMap((flat) => {
+    const file = flat.files[0]!;
+    return included.has(file.path) ? [] : [{ language: 'tn3270' as const, file, flat }];
+  });
 }
 
 /** The stack with the files beside its profile; its places lead into them, too. */

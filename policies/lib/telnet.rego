@@ -1,0 +1,69 @@
+# METADATA
+# title: TN3270E server
+# description: The Telnet blocks of the profile and of the server's own files. A block is known with the file it stands in, since TELNETGLOBALS counts for its own file.
+package ezlint.lib.telnet
+
+import data.ezlint.lib.members
+
+# TELNETPARMS, BEGINVTAM or TELNETGLOBALS blocks.
+blocks(keyword) := array.concat(
+	[{"at": entry.at, "settings": entry, "damaged": object.get(entry, "damaged", false), "file": "profile"} |
+		some entry in object.get(input.stack, ["other", keyword], [])
+	],
+	[{"at": entry.at, "settings": entry.settings, "damaged": object.get(entry, "damaged", false), "file": file.path} |
+		some file in members.files("tn3270")
+		some entry in object.get(file.entries, keyword, [])
+	],
+)
+
+# What is in effect of a parameter in a TELNETPARMS block: its own, or that of TELNETGLOBALS.
+effective(block, name) := block.settings[name]
+
+effective(block, name) := global if {
+	not block.settings[name]
+	not block.damaged
+	global := _globals[block.file][name]
+}
+
+# Neither the block nor TELNETGLOBALS codes it, and nothing is out of sight.
+is_absent(block, name) if {
+	not block.settings[name]
+	not block.damaged
+	_is_whole[block.file]
+	not _globals[block.file][name]
+}
+
+_globals[file][name] := setting if {
+	some file in {block.file | some block in blocks("TELNETGLOBALS")}
+	found := [block.settings | some block in blocks("TELNETGLOBALS"); block.file == file]
+	some name, setting in found[count(found) - 1]
+}
+
+_is_whole[file.path] if {
+	some file in members.files("tn3270")
+	file.complete
+	not _has_damage(file.path)
+}
+
+_is_whole.profile if {
+	hidden := [gap | some gap in input.stack.gaps; _may_hide(gap)]
+	hidden == []
+}
+
+_may_hide(gap) if gap.reason == "include"
+
+_may_hide(gap) if {
+	gap.reason == "unknown-statement"
+	not gap.statement
+}
+
+_may_hide(gap) if gap.statement == "TELNETGLOBALS"
+
+_has_damage(file) if {
+	some block in blocks("TELNETGLOBALS")
+	block.file == file
+	block.damaged
+}
+
+# Ports that a TELNETPARMS block listens on, by keyword.
+ports(block) := {keyword: block.settings[keyword] | some keyword in ["PORT", "TTLSPORT", "SECUREPORT"]; block.settings[keyword]}

@@ -1,0 +1,26 @@
+# METADATA
+# title: TN3270E server uses native TLS
+# custom:
+#   id: MIG009
+package ezlint.rules.migration.mig009
+
+import data.ezlint.lib.stack
+import data.ezlint.lib.telnet
+
+finding contains f if {
+	some keyword in ["TELNETGLOBALS", "TELNETPARMS", "BEGINVTAM"]
+	some block in telnet.blocks(keyword)
+	some settings in _scopes(block)
+	found := {name: setting.at | some name in _gone; setting := settings[name]; setting.at}
+	count(found) > 0
+	f := object.union(_case, {"at": min({at | some at in found}), "args": {"names": sort(object.keys(found))}})
+}
+
+_case := {"message": "default"} if {
+	stack.release_at_least("2.5")
+} else := {"message": "coming", "severity": "warning"}
+
+_gone := ["SECUREPORT", "KEYRING", "CLIENTAUTH", "ENCRYPTION", "CRLLDAPSERVER", "SSLTIMEOUT", "SSLV2", "SSLV3"]
+
+# The block itself and its groups of parameters.
+_scopes(block) := array.concat([block.settings], [group | some group in object.get(block.settings, "PARMSGROUP", [])])

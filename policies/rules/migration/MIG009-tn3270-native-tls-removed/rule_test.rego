@@ -1,0 +1,18 @@
+package ezlint.rules.migration.mig009_test
+
+import data.ezlint.rules.migration.mig009 as rule
+
+world(blocks, more) := object.union({"stack": {"gaps": [], "members": {"tn3270": [{"path": "tn", "complete": true, "entries": blocks}]}}}, more)
+
+parms(settings) := {"TELNETPARMS": [{"at": 5, "settings": settings}]}
+
+places(world) := found if {
+	found := {[f.at, f.message] | some f in rule.finding} with input as world
+}
+
+test_found if {
+	places(world(parms({"SECUREPORT": {"value": 992, "at": 6}, "KEYRING": {"value": "SAF", "at": 7}}), {"release": "2.5"})) == {[6, "default"]}
+	places(world({"BEGINVTAM": [{"at": 8, "settings": {"PARMSGROUP": [{"at": 9, "SSLV3": {"value": false, "at": 10}}]}}]}, {"release": "2.4"})) == {[10, "coming"]}
+}
+
+test_silent if places(world(parms({"TTLSPORT": {"value": 992, "at": 6}}), {"release": "3.1"})) == set()
