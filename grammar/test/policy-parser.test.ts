@@ -1,0 +1,272 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { type ParsedFile, PolicyBuilder, type PolicyLanguage, policyParser } from '../src/index.js';
+import { policyStatements } from '../src/policy/policy-language.js';
+
+const parser = policyParser('at-tls');
+
+function problems(file: ParsedFile): string[] {
+  return [
+    ...file.problems.map((problem) => `${file.lines.position(problem.start).line} ${problem.kind}`),
+    ...file.parts.flatMap((part) =>
+      part.content.problems.map((problem) => `${file.lines.position(part.start + problem.start).line} ${problem.kind}`),
+    ),
+  ];
+}
+
+/** Words of the language, so that random texts get deep into it. */
+const vocabulary = [
+  ...policyStatements().statements.flatMap(({ facts }) => [
+    facts.statement,
+    ...(facts.parameters ?? []).map(({ name }) => name),
+  ]),
+  ...[
+    '{',
+    '}',
+    '{',
+    '}',
+    '{',
+    '}',
+    'On',
+    'Off',
+    '443',
+    '1024-65535',
+    '10.1.1.0/24',
+    'name~1',
+    '# comment',
+    '&SYS.',
+    '//',
+  ],
+];
+const text = fc
+  .array(fc.tuple(fc.constantFrom(...vocabulary), fc.constantFrom(' ', '\n', '\n', '\n  ', '\r\n', '\t')), {
+    maxLength: 80,
+  })
+  .map((words) => words.flat().join(''));
+const anything = fc.oneof(text, fc.string({ unit: 'binary', maxLength: 200 }));
+
+/** A policy of rules that refer to each other, to be edited. */
+const RULE = (name: number): string =>
+  `TTLSRule r${name}\n{\n  LocalPortRange ${1000 + name}\n  Direction Inbound\n  TTLSGroupActionRef gOn\n  TTLSEnvironmentActionRef e${name}\n}\n`;
+const ENVIRONMENT = (name: number): string =>
+  `TTLSEnvironmentAction e${name}\n{\n  HandshakeRole Server\n  TTLSKeyringParms\n  {\n    Keyring RING${name}\n  }\n}\n`;
+const POLICY = `TTLSGroupAction gOn\n{\n  TTLSEnabled On\n}\n${Array.from({ length: 12 }, (_, at) => RULE(at) + ENVIRONMENT(at)).join('')}`;
+
+function modelOf(file: ParsedFile, builder = new PolicyBuilder()) {
+  const { model, locate } = builder.build([{ file, language: 'at-tls' }], {
+    release: '3.2',
+    missing: new Set(),
+    profile: { other: {}, complete: false },
+  });
+  const seen: unknown[] = [];
+  const visit = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(visit);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => {
+        const place = typeof part === 'number' && part > 1e12 ? locate(part) : undefined;
+        return [key, place ? `${place.start}-${place.end}` : visit(part)];
+      }),
+    );
+  };
+  seen.push(visit(model.objects), visit(model.dangling), visit(model.tls));
+  // Lists of places are compared by what stands there.
+  return JSON.parse(JSON.stringify(seen), (_key, value) =>
+    typeof value === 'number' && value > 1e12 ? `${locate(value)?.start}` : value,
+  ) as unknown;
+}
+
+describe('any text', () => {
+  it('never throws, and every word belongs to exactly one part or comment', () => {
+    fc.assert(
+      fc.property(anything, (source) => {
+        const file = parser.parse(source, 'x');
+        let at = 0;
+        const covered: string[] = [];
+        for (const part of file.parts) {
+          expect(part.start).toBeGreaterThanOrEqual(at);
+          covered.push(file.dialect!.masked.slice(at, part.start));
+          for (const problem of part.content.problems) {
+            expect(problem.start).toBeGreaterThanOrEqual(0);
+            expect(problem.end).toBeGreaterThanOrEqual(problem.start);
+          }
+          at = part.end;
+        }
+        covered.push(file.dialect!.masked.slice(at));
+        expect(covered.join('').trim()).toBe('');
+        modelOf(file);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('an edit gives the same as a fresh parse', () => {
+    fc.assert(
+      fc.property(fc.nat(POLICY.length), fc.nat(60), text, (at, length, inserted) => {
+        const kept = policyParser('at-tls');
+        const builder = new PolicyBuilder();
+        const before = kept.parse(POLICY, 'x');
+        modelOf(before, builder);
+        const edited = POLICY.slice(0, at) + inserted + POLICY.slice(at + length);
+        const after = kept.parse(edited, 'x', before);
+        const fresh = policyParser('at-tls').parse(edited, 'x');
+        expect(problems(after)).toEqual(problems(fresh));
+        expect(modelOf(after, builder)).toEqual(modelOf(fresh));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('keeps the identity of what an edit did not touch', () => {
+    const before = parser.parse(POLICY, 'x');
+    const after = parser.parse(POLICY.replace('LocalPortRange 1005', 'LocalPortRange 1999'), 'x', before);
+    const changed = after.parts.filter((part, at) => part.identity !== before.parts[at]!.identity);
+    expect(changed.map((part) => part.content.node?.operands[0]?.word.text)).toEqual(['r5']);
+  });
+});
+
+const GOOD = 'TTLSGroupAction g\n{\n  TTLSEnabled On\n}\n';
+const BAD = 'TTLSGroupAction z\n{\n  TTLSEnabled Maybe\n}\n';
+
+/** One damage, one message, and what follows is still understood: the wrong value behind it is found. */
+const damages: [string, string, string[]][] = [
+  [
+    'a closing brace is missing',
+    `TTLSGroupAction a\n{\n  TTLSEnabled On\n${BAD}`,
+    ['1 missing-end', '6 invalid-value'],
+  ],
+  [
+    'the closing brace of an inner block is missing',
+    `TTLSEnvironmentAction a\n{\n  TTLSKeyringParms\n  {\n    Keyring R\n  HandshakeRole Server\n}\n${BAD}`,
+    ['3 missing-end', '10 invalid-value'],
+  ],
+  [
+    'two closing braces are missing',
+    `TTLSEnvironmentAction a\n{\n  HandshakeRole Server\n  TTLSKeyringParms\n  {\n    Keyring R\n${BAD}`,
+    ['4 missing-end', '9 invalid-value'],
+  ],
+  [
+    'an opening brace is missing',
+    `TTLSGroupAction a\n  TTLSEnabled On\n}\n${BAD}`,
+    ['1 misplaced-brace', '6 invalid-value'],
+  ],
+  ['a closing brace too many', `${GOOD}}\n${BAD}`, ['5 misplaced-brace', '8 invalid-value']],
+  [
+    'a closing brace in the middle of a statement',
+    `TTLSGroupAction a\n{\n  TTLSEnabled On\n}\n  Trace 7\n}\n${BAD}`,
+    ['4 misplaced-brace', '9 invalid-value'],
+  ],
+  [
+    'an opening brace too many',
+    `TTLSGroupAction a\n{\n{\n  TTLSEnabled On\n}\n}\n${BAD}`,
+    ['3 misplaced-brace', '9 invalid-value'],
+  ],
+  [
+    'a brace on the line of the statement',
+    `TTLSGroupAction a {\n  TTLSEnabled On\n}\n${BAD}`,
+    ['1 misplaced-brace', '6 invalid-value'],
+  ],
+  [
+    'a brace behind an attribute',
+    `TTLSGroupAction a\n{\n  TTLSEnabled On }\n${BAD}`,
+    ['3 misplaced-brace', '6 invalid-value'],
+  ],
+  [
+    'a misspelt statement',
+    `TTLSGroupActoin a\n{\n  TTLSEnabled On\n}\n${BAD}`,
+    ['1 unknown-statement', '7 invalid-value'],
+  ],
+  ['a misspelt attribute', `TTLSGroupAction a\n{\n  TTLSEnable On\n}\n${BAD}`, ['3 unknown-word', '7 invalid-value']],
+  [
+    'an unknown statement with a block',
+    `Frobnicate a\n{\n  Inner\n  {\n    TTLSEnabled On\n  }\n}\n${BAD}`,
+    ['1 unknown-statement', '10 invalid-value'],
+  ],
+  [
+    'attributes without their statement',
+    `  TTLSEnabled On\n  Trace 7\n}\n${BAD}`,
+    ['1 unknown-statement', '6 invalid-value'],
+  ],
+  [
+    'an attribute of another statement',
+    `TTLSGroupAction a\n{\n  TTLSEnabled On\n  HandshakeRole Client\n}\n${BAD}`,
+    ['4 unknown-word', '8 invalid-value'],
+  ],
+  [
+    'an attribute twice',
+    `TTLSGroupAction a\n{\n  TTLSEnabled On\n  TTLSEnabled Off\n}\n${BAD}`,
+    ['4 repeated-parameter', '8 invalid-value'],
+  ],
+  [
+    'words behind a value',
+    `TTLSGroupAction a\n{\n  TTLSEnabled On or off\n}\n${BAD}`,
+    ['3 trailing-words', '7 invalid-value'],
+  ],
+  [
+    'a statement of another policy',
+    `IpAddr a\n{\n  Addr 10.1.1.1\n}\nIpDataOffer b\n{\n}\n${BAD}`,
+    ['5 misplaced-statement', '10 invalid-value'],
+  ],
+  ['a value is missing', `TTLSGroupAction a\n{\n  TTLSEnabled\n}\n${BAD}`, ['3 missing-operand', '7 invalid-value']],
+];
+
+describe('one damage gives one message', () => {
+  it.each(damages)('%s', (_name, source, expected) => {
+    expect(problems(parser.parse(source, 'x')).sort()).toEqual([...expected].sort());
+    expect(problems(parser.parse(source.replaceAll('\n', '\r\n'), 'x')).sort()).toEqual([...expected].sort());
+  });
+
+  it('sequence numbers', () => {
+    const numbered = (GOOD + GOOD.replace(' g', ' h'))
+      .trimEnd()
+      .split('\n')
+      .map((line, at) => `${line.padEnd(72)}${String((at + 1) * 100).padStart(8, '0')}`)
+      .join('\n');
+    expect(problems(parser.parse(numbered, 'x'))).toEqual(['1 sequence-numbers']);
+  });
+
+  it('LDIF', () => {
+    const ldif = 'dn: cn=rule, o=IBM\nobjectclass: ibm-policyRule\ncn: rule\nibm-policyRuleName: rule\n';
+    expect(problems(parser.parse(ldif, 'x'))).toEqual(['1 wrong-language']);
+  });
+});
+
+describe('what may stand in a line', () => {
+  it.each([
+    ['tabs', 'TTLSGroupAction\tg\n{\n\tTTLSEnabled\tOn\n}\n'],
+    ['comments', '# a\nTTLSGroupAction g # b\n{ # c\n  TTLSEnabled On# d\n} # e\n'],
+    ['any case', 'ttlsGROUPaction g\n{\n  ttlsenabled ON\n}\n'],
+    ['names with ~ and .', 'TTLSGroupAction g~1.2\n{\n  TTLSEnabled On\n}\n'],
+    ['blanks in a label', 'TTLSConnectionAdvancedParms a\n{\n  CertificateLabel My web certificate\n}\n'],
+    ['a name that is a keyword', 'TTLSGroupAction TTLSRule\n{\n  TTLSEnabled On\n}\n'],
+    ['no line end at the end', 'TTLSGroupAction g\n{\n  TTLSEnabled On\n}'],
+  ])('%s', (_name, source) => {
+    expect(problems(parser.parse(source, 'x'))).toEqual([]);
+  });
+
+  it('the value of a label ends before the comment', () => {
+    const file = parser.parse('TTLSConnectionAdvancedParms a\n{\n  CertificateLabel My label # not this\n}\n', 'x');
+    expect(file.parts[0]!.content.node!.children[0]!.operands[0]!.resolved).toEqual({
+      state: 'set',
+      value: 'My label',
+    });
+  });
+});
+
+/** Real policies read without an exception, and what is found in them is found again; tests pass without the folder. */
+const corpus = join(__dirname, '../../../shared/corpus');
+const FOLDERS: Record<string, PolicyLanguage> = { 'at-tls': 'at-tls', ipsec: 'ipsec', 'pagent-main': 'pagent' };
+const samples = Object.entries(FOLDERS).flatMap(([folder, language]) =>
+  existsSync(join(corpus, folder))
+    ? readdirSync(join(corpus, folder)).map((name) => [join(folder, name), language] as const)
+    : [],
+);
+(samples.length > 0 ? it : it.skip)('real policies are read to their end', () => {
+  for (const [name, language] of samples) {
+    const file = policyParser(language).parse(readFileSync(join(corpus, name), 'utf8'), name);
+    const lost = file.parts.filter((part) => part.kind === 'unknown');
+    expect({ name, lost: lost.length > 2 }).toEqual({ name, lost: false });
+    modelOf(file);
+  }
+});
