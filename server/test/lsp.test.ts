@@ -21,6 +21,7 @@ import {
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Finding } from '../src/core/finding.js';
+import { CoverageRequest, ImpactsRequest, PageRequest, ResolveRequest, StackRequest } from '../src/lsp/protocol.js';
 import { run } from './cli-harness.js';
 import { Editor } from './lsp-client.js';
 import { memoryFiles } from './memory-files.js';
@@ -56,12 +57,9 @@ const textDocument = { uri: URI };
 describe('diagnostics', () => {
   test('are the findings of the command line', async () => {
     const { diagnostics } = await editor.open(URI, EXAMPLE);
-    const { out } = await run(
-      ['check', '-', '--language', 'profile', '--format', 'json', '--no-impact', '--no-config'],
-      {
-        stdin: EXAMPLE,
-      },
-    );
+    const { out } = await run(['check', '-', '--language', 'profile', '--format', 'json', '--no-impact'], {
+      stdin: EXAMPLE,
+    });
     const findings = (JSON.parse(out) as { findings: Finding[] }).findings;
     expect(findings.length).toBeGreaterThan(5);
     expect(
@@ -300,6 +298,32 @@ describe('policies', () => {
     await other.change(POLICY, { text: text.replace('Ref Env', 'Ref Gone') });
     expect((await afterEdit).diagnostics.length).toBeGreaterThan(0);
     await other.stop();
+  });
+});
+
+describe('views', () => {
+  test('stack, coverage, page, resolver and impacts answer', async () => {
+    await editor.open(URI, EXAMPLE);
+    const { connection } = editor;
+    expect(await connection.sendRequest(StackRequest, { uri: URI })).toMatchObject({
+      release: '3.2',
+      language: 'profile',
+    });
+    const coverage = (await connection.sendRequest(CoverageRequest, { uri: URI }))!;
+    expect(coverage.counts.understood).toBeGreaterThan(30);
+    expect(coverage.counts.unknown).toBe(0);
+    expect(await connection.sendRequest(PageRequest, { words: ['PERF001'] })).toContain('PERF001');
+    expect(await connection.sendRequest(PageRequest, { words: ['NOSUCH'] })).toContain('NOSUCH');
+    const resolved = await connection.sendRequest(ResolveRequest, {
+      uri: URI,
+      local: '10.1.1.1:443',
+      remote: '10.2.2.2:5000',
+      direction: 'inbound',
+    });
+    expect(resolved).toContain('10.1.1.1');
+    const impacts = await connection.sendRequest(ImpactsRequest, { uri: URI });
+    expect(impacts.length).toBeGreaterThan(3);
+    expect(impacts.some(({ impact }) => impact?.status === 'quantified')).toBe(true);
   });
 });
 

@@ -8,6 +8,7 @@ import { hoverAt } from './features/hover.js';
 import { codeLenses, resolveLens } from './features/lenses.js';
 import { documentLinks } from './features/links.js';
 import { definitionsAt, highlightsAt, referencesAt, renameEdit, renameRange } from './features/navigation.js';
+import { coverageOf, findingsWithImpact, pageOf, resolveText, stackInfo } from './features/requests.js';
 import { foldingRanges, selectionRange } from './features/structure.js';
 import { documentSymbols, workspaceSymbols } from './features/symbols.js';
 import { semanticTokens } from './features/tokens.js';
@@ -17,21 +18,26 @@ export const features = {
   codeActions,
   codeLenses,
   completionItems,
+  coverageOf,
   definitionsAt,
   documentLinks,
   documentSymbols,
+  findingsWithImpact,
   foldingRanges,
   formatEdits,
   highlightsAt,
   hoverAt,
   inlayHints,
   offsetAt,
+  pageOf,
   referencesAt,
   renameEdit,
   renameRange,
   resolveLens,
+  resolveText,
   selectionRange,
   semanticTokens,
+  stackInfo,
   toDiagnostic,
   workspaceSymbols,
 };

@@ -14,6 +14,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { version } from '../../package.json';
 import type { Features } from './features.js';
 import { ACTION_KINDS, ALIGN, LEGEND } from './legend.js';
+import { CoverageRequest, ImpactsRequest, PageRequest, ResolveRequest, StackRequest } from './protocol.js';
 import { toSettings } from './settings.js';
 import { pathOfUri } from './uris.js';
 import type { FileView } from './view.js';
@@ -55,7 +56,11 @@ class Server {
     this.handleDocuments();
     this.handleReading();
     this.handleEditing();
-    connection.onShutdown(() => clearTimeout(this.pending));
+    this.handleViews();
+    connection.onShutdown(async () => {
+      clearTimeout(this.pending);
+      (await this.loaded)?.workspace.forget();
+    });
     connection.listen();
   }
 
@@ -342,6 +347,32 @@ class Server {
     );
   }
 
+  /** The views of clients that know ezlint. */
+  private handleViews(): void {
+    const { connection } = this;
+    connection.onRequest(StackRequest, ({ uri }, token) =>
+      this.with(uri, token, (features, view) => features.stackInfo(view)),
+    );
+    connection.onRequest(
+      ImpactsRequest,
+      async ({ uri }, token) =>
+        (await this.with(uri, token, (features, view) => features.findingsWithImpact(view))) ?? [],
+    );
+    connection.onRequest(CoverageRequest, ({ uri }, token) =>
+      this.with(uri, token, (features, view) => features.coverageOf(view)),
+    );
+    connection.onRequest(PageRequest, async ({ words }) => {
+      const { workspace, features } = await this.started();
+      return refusable(() => features.pageOf(words, workspace.rules));
+    });
+    connection.onRequest(
+      ResolveRequest,
+      async (params, token) =>
+        (await this.with(params.uri, token, (features, view) => refusable(() => features.resolveText(view, params)))) ??
+        'This document belongs to no stack.',
+    );
+  }
+
   /** Runs a feature on a file; null when it is no configuration. A cancelled request is not worked on. */
   private async with<T>(
     uri: string,
@@ -361,6 +392,17 @@ class Server {
 
   private versionOf(uri: string): number | null {
     return this.documents.get(uri)?.version ?? null;
+  }
+}
+
+/** What the user asked for and cannot have becomes the answer, with its remedy. */
+function refusable(work: () => string): string {
+  try {
+    return work();
+  } catch (error) {
+    const { remedy } = error as { remedy?: string };
+    if (remedy === undefined) throw error;
+    return `${(error as Error).message} ${remedy}`;
   }
 }
 

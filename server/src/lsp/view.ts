@@ -1,6 +1,7 @@
 import type { ParsedFile } from '@ezlint/grammar';
 import type { StackAnalysis } from '../core/analyse.js';
 import type { LanguageId, StackRequest } from '../core/documents.js';
+import type { Finding } from '../core/finding.js';
 import type { Rule } from '../core/rules.js';
 import type { ImpactQueue } from './impact-queue.js';
 
@@ -15,7 +16,11 @@ export interface FileView {
   analysis: StackAnalysis;
   request: StackRequest;
   rules: ReadonlyMap<string, Rule>;
+  /** What is reported, after the site's settings and exceptions. */
+  findings: readonly Finding[];
   impacts: ImpactQueue;
+  /** Name of the workload that impacts are worked out for. */
+  workload: string;
   /** The URI of any file of the stack. */
   uriOf(path: string): string;
 }

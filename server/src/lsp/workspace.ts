@@ -26,6 +26,8 @@ interface OpenStack {
   /** What the files name and which settings hold: when this changes, the stack is read again. */
   shape: string;
   analysis?: StackAnalysis;
+  /** What is reported of its findings. */
+  findings?: Finding[];
   impacts?: ImpactQueue;
 }
 
@@ -90,7 +92,9 @@ export class Workspace {
       analysis,
       request: stack.request,
       rules: this.rules,
+      findings: stack.findings!,
       impacts: stack.impacts!,
+      workload: stack.run.impactWorkload(stack.request).name as string,
       uriOf: (other) => this.uriOf(absolute(other, stack.cwd)),
     };
   }
@@ -101,8 +105,8 @@ export class Workspace {
     const stack = await this.stackOf(path);
     if (!stack) return found;
     for (const member of stack.members) if (this.open.has(member)) found.set(member, []);
-    const analysis = this.analyse(stack);
-    for (const finding of this.reviewed(stack, analysis)) {
+    this.analyse(stack);
+    for (const finding of stack.findings!) {
       found.get(absolute(finding.file, stack.cwd))?.push(finding);
     }
     return found;
@@ -134,6 +138,7 @@ export class Workspace {
     const analysis = this.analyzer.analyse(this.withOpenTexts(stack));
     const workload = stack.run.impactWorkload(stack.request) as unknown as NonNullable<AnalyseOptions['impact']>;
     stack.analysis = analysis;
+    stack.findings = this.reviewed(stack, analysis);
     stack.impacts = new ImpactQueue((finding) => analysis.impactOf(finding, workload));
     return analysis;
   }
@@ -211,5 +216,6 @@ export class Workspace {
 function outdate(stack: OpenStack): void {
   stack.impacts?.stop();
   delete stack.analysis;
+  delete stack.findings;
   delete stack.impacts;
 }

@@ -29,7 +29,7 @@ export function codeActions(
     );
     return actionsFor(finding, own, view, versionOf);
   });
-  const safe = fixAllEdits(view.analysis.findings);
+  const safe = fixAllEdits(view.findings);
   if (safe.length > 0) {
     actions.push({
       title: `Apply all ${safe.length} safe fixes of ezlint`,
@@ -67,8 +67,8 @@ function actionsFor(finding: Finding, diagnostics: Diagnostic[], view: FileView,
   return actions;
 }
 
-function findingsIn({ analysis, path }: FileView, range: Range): Finding[] {
-  return analysis.findings.filter((finding) => {
+function findingsIn({ findings, path }: FileView, range: Range): Finding[] {
+  return findings.filter((finding) => {
     if (finding.file !== path) return false;
     const own = toRange(finding.range);
     return !isBefore(own.end, range.start) && !isBefore(range.end, own.start);

@@ -20,9 +20,9 @@ export function hoverAt(view: FileView, position: Position): Hover | undefined {
 }
 
 /** Findings whose range holds the position. */
-export function findingsAt({ analysis, path }: FileView, { line, character }: Position): Finding[] {
+export function findingsAt({ findings, path }: FileView, { line, character }: Position): Finding[] {
   const at = { line: line + 1, column: character + 1 };
-  return analysis.findings.filter(
+  return findings.filter(
     ({ file, range: { start, end } }) =>
       file === path &&
       (start.line < at.line || (start.line === at.line && start.column <= at.column)) &&

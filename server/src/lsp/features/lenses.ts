@@ -10,23 +10,23 @@ interface LensData {
 }
 
 /** One lens for each statement that has findings with an impact; what they are worth is worked out when the lens is shown. */
-export function codeLenses({ analysis, path, rules, uriOf }: FileView): CodeLens[] {
+export function codeLenses({ findings, path, rules, uriOf }: FileView): CodeLens[] {
   const byLine = new Map<number, Finding[]>();
-  for (const finding of analysis.findings) {
+  for (const finding of findings) {
     if (finding.file !== path || rules.get(finding.ruleId)?.quantified !== true) continue;
     const { line } = finding.range.start;
     byLine.set(line, [...(byLine.get(line) ?? []), finding]);
   }
-  return [...byLine].map(([line, findings]) => ({
+  return [...byLine].map(([line, own]) => ({
     range: toRange({ start: { line, column: 1 }, end: { line, column: 1 } }),
-    data: { uri: uriOf(path), fingerprints: findings.map(({ fingerprint }) => fingerprint) } satisfies LensData,
+    data: { uri: uriOf(path), fingerprints: own.map(({ fingerprint }) => fingerprint) } satisfies LensData,
   }));
 }
 
 /** Fills a lens in, when what its findings are worth is worked out. */
-export async function resolveLens(lens: CodeLens, { analysis, impacts }: FileView): Promise<CodeLens> {
+export async function resolveLens(lens: CodeLens, { findings, impacts }: FileView): Promise<CodeLens> {
   const { fingerprints } = lens.data as LensData;
-  const own = analysis.findings.filter(({ fingerprint }) => fingerprints.includes(fingerprint));
+  const own = findings.filter(({ fingerprint }) => fingerprints.includes(fingerprint));
   const texts = await Promise.all(
     own.map(async (finding) => {
       const impact = await impacts.get(finding);

@@ -1,0 +1,74 @@
+import { explainPage } from '../../cli/explain/page.js';
+import { ENDPOINT_FORMS, parseEndpoint } from '../../cli/resolve/endpoint.js';
+import { countStates } from '../../core/coverage.js';
+import { withEphemeralPorts } from '../../core/resolve/requirement.js';
+import { Resolver } from '../../core/resolve/resolver.js';
+import { UsageError } from '../../input/errors.js';
+import { resolutionText } from '../../report/resolution-text.js';
+import { styleFor } from '../../report/style.js';
+import type { ConnectionParams, Coverage, FindingWithImpact, StackInfo } from '../protocol.js';
+import type { FileView } from '../view.js';
+
+export function stackInfo({ analysis, request, language, uriOf, workload }: FileView): StackInfo {
+  return {
+    name: request.name,
+    release: request.release,
+    language,
+    files: [...analysis.parsed.keys()].map(uriOf),
+    workload,
+  };
+}
+
+/** The findings of the whole stack that change a figure, worked out one after the other. */
+export async function findingsWithImpact({ findings, rules, impacts, uriOf }: FileView): Promise<FindingWithImpact[]> {
+  const quantified = findings.filter(({ ruleId }) => rules.get(ruleId)?.quantified === true);
+  return Promise.all(
+    quantified.map(async (finding) => {
+      const { ruleId, name, severity, message, range, fingerprint, fix, statement, file } = finding;
+      const impact = await impacts.get(finding);
+      return {
+        ...{ ruleId, name, severity, message, range, fingerprint, uri: uriOf(file) },
+        ...(fix ? { fix } : {}),
+        ...(statement === undefined ? {} : { statement }),
+        ...(impact ? { impact } : {}),
+      };
+    }),
+  );
+}
+
+export function coverageOf({ analysis, path }: FileView): Coverage {
+  const lines = analysis.lineStates(path);
+  return { lines, counts: countStates(lines) };
+}
+
+/** Throws UsageError when nothing of that name is known. */
+export function pageOf(words: readonly string[], rules: FileView['rules']): string {
+  return explainPage(words, [...rules.values()]);
+}
+
+/** Throws UsageError for ends that cannot be read. */
+export function resolveText({ analysis }: FileView, params: ConnectionParams): string {
+  const { stack, release } = analysis.input;
+  const end = (text: string) => {
+    const found = parseEndpoint(text);
+    if (!found) throw new UsageError(`${text} is no end of a connection.`, `Write it as one of ${ENDPOINT_FORMS}.`);
+    return found;
+  };
+  const [local, remote] = [end(params.local), end(params.remote)];
+  const resolver = new Resolver(stack, release, (place) => {
+    const found = analysis.stack.locate(place);
+    if (!found) return undefined;
+    const { line, column } = found.file.lines.position(found.start);
+    return { file: found.file.path, line, column };
+  });
+  const query = withEphemeralPorts({
+    local: local.address,
+    remote: remote.address,
+    ...(local.ports ? { localPorts: local.ports } : {}),
+    ...(remote.ports ? { remotePorts: remote.ports } : {}),
+    direction: params.direction,
+    ...(params.job ? { job: params.job.toUpperCase() } : {}),
+    ...(params.user ? { user: params.user.toUpperCase() } : {}),
+  });
+  return resolutionText(resolver.resolve(query), resolver.unprotected(), { all: true, style: styleFor(false) });
+}

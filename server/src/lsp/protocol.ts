@@ -1,0 +1,48 @@
+import { RequestType } from 'vscode-languageserver';
+import type { LineState } from '../core/coverage.js';
+import type { Finding, Impact, LineCoverage } from '../core/finding.js';
+
+/** What clients may ask beyond the Language Server Protocol: the views of the VS Code extension, and whoever wants the same. */
+
+export interface OfDocument {
+  uri: string;
+}
+
+export interface StackInfo {
+  name: string;
+  release: string;
+  language: string;
+  /** URIs of all files of the stack. */
+  files: string[];
+  /** Name of the workload that impacts are worked out for. */
+  workload: string;
+}
+
+export type FindingWithImpact = Pick<
+  Finding,
+  'ruleId' | 'name' | 'severity' | 'message' | 'range' | 'fingerprint' | 'fix' | 'statement'
+> & { uri: string; impact?: Impact };
+
+export interface Coverage {
+  lines: LineState[];
+  counts: LineCoverage;
+}
+
+export interface ConnectionParams extends OfDocument {
+  /** ADDRESS:PORT. */
+  local: string;
+  remote: string;
+  direction: 'inbound' | 'outbound';
+  job?: string;
+  user?: string;
+}
+
+/** The stack of a document; null when it is no configuration. */
+export const StackRequest = new RequestType<OfDocument, StackInfo | null, void>('ezlint/stack');
+/** Findings that change performance, with what their fixes are worth; answers when all is worked out. */
+export const ImpactsRequest = new RequestType<OfDocument, FindingWithImpact[], void>('ezlint/impacts');
+export const CoverageRequest = new RequestType<OfDocument, Coverage | null, void>('ezlint/coverage');
+/** The page of a rule, statement or parameter as text. */
+export const PageRequest = new RequestType<{ words: string[] }, string, void>('ezlint/page');
+/** Which AT-TLS and IP filter rule applies to a connection: the text of `ezlint resolve`. */
+export const ResolveRequest = new RequestType<ConnectionParams, string, void>('ezlint/resolve');
