@@ -197,6 +197,16 @@ INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24
     expect((await ask('10.8.1.1:5000')).filters.inbound.state).toBe('denied');
   });
 
+  it('says what an answer from half a policy is worth', async () => {
+    write('half/ttls.conf', POLICY.replace(/TTLSGroupAction gOn[^}]*}\n/, ''));
+    const argv = ['resolve', '--local', '*:992', ...INBOUND, '--format', 'json', 'half'];
+    const { tls, notices } = JSON.parse((await run(argv, { cwd: folder })).out);
+    expect(tls).toMatchObject({ state: 'unknown', applies: ['TN3270'] });
+    expect(notices).toEqual([
+      expect.stringContaining('2 references lead nowhere: Policy Agent installs no AT-TLS policy'),
+    ]);
+  });
+
   it('prints the same for people', async () => {
     const { out } = await run(
       ['resolve', '--local', '10.1.1.1:992', '--remote', '10.9.8.7:50000', ...INBOUND, 'tcpip'],

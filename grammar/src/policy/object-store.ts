@@ -12,7 +12,7 @@ export interface Used {
 /** The statements of a stack by place, by name and by the statement that holds them. */
 export class ObjectStore {
   private readonly byName = new Map<string, PolicyObject>();
-  private readonly inline = new Map<string, PolicyObject[]>();
+  private readonly inline = new Map<string, Map<Place, PolicyObject[]>>();
 
   constructor(private readonly objects: Readonly<Record<string, readonly PolicyObject[]>>) {
     for (const object of Object.values(objects).flat()) {
@@ -31,7 +31,7 @@ export class ObjectStore {
   }
 
   inlineOf(object: PolicyObject, type: string): readonly PolicyObject[] {
-    return this.inline.get(`${object.at} ${type}`) ?? [];
+    return this.inline.get(type)?.get(object.at) ?? NONE;
   }
 
   /** What an attribute that takes the name of a statement leads to. */
@@ -46,7 +46,9 @@ export class ObjectStore {
   /** Statements of a type that another one uses: those coded in it and those it refers to, in reading order. */
   used(object: PolicyObject, type: string, attribute = `${type}Ref`): Used[] {
     const inline = this.inlineOf(object, type).map((inner) => ({ at: inner.at, object: inner }));
-    return [...inline, ...this.referred(object, attribute, type)].sort((a, b) => a.at - b.at);
+    const referred = this.referred(object, attribute, type);
+    if (inline.length === 0 || referred.length === 0) return inline.length === 0 ? referred : inline;
+    return [...inline, ...referred].sort((a, b) => a.at - b.at);
   }
 
   private addGlobal(object: PolicyObject): void {
@@ -58,18 +60,25 @@ export class ObjectStore {
   }
 
   private addInline(object: PolicyObject, parent: Place): void {
-    const own = `${parent} ${object.type}`;
-    const list = this.inline.get(own);
+    let holders = this.inline.get(object.type);
+    if (!holders) {
+      holders = new Map();
+      this.inline.set(object.type, holders);
+    }
+    const list = holders.get(parent);
     if (list) list.push(object);
-    else this.inline.set(own, [object]);
+    else holders.set(parent, [object]);
   }
 }
+
+const NONE: readonly PolicyObject[] = [];
 
 /** All occurrences of an attribute that somebody wrote. */
 export function settingsOf(object: PolicyObject, attribute: string): Setting[] {
   const setting = object.settings[attribute];
   if (setting === undefined) return [];
-  return (Array.isArray(setting) ? setting : [setting]).filter((one) => one.state !== 'default');
+  if (Array.isArray(setting)) return setting.filter((one) => one.state !== 'default');
+  return setting.state === 'default' ? [] : [setting];
 }
 
 /** The value of an attribute that stands once, coded or by default; undefined when it is not known or not there. */

@@ -15,7 +15,12 @@ const FAMILIES: readonly Family[] = [4, 6];
 
 /** How two regions of one universe meet. `first` and `second` keep their roles: does the first cover the second? */
 export class RegionAlgebra {
-  constructor(private readonly universe: Universe) {}
+  /** How many things the rules look at. */
+  readonly dimensions: number;
+
+  constructor(private readonly universe: Universe) {
+    this.dimensions = universe[4].length;
+  }
 
   /** Nothing is in both, as far as is known. Quick, for sorting out what need not be looked at any closer. */
   areApart(first: Region, second: Region): boolean {

@@ -2,6 +2,7 @@ import type { FilterRule, RuleRelation, TlsRule } from '../model/policy-types.js
 import type { Place } from '../model/types.js';
 import { FILTER_UNIVERSE, filterRegion } from './filter-region.js';
 import { type Region, RegionAlgebra } from './region.js';
+import { RegionBounds } from './region-bounds.js';
 import { TLS_UNIVERSE, tlsRegion } from './tls-region.js';
 
 type Meeting = Pick<RuleRelation, 'kind' | 'narrower'>;
@@ -10,14 +11,19 @@ type Meeting = Pick<RuleRelation, 'kind' | 'narrower'>;
 export function relateTlsRules(rules: readonly TlsRule[]): RuleRelation[] {
   const algebra = new RegionAlgebra(TLS_UNIVERSE);
   const ordered = rules.filter((rule) => rule.order !== undefined).map((rule) => ({ rule, region: tlsRegion(rule) }));
-  const effects = new Map(ordered.map(({ rule }) => [rule, effectOf(rule)]));
+  const effects = new Map<TlsRule['settings'], string | undefined>();
+  // Rules of the same actions share their settings.
+  const effect = (rule: TlsRule): string | undefined => {
+    if (!effects.has(rule.settings)) effects.set(rule.settings, effectOf(rule));
+    return effects.get(rule.settings);
+  };
   return relate(ordered, algebra, (first, second, meeting) => {
     const samePriority = first.priority === second.priority;
     const protectsOne = first.enabled !== undefined && second.enabled !== undefined && first.enabled !== second.enabled;
     if (meeting.kind === 'overlaps' && !samePriority && !protectsOne) return undefined;
     return {
       ...(samePriority ? { samePriority } : {}),
-      ...sameEffect(effects.get(first), effects.get(second)),
+      ...sameEffect(effect(first), effect(second)),
     };
   });
 }
@@ -49,9 +55,15 @@ function relate<T extends { at: Place; timed: boolean; coveredBy?: Place[] }>(
   judge: (first: T, second: T, meeting: Meeting) => Partial<RuleRelation> | undefined,
 ): RuleRelation[] {
   const relations: RuleRelation[] = [];
+  const bounds = new RegionBounds(
+    rules.map(({ region }) => region),
+    algebra.dimensions,
+  );
   rules.forEach(({ rule: second, region }, index) => {
     const near: Selected<T>[] = [];
-    for (let at = 0; at < index; at++) if (!algebra.areApart(rules[at]!.region, region)) near.push(rules[at]!);
+    for (let at = 0; at < index; at++) {
+      if (!bounds.areApart(at, index) && !algebra.areApart(rules[at]!.region, region)) near.push(rules[at]!);
+    }
     for (const earlier of near) {
       const meeting = meetingOf(earlier.region, region, algebra);
       const judged = meeting && judge(earlier.rule, second, meeting);

@@ -72,8 +72,9 @@ export function signatureOf(key: string): TlsSignature | undefined {
 
 /** The groups in effect when an attribute is not coded, where that is known. */
 export function defaultGroups(attribute: TlsGroupAttribute, release: Release): TlsGroup[] | undefined {
-  const codes = tables.defaults[attribute]?.findLast((entry) => isIncluded(entry, release))?.codes;
-  return codes?.map((code) => groupOf(code)!);
+  return tables.defaults[attribute]
+    ?.findLast((entry) => isIncluded(entry, release))
+    ?.codes.map((code) => groupOf(code)!);
 }
 
 function weaknessesOf({ encryption, mac, keyExchange, authentication, name }: SuiteRow): SuiteWeakness[] {

@@ -20,10 +20,11 @@ export interface RuleContext {
 
 /** The AT-TLS rules in the order in which they are tried; those whose priority is not known come last and have no `order`. */
 export function buildTlsRules(context: RuleContext): TlsRule[] {
+  const effects = new Effects(context);
   const rules = context.store
     .ofType('TTLSRule')
     .filter((object) => object.replacedBy === undefined)
-    .map((object) => buildRule(object, context));
+    .map((object) => buildRule(object, context, effects));
   rules.sort(compare);
   rules.forEach((rule, order) => {
     if (rule.priority !== undefined) rule.order = order;
@@ -31,8 +32,8 @@ export function buildTlsRules(context: RuleContext): TlsRule[] {
   return rules;
 }
 
-function buildRule(object: PolicyObject, context: RuleContext): TlsRule {
-  const { store, release } = context;
+function buildRule(object: PolicyObject, context: RuleContext, effects: Effects): TlsRule {
+  const { store } = context;
   const selectors = conditionsOf(object, context);
   const actions: RuleActions = {
     group: store.referred(object, 'TTLSGroupActionRef', 'TTLSGroupAction').at(-1),
@@ -40,9 +41,8 @@ function buildRule(object: PolicyObject, context: RuleContext): TlsRule {
     connection: store.referred(object, 'TTLSConnectionActionRef', 'TTLSConnectionAction').at(-1),
   };
   const enabled = actions.group?.object ? enabledBy(actions.group.object) : undefined;
-  const policy = new EffectivePolicy(store, context.facts, enabled === false ? groupOnly(actions) : actions);
-  const damaged =
-    object.damaged === true || policy.uncertain || CONDITIONS.some((name) => selectors[name] === undefined);
+  const { uncertain, effect } = effects.of(enabled === false ? groupOnly(actions) : actions);
+  const damaged = object.damaged === true || uncertain || CONDITIONS.some((name) => selectors[name] === undefined);
   return {
     at: object.at,
     name: object.name ?? '',
@@ -51,17 +51,50 @@ function buildRule(object: PolicyObject, context: RuleContext): TlsRule {
     timed: isTimed(object, store),
     ...placesOf(actions),
     ...(enabled === undefined ? {} : { enabled }),
-    settings: policy.settings(),
-    parts: policy.parts(),
-    ciphers: ciphersOf(policy, release),
-    ...codeListsOf(policy, release),
+    ...effect,
     ...(damaged ? { damaged } : {}),
   };
 }
 
+type Effect = Pick<TlsRule, 'settings' | 'parts' | 'ciphers' | 'groups' | 'signatures'>;
+
+/** What actions result in; many rules share the same ones. */
+class Effects {
+  private readonly known = new Map<string, { uncertain: boolean; effect: Effect }>();
+
+  constructor(private readonly context: RuleContext) {}
+
+  of(actions: RuleActions): { uncertain: boolean; effect: Effect } {
+    const key = [actions.connection, actions.environment, actions.group].map(keyOf).join(' ');
+    let known = this.known.get(key);
+    if (!known) {
+      const { store, facts, release } = this.context;
+      const policy = new EffectivePolicy(store, facts, actions);
+      const effect = {
+        settings: policy.settings(),
+        parts: policy.parts(),
+        ciphers: ciphersOf(policy, release),
+        ...codeListsOf(policy, release),
+      };
+      known = { uncertain: policy.uncertain, effect };
+      this.known.set(key, known);
+    }
+    return known;
+  }
+}
+
+/** An action by its place; `none` is not referred to, `lost` leads nowhere. */
+function keyOf(used: Used | undefined): string | number {
+  return used ? (used.object?.at ?? 'lost') : 'none';
+}
+
 /** A rule or filter with a time condition, or one that may have lost it. */
 export function isTimed(object: PolicyObject, store: ObjectStore): boolean {
-  return store.used(object, 'IpTimeCondition').length > 0 || object.unknownParts?.includes('IpTimeCondition') === true;
+  return (
+    object.damaged === true ||
+    object.unknownParts?.includes('IpTimeCondition') === true ||
+    store.used(object, 'IpTimeCondition').length > 0
+  );
 }
 
 function conditionsOf(object: PolicyObject, { conditions }: RuleContext): Partial<TlsRule> {

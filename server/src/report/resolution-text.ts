@@ -28,6 +28,7 @@ export function resolutionText(
   const lines = [
     `${capital(connectionText(connection))}${jobText(job)}${connection.user ? `, user ${connection.user}` : ''}`,
     `Stack ${resolution.stack}, z/OS ${resolution.release}`,
+    ...resolution.notices.map((notice) => `Note: ${notice}`),
     '',
     `${options.style.strong('AT-TLS')}: ${tls.summary}`,
     ...rulesText(tls.rules, options),

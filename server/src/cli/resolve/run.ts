@@ -41,6 +41,7 @@ export async function resolveConnections(args: Arguments, io: Io): Promise<numbe
   const writer = new RuleWriter(stack.policy, styleOf(policyText(analysis)), hasTls13(release));
   const checker = new RequirementChecker(resolver, writer, locate);
   const checks = requirements.map((requirement) => checker.check(requirement));
+  for (const notice of resolver.notices()) io.err(`ezlint: ${notice}\n`);
   if (args.value('format') === 'json') {
     const result = { version: 1, stack: stack.name, release, connections: checks, unprotected: resolver.unprotected() };
     io.out(`${JSON.stringify(result, null, 2)}\n`);

@@ -27,6 +27,7 @@ export class Resolver {
       release: this.release,
       connection,
       ...(job ? { job } : {}),
+      notices: this.notices(),
       tls: this.tls.resolve(connection),
       filters: {
         source: this.filters.source,
@@ -34,6 +35,28 @@ export class Resolver {
         outbound: this.filters.resolve(connection, 'outbound'),
       },
     };
+  }
+
+  /** What the user should know of the policies before trusting an answer. */
+  notices(): string[] {
+    const { policy } = this.stack;
+    return (['at-tls', 'ipsec'] as const).flatMap((language) => {
+      if (!policy?.given.includes(language)) return [];
+      const name = language === 'at-tls' ? 'AT-TLS' : 'IP security';
+      const lost = policy.dangling.filter((reference) => reference.language === language).length;
+      return [
+        ...(policy.complete.includes(language)
+          ? []
+          : [
+              `The ${name} policy is not all there or not all understood: what no rule selects here another one may select.`,
+            ]),
+        ...(lost > 0
+          ? [
+              `${lost} ${lost === 1 ? 'reference leads' : 'references lead'} nowhere: Policy Agent installs no ${name} policy that has errors (ezlint check lists them).`,
+            ]
+          : []),
+      ];
+    });
   }
 
   /** The connection with the job that its port is reserved for, when none is given. */

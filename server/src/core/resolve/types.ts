@@ -90,6 +90,8 @@ export interface Resolution {
   release: string;
   connection: ConnectionQuery;
   job?: JobSource;
+  /** What limits the answer: parts of the policies that are missing or were not understood. */
+  notices: string[];
   tls: TlsResolution;
   filters: { source: 'policy' | 'profile' | 'none' | 'unknown'; inbound: FilterResolution; outbound: FilterResolution };
 }
