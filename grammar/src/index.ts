@@ -40,6 +40,7 @@ export { type Problem, type ProblemKind, RULE_KINDS, SYNTAX_RULES } from './prob
 export { grammarOf, languageOf, policyParser, profileParser } from './profile-language.js';
 export { isRelease, NEWEST, RELEASES, type Release } from './release.js';
 export { type DecodedText, type DecodeProblem, decode, type Encoding } from './source/decode.js';
+export { encodeLike } from './source/encode.js';
 export type { LineIndex, Position } from './source/lines.js';
 export { type FileWord, scanWords, substitute } from './source/words.js';
 export type { Node, Operand, Word } from './tree/nodes.js';

@@ -25,7 +25,7 @@ const cases: [name: string, text: string, operations: (stack: BuiltStack) => Fix
     'replaces a parameter',
     CONFIG,
     (stack) => [{ op: 'replace', at: ipconfig(stack, 'SOURCEVIPA').at, text: 'NOSOURCEVIPA' }],
-    CONFIG.replace('SOURCEVIPA ', 'NOSOURCEVIPA '),
+    CONFIG.replace('SOURCEVIPA   ', 'NOSOURCEVIPA '),
   ],
   [
     'adds a parameter behind a comment on a line of its own',
@@ -49,7 +49,7 @@ const cases: [name: string, text: string, operations: (stack: BuiltStack) => Fix
     'deletes a parameter with its blanks and keeps the comment',
     CONFIG,
     (stack) => [{ op: 'delete', at: ipconfig(stack, 'DATAGRAMFWD').at }],
-    CONFIG.replace(' NODATAGRAMFWD', ''),
+    CONFIG.replace(' NODATAGRAMFWD', '              '),
   ],
   [
     'deletes a statement with its line',

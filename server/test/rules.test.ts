@@ -1,48 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
-import { createAnalyzer, type Document, type Finding, type Rule } from '../src/index.js';
-import { recognise } from '../src/input/languages.js';
+import type { Finding } from '../src/index.js';
+import { analyzer, documentsOf, exampleNames, examplesFolder, requestOf, rules } from './rule-examples.js';
 
 /** The examples of every rule: bad ones fire at the marked line, good ones are silent. */
 
-const root = join(__dirname, '../..');
-const rules = JSON.parse(readFileSync(join(root, 'policies/dist/rules.json'), 'utf8')) as (Rule & { folder: string })[];
-const analyzer = createAnalyzer({ rules, policyWasm: readFileSync(join(root, 'policies/dist/policy.wasm')) });
-
-function facts(file: string): Record<string, unknown> | undefined {
-  return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : undefined;
-}
-
-/** The profile of an example, where it has one, and the files of its folder, each in the language that its name or text says. */
-function documentsOf(folder: string, name: string): Document[] {
-  const read = (path: string): Document => {
-    const text = readFileSync(join(folder, path), 'utf8');
-    return { path, text, language: recognise(path, text, 'named').language ?? 'profile' };
-  };
-  const more = join(folder, name);
-  const members = existsSync(more) ? readdirSync(more).map((member) => read(join(name, member))) : [];
-  return [...(existsSync(join(folder, `${name}.tcpip`)) ? [read(`${name}.tcpip`)] : []), ...members];
-}
-
 function findingsOf(id: string, folder: string, name: string): Finding[] {
-  const documents = documentsOf(folder, name);
-  const environment = facts(join(folder, `${name}.environment.yaml`)) ?? {};
-  const parameters = facts(join(folder, `${name}.parameters.yaml`));
-  const workload = facts(join(folder, `${name}.workload.yaml`));
-  return analyzer.analyse({
-    name,
-    documents,
-    environment,
-    ...(workload ? { workload } : {}),
-    release: (environment.release as '3.2' | undefined) ?? '3.2',
-    symbols: new Map(),
-    parameters: parameters ? { [id]: parameters } : {},
-    resolve: (wanted) =>
-      documents.find(
-        (document) => document.path.split('/').at(-1)!.toUpperCase() === wanted.replace(/^.*\(|\)$/g, '').toUpperCase(),
-      ),
-  }).findings;
+  return analyzer.analyse(requestOf(id, folder, name)).findings;
 }
 
 const MARK = /(;|#|\/\*|\s\s)\s*expect\s*(\*\/)?\s*$/;
@@ -57,12 +19,8 @@ function markedPlace(folder: string, name: string): string | undefined {
 }
 
 describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
-  const folder = join(root, 'policies/rules', rule.folder.replace(/^(policies\/)?rules\//, ''), 'examples');
-  const names = existsSync(folder)
-    ? [...new Set(readdirSync(folder).map((name) => /^(bad|good)[^.]*/.exec(name)?.[0] ?? ''))].filter(
-        (name) => name !== '',
-      )
-    : [];
+  const folder = examplesFolder(rule);
+  const names = exampleNames(folder);
 
   it('has examples of both kinds', () => {
     expect(names.some((name) => name.startsWith('bad'))).toBe(true);

@@ -14,6 +14,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./check.js')).check,
   },
   {
+    name: 'fix',
+    summary: 'make the safe edits of findings',
+    load: async () => (await import('./fix.js')).fix,
+  },
+  {
     name: 'coverage',
     summary: 'the state of every line: understood, ignored or unknown',
     load: async () => (await import('./coverage.js')).coverage,

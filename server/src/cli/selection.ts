@@ -5,13 +5,13 @@ import { didYouMean, nearest } from './spelling.js';
 
 /** The rules that are left when the options --only and --skip have spoken; --only reaches beyond the presets. */
 export function selectedBy(args: Arguments, rules: readonly Rule[], selected: ReadonlySet<string>): Set<string> {
-  const only = ids('only', args, rules);
-  const skip = ids('skip', args, rules);
+  const only = ruleIds('only', args, rules);
+  const skip = ruleIds('skip', args, rules);
   return new Set([...(only.size > 0 ? only : selected)].filter((id) => !skip.has(id)));
 }
 
-/** Rules may be named by id or name, whatever the case. */
-function ids(option: string, args: Arguments, rules: readonly Rule[]): Set<string> {
+/** The rules that an option names, by id or name, whatever the case. */
+export function ruleIds(option: string, args: Arguments, rules: readonly Rule[]): Set<string> {
   const words = args
     .values(option)
     .flatMap((value) => value.split(',').map((word) => word.trim()))

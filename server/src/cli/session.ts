@@ -16,6 +16,7 @@ type Workload = NonNullable<AnalyseOptions['impact']>;
 export interface Session {
   run: Run;
   rules: Rule[];
+  analyzer: Analyzer;
   /** Texts of all files that were read, by path. */
   texts: Map<string, string>;
   analyses(options?: { impact: boolean }): StackAnalysis[];
@@ -34,7 +35,13 @@ export async function openSession(args: Arguments, io: Io, policy?: Promise<Comp
   const texts = new Map(
     run.requests.flatMap(({ documents }) => documents.map(({ path, text }) => [path, text] as const)),
   );
-  return { run, rules, texts, analyses: (options) => analyseAll(analyzer, run, io, options?.impact === true) };
+  return {
+    run,
+    rules,
+    analyzer,
+    texts,
+    analyses: (options) => analyseAll(analyzer, run, io, options?.impact === true),
+  };
 }
 
 function analyseAll(analyzer: Analyzer, run: Run, io: Io, impact: boolean): StackAnalysis[] {

@@ -1,6 +1,7 @@
-import type { BuiltStack, Place } from '@ezlint/grammar';
+import type { BuiltStack, ParsedFile, Place } from '@ezlint/grammar';
 import type { Edit } from './finding.js';
 import { compareText } from './finding.js';
+import { keepColumns } from './keep-columns.js';
 import { editsOfPolicyOperation, isPolicyOperation, type PolicyOperation } from './policy-edits.js';
 import { TextEditor } from './text-edits.js';
 
@@ -25,12 +26,21 @@ export function editsOf(operations: readonly FixOperation[], stack: BuiltStack):
     if (!made) return undefined;
     edits.push(...made);
   }
-  return edits.sort(
+  return keepColumns(edits, fileOfEdits(stack)).sort(
     (a, b) =>
       compareText(a.file, b.file) ||
       a.range.start.line - b.range.start.line ||
       a.range.start.column - b.range.start.column,
   );
+}
+
+function fileOfEdits({ flat, model, locate }: BuiltStack): (path: string) => ParsedFile | undefined {
+  const beside = new Map<string, ParsedFile>();
+  for (const { at } of [...Object.values(model.members ?? {}).flat(), ...(model.policy?.files ?? [])]) {
+    const file = locate(at)?.file;
+    if (file) beside.set(file.path, file);
+  }
+  return (path) => flat.files.find((file) => file.path === path) ?? beside.get(path);
 }
 
 function editsOfOperation(operation: FixOperation, stack: BuiltStack): Edit[] | undefined {

@@ -71,6 +71,7 @@ export class TextEditor {
    * when they fit, else on a line of their own in the column of the statement's continuation lines.
    */
   append(statementStart: number, end: number, text: string): Edit {
+    if (this.file.text[end - 1] === '}') return this.intoBlock(end - 1, text);
     const { lines } = this.file;
     const line = lines.lineText(lines.lineOf(end));
     const column = end - lines.startOf(lines.lineOf(end));
@@ -81,6 +82,19 @@ export class TextEditor {
     if (rest.trim() === '' || this.isRemark(end, rest))
       return this.replace(lineEnd, lineEnd, `${this.newline()}${indent}${text}`);
     return this.replace(end, end, ` ${text}`);
+  }
+
+  /** Adds a line in front of the brace that closes a block, in the column of the line before it. */
+  private intoBlock(brace: number, text: string): Edit {
+    const { lines } = this.file;
+    const line = lines.lineOf(brace);
+    const start = lines.startOf(line);
+    const before = lines.lineText(line).slice(0, brace - start);
+    if (before.trim() !== '') return this.replace(brace, brace, `${this.newline()}${text}${this.newline()}`);
+    const previous = lines.lineText(line - 1);
+    const opens = previous.trimStart().startsWith('{');
+    const indent = /^\s*/.exec(previous)![0] + (opens ? '  ' : '');
+    return this.replace(start, start, `${indent}${text}${this.newline()}`);
   }
 
   /** Puts operands in front of a word: on its line when they fit there, else on a line of their own in its column. */

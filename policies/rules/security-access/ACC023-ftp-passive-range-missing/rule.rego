@@ -26,9 +26,19 @@ finding contains f if {
 		"at": range.at,
 		"message": "reserve",
 		"args": {"low": low, "high": high},
-		"fix": [{"op": "add-statement", "text": sprintf("PORTRANGE %d %d TCP AUTHPORT", [low, (high - low) + 1])}],
+		"fix": _fix(low, high),
 	}
 }
+
+# A range that overlaps another one would be refused: then the other one has to grow.
+_fix(low, high) := [{"op": "add-statement", "text": sprintf("PORTRANGE %d %d TCP AUTHPORT", [low, (high - low) + 1])}] if {
+	count([1 |
+		some entry in input.stack.portRanges
+		first := object.get(entry, ["first", "value"], low)
+		first <= high
+		low < first + object.get(entry, ["count", "value"], 1)
+	]) == 0
+} else := []
 
 # Every port at which the range or a gap behind a reservation could begin is inside a reservation.
 _is_reserved(low, high) if {

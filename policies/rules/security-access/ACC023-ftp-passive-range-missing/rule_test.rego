@@ -15,8 +15,12 @@ places(world) := found if {
 test_cases if {
 	places(world({}, [])) == {[1, "PASSIVEDATAPORTS (50000,50199)"]}
 	places(world(coded, [])) == {[5, "PORTRANGE 50000 200 TCP AUTHPORT"]}
-	places(world(coded, [range(50000, 100), range(50101, 200)])) == {[5, "PORTRANGE 50000 200 TCP AUTHPORT"]}
-	places(world(coded, [object.remove(range(50000, 200), ["AUTHPORT"])])) == {[5, "PORTRANGE 50000 200 TCP AUTHPORT"]}
+}
+
+test_no_fix_that_overlaps if {
+	some ranges in [[range(50000, 100), range(50101, 200)], [object.remove(range(50000, 200), ["AUTHPORT"])]]
+	found := rule.finding with input as world(coded, ranges)
+	{[f.at, f.fix] | some f in found} == {[5, []]}
 }
 
 test_silent if {

@@ -1,0 +1,179 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { StackRequest } from '../src/core/documents.js';
+import { type FixOutcome, fixStack } from '../src/core/fix/fix-stack.js';
+import type { Finding } from '../src/index.js';
+import { unifiedDiff } from '../src/report/unified-diff.js';
+import { run } from './cli-harness.js';
+import { analyzer, exampleNames, examplesFolder, requestOf, rules } from './rule-examples.js';
+
+function fixed(request: StackRequest, wants: (finding: Finding) => boolean): FixOutcome {
+  return fixStack(analyzer, request, { report: (findings) => [...findings], wants });
+}
+
+function withTexts(request: StackRequest, texts: ReadonlyMap<string, string>): StackRequest {
+  const documents = request.documents.map((document) => ({
+    ...document,
+    text: texts.get(document.path) ?? document.text,
+  }));
+  return {
+    ...request,
+    documents,
+    resolve: (name, from) => {
+      const found = request.resolve(name, from);
+      return found && documents.find(({ path }) => path === found.path);
+    },
+  };
+}
+
+const mends = rules
+  .filter((rule) => rule.fix.kind !== 'advice')
+  .flatMap((rule) =>
+    exampleNames(examplesFolder(rule))
+      .filter((name) => name.startsWith('bad'))
+      .map((name) => [rule.id, name, rule] as const),
+  );
+
+const errors = (findings: readonly Finding[]): string[] =>
+  findings
+    .filter(({ severity, category }) => severity === 'error' || category === 'syntax')
+    .map(({ fingerprint }) => fingerprint);
+
+describe('the fix of every rule, on each of its bad examples', () => {
+  test.each(mends)('%s %s', (id, name, rule) => {
+    const request = requestOf(id, examplesFolder(rule), name);
+    const before = analyzer.analyse(request).findings;
+    const wants = (finding: Finding): boolean => finding.ruleId === id;
+    const offered = before.filter((finding) => wants(finding) && (finding.fix?.edits ?? []).length > 0);
+    const { texts, applied, refused } = fixed(request, wants);
+    expect(refused).toEqual([]);
+    expect(applied.length >= Math.min(offered.length, 1)).toBe(true);
+    const after = withTexts(request, texts);
+    const findings = analyzer.analyse(after).findings;
+    expect(findings.filter((finding) => wants(finding) && (finding.fix?.edits ?? []).length > 0)).toEqual([]);
+    const known = new Set(errors(before));
+    expect(errors(findings).filter((fingerprint) => !known.has(fingerprint))).toEqual([]);
+    expect(fixed(after, wants).texts.size).toBe(0);
+    for (const { path, text } of request.documents) {
+      const own = texts.get(path) ?? text;
+      const longest = Math.max(80, ...text.split('\n').map((line) => line.length));
+      expect(Math.max(...own.split('\n').map((line) => line.length))).toBeLessThanOrEqual(longest);
+      expect(own.includes('\r')).toBe(text.includes('\r'));
+    }
+  });
+});
+
+test('all fixes of all rules together end, and a second run changes nothing', () => {
+  const text = readFileSync(join(__dirname, '../../examples/first-look/PROFILE.tcpip'), 'utf8');
+  const request: StackRequest = {
+    name: 'x',
+    documents: [{ path: 'p', text, language: 'profile' }],
+    environment: {},
+    release: '3.2',
+    symbols: new Map(),
+    parameters: {},
+    resolve: () => undefined,
+  };
+  const { texts, applied, refused } = fixed(request, () => true);
+  expect(applied.length).toBeGreaterThan(5);
+  expect(refused).toEqual([]);
+  expect(fixed(withTexts(request, texts), () => true).texts.size).toBe(0);
+  const comments = (of: string): string[] => of.match(/;.*/g) ?? [];
+  expect(comments(texts.get('p')!)).toEqual(comments(text));
+});
+
+describe('ezlint fix', () => {
+  let folder: string;
+  const file = (): string => join(folder, 'p.tcpip');
+  const PROFILE = 'SOMAXCONN 10   ; once\r\nTCPCONFIG NODELAYACKS\r\n';
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ezlint-'));
+    writeFileSync(file(), PROFILE);
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const fix = (...argv: string[]) =>
+    run(['fix', '--no-config', '--only', 'PERF022,PERF019', ...argv, 'p.tcpip'], { cwd: folder });
+  const MENDED = PROFILE.replace('SOMAXCONN 10   ', 'SOMAXCONN 1024 ');
+
+  test('makes safe edits, and keeps the columns of comments and the line ends', async () => {
+    expect(await fix()).toMatchObject({ code: 0, out: '', err: 'ezlint: 1 edit made in 1 file.\n' });
+    expect(readFileSync(file(), 'utf8')).toBe(MENDED);
+    expect((await fix()).err).toBe('ezlint: 0 edits made in 0 files.\n');
+  });
+
+  test('makes edits for review where they are named', async () => {
+    await fix('--review', 'PERF019');
+    expect(readFileSync(file(), 'utf8')).toBe(MENDED.replace('NODELAYACKS', 'AUTODELAYACKS'));
+  });
+
+  test('--dry-run prints a difference and changes nothing', async () => {
+    const { out } = await fix('--dry-run');
+    expect(out).toBe(
+      '--- a/p.tcpip\n+++ b/p.tcpip\n@@ -1,2 +1,2 @@\n-SOMAXCONN 10   ; once\r\n+SOMAXCONN 1024 ; once\r\n TCPCONFIG NODELAYACKS\r\n',
+    );
+    expect(readFileSync(file(), 'utf8')).toBe(PROFILE);
+  });
+
+  test('what is suppressed is left alone', async () => {
+    writeFileSync(file(), 'SOMAXCONN 10 ; ezlint:ignore PERF022\n');
+    await fix();
+    expect(readFileSync(file(), 'utf8')).toBe('SOMAXCONN 10 ; ezlint:ignore PERF022\n');
+  });
+
+  test('standard input goes to standard output', async () => {
+    const argv = ['fix', '--no-config', '--only', 'PERF022', '--stdin-filename', 'p.tcpip', '-'];
+    expect((await run(argv, { cwd: folder, stdin: PROFILE })).out).toBe(MENDED);
+    expect((await run(argv, { cwd: folder, stdin: MENDED })).out).toBe(MENDED);
+  });
+
+  test('sequence numbers keep their columns, and a record its length', async () => {
+    const record = (text: string, number: number): string => `${text.padEnd(72)}${String(number).padStart(8, '0')}`;
+    const records = (first: string): string =>
+      [first, 'ARPAGE 5', 'START OSA1'].map((text, at) => record(text, at + 1)).join('\n');
+    writeFileSync(file(), records('SOMAXCONN 10 ; once'));
+    await fix();
+    expect(readFileSync(file(), 'utf8')).toBe(records('SOMAXCONN 1024 ; once'));
+  });
+
+  test('EBCDIC stays EBCDIC', async () => {
+    const ebcdic: Record<string, number> = { ' ': 0x40, '\n': 0x15 };
+    for (const [letters, first] of [
+      ['ABCDEFGHI', 0xc1],
+      ['JKLMNOPQR', 0xd1],
+      ['STUVWXYZ', 0xe2],
+      ['0123456789', 0xf0],
+    ] as const)
+      for (const [index, letter] of [...letters].entries()) ebcdic[letter] = first + index;
+    const bytes = (text: string): Buffer => Buffer.from([...text].map((letter) => ebcdic[letter]!));
+    const text = 'SOMAXCONN 10\nARPAGE 20\nIPCONFIG SOURCEVIPA NODATAGRAMFWD\n';
+    writeFileSync(file(), bytes(text));
+    await fix();
+    expect(readFileSync(file())).toEqual(bytes(text.replace(' 10', ' 1024')));
+  });
+
+  test('bytes that are no text of one code page are not written', async () => {
+    writeFileSync(file(), Buffer.concat([Buffer.from('SOMAXCONN 10 ; '), Buffer.from([0xe9, 0x0a])]));
+    const { code, err } = await fix();
+    expect(code).toBe(3);
+    expect(err).toContain('cannot be written without loss');
+  });
+});
+
+describe('unified difference', () => {
+  const numbered = (count: number): string => Array.from({ length: count }, (_, index) => `${index + 1}\n`).join('');
+  test.each([
+    ['no change', 'a\n', 'a\n', ''],
+    ['a line', 'a\nb\n', 'a\nc\n', '--- a/f\n+++ b/f\n@@ -1,2 +1,2 @@\n a\n-b\n+c\n'],
+    ['into an empty file', '', 'a\n', '--- a/f\n+++ b/f\n@@ -0,0 +1 @@\n+a\n'],
+    ['away with all', 'a\n', '', '--- a/f\n+++ b/f\n@@ -1 +0,0 @@\n-a\n'],
+    ['no line end at the end', 'a', 'b\n', '--- a/f\n+++ b/f\n@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+b\n'],
+    [
+      'two hunks',
+      numbered(20),
+      numbered(20).replace('2\n3', '2\nx\n3').replace('18\n', ''),
+      '--- a/f\n+++ b/f\n@@ -1,5 +1,6 @@\n 1\n 2\n+x\n 3\n 4\n 5\n@@ -15,6 +16,5 @@\n 15\n 16\n 17\n-18\n 19\n 20\n',
+    ],
+  ])('%s', (_name, before, after, expected) => expect(unifiedDiff('f', before, after)).toBe(expected));
+});

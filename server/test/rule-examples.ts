@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import type { StackRequest } from '../src/core/documents.js';
+import { createAnalyzer, type Document, type Rule } from '../src/index.js';
+import { recognise } from '../src/input/languages.js';
+
+const root = join(__dirname, '../..');
+
+export const rules = JSON.parse(readFileSync(join(root, 'policies/dist/rules.json'), 'utf8')) as (Rule & {
+  folder: string;
+})[];
+
+export const analyzer = createAnalyzer({ rules, policyWasm: readFileSync(join(root, 'policies/dist/policy.wasm')) });
+
+export function examplesFolder(rule: { folder: string }): string {
+  return join(root, 'policies/rules', rule.folder.replace(/^(policies\/)?rules\//, ''), 'examples');
+}
+
+/** Names of the examples of a rule, bad and good ones. */
+export function exampleNames(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).map((name) => /^(bad|good)[^.]*/.exec(name)?.[0] ?? '');
+  return [...new Set(names)].filter((name) => name !== '');
+}
+
+function facts(file: string): Record<string, unknown> | undefined {
+  return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : undefined;
+}
+
+/** The profile of an example, where it has one, and the files of its folder, each in the language that its name or text says. */
+export function documentsOf(folder: string, name: string): Document[] {
+  const read = (path: string): Document => {
+    const text = readFileSync(join(folder, path), 'utf8');
+    return { path, text, language: recognise(path, text, 'named').language ?? 'profile' };
+  };
+  const more = join(folder, name);
+  const members = existsSync(more) ? readdirSync(more).map((member) => read(join(name, member))) : [];
+  return [...(existsSync(join(folder, `${name}.tcpip`)) ? [read(`${name}.tcpip`)] : []), ...members];
+}
+
+/** An example of a rule as a stack. */
+export function requestOf(id: string, folder: string, name: string): StackRequest {
+  const documents = documentsOf(folder, name);
+  const environment = facts(join(folder, `${name}.environment.yaml`)) ?? {};
+  const parameters = facts(join(folder, `${name}.parameters.yaml`));
+  const workload = facts(join(folder, `${name}.workload.yaml`));
+  return {
+    name,
+    documents,
+    environment,
+    ...(workload ? { workload } : {}),
+    release: (environment.release as '3.2' | undefined) ?? '3.2',
+    symbols: new Map(),
+    parameters: parameters ? { [id]: parameters } : {},
+    resolve: (wanted) =>
+      documents.find(
+        (document) => document.path.split('/').at(-1)!.toUpperCase() === wanted.replace(/^.*\(|\)$/g, '').toUpperCase(),
+      ),
+  };
+}
