@@ -19,10 +19,22 @@ finding contains f if {
 	}
 }
 
-# A rule that turns AT-TLS off before another one is reported by TLS022.
-_ties[relation.second] contains relation.first if {
+# At the one that stands later in the text. A rule that turns AT-TLS off before another one is reported by TLS022.
+_ties[max([relation.first, relation.second])] contains min([relation.first, relation.second]) if {
 	some relation in input.stack.policy.tls.relations
 	relation.samePriority
 	relation.sameEffect == false
 	tls.rule_at[relation.first].enabled == true
+	not _is_theoretical(tls.rule_at[relation.first], tls.rule_at[relation.second])
+	not _is_theoretical(tls.rule_at[relation.second], tls.rule_at[relation.first])
+}
+
+# One waits at a port of its own, the other goes to a port of its partner: no connection does both.
+_is_theoretical(listening, connecting) if {
+	listening.remotePorts == "any"
+	connecting.localPorts == "any"
+	count(connecting.remotePorts.ranges) > 0
+	every range in listening.localPorts.ranges {
+		range[1] - range[0] <= 1000
+	}
 }
