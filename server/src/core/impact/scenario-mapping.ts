@@ -1,6 +1,7 @@
 import type { InterfaceModel, StackModel } from '@ezlint/grammar';
 import type { Flow, Host, PathEnd, Scenario } from '@ezlint/simcore';
 import { fact, numberOr, StackReader, textOr } from './facts.js';
+import { protectedByTls } from './tls-protection.js';
 
 /** A scenario with what had to be assumed to write it. */
 export interface MappedScenario {
@@ -99,7 +100,13 @@ class Mapping {
     const own = this.facts.workload.flows.filter(
       (flow) => flow.interface === undefined || flow.interface.toUpperCase() === this.via.name.toUpperCase(),
     );
-    return own.map(({ interface: _interface, ...flow }) => flow);
+    return own.map(({ interface: _interface, ...flow }) => this.underTls(flow));
+  }
+
+  private underTls(flow: Flow): Flow {
+    const { flow: result, assumptions } = protectedByTls(flow, this.stack, this.facts.environment);
+    for (const assumption of assumptions) if (!this.assumptions.includes(assumption)) this.assumptions.push(assumption);
+    return result;
   }
 
   private host(): Host {

@@ -1,0 +1,147 @@
+import type { PortSelector, Settings, StackModel, TlsRule, TlsSuite } from '@ezlint/grammar';
+import type { Flow, Protection } from '@ezlint/simcore';
+import { fact, numberOr, StackReader } from './facts.js';
+
+/** Share of handshakes that resume a session where the cache allows it and nobody measured it. */
+const ASSUMED_REUSE = 0.9;
+/** Members that a distributed server has when nothing names them. */
+const ASSUMED_MEMBERS = 2;
+
+const CRYPTO_EXPRESS = ['none', '5S', '6S', '7S', '8S'] as const;
+
+/** A flow as AT-TLS protects it, with what had to be assumed. */
+export interface ProtectedFlow {
+  flow: Flow;
+  assumptions: string[];
+}
+
+/**
+ * What the AT-TLS policy does to a flow: cipher of the first suite in use (the partner is taken to know them all), share of resumed
+ * sessions by the caches, Crypto Express of the environment. A flow that the workload calls protected keeps that; one of which it
+ * says nothing is protected when a rule certainly takes it and the stack has TCPCONFIG TTLS.
+ */
+export function protectedByTls(
+  flow: Flow,
+  stack: StackModel,
+  environment: Readonly<Record<string, unknown>>,
+): ProtectedFlow {
+  const unchanged = { flow, assumptions: [] };
+  if (flow.protection !== undefined && flow.protection !== 'at-tls') return unchanged;
+  const rule = ruleOf(flow, stack);
+  if (!rule) return unchanged;
+  const assumptions: string[] = [];
+  const reuse = sessionReuse(flow, rule, stack, environment, assumptions);
+  const protection: Protection = {
+    kind: 'at-tls',
+    ...cipherOf(rule, assumptions),
+    ...cryptoExpressOf(environment),
+  };
+  return { flow: { ...flow, protection, ...(reuse === undefined ? {} : { sessionReuse: reuse }) }, assumptions };
+}
+
+/** The first rule that may take the flow, if it protects. Without a word of the workload it has to take it for certain. */
+function ruleOf(flow: Flow, stack: StackModel): TlsRule | undefined {
+  const rule = stack.policy?.tls.rules.find((candidate) => candidate.order !== undefined && mayTake(candidate, flow));
+  if (rule?.enabled !== true) return undefined;
+  if (flow.protection === 'at-tls') return rule;
+  const isOn = new StackReader(stack).of('TCPCONFIG', 'TTLS') === true;
+  const isCertain =
+    rule.local === 'any' &&
+    rule.remote === 'any' &&
+    rule.user === null &&
+    !rule.timed &&
+    (rule.job === null || flow.job !== undefined);
+  return isOn && isCertain ? rule : undefined;
+}
+
+function mayTake(rule: TlsRule, { direction, port, job }: Flow): boolean {
+  if (port === undefined || direction === undefined) return false;
+  const [own, other, word] =
+    direction === 'inbound'
+      ? ([rule.localPorts, rule.remotePorts, 'Inbound'] as const)
+      : ([rule.remotePorts, rule.localPorts, 'Outbound'] as const);
+  if (rule.direction !== word && rule.direction !== 'Both') return false;
+  return other === 'any' && selects(own, port) && (job === undefined || fits(rule.job, job));
+}
+
+function selects(ports: PortSelector | undefined, port: number): boolean {
+  if (ports === undefined) return false;
+  return ports === 'any' || ports.ranges.some(([low, high]) => low <= port && port <= high);
+}
+
+function fits(pattern: string | null | undefined, job: string): boolean {
+  if (pattern === undefined || pattern === null) return true;
+  const name = job.toUpperCase();
+  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+}
+
+function cipherOf({ ciphers, settings }: TlsRule, assumptions: string[]): { cipher?: string } {
+  const suite = firstInUse(ciphers.suites, settings);
+  if (!suite || ciphers.state === 'unknown') return {};
+  assumptions.push('partners that offer every suite of the AT-TLS list');
+  return { cipher: suite.encryption };
+}
+
+function firstInUse(suites: readonly TlsSuite[], settings: Settings): TlsSuite | undefined {
+  for (const version of ['TLSv1.3', 'TLSv1.2', 'TLSv1.1', 'TLSv1']) {
+    const suite = isOn(settings, version) && suites.find(({ versions }) => versions.includes(version));
+    if (suite) return suite;
+  }
+  return undefined;
+}
+
+function isOn(settings: Settings, name: string): boolean {
+  return codedValueOf(settings, name) === 'On';
+}
+
+function codedValueOf(settings: Settings, name: string): unknown {
+  const setting = settings[name];
+  return Array.isArray(setting) ? undefined : setting?.value;
+}
+
+/** Sessions of TLS 1.2 and older need the cache of the environment; a distributed server finds only its own, unless the sysplex shares them. */
+function sessionReuse(
+  flow: Flow,
+  { settings }: TlsRule,
+  stack: StackModel,
+  environment: Readonly<Record<string, unknown>>,
+  assumptions: string[],
+): number | undefined {
+  const isTls13 = isOn(settings, 'TLSv1.3');
+  const isOff = ['GSK_V3_SESSION_TIMEOUT', 'GSK_V3_SIDCACHE_SIZE'].some((name) => codedValueOf(settings, name) === 0);
+  if (!isTls13 && isOff) return 0;
+  const targets = targetsOf(flow, stack, environment);
+  const shares = isOn(settings, isTls13 ? 'GSK_SYSPLEX_SESSION_TICKET_CACHE' : 'GSK_SYSPLEX_SIDCACHE');
+  if (flow.sessionReuse === undefined) assumptions.push(`share of resumed TLS sessions ${ASSUMED_REUSE}`);
+  return (flow.sessionReuse ?? ASSUMED_REUSE) / (shares ? 1 : targets);
+}
+
+/** Stacks that connections to the port are distributed to. */
+function targetsOf({ port }: Flow, stack: StackModel, environment: Readonly<Record<string, unknown>>): number {
+  const entry = stack.distributions.find(
+    (one) => 'DEFINE' in one && !('TIMEDAFFINITY' in one) && listAt(one.PORT, 'port').some((each) => each === port),
+  );
+  if (!entry) return 1;
+  const named = listAt(entry.DESTIP, 'target').length;
+  if (named > 0) return named;
+  const members = fact(environment, 'sysplex', 'members');
+  return Array.isArray(members) ? Math.max(1, members.length) : ASSUMED_MEMBERS;
+}
+
+/** Values of a list below a parameter; an entry without a single value counts as one. */
+function listAt(parameter: unknown, key: string): unknown[] {
+  const list =
+    typeof parameter === 'object' && parameter !== null ? (parameter as Record<string, unknown>)[key] : undefined;
+  return Array.isArray(list) ? list.map((entry: { value?: unknown }) => entry.value) : [];
+}
+
+function cryptoExpressOf(environment: Readonly<Record<string, unknown>>): Partial<Protection> {
+  const named = fact(environment, 'crypto', 'cryptoExpress');
+  const known = CRYPTO_EXPRESS.find((each) => each === named);
+  const features = numberOr(fact(environment, 'crypto', 'features'), undefined);
+  if (known === undefined) return {};
+  return {
+    cryptoExpress: known,
+    ...(known === 'none' || features === undefined || features < 1 ? {} : { cryptoFeatures: features }),
+  };
+}
