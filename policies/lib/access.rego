@@ -14,34 +14,37 @@ _hidden contains statement if {
 	gap.reason == "include"
 }
 
-# Ports that PORT and PORTRANGE give to a job name; last is the last port. Neither RESERVED nor AUTHPORT.
-reservations contains {
+# Ports that PORT and PORTRANGE give to a job name; last is the last port. Neither RESERVED nor AUTHPORT. Lists, as a set of
+# thousands of entries takes long to make.
+reservations := array.concat(_ports, _ranges)
+
+_ports := [{
 	"at": entry.at,
 	"first": entry.port.value,
 	"last": entry.port.value,
 	"protocol": entry.protocol.value,
 	"job": upper(entry.job.value),
 	"entry": entry,
-	"written": sprintf("PORT %d %s", [entry.port.value, entry.protocol.value]),
+	"written": concat(" ", ["PORT", json.marshal(entry.port.value), entry.protocol.value]),
 	"range": false,
-} if {
+} |
 	some entry in input.stack.ports
 	not entry.damaged
-}
+]
 
-reservations contains {
+_ranges := [{
 	"at": entry.at,
 	"first": entry.first.value,
 	"last": min([(entry.first.value + entry.count.value) - 1, 65535]),
 	"protocol": entry.protocol.value,
 	"job": upper(entry.job.value),
 	"entry": entry,
-	"written": sprintf("PORTRANGE %d %d %s", [entry.first.value, entry.count.value, entry.protocol.value]),
+	"written": concat(" ", ["PORTRANGE", json.marshal(entry.first.value), json.marshal(entry.count.value), entry.protocol.value]),
 	"range": true,
-} if {
+} |
 	some entry in input.stack.portRanges
 	not entry.damaged
-}
+]
 
 # PORT UNRSV refuses the unreserved ports of this protocol, or asks SAF.
 unreserved_controlled(protocol) if {

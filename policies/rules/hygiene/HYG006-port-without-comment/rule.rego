@@ -11,7 +11,7 @@ finding contains {"at": min({one.at | some one in unexplained}), "args": {"ports
 	ports := [_text(one) | some one in sort(unexplained)]
 }
 
-_text(one) := sprintf("%d %s", [one.port, one.protocol])
+_text(one) := concat(" ", [json.marshal(one.port), one.protocol])
 
 _unexplained[file] contains {"port": entry.port.value, "protocol": entry.protocol.value, "at": entry.at} if {
 	some entry in input.stack.ports
