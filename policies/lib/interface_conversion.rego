@@ -95,7 +95,7 @@ _source_vipa(link) := [sprintf("SOURCEVIPAINTERFACE %s", [vipas[count(vipas) - 1
 	vipas := [entry.link.value |
 		some entry in _entries("HOME")
 		entry.at < link.addresses[0].at
-		entry.link.value in _virtual
+		_virtual[entry.link.value]
 	]
 } else := []
 

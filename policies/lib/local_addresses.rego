@@ -46,7 +46,7 @@ names contains dvipa.name if some dvipa in input.stack.dvipas
 
 names contains range.interface.value if some range in _ranges
 
-is_local(address) if address in defined
+is_local(address) if defined[address]
 
 is_local(address) if {
 	some range in ranges

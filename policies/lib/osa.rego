@@ -76,14 +76,14 @@ queueing_reason(interface) := [reason |
 
 _is_too_old(interface) if generation(interface) < 3
 
-_pays("distribution", interface) if interface.family in _distributed
+_pays("distribution", interface) if _distributed[interface.family]
 
 _distributed contains _family(entry) if {
 	some entry in input.stack.distributions
 	not entry.DELETE
 }
 
-_pays("zcx", interface) if interface.family in _with_containers
+_pays("zcx", interface) if _with_containers[interface.family]
 
 _with_containers contains _family(range) if {
 	some range in input.stack.other.VIPADYNAMIC[_].VIPARANGE

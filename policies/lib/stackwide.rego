@@ -10,12 +10,12 @@ place(_, setting, _) := setting.at
 
 place(statement, setting, _) := stack.statement_place(statement) if {
 	not setting.at
-	statement in _coded
+	_coded[statement]
 }
 
 place(statement, setting, instead) := instead.at if {
 	not setting.at
-	not statement in _coded
+	not _coded[statement]
 }
 
 _coded contains s.statement if some s in input.stack.statements

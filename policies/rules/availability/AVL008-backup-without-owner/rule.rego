@@ -15,8 +15,8 @@ finding contains f if {
 	not dvipa.entry.MOVEABLE
 	not dvipa.entry.damaged
 	address := ip.without_prefix(dvipa.address)
-	not address in sysplex.defined_elsewhere
-	not address in _own
+	not sysplex.defined_elsewhere[address]
+	not _own[address]
 	f := {"at": dvipa.at, "args": {"address": address}}
 }
 

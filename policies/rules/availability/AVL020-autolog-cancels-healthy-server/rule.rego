@@ -32,7 +32,7 @@ _finding(entry, case, number) := object.union(
 _is_watched(entry) if {
 	not entry.NOAUTOLOG
 	not entry.damaged
-	upper(entry.job.value) in autolog.jobs
+	autolog.jobs[upper(entry.job.value)]
 }
 
 _case(port, job) := {} if {

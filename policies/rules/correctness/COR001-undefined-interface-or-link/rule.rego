@@ -24,9 +24,9 @@ _kinds := {"interface", "link", "device"}
 _undefined[reference.name] contains i if {
 	some i, reference in input.stack.references
 	_is_undefined(reference)
-	not reference.statement in _misread
-	not reference.usage in _misread_lists
-	not reference.name in _skipped
+	not _misread[reference.statement]
+	not _misread_lists[reference.usage]
+	not _skipped[reference.name]
 }
 
 _is_undefined(reference) if {
@@ -43,7 +43,7 @@ _is_undefined(reference) if {
 # A statement of this kind defines a name that is not known.
 _hidden contains lower(gap.statement) if {
 	some gap in input.stack.gaps
-	not gap.at in _defining
+	not _defining[gap.at]
 }
 
 _defining contains definition.statement if some definition in input.stack.definitions

@@ -29,7 +29,7 @@ _early[reference.usage][reference.name] contains i if {
 	reference.early == true
 	count([kind | some kind in reference.kinds; kind in _kinds]) > 0
 	not reference.usage in {"DELETE", "IPCONFIG", "IPCONFIG6", "SRCIP"}
-	not reference.statement in _deletions
+	not _deletions[reference.statement]
 }
 
 # VIPADELETE and VIPADISTRIBUTE DELETE are there to undo an earlier definition.

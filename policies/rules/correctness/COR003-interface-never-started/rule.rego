@@ -28,7 +28,7 @@ _message(links) := "device" if count(links) > 0
 _is_idle(definition) if {
 	definition.started == false
 	not definition.damaged
-	not definition.at in _retired
+	not _retired[definition.at]
 	not "" in _started
 }
 

@@ -84,8 +84,8 @@ _places[interface.family][port] contains interface.at if {
 	some interface in input.stack.interfaces
 	interface.statement == "INTERFACE"
 	not interface.damaged
-	not interface.at in _repeated
-	not interface.at in _misread
+	not _repeated[interface.at]
+	not _misread[interface.at]
 	port := _port(interface)
 }
 

@@ -10,7 +10,7 @@ finding contains f if {
 	problem.kind == "exclusive"
 	[first, second] := problem.names
 	{first, second} != {"IQDIOROUTING", "QDIOACCELERATOR"}
-	not problem.within in _misread
+	not _misread[problem.within]
 	f := {
 		"at": problem.at,
 		"args": {"first": first, "second": second, "statement": _statement(problem)},

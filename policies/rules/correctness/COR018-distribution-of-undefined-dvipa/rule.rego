@@ -28,7 +28,7 @@ _undefined[reference.name] contains reference.at if {
 	some reference in input.stack.references
 	reference.kinds == ["dvipa"]
 	count(reference.definitions) == 0
-	reference.statement in _distributions
+	_distributions[reference.statement]
 }
 
 _distributions contains entry.at if {
@@ -56,7 +56,7 @@ _unknown contains entry.at if {
 	some block in input.stack.other.VIPADYNAMIC
 	some kind in ["VIPADEFINE", "VIPABACKUP"]
 	some entry in block[kind]
-	entry.at in _misread
+	_misread[entry.at]
 }
 
 _misread contains problem.within if {

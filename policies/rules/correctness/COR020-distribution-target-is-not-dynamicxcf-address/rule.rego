@@ -11,8 +11,8 @@ import data.ezlint.lib.peers
 
 finding contains f if {
 	some address, places in _targets
-	not address in distribution.own_addresses
-	not address in _known
+	not distribution.own_addresses[address]
+	not _known[address]
 	verdict := _verdict(address)
 	in_order := sort(places)
 	f := object.union(verdict, {

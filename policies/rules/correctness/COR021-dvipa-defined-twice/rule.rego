@@ -7,7 +7,7 @@ package ezlint.rules.correctness.cor021
 
 finding contains f if {
 	some statement, places in _repeated
-	not statement in _misread
+	not _misread[statement]
 	some at in _reported(places)
 	definition := _definitions[at]
 	first := _definitions[definition.again].statement

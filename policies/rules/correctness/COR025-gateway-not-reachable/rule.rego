@@ -74,8 +74,8 @@ _routes := [route | some route in input.stack.routes; not route.damaged]
 _unreached := [route |
 	stack.can_conclude("BEGINROUTES")
 	some route in _routes
-	route.interface in _lans
-	not route.interface in _with_unknown_routes
+	_lans[route.interface]
+	not _with_unknown_routes[route.interface]
 	not _local[route.gateway]
 	_is_global(route.gateway)
 	not _is_covered(route)

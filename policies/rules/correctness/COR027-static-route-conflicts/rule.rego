@@ -32,7 +32,7 @@ finding contains f if {
 	some destination, places in _same_destination
 	first := min(places)
 	some at in places
-	not at in _again
+	not _again[at]
 	_is_replaceable(at) != _is_replaceable(first)
 	f := {
 		"at": at,

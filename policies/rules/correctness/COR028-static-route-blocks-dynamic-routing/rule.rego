@@ -31,7 +31,7 @@ _is_learned(route) if {
 	omproute.routes_family(route.family)
 }
 
-_is_learned(route) if _network(route) in omproute.learned
+_is_learned(route) if omproute.learned[_network(route)]
 
 _network(route) := ip.network(ip.without_prefix(route.destination), ip.prefix_of(route.destination))
 

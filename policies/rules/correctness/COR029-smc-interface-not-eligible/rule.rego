@@ -26,7 +26,7 @@ finding contains f if {
 	some interface in input.stack.interfaces
 	functions := sort({name |
 		some name in _on
-		not name in _idle
+		not _idle[name]
 		_obstacle(name, interface) in {"link", "mask"}
 		_meant(name, interface.name)
 	})

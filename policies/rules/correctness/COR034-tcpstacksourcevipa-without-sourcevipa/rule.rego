@@ -32,7 +32,7 @@ _problem(name, settings, family) := {"message": "default"} if {
 	interface := _physical(name)
 } else := object.union({"message": "absent"}, _severity(family)) if {
 	local_addresses.all_known
-	not name in local_addresses.names
+	not local_addresses.names[name]
 	not local_addresses.is_local(name)
 	not local_addresses.is_elsewhere(name)
 }

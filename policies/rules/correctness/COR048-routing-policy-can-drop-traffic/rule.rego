@@ -32,7 +32,7 @@ finding contains f if {
 	some table in input.stack.policy.objects.RouteTable
 	some route in table.settings.Route
 	name := route.interface.value
-	not upper(name) in _names
+	not _names[upper(name)]
 	f := {"at": route.interface.at, "message": "interface", "args": {"name": table.name, "interface": name}}
 }
 

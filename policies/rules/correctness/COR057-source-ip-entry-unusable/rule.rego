@@ -73,8 +73,8 @@ _by_subject[[entry.kind, entry.subject, entry.family]] contains entry if some en
 
 _is_available(entry) if {
 	entry.isName
-	entry.name in local_addresses.names
-	not entry.name in _ipv4_names
+	local_addresses.names[entry.name]
+	not _ipv4_names[entry.name]
 }
 
 _is_available(entry) if {
@@ -91,7 +91,7 @@ _ipv4_names contains interface.name if {
 
 _kind_of_absence(entry) := {"message": "family"} if {
 	entry.isName
-	entry.name in _ipv4_names
+	_ipv4_names[entry.name]
 } else := {"severity": "info"} if {
 	local_addresses.may_be_target(entry.family)
 } else := {}

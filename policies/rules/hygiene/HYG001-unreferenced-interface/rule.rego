@@ -46,7 +46,7 @@ _unused contains link if {
 	not link.class in {"virtual", "loopback"}
 	not link.damaged
 	not regex.match(`^(EZ|IUT)`, link.name)
-	link.at in _never_used
+	_never_used[link.at]
 }
 
 _never_used contains definition.statement if {

@@ -8,14 +8,14 @@ package ezlint.rules.hygiene.hyg002
 finding contains f if {
 	some type, objects in input.stack.policy.objects
 	not type in _roots
-	not type in _uncertain_types
+	not _uncertain_types[type]
 	some object in objects
 	object.name
 	not object.parent
 	not object.common
 	not object.replacedBy
 	object.language in input.stack.policy.complete
-	object.language in _languages_with_rules
+	_languages_with_rules[object.language]
 	object.uses == 0
 	f := {
 		"at": object.at,
@@ -27,14 +27,14 @@ finding contains f if {
 finding contains f if {
 	some type, objects in input.stack.policy.objects
 	not type in _roots
-	not type in _uncertain_types
+	not _uncertain_types[type]
 	some object in objects
 	object.name
 	not object.parent
 	not object.common
 	not object.replacedBy
 	object.language in input.stack.policy.complete
-	object.language in _languages_with_rules
+	_languages_with_rules[object.language]
 	object.uses > 0
 	not object.at in _reached
 	f := {"at": object.at, "args": {"type": type, "name": object.name}}
@@ -56,7 +56,7 @@ _uncertain_types contains type if {
 	some objects in input.stack.policy.objects
 	some object in objects
 	some type in object.unknownParts
-	not [object.at, type] in _dangling
+	not _dangling[[object.at, type]]
 }
 
 _dangling contains [reference.object, reference.type] if some reference in input.stack.policy.dangling

@@ -29,7 +29,7 @@ _needs_words(entry, port) if {
 	not entry.damaged
 	port > 1023
 	not entry.job.value in {"RESERVED", "AUTHPORT"}
-	not upper(entry.job.value) in _known
+	not _known[upper(entry.job.value)]
 }
 
 # Entries without comment, with the file of their statement.

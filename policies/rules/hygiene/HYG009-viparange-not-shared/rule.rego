@@ -16,7 +16,7 @@ finding contains f if {
 # VIPARANGE statements that stand in the profile itself, in no member that it includes.
 _own contains {"at": range.at, "network": network} if {
 	some block in input.stack.other.VIPADYNAMIC
-	block.at in _in_profile
+	_in_profile[block.at]
 	some range in block.VIPARANGE
 	not range.damaged
 	not range.DELETE

@@ -21,7 +21,7 @@ _names_interfaces_alone(block) if {
 	not block.damaged
 	count(block.entry) > 0
 	every entry in block.entry {
-		entry.link.value in _interfaces
+		_interfaces[entry.link.value]
 	}
 }
 

@@ -29,7 +29,7 @@ _found contains {"at": link.at, "args": {"statement": "LINK", "name": link.name,
 	some link in input.stack.interfaces
 	link.statement == "LINK"
 	link.type in {"IBMTR", "FDDI", "IPAQTR", "OSAENET", "OSAFDDI"}
-	not object.get(link, "device", "") in _reported
+	not _reported[object.get(link, "device", "")]
 }
 
 _reported contains device.name if {

@@ -22,7 +22,7 @@ _started contains entry if {
 	some entry in autolog.entries
 	some name in [entry.procedure, entry.job]
 	_is_mailer(name)
-	not entry.procedure in _others
+	not _others[entry.procedure]
 }
 
 _case := {"message": "default"} if {
@@ -31,7 +31,7 @@ _case := {"message": "default"} if {
 
 _is_mailer(name) if {
 	regex.match(`^(SMTP|SMTPD|SMTP[0-9]|SENDMAIL|SENDMAI[0-9]|SENDMLD?)$`, upper(name))
-	not upper(name) in _others
+	not _others[upper(name)]
 }
 
 _others contains upper(name) if some name in stack.parameter("MIG008", "other_programs")

@@ -31,7 +31,7 @@ _zert := input.stack.settings.GLOBALCONFIG.ZERT
 
 _takers contains {"at": smf.option(name).at, "statement": "SMFCONFIG TYPE119", "option": name} if {
 	some name in ["ZERTDETAIL", "ZERTSUMMARY"]
-	name in smf.on
+	smf.on[name]
 }
 
 _takers contains {"at": setting.at, "statement": "NETMONITOR", "option": name} if {

@@ -22,7 +22,7 @@ finding contains f if {
 
 _cases(name) := ["default"] if {
 	is_array(input.environment.monitors)
-	not name in _consumed
+	not _consumed[name]
 } else := ["unprotected"] if {
 	_is_unprotected
 }

@@ -52,7 +52,7 @@ _covering(route) := wider[0] if {
 		some length in _lengths[[route.gateway, route.interface]]
 		length < own
 		network := ip.network(address, length)
-		[route.gateway, route.interface, network] in _networks
+		_networks[[route.gateway, route.interface, network]]
 	]
 	count(wider) > 0
 }

@@ -34,7 +34,7 @@ _stays_inside(interface) if {
 		peer.sameCpc == true
 		peer.sameSubnet == true
 	}
-	not interface.name in _with_gateway
+	not _with_gateway[interface.name]
 }
 
 _with_gateway contains route.interface if {

@@ -48,7 +48,7 @@ _is_tiny(route, _) if route.entry.MTU.value == "DEFAULTSIZE"
 # Headers of the link take up to eight bytes.
 _fits_the_lan(bytes, interface) if bytes + 8 >= osa.facts(interface).pathMtu
 
-_is_reported("default", route) if route.entry.MTU.at in _reported
+_is_reported("default", route) if _reported[route.entry.MTU.at]
 
 _reported contains edit.at if {
 	some other in perf010.finding

@@ -30,7 +30,7 @@ _in_pieces contains object.get(flow, "name", flow.kind) if {
 # The PORT entry of the server overrides TCPCONFIG.
 _decides_by_itself(flow) if {
 	object.get(flow, "direction", "inbound") == "inbound"
-	flow.port in _deciding_ports
+	_deciding_ports[flow.port]
 }
 
 _deciding_ports contains entry.port.value if {

@@ -41,7 +41,7 @@ _active contains interface.name if {
 # Active routes by IP version and destination: places with interfaces.
 _equal[route.family][route.destination] contains [route.at, route.interface] if {
 	some route in input.stack.routes
-	route.interface in _active
+	_active[route.interface]
 }
 
 # Pairs of an idle route and the route that is used in its place.

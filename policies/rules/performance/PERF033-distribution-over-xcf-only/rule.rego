@@ -15,7 +15,7 @@ finding contains f if {
 	_has_ethernet[distribution.family(entry)]
 	targets := sort({target |
 		some target in distribution.remote_targets(entry)
-		not target in distribution.routed_targets
+		not distribution.routed_targets[target]
 		_is_elsewhere(target)
 	})
 	count(targets) > 0

@@ -18,7 +18,7 @@ finding contains f if {
 	not block.DEFAULT
 	count(_covered) == 1
 	some all, family in _everything
-	not all in _covered
+	not _covered[all]
 	some text in _covered
 	f := {"at": block.at, "message": "family", "args": {"networks": text, "covered": _everything[text], "family": family}}
 }

@@ -59,7 +59,7 @@ _counts(_, "HowToAuthMsgs", _)
 
 _counts(offer, name, _) if {
 	name != "HowToAuthMsgs"
-	offer.at in ike.offers_of_ikev2
+	ike.offers_of_ikev2[offer.at]
 }
 
 _fix(item, setting, text) := {"fix": ipsec.code(item, setting, text)} if item.type != "IpManVpnAction"

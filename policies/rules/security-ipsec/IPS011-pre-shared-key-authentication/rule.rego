@@ -25,7 +25,7 @@ finding contains f if {
 finding contains f if {
 	some type, name in {"KeyExchangeOffer": "HowToAuthPeers", "KeyExchangeAction": "HowToAuthMe"}
 	some item in ipsec.in_use(type)
-	not item.at in _reported
+	not _reported[item.at]
 	setting := ipsec.attribute(item, name)
 	setting.value == "PresharedKey"
 	f := {"at": setting.at, "severity": "warning", "message": "method", "args": {"item": ipsec.title(item)}}

@@ -57,7 +57,7 @@ _starts_trmd if "TRMD" in pagent.monitored
 _logging := array.concat(
 	[{"at": action.at, "what": "what intrusion detection reports"} |
 		some action in input.stack.policy.objects.IDSAction
-		action.at in _ids_actions
+		_ids_actions[action.at]
 		count(ids.reports(action) & {"LOG", "STATISTICS"}) > 0
 	],
 	[{"at": ipsec.place(action, setting), "what": "what the IP filters log"} |

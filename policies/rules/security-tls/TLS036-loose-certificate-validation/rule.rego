@@ -25,7 +25,7 @@ finding contains f if {
 _rules := [rule |
 	some rule in tls.enabled
 	tls.validates_peer(rule)
-	tls.value(rule, "CertValidationMode") in _loose
+	_loose[tls.value(rule, "CertValidationMode")]
 ]
 
 _coded[[setting.at, setting.value]] contains rule.name if {
