@@ -19,7 +19,7 @@ export type * from './model/policy-types.js';
 export { type BuiltStack, StackBuilder, type StackOptions } from './model/stack.js';
 export type * from './model/types.js';
 export { type ParsedFile, type Part, ProfileParser } from './parse/profile-parser.js';
-export { parseAddress, parseAddressSet } from './policy/addresses.js';
+export { addressRangeText, parseAddress, parseAddressSet } from './policy/addresses.js';
 export { buildPolicyRules, type PolicyRuleOptions } from './policy/build.js';
 export { buildDefaultFilters } from './policy/default-filters.js';
 export type { PolicyFacts } from './policy/effective.js';

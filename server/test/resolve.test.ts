@@ -132,11 +132,7 @@ describe('one connection', () => {
     expect(tls).toMatchObject({ state: 'protected', applies: ['TN3270'] });
     expect(tls.rules.map(({ name, outcome, why }: Record<string, string>) => [name, outcome, why])).toEqual([
       ['TN3270', 'applies', 'It selects the connection.'],
-      [
-        'Partner',
-        'no-match',
-        'It wants remote port 8443, direction Outbound and remote address 192.0.2.0-192.0.2.255.',
-      ],
+      ['Partner', 'no-match', 'It wants remote port 8443, direction Outbound and remote address 192.0.2.0/24.'],
       ['Lab', 'shadowed', 'It would select the connection, but TN3270 comes first.'],
     ]);
     expect(filters).toMatchObject({
@@ -195,6 +191,11 @@ INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24
       outbound: { state: 'permitted' },
     });
     expect((await ask('10.8.1.1:5000')).filters.inbound.state).toBe('denied');
+    // Which side the source of an inbound rule is on cannot be told.
+    const profile =
+      'IPCONFIG IPSECURITY\nIPSEC\nIPSECRULE 10.1.1.1 * DIRECTION INBOUND\nENDIPSEC\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\n';
+    write('plain/PROFILE.TCPIP', profile);
+    expect((await ask('10.8.1.1:5000')).filters.inbound.state).toBe('unknown');
   });
 
   it('says what an answer from half a policy is worth', async () => {

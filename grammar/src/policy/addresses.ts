@@ -63,6 +63,17 @@ export function fromAddressSelector(selector: AddressSelector): AddressSet {
   return { 4: isEqual(set[4], ALL_IPV4) ? ALL_IPV4 : set[4], 6: isEqual(set[6], ALL_IPV6) ? ALL_IPV6 : set[6] };
 }
 
+/** A range as people write it: an address, a network, or both ends. */
+export function addressRangeText(low: string, high: string): string {
+  if (low === high) return low;
+  const [from, to] = [parsePoint(low), parsePoint(high)];
+  if (!from || !to) return `${low}-${high}`;
+  const size = BigInt(to.value) - BigInt(from.value) + 1n;
+  const bits = size.toString(2).length - 1;
+  const isNetwork = size === 1n << BigInt(bits) && BigInt(from.value) % size === 0n;
+  return isNetwork ? `${low}/${(from.family === 4 ? 32 : 128) - bits}` : `${low}-${high}`;
+}
+
 function prefix(network: string, length: string): AddressSet | undefined {
   const point = parsePoint(network);
   if (!point || !/^\d{1,3}$/.test(length)) return undefined;

@@ -45,6 +45,7 @@ function filterOf(entry: Entry, family: 4 | 6): FilterRule {
     ...routingOf(part(entry, 'ROUTING'), whole),
     ...known('securityClass', classOf(part(entry, 'SECCLASS'), whole), (value) => value),
   };
+  if (conditions.direction === 'Inbound') forgetUnevenSides(conditions);
   const isWhole = whole && CONDITIONS.every((name) => conditions[name] !== undefined);
   return {
     at: entry.at,
@@ -55,6 +56,13 @@ function filterOf(entry: Entry, family: 4 | 6): FilterRule {
     action: 'Permit',
     ...(isWhole ? {} : { damaged: true }),
   };
+}
+
+/** Whether a rule for inbound packets alone has its source on this side, as the others do, or on that of the packet, is not documented. */
+function forgetUnevenSides(conditions: Partial<FilterRule>): void {
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  if (isSame(conditions.local, conditions.remote) && isSame(conditions.localPorts, conditions.remotePorts)) return;
+  for (const side of ['local', 'remote', 'localPorts', 'remotePorts'] as const) delete conditions[side];
 }
 
 const CONDITIONS = [

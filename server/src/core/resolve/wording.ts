@@ -1,4 +1,10 @@
-import type { AddressSelector, ConnectionQuery, NumberSelector, Verdict } from '@ezlint/grammar';
+import {
+  type AddressSelector,
+  addressRangeText,
+  type ConnectionQuery,
+  type NumberSelector,
+  type Verdict,
+} from '@ezlint/grammar';
 
 /** Ranges that are written out before the rest is only counted. */
 const SHOWN = 3;
@@ -10,7 +16,7 @@ export function numbersText(selector: NumberSelector): string {
 
 export function addressesText(selector: AddressSelector): string {
   if (selector === 'any') return 'all addresses';
-  return listed(selector.ranges.map(([low, high]) => (low === high ? low : `${low}-${high}`)));
+  return listed(selector.ranges.map(([low, high]) => addressRangeText(low, high)));
 }
 
 function listed(texts: readonly string[]): string {
