@@ -8,10 +8,13 @@ statements(type) := object.get(input.stack.policy.objects, type, [])
 
 has(type) if count(statements(type)) > 0
 
-# The files are all there and understood: absence means something.
+# The files, the main file among them, are all there and understood: absence means something. An image file alone does not tell what
+# is common to all stacks.
 complete if {
 	"pagent" in input.stack.policy.given
 	"pagent" in input.stack.policy.complete
+	some type in ["TcpImage", "LogLevel"]
+	has(type)
 }
 
 # Where to report what the files lack: the statement of the stack, else the first one.

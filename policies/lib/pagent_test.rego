@@ -13,6 +13,7 @@ test_statements if {
 	not pagent.has("IDSConfig") with input as model
 	pagent.complete with input as model
 	not pagent.complete with input as {"stack": {"policy": {"given": [], "complete": ["pagent"]}}}
+	not pagent.complete with input as {"stack": {"policy": {"given": ["pagent"], "complete": ["pagent"], "objects": {"TTLSConfig": [{"at": 1}]}}}}
 	pagent.place == 2 with input as model
 	pagent.place == 1 with input as {"stack": {"policy": {"objects": {"LogLevel": [{"at": 1, "language": "pagent"}]}}}}
 	pagent.monitored == {"TRMD", "IKED"} with input as model

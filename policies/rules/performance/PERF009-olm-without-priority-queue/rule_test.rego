@@ -23,7 +23,7 @@ mask := {"given": ["qos"], "complete": ["qos"], "objects": {"SetSubnetPrioTosMas
 test_missing if {
 	findings(off, true, no_policy, {}) == {[3, "OSA1", "WLMPRIORITYQ"]}
 	findings({"value": false, "at": 4}, true, {"given": ["qos"], "complete": ["qos"], "objects": {"PolicyRule": [{"at": 50}]}}, {}) == {[4, "OSA1", "WLMPRIORITYQ"]}
-	findings(off, true, {"given": ["pagent"], "complete": ["pagent"], "objects": {}}, {"startedTasks": ["PAGENT"]}) == {[3, "OSA1", "WLMPRIORITYQ"]}
+	findings(off, true, {"given": ["pagent"], "complete": ["pagent"], "objects": {"TcpImage": [{"at": 50}]}}, {"startedTasks": ["PAGENT"]}) == {[3, "OSA1", "WLMPRIORITYQ"]}
 }
 
 test_silent if {

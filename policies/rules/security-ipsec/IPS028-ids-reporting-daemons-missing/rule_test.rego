@@ -19,7 +19,7 @@ model(objects, procedures, environment) := {"environment": environment, "stack":
 	"statements": [{"statement": "AUTOLOG", "at": 40}],
 	"other": {"AUTOLOG": [{"at": 40, "entry": procedures}]},
 	"files": [{"at": 0}],
-	"policy": {"given": ["pagent"], "complete": ["pagent"], "objects": objects},
+	"policy": {"given": ["pagent"], "complete": ["pagent"], "objects": object.union({"TcpImage": [{"at": 2}]}, objects)},
 }}
 
 findings(objects, procedures, environment) := found if {
