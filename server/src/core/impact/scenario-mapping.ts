@@ -1,6 +1,7 @@
 import type { InterfaceModel, StackModel } from '@ezlint/grammar';
 import type { Flow, Host, PathEnd, Scenario } from '@ezlint/simcore';
 import { fact, numberOr, StackReader, textOr } from './facts.js';
+import { protectedByIpsec } from './ipsec-protection.js';
 import { protectedByTls } from './tls-protection.js';
 
 /** A scenario with what had to be assumed to write it. */
@@ -100,13 +101,16 @@ class Mapping {
     const own = this.facts.workload.flows.filter(
       (flow) => flow.interface === undefined || flow.interface.toUpperCase() === this.via.name.toUpperCase(),
     );
-    return own.map(({ interface: _interface, ...flow }) => this.underTls(flow));
+    return own.map(({ interface: _interface, ...flow }) => this.withProtection(flow));
   }
 
-  private underTls(flow: Flow): Flow {
-    const { flow: result, assumptions } = protectedByTls(flow, this.stack, this.facts.environment);
-    for (const assumption of assumptions) if (!this.assumptions.includes(assumption)) this.assumptions.push(assumption);
-    return result;
+  /** AT-TLS where a rule says so, else the tunnel of the IP filters. */
+  private withProtection(flow: Flow): Flow {
+    const tls = protectedByTls(flow, this.stack, this.facts.environment);
+    const result = protectedByIpsec(tls.flow, this.stack, this.via, this.facts.environment);
+    for (const assumption of [...tls.assumptions, ...result.assumptions])
+      if (!this.assumptions.includes(assumption)) this.assumptions.push(assumption);
+    return result.flow;
   }
 
   private host(): Host {
