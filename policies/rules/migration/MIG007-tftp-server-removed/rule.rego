@@ -5,6 +5,7 @@
 package ezlint.rules.migration.mig007
 
 import data.ezlint.lib.autolog
+import data.ezlint.lib.members
 import data.ezlint.lib.stack
 
 finding contains f if {
@@ -28,6 +29,12 @@ finding contains f if {
 		"args": {"job": port.job.value},
 		"fix": [{"op": "replace", "at": port.job.at, "text": "RESERVED"}],
 	}
+}
+
+finding contains {"at": entry.at, "message": "inetd", "severity": object.get(_case, "severity", "error"), "args": {}} if {
+	some file in members.files("inetd")
+	some entry in file.entries.service
+	lower(entry.settings.service.value) == "tftp"
 }
 
 _case := {"message": "default"} if {

@@ -43,3 +43,10 @@ test_silent if {
 test_unknown_is_silent if {
 	rule.finding == set() with input as world("3.1", [{"at": 2, "procedure": {"state": "symbolic"}}], [])
 }
+
+inetd(name) := {"release": "3.1", "stack": {"ports": [], "other": {}, "members": {"inetd": [{"entries": {"service": [{"at": 7, "settings": {"service": {"value": name}}}]}}]}}}
+
+test_inetd if {
+	rule.finding == {{"at": 7, "message": "inetd", "severity": "error", "args": {}}} with input as inetd("tftp")
+	rule.finding == set() with input as inetd("ftp")
+}

@@ -1,0 +1,28 @@
+# METADATA
+# title: Protection of ports
+# description: Whether packets of a TCP server's port go through an IPSec tunnel, or never leave the machine.
+package ezlint.lib.protected_ports
+
+import data.ezlint.lib.filters
+import data.ezlint.lib.stack
+
+# A tunnel takes them, or may do so as far as is known.
+may_be_in_tunnel(port) if {
+	some filter in filters.tunnels
+	filters.has_protocol(filter, 6)
+	filters.has_number(filter.localPorts, port)
+}
+
+may_be_in_tunnel(_) if {
+	input.stack.settings.IPCONFIG.IPSECURITY.value == true
+	not "ipsec" in object.get(input.stack, ["policy", "complete"], [])
+}
+
+# Every adapter of the stack ends inside the machine.
+is_internal if {
+	stack.complete
+	count(input.stack.interfaces) > 0
+	every interface in input.stack.interfaces {
+		interface.class in {"hipersockets", "virtual", "loopback"}
+	}
+}

@@ -1,0 +1,57 @@
+# METADATA
+# title: Resolver
+# description: TCPIP.DATA files and the resolver setup file.
+package ezlint.lib.resolver
+
+import data.ezlint.lib.members
+
+files := members.files("tcpip-data")
+
+setups := members.files("resolver-setup")
+
+# Addresses of name servers with their places; undefined where one of them is not known, or counts for some systems only.
+servers(file) := found if {
+	entries := [entry | some key in ["NSINTERADDR", "NAMESERVER"]; some entry in object.get(file.entries, key, [])]
+	every entry in entries {
+		not entry.damaged
+		not entry.settings.label
+	}
+	found := [{"address": address.value, "at": entry.at} | some entry in entries; some address in entry.settings.address; address.value]
+	count(found) == count([address | some entry in entries; some address in entry.settings.address])
+}
+
+# The resolver stops to ask servers that do not answer.
+autoquiesce contains setting.at if {
+	some setup in setups
+	setting := setup.settings.UNRESPONSIVETHRESHOLD
+	setting.autoquiesce.value == "AUTOQUIESCE"
+}
+
+# The file that counts for all programs, as the setup file names it.
+global_names contains upper(trim(name, "'\"")) if {
+	some setup in setups
+	name := setup.settings.GLOBALTCPIPDATA.value
+}
+
+has_global if {
+	some setup in setups
+	setup.settings.GLOBALTCPIPDATA.at
+}
+
+is_global(file) if {
+	some name in global_names
+	_is_called(_last(upper(file.path)), _member(name))
+}
+
+_last(path) := parts[count(parts) - 1] if parts := split(replace(path, "\\", "/"), "/")
+
+_member(name) := trim_suffix(parts[1], ")") if {
+	parts := split(name, "(")
+	count(parts) == 2
+} else := _last(name)
+
+_is_called(base, name) if base == name
+
+_is_called(base, name) if startswith(base, concat("", [name, "."]))
+
+_is_called(base, name) if endswith(name, concat("", [".", base]))

@@ -1,0 +1,46 @@
+# METADATA
+# title: PROFILE and TCPIP.DATA are found by search order
+# custom:
+#   id: OPS022
+package ezlint.rules.operations.ops022
+
+import data.ezlint.lib.members
+import data.ezlint.lib.resolver
+
+finding contains {"at": place, "args": {"names": missing}} if {
+	some procedure in members.files("jcl-proc")
+	place := _stack_place(procedure)
+	not procedure.entries.INCLUDE
+	missing := [name | some name in _wanted; not name in _names(procedure)]
+	count(missing) > 0
+}
+
+finding contains {"at": parm.at, "message": "differs", "args": {"one": one, "other": other}} if {
+	some procedure in members.files("jcl-proc")
+	some step in procedure.entries.EXEC
+	some parm in step.settings.PARM.parm
+	found := regex.find_all_string_submatch_n(`RESOLVER_CONFIG=/{0,2}'*([^'"\\s)(]+(\([^)]*\))?)`, upper(parm.value), 1)
+	one := found[0][1]
+	some dd in procedure.entries.DD
+	dd.settings.label.value == "SYSTCPD"
+	some key in ["DSN", "DSNAME", "PATH"]
+	other := upper(dd.settings[key].value)
+	trim_left(other, "/") != trim_left(one, "/")
+}
+
+# Where the program of the stack is run, or its procedure begins.
+_stack_place(procedure) := step.at if {
+	some step in procedure.entries.EXEC
+	step.settings.PGM.value == "EZBTCPIP"
+} else := head.at if {
+	not procedure.entries.EXEC
+	some head in procedure.entries.PROC
+	some operand in head.settings["default"]
+	contains(upper(operand.value), "CTRACE(CTIEZB")
+}
+
+_wanted := ["PROFILE"] if {
+	resolver.has_global
+} else := ["PROFILE", "SYSTCPD"]
+
+_names(procedure) := {upper(dd.settings.label.value) | some dd in object.get(procedure.entries, "DD", [])}

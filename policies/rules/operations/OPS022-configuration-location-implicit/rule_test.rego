@@ -1,0 +1,29 @@
+package ezlint.rules.operations.ops022_test
+
+import data.ezlint.rules.operations.ops022 as rule
+
+dd(name, file) := {"settings": {"label": {"value": name}, "DSN": {"value": file}}}
+
+step(parm) := {"at": 3, "settings": {"PGM": {"value": "EZBTCPIP"}, "PARM": {"parm": [{"value": parm, "at": 4}]}}}
+
+world(entries, setups) := {"stack": {"members": {"jcl-proc": [{"at": 1, "entries": entries}], "resolver-setup": setups}}}
+
+both := [dd("PROFILE", "SYS1.P(PROF)"), dd("SYSTCPD", "SYS1.P(DATA)")]
+
+places(world) := found if {
+	found := {[f.at, object.get(f, "message", "default")] | some f in rule.finding} with input as world
+}
+
+test_found if {
+	places(world({"EXEC": [step("&PARMS")], "DD": [dd("PROFILE", "A.B")]}, [])) == {[3, "default"]}
+	places(world({"PROC": [{"at": 2, "settings": {"default": [{"value": "PARMS='CTRACE(CTIEZB00)'"}]}}]}, [])) == {[2, "default"]}
+	places(world({"EXEC": [step("ENVAR(RESOLVER_CONFIG=//'SYS1.P(OTHER)')")], "DD": both}, [])) == {[4, "differs"]}
+}
+
+test_silent if {
+	places(world({"EXEC": [step("ENVAR(RESOLVER_CONFIG=//'SYS1.P(DATA)')")], "DD": both}, [])) == set()
+	places(world({"EXEC": [step("")], "DD": [dd("PROFILE", "A.B")]}, [{"settings": {"GLOBALTCPIPDATA": {"at": 7}}}])) == set()
+	places(world({"EXEC": [object.union(step(""), {"settings": {"PGM": {"value": "FTPD"}}})]}, [])) == set()
+}
+
+test_unknown_is_silent if places(world({"EXEC": [step("")], "INCLUDE": [{}]}, [])) == set()

@@ -1,0 +1,43 @@
+package ezlint.rules.operations.ops023_test
+
+import data.ezlint.rules.operations.ops023 as rule
+
+world(settings, entries, more) := object.union({"stack": {"members": {"tcpip-data": [{"path": "tcpip.data", "at": 1, "complete": true, "settings": settings, "entries": entries}]}}}, more)
+
+domain := {"DOMAINORIGIN": {"value": "EXAMPLE.COM", "at": 4}}
+
+tcpip := {"TCPIPUSERID": {"value": "TCPIP", "state": "default"}, "TCPIPJOBNAME": {"value": "TCPIP", "state": "default"}}
+
+coded(job) := {"TCPIPJOBNAME": {"value": job, "at": 5}, "TCPIPUSERID": {"value": "TCPIP", "state": "default"}}
+
+global := {"stack": {"members": {"resolver-setup": [{"settings": {"GLOBALTCPIPDATA": {"value": "/etc/global.data", "at": 8}}}]}}}
+
+bpx := {"stack": {"members": {"bpxprm": [{"entries": {"SUBFILESYSTYPE": [{"settings": {"NAME": {"value": "TCPIPA"}, "TYPE": {"value": "CINET"}}}]}}]}}}
+
+places(world) := found if {
+	found := {[f.at, object.get(f, "message", "default")] | some f in rule.finding} with input as world
+}
+
+test_domain if {
+	places(world({}, {}, {})) == {[1, "default"]}
+	places(world(domain, {"SEARCH": [{"at": 7, "settings": {"domain": [{"value": "OTHER.COM"}]}}]}, {})) == {[7, "search"]}
+}
+
+test_job if {
+	places(world(object.union(domain, tcpip), {}, {"environment": {"cinet": {"stacks": ["TCPIPA", "TCPIPB"]}}})) == {[1, "jobDefault"]}
+	places(world(object.union(domain, coded("TCPX")), {}, bpx)) == {[5, "job"]}
+	places(world(object.union(domain, coded("TCPX")), {}, {"environment": {"startedTasks": ["TCPIP", "PAGENT"]}})) == {[5, "job"]}
+}
+
+test_local if {
+	places(world(domain, {"NSINTERADDR": [{"at": 9}]}, global)) == {[4, "local"]}
+}
+
+test_silent if {
+	places(world(object.union(domain, coded("TCPIPA")), {"SEARCH": [{"at": 7, "settings": {"domain": [{"value": "EXAMPLE.COM"}]}}]}, bpx)) == set()
+	places(world({}, {}, global)) == set()
+}
+
+test_unknown_is_silent if {
+	places(world({"DOMAINORIGIN": {"state": "unknown"}, "TCPIPJOBNAME": {"state": "symbolic", "at": 5}}, {}, bpx)) == set()
+}

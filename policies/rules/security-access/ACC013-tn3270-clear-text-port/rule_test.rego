@@ -1,0 +1,29 @@
+package ezlint.rules.security_access.acc013_test
+
+import data.ezlint.rules.security_access.acc013 as rule
+
+world(settings, more) := object.union({"stack": {"settings": {}, "interfaces": [], "gaps": [], "other": {"TELNETPARMS": [object.union({"at": 5}, settings)]}}}, more)
+
+places(world) := found if {
+	found := {[f.at, object.get(f, "message", "default")] | some f in rule.finding} with input as world
+}
+
+clear := {"PORT": {"value": 23, "at": 6}}
+
+tunnel := {"stack": {"policy": {"filters": {"rules": [{"action": "IpSec", "dynamicVpn": 9, "protocol": 6, "localPorts": {"ranges": [[23, 23]]}}]}}}}
+
+test_found if {
+	places(world(clear, {})) == {[6, "default"]}
+	places(world({"TTLSPORT": {"value": 992, "at": 6}, "CONNTYPE": {"value": "ANY", "at": 7}}, {})) == {[7, "fallback"]}
+}
+
+test_silent if {
+	places(world({"TTLSPORT": {"value": 992, "at": 6}, "CONNTYPE": {"value": "SECURE", "at": 7}}, {})) == set()
+	places(world(clear, tunnel)) == set()
+	places(world(clear, {"stack": {"complete": true, "interfaces": [{"class": "hipersockets"}]}})) == set()
+}
+
+test_unknown_is_silent if {
+	places(world({"PORT": {"state": "symbolic", "at": 6}}, {})) == set()
+	places(world(clear, {"stack": {"settings": {"IPCONFIG": {"IPSECURITY": {"value": true}}}}})) == set()
+}

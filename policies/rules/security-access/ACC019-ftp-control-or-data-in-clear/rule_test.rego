@@ -1,0 +1,34 @@
+package ezlint.rules.security_access.acc019_test
+
+import data.ezlint.rules.security_access.acc019 as rule
+
+tls := {"EXTENSIONS": [{"settings": {"extension": [{"value": "AUTH_TLS", "at": 3}]}}]}
+
+world(secure, transfer, entries, more) := object.union({"stack": {"settings": {}, "ports": [], "members": {"ftp-data": [{"at": 1, "readers": ["server"], "complete": true, "settings": {"SECURE_FTP": secure, "SECURE_DATACONN": transfer}, "entries": entries}]}}}, more)
+
+places(world) := found if {
+	found := {[f.at, count(f.args.names)] | some f in rule.finding} with input as world
+}
+
+required := {"value": "REQUIRED", "at": 5}
+
+private := {"value": "PRIVATE", "at": 6}
+
+test_found if {
+	places(world({"value": "ALLOWED", "at": 5}, private, tls, {})) == {[5, 1]}
+	places(world(required, {"value": "CLEAR", "at": 6}, tls, {})) == {[6, 1]}
+	places(world({"value": "ALLOWED", "state": "default"}, {"value": "CLEAR", "state": "default"}, tls, {})) == {[3, 2]}
+	places(world(required, private, {}, {})) == {[1, 1]}
+}
+
+test_silent if {
+	places(world(required, private, tls, {})) == set()
+	places(world(required, private, {"EXTENSIONS": [{"settings": {"extension": [{"value": "AUTH_GSSAPI", "at": 3}]}}]}, {})) == set()
+	places(world(required, {"value": "CLEAR", "at": 6}, tls, {"stack": {"ports": [{"port": {"value": 21}, "job": {"value": "RESERVED"}}]}})) == set()
+	places(world(required, {"value": "CLEAR", "at": 6}, tls, {"stack": {"policy": {"filters": {"rules": [{"action": "IpSec", "manualVpn": 9, "protocol": "any", "localPorts": "any"}]}}}})) == set()
+}
+
+test_unknown_is_silent if {
+	places(world({"state": "unknown"}, {"state": "symbolic", "at": 6}, {"EXTENSIONS": [{"damaged": true, "settings": {}}]}, {})) == set()
+	places(world(required, {"value": "CLEAR", "at": 6}, tls, {"stack": {"settings": {"IPCONFIG": {"IPSECURITY": {"value": true}}}}})) == set()
+}
