@@ -1,0 +1,82 @@
+import {
+  type Disposable,
+  EventEmitter,
+  OverviewRulerLane,
+  Range,
+  ThemeColor,
+  ThemeIcon,
+  type TreeDataProvider,
+  TreeItem,
+  window,
+} from 'vscode';
+import { currentConfiguration } from './documents.js';
+import type { Server } from './protocol.js';
+
+interface Gap {
+  line: number;
+  text: string;
+}
+
+/** The lines that were not understood, as a list and as marks in the editor. */
+export class CoverageView implements TreeDataProvider<Gap>, Disposable {
+  private readonly changed = new EventEmitter<undefined>();
+  readonly onDidChangeTreeData = this.changed.event;
+  private readonly view = window.createTreeView('ezlint.coverage', { treeDataProvider: this });
+  private readonly mark = window.createTextEditorDecorationType({
+    isWholeLine: true,
+    backgroundColor: new ThemeColor('diffEditor.removedLineBackground'),
+    overviewRulerColor: new ThemeColor('editorOverviewRuler.warningForeground'),
+    overviewRulerLane: OverviewRulerLane.Left,
+  });
+  private gaps: Gap[] = [];
+
+  constructor(private readonly server: () => Server | undefined) {}
+
+  async refresh(): Promise<void> {
+    const document = currentConfiguration();
+    const coverage = document && (await this.server()?.coverage({ uri: document.uri.toString() }));
+    if (!document || !coverage) {
+      this.gaps = [];
+      this.view.message = 'Open a configuration first.';
+      this.changed.fire(undefined);
+      return;
+    }
+    const { understood, ignored, unknown } = coverage.counts;
+    this.view.message = `${understood} lines understood, ${ignored} blank or comment, ${unknown} not understood.`;
+    this.gaps = coverage.lines
+      .filter(({ state }) => state === 'unknown')
+      .map(({ line }) => ({ line, text: document.lineAt(Math.min(line, document.lineCount) - 1).text.trim() }));
+    const editor = window.visibleTextEditors.find((candidate) => candidate.document === document);
+    editor?.setDecorations(
+      this.mark,
+      this.gaps.map(({ line }) => new Range(line - 1, 0, line - 1, 0)),
+    );
+    this.changed.fire(undefined);
+  }
+
+  getChildren(gap?: Gap): Gap[] {
+    return gap ? [] : this.gaps;
+  }
+
+  getTreeItem({ line, text }: Gap): TreeItem {
+    const item = new TreeItem(`line ${line}`);
+    item.description = text;
+    item.iconPath = new ThemeIcon('warning');
+    item.accessibilityInformation = { label: `Line ${line} was not understood: ${text}` };
+    const start = { line: line - 1, character: 0 };
+    const uri = currentConfiguration()?.uri;
+    if (uri)
+      item.command = {
+        title: 'Go to the line',
+        command: 'vscode.open',
+        arguments: [uri, { selection: { start, end: start } }],
+      };
+    return item;
+  }
+
+  dispose(): void {
+    this.view.dispose();
+    this.mark.dispose();
+    this.changed.dispose();
+  }
+}

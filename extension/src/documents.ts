@@ -1,0 +1,42 @@
+import { languages, type TextDocument, window, workspace } from 'vscode';
+
+const PREFIX = 'ezlint-';
+
+/** Schemes of documents that are checked; those of Zowe Explorer are read from what the editor holds, never from the host. */
+export const SELECTOR = ['file', 'untitled', 'zowe-ds', 'zowe-uss', 'vscode-vfs', 'vscode-test-web'].flatMap((scheme) =>
+  ['profile', 'tn3270', 'smcat', 'pagent', 'at-tls', 'ipsec', 'ids', 'qos', 'routing', 'ftp-data', 'tcpip-data'].map(
+    (language) => ({ scheme, language: `${PREFIX}${language}` }),
+  ),
+);
+
+export function isConfiguration(document: TextDocument | undefined): document is TextDocument {
+  return document !== undefined && languages.match(SELECTOR, document) > 0;
+}
+
+/** The configuration that the user works on: the active editor, else the last one that is open. */
+export function currentConfiguration(): TextDocument | undefined {
+  const active = window.activeTextEditor?.document;
+  if (isConfiguration(active)) return active;
+  return workspace.textDocuments.findLast(isConfiguration);
+}
+
+const STATEMENTS =
+  /^\s*(IPCONFIG6?|TCPCONFIG|UDPCONFIG|GLOBALCONFIG|BEGINROUTES|VIPADYNAMIC|NETACCESS|AUTOLOG|INTERFACE\s+\S+\s+DEFINE)\b/im;
+const RULES = /^\s*(TTLSRule|IpFilterPolicy|IDSRule|RoutingRule|PolicyRule|TcpImage)\b/im;
+const KIND_OF_RULE: Readonly<Record<string, string>> = {
+  ttlsrule: 'at-tls',
+  ipfilterpolicy: 'ipsec',
+  idsrule: 'ids',
+  routingrule: 'routing',
+  policyrule: 'qos',
+  tcpimage: 'pagent',
+};
+
+/** Members of data sets have no telling name: plain text that begins like a configuration is taken for one. */
+export async function recogniseByContent(document: TextDocument): Promise<void> {
+  if (document.languageId !== 'plaintext' || document.lineCount > 100_000) return;
+  const start = document.getText().slice(0, 20_000);
+  const rule = RULES.exec(start)?.[1]?.toLowerCase();
+  const kind = rule === undefined ? (STATEMENTS.test(start) ? 'profile' : undefined) : KIND_OF_RULE[rule];
+  if (kind !== undefined) await languages.setTextDocumentLanguage(document, `${PREFIX}${kind}`);
+}

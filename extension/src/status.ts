@@ -1,0 +1,26 @@
+import { type Disposable, StatusBarAlignment, window } from 'vscode';
+import { isConfiguration } from './documents.js';
+import type { Server } from './protocol.js';
+
+/** Shows the stack and the release that the active file is checked for; a click chooses the release. */
+export function statusBar(server: () => Server | undefined): Disposable & { update(): Promise<void> } {
+  const item = window.createStatusBarItem('ezlint.stack', StatusBarAlignment.Right, 90);
+  item.name = 'ezlint stack and release';
+  item.command = 'ezlint.pickRelease';
+  return {
+    async update() {
+      const document = window.activeTextEditor?.document;
+      const stack = isConfiguration(document) ? await server()?.stack({ uri: document.uri.toString() }) : undefined;
+      if (!stack) {
+        item.hide();
+        return;
+      }
+      const name = stack.name.split('/').at(-1)!;
+      item.text = `$(server-environment) ${name} · z/OS ${stack.release}`;
+      item.tooltip = `Stack ${stack.name}, ${stack.files.length} file${stack.files.length === 1 ? '' : 's'}, checked for z/OS ${stack.release}, impact for the workload ${stack.workload}`;
+      item.accessibilityInformation = { label: `ezlint: stack ${name}, z/OS release ${stack.release}` };
+      item.show();
+    },
+    dispose: () => item.dispose(),
+  };
+}
