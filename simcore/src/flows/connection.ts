@@ -4,6 +4,7 @@ import type { Wire } from '../network/wire.js';
 import type { Side } from '../scenario.js';
 import { type FlowSetup, otherSide, type Setup } from '../setup.js';
 import type { OrderedWork } from '../stack/inbound.js';
+import { TIMEOUT_US } from '../transport/loss-recovery.js';
 import { SmcStream } from '../transport/smc.js';
 import type { ByteStream } from '../transport/stream.js';
 import { TcpStream } from '../transport/tcp.js';
@@ -33,6 +34,7 @@ export interface FlowContext {
 export class Connection {
   readonly opener: Endpoint;
   readonly acceptor: Endpoint;
+  private readonly losses: RandomStream;
   private readonly lanes: Record<Side, OrderedWork>;
 
   constructor(
@@ -41,6 +43,7 @@ export class Connection {
     private readonly serial: number,
   ) {
     const { flow, network } = context;
+    this.losses = new RandomStream(context.setup.seed, `${flow.name}/${client}/${serial}/losses`);
     this.lanes = { server: network.server.lane(), client: network.client.lane() };
     const [toServer, toClient] = this.usesSmc ? this.smcStreams() : this.tcpStreams();
     const ends = {
@@ -155,9 +158,22 @@ export class Connection {
       receiveUs: () => receiveUs,
       arrived: then,
     };
-    if (packet.ipsec)
-      wire.from.srb(wire.from.prices.ipsecUs(packet.frames, bytes, packet.ipsec), () => wire.transmit(packet));
-    else wire.transmit(packet);
+    const transmit = (): void => {
+      const lateUs = this.repeatUs(wire);
+      if (lateUs > 0) wire.from.clock.after(lateUs, () => wire.transmit(packet));
+      else wire.transmit(packet);
+    };
+    if (packet.ipsec) wire.from.srb(wire.from.prices.ipsecUs(packet.frames, bytes, packet.ipsec), transmit);
+    else transmit();
+  }
+
+  /** A message of the connection's set-up that is lost is sent again when its timer ends, each time later. */
+  private repeatUs(wire: Wire): number {
+    const lossPercent = this.context.flow.lossPercent ?? wire.path.lossPercent;
+    if (lossPercent === 0) return 0;
+    let lateUs = 0;
+    for (let timeoutUs = TIMEOUT_US; this.losses.uniform() < lossPercent / 100; timeoutUs *= 2) lateUs += timeoutUs;
+    return lateUs;
   }
 
   private wireFrom(endpoint: Endpoint): Wire {

@@ -16,6 +16,12 @@ export class CongestionWindow {
     this.bytes = Math.min(LARGEST_BYTES, this.bytes + growth);
   }
 
+  /** The timer ended: what was on its way is gone. */
+  timedOut(outstandingBytes: number): void {
+    this.threshold = Math.max(outstandingBytes / 2, 2 * this.mss);
+    this.bytes = this.mss;
+  }
+
   lost(outstandingBytes: number): void {
     this.threshold = Math.max(outstandingBytes / 2, 2 * this.mss);
     this.bytes = this.threshold;

@@ -31,18 +31,19 @@ export class ReceiveBuffer {
     return this.received - this.consumed;
   }
 
-  /** Takes bytes in; false when earlier ones are missing. */
-  accept(position: number, bytes: number): boolean {
+  /** Takes bytes in and says whether earlier ones are missing, or these were what later ones had waited for. */
+  accept(position: number, bytes: number): 'before' | 'closed' | 'none' {
     if (position > this.received) {
       this.early.set(position, bytes);
-      return false;
+      return 'before';
     }
+    const had = this.early.size;
     this.received += bytes;
     for (let next = this.early.get(this.received); next !== undefined; next = this.early.get(this.received)) {
       this.early.delete(this.received);
       this.received += next;
     }
-    return true;
+    return this.early.size < had ? 'closed' : 'none';
   }
 
   /** Whether the sender should hear of the free space when the application has read some bytes more. */

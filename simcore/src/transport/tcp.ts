@@ -6,6 +6,7 @@ import { atLeast } from '../setup.js';
 import type { OrderedWork } from '../stack/inbound.js';
 import { AckClock, DELAYED_ACK_US } from './ack-clock.js';
 import { CongestionWindow } from './congestion.js';
+import { type Hole, LossRecovery } from './loss-recovery.js';
 import { LARGEST_WINDOW, ReceiveBuffer } from './receive-buffer.js';
 import type { ByteStream, Step } from './stream.js';
 
@@ -13,8 +14,6 @@ import type { ByteStream, Step } from './stream.js';
 const REPEATED_OF_DISORDERED = 0.2;
 /** Output goes to the adapter after at most about this much work. */
 const OUTPUT_STRETCH_US = 100;
-const RETRANSMIT_TIMEOUT_US = 500_000;
-const DUPLICATES_FOR_LOSS = 3;
 
 export interface TcpOptions {
   sendBufferBytes: number;
@@ -51,6 +50,7 @@ export class TcpStream implements ByteStream {
   private shortestUs = Number.POSITIVE_INFINITY;
   private timed: { position: number; sinceUs: number } | undefined;
   private readonly window: CongestionWindow;
+  private readonly recovery: LossRecovery;
 
   private readonly buffer: ReceiveBuffer;
   private disorder = 0;
@@ -71,6 +71,13 @@ export class TcpStream implements ByteStream {
     this.largestOpen = this.limit;
     this.buffer = new ReceiveBuffer(options.receiveBufferBytes, this.mss, options.receiver.rightSizing);
     this.window = new CongestionWindow(this.mss);
+    const both = options.sender.selectiveAck && options.receiver.selectiveAck;
+    this.recovery = new LossRecovery(
+      forward.from.clock,
+      this.window,
+      { selectiveAck: both, mistakesDisorder: !atLeast(forward.from.end.host.release, '2.2') },
+      (hole) => this.resend(hole),
+    );
     this.arrivalLane = forward.to.lane();
     this.ackLane = forward.from.lane();
     this.acks = new AckClock(forward.to.clock, options.receiver.delayAcks, DELAYED_ACK_US, (count) => {
@@ -119,7 +126,7 @@ export class TcpStream implements ByteStream {
     let us = 0;
     while (us < OUTPUT_STRETCH_US) {
       const waiting = this.written - this.sent;
-      const open = Math.min(this.limit, this.acked + this.window.bytes) - this.sent;
+      const open = Math.min(this.limit, this.acked + this.usableWindow) - this.sent;
       const size = Math.min(waiting, open, most);
       if (size <= 0) break;
       const whole = size - (size % this.mss);
@@ -133,6 +140,10 @@ export class TcpStream implements ByteStream {
     return { packets, us };
   }
 
+  private get usableWindow(): number {
+    return this.window.bytes + this.recovery.inflation * this.mss;
+  }
+
   /** Nagle: one segment smaller than the rest may be on its way at a time. */
   private mayEndSmall(rest: number): boolean {
     return rest === 0 || !this.options.sender.nagle || this.smallUpTo <= this.acked;
@@ -142,6 +153,10 @@ export class TcpStream implements ByteStream {
     const frames = Math.ceil(bytes / this.mss);
     this.sent += bytes;
     if (bytes % this.mss !== 0) this.smallUpTo = this.sent;
+    return this.packetOf(bytes, frames);
+  }
+
+  private packetOf(bytes: number, frames: number): Packet {
     return {
       bytes,
       frames,
@@ -173,23 +188,63 @@ export class TcpStream implements ByteStream {
     this.reverse.acks.take();
     const ackedBack = this.reverse.buffer.received;
     const edgeBack = this.reverse.buffer.advertise();
-    packet.arrived = () => {
-      this.reverse.acknowledge(ackedBack, edgeBack);
-      this.arrive(upTo - packet.bytes, packet);
-    };
-    if (!this.isLost(packet)) {
+    const start = upTo - packet.bytes;
+    if (this.options.lossPercent === 0) {
+      packet.arrived = () => {
+        this.reverse.acknowledge(ackedBack, edgeBack);
+        this.arrive(start, packet);
+      };
       this.forward.transmit(packet);
       return;
     }
-    const outstanding = this.sent - this.acked;
-    this.window.lost(outstanding);
-    const lateUs = outstanding > 4 * this.mss ? this.roundTripUs : RETRANSMIT_TIMEOUT_US;
-    from.clock.after(lateUs, () => from.srb(this.forward.sendUs(packet), () => this.forward.transmit(packet)));
+    for (const piece of this.pieces(start, packet)) {
+      if (piece.isLost) {
+        this.recovery.lost(piece);
+        continue;
+      }
+      const part = this.packetOf(piece.bytes, piece.frames);
+      part.arrived = () => {
+        this.reverse.acknowledge(ackedBack, edgeBack);
+        this.arrive(piece.position, part);
+      };
+      this.forward.transmit(part);
+    }
   }
 
-  private isLost(packet: Packet): boolean {
-    const { lossPercent } = this.options;
-    return lossPercent > 0 && this.options.random.uniform() < 1 - (1 - lossPercent / 100) ** packet.frames;
+  /** The frames of a train that are lost, and those between them. */
+  private pieces(start: number, { bytes, frames }: Packet): (Hole & { isLost: boolean })[] {
+    const pieces: (Hole & { isLost: boolean })[] = [];
+    for (let frame = 0; frame < frames; frame++) {
+      const isLost = this.isLost();
+      const size = Math.min(this.mss, bytes - frame * this.mss);
+      const last = pieces.at(-1);
+      if (last?.isLost === isLost) {
+        last.bytes += size;
+        last.frames++;
+      } else {
+        pieces.push({ position: start + frame * this.mss, bytes: size, frames: 1, isLost });
+      }
+    }
+    return pieces;
+  }
+
+  private isLost(): boolean {
+    return this.options.random.uniform() < this.options.lossPercent / 100;
+  }
+
+  private resend({ position, bytes, frames }: Hole): void {
+    const { from } = this.forward;
+    const packet = this.packetOf(bytes, frames);
+    from.srb(this.forward.sendUs(packet), () => {
+      const ackedBack = this.reverse.buffer.received;
+      const edgeBack = this.reverse.buffer.advertise();
+      packet.arrived = () => {
+        this.reverse.acknowledge(ackedBack, edgeBack);
+        this.arrive(position, packet);
+      };
+      if (this.isLost()) this.recovery.lost({ position, bytes, frames });
+      else this.forward.transmit(packet);
+    });
   }
 
   /** What the window lets go, in the context of the stack. */
@@ -217,6 +272,7 @@ export class TcpStream implements ByteStream {
     if (newly > 0) {
       this.acked = position;
       this.window.acknowledged(newly);
+      this.recovery.progressed(position);
       this.measure(position);
       this.growSendBuffer();
       this.onRoom?.();
@@ -236,7 +292,7 @@ export class TcpStream implements ByteStream {
   private growSendBuffer(): void {
     const { sender } = this.options;
     if (!sender.rightSizing || !atLeast(this.forward.from.end.host.release, '2.2')) return;
-    const held = this.onRoom !== undefined && Math.min(this.window.bytes, this.limit - this.acked) > this.sendBuffer;
+    const held = this.onRoom !== undefined && Math.min(this.usableWindow, this.limit - this.acked) > this.sendBuffer;
     if (held) this.sendBuffer = Math.min(LARGEST_WINDOW, 2 * this.sendBuffer);
   }
 
@@ -270,9 +326,9 @@ export class TcpStream implements ByteStream {
   }
 
   private arrive(position: number, packet: Packet): void {
-    if (!this.buffer.accept(position, packet.bytes)) {
-      if (packet.frames >= DUPLICATES_FOR_LOSS) this.seemsLost();
-      this.sendAcks(packet.frames);
+    const gap = this.buffer.accept(position, packet.bytes);
+    if (gap === 'before') {
+      this.sendAcks(packet.frames, true);
       return;
     }
     this.buffer.grow(this.forward.to.clock.now, this.shortestUs);
@@ -280,16 +336,14 @@ export class TcpStream implements ByteStream {
     const extra = Math.floor(this.disorder);
     this.disorder -= extra;
     const count = this.acks.segments(this.forward.units(packet.frames)) + extra;
-    if (count > 0) this.sendAcks(count);
+    // What closes a gap is acknowledged at once.
+    if (gap === 'closed') this.acks.take();
+    if (count > 0 || gap === 'closed') this.sendAcks(Math.max(1, count));
     this.onData?.();
   }
 
-  /** Before 2.2 segments that come too early count as a sign of loss. */
-  private seemsLost(): void {
-    if (!atLeast(this.forward.from.end.host.release, '2.2')) this.window.lost(this.sent - this.acked);
-  }
-
-  private sendAcks(count: number): void {
+  /** @param duplicate something came before what was expected. */
+  private sendAcks(count: number, duplicate = false): void {
     const position = this.buffer.received;
     const edge = this.buffer.advertise();
     this.backward.transmit({
@@ -302,7 +356,12 @@ export class TcpStream implements ByteStream {
       lane: this.ackLane,
       oneWayUs: this.options.oneWayUs,
       receiveUs: () => count * this.backward.to.prices.cpu('cpuUsPerAck'),
-      arrived: () => this.acknowledge(position, edge),
+      arrived: () => {
+        this.acknowledge(position, edge);
+        if (!duplicate || position < this.acked) return;
+        this.recovery.duplicate(count, this.acked, this.sent);
+        this.pump();
+      },
     });
   }
 }

@@ -1,0 +1,120 @@
+import type { Clock } from '../kernel/clock.js';
+import type { CongestionWindow } from './congestion.js';
+
+/** Acknowledgments of the same position after which the sender takes what follows it for lost. */
+const DUPLICATES_FOR_LOSS = 3;
+/** How long the sender waits for an acknowledgment before it sends again, at first and at most. */
+export const TIMEOUT_US = 500_000;
+const LONGEST_TIMEOUT_US = 64_000_000;
+
+/** A piece of a stream that did not arrive. */
+export interface Hole {
+  position: number;
+  bytes: number;
+  frames: number;
+}
+
+interface Missing extends Hole {
+  /** Sent again since the sender last found out. */
+  resent: boolean;
+}
+
+export interface RecoveryOptions {
+  /** All that is missing is sent again within a round trip, not one piece in each. */
+  selectiveAck: boolean;
+  /** Segments that only change places count as lost: before 2.2. */
+  mistakesDisorder: boolean;
+}
+
+/** How a sender finds out what was lost and mends it: duplicate acknowledgments, else the timer. */
+export class LossRecovery {
+  private missing: Missing[] = [];
+  private duplicates = 0;
+  private recoversUntil = -1;
+  private timeoutUs = TIMEOUT_US;
+  private armed = false;
+  private progressUs = 0;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly window: CongestionWindow,
+    private readonly options: RecoveryOptions,
+    private readonly resend: (hole: Hole) => void,
+  ) {}
+
+  /** Segments that duplicate acknowledgments say have left the network: others may take their place. */
+  get inflation(): number {
+    return this.recoversUntil >= 0 ? this.duplicates : 0;
+  }
+
+  /** A piece did not arrive, the first time or again. */
+  lost(hole: Hole): void {
+    if (!this.missing.some(({ position }) => position === hole.position)) {
+      this.missing.push({ ...hole, resent: false });
+      this.missing.sort((a, b) => a.position - b.position);
+    }
+    this.arm();
+  }
+
+  /** More was acknowledged. */
+  progressed(acked: number): void {
+    this.duplicates = 0;
+    this.timeoutUs = TIMEOUT_US;
+    this.progressUs = this.clock.now;
+    this.missing = this.missing.filter(({ position }) => position >= acked);
+    if (acked >= this.recoversUntil) this.recoversUntil = -1;
+    else this.mend(acked);
+  }
+
+  /** Segments arrived out of order, and the receiver said so. */
+  duplicate(count: number, acked: number, sent: number): void {
+    this.duplicates += count;
+    if (this.recoversUntil >= 0) {
+      if (this.options.selectiveAck) this.mend(acked);
+      return;
+    }
+    if (this.duplicates < DUPLICATES_FOR_LOSS) return;
+    const isLoss = this.missing.length > 0;
+    if (!isLoss && !this.options.mistakesDisorder) return;
+    this.window.lost(sent - acked);
+    this.recoversUntil = sent;
+    this.mend(acked);
+  }
+
+  /** Sends again what is missing: all of it, or the piece that the receiver waits for. */
+  private mend(acked: number): void {
+    for (const hole of this.missing) {
+      if (!this.options.selectiveAck && hole.position !== acked) return;
+      if (hole.resent) continue;
+      hole.resent = true;
+      this.resend(hole);
+    }
+  }
+
+  private arm(): void {
+    if (this.armed) return;
+    this.armed = true;
+    this.progressUs = this.clock.now;
+    this.clock.after(this.timeoutUs, () => this.expire());
+  }
+
+  private expire(): void {
+    this.armed = false;
+    const first = this.missing[0];
+    if (!first) return;
+    const leftUs = this.progressUs + this.timeoutUs - this.clock.now;
+    if (leftUs > 1e-6) {
+      this.armed = true;
+      this.clock.after(leftUs, () => this.expire());
+      return;
+    }
+    const last = this.missing.at(-1)!;
+    this.window.timedOut(last.position + last.bytes - first.position);
+    this.recoversUntil = Math.max(this.recoversUntil, last.position + last.bytes);
+    this.duplicates = 0;
+    this.timeoutUs = Math.min(LONGEST_TIMEOUT_US, 2 * this.timeoutUs);
+    for (const hole of this.missing) hole.resent = false;
+    this.mend(first.position);
+    this.arm();
+  }
+}
