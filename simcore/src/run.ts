@@ -16,6 +16,9 @@ export type Figures = Map<string, number>;
 /** Events of a run that ends because enough was seen, not because its time is over. */
 const ENOUGH_EVENTS = 10_000;
 const MOST_EVENTS = 4 * ENOUGH_EVENTS;
+/** A rare flow beside a busy one gets this many events until it has been seen at all. */
+const MOST_EVENTS_FOR_RARE = 20 * ENOUGH_EVENTS;
+const FEWEST_TRANSACTIONS = 5;
 /** A run that is paired with a slower one may take some more of them. */
 export const MOST_EVENTS_IN_PAIR = 10 * ENOUGH_EVENTS;
 const WARM_UP_SHARE = 0.25;
@@ -60,7 +63,7 @@ export function runOnce(
   const devices = new SharedDevices(clock, setup, network, values);
   const flows = setup.flows.map((flow): RunningFlow => {
     const lines = network.lines.get(flow.interfaceName)!;
-    const context: FlowContext = { setup, flow, network, lines, devices, meter: new Meter() };
+    const context: FlowContext = { setup, flow, network, lines, devices, meter: new Meter(clock) };
     const source = flow.kind === 'IKE' ? new IkeActivations(context) : new Clients(context);
     source.start();
     return { flow, meter: context.meter };
@@ -71,9 +74,12 @@ export function runOnce(
   else advance(clock, WARM_UP_SHARE * ENOUGH_EVENTS + turns, WARM_UP_SHARE * setup.durationUs, () => true);
   const startUs = clock.now;
   mark(network, devices, flows);
-  const isEnough = (): boolean => flows.every(seenEnough);
+  const isEnough = (): boolean => flows.every((running) => seenEnough(running, clock.now - startUs));
   if (window) advanceTo(clock, window.endUs, mostEvents);
-  else advance(clock, ENOUGH_EVENTS + turns, setup.durationUs, isEnough);
+  else {
+    advance(clock, ENOUGH_EVENTS + turns, setup.durationUs, isEnough);
+    seeRare(clock, setup.longestUs, flows);
+  }
   const endUs = clock.now;
   const figures = collect(network, devices, flows, endUs - startUs);
   return { figures, window: { startUs, endUs }, isEnough: isEnough() };
@@ -103,8 +109,22 @@ function advance(clock: Clock, events: number, untilUs: number, isEnough: () => 
   advanceTo(clock, untilUs, Number.POSITIVE_INFINITY);
 }
 
-function seenEnough({ flow, meter }: RunningFlow): boolean {
-  return flow.bulk ? meter.receivedBytes >= ENOUGH_BULK_BYTES : meter.completed >= ENOUGH_TRANSACTIONS;
+/** Goes on until every flow has been seen at all. */
+function seeRare(clock: Clock, untilUs: number, flows: readonly RunningFlow[]): void {
+  const isSeen = ({ flow, meter }: RunningFlow): boolean =>
+    meter.completed >= FEWEST_TRANSACTIONS || (flow.bulk && meter.receivedBytes >= ENOUGH_BULK_BYTES / 4);
+  const last = clock.events + MOST_EVENTS_FOR_RARE;
+  while (clock.next() <= untilUs && clock.events < last) {
+    if (clock.events % 256 === 0 && flows.every(isSeen)) return;
+    clock.step();
+  }
+}
+
+/** Clients that work in step end their transactions together: two turns of them, or the window cuts one in two. */
+function seenEnough({ flow, meter }: RunningFlow, windowUs: number): boolean {
+  if (flow.bulk) return meter.receivedBytes >= ENOUGH_BULK_BYTES;
+  const turnUs = meter.latencyUs.mean() + flow.thinkTimeUs;
+  return meter.completed >= ENOUGH_TRANSACTIONS && windowUs >= 2 * turnUs;
 }
 
 function mark(network: Network, devices: SharedDevices, flows: readonly RunningFlow[]): void {
@@ -164,15 +184,27 @@ function collect(network: Network, devices: SharedDevices, flows: readonly Runni
   return figures;
 }
 
+/** More than this between the mean of those that ended and Little's law: the window cuts too many in two. */
+const LITTLE_TOLERANCE = 0.05;
+
+/** Response times of the transactions that ended; where they don't stand for all, brought to what Little's law says. */
+function latencies(meter: Meter, count: number): Record<'mean' | 'p50' | 'p95' | 'p99', number> {
+  const byLittle = count > 0 ? meter.timeInFlightUs() / count : 0;
+  const seen = meter.latencyUs.mean();
+  const isSeen = meter.completed >= FEW_LATENCIES;
+  const agree = seen > 0 && (byLittle === 0 || Math.abs(seen / byLittle - 1) <= LITTLE_TOLERANCE);
+  if (seen === 0) return { mean: byLittle, p50: byLittle, p95: byLittle, p99: byLittle };
+  const factor = agree && isSeen ? 1 : byLittle / seen;
+  const [p50, p95, p99] = meter.latencyUs.percentiles([0.5, 0.95, 0.99]).map((us) => factor * us);
+  return { mean: factor * seen, p50: p50!, p95: p95!, p99: p99! };
+}
+
 function flowFigures(figures: Figures, flow: FlowSetup, meter: Meter, count: number, windowUs: number): void {
   const name = `flows.${flow.name}`;
   const perS = count / (windowUs / 1e6);
   figures.set(`${name}.throughputMBs`, (perS * (flow.requestBytes + flow.replyBytes)) / 1e6);
   figures.set(`${name}.transactionsPerS`, perS);
-  const isClosed = flow.ratePerS === undefined && flow.thinkTimeUs === 0;
-  const byLittle = isClosed && perS > 0 && (flow.bulk || flow.kind === 'IKE' || meter.completed < FEW_LATENCIES);
-  const mean = byLittle ? (1e6 * flow.clients) / perS : meter.latencyUs.mean();
-  const [p50, p95, p99] = byLittle ? [mean, mean, mean] : meter.latencyUs.percentiles([0.5, 0.95, 0.99]);
+  const { mean, p50, p95, p99 } = latencies(meter, count);
   Object.entries({ mean, p50, p95, p99 }).forEach(
     ([key, value]) => void figures.set(`${name}.latencyUs.${key}`, value!),
   );

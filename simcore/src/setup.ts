@@ -62,6 +62,8 @@ export interface Setup {
   seed: number;
   replications: number;
   durationUs: number;
+  /** Rare transactions are waited for until then. */
+  longestUs: number;
   assumptions: string[];
 }
 
@@ -98,6 +100,7 @@ const BULK_BUFFER_KB = 256;
 const FTP_BUFFER_KB = 180;
 const BULK_RECEIVE_KB = 64;
 const DEFAULT_DURATION_S = 10;
+const LONGEST_S = 600;
 const DEFAULT_TRANSACTIONS = 40;
 const DEFAULT_REPLICATIONS = 5;
 
@@ -335,6 +338,7 @@ export function resolve(scenario: Scenario, size = 0): Setup {
     seed: scenario.run?.seed ?? 1,
     replications: scenario.run?.replications ?? DEFAULT_REPLICATIONS,
     durationUs: 0,
+    longestUs: 1e6 * (scenario.run?.durationS ?? LONGEST_S),
     assumptions: [],
   };
   setup.durationUs = scenario.run?.durationS ? 1e6 * scenario.run.durationS : usualDurationUs(setup.flows);

@@ -152,6 +152,30 @@ function mostOf(path: string, setup: Setup): number {
   return 100 * (kind === 'cp' ? cps : ziips);
 }
 
+/** Share of the offered load below which the rest waits in a queue that grows. */
+const SERVED_SHARE = 0.9;
+
+/** What a reader must know of flows that did not get what they asked for. */
+function shortfalls({ flows }: SimulationResult, setups: readonly FlowSetup[]): string[] {
+  return setups.flatMap(({ name, ratePerS }) => {
+    const { value } = flows[name]!.transactionsPerS;
+    if (value === 0) return [`${name}: no transaction ended in the simulated time; its figures say nothing.`];
+    if (ratePerS === undefined || value >= SERVED_SHARE * ratePerS) return [];
+    return [`${name}: more is offered than is served, so that its response time grows for as long as that lasts.`];
+  });
+}
+
+/** The machines, adapters and other parts of a scenario that no published figure covers. */
+function extrapolated(used: ReadonlySet<string>, costs: CostTable): string[] {
+  const parts = [...used]
+    .filter((name) => costs[name]?.calibrated === false)
+    .map((name) =>
+      /^(cpc|copy|aesGcm)Speed|^adapter/.test(name) ? name.split('.')[1]! : (costs[name]!.meaning ?? name),
+    );
+  const names = [...new Set(parts)].sort();
+  return names.length > 0 ? [`Extrapolated, without published figures: ${names.join(', ')}.`] : [];
+}
+
 /** The tree of figures and what stands behind them. */
 export function resultOf(replications: Replications, setup: Setup, costs: CostTable): SimulationResult {
   const figure = (values: number[], path: string): Figure =>
@@ -163,7 +187,11 @@ export function resultOf(replications: Replications, setup: Setup, costs: CostTa
   result.limitedBy = limitOf(result, setup.flows);
   result.facts = mainFacts(constants);
   result.calibrated = constants.every((constant) => constant.calibrated !== false);
-  result.assumptions = [...setup.assumptions];
+  result.assumptions = [
+    ...setup.assumptions,
+    ...shortfalls(result, setup.flows),
+    ...extrapolated(replications.used, costs),
+  ];
   return result;
 }
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { type Comparison, type CostConstant, compare, defaultCosts } from '../src/index.js';
 import {
   at,
@@ -35,72 +34,6 @@ test('an interval holds its value and costs widen it', () => {
   const { value, low, high } = flows.rr!.latencyUs.mean;
   expect(low).toBeLessThan(value);
   expect(high).toBeGreaterThan(value);
-});
-
-const anyFlow = fc.oneof(
-  fc.record({
-    kind: fc.constant('RR'),
-    clients: fc.integer({ min: 1, max: 30 }),
-    sendBytes: fc.integer({ min: 1, max: 70_000 }),
-    receiveBytes: fc.integer({ min: 1, max: 70_000 }),
-  }),
-  fc.record({
-    kind: fc.constant('CRR'),
-    clients: fc.integer({ min: 1, max: 10 }),
-    sendBytes: fc.constant(64),
-    receiveBytes: fc.integer({ min: 1, max: 20_000 }),
-  }),
-  fc.record({
-    kind: fc.constant('STR'),
-    clients: fc.integer({ min: 1, max: 4 }),
-    sendBytes: fc.constantFrom(1, 20_000_000),
-    receiveBytes: fc.constantFrom(1, 20_000_000),
-  }),
-);
-const anyScenario = fc.record({
-  path: fc.record({
-    kind: fc.constantFrom('osa', 'hipersockets', 'smc-r', 'smc-d', 'zcx'),
-    mtu: fc.constantFrom(1500, 8992),
-    largeSend: fc.boolean(),
-    inboundQueues: fc.boolean(),
-    inbperf: fc.constantFrom('balanced', 'dynamic', 'mincpu', 'minlatency'),
-    lossPercent: fc.constantFrom(0, 0, 0.1),
-    reorderPercent: fc.constantFrom(0, 0, 0.1),
-  }),
-  tcp: fc.record({ delayAcks: fc.constantFrom('delayed', 'immediate', 'auto'), nagle: fc.boolean() }),
-  protection: fc.record({
-    kind: fc.constantFrom('none', 'at-tls', 'ipsec'),
-    handshake: fc.constantFrom('full', 'resumed'),
-    cryptoExpress: fc.constant('6S'),
-    ziipIpsec: fc.boolean(),
-  }),
-  workload: fc.record({ flows: fc.array(anyFlow, { minLength: 1, maxLength: 2 }) }),
-  hosts: fc.record({
-    server: fc.record({
-      cpc: fc.constantFrom('z13', 'z14', 'z16'),
-      cps: fc.integer({ min: 1, max: 4 }),
-      ziips: fc.integer({ min: 0, max: 2 }),
-    }),
-  }),
-});
-
-test('no engine, link or task does more than it can, and everything goes on', () => {
-  fc.assert(
-    fc.property(anyScenario, (part) => {
-      const scenario = runnable({
-        ...part,
-        path: part.path.kind === 'zcx' ? { ...part.path, placement: 'colocated' } : part.path,
-      });
-      const result = run(scenario as never, ...(scenario.workload.flows as never[]));
-      for (const [name, { utilizationPercent }] of Object.entries(result.resources)) {
-        // A piece that is under way at the beginning or the end of the window counts as a whole.
-        if (!/^adapter/.test(name))
-          expect([name, Math.min(utilizationPercent.value, 103)]).toEqual([name, utilizationPercent.value]);
-      }
-      for (const flow of Object.values(result.flows)) expect(flow.transactionsPerS.value).toBeGreaterThan(0);
-    }),
-    { numRuns: 25, seed: 20180701 },
-  );
 });
 
 test.each([

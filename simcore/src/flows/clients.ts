@@ -26,7 +26,8 @@ export class Clients {
     }
     for (let index = 0; index < flow.clients; index++) {
       const client = this.join();
-      clock.after(this.random.uniform() * START_WITHIN_US, () => client.request(clock.now));
+      const thinkUs = flow.thinkTimeUs > 0 ? client.random.exponential(flow.thinkTimeUs) : 0;
+      clock.after(thinkUs + this.random.uniform() * START_WITHIN_US, () => client.begin(clock.now));
     }
   }
 
@@ -38,6 +39,7 @@ export class Clients {
     const { network, flow } = this.context;
     const { clock } = network.server;
     clock.after(this.random.exponential(1e6 / ratePerS), () => {
+      this.context.meter.begin();
       const client = this.idle.shift() ?? (this.joined < flow.clients ? this.join() : undefined);
       if (client) client.request(clock.now);
       else this.waiting.push(clock.now);
@@ -53,9 +55,9 @@ export class Clients {
       if (since === undefined) this.idle.push(client);
       else client.request(since);
     } else if (flow.thinkTimeUs > 0) {
-      clock.after(client.random.exponential(flow.thinkTimeUs), () => client.request(clock.now));
+      clock.after(client.random.exponential(flow.thinkTimeUs), () => client.begin(clock.now));
     } else {
-      client.request(clock.now);
+      client.begin(clock.now);
     }
   }
 }
@@ -78,6 +80,12 @@ class Client {
       this.left = Math.ceil(flow.requestsPerConnection * (1 - this.random.uniform()));
       this.connect();
     }
+  }
+
+  /** A request of its own accord. */
+  begin(nowUs: number): void {
+    this.context.meter.begin();
+    this.request(nowUs);
   }
 
   request(sinceUs: number): void {
@@ -115,10 +123,13 @@ class Client {
     const { opener } = this.connection!;
     opener.send(flow.requestBytes, flow.writesPerRequest, 0, () =>
       opener.receive(flow.replyBytes, () => {
-        meter.transaction(network.server.clock.now - sinceUs);
+        const finish = (): void => {
+          meter.transaction(network.server.clock.now - sinceUs);
+          this.free(this);
+        };
         this.left--;
-        if (this.left > 0) this.free(this);
-        else this.connection!.close(() => this.free(this));
+        if (this.left > 0) finish();
+        else this.connection!.close(finish);
       }),
     );
   }

@@ -82,7 +82,7 @@ export class Endpoint {
     let finish: () => void = () => undefined;
     this.work(
       () => {
-        const step = this.out.write(bytes);
+        const step = this.out.write(bytes, start + bytes < end);
         finish = step.done;
         const isTls = this.options.protection.kind === 'at-tls';
         // What is encrypted goes to buffers of its own.

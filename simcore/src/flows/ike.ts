@@ -1,16 +1,54 @@
+import { Fifo } from '../kernel/fifo.js';
+import { RandomStream } from '../kernel/random.js';
 import { atLeast } from '../setup.js';
 import type { FlowContext } from './connection.js';
 
 /** Threads of the IKE daemon that work at the same time, since the thread pool of 2.2. */
 const POOL_THREADS = 2;
 
-/** Activations of IPsec tunnels by the IKE daemon, as many at a time as it has threads. */
+/**
+ * Activations of IPsec tunnels by the IKE daemon, as many at a time as it has threads: all clients ask again and again, or
+ * at a rate.
+ */
 export class IkeActivations {
-  constructor(private readonly context: FlowContext) {}
+  /** When each of those that wait for a thread asked. */
+  private readonly waiting = new Fifo<number>();
+  private idle: number;
+
+  constructor(private readonly context: FlowContext) {
+    this.idle = this.hasPool() ? POOL_THREADS : 1;
+  }
 
   start(): void {
-    const threads = this.hasPool() ? POOL_THREADS : 1;
-    for (let thread = 0; thread < Math.min(threads, this.context.flow.clients); thread++) this.activate();
+    const { flow, network } = this.context;
+    if (flow.ratePerS === undefined) {
+      for (let client = 0; client < flow.clients; client++) this.ask(network.server.clock.now);
+      return;
+    }
+    this.planArrival(flow.ratePerS, new RandomStream(this.context.setup.seed, `${flow.name}/arrivals`));
+  }
+
+  private planArrival(ratePerS: number, random: RandomStream): void {
+    const { clock } = this.context.network.server;
+    clock.after(random.exponential(1e6 / ratePerS), () => {
+      this.ask(clock.now);
+      this.planArrival(ratePerS, random);
+    });
+  }
+
+  private ask(nowUs: number): void {
+    this.context.meter.begin();
+    this.waiting.push(nowUs);
+    this.serve();
+  }
+
+  private serve(): void {
+    while (this.idle > 0) {
+      const sinceUs = this.waiting.shift();
+      if (sinceUs === undefined) return;
+      this.idle--;
+      this.activate(sinceUs);
+    }
   }
 
   private hasPool(): boolean {
@@ -23,15 +61,14 @@ export class IkeActivations {
     return this.hasPool() && flow.ikeAuthentication === 'rsa' ? network.server.prices.raw('ikeRsaWaitUs') : 0;
   }
 
-  private activate(): void {
-    const { flow, meter, network } = this.context;
+  private activate(sinceUs: number): void {
+    const { flow, network } = this.context;
     const { prices, clock } = network.server;
     const version = `ikeV${flow.ikeVersion}`;
     const pskUs = prices.cpu(`${version}ActivationUs`);
     const us = pskUs + (flow.ikeAuthentication === 'rsa' ? prices.cpu('ikeRsaUs') : 0);
     const totalUs = this.hasPool() ? us : us * prices.raw(`${version}SerialFactor`);
     const ownShare = this.hasPool() ? 1 : prices.raw('ikeSerialShare');
-    const sinceUs = clock.now;
     if (ownShare < 1)
       network.server.task(
         () => totalUs * (1 - ownShare),
@@ -39,13 +76,18 @@ export class IkeActivations {
       );
     network.server.task(
       () => totalUs * ownShare,
-      () => {
-        clock.after(this.waitUs(), () => {
-          meter.transaction(clock.now - sinceUs);
-          meter.bytes(flow.requestBytes + flow.replyBytes);
-          this.activate();
-        });
-      },
+      () => void clock.after(this.waitUs(), () => this.finish(sinceUs)),
     );
+  }
+
+  private finish(sinceUs: number): void {
+    const { flow, meter, network } = this.context;
+    const { clock } = network.server;
+    meter.transaction(clock.now - sinceUs);
+    meter.bytes(flow.requestBytes + flow.replyBytes);
+    this.idle++;
+    if (flow.ratePerS !== undefined) this.serve();
+    else if (flow.thinkTimeUs > 0) clock.after(flow.thinkTimeUs, () => this.ask(clock.now));
+    else this.ask(clock.now);
   }
 }

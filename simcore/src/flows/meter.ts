@@ -1,3 +1,4 @@
+import type { Clock } from '../kernel/clock.js';
 import { Sample } from '../kernel/sample.js';
 import type { Side } from '../scenario.js';
 
@@ -7,6 +8,12 @@ export class Meter {
   receivedBytes = 0;
   completed = 0;
   readonly busyUs: Record<Side, number> = { server: 0, client: 0 };
+  /** Transactions that wait or are under way, and the time that they spent so. */
+  private inFlight = 0;
+  private flightUs = 0;
+  private changedUs = 0;
+
+  constructor(private readonly clock: Clock) {}
 
   mark(): void {
     this.latencyUs.clear();
@@ -14,6 +21,8 @@ export class Meter {
     this.completed = 0;
     this.busyUs.server = 0;
     this.busyUs.client = 0;
+    this.flightUs = 0;
+    this.changedUs = this.clock.now;
   }
 
   bytes(count: number): void {
@@ -24,8 +33,27 @@ export class Meter {
     this.busyUs[side] += us;
   }
 
+  /** A transaction is asked for. */
+  begin(): void {
+    this.advance();
+    this.inFlight++;
+  }
+
   transaction(latencyUs: number): void {
+    this.advance();
+    this.inFlight--;
     this.completed++;
     this.latencyUs.add(latencyUs);
+  }
+
+  /** Sum of the time that all transactions waited or were under way. */
+  timeInFlightUs(): number {
+    this.advance();
+    return this.flightUs;
+  }
+
+  private advance(): void {
+    this.flightUs += this.inFlight * (this.clock.now - this.changedUs);
+    this.changedUs = this.clock.now;
   }
 }

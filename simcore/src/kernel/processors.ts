@@ -20,42 +20,70 @@ interface Job {
   sinceUs: number;
 }
 
+/** A job on an engine. */
+interface Running {
+  job: Job;
+  startUs: number;
+  endUs: number;
+  /** It looks at the end of its quantum whether more urgent work waits. */
+  isAsked: boolean;
+  isGone: boolean;
+}
+
 /** Longest stretch before work yields its engine to work of a higher priority. */
 const QUANTUM_US = 200;
+const RANK: Record<Priority, number> = { interrupt: 0, stack: 1, task: 2 };
 
 class Engines {
-  private readonly queues: Record<Priority, Fifo<Job>> = { interrupt: new Fifo(), stack: new Fifo(), task: new Fifo() };
-  idle: number;
+  private readonly queues: readonly [Fifo<Job>, Fifo<Job>, Fifo<Job>] = [new Fifo(), new Fifo(), new Fifo()];
+  readonly running: Running[] = [];
   busyUs = 0;
   markedUs = 0;
   /** Sum of the ends of the work under way, which is booked already though the clock is not there yet. */
-  endsUs = 0;
+  private endsUs = 0;
 
-  constructor(readonly count: number) {
-    this.idle = count;
+  constructor(readonly count: number) {}
+
+  get idle(): number {
+    return this.count - this.running.length;
   }
 
   enqueue(job: Job): void {
-    this.queues[job.work.priority].push(job);
+    this.queues[RANK[job.work.priority]]!.push(job);
   }
 
   /** Only work of a higher priority goes before what was interrupted. */
   putBack(job: Job): void {
-    this.queues[job.work.priority].putBack(job);
+    this.queues[RANK[job.work.priority]]!.putBack(job);
   }
 
   take(): Job | undefined {
-    const { interrupt, stack, task } = this.queues;
+    const [interrupt, stack, task] = this.queues;
     return interrupt.shift() ?? stack.shift() ?? task.shift();
   }
 
   waiting(): Job | undefined {
-    const { interrupt, stack, task } = this.queues;
+    const [interrupt, stack, task] = this.queues;
     return interrupt.peek() ?? stack.peek() ?? task.peek();
   }
 
+  begin(running: Running): void {
+    this.running.push(running);
+    this.busyUs += running.endUs - running.startUs;
+    this.endsUs += running.endUs;
+  }
+
+  /** @param unusedUs what was booked and not done. */
+  end(running: Running, unusedUs: number): void {
+    running.isGone = true;
+    this.running.splice(this.running.indexOf(running), 1);
+    this.busyUs -= unusedUs;
+    // Exactly nothing when all are idle, so that rounding does not add up.
+    this.endsUs = this.running.length === 0 ? 0 : this.endsUs - running.endUs;
+  }
+
   done(nowUs: number): number {
-    return this.busyUs - (this.endsUs - (this.count - this.idle) * nowUs);
+    return this.busyUs - (this.endsUs - this.running.length * nowUs);
   }
 }
 
@@ -84,6 +112,7 @@ export class Processors {
       return;
     }
     engines.enqueue(job);
+    this.askToYield(engines, work.priority);
     if (eligible && Number.isFinite(this.helpAfterUs)) this.clock.after(this.helpAfterUs, () => this.help());
   }
 
@@ -105,25 +134,51 @@ export class Processors {
   }
 
   private start(engines: Engines, job: Job): void {
-    engines.idle--;
-    const left = job.leftUs ?? job.work.cost();
-    const slice = job.work.priority === 'interrupt' ? left : Math.min(left, QUANTUM_US);
-    const endUs = this.clock.now + slice;
-    engines.busyUs += slice;
-    engines.endsUs += endUs;
-    this.clock.after(slice, () => {
-      engines.idle++;
-      // Exactly nothing when all are idle, so that rounding does not add up.
-      engines.endsUs = engines.idle === engines.count ? 0 : engines.endsUs - endUs;
-      if (slice < left) {
-        job.leftUs = left - slice;
-        job.sinceUs = this.clock.now;
-        engines.putBack(job);
-      } else {
-        job.work.done();
-      }
+    const startUs = this.clock.now;
+    const endUs = startUs + (job.leftUs ?? job.work.cost());
+    const running: Running = { job, startUs, endUs, isAsked: false, isGone: false };
+    engines.begin(running);
+    this.clock.at(endUs, () => {
+      if (running.isGone) return;
+      engines.end(running, 0);
+      job.work.done();
       this.dispatch(engines);
     });
+  }
+
+  /** Less urgent work yields at the end of its quantum: of all that runs, the piece whose quantum ends first. */
+  private askToYield(engines: Engines, priority: Priority): void {
+    const rank = RANK[priority];
+    if (rank === RANK.task) return;
+    let first: Running | undefined;
+    let firstUs = Number.POSITIVE_INFINITY;
+    for (const running of engines.running) {
+      const { work } = running.job;
+      if (running.isAsked || work.priority === 'interrupt' || RANK[work.priority] <= rank) continue;
+      const quanta = Math.floor((this.clock.now - running.startUs) / QUANTUM_US) + 1;
+      const yieldUs = running.startUs + quanta * QUANTUM_US;
+      if (yieldUs >= running.endUs || yieldUs >= firstUs) continue;
+      first = running;
+      firstUs = yieldUs;
+    }
+    if (!first) return;
+    const asked = first;
+    asked.isAsked = true;
+    this.clock.at(firstUs, () => this.yield(engines, asked));
+  }
+
+  private yield(engines: Engines, running: Running): void {
+    if (running.isGone) return;
+    running.isAsked = false;
+    const { job, endUs } = running;
+    const next = engines.waiting();
+    if (!next || RANK[next.work.priority] >= RANK[job.work.priority]) return;
+    const leftUs = endUs - this.clock.now;
+    engines.end(running, leftUs);
+    job.leftUs = leftUs;
+    job.sinceUs = this.clock.now;
+    engines.putBack(job);
+    this.dispatch(engines);
   }
 
   private dispatch(engines: Engines): void {

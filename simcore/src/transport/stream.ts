@@ -10,8 +10,12 @@ export interface ByteStream {
   capacity(): number;
   /** Bytes that the sender may still write. */
   room(): number;
-  /** Takes bytes from the sending task: processor time in its context, and what then goes out. */
-  write(bytes: number): Step;
+  /**
+   * Takes bytes from the sending task: processor time in its context, and what then goes out.
+   *
+   * @param more whether the same call of the application goes on
+   */
+  write(bytes: number, more: boolean): Step;
   onRoom: (() => void) | undefined;
   /** Bytes that wait for the receiving task. */
   available(): number;

@@ -45,6 +45,8 @@ export class TcpStream implements ByteStream {
   /** Largest window that the receiver has offered. */
   private largestOpen: number;
   private outputs = false;
+  /** The application's call goes on: a segment that is not full waits for the rest, while there is room for it. */
+  private more = false;
   private smallUpTo = -1;
   private roundTripUs = 0;
   private shortestUs = Number.POSITIVE_INFINITY;
@@ -93,9 +95,10 @@ export class TcpStream implements ByteStream {
     return this.sendBuffer - (this.written - this.acked);
   }
 
-  write(bytes: number): Step {
+  write(bytes: number, more: boolean): Step {
     const copyUs = this.forward.from.prices.copyUs(bytes);
     this.written += bytes;
+    this.more = more;
     if (this.outputs) return { us: copyUs, done: () => undefined };
     const { packets, us } = this.nextPackets();
     if (packets.length === 0) return { us: copyUs, done: () => this.pump() };
@@ -146,7 +149,9 @@ export class TcpStream implements ByteStream {
 
   /** Nagle: one segment smaller than the rest may be on its way at a time. */
   private mayEndSmall(rest: number): boolean {
-    return rest === 0 || !this.options.sender.nagle || this.smallUpTo <= this.acked;
+    if (rest === 0) return true;
+    if (this.more && this.room() >= this.mss) return false;
+    return !this.options.sender.nagle || this.smallUpTo <= this.acked;
   }
 
   private packet(bytes: number): Packet {
