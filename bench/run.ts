@@ -1,6 +1,7 @@
 import { benchCold, benchParse } from './parse.js';
 import { benchResolve } from './resolve.js';
 import { benchRules } from './rules.js';
+import { benchSimulation } from './simulation.js';
 import { print, type Row } from './timing.js';
 
 /** Medians in one run on one machine; compare ratios, not milliseconds of different machines. */
@@ -11,4 +12,5 @@ rows.push(...small, ...large);
 rows.push({ what: 'growth from 1,000 to 10,000 lines', value: large[0]!.value / small[0]!.value, unit: 'x' });
 rows.push(...benchRules(1000), ...benchRules(10_000));
 rows.push(...benchResolve(500, 10_000));
+rows.push(...benchSimulation());
 print(rows);

@@ -46,6 +46,8 @@ export interface Run {
   window: RunWindow;
   /** Every flow was seen long enough to trust its figures. */
   isEnough: boolean;
+  /** Events handled, those of the warm-up included. */
+  events: number;
 }
 
 /**
@@ -82,7 +84,7 @@ export function runOnce(
   }
   const endUs = clock.now;
   const figures = collect(network, devices, flows, endUs - startUs);
-  return { figures, window: { startUs, endUs }, isEnough: isEnough() };
+  return { figures, window: { startUs, endUs }, isEnough: isEnough(), events: clock.events };
 }
 
 /** Handles all events until a moment, unless there are more of them than `most`. */

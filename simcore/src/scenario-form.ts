@@ -123,6 +123,7 @@ const flow = structure(
     writesPerRequest: integer(1, 1000),
     writesPerReply: integer(1, 1000),
     lossPercent: number(0, 50),
+    smc: flag,
     socketReceiveBufferKb: number(0, 2048),
     socketSendBufferKb: number(0, 2048),
     thinkTimeUs: number(0, 1e10, 'microseconds'),

@@ -129,6 +129,8 @@ export interface Flow {
   writesPerRequest?: number;
   writesPerReply?: number;
   lossPercent?: number;
+  /** False: its port is kept out of SMC. */
+  smc?: boolean;
   /** What the application of this stack sets by SO_RCVBUF and SO_SNDBUF. */
   socketReceiveBufferKb?: number;
   socketSendBufferKb?: number;

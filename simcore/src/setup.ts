@@ -43,6 +43,7 @@ export interface FlowSetup {
   writesPerRequest: number;
   writesPerReply: number;
   lossPercent: number | undefined;
+  mayUseSmc: boolean;
   thinkTimeUs: number;
   applicationCpuUs: number;
   /** Moves bulk data: it is counted by bytes, and goes to the bulk queue. */
@@ -272,6 +273,7 @@ function resolveFlow(scenario: Scenario, flow: Flow, index: number, size: number
     writesPerRequest: flow.writesPerRequest ?? 1,
     writesPerReply: flow.writesPerReply ?? 1,
     lossPercent: flow.lossPercent,
+    mayUseSmc: flow.smc !== false && flow.kind !== 'EE',
     thinkTimeUs: flow.thinkTimeUs ?? 0,
     applicationCpuUs: 1000 * (flow.applicationCpuMs ?? scenario.workload.applicationCpuMsPerTransaction ?? 0),
     bulk,

@@ -99,7 +99,7 @@ test('whatever the scenario: figures are finite, nothing is more than full, Litt
         expect(figures.get(`hosts.${side}.cpBusyPercent`)).toBeLessThanOrEqual(100.01 * cps);
         expect(figures.get(`hosts.${side}.ziipBusyPercent`)).toBeLessThanOrEqual(100.01 * ziips);
       }
-      read.workload.flows.forEach((one, index) => littleHolds(one, `flows.flow${index + 1}`, figures));
+      for (const [index, one] of read.workload.flows.entries()) littleHolds(one, `flows.flow${index + 1}`, figures);
     }),
     { numRuns: 25, seed: 20180701 },
   );

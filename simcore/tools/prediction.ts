@@ -9,7 +9,10 @@ export type Runner = (scenarioKey: string) => Output[];
 /** A number of an output by its path; an interval gives its middle. */
 export function figureAt(output: Output, path: string): number | undefined {
   let at: unknown = output;
-  for (const part of path.split('.')) at = (at as Record<string, unknown> | undefined)?.[part];
+  // Names of resources hold dots.
+  const resource = /^(resources)\.(.+)\.(\w+)$/.exec(path);
+  for (const part of resource ? resource.slice(1) : path.split('.'))
+    at = (at as Record<string, unknown> | undefined)?.[part];
   // A resource that did nothing is not listed.
   if (at === undefined && path.startsWith('resources.')) return 0;
   if (typeof at === 'object' && at !== null) at = (at as { value?: unknown }).value;

@@ -1,5 +1,6 @@
 import type { CostTable } from '../src/costs.js';
 import type { Fact, FactSet } from './facts.js';
+import type { Mark } from './plot.js';
 import { median, quantile } from './statistics.js';
 
 /** A published figure beside what the simulation gives. */
@@ -13,6 +14,7 @@ export interface Row {
   inside: boolean;
   /** The errors when the figures of its experiment are kept out of the fit. */
   leftOut?: number[];
+  marks: Mark[];
 }
 
 export interface DirectionRow {
@@ -65,26 +67,6 @@ const SUMMARY_HEAD = [
   'median error left out',
 ];
 
-const PLOT_HALF = 30;
-const PLOT_REACH = 0.3;
-
-/** One line per figure: where the prediction lies between -30 % and +30 % of the published figure. */
-function plot(rows: readonly Row[]): string {
-  const lines = rows.flatMap((row) =>
-    row.errors.map((error) => {
-      const clipped = Math.max(-PLOT_REACH, Math.min(PLOT_REACH, error));
-      const at = PLOT_HALF + Math.round((clipped / PLOT_REACH) * PLOT_HALF);
-      const cells: string[] = Array.from({ length: 2 * PLOT_HALF + 1 }, (_, index) =>
-        index === PLOT_HALF ? '|' : ' ',
-      );
-      cells[at] = Math.abs(error) > PLOT_REACH ? (error < 0 ? '<' : '>') : '*';
-      return `${cells.join('')}  ${row.fact.id}`;
-    }),
-  );
-  const scale = `-30 %${' '.repeat(PLOT_HALF - 5)}0${' '.repeat(PLOT_HALF - 5)}+30 %`;
-  return ['```text', scale, ...lines, '```'].join('\n');
-}
-
 function figureLine(row: Row): string[] {
   const { fact } = row;
   const published = Array.isArray(fact.value) ? fact.value.map(shown).join(' to ') : shown(fact.value as number);
@@ -113,9 +95,13 @@ const FIGURE_HEAD = [
   'use',
 ];
 
+/** The folder of the plots, beside the report. */
+export const PLOTS = 'validation';
+
 function systemSection(system: string, rows: readonly Row[]): string {
   const own = rows.filter((row) => row.fact.system === system);
-  return [`### ${system}`, plot(own), table(FIGURE_HEAD, own.map(figureLine))].join('\n\n');
+  const plot = `![${system}: predicted over published](${PLOTS}/${system}.svg)`;
+  return [`### ${system}`, plot, table(FIGURE_HEAD, own.map(figureLine))].join('\n\n');
 }
 
 function constantLines(costs: CostTable): string[][] {
@@ -159,6 +145,7 @@ all figures of the experiment are kept out of the fit, computed from the slopes 
       summaryLine('all', rows),
     ]),
     `Directions without a number: ${agreeing} of ${directions.length} as published.`,
+    `![all figures](${PLOTS}/overview.svg)`,
     '## By system',
     table(
       SUMMARY_HEAD,

@@ -1,10 +1,12 @@
 // Writes docs/validation.md, every published figure beside what the simulation predicts: npm run validate
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { FACTS, readCosts, readFit } from './costs-file.js';
 import { type Fact, loadFacts } from './facts.js';
-import { hasDirection, residuals, usable } from './prediction.js';
+import { type Mark, overviewPlot, type Point, ratioPlot } from './plot.js';
+import { hasDirection, logFactor, residuals, usable } from './prediction.js';
 import { Replicated } from './replicated.js';
-import { type DirectionRow, type Row, report } from './report.js';
+import { type DirectionRow, PLOTS, type Row, report } from './report.js';
 
 const costs = readCosts();
 const fit = readFit();
@@ -28,10 +30,45 @@ function rowOf(fact: Fact): Row {
     fact,
     predicted,
     intervals,
+    marks: marksOf(fact, predicted, intervals),
     errors: residuals(fact, predicted).map((log) => Math.exp(-log) - 1),
     inside: isInside(fact, intervals),
     leftOut: fit[fact.id]?.leftOut,
   };
+}
+
+/** Each number of a figure as a part of what was published. */
+function marksOf(fact: Fact, predicted: readonly number[], intervals: readonly [number, number][]): Mark[] {
+  return residuals(fact, predicted).map((residual, index) => {
+    const published = logFactor(fact, predicted[index]!) + residual;
+    const part = (value: number): number => Math.exp(logFactor(fact, value) - published);
+    const ends = intervals[index]!.map(part);
+    const left = fit[fact.id]?.leftOut[index];
+    return {
+      label: fact.id,
+      ratio: Math.exp(-residual),
+      low: Math.min(...ends),
+      high: Math.max(...ends),
+      ...(left !== undefined && { leftOut: 1 + left }),
+    };
+  });
+}
+
+function pointsOf({ fact, predicted, inside }: Row): Point[] {
+  return residuals(fact, predicted).map((residual, index) => {
+    const log = logFactor(fact, predicted[index]!);
+    return { published: Math.exp(log + residual), predicted: Math.exp(log), inside };
+  });
+}
+
+function writePlots(rows: readonly Row[]): void {
+  const folder = join('docs', PLOTS);
+  mkdirSync(folder, { recursive: true });
+  for (const system of new Set(rows.map((row) => row.fact.system))) {
+    const marks = rows.filter((row) => row.fact.system === system).flatMap((row) => row.marks);
+    writeFileSync(join(folder, `${system}.svg`), ratioPlot(system, marks));
+  }
+  writeFileSync(join(folder, 'overview.svg'), overviewPlot('All figures', rows.flatMap(pointsOf)));
 }
 
 function directionOf(fact: Fact): DirectionRow {
@@ -42,4 +79,5 @@ function directionOf(fact: Fact): DirectionRow {
 const used = usable(set, 'fit', 'validate');
 const rows = used.filter((fact) => typeof fact.value !== 'string').map(rowOf);
 const directions = used.filter((fact) => typeof fact.value === 'string').map(directionOf);
+writePlots(rows);
 writeFileSync('docs/validation.md', report(set, rows, directions, costs));

@@ -159,7 +159,7 @@ class StackAnalyzer implements Analyzer {
     const edits = finding.fix?.edits ?? experiment;
     const after = edits && this.withEdits(edits, context);
     return after
-      ? projectImpact(context.built.model, after, facts, this.impacts)
+      ? projectImpact(context.built.model, after, facts, this.impacts, finding.path)
       : { status: 'not-quantified', reason: reasonOf(edits), workload: workload.name };
   }
 

@@ -34,7 +34,7 @@ export interface FlowContext {
 export class Connection {
   readonly opener: Endpoint;
   readonly acceptor: Endpoint;
-  private readonly losses: RandomStream;
+  private losses: RandomStream | undefined;
   private readonly lanes: Record<Side, OrderedWork>;
 
   constructor(
@@ -43,7 +43,6 @@ export class Connection {
     private readonly serial: number,
   ) {
     const { flow, network } = context;
-    this.losses = new RandomStream(context.setup.seed, `${flow.name}/${client}/${serial}/losses`);
     this.lanes = { server: network.server.lane(), client: network.client.lane() };
     const [toServer, toClient] = this.usesSmc ? this.smcStreams() : this.tcpStreams();
     const ends = {
@@ -57,7 +56,7 @@ export class Connection {
   /** SMC carries neither IPsec nor Enterprise Extender. */
   private get usesSmc(): boolean {
     const { flow, lines } = this.context;
-    return lines.smc !== undefined && flow.protection.server.kind !== 'ipsec' && flow.kind !== 'EE';
+    return lines.smc !== undefined && flow.protection.server.kind !== 'ipsec' && flow.mayUseSmc;
   }
 
   /** TCP handshake, rendezvous of SMC, TLS handshake; `ready` when the opener may send its request. */
@@ -171,6 +170,8 @@ export class Connection {
   private repeatUs(wire: Wire): number {
     const lossPercent = this.context.flow.lossPercent ?? wire.path.lossPercent;
     if (lossPercent === 0) return 0;
+    const { flow, setup } = this.context;
+    this.losses ??= new RandomStream(setup.seed, `${flow.name}/${this.client}/${this.serial}/losses`);
     let lateUs = 0;
     for (let timeoutUs = TIMEOUT_US; this.losses.uniform() < lossPercent / 100; timeoutUs *= 2) lateUs += timeoutUs;
     return lateUs;
@@ -224,7 +225,7 @@ export class Connection {
         enterpriseExtender: flow.kind === 'EE',
         oneWayUs: flow.rttUs / 2,
         lossPercent: flow.lossPercent ?? setup.ends[from].path.lossPercent,
-        random: new RandomStream(setup.seed, `${flow.name}/${this.client}/${this.serial}/loss/${from}`),
+        random: () => new RandomStream(setup.seed, `${flow.name}/${this.client}/${this.serial}/loss/${from}`),
       });
     };
     const [up, down] =

@@ -60,7 +60,11 @@ export class Endpoint {
   }
 
   private sendSome(start: number, end: number, extraUs: number, then: (next: number) => void): void {
-    const wanted = Math.min(end - start, CALL_BYTES);
+    const isTls = this.options.protection.kind === 'at-tls';
+    // AT-TLS sends each record when it is encrypted.
+    const pieceBytes = isTls ? TLS_RECORD_BYTES : CALL_BYTES;
+    const isCall = !isTls || start % CALL_BYTES === 0;
+    const wanted = Math.min(end - start, pieceBytes);
     const { clock, prices } = this.host;
     const { dataSet } = this.options;
     if (dataSet && clock.now < this.dataAtUs) {
@@ -78,16 +82,15 @@ export class Endpoint {
       return;
     }
     const bytes = Math.min(wanted, room);
-    if (dataSet && wanted === CALL_BYTES) this.dataAtUs = dataSet.read.serve(clock.now, bytes / dataSet.readMBs);
+    if (dataSet && wanted === pieceBytes) this.dataAtUs = dataSet.read.serve(clock.now, bytes / dataSet.readMBs);
     let finish: () => void = () => undefined;
     this.work(
       () => {
         const step = this.out.write(bytes, start + bytes < end);
         finish = step.done;
-        const isTls = this.options.protection.kind === 'at-tls';
         // What is encrypted goes to buffers of its own.
         const recordUs = this.recordUs(0, bytes) + (isTls ? prices.copyUs(bytes) : 0) + this.dataSetUs(bytes);
-        return extraUs + prices.cpu('cpuUsPerSendCall') + recordUs + step.us;
+        return extraUs + (isCall ? prices.cpu('cpuUsPerSendCall') : 0) + recordUs + step.us;
       },
       () => {
         finish();

@@ -14,20 +14,18 @@ export interface Work {
   done: () => void;
 }
 
+/** A piece of work with where it stands; `turn` tells its stretches on an engine apart. */
 interface Job {
-  work: Work;
-  leftUs: number | undefined;
+  readonly work: Work;
+  readonly rank: number;
+  leftUs: number;
+  /** Waiting since. */
   sinceUs: number;
-}
-
-/** A job on an engine. */
-interface Running {
-  job: Job;
   startUs: number;
   endUs: number;
   /** It looks at the end of its quantum whether more urgent work waits. */
   isAsked: boolean;
-  isGone: boolean;
+  turn: number;
 }
 
 /** Longest stretch before work yields its engine to work of a higher priority. */
@@ -36,7 +34,7 @@ const RANK: Record<Priority, number> = { interrupt: 0, stack: 1, task: 2 };
 
 class Engines {
   private readonly queues: readonly [Fifo<Job>, Fifo<Job>, Fifo<Job>] = [new Fifo(), new Fifo(), new Fifo()];
-  readonly running: Running[] = [];
+  readonly running: Job[] = [];
   busyUs = 0;
   markedUs = 0;
   /** Sum of the ends of the work under way, which is booked already though the clock is not there yet. */
@@ -49,12 +47,12 @@ class Engines {
   }
 
   enqueue(job: Job): void {
-    this.queues[RANK[job.work.priority]]!.push(job);
+    this.queues[job.rank]!.push(job);
   }
 
   /** Only work of a higher priority goes before what was interrupted. */
   putBack(job: Job): void {
-    this.queues[RANK[job.work.priority]]!.putBack(job);
+    this.queues[job.rank]!.putBack(job);
   }
 
   take(): Job | undefined {
@@ -67,19 +65,22 @@ class Engines {
     return interrupt.peek() ?? stack.peek() ?? task.peek();
   }
 
-  begin(running: Running): void {
-    this.running.push(running);
-    this.busyUs += running.endUs - running.startUs;
-    this.endsUs += running.endUs;
+  begin(job: Job): void {
+    this.running.push(job);
+    this.busyUs += job.endUs - job.startUs;
+    this.endsUs += job.endUs;
   }
 
   /** @param unusedUs what was booked and not done. */
-  end(running: Running, unusedUs: number): void {
-    running.isGone = true;
-    this.running.splice(this.running.indexOf(running), 1);
+  end(job: Job, unusedUs: number): void {
+    const { running } = this;
+    const last = running.pop()!;
+    if (last !== job) running[running.indexOf(job)] = last;
+    job.turn++;
+    job.isAsked = false;
     this.busyUs -= unusedUs;
     // Exactly nothing when all are idle, so that rounding does not add up.
-    this.endsUs = this.running.length === 0 ? 0 : this.endsUs - running.endUs;
+    this.endsUs = running.length === 0 ? 0 : this.endsUs - job.endUs;
   }
 
   done(nowUs: number): number {
@@ -104,7 +105,9 @@ export class Processors {
   }
 
   run(work: Work): void {
-    const job: Job = { work, leftUs: undefined, sinceUs: this.clock.now };
+    const { now } = this.clock;
+    const rank = RANK[work.priority];
+    const job: Job = { work, rank, leftUs: -1, sinceUs: now, startUs: now, endUs: now, isAsked: false, turn: 0 };
     const eligible = work.ziip && this.ziips.count > 0;
     const engines = eligible ? this.ziips : this.cps;
     if (engines.idle > 0 && !engines.waiting()) {
@@ -112,7 +115,7 @@ export class Processors {
       return;
     }
     engines.enqueue(job);
-    this.askToYield(engines, work.priority);
+    this.askToYield(engines, rank);
     if (eligible && Number.isFinite(this.helpAfterUs)) this.clock.after(this.helpAfterUs, () => this.help());
   }
 
@@ -134,49 +137,48 @@ export class Processors {
   }
 
   private start(engines: Engines, job: Job): void {
-    const startUs = this.clock.now;
-    const endUs = startUs + (job.leftUs ?? job.work.cost());
-    const running: Running = { job, startUs, endUs, isAsked: false, isGone: false };
-    engines.begin(running);
-    this.clock.at(endUs, () => {
-      if (running.isGone) return;
-      engines.end(running, 0);
+    const { clock } = this;
+    job.startUs = clock.now;
+    job.endUs = clock.now + (job.leftUs < 0 ? job.work.cost() : job.leftUs);
+    engines.begin(job);
+    const { turn } = job;
+    clock.at(job.endUs, () => {
+      if (job.turn !== turn) return;
+      engines.end(job, 0);
       job.work.done();
       this.dispatch(engines);
     });
   }
 
   /** Less urgent work yields at the end of its quantum: of all that runs, the piece whose quantum ends first. */
-  private askToYield(engines: Engines, priority: Priority): void {
-    const rank = RANK[priority];
-    if (rank === RANK.task) return;
-    let first: Running | undefined;
+  private askToYield(engines: Engines, rank: number): void {
+    let first: Job | undefined;
     let firstUs = Number.POSITIVE_INFINITY;
-    for (const running of engines.running) {
-      const { work } = running.job;
-      if (running.isAsked || work.priority === 'interrupt' || RANK[work.priority] <= rank) continue;
-      const quanta = Math.floor((this.clock.now - running.startUs) / QUANTUM_US) + 1;
-      const yieldUs = running.startUs + quanta * QUANTUM_US;
-      if (yieldUs >= running.endUs || yieldUs >= firstUs) continue;
-      first = running;
+    for (const job of engines.running) {
+      if (job.isAsked || job.rank <= rank) continue;
+      const quanta = Math.floor((this.clock.now - job.startUs) / QUANTUM_US) + 1;
+      const yieldUs = job.startUs + quanta * QUANTUM_US;
+      if (yieldUs >= job.endUs || yieldUs >= firstUs) continue;
+      first = job;
       firstUs = yieldUs;
     }
     if (!first) return;
     const asked = first;
+    const { turn } = asked;
     asked.isAsked = true;
-    this.clock.at(firstUs, () => this.yield(engines, asked));
+    this.clock.at(firstUs, () => {
+      if (asked.turn === turn) this.yield(engines, asked);
+    });
   }
 
-  private yield(engines: Engines, running: Running): void {
-    if (running.isGone) return;
-    running.isAsked = false;
-    const { job, endUs } = running;
+  private yield(engines: Engines, job: Job): void {
+    job.isAsked = false;
     const next = engines.waiting();
-    if (!next || RANK[next.work.priority] >= RANK[job.work.priority]) return;
-    const leftUs = endUs - this.clock.now;
-    engines.end(running, leftUs);
-    job.leftUs = leftUs;
-    job.sinceUs = this.clock.now;
+    if (!next || next.rank >= job.rank) return;
+    const { now } = this.clock;
+    job.leftUs = job.endUs - now;
+    job.sinceUs = now;
+    engines.end(job, job.leftUs);
     engines.putBack(job);
     this.dispatch(engines);
   }

@@ -123,7 +123,8 @@ export abstract class Wire {
     return {
       bulk: packet.bulk,
       ziip: false,
-      cost: () => driverUs,
+      // An enclave that sleeps has to be woken.
+      cost: () => driverUs + (packet.lane.isWorking ? 0 : prices.cpu('cpuUsPerEnclaveDispatch')),
       arrived: () => {
         packet.lane.add(enclave);
         packet.lane.start(0);

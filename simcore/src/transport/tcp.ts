@@ -26,7 +26,8 @@ export interface TcpOptions {
   enterpriseExtender: boolean;
   oneWayUs: number;
   lossPercent: number;
-  random: RandomStream;
+  /** The stream that losses are drawn from. */
+  random: () => RandomStream;
 }
 
 /** One direction of a TCP connection. Positions count bytes from the start of the connection. */
@@ -55,6 +56,7 @@ export class TcpStream implements ByteStream {
   private readonly recovery: LossRecovery;
 
   private readonly buffer: ReceiveBuffer;
+  private losses: RandomStream | undefined;
   private disorder = 0;
   private readonly acks: AckClock;
   private readonly arrivalLane: OrderedWork;
@@ -234,7 +236,8 @@ export class TcpStream implements ByteStream {
   }
 
   private isLost(): boolean {
-    return this.options.random.uniform() < this.options.lossPercent / 100;
+    this.losses ??= this.options.random();
+    return this.losses.uniform() < this.options.lossPercent / 100;
   }
 
   private resend({ position, bytes, frames }: Hole): void {

@@ -2,6 +2,7 @@ import type { InterfaceModel, StackModel } from '@ezlint/grammar';
 import { type Change, Comparer, type Comparison, type Scenario } from '@ezlint/simcore';
 import type { Impact, ImpactMetric } from '../finding.js';
 import { type MappingFacts, scenarioFor, trafficInterfaces } from './scenario-mapping.js';
+import { unmodelled } from './unmodelled.js';
 
 /** Changes below this are no reason to touch a profile; below the second one they must be certain to be shown. */
 const NEGLIGIBLE_PERCENT = 1;
@@ -17,7 +18,13 @@ interface MetricSource {
  * What a fix is worth: the stack with the fix against the stack as it is, over the interface where it makes the largest
  * difference to the scenario, under the same random numbers.
  */
-export function projectImpact(before: StackModel, after: StackModel, facts: MappingFacts, cache: ImpactCache): Impact {
+export function projectImpact(
+  before: StackModel,
+  after: StackModel,
+  facts: MappingFacts,
+  cache: ImpactCache,
+  path?: string,
+): Impact {
   const pair = differingPair(before, after, facts);
   const workload = facts.workload.name;
   if (pair === 'no-traffic')
@@ -26,8 +33,13 @@ export function projectImpact(before: StackModel, after: StackModel, facts: Mapp
       reason: 'the workload has no traffic over an interface that is modelled',
       workload,
     };
-  if (pair === 'equal')
-    return { status: 'not-quantified', reason: 'the simulation does not model this setting', workload };
+  if (pair === 'equal') return { status: 'not-quantified', reason: unmodelled(path), workload };
+  if (needsLoss(pair))
+    return {
+      status: 'not-quantified',
+      reason: 'it helps where packets are lost, and no flow names its lossPercent',
+      workload,
+    };
   const comparison = cache.compare(pair.before, pair.after);
   const metrics = metricsOf(comparison);
   const shared = {
@@ -66,12 +78,32 @@ interface Pair {
   assumptions: string[];
 }
 
+/** Selective acknowledgments change nothing while nothing is lost. */
+function needsLoss({ before, after }: Pair): boolean {
+  const isLossy = before.workload.flows.some((flow) => (flow.lossPercent ?? 0) > 0);
+  const other = { ...after, tcp: { ...after.tcp, selectiveAck: before.tcp?.selectiveAck } };
+  return !isLossy && JSON.stringify(before) === JSON.stringify(other);
+}
+
+/** The traffic as this stack serves it; where that is the same, as it distributes it. */
 function differingPair(before: StackModel, after: StackModel, facts: MappingFacts): Pair | 'equal' | 'no-traffic' {
+  const served = differing(before, after, facts, false);
+  if (served !== 'equal') return served;
+  const distributed = differing(before, after, facts, true);
+  return distributed === 'no-traffic' ? 'equal' : distributed;
+}
+
+function differing(
+  before: StackModel,
+  after: StackModel,
+  facts: MappingFacts,
+  asDistributor: boolean,
+): Pair | 'equal' | 'no-traffic' {
   let hasTraffic = false;
   for (const via of trafficInterfaces(before)) {
     const changed = after.interfaces.find((candidate) => candidate.name === via.name);
-    const from = scenarioFor(before, via, facts);
-    const to = changed && scenarioFor(after, changed, facts);
+    const from = scenarioFor(before, via, facts, asDistributor);
+    const to = changed && scenarioFor(after, changed, facts, asDistributor);
     if (!from || !to) continue;
     hasTraffic = true;
     if (JSON.stringify(from.scenario) !== JSON.stringify(to.scenario)) {
@@ -95,6 +127,7 @@ function metricsOf({ before, after, change }: Comparison): ImpactMetric[] {
     ]),
     { metric: 'general-processor time of the network', unit: 'ms/MB', path: ['hosts', 'server', 'cpMsPerMB'] },
     { metric: 'zIIP time of the network', unit: 'ms/MB', path: ['hosts', 'server', 'ziipMsPerMB'] },
+    { metric: 'general-processor time of distributing', unit: 'ms/MB', path: ['hosts', 'distributor', 'cpMsPerMB'] },
     { metric: 'fixed storage', unit: 'MB', path: ['storageMB', 'fixed'] },
     { metric: 'ECSA', unit: 'MB', path: ['storageMB', 'ecsa'] },
   ];

@@ -2,6 +2,7 @@ import type { InterfaceModel, StackModel } from '@ezlint/grammar';
 import type { Flow, Host, PathEnd, Scenario } from '@ezlint/simcore';
 import { fact, numberOr, StackReader, textOr } from './facts.js';
 import { protectedByIpsec } from './ipsec-protection.js';
+import { codedValue, distributorOf, roceMtu } from './statement-facts.js';
 import { protectedByTls } from './tls-protection.js';
 
 /** A scenario with what had to be assumed to write it. */
@@ -47,9 +48,16 @@ const ADAPTERS: Readonly<Record<string, PathEnd['adapter']>> = {
 /**
  * The one place that knows which settings of a stack matter to the network. Gives the scenario of the traffic over one interface;
  * the stack is the host `server`, its partner a machine of the same kind.
+ *
+ * @param asDistributor the stack passes the traffic on to a target: what matters to that, and the target is the `server`
  */
-export function scenarioFor(stack: StackModel, via: InterfaceModel, facts: MappingFacts): MappedScenario | undefined {
-  return new Mapping(stack, via, facts).run();
+export function scenarioFor(
+  stack: StackModel,
+  via: InterfaceModel,
+  facts: MappingFacts,
+  asDistributor = false,
+): MappedScenario | undefined {
+  return new Mapping(stack, via, facts).run(asDistributor);
 }
 
 /** Interfaces that carry traffic of their own, in the order of the profile. */
@@ -69,10 +77,12 @@ class Mapping {
     this.reader = new StackReader(stack);
   }
 
-  run(): MappedScenario | undefined {
+  run(asDistributor: boolean): MappedScenario | undefined {
     const flows = this.flows();
     if (flows.length === 0) return undefined;
-    const path = this.path();
+    const distributor = asDistributor ? distributorOf(this.stack, this.reader) : undefined;
+    if (asDistributor && (!distributor || this.via.class !== 'osa')) return undefined;
+    const path = distributor ? { ...this.osa(), distributor } : this.path();
     if (!path) return undefined;
     const host = this.host();
     const scenario: Scenario = {
@@ -101,7 +111,9 @@ class Mapping {
     const own = this.facts.workload.flows.filter(
       (flow) => flow.interface === undefined || flow.interface.toUpperCase() === this.via.name.toUpperCase(),
     );
-    return own.map(({ interface: _interface, ...flow }) => this.withProtection(flow));
+    return own.map(({ interface: _interface, ...flow }) =>
+      this.withProtection(this.isKeptOutOfSmc(flow) ? { ...flow, smc: false } : flow),
+    );
   }
 
   /** AT-TLS where a rule says so, else the tunnel of the IP filters. */
@@ -111,6 +123,12 @@ class Mapping {
     for (const assumption of [...tls.assumptions, ...result.assumptions])
       if (!this.assumptions.includes(assumption)) this.assumptions.push(assumption);
     return result.flow;
+  }
+
+  /** PORT … NOSMC keeps the connections that this stack serves there on TCP. */
+  private isKeptOutOfSmc({ port, direction }: Flow): boolean {
+    if (port === undefined || direction === 'outbound') return false;
+    return this.stack.ports.some((entry) => codedValue(entry.port) === port && codedValue(entry.NOSMC) === true);
   }
 
   private host(): Host {
@@ -125,7 +143,8 @@ class Mapping {
 
   private path(): PathEnd | undefined {
     const smc = this.smcKind();
-    if (smc === 'smc-r') return { kind: smc, rttUs: ASSUMED.rttUs, ...this.speed() };
+    if (smc === 'smc-r')
+      return { kind: smc, rttUs: ASSUMED.rttUs, mtu: roceMtu(this.stack, this.via), ...this.speed() };
     if (smc === 'smc-d') return { kind: smc };
     if (this.via.class === 'hipersockets') return this.hipersockets();
     if (this.via.class === 'osa' || this.via.class === 'networkExpress') return this.osa();
@@ -153,6 +172,7 @@ class Mapping {
       largeSend: offload,
       checksumOffload: this.reader.of(family, 'CHECKSUMOFFLOAD') !== false,
       inboundQueues: queues,
+      optimizedLatencyMode: !queues && this.reader.on(this.via, 'OLM') === true,
       inbperf: INBPERF[(typeof inbperf === 'string' ? inbperf : 'BALANCED') as keyof typeof INBPERF] ?? 'balanced',
     };
   }
@@ -216,7 +236,10 @@ class Mapping {
       return typeof bytes === 'number' ? Math.min(2048, Math.max(0.25, bytes / 1024)) : undefined;
     };
     const delay = this.reader.of('TCPCONFIG', 'DELAYACKS');
-    const tcp: NonNullable<Scenario['tcp']> = { nagle: this.reader.of('TCPCONFIG', 'NAGLE') !== false };
+    const tcp: NonNullable<Scenario['tcp']> = {
+      selectiveAck: this.reader.of('TCPCONFIG', 'SELECTIVEACK') === true,
+      nagle: this.reader.of('TCPCONFIG', 'NAGLE') !== false,
+    };
     tcp.delayAcks =
       DELAY_ACKS[(typeof delay === 'string' ? delay : 'DELAYACKS') as keyof typeof DELAY_ACKS] ?? 'delayed';
     const sizes = {

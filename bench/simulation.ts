@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { costValues, defaultCosts, parseScenario } from '@ezlint/simcore';
+import { parse } from 'yaml';
+import { Clock } from '../simcore/src/kernel/clock.js';
+import { Processors } from '../simcore/src/kernel/processors.js';
+import { RandomStream } from '../simcore/src/kernel/random.js';
+import { runOnce } from '../simcore/src/run.js';
+import { resolve } from '../simcore/src/setup.js';
+import { median, type Row } from './timing.js';
+
+const RUNS = 7;
+const KERNEL_EVENTS = 1_000_000;
+const MODEL_RUNS = 20;
+const SCENARIOS = ['inbound-queues-after', 'smc-d-after', 'at-tls-after'];
+
+/** One server with Poisson arrivals and exponential work: nothing but event queue, engine and random numbers. */
+function oneServer(busy: number): { events: number; waitUs: number } {
+  const clock = new Clock();
+  const processors = new Processors(clock, 1, 0, Number.POSITIVE_INFINITY);
+  const random = new RandomStream(1, 'bench');
+  let waited = 0;
+  let served = 0;
+  const arrive = (): void => {
+    const since = clock.now;
+    const serviceUs = random.exponential(busy);
+    const done = (): void => {
+      waited += clock.now - since - serviceUs;
+      served++;
+    };
+    processors.run({ priority: 'interrupt', ziip: false, cost: () => serviceUs, done });
+    clock.after(random.exponential(1), arrive);
+  };
+  clock.after(0, arrive);
+  while (clock.events < KERNEL_EVENTS) clock.step();
+  return { events: clock.events, waitUs: waited / served };
+}
+
+function modelRun(name: string): () => number {
+  const text = readFileSync(join('examples', 'scenarios', `${name}.yaml`), 'utf8');
+  const { scenario } = parseScenario(parse(text));
+  const setup = resolve(scenario!);
+  const values = costValues(defaultCosts);
+  return () => {
+    let events = 0;
+    for (let run = 0; run < MODEL_RUNS; run++) events += runOnce({ ...setup, seed: run }, values).events;
+    return events;
+  };
+}
+
+const perSecond = (events: number, ms: number): number => events / ms / 1000;
+
+/** Events per second on one core, of the kernel alone and with the protocols on it. */
+export function benchSimulation(): Row[] {
+  const { waitUs } = oneServer(0.8);
+  const kernelMs = median(
+    RUNS,
+    () => 0.8,
+    (busy) => void oneServer(busy),
+  );
+  const rows: Row[] = [
+    { what: 'events of the kernel, one server at 0.8', value: perSecond(KERNEL_EVENTS, kernelMs), unit: 'million/s' },
+    { what: 'wait of that server against M/M/1', value: waitUs / ((0.8 * 0.8) / 0.2), unit: 'x' },
+  ];
+  for (const name of SCENARIOS) {
+    const run = modelRun(name);
+    const events = run();
+    const ms = median(
+      RUNS,
+      () => run,
+      (again) => void again(),
+    );
+    rows.push({ what: `events of ${name}`, value: perSecond(events, ms), unit: 'million/s' });
+    rows.push({ what: `one run of ${name}`, value: ms / MODEL_RUNS, unit: 'ms' });
+  }
+  return rows;
+}

@@ -1,0 +1,40 @@
+import type { Entry, InterfaceModel, StackModel } from '@ezlint/grammar';
+import type { Distributor } from '@ezlint/simcore';
+import type { StackReader } from './facts.js';
+
+/** MTU of RoCE when nobody sets it. */
+const USUAL_ROCE_MTU = 1024;
+
+/** The value of a coded parameter; undefined for what is not one. */
+export function codedValue(part: unknown): unknown {
+  return typeof part === 'object' && part !== null && !Array.isArray(part)
+    ? (part as { value?: unknown }).value
+    : undefined;
+}
+
+/** How this stack passes connections of a distributed address on; undefined when it distributes to no other z/OS stack. */
+export function distributorOf(stack: StackModel, reader: StackReader): Distributor | undefined {
+  const toStacks = stack.distributions.filter((entry) => !entry.DELETE && !entry.GRE && !entry.ENCAP);
+  if (toStacks.length === 0) return undefined;
+  return {
+    route: routesOf(stack).length > 0 ? 'viparoute' : 'xcf',
+    accelerator: reader.of('IPCONFIG', 'QDIOACCELERATOR') === true || reader.of('IPCONFIG', 'IQDIOROUTING') === true,
+    adjustMss: reader.of('GLOBALCONFIG', 'ADJUSTDVIPAMSS') !== 'NONE',
+  };
+}
+
+/** VIPAROUTE entries of all VIPADYNAMIC blocks. */
+function routesOf(stack: StackModel): Entry[] {
+  return (stack.other.VIPADYNAMIC ?? []).flatMap((block) => {
+    const entries = block.VIPAROUTE as unknown;
+    return Array.isArray(entries) ? (entries as Entry[]).filter((entry) => !entry.DELETE) : [];
+  });
+}
+
+/** MTU of the RoCE devices of an interface, or of the first one of the stack. */
+export function roceMtu(stack: StackModel, via: InterfaceModel): number {
+  const onInterface = codedValue((via.settings.SMCR as Record<string, unknown> | undefined)?.SMCRMTU);
+  const pfids = (stack.settings.GLOBALCONFIG?.SMCR as Record<string, unknown> | undefined)?.PFID;
+  const first = Array.isArray(pfids) ? codedValue((pfids[0] as Record<string, unknown> | undefined)?.MTU) : undefined;
+  return [onInterface, first].find((mtu): mtu is number => typeof mtu === 'number') ?? USUAL_ROCE_MTU;
+}
