@@ -16,7 +16,7 @@ finding contains f if {
 	some procedure in input.stack.members["jcl-proc"]
 	some step in procedure.entries.EXEC
 	step.settings.PGM.value == "PAGENT"
-	parm := step.settings.PARM
+	some parm in step.settings.PARM.parm
 	regex.match(`(^|[\s/'"])-d(\s|[0-9'"]|$)`, parm.value)
 	f := {"at": parm.at, "message": "start", "args": {}}
 }

@@ -32,7 +32,7 @@ test_iked if {
 	member("iked", {"settings": {"IkeSyslogLevel": {"value": 1, "at": 3}}}) == set()
 }
 
-start(parm) := {"entries": {"EXEC": [{"settings": {"PGM": {"value": "PAGENT"}, "PARM": {"value": parm, "at": 5}}}]}}
+start(parm) := {"entries": {"EXEC": [{"settings": {"PGM": {"value": "PAGENT"}, "PARM": {"parm": [{"value": parm, "at": 5}]}}}]}}
 
 test_start_option if {
 	member("jcl-proc", start("ENVAR('LIBPATH=/lib')/-d 1 -c /etc/pagent.conf")) == {[5, "start"]}
