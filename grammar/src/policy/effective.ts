@@ -69,6 +69,7 @@ export class EffectivePolicy {
   /** All occurrences of the attributes in the strongest statement that codes any of them; undefined when a stronger one may, too. */
   coded(...attributes: string[]): { settings: Setting[]; by?: PolicyObject } | undefined {
     for (const { type, object } of this.layers) {
+      if (object && !object.damaged && !attributes.some((name) => isCoded(object.settings[name]))) continue;
       const settings = object ? attributes.flatMap((name) => settingsOf(object, name)) : [];
       if (settings.length > 0) return { settings: settings.sort((a, b) => (a.at ?? 0) - (b.at ?? 0)), by: object! };
       if (this.isLost(type, object, attributes)) return undefined;
@@ -78,6 +79,19 @@ export class EffectivePolicy {
 
   /** Every attribute that one of the statements has, with the value in effect. */
   settings(): Settings {
+    // After an edit elsewhere the statements are the same, and so is what follows from them.
+    const sources = [this.facts, ...this.layers.map(({ type, object }) => object?.settings ?? type)];
+    const key = this.layers.find(({ object }) => object)?.object?.settings;
+    const known = key && remembered.get(key);
+    if (known?.sources.length === sources.length && known.sources.every((source, at) => source === sources[at])) {
+      return known.result;
+    }
+    const result = this.merged();
+    if (key) remembered.set(key, { sources, result });
+    return result;
+  }
+
+  private merged(): Settings {
     const result: Settings = {};
     for (const type of this.types) {
       const facts = this.facts(type);
@@ -143,4 +157,12 @@ export class EffectivePolicy {
     const known = this.facts(type)?.attributes;
     return known === undefined || attributes.some((name) => known.includes(name));
   }
+}
+
+/** Effective settings by those of the strongest statement. */
+const remembered = new WeakMap<Settings, { sources: readonly unknown[]; result: Settings }>();
+
+/** Somebody wrote it; a quick look that makes no list. */
+function isCoded(setting: Setting | Setting[] | undefined): boolean {
+  return setting !== undefined && (Array.isArray(setting) || setting.state !== 'default');
 }

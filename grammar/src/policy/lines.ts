@@ -77,13 +77,14 @@ function add(lines: Line[], text: string, start: number, end: number): void {
 }
 
 function commentStart(text: string, from: number, end: number): number {
-  let hash = text.indexOf('#', from);
-  if (hash < 0 || hash >= end) return end;
-  if (hash === from) return from;
-  const keyword = /^\S+/.exec(text.slice(from, end))![0];
-  if (!KEEPS_HASH.test(keyword)) return hash;
-  while (hash >= 0 && hash < end && !isBlank(text.charCodeAt(hash - 1))) hash = text.indexOf('#', hash + 1);
-  return hash < 0 || hash >= end ? end : hash;
+  const record = text.slice(from, end);
+  let hash = record.indexOf('#');
+  if (hash < 0) return end;
+  if (hash === 0) return from;
+  const keyword = /^\S+/.exec(record)![0];
+  if (!KEEPS_HASH.test(keyword)) return from + hash;
+  while (hash >= 0 && !isBlank(record.charCodeAt(hash - 1))) hash = record.indexOf('#', hash + 1);
+  return hash < 0 ? end : from + hash;
 }
 
 function isBlank(code: number): boolean {

@@ -42,6 +42,18 @@ const SIGNATURES = index(tables.signatures);
 export function suiteOf(key: string, release: Release): TlsSuite | undefined {
   const row = SUITES.get(key.toUpperCase());
   if (!row) return undefined;
+  const own = `${release} ${row.code}`;
+  let suite = suites.get(own);
+  if (!suite) {
+    suite = toSuite(row, release);
+    suites.set(own, suite);
+  }
+  return suite;
+}
+
+const suites = new Map<string, TlsSuite>();
+
+function toSuite(row: SuiteRow, release: Release): TlsSuite {
   const { since, ...facts } = row;
   return {
     ...facts,

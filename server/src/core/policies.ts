@@ -41,7 +41,7 @@ const LANGUAGE_OF: Readonly<Record<string, PolicyLanguage>> = {
 
 /**
  * Puts the policy files in the order in which they are read: main file, image files, then the common file of each type before the one
- * of the stack. Files of other images than the one of this stack's name are left out; so a main file can serve several stacks.
+ * of the stack. Files of other images than the one of this stack's name, or else the first, are left out; so a main file can serve several stacks.
  */
 export function policySet(
   request: Pick<StackRequest, 'documents' | 'resolve' | 'name'>,
@@ -100,9 +100,10 @@ class PolicyReader {
       .filter(({ named }) => named.statement === 'TCPIMAGE');
     const isOwn = ({ named }: (typeof images)[number]): boolean =>
       named.image?.toUpperCase() === this.request.name.toUpperCase();
-    if (!images.some(isOwn)) return new Set();
-    const own = this.reached(images.filter(isOwn));
-    const others = this.reached(images.filter((image) => !isOwn(image)));
+    // Without a name that tells, the first image is looked at: policies of two stacks are never one.
+    const chosen = images.some(isOwn) ? isOwn : (image: (typeof images)[number]) => image === images[0];
+    const own = this.reached(images.filter(chosen));
+    const others = this.reached(images.filter((image) => !chosen(image)));
     return new Set([...others].filter((path) => !own.has(path)));
   }
 

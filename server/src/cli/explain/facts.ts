@@ -1,4 +1,4 @@
-import { languageOf, MEMBER_LANGUAGES, memberVocabulary } from '@ezlint/grammar';
+import { languageOf, MEMBER_LANGUAGES, memberVocabulary, policyStatements } from '@ezlint/grammar';
 
 export type Language = ReturnType<typeof languageOf>;
 export type Statement = Language['statements'][number];
@@ -10,7 +10,7 @@ export type OperandFacts = NonNullable<StatementFacts['operands']>[number];
 const LANGUAGE_NAMES = ['profile', 'smcat'] as const;
 
 export function languages(): Language[] {
-  return LANGUAGE_NAMES.map(languageOf);
+  return [...LANGUAGE_NAMES.map(languageOf), policyStatements().language];
 }
 
 /** The languages of the files beside the profile; many of their words mean something else there. */
@@ -38,13 +38,17 @@ function* below(
 ): Generator<ParameterPlace> {
   for (const facts of parameters) {
     yield { statement, inside, facts };
+    // An inline statement has a page of its own.
+    if (typeof facts.block === 'string') continue;
     yield* below(statement, facts.parameters ?? [], [...inside, nameOf(facts)]);
   }
 }
 
 /** The word people write for a parameter; an entry without keyword has its name. */
 export function nameOf(facts: ParameterFacts): string {
-  return facts.keyword === undefined ? facts.name : facts.keyword.toUpperCase();
+  const full = facts.keyword?.toUpperCase();
+  // Words of policies are written in mixed case.
+  return full === undefined || facts.name.toUpperCase() === full ? facts.name : full;
 }
 
 /** True when the word, in capitals, is a keyword in IBM notation (`GLOBALCONFig`) or a legal short form of it. */

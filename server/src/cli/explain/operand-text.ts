@@ -15,6 +15,15 @@ const PLAIN: Partial<Record<OperandFacts['type'], string>> = {
   job: 'job name',
   dataset: 'data set name',
   string: 'text in quotation marks',
+  addresses: 'address, network or range',
+  path: 'path or data set',
+  url: 'URL',
+  line: 'text to the end of the line',
+  jobPattern: 'name, * at its end allowed',
+  bits: 'digits 0 and 1',
+  codes: 'hexadecimal codes',
+  times: 'range of times',
+  timestamps: 'range of times with dates',
 };
 
 /** What an operand may be, in a few words: `number, 60 to 86400, seconds`. */
@@ -25,6 +34,7 @@ export function operandText(facts: OperandFacts): string {
     facts.prefix === 'required' ? 'with prefix length /n' : '',
     facts.prefix === 'optional' ? 'prefix length /n allowed' : '',
     facts.also ? `or ${facts.also.join(', ')}` : '',
+    facts.words && facts.type !== 'enum' ? `or ${facts.words.join(', ')}` : '',
     facts.list ? 'one or more' : '',
     facts.optional ? 'may be left out' : '',
     facts.default === undefined ? '' : `default ${facts.default}`,
@@ -37,6 +47,8 @@ function base(facts: OperandFacts): string {
     return Object.keys(facts.values ?? {})
       .map((word) => word.toUpperCase())
       .join(' | ');
+  if (facts.type === 'enum') return (facts.words ?? []).join(' | ');
+  if (facts.refers) return `name of a ${facts.refers.join(' or ')}`;
   const name = facts.type === 'size' ? sizeName(facts) : (PLAIN[facts.type] ?? facts.type);
   const limits = limitsText(facts);
   const range = facts.unit !== undefined && facts.type !== 'size' ? `${limits} ${facts.unit}`.trim() : limits;

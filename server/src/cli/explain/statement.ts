@@ -22,17 +22,19 @@ export function statementPage(statement: Statement, rules: readonly Rule[]): str
   const short = shortForm(facts.keyword);
   const releases = releaseText(facts);
   return [
-    `${facts.statement}${short === undefined ? '' : ` (short ${short})`}: statement of ${languageName(statement.language)}`,
+    `${facts.statement}${short === undefined ? '' : ` (short ${short})`}: statement of ${languageName(statement)}`,
     ...wrap(facts.summary, WIDTH),
     ...(releases === '' ? [] : labelled('Release', releases, LABEL, WIDTH)),
     ...(facts.replacedBy === undefined ? [] : labelled('Instead', facts.replacedBy, LABEL, WIDTH)),
     ...(facts.end === undefined ? [] : labelled('Ends with', facts.end.toUpperCase(), LABEL, WIDTH)),
-    ...labelled(
-      'Repeated',
-      `A second ${facts.keyword.toUpperCase()} ${REPEAT[facts.repeat] ?? facts.repeat}.`,
-      LABEL,
-      WIDTH,
-    ),
+    ...(statement.language === 'policy'
+      ? []
+      : labelled(
+          'Repeated',
+          `A second ${facts.keyword.toUpperCase()} ${REPEAT[facts.repeat] ?? facts.repeat}.`,
+          LABEL,
+          WIDTH,
+        )),
     ...(facts.notes === undefined ? [] : labelled('Note', facts.notes, LABEL, WIDTH)),
     ...section(
       'Operands',
@@ -68,7 +70,7 @@ function nested(parameters: readonly ParameterFacts[], indent: string): string[]
   return parameters.flatMap((facts) => [
     `${indent}${parameterHead(facts)}`,
     ...parameterLines(facts, `${indent}    `),
-    ...(facts.parameters?.length
+    ...(facts.parameters?.length && typeof facts.block !== 'string'
       ? [`${indent}    With ${nameOf(facts)}:`, ...nested(facts.parameters, `${indent}      `)]
       : []),
   ]);
@@ -83,7 +85,17 @@ function rulesFor(keyword: string, rules: readonly Rule[]): string[] {
   return own.map((rule) => `  ${rule.id}  ${rule.title}`);
 }
 
-function languageName(language: Statement['language']): string {
+const POLICIES: Readonly<Record<string, string>> = {
+  pagent: "the Policy Agent's main and image files",
+  'at-tls': 'AT-TLS policies',
+  ipsec: 'IP security policies',
+  ids: 'IDS policies',
+  qos: 'QoS policies',
+  routing: 'routing policies',
+};
+
+function languageName({ language, facts }: Statement): string {
+  if (language === 'policy') return (facts.languages ?? []).map((name) => POLICIES[name]).join(', ');
   const names: Partial<Record<Statement['language'], string>> = {
     tn3270: 'the TN3270E server profile',
     smcat: 'the SMC applicability tool',

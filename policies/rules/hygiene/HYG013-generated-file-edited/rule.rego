@@ -1,0 +1,36 @@
+# METADATA
+# title: A file of the Network Configuration Assistant was changed by hand
+# description: Rules and actions without the tilde of generated names in files with the header of the assistant.
+# custom:
+#   id: HYG013
+package ezlint.rules.hygiene.hyg013
+
+finding contains f if {
+	some type in _generated_types
+	some object in input.stack.policy.objects[type]
+	object.language in _generated_languages
+	not object.common
+	not object.parent
+	not contains(object.name, "~")
+	f := {"at": object.at, "args": {"type": type, "name": object.name}}
+}
+
+_generated_types := {
+	"TTLSRule", "TTLSGroupAction", "TTLSEnvironmentAction", "TTLSConnectionAction",
+	"IpFilterRule", "KeyExchangeRule", "IDSRule", "RoutingRule",
+}
+
+# All files of the language that are not common come from the assistant.
+_generated_languages contains file.language if {
+	some file in input.stack.policy.files
+	file.generated
+	every other in input.stack.policy.files {
+		_is_generated_too(other, file)
+	}
+}
+
+_is_generated_too(other, file) if other.language != file.language
+
+_is_generated_too(other, _) if other.common
+
+_is_generated_too(other, _) if other.generated

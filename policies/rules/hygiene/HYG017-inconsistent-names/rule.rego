@@ -1,0 +1,27 @@
+# METADATA
+# title: A name does not follow the pattern of the site
+# description: Interfaces and policy statements whose names do not match the site's patterns.
+# custom:
+#   id: HYG017
+package ezlint.rules.hygiene.hyg017
+
+import data.ezlint.lib.stack
+
+finding contains f if {
+	pattern := stack.parameter("HYG017", "interface_pattern")
+	pattern != ""
+	some interface in input.stack.interfaces
+	not interface.class in {"loopback"}
+	not regex.match(pattern, interface.name)
+	f := {"at": interface.at, "args": {"name": interface.name, "pattern": pattern}}
+}
+
+finding contains f if {
+	pattern := stack.parameter("HYG017", "policy_pattern")
+	pattern != ""
+	some objects in input.stack.policy.objects
+	some object in objects
+	not object.parent
+	not regex.match(pattern, object.name)
+	f := {"at": object.nameAt, "args": {"name": object.name, "pattern": pattern}}
+}
