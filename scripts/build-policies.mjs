@@ -1,12 +1,13 @@
 // Compiles the Rego of policies/ to policies/dist/policy.wasm and joins every rule.yaml in
-// policies/dist/rules.json. Does nothing when no source changed since the last time.
+// policies/dist/rules.json, and puts OPA and the library beside them. Does nothing when no source changed since the last time.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse } from 'yaml';
 import { compilerOptions, folders, loadPolicies, policies, root } from './lib/policies.mjs';
 
 const dist = join(policies, 'dist');
+const OPA_FILES = ['host.mjs', 'wasm_exec.js', 'opa.wasm.br', 'opa.wasm.sha256', 'capabilities.json'];
 const stamp = join(dist, 'sources.sha256');
 
 /** One hash over everything that the two results are made of. */
@@ -36,7 +37,7 @@ function readMetadata(rules, metadataProblems) {
 }
 
 async function build() {
-  const { compileBundle, metadataProblems, OpaCompiler, readBundle } = await loadPolicies();
+  const { compileBundle, isTestFile, metadataProblems, OpaCompiler, readBundle, readSources } = await loadPolicies();
   const bundle = readBundle(folders);
   const metadata = readMetadata(bundle.rules, metadataProblems);
   const compiler = new OpaCompiler(compilerOptions);
@@ -45,6 +46,11 @@ async function build() {
     mkdirSync(dist, { recursive: true });
     writeFileSync(join(dist, 'policy.wasm'), wasm);
     writeFileSync(join(dist, 'rules.json'), `${JSON.stringify(metadata, null, 1)}\n`);
+    // What the rules of a site are compiled with, wherever ezlint is installed.
+    const lib = readSources(folders.lib, folders.lib, (name) => !isTestFile(name));
+    writeFileSync(join(dist, 'lib.json'), JSON.stringify(lib));
+    mkdirSync(join(dist, 'opa'), { recursive: true });
+    for (const name of OPA_FILES) copyFileSync(join(policies, 'opa', name), join(dist, 'opa', name));
     console.log(`policies: ${bundle.rules.length} rules, policy.wasm ${Math.round(wasm.length / 1024)} kB`);
   } finally {
     compiler.close();
@@ -52,7 +58,7 @@ async function build() {
 }
 
 const hash = sourcesHash();
-const done = ['policy.wasm', 'rules.json'].every((name) => existsSync(join(dist, name)));
+const done = ['policy.wasm', 'rules.json', 'lib.json'].every((name) => existsSync(join(dist, name)));
 if (!done || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash) {
   try {
     await build();

@@ -1,6 +1,6 @@
 // Bundles the command line: server/dist/cli.js with its lazily loaded parts, and beside it the compiled
 // rules that it reads.
-import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -63,4 +63,5 @@ const { metafile } = await build({
 for (const name of readdirSync(join(dist, 'chunks'))) {
   if (name !== antlr.name && !metafile.outputs[`server/dist/chunks/${name}`]) rmSync(join(dist, 'chunks', name));
 }
-for (const name of ['policy.wasm', 'rules.json']) copyFileSync(join(root, 'policies/dist', name), join(dist, name));
+for (const name of ['policy.wasm', 'rules.json', 'lib.json', 'opa'])
+  cpSync(join(root, 'policies/dist', name), join(dist, name), { recursive: true });

@@ -4,7 +4,7 @@
 import { compilerOptions, folders, loadPolicies, report } from './lib/policies.mjs';
 
 const ids = process.argv.slice(2);
-const { OpaCompiler, readBundle, testRules } = await loadPolicies();
+const { OpaCompiler, readBundle, summarizeTests, testRules } = await loadPolicies();
 const compiler = new OpaCompiler(compilerOptions);
 
 function select(bundle) {
@@ -17,32 +17,10 @@ function select(bundle) {
   return { rules, modules, tests: pick(bundle.tests) };
 }
 
-function print(bundle, { results, files, differences }) {
-  const problems = [];
-  for (const test of results.filter(({ outcome }) => outcome === 'fail' || outcome === 'error')) {
-    const at = test.failedAt ? ` at line ${test.failedAt.row}: ${test.failedAt.text}` : '';
-    const cases = test.failed?.length ? ` (cases: ${test.failed.join(', ')})` : '';
-    problems.push(`${test.file}:${test.row}: ${test.name} fails${cases}${at}`);
-    for (const text of [test.error, test.output]) if (text) problems.push(text.trimEnd().replace(/^/gm, '    '));
-  }
-  for (const { test, reason } of differences) {
-    problems.push(`${test.file}:${test.row}: ${test.name} passes on OPA, not as policy WebAssembly: ${reason}`);
-  }
-  for (const rule of bundle.rules) {
-    const file = Object.keys(bundle.modules).find((path) => path.endsWith(`/${rule.path}/rule.rego`));
-    const folder = file.slice(0, -'rule.rego'.length);
-    if (!results.some((test) => test.file.startsWith(folder))) problems.push(`${file}: has no test`);
-    for (const [from, to] of files[file]?.uncovered ?? []) {
-      problems.push(`${file}:${from}: no test reaches ${from === to ? 'this line' : `lines ${from} to ${to}`}`);
-    }
-  }
+function print(bundle, results) {
+  const { problems, summary } = summarizeTests(bundle, results);
   for (const problem of problems) console.error(problem);
-  const passed = results.filter(({ outcome }) => outcome === 'pass').length;
-  const skipped = results.filter(({ outcome }) => outcome === 'skip').length;
-  console.log(
-    `rego: ${bundle.rules.length} rules, ${passed} of ${results.length} tests pass on OPA, ` +
-      `${passed - differences.length} as policy WebAssembly${skipped > 0 ? `, ${skipped} skipped` : ''}`,
-  );
+  console.log(`rego: ${summary}`);
   if (problems.length > 0) process.exitCode = 1;
 }
 

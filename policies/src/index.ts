@@ -20,5 +20,7 @@ export {
   severities,
 } from './rule-metadata.js';
 export { type RuleTestReport, testRules } from './rule-tests.js';
+export { compileSiteBundle, readSiteBundle } from './site-bundle.js';
 export { aggregator, findRules, isTestFile, type RuleFolder, readSources, rulePackage } from './sources.js';
+export { summarizeTests, type TestSummary } from './test-report.js';
 export { evaluateWithin } from './time-limit.js';

@@ -59,6 +59,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./smcat.js')).smcat,
   },
   {
+    name: 'test-policies',
+    summary: "run the tests of a site's own rules",
+    load: async () => (await import('./test-policies.js')).testPolicies,
+  },
+  {
+    name: 'new-rule',
+    summary: "make the folder of a rule of the site's own",
+    load: async () => (await import('./new-rule.js')).newRule,
+  },
+  {
     name: 'lsp',
     summary: 'the language server, for editors',
     load: async () => (await import('./lsp.js')).lsp,

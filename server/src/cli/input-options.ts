@@ -17,6 +17,11 @@ export const INPUT_OPTIONS: OptionSpecs = {
     value: 'NAME',
     help: 'Join all PATHs into one stack of this name; with ezlint.yaml, take this stack of it.',
   },
+  policies: {
+    value: 'DIR',
+    repeatable: true,
+    help: "Folder with the site's own rules (Rego); instead of those of ezlint.yaml.",
+  },
   symbols: { value: 'NAME=VALUE', repeatable: true, help: 'Value of a static system symbol.' },
   language: {
     value: 'NAME',

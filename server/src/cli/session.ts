@@ -1,6 +1,7 @@
 import type { CompiledPolicy } from '@ezlint/policies';
 import { type AnalyseOptions, type Analyzer, createAnalyzer, type StackAnalysis } from '../core/analyse.js';
 import type { StackRequest } from '../core/documents.js';
+import { SitePolicyError } from '../core/policy-error.js';
 import type { Rule } from '../core/rules.js';
 import { UsageError } from '../input/errors.js';
 import { type Run, type RunOptions, readRun } from '../input/run.js';
@@ -8,6 +9,7 @@ import type { Arguments } from './command.js';
 import type { Io } from './io.js';
 import { loadRules } from './load-rules.js';
 import { Progress } from './progress.js';
+import type { SitePolicies } from './site-policies.js';
 
 /** Workload facts that were read against their schema have this form. */
 type Workload = NonNullable<AnalyseOptions['impact']>;
@@ -27,11 +29,24 @@ export async function openSession(args: Arguments, io: Io, policy?: Promise<Comp
   if (args.has('config') && args.has('no-config')) {
     throw new UsageError('--config and --no-config exclude each other.', 'Give one of them.');
   }
-  const rules = await loadRules(io);
-  const run = await readRun({ ...inputOptions(args), cwd: io.cwd, stdin: () => io.readStandardInput(), rules });
+  const shipped = await loadRules(io);
+  let site: SitePolicies | undefined;
+  const known = async (folders: readonly string[]): Promise<Rule[]> => {
+    if (folders.length === 0) return shipped;
+    const { loadSitePolicies } = await import('./site-policies.js');
+    site = await loadSitePolicies(folders, shipped, io);
+    return [...shipped, ...site.rules];
+  };
+  const run = await readRun({ ...inputOptions(args), cwd: io.cwd, stdin: () => io.readStandardInput(), rules: known });
+  const rules = site ? [...shipped, ...site.rules] : shipped;
   for (const notice of run.notices) io.err(`ezlint: ${notice}\n`);
   const policyWasm = await policy;
-  const analyzer = createAnalyzer({ rules, ...(policyWasm ? { policyWasm } : {}) });
+  const sitePolicy = policyWasm && (await site?.policy);
+  const analyzer = createAnalyzer({
+    rules,
+    ...(policyWasm ? { policyWasm } : {}),
+    ...(sitePolicy ? { sitePolicy } : {}),
+  });
   const texts = new Map(
     run.requests.flatMap(({ documents }) => documents.map(({ path, text }) => [path, text] as const)),
   );
@@ -52,6 +67,10 @@ function analyseAll(analyzer: Analyzer, run: Run, io: Io, impact: boolean): Stac
   };
   try {
     return run.requests.map(analyse);
+  } catch (error) {
+    if (error instanceof SitePolicyError)
+      throw new UsageError(error.message, 'Correct the rules of the site, or leave them out.');
+    throw error;
   } finally {
     progress.end();
   }
@@ -68,6 +87,7 @@ function inputOptions(args: Arguments): Omit<RunOptions, 'cwd'> {
     workload: args.value('workload'),
     stack: args.value('stack'),
     symbols: args.values('symbols'),
+    policies: args.values('policies'),
     failOn: args.value('fail-on'),
     impact: args.has('no-impact') ? false : undefined,
   };

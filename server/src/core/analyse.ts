@@ -26,6 +26,7 @@ import { printTree } from './print-tree.js';
 import { decodingFindings, type RawFinding, syntaxFindings } from './problem-findings.js';
 import { ruleFindings, withoutDoubles } from './rule-findings.js';
 import type { Rule } from './rules.js';
+import { SiteEvaluation } from './site-evaluation.js';
 
 export interface StackAnalysis {
   findings: Finding[];
@@ -59,6 +60,8 @@ export interface AnalyzerParts {
   rules: readonly Rule[];
   /** The compiled bundle of rules; absent: syntax only. */
   policyWasm?: Uint8Array | CompiledPolicy;
+  /** The compiled rules of the site, evaluated within limits. */
+  sitePolicy?: CompiledPolicy;
 }
 
 type Family = 'profile' | 'tn3270' | 'smcat';
@@ -82,6 +85,7 @@ class StackAnalyzer implements Analyzer {
   private readonly policies = new PolicyBuilder();
   private readonly impacts = new ImpactCache();
   private loaded: Policy | undefined;
+  private site: SiteEvaluation | undefined;
 
   constructor(private readonly parts: AnalyzerParts) {
     this.rules = new Map(parts.rules.map((rule) => [rule.id, rule]));
@@ -251,7 +255,10 @@ class StackAnalyzer implements Analyzer {
   private evaluate(input: PolicyInput): unknown[] {
     if (!this.parts.policyWasm) return [];
     this.loaded ??= loadPolicy(this.parts.policyWasm);
-    return this.loaded.evaluate(input);
+    const found = this.loaded.evaluate(input);
+    if (!this.parts.sitePolicy) return found;
+    this.site ??= new SiteEvaluation(this.parts.sitePolicy, this.rules);
+    return [...found, ...this.site.evaluate(input)];
   }
 }
 

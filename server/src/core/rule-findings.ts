@@ -2,6 +2,7 @@ import type { BuiltStack, Place } from '@ezlint/grammar';
 import type { Edit, Fix, Range, Severity } from './finding.js';
 import { editsOf, type FixOperation } from './fix-operations.js';
 import { identityOf, subjectOf } from './identity.js';
+import { SitePolicyError } from './policy-error.js';
 import { type RawFinding, unitKey } from './problem-findings.js';
 import { type Rule, renderMessage } from './rules.js';
 
@@ -48,7 +49,7 @@ export function withoutDoubles(findings: readonly RawFinding[], rules: ReadonlyM
 
 function toFinding(output: RuleOutput, rule: Rule, stack: BuiltStack): RawFinding {
   const place = stack.locate(output.at);
-  if (!place) throw new Error(`${rule.id} reports at a place that does not exist: ${output.at}`);
+  if (!place) throw new SitePolicyError(`${rule.id} reports at a place that does not exist: ${output.at}.`);
   const subject = subjectOf(place.file, place.part);
   const statement = place.part?.statement?.facts.statement ?? rule.statement;
   const edits = output.fix && output.fix.length > 0 ? editsOf(output.fix, stack) : undefined;

@@ -23,8 +23,8 @@ export interface RunOptions {
   failOn?: string;
   baseline?: string;
   impact?: false;
-  /** The rules that the settings may name; without it rule names are not checked. */
-  rules?: readonly RuleName[];
+  /** The rules that the settings may name, or what gives them for the folders of the site's rules; without it rule names are not checked. */
+  rules?: readonly RuleName[] | ((policies: readonly string[]) => Promise<readonly RuleName[]>);
 }
 
 export interface RuleName {

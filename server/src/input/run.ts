@@ -46,7 +46,11 @@ export async function readRun(given: RunOptions, files: FileSystem = diskFiles):
   const options = { ...given, cwd: absolute(given.cwd, '/') };
   const config = await configOf(options, files);
   const { settings } = config;
-  const rules = ruleSettings(config, options.rules);
+  const policies = options.policies?.length
+    ? options.policies.map((path) => absolute(path, options.cwd))
+    : (settings.policies ?? []).map((path) => absolute(path, config.folder));
+  const known = typeof options.rules === 'function' ? await options.rules(policies) : options.rules;
+  const rules = ruleSettings(config, known);
   const release = options.release === undefined ? undefined : parseRelease(options.release);
   const { stacks, skipped, problems, notices } = await gather(
     options,
@@ -78,9 +82,7 @@ export async function readRun(given: RunOptions, files: FileSystem = diskFiles):
     config,
     impactWorkload: (request) => impacts.get(request) ?? builtInWorkload(DEFAULT_WORKLOAD),
     impact: options.impact ?? settings.impact ?? true,
-    policies: options.policies
-      ? options.policies.map((path) => absolute(path, options.cwd))
-      : (settings.policies ?? []).map((path) => absolute(path, config.folder)),
+    policies,
     ...(baseline === undefined ? {} : { baseline }),
     ...(config.path === undefined ? {} : { configFile: relativeTo(config.path, options.cwd) }),
   };

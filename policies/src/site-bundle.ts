@@ -1,0 +1,35 @@
+import { isAbsolute, relative } from 'node:path';
+import type { PolicyBundle } from './bundle.js';
+import type { OpaCompiler, RegoSources } from './opa-compiler.js';
+import { findingsEntrypoint } from './policy.js';
+import { aggregator, findRules, isTestFile, readSources } from './sources.js';
+
+/**
+ * Reads a site's folders of rules, with the library that the shipped rules share beside them. Every Rego file below the folders belongs to the
+ * policy, so a site can have helpers of its own. Throws where a folder holds no rule or a rule stands in the wrong place.
+ */
+export function readSiteBundle(roots: readonly string[], lib: RegoSources, base: string): PolicyBundle {
+  for (const root of roots) {
+    if (findRules([root]).length === 0) {
+      throw new Error(
+        `${shown(root, base)}: holds no rule; a rule is a file <category>/<ID>-<name>/rule.rego below it`,
+      );
+    }
+  }
+  const rules = findRules(roots);
+  const read = (accept: (name: string) => boolean): RegoSources =>
+    Object.assign({}, ...roots.map((root) => readSources(root, base, accept)));
+  const modules = { ...lib, ...read((name) => !isTestFile(name)), 'ezlint/main.rego': aggregator(rules) };
+  return { rules, modules, tests: read(isTestFile) };
+}
+
+/** Checks a site's rules strictly and compiles them; what is wrong becomes a RegoError with file and line. */
+export async function compileSiteBundle(compiler: OpaCompiler, bundle: PolicyBundle): Promise<Uint8Array> {
+  await compiler.check(bundle.modules);
+  return compiler.compile(bundle.modules, [findingsEntrypoint]);
+}
+
+function shown(folder: string, base: string): string {
+  const path = relative(base, folder);
+  return path.startsWith('..') || isAbsolute(path) ? folder : path;
+}

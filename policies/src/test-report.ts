@@ -1,0 +1,38 @@
+import type { PolicyBundle } from './bundle.js';
+import type { RuleTestReport } from './rule-tests.js';
+
+/** What a test run showed, in words: problems with their places, and one line of counts. */
+export interface TestSummary {
+  problems: string[];
+  summary: string;
+}
+
+/** Failing tests, differences between the engines, rules without tests, and lines of rules that no test reaches. */
+export function summarizeTests(bundle: PolicyBundle, { results, files, differences }: RuleTestReport): TestSummary {
+  const problems: string[] = [];
+  for (const test of results.filter(({ outcome }) => outcome === 'fail' || outcome === 'error')) {
+    const at = test.failedAt ? ` at line ${test.failedAt.row}: ${test.failedAt.text}` : '';
+    const cases = test.failed?.length ? ` (cases: ${test.failed.join(', ')})` : '';
+    problems.push(`${test.file}:${test.row}: ${test.name} fails${cases}${at}`);
+    for (const text of [test.error, test.output]) if (text) problems.push(text.trimEnd().replace(/^/gm, '    '));
+  }
+  for (const { test, reason } of differences) {
+    problems.push(`${test.file}:${test.row}: ${test.name} passes on OPA, not as policy WebAssembly: ${reason}`);
+  }
+  for (const rule of bundle.rules) {
+    const file = Object.keys(bundle.modules).find((path) => `/${path}`.endsWith(`/${rule.path}/rule.rego`))!;
+    const folder = file.slice(0, -'rule.rego'.length);
+    if (!results.some((test) => test.file.startsWith(folder))) problems.push(`${file}: has no test`);
+    for (const [from, to] of files[file]?.uncovered ?? []) {
+      problems.push(`${file}:${from}: no test reaches ${from === to ? 'this line' : `lines ${from} to ${to}`}`);
+    }
+  }
+  const passed = results.filter(({ outcome }) => outcome === 'pass').length;
+  const skipped = results.filter(({ outcome }) => outcome === 'skip').length;
+  return {
+    problems,
+    summary:
+      `${bundle.rules.length} rules, ${passed} of ${results.length} tests pass on OPA, ` +
+      `${passed - differences.length} as policy WebAssembly${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  };
+}

@@ -1,0 +1,197 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OpaCompiler, readBundle } from '@ezlint/policies';
+import { type Run, run } from './cli-harness.js';
+
+// OPA starts in a second, and in several on a busy machine.
+jest.setTimeout(120_000);
+
+const RULE = 'site/operations/SITE001-trace-left-on';
+
+const FILES: Record<string, string> = {
+  [`${RULE}/rule.yaml`]: `id: SITE001
+name: trace-left-on
+title: PKTTRACE in a profile
+category: operations
+severity: warning
+messages: {default: 'PKTTRACE stands in the profile of {team}.'}
+fix: {kind: review, title: Delete it}
+parameters: {team: networks}
+`,
+  [`${RULE}/rule.rego`]: `package ezlint.rules.operations.site001
+
+import data.ezlint.lib.stack
+import data.site.names
+
+finding contains {"at": entry.at, "args": {"team": names.team}, "fix": [{"op": "delete", "at": entry.at}]} if {
+	some entry in input.stack.other.PKTTRACE
+	stack.parameter("SITE001", "team")
+}
+`,
+  'site/lib/names.rego':
+    'package site.names\n\nimport data.ezlint.lib.stack\n\nteam := upper(stack.parameter("SITE001", "team"))\n',
+  [`${RULE}/rule_test.rego`]: `package ezlint.rules.operations.site001_test
+
+import data.ezlint.rules.operations.site001 as rule
+
+test_found if {
+	count(rule.finding) == 1 with input as {"stack": {"other": {"PKTTRACE": [{"at": 5}]}}, "parameters": {"SITE001": {"team": "x"}}}
+}
+
+test_silent if {
+	rule.finding == set() with input as {"stack": {"other": {}}}
+}
+`,
+  'p.tcpip': 'ARPAGE 5\nPKTTRACE ON\n',
+};
+
+let folder: string;
+
+function put(name: string, text: string): void {
+  mkdirSync(join(folder, name, '..'), { recursive: true });
+  writeFileSync(join(folder, name), text);
+}
+
+function ezlint(...argv: string[]): Promise<Run> {
+  return run(argv, { cwd: folder });
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ezlint-'));
+  for (const [name, text] of Object.entries(FILES)) put(name, text);
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const check = (...argv: string[]) => ezlint('check', '--no-impact', '--format', 'json', ...argv, 'p.tcpip');
+const site = ({ out }: Run) =>
+  JSON.parse(out).findings.filter(({ ruleId }: { ruleId: string }) => ruleId === 'SITE001');
+
+test('rules of a folder run beside ours, with library, parameters, severity, fix and suppression', async () => {
+  const [found] = site(await check('--no-config', '--policies', 'site'));
+  expect(found).toMatchObject({
+    severity: 'warning',
+    message: 'PKTTRACE stands in the profile of NETWORKS.',
+    range: { start: { line: 2, column: 1 } },
+    fix: { kind: 'review' },
+  });
+  put('ezlint.yaml', 'policies: [site]\nrules: {SITE001: {severity: error, parameters: {team: ops}}}\n');
+  expect(site(await check())[0]).toMatchObject({
+    severity: 'error',
+    message: 'PKTTRACE stands in the profile of OPS.',
+  });
+  put('p.tcpip', 'PKTTRACE ON ; ezlint:ignore SITE001\n');
+  expect(site(await check())).toEqual([]);
+});
+
+const REGO = FILES[`${RULE}/rule.rego`]!;
+
+test.each([
+  [
+    'a misspelt function',
+    `${RULE}/rule.rego`,
+    REGO.replace('upper', 'uper').replace('names.team', 'uper("x")'),
+    `${RULE}/rule.rego:6:`,
+  ],
+  [
+    'a builtin that reaches the network',
+    `${RULE}/rule.rego`,
+    `${REGO}\nx := http.send({"url": "http://x"})\n`,
+    'http.send',
+  ],
+  ['a builtin that reads the clock', `${RULE}/rule.rego`, `${REGO}\nx := time.now_ns()\n`, 'time.now_ns'],
+  ['no Rego at all', `${RULE}/rule.rego`, 'package', `${RULE}/rule.rego:1`],
+  ['a description that is no YAML', `${RULE}/rule.yaml`, 'id: [', `${RULE}/rule.yaml`],
+  ['a wrong description', `${RULE}/rule.yaml`, 'id: SITE002\n', 'id must be SITE001'],
+  [
+    'a finding without place',
+    `${RULE}/rule.rego`,
+    REGO.replace('"at": entry.at, "args"', '"args"'),
+    '`at` is no place',
+  ],
+  [
+    'a place that does not exist',
+    `${RULE}/rule.rego`,
+    REGO.replace('"at": entry.at, "args"', '"at": 999999999, "args"'),
+    'place that does not exist',
+  ],
+  [
+    'a message that does not exist',
+    `${RULE}/rule.rego`,
+    REGO.replace('"args":', '"message": "x", "args":'),
+    'has no message x',
+  ],
+])('%s is wrong usage, told with its place', async (_name, file, text, message) => {
+  put(file, text);
+  const { code, err } = await check('--no-config', '--policies', 'site');
+  expect(err).toContain(message);
+  expect(code).toBe(2);
+  expect(err).not.toContain('    at ');
+});
+
+test.each([
+  ['a folder without rules', ['--policies', 'nowhere'], 'nowhere: holds no rule'],
+  ['an id of ours', ['--policies', 'other'], 'Two rules have the id PERF001'],
+])('%s', async (_name, argv, message) => {
+  put('other/performance/PERF001-mine/rule.rego', 'package ezlint.rules.performance.perf001\n');
+  put(
+    'other/performance/PERF001-mine/rule.yaml',
+    FILES[`${RULE}/rule.yaml`]!.replace('SITE001', 'PERF001')
+      .replace('trace-left-on', 'mine')
+      .replace('operations', 'performance'),
+  );
+  const { code, err } = await check('--no-config', ...argv);
+  expect([code, err.includes(message)]).toEqual([2, true]);
+});
+
+test('test-policies: passes, failures and lines that no test reaches', async () => {
+  expect(await ezlint('test-policies', 'site')).toEqual({
+    code: 0,
+    out: '1 rules, 2 of 2 tests pass on OPA, 2 as policy WebAssembly\n',
+    err: '',
+  });
+  put(`${RULE}/rule_test.rego`, FILES[`${RULE}/rule_test.rego`]!.replace('== 1', '== 2'));
+  const failing = await ezlint('test-policies', 'site');
+  expect(failing.code).toBe(1);
+  expect(failing.out).toContain(`${RULE}/rule_test.rego:5: test_found fails`);
+  put(`${RULE}/rule.rego`, `${REGO}\nfinding contains {"at": 1, "args": {}} if input.never\n`);
+  expect((await ezlint('test-policies', 'site')).out).toContain(`${RULE}/rule.rego:11: no test reaches`);
+  expect((await ezlint('test-policies')).code).toBe(2);
+});
+
+test('new-rule makes a rule that passes its tests, and overwrites nothing', async () => {
+  const made = await ezlint('new-rule', '--policies', 'mine', 'SITE002', 'some-name');
+  expect(made.code).toBe(0);
+  expect(made.out).toContain('mine/operations/SITE002-some-name/rule.rego\n');
+  expect((await ezlint('test-policies', 'mine')).code).toBe(0);
+  expect((await ezlint('new-rule', '--policies', 'mine', 'SITE002', 'some-name')).err).toContain('exists');
+  expect((await ezlint('new-rule', 'PERF001', 'x')).code).toBe(2);
+  expect((await ezlint('new-rule', 'x', 'x')).code).toBe(2);
+});
+
+test("the shipped rules give the same findings in OPA's own evaluator over what parse --model prints", async () => {
+  const root = join(__dirname, '../..');
+  put('p.tcpip', readFileSync(join(root, 'examples/first-look/PROFILE.tcpip'), 'utf8'));
+  const model = JSON.parse((await ezlint('parse', '--no-config', '--model', 'p.tcpip')).out);
+  const report = JSON.parse((await check('--no-config')).out);
+  const folders = { lib: join(root, 'policies/lib'), rules: [join(root, 'policies/rules')], base: root };
+  const compiler = new OpaCompiler({ folder: join(root, 'policies/opa') });
+  try {
+    const found = (await compiler.evaluate(readBundle(folders).modules, 'data.ezlint.main.findings', model)) as {
+      rule: string;
+      at: number;
+    }[];
+    const place = ({ rule, at }: { rule: string; at: number }): string =>
+      [rule, ...model.places[at].slice(1, 3)].join(' ');
+    const ours = report.findings
+      .filter(({ category }: { category: string }) => category !== 'syntax')
+      .map(({ ruleId, range: { start } }: { ruleId: string; range: { start: { line: number; column: number } } }) =>
+        [ruleId, start.line, start.column].join(' '),
+      );
+    expect(found.length).toBeGreaterThan(10);
+    expect(found.map(place).sort()).toEqual(ours.sort());
+  } finally {
+    compiler.close();
+  }
+});
