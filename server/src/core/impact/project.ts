@@ -45,7 +45,7 @@ export function projectImpact(
   const shared = {
     workload,
     assumptions: [`traffic over ${pair.via.name}`, ...pair.assumptions, ...comparison.after.assumptions],
-    dominantAssumption: `the ${workload} workload on ${pair.via.name}${pair.assumptions.length > 0 ? `, with ${pair.assumptions[0]} assumed` : ''}`,
+    dominantAssumption: `the ${workload === undefined ? '' : `${workload} `}workload on ${pair.via.name}${pair.assumptions.length > 0 ? `, with ${pair.assumptions[0]} assumed` : ''}`,
     facts: comparison.after.facts,
     calibrated: comparison.before.calibrated && comparison.after.calibrated,
   };

@@ -2,6 +2,8 @@
 const REASONS: readonly (readonly [path: string, reason: string])[] = [
   ['SOMAXCONN', 'the backlog matters in bursts of connections, which the workload does not describe'],
   ['VIPADYNAMIC/VIPADISTRIBUTE', 'where connections go depends on the load of the other stacks, which is not known'],
+  ['IPCONFIG/QDIOACCELERATOR', 'what this stack passes on for others is not in the workload'],
+  ['IPCONFIG/IQDIOROUTING', 'what this stack passes on for others is not in the workload'],
   ['IPCONFIG/MULTIPATH', 'the simulation knows one interface at a time'],
   ['IPCONFIG/PATHMTUDISCOVERY', 'the simulation takes the MTU of the path as known'],
   ['TCPCONFIG/TCPTIMESTAMP', 'twelve bytes per segment are less than the simulation can tell apart'],
