@@ -51,7 +51,7 @@ export function requestOf(id: string, folder: string, name: string): StackReques
     environment,
     ...(workload ? { workload } : {}),
     release: (environment.release as '3.2' | undefined) ?? '3.2',
-    symbols: new Map(),
+    symbols: new Map(Object.entries(facts(join(folder, `${name}.symbols.yaml`)) ?? {}) as [string, string][]),
     parameters: parameters ? { [id]: parameters } : {},
     resolve: (wanted) =>
       documents.find(

@@ -240,6 +240,20 @@ export interface StackModel {
   policy?: PolicyModel;
   /** Files beside the stack, by language (`ftp-data`, `tcpip-data` …); a language of which no file was given is absent. */
   members?: Record<string, MemberModel[]>;
+  /** Words with system symbols; absent when no table of symbols was given. */
+  symbols?: SymbolUse[];
+}
+
+/** A system symbol in a word of a file. */
+export interface SymbolUse {
+  /** The whole word. */
+  at: Place;
+  /** Name in capitals, without ampersand and period. */
+  name: string;
+  /** The table has it. */
+  defined: boolean;
+  /** With the values put in, the word is not legal at its place. */
+  invalid?: boolean;
 }
 
 /** The whole document a rule sees as `input`. */

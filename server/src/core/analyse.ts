@@ -27,6 +27,7 @@ import { decodingFindings, type RawFinding, syntaxFindings } from './problem-fin
 import { ruleFindings, withoutDoubles } from './rule-findings.js';
 import type { Rule } from './rules.js';
 import { SiteEvaluation } from './site-evaluation.js';
+import { symbolFiles, withSymbols } from './symbol-uses.js';
 
 export interface StackAnalysis {
   findings: Finding[];
@@ -108,7 +109,7 @@ class StackAnalyzer implements Analyzer {
     const beside = [...members, ...telnetServers(servers, resolveInclude)];
     const policies = policySet(request, (document) => files.get(document.path)!);
     const stack = this.build(profile, policies, request, resolveInclude);
-    const built = withMembers(stack, beside, request);
+    const built = withSymbols(withMembers(stack, beside, request), symbolFiles(files, request), request);
     const input = this.input(request, built);
     const raw: RawFinding[] = [
       ...decodingFindings(request.documents),

@@ -1,0 +1,31 @@
+# METADATA
+# title: System symbol cannot be resolved as written
+# custom:
+#   id: COR051
+package ezlint.rules.correctness.cor051
+
+import data.ezlint.lib.stack
+
+finding contains f if {
+	some use in input.stack.symbols
+	message := _message(use)
+	f := {"at": use.at, "message": message, "args": {"name": use.name}, "replaces": [use.at]}
+}
+
+_message(use) := "default" if {
+	not use.defined
+	not _is_of_system(use.name)
+} else := "release" if {
+	not stack.release_at_least("2.3")
+	_is_new(use.name)
+} else := "invalid" if {
+	use.invalid == true
+	use.defined
+}
+
+# Symbols that every system has.
+_is_of_system(name) if name in {"SYSNAME", "SYSPLEX", "SYSCLONE", "SYSALVL", "SYSOSLVL", "SYSR1", "SYSSIMS", "JOBNAME"}
+
+_is_new(name) if contains(name, "_")
+
+_is_new(name) if count(name) > 8

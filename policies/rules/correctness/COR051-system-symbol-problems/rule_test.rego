@@ -1,0 +1,25 @@
+package ezlint.rules.correctness.cor051_test
+
+import data.ezlint.rules.correctness.cor051 as rule
+
+use(name, more) := object.union({"at": 5, "name": name, "defined": true}, more)
+
+world(release, uses) := {"release": release, "stack": {"symbols": uses}}
+
+places(world) := found if {
+	found := {[f.at, f.message] | some f in rule.finding} with input as world
+}
+
+test_found if {
+	places(world("3.1", [use("CHP1D", {"defined": false})])) == {[5, "default"]}
+	places(world("2.2", [use("MY_HOST", {})])) == {[5, "release"]}
+	places(world("2.2", [use("LONGERNAME", {})])) == {[5, "release"]}
+	places(world("3.1", [use("HOST", {"invalid": true})])) == {[5, "invalid"]}
+}
+
+test_silent if {
+	places(world("3.1", [use("HOST", {}), use("MY_HOST", {})])) == set()
+	places(world("3.1", [use("SYSNAME", {"defined": false})])) == set()
+}
+
+test_unknown_is_silent if rule.finding == set() with input as {"release": "3.1", "stack": {}}
