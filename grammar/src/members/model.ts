@@ -9,9 +9,9 @@ import type { Node } from '../tree/nodes.js';
 import type { MemberFacts, MemberLanguageName, MemberStatementFacts } from './facts.js';
 import type { MemberVocabulary } from './vocabulary.js';
 
-/** A file beside the profile, parsed. The profile of a TN3270E server has no vocabulary: it is of the profile family. */
+/** A file beside the profile, parsed. The profile of a TN3270E server and SMCATCFG have no vocabulary: they are of the profile family. */
 export interface MemberFile {
-  language: MemberLanguageName | 'tn3270';
+  language: MemberLanguageName | 'tn3270' | 'smcat';
   file: ParsedFile;
   vocabulary?: MemberVocabulary;
   /** With the files that it includes. */
@@ -37,7 +37,7 @@ export function buildMembers(files: readonly MemberFile[], release: Release): Bu
   for (const { language, file, vocabulary, flat } of files) {
     const at = id++ * PLACES_PER_PART;
     placed.set(at / PLACES_PER_PART, { file, places: [{ start: 0, end: 0 }] });
-    const content = vocabulary ? new Content(vocabulary.facts, release) : new TelnetContent(flat);
+    const content = vocabulary ? new Content(vocabulary.facts, release) : new FamilyContent(language, flat);
     for (const { file: holder, part } of flat?.parts ?? file.parts.map((part) => ({ file, part }))) {
       const places = content.add(part, id);
       placed.set(id++, { file: holder, part, places });
@@ -149,12 +149,15 @@ class Content {
   }
 }
 
-/** The statements of a TN3270E server profile, as entries. */
-class TelnetContent {
+/** The statements of a file of the profile family, as entries. */
+class FamilyContent {
   private readonly entries: Record<string, MemberEntry[]> = {};
   private isWhole: boolean;
 
-  constructor(flat: FlatProfile | undefined) {
+  constructor(
+    private readonly language: string,
+    flat: FlatProfile | undefined,
+  ) {
     this.isWhole = (flat?.includeProblems ?? []).every(({ problem }) => problem.kind === 'include-empty');
   }
 
@@ -168,7 +171,7 @@ class TelnetContent {
   }
 
   model(path: string, at: Place): MemberModel {
-    return { language: 'tn3270', path, at, complete: this.isWhole, settings: {}, entries: this.entries };
+    return { language: this.language, path, at, complete: this.isWhole, settings: {}, entries: this.entries };
   }
 }
 

@@ -106,7 +106,10 @@ class StackAnalyzer implements Analyzer {
     const members = this.members.read(request);
     for (const { file } of members) files.set(file.path, file);
     const servers = documents.flatMap(({ language, path }) => (language === 'tn3270' ? [files.get(path)!] : []));
-    const beside = [...members, ...telnetServers(servers, resolveInclude)];
+    const watched = documents.flatMap(({ language, path }) =>
+      language === 'smcat' ? [{ language: 'smcat' as const, file: files.get(path)! }] : [],
+    );
+    const beside = [...members, ...telnetServers(servers, resolveInclude), ...watched];
     const policies = policySet(request, (document) => files.get(document.path)!);
     const stack = this.build(profile, policies, request, resolveInclude);
     const built = withSymbols(withMembers(stack, beside, request), symbolFiles(files, request), request);

@@ -1,0 +1,98 @@
+# METADATA
+# title: SMC applicability tool configuration does not cover the right peers
+# custom:
+#   id: OPS019
+package ezlint.rules.operations.ops019
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.members
+
+finding contains {"at": own.at, "message": "local", "args": {"entry": own.text}, "replaces": [own.at]} if {
+	some own in _entries
+	own.address in _local
+	own.length == ip.width(own.address)
+}
+
+finding contains {"at": own.at, "message": "plain", "args": {"entry": own.text, "peers": sort(peers)}} if {
+	some own in _entries
+	peers := {peer.name |
+		some peer in input.environment.peers
+		peer.smc == false
+		some text in peer.addresses
+		_inside(ip.without_prefix(text), own.network)
+	}
+	count(peers) > 0
+}
+
+finding contains {"at": min({own.at | some own in _entries}), "message": "missing", "args": {"peer": peer.name, "address": text}} if {
+	count(_entries) > 0
+	count(_unread) == 0
+	some peer in input.environment.peers
+	peer.smc == true
+	not peer.ipsec == true
+	some text in peer.addresses
+	not _is_listed(ip.without_prefix(text))
+}
+
+finding contains {"at": own.at, "message": "contained", "args": {"entry": own.text, "wider": wider}, "replaces": [own.at]} if {
+	some own in _entries
+	wider := _wider(own)
+}
+
+_entries contains {"at": address.at, "text": address.value, "address": ip.without_prefix(address.value), "length": _length(address.value), "network": _network(address.value)} if {
+	some file in members.files("smcat")
+	some entry in file.entries.SMCATCFG
+	some address in entry.settings.IPADDR.address
+	_length(address.value) > 0
+}
+
+# Entries that cannot be read may be the ones that seem to be missing.
+_unread contains file.at if {
+	some file in members.files("smcat")
+	not file.complete == true
+}
+
+_unread contains address.at if {
+	some file in members.files("smcat")
+	some entry in file.entries.SMCATCFG
+	some address in entry.settings.IPADDR.address
+	not address.value
+}
+
+_length(text) := ip.prefix_of(text) if {
+	contains(text, "/")
+} else := ip.width(text)
+
+_network(text) := ip.network(ip.without_prefix(text), _length(text))
+
+_local contains address.address if {
+	some interface in input.stack.interfaces
+	some address in interface.addresses
+}
+
+# By network, the first place of each.
+_first[own.network] := min({other.at | some other in _by_network[own.network]}) if some own in _entries
+
+_by_network[own.network] contains own if some own in _entries
+
+_lengths contains own.length if some own in _entries
+
+_inside(address, network) if ip.network(address, ip.prefix_of(network)) == network
+
+_is_listed(address) if {
+	some length in _lengths
+	_first[ip.network(address, length)]
+}
+
+# The same entry before, or one that holds this one.
+_wider(own) := own.network if {
+	_first[own.network] < own.at
+} else := holding[0] if {
+	holding := [network |
+		some length in sort(_lengths)
+		length < own.length
+		network := ip.network(own.address, length)
+		_first[network]
+	]
+	count(holding) > 0
+}

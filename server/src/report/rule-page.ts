@@ -1,0 +1,69 @@
+import type { Rule } from '../core/rules.js';
+
+/**
+ * The page of a rule in Markdown, in the form that the pages of IBM Health Checker for z/OS have: what is checked, reason, when not, what to
+ * do, parameters, the check of the same subject, messages, sources.
+ */
+export function rulePageMarkdown(rule: Rule): string {
+  const sections: [title: string, body: string][] = [
+    ['What is checked', rule.checks],
+    ['Reason', rule.reason],
+    ['When it does not apply', list(rule.exceptions ?? [])],
+    ['What to do', [rule.action, edit(rule)].filter((text) => text !== '').join('\n\n')],
+    ['Parameters', parameters(rule)],
+    ['Related health check', rule.healthCheck ?? ''],
+    ['Messages', messages(rule)],
+    ['Sources', list(rule.sources ?? [])],
+  ];
+  return [
+    `# ${rule.id} ${rule.name}`,
+    rule.title,
+    `Category ${rule.category}, severity ${rule.severity}, confidence ${rule.confidence}. Needs: ${(rule.inputs ?? []).join(', ')}.`,
+    ...sections.filter(([, body]) => body !== '').map(([title, body]) => `## ${title}\n\n${body}`),
+    '',
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n');
+}
+
+/** The rules by category, each with a link to its page. */
+export function ruleIndexMarkdown(rules: readonly Rule[]): string {
+  const categories = [...new Set(rules.map(({ category }) => category))].sort();
+  const blocks = categories.map((category) =>
+    [
+      `## ${category}`,
+      '',
+      '| rule | severity | edit | title |',
+      '| --- | --- | --- | --- |',
+      ...rules
+        .filter((rule) => rule.category === category)
+        .map(({ id, severity, fix, title }) => `| [${id}](${id}.md) | ${severity} | ${fix.kind} | ${cell(title)} |`),
+    ].join('\n'),
+  );
+  return `${['# The rules', 'Made from the pages of the rules by `npm run docs`; do not edit.', ...blocks].join('\n\n')}\n`;
+}
+
+function list(texts: readonly string[]): string {
+  return texts.map((text) => `- ${text}`).join('\n');
+}
+
+function edit({ fix }: Rule): string {
+  return fix.kind === 'advice' ? '' : `Edit (${fix.kind}): ${fix.title}.`;
+}
+
+function parameters({ parameters: given }: Rule): string {
+  const entries = Object.entries(given ?? {});
+  if (entries.length === 0) return '';
+  const rows = entries.map(([name, value]) => `| ${name} | \`${JSON.stringify(value)}\` |`);
+  return ['| parameter | default |', '| --- | --- |', ...rows].join('\n');
+}
+
+function messages({ messages: texts, zosMessages }: Rule): string {
+  const own = Object.values(texts ?? {}).map((text) => `- ${text}`);
+  const zos = (zosMessages ?? []).map((id) => `- z/OS reports the same as ${id}.`);
+  return [...own, ...zos].join('\n');
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}

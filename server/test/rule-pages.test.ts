@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ruleIndexMarkdown, rulePageMarkdown } from '../src/report/rule-page.js';
+import { run } from './cli-harness.js';
+import { rules } from './rule-examples.js';
+
+const folder = join(__dirname, '../../docs/rules');
+const sorted = [...rules].sort((a, b) => (a.id < b.id ? -1 : 1));
+
+test('docs/rules is what npm run docs makes', () => {
+  const pages = Object.fromEntries(sorted.map((rule) => [`${rule.id}.md`, rulePageMarkdown(rule)]));
+  const expected: Record<string, string> = { ...pages, 'README.md': ruleIndexMarkdown(sorted) };
+  expect(readdirSync(folder).sort()).toEqual(Object.keys(expected).sort());
+  const outdated = Object.keys(expected).filter((name) => readFileSync(join(folder, name), 'utf8') !== expected[name]);
+  expect(outdated).toEqual([]);
+});
+
+test('ezlint rules --health-checks pairs each IBM check with its rule', async () => {
+  const { code, out } = await run(['rules', '--health-checks', '--no-config']);
+  expect(code).toBe(0);
+  expect(out).toMatch(/CSTCP_TCPMAXRCVBUFRSIZE +PERF015 /);
+  expect(out).toMatch(/CSTCP_IPMAXRT6 +OPS026 +max_indirect_routes=2000/);
+  const listed = JSON.parse(
+    (await run(['rules', '--health-checks', '--no-config', '--format', 'json'])).out,
+  ).healthChecks;
+  expect(listed.find(({ name }: { name: string }) => name === 'CSTCP_IPMAXRT4')).toMatchObject({ rule: 'OPS026' });
+  const named = rules.filter(({ healthCheck }) => healthCheck !== undefined).map(({ id }) => id);
+  expect(new Set(listed.map(({ rule }: { rule: string }) => rule))).toEqual(new Set(named));
+});

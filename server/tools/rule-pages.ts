@@ -1,0 +1,16 @@
+// npm run docs: writes docs/rules/ from the pages of the rules.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Rule } from '../src/core/rules.js';
+import { ruleIndexMarkdown, rulePageMarkdown } from '../src/report/rule-page.js';
+
+const root = process.cwd();
+const folder = join(root, 'docs/rules');
+const rules = (JSON.parse(readFileSync(join(root, 'policies/dist/rules.json'), 'utf8')) as Rule[]).sort((a, b) =>
+  a.id < b.id ? -1 : 1,
+);
+mkdirSync(folder, { recursive: true });
+for (const name of readdirSync(folder)) rmSync(join(folder, name));
+for (const rule of rules) writeFileSync(join(folder, `${rule.id}.md`), rulePageMarkdown(rule));
+writeFileSync(join(folder, 'README.md'), ruleIndexMarkdown(rules));
+console.log(`docs/rules: ${rules.length} pages`);
