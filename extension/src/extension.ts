@@ -6,7 +6,7 @@ import { CLIENT_OPTIONS, start } from './start.js';
 export function activate(context: ExtensionContext): Promise<void> {
   const run = {
     module: context.asAbsolutePath('dist/server/bin/ezlint.js'),
-    args: ['lsp', '--stdio'],
+    args: ['lsp'],
     transport: TransportKind.stdio,
   };
   return start(context, () => new LanguageClient('ezlint', 'ezlint', { run, debug: run }, CLIENT_OPTIONS));

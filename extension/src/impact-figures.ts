@@ -5,7 +5,7 @@ export type Metric = NonNullable<NonNullable<FindingWithImpact['impact']>['metri
 /** The change that is furthest from nothing, interval included. */
 export function headline(finding: FindingWithImpact): Metric | undefined {
   const metrics = finding.impact?.status === 'quantified' ? (finding.impact.metrics ?? []) : [];
-  return [...metrics].sort((a, b) => certainty(b) - certainty(a) || Math.abs(b.change) - Math.abs(a.change))[0];
+  return [...metrics].sort((a, b) => weight(b) - weight(a) || Math.abs(b.change) - Math.abs(a.change))[0];
 }
 
 /** Distance of the interval from zero; nothing when it holds zero. */
@@ -13,11 +13,14 @@ export function certainty({ low, high }: Metric): number {
   return low <= 0 && high >= 0 ? 0 : Math.min(Math.abs(low), Math.abs(high));
 }
 
+/** Storage, which is exact and cheap, comes behind what the network does. */
+const weight = (metric: Metric): number => (metric.unit === 'MB' ? -1 : certainty(metric));
+
 /** Quantified findings first, the most certain change first; then no effect, then not quantified. */
 export function ranked(findings: readonly FindingWithImpact[]): FindingWithImpact[] {
   const rank = (finding: FindingWithImpact): number => {
     const metric = headline(finding);
-    if (metric) return 1000 + certainty(metric);
+    if (metric) return 1000 + weight(metric);
     return finding.impact?.status === 'no-effect' ? 1 : 0;
   };
   return [...findings].sort((a, b) => rank(b) - rank(a) || a.ruleId.localeCompare(b.ruleId, 'en'));

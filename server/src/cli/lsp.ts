@@ -5,7 +5,10 @@ export const lsp: Command = {
   name: 'lsp',
   operands: '',
   description: 'Serves an editor with the Language Server Protocol over standard input and output.',
-  options: { stdio: { help: 'Speak over standard input and output; the only way there is.' } },
+  options: {
+    stdio: { help: 'Speak over standard input and output; the only way there is.' },
+    clientProcessId: { value: 'PID', help: 'The editor; the server ends when it has gone.' },
+  },
   examples: [['ezlint lsp --stdio', 'what an editor starts']],
   notes: ['The server reads ezlint.yaml as the command line does, so both report the same findings.'],
   async run(args, io) {

@@ -25,12 +25,13 @@ export function impactMarkdown(impact: Impact): string {
 export function impactHeadline(impact: Impact): string {
   if (impact.status === 'no-effect') return 'no effect';
   if (impact.status === 'not-quantified') return 'not quantified';
-  const best = [...(impact.metrics ?? [])].sort((a, b) => certainty(b) - certainty(a))[0];
+  const best = [...(impact.metrics ?? [])].sort((a, b) => weight(b) - weight(a))[0];
   return best ? `${best.metric} ${percent(best.change)} (${percent(best.low)} to ${percent(best.high)})` : 'no effect';
 }
 
-/** Distance of the interval from zero. */
-function certainty({ low, high }: ImpactMetric): number {
+/** Distance of the interval from zero; storage, which is exact and cheap, comes behind what the network does. */
+function weight({ unit, low, high }: ImpactMetric): number {
+  if (unit === 'MB') return -1;
   return low <= 0 && high >= 0 ? 0 : Math.min(Math.abs(low), Math.abs(high));
 }
 

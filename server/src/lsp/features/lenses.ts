@@ -30,12 +30,12 @@ export async function resolveLens(lens: CodeLens, { findings, impacts }: FileVie
   const texts = await Promise.all(
     own.map(async (finding) => {
       const impact = await impacts.get(finding);
-      return impact ? `${finding.ruleId}: ${impactHeadline(impact)}` : '';
+      return impact?.status === 'quantified' ? `${finding.ruleId}: ${impactHeadline(impact)}` : '';
     }),
   );
   const title = texts.filter((text) => text !== '').join('; ');
   return {
     ...lens,
-    command: { title: title || 'impact not known', command: 'ezlint.showImpact', arguments: [fingerprints] },
+    command: { title: title || 'no measurable impact', command: 'ezlint.showImpact', arguments: [fingerprints] },
   };
 }
