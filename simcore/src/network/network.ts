@@ -105,7 +105,10 @@ function throughDistributor(
         cost: () => packet.frames * (eachUs + splitUs),
         arrived: () => {
           if (isTunnel) second.transmit(packet);
-          else distributor.clock.after(prices.raw('xcfLatencyUs'), () => second.hand(packet));
+          else
+            distributor.clock.after(prices.raw(accelerator ? 'hsLatencyUs' : 'xcfLatencyUs'), () =>
+              second.hand(packet),
+            );
         },
       },
       (bulkShare) => holdUs(distributor, bulkShare),
