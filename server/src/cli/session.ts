@@ -3,6 +3,7 @@ import { type AnalyseOptions, type Analyzer, createAnalyzer, type StackAnalysis 
 import type { StackRequest } from '../core/documents.js';
 import { SitePolicyError } from '../core/policy-error.js';
 import type { Rule } from '../core/rules.js';
+import { withSysplexFacts } from '../core/sysplex-facts.js';
 import { UsageError } from '../input/errors.js';
 import { type Run, type RunOptions, readRun } from '../input/run.js';
 import type { Arguments } from './command.js';
@@ -61,12 +62,16 @@ export async function openSession(args: Arguments, io: Io, policy?: Promise<Comp
 
 function analyseAll(analyzer: Analyzer, run: Run, io: Io, impact: boolean): StackAnalysis[] {
   const progress = new Progress(io, run.requests.length);
-  const analyse = (request: StackRequest, index: number): StackAnalysis => {
+  const analyse = (request: StackRequest, read: StackRequest, index: number): StackAnalysis => {
     progress.step(index, request.name);
-    return analyzer.analyse(request, impact ? { impact: run.impactWorkload(request) as unknown as Workload } : {});
+    return analyzer.analyse(request, impact ? { impact: run.impactWorkload(read) as unknown as Workload } : {});
   };
   try {
-    return run.requests.map(analyse);
+    const requests = run.config.settings.stacks
+      ? withSysplexFacts(run.requests, (request) => analyzer.analyse(request).input.stack)
+      : run.requests;
+    // The workload belongs to the request as it was read.
+    return requests.map((request, index) => analyse(request, run.requests[index]!, index));
   } catch (error) {
     if (error instanceof SitePolicyError)
       throw new UsageError(error.message, 'Correct the rules of the site, or leave them out.');

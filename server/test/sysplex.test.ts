@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from './cli-harness.js';
+
+/** Rules across stacks, over the profiles of one run. */
+
+let folder: string;
+
+const profile = (own: { xcf: string; address: string; mss: string; vipa: string }): string =>
+  [
+    `GLOBALCONFIG ADJUSTDVIPAMSS ${own.mss}`,
+    `IPCONFIG SYSPLEXROUTING DYNAMICXCF ${own.xcf} 255.255.255.0 1`,
+    `INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR ${own.address}/24`,
+    'START OSA1',
+    'VIPADYNAMIC',
+    own.vipa,
+    'ENDVIPADYNAMIC',
+    '',
+  ].join('\n');
+
+const A = { xcf: '10.9.0.1', address: '10.1.1.1', mss: 'AUTO', vipa: 'VIPADEFINE 255.255.255.0 10.5.6.9' };
+const B = { xcf: '10.9.0.2', address: '10.1.1.2', mss: 'ALL', vipa: 'VIPABACKUP 10 10.5.6.9' };
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ezlint-'));
+  writeFileSync(join(folder, 'a.tcpip'), profile(A));
+  writeFileSync(join(folder, 'b.tcpip'), profile(B));
+  writeFileSync(
+    join(folder, 'a.yaml'),
+    'sysplex: {name: PLEX1, members: [SYSA, SYSB]}\nroutingDomain: one\nsystemName: SYSA\n',
+  );
+  writeFileSync(
+    join(folder, 'b.yaml'),
+    'sysplex: {name: PLEX1, members: [SYSA, SYSB]}\nroutingDomain: one\nsystemName: SYSB\n',
+  );
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function found(id: string, stacks: string): Promise<string[]> {
+  writeFileSync(join(folder, 'ezlint.yaml'), `extends: strict\nstacks:\n${stacks}`);
+  const { out } = await run(['check', '--no-impact', '--format', 'json', '--only', id], { cwd: folder });
+  return JSON.parse(out).findings.map(({ file, message }: { file: string; message: string }) => `${file} ${message}`);
+}
+
+const stack = (name: string, file: string): string =>
+  `  - {name: ${name}, profile: ${file}.tcpip, environment: ${file}.yaml}\n`;
+const BOTH = stack('TCPA', 'a') + stack('TCPB', 'b');
+
+test('a setting that differs between the stacks', async () => {
+  const both = await found('AVL035', BOTH);
+  expect(both).toHaveLength(2);
+  expect(both[0]).toContain('ALL on TCPB');
+  expect(await found('AVL035', stack('TCPA', 'a'))).toEqual([]);
+});
+
+test('a backup is found in the other profile', async () => {
+  expect(await found('AVL007', BOTH)).toEqual([]);
+  writeFileSync(join(folder, 'b.tcpip'), profile({ ...B, vipa: 'VIPABACKUP 10 10.5.6.77' }));
+  expect((await found('AVL007', BOTH)).join()).toContain('10.5.6.9');
+});
+
+test('stacks of different sysplexes do not concern each other', async () => {
+  writeFileSync(join(folder, 'b.yaml'), 'sysplex: {name: PLEX2, members: [SYSB]}\nsystemName: SYSB\n');
+  expect(await found('AVL035', BOTH)).toEqual([]);
+});
+
+test('an address that two stacks have', async () => {
+  expect(await found('COR006', BOTH)).toEqual([]);
+  writeFileSync(join(folder, 'b.tcpip'), profile({ ...B, address: A.address }));
+  expect((await found('COR006', BOTH)).join()).toContain(A.address);
+});
+
+test('a range that two profiles hold', async () => {
+  writeFileSync(join(folder, 'a.tcpip'), profile({ ...A, vipa: 'VIPARANGE 255.255.255.0 10.5.7.1' }));
+  writeFileSync(join(folder, 'b.tcpip'), profile({ ...B, vipa: 'VIPARANGE 255.255.255.0 10.5.7.9' }));
+  expect(await found('HYG009', BOTH)).toHaveLength(2);
+});
