@@ -275,3 +275,20 @@ describe('presets', () => {
     expect((await check(...argv, 'p.tcpip')).found.includes('HYG007 2')).toBe(expected);
   });
 });
+
+test('--print-config shows each setting and where it comes from', async () => {
+  put('a/ezlint.yaml', 'extends: strict\nrules:\n  PERF001: off\n');
+  put('a/b/p.tcpip', 'ARPAGE 5\n');
+  const { code, out } = await run(['check', '--print-config', '--fail-on', 'never', 'a/b/p.tcpip'], { cwd: folder });
+  expect(code).toBe(0);
+  const lines = out.split('\n').map((line) => line.replace(/ +#/, ' #'));
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      '# settings file: a/ezlint.yaml',
+      'extends: "strict" # a/ezlint.yaml:1:10',
+      'fail-on: "never" # --fail-on',
+      'impact: true # default',
+      'rules.PERF001: "off" # a/ezlint.yaml:3:12',
+    ]),
+  );
+});

@@ -33,6 +33,7 @@ export const check: Command = {
     baseline: { value: 'FILE', help: 'Do not report the findings that this file knows.' },
     'update-baseline': { help: 'Write what is found now into the baseline.' },
     all: { help: 'Print hints in the text report, too.' },
+    'print-config': { help: 'Check nothing; print every setting that holds for PATH, and where it comes from.' },
     'no-impact': { help: 'Do not work out what the edits are worth.' },
     ...INPUT_OPTIONS,
   },
@@ -54,6 +55,10 @@ export const check: Command = {
     const policy = loadPolicy(io);
     const [{ openSession }, report] = await Promise.all([import('./session.js'), loadReporter(format)]);
     const session = await openSession(args, io, policy);
+    if (args.has('print-config')) {
+      io.out((await import('./print-config.js')).configText(session.run, args));
+      return 0;
+    }
     const { run, rules } = session;
     const analyses = session.analyses({ impact: run.impact });
     const found = [...run.problems, ...analyses.flatMap((analysis) => analysis.findings)];
