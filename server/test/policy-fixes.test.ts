@@ -6,7 +6,11 @@ import { applyEdits } from '../src/core/impact/apply-edits.js';
 /** The text after a fix of a policy file; a place is the offset of its text. */
 function fixed(text: string, operations: FixOperation[]): string | undefined {
   const file = policyParser('at-tls', {}).parse(text, 'p');
-  const stack = { locate: (place: number) => ({ file, start: place, end: place }) } as unknown as BuiltStack;
+  const stack = {
+    model: { policy: { files: [{ path: 'p', at: 0 }] } },
+    flat: { files: [] },
+    locate: (place: number) => ({ file, start: place, end: place }),
+  } as unknown as BuiltStack;
   const edits = editsOf(operations, stack);
   return edits && applyEdits(text, edits, ({ line, column }) => file.lines.startOf(line) + column - 1);
 }
