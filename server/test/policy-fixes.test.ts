@@ -100,10 +100,15 @@ const cases: [name: string, operations: FixOperation[], before: string, after: s
   [
     'renames an attribute',
     [{ op: 'rename-attribute', at: at('V3CipherSuites4'), name: 'V3CipherSuites' }],
-    'Suites4Char',
-    'Suites',
+    'Suites4Char C030C0280005   # old',
+    'Suites C030C0280005        # old',
   ],
-  ['adds an operand', [{ op: 'add-operand', to: at('TTLSConfig'), text: 'NOPURGE' }], 'FLUSH   #', 'FLUSH NOPURGE   #'],
+  [
+    'adds an operand',
+    [{ op: 'add-operand', to: at('TTLSConfig'), text: 'NOPURGE' }],
+    'FLUSH   # main',
+    'FLUSH NOPURGE # main',
+  ],
 ];
 
 test.each(cases)('%s', (_, operations, before, after) => {
