@@ -1,15 +1,13 @@
-import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { version } from '../../package.json';
 import { type CheckResult, SEVERITIES, type Severity } from '../core/finding.js';
-import { InputError } from '../input/errors.js';
 import type { ReportContext } from '../report/reporter.js';
 import { withBaseline } from './baseline-file.js';
 import { documentsOf, filesOf, findingsOf, toResult } from './collect.js';
 import type { Command } from './command.js';
+import { deliver } from './deliver.js';
 import { INPUT_OPTIONS, PATH_NOTE } from './input-options.js';
-import { type Io, wantsColor } from './io.js';
+import { wantsColor } from './io.js';
 import { loadPolicy } from './load-policy.js';
 import { FORMATS, loadReporter } from './reporters.js';
 import { REVIEW_OPTIONS, reviewOf } from './review-options.js';
@@ -90,18 +88,6 @@ function skippedNotice(count: number): string {
   return count === 1
     ? '1 file was skipped: its language is not recognised.'
     : `${count} files were skipped: their language is not recognised.`;
-}
-
-async function deliver(text: string, output: string | undefined, io: Io): Promise<void> {
-  if (output === undefined) return io.out(text);
-  try {
-    await writeFile(resolve(io.cwd, output), text);
-  } catch (error) {
-    throw new InputError(
-      `${output} cannot be written: ${(error as Error).message}.`,
-      'Name a file in a folder that exists and can be written.',
-    );
-  }
 }
 
 function exitCode({ summary }: CheckResult, threshold: Severity | typeof NEVER): number {

@@ -19,6 +19,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./fix.js')).fix,
   },
   {
+    name: 'advise',
+    summary: 'the ranked plan: which edits are worth most together, and in which order',
+    load: async () => (await import('./advise.js')).advise,
+  },
+  {
     name: 'coverage',
     summary: 'the state of every line: understood, ignored or unknown',
     load: async () => (await import('./coverage.js')).coverage,

@@ -14,8 +14,13 @@ export class Progress {
   ) {}
 
   step(done: number, what: string): void {
-    if (!this.io.errIsTerminal || this.total < 2 || performance.now() - this.started < QUIET_MS) return;
-    const text = `${done + 1} of ${this.total}: ${what}`.slice(0, 78);
+    if (this.total > 1) this.tell(`${done + 1} of ${this.total}: ${what}`);
+  }
+
+  /** Work of which nobody knows how long it is. */
+  tell(what: string): void {
+    if (!this.io.errIsTerminal || performance.now() - this.started < QUIET_MS) return;
+    const text = what.slice(0, 78);
     this.io.err(`\r${text.padEnd(this.shown)}`);
     this.shown = text.length;
   }

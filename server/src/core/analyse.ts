@@ -19,7 +19,9 @@ import { compareFindings, type Edit, type FileReport, type Finding, type Impact 
 import { addFingerprints } from './fingerprint.js';
 import { applyEdits } from './impact/apply-edits.js';
 import { ImpactCache, projectImpact } from './impact/project.js';
-import type { MappingFacts, Workload } from './impact/scenario-mapping.js';
+import type { Workload } from './impact/scenario-mapping.js';
+import { StackScenarios } from './impact/stack-scenarios.js';
+import type { StackTrial } from './impact/trial.js';
 import { MemberReader, telnetServers, withMembers } from './members.js';
 import { isPolicy, type PolicySet, policySet } from './policies.js';
 import { printTree } from './print-tree.js';
@@ -42,6 +44,8 @@ export interface StackAnalysis {
   input: PolicyInput;
   /** What the fix of a finding of this analysis is worth; undefined for a rule that changes no figure. */
   impactOf(finding: Finding, workload: Workload): Impact | undefined;
+  /** For plans: tries the edits of several findings at once. */
+  trial: StackTrial;
   /** Syntax trees by path, for editors. */
   parsed: ReadonlyMap<string, ParsedFile>;
   /** The stack with the way from its places to the text. */
@@ -121,10 +125,17 @@ class StackAnalyzer implements Analyzer {
     ];
     const distinct = withoutDoubles(raw, this.rules);
     const findings = addFingerprints(distinct);
-    const experiments = new Map(findings.map((finding, index) => [finding, distinct[index]?.experiment]));
-    const context = { request, built, profile, policies, files, resolveInclude };
-    const impactOf: StackAnalysis['impactOf'] = (finding, workload) =>
-      this.impactOf(finding, experiments.get(finding), workload, context);
+    const experiments = new Map(findings.map(({ fingerprint }, index) => [fingerprint, distinct[index]?.experiment]));
+    const trial = this.trial({ request, built, profile, policies, files, resolveInclude }, experiments);
+    const before = new Map<Workload, StackScenarios>();
+    const impactOf: StackAnalysis['impactOf'] = (finding, workload) => {
+      let scenarios = before.get(workload);
+      if (!scenarios) {
+        scenarios = new StackScenarios(built.model, trial.facts(workload));
+        before.set(workload, scenarios);
+      }
+      return impactIn(trial, finding, workload, scenarios);
+    };
     if (options.impact) {
       for (const finding of findings) {
         const impact = impactOf(finding, options.impact);
@@ -147,28 +158,23 @@ class StackAnalyzer implements Analyzer {
       texts: new Map([...files.values()].map((file) => [file.path, file.text])),
       input,
       impactOf,
+      trial,
       parsed: files,
       stack: built,
     };
   }
 
-  private impactOf(
-    finding: Finding,
-    experiment: Edit[] | undefined,
-    workload: Workload,
-    context: ImpactContext,
-  ): Impact | undefined {
-    if (!this.rules.get(finding.ruleId)?.quantified) return undefined;
-    const facts: MappingFacts = {
-      environment: context.request.environment,
-      workload,
-      release: context.request.release,
+  private trial(context: ImpactContext, experiments: ReadonlyMap<string, Edit[] | undefined>): StackTrial {
+    const { environment, release } = context.request;
+    return {
+      stack: context.built.model,
+      impacts: this.impacts,
+      facts: (workload) => ({ environment, workload, release }),
+      isQuantified: ({ ruleId }) => this.rules.get(ruleId)?.quantified === true,
+      editsOf: ({ fix, fingerprint }) => fix?.edits ?? experiments.get(fingerprint),
+      after: (edits) => this.withEdits(edits, context),
+      text: (file) => context.files.get(file)?.text,
     };
-    const edits = finding.fix?.edits ?? experiment;
-    const after = edits && this.withEdits(edits, context);
-    return after
-      ? projectImpact(context.built.model, after, facts, this.impacts, finding.path)
-      : { status: 'not-quantified', reason: reasonOf(edits), workload: workload.name };
   }
 
   /** The stack model after edits; nothing of the analysis itself changes. */
@@ -266,8 +272,23 @@ class StackAnalyzer implements Analyzer {
   }
 }
 
+function impactIn(trial: StackTrial, finding: Finding, workload: Workload, before: StackScenarios): Impact | undefined {
+  if (!trial.isQuantified(finding)) return undefined;
+  const edits = trial.editsOf(finding);
+  const after = edits && trial.after(edits);
+  return after
+    ? projectImpact(
+        before,
+        new StackScenarios(after, trial.facts(workload)),
+        workload.name,
+        trial.impacts,
+        finding.path,
+      )
+    : { status: 'not-quantified', reason: reasonOf(edits), workload: workload.name };
+}
+
 /** Why nothing was simulated. */
-function reasonOf(edits: readonly Edit[] | undefined): string {
+export function reasonOf(edits: readonly Edit[] | undefined): string {
   return edits ? 'the simulation does not know the file that changes' : 'the remedy is a decision, not one edit';
 }
 

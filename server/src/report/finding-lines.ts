@@ -1,4 +1,4 @@
-import type { Finding, Fix, RelatedPlace } from '../core/finding.js';
+import type { Edit, Finding, Fix, RelatedPlace } from '../core/finding.js';
 import { type Hunk, hunksOf } from './edit-diff.js';
 import { impactLines } from './impact-lines.js';
 import { snippet } from './snippet.js';
@@ -51,15 +51,19 @@ function relatedLines({ file, range, message }: RelatedPlace, sources: Sources, 
 
 function fixLines(fix: Fix, file: string, sources: Sources, style: Style): string[] {
   if (!fix.edits || fix.edits.length === 0) return [`  advice: ${printable(fix.title)}`];
-  const hunks = hunksOf(fix.edits, sources);
+  return [`  fix (${fix.kind}): ${printable(fix.title)}`, ...editLines(fix.edits, file, sources, style)];
+}
+
+/** Edits as lines taken away and added; of a long one the start. */
+export function editLines(edits: readonly Edit[], file: string, sources: Sources, style: Style): string[] {
+  const hunks = hunksOf(edits, sources);
   const width = Math.max(4, ...hunks.map((hunk) => String(hunk.line + hunk.removed.length).length + 2));
   const diff = hunks.flatMap((hunk) => [
     ...(hunk.file === file ? [] : [`  in ${printable(hunk.file)}:`]),
     ...hunkLines(hunk, width, sources, style),
   ]);
   const rest = diff.length - LONGEST_DIFF;
-  const shown = rest > 1 ? [...diff.slice(0, LONGEST_DIFF), style.faint(`  ... ${plural(rest, 'more line')}`)] : diff;
-  return [`  fix (${fix.kind}): ${printable(fix.title)}`, ...shown];
+  return rest > 1 ? [...diff.slice(0, LONGEST_DIFF), style.faint(`  ... ${plural(rest, 'more line')}`)] : diff;
 }
 
 function hunkLines(hunk: Hunk, width: number, sources: Sources, style: Style): string[] {

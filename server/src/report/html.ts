@@ -1,6 +1,7 @@
 import { type CheckResult, type Finding, SEVERITIES } from '../core/finding.js';
 import { byFile } from './by-file.js';
 import { findingLines } from './finding-lines.js';
+import { page } from './page.js';
 import type { ReportContext } from './reporter.js';
 import { Sources } from './source-text.js';
 import { styleFor } from './style.js';
@@ -8,12 +9,8 @@ import { summaryLine } from './summary-line.js';
 import { xmlAttribute, xmlText } from './xml.js';
 
 const CSS = `
-body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; color: #1b1b1b; background: #fff; }
-table { border-collapse: collapse; } th, td { padding: .25rem .75rem; text-align: left; border-bottom: 1px solid #ccc; }
 article { border-left: .35rem solid #767676; margin: 1.5rem 0; padding: 0 1rem; }
 article.error { border-color: #b3261e; } article.warning { border-color: #9a6700; } article.info { border-color: #0b57d0; }
-h3 { font-size: 1rem; margin: 0; } pre { overflow-x: auto; background: #f4f4f4; padding: .5rem; }
-@media (prefers-color-scheme: dark) { body { color: #e6e6e6; background: #1b1b1b; } pre { background: #2a2a2a; } }
 `;
 
 /** One page without scripts and without anything from elsewhere; well-formed XML, too. */
@@ -29,20 +26,7 @@ export function htmlReport(result: CheckResult, context: ReportContext): string 
       ...findings.flatMap((finding) => article(finding, sources)),
     ]),
   ];
-  return `${[
-    '<!DOCTYPE html>',
-    '<html lang="en" xmlns="http://www.w3.org/1999/xhtml">',
-    '<head>',
-    '<meta charset="utf-8" />',
-    '<meta name="viewport" content="width=device-width, initial-scale=1" />',
-    `<title>ezlint ${xmlText(context.version)}: ${result.findings.length} findings</title>`,
-    `<style>${CSS}</style>`,
-    '</head>',
-    '<body>',
-    ...body,
-    '</body>',
-    '</html>',
-  ].join('\n')}\n`;
+  return page(`ezlint ${context.version}: ${result.findings.length} findings`, CSS, body);
 }
 
 function overview(files: readonly [string, Finding[]][]): string[] {

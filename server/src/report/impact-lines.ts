@@ -6,9 +6,7 @@ const SHOWN_FACTS = 3;
 export function impactLines(impact: Impact): string[] {
   if (impact.status === 'no-effect') return [`impact: no effect${workload(impact)}${reason(impact)}`];
   if (impact.status === 'not-quantified') return [`impact: not quantified${reason(impact)}`];
-  const rows = (impact.metrics ?? []).map(row);
-  const widths = columns(rows);
-  const lines = [`impact${workload(impact)}:`, ...rows.map((cells) => `  ${pad(cells, widths)}`)];
+  const lines = [`impact${workload(impact)}:`, ...metricLines(impact.metrics ?? []).map((line) => `  ${line}`)];
   if (impact.dominantAssumption !== undefined) lines.push(`  rests most on: ${impact.dominantAssumption}`);
   const facts = impact.facts ?? [];
   if (facts.length > 0) {
@@ -17,6 +15,13 @@ export function impactLines(impact: Impact): string[] {
   }
   if (impact.calibrated === false) lines.push('  extrapolated: outside what the published measurements cover');
   return lines;
+}
+
+/** Figures before and after as aligned lines. */
+export function metricLines(metrics: readonly ImpactMetric[]): string[] {
+  const rows = metrics.map(row);
+  const widths = columns(rows);
+  return rows.map((cells) => pad(cells, widths));
 }
 
 /** A number with the three or four digits that a projection can carry. */

@@ -71,10 +71,12 @@ function fixObject({ kind, title, edits }: Fix): object {
   return { kind, title, edits: edits?.map(editObject) };
 }
 
-function editObject({ file, range, text }: Edit): object {
+/** An edit as it is published. */
+export function editObject({ file, range, text }: Edit): object {
   return { file, range: rangeObject(range), text };
 }
 
-function rangeObject({ start, end }: Range): object {
+/** A range as it is published. */
+export function rangeObject({ start, end }: Range): object {
   return { start: { line: start.line, column: start.column }, end: { line: end.line, column: end.column } };
 }

@@ -41,7 +41,7 @@ function impact({ impact: found }: Finding): string[] {
 }
 
 /** Text of a user's file is text here, never markup; a line break would end the table. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return printable(text.replace(/\s*[\r\n]+\s*/g, ' ')).replace(/[\\`*_{}[\]<>()#+!|~&-]/g, (mark) =>
     mark === '<' ? '&lt;' : mark === '>' ? '&gt;' : mark === '&' ? '&amp;' : `\\${mark}`,
   );

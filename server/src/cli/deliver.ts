@@ -1,0 +1,17 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { InputError } from '../input/errors.js';
+import type { Io } from './io.js';
+
+/** Writes a report to the file that is named, else to standard output. */
+export async function deliver(text: string, output: string | undefined, io: Io): Promise<void> {
+  if (output === undefined) return io.out(text);
+  try {
+    await writeFile(resolve(io.cwd, output), text);
+  } catch (error) {
+    throw new InputError(
+      `${output} cannot be written: ${(error as Error).message}.`,
+      'Name a file in a folder that exists and can be written.',
+    );
+  }
+}

@@ -1,0 +1,78 @@
+import type { Change, Comparison } from '@ezlint/simcore';
+import type { ImpactMetric } from '../finding.js';
+
+/** Changes below this are no reason to touch a profile; below the second one they must be certain to be shown. */
+export const NEGLIGIBLE_PERCENT = 1;
+const NOTABLE_PERCENT = 5;
+
+interface MetricSource {
+  metric: string;
+  unit: string;
+  path: string[];
+}
+
+/** Throughput and response time of each flow, processor time of the stack, storage: those that change. */
+export function metricsOf({ before, after, change }: Comparison): ImpactMetric[] {
+  const sources: MetricSource[] = [
+    ...Object.keys(before.flows).flatMap((flow) => [
+      { metric: `${flow} throughput`, unit: 'MB/s', path: ['flows', flow, 'throughputMBs'] },
+      { metric: `${flow} response time`, unit: 'us', path: ['flows', flow, 'latencyUs', 'mean'] },
+    ]),
+    { metric: 'general-processor time of the network', unit: 'ms/MB', path: ['hosts', 'server', 'cpMsPerMB'] },
+    { metric: 'zIIP time of the network', unit: 'ms/MB', path: ['hosts', 'server', 'ziipMsPerMB'] },
+    { metric: 'general-processor time of distributing', unit: 'ms/MB', path: ['hosts', 'distributor', 'cpMsPerMB'] },
+    { metric: 'fixed storage', unit: 'MB', path: ['storageMB', 'fixed'] },
+    { metric: 'ECSA', unit: 'MB', path: ['storageMB', 'ecsa'] },
+  ];
+  return sources.flatMap(({ metric, unit, path }) => {
+    const from = figureAt(before, path);
+    const to = figureAt(after, path);
+    if (from === undefined || to === undefined || from === to) return [];
+    const percent = figureAtChange(change, path);
+    if (percent === undefined || !isWorthShowing(percent)) return [];
+    return [
+      {
+        metric,
+        unit,
+        before: round(from),
+        after: round(to),
+        change: round(percent.value),
+        low: round(percent.low),
+        high: round(percent.high),
+      },
+    ];
+  });
+}
+
+function isWorthShowing({ value, low, high }: { value: number; low: number; high: number }): boolean {
+  const size = Math.abs(value);
+  return size >= NOTABLE_PERCENT || (size >= NEGLIGIBLE_PERCENT && low * high > 0);
+}
+
+function walk(from: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined),
+    from,
+  );
+}
+
+function figureAt(from: unknown, path: readonly string[]): number | undefined {
+  const figure = walk(from, path) as { value?: number } | undefined;
+  return typeof figure?.value === 'number' ? figure.value : undefined;
+}
+
+/** A change in percent with the bounds that hold 90 % of what it may be; undefined where there is none. */
+export function figureAtChange(
+  from: Change,
+  path: readonly string[],
+): { value: number; low: number; high: number } | undefined {
+  const figure = walk(from, path);
+  return typeof figure === 'object' && figure !== null && 'value' in figure
+    ? (figure as unknown as { value: number; low: number; high: number })
+    : undefined;
+}
+
+/** Three significant digits: more would pretend. */
+export function round(value: number): number {
+  return Number(value.toPrecision(3));
+}

@@ -1,0 +1,41 @@
+import type { InterfaceModel, StackModel } from '@ezlint/grammar';
+import { type MappedScenario, type MappingFacts, scenarioFor, trafficInterfaces } from './scenario-mapping.js';
+
+/** What the stack does with the traffic: serve it, or pass it on to a target of Sysplex Distributor. */
+export type Role = 'server' | 'distributor';
+
+/** The scenario of the traffic over one interface. */
+export interface Routed extends MappedScenario {
+  via: InterfaceModel;
+  /** Equal for equal scenarios. */
+  key: string;
+}
+
+/** The scenarios of a stack, each mapped once and only when it is asked for. */
+export class StackScenarios {
+  private readonly mapped = new Map<string, Routed | undefined>();
+  private readonly byName = new Map<string, InterfaceModel>();
+  /** Names of the interfaces that carry traffic of their own, in the order of the profile. */
+  readonly names: readonly string[];
+
+  constructor(
+    readonly stack: StackModel,
+    private readonly facts: MappingFacts,
+  ) {
+    for (const each of stack.interfaces) if (!this.byName.has(each.name)) this.byName.set(each.name, each);
+    this.names = trafficInterfaces(stack).map(({ name }) => name);
+  }
+
+  /** Undefined where nothing is known that could be simulated. */
+  over(name: string, role: Role = 'server'): Routed | undefined {
+    const key = `${role} ${name}`;
+    if (!this.mapped.has(key)) this.mapped.set(key, this.map(name, role));
+    return this.mapped.get(key);
+  }
+
+  private map(name: string, role: Role): Routed | undefined {
+    const via = this.byName.get(name);
+    const mapped = via && scenarioFor(this.stack, via, this.facts, role === 'distributor');
+    return mapped && { ...mapped, via, key: JSON.stringify(mapped.scenario) };
+  }
+}

@@ -1,0 +1,19 @@
+import type { StackModel } from '@ezlint/grammar';
+import type { Edit, Finding } from '../finding.js';
+import type { ImpactCache } from './project.js';
+import type { MappingFacts, Workload } from './scenario-mapping.js';
+
+/** A stack with the means to try changes on it; nothing of the analysis itself changes. */
+export interface StackTrial {
+  stack: StackModel;
+  impacts: ImpactCache;
+  facts(workload: Workload): MappingFacts;
+  /** Whether figures can be expected of the rule at all. */
+  isQuantified(finding: Finding): boolean;
+  /** The edits of the fix, or for advice those that it is tried with; undefined where there are none. */
+  editsOf(finding: Finding): Edit[] | undefined;
+  /** The model after edits that do not overlap; undefined when a file changes that no setting of the simulation is in. */
+  after(edits: readonly Edit[]): StackModel | undefined;
+  /** The text of a file of the stack. */
+  text(file: string): string | undefined;
+}

@@ -1,0 +1,117 @@
+import type { Comparison, Figure } from '@ezlint/simcore';
+import type { ImpactMetric } from '../finding.js';
+import { figureAtChange, metricsOf, NEGLIGIBLE_PERCENT, round } from '../impact/metrics.js';
+import type { Role } from '../impact/stack-scenarios.js';
+import type { Effect, Percent } from './types.js';
+
+/** A comparison of the traffic over one interface. */
+export interface Compared {
+  interface: string;
+  role: Role;
+  /** Undefined where nothing changes. */
+  comparison: Comparison | undefined;
+  /** Share of the interface in the sum. */
+  weight: number;
+}
+
+/** A slower answer than this is not paid for with processor time. */
+const NOTABLY_SLOWER_PERCENT = 5;
+
+export type Judgement = 'better' | 'uncertain' | 'trade-off' | 'worse' | 'none';
+
+/**
+ * General-processor time counts first, then response time. `better` has an interval that lies below no change, and nothing
+ * that is certainly lost for it.
+ */
+export function judge({ processorTime: cpu, responseTime: response }: Effect): Judgement {
+  const isSlower = response.low > 0 && response.value > NOTABLY_SLOWER_PERCENT;
+  if (isCertain(cpu)) return isSlower ? 'trade-off' : 'better';
+  if (cpu.value <= NEGLIGIBLE_PERCENT && isCertain(response)) return 'better';
+  if (cpu.value > NEGLIGIBLE_PERCENT) return response.value <= -NEGLIGIBLE_PERCENT ? 'trade-off' : 'worse';
+  if (cpu.value <= -NEGLIGIBLE_PERCENT) return isSlower ? 'trade-off' : 'uncertain';
+  if (Math.abs(response.value) < NEGLIGIBLE_PERCENT) return 'none';
+  return response.value < 0 ? 'uncertain' : 'worse';
+}
+
+function isCertain({ value, high }: Percent): boolean {
+  return high < 0 && value <= -NEGLIGIBLE_PERCENT;
+}
+
+/** Negative when the first is the better aim: processor time by whole percent, then response time. */
+export function compareEffects(a: Effect | undefined, b: Effect | undefined): number {
+  const by = (pick: (effect: Effect) => Percent): number =>
+    Math.round(a ? pick(a).value : 0) - Math.round(b ? pick(b).value : 0);
+  return by(({ processorTime }) => processorTime) || by(({ responseTime }) => responseTime);
+}
+
+/** The sum over interfaces. Their errors have one cause, the cost table, so bounds are added like values. */
+export function effectOf(all: readonly Compared[]): Effect {
+  const total = all.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const share = (pick: (comparison: Comparison, role: Role) => Percent | undefined): Percent => {
+    const log = { value: 0, low: 0, high: 0 };
+    for (const { comparison, weight, role } of all) {
+      const change = comparison && pick(comparison, role);
+      if (!change) continue;
+      for (const key of ['value', 'low', 'high'] as const) log[key] += (weight / total) * logOf(change[key]);
+    }
+    return { value: percent(log.value), low: percent(log.low), high: percent(log.high) };
+  };
+  const changed = all.flatMap(({ comparison }) => comparison ?? []);
+  return {
+    processorTime: share(({ change }, role) => figureAtChange(change, processorPath(role))),
+    responseTime: share(meanResponse),
+    over: grouped(all),
+    facts: [...new Set(changed.flatMap(({ after }) => after.facts))].sort(),
+    calibrated: changed.every(({ before, after }) => before.calibrated && after.calibrated),
+  };
+}
+
+/** The change in percent of the figure that gains most, processor time or the response time of a flow. */
+export function bestChange(all: readonly Compared[]): number {
+  const changes = all.flatMap(({ comparison, role }) => {
+    if (!comparison) return [];
+    const { before, change } = comparison;
+    const paths = Object.keys(before.flows).map((flow) => ['flows', flow, 'latencyUs', 'mean']);
+    return [processorPath(role), ...paths].map((path) => figureAtChange(change, path)?.value ?? 0);
+  });
+  return Math.min(0, ...changes);
+}
+
+/** The mean over flows of what their response time becomes. */
+function meanResponse({ before, change }: Comparison): Percent | undefined {
+  const changes = Object.keys(before.flows).flatMap(
+    (flow) => figureAtChange(change, ['flows', flow, 'latencyUs', 'mean']) ?? [],
+  );
+  if (changes.length === 0) return undefined;
+  const mean = (key: keyof Figure): number =>
+    percent(changes.reduce((sum, each) => sum + logOf(each[key]), 0) / changes.length);
+  return { value: mean('value'), low: mean('low'), high: mean('high') };
+}
+
+/** Interfaces whose traffic changes alike are told together. */
+function grouped(all: readonly Compared[]): Effect['over'] {
+  const groups = new Map<string, { interfaces: string[]; metrics: ImpactMetric[] }>();
+  for (const { interface: name, comparison, role } of all) {
+    const metrics = comparison ? metricsOf(comparison) : [];
+    if (metrics.length === 0) continue;
+    const key = JSON.stringify(metrics);
+    const group = groups.get(key);
+    const label = role === 'distributor' ? `${name} (passed on)` : name;
+    if (group) group.interfaces.push(label);
+    else groups.set(key, { interfaces: [label], metrics });
+  }
+  return [...groups.values()];
+}
+
+/** The stack is the host of its role. */
+function processorPath(role: Role): string[] {
+  return ['hosts', role, 'cpMsPerMB'];
+}
+
+function logOf(change: number): number {
+  return Math.log(Math.max(1 + change / 100, 1e-6));
+}
+
+function percent(log: number): number {
+  return round(100 * Math.expm1(log));
+}

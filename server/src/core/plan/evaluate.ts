@@ -1,0 +1,165 @@
+import type { StackModel } from '@ezlint/grammar';
+import type { Comparison } from '@ezlint/simcore';
+import { needsLoss } from '../impact/project.js';
+import type { Workload } from '../impact/scenario-mapping.js';
+import { type Role, type Routed, StackScenarios } from '../impact/stack-scenarios.js';
+import type { StackTrial } from '../impact/trial.js';
+import { type Candidate, jointEdits } from './candidates.js';
+import { bestChange, type Compared, effectOf } from './effect.js';
+import type { Effect } from './types.js';
+
+const ROLES: readonly Role[] = ['server', 'distributor'];
+
+/** A set of candidates that was tried. */
+interface Tried {
+  scenarios: StackScenarios;
+  /** Equal for sets that make the same network. */
+  key: string;
+}
+
+/** What a set is about worth. */
+export interface Estimate extends Effect {
+  /** The change in percent of the figure that gains most on any interface; at most 0. */
+  best: number;
+}
+
+/** Tries sets of changes: every set is edited and mapped once, every pair of scenarios is simulated once. */
+export class Evaluator {
+  private readonly models = new Map<string, StackModel | undefined>();
+  private readonly tried = new Map<string, Tried | undefined>();
+  private readonly effects = new Map<string, Effect>();
+  private readonly estimates = new Map<string, Estimate>();
+
+  constructor(
+    private readonly trial: StackTrial,
+    readonly workload: Workload,
+    /** Hears before each simulation. */
+    private readonly onSimulation: () => void = () => undefined,
+  ) {}
+
+  /** How many sets were tried. */
+  get sets(): number {
+    return this.tried.size;
+  }
+
+  /** The same stack and sets under another workload. */
+  under(workload: Workload): Evaluator {
+    const other = new Evaluator(this.trial, workload, this.onSimulation);
+    for (const [key, model] of this.models) other.models.set(key, model);
+    return other;
+  }
+
+  hasTraffic(): boolean {
+    const stack = this.scenariosOf([])!;
+    return stack.names.some((name) => stack.over(name) !== undefined);
+  }
+
+  /** Undefined when the simulation cannot know the changes. */
+  scenariosOf(set: readonly Candidate[]): StackScenarios | undefined {
+    return this.try(set)?.scenarios;
+  }
+
+  /** Whether both sets make the same network. */
+  isSame(a: readonly Candidate[], b: readonly Candidate[]): boolean {
+    return this.try(a)?.key === this.try(b)?.key;
+  }
+
+  /** Whether the changes only help where packets are lost, and the workload loses none. */
+  needsLoss(from: readonly Candidate[], to: readonly Candidate[]): boolean {
+    const before = this.scenariosOf(from);
+    const after = this.scenariosOf(to);
+    if (!before || !after) return false;
+    return before.names.every((name) => {
+      const [one, other] = [before.over(name), after.over(name)];
+      return !one || !other || one.key === other.key || needsLoss(one, other);
+    });
+  }
+
+  /** What a set is worth against another one. */
+  effect(from: readonly Candidate[], to: readonly Candidate[]): Effect | undefined {
+    const before = this.try(from);
+    const after = this.try(to);
+    if (!before || !after) return undefined;
+    const key = `${before.key}\n${after.key}`;
+    let effect = this.effects.get(key);
+    if (!effect) {
+      effect = effectOf(this.compared(before.scenarios, after.scenarios));
+      this.effects.set(key, effect);
+    }
+    return effect;
+  }
+
+  /** As `effect`, from one run of each: the values without their bounds, for ranking. */
+  estimate(from: readonly Candidate[], to: readonly Candidate[]): Estimate | undefined {
+    const before = this.try(from);
+    const after = this.try(to);
+    if (!before || !after) return undefined;
+    const key = `${before.key}\n${after.key}`;
+    let estimate = this.estimates.get(key);
+    if (!estimate) {
+      const compared = this.compared(before.scenarios, after.scenarios, true);
+      estimate = { ...effectOf(compared), best: bestChange(compared) };
+      this.estimates.set(key, estimate);
+    }
+    return estimate;
+  }
+
+  /** The comparison for every interface with traffic. */
+  compared(before: StackScenarios, after: StackScenarios, isEstimate = false): Compared[] {
+    return before.names.flatMap((name) =>
+      ROLES.flatMap((role) => {
+        const from = before.over(name, role);
+        const to = from && after.over(name, role);
+        // Traffic that is passed on counts where the way it is passed on changes; the rest of it is served alike.
+        if (!to || (role === 'distributor' && distributing(from) === distributing(to))) return [];
+        return [{ interface: name, role, comparison: this.compare(from, to, isEstimate), weight: weightOf(from) }];
+      }),
+    );
+  }
+
+  private compare(from: Routed, to: Routed, isEstimate: boolean): Comparison | undefined {
+    if (from.key === to.key) return undefined;
+    this.onSimulation();
+    return isEstimate ? this.trial.impacts.compare(once(from), once(to)) : this.trial.impacts.compare(from, to);
+  }
+
+  private try(set: readonly Candidate[]): Tried | undefined {
+    const name = set
+      .map(({ index }) => index)
+      .sort((a, b) => a - b)
+      .join(',');
+    if (!this.tried.has(name)) this.tried.set(name, this.build(name, set));
+    return this.tried.get(name);
+  }
+
+  private build(name: string, set: readonly Candidate[]): Tried | undefined {
+    if (!this.models.has(name)) {
+      const edits = jointEdits(set, this.trial);
+      this.models.set(name, set.length === 0 ? this.trial.stack : this.trial.after(edits));
+    }
+    const model = this.models.get(name);
+    if (!model) return undefined;
+    const scenarios = new StackScenarios(model, this.trial.facts(this.workload));
+    const names = new StackScenarios(this.trial.stack, this.trial.facts(this.workload)).names;
+    const parts = names.map((each) => [scenarios.over(each)?.key, distributing(scenarios.over(each, 'distributor'))]);
+    return { scenarios, key: JSON.stringify(parts) };
+  }
+}
+
+/** How traffic is passed on to the targets of Sysplex Distributor. */
+function distributing(routed: Routed | undefined): string | undefined {
+  return JSON.stringify(routed?.scenario.path?.distributor);
+}
+
+/** The scenario run once, with the costs as they are. */
+function once({ scenario, key, ...more }: Routed): Routed {
+  return { ...more, scenario: { ...scenario, run: { ...scenario.run, replications: 1 } }, key: `once ${key}` };
+}
+
+/** Bytes that are offered over an interface; transfers without a rate count as one. */
+function weightOf({ scenario }: Routed): number {
+  return scenario.workload.flows.reduce((sum, { ratePerS, sendBytes, receiveBytes }) => {
+    const size = (bytes: number | number[] | undefined): number => (typeof bytes === 'number' ? bytes : 0);
+    return sum + Math.max(1, (ratePerS ?? 1) * (size(sendBytes) + size(receiveBytes)));
+  }, 0);
+}

@@ -1,0 +1,192 @@
+import type { StackTrial } from '../impact/trial.js';
+import { type Candidate, conflictOf } from './candidates.js';
+import { compareEffects, judge } from './effect.js';
+import type { Estimate, Evaluator } from './evaluate.js';
+import type { Effect } from './types.js';
+
+/** So many changes that do something are tried in every combination. */
+const FEW = 4;
+/** Of more, so many of the best are looked at together with each other one. */
+const BEAM = 3;
+
+/** No figure that gains less than this can be certain to, by what the model itself gets wrong. */
+const PROMISING_PERCENT = -10;
+
+/** Changes that are made together, with what that adds to what was made before. */
+export interface Stage {
+  changes: Candidate[];
+  adds: Effect;
+}
+
+export interface Found {
+  stages: Stage[];
+  search: 'exhaustive' | 'look-ahead';
+}
+
+/** Looks for the set of changes that is worth most, and the order that brings most first. */
+export class Search {
+  private readonly clashes = new Map<string, string | undefined>();
+
+  constructor(
+    private readonly candidates: readonly Candidate[],
+    private readonly evaluator: Evaluator,
+    private readonly trial: StackTrial,
+  ) {}
+
+  run(most: number): Found {
+    const able = this.candidates.filter((each) => this.evaluator.scenariosOf([each]) !== undefined);
+    const active = this.distinct(able);
+    if (active.length > FEW) return { stages: this.grow(able, most), search: 'look-ahead' };
+    return { stages: this.grow(this.bestSet(active), most), search: 'exhaustive' };
+  }
+
+  /** Why two changes cannot both be made; undefined when they can. */
+  conflict(a: Candidate, b: Candidate): string | undefined {
+    const key = `${Math.min(a.index, b.index)},${Math.max(a.index, b.index)}`;
+    if (!this.clashes.has(key)) this.clashes.set(key, conflictOf(a, b, this.trial));
+    return this.clashes.get(key);
+  }
+
+  /** Without changes that do nothing, alone or beside another one. */
+  private distinct(able: readonly Candidate[]): Candidate[] {
+    const acts = (each: Candidate): boolean => !this.evaluator.isSame([], [each]);
+    const doing = able.filter(acts);
+    const helping = able.filter(
+      (each) =>
+        !acts(each) && able.some((other) => this.fits(each, [other]) && !this.evaluator.isSame([other], [other, each])),
+    );
+    return [...doing, ...helping].sort((a, b) => a.index - b.index);
+  }
+
+  private fits(one: Candidate, set: readonly Candidate[]): boolean {
+    return set.every((other) => other !== one && this.conflict(one, other) === undefined);
+  }
+
+  /** The best of all sets whose joint interval is better; the smallest of those that are equally good. */
+  private bestSet(active: readonly Candidate[]): Candidate[] {
+    const isBetter = (set: readonly Candidate[]): boolean => {
+      const effect = this.evaluator.effect([], set);
+      return effect !== undefined && judge(effect) === 'better';
+    };
+    return this.ranked([], this.subsets(active)).find(isBetter) ?? [];
+  }
+
+  private subsets(active: readonly Candidate[]): Candidate[][] {
+    let sets: Candidate[][] = [[]];
+    for (const each of active)
+      sets = [...sets, ...sets.filter((set) => this.fits(each, set)).map((set) => [...set, each])];
+    return sets.slice(1).sort((a, b) => a.length - b.length);
+  }
+
+  /** Takes the change, or the two, that bring most, as long as some bring anything for certain. */
+  private grow(candidates: readonly Candidate[], most: number): Stage[] {
+    const stages: Stage[] = [];
+    let made: Candidate[] = [];
+    while (made.length < most) {
+      const left = candidates.filter((each) => this.fits(each, made));
+      const stage = this.next(made, left, most - made.length);
+      if (!stage) break;
+      stages.push(stage);
+      made = [...made, ...stage.changes];
+    }
+    return stages;
+  }
+
+  private next(made: readonly Candidate[], left: readonly Candidate[], room: number): Stage | undefined {
+    const ranked = this.ranked(
+      made,
+      left.map((each) => [each]),
+    );
+    const singles = ranked.map(([each]) => each!);
+    const helped = room > 1 ? this.ranked(made, this.helped(made, left, singles)) : [];
+    const rivalling = room > 1 && this.hasRival(singles[0], singles) ? this.ranked(made, this.beam(singles)) : [];
+    const towards = this.best(made, [...helped.slice(0, 1), ...rivalling.slice(0, 1)]);
+    // Of steps that exclude each other, the one that leads further is the better one.
+    const first = ranked.filter(([each]) => towards?.includes(each!));
+    const order = this.isWorthMore(made, towards, ranked[0])
+      ? [...first, towards!, ...ranked, ...helped]
+      : [...ranked, ...helped];
+    const stage = this.firstAccepted(made, order);
+    if (stage || room < 2) return stage;
+    return this.firstAccepted(made, this.ranked(made, this.beam(singles)));
+  }
+
+  private firstAccepted(made: readonly Candidate[], order: readonly Candidate[][]): Stage | undefined {
+    for (const changes of order) {
+      const stage = this.accepted(made, changes);
+      if (stage) return stage;
+    }
+    return undefined;
+  }
+
+  private best(made: readonly Candidate[], sets: readonly Candidate[][]): Candidate[] | undefined {
+    return this.ranked(made, sets)[0];
+  }
+
+  private isWorthMore(
+    made: readonly Candidate[],
+    pair: Candidate[] | undefined,
+    single: Candidate[] | undefined,
+  ): boolean {
+    return pair !== undefined && compareEffects(this.added(made, pair), this.added(made, single ?? [])) < 0;
+  }
+
+  private hasRival(one: Candidate | undefined, others: readonly Candidate[]): boolean {
+    return one !== undefined && others.some((other) => other !== one && this.conflict(one, other) !== undefined);
+  }
+
+  /** About what a set adds to what is made. */
+  private added(made: readonly Candidate[], more: readonly Candidate[]): Estimate | undefined {
+    return this.evaluator.estimate(made, [...made, ...more]);
+  }
+
+  /** Sets that do something, by what they add to what is made. */
+  private ranked(made: readonly Candidate[], sets: readonly Candidate[][]): Candidate[][] {
+    return sets
+      .filter((set) => !this.evaluator.isSame(made, [...made, ...set]))
+      .map((set) => ({ set, effect: this.added(made, set) }))
+      .filter(({ effect }) => effect !== undefined)
+      .sort((a, b) => compareEffects(a.effect, b.effect))
+      .map(({ set }) => set);
+  }
+
+  /** One of the best with each other one. */
+  private beam(singles: readonly Candidate[]): Candidate[][] {
+    return singles
+      .slice(0, BEAM)
+      .flatMap((one, index) => singles.slice(index + 1).map((other) => [one, other]))
+      .filter(([one, other]) => this.fits(one!, [other!]));
+  }
+
+  /** Pairs in which one does nothing without the other. */
+  private helped(made: readonly Candidate[], left: readonly Candidate[], singles: readonly Candidate[]): Candidate[][] {
+    const helps = (idle: Candidate, partner: Candidate): boolean =>
+      !this.evaluator.isSame([...made, partner], [...made, partner, idle]);
+    return left
+      .filter((each) => !singles.includes(each))
+      .flatMap((idle) =>
+        left.filter((other) => this.fits(idle, [other]) && helps(idle, other)).map((other) => [other, idle]),
+      );
+  }
+
+  /** A stage when it certainly adds something, and all that is made is certainly better than the stack as it is. */
+  private accepted(made: readonly Candidate[], changes: readonly Candidate[]): Stage | undefined {
+    const after = [...made, ...changes];
+    const about = this.added(made, changes);
+    if (!about || about.best > PROMISING_PERCENT || compareEffects(about, undefined) >= 0) return undefined;
+    if (changes.length > 1 && !this.bothMatter(made, changes)) return undefined;
+    const adds = this.evaluator.effect(made, after);
+    const joint = this.evaluator.effect([], after);
+    if (!adds || !joint || judge(adds) !== 'better' || judge(joint) !== 'better') return undefined;
+    return { changes: [...changes], adds };
+  }
+
+  /** No passenger: without any one of them the rest is worth less. */
+  private bothMatter(made: readonly Candidate[], changes: readonly Candidate[]): boolean {
+    const all = this.added(made, changes);
+    return changes.every((each) => {
+      const without = changes.filter((other) => other !== each);
+      return compareEffects(all, this.added(made, without)) < 0;
+    });
+  }
+}

@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { DOMParser } from '@xmldom/xmldom';
+import Ajv from 'ajv/dist/2020';
+import type { Edit, Finding } from '../src/core/finding.js';
+import type { StackTrial } from '../src/core/impact/trial.js';
+import { type Candidate, conflictOf, jointEdits } from '../src/core/plan/candidates.js';
+import { compareEffects, judge } from '../src/core/plan/effect.js';
+import type { Effect, Percent } from '../src/core/plan/types.js';
+import schema from '../src/report/plan.schema.json';
+import { run } from './cli-harness.js';
+
+const EXAMPLE = join(__dirname, '../../examples/first-look');
+jest.setTimeout(120_000);
+
+/** The plan for some rules only: each one more is simulated. */
+async function advise(rules: string, format: string): Promise<string> {
+  const facts = ['--no-config', '--environment', join(EXAMPLE, 'environment.yaml')];
+  const options = ['--only', rules, '--format', format];
+  const { code, out, err } = await run(['advise', ...facts, ...options, join(EXAMPLE, 'PROFILE.tcpip')]);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return out;
+}
+
+test('JSON keeps its schema, and every step is better for certain', async () => {
+  const document = JSON.parse(await advise('PERF010,PERF013,PERF017,PERF025', 'json'));
+  const validate = new Ajv({ strict: false }).compile(schema);
+  validate(document);
+  expect(validate.errors).toBeNull();
+  const [plan] = document.plans;
+  expect(plan.steps.map(({ ruleId }: { ruleId: string }) => ruleId).sort()).toEqual(['PERF010', 'PERF013']);
+  for (const { adds, joint } of plan.steps) expect([judge(adds), judge(joint)]).toEqual(['better', 'better']);
+  expect(plan.steps.at(-1).joint).toEqual(plan.joint);
+  expect(plan.outcomes.map(({ workload }: { workload: string }) => workload)).toEqual(['average', 'low', 'high']);
+  const verdicts = plan.others.map(({ ruleId, verdict }: { ruleId: string; verdict: string }) => [ruleId, verdict]);
+  expect(verdicts).toContainEqual(['PERF017', 'not-quantified']);
+  expect(verdicts).toContainEqual(['PERF025', 'no-effect']);
+});
+
+test('the text shows the edit and what it needs', async () => {
+  const text = await advise('PERF010', 'text');
+  expect(text).toMatch(/^1\. Set the MTU of OSAP1 to 8992/m);
+  expect(text).toMatch(/- +IPADDR 10\.40\.10\.11\/24 MTU 1492\n +\+ +IPADDR 10\.40\.10\.11\/24 MTU 8992/);
+  expect(text).toMatch(/needs \(network\): switches and stations of the LAN of OSAP1/);
+});
+
+test('Markdown has a row for each step', async () => {
+  expect(await advise('PERF010', 'markdown')).toMatch(/^\| 1 \| Set the MTU of OSAP1 to 8992 \| PERF010 \|/m);
+});
+
+test('the page loads nothing, is well-formed and has charts', async () => {
+  const html = await advise('PERF010', 'html');
+  expect(html).not.toMatch(/(src|href)=|url\(|<script|@import/);
+  const onError = (_level: string, message: string): void => expect(message).toBe('');
+  const page = new DOMParser({ onError }).parseFromString(html, 'text/xml');
+  expect(page.getElementsByTagName('svg').length).toBeGreaterThan(10);
+});
+
+test('a profile without findings has a plan without steps', async () => {
+  const { code, out } = await run(['advise', '--no-config', '--stdin-filename', 'PROFILE.TCPIP', '-'], {
+    stdin: 'IPCONFIG DATAGRAMFWD\n',
+  });
+  expect(code).toBe(0);
+  expect(out).toContain('No change is certain');
+});
+
+test.each(['0', 'x', '1.5'])('--max %s is wrong usage', async (most) => {
+  const { code, err } = await run(['advise', '--max', most, 'x']);
+  expect(code).toBe(2);
+  expect(err).toContain(`--max ${most}`);
+});
+
+const TEXT = 'TCPCONFIG A 1 B 2        ; comment\n';
+const trial = { text: () => TEXT } as unknown as StackTrial;
+const edit = (from: number, to: number, text: string): Edit => ({
+  file: 'P',
+  range: { start: { line: 1, column: from }, end: { line: 1, column: to } },
+  text,
+});
+const candidate = (...edits: Edit[]): Candidate => ({ index: 0, finding: {} as Finding, also: [], edits });
+
+test.each<[string, Edit[], Edit[], string | undefined]>([
+  ['other words of a line', [edit(13, 14, '100')], [edit(17, 18, '200')], undefined],
+  ['the same word', [edit(13, 14, '100')], [edit(11, 14, 'C 5')], 'both change the same text'],
+  ['blanks before the comment', [edit(18, 20, '')], [edit(17, 18, '20'), edit(18, 19, '')], undefined],
+  ['the same edit', [edit(13, 14, '100')], [edit(13, 14, '100')], undefined],
+  ['other parameters at one place', [edit(18, 18, ' C 5')], [edit(18, 18, ' D 5')], undefined],
+  ['one parameter at one place', [edit(18, 18, ' C 5')], [edit(18, 18, ' C 6')], 'both code the same parameter'],
+])('conflict: %s', (_, a, b, expected) => {
+  expect(conflictOf(candidate(...a), candidate(...b), trial)).toBe(expected);
+  expect(conflictOf(candidate(...b), candidate(...a), trial)).toBe(expected);
+});
+
+test('joint edits do not overlap: of moved blanks the first remain', () => {
+  const joint = jointEdits(
+    [candidate(edit(13, 14, '1'), edit(18, 20, '')), candidate(edit(17, 18, '2'), edit(18, 19, ''))],
+    trial,
+  );
+  expect(joint).toEqual([edit(13, 14, '1'), edit(17, 18, '2'), edit(18, 20, '')]);
+});
+
+const percent = (value: number, low: number, high: number): Percent => ({ value, low, high });
+const SAME = percent(0, 0, 0);
+const effect = (processorTime: Percent, responseTime: Percent): Effect => ({
+  processorTime,
+  responseTime,
+  over: [],
+  facts: [],
+  calibrated: true,
+});
+
+test.each<[string, Percent, Percent]>([
+  ['better', percent(-20, -30, -5), SAME],
+  ['better', percent(0.4, -5, 6), percent(-20, -30, -5)],
+  ['better', percent(-20, -30, -5), percent(3, 1, 5)],
+  ['trade-off', percent(-20, -30, -5), percent(30, 5, 60)],
+  ['uncertain', percent(-8, -20, 4), SAME],
+  ['trade-off', percent(5, -4, 15), percent(-20, -30, -5)],
+  ['worse', percent(5, -4, 15), SAME],
+  ['none', percent(-0.2, -15, 15), percent(0.3, -15, 15)],
+])('judged %s', (expected, processorTime, responseTime) => {
+  expect(judge(effect(processorTime, responseTime))).toBe(expected);
+});
+
+test('processor time comes first, then response time', () => {
+  const saves = effect(percent(-20, -30, -5), SAME);
+  const isFast = effect(SAME, percent(-50, -60, -40));
+  const both = effect(percent(-20.3, -30, -5), percent(-10, -20, -1));
+  expect([saves, isFast, both].sort(compareEffects)).toEqual([both, saves, isFast]);
+});
