@@ -1,4 +1,4 @@
-import type { Comparison, Figure } from '@ezlint/simcore';
+import type { Comparison } from '@ezlint/simcore';
 import type { ImpactMetric } from '../finding.js';
 import { figureAtChange, metricsOf, NEGLIGIBLE_PERCENT, round } from '../impact/metrics.js';
 import type { Role } from '../impact/stack-scenarios.js';
@@ -13,6 +13,8 @@ export interface Compared {
   /** Share of the interface in the sum. */
   weight: number;
 }
+
+const KEYS = ['value', 'low', 'high'] as const;
 
 /** A slower answer than this is not paid for with processor time. */
 const NOTABLY_SLOWER_PERCENT = 5;
@@ -44,17 +46,17 @@ export function compareEffects(a: Effect | undefined, b: Effect | undefined): nu
   return by(({ processorTime }) => processorTime) || by(({ responseTime }) => responseTime);
 }
 
-/** The sum over interfaces. Their errors have one cause, the cost table, so bounds are added like values. */
+/** The mean over interfaces. Their errors have one cause, the cost table, so bounds are averaged like values. */
 export function effectOf(all: readonly Compared[]): Effect {
   const total = all.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const share = (pick: (comparison: Comparison, role: Role) => Percent | undefined): Percent => {
-    const log = { value: 0, low: 0, high: 0 };
+    const mean = { value: 0, low: 0, high: 0 };
     for (const { comparison, weight, role } of all) {
       const change = comparison && pick(comparison, role);
       if (!change) continue;
-      for (const key of ['value', 'low', 'high'] as const) log[key] += (weight / total) * logOf(change[key]);
+      for (const key of KEYS) mean[key] += (weight / total) * change[key];
     }
-    return { value: percent(log.value), low: percent(log.low), high: percent(log.high) };
+    return rounded(mean);
   };
   const changed = all.flatMap(({ comparison }) => comparison ?? []);
   return {
@@ -77,14 +79,13 @@ export function bestChange(all: readonly Compared[]): number {
   return Math.min(0, ...changes);
 }
 
-/** The mean over flows of what their response time becomes. */
+/** The mean over flows of the change of their response time. */
 function meanResponse({ before, change }: Comparison): Percent | undefined {
   const changes = Object.keys(before.flows).flatMap(
     (flow) => figureAtChange(change, ['flows', flow, 'latencyUs', 'mean']) ?? [],
   );
   if (changes.length === 0) return undefined;
-  const mean = (key: keyof Figure): number =>
-    percent(changes.reduce((sum, each) => sum + logOf(each[key]), 0) / changes.length);
+  const mean = (key: keyof Percent): number => changes.reduce((sum, each) => sum + each[key], 0) / changes.length;
   return { value: mean('value'), low: mean('low'), high: mean('high') };
 }
 
@@ -108,10 +109,6 @@ function processorPath(role: Role): string[] {
   return ['hosts', role, 'cpMsPerMB'];
 }
 
-function logOf(change: number): number {
-  return Math.log(Math.max(1 + change / 100, 1e-6));
-}
-
-function percent(log: number): number {
-  return round(100 * Math.expm1(log));
+function rounded({ value, low, high }: Percent): Percent {
+  return { value: round(value), low: round(low), high: round(high) };
 }
