@@ -115,6 +115,7 @@ describe('explain', () => {
   const cases: [string, RegExp[]][] = [
     ['SYN001', [/^SYN001 unknown-statement \(syntax, error\)/, /Why +The stack skips/]],
     ['unknown-statement', [/^SYN001 /]],
+    ['MIG024', [/^IPS009 /, /Also +MIG024 default-change-ipsec-v2r3/]],
     ['SOMAXCONN', [/^SOMAXCONN.*: statement of the profile/, /Operands/]],
     [
       'ipconfig',

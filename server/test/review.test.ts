@@ -250,12 +250,13 @@ describe('presets', () => {
       { id: 'SYN001', category: 'syntax', confidence: 'high' as const },
       { id: 'SUP001', category: 'hygiene', confidence: 'high' as const },
       { id: 'PERF1', category: 'performance', confidence: 'low' as const },
+      { id: 'HYG1', category: 'hygiene', confidence: 'high' as const, strictOnly: true },
       { id: 'TLS1', category: 'security-tls', confidence: 'high' as const },
       { id: 'MIG1', category: 'migration', confidence: 'high' as const },
     ];
     expect(Object.fromEntries(PRESETS.map((preset) => [preset, [...presetRules([preset], rules)].slice(2)]))).toEqual({
       recommended: ['TLS1', 'MIG1'],
-      strict: ['PERF1', 'TLS1', 'MIG1'],
+      strict: ['PERF1', 'HYG1', 'TLS1', 'MIG1'],
       security: ['TLS1'],
       performance: ['PERF1'],
       migration: ['MIG1'],

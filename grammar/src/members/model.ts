@@ -5,6 +5,7 @@ import type { MemberEntry, MemberModel } from '../model/policy-types.js';
 import type { Place, Setting, Settings } from '../model/types.js';
 import type { ParsedFile, Part } from '../parse/profile-parser.js';
 import { isIncluded, RELEASES, type Release } from '../release.js';
+import { headerComments } from '../source/header.js';
 import type { Node } from '../tree/nodes.js';
 import type { MemberFacts, MemberLanguageName, MemberStatementFacts } from './facts.js';
 import type { MemberVocabulary } from './vocabulary.js';
@@ -37,7 +38,7 @@ export function buildMembers(files: readonly MemberFile[], release: Release): Bu
   for (const { language, file, vocabulary, flat } of files) {
     const at = id++ * PLACES_PER_PART;
     placed.set(at / PLACES_PER_PART, { file, places: [{ start: 0, end: 0 }] });
-    const content = vocabulary ? new Content(vocabulary.facts, release) : new FamilyContent(language, flat);
+    const content = vocabulary ? new Content(vocabulary.facts, release) : new FamilyContent(language, file, flat);
     for (const { file: holder, part } of flat?.parts ?? file.parts.map((part) => ({ file, part }))) {
       const places = content.add(part, id);
       placed.set(id++, { file: holder, part, places });
@@ -156,6 +157,7 @@ class FamilyContent {
 
   constructor(
     private readonly language: string,
+    private readonly file: ParsedFile,
     flat: FlatProfile | undefined,
   ) {
     this.isWhole = (flat?.includeProblems ?? []).every(({ problem }) => problem.kind === 'include-empty');
@@ -171,7 +173,8 @@ class FamilyContent {
   }
 
   model(path: string, at: Place): MemberModel {
-    return { language: this.language, path, at, complete: this.isWhole, settings: {}, entries: this.entries };
+    const header = headerComments(this.file.text, ';').length > 0;
+    return { language: this.language, path, at, complete: this.isWhole, settings: {}, entries: this.entries, header };
   }
 }
 

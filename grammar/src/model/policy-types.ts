@@ -324,6 +324,8 @@ export interface MemberModel {
   settings: Settings;
   /** Statements and entries that may stand several times, by keyword. */
   entries: Record<string, MemberEntry[]>;
+  /** SMCATCFG and TN3270E server: one of its first ten lines holds a comment. */
+  header?: boolean;
   /** FTP.DATA: who reads statements that stand in it, `server` and `client`; absent when it holds none that only one of them reads. */
   readers?: string[];
 }

@@ -1,6 +1,7 @@
 import type { Language, Statement } from '../facts/language.js';
 import type { ParsedFile, Part } from '../parse/profile-parser.js';
 import type { Release } from '../release.js';
+import { headerComments } from '../source/header.js';
 import { judge } from './completeness.js';
 import { type FlatProfile, flatten, type IncludeResolver } from './flatten.js';
 import { buildFragment, type Fragment, type PartPlace, PLACES_PER_PART } from './fragment.js';
@@ -147,7 +148,8 @@ class Assembly {
   }
 
   private fileModel(file: ParsedFile): StackFile {
-    const model = { path: file.path, language: 'profile', at: this.filePlace(file, 0, 0) };
+    const header = headerComments(file.text, ';').length > 0;
+    const model = { path: file.path, language: 'profile', at: this.filePlace(file, 0, 0), header };
     const head = file.text.slice(0, file.parts[0]?.start ?? file.text.length);
     return /OBEY/i.test(file.path.split(/[\\/]/).at(-1)!) || /OBEY/i.test(head) ? { ...model, obeyfile: true } : model;
   }

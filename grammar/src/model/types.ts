@@ -201,6 +201,8 @@ export interface StackFile {
   path: string;
   language: string;
   at: Place;
+  /** One of its first ten lines holds a comment. */
+  header: boolean;
   /** Its name, or the comment at its head, says that it is a VARY OBEYFILE data set. */
   obeyfile?: boolean;
 }

@@ -5,6 +5,7 @@ import type { BuiltStack } from '../model/stack.js';
 import type { Place, StackModel } from '../model/types.js';
 import type { ParsedFile, Part } from '../parse/profile-parser.js';
 import type { Release } from '../release.js';
+import { headerComments } from '../source/header.js';
 import { buildPolicyRules } from './build.js';
 import { buildDefaultFilters } from './default-filters.js';
 import { policyFacts } from './defaults.js';
@@ -108,7 +109,7 @@ function lostNames(files: readonly PolicyFile[]): Set<string> {
 const GENERATED = /(Policy Agent Configuration file for|Network Configuration Assistant|IBM Configuration Assistant)/i;
 
 function headerOf(text: string): Pick<PolicyFileModel, 'header' | 'generated'> {
-  const comments = text.split(/\r\n|\r|\n/, 10).filter((line) => /#/.test(line));
+  const comments = headerComments(text, '#');
   const generated = comments.some((line) => GENERATED.test(line));
   return { header: comments.length > 0, ...(generated ? { generated } : {}) };
 }

@@ -1,4 +1,4 @@
-import type { Rule } from '../core/rules.js';
+import { findRule, type Rule } from '../core/rules.js';
 import { UsageError } from '../input/errors.js';
 import type { Arguments } from './command.js';
 import { didYouMean, nearest } from './spelling.js';
@@ -18,7 +18,7 @@ export function ruleIds(option: string, args: Arguments, rules: readonly Rule[])
     .filter((word) => word !== '');
   return new Set(
     words.map((word) => {
-      const rule = rules.find(({ id, name }) => id === word.toUpperCase() || name === word.toLowerCase());
+      const rule = findRule(word, rules);
       if (rule) return rule.id;
       const near = didYouMean(
         nearest(

@@ -24,6 +24,17 @@ export interface Rule {
   zosMessages: string[];
   healthCheck?: string;
   sources: string[];
+  /** Selected by preset strict alone. */
+  strictOnly?: boolean;
+  /** Ids and names of the catalogue that this rule reports as well. */
+  aliases?: { id: string; name: string }[];
+}
+
+/** The rule with this id or name, or with it as an alias. */
+export function findRule(word: string, rules: readonly Rule[]): Rule | undefined {
+  const wanted = word.toLowerCase();
+  const isWanted = ({ id, name }: Pick<Rule, 'id' | 'name'>): boolean => id.toLowerCase() === wanted || name === wanted;
+  return rules.find(isWanted) ?? rules.find(({ aliases }) => aliases?.some(isWanted));
 }
 
 /** Fills the `{name}` places of a message; lists become `a, b and c`. */

@@ -5,38 +5,45 @@
 package ezlint.rules.operations.ops019
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.local_addresses
 import data.ezlint.lib.members
+import data.ezlint.lib.peers
+import data.ezlint.lib.stack
 
 finding contains {"at": own.at, "message": "local", "args": {"entry": own.text}, "replaces": [own.at]} if {
 	some own in _entries
-	own.address in _local
+	local_addresses.defined[own.address]
 	own.length == ip.width(own.address)
 }
 
-finding contains {"at": own.at, "message": "plain", "args": {"entry": own.text, "peers": sort(peers)}} if {
+finding contains {"at": own.at, "message": "plain", "args": {"entry": own.text, "peers": sort(names)}} if {
 	some own in _entries
-	peers := {peer.name |
+	names := {peer.name |
 		some peer in input.environment.peers
 		peer.smc == false
 		some text in peer.addresses
 		_inside(ip.without_prefix(text), own.network)
 	}
-	count(peers) > 0
+	count(names) > 0
 }
 
-finding contains {"at": min({own.at | some own in _entries}), "message": "missing", "args": {"peer": peer.name, "address": text}} if {
+finding contains {"at": min({own.at | some own in _entries}), "message": "missing", "args": {"peer": name, "address": text}} if {
 	count(_entries) > 0
 	count(_unread) == 0
-	some peer in input.environment.peers
-	peer.smc == true
-	not peer.ipsec == true
-	some text in peer.addresses
+	some name, texts in _wanted
+	some text in texts
 	not _is_listed(ip.without_prefix(text))
 }
 
 finding contains {"at": own.at, "message": "contained", "args": {"entry": own.text, "wider": wider}, "replaces": [own.at]} if {
 	some own in _entries
 	wider := _wider(own)
+}
+
+finding contains {"at": place, "message": "excess", "args": {"count": count(places), "maximum": maximum}, "replaces": [place]} if {
+	maximum := stack.parameter("OPS019", "max_entries")
+	places := sort({own.at | some own in _entries})
+	place := places[maximum]
 }
 
 _entries contains {"at": address.at, "text": address.value, "address": ip.without_prefix(address.value), "length": _length(address.value), "network": _network(address.value)} if {
@@ -65,9 +72,27 @@ _length(text) := ip.prefix_of(text) if {
 
 _network(text) := ip.network(ip.without_prefix(text), _length(text))
 
-_local contains address.address if {
-	some interface in input.stack.interfaces
-	some address in interface.addresses
+# Addresses of partners that can use SMC by name: as the site gives them, and the dynamic VIPAs of stacks that run there.
+_wanted[peer.name] contains address if {
+	some peer in _partners
+	some address in peer.addresses
+}
+
+_wanted[peer.name] contains ip.without_prefix(dvipa) if {
+	some peer in _partners
+	some dvipa in _dvipas[upper(peer.name)]
+}
+
+_partners := [peer |
+	some peer in input.environment.peers
+	peer.smc == true
+	not peer.ipsec == true
+]
+
+_dvipas[upper(other[key])] contains dvipa if {
+	some other in peers.others
+	some key in ["name", "system"]
+	some dvipa in other.dvipas
 }
 
 # By network, the first place of each.

@@ -7,7 +7,7 @@ entry(interval, addresses) := {"at": 3, "settings": {"INTERVAL": interval, "IPAD
 world(one, environment) := {
 	"stack": {"interfaces": [{"addresses": [{"address": "10.9.9.9"}]}], "members": {"smcat": [{"at": 1, "entries": {"SMCATCFG": [one]}}]}},
 	"environment": environment,
-	"parameters": {"OPS020": {"min_minutes": 15, "max_minutes": 1440}},
+	"parameters": {"OPS019": {"max_entries": 4}},
 }
 
 addresses(texts) := [{"value": text, "at": 10 + i} | some i, text in texts]
@@ -31,6 +31,14 @@ test_partners if {
 	found(["10.1.0.0/16"], peer(false, "10.1.1.9")) == {[10, "plain"]}
 	found(["10.1.0.0/16"], peer(true, "10.2.1.9")) == {[10, "missing"]}
 }
+
+test_dynamic_vipa_of_a_partner if {
+	facts := object.union(peer(true, "10.1.1.5"), {"sysplex": {"stacks": [{"name": "TCPIP", "system": "sysb", "self": false, "dvipas": ["10.5.5.1/32"]}]}})
+	found(["10.1.1.5"], facts) == {[10, "missing"]}
+	found(["10.1.1.5", "10.5.5.1"], facts) == set()
+}
+
+test_too_many if found(["10.1.1.1", "10.1.1.2", "10.1.1.3", "10.1.1.4", "10.1.1.6"], {}) == {[14, "excess"]}
 
 test_silent if {
 	found(["10.1.1.5", "10.5.5.1", "10.9.8.0/24"], peer(true, "10.9.8.7")) == set()

@@ -2,12 +2,6 @@ import type { Rule } from '../../core/rules.js';
 import { nearest } from '../spelling.js';
 import { isWordFor, type Language, nameOf, type ParameterPlace, parametersOf, type Statement } from './facts.js';
 
-/** The rule with this id or name. */
-export function findRule(word: string, rules: readonly Rule[]): Rule | undefined {
-  const wanted = word.toLowerCase();
-  return rules.find((rule) => rule.id.toLowerCase() === wanted || rule.name === wanted);
-}
-
 /** The statement with this id (`INTERFACE IPAQENET`), or all types of the one with this word or short form. */
 export function findStatements(words: readonly string[], languages: readonly Language[]): Statement[] {
   const text = words.join(' ').toUpperCase();

@@ -1,9 +1,9 @@
-import type { Rule } from '../../core/rules.js';
+import { findRule, type Rule } from '../../core/rules.js';
 import { UsageError } from '../../input/errors.js';
 import { labelled } from '../columns.js';
 import { didYouMean } from '../spelling.js';
 import { languages, memberLanguages, nameOf, type ParameterFacts, type ParameterPlace } from './facts.js';
-import { findParameters, findRule, findStatements, findValues, suggestions } from './lookup.js';
+import { findParameters, findStatements, findValues, suggestions } from './lookup.js';
 import { parameterHead, parameterLines } from './parameter.js';
 import { rulePage } from './rule.js';
 import { familyPage, statementPage } from './statement.js';

@@ -20,6 +20,10 @@ export function rulePage(rule: Rule): string[] {
     ...row('Silent when', rule.exceptions ?? []),
     ...row('What to do', [rule.action]),
     ...row('Edit', [rule.fix.kind === 'advice' ? 'none: advice' : `${rule.fix.title} (${rule.fix.kind})`]),
+    ...row(
+      'Also',
+      (rule.aliases ?? []).map(({ id, name }) => `${id} ${name}`),
+    ),
     ...row('Needs', [(rule.inputs ?? []).join(', ')]),
     ...row('Parameters', parameters),
     ...row('z/OS messages', [(rule.zosMessages ?? []).join(', ')]),

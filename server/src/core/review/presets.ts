@@ -7,7 +7,7 @@ export type Preset = (typeof PRESETS)[number];
 
 export const DEFAULT_PRESET: Preset = 'recommended';
 
-type Selectable = Pick<Rule, 'id' | 'category' | 'confidence'>;
+type Selectable = Pick<Rule, 'id' | 'category' | 'confidence' | 'strictOnly'>;
 
 /** Whatever the subject, a file that cannot be read rightly and a directive that does not count are reported. */
 function isBasic({ id, category }: Selectable): boolean {
@@ -16,7 +16,7 @@ function isBasic({ id, category }: Selectable): boolean {
 
 const SELECTS: Record<Preset, (rule: Selectable) => boolean> = {
   // Rules of low confidence are matters of taste.
-  recommended: ({ confidence }) => confidence !== 'low',
+  recommended: ({ confidence, strictOnly }) => confidence !== 'low' && strictOnly !== true,
   strict: () => true,
   security: ({ category }) => category.startsWith('security-'),
   performance: ({ category }) => category === 'performance',

@@ -1,0 +1,18 @@
+# METADATA
+# title: Configuration file has no header comment
+# description: Profiles, policy files and SMCATCFG without a comment in their first ten lines.
+# custom:
+#   id: HYG005
+package ezlint.rules.hygiene.hyg005
+
+import data.ezlint.lib.members
+
+finding contains {"at": file.at, "args": {}} if {
+	some file in _files
+	file.header == false
+}
+
+_files := array.concat(
+	array.concat(object.get(input.stack, "files", []), object.get(input.stack, ["policy", "files"], [])),
+	members.files("smcat"),
+)
