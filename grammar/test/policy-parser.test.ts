@@ -132,6 +132,11 @@ const BAD = 'TTLSGroupAction z\n{\n  TTLSEnabled Maybe\n}\n';
 /** One damage, one message, and what follows is still understood: the wrong value behind it is found. */
 const damages: [string, string, string[]][] = [
   [
+    'a statement that is global stands inside of another one',
+    `TTLSRule r\n{\n  LocalPortRange 80\n  TTLSGroupAction g\n  {\n    TTLSEnabled Off\n  }\n  Direction Both\n}\n${BAD}`,
+    ['4 unknown-word', '12 invalid-value'],
+  ],
+  [
     'a closing brace is missing',
     `TTLSGroupAction a\n{\n  TTLSEnabled On\n${BAD}`,
     ['1 missing-end', '6 invalid-value'],

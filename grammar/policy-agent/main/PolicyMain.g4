@@ -43,7 +43,7 @@ b_automonitorapps : p_appname ;
 b_automonitorapps_appname : p_procname | p_jobname | p_startparms | p_envvar | p_autostart | p_tcpimagename ;
 b_automonitorapps_appname_tcpimagename : p_procname | p_jobname | p_startparms | p_envvar | p_autostart ;
 b_automonitorparms : p_monitorinterval | p_retrylimitcount | p_retrylimitperiod ;
-b_dynamicconfigpolicyload : p_policytype ;
+b_dynamicconfigpolicyload : p_policytype | p_refreshinterval ;
 b_dynamicconfigpolicyload_policytype : p_policyload | p_commonpolicyload | p_refreshinterval ;
 b_policyserver : p_clientname | p_userid | p_authby | p_policytype ;
 b_policyserver_policytype : p_flush | p_noflush | p_purge | p_nopurge ;

@@ -19,10 +19,20 @@ function valueAt(operand: Operand | undefined): Scalar | undefined {
   return operand?.resolved.state === 'set' ? operand.resolved.value : undefined;
 }
 
+const HIGHEST_PORT = 65535;
+
 /** A range is written from the low end to the high end. */
 const ascending: Check = (node, _args, report) => {
   const [first, last] = node.operands.filter((operand) => typeof valueAt(operand) === 'number').slice(-2);
-  if (!first || !last || (valueAt(first) as number) <= (valueAt(last) as number)) return;
+  if (!first || !last) return;
+  if (valueAt(first) === 0 && valueAt(last) !== 0 && first.facts.max === HIGHEST_PORT) {
+    report({
+      at: first,
+      message: 'Port 0 stands alone, for all ports; a range begins at port 1 or above.',
+      severity: 'warning',
+    });
+  }
+  if ((valueAt(first) as number) <= (valueAt(last) as number)) return;
   report({
     at: last,
     message: `${first.word.text} to ${last.word.text} is no range: the low end of ${nameOf(node.facts)} comes first.`,
@@ -178,12 +188,20 @@ const idsAttack: Check = (node, _args, report) => {
   }
 };
 
+const ROUTE_TABLE_LENGTH = 8;
+
 /** Names of route tables that the stack has for itself. */
 const tableName: Check = (node, _args, report) => {
   const name = node.operands[0];
   const text = name?.word.upper;
   if (name && (text === 'EZBMAIN' || text === 'ALL')) {
     report({ at: name, message: `${text} is a name of the stack: the main route table has it. Take another one.` });
+  } else if (name && name.word.text.length > ROUTE_TABLE_LENGTH) {
+    report({
+      at: name,
+      message: `${name.word.text} is too long: names of route tables have up to ${ROUTE_TABLE_LENGTH} characters.`,
+      severity: 'warning',
+    });
   }
 };
 

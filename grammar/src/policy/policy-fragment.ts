@@ -61,6 +61,10 @@ class FragmentBuilder {
     return this.fragment;
   }
 
+  private get isMisplaced(): boolean {
+    return this.part.statement?.facts.languages?.includes(this.file.language) === false;
+  }
+
   private problems(): void {
     const within = this.fragment.objects[0]?.at ?? this.id * PLACES_PER_PART;
     for (const { kind, message, statement, path, text, start, end, bounds } of this.part.content.problems) {
@@ -174,6 +178,8 @@ class FragmentBuilder {
   }
 
   private uses(node: Node, object: PolicyObject): void {
+    // What a statement of another kind of file refers to is not looked for in this one.
+    if (this.isMisplaced) return;
     for (const operand of node.operands) {
       const [type] = operand.facts.refers ?? [];
       if (type === undefined) continue;

@@ -8,6 +8,7 @@ import { LineIndex } from '../source/lines.js';
 import { findSequenceNumbers } from '../source/sequence-numbers.js';
 import { assemble } from './assemble.js';
 import { checkFile } from './file-checks.js';
+import { checkRelations } from './file-relations.js';
 import { isLdif, ldifProblem } from './ldif.js';
 import { LineParser } from './line-parser.js';
 import { type Line, readLines } from './lines.js';
@@ -44,7 +45,7 @@ export class PolicyParser {
     const sections = readStructure(lines, this.language);
     const parts = sections.map((section) => this.part(section, text));
     if (previous) keepIdentities(previous.parts, parts);
-    const problems: Problem[] = [...this.misplaced(sections), ...checkFile(parts)];
+    const problems: Problem[] = [...this.misplaced(sections), ...checkFile(parts), ...checkRelations(parts)];
     const first = sequenceNumbers?.ranges[0];
     if (first) problems.push(numbered(first));
     return { ...file, parts, problems, ...(sequenceNumbers ? { sequenceNumbers } : {}) };

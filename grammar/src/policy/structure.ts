@@ -243,7 +243,21 @@ class StructureReader {
     const line = this.lines[this.at]!;
     const isOuter = open.slice(1).some((body) => body.attributes.has(line.word));
     if (isOuter) return this.missingEnds(this.at, open.length) > 0;
-    return this.startsStatement(this.at);
+    return this.startsStatement(this.at) && !this.isNested(open);
+  }
+
+  /** A block that may not stand here but does: behind its end the open block goes on, and both are closed. */
+  private isNested(open: readonly Body[]): boolean {
+    let at = this.at + 1;
+    if (this.lines[at]?.word !== '{') return false;
+    for (let depth = 0; at < this.lines.length; at++) {
+      const { word } = this.lines[at]!;
+      if (word === '{') depth++;
+      else if (word === '}' && --depth === 0) break;
+    }
+    const next = this.lines[at + 1];
+    if (!next || (next.word !== '}' && !open[0]!.attributes.has(next.word))) return false;
+    return this.missingEnds(at + 1, open.length) === 0;
   }
 
   /** How many closing braces the open statement lacks up to the next one at the top level. */

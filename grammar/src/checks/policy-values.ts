@@ -1,0 +1,173 @@
+import { parseAddressSet } from '../policy/addresses.js';
+import { groupOf } from '../policy/tables.js';
+import { childrenNamed, type Node, operandValue } from '../tree/nodes.js';
+import type { Check } from './check.js';
+
+/** Checks of the facts of the policies on the text of single values, and on values that must suit each other. */
+
+function attribute(node: Node, name: string): Node | undefined {
+  return childrenNamed(node, name).at(-1);
+}
+
+function textOf(node: Node | undefined, operand: string): string | undefined {
+  const value = node && operandValue(node, operand);
+  return value === undefined ? undefined : String(value);
+}
+
+/** A path or the name of a file: what is in a SAF key ring needs no password of its own. */
+const KEY_DATABASE = /^[/.]|\.(kdb|p12|pfx)$/i;
+
+/** A key database file has a password; a key ring and a token have none. */
+const keyDatabase: Check = (node, _args, report) => {
+  const ring = attribute(node, 'Keyring');
+  const name = textOf(ring, 'value');
+  if (!ring || name === undefined || name.includes('&')) return;
+  const password = attribute(node, 'KeyringPw') ?? attribute(node, 'KeyringStashFile');
+  const isFile = KEY_DATABASE.test(name);
+  if (password && !isFile) {
+    report({
+      at: password,
+      message: `${password.name} is for key database files: ${name} is a key ring or token, which has no password.`,
+      severity: 'warning',
+    });
+  } else if (!password && isFile && !node.damaged) {
+    report({
+      at: ring,
+      message: `The key database ${name} cannot be opened without KeyringStashFile or KeyringPw.`,
+      severity: 'warning',
+    });
+  }
+};
+
+/** The value of an IKE identity has the form of its kind; only partners may have wildcards. */
+const identity: Check = (node, args, report) => {
+  const type = operandValue(node, 'type');
+  const operand = node.operands.find(({ facts }) => facts.name === 'value');
+  const value = textOf(node, 'value')?.trim();
+  if (!operand || typeof type !== 'string' || !value || value.includes('&')) return;
+  if (type === 'KeyID' && !/^(ascii|ebcdic|hex)\s+\S/i.test(value)) {
+    report({ at: operand, message: 'KeyID needs Ascii, Ebcdic or Hex and then the identity itself.' });
+  } else if (type === 'IpAddr') {
+    const set = parseAddressSet(value);
+    const isOne = set !== undefined && !/[-/]/.test(value);
+    if (set === undefined || (args.single === true && !isOne)) {
+      const forms = args.single === true ? 'the address of this system' : 'an address, a network or a range';
+      report({ at: operand, message: `${value} is no identity of kind IpAddr: ${forms} is expected.` });
+    }
+  } else if (args.single === true && (type === 'Fqdn' || type === 'UserAtFqdn') && value.includes('*')) {
+    report({ at: operand, message: `${value} has a wildcard; the own identity is one name.` });
+  } else if (type === 'UserAtFqdn' && !value.includes('@')) {
+    report({ at: operand, message: `${value} is no identity of kind UserAtFqdn: user@host is expected.` });
+  }
+};
+
+/** A key in hexadecimal digits. */
+const hexKey: Check = (node, _args, report) => {
+  const operand = node.operands.find(({ facts }) => facts.name === 'key');
+  const key = textOf(node, 'key')?.trim();
+  if (!operand || operandValue(node, 'encoding') !== 'Hex' || !key || key.includes('&')) return;
+  if (/^([\da-f]{2})+$/i.test(key)) return;
+  report({ at: operand, message: 'SharedKey Hex takes an even number of hexadecimal digits.' });
+};
+
+/** What is proposed is accepted, too. */
+const lifetimes: Check = (node, _args, report) => {
+  for (const kind of ['RefreshLifetime', 'RefreshLifesize']) {
+    const accepted = attribute(node, `${kind}Accepted`);
+    const proposed = attribute(node, `${kind}Proposed`);
+    if (!accepted || !proposed) continue;
+    const [low, high] = [operandValue(accepted, 'first'), operandValue(accepted, 'last')];
+    const value = operandValue(proposed, 'value');
+    if (typeof low !== 'number' || typeof high !== 'number' || typeof value !== 'number') continue;
+    if (low > high || (value >= low && value <= high)) continue;
+    report({
+      at: proposed,
+      message: `${kind}Proposed ${value} is outside of what ${kind}Accepted takes from partners: ${low} to ${high}.`,
+      severity: 'warning',
+    });
+  }
+};
+
+/** A range of two addresses is written from the low one to the high one, both of one family. */
+const ascendingAddresses: Check = (node, _args, report) => {
+  const [low, high] = [textOf(node, 'first'), textOf(node, 'last')];
+  if (low === undefined || high === undefined || parseAddressSet(low) === undefined) return;
+  if (low.includes('/') || parseAddressSet(high) === undefined || parseAddressSet(`${low}-${high}`)) return;
+  report({ at: node.operands[1]!, message: `${low} to ${high} is no range: the low address comes first.` });
+};
+
+/** The codes of an attribute that lists elliptic curves or key share groups, those of names included; undefined where one is not known. */
+function groupCodes(nodes: readonly Node[]): string[] | undefined {
+  const codes: string[] = [];
+  for (const node of nodes) {
+    const text = textOf(node, 'value');
+    if (text === undefined || text === 'Any') return undefined;
+    const named = groupOf(text)?.code;
+    codes.push(...(named === undefined ? (text.match(/.{4}/g) ?? []) : [named]));
+  }
+  return codes;
+}
+
+/** Groups are written by their decimal number; a client sends keys for groups that it offers. Codes that do not begin with 00 may be newer than the table. */
+const groups: Check = (node, _args, report) => {
+  const attributes = ['ClientECurves', 'ClientKeyShareGroups', 'ServerKexECurves', 'ServerKeyShareGroups'];
+  for (const child of attributes.flatMap((name) => childrenNamed(node, name))) {
+    const unknown = groupCodes([child])?.find((code) => !groupOf(code) && code.startsWith('00'));
+    if (unknown === undefined) continue;
+    report({
+      at: child.operands[0]!,
+      message: `${unknown} is no group of System SSL: groups have their decimal number in four digits, as 0023 for secp256r1.`,
+      severity: 'warning',
+    });
+  }
+  const curves = childrenNamed(node, 'ClientECurves');
+  const offered = curves.length > 0 ? groupCodes(curves) : undefined;
+  for (const share of childrenNamed(node, 'ClientKeyShareGroups')) {
+    const missing = groupCodes([share])?.filter((code) => groupOf(code) && offered?.includes(code) === false) ?? [];
+    if (missing.length === 0) continue;
+    report({
+      at: share,
+      message: `ClientECurves does not offer ${missing.join(', ')}, so no key can be sent for it.`,
+      severity: 'warning',
+    });
+  }
+};
+
+const VERSIONS = ['SSLv2', 'SSLv3', 'TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'];
+/** TLS 1.3 and SSL are off where nothing is coded. */
+const MUST_BE_CODED = ['TLSv1', 'TLSv1.1', 'TLSv1.2'];
+
+/** One version of the protocol stays on. */
+const someVersion: Check = (node, _args, report) => {
+  const coded = VERSIONS.map((name) => ({ name, node: attribute(node, name) }));
+  if (node.damaged || coded.some((one) => one.node && textOf(one.node, 'value') !== 'Off')) return;
+  if (coded.some((one) => !one.node && MUST_BE_CODED.includes(one.name))) return;
+  report({ at: node, message: 'All versions of the protocol are Off: no handshake can succeed.', severity: 'warning' });
+};
+
+/** The address of a network has no bits behind its prefix. */
+const networkAddress: Check = (node, _args, report) => {
+  const text = textOf(node, 'address');
+  const [address, length] = text?.split('/') ?? [];
+  const set = text === undefined ? undefined : parseAddressSet(text);
+  const single = address === undefined ? undefined : parseAddressSet(address);
+  if (!set || !single || length === undefined) return;
+  const family = address!.includes(':') ? 6 : 4;
+  if (set[family][0] === single[family][0]) return;
+  report({
+    at: node.operands[0]!,
+    message: `${address} has bits behind the prefix length ${length}: as a network it is read without them.`,
+    severity: 'warning',
+  });
+};
+
+export const checks: Record<string, Check> = {
+  keyDatabase,
+  identity,
+  hexKey,
+  lifetimes,
+  ascendingAddresses,
+  groups,
+  someVersion,
+  networkAddress,
+};

@@ -1,0 +1,48 @@
+import { type PolicyLanguage, policyParser } from '../src/index.js';
+
+/** Statements that do not suit those they refer to in the same file: line, severity. */
+
+function found(language: PolicyLanguage, text: string): string[] {
+  const file = policyParser(language).parse(text, 'x');
+  return file.problems.map(({ start, severity }) => `${file.lines.position(start).line} ${severity}`);
+}
+
+const action = (kind: string): string => `IpGenericFilterAction a\n{\n  IpFilterAction ${kind}\n}\n`;
+const filter = (more: string): string => `IpFilterRule r\n{\n  IpGenericFilterActionRef a\n${more}}\n`;
+const DYNAMIC = '  IpDynVpnActionRef d\n';
+
+const keyRule = (more: string, peers: string): string =>
+  `KeyExchangeRule k\n{\n  KeyExchangeActionRef a\n  LocalSecurityEndpointRef l\n  RemoteSecurityEndpointRef r\n${more}}\n` +
+  `KeyExchangeAction a\n{\n  KeyExchangeOfferRef o\n}\nKeyExchangeOffer o\n{\n  HowToAuthPeers ${peers}\n}\n`;
+
+const idsRule = (type: string, name = 'r'): string =>
+  `IDSRule ${name}\n{\n  ConditionType ${type}\n  IDS${type}ConditionRef c\n  IDSActionRef a\n}\n`;
+const idsAction = (type: string): string => `IDSAction a\n{\n  ActionType ${type}\n}\n`;
+
+const images = (count: number): string =>
+  Array.from({ length: count }, (_, at) => `TcpImage TCPIP${at} /etc/t${at}.conf\n`).join('');
+
+it.each<[string, PolicyLanguage, string, string[]]>([
+  ['IpSec without a tunnel', 'ipsec', filter('') + action('IpSec'), ['1 error']],
+  ['IpSec with a tunnel', 'ipsec', filter(DYNAMIC) + action('IpSec'), []],
+  ['Permit with a tunnel', 'ipsec', filter(DYNAMIC) + action('Permit'), ['4 warning']],
+  ['Permit without one', 'ipsec', filter('') + action('Permit'), []],
+  ['an action of another file', 'ipsec', filter(''), []],
+  ['an inline rule', 'ipsec', `IpFilterPolicy\n{\n${filter('')}}\n${action('IpSec')}`, ['3 error']],
+  ['a shared key is missing', 'ipsec', keyRule('', 'PresharedKey'), ['1 warning']],
+  ['a shared key', 'ipsec', keyRule('  SharedKey Ascii abc\n', 'PresharedKey'), []],
+  ['no key is needed', 'ipsec', keyRule('', 'RsaSignature'), []],
+  ['an action for other events', 'ids', idsRule('Attack') + idsAction('TR Limit'), ['5 error']],
+  ['an action for these events', 'ids', idsRule('TR') + idsAction('TR Limit'), []],
+  [
+    'scan thresholds twice',
+    'ids',
+    idsRule('ScanGlobal') + idsRule('ScanGlobal', 'q') + idsAction('ScanGlobal'),
+    ['7 error'],
+  ],
+  ['scan thresholds again', 'ids', idsRule('ScanGlobal') + idsRule('ScanGlobal') + idsAction('ScanGlobal'), []],
+  ['eight stacks', 'pagent', images(8), []],
+  ['nine stacks', 'pagent', images(9), ['9 error']],
+])('%s', (_name, language, text, expected) => {
+  expect(found(language, text)).toEqual(expected);
+});
