@@ -21,7 +21,7 @@ import {
 import type { Rule } from '../src/core/rules.js';
 import type { FileSystem } from '../src/input/file-system.js';
 import { serve } from '../src/lsp/server.js';
-import { features, openWorkspace } from '../src/lsp/session.js';
+import { features, type LoadSite, openWorkspace } from '../src/lsp/session.js';
 import { syntaxRules } from '../src/report/syntax-rules.js';
 
 const dist = join(__dirname, '../../policies/dist');
@@ -49,6 +49,7 @@ export class Editor {
   static async start(
     files: FileSystem | undefined,
     rootUri: string | null = null,
+    loadSite?: LoadSite,
   ): Promise<{ editor: Editor; result: InitializeResult }> {
     const [up, down] = [new PassThrough(), new PassThrough()];
     const server = createConnection(ProposedFeatures.all, new StreamMessageReader(up), new StreamMessageWriter(down));
@@ -56,7 +57,7 @@ export class Editor {
     serve(server, {
       pageOf: () => undefined,
       load: async (trouble) => ({
-        workspace: openWorkspace(shippedParts(), files, (message) => {
+        workspace: openWorkspace({ ...shippedParts(), ...(loadSite ? { loadSite } : {}) }, files, (message) => {
           editor.troubles.push(message);
           trouble(message);
         }),

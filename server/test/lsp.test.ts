@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import {
   type CodeAction,
@@ -20,10 +22,13 @@ import {
   type TextEdit,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Io } from '../src/cli/io.js';
+import { loadSitePolicies } from '../src/cli/site-policies.js';
 import type { Finding } from '../src/core/finding.js';
+import { diskFiles } from '../src/input/file-system.js';
 import { CoverageRequest, ImpactsRequest, PageRequest, ResolveRequest, StackRequest } from '../src/lsp/protocol.js';
 import { run } from './cli-harness.js';
-import { Editor } from './lsp-client.js';
+import { Editor, shippedParts } from './lsp-client.js';
 import { memoryFiles } from './memory-files.js';
 
 /** A scripted editor against the server: everything goes through the protocol. */
@@ -95,6 +100,50 @@ describe('diagnostics', () => {
     await other.open(URI, 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.9/24\nINCLUDE ROUTES\nSTART OSA1\n');
     expect((await update).diagnostics.map(({ code }) => code)).not.toContain('COR001');
     await other.stop();
+  });
+
+  test('rules of the site run as on the command line, and their ids in ezlint.yaml are known', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ezlint-'));
+    const put = (name: string, text: string): void => {
+      mkdirSync(join(folder, name, '..'), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    };
+    const rule = 'site/operations/SITE001-trace-left-on';
+    put(
+      `${rule}/rule.yaml`,
+      `id: SITE001
+name: trace-left-on
+title: PKTTRACE in a profile
+category: operations
+severity: warning
+messages: {default: 'PKTTRACE stands in the profile.'}
+fix: {kind: advice, title: Delete it}
+`,
+    );
+    put(
+      `${rule}/rule.rego`,
+      'package ezlint.rules.operations.site001\n\nfinding contains {"at": entry.at} if some entry in input.stack.other.PKTTRACE\n',
+    );
+    put('ezlint.yaml', 'policies: [site]\nrules: {SITE001: error}\n');
+    const io = { cwd: folder, assets: pathToFileURL(`${join(__dirname, '../../policies/dist')}/`) } as Io;
+    const { rules } = shippedParts();
+    const other = await Editor.start(diskFiles, pathToFileURL(folder).href, (folders) =>
+      loadSitePolicies(folders, rules, io),
+    );
+    const uri = pathToFileURL(join(folder, 'p.tcpip')).href;
+    const { diagnostics } = await other.editor.open(uri, 'ARPAGE 5\nPKTTRACE ON\n');
+    expect(other.editor.troubles).toEqual([]);
+    expect(diagnostics.filter(({ code }) => code === 'SITE001')).toMatchObject([
+      {
+        severity: 1,
+        message: expect.stringContaining('PKTTRACE stands in the profile.'),
+        range: { start: { line: 1 } },
+      },
+    ]);
+    const page = await other.editor.connection.sendRequest(PageRequest, { words: ['SITE001'] });
+    expect(page).toContain('PKTTRACE in a profile');
+    await other.editor.stop();
+    rmSync(folder, { recursive: true, force: true });
   });
 
   test('a document of another scheme is analysed from what the editor holds', async () => {

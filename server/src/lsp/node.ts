@@ -9,6 +9,7 @@ import { loadPolicy } from '../cli/load-policy.js';
 import { loadRules } from '../cli/load-rules.js';
 import { diskFiles } from '../input/file-system.js';
 import { serve } from './server.js';
+import type { LoadSite } from './session.js';
 
 /** Serves an editor over standard input and output until it says good-bye. */
 export async function serveStdio(io: Io): Promise<number> {
@@ -28,7 +29,12 @@ export async function serveStdio(io: Io): Promise<number> {
           loadPolicy(io),
           import('./session.js'),
         ]);
-        return { workspace: openWorkspace({ rules, policyWasm, today: io.today() }, diskFiles, trouble), features };
+        const loadSite: LoadSite = async (folders) => {
+          const { loadSitePolicies } = await import('../cli/site-policies.js');
+          return loadSitePolicies(folders, rules, io);
+        };
+        const parts = { rules, policyWasm, today: io.today(), loadSite };
+        return { workspace: openWorkspace(parts, diskFiles, trouble), features };
       },
     });
   });

@@ -1,6 +1,7 @@
 import type { AnalyseOptions, Analyzer, StackAnalysis } from '../core/analyse.js';
 import type { Document, StackRequest } from '../core/documents.js';
 import type { Finding } from '../core/finding.js';
+import { SitePolicyError } from '../core/policy-error.js';
 import { review } from '../core/review/review.js';
 import type { Rule } from '../core/rules.js';
 import { InputError, UsageError } from '../input/errors.js';
@@ -21,6 +22,8 @@ interface OpenStack {
   run: Run;
   request: StackRequest;
   cwd: string;
+  /** The shipped rules, and those of the site that the settings of this stack name. */
+  ruleSet: RuleSet;
   /** Paths of all files of the stack, absolute. */
   members: Set<string>;
   /** What the files name and which settings hold: when this changes, the stack is read again. */
@@ -33,6 +36,15 @@ interface OpenStack {
 
 export type Trouble = (message: string) => void;
 
+/** Rules with the analysis that evaluates them. */
+export interface RuleSet {
+  rules: ReadonlyMap<string, Rule>;
+  analyzer: Analyzer;
+}
+
+/** The shipped rules and those in folders of the site; throws UsageError and InputError as reading does. */
+export type SiteRuleSets = (folders: readonly string[]) => Promise<RuleSet>;
+
 /** The open documents and the stacks that they belong to; keeps analyses until a document changes. */
 export class Workspace {
   readonly open = new Map<string, OpenDocument>();
@@ -42,14 +54,22 @@ export class Workspace {
   private folders: string[] = [];
 
   constructor(
-    private readonly analyzer: Analyzer,
-    readonly rules: ReadonlyMap<string, Rule>,
+    private readonly shipped: RuleSet,
     disk: FileSystem | undefined,
     private readonly trouble: Trouble,
     /** The day that ends of exceptions are judged against. */
     private readonly today?: string,
+    /** Absent where OPA cannot run: rules of a site are left out. */
+    private readonly withSite?: SiteRuleSets,
   ) {
     this.files = overlay(this.open, disk);
+  }
+
+  /** All rules that apply to an open document. */
+  get rules(): ReadonlyMap<string, Rule> {
+    return new Map(
+      [this.shipped, ...[...this.stacks.values()].map((stack) => stack.ruleSet)].flatMap((set) => [...set.rules]),
+    );
   }
 
   setFolders(paths: readonly string[]): void {
@@ -91,7 +111,7 @@ export class Workspace {
       comment: commentOf(document.language),
       analysis,
       request: stack.request,
-      rules: this.rules,
+      rules: stack.ruleSet.rules,
       findings: stack.findings!,
       impacts: stack.impacts!,
       workload: stack.run.impactWorkload(stack.request).name as string,
@@ -115,7 +135,7 @@ export class Workspace {
   /** What of the findings is reported, as on the command line. */
   private reviewed(stack: OpenStack, analysis: StackAnalysis): Finding[] {
     try {
-      const settings = reviewSettings(stack.run.config, [...this.rules.values()], {
+      const settings = reviewSettings(stack.run.config, [...stack.ruleSet.rules.values()], {
         cwd: stack.cwd,
         ...(this.today === undefined ? {} : { today: this.today }),
         selectsAll: false,
@@ -135,12 +155,24 @@ export class Workspace {
 
   private analyse(stack: OpenStack): StackAnalysis {
     if (stack.analysis) return stack.analysis;
-    const analysis = this.analyzer.analyse(this.withOpenTexts(stack));
+    const analysis = this.evaluate(stack);
     const workload = stack.run.impactWorkload(stack.request) as unknown as NonNullable<AnalyseOptions['impact']>;
     stack.analysis = analysis;
     stack.findings = this.reviewed(stack, analysis);
     stack.impacts = new ImpactQueue((finding) => analysis.impactOf(finding, workload));
     return analysis;
+  }
+
+  /** A rule of the site that breaks its limits costs the site's findings, not the others. */
+  private evaluate(stack: OpenStack): StackAnalysis {
+    const request = this.withOpenTexts(stack);
+    try {
+      return stack.ruleSet.analyzer.analyse(request);
+    } catch (error) {
+      if (!(error instanceof SitePolicyError)) throw error;
+      this.trouble(error.message);
+      return this.shipped.analyzer.analyse(request);
+    }
   }
 
   /** The request with what the editor holds; places count in its text, not in that of the file. */
@@ -175,12 +207,17 @@ export class Workspace {
   private async read(path: string): Promise<OpenStack | undefined> {
     const cwd = this.folders.find((folder) => isBelow(path, folder)) ?? parentOf(path) ?? '/';
     const { release, environment, workload } = this.settings;
+    let ruleSet = this.shipped;
+    const known = async (folders: readonly string[]): Promise<Rule[]> => {
+      if (folders.length > 0 && this.withSite) ruleSet = await this.withSite(folders);
+      return [...ruleSet.rules.values()];
+    };
     try {
       const run = await readRun(
         {
           paths: [path],
           cwd,
-          rules: [...this.rules.values()],
+          rules: known,
           ...(release === undefined ? {} : { release }),
           ...(environment === undefined ? {} : { environment }),
           ...(workload === undefined ? {} : { workload }),
@@ -190,7 +227,7 @@ export class Workspace {
       const request = run.requests.find(({ documents }) => documents.some((own) => absolute(own.path, cwd) === path));
       if (!request) return undefined;
       const members = new Set(request.documents.map((own) => absolute(own.path, cwd)));
-      const stack: OpenStack = { run, request, cwd, members, shape: '' };
+      const stack: OpenStack = { run, request, cwd, ruleSet, members, shape: '' };
       stack.shape = this.shapeOf(stack);
       return stack;
     } catch (error) {
