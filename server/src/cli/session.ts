@@ -4,7 +4,7 @@ import type { StackRequest } from '../core/documents.js';
 import { SitePolicyError } from '../core/policy-error.js';
 import type { Rule } from '../core/rules.js';
 import { withSysplexFacts } from '../core/sysplex-facts.js';
-import { UsageError } from '../input/errors.js';
+import { InputError, UsageError } from '../input/errors.js';
 import { type Run, type RunOptions, readRun } from '../input/run.js';
 import type { Arguments } from './command.js';
 import type { Io } from './io.js';
@@ -60,11 +60,26 @@ export async function openSession(args: Arguments, io: Io, policy?: Promise<Comp
   };
 }
 
+/** Rules that were stopped for their time or memory are told with the stack; any other error is one of the program. */
+function stopped(error: unknown, stack: string): unknown {
+  const reason = /^policy stopped: (.*)/.exec((error as Error).message ?? '')?.[1];
+  return reason === undefined
+    ? error
+    : new InputError(
+        `${stack}: the rules were stopped: ${reason}.`,
+        'Check the stack in parts, such as without a generated list.',
+      );
+}
+
 function analyseAll(analyzer: Analyzer, run: Run, io: Io, impact: boolean): StackAnalysis[] {
   const progress = new Progress(io, run.requests.length);
   const analyse = (request: StackRequest, read: StackRequest, index: number): StackAnalysis => {
     progress.step(index, request.name);
-    return analyzer.analyse(request, impact ? { impact: run.impactWorkload(read) as unknown as Workload } : {});
+    try {
+      return analyzer.analyse(request, impact ? { impact: run.impactWorkload(read) as unknown as Workload } : {});
+    } catch (error) {
+      throw stopped(error, request.name);
+    }
   };
   try {
     const requests = run.config.settings.stacks

@@ -11,10 +11,10 @@ import data.ezlint.lib.peers
 # A second static owner. COR005 reports names that are defined twice, whatever their addresses.
 finding contains f if {
 	some address, owners in _static
-	places := sort([owner.at | some owner in owners])
+	earliest := min({owner.at | some owner in owners})
+	first := [owner | some owner in owners; owner.at == earliest][0]
 	some owner in owners
-	owner.at != places[0]
-	first := [other | some other in owners; other.at == places[0]][0]
+	owner.at != earliest
 	not owner.bare == first.bare
 	f := {
 		"at": owner.at,
@@ -27,7 +27,8 @@ finding contains f if {
 finding contains f if {
 	some address, places in _dynamic
 	owners := _static[address]
-	first := [owner | some owner in owners; owner.at == min({other.at | some other in owners})][0]
+	earliest := min({owner.at | some owner in owners})
+	first := [owner | some owner in owners; owner.at == earliest][0]
 	f := {
 		"at": min(places),
 		"message": "dvipa",
@@ -40,7 +41,8 @@ finding contains f if {
 finding contains f if {
 	some address, owners in _static
 	some peer in _holders[address]
-	owner := [candidate | some candidate in owners; candidate.at == min({other.at | some other in owners})][0]
+	earliest := min({candidate.at | some candidate in owners})
+	owner := [candidate | some candidate in owners; candidate.at == earliest][0]
 	f := {
 		"at": owner.at,
 		"message": "elsewhere",

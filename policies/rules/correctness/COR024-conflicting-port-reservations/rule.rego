@@ -20,16 +20,21 @@ finding contains f if {
 
 # One job and one BIND address, but other options.
 finding contains f if {
-	some entries in _shared
-	some i, entry in entries
-	same := [earlier | some j, earlier in entries; j < i; _server(earlier) == _server(entry)]
-	count(same) > 0
-	_options(same[0]) != _options(entry)
+	not _has_deletions
+	some protocol, by_port in _servers
+	some port, by_server in by_port
+	some places in by_server
+	count(places) > 1
+	first := _entry_at[min(places)]
+	some at in places
+	at != first.at
+	entry := _entry_at[at]
+	_options(first) != _options(entry)
 	f := {
-		"at": entry.at,
+		"at": at,
 		"message": "options",
-		"args": object.union(_port(entries), {"job": entry.job.value}),
-		"related": [{"at": same[0].at, "message": "first"}],
+		"args": {"port": port, "protocol": protocol, "job": entry.job.value},
+		"related": [{"at": first.at, "message": "first"}],
 	}
 }
 
@@ -105,6 +110,12 @@ _places[entry.protocol.value][entry.port.value] contains entry.at if {
 }
 
 _entry_at[entry.at] := entry if some entry in input.stack.ports
+
+# Entries of one server on one port.
+_servers[entry.protocol.value][entry.port.value][_server(entry)] contains entry.at if {
+	some entry in input.stack.ports
+	not entry.damaged
+}
 
 _shared := [entries |
 	not _has_deletions
