@@ -71,3 +71,9 @@ function isCommentLine(file: ParsedFile, line: number): boolean {
   const text = file.lines.lineText(line);
   return text.trimStart().startsWith(';') && COMMENT.test(text);
 }
+
+/** A comment says something on the lines of a range, or on the one above them. */
+export function isExplained(file: ParsedFile, start: number, end: number): boolean {
+  const first = file.lines.lineOf(start);
+  return isCommentLine(file, first - 1) || hasComment(file, first, file.lines.lineOf(Math.max(end - 1, start)));
+}

@@ -9,6 +9,7 @@ import { buildInterfaces, type Occurrence } from './interfaces.js';
 import { idsOf } from './part-ids.js';
 import { buildPortLists } from './port-lists.js';
 import { linkReferences } from './references.js';
+import { type CodedSettings, restatedDefaults } from './restated.js';
 import { buildDvipas, buildRoute } from './routes.js';
 import { defaultsOf, isSame, isStackWide, mergeSettings } from './settings.js';
 import type { Entry, Gap, ModelProblem, Place, Setting, Settings, StackFile, StackModel } from './types.js';
@@ -121,6 +122,7 @@ class Assembly {
       unreservedPorts: this.listed('PORT', 'unreserved'),
       portRanges: this.listed('PORTRANGE', 'entry'),
       portLists: buildPortLists(this.pieces),
+      restated: [],
       dvipas: [
         ...this.listed('VIPADYNAMIC', 'VIPADEFINE').flatMap((entry) => buildDvipas(entry, 'define')),
         ...this.listed('VIPADYNAMIC', 'VIPABACKUP').flatMap((entry) => buildDvipas(entry, 'backup')),
@@ -135,7 +137,26 @@ class Assembly {
       gaps,
       problems,
     };
+    model.restated = restatedDefaults(this.coded(model), this.options.release, (place) => this.locate(place));
     return { model, flat: this.flat, locate: (place) => this.locate(place) };
+  }
+
+  /** What may restate a default. */
+  private coded({ settings, interfaces, devices }: StackModel): CodedSettings[] {
+    const { byId, statements } = this.options.language;
+    const wide = statements.flatMap((statement) => {
+      const own = settings[statement.keyword.full];
+      const { facts } = statement;
+      return own && this.occurrences.has(statement.keyword.full)
+        ? [{ statement: statement.keyword.full, settings: own, parameters: facts.parameters ?? [] }]
+        : [];
+    });
+    const defined = [...interfaces, ...devices].map(({ variant, settings }) => ({
+      statement: variant.split(' ')[0]!,
+      settings,
+      parameters: byId.get(variant)?.facts.parameters ?? [],
+    }));
+    return [...wide, ...defined];
   }
 
   private locate(place: Place): ReturnType<BuiltStack['locate']> {

@@ -163,6 +163,23 @@ export interface StatementModel {
   file?: number;
 }
 
+/** A value that somebody wrote though it is the default. */
+export interface RestatedDefault {
+  at: Place;
+  statement: string;
+  name: string;
+  value: Scalar;
+}
+
+/** Comment lines that follow each other and would be statements without their comment mark. */
+export interface CommentedOut {
+  at: Place;
+  /** How many lines. */
+  lines: number;
+  /** A comment before them says that they are a sample. */
+  sample: boolean;
+}
+
 /** A PORT or PORTRANGE statement with what its comments tell. */
 export interface PortListModel {
   at: Place;
@@ -228,6 +245,10 @@ export interface StackModel {
   unreservedPorts: Entry[];
   portRanges: Entry[];
   portLists: PortListModel[];
+  /** Only those whose default has been the same in every release, and beside which no comment stands. */
+  restated: RestatedDefault[];
+  /** Of all files of the profile family and of the policies. */
+  commentedOut?: CommentedOut[];
   dvipas: DvipaModel[];
   /** VIPADISTRIBUTE DEFINE and DELETE. */
   distributions: Entry[];

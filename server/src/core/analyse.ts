@@ -13,6 +13,7 @@ import {
   type StackModel,
 } from '@ezlint/grammar';
 import { type CompiledPolicy, loadPolicy, type Policy } from '@ezlint/policies';
+import { type CommentedFile, withCommentedOut } from './commented-out.js';
 import { countStates, type LineState, lineStates } from './coverage.js';
 import type { Document, StackRequest } from './documents.js';
 import { compareFindings, type Edit, type FileReport, type Finding, type Impact } from './finding.js';
@@ -116,7 +117,8 @@ class StackAnalyzer implements Analyzer {
     const beside = [...members, ...telnetServers(servers, resolveInclude), ...watched];
     const policies = policySet(request, (document) => files.get(document.path)!);
     const stack = this.build(profile, policies, request, resolveInclude);
-    const built = withSymbols(withMembers(stack, beside, request), symbolFiles(files, request), request);
+    const known = withSymbols(withMembers(stack, beside, request), symbolFiles(files, request), request);
+    const built = withCommentedOut(known, this.commented(documents, files, request));
     const input = this.input(request, built);
     const raw: RawFinding[] = [
       ...decodingFindings(request.documents),
@@ -229,6 +231,21 @@ class StackAnalyzer implements Analyzer {
     const file = parser.parse(document.text, document.path, known?.parserKey === key ? known.file : undefined);
     this.parsed.set(document.path, { text: document.text, parserKey: key, file });
     return file;
+  }
+
+  /** The files whose comments may hold statements. */
+  private commented(
+    documents: readonly Document[],
+    files: ReadonlyMap<string, ParsedFile>,
+    request: StackRequest,
+  ): CommentedFile[] {
+    const languages = new Map(documents.map(({ path, language }) => [path, language as Family | PolicyLanguage]));
+    return [...files].flatMap(([path, file]) => {
+      const language = languages.get(path) ?? (file.dialect ? undefined : 'profile');
+      if (language === undefined) return [];
+      const { parser } = this.parserFor(language, request);
+      return [{ file, mark: isFamily(language) ? ';' : '#', parse: (text) => parser.parse(text, path) }];
+    });
   }
 
   /** One parser, with its cache of statements, for each language, release and set of symbols. */

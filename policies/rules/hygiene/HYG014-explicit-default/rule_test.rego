@@ -1,0 +1,19 @@
+package ezlint.rules.hygiene.hyg014_test
+
+import data.ezlint.rules.hygiene.hyg014 as rule
+
+found(initial, value) := {[f.at, f.message] | some f in findings} if {
+	findings := rule.finding with input as {"stack": {
+		"initial": initial,
+		"restated": [{"at": 4, "statement": "TCPCONFIG", "name": "FRRTHRESHOLD", "value": value}],
+	}}
+}
+
+test_default if {
+	found(true, 3) == {[4, "default"]}
+	found(true, true) == {[4, "flag"]}
+}
+
+test_obeyfile_is_silent if found(false, 3) == set()
+
+test_unknown_is_silent if rule.finding == set() with input as {"stack": {"initial": true}}

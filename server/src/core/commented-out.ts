@@ -1,0 +1,103 @@
+import { type BuiltStack, type CommentedOut, languageOf, type ParsedFile, type ProblemKind } from '@ezlint/grammar';
+
+/** Places of commented-out statements stand behind all others. */
+const FIRST_PLACE = 8_000_000_000_000_000;
+
+/** Shorter blocks are not worth a look. */
+const SHORTEST = 3;
+
+const SAMPLE = /\b(samples?|examples?|templates?)\b/i;
+
+/** What shows that a text was not meant as a statement. */
+const NO_STATEMENT: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
+  ...(['unknown-word', 'unknown-statement', 'missing-operand', 'invalid-value', 'wrong-language'] as const),
+  ...(['trailing-words', 'misplaced-brace', 'name-missing', 'unreadable-line'] as const),
+]);
+
+/** A file with the mark of its comments, and how a text of its language is read. */
+export interface CommentedFile {
+  file: ParsedFile;
+  mark: ';' | '#';
+  parse(text: string): ParsedFile;
+}
+
+/** The stack with the statements that its comments hold. */
+export function withCommentedOut(built: BuiltStack, files: readonly CommentedFile[]): BuiltStack {
+  const commentedOut: CommentedOut[] = [];
+  const places: { file: ParsedFile; start: number; end: number }[] = [];
+  for (const commented of files) {
+    for (const { first, lines, sample } of blocksOf(commented)) {
+      const { file } = commented;
+      const start = file.lines.startOf(first);
+      const indent = file.lines.lineText(first).search(/\S/);
+      commentedOut.push({ at: FIRST_PLACE + places.length, lines, sample });
+      places.push({ file, start: start + indent, end: start + file.lines.lineText(first).trimEnd().length });
+    }
+  }
+  return {
+    ...built,
+    model: { ...built.model, commentedOut },
+    locate: (place) => (place >= FIRST_PLACE ? places[place - FIRST_PLACE] : built.locate(place)),
+  };
+}
+
+interface Block {
+  /** Number of its first line. */
+  first: number;
+  lines: number;
+  sample: boolean;
+}
+
+function blocksOf(commented: CommentedFile): Block[] {
+  const { file, mark } = commented;
+  const blocks: Block[] = [];
+  let run: string[] = [];
+  let isSample = false;
+  for (let line = 1; line <= file.lines.count + 1; line++) {
+    const text = line <= file.lines.count ? file.lines.lineText(line).trimStart() : '';
+    if (text.startsWith(mark)) {
+      run.push(text);
+      continue;
+    }
+    if (run.length >= SHORTEST) blocks.push(...statementBlocks(run, line - run.length, isSample, commented));
+    isSample = text.trim() === '' && (isSample || run.some((comment) => SAMPLE.test(comment)));
+    run = [];
+  }
+  return blocks;
+}
+
+/** The runs of lines that are statements within a run of comment lines. */
+function statementBlocks(run: readonly string[], first: number, isSample: boolean, commented: CommentedFile): Block[] {
+  const texts = run.map((line) => line.replace(/^[;#]+/, (marks) => ' '.repeat(marks.length)));
+  if (commented.mark === ';' && !texts.some(startsStatement)) return [];
+  const known = statementLines(commented.parse(texts.join('\n')));
+  const blocks: Block[] = [];
+  let length = 0;
+  for (let index = 0; index <= texts.length; index++) {
+    if (index < texts.length && known.has(index + 1)) {
+      length++;
+      continue;
+    }
+    const start = index - length;
+    const sample = isSample || run.slice(0, index).some((comment) => SAMPLE.test(comment));
+    if (length >= SHORTEST) blocks.push({ first: first + start, lines: length, sample });
+    length = 0;
+  }
+  return blocks;
+}
+
+function startsStatement(text: string): boolean {
+  const word = /^\s*([A-Za-z0-9]+)(\s|$)/.exec(text)?.[1];
+  return word !== undefined && languageOf('profile').keywords.has(word.toUpperCase());
+}
+
+/** The lines of statements that are understood. */
+function statementLines(parsed: ParsedFile): Set<number> {
+  const lines = new Set<number>();
+  for (const { kind, start, end, content } of parsed.parts) {
+    if (kind !== 'statement' || content.problems.some((problem) => NO_STATEMENT.has(problem.kind))) continue;
+    const last = parsed.lines.lineOf(Math.max(end - 1, start));
+    for (let line = parsed.lines.lineOf(start); line <= last; line++) lines.add(line);
+  }
+  return lines;
+}
