@@ -70,14 +70,28 @@ inside(address, network_text) if {
 }
 
 # The length of a dotted mask; undefined when its bits are not contiguous.
-mask_length(mask) := count(ones) if {
-	n := number(mask)
-	ones := [i | some i in numbers.range(0, 31); bits.and(n, bits.lsh(1, 31 - i)) != 0]
-	n == bits.lsh(1, 32) - bits.lsh(1, 32 - count(ones))
+mask_length(mask) := sum(ones) if {
+	octets := split(mask, ".")
+	count(octets) == 4
+	ones := [_ones[to_number(octet)] | some octet in octets]
+	count(ones) == 4
+	count([i | some i in [1, 2, 3]; ones[i] > 0; ones[i - 1] < 8]) == 0
+}
+
+# Leading ones of an octet that is nothing but these.
+_ones := {0: 0, 128: 1, 192: 2, 224: 3, 240: 4, 248: 5, 252: 6, 254: 7, 255: 8}
+
+# Most networks differ from the address in the last octet only.
+_v4_network(address, prefix) := concat("", [head, _kept(trim_prefix(address, head), prefix - 24)]) if {
+	prefix >= 24
+	prefix <= 32
+	head := trim_right(address, "0123456789")
+	trim(head, "0123456789.") == ""
+	count(split(head, ".")) == 4
 }
 
 _v4_network(address, prefix) := concat(".", [_kept(octet, prefix - (8 * i)) | some i, octet in octets]) if {
-	prefix <= 32
+	prefix < 24
 	trim(address, "0123456789.") == ""
 	octets := split(address, ".")
 	count(octets) == 4
@@ -85,7 +99,10 @@ _v4_network(address, prefix) := concat(".", [_kept(octet, prefix - (8 * i)) | so
 
 _kept(octet, bits_left) := octet if bits_left >= 8
 
-_kept(octet, bits_left) := json.marshal(n - (n % _octet_size[bits_left])) if n := to_number(octet)
+_kept(octet, bits_left) := json.marshal(n - (n % size)) if {
+	size := _octet_size[bits_left]
+	n := to_number(octet)
+}
 
 _kept(_, bits_left) := "0" if bits_left <= 0
 

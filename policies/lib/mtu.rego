@@ -6,7 +6,11 @@ package ezlint.lib.mtu
 import data.ezlint.lib.osa
 
 # Routes by interface.
-routes_over[route.interface] contains route if some route in input.stack.routes
+routes_over[interface] := [_route_at[at] | some at in places] if some interface, places in _places
+
+_places[route.interface] contains route.at if some route in input.stack.routes
+
+_route_at[route.at] := route if some route in input.stack.routes
 
 # Packet size of a route; DEFAULTSIZE is what every path carries. Undefined when it is not known.
 of_route(route) := route.entry.MTU.value if is_number(route.entry.MTU.value)

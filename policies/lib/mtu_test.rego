@@ -3,7 +3,7 @@ package ezlint.lib.mtu_test
 import data.ezlint.lib.mtu
 
 test_routes if {
-	mtu.routes_over.OSA1 == {{"interface": "OSA1", "at": 1}, {"interface": "OSA1", "at": 2}} with input as {"stack": {"routes": [
+	mtu.routes_over.OSA1 == [{"interface": "OSA1", "at": 1}, {"interface": "OSA1", "at": 2}] with input as {"stack": {"routes": [
 		{"interface": "OSA1", "at": 1},
 		{"interface": "OSA1", "at": 2},
 		{"at": 3},

@@ -25,16 +25,18 @@ finding contains f if {
 }
 
 # Interfaces by name, those that are known and real.
-_interfaces[name] := [interface | some interface in found][0] if {
-	some name, found in _by_name
-	count(found) == 1
+_interfaces[interface.name] := interface if {
+	some interface in _real
+	count(_places[interface.name]) == 1
 }
 
-_by_name[interface.name] contains interface if {
+_places[interface.name] contains interface.at if some interface in _real
+
+_real := [interface |
 	some interface in stack.ethernet_interfaces
 	not interface.damaged
 	not osa.is_simulated(interface)
-}
+]
 
 # Names of the interfaces that carry routes to one destination: all of them are Ethernet.
 _groups contains names if {

@@ -28,11 +28,13 @@ finding contains f if {
 
 finding contains f if {
 	some [setting, network, _] in _own
+	prefix := ip.prefix_of(network)
 	shared := [[interface.name, address.at] |
 		some interface in input.stack.interfaces
 		interface.class in {"osa", "networkExpress"}
 		some address in interface.addresses
-		ip.network(address.address, address.prefix) == network
+		address.prefix == prefix
+		ip.network(address.address, prefix) == network
 	]
 	count(shared) > 0
 	[name, at] := shared[0]
@@ -71,5 +73,5 @@ _is_apart(peer) if {
 		some member in group.members
 		upper(member) in {upper(peer.name), upper(object.get(peer, "system", ""))}
 	}
-	not input.stack.settings.GLOBALCONFIG.XCFGRPID.value in groups
+	not groups[input.stack.settings.GLOBALCONFIG.XCFGRPID.value]
 }

@@ -81,7 +81,12 @@ _unreached := [route |
 	not _is_covered(route)
 ]
 
-_is_global(gateway) if not regex.match(`^(?i)fe[89ab]`, gateway)
+_is_global(gateway) if ip.is_v4(gateway)
+
+_is_global(gateway) if {
+	ip.is_v6(gateway)
+	not regex.match(`^(?i)fe[89ab]`, gateway)
+}
 
 _is_covered(route) if {
 	some network in _networks[route.interface]

@@ -42,21 +42,23 @@ finding contains f if {
 	}
 }
 
-_items contains {"usage": "ROUTE", "written": route.entry.destination, "mask": object.get(route.entry, "mask", {})} if {
+_items := array.concat(_destinations, array.concat(_access_networks, _home_addresses))
+
+_destinations := [{"usage": "ROUTE", "written": route.entry.destination, "mask": object.get(route.entry, "mask", {})} |
 	some route in input.stack.routes
 	not route.damaged
-}
+]
 
-_items contains {"usage": "NETACCESS", "written": entry.network, "mask": object.get(entry, "mask", {})} if {
+_access_networks := [{"usage": "NETACCESS", "written": entry.network, "mask": object.get(entry, "mask", {})} |
 	some block in input.stack.other.NETACCESS
 	some entry in block.entry
 	not entry.damaged
-}
+]
 
-_items contains {"usage": "HOME", "written": entry.address, "mask": {}} if {
+_home_addresses := [{"usage": "HOME", "written": entry.address, "mask": {}} |
 	some block in input.stack.other.HOME
 	some entry in block.entry
-}
+]
 
 _prefix(text, _) := ip.prefix_of(text)
 

@@ -9,7 +9,8 @@ import data.ezlint.lib.ip
 
 finding contains f if {
 	some one in _addresses
-	overlapping := sort({[other.at, other.name, other.network] |
+	count(_prefixes[one.family]) > 1
+	overlapping := sort({[other.at, other.name, ip.network(other.address, other.prefix)] |
 		some prefix in _prefixes[one.family]
 		prefix != one.prefix
 		shorter := min({prefix, one.prefix})
@@ -22,7 +23,7 @@ finding contains f if {
 	[at, name, network] := overlapping[0]
 	f := {
 		"at": one.at,
-		"args": {"interface": one.name, "network": one.network, "other": name, "otherNetwork": network},
+		"args": {"interface": one.name, "network": ip.network(one.address, one.prefix), "other": name, "otherNetwork": network},
 		"related": [{"at": at, "message": "other", "args": {"other": name, "otherNetwork": network}}],
 	}
 }
@@ -33,8 +34,9 @@ _addresses := [address |
 	some own in interface.addresses
 	own.prefix < ip.width(own.address)
 	address := object.union(own, {
-		"name": interface.name, "family": interface.family,
-		"network": ip.network(own.address, own.prefix), "port": _port(interface),
+		"name": interface.name,
+		"family": interface.family,
+		"port": _port(interface),
 	})
 ]
 

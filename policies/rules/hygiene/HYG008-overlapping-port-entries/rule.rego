@@ -22,11 +22,20 @@ finding contains f if {
 # Entries of one port with equal options whose job names begin alike.
 _groups[[entry.port.value, entry.protocol.value, _options(entry), substring(job, 0, 3)]] contains {"at": entry.at, "port": entry.port.value, "job": job} if {
 	some entry in input.stack.ports
+	_crowded[entry.port.value]
 	not entry.damaged
 	job := upper(entry.job.value)
 	not job in {"RESERVED", "AUTHPORT", "OMVS"}
 	regex.match(`^[A-Z0-9@#$]{4,8}$`, job)
 }
+
+# Ports with as many entries as a finding takes.
+_crowded contains port if {
+	some port, places in _places
+	count(places) >= stack.parameter("HYG008", "min_entries")
+}
+
+_places[entry.port.value] contains entry.at if some entry in input.stack.ports
 
 # SHAREPORT on one entry is about all of them.
 _options(entry) := sort([[name, object.get(option, "value", true)] |

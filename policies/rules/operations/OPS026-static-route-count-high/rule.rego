@@ -25,11 +25,14 @@ finding contains f if {
 	}
 }
 
-_indirect[route.family] contains route if {
+_indirect[family] := [route |
 	some route in input.stack.routes
+	route.family == family
 	route.gateway
 	route.destination
 	not route.damaged
+] if {
+	some family in [4, 6]
 }
 
 # Prefix lengths of routes by gateway and interface, without the default route.
