@@ -49,6 +49,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./resolve.js')).resolve,
   },
   {
+    name: 'drift',
+    summary: 'what runs otherwise than the profile says, from a NETSTAT CONFIG report',
+    load: async () => (await import('./drift.js')).drift,
+  },
+  {
     name: 'simulate',
     summary: 'two hosts and the path between them, simulated; or the change between two scenarios',
     load: async () => (await import('./simulate.js')).simulate,

@@ -1,0 +1,60 @@
+import { decode, isRelease } from '@ezlint/grammar';
+import { compareConfig } from '../../drift/compare.js';
+import { readNetstatConfig } from '../../drift/netstat-config.js';
+import { InputError, UsageError } from '../../input/errors.js';
+import { diskFiles } from '../../input/file-system.js';
+import { absolute } from '../../input/paths.js';
+import { readText } from '../../input/read.js';
+import type { Arguments } from '../command.js';
+import type { Io } from '../io.js';
+import { openSession } from '../session.js';
+import { type DriftReport, driftJson, driftText } from './report.js';
+
+/** Reads both sides, compares them and prints what drifted; gives the exit code. */
+export async function runDrift(profile: string, netstat: string, args: Arguments, io: Io): Promise<number> {
+  const report = readNetstatConfig(await textOf(netstat, io));
+  if (!report)
+    throw new InputError(
+      `${netstat} holds no table of NETSTAT CONFIG.`,
+      'Capture the output of NETSTAT CONFIG or netstat -f with its headings, such as TCP Configuration Table.',
+    );
+  const session = await openSession(profileArguments(profile, releaseOf(report.release), args), io);
+  const [analysis, ...more] = session.analyses();
+  if (!analysis || more.length > 0)
+    throw new UsageError(`${profile} is not one stack.`, 'Name the file of one profile with --profile.');
+  const result: DriftReport = {
+    profile,
+    netstat,
+    report,
+    release: analysis.model.release,
+    drift: compareConfig(analysis.model.stack, report),
+    places: analysis.model.places,
+  };
+  io.out(args.value('format') === 'json' ? driftJson(result) : driftText(result));
+  return result.drift.values.some(({ status }) => status !== 'same' && status !== 'not-comparable') ? 1 : 0;
+}
+
+async function textOf(path: string, io: Io): Promise<string> {
+  if (path === '-') return decode(await io.readStandardInput()).text;
+  return readText(absolute(path, io.cwd), path, diskFiles);
+}
+
+/** `V2R5` as `2.5`: the defaults of the release that runs. */
+function releaseOf(shown: string | undefined): string | undefined {
+  const plain = shown?.replace(/^V(\d+)R(\d+)$/, '$1.$2');
+  return plain !== undefined && isRelease(plain) ? plain : undefined;
+}
+
+/** The arguments as those commands have them that take paths. */
+function profileArguments(profile: string, release: string | undefined, args: Arguments): Arguments {
+  const values = (option: string): string[] => {
+    if (option === 'release' && !args.has('release')) return release === undefined ? [] : [release];
+    return option === 'language' ? ['profile'] : args.values(option);
+  };
+  return {
+    words: [profile],
+    has: (option) => values(option).length > 0 || args.has(option),
+    value: (option) => values(option).at(-1),
+    values,
+  };
+}

@@ -1,0 +1,144 @@
+import type { StackModel } from '@ezlint/grammar';
+import { MAPPINGS, type Mapping } from './mapping.js';
+import type { NetstatConfig, RunningValue } from './netstat-config.js';
+import { type Comparable, type NotComparable, profileValue, runningValue, type Setting } from './values.js';
+
+export type DriftStatus = 'same' | 'differs' | 'only-profile' | 'only-running' | 'not-comparable';
+
+/** One parameter in the profile and in the running stack. */
+export interface DriftValue {
+  status: DriftStatus;
+  statement: string;
+  parameter: string;
+  /** Absent: the profile does not set it. `at` is its place, where it is coded. */
+  profile?: { value: Comparable; at?: number; isDefault: boolean };
+  /** Absent: the report does not show it. */
+  running?: { value: Comparable; label: string; text: string; line: number };
+  /** Why nothing can be said. */
+  reason?: string;
+}
+
+export interface Drift {
+  values: DriftValue[];
+  /** Values of the report that no parameter is known for. */
+  unmapped: RunningValue[];
+}
+
+/** Compares a stack as its profile makes it with the stack as it runs; what is not known on either side is no drift. */
+export function compareConfig(stack: StackModel, report: NetstatConfig): Drift {
+  const drift: Drift = { values: [], unmapped: [] };
+  const shown = new Set<string>();
+  for (const running of report.values) {
+    const mapping = mappingOf(running);
+    if (!mapping) {
+      drift.unmapped.push(running);
+      continue;
+    }
+    shown.add(keyOf(mapping));
+    drift.values.push(compareValue(stack, mapping, running));
+  }
+  drift.values.push(...notShown(stack, report, shown));
+  return drift;
+}
+
+const byLabel = new Map(MAPPINGS.map((mapping) => [labelKey(mapping.section, mapping.group, mapping.label), mapping]));
+
+/** A value after a group may belong to the table again: without indentation only its label tells. */
+function mappingOf({ section, group, label }: RunningValue): Mapping | undefined {
+  return byLabel.get(labelKey(section, group, label)) ?? byLabel.get(labelKey(section, '', label));
+}
+
+function labelKey(section: string, group: string, label: string): string {
+  return `${section}|${group}|${label.toUpperCase()}`;
+}
+
+function keyOf({ statement, path }: Mapping): string {
+  return `${statement} ${path.join(' ')}`;
+}
+
+function compareValue(stack: StackModel, mapping: Mapping, running: RunningValue): DriftValue {
+  const { label, text, line } = running;
+  const now = runningValue(mapping.reading, text);
+  const setting = settingOf(stack, mapping);
+  const coded = isReason(setting) ? setting : setting ? profileValue(mapping.reading, setting) : null;
+  const result = {
+    statement: mapping.statement,
+    parameter: mapping.path.join(' '),
+    ...(isReason(coded) || setting === undefined || isReason(setting) ? {} : { profile: profileOf(coded, setting) }),
+    running: { value: isReason(now) ? null : now, label, text, line },
+  };
+  const reason = isReason(coded) ? coded.reason : isReason(now) ? now.reason : undefined;
+  if (reason !== undefined) return { status: 'not-comparable', ...result, reason };
+  const status = statusOf(coded as Comparable, now as Comparable);
+  const { othersCause } = mapping;
+  if (status !== 'same' && othersCause?.text === text.trim().toLowerCase())
+    return { status: 'not-comparable', ...result, reason: othersCause.reason };
+  return { status, ...result };
+}
+
+function statusOf(coded: Comparable, now: Comparable): DriftStatus {
+  if (coded === now) return 'same';
+  if (coded === null) return 'only-running';
+  return now === null ? 'only-profile' : 'differs';
+}
+
+function profileOf(value: Comparable, { at, state }: Setting): NonNullable<DriftValue['profile']> {
+  return { value, ...(at === undefined ? {} : { at }), isDefault: state === 'default' };
+}
+
+/** Coded parameters that a report should show and does not: an older release, or a capture that is cut off. */
+function notShown(stack: StackModel, report: NetstatConfig, shown: ReadonlySet<string>): DriftValue[] {
+  const seen = new Set(shown);
+  return MAPPINGS.flatMap((mapping): DriftValue[] => {
+    if (seen.has(keyOf(mapping))) return [];
+    seen.add(keyOf(mapping));
+    const setting = settingOf(stack, mapping);
+    if (setting === undefined || isReason(setting) || setting.at === undefined) return [];
+    const value = profileValue(mapping.reading, setting);
+    const reason = report.sections.has(mapping.section)
+      ? `the report has no ${mapping.label}`
+      : `the report has no ${mapping.section}`;
+    const { statement, path } = mapping;
+    return [
+      {
+        status: 'not-comparable',
+        statement,
+        parameter: path.join(' '),
+        ...(isReason(value) ? {} : { profile: profileOf(value, setting) }),
+        reason,
+      },
+    ];
+  });
+}
+
+/** The setting in effect; undefined when nothing sets it and that is sure. */
+function settingOf(stack: StackModel, mapping: Mapping): Setting | NotComparable | undefined {
+  const { statement, path, alsoSetBy } = mapping;
+  for (const [other, parameter] of alsoSetBy) {
+    const part = stack.settings[other]?.[parameter];
+    const coded = part !== undefined && !Array.isArray(part) ? part.at : undefined;
+    if (coded !== undefined) return { reason: `${other} ${parameter} of the profile sets it, too` };
+  }
+  let setting: Setting | undefined;
+  let parts: Record<string, unknown> | undefined = stack.settings[statement];
+  for (const name of path) {
+    const part: unknown = parts?.[name];
+    setting = Array.isArray(part) ? merged(part as Setting[]) : (part as Setting | undefined);
+    parts = setting;
+  }
+  if (setting !== undefined) return setting;
+  const isSure =
+    stack.complete && !stack.gaps.some((gap) => gap.statement === undefined || gap.statement === statement);
+  if (!isSure) return { reason: 'not coded, but parts of the profile are missing or were not understood' };
+  // Switches within a repeated parameter are off unless coded.
+  return mapping.reading.kind === 'words' ? { state: 'default', value: false } : undefined;
+}
+
+/** A parameter that is coded several times sets what each of them names; the last one wins. */
+function merged(list: readonly Setting[]): Setting {
+  return Object.assign({}, ...list) as Setting;
+}
+
+function isReason(value: unknown): value is NotComparable {
+  return typeof value === 'object' && value !== null && 'reason' in value;
+}

@@ -1,0 +1,212 @@
+/** A value as the model has it. */
+export type Scalar = string | number | boolean;
+
+/** How a value is printed in the report, and what stands in the profile for it. */
+export type Reading =
+  /** `none`: the number that stands for "not set". */
+  | { kind: 'number'; none?: number }
+  /** A number with K or M; in the profile bytes, or megabytes. */
+  | { kind: 'size'; unitBytes: number }
+  /** Words of the report, in small letters, with the value of the parameter; others are not compared. */
+  | { kind: 'words'; values: Readonly<Record<string, Scalar>> }
+  | { kind: 'address' }
+  /** FIRST-LAST; in the profile both, or the first and how many. */
+  | { kind: 'ports'; second: 'high' | 'count' };
+
+/** Where a value of the report comes from. */
+export interface Mapping {
+  section: string;
+  group: string;
+  label: string;
+  statement: string;
+  /** The parameter with those around it: SYSPLEXMONITOR, TIMERSECS. */
+  path: readonly string[];
+  reading: Reading;
+  /** Parameters that set the same; where one of them is coded, nothing is compared. */
+  alsoSetBy: readonly (readonly [statement: string, parameter: string])[];
+  /** A value of the report that has other causes than the profile: not compared. */
+  othersCause?: { text: string; reason: string };
+}
+
+type Row = readonly [label: string, statement: string, path: string, reading: Reading, more?: Partial<Mapping>];
+
+const NUMBER: Reading = { kind: 'number' };
+const NUMBER_OR_NONE: Reading = { kind: 'number', none: 0 };
+const BYTES: Reading = { kind: 'size', unitBytes: 1 };
+const MEGABYTES: Reading = { kind: 'size', unitBytes: 1_048_576 };
+const FLAG: Reading = { kind: 'words', values: { yes: true, no: false } };
+const ADDRESS: Reading = { kind: 'address' };
+const EPHEMERAL: Reading = { kind: 'ports', second: 'high' };
+const MULTIPATH: Reading = { kind: 'words', values: { no: false, conn: 'PERCONNECTION', pkt: 'PERPACKET' } };
+/** DATAGRAMFWD with and without a way to spread packets. */
+const FORWARDING: Reading = { kind: 'words', values: { no: false, yes: true, pkt: true } };
+
+const REDIRECTS: Partial<Mapping> = {
+  othersCause: { text: 'yes', reason: 'a routing daemon or an IDS policy makes the stack ignore redirects, too' },
+};
+const SEGMENTATION: Partial<Mapping> = { alsoSetBy: [['GLOBALCONFIG', 'SEGMENTATIONOFFLOAD']] };
+const SERVICES: Partial<Mapping> = { alsoSetBy: [['NETMONITOR', 'ON']] };
+
+/** Tables of the report as IBM's description of Netstat CONFIG/-f shows them; a label that is not here is not compared. */
+export const MAPPINGS: readonly Mapping[] = [
+  ...rows('TCP CONFIGURATION TABLE', '', [
+    ['DefaultRcvBufSize', 'TCPCONFIG', 'TCPRCVBUFRSIZE', NUMBER],
+    ['DefaultSndBufSize', 'TCPCONFIG', 'TCPSENDBFRSIZE', NUMBER],
+    ['DefltMaxRcvBufSize', 'TCPCONFIG', 'TCPMAXRCVBUFRSIZE', NUMBER],
+    ['DefltMaxSndBufSize', 'TCPCONFIG', 'TCPMAXSENDBUFRSIZE', NUMBER],
+    ['SoMaxConn', 'SOMAXCONN', 'connections', NUMBER],
+    ['MaxReTransmitTime', 'TCPCONFIG', 'MAXIMUMRETRANSMITTIME', NUMBER],
+    ['DefaultKeepAlive', 'TCPCONFIG', 'INTERVAL', NUMBER],
+    // AUTODELAYACKS is left out: how it is shown differs.
+    ['DelayAck', 'TCPCONFIG', 'DELAYACKS', { kind: 'words', values: { yes: 'DELAYACKS', no: 'NODELAYACKS' } }],
+    ['RestrictLowPort', 'TCPCONFIG', 'RESTRICTLOWPORTS', FLAG],
+    ['SendGarbage', 'TCPCONFIG', 'SENDGARBAGE', { kind: 'words', values: { yes: 'TRUE', no: 'FALSE' } }],
+    ['TcpTimeStamp', 'TCPCONFIG', 'TCPTIMESTAMP', FLAG],
+    ['FinWait2Time', 'TCPCONFIG', 'FINWAIT2TIME', NUMBER],
+    ['TTLS', 'TCPCONFIG', 'TTLS', FLAG],
+    ['EphemeralPorts', 'TCPCONFIG', 'EPHEMERALPORTS', EPHEMERAL],
+    ['SelectiveACK', 'TCPCONFIG', 'SELECTIVEACK', FLAG],
+    ['TimeWaitInterval', 'TCPCONFIG', 'TIMEWAITINTERVAL', NUMBER],
+    ['RetransmitAttempt', 'TCPCONFIG', 'RETRANSMITATTEMPTS', NUMBER],
+    ['ConnectTimeOut', 'TCPCONFIG', 'CONNECTTIMEOUT', NUMBER],
+    ['ConnectInitIntval', 'TCPCONFIG', 'CONNECTINITINTERVAL', NUMBER],
+    ['KAProbeInterval', 'TCPCONFIG', 'KEEPALIVEPROBEINTERVAL', NUMBER],
+    ['KeepAliveProbes', 'TCPCONFIG', 'KEEPALIVEPROBES', NUMBER],
+    ['Nagle', 'TCPCONFIG', 'NAGLE', FLAG],
+    ['QueuedRTT', 'TCPCONFIG', 'QUEUEDRTT', NUMBER],
+    ['FRRThreshold', 'TCPCONFIG', 'FRRTHRESHOLD', NUMBER],
+  ]),
+  ...rows('UDP CONFIGURATION TABLE', '', [
+    ['DefaultRcvBufSize', 'UDPCONFIG', 'UDPRCVBUFRSIZE', NUMBER],
+    ['DefaultSndBufSize', 'UDPCONFIG', 'UDPSENDBFRSIZE', NUMBER],
+    ['CheckSum', 'UDPCONFIG', 'UDPCHKSUM', FLAG],
+    ['EphemeralPorts', 'UDPCONFIG', 'EPHEMERALPORTS', EPHEMERAL],
+    ['RestrictLowPort', 'UDPCONFIG', 'RESTRICTLOWPORTS', FLAG],
+    ['UdpQueueLimit', 'UDPCONFIG', 'UDPQUEUELIMIT', FLAG],
+  ]),
+  ...rows('IP CONFIGURATION TABLE', '', [
+    ['Forwarding', 'IPCONFIG', 'DATAGRAMFWD', FORWARDING],
+    ['TimeToLive', 'IPCONFIG', 'TTL', NUMBER],
+    ['RsmTimeOut', 'IPCONFIG', 'REASSEMBLYTIMEOUT', NUMBER],
+    ['IpSecurity', 'IPCONFIG', 'IPSECURITY', FLAG],
+    ['ArpTimeout', 'IPCONFIG', 'ARPTO', NUMBER, { alsoSetBy: [['ARPAGE', 'minutes']] }],
+    ['IgRedirect', 'IPCONFIG', 'IGNOREREDIRECT', FLAG, REDIRECTS],
+    ['SysplxRout', 'IPCONFIG', 'SYSPLEXROUTING', FLAG],
+    ['SourceVipa', 'IPCONFIG', 'SOURCEVIPA', FLAG],
+    ['MultiPath', 'IPCONFIG', 'MULTIPATH', MULTIPATH],
+    ['PathMtuDsc', 'IPCONFIG', 'PATHMTUDISCOVERY', FLAG],
+    ['DevRtryDur', 'IPCONFIG', 'DEVRETRYDURATION', NUMBER],
+    ['QDIOAccel', 'IPCONFIG', 'QDIOACCELERATOR', FLAG],
+    ['IQDIORoute', 'IPCONFIG', 'IQDIOROUTING', FLAG],
+    ['TcpStackSrcVipa', 'IPCONFIG', 'TCPSTACKSOURCEVIPA', ADDRESS],
+    ['ChecksumOffload', 'IPCONFIG', 'CHECKSUMOFFLOAD', FLAG],
+    ['SegOffload', 'IPCONFIG', 'SEGMENTATIONOFFLOAD', FLAG, SEGMENTATION],
+  ]),
+  ...rows('IP CONFIGURATION TABLE', 'DYNAMICXCF', [
+    ['IpAddr', 'IPCONFIG', 'DYNAMICXCF', ADDRESS],
+    ['IpAddr/PrefixLen', 'IPCONFIG', 'DYNAMICXCF', ADDRESS],
+    ['SecClass', 'IPCONFIG', 'DYNAMICXCF SECCLASS', NUMBER],
+  ]),
+  ...rows('IPV6 CONFIGURATION TABLE', '', [
+    ['Forwarding', 'IPCONFIG6', 'DATAGRAMFWD', FORWARDING],
+    ['HopLimit', 'IPCONFIG6', 'HOPLIMIT', NUMBER],
+    ['IpSecurity', 'IPCONFIG6', 'IPSECURITY', FLAG],
+    ['IgRedirect', 'IPCONFIG6', 'IGNOREREDIRECT', FLAG, REDIRECTS],
+    ['SourceVipa', 'IPCONFIG6', 'SOURCEVIPA', FLAG],
+    ['MultiPath', 'IPCONFIG6', 'MULTIPATH', MULTIPATH],
+    ['IcmperrLim', 'IPCONFIG6', 'ICMPERRORLIMIT', NUMBER],
+    ['IgRtrHopLimit', 'IPCONFIG6', 'IGNOREROUTERHOPLIMIT', FLAG],
+    ['ChecksumOffload', 'IPCONFIG6', 'CHECKSUMOFFLOAD', FLAG],
+    ['SegOffload', 'IPCONFIG6', 'SEGMENTATIONOFFLOAD', FLAG, SEGMENTATION],
+  ]),
+  ...rows('SMF PARAMETERS', 'TYPE 119', [
+    ['TcpInit', 'SMFCONFIG', 'TYPE119 TCPINIT', FLAG],
+    ['TcpTerm', 'SMFCONFIG', 'TYPE119 TCPTERM', FLAG],
+    ['FTPClient', 'SMFCONFIG', 'TYPE119 FTPCLIENT', FLAG],
+    ['TcpIpStats', 'SMFCONFIG', 'TYPE119 TCPIPSTATISTICS', FLAG],
+    ['IfStats', 'SMFCONFIG', 'TYPE119 IFSTATISTICS', FLAG],
+    ['PortStats', 'SMFCONFIG', 'TYPE119 PORTSTATISTICS', FLAG],
+    ['Stack', 'SMFCONFIG', 'TYPE119 TCPSTACK', FLAG],
+    ['UdpTerm', 'SMFCONFIG', 'TYPE119 UDPTERM', FLAG],
+    ['TN3270Client', 'SMFCONFIG', 'TYPE119 TN3270CLIENT', FLAG],
+    ['IPSecurity', 'SMFCONFIG', 'TYPE119 IPSECURITY', FLAG],
+    ['Profile', 'SMFCONFIG', 'TYPE119 PROFILE', FLAG],
+    ['DVIPA', 'SMFCONFIG', 'TYPE119 DVIPA', FLAG],
+    ['SmcrGrpStats', 'SMFCONFIG', 'TYPE119 SMCRGROUPSTATISTICS', FLAG],
+    ['SmcrLnkEvent', 'SMFCONFIG', 'TYPE119 SMCRLINKEVENT', FLAG],
+    ['SmcdLnkStats', 'SMFCONFIG', 'TYPE119 SMCDLINKSTATISTICS', FLAG],
+    ['SmcdLnkEvent', 'SMFCONFIG', 'TYPE119 SMCDLINKEVENT', FLAG],
+  ]),
+  ...rows('GLOBAL CONFIGURATION INFORMATION', '', [
+    ['TcpIpStats', 'GLOBALCONFIG', 'TCPIPSTATISTICS', FLAG],
+    ['ECSALimit', 'GLOBALCONFIG', 'ECSALIMIT', BYTES],
+    ['PoolLimit', 'GLOBALCONFIG', 'POOLLIMIT', BYTES],
+    ['MlsChkTerm', 'GLOBALCONFIG', 'MLSCHKTERMINATE', FLAG],
+    ['XCFGRPID', 'GLOBALCONFIG', 'XCFGRPID', NUMBER_OR_NONE],
+    ['IQDVLANID', 'GLOBALCONFIG', 'IQDVLANID', NUMBER_OR_NONE],
+    ['SysplexWLMPoll', 'GLOBALCONFIG', 'SYSPLEXWLMPOLL', NUMBER],
+    ['MaxRecs', 'GLOBALCONFIG', 'MAXRECS', NUMBER],
+    ['ExplicitBindPortRange', 'GLOBALCONFIG', 'EXPLICITBINDPORTRANGE', { kind: 'ports', second: 'count' }],
+    ['IQDMultiWrite', 'GLOBALCONFIG', 'IQDMULTIWRITE', FLAG],
+    [
+      'AutoIQDX',
+      'GLOBALCONFIG',
+      'AUTOIQDX',
+      { kind: 'words', values: { no: false, alltraffic: 'ALLTRAFFIC', nolargedata: 'NOLARGEDATA' } },
+    ],
+    [
+      'AdjustDVIPAMSS',
+      'GLOBALCONFIG',
+      'ADJUSTDVIPAMSS',
+      { kind: 'words', values: { auto: 'AUTO', all: 'ALL', none: 'NONE' } },
+    ],
+    ['WLMPriorityQ', 'GLOBALCONFIG', 'WLMPRIORITYQ', FLAG],
+    ['SMCD', 'GLOBALCONFIG', 'SMCD', FLAG],
+    ['SMCR', 'GLOBALCONFIG', 'SMCR', FLAG],
+  ]),
+  ...rows('GLOBAL CONFIGURATION INFORMATION', 'SYSPLEX MONITOR', [
+    ['TimerSecs', 'GLOBALCONFIG', 'SYSPLEXMONITOR TIMERSECS', NUMBER],
+    ['Recovery', 'GLOBALCONFIG', 'SYSPLEXMONITOR RECOVERY', FLAG],
+    [
+      'DelayJoin',
+      'GLOBALCONFIG',
+      'SYSPLEXMONITOR DELAYJOIN',
+      { kind: 'words', values: { yes: 'DELAYJOIN', no: 'NODELAYJOIN' } },
+    ],
+    ['AutoRejoin', 'GLOBALCONFIG', 'SYSPLEXMONITOR AUTOREJOIN', FLAG],
+    ['MonIntf', 'GLOBALCONFIG', 'SYSPLEXMONITOR MONINTERFACE', FLAG],
+  ]),
+  ...rows('GLOBAL CONFIGURATION INFORMATION', 'ZIIP', [
+    ['IPSecurity', 'GLOBALCONFIG', 'ZIIP IPSECURITY', FLAG],
+    ['IQDIOMultiWrite', 'GLOBALCONFIG', 'ZIIP IQDIOMULTIWRITE', FLAG],
+  ]),
+  ...rows('GLOBAL CONFIGURATION INFORMATION', 'SMCGLOBAL', [
+    ['AutoCache', 'GLOBALCONFIG', 'SMCGLOBAL AUTOCACHE', FLAG],
+    ['AutoSMC', 'GLOBALCONFIG', 'SMCGLOBAL AUTOSMC', FLAG],
+  ]),
+  ...['SMCD', 'SMCR'].flatMap((group) =>
+    rows('GLOBAL CONFIGURATION INFORMATION', group, [
+      ['FixedMemory', 'GLOBALCONFIG', `${group} FIXEDMEMORY`, MEGABYTES],
+      ['TcpKeepMinInt', 'GLOBALCONFIG', `${group} TCPKEEPMININTERVAL`, NUMBER],
+    ]),
+  ),
+  ...rows('NETWORK MONITOR CONFIGURATION INFORMATION', '', [
+    ['PktTrcSrv', 'NETMONITOR', 'PKTTRCSERVICE', FLAG, SERVICES],
+    ['TcpCnnSrv', 'NETMONITOR', 'TCPCONNSERVICE', FLAG, SERVICES],
+    ['NtaSrv', 'NETMONITOR', 'NTATRCSERVICE', FLAG, SERVICES],
+    ['SmfSrv', 'NETMONITOR', 'SMFSERVICE', FLAG, SERVICES],
+  ]),
+];
+
+function rows(section: string, group: string, list: readonly Row[]): Mapping[] {
+  return list.map(([label, statement, path, reading, more]) => ({
+    section,
+    group,
+    label,
+    statement,
+    path: path.split(' '),
+    reading,
+    alsoSetBy: [],
+    ...more,
+  }));
+}

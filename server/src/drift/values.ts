@@ -1,0 +1,94 @@
+import type { StackModel } from '@ezlint/grammar';
+import type { Reading, Scalar } from './mapping.js';
+
+type Part = StackModel['settings'][string][string];
+export type Setting = Exclude<Part, readonly unknown[]>;
+
+/** A value that can be compared; null: nothing is set. */
+export type Comparable = Scalar | null;
+
+/** Why a value cannot be compared. */
+export interface NotComparable {
+  reason: string;
+}
+
+const NOT_SET: ReadonlySet<string> = new Set(['', 'n/a', 'none', 'no']);
+
+/** What the report says, in the units of the parameter. */
+export function runningValue(reading: Reading, text: string): Comparable | NotComparable {
+  const word = text.trim().toLowerCase();
+  const unread = { reason: `the report says ${text.trim() === '' ? 'nothing' : text.trim()}` };
+  switch (reading.kind) {
+    case 'words':
+      return reading.values[word] ?? unread;
+    case 'address':
+      return NOT_SET.has(word) ? null : word.split('/')[0]!;
+    case 'number': {
+      if (reading.none !== undefined && NOT_SET.has(word)) return null;
+      if (word === '*') return word;
+      if (!/^\d[\d,]*(\.\d+)?$/.test(word)) return unread;
+      const value = Number(word.replaceAll(',', ''));
+      return value === reading.none ? null : value;
+    }
+    case 'size':
+      return sizeOf(word, reading.unitBytes) ?? unread;
+    case 'ports': {
+      if (NOT_SET.has(word)) return null;
+      const match = /^(\d+)\s*-\s*(\d+)$/.exec(word);
+      if (!match) return unread;
+      const [first, last] = [Number(match[1]), Number(match[2])];
+      return first === 0 && last === 0 ? null : `${first}-${last}`;
+    }
+  }
+}
+
+/** What the profile says, in the same form. */
+export function profileValue(reading: Reading, setting: Setting): Comparable | NotComparable {
+  const { value, state } = setting;
+  if (state === 'symbolic')
+    return { reason: 'the profile has a system symbol without a value; give it with --symbols' };
+  if (state === 'invalid') return { reason: 'the value of the profile is not legal' };
+  if (state === 'unknown') return { reason: 'not coded, but parts of the profile are missing or were not understood' };
+  if (setting.damaged || value === undefined) return { reason: 'the profile was not understood here' };
+  switch (reading.kind) {
+    case 'words':
+      return Object.values(reading.values).includes(value)
+        ? value
+        : { reason: `how the report shows ${value} is not known` };
+    case 'address':
+      return value === false ? null : String(value).toLowerCase().split('/')[0]!;
+    case 'ports':
+      return portsOf(reading.second, setting);
+    case 'size':
+      return typeof value === 'number'
+        ? value * reading.unitBytes
+        : { reason: 'the value of the profile is no number' };
+    case 'number':
+      return value === reading.none || value === false ? null : value;
+  }
+}
+
+/** Every port that is not reserved, which is what holds when nothing is coded. */
+const EPHEMERAL = '1024-65535';
+
+function portsOf(second: 'high' | 'count', setting: Setting): Comparable | NotComparable {
+  if (setting.value === false) return null;
+  if (setting.state === 'default') return second === 'high' ? EPHEMERAL : null;
+  const [low, other] = [numberIn(setting, second === 'high' ? 'low' : 'first'), numberIn(setting, second)];
+  if (low === undefined || other === undefined) return { reason: 'the profile was not understood here' };
+  return `${low}-${second === 'high' ? other : low + other - 1}`;
+}
+
+function numberIn(setting: Setting, name: string): number | undefined {
+  const part = setting[name];
+  const value = typeof part === 'object' && !Array.isArray(part) ? part.value : undefined;
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** Bytes of a number with K, M or G; without a letter in the given unit. */
+function sizeOf(word: string, unitBytes: number): number | undefined {
+  const match = /^(\d+)([kmg]?)$/.exec(word);
+  if (!match) return undefined;
+  const factor = { '': unitBytes, k: 1024, m: 1_048_576, g: 1_073_741_824 }[match[2] as '' | 'k' | 'm' | 'g'];
+  return Number(match[1]) * factor;
+}

@@ -1,0 +1,179 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { readNetstatConfig } from '../src/drift/netstat-config.js';
+import { run } from './cli-harness.js';
+
+/** A stack as it starts: the model takes defaults for what is not coded. */
+const PROFILE = `TCPCONFIG TCPRCVBUFRSIZE 65536 TCPSENDBFRSIZE 64K NODELAYACKS RESTRICTLOWPORTS TTLS INTERVAL 10
+          EPHEMERALPORTS 5000 60000 FINWAIT2TIME 60
+UDPCONFIG RESTRICTLOWPORTS
+SOMAXCONN 2048
+IPCONFIG  DATAGRAMFWD SYSPLEXROUTING MULTIPATH PERCONNECTION DYNAMICXCF 10.9.1.1/24 2 SECCLASS 7 SOURCEVIPA
+          TCPSTACKSOURCEVIPA 10.9.2.1
+GLOBALCONFIG ECSALIMIT 120M XCFGRPID 11 EXPLICITBINDPORTRANGE 7000 1024 SYSPLEXMONITOR TIMERSECS 30 RECOVERY
+          SMCR PFID 18 PORTNUM 1 FIXEDMEMORY 300
+SMFCONFIG TYPE119 TCPTERM PROFILE
+INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.9.3.1/24
+PORT 21 TCP FTPD1
+START OSA1
+`;
+
+/** The same stack, running as its profile says. */
+const REPORT = `MVS TCP/IP NETSTAT CS V2R5       TCPIP Name: TCPPROD         08:15:02
+TCP Configuration Table:
+DefaultRcvBufSize:  00065536  DefaultSndBufSize: 00065536
+DefltMaxRcvBufSize: 00262144  SoMaxConn:         0000002048
+MaxReTransmitTime:  120.000   MinReTransmitTime: 0.500
+RoundTripGain:      0.125     VarianceGain:      0.250
+DefaultKeepALive:   00000010  DelayAck:          No
+RestrictLowPort:    Yes       SendGarbage:       No
+FinWait2Time:       060       TTLS:              Yes
+EphemeralPorts:     5000-60000
+UDP Configuration Table:
+DefaultRcvBufSize: 00065535  DefaultSndBufSize: 00065535
+CheckSum:          Yes       EphemeralPorts:    1024-65535
+RestrictLowPort:   Yes       UdpQueueLimit:     Yes
+IP Configuration Table:
+Forwarding: Yes    TimeToLive: 00064  RsmTimeOut:  00060
+IpSecurity: No
+ArpTimeout: 01200  MaxRsmSize: 65535  Format:      Short
+IgRedirect: Yes    SysplxRout: Yes    DoubleNop:   No
+SourceVipa: Yes    MultiPath:  Conn   PathMtuDsc:  No
+DynamicXCF: Yes
+  IpAddr/PrefixLen: 10.9.1.1/24     Metric: 02
+  SecClass: 007
+TcpStackSrcVipa: 10.9.2.1
+SMF Parameters:
+Type 119:
+  TcpInit:      No   TcpTerm:      Yes  FTPClient:    No
+  Profile:      Yes
+Global Configuration Information:
+TcpIpStats: No   ECSALimit: 0000120M  PoolLimit: 0000000K
+MlsChkTerm: No   XCFGRPID: 11         IQDVLANID: 0
+ExplicitBindPortRange: 07000-08023    IQDMultiWrite: No
+Sysplex Monitor:
+  TimerSecs: 0030  Recovery: Yes  DelayJoin: No  AutoRejoin: No
+SMCR: Yes
+  FixedMemory: 300M  TcpKeepMinInt: 00000300
+`;
+
+interface Value {
+  status: string;
+  statement: string;
+  parameter: string;
+  profile?: { value: unknown; isDefault: boolean; line?: number };
+  running?: { value: unknown; label: string; line: number };
+  reason?: string;
+}
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ezlint-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function drift(profile: string, report: string, ...more: string[]) {
+  writeFileSync(join(folder, 'PROFILE.tcpip'), profile);
+  writeFileSync(join(folder, 'config.txt'), report);
+  const argv = ['drift', '--profile', 'PROFILE.tcpip', '--netstat', 'config.txt', ...more];
+  const { code, out, err } = await run([...argv, '--format', 'json'], { cwd: folder });
+  const { values, unmapped } = JSON.parse(out) as { values: Value[]; unmapped: { label: string }[] };
+  const drifted = values.filter(({ status }) => status !== 'same' && status !== 'not-comparable');
+  const open = values.filter(({ status }) => status === 'not-comparable');
+  return { code, err, values, unmapped, drifted, open, argv };
+}
+
+test('a stack that runs as its profile says has no drift', async () => {
+  const { code, drifted, open, values, unmapped } = await drift(PROFILE, REPORT);
+  expect(drifted).toEqual([]);
+  expect(code).toBe(0);
+  expect(values.length).toBeGreaterThan(45);
+  // A routing daemon sets it, too.
+  expect(open.map(({ parameter }) => parameter)).toEqual(['IGNOREREDIRECT']);
+  expect(unmapped.map(({ label }) => label)).toContain('MinReTransmitTime');
+});
+
+test.each([
+  ['a coded number', 'Size:  00065536', 'Size:  00131072', 'differs', 'TCPRCVBUFRSIZE', 65536, 131072],
+  ['a default', 'TimeToLive: 00064', 'TimeToLive: 00128', 'differs', 'TTL', 64, 128],
+  ['a switch', 'SourceVipa: Yes', 'SourceVipa: No', 'differs', 'SOURCEVIPA', true, false],
+  ['a word', 'DelayAck:          No', 'DelayAck:          Yes', 'differs', 'DELAYACKS', 'NODELAYACKS', 'DELAYACKS'],
+  ['a way', 'MultiPath:  Conn', 'MultiPath:  Pkt', 'differs', 'MULTIPATH', 'PERCONNECTION', 'PERPACKET'],
+  ['storage', '0000120M', '0000100M', 'differs', 'ECSALIMIT', 125829120, 104857600],
+  ['a range', '5000-60000', '1024-65535', 'differs', 'EPHEMERALPORTS', '5000-60000', '1024-65535'],
+  ['first and count', '07000-08023', '07000-08000', 'differs', 'EXPLICITBINDPORTRANGE', '7000-8023', '7000-8000'],
+  ['an address', '10.9.1.1/24', '10.9.1.2/24', 'differs', 'DYNAMICXCF', '10.9.1.1', '10.9.1.2'],
+  ['a group', 'TimerSecs: 0030', 'TimerSecs: 0060', 'differs', 'SYSPLEXMONITOR TIMERSECS', 30, 60],
+  ['SMF records', 'TcpTerm:      Yes', 'TcpTerm:      No', 'differs', 'TYPE119 TCPTERM', true, false],
+  ['SMF records that run', 'FTPClient:    No', 'FTPClient:    Yes', 'differs', 'TYPE119 FTPCLIENT', false, true],
+  ['what does not run', 'XCFGRPID: 11', 'XCFGRPID:   ', 'only-profile', 'XCFGRPID', 11, null],
+  ['what is not coded', 'IQDVLANID: 0', 'IQDVLANID: 27', 'only-running', 'IQDVLANID', undefined, 27],
+])('%s that changed is drift', async (_name, before, after, status, parameter, coded, running) => {
+  expect(REPORT).toContain(before);
+  const { code, drifted, argv } = await drift(PROFILE, REPORT.replace(before, after));
+  expect(drifted.map((value) => [value.status, value.parameter, value.profile?.value, value.running?.value])).toEqual([
+    [status, parameter, coded, running],
+  ]);
+  expect(code).toBe(1);
+  const { out } = await run(argv, { cwd: folder });
+  expect(out).toContain('1 value drifted, ');
+});
+
+test('places of both sides are told', async () => {
+  const { drifted, argv } = await drift(PROFILE, REPORT.replace('TimerSecs: 0030', 'TimerSecs: 0060'));
+  expect(drifted).toMatchObject([{ profile: { line: 7 }, running: { label: 'TimerSecs', line: 34 } }]);
+  expect((await run(argv, { cwd: folder })).out).toMatch(
+    /GLOBALCONFIG SYSPLEXMONITOR TIMERSECS +profile 30 \(PROFILE\.tcpip:7:\d+\) +running 0060 \(TimerSecs, line 34\)/,
+  );
+});
+
+test.each([
+  ['a system symbol', PROFILE.replace('INTERVAL 10', 'INTERVAL &KEEP.'), REPORT, 'INTERVAL', 'system symbol'],
+  ['a missing INCLUDE', `INCLUDE NOWHERE\n${PROFILE}`, REPORT, 'TTL', 'missing'],
+  ['a word nobody knows', PROFILE, REPORT.replace('MultiPath:  Conn', 'MultiPath:  Flow'), 'MULTIPATH', 'says Flow'],
+  ['a report without the line', PROFILE, REPORT.replace(/SourceVipa: Yes/, ''), 'SOURCEVIPA', 'has no SourceVipa'],
+  ['a report without the table', PROFILE, REPORT.replace(/Global Conf.*/s, ''), 'ECSALIMIT', 'GLOBAL CONFIGURATION'],
+  ['two parameters for one value', `ARPAGE 5\n${PROFILE}`, REPORT, 'ARPTO', 'ARPAGE minutes'],
+  ['damage', PROFILE.replace('SYSPLEXMONITOR', 'SYSPLEXMONITTOR'), REPORT, 'POOLLIMIT', 'not understood'],
+])('%s is no drift', async (_name, profile, report, parameter, reason) => {
+  const { drifted, open } = await drift(profile, report);
+  expect(open.find((value) => value.parameter === parameter)?.reason).toContain(reason);
+  expect(drifted).toEqual([]);
+});
+
+test('captures of a console and without blanks read as the report itself', () => {
+  const values = readNetstatConfig(REPORT)!.values.map(({ line: _line, ...value }) => value);
+  const console = REPORT.replace(/^/gm, '08.15.02 STC01234  ');
+  expect(readNetstatConfig(console)!.values.map(({ line: _line, ...value }) => value)).toEqual(values);
+  const narrow = REPORT.replace(/^ +/gm, '').replace(/ +/g, ' ');
+  expect(readNetstatConfig(narrow)!.values.map(({ line: _line, ...value }) => value)).toEqual(values);
+  expect(readNetstatConfig(REPORT)).toMatchObject({ release: 'V2R5', stack: 'TCPPROD' });
+});
+
+test('any text is read or refused', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...REPORT.split('\n'), ':', 'a: b: c:', '::', '\u0000')), (lines) => {
+      const report = readNetstatConfig(lines.join('\n'));
+      expect(report === undefined || report.sections.size > 0).toBe(true);
+    }),
+  );
+});
+
+test('wrong usage and a file of another kind are told', async () => {
+  const usage = await run(['drift', '--profile', 'x'], { cwd: folder });
+  expect([usage.code, usage.err]).toEqual([2, expect.stringContaining('--netstat')]);
+  writeFileSync(join(folder, 'p'), PROFILE);
+  const other = await run(['drift', '--profile', 'p', '--netstat', 'p'], { cwd: folder });
+  expect([other.code, other.err]).toEqual([3, expect.stringContaining('no table of NETSTAT CONFIG')]);
+});
+
+const CORPUS = join(__dirname, '../../../shared/corpus/netstat/ibm-netstat-config-v2r1-head.txt');
+(existsSync(CORPUS) ? test : test.skip)('the head of a real report is read', () => {
+  const report = readNetstatConfig(readFileSync(CORPUS, 'utf8'));
+  expect(report).toMatchObject({ release: 'V2R1', stack: 'TCPCS' });
+  expect(report!.values).toHaveLength(9);
+});
