@@ -1,3 +1,4 @@
+import { benchLanguageServer } from './language-server.js';
 import { benchCold, benchParse } from './parse.js';
 import { benchPolicy } from './parse-policy.js';
 import { benchResolve } from './resolve.js';
@@ -15,4 +16,5 @@ rows.push(...benchRules(1000), ...benchRules(10_000));
 rows.push(...benchPolicy(5000));
 rows.push(...benchResolve(500, 10_000));
 rows.push(...benchSimulation());
+rows.push(...(await benchLanguageServer(1000)), ...(await benchLanguageServer(10_000)));
 print(rows);
