@@ -132,6 +132,16 @@ const BAD = 'TTLSGroupAction z\n{\n  TTLSEnabled Maybe\n}\n';
 /** One damage, one message, and what follows is still understood: the wrong value behind it is found. */
 const damages: [string, string, string[]][] = [
   [
+    'an opening brace stands twice',
+    `TTLSGroupAction a\n{\n{\n  TTLSEnabled On\n}\n${BAD}`,
+    ['3 misplaced-brace', '8 invalid-value'],
+  ],
+  [
+    'a closing brace between inline statements',
+    `PortGroup a\n{\n  PortRange\n  {\n    Port 1\n  }\n  }\n  PortRange\n  {\n    Port 2\n  }\n}\n${BAD}`,
+    ['7 misplaced-brace', '15 invalid-value'],
+  ],
+  [
     'a statement that is global stands inside of another one',
     `TTLSRule r\n{\n  LocalPortRange 80\n  TTLSGroupAction g\n  {\n    TTLSEnabled Off\n  }\n  Direction Both\n}\n${BAD}`,
     ['4 unknown-word', '12 invalid-value'],

@@ -185,6 +185,7 @@ class StructureReader {
     const block: Block = { body, entries: [], end: head.end };
     const open = [body, ...outer];
     let extra = 0;
+    let hasStrayOpen = false;
     while (this.at < this.lines.length) {
       const line = this.lines[this.at]!;
       if (line.word === '}') {
@@ -206,18 +207,20 @@ class StructureReader {
       if (line.word === '{') {
         this.problem('misplaced-brace', line, 'This brace opens no block: no statement stands on the line before it.');
         block.damaged = true;
+        hasStrayOpen = true;
         extra++;
         this.at++;
         continue;
       }
       if (!body.attributes.has(line.word) && this.endsHere(open)) {
-        this.unclosed(head, block);
+        // A brace that opens nothing has taken the closing one.
+        if (!hasStrayOpen) this.unclosed(head, block);
         return block;
       }
       this.entry(line, block, open);
       block.end = this.lines[this.at - 1]!.end;
     }
-    this.unclosed(head, block);
+    if (!hasStrayOpen) this.unclosed(head, block);
     return block;
   }
 
@@ -234,7 +237,12 @@ class StructureReader {
     const next = this.lines[this.at + 1];
     const [body, outer] = open;
     if (!next || !body!.attributes.has(next.word) || outer?.attributes.has(next.word)) return false;
-    if (outer === undefined) return !this.startsStatement(this.at + 1);
+    if (outer === undefined) {
+      // A statement that may also stand inline goes on the block when a closing brace for it comes later.
+      return (
+        !this.startsStatement(this.at + 1) || (this.isInlineHead(this.at + 1) && this.missingEnds(this.at + 1, 1) === 0)
+      );
+    }
     return this.missingEnds(this.at, open.length) < 0;
   }
 

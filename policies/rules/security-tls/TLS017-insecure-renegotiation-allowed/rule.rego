@@ -26,12 +26,12 @@ finding contains f if {
 }
 
 finding contains f if {
-	some at, names in _optional_by_default
+	some [at, home], names in _optional_by_default
 	f := {
 		"at": at,
 		"message": "optional",
 		"args": {"rules": tls.list(names), "remedy": _both},
-		"fix": [tls.add(at, tls.advanced, ["RenegotiationIndicator Both"])],
+		"fix": [tls.add(home, tls.advanced, ["RenegotiationIndicator Both"])],
 	}
 }
 
@@ -61,7 +61,12 @@ _optional_coded[setting.at] contains rule.name if {
 	setting := tls.coded(rule, "RenegotiationIndicator")
 }
 
-_optional_by_default[tls.advanced_home(rule)] contains rule.name if {
+_optional_by_default[[_place(rule), tls.advanced_home(rule)]] contains rule.name if {
 	some rule in _optional
 	tls.defaulted(rule, "RenegotiationIndicator")
 }
+
+# What allows renegotiation, where it is coded.
+_place(rule) := tls.coded(rule, "Renegotiation").at
+
+_place(rule) := tls.advanced_home(rule) if not tls.coded(rule, "Renegotiation")

@@ -22,6 +22,13 @@ test_internet if {
 	}}
 }
 
+test_internet_renegotiation_coded if {
+	settings := {"Renegotiation": {"value": "Abbreviated", "at": 46}, "RenegotiationIndicator": {"value": "Optional", "state": "default"}}
+	world := object.union(policy.world([policy.with_settings(settings)]), {"environment": {"exposure": "internet"}})
+	found := rule.finding with input as world
+	{[f.at, f.fix[0].to] | some f in found} == {[46, 40]}
+}
+
 test_internet_coded if {
 	world := object.union(policy.world([policy.with_settings({"Renegotiation": {"value": "Default", "at": 46}, "RenegotiationIndicator": {"value": "Optional", "at": 47}})]), {"environment": {"exposure": "internet"}})
 	found := rule.finding with input as world

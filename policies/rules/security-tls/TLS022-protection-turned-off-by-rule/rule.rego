@@ -59,11 +59,25 @@ _open_ports(rule) := [port |
 	rule.job == null
 	rule.user == null
 	rule.remote == "any"
-	not tls.is_final_exemption(rule)
+	not _is_final_catch_all(rule)
 	some port in _tls_ports
 	_takes(rule, port)
 	not _is_protected_before(rule, port)
 ]
+
+# The last rule says what happens to the rest only where it takes ports in bulk.
+_is_final_catch_all(rule) if {
+	tls.is_final_exemption(rule)
+	_takes_bulk(rule.localPorts)
+	_takes_bulk(rule.remotePorts)
+}
+
+_takes_bulk("any")
+
+_takes_bulk(ports) if {
+	some [low, high] in ports.ranges
+	high - low >= 1000
+}
 
 _takes(rule, port) if {
 	tls.is_inbound(rule)

@@ -52,3 +52,14 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as world([off({"localPorts": {"ranges": [[443, 443]]}, "remote": null}), server], [])
 	rule.finding == set() with input as world([policy.unknown], [])
 }
+
+test_last_rule if {
+	last := off({"order": 9, "priority": 1})
+	one := object.union(last, {"localPorts": {"ranges": [[992, 992]]}})
+	found := rule.finding with input as world([server, one], [])
+	{f.args.ports | some f in found} == {"992"}
+	bulk := object.union(last, {"localPorts": {"ranges": [[1, 65535]]}})
+	rule.finding == set() with input as world([server, bulk], [])
+	rest := object.union(last, {"localPorts": "any"})
+	rule.finding == set() with input as world([server, rest], [])
+}
