@@ -28,7 +28,7 @@ _starts_a_stack if {
 	count({"INTERFACE", "DEVICE"} & _written) > 0
 	"START" in _written
 	not "STOP" in _written
-	count(_written & {"IPCONFIG", "TCPCONFIG", "UDPCONFIG", "GLOBALCONFIG", "AUTOLOG", "PORT", "BEGINROUTES", "SMFCONFIG", "SACONFIG", "HOME"}) > 3
+	count(_written & {"IPCONFIG", "TCPCONFIG", "UDPCONFIG", "GLOBALCONFIG", "AUTOLOG", "PORT", "BEGINROUTES", "SMFCONFIG", "SACONFIG", "HOME"}) > 2
 	count([file | some file in input.stack.files; file.obeyfile == true]) == 0
 }
 
