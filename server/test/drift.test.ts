@@ -138,6 +138,13 @@ test.each([
   ['a report without the line', PROFILE, REPORT.replace(/SourceVipa: Yes/, ''), 'SOURCEVIPA', 'has no SourceVipa'],
   ['a report without the table', PROFILE, REPORT.replace(/Global Conf.*/s, ''), 'ECSALIMIT', 'GLOBAL CONFIGURATION'],
   ['two parameters for one value', `ARPAGE 5\n${PROFILE}`, REPORT, 'ARPTO', 'ARPAGE minutes'],
+  [
+    'a default that differs by release',
+    PROFILE,
+    REPORT.replace('EphemeralPorts:     5000', 'QueuedRTT: 20\nEphemeralPorts:     5000'),
+    'QUEUEDRTT',
+    'differs by release',
+  ],
   ['damage', PROFILE.replace('SYSPLEXMONITOR', 'SYSPLEXMONITTOR'), REPORT, 'POOLLIMIT', 'not understood'],
 ])('%s is no drift', async (_name, profile, report, parameter, reason) => {
   const { drifted, open } = await drift(profile, report);
@@ -169,6 +176,12 @@ test('wrong usage and a file of another kind are told', async () => {
   writeFileSync(join(folder, 'p'), PROFILE);
   const other = await run(['drift', '--profile', 'p', '--netstat', 'p'], { cwd: folder });
   expect([other.code, other.err]).toEqual([3, expect.stringContaining('no table of NETSTAT CONFIG')]);
+  writeFileSync(join(folder, 'old'), REPORT.replace('V2R5', 'V1R13'));
+  const old = await run(['drift', '--profile', 'p', '--netstat', 'old'], { cwd: folder });
+  expect([old.code, old.err]).toEqual([3, expect.stringContaining('V1R13')]);
+  expect((await run(['drift', '--profile', 'p', '--netstat', 'old', '--release', '2.1'], { cwd: folder })).code).toBe(
+    0,
+  );
 });
 
 const CORPUS = join(__dirname, '../../../shared/corpus/netstat/ibm-netstat-config-v2r1-head.txt');

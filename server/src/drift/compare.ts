@@ -126,6 +126,8 @@ function settingOf(stack: StackModel, mapping: Mapping): Setting | NotComparable
     setting = Array.isArray(part) ? merged(part as Setting[]) : (part as Setting | undefined);
     parts = setting;
   }
+  if (setting?.state === 'default' && mapping.defaultVaries)
+    return { reason: 'not coded, and its default differs by release' };
   if (setting !== undefined) return setting;
   const isSure =
     stack.complete && !stack.gaps.some((gap) => gap.statement === undefined || gap.statement === statement);

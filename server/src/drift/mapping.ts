@@ -26,6 +26,8 @@ export interface Mapping {
   alsoSetBy: readonly (readonly [statement: string, parameter: string])[];
   /** A value of the report that has other causes than the profile: not compared. */
   othersCause?: { text: string; reason: string };
+  /** Releases differ in the default: only a coded value is compared. */
+  defaultVaries?: true;
 }
 
 type Row = readonly [label: string, statement: string, path: string, reading: Reading, more?: Partial<Mapping>];
@@ -47,7 +49,7 @@ const REDIRECTS: Partial<Mapping> = {
 const SEGMENTATION: Partial<Mapping> = { alsoSetBy: [['GLOBALCONFIG', 'SEGMENTATIONOFFLOAD']] };
 const SERVICES: Partial<Mapping> = { alsoSetBy: [['NETMONITOR', 'ON']] };
 
-/** Tables of the report as IBM's description of Netstat CONFIG/-f shows them; a label that is not here is not compared. */
+/** Labels of the report with what sets them. One that is not here is not compared, so a label of another release is no drift. */
 export const MAPPINGS: readonly Mapping[] = [
   ...rows('TCP CONFIGURATION TABLE', '', [
     ['DefaultRcvBufSize', 'TCPCONFIG', 'TCPRCVBUFRSIZE', NUMBER],
@@ -73,7 +75,8 @@ export const MAPPINGS: readonly Mapping[] = [
     ['KAProbeInterval', 'TCPCONFIG', 'KEEPALIVEPROBEINTERVAL', NUMBER],
     ['KeepAliveProbes', 'TCPCONFIG', 'KEEPALIVEPROBES', NUMBER],
     ['Nagle', 'TCPCONFIG', 'NAGLE', FLAG],
-    ['QueuedRTT', 'TCPCONFIG', 'QUEUEDRTT', NUMBER],
+    // 20 up to 2.2, then 0.
+    ['QueuedRTT', 'TCPCONFIG', 'QUEUEDRTT', NUMBER, { defaultVaries: true }],
     ['FRRThreshold', 'TCPCONFIG', 'FRRTHRESHOLD', NUMBER],
   ]),
   ...rows('UDP CONFIGURATION TABLE', '', [

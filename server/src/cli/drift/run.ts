@@ -18,7 +18,13 @@ export async function runDrift(profile: string, netstat: string, args: Arguments
       `${netstat} holds no table of NETSTAT CONFIG.`,
       'Capture the output of NETSTAT CONFIG or netstat -f with its headings, such as TCP Configuration Table.',
     );
-  const session = await openSession(profileArguments(profile, releaseOf(report.release), args), io);
+  const release = releaseOf(report.release);
+  if (report.release !== undefined && release === undefined && !args.has('release'))
+    throw new InputError(
+      `${netstat} is of release ${report.release}, whose defaults are not known here.`,
+      'Name the release whose defaults come nearest with --release.',
+    );
+  const session = await openSession(profileArguments(profile, release, args), io);
   const [analysis, ...more] = session.analyses();
   if (!analysis || more.length > 0)
     throw new UsageError(`${profile} is not one stack.`, 'Name the file of one profile with --profile.');
