@@ -1,7 +1,8 @@
 // Drives the packaged extension in real VS Code: code-server with Chromium. Everything that is needed is installed below
 // .cache/editors from npm; Chromium comes from the system (`apt-get install chromium`). Screenshots stay in .cache/editors/shots.
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -94,6 +95,7 @@ try {
     if (protocol.startsWith('http') && hostname !== '127.0.0.1') foreign.add(hostname);
   });
   await walkThrough(page);
+  check('the browser build reports problems', (await problemsInBrowser()) > 5);
   check('no request leaves the machine', foreign.size === 0, [...foreign].join(', '));
 } catch (error) {
   check('walk-through', false, String(error).slice(0, 400));
@@ -185,4 +187,43 @@ async function walkThrough(page) {
   await page.locator('text=lines understood').first().waitFor();
   check('the Coverage view counts lines', true);
   await shot('coverage');
+}
+
+/** The server of VS Code for the Web: a worker in a page, with nothing but the assets beside it. */
+async function problemsInBrowser() {
+  const assets = join(root, 'extension/dist/web-server');
+  const types = { js: 'text/javascript', wasm: 'application/wasm', json: 'application/json' };
+  const files = createServer(({ url }, answer) => {
+    const path = join(assets, url);
+    answer.setHeader('content-type', types[url.split('.').at(-1)] ?? 'text/html');
+    answer.end(url !== '/' && existsSync(path) ? readFileSync(path) : '<html></html>');
+  }).listen(0, '127.0.0.1');
+  const page = await browser.newPage();
+  try {
+    await page.goto(`http://127.0.0.1:${files.address().port}/`);
+    return await page.evaluate(talkToWorker, readFileSync(join(root, 'examples/first-look/PROFILE.tcpip'), 'utf8'));
+  } finally {
+    await page.close();
+    files.close();
+  }
+}
+
+/** Runs in the page. */
+function talkToWorker(text) {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker('/server.js');
+    const send = (message) => worker.postMessage({ jsonrpc: '2.0', ...message });
+    const uri = 'vscode-vfs://site/PROFILE.tcpip';
+    worker.onerror = ({ message }) => reject(new Error(message));
+    worker.onmessage = ({ data }) => {
+      if (data.id === 1) {
+        send({ method: 'initialized', params: {} });
+        send({
+          method: 'textDocument/didOpen',
+          params: { textDocument: { uri, languageId: 'ezlint-profile', version: 1, text } },
+        });
+      } else if (data.method === 'textDocument/publishDiagnostics') resolve(data.params.diagnostics.length);
+    };
+    send({ id: 1, method: 'initialize', params: { processId: null, rootUri: null, capabilities: {} } });
+  });
 }

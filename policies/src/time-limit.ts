@@ -1,8 +1,6 @@
 import { createContext, Script } from 'node:vm';
 import { findingsEntrypoint, type Policy } from './policy.js';
 
-const call = new Script('work()');
-
 /**
  * Evaluates in this thread, but no longer than the limit: for policies that a site wrote. The watchdog of
  * node:vm also interrupts WebAssembly, which nothing else in the same thread can.
@@ -18,7 +16,7 @@ export function evaluateWithin(
     findings = policy.evaluate(input, entrypoint);
   };
   try {
-    call.runInContext(createContext({ work }), { timeout: Math.ceil(limitS * 1000) });
+    new Script('work()').runInContext(createContext({ work }), { timeout: Math.ceil(limitS * 1000) });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
     policy.reset();
