@@ -1,58 +1,97 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DOMParser } from '@xmldom/xmldom';
 import Ajv from 'ajv/dist/2020';
+import { parse } from 'yaml';
+import type { StackRequest } from '../src/core/documents.js';
 import type { Edit, Finding } from '../src/core/finding.js';
+import type { Workload } from '../src/core/impact/scenario-mapping.js';
 import type { StackTrial } from '../src/core/impact/trial.js';
 import { type Candidate, conflictOf, jointEdits } from '../src/core/plan/candidates.js';
 import { compareEffects, judge } from '../src/core/plan/effect.js';
-import type { Effect, Percent } from '../src/core/plan/types.js';
+import { planOf } from '../src/core/plan/plan.js';
+import type { Effect, Percent, Plan } from '../src/core/plan/types.js';
 import schema from '../src/report/plan.schema.json';
+import { plansHtml } from '../src/report/plan-html.js';
+import { plansJson } from '../src/report/plan-json.js';
+import { plansMarkdown } from '../src/report/plan-markdown.js';
+import { planText } from '../src/report/plan-text.js';
+import { Sources } from '../src/report/source-text.js';
+import { styleFor } from '../src/report/style.js';
 import { run } from './cli-harness.js';
+import { analyzer } from './rule-examples.js';
 
 const EXAMPLE = join(__dirname, '../../examples/first-look');
 jest.setTimeout(120_000);
 
-/** The plan for some rules only: each one more is simulated. */
-async function advise(rules: string, format: string): Promise<string> {
-  const facts = ['--no-config', '--environment', join(EXAMPLE, 'environment.yaml')];
-  const options = ['--only', rules, '--format', format];
-  const { code, out, err } = await run(['advise', ...facts, ...options, join(EXAMPLE, 'PROFILE.tcpip')]);
-  expect({ code, err }).toEqual({ code: 0, err: '' });
-  return out;
+const PATH = 'PROFILE.tcpip';
+const TEXT_OF_EXAMPLE = readFileSync(join(EXAMPLE, PATH), 'utf8');
+
+/** Two flows that the changes of the example matter to; as few events as possible. */
+const WORKLOAD: Workload = {
+  name: 'day',
+  flows: [
+    { name: 'query', kind: 'RR', clients: 2, ratePerS: 200, sendBytes: 200, receiveBytes: 8000, interface: 'OSAP1' },
+    { name: 'file', kind: 'STR', clients: 1, ratePerS: 10, sendBytes: 1_000_000, receiveBytes: 1, interface: 'OSAP1' },
+  ],
+};
+
+function planFor(...ids: string[]): Plan {
+  const request: StackRequest = {
+    name: 'PRD',
+    documents: [{ path: PATH, text: TEXT_OF_EXAMPLE, language: 'profile' }],
+    environment: parse(readFileSync(join(EXAMPLE, 'environment.yaml'), 'utf8')),
+    release: '3.1',
+    symbols: new Map(),
+    parameters: {},
+    resolve: () => undefined,
+  };
+  const { findings, trial } = analyzer.analyse(request);
+  const chosen = findings.filter(({ ruleId }) => ids.includes(ruleId));
+  return planOf(chosen, trial, { stack: 'PRD', workload: WORKLOAD, others: [], most: 9 });
 }
 
-test('JSON keeps its schema, and every step is better for certain', async () => {
-  const document = JSON.parse(await advise('PERF010,PERF013,PERF017,PERF025', 'json'));
-  const validate = new Ajv({ strict: false }).compile(schema);
-  validate(document);
-  expect(validate.errors).toBeNull();
-  const [plan] = document.plans;
-  expect(plan.steps.map(({ ruleId }: { ruleId: string }) => ruleId).sort()).toEqual(['PERF010', 'PERF013']);
-  for (const { adds, joint } of plan.steps) expect([judge(adds), judge(joint)]).toEqual(['better', 'better']);
-  expect(plan.steps.at(-1).joint).toEqual(plan.joint);
-  expect(plan.outcomes.map(({ workload }: { workload: string }) => workload)).toEqual(['average', 'low', 'high']);
-  const verdicts = plan.others.map(({ ruleId, verdict }: { ruleId: string; verdict: string }) => [ruleId, verdict]);
-  expect(verdicts).toContainEqual(['PERF017', 'not-quantified']);
-  expect(verdicts).toContainEqual(['PERF025', 'no-effect']);
-});
+describe('the plan of the example', () => {
+  const plan = planFor('PERF010', 'PERF013', 'PERF022', 'PERF025');
+  const sources = new Sources(new Map([[PATH, TEXT_OF_EXAMPLE]]));
 
-test('the text shows the edit and what it needs', async () => {
-  const text = await advise('PERF010', 'text');
-  expect(text).toMatch(/^1\. Set the MTU of OSAP1 to 8992/m);
-  expect(text).toMatch(/- +IPADDR 10\.40\.10\.11\/24 MTU 1492\n +\+ +IPADDR 10\.40\.10\.11\/24 MTU 8992/);
-  expect(text).toMatch(/needs \(network\): switches and stations of the LAN of OSAP1/);
-});
+  test('JSON keeps its schema', () => {
+    const validate = new Ajv({ strict: false }).compile(schema);
+    validate(JSON.parse(plansJson([plan], '1.2.3')));
+    expect(validate.errors).toBeNull();
+  });
 
-test('Markdown has a row for each step', async () => {
-  expect(await advise('PERF010', 'markdown')).toMatch(/^\| 1 \| Set the MTU of OSAP1 to 8992 \| PERF010 \|/m);
-});
+  test('every step is better for certain, given the ones before', () => {
+    expect(plan.steps.map(({ finding }) => finding.ruleId)).toContain('PERF010');
+    for (const { adds, joint } of plan.steps) expect([judge(adds), judge(joint)]).toEqual(['better', 'better']);
+    expect(plan.steps.at(-1)!.joint).toEqual(plan.joint);
+    expect(plan.outcomes.map(({ workload }) => workload)).toEqual(['day']);
+  });
 
-test('the page loads nothing, is well-formed and has charts', async () => {
-  const html = await advise('PERF010', 'html');
-  expect(html).not.toMatch(/(src|href)=|url\(|<script|@import/);
-  const onError = (_level: string, message: string): void => expect(message).toBe('');
-  const page = new DOMParser({ onError }).parseFromString(html, 'text/xml');
-  expect(page.getElementsByTagName('svg').length).toBeGreaterThan(10);
+  test('what is no step is told with its reason', () => {
+    const verdicts = plan.others.map(({ finding, verdict, reason }) => [finding.ruleId, verdict, reason !== '']);
+    expect(verdicts).toContainEqual(['PERF022', 'not-quantified', true]);
+    expect(plan.steps.length + plan.others.length).toBe(4);
+  });
+
+  test('the text shows the edit and what it needs', () => {
+    const text = planText(plan, sources, styleFor(false));
+    expect(text).toMatch(/^\d\. Set the MTU of OSAP1 to 8992/m);
+    expect(text).toMatch(/- +IPADDR 10\.40\.10\.11\/24 MTU 1492\n +\+ +IPADDR 10\.40\.10\.11\/24 MTU 8992/);
+    expect(text).toMatch(/needs \(network\): switches and stations of the LAN of OSAP1/);
+  });
+
+  test('Markdown has a row for each step', () => {
+    expect(plansMarkdown([plan])).toMatch(/^\| \d \| Set the MTU of OSAP1 to 8992 \| PERF010 \|/m);
+  });
+
+  test('the page loads nothing, is well-formed and has charts', () => {
+    const html = plansHtml([plan], '1.2.3');
+    expect(html).not.toMatch(/(src|href)=|url\(|<script|@import/);
+    const onError = (_level: string, message: string): void => expect(message).toBe('');
+    const page = new DOMParser({ onError }).parseFromString(html, 'text/xml');
+    expect(page.getElementsByTagName('svg').length).toBeGreaterThan(8);
+  });
 });
 
 test('a profile without findings has a plan without steps', async () => {

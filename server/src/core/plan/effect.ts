@@ -1,4 +1,4 @@
-import type { Comparison } from '@ezlint/simcore';
+import { type Comparison, defaultCosts } from '@ezlint/simcore';
 import type { ImpactMetric } from '../finding.js';
 import { figureAtChange, metricsOf, NEGLIGIBLE_PERCENT, round } from '../impact/metrics.js';
 import type { Role } from '../impact/stack-scenarios.js';
@@ -68,15 +68,40 @@ export function effectOf(all: readonly Compared[]): Effect {
   };
 }
 
-/** The change in percent of the figure that gains most, processor time or the response time of a flow. */
-export function bestChange(all: readonly Compared[]): number {
-  const changes = all.flatMap(({ comparison, role }) => {
-    if (!comparison) return [];
-    const { before, change } = comparison;
-    const paths = Object.keys(before.flows).map((flow) => ['flows', flow, 'latencyUs', 'mean']);
-    return [processorPath(role), ...paths].map((path) => figureAtChange(change, path)?.value ?? 0);
-  });
-  return Math.min(0, ...changes);
+/** What one run says of a change: the values, and how much the figures that gain most do. */
+export interface Estimate extends Effect {
+  /** Percent; at most 0. */
+  bestProcessorTime: number;
+  bestResponseTime: number;
+}
+
+/** As `effectOf`, for comparisons of one run. */
+export function estimateOf(all: readonly Compared[]): Estimate {
+  const best = (pathsOf: (before: Comparison['before'], role: Role) => string[][]): number => {
+    const changes = all.flatMap(({ comparison, role }) =>
+      comparison
+        ? pathsOf(comparison.before, role).map((path) => figureAtChange(comparison.change, path)?.value ?? 0)
+        : [],
+    );
+    return Math.min(0, ...changes);
+  };
+  return {
+    ...effectOf(all),
+    bestProcessorTime: best((_before, role) => [processorPath(role)]),
+    bestResponseTime: best(({ flows }) => Object.keys(flows).map((flow) => ['flows', flow, 'latencyUs', 'mean'])),
+  };
+}
+
+/** Gains of this size are within what the model itself gets wrong; a quarter is left for what one run does not see. */
+const LEAST_GAIN_PERCENT = -75 * -Math.expm1(-1.645 * (defaultCosts.modelErrorSmallChange?.value ?? 0));
+
+/** Whether `judge` can find all runs together better: it is worth the time to run them. */
+export function isPromising({ processorTime, responseTime, bestProcessorTime, bestResponseTime }: Estimate): boolean {
+  if (responseTime.value > 2 * NOTABLY_SLOWER_PERCENT) return false;
+  if (processorTime.value < 0 && bestProcessorTime <= LEAST_GAIN_PERCENT) return true;
+  return (
+    processorTime.value <= 2 * NEGLIGIBLE_PERCENT && responseTime.value < 0 && bestResponseTime <= LEAST_GAIN_PERCENT
+  );
 }
 
 /** The mean over flows of the change of their response time. */

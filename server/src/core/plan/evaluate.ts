@@ -5,7 +5,7 @@ import type { Workload } from '../impact/scenario-mapping.js';
 import { type Role, type Routed, StackScenarios } from '../impact/stack-scenarios.js';
 import type { StackTrial } from '../impact/trial.js';
 import { type Candidate, jointEdits } from './candidates.js';
-import { bestChange, type Compared, effectOf } from './effect.js';
+import { type Compared, type Estimate, effectOf, estimateOf } from './effect.js';
 import type { Effect } from './types.js';
 
 const ROLES: readonly Role[] = ['server', 'distributor'];
@@ -15,12 +15,6 @@ interface Tried {
   scenarios: StackScenarios;
   /** Equal for sets that make the same network. */
   key: string;
-}
-
-/** What a set is about worth. */
-export interface Estimate extends Effect {
-  /** The change in percent of the figure that gains most on any interface; at most 0. */
-  best: number;
 }
 
 /** Tries sets of changes: every set is edited and mapped once, every pair of scenarios is simulated once. */
@@ -97,8 +91,7 @@ export class Evaluator {
     const key = `${before.key}\n${after.key}`;
     let estimate = this.estimates.get(key);
     if (!estimate) {
-      const compared = this.compared(before.scenarios, after.scenarios, true);
-      estimate = { ...effectOf(compared), best: bestChange(compared) };
+      estimate = estimateOf(this.compared(before.scenarios, after.scenarios, true));
       this.estimates.set(key, estimate);
     }
     return estimate;

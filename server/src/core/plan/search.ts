@@ -1,16 +1,13 @@
 import type { StackTrial } from '../impact/trial.js';
 import { type Candidate, conflictOf } from './candidates.js';
-import { compareEffects, judge } from './effect.js';
-import type { Estimate, Evaluator } from './evaluate.js';
+import { compareEffects, type Estimate, isPromising, judge } from './effect.js';
+import type { Evaluator } from './evaluate.js';
 import type { Effect } from './types.js';
 
 /** So many changes that do something are tried in every combination. */
 const FEW = 4;
 /** Of more, so many of the best are looked at together with each other one. */
 const BEAM = 3;
-
-/** No figure that gains less than this can be certain to, by what the model itself gets wrong. */
-const PROMISING_PERCENT = -10;
 
 /** Changes that are made together, with what that adds to what was made before. */
 export interface Stage {
@@ -173,7 +170,7 @@ export class Search {
   private accepted(made: readonly Candidate[], changes: readonly Candidate[]): Stage | undefined {
     const after = [...made, ...changes];
     const about = this.added(made, changes);
-    if (!about || about.best > PROMISING_PERCENT || compareEffects(about, undefined) >= 0) return undefined;
+    if (!about || !isPromising(about)) return undefined;
     if (changes.length > 1 && !this.bothMatter(made, changes)) return undefined;
     const adds = this.evaluator.effect(made, after);
     const joint = this.evaluator.effect([], after);
