@@ -66,12 +66,13 @@ async function reportOf(
   const format = args.value('format') ?? 'text';
   if (format === 'json') return (await import('../report/plan-json.js')).plansJson(plans, version);
   if (format === 'markdown') return (await import('../report/plan-markdown.js')).plansMarkdown(plans);
-  if (format === 'html') return (await import('../report/plan-html.js')).plansHtml(plans, version);
-  const [{ planText }, { Sources }, { styleFor }] = await Promise.all([
+  const { Sources } = await import('../report/source-text.js');
+  const sources = new Sources(texts);
+  if (format === 'html') return (await import('../report/plan-html.js')).plansHtml(plans, version, sources);
+  const [{ planText }, { styleFor }] = await Promise.all([
     import('../report/plan-text.js'),
-    import('../report/source-text.js'),
     import('../report/style.js'),
   ]);
   const style = styleFor(args.value('output') === undefined && wantsColor(io));
-  return plans.map((plan) => planText(plan, new Sources(texts), style)).join('\n');
+  return plans.map((plan) => planText(plan, sources, style)).join('\n');
 }

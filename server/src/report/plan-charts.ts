@@ -25,7 +25,7 @@ const COLOURS = 8;
 export function workloadChart({ outcomes }: Plan): string[] {
   const largest = Math.max(...outcomes.flatMap(({ processorMsPerMB: { before, after } }) => [before.high, after.high]));
   return figure(
-    'General-processor time of the network in milliseconds for 10^6 bytes, before and after; the line spans the 90 % interval.',
+    'General-processor time of the network in milliseconds for 10^6 bytes, before and after, over the interface that changes most; the line spans the 90 % interval.',
     [
       legend([
         ['as it is', 'var(--before)'],

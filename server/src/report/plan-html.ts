@@ -1,4 +1,5 @@
 import type { NotInPlan, Percent, Plan, PlanStep } from '../core/plan/types.js';
+import { editLines } from './finding-lines.js';
 import { formatNumber, formatPercent } from './impact-lines.js';
 import { page } from './page.js';
 import { CHART_CSS, processorChart, responseChart, stepsChart, workloadChart } from './plan-charts.js';
@@ -12,23 +13,25 @@ import {
   VERDICT_TITLES,
   VERDICTS,
 } from './plan-wording.js';
+import type { Sources } from './source-text.js';
+import { styleFor } from './style.js';
 import { xmlText } from './xml.js';
 
 const CSS = `${CHART_CSS}
 .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); gap: 1rem; }
 .cards div { background: var(--box); border-radius: .4rem; padding: .75rem 1rem; } .cards strong { display: block; font-size: 1.8rem; }
 .cards .good strong { color: var(--good); } .cards .bad strong { color: var(--bad); }
-article { border-left: .35rem solid var(--after); margin: 1.5rem 0; padding: 0 1rem; } article p { margin: .4rem 0; }
+article { border-left: .35rem solid var(--after); margin: 1.5rem 0; padding: 0 1rem; } h3 { margin-top: 1.5rem; } article h3 { margin: 0; } article p { margin: .4rem 0; }
 .faint { color: var(--faint); } .wide { overflow-x: auto; }
 `;
 
 /** The plans as one page for those who decide: what is gained, where, how certain that is, and what it takes. */
-export function plansHtml(plans: readonly Plan[], version: string): string {
+export function plansHtml(plans: readonly Plan[], version: string, sources: Sources): string {
   const title = `ezlint ${version}: plan for ${plans.map(({ stack }) => stack).join(', ')}`;
-  return page(title, CSS, ['<h1>What to change first</h1>', ...plans.flatMap(planSection)]);
+  return page(title, CSS, ['<h1>What to change first</h1>', ...plans.flatMap((plan) => planSection(plan, sources))]);
 }
 
-function planSection(plan: Plan): string[] {
+function planSection(plan: Plan, sources: Sources): string[] {
   const { joint, steps, outcomes, others } = plan;
   const main = outcomes[0];
   return [
@@ -48,7 +51,7 @@ function planSection(plan: Plan): string[] {
     ...(main ? ['<h3>Where processor time goes</h3>', ...processorChart(main)] : []),
     ...(main ? ['<h3>Response times</h3>', ...responseChart(main), ...shownFor(main.interfaces)] : []),
     ...(steps.length > 0
-      ? ['<h2>The steps</h2>', ...steps.flatMap((step, index) => stepArticle(plan, step, index))]
+      ? ['<h2>The steps</h2>', ...steps.flatMap((step, index) => stepArticle(plan, step, index, sources))]
       : []),
     ...othersTable(others),
     ...basis(plan),
@@ -64,7 +67,7 @@ function shownFor(interfaces: readonly string[]): string[] {
   return [`<p class="faint">Shown for traffic over ${xmlText(interfaces.join(', '))}, which changes most.</p>`];
 }
 
-function stepArticle(plan: Plan, step: PlanStep, index: number): string[] {
+function stepArticle(plan: Plan, step: PlanStep, index: number, sources: Sources): string[] {
   const { finding, adds, prerequisites, conflicts, also } = step;
   const group = groupText(plan, index);
   const items = [
@@ -77,6 +80,7 @@ function stepArticle(plan: Plan, step: PlanStep, index: number): string[] {
     `<h3>${index + 1}. ${xmlText(titleOf(finding))}</h3>`,
     `<p class="faint">${xmlText(`${finding.ruleId} ${finding.name}, ${placeOf(finding)}, ${finding.fix?.kind ?? 'advice'}`)}</p>`,
     `<p>${xmlText(finding.message)}</p>`,
+    `<pre>${editLines(step.edits, finding.file, sources, styleFor(false)).map(xmlText).join('\n')}</pre>`,
     `<p>Adds: processor time ${xmlText(percentText(adds.processorTime))}; response time ${xmlText(percentText(adds.responseTime))}</p>`,
     ...(group === undefined ? [] : [`<p>${xmlText(group)}</p>`]),
     ...metricsTable(step),

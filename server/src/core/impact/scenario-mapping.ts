@@ -65,6 +65,23 @@ export function trafficInterfaces(stack: StackModel): InterfaceModel[] {
   return stack.interfaces.filter((candidate) => candidate.class !== 'virtual' && candidate.class !== 'loopback');
 }
 
+const ROUTES = new WeakMap<StackModel, Map<string | undefined, StackModel['routes']>>();
+
+/** The routes of an interface; a stack with many of both is sorted once. */
+function routesOver(stack: StackModel, name: string): StackModel['routes'] {
+  let byInterface = ROUTES.get(stack);
+  if (!byInterface) {
+    byInterface = new Map();
+    for (const route of stack.routes) {
+      const known = byInterface.get(route.interface);
+      if (known) known.push(route);
+      else byInterface.set(route.interface, [route]);
+    }
+    ROUTES.set(stack, byInterface);
+  }
+  return byInterface.get(name) ?? [];
+}
+
 class Mapping {
   private readonly reader: StackReader;
   private readonly assumptions: string[] = [];
@@ -195,7 +212,7 @@ class Mapping {
 
   /** The smallest of interface, route and path; what the network carries beyond the port is not in the profile. */
   private mtu(): number {
-    const routes = this.stack.routes.filter((route) => route.interface === this.via.name);
+    const routes = routesOver(this.stack, this.via.name);
     const sizes = routes.flatMap((route) => {
       const setting = route.entry.MTU;
       return typeof setting === 'object' && !Array.isArray(setting) && typeof setting.value === 'number'

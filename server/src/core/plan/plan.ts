@@ -155,9 +155,10 @@ class Planner {
 
   private assumptions(): string[] {
     const stack = this.evaluator.scenariosOf([])!;
-    const texts = stack.names.flatMap((name) =>
-      (stack.over(name)?.assumptions ?? []).map((assumption) => `${name}: ${assumption}`),
-    );
+    const texts = stack.names.flatMap((name) => [
+      ...(stack.over(name)?.assumptions ?? []).map((assumption) => `${name}: ${assumption}`),
+      ...(stack.over(name, 'distributor') ? [`${name}: as much traffic passed on to other stacks as served`] : []),
+    ]);
     return [...new Set(texts)];
   }
 }
