@@ -221,6 +221,7 @@ INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24
     [['--local', '10.1.1.1:1'], '--direction is missing'],
     [['--local', '10.1.1:1', ...INBOUND], '--local 10.1.1:1 is no end of a connection'],
     [['--local', '10.1.1.1:70000', ...INBOUND], 'is no end of a connection'],
+    [['--local', '10.1.1.1:443', '--remote', '[2001:db8::1]:5000', ...INBOUND], 'No connection joins'],
     [['--local', '*:1', ...INBOUND, '--job', 'TOOLONGNAME'], '--job TOOLONGNAME is no name'],
     [['--local', '*:1', '--connections', 'x.yaml'], '--connections and --local exclude each other'],
   ])('refuses %j', async (options, message) => {

@@ -3,6 +3,7 @@ import {
   CodeActionKind,
   type Connection,
   type Diagnostic,
+  DidChangeWatchedFilesNotification,
   DocumentDiagnosticReportKind,
   type InitializeParams,
   type InitializeResult,
@@ -33,6 +34,9 @@ export function serve(connection: Connection, parts: ServerParts): void {
   new Server(connection, parts).listen();
 }
 
+/** Files that change what is reported though no editor has them open. */
+const WATCHED = ['**/ezlint.yaml', '**/*.rego', '**/rule.yaml', '**/*environment*.yaml', '**/*workload*.yaml'];
+
 type Loaded = Awaited<ReturnType<ServerParts['load']>>;
 
 class Server {
@@ -41,6 +45,7 @@ class Server {
   private folders: string[] = [];
   private canPull = false;
   private canPullSettings = false;
+  private canWatch = false;
   private pending: NodeJS.Timeout | undefined;
   private readonly changed = new Set<string>();
 
@@ -72,6 +77,7 @@ class Server {
   }: InitializeParams): InitializeResult {
     this.canPull = capabilities.textDocument?.diagnostic !== undefined;
     this.canPullSettings = capabilities.workspace?.configuration === true;
+    this.canWatch = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
     const roots = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
     this.folders = roots.filter((uri) => uri.startsWith('file:')).map(pathOfUri);
     this.initialSettings = initializationOptions;
@@ -107,6 +113,10 @@ class Server {
   private async ready(): Promise<void> {
     const { workspace } = await this.started();
     if (this.canPullSettings) await this.pullSettings(workspace);
+    if (this.canWatch) {
+      const watchers = WATCHED.map((globPattern) => ({ globPattern }));
+      await this.connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+    }
     this.refreshAll();
   }
 

@@ -23,6 +23,12 @@ export function parseEndpoint(text: string): Endpoint | undefined {
   return low >= 1 && low <= high && high <= 65_535 ? { address: shown, ports: [low, high] } : undefined;
 }
 
+/** A connection has one family; false where one end is IPv4 and the other IPv6. */
+export function canMeet(local: Endpoint, remote: Endpoint): boolean {
+  const isV6 = ({ address }: Endpoint): boolean => address.includes(':');
+  return local.address === 'All' || remote.address === 'All' || isV6(local) === isV6(remote);
+}
+
 function split(text: string): { address: string; ports?: string } {
   const bracketed = /^\[([^\]]*)\](?::(.+))?$/.exec(text);
   if (bracketed) return { address: bracketed[1]!, ...(bracketed[2] === undefined ? {} : { ports: bracketed[2] }) };

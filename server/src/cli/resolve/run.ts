@@ -13,7 +13,7 @@ import type { Arguments } from '../command.js';
 import { type Io, wantsColor } from '../io.js';
 import { openSession } from '../session.js';
 import { readConnections } from './connections-file.js';
-import { ENDPOINT_FORMS, parseEndpoint } from './endpoint.js';
+import { canMeet, ENDPOINT_FORMS, parseEndpoint } from './endpoint.js';
 import { isName } from './names.js';
 
 /** Resolves the connection that the options name. */
@@ -86,6 +86,11 @@ function locator(analysis: StackAnalysis): Locate {
 function queryOf(args: Arguments): ConnectionQuery {
   const local = endpoint('local', args.value('local')!);
   const remote = endpoint('remote', args.value('remote') ?? '*');
+  if (!canMeet(local, remote))
+    throw new UsageError(
+      `No connection joins ${local.address} and ${remote.address}: one is IPv4, the other IPv6.`,
+      'Give both ends of one family.',
+    );
   return withEphemeralPorts({
     local: local.address,
     remote: remote.address,

@@ -1,5 +1,5 @@
 import { explainPage } from '../../cli/explain/page.js';
-import { ENDPOINT_FORMS, parseEndpoint } from '../../cli/resolve/endpoint.js';
+import { canMeet, ENDPOINT_FORMS, parseEndpoint } from '../../cli/resolve/endpoint.js';
 import { countStates } from '../../core/coverage.js';
 import { withEphemeralPorts } from '../../core/resolve/requirement.js';
 import { Resolver } from '../../core/resolve/resolver.js';
@@ -55,6 +55,8 @@ export function resolveText({ analysis }: FileView, params: ConnectionParams): s
     return found;
   };
   const [local, remote] = [end(params.local), end(params.remote)];
+  if (!canMeet(local, remote))
+    throw new UsageError(`No connection joins ${params.local} and ${params.remote}.`, 'Give both ends of one family.');
   const resolver = new Resolver(stack, release, (place) => {
     const found = analysis.stack.locate(place);
     if (!found) return undefined;
