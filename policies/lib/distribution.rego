@@ -53,7 +53,7 @@ routes := [entry |
 routed_targets contains entry.dynamicXcf.value if some entry in routes
 
 # VIPAROUTE entries whose target is another stack.
-remote_routes := [entry | some entry in routes; not entry.dynamicXcf.value in own_addresses]
+remote_routes := [entry | some entry in routes; not own_addresses[entry.dynamicXcf.value]]
 
 # The entry distributes this TCP port: it names it, or no port at all.
 covers_port(entry, _) if {

@@ -6,7 +6,7 @@ package ezlint.lib.ipsec_policy
 # Statements of a type that the stack's policy leads to, inline or by reference, through groups and actions.
 in_use(type) := [item |
 	some item in input.stack.policy.objects[type]
-	item.at in _used
+	_used[item.at]
 ]
 
 # A statement by its place.

@@ -17,7 +17,7 @@ finding contains f if {
 	device.variant != "DEVICE VIRTUAL"
 	_is_idle(device)
 	links := sort(object.get(_links, device.name, []))
-	count([link | some link in links; link in _started]) == 0
+	count([link | some link in links; _started[link]]) == 0
 	f := {"at": device.at, "message": _message(links), "args": {"name": device.name, "links": links}, "fix": _fix(device.name)}
 }
 
@@ -29,7 +29,7 @@ _is_idle(definition) if {
 	definition.started == false
 	not definition.damaged
 	not _retired[definition.at]
-	not "" in _started
+	not _started[""]
 }
 
 # Statements that a migration rule asks to replace.

@@ -36,7 +36,7 @@ finding contains f if {
 	object.language in input.stack.policy.complete
 	_languages_with_rules[object.language]
 	object.uses > 0
-	not object.at in _reached
+	not _reached[object.at]
 	f := {"at": object.at, "args": {"type": type, "name": object.name}}
 }
 

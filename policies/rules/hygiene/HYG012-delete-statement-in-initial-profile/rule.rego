@@ -26,8 +26,8 @@ _deletes contains {"at": entry.at, "statement": "VIPADELETE"} if {
 # VARY OBEYFILE holds the part that changes, and stops before it deletes.
 _starts_a_stack if {
 	count({"INTERFACE", "DEVICE"} & _written) > 0
-	"START" in _written
-	not "STOP" in _written
+	_written.START
+	not _written.STOP
 	count(_written & {"IPCONFIG", "TCPCONFIG", "UDPCONFIG", "GLOBALCONFIG", "AUTOLOG", "PORT", "BEGINROUTES", "SMFCONFIG", "SACONFIG", "HOME"}) > 2
 	count([file | some file in input.stack.files; file.obeyfile == true]) == 0
 }

@@ -8,7 +8,7 @@ package ezlint.rules.hygiene.hyg013
 finding contains f if {
 	some type in _generated_types
 	some object in input.stack.policy.objects[type]
-	object.language in _generated_languages
+	_generated_languages[object.language]
 	not object.common
 	not object.parent
 	not contains(object.name, "~")

@@ -47,7 +47,7 @@ _type119 contains name if {
 	group[name].value == true
 }
 
-_missing(names) := [name | some name in names; not name in _type119]
+_missing(names) := [name | some name in names; not _type119[name]]
 
 _instead(at, missing) := {"op": "delete", "at": at} if {
 	count(missing) == 0

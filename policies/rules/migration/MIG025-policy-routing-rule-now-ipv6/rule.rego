@@ -61,7 +61,7 @@ _may_be_ipv6(route) if route.destination.value == "DEFAULT6"
 
 _may_learn_ipv6(dynamic) if not dynamic.interface.value
 
-_may_learn_ipv6(dynamic) if upper(dynamic.interface.value) in _ipv6
+_may_learn_ipv6(dynamic) if _ipv6[upper(dynamic.interface.value)]
 
 _list(settings) := settings if is_array(settings)
 

@@ -18,7 +18,7 @@ finding contains f if {
 	count(_stacks) > 0
 	some file in resolver.files
 	job := _job(file)
-	not upper(job.value) in _stacks
+	not _stacks[upper(job.value)]
 	f := object.union(_case(job), {
 		"at": object.get(job, "at", file.at),
 		"args": {"job": job.value, "stacks": sort([name | some name in _stacks])},

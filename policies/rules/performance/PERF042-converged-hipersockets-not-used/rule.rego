@@ -11,7 +11,7 @@ finding contains f if {
 	setting := input.stack.settings.GLOBALCONFIG.AUTOIQDC
 	setting.value == false
 	stack.release_at_least("2.3")
-	networks := {network | some network; _interfaces[network]; network in _bridged}
+	networks := {network | some network; _interfaces[network]; _bridged[network]}
 	network := sort(networks)[0]
 	partners := sort({partner.name | some partner in input.environment.peers; partner.sameCpc == true})
 	count(partners) > 0

@@ -87,7 +87,7 @@ _distributed := [entry |
 _covers(rule, entry) if {
 	_takes_address(rule.local, entry.address.value)
 	some port in entry.PORT.port
-	not port.value in _long_lived
+	not _long_lived[port.value]
 	_takes_port(rule, port.value)
 }
 

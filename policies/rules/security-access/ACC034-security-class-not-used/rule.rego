@@ -31,7 +31,7 @@ finding contains f if {
 	some filter in filters.rules
 	is_number(filter.securityClass)
 	filter.securityClass > 0
-	not filter.securityClass in _classes
+	not _classes[filter.securityClass]
 	f := {
 		"at": _filter_place(filter),
 		"severity": "warning",
