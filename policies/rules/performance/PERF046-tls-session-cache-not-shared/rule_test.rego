@@ -62,3 +62,7 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as world(policy.unknown, {})
 	rule.finding == set() with input as world(object.union(web({}), {"damaged": true}), {})
 }
+
+test_long_lived_port_is_silent if {
+	count(rule.finding) == 0 with input as world(web({}), {"parameters": {"PERF046": {"long_lived_ports": [8443]}}})
+}
