@@ -40,11 +40,13 @@ function ruleProblems(rule, packages) {
 /** In policy WebAssembly `x in set` walks the set. Sets of the same file are told by their rules; others are not recognised. */
 function walkedSets(path, text) {
   const sets = new Set([...text.matchAll(/^(\w+) contains /gm)].map(([, name]) => name));
-  return text.split('\n').flatMap((line, index) =>
-    [...line.replace(/^\s*#.*/, '').matchAll(/ in (\w+)(?![\w.[(])/g)]
-      .filter(({ 1: name, index: at }) => sets.has(name) && !/\b(some|every)\b[^;|{]*$/.test(line.slice(0, at)))
-      .map(([, name]) => `${path}:${index + 1}: ask for a member with ${name}[…]: "in" goes through all of the set`),
-  );
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.replace(/^\s*#.*/, '').matchAll(/ in (\w+)(?![\w.[(])/g)]
+        .filter(({ 1: name, index: at }) => sets.has(name) && !/\b(some|every)\b[^;|{]*$/.test(line.slice(0, at)))
+        .map(([, name]) => `${path}:${index + 1}: ask for a member with ${name}[…]: "in" goes through all of the set`),
+    );
 }
 
 try {
