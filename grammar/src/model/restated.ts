@@ -1,4 +1,4 @@
-import type { ParameterFacts } from '../facts/types.js';
+import type { ParameterFacts, Scalar } from '../facts/types.js';
 import type { ParsedFile } from '../parse/profile-parser.js';
 import { RELEASES, type Release } from '../release.js';
 import { isExplained } from './port-lists.js';
@@ -18,9 +18,7 @@ type Locate = (place: Place) => { file: ParsedFile; start: number; end: number }
 export function restatedDefaults(coded: readonly CodedSettings[], release: Release, locate: Locate): RestatedDefault[] {
   const found: RestatedDefault[] = [];
   for (const { statement, settings, parameters } of coded) {
-    const all = RELEASES.map((one) => defaultsOf(parameters, one, 'default'));
-    const today = defaultsOf(parameters, release, 'default');
-    compare(settings, today, all, (name, setting) => {
+    compare(settings, stableDefaults(parameters, release), (name, setting) => {
       const place = locate(setting.at!);
       if (place && !isExplained(place.file, place.start, place.end))
         found.push({ at: setting.at!, statement, name, value: setting.value! });
@@ -29,24 +27,57 @@ export function restatedDefaults(coded: readonly CodedSettings[], release: Relea
   return found;
 }
 
-function compare(
-  settings: Settings | Setting,
-  today: Settings | Setting,
-  all: readonly (Settings | Setting)[],
-  report: (name: string, setting: Setting) => void,
-): void {
-  for (const [name, usual] of Object.entries(today)) {
-    const own = (settings as Settings)[name];
-    if (!isSetting(own) || !isSetting(usual) || own.damaged) continue;
+/** A default that every release has had that knows the parameter; without value: only what is nested has one. */
+interface StableDefault {
+  name: string;
+  value?: Scalar;
+  nested: StableDefault[];
+}
+
+/** Hundreds of interfaces share the parameters of their type. */
+const known = new WeakMap<readonly ParameterFacts[], Map<Release, StableDefault[]>>();
+
+function stableDefaults(parameters: readonly ParameterFacts[], release: Release): StableDefault[] {
+  let byRelease = known.get(parameters);
+  if (!byRelease) {
+    byRelease = new Map();
+    known.set(parameters, byRelease);
+  }
+  let stable = byRelease.get(release);
+  if (!stable) {
+    const all = RELEASES.map((one) => defaultsOf(parameters, one, 'default'));
+    stable = stableIn(defaultsOf(parameters, release, 'default'), all);
+    byRelease.set(release, stable);
+  }
+  return stable;
+}
+
+function stableIn(today: Settings | Setting, all: readonly (Settings | Setting)[]): StableDefault[] {
+  return Object.entries(today).flatMap(([name, usual]): StableDefault[] => {
+    if (!isSetting(usual)) return [];
     const others = all.flatMap((defaults) => {
       const other = (defaults as Settings)[name];
       return isSetting(other) ? [other] : [];
     });
-    const nested = Object.values(own).some((part) => isSetting(part) && part.at !== undefined);
-    if (own.at !== undefined && own.state === undefined && own.value !== undefined && !nested) {
-      if (own.value === usual.value && others.every((other) => other.value === usual.value)) report(name, own);
+    const { value } = usual;
+    const isStable = value !== undefined && others.every((other) => other.value === value);
+    const nested = stableIn(usual, others);
+    return isStable || nested.length > 0 ? [{ name, ...(isStable ? { value } : {}), nested }] : [];
+  });
+}
+
+function compare(
+  settings: Settings | Setting,
+  defaults: readonly StableDefault[],
+  report: (name: string, setting: Setting) => void,
+): void {
+  for (const { name, value, nested } of defaults) {
+    const own = (settings as Settings)[name];
+    if (!isSetting(own) || own.damaged) continue;
+    if (value !== undefined && own.value === value && own.at !== undefined && own.state === undefined) {
+      if (!Object.values(own).some((part) => isSetting(part) && part.at !== undefined)) report(name, own);
     }
-    compare(own, usual, others, report);
+    if (nested.length > 0) compare(own, nested, report);
   }
 }
 
