@@ -46,7 +46,24 @@ _interfaces(family) := [i |
 	count(_subnets(i)) > 0
 ]
 
-_subnets(interface) := {ip.network(a.address, a.prefix) | some a in interface.addresses}
+_subnets(interface) := {_subnet(interface, a) | some a in interface.addresses}
+
+# The mask of a LINK stands in BSDROUTINGPARMS, or its direct route tells.
+_subnet(_, address) := ip.network(address.address, address.prefix)
+
+_subnet(interface, address) := min(networks) if {
+	not address.prefix
+	networks := {network | some network in _direct[interface.name]; ip.inside(address.address, network)}
+	count(networks) > 0
+}
+
+# Networks of the direct routes, by interface.
+_direct[route.interface] contains route.destination if {
+	some route in input.stack.routes
+	route.isDirect
+	not route.isDefault
+	not ip.prefix_of(route.destination) in {32, 128}
+}
 
 # Something that needs forwarding, or may need it.
 _has_reason if input.environment.router == true

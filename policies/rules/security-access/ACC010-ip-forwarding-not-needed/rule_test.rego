@@ -45,6 +45,19 @@ test_ipv6 if {
 	{[f.at, f.args.statement] | some f in found} == {[5, "IPCONFIG6"]}
 }
 
+link(name, address) := {"name": name, "class": "osa", "family": 4, "at": 5, "addresses": [{"address": address}]}
+
+direct(name, network) := {"interface": name, "destination": network, "isDirect": true, "isDefault": false}
+
+routed(routes) := world([link("A", "10.1.1.5"), link("B", "192.0.2.5")], {}, {"stack": {"routes": routes}})
+
+test_links_by_their_routes if {
+	found := rule.finding with input as routed([direct("A", "10.1.1.0/24"), direct("B", "192.0.2.0/24"), direct("B", "192.0.2.9/32")])
+	{f.args.subnets | some f in found} == {"10.1.1.0/24 and 192.0.2.0/24"}
+	rule.finding == set() with input as routed([direct("A", "10.1.1.0/24"), direct("A", "10.7.0.0/16"), direct("B", "10.8.0.0/16")])
+	rule.finding == set() with input as routed([])
+}
+
 test_few_subnets_are_silent if {
 	rule.finding == set() with input as world([two[0], interface("C", "10.1.1.6", "osa")], {}, {})
 	rule.finding == set() with input as world([two[0], interface("C", "10.2.1.6", "hipersockets"), interface("V", "10.3.1.6", "virtual")], {}, {})

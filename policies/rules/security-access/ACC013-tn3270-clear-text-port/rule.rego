@@ -17,7 +17,7 @@ finding contains {"at": port.at, "args": {"port": port.value}} if {
 
 finding contains {"at": type.at, "message": "fallback", "args": {"type": type.value, "port": port.value}} if {
 	some block in telnet.blocks("TELNETPARMS")
-	type := block.settings.CONNTYPE
+	type := telnet.effective(block, "CONNTYPE")
 	type.value in {"ANY", "BASIC"}
 	some keyword in ["TTLSPORT", "SECUREPORT"]
 	port := block.settings[keyword]

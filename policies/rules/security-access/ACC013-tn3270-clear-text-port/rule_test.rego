@@ -17,6 +17,12 @@ test_found if {
 	places(world({"TTLSPORT": {"value": 992, "at": 6}, "CONNTYPE": {"value": "ANY", "at": 7}}, {})) == {[7, "fallback"]}
 }
 
+test_globals if {
+	any := {"stack": {"other": {"TELNETGLOBALS": [{"at": 2, "CONNTYPE": {"value": "ANY", "at": 3}}]}}}
+	places(world({"TTLSPORT": {"value": 992, "at": 6}}, any)) == {[3, "fallback"]}
+	places(world({"TTLSPORT": {"value": 992, "at": 6}, "CONNTYPE": {"value": "SECURE", "at": 7}}, any)) == set()
+}
+
 test_silent if {
 	places(world({"TTLSPORT": {"value": 992, "at": 6}, "CONNTYPE": {"value": "SECURE", "at": 7}}, {})) == set()
 	places(world(clear, tunnel)) == set()

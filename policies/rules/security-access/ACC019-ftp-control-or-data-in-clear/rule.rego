@@ -54,5 +54,6 @@ _place(file) := file.settings.SECURE_FTP.at if {
 _is_closed if {
 	some port in input.stack.ports
 	port.port.value == 21
-	port.job.value == "RESERVED"
+	port.protocol.value == "TCP"
+	port.RESERVED
 }

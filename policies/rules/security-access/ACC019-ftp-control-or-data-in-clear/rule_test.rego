@@ -24,7 +24,7 @@ test_found if {
 test_silent if {
 	places(world(required, private, tls, {})) == set()
 	places(world(required, private, {"EXTENSIONS": [{"settings": {"extension": [{"value": "AUTH_GSSAPI", "at": 3}]}}]}, {})) == set()
-	places(world(required, {"value": "CLEAR", "at": 6}, tls, {"stack": {"ports": [{"port": {"value": 21}, "job": {"value": "RESERVED"}}]}})) == set()
+	places(world(required, {"value": "CLEAR", "at": 6}, tls, {"stack": {"ports": [{"port": {"value": 21}, "protocol": {"value": "TCP"}, "RESERVED": {"value": true}}]}})) == set()
 	places(world(required, {"value": "CLEAR", "at": 6}, tls, {"stack": {"policy": {"filters": {"rules": [{"action": "IpSec", "manualVpn": 9, "protocol": "any", "localPorts": "any"}]}}}})) == set()
 }
 

@@ -53,6 +53,7 @@ _is_reserved(low, high) if {
 _reserved contains {"first": entry.first.value, "last": (entry.first.value + entry.count.value) - 1} if {
 	some entry in input.stack.portRanges
 	entry.AUTHPORT
+	not entry.protocol.value == "UDP"
 }
 
 # What is not known may be the reservation.

@@ -18,7 +18,7 @@ test_cases if {
 }
 
 test_no_fix_that_overlaps if {
-	some ranges in [[range(50000, 100), range(50101, 200)], [object.remove(range(50000, 200), ["AUTHPORT"])]]
+	some ranges in [[range(50000, 100), range(50101, 200)], [object.remove(range(50000, 200), ["AUTHPORT"])], [object.union(range(50000, 200), {"protocol": {"value": "UDP"}})]]
 	found := rule.finding with input as world(coded, ranges)
 	{[f.at, f.fix] | some f in found} == {[5, []]}
 }

@@ -5,6 +5,7 @@
 package ezlint.rules.security_access.acc024
 
 import data.ezlint.lib.access
+import data.ezlint.lib.inetd
 
 finding contains f if {
 	some r in access.reservations
@@ -21,6 +22,13 @@ finding contains {"at": entry.at, "message": "autolog", "args": {"job": name}} i
 	names := [entry[part].value | some part in ["procedure", "JOBNAME"]; _is_server(entry[part].value)]
 	name := names[0]
 }
+
+finding contains {"at": service.at, "message": "inetd", "args": {"service": _names[service.name]}} if {
+	some service in inetd.services
+	_names[service.name]
+}
+
+_names := {"exec": "rexec", "login": "rlogin", "shell": "rsh"}
 
 _services := {512: "rexec", 513: "rlogin", 514: "rsh"}
 

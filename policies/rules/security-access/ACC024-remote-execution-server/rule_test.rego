@@ -27,6 +27,13 @@ test_autolog if {
 	found == {{"at": 41, "message": "autolog", "args": {"job": "RXSERVE"}}}
 }
 
+inetd(names) := {"stack": {"ports": [], "portRanges": [], "other": {}, "members": {"inetd": [{"entries": {"service": [{"at": 60 + i, "settings": {"service": {"value": name}}} | some i, name in names]}}]}}}
+
+test_inetd if {
+	found := rule.finding with input as inetd(["shell", "ftp", "exec"])
+	{[f.at, f.message, f.args.service] | some f in found} == {[60, "inetd", "rsh"], [62, "inetd", "rexec"]}
+}
+
 test_silent if {
 	rule.finding == set() with input as world([port(512, "TCP", {"BIND": {"value": "127.0.0.1"}}), port(514, "TCP", {"BIND": {"value": "::1"}})], [], [autolog("FTPD")])
 }

@@ -5,6 +5,7 @@
 package ezlint.rules.security_access.acc025
 
 import data.ezlint.lib.access
+import data.ezlint.lib.inetd
 import data.ezlint.lib.stack
 
 finding contains f if {
@@ -35,6 +36,41 @@ finding contains f if {
 		"fix": [{"op": "delete", "at": entry.at}],
 	}
 }
+
+finding contains f if {
+	some service in inetd.services
+	_inetd[service.name]
+	not _is_left_to_migration(service.name)
+	f := {
+		"at": service.at,
+		"message": "inetd",
+		"args": {"service": _inetd[service.name]},
+		"fix": [{"op": "insert", "before": service.at, "text": "#"}],
+	}
+}
+
+_inetd := {
+	"bootps": "addresses and boot files",
+	"chargen": "chargen",
+	"comsat": "news of mail",
+	"daytime": "daytime",
+	"discard": "discard",
+	"echo": "echo",
+	"finger": "finger",
+	"name": "the name service of old",
+	"netstat": "netstat",
+	"ntalk": "talk",
+	"qotd": "quote of the day",
+	"systat": "systat",
+	"talk": "talk",
+	"tftp": "TFTP",
+	"time": "time",
+	"timed": "timed",
+	"uucp": "uucp",
+}
+
+# MIG007 reports the server that the release does not have.
+_is_left_to_migration("tftp") if stack.release_at_least("2.3")
 
 # RESERVED takes no options.
 _options(entry) := {option.at |

@@ -40,6 +40,19 @@ test_tftp if {
 	rule.finding == set() with input as world([port(69, "TFTPD1", {})], [])
 }
 
+inetd(release, names) := {
+	"release": release,
+	"parameters": {"ACC025": {"ports": []}},
+	"stack": {"ports": [], "portRanges": [], "other": {}, "members": {"inetd": [{"entries": {"service": [{"at": 60 + i, "settings": {"service": {"value": name}}} | some i, name in names]}}]}},
+}
+
+test_inetd if {
+	found := rule.finding with input as inetd("3.1", ["daytime", "ssh", "tftp"])
+	{[f.at, f.args.service, f.fix[0].text] | some f in found} == {[60, "daytime", "#"]}
+	of_old := rule.finding with input as inetd("2.2", ["tftp"])
+	{f.args.service | some f in of_old} == {"TFTP"}
+}
+
 test_unknown_is_silent if {
 	rule.finding == set() with input as world([object.remove(port(7, "X", {}), ["job"]), port(7, "X", {"damaged": true})], [{"at": 1, "entry": [{"at": 2, "procedure": {"state": "symbolic"}}]}])
 }

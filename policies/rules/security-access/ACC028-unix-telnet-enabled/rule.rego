@@ -5,6 +5,8 @@
 package ezlint.rules.security_access.acc028
 
 import data.ezlint.lib.access
+import data.ezlint.lib.inetd
+import data.ezlint.lib.members
 
 finding contains {"at": r.at, "args": {"port": 23, "job": r.entry.job.value}} if {
 	some r in access.reservations
@@ -15,9 +17,23 @@ finding contains {"at": r.at, "args": {"port": 23, "job": r.entry.job.value}} if
 	not _is_loopback(r.entry)
 }
 
-_has_inetd_conf if {
-	some file in input.stack.files
-	file.language == "inetd"
+finding contains {"at": service.at, "message": _message(service.entry), "args": {}} if {
+	some service in inetd.services
+	_is_otelnet(service)
 }
+
+# inetd.conf says whether the server is among its services.
+_has_inetd_conf if count(members.files("inetd")) > 0
+
+_is_otelnet(service) if service.name == "otelnet"
+
+_is_otelnet(service) if endswith(service.entry.settings.program.value, "otelnetd")
+
+_message(entry) := "inetd" if {
+	inetd.option(entry, "D") == "login"
+	seconds := to_number(inetd.option(entry, "c"))
+	seconds >= 1
+	seconds <= 900
+} else := "unlimited"
 
 _is_loopback(entry) if startswith(entry.BIND.value, "127.")

@@ -7,7 +7,20 @@ port(number, job, options) := object.union(
 	options,
 )
 
-world(entries, language) := {"stack": {"ports": entries, "portRanges": [], "files": [{"language": language, "at": 1}]}}
+world(entries, language) := {"stack": {"ports": entries, "portRanges": [], "members": {language: [{"entries": {}}]}}}
+
+entry(name, arguments) := {"at": 50, "settings": {"service": {"value": name}, "program": {"value": concat("", ["/usr/sbin/", name, "d"])}, "arguments": [{"value": word} | some word in arguments]}}
+
+conf(entries) := {"stack": {"ports": [], "portRanges": [], "members": {"inetd": [{"entries": {"service": entries}}]}}}
+
+test_inetd_conf if {
+	open := rule.finding with input as conf([entry("otelnet", ["otelnetd", "-m"]), entry("ssh", [])])
+	{[f.at, f.message] | some f in open} == {[50, "unlimited"]}
+	limited := rule.finding with input as conf([entry("otelnet", ["otelnetd", "-D", "login", "-c", "900"])])
+	{f.message | some f in limited} == {"inetd"}
+	by_program := rule.finding with input as conf([object.union(entry("otelnet", []), {"settings": {"service": {"value": "telnet"}}})])
+	count(by_program) == 1
+}
 
 test_inetd if {
 	found := rule.finding with input as world([port(23, "INETD1", {}), port(21, "INETD1", {})], "profile")

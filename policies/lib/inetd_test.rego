@@ -1,0 +1,18 @@
+package ezlint.lib.inetd_test
+
+import data.ezlint.lib.inetd
+
+entry(name, arguments) := {"at": 5, "settings": {"service": {"value": name}, "arguments": [{"value": word} | some word in arguments]}}
+
+test_services if {
+	found := inetd.services with input as {"stack": {"members": {"inetd": [{"entries": {"service": [entry("Shell", [])]}}, {"entries": {}}]}}}
+	[[service.at, service.name] | some service in found] == [[5, "shell"]]
+	inetd.services == [] with input as {"stack": {}}
+}
+
+test_option if {
+	inetd.option(entry("otelnet", ["otelnetd", "-D", "login", "-c900"]), "D") == "login"
+	inetd.option(entry("otelnet", ["otelnetd", "-D", "login", "-c900"]), "c") == "900"
+	not inetd.option(entry("otelnet", ["otelnetd", "-m"]), "c")
+	not inetd.option({"at": 1, "settings": {}}, "c")
+}
