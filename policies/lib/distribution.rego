@@ -10,9 +10,16 @@ import data.ezlint.lib.peers
 to_stacks := [entry |
 	some entry in input.stack.distributions
 	not entry.DELETE
-	not entry.GRE
-	not entry.ENCAP
+	not _is_for_other_systems(entry)
 ]
+
+# Words that only targets of other systems have: their tunnel, their agent, the weights that it reports.
+_is_for_other_systems(entry) if {
+	some word in ["GRE", "ENCAP", "CONTROLPORT"]
+	entry[word]
+}
+
+_is_for_other_systems(entry) if entry.DISTMETHOD.value == "TARGCONTROLLED"
 
 # Dynamic XCF addresses of this stack.
 own_addresses contains ip.without_prefix(input.stack.settings[statement].DYNAMICXCF.value) if some statement in ["IPCONFIG", "IPCONFIG6"]

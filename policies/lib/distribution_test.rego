@@ -9,7 +9,7 @@ all := {"at": 5, "address": {"value": "10.5.5.1"}, "DESTIP": {"ALL": {"value": t
 listed(addresses) := {"at": 6, "address": {"value": "10.5.5.1"}, "DESTIP": {"target": [{"address": {"value": a}} | some a in addresses]}}
 
 test_to_stacks if {
-	found := distribution.to_stacks with input as {"stack": {"distributions": [all, {"DELETE": {"value": true}}, {"GRE": {"value": true}}, {"ENCAP": {"value": true}}]}}
+	found := distribution.to_stacks with input as {"stack": {"distributions": [all, {"DELETE": {"value": true}}, {"GRE": {"value": true}}, {"ENCAP": {"value": true}}, {"DISTMETHOD": {"value": "TARGCONTROLLED"}}]}}
 	found == [all]
 }
 

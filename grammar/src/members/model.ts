@@ -2,7 +2,7 @@ import type { Scalar } from '../facts/types.js';
 import type { FlatProfile } from '../model/flatten.js';
 import { buildFragment, type PartPlace, PLACES_PER_PART } from '../model/fragment.js';
 import type { MemberEntry, MemberModel } from '../model/policy-types.js';
-import type { Place, Setting, Settings } from '../model/types.js';
+import type { ModelProblem, Place, Setting, Settings } from '../model/types.js';
 import type { ParsedFile, Part } from '../parse/profile-parser.js';
 import { isIncluded, RELEASES, type Release } from '../release.js';
 import { headerComments } from '../source/header.js';
@@ -153,6 +153,7 @@ class Content {
 /** The statements of a file of the profile family, as entries. */
 class FamilyContent {
   private readonly entries: Record<string, MemberEntry[]> = {};
+  private readonly problems: ModelProblem[] = [];
   private isWhole: boolean;
 
   constructor(
@@ -164,7 +165,8 @@ class FamilyContent {
   }
 
   add(part: Part, id: number): PartPlace[] {
-    const { entry, places } = buildFragment(part, id);
+    const { entry, places, problems } = buildFragment(part, id);
+    this.problems.push(...problems.filter(({ bounds }) => bounds !== undefined));
     if (part.kind !== 'statement') this.isWhole = false;
     if (!entry || !part.statement) return places;
     const key = part.statement.keyword.full;
@@ -174,7 +176,16 @@ class FamilyContent {
 
   model(path: string, at: Place): MemberModel {
     const header = headerComments(this.file.text, ';').length > 0;
-    return { language: this.language, path, at, complete: this.isWhole, settings: {}, entries: this.entries, header };
+    return {
+      language: this.language,
+      path,
+      at,
+      complete: this.isWhole,
+      settings: {},
+      entries: this.entries,
+      header,
+      ...(this.problems.length > 0 ? { problems: this.problems } : {}),
+    };
   }
 }
 

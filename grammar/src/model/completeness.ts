@@ -1,9 +1,15 @@
 import type { Occurrence } from './interfaces.js';
 import type { Gap, StackModel } from './types.js';
 
+/** Statements that set up a stack; who changes a running one writes few of them at a time. */
+const SETTINGS = 'IPCONFIG TCPCONFIG UDPCONFIG GLOBALCONFIG AUTOLOG PORT BEGINROUTES SMFCONFIG SACONFIG HOME'.split(
+  ' ',
+);
+
 /**
  * Does absence mean something? Only in the profile that a stack starts with, and only when nothing of it is missing.
- * OBEYFILE data sets change a running stack: they delete, stop or change what is not defined in them.
+ * OBEYFILE data sets change a running stack: they delete, stop or change what is not defined in them. A STOP among the settings of
+ * a whole stack keeps an interface from being started.
  */
 export function judge(
   occurrences: ReadonlyMap<string, readonly Occurrence[]>,
@@ -14,7 +20,7 @@ export function judge(
     has('LINK') || (occurrences.get('INTERFACE') ?? []).some(({ entry }) => entry.DELETE === undefined);
   const changes =
     has('DELETE') ||
-    has('STOP') ||
+    (has('STOP') && SETTINGS.filter(has).length < 3) ||
     (occurrences.get('INTERFACE') ?? []).some(({ entry }) => entry.DELETE !== undefined);
   const initial = definesInterface && !changes;
   const hidden = gaps.some(

@@ -328,6 +328,8 @@ export interface MemberModel {
   header?: boolean;
   /** FTP.DATA: who reads statements that stand in it, `server` and `client`; absent when it holds none that only one of them reads. */
   readers?: string[];
+  /** SMCATCFG and TN3270E server: numbers outside of their range. */
+  problems?: ModelProblem[];
 }
 
 export interface MemberEntry {

@@ -9,6 +9,7 @@ import { type FileWord, type LexicalRules, scanWords, type WordScan } from '../s
 import type { Node, Word } from '../tree/nodes.js';
 import { diagnose } from './diagnose.js';
 import { parseDirectly } from './direct-parser.js';
+import { tellExclusions } from './exclusive-words.js';
 import type { Grammar } from './grammar.js';
 import { type Piece, piecesOf, pieceWords } from './pieces.js';
 import { type Chunk, split } from './split.js';
@@ -138,7 +139,7 @@ export class ProfileParser {
     const { node, damages } = direct ? { node: direct, damages: [] } : parseStatement(typed, chunk.statement, grammar);
     const found = isGone(chunk.statement, this.release)
       ? []
-      : diagnose(damages, chunk.statement, grammar, this.language);
+      : tellExclusions(diagnose(damages, chunk.statement, grammar, this.language), node, chunk.statement);
     const reported = new Set(found.map((problem) => problem.start));
     const problems = [...found, ...misspelt, ...validate(node, chunk.statement, this.release, reported)];
     return { node, problems: problems.sort((a, b) => a.start - b.start) };

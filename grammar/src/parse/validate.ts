@@ -85,7 +85,9 @@ class Validation {
       if (!check) throw new Error(`${this.statement.facts.statement}: no check is called ${use.check}`);
       check(node, use, ({ at, message, zosMessage, severity }) => {
         const place = placeOf(at);
+        const word = 'word' in at ? at.word : 'upper' in at ? at : undefined;
         this.add('check', place, message, node, {
+          ...(word ? { text: word.upper } : {}),
           ...(zosMessage ? { zosMessage } : {}),
           ...(severity ? { severity } : {}),
         });
@@ -270,9 +272,11 @@ class Validation {
 }
 
 /** A number, where numbers are asked for, that is too small or too large. */
-function isOutOfRange(text: string, { type, min, max }: OperandFacts): boolean {
+function isOutOfRange(text: string, { type, min, max, suffix }: OperandFacts): boolean {
+  const isBounded = type === 'port' || min !== undefined || max !== undefined;
+  if (type === 'size') return isBounded && (suffix === 'required' ? /^\d+[KMG]$/i : /^\d+[KMG]?$/i).test(text);
   if (type !== 'integer' && type !== 'port' && type !== 'decimal') return false;
-  return /^-?\d+(\.\d+)?$/.test(text) && (type === 'port' || min !== undefined || max !== undefined);
+  return isBounded && /^-?\d+(\.\d+)?$/.test(text);
 }
 
 function firstValue({ operands: [operand] }: Node): Scalar | undefined {
@@ -298,7 +302,8 @@ function holderOf(names: readonly string[], ancestors: readonly Node[]): Node {
   return holder ?? ancestors.at(-1)!;
 }
 
-function excludeEachOther(a: ParameterFacts, b: ParameterFacts): boolean {
+/** Only one of the two can be coded. */
+export function excludeEachOther(a: ParameterFacts, b: ParameterFacts): boolean {
   if (a.excludes?.includes(b.name) || b.excludes?.includes(a.name)) return true;
   return keysOf(a).some((key) => keysOf(b).includes(key));
 }

@@ -33,7 +33,7 @@ finding contains f if {
 		"at": smcr.SMCRIPADDR.at,
 		"message": "noPfid",
 		"args": {"interface": interface.name, "address": _text(smcr.SMCRIPADDR)},
-		"replaces": problems.about(interface.at, {"SMCRIPADDR"}),
+		"replaces": _told(interface, smcr.SMCRIPADDR),
 	}
 }
 
@@ -48,7 +48,7 @@ finding contains f if {
 		"at": smcr.SMCRIPADDR.at,
 		"message": "subnet",
 		"args": {"interface": interface.name, "address": address, "network": ip.network(own.address, own.prefix)},
-		"replaces": problems.about(interface.at, {"SMCRIPADDR"}),
+		"replaces": _told(interface, smcr.SMCRIPADDR),
 	}
 }
 
@@ -78,7 +78,7 @@ finding contains f if {
 		"message": "duplicate",
 		"args": {"interface": interface.name, "address": address},
 		"related": [{"at": at, "message": "owner"} | some at in sort(others)],
-		"replaces": problems.about(interface.at, {"SMCRIPADDR"}),
+		"replaces": _told(interface, smcr.SMCRIPADDR),
 	}
 }
 
@@ -114,7 +114,12 @@ finding contains f if {
 finding contains f if {
 	eids := input.stack.settings.GLOBALCONFIG.SMCGLOBAL.SMCEID.eid
 	count(eids) > 4
-	f := {"at": eids[4].at, "message": "tooMany", "args": {"count": count(eids)}}
+	f := {
+		"at": eids[4].at,
+		"message": "tooMany",
+		"args": {"count": count(eids)},
+		"replaces": [eids[4].at],
+	}
 }
 
 _for_the_stack(key, setting) := {
@@ -141,6 +146,17 @@ _users := [interface |
 ]
 
 _is_damaged(interface) if interface.damaged
+
+# What the parser says of the parameter, and of the value that stands in it.
+_told(interface, setting) := array.concat(
+	problems.about(interface.at, {"SMCRIPADDR"}),
+	[problem.at |
+		some problem in input.stack.problems
+		problem.kind == "check"
+		problem.within == interface.at
+		problem.text == _text(setting)
+	],
+)
 
 _is_no_roce_size(mtu) if mtu.state == "invalid"
 

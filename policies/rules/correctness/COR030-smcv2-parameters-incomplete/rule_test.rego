@@ -104,7 +104,7 @@ test_no_eid if {
 
 test_too_many_eids if {
 	eids := {"SMCGLOBAL": {"SMCEID": {"eid": [{"at": 4}, {"at": 5}, {"at": 6}, {"at": 7}, {"at": 8}]}}}
-	only(object.union(profile([]), {"settings": {"GLOBALCONFIG": eids}})) == {"at": 8, "message": "tooMany", "args": {"count": 5}}
+	only(object.union(profile([]), {"settings": {"GLOBALCONFIG": eids}})) == {"at": 8, "message": "tooMany", "args": {"count": 5}, "replaces": [8]}
 }
 
 test_unknown_is_silent if {
@@ -113,4 +113,10 @@ test_unknown_is_silent if {
 	interface := object.union(osa("A", 20, smcr), {"addresses": []})
 	stack := object.union(profile([interface]), {"complete": false})
 	count(findings(object.union(object.remove(stack, ["settings"]), {"settings": {"GLOBALCONFIG": {"SMCR": {"state": "unknown"}}}}))) == 0
+}
+
+test_stands_for_what_the_parser_says_of_the_address if {
+	told := [{"kind": "check", "within": 20, "at": 41, "text": "10.2.2.2"}, {"kind": "check", "within": 20, "at": 42, "text": "P1"}, {"kind": "check", "within": 30, "at": 43, "text": "10.2.2.2"}]
+	f := only(object.union(profile([osa("A", 20, full("10.2.2.2", 24))]), {"problems": told}))
+	[f.message, f.replaces] == ["subnet", [41]]
 }

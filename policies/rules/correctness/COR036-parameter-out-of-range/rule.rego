@@ -21,3 +21,9 @@ _severity := {"confirmed": "error", "unconfirmed": "info"}
 _problems contains problem if some problem in input.stack.problems
 
 _problems contains problem if some problem in input.stack.policy.problems
+
+_problems contains problem if {
+	some files in input.stack.members
+	some file in files
+	some problem in file.problems
+}

@@ -14,3 +14,7 @@ test_profile_and_policies if {
 test_other_problems_are_silent if {
 	rule.finding == set() with input as {"stack": {"problems": [{"kind": "invalid-value", "at": 7, "message": "x"}]}}
 }
+
+test_numbers_of_smcatcfg if {
+	rule.finding == found("error") with input as {"stack": {"problems": [], "members": {"smcat": [{"problems": [problem("confirmed")]}, {"entries": {}}]}}}
+}

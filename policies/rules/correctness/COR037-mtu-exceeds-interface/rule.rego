@@ -22,6 +22,14 @@ finding contains f if {
 	f := _finding("route", mtu, {"at": route.at, "name": route.interface})
 }
 
+finding contains f if {
+	some block in input.stack.other.BSDROUTINGPARMS
+	some entry in block.entry
+	name := upper(entry.link.value)
+	_number(entry.mtu) > _maximum[name]
+	f := {"at": entry.mtu.at, "message": "link", "args": {"mtu": entry.mtu.value, "interface": name, "maximum": _maximum[name]}, "fix": [{"op": "replace", "at": entry.mtu.at, "text": sprintf("%d", [_maximum[name]])}]}
+}
+
 _finding(key, mtu, owner) := {
 	"at": mtu.at,
 	"message": key,

@@ -52,3 +52,10 @@ test_unknown_is_silent if {
 	count(findings([interface("IPAQENET", "osa", {"state": "symbolic"})], [{"interface": "X9", "entry": {"MTU": {"value": 9999, "at": 9}}}], {})) == 0
 	count(findings([interface("MPCPTP6", "mpcptp", {"value": 65000})], [{"entry": {"MTU": {"value": 9999, "at": 9}}}], {})) == 0
 }
+
+test_link if {
+	stack := {"interfaces": [{"name": "L1", "type": "IPAQENET", "class": "osa", "at": 2, "settings": {}}], "routes": [], "other": {"BSDROUTINGPARMS": [{"at": 4, "entry": [{"at": 5, "link": {"value": "l1", "at": 6}, "mtu": {"value": 9500, "at": 7}}, {"at": 8, "link": {"value": "L1", "at": 9}, "mtu": {"value": 8992, "at": 10}}]}]}}
+	some f in rule.finding with input as {"stack": stack}
+	[f.at, f.message, f.args] == [7, "link", {"mtu": 9500, "interface": "L1", "maximum": 8992}]
+	count(rule.finding) == 1 with input as {"stack": stack}
+}

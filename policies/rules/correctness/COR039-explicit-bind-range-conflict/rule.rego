@@ -5,10 +5,11 @@
 #   id: COR039
 package ezlint.rules.correctness.cor039
 
+import data.ezlint.lib.cinet
 import data.ezlint.lib.peers
 
 finding contains f if {
-	reserved := [entry | some entry in _reservations; _overlaps(entry, _range)]
+	reserved := [entry | some entry in _reservations; _overlaps(entry, _range); not _is_of_cinet(entry)]
 	count(reserved) > 0
 	f := {
 		"at": _setting.at,
@@ -26,10 +27,20 @@ finding contains f if {
 }
 
 finding contains f if {
-	cinet := input.environment.cinet
-	theirs := _from(cinet.inaddrAnyPort, cinet.inaddrAnyCount)
-	_overlaps(theirs, _range)
-	f := {"at": _setting.at, "message": "cinet", "args": _args(theirs, "")}
+	_meets_cinet
+	f := {"at": _setting.at, "message": "cinet", "args": _args(cinet.range, "")}
+}
+
+# One finding for the ports of common INET and for their reservation.
+_is_of_cinet(entry) if {
+	_meets_cinet
+	entry.job == "OMVS"
+	_overlaps(entry, cinet.range)
+}
+
+_meets_cinet if {
+	cinet.is_used
+	_overlaps(cinet.range, _range)
 }
 
 _setting := input.stack.settings.GLOBALCONFIG.EXPLICITBINDPORTRANGE
@@ -46,12 +57,14 @@ _overlaps(a, b) if {
 _args(theirs, name) := {"first": _range.first, "last": _range.last, "other": name, "otherFirst": theirs.first, "otherLast": theirs.last}
 
 _reservations := array.concat(
-	[{"at": entry.at, "first": entry.port.value, "last": entry.port.value} |
+	[{"at": entry.at, "first": entry.port.value, "last": entry.port.value, "job": _job(entry)} |
 		some entry in input.stack.ports
 		entry.protocol.value == "TCP"
 	],
-	[object.union({"at": entry.at}, _from(entry.first.value, entry.count.value)) |
+	[object.union({"at": entry.at, "job": _job(entry)}, _from(entry.first.value, entry.count.value)) |
 		some entry in input.stack.portRanges
 		entry.protocol.value == "TCP"
 	],
 )
+
+_job(entry) := upper(object.get(entry, ["job", "value"], ""))

@@ -42,3 +42,12 @@ test_unknown_is_silent if {
 	count(findings({"state": "symbolic", "at": 2, "first": {"state": "symbolic"}, "count": {"value": 10}}, [port(5500, "TCP", 7)], [], {})) == 0
 	count(findings({"value": false, "state": "default"}, [port(5500, "TCP", 7)], [], {})) == 0
 }
+
+# One finding for the ports of common INET; other reservations are counted.
+test_cinet_reservation if {
+	ranges := [{"at": 9, "first": {"value": 5000}, "count": {"value": 100}, "protocol": {"value": "TCP"}, "job": {"value": "omvs"}}]
+	environment := {"cinet": {"inaddrAnyPort": 5000, "inaddrAnyCount": 100}}
+	{f.message | some f in findings(range(5000, 1000), [], ranges, environment)} == {"cinet"}
+	count(findings(range(5000, 1000), [port(5500, "TCP", 7)], ranges, environment)) == 2
+	count(findings(range(5000, 1000), [], ranges, {})) == 1
+}

@@ -1,0 +1,69 @@
+import { nameOf } from '../facts/describe.js';
+import { parseKeyword } from '../facts/keyword.js';
+import type { Statement } from '../facts/language.js';
+import type { ParameterFacts } from '../facts/types.js';
+import type { Problem } from '../problems.js';
+import type { Node } from '../tree/nodes.js';
+import { excludeEachOther } from './validate.js';
+
+/** What stands there already, the word that it excludes, and what could have held one of them. */
+interface Pair {
+  coded: { name: string; start: number; end: number };
+  other: string;
+  holder: Node;
+}
+
+/**
+ * Where the order of operands is fixed, the grammar has room for one of several exclusive keywords, and the second one is a word at the wrong
+ * place for it. What is wrong is that both are there.
+ */
+export function tellExclusions(problems: readonly Problem[], root: Node, statement: Statement): Problem[] {
+  return problems.map((problem) => {
+    const keyword = problem.kind === 'unknown-word' && statement.vocabulary.get(problem.text ?? '');
+    const pair = keyword && excludedBy(root, keyword.full, problem.start);
+    if (!pair) return problem;
+    const { coded, other, holder } = pair;
+    const { replacement: _replacement, ...rest } = problem;
+    return {
+      ...rest,
+      kind: 'exclusive',
+      message: `${other} and ${coded.name} exclude each other in ${nameOf(holder.facts)}.`,
+      names: [coded.name, other],
+      other: { start: coded.start, end: coded.end },
+      parameter: { start: problem.start, end: problem.end },
+    };
+  });
+}
+
+/** The innermost node in front of the word that holds what excludes it. */
+function excludedBy(holder: Node, keyword: string, start: number): Pair | undefined {
+  const before = holder.children.findLast((child) => child.start < start);
+  const inner = before && excludedBy(before, keyword, start);
+  return inner ?? valueInFront(holder, keyword, start) ?? parameterInFront(holder, keyword, start);
+}
+
+/** Two values of one parameter, one behind the other. */
+function valueInFront(holder: Node, keyword: string, start: number): Pair | undefined {
+  const operand = holder.operands.findLast(({ word }) => word.start < start);
+  if (operand?.resolved.state !== 'set' || operand.word.end !== holder.end) return undefined;
+  const values = Object.keys(operand.facts.values ?? {}).map((value) => parseKeyword(value).full);
+  const { start: from, end, upper } = operand.word;
+  if (!values.includes(keyword) || operand.resolved.value === keyword) return undefined;
+  return { coded: { name: upper, start: from, end }, other: keyword, holder };
+}
+
+function parameterInFront(holder: Node, keyword: string, start: number): Pair | undefined {
+  for (const facts of holder.facts.parameters ?? []) {
+    if (facts.keyword === undefined || parseKeyword(facts.keyword).full !== keyword) continue;
+    const coded = holder.children.find(
+      (child) => child.end <= start && child.facts !== facts && excludeEachOther(child.facts as ParameterFacts, facts),
+    );
+    if (coded)
+      return {
+        coded: { name: nameOf(coded.facts), start: coded.start, end: coded.end },
+        other: nameOf(facts),
+        holder,
+      };
+  }
+  return undefined;
+}

@@ -1,0 +1,52 @@
+# METADATA
+# title: Common INET
+# description: Several stacks below one z/OS UNIX, and the ports that it hands out itself.
+package ezlint.lib.cinet
+
+import data.ezlint.lib.members
+
+is_used if input.environment.cinet.active == true
+
+is_used if {
+	not input.environment.cinet.active == false
+	some file in members.files("bpxprm")
+	some name in ["FILESYSTYPE", "NETWORK", "SUBFILESYSTYPE"]
+	some entry in file.entries[name]
+	entry.settings.TYPE.value == "CINET"
+}
+
+is_used if {
+	not input.environment.cinet.active == false
+	input.environment.cinet.inaddrAnyPort
+}
+
+# The range counts from the AF_INET statement, for both address families.
+range := {"first": first, "last": (first + number) - 1} if {
+	network := _networks[0]
+	first := _first(network.settings)
+	number := _count(network.settings)
+	first > 0
+	number > 0
+} else := {"first": cinet.inaddrAnyPort, "last": (cinet.inaddrAnyPort + cinet.inaddrAnyCount) - 1} if {
+	cinet := input.environment.cinet
+	count(_networks) == 0
+}
+
+_networks := [network |
+	some file in members.files("bpxprm")
+	some network in file.entries.NETWORK
+	network.settings.DOMAINNAME.value == "AF_INET"
+	object.get(network.settings, ["TYPE", "value"], "CINET") == "CINET"
+	not network.damaged
+]
+
+_first(settings) := settings.INADDRANYPORT.value
+
+_first(settings) := 63000 if {
+	not settings.INADDRANYPORT
+	not settings.INADDRANYCOUNT
+}
+
+_count(settings) := settings.INADDRANYCOUNT.value
+
+_count(settings) := 1000 if not settings.INADDRANYCOUNT
