@@ -1,5 +1,6 @@
 import {
   type BuiltStack,
+  flatten,
   languageOf,
   type ParsedFile,
   PolicyBuilder,
@@ -12,14 +13,13 @@ import {
   StackBuilder,
   type StackModel,
 } from '@ezlint/grammar';
-import { type CompiledPolicy, loadPolicy, type Policy } from '@ezlint/policies';
 import { type CommentedFile, withCommentedOut } from './commented-out.js';
 import { countStates, type LineState, lineStates } from './coverage.js';
 import type { Document, StackRequest } from './documents.js';
 import { compareFindings, type Edit, type FileReport, type Finding, type Impact } from './finding.js';
 import { addFingerprints } from './fingerprint.js';
 import { applyEdits } from './impact/apply-edits.js';
-import { ImpactCache, projectImpact } from './impact/project.js';
+import { type Experiment, ImpactCache, isExperiment, planExperiment } from './impact/project.js';
 import type { Workload } from './impact/scenario-mapping.js';
 import { StackScenarios } from './impact/stack-scenarios.js';
 import type { StackTrial } from './impact/trial.js';
@@ -27,13 +27,30 @@ import { MemberReader, telnetServers, withMembers } from './members.js';
 import { isPolicy, type PolicySet, policySet } from './policies.js';
 import { printTree } from './print-tree.js';
 import { decodingFindings, type RawFinding, syntaxFindings } from './problem-findings.js';
+import { type CompiledRules, RuleEvaluation } from './rule-evaluation.js';
 import { ruleFindings, withoutDoubles } from './rule-findings.js';
 import type { Rule } from './rules.js';
-import { SiteEvaluation } from './site-evaluation.js';
 import { symbolFiles, withSymbols } from './symbol-uses.js';
+
+/** A stack as parser and model see it, before its rules run. */
+export interface StackReading {
+  /** Syntax trees by path, for editors. */
+  readonly parsed: ReadonlyMap<string, ParsedFile>;
+  /** What decoding and parser find, also where a rule will say it better. */
+  readonly syntax: readonly RawFinding[];
+  /** The stack with the way from its places to the text; built when it is first asked for. */
+  readonly stack: BuiltStack;
+  /** What the rules read, and what fixes are simulated with. */
+  readonly input: PolicyInput;
+  lineStates(path: string): LineState[];
+  /** The analysis, given what the rules returned for the input. */
+  conclude(outputs: readonly unknown[]): StackAnalysis;
+}
 
 export interface StackAnalysis {
   findings: Finding[];
+  /** What the rules found, with its way back to the text. */
+  ruled: readonly RawFinding[];
   files: FileReport[];
   model: PrintedModel;
   /** The syntax tree of a file as JSON. */
@@ -45,6 +62,8 @@ export interface StackAnalysis {
   input: PolicyInput;
   /** What the fix of a finding of this analysis is worth; undefined for a rule that changes no figure. */
   impactOf(finding: Finding, workload: Workload): Impact | undefined;
+  /** The same up to the simulation, for who runs it elsewhere. */
+  experimentOf(finding: Finding, workload: Workload): Impact | Experiment | undefined;
   /** For plans: tries the edits of several findings at once. */
   trial: StackTrial;
   /** Syntax trees by path, for editors. */
@@ -59,15 +78,13 @@ export interface AnalyseOptions {
 }
 
 export interface Analyzer {
+  /** Reads a stack; its rules are run by the caller. */
+  read(request: StackRequest): StackReading;
   analyse(request: StackRequest, options?: AnalyseOptions): StackAnalysis;
 }
 
-export interface AnalyzerParts {
+export interface AnalyzerParts extends CompiledRules {
   rules: readonly Rule[];
-  /** The compiled bundle of rules; absent: syntax only. */
-  policyWasm?: Uint8Array | CompiledPolicy;
-  /** The compiled rules of the site, evaluated within limits. */
-  sitePolicy?: CompiledPolicy;
 }
 
 type Family = 'profile' | 'tn3270' | 'smcat';
@@ -90,14 +107,26 @@ class StackAnalyzer implements Analyzer {
   private readonly members = new MemberReader();
   private readonly policies = new PolicyBuilder();
   private readonly impacts = new ImpactCache();
-  private loaded: Policy | undefined;
-  private site: SiteEvaluation | undefined;
+  private readonly evaluation: RuleEvaluation;
 
   constructor(private readonly parts: AnalyzerParts) {
     this.rules = new Map(parts.rules.map((rule) => [rule.id, rule]));
+    this.evaluation = new RuleEvaluation(parts, this.rules);
   }
 
   analyse(request: StackRequest, options: AnalyseOptions = {}): StackAnalysis {
+    const reading = this.read(request);
+    const analysis = reading.conclude(this.evaluation.evaluate(reading.input));
+    if (options.impact) {
+      for (const finding of analysis.findings) {
+        const impact = analysis.impactOf(finding, options.impact);
+        if (impact) finding.impact = impact;
+      }
+    }
+    return analysis;
+  }
+
+  read(request: StackRequest): StackReading {
     const documents = request.documents.filter((document) => FAMILIES.has(document.language) || isPolicy(document));
     const files = new Map(documents.map((document) => [document.path, this.parse(document, request)]));
     const resolveInclude = (name: string, from: string): ParsedFile | undefined => {
@@ -116,50 +145,80 @@ class StackAnalyzer implements Analyzer {
     );
     const beside = [...members, ...telnetServers(servers, resolveInclude), ...watched];
     const policies = policySet(request, (document) => files.get(document.path)!);
-    const stack = this.build(profile, policies, request, resolveInclude);
-    const known = withSymbols(withMembers(stack, beside, request), symbolFiles(files, request), request);
-    const built = withCommentedOut(known, this.commented(documents, files, request));
-    const input = this.input(request, built);
-    const raw: RawFinding[] = [
+    const ofProfile = flatten(profile, resolveInclude).files;
+    const context = { request, profile, policies, files, resolveInclude };
+    const built = once(() => {
+      const stack = this.build(profile, policies, request, resolveInclude);
+      const known = withSymbols(withMembers(stack, beside, request), symbolFiles(files, request), request);
+      return withCommentedOut(known, this.commented(documents, files, request));
+    });
+    const input = once(() => this.input(request, built()));
+    const syntax = once(() => [
       ...decodingFindings(request.documents),
-      ...[...files.values()].flatMap((file) => syntaxFindings(file, built.flat.files.includes(file))),
-      ...ruleFindings(this.evaluate(input), this.rules, built),
-    ];
-    const distinct = withoutDoubles(raw, this.rules);
+      ...[...files.values()].flatMap((file) => syntaxFindings(file, ofProfile.includes(file))),
+    ]);
+    const states = new Map<string, LineState[]>();
+    const reading: StackReading = {
+      parsed: files,
+      get syntax() {
+        return syntax();
+      },
+      get stack() {
+        return built();
+      },
+      get input() {
+        return input();
+      },
+      lineStates: (path) => {
+        const file = files.get(path);
+        if (file && !states.has(path)) states.set(path, lineStates(file));
+        return states.get(path) ?? [];
+      },
+      conclude: (outputs) => this.conclude(outputs, reading, { ...context, built: built() }),
+    };
+    return reading;
+  }
+
+  private conclude(outputs: readonly unknown[], reading: StackReading, context: ImpactContext): StackAnalysis {
+    const { request, built, files } = context;
+    const { input, lineStates: statesOf } = reading;
+    const ruled = ruleFindings(outputs, this.rules, built);
+    const distinct = withoutDoubles([...reading.syntax, ...ruled], this.rules);
     const findings = addFingerprints(distinct);
     const experiments = new Map(findings.map(({ fingerprint }, index) => [fingerprint, distinct[index]?.experiment]));
-    const trial = this.trial({ request, built, profile, policies, files, resolveInclude }, experiments);
+    const trial = this.trial(context, experiments);
     const before = new Map<Workload, StackScenarios>();
-    const impactOf: StackAnalysis['impactOf'] = (finding, workload) => {
+    const experimentOf: StackAnalysis['experimentOf'] = (finding, workload) => {
       let scenarios = before.get(workload);
       if (!scenarios) {
         scenarios = new StackScenarios(built.model, trial.facts(workload));
         before.set(workload, scenarios);
       }
-      return impactIn(trial, finding, workload, scenarios);
+      return experimentIn(trial, finding, workload, scenarios);
     };
-    if (options.impact) {
-      for (const finding of findings) {
-        const impact = impactOf(finding, options.impact);
-        if (impact) finding.impact = impact;
-      }
-    }
     findings.sort(compareFindings);
-    const states = new Map([...files.values()].map((file) => [file.path, lineStates(file)]));
     const languages = new Map(request.documents.map((document) => [document.path, document.language as string]));
+    const reports = once(() =>
+      [...files.values()].map((file) => fileReport(file, languages.get(file.path) ?? 'profile', statesOf(file.path))),
+    );
     return {
       findings,
-      files: [...files.values()].map((file) =>
-        fileReport(file, languages.get(file.path) ?? 'profile', states.get(file.path)!),
-      ),
+      ruled,
+      get files() {
+        return reports();
+      },
       get model() {
         return printedModel(input, built);
       },
       tree: (path) => printTree(files.get(path)!),
-      lineStates: (path) => states.get(path) ?? [],
+      lineStates: statesOf,
       texts: new Map([...files.values()].map((file) => [file.path, file.text])),
       input,
-      impactOf,
+      impactOf: (finding, workload) => {
+        const planned = experimentOf(finding, workload);
+        return planned && isExperiment(planned) ? this.impacts.run(planned) : planned;
+      },
+      experimentOf,
       trial,
       parsed: files,
       stack: built,
@@ -278,29 +337,19 @@ class StackAnalyzer implements Analyzer {
       parameters,
     };
   }
-
-  private evaluate(input: PolicyInput): unknown[] {
-    if (!this.parts.policyWasm) return [];
-    this.loaded ??= loadPolicy(this.parts.policyWasm);
-    const found = this.loaded.evaluate(input);
-    if (!this.parts.sitePolicy) return found;
-    this.site ??= new SiteEvaluation(this.parts.sitePolicy, this.rules);
-    return [...found, ...this.site.evaluate(input)];
-  }
 }
 
-function impactIn(trial: StackTrial, finding: Finding, workload: Workload, before: StackScenarios): Impact | undefined {
+function experimentIn(
+  trial: StackTrial,
+  finding: Finding,
+  workload: Workload,
+  before: StackScenarios,
+): Impact | Experiment | undefined {
   if (!trial.isQuantified(finding)) return undefined;
   const edits = trial.editsOf(finding);
   const after = edits && trial.after(edits);
   return after
-    ? projectImpact(
-        before,
-        new StackScenarios(after, trial.facts(workload)),
-        workload.name,
-        trial.impacts,
-        finding.path,
-      )
+    ? planExperiment(before, new StackScenarios(after, trial.facts(workload)), workload.name, finding.path)
     : { status: 'not-quantified', reason: reasonOf(edits), workload: workload.name };
 }
 
@@ -315,6 +364,15 @@ function isFamily(language: string): language is Family {
 
 function languageIn({ files }: PolicySet, file: ParsedFile): PolicyLanguage | 'profile' {
   return files.find((candidate) => candidate.file === file)?.language ?? 'profile';
+}
+
+/** Worked out when it is first asked for. */
+function once<T>(work: () => T): () => T {
+  let known: { value: T } | undefined;
+  return () => {
+    known ??= { value: work() };
+    return known.value;
+  };
 }
 
 interface ImpactContext {

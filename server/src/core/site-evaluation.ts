@@ -15,7 +15,7 @@ export class SiteEvaluation {
 
   constructor(
     compiled: CompiledPolicy,
-    private readonly rules: ReadonlyMap<string, Rule>,
+    private readonly rules: ReadonlyMap<string, Pick<Rule, 'messages'>>,
   ) {
     this.policy = loadPolicy(compiled, { memoryLimitMb: MEMORY_LIMIT_MB });
   }

@@ -5,17 +5,27 @@ import { metricsOf, NEGLIGIBLE_PERCENT } from './metrics.js';
 import type { Role, Routed, StackScenarios } from './stack-scenarios.js';
 import { unmodelled } from './unmodelled.js';
 
+/** Two scenarios whose comparison says what a fix is worth. */
+export interface Experiment {
+  before: Routed;
+  after: Routed;
+  conclude(comparison: Comparison): Impact;
+}
+
+export function isExperiment(planned: Impact | Experiment): planned is Experiment {
+  return 'conclude' in planned;
+}
+
 /**
  * What a fix is worth: the stack with the fix against the stack as it is, over the interface where it makes the largest
- * difference to the scenario, under the same random numbers.
+ * difference to the scenario, under the same random numbers. An impact at once where there is nothing to simulate.
  */
-export function projectImpact(
+export function planExperiment(
   before: StackScenarios,
   after: StackScenarios,
   workload: string,
-  cache: ImpactCache,
   path?: string,
-): Impact {
+): Impact | Experiment {
   const pair = differingPair(before, after);
   if (pair === 'no-traffic')
     return {
@@ -30,7 +40,14 @@ export function projectImpact(
       reason: 'it helps where packets are lost, and no flow names its lossPercent',
       workload,
     };
-  const comparison = cache.compare(pair.before, pair.after);
+  return {
+    before: pair.before,
+    after: pair.after,
+    conclude: (comparison) => impactFrom(comparison, pair, workload),
+  };
+}
+
+function impactFrom(comparison: Comparison, pair: Pair, workload: string): Impact {
   const metrics = metricsOf(comparison);
   const shared = {
     workload,
@@ -48,6 +65,10 @@ export function projectImpact(
 export class ImpactCache {
   private readonly known = new Map<string, Comparison>();
   private readonly comparer = new Comparer();
+
+  run({ before, after, conclude }: Experiment): Impact {
+    return conclude(this.compare(before, after));
+  }
 
   compare(before: Routed, after: Routed): Comparison {
     const key = `${before.key}|${after.key}`;
