@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { generateProfile } from './generate-profile.js';
 import type { Row } from './timing.js';
 
@@ -9,6 +10,7 @@ class Editor {
   private id = 0;
   private readonly answers = new Map<number, () => void>();
   private onDiagnostics: (() => void) | undefined;
+  private onChecked: (() => void) | undefined;
 
   constructor() {
     this.server = spawn(process.execPath, ['server/bin/ezlint.js', 'lsp', '--stdio'], {
@@ -27,13 +29,34 @@ class Editor {
     this.send({ method, params });
   }
 
-  /** Sends a notification and waits for the next problems. */
-  diagnosed(method: string, params: unknown): Promise<void> {
-    const answer = new Promise<void>((resolve) => {
-      this.onDiagnostics = resolve;
+  /** Sends a notification; resolves with the milliseconds to the first problems and to those of the rules. */
+  async diagnosed(method: string, params: unknown): Promise<{ firstMs: number; lastMs: number }> {
+    const start = performance.now();
+    const spent = (): number => performance.now() - start;
+    const first = new Promise<number>((resolve) => {
+      this.onDiagnostics = () => resolve(spent());
+    });
+    const last = new Promise<number>((resolve) => {
+      this.onChecked = () => resolve(spent());
     });
     this.notify(method, params);
-    return answer;
+    return { firstMs: await first, lastMs: await last };
+  }
+
+  /** Sends a notification; resolves with the milliseconds to the first problems. */
+  async glanced(method: string, params: unknown): Promise<number> {
+    const start = performance.now();
+    await new Promise<void>((resolve) => {
+      this.onDiagnostics = resolve;
+      this.notify(method, params);
+    });
+    return performance.now() - start;
+  }
+
+  /** Resident memory of the server. */
+  memoryMb(): number {
+    const status = readFileSync(`/proc/${this.server.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
   }
 
   async stop(): Promise<void> {
@@ -56,6 +79,7 @@ class Editor {
       const message = JSON.parse(this.received.subarray(head + 4, head + 4 + length).toString());
       this.received = this.received.subarray(head + 4 + length);
       if (message.method === 'textDocument/publishDiagnostics') this.onDiagnostics?.();
+      else if (message.method === 'ezlint/checked') this.onChecked?.();
       else if (message.id !== undefined && message.method === undefined) this.answers.get(message.id)?.();
     }
   }
@@ -67,7 +91,11 @@ const EDITS = 40;
 export async function benchLanguageServer(lines: number): Promise<Row[]> {
   const started = performance.now();
   const editor = new Editor();
-  await editor.request('initialize', { processId: process.pid, rootUri: null, capabilities: {} });
+  await editor.request('initialize', {
+    ...{ processId: process.pid, rootUri: null, capabilities: {} },
+    // Without the pause that clients choose before rules of a large stack run.
+    initializationOptions: { checked: true, debounceMs: 0 },
+  });
   const initializeMs = performance.now() - started;
   editor.notify('initialized', {});
   const text = generateProfile(lines);
@@ -80,20 +108,33 @@ export async function benchLanguageServer(lines: number): Promise<Row[]> {
     line: Math.floor(count * share),
     character: 0,
   });
-  const edits = await times(EDITS, (index) => {
+  const edit = (index: number): object => {
     const start = at((index + 1) / (EDITS + 2));
     const range = { start, end: index % 2 ? { ...start, character: 1 } : start };
     const contentChanges = [{ range, text: index % 2 ? '' : ';' }];
-    return editor.diagnosed('textDocument/didChange', {
-      textDocument: { ...textDocument, version: index + 2 },
-      contentChanges,
-    });
-  });
+    return { textDocument: { ...textDocument, version: index + 2 }, contentChanges };
+  };
+  const edits = await series(EDITS, (index) => editor.diagnosed('textDocument/didChange', edit(index)));
+  // Rules still run for earlier keystrokes while the next one comes.
+  const typed = await series(EDITS, (index) => editor.glanced('textDocument/didChange', edit(index)));
+  await editor.diagnosed('textDocument/didChange', edit(EDITS));
   const ask = (method: string) =>
-    times(EDITS, (index) => editor.request(method, { textDocument, position: { ...at(index / EDITS), character: 9 } }));
+    series(EDITS, (index) =>
+      timed(() => editor.request(method, { textDocument, position: { ...at(index / EDITS), character: 9 } })),
+    );
   const rows: Row[] = [
     { what: 'language server: initialize answered after', value: initializeMs, unit: 'ms' },
-    { what: `language server: keystroke to problems, ${lines} lines, p95`, value: p95(edits), unit: 'ms' },
+    {
+      what: `keystroke to first problems, ${lines} lines, p95`,
+      value: p95(edits.map(({ firstMs }) => firstMs)),
+      unit: 'ms',
+    },
+    { what: `the same, one key after the other, ${lines} lines, p95`, value: p95(typed), unit: 'ms' },
+    {
+      what: `keystroke to all problems, ${lines} lines, p95`,
+      value: p95(edits.map(({ lastMs }) => lastMs)),
+      unit: 'ms',
+    },
   ];
   for (const method of ['completion', 'hover', 'definition'])
     rows.push({
@@ -101,18 +142,21 @@ export async function benchLanguageServer(lines: number): Promise<Row[]> {
       value: p95(await ask(`textDocument/${method}`)),
       unit: 'ms',
     });
+  rows.push({ what: `language server: memory, ${lines} lines open`, value: editor.memoryMb(), unit: 'MB' });
   await editor.stop();
   return rows;
 }
 
-async function times(count: number, work: (index: number) => Promise<void>): Promise<number[]> {
-  const spent: number[] = [];
-  for (let index = 0; index < count; index++) {
-    const start = performance.now();
-    await work(index);
-    spent.push(performance.now() - start);
-  }
-  return spent;
+async function series<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let index = 0; index < count; index++) results.push(await work(index));
+  return results;
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
 }
 
 function p95(values: readonly number[]): number {

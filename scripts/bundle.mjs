@@ -42,7 +42,7 @@ const antlr = await deferAntlr(root, join(dist, 'chunks'));
 const { metafile } = await build({
   absWorkingDir: root,
   metafile: true,
-  entryPoints: { cli: join(root, 'server/src/cli/main.ts') },
+  entryPoints: { cli: join(root, 'server/src/cli/main.ts'), 'lsp-worker': join(root, 'server/src/lsp/worker.ts') },
   outdir: dist,
   chunkNames: 'chunks/[name]-[hash]',
   bundle: true,

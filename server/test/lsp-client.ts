@@ -20,6 +20,7 @@ import {
 } from 'vscode-languageserver/node';
 import type { Rule } from '../src/core/rules.js';
 import type { FileSystem } from '../src/input/file-system.js';
+import { CheckedNotification } from '../src/lsp/protocol.js';
 import { serve } from '../src/lsp/server.js';
 import { features, type LoadSite, openWorkspace } from '../src/lsp/session.js';
 import { syntaxRules } from '../src/report/syntax-rules.js';
@@ -41,9 +42,15 @@ export class Editor {
   private constructor(readonly connection: ProtocolConnection) {
     connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
       this.diagnostics.set(params.uri, params);
-      for (const listener of [...this.listeners]) listener(params);
+      // Of a closed document no version is checked.
+      if (params.version === undefined) this.tell(params);
     });
+    connection.onNotification(CheckedNotification, ({ uri }) => this.tell(this.diagnostics.get(uri)!));
     connection.listen();
+  }
+
+  private tell(params: PublishDiagnosticsParams): void {
+    for (const listener of [...this.listeners]) listener(params);
   }
 
   static async start(
@@ -68,6 +75,7 @@ export class Editor {
       processId: null,
       rootUri,
       capabilities: {},
+      initializationOptions: { checked: true },
     });
     await editor.connection.sendNotification(InitializedNotification.type, {});
     return { editor, result };
@@ -93,7 +101,7 @@ export class Editor {
     return version;
   }
 
-  /** The next problems of a document, from the given version of it on. */
+  /** The next problems of a document that the rules have run for, from the given version of it on. */
   next(uri: string, version = 0): Promise<PublishDiagnosticsParams> {
     return new Promise((resolve) => {
       const listener = (params: PublishDiagnosticsParams): void => {

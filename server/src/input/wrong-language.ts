@@ -26,3 +26,8 @@ export function wrongLanguage(file: ReadFile): Finding {
   ]);
   return finding!;
 }
+
+/** The file is known to be something else; an editor that takes it for configuration is mistaken. */
+export function looksForeign({ message }: Finding): boolean {
+  return message.includes(' it looks like ');
+}

@@ -1,19 +1,23 @@
 import type { Finding, Impact } from '../core/finding.js';
+import { type Experiment, isExperiment } from '../core/impact/project.js';
+import type { Scheduler } from './scheduler.js';
+import type { Simulator } from './simulator.js';
 
-/** Works out what a fix is worth, given the analysis that the finding belongs to. */
-export type ImpactWork = (finding: Finding) => Impact | undefined;
+/** What must be simulated to know what a fix is worth; an impact where nothing must. */
+export type Planning = (finding: Finding) => Impact | Experiment | undefined;
 
-/** Impacts take longer than a keystroke may wait, so they are worked out one at a time while the user pauses. */
-const PAUSE_MS = 400;
-
-/** What fixes are worth, for the findings of one analysis. */
+/** What fixes are worth, for the findings of one analysis: worked out one at a time, between other requests. */
 export class ImpactQueue {
   private readonly known = new Map<string, Impact | undefined>();
   private readonly waiting: { finding: Finding; done: (impact: Impact | undefined) => void }[] = [];
-  private timer: NodeJS.Timeout | undefined;
+  private isBusy = false;
   private stopped = false;
 
-  constructor(private readonly work: ImpactWork) {}
+  constructor(
+    private readonly planning: Planning,
+    private readonly simulator: Simulator,
+    private readonly scheduler: Scheduler,
+  ) {}
 
   /** What is known now. */
   peek({ fingerprint }: Finding): Impact | undefined {
@@ -26,24 +30,42 @@ export class ImpactQueue {
     if (this.stopped) return Promise.resolve(undefined);
     return new Promise((done) => {
       this.waiting.push({ finding, done });
-      this.timer ??= setTimeout(() => this.step(), PAUSE_MS);
+      this.next();
     });
   }
 
   /** The text changed: nothing more is worked out. */
   stop(): void {
     this.stopped = true;
-    clearTimeout(this.timer);
     for (const { done } of this.waiting.splice(0)) done(undefined);
   }
 
-  private step(): void {
-    this.timer = undefined;
+  private next(): void {
+    if (this.isBusy || this.waiting.length === 0) return;
+    this.isBusy = true;
+    this.scheduler.after(0, () => void this.step());
+  }
+
+  private async step(): Promise<void> {
     const next = this.waiting.shift();
-    if (!next) return;
-    const { fingerprint } = next.finding;
-    if (!this.known.has(fingerprint)) this.known.set(fingerprint, this.work(next.finding));
-    next.done(this.known.get(fingerprint));
-    if (this.waiting.length > 0) this.timer = setTimeout(() => this.step(), 0);
+    if (next) {
+      const { fingerprint } = next.finding;
+      if (!this.known.has(fingerprint)) this.known.set(fingerprint, await this.impactOf(next.finding));
+      next.done(this.known.get(fingerprint));
+    }
+    this.isBusy = false;
+    this.next();
+  }
+
+  /** A simulation that fails costs its own figures alone. */
+  private async impactOf(finding: Finding): Promise<Impact | undefined> {
+    try {
+      const planned = this.planning(finding);
+      if (!planned || !isExperiment(planned)) return planned;
+      const { before, after, conclude } = planned;
+      return conclude(await this.simulator.compare(before.scenario, after.scenario));
+    } catch (error) {
+      return { status: 'not-quantified', reason: `the simulation failed: ${(error as Error).message}` };
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { CodeActionKind, type SemanticTokensLegend } from 'vscode-languageserver';
+import type { SemanticTokensLegend } from 'vscode-languageserver';
 
 /** What the server announces of itself before anything else is loaded. */
 
@@ -7,7 +7,7 @@ export const TOKEN_MODIFIERS = ['declaration', 'deprecated'] as const;
 
 export const LEGEND: SemanticTokensLegend = { tokenTypes: [...TOKEN_TYPES], tokenModifiers: [...TOKEN_MODIFIERS] };
 
-export const FIX_ALL = `${CodeActionKind.SourceFixAll}.ezlint`;
-export const ALIGN = `${CodeActionKind.Source}.align.ezlint`;
+export const FIX_ALL = 'source.fixAll.ezlint';
+export const ALIGN = 'source.align.ezlint';
 
-export const ACTION_KINDS = [CodeActionKind.QuickFix, FIX_ALL, ALIGN];
+export const ACTION_KINDS = ['quickfix', FIX_ALL, ALIGN] as const;

@@ -1,5 +1,6 @@
 import {
   createConnection,
+  type Message,
   ProposedFeatures,
   StreamMessageReader,
   StreamMessageWriter,
@@ -8,19 +9,22 @@ import type { Io } from '../cli/io.js';
 import { loadPolicy } from '../cli/load-policy.js';
 import { loadRules } from '../cli/load-rules.js';
 import { diskFiles } from '../input/file-system.js';
+import type { Front } from './front.js';
 import { serve } from './server.js';
 import type { LoadSite } from './session.js';
+import { rulesInThread, simulateInThread } from './threads.js';
 
-/** Serves an editor over standard input and output until it says good-bye. */
-export async function serveStdio(io: Io): Promise<number> {
+/** Serves an editor whose first message the front has answered. */
+export function serveBehind(front: Front, io: Io): Promise<number> {
   const connection = createConnection(
     ProposedFeatures.all,
-    new StreamMessageReader(process.stdin),
-    new StreamMessageWriter(process.stdout),
+    new StreamMessageReader(front.input),
+    new WriterBehind(front),
   );
+  const script = new URL('lsp-worker.js', io.assets);
   return new Promise((resolve) => {
     connection.onExit(() => resolve(0));
-    process.stdin.on('end', () => resolve(0));
+    front.input.on('end', () => resolve(0));
     serve(connection, {
       pageOf: () => undefined,
       load: async (trouble) => {
@@ -33,9 +37,26 @@ export async function serveStdio(io: Io): Promise<number> {
           const { loadSitePolicies } = await import('../cli/site-policies.js');
           return loadSitePolicies(folders, rules, io);
         };
-        const parts = { rules, policyWasm, today: io.today(), loadSite };
+        const parts = {
+          ...{ rules, policyWasm, today: io.today(), loadSite },
+          ...{ makeRunner: rulesInThread(script), simulator: simulateInThread(script) },
+        };
         return { workspace: openWorkspace(parts, diskFiles, trouble), features };
       },
     });
   });
+}
+
+/** Leaves out the answer that the front has given. */
+class WriterBehind extends StreamMessageWriter {
+  constructor(private readonly front: Front) {
+    super(process.stdout);
+  }
+
+  override write(message: Message): Promise<void> {
+    const { id, result } = message as { id?: string | number; result?: unknown };
+    if (result === undefined || id === undefined || id !== this.front.answered) return super.write(message);
+    delete this.front.answered;
+    return Promise.resolve();
+  }
 }

@@ -8,6 +8,10 @@ export interface OpenDocument {
   path: string;
   text: string;
   version: number;
+  /** What the editor takes it for. */
+  languageId: string;
+  /** The user has changed the language since the document was first opened: it wins over name and content. */
+  isChosen?: boolean;
 }
 
 /** The open documents laid over a file system: what the editor holds wins, and what is in no file is read from it alone. */

@@ -1,4 +1,4 @@
-import { RequestType } from 'vscode-languageserver';
+import { NotificationType, RequestType } from 'vscode-languageserver';
 import type { LineState } from '../core/coverage.js';
 import type { Finding, Impact, LineCoverage } from '../core/finding.js';
 
@@ -46,3 +46,8 @@ export const CoverageRequest = new RequestType<OfDocument, Coverage | null, void
 export const PageRequest = new RequestType<{ words: string[] }, string, void>('ezlint/page');
 /** Which AT-TLS and IP filter rule applies to a connection: the text of `ezlint resolve`. */
 export const ResolveRequest = new RequestType<ConnectionParams, string, void>('ezlint/resolve');
+/**
+ * The problems that were published for this version of a document are what the rules found in it; none that the parser alone
+ * found follow. For clients that ask with `checked: true` in `initializationOptions`.
+ */
+export const CheckedNotification = new NotificationType<OfDocument & { version: number }>('ezlint/checked');

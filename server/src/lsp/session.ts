@@ -2,35 +2,61 @@ import type { CompiledPolicy } from '@ezlint/policies';
 import { type AnalyzerParts, createAnalyzer } from '../core/analyse.js';
 import type { Rule } from '../core/rules.js';
 import type { FileSystem } from '../input/file-system.js';
-import { type RuleSet, type SiteRuleSets, type Trouble, Workspace } from './workspace.js';
+import type { RuleSet, Trouble } from './open-stack.js';
+import { type MakeRunner, runHere } from './rule-runner.js';
+import { realTime, type Scheduler } from './scheduler.js';
+import { remembering, type Simulator, simulateHere } from './simulator.js';
+import { type SiteRuleSets, Workspace } from './workspace.js';
 
 export { features } from './features.js';
 
 /** Reads and compiles the rules in folders of a site. */
 export type LoadSite = (folders: readonly string[]) => Promise<{ rules: Rule[]; policy: Promise<CompiledPolicy> }>;
 
-type WorkspaceParts = AnalyzerParts & { today?: string; loadSite?: LoadSite };
-
-/** A workspace without documents; `files` is absent where there is no file system, as in a browser. */
-export function openWorkspace(parts: WorkspaceParts, files: FileSystem | undefined, trouble: Trouble): Workspace {
-  const { today, loadSite } = parts;
-  return new Workspace(ruleSetOf(parts), files, trouble, today, loadSite && siteRuleSets(parts, loadSite));
+export interface SessionParts extends AnalyzerParts {
+  today?: string;
+  loadSite?: LoadSite;
+  /** Where rules and simulations run; left out: in this thread. */
+  makeRunner?: MakeRunner;
+  simulator?: Simulator;
+  scheduler?: Scheduler;
 }
 
-function ruleSetOf(parts: AnalyzerParts): RuleSet {
-  return { rules: new Map(parts.rules.map((rule) => [rule.id, rule])), analyzer: createAnalyzer(parts) };
+/** A workspace without documents; `disk` is absent where there is no file system, as in a browser. */
+export function openWorkspace(parts: SessionParts, disk: FileSystem | undefined, trouble: Trouble): Workspace {
+  const { today, loadSite, simulator = simulateHere(), scheduler = realTime } = parts;
+  return new Workspace({
+    shipped: ruleSetOf(parts, parts.makeRunner),
+    disk,
+    trouble,
+    simulator: remembering(simulator),
+    scheduler,
+    ...(today === undefined ? {} : { today }),
+    ...(loadSite ? { withSite: siteRuleSets(parts, loadSite) } : {}),
+  });
+}
+
+function ruleSetOf({ rules, policyWasm, sitePolicy }: AnalyzerParts, makeRunner: MakeRunner = runHere): RuleSet {
+  const compiled = { ...(policyWasm ? { policyWasm } : {}), ...(sitePolicy ? { sitePolicy } : {}) };
+  return {
+    rules: new Map(rules.map((rule) => [rule.id, rule])),
+    // Conditions are run by the runner alone.
+    analyzer: createAnalyzer({ rules }),
+    runner: makeRunner(compiled, rules),
+  };
 }
 
 /** Keeps the newest set while neither descriptions nor conditions change: its analysis remembers what it parsed. */
-function siteRuleSets({ rules: shipped, policyWasm }: AnalyzerParts, loadSite: LoadSite): SiteRuleSets {
+function siteRuleSets({ rules: shipped, policyWasm, makeRunner }: SessionParts, loadSite: LoadSite): SiteRuleSets {
   let newest: { described: string; sitePolicy: CompiledPolicy; set: RuleSet } | undefined;
   return async (folders) => {
     const { rules, policy } = await loadSite(folders);
     const sitePolicy = await policy;
     const described = JSON.stringify(rules);
     if (newest?.described === described && newest.sitePolicy === sitePolicy) return newest.set;
+    newest?.set.runner.close();
     const parts = { rules: [...shipped, ...rules], sitePolicy, ...(policyWasm ? { policyWasm } : {}) };
-    newest = { described, sitePolicy, set: ruleSetOf(parts) };
+    newest = { described, sitePolicy, set: ruleSetOf(parts, makeRunner) };
     return newest.set;
   };
 }

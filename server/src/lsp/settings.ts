@@ -8,9 +8,11 @@ export interface EditorSettings {
   maxProblems: number;
   /** Files larger than this are not analysed while they are edited. */
   maxFileKb: number;
+  /** How long the user pauses before the rules of a large stack run. */
+  debounceMs: number;
 }
 
-export const DEFAULT_SETTINGS: EditorSettings = { maxProblems: 1000, maxFileKb: 4096 };
+export const DEFAULT_SETTINGS: EditorSettings = { maxProblems: 1000, maxFileKb: 4096, debounceMs: 50 };
 
 /** Takes what is well-formed of an editor's settings; the rest keeps its default. */
 export function toSettings(given: unknown): EditorSettings {
@@ -24,5 +26,7 @@ export function toSettings(given: unknown): EditorSettings {
     const value = from[key];
     if (typeof value === 'number' && value > 0) settings[key] = value;
   }
+  const { debounceMs } = from;
+  if (typeof debounceMs === 'number' && debounceMs >= 0) settings.debounceMs = debounceMs;
   return settings;
 }

@@ -1,5 +1,5 @@
 import type { ParsedFile } from '@ezlint/grammar';
-import type { StackAnalysis } from '../core/analyse.js';
+import type { StackReading } from '../core/analyse.js';
 import type { LanguageId, StackRequest } from '../core/documents.js';
 import type { Finding } from '../core/finding.js';
 import type { Rule } from '../core/rules.js';
@@ -13,14 +13,19 @@ export interface FileView {
   language: LanguageId;
   /** What starts a comment in it. */
   comment: string;
-  analysis: StackAnalysis;
+  /** The stack as parser and model see it. */
+  reading: StackReading;
   request: StackRequest;
   rules: ReadonlyMap<string, Rule>;
-  /** What is reported, after the site's settings and exceptions. */
-  findings: readonly Finding[];
-  impacts: ImpactQueue;
+  /** The best that is known now of what is reported, after the site's settings and exceptions. */
+  readonly findings: readonly Finding[];
+  /** What fixes are worth; absent until the rules have run. */
+  impacts?: ImpactQueue;
   /** Name of the workload that impacts are worked out for. */
   workload: string;
   /** The URI of any file of the stack. */
   uriOf(path: string): string;
 }
+
+/** A view whose findings are those of the text as it is. */
+export type SettledView = FileView & { impacts: ImpactQueue };

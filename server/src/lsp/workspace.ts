@@ -1,8 +1,10 @@
-import type { AnalyseOptions, Analyzer, StackAnalysis } from '../core/analyse.js';
-import type { Document, StackRequest } from '../core/documents.js';
+import { NEWEST } from '@ezlint/grammar';
+import type { AnalyseOptions } from '../core/analyse.js';
+import type { Document, LanguageId, StackRequest } from '../core/documents.js';
+import { LANGUAGES } from '../core/documents.js';
 import type { Finding } from '../core/finding.js';
-import { SitePolicyError } from '../core/policy-error.js';
-import { review } from '../core/review/review.js';
+import { type Baseline, compareWithBaseline, parseBaseline } from '../core/review/baseline.js';
+import { type ReviewSettings, review } from '../core/review/review.js';
 import type { Rule } from '../core/rules.js';
 import { InputError, UsageError } from '../input/errors.js';
 import type { FileSystem } from '../input/file-system.js';
@@ -10,15 +12,23 @@ import { absolute, isBelow, parentOf } from '../input/paths.js';
 import { referencesIn } from '../input/references.js';
 import { reviewSettings } from '../input/review-settings.js';
 import { type Run, readRun } from '../input/run.js';
+import { looksForeign } from '../input/wrong-language.js';
 import { commentOf } from './comments.js';
-import { ImpactQueue } from './impact-queue.js';
 import { type OpenDocument, overlay } from './open-files.js';
+import { type RuleSet, StackFindings, type Trouble } from './open-stack.js';
+import type { Scheduler } from './scheduler.js';
 import { DEFAULT_SETTINGS, type EditorSettings } from './settings.js';
+import type { Simulator } from './simulator.js';
 import { fileUri } from './uris.js';
-import type { FileView } from './view.js';
+import type { FileView, SettledView } from './view.js';
+
+/** Characters of text beyond which a stack is a large one. */
+const LARGE = 120_000;
+
+const WARM_UP = 'IPCONFIG SOURCEVIPA\nPORT\n  23 TCP TN3270\n';
 
 /** A stack with at least one open file. */
-interface OpenStack {
+export interface OpenStack {
   run: Run;
   request: StackRequest;
   cwd: string;
@@ -28,47 +38,46 @@ interface OpenStack {
   members: Set<string>;
   /** What the files name and which settings hold: when this changes, the stack is read again. */
   shape: string;
-  analysis?: StackAnalysis;
-  /** What is reported of its findings. */
-  findings?: Finding[];
-  impacts?: ImpactQueue;
-}
-
-export type Trouble = (message: string) => void;
-
-/** Rules with the analysis that evaluates them. */
-export interface RuleSet {
-  rules: ReadonlyMap<string, Rule>;
-  analyzer: Analyzer;
+  found: StackFindings;
 }
 
 /** The shipped rules and those in folders of the site; throws UsageError and InputError as reading does. */
 export type SiteRuleSets = (folders: readonly string[]) => Promise<RuleSet>;
+
+export interface WorkspaceParts {
+  shipped: RuleSet;
+  /** Absent where there is no file system, as in a browser. */
+  disk: FileSystem | undefined;
+  trouble: Trouble;
+  simulator: Simulator;
+  scheduler: Scheduler;
+  /** The day that ends of exceptions are judged against. */
+  today?: string;
+  /** Absent where OPA cannot run: rules of a site are left out. */
+  withSite?: SiteRuleSets;
+}
 
 /** The open documents and the stacks that they belong to; keeps analyses until a document changes. */
 export class Workspace {
   readonly open = new Map<string, OpenDocument>();
   settings: EditorSettings = DEFAULT_SETTINGS;
   private readonly stacks = new Map<string, OpenStack>();
+  /** Findings about documents that are no configuration. */
+  private readonly foreign = new Map<string, Finding[]>();
   private readonly files: FileSystem;
   private folders: string[] = [];
+  private hasEnded = false;
+  private readonly told = new Set<string>();
+  private readonly named = new Map<string, { text: string; symbols: StackRequest['symbols']; names: string }>();
 
-  constructor(
-    private readonly shipped: RuleSet,
-    disk: FileSystem | undefined,
-    private readonly trouble: Trouble,
-    /** The day that ends of exceptions are judged against. */
-    private readonly today?: string,
-    /** Absent where OPA cannot run: rules of a site are left out. */
-    private readonly withSite?: SiteRuleSets,
-  ) {
-    this.files = overlay(this.open, disk);
+  constructor(private readonly parts: WorkspaceParts) {
+    this.files = overlay(this.open, parts.disk);
   }
 
   /** All rules that apply to an open document. */
   get rules(): ReadonlyMap<string, Rule> {
     return new Map(
-      [this.shipped, ...[...this.stacks.values()].map((stack) => stack.ruleSet)].flatMap((set) => [...set.rules]),
+      [this.parts.shipped, ...[...this.stacks.values()].map((stack) => stack.ruleSet)].flatMap((set) => [...set.rules]),
     );
   }
 
@@ -79,16 +88,19 @@ export class Workspace {
 
   /** Settings or files outside the editor changed: stacks are read again when they are next asked for. */
   forget(): void {
-    for (const stack of this.stacks.values()) outdate(stack);
+    for (const { found } of this.stacks.values()) found.outdate();
     this.stacks.clear();
+    this.foreign.clear();
+    this.told.clear();
+    this.named.clear();
   }
 
   /** Takes a document in, or its new text. */
   put(document: OpenDocument): void {
     const known = this.open.get(document.path);
     this.open.set(document.path, document);
-    if (!known) this.forget();
-    else for (const stack of this.stacks.values()) if (stack.members.has(document.path)) outdate(stack);
+    if (!known || known.languageId !== document.languageId) this.forget();
+    else for (const stack of this.stacks.values()) if (stack.members.has(document.path)) stack.found.outdate();
   }
 
   close(path: string): void {
@@ -96,87 +108,237 @@ export class Workspace {
     this.forget();
   }
 
-  /** The file in its stack, analysed; undefined when it is no configuration, or too large. */
+  /** Ends what runs beside the server. */
+  end(): void {
+    this.hasEnded = true;
+    this.forget();
+    this.parts.simulator.close();
+    this.parts.shipped.runner.close();
+  }
+
+  /** The file in its stack; undefined when it is no configuration, or too large. Waits for no rule. */
   async view(path: string): Promise<FileView | undefined> {
     const stack = await this.stackOf(path);
+    return stack && this.viewIn(stack, path);
+  }
+
+  /** The same when the rules have run over the text as it is. */
+  async settledView(path: string): Promise<SettledView | undefined> {
+    const stack = await this.stackOf(path);
     if (!stack) return undefined;
-    const analysis = this.analyse(stack);
-    const document = stack.request.documents.find((own) => absolute(own.path, stack.cwd) === path);
-    const file = document && analysis.parsed.get(document.path);
+    const { impacts } = await stack.found.settle();
+    const view = this.viewIn(stack, path);
+    return view && { ...view, findings: view.findings, impacts };
+  }
+
+  private viewIn(stack: OpenStack, path: string): FileView | undefined {
+    const { found, request } = stack;
+    const reading = found.read();
+    const document = request.documents.find((own) => absolute(own.path, stack.cwd) === path);
+    const file = document && reading.parsed.get(document.path);
     if (!file) return undefined;
+    const impacts = found.current?.impacts;
     return {
       file,
       path: document.path,
       language: document.language,
       comment: commentOf(document.language),
-      analysis,
-      request: stack.request,
+      reading,
+      request,
       rules: stack.ruleSet.rules,
-      findings: stack.findings!,
-      impacts: stack.impacts!,
-      workload: stack.run.impactWorkload(stack.request).name as string,
+      get findings() {
+        return found.findings();
+      },
+      ...(impacts ? { impacts } : {}),
+      workload: stack.run.impactWorkload(request).name as string,
       uriOf: (other) => this.uriOf(absolute(other, stack.cwd)),
     };
   }
 
-  /** The findings of every open file of the stack that holds the path, by absolute path. */
-  async findings(path: string): Promise<Map<string, Finding[]>> {
-    const found = new Map<string, Finding[]>();
-    const stack = await this.stackOf(path);
-    if (!stack) return found;
-    for (const member of stack.members) if (this.open.has(member)) found.set(member, []);
-    this.analyse(stack);
-    for (const finding of stack.findings!) {
-      found.get(absolute(finding.file, stack.cwd))?.push(finding);
-    }
-    return found;
+  /** The stack has not been read anew since. */
+  holds(stack: OpenStack): boolean {
+    for (const held of this.stacks.values()) if (held === stack) return true;
+    return false;
   }
 
-  /** What of the findings is reported, as on the command line. */
-  private reviewed(stack: OpenStack, analysis: StackAnalysis): Finding[] {
-    try {
-      const settings = reviewSettings(stack.run.config, [...stack.ruleSet.rules.values()], {
-        cwd: stack.cwd,
-        ...(this.today === undefined ? {} : { today: this.today }),
-        selectsAll: false,
-        isWhole: false,
-      });
-      return review(analysis.findings, this.withOpenTexts(stack).documents, settings).findings;
-    } catch (error) {
-      if (!(error instanceof UsageError)) throw error;
-      this.trouble(error.message);
-      return analysis.findings;
-    }
+  /** Of findings of a stack those of its open files, by absolute path; a file without any has an empty list. */
+  byFile(stack: OpenStack, findings: readonly Finding[]): Map<string, Finding[]> {
+    const byFile = new Map<string, Finding[]>();
+    for (const member of stack.members) if (this.open.has(member)) byFile.set(member, []);
+    for (const finding of findings) byFile.get(absolute(finding.file, stack.cwd))?.push(finding);
+    return byFile;
+  }
+
+  /** What is found about a document that belongs to no stack. */
+  foreignFindings(path: string): readonly Finding[] {
+    return this.foreign.get(path) ?? [];
+  }
+
+  /** Its model takes longer to make than a keystroke may wait. */
+  isLarge({ members }: OpenStack): boolean {
+    let size = 0;
+    for (const member of members) size += this.open.get(member)?.text.length ?? 0;
+    return size > LARGE;
+  }
+
+  /** Has rules and parsers ready before the first file is opened. */
+  async warmUp(): Promise<void> {
+    const { analyzer, runner } = this.parts.shipped;
+    const request: StackRequest = {
+      name: '',
+      documents: [{ path: 'warm-up', language: 'profile', text: WARM_UP }],
+      environment: {},
+      release: NEWEST,
+      symbols: new Map(),
+      parameters: {},
+      resolve: () => undefined,
+    };
+    await runner.evaluate(analyzer.read(request).input);
+  }
+
+  isTooLarge(path: string): boolean {
+    return (this.open.get(path)?.text.length ?? 0) > this.settings.maxFileKb * 1024;
   }
 
   uriOf(path: string): string {
     return this.open.get(path)?.uri ?? fileUri(path);
   }
 
-  private analyse(stack: OpenStack): StackAnalysis {
-    if (stack.analysis) return stack.analysis;
-    const analysis = this.evaluate(stack);
-    const workload = stack.run.impactWorkload(stack.request) as unknown as NonNullable<AnalyseOptions['impact']>;
-    stack.analysis = analysis;
-    stack.findings = this.reviewed(stack, analysis);
-    stack.impacts = new ImpactQueue((finding) => analysis.impactOf(finding, workload));
-    return analysis;
+  /** The stack that an open document belongs to. */
+  async stackOf(path: string): Promise<OpenStack | undefined> {
+    const document = this.open.get(path);
+    if (!document || this.isTooLarge(path)) return undefined;
+    const known = this.stacks.get(path);
+    if (known && known.shape === this.shapeOf(known)) return known;
+    const read = await this.read(document);
+    // Whoever asked at the same time has one stack with us.
+    const meanwhile = this.stacks.get(path);
+    if (meanwhile && meanwhile !== known && meanwhile.shape === this.shapeOf(meanwhile)) return meanwhile;
+    if (!read) this.stacks.delete(path);
+    else for (const member of read.members) if (this.open.has(member)) this.stacks.set(member, read);
+    return read;
   }
 
-  /** A rule of the site that breaks its limits costs the site's findings, not the others. */
-  private evaluate(stack: OpenStack): StackAnalysis {
-    const request = this.withOpenTexts(stack);
+  private async read(document: OpenDocument): Promise<OpenStack | undefined> {
+    const { path } = document;
+    const cwd = this.folders.find((folder) => isBelow(path, folder)) ?? parentOf(path) ?? '/';
+    this.foreign.delete(path);
     try {
-      return stack.ruleSet.analyzer.analyse(request);
+      const own = languageOf(document.languageId);
+      const first = await this.readAs(path, cwd, document.isChosen ? own : undefined);
+      if (first.stack) return first.stack;
+      if (first.problems.some(looksForeign)) this.foreign.set(path, first.problems);
+      else if (own && !document.isChosen) return (await this.readAs(path, cwd, own)).stack;
     } catch (error) {
-      if (!(error instanceof SitePolicyError)) throw error;
-      this.trouble(error.message);
-      return this.shipped.analyzer.analyse(request);
+      if (!(error instanceof UsageError || error instanceof InputError)) throw error;
+      this.tell(`${error.message} ${error.remedy}`);
+    }
+    return undefined;
+  }
+
+  private async readAs(
+    path: string,
+    cwd: string,
+    language: LanguageId | undefined,
+  ): Promise<{ stack?: OpenStack; problems: Finding[] }> {
+    const { release, environment, workload } = this.settings;
+    let ruleSet = this.parts.shipped;
+    const { withSite } = this.parts;
+    const known = async (folders: readonly string[]): Promise<Rule[]> => {
+      if (folders.length > 0 && withSite) ruleSet = await withSite(folders);
+      return [...ruleSet.rules.values()];
+    };
+    const run = await readRun(
+      {
+        paths: [path],
+        cwd,
+        rules: known,
+        ...(language === undefined ? {} : { language }),
+        ...(release === undefined ? {} : { release }),
+        ...(environment === undefined ? {} : { environment }),
+        ...(workload === undefined ? {} : { workload }),
+      },
+      this.files,
+    );
+    const request = run.requests.find(({ documents }) => documents.some((own) => absolute(own.path, cwd) === path));
+    if (!request) return { problems: run.problems };
+    const baseline = run.baseline === undefined ? undefined : await this.baselineIn(run.baseline);
+    return { stack: this.opened(run, request, cwd, ruleSet, baseline), problems: run.problems };
+  }
+
+  private opened(
+    run: Run,
+    request: StackRequest,
+    cwd: string,
+    ruleSet: RuleSet,
+    baseline: Baseline | undefined,
+  ): OpenStack {
+    const { shipped, simulator, scheduler } = this.parts;
+    const settings = this.reviewSettings(run, cwd, ruleSet);
+    const found = new StackFindings({
+      request: () => this.withOpenTexts(request, cwd),
+      ruleSet,
+      shipped,
+      review: (findings, documents) => {
+        if (!settings) return [...findings];
+        const reviewed = review(findings, documents, settings);
+        if (!baseline) return reviewed.findings;
+        return compareWithBaseline(reviewed.findings, baseline, { findings: [], files: new Set() }).fresh;
+      },
+      workload: run.impactWorkload(request) as unknown as NonNullable<AnalyseOptions['impact']>,
+      simulator,
+      scheduler,
+      trouble: (message) => this.tell(message),
+    });
+    const members = new Set(request.documents.map((own) => absolute(own.path, cwd)));
+    const stack: OpenStack = { run, request, cwd, ruleSet, members, shape: '', found };
+    stack.shape = this.shapeOf(stack);
+    return stack;
+  }
+
+  private reviewSettings(run: Run, cwd: string, { rules }: RuleSet): ReviewSettings | undefined {
+    const { today } = this.parts;
+    try {
+      return reviewSettings(run.config, [...rules.values()], {
+        cwd,
+        ...(today === undefined ? {} : { today }),
+        selectsAll: false,
+        isWhole: false,
+      });
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      this.tell(error.message);
+      return undefined;
     }
   }
 
+  private async baselineIn(path: string): Promise<Baseline> {
+    let text: string;
+    try {
+      text = new TextDecoder().decode(await this.files.read(path));
+    } catch (error) {
+      throw new InputError(
+        `The baseline ${path} cannot be read: ${(error as Error).message}.`,
+        'ezlint check --update-baseline makes it from what is found now.',
+      );
+    }
+    const baseline = parseBaseline(text);
+    if (typeof baseline !== 'string') return baseline;
+    throw new UsageError(
+      `The baseline ${path} cannot be used: ${baseline}.`,
+      'Make it anew with ezlint check --update-baseline.',
+    );
+  }
+
+  /** Says a thing once, until something outside of the texts changes. */
+  private tell(message: string): void {
+    if (this.hasEnded || this.told.has(message)) return;
+    this.told.add(message);
+    this.parts.trouble(message);
+  }
+
   /** The request with what the editor holds; places count in its text, not in that of the file. */
-  private withOpenTexts({ request, cwd }: OpenStack): StackRequest {
+  private withOpenTexts(request: StackRequest, cwd: string): StackRequest {
     const current = (document: Document): Document => {
       const own = this.open.get(absolute(document.path, cwd));
       return own && own.text !== document.text
@@ -193,66 +355,30 @@ export class Workspace {
     };
   }
 
-  private async stackOf(path: string): Promise<OpenStack | undefined> {
-    const document = this.open.get(path);
-    if (!document || document.text.length > this.settings.maxFileKb * 1024) return undefined;
-    const known = this.stacks.get(path);
-    if (known && known.shape === this.shapeOf(known)) return known;
-    const read = await this.read(path);
-    if (!read) this.stacks.delete(path);
-    else for (const member of read.members) if (this.open.has(member)) this.stacks.set(member, read);
-    return read;
-  }
-
-  private async read(path: string): Promise<OpenStack | undefined> {
-    const cwd = this.folders.find((folder) => isBelow(path, folder)) ?? parentOf(path) ?? '/';
-    const { release, environment, workload } = this.settings;
-    let ruleSet = this.shipped;
-    const known = async (folders: readonly string[]): Promise<Rule[]> => {
-      if (folders.length > 0 && this.withSite) ruleSet = await this.withSite(folders);
-      return [...ruleSet.rules.values()];
-    };
-    try {
-      const run = await readRun(
-        {
-          paths: [path],
-          cwd,
-          rules: known,
-          ...(release === undefined ? {} : { release }),
-          ...(environment === undefined ? {} : { environment }),
-          ...(workload === undefined ? {} : { workload }),
-        },
-        this.files,
-      );
-      const request = run.requests.find(({ documents }) => documents.some((own) => absolute(own.path, cwd) === path));
-      if (!request) return undefined;
-      const members = new Set(request.documents.map((own) => absolute(own.path, cwd)));
-      const stack: OpenStack = { run, request, cwd, ruleSet, members, shape: '' };
-      stack.shape = this.shapeOf(stack);
-      return stack;
-    } catch (error) {
-      if (!(error instanceof UsageError || error instanceof InputError)) throw error;
-      this.trouble(`${error.message} ${error.remedy}`);
-      return undefined;
-    }
-  }
-
   /** The names of files that the open members name; other edits leave the stack as it is. */
-  private shapeOf({ request, cwd }: OpenStack): string {
+  private shapeOf({ request, cwd }: Pick<OpenStack, 'request' | 'cwd'>): string {
     return request.documents
       .map((document) => {
         const text = this.open.get(absolute(document.path, cwd))?.text ?? document.text;
-        return referencesIn({ ...document, text }, request.symbols)
-          .map(({ name }) => name)
-          .join(',');
+        return this.namedIn({ ...document, text }, request);
       })
       .join('|');
   }
+
+  /** Kept by text: every request asks for it. */
+  private namedIn(document: Document, { symbols }: StackRequest): string {
+    const known = this.named.get(document.path);
+    if (known?.text === document.text && known.symbols === symbols) return known.names;
+    const names = referencesIn(document, symbols)
+      .map(({ name }) => name)
+      .join(',');
+    this.named.set(document.path, { text: document.text, symbols, names });
+    return names;
+  }
 }
 
-function outdate(stack: OpenStack): void {
-  stack.impacts?.stop();
-  delete stack.analysis;
-  delete stack.findings;
-  delete stack.impacts;
+/** The language that the editor takes a document for, when it is one of ours. */
+function languageOf(languageId: string): LanguageId | undefined {
+  const name = languageId.replace(/^ezlint-/, '');
+  return name !== languageId && (LANGUAGES as readonly string[]).includes(name) ? (name as LanguageId) : undefined;
 }

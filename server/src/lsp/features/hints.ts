@@ -11,10 +11,10 @@ const SHOWN = 3;
  * what the rules with an impact look at.
  */
 export function inlayHints(view: FileView, range: Range): InlayHint[] {
-  const { file, rules, analysis } = view;
+  const { file, rules, reading } = view;
   const from = offsetAt(file, range.start);
   const to = offsetAt(file, range.end);
-  const settings = analysis.stack.model.settings;
+  const settings = reading.stack.model.settings;
   const paths = pathsThatMatter(rules.values());
   const shown = new Set<string>();
   const hints: InlayHint[] = [];

@@ -33,9 +33,9 @@ export function findingsAt({ findings, path }: FileView, { line, character }: Po
 /** What is known of the impact now; the rest is worked out while the user pauses, for the next time. */
 function impactText(finding: Finding, { impacts, rules }: FileView): string | undefined {
   if (rules.get(finding.ruleId)?.quantified !== true) return undefined;
-  const known = impacts.peek(finding);
+  const known = impacts?.peek(finding);
   if (known) return impactMarkdown(known);
-  void impacts.get(finding);
+  void impacts?.get(finding);
   return 'Impact: being worked out.';
 }
 
@@ -70,10 +70,10 @@ function meaningOf({ nodes, operand }: Spot, view: FileView): string | undefined
 function effectiveText(
   statement: StatementFacts,
   parameter: ParameterFacts,
-  { analysis }: FileView,
+  { reading }: FileView,
 ): string | undefined {
   const [key] = parameter.sets === undefined ? [parameter.name] : Object.keys(parameter.sets);
-  const setting = analysis.stack.model.settings[statement.statement]?.[key!];
+  const setting = reading.stack.model.settings[statement.statement]?.[key!];
   if (setting === undefined || Array.isArray(setting)) return undefined;
   const { value, state } = setting as Setting;
   if (value === undefined) return `In effect: not known (${state ?? 'several values'})`;

@@ -1,7 +1,7 @@
 import type { CodeLens } from 'vscode-languageserver';
 import type { Finding } from '../../core/finding.js';
 import { toRange } from '../places.js';
-import type { FileView } from '../view.js';
+import type { FileView, SettledView } from '../view.js';
 import { impactHeadline } from './impact-text.js';
 
 interface LensData {
@@ -24,7 +24,7 @@ export function codeLenses({ findings, path, rules, uriOf }: FileView): CodeLens
 }
 
 /** Fills a lens in, when what its findings are worth is worked out. */
-export async function resolveLens(lens: CodeLens, { findings, impacts }: FileView): Promise<CodeLens> {
+export async function resolveLens(lens: CodeLens, { findings, impacts }: SettledView): Promise<CodeLens> {
   const { fingerprints } = lens.data as LensData;
   const own = findings.filter(({ fingerprint }) => fingerprints.includes(fingerprint));
   const texts = await Promise.all(

@@ -39,8 +39,8 @@ export function nameAt(view: FileView, position: { line: number; character: numb
 }
 
 /** Names of the profile come from its reference tracker; those of policies stand in their syntax trees. */
-export function namesOf({ analysis }: FileView): NameUse[] {
-  const { stack, parsed } = analysis;
+export function namesOf({ reading }: FileView): NameUse[] {
+  const { stack, parsed } = reading;
   const uses: NameUse[] = [];
   const add = (kinds: readonly string[], name: string, at: number, defines: boolean): void => {
     const place = stack.locate(at);

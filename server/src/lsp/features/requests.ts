@@ -7,20 +7,25 @@ import { UsageError } from '../../input/errors.js';
 import { resolutionText } from '../../report/resolution-text.js';
 import { styleFor } from '../../report/style.js';
 import type { ConnectionParams, Coverage, FindingWithImpact, StackInfo } from '../protocol.js';
-import type { FileView } from '../view.js';
+import type { FileView, SettledView } from '../view.js';
 
-export function stackInfo({ analysis, request, language, uriOf, workload }: FileView): StackInfo {
+export function stackInfo({ reading, request, language, uriOf, workload }: FileView): StackInfo {
   return {
     name: request.name,
     release: request.release,
     language,
-    files: [...analysis.parsed.keys()].map(uriOf),
+    files: [...reading.parsed.keys()].map(uriOf),
     workload,
   };
 }
 
 /** The findings of the whole stack that change a figure, worked out one after the other. */
-export async function findingsWithImpact({ findings, rules, impacts, uriOf }: FileView): Promise<FindingWithImpact[]> {
+export async function findingsWithImpact({
+  findings,
+  rules,
+  impacts,
+  uriOf,
+}: SettledView): Promise<FindingWithImpact[]> {
   const quantified = findings.filter(({ ruleId }) => rules.get(ruleId)?.quantified === true);
   return Promise.all(
     quantified.map(async (finding) => {
@@ -36,8 +41,8 @@ export async function findingsWithImpact({ findings, rules, impacts, uriOf }: Fi
   );
 }
 
-export function coverageOf({ analysis, path }: FileView): Coverage {
-  const lines = analysis.lineStates(path);
+export function coverageOf({ reading, path }: FileView): Coverage {
+  const lines = reading.lineStates(path);
   return { lines, counts: countStates(lines) };
 }
 
@@ -47,8 +52,8 @@ export function pageOf(words: readonly string[], rules: FileView['rules']): stri
 }
 
 /** Throws UsageError for ends that cannot be read. */
-export function resolveText({ analysis }: FileView, params: ConnectionParams): string {
-  const { stack, release } = analysis.input;
+export function resolveText({ reading }: FileView, params: ConnectionParams): string {
+  const { stack, release } = reading.input;
   const end = (text: string) => {
     const found = parseEndpoint(text);
     if (!found) throw new UsageError(`${text} is no end of a connection.`, `Write it as one of ${ENDPOINT_FORMS}.`);
@@ -58,7 +63,7 @@ export function resolveText({ analysis }: FileView, params: ConnectionParams): s
   if (!canMeet(local, remote))
     throw new UsageError(`No connection joins ${params.local} and ${params.remote}.`, 'Give both ends of one family.');
   const resolver = new Resolver(stack, release, (place) => {
-    const found = analysis.stack.locate(place);
+    const found = reading.stack.locate(place);
     if (!found) return undefined;
     const { line, column } = found.file.lines.position(found.start);
     return { file: found.file.path, line, column };

@@ -1,0 +1,35 @@
+import type { InitializeParams, InitializeResult } from 'vscode-languageserver';
+import { version } from '../../package.json';
+import { ACTION_KINDS, LEGEND } from './legend.js';
+
+/** Incremental, as the protocol numbers it; its library is loaded after this was answered. */
+const INCREMENTAL = 2;
+
+/** What the server answers to `initialize`, before anything of it is loaded. */
+export function initializeResult(_params: InitializeParams): InitializeResult {
+  return {
+    serverInfo: { name: 'ezlint', version },
+    capabilities: {
+      textDocumentSync: { openClose: true, change: INCREMENTAL },
+      completionProvider: { triggerCharacters: [' ', '&'] },
+      hoverProvider: true,
+      definitionProvider: true,
+      referencesProvider: true,
+      documentHighlightProvider: true,
+      renameProvider: { prepareProvider: true },
+      documentSymbolProvider: true,
+      workspaceSymbolProvider: true,
+      foldingRangeProvider: true,
+      selectionRangeProvider: true,
+      documentLinkProvider: {},
+      semanticTokensProvider: { legend: LEGEND, full: true, range: true },
+      inlayHintProvider: true,
+      codeLensProvider: { resolveProvider: true },
+      codeActionProvider: { codeActionKinds: [...ACTION_KINDS] },
+      documentFormattingProvider: true,
+      documentRangeFormattingProvider: true,
+      diagnosticProvider: { identifier: 'ezlint', interFileDependencies: true, workspaceDiagnostics: false },
+      workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { CoverageRequest, ImpactsRequest, PageRequest, ResolveRequest, StackRequest } from './protocol.js';
+import type { Serving } from './server.js';
+
+/** The views of clients that know ezlint. */
+export function handleViews(serving: Serving): void {
+  const { connection } = serving;
+  connection.onRequest(StackRequest, ({ uri }, token) =>
+    serving.with(uri, token, (features, view) => features.stackInfo(view)),
+  );
+  connection.onRequest(
+    ImpactsRequest,
+    async ({ uri }, token) =>
+      (await serving.settledWith(uri, token, (features, view) => features.findingsWithImpact(view))) ?? [],
+  );
+  connection.onRequest(CoverageRequest, ({ uri }, token) =>
+    serving.with(uri, token, (features, view) => features.coverageOf(view)),
+  );
+  connection.onRequest(PageRequest, async ({ words }) => {
+    const { workspace, features } = await serving.started();
+    return refusable(() => features.pageOf(words, workspace.rules));
+  });
+  connection.onRequest(
+    ResolveRequest,
+    async (params, token) =>
+      (await serving.with(params.uri, token, (features, view) =>
+        refusable(() => features.resolveText(view, params)),
+      )) ?? 'This document belongs to no stack.',
+  );
+}
+
+/** What the user asked for and cannot have becomes the answer, with its remedy. */
+function refusable(work: () => string): string {
+  try {
+    return work();
+  } catch (error) {
+    const { remedy } = error as { remedy?: string };
+    if (remedy === undefined) throw error;
+    return `${(error as Error).message} ${remedy}`;
+  }
+}

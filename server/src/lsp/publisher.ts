@@ -1,0 +1,97 @@
+import type { Finding } from '../core/finding.js';
+import type { Settled } from './open-stack.js';
+import type { Scheduler } from './scheduler.js';
+import type { OpenStack, Workspace } from './workspace.js';
+
+/** Findings that come sooner than this need no draft in front of them. */
+const PATIENCE_MS = 20;
+
+/** Hands findings to the client. */
+export interface Outlet {
+  /** Of every open file of a stack. */
+  publish(stack: OpenStack, findings: readonly Finding[]): void;
+  /** Of a document that belongs to no stack. */
+  publishNothing(path: string): void;
+  /** What was published is what the rules found in the texts as they are. */
+  settled(stack: OpenStack): void;
+}
+
+/**
+ * Decides when findings are published. After an edit the first publication holds what the parser finds now and what the rules found
+ * before, moved with the text; the last one holds what the rules find now. Where rules are quick the first is left out.
+ */
+export class Publisher {
+  private readonly changed = new Set<string>();
+  private cancelFlush: (() => void) | undefined;
+  /** Stacks whose rules wait for the user to pause. */
+  private readonly paused = new Map<OpenStack, () => void>();
+  private readonly published = new WeakMap<OpenStack, Settled>();
+
+  constructor(
+    private readonly workspace: Workspace,
+    private readonly outlet: Outlet,
+    private readonly scheduler: Scheduler,
+    private readonly failed: (error: unknown) => void,
+  ) {}
+
+  /** Texts, settings or files changed: several changes that arrive together are worked on once. */
+  changedAt(paths: Iterable<string>): void {
+    for (const path of paths) this.changed.add(path);
+    for (const cancel of this.paused.values()) cancel();
+    this.cancelFlush ??= this.scheduler.after(0, () => void this.flush().catch(this.failed));
+  }
+
+  stop(): void {
+    this.cancelFlush?.();
+    for (const cancel of this.paused.values()) cancel();
+  }
+
+  private async flush(): Promise<void> {
+    this.cancelFlush = undefined;
+    const paths = [...this.changed];
+    this.changed.clear();
+    const stacks = new Set<OpenStack>(this.paused.keys());
+    this.paused.clear();
+    for (const path of paths) {
+      if (!this.workspace.open.has(path)) continue;
+      const stack = await this.workspace.stackOf(path);
+      if (stack) stacks.add(stack);
+      else this.outlet.publishNothing(path);
+    }
+    for (const stack of stacks) if (this.workspace.holds(stack)) this.begin(stack);
+  }
+
+  private begin(stack: OpenStack): void {
+    const { found } = stack;
+    if (!found.canDraft || found.current) this.settle(stack);
+    else if (this.workspace.isLarge(stack)) {
+      this.draft(stack);
+      const start = (): void => {
+        this.paused.delete(stack);
+        this.settle(stack);
+      };
+      this.paused.set(stack, this.scheduler.after(this.workspace.settings.debounceMs, start));
+    } else
+      this.settle(
+        stack,
+        this.scheduler.after(PATIENCE_MS, () => this.draft(stack)),
+      );
+  }
+
+  private draft(stack: OpenStack): void {
+    if (!stack.found.current && this.workspace.holds(stack)) this.outlet.publish(stack, stack.found.findings());
+  }
+
+  private settle(stack: OpenStack, cancelDraft?: () => void): void {
+    stack.found
+      .settle()
+      .then((settled) => {
+        cancelDraft?.();
+        if (this.published.get(stack) === settled || !this.workspace.holds(stack)) return;
+        this.published.set(stack, settled);
+        this.outlet.publish(stack, settled.findings);
+        this.outlet.settled(stack);
+      })
+      .catch(this.failed);
+  }
+}

@@ -1,0 +1,44 @@
+import { Comparer, type Comparison, type Scenario } from '@ezlint/simcore';
+
+/** Compares two scenarios under the same random numbers, where that holds nobody up. */
+export interface Simulator {
+  compare(before: Scenario, after: Scenario): Promise<Comparison>;
+  close(): void;
+}
+
+/** Comparisons that are kept; findings of one stack ask for a few dozen. */
+const MOST_KEPT = 200;
+
+/** Simulates in this thread: where there is no other, as in a browser. */
+export function simulateHere(): Simulator {
+  const comparer = new Comparer();
+  return {
+    compare: async (before, after) => only(comparer.compare(before, after)),
+    close: () => {},
+  };
+}
+
+/** A scenario without lists of sizes has one comparison. */
+export function only(comparison: Comparison | Comparison[]): Comparison {
+  return Array.isArray(comparison) ? comparison[0]! : comparison;
+}
+
+/** Remembers the newest comparisons: findings share the configuration they start from. */
+export function remembering(simulator: Simulator): Simulator {
+  const known = new Map<string, Promise<Comparison>>();
+  return {
+    compare(before, after) {
+      const key = JSON.stringify([before, after]);
+      let comparison = known.get(key);
+      if (!comparison) {
+        comparison = simulator.compare(before, after);
+        comparison.catch(() => known.delete(key));
+      }
+      known.delete(key);
+      known.set(key, comparison);
+      if (known.size > MOST_KEPT) known.delete(known.keys().next().value!);
+      return comparison;
+    },
+    close: () => simulator.close(),
+  };
+}
