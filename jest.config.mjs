@@ -2,6 +2,8 @@ const packages = ['grammar', 'policies', 'simcore'];
 
 export default {
   testEnvironment: 'node',
+  // A slow machine is no fault of a test.
+  testTimeout: 120_000,
   testMatch: ['<rootDir>/*/test/**/*.test.ts'],
   moduleNameMapper: {
     ...Object.fromEntries(packages.map((name) => [`^@ezlint/${name}$`, `<rootDir>/${name}/src/index.ts`])),

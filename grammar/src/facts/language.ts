@@ -154,7 +154,7 @@ function asParameter(facts: StatementFacts): ParameterFacts {
     repeat: true,
     help: facts.summary,
     status: facts.status,
-    ...pick(facts, ['operands', 'parameters', 'since', 'until', 'confidence', 'checks', 'message']),
+    ...pick(facts, ['operands', 'parameters', 'since', 'until', 'confidence', 'checks', 'message', 'obeyfile']),
   };
 }
 

@@ -81,6 +81,35 @@ export interface CheckUse {
   [argument: string]: unknown;
 }
 
+/** What VARY TCPIP,,OBEYFILE does with a statement, sub-statement or parameter in a running stack. */
+export interface ObeyfileFacts {
+  /**
+   * Of a statement. `parameters`: what is coded changes, the rest stays. `replaces`: the first one of a data set takes the place of all in effect.
+   * `adds`: joins what is in effect; what is there already stays as it is. `updates`: takes the place of the one with the same key.
+   * `removes`, `acts`: is carried out and leaves nothing. `contains`: what stands in it has facts of its own.
+   */
+  effect?: 'parameters' | 'replaces' | 'adds' | 'updates' | 'removes' | 'acts' | 'contains';
+  /** The operands and parameters by which it is known again; left out: all operands. */
+  key?: string[];
+  /** Parameters that change when something defined already is coded again; the others are ignored. */
+  modifiable?: string[];
+  /**
+   * Of a parameter. `fixed`: only before the stack is active. `once`: stays once it is in effect. `inactive`: only while the parameter
+   * that `switch` names is false. `always`: stands for other parameters, so that its own value does not tell whether it changes something.
+   */
+  change?: 'fixed' | 'once' | 'inactive' | 'always';
+  switch?: string;
+  /** When it takes effect; left out: at once. */
+  takes?: 'new-connections' | 'new-sockets' | 'new-checks' | 'interface-restart' | 'stack-start';
+  /** What running work notices: of the change itself, of entries that are left out, of entries that are repeated. */
+  disrupts?: string;
+  dropping?: string;
+  keeping?: string;
+  /** Message of the stack for a change that it rejects. */
+  message?: string;
+  confidence?: Confidence;
+}
+
 export interface ParameterFacts {
   name: string;
   keyword?: string;
@@ -102,6 +131,7 @@ export interface ParameterFacts {
   checks?: CheckUse[];
   /** The rule of the catalogue that reports its use in a release that lacks it. */
   migration?: string;
+  obeyfile?: ObeyfileFacts;
   help?: string;
   /** Policies: the statement that may be coded inline here. `true`: a block with parameters of its own. */
   block?: string | true;
@@ -152,6 +182,7 @@ export interface StatementFacts {
   /** Characters that separate words in this statement, beside blanks: `=` becomes a word of its own, others act as blanks. */
   separators?: string;
   repeat: Repeat;
+  obeyfile?: ObeyfileFacts;
   operands?: OperandFacts[];
   parameters?: ParameterFacts[];
   checks?: CheckUse[];

@@ -1,3 +1,6 @@
+import { applyDataSet } from '../change/apply.js';
+import { LiveProfile } from '../change/live-profile.js';
+import type { StackChange } from '../change/types.js';
 import type { Language, Statement } from '../facts/language.js';
 import type { ParsedFile, Part } from '../parse/profile-parser.js';
 import type { Release } from '../release.js';
@@ -19,12 +22,16 @@ export interface StackOptions {
   release: Release;
   language: Language;
   resolveInclude: IncludeResolver;
+  /** Data sets for VARY TCPIP,,OBEYFILE that are applied to the profile, in this order. */
+  changes?: readonly ParsedFile[];
 }
 
 /** A stack model with the way back from its places to the text. */
 export interface BuiltStack {
   model: StackModel;
   flat: FlatProfile;
+  /** What the data sets for VARY TCPIP,,OBEYFILE do. */
+  change?: StackChange;
   /** The range of a place in its file, with the syntax node where there is one. */
   locate(
     place: Place,
@@ -42,11 +49,61 @@ export class StackBuilder {
   private readonly known: Known = new WeakMap();
 
   build(profile: ParsedFile, options: StackOptions): BuiltStack {
-    return new Assembly(flatten(profile, options.resolveInclude), options, this.known).run();
+    const flat = flatten(profile, options.resolveInclude);
+    const { changes = [] } = options;
+    if (changes.length === 0) return new Assembly(flat, options, numbered(flat.parts, this.known)).run();
+    return this.changed(flat, changes, options);
+  }
+
+  /** The stack after each data set is what the next one finds. */
+  private changed(flat: FlatProfile, changes: readonly ParsedFile[], options: StackOptions): BuiltStack {
+    const dataSets = changes.map((file) => flatten(file, options.resolveInclude));
+    const all = [flat, ...dataSets];
+    const joined: FlatProfile = {
+      parts: all.flatMap(({ parts }) => parts),
+      files: [...new Set(all.flatMap(({ files }) => files))],
+      includeProblems: all.flatMap(({ includeProblems }) => includeProblems),
+    };
+    const pieces = numbered(joined.parts, this.known);
+    const live = new LiveProfile(pieces.slice(0, flat.parts.length));
+    const change: StackChange = { effects: [], problems: [] };
+    const starts: number[] = [];
+    let from = flat.parts.length;
+    let built = new Assembly(joined, options, pieces, live.pieces).run();
+    for (const { parts } of dataSets) {
+      const own = pieces.slice(from, from + parts.length);
+      starts.push(own[0]?.id ?? Number.POSITIVE_INFINITY);
+      from += parts.length;
+      const { effects, problems } = applyDataSet(own, live, built.model, options.language);
+      change.effects.push(...effects);
+      change.problems.push(...problems);
+      built = new Assembly(joined, options, pieces, live.pieces).run();
+    }
+    return { ...built, model: asOneProfile(built.model, dataSets, starts), change };
   }
 }
 
-interface Piece {
+/** What is a fault of one profile and none of a change: a value that replaces an earlier one, a default that is coded, a later definition. */
+function asOneProfile(model: StackModel, dataSets: readonly FlatProfile[], starts: readonly number[]): StackModel {
+  const dataSetOf = (at: Place): number => starts.filter((start) => Math.floor(at / PLACES_PER_PART) >= start).length;
+  const paths = new Set(dataSets.flatMap(({ files }) => files.map(({ path }) => path)));
+  return {
+    ...model,
+    files: model.files.map((file) => (paths.has(file.path) ? { ...file, obeyfile: true } : file)),
+    overridden: model.overridden.filter(({ at, by }) => dataSetOf(at) === dataSetOf(by)),
+    restated: model.restated.filter(({ at }) => dataSetOf(at) === 0),
+    references: model.references.map((reference) => {
+      const [first] = reference.definitions;
+      if (reference.early !== true || first === undefined || dataSetOf(first) === dataSetOf(reference.at))
+        return reference;
+      const { early: _early, ...rest } = reference;
+      return rest;
+    }),
+  };
+}
+
+/** A part of the text that has its place in the order of the configuration, with what it adds to the model. */
+export interface Piece {
   file: ParsedFile;
   part: Part;
   id: number;
@@ -69,7 +126,6 @@ function pieceOf({ file, part }: FlatProfile['parts'][number], id: number, known
 }
 
 class Assembly {
-  private readonly pieces: Piece[];
   private readonly byId = new Map<number, Piece>();
   private readonly occurrences = new Map<string, Occurrence[]>();
   private readonly filePlaces: { file: ParsedFile; start: number; end: number }[] = [];
@@ -77,11 +133,13 @@ class Assembly {
   constructor(
     private readonly flat: FlatProfile,
     private readonly options: StackOptions,
-    known: Known,
+    /** Everything that was read. */
+    private readonly all: readonly Piece[],
+    /** What of it is in effect. */
+    private readonly pieces: readonly Piece[] = all,
   ) {
-    this.pieces = numbered(flat.parts, known);
-    for (const piece of this.pieces) {
-      this.byId.set(piece.id, piece);
+    for (const piece of all) this.byId.set(piece.id, piece);
+    for (const piece of pieces) {
       const { statement } = piece.part;
       if (!piece.fragment.entry || !statement || piece.part.kind !== 'statement') continue;
       const keyword = statement.keyword.full;
@@ -295,7 +353,7 @@ class Assembly {
   }
 
   private placeOf(part: Part): Place {
-    const piece = this.pieces.find((candidate) => candidate.part === part);
+    const piece = this.all.find((candidate) => candidate.part === part);
     return piece?.fragment.entry?.at ?? 0;
   }
 

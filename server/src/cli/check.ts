@@ -1,6 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { version } from '../../package.json';
-import { type CheckResult, SEVERITIES, type Severity } from '../core/finding.js';
+import type { Change } from '../core/change/change-report.js';
+import { type CheckResult, type Finding, SEVERITIES, type Severity } from '../core/finding.js';
+import type { Review } from '../core/review/review.js';
 import type { ReportContext } from '../report/reporter.js';
 import { withBaseline } from './baseline-file.js';
 import { documentsOf, filesOf, findingsOf, toResult } from './collect.js';
@@ -28,6 +30,10 @@ export const check: Command = {
       help: `End with exit code 1 when a finding is of this severity or worse: ${SEVERITIES.join(', ')}, ${NEVER}; default error.`,
     },
     ...REVIEW_OPTIONS,
+    base: {
+      value: 'PROFILE',
+      help: 'Take the PATHs as data sets for VARY TCPIP,,OBEYFILE that change this profile, one after the other; report what they do.',
+    },
     baseline: { value: 'FILE', help: 'Do not report the findings that this file knows.' },
     'update-baseline': { help: 'Write what is found now into the baseline.' },
     all: { help: 'Print hints in the text report, too.' },
@@ -42,6 +48,7 @@ export const check: Command = {
       'a directory, for a release and with facts of the site',
     ],
     ['ezlint check --format sarif --output ezlint.sarif .', 'for code scanning'],
+    ['ezlint check --base PROFILE.TCPIP CHANGE', 'a data set for VARY TCPIP,,OBEYFILE before it is activated'],
     ['cat PROFILE | ezlint check --stdin-filename PROFILE.TCPIP -', 'standard input, as editors call it'],
   ],
   notes: [
@@ -61,14 +68,17 @@ export const check: Command = {
     const analyses = session.analyses({ impact: run.impact });
     const found = [...run.problems, ...analyses.flatMap((analysis) => analysis.findings)];
     const files = filesOf(analyses);
-    const reviewed = reviewOf(findingsOf(found), documentsOf(run.requests), session, args, io);
+    const reviewed = concerning(
+      reviewOf(findingsOf(found), documentsOf(run.requests), session, args, io),
+      analyses[0]?.change,
+    );
     const { findings, suppressed } = await withBaseline(
       reviewed,
       files,
       { file: args.value('baseline') ?? run.baseline, update: args.has('update-baseline') },
       io,
     );
-    const result = toResult(files, findings, suppressed, run.skipped);
+    const result = toResult(files, findings, suppressed, run.skipped, analyses[0]?.change?.report);
     const output = args.value('output');
     const context: ReportContext = {
       version,
@@ -83,6 +93,14 @@ export const check: Command = {
     return exitCode(result, run.failOn);
   },
 };
+
+/** Of a change, what is not in the base without it. */
+function concerning(reviewed: Review, change: Change | undefined): Review {
+  if (!change) return reviewed;
+  const { findings, suppressed, all } = reviewed;
+  const concerns = (finding: Finding): boolean => change.concerns(finding);
+  return { findings: findings.filter(concerns), suppressed: suppressed.filter(concerns), all: all.filter(concerns) };
+}
 
 function skippedNotice(count: number): string {
   return count === 1

@@ -1,4 +1,5 @@
 import type { StackAnalysis } from '../core/analyse.js';
+import type { ChangeReport } from '../core/change/change-report.js';
 import type { Document } from '../core/documents.js';
 import {
   type CheckResult,
@@ -38,8 +39,10 @@ export function toResult(
   findings: Finding[],
   suppressed: SuppressedFinding[],
   skipped: readonly string[],
+  change?: ChangeReport,
 ): CheckResult {
-  return { files, findings, suppressed, summary: summarize(findings, suppressed.length), skipped: [...skipped] };
+  const summary = summarize(findings, suppressed.length);
+  return { files, findings, suppressed, summary, skipped: [...skipped], ...(change ? { change } : {}) };
 }
 
 function unique<T>(items: readonly T[], keyOf: (item: T) => string): T[] {

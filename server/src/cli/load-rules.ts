@@ -1,11 +1,12 @@
+import { changeRules } from '../core/change/change-rules.js';
 import { suppressionRules } from '../core/review/suppression-rules.js';
 import type { Rule } from '../core/rules.js';
 import { syntaxRules } from '../report/syntax-rules.js';
 import { asset } from './assets.js';
 import type { Io } from './io.js';
 
-/** The rules of the catalogue, those of the parser and those of directives, by id. */
+/** The rules of the catalogue, those of the parser, of directives and of changes, by id. */
 export async function loadRules(io: Io): Promise<Rule[]> {
   const rules = JSON.parse((await asset('rules.json', io)).toString('utf8')) as Rule[];
-  return [...rules, ...syntaxRules(), ...suppressionRules()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  return [...rules, ...syntaxRules(), ...suppressionRules(), ...changeRules()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -34,6 +34,7 @@ export async function openSession(args: Arguments, io: Io, policy?: Promise<Comp
   let site: SitePolicies | undefined;
   const known = async (folders: readonly string[]): Promise<Rule[]> => {
     if (folders.length === 0) return shipped;
+    if (site) return [...shipped, ...site.rules];
     const { loadSitePolicies } = await import('./site-policies.js');
     site = await loadSitePolicies(folders, shipped, io);
     return [...shipped, ...site.rules];
@@ -108,6 +109,7 @@ function inputOptions(args: Arguments): Omit<RunOptions, 'cwd'> {
     stack: args.value('stack'),
     symbols: args.values('symbols'),
     policies: args.values('policies'),
+    base: args.value('base'),
     failOn: args.value('fail-on'),
     impact: args.has('no-impact') ? false : undefined,
   };

@@ -13,6 +13,9 @@ import {
   StackBuilder,
   type StackModel,
 } from '@ezlint/grammar';
+import { changeFindings } from './change/change-findings.js';
+import { type Change, changeReport } from './change/change-report.js';
+import { concernOf } from './change/concern.js';
 import { type CommentedFile, withCommentedOut } from './commented-out.js';
 import { countStates, type LineState, lineStates } from './coverage.js';
 import type { Document, StackRequest } from './documents.js';
@@ -70,6 +73,8 @@ export interface StackAnalysis {
   parsed: ReadonlyMap<string, ParsedFile>;
   /** The stack with the way from its places to the text. */
   stack: BuiltStack;
+  /** What the data sets for VARY TCPIP,,OBEYFILE do; the findings are those of the stack after them. */
+  change?: Change;
 }
 
 export interface AnalyseOptions {
@@ -117,13 +122,27 @@ class StackAnalyzer implements Analyzer {
   analyse(request: StackRequest, options: AnalyseOptions = {}): StackAnalysis {
     const reading = this.read(request);
     const analysis = reading.conclude(this.evaluation.evaluate(reading.input));
+    const change = this.change(request, analysis);
+    if (change) analysis.change = change;
     if (options.impact) {
       for (const finding of analysis.findings) {
+        if (change && !change.concerns(finding)) continue;
         const impact = analysis.impactOf(finding, options.impact);
         if (impact) finding.impact = impact;
       }
     }
     return analysis;
+  }
+
+  /** What the base reports without the change does not concern it. */
+  private change(request: StackRequest, { findings, stack }: StackAnalysis): Change | undefined {
+    const { changes = [], ...rest } = request;
+    if (changes.length === 0) return undefined;
+    const base = this.analyse({ ...rest, documents: baseDocuments(request, request.documents) });
+    return {
+      report: changeReport(stack, changes),
+      concerns: concernOf(findings, base.findings, (file) => base.parsed.has(file)),
+    };
   }
 
   read(request: StackRequest): StackReading {
@@ -136,7 +155,8 @@ class StackAnalyzer implements Analyzer {
       files.set(document.path, file);
       return file;
     };
-    const profile = mainProfile(documents, request, files);
+    const changes = (request.changes ?? []).map((path) => files.get(path)!);
+    const profile = mainProfile(baseDocuments(request, documents), request, files);
     const members = this.members.read(request);
     for (const { file } of members) files.set(file.path, file);
     const servers = documents.flatMap(({ language, path }) => (language === 'tn3270' ? [files.get(path)!] : []));
@@ -145,10 +165,10 @@ class StackAnalyzer implements Analyzer {
     );
     const beside = [...members, ...telnetServers(servers, resolveInclude), ...watched];
     const policies = policySet(request, (document) => files.get(document.path)!);
-    const ofProfile = flatten(profile, resolveInclude).files;
-    const context = { request, profile, policies, files, resolveInclude };
+    const ofProfile = [profile, ...changes].flatMap((file) => flatten(file, resolveInclude).files);
+    const context = { request, profile, policies, files, changes, resolveInclude };
     const built = once(() => {
-      const stack = this.build(profile, policies, request, resolveInclude);
+      const stack = this.build(profile, policies, request, resolveInclude, changes);
       const known = withSymbols(withMembers(stack, beside, request), symbolFiles(files, request), request);
       return withCommentedOut(known, this.commented(documents, files, request));
     });
@@ -183,7 +203,7 @@ class StackAnalyzer implements Analyzer {
     const { request, built, files } = context;
     const { input, lineStates: statesOf } = reading;
     const ruled = ruleFindings(outputs, this.rules, built);
-    const distinct = withoutDoubles([...reading.syntax, ...ruled], this.rules);
+    const distinct = withoutDoubles([...reading.syntax, ...ruled, ...changeFindings(built)], this.rules);
     const findings = addFingerprints(distinct);
     const experiments = new Map(findings.map(({ fingerprint }, index) => [fingerprint, distinct[index]?.experiment]));
     const trial = this.trial(context, experiments);
@@ -241,7 +261,7 @@ class StackAnalyzer implements Analyzer {
   /** The stack model after edits; nothing of the analysis itself changes. */
   private withEdits(
     edits: readonly Edit[],
-    { request, profile, policies, files, resolveInclude }: ImpactContext,
+    { request, profile, policies, files, changes, resolveInclude }: ImpactContext,
   ): StackModel | undefined {
     const edited = new Map<ParsedFile, ParsedFile>();
     for (const path of new Set(edits.map((edit) => edit.file))) {
@@ -261,7 +281,7 @@ class StackAnalyzer implements Analyzer {
       const file = resolveInclude(name, from);
       return file && swap(file);
     };
-    return this.build(swap(profile), after, request, include).model;
+    return this.build(swap(profile), after, request, include, changes.map(swap)).model;
   }
 
   /** The model of the profile with the policies in it. */
@@ -270,8 +290,10 @@ class StackAnalyzer implements Analyzer {
     { files, missing }: PolicySet,
     { name, release, documents }: StackRequest,
     resolveInclude: ImpactContext['resolveInclude'],
+    changes: readonly ParsedFile[],
   ): BuiltStack {
-    const built = this.builder.build(profile, { name, release, language: languageOf('profile'), resolveInclude });
+    const language = languageOf('profile');
+    const built = this.builder.build(profile, { name, release, language, resolveInclude, changes });
     // A stack without a profile has none of an empty text either.
     if (!documents.some((document) => isFamily(document.language))) built.model.files = [];
     if (files.length === 0) return built;
@@ -381,7 +403,14 @@ interface ImpactContext {
   profile: ParsedFile;
   policies: PolicySet;
   files: ReadonlyMap<string, ParsedFile>;
+  changes: readonly ParsedFile[];
   resolveInclude: (name: string, from: string) => ParsedFile | undefined;
+}
+
+/** The documents without the data sets for VARY TCPIP,,OBEYFILE, which come last with the files that they include. */
+function baseDocuments({ changes = [] }: StackRequest, documents: readonly Document[]): Document[] {
+  const first = documents.findIndex(({ path }) => changes.includes(path));
+  return first < 0 ? [...documents] : documents.slice(0, first);
 }
 
 /** The profile that no other document of the stack includes; an empty one when there is none. */

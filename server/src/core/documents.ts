@@ -44,6 +44,8 @@ export interface Document {
 export interface StackRequest {
   name: string;
   documents: readonly Document[];
+  /** Paths of the documents that are data sets for VARY TCPIP,,OBEYFILE, applied to the profile in this order. */
+  changes?: readonly string[];
   /** Facts of the site; absent keys are unknown. */
   environment: Readonly<Record<string, unknown>>;
   /** The site's own workload; the built-in ones are no facts. */

@@ -1,4 +1,5 @@
 import type { Position } from '@ezlint/grammar';
+import type { ChangeReport } from './change/change-report.js';
 
 /** What `check` reports; published as JSON, so names and shapes stay. */
 
@@ -115,6 +116,8 @@ export interface CheckResult {
   summary: Summary;
   /** Files of a directory whose language was not recognised. */
   skipped: string[];
+  /** With check --base: what the change does. */
+  change?: ChangeReport;
 }
 
 /** File, then place, then rule: the one order of all reports. */

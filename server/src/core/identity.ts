@@ -43,6 +43,11 @@ function naming(node: Node): string {
 
 /** The words of a range in capitals, without comments and sequence numbers. */
 function wordsOf(file: ParsedFile, start: number, end: number): string {
+  return plainText(file, start, end).toUpperCase();
+}
+
+/** The words of a range with one blank between them, without comments and sequence numbers. */
+export function plainText(file: ParsedFile, start: number, end: number): string {
   let text = '';
   let at = start;
   for (const range of file.sequenceNumbers?.ranges ?? []) {
@@ -54,6 +59,5 @@ function wordsOf(file: ParsedFile, start: number, end: number): string {
   return text
     .replace(/;[^\r\n]*/g, ' ')
     .replace(/\s+/g, ' ')
-    .trim()
-    .toUpperCase();
+    .trim();
 }

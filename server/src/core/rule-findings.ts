@@ -96,7 +96,7 @@ function render(rule: Rule, key: string, args: Record<string, unknown>): string 
 type Located = NonNullable<ReturnType<BuiltStack['locate']>>;
 
 /** A statement of many lines is pointed at by its first line. */
-function rangeOf(place: Located): Range {
+export function rangeOf(place: Located): Range {
   const { lines, text } = place.file;
   const start = lines.position(place.start);
   const newline = text.slice(place.start, place.end).search(/[\r\n]/);

@@ -22,6 +22,8 @@ export interface RunOptions {
   policies?: readonly string[];
   failOn?: string;
   baseline?: string;
+  /** The profile that the paths change, as data sets for VARY TCPIP,,OBEYFILE. */
+  base?: string;
   impact?: false;
   /** The rules that the settings may name, or what gives them for the folders of the site's rules; without it rule names are not checked. */
   rules?: readonly RuleName[] | ((policies: readonly string[]) => Promise<readonly RuleName[]>);

@@ -4,6 +4,7 @@ import type { Facts } from '../config/facts.js';
 import { builtInWorkload, DEFAULT_WORKLOAD } from '../config/workloads.js';
 import type { StackRequest } from '../core/documents.js';
 import type { Finding } from '../core/finding.js';
+import { readChange } from './change.js';
 import { FactsReader } from './facts-reader.js';
 import { diskFiles, type FileSystem } from './file-system.js';
 import { gather } from './gather.js';
@@ -43,6 +44,7 @@ export interface Run {
  * meant for the user.
  */
 export async function readRun(given: RunOptions, files: FileSystem = diskFiles): Promise<Run> {
+  if (given.base !== undefined) return readChange({ ...given, base: given.base }, files, readRun);
   const options = { ...given, cwd: absolute(given.cwd, '/') };
   const config = await configOf(options, files);
   const { settings } = config;

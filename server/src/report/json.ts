@@ -1,3 +1,4 @@
+import type { ChangeReport } from '../core/change/change-report.js';
 import type { CheckResult, Edit, Finding, Fix, Impact, Range } from '../core/finding.js';
 import type { ReportContext } from './reporter.js';
 
@@ -15,6 +16,7 @@ export function jsonReport(result: CheckResult, context: ReportContext): string 
     })),
     findings: result.findings.map(findingObject),
     summary: summaryObject(result),
+    change: result.change && changeObject(result.change),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
@@ -37,6 +39,32 @@ export function findingObject(finding: Finding): object {
     sources: finding.sources,
     fix: finding.fix && fixObject(finding.fix),
     impact: finding.impact && impactObject(finding.impact),
+  };
+}
+
+/** What a change does, as it is published. */
+function changeObject({ base, dataSets, effects }: ChangeReport): object {
+  return {
+    base,
+    dataSets,
+    effects: effects.map((entry) => ({
+      effect: entry.effect,
+      statement: entry.statement,
+      subject: entry.subject,
+      file: entry.file,
+      range: rangeObject(entry.range),
+      text: entry.text,
+      before: entry.before && {
+        text: entry.before.text,
+        file: entry.before.file,
+        range: entry.before.range && rangeObject(entry.before.range),
+      },
+      takes: entry.takes,
+      disrupts: entry.disrupts,
+      added: entry.added,
+      removed: entry.removed,
+      kept: entry.kept,
+    })),
   };
 }
 

@@ -1,6 +1,8 @@
+import type { ChangeReport } from '../core/change/change-report.js';
 import type { CheckResult, Finding } from '../core/finding.js';
 import { adviceText } from './advice-text.js';
 import { byFile } from './by-file.js';
+import { changeWording } from './change-text.js';
 import { formatNumber, formatPercent } from './impact-lines.js';
 import type { ReportContext } from './reporter.js';
 import { printable } from './source-text.js';
@@ -10,6 +12,7 @@ import { summaryLine } from './summary-line.js';
 /** A report for a merge request or a wiki: the counts, then a table for each file. */
 export function markdownReport(result: CheckResult, _context: ReportContext): string {
   const blocks = ['# ezlint', escaped(summaryLine(result, 0, styleFor(false)))];
+  if (result.change) blocks.push('## What changes', changeTable(result.change));
   for (const [file, findings] of byFile(result.findings)) {
     blocks.push(`## ${codeSpan(file)}`);
     blocks.push(
@@ -19,6 +22,20 @@ export function markdownReport(result: CheckResult, _context: ReportContext): st
     );
   }
   return `${blocks.join('\n\n')}\n`;
+}
+
+function changeTable({ effects }: ChangeReport): string {
+  const rows = effects.map((entry) => {
+    const { title, details } = changeWording(entry);
+    const cells = [
+      `${escaped(entry.file)}:${entry.range.start.line}`,
+      entry.effect,
+      escaped(title),
+      details.map(escaped).join('<br>'),
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  return ['| place | effect | on | details |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
 function row(finding: Finding): string {

@@ -1,5 +1,6 @@
 import { type CheckResult, type Finding, summarize } from '../core/finding.js';
 import { byFile } from './by-file.js';
+import { changeLines } from './change-text.js';
 import { digestLines } from './digest.js';
 import { alsoLines, findingLines } from './finding-lines.js';
 import { type FoldedFinding, folded } from './fold.js';
@@ -25,6 +26,7 @@ export function textReport(result: CheckResult, context: ReportContext): string 
     all.push(...folds);
     for (const statement of byStatement(folds)) blocks.push(...statementBlocks(statement, sources, style));
   }
+  if (result.change) blocks.unshift(changeLines(result.change, style).join('\n'));
   const digest = digestLines(all, style);
   if (digest.length > 0) blocks.push(digest.join('\n'));
   blocks.push(summaryLine(result, result.findings.length - shown.length, style));

@@ -9,9 +9,9 @@ export const DEFAULT_PRESET: Preset = 'recommended';
 
 type Selectable = Pick<Rule, 'id' | 'category' | 'confidence' | 'strictOnly'>;
 
-/** Whatever the subject, a file that cannot be read rightly and a directive that does not count are reported. */
+/** Whatever the subject, a file that cannot be read rightly, a directive that does not count and a change that fails are reported. */
 function isBasic({ id, category }: Selectable): boolean {
-  return category === 'syntax' || id.startsWith('SUP');
+  return category === 'syntax' || id.startsWith('SUP') || id.startsWith('CHG');
 }
 
 const SELECTS: Record<Preset, (rule: Selectable) => boolean> = {

@@ -1,0 +1,444 @@
+import type { ObeyfileFacts, ParameterFacts } from '../src/facts/types.js';
+import { type BuiltStack, languageOf, type Place, profileParser, StackBuilder } from '../src/index.js';
+
+const language = languageOf('profile');
+
+/** The stack after data sets for VARY TCPIP,,OBEYFILE. */
+function change(base: string, ...dataSets: string[]): BuiltStack {
+  const parser = profileParser('profile', { release: '3.2', symbols: new Map() });
+  return new StackBuilder().build(parser.parse(base, 'BASE'), {
+    name: 'test',
+    release: '3.2',
+    language,
+    resolveInclude: () => undefined,
+    changes: dataSets.map((text, index) => parser.parse(text, `CHANGE${index + 1}`)),
+  });
+}
+
+function text(built: BuiltStack, at: Place): string {
+  const { file, start, end } = built.locate(at)!;
+  return file.text.slice(start, end);
+}
+
+/** `kind STATEMENT subject`, values that stay left out. */
+function effects(built: BuiltStack): string[] {
+  return built
+    .change!.effects.filter(({ kind }) => kind !== 'same')
+    .map(({ kind, statement, subject }) => [kind, statement, subject].filter(Boolean).join(' '));
+}
+
+/** `kind/variant severity text`. */
+function problems(built: BuiltStack): string[] {
+  return built.change!.problems.map(
+    ({ kind, variant, severity, at }) => `${kind}/${variant} ${severity} ${text(built, at).split('\n')[0]}`,
+  );
+}
+
+const OSA = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24 MTU 1492\nSTART OSA1\n';
+const BASE = `${OSA}DEVICE CTCA CTC D00
+LINK CTCL CTC 0 CTCA
+HOME 10.9.9.1 CTCL
+START CTCA
+`;
+
+describe('facts of VARY OBEYFILE', () => {
+  const current = language.statements.filter((each) => each.facts.status === 'current' && each.language === 'profile');
+  const factsOf = (keyword: string): ObeyfileFacts[] =>
+    language.family(keyword).flatMap(({ facts }) => facts.obeyfile ?? []);
+
+  it.each([...new Set(current.map(({ keyword }) => keyword.full))])(
+    '%s says what the stack does with it',
+    (keyword) => {
+      expect(factsOf(keyword).map(({ effect }) => effect)).toEqual([expect.any(String)]);
+    },
+  );
+
+  it('name only what exists', () => {
+    const faults: string[] = [];
+    const visit = (path: string, node: { parameters?: ParameterFacts[] }, owner: ParameterFacts[]): void => {
+      for (const parameter of node.parameters ?? []) {
+        const own = `${path}/${parameter.name}`;
+        const { key = [], switch: flag, change: rule } = parameter.obeyfile ?? {};
+        const names = [...(parameter.operands ?? []), ...(parameter.parameters ?? [])].map(({ name }) => name);
+        for (const name of key) if (!names.includes(name)) faults.push(`${own}: key ${name}`);
+        if (flag !== undefined && !owner.some(({ name }) => name === flag)) faults.push(`${own}: switch ${flag}`);
+        if ((rule === 'inactive') !== (flag !== undefined)) faults.push(`${own}: inactive and switch go together`);
+        visit(own, parameter, parameter.parameters ?? []);
+      }
+    };
+    for (const { facts } of language.statements) visit(facts.statement, facts, facts.parameters ?? []);
+    for (const { facts, keyword } of language.statements) {
+      const all = language.family(keyword.full).flatMap((each) => each.facts.parameters ?? []);
+      for (const name of facts.obeyfile?.modifiable ?? [])
+        if (!all.some((parameter) => parameter.name === name)) faults.push(`${facts.statement}: modifiable ${name}`);
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('statements of which parameters change', () => {
+  it.each<[name: string, base: string, delta: string, effects: string[], problems: string[]]>([
+    [
+      'a value',
+      'TCPCONFIG TCPSENDBFRSIZE 64K TTLS',
+      'TCPCONFIG TCPSENDBFRSIZE 128K',
+      ['changes TCPCONFIG TCPSENDBFRSIZE'],
+      [],
+    ],
+    ['a value that is in effect', 'TCPCONFIG TTLS', 'TCPCONFIG TTLS', [], []],
+    ['a default that is coded', '', 'TCPCONFIG NOTTLS', [], []],
+    [
+      'a symbol nobody knows',
+      'TCPCONFIG TTLS',
+      'TCPCONFIG TCPSENDBFRSIZE &SIZE.',
+      ['changes TCPCONFIG TCPSENDBFRSIZE'],
+      [],
+    ],
+    [
+      'what is fixed',
+      'GLOBALCONFIG XCFGRPID 11',
+      'GLOBALCONFIG XCFGRPID 12',
+      ['ignored GLOBALCONFIG XCFGRPID'],
+      ['fixed/fixed error XCFGRPID 12'],
+    ],
+    [
+      'what is fixed, with its own value',
+      'GLOBALCONFIG XCFGRPID 11',
+      'GLOBALCONFIG XCFGRPID 11',
+      ['ignored GLOBALCONFIG XCFGRPID'],
+      ['fixed/same warning XCFGRPID 11'],
+    ],
+    [
+      'what is fixed and was not coded',
+      '',
+      'IPCONFIG IPSECURITY',
+      ['ignored IPCONFIG IPSECURITY'],
+      ['fixed/fixed error IPSECURITY'],
+    ],
+    ['dynamic XCF that comes', '', 'IPCONFIG DYNAMICXCF 10.5.5.1/24 2', ['changes IPCONFIG DYNAMICXCF'], []],
+    [
+      'dynamic XCF that goes',
+      'IPCONFIG DYNAMICXCF 10.5.5.1/24 2',
+      'IPCONFIG NODYNAMICXCF',
+      ['ignored IPCONFIG NODYNAMICXCF'],
+      ['fixed/once error NODYNAMICXCF'],
+    ],
+    [
+      'the community of a running agent',
+      'SACONFIG COMMUNITY a',
+      'SACONFIG COMMUNITY b',
+      ['ignored SACONFIG COMMUNITY'],
+      ['fixed/inactive error COMMUNITY b'],
+    ],
+    [
+      'the community of a stopped agent',
+      'SACONFIG DISABLED COMMUNITY a',
+      'SACONFIG COMMUNITY b',
+      ['changes SACONFIG COMMUNITY'],
+      [],
+    ],
+    [
+      'a value for the next start',
+      'GLOBALCONFIG SYSPLEXMONITOR RECOVERY',
+      'GLOBALCONFIG SYSPLEXMONITOR NOJOIN',
+      ['changes GLOBALCONFIG SYSPLEXMONITOR'],
+      ['later/stack-start warning NOJOIN'],
+    ],
+    [
+      'a value for interfaces',
+      '',
+      'IPCONFIG SEGMENTATIONOFFLOAD',
+      ['changes IPCONFIG SEGMENTATIONOFFLOAD'],
+      ['later/interface-restart info SEGMENTATIONOFFLOAD'],
+    ],
+    [
+      'the end of a service',
+      'NETMONITOR SMFSERVICE',
+      'NETMONITOR OFF',
+      ['changes NETMONITOR OFF'],
+      ['disruptive/parameter info OFF'],
+    ],
+    ['a lone number', 'ARPAGE 10', 'ARPAGE 5', ['changes ARPAGE minutes'], []],
+  ])('%s', (_name, base, delta, wanted, told) => {
+    const built = change(OSA + base, delta);
+    expect(effects(built)).toEqual(wanted);
+    expect(problems(built)).toEqual(told);
+  });
+
+  it('keeps what is not coded, and what is rejected', () => {
+    const { model } = change(
+      `${OSA}TCPCONFIG TTLS TCPSENDBFRSIZE 64K\nGLOBALCONFIG XCFGRPID 11`,
+      'TCPCONFIG TCPSENDBFRSIZE 128K\nGLOBALCONFIG XCFGRPID 12',
+    );
+    expect(model.settings.TCPCONFIG).toMatchObject({ TTLS: { value: true }, TCPSENDBFRSIZE: { value: 131072 } });
+    expect(model.settings.GLOBALCONFIG).toMatchObject({ XCFGRPID: { value: 11 } });
+    expect(model.overridden).toEqual([]);
+    expect(model.complete).toBe(true);
+  });
+});
+
+describe('lists', () => {
+  const routes = (...lines: string[]): string =>
+    `BEGINROUTES\n${lines.map((line) => `ROUTE ${line}\n`).join('')}ENDROUTES\n`;
+  const NET = '10.1.1.0/24 = OSA1 MTU 1492';
+  const DEFAULT = 'DEFAULT 10.1.1.254 OSA1 MTU 1492';
+
+  it('the first of a data set replaces, the second joins it', () => {
+    const built = change(OSA + routes(NET, DEFAULT), routes(NET) + routes('10.8.0.0/16 10.1.1.9 OSA1 MTU 1492'));
+    const [effect, ...more] = built.change!.effects;
+    expect(more).toEqual([]);
+    expect(effect).toMatchObject({ kind: 'replaces', statement: 'BEGINROUTES', kept: 1 });
+    expect(effect!.removed!.map((at) => text(built, at))).toEqual([`ROUTE ${DEFAULT}`]);
+    expect(effect!.added!.map((at) => text(built, at))).toEqual(['ROUTE 10.8.0.0/16 10.1.1.9 OSA1 MTU 1492']);
+    expect(built.model.routes.map(({ destination }) => destination)).toEqual(['10.1.1.0/24', '10.8.0.0/16']);
+    expect(problems(built)).toEqual(['disruptive/dropping warning BEGINROUTES']);
+  });
+
+  it('an empty block takes all away; long lists are one list', () => {
+    const many = Array.from(
+      { length: 300 },
+      (_, index) => `10.${index % 250}.${Math.floor(index / 250)}.0/24 10.1.1.254 OSA1 MTU 1492`,
+    );
+    expect(change(OSA + routes(NET, ...many), routes()).model.routes).toEqual([]);
+    const built = change(OSA + routes(...many), routes(...many, DEFAULT));
+    expect(built.change!.effects).toMatchObject([
+      { kind: 'replaces', kept: 300, removed: [], added: [expect.any(Number)] },
+    ]);
+    expect(built.model.routes).toHaveLength(301);
+  });
+
+  it('says nothing of what goes when a symbol hides what comes', () => {
+    const built = change(OSA + routes(NET), routes('&NET. = OSA1 MTU 1492'));
+    expect(built.change!.effects).toMatchObject([{ kind: 'replaces', removed: [] }]);
+    expect(problems(built)).toEqual([]);
+  });
+
+  it('ports are added; one that is there stays as it is', () => {
+    const built = change(
+      `${OSA}PORT 21 TCP FTPD1 23 TCP TN3270`,
+      'PORT 21 TCP FTPD1 NOAUTOLOG 25 TCP CSSMTP 23 TCP TN3270',
+    );
+    expect(effects(built)).toEqual(['ignored PORT 21 TCP FTPD1', 'adds PORT 25 TCP CSSMTP']);
+    expect(problems(built)).toEqual([
+      'defined/entry warning 21 TCP FTPD1 NOAUTOLOG',
+      'defined/same info 23 TCP TN3270',
+    ]);
+    expect(built.model.ports).toHaveLength(3);
+  });
+
+  it('ports are deleted by port, protocol and job, and can then be added anew', () => {
+    const base = `${OSA}PORT 21 TCP FTPD1 23 TCP TN3270 22 TCP RESERVED UNRSV TCP * DENY\nPORTRANGE 4000 100 TCP OMVS`;
+    const built = change(
+      base,
+      'DELETE PORT 21 TCP FTPD1 22 TCP RESERVED UNRSV TCP *\nPORT 21 TCP FTPD1 NOAUTOLOG\nDELETE PORTRANGE 4000 100 TCP OMVS',
+    );
+    expect(problems(built)).toEqual([]);
+    expect(effects(built)).toEqual([
+      'removes PORT 21 TCP FTPD1',
+      'removes PORT 22 TCP RESERVED',
+      'removes PORT UNRSV TCP *',
+      'adds PORT 21 TCP FTPD1',
+      'removes PORTRANGE 4000 100 TCP OMVS',
+    ]);
+    expect(built.model.ports.map(({ at }) => text(built, at))).toEqual(['23 TCP TN3270', '21 TCP FTPD1 NOAUTOLOG']);
+    expect([built.model.unreservedPorts, built.model.portRanges]).toEqual([[], []]);
+    const wrong = change(base, 'DELETE PORT 21 TCP FTPD2 99 TCP FTPD1');
+    expect(problems(wrong)).toEqual(['unknown/otherEntry error 21 TCP FTPD2', 'unknown/entry error 99 TCP FTPD1']);
+  });
+});
+
+describe('definitions', () => {
+  it.each<[name: string, deltas: string[], effects: string[], problems: string[]]>([
+    ['a new interface', ['INTERFACE OSA2 DEFINE IPAQENET PORTNAME P2 IPADDR 10.1.2.1/24'], ['adds INTERFACE OSA2'], []],
+    [
+      'a parameter that may change',
+      ['INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 MONSYSPLEX'],
+      ['changes INTERFACE OSA1 MONSYSPLEX'],
+      [],
+    ],
+    [
+      'one that may not',
+      ['INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 MTU 8992'],
+      ['ignored INTERFACE OSA1 MTU'],
+      ['defined/definition warning OSA1'],
+    ],
+    ['nothing new', ['INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1'], [], ['defined/same info OSA1']],
+    ['another type', ['INTERFACE OSA1 DEFINE IPAQIDIO CHPID E0'], [], ['defined/definition warning OSA1']],
+    [
+      'deletion of what runs',
+      ['INTERFACE OSA1 DELETE'],
+      ['removes INTERFACE OSA1'],
+      ['inUse/active warning INTERFACE OSA1 DELETE'],
+    ],
+    [
+      'deletion with STOP before it in the same data set',
+      ['STOP OSA1 INTERFACE OSA1 DELETE'],
+      ['stops STOP OSA1', 'ignored INTERFACE OSA1'],
+      ['disruptive/parameter info STOP OSA1', 'stopLast/delete error INTERFACE OSA1 DELETE'],
+    ],
+    [
+      'deletion after a data set that stops',
+      ['STOP OSA1', 'INTERFACE OSA1 DELETE'],
+      ['stops STOP OSA1', 'removes INTERFACE OSA1'],
+      ['disruptive/parameter info STOP OSA1'],
+    ],
+    [
+      'deletion of what does not exist',
+      ['INTERFACE OSA9 DELETE'],
+      ['ignored INTERFACE OSA9'],
+      ['unknown/name error INTERFACE OSA9 DELETE'],
+    ],
+    ['STOP of a link', ['STOP CTCL'], ['ignored STOP CTCL'], ['unknown/otherKind error STOP CTCL']],
+    ['STOP of what the stack makes by itself', ['STOP IUTSAMEH'], [], []],
+    [
+      'START and STOP at once',
+      ['START OSA1 STOP OSA1'],
+      ['starts START OSA1', 'stops STOP OSA1'],
+      ['stopLast/start warning START OSA1', 'disruptive/parameter info STOP OSA1'],
+    ],
+    [
+      'a device with its link',
+      ['STOP CTCA', 'HOME\nDELETE LINK CTCL\nDELETE DEVICE CTCA'],
+      ['stops STOP CTCA', 'replaces HOME', 'removes LINK CTCL', 'removes DEVICE CTCA'],
+      ['disruptive/parameter info STOP CTCA', 'disruptive/dropping warning HOME'],
+    ],
+    [
+      'a device before its link',
+      ['STOP CTCA', 'DELETE DEVICE CTCA'],
+      ['stops STOP CTCA', 'removes DEVICE CTCA'],
+      ['disruptive/parameter info STOP CTCA', 'inUse/link warning DELETE DEVICE CTCA'],
+    ],
+    [
+      'a link in HOME',
+      ['STOP CTCA', 'DELETE LINK CTCL'],
+      ['stops STOP CTCA', 'removes LINK CTCL'],
+      ['disruptive/parameter info STOP CTCA', 'inUse/home warning DELETE LINK CTCL'],
+    ],
+    ['traces', ['PKTTRACE ON'], ['acts PKTTRACE'], []],
+  ])('%s', (_name, deltas, wanted, told) => {
+    const built = change(BASE, ...deltas);
+    expect(effects(built)).toEqual(wanted);
+    expect(problems(built)).toEqual(told);
+  });
+
+  it('delete and define again is a new interface', () => {
+    const built = change(
+      BASE,
+      'STOP OSA1',
+      'INTERFACE OSA1 DELETE\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.7/24 MTU 8992\nSTART OSA1',
+    );
+    const [osa, ...others] = built.model.interfaces.filter(({ name }) => name === 'OSA1');
+    expect(others).toEqual([]);
+    expect(osa).toMatchObject({ started: true, addresses: [{ address: '10.1.1.7' }] });
+    expect(built.model.definitions.filter(({ again }) => again !== undefined)).toEqual([]);
+    expect(built.model.other.DELETE).toBeUndefined();
+  });
+
+  it('says nothing of what is missing when the base is not whole', () => {
+    const built = change(`${BASE}INCLUDE A.B(C)\n`, 'STOP NIX\nDELETE PORT 99 TCP X\nINTERFACE Y DELETE');
+    expect(problems(built)).toEqual([]);
+  });
+
+  it('changes addresses of IPv6 interfaces', () => {
+    const base = `${OSA}INTERFACE V6 DEFINE VIRTUAL6 IPADDR 2001:DB8::1\n`;
+    const built = change(base, 'INTERFACE V6 ADDADDR 2001:DB8::2');
+    expect(built.model.interfaces.find(({ name }) => name === 'V6')!.addresses).toHaveLength(2);
+    const gone = change(base, 'INTERFACE V6 ADDADDR 2001:DB8::2', 'INTERFACE V6 DELADDR 2001:DB8::1');
+    expect(gone.model.interfaces.find(({ name }) => name === 'V6')!.addresses.map(({ address }) => address)).toEqual([
+      '2001:db8::2',
+    ]);
+  });
+});
+
+describe('dynamic VIPAs', () => {
+  const block = (...lines: string[]): string => `VIPADYNAMIC\n${lines.join('\n')}\nENDVIPADYNAMIC\n`;
+  const base =
+    OSA +
+    block(
+      'VIPADEFINE 255.255.255.0 10.7.7.1 10.7.7.2',
+      'VIPADISTRIBUTE 10.7.7.1 PORT 80 DESTIP ALL',
+      'VIPADISTRIBUTE 10.7.7.1 PORT 443 DESTIP ALL',
+      'VIPAROUTE 10.5.5.2 10.1.1.2',
+    );
+
+  it.each<[name: string, delta: string[], effects: string[], problems: string[], dvipas: string[], ports: number]>([
+    [
+      'a new one',
+      ['VIPADEFINE 255.255.255.0 10.7.7.3'],
+      ['adds VIPADEFINE 10.7.7.3'],
+      [],
+      ['10.7.7.1', '10.7.7.2', '10.7.7.3'],
+      2,
+    ],
+    [
+      'one that exists',
+      ['VIPADEFINE 255.255.255.0 10.7.7.1'],
+      [],
+      ['defined/same info 10.7.7.1'],
+      ['10.7.7.1', '10.7.7.2'],
+      2,
+    ],
+    [
+      'another way to define it',
+      ['VIPABACKUP 10 10.7.7.1 10.7.7.4'],
+      ['ignored VIPABACKUP 10.7.7.1', 'adds VIPABACKUP 10.7.7.4'],
+      ['defined/dvipa warning 10.7.7.1'],
+      ['10.7.7.1', '10.7.7.2', '10.7.7.4'],
+      2,
+    ],
+    [
+      'deletion',
+      ['VIPADELETE 10.7.7.1 10.7.7.9'],
+      ['removes VIPADEFINE 10.7.7.1', 'ignored VIPADELETE 10.7.7.9'],
+      ['disruptive/parameter info 10.7.7.1', 'unknown/dvipa error 10.7.7.9'],
+      ['10.7.7.2'],
+      0,
+    ],
+    [
+      'deletion and definition',
+      ['VIPADELETE 10.7.7.2', 'VIPABACKUP 10 10.7.7.2'],
+      ['removes VIPADEFINE 10.7.7.2', 'adds VIPABACKUP 10.7.7.2'],
+      ['disruptive/parameter info 10.7.7.2'],
+      ['10.7.7.1', '10.7.7.2'],
+      2,
+    ],
+    [
+      'distribution anew',
+      ['VIPADISTRIBUTE DISTMETHOD ROUNDROBIN 10.7.7.1 PORT 80 DESTIP ALL'],
+      ['changes VIPADISTRIBUTE 10.7.7.1'],
+      [],
+      ['10.7.7.1', '10.7.7.2'],
+      2,
+    ],
+    [
+      'end of a distribution',
+      ['VIPADISTRIBUTE DELETE 10.7.7.1 PORT 80 DESTIP ALL'],
+      ['removes VIPADISTRIBUTE 10.7.7.1'],
+      [],
+      ['10.7.7.1', '10.7.7.2'],
+      1,
+    ],
+    [
+      'end of one that is not there',
+      ['VIPADISTRIBUTE DELETE 10.7.7.2 PORT 80 DESTIP ALL'],
+      ['ignored VIPADISTRIBUTE 10.7.7.2'],
+      ['unknown/entry error VIPADISTRIBUTE DELETE 10.7.7.2 PORT 80 DESTIP ALL'],
+      ['10.7.7.1', '10.7.7.2'],
+      2,
+    ],
+    [
+      'another target of a route',
+      ['VIPAROUTE 10.5.5.2 10.1.1.3'],
+      ['changes VIPAROUTE 10.5.5.2 10.1.1.3'],
+      [],
+      ['10.7.7.1', '10.7.7.2'],
+      2,
+    ],
+  ])('%s', (_name, lines, wanted, told, dvipas, distributions) => {
+    const built = change(base, block(...lines));
+    expect(effects(built)).toEqual(wanted);
+    expect(problems(built)).toEqual(told);
+    expect(built.model.dvipas.map(({ address }) => address)).toEqual(dvipas);
+    expect(built.model.distributions).toHaveLength(distributions);
+  });
+});

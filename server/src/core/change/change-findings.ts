@@ -1,0 +1,40 @@
+import type { BuiltStack, ChangeProblem } from '@ezlint/grammar';
+import { identityOf, subjectOf } from '../identity.js';
+import { type RawFinding, unitKey } from '../problem-findings.js';
+import { rangeOf } from '../rule-findings.js';
+import { renderMessage } from '../rules.js';
+import { CHANGE_RULES } from './change-rules.js';
+
+/** What is to be said of a change, as findings. */
+export function changeFindings(built: BuiltStack): RawFinding[] {
+  return (built.change?.problems ?? []).flatMap((problem) => finding(problem, built));
+}
+
+function finding(problem: ChangeProblem, built: BuiltStack): RawFinding[] {
+  const place = built.locate(problem.at);
+  if (!place) return [];
+  const rule = CHANGE_RULES[problem.kind];
+  const { file, part, start, end } = place;
+  const subject = subjectOf(file, part);
+  const related = problem.related === undefined ? undefined : built.locate(problem.related);
+  return [
+    {
+      ruleId: rule.id,
+      name: rule.name,
+      category: 'operations',
+      severity: problem.severity,
+      message: renderMessage(rule.messages[problem.variant]!, problem.args),
+      file: file.path,
+      range: rangeOf(place),
+      statement: part?.statement?.facts.statement ?? problem.statement,
+      ...(subject ? { subject } : {}),
+      ...(problem.zosMessage === undefined ? {} : { zosMessage: problem.zosMessage }),
+      related: related ? [{ file: related.file.path, range: rangeOf(related), message: rule.related }] : [],
+      sources: ["z/OS Communications Server: IP Configuration Reference, 'Modifying' of the statement"],
+      fix: { kind: 'advice', title: rule.action },
+      text: identityOf(file, part, start, end),
+      unit: unitKey(file, part, start),
+      spot: `${file.path}:${start}`,
+    },
+  ];
+}

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from './cli-harness.js';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ezlint-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const BASE = `TCPCONFIG RESTRICTLOWPORTS TCPSENDBFRSIZE 64K
+INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24 MTU 1492 VMAC INBPERF DYNAMIC
+INTERFACE OSA2 DEFINE IPAQENET PORTNAME P2 IPADDR 10.1.2.1/24 MTU 1492 VMAC INBPERF DYNAMIC
+BEGINROUTES
+ROUTE 10.1.2.0/24 = OSA2 MTU 1492 ; ezlint:ignore COR027
+ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492
+ENDROUTES
+START OSA1
+START OSA2
+`;
+
+interface Report {
+  code: number;
+  err: string;
+  /** `RULE file line`. */
+  found: string[];
+  change: { base: string; dataSets: string[]; effects: Record<string, unknown>[] };
+}
+
+async function check(files: Record<string, string>, ...argv: string[]): Promise<Report> {
+  for (const [name, text] of Object.entries({ BASE, ...files })) writeFileSync(join(folder, name), text);
+  const { code, out, err } = await run(['check', '--format', 'json', '--no-impact', '--base', 'BASE', ...argv], {
+    cwd: folder,
+  });
+  const report = out === '' ? { findings: [] } : JSON.parse(out);
+  return {
+    code,
+    err,
+    found: report.findings.map(
+      ({ ruleId, file, range }: { ruleId: string; file: string; range: { start: { line: number } } }) =>
+        `${ruleId} ${file} ${range.start.line}`,
+    ),
+    change: report.change,
+  };
+}
+
+describe('check --base', () => {
+  it('tells what a change does, and only what comes with it', async () => {
+    const delta = 'TCPCONFIG TCPSENDBFRSIZE 256K\nINTERFACE OSA3 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24 VMAC\n';
+    const { change, found, code } = await check({ DELTA: delta }, 'DELTA');
+    expect(change).toMatchObject({ base: 'BASE', dataSets: ['DELTA'] });
+    expect(change.effects).toMatchObject([
+      {
+        effect: 'changes',
+        statement: 'TCPCONFIG',
+        subject: 'TCPSENDBFRSIZE',
+        file: 'DELTA',
+        range: { start: { line: 1, column: 11 } },
+        text: 'TCPSENDBFRSIZE 256K',
+        before: { text: 'TCPSENDBFRSIZE 64K', file: 'BASE', range: { start: { line: 1, column: 28 } } },
+        takes: 'new-connections',
+      },
+      { effect: 'adds', statement: 'INTERFACE', subject: 'OSA3' },
+    ]);
+    // The new interface is judged with what the base has: its address is there already, and nothing starts it.
+    expect(found).toEqual(expect.arrayContaining(['COR006 DELTA 2', 'COR003 DELTA 2']));
+    expect(found.filter((line) => /^(COR043|HYG014|COR001|TLS001)/.test(line))).toEqual([]);
+    expect(code).toBe(1);
+  });
+
+  it('reports what a change breaks in the base', async () => {
+    const { found } = await check({ STOP: 'STOP OSA2\n', DELTA: 'INTERFACE OSA2 DELETE\n' }, 'STOP', 'DELTA');
+    expect(found).toEqual(expect.arrayContaining(['COR001 BASE 5', 'CHG006 STOP 1']));
+  });
+
+  it('follows INCLUDE of the data set and takes standard input', async () => {
+    writeFileSync(join(folder, 'MORE'), 'STOP NIX\n');
+    const included = await check({ DELTA: 'INCLUDE A.B(MORE)\n' }, 'DELTA');
+    expect(included.found).toContain('CHG003 MORE 1');
+    const { out } = await run(
+      ['check', '--format', 'json', '--no-impact', '--base', 'BASE', '--stdin-filename', 'X', '-'],
+      { cwd: folder, stdin: 'STOP OSA1\n' },
+    );
+    expect(JSON.parse(out)).toMatchObject({ change: { dataSets: ['X'] }, findings: [{ ruleId: 'CHG006', file: 'X' }] });
+  });
+
+  it('takes settings, exceptions and the stack of ezlint.yaml', async () => {
+    writeFileSync(
+      join(folder, 'ezlint.yaml'),
+      'stacks: [{name: A, profile: BASE}]\nrules: {CHG006: {severity: error}}\n',
+    );
+    const stopped = await check({ DELTA: 'STOP OSA1\n' }, 'DELTA');
+    expect([stopped.code, stopped.found]).toEqual([1, ['CHG006 DELTA 1']]);
+    const accepted = await check({ DELTA: 'STOP OSA1 ; ezlint:ignore CHG006\n' }, 'DELTA');
+    expect([accepted.code, accepted.found]).toEqual([0, []]);
+  });
+
+  it.each([
+    ['no data set', [], 'no data set is named'],
+    ['the base itself', ['BASE'], 'belongs to the base already'],
+    ['a folder', ['.'], 'is no data set'],
+    ['a file that is not there', ['NIX'], 'there is no such file'],
+  ])('refuses %s', async (_name, argv, message) => {
+    const { err, code } = await check({}, ...argv);
+    expect(err).toContain(message);
+    expect(code).toBeGreaterThan(1);
+  });
+
+  it('shows the effects in text and Markdown', async () => {
+    const files = {
+      DELTA: 'BEGINROUTES\nROUTE DEFAULT 10.1.1.9 OSA1 MTU 1492\nENDROUTES\nTCPCONFIG RESTRICTLOWPORTS\n',
+    };
+    await check(files, 'DELTA');
+    const text = await run(['check', '--no-impact', '--base', 'BASE', 'DELTA'], { cwd: folder });
+    expect(text.out.split('\n').slice(0, 6)).toEqual([
+      'What DELTA changes in BASE:',
+      '  replaces  BEGINROUTES  DELTA:1',
+      '            goes: ROUTE 10.1.2.0/24 = OSA2 MTU 1492; ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492',
+      '            comes: ROUTE DEFAULT 10.1.1.9 OSA1 MTU 1492',
+      '            disruptive: a route that the new block leaves out is gone, and so are routes learned by ICMP redirects',
+      '  same      1 value in effect already',
+    ]);
+    const markdown = await run(['check', '--no-impact', '--format', 'markdown', '--base', 'BASE', 'DELTA'], {
+      cwd: folder,
+    });
+    expect(markdown.out).toContain('| DELTA:1 | replaces | BEGINROUTES |');
+  });
+});
