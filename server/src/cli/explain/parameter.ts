@@ -43,7 +43,8 @@ function furtherHelp({ help, name, unit }: OperandFacts): string {
   return help === undefined || plain === name.toLowerCase() || plain === unit?.toLowerCase() ? '' : ` ${help}`;
 }
 
-function remarks(facts: ParameterFacts): string[] {
+/** What holds for a parameter beside its meaning and its values, a sentence each. */
+export function remarks(facts: ParameterFacts): string[] {
   return [
     facts.required ? 'Must be coded.' : '',
     facts.excludes?.length ? `Not together with ${facts.excludes.join(', ')}.` : '',

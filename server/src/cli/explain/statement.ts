@@ -8,7 +8,8 @@ import { releaseText } from './release-text.js';
 const WIDTH = 96;
 const LABEL = 11;
 
-const REPEAT: Record<string, string> = {
+/** What a second statement of the same kind does. */
+export const REPEAT: Record<string, string> = {
   accumulates: 'adds to the first; of a parameter that both have, the last value counts',
   adds: 'adds entries',
   replaces: 'replaces the first',
@@ -50,7 +51,10 @@ export function statementPage(statement: Statement, rules: readonly Rule[]): str
           .map((line) => `  ${line}`),
       ),
     ),
-    ...section('Rules', rulesFor(facts.keyword.toUpperCase(), rules)),
+    ...section(
+      'Rules',
+      rulesAbout(facts.keyword, rules).map(({ id, title }) => `  ${id}  ${title}`),
+    ),
   ];
 }
 
@@ -80,9 +84,11 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', title, ...lines];
 }
 
-function rulesFor(keyword: string, rules: readonly Rule[]): string[] {
-  const own = rules.filter((rule) => rule.statement?.split(' ')[0] === keyword || rule.path?.split('/')[0] === keyword);
-  return own.map((rule) => `  ${rule.id}  ${rule.title}`);
+/** The rules that look at a statement. */
+export function rulesAbout(keyword: string, rules: readonly Rule[]): Rule[] {
+  const word = keyword.toUpperCase();
+  const first = (words: string | undefined, end: string) => words?.split(end)[0]?.toUpperCase();
+  return rules.filter(({ statement, path }) => first(statement, ' ') === word || first(path, '/') === word);
 }
 
 const POLICIES: Readonly<Record<string, string>> = {
@@ -94,7 +100,8 @@ const POLICIES: Readonly<Record<string, string>> = {
   routing: 'routing policies',
 };
 
-function languageName({ language, facts }: Statement): string {
+/** The language of a statement, in words. */
+export function languageName({ language, facts }: Statement): string {
   if (language === 'policy') return (facts.languages ?? []).map((name) => POLICIES[name]).join(', ');
   const names: Partial<Record<Statement['language'], string>> = {
     tn3270: 'the TN3270E server profile',

@@ -1,0 +1,62 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../../server/test/cli-harness.js';
+import { commandsOf, readPage, root, writtenPages } from './markdown-pages.js';
+
+// Plans and impacts are simulated; on a busy machine that takes a while.
+jest.setTimeout(900_000);
+
+const shown = writtenPages().flatMap((page) => {
+  const commands = commandsOf(readPage(page));
+  return commands.length === 0 ? [] : [{ page, commands }];
+});
+
+test('the pages show commands', () => {
+  expect(shown.map(({ page }) => page)).toEqual(
+    expect.arrayContaining(['README.md', 'docs/first-look.md', 'docs/how-to/resolve.md', 'docs/simulation.md']),
+  );
+});
+
+describe.each(shown)('$page', ({ commands }) => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ezlint-docs-'));
+    cpSync(join(root, 'examples'), join(folder, 'examples'), { recursive: true });
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test.each(commands)('line $line: $command', async ({ command, output }) => {
+    const { code, out, err } = await run(words(command).slice(1), { cwd: folder });
+    // 1: something was found; 2 and 3 would be wrong usage and files that cannot be read.
+    if (code !== 0 && code !== 1) throw new Error(err);
+    expect(notPrinted(output, out)).toEqual([]);
+  });
+});
+
+test('every npm command that a page names exists', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const named = writtenPages().flatMap((page) =>
+    [...readPage(page).matchAll(/npm run (?:-s |-- )?([a-z][a-z:-]*)/g)].map(([, name]) => ({ page, name: name! })),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
+});
+
+/** The words of a command line, as a shell takes them apart. */
+function words(command: string): string[] {
+  return [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+    ([, single, double, plain]) => single ?? double ?? plain!,
+  );
+}
+
+/** Lines that are not in the output, or not in this order. */
+function notPrinted(expected: readonly string[], out: string): string[] {
+  const lines = out.split('\n');
+  let from = 0;
+  return expected.filter((line) => {
+    const at = lines.indexOf(line, from);
+    if (at >= 0) from = at + 1;
+    return at < 0;
+  });
+}

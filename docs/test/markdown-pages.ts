@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(__dirname, '../..');
+
+/** Pages that people wrote, and that say how to use the project. */
+export function writtenPages(): string[] {
+  const below = (folder: string): string[] =>
+    readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? below(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
+    );
+  const generated = /^docs\/(rules|languages)\/|^docs\/model\.md$/;
+  const pages = [...below('docs'), ...below('examples')].filter(
+    (name) => name.endsWith('.md') && !generated.test(name),
+  );
+  return ['README.md', 'extension/README.md', 'bench/README.md', ...pages].sort();
+}
+
+export function readPage(page: string): string {
+  return readFileSync(join(root, page), 'utf8');
+}
+
+/** A command that a page shows, and what the page says it prints. */
+export interface ShownCommand {
+  line: number;
+  command: string;
+  /** Lines that it prints, in their order; others may stand between them. */
+  output: string[];
+}
+
+/** The command lines of ezlint in the code of a page; a line with `$ ` in front is followed by its output. */
+export function commandsOf(markdown: string): ShownCommand[] {
+  const commands: ShownCommand[] = [];
+  let shown: ShownCommand | undefined;
+  for (const { line, text } of codeLines(markdown)) {
+    if (text === undefined) shown = undefined;
+    else {
+      const [, prompt, command] = /^(\$ )?(?:npx )?(ezlint .*)$/.exec(text) ?? [];
+      if (command !== undefined && !isSynopsis(command)) {
+        shown = { line, command: command.replace(/\s+#.*$/, ''), output: [] };
+        commands.push(shown);
+        if (prompt === undefined) shown = undefined;
+      } else if (text.trim() !== '' && text.trim() !== '…') shown?.output.push(text);
+    }
+  }
+  return commands;
+}
+
+/** Code in a fence or indented by four blanks; an end of the code gives an entry without text. */
+function* codeLines(markdown: string): Generator<{ line: number; text?: string }> {
+  let fenced = false;
+  for (const [index, text] of markdown.split('\n').entries()) {
+    const line = index + 1;
+    if (text.startsWith('```')) {
+      fenced = !fenced;
+      yield { line };
+    } else if (fenced) yield { line, text };
+    else if (text.startsWith('    ')) yield { line, text: text.slice(4) };
+    else if (text !== '') yield { line };
+  }
+}
+
+/** `ezlint check [PATH…]` says how a command is written. */
+function isSynopsis(command: string): boolean {
+  return (
+    /\[|\||…|\b(RULE|SCENARIO|FILE|REPORT|COMMAND|DIR)\b|PATH…/.test(command) ||
+    / {2,}\p{L}/u.test(command.replace(/#.*/, ''))
+  );
+}

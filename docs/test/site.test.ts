@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { root } from './markdown-pages.js';
+
+jest.setTimeout(600_000);
+
+/** Built as npm run site builds it; a link that leads nowhere fails the build. */
+describe('the site', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ezlint-site-'));
+  beforeAll(() => {
+    const node = (...args: string[]) => execFileSync(process.execPath, args, { cwd: root, stdio: 'pipe' });
+    node('scripts/run.mjs', 'server/tools/site-pages.ts');
+    node('scripts/build-site.mjs', folder);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const pages = () =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => ({ name, html: readFileSync(join(folder, name), 'utf8') }));
+
+  test('has a page for every rule, every statement and every guide', () => {
+    for (const name of ['index', 'docs/first-look', 'docs/rules/PERF001', 'docs/languages/profile/port', 'docs/model'])
+      expect(existsSync(join(folder, `${name}.html`))).toBe(true);
+    expect(pages().length).toBeGreaterThan(400);
+  });
+
+  test('loads nothing from elsewhere', () => {
+    const loaded = pages().flatMap(({ name, html }) =>
+      [...html.matchAll(/<(?:script|img|link)\b[^>]*?(?:src|href)="([^"]*)"/g)].map(([, address]) => ({
+        name,
+        address: address!,
+      })),
+    );
+    expect(loaded.length).toBeGreaterThan(800);
+    expect(loaded.filter(({ address }) => /^(?:[a-z]+:|\/)/.test(address))).toEqual([]);
+  });
+
+  test('finds a parameter in the statements that have it, and a rule by its id', () => {
+    const search = runInNewContext(`${readFileSync(join(folder, 'search-index.js'), 'utf8')}; ezlintSearch`, {});
+    const found = (words: string) =>
+      search.search(words, { boost: { page: 8, names: 4 } }).map(({ page }: { page: string }) => page);
+    expect(found('NODELAYACKS').slice(0, 8)).toEqual(expect.arrayContaining(['PORT', 'PORTRANGE', 'TCPCONFIG']));
+    expect(found('PERF001')[0]).toMatch(/^PERF001 /);
+  });
+});

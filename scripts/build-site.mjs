@@ -1,0 +1,45 @@
+// npm run site: the documentation as a static site in dist/site that works from the file system, with search and without network.
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { joined, readPage } from './site/markdown.mjs';
+import { addressOf, sectionsOf } from './site/navigation.mjs';
+import { searchScript } from './site/search-index.mjs';
+import { pageHtml } from './site/template.mjs';
+
+const root = join(import.meta.dirname, '..');
+const folder = resolve(root, process.argv[2] ?? 'dist/site');
+
+function write(path, text) {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function copy(from, to) {
+  mkdirSync(dirname(join(folder, to)), { recursive: true });
+  copyFileSync(join(root, from), join(folder, to));
+}
+
+const sections = sectionsOf(root);
+const names = sections.flatMap(({ listed, others }) => [...listed, ...others]);
+const known = new Set(names);
+const pages = names.map((page) => ({ page, ...readPage(root, page, readFileSync(join(root, page), 'utf8'), known) }));
+const titles = new Map(pages.map(({ page, title }) => [page, title]));
+
+rmSync(folder, { recursive: true, force: true });
+for (const { page, title, html } of pages) write(addressOf(page), pageHtml({ page, title, html, sections, titles }));
+for (const file of new Set(pages.flatMap(({ files }) => files))) copy(file, file);
+for (const file of ['site.css', 'site.js']) copy(`scripts/site/${file}`, file);
+write(
+  'search-index.js',
+  searchScript(
+    pages.flatMap((read) =>
+      (/^docs\/(rules|languages)\//.test(read.page) ? joined(read) : read.parts).map(({ anchor, ...part }) => ({
+        ...part,
+        page: read.title,
+        address: `${addressOf(read.page)}#${anchor}`,
+      })),
+    ),
+  ),
+);
+console.log(`site: ${pages.length} pages`);

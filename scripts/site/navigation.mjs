@@ -1,0 +1,44 @@
+// What the site holds, in the order in which people read it. `listed` pages stand in the menu, the others are found by
+// their list and by search.
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const SECTIONS = [
+  { title: 'Start', listed: ['README.md', 'docs/first-look.md'] },
+  { title: 'How to', folder: 'docs/how-to' },
+  { title: 'Editors', listed: ['docs/editors/README.md', 'extension/README.md'] },
+  { title: 'Rules', listed: ['docs/rules/README.md'], others: 'docs/rules' },
+  { title: 'Languages', listed: ['docs/languages/README.md'], others: 'docs/languages' },
+  {
+    title: 'Simulation',
+    listed: ['docs/simulation.md', 'docs/models/README.md', 'docs/validation.md', 'examples/scenarios/README.md'],
+    others: 'docs/models',
+  },
+  { title: 'Inside', listed: ['docs/design.md', 'docs/model.md', 'bench/README.md'] },
+];
+
+/**
+ * The sections of the menu with their pages, as paths from the root of the repository.
+ * @returns {{ title: string, listed: string[], others: string[] }[]}
+ */
+export function sectionsOf(root) {
+  return SECTIONS.map(({ title, listed = [], folder, others }) => ({
+    title,
+    listed: folder ? pagesBelow(root, folder) : listed,
+    others: others ? pagesBelow(root, others).filter((page) => !listed.includes(page)) : [],
+  }));
+}
+
+/** Path of a page in the site: README.md of a folder becomes its index. */
+export function addressOf(page) {
+  const name = basename(page) === 'README.md' ? page.slice(0, -'README.md'.length).concat('index') : page.slice(0, -3);
+  return `${name}.html`;
+}
+
+function pagesBelow(root, folder) {
+  if (!existsSync(join(root, folder))) throw new Error(`${folder} is missing: npm run site makes it.`);
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .sort();
+}

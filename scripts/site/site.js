@@ -1,0 +1,69 @@
+// Menu on narrow screens, and search: the index is loaded when somebody begins to search.
+const script = document.currentScript;
+const root = script.dataset.root;
+const menu = document.getElementById('menu');
+const openMenu = document.getElementById('open-menu');
+const query = document.getElementById('query');
+const hits = document.getElementById('hits');
+const MOST_HITS = 12;
+
+openMenu.addEventListener('click', () => {
+  const open = menu.classList.toggle('open');
+  openMenu.setAttribute('aria-expanded', String(open));
+});
+
+function loadIndex() {
+  if (document.getElementById('search-index')) return;
+  const index = document.createElement('script');
+  index.id = 'search-index';
+  index.src = `${root}search-index.js`;
+  index.addEventListener('load', show);
+  document.head.append(index);
+}
+
+function show() {
+  const words = query.value.trim();
+  if (!globalThis.ezlintSearch || words === '') {
+    hits.hidden = true;
+    return;
+  }
+  const found = globalThis.ezlintSearch
+    .search(words, { prefix: true, fuzzy: 0.15, combineWith: 'AND', boost: { page: 8, heading: 4, names: 4 } })
+    .slice(0, MOST_HITS);
+  hits.replaceChildren(...(found.length > 0 ? found.map(hit) : [nothing(words)]));
+  hits.hidden = false;
+}
+
+function hit({ heading, page, address }) {
+  const link = document.createElement('a');
+  link.href = root + address;
+  link.textContent = page;
+  const item = document.createElement('li');
+  item.append(link);
+  if (page !== heading) {
+    const part = document.createElement('small');
+    part.textContent = heading;
+    item.append(' ', part);
+  }
+  return item;
+}
+
+function nothing(words) {
+  const item = document.createElement('li');
+  item.textContent = `Nothing about ${words}.`;
+  return item;
+}
+
+query.addEventListener('focus', loadIndex);
+query.addEventListener('input', show);
+document.getElementById('search').addEventListener('submit', (event) => {
+  event.preventDefault();
+  hits.querySelector('a')?.click();
+});
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') hits.hidden = true;
+  if (event.key === '/' && document.activeElement !== query) {
+    event.preventDefault();
+    query.focus();
+  }
+});

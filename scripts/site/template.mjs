@@ -1,0 +1,50 @@
+// The frame of every page: menu, search, text. Nothing in it is loaded from elsewhere.
+import { escaped, relative } from './markdown.mjs';
+import { addressOf } from './navigation.mjs';
+
+/** The whole HTML of a page; `titles` are the titles of all pages. */
+export function pageHtml({ page, title, html, sections, titles }) {
+  const to = (target) => escaped(relative(page, target));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)} - ezlint</title>
+<link rel="stylesheet" href="${to('site.css')}">
+<script defer src="${to('site.js')}" data-root="${to('index.html').slice(0, -'index.html'.length)}"></script>
+</head>
+<body>
+<a class="skip" href="#text">Skip to the text</a>
+<header>
+<a class="home" href="${to('index.html')}">ezlint</a>
+<button id="open-menu" aria-expanded="false" aria-controls="menu">Menu</button>
+<search>
+<form id="search">
+<input type="search" id="query" placeholder="Search: PORT, PERF001, NODELAYACKS" aria-label="Search" autocomplete="off" aria-controls="hits">
+<ol id="hits" hidden></ol>
+</form>
+</search>
+</header>
+<div class="columns">
+<nav id="menu" aria-label="Pages">
+${sections.map((section) => sectionHtml(section, page, titles)).join('\n')}
+</nav>
+<main id="text" tabindex="-1">
+${html}
+</main>
+</div>
+</body>
+</html>
+`;
+}
+
+function sectionHtml({ title, listed, others }, page, titles) {
+  const here = listed.includes(page) || others.includes(page);
+  const items = listed.map((name) => {
+    const current = name === page ? ' aria-current="page"' : '';
+    return `<li><a href="${escaped(relative(page, addressOf(name)))}"${current}>${escaped(titles.get(name))}</a></li>`;
+  });
+  return `<section${here ? ' class="here"' : ''}><h2>${escaped(title)}</h2>\n<ul>\n${items.join('\n')}\n</ul></section>`;
+}

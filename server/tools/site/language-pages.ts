@@ -1,0 +1,177 @@
+import { isMemberLanguage } from '@ezlint/grammar';
+import {
+  languages,
+  memberLanguages,
+  type OperandFacts,
+  type ParameterFacts,
+  type Statement,
+  shortForm,
+} from '../../src/cli/explain/facts.js';
+import { operandText } from '../../src/cli/explain/operand-text.js';
+import { parameterHead, remarks } from '../../src/cli/explain/parameter.js';
+import { releaseText } from '../../src/cli/explain/release-text.js';
+import { languageName, REPEAT, rulesAbout } from '../../src/cli/explain/statement.js';
+import type { Rule } from '../../src/core/rules.js';
+
+/** One page of docs/languages: all types of one statement, or all statements of a small language. */
+interface Page {
+  path: string;
+  title: string;
+  family: Statement[];
+}
+
+/** File name below docs/languages to its Markdown: a page for each statement, and one list of them for all languages. */
+export function languagePages(rules: readonly Rule[]): Map<string, string> {
+  const pages = pagesOf();
+  const files = new Map(pages.map((page) => [page.path, pageMarkdown(page, rules)]));
+  files.set('README.md', indexMarkdown(pages));
+  return files;
+}
+
+function pagesOf(): Page[] {
+  const pages = new Map<string, Page>();
+  for (const statement of languages().flatMap(({ statements }) => statements)) {
+    const file = statement.facts.keyword.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-');
+    const path = `${statement.language}/${file}.md`;
+    const page = pages.get(path) ?? { path, title: shown(statement), family: [] };
+    if (!page.family.some(({ facts }) => facts.statement === statement.facts.statement)) page.family.push(statement);
+    pages.set(path, page);
+  }
+  const members = memberLanguages().map(({ statements }): Page => {
+    const family = [...statements];
+    return { path: `${family[0]!.language}.md`, title: capital(languageName(family[0]!)), family };
+  });
+  return [...pages.values(), ...members].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Words of policies are written in mixed case. */
+function shown({ facts, language }: Statement): string {
+  return language === 'policy' ? facts.statement.split(' ')[0]! : facts.keyword.toUpperCase();
+}
+
+function pageMarkdown({ path, title, family }: Page, rules: readonly Rule[]): string {
+  const { language, keyword } = family[0]!;
+  const about = isMemberLanguage(language)
+    ? rules.filter(({ inputs }) => inputs?.includes(language))
+    : rulesAbout(keyword.full, rules);
+  const toRules = '../'.repeat(path.split('/').length);
+  return blocks([
+    `# ${title}`,
+    ...(isMemberLanguage(language) ? [] : [`Statement of ${languageName(family[0]!)}.`]),
+    ...family.flatMap((statement) => statementBlocks(statement, family.length > 1)),
+    ...section(
+      '## Rules',
+      list(about.map(({ id, title: subject }) => `[${id}](${toRules}rules/${id}.md) ${text(subject)}`)),
+    ),
+  ]);
+}
+
+function statementBlocks(statement: Statement, oneOfMany: boolean): string[] {
+  const { facts } = statement;
+  const under = oneOfMany ? '###' : '##';
+  return [
+    ...(oneOfMany ? [`## ${facts.statement}`] : []),
+    text(facts.summary),
+    list(traits(statement)),
+    ...section(`${under} Operands`, (facts.operands ?? []).map((operand) => operandItem(operand, '')).join('\n')),
+    ...section(`${under} Parameters`, parameterItems(facts.parameters ?? [], '')),
+    ...section(
+      `${under} Example`,
+      (facts.examples ?? [])
+        .slice(0, 2)
+        .map((example) => `\`\`\`\n${example.trimEnd()}\n\`\`\``)
+        .join('\n\n'),
+    ),
+  ].filter((block) => block !== '');
+}
+
+function traits({ facts, language }: Statement): string[] {
+  const short = shortForm(facts.keyword);
+  const releases = releaseText(facts);
+  return [
+    short === undefined ? '' : `Short form: ${short}`,
+    releases === '' ? '' : `Release: ${releases}`,
+    facts.replacedBy === undefined ? '' : `Instead: ${text(facts.replacedBy)}`,
+    facts.end === undefined ? '' : `Ends with ${facts.end.toUpperCase()}`,
+    language === 'policy' ? '' : `A second one ${REPEAT[facts.repeat] ?? facts.repeat}`,
+    facts.notes === undefined ? '' : `Note: ${text(facts.notes)}`,
+  ].filter((trait) => trait !== '');
+}
+
+function parameterItems(parameters: readonly ParameterFacts[], indent: string): string {
+  return parameters.map((facts) => parameterItem(facts, indent)).join('\n');
+}
+
+function parameterItem(facts: ParameterFacts, indent: string): string {
+  const inner = `${indent}  `;
+  const remark = [text(facts.help ?? ''), ...remarks(facts).map(text)].filter((part) => part !== '').join(' ');
+  return [
+    `${indent}- **${text(parameterHead(facts))}**${remark === '' ? '' : `  \n${inner}${remark}`}`,
+    ...(facts.operands ?? []).map((operand) => operandItem(operand, inner)),
+    ...(facts.parameters?.length && typeof facts.block !== 'string' ? [parameterItems(facts.parameters, inner)] : []),
+    ...(typeof facts.block === 'string'
+      ? [`${inner}- The statement [${facts.block}](${facts.block.toLowerCase()}.md), inline.`]
+      : []),
+  ].join('\n');
+}
+
+function operandItem(operand: OperandFacts, indent: string): string {
+  const values = Object.entries(operand.values ?? {}).filter(([, help]) => help !== '');
+  const help = operand.help === undefined ? '' : ` ${text(operand.help)}`;
+  return [
+    `${indent}- *${text(operand.name)}*: ${text(operandText(operand))}.${help}`,
+    ...values.map(([word, meaning]) => `${indent}  - ${text(word.toUpperCase())}: ${text(meaning)}`),
+  ].join('\n');
+}
+
+function indexMarkdown(pages: readonly Page[]): string {
+  const names = [...new Set(pages.map(languageOfPage))];
+  return blocks([
+    '# The languages',
+    'Every statement with its operands, ranges, defaults and releases. Made from the facts beside the grammars. `ezlint explain WORD` tells the same.',
+    ...names.flatMap((name) => [
+      `## ${capital(name)}`,
+      [
+        '| statement | what it does |',
+        '| --- | --- |',
+        ...pages.filter((page) => languageOfPage(page) === name).map(indexRow),
+      ].join('\n'),
+    ]),
+  ]);
+}
+
+function languageOfPage({ family }: Page): string {
+  return isMemberLanguage(family[0]!.language) ? 'the files beside them' : languageName(family[0]!);
+}
+
+function indexRow({ path, title, family }: Page): string {
+  const several =
+    family.length > 12 ? `${family.length} statements` : family.map(({ facts }) => facts.statement).join(', ');
+  const about = family.length > 1 ? several : family[0]!.facts.summary;
+  return `| [${text(title)}](${path}) | ${text(about).replaceAll('|', '\\|')} |`;
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function section(title: string, body: string): string[] {
+  return body === '' ? [] : [title, body];
+}
+
+function list(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join('\n');
+}
+
+function blocks(parts: readonly string[]): string {
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** Escapes what Markdown would take for marks; code between backticks stays. */
+function text(plain: string): string {
+  return plain
+    .replaceAll(/\s+/g, ' ')
+    .split(/(`[^`]*`)/)
+    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/([*_<>[\]`\\])/g, '\\$1')))
+    .join('');
+}
