@@ -47,14 +47,21 @@ const autologTwice: Check = (node, _args, report) => {
   }
 };
 
-/** PARMSTRING: length of the text without its quotation marks. */
-const autologParmLength: Check = (node, args, report) => {
+/** PARMSTRING: the quotation marks are closed, and the length of the text between them. */
+const autologParmString: Check = (node, args, report) => {
   const max = Number(args.max);
   const operand = node.operands[0];
+  if (operand?.word.kind === 'word' && /^["']/.test(operand.word.text)) {
+    report({
+      at: operand,
+      message: `The string ${operand.word.text} is not closed: a quotation mark must stand on the same record. The words behind it are read as procedures to start.`,
+    });
+    return;
+  }
   const text = operand?.resolved.state === 'set' ? String(operand.resolved.value) : '';
   if (operand && text.length > max) {
     report({ at: operand, message: `The string has ${text.length} characters; PARMSTRING takes up to ${max}.` });
   }
 };
 
-export const checks: Record<string, Check> = { autologProcedure, autologTwice, autologParmLength };
+export const checks: Record<string, Check> = { autologProcedure, autologTwice, autologParmString };

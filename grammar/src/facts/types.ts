@@ -56,6 +56,7 @@ export interface OperandFacts {
   default?: Scalar;
   defines?: string;
   refers?: string[];
+  target?: TargetFacts;
   confidence?: Confidence;
   help?: string;
   /** Policies: whole words, in any case, that are the value (`enum`) or are legal in its place; the model has them as written here. */
@@ -74,6 +75,18 @@ export interface OperandFacts {
   lengths?: number[];
   /** Names of VPN statements do not begin with a dash and have no comma. */
   nameForm?: 'vpn';
+}
+
+/** What a name must stand for, as far as the same data set defines it. */
+export interface TargetFacts {
+  /** Types (discriminators) that are right, or those that are wrong. */
+  types?: string[];
+  not?: string[];
+  /** The IP version, or the operand beside it that has the same. */
+  family?: 4 | 6;
+  familyOf?: string;
+  /** What is expected and why; the message says what the name is. */
+  why: string;
 }
 
 export interface CheckUse {
@@ -183,6 +196,8 @@ export interface StatementFacts {
   separators?: string;
   repeat: Repeat;
   obeyfile?: ObeyfileFacts;
+  /** A device: it takes this many links, or one for each adapter number. */
+  links?: 1 | 'numbered';
   operands?: OperandFacts[];
   parameters?: ParameterFacts[];
   checks?: CheckUse[];

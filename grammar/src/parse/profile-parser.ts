@@ -12,6 +12,7 @@ import { parseDirectly } from './direct-parser.js';
 import { tellExclusions } from './exclusive-words.js';
 import type { Grammar } from './grammar.js';
 import { type Piece, piecesOf, pieceWords } from './pieces.js';
+import { checkRelations } from './relations.js';
 import { type Chunk, split } from './split.js';
 import { typeWords } from './typed-words.js';
 import { isGone, validate } from './validate.js';
@@ -94,7 +95,7 @@ export class ProfileParser {
       piecesOf(chunk, scan.words).map((piece) => this.part(chunk, piece, scan.words, text, marker)),
     );
     if (previous) keepIdentities(previous.parts, parts);
-    const problems: Problem[] = [...gluedComments(scan.words)];
+    const problems: Problem[] = [...gluedComments(scan.words), ...checkRelations(parts)];
     if (scan.firstTab !== undefined) problems.push(tabProblem(scan.firstTab));
     const file: ParsedFile = { path, text, lines: new LineIndex(text), parts, problems };
     if (sequenceNumbers) file.sequenceNumbers = sequenceNumbers;

@@ -89,7 +89,7 @@ class Splitter {
       word.firstOnLine &&
       word.kind === 'word' &&
       !isForm(word.upper, end) &&
-      nearest(word.upper, [end.full]) !== undefined
+      (isCutShort(word.upper, end) || nearest(word.upper, [end.full]) !== undefined)
     );
   }
 
@@ -260,4 +260,9 @@ class Splitter {
     }
     return false;
   }
+}
+
+/** END alone, or the terminator cut shorter than it may be. */
+function isCutShort(word: string, end: Keyword): boolean {
+  return word === 'END' || (word.length >= 'ENDxx'.length && end.full.startsWith(word));
 }

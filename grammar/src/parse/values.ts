@@ -86,9 +86,9 @@ function hasLength(text: string, facts: OperandFacts): boolean {
 }
 
 function readSize(word: Word, facts: OperandFacts): number | undefined {
-  const match = /^(\d+)([KMG]?)$/.exec(word.upper);
+  const match = /^(\d+)([KM]?)$/.exec(word.upper);
   if (!match || (facts.suffix === 'required' && match[2] === '')) return undefined;
-  const factor = { '': 1, K: 1024, M: 1024 ** 2, G: 1024 ** 3 }[match[2] as '' | 'K' | 'M' | 'G'];
+  const factor = { '': 1, K: 1024, M: 1024 ** 2 }[match[2] as '' | 'K' | 'M'];
   return within(Number(match[1]) * factor, facts);
 }
 
@@ -137,8 +137,10 @@ function readDataset(word: Word): string | undefined {
 
 /** Up to four groups, one run of zeros written as `::`; the value has four groups. */
 function interfaceId(text: string): string | undefined {
-  const groups = ipv6Groups(text.includes('::') ? `1:1:1:1:${text.replace(/^::/, '0::')}` : `::${text}`);
-  return groups && text.split(':').length <= 5
+  const isShortened = text.includes('::');
+  const groups = ipv6Groups(isShortened ? `1:1:1:1:${text.replace(/^::/, '0::')}` : `::${text}`);
+  const written = text.split(':').filter((group) => group !== '').length;
+  return groups && written <= (isShortened ? 3 : 4)
     ? groups
         .slice(4)
         .map((group) => group.toString(16).toUpperCase())

@@ -9,14 +9,14 @@ type Test = (operands: readonly string[]) => boolean;
 
 /** Statement names that are English words count only with the operands that they have in a profile. */
 const ORDINARY_WORDS: Readonly<Record<string, Test>> = {
-  DELETE: ([kind]) => /^(PORT|PORTRANGE|LINK|DEVICE)$/.test(kind ?? ''),
+  DELETE: ([kind]) => /^(PORT|PORTRANGE|LINK|DEVICE|ATM(ARPSV|LIS|PVC))$/.test(fullKeyword(kind)),
   DEVICE: ([name, type]) => NAME.test(name ?? '') && (types().has(type ?? '') || type === 'VIRT'),
   FILE: () => false,
   HOME: ([address]) => ADDRESS.test(address ?? ''),
   INCLUDE: ([file]) => /^('?[A-Z@#$&][^\s']*\.[^\s']+'?|'?\/\S+)$/.test(file ?? ''),
   INTERFACE: ([name, word, type]) =>
     NAME.test(name ?? '') &&
-    (/^(DEFINE|DELETE|ADDADDR|DELADDR|DEPRADDR|ADDTEMPPREFIX|DELTEMPPREFIX)$/.test(word ?? '') ||
+    (/^(DEFINE|DELE(TE?)?|ADDADDR|DELADDR|DEPRADDR|ADDTEMPPREFIX|DELTEMPPREFIX)$/.test(word ?? '') ||
       types().has(word ?? '') ||
       types().has(type ?? '')),
   LINK: ([name, type]) => NAME.test(name ?? '') && types().has(type ?? ''),
@@ -79,10 +79,15 @@ function weightOf(keyword: string, operands: readonly string[], demand: Demand, 
   const test = ORDINARY_WORDS[keyword];
   if (test) {
     if (test(operands)) return WEAK.has(keyword) ? 0.5 : 1;
-    return demand === 'named' && isAlone && !WEAK.has(keyword) ? 0.5 : 0;
+    return demand === 'named' && (isAlone || isDamaged(operands)) && !WEAK.has(keyword) ? 0.5 : 0;
   }
   if (isRemoved(keyword)) return demand === 'named' ? 0.25 : 0;
   return 1;
+}
+
+/** A definition of which the words behind the name are wrong; other languages that know the keyword write `=`. */
+function isDamaged([name, ...others]: readonly string[]): boolean {
+  return /^[A-Z0-9@#$&][A-Z0-9@#$&._-]*$/.test(name ?? '') && !others.some((word) => /[=,!?]|:$/.test(word));
 }
 
 function addMisspelt(word: string, evidence: Evidence): void {
@@ -103,6 +108,10 @@ function isRemoved(keyword: string): boolean {
   return languageOf('profile')
     .family(keyword)
     .every((statement) => ['removed', 'misplaced'].includes(statement.facts.status));
+}
+
+function fullKeyword(word = ''): string {
+  return languageOf('profile').keywords.get(word)?.full ?? '';
 }
 
 function isStatement(word: string): boolean {

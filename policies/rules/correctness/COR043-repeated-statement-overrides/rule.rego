@@ -38,12 +38,13 @@ finding contains f if {
 }
 
 finding contains f if {
-	blocks := sort({block.at | some block in input.stack.other.SRCIP})
+	some statement in {"SRCIP", "DEFADDRTABLE"}
+	blocks := sort({block.at | some block in input.stack.other[statement]})
 	some later in array.slice(blocks, 1, count(blocks))
 	f := {
 		"at": later,
 		"message": "block",
-		"args": {"statement": "SRCIP"},
+		"args": {"statement": statement},
 		"related": [{"at": blocks[0], "message": "earlier"}],
 	}
 }

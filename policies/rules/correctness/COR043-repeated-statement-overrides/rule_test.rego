@@ -44,6 +44,8 @@ test_blocks if {
 	some f in findings({"other": {"SRCIP": [{"at": 4}, {"at": 8}]}}, false)
 	f.at == 8
 	f.related == [{"at": 4, "message": "earlier"}]
+	some table in findings({"other": {"DEFADDRTABLE": [{"at": 2}, {"at": 3}]}}, false)
+	table.args == {"statement": "DEFADDRTABLE"}
 	count(findings({"other": {"SRCIP": [{"at": 4}], "IPSEC": [{"at": 8}, {"at": 9}]}}, false)) == 0
 }
 

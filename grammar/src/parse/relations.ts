@@ -1,0 +1,171 @@
+import type { Statement } from '../facts/language.js';
+import type { OperandFacts, ParameterFacts, StatementFacts, TargetFacts } from '../facts/types.js';
+import type { Problem } from '../problems.js';
+import { childrenNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
+import type { Part, PartContent } from './profile-parser.js';
+
+/**
+ * Checks between the statements of one data set: whether a name stands for a thing of the right type, and how many links
+ * a device has. A name that is not defined here, or twice, is a matter for the rules, which see the whole profile.
+ */
+export function checkRelations(parts: readonly Part[]): Problem[] {
+  return new Relations(parts).run();
+}
+
+/** A name in the text that stands for something defined elsewhere. */
+interface Use {
+  node: Node;
+  operand: Operand;
+  target: TargetFacts;
+}
+
+interface Definition {
+  statement: Statement;
+  type: string;
+}
+
+class Relations {
+  private readonly problems: Problem[] = [];
+  private readonly definitions = new Map<string, Definition | undefined>();
+  /** The links of each device, by the name of the device and what tells them apart. */
+  private readonly links = new Map<string, Node>();
+
+  constructor(private readonly parts: readonly Part[]) {}
+
+  run(): Problem[] {
+    for (const part of this.parts) {
+      // What is deleted on the way may be defined anew as something else.
+      if (deletes(part)) return [];
+      this.define(part);
+    }
+    if (this.definitions.size === 0) return [];
+    for (const part of this.parts) {
+      for (const use of usesOf(part)) this.check(use, part);
+      if (part.statement?.keyword.full === 'LINK') this.link(part);
+    }
+    return this.problems;
+  }
+
+  private define({ statement, content }: Part): void {
+    const type = statement?.discriminator?.full;
+    const operand = type === undefined ? undefined : content.node?.operands.find(({ facts }) => facts.defines);
+    if (!statement || type === undefined || operand?.resolved.state !== 'set') return;
+    const key = `${operand.facts.defines} ${operand.resolved.value}`;
+    this.definitions.set(key, this.definitions.has(key) ? undefined : { statement, type });
+  }
+
+  private find({ facts, resolved }: Operand): Definition | undefined {
+    if (resolved.state !== 'set') return undefined;
+    const found = (facts.refers ?? []).flatMap((kind) => this.definitions.get(`${kind} ${resolved.value}`) ?? []);
+    return found.length === 1 ? found[0] : undefined;
+  }
+
+  private check(use: Use, part: Part): void {
+    const found = this.find(use.operand);
+    if (!found) return;
+    const { target, operand } = use;
+    const isWrongType =
+      (target.types !== undefined && !target.types.includes(found.type)) || target.not?.includes(found.type) === true;
+    const family = familyOf(use);
+    if (!isWrongType && (family === undefined || family === (found.type.endsWith('6') ? 6 : 4))) return;
+    const message = `${operand.word.text} is ${found.statement.keyword.full} ${found.type}; ${target.why}`;
+    this.add(part, operand, message, use.node);
+  }
+
+  /** More links than the device takes, or two of one number. */
+  private link(part: Part): void {
+    const { node } = part.content;
+    const operand = node?.operands.find(({ facts }) => facts.name === 'device');
+    const device = operand && this.find(operand);
+    const most = device?.statement.facts.links;
+    if (!node || !operand || !device || most === undefined) return;
+    const number = operandValue(node, 'number');
+    if (most === 'numbered' && number === undefined) return;
+    const key = `${operand.word.upper} ${most === 'numbered' ? `${groupOf(part.statement!)} ${number}` : ''}`;
+    const before = this.links.get(key);
+    if (!before) {
+      this.links.set(key, node);
+      return;
+    }
+    const name = operandValue(before, 'name');
+    const [message, zosMessage] =
+      most === 'numbered'
+        ? [
+            `Adapter ${number} of ${operand.word.text} has the link ${name} already; the stack ignores this one.`,
+            'EZZ0620I',
+          ]
+        : [
+            `${operand.word.text} has the link ${name} already, and a device of type ${device.type} takes one.`,
+            'EZZ0330I',
+          ];
+    this.add(part, operand, message, node, zosMessage);
+  }
+
+  private add(part: Part, { word }: Operand, message: string, node: Node, zosMessage?: string): void {
+    this.problems.push({
+      kind: 'check',
+      severity: 'error',
+      message,
+      start: part.start + word.start,
+      end: part.start + word.end,
+      statement: part.statement!.facts.statement,
+      path: node.name,
+      ...(zosMessage === undefined ? {} : { zosMessage }),
+    });
+  }
+}
+
+function deletes({ statement, content }: Part): boolean {
+  const keyword = statement?.keyword.full;
+  if (keyword === 'DELETE') return true;
+  return keyword === 'INTERFACE' && content.node !== undefined && childrenNamed(content.node, 'DELETE').length > 0;
+}
+
+/** Ethernet adapters are counted together, whatever frames they send. */
+function groupOf({ discriminator }: Statement): string {
+  return /ETHER|802/.test(discriminator?.full ?? '') ? 'ETHERNET' : (discriminator?.full ?? '');
+}
+
+/** The IP version that the thing must have. */
+function familyOf({ target, node }: Use): 4 | 6 | undefined {
+  if (target.familyOf === undefined) return target.family;
+  const value = operandValue(node, target.familyOf);
+  return typeof value === 'string' ? (value.includes(':') || value === 'DEFAULT6' ? 6 : 4) : undefined;
+}
+
+/** Equal texts share their content, so that each is searched once. */
+const known = new WeakMap<PartContent, readonly Use[]>();
+const relating = new WeakMap<Statement, boolean>();
+const NONE: readonly Use[] = [];
+
+function usesOf({ statement, content }: Part): readonly Use[] {
+  if (!statement || !content.node || !isRelating(statement)) return NONE;
+  let uses = known.get(content);
+  if (!uses) {
+    uses = [...collect(content.node)];
+    known.set(content, uses);
+  }
+  return uses;
+}
+
+function isRelating(statement: Statement): boolean {
+  let answer = relating.get(statement);
+  if (answer === undefined) {
+    answer = hasTarget(statement.facts);
+    relating.set(statement, answer);
+  }
+  return answer;
+}
+
+function hasTarget(facts: StatementFacts | ParameterFacts): boolean {
+  const own = (facts.operands ?? []).some((operand: OperandFacts) => operand.target !== undefined);
+  return own || (facts.parameters ?? []).some(hasTarget);
+}
+
+function* collect(node: Node): Generator<Use> {
+  for (const operand of node.operands) {
+    const { target } = operand.facts;
+    if (target) yield { node, operand, target };
+  }
+  for (const child of node.children) yield* collect(child);
+}
