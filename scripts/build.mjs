@@ -1,7 +1,14 @@
 // Builds everything that is generated: parsers, language facts, policy bundle, command line.
 import { existsSync } from 'node:fs';
 
-for (const step of ['generate.mjs', 'policy-tables.mjs', 'model-schema.mjs', 'build-policies.mjs', 'bundle.mjs']) {
+for (const step of [
+  'generate.mjs',
+  'policy-tables.mjs',
+  'model-schema.mjs',
+  'build-policies.mjs',
+  'bundle.mjs',
+  'code-cache.mjs',
+]) {
   const url = new URL(step, import.meta.url);
   if (existsSync(url)) await import(url);
 }

@@ -1,8 +1,7 @@
-// Bundles the command line: server/dist/cli.js with its lazily loaded parts, and beside it the compiled
-// rules that it reads.
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { builtinModules } from 'node:module';
-import { join } from 'node:path';
+// Bundles the command line into one file, server/dist/cli.cjs, with the tables of the languages and the compiled rules that it reads beside it.
+import { createHash } from 'node:crypto';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { deferAntlr } from './lib/deferred-antlr.mjs';
@@ -11,57 +10,48 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const packages = ['grammar', 'policies', 'simcore'];
 const dist = join(root, 'server/dist');
 
-/** Libraries in CommonJS require Node's own modules, which a bundle of modules can only import. */
-const requiredBuiltins = {
-  name: 'required-builtins',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /./ }, ({ path, kind }) => {
-      const name = path.replace(/^node:/, '');
-      return kind === 'require-call' && builtinModules.includes(name)
-        ? { path: name, namespace: 'builtin' }
-        : undefined;
-    });
-    onLoad({ filter: /./, namespace: 'builtin' }, ({ path }) => ({
-      contents: `export * from 'node:${path}'; export { default } from 'node:${path}';`,
-    }));
-  },
-};
-
-/** Large tables as text: reading it is faster than compiling it. */
-const tablesAsText = {
-  name: 'tables-as-text',
+/** Tables as files, each read on first need: that is faster than compiling them with the program. */
+const tablesAsFiles = {
+  name: 'tables-as-files',
   setup({ onLoad }) {
-    onLoad({ filter: /[/\\]gen[/\\]\w+\.json$/ }, ({ path }) => {
-      const text = JSON.stringify(readFileSync(path, 'utf8').trim());
-      return { contents: `export default JSON.parse(${text});`, loader: 'js' };
+    onLoad({ filter: /[/\\]gen[/\\][\w-]+\.json$/ }, ({ path }) => {
+      const name = basename(path);
+      copyFileSync(path, join(dist, 'tables', name));
+      const read = `require('node:fs').readFileSync(require('node:path').join(__dirname, 'tables/${name}'), 'utf8')`;
+      return { contents: `module.exports = JSON.parse(${read});`, loader: 'js' };
     });
   },
 };
 
-const antlr = await deferAntlr(root, join(dist, 'chunks'));
-const { metafile } = await build({
+mkdirSync(join(dist, 'tables'), { recursive: true });
+const antlr = await deferAntlr(root, dist);
+const { outputFiles } = await build({
   absWorkingDir: root,
-  metafile: true,
   entryPoints: { cli: join(root, 'server/src/cli/main.ts'), 'lsp-worker': join(root, 'server/src/lsp/worker.ts') },
   outdir: dist,
-  chunkNames: 'chunks/[name]-[hash]',
+  outExtension: { '.js': '.cjs' },
+  write: false,
   bundle: true,
-  splitting: true,
   platform: 'node',
   target: 'node20',
-  format: 'esm',
+  format: 'cjs',
   minifyWhitespace: true,
-  plugins: [antlr.plugin, tablesAsText, requiredBuiltins],
+  plugins: [antlr.plugin, tablesAsFiles],
   alias: {
     ...Object.fromEntries(packages.map((name) => [`@ezlint/${name}`, join(root, name, 'src/index.ts')])),
-    // For Node the package offers CommonJS, which cannot be bundled into modules.
+    // For Node the package offers CommonJS, of which a bundle takes more than it needs.
     yaml: join(root, 'node_modules/yaml/browser/index.js'),
   },
   logLevel: 'warning',
 });
-// Chunks of earlier builds go last: a run that started before still finds its own.
-for (const name of readdirSync(join(dist, 'chunks'))) {
-  if (name !== antlr.name && !metafile.outputs[`server/dist/chunks/${name}`]) rmSync(join(dist, 'chunks', name));
+const textOf = (name) => outputFiles.find(({ path }) => basename(path) === name).text;
+const program = textOf('cli.cjs');
+const hash = createHash('sha256').update(program).digest('hex').slice(0, 16);
+// What earlier builds made of it goes first: it must never be taken for that of the new program.
+for (const name of readdirSync(dist)) {
+  if (/^(cli-.*\.cache|antlr-.*\.cjs)$/.test(name) && name !== antlr.name) rmSync(join(dist, name));
 }
+writeFileSync(join(dist, 'cli.cjs'), `/*${hash}*/${program}`);
+writeFileSync(join(dist, 'lsp-worker.cjs'), textOf('lsp-worker.cjs'));
 for (const name of ['policy.wasm', 'rules.json', 'lib.json', 'opa'])
   cpSync(join(root, 'policies/dist', name), join(dist, name), { recursive: true });

@@ -79,9 +79,10 @@ const results = await Promise.all([
 ]);
 
 // The server of the desktop is the command line itself: one code decides what is reported.
-cpSync(join(root, 'server/dist'), join(dist, 'server/dist'), { recursive: true });
+// What the engine of this Node compiled is of no use to that of VS Code.
+const isOfEveryNode = (path) => !path.endsWith('.cache');
+cpSync(join(root, 'server/dist'), join(dist, 'server/dist'), { recursive: true, filter: isOfEveryNode });
 cpSync(join(root, 'server/bin'), join(dist, 'server/bin'), { recursive: true });
-writeFileSync(join(dist, 'server/package.json'), '{ "type": "module" }\n');
 for (const name of ['policy.wasm', 'rules.json'])
   copyFileSync(join(root, 'policies/dist', name), join(dist, 'web-server', name));
 

@@ -49,10 +49,9 @@ export async function deferAntlr(root, folder) {
 
 function deferredModule(file, names) {
   return `
-import { createRequire } from 'node:module';
 let loaded;
 function call(name, values) {
-  loaded ??= createRequire(import.meta.url)('./${file}');
+  loaded ??= require(require('node:path').join(__dirname, '${file}'));
   return loaded[name](...values);
 }
 ${names.map((name) => `export const ${name} = (...values) => call('${name}', values);`).join('\n')}`;

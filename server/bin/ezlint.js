@@ -1,7 +1,10 @@
 #!/usr/bin/env node
-import { existsSync } from 'node:fs';
+const { existsSync } = require('node:fs');
+const { join } = require('node:path');
+const { pathToFileURL } = require('node:url');
+const { load } = require('./load.js');
 
-const dist = new URL('../dist/', import.meta.url);
+const dist = join(__dirname, '../dist');
 
 process.stdout.on('error', (error) => {
   // The reader of a pipe may leave early (`ezlint check . | head`); that is no fault.
@@ -16,10 +19,10 @@ function fail(wrong, remedy) {
   process.exitCode = 3;
 }
 
-if (existsSync(new URL('cli.js', dist))) {
+async function run() {
   try {
-    const { main, processIo } = await import('../dist/cli.js');
-    process.exitCode = await main(process.argv.slice(2), processIo(dist));
+    const { main, processIo } = load(dist);
+    process.exitCode = await main(process.argv.slice(2), processIo(pathToFileURL(join(dist, '/'))));
   } catch (error) {
     if (process.env.EZLINT_DEBUG) process.stderr.write(`${error.stack}\n`);
     fail(
@@ -27,6 +30,7 @@ if (existsSync(new URL('cli.js', dist))) {
       'Install ezlint again, or build it: npm run build',
     );
   }
-} else {
-  fail('the command line is not built (server/dist/cli.js is missing).', 'Build it with: npm run build');
 }
+
+if (existsSync(join(dist, 'cli.cjs'))) run();
+else fail('the command line is not built (server/dist/cli.cjs is missing).', 'Build it with: npm run build');

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,7 +10,9 @@ const bin = join(root, 'server/bin/ezlint.js');
 let folder: string;
 
 beforeAll(() => {
-  if (!existsSync(join(dist, 'cli.js'))) execFileSync(process.execPath, [join(root, 'scripts/bundle.mjs')]);
+  if (!existsSync(join(dist, 'cli.cjs'))) {
+    for (const step of ['bundle.mjs', 'code-cache.mjs']) execFileSync(process.execPath, [join(root, 'scripts', step)]);
+  }
   folder = mkdtempSync(join(tmpdir(), 'ezlint-bin-'));
 });
 
@@ -29,41 +31,50 @@ test('runs as a program, standard input and settings included', () => {
   expect(start(['check', 'missing'])).toMatchObject({ status: 3, stdout: '' });
 });
 
+/** A copy of the program in a folder, with the files of the installation that are named. */
+function installation(name: string, files: readonly string[]): string {
+  const copy = join(folder, name);
+  cpSync(join(root, 'server/bin'), join(copy, 'bin'), { recursive: true });
+  for (const file of files) cpSync(join(dist, file), join(copy, 'dist', file));
+  return join(copy, 'bin/ezlint.js');
+}
+
 test('without its bundle it says how to build it', () => {
-  cpSync(bin, join(folder, 'server/bin/ezlint.mjs'), { recursive: true });
-  const { status, stdout, stderr } = start(['--version'], '', join(folder, 'server/bin/ezlint.mjs'));
+  const { status, stdout, stderr } = start(['--version'], '', installation('unbuilt', []));
   expect({ status, stdout }).toEqual({ status: 3, stdout: '' });
   expect(stderr).toContain('npm run build');
 });
 
 test('a damaged installation is told without a stack', () => {
-  cpSync(bin, join(folder, 'server/bin/ezlint.mjs'), { recursive: true });
-  cpSync(join(dist, 'cli.js'), join(folder, 'server/dist/cli.js'), { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
-  const { status, stderr } = start(['--version'], '', join(folder, 'server/bin/ezlint.mjs'));
+  const program = installation('damaged', ['cli.cjs']);
+  const bundle = join(folder, 'damaged/dist/cli.cjs');
+  writeFileSync(bundle, readFileSync(bundle, 'utf8').slice(0, 10_000));
+  const { status, stderr } = start(['--version'], '', program);
   expect(status).toBe(3);
   expect(stderr).toContain('the installation is damaged');
   expect(stderr).not.toContain('    at ');
 });
 
-test('the start loads nothing of parsers and rules', () => {
-  const loaded = new Set<string>();
-  const load = (file: string): void => {
-    if (loaded.has(file)) return;
-    loaded.add(file);
-    for (const [, target] of readFileSync(file, 'utf8').matchAll(/\bimport\b\s*(?:[^;()"]*?\bfrom\s*)?"(\.[^"]+)"/g)) {
-      load(join(file, '..', target!));
-    }
-  };
-  load(join(dist, 'cli.js'));
-  const bytes = [...loaded].reduce((sum, file) => sum + statSync(file).size, 0);
-  expect(loaded.size).toBeGreaterThan(1);
-  expect(bytes).toBeLessThan(40_000);
+test('the start needs nothing of languages and rules', () => {
+  const program = installation('start', ['cli.cjs']);
+  expect(start(['--version'], '', program)).toMatchObject({ status: 0, stderr: '' });
+  expect(start(['--help'], '', program)).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('ANTLR is in a file of its own, which a run without damage does not load', () => {
-  const holders = readdirSync(join(dist, 'chunks')).filter((name) =>
-    readFileSync(join(dist, 'chunks', name), 'utf8').includes('adaptivePredict'),
-  );
+test('ANTLR is in a file of its own, which a run without damage does not need', () => {
+  const all = readdirSync(dist).filter((name) => /\.c?js$/.test(name));
+  const holders = all.filter((name) => readFileSync(join(dist, name), 'utf8').includes('adaptivePredict'));
   expect(holders).toEqual([expect.stringMatching(/^antlr-\w+\.cjs$/)]);
+  const tables = readdirSync(join(dist, 'tables')).map((name) => join('tables', name));
+  const program = installation('undamaged', ['cli.cjs', 'policy.wasm', 'rules.json', ...tables]);
+  const checked = start(['check', '--stdin-filename', 'PROFILE.TCPIP', '-'], 'IPCONFIG NODATAGRAMFWD\n', program);
+  expect(checked).toMatchObject({ status: 0, stderr: '' });
+});
+
+test('what the engine compiled at the build belongs to the program and is taken by this engine', () => {
+  const [, hash] = /^\/\*(\w+)\*\//.exec(readFileSync(join(dist, 'cli.cjs'), 'utf8'))!;
+  expect(readdirSync(dist).filter((name) => name.endsWith('.cache'))).toEqual([`cli-${hash}.cache`]);
+  const program = `const { load } = require(${JSON.stringify(join(root, 'server/bin/load.js'))});
+    process.stdout.write(String(load(${JSON.stringify(dist)}).script.cachedDataRejected));`;
+  expect(spawnSync(process.execPath, ['-e', program], { encoding: 'utf8' }).stdout).toBe('false');
 });

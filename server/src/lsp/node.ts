@@ -21,7 +21,7 @@ export function serveBehind(front: Front, io: Io): Promise<number> {
     new StreamMessageReader(front.input),
     new WriterBehind(front),
   );
-  const script = new URL('lsp-worker.js', io.assets);
+  const script = new URL('lsp-worker.cjs', io.assets);
   return new Promise((resolve) => {
     connection.onExit(() => resolve(0));
     front.input.on('end', () => resolve(0));
