@@ -4,6 +4,7 @@
 package ezlint.lib.hipersockets
 
 import data.ezlint.lib.flows
+import data.ezlint.lib.members
 import data.ezlint.lib.osa
 import data.ezlint.lib.stack
 
@@ -20,6 +21,7 @@ paths contains {"name": "IUTIQDIO", "at": xcf.at} if {
 	xcf.at
 	xcf.value != false
 	_has_xcf_channel
+	not _iqdchpid == "NONE"
 	not stack.is_zvm_guest
 	not _uses_smcd("INTERFACE", xcf)
 }
@@ -34,6 +36,11 @@ _has_xcf_channel if {
 	some name, _ in input.environment.interfaces
 	regex.match(_xcf_names, upper(name))
 }
+
+# A channel path that somebody chose is there.
+_has_xcf_channel if regex.match(`^[0-9A-F]{1,2}$`, _iqdchpid)
+
+_iqdchpid := upper(members.setting("vtam-start", "IQDCHPID").value)
 
 _xcf_names := `^(IUTIQDIO|IQDIOLNK|IQDIOINTF6)`
 

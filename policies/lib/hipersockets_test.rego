@@ -42,6 +42,9 @@ test_dynamic_xcf if {
 	names(world({"interfaces": {"IQDIOLNK0A090901": {"frameSizeKb": 64}}}, xcf, [])) == {"IUTIQDIO"}
 	names(world({"hipersockets": [{"dynamicXcf": false}], "interfaces": {"OSA1": {}}}, xcf, [])) == set()
 	names(world({}, xcf, [])) == set()
+	names(object.union(world({}, xcf, []), iqdchpid("F4"))) == {"IUTIQDIO"}
+	names(object.union(world({}, xcf, []), iqdchpid("ANY"))) == set()
+	names(object.union(world({"hipersockets": [{"chpid": "F4"}]}, xcf, []), iqdchpid("NONE"))) == set()
 	names(world({"hipersockets": [{"dynamicXcf": true}]}, {}, [])) == set()
 }
 
@@ -70,3 +73,5 @@ test_possible_flows if {
 	hipersockets.possible_flows(32768) == set() with input as with_flow({"kind": "RR", "interface": "HS1"})
 	hipersockets.possible_flows(32768) == set() with input as with_flow({"kind": "STR", "interface": "OSA1"})
 }
+
+iqdchpid(value) := {"stack": {"members": {"vtam-start": [{"at": 1, "complete": true, "settings": {"IQDCHPID": {"value": value, "at": 2}}}]}}}

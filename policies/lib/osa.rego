@@ -3,6 +3,7 @@
 # description: What profile and environment say of an Ethernet interface.
 package ezlint.lib.osa
 
+import data.ezlint.lib.filters
 import data.ezlint.lib.flows
 import data.ezlint.lib.stack
 
@@ -114,6 +115,8 @@ _pays("mixed", interface) if {
 _family(entry) := 6 if {
 	entry.interface
 } else := 4
+
+_has_tunnels if count(filters.tunnels) > 0
 
 _has_tunnels if {
 	some peer in input.environment.peers

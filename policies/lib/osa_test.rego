@@ -101,3 +101,13 @@ test_words if {
 	osa.queueing_words(with_settings({"VMAC": {"value": true}})) == "WORKLOADQ"
 	osa.queueing_words(with_settings({"CHPIDTYPE": {"value": "OSX"}})) == "WORKLOADQ"
 }
+
+with_filter(filter) := object.union(world(facts({"adapter": "OSA-Express6S"}), {}), {"stack": {
+	"settings": {"IPCONFIG": {"IPSECURITY": {"value": true, "at": 1}}},
+	"policy": {"filters": {"rules": [filter]}},
+}})
+
+test_tunnels_of_the_policy if {
+	osa.queueing_reason(osa1) == "ipsec" with input as with_filter({"at": 210, "order": 0, "action": "IpSec", "dynamicVpn": 230})
+	not osa.queueing_reason(osa1) with input as with_filter({"at": 210, "order": 0, "action": "Permit"})
+}

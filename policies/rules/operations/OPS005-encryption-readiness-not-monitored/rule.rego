@@ -26,7 +26,7 @@ finding contains f if {
 
 _is_isolated_test if {
 	input.environment.exposure == "isolated"
-	input.environment.role in {"test", "development"}
+	not input.environment.role == "production"
 }
 
 default _severity := "info"

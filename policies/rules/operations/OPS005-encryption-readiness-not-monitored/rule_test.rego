@@ -43,7 +43,8 @@ test_audited if {
 
 test_silent if {
 	rule.finding == set() with input as world([], {"release": "2.2"})
-	rule.finding == set() with input as world([], {"environment": {"exposure": "isolated", "role": "test"}})
+	rule.finding == set() with input as world([], {"environment": {"exposure": "isolated"}})
+	count(rule.finding) == 1 with input as world([], {"environment": {"exposure": "isolated", "role": "production"}})
 	rule.finding == set() with input as world([], {"stack": {"settings": {"GLOBALCONFIG": {"ZERT": {"value": true, "state": "coded"}}}}})
 }
 

@@ -35,14 +35,17 @@ _indirect[family] := [route |
 	some family in [4, 6]
 }
 
-# Prefix lengths of routes by gateway and interface, without the default route.
-_lengths[[route.gateway, route.interface]] contains ip.prefix_of(route.destination) if {
+# Gateway, interface and packet size: what a route says of its destination.
+_way(route) := [route.gateway, route.interface, object.get(route, ["entry", "MTU", "value"], 0)]
+
+# Prefix lengths of routes by what they say, without the default route.
+_lengths[_way(route)] contains ip.prefix_of(route.destination) if {
 	some route in input.stack.routes
 	route.gateway
 	not route.isDefault
 }
 
-_networks contains [route.gateway, route.interface, route.destination] if {
+_networks contains [_way(route), route.destination] if {
 	some route in input.stack.routes
 	route.gateway
 }
@@ -52,10 +55,11 @@ _covering(route) := wider[0] if {
 	own := ip.prefix_of(route.destination)
 	address := ip.without_prefix(route.destination)
 	wider := [network |
-		some length in _lengths[[route.gateway, route.interface]]
+		way := _way(route)
+		some length in _lengths[way]
 		length < own
 		network := ip.network(address, length)
-		_networks[[route.gateway, route.interface, network]]
+		_networks[[way, network]]
 	]
 	count(wider) > 0
 }

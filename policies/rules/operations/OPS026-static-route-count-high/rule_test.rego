@@ -29,3 +29,8 @@ test_silent if {
 test_unknown_is_silent if {
 	rule.finding == set() with input as world([{"at": i, "family": 4, "gateway": "10.1.1.254", "isDefault": false} | some i in numbers.range(1, 9)], 2)
 }
+
+test_other_packet_size_is_silent if {
+	own := [object.union(route, {"entry": {"MTU": {"value": 8992}}}) | some route in narrow]
+	rule.finding == set() with input as world(array.concat(own, [wide]), 2000)
+}

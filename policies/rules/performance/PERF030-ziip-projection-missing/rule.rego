@@ -4,6 +4,8 @@
 #   id: PERF030
 package ezlint.rules.performance.perf030
 
+import data.ezlint.lib.filters
+import data.ezlint.lib.ipsec_policy as ipsec
 import data.ezlint.lib.members
 import data.ezlint.lib.ziip
 
@@ -24,6 +26,13 @@ finding contains f if {
 _eligible contains "IPSec" if {
 	some statement in ["IPCONFIG", "IPCONFIG6"]
 	input.stack.settings[statement].IPSECURITY.value == true
+	not _only_filters
+}
+
+# The policy is known, and none of its filters has a tunnel.
+_only_filters if {
+	ipsec.complete
+	count(filters.tunnels) == 0
 }
 
 _eligible contains "HiperSockets multiwrite" if input.stack.settings.GLOBALCONFIG.IQDMULTIWRITE.value == true

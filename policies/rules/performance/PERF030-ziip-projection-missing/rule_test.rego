@@ -27,3 +27,11 @@ test_unknown_is_silent if {
 	places(world(0, {"IPCONFIG": {"IPSECURITY": {"state": "unknown"}}}, no)) == set()
 	places(world(0, tunnels, {"state": "unknown"})) == set()
 }
+
+policy(rules) := {"stack": {"policy": {"complete": ["ipsec"], "filters": {"rules": rules}}}}
+
+test_filters_alone if {
+	secure := world(0, tunnels, no)
+	places(object.union(secure, policy([{"at": 210, "name": "R", "order": 0, "action": "Permit"}]))) == set()
+	places(object.union(secure, policy([{"at": 210, "name": "R", "order": 0, "action": "IpSec", "dynamicVpn": 230}]))) == {[1, ["IPSec"]]}
+}

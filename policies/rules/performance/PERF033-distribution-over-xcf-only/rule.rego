@@ -22,6 +22,23 @@ finding contains f if {
 	f := {"at": entry.at, "args": {"dvipa": distribution.subject(entry), "targets": targets}}
 }
 
+# More targets than can be on this machine: which of them is elsewhere is not known, but none has a route of its own.
+finding contains f if {
+	some entry in distribution.to_stacks
+	_has_ethernet[distribution.family(entry)]
+	count(distribution.own_addresses) > 0
+	count(_members) > 0
+	count(_member_names - {upper(partner.name) | some partner in _members}) <= 1
+	unrouted := {target |
+		some target in distribution.remote_targets(entry)
+		not distribution.routed_targets[target]
+		not distribution.partner_at(target)
+	}
+	count(unrouted) > count([partner | some partner in _members; not partner.sameCpc == false])
+	not _all_elsewhere
+	f := {"at": entry.at, "message": "some", "args": {"dvipa": distribution.subject(entry), "targets": sort(unrouted)}}
+}
+
 # All stacks are targets.
 finding contains f if {
 	some entry in distribution.to_stacks

@@ -75,3 +75,11 @@ test_unknown_is_silent if {
 	count(findings(all, {}, {})) == 0
 	count(findings(listed, {}, {"peers": [{"name": "SYSB"}]})) == 0
 }
+
+test_more_targets_than_partners_here if {
+	three := targets(["10.9.9.1", "10.9.9.2", "10.9.9.3"])
+	findings(three, {}, {"peers": [remote, near]}) == {{"at": 30, "message": "some", "args": {"dvipa": "10.5.5.1", "targets": ["10.9.9.2", "10.9.9.3"]}}}
+	count(findings(three, {"other": route("10.9.9.2")}, {"peers": [remote, near]})) == 0
+	count(findings(three, {}, {"peers": [near, {"name": "SYSD"}]})) == 0
+	count(findings(three, {}, {"peers": [remote, near], "sysplex": {"members": ["SYSA", "SYSB", "SYSC", "SYSX"]}})) == 0
+}

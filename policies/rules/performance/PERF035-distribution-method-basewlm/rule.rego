@@ -42,6 +42,16 @@ _has_one_target(entry) if {
 _is_for_daemons(entry) if {
 	not entry.PORT.range
 	every port in entry.PORT.port {
-		port.value in stack.parameter("PERF035", "forking_ports")
+		_forks(port.value)
 	}
+}
+
+_forks(port) if port in stack.parameter("PERF035", "forking_ports")
+
+# inetd starts a program for each client.
+_forks(port) if _of_inetd[port]
+
+_of_inetd contains entry.port.value if {
+	some entry in input.stack.ports
+	regex.match(`^(OMVS|INETD)`, entry.job.value)
 }

@@ -58,3 +58,19 @@ test_targets if {
 	count(findings(object.union(base, {"GRE": {"value": true}}))) == 0
 	count(findings(object.union(base, {"DELETE": {"value": true}}))) == 0
 }
+
+reserved(job) := found if {
+	found := rule.finding with input as {
+		"stack": {
+			"distributions": [object.union(base, ports([23]))],
+			"ports": [{"port": {"value": 23}, "job": {"value": job}}],
+		},
+		"parameters": {"PERF035": {"forking_ports": [21, 22]}},
+	}
+}
+
+test_port_of_inetd if {
+	count(reserved("TN3270")) == 1
+	count(reserved("INETD4")) == 0
+	count(reserved("OMVS")) == 0
+}

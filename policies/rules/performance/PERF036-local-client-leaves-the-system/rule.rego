@@ -41,7 +41,7 @@ _fix(entry) := {"op": "replace", "at": entry.OPTLOCAL.at, "text": "OPTLOCAL"} if
 
 # A client on a target system connects to the address that the entry distributes.
 _is_local(flow, entry) if {
-	flow.direction == "inbound"
+	not flow.direction == "outbound"
 	distribution.covers_port(entry, flow.port)
 	_is_for(flow, entry)
 	_is_on_target(upper(flow.peer), entry)

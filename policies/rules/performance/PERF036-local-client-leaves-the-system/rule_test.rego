@@ -26,6 +26,7 @@ test_all if {
 	}}
 	stacks := {"sysplex": {"stacks": [{"name": "TCPB", "system": "SYSB"}]}}
 	count(findings(base, [flow], stacks)) == 1
+	count(findings(base, [object.remove(flow, ["direction"])], plex)) == 1
 }
 
 test_coded_off if {

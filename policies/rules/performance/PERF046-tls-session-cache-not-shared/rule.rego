@@ -4,6 +4,7 @@
 #   id: PERF046
 package ezlint.rules.performance.perf046
 
+import data.ezlint.lib.distribution
 import data.ezlint.lib.ip
 import data.ezlint.lib.stack
 import data.ezlint.lib.tls
@@ -55,6 +56,10 @@ _wanted(rule) := {attribute | some attribute in array.concat(_for_sessions(rule)
 
 _for_sessions(rule) := ["GSK_SYSPLEX_SIDCACHE"] if {
 	tls.value(rule, "TLSv1.2") == "On"
+} else := ["GSK_SYSPLEX_SIDCACHE"] if {
+	tls.up_to_tls12(rule)
+	tls.is_off(rule, "TLSv1.2")
+	tls.is_off(rule, "TLSv1.3")
 } else := []
 
 _for_tickets(rule) := ["GSK_SYSPLEX_SESSION_TICKET_CACHE"] if {
@@ -77,18 +82,34 @@ _has_server if {
 
 _distributed := [entry |
 	some entry in input.stack.distributions
-	entry.DEFINE
 	not entry.DELETE
 	not entry.TIMEDAFFINITY
 	not entry.damaged
 	entry.address.value
 ]
 
+# The address, and a port that both take. Where two ranges meet, the start of one of them is in both.
 _covers(rule, entry) if {
 	_takes_address(rule.local, entry.address.value)
+	some port in (_ports_of(rule) | _starts)
+	_takes_port(rule, port)
+	distribution.covers_port(entry, port)
+	not _long_lived[port]
+}
+
+_ports_of(rule) := {low | some [low, _] in rule.localPorts.ranges} | {entry.port.value |
+	rule.job != null
+	some entry in input.stack.ports
+}
+
+_starts contains port.value if {
+	some entry in _distributed
 	some port in entry.PORT.port
-	not _long_lived[port.value]
-	_takes_port(rule, port.value)
+}
+
+_starts contains to_number(split(range.value, "-")[0]) if {
+	some entry in _distributed
+	some range in entry.PORT.range
 }
 
 _takes_address("any", _)

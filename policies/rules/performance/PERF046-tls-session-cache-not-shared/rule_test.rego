@@ -66,3 +66,25 @@ test_unknown_is_silent if {
 test_long_lived_port_is_silent if {
 	count(rule.finding) == 0 with input as world(web({}), {"parameters": {"PERF046": {"long_lived_ports": [8443]}}})
 }
+
+covered(distribution) := count(found) if {
+	found := rule.finding with input as world(web({}), {"stack": {"distributions": [distribution]}})
+}
+
+test_ports_of_the_distribution if {
+	bare := object.remove(entry, ["DEFINE", "PORT"])
+	covered(bare) == 1
+	covered(object.union(bare, {"PORT": {"range": [{"value": "8440-8450", "at": 7}]}})) == 1
+	covered(object.union(bare, {"PORT": {"range": [{"value": "9000-9100", "at": 7}]}})) == 0
+	covered(object.union(bare, {"PORT": {"port": [{"value": 80, "at": 7}]}})) == 0
+	covered(object.union(bare, {"DELETE": {"value": true}})) == 0
+}
+
+test_versions_by_default if {
+	off := {"value": "Off", "state": "default"}
+	on := {"value": "On", "state": "default"}
+	older := rule.finding with input as world(web({"TLSv1": on, "TLSv1.1": on, "TLSv1.2": off, "TLSv1.3": off}), {})
+	{f.args.attributes | some f in older} == {"GSK_SYSPLEX_SIDCACHE"}
+	none := rule.finding with input as world(web({"TLSv1": off, "TLSv1.1": off, "SSLv3": off, "TLSv1.2": off, "TLSv1.3": off}), {})
+	none == set()
+}

@@ -20,15 +20,16 @@ finding contains f if {
 	mtu := path_mtu.effective(interface)
 	mtu <= 1500
 	_may_carry_streams(interface)
-	lan := _lan(facts, largest)
+	lan := _lan(facts)
+	wanted := min([largest, object.get(facts, "pathMtu", largest)])
 	places := _places(interface)
 	f := {
 		"at": places[0],
 		"severity": lan.severity,
 		"message": lan.message,
-		"args": {"interface": interface.name, "speed": facts.speedGbps, "mtu": mtu, "path": object.get(facts, "pathMtu", 0), "largest": largest},
+		"args": {"interface": interface.name, "speed": facts.speedGbps, "mtu": mtu, "path": object.get(facts, "pathMtu", 0), "largest": wanted},
 		"fix": array.concat(
-			[{"op": "replace", "at": place, "text": sprintf("MTU %d", [largest])} | some place in places],
+			[{"op": "replace", "at": place, "text": sprintf("MTU %d", [wanted])} | some place in places],
 			_discovery(interface),
 		),
 	}
@@ -37,8 +38,8 @@ finding contains f if {
 _largest := {"osa": 8992, "networkExpress": 9000}
 
 # What the environment says of the LAN; undefined when that forbids it.
-_lan(facts, largest) := {"severity": "warning", "message": "default"} if {
-	facts.pathMtu >= largest
+_lan(facts) := {"severity": "warning", "message": "default"} if {
+	facts.pathMtu >= stack.parameter("PERF051", "jumbo_bytes")
 } else := {"severity": "info", "message": "unknown"} if {
 	not facts.pathMtu
 }

@@ -17,7 +17,7 @@ base(interface, routes, environment) := {
 		"settings": {"IPCONFIG": {"PATHMTUDISCOVERY": {"value": false, "state": "default"}}},
 	},
 	"environment": environment,
-	"parameters": {"PERF051": {"min_speed_gbps": 25, "large_message_bytes": 8192}},
+	"parameters": {"PERF051": {"min_speed_gbps": 25, "jumbo_bytes": 8992, "large_message_bytes": 8192}},
 }
 
 findings(interface, routes, environment) := found if {
@@ -78,4 +78,13 @@ test_unknown_is_silent if {
 	count(findings(osa(small), [], {})) == 0
 	count(findings(osa({"MTU": {"state": "symbolic", "at": 12}}), [], facts({}))) == 0
 	count(findings(osa({}), [], facts({}))) == 0
+}
+
+test_network_that_carries_8992 if {
+	express := object.union(osa(small), {"class": "networkExpress"})
+	some f in findings(express, [], facts({"pathMtu": 8992}))
+	f.severity == "warning"
+	f.fix[0].text == "MTU 8992"
+	some g in findings(express, [], facts({"pathMtu": 9000}))
+	g.fix[0].text == "MTU 9000"
 }

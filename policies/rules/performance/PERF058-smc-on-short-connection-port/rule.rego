@@ -58,9 +58,7 @@ _weight(entry) := {"severity": "info", "message": "default"} if {
 	entry.SMC.value == true
 } else := {"severity": "info", "message": "default"} if {
 	input.stack.settings.GLOBALCONFIG.SMCGLOBAL.AUTOSMC.value == false
-} else := {"severity": "hint", "message": "automatic"} if {
-	input.stack.settings.GLOBALCONFIG.SMCGLOBAL.AUTOSMC.value == true
-}
+} else := {"severity": "hint", "message": "automatic"}
 
 _fix(entry) := {"op": "replace", "at": entry.SMC.at, "text": _keyword} if {
 	entry.SMC

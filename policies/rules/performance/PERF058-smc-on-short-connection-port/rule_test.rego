@@ -54,8 +54,12 @@ test_silent if {
 	count(findings([entry({})], off, [flow, {"kind": "RR", "port": 7001, "requestsPerConnection": 500}], "3.1")) == 0
 }
 
+test_autosmc_unknown_is_a_hint if {
+	some f in findings([entry({})], {"state": "unknown"}, [flow], "3.1")
+	f.severity == "hint"
+}
+
 test_unknown_is_silent if {
-	count(findings([entry({})], {"state": "unknown"}, [flow], "3.1")) == 0
 	count(findings([entry({"damaged": true})], off, [flow], "3.1")) == 0
 	unknown := rule.finding with input as {"stack": {"settings": {"GLOBALCONFIG": {"SMCD": {"state": "unknown"}}}}, "workload": {"flows": [flow]}}
 	count(unknown) == 0
