@@ -18,11 +18,18 @@ export function addFingerprints(findings: readonly RawFinding[]): Finding[] {
   );
 }
 
-/** 64 bits of FNV-1a as hexadecimal digits; no cryptography needed, and it runs anywhere. */
+const HALF = 2 ** 32;
+
+/** 64 bits of FNV-1a as hexadecimal digits, in two halves that numbers hold exactly; no cryptography needed, and it runs anywhere. */
 function hash(text: string): string {
-  let value = 0xcbf29ce484222325n;
+  let high = 0xcbf29ce4;
+  let low = 0x84222325;
   for (let at = 0; at < text.length; at++) {
-    value = ((value ^ BigInt(text.charCodeAt(at))) * 0x100000001b3n) & 0xffffffffffffffffn;
+    low = (low ^ text.charCodeAt(at)) >>> 0;
+    // Times the prime 2 ** 40 + 435.
+    const product = low * 435;
+    high = (high * 435 + low * 256 + Math.floor(product / HALF)) % HALF;
+    low = product % HALF;
   }
-  return value.toString(16).padStart(16, '0');
+  return high.toString(16).padStart(8, '0') + low.toString(16).padStart(8, '0');
 }
