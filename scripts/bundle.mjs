@@ -55,3 +55,5 @@ writeFileSync(join(dist, 'cli.cjs'), `/*${hash}*/${program}`);
 writeFileSync(join(dist, 'lsp-worker.cjs'), textOf('lsp-worker.cjs'));
 for (const name of ['policy.wasm', 'rules.json', 'lib.json', 'opa'])
   cpSync(join(root, 'policies/dist', name), join(dist, name), { recursive: true });
+// The pages that findings link to.
+cpSync(join(root, 'docs/rules'), join(dist, 'pages'), { recursive: true });

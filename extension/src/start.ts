@@ -23,6 +23,8 @@ export const CLIENT_OPTIONS: LanguageClientOptions = {
   documentSelector: SELECTOR,
   synchronize: { configurationSection: 'ezlint' },
   progressOnInitialization: true,
+  // What actions and lenses start is shown by the views of the extension.
+  initializationOptions: { commands: true },
 };
 
 /** Starts views and commands around a client; the client itself differs between desktop and web. */

@@ -28,6 +28,7 @@ export { policyStatements } from './policy/policy-language.js';
 export { type BuiltPolicies, PolicyBuilder, type PolicyFile } from './policy/policy-model.js';
 export { PolicyParser } from './policy/policy-parser.js';
 export type { Outcome, RuleList, Traffic, Verdict } from './policy/resolution.js';
+export { ALGORITHMS, groupOf, signatureOf, sslv2SuiteOf, suiteOf } from './policy/tables.js';
 export {
   type ConnectionQuery,
   type FilterCondition,

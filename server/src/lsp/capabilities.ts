@@ -1,12 +1,12 @@
 import type { InitializeParams, InitializeResult } from 'vscode-languageserver';
 import { version } from '../../package.json';
-import { ACTION_KINDS, LEGEND } from './legend.js';
+import { ACTION_KINDS, COMMANDS, LEGEND } from './legend.js';
 
 /** Incremental, as the protocol numbers it; its library is loaded after this was answered. */
 const INCREMENTAL = 2;
 
 /** What the server answers to `initialize`, before anything of it is loaded. */
-export function initializeResult(_params: InitializeParams): InitializeResult {
+export function initializeResult({ initializationOptions }: InitializeParams): InitializeResult {
   return {
     serverInfo: { name: 'ezlint', version },
     capabilities: {
@@ -29,7 +29,13 @@ export function initializeResult(_params: InitializeParams): InitializeResult {
       documentFormattingProvider: true,
       documentRangeFormattingProvider: true,
       diagnosticProvider: { identifier: 'ezlint', interFileDependencies: true, workspaceDiagnostics: false },
+      ...(hasOwnCommands(initializationOptions) ? {} : { executeCommandProvider: { commands: [...COMMANDS] } }),
       workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     },
   };
+}
+
+/** Clients with views of their own for the commands of actions and lenses say so: `commands: true` in `initializationOptions`. */
+function hasOwnCommands(options: unknown): boolean {
+  return (options as { commands?: unknown } | null | undefined)?.commands === true;
 }

@@ -5,6 +5,7 @@ import { toDiagnostic } from './features/diagnostics.js';
 import { formatEdits } from './features/format.js';
 import { inlayHints } from './features/hints.js';
 import { hoverAt } from './features/hover.js';
+import { impactHeadline } from './features/impact-text.js';
 import { codeLenses, resolveLens } from './features/lenses.js';
 import { documentLinks } from './features/links.js';
 import { definitionsAt, highlightsAt, referencesAt, renameEdit, renameRange } from './features/navigation.js';
@@ -27,6 +28,7 @@ export const features = {
   formatEdits,
   highlightsAt,
   hoverAt,
+  impactHeadline,
   inlayHints,
   offsetAt,
   pageOf,

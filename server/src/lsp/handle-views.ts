@@ -7,11 +7,23 @@ export function handleViews(serving: Serving): void {
   connection.onRequest(StackRequest, ({ uri }, token) =>
     serving.with(uri, token, (features, view) => features.stackInfo(view)),
   );
-  connection.onRequest(
-    ImpactsRequest,
-    async ({ uri }, token) =>
-      (await serving.settledWith(uri, token, (features, view) => features.findingsWithImpact(view))) ?? [],
-  );
+  connection.onRequest(ImpactsRequest, async ({ uri, workDoneToken }, token) => {
+    const progress = await progressOf(serving, workDoneToken);
+    const cancelled = (): boolean => token.isCancellationRequested || progress?.token.isCancellationRequested === true;
+    progress?.begin('ezlint: impact', 0, undefined, true);
+    try {
+      return (
+        (await serving.settledWith(uri, token, (features, view) =>
+          features.findingsWithImpact(view, (done, all) => {
+            progress?.report((100 * done) / all, `${done} of ${all} findings`);
+            return !cancelled();
+          }),
+        )) ?? []
+      );
+    } finally {
+      progress?.done();
+    }
+  });
   connection.onRequest(CoverageRequest, ({ uri }, token) =>
     serving.with(uri, token, (features, view) => features.coverageOf(view)),
   );
@@ -26,6 +38,17 @@ export function handleViews(serving: Serving): void {
         refusable(() => features.resolveText(view, params)),
       )) ?? 'This document belongs to no stack.',
   );
+}
+
+type Progress = Awaited<ReturnType<Serving['connection']['window']['createWorkDoneProgress']>>;
+
+/** Where the client shows progress: as it asked, else of the server's own accord. */
+async function progressOf(
+  { connection, canShowProgress }: Serving,
+  token: string | number | undefined,
+): Promise<Progress | undefined> {
+  if (token !== undefined) return connection.window.attachWorkDoneProgress(token) as Progress;
+  return canShowProgress ? connection.window.createWorkDoneProgress() : undefined;
 }
 
 /** What the user asked for and cannot have becomes the answer, with its remedy. */

@@ -11,3 +11,9 @@ export const FIX_ALL = 'source.fixAll.ezlint';
 export const ALIGN = 'source.align.ezlint';
 
 export const ACTION_KINDS = ['quickfix', FIX_ALL, ALIGN] as const;
+
+/** What actions and lenses start; clients without views of their own have the server do it. */
+export const EXPLAIN = 'ezlint.explain';
+export const SHOW_IMPACT = 'ezlint.showImpact';
+export const RESOLVE = 'ezlint.resolve';
+export const COMMANDS = [EXPLAIN, SHOW_IMPACT, RESOLVE] as const;

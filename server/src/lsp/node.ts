@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import {
   createConnection,
   type Message,
@@ -22,11 +23,12 @@ export function serveBehind(front: Front, io: Io): Promise<number> {
     new WriterBehind(front),
   );
   const script = new URL('lsp-worker.cjs', io.assets);
+  const pages = new Set(pagesIn(new URL('pages/', io.assets)));
   return new Promise((resolve) => {
     connection.onExit(() => resolve(0));
     front.input.on('end', () => resolve(0));
     serve(connection, {
-      pageOf: () => undefined,
+      pageOf: (ruleId) => (pages.has(`${ruleId}.md`) ? new URL(`pages/${ruleId}.md`, io.assets).href : undefined),
       load: async (trouble) => {
         const [rules, policyWasm, { openWorkspace, features }] = await Promise.all([
           loadRules(io),
@@ -45,6 +47,15 @@ export function serveBehind(front: Front, io: Io): Promise<number> {
       },
     });
   });
+}
+
+/** An installation may leave the pages out. */
+function pagesIn(folder: URL): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** Leaves out the answer that the front has given. */

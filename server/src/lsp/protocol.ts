@@ -40,7 +40,11 @@ export interface ConnectionParams extends OfDocument {
 /** The stack of a document; null when it is no configuration. */
 export const StackRequest = new RequestType<OfDocument, StackInfo | null, void>('ezlint/stack');
 /** Findings that change performance, with what their fixes are worth; answers when all is worked out. */
-export const ImpactsRequest = new RequestType<OfDocument, FindingWithImpact[], void>('ezlint/impacts');
+export const ImpactsRequest = new RequestType<
+  OfDocument & { workDoneToken?: string | number },
+  FindingWithImpact[],
+  void
+>('ezlint/impacts');
 export const CoverageRequest = new RequestType<OfDocument, Coverage | null, void>('ezlint/coverage');
 /** The page of a rule, statement or parameter as text. */
 export const PageRequest = new RequestType<{ words: string[] }, string, void>('ezlint/page');

@@ -1,5 +1,5 @@
 import {
-  type CancellationToken,
+  CancellationToken,
   type Connection,
   type Diagnostic,
   DidChangeWatchedFilesNotification,
@@ -13,6 +13,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { initializeResult } from './capabilities.js';
 import type { Features } from './features.js';
+import { handleCommands } from './handle-commands.js';
 import { handleEditing } from './handle-editing.js';
 import { handleReading } from './handle-reading.js';
 import { handleViews } from './handle-views.js';
@@ -46,6 +47,12 @@ export interface Serving {
   openUris(): Iterable<string>;
   viewOf(uri: string): Promise<FileView | undefined>;
   versionOf(uri: string): number | null;
+  /** Address of the page of a rule, where pages are at hand. */
+  pageOf(ruleId: string): string | undefined;
+  readonly canShowDocuments: boolean;
+  readonly canShowProgress: boolean;
+  /** For work that nobody can cancel. */
+  readonly never: CancellationToken;
 }
 
 export type Feature<View, T> = (features: Features, view: View) => T | Promise<T>;
@@ -93,6 +100,7 @@ class Server implements Serving {
     handleReading(this);
     handleEditing(this);
     handleViews(this);
+    handleCommands(this);
     connection.onShutdown(async () => {
       const loaded = await this.loading;
       loaded?.publisher.stop();
@@ -128,6 +136,20 @@ class Server implements Serving {
 
   private get canRefresh(): boolean {
     return this.client.workspace?.diagnostics?.refreshSupport === true;
+  }
+
+  get canShowDocuments(): boolean {
+    return this.client.window?.showDocument?.support === true;
+  }
+
+  get canShowProgress(): boolean {
+    return this.client.window?.workDoneProgress === true;
+  }
+
+  readonly never = CancellationToken.None;
+
+  pageOf(ruleId: string): string | undefined {
+    return this.parts.pageOf(ruleId);
   }
 
   private get canPullSettings(): boolean {

@@ -14,6 +14,7 @@ import { reviewSettings } from '../input/review-settings.js';
 import { type Run, readRun } from '../input/run.js';
 import { looksForeign } from '../input/wrong-language.js';
 import { commentOf } from './comments.js';
+import { completionItems } from './features/completion.js';
 import { type OpenDocument, overlay } from './open-files.js';
 import { type RuleSet, StackFindings, type Trouble } from './open-stack.js';
 import type { Scheduler } from './scheduler.js';
@@ -193,7 +194,15 @@ export class Workspace {
       parameters: {},
       resolve: () => undefined,
     };
-    await runner.evaluate(analyzer.read(request).input);
+    const reading = analyzer.read(request);
+    await runner.evaluate(reading.input);
+    completionItems(
+      {
+        ...{ file: reading.parsed.get('warm-up')!, path: 'warm-up', language: 'profile', comment: ';' },
+        ...{ reading, request, rules: new Map(), findings: [], workload: '', uriOf: (path: string) => path },
+      },
+      { line: 0, character: 9 },
+    );
   }
 
   isTooLarge(path: string): boolean {

@@ -7,7 +7,7 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import type { Edit, Finding } from '../../core/finding.js';
-import { FIX_ALL } from '../legend.js';
+import { EXPLAIN, FIX_ALL } from '../legend.js';
 import { toRange } from '../places.js';
 import type { FileView } from '../view.js';
 import { commentStart } from './tokens.js';
@@ -61,7 +61,7 @@ function actionsFor(finding: Finding, diagnostics: Diagnostic[], view: FileView,
     {
       ...shared,
       title: `Explain ${ruleId}`,
-      command: { title: `Explain ${ruleId}`, command: 'ezlint.explain', arguments: [ruleId] },
+      command: { title: `Explain ${ruleId}`, command: EXPLAIN, arguments: [ruleId] },
     },
   );
   return actions;

@@ -35,6 +35,7 @@ export function formatEdits(view: FileView, range?: Range): TextEdit[] {
     // Several statements on a line, or damage: what belongs together is not certain.
     if (lines.length === 0 || lines.some(({ number }) => done.has(number)) || !standsAlone(file, parts, start, end))
       continue;
+    if (!lines.every(isWhole)) continue;
     for (const { number } of lines) done.add(number);
     for (const [index, text] of layOut(lines).entries()) {
       const line = lines[index]!;
@@ -61,14 +62,19 @@ function indentedBlocks(file: ParsedFile, range?: Range): TextEdit[] {
   const edits: TextEdit[] = [];
   let depth = 0;
   for (const { number, text } of linesIn(file)) {
-    const code = text.trim();
-    const closes = code.startsWith('}');
-    if (closes) depth = Math.max(0, depth - 1);
-    const laidOut = code === '' ? '' : `${'  '.repeat(depth)}${code}`;
+    const shown = text.trim();
+    // Comments hold braces, too.
+    const code = shown.replace(/(^|\s)#.*$/, '');
+    const leading = /^[}\s]*/.exec(code)![0].split('}').length - 1;
+    const laidOut = shown === '' ? '' : `${'  '.repeat(Math.max(0, depth - leading))}${shown}`;
     if (wanted.has(number) && laidOut !== text) edits.push(replaceLine({ number, text }, laidOut));
-    if (code.startsWith('{')) depth++;
+    depth = Math.max(0, depth + count(code, '{') - count(code, '}'));
   }
   return edits;
+}
+
+function count(text: string, sign: string): number {
+  return text.split(sign).length - 1;
 }
 
 function* linesIn(file: ParsedFile, range?: Range): Generator<{ number: number; text: string }> {
@@ -90,6 +96,11 @@ function standsAlone(file: ParsedFile, parts: readonly Part[], start: number, en
   const first = text.slice(lines.startOf(lines.lineOf(start)), start);
   const rest = lines.lineText(lines.lineOf(end)).slice(end - lines.startOf(lines.lineOf(end)));
   return first.trim() === '' && (rest.trim() === '' || rest.trimStart().startsWith(';'));
+}
+
+/** Nothing of the line is lost when it is laid out anew; a comment glued to a word would be. */
+function isWhole({ text, words, comment }: Line): boolean {
+  return [...words, comment].join('').replace(/\s/g, '') === text.replace(/\s/g, '');
 }
 
 function linesOf(file: ParsedFile, start: number, end: number, comment: string): Line[] {

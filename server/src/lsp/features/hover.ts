@@ -1,10 +1,18 @@
-import type { ParameterFacts, Setting, StatementFacts } from '@ezlint/grammar';
+import {
+  isMemberLanguage,
+  type MemberLanguageName,
+  memberVocabulary,
+  type ParameterFacts,
+  type StatementFacts,
+} from '@ezlint/grammar';
 import type { Hover, Position } from 'vscode-languageserver';
 import type { Finding } from '../../core/finding.js';
 import { offsetAt, rangeOf, type Spot, spotAt } from '../places.js';
 import type { FileView } from '../view.js';
+import { effectiveText, settingText } from './effective.js';
 import { parameterMarkdown, statementMarkdown } from './help.js';
 import { impactMarkdown } from './impact-text.js';
+import { strengthText } from './strength.js';
 
 /** What the word means, what is in effect, and what the findings at the place say with their impact. */
 export function hoverAt(view: FileView, position: Position): Hover | undefined {
@@ -48,8 +56,10 @@ function findingMarkdown(finding: Finding, impact: string | undefined): string {
   return lines.join('\n\n');
 }
 
-function meaningOf({ nodes, operand }: Spot, view: FileView): string | undefined {
+function meaningOf(spot: Spot, view: FileView): string | undefined {
   const { release } = view.request;
+  const { nodes, operand } = spot;
+  if (isMemberLanguage(view.language)) return memberMeaning(spot, view);
   const [statement, ...inner] = nodes;
   const facts = statement!.facts as StatementFacts;
   const parameter = inner.findLast((node) => (node.facts as ParameterFacts).help !== undefined) ?? inner.at(-1);
@@ -61,23 +71,22 @@ function meaningOf({ nodes, operand }: Spot, view: FileView): string | undefined
   }
   const own = parameter.facts as ParameterFacts;
   const lines = [parameterMarkdown(own, facts.statement, release)];
-  const effective = effectiveText(facts, own, view);
-  if (effective) lines.push(effective);
+  for (const more of [effectiveText(spot, own, view), strengthText(spot, own, release)]) if (more) lines.push(more);
   return lines.join('\n\n');
 }
 
-/** What is in effect for a stack-wide parameter after all statements and defaults. */
-function effectiveText(
-  statement: StatementFacts,
-  parameter: ParameterFacts,
-  { reading }: FileView,
-): string | undefined {
-  const [key] = parameter.sets === undefined ? [parameter.name] : Object.keys(parameter.sets);
-  const setting = reading.stack.model.settings[statement.statement]?.[key!];
-  if (setting === undefined || Array.isArray(setting)) return undefined;
-  const { value, state } = setting as Setting;
-  if (value === undefined) return `In effect: not known (${state ?? 'several values'})`;
-  return `In effect: \`${value}\`${state === 'default' ? ' (the default)' : ''}`;
+/** Statements of the files beside the profile are parameters of the file. */
+function memberMeaning(spot: Spot, view: FileView): string | undefined {
+  const { language, request, path, reading } = view;
+  const { nodes } = spot;
+  const owner = memberVocabulary(language as MemberLanguageName).facts.title;
+  const facts = (nodes.findLast((node) => (node.facts as ParameterFacts).help !== undefined) ?? nodes[0]!)
+    .facts as ParameterFacts;
+  const lines = [parameterMarkdown(facts, owner, request.release)];
+  const member = reading.stack.model.members?.[language]?.find((own) => own.path === path);
+  const setting = member?.settings[facts.name];
+  if (setting && !Array.isArray(setting)) lines.push(settingText(setting));
+  return lines.join('\n\n');
 }
 
 function wordRange({ part, nodes, operand }: Spot, { file }: FileView): Hover['range'] {

@@ -19,26 +19,28 @@ export function stackInfo({ reading, request, language, uriOf, workload }: FileV
   };
 }
 
-/** The findings of the whole stack that change a figure, worked out one after the other. */
-export async function findingsWithImpact({
-  findings,
-  rules,
-  impacts,
-  uriOf,
-}: SettledView): Promise<FindingWithImpact[]> {
+/** How far work has come; says whether to go on. */
+export type Going = (done: number, all: number) => boolean;
+
+/** The findings of the whole stack that change a figure, worked out one after the other; none when it is called off. */
+export async function findingsWithImpact(
+  { findings, rules, impacts, uriOf }: SettledView,
+  going: Going,
+): Promise<FindingWithImpact[]> {
   const quantified = findings.filter(({ ruleId }) => rules.get(ruleId)?.quantified === true);
-  return Promise.all(
-    quantified.map(async (finding) => {
-      const { ruleId, name, severity, message, range, fingerprint, fix, statement, file } = finding;
-      const impact = await impacts.get(finding);
-      return {
-        ...{ ruleId, name, severity, message, range, fingerprint, uri: uriOf(file) },
-        ...(fix ? { fix } : {}),
-        ...(statement === undefined ? {} : { statement }),
-        ...(impact ? { impact } : {}),
-      };
-    }),
-  );
+  const found: FindingWithImpact[] = [];
+  for (const finding of quantified) {
+    if (!going(found.length, quantified.length)) return [];
+    const { ruleId, name, severity, message, range, fingerprint, fix, statement, file } = finding;
+    const impact = await impacts.get(finding);
+    found.push({
+      ...{ ruleId, name, severity, message, range, fingerprint, uri: uriOf(file) },
+      ...(fix ? { fix } : {}),
+      ...(statement === undefined ? {} : { statement }),
+      ...(impact ? { impact } : {}),
+    });
+  }
+  return found;
 }
 
 export function coverageOf({ reading, path }: FileView): Coverage {

@@ -11,7 +11,8 @@ export function documentSymbols(file: ParsedFile): DocumentSymbol[] {
     if (!node || !first!.statement) continue;
     const keywordEnd = start + (node.keyword?.end ?? 0);
     symbols.push({
-      name: first!.statement.keyword.full,
+      // Policies are written in mixed case.
+      name: file.dialect ? (node.keyword?.text ?? first!.statement.keyword.full) : first!.statement.keyword.full,
       detail: titleOf(node),
       kind: kindOf(node),
       range: rangeOf(file, start, end),

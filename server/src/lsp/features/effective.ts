@@ -1,0 +1,93 @@
+import type {
+  Entry,
+  InterfaceModel,
+  ParameterFacts,
+  RouteModel,
+  Setting,
+  StackModel,
+  StatementFacts,
+} from '@ezlint/grammar';
+import type { Spot } from '../places.js';
+import type { FileView } from '../view.js';
+
+/** What is in effect for a parameter after all statements, precedence and defaults; undefined where nothing can be said. */
+export function effectiveText(spot: Spot, parameter: ParameterFacts, view: FileView): string | undefined {
+  const { model } = view.reading.stack;
+  const statement = spot.nodes[0]!.facts as StatementFacts;
+  const [key] = parameter.sets === undefined ? [parameter.name] : Object.keys(parameter.sets);
+  if (key === undefined) return undefined;
+  if (key === 'DELAYACKS') return delayedAcknowledgments(spot, statement, view);
+  const own = interfaceAt(spot, statement, model);
+  const setting = own
+    ? (own.settings[key] ?? (own.damaged ? undefined : model.defaults[own.variant]?.[key]))
+    : model.settings[statement.statement]?.[key];
+  return setting === undefined || Array.isArray(setting) ? undefined : settingText(setting, own?.name);
+}
+
+/** What a setting of the model says, with its default told as such. */
+export function settingText({ value, state }: Setting, owner?: string): string {
+  const on = owner === undefined ? '' : ` on ${owner}`;
+  if (value === undefined) return `In effect${on}: not known (${state ?? 'several values'})`;
+  return `In effect${on}: \`${value}\`${state === 'default' ? ' (the default)' : ''}`;
+}
+
+/** The interface that the statement under the caret defines. */
+function interfaceAt({ nodes }: Spot, statement: StatementFacts, model: StackModel): InterfaceModel | undefined {
+  if (statement.discriminator === undefined) return undefined;
+  const name = nodes[0]!.operands.find(({ facts }) => facts.defines === 'interface' || facts.defines === 'link');
+  const { resolved } = name ?? {};
+  if (resolved?.state !== 'set') return undefined;
+  return model.interfaces.find((own) => own.name === String(resolved.value));
+}
+
+type Coded = Entry | RouteModel['entry'];
+
+/**
+ * TCPCONFIG NODELAYACKS is stronger than anything else. Otherwise what the port says counts, then what the route says, then TCPCONFIG, where
+ * AUTODELAYACKS leaves it to the stack.
+ */
+function delayedAcknowledgments(spot: Spot, statement: StatementFacts, view: FileView): string | undefined {
+  const { model } = view.reading.stack;
+  const ofStack = model.settings.TCPCONFIG?.DELAYACKS;
+  if (ofStack === undefined || Array.isArray(ofStack)) return undefined;
+  if (ofStack.value === undefined) return settingText(ofStack);
+  const overall = String(ofStack.value);
+  const ports = [...model.ports, ...model.portRanges];
+  const routes = model.routes.map(({ entry }) => entry);
+  if (statement.statement === 'TCPCONFIG') {
+    const text = settingText(ofStack);
+    if (overall === 'NODELAYACKS') return `${text}, for all ports and routes`;
+    const others = [counted(differing(ports, overall), 'port'), counted(differing(routes, overall), 'route')];
+    const named = others.filter((each) => each !== '').join(' and ');
+    return named === '' ? text : `${text}, but not for ${named} with a value of their own`;
+  }
+  const own = entryAt(spot, view, [...ports, ...routes]);
+  const coded = own && (own.DELAYACKS as Setting | undefined)?.value;
+  if (coded === undefined) return undefined;
+  const isRoute = routes.includes(own as Coded);
+  if (overall === 'NODELAYACKS' && coded !== 'NODELAYACKS')
+    return 'In effect: `NODELAYACKS`: TCPCONFIG overrides what is coded here';
+  const exceptions = isRoute ? differing(ports, String(coded)) : 0;
+  const except = exceptions === 0 ? '' : `, but not for ${counted(exceptions, 'port')} with a value of their own`;
+  return `In effect ${isRoute ? 'on this route' : 'for this port'}: \`${coded}\`, over ${overall} of TCPCONFIG${isRoute ? '' : ' and whatever the route says'}${except}`;
+}
+
+function differing(entries: readonly Coded[], overall: string): number {
+  return entries.filter((entry) => {
+    const value = (entry.DELAYACKS as Setting | undefined)?.value;
+    return value !== undefined && value !== overall;
+  }).length;
+}
+
+function counted(count: number, what: string): string {
+  return count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+/** The entry of the model that stands around the caret. */
+function entryAt({ part, nodes }: Spot, view: FileView, entries: readonly Coded[]): Coded | undefined {
+  const starts = new Set(nodes.map((node) => part.start + node.start));
+  return entries.find(({ at }) => {
+    const place = view.reading.stack.locate(at);
+    return place?.file === view.file && starts.has(place.start);
+  });
+}

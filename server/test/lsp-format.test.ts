@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { type Analyzer, createAnalyzer, type Document } from '../src/index.js';
+import { recognise } from '../src/input/languages.js';
+import { commentOf } from '../src/lsp/comments.js';
+import { formatEdits } from '../src/lsp/features/format.js';
+import type { FileView } from '../src/lsp/view.js';
+import { documentsOf, exampleNames, examplesFolder, rules } from './rule-examples.js';
+
+/** Formatting changes no model, leaves no record, and has nothing to do the second time. */
+
+// Two that read the same statements one after the other number their places alike.
+const first = createAnalyzer({ rules: [] });
+const second = createAnalyzer({ rules: [] });
+const corpus = join(__dirname, '../../../shared/corpus');
+
+function viewOf(document: Document, analyzer: Analyzer = first): { view: FileView; model: string } {
+  const request = {
+    name: 'S',
+    documents: [document],
+    environment: {},
+    release: '3.2' as const,
+    symbols: new Map<string, string>(),
+    parameters: {},
+    resolve: () => undefined,
+  };
+  const reading = analyzer.read(request);
+  const { path, language } = document;
+  const view: FileView = {
+    ...{ file: reading.parsed.get(path)!, path, language, comment: commentOf(language), reading, request },
+    ...{ rules: new Map(), findings: [], workload: '', uriOf: (other: string) => other },
+  };
+  return { view, model: JSON.stringify(reading.stack.model) };
+}
+
+function formatted(view: FileView): string {
+  return TextDocument.applyEdits(TextDocument.create('file:///x', 'x', 1, view.file.text), formatEdits(view));
+}
+
+const longest = (text: string): number => Math.max(...text.split(/\r?\n/).map((line) => line.length));
+const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+
+/** The surroundings of the first difference: models are long. */
+function differenceOf(a: string, b: string): [string, string] | undefined {
+  const at = [...a].findIndex((char, index) => char !== b[index]);
+  const from = Math.max(0, at - 100);
+  return a === b ? undefined : [a.slice(from, at + 100), b.slice(from, at + 100)];
+}
+
+let checked = 0;
+
+function check(given: Document): void {
+  const document = { ...given, path: `${++checked}/${given.path}` };
+  const before = viewOf(document);
+  const text = formatted(before.view);
+  const after = viewOf({ ...document, text }, second);
+  expect(words(text)).toEqual(words(document.text));
+  expect(differenceOf(before.model, after.model)).toBeUndefined();
+  expect(formatEdits(after.view)).toEqual([]);
+  // Policies are files without records.
+  if (!before.view.file.dialect) expect(longest(text)).toBeLessThanOrEqual(Math.max(80, longest(document.text)));
+}
+
+test('examples of the rules', () => {
+  for (const rule of rules) {
+    const folder = examplesFolder(rule);
+    for (const name of exampleNames(folder))
+      for (const document of documentsOf(folder, name)) if (!isFacts(document)) check(document);
+  }
+});
+
+function isFacts({ language }: Pick<Document, 'language'>): boolean {
+  return language === 'environment' || language === 'workload';
+}
+
+const real = existsSync(corpus)
+  ? readdirSync(corpus, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.txt'))
+      .flatMap((name): [string, Document][] => {
+        const text = readFileSync(join(corpus, name), 'latin1');
+        const { language } = recognise(name, text, 'named');
+        return language && !isFacts({ language }) ? [[name, { path: name, text, language }]] : [];
+      })
+  : [];
+
+(real.length > 0 ? test.each(real) : test.skip.each([['', undefined as never]]))('%s', (_name, document) => {
+  check(document);
+});
+
+test('braces decide how deep lines of policies stand, those of comments do not', () => {
+  const text =
+    'TTLSRule A # { here\n{\nTTLSGroupActionRef G\n  # }\nLocalPortRange 443\n}\nTTLSGroupAction G {\nTTLSEnabled On\n}\n';
+  const { view } = viewOf({ path: 'p.conf', language: 'at-tls', text });
+  expect(formatted(view)).toBe(
+    'TTLSRule A # { here\n{\n  TTLSGroupActionRef G\n  # }\n  LocalPortRange 443\n}\nTTLSGroupAction G {\n  TTLSEnabled On\n}\n',
+  );
+});
