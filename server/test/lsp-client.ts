@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import {
+  type ClientCapabilities,
   createConnection,
   createProtocolConnection,
   DidChangeTextDocumentNotification,
@@ -22,7 +23,7 @@ import type { Rule } from '../src/core/rules.js';
 import type { FileSystem } from '../src/input/file-system.js';
 import { CheckedNotification } from '../src/lsp/protocol.js';
 import { serve } from '../src/lsp/server.js';
-import { features, type LoadSite, openWorkspace } from '../src/lsp/session.js';
+import { features, type LoadSite, openWorkspace, type SessionParts } from '../src/lsp/session.js';
 import { syntaxRules } from '../src/report/syntax-rules.js';
 
 const dist = join(__dirname, '../../policies/dist');
@@ -32,16 +33,25 @@ export function shippedParts(): { rules: Rule[]; policyWasm: Uint8Array } {
   return { rules: [...rules, ...syntaxRules()], policyWasm: readFileSync(join(dist, 'policy.wasm')) };
 }
 
+/** What an editor says of itself, and what stands in for threads and time. */
+export type Setup = Partial<Pick<SessionParts, 'makeRunner' | 'simulator' | 'scheduler'>> & {
+  capabilities?: ClientCapabilities;
+  initializationOptions?: object;
+};
+
 /** A scripted editor, connected to a server in this process over streams. */
 export class Editor {
   readonly diagnostics = new Map<string, PublishDiagnosticsParams>();
   readonly troubles: string[] = [];
+  /** All publications, in order. */
+  readonly published: PublishDiagnosticsParams[] = [];
   private readonly listeners = new Set<(params: PublishDiagnosticsParams) => void>();
   private readonly versions = new Map<string, number>();
 
   private constructor(readonly connection: ProtocolConnection) {
     connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
       this.diagnostics.set(params.uri, params);
+      this.published.push(params);
       // Of a closed document no version is checked.
       if (params.version === undefined) this.tell(params);
     });
@@ -57,25 +67,31 @@ export class Editor {
     files: FileSystem | undefined,
     rootUri: string | null = null,
     loadSite?: LoadSite,
+    { capabilities = {}, initializationOptions = {}, ...parts }: Setup = {},
   ): Promise<{ editor: Editor; result: InitializeResult }> {
     const [up, down] = [new PassThrough(), new PassThrough()];
     const server = createConnection(ProposedFeatures.all, new StreamMessageReader(up), new StreamMessageWriter(down));
     const editor = new Editor(createProtocolConnection(new StreamMessageReader(down), new StreamMessageWriter(up)));
     serve(server, {
-      pageOf: () => undefined,
+      pageOf: (ruleId) => `file:///pages/${ruleId}.md`,
+      ...(parts.scheduler ? { scheduler: parts.scheduler } : {}),
       load: async (trouble) => ({
-        workspace: openWorkspace({ ...shippedParts(), ...(loadSite ? { loadSite } : {}) }, files, (message) => {
-          editor.troubles.push(message);
-          trouble(message);
-        }),
+        workspace: openWorkspace(
+          { ...shippedParts(), ...(loadSite ? { loadSite } : {}), ...parts },
+          files,
+          (message) => {
+            editor.troubles.push(message);
+            trouble(message);
+          },
+        ),
         features,
       }),
     });
     const result = await editor.connection.sendRequest(InitializeRequest.type, {
       processId: null,
       rootUri,
-      capabilities: {},
-      initializationOptions: { checked: true },
+      capabilities,
+      initializationOptions: { checked: true, ...initializationOptions },
     });
     await editor.connection.sendNotification(InitializedNotification.type, {});
     return { editor, result };

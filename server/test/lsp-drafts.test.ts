@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { profileParser } from '@ezlint/grammar';
+import fc from 'fast-check';
+import { DocumentDiagnosticRequest, type PublishDiagnosticsParams } from 'vscode-languageserver/node';
+import type { RawFinding } from '../src/core/problem-findings.js';
+import { movedFindings } from '../src/lsp/moved-findings.js';
+import { type MakeRunner, runHere } from '../src/lsp/rule-runner.js';
+import type { Scheduler } from '../src/lsp/scheduler.js';
+import { Editor } from './lsp-client.js';
+import { memoryFiles } from './memory-files.js';
+
+/** What is published while rules still run, with gates and hands in place of threads and clocks. */
+
+jest.setTimeout(120_000);
+
+const URI = 'file:///site/PROFILE.tcpip';
+const EXAMPLE = readFileSync(join(__dirname, '../../examples/first-look/PROFILE.tcpip'), 'utf8');
+const LARGE = EXAMPLE + '; a comment to make it a large one\n'.repeat(4000);
+
+/** Work without delay is done at once, other work when the test says so. */
+class Hand implements Scheduler {
+  private readonly waiting = new Set<() => void>();
+
+  after(delayMs: number, work: () => void): () => void {
+    if (delayMs === 0) {
+      const immediate = setImmediate(work);
+      return () => clearImmediate(immediate);
+    }
+    this.waiting.add(work);
+    return () => this.waiting.delete(work);
+  }
+
+  release(): void {
+    const due = [...this.waiting];
+    this.waiting.clear();
+    for (const work of due) work();
+  }
+}
+
+/** Rules that run when the gate is open. */
+class Gate {
+  runs = 0;
+  private isOpen = true;
+  private readonly waiting: (() => void)[] = [];
+
+  readonly makeRunner: MakeRunner = (compiled, rules) => {
+    const runner = runHere(compiled, rules);
+    return {
+      close: () => {},
+      evaluate: async (input) => {
+        this.runs++;
+        const asItWas = structuredClone(input);
+        if (!this.isOpen) await new Promise<void>((resolve) => this.waiting.push(resolve));
+        return runner.evaluate(asItWas);
+      },
+    };
+  };
+
+  close(): void {
+    this.isOpen = false;
+  }
+
+  open(): void {
+    this.isOpen = true;
+    for (const go of this.waiting.splice(0)) go();
+  }
+}
+
+async function gated(): Promise<{ editor: Editor; gate: Gate; hand: Hand }> {
+  const gate = new Gate();
+  const hand = new Hand();
+  const { editor } = await Editor.start(memoryFiles({}), null, undefined, {
+    makeRunner: gate.makeRunner,
+    scheduler: hand,
+  });
+  return { editor, gate, hand };
+}
+
+const codes = ({ diagnostics }: PublishDiagnosticsParams): unknown[] => diagnostics.map(({ code }) => code);
+
+/** Lets everything run that needs no gate and no hand. */
+async function quiet(editor: Editor): Promise<void> {
+  for (let round = 0; round < 5; round++) {
+    await editor.connection.sendRequest('ezlint/page', { words: ['PERF001'] });
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+const BROKEN = 'IPCONFIG NONSENSE\n';
+const start = { line: 0, character: 0 };
+
+test('rules that are quick need no draft', async () => {
+  const { editor } = await gated();
+  await editor.open(URI, EXAMPLE);
+  const before = editor.published.length;
+  const last = await editor.next(URI, await editor.change(URI, { range: { start, end: start }, text: BROKEN }));
+  expect(editor.published.length - before).toBe(1);
+  expect(codes(last)).toContain('SYN002');
+  await editor.stop();
+});
+
+test.each([
+  ['a small file when patience ends', EXAMPLE, true],
+  ['a large file at once', LARGE, false],
+])('a draft of %s, then what the rules say', async (_what, text, needsHand) => {
+  const { editor, gate, hand } = await gated();
+  const opened = await editor.open(URI, text);
+  gate.close();
+  const before = editor.published.length;
+  const version = await editor.change(URI, { range: { start, end: start }, text: BROKEN });
+  await quiet(editor);
+  if (needsHand) {
+    expect(editor.published.length).toBe(before);
+    hand.release();
+    await quiet(editor);
+  }
+  const draft = editor.published.at(-1)!;
+  expect(editor.published.length).toBe(before + 1);
+  expect(draft.version).toBe(version);
+  expect(codes(draft)).toContain('SYN002');
+  // The findings of the rules have moved down by a line.
+  const ruled = opened.diagnostics.find(({ code }) => code === 'COR001')!;
+  expect(draft.diagnostics).toContainEqual(
+    expect.objectContaining({
+      code: 'COR001',
+      range: {
+        start: { ...ruled.range.start, line: ruled.range.start.line + 1 },
+        end: { ...ruled.range.end, line: ruled.range.end.line + 1 },
+      },
+    }),
+  );
+  hand.release();
+  const checked = editor.next(URI, version);
+  gate.open();
+  const fresh = (await Editor.start(memoryFiles({}))).editor;
+  expect((await checked).diagnostics).toEqual((await fresh.open(URI, BROKEN + text)).diagnostics);
+  await Promise.all([editor.stop(), fresh.stop()]);
+});
+
+test('edits while rules run end in the findings of the last text, and rules run for no text in between', async () => {
+  const { editor, gate } = await gated();
+  await editor.open(URI, EXAMPLE);
+  gate.close();
+  const before = gate.runs;
+  let version = 0;
+  for (let count = 0; count < 20; count++)
+    version = await editor.change(URI, { range: { start, end: start }, text: `; line ${count}\n` });
+  await quiet(editor);
+  const checked = editor.next(URI, version);
+  gate.open();
+  const last = await checked;
+  expect(gate.runs - before).toBeLessThanOrEqual(2);
+  const fresh = (await Editor.start(memoryFiles({}))).editor;
+  const text =
+    [...Array(20).keys()]
+      .reverse()
+      .map((count) => `; line ${count}\n`)
+      .join('') + EXAMPLE;
+  expect(last.diagnostics).toEqual((await fresh.open(URI, text)).diagnostics);
+  await Promise.all([editor.stop(), fresh.stop()]);
+});
+
+test('a finding whose words are edited waits for the rules', async () => {
+  const { editor, gate, hand } = await gated();
+  await editor.open(URI, EXAMPLE);
+  gate.close();
+  const line = EXAMPLE.split('\n').findIndex((each) => each.includes('OSAP22'));
+  const character = EXAMPLE.split('\n')[line]!.indexOf('OSAP22');
+  await editor.change(URI, {
+    range: { start: { line, character }, end: { line, character: character + 6 } },
+    text: 'OSAP2',
+  });
+  await quiet(editor);
+  hand.release();
+  await quiet(editor);
+  expect(codes(editor.published.at(-1)!)).not.toContain('COR001');
+  gate.open();
+  await editor.stop();
+});
+
+test('a client that asks waits for the rules, and is told when nothing has changed', async () => {
+  const { editor } = await Editor.start(memoryFiles({}), null, undefined, {
+    capabilities: { textDocument: { diagnostic: {} } },
+  });
+  await editor.connection.sendNotification('textDocument/didOpen', {
+    textDocument: { uri: URI, languageId: 'ezlint-profile', version: 1, text: EXAMPLE },
+  });
+  const ask = (previousResultId?: string) =>
+    editor.connection.sendRequest(DocumentDiagnosticRequest.type, {
+      textDocument: { uri: URI },
+      ...(previousResultId === undefined ? {} : { previousResultId }),
+    });
+  const report = await ask();
+  const pushed = (await Editor.start(memoryFiles({}))).editor;
+  expect(report).toMatchObject({ kind: 'full', items: (await pushed.open(URI, EXAMPLE)).diagnostics });
+  expect(editor.published).toEqual([]);
+  expect(await ask(report.resultId)).toEqual({ kind: 'unchanged', resultId: report.resultId });
+  await Promise.all([editor.stop(), pushed.stop()]);
+});
+
+test('findings move with the words that they point at', () => {
+  const parser = profileParser('profile');
+  const words = [...EXAMPLE.matchAll(/\S+/g)];
+  const before = parser.parse(EXAMPLE, 'p');
+  const findings = words.map((word, index) => {
+    const range = { start: before.lines.position(word.index), end: before.lines.position(word.index + word[0].length) };
+    const spot = `p:${word.index}`;
+    return {
+      ruleId: `R${index}`,
+      file: 'p',
+      range,
+      related: [],
+      unit: spot,
+      spot,
+      text: word[0],
+    } as unknown as RawFinding;
+  });
+  fc.assert(
+    fc.property(
+      fc.nat(EXAMPLE.length),
+      fc.nat(30),
+      fc.constantFrom('', 'X', ' ', '\n', '; X\n', 'START OSAP1\n', '\r\n\r\n'),
+      (at, length, insert) => {
+        const text = EXAMPLE.slice(0, at) + insert + EXAMPLE.slice(at + length);
+        const after = parser.parse(text, 'p', before);
+        const moved = movedFindings(findings, new Map([['p', before]]), new Map([['p', after]]));
+        const lost = moved.filter(({ range, text: own, spot }) => {
+          const from = after.lines.startOf(range.start.line) + range.start.column - 1;
+          return text.slice(from, from + own.length) !== own || spot !== `p:${from}`;
+        });
+        expect(lost).toEqual([]);
+        const touched = words.filter((word) => word.index <= at + length && word.index + word[0].length >= at);
+        expect(moved.length).toBeGreaterThanOrEqual(findings.length - touched.length - 2);
+      },
+    ),
+    { seed: 11, numRuns: 300 },
+  );
+});
