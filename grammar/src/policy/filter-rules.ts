@@ -145,6 +145,7 @@ function protocolOf(service: PolicyObject): FilterRule['protocol'] {
 
 function directionOf(service: PolicyObject): Pick<FilterRule, 'direction' | 'connect'> {
   const [setting] = settingsOf(service, 'Direction').slice(-1);
+  if (!setting && !service.damaged) return { direction: 'Bidirectional', connect: 'any' };
   const [word, qualifier = operandOf(setting?.connect)] = String(setting?.value ?? '').split(/\s+/);
   const direction = (['Inbound', 'Outbound', 'Bidirectional'] as const).find((known) => known === word);
   if (setting?.connect === undefined && qualifier === undefined) return { direction, connect: direction && 'any' };

@@ -24,9 +24,17 @@ _has_group(action) if {
 
 _missing(action) := [{"name": name, "setting": setting, "at": ipsec.place(action, setting), "fix": ipsec.code(action, setting, sprintf("%s Group19", [name]))} |
 	some name in ["InitiateWithPfs", "AcceptablePfs"]
-	some setting in ipsec.attributes(action, name)
+	some setting in _settings(action, name)
 	setting.value == "None"
 ]
+
+_settings(action, name) := ipsec.attributes(action, name) if action.settings[name]
+
+# The model holds no defaults of attributes that may be repeated.
+_settings(action, name) := [{"value": "None", "state": "default"}] if {
+	not action.settings[name]
+	not action.damaged
+}
 
 _text(action, missing) := {"message": "default", "args": {"object": ipsec.title(action)}} if {
 	count([m | some m in missing; ipsec.is_default(m.setting)]) == 2

@@ -19,6 +19,7 @@ group := {"value": "Group19", "at": 20}
 test_defaults if {
 	findings({"InitiateWithPfs": none, "AcceptablePfs": [none]}) == {[13, "default", ["InitiateWithPfs Group19", "AcceptablePfs Group19"]]}
 	findings({"InitiateWithPfs": none, "AcceptablePfs": [group]}) == {[13, "initiate", ["InitiateWithPfs Group19"]]}
+	findings({"InitiateWithPfs": group}) == {[13, "accept", ["AcceptablePfs Group19"]]}
 	findings({"InitiateWithPfs": group, "AcceptablePfs": none}) == {[13, "accept", ["AcceptablePfs Group19"]]}
 }
 

@@ -40,12 +40,22 @@ _protected[filter.at] contains partner.text if {
 }
 
 # Subnets in which partners speak SMC, and addresses of partners that do.
-_partners contains {"local": address.address, "remote": network, "text": sprintf("%s over %s", [network, interface.name])} if {
+_partners contains {"local": local, "remote": network, "text": sprintf("%s over %s", [network, interface.name])} if {
 	some interface in input.stack.interfaces
 	_carries_smc(interface)
 	some address in interface.addresses
 	network := ip.network(address.address, address.prefix)
+	some local in _virtual | {address.address}
 }
+
+# A virtual address may be the end of a connection over any interface.
+_virtual contains address.address if {
+	some interface in input.stack.interfaces
+	interface.class == "virtual"
+	some address in interface.addresses
+}
+
+_virtual contains ip.without_prefix(dvipa.address) if some dvipa in input.stack.dvipas
 
 _partners contains {"remote": address, "text": sprintf("%s (%s)", [partner.name, address])} if {
 	some partner in input.environment.peers
@@ -56,6 +66,16 @@ _partners contains {"remote": address, "text": sprintf("%s (%s)", [partner.name,
 _selects(filter, partner) if {
 	filters.has_address(filter.local, partner.local)
 	filters.meets_network(filter.remote, partner.remote)
+}
+
+# The site says that both meet; which tunnel it is does not matter where there is one alone.
+_protected[filter.at] contains partner.name if {
+	some partner in input.environment.peers
+	partner.smc == true
+	partner.ipsec == true
+	not partner.addresses
+	count({tunnel.at | some tunnel in filters.tunnels}) == 1
+	filter := filters.tunnels[0]
 }
 
 _selects(filter, partner) if {

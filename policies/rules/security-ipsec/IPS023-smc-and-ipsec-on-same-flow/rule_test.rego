@@ -27,6 +27,27 @@ test_partner if {
 	findings([filter], [], peers, ["SMCD"]) == {[211, "SYSB (10.9.1.2)", "SMC-D", 3]}
 }
 
+virtual := {"name": "VIPA", "class": "virtual", "settings": {}, "addresses": [{"address": "10.4.1.20"}]}
+
+test_virtual_address if {
+	own := object.union(filter, {"local": {"ranges": [["10.4.1.20", "10.4.1.20"]]}})
+	narrow := object.remove(filter, ["local"])
+	findings([object.union(narrow, {"local": own.local})], [hipersockets, virtual], {}, ["SMCD"]) == {[211, "10.9.1.0/24 over IQD", "SMC-D", 3]}
+	findings([object.union(narrow, {"local": own.local})], [hipersockets], {}, ["SMCD"]) == set()
+}
+
+test_dynamic_virtual_address if {
+	world := model([filter], [hipersockets], {}, ["SMCD"])
+	found := rule.finding with input as object.union(world, {"stack": {"dvipas": [{"address": "10.4.1.21"}], "policy": {"filters": {"rules": [object.union(object.remove(filter, ["local"]), {"local": {"ranges": [["10.4.1.21", "10.4.1.21"]]}})]}}}})
+	count(found) == 1
+}
+
+test_partner_without_address if {
+	peers := {"peers": [{"name": "SYSB", "smc": true, "ipsec": true}]}
+	findings([filter], [], peers, ["SMCD"]) == {[211, "SYSB", "SMC-D", 3]}
+	findings([filter, object.union(filter, {"at": 215, "order": 1})], [], peers, ["SMCD"]) == set()
+}
+
 test_silent if {
 	findings([filter], [hipersockets], {}, []) == set()
 	findings([filter], [object.union(hipersockets, {"settings": {"SMCD": {"value": false, "at": 9}}})], {}, ["SMCD"]) == set()

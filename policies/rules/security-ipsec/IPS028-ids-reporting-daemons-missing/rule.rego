@@ -26,7 +26,16 @@ _case := {"severity": "warning", "message": "default"} if {
 	is_array(input.environment.startedTasks)
 } else := {"severity": "info", "message": "unsure"} if {
 	stack.can_conclude("AUTOLOG")
-	pagent.complete
+	_monitoring_known
+}
+
+# Policy Agent may start it as well. A main file that was not given says nothing, which the severity says.
+_monitoring_known if pagent.complete
+
+_monitoring_known if {
+	policy := input.stack.policy
+	given := {language | some language in policy.given}
+	not given.pagent
 }
 
 _place(first) := first.at if count(input.stack.statements) == 0
@@ -54,7 +63,7 @@ _starts_trmd if {
 _starts_trmd if "TRMD" in pagent.monitored
 
 # What the policies want written, in order.
-_logging := array.concat(
+_logging := array.concat(array.concat(
 	[{"at": action.at, "what": "what intrusion detection reports"} |
 		some action in input.stack.policy.objects.IDSAction
 		_ids_actions[action.at]
@@ -67,7 +76,15 @@ _logging := array.concat(
 		setting := ipsec.attribute(action, "IpFilterLogging")
 		setting.value in {"Yes", "LogPermit", "LogDeny"}
 	],
-)
+), _logged_by_zert)
+
+_logged_by_zert := [{"at": setting.at, "what": "what zERT rules report"} |
+	some object in input.stack.policy.objects.ZERTObject
+	some name, lines in object.settings
+	lower(name) == "logsyslogd"
+	some setting in lines
+	lower(setting.value) in {"on", "yes"}
+]
 
 _ids_actions contains at if {
 	some rule in ids.rules

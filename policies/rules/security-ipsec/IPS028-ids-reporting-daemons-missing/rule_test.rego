@@ -34,6 +34,21 @@ test_known_not_to_run if {
 	findings(filters("Yes"), [], tasks(["TCPIP"])) == {[40, "warning", "default", 222]}
 }
 
+zert(value) := {"ZERTObject": [{"at": 5, "name": "audit", "settings": {"LogSyslogd": [{"value": value, "at": 6}], "Audit": [{"value": "On", "at": 7}]}}]}
+
+test_zert if {
+	findings(zert("On"), [], tasks(["TCPIP"])) == {[40, "warning", "default", 6]}
+	findings(zert("Off"), [], tasks(["TCPIP"])) == set()
+}
+
+test_main_file_not_given if {
+	world := model(report("LOG"), [procedure("PAGENT")], {})
+	alone := object.union(world, {"stack": {"policy": {"given": ["ids"], "complete": ["ids"]}}})
+	found := rule.finding with input as alone
+	{f.severity | some f in found} == {"info"}
+	rule.finding == set() with input as object.union(world, {"stack": {"policy": {"complete": []}}})
+}
+
 test_not_known if findings(report("LOG"), [procedure("PAGENT")], {}) == {[40, "info", "unsure", 10]}
 
 test_policies_alone if {

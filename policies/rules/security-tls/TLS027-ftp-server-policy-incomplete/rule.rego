@@ -73,10 +73,35 @@ _is_for_others(rule, port) if {
 	}
 }
 
-_servers := [rule |
-	some rule in _for_ftp
-	tls.is_inbound(rule)
+_servers := by_port if {
+	by_port := [rule | some rule in _for_ftp; tls.is_inbound(rule)]
+	count(by_port) > 0
+} else := [rule | some rule in _by_job; tls.is_inbound(rule)]
+
+# Rules that name the server by its job and leave the ports open.
+_by_job := [rule |
+	some rule in tls.enabled
+	rule.localPorts == "any"
+	rule.remotePorts == "any"
+	rule.job != null
+	_is_server_job(rule)
 ]
+
+_is_server_job(rule) if {
+	some job in _jobs
+	tls.selects_job(rule, job)
+}
+
+# The jobs that the port is reserved for; where no reservation is in sight, the names that IBM's procedure gives.
+_jobs := reserved if {
+	reserved := {upper(entry.job.value) |
+		ports := {port | some port in stack.parameter("TLS027", "ports")}
+		some entry in input.stack.ports
+		ports[entry.port.value]
+		entry.protocol.value == "TCP"
+	}
+	count(reserved) > 0
+} else := {"FTPD", "FTPD1"}
 
 _needed := ["ApplicationControlled", "SecondaryMap"]
 

@@ -56,6 +56,17 @@ test_job_of_the_port if {
 	count(found) == 1
 }
 
+by_job(name) := object.union(object.remove(ftp({"SecondaryMap": off}), ["localPorts", "job"]), {"localPorts": "any", "remotePorts": "any", "job": name})
+
+test_rule_without_port if {
+	found := rule.finding with input as world([by_job("FTPD*")], {})
+	count(found) == 1
+	reserved := rule.finding with input as world([by_job("XFER")], port("XFER"))
+	count(reserved) == 1
+	rule.finding == set() with input as world([by_job("FTPD*")], port("XFER"))
+	rule.finding == set() with input as world([by_job("FTPD*"), good], {})
+}
+
 test_silent if {
 	rule.finding == set() with input as world([good, policy.server], {})
 }
