@@ -45,7 +45,7 @@ _partners contains {"local": local, "remote": network, "text": sprintf("%s over 
 	_carries_smc(interface)
 	some address in interface.addresses
 	network := ip.network(address.address, address.prefix)
-	some local in _virtual | {address.address}
+	some local in (_virtual | {address.address})
 }
 
 # A virtual address may be the end of a connection over any interface.

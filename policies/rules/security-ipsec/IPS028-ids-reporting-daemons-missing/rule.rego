@@ -63,20 +63,23 @@ _starts_trmd if {
 _starts_trmd if "TRMD" in pagent.monitored
 
 # What the policies want written, in order.
-_logging := array.concat(array.concat(
-	[{"at": action.at, "what": "what intrusion detection reports"} |
-		some action in input.stack.policy.objects.IDSAction
-		_ids_actions[action.at]
-		count(ids.reports(action) & {"LOG", "STATISTICS"}) > 0
-	],
-	[{"at": ipsec.place(action, setting), "what": "what the IP filters log"} |
-		some policy in ipsec.in_use("IpFilterPolicy")
-		ipsec.attribute(policy, "FilterLogging").value == "On"
-		some action in ipsec.in_use("IpGenericFilterAction")
-		setting := ipsec.attribute(action, "IpFilterLogging")
-		setting.value in {"Yes", "LogPermit", "LogDeny"}
-	],
-), _logged_by_zert)
+_logging := array.concat(
+	array.concat(
+		[{"at": action.at, "what": "what intrusion detection reports"} |
+			some action in input.stack.policy.objects.IDSAction
+			_ids_actions[action.at]
+			count(ids.reports(action) & {"LOG", "STATISTICS"}) > 0
+		],
+		[{"at": ipsec.place(action, setting), "what": "what the IP filters log"} |
+			some policy in ipsec.in_use("IpFilterPolicy")
+			ipsec.attribute(policy, "FilterLogging").value == "On"
+			some action in ipsec.in_use("IpGenericFilterAction")
+			setting := ipsec.attribute(action, "IpFilterLogging")
+			setting.value in {"Yes", "LogPermit", "LogDeny"}
+		],
+	),
+	_logged_by_zert,
+)
 
 _logged_by_zert := [{"at": setting.at, "what": "what zERT rules report"} |
 	some object in input.stack.policy.objects.ZERTObject

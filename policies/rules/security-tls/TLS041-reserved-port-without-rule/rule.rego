@@ -1,0 +1,139 @@
+# METADATA
+# title: Reserved port that no AT-TLS rule protects
+# custom:
+#   id: TLS041
+package ezlint.rules.security_tls.tls041
+
+import data.ezlint.lib.access
+import data.ezlint.lib.protected_ports
+import data.ezlint.lib.stack
+import data.ezlint.lib.tls
+
+finding contains f if {
+	_is_looked_at
+	some r in access.reservations
+	r.protocol == "TCP"
+	not _is_left_out(r)
+	not _is_taken(r)
+	not protected_ports.may_be_in_tunnel(r.first)
+	f := object.union(_case(r), {"at": r.at, "args": {"written": r.written, "job": r.job, "service": object.get(_clear, r.first, "")}})
+}
+
+# AT-TLS is in use, all of its rules are there, and some packets leave the machine.
+_is_looked_at if {
+	input.stack.settings.TCPCONFIG.TTLS.value == true
+	"at-tls" in input.stack.policy.complete
+	count(tls.enabled) > 0
+	not protected_ports.is_internal
+}
+
+# Services that cross the network readable, and that leave TLS to AT-TLS.
+_clear := {
+	21: "FTP",
+	23: "Telnet",
+	25: "mail",
+	80: "HTTP",
+	175: "NJE",
+	389: "LDAP",
+	446: "DRDA",
+	448: "DRDA",
+	515: "print data",
+	992: "TN3270",
+	1414: "MQ",
+	4159: "the network security services server",
+}
+
+_case(r) := {"severity": "info", "message": "service"} if {
+	not r.range
+	_clear[r.first]
+} else := {}
+
+_is_left_out(r) if {
+	not r.range
+	_exempt[r.first]
+}
+
+_is_left_out(r) if {
+	some pattern in stack.parameter("TLS041", "exempt_jobs")
+	glob.match(upper(pattern), null, r.job)
+}
+
+# The server listens on a loopback address.
+_is_left_out(r) if startswith(r.entry.BIND.value, "127.")
+
+_is_left_out(r) if r.entry.BIND.value == "::1"
+
+_exempt contains port if some port in stack.parameter("TLS041", "exempt_ports")
+
+# A rule names one of the ports, whatever it does with it; or a rule that may protect takes ports in bulk.
+_is_taken(r) if {
+	some job in _named[r.first]
+	_may_be(job, r.job)
+}
+
+_is_taken(r) if {
+	some [first, last, job] in _ranges
+	first <= r.last
+	r.first <= last
+	_may_be(job, r.job)
+}
+
+_named[low] contains object.get(rule, "job", null) if {
+	some rule in _inbound
+	some [low, high] in rule.localPorts.ranges
+	low == high
+}
+
+_ranges contains [low, high, object.get(rule, "job", null)] if {
+	some rule in _inbound
+	some [low, high] in rule.localPorts.ranges
+	_is_list(rule, low, high)
+}
+
+_ranges contains [0, 65535, object.get(rule, "job", null)] if {
+	some rule in _inbound
+	rule.enabled != false
+	object.get(rule, "localPorts", "any") == "any"
+}
+
+_ranges contains [0, 65535, object.get(rule, "job", null)] if {
+	some rule in _inbound
+	_is_unclear(rule)
+}
+
+_is_list(rule, low, high) if {
+	low < high
+	rule.enabled != false
+}
+
+_is_list(rule, low, high) if {
+	low < high
+	high - low < 1000
+	rule.enabled == false
+}
+
+# What the group action says is not known.
+_is_unclear(rule) if not is_boolean(object.get(rule, "enabled", null))
+
+# Rules that may take connections that come in; one for a port of the partner takes none in practice.
+_inbound := [rule |
+	some rule in tls.rules
+	not rule.direction == "Outbound"
+	not _wants_port_of_partner(rule)
+]
+
+_wants_port_of_partner(rule) if {
+	rule.localPorts == "any"
+	every range in rule.remotePorts.ranges {
+		range[1] - range[0] < 1000
+	}
+}
+
+# A job of the rule may be the one of the reservation: FTPD starts FTPD1.
+_may_be(null, _)
+
+_may_be(_, job) if job in {"*", "OMVS"}
+
+_may_be(pattern, job) if startswith(trim_right(pattern, "*"), trim_right(job, "*"))
+
+_may_be(pattern, job) if startswith(trim_right(job, "*"), trim_right(pattern, "*"))
