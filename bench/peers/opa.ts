@@ -1,0 +1,171 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { languageOf, type PolicyInput, profileParser, StackBuilder } from '@ezlint/grammar';
+import { loadPolicy, readBundle } from '@ezlint/policies';
+import { profileOf } from '../generate-profile.js';
+import { inTurn, isInstalled, runProcess } from '../processes.js';
+import type { Row } from '../timing.js';
+
+const ROUNDS = 7;
+const EZLINT = [
+  'server/bin/ezlint.js',
+  'check',
+  '--no-config',
+  '--no-impact',
+  '--fail-on',
+  'never',
+  '--format',
+  'jsonl',
+];
+
+/** conftest reads rules named deny. */
+const CONFTEST_MAIN = `package main
+
+deny contains {"msg": f.rule, "finding": f} if some f in data.ezlint.main.findings
+`;
+
+/**
+ * Same model, same rules: the policy in this process against `opa eval` and `conftest test`. A comparison of evaluations whose findings differ is refused.
+ * For OPA and conftest the models are there already; ezlint's processes read the profile as well.
+ */
+export function benchOpa(files: number): Row[] {
+  const missing = ['opa', 'conftest'].filter((name) => !isInstalled(name, '--help'));
+  if (missing.length > 0) {
+    console.log(`skipped: ${missing.join(' and ')} not installed (go install; on the PATH)`);
+    return [];
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'ezlint-bench-'));
+  try {
+    return compare(folder, files);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function compare(folder: string, files: number): Row[] {
+  const rego = join(folder, 'rego');
+  const bundle = readBundle({ lib: 'policies/lib', rules: ['policies/rules'], base: 'policies' });
+  for (const [path, source] of Object.entries({ ...bundle.modules, 'conftest.rego': CONFTEST_MAIN })) {
+    mkdirSync(dirname(join(rego, path)), { recursive: true });
+    writeFileSync(join(rego, path), source);
+  }
+  const models = Array.from({ length: files }, (_, index) => {
+    const profile = join(folder, `p${index}.tcpip`);
+    const text = profileOf({ interfaces: 5 + (index % 3), routes: 25, ports: 40, ranges: 10 });
+    writeFileSync(profile, text);
+    const model = join(folder, `p${index}.json`);
+    const input = inputOf(text);
+    writeFileSync(model, JSON.stringify(input));
+    return { profile, model, input };
+  });
+  const policy = loadPolicy(readFileSync(join('policies', 'dist', 'policy.wasm')));
+  const first = models[0]!;
+  refuseDifference(
+    policy.evaluate(first.input),
+    opaFindings(rego, first.model),
+    conftestFindings(rego, [first.model])[0]!,
+  );
+
+  const one = inTurn(ROUNDS, {
+    ezlint: () => runProcess(process.execPath, [...EZLINT, first.profile]).ms,
+    opa: () => runProcess('opa', ['eval', '-d', rego, '-i', first.model, 'data.ezlint.main.findings']).ms,
+    conftest: () => conftest(rego, [first.model]).ms,
+  });
+  const many = inTurn(3, {
+    ezlint: () => runProcess(process.execPath, [...EZLINT, ...models.map(({ profile }) => profile)]).ms / files,
+    conftest: () =>
+      conftest(
+        rego,
+        models.map(({ model }) => model),
+      ).ms / files,
+  });
+  const warm = inTurn(ROUNDS, {
+    ezlint: () => timeOf(() => policy.evaluate(first.input)),
+    opa: () => opaBenchMs(rego, first.model),
+  });
+  const row = (what: string, value: number, unit = 'ms'): Row => ({ what, value, unit });
+  return [
+    row('one file, process: ezlint check', one.ezlint),
+    row('one file, process: opa eval', one.opa),
+    row('one file, process: conftest test', one.conftest),
+    row('one file, process: conftest / ezlint', one.conftest / one.ezlint, 'x'),
+    row(`${files} files, process, for each: ezlint check`, many.ezlint),
+    row(`${files} files, process, for each: conftest test`, many.conftest),
+    row(`${files} files, process: conftest / ezlint`, many.conftest / many.ezlint, 'x'),
+    row('evaluation, warm: ezlint', warm.ezlint),
+    row('evaluation, warm: opa bench', warm.opa),
+    row('evaluation, warm: opa / ezlint', warm.opa / warm.ezlint, 'x'),
+  ];
+}
+
+function inputOf(text: string): PolicyInput {
+  const { model } = new StackBuilder().build(profileParser('profile').parse(text, 'bench'), {
+    name: 'bench',
+    release: '3.2',
+    language: languageOf('profile'),
+    resolveInclude: () => undefined,
+  });
+  return { version: 1, release: '3.2', stack: model, environment: {}, parameters: {} };
+}
+
+function opaFindings(rego: string, model: string): unknown[] {
+  const { out } = runProcess('opa', ['eval', '-d', rego, '-i', model, '--format', 'raw', 'data.ezlint.main.findings']);
+  return JSON.parse(out);
+}
+
+function conftest(rego: string, models: readonly string[]) {
+  return runProcess('conftest', [
+    'test',
+    '--policy',
+    rego,
+    '--namespace',
+    'main',
+    '--output',
+    'json',
+    '--no-fail',
+    ...models,
+  ]);
+}
+
+function conftestFindings(rego: string, models: readonly string[]): unknown[][] {
+  const results: { failures?: { metadata: { finding: unknown } }[] }[] = JSON.parse(conftest(rego, models).out);
+  return results.map(({ failures }) => (failures ?? []).map(({ metadata }) => metadata.finding));
+}
+
+/** Nanoseconds of one evaluation, by OPA's own benchmark. */
+function opaBenchMs(rego: string, model: string): number {
+  const { out } = runProcess('opa', [
+    'bench',
+    '-d',
+    rego,
+    '-i',
+    model,
+    '--format',
+    'json',
+    'data.ezlint.main.findings',
+  ]);
+  const { T, N } = JSON.parse(out);
+  return T / N / 1e6;
+}
+
+function timeOf(work: () => void): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+/** @throws when the engines do not find the same */
+function refuseDifference(ours: readonly unknown[], ...others: readonly unknown[][]): void {
+  const text = (findings: readonly unknown[]): string => findings.map(canonical).sort().join('\n');
+  if (ours.length === 0 || others.some((findings) => text(findings) !== text(ours)))
+    throw new Error('The engines find different things in the same model; their times are not compared.');
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
