@@ -26,10 +26,15 @@ function replicationValues(costs: CostTable, seed: number, replication: number):
   return drawnValues(costs, new RandomStream(seed, `costs/${pair}`), replication % 2 === 1 ? 1 : -1);
 }
 
+/** The window of a replication, and whether every flow was seen long enough in it. */
+export interface SeenWindow extends RunWindow {
+  isEnough: boolean;
+}
+
 /** The figures of all replications, and the window of each for a run that is paired with it. */
 export interface Replications {
   figures: Replicated;
-  windows: RunWindow[];
+  windows: SeenWindow[];
   /** Names of the constants that were read. */
   used: ReadonlySet<string>;
 }
@@ -42,10 +47,10 @@ export function replicate(
   setup: Setup,
   costs: CostTable,
   ran: () => void = () => undefined,
-  pairedWith?: readonly RunWindow[],
+  pairedWith?: readonly SeenWindow[],
 ): Replications {
   const figures: Replicated = new Map();
-  const windows: RunWindow[] = [];
+  const windows: SeenWindow[] = [];
   const used = new Set<string>();
   for (let replication = 0; replication < setup.replications; replication++) {
     const values = watched(replicationValues(costs, setup.seed, replication), used);
@@ -53,9 +58,9 @@ export function replicate(
     const window = pairedWith?.[replication];
     const paired = runOnce(seeded, values, window, MOST_EVENTS_IN_PAIR);
     // Where the other run was over before this one got going, it takes the time that it needs.
-    const run = window && !paired.isEnough ? runOnce(seeded, values) : paired;
+    const run = window?.isEnough && !paired.isEnough ? runOnce(seeded, values) : paired;
     addFigures(figures, run.figures);
-    windows.push(run.window);
+    windows.push({ ...run.window, isEnough: run.isEnough });
     ran();
   }
   for (const [name, value] of Object.entries(storageMB(setup))) {

@@ -34,7 +34,9 @@ test('a far message takes a round trip per window, the last part included', () =
   const message = { ...streamIn, clients: 1, sendBytes: 1_000_000 };
   const form = closedForm(scenarioOf(part, message)).str!;
   expect(form.throughputMBs).toBeCloseTo(1 / (16 * 0.05), 3);
-  expect(steadyMBs(part, message) / form.throughputMBs).toBeCloseTo(1, 1);
+  // The odd segment of a window may wait for its acknowledgment: at most a round trip more.
+  expect(steadyMBs(part, message) / form.throughputMBs).toBeGreaterThan(16 / 17 - 0.02);
+  expect(steadyMBs(part, message) / form.throughputMBs).toBeLessThan(1.02);
 });
 
 test.each([1500, 8992])('three streams fill the link at MTU %d', (mtu) => {

@@ -252,3 +252,17 @@ test.each<[string, string, 'rises' | 'falls', number, [Part, Part][]]>([
   const steps = found.slice(1).map((value, index) => (way === 'rises' ? value / found[index]! : found[index]! / value));
   expect([Math.min(...steps) > 1 - tolerance, found]).toEqual([true, found]);
 });
+
+const streamedOver = { startUs: 100_000, endUs: 600_000 };
+test.each([8192, 32_768].flatMap((mtu) => [1, 3].map((clients) => [mtu, clients])))(
+  'a stream over HiperSockets with MTU %d and %d clients does not stall on crumbs of its window',
+  (mtu, clients) => {
+    const setup = resolve(
+      scenarioOf({ path: { kind: 'hipersockets', frameSizeKb: 64, mtu } }, { ...streamIn, clients }),
+    );
+    const rate = (window?: typeof streamedOver): number =>
+      runOnce(setup, values, window).figures.get('flows.str.throughputMBs')!;
+    // A stall of a delayed acknowledgment in every transfer would show in the long window alone.
+    expect(rate(streamedOver) / rate()).toBeGreaterThan(0.85);
+  },
+);

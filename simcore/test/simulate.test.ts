@@ -158,3 +158,21 @@ test('the error of the model widens what is not equal', () => {
   const same = compare(without, without, costs) as Comparison;
   expect(JSON.stringify(same.change.flows)).not.toMatch(/"(?:low|high)":-?[1-9]/);
 });
+
+test('scenarios that come to the same thing are not run twice', () => {
+  const said = scenarioOf({ path: { inbperf: 'dynamic' }, tcp: { nagle: true } }, rr);
+  const unsaid = scenarioOf({}, rr);
+  const started: number[] = [];
+  const { change: percent, after } = compare(unsaid, said, defaultCosts, (done) => started.push(done)) as Comparison;
+  expect(started).toEqual([1, 2]);
+  expect(percent).toMatchObject({ flows: { rr: { throughputMBs: { value: 0, low: 0, high: 0 } } } });
+  expect(after.flows).toEqual((compare(unsaid, unsaid) as Comparison).before.flows);
+});
+
+test('a run that no window is long enough for stays paired', () => {
+  // A transfer of twenty seconds: neither side sees it end twice.
+  const slow = { ...streamIn, clients: 1, sendBytes: 3000, receiveBytes: 3000, kind: 'RR', ratePerS: 0.2 };
+  const busy = { ...rr, clients: 4 };
+  const quiet = compare(scenarioOf({}, busy, slow), scenarioOf({ tcp: { nagle: false } }, busy, slow)) as Comparison;
+  expect(at(quiet.change, 'flows.rr.throughputMBs')).toBeCloseTo(0, 2);
+});

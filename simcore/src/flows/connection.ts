@@ -154,8 +154,10 @@ export class Connection {
       ipsec: protection.kind === 'ipsec' ? protection : undefined,
       lane: this.lanes[wire.to.name === 'client' ? 'client' : 'server'],
       oneWayUs: flow.rttUs / 2,
-      receiveUs: () => receiveUs,
+      ziip: false,
+      cost: () => receiveUs,
       arrived: then,
+      next: undefined,
     };
     const transmit = (): void => {
       const lateUs = this.repeatUs(wire);

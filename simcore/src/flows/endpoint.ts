@@ -47,16 +47,16 @@ export class Endpoint {
 
   /** Sends a message in some pieces; `extraUs` is processor time of the application before. */
   send(bytes: number, pieces: number, extraUs: number, done: () => void): void {
-    const pieceBytes = Math.ceil(bytes / pieces);
-    const sendFrom = (start: number, beforeUs: number): void => {
-      if (start >= bytes) {
-        done();
-        return;
-      }
-      const pieceEnd = Math.min(bytes, (Math.floor(start / pieceBytes) + 1) * pieceBytes);
-      this.sendSome(start, pieceEnd, beforeUs, (next) => sendFrom(next, 0));
-    };
-    sendFrom(0, extraUs);
+    this.sendFrom(0, bytes, Math.ceil(bytes / pieces), extraUs, done);
+  }
+
+  private sendFrom(start: number, bytes: number, pieceBytes: number, beforeUs: number, done: () => void): void {
+    if (start >= bytes) {
+      done();
+      return;
+    }
+    const pieceEnd = Math.min(bytes, (Math.floor(start / pieceBytes) + 1) * pieceBytes);
+    this.sendSome(start, pieceEnd, beforeUs, (next) => this.sendFrom(next, bytes, pieceBytes, 0, done));
   }
 
   private sendSome(start: number, end: number, extraUs: number, then: (next: number) => void): void {

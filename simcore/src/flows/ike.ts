@@ -55,10 +55,11 @@ export class IkeActivations {
     return atLeast(this.context.setup.ends.server.host.release, '2.2');
   }
 
-  /** Threads of the pool wait for the certificates of the peer. */
+  /** Threads of the pool wait for the certificates of the peer; those of IKEv2 come with the only exchange that proves who it is. */
   private waitUs(): number {
     const { flow, network } = this.context;
-    return this.hasPool() && flow.ikeAuthentication === 'rsa' ? network.server.prices.raw('ikeRsaWaitUs') : 0;
+    const waits = this.hasPool() && flow.ikeVersion === 1 && flow.ikeAuthentication === 'rsa';
+    return waits ? network.server.prices.raw('ikeRsaWaitUs') : 0;
   }
 
   private activate(sinceUs: number): void {

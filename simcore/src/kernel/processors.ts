@@ -4,37 +4,60 @@ import { Fifo } from './fifo.js';
 /** Interrupts go before the other work of the stack (SRBs), and that before the tasks of applications. */
 export type Priority = 'interrupt' | 'stack' | 'task';
 
-/** A piece of processor work. */
-export interface Work {
-  priority: Priority;
-  /** May run on a zIIP. */
-  ziip: boolean;
-  /** Microseconds of processor time, asked when the work is dispatched. */
-  cost: () => number;
-  done: () => void;
-}
-
-/** A piece of work with where it stands; `turn` tells its stretches on an engine apart. */
-interface Job {
-  readonly work: Work;
-  readonly rank: number;
-  leftUs: number;
-  /** Waiting since. */
-  sinceUs: number;
-  startUs: number;
-  endUs: number;
-  /** It looks at the end of its quantum whether more urgent work waits. */
-  isAsked: boolean;
-  turn: number;
-}
-
 /** Longest stretch before work yields its engine to work of a higher priority. */
 const QUANTUM_US = 200;
 const RANK: Record<Priority, number> = { interrupt: 0, stack: 1, task: 2 };
 
+/** A piece of processor work, with where it stands. */
+export abstract class Work {
+  readonly rank: number;
+  /** What is left of it after an interruption. */
+  leftUs: number | undefined = undefined;
+  /** Waiting since. */
+  sinceUs: number | undefined = undefined;
+  startUs = 0;
+  endUs = 0;
+  /** It looks at the end of its quantum whether more urgent work waits. */
+  isAsked = false;
+  /** Tells its stretches on an engine apart. */
+  turn = 0;
+
+  constructor(
+    priority: Priority,
+    /** May run on a zIIP. */
+    readonly ziip: boolean,
+  ) {
+    this.rank = RANK[priority];
+  }
+
+  /** Microseconds of processor time, asked once, when the work is dispatched. */
+  abstract cost(): number;
+  abstract done(): void;
+}
+
+/** Work given by what it costs and what follows it. */
+export class SomeWork extends Work {
+  constructor(
+    priority: Priority,
+    ziip: boolean,
+    private readonly us: number | (() => number),
+    private readonly then: () => void,
+  ) {
+    super(priority, ziip);
+  }
+
+  cost(): number {
+    return typeof this.us === 'number' ? this.us : this.us();
+  }
+
+  done(): void {
+    this.then();
+  }
+}
+
 class Engines {
-  private readonly queues: readonly [Fifo<Job>, Fifo<Job>, Fifo<Job>] = [new Fifo(), new Fifo(), new Fifo()];
-  readonly running: Job[] = [];
+  private readonly queues: readonly [Fifo<Work>, Fifo<Work>, Fifo<Work>] = [new Fifo(), new Fifo(), new Fifo()];
+  readonly running: Work[] = [];
   busyUs = 0;
   markedUs = 0;
   /** Sum of the ends of the work under way, which is booked already though the clock is not there yet. */
@@ -46,41 +69,41 @@ class Engines {
     return this.count - this.running.length;
   }
 
-  enqueue(job: Job): void {
-    this.queues[job.rank]!.push(job);
+  enqueue(work: Work): void {
+    this.queues[work.rank]!.push(work);
   }
 
   /** Only work of a higher priority goes before what was interrupted. */
-  putBack(job: Job): void {
-    this.queues[job.rank]!.putBack(job);
+  putBack(work: Work): void {
+    this.queues[work.rank]!.putBack(work);
   }
 
-  take(): Job | undefined {
+  take(): Work | undefined {
     const [interrupt, stack, task] = this.queues;
     return interrupt.shift() ?? stack.shift() ?? task.shift();
   }
 
-  waiting(): Job | undefined {
+  waiting(): Work | undefined {
     const [interrupt, stack, task] = this.queues;
     return interrupt.peek() ?? stack.peek() ?? task.peek();
   }
 
-  begin(job: Job): void {
-    this.running.push(job);
-    this.busyUs += job.endUs - job.startUs;
-    this.endsUs += job.endUs;
+  begin(work: Work): void {
+    this.running.push(work);
+    this.busyUs += work.endUs - work.startUs;
+    this.endsUs += work.endUs;
   }
 
   /** @param unusedUs what was booked and not done. */
-  end(job: Job, unusedUs: number): void {
+  end(work: Work, unusedUs: number): void {
     const { running } = this;
     const last = running.pop()!;
-    if (last !== job) running[running.indexOf(job)] = last;
-    job.turn++;
-    job.isAsked = false;
+    if (last !== work) running[running.indexOf(work)] = last;
+    work.turn++;
+    work.isAsked = false;
     this.busyUs -= unusedUs;
     // Exactly nothing when all are idle, so that rounding does not add up.
-    this.endsUs = running.length === 0 ? 0 : this.endsUs - job.endUs;
+    this.endsUs = running.length === 0 ? 0 : this.endsUs - work.endUs;
   }
 
   done(nowUs: number): number {
@@ -105,17 +128,15 @@ export class Processors {
   }
 
   run(work: Work): void {
-    const { now } = this.clock;
-    const rank = RANK[work.priority];
-    const job: Job = { work, rank, leftUs: -1, sinceUs: now, startUs: now, endUs: now, isAsked: false, turn: 0 };
     const eligible = work.ziip && this.ziips.count > 0;
     const engines = eligible ? this.ziips : this.cps;
     if (engines.idle > 0 && !engines.waiting()) {
-      this.start(engines, job);
+      this.start(engines, work);
       return;
     }
-    engines.enqueue(job);
-    this.askToYield(engines, rank);
+    work.sinceUs = this.clock.now;
+    engines.enqueue(work);
+    this.askToYield(engines, work.rank);
     if (eligible && Number.isFinite(this.helpAfterUs)) this.clock.after(this.helpAfterUs, () => this.help());
   }
 
@@ -132,34 +153,34 @@ export class Processors {
 
   private help(): void {
     const oldest = this.ziips.waiting();
-    if (!oldest || this.cps.idle === 0 || this.clock.now - oldest.sinceUs < this.helpAfterUs * 0.999) return;
+    if (!oldest || this.cps.idle === 0 || this.clock.now - oldest.sinceUs! < this.helpAfterUs * 0.999) return;
     this.start(this.cps, this.ziips.take()!);
   }
 
-  private start(engines: Engines, job: Job): void {
+  private start(engines: Engines, work: Work): void {
     const { clock } = this;
-    job.startUs = clock.now;
-    job.endUs = clock.now + (job.leftUs < 0 ? job.work.cost() : job.leftUs);
-    engines.begin(job);
-    const { turn } = job;
-    clock.at(job.endUs, () => {
-      if (job.turn !== turn) return;
-      engines.end(job, 0);
-      job.work.done();
+    work.startUs = clock.now;
+    work.endUs = clock.now + (work.leftUs ?? work.cost());
+    engines.begin(work);
+    const { turn } = work;
+    clock.at(work.endUs, () => {
+      if (work.turn !== turn) return;
+      engines.end(work, 0);
+      work.done();
       this.dispatch(engines);
     });
   }
 
   /** Less urgent work yields at the end of its quantum: of all that runs, the piece whose quantum ends first. */
   private askToYield(engines: Engines, rank: number): void {
-    let first: Job | undefined;
+    let first: Work | undefined;
     let firstUs = Number.POSITIVE_INFINITY;
-    for (const job of engines.running) {
-      if (job.isAsked || job.rank <= rank) continue;
-      const quanta = Math.floor((this.clock.now - job.startUs) / QUANTUM_US) + 1;
-      const yieldUs = job.startUs + quanta * QUANTUM_US;
-      if (yieldUs >= job.endUs || yieldUs >= firstUs) continue;
-      first = job;
+    for (const work of engines.running) {
+      if (work.isAsked || work.rank <= rank) continue;
+      const quanta = Math.floor((this.clock.now - work.startUs) / QUANTUM_US) + 1;
+      const yieldUs = work.startUs + quanta * QUANTUM_US;
+      if (yieldUs >= work.endUs || yieldUs >= firstUs) continue;
+      first = work;
       firstUs = yieldUs;
     }
     if (!first) return;
@@ -171,23 +192,23 @@ export class Processors {
     });
   }
 
-  private yield(engines: Engines, job: Job): void {
-    job.isAsked = false;
+  private yield(engines: Engines, work: Work): void {
+    work.isAsked = false;
     const next = engines.waiting();
-    if (!next || next.rank >= job.rank) return;
+    if (!next || next.rank >= work.rank) return;
     const { now } = this.clock;
-    job.leftUs = job.endUs - now;
-    job.sinceUs = now;
-    engines.end(job, job.leftUs);
-    engines.putBack(job);
+    work.leftUs = work.endUs - now;
+    work.sinceUs = now;
+    engines.end(work, work.leftUs);
+    engines.putBack(work);
     this.dispatch(engines);
   }
 
   private dispatch(engines: Engines): void {
     while (engines.idle > 0) {
-      const job = engines.take();
-      if (!job) break;
-      this.start(engines, job);
+      const work = engines.take();
+      if (!work) break;
+      this.start(engines, work);
     }
     if (engines === this.cps && engines.idle > 0 && Number.isFinite(this.helpAfterUs)) this.help();
   }

@@ -94,8 +94,8 @@ function throughDistributor(
     const eachUs = prices.cpu(accelerator ? 'sdUsPerPacketAccelerated' : 'sdUsPerPacketForwarded');
     const splitUs = splits ? prices.cpu('cpuUsPerFragment') : 0;
     if (splits) {
-      const { receiveUs, frames } = packet;
-      packet.receiveUs = () => receiveUs() + frames * server.prices.cpu('cpuUsPerFragment');
+      const { cost, frames } = packet;
+      packet.cost = () => cost() + frames * server.prices.cpu('cpuUsPerFragment');
     }
     distributor.receive(
       `${label}distributor`,

@@ -1,12 +1,11 @@
 import type { Protection } from '../scenario.js';
-import type { OrderedWork } from '../stack/inbound.js';
+import type { Arrival, OrderedWork } from '../stack/inbound.js';
 
-/** A train of frames that travel together: one event stands for all of them. */
-export interface Packet {
+/** A train of frames that travel together: one event stands for all of them. Its cost is that of TCP at the receiver, without interrupt and IPsec. */
+export interface Packet extends Arrival {
   /** User data. */
   bytes: number;
   frames: number;
-  bulk: boolean;
   /** Of Enterprise Extender, which has an inbound queue of its own. */
   enterpriseExtender: boolean;
   /** Share of its bytes that the sender repeats without need. */
@@ -17,7 +16,6 @@ export interface Packet {
   lane: OrderedWork;
   /** Propagation on its way. */
   oneWayUs: number;
-  /** TCP work at the receiver in microseconds, without interrupt and IPsec. */
-  receiveUs: () => number;
-  arrived: () => void;
+  /** The next one of the same output. */
+  next: Packet | undefined;
 }

@@ -22,17 +22,28 @@ export function headerBytes(path: ResolvedPath, ipsec: boolean): number {
   return IP_BYTES[path.ipVersion] + TCP_BYTES + (ipsec ? IPSEC_BYTES : 0);
 }
 
+const NO_HOLD = (): number => 0;
+
 /** One direction of the network between two stacks. */
 export abstract class Wire {
   readonly line = new Channel();
   readonly adapter = new Channel();
+  private readonly queueNames: Readonly<Record<QueueName, string>>;
 
   constructor(
     readonly from: StackHost,
     readonly to: StackHost,
     /** Sets the interface apart where a stack has several. */
-    private readonly label: string,
-  ) {}
+    label: string,
+  ) {
+    this.queueNames = {
+      primary: `${label}primary`,
+      bulk: `${label}bulk`,
+      ipsec: `${label}ipsec`,
+      distributor: `${label}distributor`,
+      enterpriseExtender: `${label}enterpriseExtender`,
+    };
+  }
 
   get path(): ResolvedPath {
     return this.from.end.path;
@@ -49,8 +60,8 @@ export abstract class Wire {
   /** Processor time to hand a train to the adapter, without IPsec. */
   abstract driverUs(packet: { bytes: number; frames: number; ipsec: unknown }): number;
 
-  /** Whether sending a train may run on a zIIP, apart from IPsec. */
-  sendsOnZiip(_bytes: number): boolean {
+  /** Whether sending what waits of a message may run on a zIIP, apart from IPsec. */
+  sendsOnZiip(_waitingBytes: number): boolean {
     return false;
   }
 
@@ -82,14 +93,14 @@ export abstract class Wire {
 
   /** Gives a train to the receiver without a line between. */
   hand(packet: Packet): void {
-    this.deliver(packet, () => 0);
+    this.deliver(packet, NO_HOLD);
   }
 
   /** Hands a train to the inbound side of the receiver. */
   protected deliver(packet: Packet, holdUs: (bulkShare: number) => number): void {
     const { to } = this;
     const { inboundQueues } = to.end.path;
-    to.receive(this.label + this.queueFor(packet, inboundQueues), this.inbound(packet), holdUs);
+    to.receive(this.queueNames[this.queueFor(packet, inboundQueues)], this.inbound(packet), holdUs);
   }
 
   protected queueFor(packet: Packet, inboundQueues: boolean): QueueName {
@@ -108,16 +119,19 @@ export abstract class Wire {
     const { ipsec } = packet;
     // The queue of a container, which inbound workload queueing gives it, is worked off on zIIPs.
     const ziip = this.inContainer(this.to) && this.to.end.path.inboundQueues;
-    if (!ipsec) return { bulk: packet.bulk, ziip, cost: packet.receiveUs, arrived: packet.arrived };
+    if (!ipsec) {
+      packet.ziip = ziip;
+      return packet;
+    }
     const ipsecUs = (): number => prices.ipsecUs(packet.frames, packet.bytes, ipsec);
     if (!ipsec.ziipIpsec) {
-      return { bulk: packet.bulk, ziip: false, cost: () => packet.receiveUs() + ipsecUs(), arrived: packet.arrived };
+      return { bulk: packet.bulk, ziip: false, cost: () => packet.cost() + ipsecUs(), arrived: packet.arrived };
     }
     const driverUs = packet.frames * DRIVER_SHARE * prices.cpu('cpuUsPerSegmentReceived');
     const enclave: Arrival = {
       bulk: packet.bulk,
       ziip: true,
-      cost: () => (Math.max(0, packet.receiveUs() - driverUs) + ipsecUs()) * (1 + prices.raw('ipsecEnclaveShare')),
+      cost: () => (Math.max(0, packet.cost() - driverUs) + ipsecUs()) * (1 + prices.raw('ipsecEnclaveShare')),
       arrived: packet.arrived,
     };
     return {
@@ -141,6 +155,7 @@ const SEGMENTS_PER_TRAIN = 16;
 /** OSA-Express or Network Express on both sides and a line between them. */
 export class OsaWire extends Wire {
   private known: { gbps: number; lineShare: number; usPerFrame: number; latencyUs: number } | undefined;
+  private readonly hold = (bulkShare: number): number => holdUs(this.to, bulkShare);
 
   constructor(
     from: StackHost,
@@ -186,7 +201,7 @@ export class OsaWire extends Wire {
       : this.line.serveInTurn(clock.now, workUs, TRAIN_LINE_US);
     clock.at(out + latencyUs + packet.oneWayUs + this.straggle(packet, latencyUs), () => {
       if (this.detour) this.detour(packet);
-      else this.deliver(packet, (bulkShare) => holdUs(this.to, bulkShare));
+      else this.deliver(packet, this.hold);
     });
   }
 
@@ -251,12 +266,16 @@ export class HiperSocketsWire extends Wire {
     );
   }
 
-  override sendsOnZiip(bytes: number): boolean {
-    return this.path.multiwrite === 'ziip' && bytes >= MULTIWRITE_ZIIP_LEAST_BYTES;
+  override deviceUs(frames: number): number {
+    return frames * this.to.prices.cpu('hsUsPerFrame');
+  }
+
+  override sendsOnZiip(waitingBytes: number): boolean {
+    return this.path.multiwrite === 'ziip' && waitingBytes >= MULTIWRITE_ZIIP_LEAST_BYTES;
   }
 
   override transmit(packet: Packet): void {
-    this.from.clock.after(this.from.prices.raw('hsLatencyUs'), () => this.deliver(packet, () => 0));
+    this.from.clock.after(this.from.prices.raw('hsLatencyUs'), () => this.deliver(packet, NO_HOLD));
   }
 }
 
@@ -284,6 +303,6 @@ export class ZcxWire extends Wire {
   }
 
   override transmit(packet: Packet): void {
-    this.from.clock.after(this.from.prices.raw('zcxLatencyUs'), () => this.deliver(packet, () => 0));
+    this.from.clock.after(this.from.prices.raw('zcxLatencyUs'), () => this.deliver(packet, NO_HOLD));
   }
 }

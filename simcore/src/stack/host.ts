@@ -1,6 +1,6 @@
 import type { CostValues } from '../costs.js';
 import type { Clock } from '../kernel/clock.js';
-import { Processors } from '../kernel/processors.js';
+import { Processors, SomeWork } from '../kernel/processors.js';
 import type { End } from '../setup.js';
 import { type Arrival, InboundQueue, OrderedWork } from './inbound.js';
 import { Prices } from './prices.js';
@@ -35,12 +35,12 @@ export class StackHost {
 
   /** Work of the stack outside a task. */
   srb(us: number, done: () => void, ziip = false): void {
-    this.processors.run({ priority: 'stack', ziip: ziip || this.allOnZiips, cost: () => us, done });
+    this.processors.run(new SomeWork('stack', ziip || this.allOnZiips, us, done));
   }
 
   /** Work of an application task. */
   task(cost: () => number, done: () => void): void {
-    this.processors.run({ priority: 'task', ziip: this.allOnZiips, cost, done });
+    this.processors.run(new SomeWork('task', this.allOnZiips, cost, done));
   }
 
   /** A queue for work that belongs to one connection and keeps its order. */

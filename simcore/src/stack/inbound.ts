@@ -1,6 +1,6 @@
 import type { Clock } from '../kernel/clock.js';
 import { Fifo } from '../kernel/fifo.js';
-import type { Priority, Processors } from '../kernel/processors.js';
+import { type Priority, type Processors, Work } from '../kernel/processors.js';
 
 /** Something that came in and needs processor work before anyone sees it. */
 export interface Arrival {
@@ -12,9 +12,30 @@ export interface Arrival {
   arrived: () => void;
 }
 
-interface Piece {
-  arrival: Arrival;
-  finished: boolean;
+/** An arrival that is worked off, or waits for earlier ones to be finished. */
+class Piece extends Work {
+  finished = false;
+
+  constructor(
+    private readonly queue: OrderedWork,
+    readonly arrival: Arrival,
+    priority: Priority,
+    /** Processor time before it, as of the interrupt. */
+    private readonly beforeUs: number,
+  ) {
+    super(priority, arrival.ziip);
+  }
+
+  cost(): number {
+    const us = this.beforeUs + this.arrival.cost();
+    this.queue.busyUs += us;
+    return us;
+  }
+
+  done(): void {
+    this.finished = true;
+    this.queue.finished();
+  }
 }
 
 /** Work that comes out in the order in which it came in, done by a limited number of engines at a time. */
@@ -45,9 +66,20 @@ export class OrderedWork {
     while (this.underWay.length < this.engines) {
       const arrival = this.waiting.shift();
       if (!arrival) return;
-      this.begin({ arrival, finished: false }, beforeUs);
+      const piece = new Piece(this, arrival, this.priority, beforeUs);
+      this.underWay.push(piece);
+      this.processors.run(piece);
       beforeUs = 0;
     }
+  }
+
+  /** A piece is finished: what has no earlier one before it goes on. */
+  finished(): void {
+    for (let first = this.underWay.peek(); first?.finished; first = this.underWay.peek()) {
+      this.underWay.shift();
+      first.arrival.arrived();
+    }
+    this.start(0);
   }
 
   mark(): void {
@@ -57,28 +89,6 @@ export class OrderedWork {
   /** Busy time of all its engines since the mark. */
   busySinceMark(): number {
     return this.busyUs - this.markedUs;
-  }
-
-  private begin(piece: Piece, extraUs: number): void {
-    const { arrival } = piece;
-    this.underWay.push(piece);
-    this.processors.run({
-      priority: this.priority,
-      ziip: arrival.ziip,
-      cost: () => {
-        const us = extraUs + arrival.cost();
-        this.busyUs += us;
-        return us;
-      },
-      done: () => {
-        piece.finished = true;
-        for (let first = this.underWay.peek(); first?.finished; first = this.underWay.peek()) {
-          this.underWay.shift();
-          first.arrival.arrived();
-        }
-        this.start(0);
-      },
-    });
   }
 }
 

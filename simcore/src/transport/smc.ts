@@ -11,17 +11,21 @@ const NOTICE_SHARE = 0.1;
 /** A notice without data takes less than a write. */
 const NOTICE_WRITE_SHARE = 0.4;
 
+const NO_HOLD = (): number => 0;
+
 /** One direction of the path of SMC: a RoCE line, or the ISM device of the CPC. */
 export class SmcWire {
   readonly line = new Channel();
   /** RoCE Express up to the z13, RoCE Express2 and later ones since. */
   private readonly latencyName: string;
+  private readonly queueName: string;
 
   constructor(
     readonly from: StackHost,
     readonly to: StackHost,
-    private readonly label: string,
+    label: string,
   ) {
+    this.queueName = `${label}primary`;
     const isExpress2 = CPCS.indexOf(from.end.host.cpc) >= CPCS.indexOf('z14');
     this.latencyName = `roceLatencyUs.${isExpress2 ? 'express2' : 'express'}`;
   }
@@ -59,7 +63,7 @@ export class SmcWire {
     } else {
       at += prices.raw('ismLatencyUs');
     }
-    clock.at(at, () => this.to.receive(`${this.label}primary`, arrival, () => 0));
+    clock.at(at, () => this.to.receive(this.queueName, arrival, NO_HOLD));
   }
 }
 

@@ -14,6 +14,8 @@ import type { ByteStream, Step } from './stream.js';
 const REPEATED_OF_DISORDERED = 0.2;
 /** Output goes to the adapter after at most about this much work. */
 const OUTPUT_STRETCH_US = 100;
+const TRAINS_PER_WINDOW = 2;
+const NOTHING = (): void => undefined;
 
 export interface TcpOptions {
   sendBufferBytes: number;
@@ -46,6 +48,7 @@ export class TcpStream implements ByteStream {
   /** Largest window that the receiver has offered. */
   private largestOpen: number;
   private outputs = false;
+  private outputUs = 0;
   /** The application's call goes on: a segment that is not full waits for the rest, while there is room for it. */
   private more = false;
   private smallUpTo = -1;
@@ -101,10 +104,11 @@ export class TcpStream implements ByteStream {
     const copyUs = this.forward.from.prices.copyUs(bytes);
     this.written += bytes;
     this.more = more;
-    if (this.outputs) return { us: copyUs, done: () => undefined };
-    const { packets, us } = this.nextPackets();
-    if (packets.length === 0) return { us: copyUs, done: () => this.pump() };
-    return { us: copyUs + us, done: () => this.transmitAll(packets) };
+    if (this.outputs) return { us: copyUs, done: NOTHING };
+    if (this.sendsOnZiip) return { us: copyUs, done: () => this.pump() };
+    const first = this.nextPackets();
+    if (!first) return { us: copyUs, done: () => this.pump() };
+    return { us: copyUs + this.outputUs, done: () => this.transmitAll(first) };
   }
 
   available(): number {
@@ -125,28 +129,44 @@ export class TcpStream implements ByteStream {
 
   // Sending.
 
-  private nextPackets(): { packets: Packet[]; us: number } {
-    const packets: Packet[] = [];
-    const most = this.forward.trainBytes(this.mss, this.options.ipsec !== undefined);
-    let us = 0;
-    while (us < OUTPUT_STRETCH_US) {
+  /** What may go out now, chained, with its processor time in `outputUs`. */
+  private nextPackets(): Packet | undefined {
+    const most = this.trainBytes();
+    let first: Packet | undefined;
+    let last: Packet | undefined;
+    this.outputUs = 0;
+    while (this.outputUs < OUTPUT_STRETCH_US) {
       const waiting = this.written - this.sent;
       const open = Math.min(this.limit, this.acked + this.usableWindow) - this.sent;
       const size = Math.min(waiting, open, most);
       if (size <= 0) break;
       const whole = size - (size % this.mss);
       const bytes = size === waiting && this.mayEndSmall(size - whole) ? size : whole;
-      if (bytes === 0 && !(size < waiting && (this.sent === this.acked || size >= this.largestOpen / 2))) break;
+      // Half of the largest window goes out however small the segment is, Nagle or not.
+      if (bytes === 0 && size < this.largestOpen / 2) break;
       const packet = this.packet(bytes === 0 ? size : bytes);
-      packets.push(packet);
-      us += this.forward.sendUs(packet);
+      if (last) last.next = packet;
+      else first = packet;
+      last = packet;
+      this.outputUs += this.forward.sendUs(packet);
       this.outputs = true;
     }
-    return { packets, us };
+    return first;
+  }
+
+  /** Whole segments that travel as one event: never so much of the window that sender and receiver take turns. */
+  private trainBytes(): number {
+    const ofWindow = Math.floor(this.largestOpen / TRAINS_PER_WINDOW / this.mss) * this.mss;
+    return Math.min(this.forward.trainBytes(this.mss, this.options.ipsec !== undefined), Math.max(this.mss, ofWindow));
   }
 
   private get usableWindow(): number {
     return this.window.bytes + this.recovery.inflation * this.mss;
+  }
+
+  /** A large message leaves the task of the application for an enclave on a zIIP. */
+  private get sendsOnZiip(): boolean {
+    return this.forward.sendsOnZiip(this.written - this.sent);
   }
 
   /** Nagle: one segment smaller than the rest may be on its way at a time. */
@@ -173,15 +193,17 @@ export class TcpStream implements ByteStream {
       ipsec: this.options.ipsec,
       lane: this.arrivalLane,
       oneWayUs: this.options.oneWayUs,
-      receiveUs: () => this.receiveUs(frames, bytes),
-      arrived: () => undefined,
+      ziip: false,
+      cost: () => this.receiveUs(frames, bytes),
+      arrived: NOTHING,
+      next: undefined,
     };
   }
 
-  private transmitAll(packets: readonly Packet[]): void {
+  private transmitAll(first: Packet): void {
     let position = this.sent;
-    for (const packet of packets) position -= packet.bytes;
-    for (const packet of packets) {
+    for (let packet: Packet | undefined = first; packet; packet = packet.next) position -= packet.bytes;
+    for (let packet: Packet | undefined = first; packet; packet = packet.next) {
       position += packet.bytes;
       this.transmit(packet, position);
     }
@@ -258,18 +280,18 @@ export class TcpStream implements ByteStream {
   /** What the window lets go, in the context of the stack. */
   private pump(): void {
     if (this.outputs) return;
-    const { packets, us: sendUs } = this.nextPackets();
-    if (packets.length === 0) return;
-    const bytes = packets.reduce((sum, packet) => sum + packet.bytes, 0);
+    const isLarge = this.sendsOnZiip;
+    const first = this.nextPackets();
+    if (!first) return;
     const { ipsec } = this.options;
-    const ziip = ipsec?.ziipIpsec === true || this.forward.sendsOnZiip(bytes);
+    const ziip = ipsec?.ziipIpsec === true || isLarge;
     const extra = ipsec?.ziipIpsec ? 1 + this.forward.from.prices.raw('ipsecEnclaveShare') : 1;
-    const us = sendUs * extra;
+    const us = this.outputUs * extra;
     if (!ipsec) {
-      this.forward.from.srb(us, () => this.transmitAll(packets), ziip);
+      this.forward.from.srb(us, () => this.transmitAll(first), ziip);
       return;
     }
-    this.ackLane.add({ bulk: false, ziip, cost: () => us, arrived: () => this.transmitAll(packets) });
+    this.ackLane.add({ bulk: false, ziip, cost: () => us, arrived: () => this.transmitAll(first) });
     this.ackLane.start(0);
   }
 
@@ -363,7 +385,9 @@ export class TcpStream implements ByteStream {
       ipsec: this.options.ipsec,
       lane: this.ackLane,
       oneWayUs: this.options.oneWayUs,
-      receiveUs: () => count * this.backward.to.prices.cpu('cpuUsPerAck'),
+      ziip: false,
+      cost: () => count * this.backward.to.prices.cpu('cpuUsPerAck'),
+      next: undefined,
       arrived: () => {
         this.acknowledge(position, edge);
         if (!duplicate || position < this.acked) return;
