@@ -146,8 +146,8 @@ const someVersion: Check = (node, _args, report) => {
 };
 
 /** The address of a network has no bits behind its prefix. */
-const networkAddress: Check = (node, _args, report) => {
-  const text = textOf(node, 'address');
+const networkAddress: Check = (node, args, report) => {
+  const text = textOf(node, String(args.operand ?? 'address'));
   const [address, length] = text?.split('/') ?? [];
   const set = text === undefined ? undefined : parseAddressSet(text);
   const single = address === undefined ? undefined : parseAddressSet(address);
@@ -161,6 +161,70 @@ const networkAddress: Check = (node, _args, report) => {
   });
 };
 
+/** Policy Agent runs as a daemon: a path that depends on its working directory names no file in particular. */
+const absolutePath: Check = (node, _args, report) => {
+  const path = node.operands.find(({ facts }) => facts.name === 'path');
+  if (path?.resolved.state !== 'set' || path.word.text.startsWith('/') || path.word.text.includes('&')) return;
+  report({
+    at: path,
+    message: `${path.word.text} is no absolute path: write the path from / on, or a data set as //'DATA.SET(MEMBER)'.`,
+    severity: 'warning',
+  });
+};
+
+/** An entry that names neither an address nor a port leaves nothing out. */
+const someOperand: Check = (node, args, report) => {
+  if (node.operands.length === 0) report({ at: node, message: `${node.name} needs ${String(args.expected)}.` });
+};
+
+/** One of the attributes is coded; without them the rule is for all traffic. */
+const someService: Check = (node, args, report) => {
+  const names = args.parameters as string[];
+  if (node.damaged || names.some((name) => attribute(node, name))) return;
+  report({
+    at: node,
+    message: `${node.name} has none of ${names.join(', ')}: the rule is for all traffic between the addresses.`,
+    severity: 'warning',
+  });
+};
+
+/** A slow scan is looked for over a longer time than a fast one, and by more events. */
+const scanIntervals: Check = (node, _args, report) => {
+  for (const [fast, slow, fastDefault, slowDefault] of [
+    ['FSInterval', 'SSInterval', 1, 120],
+    ['FSThreshold', 'SSThreshold', 5, 10],
+  ] as const) {
+    const least = scanValue(node, fast, fastDefault);
+    const own = scanValue(node, slow, slowDefault);
+    const at = attribute(node, slow) ?? attribute(node, fast);
+    if (least === undefined || own === undefined || own === 0 || own > least || !at) continue;
+    report({
+      at,
+      message: `${slow} ${own} is not above ${fast} ${least}: no slow scan is told apart.`,
+      severity: 'warning',
+    });
+  }
+};
+
+function scanValue(node: Node, name: string, byDefault: number): number | undefined {
+  const own = attribute(node, name);
+  if (!own) return byDefault;
+  const value = operandValue(own, 'value');
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** A block that does nothing while its switch is off. */
+const switchedOn: Check = (node, args, report) => {
+  const names = args.parameters as string[];
+  if (node.damaged || node.children.length === 0) return;
+  const isOn = names.some((name) => {
+    const own = attribute(node, name);
+    return own && own.operands[0]?.word.upper !== 'OFF';
+  });
+  if (!isOn)
+    report({ at: node, message: `${node.name} does nothing without ${names.join(' or ')}.`, severity: 'warning' });
+};
+
 export const checks: Record<string, Check> = {
   keyDatabase,
   identity,
@@ -170,4 +234,9 @@ export const checks: Record<string, Check> = {
   groups,
   someVersion,
   networkAddress,
+  absolutePath,
+  someOperand,
+  someService,
+  scanIntervals,
+  switchedOn,
 };

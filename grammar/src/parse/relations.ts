@@ -1,7 +1,7 @@
 import type { Statement } from '../facts/language.js';
 import type { OperandFacts, ParameterFacts, StatementFacts, TargetFacts } from '../facts/types.js';
 import type { Problem } from '../problems.js';
-import { childrenNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
+import { childrenNamed, type Node, type Operand, operandValue, type Word } from '../tree/nodes.js';
 import type { Part, PartContent } from './profile-parser.js';
 
 /**
@@ -33,17 +33,32 @@ class Relations {
   constructor(private readonly parts: readonly Part[]) {}
 
   run(): Problem[] {
+    this.once();
     for (const part of this.parts) {
       // What is deleted on the way may be defined anew as something else.
-      if (deletes(part)) return [];
+      if (deletes(part)) return this.problems;
       this.define(part);
     }
-    if (this.definitions.size === 0) return [];
+    if (this.definitions.size === 0) return this.problems;
     for (const part of this.parts) {
       for (const use of usesOf(part)) this.check(use, part);
       if (part.statement?.keyword.full === 'LINK') this.link(part);
     }
     return this.problems;
+  }
+
+  /** Statements that stand once. In the profile of a stack the rules see to that, since they know its members, too. */
+  private once(): void {
+    const seen = new Set<Statement>();
+    for (const part of this.parts) {
+      const { statement, content } = part;
+      if (statement?.facts.repeat !== 'once' || statement.language === 'profile' || part.continues) continue;
+      if (seen.has(statement) && content.node?.keyword) {
+        const message = `${statement.keyword.full} stands a second time; the data set takes one.`;
+        this.report(part, content.node.keyword, message, content.node);
+      }
+      seen.add(statement);
+    }
   }
 
   private define({ statement, content }: Part): void {
@@ -102,6 +117,10 @@ class Relations {
   }
 
   private add(part: Part, { word }: Operand, message: string, node: Node, zosMessage?: string): void {
+    this.report(part, word, message, node, zosMessage);
+  }
+
+  private report(part: Part, word: Word, message: string, node: Node, zosMessage?: string): void {
     this.problems.push({
       kind: 'check',
       severity: 'error',

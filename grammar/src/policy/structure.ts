@@ -171,6 +171,9 @@ class StructureReader {
       if (open.glued)
         this.problem('misplaced-brace', open, 'A brace must stand alone on its line: here it is ignored.');
       this.at++;
+      const next = this.lines[this.at];
+      if (next?.glued && !open.glued && next.word !== '}')
+        this.problem('misplaced-brace', next, 'What stands behind a brace on its line is ignored.');
       return this.content(head, body, outer);
     }
     const isOptional = 'block' in body.facts && body.facts.block === true;
