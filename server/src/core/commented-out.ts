@@ -1,4 +1,11 @@
-import { type BuiltStack, type CommentedOut, languageOf, type ParsedFile, type ProblemKind } from '@ezlint/grammar';
+import {
+  type BuiltStack,
+  type CommentedOut,
+  languageOf,
+  type ParsedFile,
+  type ProblemKind,
+  type Statement,
+} from '@ezlint/grammar';
 
 /** Places of commented-out statements stand behind all others. */
 const FIRST_PLACE = 8_000_000_000_000_000;
@@ -69,12 +76,15 @@ function blocksOf(commented: CommentedFile): Block[] {
 /** The runs of lines that are statements within a run of comment lines. */
 function statementBlocks(run: readonly string[], first: number, isSample: boolean, commented: CommentedFile): Block[] {
   const texts = run.map((line) => line.replace(/^[;#]+/, (marks) => ' '.repeat(marks.length)));
-  if (commented.mark === ';' && !texts.some(startsStatement)) return [];
+  const around = listAround(commented.file, first);
+  if (commented.mark === ';' && !around && !texts.some(startsStatement)) return [];
   const known = statementLines(commented.parse(texts.join('\n')));
+  const isCode = (index: number): boolean =>
+    known.has(index + 1) || (around !== undefined && isEntry(texts[index]!, around, commented));
   const blocks: Block[] = [];
   let length = 0;
   for (let index = 0; index <= texts.length; index++) {
-    if (index < texts.length && known.has(index + 1)) {
+    if (index < texts.length && isCode(index)) {
       length++;
       continue;
     }
@@ -84,6 +94,26 @@ function statementBlocks(run: readonly string[], first: number, isSample: boolea
     length = 0;
   }
   return blocks;
+}
+
+/** Lists and blocks whose entries begin with a keyword, a number or an address, so that prose cannot pass for one. */
+const LISTS: ReadonlySet<string> = new Set([
+  ...['PORT', 'PORTRANGE', 'HOME', 'BEGINROUTES', 'VIPADYNAMIC', 'IPSEC', 'SRCIP', 'NETACCESS'],
+]);
+
+/** The list that the comment at a line stands in, or directly behind. */
+function listAround(file: ParsedFile, line: number): Statement | undefined {
+  const start = file.lines.startOf(line);
+  const part = file.parts.findLast((candidate) => candidate.start < start);
+  const { statement } = part ?? {};
+  if (!part || !statement || !LISTS.has(statement.keyword.full)) return undefined;
+  return statement.end === undefined || start < part.end ? statement : undefined;
+}
+
+/** The line would be an entry of the list. */
+function isEntry(text: string, { keyword, end }: Statement, { parse }: CommentedFile): boolean {
+  const list = parse(`${keyword.full}\n${text}\n${end?.full ?? ''}`);
+  return list.parts.length === 1 && statementLines(list).has(2);
 }
 
 function startsStatement(text: string): boolean {

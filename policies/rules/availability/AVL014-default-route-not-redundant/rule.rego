@@ -44,6 +44,22 @@ _reaches(interface, gateway) if {
 	ip.inside(gateway, ip.network(address.address, address.prefix))
 }
 
+# Without a mask, a direct route shows the network at the interface.
+_reaches(interface, gateway) if {
+	some network in _direct[interface.name]
+	ip.inside(gateway, network)
+}
+
+_direct[route.interface] contains network if {
+	some route in input.stack.routes
+	not route.damaged
+	not route.isDefault
+	not route.gateway
+	prefix := ip.prefix_of(route.destination)
+	prefix > 0
+	network := ip.network(ip.without_prefix(route.destination), prefix)
+}
+
 # Behind the route, inside the block.
 _line(route, interface) := {
 	"op": "add-parameter",

@@ -33,3 +33,15 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as model(two, [object.remove(route(9, "OSA1"), ["gateway"])])
 	rule.finding == set() with input as model(two, [route(9, "OSA1"), object.union(route(12, "OSA1"), {"damaged": true})])
 }
+
+direct(at, interface) := {"at": at, "family": 4, "isDefault": false, "destination": "10.1.1.0/24", "interface": interface, "entry": {"destination": {"value": "10.1.1.0/24"}}}
+
+link(name, address) := {"name": name, "class": "osa", "family": 4, "at": 1, "addresses": [{"address": address}]}
+
+# Links have no mask; direct routes show where they are.
+test_direct_routes if {
+	links := [link("L1", "10.1.1.1"), link("L2", "10.1.1.2")]
+	some f in rule.finding with input as model(links, [direct(5, "L1"), direct(6, "L2"), route(9, "L1")])
+	f.args.others == ["L2"]
+	rule.finding == set() with input as model(links, [direct(5, "L1"), route(9, "L1")])
+}

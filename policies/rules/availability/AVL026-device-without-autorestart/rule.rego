@@ -8,7 +8,7 @@ import data.ezlint.lib.stack
 
 finding contains f if {
 	some device in input.stack.devices
-	device.type in {"MPCPTP", "MPCIPA"}
+	device.type in {"MPCPTP", "MPCIPA", "CTC"}
 	restart := stack.setting(device, "AUTORESTART")
 	restart.value == false
 	not _is_sysplex_device(device)

@@ -54,9 +54,14 @@ _uses_hipersockets if {
 }
 
 _uses_hipersockets if {
-	count(stack.hipersockets_interfaces) > 0
+	_has_hipersockets
 	not input.environment.hipersockets
 	not _chpid.value == "NONE"
 }
+
+# Interfaces of the profile, or what only HiperSockets have.
+_has_hipersockets if count(stack.hipersockets_interfaces) > 0
+
+_has_hipersockets if _config.IQDMULTIWRITE.value == true
 
 _chpid := members.setting("vtam-start", "IQDCHPID")

@@ -26,6 +26,7 @@ test_absent if {
 	places(world(group, {"value": "F4", "at": 8}, {}, [])) == {5}
 	places(world(group, any, {"hipersockets": [{"chpid": "F4"}]}, [])) == {5}
 	places(world(group, any, {}, [{"class": "hipersockets"}])) == {5}
+	places(world(object.union(group, {"IQDMULTIWRITE": {"value": true, "at": 7}}), any, {}, [])) == {5}
 }
 
 test_same if places(world(vlan, {"value": "F4", "at": 8}, {"sysplex": {"subplexes": [{"xcfgrpid": 22, "iqdVlanId": 21}]}}, [])) == {6}

@@ -42,6 +42,7 @@ finding contains f if {
 		"at": entry.place, "message": "twice",
 		"args": {"subject": entry.subject, "family": entry.family},
 		"related": [{"at": earlier[0], "message": "first"}],
+		"replaces": [problem.at | some problem in input.stack.problems; problem.kind == "check"; problem.within == entry.place],
 	}
 }
 

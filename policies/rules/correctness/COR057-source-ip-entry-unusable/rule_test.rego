@@ -86,3 +86,9 @@ test_unknown_is_silent if {
 	count(findings({"JOBNAME": [job("CICS*", "10.4.200.9", 10)]}, {"complete": false})) == 0
 	count(findings({"JOBNAME": [{"at": 10, "job": {"value": "X"}, "source": {"state": "symbolic", "at": 11}}]}, {})) == 0
 }
+
+test_stands_for_what_the_parser_says_of_the_entry if {
+	told := {"problems": [{"kind": "check", "within": 20, "at": 21}, {"kind": "check", "within": 10, "at": 11}]}
+	some f in findings({"JOBNAME": [job("CICS*", "10.5.5.1", 10), job("CICS*", "10.4.200.1", 20)]}, told)
+	f.replaces == [21]
+}
