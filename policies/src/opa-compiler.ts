@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OpaProcess } from './opa-process.js';
@@ -116,7 +115,7 @@ export class OpaCompiler {
   async #run(operation: string, request: OpaRequest): Promise<Uint8Array> {
     const modules = Object.fromEntries(Object.entries(request.modules).sort(([a], [b]) => (a < b ? -1 : 1)));
     const complete = { ...request, modules, capabilities: this.#capabilities };
-    const file = this.#cacheFile(operation, complete);
+    const file = await this.#cacheFile(operation, complete);
     const kept = file && readIfThere(file);
     if (kept) return kept;
     const answer = await this.#process.request(operation, complete);
@@ -126,8 +125,9 @@ export class OpaCompiler {
     return result;
   }
 
-  #cacheFile(operation: string, request: unknown): string | undefined {
+  async #cacheFile(operation: string, request: unknown): Promise<string | undefined> {
     if (this.#cacheFolder === undefined) return undefined;
+    const { createHash } = await import('node:crypto');
     const key = createHash('sha256').update(this.#identity).update(operation).update(JSON.stringify(request));
     return join(this.#cacheFolder, `${operation}-${key.digest('hex')}`);
   }

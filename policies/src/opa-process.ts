@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 
 export interface OpaLimits {
@@ -33,6 +33,7 @@ export class OpaProcess {
   #waiting = new Map<number, Waiting>();
   #nextId = 1;
   #queue: Promise<unknown> = Promise.resolve();
+  #fork: typeof fork | undefined;
 
   constructor(
     private readonly folder: string,
@@ -51,8 +52,10 @@ export class OpaProcess {
     this.#fail('Rego compiler was closed');
   }
 
-  #send(operation: string, request: string): Promise<Answer> {
-    const child = this.#start();
+  async #send(operation: string, request: string): Promise<Answer> {
+    // Most runs only evaluate; loading what starts processes takes longer than an evaluation.
+    this.#fork ??= (await import('node:child_process')).fork;
+    const child = this.#start(this.#fork);
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
       const never = () => this.#fail(`Rego compiler did not start within ${startLimitS} s`);
@@ -65,9 +68,9 @@ export class OpaProcess {
     });
   }
 
-  #start(): ChildProcess {
+  #start(start: typeof fork): ChildProcess {
     if (this.#child) return this.#child;
-    const child = fork(join(this.folder, 'host.mjs'), [], {
+    const child = start(join(this.folder, 'host.mjs'), [], {
       execArgv: [],
       // ELECTRON_RUN_AS_NODE: inside an editor the running program is not plain Node.
       env: { EZLINT_OPA_MEMORY_MB: String(this.limits.memoryLimitMb), ELECTRON_RUN_AS_NODE: '1' },

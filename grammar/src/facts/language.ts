@@ -41,8 +41,12 @@ export class Language {
   readonly keywords: Map<string, Keyword>;
   /** Terminators by form. */
   readonly ends: Map<string, Keyword>;
-  /** Keywords that begin an entry of a block and nothing else (ROUTE, VIPADEFINE), with the block they belong to. */
-  readonly blockEntries: Map<string, Statement>;
+  /** Keywords that begin an entry of a block and nothing else (ROUTE, VIPADEFINE), with the block they belong to. Few texts ask for them. */
+  get blockEntries(): ReadonlyMap<string, Statement> {
+    this.entriesOfBlocks ??= blockEntries(this.statements, this.keywords);
+    return this.entriesOfBlocks;
+  }
+  private entriesOfBlocks: ReadonlyMap<string, Statement> | undefined;
   /** Full keywords of the statements that have a parameter of their own, by every form of the parameter's keyword. */
   get owners(): ReadonlyMap<string, ReadonlySet<string>> {
     this.ownersByForm ??= parameterOwners(this.statements);
@@ -69,7 +73,6 @@ export class Language {
       else this.families.set(statement.keyword.full, [statement]);
     }
     this.keywords = formTable(this.statements.map((statement) => statement.keyword));
-    this.blockEntries = blockEntries(this.statements, this.keywords);
     this.proposals = [
       ...new Set(this.statements.flatMap(({ facts, keyword }) => (isGoneForGood(facts) ? [] : keyword.full))),
     ];

@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { FileReport, Finding, SuppressedFinding } from '../core/finding.js';
 import {
@@ -57,6 +56,7 @@ export async function withBaseline(
 }
 
 async function readBaseline(path: string, shown: string, mayBeNew: boolean): Promise<Baseline | undefined> {
+  const { readFile } = await import('node:fs/promises');
   let text: string;
   try {
     text = await readFile(path, 'utf8');
@@ -79,6 +79,7 @@ async function readBaseline(path: string, shown: string, mayBeNew: boolean): Pro
 }
 
 async function writeBaseline(path: string, shown: string, baseline: Baseline): Promise<void> {
+  const { writeFile } = await import('node:fs/promises');
   try {
     await writeFile(path, baselineText(baseline));
   } catch (error) {

@@ -1,11 +1,11 @@
 import type { Io } from './io.js';
 
 /** Nobody wants a line that is gone before it can be read. */
-const QUIET_MS = 700;
+const QUIET_S = 0.7;
 
 /** One line on the terminal that says how far long work has come; silent on short work and in files. */
 export class Progress {
-  private readonly started = performance.now();
+  private readonly startedS = process.uptime();
   private shown = 0;
 
   constructor(
@@ -19,7 +19,7 @@ export class Progress {
 
   /** Work of which nobody knows how long it is. */
   tell(what: string): void {
-    if (!this.io.errIsTerminal || performance.now() - this.started < QUIET_MS) return;
+    if (!this.io.errIsTerminal || process.uptime() - this.startedS < QUIET_S) return;
     const text = what.slice(0, 78);
     this.io.err(`\r${text.padEnd(this.shown)}`);
     this.shown = text.length;

@@ -67,8 +67,7 @@ finding contains f if {
 	some port in _ports_in[protocol][stretch]
 	range.first <= port
 	port <= range.last
-	entries := _ports[protocol][port]
-	at := {range.at, entries[0].at}
+	at := {range.at, min(_places[protocol][port])}
 	f := {
 		"at": max(at),
 		"message": "range",
@@ -99,11 +98,6 @@ finding contains f if {
 }
 
 # Whole PORT entries by protocol and port.
-_ports[protocol][port] := [_entry_at[at] | some at in sort(places)] if {
-	some protocol, by_port in _places
-	some port, places in by_port
-}
-
 _places[entry.protocol.value][entry.port.value] contains entry.at if {
 	some entry in input.stack.ports
 	not entry.damaged
@@ -111,16 +105,20 @@ _places[entry.protocol.value][entry.port.value] contains entry.at if {
 
 _entry_at[entry.at] := entry if some entry in input.stack.ports
 
-# Entries of one server on one port.
-_servers[entry.protocol.value][entry.port.value][_server(entry)] contains entry.at if {
-	some entry in input.stack.ports
-	not entry.damaged
+# Entries of one server on one port, where several entries hold the port.
+_servers[protocol][port][_server(entry)] contains at if {
+	some protocol, by_port in _places
+	some port, places in by_port
+	count(places) > 1
+	some at in places
+	entry := _entry_at[at]
 }
 
 _shared := [entries |
 	not _has_deletions
-	some entries in _ports[_]
-	count(entries) > 1
+	some places in _places[_]
+	count(places) > 1
+	entries := [_entry_at[at] | some at in sort(places)]
 ]
 
 # PORTRANGE entries by protocol, in the order of the profile; ports above 65535 are not reserved.

@@ -29,7 +29,8 @@ finding contains f if {
 
 # Other ways to the same destination, but only some of them are replaceable.
 finding contains f if {
-	some destination, places in _same_destination
+	some places in _same_destination
+	count(places) > 1
 	first := min(places)
 	some at in places
 	not _again[at]
@@ -48,9 +49,8 @@ finding contains f if {
 
 # A replaceable route to an address that the distributor gives this stack.
 finding contains f if {
-	some destination, places in _same_destination
-	distributed := _distributed_here[destination]
-	some at in places
+	some destination, distributed in _distributed_here
+	some at in _same_destination[destination]
 	_is_replaceable(at)
 	address := ip.without_prefix(_route_at[at].destination)
 	f := {
@@ -63,7 +63,7 @@ finding contains f if {
 
 _route_at[route.at] := route if {
 	some route in input.stack.routes
-	_network_at[route.at]
+	not route.damaged
 }
 
 # Kept as a table: the arithmetic is the most of what a list of thousands of routes takes.
@@ -75,7 +75,9 @@ _network_at[route.at] := ip.network(ip.without_prefix(route.destination), ip.pre
 _same_destination[network] contains at if some at, network in _network_at
 
 _same_way[[network, route.entry.firstHop.value, upper(route.interface)]] contains at if {
-	some at, network in _network_at
+	some network, places in _same_destination
+	count(places) > 1
+	some at in places
 	route := _route_at[at]
 }
 

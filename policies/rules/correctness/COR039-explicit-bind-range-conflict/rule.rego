@@ -9,6 +9,7 @@ import data.ezlint.lib.cinet
 import data.ezlint.lib.peers
 
 finding contains f if {
+	_setting.at
 	reserved := [entry | some entry in _reservations; _overlaps(entry, _range); not _is_of_cinet(entry)]
 	count(reserved) > 0
 	f := {

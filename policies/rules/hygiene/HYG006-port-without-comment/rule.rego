@@ -6,20 +6,22 @@ package ezlint.rules.hygiene.hyg006
 
 import data.ezlint.lib.stack
 
-finding contains {"at": min({one.at | some one in unexplained}), "args": {"ports": ports, "count": count(ports)}} if {
-	some unexplained in _unexplained
-	ports := [_text(one) | some one in sort(unexplained)]
+# Texts by place: numbers sort in a tenth of the time that objects take.
+finding contains {"at": places[0], "args": {"ports": ports, "count": count(ports)}} if {
+	some texts in _unexplained
+	places := sort(object.keys(texts))
+	ports := [texts[at] | some at in places]
 }
 
-_text(one) := concat(" ", [json.marshal(one.port), one.protocol])
+_text(port, protocol) := concat(" ", [json.marshal(port.value), protocol.value])
 
-_unexplained[file] contains {"port": entry.port.value, "protocol": entry.protocol.value, "at": entry.at} if {
+_unexplained[file][entry.at] := _text(entry.port, entry.protocol) if {
 	some entry in input.stack.ports
 	file := _files[entry.at]
 	_needs_words(entry, entry.port.value)
 }
 
-_unexplained[file] contains {"port": entry.first.value, "protocol": entry.protocol.value, "at": entry.at} if {
+_unexplained[file][entry.at] := _text(entry.first, entry.protocol) if {
 	some entry in input.stack.portRanges
 	file := _files[entry.at]
 	_needs_words(entry, entry.first.value)
