@@ -1,6 +1,7 @@
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import type { InitializeParams } from 'vscode-languageserver';
 import { initializeResult } from './capabilities.js';
+import { bodyOf, Frames } from './frames.js';
 
 /** What the server works behind: the editor's messages, and the one that was answered already. */
 export interface Front {
@@ -16,50 +17,35 @@ export interface Front {
  */
 export function openFront(stdin: Readable, stdout: Writable): Promise<Front> {
   const input = new PassThrough();
-  let received = Buffer.alloc(0);
+  const frames = stdin.pipe(new Frames());
   return new Promise((resolve) => {
-    const look = (chunk: Buffer): void => {
-      received = Buffer.concat([received, chunk]);
-      const first = firstMessage(received);
-      if (first !== undefined) open(first);
+    const ended = (): void => {
+      input.end();
+      resolve({ input });
     };
-    const open = (first: unknown): void => {
-      stdin.off('data', look).off('end', ended);
+    frames.once('end', ended);
+    frames.once('data', (first: Buffer) => {
+      frames.off('end', ended);
       const front: Front = { input };
-      const { id, method, params } = (first ?? {}) as { id?: string | number; method?: string; params?: unknown };
+      const { id, method, params } = messageIn(first);
       if (method === 'initialize' && id !== undefined && typeof params === 'object' && params !== null) {
         front.answered = id;
         send(stdout, { jsonrpc: '2.0', id, result: initializeResult(params as InitializeParams) });
       }
-      input.write(received);
-      stdin.pipe(input);
+      input.write(first);
+      frames.pipe(input);
       resolve(front);
-    };
-    const ended = (): void => {
-      open(null);
-      input.end();
-    };
-    stdin.on('data', look).on('end', ended);
+    });
   });
 }
 
-/** The first message; null when it cannot be read, undefined when it is not whole yet. */
-function firstMessage(received: Buffer): unknown {
-  const head = received.indexOf('\r\n\r\n');
-  if (head < 0) return received.length > LONGEST_HEAD ? null : undefined;
-  const length = Number(/^content-length: *(\d+) *$/im.exec(received.subarray(0, head).toString('latin1'))?.[1]);
-  if (Number.isNaN(length)) return null;
-  const end = head + 4 + length;
-  if (received.length < end) return undefined;
+function messageIn(frame: Buffer): { id?: string | number; method?: string; params?: unknown } {
   try {
-    return JSON.parse(received.subarray(head + 4, end).toString('utf8'));
+    return JSON.parse(bodyOf(frame)) ?? {};
   } catch {
-    return null;
+    return {};
   }
 }
-
-/** Whoever sends more without a message speaks something else. */
-const LONGEST_HEAD = 4096;
 
 function send(stdout: Writable, message: object): void {
   const body = Buffer.from(JSON.stringify(message));

@@ -201,6 +201,7 @@ class Server implements Serving {
   private handleDocuments(): void {
     const { connection } = this;
     connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version: own, text } }) => {
+      if (typeof uri !== 'string' || typeof text !== 'string') throw new Error('didOpen without address or text');
       if (!this.firstLanguages.has(uri)) this.firstLanguages.set(uri, languageId);
       this.changed(TextDocument.create(uri, languageId, own, text));
     });

@@ -8,6 +8,7 @@ import { type ReviewSettings, review } from '../core/review/review.js';
 import type { Rule } from '../core/rules.js';
 import { InputError, UsageError } from '../input/errors.js';
 import type { FileSystem } from '../input/file-system.js';
+import { recognise } from '../input/languages.js';
 import { absolute, isBelow, parentOf } from '../input/paths.js';
 import { referencesIn } from '../input/references.js';
 import { reviewSettings } from '../input/review-settings.js';
@@ -25,6 +26,9 @@ import type { FileView, SettledView } from './view.js';
 
 /** Characters of text beyond which a stack is a large one. */
 const LARGE = 120_000;
+
+/** Characters of text whose language is looked at again with each edit: that of a longer one is settled. */
+const SHORT = 20_000;
 
 const WARM_UP = 'IPCONFIG SOURCEVIPA\nPORT\n  23 TCP TN3270\n';
 
@@ -364,7 +368,7 @@ export class Workspace {
     };
   }
 
-  /** The names of files that the open members name; other edits leave the stack as it is. */
+  /** What the open members look like, and the names of files that they name; other edits leave the stack as it is. */
   private shapeOf({ request, cwd }: Pick<OpenStack, 'request' | 'cwd'>): string {
     return request.documents
       .map((document) => {
@@ -378,9 +382,8 @@ export class Workspace {
   private namedIn(document: Document, { symbols }: StackRequest): string {
     const known = this.named.get(document.path);
     if (known?.text === document.text && known.symbols === symbols) return known.names;
-    const names = referencesIn(document, symbols)
-      .map(({ name }) => name)
-      .join(',');
+    const language = document.text.length < SHORT ? recognise(document.path, document.text, 'named').language : '';
+    const names = [language, ...referencesIn(document, symbols).map(({ name }) => name)].join(',');
     this.named.set(document.path, { text: document.text, symbols, names });
     return names;
   }

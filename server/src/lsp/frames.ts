@@ -1,0 +1,52 @@
+import { Transform, type TransformCallback } from 'node:stream';
+
+/** No message of an editor is longer. */
+const LONGEST_BODY = 2 ** 28;
+
+/** A head without end is none. */
+const LONGEST_HEAD = 4096;
+
+/**
+ * Lets whole messages through, one chunk each, and drops what is none: a damaged head would otherwise keep the reader behind it waiting
+ * for text that never comes.
+ */
+export class Frames extends Transform {
+  private rest = Buffer.alloc(0);
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.rest = Buffer.concat([this.rest, chunk]);
+    for (let frame = this.next(); frame !== undefined; frame = this.next()) if (frame.length > 0) this.push(frame);
+    done();
+  }
+
+  /** The next message; empty where something was dropped, undefined where more must come. */
+  private next(): Buffer | undefined {
+    const { rest } = this;
+    const head = rest.indexOf('\r\n\r\n');
+    if (head < 0) {
+      if (rest.length > LONGEST_HEAD) this.rest = rest.subarray(rest.length - LONGEST_HEAD);
+      return undefined;
+    }
+    const length = lengthIn(rest.subarray(0, head).toString('latin1'));
+    if (length === undefined) {
+      this.rest = rest.subarray(head + 4);
+      return Buffer.alloc(0);
+    }
+    const end = head + 4 + length;
+    if (rest.length < end) return undefined;
+    this.rest = rest.subarray(end);
+    return Buffer.concat([Buffer.from(`Content-Length: ${length}\r\n\r\n`), rest.subarray(head + 4, end)]);
+  }
+}
+
+/** The body of a frame. */
+export function bodyOf(frame: Buffer): string {
+  return frame.subarray(frame.indexOf('\r\n\r\n') + 4).toString('utf8');
+}
+
+/** The last length that a head names: what stands in front of it belongs to something that was dropped. */
+function lengthIn(head: string): number | undefined {
+  const named = [...head.matchAll(/content-length: *(\d+) *(?=\r|$)/gi)].at(-1)?.[1];
+  const length = Number(named);
+  return named === undefined || length > LONGEST_BODY ? undefined : length;
+}
