@@ -130,7 +130,7 @@ const WINDOWS_1252: readonly string[] = [
 ];
 
 /** Control characters, and what an earlier conversion left where it lost a character. */
-function unprintable(text: string): DecodeProblem[] {
+export function unprintable(text: string): DecodeProblem[] {
   const problems = new ProblemList();
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is searched.
   for (const match of text.matchAll(/[\0-\x08\x0b\x0e-\x1f\x7f-\x9f]+|\ufffd+/g)) {

@@ -1,4 +1,4 @@
-import { NEWEST } from '@ezlint/grammar';
+import { NEWEST, unprintable } from '@ezlint/grammar';
 import type { AnalyseOptions } from '../core/analyse.js';
 import type { Document, LanguageId, StackRequest } from '../core/documents.js';
 import { LANGUAGES } from '../core/documents.js';
@@ -355,7 +355,7 @@ export class Workspace {
     const current = (document: Document): Document => {
       const own = this.open.get(absolute(document.path, cwd));
       return own && own.text !== document.text
-        ? { path: document.path, language: document.language, text: own.text }
+        ? { path: document.path, language: document.language, text: own.text, decoding: unprintable(own.text) }
         : document;
     };
     return {
