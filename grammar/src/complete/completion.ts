@@ -50,8 +50,8 @@ export function completionsAt(file: ParsedFile, offset: number, context: Complet
   if (isClosed(words, statement)) return { prefix, completions: statements };
   const expected = expectedAfter(words, statement, context.grammars(statement.grammar));
   const own = [
-    ...typeCompletions(statement, words, context.language),
-    ...operandCompletions(expected),
+    ...typeCompletions(statement, words, context),
+    ...operandCompletions(expected).filter(({ text }) => !isForeignType(text, statement, context)),
     ...parameterCompletions(expected, part.content.node, prefix.start - part.start, context.release),
     ...endCompletions(expected, statement),
   ];
@@ -113,18 +113,28 @@ function statementCompletions({ language, release }: CompletionContext): Complet
 }
 
 /** The types of a statement that has one form for each: INTERFACE name DEFINE type, LINK name type. */
-function typeCompletions(statement: Statement, words: readonly Word[], language: Language): Completion[] {
+function typeCompletions(
+  statement: Statement,
+  words: readonly Word[],
+  { language, release }: CompletionContext,
+): Completion[] {
   const family = language.family(statement.keyword.full).filter(({ discriminator }) => discriminator !== undefined);
   const place = words[2] && isForm(words[2].upper, DEFINE) ? 3 : 2;
   if (statement.discriminator || family.length === 0 || words.length !== place) return [];
   return family
-    .filter(({ facts }) => facts.status === 'current')
+    .filter(({ facts }) => facts.status === 'current' && isIncluded(facts, release))
     .map(({ discriminator, facts }) => ({
       kind: 'value',
       text: discriminator!.full,
       help: facts.summary,
       facts,
     }));
+}
+
+/** A type that the release does not have, or no longer should have. */
+function isForeignType(text: string, statement: Statement, { language, release }: CompletionContext): boolean {
+  const type = language.family(statement.keyword.full).find(({ discriminator }) => discriminator?.full === text);
+  return type !== undefined && (type.facts.status !== 'current' || !isIncluded(type.facts, release));
 }
 
 const DEFINE: Keyword = parseKeyword('DEFINE');

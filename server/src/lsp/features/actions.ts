@@ -32,7 +32,7 @@ export function codeActions(
   const safe = fixAllEdits(view.findings);
   if (safe.length > 0) {
     actions.push({
-      title: `Apply all ${safe.length} safe fixes of ezlint`,
+      title: safe.length === 1 ? 'Apply the safe fix of ezlint' : `Apply all ${safe.length} safe fixes of ezlint`,
       kind: FIX_ALL,
       edit: workspaceEdit(safe.flat(), view, versionOf),
     });

@@ -1,0 +1,331 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type {
+  CodeAction,
+  CodeLens,
+  DocumentLink,
+  Hover,
+  TextDocumentEdit,
+  TextEdit,
+  WorkspaceEdit,
+} from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { Editor, type Setup } from './lsp-client.js';
+import { memoryFiles } from './memory-files.js';
+
+/** What a user sees of each feature, over the protocol. */
+
+jest.setTimeout(120_000);
+
+const PROFILE = 'file:///site/PROFILE.tcpip';
+const EXAMPLE = readFileSync(join(__dirname, '../../examples/first-look/PROFILE.tcpip'), 'utf8');
+
+let editors: Editor[] = [];
+
+async function edit(files: Record<string, string> = {}, setup: Setup = {}): Promise<Editor> {
+  const { editor } = await Editor.start(memoryFiles(files), 'file:///site', undefined, setup);
+  editors.push(editor);
+  return editor;
+}
+
+afterEach(async () => {
+  await Promise.all(editors.map((editor) => editor.stop()));
+  editors = [];
+});
+
+/** The text without its caret, and where that was. */
+function caretIn(marked: string): { text: string; position: { line: number; character: number } } {
+  const before = marked.slice(0, marked.indexOf('|')).split('\n');
+  return {
+    text: marked.replace('|', ''),
+    position: { line: before.length - 1, character: before.at(-1)!.length },
+  };
+}
+
+async function ask<T>(editor: Editor, method: string, uri: string, more: object = {}): Promise<T> {
+  return editor.connection.sendRequest(`textDocument/${method}`, { textDocument: { uri }, ...more }) as Promise<T>;
+}
+
+const RULES = `TTLSRule Narrow
+{
+  LocalPortRange 443
+  Direction Inbound
+  Priority 200
+  TTLSGroupActionRef On
+}
+TTLSRule Wide
+{
+  LocalPortRange 400-500
+  Direction Both
+  Priority 100
+  TTLSGroupActionRef On
+}
+TTLSRule Late
+{
+  LocalPortRange 443
+  Direction Inbound
+  Priority 50
+  TTLSGroupActionRef On
+}
+TTLSGroupAction On
+{
+  TTLSEnabled On
+}
+TTLSCipherParms Ciphers
+{
+  V3CipherSuites4Char C02F000A
+}
+`;
+
+describe('hover', () => {
+  const ofPort = (stack: string) =>
+    `TCPCONFIG ${stack}\nBEGINROUTES\nROUTE DEFAULT 10.1.1.1 OSA1 MTU 1492 NODELAYACKS\nENDROUTES\nPORT\n  23 TCP TN3270 DEL|AYACKS\n`;
+
+  test.each([
+    [
+      'what a port says is stronger than AUTODELAYACKS and routes',
+      ofPort('AUTODELAYACKS'),
+      'In effect for this port: `DELAYACKS`, over AUTODELAYACKS of TCPCONFIG',
+    ],
+    [
+      'TCPCONFIG NODELAYACKS is stronger than a port',
+      ofPort('NODELAYACKS'),
+      'In effect: `NODELAYACKS`: TCPCONFIG overrides',
+    ],
+    [
+      'a route gives way to ports',
+      'TCPCONFIG DELAYACKS\nBEGINROUTES\nROUTE DEFAULT 10.1.1.1 OSA1 MTU 1492 NODELAY|ACKS\nENDROUTES\nPORT\n  23 TCP TN3270 DELAYACKS\n',
+      'In effect on this route: `NODELAYACKS`, over DELAYACKS of TCPCONFIG, but not for 1 port',
+    ],
+    [
+      'TCPCONFIG counts those that differ',
+      'TCPCONFIG DELAY|ACKS\nPORT\n  23 TCP TN3270 NODELAYACKS\n  24 TCP X DELAYACKS\n',
+      'In effect: `DELAYACKS`, but not for 1 port with a value of their own',
+    ],
+    ['the last value of a parameter wins', 'IPCONFIG ARP|TO 100\nIPCONFIG ARPTO 200\n', 'In effect: `200`'],
+    [
+      'an interface has values of its own',
+      'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P INB|PERF MINCPU IPADDR 10.1.1.1/24\n',
+      'In effect on OSA1: `MINCPU`',
+    ],
+    ['a value that is not known is no value', 'IPCONFIG ARP|TO &TIME.\n', 'In effect: not known'],
+  ])('%s', async (_what, marked, expected) => {
+    const { text, position } = caretIn(marked);
+    const editor = await edit();
+    await editor.open(PROFILE, text);
+    const hover = await ask<Hover>(editor, 'hover', PROFILE, { position });
+    expect((hover.contents as { value: string }).value).toContain(expected);
+  });
+
+  test.each([
+    [
+      'ezlint-at-tls',
+      'ttls.conf',
+      'TTLSCipherParms C\n{\n  V3CipherSuites4Char C02F|000A\n}\n',
+      ['C02F', 'strong', '000A', '3des', 'no forward secrecy'],
+    ],
+    [
+      'ezlint-at-tls',
+      'ttls.conf',
+      'TTLSSignatureParms S\n{\n  ClientECurves 0021|0023\n}\n',
+      ['secp224r1: weak', 'secp256r1: strong'],
+    ],
+    [
+      'ezlint-ipsec',
+      'ipsec.conf',
+      'IpDataOffer O\n{\n  HowToEncrypt DE|S\n  HowToAuth ESP HMAC_SHA1\n}\n',
+      ['broken', 'RFC 8221'],
+    ],
+    [
+      'ezlint-tcpip-data',
+      'tcpip.data',
+      'HOSTNAME MVS1\nRESOLVER|TIMEOUT 10\n',
+      ['**RESOLVERTIMEOUT** of TCPIP.DATA', 'In effect: `10`'],
+    ],
+  ])('%s: %s', async (languageId, name, marked, expected) => {
+    const { text, position } = caretIn(marked);
+    const editor = await edit();
+    const uri = `file:///site/${name}`;
+    await editor.open(uri, text, languageId);
+    const hover = await ask<Hover>(editor, 'hover', uri, { position });
+    for (const part of expected) expect((hover.contents as { value: string }).value).toContain(part);
+  });
+});
+
+describe('completion', () => {
+  test.each([
+    ['2.4', false],
+    ['3.2', true],
+  ])('knows what release %s has', async (release, hasEqenet) => {
+    const editor = await edit({ '/site/ezlint.yaml': `release: '${release}'\n` });
+    const { text, position } = caretIn('INTERFACE OSA1 DEFINE |');
+    await editor.open(PROFILE, text);
+    const items = await ask<{ label: string }[]>(editor, 'completion', PROFILE, { position });
+    expect(items.some(({ label }) => label === 'EQENET')).toBe(hasEqenet);
+    expect(items.some(({ label }) => label === 'IPAQENET')).toBe(true);
+  });
+});
+
+test('lenses say which rule wins', async () => {
+  const editor = await edit();
+  const uri = 'file:///site/ttls.conf';
+  await editor.open(uri, RULES, 'ezlint-at-tls');
+  const lenses = await ask<CodeLens[]>(editor, 'codeLens', uri);
+  expect(lenses.map(({ range, command }) => [range.start.line, command?.title])).toEqual([
+    [0, 'rule 1 of 3, wins for all it selects'],
+    [7, expect.stringMatching(/^rule 2 of 3, wins for/)],
+    [14, 'rule 3 of 3, never used: Narrow wins for all it selects'],
+  ]);
+});
+
+test('links lead to members and policy files', async () => {
+  const files = {
+    '/site/ezlint.yaml':
+      'stacks:\n  - {name: T, profile: PROFILE.tcpip, policies: [pagent.conf, ttls.conf], files: [ROUTES]}\n',
+    '/site/PROFILE.tcpip': 'INCLUDE ROUTES\n',
+    '/site/ROUTES': 'BEGINROUTES\nENDROUTES\n',
+    '/site/pagent.conf': 'TTLSConfig /etc/ttls.conf\n',
+    '/site/ttls.conf': RULES,
+  };
+  const editor = await edit(files);
+  for (const [name, target, languageId] of [
+    ['PROFILE.tcpip', 'ROUTES', 'ezlint-profile'],
+    ['pagent.conf', 'ttls.conf', 'ezlint-pagent'],
+  ] as const) {
+    const uri = `file:///site/${name}`;
+    await editor.open(uri, files[`/site/${name}`], languageId);
+    const links = await ask<DocumentLink[]>(editor, 'documentLink', uri);
+    expect(links.map((link) => link.target)).toEqual([`file:///site/${target}`]);
+  }
+});
+
+test('a rename changes every file of the stack', async () => {
+  const files = {
+    '/site/ezlint.yaml': 'stacks:\n  - {name: T, profile: PROFILE.tcpip, files: [ROUTES]}\n',
+    '/site/PROFILE.tcpip': 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.9/24\nINCLUDE ROUTES\nSTART OSA1\n',
+    '/site/ROUTES': 'BEGINROUTES\nROUTE DEFAULT 10.1.1.1 OSA1 MTU 1492\nENDROUTES\n',
+  };
+  const editor = await edit(files);
+  await editor.open(PROFILE, files['/site/PROFILE.tcpip']);
+  const edits = await ask<WorkspaceEdit>(editor, 'rename', PROFILE, {
+    position: { line: 0, character: 11 },
+    newName: 'OSANEW',
+  });
+  const changed = (edits.documentChanges as TextDocumentEdit[]).map(
+    ({ textDocument, edits: own }) => [textDocument.uri, own.length] as const,
+  );
+  expect(changed).toEqual(
+    expect.arrayContaining([
+      [PROFILE, 2],
+      ['file:///site/ROUTES', 1],
+    ]),
+  );
+});
+
+test('a file that is too large says so, and is not analysed', async () => {
+  const editor = await edit({}, { initializationOptions: { maxFileKb: 1 } });
+  const { diagnostics } = await editor.open(PROFILE, 'IPCONFIG NONSENSE\n'.repeat(100));
+  expect(diagnostics).toMatchObject([{ severity: 3, message: expect.stringContaining('ezlint.maxFileKb') }]);
+  expect(await ask(editor, 'hover', PROFILE, { position: { line: 0, character: 2 } })).toBeNull();
+});
+
+test('more problems than the limit are counted', async () => {
+  const editor = await edit({}, { initializationOptions: { maxProblems: 5 } });
+  const { diagnostics } = await editor.open(PROFILE, 'IPCONFIG NONSENSE\n'.repeat(100));
+  expect(diagnostics).toHaveLength(6);
+  expect(diagnostics[5]!.message).toMatch(/^\d+ more problems are not shown/);
+});
+
+test('the language of the editor is used where name and text say nothing, and when the user changes it', async () => {
+  const uri = 'file:///site/notes.txt';
+  const text = 'SECURE_FTP REQUIRED\nNONSENSE 1\n';
+  const editor = await edit();
+  expect((await editor.open(uri, text, 'ezlint-ftp-data')).diagnostics.map(({ code }) => code)).toContain('SYN001');
+  const textDocument = { uri };
+  const cleared = editor.next(uri);
+  await editor.connection.sendNotification('textDocument/didClose', { textDocument });
+  expect((await cleared).diagnostics).toEqual([]);
+  const { diagnostics } = await editor.open(uri, text, 'ezlint-profile');
+  expect(diagnostics.map(({ message }) => message).join('\n')).toContain('SECURE_FTP');
+});
+
+test('what is accepted in a baseline is not shown', async () => {
+  const text = 'IPCONFIG ARPTOO\n';
+  const plain = await (await edit()).open(PROFILE, text);
+  const known = plain.diagnostics.map(({ code, data, message }) => ({
+    ...{ ruleId: code, file: 'PROFILE.tcpip', message },
+    fingerprint: (data as { fingerprint: string }).fingerprint,
+  }));
+  const editor = await edit({
+    '/site/ezlint.yaml': 'baseline: accepted.json\nextends: strict\n',
+    '/site/accepted.json': JSON.stringify({ version: 1, findings: known }),
+  });
+  const { diagnostics } = await editor.open(PROFILE, `${text}IPCONFIG NONSENSE\n`);
+  expect(diagnostics.some(({ message }) => String(message).includes('NONSENSE'))).toBe(true);
+  expect(diagnostics.some(({ message }) => String(message).includes('ARPTOO'))).toBe(false);
+});
+
+test('problems link to the page of their rule; the server shows it where the client has no view', async () => {
+  const editor = await edit({}, { capabilities: { window: { showDocument: { support: true } } } });
+  const shown: string[] = [];
+  editor.connection.onRequest('window/showDocument', ({ uri }: { uri: string }) => {
+    shown.push(uri);
+    return { success: true };
+  });
+  const { diagnostics } = await editor.open(PROFILE, EXAMPLE);
+  const finding = diagnostics.find(({ code }) => code === 'COR001')!;
+  expect(finding.codeDescription?.href).toBe('file:///pages/COR001.md');
+  const actions = await ask<CodeAction[]>(editor, 'codeAction', PROFILE, {
+    range: finding.range,
+    context: { diagnostics: [finding] },
+  });
+  const explain = actions.find(({ title }) => title === 'Explain COR001')!.command!;
+  await editor.connection.sendRequest('workspace/executeCommand', explain);
+  expect(shown).toEqual(['file:///pages/COR001.md']);
+});
+
+test('impacts show how far they are, and stop when they are called off', async () => {
+  const editor = await edit({}, { capabilities: { window: { workDoneProgress: true } } });
+  const seen: string[] = [];
+  let calledOff = false;
+  editor.connection.onRequest('window/workDoneProgress/create', () => null);
+  editor.connection.onNotification('$/progress', ({ token, value }: { token: string; value: { kind: string } }) => {
+    seen.push(value.kind);
+    if (value.kind !== 'report' || calledOff) return;
+    calledOff = true;
+    void editor.connection.sendNotification('window/workDoneProgress/cancel', { token });
+  });
+  await editor.open(PROFILE, EXAMPLE);
+  const impacts = await editor.connection.sendRequest('ezlint/impacts', { uri: PROFILE });
+  expect(impacts).toEqual([]);
+  expect(seen[0]).toBe('begin');
+  expect(seen).toContain('report');
+  expect(seen.at(-1)).toBe('end');
+});
+
+test('all safe fixes at once leave none of them', async () => {
+  const text = `DEVICE IUTIQDF4 MPCIPA
+LINK HS1 IPAQIDIO IUTIQDF4
+HOME 10.3.3.1 HS1
+START IUTIQDF4
+SMFCONFIG TYPE119 TCPTERM NOPROFILE
+`;
+  const editor = await edit();
+  await editor.open(PROFILE, text);
+  const range = { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } };
+  const context = { diagnostics: [], only: ['source.fixAll'] };
+  let mended = text;
+  const titles: string[] = [];
+  // Fixes that touch the same place go one after the other.
+  for (let round = 0; round < 3; round++) {
+    const [all] = await ask<CodeAction[]>(editor, 'codeAction', PROFILE, { range, context });
+    if (!all) break;
+    titles.push(all.title);
+    const changes = (all.edit!.documentChanges as TextDocumentEdit[]).flatMap(({ edits }) => edits as TextEdit[]);
+    mended = TextDocument.applyEdits(TextDocument.create(PROFILE, 'x', 1, mended), changes);
+    await editor.next(PROFILE, await editor.change(PROFILE, { text: mended }));
+  }
+  expect(titles).toEqual([expect.stringMatching(/^Apply all [2-9] safe fixes/), 'Apply the safe fix of ezlint']);
+  const codes = editor.diagnostics.get(PROFILE)!.diagnostics.map(({ code }) => code);
+  for (const gone of ['AVL026', 'OPS002', 'OPS003']) expect(codes).not.toContain(gone);
+});
