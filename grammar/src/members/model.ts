@@ -2,7 +2,6 @@ import type { Scalar } from '../facts/types.js';
 import type { FlatProfile } from '../model/flatten.js';
 import { buildFragment, type PartPlace, PLACES_PER_PART } from '../model/fragment.js';
 import type { MemberEntry, MemberModel } from '../model/policy-types.js';
-import { buildRemarks } from '../model/remarks.js';
 import type { ModelProblem, Place, Setting, Settings } from '../model/types.js';
 import type { ParsedFile, Part } from '../parse/profile-parser.js';
 import { isIncluded, RELEASES, type Release } from '../release.js';
@@ -39,16 +38,12 @@ export function buildMembers(files: readonly MemberFile[], release: Release): Bu
   for (const { language, file, vocabulary, flat } of files) {
     const at = id++ * PLACES_PER_PART;
     placed.set(at / PLACES_PER_PART, { file, places: [{ start: 0, end: 0 }] });
-    const pieces: { file: ParsedFile; part: Part; id: number; places: PartPlace[] }[] = [];
     const content = vocabulary ? new Content(vocabulary.facts, release) : new FamilyContent(language, file, flat);
     for (const { file: holder, part } of flat?.parts ?? file.parts.map((part) => ({ file, part }))) {
       const places = content.add(part, id);
-      pieces.push({ file: holder, part, id, places });
       placed.set(id++, { file: holder, part, places });
     }
-    const remarks = language === 'tcpip-data' ? buildRemarks(pieces, ';#') : [];
-    const model = content.model(file.path, at);
-    members[language] = [...(members[language] ?? []), remarks.length > 0 ? { ...model, remarks } : model];
+    members[language] = [...(members[language] ?? []), content.model(file.path, at)];
   }
   return {
     members,

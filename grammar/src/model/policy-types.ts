@@ -1,4 +1,4 @@
-import type { ModelProblem, Place, Remark, Setting, Settings } from './types.js';
+import type { ModelProblem, Place, Setting, Settings } from './types.js';
 
 /** The kinds of Policy Agent files. */
 export type PolicyLanguage = 'pagent' | 'at-tls' | 'ipsec' | 'ids' | 'qos' | 'routing';
@@ -328,8 +328,6 @@ export interface MemberModel {
   header?: boolean;
   /** FTP.DATA: who reads statements that stand in it, `server` and `client`; absent when it holds none that only one of them reads. */
   readers?: string[];
-  /** TCPIP.DATA: what its comments say of its statements. */
-  remarks?: Remark[];
   /** SMCATCFG and TN3270E server: numbers outside of their range. */
   problems?: ModelProblem[];
 }

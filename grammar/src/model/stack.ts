@@ -12,7 +12,6 @@ import { buildInterfaces, type Occurrence } from './interfaces.js';
 import { idsOf } from './part-ids.js';
 import { buildPortLists } from './port-lists.js';
 import { linkReferences } from './references.js';
-import { buildRemarks } from './remarks.js';
 import { type CodedSettings, restatedDefaults } from './restated.js';
 import { buildDvipas, buildRoute } from './routes.js';
 import { defaultsOf, isSame, isStackWide, mergeSettings } from './settings.js';
@@ -196,8 +195,6 @@ class Assembly {
       gaps,
       problems,
     };
-    const remarks = buildRemarks(this.pieces.map((piece) => ({ ...piece, places: piece.fragment.places })));
-    if (remarks.length > 0) model.remarks = remarks;
     model.restated = restatedDefaults(this.coded(model), this.options.release, (place) => this.locate(place));
     return { model, flat: this.flat, locate: (place) => this.locate(place) };
   }

@@ -180,13 +180,6 @@ export interface CommentedOut {
   sample: boolean;
 }
 
-/** What comments say of what stands on a line: the comment behind it, and the comment lines directly above. */
-export interface Remark {
-  text: string;
-  /** Statements, sub-statements, entries and parameters that stand on the line, or of which a part does. */
-  at: Place[];
-}
-
 /** A PORT or PORTRANGE statement with what its comments tell. */
 export interface PortListModel {
   at: Place;
@@ -254,8 +247,6 @@ export interface StackModel {
   portLists: PortListModel[];
   /** Only those whose default has been the same in every release, and beside which no comment stands. */
   restated: RestatedDefault[];
-  /** Not for the entries of long lists: PORT, PORTRANGE, BEGINROUTES, HOME. */
-  remarks?: Remark[];
   /** Of all files of the profile family and of the policies. */
   commentedOut?: CommentedOut[];
   dvipas: DvipaModel[];

@@ -5,7 +5,6 @@
 package ezlint.rules.availability.avl032
 
 import data.ezlint.lib.local_addresses
-import data.ezlint.lib.remarks
 import data.ezlint.lib.resolver
 
 finding contains {"at": servers[0].at, "args": {"address": servers[0].address}} if {
@@ -14,7 +13,6 @@ finding contains {"at": servers[0].at, "args": {"address": servers[0].address}} 
 	addresses := {server.address | some server in servers}
 	count(addresses) == 1
 	not _is_exempt(servers[0].address)
-	not remarks.says(servers[0].at, `anycast|load.?balanc|several servers|cluster`)
 }
 
 finding contains {"at": timeout.at, "message": "timeout", "args": {"seconds": timeout.value}} if {

@@ -37,8 +37,3 @@ test_silent if {
 test_unknown_is_silent if {
 	places(world([{"at": 3, "settings": {"address": [{"state": "symbolic"}]}}], {"RESOLVERTIMEOUT": {"state": "unknown"}}, quiesce({"GLOBALTCPIPDATA": {"state": "unknown"}}), {})) == set()
 }
-
-test_anycast_by_a_comment if {
-	silent := {"stack": {"remarks": [{"text": "anycast", "at": [3]}]}}
-	places(object.union(world([server("10.1.1.53")], {}, [], {}), silent)) == set()
-}

@@ -6,7 +6,6 @@ package ezlint.rules.availability.avl036
 
 import data.ezlint.lib.distribution
 import data.ezlint.lib.ip
-import data.ezlint.lib.remarks
 import data.ezlint.lib.stack
 import data.ezlint.lib.sysplex
 
@@ -15,7 +14,6 @@ finding contains f if {
 	some entry in input.stack.distributions
 	not entry.DELETE
 	entry.PAUSE.value == true
-	not remarks.says(entry.at, `resum|start-?up procedure`)
 	dvipa := distribution.subject(entry)
 	f := object.union(_case(dvipa), {
 		"at": entry.PAUSE.at,

@@ -36,7 +36,3 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as stack("define", "2.5")
 	rule.finding == set() with input as {"release": "3.1", "stack": {"dvipas": [], "distributions": [{"at": 3, "address": {"value": "10.5.5.1", "at": 4}}]}}
 }
-
-test_resumed_by_a_procedure if {
-	rule.finding == set() with input as object.union(stack("define", "3.1"), {"stack": {"remarks": [{"text": "the start-up procedure resumes it", "at": [3]}]}})
-}

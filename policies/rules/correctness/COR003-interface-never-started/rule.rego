@@ -5,13 +5,10 @@
 #   id: COR003
 package ezlint.rules.correctness.cor003
 
-import data.ezlint.lib.remarks
-
 finding contains f if {
 	some interface in input.stack.interfaces
 	interface.statement == "INTERFACE"
 	_is_idle(interface)
-	not _is_on_standby(interface)
 	f := {"at": interface.at, "args": {"name": interface.name}, "fix": _fix(interface.name)}
 }
 
@@ -19,7 +16,6 @@ finding contains f if {
 	some device in input.stack.devices
 	device.variant != "DEVICE VIRTUAL"
 	_is_idle(device)
-	not _is_on_standby(device)
 	links := sort(object.get(_links, device.name, []))
 	count([link | some link in links; _started[link]]) == 0
 	f := {"at": device.at, "message": _message(links), "args": {"name": device.name, "links": links}, "fix": _fix(device.name)}
@@ -28,11 +24,6 @@ finding contains f if {
 _message([]) := "unused"
 
 _message(links) := "device" if count(links) > 0
-
-# Somebody, or something, starts it when it is needed.
-_is_on_standby(definition) if {
-	remarks.says(definition.at, `stand-?by|automation|automated|\b(started|activated) (by|manually|when|on|only|later)|\bstarts? (it )?(when|manually|on demand)|not (to be )?started|by (the )?operator|on demand|spare|kept for`)
-}
 
 _is_idle(definition) if {
 	definition.started == false

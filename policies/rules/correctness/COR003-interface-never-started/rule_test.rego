@@ -52,10 +52,3 @@ test_device_without_links if {
 	found := rule.finding with input as stack([], [device], {})
 	{f.message | some f in found} == {"unused"}
 }
-
-test_standby_by_a_comment_is_silent if {
-	remarks := {"stack": {"remarks": [{"text": "Standby, automation starts it", "at": [10]}, {"text": "started by the operator when OSA1 fails", "at": [20]}]}}
-	rule.finding == set() with input as object.union(stack([osa], [device], {}), remarks)
-	other := {"stack": {"remarks": [{"text": "second port, server room 2", "at": [10]}]}}
-	count(rule.finding) == 1 with input as object.union(stack([osa], [], {}), other)
-}

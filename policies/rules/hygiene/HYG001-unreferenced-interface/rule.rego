@@ -4,7 +4,6 @@
 #   id: HYG001
 package ezlint.rules.hygiene.hyg001
 
-import data.ezlint.lib.remarks
 import data.ezlint.lib.stack
 
 finding contains f if {
@@ -48,7 +47,6 @@ _unused contains link if {
 	not link.damaged
 	not regex.match(`^(EZ|IUT)`, link.name)
 	_never_used[link.at]
-	not _is_kept(link)
 }
 
 _never_used contains definition.statement if {
@@ -57,14 +55,3 @@ _never_used contains definition.statement if {
 	definition.uses == 0
 	not definition.again
 }
-
-# A comment on the link or on its device.
-_is_kept(link) if remarks.says(link.at, _reserve)
-
-_is_kept(link) if {
-	some device in input.stack.devices
-	device.name == link.device
-	remarks.says(device.at, _reserve)
-}
-
-_reserve := `reserve|outage|stand-?by|spare|emergency|fall-?back|kept for|disaster`

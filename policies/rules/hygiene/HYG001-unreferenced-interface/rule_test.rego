@@ -34,9 +34,3 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as world(0, {"other": {"HOME": [{"entry": [{"at": 8, "link": {"state": "symbolic"}}]}]}})
 	rule.finding == set() with input as world(0, {"other": {"START": [{"at": 9, "name": {"state": "symbolic"}}]}})
 }
-
-test_kept_for_an_outage if {
-	rule.finding == set() with input as world(0, {"remarks": [{"text": "Reserved for an outage", "at": [4]}]})
-	rule.finding == set() with input as world(0, {"devices": [{"at": 3, "name": "D1"}], "remarks": [{"text": "spare port", "at": [3]}]})
-	count(rule.finding) == 1 with input as world(0, {"devices": [{"at": 3, "name": "D1"}], "remarks": [{"text": "old port", "at": [3, 4]}]})
-}

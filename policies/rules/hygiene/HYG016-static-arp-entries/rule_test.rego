@@ -13,9 +13,3 @@ test_silent if {
 test_unknown_is_silent if {
 	rule.finding == set() with input as {"stack": {"other": {"TRANSLATE": [{"at": 5, "damaged": true, "entry": [{"address": {"state": "invalid"}}]}]}}}
 }
-
-test_device_without_arp if {
-	stack := {"other": {"TRANSLATE": [{"at": 5, "entry": [{"address": {"value": "10.1.1.9"}}]}]}, "remarks": [{"text": "controller does not answer ARP", "at": [5]}]}
-	rule.finding == set() with input as {"stack": stack}
-	count(rule.finding) == 1 with input as {"stack": object.union(stack, {"remarks": [{"text": "static ARP", "at": [5]}]})}
-}

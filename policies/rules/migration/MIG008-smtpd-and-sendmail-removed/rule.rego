@@ -5,7 +5,6 @@
 package ezlint.rules.migration.mig008
 
 import data.ezlint.lib.autolog
-import data.ezlint.lib.remarks
 import data.ezlint.lib.stack
 
 finding contains object.union(_case, {"at": entry.entry.at, "args": {"name": entry.procedure}}) if {
@@ -13,18 +12,13 @@ finding contains object.union(_case, {"at": entry.entry.at, "args": {"name": ent
 }
 
 finding contains {"at": port.at, "message": "port", "severity": "hint", "args": {"port": port.port.value, "job": port.job.value}} if {
-	count(_listed) == 0
+	count(_started) == 0
 	some port in input.stack.ports
 	port.port.value in {25, 587}
 	_is_mailer(port.job.value)
 }
 
 _started contains entry if {
-	some entry in _listed
-	not remarks.says(entry.entry.at, `cssmtp|vendor|\bisv\b|third.party|mail product|other (mail|product|program)|not (smtpd|sendmail)`)
-}
-
-_listed contains entry if {
 	some entry in autolog.entries
 	some name in [entry.procedure, entry.job]
 	_is_mailer(name)

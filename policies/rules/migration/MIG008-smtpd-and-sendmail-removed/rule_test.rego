@@ -34,7 +34,3 @@ test_silent if {
 test_unknown_is_silent if {
 	rule.finding == set() with input as world("3.1", [{"at": 2, "procedure": {"state": "symbolic"}}], [])
 }
-
-test_other_program_by_a_comment if {
-	rule.finding == set() with input as object.union(world("3.1", [entry(2, "SMTP")], [port(8, 25, "SMTP")]), {"stack": {"remarks": [{"text": "runs CSSMTP", "at": [2]}]}})
-}

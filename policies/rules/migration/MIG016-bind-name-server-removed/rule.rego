@@ -6,7 +6,6 @@ package ezlint.rules.migration.mig016
 
 import data.ezlint.lib.autolog
 import data.ezlint.lib.local_addresses
-import data.ezlint.lib.remarks
 import data.ezlint.lib.resolver
 
 finding contains {"at": entry.at, "args": {"name": entry.procedure}} if some entry in _started
@@ -18,27 +17,18 @@ finding contains {"at": servers[0].at, "message": "local", "args": {"address": s
 	every server in servers {
 		local_addresses.is_local(server.address)
 		not server.address in _redundant
-		not remarks.says(server.at, _another)
 	}
 }
 
 finding contains {"at": port.at, "message": "port", "severity": "hint", "args": {"name": name}} if {
-	count(_listed) == 0
+	count(_started) == 0
 	some port in input.stack.ports
 	port.port.value == 53
 	name := upper(port.job.value)
 	_is_gone(name)
 }
 
-_listed := [entry | some entry in autolog.entries; _is_gone(entry.procedure)]
-
-_started := [entry |
-	some entry in _listed
-	not remarks.says(entry.entry.at, _another)
-]
-
-# A comment names another name server.
-_another := `cach|vendor|\bisv\b|third.party|other product|unbound|dnsmasq|not bind`
+_started := [entry | some entry in autolog.entries; _is_gone(entry.procedure)]
 
 _is_gone(name) if startswith(name, "NAMED")
 

@@ -26,8 +26,3 @@ test_silent if {
 	places(world([], [], ["127.0.0.1"], {"redundantNameServers": ["127.0.0.1"]})) == set()
 	places(world([], [], [], {})) == set()
 }
-
-test_another_name_server_by_a_comment if {
-	remarks := {"stack": {"remarks": [{"text": "caching name server of a vendor", "at": [2, 9]}]}}
-	places(object.union(world(["NAMED"], [named], ["127.0.0.1"], {}), remarks)) == set()
-}
