@@ -49,6 +49,14 @@ describe('settings', () => {
     expect(setting(damaged, 'TCPCONFIG', 'TTLS')).toEqual({ value: false, state: 'default' });
   });
 
+  it('says which words are no statement', () => {
+    const { gaps } = build(`${OSA}XYZZY 5 ; lost\nINTRFACE Osa2 DEFINE\nARPAGE 20`).model;
+    expect(gaps.map(({ reason, words }) => [reason, words])).toEqual([
+      ['unknown-statement', ['XYZZY', '5']],
+      ['unknown-statement', ['INTRFACE', 'OSA2', 'DEFINE']],
+    ]);
+  });
+
   it('does not conclude from a statement whose keyword may be lost', () => {
     const lost = build(`${OSA}TCPCONFIG TTLS\n  DATAGRAMFWD`);
     expect(setting(lost, 'IPCONFIG', 'SOURCEVIPA')).toEqual({ state: 'unknown' });

@@ -133,6 +133,16 @@ describe('splitting and recovery', () => {
       'IPCONFIG SOURCEVIPA\n  FOO\n  TTL 0\nARPAGE 20',
       ['2 unknown-word', '3 invalid-value'],
     ],
+    [
+      'a stray word in column 1, behind which the statement goes on',
+      'INTERFACE O1 DEFINE IPAQENET PORTNAME P\nFOO\n  IPADDR 10.1.1.1/24 MTU 1',
+      ['2 unknown-word', '3 invalid-value'],
+    ],
+    [
+      'a terminator cut short, and END alone',
+      'NETACCESS\n 10.0.0.0/8 A\nENDNET\nBEGINROUTES\nEND\nARPAGE 0',
+      ['3 unknown-word', '5 unknown-word', '6 invalid-value'],
+    ],
     ['a job called like a statement', 'PORT 7000 TCP TRACE\n 7001 TCP HOME\n 7002 TCP DEV', []],
     [
       'START after an optional operand',

@@ -326,13 +326,14 @@ class Assembly {
 
   private gaps(): Gap[] {
     const gaps: Gap[] = [];
-    for (const { part, fragment, id } of this.pieces) {
+    for (const { file, part, fragment, id } of this.pieces) {
       const at = fragment.entry?.at ?? id * PLACES_PER_PART;
       const keyword = part.statement?.keyword.full;
       const statement = keyword === undefined ? {} : { statement: keyword };
       for (const owner of this.strayParameters(part)) gaps.push({ at, reason: 'damaged', statement: owner });
-      if (part.kind === 'unknown') gaps.push({ at, reason: 'unknown-statement', ...statement });
-      else if (part.content.node?.damaged) gaps.push({ at, reason: 'damaged', ...statement });
+      if (part.kind === 'unknown') {
+        gaps.push({ at, reason: 'unknown-statement', ...statement, words: wordsOf(file, part) });
+      } else if (part.content.node?.damaged) gaps.push({ at, reason: 'damaged', ...statement });
       else if (definesUnknownName(part)) gaps.push({ at, reason: 'symbolic', ...statement });
     }
     for (const { part, problem } of this.flat.includeProblems) {
@@ -381,6 +382,15 @@ class Assembly {
     const message = `Columns ${file.sequenceNumbers!.columns.join(' to ')} hold sequence numbers.`;
     return [...problems, { kind: 'sequence-numbers', at, within: at, message }];
   }
+}
+
+function wordsOf({ text }: ParsedFile, { start, end }: Part): string[] {
+  const words = text
+    .slice(start, end)
+    .replace(/;[^\r\n]*/g, '')
+    .toUpperCase()
+    .split(/\s+/);
+  return [...new Set(words.filter((word) => word !== ''))];
 }
 
 /** The name that a statement defines is not known: any name may be the one. */

@@ -149,6 +149,8 @@ export interface Gap {
   reason: 'unknown-statement' | 'damaged' | 'include' | 'symbolic';
   /** The statement that the region belongs to, when that is known. */
   statement?: string;
+  /** The words of a region that is no statement, in capitals: a name that is not among them is not defined in it. */
+  words?: string[];
 }
 
 export interface StatementModel {

@@ -181,7 +181,14 @@ class Splitter {
     const column = this.words[from]!.column;
     if (statement.hasBareEntries || word.column > column || !this.words[from]!.firstOnLine || at - from < 2)
       return false;
-    return !this.wrapsAt(word.column, at, from, statement);
+    return !this.wrapsAt(word.column, at, from, statement) && !this.isStray(at, from, statement);
+  }
+
+  /** A word alone on its line, behind which the statement goes on deeper. */
+  private isStray(at: number, from: number, statement: Statement): boolean {
+    const next = this.words[at + 1];
+    if (!next?.firstOnLine || next.column <= this.words[from]!.column) return false;
+    return statement.vocabulary.has(next.upper) && !this.language.keywords.has(next.upper);
   }
 
   /** An earlier line of the statement began at this column with one of its own words: it is written without indentation. */

@@ -9,13 +9,27 @@ import data.ezlint.lib.names
 import data.ezlint.lib.stack
 
 finding contains f if {
-	stack.complete
+	_all_read
 	some name, found in _undefined
 	indexes := sort(found)
 	first := input.stack.references[indexes[0]]
 	others := [input.stack.references[i] | some i in array.slice(indexes, 1, count(indexes))]
 	again := [{"at": other.at, "message": "again", "args": {"statement": other.usage}} | some other in others]
 	f := object.union({"at": first.at, "related": array.concat(_hints(name), again)}, _text(first.usage, name, first))
+}
+
+_all_read if stack.complete
+
+# Words that are no statement define only what is named among them.
+_all_read if {
+	input.stack.initial
+	count([gap | some gap in input.stack.gaps; gap.reason == "include"]) == 0
+	count([word | some word in _unread; contains(word, "&")]) == 0
+}
+
+_unread contains word if {
+	some gap in input.stack.gaps
+	some word in gap.words
 }
 
 _kinds := {"interface", "link", "device"}
@@ -27,6 +41,7 @@ _undefined[reference.name] contains i if {
 	not _misread[reference.statement]
 	not _misread_lists[reference.usage]
 	not _skipped[reference.name]
+	not _unread[reference.name]
 }
 
 _is_undefined(reference) if {
@@ -44,6 +59,7 @@ _is_undefined(reference) if {
 _hidden contains lower(gap.statement) if {
 	some gap in input.stack.gaps
 	not _defining[gap.at]
+	not gap.words
 }
 
 _defining contains definition.statement if some definition in input.stack.definitions

@@ -117,3 +117,16 @@ test_damage_elsewhere_does_not_matter if {
 	start := reference("START", "NOWHERE", ["device", "interface"])
 	count(rule.finding) == 1 with input as {"stack": object.union(profile, {"references": [start], "gaps": [{"reason": "damaged", "statement": "INTERFACE", "at": 8}], "definitions": [{"kind": "interface", "name": "OSA1", "at": 9, "statement": 8}]})}
 }
+
+test_names_that_no_unread_word_defines if {
+	gap := {"at": 70, "reason": "unknown-statement", "words": ["INTERFCE", "OSA2", "DEFINE"]}
+	damaged := {"stack": object.union(profile, {
+		"complete": false, "initial": true, "gaps": [gap],
+		"references": [reference("START", "OSA2", ["interface"]), reference("START", "OSA9", ["interface"])],
+	})}
+	{f.args.name | some f in rule.finding with input as damaged} == {"OSA9"}
+	symbol := object.union(gap, {"words": ["INTERFCE", "OSA&SYSCLONE."]})
+	rule.finding == set() with input as object.union(damaged, {"stack": {"gaps": [symbol]}})
+	include := {"at": 71, "reason": "include"}
+	rule.finding == set() with input as object.union(damaged, {"stack": {"gaps": [gap, include]}})
+}
