@@ -13,7 +13,7 @@ const UNREAD = new Set(['unknown-statement', 'unknown-word', 'stray-end']);
 /** The state of each line of a file. */
 export function lineStates(file: ParsedFile): LineState[] {
   const { lines, text } = file;
-  const count = text.endsWith('\n') ? lines.count - 1 : lines.count;
+  const count = /[\r\n]$/.test(text) ? lines.count - 1 : lines.count;
   const states: LineState[] = Array.from({ length: text === '' ? 0 : count }, (_, index) => ({
     line: index + 1,
     state: 'ignored',

@@ -1,0 +1,168 @@
+import { type BuiltStack, decode, encodeLike, type ParsedFile } from '@ezlint/grammar';
+import { type Analyzer, createAnalyzer, type StackReading } from '../../src/core/analyse.js';
+import type { Document, LanguageId, StackRequest } from '../../src/core/documents.js';
+import type { Finding, Range } from '../../src/core/finding.js';
+import { fixStack } from '../../src/core/fix/fix-stack.js';
+import { readDirectives } from '../../src/core/review/directives.js';
+import type { Rule } from '../../src/core/rules.js';
+import { mutated } from './mutate.js';
+import { Random } from './random.js';
+import type { Seed } from './seeds.js';
+
+export interface TargetOptions {
+  seed: number;
+  /** One input in so many goes through the rules, too; one in ten of these through the fixes. */
+  rulesEvery: number;
+}
+
+/** One input that broke a promise. */
+export interface Failure {
+  index: number;
+  /** What was being done. */
+  step: string;
+  message: string;
+  stack: string;
+  documents: { path: string; language: string; text: string }[];
+}
+
+const RELEASES = ['2.1', '2.2', '2.3', '2.4', '2.5', '3.1', '3.2'] as const;
+
+/** Caches of one analyzer are shared by so many inputs. */
+const ANALYZER_SPAN = 500;
+
+/** Tries inputs, each made from the seed of the run and its own number alone, so that one can be tried again by itself. */
+export class Target {
+  private analyzer: Analyzer | undefined;
+  private readonly byLanguage = new Map<LanguageId, Seed[]>();
+  private step = '';
+
+  constructor(
+    private readonly seeds: readonly Seed[],
+    private readonly parts: { rules: readonly Rule[]; policyWasm: WebAssembly.Module },
+    private readonly options: TargetOptions,
+  ) {
+    for (const seed of seeds) {
+      const own = this.byLanguage.get(seed.language);
+      if (own) own.push(seed);
+      else this.byLanguage.set(seed.language, [seed]);
+    }
+  }
+
+  /** Undefined when every promise held. */
+  try(index: number): Failure | undefined {
+    if (index % ANALYZER_SPAN === 0) this.analyzer = undefined;
+    this.analyzer ??= createAnalyzer(this.parts);
+    const random = new Random(this.options.seed, index);
+    const request = this.request(random);
+    try {
+      this.run(request, random, this.analyzer, index);
+      return undefined;
+    } catch (error) {
+      // What a failure leaves behind is not to bring others.
+      this.analyzer = undefined;
+      const { message, stack = '' } = error instanceof Error ? error : new Error(JSON.stringify(error));
+      const documents = request.documents.map(({ path, language, text }) => ({ path, language, text }));
+      return { index, step: this.step, message, stack, documents };
+    }
+  }
+
+  private request(random: Random): StackRequest {
+    const documents = [this.document(random, 'first')];
+    // A second file is a policy, a member or a change of the first.
+    const isChange = documents[0]!.language === 'profile' && random.chance(6);
+    if (isChange) documents.push({ ...this.document(random, 'second', 'profile') });
+    else if (random.chance(6)) documents.push(this.document(random, 'second'));
+    return {
+      name: 'fuzz',
+      documents,
+      environment: {},
+      release: random.pick(RELEASES),
+      symbols: new Map(random.chance(3) ? [['A', '1'], ['SYSNAME', 'SYSA'] as const] : []) as Map<string, string>,
+      parameters: {},
+      resolve: (name) => (random.chance(2) ? undefined : documents.find(({ path }) => name.includes(path))),
+      ...(isChange ? { changes: ['second'] } : {}),
+    };
+  }
+
+  private document(random: Random, path: string, wanted?: LanguageId): Document {
+    const seed = wanted ? random.pick(this.byLanguage.get(wanted)!) : random.pick(this.seeds);
+    const text = mutated(seed, random, this.byLanguage.get(seed.language)!);
+    // Now and then another language than the text is in.
+    const language = wanted ?? (random.chance(30) ? random.pick(this.seeds).language : seed.language);
+    return { path, text: this.transferred(text, random), language };
+  }
+
+  /** Through bytes and back, sometimes with bytes that belong to no text. */
+  private transferred(text: string, random: Random): string {
+    this.step = 'decode';
+    if (!random.chance(8)) return text;
+    const bytes = new TextEncoder().encode(text);
+    for (let times = random.below(4); times > 0 && bytes.length > 0; times--)
+      bytes[random.below(bytes.length)] = random.below(256);
+    const decoded = decode(bytes).text;
+    encodeLike(bytes, decoded);
+    return decoded;
+  }
+
+  private run(request: StackRequest, random: Random, analyzer: Analyzer, index: number): void {
+    this.step = 'parse';
+    const reading = analyzer.read(request);
+    for (const file of reading.parsed.values()) checkFile(file, reading);
+    for (const { text, language } of request.documents) readDirectives(text, language);
+    this.step = 'model';
+    checkModel(reading.stack);
+    void reading.input;
+    this.step = 'syntax findings';
+    checkFindings(reading.syntax, reading);
+    if (index % this.options.rulesEvery !== 0) return;
+    this.step = 'rules';
+    const analysis = analyzer.analyse(request);
+    checkFindings(analysis.findings, reading);
+    this.step = 'printed model';
+    JSON.stringify(analysis.model);
+    if (index % (this.options.rulesEvery * 10) !== 0 || request.changes) return;
+    this.step = 'fixes';
+    fixStack(analyzer, request, {
+      report: (findings) => [...findings],
+      wants: ({ fix }) => fix?.edits !== undefined,
+    });
+  }
+}
+
+function promise(holds: boolean, what: string): void {
+  if (!holds) throw new Error(what);
+}
+
+/** Every line is in exactly one state, and every part is where its text is. */
+function checkFile(file: ParsedFile, reading: StackReading): void {
+  const states = reading.lineStates(file.path);
+  // Behind the last line end there is no line.
+  const lines = file.lines.lineText(file.lines.count) === '' ? file.lines.count - 1 : file.lines.count;
+  promise(states.length === lines, `${states.length} states for ${lines} lines`);
+  for (const { start, end } of file.parts)
+    promise(0 <= start && start <= end && end <= file.text.length, `a part from ${start} to ${end}`);
+}
+
+/** Every place of the model can be found in the text. */
+function checkModel({ model, locate }: BuiltStack): void {
+  for (const { at } of [...model.statements, ...model.definitions, ...model.references, ...model.problems]) {
+    const place = locate(at);
+    promise(place !== undefined, `place ${at} is nowhere`);
+    promise(place!.end <= place!.file.text.length, `place ${at} ends behind its file`);
+  }
+}
+
+/** Every finding points into its file. */
+function checkFindings(findings: readonly Pick<Finding, 'file' | 'range' | 'fix' | 'ruleId'>[], reading: StackReading): void {
+  for (const { file, range, fix, ruleId } of findings) {
+    checkRange(range, reading.parsed.get(file), ruleId);
+    for (const edit of fix?.edits ?? []) checkRange(edit.range, reading.parsed.get(edit.file), `edit of ${ruleId}`);
+  }
+}
+
+function checkRange({ start, end }: Range, file: ParsedFile | undefined, of: string): void {
+  if (!file) return;
+  const isOrdered = start.line < end.line || (start.line === end.line && start.column <= end.column);
+  promise(isOrdered && start.line >= 1 && start.column >= 1, `${of}: range ${JSON.stringify({ start, end })}`);
+  promise(end.line <= Math.max(1, file.lines.count), `${of}: line ${end.line} of ${file.lines.count}`);
+}
