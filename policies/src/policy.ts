@@ -53,7 +53,7 @@ export class Policy {
 
   #evaluate(inputJson: string, entrypoint: string): RegoValue | undefined {
     try {
-      return this.#live(inputJson.length).evaluate(inputJson, entrypoint);
+      return this.#live(inputJson.length).evaluate(wellFormed(inputJson), entrypoint);
     } catch (error) {
       // What an interrupted evaluation leaves in its memory cannot be trusted: the next starts afresh.
       this.#instance = undefined;
@@ -82,6 +82,12 @@ export class Policy {
     const neededMb = Math.max(LEAST_ROOM_MB, (inputLength * ROOM_PER_INPUT_BYTE) / 2 ** 20);
     return Math.min(2 ** Math.ceil(Math.log2(neededMb)), this.#memoryLimitMb);
   }
+}
+
+/** Half a character, which JavaScript lets stand in a text, ends the engine's reader. */
+function wellFormed(json: string): string {
+  // What is whole stands in JSON as it is, so an escape of this range is always a half.
+  return json.includes('\\ud') ? json.replace(/(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g, '$1\ufffd') : json;
 }
 
 /** Loads a compiled policy. */

@@ -31,6 +31,12 @@ describe('findings', () => {
     ]);
   });
 
+  test('half a character in a text is a mark of its own, not an end', () => {
+    const users = ['\ud800', '\\ud800 \\', 'a\udfffb', '\ud83d\ude00'];
+    const [found] = policy.evaluate({ ports: [{ ...port(1, 21), users }] }) as { args: { users: string[] } }[];
+    expect(found!.args.users).toEqual(['\ufffd', '\\ud800 \\', 'a\ufffdb', '\ud83d\ude00']);
+  });
+
   test('are the same on OPA', async () => {
     const input = { ports: Array.from({ length: 300 }, (_, i) => port(i, (i * 37) % 2000)) };
     const opa = await compiler.evaluate(bundle.modules, 'data.ezlint.main.findings', input);

@@ -13,6 +13,9 @@ export function memoryFiles(texts: Record<string, string | Uint8Array>): FileSys
       const content = texts[path]!;
       return typeof content === 'string' ? new TextEncoder().encode(content) : content;
     },
+    async real(path) {
+      return path;
+    },
     async list(folder) {
       const start = folder === '/' ? '/' : `${folder}/`;
       const entries = new Map<string, FolderEntry>();

@@ -76,6 +76,15 @@ async function run(): Promise<number> {
     ...{ root: process.cwd(), seed, rulesEvery },
     ...{ from: from + worker, to: from + count, step: workers },
   });
+  /** What was tried so far; a run that is stopped has its record, too. */
+  const record = (): string =>
+    [
+      `inputs ${total.done} of ${count}, seed ${seed}, from ${from}; rules on every ${rulesEvery}th, fixes on every ${rulesEvery * 10}th`,
+      `${Math.round((performance.now() - start) / 1000)} s with ${workers} threads; slowest input ${total.slowest}: ${Math.round(total.slowestMs)} ms`,
+      `broken promises: ${total.failures.length}`,
+      ...total.failures.map(({ index, step, message }) => `  ${index} ${step}: ${message}`),
+      '',
+    ].join('\n');
   await Promise.all(
     Array.from({ length: workers }, (_, worker) => {
       const thread = new Worker(new URL(import.meta.url), { workerData: share(worker) });
@@ -84,6 +93,7 @@ async function run(): Promise<number> {
         if (slowestMs > total.slowestMs) Object.assign(total, { slowestMs, slowest });
         for (const failure of failures) report(failure, seed);
         total.failures.push(...failures);
+        if (values.output !== undefined) writeFileSync(values.output, record());
         if (process.stderr.isTTY) process.stderr.write(`\r${total.done} of ${count}`);
       });
       return new Promise<void>((resolve, reject) => {
@@ -92,14 +102,7 @@ async function run(): Promise<number> {
       });
     }),
   );
-  const seconds = Math.round((performance.now() - start) / 1000);
-  const record = [
-    `inputs ${total.done}, seed ${seed}, from ${from}; rules on every ${rulesEvery}th, fixes on every ${rulesEvery * 10}th`,
-    `${seconds} s with ${workers} threads; slowest input ${total.slowest}: ${Math.round(total.slowestMs)} ms`,
-    `broken promises: ${total.failures.length}`,
-  ].join('\n');
-  process.stdout.write(`${record}\n`);
-  if (values.output !== undefined) writeFileSync(values.output, `${record}\n`);
+  process.stdout.write(record());
   return total.failures.length > 0 || total.done < count ? 1 : 0;
 }
 

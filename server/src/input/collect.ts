@@ -116,9 +116,10 @@ async function targetOf(
   const known = matchReference(reference.name, from.path, scope.files, options.mappings);
   if (known) return known;
   for (const place of placesOf(reference.name, from.path, options.mappings)) {
-    if (place.reason !== 'mapped' && !options.roots.some((root) => isBelow(place.path, root))) continue;
+    const roots = place.within === undefined ? options.roots : [place.within];
+    if (!roots.some((root) => isBelow(place.path, root))) continue;
     const path = await findFile(place.path, (candidate) => isAt(candidate, place), options.files);
-    if (path === undefined || path === from.path) continue;
+    if (path === undefined || path === from.path || !(await leadsInto(path, roots, options.files))) continue;
     const shown = shownBeside(path, from);
     const language = options.languageOf(path);
     if (language === 'none') continue;
@@ -132,6 +133,13 @@ async function targetOf(
     }
   }
   return undefined;
+}
+
+/** A link may lead anywhere; what a file names must lie in the folders that may be read. */
+async function leadsInto(path: string, roots: readonly string[], files: FileSystem): Promise<boolean> {
+  const real = await files.real(path);
+  for (const root of roots) if (isBelow(real, await files.real(root))) return true;
+  return false;
 }
 
 async function findFile(path: string, fits: (path: string) => boolean, files: FileSystem): Promise<string | undefined> {

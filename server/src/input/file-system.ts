@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import { promisify } from 'node:util';
+import { forwardSlashes } from './paths.js';
 
 export interface FileStat {
   kind: 'file' | 'folder';
@@ -18,10 +19,13 @@ export interface FileSystem {
   read(path: string): Promise<Uint8Array>;
   /** Sorted by name; links are left out, since they may lead anywhere. */
   list(folder: string): Promise<FolderEntry[]>;
+  /** The same path with all links followed; the path itself when there is no such file. */
+  real(path: string): Promise<string>;
 }
 
 // node:fs/promises takes longer to load than the files of most runs to read.
 const [readdir, readFile, stat] = [promisify(fs.readdir), promisify(fs.readFile), promisify(fs.stat)];
+const realpath = promisify(fs.realpath);
 
 export const diskFiles: FileSystem = {
   async stat(path) {
@@ -44,5 +48,13 @@ export const diskFiles: FileSystem = {
       .filter((entry) => entry.isFile() || entry.isDirectory())
       .map((entry) => ({ name: entry.name, kind: entry.isDirectory() ? ('folder' as const) : ('file' as const) }))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
+  },
+
+  async real(path) {
+    try {
+      return forwardSlashes(await realpath(path));
+    } catch {
+      return path;
+    }
   },
 };

@@ -14,6 +14,8 @@ export interface Mapping {
 export interface Place {
   path: string;
   reason: 'mapped' | 'as-written' | 'beside';
+  /** Of a mapped place: the folder that it must lie in. */
+  within?: string;
 }
 
 /**
@@ -23,7 +25,11 @@ export interface Place {
 export function placesOf(name: string, from: string, mappings: readonly Mapping[]): Place[] {
   const folder = parentOf(from)!;
   const places: Place[] = mappings.flatMap((mapping) =>
-    mappedPaths(name, mapping).map((path) => ({ path, reason: 'mapped' as const })),
+    mappedPaths(name, mapping).map((path) => ({
+      path,
+      reason: 'mapped' as const,
+      within: path === mapping.target ? parentOf(path)! : mapping.target,
+    })),
   );
   const plain = unquoted(name);
   if (!asDataSet(name)) places.push({ path: absolute(plain, folder), reason: 'as-written' });

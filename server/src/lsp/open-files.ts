@@ -31,6 +31,9 @@ export function overlay(open: ReadonlyMap<string, OpenDocument>, files: FileSyst
       if (!own) throw new Error(`${path} is not open`);
       return own.read(path);
     },
+    async real(path) {
+      return (open.has(path) ? undefined : below(path))?.real(path) ?? path;
+    },
     async list(folder) {
       const own = below(folder);
       if (own) return own.list(folder);

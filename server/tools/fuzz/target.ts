@@ -55,7 +55,7 @@ export class Target {
     const random = new Random(this.options.seed, index);
     const request = this.request(random);
     try {
-      this.run(request, random, this.analyzer, index);
+      this.run(request, this.analyzer, index);
       return undefined;
     } catch (error) {
       // What a failure leaves behind is not to bring others.
@@ -104,7 +104,7 @@ export class Target {
     return decoded;
   }
 
-  private run(request: StackRequest, random: Random, analyzer: Analyzer, index: number): void {
+  private run(request: StackRequest, analyzer: Analyzer, index: number): void {
     this.step = 'parse';
     const reading = analyzer.read(request);
     for (const file of reading.parsed.values()) checkFile(file, reading);
@@ -153,7 +153,10 @@ function checkModel({ model, locate }: BuiltStack): void {
 }
 
 /** Every finding points into its file. */
-function checkFindings(findings: readonly Pick<Finding, 'file' | 'range' | 'fix' | 'ruleId'>[], reading: StackReading): void {
+function checkFindings(
+  findings: readonly Pick<Finding, 'file' | 'range' | 'fix' | 'ruleId'>[],
+  reading: StackReading,
+): void {
   for (const { file, range, fix, ruleId } of findings) {
     checkRange(range, reading.parsed.get(file), ruleId);
     for (const edit of fix?.edits ?? []) checkRange(edit.range, reading.parsed.get(edit.file), `edit of ${ruleId}`);

@@ -1,0 +1,266 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { run } from './cli-harness.js';
+
+/**
+ * What the project promises, seen from outside: the built command line runs with a module loaded before it that forbids network and programs
+ * and writes down every access to files.
+ */
+
+const root = join(__dirname, '../..');
+const bin = join(root, 'server/bin/ezlint.js');
+
+let base: string;
+/** What the user gives. */
+let folder: string;
+
+beforeAll(() => {
+  if (!existsSync(join(root, 'server/dist/cli.cjs')))
+    execFileSync(process.execPath, [join(root, 'scripts/bundle.mjs')]);
+});
+
+beforeEach(() => {
+  base = realpathSync(mkdtempSync(join(tmpdir(), 'ezlint-sealed-')));
+  folder = join(base, 'given');
+  cpSync(join(root, 'examples'), folder, { recursive: true });
+});
+
+afterEach(() => rmSync(base, { recursive: true, force: true }));
+
+interface Sealed {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+  /** Kind and path of everything that was touched. */
+  touched: [kind: string, path: string][];
+}
+
+function sealed(argv: readonly string[], { fork = '', node = [] as string[], prefix = [] as string[] } = {}): Sealed {
+  const log = join(base, 'log');
+  writeFileSync(log, '');
+  const preload = pathToFileURL(join(__dirname, 'sealed.mjs')).href;
+  const [program, ...words] = [...prefix, process.execPath, ...node, '--import', preload, bin, ...argv];
+  const result = spawnSync(program!, words, {
+    cwd: folder,
+    encoding: 'utf8',
+    // No Java, no Go, no shell to be found.
+    env: { PATH: '', EZLINT_SEAL: log, ...(fork === '' ? {} : { EZLINT_SEAL_FORK: fork }) },
+  });
+  const touched = readFileSync(log, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): [string, string] => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]);
+  return { status: result.status, stdout: result.stdout, stderr: result.stderr, touched };
+}
+
+/** Everything touched that is neither given, nor part of the program, nor a settings file on the way up. */
+function foreign({ touched }: Sealed): string[] {
+  const own = [folder, join(root, 'server'), join(root, 'policies'), join(root, 'node_modules')];
+  return touched
+    .filter(([kind, path]) => {
+      const inside = own.some((place) => path === place || path.startsWith(place + sep));
+      const isSettings = /[\\/]ezlint\.ya?ml$/.test(path);
+      return (
+        !['look', 'read'].includes(kind) || !(inside || isSettings || path === '/dev/null' || path.startsWith('#'))
+      );
+    })
+    .map((line) => line.join(' '));
+}
+
+const COMMANDS: [command: string, argv: string[]][] = [
+  ['check', ['check', '--fail-on', 'never', 'first-look']],
+  ['check of standard input', ['check', '--fail-on', 'never', '-']],
+  [
+    'check with every option that names a file',
+    [
+      'check',
+      '--fail-on',
+      'never',
+      '--environment',
+      'first-look/environment.yaml',
+      '--workload',
+      'workloads/day.yaml',
+      '--format',
+      'sarif',
+      'first-look/PROFILE.tcpip',
+    ],
+  ],
+  [
+    'check of a change',
+    ['check', '--fail-on', 'never', '--no-impact', '--base', 'first-look/PROFILE.tcpip', 'change/default-route.tcpip'],
+  ],
+  ['coverage', ['coverage', 'first-look']],
+  ['fix of nothing', ['fix', '--dry-run', 'first-look']],
+  ['explain', ['explain', 'PERF004']],
+  ['rules', ['rules']],
+  ['parse', ['parse', '--model', 'first-look/PROFILE.tcpip']],
+  ['resolve', ['resolve', '--help']],
+  ['drift', ['drift', '--profile', 'drift/PROFILE.TCPIP', '--netstat', 'drift/config.txt']],
+  ['ziip', ['ziip', 'ziip/workload-activity.txt']],
+  ['smcat', ['smcat', 'smcat/report.txt']],
+];
+
+describe('the command line', () => {
+  test.each(COMMANDS)('%s touches nothing but what it is given, and writes nothing', (_name, argv) => {
+    const result = sealed(argv);
+    expect(result.stderr).not.toMatch(/not allowed|installation is damaged/);
+    expect([0, 1]).toContain(result.status);
+    expect(foreign(result)).toEqual([]);
+  });
+
+  test('the seal sees what it should', () => {
+    writeFileSync(join(folder, 'p'), 'ARPAGE 5\n');
+    expect(sealed(['check', 'p']).touched).toContainEqual(['read', join(folder, 'p')]);
+    const written = sealed(['check', '--format', 'json', '--output', 'report.json', 'p']);
+    expect(foreign(written)).toEqual([`write ${join(folder, 'report.json')}`]);
+    writeFileSync(join(folder, 'p'), 'IPCOFNIG DATAGRAMFWD\n');
+    expect(foreign(sealed(['fix', '--review', 'all', 'p']))).toEqual([`write ${join(folder, 'p')}`]);
+  });
+
+  test('rules of a site are compiled by a module of ours and nothing else', async () => {
+    await run(['new-rule', '--policies', 'mine', 'SITE001', 'some-name'], { cwd: folder });
+    const result = sealed(['check', '--fail-on', 'never', '--no-impact', '--policies', 'mine', 'first-look'], {
+      fork: join(root, 'server/dist') + sep,
+    });
+    expect(result.stderr).toBe('');
+    expect(result.touched.filter(([kind]) => kind === 'fork')).toHaveLength(1);
+    expect(foreign(result).filter((line) => !line.startsWith('fork '))).toEqual([]);
+  });
+
+  const canUnshare = spawnSync('unshare', ['-rn', 'true']).status === 0;
+  (canUnshare ? test : test.skip)('runs where there is no network at all', () => {
+    const unshare = execFileSync('sh', ['-c', 'command -v unshare'], { encoding: 'utf8' }).trim();
+    const result = sealed(['check', '--fail-on', 'never', 'first-look'], { prefix: [unshare, '-rn'] });
+    expect([result.status, foreign(result)]).toEqual([0, []]);
+  });
+
+  // Node's own permissions are a second witness, and one that cannot be passed by.
+  test('runs where Node itself allows no program, no thread and no file beside those given', () => {
+    const allowed = [
+      folder,
+      root,
+      ...[
+        '/',
+        ...base
+          .split(sep)
+          .slice(1)
+          .map((_, index, parts) => `${sep}${parts.slice(0, index + 1).join(sep)}`),
+      ].flatMap((place) => [join(place, 'ezlint.yaml'), join(place, 'ezlint.yml')]),
+    ];
+    const node = ['--experimental-permission', ...allowed.map((place) => `--allow-fs-read=${place}`)];
+    const result = spawnSync(
+      process.execPath,
+      [...node, bin, 'check', '--fail-on', 'never', '--no-impact', 'first-look'],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    );
+    expect(result.stderr.replace(/^.*(ExperimentalWarning|--trace-warnings).*\n/gm, '')).toBe('');
+    expect(result.status).toBe(0);
+    expect(result.stdout).toContain('1 error');
+  });
+});
+
+describe('a workspace', () => {
+  test('runs nothing: whatever programs and settings of programs lie in it', () => {
+    const marker = join(base, 'executed');
+    const code = `require('node:fs').writeFileSync(${JSON.stringify(marker)}, 'x')`;
+    const work = join(folder, 'work');
+    mkdirSync(join(work, 'node_modules/ezlint'), { recursive: true });
+    for (const name of ['index.js', 'ezlint.config.js', 'ezlint.js', '.ezlintrc.js', 'node_modules/ezlint/index.js'])
+      writeFileSync(join(work, name), code);
+    writeFileSync(
+      join(work, 'package.json'),
+      JSON.stringify({ main: 'index.js', scripts: { preinstall: `node -e "${code}"` } }),
+    );
+    for (const name of ['policy.wasm', 'rules.json', 'lib.json']) writeFileSync(join(work, name), 'not ours');
+    writeFileSync(join(work, 'PROFILE'), 'ARPAGE 5\n');
+    writeFileSync(join(work, 'ezlint.yaml'), 'stacks: [{name: A, profile: PROFILE}]\n');
+    const result = spawnSync(process.execPath, [bin, 'check', '--fail-on', 'never'], { cwd: work, encoding: 'utf8' });
+    expect([result.status, result.stderr, existsSync(marker)]).toEqual([0, '', false]);
+  });
+
+  test.each([
+    ['a path upward', "INCLUDE '../outside'\n"],
+    ['an absolute path', 'INCLUDE /OUTSIDE\n'],
+    ['a link to a file', 'INCLUDE A.B(LINK)\n'],
+    ['a link to a folder', 'INCLUDE links/outside\n'],
+    ['a mapping that is left again', 'INCLUDE /maps/../../outside\n'],
+    ['a mapped link', 'INCLUDE M.A(LINK)\n'],
+  ])('INCLUDE does not leave the folders that are given: %s', (_name, include) => {
+    const work = join(folder, 'work');
+    mkdirSync(join(work, 'maps'), { recursive: true });
+    writeFileSync(join(base, 'outside'), 'SECRET STATEMENT\n');
+    symlinkSync(join(base, 'outside'), join(work, 'LINK'));
+    symlinkSync(join(base, 'outside'), join(work, 'maps/LINK'));
+    symlinkSync(base, join(work, 'links'));
+    writeFileSync(join(work, 'ezlint.yaml'), "includes: {'M.*': maps, '/maps': maps}\n");
+    writeFileSync(join(work, 'PROFILE'), include.replace('/OUTSIDE', join(base, 'outside')));
+    const result = sealed(['check', '--fail-on', 'never', '--format', 'json', 'work/PROFILE']);
+    expect(result.stdout + result.stderr).not.toContain('SECRET');
+    expect(JSON.parse(result.stdout).files).toHaveLength(1);
+    const opened = result.touched.filter(([kind]) => kind !== 'look').map(([, path]) => path);
+    expect(opened.filter((path) => existsSync(path) && realpathSync(path) === join(base, 'outside'))).toEqual([]);
+  });
+
+  test('a folder is read without the links in it', () => {
+    mkdirSync(join(folder, 'work'));
+    writeFileSync(join(base, 'outside'), 'SECRET STATEMENT\n');
+    symlinkSync(join(base, 'outside'), join(folder, 'work/PROFILE'));
+    writeFileSync(join(folder, 'work/P2'), 'ARPAGE 5\n');
+    const { stdout } = sealed(['check', '--fail-on', 'never', '--format', 'json', 'work']);
+    expect(JSON.parse(stdout).files.map(({ file }: { file: string }) => file)).toEqual(['work/P2']);
+  });
+});
+
+describe('growth', () => {
+  /** Processor time, which other programs on the machine do not lengthen much. */
+  function processorMs(text: string): number {
+    const file = join(folder, 'grown');
+    writeFileSync(file, text);
+    const times = Array.from({ length: 3 }, () => {
+      const script = `const before = process.cpuUsage(); const { main, processIo } = await import(${JSON.stringify(pathToFileURL(join(root, 'server/dist/cli.js')).href)});
+        await main(['check', '--no-config', '--no-impact', '--fail-on', 'never', '--format', 'jsonl', '--output', 'out', 'grown'], processIo(new URL(${JSON.stringify(`${pathToFileURL(join(root, 'server/dist')).href}/`)})));
+        const used = process.cpuUsage(before); process.stdout.write(String((used.user + used.system) / 1000));`;
+      return Number(
+        spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: folder, encoding: 'utf8' }).stdout,
+      );
+    });
+    return Math.min(...times);
+  }
+
+  const routes = (count: number): string =>
+    `INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nSTART OSA1\nBEGINROUTES\n${Array.from({ length: count }, (_, index) => `ROUTE 10.${(index >> 8) & 255}.${index & 255}.0/24 10.1.1.254 OSA1 MTU 1492\n`).join('')}ENDROUTES\n`;
+  const ports = (count: number): string =>
+    `PORT\n${Array.from({ length: count }, (_, index) => `  ${index + 1} TCP JOB${index}\n`).join('')}`;
+  const interfaces = (count: number): string =>
+    Array.from(
+      { length: count },
+      (_, index) =>
+        `INTERFACE I${index} DEFINE IPAQENET PORTNAME P${index} IPADDR 10.${index >> 8}.${index & 255}.1/24 VMAC\nSTART I${index}\n`,
+    ).join('');
+
+  test.each([
+    ['routes', routes, 1000],
+    ['ports', ports, 1000],
+    ['interfaces', interfaces, 250],
+  ])('%s: eight times as many take no more than some fourteen times as long', (_name, text, count) => {
+    const [few, many] = [processorMs(text(count)), processorMs(text(count * 8))];
+    expect(few).toBeGreaterThan(10);
+    expect(many / few).toBeLessThan(14);
+  });
+});
