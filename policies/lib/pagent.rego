@@ -18,7 +18,10 @@ complete if {
 }
 
 # Where to report what the files lack: the statement of the stack, else the first one.
-place := statements("TcpImage")[0].at if {
+place := own[0].at if {
+	own := [image | some image in statements("TcpImage"); lower(image.settings.image.value) == lower(input.stack.name)]
+	count(own) > 0
+} else := statements("TcpImage")[0].at if {
 	has("TcpImage")
 } else := min({item.at |
 	some _, items in input.stack.policy.objects

@@ -115,6 +115,32 @@ describe('paths without settings', () => {
     expect(shape(result)).toEqual({ 'pagent.conf': ['pagent.conf:pagent', 'image:pagent', 'common:at-tls'] });
   });
 
+  test('each TcpImage of a main file is a stack', async () => {
+    const shared = {
+      '/w/pagent.conf': 'TcpImage A /etc/a.conf\nTcpImage B /etc/b.conf\nCommonTTLSConfig /etc/common\n',
+      '/w/a.conf': 'TTLSConfig /etc/a.ttls\n',
+      '/w/b.conf': 'TTLSConfig /etc/b.ttls\n',
+      '/w/a.ttls': TLS,
+      '/w/b.ttls': TLS,
+      '/w/common': TLS,
+      '/w/a.txt': OTHER,
+    };
+    const common = ['common:at-tls', 'pagent.conf:pagent'];
+    const first = ['a.txt:profile', 'a.conf:pagent', 'a.ttls:at-tls', ...common];
+    const second = ['b.conf:pagent', 'b.ttls:at-tls', ...common];
+    const sorted = (result: Run) =>
+      Object.fromEntries(Object.entries(shape(result)).map(([name, files]) => [name, [...files].sort()]));
+    expect(sorted(await run(shared, { paths: ['.'] }))).toEqual({ '.': [...first].sort(), B: [...second].sort() });
+    const all = Object.keys(shared).map((path) => path.slice('/w/'.length));
+    expect(sorted(await run(shared, { paths: all, stack: 'X' }))).toEqual({
+      X: [...first].sort(),
+      B: [...second].sort(),
+    });
+    expect(Object.keys(shape(await run(shared, { paths: all, stack: 'B' })))).toEqual(['B']);
+    const b = (await run(shared, { paths: ['.'] })).requests[1]!;
+    expect(b.resolve('/etc/a.conf', 'pagent.conf')?.path).toBe('a.conf');
+  });
+
   test('an included member that could pass for TCPIP.DATA is profile', async () => {
     const result = await run(
       { '/w/a.txt': PROFILE, '/w/VIPA': 'HOSTNAME A\nDOMAINORIGIN B.C\n' },

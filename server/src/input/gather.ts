@@ -5,6 +5,7 @@ import { compareText, type Finding } from '../core/finding.js';
 import { type CollectOptions, follow, readFolder, readNamed, type Scope } from './collect.js';
 import { InputError, UsageError } from './errors.js';
 import type { FileSystem } from './file-system.js';
+import { splitByImage } from './images.js';
 import type { Mapping } from './match.js';
 import { parseLanguage, type RunOptions, symbolName } from './options.js';
 import { absolute, forwardSlashes, isAbsolute, isBelow, parentOf, relativeTo } from './paths.js';
@@ -249,7 +250,9 @@ class Gatherer {
   ): GatheredStack[] {
     const facts = scope.files.filter(isFacts);
     const stacks = groupStacks(scope, grouping, name);
-    return stacks.map((stack) => ({
+    // A stack of the settings is one, whatever else its main file serves.
+    const split = index < 0 ? stacks.flatMap((stack) => splitByImage(stack, scope, this.mappings)) : stacks;
+    return split.map((stack) => ({
       ...stack,
       settings,
       place: index < 0 ? '' : this.config.placeOf(['stacks', index]),

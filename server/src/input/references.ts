@@ -44,14 +44,25 @@ function includes({ text, language }: Document, symbols: ReadonlyMap<string, str
 }
 
 function policyFiles(text: string): Reference[] {
-  const found: Reference[] = [];
-  for (const line of text.split(/[\r\n]+/)) {
-    const [word, ...operands] = line.replace(/#.*$/, '').trim().split(/\s+/);
-    const lower = (word ?? '').toLowerCase();
-    const policy = /^(?:common)?(ttls|ipsec|ids|qos|routing|zert)config$/.exec(lower);
-    const path = policy ? operands[0] : operands.find((operand, index) => index === 1 && /^['"/.]/.test(operand));
-    const language = policy ? POLICY_FILES[policy[1]!] : /^(tcpimage|pepinstance)$/.test(lower) ? 'pagent' : undefined;
-    if (path && language) found.push({ name: path, language });
-  }
-  return found;
+  const policies = linesOf(text).flatMap(([word, path]): Reference[] => {
+    const policy = /^(?:common)?(ttls|ipsec|ids|qos|routing|zert)config$/i.exec(word ?? '');
+    return policy && path ? [{ name: path, language: POLICY_FILES[policy[1]!.toLowerCase()]! }] : [];
+  });
+  const images = imagesIn(text).flatMap(({ path }): Reference[] =>
+    path === undefined ? [] : [{ name: path, language: 'pagent' }],
+  );
+  return [...images, ...policies];
+}
+
+/** The TcpImage statements of a main file of Policy Agent, with the image file where one is named. */
+export function imagesIn(text: string): { name: string; path?: string }[] {
+  return linesOf(text).flatMap(([word, name, path]) => {
+    if (!/^(tcpimage|pepinstance)$/i.test(word ?? '') || name === undefined) return [];
+    return [{ name, ...(path !== undefined && /^['"/.]/.test(path) ? { path } : {}) }];
+  });
+}
+
+/** Words of the lines without comments. */
+function linesOf(text: string): string[][] {
+  return text.split(/[\r\n]+/).map((line) => line.replace(/#.*$/, '').trim().split(/\s+/));
 }

@@ -6,6 +6,8 @@ import type { ReadFile } from './read.js';
 export interface StackFiles {
   name: string;
   files: ReadFile[];
+  /** Files that its files name and that belong to other stacks: they exist, and are no part of it. */
+  aside?: readonly ReadFile[];
 }
 
 /** How files become stacks: all one, one of a folder, or one each. */

@@ -29,6 +29,12 @@ _message(reference, similar) := "case" if similar.type == reference.type
 
 else := "type" if similar.type
 
+# A main file that was not given may name a file that is common to all stacks.
+else := "alone" if {
+	given := {language | some language in input.stack.policy.given}
+	not given.pagent
+}
+
 else := "default"
 
 _remedy(reference, similar) := {

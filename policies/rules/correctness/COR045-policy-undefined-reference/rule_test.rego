@@ -2,7 +2,7 @@ package ezlint.rules.correctness.cor045_test
 
 import data.ezlint.rules.correctness.cor045 as rule
 
-with_reference(more) := {"stack": {"policy": {"dangling": [object.union(
+with_reference(more) := {"stack": {"policy": {"given": ["at-tls", "pagent"], "dangling": [object.union(
 	{"at": 5, "attribute": "TTLSEnvironmentActionRef", "type": "TTLSEnvironmentAction", "name": "EAct", "object": 1, "language": "at-tls"},
 	more,
 )]}}}
@@ -12,6 +12,14 @@ test_undefined if {
 	f.at == 5
 	f.message == "default"
 	f.args.name == "EAct"
+}
+
+test_without_main_file if {
+	alone := object.union(with_reference({}), {"stack": {"policy": {"given": ["at-tls"]}}})
+	some f in rule.finding with input as alone
+	f.message == "alone"
+	some g in rule.finding with input as with_reference({})
+	g.message == "default"
 }
 
 test_another_case if {

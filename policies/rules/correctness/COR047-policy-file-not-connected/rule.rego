@@ -5,6 +5,8 @@
 #   id: COR047
 package ezlint.rules.correctness.cor047
 
+import data.ezlint.lib.members
+
 # In a main file whose images all have a file of their own.
 finding contains f if {
 	some type in _disciplines
@@ -39,6 +41,32 @@ finding contains f if {
 	count(object.get(input.stack.policy.objects, "CommonTTLSConfig", [])) == 0
 	f := {"at": setting.at, "message": "missing", "args": {}}
 }
+
+# A name that no stack of this system has.
+finding contains f if {
+	some image in input.stack.policy.objects.TcpImage
+	name := upper(image.settings.image.value)
+	count(_stacks) > 0
+	not _stacks[name]
+	f := {"at": image.at, "message": "stack", "args": {"image": name, "stacks": concat(", ", sort(_shown))}}
+}
+
+_stacks := _under_cinet | _tasks
+
+# BPXPRMxx names every stack where several share a system.
+_under_cinet := {upper(stack.settings.NAME.value) |
+	some file in members.files("bpxprm")
+	some stack in object.get(file.entries, "SUBFILESYSTYPE", [])
+}
+
+# The list of started tasks is complete where it names a stack at all.
+_tasks := tasks if {
+	tasks := {upper(task) | some task in input.environment.startedTasks}
+	some task in tasks
+	startswith(task, "TCP")
+} else := set()
+
+_shown := _under_cinet | {task | some task in _tasks; startswith(task, "TCP")}
 
 _disciplines := {"TTLSConfig", "IPSecConfig", "IDSConfig", "RoutingConfig", "QOSConfig", "ZERTConfig"}
 

@@ -34,6 +34,23 @@ test_profile_with_ttls if {
 	f.at == 3
 }
 
+tasks(names) := object.union(world({"TcpImage": [image("/etc/tcpip.image")]}), {"environment": {"startedTasks": names}})
+
+test_no_such_stack if {
+	some f in rule.finding with input as tasks(["TCPPROD", "PAGENT"])
+	f.at == 1
+	f.args == {"image": "TCPIP", "stacks": "TCPPROD"}
+	rule.finding == set() with input as tasks(["tcpip", "PAGENT"])
+	rule.finding == set() with input as tasks(["PAGENT", "FTPD1"])
+}
+
+test_stacks_of_cinet if {
+	cinet := {"stack": {"members": {"bpxprm": [{"entries": {"SUBFILESYSTYPE": [{"settings": {"NAME": {"value": "TCPA"}}}, {"settings": {"NAME": {"value": "TCPB"}}}]}}]}}}
+	some f in rule.finding with input as object.union(tasks([]), cinet)
+	f.args.stacks == "TCPA, TCPB"
+	rule.finding == set() with input as object.union(tasks(["TCPIP"]), cinet)
+}
+
 test_unknown_is_silent if {
 	unknown := {"stack": {"policy": {"complete": [], "objects": {"TcpImage": [image("/etc/x")], "CommonTTLSConfig": config("etc/pagent.conf")}}, "settings": {"TCPCONFIG": {"TTLS": {"value": true, "at": 3}}}}}
 	rule.finding == set() with input as unknown

@@ -5,6 +5,7 @@
 #   id: COR048
 package ezlint.rules.correctness.cor048
 
+import data.ezlint.lib.ip
 import data.ezlint.lib.stack
 
 finding contains f if {
@@ -33,8 +34,74 @@ finding contains f if {
 	some route in table.settings.Route
 	name := route.interface.value
 	not _names[upper(name)]
+	not _is_generated(upper(name))
 	f := {"at": route.interface.at, "message": "interface", "args": {"name": table.name, "interface": name}}
 }
+
+# What goes to other members of the sysplex finds none of the routes over dynamic XCF.
+finding contains f if {
+	some rule in input.stack.policy.objects.RoutingRule
+	not rule.damaged
+	some action_at in rule.parts.RoutingAction
+	action := _actions[action_at]
+	action.settings.UseMainRouteTable.value == "No"
+	tables := [_tables[at] | some at in action.parts.RouteTable]
+	count(tables) > 0
+	some family, parameter in _xcf_routes
+	every table in tables {
+		not table.damaged
+		object.get(table.settings, [parameter, "value"], "No") == "No"
+	}
+	networks := [network | some network in _xcf[family]; _names_part_of(rule, network)]
+	count(networks) > 0
+	f := {
+		"at": action.settings.UseMainRouteTable.at,
+		"message": "sysplex",
+		"args": {"name": action.name, "rule": rule.name, "network": networks[0], "parameter": parameter},
+		"related": [{"at": rule.at, "message": "rule", "args": {"rule": rule.name}}],
+	}
+}
+
+_actions[action.at] := action if {
+	some action in input.stack.policy.objects.RoutingAction
+	not action.damaged
+	not action.unknownParts
+}
+
+_xcf_routes := {4: "DynamicXCFRoutes", 6: "DynamicXCFRoutes6"}
+
+# The networks of dynamic XCF.
+_xcf[4] contains network if {
+	xcf := input.stack.settings.IPCONFIG.DYNAMICXCF
+	network := ip.network(ip.without_prefix(xcf.value), _xcf_prefix(xcf))
+}
+
+_xcf[6] contains network if {
+	value := input.stack.settings.IPCONFIG6.DYNAMICXCF.value
+	network := ip.network(ip.without_prefix(value), ip.prefix_of(value))
+}
+
+_xcf_prefix(xcf) := ip.prefix_of(xcf.value)
+
+_xcf_prefix(xcf) := ip.mask_length(xcf.mask.value) if not contains(xcf.value, "/")
+
+# The rule is written for destinations that the network holds, not for all.
+_names_part_of(rule, network) if {
+	some text in _destinations(rule)
+	ip.inside(ip.without_prefix(text), network)
+}
+
+_destinations(rule) := {value | value := rule.settings.IpDestAddr.value} | {set.settings.Prefix.value | some set in _destination_sets(rule)}
+
+_destination_sets(rule) := [set |
+	some at in rule.parts.IpAddrSet
+	rule.settings.IpDestAddrSetRef.at
+	not rule.settings.IpSourceAddrSetRef.at
+	some set in input.stack.policy.objects.IpAddrSet
+	set.at == at
+] if {
+	rule.parts.IpAddrSet
+} else := []
 
 _tables[table.at] := table if some table in input.stack.policy.objects.RouteTable
 
@@ -45,6 +112,9 @@ _is_static(table) if {
 }
 
 _is_default(route) if route.destination.value in {"DEFAULT", "DEFAULT6", "0.0.0.0/0", "::/0"}
+
+# Interfaces that the stack makes itself for dynamic XCF.
+_is_generated(name) if regex.match(`^(EZ6?XCF|EZAXCF|EZASAMEMVS|EZ6SAMEMVS|EZ6?IQDIO|EZIPAQIDIO|IQDIO)`, name)
 
 _names contains upper(interface.name) if some interface in input.stack.interfaces
 

@@ -24,10 +24,42 @@ test_two_ways_out if {
 	rule.finding == set() with input as world({"value": "Yes", "state": "default"}, [route("DEFAULT", "OSA1")], {})
 }
 
+to(destination) := {
+	"settings": {"IPCONFIG": {"DYNAMICXCF": {"value": "10.7.0.1", "mask": {"value": "255.255.255.0"}}}, "IPCONFIG6": {"DYNAMICXCF": {"value": "2001:db8:7::1/64"}}},
+	"policy": {"objects": {"RoutingRule": [{"at": 7, "name": "R", "settings": {"IpDestAddr": {"value": destination, "at": 8}}, "parts": {"RoutingAction": [1]}}]}},
+}
+
+both := [route("DEFAULT", "OSA1"), route("0.0.0.0/0", "OSA2")]
+
+test_sysplex_targets if {
+	some f in rule.finding with input as world(no, both, to("10.7.0.5"))
+	f.args == {"name": "A", "rule": "R", "network": "10.7.0.0/24", "parameter": "DynamicXCFRoutes"}
+	some g in rule.finding with input as world(no, both, to("2001:db8:7::/64"))
+	g.args.parameter == "DynamicXCFRoutes6"
+	rule.finding == set() with input as world(no, both, to("10.8.0.5"))
+	rule.finding == set() with input as world(no, both, to("All"))
+}
+
+test_network_with_prefix if {
+	prefix := {"settings": {"IPCONFIG": {"DYNAMICXCF": {"value": "10.7.0.1/28"}}}, "policy": to("10.7.0.5").policy}
+	some f in rule.finding with input as world(no, both, prefix)
+	f.args.network == "10.7.0.0/28"
+}
+
+test_sysplex_targets_by_set if {
+	sets := {"policy": {"objects": {
+		"RoutingRule": [{"at": 7, "name": "R", "settings": {"IpDestAddrSetRef": {"value": "S", "at": 8}}, "parts": {"RoutingAction": [1], "IpAddrSet": [6]}}],
+		"IpAddrSet": [{"at": 6, "settings": {"Prefix": {"value": "10.7.0.0/28"}}}],
+	}}}
+	some f in rule.finding with input as world(no, both, object.union(to("All"), sets))
+	f.message == "sysplex"
+}
+
 test_interface_of_no_profile if {
 	some f in rule.finding with input as world({"value": "Yes"}, [route("10.0.0.0/8", "OSA9")], {"complete": true})
 	f.message == "interface"
 	f.args.interface == "OSA9"
+	rule.finding == set() with input as world({"value": "Yes"}, [route("10.0.0.0/8", "EZAXCF02")], {"complete": true})
 	rule.finding == set() with input as world({"value": "Yes"}, [route("10.0.0.0/8", "osa1"), route("10.0.0.0/8", "dev1")], {"complete": true})
 }
 

@@ -66,6 +66,9 @@ async function analysisOf(args: Arguments, io: Io): Promise<StackAnalysis> {
   const analyses = session.analyses();
   if (analyses.length === 1) return analyses[0]!;
   const names = session.run.requests.map(({ name }) => name);
+  // The main file serves other stacks as well: the one that was named counts.
+  const asked = names.indexOf(args.value('stack') ?? '');
+  if (asked >= 0) return analyses[asked]!;
   throw new UsageError(
     analyses.length === 0 ? 'No configuration was found.' : `These are ${analyses.length} stacks: ${names.join(', ')}.`,
     analyses.length === 0
