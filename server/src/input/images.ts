@@ -46,6 +46,7 @@ function imagesOf(stack: StackFiles, scope: Scope, mappings: readonly Mapping[])
 
 function reachedFrom(start: string, main: string, scope: Scope): Set<string> {
   const reached = new Set([start]);
-  for (const path of reached) for (const target of scope.names.get(path) ?? []) if (target !== main) reached.add(target);
+  for (const path of reached)
+    for (const target of scope.names.get(path) ?? []) if (target !== main) reached.add(target);
   return reached;
 }

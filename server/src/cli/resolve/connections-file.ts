@@ -8,7 +8,7 @@ import { diskFiles } from '../../input/file-system.js';
 import { absolute } from '../../input/paths.js';
 import { readText } from '../../input/read.js';
 import type { Io } from '../io.js';
-import { csvToJson } from './csv.js';
+import { csvRecords, fittingRecords, jsonOf } from './csv.js';
 import { ENDPOINT_FORMS, parseEndpoint } from './endpoint.js';
 import { isName } from './names.js';
 import { isZowe, zoweRequirements } from './zowe.js';
@@ -39,8 +39,10 @@ export async function readConnections(path: string, io: Io): Promise<ConnectionL
     : await readText(absolute(path, io.cwd), path, diskFiles);
   const shown = isInput ? 'standard input' : path;
   if (isCsv(text, path)) {
-    const { json, problems } = csvToJson(text);
-    const file = await readSettings(json, shown, connectionsSchema as unknown as Schema);
+    const { records, problems } = csvRecords(text);
+    const schema = connectionsSchema as unknown as Schema;
+    const fitting = problems.length > 0 ? undefined : fittingRecords(records, shown, schema.$defs!.connection!);
+    const file = fitting ?? (await readSettings(jsonOf(records), shown, schema));
     refuse({ ...file, problems: [...problems, ...file.problems.map((problem) => ({ ...problem, column: 1 }))] });
     return { requirements: requirementsOf(file), notices: [] };
   }

@@ -1,25 +1,68 @@
-import type { FileProblem } from '../../config/yaml-file.js';
+import { type Schema, valueMeant } from '../../config/schema.js';
+import type { FileProblem, SettingsFile } from '../../config/yaml-file.js';
 
-/** A CSV file as the JSON of a list with an object per record; each object stands on the line of its record, so that lines in messages are right. */
-export function csvToJson(text: string): { json: string; problems: FileProblem[] } {
+/** A record under the names of the first line, without what is empty. */
+export interface NamedRecord {
+  /** Where it begins, from 1. */
+  line: number;
+  values: Record<string, string>;
+}
+
+/** The records of a CSV file whose first line names the columns. */
+export function csvRecords(text: string): { records: NamedRecord[]; problems: FileProblem[] } {
   const separator = /^[^\n"]*;/.test(text) && !/^[^\n"]*,/.test(text) ? ';' : ',';
-  const [head, ...records] = recordsOf(text, separator);
+  const [head, ...rest] = recordsOf(text, separator);
+  const names = (head?.fields ?? []).map((name) => name.trim());
+  const records: NamedRecord[] = [];
   const problems: FileProblem[] = [];
-  let json = '[';
-  let line = 1;
-  for (const { fields, line: at } of records) {
+  for (const { fields, line } of rest) {
     if (fields.every((field) => field.trim() === '')) continue;
-    if (head && fields.length > head.fields.length) {
-      const message = `This record has ${fields.length} fields, the first line names ${head.fields.length}.`;
-      problems.push({ line: at, column: 1, message });
+    if (head && fields.length > names.length) {
+      const message = `This record has ${fields.length} fields, the first line names ${names.length}.`;
+      problems.push({ line, column: 1, message });
     }
-    json += '\n'.repeat(Math.max(0, at - line));
-    line = Math.max(line, at);
-    const named = (head?.fields ?? []).map((name, index) => [name.trim(), (fields[index] ?? '').trim()] as const);
-    const entries = named.filter(([name, value]) => name !== '' && value !== '');
-    json += `${JSON.stringify(Object.fromEntries(entries))},`;
+    const named = names.map((name, index) => [name, (fields[index] ?? '').trim()] as const);
+    records.push({ line, values: Object.fromEntries(named.filter(([name, value]) => name !== '' && value !== '')) });
   }
-  return { json: `${json.replace(/,$/, '')}]`, problems };
+  return { records, problems };
+}
+
+/** The records as the JSON of a list; each object stands on the line of its record, so that lines in messages are right. */
+export function jsonOf(records: readonly NamedRecord[]): string {
+  let line = 1;
+  const objects = records.map(({ line: at, values }) => {
+    const breaks = '\n'.repeat(Math.max(0, at - line));
+    line = Math.max(line, at);
+    return breaks + JSON.stringify(values);
+  });
+  return `[${objects.join(',')}]`;
+}
+
+/**
+ * The records read against the schema of one of them, when all of them fit: lists are long, and a reader that can say what is wrong takes its time.
+ * Undefined when one does not fit.
+ */
+export function fittingRecords(
+  records: readonly NamedRecord[],
+  path: string,
+  schema: Schema,
+): SettingsFile | undefined {
+  const meant = new Map<string, unknown>();
+  const read = (key: string, text: string): unknown => {
+    const { [key]: own } = schema.properties ?? {};
+    if (!own?.enum) return own && text;
+    const known = `${key} ${text}`;
+    if (!meant.has(known)) meant.set(known, valueMeant(text, own.enum));
+    return meant.get(known);
+  };
+  const value: Record<string, unknown>[] = [];
+  for (const { values } of records) {
+    const entries = Object.entries(values).map(([key, text]) => [key, read(key, text)] as const);
+    if (entries.some(([, one]) => one === undefined)) return undefined;
+    if (schema.required?.some((key) => values[key] === undefined)) return undefined;
+    value.push(Object.fromEntries(entries));
+  }
+  return { path, value, problems: [], positionOf: ([index]) => ({ line: records[Number(index)]!.line, column: 1 }) };
 }
 
 interface CsvRecord {
