@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { changedFacts } from '../src/core/impact/fact-changes.js';
 import { unmodelled } from '../src/core/impact/unmodelled.js';
 import { run } from './cli-harness.js';
 
@@ -7,13 +9,22 @@ const rules = join(__dirname, '..', '..', 'policies', 'rules', 'performance');
 interface Reported {
   findings: {
     ruleId: string;
-    impact?: { status: string; reason?: string; metrics?: { metric: string; change: number }[] };
+    impact?: {
+      status: string;
+      reason?: string;
+      workload?: string;
+      metrics?: { metric: string; change: number }[];
+    };
   }[];
 }
 
 async function impactOf(rule: string, example: string): Promise<Reported['findings'][number]['impact']> {
   const path = join(rules, rule, 'examples', `${example}.tcpip`);
-  const { out } = await run(['check', path, '--no-config', '--only', rule.slice(0, 7), '--format', 'json']);
+  const facts = ['environment', 'workload'].flatMap((kind) => {
+    const file = path.replace(/tcpip$/, `${kind}.yaml`);
+    return existsSync(file) ? [`--${kind}`, file] : [];
+  });
+  const { out } = await run(['check', path, '--no-config', '--only', rule.slice(0, 7), '--format', 'json', ...facts]);
   return (JSON.parse(out) as Reported).findings[0]?.impact;
 }
 
@@ -36,4 +47,64 @@ test('each setting that is not simulated has a reason of its own', () => {
   expect(unmodelled('INTERFACE EQENET/SMCR')).toBe(unmodelled('GLOBALCONFIG/SMCD'));
   expect(unmodelled('SOMAXCONN/connections')).toMatch(/bursts/);
   expect(unmodelled(undefined)).toMatch(/does not model/);
+});
+
+test.each([
+  ['PERF052-older-osa-for-request-response', 'bad-1', 'cics response time', -1],
+  ['PERF061-ftp-limited-by-disk', 'bad-1', 'nightly throughput', 1],
+  ['PERF068-smc-excluded-on-suitable-port', 'bad-smcd', 'drda response time', -1],
+])('%s %s is tried with other facts or settings', async (rule, example, metric, sign) => {
+  const impact = await impactOf(rule, example);
+  expect(impact?.status).toBe('quantified');
+  const change = impact?.metrics?.find((each) => each.metric === metric)?.change;
+  expect(Math.sign(change ?? 0)).toBe(sign);
+});
+
+test('OLM overrides INBPERF: to take it out changes what is simulated', async () => {
+  expect((await impactOf('PERF008-optimized-latency-mode-misused', 'bad-inbperf'))?.status).toBe('quantified');
+});
+
+test('a workload that holds measurements alone has no traffic of its own', async () => {
+  const impact = await impactOf('PERF041-smc-fixed-memory-exhausted', 'bad-2');
+  expect(impact).toMatchObject({
+    status: 'not-quantified',
+    workload: 'average',
+    reason: expect.stringMatching(/fall back/),
+  });
+});
+
+test('facts change where they are named, and only there', () => {
+  const facts = {
+    environment: { interfaces: { osa1: { speedGbps: 10 }, OSA2: {} } },
+    workload: {
+      name: 'w',
+      flows: [
+        { kind: 'STR' as const, job: 'COPY' },
+        { kind: 'RR' as const, name: 'online' },
+      ],
+    },
+    release: '3.1',
+  };
+  const after = changedFacts(facts, [
+    { environment: ['interfaces', 'OSA1', 'adapter'], value: 'OSA-Express7S' },
+    { environment: ['crypto', 'features'], value: 2 },
+    { flow: 'COPY', set: { clients: 4 } },
+    { host: { iipHonorPriority: true } },
+  ]);
+  expect(after).toEqual({
+    environment: {
+      interfaces: { osa1: { speedGbps: 10, adapter: 'OSA-Express7S' }, OSA2: {} },
+      crypto: { features: 2 },
+    },
+    workload: {
+      name: 'w',
+      flows: [
+        { kind: 'STR', job: 'COPY', clients: 4 },
+        { kind: 'RR', name: 'online' },
+      ],
+    },
+    release: '3.1',
+    host: { iipHonorPriority: true },
+  });
+  expect(facts.environment.interfaces.osa1).toEqual({ speedGbps: 10 });
 });

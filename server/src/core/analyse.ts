@@ -22,6 +22,7 @@ import type { Document, StackRequest } from './documents.js';
 import { compareFindings, type Edit, type FileReport, type Finding, type Impact } from './finding.js';
 import { addFingerprints } from './fingerprint.js';
 import { applyEdits } from './impact/apply-edits.js';
+import { changedFacts } from './impact/fact-changes.js';
 import { type Experiment, ImpactCache, isExperiment, planExperiment } from './impact/project.js';
 import type { Workload } from './impact/scenario-mapping.js';
 import { StackScenarios } from './impact/stack-scenarios.js';
@@ -205,8 +206,8 @@ class StackAnalyzer implements Analyzer {
     const ruled = ruleFindings(outputs, this.rules, built);
     const distinct = withoutDoubles([...reading.syntax, ...ruled, ...changeFindings(built)], this.rules);
     const findings = addFingerprints(distinct);
-    const experiments = new Map(findings.map(({ fingerprint }, index) => [fingerprint, distinct[index]?.experiment]));
-    const trial = this.trial(context, experiments);
+    const raw = new Map(findings.map(({ fingerprint }, index) => [fingerprint, distinct[index]!]));
+    const trial = this.trial(context, raw);
     const before = new Map<Workload, StackScenarios>();
     const experimentOf: StackAnalysis['experimentOf'] = (finding, workload) => {
       let scenarios = before.get(workload);
@@ -245,14 +246,16 @@ class StackAnalyzer implements Analyzer {
     };
   }
 
-  private trial(context: ImpactContext, experiments: ReadonlyMap<string, Edit[] | undefined>): StackTrial {
+  private trial(context: ImpactContext, raw: ReadonlyMap<string, RawFinding>): StackTrial {
     const { environment, release } = context.request;
     return {
       stack: context.built.model,
       impacts: this.impacts,
       facts: (workload) => ({ environment, workload, release }),
       isQuantified: ({ ruleId }) => this.rules.get(ruleId)?.quantified === true,
-      editsOf: ({ fix, fingerprint }) => fix?.edits ?? experiments.get(fingerprint),
+      editsOf: ({ fix, fingerprint }) => fix?.edits ?? raw.get(fingerprint)?.experiment,
+      changesOf: ({ fingerprint }) => raw.get(fingerprint)?.trial,
+      notQuantified: ({ ruleId }) => this.rules.get(ruleId)?.notQuantified,
       after: (edits) => this.withEdits(edits, context),
       text: (file) => context.files.get(file)?.text,
     };
@@ -368,16 +371,22 @@ function experimentIn(
   before: StackScenarios,
 ): Impact | Experiment | undefined {
   if (!trial.isQuantified(finding)) return undefined;
+  const changes = trial.changesOf(finding);
   const edits = trial.editsOf(finding);
-  const after = edits && trial.after(edits);
-  return after
-    ? planExperiment(before, new StackScenarios(after, trial.facts(workload)), workload.name, finding.path)
-    : { status: 'not-quantified', reason: reasonOf(edits), workload: workload.name };
+  const after = (edits && trial.after(edits)) ?? (changes && trial.stack);
+  if (!after) return { status: 'not-quantified', reason: reasonOf(finding, trial), workload: workload.name };
+  const facts = changedFacts(trial.facts(workload), changes ?? []);
+  return planExperiment(before, new StackScenarios(after, facts), workload.name, finding, trial.notQuantified(finding));
 }
 
 /** Why nothing was simulated. */
-export function reasonOf(edits: readonly Edit[] | undefined): string {
-  return edits ? 'the simulation does not know the file that changes' : 'the remedy is a decision, not one edit';
+export function reasonOf(finding: Finding, trial: StackTrial): string {
+  return (
+    trial.notQuantified(finding) ??
+    (trial.editsOf(finding)
+      ? 'the simulation does not know the file that changes'
+      : 'the remedy is a decision, not one edit')
+  );
 }
 
 function isFamily(language: string): language is Family {

@@ -8,7 +8,16 @@ import type { RawFinding } from './problem-findings.js';
 export function addFingerprints(findings: readonly RawFinding[]): Finding[] {
   const seen = new Map<string, number>();
   return findings.map(
-    ({ text, unit: _unit, spot: _spot, kind: _kind, stands: _stands, experiment: _experiment, ...finding }) => {
+    ({
+      text,
+      unit: _unit,
+      spot: _spot,
+      kind: _kind,
+      stands: _stands,
+      experiment: _experiment,
+      trial: _trial,
+      ...finding
+    }) => {
       const fileName = finding.file.split(/[\\/]/).at(-1)!.toUpperCase();
       const key = [finding.ruleId, fileName, finding.path ?? finding.statement ?? '', text].join('|');
       const count = seen.get(key) ?? 0;

@@ -2,6 +2,7 @@ import { type ParsedFile, type Part, type Problem, type ProblemKind, RULE_KINDS,
 import type { Document } from './documents.js';
 import type { Edit, Finding, Fix } from './finding.js';
 import { identityOf, subjectOf } from './identity.js';
+import type { FactChange } from './impact/fact-changes.js';
 import { TextEditor } from './text-edits.js';
 
 /** A finding before it has its identity: with what it points at, and the kind of the parser's problem. */
@@ -16,6 +17,8 @@ export type RawFinding = Omit<Finding, 'fingerprint'> & {
   stands?: string[];
   /** For advice that can be tried: what its impact is simulated with. */
   experiment?: Edit[];
+  /** What the remedy changes beside the files. */
+  trial?: FactChange[];
 };
 
 /** Names the unit at an offset of a file: the list entry or sub-statement directly below a statement, else the statement. */

@@ -2,6 +2,7 @@ import type { BuiltStack, Place } from '@ezlint/grammar';
 import type { Edit, Fix, Range, Severity } from './finding.js';
 import { editsOf, type FixOperation } from './fix-operations.js';
 import { identityOf, subjectOf } from './identity.js';
+import type { FactChange } from './impact/fact-changes.js';
 import { SitePolicyError } from './policy-error.js';
 import { type RawFinding, unitKey } from './problem-findings.js';
 import { type Rule, renderMessage } from './rules.js';
@@ -15,6 +16,8 @@ interface RuleOutput {
   severity?: Severity;
   related?: { at: Place; message: string; args?: Record<string, unknown> }[];
   fix?: FixOperation[];
+  /** What the remedy changes beside the files, for the simulation alone. */
+  trial?: FactChange[];
   /** Places of the parser's problems that this finding stands for. */
   replaces?: Place[];
 }
@@ -84,6 +87,7 @@ function toFinding(output: RuleOutput, rule: Rule, stack: BuiltStack): RawFindin
       return other ? [`${other.file.path}:${other.start}`] : [];
     }),
     ...(experiment ? { experiment } : {}),
+    ...(output.trial ? { trial: output.trial } : {}),
   };
 }
 

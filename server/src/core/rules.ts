@@ -19,6 +19,8 @@ export interface Rule {
   fix: { kind: FixKind; title: string };
   parameters: Record<string, unknown>;
   quantified: boolean;
+  /** Why there is no figure where nothing of the remedy can be simulated. */
+  notQuantified?: string;
   /** Kinds of syntax problems that say the same of a statement: left out where this rule fires. */
   replaces?: string[];
   zosMessages: string[];

@@ -42,7 +42,10 @@ export class FactsReader {
     const isFile = named !== undefined && !isBuiltInWorkload(named.written);
     const own = isFile ? await this.facts(named, readWorkload) : await this.beside(stack, 'workload', readWorkload);
     const builtIn = asked ?? (set !== undefined && isBuiltInWorkload(set) ? set : undefined);
-    const impact = asked === undefined && own ? own : builtInWorkload(builtIn ?? DEFAULT_WORKLOAD);
+    const impact =
+      asked === undefined && own && hasFlows(own)
+        ? { name: OWN_WORKLOAD, ...own }
+        : builtInWorkload(builtIn ?? DEFAULT_WORKLOAD);
     return own ? { own, impact } : { impact };
   }
 
@@ -95,6 +98,14 @@ export class FactsReader {
     this.read.set(path, facts);
     return facts;
   }
+}
+
+/** What figures are said to be for when the site gave its workload no name. */
+const OWN_WORKLOAD = 'own';
+
+/** Measurements alone describe no traffic that could be simulated. */
+function hasFlows({ flows }: Facts): boolean {
+  return Array.isArray(flows) && flows.length > 0;
 }
 
 interface NamedFacts {

@@ -6,7 +6,12 @@ package ezlint.rules.performance.perf028
 
 import data.ezlint.lib.ziip
 
-finding contains {"at": ziip.first, "args": {"names": ziip.names}} if {
+finding contains f if {
 	ziip.has_none
 	not ziip.is_projected
+	f := {
+		"at": ziip.first,
+		"args": {"names": ziip.names},
+		"fix": [{"op": "replace", "at": setting.at, "text": concat("", ["NO", name])} | some name, setting in ziip.options; setting.at],
+	}
 }

@@ -18,6 +18,7 @@ finding contains f if {
 		"at": setting.at,
 		"args": {"names": ziip.names},
 		"fix": [{"op": "replace", "at": setting.at, "text": "IIPHONORPRIORITY=YES"}],
+		"trial": [{"host": {"iipHonorPriority": true}}],
 	}
 }
 

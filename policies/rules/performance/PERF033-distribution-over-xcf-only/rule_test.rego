@@ -31,7 +31,10 @@ findings(entry, parts, environment) := found if {
 }
 
 test_named_target if {
-	findings(listed, {}, {"peers": [object.union(remote, {"dynamicXcf": "10.9.9.2"})]}) == {{"at": 30, "args": {"dvipa": "10.5.5.1", "targets": ["10.9.9.2"]}}}
+	findings(listed, {}, {"peers": [object.union(remote, {"dynamicXcf": "10.9.9.2"})]}) == {{
+		"at": 30,
+		"args": {"dvipa": "10.5.5.1", "targets": ["10.9.9.2"]},
+	}}
 }
 
 test_no_member_on_this_machine if {
@@ -78,7 +81,11 @@ test_unknown_is_silent if {
 
 test_more_targets_than_partners_here if {
 	three := targets(["10.9.9.1", "10.9.9.2", "10.9.9.3"])
-	findings(three, {}, {"peers": [remote, near]}) == {{"at": 30, "message": "some", "args": {"dvipa": "10.5.5.1", "targets": ["10.9.9.2", "10.9.9.3"]}}}
+	findings(three, {}, {"peers": [remote, near]}) == {{
+		"at": 30,
+		"message": "some",
+		"args": {"dvipa": "10.5.5.1", "targets": ["10.9.9.2", "10.9.9.3"]},
+	}}
 	count(findings(three, {"other": route("10.9.9.2")}, {"peers": [remote, near]})) == 0
 	count(findings(three, {}, {"peers": [near, {"name": "SYSD"}]})) == 0
 	count(findings(three, {}, {"peers": [remote, near], "sysplex": {"members": ["SYSA", "SYSB", "SYSC", "SYSX"]}})) == 0

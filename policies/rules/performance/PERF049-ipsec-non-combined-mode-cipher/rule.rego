@@ -15,6 +15,7 @@ finding contains f if {
 	f := {
 		"at": ipsec.place(offer, ipsec.attribute(offer, "HowToEncrypt")),
 		"args": {"offer": ipsec.title(offer), "action": ipsec.title(ipsec.object_at[min(actions)])},
+		"fix": [_trial(offer)],
 	}
 }
 
@@ -38,3 +39,8 @@ _encryption(offer) := keyword if {
 	keyword := ipsec.keyword(ipsec.attribute(offer, "HowToEncrypt"))
 	keyword != "AES"
 }
+
+# For the impact: the offer itself with AES-GCM.
+_trial(offer) := {"op": "set-attribute", "at": ipsec.attribute(offer, "HowToEncrypt").at, "value": "AES_GCM_16 KeyLength 256"} if {
+	ipsec.attribute(offer, "HowToEncrypt").at
+} else := {"op": "add-attribute", "to": offer.at, "text": "HowToEncrypt AES_GCM_16 KeyLength 256"}

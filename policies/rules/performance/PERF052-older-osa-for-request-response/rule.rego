@@ -33,6 +33,7 @@ finding contains f if {
 			"cpc": input.environment.cpc,
 			"newest": newest.name,
 		},
+		"trial": [{"environment": ["interfaces", interface.name, "adapter"], "value": newest.name}],
 	}
 }
 

@@ -21,6 +21,7 @@ test_older if {
 	findings(facts("OSA-Express6S", "z16"), [rr]) == {{
 		"at": 10,
 		"args": {"interface": "OSA1", "flows": ["cics"], "adapter": "OSA-Express6S", "cpc": "z16", "newest": "OSA-Express7S"},
+		"trial": [{"environment": ["interfaces", "OSA1", "adapter"], "value": "OSA-Express7S"}],
 	}}
 	some f in findings(facts("OSA-Express5S", "z17"), [rr])
 	f.args.newest == "Network Express"

@@ -20,6 +20,10 @@ finding contains f if {
 			"rate": round(total),
 			"lack": _lack,
 		},
+		"trial": [
+			{"environment": ["crypto"], "value": {"cryptoExpress": "7S", "features": 1}},
+			{"environment": ["icsf", "active"], "value": true},
+		],
 	}
 }
 

@@ -13,5 +13,5 @@ finding contains f if {
 	requests := tls_flows.requests(flow)
 	requests <= stack.parameter("PERF055", "max_requests")
 	tls_flows.is_protected(flow)
-	f := {"at": tls_flows.place_of(flow), "args": {"flow": tls_flows.name_of(flow), "requests": requests}}
+	f := {"at": tls_flows.place_of(flow), "args": {"flow": tls_flows.name_of(flow), "requests": requests}, "trial": [{"flow": tls_flows.name_of(flow), "set": {"kind": "RR", "requestsPerConnection": stack.parameter("PERF055", "kept_requests")}}]}
 }

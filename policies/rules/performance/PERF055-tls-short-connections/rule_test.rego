@@ -3,13 +3,13 @@ package ezlint.rules.performance.perf055_test
 import data.ezlint.lib.tls_test as policy
 import data.ezlint.rules.performance.perf055 as rule
 
-world(flow) := object.union(policy.world([policy.server]), {"workload": {"flows": [flow]}, "parameters": {"PERF055": {"max_requests": 2}}})
+world(flow) := object.union(policy.world([policy.server]), {"workload": {"flows": [flow]}, "parameters": {"PERF055": {"max_requests": 2, "kept_requests": 100}}})
 
 shop := {"name": "shop", "kind": "CRR", "port": 8443, "direction": "inbound", "job": "WEBSRV"}
 
 test_found if {
 	found := rule.finding with input as world(shop)
-	found == {{"at": 10, "args": {"flow": "shop", "requests": 1}}}
+	found == {{"at": 10, "args": {"flow": "shop", "requests": 1}, "trial": [{"flow": "shop", "set": {"kind": "RR", "requestsPerConnection": 100}}]}}
 }
 
 test_silent if {

@@ -14,8 +14,16 @@ import data.ezlint.lib.tunnel_flows
 finding contains f if {
 	some flow in flows.all
 	not flow.kind in {"IKE", "EE"}
-	f := {"at": _place(flow), "message": _case(flow), "args": {"flow": traffic.name_of(flow)}}
+	case := _case(flow)
+	f := object.union(_trial(case, flow), {"at": _place(flow), "message": case, "args": {"flow": traffic.name_of(flow)}})
 }
+
+# Both layers at once are not simulated.
+_trial(case, flow) := {"trial": [{"flow": traffic.name_of(flow), "set": {"protection": _other[case]}}]} if {
+	_other[case]
+} else := {}
+
+_other := {"stream": "at-tls", "kept": "at-tls", "short": "ipsec"}
 
 _case(flow) := "default" if {
 	_has_tls(flow)

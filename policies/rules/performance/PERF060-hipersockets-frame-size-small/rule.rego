@@ -21,7 +21,11 @@ finding contains f if {
 		not _may_use_smcd(flow, interface)
 	})
 	count(bulk) > 0
-	f := {"at": interface.at, "args": {"interface": interface.name, "flows": bulk, "size": size}}
+	f := {
+		"at": interface.at,
+		"args": {"interface": interface.name, "flows": bulk, "size": size},
+		"trial": [{"environment": ["interfaces", interface.name, "frameSizeKb"], "value": 64}],
+	}
 }
 
 # The links of dynamic XCF are made by the stack; their names begin in a fixed way.

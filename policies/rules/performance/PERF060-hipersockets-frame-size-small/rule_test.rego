@@ -18,7 +18,11 @@ findings(settings, interface, list, environment) := found if {
 }
 
 test_interface if {
-	findings({}, hiper({}), [bulk], small) == {{"at": 10, "args": {"interface": "HIPER1", "flows": ["copy"], "size": 16}}}
+	findings({}, hiper({}), [bulk], small) == {{
+		"at": 10,
+		"args": {"interface": "HIPER1", "flows": ["copy"], "size": 16},
+		"trial": [{"environment": ["interfaces", "HIPER1", "frameSizeKb"], "value": 64}],
+	}}
 	count(findings({}, hiper({"CHPID": {"value": "F4", "at": 11}}), [bulk], {"hipersockets": [{"chpid": "f4", "frameSizeKb": 16}]})) == 1
 	count(findings({}, hiper({}), [{"kind": "RR", "receiveBytes": 65536, "interface": "HIPER1"}], small)) == 1
 }

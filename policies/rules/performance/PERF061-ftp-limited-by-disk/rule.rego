@@ -20,5 +20,6 @@ finding contains f if {
 	f := {
 		"at": traffic.place_of(transfers[0]),
 		"args": {"flows": sort({traffic.name_of(flow) | some flow in transfers})},
+		"trial": [{"environment": ["dasd", "zhpf"], "value": true}],
 	}
 }

@@ -13,7 +13,7 @@ findings(flow, dasd) := found if {
 }
 
 test_disks if {
-	findings(ftp, {"zhpf": false}) == {{"at": 10, "args": {"flows": ["nightly"]}}}
+	findings(ftp, {"zhpf": false}) == {{"at": 10, "args": {"flows": ["nightly"]}, "trial": [{"environment": ["dasd", "zhpf"], "value": true}]}}
 }
 
 test_silent if {

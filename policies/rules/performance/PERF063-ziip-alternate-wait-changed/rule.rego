@@ -15,6 +15,7 @@ finding contains f if {
 		"at": setting.at,
 		"args": {"value": setting.value, "usual": _usual, "names": ziip.names},
 		"fix": [{"op": "delete", "at": setting.at}],
+		"trial": [{"host": {"ziipAwmtMs": _usual / 1000}}],
 	}
 }
 

@@ -24,6 +24,7 @@ finding contains f if {
 	f := {
 		"at": traffic.place_of(flow),
 		"args": {"flow": traffic.name_of(flow), "rate": round(rate), "limit": limit, "others": ziips - 1},
+		"trial": [{"flow": traffic.name_of(flow), "set": {"clients": ziips}}],
 	}
 }
 

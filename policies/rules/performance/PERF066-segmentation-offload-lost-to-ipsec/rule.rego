@@ -17,7 +17,11 @@ finding contains f if {
 		tunnel_flows.is_protected(flow)
 	]
 	count(names) > 0
-	f := {"at": setting.at, "args": {"flows": concat(", ", names)}}
+	f := {
+		"at": setting.at,
+		"args": {"flows": concat(", ", names)},
+		"trial": [{"flow": name, "set": {"protection": "at-tls"}} | some name in names],
+	}
 }
 
 # Where it is switched on.

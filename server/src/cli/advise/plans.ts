@@ -37,7 +37,9 @@ export function plansOf(session: Session, args: Arguments, io: Io, most: number)
 function workloadsOf({ run }: Session, request: StackRequest): { workload: Workload; others: Workload[] } {
   // Workload facts that were read against their schema have this form.
   const workload = run.impactWorkload(request) as unknown as Workload;
-  const own = request.workload === undefined ? [] : [request.workload as unknown as Workload];
+  const own = (request.workload?.flows as unknown[] | undefined)?.length
+    ? [{ name: 'own', ...request.workload } as unknown as Workload]
+    : [];
   const all = [...BUILT_IN_WORKLOADS.map((name) => builtInWorkload(name) as unknown as Workload), ...own];
   return { workload, others: all.filter(({ name }) => name !== workload.name) };
 }

@@ -3,7 +3,7 @@ import type { ImpactMetric } from '../finding.js';
 
 /** Changes below this are no reason to touch a profile; below the second one they must be certain to be shown. */
 export const NEGLIGIBLE_PERCENT = 1;
-const NOTABLE_PERCENT = 5;
+export const NOTABLE_PERCENT = 5;
 
 interface MetricSource {
   metric: string;

@@ -1,7 +1,7 @@
 import type { InterfaceModel } from '@ezlint/grammar';
 import { Comparer, type Comparison } from '@ezlint/simcore';
-import type { Impact } from '../finding.js';
-import { metricsOf, NEGLIGIBLE_PERCENT } from './metrics.js';
+import type { Finding, Impact } from '../finding.js';
+import { metricsOf, NEGLIGIBLE_PERCENT, NOTABLE_PERCENT } from './metrics.js';
 import type { Role, Routed, StackScenarios } from './stack-scenarios.js';
 import { unmodelled } from './unmodelled.js';
 
@@ -24,7 +24,8 @@ export function planExperiment(
   before: StackScenarios,
   after: StackScenarios,
   workload: string,
-  path?: string,
+  { path }: Pick<Finding, 'path'>,
+  notQuantified?: string,
 ): Impact | Experiment {
   const pair = differingPair(before, after);
   if (pair === 'no-traffic')
@@ -33,7 +34,7 @@ export function planExperiment(
       reason: 'the workload has no traffic over an interface that is modelled',
       workload,
     };
-  if (pair === 'equal') return { status: 'not-quantified', reason: unmodelled(path), workload };
+  if (pair === 'equal') return { status: 'not-quantified', reason: notQuantified ?? unmodelled(path), workload };
   if (needsLoss(pair.before, pair.after))
     return {
       status: 'not-quantified',
@@ -57,7 +58,11 @@ function impactFrom(comparison: Comparison, pair: Pair, workload: string): Impac
     calibrated: comparison.before.calibrated && comparison.after.calibrated,
   };
   if (metrics.length === 0)
-    return { status: 'no-effect', reason: `no figure changes by more than ${NEGLIGIBLE_PERCENT} %`, ...shared };
+    return {
+      status: 'no-effect',
+      reason: `no figure changes by ${NOTABLE_PERCENT} %, or for certain by ${NEGLIGIBLE_PERCENT} %`,
+      ...shared,
+    };
   return { status: 'quantified', metrics, ...shared };
 }
 

@@ -2,8 +2,8 @@ import type { InterfaceModel, StackModel } from '@ezlint/grammar';
 import type { Flow, Host, PathEnd, Scenario } from '@ezlint/simcore';
 import { fact, numberOr, StackReader, textOr } from './facts.js';
 import { protectedByIpsec } from './ipsec-protection.js';
-import { codedValue, distributorOf, roceMtu } from './statement-facts.js';
-import { protectedByTls } from './tls-protection.js';
+import { codedValue, distributorOf, frameOfChannel, holdsPort, roceMtu, ziipDispatching } from './statement-facts.js';
+import { cryptoExpressOf, protectedByTls } from './tls-protection.js';
 
 /** A scenario with what had to be assumed to write it. */
 export interface MappedScenario {
@@ -15,6 +15,8 @@ export interface MappingFacts {
   environment: Readonly<Record<string, unknown>>;
   workload: Workload;
   release: string;
+  /** What a trial changes of the machine; it replaces what the files say. */
+  host?: Partial<Host>;
 }
 
 export interface Workload {
@@ -110,7 +112,9 @@ class Mapping {
         kind: 'none',
         cipher: 'AES-128-GCM',
         ziipIpsec: this.reader.of('GLOBALCONFIG', 'ZIIP', 'IPSECURITY') === true,
+        ...cryptoExpressOf(this.facts.environment),
       },
+      ...this.dasd(),
       zert: this.zert(),
       // The application's own processor time is left out: the metrics are about the network's share.
       workload: { name: this.facts.workload.name, flows },
@@ -144,8 +148,10 @@ class Mapping {
 
   /** PORT … NOSMC keeps the connections that this stack serves there on TCP. */
   private isKeptOutOfSmc({ port, direction }: Flow): boolean {
-    if (port === undefined || direction === 'outbound') return false;
-    return this.stack.ports.some((entry) => codedValue(entry.port) === port && codedValue(entry.NOSMC) === true);
+    if (port === undefined || direction === 'outbound' || this.smcKind() === undefined) return false;
+    return [...this.stack.ports, ...this.stack.portRanges].some(
+      (entry) => holdsPort(entry, port) && codedValue(entry.SMC) === false,
+    );
   }
 
   private host(): Host {
@@ -155,13 +161,21 @@ class Mapping {
       cps: this.assume(numberOr(fact(environment, 'lpar', 'cps'), undefined), ASSUMED.cps, 'general processors'),
       ziips: this.assume(numberOr(fact(environment, 'lpar', 'ziips'), undefined), ASSUMED.ziips, 'zIIPs'),
       release: release as NonNullable<Host['release']>,
+      ...ziipDispatching(this.stack),
+      ...this.facts.host,
     };
+  }
+
+  /** Disks of file transfers, where the site says how they are attached. */
+  private dasd(): Pick<Scenario, 'dasd'> {
+    const zhpf = fact(this.facts.environment, 'dasd', 'zhpf');
+    return typeof zhpf === 'boolean' ? { dasd: { zhpf } } : {};
   }
 
   private path(): PathEnd | undefined {
     const smc = this.smcKind();
     if (smc === 'smc-r')
-      return { kind: smc, rttUs: ASSUMED.rttUs, mtu: roceMtu(this.stack, this.via), ...this.speed() };
+      return { kind: smc, rttUs: ASSUMED.rttUs, mtu: roceMtu(this.stack, this.via), ...this.roceSpeed() };
     if (smc === 'smc-d') return { kind: smc };
     if (this.via.class === 'hipersockets') return this.hipersockets();
     if (this.via.class === 'osa' || this.via.class === 'networkExpress') return this.osa();
@@ -174,7 +188,9 @@ class Mapping {
     const named = textOr(fact(environment, 'interfaces', this.via.name, 'adapter'), undefined);
     const known = networkExpress ? 'Network-Express' : ADAPTERS[(named ?? '').toUpperCase().replace(/ /g, '-')];
     const inbperf = networkExpress ? 'DYNAMIC' : this.reader.on(this.via, 'INBPERF');
-    const queues = networkExpress || this.reader.on(this.via, 'INBPERF', 'WORKLOADQ') === true;
+    // OLM overrides INBPERF, the queues among it.
+    const olm = !networkExpress && this.reader.on(this.via, 'OLM') === true;
+    const queues = networkExpress || (!olm && this.reader.on(this.via, 'INBPERF', 'WORKLOADQ') === true);
     const family = this.via.family === 6 ? 'IPCONFIG6' : 'IPCONFIG';
     const offload =
       this.reader.of(family, 'SEGMENTATIONOFFLOAD') === true ||
@@ -189,7 +205,7 @@ class Mapping {
       largeSend: offload,
       checksumOffload: this.reader.of(family, 'CHECKSUMOFFLOAD') !== false,
       inboundQueues: queues,
-      optimizedLatencyMode: !queues && this.reader.on(this.via, 'OLM') === true,
+      optimizedLatencyMode: olm,
       inbperf: INBPERF[(typeof inbperf === 'string' ? inbperf : 'BALANCED') as keyof typeof INBPERF] ?? 'balanced',
     };
   }
@@ -200,7 +216,9 @@ class Mapping {
   }
 
   private hipersockets(): PathEnd {
-    const frame = numberOr(fact(this.facts.environment, 'interfaces', this.via.name, 'frameSizeKb'), undefined);
+    const { environment } = this.facts;
+    const own = numberOr(fact(environment, 'interfaces', this.via.name, 'frameSizeKb'), undefined);
+    const frame = own ?? frameOfChannel(environment, this.reader.on(this.via, 'CHPID'));
     const multiwrite = this.reader.of('GLOBALCONFIG', 'IQDMULTIWRITE') === true;
     const onZiip = multiwrite && this.reader.of('GLOBALCONFIG', 'ZIIP', 'IQDIOMULTIWRITE') === true;
     return {
@@ -210,14 +228,21 @@ class Mapping {
     };
   }
 
+  /** Of the RoCE devices, where the environment tells it; else they are taken to be as fast as the interface. */
+  private roceSpeed(): { speedGbps: number } {
+    const devices = fact(this.facts.environment, 'roce') as { speedGbps?: number }[];
+    const speeds = devices.flatMap(({ speedGbps }) => speedGbps ?? []);
+    return speeds.length > 0 ? { speedGbps: Math.max(...speeds) } : this.speed();
+  }
+
   /** The smallest of interface, route and path; what the network carries beyond the port is not in the profile. */
   private mtu(): number {
     const routes = routesOver(this.stack, this.via.name);
     const sizes = routes.flatMap((route) => {
       const setting = route.entry.MTU;
-      return typeof setting === 'object' && !Array.isArray(setting) && typeof setting.value === 'number'
-        ? [setting.value]
-        : [];
+      const size = codedValue(setting);
+      if (size === 'DEFAULTSIZE') return [route.family === 6 ? 1280 : 576];
+      return typeof size === 'number' ? [size] : [];
     });
     const own = numberOr(this.reader.on(this.via, 'MTU'), undefined);
     const path = numberOr(fact(this.facts.environment, 'interfaces', this.via.name, 'pathMtu'), undefined);
@@ -234,15 +259,19 @@ class Mapping {
     const { environment } = this.facts;
     const peers =
       (fact(environment, 'peers') as
-        | { sameCpc?: boolean; smc?: boolean; sameSubnet?: boolean; ipsec?: boolean }[]
+        | { sameCpc?: boolean; smc?: boolean; sameSubnet?: boolean; sameSite?: boolean; ipsec?: boolean }[]
         | undefined) ?? [];
     const able = peers.filter((peer) => peer.smc === true && peer.ipsec !== true);
     const devices = (key: string): boolean =>
       Array.isArray(fact(environment, key)) && (fact(environment, key) as unknown[]).length > 0;
+    // Version 2 crosses the routers of a site: with PFIDs on the interface.
+    const isRouted = typeof this.reader.on(this.via, 'SMCR', 'PFID') === 'string';
+    const isInReach = (peer: { sameSubnet?: boolean; sameSite?: boolean }): boolean =>
+      peer.sameSubnet !== false || (isRouted && peer.sameSite === true);
     const isOn = (key: string): boolean =>
       this.reader.of('GLOBALCONFIG', key) === true && this.reader.on(this.via, key) !== false;
     if (isOn('SMCD') && devices('ism') && able.some((peer) => peer.sameCpc === true)) return 'smc-d';
-    if (isOn('SMCR') && devices('roce') && able.some((peer) => peer.sameCpc !== true && peer.sameSubnet !== false))
+    if (isOn('SMCR') && devices('roce') && able.some((peer) => peer.sameCpc !== true && isInReach(peer)))
       return 'smc-r';
     return undefined;
   }

@@ -1,6 +1,6 @@
 import type { Entry, InterfaceModel, StackModel } from '@ezlint/grammar';
-import type { Distributor } from '@ezlint/simcore';
-import type { StackReader } from './facts.js';
+import type { Distributor, Host } from '@ezlint/simcore';
+import { fact, type StackReader } from './facts.js';
 
 /** MTU of RoCE when nobody sets it. */
 const USUAL_ROCE_MTU = 1024;
@@ -10,6 +10,35 @@ export function codedValue(part: unknown): unknown {
   return typeof part === 'object' && part !== null && !Array.isArray(part)
     ? (part as { value?: unknown }).value
     : undefined;
+}
+
+/** An entry of PORT, or of PORTRANGE, for this port. */
+export function holdsPort(entry: Entry, port: number): boolean {
+  const first = codedValue(entry.first);
+  const count = codedValue(entry.count);
+  if (typeof first === 'number' && typeof count === 'number') return first <= port && port < first + count;
+  return codedValue(entry.port) === port;
+}
+
+/** Frame size of an IQD channel path, by its number. */
+export function frameOfChannel(environment: Readonly<Record<string, unknown>>, chpid: unknown): number | undefined {
+  const channels = fact(environment, 'hipersockets');
+  if (!Array.isArray(channels) || typeof chpid !== 'string') return undefined;
+  const channel = (channels as { chpid?: string; frameSizeKb?: number }[]).find(
+    (each) => each.chpid?.toUpperCase() === chpid.toUpperCase(),
+  );
+  return channel?.frameSizeKb;
+}
+
+/** What IEAOPTxx says of zIIPs; nothing where it was not given. */
+export function ziipDispatching({ members }: StackModel): Pick<Host, 'iipHonorPriority' | 'ziipAwmtMs'> {
+  const settings = members?.ieaopt?.[0]?.settings;
+  const honor = codedValue(settings?.IIPHONORPRIORITY);
+  const wait = Number(codedValue(settings?.ZIIPAWMT) ?? Number.NaN);
+  return {
+    ...(honor === 'NO' ? { iipHonorPriority: false } : {}),
+    ...(wait > 0 ? { ziipAwmtMs: wait / 1000 } : {}),
+  };
 }
 
 /** How this stack passes connections of a distributed address on; undefined when it distributes to no other z/OS stack. */

@@ -119,7 +119,7 @@ function sessionReuse(
 /** Stacks that connections to the port are distributed to. */
 function targetsOf({ port }: Flow, stack: StackModel, environment: Readonly<Record<string, unknown>>): number {
   const entry = stack.distributions.find(
-    (one) => 'DEFINE' in one && !('TIMEDAFFINITY' in one) && listAt(one.PORT, 'port').some((each) => each === port),
+    (one) => !('DELETE' in one) && !('TIMEDAFFINITY' in one) && listAt(one.PORT, 'port').some((each) => each === port),
   );
   if (!entry) return 1;
   const named = listAt(entry.DESTIP, 'target').length;
@@ -135,10 +135,12 @@ function listAt(parameter: unknown, key: string): unknown[] {
   return Array.isArray(list) ? list.map((entry: { value?: unknown }) => entry.value) : [];
 }
 
-function cryptoExpressOf(environment: Readonly<Record<string, unknown>>): Partial<Protection> {
-  const named = fact(environment, 'crypto', 'cryptoExpress');
-  const known = CRYPTO_EXPRESS.find((each) => each === named);
+/** Crypto Express of the environment; of no use while ICSF is down. */
+export function cryptoExpressOf(environment: Readonly<Record<string, unknown>>): Partial<Protection> {
   const features = numberOr(fact(environment, 'crypto', 'features'), undefined);
+  const isOut = features === 0 || fact(environment, 'icsf', 'active') === false;
+  const named = isOut ? 'none' : fact(environment, 'crypto', 'cryptoExpress');
+  const known = CRYPTO_EXPRESS.find((each) => each === named);
   if (known === undefined) return {};
   return {
     cryptoExpress: known,

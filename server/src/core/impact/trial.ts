@@ -1,5 +1,6 @@
 import type { StackModel } from '@ezlint/grammar';
 import type { Edit, Finding } from '../finding.js';
+import type { FactChange } from './fact-changes.js';
 import type { ImpactCache } from './project.js';
 import type { MappingFacts, Workload } from './scenario-mapping.js';
 
@@ -12,6 +13,10 @@ export interface StackTrial {
   isQuantified(finding: Finding): boolean;
   /** The edits of the fix, or for advice those that it is tried with; undefined where there are none. */
   editsOf(finding: Finding): Edit[] | undefined;
+  /** What the fix changes beside the files. */
+  changesOf(finding: Finding): FactChange[] | undefined;
+  /** Why the rule gives no figure where nothing of it can be tried. */
+  notQuantified(finding: Finding): string | undefined;
   /** The model after edits that do not overlap; undefined when a file changes that no setting of the simulation is in. */
   after(edits: readonly Edit[]): StackModel | undefined;
   /** The text of a file of the stack. */

@@ -149,7 +149,7 @@ class Planner {
       .map((finding) => ({
         finding,
         verdict: 'not-quantified',
-        reason: 'the remedy is a decision, not one edit',
+        reason: this.trial.notQuantified(finding) ?? 'the remedy is a decision, not one edit',
       }));
   }
 
