@@ -121,24 +121,27 @@ class FragmentBuilder {
     else if (before === undefined) target[name] = setting;
   }
 
-  private setting(word: Word, operand: Operand): Setting {
-    const at = this.place({ start: word.start, end: word.end });
-    return { ...stateOf(operand), at };
+  // There is one of these for every operand of a profile, so it is written out for each state instead of put together.
+  private setting({ start, end, text }: Word, { resolved }: Operand): Setting {
+    const at = this.place({ start, end });
+    if (resolved.state === 'set') return { value: resolved.value, at };
+    return resolved.state === 'invalid' ? { state: 'invalid', text, at } : { state: 'symbolic', at };
   }
 
-  private track(operand: Operand, at: Place, node: Node): void {
-    const { facts, resolved } = operand;
+  private track({ facts, resolved }: Operand, at: Place, node: Node): void {
     if (resolved.state !== 'set' || typeof resolved.value !== 'string') return;
-    if (facts.also?.some((word) => word.toUpperCase() === resolved.value)) return;
+    const { value } = resolved;
+    const isDeletion = deletes(node, this.part);
+    const isDefinition =
+      !isDeletion && (facts.defines !== undefined || (facts.name === 'name' && this.definesInterface(node)));
+    if (!isDeletion && !isDefinition && facts.refers === undefined) return;
+    if (facts.also?.some((word) => word.toUpperCase() === value)) return;
     // The name of a DVIPA is its address, with or without a prefix length.
-    const name = facts.type.startsWith('ip') ? resolved.value.split('/')[0]! : resolved.value;
-    const local = { name, at, statement: this.owner };
-    const kinds = facts.refers ?? [facts.defines ?? 'interface'];
-    if (deletes(node, this.part)) this.deletions.push({ kinds, ...local });
-    else if (facts.defines !== undefined) this.definitions.push({ kinds: [facts.defines], ...local });
-    else if (facts.name === 'name' && this.definesInterface(node))
-      this.definitions.push({ kinds: ['interface'], ...local });
-    if (facts.refers !== undefined) this.references.push({ kinds: facts.refers, ...local });
+    const name = facts.type.startsWith('ip') ? value.split('/')[0]! : value;
+    const kind = facts.defines ?? 'interface';
+    if (isDeletion) this.deletions.push({ kinds: facts.refers ?? [kind], name, at, statement: this.owner });
+    if (isDefinition) this.definitions.push({ kinds: [kind], name, at, statement: this.owner });
+    if (facts.refers !== undefined) this.references.push({ kinds: facts.refers, name, at, statement: this.owner });
   }
 
   /** INTERFACE with a type that is not known: DEFINE alone says that the name is defined. */
@@ -181,10 +184,14 @@ class FragmentBuilder {
     } else this.fill(setting, node);
     this.owner = outer;
     const [first] = node.operands;
-    if (facts.sets !== undefined || (facts.operands ?? []).length === 0) setting.value = plain;
-    else if (first === undefined) setting.value = onlyOptional(facts.operands ?? []) ? plain : undefined;
-    else if (first.facts.list !== true && facts.repeat !== true) Object.assign(setting, stateOf(first));
-    if (setting.value === undefined) delete setting.value;
+    if (facts.sets !== undefined || facts.operands === undefined || facts.operands.length === 0) setting.value = plain;
+    else if (first === undefined) {
+      if (onlyOptional(facts.operands)) setting.value = plain;
+      else delete setting.value;
+    } else if (first.facts.list !== true && facts.repeat !== true) {
+      if (first.resolved.state === 'set') setting.value = first.resolved.value;
+      else Object.assign(setting, stateOf(first));
+    }
     return setting;
   }
 }

@@ -1,8 +1,9 @@
 /** Dotted decimal with four parts of 0..255. */
 export function isIpv4(text: string): boolean {
-  const parts = text.split('.');
-  return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255);
+  return IPV4.test(text);
 }
+
+const IPV4 = /^(?:25[0-5]|2[0-4]\d|[01]?\d\d?)(?:\.(?:25[0-5]|2[0-4]\d|[01]?\d\d?)){3}$/;
 
 /** The 32 bits as an unsigned number. The text must be a valid address. */
 export function ipv4Bits(text: string): number {

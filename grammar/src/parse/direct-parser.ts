@@ -32,6 +32,8 @@ class Reader {
   /** Of the rule that was read last: its first word that stands in no rule below it, and its last child if that is a word. */
   private ownWord = -1;
   private lastWord = -1;
+  /** Takes what nobody asks for. */
+  private readonly below: Node = emptyNode({ name: '' });
 
   constructor(
     private readonly words: readonly Word[],
@@ -81,7 +83,10 @@ class Reader {
 
   private readOperand(rule: number, node: Node): boolean {
     // What stands below an operand is no part of the tree.
-    if (!this.read(rule, emptyNode(node.facts))) return false;
+    const { below } = this;
+    below.facts = node.facts;
+    below.keyword = undefined;
+    if (!this.read(rule, below)) return false;
     const facts = node.facts.operands?.[this.grammar.operandOf(rule, node.facts)];
     const word = this.words[this.ownWord];
     if (facts && word) node.operands.push({ facts, word, resolved: resolveOperand(word, facts) });

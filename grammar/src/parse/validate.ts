@@ -8,6 +8,9 @@ import type { Node, Operand, Word } from '../tree/nodes.js';
 
 type Confident = { confidence?: unknown };
 
+const NO_NODES: readonly Node[] = [];
+const NO_NAMES: ReadonlyMap<string, Node> = new Map();
+
 /**
  * Checks a parsed statement against its facts: values, repetition, exclusions, dependencies, releases.
  * `reported` holds the starts of words that the parser itself found wrong; they are not reported twice.
@@ -97,7 +100,7 @@ class Validation {
       this.released(child);
       this.required(child, ancestors);
       for (const need of (child.facts as ParameterFacts).needs ?? []) this.need(child, need, node);
-      this.visit(child, [child, ...ancestors]);
+      this.visit(child, child.children.length > 0 ? [child, ...ancestors] : NO_NODES);
     }
   }
 
@@ -125,6 +128,11 @@ class Validation {
 
   /** Checks among the parameters of one node: repetition, exclusion, what must be there. */
   private members(node: Node): void {
+    // Most nodes are entries of lists, with few parameters or none.
+    if (node.children.length === 0) {
+      if (!node.damaged && asksForMore(node.facts)) this.completeness(node, NO_NAMES);
+      return;
+    }
     const first = new Map<string, Node>();
     const again: Node[] = [];
     for (const child of node.children) {
@@ -133,11 +141,12 @@ class Validation {
     }
     this.repetitions(node, again);
     this.limits(node);
-    this.exclusions(node, first);
-    if (!node.damaged) this.completeness(node, first);
+    if (first.size > 1) this.exclusions(node, first);
+    if (!node.damaged && asksForMore(node.facts)) this.completeness(node, first);
   }
 
   private limits(node: Node): void {
+    if (!node.children.some(isLimited)) return;
     const counts = new Map<Node['facts'], number>();
     for (const child of node.children) {
       const { limit } = child.facts as ParameterFacts;
@@ -271,6 +280,22 @@ class Validation {
   }
 }
 
+const demanding = new WeakMap<Node['facts'], boolean>();
+
+/** Some of its parameters must be coded. */
+function asksForMore(facts: Node['facts']): boolean {
+  let asks = demanding.get(facts);
+  if (asks === undefined) {
+    asks = (facts.parameters ?? []).some(({ required, oneOf }) => required === true || oneOf !== undefined);
+    demanding.set(facts, asks);
+  }
+  return asks;
+}
+
+function isLimited({ facts }: Node): boolean {
+  return (facts as ParameterFacts).limit !== undefined;
+}
+
 /** A number, where numbers are asked for, that is too small or too large. */
 function isOutOfRange(text: string, { type, min, max, suffix }: OperandFacts): boolean {
   const isBounded = type === 'port' || min !== undefined || max !== undefined;
@@ -305,6 +330,7 @@ function holderOf(names: readonly string[], ancestors: readonly Node[]): Node {
 /** Only one of the two can be coded. */
 export function excludeEachOther(a: ParameterFacts, b: ParameterFacts): boolean {
   if (a.excludes?.includes(b.name) || b.excludes?.includes(a.name)) return true;
+  if (!a.sets && !b.sets) return a.name === b.name;
   return keysOf(a).some((key) => keysOf(b).includes(key));
 }
 

@@ -1,4 +1,4 @@
-import { isForm, parseKeyword } from '../facts/keyword.js';
+import { isForm, type Keyword, parseKeyword } from '../facts/keyword.js';
 import type { OperandFacts, Scalar } from '../facts/types.js';
 import type { Resolved, Word } from '../tree/nodes.js';
 import { canonicalIpv6, ipv6Groups, isIpv4, isMask } from './addresses.js';
@@ -36,8 +36,7 @@ type Reader = (word: Word, facts: OperandFacts) => Scalar | undefined;
 
 const READERS: Record<OperandFacts['type'], Reader> = {
   integer: (word, facts) => (/^-?\d+$/.test(word.text) ? within(Number(word.text), facts) : undefined),
-  port: (word, facts) =>
-    /^\d+$/.test(word.text) ? within(Number(word.text), { min: 1, max: 65535, ...facts }) : undefined,
+  port: (word, facts) => (/^\d+$/.test(word.text) ? within(Number(word.text), facts, 1, 65535) : undefined),
   decimal: (word, facts) => (/^(\d+(\.\d*)?|\.\d+)$/.test(word.text) ? within(Number(word.text), facts) : undefined),
   hex: (word, facts) => (/^[0-9A-F]+$/.test(word.upper) && hasLength(word.upper, facts) ? word.upper : undefined),
   size: readSize,
@@ -46,8 +45,7 @@ const READERS: Record<OperandFacts['type'], Reader> = {
     hasLength(word.text, facts) && !(facts.nameForm === 'vpn' && /^-|,/.test(word.text))
       ? textOf(word, facts)
       : undefined,
-  job: (word, facts) =>
-    hasLength(word.text, { ...facts, length: facts.length ?? [1, 8] }) ? textOf(word, facts) : undefined,
+  job: (word, facts) => (hasLength(word.text, facts, JOB_LENGTH) ? textOf(word, facts) : undefined),
   ipv4: (word, facts) => readIpv4(word.text, facts),
   ipv6: (word, facts) => readIpv6(word.text, facts),
   ip: (word, facts) => readIpv4(word.text, facts) ?? readIpv6(word.text, facts),
@@ -74,14 +72,22 @@ function textOf(word: Word, facts: OperandFacts): string {
   return facts.case === 'mixed' ? word.text : word.upper;
 }
 
-function within(value: number, facts: Pick<OperandFacts, 'min' | 'max'>): number | undefined {
-  const low = facts.min ?? Number.NEGATIVE_INFINITY;
-  const high = facts.max ?? Number.POSITIVE_INFINITY;
+function within(
+  value: number,
+  facts: Pick<OperandFacts, 'min' | 'max'>,
+  least = Number.NEGATIVE_INFINITY,
+  most = Number.POSITIVE_INFINITY,
+): number | undefined {
+  const low = facts.min ?? least;
+  const high = facts.max ?? most;
   return value >= low && value <= high ? value : undefined;
 }
 
-function hasLength(text: string, facts: OperandFacts): boolean {
-  const [shortest, longest] = facts.length ?? [1, Number.POSITIVE_INFINITY];
+const ANY_LENGTH: readonly [number, number] = [1, Number.POSITIVE_INFINITY];
+const JOB_LENGTH: readonly [number, number] = [1, 8];
+
+function hasLength(text: string, facts: OperandFacts, usual = ANY_LENGTH): boolean {
+  const [shortest, longest] = facts.length ?? usual;
   return text.length >= shortest && text.length <= longest;
 }
 
@@ -92,8 +98,19 @@ function readSize(word: Word, facts: OperandFacts): number | undefined {
   return within(Number(match[1]) * factor, facts);
 }
 
+const keywordsByFacts = new WeakMap<OperandFacts, Keyword[]>();
+
+function keywordsOf(facts: OperandFacts): Keyword[] {
+  let keywords = keywordsByFacts.get(facts);
+  if (!keywords) {
+    keywords = Object.keys(facts.values ?? {}).map(parseKeyword);
+    keywordsByFacts.set(facts, keywords);
+  }
+  return keywords;
+}
+
 function readKeyword(word: Word, facts: OperandFacts): string | undefined {
-  const keywords = Object.keys(facts.values ?? {}).map(parseKeyword);
+  const keywords = keywordsOf(facts);
   const exact = keywords.find((keyword) => keyword.full === word.upper);
   return (exact ?? keywords.find((keyword) => isForm(word.upper, keyword)))?.full;
 }
@@ -104,8 +121,9 @@ function readIpv4(text: string, facts: OperandFacts): string | undefined {
   return withPrefix(stripZeros(address), length, 32, facts);
 }
 
+/** Most addresses are written without zeros in front. */
 function stripZeros(address: string): string {
-  return address.split('.').map(Number).join('.');
+  return /(?:^|\.)0\d/.test(address) ? address.split('.').map(Number).join('.') : address;
 }
 
 function readIpv6(text: string, facts: OperandFacts): string | undefined {
