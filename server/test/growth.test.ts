@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  languageOf,
+  type ParsedFile,
+  type PolicyInput,
+  profileParser,
+  StackBuilder,
+  type StackModel,
+} from '@ezlint/grammar';
+import { loadPolicy } from '@ezlint/policies';
+import { generateProfile } from '../../bench/generate-profile.js';
+import { startCounting, stepsOf, stopCounting } from './steps.js';
+
+/**
+ * Nothing grows faster than the text. Steps are counted, not timed, so a busy machine changes nothing; the rules run as WebAssembly, where
+ * the engine counts nothing, so their processor time is compared, with room for noise.
+ */
+
+function modelOf(file: ParsedFile, builder = new StackBuilder()): StackModel {
+  const language = languageOf('profile');
+  return builder.build(file, { name: 'growth', release: '3.2', language, resolveInclude: () => undefined }).model;
+}
+
+describe('ten times the lines take at most eleven times the steps', () => {
+  const small = generateProfile(300);
+  const large = generateProfile(3000);
+
+  beforeAll(() => {
+    startCounting();
+    // What is made once for a process belongs to neither.
+    modelOf(profileParser('profile').parse(small, 'first'));
+  });
+  afterAll(stopCounting);
+
+  const growth = (prepare: (text: string) => () => void): number => {
+    const steps = [small, large].map((text) => stepsOf(prepare(text)));
+    expect(steps[0]).toBeGreaterThan(1000);
+    return steps[1]! / steps[0]!;
+  };
+
+  test('to parse', () => {
+    expect(growth((text) => () => profileParser('profile').parse(text, 'growth'))).toBeLessThan(11);
+  });
+
+  test('to build the model', () => {
+    const ratio = growth((text) => {
+      const file = profileParser('profile').parse(text, 'growth');
+      return () => modelOf(file);
+    });
+    expect(ratio).toBeLessThan(11);
+  });
+
+  test('to parse and build anew after an edit', () => {
+    const ratio = growth((text) => {
+      const parser = profileParser('profile');
+      const builder = new StackBuilder();
+      const before = parser.parse(text, 'growth');
+      modelOf(before, builder);
+      return () => modelOf(parser.parse(text.replace('TCP JOB7 ', 'TCP JOB7X '), 'growth', before), builder);
+    });
+    expect(ratio).toBeLessThan(11);
+  });
+
+  test('every pair of lines would be noticed', () => {
+    const ratio = growth((text) => () => {
+      const lines = text.split('\n');
+      for (const a of lines) lines.find((b) => b.length > 100 && a === b);
+    });
+    expect(ratio).toBeGreaterThan(50);
+  });
+});
+
+describe('rules', () => {
+  const FACTOR = 8;
+  const policy = loadPolicy(readFileSync(join(__dirname, '../../policies/dist/policy.wasm')));
+
+  const inputOf = (lines: number): PolicyInput => {
+    const stack = modelOf(profileParser('profile').parse(generateProfile(lines), 'growth'));
+    return { version: 1, release: '3.2', stack, environment: {}, parameters: {} };
+  };
+
+  /** The least of a few: noise only ever adds. */
+  const leastMs = (input: PolicyInput): number => {
+    const spent = Array.from({ length: 5 }, () => {
+      const before = process.cpuUsage();
+      policy.evaluate(input);
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
+    });
+    return Math.min(...spent);
+  };
+
+  test('take far less than the square of the time for eight times the lines', () => {
+    const small = inputOf(500);
+    const large = inputOf(500 * FACTOR);
+    policy.evaluate(large);
+    // Measured again where it looks bad: what is quadratic stays quadratic.
+    const ratios: number[] = [];
+    do ratios.push(leastMs(large) / leastMs(small));
+    while (ratios.at(-1)! > 2.5 * FACTOR && ratios.length < 4);
+    expect(Math.min(...ratios)).toBeLessThan(2.5 * FACTOR);
+  });
+});
