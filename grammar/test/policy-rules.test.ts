@@ -140,7 +140,11 @@ describe('effective policy', () => {
     return policy;
   }
 
-  function ruleOf(policy: PolicyObjects, extra: Record<string, Scalar> = {}): TlsRule {
+  function ruleOf(
+    policy: PolicyObjects,
+    extra: Record<string, Scalar> = {},
+    release: '2.1' | '2.3' | '3.2' = '3.2',
+  ): TlsRule {
     policy.add('TTLSRule', 'R', {
       LocalPortRange: 443,
       Direction: 'Inbound',
@@ -149,7 +153,7 @@ describe('effective policy', () => {
       TTLSConnectionActionRef: 'k',
       ...extra,
     });
-    return build(policy).tls.rules[0]!;
+    return build(policy, release).tls.rules[0]!;
   }
 
   it('takes each attribute from the strongest action that codes it, else the default', () => {
@@ -222,6 +226,22 @@ describe('effective policy', () => {
     ]);
     expect(suites({ V3CipherSuites: { list: ['TLS_FOO'] } })).toEqual(['unknown', []]);
     expect(suites({ V3CipherSuites: { list: ['2F'] } }, '128Min')).toEqual(['suite-b', ['C02B', 'C02C']]);
+  });
+
+  it('knows the default list of System SSL for the releases that have it in writing', () => {
+    const codes = (release: '2.1' | '2.3', fips: string) => {
+      const policy = withActions();
+      policy.objects.TTLSCipherParms = [];
+      policy.add('TTLSCipherParms', 'c', {});
+      policy.objects.TTLSGroupAction![0]!.settings.FIPS140 = { value: fips, at: 1 };
+      const { ciphers } = ruleOf(policy, {}, release);
+      expect(ciphers.state).toBe('default');
+      return ciphers.suites.map(({ code }) => code);
+    };
+    expect(codes('2.1', 'Off').slice(0, 3)).toEqual(['0005', '0004', '0035']);
+    expect(codes('2.1', 'Off')).toHaveLength(27);
+    expect(codes('2.1', 'On').slice(0, 2)).toEqual(['0035', '0036']);
+    expect(codes('2.3', 'Off')).toEqual([]);
   });
 
   it('has nothing but the group where protection is off', () => {

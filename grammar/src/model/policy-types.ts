@@ -92,7 +92,7 @@ export interface TlsRule {
 
 export interface TlsCiphers {
   /**
-   * `default`: no list is coded, `suites` is empty. `unknown`: not all of it can be read; what `suites` lacks means nothing.
+   * `default`: no list is coded, `suites` is that of System SSL, or empty where it is not known for the release. `unknown`: not all of it can be read; what `suites` lacks means nothing.
    * `suite-b`: SuiteBProfile decides, and `suites` is what it stands for.
    */
   state?: 'default' | 'unknown' | 'suite-b';

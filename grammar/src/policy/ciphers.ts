@@ -11,7 +11,7 @@ import type {
 import type { Setting } from '../model/types.js';
 import type { Release } from '../release.js';
 import type { EffectivePolicy } from './effective.js';
-import { defaultGroups, groupOf, signatureOf, sslv2SuiteOf, suiteOf, suitesOfSuiteB } from './tables.js';
+import { defaultGroups, defaultSuites, groupOf, signatureOf, sslv2SuiteOf, suiteOf, suitesOfSuiteB } from './tables.js';
 
 /** The cipher suites in effect, in the order of preference. */
 export function ciphersOf(policy: EffectivePolicy, release: Release): TlsCiphers {
@@ -28,13 +28,21 @@ export function ciphersOf(policy: EffectivePolicy, release: Release): TlsCiphers
 function codedSuites(policy: EffectivePolicy, release: Release): TlsCiphers {
   const names = policy.coded('V3CipherSuites', 'V3CipherSuites4Char');
   if (!names) return { state: 'unknown', suites: [] };
-  if (names.settings.length === 0) return { state: 'default', suites: [] };
+  if (names.settings.length === 0) return { state: 'default', suites: defaultsOf(policy, release) };
   const fourDigits = new Set(names.by ? settingsIn(names.by.settings.V3CipherSuites4Char) : []);
   const read = names.settings.map((setting) => suitesIn(setting, fourDigits.has(setting) ? 4 : 2, release));
   const suites = new Map<string, TlsSuite>();
   for (const suite of read.flat()) if (suite && !suites.has(suite.code)) suites.set(suite.code, suite);
   const state = read.some((some) => some.includes(undefined)) ? { state: 'unknown' as const } : {};
   return { ...state, suites: [...suites.values()] };
+}
+
+/** FIPS mode has a list of its own. */
+function defaultsOf(policy: EffectivePolicy, release: Release): TlsSuite[] {
+  const fips = policy.coded('FIPS140');
+  const mode = fips?.settings.at(-1);
+  if (!fips || (mode && mode.value === undefined)) return [];
+  return defaultSuites(release, mode !== undefined && mode.value !== 'Off');
 }
 
 /** The suites that one line names; undefined stands for one that is not known. */

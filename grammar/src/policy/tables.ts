@@ -22,6 +22,7 @@ interface Tables {
   suites: SuiteRow[];
   sslv2: { code: string; name: string }[];
   suiteB: Record<string, string[]>;
+  systemSslDefaults: { since?: string; until?: string; codes: string[]; fips: string[] }[];
   groups: Dated<TlsGroup>[];
   signatures: Dated<TlsSignature>[];
   defaults: Partial<Record<TlsGroupAttribute, { since: string; codes: string[] }[]>>;
@@ -87,6 +88,12 @@ export function defaultGroups(attribute: TlsGroupAttribute, release: Release): T
   return tables.defaults[attribute]
     ?.findLast((entry) => isIncluded(entry, release))
     ?.codes.map((code) => groupOf(code)!);
+}
+
+/** The suites that System SSL uses where no list is coded; none where the list of the release is not known. */
+export function defaultSuites(release: Release, fips: boolean): TlsSuite[] {
+  const lists = tables.systemSslDefaults.find((entry) => isIncluded(entry, release));
+  return (fips ? lists?.fips : lists?.codes)?.map((code) => suiteOf(code, release)!) ?? [];
 }
 
 function weaknessesOf({ encryption, mac, keyExchange, authentication, name }: SuiteRow): SuiteWeakness[] {

@@ -108,10 +108,11 @@ const SECURITY: ReadonlySet<string> = new Set([
 ]);
 
 function cipherText({ state, suites }: EffectiveTls['ciphers'], style: Style): string[] {
-  if (state === 'default') return ['    Cipher suites: the default of System SSL'];
+  if (state === 'default' && suites.length === 0) return ['    Cipher suites: the default of System SSL'];
   const heads = {
     unknown: 'Cipher suites, as far as they can be read',
     'suite-b': 'Cipher suites of SuiteBProfile',
+    default: 'Cipher suites, the default of System SSL',
     coded: 'Cipher suites in the order of preference',
   };
   return [
