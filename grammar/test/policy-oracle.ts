@@ -19,14 +19,14 @@ export interface TinyRule {
 }
 
 /** Members of a group, or All. */
-type TinyAddresses = 'All' | TinyMember[];
+export type TinyAddresses = 'All' | TinyMember[];
 interface TinyMember {
   family: 4 | 6;
   form: 'address' | 'range' | 'prefix';
   low: number;
   high: number;
 }
-type TinyPorts = 'all' | [low: number, high: number][];
+export type TinyPorts = 'all' | [low: number, high: number][];
 
 export interface TinyConnection {
   family: 4 | 6;
@@ -190,7 +190,7 @@ export function addressText(family: 4 | 6, address: number): string {
   return family === 4 ? `10.0.0.${address}` : `fe80::${address.toString(16)}`;
 }
 
-function memberText({ family, form, low, high }: TinyMember): string {
+export function memberText({ family, form, low, high }: TinyMember): string {
   const from = addressText(family, low);
   if (form === 'address') return from;
   if (form === 'range') return `${from}-${addressText(family, high)}`;
