@@ -35,6 +35,8 @@ const { outputFiles } = await build({
   platform: 'node',
   target: 'node20',
   format: 'cjs',
+  // The program is run as a script (server/bin/load.js), which can require modules and cannot import them.
+  supported: { 'dynamic-import': false },
   minifyWhitespace: true,
   plugins: [antlr.plugin, tablesAsFiles],
   alias: {

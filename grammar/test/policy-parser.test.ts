@@ -248,6 +248,16 @@ describe('one damage gives one message', () => {
 });
 
 describe('what may stand in a line', () => {
+  it.each(['\ufeff', '\u2028', '\u3000'])('blanks of other alphabets part words: %j', (blank) => {
+    const text = `TTLSRule A\n{\n ${blank}  Direction${blank}Both # comment\n}\n`;
+    const own = parser.parse(text, 'x').parts.flatMap(({ content }) => content.problems.map(({ kind }) => kind));
+    expect(own).toEqual(
+      parser
+        .parse(text.replaceAll(blank, ' '), 'x')
+        .parts.flatMap(({ content }) => content.problems.map(({ kind }) => kind)),
+    );
+  });
+
   it.each([
     ['tabs', 'TTLSGroupAction\tg\n{\n\tTTLSEnabled\tOn\n}\n'],
     ['comments', '# a\nTTLSGroupAction g # b\n{ # c\n  TTLSEnabled On# d\n} # e\n'],

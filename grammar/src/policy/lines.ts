@@ -87,6 +87,7 @@ function commentStart(text: string, from: number, end: number): number {
   return hash < 0 ? end : from + hash;
 }
 
+/** Beside those of ASCII, what else separates words: patterns with \s see it, too. */
 function isBlank(code: number): boolean {
-  return code <= 32 || code === 0xa0;
+  return code <= 32 || (code > 127 && /\s/.test(String.fromCharCode(code)));
 }
