@@ -27,7 +27,11 @@ mkdirSync(join(dist, 'tables'), { recursive: true });
 const antlr = await deferAntlr(root, dist);
 const { outputFiles } = await build({
   absWorkingDir: root,
-  entryPoints: { cli: join(root, 'server/src/cli/main.ts'), 'lsp-worker': join(root, 'server/src/lsp/worker.ts') },
+  entryPoints: {
+    cli: join(root, 'server/src/cli/main.ts'),
+    'lsp-worker': join(root, 'server/src/lsp/worker.ts'),
+    'check-worker': join(root, 'server/src/cli/threads/worker.ts'),
+  },
   outdir: dist,
   outExtension: { '.js': '.cjs' },
   write: false,
@@ -54,7 +58,7 @@ for (const name of readdirSync(dist)) {
   if (/^(cli-.*\.cache|antlr-.*\.cjs)$/.test(name) && name !== antlr.name) rmSync(join(dist, name));
 }
 writeFileSync(join(dist, 'cli.cjs'), `/*${hash}*/${program}`);
-writeFileSync(join(dist, 'lsp-worker.cjs'), textOf('lsp-worker.cjs'));
+for (const name of ['lsp-worker.cjs', 'check-worker.cjs']) writeFileSync(join(dist, name), textOf(name));
 for (const name of ['policy.wasm', 'rules.json', 'lib.json', 'opa'])
   cpSync(join(root, 'policies/dist', name), join(dist, name), { recursive: true });
 // The pages that findings link to.

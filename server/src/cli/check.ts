@@ -3,6 +3,7 @@ import { version } from '../../package.json';
 import type { Change } from '../core/change/change-report.js';
 import { type CheckResult, type Finding, SEVERITIES, type Severity } from '../core/finding.js';
 import type { Review } from '../core/review/review.js';
+import { UsageError } from '../input/errors.js';
 import type { ReportContext } from '../report/reporter.js';
 import { withBaseline } from './baseline-file.js';
 import { documentsOf, filesOf, findingsOf, toResult } from './collect.js';
@@ -38,6 +39,10 @@ export const check: Command = {
     'update-baseline': { help: 'Write what is found now into the baseline.' },
     all: { help: 'Print hints in the text report, too.' },
     'print-config': { help: 'Check nothing; print every setting that holds for PATH, and where it comes from.' },
+    threads: {
+      value: 'N',
+      help: 'Analyse stacks in so many threads; else in one for each core when there are many stacks. The report is the same.',
+    },
     'no-impact': { help: 'Do not work out what the edits are worth.' },
     ...INPUT_OPTIONS,
   },
@@ -59,26 +64,25 @@ export const check: Command = {
     const format = args.value('format') ?? 'text';
     const policy = loadPolicy(io);
     const [{ openSession }, report] = await Promise.all([import('./session.js'), loadReporter(format)]);
+    const threads = threadCount(args.value('threads'));
     const session = await openSession(args, io, policy);
     if (args.has('print-config')) {
       io.out((await import('./print-config.js')).configText(session.run, args));
       return 0;
     }
     const { run, rules } = session;
-    const analyses = session.analyses({ impact: run.impact });
-    const found = [...run.problems, ...analyses.flatMap((analysis) => analysis.findings)];
-    const files = filesOf(analyses);
-    const reviewed = concerning(
-      reviewOf(findingsOf(found), documentsOf(run.requests), session, args, io),
-      analyses[0]?.change,
-    );
+    const { resultsOf } = await import('./threads/results.js');
+    const { stacks, change } = await resultsOf(session, await policy, { impact: run.impact, threads }, io);
+    const found = [...run.problems, ...stacks.flatMap(({ findings }) => findings)];
+    const files = filesOf(stacks);
+    const reviewed = concerning(reviewOf(findingsOf(found), documentsOf(run.requests), session, args, io), change);
     const { findings, suppressed } = await withBaseline(
       reviewed,
       files,
       { file: args.value('baseline') ?? run.baseline, update: args.has('update-baseline') },
       io,
     );
-    const result = toResult(files, findings, suppressed, run.skipped, analyses[0]?.change?.report);
+    const result = toResult(files, findings, suppressed, run.skipped, change?.report);
     const output = args.value('output');
     const context: ReportContext = {
       version,
@@ -93,6 +97,13 @@ export const check: Command = {
     return exitCode(result, run.failOn);
   },
 };
+
+function threadCount(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= 256) return count;
+  throw new UsageError(`--threads ${text}: this is no number of threads.`, 'Write a number from 1 to 256.');
+}
 
 /** Of a change, what is not in the base without it. */
 function concerning(reviewed: Review, change: Change | undefined): Review {

@@ -1,4 +1,3 @@
-import type { StackAnalysis } from '../core/analyse.js';
 import type { ChangeReport } from '../core/change/change-report.js';
 import type { Document } from '../core/documents.js';
 import {
@@ -11,7 +10,7 @@ import {
 } from '../core/finding.js';
 
 /** The files of several stacks; one that stacks share counts once. */
-export function filesOf(analyses: readonly StackAnalysis[]): FileReport[] {
+export function filesOf(analyses: readonly { files: FileReport[] }[]): FileReport[] {
   return unique(
     analyses.flatMap((analysis) => analysis.files),
     ({ file }) => file,

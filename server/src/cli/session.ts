@@ -20,8 +20,12 @@ export interface Session {
   run: Run;
   rules: Rule[];
   analyzer: Analyzer;
+  /** The compiled rules of the site, where it has any. */
+  sitePolicy?: CompiledPolicy;
   /** Texts of all files that were read, by path. */
   texts: Map<string, string>;
+  /** The requests with what is known of the other stacks of the sysplex. */
+  requests(): StackRequest[];
   analyses(options?: { impact: boolean }): StackAnalysis[];
 }
 
@@ -56,13 +60,15 @@ export async function openSession(args: Arguments, io: Io, policy?: Promise<Comp
     run,
     rules,
     analyzer,
+    ...(sitePolicy ? { sitePolicy } : {}),
     texts,
+    requests: () => requestsOf(analyzer, run),
     analyses: (options) => analyseAll(analyzer, run, io, options?.impact === true),
   };
 }
 
 /** Rules that were stopped for their time or memory are told with the stack; any other error is one of the program. */
-function stopped(error: unknown, stack: string): unknown {
+export function stopped(error: unknown, stack: string): unknown {
   const reason = /^policy stopped: (.*)/.exec((error as Error).message ?? '')?.[1];
   return reason === undefined
     ? error
@@ -70,6 +76,18 @@ function stopped(error: unknown, stack: string): unknown {
         `${stack}: the rules were stopped: ${reason}.`,
         'Check the stack in parts, such as without a generated list.',
       );
+}
+
+function requestsOf(analyzer: Analyzer, run: Run): StackRequest[] {
+  if (!run.config.settings.stacks) return run.requests;
+  return withSysplexFacts(run.requests, (request) => analyzer.read(request).input.stack);
+}
+
+/** What is wrong with the rules of a site is the user's to mend. */
+export function ofUser(error: unknown): unknown {
+  return error instanceof SitePolicyError
+    ? new UsageError(error.message, 'Correct the rules of the site, or leave them out.')
+    : error;
 }
 
 function analyseAll(analyzer: Analyzer, run: Run, io: Io, impact: boolean): StackAnalysis[] {
@@ -83,15 +101,11 @@ function analyseAll(analyzer: Analyzer, run: Run, io: Io, impact: boolean): Stac
     }
   };
   try {
-    const requests = run.config.settings.stacks
-      ? withSysplexFacts(run.requests, (request) => analyzer.analyse(request).input.stack)
-      : run.requests;
+    const requests = requestsOf(analyzer, run);
     // The workload belongs to the request as it was read.
     return requests.map((request, index) => analyse(request, run.requests[index]!, index));
   } catch (error) {
-    if (error instanceof SitePolicyError)
-      throw new UsageError(error.message, 'Correct the rules of the site, or leave them out.');
-    throw error;
+    throw ofUser(error);
   } finally {
     progress.end();
   }

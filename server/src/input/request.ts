@@ -2,7 +2,7 @@ import type { Release } from '@ezlint/grammar';
 import type { Facts } from '../config/facts.js';
 import type { Document, StackRequest } from '../core/documents.js';
 import type { GatheredStack } from './gather.js';
-import { matchReference } from './match.js';
+import { type Mapping, matchReference } from './match.js';
 import type { ReadFile } from './read.js';
 
 export interface RequestSettings {
@@ -10,6 +10,29 @@ export interface RequestSettings {
   workload?: Facts;
   release: Release;
   parameters: StackRequest['parameters'];
+}
+
+interface LocatedDocument {
+  path: string;
+  document: Document;
+}
+
+/** A stack as data, which can be sent to another thread. */
+export interface PlainStack extends RequestSettings {
+  name: string;
+  /** Documents with their absolute paths. */
+  located: LocatedDocument[];
+  /** Those that belong to no stack and may be named all the same. */
+  aside: LocatedDocument[];
+  mappings: readonly Mapping[];
+  symbols: ReadonlyMap<string, string>;
+}
+
+const plain = new WeakMap<StackRequest, PlainStack>();
+
+/** What a request was made from. */
+export function plainOf(request: StackRequest): PlainStack {
+  return plain.get(request)!;
 }
 
 /** What is analysed: the documents of a stack with all that is known about it. */
@@ -21,17 +44,24 @@ export function toRequest(stack: GatheredStack, settings: RequestSettings): Stac
       document: file.decoding.length > 0 ? { ...document, decoding: file.decoding } : document,
     };
   };
-  const own = stack.files.map(locate);
-  const located = [...own, ...(stack.aside ?? []).map(locate)];
-  const pathOf = new Map(located.map(({ path, document }) => [document.path, path]));
-  return {
-    name: stack.name,
-    documents: own.map(({ document }) => document),
-    ...settings,
-    symbols: stack.symbols,
+  const { name, mappings, symbols } = stack;
+  const aside = (stack.aside ?? []).map(locate);
+  return requestOf({ name, located: stack.files.map(locate), aside, mappings, symbols, ...settings });
+}
+
+/** The request of a stack, here or in another thread. */
+export function requestOf(stack: PlainStack): StackRequest {
+  const { located, aside, mappings, ...known } = stack;
+  const all = [...located, ...aside];
+  const pathOf = new Map(all.map(({ path, document }) => [document.path, path]));
+  const request: StackRequest = {
+    ...known,
+    documents: located.map(({ document }) => document),
     resolve: (name, from) => {
       const path = pathOf.get(from);
-      return path === undefined ? undefined : matchReference(name, path, located, stack.mappings)?.document;
+      return path === undefined ? undefined : matchReference(name, path, all, mappings)?.document;
     },
   };
+  plain.set(request, stack);
+  return request;
 }

@@ -1,0 +1,89 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../..');
+const bin = join(root, 'server/bin/ezlint.js');
+
+let folder: string;
+
+beforeAll(() => {
+  if (!existsSync(join(root, 'server/dist/check-worker.cjs')))
+    execFileSync(process.execPath, [join(root, 'scripts/bundle.mjs')]);
+});
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ezlint-threads-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Profiles that differ, each with a member that it includes. */
+function profiles(count: number): string[] {
+  mkdirSync(join(folder, 'members'));
+  return Array.from({ length: count }, (_, index) => {
+    const name = `PROF${index}`;
+    writeFileSync(join(folder, 'members', `PORTS${index}`), `PORT ${2000 + index} TCP JOB${index} 2000 TCP OTHER\n`);
+    writeFileSync(
+      join(folder, name),
+      `INCLUDE 'A.B(PORTS${index})'\n${index % 3 === 0 ? 'IPCOFNIG' : 'IPCONFIG'} DYNAMICXCF 10.9.9.${index + 1} 255.255.255.0 1
+INTERFACE OSA1 DEFINE IPAQENET PORTNAME P${index} IPADDR 10.1.${index}.1/24 ${index % 2 ? 'VMAC' : 'INBPERF DYNAMIC WORKLOADQ'}
+BEGINROUTES ROUTE DEFAULT 10.1.${index}.254 OSA${index % 5} MTU 1492 ENDROUTES\n`,
+    );
+    return name;
+  });
+}
+
+function check(...argv: string[]): { status: number | null; stdout: string; stderr: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'check', ...argv], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  return { status, stdout, stderr };
+}
+
+test.each([
+  ['text', ['--no-impact', '--all']],
+  ['json', ['--only', 'PERF001,PERF004,COR004,SYN001']],
+  ['sarif', ['--no-impact']],
+])('a report is the same byte for byte, however many threads made it: %s', (format, options) => {
+  const names = profiles(format === 'json' ? 6 : 45);
+  writeFileSync(join(folder, 'ezlint.yaml'), 'includes: {A.B: members}\n');
+  const run = (...threads: string[]) => check('--format', format, ...options, ...threads, ...names);
+  const one = run('--threads', '1');
+  expect([one.status, one.stderr]).toEqual([1, '']);
+  expect(one.stdout.length).toBeGreaterThan(1000);
+  expect(run('--threads', '3')).toEqual(one);
+  if (names.length > 40) expect(run()).toEqual(one);
+});
+
+test('stacks of a sysplex know of each other in threads, too', () => {
+  const names = profiles(4);
+  const stacks = names.map((name) => `{name: ${name}, profile: ${name}, environment: env.yaml}`).join(', ');
+  writeFileSync(join(folder, 'ezlint.yaml'), `includes: {A.B: members}\nstacks: [${stacks}]\n`);
+  writeFileSync(join(folder, 'env.yaml'), 'sysplex: {name: PLEX}\n');
+  const one = check('--no-impact', '--format', 'json', '--threads', '1');
+  expect(one.status).toBe(1);
+  expect(check('--no-impact', '--format', 'json', '--threads', '2')).toEqual(one);
+});
+
+test('what is wrong in a thread is told as without', () => {
+  const names = profiles(3);
+  const rule = join(folder, 'site/operations/SITE001-wrong');
+  mkdirSync(rule, { recursive: true });
+  writeFileSync(
+    join(rule, 'rule.yaml'),
+    'id: SITE001\nname: wrong\ntitle: A\ncategory: operations\nseverity: info\nmessages: {default: A}\nfix: {kind: advice, title: A}\n',
+  );
+  writeFileSync(
+    join(rule, 'rule.rego'),
+    'package ezlint.rules.operations.site001\n\nfinding contains {"at": 999999999, "args": {}} if input.stack\n',
+  );
+  const run = (threads: string) => check('--no-impact', '--policies', 'site', '--threads', threads, ...names);
+  const one = run('1');
+  expect(one).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('SITE001') });
+  expect(run('2')).toEqual(one);
+  expect(check('--threads', '0', ...names).status).toBe(2);
+});
