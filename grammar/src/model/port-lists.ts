@@ -55,14 +55,18 @@ function addEntries(list: PortListModel, { file, part, fragment }: Piece, headed
 
 function hasComment(file: ParsedFile, first: number, last: number): boolean {
   if (!hasSemicolon(file, first, last)) return false;
-  for (let line = first; line <= last; line++) if (COMMENT.test(file.lines.lineText(line))) return true;
+  for (let line = first; line <= last; line++) if (COMMENT.test(linesFrom(file, line, line))) return true;
   return false;
 }
 
 /** Quickly settles most lines of a long list. */
-function hasSemicolon({ text, lines }: ParsedFile, first: number, last: number): boolean {
-  const end = last < lines.count ? lines.startOf(last + 1) : text.length;
-  return text.slice(lines.startOf(first), end).includes(';');
+function hasSemicolon(file: ParsedFile, first: number, last: number): boolean {
+  return linesFrom(file, first, last).includes(';');
+}
+
+/** Lines with their ends, which no pattern here looks at. */
+function linesFrom({ text, lines }: ParsedFile, first: number, last: number): string {
+  return text.slice(lines.startOf(first), last < lines.count ? lines.startOf(last + 1) : text.length);
 }
 
 /** A line with nothing but a comment that says something. */
