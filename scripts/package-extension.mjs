@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { zipSync } from 'fflate';
 import {
+  BLOCK,
   memberGrammar,
   policyGrammar,
   policySnippets,
@@ -94,7 +95,13 @@ const readFacts = (name) =>
   JSON.parse(readFileSync(join(root, 'grammar/gen', name), 'utf8')).flatMap(({ statements }) => statements);
 const profile = readFacts('facts.json');
 const policies = readFacts('policy-facts.json');
-const grammars = { profile: profileGrammar(profile), policy: policyGrammar(policies), member: memberGrammar() };
+const grammars = {
+  profile: profileGrammar(profile),
+  policy: policyGrammar(policies),
+  member: memberGrammar(),
+  hash: memberGrammar('#'),
+  parmlib: memberGrammar(BLOCK),
+};
 for (const { language, path } of manifest.contributes.grammars) {
   const kind = /(\w+)\.tmLanguage/.exec(path)[1];
   write(relative(dist, join(extension, path)), { ...grammars[kind], name: language });

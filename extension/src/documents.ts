@@ -2,11 +2,15 @@ import { languages, type TextDocument, window, workspace } from 'vscode';
 
 const PREFIX = 'ezlint-';
 
+const LANGUAGES = [
+  ...['profile', 'tn3270', 'smcat', 'pagent', 'at-tls', 'ipsec', 'ids', 'qos', 'routing', 'ftp-data', 'tcpip-data'],
+  ...['resolver-setup', 'ieaopt', 'vtam-start', 'ivtprm', 'bpxprm', 'iked', 'inetd', 'ctiezb', 'omproute'],
+  ...['vtam-major-node', 'jcl-proc'],
+];
+
 /** Schemes of documents that are checked; those of Zowe Explorer are read from what the editor holds, never from the host. */
 export const SELECTOR = ['file', 'untitled', 'zowe-ds', 'zowe-uss', 'vscode-vfs', 'vscode-test-web'].flatMap((scheme) =>
-  ['profile', 'tn3270', 'smcat', 'pagent', 'at-tls', 'ipsec', 'ids', 'qos', 'routing', 'ftp-data', 'tcpip-data'].map(
-    (language) => ({ scheme, language: `${PREFIX}${language}` }),
-  ),
+  LANGUAGES.map((language) => ({ scheme, language: `${PREFIX}${language}` })),
 );
 
 export function isConfiguration(document: TextDocument | undefined): document is TextDocument {

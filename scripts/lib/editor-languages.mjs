@@ -59,9 +59,12 @@ export function policyGrammar(statements) {
   ]);
 }
 
-/** For the small files: comments, first words, values. */
-export function memberGrammar() {
-  return grammar('source.ezlint-member', ';', [
+/** Comments between slash and asterisk. */
+export const BLOCK = Symbol('block');
+
+/** For the small files: comments, first words, values. `comment` is what starts a comment, as a regular expression. */
+export function memberGrammar(comment = ';') {
+  return grammar('source.ezlint-member', comment, [
     { match: '^\\s*([A-Za-z][A-Za-z0-9_]*)', captures: { 1: { name: 'keyword.control.ezlint' } } },
   ]);
 }
@@ -70,7 +73,9 @@ function grammar(scopeName, comment, patterns) {
   return {
     scopeName,
     patterns: [
-      { name: 'comment.line.ezlint', match: `(?:^|(?<=\\s))${comment}.*$` },
+      ...(comment === BLOCK
+        ? [{ name: 'comment.block.ezlint', begin: '/\\*', end: '\\*/' }]
+        : [{ name: 'comment.line.ezlint', match: `(?:^|(?<=\\s))${comment}.*$` }]),
       { name: 'string.quoted.double.ezlint', match: '"[^"\\n]*"' },
       { name: 'variable.other.ezlint', match: '&[A-Za-z@#$][A-Za-z0-9@#$_]*\\.?' },
       ...patterns,

@@ -329,3 +329,37 @@ SMFCONFIG TYPE119 TCPTERM NOPROFILE
   const codes = editor.diagnostics.get(PROFILE)!.diagnostics.map(({ code }) => code);
   for (const gone of ['AVL026', 'OPS002', 'OPS003']) expect(codes).not.toContain(gone);
 });
+
+test.each([
+  ['ezlint-tn3270', 'TN3270.profile', 'TELNETPARMS ; why\n  PORT 23 NONSENSE\nENDTELNETPARMS\n', undefined],
+  ['ezlint-at-tls', 'ttls.conf', 'TTLSGroupAction G\n{\n  TTLSEnabled Perhaps\n}\n', undefined],
+  ['ezlint-ftp-data', 'ftp.data', 'NONSENSE 1\n', 'SYN001'],
+  ['ezlint-ieaopt', 'IEAOPT00', 'IIPHONORPRIORITY=PERHAPS\n', undefined],
+  ['ezlint-vtam-start', 'ATCSTR00', 'SSCPID=01,\nNETID=NETA,\nAIMON=NO\n', 'AVL027'],
+])('an exception that the editor writes is one: %s', async (languageId, name, text, code) => {
+  const editor = await edit({
+    '/site/ezlint.yaml': `extends: strict\nstacks: [{name: T, profile: BESIDE.tcpip, files: [${name}]}]\n`,
+    '/site/BESIDE.tcpip': 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.9/24\nSTART OSA1\n',
+    [`/site/${name}`]: text,
+  });
+  const uri = `file:///site/${name}`;
+  const { diagnostics } = await editor.open(uri, text, languageId);
+  const finding = diagnostics.find((each) => each.code === code || code === undefined)!;
+  expect(finding).toBeDefined();
+  const actions = await ask<CodeAction[]>(editor, 'codeAction', uri, {
+    range: finding.range,
+    context: { diagnostics: [finding] },
+  });
+  const ignore = actions.find(({ title }) => title.startsWith(`Ignore ${finding.code} here`))!;
+  const [change] = ignore.edit!.documentChanges as TextDocumentEdit[];
+  const document = TextDocument.create(uri, 'x', 1, text);
+  const after = await editor.next(
+    uri,
+    await editor.change(uri, { text: TextDocument.applyEdits(document, change!.edits as TextEdit[]) }),
+  );
+  const left = after.diagnostics.map((each) => each.code);
+  expect(left.filter((each) => each === finding.code)).toHaveLength(
+    diagnostics.filter((each) => each.code === finding.code).length - 1,
+  );
+  expect(left.filter((each) => String(each).startsWith('SUP'))).toEqual([]);
+});

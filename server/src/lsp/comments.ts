@@ -1,13 +1,27 @@
 import { isMemberLanguage, memberVocabulary } from '@ezlint/grammar';
 import type { LanguageId } from '../core/documents.js';
 
-const POLICY = '#';
-const PROFILE = ';';
+/**
+ * How a comment is written. `line`: behind text, to the end of the line. `block`: between slash and asterisk. `record`: on a record of its own.
+ */
+export interface CommentForm {
+  kind: 'line' | 'block' | 'record';
+  mark: string;
+}
 
-/** What starts a comment behind text in a language. */
+const POLICIES: ReadonlySet<LanguageId> = new Set<LanguageId>([
+  ...(['pagent', 'at-tls', 'ipsec', 'ids', 'qos', 'routing', 'environment', 'workload'] as const),
+]);
+
+export function commentFormOf(language: LanguageId): CommentForm {
+  if (!isMemberLanguage(language)) return { kind: 'line', mark: POLICIES.has(language) ? '#' : ';' };
+  const { anywhere, word, block, terminator, record } = memberVocabulary(language).facts.comments;
+  const mark = anywhere?.[0] ?? word?.[0];
+  if (mark !== undefined) return { kind: 'line', mark };
+  return block ? { kind: 'block', mark: '/*' } : { kind: 'record', mark: terminator ?? record?.[0] ?? '*' };
+}
+
+/** What starts a comment in a language. */
 export function commentOf(language: LanguageId): string {
-  if (isMemberLanguage(language)) return memberVocabulary(language).facts.comments.anywhere?.[0] ?? '#';
-  return ['pagent', 'at-tls', 'ipsec', 'ids', 'qos', 'routing', 'environment', 'workload'].includes(language)
-    ? POLICY
-    : PROFILE;
+  return commentFormOf(language).mark;
 }

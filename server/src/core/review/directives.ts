@@ -74,7 +74,9 @@ function withoutSequenceNumber(record: string): string {
 }
 
 function readOne(match: RegExpExecArray, line: number, found: DirectivesOfFile): void {
-  const [, before, gap, mark, word, rest] = match as unknown as [string, string, string, string, string, string];
+  const [, before, gap, mark, word, behind] = match as unknown as [string, string, string, string, string, string];
+  // A comment between slash and asterisk has an end.
+  const rest = gap === '/' ? behind.replace(/\*\/.*$/, '') : behind;
   const column = before.length + gap.length + mark.length + 1;
   const start = column + 'ezlint:'.length + word.length;
   const endColumn = start + rest.trimEnd().length;

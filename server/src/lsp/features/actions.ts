@@ -7,6 +7,7 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import type { Edit, Finding } from '../../core/finding.js';
+import { commentFormOf } from '../comments.js';
 import { EXPLAIN, FIX_ALL } from '../legend.js';
 import { toRange } from '../places.js';
 import type { FileView } from '../view.js';
@@ -109,15 +110,10 @@ function workspaceEdit(edits: readonly Edit[], { uriOf }: FileView, versionOf: V
   return { documentChanges: [...documents.values()] };
 }
 
-/** A directive behind the text of the line where the finding starts; an own comment of the line stays in front. */
+/** A directive behind the text of the line where the finding starts, or above it where comments stand alone; an own comment of the line stays. */
 function suppressionEdit(finding: Finding, view: FileView, versionOf: VersionOf): WorkspaceEdit {
-  const { comment } = view;
   const uri = view.uriOf(view.path);
-  const line = view.file.lines.lineText(finding.range.start.line);
-  const directive = `${comment} ezlint:ignore ${finding.ruleId} reason="…"`;
-  const column = line.length;
-  const text = commentStart(line, comment) >= 0 ? ` ${directive}` : `  ${directive}`;
-  const position = { line: finding.range.start.line - 1, character: column };
+  const { position, text } = directiveFor(finding, view);
   return {
     documentChanges: [
       {
@@ -126,4 +122,26 @@ function suppressionEdit(finding: Finding, view: FileView, versionOf: VersionOf)
       },
     ],
   };
+}
+
+function directiveFor(
+  { ruleId, range }: Finding,
+  { file, language }: FileView,
+): { position: Range['start']; text: string } {
+  const { kind, mark } = commentFormOf(language);
+  const line = file.lines.lineText(range.start.line);
+  const words = `${ruleId} reason="…"`;
+  const number = range.start.line - 1;
+  if (kind === 'record')
+    return {
+      position: { line: number, character: 0 },
+      text: `${mark} ezlint:ignore-next-line ${words}${lineEndOf(file.text)}`,
+    };
+  const position = { line: number, character: line.length };
+  if (kind === 'block') return { position, text: `  /* ezlint:ignore ${words} */` };
+  return { position, text: `${commentStart(line, mark) >= 0 ? ' ' : '  '}${mark} ezlint:ignore ${words}` };
+}
+
+function lineEndOf(text: string): string {
+  return /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';
 }

@@ -19,13 +19,20 @@ export function foldingRanges({ file, comment }: FileView): FoldingRange[] {
   }
   let first = -1;
   for (let line = 1; line <= file.lines.count + 1; line++) {
-    const isComment = line <= file.lines.count && file.lines.lineText(line).trimStart().startsWith(comment);
+    const isComment = line <= file.lines.count && isCommentLine(file, line, comment);
     if (isComment && first < 0) first = line;
     if (isComment || first < 0) continue;
     if (line - first > 1) ranges.push({ startLine: first - 1, endLine: line - 2, kind: FoldingRangeKind.Comment });
     first = -1;
   }
   return ranges.sort((a, b) => a.startLine - b.startLine);
+}
+
+function isCommentLine({ lines, dialect }: ParsedFile, line: number, comment: string): boolean {
+  const text = lines.lineText(line);
+  if (!dialect) return text.trimStart().startsWith(comment);
+  const start = lines.startOf(line);
+  return text.trim() !== '' && dialect.masked.slice(start, start + text.length).trim() === '';
 }
 
 /** Word, parameter, statement, file: from the inside out. */

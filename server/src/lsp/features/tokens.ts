@@ -69,14 +69,36 @@ function typeOf({ facts, word }: Operand): TokenType {
 
 function commentsOf(file: ParsedFile, comment: string, from: number, to: number): Token[] {
   const tokens: Token[] = [];
-  const { lines, text } = file;
+  const { lines, text, dialect } = file;
   for (let line = lines.lineOf(from); line <= lines.lineOf(Math.max(from, to - 1)); line++) {
     const start = lines.startOf(line);
     const own = lines.lineText(line);
-    const at = commentStart(own, comment);
-    if (at >= 0) tokens.push({ start: start + at, end: start + own.length, type: 'comment', modifiers: 0 });
+    const spans = dialect
+      ? blankedIn(own, dialect.masked.slice(start, start + own.length))
+      : [[commentStart(own, comment), own.length] as const];
+    for (const [at, end] of spans)
+      if (at >= 0) tokens.push({ start: start + at, end: start + end, type: 'comment', modifiers: 0 });
   }
   return text === '' ? [] : tokens;
+}
+
+/** The stretches of a line that the parser does not see. */
+export function blankedIn(line: string, masked: string): (readonly [number, number])[] {
+  const spans: (readonly [number, number])[] = [];
+  let start = -1;
+  let end = 0;
+  for (let at = 0; at < line.length; at++) {
+    if (/\s/.test(line[at]!)) continue;
+    if (masked[at] === line[at]) {
+      if (start >= 0) spans.push([start, end]);
+      start = -1;
+    } else {
+      if (start < 0) start = at;
+      end = at + 1;
+    }
+  }
+  if (start >= 0) spans.push([start, end]);
+  return spans;
 }
 
 /** A comment sign starts a comment behind a blank or at the start of the line, not inside quotation marks. */
