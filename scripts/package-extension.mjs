@@ -1,7 +1,6 @@
 // Makes the VS Code extension: extension/dist with client, server, web server and language data, and from it one VSIX that
 // installs without network. A VSIX is a zip with a manifest; it is written here, since the usual tool brings 250 packages.
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { builtinModules } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -15,6 +14,7 @@ import {
   profileSnippets,
 } from './lib/editor-languages.mjs';
 import { noticesOf, sbomOf } from './lib/notices.mjs';
+import { buildWebServer, withoutNode } from './lib/web-server.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const extension = join(root, 'extension');
@@ -23,24 +23,6 @@ const manifest = JSON.parse(readFileSync(join(extension, 'package.json'), 'utf8'
 
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
-
-const packages = ['grammar', 'policies', 'simcore'];
-const alias = {
-  ...Object.fromEntries(packages.map((name) => [`@ezlint/${name}`, join(root, name, 'src/index.ts')])),
-  yaml: join(root, 'node_modules/yaml/browser/index.js'),
-};
-
-/** In a browser nothing of Node is there; what needs it is never called. */
-const withoutNode = {
-  name: 'without-node',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /./ }, ({ path }) => {
-      const name = path.replace(/^node:/, '');
-      return builtinModules.includes(name) ? { path: name, namespace: 'absent' } : undefined;
-    });
-    onLoad({ filter: /./, namespace: 'absent' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
-  },
-};
 
 const shared = {
   absWorkingDir: root,
@@ -67,16 +49,7 @@ const results = await Promise.all([
     outfile: join(dist, 'web.cjs'),
     plugins: [withoutNode],
   }),
-  build({
-    ...shared,
-    format: 'iife',
-    platform: 'browser',
-    target: 'es2022',
-    alias,
-    entryPoints: [join(root, 'server/src/lsp/browser.ts')],
-    outfile: join(dist, 'web-server/server.js'),
-    plugins: [withoutNode],
-  }),
+  buildWebServer(root, join(dist, 'web-server/server.js'), shared),
 ]);
 
 // The server of the desktop is the command line itself: one code decides what is reported.

@@ -10,6 +10,9 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const here = (name) => join(root, 'server/test-editors', name);
 
+const vimHasAle =
+  "set rtp^=/usr/share/vim/addons,/usr/share/vim-ale,/usr/share/vim/vimfiles | if has('job') && has('channel') && !empty(globpath(&rtp, 'autoload/ale/linter.vim')) | qa! | else | cq | endif";
+
 const EDITORS = {
   neovim: {
     program: 'nvim',
@@ -17,16 +20,28 @@ const EDITORS = {
     completes: true,
     args: ['--headless', '-u', 'NONE', '-n', '-c', `luafile ${here('neovim.lua')}`],
   },
-  emacs: { program: 'emacs', config: 'emacs.el', completes: true, args: ['--batch', '-l', here('emacs.el')] },
+  emacs: {
+    program: 'emacs',
+    config: 'emacs.el',
+    completes: true,
+    hasClient: () => runs('emacs', ['--batch', '--eval', "(progn (package-initialize) (require 'eglot))"]),
+    args: ['--batch', '-l', here('emacs.el')],
+  },
   vim: {
     program: 'vim',
     config: 'vim.vim',
     completes: false,
+    hasClient: () => runs('vim', ['-N', '-u', 'NONE', '-es', '-c', vimHasAle]),
     args: ['-N', '-n', '-T', 'dumb', '--not-a-term', '-u', 'NONE', '-S', here('vim.vim')],
   },
 };
 
 const isInstalled = (program) => spawnSync('which', [program]).status === 0;
+
+/** A program ends well: its plugin for language servers is there. */
+function runs(program, args) {
+  return spawnSync(program, args, { timeout: 60_000, stdio: 'ignore' }).status === 0;
+}
 
 function drive(name, { program, config, args }) {
   const folder = mkdtempSync(join(tmpdir(), 'ezlint-editors-'));
@@ -77,8 +92,9 @@ const named = process.argv.slice(2);
 let failed = 0;
 for (const [name, editor] of Object.entries(EDITORS)) {
   if (named.length > 0 && !named.includes(name)) continue;
-  if (!isInstalled(editor.program)) {
-    process.stdout.write(`${name}: not installed, ${named.length > 0 ? 'failed' : 'skipped'}\n`);
+  if (!isInstalled(editor.program) || editor.hasClient?.() === false) {
+    const what = isInstalled(editor.program) ? 'no client of language servers in it' : 'not installed';
+    process.stdout.write(`${name}: ${what}, ${named.length > 0 ? 'failed' : 'skipped'}\n`);
     if (named.length > 0) failed++;
     continue;
   }

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type {
   CodeAction,
   CodeLens,
@@ -10,6 +12,7 @@ import type {
   WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { run } from './cli-harness.js';
 import { Editor, type Setup } from './lsp-client.js';
 import { memoryFiles } from './memory-files.js';
 
@@ -362,4 +365,21 @@ test.each([
     diagnostics.filter((each) => each.code === finding.code).length - 1,
   );
   expect(left.filter((each) => String(each).startsWith('SUP'))).toEqual([]);
+});
+
+test('the browser build reports what the command line reports', async () => {
+  const root = join(__dirname, '../..');
+  const script = join(root, 'scripts/check-web.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [script, 'examples/first-look/PROFILE.tcpip'], {
+    cwd: root,
+    maxBuffer: 2 ** 24,
+  });
+  const { out } = await run(['check', '-', '--language', 'profile', '--format', 'json', '--no-impact'], {
+    stdin: EXAMPLE,
+  });
+  const { findings } = JSON.parse(out) as { findings: { ruleId: string; message: string }[] };
+  expect(findings.length).toBeGreaterThan(5);
+  expect(
+    (JSON.parse(stdout) as { code: string; message: string }[]).map(({ code, message }) => [code, message]),
+  ).toEqual(findings.map(({ ruleId, message }) => [ruleId, message]));
 });
