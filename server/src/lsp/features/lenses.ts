@@ -1,5 +1,5 @@
 import type { CodeLens } from 'vscode-languageserver';
-import type { Finding } from '../../core/finding.js';
+import type { Finding, Impact } from '../../core/finding.js';
 import { SHOW_IMPACT } from '../legend.js';
 import { toRange } from '../places.js';
 import type { FileView, SettledView } from '../view.js';
@@ -34,15 +34,22 @@ export function codeLenses(view: FileView): CodeLens[] {
 export async function resolveLens(lens: CodeLens, { findings, impacts }: SettledView): Promise<CodeLens> {
   const { fingerprints, uri } = lens.data as LensData;
   const own = findings.filter(({ fingerprint }) => fingerprints.includes(fingerprint));
-  const texts = await Promise.all(
-    own.map(async (finding) => {
-      const impact = await impacts.get(finding);
-      return impact?.status === 'quantified' ? `${finding.ruleId}: ${impactHeadline(impact)}` : '';
-    }),
+  const known = await Promise.all(
+    own.map(async (finding) => ({ ruleId: finding.ruleId, impact: await impacts.get(finding) })),
   );
-  const title = texts.filter((text) => text !== '').join('; ');
   return {
     ...lens,
-    command: { title: title || 'no measurable impact', command: SHOW_IMPACT, arguments: [fingerprints, uri] },
+    command: { title: titleOf(known), command: SHOW_IMPACT, arguments: [fingerprints, uri] },
   };
+}
+
+/** Figures where there are some; what has no effect is told apart from what is not known. */
+function titleOf(known: readonly { ruleId: string; impact: Impact | undefined }[]): string {
+  const figures = known.flatMap(({ ruleId, impact }) =>
+    impact?.status === 'quantified' ? [`${ruleId}: ${impactHeadline(impact)}`] : [],
+  );
+  if (figures.length > 0) return figures.join('; ');
+  return known.length > 0 && known.every(({ impact }) => impact?.status === 'no-effect')
+    ? 'no measurable impact'
+    : 'impact not quantified';
 }
