@@ -191,6 +191,56 @@ describe('SMC applicability', () => {
   });
 });
 
+describe('reports as they come', () => {
+  const activity = example('ziip/workload-activity.txt');
+  const ard = example('ziip/ard.txt');
+  const smcat = example('smcat/report.txt');
+  const narrow = (text: string): string => text.replace(/^(.{80}).*$/gm, '$1');
+  const squeezed = (text: string): string => text.replace(/ +/g, ' ');
+  const later = activity.replace('10.15.00', '10.30.00').replaceAll('395.82', '200.00');
+  const nextScreen = ard.replace('10:20:30', '10:21:00').replace('35.21', '17.60');
+  const inDecimalCommas = (text: string): string => text.replace(/(\d)\.(\d\d?)(?!\d*\.)/g, '$1,$2');
+  const method2 = ['--cps', '2', '--busy', '61', '--interval', '30'];
+
+  test.each<[string, string, string[], Record<string, unknown>]>([
+    ['a page twice', activity + activity, [], { totalBusyPercent: expect.closeTo(431.05, 2) }],
+    ['an interval by its start', activity + later, ['--start', '10.30.00'], { eligibleOnCpPercent: 200 }],
+    ['small letters', activity.toLowerCase(), [], { eligibleOnCpPercent: 395.82 }],
+    ['tabs', activity.replace(/ {2,}/g, '\t'), [], { eligibleOnCpPercent: 395.82 }],
+    ['a carriage control', activity.replace(/^/gm, ' '), [], { eligibleOnCpPercent: 395.82, intervalS: 60 }],
+    ['a screen squeezed', squeezed(ard), method2, { cpuTimeS: 35.21, tcbTimeS: 0.04 }],
+    ['decimal commas', inDecimalCommas(ard), method2, { cpuTimeS: 35.21, tcbTimeS: 0.04 }],
+    ['a screen by its time', ard + nextScreen, [...method2, '--start', '10:21:00'], { cpuTimeS: 17.6 }],
+  ])('are read: %s', async (_, text, options, expected) => {
+    const { out, err } = await run(['ziip', '-', '--format', 'json', ...options], { stdin: text });
+    expect(err).toBe('');
+    expect(JSON.parse(out)).toMatchObject(expected);
+  });
+
+  test.each<[string, string, string, string[], string]>([
+    ['cut at column 80', 'ziip', narrow(activity), [], 'neither IIPCP nor CP'],
+    ['of two intervals', 'ziip', activity + later, [], 'holds 2 intervals'],
+    ['of no such interval', 'ziip', activity + later, ['--start', '11.00.00'], 'no interval that starts at 11.00.00'],
+    ['in total mode', 'ziip', ard.replace('Delta', 'Total'), method2, 'total mode'],
+    ['of two screens', 'ziip', ard + nextScreen, method2, 'holds 2 screens'],
+    ['with columns moved', 'ziip', ard.replace('0.04   35.21', '35.21   0.04'), method2, 'more TCB time'],
+    ['without tables', 'smcat', smcat.slice(0, smcat.indexOf('Application send')), [], '0 of 16 rows'],
+    ['without receives', 'smcat', smcat.slice(0, smcat.indexOf('Application receive')), [], '8 of 16 rows'],
+  ])('are refused with a reason: %s', async (_, command, text, options, reason) => {
+    const { code, err } = await run([command, '-', ...options], { stdin: text });
+    expect(code).toBeGreaterThanOrEqual(2);
+    expect(err).toContain(reason);
+  });
+
+  test('what is left out or taken is said', async () => {
+    const half = activity.slice(0, activity.indexOf('C P U'));
+    const first = await run(['ziip', '-', '--rate', '100'], { stdin: half.replaceAll(/IIPCP +395.82/g, '') });
+    expect(first.out).toContain('all processor time of the class counts as eligible');
+    expect(first.out).toContain('give --busy');
+    expect((await run(['smcat', '-'], { stdin: smcat + smcat })).out).toContain('holds 2 reports');
+  });
+});
+
 test('ragged reports never throw', () => {
   const texts = ['ziip/workload-activity.txt', 'ziip/ard.txt', 'smcat/report.txt'].map(example);
   fc.assert(

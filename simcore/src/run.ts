@@ -19,8 +19,6 @@ const MOST_EVENTS = 4 * ENOUGH_EVENTS;
 /** A rare flow beside a busy one gets this many events until it has been seen at all. */
 const MOST_EVENTS_FOR_RARE = 20 * ENOUGH_EVENTS;
 const FEWEST_TRANSACTIONS = 5;
-/** A run that is paired with a slower one may take some more of them. */
-export const MOST_EVENTS_IN_PAIR = 10 * ENOUGH_EVENTS;
 const WARM_UP_SHARE = 0.25;
 /** Every client has had a turn before anything is measured, and another one while it is. */
 const EVENTS_PER_CLIENT = 12;
@@ -64,7 +62,8 @@ export function runOnce(
   const network = buildNetwork(clock, setup, values);
   const devices = new SharedDevices(clock, setup, network, values);
   const flows = setup.flows.map((flow): RunningFlow => {
-    const lines = network.lines.get(flow.interfaceName)!;
+    const own = network.lines.get(flow.interfaceName)!;
+    const lines = flow.distributed ? own : { ...own, toServer: own.direct };
     const context: FlowContext = { setup, flow, network, lines, devices, meter: new Meter(clock) };
     const source = flow.kind === 'IKE' ? new IkeActivations(context) : new Clients(context);
     source.start();
@@ -142,11 +141,12 @@ function hostsOf({ server, client, distributor }: Network): StackHost[] {
 }
 
 function channelsOf({ lines }: Network): [string, Channel][] {
-  return [...lines.values()].flatMap(({ label, toServer, toClient, smc }): [string, Channel][] => [
+  return [...lines.values()].flatMap(({ label, toServer, toClient, direct, smc }): [string, Channel][] => [
     [`${label}link.toServer`, (smc ?? { toServer }).toServer.line],
     [`${label}link.toClient`, (smc ?? { toClient }).toClient.line],
     [`${label}adapter.toServer`, toServer.adapter],
     [`${label}adapter.toClient`, toClient.adapter],
+    ...(direct === toServer ? [] : [[`${label}link.direct`, direct.line] as [string, Channel]]),
   ]);
 }
 

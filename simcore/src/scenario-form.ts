@@ -124,6 +124,7 @@ const flow = structure(
     writesPerReply: integer(1, 1000),
     lossPercent: number(0, 50),
     smc: flag,
+    distributed: flag,
     socketReceiveBufferKb: number(0, 2048),
     socketSendBufferKb: number(0, 2048),
     thinkTimeUs: number(0, 1e10, 'microseconds'),

@@ -131,6 +131,8 @@ export interface Flow {
   lossPercent?: number;
   /** False: its port is kept out of SMC. */
   smc?: boolean;
+  /** False: it goes to an address of the server itself, past the distributor of the path. */
+  distributed?: boolean;
   /** What the application of this stack sets by SO_RCVBUF and SO_SNDBUF. */
   socketReceiveBufferKb?: number;
   socketSendBufferKb?: number;

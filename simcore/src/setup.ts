@@ -44,6 +44,8 @@ export interface FlowSetup {
   writesPerReply: number;
   lossPercent: number | undefined;
   mayUseSmc: boolean;
+  /** Passes the distributor of the path, where there is one. */
+  distributed: boolean;
   thinkTimeUs: number;
   applicationCpuUs: number;
   /** Moves bulk data: it is counted by bytes, and goes to the bulk queue. */
@@ -274,6 +276,7 @@ function resolveFlow(scenario: Scenario, flow: Flow, index: number, size: number
     writesPerReply: flow.writesPerReply ?? 1,
     lossPercent: flow.lossPercent,
     mayUseSmc: flow.smc !== false && flow.kind !== 'EE',
+    distributed: flow.distributed !== false,
     thinkTimeUs: flow.thinkTimeUs ?? 0,
     applicationCpuUs: 1000 * (flow.applicationCpuMs ?? scenario.workload.applicationCpuMsPerTransaction ?? 0),
     bulk,

@@ -2,7 +2,7 @@ import { type CostConstant, type CostTable, type CostValues, costValues, default
 import { RandomStream } from './kernel/random.js';
 import { withModelError } from './model-error.js';
 import { atMost, type Figure, figureOf, type SimulationResult } from './result.js';
-import { type Figures, MOST_EVENTS_IN_PAIR, type RunWindow, runOnce } from './run.js';
+import { type Figures, type RunWindow, runOnce } from './run.js';
 import { type Scenario, sizeCount } from './scenario.js';
 import { type FlowSetup, resolve, type Setup } from './setup.js';
 import { storageMB } from './storage.js';
@@ -26,10 +26,14 @@ function replicationValues(costs: CostTable, seed: number, replication: number):
   return drawnValues(costs, new RandomStream(seed, `costs/${pair}`), replication % 2 === 1 ? 1 : -1);
 }
 
-/** The window of a replication, and whether every flow was seen long enough in it. */
+/** The window of a replication, whether every flow was seen long enough in it, and the events that it took. */
 export interface SeenWindow extends RunWindow {
   isEnough: boolean;
+  events: number;
 }
+
+/** A run that takes so many times the events of the one it is paired with is no small change: it need not go on. */
+const MOST_EVENTS_IN_PAIR = 1.5;
 
 /** The figures of all replications, and the window of each for a run that is paired with it. */
 export interface Replications {
@@ -56,11 +60,11 @@ export function replicate(
     const values = watched(replicationValues(costs, setup.seed, replication), used);
     const seeded = { ...setup, seed: setup.seed * 1000 + replication };
     const window = pairedWith?.[replication];
-    const paired = runOnce(seeded, values, window, MOST_EVENTS_IN_PAIR);
+    const paired = runOnce(seeded, values, window, window && MOST_EVENTS_IN_PAIR * window.events);
     // Where the other run was over before this one got going, it takes the time that it needs.
     const run = window?.isEnough && !paired.isEnough ? runOnce(seeded, values) : paired;
     addFigures(figures, run.figures);
-    windows.push({ ...run.window, isEnough: run.isEnough });
+    windows.push({ ...run.window, isEnough: run.isEnough, events: run.events });
     ran();
   }
   for (const [name, value] of Object.entries(storageMB(setup))) {

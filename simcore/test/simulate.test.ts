@@ -172,7 +172,16 @@ test('scenarios that come to the same thing are not run twice', () => {
 test('a run that no window is long enough for stays paired', () => {
   // A transfer of twenty seconds: neither side sees it end twice.
   const slow = { ...streamIn, clients: 1, sendBytes: 3000, receiveBytes: 3000, kind: 'RR', ratePerS: 0.2 };
-  const busy = { ...rr, clients: 4 };
+  const busy = { ...rr, clients: 4, ratePerS: 50 };
   const quiet = compare(scenarioOf({}, busy, slow), scenarioOf({ tcp: { nagle: false } }, busy, slow)) as Comparison;
   expect(at(quiet.change, 'flows.rr.throughputMBs')).toBeCloseTo(0, 2);
+});
+
+test('a flow that is not distributed passes the distributor by', () => {
+  const distributor = { path: { distributor: { route: 'viparoute' } } };
+  const own = { ...rr, distributed: false };
+  expect(at(run(distributor, own), 'flows.rr.latencyUs.mean')).toBe(at(run({}, rr), 'flows.rr.latencyUs.mean'));
+  expect(at(run(distributor, rr), 'flows.rr.latencyUs.mean')).toBeGreaterThan(
+    at(run(distributor, own), 'flows.rr.latencyUs.mean') + 50,
+  );
 });

@@ -8,11 +8,18 @@ import type { Values } from './runs.js';
 const DATA = join('simcore', 'data');
 const COSTS = join(DATA, 'costs.json');
 const FIT = join(DATA, 'fit.json');
+const LEFT_OUT = join(DATA, 'left-out.json');
 
 /** What a calibration found out about a figure, for the validation report. */
 export interface FittedFigure {
   /** Relative errors when the figures of its experiment are kept out of the fit. */
   leftOut: number[];
+}
+
+/** Relative errors of figures when a fit did without their experiment, and without their whole system. */
+export interface LeftOut {
+  experiments: Record<string, number[]>;
+  systems: Record<string, number[]>;
 }
 
 export const FACTS = join(DATA, 'facts');
@@ -42,4 +49,19 @@ export function readFit(): Record<string, FittedFigure> {
 export function writeFit(figures: Record<string, FittedFigure>): void {
   const lines = Object.entries(figures).map(([id, figure]) => `  ${JSON.stringify(id)}: ${JSON.stringify(figure)}`);
   writeFileSync(FIT, `{\n${lines.join(',\n')}\n}\n`);
+}
+
+export function readLeftOut(): LeftOut {
+  return JSON.parse(readFileSync(LEFT_OUT, 'utf8'));
+}
+
+export function writeLeftOut({ experiments, systems }: LeftOut): void {
+  const lines = (errors: Record<string, number[]>): string =>
+    Object.entries(errors)
+      .map(([id, each]) => `    ${JSON.stringify(id)}: ${JSON.stringify(each)}`)
+      .join(',\n');
+  writeFileSync(
+    LEFT_OUT,
+    `{\n  "experiments": {\n${lines(experiments)}\n  },\n  "systems": {\n${lines(systems)}\n  }\n}\n`,
+  );
 }

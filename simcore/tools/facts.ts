@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-export type Use = 'fit' | 'validate' | 'excluded';
+/** `blind` figures are shown beside the others and take part in nothing. */
+export type Use = 'fit' | 'validate' | 'blind' | 'excluded';
 /** How the figure of one run, or of two, becomes the published value. */
 export type Compare = 'absolute' | 'percent' | 'ratio' | 'increase' | 'difference' | 'formula' | 'percent-value';
 export type Value = number | [number, number] | 'positive' | 'negative';

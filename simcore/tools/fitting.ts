@@ -45,6 +45,13 @@ interface Point {
   objective: number;
 }
 
+/** Where a descent is. */
+interface State {
+  values: Values;
+  point: Point;
+  damping: number;
+}
+
 /** Fits the constants that have a prior to figures; the others keep their value. Deterministic. */
 export class Fitting {
   private readonly names: string[];
@@ -59,31 +66,53 @@ export class Fitting {
   }
 
   fit(start: Values, iterations: number): Fit {
-    let values = { ...start };
-    let point = this.evaluate(values);
-    let damping = 0.01;
+    let state: State = { values: { ...start }, point: this.evaluate(start), damping: 0.01 };
     let active = new Set(this.names);
-    this.log(`start: objective ${point.objective.toFixed(2)}`);
+    this.log(`start: objective ${state.point.objective.toFixed(2)}`);
     for (let iteration = 1; iteration <= iterations; iteration++) {
-      const before = point.objective;
-      let slopes = this.slopes(values, point, active);
+      const before = state.point.objective;
+      const slopes = this.slopes(state.values, state.point, active);
       active = this.effective(slopes);
-      for (let attempt = 0; attempt < STEPS_PER_LINEARISATION; attempt++) {
-        const next = this.moved(values, step(this.problem(values, point, slopes), damping));
-        const there = this.evaluate(next);
-        if (there.objective < point.objective) {
-          slopes = this.updated(slopes, point, there, values, next);
-          values = next;
-          point = there;
-          damping = Math.max(damping / 4, 1e-3);
-        } else {
-          damping = Math.max(damping * 6, 0.05);
-        }
-      }
+      state = this.descended(state, slopes, STEPS_PER_LINEARISATION);
+      const { point, damping } = state;
       this.log(`iteration ${iteration}: objective ${point.objective.toFixed(2)}, damping ${damping.toFixed(4)}`);
       if (before - point.objective < 0.01 * before) break;
     }
-    return this.judged(values, point);
+    return this.judged(state.values, state.point);
+  }
+
+  /**
+   * Fits again from constants where a fit of more figures ended: steps along the slopes found there, each judged by
+   * simulation and correcting the slopes.
+   *
+   * @param slopesOf the slopes of each figure at the start, a row per number of the figure
+   */
+  refit(start: Values, slopesOf: ReadonlyMap<string, Record<string, number>[]>, steps: number): Values {
+    const state = { values: { ...start }, point: this.evaluate(start), damping: 0.01 };
+    const next = new Map<string, number>();
+    const slopes = state.point.owners.map(({ id }) => {
+      const index = next.get(id) ?? 0;
+      next.set(id, index + 1);
+      const row = slopesOf.get(id)![index]!;
+      return this.names.map((name) => row[name]!);
+    });
+    return this.descended(state, slopes, steps).values;
+  }
+
+  private descended({ values, point, damping }: State, start: Matrix, attempts: number): State {
+    let state = { values, point, damping };
+    let slopes = start;
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const next = this.moved(state.values, step(this.problem(state.values, state.point, slopes), state.damping));
+      const there = this.evaluate(next);
+      if (there.objective < state.point.objective) {
+        slopes = this.updated(slopes, state.point, there, state.values, next);
+        state = { values: next, point: there, damping: Math.max(state.damping / 4, 1e-3) };
+      } else {
+        state = { ...state, damping: Math.max(state.damping * 6, 0.05) };
+      }
+    }
+    return state;
   }
 
   /** Broyden's update: what a step has shown corrects the slopes along it. */

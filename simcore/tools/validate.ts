@@ -1,7 +1,7 @@
 // Writes docs/validation.md, every published figure beside what the simulation predicts: npm run validate
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FACTS, readCosts, readFit } from './costs-file.js';
+import { FACTS, readCosts, readLeftOut } from './costs-file.js';
 import { type Fact, loadFacts } from './facts.js';
 import { type Mark, overviewPlot, type Point, ratioPlot } from './plot.js';
 import { hasDirection, logFactor, residuals, usable } from './prediction.js';
@@ -9,7 +9,7 @@ import { Replicated } from './replicated.js';
 import { type DirectionRow, PLOTS, type Row, report } from './report.js';
 
 const costs = readCosts();
-const fit = readFit();
+const left = readLeftOut();
 const set = loadFacts(FACTS);
 const replicated = new Replicated(set, costs);
 
@@ -33,7 +33,8 @@ function rowOf(fact: Fact): Row {
     marks: marksOf(fact, predicted, intervals),
     errors: residuals(fact, predicted).map((log) => Math.exp(-log) - 1),
     inside: isInside(fact, intervals),
-    leftOut: fit[fact.id]?.leftOut,
+    leftOut: left.experiments[fact.id],
+    systemLeftOut: left.systems[fact.id],
   };
 }
 
@@ -43,13 +44,13 @@ function marksOf(fact: Fact, predicted: readonly number[], intervals: readonly [
     const published = logFactor(fact, predicted[index]!) + residual;
     const part = (value: number): number => Math.exp(logFactor(fact, value) - published);
     const ends = intervals[index]!.map(part);
-    const left = fit[fact.id]?.leftOut[index];
+    const without = left.experiments[fact.id]?.[index];
     return {
       label: fact.id,
       ratio: Math.exp(-residual),
       low: Math.min(...ends),
       high: Math.max(...ends),
-      ...(left !== undefined && { leftOut: 1 + left }),
+      ...(without !== undefined && { leftOut: 1 + without }),
     };
   });
 }
@@ -76,8 +77,9 @@ function directionOf(fact: Fact): DirectionRow {
   return { fact, predicted: change, agrees: hasDirection(fact, change) };
 }
 
+const blind = usable(set, 'blind').map(rowOf);
 const used = usable(set, 'fit', 'validate');
 const rows = used.filter((fact) => typeof fact.value !== 'string').map(rowOf);
 const directions = used.filter((fact) => typeof fact.value === 'string').map(directionOf);
 writePlots(rows);
-writeFileSync('docs/validation.md', report(set, rows, directions, costs));
+writeFileSync('docs/validation.md', report(set, { rows, blind, directions, costs }));

@@ -1,6 +1,10 @@
+import { reportNumber } from './report-number.js';
+
 /** One address space of an RMF Monitor II ARD report in delta mode. Seconds. */
 export interface ArdRow {
   job: string;
+  /** When the screen was taken, as printed. */
+  taken?: string;
   cpuTimeS: number;
   tcbTimeS: number;
 }
@@ -16,8 +20,16 @@ export function isArdReport(text: string): boolean {
  */
 export function readArd(text: string): ArdRow[] {
   const lines = text.split(/\r?\n/);
-  const heading = lines.findIndex((line) => /\bJOBNAME\b/i.test(line));
-  if (heading < 0) return [];
+  const headings = lines.flatMap((line, index) => (/\bJOBNAME\b/i.test(line) ? [index] : []));
+  return headings.flatMap((heading, index) => readScreen(lines.slice(0, headings[index + 1]), heading));
+}
+
+/** Times since the address spaces started, which say nothing of an interval. */
+export function isInTotalMode(text: string): boolean {
+  return /\bSystem\s*=.*\bTotal\b/i.test(text);
+}
+
+function readScreen(lines: readonly string[], heading: number): ArdRow[] {
   const above = lines[heading - 1] ?? '';
   const centre = (word: string): number => {
     for (const line of [lines[heading]!, above]) {
@@ -28,20 +40,40 @@ export function readArd(text: string): ArdRow[] {
   };
   const [cpu, tcb] = [centre('CPU'), centre('TCB')];
   if (cpu < 0 || tcb < 0) return [];
-  return lines.slice(heading + 1).flatMap((line) => rowOf(line, cpu, tcb));
+  const [taken] = /\d{2}[:.]\d{2}[:.]\d{2}/.exec(lines[heading]!) ?? [];
+  const isTcbAbove = !/\bTCB\b/i.test(lines[heading]!);
+  const after = (word: string): number =>
+    (isTcbAbove ? above : lines[heading]!)
+      .trim()
+      .split(new RegExp(`\\b${word}\\b`, 'i'))
+      .at(-1)!
+      .trim()
+      .split(/\s+/).length;
+  const fromEnd = { cpu: after('CPU'), tcb: after('TCB') };
+  return lines.slice(heading + 1).flatMap((line) => {
+    const row = rowOf(line, cpu, tcb, fromEnd);
+    return row ? [taken === undefined ? row : { ...row, taken }] : [];
+  });
 }
 
-function rowOf(line: string, cpu: number, tcb: number): ArdRow[] {
+/** Where blanks are squeezed nothing stands below its heading: then the columns are counted from the end. */
+function rowOf(line: string, cpu: number, tcb: number, fromEnd: { cpu: number; tcb: number }): ArdRow | undefined {
   const [job] = /^\s*[A-Z@#$][A-Z0-9@#$]{0,7}(?=\s)/i.exec(line) ?? [];
-  if (job === undefined) return [];
-  const numbers = [...line.slice(job.length).matchAll(/\d[\d,]*\.\d+/g)].map((match) => ({
-    value: Number(match[0].replaceAll(',', '')),
+  if (job === undefined) return undefined;
+  const words = line.trim().split(/\s+/);
+  const isSqueezed = /\t/.test(line) || !/ {2}/.test(line.trim());
+  const numbers = [...line.slice(job.length).matchAll(/\d[\d,]*[.,]\d+/g)].map((match) => ({
+    value: reportNumber(match[0]),
     centre: job.length + match.index + match[0].length / 2,
   }));
   const nearest = (column: number): number | undefined =>
     [...numbers].sort((a, b) => Math.abs(a.centre - column) - Math.abs(b.centre - column))[0]?.value;
-  const [cpuTimeS, tcbTimeS] = [nearest(cpu), nearest(tcb)];
-  return cpuTimeS === undefined || tcbTimeS === undefined
-    ? []
-    : [{ job: job.trim().toUpperCase(), cpuTimeS, tcbTimeS }];
+  const counted = (count: number): number | undefined => {
+    const word = words.at(-1 - count);
+    return word !== undefined && /^\d[\d,.]*$/.test(word) ? reportNumber(word) : undefined;
+  };
+  const cpuTimeS = isSqueezed ? counted(fromEnd.cpu) : nearest(cpu);
+  const tcbTimeS = isSqueezed ? counted(fromEnd.tcb) : nearest(tcb);
+  if (cpuTimeS === undefined || tcbTimeS === undefined) return undefined;
+  return { job: job.trim().toUpperCase(), cpuTimeS, tcbTimeS };
 }

@@ -11,7 +11,7 @@ const TYPICAL_BYTES: readonly number[] = BUCKETS.map((high, index) => {
  * Requests and replies from the two histograms of the report, which does not say what belongs together: the smallest receives are paired
  * with the smallest sends, share by share.
  */
-export function exchangesOf({ sends, receives }: SmcatSection): Exchange[] {
+export function exchangesOf({ sends, receives }: Pick<SmcatSection, 'sends' | 'receives'>): Exchange[] {
   const [outbound, inbound] = [shares(sends), shares(receives)];
   if (outbound.length === 0 || inbound.length === 0) return [];
   const exchanges: Exchange[] = [];

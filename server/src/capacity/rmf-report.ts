@@ -1,3 +1,5 @@
+import { reportNumber } from './report-number.js';
+
 /** What is read of an RMF report for the projection; what the report does not say is absent. */
 export interface RmfWorkload {
   serviceClass?: string;
@@ -21,10 +23,36 @@ export interface RmfCpu {
 
 /** A Workload Activity report has its name in spread or plain letters, or the columns of service times. */
 export function isWorkloadActivity(text: string): boolean {
-  return /W\s?O\s?R\s?K\s?L\s?O\s?A\s?D\s+A\s?C\s?T\s?I\s?V\s?I\s?T\s?Y|APPL\s*%/i.test(text);
+  return TITLE.test(text) || /APPL\s*%/i.test(text);
 }
 
-const NUMBER = '(N/A|[\\d,]*\\.?\\d+)';
+const NUMBER = '(N/A|[\\d,]*[.,]?\\d+)';
+
+const TITLE = /W\s?O\s?R\s?K\s?L\s?O\s?A\s?D\s+A\s?C\s?T\s?I\s?V\s?I\s?T\s?Y/i;
+const CPU_TITLE = /C\s?P\s?U\s+A\s?C\s?T\s?I\s?V\s?I\s?T\s?Y/i;
+
+/** The reports of one interval. */
+export interface RmfInterval {
+  /** Date and time of its start, as printed; absent where no page says so. */
+  start?: string;
+  text: string;
+}
+
+/** The text cut into the intervals that its pages are of; a page without date and time belongs to the one before. */
+export function intervalsOf(text: string): RmfInterval[] {
+  const intervals = new Map<string, string>();
+  let start = '';
+  for (const page of text.split(new RegExp(`(?=^.*(?:${TITLE.source}|${CPU_TITLE.source}))`, 'im'))) {
+    const date = /\b(?:START|DATE)\s+(\d[\d/.-]+\d)/i.exec(page)?.[1];
+    const time = /\bTIME\s+(\d{2}[.:]\d{2}[.:]\d{2})/i.exec(page)?.[1];
+    if (time !== undefined) start = date === undefined ? time : `${date} ${time}`;
+    intervals.set(start, `${intervals.get(start) ?? ''}${page}`);
+  }
+  // What stands before the first page with a time.
+  const rest = intervals.get('');
+  if (rest !== undefined && intervals.size > 1) intervals.delete('');
+  return [...intervals].map(([key, part]) => (key === '' ? { text: part } : { start: key, text: part }));
+}
 
 /**
  * The service classes (or periods) of a Workload Activity report. The layout is that of RMF from V1R7 on, printed or with its blanks
@@ -32,8 +60,11 @@ const NUMBER = '(N/A|[\\d,]*\\.?\\d+)';
  */
 export function readWorkloadActivity(text: string): RmfWorkload[] {
   const intervalS = intervalOf(text);
-  const blocks = text.split(/(?=^.*\bREPORT BY\s*:)/im).filter((block) => /APPL\s*%|\bIIPCP\b/i.test(block));
-  return (blocks.length > 0 ? blocks : [text]).map((block) => readBlock(block, intervalS));
+  const blocks = text
+    .split(CPU_TITLE)[0]!
+    .split(/(?=^.*\bREPORT BY\s*:)/im)
+    .filter((block) => /APPL\s*%|\bIIPCP\b|SERVICE\s+CLASS/i.test(block));
+  return (blocks.length > 0 ? blocks : [text.split(CPU_TITLE)[0]!]).map((block) => readBlock(block, intervalS));
 }
 
 function readBlock(block: string, intervalS: number | undefined): RmfWorkload {
@@ -69,14 +100,14 @@ function appl(lines: readonly string[], label: string, column: number): number |
 /** CPU of SERVICE TIME: seconds with a fraction, unlike the service units of the column before. */
 function serviceTime(lines: readonly string[]): number | undefined {
   for (const line of lines) {
-    const matches = [...line.matchAll(/(?<![A-Z/])CPU\s+([\d,]+\.\d+)(?![\dKM])/gi)];
+    const matches = [...line.matchAll(/(?<![A-Z/])CPU\s+(\d[\d,]*[.,]\d{1,2})(?![\d,.KM])/gi)];
     if (matches.length > 0) return value(matches.at(-1)![1]);
   }
   return undefined;
 }
 
 function value(text: string | undefined): number | undefined {
-  return text === undefined || text === 'N/A' ? undefined : Number(text.replaceAll(',', ''));
+  return text === undefined || /^n/i.test(text) ? undefined : reportNumber(text);
 }
 
 /** INTERVAL 15.00.037 is minutes, seconds, milliseconds. */
@@ -88,13 +119,16 @@ export function intervalOf(text: string): number | undefined {
 /** The lines of the CPU Activity report: number, CP or IIP, online, LPAR busy, MVS busy. */
 export function readCpuActivity(text: string): RmfCpu | undefined {
   const cpu: RmfCpu = { totalBusyPercent: 0, cps: 0, ziips: 0 };
+  const seen = new Set<string>();
   for (const line of text.split(/\r?\n/)) {
-    const match = /^\s*[0-9A-F]{1,2}\s+(CP|IIP)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+|-+)/i.exec(line);
-    if (!match) continue;
-    if (/^CP$/i.test(match[1]!)) cpu.cps++;
+    const match = /^\s*([0-9A-F]{1,2})\s+(CP|IIP)\s+([\d.,]+)\s+([\d.,]+)\s+([\d.,]+|-+)/i.exec(line);
+    // A page that is repeated has the same engines once more.
+    if (!match || seen.has(match[1]!)) continue;
+    seen.add(match[1]!);
+    if (/^CP$/i.test(match[2]!)) cpu.cps++;
     else cpu.ziips++;
     // A parked engine has no MVS busy time.
-    cpu.totalBusyPercent += Number(/^-/.test(match[4]!) ? match[3] : match[4]) || 0;
+    cpu.totalBusyPercent += reportNumber(/^-/.test(match[5]!) ? match[4]! : match[5]!) || 0;
   }
   return cpu.cps === 0 ? undefined : cpu;
 }

@@ -18,6 +18,8 @@ export interface SmcatSection {
   /** Sends and receives of well-suited connections by bucket. */
   sends: number[];
   receives: number[];
+  /** Rows read of the two tables of sizes. */
+  rows: number;
 }
 
 export interface SmcatReport {
@@ -25,6 +27,8 @@ export interface SmcatReport {
   all?: SmcatSection;
   /** Connections without a router between: what SMC could carry at once. */
   direct?: SmcatSection;
+  /** More than 1: the log holds so many reports, and these are the figures of the last. */
+  reports: number;
 }
 
 /** Time stamp, job number and message number that a job log puts in front of each line. */
@@ -51,14 +55,16 @@ const COUNTS: readonly (readonly [keyof SmcatSection, RegExp])[] = [
  * are told by what they speak of. Undefined when the text holds no such report.
  */
 export function readSmcat(text: string): SmcatReport | undefined {
-  const report: SmcatReport = {};
+  const report: SmcatReport = { reports: 0 };
+  const seen = { all: 0, direct: 0 };
   let section: SmcatSection | undefined;
   let table: 'sends' | 'receives' | undefined;
   for (const raw of text.split(/\r?\n/)) {
     const line = raw.replace(LOG_PREFIX, '').trim();
     const kind = sectionOf(line);
     if (kind) {
-      section = { sends: empty(), receives: empty() };
+      section = { sends: empty(), receives: empty(), rows: 0 };
+      report.reports = Math.max(report.reports, ++seen[kind]);
       table = undefined;
       report[kind] = section;
       continue;
@@ -66,10 +72,16 @@ export function readSmcat(text: string): SmcatReport | undefined {
     if (!section) continue;
     if (/\bsend sizes\b/i.test(line)) table = 'sends';
     else if (/\breceive sizes\b/i.test(line)) table = 'receives';
-    else if (table && addRow(line, section[table])) continue;
+    else if (table && addRow(line, section[table])) section.rows++;
     else addFigure(line, section);
   }
   return report.all || report.direct ? report : undefined;
+}
+
+/** Whether the report ends before its tables of sizes do, though there was traffic for them. */
+export function isCutOff({ rows, wellSuitedPercent, wellSuitedSegments }: SmcatSection): boolean {
+  const hadTraffic = (wellSuitedSegments ?? wellSuitedPercent ?? 0) > 0;
+  return hadTraffic && rows < 2 * BUCKETS.length;
 }
 
 function empty(): number[] {

@@ -33,6 +33,10 @@ export const ziip: Command = {
     },
     cps: { value: 'COUNT', help: 'Method 2: general processors of the LPAR.' },
     interval: { value: 'SECONDS', help: 'Method 2: length of the interval of the report, where it does not say so.' },
+    start: {
+      value: 'TIME',
+      help: 'Methods 1 and 2: the interval that starts then, or the screen taken then, where there are several.',
+    },
     job: { value: 'NAME', help: 'Method 2: the TCP/IP address space; TCPIP unless given.' },
     schema: { help: 'Print the JSON Schema of a traffic description (method 3).' },
   },

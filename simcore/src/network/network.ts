@@ -15,6 +15,8 @@ export interface Lines {
   toServer: Wire;
   toClient: Wire;
   smc: { toServer: SmcWire; toClient: SmcWire } | undefined;
+  /** To the server past the distributor; the same as `toServer` where there is none. */
+  direct: Wire;
 }
 
 /** The stacks and the lines between them. */
@@ -66,9 +68,11 @@ function buildLines(
     if (kind === 'osa') return new OsaWire(from, to, label, random);
     return kind === 'zcx' ? new ZcxWire(from, to, label) : new HiperSocketsWire(from, to, label);
   };
+  const direct = make(client, server);
   return {
     label,
-    toServer: distributor ? throughDistributor(client, distributor, server, label, random) : make(client, server),
+    toServer: distributor ? throughDistributor(client, distributor, server, label, random) : direct,
+    direct,
     toClient: make(server, client),
     smc: isSmc
       ? { toServer: new SmcWire(client, server, label), toClient: new SmcWire(server, client, label) }

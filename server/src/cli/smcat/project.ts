@@ -1,7 +1,7 @@
 import { decode } from '@ezlint/grammar';
 import { type Exchange, parseScenario, projectSmc, type SmcProjection, type SmcTarget } from '@ezlint/simcore';
 import { condensed, exchangesOf } from '../../capacity/exchanges.js';
-import { readSmcat, type SmcatReport } from '../../capacity/smcat-report.js';
+import { BUCKETS, isCutOff, readSmcat, type SmcatReport } from '../../capacity/smcat-report.js';
 import { InputError, UsageError } from '../../input/errors.js';
 import { diskFiles } from '../../input/file-system.js';
 import { absolute } from '../../input/paths.js';
@@ -28,7 +28,13 @@ export async function projectReport(path: string, args: Arguments, io: Io): Prom
       `${path} holds no report of an SMC Applicability Test.`,
       'Give the job log of the TCP/IP started task, or the lines from "traffic analysis for matching" on.',
     );
-  const exchanges = exchangesOf(report.all ?? report.direct!);
+  const section = report.all ?? report.direct!;
+  if (isCutOff(section))
+    throw new InputError(
+      `${path}: the tables of send and receive sizes have ${section.rows} of ${2 * BUCKETS.length} rows.`,
+      'The report is cut off, or its lines are: give the whole of it, down to the last size of the receives.',
+    );
+  const exchanges = exchangesOf(section);
   if (exchanges.length === 0 && args.has('as-workload'))
     throw new InputError(
       `${path}: no connection was well suited, so there is no traffic to write.`,

@@ -8,6 +8,7 @@ const NAMES = { 'smc-r': 'SMC-R (RoCE)', 'smc-d': 'SMC-D (ISM, same CPC)' } as c
 /** The report and its projection as a page. */
 export function smcatText({ report, exchanges, target, projections }: SmcatResult): string {
   const lines = ['SMC applicability', ''];
+  if (report.reports > 1) lines.push(`The log holds ${report.reports} reports; these are the figures of the last.`, '');
   const rows = [
     ['', 'now (direct)', 'after re-routing'],
     row('connections that can use SMC', 'eligiblePercent', report),

@@ -1,7 +1,9 @@
+import { decode } from '@ezlint/grammar';
 import { projectFromEnclaves, projectFromSrbTime, projectFromTraffic } from '@ezlint/simcore';
-import { isArdReport, readArd } from '../../capacity/ard-report.js';
+import { type ArdRow, isArdReport, isInTotalMode, readArd } from '../../capacity/ard-report.js';
 import {
   intervalOf,
+  intervalsOf,
   isWorkloadActivity,
   type RmfWorkload,
   readCpuActivity,
@@ -19,9 +21,7 @@ import { enclaveText, srbText, trafficText } from './text.js';
 /** Reads a report or a traffic description and gives the projection as it is printed. */
 export async function projectFile(path: string, args: Arguments, io: Io): Promise<string> {
   const text =
-    path === '-'
-      ? new TextDecoder().decode(await io.readStandardInput())
-      : await readText(absolute(path, io.cwd), path, diskFiles);
+    path === '-' ? decode(await io.readStandardInput()).text : await readText(absolute(path, io.cwd), path, diskFiles);
   const asJson = args.value('format') === 'json';
   const print = <T>(projection: T, toText: (projection: T) => string): string =>
     asJson ? `${JSON.stringify(projection, null, 2)}\n` : toText(projection);
@@ -36,7 +36,29 @@ export async function projectFile(path: string, args: Arguments, io: Io): Promis
   return print({ method: 3 as const, ...questionnaire, ...projectFromTraffic(intervals, questionnaire) }, trafficText);
 }
 
-function fromEnclaves(text: string, path: string, args: Arguments) {
+/** The pages of one interval: the only one, or that of --start. */
+function intervalText(whole: string, path: string, wanted: string | undefined): string {
+  const intervals = intervalsOf(whole);
+  const starts = intervals.map(({ start }) => start ?? 'no time');
+  const chosen = wanted === undefined ? intervals : intervals.filter(({ start }) => isAt(start, wanted));
+  if (chosen.length === 1) return chosen[0]!.text;
+  if (wanted !== undefined)
+    throw new UsageError(`${path} has no interval that starts at ${wanted}.`, `It has ${starts.join(', ')}.`);
+  throw new UsageError(
+    `${path} holds ${intervals.length} intervals.`,
+    `Name one with --start, the busiest for the peak: ${starts.join(', ')}.`,
+  );
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** `10.15.00`, with or without the date before it. */
+function isAt(start: string | undefined, wanted: string): boolean {
+  return start !== undefined && digitsOf(start).endsWith(digitsOf(wanted));
+}
+
+function fromEnclaves(whole: string, path: string, args: Arguments) {
+  const text = intervalText(whole, path, args.value('start'));
   const workload = classOf(readWorkloadActivity(text), path, args.value('class'));
   const cpu = readCpuActivity(text);
   const busy = numberOf(args, 'busy') ?? cpu?.totalBusyPercent;
@@ -61,8 +83,15 @@ function fromEnclaves(text: string, path: string, args: Arguments) {
     spills: args.value('honor-priority') !== 'no',
     ...(ziips === undefined ? {} : { ziips }),
   };
+  const notes =
+    workload.eligibleOnCpPercent === undefined
+      ? ['The report has no IIPCP: all processor time of the class counts as eligible.']
+      : [];
+  if (rate !== undefined && busy === undefined)
+    notes.push('No cost per MB: the text holds no CPU Activity report; give --busy.');
   return {
     method: 1 as const,
+    notes,
     ...workload,
     ...measured,
     ...plan,
@@ -98,12 +127,26 @@ function classOf(workloads: readonly RmfWorkload[], path: string, wanted: string
 
 function fromSrbTime(text: string, path: string, args: Arguments) {
   const job = (args.value('job') ?? 'TCPIP').toUpperCase();
+  if (isInTotalMode(text))
+    throw new InputError(
+      `${path} is in total mode: its times are those since the address spaces started.`,
+      'Give the ARD report in delta mode, of an interval.',
+    );
   const rows = readArd(text);
-  const row = rows.find((candidate) => candidate.job === job);
+  const row = oneOf(
+    rows.filter((candidate) => candidate.job === job),
+    path,
+    args.value('start'),
+  );
   if (!row)
     throw new InputError(
       `${path} has no row of ${job}.`,
-      `Name the TCP/IP address space with --job${rows.length > 0 ? `: ${rows.map((candidate) => candidate.job).join(', ')}` : ''}.`,
+      `Name the TCP/IP address space with --job${rows.length > 0 ? `: ${[...new Set(rows.map((candidate) => candidate.job))].join(', ')}` : ''}.`,
+    );
+  if (row.tcbTimeS > row.cpuTimeS)
+    throw new InputError(
+      `${path}: ${job} has more TCB time (${row.tcbTimeS}) than CPU time (${row.cpuTimeS}).`,
+      'The columns have moved: give the report with the columns as RMF prints them.',
     );
   const measured = {
     cpuTimeS: row.cpuTimeS,
@@ -113,6 +156,15 @@ function fromSrbTime(text: string, path: string, args: Arguments) {
     cpBusyPercent: needed(args, 'busy'),
   };
   return { method: 2 as const, job, ...measured, projection: projectFromSrbTime(measured) };
+}
+
+/** The row of the only screen, or of that of --start. */
+function oneOf(rows: readonly ArdRow[], path: string, wanted: string | undefined): ArdRow | undefined {
+  const chosen = wanted === undefined ? rows : rows.filter(({ taken }) => isAt(taken, wanted));
+  const [first] = chosen;
+  if (chosen.every((row) => row.cpuTimeS === first!.cpuTimeS && row.taken === first!.taken)) return first;
+  const taken = rows.map((row) => row.taken ?? 'no time').join(', ');
+  throw new UsageError(`${path} holds ${rows.length} screens.`, `Name one with --start: ${taken}.`);
 }
 
 function needed(args: Arguments, option: string, read?: number): number {

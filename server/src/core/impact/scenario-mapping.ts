@@ -97,7 +97,7 @@ class Mapping {
   }
 
   run(asDistributor: boolean): MappedScenario | undefined {
-    const flows = this.flows();
+    const flows = this.flows(asDistributor);
     if (flows.length === 0) return undefined;
     const distributor = asDistributor ? distributorOf(this.stack, this.reader) : undefined;
     if (asDistributor && (!distributor || this.via.class !== 'osa')) return undefined;
@@ -128,9 +128,12 @@ class Mapping {
     return assumed;
   }
 
-  private flows(): Flow[] {
+  /** Those that a distributor passes on are named, or may be all but those that are named as not distributed. */
+  private flows(asDistributor: boolean): Flow[] {
     const own = this.facts.workload.flows.filter(
-      (flow) => flow.interface === undefined || flow.interface.toUpperCase() === this.via.name.toUpperCase(),
+      (flow) =>
+        (flow.interface === undefined || flow.interface.toUpperCase() === this.via.name.toUpperCase()) &&
+        !(asDistributor && flow.distributed === false),
     );
     return own.map(({ interface: _interface, ...flow }) =>
       this.withProtection(this.isKeptOutOfSmc(flow) ? { ...flow, smc: false } : flow),
