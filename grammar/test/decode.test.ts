@@ -17,6 +17,11 @@ test.each<[string, Uint8Array, Partial<DecodedText>]>([
   ['plain text', bytes('PORT 23\n'), { text: 'PORT 23\n', encoding: 'utf-8' }],
   ['nothing', bytes(), { text: '', encoding: 'utf-8' }],
   ['UTF-8', new TextEncoder().encode('; größer → 1'), { text: '; größer → 1', encoding: 'utf-8' }],
+  [
+    'UTF-8 with the line ends of EBCDIC',
+    new TextEncoder().encode('HOME\x85PORT\x85'),
+    { text: 'HOME\nPORT\n', encoding: 'utf-8', problems: [], nextLines: true },
+  ],
   ['UTF-8 with mark', bytes(0xef, 0xbb, 0xbf, 'HOME'), { text: 'HOME', encoding: 'utf-8' }],
   ['UTF-16 little end first', bytes(0xff, 0xfe, 'H', 0, 'I', 0), { text: 'HI', encoding: 'utf-16le' }],
   ['UTF-16 big end first', bytes(0xfe, 0xff, 0, 'H', 0, 'I'), { text: 'HI', encoding: 'utf-16be' }],

@@ -155,6 +155,7 @@ describe('splitting and recovery', () => {
       ['4 unknown-word', '6 invalid-value'],
     ],
     ['unresolved symbols', 'PORT &P. TCP &J.\nINTERFACE &I. DEFINE IPAQENET PORTNAME &N IPADDR &A.\n  MTU &M.', []],
+    ['symbols that may hold several words', 'PORT &LIST.\nINTERFACE &OSA.\nIPCONFIG DYNAMICXCF &XCF.', []],
   ];
   it.each(cases)('%s', (_name, source, expected) => {
     expect(problems(parser.parse(source, 'x'))).toEqual(expected);

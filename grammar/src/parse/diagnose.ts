@@ -51,6 +51,8 @@ function isConsequence(
 ): boolean {
   const at = damages.indexOf(damage);
   if (damage.kind === 'missing' && missingEnd(damage, statement, grammar) === undefined) {
+    // The value of a symbol may hold several words.
+    if (damage.from.word.kind === 'symbolic') return true;
     const before = damages[at - 1];
     return before !== undefined && before.facts === damage.facts && before.to === damage.from;
   }

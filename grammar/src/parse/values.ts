@@ -45,7 +45,8 @@ const READERS: Record<OperandFacts['type'], Reader> = {
     hasLength(word.text, facts) && !(facts.nameForm === 'vpn' && /^-|,/.test(word.text))
       ? textOf(word, facts)
       : undefined,
-  job: (word, facts) => (hasLength(word.text, facts, JOB_LENGTH) ? textOf(word, facts) : undefined),
+  job: (word, facts) =>
+    hasLength(word.text, facts, JOB_LENGTH) && !NOT_IN_JOBS.test(word.text) ? textOf(word, facts) : undefined,
   ipv4: (word, facts) => readIpv4(word.text, facts),
   ipv6: (word, facts) => readIpv6(word.text, facts),
   ip: (word, facts) => readIpv4(word.text, facts) ?? readIpv6(word.text, facts),
@@ -85,6 +86,7 @@ function within(
 
 const ANY_LENGTH: readonly [number, number] = [1, Number.POSITIVE_INFINITY];
 const JOB_LENGTH: readonly [number, number] = [1, 8];
+const NOT_IN_JOBS = /[-+,:=/()'"]/;
 
 function hasLength(text: string, facts: OperandFacts, usual = ANY_LENGTH): boolean {
   const [shortest, longest] = facts.length ?? usual;

@@ -241,12 +241,20 @@ class StructureReader {
     const [body, outer] = open;
     if (!next || !body!.attributes.has(next.word) || outer?.attributes.has(next.word)) return false;
     if (outer === undefined) {
+      if (this.lacksBrace(this.at + 1)) return false;
       // A statement that may also stand inline goes on the block when a closing brace for it comes later.
       return (
         !this.startsStatement(this.at + 1) || (this.isInlineHead(this.at + 1) && this.missingEnds(this.at + 1, 1) === 0)
       );
     }
     return this.missingEnds(this.at, open.length) < 0;
+  }
+
+  /** A statement whose attributes follow at once. */
+  private lacksBrace(at: number): boolean {
+    const statement = this.language.statement(this.lines[at]!.word);
+    const follows = this.lines[at + 1]?.word ?? '';
+    return statement !== undefined && this.language.bodyOf(statement).attributes.has(follows);
   }
 
   /** The line belongs to what encloses the open block, or to the next statement: a closing brace is missing. */

@@ -15,6 +15,8 @@ export interface DecodedText {
   problems: DecodeProblem[];
   /** The file has no line ends and was cut into records of this length. */
   recordLength?: number;
+  /** Its lines end with U+0085, as conversions write the line end of EBCDIC. */
+  nextLines?: boolean;
 }
 
 /** A file in the wrong code page is one mistake, however many of its bytes show it. */
@@ -31,7 +33,7 @@ export function decode(bytes: Uint8Array): DecodedText {
   const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const content = isMarked ? bytes.subarray(3) : bytes;
   const text = decodeUtf8(content);
-  if (text !== undefined) return { text, encoding: 'utf-8', problems: unprintable(text) };
+  if (text !== undefined) return withLineEnds(text);
   if (!isMarked && looksEbcdic(content)) return decodeEbcdic(content);
   return decodeMixed(content);
 }
@@ -47,6 +49,12 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+function withLineEnds(text: string): DecodedText {
+  if (!text.includes('\x85') || /[\r\n]/.test(text)) return { text, encoding: 'utf-8', problems: unprintable(text) };
+  const lines = text.replaceAll('\x85', '\n');
+  return { text: lines, encoding: 'utf-8', problems: unprintable(lines), nextLines: true };
 }
 
 function decodeEbcdic(bytes: Uint8Array): DecodedText {

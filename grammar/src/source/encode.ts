@@ -13,8 +13,14 @@ export function encodeLike(original: Uint8Array, text: string): Uint8Array | und
   return before && sameBytes(before, original) ? encode(text, decoded, original) : undefined;
 }
 
-function encode(text: string, { encoding, recordLength }: DecodedText, original: Uint8Array): Uint8Array | undefined {
-  if (encoding === 'utf-8') return withMark(original, new TextEncoder().encode(text));
+function encode(
+  text: string,
+  { encoding, recordLength, nextLines }: DecodedText,
+  original: Uint8Array,
+): Uint8Array | undefined {
+  if (encoding === 'utf-8') {
+    return withMark(original, new TextEncoder().encode(nextLines ? text.replaceAll('\n', '\x85') : text));
+  }
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return utf16(text, encoding === 'utf-16le');
   if (encoding === 'windows-1252') return undefined;
   const bytes = new Map(charactersOf(encoding).map((character, byte) => [character, byte]));
