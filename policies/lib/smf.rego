@@ -29,7 +29,31 @@ on contains name if {
 }
 
 # Nothing of SMFCONFIG is out of sight.
-is_known if stack.can_conclude("SMFCONFIG")
+is_known if {
+	stack.can_conclude("SMFCONFIG")
+	not only_interfaces
+}
+
+# A member with the interfaces and routes of a profile: what the whole stack records stands elsewhere.
+only_interfaces if {
+	count(input.stack.statements) > 0
+	every written in input.stack.statements {
+		_of_interfaces[written.statement]
+	}
+}
+
+_of_interfaces := {
+	"DEVICE",
+	"LINK",
+	"INTERFACE",
+	"HOME",
+	"START",
+	"BEGINROUTES",
+	"GATEWAY",
+	"BSDROUTINGPARMS",
+	"PRIMARYINTERFACE",
+	"TRANSLATE",
+}
 
 _last_type := max([type.at | some type in input.stack.settings.SMFCONFIG.TYPE119])
 
