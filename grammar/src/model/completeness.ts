@@ -8,21 +8,23 @@ const SETTINGS = 'IPCONFIG TCPCONFIG UDPCONFIG GLOBALCONFIG AUTOLOG PORT BEGINRO
 
 /**
  * Does absence mean something? Only in the profile that a stack starts with, and only when nothing of it is missing.
- * OBEYFILE data sets change a running stack: they delete, stop or change what is not defined in them. A STOP among the settings of
- * a whole stack keeps an interface from being started.
+ * OBEYFILE data sets change a running stack: they delete, stop or change what is not defined in them. A DELETE or STOP among the
+ * settings of a whole stack is out of place there (HYG012), but does not make a change of it, unless its name or head says that it is one.
  */
 export function judge(
   occurrences: ReadonlyMap<string, readonly Occurrence[]>,
   gaps: readonly Gap[],
+  isObeyfile: boolean,
 ): Pick<StackModel, 'initial' | 'complete'> {
   const has = (keyword: string): boolean => (occurrences.get(keyword) ?? []).length > 0;
   const definesInterface =
     has('LINK') || (occurrences.get('INTERFACE') ?? []).some(({ entry }) => entry.DELETE === undefined);
   const changes =
     has('DELETE') ||
-    (has('STOP') && SETTINGS.filter(has).length < 3) ||
+    has('STOP') ||
     (occurrences.get('INTERFACE') ?? []).some(({ entry }) => entry.DELETE !== undefined);
-  const initial = definesInterface && !changes;
+  const startsStack = has('START') && !isObeyfile && SETTINGS.filter(has).length > 2;
+  const initial = definesInterface && (!changes || startsStack);
   const hidden = gaps.some(
     (gap) => gap.reason === 'include' || (gap.reason === 'unknown-statement' && gap.statement === undefined),
   );

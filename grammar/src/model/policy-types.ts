@@ -1,4 +1,4 @@
-import type { ModelProblem, Place, Setting, Settings } from './types.js';
+import type { ModelProblem, Place, RestatedDefault, Setting, Settings } from './types.js';
 
 /** The kinds of Policy Agent files. */
 export type PolicyLanguage = 'pagent' | 'at-tls' | 'ipsec' | 'ids' | 'qos' | 'routing';
@@ -306,6 +306,8 @@ export interface PolicyModel {
   dangling: DanglingReference[];
   /** What the parser found and a rule of the catalogue reports. */
   problems: ModelProblem[];
+  /** Of AT-TLS and IPsec files that were written by hand: attributes coded with the value that every release takes, without a comment beside them. */
+  restated?: RestatedDefault[];
   tls: { rules: TlsRule[]; relations: RuleRelation[] };
   /** Filters of the policy; `defaults` are those of the profile's IPSEC statement. */
   filters: { rules: FilterRule[]; defaults?: FilterRule[]; relations: RuleRelation[] };

@@ -153,14 +153,15 @@ class Assembly {
   run(): BuiltStack {
     const gaps = this.gaps();
     const problems = this.problems();
-    const verdict = judge(this.occurrences, gaps);
+    const files = this.flat.files.map((file) => this.fileModel(file));
+    const verdict = judge(this.occurrences, gaps, files[0]?.obeyfile === true);
     const overridden: StackModel['overridden'] = [];
     const sure = (keyword: string): boolean =>
       verdict.complete && !gaps.some((gap) => gap.statement === undefined || gap.statement === keyword);
     const model: StackModel = {
       name: this.options.name,
       ...verdict,
-      files: this.flat.files.map((file) => this.fileModel(file)),
+      files,
       statements: this.statements(),
       settings: this.settings(sure, overridden),
       overridden,

@@ -11,6 +11,7 @@ import { buildDefaultFilters } from './default-filters.js';
 import { policyFacts } from './defaults.js';
 import { linkObjects } from './link-objects.js';
 import { buildPolicyFragment, type FragmentFile, type PolicyFragment } from './policy-fragment.js';
+import { restatedAttributes } from './restated.js';
 
 /** A policy file of a stack, in the order in which Policy Agent reads them. */
 export interface PolicyFile {
@@ -81,7 +82,12 @@ export class PolicyBuilder {
     Object.assign(model, buildPolicyRules(model, { release: options.release, facts: policyFacts(options.release) }));
     const defaults = buildDefaultFilters(options.profile);
     if (defaults) model.filters.defaults = defaults;
-    return { model, locate: (place) => locate(place, files, pieces) };
+    const toText: BuiltStack['locate'] = (place) => locate(place, files, pieces);
+    const made = new Set(model.files.flatMap(({ path, generated }) => (generated ? [path] : [])));
+    const byHand = objects.filter(({ at }) => !made.has(toText(at)?.file.path ?? ''));
+    const restated = restatedAttributes(byHand, toText);
+    if (restated.length > 0) model.restated = restated;
+    return { model, locate: toText };
   }
 
   private fragment(part: Part, id: number, file: FragmentFile, release: Release): PolicyFragment {

@@ -13,10 +13,10 @@ finding contains f if {
 	stack.can_conclude("VIPADYNAMIC")
 	not input.stack.other.VIPADYNAMIC
 	count([interface | some interface in input.stack.interfaces; interface.class == "virtual"]) == 0
-	most := max([count(external.of_family(family)) | some family in [4, 6]])
+	most := max([count({interface.name | some interface in external.of_family(family)}) | some family in [4, 6]])
 	most > 1
 	f := {
 		"at": min({interface.at | some interface in external.interfaces}),
-		"args": {"count": most, "interfaces": sort([interface.name | some interface in external.interfaces])},
+		"args": {"count": most, "interfaces": sort({interface.name | some interface in external.interfaces})},
 	}
 }

@@ -20,7 +20,7 @@ finding contains f if {
 
 # One job and one BIND address, but other options.
 finding contains f if {
-	not _has_deletions
+	count(_unclear_deletions) == 0
 	some protocol, by_port in _servers
 	some port, by_server in by_port
 	some places in by_server
@@ -60,7 +60,7 @@ finding contains f if {
 
 # In PORT and in PORTRANGE.
 finding contains f if {
-	not _has_deletions
+	count(_unclear_deletions) == 0
 	some protocol, ranges in _ranges
 	some range in ranges
 	some stretch in _stretches(range)
@@ -77,7 +77,7 @@ finding contains f if {
 }
 
 finding contains f if {
-	not _has_deletions
+	count(_unclear_deletions) == 0
 	some protocol, ranges in _ranges
 	some later in ranges
 	overlapping := {at |
@@ -101,6 +101,7 @@ finding contains f if {
 _places[entry.protocol.value][entry.port.value] contains entry.at if {
 	some entry in input.stack.ports
 	not entry.damaged
+	not _deleted[[entry.protocol.value, entry.port.value]]
 }
 
 _entry_at[entry.at] := entry if some entry in input.stack.ports
@@ -115,7 +116,7 @@ _servers[protocol][port][_server(entry)] contains at if {
 }
 
 _shared := [entries |
-	not _has_deletions
+	count(_unclear_deletions) == 0
 	some places in _places[_]
 	count(places) > 1
 	entries := [_entry_at[at] | some at in sort(places)]
@@ -133,6 +134,7 @@ _all_ranges := [{
 } |
 	some entry in input.stack.portRanges
 	not entry.damaged
+	not _deleted[[entry.protocol.value, entry.first.value, entry.count.value]]
 ]
 
 _range_at[range.at] := range if some range in _all_ranges
@@ -150,10 +152,33 @@ _ranges_in[range.protocol][stretch] contains range.at if {
 	some stretch in _stretches(range)
 }
 
-# DELETE PORT and DELETE PORTRANGE: what holds then depends on the order.
-_has_deletions if input.stack.other.DELETE[_].PORT
+# DELETE PORT and DELETE PORTRANGE: what holds then for what they name depends on the order.
+_deleted contains [entry.protocol.value, entry.port.value] if {
+	some deletion in input.stack.other.DELETE
+	some entry in deletion.PORT.entry
+}
 
-_has_deletions if input.stack.other.DELETE[_].PORTRANGE
+_deleted contains [entry.protocol.value, entry.first.value, entry.count.value] if {
+	some deletion in input.stack.other.DELETE
+	some entry in deletion.PORTRANGE.entry
+}
+
+_unclear_deletions contains deletion.at if {
+	some deletion in input.stack.other.DELETE
+	some kind in ["PORT", "PORTRANGE"]
+	deletion[kind]
+	_is_unclear(deletion, deletion[kind])
+}
+
+_is_unclear(deletion, _) if deletion.damaged
+
+_is_unclear(_, names) if {
+	some entry in names.entry
+	some part in entry
+	part.state
+}
+
+_is_unclear(_, names) if not names.entry
 
 _port(entries) := {"port": entries[0].port.value, "protocol": entries[0].protocol.value}
 

@@ -58,7 +58,20 @@ test_silent if {
 test_deletions_are_silent[what] if {
 	some what in ["PORT", "PORTRANGE"]
 	entries := stack([port(80, "WEB1", 10, {}), closed(80, 20)], [ports(75, 10, 30), ports(80, 10, 40)])
-	rule.finding == set() with input as object.union(entries, {"stack": {"other": {"DELETE": [{what: {"value": true, "at": 5}}]}}})
+	rule.finding == set() with input as object.union(entries, {"stack": {"other": {"DELETE": [{"at": 4, what: {"value": true, "at": 5}}]}}})
+	rule.finding == set() with input as object.union(entries, {"stack": {"other": {"DELETE": [{"at": 4, "damaged": true, what: {"value": true, "at": 5, "entry": []}}]}}})
+	unread := {"at": 6, "protocol": {"value": "TCP"}, "port": {"state": "symbolic", "at": 7}}
+	rule.finding == set() with input as object.union(entries, {"stack": {"other": {"DELETE": [{"at": 4, what: {"value": true, "at": 5, "entry": [unread]}}]}}})
+}
+
+deleted(kind, entry) := {"stack": {"other": {"DELETE": [{"at": 4, kind: {"value": true, "at": 5, "entry": [entry]}}]}}}
+
+# Only what a DELETE names is left out.
+test_deletions_of_others if {
+	entries := stack([port(80, "WEB1", 10, {}), closed(80, 20)], [ports(100, 10, 30), ports(105, 10, 40)])
+	count(rule.finding) == 2 with input as object.union(entries, deleted("PORT", {"protocol": {"value": "TCP"}, "port": {"value": 22}}))
+	count(rule.finding) == 1 with input as object.union(entries, deleted("PORT", {"protocol": {"value": "TCP"}, "port": {"value": 80}}))
+	count(rule.finding) == 1 with input as object.union(entries, deleted("PORTRANGE", {"protocol": {"value": "TCP"}, "first": {"value": 100}, "count": {"value": 10}}))
 }
 
 test_unknown_is_silent if {

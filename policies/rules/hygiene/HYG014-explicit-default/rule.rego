@@ -16,6 +16,19 @@ finding contains f if {
 	}
 }
 
-_message(setting) := "flag" if is_boolean(setting.value)
+# Policies have no part that changes a running one.
+finding contains f if {
+	some setting in input.stack.policy.restated
+	f := {
+		"at": setting.at,
+		"message": _message(setting),
+		"args": {"statement": setting.statement, "name": setting.name, "value": setting.value},
+		"fix": [{"op": "delete", "at": setting.at}],
+	}
+}
+
+_message(setting) := "flag" if setting.value == true
+
+_message(setting) := "off" if setting.value == false
 
 _message(setting) := "default" if not is_boolean(setting.value)

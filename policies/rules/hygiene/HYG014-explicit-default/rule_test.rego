@@ -12,8 +12,15 @@ found(initial, value) := {[f.at, f.message] | some f in findings} if {
 test_default if {
 	found(true, 3) == {[4, "default"]}
 	found(true, true) == {[4, "flag"]}
+	found(true, false) == {[4, "off"]}
 }
 
 test_obeyfile_is_silent if found(false, 3) == set()
 
 test_unknown_is_silent if rule.finding == set() with input as {"stack": {"initial": true}}
+
+test_policies if {
+	restated := [{"at": 9, "statement": "TTLSEnvironmentAdvancedParms", "name": "HandshakeTimeout", "value": 10}]
+	findings := rule.finding with input as {"stack": {"initial": false, "restated": [], "policy": {"restated": restated}}}
+	{f.at | some f in findings} == {9}
+}

@@ -1,0 +1,48 @@
+import type { Scalar } from '../facts/types.js';
+import { keyAndValue } from '../model/fragment.js';
+import type { PolicyLanguage, PolicyObject } from '../model/policy-types.js';
+import type { BuiltStack } from '../model/stack.js';
+import type { RestatedDefault, Setting } from '../model/types.js';
+import type { ParsedFile } from '../parse/profile-parser.js';
+import { policyStatements } from './policy-language.js';
+
+const LANGUAGES: ReadonlySet<PolicyLanguage> = new Set(['at-tls', 'ipsec'] as const);
+
+/** They override what the environment action says, so that a default there may switch something back. */
+const OVERRIDING: ReadonlySet<string> = new Set(['TTLSConnectionAction', 'TTLSConnectionAdvancedParms']);
+
+/** Attributes that somebody wrote though they have the value that every release takes, without a comment beside them. */
+export function restatedAttributes(objects: readonly PolicyObject[], locate: BuiltStack['locate']): RestatedDefault[] {
+  return objects.flatMap((object) => {
+    if (!LANGUAGES.has(object.language) || OVERRIDING.has(object.type)) return [];
+    const usual = constantDefaults(object.type);
+    return Object.entries(object.settings).flatMap(([name, setting]): RestatedDefault[] => {
+      const { at, state, value } = setting as Setting;
+      if (at === undefined || state !== undefined || value === undefined || usual.get(name) !== value) return [];
+      const place = locate(at);
+      return place && !isCommented(place.file, place.start) ? [{ at, statement: object.type, name, value }] : [];
+    });
+  });
+}
+
+function constantDefaults(type: string): ReadonlyMap<string, Scalar> {
+  let defaults = known.get(type);
+  if (!defaults) {
+    defaults = new Map();
+    for (const facts of policyStatements().language.byId.get(type)?.facts.parameters ?? []) {
+      const isSure = facts.confidence === undefined && facts.releaseDefaults === undefined && facts.repeat !== true;
+      if (isSure && facts.default !== undefined) defaults.set(keyAndValue(facts)[0], facts.default);
+    }
+    known.set(type, defaults);
+  }
+  return defaults;
+}
+
+const known = new Map<string, Map<string, Scalar>>();
+
+/** A comment says something on the line, or on the one above it. */
+function isCommented({ lines }: ParsedFile, start: number): boolean {
+  const line = lines.lineOf(start);
+  const above = line > 1 ? lines.lineText(line - 1) : '';
+  return /(^|\s)#.*[a-z0-9]/i.test(lines.lineText(line)) || /^\s*#.*[a-z0-9]/i.test(above);
+}
