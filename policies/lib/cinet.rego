@@ -20,6 +20,19 @@ is_used if {
 	input.environment.cinet.inaddrAnyPort
 }
 
+# How many stacks there are: as the environment says, else as BPXPRMxx defines them.
+stacks := count(input.environment.cinet.stacks) if {
+	not input.environment.cinet.active == false
+} else := count(names) if {
+	not input.environment.cinet.active == false
+	names := {upper(entry.settings.NAME.value) |
+		some file in members.files("bpxprm")
+		some entry in file.entries.SUBFILESYSTYPE
+		entry.settings.TYPE.value == "CINET"
+	}
+	count(names) > 0
+}
+
 # The range counts from the AF_INET statement, for both address families.
 range := {"first": first, "last": (first + number) - 1} if {
 	network := _networks[0]

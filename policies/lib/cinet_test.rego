@@ -23,3 +23,14 @@ test_from_the_environment if {
 test_default_range if {
 	cinet.range == {"first": 63000, "last": 63999} with input as bpxprm({"at": 3, "settings": {"DOMAINNAME": {"value": "AF_INET"}}})
 }
+
+subfile(name) := {"at": 3, "settings": {"NAME": {"value": name}, "TYPE": {"value": "CINET"}}}
+
+two := {"stack": {"members": {"bpxprm": [{"entries": {"SUBFILESYSTYPE": [subfile("TCPA"), subfile("TCPB")]}}]}}}
+
+test_stacks if {
+	cinet.stacks == 2 with input as two
+	cinet.stacks == 3 with input as {"environment": {"cinet": {"stacks": ["A", "B", "C"]}}, "stack": {}}
+	not cinet.stacks with input as object.union(two, {"environment": {"cinet": {"active": false}}})
+	not cinet.stacks with input as {"stack": {}}
+}

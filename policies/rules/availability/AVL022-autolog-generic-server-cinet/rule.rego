@@ -4,9 +4,10 @@
 #   id: AVL022
 package ezlint.rules.availability.avl022
 
+import data.ezlint.lib.cinet
+
 finding contains f if {
-	not input.environment.cinet.active == false
-	stacks := count(input.environment.cinet.stacks)
+	stacks := cinet.stacks
 	stacks > 1
 	some block in input.stack.other.AUTOLOG
 	some entry in block.entry

@@ -23,3 +23,10 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as inetd
 	rule.finding == set() with input as object.union(autolog({"at": 2, "procedure": {"state": "symbolic", "at": 3}}), multi)
 }
+
+stack_of(name) := {"at": 9, "settings": {"NAME": {"value": name}, "TYPE": {"value": "CINET"}}}
+
+test_stacks_of_bpxprm if {
+	bpxprm := {"stack": {"members": {"bpxprm": [{"entries": {"SUBFILESYSTYPE": [stack_of("TCPA"), stack_of("TCPB")]}}]}}}
+	count(rule.finding) == 1 with input as object.union(inetd, bpxprm)
+}

@@ -49,6 +49,29 @@ finding contains f if {
 	}
 }
 
+# TYPE118 and TYPE119 may stand several times; their options are merged.
+finding contains f if {
+	stack.parameter("COR043", "layering") == false
+	some kind in ["TYPE118", "TYPE119"]
+	some name, written in _options[kind]
+	values := {option.value | some option in written}
+	count(values) > 1
+	places := sort({option.at | some option in written})
+	f := {
+		"at": places[count(places) - 1],
+		"args": {"statement": "SMFCONFIG", "name": concat(" ", [kind, name])},
+		"related": [{"at": at, "message": "earlier"} | some at in array.slice(places, 0, count(places) - 1)],
+	}
+}
+
+_options[kind][name] contains {"at": option.at, "value": option.value} if {
+	some kind in ["TYPE118", "TYPE119"]
+	some list in input.stack.settings.SMFCONFIG[kind]
+	some name, option in list
+	is_object(option)
+	is_boolean(option.value)
+}
+
 _pair(key, one, two, args) := {
 	"at": max({one, two}),
 	"message": key,

@@ -56,3 +56,10 @@ test_unknown_is_silent if {
 	}
 	count(findings({"settings": settings}, false)) == 0
 }
+
+smf(last) := {"SMFCONFIG": {"TYPE119": [{"at": 1, "value": true, "FTPCLIENT": {"at": 2, "value": true}}, {"at": 3, "value": true, "FTPCLIENT": {"at": 4, "value": last}, "PROFILE": {"at": 5, "value": true}}]}}
+
+test_smf_options_of_several_lists if {
+	[f.at | some f in rule.finding] == [4] with input as {"parameters": {"COR043": {"layering": false}}, "stack": {"overridden": [], "other": {}, "problems": [], "settings": smf(false)}}
+	rule.finding == set() with input as {"parameters": {"COR043": {"layering": false}}, "stack": {"overridden": [], "other": {}, "problems": [], "settings": smf(true)}}
+}
