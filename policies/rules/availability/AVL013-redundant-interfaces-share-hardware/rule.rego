@@ -71,6 +71,11 @@ _adapters[name] contains concat(" ", ["port", port]) if {
 	port := _port(interface)
 }
 
+_adapters[name] contains concat(" ", ["device", trim_left(upper(interface.settings.DEVNUM.value), "0")]) if {
+	some name, interface in _interfaces
+	interface.class == "networkExpress"
+}
+
 _adapters[name] contains concat(" ", [key, upper(facts[key])]) if {
 	some name, interface in _interfaces
 	facts := osa.facts(interface)

@@ -56,3 +56,11 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as stack([osa("A", "P1", 10), eqenet], defaults)
 	rule.finding == set() with input as stack([osa("A", "P1", 10), object.union(osa("B", "P1", 20), {"damaged": true})], defaults)
 }
+
+express(name, device, at) := {"name": name, "class": "networkExpress", "statement": "INTERFACE", "family": 4, "at": at, "settings": {"DEVNUM": {"value": device, "at": at + 1}}}
+
+test_network_express if {
+	found := rule.finding with input as stack([express("A", "2f00", 10), express("B", "2F00", 20)], defaults)
+	{f.args.adapter | some f in found} == {"device 2F00"}
+	rule.finding == set() with input as stack([express("A", "2F00", 10), express("B", "2F80", 20)], defaults)
+}
