@@ -26,7 +26,8 @@ interface Definition {
 
 class Relations {
   private readonly problems: Problem[] = [];
-  private readonly definitions = new Map<string, Definition | undefined>();
+  /** By kind and name: texts put together for every use of a long list would all be hashed. Twice defined: undefined. */
+  private readonly definitions = new Map<string, Map<string, Definition | undefined>>();
   /** The links of each device, by the name of the device and what tells them apart. */
   private readonly links = new Map<string, Node>();
 
@@ -65,14 +66,23 @@ class Relations {
     const type = statement?.discriminator?.full;
     const operand = type === undefined ? undefined : content.node?.operands.find(({ facts }) => facts.defines);
     if (!statement || type === undefined || operand?.resolved.state !== 'set') return;
-    const key = `${operand.facts.defines} ${operand.resolved.value}`;
-    this.definitions.set(key, this.definitions.has(key) ? undefined : { statement, type });
+    const kind = operand.facts.defines!;
+    const name = String(operand.resolved.value);
+    const byName = this.definitions.get(kind) ?? new Map<string, Definition | undefined>();
+    this.definitions.set(kind, byName);
+    byName.set(name, byName.has(name) ? undefined : { statement, type });
   }
 
   private find({ facts, resolved }: Operand): Definition | undefined {
     if (resolved.state !== 'set') return undefined;
-    const found = (facts.refers ?? []).flatMap((kind) => this.definitions.get(`${kind} ${resolved.value}`) ?? []);
-    return found.length === 1 ? found[0] : undefined;
+    const name = String(resolved.value);
+    let found: Definition | undefined;
+    for (const kind of facts.refers ?? []) {
+      const other = this.definitions.get(kind)?.get(name);
+      if (found && other) return undefined;
+      found ??= other;
+    }
+    return found;
   }
 
   private check(use: Use, part: Part): void {
