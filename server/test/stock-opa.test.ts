@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadPolicy, OpaCompiler, readBundle } from '@ezlint/policies';
+import { analyzer, exampleNames, examplesFolder, requestOf, rules } from './rule-examples.js';
+
+/**
+ * The rules as they lie in the repository, in OPA itself: over the models of the bad examples it finds what the compiled rules find. With an `opa`
+ * on the path all examples are tried, else a sample in OPA's library as WebAssembly, which is ten times slower.
+ */
+
+jest.setTimeout(900_000);
+
+const root = join(__dirname, '../..');
+const SAMPLE = 150;
+
+const examples = rules.flatMap((rule) => {
+  const folder = examplesFolder(rule);
+  const names = exampleNames(folder).filter((name) => name.startsWith('bad'));
+  return names.map((name) => ({ rule: rule.id, folder, name }));
+});
+
+const hasOpa = spawnSync('opa', ['version']).status === 0;
+
+type Found = Record<string, unknown>;
+
+/** Findings in one order, with the keys of their objects in one order. */
+function canonical(findings: readonly unknown[]): string[] {
+  const sorted = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(sorted);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, part]) => [key, sorted(part)]),
+    );
+  };
+  return findings.map((finding) => JSON.stringify(sorted(finding))).sort();
+}
+
+const policy = loadPolicy(readFileSync(join(root, 'policies/dist/policy.wasm')));
+
+function inputOf({ rule, folder, name }: (typeof examples)[number]) {
+  return analyzer.read(requestOf(rule, folder, name)).input;
+}
+
+(hasOpa ? test : test.skip)('opa eval -b policies finds the same in every bad example', () => {
+  expect(examples.length).toBeGreaterThan(300);
+  const inputs = examples.map((example) => [`${example.rule} ${example.name}`, inputOf(example)] as const);
+  const folder = mkdtempSync(join(tmpdir(), 'ezlint-opa-'));
+  try {
+    writeFileSync(join(folder, 'cases.json'), JSON.stringify(Object.fromEntries(inputs)));
+    const query =
+      '{name: found | some name, case in input; found := [object.union(f, {"rule": upper(id)}) | some id; f := data.ezlint.rules[_][id].finding[_]] with input as case}';
+    const { status, stdout, stderr } = spawnSync(
+      'opa',
+      ['eval', '-b', join(root, 'policies'), '-i', join(folder, 'cases.json'), '--format', 'raw', query],
+      { encoding: 'utf8', maxBuffer: 2 ** 29 },
+    );
+    expect([status, stderr]).toEqual([0, '']);
+    const found = JSON.parse(stdout) as Record<string, Found[]>;
+    const differing = inputs.filter(
+      ([name, input]) => canonical(found[name] ?? []).join('\n') !== canonical(policy.evaluate(input)).join('\n'),
+    );
+    expect(differing.map(([name]) => name)).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+(hasOpa ? test.skip : test)("OPA's library finds the same in a sample of the bad examples", async () => {
+  const folders = { lib: join(root, 'policies/lib'), rules: [join(root, 'policies/rules')], base: root };
+  const { modules } = readBundle(folders);
+  const compiler = new OpaCompiler({ folder: join(root, 'policies/opa') });
+  try {
+    for (const example of examples.filter((_, index) => index % SAMPLE === 0)) {
+      const input = inputOf(example);
+      const found = (await compiler.evaluate(modules, 'data.ezlint.main.findings', input)) as Found[];
+      expect([example.name, ...canonical(found)]).toEqual([example.name, ...canonical(policy.evaluate(input))]);
+    }
+  } finally {
+    compiler.close();
+  }
+});
