@@ -46,6 +46,9 @@ test.each([
 test('each setting that is not simulated has a reason of its own', () => {
   expect(unmodelled('INTERFACE EQENET/SMCR')).toBe(unmodelled('GLOBALCONFIG/SMCD'));
   expect(unmodelled('SOMAXCONN/connections')).toMatch(/bursts/);
+  expect(unmodelled('IpDynVpnAction/AcceptablePfs')).toMatch(/PFS/);
+  expect(unmodelled('KeyExchangeOffer/RefreshLifetimeProposed')).toMatch(/refreshed/);
+  expect(unmodelled('IPSEC/LOGDISABLE')).toBe(unmodelled('IpFilterPolicy/FilterLogging'));
   expect(unmodelled(undefined)).toMatch(/does not model/);
 });
 

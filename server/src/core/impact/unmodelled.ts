@@ -24,6 +24,14 @@ const REASONS: readonly (readonly [path: string, reason: string])[] = [
   ['INTERFACE/SMC', 'no partner, device and network for SMC are known together (environment: peers, roce, ism)'],
   ['PORT/SMC', 'no traffic of the workload uses the port over SMC'],
   ['GLOBALCONFIG/ADJUSTDVIPAMSS', 'no packet passes VIPAROUTE of this stack'],
+  ['KeyExchangeOffer/DHGroup', 'the published figures of the IKE daemon are of one Diffie-Hellman group'],
+  ['IpDynVpnAction/InitiateWithPfs', 'no figure is published for key exchanges of a refresh (PFS)'],
+  ['IpDynVpnAction/AcceptablePfs', 'no figure is published for key exchanges of a refresh (PFS)'],
+  ['IpDynVpnAction/Pfs', 'no figure is published for key exchanges of a refresh (PFS)'],
+  ['KeyExchangeOffer/RefreshLife', 'how often tunnels are refreshed is not in the workload'],
+  ['IpDataOffer/RefreshLife', 'how often tunnels are refreshed is not in the workload'],
+  ['IpFilterPolicy/FilterLogging', 'how many packets the filters log is not in the workload'],
+  ['IPSEC/LOG', 'how many packets the filters log is not in the workload'],
   ['INTERFACE/ISOLATE', 'the traffic between the sharers of the adapter is not known'],
 ];
 
