@@ -19,12 +19,6 @@ const EZLINT = [
   'jsonl',
 ];
 
-/** conftest reads rules named deny. */
-const CONFTEST_MAIN = `package main
-
-deny contains {"msg": f.rule, "finding": f} if some f in data.ezlint.main.findings
-`;
-
 /**
  * Same model, same rules: the policy in this process against `opa eval` and `conftest test`. A comparison of evaluations whose findings differ is refused.
  * For OPA and conftest the models are there already; ezlint's processes read the profile as well.
@@ -46,7 +40,10 @@ export function benchOpa(files: number): Row[] {
 function compare(folder: string, files: number): Row[] {
   const rego = join(folder, 'rego');
   const bundle = readBundle({ lib: 'policies/lib', rules: ['policies/rules'], base: 'policies' });
-  for (const [path, source] of Object.entries({ ...bundle.modules, 'conftest.rego': CONFTEST_MAIN })) {
+  for (const [path, source] of Object.entries({
+    ...bundle.modules,
+    'conftest.rego': readFileSync('policies/conftest/deny.rego', 'utf8'),
+  })) {
     mkdirSync(dirname(join(rego, path)), { recursive: true });
     writeFileSync(join(rego, path), source);
   }
@@ -120,7 +117,7 @@ function conftest(rego: string, models: readonly string[]) {
     '--policy',
     rego,
     '--namespace',
-    'main',
+    'ezlint.conftest',
     '--output',
     'json',
     '--no-fail',
@@ -129,8 +126,12 @@ function conftest(rego: string, models: readonly string[]) {
 }
 
 function conftestFindings(rego: string, models: readonly string[]): unknown[][] {
-  const results: { failures?: { metadata: { finding: unknown } }[] }[] = JSON.parse(conftest(rego, models).out);
-  return results.map(({ failures }) => (failures ?? []).map(({ metadata }) => metadata.finding));
+  const results: { failures?: { metadata: { rule: string; finding: object } }[] }[] = JSON.parse(
+    conftest(rego, models).out,
+  );
+  return results.map(({ failures }) =>
+    (failures ?? []).map(({ metadata: { rule, finding } }) => ({ ...finding, rule })),
+  );
 }
 
 /** Nanoseconds of one evaluation, by OPA's own benchmark. */

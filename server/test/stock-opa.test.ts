@@ -21,6 +21,7 @@ const examples = rules.flatMap((rule) => {
   return names.map((name) => ({ rule: rule.id, folder, name }));
 });
 
+const hasConftest = spawnSync('conftest', ['--version']).status === 0;
 const hasOpa = spawnSync('opa', ['version']).status === 0;
 
 type Found = Record<string, unknown>;
@@ -64,6 +65,39 @@ function inputOf({ rule, folder, name }: (typeof examples)[number]) {
       ([name, input]) => canonical(found[name] ?? []).join('\n') !== canonical(policy.evaluate(input)).join('\n'),
     );
     expect(differing.map(([name]) => name)).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+(hasConftest ? test : test.skip)('conftest denies what the rules find', () => {
+  const inputs = examples.filter((_, index) => index % SAMPLE === 0).map(inputOf);
+  const folder = mkdtempSync(join(tmpdir(), 'ezlint-conftest-'));
+  try {
+    const files = inputs.map((input, index) => {
+      const file = join(folder, `${index}.json`);
+      writeFileSync(file, JSON.stringify(input));
+      return file;
+    });
+    const options = [
+      '--policy',
+      join(root, 'policies'),
+      '--namespace',
+      'ezlint.conftest',
+      '--output',
+      'json',
+      '--no-fail',
+    ];
+    const { stdout } = spawnSync('conftest', ['test', ...options, ...files], { encoding: 'utf8', maxBuffer: 2 ** 29 });
+    const denied = JSON.parse(stdout) as {
+      filename: string;
+      failures: { metadata: { rule: string; finding: Found } }[];
+    }[];
+    for (const [index, input] of inputs.entries()) {
+      const { failures } = denied.find(({ filename }) => filename === files[index])!;
+      const found = failures.map(({ metadata: { rule, finding } }) => ({ ...finding, rule }));
+      expect(canonical(found)).toEqual(canonical(policy.evaluate(input)));
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
