@@ -66,7 +66,7 @@ test('a file that is alone with its own name includes itself', () => {
 
 test('places are tried from the surest to the nearest', () => {
   expect(placesOf('/etc/pagent/a.policy', '/repo/x/pagent.conf', MAPPINGS)).toEqual([
-    { path: '/repo/pagent/a.policy', reason: 'mapped' },
+    { path: '/repo/pagent/a.policy', reason: 'mapped', within: '/repo/pagent' },
     { path: '/etc/pagent/a.policy', reason: 'as-written' },
     { path: '/repo/x/a.policy', reason: 'beside' },
   ]);

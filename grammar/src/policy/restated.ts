@@ -15,13 +15,15 @@ const OVERRIDING: ReadonlySet<string> = new Set(['TTLSConnectionAction', 'TTLSCo
 export function restatedAttributes(objects: readonly PolicyObject[], locate: BuiltStack['locate']): RestatedDefault[] {
   return objects.flatMap((object) => {
     if (!LANGUAGES.has(object.language) || OVERRIDING.has(object.type)) return [];
-    const usual = constantDefaults(object.type);
-    return Object.entries(object.settings).flatMap(([name, setting]): RestatedDefault[] => {
-      const { at, state, value } = setting as Setting;
-      if (at === undefined || state !== undefined || value === undefined || usual.get(name) !== value) return [];
+    const restated: RestatedDefault[] = [];
+    for (const [name, usual] of constantDefaults(object.type)) {
+      const setting = object.settings[name] as Setting | undefined;
+      if (setting?.at === undefined || setting.state !== undefined || setting.value !== usual) continue;
+      const { at, value } = setting;
       const place = locate(at);
-      return place && !isCommented(place.file, place.start) ? [{ at, statement: object.type, name, value }] : [];
-    });
+      if (place && !isCommented(place.file, place.start)) restated.push({ at, statement: object.type, name, value });
+    }
+    return restated;
   });
 }
 
