@@ -1,5 +1,5 @@
 import type { Scalar } from '../facts/types.js';
-import type { FlatProfile } from '../model/flatten.js';
+import { type FlatProfile, includeProblem } from '../model/flatten.js';
 import { buildFragment, type PartPlace, PLACES_PER_PART } from '../model/fragment.js';
 import type { MemberEntry, MemberModel } from '../model/policy-types.js';
 import type { ModelProblem, Place, Setting, Settings } from '../model/types.js';
@@ -22,6 +22,8 @@ export interface MemberFile {
 export interface BuiltMembers {
   /** By language. */
   members: Record<string, MemberModel[]>;
+  /** What INCLUDE statements of TN3270E profiles lead to. */
+  problems: ModelProblem[];
   locate(
     place: Place,
   ): { file: ParsedFile; part?: Part; start: number; end: number; node?: PartPlace['node'] } | undefined;
@@ -34,6 +36,7 @@ const FIRST_ID = 6_000_000_000;
 export function buildMembers(files: readonly MemberFile[], release: Release): BuiltMembers {
   const placed = new Map<number, { file: ParsedFile; part?: Part; places: PartPlace[] }>();
   const members: Record<string, MemberModel[]> = {};
+  const problems: ModelProblem[] = [];
   let id = FIRST_ID;
   for (const { language, file, vocabulary, flat } of files) {
     const at = id++ * PLACES_PER_PART;
@@ -41,12 +44,14 @@ export function buildMembers(files: readonly MemberFile[], release: Release): Bu
     const content = vocabulary ? new Content(vocabulary.facts, release) : new FamilyContent(language, file, flat);
     for (const { file: holder, part } of flat?.parts ?? file.parts.map((part) => ({ file, part }))) {
       const places = content.add(part, id);
+      problems.push(...includeProblems(flat, part, id * PLACES_PER_PART));
       placed.set(id++, { file: holder, part, places });
     }
     members[language] = [...(members[language] ?? []), content.model(file.path, at)];
   }
   return {
     members,
+    problems,
     locate: (place) => {
       const own = placed.get(Math.floor(place / PLACES_PER_PART));
       const local = own?.places[place % PLACES_PER_PART];
@@ -61,6 +66,11 @@ export function buildMembers(files: readonly MemberFile[], release: Release): Bu
       };
     },
   };
+}
+
+function includeProblems(flat: FlatProfile | undefined, part: Part, at: Place): ModelProblem[] {
+  const own = (flat?.includeProblems ?? []).filter((problem) => problem.part === part);
+  return own.map(({ problem }) => includeProblem(problem, at));
 }
 
 /** The statements of one file. */

@@ -1,5 +1,6 @@
 import type { ParsedFile, Part } from '../parse/profile-parser.js';
 import type { Problem } from '../problems.js';
+import type { ModelProblem, Place } from './types.js';
 
 /** A part with the file it stands in, in the order in which z/OS reads them. */
 export interface PlacedPart {
@@ -83,4 +84,9 @@ function circle(name: string, included: ParsedFile, open: readonly ParsedFile[],
     statement: 'INCLUDE',
     path: 'INCLUDE',
   };
+}
+
+/** What an INCLUDE leads to, as the rules read it. */
+export function includeProblem({ kind, message, text }: Problem, at: Place): ModelProblem {
+  return { kind, at, within: at, message, statement: 'INCLUDE', ...(text === undefined ? {} : { text }) };
 }

@@ -6,7 +6,7 @@ import type { ParsedFile, Part } from '../parse/profile-parser.js';
 import type { Release } from '../release.js';
 import { headerComments } from '../source/header.js';
 import { judge } from './completeness.js';
-import { type FlatProfile, flatten, type IncludeResolver } from './flatten.js';
+import { type FlatProfile, flatten, type IncludeResolver, includeProblem } from './flatten.js';
 import { buildFragment, type Fragment, type PartPlace, PLACES_PER_PART } from './fragment.js';
 import { buildInterfaces, type Occurrence } from './interfaces.js';
 import { idsOf } from './part-ids.js';
@@ -363,9 +363,7 @@ class Assembly {
     const problems: ModelProblem[] = [];
     for (const { fragment } of this.pieces) problems.push(...fragment.problems);
     for (const { part, problem } of this.flat.includeProblems) {
-      const at = this.placeOf(part);
-      const name = problem.text === undefined ? {} : { text: problem.text };
-      problems.push({ kind: problem.kind, at, within: at, message: problem.message, statement: 'INCLUDE', ...name });
+      problems.push(includeProblem(problem, this.placeOf(part)));
     }
     for (const file of this.flat.files) problems.push(...this.fileProblems(file));
     return problems;

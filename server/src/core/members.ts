@@ -53,10 +53,10 @@ export function telnetServers(files: readonly ParsedFile[], resolve: IncludeReso
 /** The stack with the files beside its profile; its places lead into them, too. */
 export function withMembers(built: BuiltStack, files: readonly MemberFile[], request: StackRequest): BuiltStack {
   if (files.length === 0) return built;
-  const { members, locate } = buildMembers(files, request.release);
+  const { members, problems, locate } = buildMembers(files, request.release);
   return {
     ...built,
-    model: { ...built.model, members },
+    model: { ...built.model, members, problems: [...built.model.problems, ...problems] },
     locate: (place) => locate(place) ?? built.locate(place),
   };
 }

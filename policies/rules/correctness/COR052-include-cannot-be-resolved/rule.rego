@@ -15,7 +15,7 @@ finding contains f if {
 }
 
 _cases := {
-	"include-unresolved": {},
+	"include-unresolved": {"severity": "info"},
 	"include-empty": {"message": "empty", "severity": "info"},
 	"include-cycle": {"message": "circle"},
 }

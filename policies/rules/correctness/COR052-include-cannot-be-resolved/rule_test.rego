@@ -10,7 +10,7 @@ findings(kind, listed) := found if {
 }
 
 test_not_found if {
-	findings("include-unresolved", []) == {{"at": 5, "args": {"name": "SITE.TCPPARMS(PORTS)"}}}
+	findings("include-unresolved", []) == {{"at": 5, "severity": "info", "args": {"name": "SITE.TCPPARMS(PORTS)"}}}
 }
 
 test_empty if {
