@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type DecodedText, decode } from '../src/source/decode.js';
 import { charactersOf, type EbcdicPage } from '../src/source/ebcdic.js';
+import { encodeLike } from '../src/source/encode.js';
 
 const PAGES: EbcdicPage[] = ['ibm-1047', 'ibm-037'];
 
@@ -32,12 +33,30 @@ test.each<[string, Uint8Array, Partial<DecodedText>]>([
   expect(decode(input)).toMatchObject(expected);
 });
 
-test('stray bytes are named by their place in the text', () => {
-  const { problems } = decode(bytes('; ', 0xa9, 0xa9, ' 2020 ', 0xe9));
+test('stray bytes in UTF-8 are named by their place in the text', () => {
+  const { problems } = decode(
+    bytes('; ', 0xc3, 0xbc, 0xc3, 0xbc, 0xc3, 0xbc, 0xc3, 0xbc, ' ', 0xa9, 0xa9, ' 2020 ', 0xe9),
+  );
   expect(problems).toEqual([
-    { message: 'Bytes that are no UTF-8, read as "©©" of windows-1252.', start: 2, end: 4 },
-    { message: 'Bytes that are no UTF-8, read as "é" of windows-1252.', start: 10, end: 11 },
+    { message: 'Bytes that are no UTF-8, read as "©©" of windows-1252.', start: 7, end: 9 },
+    { message: 'Bytes that are no UTF-8, read as "é" of windows-1252.', start: 15, end: 16 },
   ]);
+});
+
+test('a file of another code page is told once, and is no fault', () => {
+  const { problems } = decode(bytes('; ', 0xa9, 0xa9, ' 2020 ', 0xe9));
+  const message =
+    'The file is not UTF-8: what is not ASCII in it (here first, in 2 places) is read as windows-1252, here as "©©".';
+  expect(problems).toEqual([{ message, start: 2, end: 4, severity: 'info' }]);
+});
+
+test('an edited file of another code page is written in it again', () => {
+  const original = bytes('; gr', 0xfc, 0xdf, 'e ', 0x80, '\r\nPORT');
+  const { text } = decode(original);
+  expect(encodeLike(original, text.replace('PORT', 'HOME é'))).toEqual(
+    bytes('; gr', 0xfc, 0xdf, 'e ', 0x80, '\r\nHOME ', 0xe9),
+  );
+  expect(encodeLike(original, `${text} \u0416`)).toBeUndefined();
 });
 
 test('control characters and lost characters are named', () => {
@@ -48,7 +67,12 @@ test('control characters and lost characters are named', () => {
 });
 
 test('a file full of them is one list with an end', () => {
-  const { problems } = decode(bytes(...Array.from({ length: 100 }, () => ['x', 0xe9]).flat()));
+  const { problems } = decode(
+    bytes(
+      ...Array.from({ length: 200 }, () => [0xc3, 0xbc]).flat(),
+      ...Array.from({ length: 100 }, () => ['x', 0xe9]).flat(),
+    ),
+  );
   expect(problems).toHaveLength(20);
   expect(problems.at(-1)!.message).toBe(
     'Bytes that are no UTF-8, read as "é" of windows-1252. The same in 80 more places.',

@@ -154,7 +154,10 @@ describe('ezlint fix', () => {
   });
 
   test('bytes that are no text of one code page are not written', async () => {
-    writeFileSync(file(), Buffer.concat([Buffer.from('SOMAXCONN 10 ; '), Buffer.from([0xe9, 0x0a])]));
+    writeFileSync(
+      file(),
+      Buffer.concat([Buffer.from('SOMAXCONN 10 ; '), Buffer.from([0xc3, 0xbc, 0xc3, 0xbc, 0xe9, 0x0a])]),
+    );
     const { code, err } = await fix();
     expect(code).toBe(3);
     expect(err).toContain('cannot be written without loss');

@@ -7,6 +7,8 @@ export interface DecodeProblem {
   message: string;
   start: number;
   end: number;
+  /** Left out: characters may be wrong. */
+  severity?: 'info';
 }
 
 export interface DecodedText {
@@ -87,10 +89,9 @@ function unevenRecords(text: string, rest: number): DecodeProblem {
 /** UTF-8 where the bytes are UTF-8, windows-1252 where they are not. */
 function decodeMixed(bytes: Uint8Array): DecodedText {
   const pieces: string[] = [];
-  const problems = new ProblemList();
+  const strays: { text: string; start: number }[] = [];
   let length = 0;
   let sequences = 0;
-  let strays = 0;
   for (let at = 0; at < bytes.length; ) {
     const start = at;
     for (let size = sequenceLength(bytes, at); size > 0; size = sequenceLength(bytes, at)) {
@@ -102,18 +103,33 @@ function decodeMixed(bytes: Uint8Array): DecodedText {
     while (at < bytes.length && sequenceLength(bytes, at) === 0) stray += WINDOWS_1252[bytes[at++]! - 0x80]!;
     pieces.push(valid, stray);
     length += valid.length + stray.length;
-    strays += stray.length;
-    if (stray !== '') problems.add(() => strayMessage(stray), length - stray.length, length);
+    if (stray !== '') strays.push({ text: stray, start: length - stray.length });
   }
   const text = pieces.join('');
-  const encoding = strays > sequences ? 'windows-1252' : 'utf-8';
-  const all = [...problems.list(), ...unprintable(text)].sort((a, b) => a.start - b.start);
-  return { text, encoding, problems: all };
+  const isLatin = strays.reduce((sum, stray) => sum + stray.text.length, 0) > sequences;
+  const problems = isLatin ? [otherPage(strays)] : strayProblems(strays);
+  const all = [...problems, ...unprintable(text)].sort((a, b) => a.start - b.start);
+  return { text, encoding: isLatin ? 'windows-1252' : 'utf-8', problems: all };
 }
 
-function strayMessage(stray: string): string {
-  const shown = stray.length > 20 ? `${stray.slice(0, 20)}...` : stray;
-  return `Bytes that are no UTF-8, read as ${JSON.stringify(shown)} of windows-1252.`;
+/** A file in another code page is no fault, and one word about it is enough. */
+function otherPage([first, ...others]: readonly { text: string; start: number }[]): DecodeProblem {
+  const places = others.length === 0 ? 'here alone' : `here first, in ${others.length + 1} places`;
+  const message = `The file is not UTF-8: what is not ASCII in it (${places}) is read as windows-1252, here as ${shown(first!.text)}.`;
+  return { message, start: first!.start, end: first!.start + first!.text.length, severity: 'info' };
+}
+
+function strayProblems(strays: readonly { text: string; start: number }[]): DecodeProblem[] {
+  const problems = new ProblemList();
+  for (const { text, start } of strays) {
+    const message = () => `Bytes that are no UTF-8, read as ${shown(text)} of windows-1252.`;
+    problems.add(message, start, start + text.length);
+  }
+  return problems.list();
+}
+
+function shown(stray: string): string {
+  return JSON.stringify(stray.length > 20 ? `${stray.slice(0, 20)}...` : stray);
 }
 
 /** Bytes of the UTF-8 character at an offset; 0 where there is none. */
@@ -132,7 +148,7 @@ function sequenceLength(bytes: Uint8Array, at: number): number {
 }
 
 /** X'80' to X'9F' as browsers read them; above, the code points of Latin-1. */
-const WINDOWS_1252: readonly string[] = [
+export const WINDOWS_1252: readonly string[] = [
   ...'€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ',
   ...Array.from({ length: 0x60 }, (_, index) => String.fromCharCode(0xa0 + index)),
 ];

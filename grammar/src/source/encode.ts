@@ -1,4 +1,4 @@
-import { type DecodedText, decode } from './decode.js';
+import { type DecodedText, decode, WINDOWS_1252 } from './decode.js';
 import { charactersOf } from './ebcdic.js';
 
 const PAD = ' ';
@@ -22,7 +22,7 @@ function encode(
     return withMark(original, new TextEncoder().encode(nextLines ? text.replaceAll('\n', '\x85') : text));
   }
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return utf16(text, encoding === 'utf-16le');
-  if (encoding === 'windows-1252') return undefined;
+  if (encoding === 'windows-1252') return windows1252(text);
   const bytes = new Map(charactersOf(encoding).map((character, byte) => [character, byte]));
   const content = recordLength === undefined ? newLines(text, original) : records(text, recordLength);
   if (content === undefined) return undefined;
@@ -33,6 +33,16 @@ function encode(
     result[at] = byte;
   }
   return result;
+}
+
+/** Undefined when a character has no byte there. */
+function windows1252(text: string): Uint8Array | undefined {
+  const bytes = Array.from(text, (character) => {
+    if (character < '\x80') return character.charCodeAt(0);
+    const at = WINDOWS_1252.indexOf(character);
+    return at < 0 ? undefined : at + 0x80;
+  });
+  return bytes.every((byte) => byte !== undefined) ? Uint8Array.from(bytes) : undefined;
 }
 
 function withMark(original: Uint8Array, content: Uint8Array): Uint8Array {

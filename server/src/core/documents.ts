@@ -1,4 +1,4 @@
-import type { Release } from '@ezlint/grammar';
+import type { DecodeProblem, Release } from '@ezlint/grammar';
 
 /** The languages that files are told apart by; see the published interfaces. */
 export const LANGUAGES = [
@@ -37,7 +37,7 @@ export interface Document {
   text: string;
   language: LanguageId;
   /** What decoding found: bytes that are no text of the code page, with the offset in `text`. */
-  decoding?: { message: string; start: number; end: number }[];
+  decoding?: DecodeProblem[];
 }
 
 /** One stack to be analysed, with everything that is known about it. */

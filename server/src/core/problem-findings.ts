@@ -99,11 +99,11 @@ function sourceOf({ dialect }: ParsedFile, { statement }: Problem): string {
 /** Characters that could not be decoded. */
 export function decodingFindings(documents: readonly Document[]): RawFinding[] {
   return documents.flatMap((document) =>
-    (document.decoding ?? []).map(({ message, start, end }) => ({
+    (document.decoding ?? []).map(({ message, start, end, severity }) => ({
       ruleId: SYNTAX_RULES.encoding!.id,
       name: SYNTAX_RULES.encoding!.name,
       category: 'syntax',
-      severity: 'warning' as const,
+      severity: severity ?? ('warning' as const),
       message,
       file: document.path,
       range: { start: positionIn(document.text, start), end: positionIn(document.text, end) },
