@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languageOf, type PolicyInput, profileParser, StackBuilder } from '@ezlint/grammar';
+import { profileParser } from '@ezlint/grammar';
 import { loadPolicy } from '@ezlint/policies';
 import { generateProfile } from './generate-profile.js';
 import { benchLanguageServer } from './language-server.js';
+import { inputOf, modelOf } from './model.js';
 import { median } from './timing.js';
 
 const SIZES = [100, 1000, 10_000, 100_000];
@@ -28,16 +29,20 @@ export async function benchGrowth(): Promise<Growth[]> {
     const text = generateProfile(lines);
     const runs = lines > 10_000 ? 3 : 9;
     const parse = () => profileParser('profile').parse(text, 'bench');
-    const build = (file: ReturnType<typeof parse>) => new StackBuilder().build(file, OPTIONS).model;
-    for (let warm = 0; warm < 3; warm++) build(parse());
+    for (let warm = 0; warm < 3; warm++) modelOf(parse());
     add(
       'parse',
       'ms',
       lines,
       median(runs, () => undefined, parse),
     );
-    add('model', 'ms', lines, median(runs, parse, build));
-    const input: PolicyInput = { version: 1, release: '3.2', stack: build(parse()), environment: {}, parameters: {} };
+    add(
+      'model',
+      'ms',
+      lines,
+      median(runs, parse, (file) => modelOf(file)),
+    );
+    const input = inputOf(text);
     policy.evaluate(input);
     add(
       'rules',
@@ -57,13 +62,6 @@ export async function benchGrowth(): Promise<Growth[]> {
   }
   return [...growths.values()];
 }
-
-const OPTIONS = {
-  name: 'bench',
-  release: '3.2',
-  language: languageOf('profile'),
-  resolveInclude: () => undefined,
-} as const;
 
 /** How much more a tenfold of lines takes, from the first size that is not mere overhead to the last. */
 export function worstDecade({ points }: Growth): number {

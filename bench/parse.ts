@@ -1,39 +1,31 @@
-import { languageOf, type ParsedFile, profileParser, StackBuilder } from '@ezlint/grammar';
+import { profileParser, StackBuilder } from '@ezlint/grammar';
 import { generateProfile } from './generate-profile.js';
+import { modelOf } from './model.js';
 import { median, type Row, time } from './timing.js';
 
 const RUNS = 15;
-
-function model(file: ParsedFile, builder: StackBuilder): void {
-  builder.build(file, {
-    name: 'bench',
-    release: '3.2',
-    language: languageOf('profile'),
-    resolveInclude: () => undefined,
-  });
-}
 
 /** Warm parse and model of a text, and the new model after an edit of one line. */
 export function benchParse(lines: number): Row[] {
   const text = generateProfile(lines);
   const count = text.split('\n').length - 1;
-  for (let i = 0; i < 4; i++) model(profileParser('profile').parse(text, 'warm'), new StackBuilder());
+  for (let i = 0; i < 4; i++) modelOf(profileParser('profile').parse(text, 'warm'));
   const whole = median(
     RUNS,
     () => profileParser('profile'),
-    (parser) => model(parser.parse(text, 'bench'), new StackBuilder()),
+    (parser) => modelOf(parser.parse(text, 'bench')),
   );
   const parser = profileParser('profile');
   const builder = new StackBuilder();
   let previous = parser.parse(text, 'bench');
-  model(previous, builder);
+  modelOf(previous, builder);
   let turn = 0;
   const edit = median(
     RUNS * 3,
     () => text.replace('TCP JOB7 ', `TCP JOB${turn++}X `),
     (edited) => {
       previous = parser.parse(edited, 'bench', previous);
-      model(previous, builder);
+      modelOf(previous, builder);
     },
   );
   return [
@@ -45,6 +37,6 @@ export function benchParse(lines: number): Row[] {
 /** First parse in a process that has parsed nothing yet. */
 export function benchCold(lines: number): Row[] {
   const text = generateProfile(lines);
-  const spent = time(() => model(profileParser('profile').parse(text, 'cold'), new StackBuilder()));
+  const spent = time(() => modelOf(profileParser('profile').parse(text, 'cold')));
   return [{ what: `first parse and model, ${lines} lines`, value: spent, unit: 'ms' }];
 }

@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { type Profiler, Session } from 'node:inspector';
 import { join } from 'node:path';
-import { languageOf, type PolicyInput, profileParser, StackBuilder } from '@ezlint/grammar';
 import { loadPolicy } from '@ezlint/policies';
 import { profileOf } from './generate-profile.js';
+import { inputOf } from './model.js';
 
 const SMALL = 50;
 const LARGE = 500;
@@ -13,21 +13,9 @@ const RUNS = 10;
 
 const policy = loadPolicy(readFileSync(join('policies', 'dist', 'policy.wasm')));
 
-/** The input of a stack with that many interfaces, routes and ports, and a tenth of it port ranges. */
-function inputOf(count: number): PolicyInput {
-  const text = profileOf({ interfaces: count, routes: count, ports: count, ranges: count / 10 });
-  const { model } = new StackBuilder().build(profileParser('profile').parse(text, 'bench'), {
-    name: 'bench',
-    release: '3.2',
-    language: languageOf('profile'),
-    resolveInclude: () => undefined,
-  });
-  return { version: 1, release: '3.2', stack: model, environment: {}, parameters: {} };
-}
-
-/** Milliseconds of one evaluation by rule: functions of the module carry the names of the Rego packages. */
+/** Milliseconds of one evaluation by rule, of a stack with that many interfaces, routes and ports, and a tenth of it port ranges: functions of the module carry the names of the Rego packages. */
 function spentByRule(count: number): Map<string, number> {
-  const input = inputOf(count);
+  const input = inputOf(profileOf({ interfaces: count, routes: count, ports: count, ranges: count / 10 }));
   policy.evaluate(input);
   const session = new Session();
   session.connect();

@@ -1,20 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languageOf, type PolicyInput, profileParser, StackBuilder } from '@ezlint/grammar';
 import { loadPolicy } from '@ezlint/policies';
 import { generateProfile } from './generate-profile.js';
+import { inputOf } from './model.js';
 import { median, type Row } from './timing.js';
 
 /** All rules over the model of a generated profile, warm: building the JSON and evaluating it. */
 export function benchRules(lines: number): Row[] {
-  const file = profileParser('profile').parse(generateProfile(lines), 'bench');
-  const { model } = new StackBuilder().build(file, {
-    name: 'bench',
-    release: '3.2',
-    language: languageOf('profile'),
-    resolveInclude: () => undefined,
-  });
-  const input: PolicyInput = { version: 1, release: '3.2', stack: model, environment: {}, parameters: {} };
+  const input = inputOf(generateProfile(lines));
   const policy = loadPolicy(readFileSync(join('policies', 'dist', 'policy.wasm')));
   for (let i = 0; i < 3; i++) policy.evaluate(input);
   const value = median(

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { languageOf, type PolicyInput, profileParser, StackBuilder } from '@ezlint/grammar';
 import { loadPolicy, readBundle } from '@ezlint/policies';
 import { profileOf } from '../generate-profile.js';
+import { inputOf } from '../model.js';
 import { inTurn, isInstalled, runProcess } from '../processes.js';
 import type { Row } from '../timing.js';
 
@@ -94,16 +94,6 @@ function compare(folder: string, files: number): Row[] {
     row('evaluation, warm: opa bench', warm.opa),
     row('evaluation, warm: opa / ezlint', warm.opa / warm.ezlint, 'x'),
   ];
-}
-
-function inputOf(text: string): PolicyInput {
-  const { model } = new StackBuilder().build(profileParser('profile').parse(text, 'bench'), {
-    name: 'bench',
-    release: '3.2',
-    language: languageOf('profile'),
-    resolveInclude: () => undefined,
-  });
-  return { version: 1, release: '3.2', stack: model, environment: {}, parameters: {} };
 }
 
 function opaFindings(rego: string, model: string): unknown[] {

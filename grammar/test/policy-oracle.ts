@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import type { Traffic } from '../src/policy/resolution.js';
+import { tlsTraffic } from '../src/policy/traffic.js';
 import { PolicyObjects } from './policy-objects.js';
 
 /**
@@ -218,4 +220,18 @@ function portCondition(policy: PolicyObjects, side: string, name: string, ranges
   const group = policy.add('PortGroup', name, {});
   for (const Port of ranges) policy.add('PortRange', undefined, { Port }, { parent: group });
   return { [`${side}PortGroupRef`]: name };
+}
+
+/** The connection as the resolver is asked about it. */
+export function trafficOf(connection: TinyConnection): Traffic {
+  const { family, local, remote, localPort, remotePort, direction, job, user } = connection;
+  return tlsTraffic({
+    local: addressText(family, local),
+    remote: addressText(family, remote),
+    localPorts: [localPort, localPort],
+    remotePorts: [remotePort, remotePort],
+    direction: direction === 'Inbound' ? 'inbound' : 'outbound',
+    job,
+    user,
+  })[0]!;
 }

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import type { TlsRule } from '../src/model/policy-types.js';
 import { buildPolicyRules } from '../src/policy/build.js';
-import { tlsRuleList, tlsTraffic } from '../src/policy/traffic.js';
+import { tlsRuleList, } from '../src/policy/traffic.js';
 import { asFilterPolicy, packets, selects as selectsPacket, tinyFilters } from './policy-filter-oracle.js';
 import { type PolicyObjects, SOME_FACTS } from './policy-objects.js';
 import {
-  addressText,
   asPolicy,
   connections,
   inOrder,
@@ -13,6 +12,7 @@ import {
   type TinyConnection,
   type TinyRule,
   tinyRules,
+  trafficOf,
 } from './policy-oracle.js';
 
 const RUNS = { numRuns: 300 };
@@ -22,19 +22,6 @@ function build(policy: PolicyObjects) {
     { objects: policy.objects, given: ['at-tls', 'ipsec'] },
     { release: '3.2', facts: SOME_FACTS },
   );
-}
-
-function traffic(connection: TinyConnection) {
-  const { family, local, remote, localPort, remotePort, direction, job, user } = connection;
-  return tlsTraffic({
-    local: addressText(family, local),
-    remote: addressText(family, remote),
-    localPorts: [localPort, localPort],
-    remotePorts: [remotePort, remotePort],
-    direction: direction === 'Inbound' ? 'inbound' : 'outbound',
-    job,
-    user,
-  })[0]!;
 }
 
 /** Names of the rules that take a connection, the timed ones on the way included. */
@@ -51,10 +38,10 @@ describe('against trying every connection', () => {
         const built = build(asPolicy(rules)).tls.rules;
         const list = tlsRuleList(built);
         for (const connection of connections(rules).filter((_, index) => index % 7 === 0)) {
-          const found = list.takers(traffic(connection))!;
+          const found = list.takers(trafficOf(connection))!;
           const byHand = takersByHand(rules, connection);
           expect(found.takers.map((at) => built[at]!.name)).toEqual(byHand);
-          const { verdicts } = list.explain(traffic(connection));
+          const { verdicts } = list.explain(trafficOf(connection));
           expect(built.filter((_, at) => verdicts[at]!.outcome === 'applies').map(({ name }) => name)).toEqual(byHand);
           const matching = inOrder(rules).filter((rule) => selects(rule, connection)).length;
           expect(verdicts.filter(({ outcome }) => outcome === 'shadowed')).toHaveLength(matching - byHand.length);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { PolicyBuilder, policyParser, tlsRuleList, tlsTraffic } from '../src/index.js';
+import { PolicyBuilder, policyParser, tlsRuleList, } from '../src/index.js';
 import {
-  addressText,
   connections,
   inOrder,
   memberText,
@@ -11,6 +10,7 @@ import {
   type TinyPorts,
   type TinyRule,
   tinyRules,
+  trafficOf,
 } from './policy-oracle.js';
 
 /** A rule with what its group action says, and a number that chooses how its conditions are written. */
@@ -107,17 +107,7 @@ function read(rules: readonly WrittenRule[]) {
 
 /** What becomes of a connection: the rules that take it in turn, and whether they protect it. */
 function looked(built: ReturnType<typeof read>, connection: TinyConnection) {
-  const { family, local, remote, localPort, remotePort, direction, job, user } = connection;
-  const [traffic] = tlsTraffic({
-    local: addressText(family, local),
-    remote: addressText(family, remote),
-    localPorts: [localPort, localPort],
-    remotePorts: [remotePort, remotePort],
-    direction: direction === 'Inbound' ? 'inbound' : 'outbound',
-    job,
-    user,
-  });
-  const { takers, isRestLeft } = tlsRuleList(built).takers(traffic!)!;
+  const { takers, isRestLeft } = tlsRuleList(built).takers(trafficOf(connection))!;
   const found = takers.map((at) => built[at]!);
   return {
     names: found.map(({ name }) => name),
