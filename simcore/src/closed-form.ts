@@ -6,7 +6,7 @@ import type { Scenario, Side } from './scenario.js';
 import { atLeast, type FlowSetup, otherSide, resolve, type Setup } from './setup.js';
 import { StackHost } from './stack/host.js';
 import { DELAYED_ACK_US } from './transport/ack-clock.js';
-import { LARGEST_WINDOW } from './transport/receive-buffer.js';
+import { LARGEST_WINDOW, RIGHT_SIZING_FROM } from './transport/receive-buffer.js';
 
 /** What can be said of a flow without simulating, each limit as if it were the only one. */
 export interface ClosedFlow {
@@ -90,7 +90,9 @@ function linkMBs(setup: Setup, flow: FlowSetup, server: StackHost): number | und
 function windowBytes(setup: Setup, flow: FlowSetup): number {
   const from = senderOf(flow);
   const { tcp, host } = setup.ends[from];
-  const send = tcp.rightSizing && atLeast(host.release, '2.2') ? LARGEST_WINDOW : flow.buffers[from].sendBytes;
+  const { sendBytes } = flow.buffers[from];
+  const grows = tcp.rightSizing && atLeast(host.release, '2.2') && sendBytes >= RIGHT_SIZING_FROM;
+  const send = grows ? LARGEST_WINDOW : sendBytes;
   const to = otherSide(from);
   const receive = setup.ends[to].tcp.rightSizing ? LARGEST_WINDOW : flow.buffers[to].receiveBytes;
   return Math.min(send, receive);

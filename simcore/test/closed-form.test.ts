@@ -18,6 +18,7 @@ test.each([
   ['64 KB', { tcp: { receiveBufferKb: 64, sendBufferKb: 1024, rightSizing: false } }, 1.31],
   ['256 KB', { tcp: { receiveBufferKb: 256, sendBufferKb: 1024, rightSizing: false } }, 5.24],
   ['right sizing', { tcp: { rightSizing: true } }, 41.9],
+  ['a send buffer too small for right sizing', { tcp: { sendBufferKb: 16, rightSizing: true } }, 0.328],
 ])('one far stream is held by its window: %s', (_, tcp, published) => {
   const part = { ...far, ...tcp };
   const stream = { ...streamIn, clients: 1 };

@@ -1,7 +1,7 @@
 /** Neither side's buffer grows beyond this. */
 export const LARGEST_WINDOW = 2 * 1024 * 1024;
-/** Right sizing works on receive buffers of at least this size. */
-const RIGHT_SIZING_FROM = 64 * 1024;
+/** Right sizing works on buffers of at least this size. */
+export const RIGHT_SIZING_FROM = 64 * 1024;
 /** The receiver tells of free space at this share of the buffer; what is left untold is missing in the window of a far sender. */
 const UPDATE_SHARE = 1 / 8;
 /** The sender fills the window when this share of it arrives in the shortest round trip. */

@@ -7,7 +7,7 @@ import type { OrderedWork } from '../stack/inbound.js';
 import { AckClock, DELAYED_ACK_US } from './ack-clock.js';
 import { CongestionWindow } from './congestion.js';
 import { type Hole, LossRecovery } from './loss-recovery.js';
-import { LARGEST_WINDOW, ReceiveBuffer } from './receive-buffer.js';
+import { LARGEST_WINDOW, ReceiveBuffer, RIGHT_SIZING_FROM } from './receive-buffer.js';
 import type { ByteStream, Step } from './stream.js';
 
 /** Share of disordered segments that the sender takes for lost. */
@@ -318,10 +318,11 @@ export class TcpStream implements ByteStream {
     this.timed = undefined;
   }
 
-  /** Outbound right sizing, from 2.2: a send buffer that holds the sender back grows. */
+  /** Outbound right sizing, from 2.2: a send buffer that is not small grows when it holds the sender back. */
   private growSendBuffer(): void {
-    const { sender } = this.options;
+    const { sender, sendBufferBytes } = this.options;
     if (!sender.rightSizing || !atLeast(this.forward.from.end.host.release, '2.2')) return;
+    if (sendBufferBytes < RIGHT_SIZING_FROM) return;
     const held = this.onRoom !== undefined && Math.min(this.usableWindow, this.limit - this.acked) > this.sendBuffer;
     if (held) this.sendBuffer = Math.min(LARGEST_WINDOW, 2 * this.sendBuffer);
   }
