@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PolicyBuilder, policyParser, tlsRuleList, } from '../src/index.js';
+import { PolicyBuilder, policyParser, tlsRuleList } from '../src/index.js';
 import {
   connections,
   inOrder,

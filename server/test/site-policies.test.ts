@@ -168,3 +168,13 @@ test('new-rule makes a rule that passes its tests, and overwrites nothing', asyn
   expect((await ezlint('new-rule', 'PERF001', 'x')).code).toBe(2);
   expect((await ezlint('new-rule', 'x', 'x')).code).toBe(2);
 });
+
+test('rules and explain know the rules of the site, with the severity that the settings give', async () => {
+  put('ezlint.yaml', 'policies: [site]\nrules: {SITE001: {severity: error}}\n');
+  const listed = JSON.parse((await ezlint('rules', '--format', 'json', 'SITE001')).out);
+  expect(listed.rules).toMatchObject([{ id: 'SITE001', configured: 'error' }]);
+  expect((await ezlint('rules', 'SITE001')).out).toMatch(/SITE001\s+error \(warning\)/);
+  expect((await ezlint('explain', 'SITE001')).out).toContain('PKTTRACE in a profile');
+  expect((await ezlint('explain', '--no-config', 'SITE001')).code).toBe(2);
+  expect((await ezlint('explain', '--no-config', '--policies', 'site', 'trace-left-on')).code).toBe(0);
+});

@@ -1,13 +1,13 @@
 import { UsageError } from '../input/errors.js';
 import type { Command } from './command.js';
-import { loadRules } from './load-rules.js';
+import { RULE_OPTIONS, rulesInReach } from './rules-in-reach.js';
 
 export const explain: Command = {
   name: 'explain',
   operands: 'RULE|WORD',
   description:
     'Says why a rule exists and what it asks for, or what a statement, a parameter or a value of the configuration means: what it does, its range, its default, the releases that have it, its short form.',
-  options: {},
+  options: RULE_OPTIONS,
   examples: [
     ['ezlint explain PERF001', 'a rule, by its id or its name'],
     ['ezlint explain GLOBALCONFIG', 'a statement with all its parameters'],
@@ -16,7 +16,7 @@ export const explain: Command = {
   async run(args, io) {
     if (args.words.length === 0)
       throw new UsageError('No rule or word is named.', 'Name one: ezlint explain PERF001, ezlint explain IPCONFIG.');
-    const rules = await loadRules(io);
+    const { rules } = await rulesInReach(args, io);
     const { explainPage } = await import('./explain/page.js');
     io.out(explainPage(args.words, rules));
     return 0;

@@ -2,8 +2,7 @@ import type { Rule } from '../core/rules.js';
 import { UsageError } from '../input/errors.js';
 import type { Command } from './command.js';
 import { healthChecksJson, healthChecksText } from './health-checks.js';
-import { INPUT_OPTIONS } from './input-options.js';
-import { loadRules } from './load-rules.js';
+import { RULE_OPTIONS, rulesInReach } from './rules-in-reach.js';
 import { rulesJson, rulesText } from './rules-report.js';
 import { didYouMean, nearest } from './spelling.js';
 
@@ -11,12 +10,11 @@ export const rules: Command = {
   name: 'rules',
   operands: '[CATEGORY|ID...]',
   description:
-    'Lists the rules: id, severity (with ezlint.yaml: the one that counts, and the own one in parentheses), kind of fix, what they need to know, name and title.',
+    'Lists the rules, those of the site included: id, severity (with ezlint.yaml: the one that counts, and the own one in parentheses), kind of fix, what they need to know, name and title.',
   options: {
     'health-checks': { help: 'List the checks of IBM Health Checker for z/OS, each with the rule that is its twin.' },
     format: { value: 'FORMAT', choices: ['text', 'json'], help: 'text or json; default text.' },
-    config: INPUT_OPTIONS.config!,
-    'no-config': INPUT_OPTIONS['no-config']!,
+    ...RULE_OPTIONS,
   },
   examples: [
     ['ezlint rules', 'all rules, by category'],
@@ -25,14 +23,12 @@ export const rules: Command = {
   ],
   notes: ['ezlint explain ID tells all of one rule.'],
   async run(args, io) {
-    const all = await loadRules(io);
+    const { rules: all, severities } = await rulesInReach(args, io);
     const chosen = choose(all, args.words);
     if (args.has('health-checks')) {
       io.out(args.value('format') === 'json' ? healthChecksJson(chosen) : healthChecksText(chosen));
       return 0;
     }
-    const { configuredSeverities } = await import('./rule-state.js');
-    const severities = await configuredSeverities(args, io, all);
     io.out(args.value('format') === 'json' ? rulesJson(chosen, severities) : rulesText(chosen, severities));
     return 0;
   },

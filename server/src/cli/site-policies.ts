@@ -47,6 +47,20 @@ export async function loadSitePolicies(
   io: Io,
 ): Promise<SitePolicies> {
   const bundle = await siteBundle(folders, io);
+  const rules = await rulesOf(bundle, shipped, io);
+  const key = JSON.stringify(bundle.modules);
+  const policy = cache.get(key) ?? compiled(bundle, io);
+  cache.set(key, policy);
+  policy.catch(() => cache.delete(key));
+  return { rules, policy };
+}
+
+/** What the rules in the folders say of themselves; their Rego is not looked at. */
+export async function readSiteRules(folders: readonly string[], shipped: readonly Rule[], io: Io): Promise<Rule[]> {
+  return rulesOf(await siteBundle(folders, io), shipped, io);
+}
+
+async function rulesOf(bundle: PolicyBundle, shipped: readonly Rule[], io: Io): Promise<Rule[]> {
   const rules = await Promise.all(bundle.rules.map((folder) => readRule(folder, io)));
   for (const { id } of rules) {
     if (!shipped.some((rule) => rule.id === id)) continue;
@@ -55,11 +69,7 @@ export async function loadSitePolicies(
       'Choose letters of your own for the ids of the site.',
     );
   }
-  const key = JSON.stringify(bundle.modules);
-  const policy = cache.get(key) ?? compiled(bundle, io);
-  cache.set(key, policy);
-  policy.catch(() => cache.delete(key));
-  return { rules, policy };
+  return rules;
 }
 
 /** The Rego of the folders with the library that rules share. */
