@@ -1,5 +1,5 @@
 import { version } from '../../package.json';
-import type { StackAnalysis } from '../core/analyse.js';
+import type { StackAnalysis } from '../core/analysis.js';
 import type { FileReport } from '../core/finding.js';
 import { linesOf, printable } from '../report/source-text.js';
 import { styleFor } from '../report/style.js';

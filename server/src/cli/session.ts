@@ -1,5 +1,6 @@
 import type { CompiledPolicy } from '@ezlint/policies';
-import { type AnalyseOptions, type Analyzer, createAnalyzer, type StackAnalysis } from '../core/analyse.js';
+import { createAnalyzer } from '../core/analyse.js';
+import type { AnalyseOptions, Analyzer, StackAnalysis } from '../core/analysis.js';
 import type { StackRequest } from '../core/documents.js';
 import { SitePolicyError } from '../core/policy-error.js';
 import type { Rule } from '../core/rules.js';

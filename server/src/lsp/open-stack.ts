@@ -1,4 +1,4 @@
-import type { AnalyseOptions, Analyzer, StackAnalysis, StackReading } from '../core/analyse.js';
+import type { AnalyseOptions, Analyzer, StackAnalysis, StackReading } from '../core/analysis.js';
 import type { Document, StackRequest } from '../core/documents.js';
 import { compareFindings, type Finding } from '../core/finding.js';
 import { addFingerprints } from '../core/fingerprint.js';

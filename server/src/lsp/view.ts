@@ -1,5 +1,5 @@
 import type { ParsedFile } from '@ezlint/grammar';
-import type { StackReading } from '../core/analyse.js';
+import type { StackReading } from '../core/analysis.js';
 import type { LanguageId, StackRequest } from '../core/documents.js';
 import type { Finding } from '../core/finding.js';
 import type { Rule } from '../core/rules.js';

@@ -1,5 +1,5 @@
 import { NEWEST, unprintable } from '@ezlint/grammar';
-import type { AnalyseOptions } from '../core/analyse.js';
+import type { AnalyseOptions } from '../core/analysis.js';
 import type { Document, LanguageId, StackRequest } from '../core/documents.js';
 import { LANGUAGES } from '../core/documents.js';
 import type { Finding } from '../core/finding.js';

@@ -1,5 +1,6 @@
 import { type BuiltStack, decode, encodeLike, type ParsedFile } from '@ezlint/grammar';
-import { type Analyzer, createAnalyzer, type StackReading } from '../../src/core/analyse.js';
+import { createAnalyzer } from '../../src/core/analyse.js';
+import type { Analyzer, StackReading } from '../../src/core/analysis.js';
 import type { Document, LanguageId, StackRequest } from '../../src/core/documents.js';
 import type { Finding, Range } from '../../src/core/finding.js';
 import { fixStack } from '../../src/core/fix/fix-stack.js';

@@ -1,5 +1,5 @@
 import { BUILT_IN_WORKLOADS, builtInWorkload } from '../../config/workloads.js';
-import type { StackAnalysis } from '../../core/analyse.js';
+import type { StackAnalysis } from '../../core/analysis.js';
 import type { StackRequest } from '../../core/documents.js';
 import type { Workload } from '../../core/impact/scenario-mapping.js';
 import { planOf } from '../../core/plan/plan.js';

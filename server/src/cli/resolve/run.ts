@@ -1,5 +1,5 @@
 import type { ConnectionQuery } from '@ezlint/grammar';
-import type { StackAnalysis } from '../../core/analyse.js';
+import type { StackAnalysis } from '../../core/analysis.js';
 import { withEphemeralPorts } from '../../core/resolve/requirement.js';
 import { RequirementChecker } from '../../core/resolve/requirements.js';
 import { Resolver } from '../../core/resolve/resolver.js';

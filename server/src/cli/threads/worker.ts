@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type AnalyseOptions, createAnalyzer } from '../../core/analyse.js';
+import { createAnalyzer } from '../../core/analyse.js';
+import type { AnalyseOptions } from '../../core/analysis.js';
 import { SitePolicyError } from '../../core/policy-error.js';
 import { requestOf } from '../../input/request.js';
 import type { Answer, Job, ThreadData } from './messages.js';

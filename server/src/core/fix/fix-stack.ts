@@ -1,4 +1,4 @@
-import type { Analyzer } from '../analyse.js';
+import type { Analyzer } from '../analysis.js';
 import type { Document, StackRequest } from '../documents.js';
 import type { Edit, Finding } from '../finding.js';
 import { editedText, overlap } from './edited-text.js';

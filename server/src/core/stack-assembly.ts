@@ -1,0 +1,82 @@
+import {
+  type BuiltStack,
+  languageOf,
+  type ParsedFile,
+  PolicyBuilder,
+  type PolicyLanguage,
+  StackBuilder,
+  type StackModel,
+} from '@ezlint/grammar';
+import { withCommentedOut } from './commented-out.js';
+import { type FileParsers, isFamily } from './file-parsers.js';
+import type { Edit } from './finding.js';
+import { applyEdits } from './impact/apply-edits.js';
+import { withMembers } from './members.js';
+import type { PolicySet } from './policies.js';
+import type { StackSources } from './stack-sources.js';
+import { symbolFiles, withSymbols } from './symbol-uses.js';
+
+type ModelSources = Pick<StackSources, 'request' | 'profile' | 'policies' | 'include' | 'changes'>;
+
+/** Puts the model of a stack together from its files. */
+export class StackAssembly {
+  private readonly builder = new StackBuilder();
+  private readonly policies = new PolicyBuilder();
+
+  constructor(private readonly parsers: FileParsers) {}
+
+  /** The model with all that the rules read: the files beside the profile, symbols, statements in comments. */
+  build(sources: StackSources): BuiltStack {
+    const { request, documents, files, members } = sources;
+    const stack = withMembers(this.buildModel(sources), members, request);
+    const known = withSymbols(stack, symbolFiles(files, request), request);
+    return withCommentedOut(known, this.parsers.commented(documents, files, request));
+  }
+
+  /** The model after edits; undefined when one is in a file that takes no part in the simulation. */
+  modelAfter(edits: readonly Edit[], sources: StackSources): StackModel | undefined {
+    const { request, profile, policies, files, changes, include } = sources;
+    const edited = new Map<ParsedFile, ParsedFile>();
+    for (const path of new Set(edits.map((edit) => edit.file))) {
+      const file = files.get(path);
+      if (!file) continue;
+      const language = languageIn(policies, file);
+      if (file.dialect && language === 'profile') return undefined;
+      const own = edits.filter((edit) => edit.file === path);
+      const text = applyEdits(file.text, own, (position) => file.lines.startOf(position.line) + position.column - 1);
+      edited.set(file, this.parsers.parseEdited(text, file, language, request));
+    }
+    const swap = (file: ParsedFile): ParsedFile => edited.get(file) ?? file;
+    return this.buildModel({
+      request,
+      profile: swap(profile),
+      policies: { ...policies, files: policies.files.map((each) => ({ ...each, file: swap(each.file) })) },
+      changes: changes.map(swap),
+      include: (name, from) => {
+        const file = include(name, from);
+        return file && swap(file);
+      },
+    }).model;
+  }
+
+  /** The model of the profile with the policies in it. */
+  private buildModel({ request, profile, policies, include, changes }: ModelSources): BuiltStack {
+    const { name, release, documents } = request;
+    const language = languageOf('profile');
+    const built = this.builder.build(profile, { name, release, language, resolveInclude: include, changes });
+    // A stack without a profile has none of an empty text either.
+    if (!documents.some((document) => isFamily(document.language))) built.model.files = [];
+    if (policies.files.length === 0) return built;
+    const { missing } = policies;
+    const { model, locate } = this.policies.build(policies.files, { release, missing, profile: built.model });
+    return {
+      ...built,
+      model: { ...built.model, policy: model },
+      locate: (place) => built.locate(place) ?? locate(place),
+    };
+  }
+}
+
+function languageIn({ files }: PolicySet, file: ParsedFile): PolicyLanguage | 'profile' {
+  return files.find((candidate) => candidate.file === file)?.language ?? 'profile';
+}
