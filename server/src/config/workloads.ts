@@ -33,78 +33,95 @@ const LOADS: Readonly<Record<BuiltInWorkload, Load>> = {
 const PIECE_BYTES = 1_000_000;
 const PIECES_PER_FILE = 20;
 
+interface Traffic {
+  kind: 'RR' | 'CRR' | 'STR' | 'TN3270';
+  direction: 'inbound' | 'outbound';
+  clients(load: Load): number;
+  ratePerS(load: Load): number;
+  sendBytes: number;
+  receiveBytes: number;
+  requestsPerConnection: number;
+  sessionReuse: number;
+  rttUs: number;
+  port: number;
+}
+
+const FILES = {
+  kind: 'STR',
+  clients: () => 2,
+  ratePerS: ({ filesMBs }: Load) => (filesMBs * 1_000_000) / PIECE_BYTES,
+  sendBytes: PIECE_BYTES,
+  receiveBytes: 1,
+  requestsPerConnection: PIECES_PER_FILE,
+  sessionReuse: 0.5,
+  rttUs: 1000,
+  port: 21,
+} as const;
+
+const TRAFFIC: Readonly<Record<string, Traffic>> = {
+  database: {
+    kind: 'RR',
+    direction: 'inbound',
+    clients: ({ connections }) => connections,
+    ratePerS: ({ database }) => database,
+    sendBytes: 200,
+    receiveBytes: 2000,
+    requestsPerConnection: 1000,
+    sessionReuse: 0.8,
+    rttUs: 300,
+    port: 446,
+  },
+  messaging: {
+    kind: 'RR',
+    direction: 'inbound',
+    clients: ({ connections }) => connections,
+    ratePerS: ({ messaging }) => messaging,
+    sendBytes: 4000,
+    receiveBytes: 500,
+    requestsPerConnection: 10_000,
+    sessionReuse: 0,
+    rttUs: 300,
+    port: 1414,
+  },
+  web: {
+    kind: 'CRR',
+    direction: 'inbound',
+    clients: ({ connections }) => connections,
+    ratePerS: ({ web }) => web,
+    sendBytes: 700,
+    receiveBytes: 8000,
+    requestsPerConnection: 1,
+    sessionReuse: 0.7,
+    rttUs: 2000,
+    port: 443,
+  },
+  terminals: {
+    kind: 'TN3270',
+    direction: 'inbound',
+    clients: ({ terminals }) => terminals * 10,
+    ratePerS: ({ terminals }) => terminals,
+    sendBytes: 100,
+    receiveBytes: 1500,
+    requestsPerConnection: 1000,
+    sessionReuse: 0.5,
+    rttUs: 5000,
+    port: 992,
+  },
+  'files-in': { ...FILES, direction: 'inbound' },
+  'files-out': { ...FILES, direction: 'outbound' },
+};
+
 /** The built-in workload as facts, in the form of a workload file. They are for impact only: no rule may read them. */
 export function builtInWorkload(name: BuiltInWorkload): Facts {
   const load = LOADS[name];
   return {
     name,
-    flows: [
-      {
-        ...{ name: 'database', kind: 'RR', direction: 'inbound', clients: load.connections, ratePerS: load.database },
-        ...{
-          sendBytes: 200,
-          receiveBytes: 2000,
-          requestsPerConnection: 1000,
-          sessionReuse: 0.8,
-          rttUs: 300,
-          port: 446,
-        },
-      },
-      {
-        ...{ name: 'messaging', kind: 'RR', direction: 'inbound', clients: load.connections, ratePerS: load.messaging },
-        ...{
-          sendBytes: 4000,
-          receiveBytes: 500,
-          requestsPerConnection: 10_000,
-          sessionReuse: 0,
-          rttUs: 300,
-          port: 1414,
-        },
-      },
-      {
-        ...{ name: 'web', kind: 'CRR', direction: 'inbound', clients: load.connections, ratePerS: load.web },
-        ...{ sendBytes: 700, receiveBytes: 8000, requestsPerConnection: 1, sessionReuse: 0.7, rttUs: 2000, port: 443 },
-      },
-      {
-        ...{
-          name: 'terminals',
-          kind: 'TN3270',
-          direction: 'inbound',
-          clients: load.terminals * 10,
-          ratePerS: load.terminals,
-        },
-        ...{
-          sendBytes: 100,
-          receiveBytes: 1500,
-          requestsPerConnection: 1000,
-          sessionReuse: 0.5,
-          rttUs: 5000,
-          port: 992,
-        },
-      },
-      {
-        ...{ name: 'files-in', kind: 'STR', direction: 'inbound', clients: 2, ratePerS: load.filesMBs },
-        ...{
-          sendBytes: PIECE_BYTES,
-          receiveBytes: 1,
-          requestsPerConnection: PIECES_PER_FILE,
-          sessionReuse: 0.5,
-          rttUs: 1000,
-          port: 21,
-        },
-      },
-      {
-        ...{ name: 'files-out', kind: 'STR', direction: 'outbound', clients: 2, ratePerS: load.filesMBs },
-        ...{
-          sendBytes: PIECE_BYTES,
-          receiveBytes: 1,
-          requestsPerConnection: PIECES_PER_FILE,
-          sessionReuse: 0.5,
-          rttUs: 1000,
-          port: 21,
-        },
-      },
-    ],
+    flows: Object.entries(TRAFFIC).map(([flow, { clients, ratePerS, ...traffic }]) => ({
+      name: flow,
+      ...traffic,
+      clients: clients(load),
+      ratePerS: ratePerS(load),
+    })),
     applicationCpuMsPerTransaction: 1.2,
   };
 }
