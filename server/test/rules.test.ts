@@ -1,3 +1,4 @@
+import { renderMessage } from '../src/core/rules.js';
 import type { Finding } from '../src/index.js';
 import { analyzer, documentsOf, exampleNames, examplesFolder, requestOf, rules } from './rule-examples.js';
 
@@ -39,4 +40,11 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
     );
     expect(own.filter((finding) => /\{[a-z_]+\}/i.test(finding.message))).toEqual([]);
   });
+});
+
+test('lists in messages: what repeats is said once, long ones are cut', () => {
+  const said = (names: string[]): string => renderMessage('{names} start', { names });
+  expect(said(['OSA1'])).toBe('OSA1 start');
+  expect(said(['OSA1', 'OSA2', 'OSA1'])).toBe('OSA1 and OSA2 start');
+  expect(said(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'A'])).toBe('A, B, C, D, E, F and 2 more start');
 });

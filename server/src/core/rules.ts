@@ -39,7 +39,7 @@ export function findRule(word: string, rules: readonly Rule[]): Rule | undefined
   return rules.find(isWanted) ?? rules.find(({ aliases }) => aliases?.some(isWanted));
 }
 
-/** Fills the `{name}` places of a message; lists become `a, b and c`. */
+/** Fills the `{name}` places of a message; lists become `a, b and c`, what they repeat is said once. */
 export function renderMessage(template: string, args: Readonly<Record<string, unknown>>): string {
   return template.replace(/\{([A-Za-z_][A-Za-z0-9_]*)\}/g, (whole, name: string) => {
     const value = args[name];
@@ -51,7 +51,7 @@ const LONGEST_LIST = 6;
 
 function renderValue(value: unknown): string {
   if (!Array.isArray(value)) return typeof value === 'object' ? JSON.stringify(value) : String(value);
-  const items = value.map(renderValue);
+  const items = [...new Set(value.map(renderValue))];
   if (items.length > LONGEST_LIST)
     return `${items.slice(0, LONGEST_LIST).join(', ')} and ${items.length - LONGEST_LIST} more`;
   if (items.length < 2) return items.join('');
