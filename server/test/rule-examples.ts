@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { StackRequest } from '../src/core/documents.js';
+import { isRunningProfile } from '../src/core/running-profile.js';
 import { createAnalyzer, type Document, type Rule } from '../src/index.js';
 import { recognise } from '../src/input/languages.js';
 
@@ -32,7 +33,8 @@ function facts(file: string): Record<string, unknown> | undefined {
 export function documentsOf(folder: string, name: string): Document[] {
   const read = (path: string): Document => {
     const text = readFileSync(join(folder, path), 'utf8');
-    return { path, text, language: recognise(path, text, 'named').language ?? 'profile' };
+    const language = recognise(path, text, 'named').language ?? 'profile';
+    return { path, text, language, ...(isRunningProfile(text) ? { running: true } : {}) };
   };
   const more = join(folder, name);
   const members = existsSync(more) ? readdirSync(more).map((member) => read(join(name, member))) : [];

@@ -267,6 +267,20 @@ export interface StackModel {
   members?: Record<string, MemberModel[]>;
   /** Words with system symbols; absent when no table of symbols was given. */
   symbols?: SymbolUse[];
+  /** Against the profile made from the running stack; absent when none was given. */
+  running?: { file: string; differences: RunningDifference[] };
+}
+
+/** Where the profile and the stack that runs differ. */
+export interface RunningDifference {
+  kind: 'value' | 'profile-only' | 'running-only';
+  statement: string;
+  /** Parameter path or what tells the entry from others. */
+  name: string;
+  profile?: string;
+  running?: string;
+  /** Where the profile codes it. */
+  at?: Place;
 }
 
 /** A system symbol in a word of a file. */

@@ -81,7 +81,7 @@ export function stopped(error: unknown, stack: string): unknown {
 
 function requestsOf(analyzer: Analyzer, run: Run): StackRequest[] {
   if (!run.config.settings.stacks) return run.requests;
-  return withSysplexFacts(run.requests, (request) => analyzer.read(request).input.stack);
+  return withSysplexFacts(run.requests, (request) => analyzer.read(request).stack);
 }
 
 /** What is wrong with the rules of a site is the user's to mend. */

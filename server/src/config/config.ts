@@ -15,6 +15,7 @@ export interface StackConfig {
   profile?: string;
   policies?: string[];
   files?: string[];
+  running?: string;
   environment?: string;
   workload?: string;
   symbols?: Record<string, string>;

@@ -36,6 +36,8 @@ export interface Document {
   path: string;
   text: string;
   language: LanguageId;
+  /** A profile made from the stack that runs, to be compared with the one that it was started with. */
+  running?: boolean;
   /** What decoding found: bytes that are no text of the code page, with the offset in `text`. */
   decoding?: DecodeProblem[];
 }

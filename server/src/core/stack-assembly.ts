@@ -8,11 +8,13 @@ import {
   type StackModel,
 } from '@ezlint/grammar';
 import { withCommentedOut } from './commented-out.js';
+import type { StackRequest } from './documents.js';
 import { type FileParsers, isFamily } from './file-parsers.js';
 import type { Edit } from './finding.js';
 import { applyEdits } from './impact/apply-edits.js';
 import { withMembers } from './members.js';
 import type { PolicySet } from './policies.js';
+import { runningDifferences, runningStatements } from './running-profile.js';
 import type { StackSources } from './stack-sources.js';
 import { symbolFiles, withSymbols } from './symbol-uses.js';
 
@@ -30,7 +32,19 @@ export class StackAssembly {
     const { request, documents, files, members } = sources;
     const stack = withMembers(this.buildModel(sources), members, request);
     const known = withSymbols(stack, symbolFiles(files, request), request);
-    return withCommentedOut(known, this.parsers.commented(documents, files, request));
+    return withCommentedOut(this.withRunning(known, request), this.parsers.commented(documents, files, request));
+  }
+
+  /** The stack with what runs otherwise, where a profile made from the running stack is given. */
+  private withRunning(built: BuiltStack, request: StackRequest): BuiltStack {
+    const document = request.documents.find(({ running }) => running === true);
+    if (!document) return built;
+    const { name, release } = request;
+    const file = this.parsers.parse({ ...document, text: runningStatements(document.text) }, request);
+    const options = { name, release, language: languageOf('profile'), resolveInclude: () => undefined };
+    const running = new StackBuilder().build(file, options).model;
+    const differences = runningDifferences(built.model, running);
+    return { ...built, model: { ...built.model, running: { file: document.path, differences } } };
   }
 
   /** The model after edits; undefined when one is in a file that takes no part in the simulation. */

@@ -24,7 +24,9 @@ export interface StackSources {
 
 /** Parses all files of a request and finds their parts in the stack; reads nothing but through the request. */
 export function readSources(request: StackRequest, parsers: FileParsers, reader: MemberReader): StackSources {
-  const documents = request.documents.filter((document) => isFamily(document.language) || isPolicy(document));
+  const documents = request.documents.filter(
+    (document) => !document.running && (isFamily(document.language) || isPolicy(document)),
+  );
   const files = new Map(documents.map((document) => [document.path, parsers.parse(document, request)]));
   const fileOf = (document: Document): ParsedFile => files.get(document.path)!;
   const include: IncludeResolver = (name, from) => {

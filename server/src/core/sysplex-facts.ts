@@ -1,5 +1,6 @@
-import type { Setting, StackModel } from '@ezlint/grammar';
+import type { BuiltStack, Setting, StackModel } from '@ezlint/grammar';
 import type { StackRequest } from './documents.js';
+import { profileDifference, profileWords } from './near-profiles.js';
 
 type StackFacts = { name: string } & Record<string, unknown>;
 
@@ -9,7 +10,7 @@ type StackFacts = { name: string } & Record<string, unknown>;
  */
 export function withSysplexFacts(
   requests: readonly StackRequest[],
-  modelOf: (request: StackRequest) => StackModel,
+  builtOf: (request: StackRequest) => BuiltStack,
 ): StackRequest[] {
   const groups = new Map<string, StackRequest[]>();
   for (const request of requests) {
@@ -17,9 +18,14 @@ export function withSysplexFacts(
     if (typeof name === 'string') groups.set(name, [...(groups.get(name) ?? []), request]);
   }
   const facts = new Map<StackRequest, StackFacts>();
+  const words = new Map<StackRequest, string[]>();
   for (const group of groups.values()) {
     if (group.length < 2) continue;
-    for (const request of group) facts.set(request, stackFacts(request, modelOf(request)));
+    for (const request of group) {
+      const built = builtOf(request);
+      facts.set(request, stackFacts(request, built.model));
+      words.set(request, profileWords(built));
+    }
   }
   return requests.map((request) => {
     const others = [...facts].filter(
@@ -28,7 +34,10 @@ export function withSysplexFacts(
     return facts.has(request)
       ? withStacks(
           request,
-          others.map(([, of]) => of),
+          others.map(([other, of]) => {
+            const profile = profileDifference(words.get(request)!, words.get(other)!);
+            return profile ? { ...of, profile } : of;
+          }),
         )
       : request;
   });

@@ -103,6 +103,10 @@ class Gatherer {
     if (settings.profile !== undefined) await add(settings.profile, ['profile']);
     for (const [at, path] of (settings.policies ?? []).entries()) await add(path, ['policies', at]);
     for (const [at, path] of (settings.files ?? []).entries()) await add(path, ['files', at]);
+    if (settings.running !== undefined) {
+      const running = await this.readListed(settings.running, this.config.placeOf(['stacks', index, 'running']), how);
+      for (const file of running) read.push({ ...file, language: 'profile', by: 'user', running: true });
+    }
     const profile = read[0];
     if (settings.profile !== undefined && profile && profile.by !== 'user')
       Object.assign(profile, { language: 'profile', by: 'user' });

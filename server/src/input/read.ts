@@ -1,5 +1,6 @@
 import { decode } from '@ezlint/grammar';
 import type { Document, LanguageId } from '../core/documents.js';
+import { isRunningProfile } from '../core/running-profile.js';
 import { InputError } from './errors.js';
 import type { FileSystem } from './file-system.js';
 import { type Demand, type Recognition, recognise } from './languages.js';
@@ -16,6 +17,8 @@ export interface ReadFile {
   /** What told the language: an option or setting, the name, the text, or the statement of a file that names it. */
   by?: Recognition['by'] | 'user' | 'reference';
   looksLike?: string;
+  /** Made from the stack that runs. */
+  running?: boolean;
 }
 
 /** More is no configuration, and reading it would only take memory. */
@@ -43,7 +46,8 @@ export function toReadFile(
   const { text, problems } = decode(bytes);
   const file = { path, shown, text, decoding: problems };
   if (how.language) return { ...file, language: how.language, by: 'user' };
-  return { ...file, ...recognise(shown, text, how.demand) };
+  const recognised = { ...file, ...recognise(shown, text, how.demand) };
+  return recognised.language === 'profile' && isRunningProfile(text) ? { ...recognised, running: true } : recognised;
 }
 
 /** Zero bytes at the start of a file that is not UTF-16: a program or an archive, of which nothing needs decoding. */

@@ -38,7 +38,12 @@ export function plainOf(request: StackRequest): PlainStack {
 /** What is analysed: the documents of a stack with all that is known about it. */
 export function toRequest(stack: GatheredStack, settings: RequestSettings): StackRequest {
   const locate = (file: ReadFile) => {
-    const document: Document = { path: file.shown, text: file.text, language: file.language! };
+    const document: Document = {
+      path: file.shown,
+      text: file.text,
+      language: file.language!,
+      ...(file.running ? { running: true } : {}),
+    };
     return {
       path: file.path,
       document: file.decoding.length > 0 ? { ...document, decoding: file.decoding } : document,

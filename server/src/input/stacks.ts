@@ -26,7 +26,7 @@ export function groupStacks(scope: Scope, grouping: Grouping, name: string): Sta
   const files = scope.files.filter((file) => file.language !== undefined && !isFacts(file));
   if (files.length === 0) return [];
   const roots = rootsOf(files, scope);
-  const profiles = roots.filter((file) => file.language === 'profile');
+  const profiles = roots.filter((file) => file.language === 'profile' && !file.running);
   if (grouping === 'joined' && profiles.length > 1) {
     throw new UsageError(
       `The stack ${name} has ${profiles.length} profiles, and none includes the other: ${profiles.map((file) => file.shown).join(', ')}.`,

@@ -1,0 +1,110 @@
+import type { Place, RunningDifference, StackModel } from '@ezlint/grammar';
+
+/** What TCPIPCS PROFILE writes above the statements that it makes of the stack in a dump. */
+const GENERATED = /^\s*;?\s*(Profile generated on \d|TCPIPCS PROFILE\b)/im;
+
+/** Lines at its start in which a file can say that it was made from a stack that runs. */
+const HEAD_LINES = 40;
+
+/** The file says that it is the configuration of a stack that runs, written as a profile. */
+export function isRunningProfile(text: string): boolean {
+  return GENERATED.test(text.split('\n', HEAD_LINES).join('\n'));
+}
+
+/** Its statements, without what the dump viewer writes above them. */
+export function runningStatements(text: string): string {
+  return text.slice(Math.max(text.search(/^\s*;/m), 0));
+}
+
+interface Leaf {
+  statement: string;
+  name: string;
+  value: string;
+  at?: Place;
+}
+
+/** Where the profile differs from the stack that runs; what is not known on either side is no difference. */
+export function runningDifferences(profile: StackModel, running: StackModel): RunningDifference[] {
+  const unread = new Set(
+    [...profile.gaps, ...running.gaps].flatMap(({ statement }) => (statement === undefined ? [] : [statement])),
+  );
+  const isWhole = profile.complete && running.gaps.length === 0;
+  return [
+    ...changedValues(profile, running),
+    ...(isWhole ? changedLists(profile, running).filter(({ statement }) => !unread.has(statement)) : []),
+  ];
+}
+
+function changedValues(profile: StackModel, running: StackModel): RunningDifference[] {
+  const now = leavesOf(running);
+  return [...leavesOf(profile)].flatMap(([key, { statement, name, value, at }]) => {
+    const other = now.get(key);
+    if (!other || other.value === value) return [];
+    return { kind: 'value' as const, statement, name, profile: value, running: other.value, ...place(at) };
+  });
+}
+
+/** Values of stack-wide statements and of interfaces by their path. */
+function leavesOf({ settings, interfaces, defaults }: StackModel): Map<string, Leaf> {
+  const leaves = new Map<string, Leaf>();
+  for (const [statement, own] of Object.entries(settings)) collect(statement, statement, '', own, leaves);
+  for (const { name, statement, variant, settings: own } of interfaces) {
+    collect(`${statement} ${name.toUpperCase()}`, statement, name, { ...defaults[variant], ...own }, leaves);
+  }
+  return leaves;
+}
+
+function collect(key: string, statement: string, name: string, value: unknown, into: Map<string, Leaf>): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+  const { value: own, at, state: _state, text: _text, ...parts } = value as Record<string, unknown>;
+  if (['string', 'number', 'boolean'].includes(typeof own) && name !== '')
+    into.set(key, { statement, name, value: String(own), ...place(at as Place | undefined) });
+  for (const [part, below] of Object.entries(parts)) {
+    collect(`${key} ${part}`, statement, name === '' ? part : `${name} ${part}`, below, into);
+  }
+}
+
+interface Item {
+  statement: string;
+  name: string;
+  at: Place;
+}
+
+function changedLists(profile: StackModel, running: StackModel): RunningDifference[] {
+  const [coded, active] = [itemsOf(profile), itemsOf(running)];
+  return [
+    ...[...coded].flatMap(([key, { statement, name, at }]) =>
+      active.has(key) ? [] : { kind: 'profile-only' as const, statement, name, at },
+    ),
+    ...[...active].flatMap(([key, { statement, name }]) =>
+      coded.has(key) ? [] : { kind: 'running-only' as const, statement, name },
+    ),
+  ];
+}
+
+/** Interfaces, devices, routes, ports and dynamic VIPAs by what tells them apart; those with a part that is not known are left out. */
+function itemsOf({ interfaces, devices, routes, ports, dvipas }: StackModel): Map<string, Item> {
+  const items = new Map<string, Item>();
+  const add = (statement: string, at: Place, words: readonly (string | undefined)[]): void => {
+    if (words.some((word) => word === undefined)) return;
+    const name = words.filter((word) => word !== '').join(' ');
+    items.set(`${statement} ${name.toUpperCase()}`, { statement, name, at });
+  };
+  for (const { name, statement, at } of interfaces) add(statement, at, [name]);
+  for (const { name, at } of devices) add('DEVICE', at, [name]);
+  for (const { destination, isDirect, gateway, interface: over, at } of routes)
+    add('ROUTE', at, [destination, isDirect ? '' : gateway, over]);
+  for (const { port, protocol, job, at } of ports) add('PORT', at, [port, protocol, job].map(text));
+  for (const { kind, address, name, at } of dvipas)
+    add(kind === 'define' ? 'VIPADEFINE' : 'VIPABACKUP', at, [address ?? name]);
+  return items;
+}
+
+function text(setting: unknown): string | undefined {
+  const value = (setting as { value?: unknown } | undefined)?.value;
+  return value === undefined ? undefined : String(value);
+}
+
+function place(at: Place | undefined): { at?: Place } {
+  return at === undefined ? {} : { at };
+}
