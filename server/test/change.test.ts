@@ -1,15 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { run } from './cli-harness.js';
+import { workFolder } from './work-folder.js';
 
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ezlint-'));
-});
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const folder = workFolder();
 
 const BASE = `TCPCONFIG RESTRICTLOWPORTS TCPSENDBFRSIZE 64K
 INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24 MTU 1492 VMAC INBPERF DYNAMIC
@@ -31,10 +22,8 @@ interface Report {
 }
 
 async function check(files: Record<string, string>, ...argv: string[]): Promise<Report> {
-  for (const [name, text] of Object.entries({ BASE, ...files })) writeFileSync(join(folder, name), text);
-  const { code, out, err } = await run(['check', '--format', 'json', '--no-impact', '--base', 'BASE', ...argv], {
-    cwd: folder,
-  });
+  for (const [name, text] of Object.entries({ BASE, ...files })) folder.put(name, text);
+  const { code, out, err } = await folder.run(['check', '--format', 'json', '--no-impact', '--base', 'BASE', ...argv]);
   const report = out === '' ? { findings: [] } : JSON.parse(out);
   return {
     code,
@@ -77,21 +66,18 @@ describe('check --base', () => {
   });
 
   it('follows INCLUDE of the data set and takes standard input', async () => {
-    writeFileSync(join(folder, 'MORE'), 'STOP NIX\n');
+    folder.put('MORE', 'STOP NIX\n');
     const included = await check({ DELTA: 'INCLUDE A.B(MORE)\n' }, 'DELTA');
     expect(included.found).toContain('CHG003 MORE 1');
-    const { out } = await run(
+    const { out } = await folder.run(
       ['check', '--format', 'json', '--no-impact', '--base', 'BASE', '--stdin-filename', 'X', '-'],
-      { cwd: folder, stdin: 'STOP OSA1\n' },
+      { stdin: 'STOP OSA1\n' },
     );
     expect(JSON.parse(out)).toMatchObject({ change: { dataSets: ['X'] }, findings: [{ ruleId: 'CHG006', file: 'X' }] });
   });
 
   it('takes settings, exceptions and the stack of ezlint.yaml', async () => {
-    writeFileSync(
-      join(folder, 'ezlint.yaml'),
-      'stacks: [{name: A, profile: BASE}]\nrules: {CHG006: {severity: error}}\n',
-    );
+    folder.put('ezlint.yaml', 'stacks: [{name: A, profile: BASE}]\nrules: {CHG006: {severity: error}}\n');
     const stopped = await check({ DELTA: 'STOP OSA1\n' }, 'DELTA');
     expect([stopped.code, stopped.found]).toEqual([1, ['CHG006 DELTA 1']]);
     const accepted = await check({ DELTA: 'STOP OSA1 ; ezlint:ignore CHG006\n' }, 'DELTA');
@@ -114,7 +100,7 @@ describe('check --base', () => {
       DELTA: 'BEGINROUTES\nROUTE DEFAULT 10.1.1.9 OSA1 MTU 1492\nENDROUTES\nTCPCONFIG RESTRICTLOWPORTS\n',
     };
     await check(files, 'DELTA');
-    const text = await run(['check', '--no-impact', '--base', 'BASE', 'DELTA'], { cwd: folder });
+    const text = await folder.run(['check', '--no-impact', '--base', 'BASE', 'DELTA']);
     expect(text.out.split('\n').slice(0, 6)).toEqual([
       'What DELTA changes in BASE:',
       '  replaces  BEGINROUTES  DELTA:1',
@@ -123,9 +109,7 @@ describe('check --base', () => {
       '            disruptive: a route that the new block leaves out is gone, and so are routes learned by ICMP redirects',
       '  same      1 value in effect already',
     ]);
-    const markdown = await run(['check', '--no-impact', '--format', 'markdown', '--base', 'BASE', 'DELTA'], {
-      cwd: folder,
-    });
+    const markdown = await folder.run(['check', '--no-impact', '--format', 'markdown', '--base', 'BASE', 'DELTA'], {});
     expect(markdown.out).toContain('| DELTA:1 | replaces | BEGINROUTES |');
   });
 });

@@ -1,29 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Run, run } from './cli-harness.js';
+import type { Run } from './cli-harness.js';
+import { workFolder } from './work-folder.js';
 
 const BROKEN = 'IPCOFNIG DATAGRAMFWD\nTCPCONFIG RESTRICTLOWPORTS\n';
 const CLEAN = 'IPCONFIG IGNOREREDIRECT\n; a comment\nTCPCONFIG RESTRICTLOWPORTS\n';
 
-let folder: string;
-
-function put(name: string, text: string): void {
-  mkdirSync(join(folder, name, '..'), { recursive: true });
-  writeFileSync(join(folder, name), text);
-}
+const folder = workFolder({ 'broken.tcpip': BROKEN, 'clean.tcpip': CLEAN });
 
 function ezlint(...argv: string[]): Promise<Run> {
-  return run(argv, { cwd: folder });
+  return folder.run(argv);
 }
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ezlint-'));
-  put('broken.tcpip', BROKEN);
-  put('clean.tcpip', CLEAN);
-});
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('check', () => {
   test('shows line, pointer and edit, and fails on the error', async () => {
@@ -69,8 +54,7 @@ describe('check', () => {
   });
 
   test('standard input has the name that it is given', async () => {
-    const { code, out } = await run(['check', '--only', 'SYN001', '--stdin-filename', 'PROFILE.TCPIP', '-'], {
-      cwd: folder,
+    const { code, out } = await folder.run(['check', '--only', 'SYN001', '--stdin-filename', 'PROFILE.TCPIP', '-'], {
       stdin: BROKEN,
     });
     expect(code).toBe(1);
@@ -78,37 +62,36 @@ describe('check', () => {
   });
 
   test('--output writes the report without colour and prints nothing', async () => {
-    const printed = await run(['check', '--output', 'report.txt', 'broken.tcpip'], {
-      cwd: folder,
+    const printed = await folder.run(['check', '--output', 'report.txt', 'broken.tcpip'], {
       outIsTerminal: true,
     });
     expect(printed).toEqual({ code: 1, out: '', err: '' });
-    expect(readFileSync(join(folder, 'report.txt'), 'utf8')).toBe((await ezlint('check', 'broken.tcpip')).out);
+    expect(folder.read('report.txt')).toBe((await ezlint('check', 'broken.tcpip')).out);
   });
 
   test('colours on a terminal, unless NO_COLOR or a dumb one', async () => {
     const control = String.fromCharCode(27);
     const outputs = await Promise.all(
       [{}, { NO_COLOR: '1' }, { TERM: 'dumb' }].map((env) =>
-        run(['check', 'broken.tcpip'], { cwd: folder, outIsTerminal: true, env }),
+        folder.run(['check', 'broken.tcpip'], { outIsTerminal: true, env }),
       ),
     );
     expect(outputs.map(({ out }) => out.includes(control))).toEqual([true, false, false]);
   });
 
   test('severities of ezlint.yaml, and --no-config', async () => {
-    put('ezlint.yaml', 'rules: {SYN001: warning}\nfail-on: error\n');
+    folder.put('ezlint.yaml', 'rules: {SYN001: warning}\nfail-on: error\n');
     expect((await ezlint('check', '--only', 'SYN001', 'broken.tcpip')).code).toBe(0);
     expect((await ezlint('check', '--only', 'SYN001', '--fail-on', 'warning', 'broken.tcpip')).code).toBe(1);
     expect((await ezlint('check', '--only', 'SYN001', '--no-config', 'broken.tcpip')).code).toBe(1);
-    put('ezlint.yaml', 'rules: {unknown-statement: off}\n');
+    folder.put('ezlint.yaml', 'rules: {unknown-statement: off}\n');
     expect((await ezlint('check', '--only', 'SYN001', 'broken.tcpip')).out).toContain('No findings');
   });
 
   test('a folder is read as a whole; other files are counted', async () => {
-    put('site/PROFILE.TCPIP', 'INCLUDE PORTS\nIPCONFIG IGNOREREDIRECT\n');
-    put('site/PORTS', 'PORT\n  21 TCP FTPD1\n');
-    put('site/notes.xyz', 'Call Ann before any change.\n');
+    folder.put('site/PROFILE.TCPIP', 'INCLUDE PORTS\nIPCONFIG IGNOREREDIRECT\n');
+    folder.put('site/PORTS', 'PORT\n  21 TCP FTPD1\n');
+    folder.put('site/notes.xyz', 'Call Ann before any change.\n');
     const { out, err } = await ezlint('check', '--format', 'json', 'site');
     expect(
       JSON.parse(out)
@@ -124,10 +107,10 @@ describe('check', () => {
     const clock = jest.spyOn(process, 'uptime').mockImplementation(() => ++nowS);
     try {
       const argv = ['check', 'broken.tcpip', 'clean.tcpip'];
-      const { out, err } = await run(argv, { cwd: folder, errIsTerminal: true });
+      const { out, err } = await folder.run(argv, { errIsTerminal: true });
       expect(err).toMatch(/1 of 2: broken\.tcpip/);
       expect(err).toMatch(/\r +\r$/);
-      expect(await run(argv, { cwd: folder })).toMatchObject({ out, err: '' });
+      expect(await folder.run(argv)).toMatchObject({ out, err: '' });
     } finally {
       clock.mockRestore();
     }
@@ -202,7 +185,7 @@ describe('parse', () => {
 });
 
 test('rules shows what ezlint.yaml made of a severity', async () => {
-  put('ezlint.yaml', 'rules: {SYN012: off, SYN001: warning}\n');
+  folder.put('ezlint.yaml', 'rules: {SYN012: off, SYN001: warning}\n');
   const { out } = await ezlint('rules', 'SYN001', 'SYN012', 'SYN013');
   expect(out).toMatch(/SYN001 {2}warning \(error\)/);
   expect(out).toMatch(/SYN012 {2}off \(warning\)/);

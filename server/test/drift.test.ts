@@ -1,9 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { readNetstatConfig } from '../src/drift/netstat-config.js';
-import { run } from './cli-harness.js';
+import { workFolder } from './work-folder.js';
 
 /** A stack as it starts: the model takes defaults for what is not coded. */
 const PROFILE = `TCPCONFIG TCPRCVBUFRSIZE 65536 TCPSENDBFRSIZE 64K NODELAYACKS RESTRICTLOWPORTS TTLS INTERVAL 10
@@ -68,19 +67,13 @@ interface Value {
   reason?: string;
 }
 
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ezlint-'));
-});
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const folder = workFolder();
 
 async function drift(profile: string, report: string, ...more: string[]) {
-  writeFileSync(join(folder, 'PROFILE.tcpip'), profile);
-  writeFileSync(join(folder, 'config.txt'), report);
+  folder.put('PROFILE.tcpip', profile);
+  folder.put('config.txt', report);
   const argv = ['drift', '--profile', 'PROFILE.tcpip', '--netstat', 'config.txt', ...more];
-  const { code, out, err } = await run([...argv, '--format', 'json'], { cwd: folder });
+  const { code, out, err } = await folder.run([...argv, '--format', 'json']);
   const { values, unmapped } = JSON.parse(out) as { values: Value[]; unmapped: { label: string }[] };
   const drifted = values.filter(({ status }) => status !== 'same' && status !== 'not-comparable');
   const open = values.filter(({ status }) => status === 'not-comparable');
@@ -119,14 +112,14 @@ test.each([
     [status, parameter, coded, running],
   ]);
   expect(code).toBe(1);
-  const { out } = await run(argv, { cwd: folder });
+  const { out } = await folder.run(argv);
   expect(out).toContain('1 value drifted, ');
 });
 
 test('places of both sides are told', async () => {
   const { drifted, argv } = await drift(PROFILE, REPORT.replace('TimerSecs: 0030', 'TimerSecs: 0060'));
   expect(drifted).toMatchObject([{ profile: { line: 7 }, running: { label: 'TimerSecs', line: 34 } }]);
-  expect((await run(argv, { cwd: folder })).out).toMatch(
+  expect((await folder.run(argv)).out).toMatch(
     /GLOBALCONFIG SYSPLEXMONITOR TIMERSECS +profile 30 \(PROFILE\.tcpip:7:\d+\) +running 0060 \(TimerSecs, line 34\)/,
   );
 });
@@ -171,17 +164,15 @@ test('any text is read or refused', () => {
 });
 
 test('wrong usage and a file of another kind are told', async () => {
-  const usage = await run(['drift', '--profile', 'x'], { cwd: folder });
+  const usage = await folder.run(['drift', '--profile', 'x']);
   expect([usage.code, usage.err]).toEqual([2, expect.stringContaining('--netstat')]);
-  writeFileSync(join(folder, 'p'), PROFILE);
-  const other = await run(['drift', '--profile', 'p', '--netstat', 'p'], { cwd: folder });
+  folder.put('p', PROFILE);
+  const other = await folder.run(['drift', '--profile', 'p', '--netstat', 'p']);
   expect([other.code, other.err]).toEqual([3, expect.stringContaining('no table of NETSTAT CONFIG')]);
-  writeFileSync(join(folder, 'old'), REPORT.replace('V2R5', 'V1R13'));
-  const old = await run(['drift', '--profile', 'p', '--netstat', 'old'], { cwd: folder });
+  folder.put('old', REPORT.replace('V2R5', 'V1R13'));
+  const old = await folder.run(['drift', '--profile', 'p', '--netstat', 'old']);
   expect([old.code, old.err]).toEqual([3, expect.stringContaining('V1R13')]);
-  expect((await run(['drift', '--profile', 'p', '--netstat', 'old', '--release', '2.1'], { cwd: folder })).code).toBe(
-    0,
-  );
+  expect((await folder.run(['drift', '--profile', 'p', '--netstat', 'old', '--release', '2.1'])).code).toBe(0);
 });
 
 const CORPUS = join(__dirname, '../../../shared/corpus/netstat/ibm-netstat-config-v2r1-head.txt');

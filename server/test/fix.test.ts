@@ -1,12 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StackRequest } from '../src/core/documents.js';
 import { type FixOutcome, fixStack } from '../src/core/fix/fix-stack.js';
 import type { Finding } from '../src/index.js';
 import { unifiedDiff } from '../src/report/unified-diff.js';
-import { run } from './cli-harness.js';
 import { analyzer, exampleNames, examplesFolder, requestOf, rules } from './rule-examples.js';
+import { workFolder } from './work-folder.js';
 
 function fixed(request: StackRequest, wants: (finding: Finding) => boolean): FixOutcome {
   return fixStack(analyzer, request, { report: (findings) => [...findings], wants });
@@ -84,28 +83,21 @@ test('all fixes of all rules together end, and a second run changes nothing', ()
 });
 
 describe('ezlint fix', () => {
-  let folder: string;
-  const file = (): string => join(folder, 'p.tcpip');
   const PROFILE = 'SOMAXCONN 10   ; once\r\nTCPCONFIG NODELAYACKS\r\n';
-
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'ezlint-'));
-    writeFileSync(file(), PROFILE);
-  });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = workFolder({ 'p.tcpip': PROFILE });
   const fix = (...argv: string[]) =>
-    run(['fix', '--no-config', '--only', 'PERF022,PERF019', ...argv, 'p.tcpip'], { cwd: folder });
+    folder.run(['fix', '--no-config', '--only', 'PERF022,PERF019', ...argv, 'p.tcpip']);
   const MENDED = PROFILE.replace('SOMAXCONN 10   ', 'SOMAXCONN 1024 ');
 
   test('makes safe edits, and keeps the columns of comments and the line ends', async () => {
     expect(await fix()).toMatchObject({ code: 0, out: '', err: 'ezlint: 1 edit made in 1 file.\n' });
-    expect(readFileSync(file(), 'utf8')).toBe(MENDED);
+    expect(folder.read('p.tcpip')).toBe(MENDED);
     expect((await fix()).err).toBe('ezlint: 0 edits made in 0 files.\n');
   });
 
   test('makes edits for review where they are named', async () => {
     await fix('--review', 'PERF019');
-    expect(readFileSync(file(), 'utf8')).toBe(MENDED.replace('NODELAYACKS', 'AUTODELAYACKS'));
+    expect(folder.read('p.tcpip')).toBe(MENDED.replace('NODELAYACKS', 'AUTODELAYACKS'));
   });
 
   test('--dry-run prints a difference and changes nothing', async () => {
@@ -113,28 +105,28 @@ describe('ezlint fix', () => {
     expect(out).toBe(
       '--- a/p.tcpip\n+++ b/p.tcpip\n@@ -1,2 +1,2 @@\n-SOMAXCONN 10   ; once\r\n+SOMAXCONN 1024 ; once\r\n TCPCONFIG NODELAYACKS\r\n',
     );
-    expect(readFileSync(file(), 'utf8')).toBe(PROFILE);
+    expect(folder.read('p.tcpip')).toBe(PROFILE);
   });
 
   test('what is suppressed is left alone', async () => {
-    writeFileSync(file(), 'SOMAXCONN 10 ; ezlint:ignore PERF022\n');
+    folder.put('p.tcpip', 'SOMAXCONN 10 ; ezlint:ignore PERF022\n');
     await fix();
-    expect(readFileSync(file(), 'utf8')).toBe('SOMAXCONN 10 ; ezlint:ignore PERF022\n');
+    expect(folder.read('p.tcpip')).toBe('SOMAXCONN 10 ; ezlint:ignore PERF022\n');
   });
 
   test('standard input goes to standard output', async () => {
     const argv = ['fix', '--no-config', '--only', 'PERF022', '--stdin-filename', 'p.tcpip', '-'];
-    expect((await run(argv, { cwd: folder, stdin: PROFILE })).out).toBe(MENDED);
-    expect((await run(argv, { cwd: folder, stdin: MENDED })).out).toBe(MENDED);
+    expect((await folder.run(argv, { stdin: PROFILE })).out).toBe(MENDED);
+    expect((await folder.run(argv, { stdin: MENDED })).out).toBe(MENDED);
   });
 
   test('sequence numbers keep their columns, and a record its length', async () => {
     const record = (text: string, number: number): string => `${text.padEnd(72)}${String(number).padStart(8, '0')}`;
     const records = (first: string): string =>
       [first, 'ARPAGE 5', 'START OSA1'].map((text, at) => record(text, at + 1)).join('\n');
-    writeFileSync(file(), records('SOMAXCONN 10 ; once'));
+    folder.put('p.tcpip', records('SOMAXCONN 10 ; once'));
     await fix();
-    expect(readFileSync(file(), 'utf8')).toBe(records('SOMAXCONN 1024 ; once'));
+    expect(folder.read('p.tcpip')).toBe(records('SOMAXCONN 1024 ; once'));
   });
 
   test('EBCDIC stays EBCDIC', async () => {
@@ -148,14 +140,14 @@ describe('ezlint fix', () => {
       for (const [index, letter] of [...letters].entries()) ebcdic[letter] = first + index;
     const bytes = (text: string): Buffer => Buffer.from([...text].map((letter) => ebcdic[letter]!));
     const text = 'SOMAXCONN 10\nARPAGE 20\nIPCONFIG SOURCEVIPA NODATAGRAMFWD\n';
-    writeFileSync(file(), bytes(text));
+    folder.put('p.tcpip', bytes(text));
     await fix();
-    expect(readFileSync(file())).toEqual(bytes(text.replace(' 10', ' 1024')));
+    expect(readFileSync(folder.path('p.tcpip'))).toEqual(bytes(text.replace(' 10', ' 1024')));
   });
 
   test('bytes that are no text of one code page are not written', async () => {
-    writeFileSync(
-      file(),
+    folder.put(
+      'p.tcpip',
       Buffer.concat([Buffer.from('SOMAXCONN 10 ; '), Buffer.from([0xc3, 0xbc, 0xc3, 0xbc, 0xe9, 0x0a])]),
     );
     const { code, err } = await fix();

@@ -1,16 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { isDate, readDirectives } from '../src/core/review/directives.js';
 import { PRESETS, presetRules } from '../src/core/review/presets.js';
-import { run } from './cli-harness.js';
+import { workFolder } from './work-folder.js';
 
-let folder: string;
-
-function put(name: string, text: string): void {
-  mkdirSync(join(folder, name, '..'), { recursive: true });
-  writeFileSync(join(folder, name), text);
-}
+const folder = workFolder();
 
 interface Outcome {
   code: number;
@@ -22,7 +14,7 @@ interface Outcome {
 }
 
 async function check(...argv: string[]): Promise<Outcome> {
-  const { code, out, err } = await run(['check', '--format', 'json', '--no-impact', ...argv], { cwd: folder });
+  const { code, out, err } = await folder.run(['check', '--format', 'json', '--no-impact', ...argv]);
   const report = out === '' ? { findings: [], summary: { suppressed: 0 } } : JSON.parse(out);
   return {
     code,
@@ -34,12 +26,6 @@ async function check(...argv: string[]): Promise<Outcome> {
     suppressed: report.summary.suppressed,
   };
 }
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ezlint-'));
-});
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('directives in comments', () => {
   const WRONG = 'TCPCONFIG NODELAYACKS';
@@ -81,7 +67,7 @@ describe('directives in comments', () => {
     ['prose that names ezlint', `${WRONG} ; see ezlint: PERF019\n`, ['PERF019 1'], 0],
   ];
   test.each(cases)('%s', async (_name, text, found, suppressed) => {
-    put('p.tcpip', text);
+    folder.put('p.tcpip', text);
     const outcome = await check('--no-config', 'p.tcpip');
     const own = outcome.found.filter((finding) => /^(SUP|PERF019)/.test(finding));
     expect([own, outcome.suppressed]).toEqual([found, suppressed]);
@@ -95,7 +81,7 @@ describe('directives in comments', () => {
   });
 
   test('--today wins over the day of the run', async () => {
-    put('p.tcpip', `${WRONG} ; ezlint:ignore PERF019 until=2026-06-30\n`);
+    folder.put('p.tcpip', `${WRONG} ; ezlint:ignore PERF019 until=2026-06-30\n`);
     expect((await check('--no-config', '--today', '2026-07-01', 'p.tcpip')).found).toContain('SUP003 1');
     expect(await check('--no-config', '--today', '2026-13-01', 'p.tcpip')).toMatchObject({ code: 2 });
   });
@@ -131,21 +117,21 @@ describe('exceptions in ezlint.yaml', () => {
       ['SUP006 1', 'PERF019 1'],
     ],
   ])('%s', async (_name, yaml, found) => {
-    put('ezlint.yaml', `${yaml}\n`);
-    put('prod/p.tcpip', PROFILE);
+    folder.put('ezlint.yaml', `${yaml}\n`);
+    folder.put('prod/p.tcpip', PROFILE);
     expect(own(await check('prod/p.tcpip'))).toEqual(found);
   });
 
   test('one that suppresses nothing, where the whole repository is checked', async () => {
-    put('ezlint.yaml', 'stacks: [{name: A, profile: p.tcpip}]\nsuppressions: [{rules: [COR001]}]\n');
-    put('p.tcpip', PROFILE);
+    folder.put('ezlint.yaml', 'stacks: [{name: A, profile: p.tcpip}]\nsuppressions: [{rules: [COR001]}]\n');
+    folder.put('p.tcpip', PROFILE);
     expect(own(await check())).toEqual(['SUP004 2', 'PERF019 1']);
     expect(own(await check('p.tcpip'))).toEqual(['PERF019 1']);
   });
 
   test('a rule that does not exist', async () => {
-    put('ezlint.yaml', 'suppressions: [{rules: [PERF9999]}]\n');
-    put('p.tcpip', PROFILE);
+    folder.put('ezlint.yaml', 'suppressions: [{rules: [PERF9999]}]\n');
+    folder.put('p.tcpip', PROFILE);
     const { code, err } = await check('p.tcpip');
     expect(code).toBe(2);
     expect(err).toContain('ezlint.yaml:1:25: there is no rule PERF9999');
@@ -157,7 +143,7 @@ describe('baseline', () => {
   const PROFILE = `${OSA}TCPCONFIG NODELAYACKS\nBEGINROUTES\n ROUTE DEFAULT 10.1.1.2 OSA2 MTU 1500\nENDROUTES\n`;
 
   async function accepted(): Promise<void> {
-    put('p.tcpip', PROFILE);
+    folder.put('p.tcpip', PROFILE);
     const { code, found, suppressed } = await check(
       '--no-config',
       '--baseline',
@@ -186,25 +172,25 @@ describe('baseline', () => {
     ['other comments', PROFILE.replace('OSA1\n', 'OSA1 ; port\n')],
   ])('%s resurrect nothing', async (_name, text) => {
     await accepted();
-    put('p.tcpip', text);
+    folder.put('p.tcpip', text);
     expect(await again()).toMatchObject({ code: 0, found: [] });
   });
 
   test('new sequence numbers resurrect nothing but their own finding', async () => {
     await accepted();
-    put('p.tcpip', `${sequenced(PROFILE)}\n`);
+    folder.put('p.tcpip', `${sequenced(PROFILE)}\n`);
     expect((await again()).found).toEqual(['COR041 1']);
   });
 
   test('the file in another folder', async () => {
     await accepted();
-    put('moved/p.tcpip', PROFILE);
+    folder.put('moved/p.tcpip', PROFILE);
     expect((await check('--no-config', '--baseline', 'b.json', 'moved/p.tcpip')).found).toEqual([]);
   });
 
   test('a new fault is reported, and one that is mended makes its entry stale', async () => {
     await accepted();
-    put('p.tcpip', `${PROFILE.replace('TCPCONFIG NODELAYACKS\n', '')}IPCONFIG SOURCEVIPPA\n`);
+    folder.put('p.tcpip', `${PROFILE.replace('TCPCONFIG NODELAYACKS\n', '')}IPCONFIG SOURCEVIPPA\n`);
     const { code, found, err } = await again();
     expect(code).toBe(1);
     expect(found).toContain('SYN002 6');
@@ -216,12 +202,10 @@ describe('baseline', () => {
 
   test('entries of files that were not read stay', async () => {
     await accepted();
-    put('q.tcpip', 'TCPCONFIG NODELAYACKS\n');
+    folder.put('q.tcpip', 'TCPCONFIG NODELAYACKS\n');
     const { err } = await check('--no-config', '--baseline', 'b.json', '--update-baseline', 'q.tcpip');
     expect(err).not.toContain('no more');
-    const files = JSON.parse(readFileSync(join(folder, 'b.json'), 'utf8')).findings.map(
-      ({ file }: { file: string }) => file,
-    );
+    const files = JSON.parse(folder.read('b.json')).findings.map(({ file }: { file: string }) => file);
     expect([...new Set(files)]).toEqual(['p.tcpip', 'q.tcpip']);
   });
 
@@ -231,15 +215,15 @@ describe('baseline', () => {
     ['something else', '{"a": 1}', 2, 'no baseline of ezlint'],
     ['a broken entry', '{"version": 1, "findings": [{}]}', 2, 'entry 1 has no fingerprint'],
   ])('%s', async (_name, text, code, message) => {
-    put('p.tcpip', PROFILE);
-    if (text !== undefined) put('b.json', text);
+    folder.put('p.tcpip', PROFILE);
+    if (text !== undefined) folder.put('b.json', text);
     const outcome = await again();
     expect(outcome.code).toBe(code);
     expect(outcome.err).toContain(message);
   });
 
   test('an update needs a file', async () => {
-    put('p.tcpip', PROFILE);
+    folder.put('p.tcpip', PROFILE);
     expect(await check('--no-config', '--update-baseline', 'p.tcpip')).toMatchObject({ code: 2 });
   });
 });
@@ -271,16 +255,16 @@ describe('presets', () => {
     ['--no-config selects all', '', ['--no-config'], true],
     ['--only reaches beyond the preset', 'extends: security', ['--only', 'HYG007'], true],
   ])('%s', async (_name, yaml, argv, expected) => {
-    put('ezlint.yaml', `${yaml}\n`);
-    put('p.tcpip', 'PORT 992 TCP TN3270\n     21 TCP FTPD1\n');
+    folder.put('ezlint.yaml', `${yaml}\n`);
+    folder.put('p.tcpip', 'PORT 992 TCP TN3270\n     21 TCP FTPD1\n');
     expect((await check(...argv, 'p.tcpip')).found.includes('HYG007 2')).toBe(expected);
   });
 });
 
 test('--print-config shows each setting and where it comes from', async () => {
-  put('a/ezlint.yaml', 'extends: strict\nrules:\n  PERF001: off\n');
-  put('a/b/p.tcpip', 'ARPAGE 5\n');
-  const { code, out } = await run(['check', '--print-config', '--fail-on', 'never', 'a/b/p.tcpip'], { cwd: folder });
+  folder.put('a/ezlint.yaml', 'extends: strict\nrules:\n  PERF001: off\n');
+  folder.put('a/b/p.tcpip', 'ARPAGE 5\n');
+  const { code, out } = await folder.run(['check', '--print-config', '--fail-on', 'never', 'a/b/p.tcpip']);
   expect(code).toBe(0);
   const lines = out.split('\n').map((line) => line.replace(/ +#/, ' #'));
   expect(lines).toEqual(

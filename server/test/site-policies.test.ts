@@ -1,7 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Run, run } from './cli-harness.js';
+import type { Run } from './cli-harness.js';
+import { workFolder } from './work-folder.js';
 
 // OPA starts in a second, and in several on a busy machine.
 jest.setTimeout(120_000);
@@ -45,23 +43,11 @@ test_silent if {
   'p.tcpip': 'ARPAGE 5\nPKTTRACE ON\n',
 };
 
-let folder: string;
-
-function put(name: string, text: string): void {
-  mkdirSync(join(folder, name, '..'), { recursive: true });
-  writeFileSync(join(folder, name), text);
-}
+const folder = workFolder(FILES);
 
 function ezlint(...argv: string[]): Promise<Run> {
-  return run(argv, { cwd: folder });
+  return folder.run(argv);
 }
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ezlint-'));
-  for (const [name, text] of Object.entries(FILES)) put(name, text);
-});
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const check = (...argv: string[]) => ezlint('check', '--no-impact', '--format', 'json', ...argv, 'p.tcpip');
 const site = ({ out }: Run) =>
@@ -75,12 +61,12 @@ test('rules of a folder run beside ours, with library, parameters, severity, fix
     range: { start: { line: 2, column: 1 } },
     fix: { kind: 'review' },
   });
-  put('ezlint.yaml', 'policies: [site]\nrules: {SITE001: {severity: error, parameters: {team: ops}}}\n');
+  folder.put('ezlint.yaml', 'policies: [site]\nrules: {SITE001: {severity: error, parameters: {team: ops}}}\n');
   expect(site(await check())[0]).toMatchObject({
     severity: 'error',
     message: 'PKTTRACE stands in the profile of OPS.',
   });
-  put('p.tcpip', 'PKTTRACE ON ; ezlint:ignore SITE001\n');
+  folder.put('p.tcpip', 'PKTTRACE ON ; ezlint:ignore SITE001\n');
   expect(site(await check())).toEqual([]);
 });
 
@@ -122,7 +108,7 @@ test.each([
     'has no message x',
   ],
 ])('%s is wrong usage, told with its place', async (_name, file, text, message) => {
-  put(file, text);
+  folder.put(file, text);
   const { code, err } = await check('--no-config', '--policies', 'site');
   expect(err).toContain(message);
   expect(code).toBe(2);
@@ -133,8 +119,8 @@ test.each([
   ['a folder without rules', ['--policies', 'nowhere'], 'nowhere: holds no rule'],
   ['an id of ours', ['--policies', 'other'], 'Two rules have the id PERF001'],
 ])('%s', async (_name, argv, message) => {
-  put('other/performance/PERF001-mine/rule.rego', 'package ezlint.rules.performance.perf001\n');
-  put(
+  folder.put('other/performance/PERF001-mine/rule.rego', 'package ezlint.rules.performance.perf001\n');
+  folder.put(
     'other/performance/PERF001-mine/rule.yaml',
     FILES[`${RULE}/rule.yaml`]!.replace('SITE001', 'PERF001')
       .replace('trace-left-on', 'mine')
@@ -150,11 +136,11 @@ test('test-policies: passes, failures and lines that no test reaches', async () 
     out: '1 rules, 2 of 2 tests pass on OPA, 2 as policy WebAssembly\n',
     err: '',
   });
-  put(`${RULE}/rule_test.rego`, FILES[`${RULE}/rule_test.rego`]!.replace('== 1', '== 2'));
+  folder.put(`${RULE}/rule_test.rego`, FILES[`${RULE}/rule_test.rego`]!.replace('== 1', '== 2'));
   const failing = await ezlint('test-policies', 'site');
   expect(failing.code).toBe(1);
   expect(failing.out).toContain(`${RULE}/rule_test.rego:5: test_found fails`);
-  put(`${RULE}/rule.rego`, `${REGO}\nfinding contains {"at": 1, "args": {}} if input.never\n`);
+  folder.put(`${RULE}/rule.rego`, `${REGO}\nfinding contains {"at": 1, "args": {}} if input.never\n`);
   expect((await ezlint('test-policies', 'site')).out).toContain(`${RULE}/rule.rego:11: no test reaches`);
   expect((await ezlint('test-policies')).code).toBe(2);
 });
@@ -170,7 +156,7 @@ test('new-rule makes a rule that passes its tests, and overwrites nothing', asyn
 });
 
 test('rules and explain know the rules of the site, with the severity that the settings give', async () => {
-  put('ezlint.yaml', 'policies: [site]\nrules: {SITE001: {severity: error}}\n');
+  folder.put('ezlint.yaml', 'policies: [site]\nrules: {SITE001: {severity: error}}\n');
   const listed = JSON.parse((await ezlint('rules', '--format', 'json', 'SITE001')).out);
   expect(listed.rules).toMatchObject([{ id: 'SITE001', configured: 'error' }]);
   expect((await ezlint('rules', 'SITE001')).out).toMatch(/SITE001\s+error \(warning\)/);

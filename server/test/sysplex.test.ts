@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { run } from './cli-harness.js';
+import { workFolder } from './work-folder.js';
 
 /** Rules across stacks, over the profiles of one run. */
-
-let folder: string;
 
 const profile = (own: { xcf: string; address: string; mss: string; vipa: string }): string =>
   [
@@ -22,24 +17,16 @@ const profile = (own: { xcf: string; address: string; mss: string; vipa: string 
 const A = { xcf: '10.9.0.1', address: '10.1.1.1', mss: 'AUTO', vipa: 'VIPADEFINE 255.255.255.0 10.5.6.9' };
 const B = { xcf: '10.9.0.2', address: '10.1.1.2', mss: 'ALL', vipa: 'VIPABACKUP 10 10.5.6.9' };
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ezlint-'));
-  writeFileSync(join(folder, 'a.tcpip'), profile(A));
-  writeFileSync(join(folder, 'b.tcpip'), profile(B));
-  writeFileSync(
-    join(folder, 'a.yaml'),
-    'sysplex: {name: PLEX1, members: [SYSA, SYSB]}\nroutingDomain: one\nsystemName: SYSA\n',
-  );
-  writeFileSync(
-    join(folder, 'b.yaml'),
-    'sysplex: {name: PLEX1, members: [SYSA, SYSB]}\nroutingDomain: one\nsystemName: SYSB\n',
-  );
+const folder = workFolder({
+  'a.tcpip': profile(A),
+  'b.tcpip': profile(B),
+  'a.yaml': 'sysplex: {name: PLEX1, members: [SYSA, SYSB]}\nroutingDomain: one\nsystemName: SYSA\n',
+  'b.yaml': 'sysplex: {name: PLEX1, members: [SYSA, SYSB]}\nroutingDomain: one\nsystemName: SYSB\n',
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function found(id: string, stacks: string): Promise<string[]> {
-  writeFileSync(join(folder, 'ezlint.yaml'), `extends: strict\nstacks:\n${stacks}`);
-  const { out } = await run(['check', '--no-impact', '--format', 'json', '--only', id], { cwd: folder });
+  folder.put('ezlint.yaml', `extends: strict\nstacks:\n${stacks}`);
+  const { out } = await folder.run(['check', '--no-impact', '--format', 'json', '--only', id]);
   return JSON.parse(out).findings.map(({ file, message }: { file: string; message: string }) => `${file} ${message}`);
 }
 
@@ -56,24 +43,24 @@ test('a setting that differs between the stacks', async () => {
 
 test('a backup is found in the other profile', async () => {
   expect(await found('AVL007', BOTH)).toEqual([]);
-  writeFileSync(join(folder, 'b.tcpip'), profile({ ...B, vipa: 'VIPABACKUP 10 10.5.6.77' }));
+  folder.put('b.tcpip', profile({ ...B, vipa: 'VIPABACKUP 10 10.5.6.77' }));
   expect((await found('AVL007', BOTH)).join()).toContain('10.5.6.9');
 });
 
 test('stacks of different sysplexes do not concern each other', async () => {
-  writeFileSync(join(folder, 'b.yaml'), 'sysplex: {name: PLEX2, members: [SYSB]}\nsystemName: SYSB\n');
+  folder.put('b.yaml', 'sysplex: {name: PLEX2, members: [SYSB]}\nsystemName: SYSB\n');
   expect(await found('AVL035', BOTH)).toEqual([]);
 });
 
 test('an address that two stacks have', async () => {
   expect(await found('COR006', BOTH)).toEqual([]);
-  writeFileSync(join(folder, 'b.tcpip'), profile({ ...B, address: A.address }));
+  folder.put('b.tcpip', profile({ ...B, address: A.address }));
   expect((await found('COR006', BOTH)).join()).toContain(A.address);
 });
 
 test('a range that two profiles hold', async () => {
-  writeFileSync(join(folder, 'a.tcpip'), profile({ ...A, vipa: 'VIPARANGE 255.255.255.0 10.5.7.1' }));
-  writeFileSync(join(folder, 'b.tcpip'), profile({ ...B, vipa: 'VIPARANGE 255.255.255.0 10.5.7.9' }));
+  folder.put('a.tcpip', profile({ ...A, vipa: 'VIPARANGE 255.255.255.0 10.5.7.1' }));
+  folder.put('b.tcpip', profile({ ...B, vipa: 'VIPARANGE 255.255.255.0 10.5.7.9' }));
   expect(await found('HYG009', BOTH)).toHaveLength(2);
 });
 

@@ -1,32 +1,25 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { workFolder } from './work-folder.js';
 
 const root = join(__dirname, '../..');
 const bin = join(root, 'server/bin/ezlint.js');
 
-let folder: string;
+const folder = workFolder();
 
 beforeAll(() => {
   if (!existsSync(join(root, 'server/dist/check-worker.cjs')))
     execFileSync(process.execPath, [join(root, 'scripts/bundle.mjs')]);
 });
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ezlint-threads-'));
-});
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
 /** Profiles that differ, each with a member that it includes. */
 function profiles(count: number): string[] {
-  mkdirSync(join(folder, 'members'));
   return Array.from({ length: count }, (_, index) => {
     const name = `PROF${index}`;
-    writeFileSync(join(folder, 'members', `PORTS${index}`), `PORT ${2000 + index} TCP JOB${index} 2000 TCP OTHER\n`);
-    writeFileSync(
-      join(folder, name),
+    folder.put(`members/PORTS${index}`, `PORT ${2000 + index} TCP JOB${index} 2000 TCP OTHER\n`);
+    folder.put(
+      name,
       `INCLUDE 'A.B(PORTS${index})'\n${index % 3 === 0 ? 'IPCOFNIG' : 'IPCONFIG'} DYNAMICXCF 10.9.9.${index + 1} 255.255.255.0 1
 INTERFACE OSA1 DEFINE IPAQENET PORTNAME P${index} IPADDR 10.1.${index}.1/24 ${index % 2 ? 'VMAC' : 'INBPERF DYNAMIC WORKLOADQ'}
 BEGINROUTES ROUTE DEFAULT 10.1.${index}.254 OSA${index % 5} MTU 1492 ENDROUTES\n`,
@@ -37,7 +30,7 @@ BEGINROUTES ROUTE DEFAULT 10.1.${index}.254 OSA${index % 5} MTU 1492 ENDROUTES\n
 
 function check(...argv: string[]): { status: number | null; stdout: string; stderr: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'check', ...argv], {
-    cwd: folder,
+    cwd: folder.path('.'),
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   });
@@ -50,7 +43,7 @@ test.each([
   ['sarif', ['--no-impact']],
 ])('a report is the same byte for byte, however many threads made it: %s', (format, options) => {
   const names = profiles(format === 'json' ? 6 : 45);
-  writeFileSync(join(folder, 'ezlint.yaml'), 'includes: {A.B: members}\n');
+  folder.put('ezlint.yaml', 'includes: {A.B: members}\n');
   const run = (...threads: string[]) => check('--format', format, ...options, ...threads, ...names);
   const one = run('--threads', '1');
   expect([one.status, one.stderr]).toEqual([1, '']);
@@ -62,8 +55,8 @@ test.each([
 test('stacks of a sysplex know of each other in threads, too', () => {
   const names = profiles(4);
   const stacks = names.map((name) => `{name: ${name}, profile: ${name}, environment: env.yaml}`).join(', ');
-  writeFileSync(join(folder, 'ezlint.yaml'), `includes: {A.B: members}\nstacks: [${stacks}]\n`);
-  writeFileSync(join(folder, 'env.yaml'), 'sysplex: {name: PLEX}\n');
+  folder.put('ezlint.yaml', `includes: {A.B: members}\nstacks: [${stacks}]\n`);
+  folder.put('env.yaml', 'sysplex: {name: PLEX}\n');
   const one = check('--no-impact', '--format', 'json', '--threads', '1');
   expect(one.status).toBe(1);
   expect(check('--no-impact', '--format', 'json', '--threads', '2')).toEqual(one);
@@ -71,14 +64,13 @@ test('stacks of a sysplex know of each other in threads, too', () => {
 
 test('what is wrong in a thread is told as without', () => {
   const names = profiles(3);
-  const rule = join(folder, 'site/operations/SITE001-wrong');
-  mkdirSync(rule, { recursive: true });
-  writeFileSync(
-    join(rule, 'rule.yaml'),
+  const rule = 'site/operations/SITE001-wrong';
+  folder.put(
+    `${rule}/rule.yaml`,
     'id: SITE001\nname: wrong\ntitle: A\ncategory: operations\nseverity: info\nmessages: {default: A}\nfix: {kind: advice, title: A}\n',
   );
-  writeFileSync(
-    join(rule, 'rule.rego'),
+  folder.put(
+    `${rule}/rule.rego`,
     'package ezlint.rules.operations.site001\n\nfinding contains {"at": 999999999, "args": {}} if input.stack\n',
   );
   const run = (threads: string) => check('--no-impact', '--policies', 'site', '--threads', threads, ...names);
