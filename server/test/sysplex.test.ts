@@ -67,19 +67,19 @@ test('a range that two profiles hold', async () => {
 test('a profile that is a copy but for the values of its system', async () => {
   const copy = (own: string) =>
     `${profile({ ...A, xcf: `10.9.0.${own}`, address: `10.1.1.${own}` })}; rest\n${'DELETE PORT 1 TCP X\n'.repeat(20)}`;
-  writeFileSync(join(folder, 'a.tcpip'), copy('1'));
-  writeFileSync(join(folder, 'b.tcpip'), copy('2'));
+  folder.put('a.tcpip', copy('1'));
+  folder.put('b.tcpip', copy('2'));
   const both = await found('HYG010', BOTH);
   expect(both).toHaveLength(2);
   expect(both[0]).toContain('TCPB but for 2 of');
-  writeFileSync(join(folder, 'b.tcpip'), copy('2').replace('ADJUSTDVIPAMSS AUTO', 'ADJUSTDVIPAMSS ALL'));
+  folder.put('b.tcpip', copy('2').replace('ADJUSTDVIPAMSS AUTO', 'ADJUSTDVIPAMSS ALL'));
   expect(await found('HYG010', BOTH)).toEqual([]);
 });
 
 test('a profile made from the running stack', async () => {
   const change = { ...A, mss: 'ALL', address: '10.1.1.77' };
-  writeFileSync(
-    join(folder, 'dump.txt'),
+  folder.put(
+    'dump.txt',
     `TCPIPCS PROFILE\nDataset: DUMP\n====\n;\n; Profile generated on 2026/03/02 at 17:34:03\n;\n${profile(change)}`,
   );
   const entry = '  - {name: TCPA, profile: a.tcpip, environment: a.yaml, running: dump.txt}\n';
