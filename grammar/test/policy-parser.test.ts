@@ -223,6 +223,27 @@ const damages: [string, string, string[]][] = [
     `IpAddr a\n{\n  Addr 10.1.1.1\n}\nIpDataOffer b\n{\n}\n${BAD}`,
     ['5 misplaced-statement', '10 invalid-value'],
   ],
+  ['a block on one line', `TTLSGroupAction a { TTLSEnabled On }\n${BAD}`, ['1 misplaced-brace', '4 invalid-value']],
+  [
+    'a value on the next line',
+    `TTLSGroupAction a\n{\n  TTLSEnabled\n    On\n}\n${BAD}`,
+    ['3 missing-operand', '8 invalid-value'],
+  ],
+  [
+    'a misspelt attribute that looks like one that is coded',
+    `TTLSEnvironmentAdvancedParms a\n{\n  TLSv1 Off\n  TLSv12 On\n}\n${BAD}`,
+    ['4 unknown-word', '8 invalid-value'],
+  ],
+  [
+    'a second word misspelt',
+    `IDSAction a\n{\n  ActionType Attack Discrad\n}\n${BAD}`,
+    ['1 misplaced-statement', '3 invalid-value', '7 invalid-value'],
+  ],
+  [
+    'a wildcard in the middle of a name',
+    `TTLSRule a\n{\n  Jobname A*B\n  Direction Both\n  TTLSGroupActionRef g\n}\n${BAD}`,
+    ['3 invalid-value', '9 invalid-value'],
+  ],
   ['a value is missing', `TTLSGroupAction a\n{\n  TTLSEnabled\n}\n${BAD}`, ['3 missing-operand', '7 invalid-value']],
 ];
 

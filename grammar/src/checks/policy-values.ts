@@ -1,5 +1,6 @@
 import { parseAddressSet } from '../policy/addresses.js';
-import { groupOf } from '../policy/tables.js';
+import { groupOf, sslv2SuiteOf, suiteOf } from '../policy/tables.js';
+import { NEWEST } from '../release.js';
 import { childrenNamed, type Node, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
@@ -69,6 +70,33 @@ const hexKey: Check = (node, _args, report) => {
   if (/^([\da-f]{2})+$/i.test(key)) return;
   report({ at: operand, message: 'SharedKey Hex takes an even number of hexadecimal digits.' });
 };
+
+/** Digits of one code in the attributes that list suites by code. */
+const CODE_DIGITS = { V2CipherSuites: 1, V3CipherSuites: 2, V3CipherSuites4Char: 4 } as const;
+
+/** Codes that stand for no suite of System SSL. */
+const suites: Check = (node, _args, report) => {
+  for (const [name, digits] of Object.entries(CODE_DIGITS)) {
+    for (const child of childrenNamed(node, name)) {
+      const text = textOf(child, digits === 4 ? 'codes' : 'value');
+      if (text === undefined || !/^[\dA-F]+$/.test(text)) continue;
+      const codes = text.match(new RegExp(`.{${digits}}`, 'g')) ?? [];
+      const unknown = codes.find((code) => !hasSuite(code, digits));
+      if (unknown === undefined) continue;
+      const isLong = digits === 2 && /^(.{4})+$/.test(text) && text.match(/.{4}/g)!.every((code) => hasSuite(code, 4));
+      const hint = isLong ? ' These are codes of four digits: they go into V3CipherSuites4Char.' : '';
+      report({
+        at: child.operands[0]!,
+        message: `${unknown} is no code of a suite that System SSL has.${hint}`,
+        severity: 'warning',
+      });
+    }
+  }
+};
+
+function hasSuite(code: string, digits: 1 | 2 | 4): boolean {
+  return digits === 1 ? sslv2SuiteOf(code) !== undefined : suiteOf(code.padStart(4, '0'), NEWEST) !== undefined;
+}
 
 /** What is proposed is accepted, too. */
 const lifetimes: Check = (node, _args, report) => {
@@ -229,6 +257,7 @@ export const checks: Record<string, Check> = {
   keyDatabase,
   identity,
   hexKey,
+  suites,
   lifetimes,
   ascendingAddresses,
   groups,

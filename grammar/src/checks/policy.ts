@@ -231,6 +231,37 @@ const rateOrder: Check = (node, _args, report) => {
   report({ at: attribute(node, 'MinRate')!, message: `MinRate ${low} is above MaxRate ${high}.` });
 };
 
+/** A password is coded with Password, and with nothing else. */
+const authentication: Check = (node, _args, report) => {
+  const method = valueAt(node.operands[0]);
+  const password = node.operands[1];
+  if (method === 'Password' && !password) {
+    report({ at: node.operands[0]!, message: 'AuthBy Password needs the password behind it.', severity: 'warning' });
+  } else if (method === 'Passticket' && password) {
+    report({ at: password, message: 'AuthBy Passticket takes no further word.', severity: 'warning' });
+  }
+};
+
+/** Policies of two kinds are always replaced when they are read, and never deleted at the end. */
+const flushed: Check = (node, _args, report) => {
+  const type = valueAt(node.operands[0]);
+  const [first] = node.children.filter(({ name }) => /^(NO)?(FLUSH|PURGE)$/.test(name));
+  if (!first || (type !== 'IPSec' && type !== 'Routing')) return;
+  report({ at: first, message: `${first.name} cannot be chosen for PolicyType ${type}.`, severity: 'warning' });
+};
+
+/** Each occurrence of a parameter has a value of its own. */
+const distinct: Check = (node, args, report) => {
+  const seen = new Set<Scalar>();
+  for (const child of childrenNamed(node, String(args.parameter))) {
+    const value = valueAt(child.operands[0]);
+    if (value === undefined) continue;
+    if (seen.has(value))
+      report({ at: child.operands[0]!, message: `${child.name} ${value} stands here twice.`, severity: 'warning' });
+    seen.add(value);
+  }
+};
+
 /** Any stands for all curves and so alone. */
 const curvesAny: Check = (node, _args, report) => {
   const curves = childrenNamed(node, 'ClientECurves');
@@ -252,5 +283,8 @@ export const checks: Record<string, Check> = {
   tableName,
   routingTables,
   rateOrder,
+  authentication,
+  flushed,
+  distinct,
   curvesAny,
 };

@@ -9,6 +9,11 @@ function byName(rows: readonly { name: string }[]): Map<string, string> {
   return new Map(rows.map(({ name }) => [name.toUpperCase(), name]));
 }
 
+/** Names of a table in capitals, each with its spelling. */
+export function codeNames(table: string): ReadonlyMap<string, string> {
+  return NAMES[table] ?? new Map();
+}
+
 /** The name of a code as System SSL has it, when the table has the word. */
 export function codeName(table: string, upper: string): string | undefined {
   return NAMES[table]?.get(upper);

@@ -4,6 +4,7 @@ import type { Language, Statement } from '../facts/language.js';
 import type { OperandFacts } from '../facts/types.js';
 import type { Problem, ProblemSeverity } from '../problems.js';
 import type { Word } from '../tree/nodes.js';
+import { codeNames } from './code-tables.js';
 import type { Grammar } from './grammar.js';
 import type { LocatedDamage } from './statement-parser.js';
 import type { WordToken } from './token-stream.js';
@@ -217,8 +218,9 @@ function invalid(damage: LocatedDamage, _statement: Statement, grammar: Grammar)
 
 /** The allowed word that was probably meant, spelled as it should be. */
 export function nearWord(word: Word, operand: OperandFacts): string | undefined {
-  if (operand.type !== 'keyword' && operand.type !== 'enum') return undefined;
-  const words = new Map(allowedWords(operand).map((allowed) => [allowed.toUpperCase(), allowed]));
+  if (operand.type !== 'keyword' && operand.type !== 'enum' && operand.type !== 'codes') return undefined;
+  const listed = allowedWords(operand).map((allowed) => [allowed.toUpperCase(), allowed] as const);
+  const words = new Map([...listed, ...(operand.table === undefined ? [] : codeNames(operand.table))]);
   const near = nearest(word.upper, words.keys());
   return near === undefined ? undefined : words.get(near);
 }

@@ -5,6 +5,7 @@ import type { Need, OperandFacts, ParameterFacts, Scalar } from '../facts/types.
 import type { Problem, ProblemKind, ProblemSeverity } from '../problems.js';
 import { isIncluded, isRelease, type Release } from '../release.js';
 import type { Node, Operand, Word } from '../tree/nodes.js';
+import { nearWord } from './diagnose.js';
 
 type Confident = { confidence?: unknown };
 
@@ -107,14 +108,17 @@ class Validation {
   private value(operand: Operand, node: Node): void {
     if (operand.resolved.state !== 'invalid' || this.reported.has(operand.word.start)) return;
     const { facts, word } = operand;
+    const near = nearWord(word, facts);
+    const hint = near === undefined ? '' : ` Did you mean ${near}?`;
     this.add(
       'invalid-value',
       word,
-      `${word.text} is not valid as ${facts.name} of ${nameOf(node.facts)}: ${describeOperand(facts)} expected.`,
+      `${word.text} is not valid as ${facts.name} of ${nameOf(node.facts)}: ${describeOperand(facts)} expected.${hint}`,
       node,
       {
         low: [facts],
         text: word.upper,
+        ...(near === undefined ? {} : { replacement: near }),
         ...(isOutOfRange(word.text, facts) ? { bounds: this.boundsOf(node, facts) } : {}),
         ...this.stackMessage(node.facts.message ?? 'EZZ0318I'),
       },
@@ -168,6 +172,8 @@ class Validation {
       return;
     }
     for (const child of again) {
+      // A misspelt word is read as the likeliest one: what follows from that is a guess.
+      if (this.reported.has(child.start)) continue;
       const message = `${nameOf(child.facts)} stands twice in ${oneOf(node)}; the last one counts.`;
       this.add('repeated-parameter', child, message, child, { severity: 'warning' });
     }
@@ -222,6 +228,7 @@ class Validation {
 
   private required(child: Node, ancestors: readonly Node[]): void {
     const facts = child.facts as ParameterFacts;
+    if (this.reported.has(child.start)) return;
     for (const requirement of facts.requires ?? []) {
       const names = requirement.split('|').map((name) => name.trim());
       const found = ancestors.some(

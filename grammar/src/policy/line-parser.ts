@@ -1,5 +1,6 @@
 import { parseStatement } from '../antlr.js';
-import { forms, parseKeyword, tokenName } from '../facts/keyword.js';
+import { nameOf } from '../facts/describe.js';
+import { forms, nearest, parseKeyword, tokenName } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
 import type { ParameterFacts, StatementFacts } from '../facts/types.js';
 import { diagnose } from '../parse/diagnose.js';
@@ -81,7 +82,12 @@ export class LineParser {
     const read = Math.max(endOf(node), words[0]?.end ?? 0);
     const isWrong = damages.length > 0 || isInvalid(node);
     const trailing = isWrong ? [] : words.filter((word) => word.start >= read);
-    if (trailing.length > 0) {
+    const ownNode = node.facts === own ? node : node.children.find(({ facts }) => facts === own);
+    const misspelt = trailing[0] && ownNode && misspeltWord(trailing[0], own, ownNode, body.statement);
+    if (misspelt) {
+      problems.push(misspelt);
+      node.damaged = true;
+    } else if (trailing.length > 0) {
       problems.push(trailingWords(trailing, own, body.statement));
       // `1024 - 65535` is no range, but it is not the port 1024 either.
       if (own.operands?.some((operand) => operand.range === true)) node.damaged = true;
@@ -172,9 +178,31 @@ function endOf(node: Node): number {
   );
 }
 
+/** The first word behind a line that is complete, where the line could go on with a word that looks like it. */
+function misspeltWord(word: Word, own: Facts, node: Node, { facts }: Statement): Problem | undefined {
+  const next = own.operands?.[node.operands.length];
+  const isOneLine = 'statement' in own ? own.form === 'line' : own.block === undefined;
+  const keywords = isOneLine ? (own.parameters ?? []).map(({ name }) => name) : [];
+  const names = new Map([...keywords, ...(next?.words ?? [])].map((name) => [name.toUpperCase(), name]));
+  const meant = names.get(nearest(word.upper, names.keys()) ?? '');
+  if (meant === undefined || word.kind === 'symbolic') return undefined;
+  const name = nameOf(own);
+  return {
+    kind: 'invalid-value',
+    severity: (own.confidence ?? facts.confidence) === undefined ? 'error' : 'warning',
+    message: `${word.text} is not valid in ${name}: one of ${[...names.values()].join(', ')} may stand here. Did you mean ${meant}?`,
+    start: word.start,
+    end: word.end,
+    statement: facts.statement,
+    path: name === facts.statement ? name : `${facts.statement}/${name}`,
+    text: word.upper,
+    replacement: meant,
+  };
+}
+
 function trailingWords(words: readonly Word[], own: Facts, { facts }: Statement): Problem {
   const text = words.map((word) => word.text).join(' ');
-  const name = 'statement' in own ? own.statement : own.name;
+  const name = nameOf(own);
   const start = words[0]!.start;
   const end = words.at(-1)!.end;
   return {

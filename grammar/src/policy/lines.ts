@@ -63,11 +63,25 @@ function cutBraces(lines: Line[], text: string, from: number, to: number): void 
   }
   const closing = /(?:\s+)([{}])$/.exec(record);
   if (closing) {
-    cutBraces(lines, text, from, to - closing[0].length);
+    cutBlock(lines, text, from, to - closing[0].length, closing[1]!);
     add(lines, text, to - 1, to);
     return;
   }
   add(lines, text, from, to);
+}
+
+/** What stands before the last brace of a record; a block that is closed on the line where it begins is cut there, too. */
+function cutBlock(lines: Line[], text: string, from: number, to: number, last: string): void {
+  const opening = last === '}' ? /\s\{\s/.exec(text.slice(from, to)) : null;
+  if (!opening) {
+    cutBraces(lines, text, from, to);
+    return;
+  }
+  const brace = from + opening.index + 1;
+  let end = brace;
+  while (end > from && isBlank(text.charCodeAt(end - 1))) end--;
+  cutBraces(lines, text, from, end);
+  cutBraces(lines, text, brace, to);
 }
 
 function add(lines: Line[], text: string, start: number, end: number): void {

@@ -71,6 +71,9 @@ export function linkBlocks(statements: ReadonlyMap<string, StatementFacts>): voi
       const target = typeof parameter.block === 'string' ? statements.get(parameter.block) : undefined;
       if (target) {
         if (target.parameters) parameter.parameters = target.parameters;
+        const nameForm = target.operands?.[0]?.nameForm;
+        if (nameForm && parameter.operands)
+          parameter.operands = parameter.operands.map((operand) => ({ ...operand, nameForm }));
         if (target.checks) parameter.checks = [...(parameter.checks ?? []), ...target.checks];
       } else visit(parameter.parameters ?? []);
     }

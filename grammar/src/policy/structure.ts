@@ -51,6 +51,8 @@ class StructureReader {
   private problems: Problem[] = [];
   /** Line before which a closing brace is missing. */
   private unclosedAt = -1;
+  /** First line of the record whose braces were found not to stand alone. */
+  private toldOf = -1;
   private readonly sections: Section[] = [];
 
   constructor(
@@ -168,12 +170,11 @@ class StructureReader {
   private block(head: Line, body: Body, outer: readonly Body[]): Block | undefined {
     const open = this.lines[this.at];
     if (open?.word === '{') {
-      if (open.glued)
-        this.problem('misplaced-brace', open, 'A brace must stand alone on its line: here it is ignored.');
+      if (open.glued) this.notAlone(open, 'A brace must stand alone on its line: here it is ignored.');
       this.at++;
       const next = this.lines[this.at];
       if (next?.glued && !open.glued && next.word !== '}')
-        this.problem('misplaced-brace', next, 'What stands behind a brace on its line is ignored.');
+        this.notAlone(next, 'What stands behind a brace on its line is ignored.');
       return this.content(head, body, outer);
     }
     const isOptional = 'block' in body.facts && body.facts.block === true;
@@ -229,10 +230,18 @@ class StructureReader {
 
   private close(line: Line): void {
     this.at++;
-    if (line.glued) this.problem('misplaced-brace', line, 'A brace must stand alone on its line: here it is ignored.');
+    if (line.glued) this.notAlone(line, 'A brace must stand alone on its line: here it is ignored.');
     const next = this.lines[this.at];
-    if (next?.glued && !line.glued)
-      this.problem('misplaced-brace', next, 'What stands behind a brace on its line is ignored.');
+    if (next?.glued && !line.glued) this.notAlone(next, 'What stands behind a brace on its line is ignored.');
+  }
+
+  /** A brace that shares its record with other words; of each record it is told once. */
+  private notAlone(line: Line, message: string): void {
+    let at = this.lines.indexOf(line, Math.max(0, this.at - 1));
+    while (this.lines[at]?.glued) at--;
+    if (this.toldOf === at) return;
+    this.toldOf = at;
+    this.problem('misplaced-brace', line, message);
   }
 
   /** The statement goes on behind this brace, and nothing that encloses it could. */
@@ -302,7 +311,7 @@ class StructureReader {
   private entry(line: Line, block: Block, open: readonly Body[]): void {
     this.at++;
     const { body } = block;
-    const attribute = body.attributes.get(line.word) ?? this.misspelt(line, body);
+    const attribute = body.attributes.get(line.word) ?? this.misspelt(line, body, block.entries.at(-1));
     const entry: Entry = { line, ...(attribute ? { attribute } : {}) };
     if (attribute?.block !== undefined) {
       const inner = this.block(line, this.language.inner(body, attribute), open);
@@ -313,9 +322,10 @@ class StructureReader {
   }
 
   /** Says that the block does not know the word; gives the attribute that was meant. */
-  private misspelt(line: Line, body: Body): ParameterFacts | undefined {
+  private misspelt(line: Line, body: Body, before: Entry | undefined): ParameterFacts | undefined {
     const owners = this.language.ownersOf(line.word).filter((owner) => owner !== body.statement);
     const near = owners.length > 0 ? undefined : nearest(line.word, body.attributes.keys());
+    if (near === undefined && owners.length === 0 && lacksValue(before)) return undefined;
     const meant = near === undefined ? undefined : body.attributes.get(near);
     const where = nameOf(body);
     const names = owners.slice(0, 3).map(({ facts }) => facts.statement);
@@ -350,6 +360,12 @@ class StructureReader {
       else if (word === '}' && --depth === 0) return;
     }
   }
+}
+
+/** An attribute without its value, which may stand on the line behind it: that the attribute lacks one is told at the attribute. */
+function lacksValue(entry: Entry | undefined): boolean {
+  if (!entry?.attribute || entry.block) return false;
+  return entry.line.text.length === entry.line.word.length && entry.attribute.operands?.[0]?.optional === undefined;
 }
 
 function wordOf(line: Line): string {
