@@ -32,6 +32,24 @@ export interface Rule {
   aliases?: { id: string; name: string }[];
 }
 
+/** A rule that no policy holds: the program itself finds what it reports. */
+export function builtInRule(
+  own: Pick<Rule, 'id' | 'name' | 'title' | 'category' | 'severity' | 'inputs' | 'reason' | 'action' | 'sources'> &
+    Partial<Rule>,
+): Rule {
+  return {
+    confidence: 'high',
+    checks: `${own.title}.`,
+    exceptions: [],
+    messages: {},
+    fix: { kind: 'advice', title: own.action },
+    parameters: {},
+    quantified: false,
+    zosMessages: [],
+    ...own,
+  };
+}
+
 /** The rule with this id or name, or with it as an alias. */
 export function findRule(word: string, rules: readonly Rule[]): Rule | undefined {
   const wanted = word.toLowerCase();

@@ -1,27 +1,17 @@
 import type { FixKind, Severity } from '../core/finding.js';
-import type { Rule } from '../core/rules.js';
+import { builtInRule, type Rule } from '../core/rules.js';
 
 /** What the parser and the value checks report, described as the rules of the catalogue are. */
 export function syntaxRules(): Rule[] {
-  return ENTRIES.map(([id, name, severity, fix, title, reason, action]) => ({
-    id,
-    name,
-    title,
-    category: 'syntax',
-    severity,
-    confidence: 'high',
-    inputs: ['text'],
-    checks: `${title}.`,
-    reason,
-    exceptions: [],
-    action,
-    messages: {},
-    fix: { kind: fix, title: action },
-    parameters: {},
-    quantified: false,
-    zosMessages: [],
-    sources: ['IP Configuration Reference'],
-  }));
+  return ENTRIES.map(([id, name, severity, fix, title, reason, action]) =>
+    builtInRule({
+      ...{ id, name, severity, title, reason, action },
+      category: 'syntax',
+      inputs: ['text'],
+      fix: { kind: fix, title: action },
+      sources: ['IP Configuration Reference'],
+    }),
+  );
 }
 
 type Entry = readonly [

@@ -1,6 +1,6 @@
 import type { ChangeProblemKind } from '@ezlint/grammar';
 import type { Severity } from '../finding.js';
-import type { Rule } from '../rules.js';
+import { builtInRule, type Rule } from '../rules.js';
 
 interface ChangeRule {
   id: string;
@@ -131,23 +131,14 @@ export const CHANGE_RULES: Readonly<Record<ChangeProblemKind, ChangeRule>> = {
 };
 
 export function changeRules(): Rule[] {
-  return Object.values(CHANGE_RULES).map(({ id, name, severity, title, reason, action, messages }) => ({
-    id,
-    name,
-    title,
-    category: 'operations',
-    severity,
-    confidence: 'high',
-    inputs: ['change'],
-    checks: `${title}. Only with check --base.`,
-    reason,
-    exceptions: [],
-    action,
-    messages: { ...messages },
-    fix: { kind: 'advice', title: action },
-    parameters: {},
-    quantified: false,
-    zosMessages: [],
-    sources: [SOURCE],
-  }));
+  return Object.values(CHANGE_RULES).map(({ related, messages, ...own }) =>
+    builtInRule({
+      ...own,
+      category: 'operations',
+      inputs: ['change'],
+      checks: `${own.title}. Only with check --base.`,
+      messages: { ...messages },
+      sources: [SOURCE],
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import type { Severity } from '../finding.js';
-import type { Rule } from '../rules.js';
+import { builtInRule, type Rule } from '../rules.js';
 
 /** What ezlint reports of the directives that keep rules from reporting. */
 export const SUPPRESSION_RULES = {
@@ -55,24 +55,11 @@ const PAGES: Record<SuppressionProblem, [severity: Severity, title: string, reas
 export function suppressionRules(): Rule[] {
   return Object.entries(SUPPRESSION_RULES).map(([key, { id, name }]) => {
     const [severity, title, reason, action] = PAGES[key as SuppressionProblem];
-    return {
-      id,
-      name,
-      title,
+    return builtInRule({
+      ...{ id, name, severity, title, reason, action },
       category: 'hygiene',
-      severity,
-      confidence: 'high',
       inputs: ['text'],
-      checks: `${title}.`,
-      reason,
-      exceptions: [],
-      action,
-      messages: {},
-      fix: { kind: 'advice', title: action },
-      parameters: {},
-      quantified: false,
-      zosMessages: [],
       sources: ['docs/how-to/suppress.md'],
-    };
+    });
   });
 }
