@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { type ParsedFile, profileParser } from '../src/index.js';
 import { languageOf } from '../src/profile-language.js';
-import { rescanWords } from '../src/source/rescan.js';
-import { scanWords } from '../src/source/words.js';
 
 const parser = profileParser('profile');
 
@@ -57,39 +55,6 @@ describe('any text', () => {
       { numRuns: 400 },
     );
   });
-
-  it('gives the same parts after an edit as when read afresh', () => {
-    fc.assert(
-      fc.property(text, text, fc.nat(), (before, insert, at) => {
-        const first = parser.parse(before, 'x');
-        const place = at % (before.length + 1);
-        const edited = before.slice(0, place) + insert + before.slice(place);
-        const again = parser.parse(edited, 'x', first);
-        const fresh = profileParser('profile').parse(edited, 'x');
-        expect(problems(again)).toEqual(problems(fresh));
-        expect(new Set(again.parts.map((part) => part.identity)).size).toBe(again.parts.length);
-      }),
-      { numRuns: 100 },
-    );
-  });
-});
-
-test('an edit leaves the words that a fresh scan finds', () => {
-  const piece = fc.oneof(
-    fc.constantFrom(...' \n\t;"\'&A1', '\r\n', '\r', 'PORT 21', '"A B"', "'X Y'", '&S.'),
-    fc.string(),
-  );
-  const source = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
-  const rules = { comment: ';', symbols: new Map([['S', 'A B']]) };
-  fc.assert(
-    fc.property(source, source, fc.nat(), fc.nat(20), (before, insert, at, removed) => {
-      const place = at % (before.length + 1);
-      const text = before.slice(0, place) + insert + before.slice(place + removed);
-      const again = rescanWords(text, rules, { text: before, scan: scanWords(before, rules) });
-      expect(again).toEqual(scanWords(text, rules));
-    }),
-    { numRuns: 3000 },
-  );
 });
 
 describe('splitting and recovery', () => {

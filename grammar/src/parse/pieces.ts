@@ -1,6 +1,7 @@
 import { parseKeyword } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
 import type { OperandFacts, ParameterFacts } from '../facts/types.js';
+import type { ScannedText } from '../source/scanned-text.js';
 import type { FileWord } from '../source/words.js';
 import type { Word } from '../tree/nodes.js';
 import type { Chunk } from './split.js';
@@ -16,40 +17,51 @@ export interface Piece {
   isLast: boolean;
 }
 
-/** Words from which on a list is cut, and about how many words a piece has. */
+/** Words from which on a list is cut. */
 const LONG = 400;
-const PIECE = 80;
+/** Least and most words of a piece; entries of ordinary length make about a hundred. */
+const LEAST = 40;
+const MOST = 400;
+/** Of so many entries one begins a piece. */
+const SHARE = 8;
 
-/** The pieces of a chunk, in order; one for everything that is no long list. */
-export function piecesOf(chunk: Chunk, words: readonly FileWord[]): Piece[] {
-  const whole: Piece = { from: chunk.from, to: chunk.to, isFirst: true, isLast: true };
-  if (chunk.kind !== 'statement' || !chunk.statement || chunk.to - chunk.from < LONG) return [whole];
-  const cuts: number[] = [];
-  let last = chunk.from;
-  for (let at = chunk.from + 1; at < chunk.to - 1; at++) {
-    if (at - last >= PIECE && startsEntry(words, at, chunk.statement)) {
-      cuts.push(at);
-      last = at;
-    }
+/** The pieces of a chunk that starts at a word, in order; one for everything that is no long list. */
+export function piecesOf(chunk: Chunk, start: number, words: readonly FileWord[]): Piece[] {
+  const to = start + chunk.length;
+  const { statement } = chunk;
+  if (chunk.kind !== 'statement' || !statement || chunk.length < LONG)
+    return [{ from: start, to, isFirst: true, isLast: true }];
+  const starts = [start];
+  let last = start;
+  for (let at = start + LEAST; at < to - 1; at++) {
+    if (at - last < LEAST || !words[at]!.firstOnLine || !startsEntry(words, at, statement)) continue;
+    if (at - last < MOST && !isCut(words[at]!, words[at + 1]!)) continue;
+    starts.push(at);
+    last = at;
   }
-  const starts = [chunk.from, ...cuts];
   return starts.map((from, index) => ({
     from,
-    to: starts[index + 1] ?? chunk.to,
+    to: starts[index + 1] ?? to,
     isFirst: index === 0,
     isLast: index === starts.length - 1,
   }));
 }
 
+/** Whether an entry begins a piece follows from its own words, so that lines that come in before it do not move the cuts behind them. */
+function isCut(first: FileWord, second: FileWord): boolean {
+  let hash = 0x811c9dc5;
+  for (const { upper } of [first, second])
+    for (let at = 0; at < upper.length; at++) hash = Math.imul(hash ^ upper.charCodeAt(at), 0x01000193);
+  // The highest bits are mixed best.
+  return (hash >>> 0) / 2 ** 32 < 1 / SHARE;
+}
+
 /** The words of a piece with what stands for the statement around it; offsets count from the piece's first word. */
-export function pieceWords(piece: Piece, words: readonly FileWord[], statement: Statement): Word[] {
-  const base = words[piece.from]!.start;
-  const end = words[piece.to - 1]!.end - base;
-  const own: Word[] = words.slice(piece.from, piece.to).map(({ kind, text, upper, start, end: last, firstOnLine }) => {
-    return { kind, text, upper, start: start - base, end: last - base, firstOnLine };
-  });
-  if (!piece.isFirst) own.unshift(standIn(statement.keyword.full, 0));
-  if (!piece.isLast && statement.end) own.push(standIn(statement.end.full, end));
+export function pieceWords({ from, to, isFirst, isLast }: Piece, scan: ScannedText, statement: Statement): Word[] {
+  const own = scan.wordsOf(from, to);
+  const { end } = own.at(-1)!;
+  if (!isFirst) own.unshift(standIn(statement.keyword.full, 0));
+  if (!isLast && statement.end) own.push(standIn(statement.end.full, end));
   return own;
 }
 
@@ -59,9 +71,7 @@ function standIn(text: string, at: number): Word {
 
 /** A word at the start of a line that can only be the beginning of a list entry. */
 function startsEntry(words: readonly FileWord[], at: number, statement: Statement): boolean {
-  const word = words[at]!;
-  if (!word.firstOnLine) return false;
-  return entriesOf(statement).some((entry) => begins(entry, word, words[at + 1], statement));
+  return entriesOf(statement).some((entry) => begins(entry, words[at]!, words[at + 1], statement));
 }
 
 const entries = new WeakMap<Statement, ParameterFacts[]>();

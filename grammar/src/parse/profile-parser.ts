@@ -3,17 +3,18 @@ import type { Language, Statement } from '../facts/language.js';
 import type { Problem } from '../problems.js';
 import { NEWEST, type Release } from '../release.js';
 import { LineIndex } from '../source/lines.js';
-import { rescanWords } from '../source/rescan.js';
+import { ScannedText } from '../source/scanned-text.js';
 import { findSequenceNumbers, type SequenceNumbers } from '../source/sequence-numbers.js';
-import { type FileWord, type LexicalRules, scanWords, type WordScan } from '../source/words.js';
+import type { FileWord, LexicalRules } from '../source/words.js';
 import type { Node, Word } from '../tree/nodes.js';
+import { type Cut, cutWords, EarlierCuts } from './cuts.js';
 import { diagnose } from './diagnose.js';
 import { parseDirectly } from './direct-parser.js';
 import { tellExclusions } from './exclusive-words.js';
 import type { Grammar } from './grammar.js';
 import { type Piece, piecesOf, pieceWords } from './pieces.js';
-import { checkRelations } from './relations.js';
-import { type Chunk, split } from './split.js';
+import { type Relations, relationsOf } from './relations.js';
+import type { Chunk } from './split.js';
 import { typeWords } from './typed-words.js';
 import { isGone, validate } from './validate.js';
 
@@ -68,11 +69,21 @@ export interface ParserOptions {
 /** Texts of statements kept; a file of this many statements is parsed without forgetting any. */
 const CACHE_LIMIT = 60_000;
 
+/** What an edit of a file can take over from it. */
+interface Reading {
+  scan: ScannedText;
+  cuts: readonly Cut[];
+  parts: Part[];
+  relations: Relations;
+  /** What stands for columns that hold no text. */
+  marker: string;
+}
+
 /** Parses files of the profile family. Pure but for a cache of statements by their text. */
 export class ProfileParser {
   private readonly cache = new Map<string, PartContent>();
-  /** Words of the files without sequence numbers that this parser made. */
-  private readonly scans = new WeakMap<ParsedFile, WordScan>();
+  /** Files that this parser made. */
+  private readonly readings = new WeakMap<ParsedFile, Reading>();
   private readonly release: Release;
   private readonly symbols: ReadonlyMap<string, string>;
 
@@ -88,35 +99,51 @@ export class ProfileParser {
   /** Never throws on any text. With the file as it was before an edit, what did not change keeps its identity. */
   parse(text: string, path: string, previous?: ParsedFile): ParsedFile {
     const sequenceNumbers = findSequenceNumbers(text);
-    const scan = this.scan(text, sequenceNumbers, previous);
-    const chunks = split(scan.words, this.language);
-    const marker = sequenceNumbers ? `${sequenceNumbers.columns[0]}|` : '';
-    const parts = chunks.flatMap((chunk) =>
-      piecesOf(chunk, scan.words).map((piece) => this.part(chunk, piece, scan.words, text, marker)),
-    );
-    if (previous) keepIdentities(previous.parts, parts);
-    const problems: Problem[] = [...gluedComments(scan.words), ...checkRelations(parts)];
+    const reading = this.read(text, sequenceNumbers, previous);
+    const { scan, parts, relations } = reading;
+    const problems: Problem[] = [...gluedComments(scan), ...relations.problems];
     if (scan.firstTab !== undefined) problems.push(tabProblem(scan.firstTab));
     const file: ParsedFile = { path, text, lines: new LineIndex(text), parts, problems };
     if (sequenceNumbers) file.sequenceNumbers = sequenceNumbers;
-    else this.scans.set(file, scan);
+    this.readings.set(file, reading);
     return file;
   }
 
-  private scan(text: string, sequenceNumbers: SequenceNumbers | undefined, previous?: ParsedFile): WordScan {
-    const rules: LexicalRules = { comment: ';', symbols: this.symbols };
-    if (sequenceNumbers) return scanWords(text, { ...rules, sequenceColumns: sequenceNumbers.columns });
-    const before = previous && this.scans.get(previous);
-    return before ? rescanWords(text, rules, { text: previous.text, scan: before }) : scanWords(text, rules);
+  private read(text: string, sequenceNumbers: SequenceNumbers | undefined, previous?: ParsedFile): Reading {
+    const marker = sequenceNumbers ? `${sequenceNumbers.columns[0]}|` : '';
+    const known = previous && this.readings.get(previous);
+    const before = known?.marker === marker ? known : undefined;
+    const rescan = before?.scan.edited(text);
+    const scan = rescan?.scan ?? ScannedText.of(text, this.rules(sequenceNumbers));
+    const earlier =
+      before &&
+      rescan &&
+      new EarlierCuts(before.cuts, {
+        front: rescan.front,
+        back: rescan.back,
+        before: before.scan.words.length,
+        now: scan.words.length,
+        shift: text.length - before.scan.text.length,
+      });
+    const read = (chunk: Chunk, from: number): Part[] =>
+      piecesOf(chunk, from, scan.words).map((piece) => this.part(chunk, piece, scan, marker));
+    const cuts = cutWords(scan.words, this.language, read, earlier);
+    const parts = cuts.flatMap((cut) => cut.parts);
+    return { scan, cuts, parts, relations: relationsOf(parts, before?.relations), marker };
   }
 
-  private part(chunk: Chunk, piece: Piece, words: readonly FileWord[], text: string, marker: string): Part {
-    const start = words[piece.from]!.start;
-    const end = words[piece.to - 1]!.end;
-    const key = `${marker}${kindKey(chunk, piece)}${text.slice(start, end)}`;
+  private rules(sequenceNumbers: SequenceNumbers | undefined): LexicalRules {
+    const rules: LexicalRules = { comment: ';', symbols: this.symbols };
+    return sequenceNumbers ? { ...rules, sequenceColumns: sequenceNumbers.columns } : rules;
+  }
+
+  private part(chunk: Chunk, piece: Piece, scan: ScannedText, marker: string): Part {
+    const start = scan.startOf(piece.from);
+    const end = scan.endOf(piece.to - 1);
+    const key = `${marker}${kindKey(chunk, piece)}${scan.text.slice(start, end)}`;
     let content = this.cache.get(key);
     if (!content) {
-      content = this.content(chunk, piece, words);
+      content = this.content(chunk, piece, scan);
       if (this.cache.size >= CACHE_LIMIT) this.cache.clear();
       this.cache.set(key, content);
     }
@@ -126,14 +153,14 @@ export class ProfileParser {
     return part;
   }
 
-  private content(chunk: Chunk, piece: Piece, words: readonly FileWord[]): PartContent {
-    const first = words[chunk.from]!;
+  private content(chunk: Chunk, piece: Piece, scan: ScannedText): PartContent {
+    const first = scan.words[piece.from]!;
     if (chunk.kind === 'stray-end') return { problems: [strayEnd(first, chunk)] };
     if (chunk.kind === 'unknown' || !chunk.statement) {
-      return { problems: unknownStatement(first, words[chunk.to - 1]!, chunk) };
+      return { problems: unknownStatement(first, scan.words[piece.to - 1]!, chunk) };
     }
     const grammar = this.grammars(chunk.statement.grammar);
-    const own = pieceWords(piece, words, chunk.statement);
+    const own = pieceWords(piece, scan, chunk.statement);
     const misspelt = chunk.misspeltEnd && piece.isLast ? mendEnd(own, chunk.statement) : [];
     const typed = typeWords(own, chunk.statement, grammar);
     const direct = parseDirectly(typed, chunk.statement, grammar);
@@ -174,22 +201,6 @@ function kindKey(chunk: Chunk, piece: Piece): string {
   return piece.isFirst && piece.isLast ? '' : `${piece.isFirst ? '' : '+'}${statement}${piece.isLast ? '' : '-'}|`;
 }
 
-/** Parts before and after an edit are the same parts. */
-export function keepIdentities(before: readonly Part[], after: readonly Part[]): void {
-  const shared = Math.min(before.length, after.length);
-  let front = 0;
-  while (front < shared && before[front]!.content === after[front]!.content) {
-    after[front]!.identity = before[front]!.identity;
-    front++;
-  }
-  for (let back = 1; back <= shared - front; back++) {
-    const old = before.at(-back)!;
-    const part = after.at(-back)!;
-    if (old.content !== part.content) break;
-    part.identity = old.identity;
-  }
-}
-
 function strayEnd(word: FileWord, chunk: Chunk): Problem {
   return {
     kind: 'stray-end',
@@ -220,9 +231,8 @@ function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk): Proble
   ];
 }
 
-function* gluedComments(words: readonly FileWord[]): Generator<Problem> {
-  for (const word of words) {
-    if (!word.gluedComment) continue;
+function* gluedComments(scan: ScannedText): Generator<Problem> {
+  for (const word of scan.glued()) {
     yield {
       kind: 'glued-comment',
       severity: 'error',

@@ -4,12 +4,21 @@ import type { Problem } from '../problems.js';
 import { childrenNamed, type Node, type Operand, operandValue, type Word } from '../tree/nodes.js';
 import type { Part, PartContent } from './profile-parser.js';
 
+/** What the statements of one data set are to each other. */
+export interface Relations {
+  problems: Problem[];
+  definitions: Definitions;
+}
+
 /**
  * Checks between the statements of one data set: whether a name stands for a thing of the right type, and how many links
  * a device has. A name that is not defined here, or twice, is a matter for the rules, which see the whole profile.
+ * What was found before an edit holds for every statement that is the same, as long as the definitions are.
  */
-export function checkRelations(parts: readonly Part[]): Problem[] {
-  return new Relations(parts).run();
+export function relationsOf(parts: readonly Part[], before?: Relations): Relations {
+  const defining = parts.flatMap(({ content, statement }) => (isDefining(statement) ? [content] : []));
+  const definitions = before?.definitions.isOf(defining) ? before.definitions : new Definitions(defining, parts);
+  return { problems: new Check(parts, definitions).run(), definitions };
 }
 
 /** A name in the text that stands for something defined elsewhere. */
@@ -24,25 +33,93 @@ interface Definition {
   type: string;
 }
 
-class Relations {
-  private readonly problems: Problem[] = [];
+/** The names that the statements of a data set define, with what was found about the statements that use them. */
+class Definitions {
   /** By kind and name: texts put together for every use of a long list would all be hashed. Twice defined: undefined. */
-  private readonly definitions = new Map<string, Map<string, Definition | undefined>>();
+  private readonly byKind = new Map<string, Map<string, Definition | undefined>>();
+  /** Problems of uses, offsets from the start of the part. */
+  private readonly checked = new WeakMap<PartContent, readonly Problem[]>();
+
+  constructor(
+    private readonly defining: readonly PartContent[],
+    parts: readonly Part[],
+  ) {
+    for (const part of parts) this.define(part);
+  }
+
+  isOf(defining: readonly PartContent[]): boolean {
+    return (
+      defining.length === this.defining.length && defining.every((content, index) => content === this.defining[index])
+    );
+  }
+
+  get isEmpty(): boolean {
+    return this.byKind.size === 0;
+  }
+
+  private define({ statement, content }: Part): void {
+    const type = statement?.discriminator?.full;
+    const operand = type === undefined ? undefined : content.node?.operands.find(({ facts }) => facts.defines);
+    if (!statement || type === undefined || operand?.resolved.state !== 'set') return;
+    const kind = operand.facts.defines!;
+    const name = String(operand.resolved.value);
+    const byName = this.byKind.get(kind) ?? new Map<string, Definition | undefined>();
+    this.byKind.set(kind, byName);
+    byName.set(name, byName.has(name) ? undefined : { statement, type });
+  }
+
+  find({ facts, resolved }: Operand): Definition | undefined {
+    if (resolved.state !== 'set') return undefined;
+    const name = String(resolved.value);
+    let found: Definition | undefined;
+    for (const kind of facts.refers ?? []) {
+      const other = this.byKind.get(kind)?.get(name);
+      if (found && other) return undefined;
+      found ??= other;
+    }
+    return found;
+  }
+
+  /** What is wrong with the names that a part uses. */
+  problemsOf({ statement, content }: Part): readonly Problem[] {
+    if (!statement || !content.node || !isRelating(statement)) return NONE;
+    let problems = this.checked.get(content);
+    if (!problems) {
+      problems = [...collect(content.node)].flatMap((use) => this.check(use, statement) ?? []);
+      this.checked.set(content, problems);
+    }
+    return problems;
+  }
+
+  private check(use: Use, statement: Statement): Problem | undefined {
+    const found = this.find(use.operand);
+    if (!found) return undefined;
+    const { target, operand } = use;
+    const isWrongType =
+      (target.types !== undefined && !target.types.includes(found.type)) || target.not?.includes(found.type) === true;
+    const family = familyOf(use);
+    if (!isWrongType && (family === undefined || family === (found.type.endsWith('6') ? 6 : 4))) return undefined;
+    const message = `${operand.word.text} is ${found.statement.keyword.full} ${found.type}; ${target.why}`;
+    return problemAt(operand.word, message, use.node, statement);
+  }
+}
+
+class Check {
+  private readonly problems: Problem[] = [];
   /** The links of each device, by the name of the device and what tells them apart. */
   private readonly links = new Map<string, Node>();
 
-  constructor(private readonly parts: readonly Part[]) {}
+  constructor(
+    private readonly parts: readonly Part[],
+    private readonly definitions: Definitions,
+  ) {}
 
   run(): Problem[] {
     this.once();
+    // What is deleted on the way may be defined anew as something else.
+    if (this.definitions.isEmpty || this.parts.some(deletes)) return this.problems;
     for (const part of this.parts) {
-      // What is deleted on the way may be defined anew as something else.
-      if (deletes(part)) return this.problems;
-      this.define(part);
-    }
-    if (this.definitions.size === 0) return this.problems;
-    for (const part of this.parts) {
-      for (const use of usesOf(part)) this.check(use, part);
+      for (const problem of this.definitions.problemsOf(part)) this.report(part, problem);
       if (part.statement?.keyword.full === 'LINK') this.link(part);
     }
     return this.problems;
@@ -56,52 +133,17 @@ class Relations {
       if (statement?.facts.repeat !== 'once' || statement.language === 'profile' || part.continues) continue;
       if (seen.has(statement) && content.node?.keyword) {
         const message = `${statement.keyword.full} stands a second time; the data set takes one.`;
-        this.report(part, content.node.keyword, message, content.node);
+        this.report(part, problemAt(content.node.keyword, message, content.node, statement));
       }
       seen.add(statement);
     }
-  }
-
-  private define({ statement, content }: Part): void {
-    const type = statement?.discriminator?.full;
-    const operand = type === undefined ? undefined : content.node?.operands.find(({ facts }) => facts.defines);
-    if (!statement || type === undefined || operand?.resolved.state !== 'set') return;
-    const kind = operand.facts.defines!;
-    const name = String(operand.resolved.value);
-    const byName = this.definitions.get(kind) ?? new Map<string, Definition | undefined>();
-    this.definitions.set(kind, byName);
-    byName.set(name, byName.has(name) ? undefined : { statement, type });
-  }
-
-  private find({ facts, resolved }: Operand): Definition | undefined {
-    if (resolved.state !== 'set') return undefined;
-    const name = String(resolved.value);
-    let found: Definition | undefined;
-    for (const kind of facts.refers ?? []) {
-      const other = this.definitions.get(kind)?.get(name);
-      if (found && other) return undefined;
-      found ??= other;
-    }
-    return found;
-  }
-
-  private check(use: Use, part: Part): void {
-    const found = this.find(use.operand);
-    if (!found) return;
-    const { target, operand } = use;
-    const isWrongType =
-      (target.types !== undefined && !target.types.includes(found.type)) || target.not?.includes(found.type) === true;
-    const family = familyOf(use);
-    if (!isWrongType && (family === undefined || family === (found.type.endsWith('6') ? 6 : 4))) return;
-    const message = `${operand.word.text} is ${found.statement.keyword.full} ${found.type}; ${target.why}`;
-    this.add(part, operand, message, use.node);
   }
 
   /** More links than the device takes, or two of one number. */
   private link(part: Part): void {
     const { node } = part.content;
     const operand = node?.operands.find(({ facts }) => facts.name === 'device');
-    const device = operand && this.find(operand);
+    const device = operand && this.definitions.find(operand);
     const most = device?.statement.facts.links;
     if (!node || !operand || !device || most === undefined) return;
     const number = operandValue(node, 'number');
@@ -123,25 +165,16 @@ class Relations {
             `${operand.word.text} has the link ${name} already, and a device of type ${device.type} takes one.`,
             'EZZ0330I',
           ];
-    this.add(part, operand, message, node, zosMessage);
+    this.report(part, { ...problemAt(operand.word, message, node, part.statement!), zosMessage });
   }
 
-  private add(part: Part, { word }: Operand, message: string, node: Node, zosMessage?: string): void {
-    this.report(part, word, message, node, zosMessage);
+  private report({ start }: Part, problem: Problem): void {
+    this.problems.push({ ...problem, start: start + problem.start, end: start + problem.end });
   }
+}
 
-  private report(part: Part, word: Word, message: string, node: Node, zosMessage?: string): void {
-    this.problems.push({
-      kind: 'check',
-      severity: 'error',
-      message,
-      start: part.start + word.start,
-      end: part.start + word.end,
-      statement: part.statement!.facts.statement,
-      path: node.name,
-      ...(zosMessage === undefined ? {} : { zosMessage }),
-    });
-  }
+function problemAt({ start, end }: Word, message: string, { name }: Node, { facts }: Statement): Problem {
+  return { kind: 'check', severity: 'error', message, start, end, statement: facts.statement, path: name };
 }
 
 function deletes({ statement, content }: Part): boolean {
@@ -162,19 +195,12 @@ function familyOf({ target, node }: Use): 4 | 6 | undefined {
   return typeof value === 'string' ? (value.includes(':') || value === 'DEFAULT6' ? 6 : 4) : undefined;
 }
 
-/** Equal texts share their content, so that each is searched once. */
-const known = new WeakMap<PartContent, readonly Use[]>();
 const relating = new WeakMap<Statement, boolean>();
-const NONE: readonly Use[] = [];
+const NONE: readonly Problem[] = [];
 
-function usesOf({ statement, content }: Part): readonly Use[] {
-  if (!statement || !content.node || !isRelating(statement)) return NONE;
-  let uses = known.get(content);
-  if (!uses) {
-    uses = [...collect(content.node)];
-    known.set(content, uses);
-  }
-  return uses;
+/** Its operands may define a name of a type. */
+function isDefining(statement: Statement | undefined): boolean {
+  return statement?.discriminator !== undefined;
 }
 
 function isRelating(statement: Statement): boolean {

@@ -8,9 +8,13 @@ import type { FileWord } from '../source/words.js';
  */
 export interface Chunk {
   kind: 'statement' | 'unknown' | 'stray-end';
-  /** Indexes into the words of the file: first, and one after the last. */
-  from: number;
-  to: number;
+  /** How many words it has. */
+  length: number;
+  /**
+   * How many words, counted from its first one, were looked at to find its end; infinite where the end of the text was. As long as they
+   * are the same, it is the same chunk, whatever stands before or behind them.
+   */
+  reach: number;
   /** The statement, or for an unknown one the statement that was probably meant. */
   statement?: Statement;
   /** Full keyword of the terminator of a `stray-end`. */
@@ -21,48 +25,49 @@ export interface Chunk {
   headless?: boolean;
 }
 
+/** What `take` finds of a chunk; how far it had to look is known to the words. */
+type Found = Omit<Chunk, 'length' | 'reach'> & { to: number };
+
 /**
  * Cuts the words of a file at the starts of statements. Free format: a statement may start anywhere, so a
  * word that is a statement keyword starts a statement unless it belongs to the one it stands in.
  */
-export function split(words: readonly FileWord[], language: Language): Chunk[] {
-  return new Splitter(words, language).run();
-}
-
-class Splitter {
-  private readonly chunks: Chunk[] = [];
+export class Splitter {
   /** Start of the word where each terminator last occurs, by full keyword: found on first need. */
   private readonly lastEnds = new Map<string, number>();
+  /** The last word looked at since a chunk was begun. */
+  private reached = 0;
 
   constructor(
     private readonly words: readonly FileWord[],
     private readonly language: Language,
   ) {}
 
-  run(): Chunk[] {
-    let at = 0;
-    while (at < this.words.length) at = this.take(at);
-    return this.chunks;
+  /** The chunk that starts at a word. It depends on no word before. */
+  chunkAt(at: number): Chunk {
+    this.reached = at;
+    const { to, ...found } = this.take(at);
+    const reach = this.reached < this.words.length ? this.reached + 1 - at : Number.POSITIVE_INFINITY;
+    return { ...found, length: to - at, reach };
   }
 
-  /** Adds the chunk that starts at `at`; returns where the next one starts. */
-  private take(at: number): number {
-    const word = this.words[at]!;
+  /** All words are read by this, so that it is known how far a chunk depends on what follows. */
+  private word(at: number): FileWord | undefined {
+    if (at > this.reached) this.reached = at;
+    return this.words[at];
+  }
+
+  private take(at: number): Found {
+    const word = this.word(at)!;
     const keyword = this.language.keywords.get(word.upper);
     if (keyword) {
       const statement = this.select(keyword.full, at);
       const to = statement.end ? this.endOfBlock(at, statement) : this.endOfStatement(at, statement);
-      const chunk: Chunk = { kind: 'statement', from: at, to, statement };
-      if (statement.end && this.isMisspeltEnd(to - 1, statement.end)) chunk.misspeltEnd = true;
-      this.chunks.push(chunk);
-      return to;
+      const isMisspelt = statement.end !== undefined && this.isMisspeltEnd(to - 1, statement.end);
+      return { kind: 'statement', to, statement, ...(isMisspelt ? { misspeltEnd: true } : {}) };
     }
     const end = this.language.ends.get(word.upper);
-    if (end) {
-      this.chunks.push({ kind: 'stray-end', from: at, to: at + 1, end: end.full });
-      return at + 1;
-    }
-    return this.takeUnknown(at);
+    return end ? { kind: 'stray-end', to: at + 1, end: end.full } : this.takeUnknown(at);
   }
 
   /**
@@ -70,7 +75,7 @@ class Splitter {
    * plain English and serve as names today; they count only at the start of a line.
    */
   private startKeyword(at: number): Keyword | undefined {
-    const word = this.words[at]!;
+    const word = this.word(at)!;
     const keyword = this.language.keywords.get(word.upper);
     if (!keyword || word.firstOnLine) return keyword;
     const removed = this.language.family(keyword.full).every((statement) => isGoneForGood(statement.facts));
@@ -79,12 +84,13 @@ class Splitter {
 
   private select(keyword: string, at: number): Statement {
     const upper: string[] = [];
-    for (let i = at; i < Math.min(at + 5, this.words.length); i++) upper.push(this.words[i]!.upper);
+    for (let word = this.word(at); word && upper.length < 5; word = this.word(at + upper.length))
+      upper.push(word.upper);
     return this.language.select(keyword, upper)!;
   }
 
   private isMisspeltEnd(at: number, end: Keyword): boolean {
-    const word = this.words[at]!;
+    const word = this.word(at)!;
     return (
       word.firstOnLine &&
       word.kind === 'word' &&
@@ -93,33 +99,29 @@ class Splitter {
     );
   }
 
-  private takeUnknown(at: number): number {
-    const block = this.language.blockEntries.get(this.words[at]!.upper);
-    if (block) {
-      const to = this.endOfBlock(at, block);
-      this.chunks.push({ kind: 'unknown', from: at, to, statement: block, headless: true });
-      return to;
-    }
-    const meant = this.meant(this.words[at]!);
+  private takeUnknown(at: number): Found {
+    const word = this.word(at)!;
+    const block = this.language.blockEntries.get(word.upper);
+    if (block) return { kind: 'unknown', to: this.endOfBlock(at, block), statement: block, headless: true };
+    const meant = this.meant(word);
     const statement = meant === undefined ? undefined : this.select(meant, at);
-    let to: number;
-    if (statement) to = statement.end ? this.endOfBlock(at, statement) : this.endOfStatement(at, statement);
-    else {
-      to = at + 1;
-      while (to < this.words.length && !this.startsAnything(to)) to++;
+    if (statement) {
+      const to = statement.end ? this.endOfBlock(at, statement) : this.endOfStatement(at, statement);
+      return { kind: 'unknown', to, statement };
     }
-    this.chunks.push({ kind: 'unknown', from: at, to, ...(statement ? { statement } : {}) });
-    return to;
+    let to = at + 1;
+    while (this.word(to) && !this.startsAnything(to)) to++;
+    return { kind: 'unknown', to };
   }
 
   private startsAnything(at: number): boolean {
-    const upper = this.words[at]!.upper;
-    const startsEntry = this.words[at]!.firstOnLine && this.language.blockEntries.has(upper);
+    const { upper, firstOnLine } = this.word(at)!;
+    const startsEntry = firstOnLine && this.language.blockEntries.has(upper);
     return startsEntry || this.language.keywords.has(upper) || this.language.ends.has(upper) || this.isMisspelt(at);
   }
 
   private isMisspelt(at: number): boolean {
-    const word = this.words[at]!;
+    const word = this.word(at)!;
     return word.firstOnLine && this.meant(word) !== undefined;
   }
 
@@ -131,17 +133,17 @@ class Splitter {
 
   private endOfStatement(from: number, statement: Statement): number {
     let at = from + 1;
-    while (at < this.words.length && !this.startsInside(at, from, statement)) at++;
+    while (this.word(at) && !this.startsInside(at, from, statement)) at++;
     return at;
   }
 
   /** Does the word start something new, although a statement without terminator is still open? */
   private startsInside(at: number, from: number, statement: Statement): boolean {
-    const word = this.words[at]!;
+    const word = this.word(at)!;
     const keyword = this.startKeyword(at);
     const end = this.language.ends.get(word.upper);
     if (!keyword && !end) return this.isUnknownStatement(at, from, statement);
-    if (this.isOperandPosition(at, statement)) return false;
+    if (this.isOperandPosition(at, from, statement)) return false;
     const own = statement.vocabulary.get(word.upper);
     if (!own) return true;
     if (end && !keyword) return false;
@@ -150,12 +152,12 @@ class Splitter {
   }
 
   /** The word before asks for an operand on the same line, whatever it is called. */
-  private isOperandPosition(at: number, statement: Statement): boolean {
-    const word = this.words[at]!;
-    const before = this.words[at - 1]!;
-    if (word.firstOnLine) return false;
-    const keyword = statement.vocabulary.get(before.upper);
-    return keyword !== undefined && statement.nameAfter.has(keyword.full) && !this.isOperandPosition(at - 1, statement);
+  private isOperandPosition(at: number, from: number, statement: Statement): boolean {
+    if (at <= from || this.word(at)!.firstOnLine) return false;
+    const keyword = statement.vocabulary.get(this.word(at - 1)!.upper);
+    return (
+      keyword !== undefined && statement.nameAfter.has(keyword.full) && !this.isOperandPosition(at - 1, from, statement)
+    );
   }
 
   /**
@@ -163,11 +165,11 @@ class Splitter {
    * the statement consists of keywords only, anything that stands no deeper than the statement itself.
    */
   private isUnknownStatement(at: number, from: number, statement: Statement): boolean {
-    const word = this.words[at]!;
+    const word = this.word(at)!;
     if (!word.firstOnLine || word.kind !== 'word') return false;
     if (statement.vocabulary.has(word.upper)) return false;
     if (this.language.blockEntries.has(word.upper)) return true;
-    const before = statement.vocabulary.get(this.words[at - 1]!.upper);
+    const before = statement.vocabulary.get(this.word(at - 1)!.upper);
     if (before && statement.operandAfter.has(before.full)) return false;
     const meant = this.meant(word);
     if (meant !== undefined) {
@@ -178,23 +180,23 @@ class Splitter {
       );
       if (own === undefined || own === statement.keyword.full) return true;
     }
-    const column = this.words[from]!.column;
-    if (statement.hasBareEntries || word.column > column || !this.words[from]!.firstOnLine || at - from < 2)
+    const column = this.word(from)!.column;
+    if (statement.hasBareEntries || word.column > column || !this.word(from)!.firstOnLine || at - from < 2)
       return false;
     return !this.wrapsAt(word.column, at, from, statement) && !this.isStray(at, from, statement);
   }
 
   /** A word alone on its line, behind which the statement goes on deeper. */
   private isStray(at: number, from: number, statement: Statement): boolean {
-    const next = this.words[at + 1];
-    if (!next?.firstOnLine || next.column <= this.words[from]!.column) return false;
+    const next = this.word(at + 1);
+    if (!next?.firstOnLine || next.column <= this.word(from)!.column) return false;
     return statement.vocabulary.has(next.upper) && !this.language.keywords.has(next.upper);
   }
 
   /** An earlier line of the statement began at this column with one of its own words: it is written without indentation. */
   private wrapsAt(column: number, at: number, from: number, statement: Statement): boolean {
     for (let before = from + 1; before < at; before++) {
-      const word = this.words[before]!;
+      const word = this.word(before)!;
       if (word.firstOnLine && word.column === column && statement.vocabulary.has(word.upper)) return true;
     }
     return false;
@@ -205,10 +207,9 @@ class Splitter {
     const close = this.closing(from, statement, end);
     if (close !== undefined) return close + 1;
     // The terminator is missing: the block ends where another statement visibly starts.
-    const column = this.words[from]!.column;
+    const column = this.word(from)!.column;
     let at = from + 1;
-    for (; at < this.words.length; at++) {
-      const word = this.words[at]!;
+    for (let word = this.word(at); word; word = this.word(++at)) {
       if (this.isMisspeltEnd(at, statement.end!)) return at + 1;
       const keyword = this.startKeyword(at);
       if (!keyword && !this.language.ends.has(word.upper)) {
@@ -216,7 +217,7 @@ class Splitter {
           break;
         continue;
       }
-      if (this.isOperandPosition(at, statement)) continue;
+      if (this.isOperandPosition(at, from, statement)) continue;
       const own = statement.vocabulary.get(word.upper);
       if (!own || own.full === statement.keyword.full) break;
       if (keyword && word.firstOnLine && word.column <= column) break;
@@ -226,12 +227,16 @@ class Splitter {
 
   /** The terminator of the block, if it comes before the same block is opened again. */
   private closing(from: number, statement: Statement, end: Keyword): number | undefined {
-    if ((this.lastEnd(end) ?? -1) < from) return undefined;
-    for (let at = from + 1; at < this.words.length; at++) {
-      const upper = this.words[at]!.upper;
-      const own = statement.vocabulary.get(upper);
+    if ((this.lastEnd(end) ?? -1) < from) {
+      // Nothing but the whole rest of the text tells that it is not there.
+      this.reached = this.words.length;
+      return undefined;
+    }
+    let at = from + 1;
+    for (let word = this.word(at); word; word = this.word(++at)) {
+      const own = statement.vocabulary.get(word.upper);
       if (own?.full === end.full) return at;
-      const opensAgain = own?.full === statement.keyword.full && this.words[at]!.firstOnLine;
+      const opensAgain = own?.full === statement.keyword.full && word.firstOnLine;
       if (opensAgain || (this.opensBlock(at) && !own && this.blockClosesFirst(at, end))) return undefined;
     }
     return undefined;
@@ -251,17 +256,18 @@ class Splitter {
   }
 
   private opensBlock(at: number): boolean {
-    const word = this.words[at]!;
+    const word = this.word(at)!;
     const keyword = word.firstOnLine ? this.language.keywords.get(word.upper) : undefined;
     return keyword !== undefined && this.language.family(keyword.full).some((statement) => statement.end !== undefined);
   }
 
   /** Another block opens here and is closed before the outer terminator: the outer one is missing. */
   private blockClosesFirst(at: number, outer: Keyword): boolean {
-    const inner = this.language.keywords.get(this.words[at]!.upper)!;
+    const inner = this.language.keywords.get(this.word(at)!.upper)!;
     const end = this.language.family(inner.full).find((statement) => statement.end)!.end!;
-    for (let next = at + 1; next < this.words.length; next++) {
-      const full = this.language.ends.get(this.words[next]!.upper)?.full;
+    let next = at + 1;
+    for (let word = this.word(next); word; word = this.word(++next)) {
+      const full = this.language.ends.get(word.upper)?.full;
       if (full === end.full) return true;
       if (full === outer.full) return false;
     }

@@ -1,6 +1,6 @@
+import { keepIdentities } from '../parse/cuts.js';
 import type { Grammar } from '../parse/grammar.js';
 import type { Dialect, ParsedFile, ParserOptions, Part, PartContent } from '../parse/profile-parser.js';
-import { keepIdentities } from '../parse/profile-parser.js';
 import { validate } from '../parse/validate.js';
 import type { Problem } from '../problems.js';
 import { NEWEST, type Release } from '../release.js';

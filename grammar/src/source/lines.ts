@@ -4,16 +4,15 @@ export interface Position {
   column: number;
 }
 
-/** Offsets of the starts of all records of a text. */
+/** Offsets of the starts of all records of a text; found when they are first asked for. */
 export class LineIndex {
-  private readonly starts: number[] = [0];
+  private found: readonly number[] | undefined;
 
-  constructor(readonly text: string) {
-    if (/\r(?!\n)/.test(text)) {
-      for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) this.starts.push(index + end.length);
-      return;
-    }
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.starts.push(at + 1);
+  constructor(readonly text: string) {}
+
+  private get starts(): readonly number[] {
+    this.found ??= startsOfLines(this.text);
+    return this.found;
   }
 
   get count(): number {
@@ -47,4 +46,14 @@ export class LineIndex {
     const end = line < this.starts.length ? this.starts[line]! : this.text.length;
     return this.text.slice(this.startOf(line), end).replace(/[\r\n]+$/, '');
   }
+}
+
+function startsOfLines(text: string): number[] {
+  const starts = [0];
+  if (/\r(?!\n)/.test(text)) {
+    for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + end.length);
+    return starts;
+  }
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
 }

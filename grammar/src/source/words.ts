@@ -56,19 +56,13 @@ const IPV6_SHAPE = /^[0-9A-Fa-f]{0,4}:[0-9A-Fa-f]{0,4}:[0-9A-Fa-f:.]*(\/\S*)?$/;
  */
 export function scanWords(text: string, rules: LexicalRules): WordScan {
   const scan: WordScan = { words: [] };
-  scanRange(text, 0, text.length, rules, scan);
-  return scan;
-}
-
-/** Adds the words between two offsets; both are starts of lines or the end of the text. */
-export function scanRange(text: string, from: number, to: number, rules: LexicalRules, scan: WordScan): void {
   const { words } = scan;
   const comment = rules.comment.charCodeAt(0);
   const [skipFrom, skipTo] = rules.sequenceColumns ?? [0, 0];
-  const length = to;
-  let lineStart = from;
+  const { length } = text;
+  let lineStart = 0;
   let wordOnLine = false;
-  let at = from;
+  let at = 0;
   while (at < length) {
     const code = text.charCodeAt(at);
     if (code === NEWLINE || (code === RETURN && text.charCodeAt(at + 1) !== NEWLINE)) {
@@ -97,6 +91,7 @@ export function scanRange(text: string, from: number, to: number, rules: Lexical
     wordOnLine = true;
     at = end;
   }
+  return scan;
 }
 
 function endOfRecord(text: string, from: number): number {

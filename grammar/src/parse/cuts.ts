@@ -1,0 +1,110 @@
+import type { Language } from '../facts/language.js';
+import type { FileWord } from '../source/words.js';
+import type { Part } from './profile-parser.js';
+import { type Chunk, Splitter } from './split.js';
+
+/** A chunk where it stands in a file, with the parts that it was read as. */
+export interface Cut {
+  chunk: Chunk;
+  /** Index of its first word. */
+  from: number;
+  parts: readonly Part[];
+}
+
+/** Reads the chunk that starts at a word. */
+export type ReadChunk = (chunk: Chunk, from: number) => Part[];
+
+/** The cuts of the words of a text; those of `earlier` are taken over as far as they hold. */
+export function cutWords(
+  words: readonly FileWord[],
+  language: Language,
+  read: ReadChunk,
+  earlier?: EarlierCuts,
+): readonly Cut[] {
+  const splitter = new Splitter(words, language);
+  const cuts: Cut[] = [];
+  let fresh: Part[] = [];
+  for (let at = 0; at < words.length; at += cuts.at(-1)!.chunk.length) {
+    const known = earlier?.at(at);
+    if (known) {
+      if (known.replaced.length > 0) keepIdentities(known.replaced, fresh);
+      fresh = [];
+      cuts.push(known.cut);
+    } else {
+      const chunk = splitter.chunkAt(at);
+      const parts = read(chunk, at);
+      fresh.push(...parts);
+      cuts.push({ chunk, from: at, parts });
+    }
+  }
+  if (earlier) keepIdentities(earlier.rest(), fresh);
+  return cuts;
+}
+
+/** Where the words of an edited text are those of the text before. */
+export interface SameWords {
+  /** How many words at both ends are the same, on lines that are the same. */
+  front: number;
+  back: number;
+  /** How many there were before, and are now. */
+  before: number;
+  now: number;
+  /** By how many characters the words at the end have moved. */
+  shift: number;
+}
+
+/** The cuts of a text before an edit; asked for the start of one chunk after the other. */
+export class EarlierCuts {
+  /** The first cut that was neither taken over nor replaced. */
+  private next = 0;
+
+  constructor(
+    private readonly cuts: readonly Cut[],
+    private readonly same: SameWords,
+  ) {}
+
+  /** The cut that starts at a word of the edited text, if it holds there, and the parts that were replaced by what was read before it. */
+  at(index: number): { cut: Cut; replaced: Part[] } | undefined {
+    const { front, back, before, now, shift } = this.same;
+    const isBehind = index >= now - back;
+    if (!isBehind && index >= front) return undefined;
+    const from = isBehind ? index - now + before : index;
+    let found = this.next;
+    while (found < this.cuts.length && this.cuts[found]!.from < from) found++;
+    const old = this.cuts[found];
+    if (old?.from !== from) return undefined;
+    // What stands before a chunk has no say in it; what it looked at behind itself must be the same.
+    if (!isBehind && from + old.chunk.reach > front) return undefined;
+    const replaced = this.cuts.slice(this.next, found).flatMap(({ parts }) => parts);
+    this.next = found + 1;
+    return { cut: isBehind ? moved(old, index, shift) : old, replaced };
+  }
+
+  /** Parts behind the last cut that was taken over. */
+  rest(): Part[] {
+    return this.cuts.slice(this.next).flatMap(({ parts }) => parts);
+  }
+}
+
+function moved(cut: Cut, from: number, shift: number): Cut {
+  if (from === cut.from && shift === 0) return cut;
+  const { chunk, parts } = cut;
+  if (shift === 0) return { chunk, from, parts };
+  return { chunk, from, parts: parts.map((part) => ({ ...part, start: part.start + shift, end: part.end + shift })) };
+}
+
+/** Parts before and after an edit are the same parts. */
+export function keepIdentities(before: readonly Part[], after: readonly Part[]): void {
+  const shared = Math.min(before.length, after.length);
+  let front = 0;
+  while (front < shared && before[front]!.content === after[front]!.content) {
+    after[front]!.identity = before[front]!.identity;
+    front++;
+  }
+  for (let back = 1; back <= shared - front; back++) {
+    const old = before.at(-back)!;
+    const part = after.at(-back)!;
+    if (old.content !== part.content) break;
+    part.identity = old.identity;
+  }
+}
