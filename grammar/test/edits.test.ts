@@ -192,7 +192,7 @@ test('one edit after the other gives the parts and the model of a fresh reading'
         expect(placed(builder.build(file, options))).toEqual(placed(new StackBuilder().build(fresh, options)));
       }
     }),
-    { numRuns: 50 },
+    { numRuns: 40 },
   );
 });
 

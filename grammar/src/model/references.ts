@@ -1,33 +1,103 @@
+import type { Part } from '../parse/profile-parser.js';
 import type { Fragment, LocalReference } from './fragment.js';
 import type { Definition, Place, Reference, StackModel } from './types.js';
 
-/** Definitions and uses of names over the flattened profile: undefined, unused and duplicate names come from here alone. */
-export function linkReferences(
-  fragments: readonly { fragment: Fragment; usage: string }[],
-): Pick<StackModel, 'references' | 'definitions'> {
-  const definitions: Definition[] = [];
-  const byName = new Map<string, Definition[]>();
-  const standing = new Map<string, Definition>();
-  for (const { fragment, usage } of fragments) {
-    if (fragment.definitions.length + fragment.deletions.length === 0) continue;
-    for (const event of inOrder(fragment)) {
-      if (event.deletes) {
-        for (const kind of event.local.kinds) standing.delete(nameKey(kind, event.local.name));
-        continue;
+/** A part of the configuration with what it adds to the model. */
+interface Piece {
+  part: Part;
+  fragment: Fragment;
+}
+
+/** References of a fragment, and of every definition that one of them means the index, once for each. */
+interface Linked {
+  references: readonly Reference[];
+  meant: readonly number[];
+}
+
+/**
+ * Definitions and uses of names over the flattened profile: undefined, unused and duplicate names come from here alone. What a reference
+ * means is looked up again only where it or a definition has changed.
+ */
+export class ReferenceTracker {
+  private names: Names | undefined;
+
+  link(pieces: readonly Piece[]): Pick<StackModel, 'references' | 'definitions'> {
+    const defining = pieces.filter(
+      ({ part, fragment }) => part.statement && fragment.definitions.length + fragment.deletions.length > 0,
+    );
+    if (!this.names?.isOf(defining)) this.names = new Names(defining);
+    const { names } = this;
+    const definitions = names.definitions.map((definition) => ({ ...definition }));
+    const references: Reference[] = [];
+    for (const { part, fragment } of pieces) {
+      if (fragment.references.length === 0 || !part.statement) continue;
+      const own = names.linked(fragment, part.statement.keyword.full);
+      for (const reference of own.references) references.push(reference);
+      for (const index of own.meant) definitions[index]!.uses++;
+    }
+    return { references, definitions };
+  }
+}
+
+/** The definitions of a configuration. */
+class Names {
+  /** Nothing has used them yet. */
+  readonly definitions: Definition[] = [];
+  private readonly byName = new Map<string, number[]>();
+  private readonly defining: readonly Fragment[];
+  private readonly known = new WeakMap<Fragment, Linked>();
+
+  constructor(pieces: readonly Piece[]) {
+    this.defining = pieces.map(({ fragment }) => fragment);
+    const standing = new Map<string, Definition>();
+    for (const { part, fragment } of pieces) {
+      for (const { deletes, local } of inOrder(fragment)) {
+        if (deletes) for (const kind of local.kinds) standing.delete(nameKey(kind, local.name));
+        else this.add(define(local, part.statement!.keyword.full, standing));
       }
-      const definition = define(event.local, usage, standing);
-      definitions.push(definition);
-      const same = byName.get(definition.name);
-      if (same) same.push(definition);
-      else byName.set(definition.name, [definition]);
     }
   }
-  const references: Reference[] = [];
-  for (const { fragment, usage } of fragments) {
-    for (const reference of fragment.references) references.push(resolve(reference, usage, byName));
+
+  /** Fragments are the same as long as neither their text nor their place among the others changes. */
+  isOf(pieces: readonly Piece[]): boolean {
+    const { defining } = this;
+    return pieces.length === defining.length && pieces.every(({ fragment }, index) => fragment === defining[index]);
   }
-  return { references, definitions };
+
+  linked(fragment: Fragment, usage: string): Linked {
+    let linked = this.known.get(fragment);
+    if (!linked) {
+      const meant: number[] = [];
+      linked = { references: fragment.references.map((local) => this.resolve(local, usage, meant)), meant };
+      this.known.set(fragment, linked);
+    }
+    return linked;
+  }
+
+  private add(definition: Definition): void {
+    const index = this.definitions.push(definition) - 1;
+    const same = this.byName.get(definition.name);
+    if (same) same.push(index);
+    else this.byName.set(definition.name, [index]);
+  }
+
+  private resolve({ kinds, name, at, statement }: LocalReference, usage: string, meant: number[]): Reference {
+    const places: Place[] = [];
+    let early = true;
+    for (const index of this.byName.get(name) ?? NOT_DEFINED) {
+      const definition = this.definitions[index]!;
+      if (!kinds.includes(definition.kind)) continue;
+      meant.push(index);
+      places.push(definition.at);
+      if (definition.at < at) early = false;
+    }
+    const result: Reference = { kinds, name, at, statement, usage, definitions: places };
+    if (early && places.length > 0) result.early = true;
+    return result;
+  }
 }
+
+const NOT_DEFINED: readonly number[] = [];
 
 function inOrder(fragment: Fragment): { local: LocalReference; deletes: boolean }[] {
   const events = [
@@ -51,24 +121,4 @@ function define(local: LocalReference, usage: string, standing: Map<string, Defi
   if (before) definition.again = before.at;
   else standing.set(key, definition);
   return definition;
-}
-
-const NOT_DEFINED: readonly Definition[] = [];
-
-function resolve(
-  { kinds, name, at, statement }: LocalReference,
-  usage: string,
-  byName: ReadonlyMap<string, Definition[]>,
-): Reference {
-  const places: Place[] = [];
-  let early = true;
-  for (const definition of byName.get(name) ?? NOT_DEFINED) {
-    if (!kinds.includes(definition.kind)) continue;
-    definition.uses++;
-    places.push(definition.at);
-    if (definition.at < at) early = false;
-  }
-  const result: Reference = { kinds, name, at, statement, usage, definitions: places };
-  if (early && places.length > 0) result.early = true;
-  return result;
 }

@@ -1,7 +1,7 @@
 import type { ParameterFacts, Scalar } from '../facts/types.js';
 import type { ParsedFile } from '../parse/profile-parser.js';
 import { RELEASES, type Release } from '../release.js';
-import { isExplained } from './port-lists.js';
+import { isExplained } from './comments.js';
 import { defaultsOf } from './settings.js';
 import type { Place, RestatedDefault, Setting, Settings } from './types.js';
 
@@ -18,13 +18,31 @@ type Locate = (place: Place) => { file: ParsedFile; start: number; end: number }
 export function restatedDefaults(coded: readonly CodedSettings[], release: Release, locate: Locate): RestatedDefault[] {
   const found: RestatedDefault[] = [];
   for (const { statement, settings, parameters } of coded) {
-    compare(settings, stableDefaults(parameters, release), (name, setting) => {
+    for (const [name, setting] of equalToDefault(settings, parameters, release)) {
       const place = locate(setting.at!);
-      if (place && !isExplained(place.file, place.start, place.end))
+      if (place && !isExplained(place.file.lines, place.start, place.end))
         found.push({ at: setting.at!, statement, name, value: setting.value! });
-    });
+    }
   }
   return found;
+}
+
+/** Settings stay the same until their text changes; what they hold does not depend on the comments beside them. */
+const compared = new WeakMap<Settings, { release: Release; equal: readonly [name: string, setting: Setting][] }>();
+
+function equalToDefault(
+  settings: Settings,
+  parameters: readonly ParameterFacts[],
+  release: Release,
+): readonly [name: string, setting: Setting][] {
+  let own = compared.get(settings);
+  if (own?.release !== release) {
+    const equal: [string, Setting][] = [];
+    compare(settings, stableDefaults(parameters, release), (name, setting) => equal.push([name, setting]));
+    own = { release, equal };
+    compared.set(settings, own);
+  }
+  return own.equal;
 }
 
 /** A default that every release has had that knows the parameter; without value: only what is nested has one. */

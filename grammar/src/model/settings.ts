@@ -52,14 +52,45 @@ function defaultValue(facts: ParameterFacts): Scalar | undefined {
   return facts.operands?.[0]?.default;
 }
 
+interface Merged {
+  settings: Settings;
+  overridden: StackModel['overridden'];
+}
+
+/** Merges the occurrences of statements over their defaults; what it merged last it knows. */
+export class SettingsMerger {
+  private readonly known = new Map<Statement, Merged & { entries: readonly Entry[]; key: string }>();
+
+  /** `state` tells whether defaults are certain. */
+  merge(statement: Statement, entries: readonly Entry[], release: Release, state: 'default' | 'unknown'): Merged {
+    const key = `${release} ${state}`;
+    const known = this.known.get(statement);
+    const isSameText =
+      known?.key === key &&
+      known.entries.length === entries.length &&
+      entries.every((entry, index) => entry === known.entries[index]);
+    if (isSameText) return known;
+    const defaults = defaultsFor(statement, release, state);
+    const merged = { ...mergeSettings(statement.keyword.full, entries, defaults), entries, key };
+    this.known.set(statement, merged);
+    return merged;
+  }
+}
+
+function defaultsFor({ facts }: Statement, release: Release, state: 'default' | 'unknown'): Settings {
+  const settings: Settings = { ...defaultsOf(facts.parameters ?? [], release, state) };
+  for (const operand of facts.operands ?? []) {
+    if (operand.default === undefined) continue;
+    const setting: Setting = state === 'default' ? { state, value: operand.default } : { state };
+    settings[operand.name] = setting;
+  }
+  return settings;
+}
+
 /** Merges the occurrences of one statement over its defaults, noting what a later one replaces. */
-export function mergeSettings(
-  keyword: string,
-  entries: readonly Entry[],
-  defaults: Settings,
-  overridden: StackModel['overridden'],
-): Settings {
+function mergeSettings(keyword: string, entries: readonly Entry[], defaults: Settings): Merged {
   const merged: Settings = { ...defaults };
+  const overridden: StackModel['overridden'] = [];
   for (const entry of entries) {
     for (const [name, part] of Object.entries(entry)) {
       if (typeof part !== 'object') continue;
@@ -79,7 +110,7 @@ export function mergeSettings(
       });
     }
   }
-  return merged;
+  return { settings: merged, overridden };
 }
 
 type OnReplaced = (path: string[], before: Setting, after: Setting) => void;

@@ -11,11 +11,11 @@ import { buildFragment, type Fragment, type PartPlace, PLACES_PER_PART } from '.
 import { buildInterfaces, type Occurrence } from './interfaces.js';
 import { idsOf } from './part-ids.js';
 import { buildPortLists } from './port-lists.js';
-import { linkReferences } from './references.js';
+import { ReferenceTracker } from './references.js';
 import { type CodedSettings, restatedDefaults } from './restated.js';
 import { buildDvipas, buildRoute } from './routes.js';
-import { defaultsOf, isSame, isStackWide, mergeSettings } from './settings.js';
-import type { Entry, Gap, ModelProblem, Place, Setting, Settings, StackFile, StackModel } from './types.js';
+import { defaultsOf, isSame, isStackWide, SettingsMerger } from './settings.js';
+import type { Entry, Gap, ModelProblem, Place, Settings, StackFile, StackModel, StatementModel } from './types.js';
 
 export interface StackOptions {
   name: string;
@@ -44,14 +44,21 @@ const OWN_COLLECTION = new Set(['INTERFACE', 'LINK', 'DEVICE', 'BEGINROUTES', 'P
 /** Fragments by the identity of their part. Ids grow with the order of the parts. */
 type Known = WeakMap<object, { id: number; fragment: Fragment }>;
 
+/** What of the last model holds for the next one as far as its parts are the same. */
+interface Memory {
+  references: ReferenceTracker;
+  settings: SettingsMerger;
+}
+
 /** Builds stack models; keeps what a part of the text adds as long as the part is the same. */
 export class StackBuilder {
   private readonly known: Known = new WeakMap();
+  private readonly memory: Memory = { references: new ReferenceTracker(), settings: new SettingsMerger() };
 
   build(profile: ParsedFile, options: StackOptions): BuiltStack {
     const flat = flatten(profile, options.resolveInclude);
     const { changes = [] } = options;
-    if (changes.length === 0) return new Assembly(flat, options, numbered(flat.parts, this.known)).run();
+    if (changes.length === 0) return new Assembly(flat, options, this.memory, numbered(flat.parts, this.known)).run();
     return this.changed(flat, changes, options);
   }
 
@@ -69,7 +76,7 @@ export class StackBuilder {
     const change: StackChange = { effects: [], problems: [] };
     const starts: number[] = [];
     let from = flat.parts.length;
-    let built = new Assembly(joined, options, pieces, live.pieces).run();
+    let built = new Assembly(joined, options, this.memory, pieces, live.pieces).run();
     for (const { parts } of dataSets) {
       const own = pieces.slice(from, from + parts.length);
       starts.push(own[0]?.id ?? Number.POSITIVE_INFINITY);
@@ -77,7 +84,7 @@ export class StackBuilder {
       const { effects, problems } = applyDataSet(own, live, built.model, options.language);
       change.effects.push(...effects);
       change.problems.push(...problems);
-      built = new Assembly(joined, options, pieces, live.pieces).run();
+      built = new Assembly(joined, options, this.memory, pieces, live.pieces).run();
     }
     return { ...built, model: asOneProfile(built.model, dataSets, starts), change };
   }
@@ -122,23 +129,22 @@ function pieceOf({ file, part }: FlatProfile['parts'][number], id: number, known
     own = { id, fragment: buildFragment(part, id) };
     known.set(part.identity, own);
   }
-  return { file, part, ...own };
+  return { file, part, id, fragment: own.fragment };
 }
 
 class Assembly {
-  private readonly byId = new Map<number, Piece>();
   private readonly occurrences = new Map<string, Occurrence[]>();
   private readonly filePlaces: { file: ParsedFile; start: number; end: number }[] = [];
 
   constructor(
     private readonly flat: FlatProfile,
     private readonly options: StackOptions,
-    /** Everything that was read. */
+    private readonly memory: Memory,
+    /** Everything that was read, in the order of the ids. */
     private readonly all: readonly Piece[],
     /** What of it is in effect. */
     private readonly pieces: readonly Piece[] = all,
   ) {
-    for (const piece of all) this.byId.set(piece.id, piece);
     for (const piece of pieces) {
       const { statement } = piece.part;
       if (!piece.fragment.entry || !statement || piece.part.kind !== 'statement') continue;
@@ -188,11 +194,7 @@ class Assembly {
       ],
       distributions: this.listed('VIPADYNAMIC', 'VIPADISTRIBUTE'),
       other: this.other(),
-      ...linkReferences(
-        this.pieces.flatMap(({ part, fragment }) =>
-          part.statement ? [{ fragment, usage: part.statement.keyword.full }] : [],
-        ),
-      ),
+      ...this.memory.references.link(this.pieces),
       gaps,
       problems,
     };
@@ -220,11 +222,22 @@ class Assembly {
 
   private locate(place: Place): ReturnType<BuiltStack['locate']> {
     if (place < PLACES_PER_PART) return this.filePlaces[place];
-    const piece = this.byId.get(Math.floor(place / PLACES_PER_PART));
+    const piece = this.pieceOf(Math.floor(place / PLACES_PER_PART));
     const local = piece?.fragment.places[place % PLACES_PER_PART];
     if (!piece || !local) return undefined;
     const { file, part } = piece;
     return { file, part, start: part.start + local.start, end: part.start + local.end, node: local.node };
+  }
+
+  private pieceOf(id: number): Piece | undefined {
+    let low = 0;
+    let high = this.all.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.all[middle]!.id < id) low = middle + 1;
+      else high = middle;
+    }
+    return this.all[low]?.id === id ? this.all[low] : undefined;
   }
 
   private fileModel(file: ParsedFile): StackFile {
@@ -250,10 +263,12 @@ class Assembly {
 
   /** The repeated parameters of that name over all occurrences of a statement. */
   private listed(keyword: string, name: string): Entry[] {
-    return this.entries(keyword).flatMap((entry) => {
+    const listed: Entry[] = [];
+    for (const { entry } of this.of(keyword)) {
       const part = entry[name];
-      return Array.isArray(part) ? (part as unknown as Entry[]) : [];
-    });
+      if (Array.isArray(part)) for (const one of part as unknown as Entry[]) listed.push(one);
+    }
+    return listed;
   }
 
   private settings(sure: (keyword: string) => boolean, overridden: StackModel['overridden']): Record<string, Settings> {
@@ -261,10 +276,13 @@ class Assembly {
     for (const statement of this.options.language.statements) {
       if (!isStackWide(statement) || statement.facts.status !== 'current') continue;
       const keyword = statement.keyword.full;
-      const defaults = this.defaultsFor(statement, sure(keyword) ? 'default' : 'unknown');
-      result[keyword] = mergeSettings(keyword, this.entries(keyword), defaults, overridden);
+      const state = sure(keyword) ? 'default' : 'unknown';
+      const merged = this.memory.settings.merge(statement, this.entries(keyword), this.options.release, state);
+      result[keyword] = merged.settings;
+      overridden.push(...merged.overridden);
     }
     for (const { part, fragment } of this.pieces) {
+      if (fragment.repeated.length === 0) continue;
       const statement = part.statement?.keyword.full ?? '';
       for (const { name, before, after } of fragment.repeated) {
         if (result[statement])
@@ -272,16 +290,6 @@ class Assembly {
       }
     }
     return result;
-  }
-
-  private defaultsFor(statement: Statement, state: 'default' | 'unknown'): Settings {
-    const settings: Settings = { ...defaultsOf(statement.facts.parameters ?? [], this.options.release, state) };
-    for (const operand of statement.facts.operands ?? []) {
-      if (operand.default === undefined) continue;
-      const setting: Setting = state === 'default' ? { state, value: operand.default } : { state };
-      settings[operand.name] = setting;
-    }
-    return settings;
   }
 
   private defaults(): Record<string, Settings> {
@@ -311,36 +319,36 @@ class Assembly {
 
   private statements(): StackModel['statements'] {
     const indexes = new Map(this.flat.files.map((file, index) => [file, index]));
-    return this.pieces.flatMap(({ file, part, fragment }) => {
-      if (!fragment.entry || !part.statement || part.continues) return [];
-      const { facts, keyword } = part.statement;
-      const statement = {
-        statement: keyword.full,
-        variant: facts.statement,
-        at: fragment.entry.at,
-        status: facts.status,
-        ...(file === this.flat.files[0] ? {} : { file: indexes.get(file)! }),
-      };
-      return [fragment.entry.damaged ? { ...statement, damaged: true } : statement];
-    });
+    const statements: StackModel['statements'] = [];
+    for (const { file, part, fragment } of this.pieces) {
+      if (!fragment.entry || !part.statement || part.continues) continue;
+      const own = statementModel(part.statement, fragment.entry);
+      statements.push(file === this.flat.files[0] ? own : { ...own, file: indexes.get(file)! });
+    }
+    return statements;
   }
 
   private gaps(): Gap[] {
     const gaps: Gap[] = [];
-    for (const { file, part, fragment, id } of this.pieces) {
-      const at = fragment.entry?.at ?? id * PLACES_PER_PART;
-      const keyword = part.statement?.keyword.full;
-      const statement = keyword === undefined ? {} : { statement: keyword };
-      for (const owner of this.strayParameters(part)) gaps.push({ at, reason: 'damaged', statement: owner });
-      if (part.kind === 'unknown') {
-        gaps.push({ at, reason: 'unknown-statement', ...statement, words: wordsOf(file, part) });
-      } else if (part.content.node?.damaged) gaps.push({ at, reason: 'damaged', ...statement });
-      else if (definesUnknownName(part)) gaps.push({ at, reason: 'symbolic', ...statement });
+    for (const piece of this.pieces) {
+      const { kind, content } = piece.part;
+      const isPlain = kind !== 'unknown' && content.problems.length === 0 && !content.node?.damaged;
+      if (!isPlain || definesUnknownName(piece.part)) gaps.push(...this.gapsOf(piece));
     }
     for (const { part, problem } of this.flat.includeProblems) {
       if (problem.kind !== 'include-empty') gaps.push({ at: this.placeOf(part), reason: 'include' });
     }
     return gaps;
+  }
+
+  private *gapsOf({ file, part, fragment, id }: Piece): Generator<Gap> {
+    const at = fragment.entry?.at ?? id * PLACES_PER_PART;
+    const keyword = part.statement?.keyword.full;
+    const statement = keyword === undefined ? {} : { statement: keyword };
+    for (const owner of this.strayParameters(part)) yield { at, reason: 'damaged', statement: owner };
+    if (part.kind === 'unknown') yield { at, reason: 'unknown-statement', ...statement, words: wordsOf(file, part) };
+    else if (part.content.node?.damaged) yield { at, reason: 'damaged', ...statement };
+    else if (definesUnknownName(part)) yield { at, reason: 'symbolic', ...statement };
   }
 
   /** Statements whose parameters stand in this part as words that it does not know: their own keyword may be lost. */
@@ -361,7 +369,7 @@ class Assembly {
 
   private problems(): ModelProblem[] {
     const problems: ModelProblem[] = [];
-    for (const { fragment } of this.pieces) problems.push(...fragment.problems);
+    for (const { fragment } of this.pieces) for (const problem of fragment.problems) problems.push(problem);
     for (const { part, problem } of this.flat.includeProblems) {
       problems.push(includeProblem(problem, this.placeOf(part)));
     }
@@ -381,6 +389,19 @@ class Assembly {
     const message = `Columns ${file.sequenceNumbers!.columns.join(' to ')} hold sequence numbers.`;
     return [...problems, { kind: 'sequence-numbers', at, within: at, message }];
   }
+}
+
+/** Statements by their entry, which stays the same until its part of the text changes. */
+const statementModels = new WeakMap<Entry, StatementModel>();
+
+function statementModel({ facts, keyword }: Statement, entry: Entry): StatementModel {
+  let model = statementModels.get(entry);
+  if (!model) {
+    model = { statement: keyword.full, variant: facts.statement, at: entry.at, status: facts.status };
+    if (entry.damaged) model.damaged = true;
+    statementModels.set(entry, model);
+  }
+  return model;
 }
 
 function wordsOf({ text }: ParsedFile, { start, end }: Part): string[] {
