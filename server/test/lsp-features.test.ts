@@ -169,6 +169,52 @@ describe('completion', () => {
   });
 });
 
+describe('completion offers', () => {
+  const labelsAt = async (marked: string, uri = PROFILE, languageId = 'ezlint-profile') => {
+    const { text, position } = caretIn(marked);
+    const editor = await edit();
+    await editor.open(uri, text, languageId);
+    const items = await ask<{ label: string; detail?: string }[]>(editor, 'completion', uri, { position });
+    return items.map(({ label, detail }) => [label, detail] as const);
+  };
+
+  test.each([
+    ['nothing in a comment', '; INTER|\n', []],
+    ['nothing in a comment behind text', 'START OSA1 ; S|\n', []],
+    [
+      'who a port is for, and nothing else, where that must come',
+      'AUTOLOG\n FTPD JOBNAME FTPD1\nENDAUTOLOG\nPORT\n 21 TCP |\n',
+      ['FTPD1', 'FTPD', 'RESERVED'],
+    ],
+    ['jobs of ports to AUTOLOG', 'PORT\n 21 TCP FTPD1\nAUTOLOG\n |\nENDAUTOLOG\n', ['FTPD1', 'ENDAUTOLOG']],
+  ])('%s', async (_what, marked, expected) => {
+    expect((await labelsAt(marked)).map(([label]) => label)).toEqual(expected);
+  });
+
+  test('nothing in a comment of a policy', async () => {
+    expect(await labelsAt('# TTLS|\n', 'file:///site/ttls.conf', 'ezlint-at-tls')).toEqual([]);
+  });
+
+  test('statements in the usual order, and each name once', async () => {
+    const statements = (await labelsAt('|')).map(([label]) => label);
+    expect(statements.slice(0, 4)).toEqual(['GLOBALCONFIG', 'IPCONFIG', 'IPCONFIG6', 'TCPCONFIG']);
+    const names = await labelsAt('VIPADYNAMIC\nVIPADEFINE 255.255.255.0 10.1.1.1\nVIPADISTRIBUTE DEFINE |\n');
+    expect(names.filter(([label]) => label === '10.1.1.1')).toHaveLength(1);
+  });
+
+  test('names of an unsaved document without inner paths', async () => {
+    const text = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.9/24\nSTART |';
+    expect(await labelsAt(text, 'untitled:Untitled-1')).toEqual([['OSA1', 'interface, Untitled-1']]);
+  });
+});
+
+test('a file on a share of another machine is one like others', async () => {
+  const uri = 'file://server/share/PROFILE.tcpip';
+  const editor = await edit();
+  await editor.open(uri, 'IPCONFIG ARPTO 100\n');
+  expect(await ask(editor, 'hover', uri, { position: { line: 0, character: 10 } })).not.toBeNull();
+});
+
 test('lenses say which rule wins', async () => {
   const editor = await edit();
   const uri = 'file:///site/ttls.conf';

@@ -88,6 +88,41 @@ const real = existsSync(corpus)
   check(document);
 });
 
+test.each([
+  [
+    'continuation lines stand below the first operand, where the author put that',
+    'IPCONFIG     ARPTO 100\n  SOURCEVIPA\n      TTL 64   ; hops\n',
+    'IPCONFIG     ARPTO 100\n             SOURCEVIPA\n             TTL 64  ; hops\n',
+  ],
+  [
+    'or below the word that the first of them stands below',
+    'INTERFACE OSA1  DEFINE IPAQENET PORTNAME P\n                IPADDR 10.1.1.1/24\n  MTU 1492\n',
+    'INTERFACE OSA1  DEFINE IPAQENET PORTNAME P\n                IPADDR 10.1.1.1/24\n                MTU 1492\n',
+  ],
+  [
+    'a block with an operand ends where it began',
+    'AUTOLOG 5\nOMPROUTE\n      FTPD JOBNAME FTPD1\n   ENDAUTOLOG\n',
+    'AUTOLOG 5\n  OMPROUTE\n  FTPD JOBNAME FTPD1\nENDAUTOLOG\n',
+  ],
+  [
+    'what continues an entry keeps its distance from it',
+    'VIPADYNAMIC\nVIPADISTRIBUTE DEFINE 10.40.8.10 PORT 443\n               DESTIP ALL\nENDVIPADYNAMIC\n',
+    'VIPADYNAMIC\n  VIPADISTRIBUTE DEFINE 10.40.8.10 PORT 443\n                 DESTIP ALL\nENDVIPADYNAMIC\n',
+  ],
+  [
+    'numbers that ended in one column do so again, also below the head',
+    'PORT  21 TCP FTPD1\n    8443 TCP ZOSMF\n',
+    'PORT   21 TCP FTPD1\n     8443 TCP ZOSMF\n',
+  ],
+  [
+    'comments stay in the column of the rightmost one',
+    'START OSA1\nPORT\n 20 TCP OMVS NOAUTOLOG            ; data\n 21 TCP FTPD1    ; control\n',
+    'START OSA1\nPORT\n  20 TCP OMVS NOAUTOLOG           ; data\n  21 TCP FTPD1                    ; control\n',
+  ],
+])('%s', (_what, text, expected) => {
+  expect(formatted(viewOf({ path: 'PROFILE', language: 'profile', text }).view)).toBe(expected);
+});
+
 test('braces decide how deep lines of policies stand, those of comments do not', () => {
   const text =
     'TTLSRule A # { here\n{\nTTLSGroupActionRef G\n  # }\nLocalPortRange 443\n}\nTTLSGroupAction G {\nTTLSEnabled On\n}\n';

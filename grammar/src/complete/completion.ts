@@ -49,12 +49,19 @@ export function completionsAt(file: ParsedFile, offset: number, context: Complet
   const statement = variantOf(part.statement, words, context.language);
   if (isClosed(words, statement)) return { prefix, completions: statements };
   const expected = expectedAfter(words, statement, context.grammars(statement.grammar));
+  const owners = ownersWanted(expected);
   const own = [
     ...typeCompletions(statement, words, context),
-    ...operandCompletions(expected).filter(({ text }) => !isForeignType(text, statement, context)),
+    ...operandCompletions([...expected.operands, ...firstOperands(expected)]).filter(
+      ({ text }) => !isForeignType(text, statement, context),
+    ),
     ...parameterCompletions(expected, part.content.node, prefix.start - part.start, context.release),
     ...endCompletions(expected, statement),
   ];
+  if (owners) {
+    const completions = unique(own.filter(({ kind, text }) => kind === 'reference' || owners.includes(text)));
+    return { prefix, statement, completions };
+  }
   const follows = expected.mayEnd && !statement.end ? statements : [];
   return { prefix, statement, completions: unique([...own, ...follows]) };
 }
@@ -139,7 +146,15 @@ function isForeignType(text: string, statement: Statement, { language, release }
 
 const DEFINE: Keyword = parseKeyword('DEFINE');
 
-function operandCompletions({ operands }: Expected): Completion[] {
+/** Entries of a list that begin with an operand. */
+function firstOperands({ parameters }: Expected): Expected['operands'] {
+  return parameters.flatMap(({ facts }) => {
+    const [first] = facts.keyword === undefined ? (facts.operands ?? []) : [];
+    return first ? [{ facts: first, owner: facts }] : [];
+  });
+}
+
+function operandCompletions(operands: Expected['operands']): Completion[] {
   return operands.flatMap(({ facts }): Completion[] => {
     const values = Object.entries(facts.values ?? {}).map(
       ([notation, help]): Completion => ({ kind: 'value', text: parseKeyword(notation).full, help, facts }),
@@ -153,6 +168,12 @@ function operandCompletions({ operands }: Expected): Completion[] {
       values.length + named.length > 0 ? [] : [{ kind: 'operand', text: facts.name, facts, ...helpOf(facts) }];
     return [...values, ...also, ...named, ...plain];
   });
+}
+
+/** The words that may stand in place of a job, where an entry must say whose port it is: the grammar leaves that to a check. */
+function ownersWanted({ operands }: Expected): readonly string[] | undefined {
+  const owner = operands.find(({ facts }) => facts.refers?.includes('job'))?.owner as ParameterFacts | undefined;
+  return owner?.checks?.find(({ check }) => check === 'portOwner')?.words as readonly string[] | undefined;
 }
 
 function helpOf({ help }: { help?: string }): { help?: string } {

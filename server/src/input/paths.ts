@@ -1,7 +1,7 @@
 /** Absolute paths with forward slashes, so that one code serves all systems, editors and tests in memory. */
 
 export function joined(folder: string, name: string): string {
-  return normalized(`${folder}/${name}`);
+  return normalized(`${folder === '/' ? '' : folder}/${name}`);
 }
 
 /** Absolute form of a path as a user writes it. */
@@ -46,9 +46,12 @@ export function relativeTo(path: string, folder: string): string {
   return shared <= 1 ? path : [...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/');
 }
 
+/** A share of another machine, as Windows names it. */
+const UNC = /^\/\/[^/']+\//;
+
 function normalized(path: string): string {
   const parts: string[] = [];
-  const root = path.startsWith('/') ? '/' : '';
+  const root = UNC.test(path) ? '//' : path.startsWith('/') ? '/' : '';
   for (const part of path.split('/')) {
     if (part === '' || part === '.') continue;
     if (part === '..') parts.pop();

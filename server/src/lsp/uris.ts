@@ -18,11 +18,16 @@ export function pathOfUri(uri: string): string {
 /** The address of a file of this machine. */
 export function fileUri(path: string): string {
   const full = isAbsolute(path) && !path.startsWith('/') ? `/${path}` : path;
-  return `file://${full
+  return `file:${full.startsWith('//') ? '' : '//'}${full
     .split('/')
     .map(encodeURIComponent)
     .join('/')
     .replace(/^\/([A-Za-z])%3A/, '/$1:')}`;
+}
+
+/** A path as people know it: of a document that is in no file, its last part. */
+export function shownPath(path: string): string {
+  return path.startsWith(`${VIRTUAL_ROOT}/`) ? path.slice(path.lastIndexOf('/') + 1) : path;
 }
 
 function decode(text: string): string {

@@ -20,21 +20,44 @@ import {
   type Position,
   type Range,
 } from 'vscode-languageserver';
+import { commentFormOf } from '../comments.js';
 import { offsetAt, rangeOf } from '../places.js';
+import { shownPath } from '../uris.js';
 import type { FileView } from '../view.js';
 import { statementMarkdown } from './help.js';
+import { isJob, jobsOf } from './jobs.js';
 import { namesOf } from './names.js';
+import { inUsualOrder } from './statement-order.js';
+import { commentStart } from './tokens.js';
 
 /** The words that are legal at a place, names of the stack included, in the order of the language's facts. */
 export function completionItems(view: FileView, position: Position): CompletionItem[] {
   const { file, request } = view;
-  const list = completionList(view, offsetAt(file, position));
+  const list = isInComment(view, position) ? undefined : completionList(view, offsetAt(file, position));
   if (!list) return [];
   const range = rangeOf(file, list.prefix.start, list.prefix.end);
-  const items = list.completions.flatMap((completion) => itemsOf(completion, view));
-  const begins = !list.statement && list.completions.some(({ kind }) => kind === 'statement');
-  const snippets = begins ? list.completions.flatMap((completion) => snippetOf(completion, request.release)) : [];
-  return [...items, ...snippets].map((item, index) => placed(item, index, range));
+  const completions = inUsualOrder(list.completions);
+  const items = completions.flatMap((completion) => itemsOf(completion, view));
+  const begins = !list.statement && completions.some(({ kind }) => kind === 'statement');
+  const snippets = begins ? completions.flatMap((completion) => snippetOf(completion, request.release)) : [];
+  return distinct([...items, ...snippets]).map((item, index) => placed(item, index, range));
+}
+
+function isInComment({ file, language }: FileView, { line, character }: Position): boolean {
+  const { kind, mark } = commentFormOf(language);
+  if (line >= file.lines.count) return false;
+  const before = file.lines.lineText(line + 1).slice(0, character);
+  if (kind === 'line') return commentStart(before, mark) >= 0;
+  return kind === 'block' ? before.lastIndexOf('/*') > before.lastIndexOf('*/') : before.startsWith(mark);
+}
+
+/** Two operands may take the same name. */
+function distinct(items: readonly CompletionItem[]): CompletionItem[] {
+  const seen = new Set<string>();
+  return items.filter(({ label, kind }) => {
+    const key = `${kind} ${label}`;
+    return !seen.has(key) && seen.add(key);
+  });
 }
 
 function completionList(view: FileView, offset: number): CompletionList | undefined {
@@ -73,8 +96,7 @@ const KINDS: Readonly<Record<Completion['kind'], CompletionItemKind>> = {
 
 function itemsOf(completion: Completion, view: FileView): CompletionItem[] {
   if (completion.kind === 'reference') return referenceItems(completion, view);
-  // A plain operand is no word to insert; the hover of its parameter says what it may be.
-  if (completion.kind === 'operand') return [];
+  if (completion.kind === 'operand') return jobItems(completion, view);
   const detail = detailOf(completion);
   return [
     {
@@ -95,13 +117,20 @@ function detailOf({ kind, facts, required }: Completion): string | undefined {
   return [required ? 'required' : '', operands, fallback, since].filter((text) => text !== '').join(', ') || undefined;
 }
 
+/** A plain operand is no word to insert, unless it is a job: the hover of its parameter says what it may be. */
+function jobItems(completion: Completion, view: FileView): CompletionItem[] {
+  return isJob(completion.facts as OperandFacts) ? referenceItems({ ...completion, refers: ['job'] }, view) : [];
+}
+
 /** The names of the stack that fit. */
 function referenceItems(completion: Completion, view: FileView): CompletionItem[] {
   const names = new Map<string, string>();
   for (const { name, kinds, defines, file } of namesOf(view)) {
     if (defines && kinds.some((kind) => completion.refers?.includes(kind)))
-      names.set(name, `${kinds[0]}, ${file.path}`);
+      names.set(name, `${kinds[0]}, ${shownPath(file.path)}`);
   }
+  if (completion.refers?.includes('job'))
+    for (const [name, path] of jobsOf(view)) names.set(name, `job, ${shownPath(path)}`);
   const help = (completion.facts as OperandFacts | undefined)?.help;
   return [...names].map(([label, detail]) => ({
     label,

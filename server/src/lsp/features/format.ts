@@ -1,25 +1,15 @@
-import type { ParsedFile, Part } from '@ezlint/grammar';
+import type { ParameterFacts, ParsedFile, Part } from '@ezlint/grammar';
 import { isMemberLanguage, scanWords } from '@ezlint/grammar';
 import type { Range, TextEdit } from 'vscode-languageserver';
 import { offsetAt, statementsOf } from '../places.js';
 import type { FileView } from '../view.js';
+import { type Line, layOut } from './layout.js';
 import { commentStart } from './tokens.js';
 
-/** Editors number columns 73 to 80 of records; text stays in front of them. */
-const LAST_COLUMN = 72;
-
-interface Line {
-  number: number;
-  /** As it stands, without its line end. */
-  text: string;
-  words: string[];
-  comment: string;
-}
-
 /**
- * Aligns a file or the statements that a range touches: continuation lines under the first operand, the words of list entries
- * in columns, comments behind them in one column, all inside column 72. Lines whose text would not fit stay as they are, and
- * so do files with sequence numbers. Formatting a second time changes nothing.
+ * Aligns a file or the statements that a range touches: continuation lines under the first operand, or under the word of the first line that
+ * the author put them under; entries of lists two columns deep, their words in columns; comments behind them in one column; all inside column 72.
+ * Lines whose text would not fit stay as they are, and so do files with sequence numbers. Formatting a second time changes nothing.
  */
 export function formatEdits(view: FileView, range?: Range): TextEdit[] {
   const { file, comment, language } = view;
@@ -31,13 +21,13 @@ export function formatEdits(view: FileView, range?: Range): TextEdit[] {
   const done = new Set<number>();
   for (const { parts, start, end } of statementsOf(file)) {
     if (end < from || start > to || parts.some(({ kind }) => kind !== 'statement')) continue;
-    const lines = linesOf(file, start, end, comment);
+    const lines = linesOf(file, parts, comment);
     // Several statements on a line, or damage: what belongs together is not certain.
     if (lines.length === 0 || lines.some(({ number }) => done.has(number)) || !standsAlone(file, parts, start, end))
       continue;
     if (!lines.every(isWhole)) continue;
     for (const { number } of lines) done.add(number);
-    for (const [index, text] of layOut(lines).entries()) {
+    for (const [index, text] of layOut(lines, parts[0]!.statement?.end !== undefined).entries()) {
       const line = lines[index]!;
       if (text !== line.text) edits.push(replaceLine(line, text));
     }
@@ -100,73 +90,43 @@ function standsAlone(file: ParsedFile, parts: readonly Part[], start: number, en
 
 /** Nothing of the line is lost when it is laid out anew; a comment glued to a word would be. */
 function isWhole({ text, words, comment }: Line): boolean {
-  return [...words, comment].join('').replace(/\s/g, '') === text.replace(/\s/g, '');
+  return [...words.map((word) => word.text), comment].join('').replace(/\s/g, '') === text.replace(/\s/g, '');
 }
 
-function linesOf(file: ParsedFile, start: number, end: number, comment: string): Line[] {
+function linesOf(file: ParsedFile, parts: readonly Part[], comment: string): Line[] {
+  const [start, end] = [parts[0]!.start, parts.at(-1)!.end];
+  const entries = entriesByOffset(parts);
   const found: Line[] = [];
   for (let number = file.lines.lineOf(start); number <= file.lines.lineOf(Math.max(start, end - 1)); number++) {
     const text = file.lines.lineText(number);
     const at = commentStart(text, comment);
     const code = at < 0 ? text : text.slice(0, at);
     const { words } = scanWords(code, { comment, symbols: new Map() });
+    const base = file.lines.startOf(number);
     found.push({
       number,
       text,
-      words: words.map((word) => code.slice(word.start, word.end)),
+      words: words.map((word) => {
+        const entry = entries.get(base + word.start);
+        return {
+          text: code.slice(word.start, word.end),
+          column: word.start,
+          ...(entry === undefined ? {} : { entry }),
+        };
+      }),
+      hasTabs: code.includes('\t'),
       comment: at < 0 ? '' : text.slice(at).trimEnd(),
     });
   }
   return found;
 }
 
-function layOut(lines: readonly Line[]): string[] {
-  const [head, ...rest] = lines;
-  const keyword = head!.words[0] ?? '';
-  const indent = rest.some(({ words }) => words.length > 0) && head!.words.length === 1 ? 2 : keyword.length + 1;
-  const isList = head!.words.length === 1;
-  const widths = isList ? columnWidths(rest) : undefined;
-  const codes = lines.map((line, index) => {
-    if (line.words.length === 0) return '';
-    if (index === 0) return line.words.join(' ');
-    const isEnd = isList && index === lines.length - 1 && /^END/i.test(line.words[0]!);
-    return isEnd ? line.words.join(' ') : ' '.repeat(indent) + columns(line.words, widths);
-  });
-  const fits = codes.every((code) => code.length <= LAST_COLUMN);
-  const texts = fits
-    ? codes
-    : lines.map(({ text, comment }) => (comment === '' ? text : text.slice(0, text.length - comment.length)).trimEnd());
-  return withComments(lines, texts);
-}
-
-/** Widths of the first words of the entries of a list; the last word of a line needs none. */
-function columnWidths(lines: readonly Line[]): number[] {
-  const widths: number[] = [];
-  for (const { words } of lines) {
-    words.slice(0, -1).forEach((word, index) => {
-      widths[index] = Math.max(widths[index] ?? 0, word.length);
-    });
+/** Where entries of a list start. */
+function entriesByOffset(parts: readonly Part[]): Map<number, string> {
+  const found = new Map<number, string>();
+  for (const { start, content } of parts) {
+    for (const child of content.node?.children ?? [])
+      if ((child.facts as ParameterFacts).repeat === true) found.set(start + child.start, child.name);
   }
-  return widths;
-}
-
-function columns(words: readonly string[], widths: readonly number[] | undefined): string {
-  if (!widths) return words.join(' ');
-  return words.map((word, index) => (index === words.length - 1 ? word : word.padEnd(widths[index] ?? 0))).join(' ');
-}
-
-/** Comments behind text stand in one column; comments of their own lines keep their indentation. */
-function withComments(lines: readonly Line[], codes: readonly string[]): string[] {
-  const column =
-    Math.max(
-      0,
-      ...lines.map(({ comment }, index) => (comment === '' || codes[index] === '' ? 0 : codes[index]!.length)),
-    ) + 2;
-  return lines.map(({ comment, text }, index) => {
-    const code = codes[index]!;
-    if (comment === '') return code;
-    if (code === '') return text.trimEnd();
-    const aligned = `${code.padEnd(column)}${comment}`;
-    return aligned.length <= LAST_COLUMN + 8 ? aligned : `${code} ${comment}`;
-  });
+  return found;
 }

@@ -7,11 +7,12 @@ import { UsageError } from '../../input/errors.js';
 import { resolutionText } from '../../report/resolution-text.js';
 import { styleFor } from '../../report/style.js';
 import type { ConnectionParams, Coverage, FindingWithImpact, StackInfo } from '../protocol.js';
+import { shownPath } from '../uris.js';
 import type { FileView, SettledView } from '../view.js';
 
 export function stackInfo({ reading, request, language, uriOf, workload }: FileView): StackInfo {
   return {
-    name: request.name,
+    name: shownPath(request.name),
     release: request.release,
     language,
     files: [...reading.parsed.keys()].map(uriOf),
@@ -64,11 +65,12 @@ export function resolveText({ reading }: FileView, params: ConnectionParams): st
   const [local, remote] = [end(params.local), end(params.remote)];
   if (!canMeet(local, remote))
     throw new UsageError(`No connection joins ${params.local} and ${params.remote}.`, 'Give both ends of one family.');
-  const resolver = new Resolver(stack, release, (place) => {
+  const named = { ...stack, name: shownPath(stack.name) };
+  const resolver = new Resolver(named, release, (place) => {
     const found = reading.stack.locate(place);
     if (!found) return undefined;
     const { line, column } = found.file.lines.position(found.start);
-    return { file: found.file.path, line, column };
+    return { file: shownPath(found.file.path), line, column };
   });
   const query = withEphemeralPorts({
     local: local.address,

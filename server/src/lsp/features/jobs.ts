@@ -1,0 +1,39 @@
+import type { Node, OperandFacts, ParsedFile } from '@ezlint/grammar';
+import type { FileView } from '../view.js';
+
+/** Jobs that the files of a stack and its environment name, each with the file that names it first; patterns are none. */
+export function jobsOf({ reading, request, path }: FileView): Map<string, string> {
+  const jobs = new Map<string, string>();
+  const own = reading.parsed.get(path);
+  for (const file of own ? [own, ...reading.parsed.values()] : reading.parsed.values()) {
+    for (const name of jobsIn(file)) if (!jobs.has(name)) jobs.set(name, file.path);
+  }
+  const { startedTasks } = request.environment;
+  if (Array.isArray(startedTasks)) for (const task of startedTasks) jobs.set(String(task), 'environment');
+  return jobs;
+}
+
+const known = new WeakMap<ParsedFile, ReadonlySet<string>>();
+
+function jobsIn(file: ParsedFile): ReadonlySet<string> {
+  let jobs = known.get(file);
+  if (!jobs) {
+    const found = new Set<string>();
+    for (const { content } of file.parts) if (content.node) collect(content.node, found);
+    known.set(file, found);
+    jobs = found;
+  }
+  return jobs;
+}
+
+function collect(node: Node, jobs: Set<string>): void {
+  for (const { facts, word } of node.operands) if (isJob(facts) && JOB.test(word.upper)) jobs.add(word.upper);
+  for (const child of node.children) collect(child, jobs);
+}
+
+/** A procedure that AUTOLOG starts runs under its own name unless it says otherwise. */
+export function isJob({ type, defines, name }: OperandFacts): boolean {
+  return type === 'job' || type === 'jobPattern' || defines === 'job' || name === 'procedure';
+}
+
+const JOB = /^[A-Z@#$][A-Z0-9@#$]{0,7}$/;
