@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../../server/test/cli-harness.js';
@@ -41,6 +41,17 @@ test('every npm command that a page names exists', () => {
   );
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
+});
+
+test('every file of the packed command line that a page names is in it', () => {
+  const { files } = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8')) as { files: string[] };
+  const named = writtenPages().flatMap((page) =>
+    [...readPage(page).matchAll(/\bpackage\/([\w./-]+)/g)].map(([, file]) => file!),
+  );
+  expect(named).toContain('bin/ezlint.js');
+  expect(
+    named.filter((file) => !existsSync(join(root, 'server', file)) || !files.includes(file.split('/')[0]!)),
+  ).toEqual([]);
 });
 
 /** The words of a command line, as a shell takes them apart. */

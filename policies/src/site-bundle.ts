@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
 import type { PolicyBundle } from './bundle.js';
 import type { OpaCompiler, RegoSources } from './opa-compiler.js';
@@ -10,6 +11,7 @@ import { aggregator, findRules, isTestFile, readSources } from './sources.js';
  */
 export function readSiteBundle(roots: readonly string[], lib: RegoSources, base: string): PolicyBundle {
   for (const root of roots) {
+    if (!existsSync(root)) throw new Error(`${shown(root, base)}: there is no such folder`);
     if (findRules([root]).length === 0) {
       throw new Error(
         `${shown(root, base)}: holds no rule; a rule is a file <category>/<ID>-<name>/rule.rego below it`,

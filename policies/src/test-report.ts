@@ -32,7 +32,7 @@ export function summarizeTests(bundle: PolicyBundle, { results, files, differenc
   return {
     problems,
     summary:
-      `${bundle.rules.length} rules, ${passed} of ${results.length} tests pass on OPA, ` +
+      `${bundle.rules.length} ${bundle.rules.length === 1 ? 'rule' : 'rules'}, ${passed} of ${results.length} tests pass on OPA, ` +
       `${passed - differences.length} as policy WebAssembly${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   };
 }

@@ -114,9 +114,14 @@ describe('zIIPs', () => {
     [['ziip', 'ziip/ard.txt'], 'Method 2 needs --interval'],
     [['ziip', 'ziip/ard.txt', '--job', 'OTHER'], 'has no row of OTHER'],
     [['ziip', 'first-look/PROFILE.tcpip'], 'is no Workload Activity report'],
-    [['ziip', 'ziip/workload-activity.txt', '--rate', 'many'], '--rate many is no number'],
+    [['ziip', 'ziip/workload-activity.txt', '--rate', 'many'], '--rate many is no number from 0 up'],
+    [['ziip', 'ziip/ard.txt', '--start', '99:99'], 'has no screen that was taken at 99:99'],
+    [['ziip', 'workloads/day.yaml'], 'workloads/day.yaml:1:1: "name" is no key of this file'],
+    [['ziip', '-'], 'standard input is no Workload Activity report'],
     [['smcat', 'first-look/PROFILE.tcpip'], 'holds no report'],
-    [['smcat', 'smcat/report.txt', '--cpc', 'z99'], 'cpc'],
+    [['smcat', 'smcat/report.txt', '--cpc', 'z99'], '--cpc z99 is not known.\nUse one of z9, z10'],
+    [['smcat', 'smcat/report.txt', '--speed', '-1'], '--speed -1 is no number over 0'],
+    [['smcat', 'smcat/report.txt', '--mtu', '1'], '--mtu 1: 1 is not a whole number from 576'],
   ])('%j is refused with a reason', async (argv, reason) => {
     const { code, err } = await run(argv, { cwd: examples });
     expect(code).toBeGreaterThanOrEqual(2);

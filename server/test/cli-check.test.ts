@@ -125,10 +125,29 @@ describe('check', () => {
     [['check', '--only', 'SYN1', 'clean.tcpip'], 2, /--only names SYN1/],
     [['check', '--config', 'x.yaml', '--no-config', 'clean.tcpip'], 2, /exclude each other/],
     [['check', '--config', 'x.yaml', 'clean.tcpip'], 3, /x\.yaml/],
-    [['check', '--output', 'no/such/folder/x', 'clean.tcpip'], 3, /cannot be written/],
+    [
+      ['check', '--output', 'no/such/folder/x', 'clean.tcpip'],
+      3,
+      /^ezlint: no\/such\/folder\/x cannot be written: there is no such file or folder\.$/m,
+    ],
+    [
+      ['check', '--baseline', 'x.json', 'clean.tcpip'],
+      3,
+      /^ezlint: The baseline x\.json cannot be read: there is no such file/,
+    ],
+    [['check', '--config', 'baseline.yaml', 'clean.tcpip'], 3, /^ezlint: The baseline x\.json cannot be read/],
+    [['check', '--config', 'stacks.yaml', '--stack', 'B'], 2, /no such stack in stacks\.yaml\.\nStacks: A\./],
+    [['fix', 'archive.bin'], 3, /^ezlint: archive\.bin: This file is not checked: it looks like binary data\./],
+    [['advise', 'archive.bin'], 3, /archive\.bin: This file/],
+    [['coverage', 'archive.bin'], 3, /archive\.bin: This file/],
+    [['parse', 'archive.bin'], 3, /archive\.bin: This file/],
+    [['new-rule', '--policies', 'clean.tcpip', 'SITE001', 'a'], 3, /cannot be written: a part of its path is a file/],
     [['rules', '--config', 'x.yaml'], 3, /x\.yaml/],
   ];
   test.each(failures)('%j ends with %i', async (argv, code, message) => {
+    put('archive.bin', '\0\0\0\0');
+    put('baseline.yaml', 'baseline: x.json\n');
+    put('stacks.yaml', 'stacks: [{name: A, profile: clean.tcpip}]\n');
     const result = await ezlint(...argv);
     expect({ code: result.code, out: result.out }).toEqual({ code, out: '' });
     expect(result.err).toMatch(message);

@@ -77,11 +77,17 @@ test.each<[string, string[], string, number]>([
   [
     'a wrong key',
     [scenario(`path:\n  adaptr: OSA-Express6S\n${rr}`)],
-    ':2:11: path.adaptr: unknown key; did you mean adapter?',
+    ':2:11: "adaptr" is no key of path (did you mean adapter?). Keys: kind',
     2,
   ],
-  ['a missing key', [scenario('workload: {flows: [{clients: 3}]}\n')], ':1:20: workload.flows[0].kind: is required', 2],
+  [
+    'a missing key',
+    [scenario('workload: {flows: [{clients: 3}]}\n')],
+    ':1:20: workload.flows[1] needs the key kind',
+    2,
+  ],
   ['no YAML', [scenario('path: [1\n')], 'This is no YAML', 2],
+  ['no structure', [scenario('IPCONFIG\n')], ':1:1: This is no scenario: a scenario has the keys $schema, name', 2],
   [
     'ends of different kind',
     [scenario(`path: {client: {kind: osa}, server: {kind: hipersockets}}\n${rr}`)],
@@ -89,8 +95,8 @@ test.each<[string, string[], string, number]>([
     2,
   ],
   ['no such file', [join(folder, 'none.yaml')], 'there is no such file', 3],
-  ['no scenario', [], '0 scenarios are named where 1 is wanted', 2],
-  ['one scenario to compare', ['--compare', example('smc-d-after')], '1 scenarios are named where 2 are wanted', 2],
+  ['no scenario', [], 'No scenario is named', 2],
+  ['one scenario to compare', ['--compare', example('smc-d-after')], '1 scenario is named where 2 are wanted', 2],
   [
     'sizes that differ in number',
     ['--compare', scenario(rr.replace('100', '[1, 2]')), scenario(rr)],

@@ -87,7 +87,7 @@ test.each([
   ],
   ['a builtin that reads the clock', `${RULE}/rule.rego`, `${REGO}\nx := time.now_ns()\n`, 'time.now_ns'],
   ['no Rego at all', `${RULE}/rule.rego`, 'package', `${RULE}/rule.rego:1`],
-  ['a description that is no YAML', `${RULE}/rule.yaml`, 'id: [', `${RULE}/rule.yaml`],
+  ['a description that is no YAML', `${RULE}/rule.yaml`, 'id: [', `${RULE}/rule.yaml:1:6: This is no YAML`],
   ['a wrong description', `${RULE}/rule.yaml`, 'id: SITE002\n', 'id must be SITE001'],
   [
     'a finding without place',
@@ -116,7 +116,8 @@ test.each([
 });
 
 test.each([
-  ['a folder without rules', ['--policies', 'nowhere'], 'nowhere: holds no rule'],
+  ['a folder that is not there', ['--policies', 'nowhere'], 'nowhere: there is no such folder'],
+  ['a folder without rules', ['--policies', 'empty'], 'empty: holds no rule'],
   ['an id of ours', ['--policies', 'other'], 'Two rules have the id PERF001'],
 ])('%s', async (_name, argv, message) => {
   folder.put('other/performance/PERF001-mine/rule.rego', 'package ezlint.rules.performance.perf001\n');
@@ -126,6 +127,7 @@ test.each([
       .replace('trace-left-on', 'mine')
       .replace('operations', 'performance'),
   );
+  put('empty/README.md', '');
   const { code, err } = await check('--no-config', ...argv);
   expect([code, err.includes(message)]).toEqual([2, true]);
 });
@@ -133,7 +135,7 @@ test.each([
 test('test-policies: passes, failures and lines that no test reaches', async () => {
   expect(await ezlint('test-policies', 'site')).toEqual({
     code: 0,
-    out: '1 rules, 2 of 2 tests pass on OPA, 2 as policy WebAssembly\n',
+    out: '1 rule, 2 of 2 tests pass on OPA, 2 as policy WebAssembly\n',
     err: '',
   });
   folder.put(`${RULE}/rule_test.rego`, FILES[`${RULE}/rule_test.rego`]!.replace('== 1', '== 2'));
@@ -150,7 +152,9 @@ test('new-rule makes a rule that passes its tests, and overwrites nothing', asyn
   expect(made.code).toBe(0);
   expect(made.out).toContain('mine/operations/SITE002-some-name/rule.rego\n');
   expect((await ezlint('test-policies', 'mine')).code).toBe(0);
-  expect((await ezlint('new-rule', '--policies', 'mine', 'SITE002', 'some-name')).err).toContain('exists');
+  expect((await ezlint('new-rule', '--policies', 'mine', 'SITE002', 'other-name')).err).toContain(
+    'mine/operations/SITE002-some-name has the id SITE002',
+  );
   expect((await ezlint('new-rule', 'PERF001', 'x')).code).toBe(2);
   expect((await ezlint('new-rule', 'x', 'x')).code).toBe(2);
 });

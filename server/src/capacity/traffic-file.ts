@@ -1,7 +1,8 @@
 import type { TrafficInterval, TrafficQuestionnaire } from '@ezlint/simcore';
+import { refuse } from '../config/config.js';
 import type { Schema } from '../config/schema.js';
 import { readSettings } from '../config/yaml-file.js';
-import { InputError } from '../input/errors.js';
+import { UsageError } from '../input/errors.js';
 
 const PERCENT: Schema = { type: 'number', minimum: 0, maximum: 100 };
 /** One percentage, or two where it is not certain. */
@@ -87,18 +88,13 @@ interface Written {
   intervals: (Omit<TrafficInterval, 'interactivePercent'> & { interactivePercent?: Percentage })[];
 }
 
-/** Reads a traffic description; throws InputError with the first thing that is wrong and where. */
+/** Reads a traffic description; throws UsageError with what is wrong and where. */
 export async function readTraffic(text: string, path: string): Promise<TrafficFile> {
-  const { value, problems } = await readSettings(text, path, TRAFFIC_SCHEMA);
-  const [first] = problems;
-  if (first)
-    throw new InputError(
-      `${path}:${first.line}:${first.column}: ${first.message}`,
-      'ezlint ziip --schema prints what such a file may hold.',
-    );
-  const written = value as Written;
+  const file = await readSettings(text, path, TRAFFIC_SCHEMA);
+  refuse(file, 'ezlint ziip --schema prints what such a file may hold.');
+  const written = file.value as Written;
   if (written.intervals.length === 0)
-    throw new InputError(`${path}: there is no interval.`, 'Give the traffic of at least one.');
+    throw new UsageError(`${path}: there is no interval.`, 'Give the traffic of at least one.');
   return {
     questionnaire: {
       cpc: written.cpc,
@@ -121,7 +117,7 @@ function rangeOf(value: Percentage, what: string): [number, number] {
   if (typeof value === 'number') return [value, value];
   const [low, high, ...more] = value;
   if (low === undefined || high === undefined || more.length > 0 || low > high)
-    throw new InputError(
+    throw new UsageError(
       `${what} is no range.`,
       'Write one percentage, or two in a list, the lower one first: [50, 80].',
     );

@@ -42,8 +42,12 @@ export const advise: Command = {
     }
     const most = mostOf(args);
     const policy = loadPolicy(io);
-    const [{ plansOf }, { openSession }] = await Promise.all([import('./advise/plans.js'), import('./session.js')]);
+    const [{ plansOf }, { openSession, tellUnread }] = await Promise.all([
+      import('./advise/plans.js'),
+      import('./session.js'),
+    ]);
     const session = await openSession(args, io, policy);
+    tellUnread(session.run, io);
     const plans = plansOf(session, args, io, most);
     await deliver(await reportOf(plans, session.texts, args, io), args.value('output'), io);
     return 0;

@@ -46,7 +46,7 @@ function checkValue(
   const isOption = token.inlineValue === false && token.value?.startsWith('--');
   if (token.value === undefined || token.value === '' || isOption) {
     throw new UsageError(
-      `--${token.name} needs a value: ${spec.choices?.join(', ') ?? spec.value}.`,
+      `--${token.name} needs a value${spec.choices ? `: ${spec.choices.join(', ')}` : ` (${spec.value})`}.`,
       helpHint(command.name),
     );
   }

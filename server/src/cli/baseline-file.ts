@@ -9,7 +9,7 @@ import {
   updatedBaseline,
 } from '../core/review/baseline.js';
 import type { Review } from '../core/review/review.js';
-import { InputError, UsageError } from '../input/errors.js';
+import { InputError, reasonOf, UsageError } from '../input/errors.js';
 import { plural } from '../report/summary-line.js';
 import type { Io } from './io.js';
 
@@ -61,10 +61,10 @@ async function readBaseline(path: string, shown: string, mayBeNew: boolean): Pro
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' && mayBeNew) return undefined;
     throw new InputError(
-      `The baseline ${shown} cannot be read: ${message}.`,
+      `The baseline ${shown} cannot be read: ${reasonOf(error)}.`,
       code === 'ENOENT'
         ? '--update-baseline makes it from what is found now.'
         : 'Check its name and its access rights.',
@@ -84,7 +84,7 @@ async function writeBaseline(path: string, shown: string, baseline: Baseline): P
     await writeFile(path, baselineText(baseline));
   } catch (error) {
     throw new InputError(
-      `The baseline ${shown} cannot be written: ${(error as Error).message}.`,
+      `The baseline ${shown} cannot be written: ${reasonOf(error)}.`,
       'Name a file in a folder that exists and can be written.',
     );
   }

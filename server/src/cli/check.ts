@@ -4,6 +4,8 @@ import type { Change } from '../core/change/change-report.js';
 import { type CheckResult, type Finding, SEVERITIES, type Severity } from '../core/finding.js';
 import type { Review } from '../core/review/review.js';
 import { UsageError } from '../input/errors.js';
+import { relativeTo } from '../input/paths.js';
+import type { Run } from '../input/run.js';
 import type { ReportContext } from '../report/reporter.js';
 import { withBaseline } from './baseline-file.js';
 import { documentsOf, filesOf, findingsOf, toResult } from './collect.js';
@@ -79,7 +81,7 @@ export const check: Command = {
     const { findings, suppressed } = await withBaseline(
       reviewed,
       files,
-      { file: args.value('baseline') ?? run.baseline, update: args.has('update-baseline') },
+      { file: args.value('baseline') ?? shownBaseline(run, io.cwd), update: args.has('update-baseline') },
       io,
     );
     const result = toResult(files, findings, suppressed, run.skipped, change?.report);
@@ -97,6 +99,11 @@ export const check: Command = {
     return exitCode(result, run.failOn);
   },
 };
+
+/** The baseline of the settings, as the user would name it. */
+function shownBaseline({ baseline }: Run, cwd: string): string | undefined {
+  return baseline === undefined ? undefined : relativeTo(baseline, cwd);
+}
 
 function threadCount(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;

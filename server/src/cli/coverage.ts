@@ -18,9 +18,10 @@ export const coverage: Command = {
   ],
   notes: [PATH_NOTE],
   async run(args, io) {
-    const { openSession } = await import('./session.js');
+    const { openSession, tellUnread } = await import('./session.js');
     const { coverageJson, coverageText, fileCoverages } = await import('./coverage-report.js');
     const session = await openSession(args, io);
+    tellUnread(session.run, io);
     const files = fileCoverages(session.analyses());
     const json = args.value('format') === 'json';
     io.out(

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { InputError } from '../input/errors.js';
+import { InputError, reasonOf } from '../input/errors.js';
 import type { Io } from './io.js';
 
 /** Writes a report to the file that is named, else to standard output. */
@@ -10,7 +10,7 @@ export async function deliver(text: string, output: string | undefined, io: Io):
     await writeFile(resolve(io.cwd, output), text);
   } catch (error) {
     throw new InputError(
-      `${output} cannot be written: ${(error as Error).message}.`,
+      `${output} cannot be written: ${reasonOf(error)}.`,
       'Name a file in a folder that exists and can be written.',
     );
   }

@@ -4,7 +4,7 @@ import { encodeLike } from '@ezlint/grammar';
 import type { Document, StackRequest } from '../core/documents.js';
 import type { Finding } from '../core/finding.js';
 import { type FixOutcome, fixStack } from '../core/fix/fix-stack.js';
-import { InputError } from '../input/errors.js';
+import { InputError, reasonOf } from '../input/errors.js';
 import { printable } from '../report/source-text.js';
 import { plural } from '../report/summary-line.js';
 import { unifiedDiff } from '../report/unified-diff.js';
@@ -15,7 +15,7 @@ import type { Io } from './io.js';
 import { loadPolicy } from './load-policy.js';
 import { REVIEW_OPTIONS, reviewOf } from './review-options.js';
 import { ruleIds } from './selection.js';
-import { openSession } from './session.js';
+import { openSession, tellUnread } from './session.js';
 
 const ALL = 'all';
 
@@ -47,6 +47,7 @@ export const fix: Command = {
   async run(args, io) {
     const session = await openSession(args, io, loadPolicy(io));
     const { run, rules, analyzer } = session;
+    tellUnread(run, io);
     const reviewed = new Set(
       args.values('review').includes(ALL) ? rules.map(({ id }) => id) : ruleIds('review', args, rules),
     );
@@ -108,10 +109,7 @@ async function rewrite(path: string, text: string, io: Io): Promise<void> {
     const bytes = encodeLike(await readFile(file), text);
     if (bytes) return await writeFile(file, bytes);
   } catch (error) {
-    throw new InputError(
-      `${path} cannot be written: ${(error as Error).message}.`,
-      'Check the permissions of the file.',
-    );
+    throw new InputError(`${path} cannot be written: ${reasonOf(error)}.`, 'Check the permissions of the file.');
   }
   throw new InputError(
     `${path} cannot be written without loss: its bytes are no text of one code page, or a character of the edit does not exist in it.`,

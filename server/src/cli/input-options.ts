@@ -25,7 +25,7 @@ export const INPUT_OPTIONS: OptionSpecs = {
   symbols: { value: 'NAME=VALUE', repeatable: true, help: 'Value of a static system symbol.' },
   language: {
     value: 'NAME',
-    help: 'Language of all PATHs, where name and content do not tell it: profile, tn3270, at-tls ...',
+    help: 'Language of the files named as PATH, whatever their name and content say: profile, tn3270, at-tls ... For the files of a directory: languages in ezlint.yaml.',
   },
   'stdin-filename': { value: 'NAME', help: 'Name that the file on standard input (PATH -) is reported under.' },
 };

@@ -1,7 +1,7 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { categoryOf, scaffoldRule } from '@ezlint/policies';
-import { InputError, UsageError } from '../input/errors.js';
+import { categoryOf, findRules, type RuleFolder, scaffoldRule } from '@ezlint/policies';
+import { InputError, reasonOf, UsageError } from '../input/errors.js';
 import type { Command } from './command.js';
 import { loadRules } from './load-rules.js';
 
@@ -20,14 +20,31 @@ export const newRule: Command = {
   },
   examples: [[USAGE, 'a rule with an id of your own']],
   async run(args, io) {
-    const [id = '', name = ''] = args.words;
-    if (!/^[A-Z]{2,8}\d{3,4}$/.test(id) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
-      throw new UsageError('A rule needs an id such as SITE001 and a name in small letters with hyphens.', USAGE);
-    }
+    const [id, name, extra] = args.words;
+    if (id === undefined || name === undefined || extra !== undefined)
+      throw new UsageError('A rule needs an id and a name, and nothing else.', `Write ${USAGE}.`);
+    if (!/^[A-Z]{2,8}\d{3,4}$/.test(id))
+      throw new UsageError(
+        `${id} is no id of a rule.`,
+        'An id is two to eight capital letters and three or four digits: SITE001.',
+      );
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
+      throw new UsageError(
+        `${name} is no name of a rule.`,
+        'A name is small letters and digits with hyphens between: port-without-saf.',
+      );
     if ((await loadRules(io)).some((rule) => rule.id === id))
       throw new UsageError(`${id} is a rule of ezlint.`, 'Choose letters of your own.');
     const root = args.value('policies') ?? 'policies';
     const category = args.value('category') ?? categoryOf(id) ?? 'operations';
+    if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(category))
+      throw new UsageError(`--category ${category} is no category.`, 'Write small letters with hyphens: operations.');
+    const taken = foldersBelow(resolve(io.cwd, root)).find((rule) => rule.id === id);
+    if (taken)
+      throw new UsageError(
+        `${join(root, taken.path).replaceAll('\\', '/')} has the id ${id}.`,
+        'Choose another id; each rule has its own.',
+      );
     const files = Object.entries(scaffoldRule(id, name, category)).map(([path, text]) => ({
       path: join(root, path),
       text,
@@ -43,6 +60,14 @@ export const newRule: Command = {
   },
 };
 
+function foldersBelow(root: string): RuleFolder[] {
+  try {
+    return findRules([root]);
+  } catch (error) {
+    throw new UsageError(`${root}: ${(error as Error).message}.`, 'Put that right first.');
+  }
+}
+
 async function exists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
@@ -55,9 +80,6 @@ async function write(file: string, text: string): Promise<void> {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   } catch (error) {
-    throw new InputError(
-      `${file} cannot be written: ${(error as Error).message}.`,
-      'Name a folder that can be written.',
-    );
+    throw new InputError(`${file} cannot be written: ${reasonOf(error)}.`, 'Name a folder that can be written.');
   }
 }

@@ -21,8 +21,9 @@ export const parse: Command = {
     if (args.has('tree') && args.has('model')) {
       throw new UsageError('--tree and --model exclude each other.', 'Give one of them.');
     }
-    const { openSession } = await import('./session.js');
+    const { openSession, tellUnread } = await import('./session.js');
     const session = await openSession(args, io);
+    tellUnread(session.run, io);
     const printed = session
       .analyses()
       .flatMap((analysis) =>

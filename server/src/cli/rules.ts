@@ -37,17 +37,16 @@ export const rules: Command = {
 function choose(all: readonly Rule[], words: readonly string[]): readonly Rule[] {
   if (words.length === 0) return all;
   const matches = (rule: Rule, word: string): boolean =>
-    rule.category === word || rule.id === word.toUpperCase() || rule.name === word;
-  const wanted = words.map((word) => word.toLowerCase());
-  for (const word of wanted) {
+    rule.category === word.toLowerCase() || rule.id === word.toUpperCase() || rule.name === word.toLowerCase();
+  for (const word of words) {
     if (all.some((rule) => matches(rule, word))) continue;
     const known = [...new Set(all.flatMap((rule) => [rule.category, rule.id, rule.name]))];
     const near = didYouMean(nearest(word, known));
     const categories = [...new Set(all.map((rule) => rule.category))].sort().join(', ');
     throw new UsageError(
       `${word} is no category, id or name of a rule.`,
-      near === '' ? `The categories are ${categories}.` : `D${near.slice(1)}`,
+      near === '' ? `The categories are ${categories}; ezlint rules lists the rules.` : `D${near.slice(1)}`,
     );
   }
-  return all.filter((rule) => wanted.some((word) => matches(rule, word)));
+  return all.filter((rule) => words.some((word) => matches(rule, word)));
 }

@@ -2,6 +2,7 @@ import type { CompiledPolicy } from '@ezlint/policies';
 import { createAnalyzer } from '../core/analyse.js';
 import type { AnalyseOptions, Analyzer, StackAnalysis } from '../core/analysis.js';
 import type { StackRequest } from '../core/documents.js';
+import type { Finding } from '../core/finding.js';
 import { SitePolicyError } from '../core/policy-error.js';
 import type { Rule } from '../core/rules.js';
 import { withSysplexFacts } from '../core/sysplex-facts.js';
@@ -66,6 +67,25 @@ export async function openSession(args: Arguments, io: Io, policy?: Promise<Comp
     requests: () => requestsOf(analyzer, run),
     analyses: (options) => analyseAll(analyzer, run, io, options?.impact === true),
   };
+}
+
+/**
+ * Tells which of the named files were not read, for commands that print no findings. Throws InputError when there is
+ * nothing else to work on.
+ */
+export function tellUnread({ problems, requests }: Run, io: Io): void {
+  if (problems.length > 0 && requests.length === 0) {
+    const [first] = problems;
+    throw new InputError(
+      `${first!.file}: ${reasonUnread(first!)}.`,
+      'If it is configuration, name its language with --language.',
+    );
+  }
+  for (const problem of problems) io.err(`ezlint: ${problem.file}: ${problem.message}\n`);
+}
+
+function reasonUnread({ message }: Finding): string {
+  return message.split('. ')[0]!;
 }
 
 /** Rules that were stopped for their time or memory are told with the stack; any other error is one of the program. */

@@ -1,4 +1,5 @@
 import { UsageError } from '../input/errors.js';
+import { plural } from '../report/summary-line.js';
 import type { Command } from './command.js';
 
 export const simulate: Command = {
@@ -35,7 +36,9 @@ export const simulate: Command = {
         ? 'Name the one before and the one after: ezlint simulate --compare BEFORE AFTER.'
         : 'Name one: ezlint simulate SCENARIO; two are compared with --compare.';
       throw new UsageError(
-        `${args.words.length} scenarios are named where ${wanted} ${wanted === 1 ? 'is' : 'are'} wanted.`,
+        args.words.length === 0
+          ? 'No scenario is named.'
+          : `${plural(args.words.length, 'scenario')} ${args.words.length === 1 ? 'is' : 'are'} named where ${wanted} ${wanted === 1 ? 'is' : 'are'} wanted.`,
         remedy,
       );
     }

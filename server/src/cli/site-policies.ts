@@ -11,7 +11,7 @@ import {
   type RegoSources,
   readSiteBundle,
 } from '@ezlint/policies';
-import { parseDocument } from 'yaml';
+import { LineCounter, parseDocument } from 'yaml';
 import type { Rule } from '../core/rules.js';
 import { InputError, UsageError } from '../input/errors.js';
 import { asset } from './assets.js';
@@ -78,8 +78,16 @@ export async function siteBundle(folders: readonly string[], io: Io): Promise<Po
   try {
     return readSiteBundle(folders, lib, io.cwd);
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}.`, 'ezlint new-rule makes the folder of a rule.');
+    throw new UsageError(`${(error as Error).message}.`, remedyFor((error as Error).message));
   }
+}
+
+function remedyFor(problem: string): string {
+  if (problem.startsWith('two rules'))
+    return 'Give one of them another id, in its rule.yaml and in the name of its folder.';
+  return problem.includes('there is no such folder')
+    ? 'Check the name, and the folder that the command runs in.'
+    : 'ezlint new-rule makes the folder of a rule.';
 }
 
 /** OPA in a child process, with limits of time and memory. */
@@ -123,15 +131,15 @@ async function readRule(folder: PolicyBundle['rules'][number], io: Io): Promise<
       `Every rule has its description beside ${dirname(shown)}/rule.rego.`,
     );
   }
-  const document = parseDocument(text);
-  const problems = document.errors.map(({ message }) => message.split('\n')[0]!);
-  if (problems.length === 0) problems.push(...metadataProblems(document.toJS(), folder));
-  if (problems.length > 0) {
-    throw new UsageError(
-      problems.map((problem) => `${shown}: ${problem}`).join('\n'),
-      'docs/how-to/add-a-rule.md describes rule.yaml.',
-    );
-  }
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const problems = document.errors.map(({ message, pos }) => {
+    const { line, col } = lines.linePos(pos[0]);
+    return `${shown}:${line}:${col}: This is no YAML: ${message}`;
+  });
+  if (problems.length === 0)
+    problems.push(...metadataProblems(document.toJS(), folder).map((problem) => `${shown}: ${problem}`));
+  if (problems.length > 0) throw new UsageError(problems.join('\n'), 'docs/how-to/add-a-rule.md describes rule.yaml.');
   const own = document.toJS() as Rule;
   return { ...LEFT_OUT, ...own, checks: own.checks ?? own.title };
 }

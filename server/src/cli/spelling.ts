@@ -1,11 +1,12 @@
 /** The candidates nearest in spelling, best first; none when nothing is near enough to be meant. */
 export function nearest(word: string, candidates: Iterable<string>, most = 3): string[] {
   const wanted = word.toUpperCase();
+  if (wanted === '') return [];
   const limit = Math.max(1, Math.floor(wanted.length / 3));
   const scored: { candidate: string; score: number }[] = [];
   for (const candidate of new Set(candidates)) {
     const upper = candidate.toUpperCase();
-    const prefix = wanted.length >= 3 && (upper.startsWith(wanted) || wanted.startsWith(upper));
+    const prefix = wanted.length >= 3 && (upper.startsWith(wanted) || (upper.length >= 3 && wanted.startsWith(upper)));
     const score = prefix ? 1 : distance(wanted, upper);
     if (score <= limit) scored.push({ candidate, score });
   }

@@ -91,8 +91,8 @@ export function placeIn(file: SettingsFile, keys: KeyPath): string {
 }
 
 /** Throws UsageError when a settings file has problems, one per line. */
-export function refuse(file: SettingsFile): void {
+export function refuse(file: SettingsFile, remedy = `Correct ${file.path}.`): void {
   if (file.problems.length === 0) return;
   const lines = file.problems.map(({ line, column, message }) => `${file.path}:${line}:${column}: ${message}`);
-  throw new UsageError(lines.join('\n'), `Correct ${file.path}.`);
+  throw new UsageError(lines.join('\n'), remedy);
 }

@@ -10,6 +10,23 @@ abstract class RunError extends Error {
   }
 }
 
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of its path is a file and no folder',
+  EISDIR: 'it is a folder',
+  EACCES: 'access is denied',
+  EPERM: 'access is denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  ENAMETOOLONG: 'its name is too long',
+};
+
+/** Why the system refused a file, in words. */
+export function reasonOf(error: unknown): string {
+  const { code = '', message } = error as Error & { code?: string };
+  return REASONS[code] ?? message;
+}
+
 /** Wrong usage or configuration. */
 export class UsageError extends RunError {
   readonly exitCode = 2;

@@ -1,4 +1,4 @@
-import type { Config, StackConfig } from '../config/config.js';
+import { CONFIG_NAME, type Config, type StackConfig } from '../config/config.js';
 import { fileGlob, isGlob } from '../config/globs.js';
 import type { LanguageId } from '../core/documents.js';
 import { compareText, type Finding } from '../core/finding.js';
@@ -80,7 +80,7 @@ class Gatherer {
     const { stack } = this.options;
     if (stack !== undefined && listed.length > 0) {
       throw new UsageError(
-        `--stack ${stack}: there is no such stack in ezlint.yaml.`,
+        `--stack ${stack}: there is no such stack in ${this.config.path === undefined ? CONFIG_NAME : relativeTo(this.config.path, this.options.cwd)}.`,
         `Stacks: ${listed.map(({ name }) => name).join(', ')}.`,
       );
     }
@@ -242,7 +242,9 @@ class Gatherer {
 
   private warnWhenEmpty(path: string, found: readonly ReadFile[]): void {
     if (found.some((file) => file.language !== undefined)) return;
-    this.result.notices.push(`Nothing in ${path} is recognised as configuration.`);
+    this.result.notices.push(
+      `Nothing in ${path} is recognised as configuration. Check the path, or name the language of its files under languages in ezlint.yaml.`,
+    );
   }
 
   private stacksOf(

@@ -1,7 +1,7 @@
 import { decode } from '@ezlint/grammar';
 import type { Document, LanguageId } from '../core/documents.js';
 import { isRunningProfile } from '../core/running-profile.js';
-import { InputError } from './errors.js';
+import { InputError, reasonOf } from './errors.js';
 import type { FileSystem } from './file-system.js';
 import { type Demand, type Recognition, recognise } from './languages.js';
 
@@ -83,6 +83,6 @@ export async function attempt<T>(shown: string, action: () => Promise<T>): Promi
   try {
     return await action();
   } catch (error) {
-    throw new InputError(`${shown} cannot be read: ${(error as Error).message}.`, 'Check the permissions of the file.');
+    throw new InputError(`${shown} cannot be read: ${reasonOf(error)}.`, 'Check the permissions of the file.');
   }
 }

@@ -6,7 +6,7 @@ import type { Finding } from '../core/finding.js';
 import { type Baseline, compareWithBaseline, parseBaseline } from '../core/review/baseline.js';
 import { type ReviewSettings, review } from '../core/review/review.js';
 import type { Rule } from '../core/rules.js';
-import { InputError, UsageError } from '../input/errors.js';
+import { InputError, reasonOf, UsageError } from '../input/errors.js';
 import type { FileSystem } from '../input/file-system.js';
 import { recognise } from '../input/languages.js';
 import { absolute, isBelow, parentOf } from '../input/paths.js';
@@ -331,7 +331,7 @@ export class Workspace {
       text = new TextDecoder().decode(await this.files.read(path));
     } catch (error) {
       throw new InputError(
-        `The baseline ${path} cannot be read: ${(error as Error).message}.`,
+        `The baseline ${path} cannot be read: ${reasonOf(error)}.`,
         'ezlint check --update-baseline makes it from what is found now.',
       );
     }

@@ -1,27 +1,26 @@
-import { decode, isRelease } from '@ezlint/grammar';
+import { isRelease } from '@ezlint/grammar';
 import { compareConfig } from '../../drift/compare.js';
 import { readNetstatConfig } from '../../drift/netstat-config.js';
 import { InputError, UsageError } from '../../input/errors.js';
-import { diskFiles } from '../../input/file-system.js';
-import { absolute } from '../../input/paths.js';
-import { readText } from '../../input/read.js';
 import type { Arguments } from '../command.js';
 import type { Io } from '../io.js';
+import { readOperand } from '../operand-file.js';
 import { openSession } from '../session.js';
 import { type DriftReport, driftJson, driftText } from './report.js';
 
 /** Reads both sides, compares them and prints what drifted; gives the exit code. */
 export async function runDrift(profile: string, netstat: string, args: Arguments, io: Io): Promise<number> {
-  const report = readNetstatConfig(await textOf(netstat, io));
+  const { text, shown } = await readOperand(netstat, io);
+  const report = readNetstatConfig(text);
   if (!report)
     throw new InputError(
-      `${netstat} holds no table of NETSTAT CONFIG.`,
+      `${shown} holds no table of NETSTAT CONFIG.`,
       'Capture the output of NETSTAT CONFIG or netstat -f with its headings, such as TCP Configuration Table.',
     );
   const release = releaseOf(report.release);
   if (report.release !== undefined && release === undefined && !args.has('release'))
     throw new InputError(
-      `${netstat} is of release ${report.release}, whose defaults are not known here.`,
+      `${shown} is of release ${report.release}, whose defaults are not known here.`,
       'Name the release whose defaults come nearest with --release.',
     );
   const session = await openSession(profileArguments(profile, release, args), io);
@@ -30,7 +29,7 @@ export async function runDrift(profile: string, netstat: string, args: Arguments
     throw new UsageError(`${profile} is not one stack.`, 'Name the file of one profile with --profile.');
   const result: DriftReport = {
     profile,
-    netstat,
+    netstat: shown,
     report,
     release: analysis.model.release,
     drift: compareConfig(analysis.model.stack, report),
@@ -38,11 +37,6 @@ export async function runDrift(profile: string, netstat: string, args: Arguments
   };
   io.out(args.value('format') === 'json' ? driftJson(result) : driftText(result));
   return result.drift.values.some(({ status }) => status !== 'same' && status !== 'not-comparable') ? 1 : 0;
-}
-
-async function textOf(path: string, io: Io): Promise<string> {
-  if (path === '-') return decode(await io.readStandardInput()).text;
-  return readText(absolute(path, io.cwd), path, diskFiles);
 }
 
 /** `V2R5` as `2.5`: the defaults of the release that runs. */

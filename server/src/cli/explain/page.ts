@@ -29,11 +29,19 @@ export function explainPage(words: readonly string[], rules: readonly Rule[]): s
   if (blocks.length === 0) {
     const near = didYouMean(suggestions(words.at(-1)!, rules, [...known, ...beside]));
     throw new UsageError(
-      `${word} is no rule, statement, parameter or value that is known.`,
-      near === '' ? 'ezlint rules lists the rules.' : `D${near.slice(1)}`,
+      `${word.trim() === '' ? 'An empty word' : word} is no rule, statement, parameter or value that is known.`,
+      near === '' ? remedyFor(words, [...known, ...beside]) : `D${near.slice(1)}`,
     );
   }
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/** Where to look when nothing is spelt alike. */
+function remedyFor(words: readonly string[], known: ReturnType<typeof languages>): string {
+  const within = words.slice(0, -1);
+  return within.length > 0 && findStatements(within, known).length > 0
+    ? `ezlint explain ${within.join(' ')} lists the parameters of the statement.`
+    : 'Write a word of the configuration as it stands there, or the id of a rule; ezlint rules lists the rules.';
 }
 
 /** One page for each meaning; statements in which it means the same share one. */

@@ -1,13 +1,10 @@
-import { decode } from '@ezlint/grammar';
 import { refuse } from '../../config/config.js';
 import connectionsSchema from '../../config/connections.schema.json';
 import type { Schema } from '../../config/schema.js';
 import { readSettings, type SettingsFile } from '../../config/yaml-file.js';
 import type { Requirement } from '../../core/resolve/requirement.js';
-import { diskFiles } from '../../input/file-system.js';
-import { absolute } from '../../input/paths.js';
-import { readText } from '../../input/read.js';
 import type { Io } from '../io.js';
+import { readOperand } from '../operand-file.js';
 import { csvRecords, fittingRecords, jsonOf } from './csv.js';
 import { ENDPOINT_FORMS, parseEndpoint } from './endpoint.js';
 import { isName } from './names.js';
@@ -33,11 +30,7 @@ interface Entry {
 
 /** Reads a list of connections (YAML, JSON or CSV) or a zowe.yaml; what is wrong in it is told with line and column. */
 export async function readConnections(path: string, io: Io): Promise<ConnectionList> {
-  const isInput = path === '-';
-  const text = isInput
-    ? decode(await io.readStandardInput()).text
-    : await readText(absolute(path, io.cwd), path, diskFiles);
-  const shown = isInput ? 'standard input' : path;
+  const { text, shown } = await readOperand(path, io);
   if (isCsv(text, path)) {
     const { records, problems } = csvRecords(text);
     const schema = connectionsSchema as unknown as Schema;

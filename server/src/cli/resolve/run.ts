@@ -11,7 +11,7 @@ import { resolutionText } from '../../report/resolution-text.js';
 import { styleFor } from '../../report/style.js';
 import type { Arguments } from '../command.js';
 import { type Io, wantsColor } from '../io.js';
-import { openSession } from '../session.js';
+import { openSession, tellUnread } from '../session.js';
 import { readConnections } from './connections-file.js';
 import { canMeet, ENDPOINT_FORMS, parseEndpoint } from './endpoint.js';
 import { isName } from './names.js';
@@ -63,6 +63,7 @@ function hasTls13(release: string): boolean {
 /** The one stack that is asked about. */
 async function analysisOf(args: Arguments, io: Io): Promise<StackAnalysis> {
   const session = await openSession(args, io);
+  tellUnread(session.run, io);
   const analyses = session.analyses();
   if (analyses.length === 1) return analyses[0]!;
   const names = session.run.requests.map(({ name }) => name);

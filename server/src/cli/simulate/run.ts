@@ -1,6 +1,7 @@
 import { compare, type OnProgress, type Scenario, simulate } from '@ezlint/simcore';
 import { UsageError } from '../../input/errors.js';
 import { comparisonsText, resultsText } from '../../report/simulation-text.js';
+import { plural } from '../../report/summary-line.js';
 import type { Io } from '../io.js';
 import { Progress } from '../progress.js';
 import { readScenario } from './scenario-file.js';
@@ -58,7 +59,7 @@ function checkSizes(before: Scenario, after: Scenario, [first, second]: readonly
   const [had, has] = [sizesOf(before), sizesOf(after)];
   if (had === has) return;
   throw new UsageError(
-    `${first} names ${had} sizes and ${second} ${has}.`,
+    `${first} names ${plural(had, 'size')} and ${second} ${has}.`,
     'Give sendBytes and receiveBytes of both scenarios lists of the same length.',
   );
 }

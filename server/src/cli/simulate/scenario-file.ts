@@ -1,19 +1,13 @@
-import { decode } from '@ezlint/grammar';
 import { type Problem, parseScenario, type Scenario } from '@ezlint/simcore';
 import { refuse } from '../../config/config.js';
 import { type KeyPath, readSettings, type SettingsFile } from '../../config/yaml-file.js';
-import { diskFiles } from '../../input/file-system.js';
-import { absolute } from '../../input/paths.js';
-import { readText } from '../../input/read.js';
 import type { Io } from '../io.js';
+import { readOperand } from '../operand-file.js';
 
 /** Reads a scenario file; what is wrong in it is told with line and column. */
 export async function readScenario(path: string, io: Io): Promise<Scenario> {
-  const isInput = path === '-';
-  const text = isInput
-    ? decode(await io.readStandardInput()).text
-    : await readText(absolute(path, io.cwd), path, diskFiles);
-  const file = await readSettings(text, isInput ? 'standard input' : path, {});
+  const { text, shown } = await readOperand(path, io);
+  const file = await readSettings(text, shown, {});
   refuse(file);
   const { scenario, problems } = parseScenario(file.value);
   if (scenario) return scenario;
@@ -22,8 +16,27 @@ export async function readScenario(path: string, io: Io): Promise<Scenario> {
 }
 
 function located({ path, message, allowed }: Problem, file: SettingsFile): SettingsFile['problems'][number] {
-  const listed = allowed && !message.includes('is not one of') ? ` Allowed: ${allowed.join(', ')}.` : '';
-  return { ...placeOf(keysOf(path), file), message: `${path}: ${message}.${listed}` };
+  return { ...placeOf(keysOf(path), file), message: inWords(path, message, allowed ?? []) };
+}
+
+/** The problem in the words that all settings files have. */
+function inWords(path: string, message: string, allowed: NonNullable<Problem['allowed']>): string {
+  const [, within = '', key = path] = /^(?:(.*)\.)?([^.]+)$/.exec(path) ?? [];
+  const around = within === '' ? 'this file' : counted(within);
+  if (path === WHOLE) return `This is no scenario: a scenario has the keys ${allowed.join(', ')}.`;
+  if (message === 'is required') return `${around} needs the key ${key}.`;
+  const unknown = /^unknown key(?:; (did you mean .*))?$/.exec(message);
+  if (unknown)
+    return `"${key}" is no key of ${around}${unknown[1] ? ` (${unknown[1]})` : ''}. Keys: ${allowed.join(', ')}.`;
+  return `${counted(path)}: ${message}.`;
+}
+
+/** What the check of a scenario calls a problem of the file as a whole. */
+const WHOLE = '(whole)';
+
+/** People count the items of a list from 1. */
+function counted(path: string): string {
+  return path.replace(/\[(\d+)\]/g, (_, index) => `[${Number(index) + 1}]`);
 }
 
 /** The place of a key, or of the nearest structure around it where the key is missing. */

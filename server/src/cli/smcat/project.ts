@@ -1,13 +1,17 @@
-import { decode } from '@ezlint/grammar';
-import { type Exchange, parseScenario, projectSmc, type SmcProjection, type SmcTarget } from '@ezlint/simcore';
+import {
+  type Exchange,
+  type Problem,
+  parseScenario,
+  projectSmc,
+  type SmcProjection,
+  type SmcTarget,
+} from '@ezlint/simcore';
 import { condensed, exchangesOf } from '../../capacity/exchanges.js';
 import { BUCKETS, isCutOff, readSmcat, type SmcatReport } from '../../capacity/smcat-report.js';
 import { InputError, UsageError } from '../../input/errors.js';
-import { diskFiles } from '../../input/file-system.js';
-import { absolute } from '../../input/paths.js';
-import { readText } from '../../input/read.js';
 import type { Arguments } from '../command.js';
 import type { Io } from '../io.js';
+import { readOperand } from '../operand-file.js';
 import { smcatText } from './text.js';
 
 export interface SmcatResult {
@@ -19,9 +23,8 @@ export interface SmcatResult {
 }
 
 /** Reads a report and gives what it means, or its traffic as a workload. */
-export async function projectReport(path: string, args: Arguments, io: Io): Promise<string> {
-  const text =
-    path === '-' ? decode(await io.readStandardInput()).text : await readText(absolute(path, io.cwd), path, diskFiles);
+export async function projectReport(operand: string, args: Arguments, io: Io): Promise<string> {
+  const { text, shown: path } = await readOperand(operand, io);
   const report = readSmcat(text);
   if (!report)
     throw new InputError(
@@ -65,22 +68,29 @@ function targetOf(args: Arguments): SmcTarget {
   };
   const { scenario, problems } = parseScenario({ hosts, path, workload: { flows: [{ kind: 'RR' }] } });
   const [first] = problems ?? [];
-  if (!scenario || first)
-    throw new UsageError(
-      `${first?.path}: ${first?.message}.`,
-      first?.allowed ? `Allowed: ${first.allowed.join(', ')}.` : 'Correct the option.',
-    );
+  if (!scenario || first) throw wrongOption(first!, args);
   const { cpc, cps } = scenario.hosts!.server!;
   const { adapter, speedGbps, mtu } = scenario.path as SmcTarget;
   return { cpc: cpc!, cps: cps!, adapter, speedGbps, mtu };
 }
+
+/** What is wrong in the scenario, told of the option that it comes from. */
+function wrongOption({ path, message, allowed }: Problem, args: Arguments): UsageError {
+  const option = OPTIONS.find((name) => path.endsWith(`.${name}`)) ?? (path.endsWith('.speedGbps') ? 'speed' : path);
+  const given = `--${option} ${args.value(option)}`;
+  return allowed
+    ? new UsageError(`${given} is not known.`, `Use one of ${allowed.join(', ')}.`)
+    : new UsageError(`${given}: ${message}.`, 'Correct the option.');
+}
+
+const OPTIONS = ['cpc', 'cps', 'adapter', 'mtu'];
 
 function number(args: Arguments, option: string, usual: number): number {
   const text = args.value(option);
   if (text === undefined) return usual;
   const value = Number(text);
   if (Number.isFinite(value) && value > 0) return value;
-  throw new UsageError(`--${option} ${text} is no number.`, `Write it as in --${option} ${usual}.`);
+  throw new UsageError(`--${option} ${text} is no number over 0.`, `Write it as in --${option} ${usual}.`);
 }
 
 function workloadText(exchanges: readonly Exchange[]): string {

@@ -1,4 +1,3 @@
-import { decode } from '@ezlint/grammar';
 import { projectFromEnclaves, projectFromSrbTime, projectFromTraffic } from '@ezlint/simcore';
 import { type ArdRow, isArdReport, isInTotalMode, readArd } from '../../capacity/ard-report.js';
 import {
@@ -11,17 +10,14 @@ import {
 } from '../../capacity/rmf-report.js';
 import { readTraffic } from '../../capacity/traffic-file.js';
 import { InputError, UsageError } from '../../input/errors.js';
-import { diskFiles } from '../../input/file-system.js';
-import { absolute } from '../../input/paths.js';
-import { readText } from '../../input/read.js';
 import type { Arguments } from '../command.js';
 import type { Io } from '../io.js';
+import { readOperand } from '../operand-file.js';
 import { enclaveText, srbText, trafficText } from './text.js';
 
 /** Reads a report or a traffic description and gives the projection as it is printed. */
-export async function projectFile(path: string, args: Arguments, io: Io): Promise<string> {
-  const text =
-    path === '-' ? decode(await io.readStandardInput()).text : await readText(absolute(path, io.cwd), path, diskFiles);
+export async function projectFile(operand: string, args: Arguments, io: Io): Promise<string> {
+  const { text, shown: path } = await readOperand(operand, io);
   const asJson = args.value('format') === 'json';
   const print = <T>(projection: T, toText: (projection: T) => string): string =>
     asJson ? `${JSON.stringify(projection, null, 2)}\n` : toText(projection);
@@ -161,6 +157,11 @@ function fromSrbTime(text: string, path: string, args: Arguments) {
 /** The row of the only screen, or of that of --start. */
 function oneOf(rows: readonly ArdRow[], path: string, wanted: string | undefined): ArdRow | undefined {
   const chosen = wanted === undefined ? rows : rows.filter(({ taken }) => isAt(taken, wanted));
+  if (rows.length > 0 && chosen.length === 0)
+    throw new UsageError(
+      `${path} has no screen that was taken at ${wanted}.`,
+      `It has ${rows.map((row) => row.taken ?? 'one without a time').join(', ')}.`,
+    );
   const [first] = chosen;
   if (chosen.every((row) => row.cpuTimeS === first!.cpuTimeS && row.taken === first!.taken)) return first;
   const taken = rows.map((row) => row.taken ?? 'no time').join(', ');
@@ -182,7 +183,7 @@ function numberOf(args: Arguments, option: string): number | undefined {
   if (text === undefined) return undefined;
   const value = Number(text);
   if (Number.isFinite(value) && value >= 0) return value;
-  throw new UsageError(`--${option} ${text} is no number.`, `Write it as in --${option} 2.5.`);
+  throw new UsageError(`--${option} ${text} is no number from 0 up.`, `Write it as in --${option} 2.5.`);
 }
 
 export type EnclaveReport = ReturnType<typeof fromEnclaves>;

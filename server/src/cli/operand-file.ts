@@ -1,0 +1,17 @@
+import { decode } from '@ezlint/grammar';
+import { diskFiles } from '../input/file-system.js';
+import { absolute } from '../input/paths.js';
+import { readText } from '../input/read.js';
+import type { Io } from './io.js';
+
+/** A file that an operand or option names, with the name that messages give it. */
+export interface OperandFile {
+  text: string;
+  shown: string;
+}
+
+/** Reads the file, or standard input for `-`. Throws InputError. */
+export async function readOperand(path: string, io: Io): Promise<OperandFile> {
+  if (path === '-') return { text: decode(await io.readStandardInput()).text, shown: 'standard input' };
+  return { text: await readText(absolute(path, io.cwd), path, diskFiles), shown: path };
+}
