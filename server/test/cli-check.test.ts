@@ -145,9 +145,9 @@ describe('check', () => {
     [['rules', '--config', 'x.yaml'], 3, /x\.yaml/],
   ];
   test.each(failures)('%j ends with %i', async (argv, code, message) => {
-    put('archive.bin', '\0\0\0\0');
-    put('baseline.yaml', 'baseline: x.json\n');
-    put('stacks.yaml', 'stacks: [{name: A, profile: clean.tcpip}]\n');
+    folder.put('archive.bin', '\0\0\0\0');
+    folder.put('baseline.yaml', 'baseline: x.json\n');
+    folder.put('stacks.yaml', 'stacks: [{name: A, profile: clean.tcpip}]\n');
     const result = await ezlint(...argv);
     expect({ code: result.code, out: result.out }).toEqual({ code, out: '' });
     expect(result.err).toMatch(message);

@@ -127,7 +127,7 @@ test.each([
       .replace('trace-left-on', 'mine')
       .replace('operations', 'performance'),
   );
-  put('empty/README.md', '');
+  folder.put('empty/README.md', '');
   const { code, err } = await check('--no-config', ...argv);
   expect([code, err.includes(message)]).toEqual([2, true]);
 });
