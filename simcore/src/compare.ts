@@ -1,18 +1,11 @@
 import { type CostTable, defaultCosts } from './costs.js';
 import { withChangeError } from './model-error.js';
+import { type Replications, type RunAll, runHere } from './replicate.js';
 import { type Figure, intervalOf, type SimulationResult } from './result.js';
+import { areEqual, keyOf, RunMemory, type Series } from './run-memory.js';
 import type { Scenario } from './scenario.js';
 import type { Setup } from './setup.js';
-import {
-  counted,
-  hasSizeList,
-  type OnProgress,
-  type Replications,
-  replicate,
-  resultOf,
-  runsOf,
-  setupsOf,
-} from './simulate.js';
+import { hasSizeList, type OnProgress, resultOf, runsOf, setupsOf } from './simulate.js';
 
 /** Percent from before to after for every figure that both have, in the shape of the result. */
 export type Change = { [key: string]: Change | Figure };
@@ -56,69 +49,129 @@ function changeTree(before: SimulationResult, after: SimulationResult, changes: 
   return tree;
 }
 
-/** Equal for setups that run alike, whatever is said about them. */
-function keyOf(setup: Setup): string {
-  return JSON.stringify({ ...setup, assumptions: [] });
+/** Two scenarios whose comparison is wanted. */
+export interface Pair {
+  before: Scenario;
+  after: Scenario;
+  /**
+   * The scenario whose windows of time both are measured in; `before` when left out. Comparisons of one stack that name the
+   * same one share their runs. It is left out where a client sends again when it has its answer: there time says little.
+   */
+  reference?: Scenario;
 }
 
-interface Baseline {
-  replications: Replications;
-  result: SimulationResult;
+/** A pair of setups, and in whose windows it is measured. */
+interface SetupPair {
+  first: Setup;
+  second: Setup;
+  reference: Setup;
 }
 
-/** Compares changes with what they start from; a baseline is simulated once however many changes are compared with it. */
+/** Compares changes with what they start from. The same run is made once, however many comparisons need it. */
 export class Comparer {
-  private readonly baselines = new Map<string, Baseline>();
+  private readonly memory: RunMemory;
 
-  constructor(private readonly costs: CostTable = defaultCosts) {}
+  /** @param runAll makes runs, as in several threads; one after the other when left out */
+  constructor(
+    private readonly costs: CostTable = defaultCosts,
+    runAll: RunAll = runHere(costs),
+  ) {
+    this.memory = new RunMemory(runAll);
+  }
 
-  /** As `compare`. */
-  compare(before: Scenario, after: Scenario, onProgress?: OnProgress): Comparison | Comparison[] {
-    const setups = [setupsOf(before), setupsOf(after)] as const;
-    if (setups[0].length !== setups[1].length) throw new Error('the two scenarios have different numbers of sizes');
-    const ran = counted(2 * runsOf(setups[0]), onProgress);
-    const comparisons = setups[0].map((first, index) => this.pair(first, setups[1][index]!, ran));
+  /** As the function `compare`. */
+  compare(before: Scenario, after: Scenario, onProgress?: OnProgress, reference?: Scenario): Comparison | Comparison[] {
+    const pairs = setupPairs({ before, after, ...(reference ? { reference } : {}) });
+    const total = 2 * runsOf(pairs.map(({ first }) => first));
+    let done = 0;
+    const ran = (): void => {
+      done++;
+      onProgress?.(done, total);
+    };
+    this.run(pairs, ran);
+    // What was known needed no run.
+    while (done < total) ran();
+    const comparisons = pairs.map((pair) => this.compared(pair));
     return hasSizeList(before) || hasSizeList(after) ? comparisons : comparisons[0]!;
   }
 
-  private pair(first: Setup, second: Setup, ran: () => void): Comparison {
-    const from = this.baseline(first, ran);
-    const changed = { ...second, seed: first.seed, replications: first.replications };
-    if (keyOf(changed) === keyOf(first)) return this.unchanged(from, changed, ran);
-    // The same simulated time on both sides: the same arrivals, so that a small difference is seen as one.
-    const to = replicate(changed, this.costs, ran, from.replications.windows);
-    const result = resultOf(to, changed, this.costs);
+  /** Makes the runs of comparisons that will be asked for, all together. */
+  prepare(pairs: readonly Pair[]): void {
+    this.run(pairs.flatMap(setupPairs), () => undefined);
+  }
+
+  /** What a comparison needs in turn: the windows of its reference, the runs before the change, those after it. */
+  private run(pairs: readonly SetupPair[], ran: () => void): void {
+    const { memory } = this;
+    memory.make(
+      pairs.map(({ reference }) => ({ setup: reference, paired: undefined })),
+      ran,
+    );
+    memory.make(
+      pairs.map((pair) => this.from(pair)),
+      ran,
+    );
+    memory.make(
+      pairs.filter((pair) => !isSame(pair)).map((pair) => this.to(pair)),
+      ran,
+    );
+  }
+
+  private from({ first, reference }: SetupPair): Series {
+    return { setup: first, paired: keyOf(first) === keyOf(reference) ? undefined : this.memory.windows(reference) };
+  }
+
+  /** The same simulated time on both sides: the same arrivals, so that a small difference is seen as one. */
+  private to(pair: SetupPair): Series {
+    const from = this.from(pair);
+    const own = this.memory.windows(from.setup, from.paired);
+    return { setup: pair.second, paired: from.paired && areEqual(from.paired, own) ? from.paired : own };
+  }
+
+  private compared(pair: SetupPair): Comparison {
+    const { first, second } = pair;
+    const from = this.memory.replications(this.from(pair));
+    const before = resultOf(from, first, this.costs);
+    if (isSame(pair)) return this.unchanged(from, before, second);
+    const to = this.memory.replications(this.to(pair));
+    const after = resultOf(to, second, this.costs);
     const changes = new Map<string, Figure>();
-    for (const [path, values] of from.replications.figures) {
+    for (const [path, values] of from.figures) {
       const others = to.figures.get(path);
       const isExact = path.startsWith('storageMB');
       const percent =
         others && others.length === values.length ? percentOf(values, others, isExact ? {} : this.costs) : undefined;
       if (percent) changes.set(path, percent);
     }
-    return { before: from.result, after: result, change: changeTree(from.result, result, changes) };
+    return { before, after, change: changeTree(before, after, changes) };
   }
 
-  /** The comparison of two scenarios that come to the same thing: nothing to run. */
-  private unchanged({ replications, result }: Baseline, setup: Setup, ran: () => void): Comparison {
-    for (let replication = 0; replication < setup.replications; replication++) ran();
+  /** The comparison of two scenarios that come to the same thing. */
+  private unchanged(replications: Replications, before: SimulationResult, second: Setup): Comparison {
     const none = { value: 0, low: 0, high: 0 };
     const changes = new Map([...replications.figures.keys()].map((path) => [path, none]));
-    const after = resultOf(replications, setup, this.costs);
-    return { before: result, after, change: changeTree(result, after, changes) };
-  }
-
-  private baseline(setup: Setup, ran: () => void): Baseline {
-    const key = JSON.stringify(setup);
-    let known = this.baselines.get(key);
-    if (!known) {
-      const replications = replicate(setup, this.costs, ran);
-      known = { replications, result: resultOf(replications, setup, this.costs) };
-      this.baselines.set(key, known);
-    }
-    return known;
+    const after = resultOf(replications, second, this.costs);
+    return { before, after, change: changeTree(before, after, changes) };
   }
 }
+
+/** @throws Error when the scenarios have different numbers of sizes */
+function setupPairs({ before, after, reference = before }: Pair): SetupPair[] {
+  const [firsts, seconds, references] = [setupsOf(before), setupsOf(after), setupsOf(reference)];
+  if (firsts.length !== seconds.length) throw new Error('the two scenarios have different numbers of sizes');
+  return firsts.map((first, index) => {
+    const { seed, replications } = first;
+    const shared = references[index] ?? references[0]!;
+    const isOpen = [first, shared].every(({ flows }) => flows.every(({ ratePerS }) => ratePerS !== undefined));
+    return {
+      first,
+      second: { ...seconds[index]!, seed, replications },
+      reference: isOpen ? { ...shared, seed, replications } : first,
+    };
+  });
+}
+
+const isSame = ({ first, second }: SetupPair): boolean => keyOf(first) === keyOf(second);
 
 /**
  * What a change is worth: both scenarios under the same random numbers and the same draws of the costs.

@@ -15,8 +15,9 @@ export {
   type TrafficQuestionnaire,
 } from './capacity/ziip-traffic.js';
 export { type ClosedFlow, closedForm } from './closed-form.js';
-export { type Change, Comparer, type Comparison, compare } from './compare.js';
+export { type Change, Comparer, type Comparison, compare, type Pair } from './compare.js';
 export { type CostConstant, type CostTable, type CostValues, costValues, defaultCosts } from './costs.js';
+export { type FinishedRun, finishRun, type RunAll, type RunJob } from './replicate.js';
 export type { Figure, FlowResult, HostResult, SimulationResult } from './result.js';
 export type * from './scenario.js';
 export { type JsonSchema, type Problem, parseScenario, SCENARIO_SCHEMA } from './scenario-form.js';

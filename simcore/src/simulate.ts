@@ -1,14 +1,14 @@
-import { type CostConstant, type CostTable, type CostValues, costValues, defaultCosts, drawnValues } from './costs.js';
-import { RandomStream } from './kernel/random.js';
+import { type CostConstant, type CostTable, type CostValues, defaultCosts } from './costs.js';
 import { withModelError } from './model-error.js';
+import { addFigures, type Replicated, type Replications, replicate } from './replicate.js';
 import { atMost, type Figure, figureOf, type SimulationResult } from './result.js';
-import { type Figures, type RunWindow, runOnce } from './run.js';
+import { runOnce } from './run.js';
 import { type Scenario, sizeCount } from './scenario.js';
 import { type FlowSetup, resolve, type Setup } from './setup.js';
 import { storageMB } from './storage.js';
 
-/** Figures of one path in every replication. */
-export type Replicated = Map<string, number[]>;
+/** Hears after each run how many of how many are done. */
+export type OnProgress = (done: number, total: number) => void;
 
 /** The setups of a scenario: one, or one for each size of its lists. */
 export function setupsOf(scenario: Scenario): Setup[] {
@@ -18,79 +18,6 @@ export function setupsOf(scenario: Scenario): Setup[] {
 
 export const hasSizeList = (scenario: Scenario): boolean =>
   scenario.workload.flows.some((flow) => Array.isArray(flow.sendBytes) || Array.isArray(flow.receiveBytes));
-
-/** The costs of a replication: as they are, then pairs of mirrored draws from their uncertainty. */
-function replicationValues(costs: CostTable, seed: number, replication: number): CostValues {
-  if (replication === 0) return costValues(costs);
-  const pair = Math.ceil(replication / 2);
-  return drawnValues(costs, new RandomStream(seed, `costs/${pair}`), replication % 2 === 1 ? 1 : -1);
-}
-
-/** The window of a replication, whether every flow was seen long enough in it, and the events that it took. */
-export interface SeenWindow extends RunWindow {
-  isEnough: boolean;
-  events: number;
-}
-
-/** A run that takes so many times the events of the one it is paired with is no small change: it need not go on. */
-const MOST_EVENTS_IN_PAIR = 1.5;
-
-/** The figures of all replications, and the window of each for a run that is paired with it. */
-export interface Replications {
-  figures: Replicated;
-  windows: SeenWindow[];
-  /** Names of the constants that were read. */
-  used: ReadonlySet<string>;
-}
-
-/** Hears after each run how many of how many are done. */
-export type OnProgress = (done: number, total: number) => void;
-
-/** Runs all replications; the same seed draws the same numbers whatever the settings are. */
-export function replicate(
-  setup: Setup,
-  costs: CostTable,
-  ran: () => void = () => undefined,
-  pairedWith?: readonly SeenWindow[],
-): Replications {
-  const figures: Replicated = new Map();
-  const windows: SeenWindow[] = [];
-  const used = new Set<string>();
-  for (let replication = 0; replication < setup.replications; replication++) {
-    const values = watched(replicationValues(costs, setup.seed, replication), used);
-    const seeded = { ...setup, seed: setup.seed * 1000 + replication };
-    const window = pairedWith?.[replication];
-    const paired = runOnce(seeded, values, window, window && MOST_EVENTS_IN_PAIR * window.events);
-    // Where the other run was over before this one got going, it takes the time that it needs.
-    const run = window?.isEnough && !paired.isEnough ? runOnce(seeded, values) : paired;
-    addFigures(figures, run.figures);
-    windows.push({ ...run.window, isEnough: run.isEnough, events: run.events });
-    ran();
-  }
-  for (const [name, value] of Object.entries(storageMB(setup))) {
-    const same = Array.from({ length: setup.replications }, () => value);
-    figures.set(`storageMB.${name}`, same);
-  }
-  return { figures, windows, used };
-}
-
-function addFigures(out: Replicated, figures: Figures): void {
-  for (const [path, value] of figures) {
-    const values = out.get(path);
-    if (values) values.push(value);
-    else out.set(path, [value]);
-  }
-}
-
-/** Notes which constants are read. */
-function watched(values: CostValues, used: Set<string>): CostValues {
-  return new Proxy(values, {
-    get: (target, name) => {
-      used.add(String(name));
-      return target[String(name)];
-    },
-  });
-}
 
 /** Paths end in a figure; names of flows may hold dots, so the tree is built from the known parts. */
 function nest(replicated: Replicated, figure: (values: number[], path: string) => Figure): Record<string, unknown> {

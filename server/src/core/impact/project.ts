@@ -1,5 +1,5 @@
 import type { InterfaceModel } from '@ezlint/grammar';
-import { Comparer, type Comparison } from '@ezlint/simcore';
+import { Comparer, type Comparison, type RunAll } from '@ezlint/simcore';
 import type { Finding, Impact } from '../finding.js';
 import { metricsOf, NEGLIGIBLE_PERCENT, NOTABLE_PERCENT } from './metrics.js';
 import type { Role, Routed, StackScenarios } from './stack-scenarios.js';
@@ -69,21 +69,40 @@ function impactFrom(comparison: Comparison, pair: Pair, workload: string): Impac
 /** Scenarios are compared once: many findings share the configuration they start from. */
 export class ImpactCache {
   private readonly known = new Map<string, Comparison>();
-  private readonly comparer = new Comparer();
+  private readonly comparer: Comparer;
+
+  /** @param runAll makes the runs; one after the other when left out */
+  constructor(runAll?: RunAll) {
+    this.comparer = new Comparer(undefined, runAll);
+  }
 
   run({ before, after, conclude }: Experiment): Impact {
     return conclude(this.compare(before, after));
   }
 
-  compare(before: Routed, after: Routed): Comparison {
-    const key = `${before.key}|${after.key}`;
+  /** @param reference where the time that both are seen in is taken from; `before` when left out */
+  compare(before: Routed, after: Routed, reference: Routed = before): Comparison {
+    const key = `${before.key}|${after.key}|${reference.key}`;
     let comparison = this.known.get(key);
     if (!comparison) {
-      const result = this.comparer.compare(before.scenario, after.scenario);
+      const result = this.comparer.compare(before.scenario, after.scenario, undefined, reference.scenario);
       comparison = Array.isArray(result) ? result[0]! : result;
       this.known.set(key, comparison);
     }
     return comparison;
+  }
+
+  /** Makes what comparisons need that are about to be asked for: together it takes less time. */
+  prepare(pairs: readonly { before: Routed; after: Routed; reference?: Routed }[]): void {
+    this.comparer.prepare(
+      pairs
+        .filter(({ before, after }) => before.key !== after.key)
+        .map(({ before, after, reference = before }) => ({
+          before: before.scenario,
+          after: after.scenario,
+          reference: reference.scenario,
+        })),
+    );
   }
 }
 

@@ -17,6 +17,15 @@ interface Tried {
   key: string;
 }
 
+/** The traffic over an interface before and after a change, and as it is. */
+interface Route {
+  name: string;
+  role: Role;
+  before: Routed;
+  after: Routed;
+  reference: Routed;
+}
+
 /** Tries sets of changes: every set is edited and mapped once, every pair of scenarios is simulated once. */
 export class Evaluator {
   private readonly models = new Map<string, StackModel | undefined>();
@@ -97,23 +106,48 @@ export class Evaluator {
     return estimate;
   }
 
+  /** Makes the runs for estimates that are about to be asked for. */
+  prepareEstimates(pairs: readonly (readonly [from: readonly Candidate[], to: readonly Candidate[]])[]): void {
+    const routes = pairs.flatMap(([from, to]) => {
+      const [before, after] = [this.try(from), this.try(to)];
+      const isNew = before && after && !this.estimates.has(`${before.key}\n${after.key}`);
+      return isNew ? this.routes(before.scenarios, after.scenarios, true) : [];
+    });
+    this.trial.impacts.prepare(routes);
+  }
+
   /** The comparison for every interface with traffic. */
   compared(before: StackScenarios, after: StackScenarios, isEstimate = false): Compared[] {
+    const routes = this.routes(before, after, isEstimate);
+    this.trial.impacts.prepare(routes);
+    return routes.map((route) => ({
+      interface: route.name,
+      role: route.role,
+      comparison: this.compare(route),
+      weight: weightOf(route.before),
+    }));
+  }
+
+  private routes(before: StackScenarios, after: StackScenarios, isEstimate: boolean): Route[] {
+    const stack = this.scenariosOf([])!;
     return before.names.flatMap((name) =>
       ROLES.flatMap((role) => {
         const from = before.over(name, role);
         const to = from && after.over(name, role);
         // Traffic that is passed on counts where the way it is passed on changes; the rest of it is served alike.
         if (!to || (role === 'distributor' && distributing(from) === distributing(to))) return [];
-        return [{ interface: name, role, comparison: this.compare(from, to, isEstimate), weight: weightOf(from) }];
+        // All are seen in the time in which the stack as it is was seen.
+        const reference = stack.over(name, role) ?? from;
+        const [one, other, third] = isEstimate ? [once(from), once(to), once(reference)] : [from, to, reference];
+        return [{ name, role, before: one, after: other, reference: third }];
       }),
     );
   }
 
-  private compare(from: Routed, to: Routed, isEstimate: boolean): Comparison | undefined {
-    if (from.key === to.key) return undefined;
+  private compare({ before, after, reference }: Route): Comparison | undefined {
+    if (before.key === after.key) return undefined;
     this.onSimulation();
-    return isEstimate ? this.trial.impacts.compare(once(from), once(to)) : this.trial.impacts.compare(from, to);
+    return this.trial.impacts.compare(before, after, reference);
   }
 
   private try(set: readonly Candidate[]): Tried | undefined {

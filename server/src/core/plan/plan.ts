@@ -9,7 +9,7 @@ import { Evaluator } from './evaluate.js';
 import { outcomeOf } from './outcome.js';
 import { prerequisitesOf } from './prerequisites.js';
 import { Search, type Stage } from './search.js';
-import type { NotInPlan, Plan, PlanStep, Verdict } from './types.js';
+import type { Effect, NotInPlan, Plan, PlanStep, Verdict } from './types.js';
 
 export interface PlanOptions {
   stack: string;
@@ -116,16 +116,16 @@ class Planner {
         reason: 'the workload has no traffic over an interface that is modelled',
       };
     const rival = made.find((step) => this.search.conflict(step, each) !== undefined);
-    const alone = this.evaluator.effect([], [each])!;
+    const alone = (): Effect => this.evaluator.effect([], [each])!;
     if (rival) {
       const reason = this.search.conflict(rival, each)!;
       const text = `step ${made.indexOf(rival) + 1} (${rival.finding.ruleId}) is worth more; ${reason}`;
-      return { verdict: 'conflict', reason: text, effect: alone };
+      return { verdict: 'conflict', reason: text, effect: alone() };
     }
     if (this.evaluator.isSame(made, [...made, each]))
       return this.evaluator.isSame([], [each])
         ? { verdict: 'not-quantified', reason: unmodelled(each.finding.path) }
-        : { verdict: 'nothing-left', reason: 'the steps of the plan bring what it would bring', effect: alone };
+        : { verdict: 'nothing-left', reason: 'the steps of the plan bring what it would bring', effect: alone() };
     if (this.evaluator.needsLoss(made, [...made, each]))
       return {
         verdict: 'not-quantified',

@@ -139,8 +139,9 @@ export class Search {
 
   /** Sets that do something, by what they add to what is made. */
   private ranked(made: readonly Candidate[], sets: readonly Candidate[][]): Candidate[][] {
-    return sets
-      .filter((set) => !this.evaluator.isSame(made, [...made, ...set]))
+    const doing = sets.filter((set) => !this.evaluator.isSame(made, [...made, ...set]));
+    this.evaluator.prepareEstimates(doing.map((set) => [made, [...made, ...set]]));
+    return doing
       .map((set) => ({ set, effect: this.added(made, set) }))
       .filter(({ effect }) => effect !== undefined)
       .sort((a, b) => compareEffects(a.effect, b.effect))
