@@ -31,6 +31,7 @@ const { outputFiles } = await build({
     cli: join(root, 'server/src/cli/main.ts'),
     'lsp-worker': join(root, 'server/src/lsp/worker.ts'),
     'check-worker': join(root, 'server/src/cli/threads/worker.ts'),
+    'run-worker': join(root, 'server/src/cli/threads/run-worker.ts'),
   },
   outdir: dist,
   outExtension: { '.js': '.cjs' },
@@ -58,7 +59,8 @@ for (const name of readdirSync(dist)) {
   if (/^(cli-.*\.cache|antlr-.*\.cjs)$/.test(name) && name !== antlr.name) rmSync(join(dist, name));
 }
 writeFileSync(join(dist, 'cli.cjs'), `/*${hash}*/${program}`);
-for (const name of ['lsp-worker.cjs', 'check-worker.cjs']) writeFileSync(join(dist, name), textOf(name));
+for (const name of ['lsp-worker.cjs', 'check-worker.cjs', 'run-worker.cjs'])
+  writeFileSync(join(dist, name), textOf(name));
 for (const name of ['policy.wasm', 'rules.json', 'lib.json', 'opa'])
   cpSync(join(root, 'policies/dist', name), join(dist, name), { recursive: true });
 // The pages that findings link to.

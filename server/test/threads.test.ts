@@ -52,6 +52,15 @@ test.each([
   if (names.length > 40) expect(run()).toEqual(one);
 });
 
+test('the figures of one stack are the same, however many threads simulate', () => {
+  const [name] = profiles(1);
+  writeFileSync(join(folder, 'ezlint.yaml'), 'includes: {A.B: members}\n');
+  const run = (...threads: string[]) => check('--format', 'json', '--only', 'PERF001,PERF004', ...threads, name!);
+  const one = run('--threads', '1');
+  expect(one.stdout).toContain('"quantified"');
+  expect(run('--threads', '2')).toEqual(one);
+});
+
 test('stacks of a sysplex know of each other in threads, too', () => {
   const names = profiles(4);
   const stacks = names.map((name) => `{name: ${name}, profile: ${name}, environment: env.yaml}`).join(', ');

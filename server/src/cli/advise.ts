@@ -7,6 +7,7 @@ import { INPUT_OPTIONS, PATH_NOTE } from './input-options.js';
 import { type Io, wantsColor } from './io.js';
 import { loadPolicy } from './load-policy.js';
 import { REVIEW_OPTIONS } from './review-options.js';
+import { THREADS_OPTION } from './threads/thread-count.js';
 
 const FORMATS = ['text', 'json', 'markdown', 'html'] as const;
 const DEFAULT_STEPS = 20;
@@ -20,6 +21,7 @@ export const advise: Command = {
     format: { value: 'FORMAT', choices: FORMATS, help: `Form of the plan: ${FORMATS.join(', ')}; default text.` },
     output: { value: 'FILE', help: 'Write the plan to this file.' },
     max: { value: 'N', help: `Steps at most; ${DEFAULT_STEPS} unless given.` },
+    threads: THREADS_OPTION,
     schema: { help: 'Print the JSON Schema of the plan.' },
     ...REVIEW_OPTIONS,
     ...INPUT_OPTIONS,

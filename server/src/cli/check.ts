@@ -3,7 +3,6 @@ import { version } from '../../package.json';
 import type { Change } from '../core/change/change-report.js';
 import { type CheckResult, type Finding, SEVERITIES, type Severity } from '../core/finding.js';
 import type { Review } from '../core/review/review.js';
-import { UsageError } from '../input/errors.js';
 import { relativeTo } from '../input/paths.js';
 import type { Run } from '../input/run.js';
 import type { ReportContext } from '../report/reporter.js';
@@ -16,6 +15,7 @@ import { wantsColor } from './io.js';
 import { loadPolicy } from './load-policy.js';
 import { FORMATS, loadReporter } from './reporters.js';
 import { REVIEW_OPTIONS, reviewOf } from './review-options.js';
+import { THREADS_OPTION, threadCount } from './threads/thread-count.js';
 
 const NEVER = 'never';
 
@@ -41,10 +41,7 @@ export const check: Command = {
     'update-baseline': { help: 'Write what is found now into the baseline.' },
     all: { help: 'Print hints in the text report, too.' },
     'print-config': { help: 'Check nothing; print every setting that holds for PATH, and where it comes from.' },
-    threads: {
-      value: 'N',
-      help: 'Analyse stacks in so many threads; else in one for each core when there are many stacks. The report is the same.',
-    },
+    threads: THREADS_OPTION,
     'no-impact': { help: 'Do not work out what the edits are worth.' },
     ...INPUT_OPTIONS,
   },
@@ -66,7 +63,7 @@ export const check: Command = {
     const format = args.value('format') ?? 'text';
     const policy = loadPolicy(io);
     const [{ openSession }, report] = await Promise.all([import('./session.js'), loadReporter(format)]);
-    const threads = threadCount(args.value('threads'));
+    const threads = threadCount(args);
     const session = await openSession(args, io, policy);
     if (args.has('print-config')) {
       io.out((await import('./print-config.js')).configText(session.run, args));
@@ -103,13 +100,6 @@ export const check: Command = {
 /** The baseline of the settings, as the user would name it. */
 function shownBaseline({ baseline }: Run, cwd: string): string | undefined {
   return baseline === undefined ? undefined : relativeTo(baseline, cwd);
-}
-
-function threadCount(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const count = Number(text);
-  if (Number.isInteger(count) && count >= 1 && count <= 256) return count;
-  throw new UsageError(`--threads ${text}: this is no number of threads.`, 'Write a number from 1 to 256.');
 }
 
 /** Of a change, what is not in the base without it. */

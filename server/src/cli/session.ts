@@ -13,6 +13,8 @@ import type { Io } from './io.js';
 import { loadRules } from './load-rules.js';
 import { Progress } from './progress.js';
 import type { SitePolicies } from './site-policies.js';
+import { runsInThreads } from './threads/runs.js';
+import { threadCount } from './threads/thread-count.js';
 
 /** Workload facts that were read against their schema have this form. */
 type Workload = NonNullable<AnalyseOptions['impact']>;
@@ -50,8 +52,10 @@ export async function openSession(args: Arguments, io: Io, policy?: Promise<Comp
   for (const notice of run.notices) io.err(`ezlint: ${notice}\n`);
   const policyWasm = await policy;
   const sitePolicy = policyWasm && (await site?.policy);
+  const runAll = runsInThreads(threadCount(args), io);
   const analyzer = createAnalyzer({
     rules,
+    ...(runAll ? { runAll } : {}),
     ...(policyWasm ? { policyWasm } : {}),
     ...(sitePolicy ? { sitePolicy } : {}),
   });

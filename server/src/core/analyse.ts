@@ -1,4 +1,5 @@
 import type { BuiltStack, ParsedFile, PolicyInput } from '@ezlint/grammar';
+import type { RunAll } from '@ezlint/simcore';
 import type { AnalyseOptions, Analyzer, StackAnalysis, StackReading } from './analysis.js';
 import { changeFindings } from './change/change-findings.js';
 import { type Change, changeReport } from './change/change-report.js';
@@ -6,7 +7,7 @@ import { concernOf } from './change/concern.js';
 import { countStates, type LineState, lineStates } from './coverage.js';
 import type { StackRequest } from './documents.js';
 import { FileParsers } from './file-parsers.js';
-import { compareFindings, type FileReport } from './finding.js';
+import { compareFindings, type FileReport, type Finding } from './finding.js';
 import { addFingerprints } from './fingerprint.js';
 import { experimentOf } from './impact/experiment.js';
 import { ImpactCache, isExperiment } from './impact/project.js';
@@ -25,6 +26,8 @@ import { baseDocuments, readSources, type StackSources } from './stack-sources.j
 
 export interface AnalyzerParts extends CompiledRules {
   rules: readonly Rule[];
+  /** Makes the runs of the simulation; one after the other when left out. */
+  runAll?: RunAll;
 }
 
 /** Makes the one analysis that command line, language server and tests share. It reads no file and no clock. */
@@ -37,11 +40,12 @@ class StackAnalyzer implements Analyzer {
   private readonly parsers = new FileParsers();
   private readonly members = new MemberReader();
   private readonly assembly = new StackAssembly(this.parsers);
-  private readonly impacts = new ImpactCache();
+  private readonly impacts: ImpactCache;
   private readonly evaluation: RuleEvaluation;
 
   constructor(private readonly parts: AnalyzerParts) {
     this.rules = new Map(parts.rules.map((rule) => [rule.id, rule]));
+    this.impacts = new ImpactCache(parts.runAll);
     this.evaluation = new RuleEvaluation(parts, this.rules);
   }
 
@@ -51,13 +55,21 @@ class StackAnalyzer implements Analyzer {
     const change = this.change(request, analysis);
     if (change) analysis.change = change;
     if (options.impact) {
-      for (const finding of analysis.findings) {
-        if (change && !change.concerns(finding)) continue;
-        const impact = analysis.impactOf(finding, options.impact);
-        if (impact) finding.impact = impact;
-      }
+      const concerned = analysis.findings.filter((finding) => !change || change.concerns(finding));
+      this.project(analysis, concerned, options.impact);
     }
     return analysis;
+  }
+
+  /** What is to be simulated is known first and made together. */
+  private project({ experimentOf }: StackAnalysis, findings: readonly Finding[], workload: Workload): void {
+    const planned = findings.flatMap((finding) => {
+      const impact = experimentOf(finding, workload);
+      return impact ? [{ finding, impact }] : [];
+    });
+    this.impacts.prepare(planned.flatMap(({ impact }) => (isExperiment(impact) ? [impact] : [])));
+    for (const { finding, impact } of planned)
+      finding.impact = isExperiment(impact) ? this.impacts.run(impact) : impact;
   }
 
   /** What the base reports without the change does not concern it. */

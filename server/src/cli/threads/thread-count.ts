@@ -1,0 +1,16 @@
+import { UsageError } from '../../input/errors.js';
+import type { Arguments, OptionSpec } from '../command.js';
+
+export const THREADS_OPTION: OptionSpec = {
+  value: 'N',
+  help: 'Work in so many threads; else simulations take one for each core, up to four, and so do stacks when they are many. The report is the same.',
+};
+
+/** How many threads the arguments ask for; undefined where they do not say. */
+export function threadCount(args: Arguments): number | undefined {
+  const text = args.value('threads');
+  if (text === undefined) return undefined;
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= 256) return count;
+  throw new UsageError(`--threads ${text}: this is no number of threads.`, 'Write a number from 1 to 256.');
+}
