@@ -53,9 +53,13 @@ test.each([
 });
 
 test('the figures of one stack are the same, however many threads simulate', () => {
-  const [name] = profiles(1);
-  writeFileSync(join(folder, 'ezlint.yaml'), 'includes: {A.B: members}\n');
-  const run = (...threads: string[]) => check('--format', 'json', '--only', 'PERF001,PERF004', ...threads, name!);
+  writeFileSync(
+    join(folder, 'PROF'),
+    `TCPCONFIG NODELAYACKS
+INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24 INBPERF BALANCED
+BEGINROUTES ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492 ENDROUTES\nSTART OSA1\n`,
+  );
+  const run = (...threads: string[]) => check('--format', 'json', '--only', 'PERF004,PERF019', ...threads, 'PROF');
   const one = run('--threads', '1');
   expect(one.stdout).toContain('"quantified"');
   expect(run('--threads', '2')).toEqual(one);

@@ -1,4 +1,12 @@
-import { Comparer, type Comparison, compare, defaultCosts, finishRun, type RunJob, type Scenario } from '../src/index.js';
+import {
+  Comparer,
+  type Comparison,
+  compare,
+  defaultCosts,
+  finishRun,
+  type RunJob,
+  type Scenario,
+} from '../src/index.js';
 import { rr, scenarioOf, streamIn } from './scenarios.js';
 
 const asIs = (mtu: number): Scenario => scenarioOf({ path: { mtu } }, { ...rr, ratePerS: 500 }) as Scenario;
