@@ -53,8 +53,8 @@ test.each([
 });
 
 test('the figures of one stack are the same, however many threads simulate', () => {
-  writeFileSync(
-    join(folder, 'PROF'),
+  folder.put(
+    'PROF',
     `TCPCONFIG NODELAYACKS
 INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24 INBPERF BALANCED
 BEGINROUTES ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492 ENDROUTES\nSTART OSA1\n`,
