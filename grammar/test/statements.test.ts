@@ -33,3 +33,16 @@ describe('examples of the facts', () => {
     expect(silent).toEqual([]);
   });
 });
+
+test('a statement that is younger than the release is told', () => {
+  const young = statements.filter(
+    ({ since, parent }) => parent === undefined && RELEASES.some((first) => first < since!),
+  );
+  expect(young.map(({ statement }) => statement)).toContain('INTERFACE EQENET');
+  for (const { statement, since, examples, language } of young) {
+    const release = RELEASES.filter((candidate) => candidate < since!).at(-1)!;
+    const file = profileParser(language ?? 'profile', { release }).parse(examples![0]!, 'example');
+    const kinds = file.parts.flatMap((part) => part.content.problems.map(({ kind, path }) => `${kind} ${path}`));
+    expect(kinds).toContain(`not-in-release ${statement}`);
+  }
+});

@@ -31,8 +31,23 @@ class Validation {
 
   run(root: Node): Problem[] {
     if (isGone(this.statement, this.release)) this.gone(root);
-    else this.visit(root, [root]);
+    else {
+      this.arrived(root);
+      this.visit(root, [root]);
+    }
     return this.problems;
+  }
+
+  /** A statement that is younger than the release. */
+  private arrived(root: Node): void {
+    const { facts } = this.statement;
+    if (!root.keyword || facts.since === undefined || isIncluded({ since: facts.since }, this.release)) return;
+    this.add(
+      'not-in-release',
+      root.keyword,
+      `${facts.statement} came with z/OS ${facts.since}; the release checked is ${this.release}.`,
+      root,
+    );
   }
 
   /** A statement that the release does not have: nobody mends its operands. */
