@@ -92,6 +92,11 @@ describe('splitting and recovery', () => {
       'INTERFACE O1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.1/24 MTU 1492 VMAC\n IPADDR 10.1.2.1/24 MTU 1492 VMAC',
       ['2 repeated-parameter'],
     ],
+    [
+      'values joined to their keywords in column 1',
+      'PKTTRACE\nABBREV=200\nLINKNAME=TR1\nPROT=ICMP\nIPADDR=*\nARPAGE 0',
+      ['6 invalid-value'],
+    ],
     ['a stray terminator', 'ARPAGE 20\nENDROUTES\nARPAGE 0', ['2 stray-end', '3 invalid-value']],
     [
       'a stray word in the middle',

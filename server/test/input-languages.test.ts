@@ -44,6 +44,10 @@ test.each<[string, LanguageId]>([
 const TEXTS: [LanguageId, string][] = [
   ['profile', 'ARPAGE 20'],
   ['profile', '; note\n\nTCPCONFIG TTLS'],
+  [
+    'profile',
+    'vipadynamic\n vipadistribute define distmethod serverwlm 10.1.1.1 port 443 destip all\n vipadefine moveable immediate 255.255.255.0 10.1.1.1\nendvipadynamic\ninterface osa1 define ipaqenet portname osa1p inbperf dynamic',
+  ],
   ['profile', '  port\n   23 tcp tn3270 ; telnet'],
   ['profile', 'HOME\n 10.1.1.1 OSA1L'],
   ['profile', 'INTERFACE OSA1 DELETE'],
@@ -102,6 +106,9 @@ describe('a file that the user names gets the best guess', () => {
     ['at-tls', 'TTLSRuel a\n{\n}'],
     ['profile', '; nothing but comments'],
     ['profile', 'START OSA1'],
+    ['profile', 'ATMLIS LIS1 9.67.100.0 255.255.255.0'],
+    ['profile', 'VIPAROUTE DEFINE 10.1.1.1 10.1.1.2'],
+    ['smcat', '; partners\nSMACTCFG INTERVAL 60\n IPADDR 10.1.1.1'],
     ['tcpip-data', 'HOSTNAME A\nDOMAINORIGIN B.C'],
   ])('%s: %j', (language, text) => {
     expect(recognise('member.txt', text, 'named').language).toBe(language);
@@ -132,6 +139,11 @@ describe('no configuration', () => {
     ['LDIF (policy for an LDAP server)', 'dn:cn=a, o=IBM\nobjectclass:ibm-policyRule\ncn:a'],
     ['NETSTAT output', 'MVS TCP/IP NETSTAT CS V2R5 TCPIP Name: TCPIP\nHome address list:'],
     ['a profile of TCP/IP for z/VM', 'DEVICE DEV1 OSD 0800\nLINK ETH0 QDIOETHERNET DEV1\nHOME 10.1.1.1 ETH0'],
+    [
+      'the configuration of the Digital Certificate Access Server (DCAS)',
+      '# DCAS\nCLIENTAUTH LOCAL2\nSAFKEYRING DCASRING\nIPADDR 10.1.1.1\nPORT 8990\nTLSMECHANISM ATTLS',
+    ],
+    ['binary data', String.fromCharCode(...Array.from({ length: 400 }, (_, at) => (at * 37) % 256))],
     ['a log', 'EZZ0300I OPENED PROFILE FILE DD:PROFILE\nEZZ0309I PROFILE PROCESSING BEGINNING'],
   ])('%s is named for what it is', (looksLike, text) => {
     expect(recognise('file.txt', text, 'named')).toEqual({ looksLike });

@@ -167,7 +167,7 @@ export class Splitter {
   private isUnknownStatement(at: number, from: number, statement: Statement): boolean {
     const word = this.word(at)!;
     if (!word.firstOnLine || word.kind !== 'word') return false;
-    if (statement.vocabulary.has(word.upper)) return false;
+    if (knows(statement, word.upper)) return false;
     if (this.language.blockEntries.has(word.upper)) return true;
     const before = statement.vocabulary.get(this.word(at - 1)!.upper);
     if (before && statement.operandAfter.has(before.full)) return false;
@@ -197,7 +197,7 @@ export class Splitter {
   private wrapsAt(column: number, at: number, from: number, statement: Statement): boolean {
     for (let before = from + 1; before < at; before++) {
       const word = this.word(before)!;
-      if (word.firstOnLine && word.column === column && statement.vocabulary.has(word.upper)) return true;
+      if (word.firstOnLine && word.column === column && knows(statement, word.upper)) return true;
     }
     return false;
   }
@@ -273,6 +273,13 @@ export class Splitter {
     }
     return false;
   }
+}
+
+/** The word is one of the statement, or such a one with its value joined to it: `IPADDR=10.1.1.1`. */
+function knows(statement: Statement, upper: string): boolean {
+  if (statement.vocabulary.has(upper)) return true;
+  const equals = statement.facts.separators?.includes('=') === true ? upper.indexOf('=') : -1;
+  return equals > 0 && statement.vocabulary.has(upper.slice(0, equals));
 }
 
 /** END alone, or the terminator cut shorter than it may be. */

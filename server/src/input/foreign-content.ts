@@ -17,6 +17,12 @@ const ZVM = [
   /^(\d{5}\s)?\s*(VSWITCH|MONITORRECORDS)\b/i,
 ];
 
+/** The Digital Certificate Access Server shares keywords with FTP.DATA; some of them only it has. */
+const DCAS =
+  /^\s*(CLIENTAUTH|IPADDR|KEYRING|STASHFILE|SAFKEYRING|LDAPSERVER|LDAPPORT|PORT|SERVERTYPE|SSLV3|TLSV1(ONLY)?|TLSMECHANISM|TCPIP|V3CIPHER)\s/i;
+const DCAS_OWN = /^\s*(SERVERTYPE|LDAPSERVER|SAFKEYRING|CLIENTAUTH\s+LOCAL\d)(\s|$)/i;
+const DCAS_FILE = 'the configuration of the Digital Certificate Access Server (DCAS)';
+
 const MESSAGE = /^\s*(\S+\s+){0,4}?(EZ[ABDYZ]|IEE|IEF|IST|ICH|BPX|CSV)[A-Z]?\d{2,4}[A-Z]\b/;
 const LABELLED = /^\s*\*{0,2}[A-Za-z][\w ./#-]*:(\s|$)/;
 
@@ -30,6 +36,7 @@ export function foreignContent(lines: readonly string[]): string | undefined {
   if (ZVM.filter((pattern) => content.some((line) => pattern.test(line))).length > 1)
     return 'a profile of TCP/IP for z/VM';
   if (share(content, MESSAGE) > 0.5) return 'a log';
+  if (content.length > 0 && share(content, DCAS) > 0.8 && content.some((line) => DCAS_OWN.test(line))) return DCAS_FILE;
   // `SYSA: HOSTNAME MVSA` of TCPIP.DATA is a label, too, but with a keyword after it and seldom on most lines.
   const labelled = content.filter(
     (line) => LABELLED.test(line) && !/:\s*(HOSTNAME|TCPIP|DOMAIN|NSINTER|DATASET|NAMES)/i.test(line),

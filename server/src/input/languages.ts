@@ -3,7 +3,7 @@ import { foreignContent } from './foreign-content.js';
 import { hasForeignExtension, isYamlName, languageOfName } from './language-names.js';
 import { LINE_LANGUAGES } from './language-words.js';
 import { policyLanguage } from './policy-content.js';
-import { profileLanguage } from './profile-content.js';
+import { beginsLikeProfile, profileLanguage } from './profile-content.js';
 import { factsLanguage } from './yaml-content.js';
 
 /**
@@ -21,6 +21,7 @@ export interface Recognition {
 }
 
 const LONGEST_SAMPLE = 200_000;
+export const BINARY = 'binary data';
 
 /** Recognises the language of a file, by name, then by content. Pure. */
 export function recognise(path: string, text: string, demand: Demand): Recognition {
@@ -41,13 +42,14 @@ function bestGuess(text: string, isYaml: boolean): Recognition {
   if (found.language) return { ...found, by: 'guess' };
   if (found.looksLike) return found;
   const content = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
-  if (content.every((line) => /^\s*;/.test(line))) return { language: 'profile', by: 'guess' };
+  if (content.every((line) => /^\s*;/.test(line)) || beginsLikeProfile(content))
+    return { language: 'profile', by: 'guess' };
   return content.every((line) => /^\s*#/.test(line)) ? { language: 'pagent', by: 'guess' } : {};
 }
 
 function languageOfText(text: string, isYaml: boolean, demand: Demand): Recognition {
   if (text.trim() === '') return {};
-  if (isBinary(text)) return { looksLike: 'binary data' };
+  if (isBinary(text)) return { looksLike: BINARY };
   if (isYaml) return found(factsLanguage(text));
   const lines = text.split(/\r\n|[\r\n]/);
   const foreign = foreignContent(lines);
@@ -63,8 +65,11 @@ function languageOfText(text: string, isYaml: boolean, demand: Demand): Recognit
 }
 
 /** A few such characters are an accident in a text, many are none. */
-function isBinary(text: string): boolean {
-  return text.split('\0').length - 1 > text.length * 0.01;
+export function isBinary(text: string): boolean {
+  if (text.split('\0').length - 1 > text.length * 0.01) return true;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is searched.
+  const strange = text.match(/[\0-\x08\x0b\x0e-\x19\x1b-\x1f\x7f-\x84\x86-\x9f\ufffd]/g)?.length ?? 0;
+  return strange > Math.max(8, text.length * 0.05);
 }
 
 function found(language: LanguageId | undefined): Recognition {

@@ -40,7 +40,7 @@ interface Evidence {
 export function profileLanguage(lines: readonly string[], demand: Demand): LanguageId | undefined {
   const records = lines.map(wordsOf).filter((words) => words.length > 0);
   const first = records[0]?.[0];
-  if (first !== undefined && languageOf('smcat').keywords.has(first)) return 'smcat';
+  if (first !== undefined && startsSmcat(first, demand)) return 'smcat';
   if (demand === 'search' && isProse(lines)) return undefined;
   const content = withoutSequenceNumbers(records);
   const evidence = gather(content, demand);
@@ -49,6 +49,20 @@ export function profileLanguage(lines: readonly string[], demand: Demand): Langu
   if (evidence.telnet >= enough && isWeak) return 'tn3270';
   if (demand === 'search' && isWeak && evidence.weak * 2 < content.length) return undefined;
   return evidence.stack >= enough ? 'profile' : undefined;
+}
+
+function startsSmcat(first: string, demand: Demand): boolean {
+  const { keywords } = languageOf('smcat');
+  return (
+    keywords.has(first) || (demand === 'named' && first.length >= 6 && nearest(first, keywords.keys()) !== undefined)
+  );
+}
+
+/** For a file that nothing else was found in: its first word is a statement of a profile, of a block there, or one that was removed long ago. */
+export function beginsLikeProfile(lines: readonly string[]): boolean {
+  const [first] = lines.map(wordsOf).find((words) => words.length > 0) ?? [];
+  const { keywords, blockEntries } = languageOf('profile');
+  return first !== undefined && (keywords.has(first) || blockEntries.has(first));
 }
 
 function gather(records: readonly (readonly string[])[], demand: Demand): Evidence {
@@ -118,6 +132,14 @@ function isStatement(word: string): boolean {
   return languageOf('profile').keywords.has(word);
 }
 
+let knownWords: ReadonlySet<string> | undefined;
+/** Every keyword of a profile, in every form. */
+function vocabulary(): ReadonlySet<string> {
+  const { statements, keywords } = languageOf('profile');
+  knownWords ??= new Set([...keywords.keys(), ...statements.flatMap(({ vocabulary }) => [...vocabulary.keys()])]);
+  return knownWords;
+}
+
 let knownTypes: ReadonlySet<string> | undefined;
 /** Every type that a DEVICE, LINK or INTERFACE can have. */
 function types(): ReadonlySet<string> {
@@ -152,7 +174,7 @@ function isProse(lines: readonly string[]): boolean {
   const content = lines.filter((line) => line.trim() !== '' && !/^\s*;/.test(line));
   const sentences = content.filter((line) => {
     const words = line.split(';')[0]!.match(/(?<=^|\s)[a-z]+(?=[\s.,:!?]|$)/g) ?? [];
-    return words.filter((word) => !isStatement(word.toUpperCase())).length >= 5;
+    return words.filter((word) => !vocabulary().has(word.toUpperCase())).length >= 5;
   });
   return sentences.length >= 2 && sentences.length > content.length * 0.1;
 }

@@ -3,7 +3,7 @@ import type { Document, LanguageId } from '../core/documents.js';
 import { isRunningProfile } from '../core/running-profile.js';
 import { InputError, reasonOf } from './errors.js';
 import type { FileSystem } from './file-system.js';
-import { type Demand, type Recognition, recognise } from './languages.js';
+import { BINARY, type Demand, isBinary, type Recognition, recognise } from './languages.js';
 
 /** A file that was read, with the language it has or may have. */
 export interface ReadFile {
@@ -23,6 +23,8 @@ export interface ReadFile {
 
 /** More is no configuration, and reading it would only take memory. */
 export const LARGEST_FILE = 32_000_000;
+/** As much tells text from other data. */
+const SAMPLE = 200_000;
 
 /** Reads and decodes a file and recognises its language. Throws InputError. */
 export async function readInput(
@@ -42,16 +44,18 @@ export function toReadFile(
   bytes: Uint8Array,
   how: { demand: Demand; language?: LanguageId },
 ): ReadFile {
-  if (how.demand === 'search' && isBinary(bytes)) return { path, shown, text: '', decoding: [] };
+  if (how.demand === 'search' && hasZeroBytes(bytes)) return { path, shown, text: '', decoding: [] };
   const { text, problems } = decode(bytes);
   const file = { path, shown, text, decoding: problems };
+  // Whatever the user takes it for, nothing in it can be read.
+  if (isBinary(text.slice(0, SAMPLE))) return { path, shown, text: '', decoding: [], looksLike: BINARY };
   if (how.language) return { ...file, language: how.language, by: 'user' };
   const recognised = { ...file, ...recognise(shown, text, how.demand) };
   return recognised.language === 'profile' && isRunningProfile(text) ? { ...recognised, running: true } : recognised;
 }
 
 /** Zero bytes at the start of a file that is not UTF-16: a program or an archive, of which nothing needs decoding. */
-function isBinary(bytes: Uint8Array): boolean {
+function hasZeroBytes(bytes: Uint8Array): boolean {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const start = bytes.subarray(0, 8192);
   return !isUtf16 && start.filter((byte) => byte === 0).length > start.length * 0.01;

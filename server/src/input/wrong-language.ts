@@ -1,6 +1,7 @@
 import { SYNTAX_RULES } from '@ezlint/grammar';
 import type { Finding } from '../core/finding.js';
 import { addFingerprints } from '../core/fingerprint.js';
+import { BINARY } from './languages.js';
 import type { ReadFile } from './read.js';
 
 /** The finding for a file that the user names and that is no configuration of any language. */
@@ -8,13 +9,17 @@ export function wrongLanguage(file: ReadFile): Finding {
   const { id, name } = SYNTAX_RULES['wrong-language']!;
   const what =
     file.looksLike === undefined ? 'holds no statement of any language known here' : `looks like ${file.looksLike}`;
+  const remedy =
+    file.looksLike === BINARY
+      ? 'If it is configuration, transfer it as text.'
+      : 'If it is configuration, name its language with --language.';
   const [finding] = addFingerprints([
     {
       ruleId: id,
       name,
       category: 'syntax',
       severity: 'error',
-      message: `This file is not checked: it ${what}. If it is configuration, name its language with --language.`,
+      message: `This file is not checked: it ${what}. ${remedy}`,
       file: file.shown,
       range: { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } },
       related: [],
