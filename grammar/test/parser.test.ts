@@ -197,3 +197,15 @@ const corpus = join(__dirname, '../../../shared/corpus');
     expect(found).toMatchSnapshot();
   });
 });
+
+it.each([
+  ['INTERFACE OSA1 IPAQENET PORTNAME P IPADDR 10.1.1.2/24', 'INTERFACE IPAQENET needs DEFINE after OSA1.'],
+  ['DEVICE D LCS BA0 LINK L ETHERNET D', 'LINK ETHERNET needs a number from 0 to 255 after ETHERNET.'],
+  [
+    'VIPADYNAMIC VIPADEFINE MOVEABLE ENDVIPADYNAMIC',
+    'MOVEABLE needs one of IMMEDIATE, WHENIDLE (mode) after MOVEABLE.',
+  ],
+])('what is missing is named: %s', (source, message) => {
+  const found = parser.parse(source, 'p').parts.flatMap((part) => part.content.problems);
+  expect(found.map((problem) => problem.message)).toContain(message);
+});

@@ -146,8 +146,7 @@ function allowedHint(damage: LocatedDamage, grammar: Grammar): string {
   const entry = (damage.facts.parameters ?? []).find((parameter) => parameter.keyword === undefined)?.operands?.[0];
   if (entry && takesValue) allowed.unshift(describeOperand(entry));
   if (allowed.length === 0) return takesValue ? '' : ' Nothing more is allowed here.';
-  const shown = allowed.slice(0, 12).join(', ');
-  return ` Allowed here: ${shown}${allowed.length > 12 ? ', …' : ''}.`;
+  return ` Allowed here: ${listed(allowed)}.`;
 }
 
 function missing(damage: LocatedDamage, statement: Statement, grammar: Grammar): Description {
@@ -175,9 +174,17 @@ function missing(damage: LocatedDamage, statement: Statement, grammar: Grammar):
     return { kind: 'missing-operand', message: `${where} needs ${description}${name} after ${after}.` };
   }
   const allowed = expectedKeywords(damage, grammar).sort();
-  const list =
-    allowed.length > 0 ? ` Expected: ${allowed.slice(0, 12).join(', ')}${allowed.length > 12 ? ', …' : ''}.` : '';
-  return { kind: 'missing-operand', message: `Something is missing in ${where} after ${after}.${list}` };
+  if (allowed.length === 0)
+    return { kind: 'missing-operand', message: `Something is missing in ${where} after ${after}.` };
+  // The place in the facts may be that of the very word that is missing.
+  const owner = allowed.includes(where) ? nameOf(statement.facts) : where;
+  const needed = allowed.length === 1 ? allowed[0] : `one of ${listed(allowed)}`;
+  return { kind: 'missing-operand', message: `${owner} needs ${needed} after ${after}.` };
+}
+
+/** The first of many words. */
+function listed(words: readonly string[]): string {
+  return `${words.slice(0, 12).join(', ')}${words.length > 12 ? ', …' : ''}`;
 }
 
 /** The terminator, when the text ends although the block or the list is still open. */
