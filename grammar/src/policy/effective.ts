@@ -77,21 +77,28 @@ export class EffectivePolicy {
     return { settings: [] };
   }
 
-  /** Every attribute that one of the statements has, with the value in effect. */
-  settings(): Settings {
-    // After an edit elsewhere the statements are the same, and so is what follows from them.
-    const sources = [this.facts, ...this.layers.map(({ type, object }) => object?.settings ?? type)];
-    const key = this.layers.find(({ object }) => object)?.object?.settings;
+  /** What follows from the statements alone: made once, since after an edit elsewhere they are the same. */
+  derived<T>(make: (policy: EffectivePolicy) => T): T {
+    const sources = [this.facts, make, ...this.layers.map(({ type, object }) => object?.settings ?? type)];
+    const key = this.rarest()?.settings;
     const known = key && remembered.get(key);
     if (known?.sources.length === sources.length && known.sources.every((source, at) => source === sources[at])) {
-      return known.result;
+      return known.result as T;
     }
-    const result = this.merged();
+    const result = make(this);
     if (key) remembered.set(key, { sources, result });
     return result;
   }
 
-  private merged(): Settings {
+  /** The statement that is in the fewest policies: many share a group, and some a connection. */
+  private rarest(): PolicyObject | undefined {
+    const ofType = (type: string): PolicyObject | undefined =>
+      this.layers.find((layer) => layer.type === type && layer.object)?.object;
+    return ofType('TTLSEnvironmentAction') ?? this.layers.find(({ object }) => object)?.object;
+  }
+
+  /** Every attribute that one of the statements has, with the value in effect. */
+  settings(): Settings {
     const result: Settings = {};
     for (const type of this.types) {
       const facts = this.facts(type);
@@ -159,8 +166,8 @@ export class EffectivePolicy {
   }
 }
 
-/** Effective settings by those of the strongest statement. */
-const remembered = new WeakMap<Settings, { sources: readonly unknown[]; result: Settings }>();
+/** What was derived last, by the settings of a statement. */
+const remembered = new WeakMap<Settings, { sources: readonly unknown[]; result: unknown }>();
 
 /** Somebody wrote it; a quick look that makes no list. */
 function isCoded(setting: Setting | Setting[] | undefined): boolean {

@@ -11,6 +11,8 @@ export interface Line {
   glued?: boolean;
 }
 
+const RETURN = 13;
+
 /** Attributes whose values may have a `#` inside of a word: passwords and keys. */
 const KEEPS_HASH = /^(keyringpw|sharedkey|gsk_ldap_user_pw|ldap_password|ldap_sslkeyringpassword)$/i;
 
@@ -37,8 +39,8 @@ export function readLines(text: string, sequenceColumns?: readonly [number, numb
 function endOfRecord(text: string, from: number): number {
   const newline = text.indexOf('\n', from);
   const end = newline < 0 ? text.length : newline;
-  const carriage = text.slice(from, end).indexOf('\r');
-  return carriage < 0 ? end : from + carriage;
+  for (let at = from; at < end; at++) if (text.charCodeAt(at) === RETURN) return at;
+  return end;
 }
 
 function addRecord(lines: Line[], text: string, start: number, end: number): void {
@@ -54,6 +56,16 @@ function addRecord(lines: Line[], text: string, start: number, end: number): voi
 
 /** A brace as first or last word of a record is a line of its own. */
 function cutBraces(lines: Line[], text: string, from: number, to: number): void {
+  if (to - from > 1 && (isBrace(text.charCodeAt(from)) || isBrace(text.charCodeAt(to - 1))))
+    cutAtEnds(lines, text, from, to);
+  else add(lines, text, from, to);
+}
+
+function isBrace(code: number): boolean {
+  return code === 123 || code === 125;
+}
+
+function cutAtEnds(lines: Line[], text: string, from: number, to: number): void {
   const record = text.slice(from, to);
   const opening = /^([{}])(?:\s+(?=\S)|(?=[{}]))/.exec(record);
   if (opening) {
@@ -85,9 +97,9 @@ function cutBlock(lines: Line[], text: string, from: number, to: number, last: s
 }
 
 function add(lines: Line[], text: string, start: number, end: number): void {
-  const own = text.slice(start, end);
-  const blank = own.search(/[\s\u00a0]/);
-  lines.push({ start, end, text: own, word: (blank < 0 ? own : own.slice(0, blank)).toUpperCase() });
+  let blank = start;
+  while (blank < end && !isSpace(text.charCodeAt(blank))) blank++;
+  lines.push({ start, end, text: text.slice(start, end), word: text.slice(start, blank).toUpperCase() });
 }
 
 function commentStart(text: string, from: number, end: number): number {
@@ -99,6 +111,11 @@ function commentStart(text: string, from: number, end: number): number {
   if (!KEEPS_HASH.test(keyword)) return from + hash;
   while (hash >= 0 && !isBlank(record.charCodeAt(hash - 1))) hash = record.indexOf('#', hash + 1);
   return hash < 0 ? end : from + hash;
+}
+
+/** What patterns with \s see: other control characters belong to words. */
+function isSpace(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13) || (code > 127 && /\s/.test(String.fromCharCode(code)));
 }
 
 /** Beside those of ASCII, what else separates words: patterns with \s see it, too. */

@@ -1,5 +1,5 @@
 import type { PolicyObject, TlsRule } from '../model/policy-types.js';
-import type { Place } from '../model/types.js';
+import type { Place, Settings } from '../model/types.js';
 import type { Release } from '../release.js';
 import { charactersOf } from '../source/ebcdic.js';
 import { toAddressSelector } from './addresses.js';
@@ -34,7 +34,7 @@ export function buildTlsRules(context: RuleContext): TlsRule[] {
 
 function buildRule(object: PolicyObject, context: RuleContext, effects: Effects): TlsRule {
   const { store } = context;
-  const selectors = conditionsOf(object, context);
+  const selectors = selectorsOf(object, context);
   const actions: RuleActions = {
     group: store.referred(object, 'TTLSGroupActionRef', 'TTLSGroupAction').at(-1),
     environment: store.referred(object, 'TTLSEnvironmentActionRef', 'TTLSEnvironmentAction').at(-1),
@@ -62,26 +62,42 @@ type Effect = Pick<TlsRule, 'settings' | 'parts' | 'ciphers' | 'groups' | 'signa
 class Effects {
   private readonly known = new Map<string, { uncertain: boolean; effect: Effect }>();
 
-  constructor(private readonly context: RuleContext) {}
+  private readonly derive: (policy: EffectivePolicy) => Omit<Effect, 'parts'>;
+
+  constructor(private readonly context: RuleContext) {
+    this.derive = effectIn(context.release);
+  }
 
   of(actions: RuleActions): { uncertain: boolean; effect: Effect } {
     const key = [actions.connection, actions.environment, actions.group].map(keyOf).join(' ');
     let known = this.known.get(key);
     if (!known) {
-      const { store, facts, release } = this.context;
+      const { store, facts } = this.context;
       const policy = new EffectivePolicy(store, facts, actions);
-      const effect = {
-        settings: policy.settings(),
-        parts: policy.parts(),
-        ciphers: ciphersOf(policy, release),
-        ...codeListsOf(policy, release),
-      };
+      const { settings, ...codes } = policy.derived(this.derive);
+      const effect = { settings, parts: policy.parts(), ...codes };
       known = { uncertain: policy.uncertain, effect };
       this.known.set(key, known);
     }
     return known;
   }
 }
+
+/** What policies say in a release: one function for each, so that what it gave is known again. */
+function effectIn(release: Release): (policy: EffectivePolicy) => Omit<Effect, 'parts'> {
+  let effect = effects.get(release);
+  if (!effect) {
+    effect = (policy) => ({
+      settings: policy.settings(),
+      ciphers: ciphersOf(policy, release),
+      ...codeListsOf(policy, release),
+    });
+    effects.set(release, effect);
+  }
+  return effect;
+}
+
+const effects = new Map<Release, ReturnType<typeof effectIn>>();
 
 /** An action by its place; `none` is not referred to, `lost` leads nowhere. */
 function keyOf(used: Used | undefined): string | number {
@@ -95,6 +111,17 @@ export function isTimed(object: PolicyObject, store: ObjectStore): boolean {
     object.unknownParts?.includes('IpTimeCondition') === true ||
     store.used(object, 'IpTimeCondition').length > 0
   );
+}
+
+/** Selectors of rules that code all of their conditions themselves. */
+const selectors = new WeakMap<Settings, Partial<TlsRule>>();
+
+function selectorsOf(object: PolicyObject, context: RuleContext): Partial<TlsRule> {
+  const { settings } = object;
+  const refers = Object.keys(settings).some((name) => /^(Local|Remote)(Addr|Port).*Ref$/.test(name));
+  const own = selectors.get(settings) ?? conditionsOf(object, context);
+  if (!refers) selectors.set(settings, own);
+  return own;
 }
 
 function conditionsOf(object: PolicyObject, { conditions }: RuleContext): Partial<TlsRule> {
