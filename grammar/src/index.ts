@@ -41,6 +41,7 @@ export {
 export { type Problem, type ProblemKind, RULE_KINDS, SYNTAX_RULES } from './problems.js';
 export { grammarOf, languageOf, policyParser, profileParser } from './profile-language.js';
 export { isRelease, NEWEST, RELEASES, type Release } from './release.js';
+export { commonBack, commonFront } from './source/common-ends.js';
 export { type DecodedText, type DecodeProblem, decode, type Encoding, unprintable } from './source/decode.js';
 export { encodeLike } from './source/encode.js';
 export type { LineIndex, Position } from './source/lines.js';

@@ -40,7 +40,12 @@ export class Policy {
 
   /** The findings for one input, in a fixed order: by place, then rule, then content. */
   evaluate(input: unknown, entrypoint = findingsEntrypoint): unknown[] {
-    const found = this.#evaluate(JSON.stringify(input), entrypoint);
+    return this.evaluateJson(JSON.stringify(input), entrypoint);
+  }
+
+  /** The same for an input that is JSON text already. */
+  evaluateJson(inputJson: string, entrypoint = findingsEntrypoint): unknown[] {
+    const found = this.#evaluate(inputJson, entrypoint);
     const findings = found instanceof RegoSet ? found.unordered : found;
     return Array.isArray(findings) ? sortFindings(findings.map(toJson)) : [];
   }

@@ -7,13 +7,13 @@ import { findingsEntrypoint, type Policy } from './policy.js';
  */
 export function evaluateWithin(
   policy: Policy,
-  input: unknown,
+  inputJson: string,
   limitS: number,
   entrypoint = findingsEntrypoint,
 ): unknown[] {
   let findings: unknown[] = [];
   const work = () => {
-    findings = policy.evaluate(input, entrypoint);
+    findings = policy.evaluateJson(inputJson, entrypoint);
   };
   try {
     new Script('work()').runInContext(createContext({ work }), { timeout: Math.ceil(limitS * 1000) });

@@ -84,7 +84,7 @@ describe('limits', () => {
     ['has no such entry point', 'p/none', 'policy has no entry point p/none'],
   ])('a policy that %s is stopped and can be used again', (_name, entrypoint, message) => {
     const limit = entrypoint === 'p/slow' ? 0.02 : 30;
-    expect(() => evaluateWithin(greedy, input, limit, entrypoint)).toThrow(message);
+    expect(() => evaluateWithin(greedy, JSON.stringify(input), limit, entrypoint)).toThrow(message);
     expect(greedy.value(JSON.stringify(input), 'p/fine')).toBe(3000);
   });
 

@@ -85,7 +85,7 @@ class Definitions {
     if (!statement || !content.node || !isRelating(statement)) return NONE;
     let problems = this.checked.get(content);
     if (!problems) {
-      problems = [...collect(content.node)].flatMap((use) => this.check(use, statement) ?? []);
+      problems = usesOf(content).flatMap((use) => this.check(use, statement) ?? []);
       this.checked.set(content, problems);
     }
     return problems;
@@ -197,6 +197,18 @@ function familyOf({ target, node }: Use): 4 | 6 | undefined {
 
 const relating = new WeakMap<Statement, boolean>();
 const NONE: readonly Problem[] = [];
+
+/** Equal texts share their content, so that each is searched once. */
+const uses = new WeakMap<PartContent, readonly Use[]>();
+
+function usesOf(content: PartContent): readonly Use[] {
+  let own = uses.get(content);
+  if (!own) {
+    own = [...collect(content.node!)];
+    uses.set(content, own);
+  }
+  return own;
+}
 
 /** Its operands may define a name of a type. */
 function isDefining(statement: Statement | undefined): boolean {

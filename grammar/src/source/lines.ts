@@ -50,7 +50,7 @@ export class LineIndex {
 
 function startsOfLines(text: string): number[] {
   const starts = [0];
-  if (/\r(?!\n)/.test(text)) {
+  if (text.includes('\r') && /\r(?!\n)/.test(text)) {
     for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + end.length);
     return starts;
   }

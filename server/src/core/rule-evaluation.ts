@@ -23,12 +23,17 @@ export class RuleEvaluation {
 
   /** What the rules return; throws SitePolicyError where those of the site break their limits or form. */
   evaluate(input: PolicyInput): unknown[] {
+    return this.evaluateJson(JSON.stringify(input));
+  }
+
+  /** The same for an input that has come as JSON text. */
+  evaluateJson(inputJson: string): unknown[] {
     const { policyWasm, sitePolicy } = this.compiled;
     if (!policyWasm) return [];
     this.shipped ??= loadPolicy(policyWasm);
-    const found = this.shipped.evaluate(input);
+    const found = this.shipped.evaluateJson(inputJson);
     if (!sitePolicy) return found;
     this.site ??= new SiteEvaluation(sitePolicy, this.rules);
-    return [...found, ...this.site.evaluate(input)];
+    return [...found, ...this.site.evaluate(inputJson)];
   }
 }

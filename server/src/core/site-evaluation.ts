@@ -1,4 +1,3 @@
-import type { PolicyInput } from '@ezlint/grammar';
 import { type CompiledPolicy, evaluateWithin, loadPolicy, type Policy } from '@ezlint/policies';
 import { SitePolicyError } from './policy-error.js';
 import type { Rule } from './rules.js';
@@ -20,10 +19,10 @@ export class SiteEvaluation {
     this.policy = loadPolicy(compiled, { memoryLimitMb: MEMORY_LIMIT_MB });
   }
 
-  evaluate(input: PolicyInput): unknown[] {
+  evaluate(inputJson: string): unknown[] {
     let found: unknown[];
     try {
-      found = evaluateWithin(this.policy, input, TIME_LIMIT_S);
+      found = evaluateWithin(this.policy, inputJson, TIME_LIMIT_S);
     } catch (error) {
       throw new SitePolicyError(`The rules of the site did not run to their end: ${(error as Error).message}.`);
     }

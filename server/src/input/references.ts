@@ -36,6 +36,8 @@ export function referencesIn(document: Document, symbols: ReadonlyMap<string, st
 }
 
 function includes({ text, language }: Document, symbols: ReadonlyMap<string, string>): Reference[] {
+  // An editor asks with every keystroke, and most texts have none.
+  if (!/INCLUDE/i.test(text)) return [];
   const withoutComments = text.replace(/(^|\s);[^\r\n]*/g, '$1');
   return [...withoutComments.matchAll(/(?<=^|\s)INCLUDE\s+(\S+)/gi)].map((match) => ({
     name: substitute(match[1]!, symbols),

@@ -1,4 +1,4 @@
-import type { LineIndex, ParsedFile } from '@ezlint/grammar';
+import { commonBack, commonFront, type LineIndex, type ParsedFile } from '@ezlint/grammar';
 import type { Range } from '../core/finding.js';
 import type { RawFinding } from '../core/problem-findings.js';
 
@@ -56,11 +56,8 @@ function moved(finding: RawFinding, changes: ReadonlyMap<string, Change>): RawFi
 
 function changeBetween(before: LineIndex, after: LineIndex): Change {
   const [a, b] = [before.text, after.text];
-  const most = Math.min(a.length, b.length);
-  let start = 0;
-  while (start < most && a.charCodeAt(start) === b.charCodeAt(start)) start++;
-  let same = 0;
-  while (same < most - start && a.charCodeAt(a.length - 1 - same) === b.charCodeAt(b.length - 1 - same)) same++;
+  const start = commonFront(a, b);
+  const same = commonBack(a, b, start);
   return { before, after, start, oldEnd: a.length - same, newEnd: b.length - same };
 }
 

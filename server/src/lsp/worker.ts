@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PolicyInput } from '@ezlint/grammar';
 import { SitePolicyError } from '../core/policy-error.js';
 import type { CompiledRules, RuleEvaluation } from '../core/rule-evaluation.js';
 import type { Simulator } from './simulator.js';
@@ -28,7 +27,7 @@ async function evaluate(input: string): Promise<unknown[]> {
     const { rules, ...compiled } = workerData as CompiledRules & RulesOfThread;
     return new core.RuleEvaluation(compiled, new Map(rules.map((rule) => [rule.id, rule])));
   });
-  return (await evaluation).evaluate(JSON.parse(input) as PolicyInput);
+  return (await evaluation).evaluateJson(input);
 }
 
 async function compare({ before, after }: Extract<Question, { kind: 'compare' }>): Promise<unknown> {
