@@ -6,6 +6,7 @@ package ezlint.lib.local_addresses
 import data.ezlint.lib.ip
 import data.ezlint.lib.peers
 import data.ezlint.lib.stack
+import data.ezlint.lib.sysplex
 
 # Every address that the profile defines, without its prefix length.
 defined contains address.address if {
@@ -60,7 +61,8 @@ is_local("::1")
 # Another stack of the sysplex is known to have it, so that it may be distributed or moved to this one.
 is_elsewhere(address) if {
 	some other in peers.others
-	some dvipa in other.dvipas
+	some key in ["dvipas", "distributes"]
+	some dvipa in other[key]
 	ip.without_prefix(dvipa) == address
 }
 
@@ -111,6 +113,7 @@ _address_settings contains input.stack.settings[_].DYNAMICXCF
 may_be_target(family) if {
 	xcf := input.stack.settings[{4: "IPCONFIG", 6: "IPCONFIG6"}[family]].DYNAMICXCF
 	xcf.value != false
+	not sysplex.definitions_known
 }
 
 # VIPADISTRIBUTE DEFINE of an address, or of the interface name that an IPv6 dynamic VIPA has.

@@ -77,3 +77,10 @@ test_elsewhere if {
 	local.is_elsewhere("10.5.5.9") with input as {"stack": profile, "environment": {"sysplex": {"stacks": [{"name": "TCPB", "dvipas": ["10.5.5.9"]}]}}}
 	not local.is_elsewhere("10.5.5.9") with input as {"stack": profile, "environment": {}}
 }
+
+test_target_of_known_stacks if {
+	local.may_be_target(4) with input as {"stack": profile}
+	others := {"sysplex": {"members": ["SYSA", "SYSB"], "stacks": [{"name": "TCPB", "system": "SYSB", "dvipas": [], "distributes": ["10.8.8.8"]}]}}
+	not local.may_be_target(4) with input as {"stack": profile, "environment": others}
+	local.is_elsewhere("10.8.8.8") with input as {"stack": profile, "environment": others}
+}

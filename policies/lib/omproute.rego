@@ -4,6 +4,7 @@
 package ezlint.lib.omproute
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.members
 
 # The profile starts it, or the environment says that it runs.
 in_use if {
@@ -36,6 +37,20 @@ is_absent if {
 }
 
 _is_name(text) if startswith(upper(text), "OMPR")
+
+# What it speaks: as the environment says, else by the interfaces of its configuration file.
+protocols := {protocol | some protocol in input.environment.omproute.protocols} if {
+	input.environment.omproute.protocols
+} else := {protocol | some file in files; some name, _ in file.entries; protocol := _protocol[upper(name)]} if {
+	count(files) > 0
+	every file in files {
+		file.complete
+	}
+} else := set()
+
+files := members.files("omproute")
+
+_protocol := {"RIP_INTERFACE": "rip", "OSPF_INTERFACE": "ospf", "IPV6_RIP_INTERFACE": "ripng", "IPV6_OSPF_INTERFACE": "ospfv3"}
 
 # Networks that it learns, written as address/prefix; "0.0.0.0/0" and "::/0" are the default routes.
 learned contains network if {

@@ -43,3 +43,11 @@ test_absent if {
 	not omproute.is_absent with input as {"environment": {}}
 	not omproute.is_absent with input as {"environment": {"startedTasks": ["OMPROUTE"]}}
 }
+
+test_protocols if {
+	file := {"complete": true, "entries": {"RIP_Interface": [{}], "IPV6_OSPF_INTERFACE": [{}]}}
+	omproute.protocols == {"rip", "ospfv3"} with input as {"stack": {"members": {"omproute": [file]}}}
+	omproute.protocols == {"ospf"} with input as {"stack": {"members": {"omproute": [file]}}, "environment": {"omproute": {"protocols": ["ospf"]}}}
+	omproute.protocols == set() with input as {"stack": {"members": {"omproute": [object.union(file, {"complete": false})]}}}
+	omproute.protocols == set() with input as {"stack": {}}
+}

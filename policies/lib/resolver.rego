@@ -38,6 +38,23 @@ has_global if {
 	setup.settings.GLOBALTCPIPDATA.at
 }
 
+# Another file counts for all programs. One that has the common name may be the copy of any.
+is_local(file) if {
+	has_global
+	not is_global(file)
+	not _may_be_any(file)
+}
+
+_may_be_any(file) if {
+	regex.match(`^(.*\.)?(TCPIP\.DATA|TCPDATA)(\.TXT)?$`, _last(upper(file.path)))
+	count([other | some other in files; is_global(other)]) == 0
+}
+
+# Programs read its resolver statements, as far as is known.
+may_be_read(file) if is_global(file)
+
+may_be_read(_) if not has_global
+
 is_global(file) if {
 	some name in global_names
 	_is_called(_last(upper(file.path)), _member(name))

@@ -28,3 +28,12 @@ test_global if {
 	resolver.is_global({"path": "tcpdata.txt"}) with input as setup("SYS1.TCPPARMS(TCPDATA)")
 	not resolver.is_global(known) with input as setup("SYS1.TCPPARMS(GLOBAL)")
 }
+
+test_local if {
+	resolver.is_local({"path": "TCPD1"}) with input as setup("SYS1.TCPPARMS(GLOBAL)")
+	not resolver.is_local(known) with input as setup("SYS1.TCPPARMS(GLOBAL)")
+	not resolver.is_local(known) with input as setup("/etc/tcpip.data")
+	not resolver.may_be_read(known) with input as setup("SYS1.TCPPARMS(GLOBAL)")
+	resolver.may_be_read(known) with input as setup("/etc/tcpip.data")
+	resolver.may_be_read(known) with input as {"stack": {"members": {"tcpip-data": [known]}}}
+}

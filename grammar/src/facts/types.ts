@@ -58,6 +58,8 @@ export interface OperandFacts {
   refers?: string[];
   target?: TargetFacts;
   confidence?: Confidence;
+  /** Of an operand of low confidence: the one bound that is not confirmed. */
+  unsure?: 'min' | 'max';
   help?: string;
   /** Policies: whole words, in any case, that are the value (`enum`) or are legal in its place; the model has them as written here. */
   words?: string[];

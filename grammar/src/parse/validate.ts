@@ -134,15 +134,15 @@ class Validation {
         low: [facts],
         text: word.upper,
         ...(near === undefined ? {} : { replacement: near }),
-        ...(isOutOfRange(word.text, facts) ? { bounds: this.boundsOf(node, facts) } : {}),
+        ...(isOutOfRange(word.text, facts) ? { bounds: this.boundsOf(node, facts, word.text) } : {}),
         ...this.stackMessage(node.facts.message ?? 'EZZ0318I'),
       },
     );
   }
 
-  private boundsOf(node: Node, facts: OperandFacts): 'confirmed' | 'unconfirmed' {
-    const isSure = [this.statement.facts, node.facts, facts].every((each) => each.confidence === undefined);
-    return isSure ? 'confirmed' : 'unconfirmed';
+  private boundsOf(node: Node, facts: OperandFacts, text: string): 'confirmed' | 'unconfirmed' {
+    const isSure = [this.statement.facts, node.facts].every((each) => each.confidence === undefined);
+    return isSure && isBoundSure(facts, text) ? 'confirmed' : 'unconfirmed';
   }
 
   /** Checks among the parameters of one node: repetition, exclusion, what must be there. */
@@ -324,6 +324,15 @@ function isOutOfRange(text: string, { type, min, max, suffix }: OperandFacts): b
   if (type === 'size') return isBounded && (suffix === 'required' ? /^\d+[KMG]$/i : /^\d+[KMG]?$/i).test(text);
   if (type !== 'integer' && type !== 'port' && type !== 'decimal') return false;
   return isBounded && /^-?\d+(\.\d+)?$/.test(text);
+}
+
+/** The bound that the number breaks is confirmed. */
+function isBoundSure({ confidence, unsure, max = Number.POSITIVE_INFINITY }: OperandFacts, text: string): boolean {
+  if (confidence === undefined) return true;
+  if (unsure === undefined) return false;
+  const factor = { K: 2 ** 10, M: 2 ** 20, G: 2 ** 30 }[text.slice(-1).toUpperCase()] ?? 1;
+  const isAbove = Number.parseFloat(text) * factor > max;
+  return isAbove ? unsure === 'min' : unsure === 'max';
 }
 
 function firstValue({ operands: [operand] }: Node): Scalar | undefined {

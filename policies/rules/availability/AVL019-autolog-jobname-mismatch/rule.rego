@@ -24,8 +24,8 @@ finding contains f if {
 	some entry in autolog.entries
 	entry.coded
 	entry.job != entry.procedure
-	not autolog.is_reserved(entry.job)
 	some port in autolog.reservations[entry.procedure]
+	_is_closed_to(port, entry.job)
 	f := {
 		"at": port.job.at,
 		"severity": "error",
@@ -34,6 +34,16 @@ finding contains f if {
 		"fix": [{"op": "replace", "at": port.job.at, "text": entry.job}],
 	}
 }
+
+# No reservation lets the job in: none at all, or none of the FTP control port.
+_is_closed_to(_, job) if not autolog.is_reserved(job)
+
+_is_closed_to(port, job) if {
+	port.port.value == 21
+	count([other | some other in input.stack.ports; other.port.value == 21; _admits(other, job)]) == 0
+}
+
+_admits(port, job) if glob.match(upper(port.job.value), null, job)
 
 _number(port) := port.port.value
 

@@ -42,3 +42,9 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as stack({"JOBNAME": {"state": "symbolic", "at": 4}}, [port(21, "FTPD1", 20)])
 	rule.finding == set() with input as stack(jobname("FTPD1"), [{"at": 20, "port": {"value": 21}, "job": {"state": "symbolic", "at": 21}}])
 }
+
+test_pattern_of_another_port if {
+	found := rule.finding with input as stack(jobname("FTPD1"), [port(21, "FTPD", 20), port(20, "FTPD*", 30)])
+	{f.at | some f in found} == {21}
+	rule.finding == set() with input as stack(jobname("FTPD1"), [port(21, "FTPD", 20), port(21, "FTPD?", 30)])
+}

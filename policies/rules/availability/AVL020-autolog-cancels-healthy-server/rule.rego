@@ -5,6 +5,7 @@
 package ezlint.rules.availability.avl020
 
 import data.ezlint.lib.autolog
+import data.ezlint.lib.omproute
 
 finding contains f if {
 	some port in input.stack.ports
@@ -52,12 +53,12 @@ _rips := {520: ["rip", "RIP"], 521: ["ripng", "RIPng"]}
 
 # OMPROUTE without this protocol; information where its protocols are not known.
 _rip(port, job) := {"message": "omproute", "args": object.union(_args(port, job), {"rip": _rips[port.port.value][1]})} if {
-	protocols := input.environment.omproute.protocols
-	not _rips[port.port.value][0] in protocols
+	count(omproute.protocols) > 0
+	not omproute.protocols[_rips[port.port.value][0]]
 }
 
 _rip(port, job) := {"message": "omproute", "severity": "info", "args": object.union(_args(port, job), {"rip": _rips[port.port.value][1]})} if {
-	not input.environment.omproute.protocols
+	count(omproute.protocols) == 0
 }
 
 _args(port, job) := {"job": job, "protocol": port.protocol.value, "port": port.port.value}

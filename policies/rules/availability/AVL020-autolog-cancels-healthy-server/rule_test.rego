@@ -54,3 +54,13 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as stack("FTPD1", [object.union(port(20, "TCP", "FTPD1", 10), {"damaged": true})], [])
 	rule.finding == set() with input as stack("FTPD1", [{"at": 10, "port": {"value": 20}, "protocol": {"value": "TCP"}, "job": {"state": "symbolic", "at": 11}}], [])
 }
+
+test_omproute_configuration if {
+	ports := [port(520, "UDP", "OMPROUTE", 10), port(521, "UDP", "OMPROUTE", 20)]
+	files := {"stack": {"members": {"omproute": [{"complete": true, "entries": {"Area": [{}], "OSPF_Interface": [{}], "IPv6_RIP_Interface": [{}]}}]}}}
+	found := rule.finding with input as object.union(stack("OMPROUTE", ports, []), files)
+	{[f.at, object.get(f, "severity", "")] | some f in found} == {[11, ""]}
+	damaged := {"stack": {"members": {"omproute": [{"complete": false, "entries": {"OSPF_Interface": [{}]}}]}}}
+	unsure := rule.finding with input as object.union(stack("OMPROUTE", ports, []), damaged)
+	{f.severity | some f in unsure} == {"info"}
+}

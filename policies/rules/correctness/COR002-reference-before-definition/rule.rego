@@ -30,6 +30,18 @@ _early[reference.usage][reference.name] contains i if {
 	count([kind | some kind in reference.kinds; kind in _kinds]) > 0
 	not reference.usage in {"DELETE", "IPCONFIG", "IPCONFIG6", "SRCIP"}
 	not _deletions[reference.statement]
+	not _is_no_vipa(reference)
+}
+
+# SOURCEVIPAINTERFACE that names an adapter fails in any order.
+_is_no_vipa(reference) if {
+	reference.usage == "INTERFACE"
+	_adapters[upper(reference.name)]
+}
+
+_adapters contains upper(interface.name) if {
+	some interface in input.stack.interfaces
+	interface.class != "virtual"
 }
 
 # VIPADELETE and VIPADISTRIBUTE DELETE are there to undo an earlier definition.

@@ -87,3 +87,10 @@ test_unknown_is_silent if {
 	not_defined := object.union(early("START", "interface", "OSA9", 24, 22, 31), {"definitions": [], "early": false})
 	rule.finding == set() with input as with_references([not_defined])
 }
+
+test_source_vipa_that_is_an_adapter if {
+	references := with_references([early("INTERFACE", "interface", "OSA1", 24, 22, 31)])
+	count(rule.finding) == 1 with input as references
+	rule.finding == set() with input as object.union(references, {"stack": {"interfaces": [{"name": "OSA1", "class": "osa"}]}})
+	count(rule.finding) == 1 with input as object.union(references, {"stack": {"interfaces": [{"name": "OSA1", "class": "virtual"}]}})
+}

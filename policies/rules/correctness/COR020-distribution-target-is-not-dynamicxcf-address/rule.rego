@@ -50,6 +50,8 @@ _known contains address if {
 	some address in peers.xcf_addresses(peer)
 }
 
+_known contains address if some address in peers.xcf_addresses(peers.self)
+
 _known contains ip.without_prefix(partner.dynamicXcf) if some partner in input.environment.peers
 
 _verdict(address) := {"message": "default", "args": {}} if {

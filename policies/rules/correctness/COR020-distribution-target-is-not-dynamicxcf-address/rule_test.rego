@@ -83,3 +83,13 @@ test_own_address_not_known_is_silent_for_ipv6 if {
 	six := {"settings": {"IPCONFIG6": {"DYNAMICXCF": {"value": "2001:db8:9::1", "at": 90}}}}
 	rule.finding == set() with input as stack(object.union({"distributions": [entry([target("2001:db8:9::2", 10)])]}, six))
 }
+
+test_own_address_that_the_profile_lacks if {
+	sysplex := {"sysplex": {"members": ["SYSA", "SYSB"], "stacks": [
+		{"name": "TCPA", "system": "SYSA", "self": true, "dynamicXcf": "10.9.9.1/24"},
+		{"name": "TCPB", "system": "SYSB", "dynamicXcf": "10.9.9.2/24"},
+	]}}
+	without := object.union(stack({"distributions": [entry([target("10.9.9.1", 10), target("10.9.9.2", 11), target("10.9.9.3", 12)])], "settings": {"IPCONFIG": {"DYNAMICXCF": {"value": false}}}}), {"environment": sysplex})
+	found := rule.finding with input as without
+	{f.at | some f in found} == {12}
+}

@@ -9,7 +9,7 @@ import data.ezlint.lib.resolver
 
 finding contains {"at": file.at, "args": {}} if {
 	some file in resolver.files
-	not _is_local(file)
+	resolver.may_be_read(file)
 	members.is_absent(file, "DOMAINORIGIN")
 	members.is_absent(file, "DOMAIN")
 }
@@ -27,7 +27,7 @@ finding contains f if {
 
 finding contains {"at": at, "message": "local", "args": {"name": name}} if {
 	some file in resolver.files
-	_is_local(file)
+	resolver.is_local(file)
 	found := array.concat(
 		[[setting.at, name] | some name in _single; setting := file.settings[name]; setting.at],
 		[[entry.at, name] | some name in _repeated; some entry in file.entries[name]],
@@ -54,12 +54,6 @@ _case(job) := {"message": "job"} if {
 	job.at
 } else := {"message": "jobDefault"}
 
-# Another file counts for all programs.
-_is_local(file) if {
-	resolver.has_global
-	not resolver.is_global(file)
-}
-
 _single := ["DOMAINORIGIN", "DOMAIN", "NSPORTADDR", "RESOLVERTIMEOUT", "RESOLVERUDPRETRIES", "RESOLVEVIA"]
 
 _repeated := ["NSINTERADDR", "NAMESERVER", "SEARCH", "SORTLIST", "OPTIONS"]
@@ -74,4 +68,8 @@ _stacks := {upper(name) | some name in input.environment.cinet.stacks} if {
 		entry.settings.TYPE.value == "CINET"
 	}
 	count(names) > 0
-} else := {upper(name) | some name in input.environment.startedTasks}
+} else := names if {
+	names := {upper(name) | some name in input.environment.startedTasks}
+	some name in names
+	startswith(name, "TCP")
+}

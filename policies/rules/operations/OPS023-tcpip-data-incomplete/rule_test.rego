@@ -2,7 +2,9 @@ package ezlint.rules.operations.ops023_test
 
 import data.ezlint.rules.operations.ops023 as rule
 
-world(settings, entries, more) := object.union({"stack": {"members": {"tcpip-data": [{"path": "tcpip.data", "at": 1, "complete": true, "settings": settings, "entries": entries}]}}}, more)
+world(settings, entries, more) := called("tcpip.data", settings, entries, more)
+
+called(path, settings, entries, more) := object.union({"stack": {"members": {"tcpip-data": [{"path": path, "at": 1, "complete": true, "settings": settings, "entries": entries}]}}}, more)
 
 domain := {"DOMAINORIGIN": {"value": "EXAMPLE.COM", "at": 4}}
 
@@ -30,12 +32,15 @@ test_job if {
 }
 
 test_local if {
-	places(world(domain, {"NSINTERADDR": [{"at": 9}]}, global)) == {[4, "local"]}
+	places(called("TCPD1", domain, {"NSINTERADDR": [{"at": 9}]}, global)) == {[4, "local"]}
 }
 
 test_silent if {
 	places(world(object.union(domain, coded("TCPIPA")), {"SEARCH": [{"at": 7, "settings": {"domain": [{"value": "EXAMPLE.COM"}]}}]}, bpx)) == set()
 	places(world({}, {}, global)) == set()
+	places(called("TCPD1", {}, {}, global)) == set()
+	places(world(domain, {"NSINTERADDR": [{"at": 9}]}, global)) == set()
+	places(world(object.union(domain, coded("TCPX")), {}, {"environment": {"startedTasks": ["PAGENT"]}})) == set()
 }
 
 test_unknown_is_silent if {

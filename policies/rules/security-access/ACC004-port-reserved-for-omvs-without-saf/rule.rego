@@ -5,6 +5,7 @@
 package ezlint.rules.security_access.acc004
 
 import data.ezlint.lib.access
+import data.ezlint.lib.cinet
 
 finding contains f if {
 	some r in access.reservations
@@ -43,6 +44,13 @@ _may_be_for_inaddr_any(r) if {
 	count(_protocols[[r.first, r.last]]) > 1
 }
 
+_may_be_for_inaddr_any(r) if {
+	r.range
+	cinet.is_used
+	cinet.range.first <= r.last
+	r.first <= cinet.range.last
+}
+
 # Protocols of every reserved range.
 _protocols[[r.first, r.last]] contains r.protocol if {
 	some r in access.reservations
@@ -51,17 +59,17 @@ _protocols[[r.first, r.last]] contains r.protocol if {
 
 _may_be_for_inaddr_any(r) if {
 	r.range
-	cinet := input.environment.cinet
-	not cinet.active == false
-	not cinet.inaddrAnyPort
+	facts := input.environment.cinet
+	not facts.active == false
+	not facts.inaddrAnyPort
 }
 
 _may_be_for_inaddr_any(r) if {
-	cinet := input.environment.cinet
-	not cinet.active == false
-	first := cinet.inaddrAnyPort
+	facts := input.environment.cinet
+	not facts.active == false
+	first := facts.inaddrAnyPort
 	first <= r.last
-	r.first <= first + object.get(cinet, "inaddrAnyCount", 1000)
+	r.first <= first + object.get(facts, "inaddrAnyCount", 1000)
 }
 
 # SMC and NOSMC stand behind SAF.

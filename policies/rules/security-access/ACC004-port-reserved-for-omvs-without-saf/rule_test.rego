@@ -56,3 +56,16 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as world([object.remove(port(2049, "UDP", {}), ["job"]), port(2050, "UDP", {"damaged": true})], [], {})
 	rule.finding == set() with input as object.union(world([], [ports(4000, "TCP")], {}), {"stack": {"gaps": [{"reason": "include"}]}})
 }
+
+test_range_of_bpxprm if {
+	network := {"settings": {"DOMAINNAME": {"value": "AF_INET"}, "TYPE": {"value": "CINET"}, "INADDRANYPORT": {"value": 4000}, "INADDRANYCOUNT": {"value": 100}}}
+	members := {"stack": {"members": {"bpxprm": [{"entries": {"NETWORK": [network]}}]}}}
+	rule.finding == set() with input as object.union(world([], [ports(4000, "TCP"), object.union(ports(4000, "UDP"), {"count": {"value": 90}})], {}), members)
+	found := rule.finding with input as object.union(world([], [ports(7000, "TCP")], {}), members)
+	{f.at | some f in found} == {7000}
+}
+
+test_range_that_nobody_told if {
+	rule.finding == set() with input as world([], [ports(7000, "TCP")], {"cinet": {"active": true}})
+	rule.finding == set() with input as world([], [ports(4000, "TCP")], {"cinet": {"inaddrAnyPort": 4000}})
+}

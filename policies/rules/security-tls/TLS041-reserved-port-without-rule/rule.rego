@@ -53,6 +53,12 @@ _is_left_out(r) if {
 	_exempt[r.first]
 }
 
+# A range that z/OS UNIX hands ports out of.
+_is_left_out(r) if {
+	r.range
+	r.job == "OMVS"
+}
+
 _is_left_out(r) if {
 	some pattern in stack.parameter("TLS041", "exempt_jobs")
 	glob.match(upper(pattern), null, r.job)

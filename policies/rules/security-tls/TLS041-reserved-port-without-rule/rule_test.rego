@@ -72,3 +72,7 @@ test_unknown_is_silent if {
 	places(model([port(5020, "X")], [], [on, object.remove(on, ["localPorts"])])) == set()
 	places(model([port(5020, "X")], [], [on, object.remove(object.union(on, {"localPorts": {"ranges": [[1, 1]]}}), ["enabled"])])) == set()
 }
+
+test_range_of_omvs if {
+	places(model([], [range(5000, 1000, "OMVS")], [on])) == set()
+}
