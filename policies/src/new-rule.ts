@@ -29,7 +29,6 @@ export function scaffoldRule(id: string, name: string, category: string): Record
     'rule.rego': rule(module, title),
     'rule_test.rego': test(module),
     'rule.yaml': metadata(id, name, category, title),
-    'README.md': page(id, name, category, title),
     'examples/bad.tcpip': '; The smallest profile that the rule finds.\n',
     'examples/good.tcpip': '; The same profile, mended.\n',
   };
@@ -65,25 +64,17 @@ const metadata = (id: string, name: string, category: string, title: string) => 
 name: ${name}
 title: ${title}
 category: ${category}
-severity: warning
-fix:
-  kind: advice
+severity: warning # error, warning, info or hint
+confidence: high
 inputs: [profile]
-parameters: {}
-sources: []
+checks: What is looked at.
+reason: Why it matters.
+exceptions: []
+action: What to do.
 messages:
   default: ${title}
-`;
-
-const page = (id: string, name: string, category: string, title: string) => `# ${id} ${name}
-
-${title}.
-
-**Category:** ${category} · **Severity:** warning · **Fix:** advice
-
-## Why
-
-## When not
-
-## How to mend
+fix:
+  kind: advice # safe, review or advice
+parameters: {}
+sources: []
 `;

@@ -10,7 +10,7 @@ const USAGE = 'ezlint new-rule --policies DIR SITE001 name-in-small-letters';
 export const newRule: Command = {
   name: 'new-rule',
   operands: 'ID NAME',
-  description: "Makes the folder of a rule of the site's own: description, condition, test, page and examples.",
+  description: "Makes the folder of a rule of the site's own: description, condition, test and examples.",
   options: {
     policies: { value: 'DIR', help: 'Folder of the rules; default policies.' },
     category: {
