@@ -23,6 +23,10 @@ const images = (count: number): string =>
   Array.from({ length: count }, (_, at) => `TcpImage TCPIP${at} /etc/t${at}.conf\n`).join('');
 
 it.each<[string, PolicyLanguage, string, string[]]>([
+  ['a statement of which the last one counts', 'pagent', 'LogLevel 31\nTcpImage A\nLogLevel 15\n', ['3 warning']],
+  ['two policies of one kind', 'ipsec', `KeyExchangePolicy\n{\n}\n`.repeat(2), ['4 warning']],
+  ['two stacks', 'pagent', 'TcpImage A\nTcpImage B /etc/b\n', []],
+  ['one stack twice', 'pagent', 'TcpImage A\nTcpImage B /etc/b\nPEPInstance A /etc/a\n', ['3 warning']],
   ['IpSec without a tunnel', 'ipsec', filter('') + action('IpSec'), ['1 error']],
   ['IpSec with a tunnel', 'ipsec', filter(DYNAMIC) + action('IpSec'), []],
   ['Permit with a tunnel', 'ipsec', filter(DYNAMIC) + action('Permit'), ['4 warning']],

@@ -223,6 +223,21 @@ const damages: [string, string, string[]][] = [
     `IpAddr a\n{\n  Addr 10.1.1.1\n}\nIpDataOffer b\n{\n}\n${BAD}`,
     ['5 misplaced-statement', '10 invalid-value'],
   ],
+  [
+    'a brace too many, before a global statement that could stand inline',
+    `TTLSEnvironmentAction e\n{\n  HandshakeRole Server\n  TTLSKeyringParmsRef k\n}\nTTLSKeyringParms k\n{\n  Keyring R\n}\n}\n${BAD}`,
+    ['10 misplaced-brace', '13 invalid-value'],
+  ],
+  [
+    'an inline block without its first line',
+    `TTLSEnvironmentAction e\n{\n  HandshakeRole Server\n  {\n    Keyring R\n  }\n}\n${BAD}`,
+    ['4 misplaced-brace', '10 invalid-value'],
+  ],
+  [
+    'an inline block without its closing brace, told by the columns',
+    `TTLSEnvironmentAction e\n{\n  HandshakeRole Server\n  TTLSKeyringParms\n  {\n    Keyring R\n}\n${BAD}`,
+    ['4 missing-end', '10 invalid-value'],
+  ],
   ['a block on one line', `TTLSGroupAction a { TTLSEnabled On }\n${BAD}`, ['1 misplaced-brace', '4 invalid-value']],
   [
     'a value on the next line',

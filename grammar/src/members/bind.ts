@@ -8,7 +8,7 @@ import type { Node, Word } from '../tree/nodes.js';
 import type { Clause } from './clauses.js';
 import type { MemberStatementFacts } from './facts.js';
 import type { Shape } from './shape.js';
-import type { MemberVocabulary } from './vocabulary.js';
+import { isSlip, type MemberVocabulary } from './vocabulary.js';
 
 export interface Bound {
   node: Node;
@@ -149,7 +149,7 @@ class Binder {
     const word = this.word(shape);
     const meant = word.upper.length < 4 ? undefined : this.vocabulary.nearestParameter(node.facts, word.upper);
     if (meant !== undefined || this.isWhole) node.damaged = true;
-    if (!this.isWhole) return;
+    if (!this.isWhole && (meant === undefined || !isSlip(word.upper, meant))) return;
     const hint = meant === undefined ? '.' : `; did you mean ${meant}?`;
     this.problem('unknown-word', word, `${word.text} is not a parameter of ${nameOf(node.facts)}${hint}`, node, {
       severity: 'warning',
@@ -162,7 +162,7 @@ class Binder {
   private surplus(node: Node, word: Word): void {
     const meant = word.upper.length < 4 ? undefined : this.vocabulary.nearestParameter(node.facts, word.upper);
     if (meant !== undefined) node.damaged = true;
-    if (!this.isWhole) return;
+    if (!this.isWhole && (meant === undefined || !isSlip(word.upper, meant))) return;
     const takes = (node.facts.operands ?? []).length === 0 ? 'takes no value' : 'takes no further value';
     const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
     this.problem('unknown-word', word, `${word.text} is not read: ${nameOf(node.facts)} ${takes}.${hint}`, node, {

@@ -9,7 +9,7 @@ import type { Node } from '../tree/nodes.js';
 import { bindStatement } from './bind.js';
 import { type Clause, cutClauses } from './clauses.js';
 import { maskComments } from './mask.js';
-import type { MemberVocabulary } from './vocabulary.js';
+import { isSlip, type MemberVocabulary } from './vocabulary.js';
 
 export interface MemberParserOptions {
   release?: Release;
@@ -83,14 +83,16 @@ export class MemberParser {
     const meant = this.vocabulary.meantStatement(head.upper);
     const statement = meant === undefined ? undefined : this.vocabulary.listed(this.vocabulary.statement(meant)!);
     const part = { start, end, identity: {}, ...(statement ? { statement } : {}) };
-    if (this.vocabulary.facts.unknown === 'ignore') return { ...part, kind: 'ignored', content: { problems: [] } };
+    const isPartly = this.vocabulary.facts.unknown === 'ignore';
+    if (isPartly && (meant === undefined || !isSlip(head.upper, meant)))
+      return { ...part, kind: 'ignored', content: { problems: [] } };
     if (head.kind === 'symbolic' || head.mark) return { ...part, kind: 'unknown', content: { problems: [] } };
     const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
     const { title } = this.vocabulary.facts;
     const offset = head.start - start;
     const problem: Problem = {
       kind: 'unknown-statement',
-      severity: meant === undefined ? 'warning' : 'error',
+      severity: meant === undefined || isPartly ? 'warning' : 'error',
       message: `${head.text} is not a statement of ${title}, and is ignored${hint}${hint === '' ? '.' : ''}`,
       start: offset,
       end: offset + head.end - head.start,

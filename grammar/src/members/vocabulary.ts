@@ -1,4 +1,4 @@
-import { nearest } from '../facts/keyword.js';
+import { distance, nearest } from '../facts/keyword.js';
 import { Language, type Statement } from '../facts/language.js';
 import type { OperandFacts, ParameterFacts, StatementFacts } from '../facts/types.js';
 import type { MemberFacts, MemberStatementFacts } from './facts.js';
@@ -58,6 +58,17 @@ export class MemberVocabulary {
   meantParameter(statement: MemberStatementFacts, upper: string): string | undefined {
     return upper.length < 4 ? undefined : nearest(upper, this.parameters.get(statement)!);
   }
+}
+
+const SHORTEST_SLIP = 5;
+
+/**
+ * The word is so near to the other one that it is a slip of the pen, although the language has more words than the facts:
+ * one letter wrong, and not just a digit, since numbered keywords come in series.
+ */
+export function isSlip(word: string, meant: string): boolean {
+  if (word.length < SHORTEST_SLIP || distance(word, meant, 1) > 1) return false;
+  return word.replace(/\d/g, '') !== meant.replace(/\d/g, '');
 }
 
 /** A parameter is written as it is called. */

@@ -1,9 +1,40 @@
 import type { Part } from '../parse/profile-parser.js';
 import type { Problem } from '../problems.js';
-import type { Node, Operand } from '../tree/nodes.js';
+import { type Node, type Operand, operandValue } from '../tree/nodes.js';
 
 /** Checks between the statements of one file. */
 export function checkFile(parts: readonly Part[]): Problem[] {
+  return [...samePorts(parts), ...again(parts)];
+}
+
+/** Statements of which only the last one of a file counts; of TcpImage the last one of each stack. */
+function again(parts: readonly Part[]): Problem[] {
+  const seen = new Set<string>();
+  const problems: Problem[] = [];
+  for (const { statement, content, start } of parts) {
+    const { node } = content;
+    const name = statement?.facts.statement;
+    const image = name === 'TcpImage' && node ? operandValue(node, 'image') : undefined;
+    if (!node || name === undefined || (statement!.facts.repeat !== 'lastWins' && image === undefined)) continue;
+    const at = node.keyword ?? node;
+    const what = image === undefined ? name : `${name} ${image}`;
+    if (seen.has(what)) {
+      problems.push({
+        kind: 'repeated-parameter',
+        severity: 'warning',
+        message: `${what} stands twice in this file; the last one counts.`,
+        start: start + at.start,
+        end: start + at.end,
+        statement: name,
+        path: name,
+      });
+    }
+    seen.add(what);
+  }
+  return problems;
+}
+
+function samePorts(parts: readonly Part[]): Problem[] {
   const client = find(parts, 'ClientConnection');
   const services = find(parts, 'ServicesConnection');
   const clientPort = client?.node.operands[0];

@@ -7,6 +7,8 @@ export interface Line {
   text: string;
   /** First word in capitals. */
   word: string;
+  /** Blanks before it in its record; words before it count as such. */
+  column: number;
   /** It shares its record with the line before: a brace that does not stand alone. */
   glued?: boolean;
 }
@@ -51,7 +53,11 @@ function addRecord(lines: Line[], text: string, start: number, end: number): voi
   if (from >= to) return;
   const before = lines.length;
   cutBraces(lines, text, from, to);
-  for (let at = before + 1; at < lines.length; at++) lines[at]!.glued = true;
+  for (let at = before; at < lines.length; at++) {
+    const line = lines[at]!;
+    line.column = line.start - start;
+    if (at > before) line.glued = true;
+  }
 }
 
 /** A brace as first or last word of a record is a line of its own. */
@@ -99,7 +105,7 @@ function cutBlock(lines: Line[], text: string, from: number, to: number, last: s
 function add(lines: Line[], text: string, start: number, end: number): void {
   let blank = start;
   while (blank < end && !isSpace(text.charCodeAt(blank))) blank++;
-  lines.push({ start, end, text: text.slice(start, end), word: text.slice(start, blank).toUpperCase() });
+  lines.push({ start, end, text: text.slice(start, end), word: text.slice(start, blank).toUpperCase(), column: 0 });
 }
 
 function commentStart(text: string, from: number, end: number): number {

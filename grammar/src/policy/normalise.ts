@@ -12,6 +12,8 @@ export interface WrittenParameter extends Omit<ParameterFacts, 'parameters'> {
 
 export interface WrittenStatement extends Omit<StatementFacts, 'parameters' | 'keyword' | 'repeat' | 'status'> {
   keyword?: string;
+  /** `lastWins`: of several in a file the last one counts. */
+  repeat?: 'adds' | 'lastWins';
   status?: StatementFacts['status'];
   /** Global statements have a name (`required`), inline ones need none (`global`), or there never is one (`none`). */
   name?: 'required' | 'global' | 'none';
@@ -26,7 +28,7 @@ export function writeOut(written: WrittenStatement): StatementFacts {
     ...facts,
     keyword: written.keyword ?? written.statement.toUpperCase(),
     status: written.status ?? 'current',
-    repeat: 'adds',
+    repeat: written.repeat ?? 'adds',
     operands: written.operands ?? nameOperands(name, written),
     parameters: (parameters ?? []).map(parameterOf),
   };

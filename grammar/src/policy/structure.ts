@@ -53,6 +53,8 @@ class StructureReader {
   private unclosedAt = -1;
   /** First line of the record whose braces were found not to stand alone. */
   private toldOf = -1;
+  /** Columns of the heads of the open blocks, innermost last. */
+  private readonly columns: number[] = [];
   private readonly sections: Section[] = [];
 
   constructor(
@@ -186,6 +188,13 @@ class StructureReader {
   }
 
   private content(head: Line, body: Body, outer: readonly Body[]): Block {
+    this.columns.push(head.column);
+    const block = this.entries(head, body, outer);
+    this.columns.pop();
+    return block;
+  }
+
+  private entries(head: Line, body: Body, outer: readonly Body[]): Block {
     const block: Block = { body, entries: [], end: head.end };
     const open = [body, ...outer];
     let extra = 0;
@@ -203,14 +212,19 @@ class StructureReader {
           this.at++;
           continue;
         }
+        if (extra === 0 && this.closesOuter(line, open)) {
+          this.unclosed(head, block);
+          return block;
+        }
         this.close(line);
         block.end = line.end;
         if (extra-- === 0) return block;
         continue;
       }
       if (line.word === '{') {
-        this.problem('misplaced-brace', line, 'This brace opens no block: no statement stands on the line before it.');
         block.damaged = true;
+        if (this.headless(line, block, open)) continue;
+        this.problem('misplaced-brace', line, 'This brace opens no block: no statement stands on the line before it.');
         hasStrayOpen = true;
         extra++;
         this.at++;
@@ -226,6 +240,33 @@ class StructureReader {
     }
     if (!hasStrayOpen) this.unclosed(head, block);
     return block;
+  }
+
+  /** By its column the brace is that of a block around this one, and there are too few of them: the one of this block is missing. */
+  private closesOuter({ column, glued }: Line, open: readonly Body[]): boolean {
+    const own = this.columns.at(-1)!;
+    if (glued || column >= own || !this.columns.slice(0, -1).includes(column)) return false;
+    return this.missingEnds(this.at, open.length) > 0;
+  }
+
+  /** Reads a block whose first line is missing as the one that its attributes belong to; false where there is no such block. */
+  private headless(brace: Line, block: Block, open: readonly Body[]): boolean {
+    const next = this.lines[this.at + 1];
+    if (!next || block.body.attributes.has(next.word)) return false;
+    for (const attribute of block.body.attributes.values()) {
+      if (attribute.block === undefined) continue;
+      const inner = this.language.inner(block.body, attribute);
+      if (!inner.attributes.has(next.word)) continue;
+      this.problem(
+        'misplaced-brace',
+        brace,
+        `This brace opens no block: ${attribute.name} is missing on the line before it.`,
+      );
+      this.at++;
+      this.content(brace, inner, open);
+      return true;
+    }
+    return false;
   }
 
   private close(line: Line): void {
@@ -251,10 +292,10 @@ class StructureReader {
     if (!next || !body!.attributes.has(next.word) || outer?.attributes.has(next.word)) return false;
     if (outer === undefined) {
       if (this.lacksBrace(this.at + 1)) return false;
-      // A statement that may also stand inline goes on the block when a closing brace for it comes later.
-      return (
-        !this.startsStatement(this.at + 1) || (this.isInlineHead(this.at + 1) && this.missingEnds(this.at + 1, 1) === 0)
-      );
+      if (!this.startsStatement(this.at + 1)) return true;
+      // A statement that may also stand inline goes on the block when a closing brace for it comes later. Global ones have a name.
+      const isGlobal = next.text.length > next.word.length && next.column <= this.columns[0]!;
+      return !isGlobal && this.isInlineHead(this.at + 1) && this.missingEnds(this.at + 1, 1) === 0;
     }
     return this.missingEnds(this.at, open.length) < 0;
   }
@@ -316,7 +357,7 @@ class StructureReader {
     if (attribute?.block !== undefined) {
       const inner = this.block(line, this.language.inner(body, attribute), open);
       if (inner) entry.block = inner;
-    } else if (this.lines[this.at]?.word === '{') this.skipBlock();
+    } else if (!attribute && this.lines[this.at]?.word === '{') this.skipBlock();
     if (!attribute) block.damaged = true;
     block.entries.push(entry);
   }

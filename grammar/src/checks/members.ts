@@ -1,0 +1,63 @@
+import { nearest } from '../facts/keyword.js';
+import { childrenNamed, type Node, type Operand } from '../tree/nodes.js';
+import type { Check } from './check.js';
+
+/** Checks of the small files beside the profile. */
+
+/** Socket domains by name, with their numbers. */
+const DOMAINS: ReadonlyMap<string, number> = new Map([
+  ['AF_UNIX', 1],
+  ['AF_INET', 2],
+  ['AF_INET6', 19],
+]);
+
+/** A domain and its number are the same in every system. */
+const socketDomain: Check = (node, _args, report) => {
+  const name = operandIn(node, 'DOMAINNAME');
+  const number = operandIn(node, 'DOMAINNUMBER');
+  if (!name || name.word.kind === 'symbolic') return;
+  const known = DOMAINS.get(name.word.upper);
+  if (known === undefined) {
+    const meant = nearest(name.word.upper, DOMAINS.keys());
+    if (meant === undefined) return;
+    report({
+      at: name,
+      message: `${name.word.text} is no socket domain of TCP/IP; did you mean ${meant}?`,
+      severity: 'warning',
+    });
+  } else if (number?.resolved.state === 'set' && number.resolved.value !== known) {
+    report({
+      at: number,
+      message: `The domain ${name.word.upper} has the number ${known}, not ${number.word.text}.`,
+      severity: 'warning',
+    });
+  }
+};
+
+function operandIn(node: Node, parameter: string): Operand | undefined {
+  return childrenNamed(node, parameter).at(-1)?.operands[0];
+}
+
+/** What the fields of a line of inetd.conf may be; the protocol may have buffer sizes behind it, the wait status a number. */
+const FIELDS: readonly (readonly [field: string, pattern: RegExp, allowed: string])[] = [
+  ['socket', /^(stream|dgram|raw|rdm|seqpacket)$/i, 'stream or dgram'],
+  ['protocol', /^(tcp|udp)[46]?(,(sndbuf|rcvbuf)=\S+)*$/i, 'tcp, tcp4, tcp6, udp, udp4 or udp6'],
+  ['wait', /^(no)?wait(\.\d+)?$/i, 'wait or nowait'],
+];
+
+const inetdService: Check = (node, _args, report) => {
+  for (const [field, pattern, allowed] of FIELDS) {
+    const operand = node.operands.find(({ facts }) => facts.name === field);
+    if (!operand || operand.word.kind === 'symbolic' || pattern.test(operand.word.text)) continue;
+    // A service of the old form rpc/… has other protocols, and so may have what is not known here.
+    if (field === 'protocol' && operand.word.text.includes('/')) continue;
+    report({
+      at: operand,
+      message: `${operand.word.text} is not valid as ${field} of a service: ${allowed} expected.`,
+      severity: 'warning',
+    });
+    return;
+  }
+};
+
+export const checks: Record<string, Check> = { socketDomain, inetdService };
