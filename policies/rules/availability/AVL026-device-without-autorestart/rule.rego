@@ -12,7 +12,6 @@ finding contains f if {
 	restart := stack.setting(device, "AUTORESTART")
 	restart.value == false
 	not _is_sysplex_device(device)
-	not _is_refused[device.name]
 	f := {
 		"at": stack.place_of(restart, device),
 		"args": {"name": device.name},
@@ -23,13 +22,6 @@ finding contains f if {
 _fix(device, restart) := {"op": "replace", "at": restart.at, "text": "AUTORESTART"} if {
 	restart.at
 } else := {"op": "add-parameter", "to": device.at, "text": "AUTORESTART"}
-
-# From 3.1 on the stack refuses devices of OSA, which MIG005 reports.
-_is_refused contains interface.device if {
-	stack.release_at_least("3.1")
-	some interface in input.stack.interfaces
-	interface.type == "IPAQENET"
-}
 
 _is_sysplex_device(device) if {
 	some prefix in ["IUTSAMEH", "EZAXCF", "IUTXCF"]

@@ -29,10 +29,3 @@ test_silent if {
 test_unknown_is_silent if {
 	rule.finding == set() with input as stack({"damaged": true})
 }
-
-test_device_of_osa if {
-	link := {"stack": {"interfaces": [{"name": "L1", "type": "IPAQENET", "device": "DEV1"}]}}
-	rule.finding == set() with input as object.union(object.union(stack({}), link), {"release": "3.1"})
-	count(rule.finding) == 1 with input as object.union(object.union(stack({}), link), {"release": "2.5"})
-	count(rule.finding) == 1 with input as object.union(stack({}), {"release": "3.1"})
-}
