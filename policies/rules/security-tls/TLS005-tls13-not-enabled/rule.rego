@@ -31,7 +31,6 @@ _candidates := [rule |
 	stack.release_at_least("2.4")
 	some rule in tls.enabled
 	tls.is_off(rule, "TLSv1.3")
-	not tls.is_off(rule, "TLSv1.2")
 	tls.fips_off(rule)
 	tls.value(rule, "SuiteBProfile") == "Off"
 ]
