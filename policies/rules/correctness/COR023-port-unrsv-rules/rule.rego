@@ -36,6 +36,33 @@ finding contains f if {
 	}
 }
 
+# One job of one protocol with two verdicts.
+finding contains f if {
+	some _, entries in _by_job
+	some entry in entries
+	first := min([[other.at, _verdict(other)] | some other in entries])
+	_verdict(entry) != first[1]
+	f := {
+		"at": entry.at,
+		"message": "verdict",
+		"args": {"protocol": entry.protocol.value, "job": _job(entry), "verdict": _verdict(entry), "firstVerdict": first[1]},
+		"related": [{"at": first[0], "message": "earlier"}],
+	}
+}
+
+_by_job[concat(" ", [entry.protocol.value, upper(_job(entry))])] contains entry if {
+	some entry in input.stack.unreservedPorts
+	not entry.damaged
+	_verdict(entry)
+}
+
+_verdict(entry) := "DENY" if entry.DENY
+
+_verdict(entry) := concat(" ", ["SAF", entry.SAF.value]) if {
+	entry.SAF.value
+	not entry.DENY
+}
+
 # When a TCP entry is checked; an entry with both words is the subject of another rule.
 _control(entry) := "WHENBIND" if {
 	_is_whole_tcp(entry)

@@ -32,3 +32,15 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as with_entries([symbolic])
 	rule.finding == set() with input as with_entries([entry("TCP", "*", 10, []), object.union(entry("TCP", "DB2*", 20, ["WHENBIND"]), {"damaged": true})])
 }
+
+test_two_verdicts if {
+	saf := {"SAF": {"value": "RES1", "at": 21}}
+	found := rule.finding with input as with_entries([entry("UDP", "*", 10, ["DENY"]), object.union(entry("UDP", "*", 20, []), saf), object.union(entry("UDP", "DB2*", 30, []), saf)])
+	found == {{
+		"at": 20,
+		"message": "verdict",
+		"args": {"protocol": "UDP", "job": "*", "verdict": "SAF RES1", "firstVerdict": "DENY"},
+		"related": [{"at": 10, "message": "earlier"}],
+	}}
+	rule.finding == set() with input as with_entries([entry("UDP", "*", 10, ["DENY"]), object.union(entry("TCP", "*", 20, []), saf)])
+}

@@ -67,8 +67,12 @@ _own[pfid] contains use.at if {
 # Stacks on the same system as this one.
 _neighbours := [other |
 	some other in peers.others
-	other.system == peers.self.system
+	upper(other.system) == _system
 ]
+
+_system := upper(peers.self.system) if {
+	peers.self.system
+} else := upper(input.environment.systemName)
 
 _key(entry) := [_normal(entry.id.value), _port(entry)]
 

@@ -48,3 +48,12 @@ test_unknown_is_silent if {
 	unresolved := {"name": "B", "settings": {"SMCR": {"PFID": {"state": "symbolic", "at": 5}}}}
 	count(findings([interface("A", "18", 3), unresolved], [{"at": 7, "id": {"state": "symbolic"}}], [])) == 0
 }
+
+test_stack_of_the_named_system if {
+	world := {
+		"stack": {"name": "TCPA", "interfaces": [], "settings": {"GLOBALCONFIG": {"SMCR": {"value": true, "PFID": [{"at": 5, "id": {"value": "0018"}}]}}}},
+		"environment": {"systemName": "SYSA", "sysplex": {"stacks": [{"name": "TCPB", "system": "sysa", "pfids": ["18"]}, {"name": "TCPC", "system": "SYSB", "pfids": ["18"]}]}},
+	}
+	found := rule.finding with input as world
+	{[f.at, f.args.other] | some f in found} == {[5, "TCPB"]}
+}

@@ -19,6 +19,14 @@ finding contains f if {
 }
 
 finding contains f if {
+	not input.environment.lpar.zvmGuest == false
+	some interface in input.stack.interfaces
+	interface.class in {"osa", "networkExpress"}
+	replace(upper(osa.facts(interface).vswitchUplink), " ", "-") == "NETWORK-EXPRESS"
+	f := {"at": interface.at, "args": {"interface": interface.name}}
+}
+
+finding contains f if {
 	stack.is_zvm_guest
 	some interface in input.stack.interfaces
 	interface.class == "networkExpress"

@@ -46,3 +46,11 @@ test_unknown_is_silent if {
 	count(rule.finding) == 0 with input as {"stack": {"interfaces": [interface("networkExpress", {})]}, "environment": {}}
 	count(findings(true, interface("osa", {}), {})) == 0
 }
+
+behind(uplink) := {"stack": {"interfaces": [{"name": "OSA1", "at": 4, "class": "osa", "settings": {}}]}, "environment": {"interfaces": {"OSA1": {"vswitchUplink": uplink}}}}
+
+test_uplink if {
+	rule.finding == {{"at": 4, "args": {"interface": "OSA1"}}} with input as behind("Network Express")
+	rule.finding == set() with input as behind("OSA-Express7S")
+	rule.finding == set() with input as object.union(behind("Network-Express"), {"environment": {"lpar": {"zvmGuest": false}}})
+}
