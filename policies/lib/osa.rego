@@ -133,15 +133,26 @@ uses_enterprise_extender if input.environment.enterpriseExtender == true
 
 uses_enterprise_extender if {
 	not input.environment.enterpriseExtender == false
-	some entry in array.concat(input.stack.ports, input.stack.portRanges)
-	entry.protocol.value == "UDP"
-	_first_port(entry) == 12000
-	entry.job.value != "RESERVED"
+	count(_extender_ports) > 0
 }
 
-_first_port(entry) := entry.port.value
+# A set is made once even where it is empty, and the number is what rules out most of a long list.
+_extender_ports contains entry.at if {
+	some entry in input.stack.ports
+	entry.port.value == 12000
+	_is_extender(entry)
+}
 
-_first_port(entry) := entry.first.value
+_extender_ports contains entry.at if {
+	some entry in input.stack.portRanges
+	entry.first.value == 12000
+	_is_extender(entry)
+}
+
+_is_extender(entry) if {
+	entry.protocol.value == "UDP"
+	entry.job.value != "RESERVED"
+}
 
 # The words that switch the queues on behind INBPERF DYNAMIC; they need a virtual MAC.
 queueing_words(interface) := "WORKLOADQ" if {

@@ -90,7 +90,15 @@ function moved(cut: Cut, from: number, shift: number): Cut {
   if (from === cut.from && shift === 0) return cut;
   const { chunk, parts } = cut;
   if (shift === 0) return { chunk, from, parts };
-  return { chunk, from, parts: parts.map((part) => ({ ...part, start: part.start + shift, end: part.end + shift })) };
+  return { chunk, from, parts: parts.map((part) => movedPart(part, shift)) };
+}
+
+// There are thousands of these behind an edit, so each is written out instead of copied.
+function movedPart({ kind, statement, start, end, content, continues, identity }: Part, shift: number): Part {
+  const part: Part = { kind, start: start + shift, end: end + shift, content, identity };
+  if (statement) part.statement = statement;
+  if (continues) part.continues = true;
+  return part;
 }
 
 /** Parts before and after an edit are the same parts. */

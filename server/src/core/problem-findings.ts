@@ -38,10 +38,10 @@ const SOURCE = 'IP Configuration Reference';
  */
 export function syntaxFindings(file: ParsedFile, isProfile: boolean): RawFinding[] {
   const ids = isProfile ? SYNTAX_RULES : { ...RULE_KINDS, ...SYNTAX_RULES };
-  return [
-    ...file.problems.flatMap((problem) => finding(file, undefined, problem, ids)),
-    ...file.parts.flatMap((part) => part.content.problems.flatMap((problem) => finding(file, part, problem, ids))),
-  ];
+  const found = file.problems.flatMap((problem) => finding(file, undefined, problem, ids));
+  for (const part of file.parts)
+    for (const problem of part.content.problems) found.push(...finding(file, part, problem, ids));
+  return found;
 }
 
 type Ids = typeof SYNTAX_RULES;

@@ -7,6 +7,8 @@ interface Change {
   before: LineIndex;
   after: LineIndex;
   start: number;
+  /** The line that it starts on. */
+  line: number;
   /** End of the changed text, in the old and in the new one. */
   oldEnd: number;
   newEnd: number;
@@ -28,12 +30,22 @@ export function movedFindings(
   }
   if (changes.size === 0) return [...findings];
   return findings.flatMap((finding) => {
+    if (isBefore(finding, changes)) return [finding];
     const own = changes.get(finding.file);
     if (own && isTouched(finding.range, own)) return [];
     const edits = finding.fix?.edits ?? [];
     if (edits.some(({ file, range }) => isTouched(range, changes.get(file)))) return [];
     return [moved(finding, changes)];
   });
+}
+
+/** It stands with all that it points at on lines in front of the edits: it is what it was. */
+function isBefore(
+  { file, range, related, fix, stands = [] }: RawFinding,
+  changes: ReadonlyMap<string, Change>,
+): boolean {
+  const places = [{ file, range }, ...related, ...(fix?.edits ?? [])];
+  return stands.length === 0 && places.every((place) => place.range.end.line < (changes.get(place.file)?.line ?? Number.POSITIVE_INFINITY));
 }
 
 function moved(finding: RawFinding, changes: ReadonlyMap<string, Change>): RawFinding {
@@ -58,7 +70,7 @@ function changeBetween(before: LineIndex, after: LineIndex): Change {
   const [a, b] = [before.text, after.text];
   const start = commonFront(a, b);
   const same = commonBack(a, b, start);
-  return { before, after, start, oldEnd: a.length - same, newEnd: b.length - same };
+  return { before, after, start, line: before.lineOf(start), oldEnd: a.length - same, newEnd: b.length - same };
 }
 
 function isTouched(range: Range, change: Change | undefined): boolean {

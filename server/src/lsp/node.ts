@@ -23,12 +23,12 @@ export function serveBehind(front: Front, io: Io): Promise<number> {
     new WriterBehind(front),
   );
   const script = new URL('lsp-worker.cjs', io.assets);
-  const pages = new Set(pagesIn(new URL('pages/', io.assets)));
+  const pageOf = pagesOfRules(new URL('pages/', io.assets));
   return new Promise((resolve) => {
     connection.onExit(() => resolve(0));
     front.input.on('end', () => resolve(0));
     serve(connection, {
-      pageOf: (ruleId) => (pages.has(`${ruleId}.md`) ? new URL(`pages/${ruleId}.md`, io.assets).href : undefined),
+      pageOf,
       load: async (trouble) => {
         const [rules, policyWasm, { openWorkspace, features }] = await Promise.all([
           loadRules(io),
@@ -47,6 +47,17 @@ export function serveBehind(front: Front, io: Io): Promise<number> {
       },
     });
   });
+}
+
+/** The address of the page of a rule; every problem of a file asks for one. */
+function pagesOfRules(folder: URL): (ruleId: string) => string | undefined {
+  const pages = new Set(pagesIn(folder));
+  const known = new Map<string, string | undefined>();
+  return (ruleId) => {
+    if (!known.has(ruleId))
+      known.set(ruleId, pages.has(`${ruleId}.md`) ? new URL(`${ruleId}.md`, folder).href : undefined);
+    return known.get(ruleId);
+  };
 }
 
 /** An installation may leave the pages out. */

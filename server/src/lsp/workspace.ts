@@ -170,7 +170,12 @@ export class Workspace {
   byFile(stack: OpenStack, findings: readonly Finding[]): Map<string, Finding[]> {
     const byFile = new Map<string, Finding[]>();
     for (const member of stack.members) if (this.open.has(member)) byFile.set(member, []);
-    for (const finding of findings) byFile.get(absolute(finding.file, stack.cwd))?.push(finding);
+    const paths = new Map<string, string>();
+    for (const finding of findings) {
+      const path = paths.get(finding.file) ?? absolute(finding.file, stack.cwd);
+      paths.set(finding.file, path);
+      byFile.get(path)?.push(finding);
+    }
     return byFile;
   }
 
