@@ -137,13 +137,13 @@ uses_enterprise_extender if {
 }
 
 # A set is made once even where it is empty, and the number is what rules out most of a long list.
-_extender_ports contains entry.at if {
+_extender_ports contains entry if {
 	some entry in input.stack.ports
 	entry.port.value == 12000
 	_is_extender(entry)
 }
 
-_extender_ports contains entry.at if {
+_extender_ports contains entry if {
 	some entry in input.stack.portRanges
 	entry.first.value == 12000
 	_is_extender(entry)

@@ -13,7 +13,6 @@ import type { Io } from './io.js';
 import { loadRules } from './load-rules.js';
 import { Progress } from './progress.js';
 import type { SitePolicies } from './site-policies.js';
-import { runsInThreads } from './threads/runs.js';
 import { threadCount } from './threads/thread-count.js';
 
 /** Workload facts that were read against their schema have this form. */
@@ -52,7 +51,9 @@ export async function openSession(args: Arguments, io: Io, policy?: Promise<Comp
   for (const notice of run.notices) io.err(`ezlint: ${notice}\n`);
   const policyWasm = await policy;
   const sitePolicy = policyWasm && (await site?.policy);
-  const runAll = runsInThreads(threadCount(args), io);
+  const threads = threadCount(args);
+  // Threads are not loaded for what simulates nothing.
+  const runAll = args.has('no-impact') ? undefined : (await import('./threads/runs.js')).runsInThreads(threads, io);
   const analyzer = createAnalyzer({
     rules,
     ...(runAll ? { runAll } : {}),

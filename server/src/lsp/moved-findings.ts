@@ -45,7 +45,10 @@ function isBefore(
   changes: ReadonlyMap<string, Change>,
 ): boolean {
   const places = [{ file, range }, ...related, ...(fix?.edits ?? [])];
-  return stands.length === 0 && places.every((place) => place.range.end.line < (changes.get(place.file)?.line ?? Number.POSITIVE_INFINITY));
+  return (
+    stands.length === 0 &&
+    places.every((place) => place.range.end.line < (changes.get(place.file)?.line ?? Number.POSITIVE_INFINITY))
+  );
 }
 
 function moved(finding: RawFinding, changes: ReadonlyMap<string, Change>): RawFinding {
