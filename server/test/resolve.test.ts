@@ -230,6 +230,26 @@ INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24
   });
 });
 
+describe('odd ends and rules', () => {
+  it('takes an address of IPv4 in the form of IPv6 for that of IPv4', async () => {
+    const mapped = await resolved('--local', '[::FFFF:10.1.1.1]:992', '--remote', '::ffff:10.9.8.7', ...INBOUND);
+    const plain = await resolved('--local', '10.1.1.1:992', '--remote', '10.9.8.7', ...INBOUND);
+    expect(mapped).toEqual(plain);
+  });
+
+  it('says on what a rule that comes too late would look', async () => {
+    const rules = ['on', 'WEB*'].map(
+      (job, at) =>
+        `TTLSRule r${at}\n{\n  LocalPortRange 443\n${at ? `  Jobname ${job}\n` : ''}  Direction Both\n  TTLSGroupActionRef off\n}\n`,
+    );
+    write('late/ttls.policy', `${rules.join('')}TTLSGroupAction off\n{\n  TTLSEnabled Off\n}\n`);
+    const { out } = await run(['resolve', '--local', '*:443', ...INBOUND, '--format', 'json', 'late'], { cwd: folder });
+    expect(JSON.parse(out).tls.rules[1].why).toBe(
+      'It would select the connection if it has job name WEB*, but r0 comes first.',
+    );
+  });
+});
+
 interface Checked {
   name: string;
   status: string;
@@ -401,5 +421,23 @@ TTLSEnvironmentAction eZowe
     });
     expect(by.zowe_zaas).toMatchObject({ status: 'insufficient', coveredBy: ['ZoweServer'] });
     expect(by.zowe_zaas.missing[0].text).toBe('the application does TLS itself, and ZoweServer does it a second time');
+  });
+
+  it('asks for what each instance needs, or the one of this system', async () => {
+    const instances =
+      'haInstances:\n  lpar1: {hostname: a.example.com, sysname: SYSA}\n  lpar2:\n    sysname: SYSB\n    components:\n' +
+      '      gateway: {port: 27554}\n      app-server: {enabled: false}\n';
+    const { by, err } = await checked('zowe.yaml', ZOWE(true) + instances, 'zowe');
+    const ports = Object.entries(by)
+      .filter(([name]) => /^zowe_gateway(_lpar\d)?$/.test(name))
+      .map(([name, one]) => [name, (one as { connection: { localPorts: number[] } }).connection.localPorts[0]]);
+    expect(ports).toEqual([
+      ['zowe_gateway', 17554],
+      ['zowe_gateway_lpar2', 27554],
+    ]);
+    expect(err).toContain('instances lpar1, lpar2');
+    const own = await checked('zowe.yaml', ZOWE(true) + instances, 'zowe', '--symbols', 'SYSNAME=SYSB');
+    expect(own.by.zowe_gateway).toMatchObject({ connection: { localPorts: [27554, 27554] } });
+    expect(Object.keys(own.by).filter((name) => name.includes('app-server') || name.includes('lpar'))).toEqual([]);
   });
 });

@@ -28,8 +28,8 @@ interface Entry {
   clientCertificate?: Requirement['clientCertificate'];
 }
 
-/** Reads a list of connections (YAML, JSON or CSV) or a zowe.yaml; what is wrong in it is told with line and column. */
-export async function readConnections(path: string, io: Io): Promise<ConnectionList> {
+/** Reads a list of connections (YAML, JSON or CSV) or a zowe.yaml, of that the part for a system; what is wrong is told with line and column. */
+export async function readConnections(path: string, io: Io, system?: string): Promise<ConnectionList> {
   const { text, shown } = await readOperand(path, io);
   if (isCsv(text, path)) {
     const { records, problems } = csvRecords(text);
@@ -42,7 +42,7 @@ export async function readConnections(path: string, io: Io): Promise<ConnectionL
   const plain = await readSettings(text, shown, {});
   if (isZowe(plain.value)) {
     refuse(plain);
-    return zoweRequirements(plain);
+    return zoweRequirements(plain, system);
   }
   const file = await readSettings(text, shown, connectionsSchema as unknown as Schema);
   refuse(file);

@@ -14,13 +14,18 @@ export const ENDPOINT_FORMS = '10.1.1.1:443, [2001:db8::1]:443, *:443, 10.1.1.0/
 export function parseEndpoint(text: string): Endpoint | undefined {
   const { address, ports } = split(text.trim());
   const isAny = address === '*' || address === '';
-  const shown = isAny ? 'All' : address;
+  const shown = isAny ? 'All' : withoutMapping(address);
   if (!isAny && !parseAddress(address) && !parseAddressSet(address)) return undefined;
   if (ports === undefined) return { address: shown };
   if (ports === '*') return { address: shown };
   const match = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(ports);
   const [low, high] = match ? [Number(match[1]), Number(match[2] ?? match[1])] : [0, 0];
   return low >= 1 && low <= high && high <= 65_535 ? { address: shown, ports: [low, high] } : undefined;
+}
+
+/** Sockets of IPv6 programs show partners of IPv4 as ::ffff:10.1.1.1; the connection is one of IPv4. */
+function withoutMapping(address: string): string {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }
 
 /** A connection has one family; false where one end is IPv4 and the other IPv6. */

@@ -32,7 +32,7 @@ export async function resolveConnection(args: Arguments, io: Io): Promise<number
 
 /** Checks the connections of a list; 1 when one of them is not protected as it must be. */
 export async function resolveConnections(args: Arguments, io: Io): Promise<number> {
-  const { requirements, notices } = await readConnections(args.value('connections')!, io);
+  const { requirements, notices } = await readConnections(args.value('connections')!, io, systemOf(args));
   for (const notice of notices) io.err(`ezlint: ${notice}\n`);
   const analysis = await analysisOf(args, io);
   const locate = locator(analysis);
@@ -47,6 +47,12 @@ export async function resolveConnections(args: Arguments, io: Io): Promise<numbe
     io.out(`${JSON.stringify(result, null, 2)}\n`);
   } else io.out(requirementsText(checks, styleFor(wantsColor(io))));
   return checks.some(({ status }) => status === 'unprotected' || status === 'insufficient') ? 1 : 0;
+}
+
+/** The name of the system, as a static system symbol. */
+function systemOf(args: Arguments): string | undefined {
+  const symbol = args.values('symbols').findLast((one) => /^&?SYSNAME\.?=/i.test(one));
+  return symbol?.slice(symbol.indexOf('=') + 1);
 }
 
 /** The file that has the AT-TLS rules, whose style new ones take. */

@@ -35,9 +35,49 @@ export function isZowe(value: unknown): boolean {
   );
 }
 
-/** The connections that Zowe has, with what each needs of AT-TLS. */
-export function zoweRequirements(file: SettingsFile): ConnectionList {
-  return new ZoweReader(file).read();
+/**
+ * The connections that Zowe has, with what each needs of AT-TLS. Where it runs on several systems (haInstances), those of the
+ * system of this name, or of all.
+ */
+export function zoweRequirements(file: SettingsFile, system?: string): ConnectionList {
+  const instances = instancesOf(file.value as Tree);
+  const own = instances.filter(({ names }) => system !== undefined && names.includes(system.toUpperCase()));
+  const asked = own.length > 0 ? own : instances;
+  const lists =
+    asked.length > 0 ? asked.map(({ id }) => new ZoweReader(file, id).read()) : [new ZoweReader(file).read()];
+  const requirements = joined(lists.map((list, at) => ({ id: asked[at]?.id ?? '', requirements: list.requirements })));
+  const notices = lists.flatMap((list) => list.notices);
+  const isMixed = requirements.length > Math.max(...lists.map((list) => list.requirements.length));
+  if (isMixed) {
+    const ids = asked.map(({ id }) => id).join(', ');
+    notices.push(`${file.path} has the instances ${ids}; --symbols SYSNAME=NAME asks for those of one system alone.`);
+  }
+  return { requirements, notices: [...new Set(notices)] };
+}
+
+/** The instances of high availability, by their ids and the names of their systems. */
+function instancesOf(root: Tree): { id: string; names: string[] }[] {
+  const instances = isTree(root.haInstances) ? root.haInstances : {};
+  return Object.entries(instances).map(([id, one]) => {
+    const system = isTree(one) && typeof one.sysname === 'string' ? [one.sysname] : [];
+    return { id, names: [id, ...system].map((name) => name.toUpperCase()) };
+  });
+}
+
+/** What several instances need alike stands once; what differs is told apart by the instance. */
+function joined(lists: readonly { id: string; requirements: readonly Requirement[] }[]): Requirement[] {
+  const known = new Map<string, Requirement>();
+  const names = new Set<string>();
+  for (const { id, requirements } of lists) {
+    for (const requirement of requirements) {
+      const { name, at: _, ...needs } = requirement;
+      const key = JSON.stringify([name, needs]);
+      if (known.has(key)) continue;
+      known.set(key, names.has(name) ? { ...requirement, name: `${name}_${id}` } : requirement);
+      names.add(name);
+    }
+  }
+  return [...known.values()];
 }
 
 class ZoweReader {
@@ -46,7 +86,11 @@ class ZoweReader {
   private readonly prefix: string;
   private readonly keyring: string | undefined;
 
-  constructor(private readonly file: SettingsFile) {
+  constructor(
+    private readonly file: SettingsFile,
+    /** The instance of high availability whose settings stand above the others. */
+    private readonly instance?: string,
+  ) {
     this.root = file.value as Tree;
     this.prefix = this.text(['zowe', 'job', 'prefix']) ?? 'ZWE1';
     const store = this.text(['zowe', 'certificate', 'keystore', 'file']);
@@ -62,14 +106,24 @@ class ZoweReader {
 
   /** Components that run and listen. */
   private servers(): string[] {
-    const components = this.tree(['components']) ?? {};
+    const components = this.components();
     const isSingle = this.value(['components', 'apiml', 'enabled']) === true;
-    return Object.keys(components).filter((name) => {
+    return components.filter((name) => {
       const enabled = this.value(['components', name, 'enabled']);
       if (enabled === false || (!(name in SERVERS) && this.value(['components', name, 'port']) === undefined))
         return false;
       return !(isSingle && SINGLE_SERVICE.has(name) && !['gateway', 'discovery'].includes(name));
     });
+  }
+
+  /** Names of the components, those that only the instance has included. */
+  private components(): string[] {
+    const own =
+      this.instance === undefined ? undefined : nodeAt(this.root, ['haInstances', this.instance, 'components']);
+    const all = [this.root.components, own].flatMap((components) =>
+      isTree(components) ? Object.keys(components) : [],
+    );
+    return [...new Set(all)];
   }
 
   private inbound(name: string): Requirement[] {
@@ -108,11 +162,7 @@ class ZoweReader {
 
   /** One server of Zowe calls another; those of one job talk inside it. */
   private callOf(from: string, to: string, certificate: NonNullable<Requirement['clientCertificate']>): Requirement[] {
-    if (
-      from === to ||
-      !(to in (this.tree(['components']) ?? {})) ||
-      this.value(['components', to, 'enabled']) === false
-    )
+    if (from === to || !this.components().includes(to) || this.value(['components', to, 'enabled']) === false)
       return [];
     const port = this.portOf(to);
     if (port === undefined || this.jobOf(from) === this.jobOf(to) || !(from in SERVERS)) return [];
@@ -194,14 +244,21 @@ class ZoweReader {
   }
 
   private value(path: readonly string[]): unknown {
-    let node: unknown = this.root;
-    for (const key of path) node = isTree(node) ? node[key] : undefined;
-    return node ?? undefined;
+    const own = this.instance === undefined ? undefined : nodeAt(this.root, ['haInstances', this.instance, ...path]);
+    return own ?? nodeAt(this.root, path);
   }
 
   private at(path: readonly string[]): Requirement['at'] {
-    return { file: this.file.path, ...this.file.positionOf(path) };
+    const own = this.instance === undefined ? path : ['haInstances', this.instance, ...path];
+    const place = nodeAt(this.root, own) === undefined ? path : own;
+    return { file: this.file.path, ...this.file.positionOf(place) };
   }
+}
+
+function nodeAt(root: Tree, path: readonly string[]): unknown {
+  let node: unknown = root;
+  for (const key of path) node = isTree(node) ? node[key] : undefined;
+  return node ?? undefined;
 }
 
 function isTree(value: unknown): value is Tree {
