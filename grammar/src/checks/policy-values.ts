@@ -200,6 +200,18 @@ const absolutePath: Check = (node, _args, report) => {
   });
 };
 
+/** Addresses of IPv4 in the form of IPv6, and those of ::/96, are for IP filters and identities. */
+const ownForm: Check = (node, _args, report) => {
+  const [operand] = node.operands;
+  const text = textOf(node, operand?.facts.name ?? '');
+  if (!operand || text === undefined || !/^::(ffff:)?\d+\.\d+\.\d+\.\d+/i.test(operand.word.text)) return;
+  report({
+    at: operand,
+    message: `${operand.word.text} is an address of IPv4 in the form of IPv6, which only IP filter rules and identities take: write the address of IPv4.`,
+    severity: 'warning',
+  });
+};
+
 /** An entry that names neither an address nor a port leaves nothing out. */
 const someOperand: Check = (node, args, report) => {
   if (node.operands.length === 0) report({ at: node, message: `${node.name} needs ${String(args.expected)}.` });
@@ -264,6 +276,7 @@ export const checks: Record<string, Check> = {
   someVersion,
   networkAddress,
   absolutePath,
+  ownForm,
   someOperand,
   someService,
   scanIntervals,

@@ -74,7 +74,7 @@ function toFinding(
     name: rule.name,
     category: 'syntax',
     severity: problem.severity,
-    message: problem.message.replace(/^this /, 'This '),
+    message: withoutLongWords(problem.message.replace(/^this /, 'This ')),
     file: file.path,
     range: { start: file.lines.position(start), end: file.lines.position(end) },
     ...(problem.statement === undefined ? {} : { statement: problem.statement }),
@@ -89,6 +89,14 @@ function toFinding(
     spot: `${file.path}:${start}`,
     kind: problem.kind,
   };
+}
+
+const LONGEST_WORD = 120;
+
+/** A message quotes the words of the file, which may be of any length where a file is damaged. */
+function withoutLongWords(message: string): string {
+  if (message.length <= LONGEST_WORD) return message;
+  return message.replace(/\S{121,}/g, (word) => `${word.slice(0, LONGEST_WORD)}…`);
 }
 
 function sourceOf({ dialect }: ParsedFile, { statement }: Problem): string {
