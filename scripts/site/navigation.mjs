@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 const SECTIONS = [
   { title: 'Start', listed: ['README.md', 'docs/first-look.md'] },
   { title: 'How to', folder: 'docs/how-to' },
+  { title: 'Settings', folder: 'docs/settings' },
   { title: 'Editors', listed: ['docs/editors/README.md', 'extension/README.md'] },
   { title: 'Rules', listed: ['docs/rules/README.md'], others: 'docs/rules' },
   { title: 'Languages', listed: ['docs/languages/README.md'], others: 'docs/languages' },

@@ -18,7 +18,7 @@ export function modelPageMarkdown(schema: { definitions: Record<string, Schema> 
   const names = Object.keys(schema.definitions);
   return `${[
     '# The model',
-    'What `ezlint parse --model` prints and what a rule reads as `input`. Made from the JSON Schema of the model. `ezlint parse --schema` prints the schema.',
+    'What `ezlint parse --model` prints and what a rule reads as `input`. Made from the JSON Schema of the model (`grammar/dist/model.schema.json`).',
     ...names.flatMap((name) => definitionBlocks(name, schema.definitions[name]!)),
   ].join('\n\n')}\n`;
 }

@@ -164,7 +164,7 @@ class Planner {
 }
 
 const VERDICTS: Partial<Record<ReturnType<typeof judge>, { verdict: Verdict; reason: string }>> = {
-  uncertain: { verdict: 'uncertain', reason: 'it may help, but the interval holds no change' },
+  uncertain: { verdict: 'uncertain', reason: 'it may help, but the interval holds zero' },
   'trade-off': { verdict: 'trade-off', reason: 'it gains on one side and loses on the other' },
   worse: { verdict: 'worse', reason: 'it costs more than it brings under this workload' },
   none: { verdict: 'no-effect', reason: `no figure changes by ${NEGLIGIBLE_PERCENT} % or more` },

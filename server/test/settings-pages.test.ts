@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import environment from '../src/config/environment.schema.json';
+import { settingsPages } from '../src/report/settings-pages.js';
+
+const folder = join(__dirname, '../../docs/settings');
+
+test('docs/settings is what npm run docs makes', () => {
+  const pages = settingsPages();
+  expect(readdirSync(folder).sort()).toEqual([...pages.keys()].sort());
+  const outdated = [...pages].filter(([name, text]) => readFileSync(join(folder, name), 'utf8') !== text);
+  expect(outdated.map(([name]) => name)).toEqual([]);
+});
+
+test('every key has a row, those of groups and lists below it', () => {
+  const page = settingsPages().get('environment.md')!;
+  for (const key of [...Object.keys(environment.properties), 'lpar.cps', 'interfaces.*.adapter', 'peers[].name'])
+    expect(page).toContain(`\n| \`${key}\` | `);
+});
