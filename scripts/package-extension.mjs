@@ -1,10 +1,9 @@
 // Makes the VS Code extension: extension/dist with client, server, web server and language data, and from it one VSIX that
-// installs without network. A VSIX is a zip with a manifest; it is written here, since the usual tool brings 250 packages.
+// installs without network.
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { zipSync } from 'fflate';
 import {
   BLOCK,
   memberGrammar,
@@ -14,6 +13,7 @@ import {
   profileSnippets,
 } from './lib/editor-languages.mjs';
 import { noticesOf, sbomOf } from './lib/notices.mjs';
+import { vsixOf } from './lib/vsix.mjs';
 import { buildWebServer, withoutNode } from './lib/web-server.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -104,78 +104,9 @@ for (const folder of ['dist', 'media', 'languages', 'walkthrough'])
 for (const name of ['README.md', 'CHANGELOG.md', 'LICENSE'])
   files[`extension/${name}`] = readFileSync(join(extension, name));
 const { scripts: _, devDependencies: __, ...published } = manifest;
-files['extension/package.json'] = Buffer.from(JSON.stringify(published, null, 2));
-files['extension.vsixmanifest'] = Buffer.from(vsixManifest(manifest));
-files['[Content_Types].xml'] = Buffer.from(contentTypes(Object.keys(files)));
-
-// The same input gives the same bytes: no time of its own.
-const vsix = zipSync(files, { level: 9, mtime: new Date('2000-01-01T00:00:00Z') });
+const vsix = vsixOf(published, files);
 const target = join(extension, `${manifest.name}-${manifest.version}.vsix`);
 writeFileSync(target, vsix);
 process.stdout.write(
-  `${relative(root, target)}: ${(vsix.length / 2 ** 20).toFixed(1)} MB, ${Object.keys(files).length} files\n`,
+  `${relative(root, target)}: ${(vsix.length / 2 ** 20).toFixed(1)} MB, ${Object.keys(files).length + 3} files\n`,
 );
-
-function vsixManifest({
-  name,
-  version,
-  publisher,
-  displayName,
-  description,
-  categories,
-  keywords,
-  engines,
-  extensionKind,
-}) {
-  const text = (value) => value.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
-  const property = (id, value) => `<Property Id="${id}" Value="${text(value)}"/>`;
-  return `<?xml version="1.0" encoding="utf-8"?>
-<PackageManifest Version="2.0.0" xmlns="http://schemas.microsoft.com/developer/vsx-schema/2011" xmlns:d="http://schemas.microsoft.com/developer/vsx-schema-design/2011">
-<Metadata>
-<Identity Language="en-US" Id="${name}" Version="${version}" Publisher="${publisher}"/>
-<DisplayName>${text(displayName)}</DisplayName>
-<Description xml:space="preserve">${text(description)}</Description>
-<Tags>${text(keywords.join(','))}</Tags>
-<Categories>${text(categories.join(','))}</Categories>
-<GalleryFlags>Public</GalleryFlags>
-<Properties>
-${property('Microsoft.VisualStudio.Code.Engine', engines.vscode)}
-${property('Microsoft.VisualStudio.Code.ExtensionKind', extensionKind.join(','))}
-${property('Microsoft.VisualStudio.Code.ExecutesCode', 'true')}
-</Properties>
-<License>extension/LICENSE</License>
-<Icon>extension/media/icon.png</Icon>
-</Metadata>
-<Installation><InstallationTarget Id="Microsoft.VisualStudio.Code"/></Installation>
-<Dependencies/>
-<Assets>
-<Asset Type="Microsoft.VisualStudio.Code.Manifest" Path="extension/package.json" Addressable="true"/>
-<Asset Type="Microsoft.VisualStudio.Services.Content.Details" Path="extension/README.md" Addressable="true"/>
-<Asset Type="Microsoft.VisualStudio.Services.Content.Changelog" Path="extension/CHANGELOG.md" Addressable="true"/>
-<Asset Type="Microsoft.VisualStudio.Services.Content.License" Path="extension/LICENSE" Addressable="true"/>
-<Asset Type="Microsoft.VisualStudio.Services.Icons.Default" Path="extension/media/icon.png" Addressable="true"/>
-</Assets>
-</PackageManifest>
-`;
-}
-
-function contentTypes(paths) {
-  const types = {
-    json: 'application/json',
-    js: 'application/javascript',
-    cjs: 'application/javascript',
-    wasm: 'application/wasm',
-    md: 'text/markdown',
-    png: 'image/png',
-    svg: 'image/svg+xml',
-    txt: 'text/plain',
-    tcpip: 'text/plain',
-    vsixmanifest: 'text/xml',
-  };
-  const named = paths.filter((path) => !/\.\w+$/.test(path));
-  const defaults = Object.entries(types).map(
-    ([extension, type]) => `<Default Extension=".${extension}" ContentType="${type}"/>`,
-  );
-  const overrides = named.map((path) => `<Override PartName="/${path}" ContentType="text/plain"/>`);
-  return `<?xml version="1.0" encoding="utf-8"?>\n<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${[...defaults, ...overrides].join('')}</Types>\n`;
-}

@@ -1,4 +1,4 @@
-import { languages, type TextDocument, window, workspace } from 'vscode';
+import { type Disposable, languages, type TextDocument, window, workspace } from 'vscode';
 
 const PREFIX = 'ezlint-';
 
@@ -17,10 +17,22 @@ export function isConfiguration(document: TextDocument | undefined): document is
   return document !== undefined && languages.match(SELECTOR, document) > 0;
 }
 
-/** The configuration that the user works on: the active editor, else the last one that is open. */
+let lastActive: TextDocument | undefined;
+
+/** Remembers which configuration was edited last: views and panels take the focus from it. */
+export function followActiveConfiguration(): Disposable {
+  const follow = (document: TextDocument | undefined): void => {
+    if (isConfiguration(document)) lastActive = document;
+  };
+  follow(window.activeTextEditor?.document);
+  return window.onDidChangeActiveTextEditor((editor) => follow(editor?.document));
+}
+
+/** The configuration that the user works on: the active editor, else the one before it, else any that is open. */
 export function currentConfiguration(): TextDocument | undefined {
   const active = window.activeTextEditor?.document;
   if (isConfiguration(active)) return active;
+  if (lastActive && !lastActive.isClosed && isConfiguration(lastActive)) return lastActive;
   return workspace.textDocuments.findLast(isConfiguration);
 }
 

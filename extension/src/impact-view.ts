@@ -2,28 +2,27 @@ import {
   type Disposable,
   EventEmitter,
   type ProviderResult,
-  ThemeIcon,
   type TreeDataProvider,
-  TreeItem,
-  TreeItemCollapsibleState,
-  Uri,
+  type TreeItem,
   window,
 } from 'vscode';
 import { currentConfiguration } from './documents.js';
-import { headline, type Metric, percent, ranked, summary } from './impact-figures.js';
-import type { FindingWithImpact, Server } from './protocol.js';
+import { ranked } from './impact-figures.js';
+import { type Entry, findingItem, metricItem, planItem, stepItem } from './impact-items.js';
+import type { WorkedOutPlan } from './plan-figures.js';
+import type { FindingWithImpact, PlannedStep, Server } from './protocol.js';
 
-type Entry = { finding: FindingWithImpact } | { metric: Metric };
-
-/** The findings of the stack, the most certain gain first, each with its figures. */
+/** The plan with its steps in order, and the findings of the stack, the most certain gain first, each with its figures. */
 export class ImpactView implements TreeDataProvider<Entry>, Disposable {
   private readonly changed = new EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.changed.event;
   private readonly view = window.createTreeView('ezlint.impact', { treeDataProvider: this });
-  private readonly report = new EventEmitter<FindingWithImpact[]>();
-  /** Fires with the ranked findings when they are worked out. */
-  readonly onDidWorkOut = this.report.event;
+  private readonly workedOut = new EventEmitter<string>();
+  /** Fires with what there is to say when findings or plan were worked out. */
+  readonly onDidWorkOut = this.workedOut.event;
   private list: FindingWithImpact[] = [];
+  private planned: WorkedOutPlan | undefined;
+  private uri: string | undefined;
 
   constructor(private readonly server: () => Server | undefined) {}
 
@@ -31,31 +30,67 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
     return this.list;
   }
 
+  get plan(): WorkedOutPlan | undefined {
+    return this.planned;
+  }
+
   /** Works the impacts out anew, with progress in the view. */
   async refresh(): Promise<void> {
-    const document = currentConfiguration();
+    const found = await this.workOut((server, uri) => server.impacts({ uri }));
+    if (!found) return;
+    this.list = ranked(found);
+    this.view.message = this.list.length === 0 ? 'No finding of this stack changes performance.' : undefined;
+    this.tell(`${this.list.length} findings worked out.`);
+  }
+
+  /** Searches the set of edits that are worth most together, and their order. */
+  async workOutPlan(): Promise<void> {
+    const plan = await this.workOut((server, uri) => server.plan({ uri }));
+    if (!plan) return;
+    this.planned = { plan, done: new Set() };
+    this.tell(`The plan has ${plan.steps.length} steps.`);
+  }
+
+  /** A step was applied: the others keep their figures, which were worked out one behind the other. */
+  markDone(fingerprint: string): void {
+    if (!this.planned?.plan.steps.some((step) => step.fingerprint === fingerprint)) return;
+    this.planned = { ...this.planned, done: new Set([...this.planned.done, fingerprint]) };
+  }
+
+  private async workOut<T>(work: (server: Server, uri: string) => Promise<T>): Promise<T | undefined> {
+    const uri = currentConfiguration()?.uri.toString();
     const server = this.server();
-    if (!document || !server) {
+    if (uri === undefined || !server) {
       this.view.message = 'Open a TCP/IP profile or a policy file first.';
-      return;
+      return undefined;
     }
-    this.view.message = undefined;
-    await window.withProgress({ location: { viewId: 'ezlint.impact' } }, async () => {
-      this.list = ranked(await server.impacts({ uri: document.uri.toString() }));
-    });
-    if (this.list.length === 0) this.view.message = 'No finding of this stack changes performance.';
+    // A plan of another stack says nothing of this one.
+    if (uri !== this.uri) this.planned = undefined;
+    this.uri = uri;
+    return window.withProgress({ location: { viewId: 'ezlint.impact' } }, () => work(server, uri));
+  }
+
+  private tell(text: string): void {
     this.changed.fire(undefined);
-    this.report.fire(this.list);
+    this.workedOut.fire(text);
   }
 
   async reveal(): Promise<void> {
-    const [first] = this.list;
-    if (first) await this.view.reveal({ finding: first }, { focus: true }).then(undefined, () => undefined);
+    const [first] = this.getChildren();
+    if (first) await this.view.reveal(first, { focus: true, expand: true }).then(undefined, () => undefined);
   }
 
   getChildren(entry?: Entry): Entry[] {
-    if (!entry) return this.list.map((finding) => ({ finding }));
+    if (!entry) {
+      const findings = this.list.map((finding): Entry => ({ finding }));
+      return this.planned ? [{ plan: this.planned }, ...findings] : findings;
+    }
+    if ('plan' in entry) return entry.plan.plan.steps.map((step, index) => this.stepEntry(step, index));
     return 'finding' in entry ? (entry.finding.impact?.metrics ?? []).map((metric) => ({ metric })) : [];
+  }
+
+  private stepEntry(step: PlannedStep, index: number): Entry {
+    return { step, number: index + 1, isDone: this.planned?.done.has(step.fingerprint) === true };
   }
 
   getParent(): ProviderResult<Entry> {
@@ -63,46 +98,14 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
   }
 
   getTreeItem(entry: Entry): TreeItem {
+    if ('plan' in entry) return planItem(entry.plan);
+    if ('step' in entry) return stepItem(entry);
     return 'finding' in entry ? findingItem(entry.finding) : metricItem(entry.metric);
   }
 
   dispose(): void {
     this.view.dispose();
     this.changed.dispose();
-    this.report.dispose();
+    this.workedOut.dispose();
   }
 }
-
-function findingItem(finding: FindingWithImpact): TreeItem {
-  const hasFigures = (finding.impact?.metrics?.length ?? 0) > 0;
-  const title = finding.fix?.title ?? finding.name;
-  const item = new TreeItem(title, hasFigures ? TreeItemCollapsibleState.Collapsed : TreeItemCollapsibleState.None);
-  item.id = finding.fingerprint;
-  item.description = summary(finding);
-  item.tooltip = `${finding.ruleId}: ${finding.message}`;
-  item.iconPath = new ThemeIcon(iconOf(finding));
-  item.contextValue = finding.fix?.edits ? 'fixable' : 'advice';
-  item.accessibilityInformation = { label: `${finding.ruleId}, ${title}, ${item.description}` };
-  const { line, column } = finding.range.start;
-  const start = { line: line - 1, character: column - 1 };
-  item.command = {
-    title: 'Go to the finding',
-    command: 'vscode.open',
-    arguments: [Uri.parse(finding.uri), { selection: { start, end: start } }],
-  };
-  return item;
-}
-
-function iconOf(finding: FindingWithImpact): string {
-  if (headline(finding)) return 'graph-line';
-  return finding.impact?.status === 'no-effect' ? 'dash' : 'question';
-}
-
-function metricItem({ metric, unit, before, after, change, low, high }: Metric): TreeItem {
-  const item = new TreeItem(metric);
-  item.description = `${figure(before)} → ${figure(after)} ${unit}, ${percent(change)} (90 %: ${percent(low)} to ${percent(high)})`;
-  item.iconPath = new ThemeIcon('blank');
-  return item;
-}
-
-const figure = (value: number): string => Number(value.toPrecision(3)).toString();

@@ -1,7 +1,15 @@
-import type { ConnectionParams, Coverage, FindingWithImpact, OfDocument, StackInfo } from 'ezlint/protocol';
+import type {
+  ConnectionParams,
+  Coverage,
+  CurrentFix,
+  FindingWithImpact,
+  OfDocument,
+  StackInfo,
+  StackPlan,
+} from 'ezlint/protocol';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 
-export type { FindingWithImpact, StackInfo } from 'ezlint/protocol';
+export type { Bounded, FindingWithImpact, PlannedStep, StackInfo, StackPlan } from 'ezlint/protocol';
 
 /** What the server answers beyond the Language Server Protocol. */
 export class Server {
@@ -13,6 +21,15 @@ export class Server {
 
   impacts(document: OfDocument): Promise<FindingWithImpact[]> {
     return this.client.sendRequest('ezlint/impacts', document);
+  }
+
+  plan(document: OfDocument): Promise<StackPlan | null> {
+    return this.client.sendRequest('ezlint/plan', document);
+  }
+
+  /** What a fix changes in the text as it is now; null when the finding has gone. */
+  fix(finding: OfDocument & { fingerprint: string }): Promise<CurrentFix | null> {
+    return this.client.sendRequest('ezlint/fix', finding);
   }
 
   coverage(document: OfDocument): Promise<Coverage | null> {

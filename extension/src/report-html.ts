@@ -1,49 +1,102 @@
 import { type Metric, percent, ranked, summary } from './impact-figures.js';
-import type { FindingWithImpact } from './protocol.js';
+import { effectText, isApplicable, type WorkedOutPlan } from './plan-figures.js';
+import type { Bounded, FindingWithImpact, PlannedStep } from './protocol.js';
+import { html, pageHtml } from './webview.js';
 
-/** The page of the impact report: one section a finding, bars before and after with the interval of the change. */
-export function reportHtml(findings: readonly FindingWithImpact[], nonce: string): string {
+export interface ReportContent {
+  findings: readonly FindingWithImpact[];
+  plan?: WorkedOutPlan;
+}
+
+/** The page of the impact report: the plan with its order, then one section a finding, bars before and after with the interval of the change. */
+export function reportHtml(content: ReportContent): string {
+  return pageHtml({ title: 'Impact report', style: STYLE, script: SCRIPT, main: reportMain(content) });
+}
+
+export function reportMain({ findings, plan }: ReportContent): string {
   const sections = ranked(findings).map(section).join('\n');
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}';">
-<title>Impact report</title>
-<style nonce="${nonce}">${STYLE}</style>
-</head>
-<body>
-<h1>What the changes are worth</h1>
-<p>Each figure is the difference of two simulated runs under the same random numbers: the stack as it is, and with the edit. Bounds hold 90 %. Effects of several edits do not add up.</p>
-${sections || '<p>No finding of this stack changes performance.</p>'}
-<script nonce="${nonce}">${SCRIPT}</script>
-</body>
-</html>`;
+  return `<h1 tabindex="-1">What the changes are worth</h1>
+<p>Each figure is the difference of two simulated runs under the same random numbers: the stack as it is, and with the edit. Bounds hold 90 %.</p>
+<section aria-labelledby="plan"><h2 id="plan">What to change first</h2>${plan ? planned(plan) : notPlanned(findings)}</section>
+<section aria-labelledby="alone"><h2 id="alone">Each finding alone</h2>
+<p>Effects of several edits do not add up; the plan says what they are worth together.</p>
+${sections || '<p>No finding of this stack changes performance.</p>'}</section>`;
+}
+
+function notPlanned(findings: readonly FindingWithImpact[]): string {
+  if (findings.length === 0) return '<p>There is nothing to plan.</p>';
+  return `<p>Which of the edits are worth most together, and in which order, is searched by simulation; that takes a while.</p>
+<p><button type="button" data-kind="plan">Work out the plan</button></p>`;
+}
+
+function planned({ plan, done }: WorkedOutPlan): string {
+  const { searched, steps, joint, others, assumptions } = plan;
+  const outdated = done.size > 0 ? '<p class="note">Figures are those before the first step was applied.</p>' : '';
+  return `<p>${html(searched)}</p>${outdated}
+<p><strong>${joint ? `All steps together: ${html(effectText(joint))}.` : 'No change is certain to make this stack better under this workload.'}</strong></p>
+<ol class="steps">${steps.map((step) => stepItem(step, done.has(step.fingerprint))).join('')}</ol>
+${details(
+  `Not in the plan (${others.length})`,
+  others.map(({ ruleId, title, reason }) => `${ruleId}: ${title}. ${reason}`),
+)}
+${details('Assumed, since the environment does not say it', assumptions)}
+<p><button type="button" data-kind="plan">Work out the plan again</button></p>`;
+}
+
+function stepItem(step: PlannedStep, isDone: boolean): string {
+  const { title, ruleId, message, adds, joint, notes } = step;
+  return `<li><h3>${html(title)}</h3>
+<p>${html(ruleId)}: ${html(message)}</p>
+<table><caption>What the step brings</caption><thead><tr><th scope="col">figure</th><th scope="col">adds</th><th scope="col">with all steps so far</th></tr></thead><tbody>
+${effectRow('general-processor time', adds.processorTime, joint.processorTime)}${effectRow('response time', adds.responseTime, joint.responseTime)}</tbody></table>
+${notes.length > 0 ? `<ul>${notes.map((note) => `<li>${html(note)}</li>`).join('')}</ul>` : ''}
+<p>${button('go', step.fingerprint, `Go to ${ruleId}`, title)} ${isDone ? '<strong>Applied</strong>' : isApplicable(step) ? button('apply', step.fingerprint, step.kind === 'safe' ? 'Apply this step' : 'Apply this step after review', title) : '<span class="note">A decision, not one edit.</span>'}</p></li>`;
+}
+
+function effectRow(name: string, adds: Bounded, joint: Bounded): string {
+  return `<tr><th scope="row">${name}</th>${cell('adds', boundedText(adds))}${cell('with all steps so far', boundedText(joint))}</tr>`;
+}
+
+function boundedText({ value, low, high }: Bounded): string {
+  return `${interval({ change: value, low, high })} ${percent(value)} (${percent(low)} to ${percent(high)})`;
+}
+
+function details(title: string, items: readonly string[]): string {
+  if (items.length === 0) return '';
+  return `<details><summary>${html(title)}</summary><ul>${items.map((item) => `<li>${html(item)}</li>`).join('')}</ul></details>`;
 }
 
 function section(finding: FindingWithImpact, index: number): string {
-  const { impact, fix } = finding;
+  const { impact, fix, ruleId, fingerprint } = finding;
   const metrics = impact?.status === 'quantified' ? (impact.metrics ?? []) : [];
-  const key = html(finding.fingerprint);
-  const buttons = [
-    `<button data-kind="go" data-key="${key}">Go to ${html(finding.ruleId)}</button>`,
-    fix?.edits
-      ? `<button data-kind="apply" data-key="${key}">Apply${fix.kind === 'safe' ? '' : ' after review'}</button>`
-      : '',
-  ].join(' ');
+  const title = fix?.title ?? finding.name;
+  const apply = fix?.edits
+    ? button('apply', fingerprint, fix.kind === 'safe' ? 'Apply' : 'Apply after review', title)
+    : '';
   return `<section aria-labelledby="f${index}">
-<h2 id="f${index}">${index + 1}. ${html(fix?.title ?? finding.name)}</h2>
-<p>${html(finding.ruleId)}: ${html(finding.message)}</p>
+<h3 id="f${index}">${index + 1}. ${html(title)}</h3>
+<p>${html(ruleId)}: ${html(finding.message)}</p>
 <p><strong>${html(summary(finding))}</strong></p>
-${metrics.length > 0 ? `<table><thead><tr><th scope="col">figure</th><th scope="col">now</th><th scope="col">with the edit</th><th scope="col">change</th><th scope="col">90 %</th></tr></thead><tbody>${metrics.map(row).join('')}</tbody></table>` : ''}
+${metrics.length > 0 ? `<table><caption>Now and with the edit</caption><thead><tr><th scope="col">figure</th><th scope="col">now</th><th scope="col">with the edit</th><th scope="col">change, 90 %</th></tr></thead><tbody>${metrics.map(row).join('')}</tbody></table>` : ''}
 ${impact?.dominantAssumption === undefined ? '' : `<p class="note">Rests most on: ${html(impact.dominantAssumption)}.${impact.calibrated === false ? ' Extrapolated: outside of what was measured.' : ''}</p>`}
-<p>${buttons}</p>
+<p>${button('go', fingerprint, `Go to ${ruleId}`, title)} ${apply}</p>
 </section>`;
+}
+
+/** Each button says by itself what it is about. */
+function button(kind: string, key: string, text: string, about: string): string {
+  return `<button type="button" data-kind="${kind}" data-key="${html(key)}" aria-label="${html(`${text}: ${about}`)}">${html(text)}</button>`;
 }
 
 function row(metric: Metric): string {
   const most = Math.max(metric.before, metric.after) || 1;
-  return `<tr><th scope="row">${html(metric.metric)}</th><td>${bar(metric.before / most, 'before')} ${figure(metric.before)} ${html(metric.unit)}</td><td>${bar(metric.after / most, 'after')} ${figure(metric.after)} ${html(metric.unit)}</td><td>${percent(metric.change)}</td><td>${interval(metric)}</td></tr>`;
+  const { before, after, unit } = metric;
+  return `<tr><th scope="row">${html(metric.metric)}</th>${cell('now', `${bar(before / most, 'before')} ${figure(before)} ${html(unit)}`)}${cell('with the edit', `${bar(after / most, 'after')} ${figure(after)} ${html(unit)}`)}${cell('change', `${interval(metric)} ${percent(metric.change)} (${percent(metric.low)} to ${percent(metric.high)})`)}</tr>`;
+}
+
+/** The name of the column is shown where a narrow page puts cells below each other. */
+function cell(column: string, content: string): string {
+  return `<td data-column="${column}">${content}</td>`;
 }
 
 function bar(share: number, kind: 'before' | 'after'): string {
@@ -51,36 +104,39 @@ function bar(share: number, kind: 'before' | 'after'): string {
   return `<svg class="${kind}" width="104" height="10" aria-hidden="true"><rect x="1" y="1" width="${width}" height="8"/></svg>`;
 }
 
-/** The interval on a scale from -100 % to +100 %; what lies outside ends at the edge. */
-function interval({ low, high, change }: Metric): string {
+/** The interval on a scale from -100 % to +100 %; what lies outside ends at the edge. The figures stand beside it. */
+function interval({ low, high, change }: Pick<Metric, 'low' | 'high' | 'change'>): string {
   const x = (value: number): number => 60 + Math.max(-58, Math.min(58, value * 0.58));
-  return `<svg class="interval" width="120" height="12" role="img" aria-label="${percent(low)} to ${percent(high)}"><line class="axis" x1="60" y1="0" x2="60" y2="12"/><line x1="${x(low).toFixed(1)}" y1="6" x2="${x(high).toFixed(1)}" y2="6"/><circle cx="${x(change).toFixed(1)}" cy="6" r="3"/></svg> ${percent(low)} to ${percent(high)}`;
+  return `<svg class="interval" width="120" height="12" aria-hidden="true"><line class="axis" x1="60" y1="0" x2="60" y2="12"/><line x1="${x(low).toFixed(1)}" y1="6" x2="${x(high).toFixed(1)}" y2="6"/><circle cx="${x(change).toFixed(1)}" cy="6" r="3"/></svg>`;
 }
 
 const figure = (value: number): string => Number(value.toPrecision(3)).toString();
 
-function html(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-}
-
 const STYLE = `
-body { font-family: var(--vscode-font-family); color: var(--vscode-foreground); background: var(--vscode-editor-background); max-width: 70rem; padding: 0 1.5rem 2rem; line-height: 1.45; }
-section { border-top: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder)); padding-top: .5rem; }
-h1 { font-size: 1.5rem; font-weight: 600; } h2 { font-size: 1.1rem; font-weight: 600; }
 table { border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: .25rem .75rem .25rem 0; font-weight: normal; vertical-align: middle; }
-thead th { color: var(--vscode-descriptionForeground); }
-.note { color: var(--vscode-descriptionForeground); }
+caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+thead th, .note { color: var(--vscode-descriptionForeground); }
+svg { vertical-align: middle; }
 .before rect { fill: var(--vscode-descriptionForeground); } .after rect { fill: var(--vscode-charts-blue); }
+svg rect { stroke: var(--vscode-contrastBorder, none); }
 .interval line { stroke: var(--vscode-foreground); stroke-width: 2; } .interval .axis { stroke: var(--vscode-descriptionForeground); stroke-width: 1; } .interval circle { fill: var(--vscode-charts-blue); stroke: var(--vscode-contrastBorder, none); }
-button { color: var(--vscode-button-foreground); background: var(--vscode-button-background); border: 1px solid var(--vscode-button-border, transparent); padding: .3rem .8rem; cursor: pointer; }
-button:hover { background: var(--vscode-button-hoverBackground); } button:focus-visible { outline: 2px solid var(--vscode-focusBorder); outline-offset: 2px; }
-@media (max-width: 40rem) { table, tbody, tr, td, th { display: block; } thead { display: none; } }
+.steps > li { margin-bottom: 1.25rem; } .steps h3 { margin: 0; }
+@media (max-width: 46rem) { table, tbody, tr, td, tbody th { display: block; } thead { display: none; } tbody th { margin-top: .5rem; } td::before { content: attr(data-column) ": "; color: var(--vscode-descriptionForeground); } }
 `;
 
 const SCRIPT = `
 const api = acquireVsCodeApi();
-document.addEventListener('click', (event) => {
+const main = document.querySelector('main');
+addEventListener('click', (event) => {
   const button = event.target.closest('button');
   if (button) api.postMessage({ kind: button.dataset.kind, fingerprint: button.dataset.key });
+});
+addEventListener('message', ({ data }) => {
+  const { kind, key } = document.activeElement?.dataset ?? {};
+  main.innerHTML = data.main;
+  document.getElementById('status').textContent = data.status;
+  if (kind === undefined) return;
+  const same = [...main.querySelectorAll('button')].find((button) => button.dataset.kind === kind && button.dataset.key === key);
+  (same ?? main.querySelector('h1')).focus();
 });
 `;

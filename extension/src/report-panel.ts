@@ -1,45 +1,41 @@
-import { type Disposable, ViewColumn, type WebviewPanel, window } from 'vscode';
-import type { FindingWithImpact } from './protocol.js';
-import { reportHtml } from './report-html.js';
+import type { Disposable } from 'vscode';
+import { type ReportContent, reportHtml, reportMain } from './report-html.js';
+import { Panel } from './webview.js';
 
-/** The impact of all findings as charts, in a panel that loads nothing from anywhere. */
+interface Clicked {
+  kind: 'apply' | 'go' | 'plan';
+  fingerprint?: string;
+}
+
+/** What the panel asks of those who own findings and plan. */
+export interface ReportActions {
+  apply(fingerprint: string): Promise<void>;
+  goTo(fingerprint: string): Promise<void>;
+  plan(): Promise<void>;
+}
+
+/** The plan and the impact of all findings as charts, in a panel that loads nothing from anywhere. */
 export class ReportPanel implements Disposable {
-  private panel: WebviewPanel | undefined;
+  private readonly panel = new Panel<Clicked>('ezlint.report', 'Impact report', (clicked) => this.clicked(clicked));
 
-  constructor(
-    private readonly apply: (fingerprint: string) => Promise<void>,
-    private readonly goTo: (fingerprint: string) => Promise<void>,
-  ) {}
+  constructor(private readonly actions: ReportActions) {}
 
-  show(findings: readonly FindingWithImpact[]): void {
-    if (!this.panel) {
-      this.panel = window.createWebviewPanel('ezlint.report', 'Impact report', ViewColumn.Beside, {
-        enableScripts: true,
-        localResourceRoots: [],
-        retainContextWhenHidden: true,
-      });
-      this.panel.onDidDispose(() => {
-        this.panel = undefined;
-      });
-      this.panel.webview.onDidReceiveMessage(({ kind, fingerprint }: { kind: string; fingerprint: string }) =>
-        kind === 'apply' ? this.apply(fingerprint) : this.goTo(fingerprint),
-      );
-    }
-    this.panel.webview.html = reportHtml(findings, nonce());
-    this.panel.reveal(undefined, true);
+  show(content: ReportContent): void {
+    this.update(content);
+    this.panel.show(() => reportHtml(content));
   }
 
-  update(findings: readonly FindingWithImpact[]): void {
-    if (this.panel) this.panel.webview.html = reportHtml(findings, nonce());
+  /** Replaces the content; where the focus was, it stays. */
+  update(content: ReportContent, status = ''): void {
+    this.panel.send({ main: reportMain(content), status });
+  }
+
+  private clicked({ kind, fingerprint = '' }: Clicked): Promise<void> {
+    if (kind === 'plan') return this.actions.plan();
+    return kind === 'apply' ? this.actions.apply(fingerprint) : this.actions.goTo(fingerprint);
   }
 
   dispose(): void {
-    this.panel?.dispose();
+    this.panel.dispose();
   }
-}
-
-/** Only scripts and styles with this word run in the panel. */
-function nonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

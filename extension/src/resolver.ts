@@ -1,40 +1,47 @@
-import { window } from 'vscode';
+import { type Disposable, type TextDocument, workspace } from 'vscode';
 import { currentConfiguration } from './documents.js';
-import type { Pages } from './pages.js';
 import type { Server } from './protocol.js';
+import { resolverHtml } from './resolver-html.js';
+import { Panel } from './webview.js';
 
-const END = /^\S+$/;
+/** A connection as the form holds it. */
+interface Asked {
+  local: string;
+  remote: string;
+  direction: 'inbound' | 'outbound';
+  job: string;
+  user: string;
+}
 
-/** Asks for a connection and shows which AT-TLS and IP filter rule applies to it, and why the others do not. */
-export async function resolveConnection(server: Server, pages: Pages): Promise<void> {
-  const document = currentConfiguration();
-  if (!document) {
-    await window.showInformationMessage('Open a policy or profile of the stack first.');
-    return;
+/** Asks which AT-TLS rule and IP filter applies to a connection, and why the others do not. */
+export class ResolverPanel implements Disposable {
+  private readonly panel = new Panel<Asked>('ezlint.resolver', 'Connection', (asked) => this.answer(asked));
+
+  constructor(private readonly server: () => Server | undefined) {}
+
+  show(): void {
+    this.panel.show(() => resolverHtml(nameOf(currentConfiguration())));
+    this.panel.send({ file: nameOf(currentConfiguration()) });
   }
-  const ask = (title: string, value: string, placeHolder: string): Thenable<string | undefined> =>
-    window.showInputBox({
-      title,
-      value,
-      placeHolder,
-      ignoreFocusOut: true,
-      validateInput: (text) => (END.test(text) ? undefined : 'Write it as ADDRESS:PORT, without blanks.'),
-    });
-  const local = await ask('Connection: end on this stack', '*:443', '10.1.1.1:443');
-  const remote = local && (await ask('Connection: end of the partner', '*:*', '10.2.2.2:50000'));
-  if (!local || !remote) return;
-  const direction = await window.showQuickPick(['inbound', 'outbound'] as const, {
-    title: 'Who opens the connection: inbound is the partner, outbound this stack',
-  });
-  if (!direction) return;
-  const job = await window.showInputBox({ title: 'Job name of the program (empty: any)', ignoreFocusOut: true });
-  if (job === undefined) return;
-  const text = await server.resolve({
-    uri: document.uri.toString(),
-    local,
-    remote,
-    direction: direction as 'inbound' | 'outbound',
-    ...(job === '' ? {} : { job }),
-  });
-  await pages.show(`${local} ${direction} ${remote}`, text);
+
+  private async answer({ job, user, ...connection }: Asked): Promise<void> {
+    const document = currentConfiguration();
+    const text = document
+      ? await this.server()?.resolve({
+          uri: document.uri.toString(),
+          ...connection,
+          ...(job.trim() === '' ? {} : { job: job.trim() }),
+          ...(user.trim() === '' ? {} : { user: user.trim() }),
+        })
+      : 'Open a policy or profile of the stack first.';
+    this.panel.send({ file: nameOf(document), text: text ?? 'The language server does not run.' });
+  }
+
+  dispose(): void {
+    this.panel.dispose();
+  }
+}
+
+function nameOf(document: TextDocument | undefined): string {
+  return document ? workspace.asRelativePath(document.uri) : 'no configuration';
 }

@@ -1,22 +1,14 @@
-import {
-  commands,
-  type Disposable,
-  type ExtensionContext,
-  Position,
-  Range,
-  Uri,
-  WorkspaceEdit,
-  window,
-  workspace,
-} from 'vscode';
+import { commands, type Disposable, type ExtensionContext, Uri, window, workspace } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import { applyFix } from './apply-fix.js';
 import { CoverageView } from './coverage-view.js';
-import { recogniseByContent, SELECTOR } from './documents.js';
+import { followActiveConfiguration, recogniseByContent, SELECTOR } from './documents.js';
 import { ImpactView } from './impact-view.js';
 import { Pages } from './pages.js';
 import { type FindingWithImpact, Server } from './protocol.js';
-import { ReportPanel } from './report-panel.js';
-import { resolveConnection } from './resolver.js';
+import type { ReportContent } from './report-html.js';
+import { type ReportActions, ReportPanel } from './report-panel.js';
+import { ResolverPanel } from './resolver.js';
 import { statusBar } from './status.js';
 
 export const CLIENT_OPTIONS: LanguageClientOptions = {
@@ -40,36 +32,52 @@ export async function start(context: ExtensionContext, createClient: () => BaseL
   const impact = new ImpactView(current);
   const coverage = new CoverageView(current);
   const pages = new Pages(current);
-  const find = (fingerprint: string): FindingWithImpact | undefined =>
-    impact.findings.find((finding) => finding.fingerprint === fingerprint);
-  const apply = async (finding: FindingWithImpact | undefined): Promise<void> => {
-    if (finding && (await applyFix(finding))) await impact.refresh();
+  const actions: ReportActions = {
+    apply: (fingerprint) => apply(find(fingerprint)),
+    goTo: (fingerprint) => goTo(find(fingerprint)),
+    plan: () => impact.workOutPlan(),
   };
-  const report = new ReportPanel(
-    (fingerprint) => apply(find(fingerprint)),
-    (fingerprint) => goTo(find(fingerprint)),
-  );
+  const report = new ReportPanel(actions);
+  const resolver = new ResolverPanel(current);
+  const find = (fingerprint: string): Place | undefined =>
+    [...impact.findings, ...(impact.plan?.plan.steps ?? [])].find((own) => own.fingerprint === fingerprint);
+  const apply = async (place: Place | undefined): Promise<void> => {
+    if (!server || !place || !(await applyFix(server, place))) return;
+    impact.markDone(place.fingerprint);
+    await impact.refresh();
+  };
+  const content = (): ReportContent => ({
+    findings: impact.findings,
+    ...(impact.plan ? { plan: impact.plan } : {}),
+  });
   const register = (name: string, run: (...args: never[]) => unknown): Disposable =>
     commands.registerCommand(`ezlint.${name}`, run);
   context.subscriptions.push(
-    ...[status, impact, coverage, pages, report],
-    impact.onDidWorkOut((findings) => report.update(findings)),
+    ...[status, impact, coverage, pages, report, resolver, followActiveConfiguration()],
+    impact.onDidWorkOut((news) => report.update(content(), news)),
     register('showImpact', async () => {
       await commands.executeCommand('ezlint.impact.focus');
       await impact.refresh();
       await impact.reveal();
     }),
     register('refreshImpact', () => impact.refresh()),
+    register('showPlan', async () => {
+      await commands.executeCommand('ezlint.impact.focus');
+      await impact.workOutPlan();
+      await impact.reveal();
+    }),
     register('openReport', async () => {
       if (impact.findings.length === 0) await impact.refresh();
-      report.show(impact.findings);
+      report.show(content());
     }),
-    register('applyFix', ({ finding }: { finding: FindingWithImpact }) => apply(finding)),
+    register('applyFix', (entry: { finding: Place } | { step: Place }) =>
+      apply('step' in entry ? entry.step : entry.finding),
+    ),
     register('showCoverage', async () => {
       await commands.executeCommand('ezlint.coverage.focus');
       await coverage.refresh();
     }),
-    register('resolve', () => server && resolveConnection(server, pages)),
+    register('resolve', () => resolver.show()),
     register('explain', (word?: string) => explain(pages, word)),
     register('pickRelease', () => pick('release', RELEASES, 'Release of z/OS to check for')),
     register('pickWorkload', () => pick('workload', WORKLOADS, 'Workload that impacts are worked out for')),
@@ -114,26 +122,14 @@ async function explain(pages: Pages, word?: string): Promise<void> {
   if (words) await pages.explain(words.trim().split(/\s+/));
 }
 
-async function goTo(finding: FindingWithImpact | undefined): Promise<void> {
+/** A finding, or the step of a plan that mends it. */
+type Place = Pick<FindingWithImpact, 'fingerprint' | 'uri' | 'range' | 'ruleId'>;
+
+async function goTo(finding: Place | undefined): Promise<void> {
   if (!finding) return;
   const { line, column } = finding.range.start;
   const start = { line: line - 1, character: column - 1 };
   await commands.executeCommand('vscode.open', Uri.parse(finding.uri), { selection: { start, end: start } });
-}
-
-/** Applies the edits of a fix; those that want a review are shown by the editor first. */
-async function applyFix({ uri, fix }: FindingWithImpact): Promise<boolean> {
-  if (!fix?.edits) return false;
-  const edit = new WorkspaceEdit();
-  const needsConfirmation = fix.kind !== 'safe';
-  for (const { range, text } of fix.edits) {
-    const place = new Range(
-      new Position(range.start.line - 1, range.start.column - 1),
-      new Position(range.end.line - 1, range.end.column - 1),
-    );
-    edit.replace(Uri.parse(uri), place, text, { needsConfirmation, label: fix.title });
-  }
-  return workspace.applyEdit(edit);
 }
 
 /** The example is copied into an unsaved document, so that it can be changed freely. */

@@ -1,5 +1,5 @@
 import { type Disposable, StatusBarAlignment, window } from 'vscode';
-import { isConfiguration } from './documents.js';
+import { currentConfiguration, isConfiguration } from './documents.js';
 import type { Server } from './protocol.js';
 
 /** Shows the stack and the release that the active file is checked for; a click chooses the release. */
@@ -9,7 +9,8 @@ export function statusBar(server: () => Server | undefined): Disposable & { upda
   item.command = 'ezlint.pickRelease';
   return {
     async update() {
-      const document = window.activeTextEditor?.document;
+      // A panel of ours in front takes nothing away from the stack behind it.
+      const document = window.activeTextEditor ? window.activeTextEditor.document : currentConfiguration();
       const stack = isConfiguration(document) ? await server()?.stack({ uri: document.uri.toString() }) : undefined;
       if (!stack) {
         item.hide();

@@ -34,7 +34,7 @@ export function shippedParts(): { rules: Rule[]; policyWasm: Uint8Array } {
 }
 
 /** What an editor says of itself, and what stands in for threads and time. */
-export type Setup = Partial<Pick<SessionParts, 'makeRunner' | 'simulator' | 'scheduler'>> & {
+export type Setup = Partial<Pick<SessionParts, 'makeRunner' | 'simulator' | 'scheduler' | 'planner'>> & {
   capabilities?: ClientCapabilities;
   initializationOptions?: object;
 };

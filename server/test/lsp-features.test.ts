@@ -12,6 +12,10 @@ import type {
   WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { createAnalyzer } from '../src/core/analyse.js';
+import { requestOf } from '../src/input/request.js';
+import type { Planner } from '../src/lsp/planner.js';
+import type { CurrentFix, StackPlan } from '../src/lsp/protocol.js';
 import { run } from './cli-harness.js';
 import { Editor, type Setup } from './lsp-client.js';
 import { memoryFiles } from './memory-files.js';
@@ -350,6 +354,47 @@ test('impacts show how far they are, and stop when they are called off', async (
   expect(seen[0]).toBe('begin');
   expect(seen).toContain('report');
   expect(seen.at(-1)).toBe('end');
+});
+
+test('a document that is opened meanwhile costs no lens its figures', async () => {
+  const editor = await edit();
+  await editor.open(PROFILE, EXAMPLE);
+  const lenses = await ask<CodeLens[]>(editor, 'codeLens', PROFILE);
+  const lens = lenses.find(({ range }) => range.start.line === 23)!;
+  const resolved = editor.connection.sendRequest('codeLens/resolve', lens) as Promise<CodeLens>;
+  await editor.open('file:///site/ttls.conf', RULES, 'ezlint-at-tls');
+  expect((await resolved).command?.title).toMatch(/^PERF004: .* to /);
+});
+
+test('a plan is worked out for the text as it is, and so are the edits of its steps', async () => {
+  const still = { value: 0, low: 0, high: 0 };
+  const effect = { processorTime: still, responseTime: still, over: [], facts: [], calibrated: true };
+  // The search itself has tests of its own, and takes long.
+  const planner: Planner = {
+    async plan({ stack, rules, reported }, evaluate, onComparison) {
+      const reading = createAnalyzer({ rules: [...rules] }).read(requestOf(stack));
+      const { findings } = reading.conclude(await evaluate(reading.input));
+      expect(findings.map(({ fingerprint }) => fingerprint)).toEqual(expect.arrayContaining([...reported]));
+      expect(onComparison(1)).toBe(true);
+      const finding = findings.find(({ ruleId }) => ruleId === 'PERF004')!;
+      const step = { ...{ finding, also: [], edits: finding.fix!.edits!, group: 0 }, adds: effect, joint: effect };
+      const steps = [{ ...step, prerequisites: [], conflicts: [] }];
+      const rest = { setsTried: 1, others: [], outcomes: [], assumptions: [] };
+      return { ...rest, stack: stack.name, workload: 'average', search: 'exhaustive', candidates: 1, steps };
+    },
+  };
+  const editor = await edit({}, { planner });
+  // Places depend on the edits before: the plan must not.
+  await editor.open(PROFILE, 'START OSA1\n');
+  const text = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P\n  IPADDR 10.1.1.9/24 INBPERF BALANCED\n';
+  await editor.next(PROFILE, await editor.change(PROFILE, { text }));
+  const plan = (await editor.connection.sendRequest('ezlint/plan', { uri: PROFILE })) as StackPlan;
+  expect(plan.steps).toMatchObject([{ ruleId: 'PERF004', kind: 'review', uri: PROFILE, notes: [] }]);
+  await editor.next(PROFILE, await editor.change(PROFILE, { text: `; one line more\n${text}` }));
+  const fixOf = (fingerprint: string) => editor.connection.sendRequest('ezlint/fix', { uri: PROFILE, fingerprint });
+  const fix = (await fixOf(plan.steps[0]!.fingerprint)) as CurrentFix;
+  expect(fix.edits.map(({ uri, range }) => [uri, range.start.line])).toContainEqual([PROFILE, 2]);
+  expect(await fixOf('no such finding')).toBeNull();
 });
 
 test('all safe fixes at once leave none of them', async () => {

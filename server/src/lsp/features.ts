@@ -9,6 +9,7 @@ import { impactHeadline } from './features/impact-text.js';
 import { codeLenses, resolveLens } from './features/lenses.js';
 import { documentLinks } from './features/links.js';
 import { definitionsAt, highlightsAt, referencesAt, renameEdit, renameRange } from './features/navigation.js';
+import { currentFix, stackPlan } from './features/plan.js';
 import { coverageOf, findingsWithImpact, pageOf, resolveText, stackInfo } from './features/requests.js';
 import { foldingRanges, selectionRange } from './features/structure.js';
 import { documentSymbols, workspaceSymbols } from './features/symbols.js';
@@ -20,6 +21,7 @@ export const features = {
   codeLenses,
   completionItems,
   coverageOf,
+  currentFix,
   definitionsAt,
   documentLinks,
   documentSymbols,
@@ -40,6 +42,7 @@ export const features = {
   selectionRange,
   semanticTokens,
   stackInfo,
+  stackPlan,
   toDiagnostic,
   workspaceSymbols,
 };

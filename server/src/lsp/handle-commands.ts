@@ -41,7 +41,7 @@ async function impactsOf(serving: Serving, fingerprints: readonly string[], uri?
   const work = async (features: Features, { findings, impacts }: SettledView): Promise<string[]> => {
     const own = findings.filter(({ fingerprint }) => fingerprints.includes(fingerprint));
     const texts = own.map(async (finding) => {
-      const impact = await impacts.get(finding);
+      const impact = await impacts.demand(finding);
       return impact ? `${finding.ruleId}: ${features.impactHeadline(impact)}` : '';
     });
     return (await Promise.all(texts)).filter((text) => text !== '');

@@ -1,5 +1,14 @@
-import { CoverageRequest, ImpactsRequest, PageRequest, ResolveRequest, StackRequest } from './protocol.js';
+import {
+  CoverageRequest,
+  FixRequest,
+  ImpactsRequest,
+  PageRequest,
+  PlanRequest,
+  ResolveRequest,
+  StackRequest,
+} from './protocol.js';
 import type { Serving } from './server.js';
+import { pathOfUri } from './uris.js';
 
 /** The views of clients that know ezlint. */
 export function handleViews(serving: Serving): void {
@@ -24,6 +33,7 @@ export function handleViews(serving: Serving): void {
       progress?.done();
     }
   });
+  handlePlan(serving);
   connection.onRequest(CoverageRequest, ({ uri }, token) =>
     serving.with(uri, token, (features, view) => features.coverageOf(view)),
   );
@@ -37,6 +47,28 @@ export function handleViews(serving: Serving): void {
       (await serving.with(params.uri, token, (features, view) =>
         refusable(() => features.resolveText(view, params)),
       )) ?? 'This document belongs to no stack.',
+  );
+}
+
+function handlePlan(serving: Serving): void {
+  const { connection } = serving;
+  connection.onRequest(PlanRequest, async ({ uri, workDoneToken }, token) => {
+    const { workspace, features } = await serving.started();
+    const progress = await progressOf(serving, workDoneToken);
+    progress?.begin('ezlint: plan', undefined, undefined, true);
+    try {
+      const plan = await workspace.plan(pathOfUri(uri), (count) => {
+        progress?.report(`comparison ${count}`);
+        return !(token.isCancellationRequested || progress?.token.isCancellationRequested === true);
+      });
+      const view = plan && (await serving.viewOf(uri));
+      return view ? features.stackPlan(plan, view) : null;
+    } finally {
+      progress?.done();
+    }
+  });
+  connection.onRequest(FixRequest, ({ uri, fingerprint }, token) =>
+    serving.settledWith(uri, token, (features, view) => features.currentFix(view, fingerprint)),
   );
 }
 

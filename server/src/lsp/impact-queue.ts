@@ -6,6 +6,9 @@ import type { Simulator } from './simulator.js';
 /** What must be simulated to know what a fix is worth; an impact where nothing must. */
 export type Planning = (finding: Finding) => Impact | Experiment | undefined;
 
+/** The text, or what is open beside it, changed while something was worked out for it. */
+export class Outdated extends Error {}
+
 /** What fixes are worth, for the findings of one analysis: worked out one at a time, between other requests. */
 export class ImpactQueue {
   private readonly known = new Map<string, Impact | undefined>();
@@ -32,6 +35,13 @@ export class ImpactQueue {
       this.waiting.push({ finding, done });
       this.next();
     });
+  }
+
+  /** The same for those who cannot do without: rejects with Outdated where `get` is undefined because the text changed. */
+  async demand(finding: Finding): Promise<Impact | undefined> {
+    const impact = await this.get(finding);
+    if (impact === undefined && this.stopped) throw new Outdated();
+    return impact;
   }
 
   /** The text changed: nothing more is worked out. */

@@ -11,6 +11,7 @@ import { loadPolicy } from '../cli/load-policy.js';
 import { loadRules } from '../cli/load-rules.js';
 import { diskFiles } from '../input/file-system.js';
 import type { Front } from './front.js';
+import { planInThread } from './planner-thread.js';
 import { serve } from './server.js';
 import type { LoadSite } from './session.js';
 import { rulesInThread, simulateInThread } from './threads.js';
@@ -42,6 +43,7 @@ export function serveBehind(front: Front, io: Io): Promise<number> {
         const parts = {
           ...{ rules, policyWasm, today: io.today(), loadSite },
           ...{ makeRunner: rulesInThread(script), simulator: simulateInThread(script) },
+          planner: planInThread(new URL('lsp-planner.cjs', io.assets)),
         };
         return { workspace: openWorkspace(parts, diskFiles, trouble), features };
       },

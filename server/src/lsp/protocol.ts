@@ -1,4 +1,4 @@
-import { NotificationType, RequestType } from 'vscode-languageserver';
+import { type Range as EditorRange, NotificationType, RequestType } from 'vscode-languageserver';
 import type { LineState } from '../core/coverage.js';
 import type { Finding, Impact, LineCoverage } from '../core/finding.js';
 
@@ -37,6 +37,53 @@ export interface ConnectionParams extends OfDocument {
   user?: string;
 }
 
+/** A change in percent with the bounds that hold 90 % of what it may be. */
+export interface Bounded {
+  value: number;
+  low: number;
+  high: number;
+}
+
+export interface PlannedEffect {
+  processorTime: Bounded;
+  responseTime: Bounded;
+}
+
+export interface PlannedStep {
+  fingerprint: string;
+  ruleId: string;
+  title: string;
+  message: string;
+  /** Where its finding stands. */
+  uri: string;
+  range: Finding['range'];
+  kind: 'safe' | 'review' | 'advice';
+  /** What it adds to the steps before it. */
+  adds: PlannedEffect;
+  /** All steps up to this one, against the stack as it is. */
+  joint: PlannedEffect;
+  /** What it needs, what it mends as well, what it takes the place of, with which steps it belongs together. */
+  notes: string[];
+}
+
+export interface StackPlan {
+  /** What was searched, in one sentence. */
+  searched: string;
+  steps: PlannedStep[];
+  /** All steps together. */
+  joint?: PlannedEffect;
+  /** Findings that are no step, with the reason. */
+  others: { ruleId: string; title: string; reason: string }[];
+  assumptions: string[];
+}
+
+/** An edit as editors take it. */
+export interface CurrentFix {
+  title: string;
+  kind: 'safe' | 'review';
+  edits: { uri: string; range: EditorRange; text: string }[];
+}
+
 /** The stack of a document; null when it is no configuration. */
 export const StackRequest = new RequestType<OfDocument, StackInfo | null, void>('ezlint/stack');
 /** Findings that change performance, with what their fixes are worth; answers when all is worked out. */
@@ -45,6 +92,12 @@ export const ImpactsRequest = new RequestType<
   FindingWithImpact[],
   void
 >('ezlint/impacts');
+/** The plan of `ezlint advise` for the stack of a document; null when it is called off, or where there is no stack. */
+export const PlanRequest = new RequestType<OfDocument & { workDoneToken?: string | number }, StackPlan | null, void>(
+  'ezlint/plan',
+);
+/** The edits of the fix of a finding in the texts as they are now; null when the finding is no longer there. */
+export const FixRequest = new RequestType<OfDocument & { fingerprint: string }, CurrentFix | null, void>('ezlint/fix');
 export const CoverageRequest = new RequestType<OfDocument, Coverage | null, void>('ezlint/coverage');
 /** The page of a rule, statement or parameter as text. */
 export const PageRequest = new RequestType<{ words: string[] }, string, void>('ezlint/page');

@@ -17,6 +17,7 @@ import { handleCommands } from './handle-commands.js';
 import { handleEditing } from './handle-editing.js';
 import { handleReading } from './handle-reading.js';
 import { handleViews } from './handle-views.js';
+import { Outdated } from './impact-queue.js';
 import { tooLarge, tooMany } from './notices.js';
 import { CheckedNotification } from './protocol.js';
 import { Publisher } from './publisher.js';
@@ -41,7 +42,7 @@ export interface Serving {
   started(): Promise<Loaded>;
   /** Runs a feature on a file as it is parsed; null when it is no configuration. A cancelled request is not worked on. */
   with<T>(uri: string, token: CancellationToken, feature: Feature<FileView, T>): Promise<T | null>;
-  /** The same when the rules have run. */
+  /** The same when the rules have run; begins anew when the text changes before the feature has what it needs. */
   settledWith<T>(uri: string, token: CancellationToken, feature: Feature<SettledView, T>): Promise<T | null>;
   /** URIs of the open documents. */
   openUris(): Iterable<string>;
@@ -265,8 +266,17 @@ class Server implements Serving {
     this.announce(publisher, this.documents.keys());
   }
 
+  /** What depends on other files or on settings is asked for again. */
   private refreshPulled(): void {
-    if (this.canRefresh) void this.connection.languages.diagnostics.refresh().catch(() => undefined);
+    const { languages } = this.connection;
+    const { codeLens, inlayHint, semanticTokens } = this.client.workspace ?? {};
+    const wanted = [
+      ...(this.canRefresh ? [languages.diagnostics.refresh()] : []),
+      ...(codeLens?.refreshSupport === true ? [this.connection.sendRequest('workspace/codeLens/refresh')] : []),
+      ...(inlayHint?.refreshSupport === true ? [languages.inlayHint.refresh()] : []),
+      ...(semanticTokens?.refreshSupport === true ? [languages.semanticTokens.refresh()] : []),
+    ];
+    for (const refresh of wanted) void refresh.catch(() => undefined);
   }
 
   private announce(publisher: Publisher, uris: Iterable<string>): void {
@@ -352,10 +362,17 @@ class Server implements Serving {
 
   async settledWith<T>(uri: string, token: CancellationToken, feature: Feature<SettledView, T>): Promise<T | null> {
     const { features, workspace } = await this.started();
-    if (token.isCancellationRequested) return cancelled();
-    const view = this.documents.has(uri) ? await workspace.settledView(pathOfUri(uri)) : undefined;
-    if (token.isCancellationRequested) return cancelled();
-    return view ? ((await feature(features, view)) ?? null) : null;
+    for (;;) {
+      if (token.isCancellationRequested) return cancelled();
+      const view = this.documents.has(uri) ? await workspace.settledView(pathOfUri(uri)) : undefined;
+      if (token.isCancellationRequested) return cancelled();
+      if (!view) return null;
+      try {
+        return (await feature(features, view)) ?? null;
+      } catch (error) {
+        if (!(error instanceof Outdated)) throw error;
+      }
+    }
   }
 
   openUris(): Iterable<string> {

@@ -3,6 +3,7 @@ import { type AnalyzerParts, createAnalyzer } from '../core/analyse.js';
 import type { Rule } from '../core/rules.js';
 import type { FileSystem } from '../input/file-system.js';
 import type { RuleSet, Trouble } from './open-stack.js';
+import { type Planner, planHere } from './planner.js';
 import { type MakeRunner, runHere } from './rule-runner.js';
 import { realTime, type Scheduler } from './scheduler.js';
 import { remembering, type Simulator, simulateHere } from './simulator.js';
@@ -16,20 +17,22 @@ export type LoadSite = (folders: readonly string[]) => Promise<{ rules: Rule[]; 
 export interface SessionParts extends AnalyzerParts {
   today?: string;
   loadSite?: LoadSite;
-  /** Where rules and simulations run; left out: in this thread. */
+  /** Where rules, simulations and plans run; left out: in this thread. */
   makeRunner?: MakeRunner;
   simulator?: Simulator;
+  planner?: Planner;
   scheduler?: Scheduler;
 }
 
 /** A workspace without documents; `disk` is absent where there is no file system, as in a browser. */
 export function openWorkspace(parts: SessionParts, disk: FileSystem | undefined, trouble: Trouble): Workspace {
-  const { today, loadSite, simulator = simulateHere(), scheduler = realTime } = parts;
+  const { today, loadSite, simulator = simulateHere(), planner = planHere, scheduler = realTime } = parts;
   return new Workspace({
     shipped: ruleSetOf(parts, parts.makeRunner),
     disk,
     trouble,
     simulator: remembering(simulator),
+    planner,
     scheduler,
     ...(today === undefined ? {} : { today }),
     ...(loadSite ? { withSite: siteRuleSets(parts, loadSite) } : {}),

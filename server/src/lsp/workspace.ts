@@ -3,6 +3,7 @@ import type { AnalyseOptions } from '../core/analysis.js';
 import type { Document, LanguageId, StackRequest } from '../core/documents.js';
 import { LANGUAGES } from '../core/documents.js';
 import type { Finding } from '../core/finding.js';
+import type { Plan } from '../core/plan/types.js';
 import { type Baseline, compareWithBaseline, parseBaseline } from '../core/review/baseline.js';
 import { type ReviewSettings, review } from '../core/review/review.js';
 import type { Rule } from '../core/rules.js';
@@ -10,7 +11,9 @@ import { InputError, reasonOf, UsageError } from '../input/errors.js';
 import type { FileSystem } from '../input/file-system.js';
 import { recognise } from '../input/languages.js';
 import { absolute, isBelow, parentOf } from '../input/paths.js';
+import { planWorkloads } from '../input/plan-workloads.js';
 import { referencesIn } from '../input/references.js';
+import { plainOf } from '../input/request.js';
 import { reviewSettings } from '../input/review-settings.js';
 import { type Run, readRun } from '../input/run.js';
 import { looksForeign } from '../input/wrong-language.js';
@@ -18,6 +21,7 @@ import { commentOf } from './comments.js';
 import { completionItems } from './features/completion.js';
 import { type OpenDocument, overlay } from './open-files.js';
 import { type RuleSet, StackFindings, type Trouble } from './open-stack.js';
+import type { OnComparison, Planner } from './planner.js';
 import type { Scheduler } from './scheduler.js';
 import { DEFAULT_SETTINGS, type EditorSettings } from './settings.js';
 import type { Simulator } from './simulator.js';
@@ -29,6 +33,9 @@ const LARGE = 120_000;
 
 /** Characters of text whose language is looked at again with each edit: that of a longer one is settled. */
 const SHORT = 20_000;
+
+const NO_SITE_RULES =
+  'The rules of the site that ezlint.yaml names are not run in a browser: they are compiled by OPA, which is too large to load there. What is found here comes from the rules of ezlint alone; the command line and the desktop run both.';
 
 const WARM_UP = 'IPCONFIG SOURCEVIPA\nPORT\n  23 TCP TN3270\n';
 
@@ -55,6 +62,7 @@ export interface WorkspaceParts {
   disk: FileSystem | undefined;
   trouble: Trouble;
   simulator: Simulator;
+  planner: Planner;
   scheduler: Scheduler;
   /** The day that ends of exceptions are judged against. */
   today?: string;
@@ -158,6 +166,26 @@ export class Workspace {
       workload: stack.run.impactWorkload(request).name as string,
       uriOf: (other) => this.uriOf(absolute(other, stack.cwd)),
     };
+  }
+
+  /** The plan for the stack of a document; undefined where there is no stack, and when it is called off. */
+  async plan(path: string, onComparison: OnComparison): Promise<Plan | undefined> {
+    const stack = await this.stackOf(path);
+    if (!stack) return undefined;
+    const { run, request, cwd, ruleSet, found } = stack;
+    const { findings } = await found.settle();
+    const plain = plainOf(request);
+    const asOpen = (own: (typeof plain.located)[number]) => ({ ...own, document: this.current(own.document, cwd) });
+    return this.parts.planner.plan(
+      {
+        stack: { ...plain, located: plain.located.map(asOpen), aside: plain.aside.map(asOpen) },
+        rules: [...ruleSet.rules.values()],
+        reported: findings.map(({ fingerprint }) => fingerprint),
+        ...planWorkloads(run, request),
+      },
+      (input) => ruleSet.runner.evaluate(input),
+      onComparison,
+    );
   }
 
   /** The stack has not been read anew since. */
@@ -264,6 +292,7 @@ export class Workspace {
     const { withSite } = this.parts;
     const known = async (folders: readonly string[]): Promise<Rule[]> => {
       if (folders.length > 0 && withSite) ruleSet = await withSite(folders);
+      else if (folders.length > 0) this.tell(NO_SITE_RULES);
       return [...ruleSet.rules.values()];
     };
     const run = await readRun(
@@ -357,20 +386,21 @@ export class Workspace {
 
   /** The request with what the editor holds; places count in its text, not in that of the file. */
   private withOpenTexts(request: StackRequest, cwd: string): StackRequest {
-    const current = (document: Document): Document => {
-      const own = this.open.get(absolute(document.path, cwd));
-      return own && own.text !== document.text
-        ? { path: document.path, language: document.language, text: own.text, decoding: unprintable(own.text) }
-        : document;
-    };
     return {
       ...request,
-      documents: request.documents.map(current),
+      documents: request.documents.map((document) => this.current(document, cwd)),
       resolve: (name, from) => {
         const found = request.resolve(name, from);
-        return found && current(found);
+        return found && this.current(found, cwd);
       },
     };
+  }
+
+  private current(document: Document, cwd: string): Document {
+    const own = this.open.get(absolute(document.path, cwd));
+    return own && own.text !== document.text
+      ? { path: document.path, language: document.language, text: own.text, decoding: unprintable(own.text) }
+      : document;
   }
 
   /** What the open members look like, and the names of files that they name; other edits leave the stack as it is. */

@@ -35,7 +35,7 @@ export async function resolveLens(lens: CodeLens, { findings, impacts }: Settled
   const { fingerprints, uri } = lens.data as LensData;
   const own = findings.filter(({ fingerprint }) => fingerprints.includes(fingerprint));
   const known = await Promise.all(
-    own.map(async (finding) => ({ ruleId: finding.ruleId, impact: await impacts.get(finding) })),
+    own.map(async (finding) => ({ ruleId: finding.ruleId, impact: await impacts.demand(finding) })),
   );
   return {
     ...lens,

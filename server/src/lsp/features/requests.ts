@@ -33,7 +33,7 @@ export async function findingsWithImpact(
   for (const finding of quantified) {
     if (!going(found.length, quantified.length)) return [];
     const { ruleId, name, severity, message, range, fingerprint, fix, statement, file } = finding;
-    const impact = await impacts.get(finding);
+    const impact = await impacts.demand(finding);
     found.push({
       ...{ ruleId, name, severity, message, range, fingerprint, uri: uriOf(file) },
       ...(fix ? { fix } : {}),

@@ -1,0 +1,21 @@
+import { Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import type { FindingWithImpact, Server } from './protocol.js';
+
+/** Applies the edits of a fix in the text as it is now; those that want a review are shown by the editor first. */
+export async function applyFix(
+  server: Server,
+  { uri, fingerprint, ruleId }: Pick<FindingWithImpact, 'uri' | 'fingerprint' | 'ruleId'>,
+): Promise<boolean> {
+  const fix = await server.fix({ uri, fingerprint });
+  if (!fix) {
+    void window.showInformationMessage(`${ruleId} is no longer found in the text as it is; work out the impact again.`);
+    return false;
+  }
+  const edit = new WorkspaceEdit();
+  const needsConfirmation = fix.kind !== 'safe';
+  for (const { uri: target, range, text } of fix.edits) {
+    const place = server.client.protocol2CodeConverter.asRange(range);
+    edit.replace(Uri.parse(target), place, text, { needsConfirmation, label: fix.title });
+  }
+  return workspace.applyEdit(edit);
+}

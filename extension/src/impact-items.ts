@@ -1,0 +1,78 @@
+import { ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
+import { headline, type Metric, percent, summary } from './impact-figures.js';
+import { effectText, isApplicable, type WorkedOutPlan } from './plan-figures.js';
+import type { FindingWithImpact, PlannedStep } from './protocol.js';
+
+export interface StepEntry {
+  step: PlannedStep;
+  number: number;
+  isDone: boolean;
+}
+
+/** What the Impact view shows, a line each. */
+export type Entry = { plan: WorkedOutPlan } | StepEntry | { finding: FindingWithImpact } | { metric: Metric };
+
+export function planItem({ plan, done }: WorkedOutPlan): TreeItem {
+  const { steps, joint } = plan;
+  const item = new TreeItem(
+    'Plan',
+    steps.length > 0 ? TreeItemCollapsibleState.Expanded : TreeItemCollapsibleState.None,
+  );
+  const left = steps.filter(({ fingerprint }) => !done.has(fingerprint)).length;
+  const count = done.size > 0 ? `${left} of ${steps.length} steps left` : `${steps.length} steps`;
+  item.description = joint ? `${count}, ${effectText(joint)}` : 'no change is certain to help';
+  item.tooltip = plan.searched;
+  item.iconPath = new ThemeIcon('list-ordered');
+  item.accessibilityInformation = { label: `Plan, ${item.description}` };
+  return item;
+}
+
+export function stepItem({ step, number, isDone }: StepEntry): TreeItem {
+  const item = new TreeItem(`${number}. ${step.title}`);
+  item.id = `step ${step.fingerprint}`;
+  item.description = isDone ? 'applied' : `adds ${effectText(step.adds)}`;
+  item.tooltip = [`${step.ruleId}: ${step.message}`, ...step.notes].join('\n');
+  item.iconPath = new ThemeIcon(isDone ? 'check' : 'circle-large-outline');
+  item.contextValue = isApplicable(step) && !isDone ? 'fixable' : 'advice';
+  item.accessibilityInformation = { label: `Step ${number}, ${step.ruleId}, ${step.title}, ${item.description}` };
+  item.command = goTo(step);
+  return item;
+}
+
+export function findingItem(finding: FindingWithImpact): TreeItem {
+  const hasFigures = (finding.impact?.metrics?.length ?? 0) > 0;
+  const title = finding.fix?.title ?? finding.name;
+  const item = new TreeItem(title, hasFigures ? TreeItemCollapsibleState.Collapsed : TreeItemCollapsibleState.None);
+  item.id = finding.fingerprint;
+  item.description = summary(finding);
+  item.tooltip = `${finding.ruleId}: ${finding.message}`;
+  item.iconPath = new ThemeIcon(iconOf(finding));
+  item.contextValue = finding.fix?.edits ? 'fixable' : 'advice';
+  item.accessibilityInformation = { label: `${finding.ruleId}, ${title}, ${item.description}` };
+  item.command = goTo(finding);
+  return item;
+}
+
+function goTo({ uri, range }: Pick<FindingWithImpact, 'uri' | 'range'>): NonNullable<TreeItem['command']> {
+  const { line, column } = range.start;
+  const start = { line: line - 1, character: column - 1 };
+  return {
+    title: 'Go to the finding',
+    command: 'vscode.open',
+    arguments: [Uri.parse(uri), { selection: { start, end: start } }],
+  };
+}
+
+function iconOf(finding: FindingWithImpact): string {
+  if (headline(finding)) return 'graph-line';
+  return finding.impact?.status === 'no-effect' ? 'dash' : 'question';
+}
+
+export function metricItem({ metric, unit, before, after, change, low, high }: Metric): TreeItem {
+  const item = new TreeItem(metric);
+  item.description = `${figure(before)} → ${figure(after)} ${unit}, ${percent(change)} (90 %: ${percent(low)} to ${percent(high)})`;
+  item.iconPath = new ThemeIcon('blank');
+  return item;
+}
+
+const figure = (value: number): string => Number(value.toPrecision(3)).toString();

@@ -1,0 +1,20 @@
+import { percent } from './impact-figures.js';
+import type { PlannedStep, StackPlan } from './protocol.js';
+
+/** A plan, and the steps of it that were applied since it was worked out. */
+export interface WorkedOutPlan {
+  plan: StackPlan;
+  done: ReadonlySet<string>;
+}
+
+/** Both aims of a plan in one line. */
+export function effectText({ processorTime, responseTime }: PlannedStep['adds']): string {
+  const text = ({ value, low, high }: typeof processorTime): string =>
+    value === 0 && low === 0 && high === 0 ? 'unchanged' : `${percent(value)} (${percent(low)} to ${percent(high)})`;
+  return `general-processor time ${text(processorTime)}, response time ${text(responseTime)}`;
+}
+
+/** Advice has no edit of its own. */
+export function isApplicable({ kind }: PlannedStep): boolean {
+  return kind !== 'advice';
+}

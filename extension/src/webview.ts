@@ -1,0 +1,87 @@
+import { type Disposable, ViewColumn, type WebviewPanel, window } from 'vscode';
+
+/** What a page of a panel is made of. */
+export interface PageParts {
+  title: string;
+  style: string;
+  script: string;
+  /** The content, as HTML. */
+  main: string;
+}
+
+/** A page that loads nothing: only its own style and script run. */
+export function pageHtml({ title, style, script, main }: PageParts, nonce = newNonce()): string {
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; form-action 'none'; base-uri 'none';">
+<title>${html(title)}</title>
+<style nonce="${nonce}">${STYLE}${style}</style>
+</head>
+<body>
+<main>${main}</main>
+<p id="status" role="status"></p>
+<script nonce="${nonce}">${script}</script>
+</body>
+</html>`;
+}
+
+export function html(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+/** A panel beside the editor that is made when it is first shown, and again when it was closed. */
+export class Panel<Message> implements Disposable {
+  private panel: WebviewPanel | undefined;
+
+  constructor(
+    private readonly kind: string,
+    private readonly title: string,
+    private readonly received: (message: Message) => unknown,
+  ) {}
+
+  get isOpen(): boolean {
+    return this.panel !== undefined;
+  }
+
+  /** Brings the panel to the front with the focus in it; makes its page where there is none. */
+  show(page: () => string): void {
+    if (!this.panel) {
+      this.panel = window.createWebviewPanel(this.kind, this.title, ViewColumn.Beside, {
+        enableScripts: true,
+        localResourceRoots: [],
+        retainContextWhenHidden: true,
+      });
+      this.panel.onDidDispose(() => {
+        this.panel = undefined;
+      });
+      this.panel.webview.onDidReceiveMessage((message: Message) => this.received(message));
+      this.panel.webview.html = page();
+    }
+    this.panel.reveal();
+  }
+
+  send(message: unknown): void {
+    void this.panel?.webview.postMessage(message);
+  }
+
+  dispose(): void {
+    this.panel?.dispose();
+  }
+}
+
+function newNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const STYLE = `
+body { font-family: var(--vscode-font-family); color: var(--vscode-foreground); background: var(--vscode-editor-background); max-width: 70rem; padding: 0 1.5rem 2rem; line-height: 1.45; }
+h1 { font-size: 1.5rem; font-weight: 600; } h2 { font-size: 1.25rem; font-weight: 600; } h3 { font-size: 1.1rem; font-weight: 600; }
+h1:focus { outline: none; }
+section { border-top: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder)); padding-top: .5rem; }
+button { font: inherit; color: var(--vscode-button-foreground); background: var(--vscode-button-background); border: 1px solid var(--vscode-button-border, var(--vscode-contrastBorder, transparent)); padding: .3rem .8rem; cursor: pointer; }
+button:hover { background: var(--vscode-button-hoverBackground); }
+:focus-visible { outline: 2px solid var(--vscode-focusBorder); outline-offset: 2px; }
+`;

@@ -1,0 +1,58 @@
+// A page with VS Code in it, by the words of a user.
+import { join } from 'node:path';
+
+export class Workbench {
+  constructor(page, shots) {
+    this.page = page;
+    this.shots = shots;
+  }
+
+  shot(name) {
+    return this.page.screenshot({ path: join(this.shots, `${name}.png`) });
+  }
+
+  async open(url, folder) {
+    await this.page.goto(`${url}/?folder=${folder}`, { waitUntil: 'domcontentloaded' });
+    await this.page.waitForSelector('.monaco-workbench');
+  }
+
+  async openFile(name) {
+    await this.page.locator('.explorer-folders-view .monaco-list-row', { hasText: name }).first().dblclick();
+    await this.page.waitForSelector('.monaco-editor .view-line');
+  }
+
+  /** Runs a command of the palette. */
+  async command(text) {
+    const { page } = this;
+    await page.keyboard.press('F1');
+    await page.waitForSelector('.quick-input-widget input');
+    await page.keyboard.type(text);
+    await page
+      .locator('.quick-input-list .monaco-list-row', { hasText: text.replace(/^.*: /, '') })
+      .first()
+      .waitFor();
+    await page.waitForTimeout(500);
+    await page.keyboard.press('Enter');
+  }
+
+  async goTo(place) {
+    const { page } = this;
+    await page.locator('.monaco-editor .view-lines').first().click();
+    await page.keyboard.press('Control+g');
+    await page.keyboard.type(place);
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(300);
+  }
+
+  /** The document inside the panel of an extension that is in front. */
+  async panel(selector) {
+    for (let tries = 0; tries < 600; tries++) {
+      for (const frame of this.page.frames()) {
+        const found = await frame.$(selector).catch(() => null);
+        if (found && (await found.isVisible().catch(() => false))) return frame;
+      }
+      await this.page.waitForTimeout(200);
+    }
+    throw new Error(`no panel with ${selector}`);
+  }
+}

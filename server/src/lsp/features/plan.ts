@@ -1,0 +1,49 @@
+import type { Effect, Plan, PlanStep } from '../../core/plan/types.js';
+import { groupText, placeOf, searchText, titleOf, VERDICT_TITLES } from '../../report/plan-wording.js';
+import { toRange } from '../places.js';
+import type { CurrentFix, PlannedEffect, PlannedStep, StackPlan } from '../protocol.js';
+import { shownPath } from '../uris.js';
+import type { FileView } from '../view.js';
+
+/** A plan as the views of editors show it. */
+export function stackPlan(plan: Plan, { uriOf }: Pick<FileView, 'uriOf'>): StackPlan {
+  return {
+    searched: searchText({ ...plan, stack: shownPath(plan.stack) }),
+    steps: plan.steps.map((step, index) => plannedStep(plan, step, index, uriOf)),
+    ...(plan.joint ? { joint: effect(plan.joint) } : {}),
+    others: plan.others.map(({ finding, verdict, reason }) => ({
+      ruleId: finding.ruleId,
+      title: titleOf(finding),
+      reason: `${VERDICT_TITLES[verdict]}: ${reason}`,
+    })),
+    assumptions: plan.assumptions,
+  };
+}
+
+function plannedStep(plan: Plan, step: PlanStep, index: number, uriOf: FileView['uriOf']): PlannedStep {
+  const { finding, also, prerequisites, conflicts, adds, joint } = step;
+  const group = groupText(plan, index);
+  return {
+    ...{ fingerprint: finding.fingerprint, ruleId: finding.ruleId, title: titleOf(finding), message: finding.message },
+    ...{ uri: uriOf(finding.file), range: finding.range, kind: finding.fix?.kind ?? 'advice' },
+    ...{ adds: effect(adds), joint: effect(joint) },
+    notes: [
+      ...(group === undefined ? [] : [group]),
+      ...prerequisites.map(({ kind, text }) => `needs (${kind}): ${text}`),
+      ...also.map((other) => `mends as well: ${other.ruleId}, ${shownPath(placeOf(other))}`),
+      ...conflicts.map(({ finding: other, reason }) => `in place of ${other.ruleId}: ${reason}`),
+    ],
+  };
+}
+
+function effect({ processorTime, responseTime }: Effect): PlannedEffect {
+  return { processorTime, responseTime };
+}
+
+/** The edits of a fix in the texts as they are. */
+export function currentFix({ findings, uriOf }: FileView, fingerprint: string): CurrentFix | undefined {
+  const fix = findings.find((finding) => finding.fingerprint === fingerprint)?.fix;
+  if (!fix?.edits || fix.kind === 'advice') return undefined;
+  const edits = fix.edits.map(({ file, range, text }) => ({ uri: uriOf(file), range: toRange(range), text }));
+  return { title: fix.title, kind: fix.kind, edits };
+}
