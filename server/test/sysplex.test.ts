@@ -91,3 +91,14 @@ test('a profile made from the running stack', async () => {
   ]);
   expect(await found('OPS027', stack('TCPA', 'a'))).toEqual([]);
 });
+
+test('a profile made from the running stack, joined and alone', async () => {
+  const dump = `; Profile generated on 2026/03/02 at 17:34:03\n${profile({ ...A, mss: 'ALL' })}`;
+  folder.put('dump.tcpip', dump);
+  const check = async (...words: string[]): Promise<string[]> => {
+    const { out } = await folder.run(['check', '--no-config', '--no-impact', '--format', 'json', ...words]);
+    return JSON.parse(out).findings.map(({ ruleId }: { ruleId: string }) => ruleId);
+  };
+  expect(await check('--stack', 'TCPA', '--only', 'OPS027', 'a.tcpip', 'dump.tcpip')).toEqual(['OPS027']);
+  expect(await check('dump.tcpip')).toContain('AVL001');
+});

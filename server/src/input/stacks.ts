@@ -26,7 +26,7 @@ export function groupStacks(scope: Scope, grouping: Grouping, name: string): Sta
   const files = scope.files.filter((file) => file.language !== undefined && !isFacts(file));
   if (files.length === 0) return [];
   const roots = rootsOf(files, scope);
-  const profiles = roots.filter((file) => file.language === 'profile' && !file.running);
+  const profiles = startProfiles(roots);
   if (grouping === 'joined' && profiles.length > 1) {
     throw new UsageError(
       `The stack ${name} has ${profiles.length} profiles, and none includes the other: ${profiles.map((file) => file.shown).join(', ')}.`,
@@ -34,9 +34,25 @@ export function groupStacks(scope: Scope, grouping: Grouping, name: string): Sta
     );
   }
   if (grouping === 'joined' || (grouping === 'folder' && profiles.length <= 1)) {
-    return [{ name, files: [...profiles, ...files.filter((file) => !profiles.includes(file))] }];
+    return [{ name, files: [...profiles, ...files.filter((file) => !profiles.includes(file))].map(inPart(profiles)) }];
   }
-  return roots.map((root) => ({ name: root.shown, files: reachable(root, files, scope) }));
+  return roots.map((root) => ({ name: root.shown, files: reachable(root, files, scope).map(inPart([root])) }));
+}
+
+/** Profiles that a stack may start with; one made from a running stack is looked at as a profile where there is no other. */
+function startProfiles(roots: readonly ReadFile[]): ReadFile[] {
+  const profiles = roots.filter((file) => file.language === 'profile');
+  const written = profiles.filter((file) => !file.running);
+  return written.length > 0 ? written : profiles;
+}
+
+/** A file that the stack starts with is no picture of it. */
+function inPart(starts: readonly ReadFile[]): (file: ReadFile) => ReadFile {
+  return (file) => {
+    if (!file.running || !starts.includes(file)) return file;
+    const { running: _running, ...rest } = file;
+    return rest;
+  };
 }
 
 /** Files that no other names; of files that name each other in a circle, the first. */
