@@ -60,4 +60,25 @@ const inetdService: Check = (node, _args, report) => {
   }
 };
 
-export const checks: Record<string, Check> = { socketDomain, inetdService };
+/** Values that are some words, a number in a range, or hexadecimal digits; what a list of such may be is asked of each. */
+const wordOrNumber: Check = (node, args, report) => {
+  const words = args.words as string[];
+  const { min, max, hexDigits } = args as { min?: number; max?: number; hexDigits?: number };
+  const fits = (text: string): boolean => {
+    if (words.includes(text)) return true;
+    if (hexDigits !== undefined) return text.length === hexDigits && /^[\dA-F]+$/.test(text);
+    return min !== undefined && /^\d+$/.test(text) && Number(text) >= min && Number(text) <= (max ?? Number.MAX_VALUE);
+  };
+  const wrong = node.operands.find(({ word }) => word.kind !== 'symbolic' && !fits(word.upper));
+  if (!wrong) return;
+  const numbers = min === undefined ? [] : [`a number from ${min}${max === undefined ? ' on' : ` to ${max}`}`];
+  const digits = hexDigits === undefined ? [] : [`${hexDigits} hexadecimal digits`];
+  const meant = nearest(wrong.word.upper, words);
+  report({
+    at: wrong,
+    message: `${wrong.word.text} is not valid as value of ${node.name}: ${[...words, ...numbers, ...digits].join(' or ')} expected.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
+    severity: 'warning',
+  });
+};
+
+export const checks: Record<string, Check> = { socketDomain, inetdService, wordOrNumber };
