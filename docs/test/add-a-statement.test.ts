@@ -2,25 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { readPage, root } from './markdown-pages.js';
+import { readPage, root, shownFiles } from './markdown-pages.js';
 
 // ANTLR runs, and jest within jest; on a busy machine that takes a while.
 jest.setTimeout(300_000);
 
-/** The files that the page shows, by path: the path on a line of its own, then the text in a fence. */
-function shownFiles(page: string): Map<string, string> {
-  const found = page.matchAll(/^`(grammar\/[^`]+)`:\n\n```\w+\n(.*?)^```$/gms);
-  return new Map([...found].map(([, path, text]) => [path!, text!]));
-}
-
 test('the statement of the page is understood, by the tests that the page names', () => {
-  const page = readPage('docs/how-to/add-a-statement.md');
+  const page = 'docs/how-to/add-a-statement.md';
   const files = shownFiles(page);
   expect([...files.keys()]).toEqual([
     'grammar/statements/fastlane/Fastlane.g4',
     'grammar/statements/fastlane/fastlane.yaml',
   ]);
-  const tests = /npx jest (grammar\S+ grammar\S+)/.exec(page)![1]!.split(' ');
+  const tests = /npx jest (grammar\S+ grammar\S+)/.exec(readPage(page))![1]!.split(' ');
   const copy = mkdtempSync(join(tmpdir(), 'ezlint-statement-'));
   try {
     for (const part of ['grammar', 'scripts', 'jest.config.mjs', 'package.json'])

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../../server/test/cli-harness.js';
-import { commandsOf, readPage, root, writtenPages } from './markdown-pages.js';
+import { commandsOf, readPage, root, shownFiles, writtenPages } from './markdown-pages.js';
 
 // Plans and impacts are simulated; on a busy machine that takes a while.
 jest.setTimeout(900_000);
@@ -32,6 +32,14 @@ describe.each(shown)('$page', ({ commands }) => {
     if (code !== 0 && code !== 1) throw new Error(err);
     expect(notPrinted(output, out)).toEqual([]);
   });
+});
+
+test('the files of the examples that a page shows are as it shows them', () => {
+  const files = writtenPages().flatMap((page) =>
+    [...shownFiles(page)].filter(([path]) => path.startsWith('examples/')),
+  );
+  expect(files.length).toBeGreaterThan(3);
+  for (const [path, text] of files) expect({ path, text: readPage(path) }).toEqual({ path, text });
 });
 
 test('every npm command that a page names exists', () => {

@@ -46,6 +46,12 @@ export function commandsOf(markdown: string): ShownCommand[] {
   return commands;
 }
 
+/** The files that a page shows whole, by path: the path on a line of its own, then the text in a fence. */
+export function shownFiles(page: string): Map<string, string> {
+  const found = readPage(page).matchAll(/^`([\w./-]+\/[^`]+)`:\n\n```\w+\n(.*?)^```$/gms);
+  return new Map([...found].map(([, path, text]) => [path!, text!]));
+}
+
 /** Code in a fence or indented by four blanks; an end of the code gives an entry without text. */
 function* codeLines(markdown: string): Generator<{ line: number; text?: string }> {
   let fenced = false;

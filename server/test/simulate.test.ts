@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Change, SimulationResult } from '@ezlint/simcore';
 import Ajv from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
+import { comparisonsText } from '../src/report/simulation-text.js';
 import { run } from './cli-harness.js';
 
 const examples = join(__dirname, '..', '..', 'examples', 'scenarios');
@@ -47,6 +49,20 @@ test('a result has the published form, is finite, and is the same each time', as
   expect(value).toBeLessThan(high);
   expect(first.out).not.toMatch(/null|NaN/);
   expect(await run(argv)).toEqual(first);
+});
+
+test('a change that is only rounding is printed as none', () => {
+  const figure = { value: -0.0000001, low: -11.6, high: 13.1 };
+  const result = { flows: {}, hosts: {}, resources: { link: { utilizationPercent: figure } }, storageMB: {} };
+  const same = {
+    ...result,
+    facts: [],
+    assumptions: [],
+    limitedBy: 'link',
+    calibrated: true,
+  } as unknown as SimulationResult;
+  const text = comparisonsText([{ before: same, after: same, change: result as unknown as Change }], ['']);
+  expect(text).toMatch(/link in use .* 0 % +\(90 %: -11\.6 % to \+13\.1 %\)/);
 });
 
 test('sizes as a list give a list; the text names each', async () => {

@@ -112,4 +112,7 @@ function shown(value: number): string {
   return rounded.toFixed(Math.min(digits, 6)).replace(/\B(?=(\d{3})+(?!\d)(?<!\.\d*))/g, ',');
 }
 
-const signed = (percent: number): string => `${percent > 0 ? '+' : ''}${shown(percent)} %`;
+/** What is nothing but rounding is nothing. */
+function signed(percent: number): string {
+  return Math.abs(percent) < 0.005 ? '0 %' : `${percent > 0 ? '+' : ''}${shown(percent)} %`;
+}

@@ -1,0 +1,13 @@
+# METADATA
+# title: The name of an OSA interface does not follow our convention
+# description: Automation selects OSA interfaces by their names.
+package ezlint.rules.operations.site001
+
+import data.ezlint.lib.stack
+
+finding contains f if {
+	some interface in stack.osa_interfaces
+	prefix := stack.parameter("SITE001", "prefix")
+	not startswith(interface.name, prefix)
+	f := {"at": interface.at, "args": {"name": interface.name, "prefix": prefix}}
+}
