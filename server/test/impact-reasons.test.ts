@@ -35,7 +35,16 @@ test('an accelerated distributor takes less processor time to pass packets on', 
   expect(distributing?.change).toBeLessThan(-50);
 });
 
+test('work that only now runs on zIIPs is held against what the general processors did before', async () => {
+  const impact = await impactOf('PERF026-hipersockets-multiwrite-not-on-ziip', 'bad-default');
+  const [ziip] = impact?.metrics?.filter(({ metric }) => metric.startsWith('zIIP time')) ?? [];
+  expect(ziip?.metric).toMatch(/in percent of the general-processor time before/);
+  expect(ziip?.change).toBeGreaterThan(1);
+  expect(ziip?.change).toBeLessThan(100);
+});
+
 test.each([
+  ['PERF059-smc-receive-buffer-small-for-streams', 'bad-1', /no partner, device and network for SMC/],
   ['PERF017-selective-ack-off', 'bad-default', /lossPercent/],
   ['PERF032-sysplex-distributor-not-accelerated', 'bad-router', /passes on for others/],
 ])('%s %s says why it has no figure', async (rule, example, reason) => {

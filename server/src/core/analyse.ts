@@ -159,6 +159,7 @@ class StackAnalyzer implements Analyzer {
       editsOf: ({ fix, fingerprint }) => fix?.edits ?? raw.get(fingerprint)?.experiment,
       changesOf: ({ fingerprint }) => raw.get(fingerprint)?.trial,
       notQuantified: ({ ruleId }) => this.rules.get(ruleId)?.notQuantified,
+      carrierOf: ({ ruleId }) => this.rules.get(ruleId)?.quantifiedOver,
       after: (edits) => this.assembly.modelAfter(edits, sources),
       text: (file) => sources.files.get(file)?.text,
     };

@@ -21,6 +21,8 @@ export interface Rule {
   quantified: boolean;
   /** Why there is no figure where nothing of the remedy can be simulated. */
   notQuantified?: string;
+  /** Its figures are of traffic over SMC; other traffic that the remedy changes is not what it is about. */
+  quantifiedOver?: 'smc';
   /** Kinds of syntax problems that say the same of a statement: left out where this rule fires. */
   replaces?: string[];
   zosMessages: string[];

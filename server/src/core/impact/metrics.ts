@@ -1,4 +1,4 @@
-import type { Change, Comparison } from '@ezlint/simcore';
+import type { Change, Comparison, SimulationResult } from '@ezlint/simcore';
 import type { ImpactMetric } from '../finding.js';
 
 /** Changes below this are no reason to touch a profile; below the second one they must be certain to be shown. */
@@ -24,27 +24,44 @@ export function metricsOf({ before, after, change }: Comparison): ImpactMetric[]
     { metric: 'fixed storage', unit: 'MB', path: ['storageMB', 'fixed'] },
     { metric: 'ECSA', unit: 'MB', path: ['storageMB', 'ecsa'] },
   ];
-  return sources.flatMap(({ metric, unit, path }) => {
+  const changed = sources.flatMap(({ metric, unit, path }) => {
     const from = figureAt(before, path);
     const to = figureAt(after, path);
     if (from === undefined || to === undefined || from === to) return [];
-    const percent = figureAtChange(change, path);
-    if (percent === undefined || !isWorthShowing(percent)) return [];
-    return [
-      {
-        metric,
-        unit,
-        before: round(from),
-        after: round(to),
-        change: round(percent.value),
-        low: round(percent.low),
-        high: round(percent.high),
-      },
-    ];
+    return metricOf({ metric, unit, before: from, after: to }, figureAtChange(change, path));
   });
+  return [...changed, ...newZiipTime(before, after)];
 }
 
-function isWorthShowing({ value, low, high }: { value: number; low: number; high: number }): boolean {
+function metricOf(
+  { metric, unit, before, after }: Pick<ImpactMetric, 'metric' | 'unit' | 'before' | 'after'>,
+  percent: Bounded | undefined,
+): ImpactMetric[] {
+  if (percent === undefined || !isWorthShowing(percent)) return [];
+  const [change, low, high] = [percent.value, percent.low, percent.high].map(round) as [number, number, number];
+  return [{ metric, unit, before: round(before), after: round(after), change, low, high }];
+}
+
+/** There is no percent from nothing: work that only now runs on zIIPs is held against what the general processors did before. */
+function newZiipTime(before: SimulationResult, after: SimulationResult): ImpactMetric[] {
+  const { cpMsPerMB, ziipMsPerMB: none } = before.hosts.server;
+  const { ziipMsPerMB } = after.hosts.server;
+  if (none.value > 0 || ziipMsPerMB.value === 0 || cpMsPerMB.value === 0) return [];
+  const share = (value: number): number => (100 * value) / cpMsPerMB.value;
+  const metric = 'zIIP time of the network, in percent of the general-processor time before';
+  return metricOf(
+    { metric, unit: 'ms/MB', before: 0, after: ziipMsPerMB.value },
+    { value: share(ziipMsPerMB.value), low: share(ziipMsPerMB.low), high: share(ziipMsPerMB.high) },
+  );
+}
+
+interface Bounded {
+  value: number;
+  low: number;
+  high: number;
+}
+
+function isWorthShowing({ value, low, high }: Bounded): boolean {
   const size = Math.abs(value);
   return size >= NOTABLE_PERCENT || (size >= NEGLIGIBLE_PERCENT && low * high > 0);
 }
@@ -62,13 +79,10 @@ function figureAt(from: unknown, path: readonly string[]): number | undefined {
 }
 
 /** A change in percent with the bounds that hold 90 % of what it may be; undefined where there is none. */
-export function figureAtChange(
-  from: Change,
-  path: readonly string[],
-): { value: number; low: number; high: number } | undefined {
+export function figureAtChange(from: Change, path: readonly string[]): Bounded | undefined {
   const figure = walk(from, path);
   return typeof figure === 'object' && figure !== null && 'value' in figure
-    ? (figure as unknown as { value: number; low: number; high: number })
+    ? (figure as unknown as Bounded)
     : undefined;
 }
 

@@ -25,16 +25,17 @@ export function planExperiment(
   after: StackScenarios,
   workload: string,
   { path }: Pick<Finding, 'path'>,
-  notQuantified?: string,
+  { reason, over }: { reason?: string | undefined; over?: Carrier | undefined } = {},
 ): Impact | Experiment {
-  const pair = differingPair(before, after);
+  const pair = differingPair(before, after, over);
+  if (pair === 'not-carried') return { status: 'not-quantified', reason: unmodelled('GLOBALCONFIG/SMC'), workload };
   if (pair === 'no-traffic')
     return {
       status: 'not-quantified',
       reason: 'the workload has no traffic over an interface that is modelled',
       workload,
     };
-  if (pair === 'equal') return { status: 'not-quantified', reason: notQuantified ?? unmodelled(path), workload };
+  if (pair === 'equal') return { status: 'not-quantified', reason: reason ?? unmodelled(path), workload };
   if (needsLoss(pair.before, pair.after))
     return {
       status: 'not-quantified',
@@ -123,21 +124,36 @@ export function needsLoss(
   return !isLossy && JSON.stringify(before) === JSON.stringify(other);
 }
 
+/** What has to carry the traffic, or a rule says nothing of it. */
+export type Carrier = 'smc';
+
+const isOverSmc = ({ scenario }: Routed): boolean => scenario.path?.kind?.startsWith('smc') === true;
+
+type NoPair = 'equal' | 'no-traffic' | 'not-carried';
+
 /** The traffic as this stack serves it; where that is the same, as it distributes it. */
-function differingPair(before: StackScenarios, after: StackScenarios): Pair | 'equal' | 'no-traffic' {
-  const served = differing(before, after, 'server');
+function differingPair(before: StackScenarios, after: StackScenarios, over: Carrier | undefined): Pair | NoPair {
+  const served = differing(before, after, 'server', over);
   if (served !== 'equal') return served;
-  const distributed = differing(before, after, 'distributor');
-  return distributed === 'no-traffic' ? 'equal' : distributed;
+  const distributed = differing(before, after, 'distributor', over);
+  return distributed === 'no-traffic' || distributed === 'not-carried' ? 'equal' : distributed;
 }
 
-function differing(before: StackScenarios, after: StackScenarios, role: Role): Pair | 'equal' | 'no-traffic' {
+function differing(
+  before: StackScenarios,
+  after: StackScenarios,
+  role: Role,
+  over: Carrier | undefined,
+): Pair | NoPair {
   let hasTraffic = false;
+  let isCarried = over === undefined;
   for (const name of before.names) {
     const from = before.over(name, role);
     const to = from && after.over(name, role);
     if (!to) continue;
     hasTraffic = true;
+    if (over === 'smc' && !isOverSmc(from) && !isOverSmc(to)) continue;
+    isCarried = true;
     if (from.key !== to.key)
       return {
         via: from.via,
@@ -146,5 +162,6 @@ function differing(before: StackScenarios, after: StackScenarios, role: Role): P
         assumptions: [...new Set([...from.assumptions, ...to.assumptions])],
       };
   }
-  return hasTraffic ? 'equal' : 'no-traffic';
+  if (!hasTraffic) return 'no-traffic';
+  return isCarried ? 'equal' : 'not-carried';
 }

@@ -1,7 +1,7 @@
 import type { StackModel } from '@ezlint/grammar';
 import type { Edit, Finding } from '../finding.js';
 import type { FactChange } from './fact-changes.js';
-import type { ImpactCache } from './project.js';
+import type { Carrier, ImpactCache } from './project.js';
 import type { MappingFacts, Workload } from './scenario-mapping.js';
 
 /** A stack with the means to try changes on it; nothing of the analysis itself changes. */
@@ -17,6 +17,8 @@ export interface StackTrial {
   changesOf(finding: Finding): FactChange[] | undefined;
   /** Why the rule gives no figure where nothing of it can be tried. */
   notQuantified(finding: Finding): string | undefined;
+  /** What has to carry the traffic for the rule to say something of it. */
+  carrierOf(finding: Finding): Carrier | undefined;
   /** The model after edits that do not overlap; undefined when a file changes that no setting of the simulation is in. */
   after(edits: readonly Edit[]): StackModel | undefined;
   /** The text of a file of the stack. */
