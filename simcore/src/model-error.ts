@@ -23,12 +23,20 @@ export function withModelError(figure: Figure, costs: CostTable): Figure {
   return widened(figure, constant(costs, 'modelErrorAbsolute'));
 }
 
+/**
+ * How much of the larger side a change makes up, from its logarithm: none for none, all for a very large one. Two states that are
+ * nearly alike err alike; the more they differ, the more each errs on its own, and beyond that nothing is added.
+ */
+export function shareChanged(log: number): number {
+  return -Math.expm1(-Math.abs(log));
+}
+
 /** A change in percent, with what the model itself gets wrong; no change at all stays none. */
 export function withChangeError(percent: Figure, costs: CostTable): Figure {
   const { value, low, high } = percent;
   if (value === 0 && low === high) return percent;
   const factor = 1 + value / 100;
-  const share = constant(costs, 'modelErrorChange') * Math.log(Math.max(factor, Number.MIN_VALUE));
+  const share = constant(costs, 'modelErrorChange') * shareChanged(Math.log(Math.max(factor, Number.MIN_VALUE)));
   const deviation = Math.hypot(constant(costs, 'modelErrorSmallChange'), share);
   const wide = widened({ value: factor, low: 1 + low / 100, high: 1 + high / 100 }, deviation);
   return { value, low: 100 * (wide.low - 1), high: 100 * (wide.high - 1) };

@@ -27,6 +27,8 @@ const ENOUGH_TRANSACTIONS = 40;
 /** Bulk transfers are judged by bytes. */
 const ENOUGH_BULK_BYTES = 4_000_000;
 const FEW_LATENCIES = 20;
+/** A rare timer of half a second decides what a lossy flow gets: it is watched so many times longer. */
+const LONGER_WHERE_LOST = 4;
 
 interface RunningFlow {
   flow: FlowSetup;
@@ -71,14 +73,16 @@ export function runOnce(
   });
   const clients = setup.flows.reduce((sum, flow) => sum + (flow.bulk || flow.ratePerS ? 0 : flow.clients), 0);
   const turns = EVENTS_PER_CLIENT * Math.min(clients, MOST_CLIENTS_TO_WAIT_FOR);
+  const patience = isLossy(setup) ? LONGER_WHERE_LOST : 1;
   if (window) advanceTo(clock, window.startUs, mostEvents);
   else advance(clock, WARM_UP_SHARE * ENOUGH_EVENTS + turns, WARM_UP_SHARE * setup.durationUs, () => true);
   const startUs = clock.now;
   mark(network, devices, flows);
-  const isEnough = (): boolean => flows.every((running) => seenEnough(running, clock.now - startUs));
+  const isEnough = (): boolean =>
+    flows.every((running) => seenEnough(running, (clock.now - startUs) / patience, patience));
   if (window) advanceTo(clock, window.endUs, mostEvents);
   else {
-    advance(clock, ENOUGH_EVENTS + turns, setup.durationUs, isEnough);
+    advance(clock, patience * ENOUGH_EVENTS + turns, setup.durationUs, isEnough);
     seeRare(clock, setup.longestUs, flows);
   }
   const endUs = clock.now;
@@ -122,10 +126,15 @@ function seeRare(clock: Clock, untilUs: number, flows: readonly RunningFlow[]): 
 }
 
 /** Clients that work in step end their transactions together: two turns of them, or the window cuts one in two. */
-function seenEnough({ flow, meter }: RunningFlow, windowUs: number): boolean {
-  if (flow.bulk) return meter.receivedBytes >= ENOUGH_BULK_BYTES;
+function seenEnough({ flow, meter }: RunningFlow, windowUs: number, patience: number): boolean {
+  if (flow.bulk) return meter.receivedBytes >= patience * ENOUGH_BULK_BYTES;
   const turnUs = meter.latencyUs.mean() + flow.thinkTimeUs;
-  return meter.completed >= ENOUGH_TRANSACTIONS && windowUs >= 2 * turnUs;
+  return meter.completed >= patience * ENOUGH_TRANSACTIONS && windowUs >= 2 * turnUs;
+}
+
+function isLossy({ flows, ends }: Setup): boolean {
+  const ofPath = Math.max(ends.server.path.lossPercent, ends.client.path.lossPercent);
+  return flows.some(({ lossPercent }) => (lossPercent ?? ofPath) > 0);
 }
 
 function mark(network: Network, devices: SharedDevices, flows: readonly RunningFlow[]): void {

@@ -98,10 +98,12 @@ const ADAPTER_OF: Record<Required<Host>['cpc'], Adapter> = {
   z16: 'OSA-Express7S',
   z17: 'Network-Express',
 };
-/** FTP asks for buffers of 180 KB, other bulk senders for send buffers of 256 KB. */
-const BULK_BUFFER_KB = 256;
+/** FTP asks for buffers of 180 KB, other bulk senders for the send buffers that fill a fast line. */
 const FTP_BUFFER_KB = 180;
 const BULK_RECEIVE_KB = 64;
+const BULK_SEND_KB = 512;
+/** Before TCPMAXSENDBUFRSIZE came no application got more. */
+const LARGEST_SEND_KB_BEFORE_2_2 = 256;
 const DEFAULT_DURATION_S = 10;
 const LONGEST_S = 600;
 const DEFAULT_TRANSACTIONS = 40;
@@ -233,14 +235,17 @@ const USUAL_BYTES: Record<Flow['kind'], [number, number]> = {
 };
 const BULK_BYTES = 1_000_000;
 
+const bulkSendKb = (release: Release): number => (atLeast(release, '2.2') ? BULK_SEND_KB : LARGEST_SEND_KB_BEFORE_2_2);
+
 const asksForBuffers = (kind: Flow['kind']): boolean => kind === 'FTP' || kind === 'STR';
 
 /** What the application asks for; streams and FTP ask for large buffers unless the scenario sets those of the stack. */
-function buffersOf(scenario: Scenario, flow: Flow, side: Side, tcp: Required<Tcp>): FlowSetup['buffers'][Side] {
+function buffersOf(scenario: Scenario, flow: Flow, side: Side, { tcp, host }: End): FlowSetup['buffers'][Side] {
   const given = ofSide<Tcp>(scenario.tcp, side);
   const isFtp = flow.kind === 'FTP';
   const asks = asksForBuffers(flow.kind);
-  const sendKb = asks && given.sendBufferKb === undefined ? (isFtp ? FTP_BUFFER_KB : BULK_BUFFER_KB) : tcp.sendBufferKb;
+  const sendKb =
+    asks && given.sendBufferKb === undefined ? (isFtp ? FTP_BUFFER_KB : bulkSendKb(host.release)) : tcp.sendBufferKb;
   const leastKb = asks && given.receiveBufferKb === undefined ? (isFtp ? FTP_BUFFER_KB : BULK_RECEIVE_KB) : 0;
   const own: Partial<Flow> = side === 'server' ? flow : {};
   const receiveKb = own.socketReceiveBufferKb || Math.max(leastKb, tcp.receiveBufferKb);
@@ -281,8 +286,8 @@ function resolveFlow(scenario: Scenario, flow: Flow, index: number, size: number
     applicationCpuUs: 1000 * (flow.applicationCpuMs ?? scenario.workload.applicationCpuMsPerTransaction ?? 0),
     bulk,
     buffers: {
-      server: buffersOf(scenario, flow, 'server', ends.server.tcp),
-      client: buffersOf(scenario, flow, 'client', ends.client.tcp),
+      server: buffersOf(scenario, flow, 'server', ends.server),
+      client: buffersOf(scenario, flow, 'client', ends.client),
     },
     ascii: flow.ascii ?? false,
     ikeVersion: flow.ikeVersion ?? 2,
@@ -310,7 +315,7 @@ function assumed(scenario: Scenario, setup: Setup): string[] {
   const bulk = setup.flows.filter((flow) => flow.bulk && flow.kind !== 'FTP');
   if (bulk.length > 0 && ofSide<Tcp>(scenario.tcp, 'server').sendBufferKb === undefined) {
     out.push(
-      `${bulk.map((flow) => flow.name).join(', ')}: the application asks for a send buffer of ${BULK_BUFFER_KB} KB.`,
+      `${bulk.map((flow) => flow.name).join(', ')}: the application asks for a send buffer of ${bulkSendKb(setup.ends.server.host.release)} KB.`,
     );
   }
   return out;

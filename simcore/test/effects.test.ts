@@ -89,7 +89,15 @@ const cases: [string, Part, Part, Part[], string, number, number][] = [
     -60,
     -10,
   ],
-  ['immediate acknowledgments cost a stream', {}, { tcp: { delayAcks: 'immediate' } }, [streamIn], CPU_BOTH, 2, 60],
+  [
+    'immediate acknowledgments cost a stream',
+    { path: small },
+    { path: small, tcp: { delayAcks: 'immediate' } },
+    [streamIn],
+    CPU_BOTH,
+    2,
+    60,
+  ],
   [
     'automatic acknowledgments end the stall',
     {},
@@ -174,12 +182,12 @@ const cases: [string, Part, Part, Part[], string, number, number][] = [
   ],
   [
     'multiwrite on zIIP leaves the general processors',
-    hiper({ multiwrite: true }),
-    hiper({ multiwrite: 'ziip' }),
+    { hosts: { server: { ziips: 4 } }, ...hiper({ multiwrite: true }) },
+    { hosts: { server: { ziips: 4 } }, ...hiper({ multiwrite: 'ziip' }) },
     [streamOut],
     CPU_BOTH,
     -100,
-    0.5,
+    -60,
   ],
   ['IPsec on zIIP leaves the general processors', { ...ipsec(0) }, { ...ipsec(4) }, [streamIn], CPU_BOTH, -99, -60],
   [

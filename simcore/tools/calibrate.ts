@@ -44,7 +44,10 @@ function withModelError(costs: CostTable, { absolute, change, smallChange }: Mod
   return {
     ...costs,
     modelErrorAbsolute: constant(absolute, 'error of the model in a figure, as a standard deviation'),
-    modelErrorChange: constant(change, 'error of the model in a change, as a share of its logarithm'),
+    modelErrorChange: constant(
+      change,
+      'error of the model in a change, times the share of the larger side that it makes up',
+    ),
     modelErrorSmallChange: constant(smallChange, 'error of the model in a change, at least'),
   };
 }
@@ -82,7 +85,7 @@ const missed = judged.leftOut.map(
 );
 const error = modelError(missed);
 say(
-  `model error: ${error.absolute} of a figure, ${error.change} of the logarithm of a change, at least ${error.smallChange}`,
+  `model error: ${error.absolute} of a figure, ${error.change} of the share that a change makes up, at least ${error.smallChange}`,
 );
 writeCosts(withModelError(withFit(readCosts(), judged, uncertainty), error));
 writeFit(figuresOf(judged));

@@ -1,3 +1,4 @@
+import { shareChanged } from '../src/model-error.js';
 import { type Fact, isChange } from './facts.js';
 import { NINETY_PERCENT } from './spread.js';
 
@@ -5,7 +6,7 @@ import { NINETY_PERCENT } from './spread.js';
 export interface ModelError {
   /** Of the figure of one run. */
   absolute: number;
-  /** Of a change, as a share of its own logarithm: twice the change, twice the error. */
+  /** Of a change, as a share of what is gained or lost by it (`shareChanged`). */
   change: number;
   /** Of a change, however small. */
   smallChange: number;
@@ -46,7 +47,7 @@ export function modelError(missed: readonly Missed[]): ModelError {
       missed.filter(({ fact }) => !isChange(fact)),
       (_, value) => value,
     ),
-    change: least(changes, ({ log }, value) => Math.hypot(smallChange, value * log)),
+    change: least(changes, ({ log }, value) => Math.hypot(smallChange, value * shareChanged(log))),
     smallChange,
   };
 }

@@ -27,6 +27,8 @@ export interface EndpointOptions {
 /** An application task at one end of a connection. */
 export class Endpoint {
   private dataAtUs = 0;
+  /** What of the message is read from the data set and ready to be sent. */
+  private readyBytes = 0;
 
   constructor(
     readonly host: StackHost,
@@ -47,6 +49,7 @@ export class Endpoint {
 
   /** Sends a message in some pieces; `extraUs` is processor time of the application before. */
   send(bytes: number, pieces: number, extraUs: number, done: () => void): void {
+    this.readyBytes = 0;
     this.sendFrom(0, bytes, Math.ceil(bytes / pieces), extraUs, done);
   }
 
@@ -67,8 +70,18 @@ export class Endpoint {
     const wanted = Math.min(end - start, pieceBytes);
     const { clock, prices } = this.host;
     const { dataSet } = this.options;
-    if (dataSet && clock.now < this.dataAtUs) {
+    if (dataSet && start >= this.readyBytes && clock.now < this.dataAtUs) {
       clock.at(this.dataAtUs, () => this.sendSome(start, end, extraUs, then));
+      return;
+    }
+    if (dataSet && start >= this.readyBytes) {
+      // Nothing of it is in the send buffer yet; the next one is read meanwhile.
+      this.readyBytes = start + wanted;
+      if (wanted === pieceBytes) this.dataAtUs = dataSet.read.serve(clock.now, wanted / dataSet.readMBs);
+      this.work(
+        () => this.dataSetUs(wanted),
+        () => this.sendSome(start, end, extraUs, then),
+      );
       return;
     }
     const room = this.out.room();
@@ -82,14 +95,13 @@ export class Endpoint {
       return;
     }
     const bytes = Math.min(wanted, room);
-    if (dataSet && wanted === pieceBytes) this.dataAtUs = dataSet.read.serve(clock.now, bytes / dataSet.readMBs);
     let finish: () => void = () => undefined;
     this.work(
       () => {
         const step = this.out.write(bytes, start + bytes < end);
         finish = step.done;
         // What is encrypted goes to buffers of its own.
-        const recordUs = this.recordUs(0, bytes) + (isTls ? prices.copyUs(bytes) : 0) + this.dataSetUs(bytes);
+        const recordUs = this.recordUs(0, bytes) + (isTls ? prices.copyUs(bytes) : 0);
         return extraUs + (isCall ? prices.cpu('cpuUsPerSendCall') : 0) + recordUs + step.us;
       },
       () => {

@@ -90,23 +90,25 @@ function throughDistributor(
 ): Wire {
   const { route, accelerator, adjustMss } = server.end.path.distributor!;
   const isTunnel = route === 'viparoute';
-  const second = new OsaWire(distributor, server, label, random, undefined, isTunnel ? GRE_BYTES : 0);
+  // Dynamic XCF runs over HiperSockets inside a machine.
+  const second = isTunnel
+    ? new OsaWire(distributor, server, label, random, undefined, GRE_BYTES)
+    : new HiperSocketsWire(distributor, server, label);
   const forward = (packet: Packet): void => {
     const { prices } = distributor;
     packet.oneWayUs = 0;
     const splits = isTunnel && !adjustMss && packet.bytes / packet.frames > first.mtu - 2 * GRE_BYTES - 40;
     const eachUs = prices.cpu(accelerator ? 'sdUsPerPacketAccelerated' : 'sdUsPerPacketForwarded');
     const splitUs = splits ? prices.cpu('cpuUsPerFragment') : 0;
-    if (splits) {
-      const { cost, frames } = packet;
-      packet.cost = () => cost() + frames * server.prices.cpu('cpuUsPerFragment');
-    }
+    const { cost, frames } = packet;
+    const moreUs = (splits ? server.prices.cpu('cpuUsPerFragment') : 0) + second.deviceUs(1);
+    packet.cost = () => cost() + frames * moreUs;
     distributor.receive(
       `${label}distributor`,
       {
         bulk: packet.bulk,
         ziip: false,
-        cost: () => packet.frames * (eachUs + splitUs),
+        cost: () => frames * (eachUs + splitUs) + second.forwardUs(packet),
         arrived: () => {
           if (isTunnel) second.transmit(packet);
           else

@@ -60,6 +60,11 @@ export abstract class Wire {
   /** Processor time to hand a train to the adapter, without IPsec. */
   abstract driverUs(packet: { bytes: number; frames: number; ipsec: unknown }): number;
 
+  /** The same for packets that are passed on as they came. */
+  forwardUs(packet: { bytes: number; frames: number; ipsec: unknown }): number {
+    return this.driverUs(packet);
+  }
+
   /** Whether sending what waits of a message may run on a zIIP, apart from IPsec. */
   sendsOnZiip(_waitingBytes: number): boolean {
     return false;
@@ -184,6 +189,12 @@ export class OsaWire extends Wire {
       return share * (prices.cpu('cpuUsPerLargeSend') + signal);
     }
     return frames * prices.cpu('cpuUsPerSegmentSent') + signal;
+  }
+
+  /** The adapter segments nothing of it. */
+  override forwardUs({ frames }: { frames: number }): number {
+    const { prices } = this.from;
+    return frames * prices.cpu('cpuUsPerSegmentSent') + prices.cpu('cpuUsPerSignal');
   }
 
   override transmit(packet: Packet): void {

@@ -15,6 +15,8 @@ const REPEATED_OF_DISORDERED = 0.2;
 /** Output goes to the adapter after at most about this much work. */
 const OUTPUT_STRETCH_US = 100;
 const TRAINS_PER_WINDOW = 2;
+/** Outbound right sizing is for round trips from here on. */
+const FAR_US = 2000;
 const NOTHING = (): void => undefined;
 
 export interface TcpOptions {
@@ -51,7 +53,9 @@ export class TcpStream implements ByteStream {
   private outputUs = 0;
   /** The application's call goes on: a segment that is not full waits for the rest, while there is room for it. */
   private more = false;
+  /** Where the last segment ended that was not full, and the last of these that ended a message. */
   private smallUpTo = -1;
+  private endedUpTo = -1;
   private roundTripUs = 0;
   private shortestUs = Number.POSITIVE_INFINITY;
   private timed: { position: number; sinceUs: number } | undefined;
@@ -173,13 +177,17 @@ export class TcpStream implements ByteStream {
   private mayEndSmall(rest: number): boolean {
     if (rest === 0) return true;
     if (this.more && this.room() >= this.mss) return false;
-    return !this.options.sender.nagle || this.smallUpTo <= this.acked;
+    // The end of a message waits for the end of another one, not for a piece of its own that room had cut.
+    return !this.options.sender.nagle || (this.more ? this.smallUpTo : this.endedUpTo) <= this.acked;
   }
 
   private packet(bytes: number): Packet {
     const frames = Math.ceil(bytes / this.mss);
     this.sent += bytes;
-    if (bytes % this.mss !== 0) this.smallUpTo = this.sent;
+    if (bytes % this.mss !== 0) {
+      this.smallUpTo = this.sent;
+      if (!this.more) this.endedUpTo = this.sent;
+    }
     return this.packetOf(bytes, frames);
   }
 
@@ -322,7 +330,7 @@ export class TcpStream implements ByteStream {
   private growSendBuffer(): void {
     const { sender, sendBufferBytes } = this.options;
     if (!sender.rightSizing || !atLeast(this.forward.from.end.host.release, '2.2')) return;
-    if (sendBufferBytes < RIGHT_SIZING_FROM) return;
+    if (sendBufferBytes < RIGHT_SIZING_FROM || this.roundTripUs < FAR_US) return;
     const held = this.onRoom !== undefined && Math.min(this.usableWindow, this.limit - this.acked) > this.sendBuffer;
     if (held) this.sendBuffer = Math.min(LARGEST_WINDOW, 2 * this.sendBuffer);
   }
