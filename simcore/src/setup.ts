@@ -242,11 +242,12 @@ const asksForBuffers = (kind: Flow['kind']): boolean => kind === 'FTP' || kind =
 /** What the application asks for; streams and FTP ask for large buffers unless the scenario sets those of the stack. */
 function buffersOf(scenario: Scenario, flow: Flow, side: Side, { tcp, host }: End): FlowSetup['buffers'][Side] {
   const given = ofSide<Tcp>(scenario.tcp, side);
-  const isFtp = flow.kind === 'FTP';
-  const asks = asksForBuffers(flow.kind);
-  const sendKb =
-    asks && given.sendBufferKb === undefined ? (isFtp ? FTP_BUFFER_KB : bulkSendKb(host.release)) : tcp.sendBufferKb;
-  const leastKb = asks && given.receiveBufferKb === undefined ? (isFtp ? FTP_BUFFER_KB : BULK_RECEIVE_KB) : 0;
+  // FTP asks for its buffers whatever the stack gives by default.
+  const ftpKb = flow.kind === 'FTP' ? FTP_BUFFER_KB : 0;
+  const streams = flow.kind === 'STR';
+  const usualSendKb = streams && given.sendBufferKb === undefined ? bulkSendKb(host.release) : tcp.sendBufferKb;
+  const sendKb = Math.max(usualSendKb, ftpKb);
+  const leastKb = streams && given.receiveBufferKb === undefined ? BULK_RECEIVE_KB : ftpKb;
   const own: Partial<Flow> = side === 'server' ? flow : {};
   const receiveKb = own.socketReceiveBufferKb || Math.max(leastKb, tcp.receiveBufferKb);
   return {
