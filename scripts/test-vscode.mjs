@@ -1,6 +1,6 @@
 // Drives the packaged extension in real VS Code: code-server with Chromium. Everything that is needed is installed below
 // .cache/editors from npm; Chromium comes from the system (`apt-get install chromium`). Screenshots stay in .cache/editors/shots.
-// Parts can be named: `npm run test:vscode -- api walk panels web`.
+// Parts can be named: `npm run test:vscode -- api resolver impact web`.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -56,8 +56,8 @@ try {
   });
   const foreign = new Set();
   if (wants('api')) await inWorkbench('first-look', foreign, () => waitForApiTests(apiResult, check));
-  if (wants('walk') || wants('panels')) await inWorkbench('first-look', foreign, tourOfImpact);
-  if (wants('panels')) await inWorkbench('policies', foreign, tourOfResolver);
+  if (wants('resolver')) await inWorkbench('policies', foreign, tourOfResolver);
+  if (wants('impact')) await inWorkbench('first-look', foreign, tourOfImpact);
   if (wants('web')) check('the browser build reports problems', (await problemsInBrowser(root, browser)) > 5);
   check('no request leaves the machine', foreign.size === 0, [...foreign].join(', '));
 } catch (error) {
@@ -93,7 +93,7 @@ async function inWorkbench(example, foreign, tour) {
 async function tourOfImpact(bench) {
   await bench.openFile('PROFILE.tcpip');
   await walkThrough(bench, check);
-  if (wants('panels')) await accessibility(bench, 'report', 'ol.steps h3', toolOf(home, 'axe-core'), check);
+  await accessibility(bench, 'report', 'ol.steps h3', toolOf(home, 'axe-core'), check);
 }
 
 async function tourOfResolver(bench) {

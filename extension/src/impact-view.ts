@@ -55,6 +55,7 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
   markDone(fingerprint: string): void {
     if (!this.planned?.plan.steps.some((step) => step.fingerprint === fingerprint)) return;
     this.planned = { ...this.planned, done: new Set([...this.planned.done, fingerprint]) };
+    this.tell('The step is applied; the impact of what is left is worked out.');
   }
 
   private async workOut<T>(work: (server: Server, uri: string) => Promise<T>): Promise<T | undefined> {

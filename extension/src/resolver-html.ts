@@ -32,7 +32,7 @@ function textField(name: string, label: string, value: string, attributes: strin
 const STYLE = `
 label { display: block; } fieldset { border: 1px solid var(--vscode-contrastBorder, var(--vscode-panel-border)); margin: 0 0 1rem; padding: .25rem .75rem; }
 form p { margin: .6rem 0; } fieldset label { display: inline-block; margin-right: 1.5rem; }
-input:not([type=radio]) { font: inherit; width: min(28rem, 100%); box-sizing: border-box; color: var(--vscode-input-foreground); background: var(--vscode-input-background); border: 1px solid var(--vscode-input-border, var(--vscode-contrastBorder, var(--vscode-descriptionForeground))); padding: .25rem .4rem; }
+input:not([type=radio]) { font: inherit; width: min(28rem, 100%); box-sizing: border-box; color: var(--vscode-input-foreground); background: var(--vscode-input-background); border: 1px solid var(--vscode-contrastBorder, var(--vscode-descriptionForeground)); padding: .25rem .4rem; }
 .note { color: var(--vscode-descriptionForeground); }
 pre { font-family: var(--vscode-editor-font-family); white-space: pre-wrap; padding: .5rem; border: 1px solid var(--vscode-contrastBorder, var(--vscode-panel-border)); }
 `;

@@ -8,6 +8,8 @@ import { type HostCounts, registerHost } from './zowe-host.js';
  * held to the file that EZLINT_API_RESULT names, and never touches what the tests of the screen work on.
  */
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
+  for (const command of context.extension.packageJSON.contributes.commands as { command: string; title: string }[])
+    context.subscriptions.push(vscode.commands.registerCommand(command.command, () => useTheme(command.title)));
   const resultFile = process.env.EZLINT_API_RESULT;
   if (!resultFile || existsSync(resultFile)) return;
   const host = registerHost(context, readFileSync(process.env.EZLINT_API_PROFILE!, 'utf8'));
@@ -21,6 +23,12 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     }
   }
   writeFileSync(resultFile, JSON.stringify(results));
+}
+
+/** Commands of the tests are called as the theme that they choose. */
+async function useTheme(title: string): Promise<void> {
+  const theme = title.replace('Theme of the tests: ', '');
+  await vscode.workspace.getConfiguration('workbench').update('colorTheme', theme, vscode.ConfigurationTarget.Global);
 }
 
 const WAIT_MS = 120_000;

@@ -1,14 +1,9 @@
 // The panels in every kind of theme: what axe finds, and whether the keyboard reaches all that can be pressed.
 
-const THEMES = [
-  ['light', 'Light Modern'],
-  ['dark', 'Dark Modern'],
-  ['high-contrast', 'Dark High Contrast'],
-  ['high-contrast-light', 'Light High Contrast'],
-];
+import { THEMES } from './api.mjs';
 
 export async function accessibility(bench, name, selector, axe, check) {
-  for (const [kind, theme] of THEMES) {
+  for (const [kind, theme] of Object.entries(THEMES)) {
     await useTheme(bench, theme);
     const panel = await bench.panel(selector);
     await bench.page.waitForTimeout(700);
@@ -20,26 +15,19 @@ export async function accessibility(bench, name, selector, axe, check) {
     check(`${name}, ${kind}: axe finds nothing (${passes.length} checks passed)`, told.length === 0, told.join('\n'));
     await bench.shot(`${name}-${kind}`);
   }
-  await useTheme(bench, 'Light Modern');
-  check(`${name}: the keyboard reaches every control`, ...(await reachable(bench, await bench.panel(selector))));
+  await useTheme(bench, THEMES.light);
+  check(`${name}: the keyboard reaches every control`, ...(await reachable(await bench.panel(selector))));
 }
 
-async function useTheme({ page, ...bench }, theme) {
-  await page.keyboard.press('F1');
-  await page.waitForSelector('.quick-input-widget input');
-  await page.keyboard.type('Preferences: Color Theme');
-  await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Color Theme' }).first().waitFor();
-  await page.keyboard.press('Enter');
-  await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Dark High Contrast' }).first().waitFor();
-  await page.keyboard.type(theme);
-  await page.waitForTimeout(500);
-  await page.keyboard.press('Enter');
-  await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
-  return bench;
+/** The command is one of the second test extension. */
+async function useTheme(bench, theme) {
+  await bench.command(`Theme of the tests: ${theme}`);
+  await bench.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+  await bench.page.waitForTimeout(1000);
 }
 
 /** Presses Tab from the first control on and looks where the focus goes, in which order. */
-async function reachable({ page }, panel) {
+async function reachable(panel) {
   const controls = 'button, input, summary, [tabindex="0"]';
   const count = await panel.locator(controls).evaluateAll((all) => {
     // One of a group of radio buttons stands for all.
@@ -51,7 +39,7 @@ async function reachable({ page }, panel) {
   const seen = [];
   for (let step = 0; step < count; step++) {
     seen.push(await panel.evaluate(() => Number(document.activeElement?.dataset.order ?? -1)));
-    await page.keyboard.press('Tab');
+    await panel.locator(':focus').press('Tab');
   }
   const inOrder = seen.every((order, index) => order === index);
   return [inOrder, `order of the focus: ${seen.join(' ')}`];

@@ -6,6 +6,14 @@ import { vsixOf } from '../lib/vsix.mjs';
 
 const WAIT_MS = 300_000;
 
+/** Every kind of theme. */
+export const THEMES = {
+  light: 'Default Light Modern',
+  dark: 'Default Dark Modern',
+  'high-contrast': 'Default High Contrast',
+  'high-contrast-light': 'Default High Contrast Light',
+};
+
 const MANIFEST = {
   name: 'ezlint-api-tests',
   displayName: 'Tests of ezlint',
@@ -16,6 +24,12 @@ const MANIFEST = {
   main: './api.cjs',
   activationEvents: ['onStartupFinished'],
   extensionDependencies: ['ezlint.ezlint-vscode'],
+  contributes: {
+    commands: Object.entries(THEMES).map(([kind, theme]) => ({
+      command: `ezlint-api-tests.${kind}`,
+      title: `Theme of the tests: ${theme}`,
+    })),
+  },
 };
 
 export async function buildApiTests(root) {

@@ -87,13 +87,14 @@ async function applyStep(bench, report, check) {
   const { page } = bench;
   const buttons = report.locator('ol.steps button[data-kind="apply"]');
   const before = await buttons.count();
-  await report.locator('h1').click();
-  await buttons.first().focus();
-  await page.keyboard.press('Enter');
+  await buttons.first().press('Enter');
   // Edits that want a review wait in the editor's own preview.
-  const confirm = page.locator('.bulk-edit-panel .monaco-button, .monaco-button', { hasText: 'Apply' }).first();
+  const confirm = page.locator('.bulk-edit-panel .monaco-button', { hasText: 'Apply' }).first();
   await confirm.waitFor({ timeout: 20_000 }).then(
-    () => confirm.click(),
+    async () => {
+      await bench.shot('review');
+      await confirm.click();
+    },
     () => undefined,
   );
   await report.locator('ol.steps', { hasText: 'Applied' }).first().waitFor();
@@ -115,10 +116,10 @@ export async function resolver(bench, check) {
   await page.locator('[id*="ezlint.stack"]').first().waitFor();
   await bench.command('ezlint: Which Rule Applies');
   const panel = await bench.panel('form #local');
-  await panel.locator('#local').focus();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('*:992');
-  await page.keyboard.press('Enter');
+  const local = panel.locator('#local');
+  await local.press('Control+a');
+  await local.pressSequentially('*:992');
+  await local.press('Enter');
   const answer = panel.locator('#answer', { hasText: 'TN3270' });
   await answer.waitFor();
   const text = await answer.textContent();

@@ -28,7 +28,7 @@ export class Workbench {
     await page.waitForSelector('.quick-input-widget input');
     await page.keyboard.type(text);
     await page
-      .locator('.quick-input-list .monaco-list-row', { hasText: text.replace(/^.*: /, '') })
+      .locator('.quick-input-list .monaco-list-row', { hasText: text.replace(/^ezlint: /, '') })
       .first()
       .waitFor();
     await page.waitForTimeout(500);

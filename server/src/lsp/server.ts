@@ -19,6 +19,7 @@ import { handleReading } from './handle-reading.js';
 import { handleViews } from './handle-views.js';
 import { Outdated } from './impact-queue.js';
 import { tooLarge, tooMany } from './notices.js';
+import type { Settled } from './open-stack.js';
 import { CheckedNotification } from './protocol.js';
 import { Publisher } from './publisher.js';
 import { realTime, type Scheduler } from './scheduler.js';
@@ -85,6 +86,8 @@ class Server implements Serving {
   private client: InitializeParams['capabilities'] = {};
   private wantsChecked = false;
   private initialSettings: unknown;
+  /** The state of each stack that clients have asked lenses for. */
+  private readonly lensesOf = new WeakMap<OpenStack, Settled>();
 
   constructor(
     readonly connection: Connection,
@@ -279,6 +282,16 @@ class Server implements Serving {
     for (const refresh of wanted) void refresh.catch(() => undefined);
   }
 
+  /** Lenses depend on all texts of a stack, and on simulations: when the rules have run anew, clients ask for them again. */
+  private refreshLenses(stack: OpenStack): void {
+    const { current } = stack.found;
+    const before = this.lensesOf.get(stack);
+    if (!current || before === current) return;
+    this.lensesOf.set(stack, current);
+    if (before && this.client.workspace?.codeLens?.refreshSupport === true)
+      void this.connection.sendRequest('workspace/codeLens/refresh').catch(() => undefined);
+  }
+
   private announce(publisher: Publisher, uris: Iterable<string>): void {
     if (!this.canPull) publisher.changedAt([...uris].map(pathOfUri));
   }
@@ -337,6 +350,7 @@ class Server implements Serving {
     }
     if (!(this.canRefresh && stack.found.canDraft && workspace.isLarge(stack))) await stack.found.settle();
     else if (!stack.found.current) this.inBackground(stack.found.settle().then(() => this.refreshPulled()));
+    this.refreshLenses(stack);
     if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, 'cancelled') as never;
     const resultId = stack.found.resultId;
     if (resultId !== undefined && resultId === previousResultId) return { kind: Unchanged, resultId };
