@@ -4,6 +4,7 @@
 package ezlint.lib.smf
 
 import data.ezlint.lib.stack
+import data.ezlint.lib.stackwide
 
 # The last occurrence of an option counts, NO form or not.
 _coded[name] contains option.at if {
@@ -31,28 +32,7 @@ on contains name if {
 # Nothing of SMFCONFIG is out of sight.
 is_known if {
 	stack.can_conclude("SMFCONFIG")
-	not only_interfaces
-}
-
-# A member with the interfaces and routes of a profile: what the whole stack records stands elsewhere.
-only_interfaces if {
-	count(input.stack.statements) > 0
-	every written in input.stack.statements {
-		_of_interfaces[written.statement]
-	}
-}
-
-_of_interfaces := {
-	"DEVICE",
-	"LINK",
-	"INTERFACE",
-	"HOME",
-	"START",
-	"BEGINROUTES",
-	"GATEWAY",
-	"BSDROUTINGPARMS",
-	"PRIMARYINTERFACE",
-	"TRANSLATE",
+	not stackwide.only_interfaces
 }
 
 _last_type := max([type.at | some type in input.stack.settings.SMFCONFIG.TYPE119])

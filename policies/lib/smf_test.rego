@@ -28,7 +28,6 @@ test_switch_on if {
 member(names) := {"stack": {"complete": true, "gaps": [], "statements": [{"statement": name, "at": 1} | some name in names]}}
 
 test_interfaces_alone if {
-	smf.only_interfaces with input as member(["INTERFACE", "BEGINROUTES", "START"])
 	not smf.is_known with input as member(["INTERFACE", "START"])
 	smf.is_known with input as member(["INTERFACE", "START", "TCPCONFIG"])
 	smf.is_known with input as member([])

@@ -5,6 +5,7 @@
 package ezlint.rules.security_tls.tls001
 
 import data.ezlint.lib.stack
+import data.ezlint.lib.stackwide
 
 finding contains f if {
 	input.stack.initial == true
@@ -23,7 +24,10 @@ finding contains f if {
 
 _can_tell(setting) if stack.is_coded(setting)
 
-_can_tell(_) if stack.can_conclude("TCPCONFIG")
+_can_tell(_) if {
+	stack.can_conclude("TCPCONFIG")
+	not stackwide.only_interfaces
+}
 
 default _case := {}
 
