@@ -92,6 +92,8 @@ async function applyStep(bench, report, check) {
   const confirm = page.locator('.bulk-edit-panel .monaco-button', { hasText: 'Apply' }).first();
   await confirm.waitFor({ timeout: 20_000 }).then(
     async () => {
+      // What wants a review is ticked by whoever reviews it.
+      await page.locator('.bulk-edit-panel .edit-checkbox').first().click();
       await bench.shot('review');
       await confirm.click();
     },
