@@ -119,3 +119,33 @@ severities := {"broken": "error", "weak": "warning"}
 
 # All files of the policy are there and understood: absence means something.
 complete if "ipsec" in input.stack.policy.complete
+
+# The edit that gives perfect forward secrecy a good group: the one that its twin has already, so that both fit.
+with_good_group(item, name, setting) := [{"op": "delete", "at": setting.at}] if {
+	name == "AcceptablePfs"
+	setting.at
+	count(_good_groups(item, name)) > 0
+} else := code(item, setting, sprintf("%s %s", [name, _good_group(item, name)]))
+
+_good_group(item, name) := _good_groups(item, _twins[name])[0]
+
+_good_group(item, name) := "Group19" if {
+	_twins[name]
+	count(_good_groups(item, _twins[name])) == 0
+}
+
+# The old attribute knows no group above 14.
+_good_group(_, "Pfs") := "Group14"
+
+_good_group(_, "DHGroup") := "Group19"
+
+_twins := {"InitiateWithPfs": "AcceptablePfs", "AcceptablePfs": "InitiateWithPfs"}
+
+_good_groups(item, name) := [setting.value |
+	some setting in _list(object.get(item.settings, name, []))
+	setting.at
+	not setting.value == "None"
+	not _is_weak_group(setting.value)
+]
+
+_is_weak_group(name) if severities[algorithm("dh-group", name).strength]

@@ -170,6 +170,23 @@ describe('mistakes are named with place, allowed values and nearest spelling', (
   });
 });
 
+test.each([
+  ['OSA-Express7S 1.2', 'OSA-Express7S'],
+  ['OSA Express7S 25GbE LR', 'OSA-Express7S'],
+  ['osa-express7', 'OSA-Express7S'],
+  ['Network Express 25G', 'Network-Express'],
+])('adapter %s is %s', async (text, adapter) => {
+  const { value, problems: found } = await readEnvironment(`interfaces: {OSA1: {adapter: ${text}}}`, 'x.yaml');
+  expect(found).toEqual([]);
+  expect(value).toEqual({ interfaces: { OSA1: { adapter } } });
+});
+
+test.each(['7', '7S', 'CEX7S', 'Crypto Express7S', 'cryptoexpress 7'])('Crypto Express %s', async (text) => {
+  const { value, problems: found } = await readEnvironment(`crypto: {cryptoExpress: ${text}}`, 'x.yaml');
+  expect(found).toEqual([]);
+  expect(value).toEqual({ crypto: { cryptoExpress: '7S' } });
+});
+
 test('values are taken as they are meant', async () => {
   const text = `
 release: V2R5

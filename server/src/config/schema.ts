@@ -24,10 +24,17 @@ export function resolved(schema: Schema, root: Schema): Schema {
   return { ...target, ...(schema.description === undefined ? {} : { description: schema.description }) };
 }
 
-/** The value of a list that a text means, in the spelling of the list: case, blanks and hyphens do not matter. */
+/**
+ * The value of a list that a text means, in the spelling of the list: case, blanks and hyphens do not matter, nor does what product names carry beside
+ * the generation (OSA-Express7S 1.2, OSA-Express7S 25GbE, CEX7S, Crypto Express 7).
+ */
 export function valueMeant(text: string, allowed: readonly (string | number)[]): string | number | undefined {
-  const wanted = simplified(text);
-  return allowed.find((value) => simplified(String(value)) === wanted);
+  const spellings = [text, text.replace(/\s+\d.*$/, ''), text.replace(/^(cex|crypto[\s-]?express)/i, '')].map(
+    simplified,
+  );
+  const meant = new Set([...spellings, ...spellings.map((spelling) => `${spelling}s`)]);
+  const exact = allowed.find((value) => simplified(String(value)) === spellings[0]);
+  return exact ?? allowed.find((value) => meant.has(simplified(String(value))));
 }
 
 function simplified(text: string): string {

@@ -13,5 +13,9 @@ finding contains f if {
 	requests := tls_flows.requests(flow)
 	requests <= stack.parameter("PERF055", "max_requests")
 	tls_flows.is_protected(flow)
-	f := {"at": tls_flows.place_of(flow), "args": {"flow": tls_flows.name_of(flow), "requests": requests}, "trial": [{"flow": tls_flows.name_of(flow), "set": {"kind": "RR", "requestsPerConnection": stack.parameter("PERF055", "kept_requests")}}]}
+	f := {"at": tls_flows.place_of(flow), "message": _message(requests), "args": {"flow": tls_flows.name_of(flow), "requests": requests}, "trial": [{"flow": tls_flows.name_of(flow), "set": {"kind": "RR", "requestsPerConnection": stack.parameter("PERF055", "kept_requests")}}]}
 }
+
+_message(requests) := "few" if {
+	requests > 1
+} else := "default"

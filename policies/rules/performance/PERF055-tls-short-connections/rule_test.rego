@@ -9,7 +9,12 @@ shop := {"name": "shop", "kind": "CRR", "port": 8443, "direction": "inbound", "j
 
 test_found if {
 	found := rule.finding with input as world(shop)
-	found == {{"at": 10, "args": {"flow": "shop", "requests": 1}, "trial": [{"flow": "shop", "set": {"kind": "RR", "requestsPerConnection": 100}}]}}
+	found == {{"at": 10, "message": "default", "args": {"flow": "shop", "requests": 1}, "trial": [{"flow": "shop", "set": {"kind": "RR", "requestsPerConnection": 100}}]}}
+}
+
+test_few_requests if {
+	found := rule.finding with input as world(object.union(shop, {"kind": "RR", "requestsPerConnection": 2}))
+	{f.message | some f in found} == {"few"}
 }
 
 test_silent if {

@@ -25,11 +25,6 @@ finding contains f if {
 			"reference": facts.reference,
 			"level": facts.level,
 		},
-		"fix": ipsec.code(item, setting, sprintf("%s %s", [name, _group(name)])),
+		"fix": ipsec.with_good_group(item, name, setting),
 	}
 }
-
-# The old attribute knows no group above 14.
-_group("Pfs") := "Group14"
-
-_group(name) := "Group19" if name != "Pfs"

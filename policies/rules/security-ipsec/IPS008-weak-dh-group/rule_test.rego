@@ -17,7 +17,7 @@ objects(offer, action) := {
 }
 
 findings(offer, action) := found if {
-	found := {[f.at, f.severity, f.message, f.args.group, f.fix[0].text] | some f in rule.finding with input as {"stack": {"policy": {"objects": objects(offer, action), "algorithms": table}}}}
+	found := {[f.at, f.severity, f.message, f.args.group, object.get(f.fix[0], "text", f.fix[0].op)] | some f in rule.finding with input as {"stack": {"policy": {"objects": objects(offer, action), "algorithms": table}}}}
 }
 
 test_key_exchange if {
@@ -28,8 +28,13 @@ test_key_exchange if {
 
 test_forward_secrecy if {
 	findings({}, {"InitiateWithPfs": {"value": "Group2", "at": 14}}) == {[14, "warning", "coded", "Group2", "InitiateWithPfs Group19"]}
-	findings({}, {"AcceptablePfs": [{"value": "Group19", "at": 14}, {"value": "Group1", "at": 15}]}) == {[15, "error", "coded", "Group1", "AcceptablePfs Group19"]}
+	findings({}, {"AcceptablePfs": [{"value": "Group19", "at": 14}, {"value": "Group1", "at": 15}]}) == {[15, "error", "coded", "Group1", "delete"]}
 	findings({}, {"Pfs": {"value": "Group2", "at": 14}}) == {[14, "warning", "coded", "Group2", "Pfs Group14"]}
+}
+
+test_group_of_the_twin if {
+	findings({}, {"InitiateWithPfs": {"value": "Group2", "at": 14}, "AcceptablePfs": [{"value": "Group20", "at": 15}]}) == {[14, "warning", "coded", "Group2", "InitiateWithPfs Group20"]}
+	findings({}, {"InitiateWithPfs": {"value": "Group20", "at": 14}, "AcceptablePfs": [{"value": "Group2", "at": 15}]}) == {[15, "warning", "coded", "Group2", "AcceptablePfs Group20"]}
 }
 
 test_silent if {

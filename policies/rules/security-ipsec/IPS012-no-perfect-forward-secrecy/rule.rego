@@ -22,7 +22,7 @@ _has_group(action) if {
 	not pfs.value == "None"
 }
 
-_missing(action) := [{"name": name, "setting": setting, "at": ipsec.place(action, setting), "fix": ipsec.code(action, setting, sprintf("%s Group19", [name]))} |
+_missing(action) := [{"name": name, "setting": setting, "at": ipsec.place(action, setting), "fix": ipsec.with_good_group(action, name, setting)} |
 	some name in ["InitiateWithPfs", "AcceptablePfs"]
 	some setting in _settings(action, name)
 	setting.value == "None"

@@ -9,7 +9,7 @@ objects(action) := {
 }
 
 findings(action) := found if {
-	found := {[f.at, f.message, [operation.text | some operation in f.fix]] | some f in rule.finding with input as {"stack": {"policy": {"objects": objects(action)}}}}
+	found := {[f.at, f.message, [object.get(operation, "text", operation.op) | some operation in f.fix]] | some f in rule.finding with input as {"stack": {"policy": {"objects": objects(action)}}}}
 }
 
 none := {"value": "None", "state": "default"}
@@ -25,7 +25,7 @@ test_defaults if {
 
 test_coded if {
 	findings({"InitiateWithPfs": {"value": "None", "at": 21}, "AcceptablePfs": [group]}) == {[21, "initiate", ["InitiateWithPfs Group19"]]}
-	findings({"InitiateWithPfs": group, "AcceptablePfs": [group, {"value": "None", "at": 22}]}) == {[22, "accept", ["AcceptablePfs Group19"]]}
+	findings({"InitiateWithPfs": group, "AcceptablePfs": [group, {"value": "None", "at": 22}]}) == {[22, "accept", ["delete"]]}
 }
 
 test_silent if {

@@ -16,6 +16,7 @@ finding contains f if {
 	protected := {rule | some [rank, rule] in cases; rank == worst}
 	f := object.union(_case[worst], {
 		"at": at,
+		"message": _message(_case[worst].message, at, protected),
 		"args": {"rule": tls.rule_at[at].name, "protected": tls.list({tls.rule_at[rule].name | some rule in protected})},
 		"related": [{"at": rule, "message": "protected", "args": {"rule": tls.rule_at[rule].name}} | some rule in sort(protected)],
 	})
@@ -36,10 +37,20 @@ finding contains f if {
 }
 
 _case := {
-	1: {"severity": "error"},
+	1: {"severity": "error", "message": "default"},
 	2: {"severity": "warning", "message": "part"},
-	3: {"severity": "info", "message": "exemption"},
+	3: {"severity": "warning", "message": "late"},
+	4: {"severity": "info", "message": "exemption"},
 }
+
+# With the same priority the names decide.
+_message(message, at, protected) := _by_name[message] if {
+	every rule in protected {
+		tls.rule_at[rule].priority == tls.rule_at[at].priority
+	}
+} else := message
+
+_by_name := {"default": "same", "part": "same_part", "late": "late", "exemption": "exemption"}
 
 _meetings[relation.first] contains [_rank(relation), relation.second] if {
 	some relation in input.stack.policy.tls.relations
@@ -48,9 +59,19 @@ _meetings[relation.first] contains [_rank(relation), relation.second] if {
 	tls.rule_at[relation.second].enabled == true
 }
 
+# The names alone let the protecting rule come first.
+_meetings[relation.second] contains [3, relation.first] if {
+	some relation in input.stack.policy.tls.relations
+	relation.samePriority
+	relation.kind in {"overlaps", "equal"}
+	not relation.timed
+	tls.rule_at[relation.first].enabled == true
+	tls.rule_at[relation.second].enabled == false
+}
+
 _rank(relation) := 1 if {
 	relation.kind in {"covers", "equal"}
-} else := 3 if {
+} else := 4 if {
 	relation.narrower
 } else := 2
 

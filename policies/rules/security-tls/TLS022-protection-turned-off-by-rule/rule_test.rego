@@ -14,6 +14,7 @@ test_covers if {
 	found == {{
 		"at": 11,
 		"severity": "error",
+		"message": "default",
 		"args": {"rule": "Off", "protected": "Web"},
 		"related": [{"at": 10, "message": "protected", "args": {"rule": "Web"}}],
 	}}
@@ -62,4 +63,19 @@ test_last_rule if {
 	rule.finding == set() with input as world([server, bulk], [])
 	rest := object.union(last, {"localPorts": "any"})
 	rule.finding == set() with input as world([server, rest], [])
+}
+
+tie(relation) := world([off({"priority": server.priority}), server], [object.union(relation, {"samePriority": true})])
+
+test_same_priority if {
+	found := rule.finding with input as tie({"first": 11, "second": 10, "kind": "equal"})
+	{[f.at, f.severity, f.message] | some f in found} == {[11, "error", "same"]}
+	part := rule.finding with input as tie({"first": 11, "second": 10, "kind": "overlaps"})
+	{[f.at, f.severity, f.message] | some f in part} == {[11, "warning", "same_part"]}
+	late := rule.finding with input as tie({"first": 10, "second": 11, "kind": "overlaps", "narrower": true})
+	{[f.at, f.severity, f.message] | some f in late} == {[11, "warning", "late"]}
+}
+
+test_narrow_rule_behind_is_silent if {
+	rule.finding == set() with input as tie({"first": 10, "second": 11, "kind": "covers"})
 }
