@@ -3,6 +3,8 @@
 # description: Who may use which port, and which profiles cover a resource.
 package ezlint.lib.access
 
+import data.ezlint.lib.wildcard
+
 # Nothing of this statement is out of sight: no missing member, no damaged statement. Holds for OBEYFILE data sets, too.
 nothing_hidden(statement) if not _hidden[statement]
 
@@ -94,5 +96,5 @@ _is_alike(_, "?")
 
 _is_alike(part, qualifier) if {
 	qualifier != "?"
-	glob.match(replace(part, "%", "?"), ["."], qualifier)
+	wildcard.matches(replace(part, "%", "?"), qualifier)
 }

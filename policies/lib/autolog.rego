@@ -3,6 +3,8 @@
 # description: The procedures that AUTOLOG starts, and the port reservations by which it watches them.
 package ezlint.lib.autolog
 
+import data.ezlint.lib.wildcard
+
 # Entries whose names are known: job is the name under which the procedure listens.
 entries := [object.union(object.union(names, {"coded": false, "job": names.procedure}), _coded(entry)) |
 	some block in input.stack.other.AUTOLOG
@@ -37,7 +39,7 @@ is_reserved(job) if reservations[job]
 
 is_reserved(job) if {
 	some pattern in _patterns
-	glob.match(pattern, null, job)
+	wildcard.matches(pattern, job)
 }
 
 _patterns contains job if {

@@ -4,6 +4,7 @@
 package ezlint.lib.tls
 
 import data.ezlint.lib.stack
+import data.ezlint.lib.wildcard
 
 rules := input.stack.policy.tls.rules
 
@@ -129,7 +130,7 @@ selects_port(selector, port) if {
 # The job is one that the pattern of the rule stands for.
 selects_job(rule, _) if rule.job == null
 
-selects_job(rule, job) if glob.match(rule.job, null, upper(job))
+selects_job(rule, job) if wildcard.matches(rule.job, upper(job))
 
 is_inbound(rule) if rule.direction in {"Inbound", "Both"}
 

@@ -224,3 +224,24 @@ test('rules shows what ezlint.yaml made of a severity', async () => {
   const parsed = JSON.parse((await ezlint('rules', '--format', 'json', 'SYN012')).out);
   expect(parsed.rules[0]).toMatchObject({ severity: 'warning', configured: 'off' });
 });
+
+test('hundreds of job names at ports and in AT-TLS rules', async () => {
+  const jobs = Array.from({ length: 700 }, (_, at) => `JOB${at}`);
+  const ports = jobs.map((job, at) => `  ${2000 + at} TCP ${job}${at % 3 === 0 ? '*' : ''}\n`);
+  folder.put('p.tcpip', `TCPCONFIG TTLS\nAUTOLOG ${jobs.slice(0, 20).join(' ')} ENDAUTOLOG\nPORT\n${ports.join('')}`);
+  const rules = jobs.map(
+    (job, at) => `TTLSRule R${at}\n{\n Jobname ${job}\n Direction Inbound\n TTLSGroupActionRef G\n}\n`,
+  );
+  folder.put('ttls.conf', `TTLSGroupAction G\n{\n TTLSEnabled On\n}\n${rules.join('')}`);
+  const { code, err } = await ezlint(
+    'check',
+    '--stack',
+    'A',
+    '--no-impact',
+    '--fail-on',
+    'never',
+    'p.tcpip',
+    'ttls.conf',
+  );
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+});

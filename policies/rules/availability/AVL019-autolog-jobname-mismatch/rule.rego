@@ -5,6 +5,7 @@
 package ezlint.rules.availability.avl019
 
 import data.ezlint.lib.autolog
+import data.ezlint.lib.wildcard
 
 # The reservation has the name with the suffix, AUTOLOG has none.
 finding contains f if {
@@ -43,7 +44,7 @@ _is_closed_to(port, job) if {
 	count([other | some other in input.stack.ports; other.port.value == 21; _admits(other, job)]) == 0
 }
 
-_admits(port, job) if glob.match(upper(port.job.value), null, job)
+_admits(port, job) if wildcard.matches(upper(port.job.value), job)
 
 _number(port) := port.port.value
 

@@ -7,6 +7,7 @@ package ezlint.rules.availability.avl021
 import data.ezlint.lib.autolog
 import data.ezlint.lib.ip
 import data.ezlint.lib.tls
+import data.ezlint.lib.wildcard
 
 finding contains f if {
 	some entry in autolog.entries
@@ -52,7 +53,7 @@ _waits_for_dvipa(entry) if {
 
 _bound(entry) := {address |
 	some port in array.concat(input.stack.ports, input.stack.portRanges)
-	glob.match(upper(port.job.value), null, entry.job)
+	wildcard.matches(upper(port.job.value), entry.job)
 	port.job.value != "*"
 	address := port.BIND.value
 	_is_dynamic(address)

@@ -5,6 +5,7 @@
 package ezlint.rules.security_tls.tls033
 
 import data.ezlint.lib.tls
+import data.ezlint.lib.wildcard
 
 finding contains f if {
 	some [at, value], names in _fips
@@ -38,7 +39,7 @@ _missing := {resource |
 
 _is_permitted(resource, permitted) if {
 	some pattern in permitted
-	glob.match(upper(pattern), null, resource)
+	wildcard.matches(upper(pattern), resource)
 }
 
 _args := {"resources": tls.list(_missing)}

@@ -8,6 +8,7 @@ import data.ezlint.lib.access
 import data.ezlint.lib.protected_ports
 import data.ezlint.lib.stack
 import data.ezlint.lib.tls
+import data.ezlint.lib.wildcard
 
 finding contains f if {
 	_is_looked_at
@@ -61,7 +62,7 @@ _is_left_out(r) if {
 
 _is_left_out(r) if {
 	some pattern in stack.parameter("TLS041", "exempt_jobs")
-	glob.match(upper(pattern), null, r.job)
+	wildcard.matches(upper(pattern), r.job)
 }
 
 # The server listens on a loopback address.

@@ -1,0 +1,23 @@
+# METADATA
+# title: Names with wildcards
+# description: Patterns in which * stands for any characters and ? for one, compared without compiling them where that is possible. The policy keeps no more than some compiled patterns, and a stack has a job name at each of hundreds of ports.
+package ezlint.lib.wildcard
+
+# The name is one that the pattern stands for; both in the same case.
+matches(pattern, name) if pattern == name
+
+matches(pattern, name) if {
+	endswith(pattern, "*")
+	not _is_intricate(pattern)
+	startswith(name, trim_suffix(pattern, "*"))
+}
+
+matches(pattern, name) if {
+	_is_intricate(pattern)
+	glob.match(pattern, null, name)
+}
+
+# A wildcard stands elsewhere than at the end.
+_is_intricate(pattern) if contains(pattern, "?")
+
+_is_intricate(pattern) if contains(trim_suffix(pattern, "*"), "*")
