@@ -66,7 +66,7 @@ test('examples of the rules', () => {
   for (const rule of rules) {
     const folder = examplesFolder(rule);
     for (const name of exampleNames(folder))
-      for (const document of documentsOf(folder, name)) if (!isFacts(document)) check(document);
+      for (const document of documentsOf(folder, name)) if (!isFacts(document) && !document.running) check(document);
   }
 });
 
@@ -130,4 +130,10 @@ test('braces decide how deep lines of policies stand, those of comments do not',
   expect(formatted(view)).toBe(
     'TTLSRule A # { here\n{\n  TTLSGroupActionRef G\n  # }\n  LocalPortRange 443\n}\nTTLSGroupAction G {\n  TTLSEnabled On\n}\n',
   );
+});
+
+test('lines of a policy keep their columns where braces do not match', () => {
+  const text = 'TTLSGroupAction G\n{\n    TTLSEnabled On  \nTTLSGroupAction H\n{\n  TTLSEnabled On\n}\n';
+  const { view } = viewOf({ path: 'unclosed', text, language: 'at-tls' });
+  expect(formatted(view)).toBe(text.replace('On  \n', 'On\n'));
 });

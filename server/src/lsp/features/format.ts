@@ -46,7 +46,10 @@ function trimmedLines(file: ParsedFile, range?: Range): TextEdit[] {
   return edits;
 }
 
-/** Lines of a policy stand two columns deeper than the braces around them. */
+/**
+ * Lines of a policy stand two columns deeper than the braces around them. Where braces do not match, the columns of the
+ * lines tell where one is missing: they stay.
+ */
 function indentedBlocks(file: ParsedFile, range?: Range): TextEdit[] {
   const wanted = new Set([...linesIn(file, range)].map(({ number }) => number));
   const edits: TextEdit[] = [];
@@ -58,9 +61,10 @@ function indentedBlocks(file: ParsedFile, range?: Range): TextEdit[] {
     const leading = /^[}\s]*/.exec(code)![0].split('}').length - 1;
     const laidOut = shown === '' ? '' : `${'  '.repeat(Math.max(0, depth - leading))}${shown}`;
     if (wanted.has(number) && laidOut !== text) edits.push(replaceLine({ number, text }, laidOut));
-    depth = Math.max(0, depth + count(code, '{') - count(code, '}'));
+    depth += count(code, '{') - count(code, '}');
+    if (depth < 0) break;
   }
-  return edits;
+  return depth === 0 ? edits : trimmedLines(file, range);
 }
 
 function count(text: string, sign: string): number {
