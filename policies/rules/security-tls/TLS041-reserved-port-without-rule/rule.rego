@@ -79,10 +79,10 @@ _is_taken(r) if {
 }
 
 _is_taken(r) if {
-	some [first, last, job] in _ranges
+	some [first, last], stems in _stems
 	first <= r.last
 	r.first <= last
-	_may_be(job, r.job)
+	_may_be_one_of(stems, _heads[[first, last]], r.job)
 }
 
 _named[low] contains object.get(rule, "job", null) if {
@@ -136,7 +136,35 @@ _wants_port_of_partner(rule) if {
 	}
 }
 
-# A job of the rule may be the one of the reservation: FTPD starts FTPD1.
+# Jobs of the rules for a range of ports, without the wildcards behind them, and all beginnings of these; a rule without job takes any.
+_stems[[first, last]] contains _stem(job) if some [first, last, job] in _ranges
+
+_heads[[first, last]] contains substring(stem, 0, length) if {
+	some [first, last], stems in _stems
+	some stem in stems
+	some length in _lengths
+	length <= count(stem)
+}
+
+_lengths := numbers.range(0, 8)
+
+_stem(job) := trim_right(job, "*")
+
+_stem(null) := ""
+
+# One of the jobs may be the one of the reservation: FTPD starts FTPD1.
+_may_be_one_of(_, _, job) if job in {"*", "OMVS"}
+
+_may_be_one_of(_, heads, job) if heads[trim_right(job, "*")]
+
+_may_be_one_of(stems, _, job) if {
+	stem := trim_right(job, "*")
+	some length in _lengths
+	length <= count(stem)
+	stems[substring(stem, 0, length)]
+}
+
+# A job of the rule may be the one of the reservation.
 _may_be(null, _)
 
 _may_be(_, job) if job in {"*", "OMVS"}

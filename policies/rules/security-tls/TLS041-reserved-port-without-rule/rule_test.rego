@@ -47,6 +47,16 @@ test_rules_in_bulk if {
 	places(model([port(5020, "X")], [], [on, object.union(object.remove(on, ["localPorts"]), {"localPorts": "any", "enabled": false})])) == {[5020, "hint"]}
 }
 
+test_jobs_in_bulk if {
+	wide := object.union(on, {"job": "WEB*", "localPorts": {"ranges": [[1024, 65535]]}})
+	other := object.union(wide, {"name": "Mail", "at": 11, "job": "SMTPD"})
+	every job in ["WEB1", "WE*", "OMVS", "*", "SMTPD", "SMTP", "SMTPD1"] {
+		places(model([port(5020, job)], [], [wide, other])) == set()
+	}
+	places(model([port(5020, "DB2")], [], [wide, other])) == {[5020, "hint"]}
+	places(model([port(5020, "DB2")], [], [wide, object.union(other, {"job": "*"})])) == set()
+}
+
 test_rules_of_other_connections if {
 	places(model([port(8080, "X")], [], [object.union(on, {"direction": "Outbound"})])) == {[8080, "hint"]}
 	partner := object.union(object.remove(on, ["localPorts", "remotePorts"]), {"direction": "Both", "localPorts": "any", "remotePorts": {"ranges": [[8443, 8443]]}})
