@@ -52,8 +52,13 @@ _waits_for_dvipa(entry) if {
 }
 
 _bound(entry) := {address |
+	some [pattern, address] in _dynamic
+	wildcard.matches(pattern, entry.job)
+}
+
+# Jobs that a reservation binds to a DVIPA, with its address.
+_dynamic contains [upper(port.job.value), address] if {
 	some port in array.concat(input.stack.ports, input.stack.portRanges)
-	wildcard.matches(upper(port.job.value), entry.job)
 	port.job.value != "*"
 	address := port.BIND.value
 	_is_dynamic(address)
