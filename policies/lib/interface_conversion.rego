@@ -19,11 +19,15 @@ operations(link, head, options) := array.concat(
 	}
 }
 
-_device(link) := found[0] if {
-	found := [device | some device in input.stack.devices; device.name == link.device]
-	count(found) == 1
-	count([other | some other in input.stack.interfaces; other.device == link.device]) == 1
+_device(link) := device if {
+	count(_devices[link.device]) == 1
+	count(_links[link.device]) == 1
+	some device in _devices[link.device]
 }
+
+_devices[device.name] contains device if some device in input.stack.devices
+
+_links[link.device] contains link.at if some link in input.stack.interfaces
 
 _is_known(setting) if setting.value != null
 
@@ -82,41 +86,47 @@ _route(vmac) := {true: "ROUTEALL", false: "ROUTELCL"}[vmac.ROUTEALL.value] if {
 	vmac.ROUTEALL.at
 } else := ""
 
-_mtu(link) := [sprintf("MTU %d", [mtu]) |
-	some entry in _entries("BSDROUTINGPARMS")
-	entry.link.value == link.name
-	mtu := entry.mtu.value
-	is_number(mtu)
-]
+_mtu(link) := [sprintf("MTU %d", [mtu]) | some [_, mtu] in _mtus[link.name]]
+
+_mtus[entry.link.value] contains [entry.at, entry.mtu.value] if {
+	some written in input.stack.other.BSDROUTINGPARMS
+	some entry in written.entry
+	is_number(entry.mtu.value)
+}
 
 # With SOURCEVIPA the order of the HOME list chose the source address: the last VIPA before the link. INTERFACE names it.
 _source_vipa(link) := [sprintf("SOURCEVIPAINTERFACE %s", [vipas[count(vipas) - 1]]) | count(vipas) > 0] if {
 	input.stack.settings.IPCONFIG.SOURCEVIPA.value == true
-	vipas := [entry.link.value |
-		some entry in _entries("HOME")
-		entry.at < link.addresses[0].at
-		_virtual[entry.link.value]
-	]
+	vipas := [vipa | some [at, vipa] in _vipas; at < link.addresses[0].at]
 } else := []
+
+# Virtual addresses of the HOME list, in its order.
+_vipas contains [entry.at, entry.link.value] if {
+	some written in input.stack.other.HOME
+	some entry in written.entry
+	_virtual[entry.link.value]
+}
 
 _virtual contains interface.name if {
 	some interface in input.stack.interfaces
 	interface.class == "virtual"
 }
 
-_entries(statement) := [entry | some written in input.stack.other[statement]; some entry in written.entry]
-
 # The entries of the link go; with the last entry the statement.
-_list_entries(link, statement) := [{"op": "delete", "at": at} |
+_list_entries(link, statement) := [{"op": "delete", "at": at} | some at in _rows[statement][link.name]]
+
+_rows[statement][entry.link.value] contains at if {
+	some statement in ["HOME", "BSDROUTINGPARMS"]
 	some written in input.stack.other[statement]
+	is_single := count(written.entry) == 1
 	some entry in written.entry
-	entry.link.value == link.name
-	at := {true: written.at, false: entry.at}[count(written.entry) == 1]
-]
+	at := {true: written.at, false: entry.at}[is_single]
+}
 
 # START and STOP name the interface, no longer the device.
-_renamed(device, link) := [{"op": "replace", "at": entry.name.at, "text": link} |
+_renamed(device, link) := [{"op": "replace", "at": at, "text": link} | some at in _started[device]]
+
+_started[entry.name.value] contains entry.name.at if {
 	some statement in ["START", "STOP"]
 	some entry in input.stack.other[statement]
-	entry.name.value == device
-]
+}

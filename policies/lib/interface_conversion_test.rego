@@ -57,5 +57,5 @@ test_unknown_is_undefined if {
 	not operations(object.union(plain, {"addresses": []}), {})
 	not operations(object.union(plain, {"settings": {"VMAC": {"value": null, "state": "symbolic"}}}), {})
 	not operations(plain, {"devices": []})
-	not operations(plain, {"interfaces": [link, plain]})
+	not operations(plain, {"interfaces": [link, object.union(plain, {"at": 999})]})
 }
