@@ -9,6 +9,9 @@ export const findingsEntrypoint = 'ezlint/main/findings';
 const LEAST_ROOM_MB = 4;
 const ROOM_PER_INPUT_BYTE = 48;
 
+/** Enough for the shipped rules on a hundred thousand lines. */
+const DEFAULT_LIMIT_MB = 2048;
+
 /** A policy in machine code, ready to be loaded. */
 export type CompiledPolicy = WebAssembly.Module;
 
@@ -25,7 +28,7 @@ export class Policy {
 
   constructor(wasm: Uint8Array | CompiledPolicy, options: PolicyOptions = {}) {
     this.#module = isBytes(wasm) ? new WebAssembly.Module(wasm) : wasm;
-    this.#memoryLimitMb = options.memoryLimitMb ?? 1024;
+    this.#memoryLimitMb = options.memoryLimitMb ?? DEFAULT_LIMIT_MB;
   }
 
   /** The entry points, as paths such as ezlint/main/findings. */
