@@ -65,11 +65,11 @@ finding contains f if {
 }
 
 # Each interface that shares its port, with the port and all that are on it.
-_members contains [interface, port, group] if {
+_members := [[interface, port, group] |
 	some port, group in _groups[_]
 	count(group) > 1
 	some interface in group
-}
+]
 
 # IP version, port, interfaces in the order of the profile.
 _groups[family][port] := [_by_place[at] | some at in sort(places)] if {

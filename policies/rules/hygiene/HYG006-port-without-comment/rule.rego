@@ -6,26 +6,25 @@ package ezlint.rules.hygiene.hyg006
 
 import data.ezlint.lib.stack
 
-# Texts by place: numbers sort in a tenth of the time that objects take.
-finding contains {"at": places[0], "args": {"ports": ports, "count": count(ports)}} if {
-	some texts in _unexplained
-	places := sort(object.keys(texts))
-	ports := [texts[at] | some at in places]
+# The lists stand in the order of their places: nothing is sorted.
+finding contains {"at": min([entry.at | some entry in entries]), "args": {"ports": [entry.text | some entry in entries], "count": count(entries)}} if {
+	some file in {file | some _, file in _files}
+	entries := array.concat(
+		[{"at": entry.at, "text": _text(entry.port, entry.protocol)} |
+			some entry in input.stack.ports
+			_files[entry.at] == file
+			_needs_words(entry, entry.port.value)
+		],
+		[{"at": entry.at, "text": _text(entry.first, entry.protocol)} |
+			some entry in input.stack.portRanges
+			_files[entry.at] == file
+			_needs_words(entry, entry.first.value)
+		],
+	)
+	count(entries) > 0
 }
 
 _text(port, protocol) := concat(" ", [json.marshal(port.value), protocol.value])
-
-_unexplained[file][entry.at] := _text(entry.port, entry.protocol) if {
-	some entry in input.stack.ports
-	file := _files[entry.at]
-	_needs_words(entry, entry.port.value)
-}
-
-_unexplained[file][entry.at] := _text(entry.first, entry.protocol) if {
-	some entry in input.stack.portRanges
-	file := _files[entry.at]
-	_needs_words(entry, entry.first.value)
-}
 
 _needs_words(entry, port) if {
 	not entry.damaged
