@@ -27,6 +27,7 @@ export type { PolicyFacts } from './policy/effective.js';
 export { policyStatements } from './policy/policy-language.js';
 export { type BuiltPolicies, PolicyBuilder, type PolicyFile } from './policy/policy-model.js';
 export { PolicyParser } from './policy/policy-parser.js';
+export { type EarlierTakers, takersOfFilterRules, takersOfTlsRules } from './policy/precedence.js';
 export type { Outcome, RuleList, Traffic, Verdict } from './policy/resolution.js';
 export { ALGORITHMS, groupOf, signatureOf, sslv2SuiteOf, suiteOf } from './policy/tables.js';
 export {

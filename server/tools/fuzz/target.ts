@@ -6,13 +6,15 @@ import type { Finding, Range } from '../../src/core/finding.js';
 import { fixStack } from '../../src/core/fix/fix-stack.js';
 import { readDirectives } from '../../src/core/review/directives.js';
 import type { Rule } from '../../src/core/rules.js';
+import { checkFeatures } from './features.js';
 import { mutated } from './mutate.js';
+import { promise } from './promise.js';
 import { Random } from './random.js';
 import type { Seed } from './seeds.js';
 
 export interface TargetOptions {
   seed: number;
-  /** One input in so many goes through the rules, too; one in ten of these through the fixes. */
+  /** One input in so many goes through the rules, too; one in ten of these through the features of an editor and the fixes. */
   rulesEvery: number;
 }
 
@@ -56,7 +58,7 @@ export class Target {
     const random = new Random(this.options.seed, index);
     const request = this.request(random);
     try {
-      this.run(request, this.analyzer, index);
+      this.run(request, this.analyzer, index, random);
       return undefined;
     } catch (error) {
       // What a failure leaves behind is not to bring others.
@@ -105,7 +107,7 @@ export class Target {
     return decoded;
   }
 
-  private run(request: StackRequest, analyzer: Analyzer, index: number): void {
+  private run(request: StackRequest, analyzer: Analyzer, index: number, random: Random): void {
     this.step = 'parse';
     const reading = analyzer.read(request);
     for (const file of reading.parsed.values()) checkFile(file, reading);
@@ -122,16 +124,16 @@ export class Target {
     this.step = 'printed model';
     JSON.stringify(analysis.model);
     if (index % (this.options.rulesEvery * 10) !== 0 || request.changes) return;
+    const { rules } = this.parts;
+    checkFeatures({ request, reading, rules, findings: analysis.findings }, random, (name) => {
+      this.step = name;
+    });
     this.step = 'fixes';
     fixStack(analyzer, request, {
       report: (findings) => [...findings],
       wants: ({ fix }) => fix?.edits !== undefined,
     });
   }
-}
-
-function promise(holds: boolean, what: string): void {
-  if (!holds) throw new Error(what);
 }
 
 /** Every line is in exactly one state, and every part is where its text is. */

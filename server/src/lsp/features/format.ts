@@ -20,13 +20,14 @@ export function formatEdits(view: FileView, range?: Range): TextEdit[] {
   const edits: TextEdit[] = [];
   const done = new Set<number>();
   for (const { parts, start, end } of statementsOf(file)) {
-    if (end < from || start > to || parts.some(({ kind }) => kind !== 'statement')) continue;
+    if (parts.some(({ kind }) => kind !== 'statement')) continue;
     const lines = linesOf(file, parts, comment);
     // Several statements on a line, or damage: what belongs together is not certain.
     if (lines.length === 0 || lines.some(({ number }) => done.has(number)) || !standsAlone(file, parts, start, end))
       continue;
     if (!lines.every(isWhole)) continue;
     for (const { number } of lines) done.add(number);
+    if (end < from || start > to) continue;
     for (const [index, text] of layOut(lines, parts[0]!.statement?.end !== undefined).entries()) {
       const line = lines[index]!;
       if (text !== line.text) edits.push(replaceLine(line, text));

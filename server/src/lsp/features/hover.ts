@@ -10,6 +10,7 @@ import type { Finding } from '../../core/finding.js';
 import { offsetAt, rangeOf, type Spot, spotAt } from '../places.js';
 import type { FileView } from '../view.js';
 import { effectiveText, settingText } from './effective.js';
+import { effectiveAttribute, effectiveRule } from './effective-policy.js';
 import { parameterMarkdown, statementMarkdown } from './help.js';
 import { impactMarkdown } from './impact-text.js';
 import { strengthText } from './strength.js';
@@ -64,14 +65,16 @@ function meaningOf(spot: Spot, view: FileView): string | undefined {
   const facts = statement!.facts as StatementFacts;
   const parameter = inner.findLast((node) => (node.facts as ParameterFacts).help !== undefined) ?? inner.at(-1);
   if (!parameter) {
-    const text = statementMarkdown(facts, release);
-    return operand?.facts.help === undefined
-      ? text
-      : `${text}\n\n\`${operand.facts.name}\`: ${operand.facts.help.trim()}`;
+    const lines = [statementMarkdown(facts, release)];
+    if (operand?.facts.help !== undefined) lines.push(`\`${operand.facts.name}\`: ${operand.facts.help.trim()}`);
+    const effective = effectiveRule(spot, view);
+    if (effective !== undefined) lines.push(effective);
+    return lines.join('\n\n');
   }
   const own = parameter.facts as ParameterFacts;
   const lines = [parameterMarkdown(own, facts.statement, release)];
-  for (const more of [effectiveText(spot, own, view), strengthText(spot, own, release)]) if (more) lines.push(more);
+  const effective = view.file.dialect ? effectiveAttribute(spot, own.name, view) : effectiveText(spot, own, view);
+  for (const more of [effective, strengthText(spot, own, release)]) if (more) lines.push(more);
   return lines.join('\n\n');
 }
 

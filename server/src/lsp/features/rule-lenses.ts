@@ -1,4 +1,11 @@
-import type { FilterRule, Place, RuleRelation, TlsRule } from '@ezlint/grammar';
+import {
+  type EarlierTakers,
+  type FilterRule,
+  type Place,
+  type TlsRule,
+  takersOfFilterRules,
+  takersOfTlsRules,
+} from '@ezlint/grammar';
 import type { CodeLens } from 'vscode-languageserver';
 import { RESOLVE } from '../legend.js';
 import { rangeOf } from '../places.js';
@@ -7,53 +14,98 @@ import type { FileView } from '../view.js';
 /** Names that a lens holds; the rest is a number. */
 const MOST_NAMED = 3;
 
-type Rule = TlsRule | FilterRule;
+/** What a lens says of one rule of an ordered list. */
+interface Standing {
+  at: Place;
+  /** Which one it is; undefined where its place in the order is not known. */
+  tried: string | undefined;
+  /** Earlier rules that leave nothing to it. */
+  coveredBy: readonly Place[] | undefined;
+  takers: EarlierTakers;
+  isDamaged: boolean;
+}
 
 /** Above each AT-TLS rule and IP filter: when it is tried, and which rules win over it. */
 export function ruleLenses(view: FileView): CodeLens[] {
   const { policy } = view.reading.stack.model;
   if (!policy) return [];
+  const { rules } = policy.tls;
+  const filters = policy.filters.rules;
   return [
-    ...lensesOf(policy.tls.rules, policy.tls.relations, view),
-    ...lensesOf(policy.filters.rules, policy.filters.relations, view),
+    ...lensesOf(rules, () => standingOfTlsRules(rules), view),
+    ...lensesOf(filters, () => standingOfFilterRules(filters), view),
   ];
 }
 
-function lensesOf(rules: readonly Rule[], relations: readonly RuleRelation[], view: FileView): CodeLens[] {
+/** A file that holds none of the rules has no use for what is known of them. */
+function lensesOf(
+  rules: readonly { at: Place; name: string }[],
+  standings: () => Standing[],
+  view: FileView,
+): CodeLens[] {
+  const starts = new Map<Place, number>();
+  for (const { at } of rules) {
+    const place = view.reading.stack.locate(at);
+    if (place?.file === view.file) starts.set(at, place.start);
+  }
+  if (starts.size === 0) return [];
   const names = new Map(rules.map((rule) => [rule.at, rule.name]));
-  const earlier = new Map<Place, RuleRelation[]>();
-  for (const relation of relations) earlier.set(relation.second, [...(earlier.get(relation.second) ?? []), relation]);
-  const count = rules.filter(({ order }) => order !== undefined).length;
-  const seen = new Set<Place>();
-  return rules.flatMap((rule) => {
-    const place = view.reading.stack.locate(rule.at);
-    if (place?.file !== view.file || seen.has(rule.at)) return [];
-    seen.add(rule.at);
-    const title = standing(rule, count, earlier.get(rule.at) ?? [], names);
+  return standings().flatMap((standing) => {
+    const start = starts.get(standing.at);
+    if (start === undefined) return [];
     // The command shows what wins for a connection, where the client has it; the text says it anywhere.
-    const command = { title, command: RESOLVE, arguments: [view.uriOf(view.path)] };
-    return [{ range: rangeOf(view.file, place.start, place.start), command }];
+    const command = { title: titleOf(standing, names), command: RESOLVE, arguments: [view.uriOf(view.path)] };
+    return [{ range: rangeOf(view.file, start, start), command }];
   });
 }
 
-function standing(
-  rule: Rule,
-  count: number,
-  earlier: readonly RuleRelation[],
-  names: ReadonlyMap<Place, string>,
-): string {
-  if (rule.order === undefined) return 'its place in the order is not known';
-  const tried = `rule ${rule.order + 1} of ${count}`;
-  if (rule.coveredBy)
-    return `${tried}, never used: ${listed(rule.coveredBy, names)} ${rule.coveredBy.length === 1 ? 'wins' : 'win'} for all it selects`;
-  const winning = earlier.filter(({ kind }) => kind === 'overlaps').map(({ first }) => first);
-  if (winning.length > 0)
-    return `${tried}, wins for what ${listed(winning, names)} ${winning.length === 1 ? 'leaves' : 'leave'}`;
-  return rule.damaged ? `${tried}, in parts not understood` : `${tried}, wins for all it selects`;
+function standingOfTlsRules(rules: readonly TlsRule[]): Standing[] {
+  const takers = takersOfTlsRules(rules);
+  const count = rules.filter(({ order }) => order !== undefined).length;
+  return rules.map(({ at, order, coveredBy, damaged }) => ({
+    at,
+    tried: order === undefined ? undefined : `rule ${order + 1} of ${count}`,
+    coveredBy,
+    takers: takers.get(at)!,
+    isDamaged: damaged === true,
+  }));
 }
 
-function listed(places: readonly Place[], names: ReadonlyMap<Place, string>): string {
+/** A rule makes one filter for each of its services: it is never used when none of them is. */
+function standingOfFilterRules(filters: readonly FilterRule[]): Standing[] {
+  const takers = takersOfFilterRules(filters);
+  const byRule = new Map<Place, FilterRule[]>();
+  for (const filter of filters) byRule.set(filter.at, [...(byRule.get(filter.at) ?? []), filter]);
+  return [...byRule].map(([at, own]) => {
+    const [first, last] = [own[0]!.order + 1, own.at(-1)!.order + 1];
+    const isCovered = own.every(({ coveredBy }) => coveredBy !== undefined);
+    return {
+      at,
+      tried: `${first === last ? `filter ${first}` : `filters ${first} to ${last}`} of ${filters.length}`,
+      coveredBy: isCovered ? own.flatMap(({ coveredBy }) => coveredBy!) : undefined,
+      takers: takers.get(at)!,
+      isDamaged: own.some(({ damaged }) => damaged === true),
+    };
+  });
+}
+
+function titleOf({ tried, coveredBy, takers, isDamaged }: Standing, names: ReadonlyMap<Place, string>): string {
+  const { certain, possible } = takers;
+  if (tried === undefined) return 'its place in the order is not known';
+  if (coveredBy) return `${tried}, never used: ${listed(coveredBy, names)} for all it selects`;
+  if (isDamaged) return `${tried}, in parts not known`;
+  const doubt = possible.length > 0 ? `; not known whether ${listed(possible, names)} for some of it` : '';
+  if (certain.length === 0) return `${tried}${doubt === '' ? ', wins for all it selects' : doubt}`;
+  return `${tried}, wins for what ${listed(certain, names, ['leaves', 'leave'])}${doubt}`;
+}
+
+function listed(
+  places: readonly Place[],
+  names: ReadonlyMap<Place, string>,
+  [one, many]: readonly [string, string] = ['wins', 'win'],
+): string {
   const unique = [...new Set(places.map((place) => names.get(place) ?? 'another rule'))];
   const shown = unique.slice(0, MOST_NAMED).join(', ');
-  return unique.length > MOST_NAMED ? `${shown} and ${unique.length - MOST_NAMED} more` : shown;
+  const more = unique.length - MOST_NAMED;
+  return `${more > 0 ? `${shown} and ${more} more` : shown} ${unique.length === 1 ? one : many}`;
 }
