@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { costValues, defaultCosts, parseScenario } from '@ezlint/simcore';
+import { compare, costValues, defaultCosts, parseScenario, type Scenario } from '@ezlint/simcore';
 import { parse } from 'yaml';
 import { Clock } from '../simcore/src/kernel/clock.js';
 import { Processors, SomeWork } from '../simcore/src/kernel/processors.js';
@@ -12,6 +12,7 @@ import { median, type Row } from './timing.js';
 const RUNS = 7;
 const KERNEL_EVENTS = 1_000_000;
 const MODEL_RUNS = 20;
+const REPLICATIONS = 5;
 const SCENARIOS = ['inbound-queues-after', 'smc-d-after', 'at-tls-after'];
 
 /** One server with Poisson arrivals and exponential work: nothing but event queue, engine and random numbers. */
@@ -36,10 +37,22 @@ function oneServer(busy: number): { events: number; waitUs: number } {
   return { events: clock.events, waitUs: waited / served };
 }
 
-function modelRun(name: string): () => number {
+function scenarioOf(name: string): Scenario {
   const text = readFileSync(join('examples', 'scenarios', `${name}.yaml`), 'utf8');
-  const { scenario } = parseScenario(parse(text));
-  const setup = resolve(scenario!);
+  return parseScenario(parse(text)).scenario!;
+}
+
+/** What a person waits for who asks what a change is worth. */
+function comparison(change: string): () => void {
+  const [before, after] = ['before', 'after'].map((side) => {
+    const scenario = scenarioOf(`${change}-${side}`);
+    return { ...scenario, run: { ...scenario.run, replications: REPLICATIONS } };
+  }) as [Scenario, Scenario];
+  return () => void compare(before, after, defaultCosts);
+}
+
+function modelRun(name: string): () => number {
+  const setup = resolve(scenarioOf(name));
   const values = costValues(defaultCosts);
   return () => {
     let events = 0;
@@ -73,5 +86,11 @@ export function benchSimulation(): Row[] {
     rows.push({ what: `events of ${name}`, value: perSecond(events, ms), unit: 'million/s' });
     rows.push({ what: `one run of ${name}`, value: ms / MODEL_RUNS, unit: 'ms' });
   }
+  const compared = median(
+    RUNS,
+    () => comparison('inbound-queues'),
+    (run) => run(),
+  );
+  rows.push({ what: `comparison of inbound-queues, ${REPLICATIONS} replications`, value: compared, unit: 'ms' });
   return rows;
 }

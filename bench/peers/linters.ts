@@ -31,9 +31,7 @@ export function benchLinters(): Row[] {
 function linters(): Linter[] {
   const peers = isInstalled(join(BIN, 'eslint'), '--version') ? [eslint(), markdownlint(), spectral()] : [];
   if (peers.length === 0) console.log('skipped: npm ci in bench/peers installs ESLint, markdownlint-cli2 and Spectral');
-  const python = process.env.CISCOCONFPARSE_PYTHON;
-  if (python === undefined) console.log('skipped: CISCOCONFPARSE_PYTHON must name a python that has ciscoconfparse2');
-  return [ezlint(), ...peers, ...(python === undefined ? [] : [ciscoconfparse(python)])];
+  return [ezlint(), ...peers, ...ciscoconfparse()];
 }
 
 function rowsOf({ name, rules, check, write }: Linter, folder: string): Row[] {
@@ -135,14 +133,22 @@ function readOasRules(): Record<string, unknown> {
   return Object.fromEntries([...text.matchAll(/^ {8}'([a-z0-9-]+)': \{/gm)].map(([, name]) => [name!, true]));
 }
 
-function ciscoconfparse(python: string): Linter {
+/** One linter, or none where the package is not at hand. */
+function ciscoconfparse(): Linter[] {
+  const python = process.env.CISCOCONFPARSE_PYTHON;
+  if (python === undefined || !isInstalled(python, '-c', 'import ciscoconfparse2')) {
+    const found = python === undefined ? '' : `; ${python} cannot be run or has it not`;
+    console.log(`skipped: CISCOCONFPARSE_PYTHON must name a python that has ciscoconfparse2${found}`);
+    return [];
+  }
   const program = 'import sys; from ciscoconfparse2 import CiscoConfParse; CiscoConfParse(sys.argv[1], syntax="ios")';
-  return {
+  const linter: Linter = {
     name: 'ciscoconfparse2',
     rules: undefined,
     check: (file) => ({ ms: runProcess(python, ['-c', program, file]).ms, findings: 0 }),
     write: (folder, lines) => written(join(folder, `c${lines}.conf`), ios(lines)),
   };
+  return [linter];
 }
 
 function written(file: string, text: string): string {
