@@ -1,5 +1,5 @@
 import type { Language } from '../facts/language.js';
-import type { Piece } from '../model/stack.js';
+import type { Piece } from '../model/pieces.js';
 import type { StackModel } from '../model/types.js';
 import { DataSet, nameOf } from './data-set.js';
 import { define, deleteObjects, stop } from './definitions.js';

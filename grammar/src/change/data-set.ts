@@ -1,7 +1,7 @@
 import type { Language } from '../facts/language.js';
 import type { ObeyfileFacts } from '../facts/types.js';
 import { text } from '../model/interfaces.js';
-import type { Piece } from '../model/stack.js';
+import type { Piece } from '../model/pieces.js';
 import type { Entry, StackModel } from '../model/types.js';
 import type { LiveProfile } from './live-profile.js';
 import type { ChangeEffect, ChangeProblem, StackChange } from './types.js';

@@ -1,5 +1,5 @@
 import { text } from '../model/interfaces.js';
-import type { Piece } from '../model/stack.js';
+import type { Piece } from '../model/pieces.js';
 import type { Entry, Place, Setting } from '../model/types.js';
 import { type DataSet, given, isMadeByStack, nameOf } from './data-set.js';
 import { deleteEntries } from './lists.js';

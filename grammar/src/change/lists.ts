@@ -1,4 +1,4 @@
-import type { Piece } from '../model/stack.js';
+import type { Piece } from '../model/pieces.js';
 import type { Place } from '../model/types.js';
 import { type DataSet, given, unitSubject } from './data-set.js';
 import type { ChangeEffect, ChangeProblem } from './types.js';

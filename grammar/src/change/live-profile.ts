@@ -1,5 +1,5 @@
 import { type Fragment, type LocalReference, PLACES_PER_PART } from '../model/fragment.js';
-import type { Piece } from '../model/stack.js';
+import type { Piece } from '../model/pieces.js';
 import type { Entry, Place, Setting, SettingPart } from '../model/types.js';
 
 /** What is in effect in the stack: the parts of the profile and of the data sets read so far, without what was deleted, replaced or rejected. */

@@ -1,6 +1,6 @@
 import type { ObeyfileFacts } from '../facts/types.js';
 import { PLACES_PER_PART } from '../model/fragment.js';
-import type { Piece } from '../model/stack.js';
+import type { Piece } from '../model/pieces.js';
 import type { Place, Setting, SettingPart } from '../model/types.js';
 import { type DataSet, given } from './data-set.js';
 import type { ChangeEffect } from './types.js';

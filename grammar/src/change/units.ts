@@ -1,6 +1,6 @@
 import type { ParameterFacts } from '../facts/types.js';
 import { PLACES_PER_PART } from '../model/fragment.js';
-import type { Piece } from '../model/stack.js';
+import type { Piece } from '../model/pieces.js';
 import type { Entry, Place, Setting, SettingPart } from '../model/types.js';
 
 /** An entry of a list or a sub-statement of a block, with its facts. */

@@ -1,14 +1,9 @@
-import type { ParsedFile, Part } from '../parse/profile-parser.js';
+import type { ParsedFile } from '../parse/profile-parser.js';
 import { LineIndex } from '../source/lines.js';
 import { hasComment, isCommentLine } from './comments.js';
 import type { Fragment } from './fragment.js';
+import type { Piece } from './pieces.js';
 import type { Entry, PortListModel } from './types.js';
-
-interface Piece {
-  file: ParsedFile;
-  part: Part;
-  fragment: Fragment;
-}
 
 type ListEntry = PortListModel['entries'][number];
 
@@ -18,6 +13,8 @@ interface Marks {
   text: string;
   /** With whether a comment stands on the lines of an entry, or on one above it in this piece. */
   entries: readonly ListEntry[];
+  /** The same where a line of comment stands above all of the piece; made on first need. */
+  below?: readonly ListEntry[];
   /** A line of comment stands above an entry; above one that is not the first. */
   isHeaded: boolean;
   isParted: boolean;
@@ -28,27 +25,25 @@ const known = new WeakMap<Fragment, Marks>();
 
 /**
  * PORT and PORTRANGE with what their comments tell: which entries have one, and whether comment lines part the list into groups.
- * A list that is parsed in pieces is one list.
+ * A list that is parsed in pieces is one list. `pieces`: those of the two statements.
  */
-export function buildPortLists(pieces: readonly Piece[]): PortListModel[] {
+export function buildPortLists(pieces: Iterable<Piece>): PortListModel[] {
   const lists: PortListModel[] = [];
   let isHeaded = false;
   let before: { file: ParsedFile; line: number } | undefined;
   for (const piece of pieces) {
-    const keyword = piece.part.statement?.keyword.full;
-    const { entry } = piece.fragment;
-    if ((keyword !== 'PORT' && keyword !== 'PORTRANGE') || !entry) continue;
     const { file, part } = piece;
-    const first = file.lines.lineOf(part.start);
-    const last = file.lines.lineOf(part.end - 1);
     const continued = part.continues ? lists.at(-1) : undefined;
-    const list: PortListModel = continued ?? { at: entry.at, statement: keyword, grouped: false, entries: [] };
+    const list = continued ?? newList(piece);
+    // Comment lines between two pieces belong to the second one.
+    let first = continued && before?.file === file ? before.line + 1 : 0;
+    if (first === 0) first = file.lines.lineOf(part.start);
     if (!continued) {
       lists.push(list);
       isHeaded = isCommentLine(file.lines, first - 1);
     }
-    // Comment lines between two pieces belong to the second one.
-    const marks = marksOf(piece, continued && before?.file === file ? before.line + 1 : first, last);
+    const last = file.lines.lineOf(part.end - 1);
+    const marks = marksOf(piece, first, last);
     add(list, marks, isHeaded);
     isHeaded ||= marks.isHeaded;
     before = { file, line: last };
@@ -56,10 +51,20 @@ export function buildPortLists(pieces: readonly Piece[]): PortListModel[] {
   return lists;
 }
 
+function newList({ part, fragment }: Piece): PortListModel {
+  const statement = part.statement!.keyword.full as PortListModel['statement'];
+  return { at: fragment.entry!.at, statement, grouped: false, entries: [] };
+}
+
 /** `isBelow`: a line of comment stands above all of the piece. */
-function add(list: PortListModel, { entries, isHeaded, isParted }: Marks, isBelow: boolean): void {
-  if (isParted || (isHeaded && list.entries.length > 0)) list.grouped = true;
-  for (const entry of entries) list.entries.push(isBelow && !entry.commented ? { ...entry, commented: true } : entry);
+function add(list: PortListModel, marks: Marks, isBelow: boolean): void {
+  if (marks.isParted || (marks.isHeaded && list.entries.length > 0)) list.grouped = true;
+  for (const entry of isBelow ? commented(marks) : marks.entries) list.entries.push(entry);
+}
+
+function commented(marks: Marks): readonly ListEntry[] {
+  marks.below ??= marks.entries.map((entry) => (entry.commented ? entry : { ...entry, commented: true }));
+  return marks.below;
 }
 
 function marksOf(piece: Piece, from: number, to: number): Marks {

@@ -1,14 +1,8 @@
-import type { Part } from '../parse/profile-parser.js';
 import type { Fragment, LocalReference } from './fragment.js';
+import type { Naming, Stretch } from './stretches.js';
 import type { Definition, Place, Reference, StackModel } from './types.js';
 
-/** A part of the configuration with what it adds to the model. */
-interface Piece {
-  part: Part;
-  fragment: Fragment;
-}
-
-/** References of a fragment, and of every definition that one of them means the index, once for each. */
+/** References of a stretch, and of every definition that one of them means the index, once for each. */
 interface Linked {
   references: readonly Reference[];
   meant: readonly number[];
@@ -21,57 +15,65 @@ interface Linked {
 export class ReferenceTracker {
   private names: Names | undefined;
 
-  link(pieces: readonly Piece[]): Pick<StackModel, 'references' | 'definitions'> {
-    const defining = pieces.filter(
-      ({ part, fragment }) => part.statement && fragment.definitions.length + fragment.deletions.length > 0,
-    );
+  link(stretches: readonly Stretch[]): Pick<StackModel, 'references' | 'definitions'> {
+    const defining = stretches.flatMap((stretch) => stretch.defining);
     if (!this.names?.isOf(defining)) this.names = new Names(defining);
     const { names } = this;
-    const definitions = names.definitions.map((definition) => ({ ...definition }));
+    const uses = new Int32Array(names.definitions.length);
     const references: Reference[] = [];
-    for (const { part, fragment } of pieces) {
-      if (fragment.references.length === 0 || !part.statement) continue;
-      const own = names.linked(fragment, part.statement.keyword.full);
+    for (const stretch of stretches) {
+      const own = names.linked(stretch);
       for (const reference of own.references) references.push(reference);
-      for (const index of own.meant) definitions[index]!.uses++;
+      for (const index of own.meant) uses[index]!++;
     }
-    return { references, definitions };
+    return { references, definitions: names.used(uses) };
   }
 }
 
 /** The definitions of a configuration. */
 class Names {
-  /** Nothing has used them yet. */
+  /** With the uses that were counted last. */
   readonly definitions: Definition[] = [];
   private readonly byName = new Map<string, number[]>();
-  private readonly defining: readonly Fragment[];
-  private readonly known = new WeakMap<Fragment, Linked>();
+  private readonly known = new WeakMap<Stretch, Linked>();
 
-  constructor(pieces: readonly Piece[]) {
-    this.defining = pieces.map(({ fragment }) => fragment);
+  constructor(private readonly defining: readonly Naming[]) {
     const standing = new Map<string, Definition>();
-    for (const { part, fragment } of pieces) {
+    for (const { fragment, usage } of defining) {
       for (const { deletes, local } of inOrder(fragment)) {
         if (deletes) for (const kind of local.kinds) standing.delete(nameKey(kind, local.name));
-        else this.add(define(local, part.statement!.keyword.full, standing));
+        else this.add(define(local, usage, standing));
       }
     }
   }
 
   /** Fragments are the same as long as neither their text nor their place among the others changes. */
-  isOf(pieces: readonly Piece[]): boolean {
+  isOf(other: readonly Naming[]): boolean {
     const { defining } = this;
-    return pieces.length === defining.length && pieces.every(({ fragment }, index) => fragment === defining[index]);
+    return (
+      other.length === defining.length && other.every(({ fragment }, index) => fragment === defining[index]!.fragment)
+    );
   }
 
-  linked(fragment: Fragment, usage: string): Linked {
-    let linked = this.known.get(fragment);
+  linked(stretch: Stretch): Linked {
+    let linked = this.known.get(stretch);
     if (!linked) {
       const meant: number[] = [];
-      linked = { references: fragment.references.map((local) => this.resolve(local, usage, meant)), meant };
-      this.known.set(fragment, linked);
+      const references = stretch.referring.flatMap(({ fragment, usage }) =>
+        fragment.references.map((local) => this.resolve(local, usage, meant)),
+      );
+      linked = { references, meant };
+      this.known.set(stretch, linked);
     }
     return linked;
+  }
+
+  /** The definitions with so many uses of each. One that a model holds is not changed any more. */
+  used(uses: Int32Array): Definition[] {
+    for (const [index, definition] of this.definitions.entries()) {
+      if (definition.uses !== uses[index]) this.definitions[index] = { ...definition, uses: uses[index]! };
+    }
+    return [...this.definitions];
   }
 
   private add(definition: Definition): void {

@@ -2,17 +2,21 @@ import { ipv4Bits, maskLength } from '../parse/addresses.js';
 import { text } from './interfaces.js';
 import type { DvipaModel, Entry, RouteModel } from './types.js';
 
-/** Routes by their entry, which stays the same until its part of the text changes. */
-const known = new WeakMap<Entry, RouteModel>();
+/** Routes by the entry of their BEGINROUTES, which stays the same until its part of the text changes. */
+const known = new WeakMap<Entry, readonly RouteModel[]>();
 
 /** The routes of BEGINROUTES with their destination as address and prefix length. */
-export function buildRoute(entry: Entry): RouteModel {
-  let route = known.get(entry);
-  if (!route) {
-    route = readRoute(entry);
-    known.set(entry, route);
+export function buildRoutes(blocks: readonly Entry[]): RouteModel[] {
+  const routes: RouteModel[] = [];
+  for (const block of blocks) {
+    let own = known.get(block);
+    if (!own) {
+      own = Array.isArray(block.ROUTE) ? block.ROUTE.map((entry) => readRoute(entry as unknown as Entry)) : [];
+      known.set(block, own);
+    }
+    for (const route of own) routes.push(route);
   }
-  return route;
+  return routes;
 }
 
 function readRoute(entry: Entry): RouteModel {

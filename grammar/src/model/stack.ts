@@ -1,21 +1,22 @@
 import { applyDataSet } from '../change/apply.js';
 import { LiveProfile } from '../change/live-profile.js';
 import type { StackChange } from '../change/types.js';
-import type { Language, Statement } from '../facts/language.js';
+import type { Language } from '../facts/language.js';
 import type { ParsedFile, Part } from '../parse/profile-parser.js';
 import type { Release } from '../release.js';
 import { headerComments } from '../source/header.js';
 import { judge } from './completeness.js';
 import { type FlatProfile, flatten, type IncludeResolver, includeProblem } from './flatten.js';
-import { buildFragment, type Fragment, type PartPlace, PLACES_PER_PART } from './fragment.js';
+import { type PartPlace, PLACES_PER_PART } from './fragment.js';
 import { buildInterfaces, type Occurrence } from './interfaces.js';
-import { idsOf } from './part-ids.js';
+import { type KnownPieces, numbered, type Piece } from './pieces.js';
 import { buildPortLists } from './port-lists.js';
 import { ReferenceTracker } from './references.js';
 import { type CodedSettings, restatedDefaults } from './restated.js';
-import { buildDvipas, buildRoute } from './routes.js';
+import { buildDvipas, buildRoutes } from './routes.js';
 import { defaultsOf, isSame, isStackWide, SettingsMerger } from './settings.js';
-import type { Entry, Gap, ModelProblem, Place, Settings, StackFile, StackModel, StatementModel } from './types.js';
+import { definesUnknownName, type PlacedStretch, type Stretch, Stretches } from './stretches.js';
+import type { Entry, Gap, ModelProblem, Place, Settings, StackFile, StackModel } from './types.js';
 
 export interface StackOptions {
   name: string;
@@ -41,19 +42,21 @@ export interface BuiltStack {
 /** Statements that have a collection of their own; all others are in `settings` or `other`. */
 const OWN_COLLECTION = new Set(['INTERFACE', 'LINK', 'DEVICE', 'BEGINROUTES', 'PORT', 'PORTRANGE', 'VIPADYNAMIC']);
 
-/** Fragments by the identity of their part. Ids grow with the order of the parts. */
-type Known = WeakMap<object, { id: number; fragment: Fragment }>;
-
 /** What of the last model holds for the next one as far as its parts are the same. */
 interface Memory {
+  stretches: Stretches;
   references: ReferenceTracker;
   settings: SettingsMerger;
 }
 
 /** Builds stack models; keeps what a part of the text adds as long as the part is the same. */
 export class StackBuilder {
-  private readonly known: Known = new WeakMap();
-  private readonly memory: Memory = { references: new ReferenceTracker(), settings: new SettingsMerger() };
+  private readonly known: KnownPieces = new WeakMap();
+  private readonly memory: Memory = {
+    stretches: new Stretches(),
+    references: new ReferenceTracker(),
+    settings: new SettingsMerger(),
+  };
 
   build(profile: ParsedFile, options: StackOptions): BuiltStack {
     const flat = flatten(profile, options.resolveInclude);
@@ -109,32 +112,10 @@ function asOneProfile(model: StackModel, dataSets: readonly FlatProfile[], start
   };
 }
 
-/** A part of the text that has its place in the order of the configuration, with what it adds to the model. */
-export interface Piece {
-  file: ParsedFile;
-  part: Part;
-  id: number;
-  fragment: Fragment;
-}
-
-/** Gives every part an id that grows with its place in the profile; parts that are known keep theirs where that is possible. */
-function numbered(parts: FlatProfile['parts'], known: Known): Piece[] {
-  const ids = idsOf(parts.map(({ part }) => known.get(part.identity)?.id));
-  return parts.map((placed, index) => pieceOf(placed, ids[index]!, known));
-}
-
-function pieceOf({ file, part }: FlatProfile['parts'][number], id: number, known: Known): Piece {
-  let own = known.get(part.identity);
-  if (own?.id !== id) {
-    own = { id, fragment: buildFragment(part, id) };
-    known.set(part.identity, own);
-  }
-  return { file, part, id, fragment: own.fragment };
-}
-
 class Assembly {
   private readonly occurrences = new Map<string, Occurrence[]>();
   private readonly filePlaces: { file: ParsedFile; start: number; end: number }[] = [];
+  private readonly stretches: readonly PlacedStretch[];
 
   constructor(
     private readonly flat: FlatProfile,
@@ -145,14 +126,13 @@ class Assembly {
     /** What of it is in effect. */
     private readonly pieces: readonly Piece[] = all,
   ) {
-    for (const piece of pieces) {
-      const { statement } = piece.part;
-      if (!piece.fragment.entry || !statement || piece.part.kind !== 'statement') continue;
-      const keyword = statement.keyword.full;
-      const list = this.occurrences.get(keyword);
-      const occurrence = { variant: statement.facts.statement, entry: piece.fragment.entry };
-      if (list) list.push(occurrence);
-      else this.occurrences.set(keyword, [occurrence]);
+    this.stretches = memory.stretches.of(pieces);
+    for (const { stretch } of this.stretches) {
+      for (const [keyword, own] of stretch.occurrences) {
+        const list = this.occurrences.get(keyword);
+        if (list) for (const occurrence of own) list.push(occurrence);
+        else this.occurrences.set(keyword, [...own]);
+      }
     }
   }
 
@@ -182,11 +162,11 @@ class Assembly {
         stops: this.entries('STOP'),
         startsKnown: sure('START'),
       }),
-      routes: this.listed('BEGINROUTES', 'ROUTE').map(buildRoute),
+      routes: buildRoutes(this.entries('BEGINROUTES')),
       ports: this.listed('PORT', 'entry'),
       unreservedPorts: this.listed('PORT', 'unreserved'),
       portRanges: this.listed('PORTRANGE', 'entry'),
-      portLists: buildPortLists(this.pieces),
+      portLists: buildPortLists(this.piecesOf(({ lists }) => lists)),
       restated: [],
       dvipas: [
         ...this.listed('VIPADYNAMIC', 'VIPADEFINE').flatMap((entry) => buildDvipas(entry, 'define')),
@@ -194,7 +174,7 @@ class Assembly {
       ],
       distributions: this.listed('VIPADYNAMIC', 'VIPADISTRIBUTE'),
       other: this.other(),
-      ...this.memory.references.link(this.pieces),
+      ...this.memory.references.link(this.stretches.map(({ stretch }) => stretch)),
       gaps,
       problems,
     };
@@ -253,6 +233,11 @@ class Assembly {
     return this.filePlaces.length - 1;
   }
 
+  /** Pieces at the places that each stretch names. */
+  private *piecesOf(places: (stretch: Stretch) => readonly number[]): Generator<Piece> {
+    for (const { stretch, from } of this.stretches) for (const at of places(stretch)) yield this.pieces[from + at]!;
+  }
+
   private of(keyword: string): Occurrence[] {
     return this.occurrences.get(keyword) ?? [];
   }
@@ -281,10 +266,8 @@ class Assembly {
       result[keyword] = merged.settings;
       overridden.push(...merged.overridden);
     }
-    for (const { part, fragment } of this.pieces) {
-      if (fragment.repeated.length === 0) continue;
-      const statement = part.statement?.keyword.full ?? '';
-      for (const { name, before, after } of fragment.repeated) {
+    for (const { stretch } of this.stretches) {
+      for (const { statement, name, before, after } of stretch.repeated) {
         if (result[statement])
           overridden.push({ statement, name, at: before.at!, by: after.at!, same: isSame(before, after) });
       }
@@ -320,21 +303,16 @@ class Assembly {
   private statements(): StackModel['statements'] {
     const indexes = new Map(this.flat.files.map((file, index) => [file, index]));
     const statements: StackModel['statements'] = [];
-    for (const { file, part, fragment } of this.pieces) {
-      if (!fragment.entry || !part.statement || part.continues) continue;
-      const own = statementModel(part.statement, fragment.entry);
-      statements.push(file === this.flat.files[0] ? own : { ...own, file: indexes.get(file)! });
+    for (const { stretch, from } of this.stretches) {
+      const file = indexes.get(this.pieces[from]!.file)!;
+      for (const own of stretch.statements) statements.push(file === 0 ? own : { ...own, file });
     }
     return statements;
   }
 
   private gaps(): Gap[] {
     const gaps: Gap[] = [];
-    for (const piece of this.pieces) {
-      const { kind, content } = piece.part;
-      const isPlain = kind !== 'unknown' && content.problems.length === 0 && !content.node?.damaged;
-      if (!isPlain || definesUnknownName(piece.part)) gaps.push(...this.gapsOf(piece));
-    }
+    for (const piece of this.piecesOf(({ doubtful }) => doubtful)) gaps.push(...this.gapsOf(piece));
     for (const { part, problem } of this.flat.includeProblems) {
       if (problem.kind !== 'include-empty') gaps.push({ at: this.placeOf(part), reason: 'include' });
     }
@@ -369,7 +347,7 @@ class Assembly {
 
   private problems(): ModelProblem[] {
     const problems: ModelProblem[] = [];
-    for (const { fragment } of this.pieces) for (const problem of fragment.problems) problems.push(problem);
+    for (const { stretch } of this.stretches) for (const problem of stretch.problems) problems.push(problem);
     for (const { part, problem } of this.flat.includeProblems) {
       problems.push(includeProblem(problem, this.placeOf(part)));
     }
@@ -391,19 +369,6 @@ class Assembly {
   }
 }
 
-/** Statements by their entry, which stays the same until its part of the text changes. */
-const statementModels = new WeakMap<Entry, StatementModel>();
-
-function statementModel({ facts, keyword }: Statement, entry: Entry): StatementModel {
-  let model = statementModels.get(entry);
-  if (!model) {
-    model = { statement: keyword.full, variant: facts.statement, at: entry.at, status: facts.status };
-    if (entry.damaged) model.damaged = true;
-    statementModels.set(entry, model);
-  }
-  return model;
-}
-
 function wordsOf({ text }: ParsedFile, { start, end }: Part): string[] {
   const words = text
     .slice(start, end)
@@ -411,10 +376,4 @@ function wordsOf({ text }: ParsedFile, { start, end }: Part): string[] {
     .toUpperCase()
     .split(/\s+/);
   return [...new Set(words.filter((word) => word !== ''))];
-}
-
-/** The name that a statement defines is not known: any name may be the one. */
-function definesUnknownName(part: Part): boolean {
-  const operands = part.content.node?.operands ?? [];
-  return operands.some((operand) => operand.facts.defines !== undefined && operand.resolved.state !== 'set');
 }
