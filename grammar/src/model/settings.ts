@@ -105,7 +105,8 @@ function mergeSettings(keyword: string, entries: readonly Entry[], defaults: Set
           name: [name, ...path].join('/'),
           at: old.at!,
           by: by.at!,
-          same: isSame(old, by),
+          // Parts below it are compared by themselves, and those that only the earlier one has stay.
+          same: old.value === by.value,
         });
       });
     }
@@ -122,7 +123,9 @@ function overlay(before: Setting | undefined, after: Setting, replaced: OnReplac
     ([, part]) => Array.isArray(part) || (isSetting(part) && part.at !== undefined),
   );
   const isKnown = before.value !== undefined && after.value !== undefined;
-  if (before.at !== undefined && after.at !== undefined && isKnown && nested.length === 0) replaced([], before, after);
+  const isReplaced = before.at !== undefined && after.at !== undefined && isKnown;
+  const isSwitched = typeof before.value === 'boolean' && before.value !== after.value;
+  if (isReplaced && (nested.length === 0 || isSwitched)) replaced([], before, after);
   const result: Setting = { ...after };
   for (const [name, part] of Object.entries(before)) {
     if (OWN_KEYS.has(name)) continue;
