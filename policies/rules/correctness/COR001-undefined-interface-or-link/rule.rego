@@ -5,6 +5,7 @@
 #   id: COR001
 package ezlint.rules.correctness.cor001
 
+import data.ezlint.lib.local_addresses
 import data.ezlint.lib.names
 import data.ezlint.lib.stack
 
@@ -49,11 +50,20 @@ _is_undefined(reference) if {
 	some kind in reference.kinds
 	kind in _kinds
 
-	# COR057 reports the entries of SRCIP; DELETE undoes what an earlier profile defined.
-	not reference.usage in {"SRCIP", "DELETE"}
+	# DELETE undoes what an earlier profile defined.
+	not reference.usage == "DELETE"
+	not _is_dvipa_elsewhere(reference)
 	not regex.match(`^(EZ|IUT|OSAX|IQDIOLNK|IQDIOINTF6$|LOOPBACK6?$|VIPL[0-9A-F]{8}$)`, reference.name)
 	count([kind | some kind in reference.kinds; _hidden[kind]]) == 0
 }
+
+# IPv6 dynamic VIPAs have interface names, which a distributor may bring to this stack.
+_is_dvipa_elsewhere(reference) if {
+	reference.usage == "SRCIP"
+	_takes_dvipas
+}
+
+_takes_dvipas if local_addresses.may_be_target(6)
 
 # A statement of this kind defines a name that is not known.
 _hidden contains lower(gap.statement) if {

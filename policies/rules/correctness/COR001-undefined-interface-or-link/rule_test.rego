@@ -34,6 +34,15 @@ test_undefined[usage] if {
 	{f.message | some f in found} == {message}
 }
 
+test_source_interfaces if {
+	source := reference("SRCIP", "NOWHERE", ["interface", "dvipa"])
+	found := rule.finding with input as with_references([source])
+	{f.message | some f in found} == {"default"}
+
+	xcf := {"stack": {"settings": {"IPCONFIG6": {"DYNAMICXCF": {"value": "2001:db8::1"}}}}}
+	rule.finding == set() with input as object.union(with_references([source]), xcf)
+}
+
 test_similar_name_is_offered if {
 	found := rule.finding with input as with_references([reference("BEGINROUTES", "OSAI", ["link", "interface"])])
 	found == {{
@@ -99,7 +108,6 @@ test_silent[name] if {
 test_other_kinds_and_usages_are_silent if {
 	rule.finding == set() with input as with_references([
 		reference("PORT", "WEB1", ["job"]),
-		reference("SRCIP", "NOWHERE", ["interface", "dvipa"]),
 		reference("DELETE", "NOWHERE", ["link"]),
 		object.union(reference("START", "OSA1", ["interface"]), {"definitions": [1]}),
 	])
