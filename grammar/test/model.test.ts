@@ -82,7 +82,13 @@ describe('settings', () => {
     ['IPCONFIG NODATAGRAMFWD\nIPCONFIG NODATAGRAMFWD', [['DATAGRAMFWD', true]]],
     ['IPCONFIG DATAGRAMFWD FWDMULTIPATH PERPACKET\nIPCONFIG DATAGRAMFWD', [['DATAGRAMFWD', true]]],
     ['IPCONFIG NODATAGRAMFWD\nIPCONFIG DATAGRAMFWD FWDMULTIPATH PERPACKET', [['DATAGRAMFWD', false]]],
-    ['IPCONFIG DYNAMICXCF 10.1.1.1/24 1\nIPCONFIG DYNAMICXCF 10.1.1.2/24 1', [['DYNAMICXCF/address', false], ['DYNAMICXCF/metric', true]]],
+    [
+      'IPCONFIG DYNAMICXCF 10.1.1.1/24 1\nIPCONFIG DYNAMICXCF 10.1.1.2/24 1',
+      [
+        ['DYNAMICXCF/address', false],
+        ['DYNAMICXCF/metric', true],
+      ],
+    ],
   ])('tells a parameter that is set again from one that is changed: %j', (text, expected) => {
     expect(build(text).model.overridden.map(({ name, same }) => [name, same])).toEqual(expected);
   });
