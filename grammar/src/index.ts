@@ -5,7 +5,7 @@ export { policyCompletionsAt } from './complete/policy-completion.js';
 export { describeOperand } from './facts/describe.js';
 export { nearest, parseKeyword } from './facts/keyword.js';
 export type { Language, Statement } from './facts/language.js';
-export type { OperandFacts, ParameterFacts, StatementFacts } from './facts/types.js';
+export type { OperandFacts, ParameterFacts, Scalar, StatementFacts, TargetFacts } from './facts/types.js';
 export {
   isMemberLanguage,
   MEMBER_LANGUAGES,
@@ -48,3 +48,4 @@ export { encodeLike } from './source/encode.js';
 export type { LineIndex, Position } from './source/lines.js';
 export { type FileWord, scanWords, substitute } from './source/words.js';
 export type { Node, Operand, Word } from './tree/nodes.js';
+export { operandValue } from './tree/nodes.js';

@@ -1,3 +1,4 @@
+import { checks } from '../../gen/checks.js';
 import { expectedAfter } from '../antlr.js';
 import { isForm, type Keyword, parseKeyword, tokenName } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
@@ -55,7 +56,12 @@ export function completionsAt(file: ParsedFile, offset: number, context: Complet
     ...operandCompletions([...expected.operands, ...firstOperands(expected)]).filter(
       ({ text }) => !isForeignType(text, statement, context),
     ),
-    ...parameterCompletions(expected, part.content.node, prefix.start - part.start, context.release),
+    ...parameterCompletions(
+      inOrder(expected.parameters, statement.facts),
+      part.content.node,
+      prefix.start - part.start,
+      context.release,
+    ),
     ...endCompletions(expected, statement),
   ];
   if (owners) {
@@ -180,9 +186,24 @@ function helpOf({ help }: { help?: string }): { help?: string } {
   return help === undefined ? {} : { help };
 }
 
+/** Innermost first, and those of one owner in the order of its facts: the walk of the grammar has no order. */
+function inOrder(parameters: Expected['parameters'], statement: StatementFacts): Expected['parameters'] {
+  const ranks = new Map<ParameterFacts, [depth: number, index: number]>();
+  const visit = ({ parameters: own = [] }: ParameterFacts | StatementFacts, depth: number): void => {
+    own.forEach((facts, index) => {
+      if (ranks.has(facts)) return;
+      ranks.set(facts, [depth, index]);
+      visit(facts, depth + 1);
+    });
+  };
+  visit(statement, 0);
+  const rank = ({ facts }: Expected['parameters'][number]): [number, number] => ranks.get(facts) ?? [0, 0];
+  return [...parameters].sort((a, b) => rank(b)[0] - rank(a)[0] || rank(a)[1] - rank(b)[1]);
+}
+
 /** Parameters that are legal here: in the release, not obsolete, and not excluded by what the same owner already holds. */
 function parameterCompletions(
-  { parameters }: Expected,
+  parameters: Expected['parameters'],
   node: Node | undefined,
   caret: number,
   release: Release,
@@ -190,8 +211,9 @@ function parameterCompletions(
   return parameters.flatMap(({ facts, owner }): Completion[] => {
     if (facts.keyword === undefined) return [];
     if ((facts.status ?? 'current') !== 'current' || !isIncluded(facts, release)) return [];
-    const coded = codedBelow(node, owner, caret);
-    if (coded.some((other) => conflicts(other, facts))) return [];
+    const holder = holderOf(node, owner, caret);
+    const coded = (holder?.children ?? []).map((child) => child.facts as ParameterFacts);
+    if (coded.some((other) => conflicts(other, facts)) || isRefused(facts, holder, caret)) return [];
     return [
       {
         kind: 'parameter',
@@ -204,15 +226,36 @@ function parameterCompletions(
   });
 }
 
-/** What is already coded in the innermost node of these facts that stands at the caret. */
-function codedBelow(node: Node | undefined, owner: ParameterFacts | StatementFacts, caret: number): ParameterFacts[] {
+/** The innermost node of these facts that stands at the caret. */
+function holderOf(node: Node | undefined, owner: ParameterFacts | StatementFacts, caret: number): Node | undefined {
   const found: Node[] = [];
   const visit = (candidate: Node): void => {
     if (candidate.facts === owner || sameStatement(candidate.facts, owner)) found.push(candidate);
     for (const child of candidate.children) if (child.start <= caret) visit(child);
   };
   if (node) visit(node);
-  return (found.at(-1)?.children ?? []).map((child) => child.facts as ParameterFacts);
+  return found.at(-1);
+}
+
+/** A check of the facts has something against the parameter beside what stands before it. */
+function isRefused(facts: ParameterFacts, holder: Node | undefined, caret: number): boolean {
+  // A check may miss operands and what belongs to the parameter, which are not written yet.
+  if (facts.operands !== undefined || facts.parameters !== undefined) return false;
+  const { full: text } = parseKeyword(facts.keyword!);
+  const keyword: Word = { kind: 'word', text, upper: text, start: caret, end: caret + text.length };
+  const place = { start: keyword.start, end: keyword.end };
+  const added: Node = { facts, name: facts.name, keyword, operands: [], children: [], ...place, damaged: false };
+  const before = holder?.children.filter((child) => child.end <= caret) ?? [];
+  const isFirst = before.length === 0 && holder?.operands.length === 0;
+  const tried = holder && !isFirst ? [added, { ...holder, children: [...before, added] }] : [added];
+  let isAgainst = false;
+  for (const node of tried) {
+    for (const use of node.facts.checks ?? [])
+      checks[use.check]?.(node, use, ({ at }) => {
+        if (at === added || at === keyword) isAgainst = true;
+      });
+  }
+  return isAgainst;
 }
 
 function sameStatement(a: ParameterFacts | StatementFacts, b: ParameterFacts | StatementFacts): boolean {

@@ -14,7 +14,7 @@ export function memberCompletionsAt(
   const prefix = prefixAt(file.text, offset);
   const { language: words } = memberVocabulary(language);
   const line = file.text.slice(file.lines.startOf(file.lines.lineOf(offset)), prefix.start);
-  const [keyword] = line.trim().split(/[\s=(]+/);
+  const [keyword, ...coded] = line.trim().split(/[\s=(,]+/);
   if (keyword === undefined || keyword === '') {
     const completions = words.statements
       .filter(({ facts }) => facts.status === 'current' && isIncluded(facts, release))
@@ -22,19 +22,27 @@ export function memberCompletionsAt(
     return { prefix, completions };
   }
   const statement = words.statements.find(({ facts }) => facts.statement.toUpperCase() === keyword.toUpperCase());
-  return { prefix, ...(statement ? { statement } : {}), completions: statement ? valuesOf(statement.facts) : [] };
+  return {
+    prefix,
+    ...(statement ? { statement } : {}),
+    completions: statement ? valuesOf(statement.facts, coded) : [],
+  };
 }
 
-function valuesOf(facts: StatementFacts): Completion[] {
-  const values = (facts.operands ?? []).flatMap((operand) =>
-    Object.entries(operand.values ?? {}).map(
-      ([text, help]): Completion => ({ kind: 'value', text: text.toUpperCase(), help, facts: operand }),
-    ),
+/** Values of the operand that comes next, and parameters that are not in the line yet. */
+function valuesOf(facts: StatementFacts, coded: readonly string[]): Completion[] {
+  const operands = facts.operands ?? [];
+  const given = coded.filter((word) => word !== '');
+  const last = operands.at(-1);
+  const operand = operands[given.length] ?? (last?.list === true ? last : undefined);
+  const values = Object.entries(operand?.values ?? {}).map(
+    ([text, help]): Completion => ({ kind: 'value', text: text.toUpperCase(), help, facts: operand! }),
   );
-  const parameters = (facts.parameters ?? []).flatMap((parameter): Completion[] =>
-    parameter.keyword === undefined
-      ? []
-      : [{ kind: 'parameter', text: parameter.keyword.toUpperCase(), facts: parameter }],
-  );
+  const present = new Set(given.map((word) => word.toUpperCase()));
+  const parameters = (facts.parameters ?? []).flatMap((parameter): Completion[] => {
+    const text = parameter.keyword?.toUpperCase();
+    if (text === undefined || (present.has(text) && parameter.repeat !== true)) return [];
+    return [{ kind: 'parameter', text, facts: parameter }];
+  });
   return [...values, ...parameters];
 }

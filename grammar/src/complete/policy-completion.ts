@@ -1,15 +1,21 @@
-import { parseKeyword } from '../facts/keyword.js';
 import type { OperandFacts, ParameterFacts } from '../facts/types.js';
 import type { ParsedFile } from '../parse/profile-parser.js';
+import { excludeEachOther } from '../parse/validate.js';
 import { type Line, readLines } from '../policy/lines.js';
 import { type Body, policyStatements } from '../policy/policy-language.js';
 import { isIncluded, type Release } from '../release.js';
 import { type Completion, type CompletionList, prefixAt } from './completion.js';
 
-/** An open block around the caret with the attributes that already stand in it. */
+/** An open block around the caret with the lines that already stand in it, before and behind the caret. */
 interface OpenBlock {
   body: Body | undefined;
-  coded: Set<string>;
+  coded: Line[];
+}
+
+/** Where the caret stands between the lines of a file. */
+interface Surroundings extends OpenBlock {
+  /** The line before opens a block, whose brace is not there yet. */
+  needsBrace: boolean;
 }
 
 /** What may stand at an offset of a Policy Agent file: an attribute or statement at the start of a line, a value behind it. */
@@ -21,8 +27,9 @@ export function policyCompletionsAt(
 ): CompletionList {
   const prefix = prefixAt(file.text, offset);
   const lines = readLines(file.text);
-  const own = lines.findLast((line) => line.start < prefix.start && prefix.start <= endOfRecord(file.text, line.start));
-  const inside = blockAround(
+  const record = file.lines.lineOf(prefix.start);
+  const own = lines.findLast((line) => line.start < prefix.start && file.lines.lineOf(line.start) === record);
+  const inside = surroundings(
     lines.filter((line) => line.end < prefix.start && line !== own),
     lines.filter((line) => line.start >= prefix.end),
   );
@@ -30,70 +37,87 @@ export function policyCompletionsAt(
     const before = file.text.slice(own.start, prefix.start).trim().split(/\s+/).length;
     return { prefix, completions: valuesOf(own, before - 1, inside) };
   }
-  const { body } = inside;
-  if (!body) return { prefix, completions: statementsOf(language, release) };
+  const { body, needsBrace } = inside;
+  if (needsBrace) return { prefix, completions: [{ kind: 'end', text: '{' }] };
+  if (!body) return { prefix, completions: statementsOf(language, release, inside) };
   return { prefix, statement: body.statement, completions: attributesOf(inside, release) };
 }
 
-function endOfRecord(text: string, from: number): number {
-  const end = text.indexOf('\n', from);
-  return end < 0 ? text.length : end;
-}
-
 /** The innermost block that the lines before the caret leave open; lines behind it tell what else stands in it. */
-function blockAround(before: readonly Line[], after: readonly Line[]): OpenBlock {
-  const statements = policyStatements();
-  const stack: OpenBlock[] = [{ body: undefined, coded: new Set() }];
-  let last = '';
-  for (const { word } of before) {
+function surroundings(before: readonly Line[], after: readonly Line[]): Surroundings {
+  const stack: OpenBlock[] = [{ body: undefined, coded: [] }];
+  let last: Line | undefined;
+  for (const line of before) {
     const open = stack.at(-1)!;
-    if (word === '{') stack.push({ body: bodyOf(last, open.body), coded: new Set() });
-    else if (word === '}') {
+    if (line.word === '{') stack.push({ body: last && bodyOf(last.word, open.body), coded: [] });
+    else if (line.word === '}') {
       if (stack.length > 1) stack.pop();
-    } else {
-      open.coded.add(word);
-      last = word;
-    }
+    } else open.coded.push(line);
+    last = line;
   }
   const innermost = stack.at(-1)!;
   let depth = 0;
-  for (const { word } of after) {
-    if (word === '{') depth++;
-    else if (word === '}' && --depth < 0) break;
-    else if (depth === 0) innermost.coded.add(word);
+  for (const line of after) {
+    if (line.word === '{') depth++;
+    else if (line.word === '}' && --depth < 0) break;
+    else if (depth === 0 && line.word !== '}') innermost.coded.push(line);
   }
-  return innermost;
-
-  function bodyOf(keyword: string, outer: Body | undefined): Body | undefined {
-    const attribute = outer?.attributes.get(keyword);
-    if (outer && attribute?.block !== undefined) return statements.inner(outer, attribute);
-    const statement = statements.statement(keyword);
-    return statement && statements.bodyOf(statement);
-  }
+  const needsBrace = last !== undefined && opensBlock(last.word, innermost.body) && after[0]?.word !== '{';
+  return { ...innermost, needsBrace };
 }
 
-function statementsOf(language: string, release: Release): Completion[] {
+function bodyOf(keyword: string, outer: Body | undefined): Body | undefined {
+  const statements = policyStatements();
+  const attribute = outer?.attributes.get(keyword);
+  if (outer && attribute?.block !== undefined) return statements.inner(outer, attribute);
+  const statement = statements.statement(keyword);
+  return statement && statements.bodyOf(statement);
+}
+
+function opensBlock(keyword: string, outer: Body | undefined): boolean {
+  if (outer) return outer.attributes.get(keyword)?.block !== undefined;
+  const facts = policyStatements().statement(keyword)?.facts;
+  return facts !== undefined && facts.form !== 'line' && facts.open === undefined;
+}
+
+/** Statements of which the last one counts are offered once. */
+function statementsOf(language: string, release: Release, { coded }: OpenBlock): Completion[] {
+  const present = new Set(coded.map(({ word }) => policyStatements().statement(word)?.facts));
   return policyStatements().statements.flatMap(({ facts }): Completion[] => {
-    if (facts.languages?.includes(language) === false || facts.status === 'removed' || !isIncluded(facts, release))
-      return [];
+    const isGone = ['obsolete', 'removed', 'misplaced'].includes(facts.status);
+    if (facts.languages?.includes(language) === false || isGone || !isIncluded(facts, release)) return [];
+    if (facts.repeat === 'lastWins' && facts.statement !== 'TcpImage' && present.has(facts)) return [];
     return [{ kind: 'statement', text: facts.statement, help: facts.summary, facts }];
   });
 }
 
 function attributesOf({ body, coded }: OpenBlock, release: Release): Completion[] {
-  const attributes = [...body!.attributes.values()];
-  const present = attributes.filter(({ keyword }) => coded.has(parseKeyword(keyword!).full));
-  return attributes.flatMap((facts): Completion[] => {
-    const clashes = present.some(
-      (other) =>
-        (other === facts && facts.repeat !== true) ||
-        other.excludes?.includes(facts.name) === true ||
-        facts.excludes?.includes(other.name) === true,
-    );
-    if (clashes || !isIncluded(facts, release)) return [];
+  const present = coded.flatMap((line) => {
+    const facts = body!.attributes.get(line.word);
+    return facts ? [{ facts, value: line.text.split(/\s+/)[1]?.toUpperCase() }] : [];
+  });
+  return [...new Set(body!.attributes.values())].flatMap((facts): Completion[] => {
+    const same = present.filter((other) => other.facts === facts).length;
+    const most = facts.limit ?? (facts.repeat === true ? Number.POSITIVE_INFINITY : 1);
+    const clashes = present.some((other) => other.facts !== facts && excludeEachOther(other.facts, facts));
+    const isGone = ['obsolete', 'removed'].includes(facts.status ?? 'current');
+    if (same >= most || clashes || isGone || !isIncluded(facts, release) || contradicts(facts, present)) return [];
     const required = facts.required === true ? { required: true } : {};
     const help = facts.help === undefined ? {} : { help: facts.help };
     return [{ kind: 'parameter', text: facts.name, facts, ...help, ...required }];
+  });
+}
+
+/** Another attribute of the block has a value with which this one means nothing. */
+function contradicts(
+  { needs = [] }: ParameterFacts,
+  present: readonly { facts: ParameterFacts; value: string | undefined }[],
+): boolean {
+  return needs.some(({ parameter, values, when, unless }) => {
+    if (when || unless) return false;
+    const coded = present.filter(({ facts, value }) => facts.name === parameter && value !== undefined);
+    const wanted = values.map((value) => String(value).toUpperCase());
+    return coded.length > 0 && !coded.some(({ value }) => wanted.includes(value!));
   });
 }
 

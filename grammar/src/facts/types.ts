@@ -87,8 +87,8 @@ export interface TargetFacts {
   /** The IP version, or the operand beside it that has the same. */
   family?: 4 | 6;
   familyOf?: string;
-  /** What is expected and why; the message says what the name is. */
-  why: string;
+  /** What is expected and why; the message says what the name is. Left out: a rule judges the name, and completion alone goes by this. */
+  why?: string;
 }
 
 export interface CheckUse {

@@ -225,14 +225,14 @@ function isRelating(statement: Statement): boolean {
 }
 
 function hasTarget(facts: StatementFacts | ParameterFacts): boolean {
-  const own = (facts.operands ?? []).some((operand: OperandFacts) => operand.target !== undefined);
+  const own = (facts.operands ?? []).some((operand: OperandFacts) => operand.target?.why !== undefined);
   return own || (facts.parameters ?? []).some(hasTarget);
 }
 
 function* collect(node: Node): Generator<Use> {
   for (const operand of node.operands) {
     const { target } = operand.facts;
-    if (target) yield { node, operand, target };
+    if (target?.why !== undefined) yield { node, operand, target };
   }
   for (const child of node.children) yield* collect(child);
 }

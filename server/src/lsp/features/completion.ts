@@ -26,6 +26,7 @@ import { shownPath } from '../uris.js';
 import type { FileView } from '../view.js';
 import { statementMarkdown } from './help.js';
 import { isJob, jobsOf } from './jobs.js';
+import { legalNames } from './legal-names.js';
 import { namesOf } from './names.js';
 import { inUsualOrder } from './statement-order.js';
 import { commentStart } from './tokens.js';
@@ -37,7 +38,7 @@ export function completionItems(view: FileView, position: Position): CompletionI
   if (!list) return [];
   const range = rangeOf(file, list.prefix.start, list.prefix.end);
   const completions = inUsualOrder(list.completions);
-  const items = completions.flatMap((completion) => itemsOf(completion, view));
+  const items = completions.flatMap((completion) => itemsOf(completion, view, list.prefix.start));
   const begins = !list.statement && completions.some(({ kind }) => kind === 'statement');
   const snippets = begins ? completions.flatMap((completion) => snippetOf(completion, request.release)) : [];
   return distinct([...items, ...snippets]).map((item, index) => placed(item, index, range));
@@ -94,9 +95,9 @@ const KINDS: Readonly<Record<Completion['kind'], CompletionItemKind>> = {
   operand: CompletionItemKind.Value,
 };
 
-function itemsOf(completion: Completion, view: FileView): CompletionItem[] {
-  if (completion.kind === 'reference') return referenceItems(completion, view);
-  if (completion.kind === 'operand') return jobItems(completion, view);
+function itemsOf(completion: Completion, view: FileView, offset: number): CompletionItem[] {
+  if (completion.kind === 'reference') return referenceItems(completion, view, offset);
+  if (completion.kind === 'operand') return jobItems(completion, view, offset);
   const detail = detailOf(completion);
   return [
     {
@@ -118,17 +119,17 @@ function detailOf({ kind, facts, required }: Completion): string | undefined {
 }
 
 /** A plain operand is no word to insert, unless it is a job: the hover of its parameter says what it may be. */
-function jobItems(completion: Completion, view: FileView): CompletionItem[] {
-  return isJob(completion.facts as OperandFacts) ? referenceItems({ ...completion, refers: ['job'] }, view) : [];
+function jobItems(completion: Completion, view: FileView, offset: number): CompletionItem[] {
+  const isOfJob = isJob(completion.facts as OperandFacts);
+  return isOfJob ? referenceItems({ ...completion, refers: ['job'] }, view, offset) : [];
 }
 
 /** The names of the stack that fit. */
-function referenceItems(completion: Completion, view: FileView): CompletionItem[] {
+function referenceItems(completion: Completion, view: FileView, offset: number): CompletionItem[] {
   const names = new Map<string, string>();
-  for (const { name, kinds, defines, file } of namesOf(view)) {
-    if (defines && kinds.some((kind) => completion.refers?.includes(kind)))
-      names.set(name, `${kinds[0]}, ${shownPath(file.path)}`);
-  }
+  const isLegal = legalNames(completion.facts as OperandFacts, view, offset);
+  for (const use of namesOf(view))
+    if (isLegal(use)) names.set(use.name, `${use.kinds[0]}, ${shownPath(use.file.path)}`);
   if (completion.refers?.includes('job'))
     for (const [name, path] of jobsOf(view)) names.set(name, `job, ${shownPath(path)}`);
   const help = (completion.facts as OperandFacts | undefined)?.help;
