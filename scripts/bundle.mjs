@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { deferAntlr } from './lib/deferred-antlr.mjs';
+import { packagesIn } from './lib/notices.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const packages = ['grammar', 'policies', 'simcore'];
@@ -25,7 +26,7 @@ const tablesAsFiles = {
 
 mkdirSync(join(dist, 'tables'), { recursive: true });
 const antlr = await deferAntlr(root, dist);
-const { outputFiles } = await build({
+const { outputFiles, metafile } = await build({
   absWorkingDir: root,
   entryPoints: {
     cli: join(root, 'server/src/cli/main.ts'),
@@ -37,6 +38,7 @@ const { outputFiles } = await build({
   outdir: dist,
   outExtension: { '.js': '.cjs' },
   write: false,
+  metafile: true,
   bundle: true,
   platform: 'node',
   target: 'node20',
@@ -66,3 +68,6 @@ for (const name of ['policy.wasm', 'rules.json', 'lib.json', 'opa'])
   cpSync(join(root, 'policies/dist', name), join(dist, name), { recursive: true });
 // The pages that findings link to.
 cpSync(join(root, 'docs/rules'), join(dist, 'pages'), { recursive: true });
+// For the notices of whoever ships the program.
+const bundled = packagesIn([...antlr.inputs, ...Object.keys(metafile.inputs)]);
+writeFileSync(join(dist, 'bundled.json'), `${JSON.stringify(bundled)}\n`);

@@ -12,9 +12,12 @@ import {
   profileGrammar,
   profileSnippets,
 } from './lib/editor-languages.mjs';
-import { noticesOf, sbomOf } from './lib/notices.mjs';
+import { noticesOf, packagesIn, sbomOf, worksIn } from './lib/notices.mjs';
 import { vsixOf } from './lib/vsix.mjs';
 import { buildWebServer, withoutNode } from './lib/web-server.mjs';
+
+/** What people still take on a slow line. */
+const MOST_BYTES = 15 * 2 ** 20;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const extension = join(root, 'extension');
@@ -87,9 +90,11 @@ for (const { language, path } of manifest.contributes.snippets) {
 }
 mkdirSync(join(dist, 'example'), { recursive: true });
 copyFileSync(join(root, 'examples/first-look/PROFILE.tcpip'), join(dist, 'example/PROFILE.tcpip'));
-const bundled = new Set(results.flatMap(({ metafile }) => Object.keys(metafile.inputs)));
-write('NOTICES.txt', noticesOf(root, bundled));
-write('sbom.cdx.json', sbomOf(root, bundled, manifest));
+const ofServer = JSON.parse(readFileSync(join(root, 'server/dist/bundled.json'), 'utf8'));
+const ofClient = packagesIn(results.flatMap(({ metafile }) => Object.keys(metafile.inputs)));
+const works = worksIn(root, [...new Set([...ofClient, ...ofServer])].sort());
+write('NOTICES.txt', noticesOf(works));
+write('sbom.cdx.json', sbomOf(works, manifest));
 
 const files = {};
 const add = (path, from) => {
@@ -103,8 +108,12 @@ for (const folder of ['dist', 'media', 'languages', 'walkthrough'])
   add(`extension/${folder}/`, join(extension, folder));
 for (const name of ['README.md', 'CHANGELOG.md', 'LICENSE'])
   files[`extension/${name}`] = readFileSync(join(extension, name));
+// What installs anywhere has nothing in it that was compiled for one system.
+const native = Object.keys(files).filter((path) => /\.(node|so|dylib|dll|exe)(\.\d+)*$/i.test(path));
+if (native.length > 0) throw new Error(`compiled for one system: ${native.join(', ')}`);
 const { scripts: _, devDependencies: __, ...published } = manifest;
 const vsix = vsixOf(published, files);
+if (vsix.length > MOST_BYTES) throw new Error(`the package has ${vsix.length} bytes; ${MOST_BYTES} are the most`);
 const target = join(extension, `${manifest.name}-${manifest.version}.vsix`);
 writeFileSync(target, vsix);
 process.stdout.write(

@@ -8,7 +8,18 @@
   (modify-syntax-entry ?\; "<")
   (modify-syntax-entry ?\n ">"))
 
-(add-to-list 'auto-mode-alist '("\\.\\(tcpip\\|tcpprof\\)\\'" . ezlint-profile-mode))
-(add-to-list 'auto-mode-alist '("/PROFILE[^/]*\\'" . ezlint-profile-mode))
-(add-to-list 'eglot-server-programs '(ezlint-profile-mode . ("ezlint" "lsp" "--stdio")))
+(define-derived-mode ezlint-at-tls-mode prog-mode "AT-TLS policy"
+  "Files of the Policy Agent."
+  (setq-local comment-start "# ")
+  (modify-syntax-entry ?# "<")
+  (modify-syntax-entry ?\n ">"))
+
+(dolist (place '(("\\.\\(tcpip\\|tcpprof\\)\\'" . ezlint-profile-mode)
+                 ("/PROFILE[^/]*\\'" . ezlint-profile-mode)
+                 ("\\.\\(policy\\|ttls\\)\\'" . ezlint-at-tls-mode)
+                 ("/pagent[^/]*\\'" . ezlint-at-tls-mode)))
+  (add-to-list 'auto-mode-alist place))
+(add-to-list 'eglot-server-programs
+             '((ezlint-profile-mode ezlint-at-tls-mode) . ("ezlint" "lsp" "--stdio")))
 (add-hook 'ezlint-profile-mode-hook #'eglot-ensure)
+(add-hook 'ezlint-at-tls-mode-hook #'eglot-ensure)

@@ -16,18 +16,25 @@ for language, patterns in pairs(languages) do
   })
 end
 
-local client
+-- Later versions know which client serves a folder; 0.7 has but the means to start one.
+local started
 local function attach(buffer)
-  local folder = vim.fn.fnamemodify(vim.fn.findfile('ezlint.yaml', vim.fn.expand('%:p:h') .. ';'), ':p:h')
-  client = client or vim.lsp.start_client({ name = 'ezlint', cmd = { 'ezlint', 'lsp', '--stdio' }, root_dir = folder })
-  vim.lsp.buf_attach_client(buffer, client)
+  local settings = vim.fn.findfile('ezlint.yaml', vim.fn.expand('%:p:h') .. ';')
+  local folder = settings == '' and vim.fn.expand('%:p:h') or vim.fn.fnamemodify(settings, ':p:h')
+  local config = { name = 'ezlint', cmd = { 'ezlint', 'lsp', '--stdio' }, root_dir = folder }
+  if vim.lsp.start then
+    vim.lsp.start(config, { bufnr = buffer })
+  else
+    started = started or vim.lsp.start_client(config)
+    vim.lsp.buf_attach_client(buffer, started)
+  end
 end
 
 vim.api.nvim_create_autocmd('FileType', {
   group = group,
   pattern = 'ezlint-*',
   callback = function(event)
-    vim.bo.commentstring = '; %s'
+    vim.bo.commentstring = event.match == 'ezlint-at-tls' and '# %s' or '; %s'
     attach(event.buf)
   end,
 })

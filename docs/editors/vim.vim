@@ -3,14 +3,18 @@
 augroup ezlint
   autocmd!
   autocmd BufRead,BufNewFile *.tcpip,*.tcpprof,PROFILE* set filetype=ezlint-profile
+  autocmd BufRead,BufNewFile *.policy,*.ttls,pagent* set filetype=ezlint-at-tls
 augroup END
 
-let g:ale_linters = extend(get(g:, 'ale_linters', {}), {'ezlint-profile': ['ezlint']})
-call ale#linter#Define('ezlint-profile', {
-\   'name': 'ezlint',
-\   'lsp': 'stdio',
-\   'executable': 'ezlint',
-\   'command': '%e lsp --stdio',
-\   'project_root': {buffer -> expand('#' . buffer . ':p:h')},
-\   'language': 'ezlint-profile',
-\})
+let g:ale_linters = get(g:, 'ale_linters', {})
+for s:language in ['ezlint-profile', 'ezlint-at-tls']
+  let g:ale_linters[s:language] = ['ezlint']
+  call ale#linter#Define(s:language, {
+  \   'name': 'ezlint',
+  \   'lsp': 'stdio',
+  \   'executable': 'ezlint',
+  \   'command': '%e lsp --stdio',
+  \   'project_root': {buffer -> expand('#' . buffer . ':p:h')},
+  \   'language': s:language,
+  \})
+endfor

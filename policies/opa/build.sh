@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Rebuilds opa.wasm.br, its hash, wasm_exec.js and capabilities.json. Only maintainers who change the
+# Rebuilds opa.wasm.br, its hash, wasm_exec.js, capabilities.json and modules.json. Only maintainers who change the
 # version of OPA or the Go source need this, and Go; the result is the same on every machine.
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -15,3 +15,4 @@ go build -trimpath -buildvcs=false -ldflags='-s -w -buildid=' -o "$raw" .
 cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" wasm_exec.js
 node pack.mjs "$raw"
 node capabilities.mjs
+node modules.mjs

@@ -17,14 +17,15 @@ const oneByOne = {
   },
 };
 
-/** Writes the file into `folder`; gives the plugin that puts the deferred module in the place of the one that holds ANTLR. */
+/** Writes the file into `folder`; gives its inputs and the plugin that puts the deferred module in the place of the one that holds ANTLR. */
 export async function deferAntlr(root, folder) {
   const entry = join(root, 'grammar/src/antlr.ts');
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: [entry],
     bundle: true,
     write: false,
+    metafile: true,
     platform: 'node',
     target: 'node20',
     format: 'cjs',
@@ -44,7 +45,7 @@ export async function deferAntlr(root, folder) {
       onLoad({ filter: /.*/, namespace: 'deferred' }, () => ({ contents: deferredModule(name, names), loader: 'js' }));
     },
   };
-  return { name, plugin };
+  return { name, plugin, inputs: Object.keys(metafile.inputs) };
 }
 
 function deferredModule(file, names) {

@@ -1,50 +1,60 @@
 // What of others is in a bundle: their licences, and a list that tools read (CycloneDX).
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Packages whose files are among the inputs of a bundle, by name. */
-function packagesOf(root, inputs) {
-  const names = new Set();
-  for (const input of inputs) {
-    const match = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input);
-    if (match) names.add(match[1]);
-  }
-  // The server of the desktop is bundled elsewhere, from these.
-  for (const name of ['antlr4ng', 'antlr4-c3', 'yaml', 'vscode-languageserver', 'vscode-languageserver-textdocument'])
-    names.add(name);
-  return [...names].sort().map((name) => {
-    const folder = join(root, 'node_modules', name);
-    const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-    return { name, version, license: String(license), text: file ? readFileSync(join(folder, file), 'utf8') : '' };
-  });
+/** Names of the packages whose files are among the inputs of a bundle. */
+export function packagesIn(inputs) {
+  const names = [...inputs].map((input) => /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1]);
+  return [...new Set(names.filter((name) => name !== undefined))].sort();
 }
 
-/** Licence notices as one text. Open Policy Agent compiled the rules; its runtime is in their WebAssembly. */
-export function noticesOf(root, inputs) {
-  const parts = packagesOf(root, inputs).map(
-    ({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text.trim()}\n`,
-  );
-  const opa = join(root, 'policies/opa/LICENSE');
-  parts.push(
-    `Open Policy Agent (Apache-2.0), compiled into the rules\n\n${existsSync(opa) ? readFileSync(opa, 'utf8').trim() : 'https://www.apache.org/licenses/LICENSE-2.0'}\n`,
-  );
+/** Packages of npm, and what is compiled into OPA and its policies. */
+export function worksIn(root, packages) {
+  const compiled = JSON.parse(readFileSync(join(root, 'policies/opa/modules.json'), 'utf8'));
+  return [
+    ...packages.map((name) => packageIn(root, name)),
+    ...compiled.map((work) => ({ ...work, purl: purlOf(work) })),
+  ];
+}
+
+function packageIn(root, name) {
+  const folder = join(root, 'node_modules', name);
+  const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const texts = readdirSync(folder)
+    .filter((entry) => /^(licen[cs]e|notice)/i.test(entry))
+    .map((entry) => readFileSync(join(folder, entry), 'utf8').trim());
+  if (texts.length === 0) throw new Error(`${name} has no text of its licence, ${license}`);
+  return { name, version, license, texts, purl: `pkg:npm/${name.replace('@', '%40')}@${version}` };
+}
+
+/** Modules of Go have a host in their name. */
+function purlOf({ name, version }) {
+  return /^[\w-]+\.[^/]+\//.test(name) ? `pkg:golang/${name}@${version}` : undefined;
+}
+
+/** Licence notices as one text; works under the same text stand together. */
+export function noticesOf(works) {
+  const byText = new Map();
+  for (const { name, version = '', license, texts } of works)
+    for (const text of texts)
+      byText.set(text, [...(byText.get(text) ?? []), `${`${name} ${version}`.trim()} (${license})`]);
+  const parts = [...byText].map(([text, names]) => `${[...new Set(names)].join('\n')}\n\n${text}\n`);
   return `ezlint contains the following works.\n\n${parts.join(`\n${'-'.repeat(80)}\n\n`)}`;
 }
 
 /** A software bill of materials in CycloneDX 1.5. */
-export function sbomOf(root, inputs, { name, version }) {
+export function sbomOf(works, { name, version, license }) {
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.5',
     version: 1,
-    metadata: { component: { type: 'application', name, version } },
-    components: packagesOf(root, inputs).map((component) => ({
+    metadata: { component: { type: 'application', name, version, licenses: [{ expression: license }] } },
+    components: works.map((work) => ({
       type: 'library',
-      name: component.name,
-      version: component.version,
-      purl: `pkg:npm/${component.name.replace('@', '%40')}@${component.version}`,
-      licenses: [{ license: { id: component.license } }],
+      name: work.name,
+      ...(work.version === undefined ? {} : { version: work.version }),
+      ...(work.purl === undefined ? {} : { purl: work.purl }),
+      licenses: [{ expression: work.license }],
     })),
   };
 }
