@@ -97,6 +97,16 @@ describe('splitting and recovery', () => {
       'PKTTRACE\nABBREV=200\nLINKNAME=TR1\nPROT=ICMP\nIPADDR=*\nARPAGE 0',
       ['6 invalid-value'],
     ],
+    [
+      'a keyword of another place as a value',
+      'VIPADYNAMIC\n VIPADEFINE MOVEABLE DISRUPTIVE 255.255.255.0 10.1.1.1\n VIPABACKUP 300 10.1.1.2\nENDVIPADYNAMIC\nARPAGE 0',
+      ['2 invalid-value', '3 invalid-value', '5 invalid-value'],
+    ],
+    [
+      'an entry that goes on after a missing value',
+      'VIPADYNAMIC\n VIPADEFINE MOVEABLE SAF ZCX 255.255.255.0 10.1.1.1\n VIPABACKUP 300 10.1.1.2\nENDVIPADYNAMIC\nARPAGE 0',
+      ['2 missing-operand', '3 invalid-value', '5 invalid-value'],
+    ],
     ['a stray terminator', 'ARPAGE 20\nENDROUTES\nARPAGE 0', ['2 stray-end', '3 invalid-value']],
     [
       'a stray word in the middle',

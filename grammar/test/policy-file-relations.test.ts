@@ -19,6 +19,19 @@ const idsRule = (type: string, name = 'r'): string =>
   `IDSRule ${name}\n{\n  ConditionType ${type}\n  IDS${type}ConditionRef c\n  IDSActionRef a\n}\n`;
 const idsAction = (type: string): string => `IDSAction a\n{\n  ActionType ${type}\n}\n`;
 
+const tlsRule = (remote: string): string =>
+  `TTLSRule r\n{\n  LocalAddr 10.1.1.1\n  ${remote}\n  Direction Both\n  TTLSGroupActionRef g\n}\n`;
+const group = (...members: string[]): string =>
+  `IpAddr a\n{\n  Addr 2001:db8::1\n}\nIpAddrGroup g\n{\n${members.join('')}}\n`;
+const SET4 = '  IpAddrSet\n  {\n    Prefix 10.2.0.0/16\n  }\n';
+
+const environment = (role: string): string =>
+  `TTLSEnvironmentAction e\n{\n  HandshakeRole ${role}\n  TTLSKeyringParms\n  {\n    Keyring A/B\n  }\n` +
+  '  TTLSEnvironmentAdvancedParms\n  {\n    ClientAuthType Full\n  }\n}\n';
+const connection = (role: string): string =>
+  tlsRule('TTLSEnvironmentActionRef e\n  TTLSConnectionActionRef c') +
+  (role && `TTLSConnectionAction c\n{\n${role}}\n`);
+
 const images = (count: number): string =>
   Array.from({ length: count }, (_, at) => `TcpImage TCPIP${at} /etc/t${at}.conf\n`).join('');
 
@@ -45,6 +58,20 @@ it.each<[string, PolicyLanguage, string, string[]]>([
     ['7 error'],
   ],
   ['scan thresholds again', 'ids', idsRule('ScanGlobal') + idsRule('ScanGlobal') + idsAction('ScanGlobal'), []],
+  ['another family by reference', 'at-tls', tlsRule('RemoteAddrRef a') + group('  IpAddrRef a\n'), ['4 error']],
+  ['another family in a group', 'at-tls', tlsRule('RemoteAddrGroupRef g') + group('  IpAddrRef a\n'), ['4 error']],
+  ['a group of both families', 'at-tls', tlsRule('RemoteAddrGroupRef g') + group('  IpAddrRef a\n', SET4), []],
+  ['a group with an unknown member', 'at-tls', tlsRule('RemoteAddrGroupRef g') + group('  IpAddrRef b\n'), []],
+  ['clients that nobody asks', 'at-tls', environment('Server'), ['10 warning']],
+  ['clients that are asked', 'at-tls', environment('ServerWithClientAuth'), []],
+  [
+    'clients asked by a connection',
+    'at-tls',
+    environment('Server') + connection('  HandshakeRole ServerWithClientAuth\n'),
+    [],
+  ],
+  ['a connection that leaves the role', 'at-tls', environment('Server') + connection(''), []],
+  ['a connection without a role', 'at-tls', environment('Server') + connection('  Trace 1\n'), ['10 warning']],
   ['eight stacks', 'pagent', images(8), []],
   ['nine stacks', 'pagent', images(9), ['9 error']],
 ])('%s', (_name, language, text, expected) => {

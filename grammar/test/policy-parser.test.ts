@@ -147,6 +147,16 @@ const damages: [string, string, string[]][] = [
     ['4 unknown-word', '12 invalid-value'],
   ],
   [
+    'a statement that may not stand here, followed by an attribute that may not either',
+    `TTLSConnectionAction c\n{\n  TTLSKeyringParms\n  {\n    Keyring R\n  }\n  SuiteBProfile 128\n}\n${BAD}`,
+    ['3 unknown-word', '7 unknown-word', '11 invalid-value'],
+  ],
+  [
+    'a brace in the middle of the first line',
+    `TTLSRule r { LocalPortRange 80\n  Direction Both\n  TTLSGroupActionRef g\n}\n${BAD}`,
+    ['1 misplaced-brace', '7 invalid-value'],
+  ],
+  [
     'a closing brace is missing',
     `TTLSGroupAction a\n{\n  TTLSEnabled On\n${BAD}`,
     ['1 missing-end', '6 invalid-value'],

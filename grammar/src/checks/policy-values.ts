@@ -189,10 +189,18 @@ const networkAddress: Check = (node, args, report) => {
   });
 };
 
+/** A data set without its quotation marks. */
+const UNQUOTED = /^\/\/[^'/]/;
+
 /** Policy Agent runs as a daemon: a path that depends on its working directory names no file in particular. */
 const absolutePath: Check = (node, _args, report) => {
   const path = node.operands.find(({ facts }) => facts.name === 'path');
-  if (path?.resolved.state !== 'set' || path.word.text.startsWith('/') || path.word.text.includes('&')) return;
+  if (path?.resolved.state !== 'set' || path.word.text.includes('&')) return;
+  if (UNQUOTED.test(path.word.text)) {
+    const message = `${path.word.text}: a data set stands in single quotes (//'${path.word.text.slice(2)}'); without them its name begins with the user ID of Policy Agent.`;
+    report({ at: path, message, severity: 'warning' });
+  }
+  if (path.word.text.startsWith('/')) return;
   report({
     at: path,
     message: `${path.word.text} is no absolute path: write the path from / on, or a data set as //'DATA.SET(MEMBER)'.`,

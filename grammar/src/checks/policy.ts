@@ -78,6 +78,11 @@ const ipsecTransform: Check = (node, _args, report) => {
     report({ at: length, message: `${algorithm} takes no KeyLength.` });
   }
   const auth = attribute(node, 'HowToAuth');
+  if (!auth && encrypt && algorithm === 'AES_GCM_16' && !node.damaged) {
+    const message =
+      'AES_GCM_16 needs HowToAuth ESP Null; HowToAuth left out stands for an HMAC, which does not go with it.';
+    report({ at: encrypt.operands[0]!, message });
+  }
   if (!auth) return;
   const [protocol, method] = [operandValue(auth, 'protocol'), operandValue(auth, 'algorithm')];
   if (protocol === 'AH' && method === 'Null') {

@@ -258,13 +258,18 @@ const distributedPorts: Check = (node, args, report) => {
       report({ at: range, message: `${range.word.text}: the first port of a run must not be above the last.` });
   }
   const max = Number(args.max);
-  const extra = node.operands[max];
-  if (extra)
+  let ports = 0;
+  for (const operand of node.operands) {
+    const [low = 0, high = low] = operand.word.text.split('-').map(Number);
+    ports += Math.max(high - low, 0) + 1;
+    if (ports <= max || !Number.isFinite(ports)) continue;
     report({
-      at: extra,
-      message: `PORT has ${node.operands.length} entries; ${max} are allowed.`,
+      at: operand,
+      message: `PORT names more than ${max} ports from here on; ${max} are allowed.`,
       severity: 'warning',
     });
+    return;
+  }
 };
 
 const DISTRIBUTE_OPTIONS = [
@@ -477,7 +482,37 @@ const distributionOrder: Check = (node, _args, report) => {
   }
 };
 
+const TIERS = ['TIER1', 'TIER2'] as const;
+
+function tierOf(node: Node): string {
+  return TIERS.find((tier) => only(node, tier)) ?? 'no tier';
+}
+
+/** VIPADYNAMIC: a DVIPA is distributed in the tier that it is defined for, as far as both stand in one block. */
+const tiersAgree: Check = (node, _args, report) => {
+  const tiers = new Map<string, string | undefined>();
+  for (const definition of node.children) {
+    if (definition.name !== 'VIPADEFINE' && definition.name !== 'VIPABACKUP') continue;
+    for (const { word } of [...operandsNamed(definition, 'address'), ...operandsNamed(definition, 'interface')]) {
+      tiers.set(word.upper, tiers.has(word.upper) || definition.damaged ? undefined : tierOf(definition));
+    }
+  }
+  for (const distribution of childrenNamed(node, 'VIPADISTRIBUTE')) {
+    const dvipa = operandNamed(distribution, 'address') ?? operandNamed(distribution, 'interface');
+    const defined = dvipa && tiers.get(dvipa.word.upper);
+    const own = tierOf(distribution);
+    if (!dvipa || defined === undefined || defined === own || distribution.damaged || only(distribution, 'DELETE'))
+      continue;
+    report({
+      at: dvipa,
+      message: `${dvipa.word.text} is defined with ${defined} and distributed with ${own}: both must name the same tier.`,
+      severity: 'warning',
+    });
+  }
+};
+
 export const checks: Record<string, Check> = {
+  tiersAgree,
   dvipaForm,
   dvipaDeleted,
   rangeForm,

@@ -67,7 +67,9 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
       return this.accept(parser, parser.getCurrentToken() as WordToken);
     }
     const readsOn = !isKeyword && current.type !== Token.EOF && isOperand;
-    if (readsOn && (after.contains(next) || !after.contains(current.type))) {
+    // A keyword that cannot stand behind the value, while the word behind it can, was meant as the value.
+    const isValue = isKeyword && isOperand && !after.contains(current.type) && after.contains(next);
+    if (isValue || (readsOn && (after.contains(next) || !after.contains(current.type)))) {
       this.report(parser, 'invalid', current, current, expected);
       return this.accept(parser, current);
     }
@@ -79,13 +81,17 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
   }
 
   override sync(parser: Parser): void {
-    if (this.inErrorRecoveryMode(parser)) return;
     const state = parser.atn.states[parser.state]!;
     const la = parser.tokenStream.LA(1);
     const next = parser.atn.nextTokens(state);
     if (next.contains(la)) return;
     const kind = (state.constructor as unknown as { stateType: number }).stateType;
     const isLoop = LOOP_STATES.has(kind);
+    if (this.inErrorRecoveryMode(parser)) {
+      // The word belongs to the damage that was told; leaving the loop here would lose all that comes behind it.
+      if (isLoop && la !== Token.EOF) this.skipUnknown(parser);
+      return;
+    }
     // A misspelt entry ends every other entry; only the list itself deals with it.
     const isList = this.grammar.roles[parser.context!.ruleIndex] === 'statement';
     if (la === MISSPELT_ENTRY && !isList && (isLoop || next.contains(Token.EPSILON))) return;

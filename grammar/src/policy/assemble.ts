@@ -1,3 +1,4 @@
+import { nameOf } from '../facts/describe.js';
 import type { Statement } from '../facts/language.js';
 import type { Problem } from '../problems.js';
 import type { Node, Word } from '../tree/nodes.js';
@@ -40,14 +41,26 @@ class Assembly {
   private nameless(node: Node, { facts }: Statement): void {
     const operand = facts.operands?.[0];
     if (operand?.optional !== true || operand.defines === undefined) return;
+    const why = 'nothing can refer to it without one. Only inside of another statement it may do without.';
+    this.nameMissing(node, facts.statement, 'error', why);
+  }
+
+  /** Some statements have a name wherever they stand. The rules for all inline objects say otherwise, so this is no error. */
+  private namelessInline(node: Node, { body: { facts } }: Block): void {
+    const operand = 'statement' in facts ? facts.operands?.[0] : undefined;
+    if (operand?.defines === undefined || operand.optional === true || node.operands.length > 0 || node.damaged) return;
+    this.nameMissing(node, nameOf(facts), 'warning', 'unlike other inline statements it has one wherever it stands.');
+  }
+
+  private nameMissing(node: Node, name: string, severity: Problem['severity'], why: string): void {
     this.problems.push({
       kind: 'name-missing',
-      severity: 'error',
-      message: `${facts.statement} needs a name here: nothing can refer to it without one. Only inside of another statement it may do without.`,
+      severity,
+      message: `${name} needs a name here: ${why}`,
       start: node.start,
       end: node.keyword?.end ?? node.start,
-      statement: facts.statement,
-      path: facts.statement,
+      statement: name,
+      path: name,
     });
   }
 
@@ -66,6 +79,7 @@ class Assembly {
     if (!child || !block) return child;
     child.end = block.end - this.base;
     this.fill(child, block);
+    this.namelessInline(child, block);
     return child;
   }
 

@@ -17,6 +17,13 @@ interface Placed {
 /** Policy Agent serves as many stacks. */
 const IMAGES = 8;
 
+/** The attributes that name the two ends of what a rule is for. */
+const ENDS: Readonly<Record<string, readonly [string, string]>> = {
+  TTLSRule: ['LocalAddr', 'RemoteAddr'],
+  IpFilterRule: ['IpSourceAddr', 'IpDestAddr'],
+  RoutingRule: ['IpSourceAddr', 'IpDestAddr'],
+};
+
 class Relations {
   private readonly objects = new Map<string, Placed | undefined>();
   private readonly placed = new Map<string, Placed[]>();
@@ -30,6 +37,10 @@ class Relations {
     for (const rule of this.all('IpFilterRule')) this.filterRule(rule);
     for (const rule of this.all('KeyExchangeRule')) this.keyExchangeRule(rule);
     for (const rule of this.all('IDSRule')) this.idsRule(rule);
+    for (const [statement, ends] of Object.entries(ENDS)) {
+      for (const rule of this.all(statement)) this.families(rule, ends);
+    }
+    for (const action of this.all('TTLSEnvironmentAction')) this.clientAuthentication(action);
     this.scanRules();
     for (const image of this.all('TcpImage').slice(IMAGES)) {
       this.report(
@@ -106,6 +117,60 @@ class Relations {
     this.report(rule, reference, 'error', text);
   }
 
+  /** Both ends of a rule have addresses of one family; where both stand in the rule itself its own check sees to that. */
+  private families(rule: Placed, ends: readonly [string, string]): void {
+    if (rule.node.damaged) return;
+    const [first, second] = ends.map((end) => rule.node.children.filter(({ name }) => name.startsWith(end)));
+    if (first?.length !== 1 || second?.length !== 1 || !(refers(first[0]!) || refers(second[0]!))) return;
+    const [one, other] = [this.familiesOf(first[0]!), this.familiesOf(second[0]!)];
+    if (!one || !other || [...one].some((family) => other.has(family))) return;
+    const text = `${first[0]!.name} has IPv${[...one]} addresses and ${second[0]!.name} IPv${[...other]} ones; no connection has both.`;
+    this.report(rule, second[0]!, 'error', text);
+  }
+
+  /** The families of the addresses that an attribute names; undefined when one of them is not known. */
+  private familiesOf(attribute: Node): Set<4 | 6> | undefined {
+    const statement = attribute.facts.operands?.[0]?.refers?.[0];
+    const name = operandOf(attribute, 'name');
+    if (statement === undefined) return familyOf(attribute);
+    const target = this.objects.get(`${statement} ${name}`)?.node;
+    return target && !target.damaged ? this.familiesIn(target) : undefined;
+  }
+
+  private familiesIn({ name, children }: Node): Set<4 | 6> | undefined {
+    const found = new Set<4 | 6>();
+    for (const child of children) {
+      const own = name === 'IpAddrGroup' && !refers(child) ? this.familiesIn(child) : this.familiesOf(child);
+      if (!own) return undefined;
+      for (const family of own) found.add(family);
+    }
+    return found.size > 0 ? found : undefined;
+  }
+
+  /** How clients prove who they are counts where they are asked; a connection action may still ask them. */
+  private clientAuthentication(action: Placed): void {
+    const role = firstValue(last(action.node, 'HandshakeRole'));
+    const block = last(action.node, 'TTLSEnvironmentAdvancedParms');
+    const type = block && last(block, 'ClientAuthType');
+    if (role === undefined || role === 'ServerWithClientAuth' || !type || this.mayAskClients(action)) return;
+    const text = `ClientAuthType counts with HandshakeRole ServerWithClientAuth only; with ${role} no client is asked for a certificate.`;
+    this.report(action, type, 'warning', text);
+  }
+
+  private mayAskClients(action: Placed): boolean {
+    const name = operandValue(action.node, 'name');
+    const connections = this.all('TTLSRule')
+      .filter(({ node }) => operandOf(last(node, 'TTLSEnvironmentActionRef'), 'name') === name)
+      .flatMap(({ node }) => last(node, 'TTLSConnectionActionRef') ?? []);
+    return connections.some((reference) => {
+      const target = this.objects.get(`TTLSConnectionAction ${operandOf(reference, 'name')}`)?.node;
+      const own = target && last(target, 'HandshakeRole');
+      return (
+        !target || target.damaged || (own !== undefined && firstValue(own) !== 'Client' && firstValue(own) !== 'Server')
+      );
+    });
+  }
+
   /** A stack has one set of thresholds for scans. */
   private scanRules(): void {
     const scans = this.all('IDSRule').filter(({ node }) => firstValue(last(node, 'ConditionType')) === 'ScanGlobal');
@@ -130,6 +195,19 @@ class Relations {
       path: at === node ? node.name : `${node.name}/${at.name}`,
     });
   }
+}
+
+function refers(attribute: Node): boolean {
+  return attribute.facts.operands?.[0]?.refers !== undefined;
+}
+
+/** Of an attribute that holds addresses itself; those that stand for any address are of both. */
+function familyOf(attribute: Node): Set<4 | 6> | undefined {
+  const value = firstValue(attribute);
+  if (typeof value !== 'string') return undefined;
+  if (value === 'All4') return new Set([4]);
+  if (value === 'All6') return new Set([6]);
+  return value === 'All' ? new Set([4, 6]) : new Set([value.includes(':') ? 6 : 4]);
 }
 
 function last(node: Node, name: string): Node | undefined {

@@ -87,7 +87,7 @@ export class LineParser {
     if (misspelt) {
       problems.push(misspelt);
       node.damaged = true;
-    } else if (trailing.length > 0) {
+    } else if (trailing.length > 0 && !(trailing[0]!.text === '{' && isBlock(own))) {
       problems.push(trailingWords(trailing, own, body.statement));
       // `1024 - 65535` is no range, but it is not the port 1024 either.
       if (own.operands?.some((operand) => operand.range === true)) node.damaged = true;
@@ -132,6 +132,11 @@ export class LineParser {
   }
 }
 
+/** What stands behind its first line is told with its braces. */
+function isBlock(facts: Facts): boolean {
+  return 'statement' in facts ? facts.form !== 'line' : facts.block !== undefined;
+}
+
 function headWords(facts: Facts): Map<string, string> {
   const keyword = parseKeyword(facts.keyword!);
   return new Map([[keyword.full, tokenName(keyword)]]);
@@ -146,8 +151,7 @@ function valueWords(facts: Facts): Map<string, string> {
       if (word !== '=') table.set(word.toUpperCase(), tokenName(parseKeyword(word.toUpperCase())));
     }
   }
-  const isOneLine = 'statement' in facts ? facts.form === 'line' : facts.block === undefined;
-  for (const parameter of isOneLine ? (facts.parameters ?? []) : []) {
+  for (const parameter of isBlock(facts) ? [] : (facts.parameters ?? [])) {
     const keyword = parseKeyword(parameter.keyword!);
     for (const form of forms(keyword)) table.set(form, tokenName(keyword));
     for (const [word, name] of valueWords(parameter)) table.set(word, name);
@@ -181,8 +185,7 @@ function endOf(node: Node): number {
 /** The first word behind a line that is complete, where the line could go on with a word that looks like it. */
 function misspeltWord(word: Word, own: Facts, node: Node, { facts }: Statement): Problem | undefined {
   const next = own.operands?.[node.operands.length];
-  const isOneLine = 'statement' in own ? own.form === 'line' : own.block === undefined;
-  const keywords = isOneLine ? (own.parameters ?? []).map(({ name }) => name) : [];
+  const keywords = isBlock(own) ? [] : (own.parameters ?? []).map(({ name }) => name);
   const names = new Map([...keywords, ...(next?.words ?? [])].map((name) => [name.toUpperCase(), name]));
   const meant = names.get(nearest(word.upper, names.keys()) ?? '');
   if (meant === undefined || word.kind === 'symbolic') return undefined;

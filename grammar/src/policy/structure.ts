@@ -46,6 +46,9 @@ export function readStructure(lines: readonly Line[], language: PolicyStatements
   return new StructureReader(lines, language).run();
 }
 
+/** The head of a block with its brace in the middle of the line. */
+const OPENS_ON_ITS_LINE = /\s\{\s/;
+
 class StructureReader {
   private at = 0;
   private problems: Problem[] = [];
@@ -182,7 +185,10 @@ class StructureReader {
     const isOptional = 'block' in body.facts && body.facts.block === true;
     const follows = open !== undefined && body.attributes.has(open.word);
     if (isOptional && !follows) return undefined;
-    this.problem('misplaced-brace', head, `${wordOf(head)} needs a block: { is missing on the next line.`);
+    const needed = OPENS_ON_ITS_LINE.test(head.text)
+      ? 'the brace must stand alone on the next line; here it is ignored, with what stands behind it.'
+      : '{ is missing on the next line.';
+    this.problem('misplaced-brace', head, `${wordOf(head)} needs a block: ${needed}`);
     if (!follows) return undefined;
     return { ...this.content(head, body, outer), damaged: true };
   }
@@ -325,7 +331,7 @@ class StructureReader {
       else if (word === '}' && --depth === 0) break;
     }
     const next = this.lines[at + 1];
-    if (!next || (next.word !== '}' && !open[0]!.attributes.has(next.word))) return false;
+    if (!next || (this.startsStatement(at + 1) && !open[0]!.attributes.has(next.word))) return false;
     return this.missingEnds(at + 1, open.length) === 0;
   }
 
