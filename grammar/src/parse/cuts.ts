@@ -1,6 +1,7 @@
 import type { Language } from '../facts/language.js';
 import type { FileWord } from '../source/words.js';
-import type { Part } from './profile-parser.js';
+import type { Piece } from './pieces.js';
+import type { Part, PartContent } from './profile-parser.js';
 import { type Chunk, Splitter } from './split.js';
 
 /** A chunk where it stands in a file, with the parts that it was read as. */
@@ -83,6 +84,43 @@ export class EarlierCuts {
   /** Parts behind the last cut that was taken over. */
   rest(): Part[] {
     return this.cuts.slice(this.next).flatMap(({ parts }) => parts);
+  }
+}
+
+/** The parts of a text before an edit: what a list that was edited has in pieces on lines that are the same is not read again. */
+export class EarlierParts {
+  constructor(
+    private readonly parts: readonly Part[],
+    private readonly same: SameWords,
+  ) {}
+
+  /** What the piece of a statement was read as that now stands from `start` to `end`. */
+  contentOf({ kind, statement }: Chunk, piece: Piece, start: number, end: number): PartContent | undefined {
+    const { front, back, now, shift } = this.same;
+    const isBehind = piece.from >= now - back;
+    if (kind !== 'statement' || (!isBehind && piece.to > front)) return undefined;
+    const moved = isBehind ? shift : 0;
+    const index = this.indexAt(start - moved);
+    const old = this.parts[index];
+    if (old?.start !== start - moved || old.end !== end - moved) return undefined;
+    // The same words as the first, the last or another piece of a list are read otherwise.
+    const isFirst = old.continues !== true;
+    const isLast = this.parts[index + 1]?.continues !== true;
+    const isRead =
+      old.kind === kind && old.statement === statement && isFirst === piece.isFirst && isLast === piece.isLast;
+    return isRead ? old.content : undefined;
+  }
+
+  /** The first part that does not start before an offset. */
+  private indexAt(start: number): number {
+    let low = 0;
+    let high = this.parts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.parts[middle]!.start < start) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }
 

@@ -3,11 +3,11 @@ import type { Language, Statement } from '../facts/language.js';
 import type { Problem } from '../problems.js';
 import { NEWEST, type Release } from '../release.js';
 import { LineIndex } from '../source/lines.js';
-import { ScannedText } from '../source/scanned-text.js';
+import { type Rescan, ScannedText } from '../source/scanned-text.js';
 import { findSequenceNumbers, type SequenceNumbers } from '../source/sequence-numbers.js';
 import type { FileWord, LexicalRules } from '../source/words.js';
 import type { Node, Word } from '../tree/nodes.js';
-import { type Cut, cutWords, EarlierCuts } from './cuts.js';
+import { type Cut, cutWords, EarlierCuts, EarlierParts, type SameWords } from './cuts.js';
 import { diagnose } from './diagnose.js';
 import { parseDirectly } from './direct-parser.js';
 import { tellExclusions } from './exclusive-words.js';
@@ -111,24 +111,17 @@ export class ProfileParser {
 
   private read(text: string, sequenceNumbers: SequenceNumbers | undefined, previous?: ParsedFile): Reading {
     const marker = sequenceNumbers ? `${sequenceNumbers.columns[0]}|` : '';
-    const known = previous && this.readings.get(previous);
-    const before = known?.marker === marker ? known : undefined;
+    const last = previous && this.readings.get(previous);
+    const before = last?.marker === marker ? last : undefined;
     const rescan = before?.scan.edited(text);
     const scan = rescan?.scan ?? ScannedText.of(text, this.rules(sequenceNumbers));
-    const earlier =
-      before &&
-      rescan &&
-      new EarlierCuts(before.cuts, {
-        front: rescan.front,
-        back: rescan.back,
-        before: before.scan.words.length,
-        now: scan.words.length,
-        shift: text.length - before.scan.text.length,
-      });
+    const same = before && rescan && sameWords(before.scan, rescan);
+    const known = same && new EarlierParts(before.parts, same);
     const read = (chunk: Chunk, from: number): Part[] =>
-      piecesOf(chunk, from, scan.words).map((piece) => this.part(chunk, piece, scan, marker));
-    const cuts = cutWords(scan.words, this.language, read, earlier);
-    const parts = cuts.flatMap((cut) => cut.parts);
+      piecesOf(chunk, from, scan.words).map((piece) => this.part(chunk, piece, scan, marker, known));
+    const cuts = cutWords(scan.words, this.language, read, same && new EarlierCuts(before.cuts, same));
+    const parts: Part[] = [];
+    for (const cut of cuts) for (const part of cut.parts) parts.push(part);
     return { scan, cuts, parts, relations: relationsOf(parts, before?.relations), marker };
   }
 
@@ -137,20 +130,26 @@ export class ProfileParser {
     return sequenceNumbers ? { ...rules, sequenceColumns: sequenceNumbers.columns } : rules;
   }
 
-  private part(chunk: Chunk, piece: Piece, scan: ScannedText, marker: string): Part {
+  private part(chunk: Chunk, piece: Piece, scan: ScannedText, marker: string, earlier?: EarlierParts): Part {
     const start = scan.startOf(piece.from);
     const end = scan.endOf(piece.to - 1);
-    const key = `${marker}${kindKey(chunk, piece)}${scan.text.slice(start, end)}`;
+    const content =
+      earlier?.contentOf(chunk, piece, start, end) ??
+      this.cached(`${marker}${kindKey(chunk, piece)}${scan.text.slice(start, end)}`, chunk, piece, scan);
+    const part: Part = { kind: chunk.kind, start, end, content, identity: {} };
+    if (chunk.statement) part.statement = chunk.statement;
+    if (!piece.isFirst) part.continues = true;
+    return part;
+  }
+
+  private cached(key: string, chunk: Chunk, piece: Piece, scan: ScannedText): PartContent {
     let content = this.cache.get(key);
     if (!content) {
       content = this.content(chunk, piece, scan);
       if (this.cache.size >= CACHE_LIMIT) this.cache.clear();
       this.cache.set(key, content);
     }
-    const part: Part = { kind: chunk.kind, start, end, content, identity: {} };
-    if (chunk.statement) part.statement = chunk.statement;
-    if (!piece.isFirst) part.continues = true;
-    return part;
+    return content;
   }
 
   private content(chunk: Chunk, piece: Piece, scan: ScannedText): PartContent {
@@ -172,6 +171,16 @@ export class ProfileParser {
     const problems = [...found, ...misspelt, ...validate(node, chunk.statement, this.release, reported)];
     return { node, problems: problems.sort((a, b) => a.start - b.start) };
   }
+}
+
+function sameWords(before: ScannedText, { scan, front, back }: Rescan): SameWords {
+  return {
+    front,
+    back,
+    before: before.words.length,
+    now: scan.words.length,
+    shift: scan.text.length - before.text.length,
+  };
 }
 
 /** Reads a misspelt terminator as the terminator, so that nothing else is said of the block. */

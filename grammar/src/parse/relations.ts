@@ -15,10 +15,29 @@ export interface Relations {
  * a device has. A name that is not defined here, or twice, is a matter for the rules, which see the whole profile.
  * What was found before an edit holds for every statement that is the same, as long as the definitions are.
  */
-export function relationsOf(parts: readonly Part[], before?: Relations): Relations {
+export function relationsOf(all: readonly Part[], before?: Relations): Relations {
+  const parts = concerned(all);
   const defining = parts.flatMap(({ content, statement }) => (isDefining(statement) ? [content] : []));
   const definitions = before?.definitions.isOf(defining) ? before.definitions : new Definitions(defining, parts);
   return { problems: new Check(parts, definitions).run(), definitions };
+}
+
+/** Parts of statements that any of the checks looks at. Most parts of a long file are pieces of lists, one behind the other. */
+function concerned(parts: readonly Part[]): Part[] {
+  let last: Statement | undefined;
+  let isConcerned = false;
+  return parts.filter(({ statement }) => {
+    if (statement !== last) {
+      last = statement;
+      isConcerned = statement !== undefined && (isRelating(statement) || isDefining(statement) || isWatched(statement));
+    }
+    return isConcerned;
+  });
+}
+
+/** Statements that may delete a name, stand once, or are counted. */
+function isWatched({ keyword, facts, language }: Statement): boolean {
+  return ['DELETE', 'INTERFACE', 'LINK'].includes(keyword.full) || (facts.repeat === 'once' && language !== 'profile');
 }
 
 /** A name in the text that stands for something defined elsewhere. */

@@ -1,30 +1,50 @@
 import type { Finding } from './finding.js';
 import type { RawFinding } from './problem-findings.js';
 
+/** A finding as it was published, what makes it known again, and how many of the same stood before it. */
+interface Published {
+  key: string;
+  count: number;
+  finding: Finding;
+}
+
+/** A finding that an edit has not moved is published as before. */
+const known = new WeakMap<RawFinding, Published>();
+
 /**
  * Identity of a finding over edits: rule, file name, statement path and what it points at, but no line numbers. Equal ones of a file are
  * told apart by their order.
  */
 export function addFingerprints(findings: readonly RawFinding[]): Finding[] {
   const seen = new Map<string, number>();
-  return findings.map(
-    ({
-      text,
-      unit: _unit,
-      spot: _spot,
-      kind: _kind,
-      stands: _stands,
-      experiment: _experiment,
-      trial: _trial,
-      ...finding
-    }) => {
-      const fileName = finding.file.split(/[\\/]/).at(-1)!.toUpperCase();
-      const key = [finding.ruleId, fileName, finding.path ?? finding.statement ?? '', text].join('|');
-      const count = seen.get(key) ?? 0;
-      seen.set(key, count + 1);
-      return { ...finding, fingerprint: hash(count === 0 ? key : `${key}|${count}`) };
-    },
-  );
+  return findings.map((raw) => {
+    const before = known.get(raw);
+    const key = before?.key ?? keyOf(raw);
+    const count = seen.get(key) ?? 0;
+    seen.set(key, count + 1);
+    if (before?.count === count) return before.finding;
+    const finding = published(raw, hash(count === 0 ? key : `${key}|${count}`));
+    known.set(raw, { key, count, finding });
+    return finding;
+  });
+}
+
+function keyOf({ ruleId, file, path, statement, text }: RawFinding): string {
+  const fileName = file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1).toUpperCase();
+  return `${ruleId}|${fileName}|${path ?? statement ?? ''}|${text}`;
+}
+
+function published(raw: RawFinding, fingerprint: string): Finding {
+  const {
+    text: _text,
+    unit: _unit,
+    kind: _kind,
+    stands: _stands,
+    experiment: _experiment,
+    trial: _trial,
+    ...finding
+  } = raw;
+  return { ...finding, fingerprint };
 }
 
 const HALF = 2 ** 32;

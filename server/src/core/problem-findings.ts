@@ -1,4 +1,12 @@
-import { type ParsedFile, type Part, type Problem, type ProblemKind, RULE_KINDS, SYNTAX_RULES } from '@ezlint/grammar';
+import {
+  type ParsedFile,
+  type Part,
+  type Position,
+  type Problem,
+  type ProblemKind,
+  RULE_KINDS,
+  SYNTAX_RULES,
+} from '@ezlint/grammar';
 import type { Document } from './documents.js';
 import type { Edit, Finding, Fix } from './finding.js';
 import { identityOf, subjectOf } from './identity.js';
@@ -9,25 +17,28 @@ import { TextEditor } from './text-edits.js';
 export type RawFinding = Omit<Finding, 'fingerprint'> & {
   /** What it points at, apart from place and form. */
   text: string;
-  unit: string;
-  /** File and offset where it starts. */
-  spot: string;
+  /** Where the unit begins that it is in; see unitAt. */
+  unit: Position;
   kind?: ProblemKind;
-  /** For a rule: spots of the problems that it stands for. */
-  stands?: string[];
+  /** For a rule: where the problems start that it stands for. */
+  stands?: Spot[];
   /** For advice that can be tried: what its impact is simulated with. */
   experiment?: Edit[];
   /** What the remedy changes beside the files. */
   trial?: FactChange[];
 };
 
-/** Names the unit at an offset of a file: the list entry or sub-statement directly below a statement, else the statement. */
-export function unitKey(file: ParsedFile, part: Part | undefined, offset: number): string {
+export interface Spot extends Position {
+  file: string;
+}
+
+/** Where the unit at an offset of a file begins: the list entry or sub-statement directly below a statement, else the statement. */
+export function unitAt(file: ParsedFile, part: Part | undefined, offset: number): Position {
   const local = offset - (part?.start ?? 0);
   const unit = part?.content.node?.children.find(
     (child) => child.start <= local && local < child.end && 'repeat' in child.facts && child.facts.repeat === true,
   );
-  return `${file.path}:${(part?.start ?? offset) + (unit?.start ?? 0)}`;
+  return file.lines.position((part?.start ?? offset) + (unit?.start ?? 0));
 }
 
 const SOURCE = 'IP Configuration Reference';
@@ -85,8 +96,7 @@ function toFinding(
     sources: [sourceOf(file, problem)],
     ...(fix ? { fix } : {}),
     text: identityOf(file, part, start, end),
-    unit: unitKey(file, part, start),
-    spot: `${file.path}:${start}`,
+    unit: unitAt(file, part, start),
     kind: problem.kind,
   };
 }
@@ -107,20 +117,22 @@ function sourceOf({ dialect }: ParsedFile, { statement }: Problem): string {
 /** Characters that could not be decoded. */
 export function decodingFindings(documents: readonly Document[]): RawFinding[] {
   return documents.flatMap((document) =>
-    (document.decoding ?? []).map(({ message, start, end, severity }) => ({
-      ruleId: SYNTAX_RULES.encoding!.id,
-      name: SYNTAX_RULES.encoding!.name,
-      category: 'syntax',
-      severity: severity ?? ('warning' as const),
-      message,
-      file: document.path,
-      range: { start: positionIn(document.text, start), end: positionIn(document.text, end) },
-      related: [],
-      sources: [SOURCE],
-      text: document.text.slice(start, end),
-      unit: `${document.path}:${start}`,
-      spot: `${document.path}:${start}`,
-    })),
+    (document.decoding ?? []).map(({ message, start, end, severity }) => {
+      const range = { start: positionIn(document.text, start), end: positionIn(document.text, end) };
+      return {
+        ruleId: SYNTAX_RULES.encoding!.id,
+        name: SYNTAX_RULES.encoding!.name,
+        category: 'syntax',
+        severity: severity ?? ('warning' as const),
+        message,
+        file: document.path,
+        range,
+        related: [],
+        sources: [SOURCE],
+        text: document.text.slice(start, end),
+        unit: range.start,
+      };
+    }),
   );
 }
 

@@ -1,10 +1,10 @@
-import type { BuiltStack, Place } from '@ezlint/grammar';
+import type { BuiltStack, Place, Position } from '@ezlint/grammar';
 import type { Edit, Fix, Range, Severity } from './finding.js';
 import { editsOf, type FixOperation } from './fix-operations.js';
 import { identityOf, subjectOf } from './identity.js';
 import type { FactChange } from './impact/fact-changes.js';
 import { SitePolicyError } from './policy-error.js';
-import { type RawFinding, unitKey } from './problem-findings.js';
+import { type RawFinding, type Spot, unitAt } from './problem-findings.js';
 import { type Rule, renderMessage } from './rules.js';
 
 /** What a rule returns; see docs/how-to/add-a-rule.md. */
@@ -42,12 +42,18 @@ export function withoutDoubles(findings: readonly RawFinding[], rules: ReadonlyM
   const replaced = new Set<string>();
   const stood = new Set<string>();
   for (const finding of findings) {
-    for (const spot of finding.stands ?? []) stood.add(spot);
-    for (const kind of rules.get(finding.ruleId)?.replaces ?? []) replaced.add(`${finding.unit}|${kind}`);
+    const { file, unit, stands = [] } = finding;
+    for (const spot of stands) stood.add(keyOf(spot.file, spot));
+    for (const kind of rules.get(finding.ruleId)?.replaces ?? []) replaced.add(`${keyOf(file, unit)}|${kind}`);
   }
   return findings.filter(
-    ({ kind, unit, spot }) => kind === undefined || !(replaced.has(`${unit}|${kind}`) || stood.has(spot)),
+    ({ kind, file, unit, range }) =>
+      kind === undefined || !(replaced.has(`${keyOf(file, unit)}|${kind}`) || stood.has(keyOf(file, range.start))),
   );
+}
+
+function keyOf(file: string, { line, column }: Position): string {
+  return `${file}:${line}:${column}`;
 }
 
 function toFinding(output: RuleOutput, rule: Rule, stack: BuiltStack): RawFinding {
@@ -80,11 +86,10 @@ function toFinding(output: RuleOutput, rule: Rule, stack: BuiltStack): RawFindin
     sources: rule.sources,
     fix,
     text: identityOf(place.file, place.part, place.start, place.end),
-    unit: unitKey(place.file, place.part, place.start),
-    spot: `${place.file.path}:${place.start}`,
-    stands: (output.replaces ?? []).flatMap((at) => {
+    unit: unitAt(place.file, place.part, place.start),
+    stands: (output.replaces ?? []).flatMap((at): Spot[] => {
       const other = stack.locate(at);
-      return other ? [`${other.file.path}:${other.start}`] : [];
+      return other ? [{ file: other.file.path, ...other.file.lines.position(other.start) }] : [];
     }),
     ...(experiment ? { experiment } : {}),
     ...(output.trial ? { trial: output.trial } : {}),

@@ -13,6 +13,7 @@ export function wrongLanguage(file: ReadFile): Finding {
     file.looksLike === BINARY
       ? 'If it is configuration, transfer it as text.'
       : 'If it is configuration, name its language with --language.';
+  const start = { line: 1, column: 1 };
   const [finding] = addFingerprints([
     {
       ruleId: id,
@@ -21,12 +22,11 @@ export function wrongLanguage(file: ReadFile): Finding {
       severity: 'error',
       message: `This file is not checked: it ${what}. ${remedy}`,
       file: file.shown,
-      range: { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } },
+      range: { start, end: start },
       related: [],
       sources: [],
       text: '',
-      unit: file.shown,
-      spot: file.shown,
+      unit: start,
     },
   ]);
   return finding!;

@@ -1,4 +1,4 @@
-import { commonBack, commonFront, type LineIndex, type ParsedFile } from '@ezlint/grammar';
+import { commonBack, commonFront, type LineIndex, type ParsedFile, type Position } from '@ezlint/grammar';
 import type { Range } from '../core/finding.js';
 import type { RawFinding } from '../core/problem-findings.js';
 
@@ -6,17 +6,19 @@ import type { RawFinding } from '../core/problem-findings.js';
 interface Change {
   before: LineIndex;
   after: LineIndex;
-  start: number;
-  /** The line that it starts on. */
-  line: number;
+  /** The same in both. */
+  from: number;
+  start: Position;
   /** End of the changed text, in the old and in the new one. */
-  oldEnd: number;
-  newEnd: number;
+  oldEnd: Position;
+  newEnd: Position;
 }
+
+type Changes = ReadonlyMap<string, Change>;
 
 /**
  * Findings where an edit has moved them to; those whose own text, or the text of whose fix, was edited are left out: only the rules can
- * tell whether they still hold.
+ * tell whether they still hold. What stands on other lines stays the same object, unless lines came in or went out before it.
  */
 export function movedFindings(
   findings: readonly RawFinding[],
@@ -30,7 +32,7 @@ export function movedFindings(
   }
   if (changes.size === 0) return [...findings];
   return findings.flatMap((finding) => {
-    if (isBefore(finding, changes)) return [finding];
+    if (stays(finding, changes)) return [finding];
     const own = changes.get(finding.file);
     if (own && isTouched(finding.range, own)) return [];
     const edits = finding.fix?.edits ?? [];
@@ -39,19 +41,29 @@ export function movedFindings(
   });
 }
 
-/** It stands with all that it points at on lines in front of the edits: it is what it was. */
-function isBefore(
-  { file, range, related, fix, stands = [] }: RawFinding,
-  changes: ReadonlyMap<string, Change>,
-): boolean {
-  const places = [{ file, range }, ...related, ...(fix?.edits ?? [])];
+/** It stands with all that it points at on lines that are where they were. */
+function stays({ file, range, unit, subject, related, fix, stands = [] }: RawFinding, changes: Changes): boolean {
+  const own = changes.get(file);
+  const isHere = ({ line }: Position): boolean => keepsPlace(line, line, own);
   return (
-    stands.length === 0 &&
-    places.every((place) => place.range.end.line < (changes.get(place.file)?.line ?? Number.POSITIVE_INFINITY))
+    isHere(unit) &&
+    (subject === undefined || keepsPlace(subject.line, subject.line, own)) &&
+    keepsPlace(range.start.line, range.end.line, own) &&
+    related.every((place) => keepsPlace(place.range.start.line, place.range.end.line, changes.get(place.file))) &&
+    (fix?.edits ?? []).every((edit) =>
+      keepsPlace(edit.range.start.line, edit.range.end.line, changes.get(edit.file)),
+    ) &&
+    stands.every((spot) => keepsPlace(spot.line, spot.line, changes.get(spot.file)))
   );
 }
 
-function moved(finding: RawFinding, changes: ReadonlyMap<string, Change>): RawFinding {
+function keepsPlace(first: number, last: number, change: Change | undefined): boolean {
+  if (!change || last < change.start.line) return true;
+  const { oldEnd, newEnd } = change;
+  return first > oldEnd.line && newEnd.line === oldEnd.line;
+}
+
+function moved(finding: RawFinding, changes: Changes): RawFinding {
   const place = <P extends { file: string; range: Range }>(at: P): P => {
     const change = changes.get(at.file);
     return change ? { ...at, range: movedRange(at.range, change) } : at;
@@ -62,9 +74,10 @@ function moved(finding: RawFinding, changes: ReadonlyMap<string, Change>): RawFi
     ...place(finding),
     ...(subject && change ? { subject: { ...subject, line: movedLine(subject.line, change) } } : {}),
     related: finding.related.map(place),
-    unit: movedSpot(finding.unit, changes),
-    spot: movedSpot(finding.spot, changes),
-    ...(finding.stands ? { stands: finding.stands.map((spot) => movedSpot(spot, changes)) } : {}),
+    unit: movedPosition(finding.unit, change),
+    ...(finding.stands
+      ? { stands: finding.stands.map((spot) => ({ ...spot, ...movedPosition(spot, changes.get(spot.file)) })) }
+      : {}),
     ...(finding.fix?.edits ? { fix: { ...finding.fix, edits: finding.fix.edits.map(place) } } : {}),
   };
 }
@@ -73,42 +86,50 @@ function changeBetween(before: LineIndex, after: LineIndex): Change {
   const [a, b] = [before.text, after.text];
   const start = commonFront(a, b);
   const same = commonBack(a, b, start);
-  return { before, after, start, line: before.lineOf(start), oldEnd: a.length - same, newEnd: b.length - same };
+  return {
+    ...{ before, after, from: start },
+    start: before.position(start),
+    oldEnd: before.position(a.length - same),
+    newEnd: after.position(b.length - same),
+  };
 }
 
-function isTouched(range: Range, change: Change | undefined): boolean {
+function isTouched({ start, end }: Range, change: Change | undefined): boolean {
   if (!change) return false;
-  const { before, after, start, oldEnd, newEnd } = change;
-  const [from, to] = [offsetIn(before, range.start), offsetIn(before, range.end)];
-  if (from < oldEnd && start < to) return true;
+  const { after, from, oldEnd, newEnd } = change;
+  if (isBefore(start, oldEnd) && isBefore(change.start, end)) return true;
   // What is written beside a word without a blank belongs to the word.
   const isGlued = (at: number): boolean => /\S/.test(after.text[at] ?? ' ');
-  return (oldEnd === from && isGlued(newEnd - 1)) || (start === to && isGlued(start));
+  return (
+    (isSame(oldEnd, start) && isGlued(offsetIn(after, newEnd) - 1)) || (isSame(change.start, end) && isGlued(from))
+  );
 }
 
-function movedOffset(offset: number, { start, oldEnd, newEnd }: Change): number {
-  if (offset <= start) return offset;
-  return offset >= oldEnd ? offset + newEnd - oldEnd : Math.min(offset, newEnd);
+function movedPosition({ line, column }: Position, change: Change | undefined): Position {
+  if (!change || !isBefore(change.start, { line, column })) return { line, column };
+  const { before, after, oldEnd, newEnd } = change;
+  if (line > oldEnd.line) return { line: line + newEnd.line - oldEnd.line, column };
+  if (isBefore({ line, column }, oldEnd))
+    return after.position(Math.min(offsetIn(before, { line, column }), offsetIn(after, newEnd)));
+  return { line: newEnd.line, column: column - oldEnd.column + newEnd.column };
 }
 
 function movedRange({ start, end }: Range, change: Change): Range {
-  const to = (position: Range['start']): Range['start'] =>
-    change.after.position(movedOffset(offsetIn(change.before, position), change));
-  return { start: to(start), end: to(end) };
+  return { start: movedPosition(start, change), end: movedPosition(end, change) };
 }
 
 function movedLine(line: number, change: Change): number {
-  return change.after.lineOf(movedOffset(change.before.startOf(line), change));
+  return movedPosition({ line, column: 1 }, change).line;
 }
 
-/** A spot is the path of a file and an offset in it. */
-function movedSpot(spot: string, changes: ReadonlyMap<string, Change>): string {
-  const colon = spot.lastIndexOf(':');
-  const path = spot.slice(0, colon);
-  const change = changes.get(path);
-  return change ? `${path}:${movedOffset(Number(spot.slice(colon + 1)), change)}` : spot;
+function isBefore(a: Position, b: Position): boolean {
+  return a.line < b.line || (a.line === b.line && a.column < b.column);
 }
 
-function offsetIn(lines: LineIndex, { line, column }: Range['start']): number {
+function isSame(a: Position, b: Position): boolean {
+  return a.line === b.line && a.column === b.column;
+}
+
+function offsetIn(lines: LineIndex, { line, column }: Position): number {
   return lines.startOf(line) + column - 1;
 }

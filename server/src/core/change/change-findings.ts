@@ -1,6 +1,6 @@
 import type { BuiltStack, ChangeProblem } from '@ezlint/grammar';
 import { identityOf, subjectOf } from '../identity.js';
-import { type RawFinding, unitKey } from '../problem-findings.js';
+import { type RawFinding, unitAt } from '../problem-findings.js';
 import { rangeOf } from '../rule-findings.js';
 import { renderMessage } from '../rules.js';
 import { CHANGE_RULES } from './change-rules.js';
@@ -33,8 +33,7 @@ function finding(problem: ChangeProblem, built: BuiltStack): RawFinding[] {
       sources: ["z/OS Communications Server: IP Configuration Reference, 'Modifying' of the statement"],
       fix: { kind: 'advice', title: rule.action },
       text: identityOf(file, part, start, end),
-      unit: unitKey(file, part, start),
-      spot: `${file.path}:${start}`,
+      unit: unitAt(file, part, start),
     },
   ];
 }

@@ -215,7 +215,6 @@ function oneLine(line: number, column: number, endColumn: number): Range {
 
 function problem(kind: SuppressionProblem, file: string, range: Range, message: string): Finding {
   const { id, name } = SUPPRESSION_RULES[kind];
-  const spot = `${file}:${range.start.line}:${range.start.column}`;
   const [finding] = addFingerprints([
     {
       ruleId: id,
@@ -228,8 +227,7 @@ function problem(kind: SuppressionProblem, file: string, range: Range, message: 
       related: [],
       sources: [],
       text: message,
-      unit: spot,
-      spot,
+      unit: range.start,
     },
   ]);
   return finding!;
