@@ -4,6 +4,7 @@
 package ezlint.lib.path_mtu
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.omproute
 
 # The coded MTU of the interface of this name.
 _coded[interface.name] := interface.settings.MTU.value if {
@@ -16,8 +17,22 @@ _routes_over[interface] contains route if {
 	interface := route.interface
 }
 
+# Interfaces whose routes come from OMPROUTE, so that the static ones do not tell what their packets are.
+learns_routes(interface) if {
+	omproute.is_likely
+	not _has_direct_route[interface.name]
+}
+
+_has_direct_route[name] if {
+	some name, routes in _routes_over
+	some route in routes
+	route.isDirect
+}
+
 # The largest packet in effect on an interface: its MTU, or less when every static route over it says less.
-effective(interface) := min([largest, object.get(_coded, interface.name, largest)]) if {
+effective(interface) := _coded[interface.name] if {
+	learns_routes(interface)
+} else := min([largest, object.get(_coded, interface.name, largest)]) if {
 	largest := _largest_route(interface)
 } else := _coded[interface.name] if {
 	not _routes_over[interface.name]

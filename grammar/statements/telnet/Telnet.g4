@@ -297,7 +297,7 @@ v_size         : NUMBER | WORD | SYMBOLIC ;
 v_userid       : WORD | NUMBER | STAR | SYMBOLIC ;
 v_subtype      : NUMBER | SYMBOLIC ;
 v_record       : TYPE119 | NOTYPE119 | TYPE118 | STD ;
-v_device       : WORD | SYMBOLIC ;
+v_device       : WORD | NUMBER | SYMBOLIC ;
 v_logmode      : WORD | NUMBER | SYMBOLIC ;
 v_cluster      : WORD | NUMBER | TN3270E | SYMBOLIC ;
 v_port         : NUMBER | SYMBOLIC ;

@@ -6,6 +6,7 @@ package ezlint.rules.performance.perf010
 
 import data.ezlint.lib.mtu
 import data.ezlint.lib.osa
+import data.ezlint.lib.path_mtu
 import data.ezlint.lib.stack
 
 finding contains f if {
@@ -34,6 +35,7 @@ _limit(interface) := {"at": own.at, "message": "default", "bytes": own.value, "p
 } else := {"at": min(routes), "message": "routes", "bytes": max(_sizes(interface)), "places": _to_raise(interface)} if {
 	mtu.of_interface(interface) > stack.parameter("PERF010", "small_bytes")
 	stack.can_conclude("BEGINROUTES")
+	not path_mtu.learns_routes(interface)
 	routes := {route.entry.MTU.at | some route in mtu.routes_over[interface.name]}
 	count(routes) > 0
 	every route in mtu.routes_over[interface.name] {

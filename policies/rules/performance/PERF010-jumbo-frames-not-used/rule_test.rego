@@ -64,6 +64,7 @@ test_all_routes if {
 test_silent[why] if {
 	some why, document in {
 		"one large route": world(jumbo, [osa1({})], [route(20, true, 8992), route(30, false, 1500)]),
+		"learned routes": world(object.union(jumbo, {"omproute": {"protocols": ["ospf"]}}), [osa1({})], [route(30, false, 1500)]),
 		"no routes": world(jumbo, [osa1({})], []),
 		"large": world(jumbo, [osa1({"MTU": {"value": 8992, "at": 8}})], []),
 		"small LAN": world({"interfaces": {"OSA1": {"pathMtu": 1500}}}, [osa1(small)], []),

@@ -56,6 +56,14 @@ test_routes_alone if {
 	count(g.fix) == 1
 }
 
+# The route of the LAN itself comes from OMPROUTE, with a packet size of its own.
+test_learned_routes if {
+	environment := object.union(facts({"pathMtu": 9000}), {"omproute": {"protocols": ["ospf"]}})
+	count(findings(osa({"MTU": {"value": 8992, "at": 12}}), [route(false, 1500, 21)], environment)) == 0
+	count(findings(osa({"MTU": {"value": 8992, "at": 12}}), [route(true, 1500, 21)], environment)) == 1
+	count(findings(osa(small), [route(false, 1500, 21)], environment)) == 1
+}
+
 test_small_lan_is_silent if {
 	count(findings(osa(small), [], facts({"pathMtu": 1500}))) == 0
 }
