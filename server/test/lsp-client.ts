@@ -25,6 +25,7 @@ import { CheckedNotification } from '../src/lsp/protocol.js';
 import { serve } from '../src/lsp/server.js';
 import { features, type LoadSite, openWorkspace, type SessionParts } from '../src/lsp/session.js';
 import { syntaxRules } from '../src/report/syntax-rules.js';
+import { memoryFiles } from './memory-files.js';
 
 const dist = join(__dirname, '../../policies/dist');
 
@@ -134,4 +135,35 @@ export class Editor {
     // Without `exit`, which would end the process of the tests.
     this.connection.dispose();
   }
+}
+
+/** Editors in a folder of their own, stopped after each test of the file. */
+export function editorsOfTests(): {
+  edit(files?: Record<string, string>, setup?: Setup): Promise<Editor>;
+  ask<T>(editor: Editor, method: string, uri: string, more?: object): Promise<T>;
+} {
+  let editors: Editor[] = [];
+  afterEach(async () => {
+    await Promise.all(editors.map((editor) => editor.stop()));
+    editors = [];
+  });
+  return {
+    async edit(files = {}, setup = {}) {
+      const { editor } = await Editor.start(memoryFiles(files), 'file:///site', undefined, setup);
+      editors.push(editor);
+      return editor;
+    },
+    async ask<T>(editor: Editor, method: string, uri: string, more: object = {}): Promise<T> {
+      return editor.connection.sendRequest(`textDocument/${method}`, { textDocument: { uri }, ...more }) as Promise<T>;
+    },
+  };
+}
+
+/** The text without its caret, and where that was. */
+export function caretIn(marked: string): { text: string; position: { line: number; character: number } } {
+  const before = marked.slice(0, marked.indexOf('|')).split('\n');
+  return {
+    text: marked.replace('|', ''),
+    position: { line: before.length - 1, character: before.at(-1)!.length },
+  };
 }

@@ -29,7 +29,7 @@ function viewOf(document: Document, analyzer: Analyzer = first): { view: FileVie
   const { path, language } = document;
   const view: FileView = {
     ...{ file: reading.parsed.get(path)!, path, language, comment: commentOf(language), reading, request },
-    ...{ rules: new Map(), findings: [], workload: '', uriOf: (other: string) => other },
+    ...{ rules: new Map(), findings: [], others: [], workload: '', uriOf: (other: string) => other },
   };
   return { view, model: JSON.stringify(reading.stack.model) };
 }

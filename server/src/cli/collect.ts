@@ -3,6 +3,7 @@ import type { Document } from '../core/documents.js';
 import {
   type CheckResult,
   compareFindings,
+  contentOf,
   type FileReport,
   type Finding,
   type SuppressedFinding,
@@ -19,9 +20,7 @@ export function filesOf(analyses: readonly { files: FileReport[] }[]): FileRepor
 
 /** The findings of several stacks, in the order of reports; what is found in a shared file counts once. */
 export function findingsOf(findings: readonly Finding[]): Finding[] {
-  return unique(findings, ({ ruleId, file, range, message }) => JSON.stringify([ruleId, file, range, message])).sort(
-    compareFindings,
-  );
+  return unique(findings, contentOf).sort(compareFindings);
 }
 
 /** The documents of several stacks, each file once. */

@@ -131,6 +131,11 @@ export function compareFindings(a: Finding, b: Finding): number {
   );
 }
 
+/** What makes two findings of several stacks one: they say the same of the same place. */
+export function contentOf({ ruleId, file, range, message }: Finding): string {
+  return JSON.stringify([ruleId, file, range, message]);
+}
+
 /** Independent of locale. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;

@@ -48,15 +48,19 @@ export class Publisher {
 
   private async flush(): Promise<void> {
     this.cancelFlush = undefined;
-    const paths = [...this.changed];
+    const paths = new Set(this.changed);
     this.changed.clear();
     const stacks = new Set<OpenStack>(this.paused.keys());
     this.paused.clear();
+    // Files that are found on the way are looked at, too: they may be in further stacks.
     for (const path of paths) {
       if (!this.workspace.open.has(path)) continue;
-      const stack = await this.workspace.stackOf(path);
-      if (stack) stacks.add(stack);
-      else this.outlet.publishNothing(path);
+      const own = await this.workspace.stacksOf(path);
+      if (own.length === 0) this.outlet.publishNothing(path);
+      for (const stack of own) {
+        stacks.add(stack);
+        for (const member of stack.members) paths.add(member);
+      }
     }
     for (const stack of stacks) if (this.workspace.holds(stack)) this.begin(stack);
   }

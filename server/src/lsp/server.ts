@@ -19,7 +19,7 @@ import { handleReading } from './handle-reading.js';
 import { handleViews } from './handle-views.js';
 import { Outdated } from './impact-queue.js';
 import { tooLarge, tooMany } from './notices.js';
-import type { Settled } from './open-stack.js';
+import type { Settled, StackFindings } from './open-stack.js';
 import { CheckedNotification } from './protocol.js';
 import { Publisher } from './publisher.js';
 import { realTime, type Scheduler } from './scheduler.js';
@@ -176,7 +176,7 @@ class Server implements Serving {
         this.tellChecked(path, workspace);
       },
       settled: (stack: OpenStack) => {
-        for (const path of stack.members) this.tellChecked(path, workspace);
+        for (const path of stack.members) if (workspace.isSettled(path)) this.tellChecked(path, workspace);
       },
     };
     const failed = (error: unknown): void => this.connection.console.error(String((error as Error).stack ?? error));
@@ -324,7 +324,7 @@ class Server implements Serving {
     const { maxProblems, maxFileKb } = workspace.settings;
     if (workspace.isTooLarge(path)) return [tooLarge(maxFileKb)];
     const shown = findings.slice(0, maxProblems);
-    const context = { uriOf: (other: string) => workspace.uriOf(other), pageOf: this.parts.pageOf };
+    const context = { uriOf: (other: string) => workspace.uriBeside(path, other), pageOf: this.parts.pageOf };
     const diagnostics = shown.map((finding) => features.toDiagnostic(finding, context));
     if (findings.length > shown.length) diagnostics.push(tooMany(findings.length - shown.length));
     return diagnostics;
@@ -341,21 +341,24 @@ class Server implements Serving {
     const { workspace, features } = await this.started();
     const path = pathOfUri(uri);
     const { Full, Unchanged } = DocumentDiagnosticReportKind;
-    const stack = await workspace.stackOf(path);
-    if (!stack) {
+    const stacks = await workspace.stacksOf(path);
+    if (stacks.length === 0) {
       const items = this.documents.has(uri)
         ? this.toDiagnostics(path, workspace.foreignFindings(path), workspace, features)
         : [];
       return { kind: Full, items };
     }
-    if (!(this.canRefresh && stack.found.canDraft && workspace.isLarge(stack))) await stack.found.settle();
-    else if (!stack.found.current) this.inBackground(stack.found.settle().then(() => this.refreshPulled()));
-    this.refreshLenses(stack);
+    for (const { found } of stacks) await this.brought(found, stacks, workspace);
+    for (const stack of stacks) this.refreshLenses(stack);
     if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, 'cancelled') as never;
-    const resultId = stack.found.resultId;
+    const resultIds = stacks.map(({ found }) => found.resultId);
+    const resultId = resultIds.includes(undefined) ? undefined : resultIds.join(' ');
     if (resultId !== undefined && resultId === previousResultId) return { kind: Unchanged, resultId };
-    const { [path]: own = [], ...others } = Object.fromEntries(workspace.byFile(stack, stack.found.findings()));
-    const related = Object.entries(others).map(([other, findings]) => [
+    const byFile = new Map(stacks.flatMap((stack) => [...workspace.byFile(stack, stack.found.findings())]));
+    const own = byFile.get(path) ?? [];
+    // What is in further stacks, whose rules have not run, is asked for by itself.
+    const others = [...byFile].filter(([other]) => other !== path && workspace.isWhole(other));
+    const related = others.map(([other, findings]) => [
       workspace.uriOf(other),
       { kind: Full, items: this.toDiagnostics(other, findings, workspace, features) },
     ]);
@@ -365,6 +368,13 @@ class Server implements Serving {
       items: this.toDiagnostics(path, own, workspace, features),
       relatedDocuments: Object.fromEntries(related),
     };
+  }
+
+  /** Waits for the rules, unless the client can be told to ask again for what a large stack finds. */
+  private async brought(found: StackFindings, stacks: readonly OpenStack[], workspace: Workspace): Promise<void> {
+    const isLarge = stacks.some((stack) => workspace.isLarge(stack));
+    if (!(this.canRefresh && found.canDraft && isLarge)) await found.settle();
+    else if (!found.current) this.inBackground(found.settle().then(() => this.refreshPulled()));
   }
 
   async with<T>(uri: string, token: CancellationToken, feature: Feature<FileView, T>): Promise<T | null> {

@@ -19,6 +19,8 @@ export interface FileView {
   rules: ReadonlyMap<string, Rule>;
   /** The best that is known now of what is reported, after the site's settings and exceptions. */
   readonly findings: readonly Finding[];
+  /** What else is found where the file belongs to further stacks. */
+  readonly others: readonly Finding[];
   /** What fixes are worth; absent until the rules have run. */
   impacts?: ImpactQueue;
   /** Name of the workload that impacts are worked out for. */

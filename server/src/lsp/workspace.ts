@@ -2,7 +2,7 @@ import { NEWEST, unprintable } from '@ezlint/grammar';
 import type { AnalyseOptions } from '../core/analysis.js';
 import type { Document, LanguageId, StackRequest } from '../core/documents.js';
 import { LANGUAGES } from '../core/documents.js';
-import type { Finding } from '../core/finding.js';
+import { compareFindings, contentOf, type Finding } from '../core/finding.js';
 import type { Plan } from '../core/plan/types.js';
 import { type Baseline, compareWithBaseline, parseBaseline } from '../core/review/baseline.js';
 import { type ReviewSettings, review } from '../core/review/review.js';
@@ -25,6 +25,7 @@ import type { OnComparison, Planner } from './planner.js';
 import type { Scheduler } from './scheduler.js';
 import { DEFAULT_SETTINGS, type EditorSettings } from './settings.js';
 import type { Simulator } from './simulator.js';
+import { StackRegistry } from './stack-registry.js';
 import { fileUri } from './uris.js';
 import type { FileView, SettledView } from './view.js';
 
@@ -41,6 +42,8 @@ const WARM_UP = 'IPCONFIG SOURCEVIPA\nPORT\n  23 TCP TN3270\n';
 
 /** A stack with at least one open file. */
 export interface OpenStack {
+  /** The same for a stack that is read again. */
+  id: string;
   run: Run;
   request: StackRequest;
   cwd: string;
@@ -74,7 +77,7 @@ export interface WorkspaceParts {
 export class Workspace {
   readonly open = new Map<string, OpenDocument>();
   settings: EditorSettings = DEFAULT_SETTINGS;
-  private readonly stacks = new Map<string, OpenStack>();
+  private readonly stacks = new StackRegistry((stack) => this.shapeOf(stack));
   /** Findings about documents that are no configuration. */
   private readonly foreign = new Map<string, Finding[]>();
   private readonly files: FileSystem;
@@ -90,7 +93,7 @@ export class Workspace {
   /** All rules that apply to an open document. */
   get rules(): ReadonlyMap<string, Rule> {
     return new Map(
-      [this.parts.shipped, ...[...this.stacks.values()].map((stack) => stack.ruleSet)].flatMap((set) => [...set.rules]),
+      [this.parts.shipped, ...this.stacks.all().map((stack) => stack.ruleSet)].flatMap((set) => [...set.rules]),
     );
   }
 
@@ -101,7 +104,6 @@ export class Workspace {
 
   /** Settings or files outside the editor changed: stacks are read again when they are next asked for. */
   forget(): void {
-    for (const { found } of this.stacks.values()) found.outdate();
     this.stacks.clear();
     this.foreign.clear();
     this.told.clear();
@@ -113,7 +115,7 @@ export class Workspace {
     const known = this.open.get(document.path);
     this.open.set(document.path, document);
     if (!known || known.languageId !== document.languageId) this.forget();
-    else for (const stack of this.stacks.values()) if (stack.members.has(document.path)) stack.found.outdate();
+    else for (const { found } of this.stacks.having(document.path)) found.outdate();
   }
 
   close(path: string): void {
@@ -131,20 +133,21 @@ export class Workspace {
 
   /** The file in its stack; undefined when it is no configuration, or too large. Waits for no rule. */
   async view(path: string): Promise<FileView | undefined> {
-    const stack = await this.stackOf(path);
-    return stack && this.viewIn(stack, path);
+    const stacks = await this.stacksOf(path);
+    return this.viewIn(stacks, path);
   }
 
   /** The same when the rules have run over the text as it is. */
   async settledView(path: string): Promise<SettledView | undefined> {
-    const stack = await this.stackOf(path);
-    if (!stack) return undefined;
-    const { impacts } = await stack.found.settle();
-    const view = this.viewIn(stack, path);
-    return view && { ...view, findings: view.findings, impacts };
+    const stacks = await this.stacksOf(path);
+    const [settled] = await Promise.all(stacks.map(({ found }) => found.settle()));
+    const view = settled && this.viewIn(stacks, path);
+    return view && { ...view, findings: view.findings, others: view.others, impacts: settled.impacts };
   }
 
-  private viewIn(stack: OpenStack, path: string): FileView | undefined {
+  /** A file of several stacks is seen in the first one. */
+  private viewIn([stack, ...more]: readonly OpenStack[], path: string): FileView | undefined {
+    if (!stack) return undefined;
     const { found, request } = stack;
     const reading = found.read();
     const document = request.documents.find((own) => absolute(own.path, stack.cwd) === path);
@@ -161,6 +164,10 @@ export class Workspace {
       rules: stack.ruleSet.rules,
       get findings() {
         return found.findings();
+      },
+      get others() {
+        const known = new Set(found.findings().map(contentOf));
+        return more.flatMap((other) => other.found.findings()).filter((finding) => !known.has(contentOf(finding)));
       },
       ...(impacts ? { impacts } : {}),
       workload: stack.run.impactWorkload(request).name as string,
@@ -190,21 +197,35 @@ export class Workspace {
 
   /** The stack has not been read anew since. */
   holds(stack: OpenStack): boolean {
-    for (const held of this.stacks.values()) if (held === stack) return true;
-    return false;
+    return this.stacks.holds(stack);
   }
 
-  /** Of findings of a stack those of its open files, by absolute path; a file without any has an empty list. */
+  /**
+   * The findings of the open files of a stack, by absolute path; a file without any has an empty list. What is found in a file of several
+   * stacks counts once, as in the reports of the command line.
+   */
   byFile(stack: OpenStack, findings: readonly Finding[]): Map<string, Finding[]> {
-    const byFile = new Map<string, Finding[]>();
-    for (const member of stack.members) if (this.open.has(member)) byFile.set(member, []);
-    const paths = new Map<string, string>();
-    for (const finding of findings) {
-      const path = paths.get(finding.file) ?? absolute(finding.file, stack.cwd);
-      paths.set(finding.file, path);
-      byFile.get(path)?.push(finding);
+    const byFile = ofOpenFiles(stack, findings, this.open);
+    for (const [path, own] of byFile) {
+      for (const other of this.stacks.having(path)) {
+        if (other === stack) continue;
+        const known = new Set(own.map(contentOf));
+        const more = ofOpenFiles(other, other.found.findings(), this.open).get(path) ?? [];
+        own.push(...more.filter((finding) => !known.has(contentOf(finding))));
+        own.sort(compareFindings);
+      }
     }
     return byFile;
+  }
+
+  /** All stacks of an open file are known, and have findings worth showing. */
+  isWhole(path: string): boolean {
+    return this.stacks.of(path)?.every(({ found }) => found.current || found.canDraft) === true;
+  }
+
+  /** The rules have run over all stacks of a file. */
+  isSettled(path: string): boolean {
+    return this.stacks.having(path).every(({ found }) => found.current !== undefined);
   }
 
   /** What is found about a document that belongs to no stack. */
@@ -236,7 +257,15 @@ export class Workspace {
     completionItems(
       {
         ...{ file: reading.parsed.get('warm-up')!, path: 'warm-up', language: 'profile', comment: ';' },
-        ...{ reading, request, rules: new Map(), findings: [], workload: '', uriOf: (path: string) => path },
+        ...{
+          reading,
+          request,
+          rules: new Map(),
+          findings: [],
+          others: [],
+          workload: '',
+          uriOf: (path: string) => path,
+        },
       },
       { line: 0, character: 9 },
     );
@@ -246,47 +275,59 @@ export class Workspace {
     return (this.open.get(path)?.text.length ?? 0) > this.settings.maxFileKb * 1024;
   }
 
+  /** The URI of a file as findings in the file of `path` name it. */
+  uriBeside(path: string, other: string): string {
+    return this.uriOf(absolute(other, this.cwdOf(path)));
+  }
+
+  /** The folder that the paths of the stacks of a file are relative to. */
+  private cwdOf(path: string): string {
+    return this.folders.find((folder) => isBelow(path, folder)) ?? parentOf(path) ?? '/';
+  }
+
   uriOf(path: string): string {
     return this.open.get(path)?.uri ?? fileUri(path);
   }
 
-  /** The stack that an open document belongs to. */
+  /** The stack that an open document is seen in. */
   async stackOf(path: string): Promise<OpenStack | undefined> {
-    const document = this.open.get(path);
-    if (!document || this.isTooLarge(path)) return undefined;
-    const known = this.stacks.get(path);
-    if (known && known.shape === this.shapeOf(known)) return known;
-    const read = await this.read(document);
-    // Whoever asked at the same time has one stack with us.
-    const meanwhile = this.stacks.get(path);
-    if (meanwhile && meanwhile !== known && meanwhile.shape === this.shapeOf(meanwhile)) return meanwhile;
-    if (!read) this.stacks.delete(path);
-    else for (const member of read.members) if (this.open.has(member)) this.stacks.set(member, read);
-    return read;
+    const [first] = await this.stacksOf(path);
+    return first;
   }
 
-  private async read(document: OpenDocument): Promise<OpenStack | undefined> {
+  /** All stacks that an open document belongs to. */
+  async stacksOf(path: string): Promise<readonly OpenStack[]> {
+    const document = this.open.get(path);
+    if (!document || this.isTooLarge(path)) return [];
+    const known = this.stacks.of(path);
+    if (known) return known;
+    const read = await this.read(document);
+    // Whoever asked at the same time has the same stacks.
+    return this.stacks.of(path) ?? this.stacks.take(path, read);
+  }
+
+  private async read(document: OpenDocument): Promise<readonly OpenStack[]> {
     const { path } = document;
-    const cwd = this.folders.find((folder) => isBelow(path, folder)) ?? parentOf(path) ?? '/';
+    const cwd = this.cwdOf(path);
     this.foreign.delete(path);
     try {
       const own = languageOf(document.languageId);
       const first = await this.readAs(path, cwd, document.isChosen ? own : undefined);
-      if (first.stack) return first.stack;
+      if (first.stacks.length > 0) return first.stacks;
       if (first.problems.some(looksForeign)) this.foreign.set(path, first.problems);
-      else if (own && !document.isChosen) return (await this.readAs(path, cwd, own)).stack;
+      else if (own && !document.isChosen) return (await this.readAs(path, cwd, own)).stacks;
     } catch (error) {
       if (!(error instanceof UsageError || error instanceof InputError)) throw error;
       this.tell(`${error.message} ${error.remedy}`);
     }
-    return undefined;
+    return [];
   }
 
   private async readAs(
     path: string,
     cwd: string,
     language: LanguageId | undefined,
-  ): Promise<{ stack?: OpenStack; problems: Finding[] }> {
+  ): Promise<{ stacks: OpenStack[]; problems: Finding[] }> {
     const { release, environment, workload } = this.settings;
     let ruleSet = this.parts.shipped;
     const { withSite } = this.parts;
@@ -307,10 +348,11 @@ export class Workspace {
       },
       this.files,
     );
-    const request = run.requests.find(({ documents }) => documents.some((own) => absolute(own.path, cwd) === path));
-    if (!request) return { problems: run.problems };
+    const requests = run.requests.filter(({ documents }) => documents.some((own) => absolute(own.path, cwd) === path));
+    const { problems } = run;
+    if (requests.length === 0) return { stacks: [], problems };
     const baseline = run.baseline === undefined ? undefined : await this.baselineIn(run.baseline);
-    return { stack: this.opened(run, request, cwd, ruleSet, baseline), problems: run.problems };
+    return { stacks: requests.map((request) => this.opened(run, request, cwd, ruleSet, baseline)), problems };
   }
 
   private opened(
@@ -338,7 +380,8 @@ export class Workspace {
       trouble: (message) => this.tell(message),
     });
     const members = new Set(request.documents.map((own) => absolute(own.path, cwd)));
-    const stack: OpenStack = { run, request, cwd, ruleSet, members, shape: '', found };
+    const id = JSON.stringify([cwd, run.configFile, request.name]);
+    const stack: OpenStack = { id, run, request, cwd, ruleSet, members, shape: '', found };
     stack.shape = this.shapeOf(stack);
     return stack;
   }
@@ -428,4 +471,20 @@ export class Workspace {
 function languageOf(languageId: string): LanguageId | undefined {
   const name = languageId.replace(/^ezlint-/, '');
   return name !== languageId && (LANGUAGES as readonly string[]).includes(name) ? (name as LanguageId) : undefined;
+}
+
+function ofOpenFiles(
+  { members, cwd }: OpenStack,
+  findings: readonly Finding[],
+  open: ReadonlyMap<string, OpenDocument>,
+): Map<string, Finding[]> {
+  const byFile = new Map<string, Finding[]>();
+  for (const member of members) if (open.has(member)) byFile.set(member, []);
+  const paths = new Map<string, string>();
+  for (const finding of findings) {
+    const path = paths.get(finding.file) ?? absolute(finding.file, cwd);
+    paths.set(finding.file, path);
+    byFile.get(path)?.push(finding);
+  }
+  return byFile;
 }

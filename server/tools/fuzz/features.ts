@@ -38,7 +38,7 @@ export function viewOf(
   const file = reading.parsed.get(path);
   if (!file) return undefined;
   return {
-    ...{ file, path, language, comment: commentOf(language), reading, request, findings },
+    ...{ file, path, language, comment: commentOf(language), reading, request, findings, others: [] },
     ...{ rules: new Map(rules.map((rule) => [rule.id, rule])), workload: 'average', uriOf: (other) => other },
   };
 }

@@ -30,7 +30,7 @@ export function codeActions(
     );
     return actionsFor(finding, own, view, versionOf);
   });
-  const safe = fixAllEdits(view.findings);
+  const safe = fixAllEdits([...view.findings, ...view.others]);
   if (safe.length > 0) {
     actions.push({
       title: safe.length === 1 ? 'Apply the safe fix of ezlint' : `Apply all ${safe.length} safe fixes of ezlint`,
@@ -68,8 +68,8 @@ function actionsFor(finding: Finding, diagnostics: Diagnostic[], view: FileView,
   return actions;
 }
 
-function findingsIn({ findings, path }: FileView, range: Range): Finding[] {
-  return findings.filter((finding) => {
+function findingsIn({ findings, others, path }: FileView, range: Range): Finding[] {
+  return [...findings, ...others].filter((finding) => {
     if (finding.file !== path) return false;
     const own = toRange(finding.range);
     return !isBefore(own.end, range.start) && !isBefore(range.end, own.start);

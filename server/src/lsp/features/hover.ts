@@ -19,8 +19,12 @@ import { strengthText } from './strength.js';
 export function hoverAt(view: FileView, position: Position): Hover | undefined {
   const offset = offsetAt(view.file, position);
   const spot = spotAt(view.file, offset);
-  const findings = findingsAt(view, position);
-  const sections = [...findings.map((finding) => findingMarkdown(finding, impactText(finding, view)))];
+  const findings = findingsAt(view.findings, view.path, position);
+  const others = findingsAt(view.others, view.path, position);
+  const sections = [
+    ...findings.map((finding) => findingMarkdown(finding, impactText(finding, view))),
+    ...others.map((finding) => findingMarkdown(finding, undefined)),
+  ];
   const meaning = spot && meaningOf(spot, view);
   if (meaning) sections.push(meaning);
   if (sections.length === 0) return undefined;
@@ -29,7 +33,7 @@ export function hoverAt(view: FileView, position: Position): Hover | undefined {
 }
 
 /** Findings whose range holds the position. */
-export function findingsAt({ findings, path }: FileView, { line, character }: Position): Finding[] {
+function findingsAt(findings: readonly Finding[], path: string, { line, character }: Position): Finding[] {
   const at = { line: line + 1, column: character + 1 };
   return findings.filter(
     ({ file, range: { start, end } }) =>

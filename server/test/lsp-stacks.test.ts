@@ -1,0 +1,154 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Diagnostic } from 'vscode-languageserver/node';
+import type { LanguageId } from '../src/core/documents.js';
+import { LANGUAGES } from '../src/core/documents.js';
+import type { Finding } from '../src/core/finding.js';
+import { diskFiles } from '../src/input/file-system.js';
+import { recognise } from '../src/input/languages.js';
+import { readSeeds } from '../tools/fuzz/seeds.js';
+import { Editor } from './lsp-client.js';
+import { workFolder } from './work-folder.js';
+
+/** The editor reports what the command line reports, to the byte: of every language, and of stacks that share a file. */
+
+jest.setTimeout(300_000);
+
+const folder = workFolder();
+let editor: Editor;
+
+async function open(names: readonly string[]): Promise<void> {
+  ({ editor } = await Editor.start(diskFiles, pathToFileURL(folder.path('')).href));
+  for (const name of names) await editor.open(uriOf(name), folder.read(name), 'plaintext');
+}
+
+afterEach(() => editor.stop());
+
+const uriOf = (name: string): string => pathToFileURL(folder.path(name)).href;
+
+/** All that a report says of a problem. */
+function shown({ code, severity, message, range, relatedInformation, data }: Diagnostic): unknown {
+  const { fingerprint } = data as { fingerprint: string };
+  return { code, severity, message, range, related: relatedInformation, fingerprint };
+}
+
+const SEVERITIES = ['', 'error', 'warning', 'info', 'hint'];
+
+function ofCommandLine({ ruleId, severity, message, range, related, fingerprint }: Finding): unknown {
+  const toRange = ({ start, end }: Finding['range']) => ({
+    start: { line: start.line - 1, character: start.column - 1 },
+    end: { line: end.line - 1, character: end.column - 1 },
+  });
+  return {
+    ...{ code: ruleId, severity: SEVERITIES.indexOf(severity), message, range: toRange(range), fingerprint },
+    related: related.map((each) => ({
+      location: { uri: uriOf(each.file), range: toRange(each.range) },
+      message: each.message,
+    })),
+  };
+}
+
+async function checked(...argv: string[]): Promise<Finding[]> {
+  const { out } = await folder.run(['check', ...argv, '--format', 'json', '--no-impact']);
+  return (JSON.parse(out) as { findings: Finding[] }).findings;
+}
+
+const NAMES: Partial<Record<LanguageId, string>> = {
+  ...{
+    profile: 'PROFILE.tcpip',
+    tn3270: 'TN3270.profile',
+    smcat: 'SMCATCFG',
+    pagent: 'pagent.conf',
+    'at-tls': 'ttls.conf',
+  },
+  ...{ ipsec: 'ipsec.conf', ids: 'ids.conf', qos: 'qos.conf', routing: 'routing.conf', 'ftp-data': 'FTP.DATA' },
+  ...{
+    'tcpip-data': 'TCPIP.DATA',
+    ieaopt: 'IEAOPT00',
+    'vtam-start': 'ATCSTR00',
+    ivtprm: 'IVTPRM00',
+    bpxprm: 'BPXPRM00',
+  },
+  ...{
+    iked: 'iked.conf',
+    inetd: 'inetd.conf',
+    ctiezb: 'CTIEZB00',
+    omproute: 'omproute.conf',
+    'resolver-setup': 'resolver.setup',
+  },
+};
+
+const seeds = readSeeds(join(__dirname, '../..'), []);
+
+/** Of a language whose facts have no examples. */
+const OMPROUTE = 'OSPF_Interface IP_Address=10.1.1.9 Name=OSA1 Subnet_Mask=255.255.255.0 Cost=X;\nNonsense=1;\n';
+
+/** Texts of a language that its name and content tell, from the facts of its statements. */
+function textsOf(language: LanguageId, name: string): string[] {
+  if (language === 'omproute') return [OMPROUTE];
+  const own = seeds.filter(
+    (seed) => seed.language === language && recognise(name, seed.text, 'named').language === language,
+  );
+  return own.filter((_, index) => index % Math.ceil(own.length / 3) === 0).map(({ text }) => text);
+}
+
+test.each(Object.entries(NAMES) as [LanguageId, string][])('%s', async (language, name) => {
+  const names = textsOf(language, name).map((text, index) => {
+    folder.put(`${index}/${name}`, text);
+    return `${index}/${name}`;
+  });
+  expect(names.length).toBeGreaterThan(0);
+  await open(names);
+  for (const each of names) {
+    const { diagnostics } = editor.diagnostics.get(uriOf(each))!;
+    expect(diagnostics.map(shown)).toEqual((await checked(each)).map(ofCommandLine));
+  }
+});
+
+test('every language is tried', async () => {
+  await open([]);
+  const facts = ['environment', 'workload', 'vtam-major-node', 'jcl-proc'];
+  expect(LANGUAGES.filter((language) => !facts.includes(language)).sort()).toEqual(Object.keys(NAMES).sort());
+});
+
+describe('a file of two stacks', () => {
+  const A = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.9/24\nINCLUDE COMMON\nSTART OSA1\n';
+  const B = A.replaceAll('OSA1', 'OSA2');
+  const COMMON = 'BEGINROUTES\n  ROUTE DEFAULT 10.1.1.1 OSA1 MTU 1492\nENDROUTES\n';
+
+  beforeEach(() => {
+    folder.put(
+      'ezlint.yaml',
+      'stacks:\n  - {name: A, profile: A, files: [COMMON]}\n  - {name: B, profile: B, files: [COMMON]}\n',
+    );
+    folder.put('A', A);
+    folder.put('B', B);
+    folder.put('COMMON', COMMON);
+  });
+
+  const expectAll = async (): Promise<void> => {
+    const findings = await checked('.');
+    for (const name of ['A', 'B', 'COMMON']) {
+      const own = findings.filter(({ file }) => file === name).map(ofCommandLine);
+      expect(editor.diagnostics.get(uriOf(name))!.diagnostics.map(shown)).toEqual(own);
+    }
+  };
+
+  test.each([
+    ['opened last', ['A', 'B', 'COMMON']],
+    ['opened first', ['COMMON', 'B', 'A']],
+  ])('has the findings of both, %s', async (_when, names) => {
+    await open(names);
+    await expectAll();
+    expect(editor.diagnostics.get(uriOf('COMMON'))!.diagnostics.map(({ code }) => code)).toContain('COR001');
+  });
+
+  test('changes those of both', async () => {
+    await open(['A', 'B', 'COMMON']);
+    const text = COMMON.replace('OSA1', 'OSA2');
+    folder.put('COMMON', text);
+    const version = await editor.change(uriOf('COMMON'), { text });
+    await Promise.all([editor.next(uriOf('COMMON'), version), editor.next(uriOf('A')), editor.next(uriOf('B'))]);
+    await expectAll();
+  });
+});
