@@ -107,6 +107,11 @@ describe('splitting and recovery', () => {
       'VIPADYNAMIC\n VIPADEFINE MOVEABLE SAF ZCX 255.255.255.0 10.1.1.1\n VIPABACKUP 300 10.1.1.2\nENDVIPADYNAMIC\nARPAGE 0',
       ['2 missing-operand', '3 invalid-value', '5 invalid-value'],
     ],
+    [
+      'a comment without its sign in a list of names and numbers',
+      'BSDROUTINGPARMS TRUE\n L1 1500 0 0 0\n the other link\n L2 1500 0\n 0 0\n L3 1500 0 255.0.255.0 0\nENDBSDROUTINGPARMS',
+      ['3 unknown-word', '6 invalid-value'],
+    ],
     ['a stray terminator', 'ARPAGE 20\nENDROUTES\nARPAGE 0', ['2 stray-end', '3 invalid-value']],
     [
       'a stray word in the middle',

@@ -62,6 +62,15 @@ describe('ten times the lines take at most eleven times the steps', () => {
     expect(ratio).toBeLessThan(11);
   });
 
+  test('to build the model of a list that stands on one line', () => {
+    const [few, many] = [300, 3000].map((count) => {
+      const entries = Array.from({ length: count }, (_, index) => `${index + 1} TCP J${index}`);
+      const file = profileParser('profile').parse(`PORT ${entries.join(' ')}`, 'growth');
+      return stepsOf(() => modelOf(file));
+    });
+    expect(many! / few!).toBeLessThan(11);
+  });
+
   test('every pair of lines would be noticed', () => {
     const ratio = growth((text) => () => {
       const lines = text.split('\n');

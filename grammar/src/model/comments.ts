@@ -2,18 +2,18 @@ import type { LineIndex } from '../source/lines.js';
 
 const COMMENT = /(^|\s);.*[A-Za-z0-9]/;
 
+/** What was found out about the lines of a text: a line of a long list is asked about once for each of its entries. */
+const known = new WeakMap<LineIndex, Map<number, boolean>>();
+
 /** A comment that says something stands on one of the lines. */
 export function hasComment(lines: LineIndex, first: number, last: number): boolean {
-  if (!hasSemicolon(lines, first, last)) return false;
-  for (let line = first; line <= last; line++) if (COMMENT.test(linesFrom(lines, line, line))) return true;
+  for (let line = first; line <= last; line++) if (saysSomething(lines, line)) return true;
   return false;
 }
 
 /** A line with nothing but a comment that says something. */
 export function isCommentLine(lines: LineIndex, line: number): boolean {
-  if (line < 1 || !hasSemicolon(lines, line, line)) return false;
-  const text = lines.lineText(line);
-  return text.trimStart().startsWith(';') && COMMENT.test(text);
+  return line >= 1 && saysSomething(lines, line) && lines.lineText(line).trimStart().startsWith(';');
 }
 
 /** A comment says something on the lines of a range, or on the one above them. */
@@ -22,13 +22,19 @@ export function isExplained(lines: LineIndex, start: number, end: number): boole
   return isCommentLine(lines, first - 1) || hasComment(lines, first, lines.lineOf(Math.max(end - 1, start)));
 }
 
-/** Quickly settles most lines of a long list. */
-function hasSemicolon(lines: LineIndex, first: number, last: number): boolean {
-  return linesFrom(lines, first, last).includes(';');
-}
-
-/** Lines with their ends, which no pattern here looks at. */
-function linesFrom(lines: LineIndex, first: number, last: number): string {
-  const { text } = lines;
-  return text.slice(lines.startOf(first), last < lines.count ? lines.startOf(last + 1) : text.length);
+function saysSomething(lines: LineIndex, line: number): boolean {
+  let told = known.get(lines);
+  if (!told) {
+    told = new Map();
+    known.set(lines, told);
+  }
+  let answer = told.get(line);
+  if (answer === undefined) {
+    const { text } = lines;
+    // With its end, which no pattern here looks at.
+    const own = text.slice(lines.startOf(line), line < lines.count ? lines.startOf(line + 1) : text.length);
+    answer = own.includes(';') && COMMENT.test(own);
+    told.set(line, answer);
+  }
+  return answer;
 }

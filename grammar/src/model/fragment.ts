@@ -157,7 +157,8 @@ class FragmentBuilder {
     const setting = this.parameter(child, value);
     if (facts.repeat === true) {
       const before = target[key];
-      target[key] = Array.isArray(before) ? [...before, setting] : [setting];
+      if (Array.isArray(before)) (before as Setting[]).push(setting);
+      else target[key] = [setting];
     } else {
       const before = target[key];
       if (typeof before === 'object' && !Array.isArray(before))
@@ -174,7 +175,8 @@ class FragmentBuilder {
     const facts = node.facts as ParameterFacts;
     const outer = this.owner;
     if (facts.repeat === true) {
-      if (this.units.every((unit) => node.start >= unit.end)) this.units.push({ start: node.start, end: node.end, at });
+      // What stands inside of a unit is none; they come in the order of the text.
+      if (node.start >= (this.units.at(-1)?.end ?? 0)) this.units.push({ start: node.start, end: node.end, at });
       this.owner = at;
     }
     if (isPlain(facts)) {

@@ -12,7 +12,36 @@ export interface TypedWords {
 
 export function typeWords(all: readonly Word[], statement: Statement, grammar: Grammar): TypedWords {
   const words = statement.facts.separators === undefined ? all : all.flatMap((word) => cut(word, statement));
-  return { words, types: words.map((word) => typeOf(word, statement, grammar)) };
+  const types = words.map((word) => typeOf(word, statement, grammar));
+  if (hasNumberedEntries(statement)) markProse(words, types, statement);
+  return { words, types };
+}
+
+const numbered = new WeakMap<Statement, boolean>();
+
+/** Entries of a list that begin with a name, behind which numbers or addresses stand. */
+function hasNumberedEntries(statement: Statement): boolean {
+  let has = numbered.get(statement);
+  if (has === undefined) {
+    has = (statement.facts.parameters ?? []).some(({ keyword, repeat, operands = [] }) => {
+      const [first, second] = operands;
+      return keyword === undefined && repeat === true && first?.type === 'name' && second?.type === 'integer';
+    });
+    numbered.set(statement, has);
+  }
+  return has;
+}
+
+/** A line of nothing but words is no entry: mostly a comment that has lost its sign. */
+function markProse(words: readonly Word[], types: number[], statement: Statement): void {
+  for (let from = 1; from < words.length; ) {
+    let to = from + 1;
+    while (to < words.length && words[to]!.firstOnLine !== true) to++;
+    const line = words.slice(from, to);
+    const isProse = line.every(({ kind, upper }) => kind === 'word' && !statement.vocabulary.has(upper));
+    if (isProse && line.length > 1 && words[from]!.firstOnLine === true) types.fill(FOREIGN_WORD, from, to);
+    from = to;
+  }
 }
 
 function typeOf(word: Word, statement: Statement, grammar: Grammar): number {

@@ -7,6 +7,7 @@ import type { ParsedFile, Part } from '../parse/profile-parser.js';
 import type { Release } from '../release.js';
 import { headerComments } from '../source/header.js';
 import { buildPolicyRules } from './build.js';
+import { isUnderstood } from './completeness.js';
 import { buildDefaultFilters } from './default-filters.js';
 import { policyFacts } from './defaults.js';
 import { linkObjects } from './link-objects.js';
@@ -61,7 +62,7 @@ export class PolicyBuilder {
     const given = [...new Set([...files.map(({ language }) => language), ...languagesOf(objects)])];
     const model: PolicyModel = {
       given,
-      complete: given.filter((language) => !options.missing.has(language) && isUnderstood(language, files, objects)),
+      complete: given.filter((language) => !options.missing.has(language) && isUnderstood(language, files)),
       files: files.map(({ file, language, common }, index) => ({
         path: file.path,
         language,
@@ -122,17 +123,6 @@ function headerOf(text: string): Pick<PolicyFileModel, 'header' | 'generated'> {
 
 function languagesOf(objects: readonly PolicyObject[]): PolicyLanguage[] {
   return [...new Set(objects.map(({ language }) => language))];
-}
-
-/** Every statement of the type's files was understood. */
-function isUnderstood(
-  language: PolicyLanguage,
-  files: readonly PolicyFile[],
-  objects: readonly PolicyObject[],
-): boolean {
-  if (objects.some((object) => object.language === language && object.damaged)) return false;
-  const own = files.filter((file) => file.language === language || (language === 'qos' && file.language === 'pagent'));
-  return own.every(({ file }) => file.parts.every((part) => part.kind === 'statement'));
 }
 
 function byType(objects: readonly PolicyObject[]): Record<string, PolicyObject[]> {
