@@ -35,6 +35,36 @@ finding contains f if {
 	}
 }
 
+# Whatever is known of the target stack: the address moves, or it is here and not there.
+finding contains f if {
+	some route in distribution.routes
+	not _is_explained[route.target.at]
+	key := _own_end(route)
+	f := {
+		"at": route.target.at,
+		"severity": {"moves": "error", "here": "warning"}[key],
+		"message": key,
+		"args": {"address": route.target.value, "xcf": route.dynamicXcf.value, "owner": min(_owners[route.target.value])},
+	}
+}
+
+_is_explained contains route.target.at if {
+	some route in distribution.routes
+	some peer in peers.others
+	route.dynamicXcf.value in peers.xcf_addresses(peer)
+	_wrong_end(route.target.value, peer)
+}
+
+_own_end(route) := "moves" if {
+	_dvipas[route.target.value]
+} else := "here" if {
+	_owners[route.target.value]
+	count(distribution.own_addresses) > 0
+	not distribution.own_addresses[route.dynamicXcf.value]
+}
+
+_dvipas contains ip.without_prefix(dvipa.address) if some dvipa in input.stack.dvipas
+
 # Where targets are named: address and places.
 _targets[target.address.value] contains target.address.at if {
 	some entry in distribution.to_stacks

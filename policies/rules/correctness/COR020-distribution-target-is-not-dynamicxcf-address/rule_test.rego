@@ -57,6 +57,17 @@ test_route_end[target] if {
 	{[f.at, f.message] | some f in found} == {[3, message]}
 }
 
+test_route_end_of_this_stack[target] if {
+	some target, message in {"10.5.5.1": ["moves", "error"], "10.1.1.1": ["here", "warning"]}
+	found := rule.finding with input as stack({"other": route(target)})
+	{[f.at, f.message, f.severity] | some f in found} == {array.concat([3], message)}
+}
+
+test_route_to_this_stack if {
+	own := {"VIPADYNAMIC": [{"VIPAROUTE": [{"at": 1, "dynamicXcf": {"value": "10.9.9.1", "at": 2}, "target": {"value": "10.1.1.1", "at": 3}}]}]}
+	rule.finding == set() with input as stack({"other": own})
+}
+
 test_good_route if {
 	rule.finding == set() with input as object.union(stack({"other": route("10.1.1.2")}), {"environment": {"sysplex": members}})
 	rule.finding == set() with input as stack({"other": route("10.1.1.7")})
