@@ -138,6 +138,11 @@ describe('resolution', () => {
     expect(deleted.model.initial).toBe(false);
   });
 
+  it('takes a file that holds interfaces alone for a member of some profile', () => {
+    expect(build(OSA).model).toMatchObject({ initial: false, complete: false });
+    expect(build(`${OSA}START OSA1`).model).toMatchObject({ initial: true, complete: true });
+  });
+
   it('reads routes and DVIPAs as addresses with lengths', () => {
     const { model } = build(
       `${OSA}BEGINROUTES\n ROUTE 10.2.0.0 255.255.0.0 10.1.1.254 OSA1 MTU 1492\n ROUTE 10.3.1.1 HOST = OSA1 MTU 1492\n ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492\nENDROUTES\nVIPADYNAMIC\n VIPADEFINE 255.255.255.0 10.9.9.1 10.9.9.2\nENDVIPADYNAMIC`,

@@ -6,6 +6,9 @@ const SETTINGS = 'IPCONFIG TCPCONFIG UDPCONFIG GLOBALCONFIG AUTOLOG PORT BEGINRO
   ' ',
 );
 
+/** A member that other profiles include may hold these alone; a stack that nothing sets up or starts is not run by anybody. */
+const DEFINITIONS: ReadonlySet<string> = new Set(['INTERFACE', 'DEVICE', 'LINK']);
+
 /**
  * Does absence mean something? Only in the profile that a stack starts with, and only when nothing of it is missing.
  * OBEYFILE data sets change a running stack: they delete, stop or change what is not defined in them. A DELETE or STOP among the
@@ -24,7 +27,8 @@ export function judge(
     has('STOP') ||
     (occurrences.get('INTERFACE') ?? []).some(({ entry }) => entry.DELETE !== undefined);
   const startsStack = has('START') && !isObeyfile && SETTINGS.filter(has).length > 2;
-  const initial = definesInterface && (!changes || startsStack);
+  const isMember = [...occurrences.keys()].every((keyword) => DEFINITIONS.has(keyword));
+  const initial = definesInterface && !isMember && (!changes || startsStack);
   const hidden = gaps.some(
     (gap) => gap.reason === 'include' || (gap.reason === 'unknown-statement' && gap.statement === undefined),
   );
