@@ -1,5 +1,11 @@
 export type { ChangeEffect, ChangeProblem, ChangeProblemKind, StackChange } from './change/types.js';
-export { type Completion, type CompletionContext, type CompletionList, completionsAt } from './complete/completion.js';
+export {
+  type Completion,
+  type CompletionContext,
+  type CompletionList,
+  completionsAt,
+  readyCompletion,
+} from './complete/completion.js';
 export { memberCompletionsAt } from './complete/member-completion.js';
 export { policyCompletionsAt } from './complete/policy-completion.js';
 export { describeOperand } from './facts/describe.js';

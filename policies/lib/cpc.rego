@@ -20,7 +20,7 @@ _names := {"z196": 11, "z114": 11, "zec12": 12, "zbc12": 12}
 # The machine that the system runs on.
 current := generation(input.environment.cpc)
 
-# All machines that the system may run on, with their generations.
+# All machines that the system may run on, with their generations; nothing is compared where none is named.
 possible := [{"name": name, "generation": generation(name)} |
-	some name in array.concat([object.get(input.environment, "cpc", "")], object.get(input.environment, "otherCpcs", []))
+	some name in array.concat([own | own := input.environment.cpc], object.get(input.environment, "otherCpcs", []))
 ]

@@ -1,3 +1,5 @@
+import { languageOf, type ParsedFile } from '@ezlint/grammar';
+import { ReadyCompletion } from '../src/lsp/ready-completion.js';
 import { caretIn, editorsOfTests } from './lsp-client.js';
 
 /** What completion offers, over the protocol: all that is legal at a place, and nothing else. */
@@ -113,4 +115,25 @@ describe('completion offers', () => {
     const text = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.9/24\nSTART |';
     expect(await labelsAt(text, 'untitled:Untitled-1')).toEqual([['OSA1', 'interface, Untitled-1']]);
   });
+});
+
+test('the grammar of every statement of a file is made ready, one at a time and once', () => {
+  const waiting: (() => void)[] = [];
+  const after = (_: number, work: () => void): (() => void) => {
+    waiting.push(work);
+    return () => {};
+  };
+  const ready = new ReadyCompletion({ after });
+  const { statements } = languageOf('profile');
+  const file = { parts: statements.map((statement) => ({ statement })) } as unknown as ParsedFile;
+  ready.of([file, file]);
+  let steps = 0;
+  for (let work = waiting.pop(); work; work = waiting.pop()) {
+    expect(waiting).toEqual([]);
+    work();
+    steps++;
+  }
+  expect(steps).toBe(statements.length);
+  ready.of([file]);
+  expect(waiting).toEqual([]);
 });

@@ -72,6 +72,13 @@ export function completionsAt(file: ParsedFile, offset: number, context: Complet
   return { prefix, statement, completions: unique([...own, ...follows]) };
 }
 
+/** Loads what completion in a statement walks, so that the first one need not wait for it. */
+export function readyCompletion(statement: Statement, grammars: CompletionContext['grammars']): void {
+  const { full: text } = statement.keyword;
+  const keyword: Word = { kind: 'word', text, upper: text, start: 0, end: text.length };
+  expectedAfter([keyword], statement, grammars(statement.grammar));
+}
+
 export function prefixAt(text: string, offset: number): CompletionList['prefix'] {
   const start = offset - /[^\s;]*$/.exec(text.slice(Math.max(0, offset - 80), offset))![0].length;
   const end = offset + /^[^\s;]*/.exec(text.slice(offset, offset + 80))![0].length;

@@ -15,8 +15,10 @@ import { foldingRanges, selectionRange } from './features/structure.js';
 import { documentSymbols, workspaceSymbols } from './features/symbols.js';
 import { semanticTokens } from './features/tokens.js';
 import { offsetAt } from './places.js';
+import { ReadyCompletion } from './ready-completion.js';
 
 export const features = {
+  ReadyCompletion,
   codeActions,
   codeLenses,
   completionItems,

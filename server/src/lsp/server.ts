@@ -167,6 +167,8 @@ class Server implements Serving {
 
   private async load(): Promise<Loaded> {
     const { workspace, features } = await this.parts.load((message) => this.trouble(message));
+    const { scheduler = realTime } = this.parts;
+    const completion = new features.ReadyCompletion(scheduler);
     const outlet = {
       publish: (stack: OpenStack, findings: Parameters<Workspace['byFile']>[1]) => {
         for (const [path, own] of workspace.byFile(stack, findings)) this.publish(path, own, workspace, features);
@@ -177,10 +179,11 @@ class Server implements Serving {
       },
       settled: (stack: OpenStack) => {
         for (const path of stack.members) if (workspace.isSettled(path)) this.tellChecked(path, workspace);
+        completion.of(stack.found.read().parsed.values());
       },
     };
     const failed = (error: unknown): void => this.connection.console.error(String((error as Error).stack ?? error));
-    const publisher = new Publisher(workspace, outlet, this.parts.scheduler ?? realTime, failed);
+    const publisher = new Publisher(workspace, outlet, scheduler, failed);
     workspace.settings = toSettings(this.initialSettings);
     workspace.setFolders(this.folders);
     for (const document of this.documents.values()) this.put(document, workspace);
