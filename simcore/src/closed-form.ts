@@ -6,7 +6,7 @@ import type { Scenario, Side } from './scenario.js';
 import { atLeast, type FlowSetup, otherSide, resolve, type Setup } from './setup.js';
 import { StackHost } from './stack/host.js';
 import { DELAYED_ACK_US } from './transport/ack-clock.js';
-import { LARGEST_WINDOW, RIGHT_SIZING_FROM } from './transport/receive-buffer.js';
+import { FAR_US, LARGEST_WINDOW, RIGHT_SIZING_FROM } from './transport/receive-buffer.js';
 
 /** What can be said of a flow without simulating, each limit as if it were the only one. */
 export interface ClosedFlow {
@@ -91,10 +91,13 @@ function windowBytes(setup: Setup, flow: FlowSetup): number {
   const from = senderOf(flow);
   const { tcp, host } = setup.ends[from];
   const { sendBytes } = flow.buffers[from];
-  const grows = tcp.rightSizing && atLeast(host.release, '2.2') && sendBytes >= RIGHT_SIZING_FROM;
+  const isFar = flow.rttUs >= FAR_US;
+  const grows = isFar && tcp.rightSizing && atLeast(host.release, '2.2') && sendBytes >= RIGHT_SIZING_FROM;
   const send = grows ? LARGEST_WINDOW : sendBytes;
   const to = otherSide(from);
-  const receive = setup.ends[to].tcp.rightSizing ? LARGEST_WINDOW : flow.buffers[to].receiveBytes;
+  const { receiveBytes } = flow.buffers[to];
+  const isOpened = isFar && setup.ends[to].tcp.rightSizing && receiveBytes >= RIGHT_SIZING_FROM;
+  const receive = isOpened ? LARGEST_WINDOW : receiveBytes;
   return Math.min(send, receive);
 }
 

@@ -1,7 +1,7 @@
 import { type CostTable, defaultCosts } from './costs.js';
-import { withChangeError } from './model-error.js';
+import { changeDeviation, withChangeError } from './model-error.js';
 import { type Replications, type RunAll, runHere } from './replicate.js';
-import { type Figure, intervalOf, type SimulationResult } from './result.js';
+import { type Figure, intervalOf, NORMAL, reachOf, type SimulationResult } from './result.js';
 import { areEqual, keyOf, RunMemory, type Series } from './run-memory.js';
 import type { Scenario } from './scenario.js';
 import type { Setup } from './setup.js';
@@ -16,13 +16,16 @@ export interface Comparison {
   change: Change;
 }
 
-/** Paired by replication: both sides of a pair had the same random numbers and the same costs. */
+/** Paired by replication: both sides of a pair had the same random numbers and the same costs. Undefined from nothing. */
+function logsOf(before: readonly number[], after: readonly number[]): number[] | undefined {
+  if (before.some((from) => from === 0)) return undefined;
+  return before.map((from, index) => Math.log(Math.max(after[index]! / from, Number.MIN_VALUE)));
+}
+
 function percentOf(before: readonly number[], after: readonly number[], costs: CostTable): Figure | undefined {
-  const pairs = before.map((value, index) => [value, after[index]!] as const);
-  if (pairs.every(([from, to]) => from === to)) return { value: 0, low: 0, high: 0 };
-  if (pairs.some(([from]) => from === 0)) return undefined;
-  const smallest = Number.MIN_VALUE;
-  const logs = pairs.map(([from, to]) => Math.log(Math.max(to / from, smallest)));
+  if (before.every((from, index) => from === after[index])) return { value: 0, low: 0, high: 0 };
+  const logs = logsOf(before, after);
+  if (!logs) return undefined;
   const { value, low, high } = intervalOf(logs);
   const percent = (log: number): number => 100 * Math.expm1(log);
   return withChangeError({ value: percent(value), low: percent(low), high: percent(high) }, costs);
@@ -67,14 +70,25 @@ interface SetupPair {
   reference: Setup;
 }
 
+/** Replications after which a comparison that may stop early is looked at: the costs as they are, and a pair of draws. */
+const FEWEST_REPLICATIONS = 3;
+/** Replications are enough when what they scatter is at most this share of what the model itself is taken to err. */
+const NARROW_SHARE = 0.5;
+/** What a comparison is made for; percentiles and single resources need not be known as well. */
+const MAIN_FIGURE = /\.(throughputMBs|transactionsPerS|latencyUs\.mean|cpMsPerMB|ziipMsPerMB)$/;
+
 /** Compares changes with what they start from. The same run is made once, however many comparisons need it. */
 export class Comparer {
   private readonly memory: RunMemory;
 
-  /** @param runAll makes runs, as in several threads; one after the other when left out */
+  /**
+   * @param runAll makes runs, as in several threads; one after the other when left out
+   * @param stopsEarly whether comparisons end after few replications where more would not narrow their intervals
+   */
   constructor(
     private readonly costs: CostTable = defaultCosts,
     runAll: RunAll = runHere(costs),
+    private readonly stopsEarly = false,
   ) {
     this.memory = new RunMemory(runAll);
   }
@@ -100,8 +114,42 @@ export class Comparer {
     this.run(pairs.flatMap(setupPairs), () => undefined);
   }
 
-  /** What a comparison needs in turn: the windows of its reference, the runs before the change, those after it. */
   private run(pairs: readonly SetupPair[], ran: () => void): void {
+    if (!this.stopsEarly) {
+      this.make(pairs, ran);
+      return;
+    }
+    this.make(pairs.map(shortened), ran);
+    this.make(
+      pairs.filter((pair) => !this.isSettled(shortened(pair))),
+      ran,
+    );
+  }
+
+  /** The pair with as many replications as its comparison was found to need. */
+  private settled(pair: SetupPair): SetupPair {
+    if (!this.stopsEarly) return pair;
+    const short = shortened(pair);
+    return this.isSettled(short) ? short : pair;
+  }
+
+  /** Whether more replications would make no interval of a pair notably narrower. */
+  private isSettled(pair: SetupPair): boolean {
+    if (isSame(pair)) return true;
+    const { figures } = this.memory.replications(this.to(pair));
+    for (const [path, before] of this.memory.replications(this.from(pair)).figures) {
+      const after = figures.get(path);
+      if (!after || !MAIN_FIGURE.test(path) || before.every((from, index) => from === after[index])) continue;
+      const logs = logsOf(before, after);
+      if (!logs) continue;
+      const { value } = intervalOf(logs);
+      if (reachOf(logs) > NARROW_SHARE * NORMAL * changeDeviation(value, this.costs)) return false;
+    }
+    return true;
+  }
+
+  /** What a comparison needs in turn: the windows of its reference, the runs before the change, those after it. */
+  private make(pairs: readonly SetupPair[], ran: () => void): void {
     const { memory } = this;
     memory.make(
       pairs.map(({ reference }) => ({ setup: reference, paired: undefined })),
@@ -128,7 +176,8 @@ export class Comparer {
     return { setup: pair.second, paired: from.paired && areEqual(from.paired, own) ? from.paired : own };
   }
 
-  private compared(pair: SetupPair): Comparison {
+  private compared(whole: SetupPair): Comparison {
+    const pair = this.settled(whole);
     const { first, second } = pair;
     const from = this.memory.replications(this.from(pair));
     const before = resultOf(from, first, this.costs);
@@ -169,6 +218,16 @@ function setupPairs({ before, after, reference = before }: Pair): SetupPair[] {
       reference: isOpen ? { ...shared, seed, replications } : first,
     };
   });
+}
+
+/** A pair as it is looked at first. */
+function shortened({ first, second, reference }: SetupPair): SetupPair {
+  const replications = Math.min(FEWEST_REPLICATIONS, first.replications);
+  return {
+    first: { ...first, replications },
+    second: { ...second, replications },
+    reference: { ...reference, replications },
+  };
 }
 
 const isSame = ({ first, second }: SetupPair): boolean => keyOf(first) === keyOf(second);

@@ -1,7 +1,5 @@
 import type { CostTable } from './costs.js';
-import type { Figure } from './result.js';
-
-const NINETY_PERCENT = 1.645;
+import { type Figure, NORMAL } from './result.js';
 
 function constant(costs: CostTable, name: string): number {
   return costs[name]?.value ?? 0;
@@ -10,7 +8,7 @@ function constant(costs: CostTable, name: string): number {
 /** Widens the interval of a positive figure by an error with a standard deviation of its logarithm. */
 function widened({ value, low, high }: Figure, deviation: number): Figure {
   if (value <= 0 || deviation === 0) return { value, low, high };
-  const reach = NINETY_PERCENT * deviation;
+  const reach = NORMAL * deviation;
   return {
     value,
     low: low <= 0 ? 0 : value * Math.exp(-Math.hypot(Math.log(value / low), reach)),
@@ -31,13 +29,17 @@ export function shareChanged(log: number): number {
   return -Math.expm1(-Math.abs(log));
 }
 
+/** The error of a change, given by its logarithm, as the standard deviation of that logarithm. */
+export function changeDeviation(log: number, costs: CostTable): number {
+  return Math.hypot(constant(costs, 'modelErrorSmallChange'), constant(costs, 'modelErrorChange') * shareChanged(log));
+}
+
 /** A change in percent, with what the model itself gets wrong; no change at all stays none. */
 export function withChangeError(percent: Figure, costs: CostTable): Figure {
   const { value, low, high } = percent;
   if (value === 0 && low === high) return percent;
   const factor = 1 + value / 100;
-  const share = constant(costs, 'modelErrorChange') * shareChanged(Math.log(Math.max(factor, Number.MIN_VALUE)));
-  const deviation = Math.hypot(constant(costs, 'modelErrorSmallChange'), share);
+  const deviation = changeDeviation(Math.log(Math.max(factor, Number.MIN_VALUE)), costs);
   const wide = widened({ value: factor, low: 1 + low / 100, high: 1 + high / 100 }, deviation);
   return { value, low: 100 * (wide.low - 1), high: 100 * (wide.high - 1) };
 }

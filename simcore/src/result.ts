@@ -41,14 +41,23 @@ export interface SimulationResult {
 
 /** Student's t for a two-sided 90 % interval, by degrees of freedom. */
 const STUDENT_T = [0, 6.31, 2.92, 2.35, 2.13, 2.02, 1.94, 1.89, 1.86, 1.83, 1.81];
-const NORMAL = 1.645;
+/** Standard deviations of the normal distribution that hold 90 %. */
+export const NORMAL = 1.645;
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
+
+/** How far from their mean the interval of values reaches. */
+export function reachOf(values: readonly number[]): number {
+  if (values.length < 2) return 0;
+  const mean = meanOf(values);
+  const variance = values.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (values.length - 1);
+  return (STUDENT_T[values.length - 1] ?? NORMAL) * Math.sqrt(variance);
+}
 
 /** The interval of values seen in runs that differ in their random numbers and in their costs. */
 export function intervalOf(values: readonly number[]): Figure {
-  const value = values.reduce((sum, each) => sum + each, 0) / values.length;
-  if (values.length < 2) return { value, low: value, high: value };
-  const variance = values.reduce((sum, each) => sum + (each - value) ** 2, 0) / (values.length - 1);
-  const reach = (STUDENT_T[values.length - 1] ?? NORMAL) * Math.sqrt(variance);
+  const value = meanOf(values);
+  const reach = reachOf(values);
   return { value, low: value - reach, high: value + reach };
 }
 

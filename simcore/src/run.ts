@@ -26,6 +26,7 @@ const MOST_CLIENTS_TO_WAIT_FOR = 10_000;
 const ENOUGH_TRANSACTIONS = 40;
 /** Bulk transfers are judged by bytes. */
 const ENOUGH_BULK_BYTES = 4_000_000;
+const BUFFERS_UNTIL_STEADY = 2;
 const FEW_LATENCIES = 20;
 /** A rare timer of half a second decides what a lossy flow gets: it is watched so many times longer. */
 const LONGER_WHERE_LOST = 4;
@@ -75,7 +76,10 @@ export function runOnce(
   const turns = EVENTS_PER_CLIENT * Math.min(clients, MOST_CLIENTS_TO_WAIT_FOR);
   const patience = isLossy(setup) ? LONGER_WHERE_LOST : 1;
   if (window) advanceTo(clock, window.startUs, mostEvents);
-  else advance(clock, WARM_UP_SHARE * ENOUGH_EVENTS + turns, WARM_UP_SHARE * setup.durationUs, () => true);
+  else {
+    const areFull = (): boolean => flows.every(hasFilledBuffers);
+    advance(clock, WARM_UP_SHARE * ENOUGH_EVENTS + turns, WARM_UP_SHARE * setup.durationUs, areFull);
+  }
   const startUs = clock.now;
   mark(network, devices, flows);
   const isEnough = (): boolean =>
@@ -123,6 +127,13 @@ function seeRare(clock: Clock, untilUs: number, flows: readonly RunningFlow[]): 
     if (clock.events % 256 === 0 && flows.every(isSeen)) return;
     clock.step();
   }
+}
+
+/** What a transfer sends ahead into empty buffers is work for nothing that arrives: it is over before anything is measured. */
+function hasFilledBuffers({ flow, meter }: RunningFlow): boolean {
+  const { server, client } = flow.buffers;
+  const most = Math.max(server.receiveBytes, client.receiveBytes);
+  return !flow.bulk || meter.receivedBytes >= BUFFERS_UNTIL_STEADY * flow.clients * most;
 }
 
 /** Clients that work in step end their transactions together: two turns of them, or the window cuts one in two. */

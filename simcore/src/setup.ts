@@ -98,12 +98,12 @@ const ADAPTER_OF: Record<Required<Host>['cpc'], Adapter> = {
   z16: 'OSA-Express7S',
   z17: 'Network-Express',
 };
-/** FTP asks for buffers of 180 KB, other bulk senders for the send buffers that fill a fast line. */
+/** FTP asks for buffers of 180 KB, other bulk transfers for those that fill a fast line: more to send than the window takes. */
 const FTP_BUFFER_KB = 180;
-const BULK_RECEIVE_KB = 64;
-const BULK_SEND_KB = 512;
-/** Before TCPMAXSENDBUFRSIZE came no application got more. */
-const LARGEST_SEND_KB_BEFORE_2_2 = 256;
+/** A stack offers up to twice the receive buffer that an application asks for, and no more than TCPMAXRCVBUFRSIZE: here its default. */
+const FTP_WINDOW_KB = 256;
+const BULK_RECEIVE_KB = 512;
+const BULK_SEND_KB = 1024;
 const DEFAULT_DURATION_S = 10;
 const LONGEST_S = 600;
 const DEFAULT_TRANSACTIONS = 40;
@@ -235,24 +235,22 @@ const USUAL_BYTES: Record<Flow['kind'], [number, number]> = {
 };
 const BULK_BYTES = 1_000_000;
 
-const bulkSendKb = (release: Release): number => (atLeast(release, '2.2') ? BULK_SEND_KB : LARGEST_SEND_KB_BEFORE_2_2);
-
 const asksForBuffers = (kind: Flow['kind']): boolean => kind === 'FTP' || kind === 'STR';
 
 /** What the application asks for; streams and FTP ask for large buffers unless the scenario sets those of the stack. */
-function buffersOf(scenario: Scenario, flow: Flow, side: Side, { tcp, host }: End): FlowSetup['buffers'][Side] {
+function buffersOf(scenario: Scenario, flow: Flow, side: Side, { tcp }: End): FlowSetup['buffers'][Side] {
   const given = ofSide<Tcp>(scenario.tcp, side);
   // FTP asks for its buffers whatever the stack gives by default.
-  const ftpKb = flow.kind === 'FTP' ? FTP_BUFFER_KB : 0;
+  const isFtp = flow.kind === 'FTP';
   const streams = flow.kind === 'STR';
-  const usualSendKb = streams && given.sendBufferKb === undefined ? bulkSendKb(host.release) : tcp.sendBufferKb;
-  const sendKb = Math.max(usualSendKb, ftpKb);
-  const leastKb = streams && given.receiveBufferKb === undefined ? BULK_RECEIVE_KB : ftpKb;
+  const usualSendKb = streams && given.sendBufferKb === undefined ? BULK_SEND_KB : tcp.sendBufferKb;
+  const sendKb = Math.max(usualSendKb, isFtp ? FTP_BUFFER_KB : 0);
+  const isFree = streams && given.receiveBufferKb === undefined && given.maxReceiveBufferKb === undefined;
   const own: Partial<Flow> = side === 'server' ? flow : {};
-  const receiveKb = own.socketReceiveBufferKb || Math.max(leastKb, tcp.receiveBufferKb);
+  const receiveKb = own.socketReceiveBufferKb || Math.max(isFtp ? FTP_WINDOW_KB : 0, tcp.receiveBufferKb);
   return {
     sendBytes: (own.socketSendBufferKb || sendKb) * KB,
-    receiveBytes: Math.min(receiveKb, tcp.maxReceiveBufferKb) * KB,
+    receiveBytes: (isFree ? BULK_RECEIVE_KB : Math.min(receiveKb, tcp.maxReceiveBufferKb)) * KB,
   };
 }
 
@@ -316,7 +314,7 @@ function assumed(scenario: Scenario, setup: Setup): string[] {
   const bulk = setup.flows.filter((flow) => flow.bulk && flow.kind !== 'FTP');
   if (bulk.length > 0 && ofSide<Tcp>(scenario.tcp, 'server').sendBufferKb === undefined) {
     out.push(
-      `${bulk.map((flow) => flow.name).join(', ')}: the application asks for a send buffer of ${bulkSendKb(setup.ends.server.host.release)} KB.`,
+      `${bulk.map((flow) => flow.name).join(', ')}: the application asks for a send buffer of ${BULK_SEND_KB} KB.`,
     );
   }
   return out;

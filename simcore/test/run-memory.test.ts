@@ -3,6 +3,7 @@ import {
   type Comparison,
   compare,
   defaultCosts,
+  type FinishedRun,
   finishRun,
   type RunJob,
   type Scenario,
@@ -56,4 +57,23 @@ test('a client that waits for its answer is seen in windows of its own pair', ()
   const { comparer } = watched();
   const shared = comparer.compare(closed(4096), closed(8992), undefined, closed(1492)) as Comparison;
   expect(shared).toEqual(compare(closed(4096), closed(8992)));
+});
+
+test('a comparison that may stop early ends where more runs would not narrow it, and goes on where they would', () => {
+  const none = { value: 0, unit: 'ln' };
+  const exactModel = { ...defaultCosts, modelErrorChange: none, modelErrorSmallChange: none };
+  const replications = (run: Scenario['run'], costs = defaultCosts): number => {
+    const seen = new Set<number>();
+    const runAll = (jobs: readonly RunJob[]): FinishedRun[] =>
+      jobs.map((job) => {
+        seen.add(job.replication);
+        return finishRun(job, costs);
+      });
+    const [before, after] = [576, 8992].map((mtu): Scenario => ({ ...asIs(mtu), run }));
+    new Comparer(costs, runAll, true).compare(before!, after!);
+    return seen.size;
+  };
+  expect(replications({})).toBe(3);
+  expect(replications({}, exactModel)).toBe(5);
+  expect(replications({ replications: 1 })).toBe(1);
 });

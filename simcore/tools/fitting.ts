@@ -34,6 +34,8 @@ const sigmaOf = (fact: Fact): number => (fact.use === 'fit' ? SIGMA[fact.bound] 
 const SLOPE_STEP = 0.08;
 const LARGEST_STEP = 0.4;
 const STEPS_PER_LINEARISATION = 6;
+/** Figures follow their slopes over steps of the logarithms up to this. */
+const STRAIGHT_STEP = 0.03;
 /** A figure belongs to a constant when ten percent of the constant moves it by at least one percent. */
 const NOTABLE_SLOPE = 0.1;
 const SLIGHT_SLOPE = 0.03;
@@ -83,7 +85,7 @@ export class Fitting {
 
   /**
    * Fits again from constants where a fit of more figures ended: steps along the slopes found there, each judged by
-   * simulation and correcting the slopes.
+   * simulation and correcting the slopes. A first step so small that slopes hold along it needs no judge.
    *
    * @param slopesOf the slopes of each figure at the start, a row per number of the figure
    */
@@ -96,6 +98,8 @@ export class Fitting {
       const row = slopesOf.get(id)![index]!;
       return this.names.map((name) => row[name]!);
     });
+    const change = step(this.problem(state.values, state.point, slopes), state.damping);
+    if (change.every((each) => Math.abs(each) <= STRAIGHT_STEP)) return this.moved(state.values, change);
     return this.descended(state, slopes, steps).values;
   }
 

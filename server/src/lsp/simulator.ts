@@ -11,7 +11,7 @@ const MOST_KEPT = 200;
 
 /** Simulates in this thread: where there is no other, as in a browser. */
 export function simulateHere(): Simulator {
-  const comparer = new Comparer();
+  const comparer = new Comparer(undefined, undefined, true);
   return {
     compare: async (before, after) => only(comparer.compare(before, after)),
     close: () => {},

@@ -43,7 +43,8 @@ export class Connection {
     private readonly serial: number,
   ) {
     const { flow, network } = context;
-    this.lanes = { server: network.server.lane(), client: network.client.lane() };
+    const lane = (side: Side): OrderedWork => network[side].lane(flow.protection[otherSide(side)].kind === 'ipsec');
+    this.lanes = { server: lane('server'), client: lane('client') };
     const [toServer, toClient] = this.usesSmc ? this.smcStreams() : this.tcpStreams();
     const ends = {
       server: this.endpoint('server', toClient, toServer),

@@ -106,6 +106,7 @@ function throughDistributor(
     distributor.receive(
       `${label}distributor`,
       {
+        bytes: packet.bytes,
         bulk: packet.bulk,
         ziip: false,
         cost: () => frames * (eachUs + splitUs) + second.forwardUs(packet),

@@ -3,8 +3,6 @@ import type { Arrival, OrderedWork } from '../stack/inbound.js';
 
 /** A train of frames that travel together: one event stands for all of them. Its cost is that of TCP at the receiver, without interrupt and IPsec. */
 export interface Packet extends Arrival {
-  /** User data. */
-  bytes: number;
   frames: number;
   /** Of Enterprise Extender, which has an inbound queue of its own. */
   enterpriseExtender: boolean;

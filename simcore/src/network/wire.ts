@@ -130,24 +130,24 @@ export abstract class Wire {
     }
     const ipsecUs = (): number => prices.ipsecUs(packet.frames, packet.bytes, ipsec);
     if (!ipsec.ziipIpsec) {
-      return { bulk: packet.bulk, ziip: false, cost: () => packet.cost() + ipsecUs(), arrived: packet.arrived };
+      const { bytes, bulk, arrived } = packet;
+      return { bytes, bulk, ziip: false, cost: () => packet.cost() + ipsecUs(), arrived };
     }
     const driverUs = packet.frames * DRIVER_SHARE * prices.cpu('cpuUsPerSegmentReceived');
     const enclave: Arrival = {
+      bytes: packet.bytes,
       bulk: packet.bulk,
       ziip: true,
       cost: () => (Math.max(0, packet.cost() - driverUs) + ipsecUs()) * (1 + prices.raw('ipsecEnclaveShare')),
       arrived: packet.arrived,
     };
     return {
+      bytes: packet.bytes,
       bulk: packet.bulk,
       ziip: false,
-      // An enclave that sleeps has to be woken.
-      cost: () => driverUs + (packet.lane.isWorking ? 0 : prices.cpu('cpuUsPerEnclaveDispatch')),
-      arrived: () => {
-        packet.lane.add(enclave);
-        packet.lane.start(0);
-      },
+      // An enclave that receives nothing has to be woken.
+      cost: () => driverUs + (packet.lane.isReceiving ? 0 : prices.cpu('cpuUsPerEnclaveDispatch')),
+      arrived: () => packet.lane.receive(enclave),
     };
   }
 }

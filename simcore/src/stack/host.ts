@@ -14,6 +14,7 @@ export class StackHost {
   readonly processors: Processors;
   readonly prices: Prices;
   readonly queues = new Map<string, InboundQueue>();
+  private readonly emptyLane: OrderedWork;
 
   constructor(
     readonly name: 'server' | 'client' | 'distributor',
@@ -30,6 +31,7 @@ export class StackHost {
       host.ziips,
       host.iipHonorPriority ? 1000 * host.ziipAwmtMs : Number.POSITIVE_INFINITY,
     );
+    this.emptyLane = new OrderedWork(this.processors, 'stack');
     this.prices = new Prices(values, host.cpc);
   }
 
@@ -43,9 +45,9 @@ export class StackHost {
     this.processors.run(new SomeWork('task', this.allOnZiips, cost, done));
   }
 
-  /** A queue for work that belongs to one connection and keeps its order. */
-  lane(): OrderedWork {
-    return new OrderedWork(this.processors, 'stack');
+  /** A queue for work that belongs to one connection and keeps its order: IPsec has such work, others share one that stays empty. */
+  lane(hasIpsec: boolean): OrderedWork {
+    return hasIpsec ? new OrderedWork(this.processors, 'stack') : this.emptyLane;
   }
 
   receive(queueName: string, arrival: Arrival, holdUs: (bulkShare: number) => number): void {

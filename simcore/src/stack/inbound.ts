@@ -4,6 +4,8 @@ import { type Priority, type Processors, Work } from '../kernel/processors.js';
 
 /** Something that came in and needs processor work before anyone sees it. */
 export interface Arrival {
+  /** User data. */
+  bytes: number;
   /** Data of a bulk transfer. */
   bulk: boolean;
   ziip: boolean;
@@ -44,6 +46,7 @@ export class OrderedWork {
   private readonly underWay = new Fifo<Piece>();
   busyUs = 0;
   private markedUs = 0;
+  private received = 0;
 
   constructor(
     private readonly processors: Processors,
@@ -56,8 +59,24 @@ export class OrderedWork {
     return this.underWay.length > 0;
   }
 
+  /** Whether it has something to do that came in. */
+  get isReceiving(): boolean {
+    return this.received > 0;
+  }
+
   add(arrival: Arrival): void {
     this.waiting.push(arrival);
+  }
+
+  /** Takes something that came in, beside work of its own. */
+  receive(arrival: Arrival): void {
+    this.received++;
+    const arrived = (): void => {
+      this.received--;
+      arrival.arrived();
+    };
+    this.add({ ...arrival, arrived });
+    this.start(0);
   }
 
   /** Starts to work unless all its engines do already; `extraUs` comes before the first piece. */
@@ -95,10 +114,16 @@ export class OrderedWork {
 /** How fast the share of bulk arrivals follows the traffic. */
 const PATTERN_WEIGHT = 0.1;
 
-/** An inbound queue of an adapter: interrupts are held back for a while, then processors empty it. */
+/** A read buffer of the queue: a full one is handed over at once. */
+const READ_BUFFER_BYTES = 64 * 1024;
+
+/** An inbound queue of an adapter: interrupts are held back for a while or until a buffer is full, then processors empty it. */
 export class InboundQueue {
   private readonly work: OrderedWork;
   private held = false;
+  private heldBytes = 0;
+  /** Tells the times that interrupts were held back apart. */
+  private turn = 0;
   private bulkShare = 0;
 
   constructor(
@@ -116,12 +141,23 @@ export class InboundQueue {
   arrive(arrival: Arrival): void {
     this.bulkShare += PATTERN_WEIGHT * ((arrival.bulk ? 1 : 0) - this.bulkShare);
     this.work.add(arrival);
-    if (this.held || this.work.isWorking) return;
-    this.held = true;
-    this.clock.after(this.holdUs(this.bulkShare), () => {
-      this.held = false;
-      this.work.start(this.interruptUs());
-    });
+    if (!this.held) {
+      if (this.work.isWorking) return;
+      this.held = true;
+      this.heldBytes = 0;
+      const turn = ++this.turn;
+      this.clock.after(this.holdUs(this.bulkShare), () => {
+        if (turn === this.turn) this.interrupt();
+      });
+    }
+    this.heldBytes += arrival.bytes;
+    if (this.heldBytes >= READ_BUFFER_BYTES) this.interrupt();
+  }
+
+  private interrupt(): void {
+    this.held = false;
+    this.turn++;
+    this.work.start(this.interruptUs());
   }
 
   mark(): void {

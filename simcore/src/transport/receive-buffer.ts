@@ -2,6 +2,8 @@
 export const LARGEST_WINDOW = 2 * 1024 * 1024;
 /** Right sizing works on buffers of at least this size. */
 export const RIGHT_SIZING_FROM = 64 * 1024;
+/** It is for round trips from here on. */
+export const FAR_US = 2000;
 /** The receiver tells of free space at this share of the buffer; what is left untold is missing in the window of a far sender. */
 const UPDATE_SHARE = 1 / 8;
 /** The sender fills the window when this share of it arrives in the shortest round trip. */
@@ -16,8 +18,8 @@ export class ReceiveBuffer {
   private edge: number;
   private grownAtUs = 0;
   private grownFrom = 0;
-  /** Bytes that came before earlier ones, by position. */
-  private readonly early = new Map<number, number>();
+  /** Bytes that came before earlier ones, by position; most connections see none. */
+  private early: Map<number, number> | undefined;
 
   constructor(
     private size: number,
@@ -34,16 +36,19 @@ export class ReceiveBuffer {
   /** Takes bytes in and says whether earlier ones are missing, or these were what later ones had waited for. */
   accept(position: number, bytes: number): 'before' | 'closed' | 'none' {
     if (position > this.received) {
+      this.early ??= new Map();
       this.early.set(position, bytes);
       return 'before';
     }
-    const had = this.early.size;
     this.received += bytes;
-    for (let next = this.early.get(this.received); next !== undefined; next = this.early.get(this.received)) {
-      this.early.delete(this.received);
+    const { early } = this;
+    if (!early) return 'none';
+    const had = early.size;
+    for (let next = early.get(this.received); next !== undefined; next = early.get(this.received)) {
+      early.delete(this.received);
       this.received += next;
     }
-    return this.early.size < had ? 'closed' : 'none';
+    return early.size < had ? 'closed' : 'none';
   }
 
   /** Whether the sender should hear of the free space when the application has read some bytes more. */
@@ -65,6 +70,7 @@ export class ReceiveBuffer {
   /** Dynamic right sizing: doubles the buffer while it, and not the line, holds the sender back. */
   grow(nowUs: number, shortestRoundTripUs: number): void {
     if (!this.rightSizing || this.size < RIGHT_SIZING_FROM || this.size >= LARGEST_WINDOW) return;
+    if (shortestRoundTripUs < FAR_US) return;
     const sinceUs = nowUs - this.grownAtUs;
     if (sinceUs < shortestRoundTripUs) return;
     const perRoundTrip = ((this.received - this.grownFrom) * shortestRoundTripUs) / sinceUs;

@@ -49,6 +49,7 @@ export class SmcWire {
   transmit(bytes: number, oneWayUs: number, noticed: () => void): void {
     const { clock, prices } = this.from;
     const arrival = {
+      bytes: 0,
       bulk: false,
       ziip: false,
       cost: () => this.to.prices.cpu('smcUsPerNotice'),

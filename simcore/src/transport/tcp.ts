@@ -7,7 +7,7 @@ import type { OrderedWork } from '../stack/inbound.js';
 import { AckClock, DELAYED_ACK_US } from './ack-clock.js';
 import { CongestionWindow } from './congestion.js';
 import { type Hole, LossRecovery } from './loss-recovery.js';
-import { LARGEST_WINDOW, ReceiveBuffer, RIGHT_SIZING_FROM } from './receive-buffer.js';
+import { FAR_US, LARGEST_WINDOW, ReceiveBuffer, RIGHT_SIZING_FROM } from './receive-buffer.js';
 import type { ByteStream, Step } from './stream.js';
 
 /** Share of disordered segments that the sender takes for lost. */
@@ -15,8 +15,6 @@ const REPEATED_OF_DISORDERED = 0.2;
 /** Output goes to the adapter after at most about this much work. */
 const OUTPUT_STRETCH_US = 100;
 const TRAINS_PER_WINDOW = 2;
-/** Outbound right sizing is for round trips from here on. */
-const FAR_US = 2000;
 const NOTHING = (): void => undefined;
 
 export interface TcpOptions {
@@ -89,8 +87,8 @@ export class TcpStream implements ByteStream {
       { selectiveAck: both, mistakesDisorder: !atLeast(forward.from.end.host.release, '2.2') },
       (hole) => this.resend(hole),
     );
-    this.arrivalLane = forward.to.lane();
-    this.ackLane = forward.from.lane();
+    this.arrivalLane = forward.to.lane(options.ipsec !== undefined);
+    this.ackLane = forward.from.lane(options.ipsec !== undefined);
     this.acks = new AckClock(forward.to.clock, options.receiver.delayAcks, DELAYED_ACK_US, (count) => {
       forward.to.srb(count * this.ackSendUs(), () => this.sendAcks(count));
     });
@@ -299,7 +297,7 @@ export class TcpStream implements ByteStream {
       this.forward.from.srb(us, () => this.transmitAll(first), ziip);
       return;
     }
-    this.ackLane.add({ bulk: false, ziip, cost: () => us, arrived: () => this.transmitAll(first) });
+    this.ackLane.add({ bytes: 0, bulk: false, ziip, cost: () => us, arrived: () => this.transmitAll(first) });
     this.ackLane.start(0);
   }
 
@@ -313,9 +311,10 @@ export class TcpStream implements ByteStream {
       this.recovery.progressed(position);
       this.measure(position);
       this.growSendBuffer();
-      this.onRoom?.();
     }
+    // What waits goes out in the context of the stack, before the application hears that there is room.
     this.pump();
+    if (newly > 0) this.onRoom?.();
   }
 
   private measure(position: number): void {

@@ -74,7 +74,7 @@ export class ImpactCache {
 
   /** @param runAll makes the runs; one after the other when left out */
   constructor(runAll?: RunAll) {
-    this.comparer = new Comparer(undefined, runAll);
+    this.comparer = new Comparer(undefined, runAll, true);
   }
 
   run({ before, after, conclude }: Experiment): Impact {
