@@ -1,6 +1,6 @@
 // Drives the packaged extension in real VS Code: code-server with Chromium. Everything that is needed is installed below
 // .cache/editors from npm; Chromium comes from the system (`apt-get install chromium`). Screenshots stay in .cache/editors/shots.
-// Parts can be named: `npm run test:vscode -- api resolver impact web`.
+// Parts can be named: `npm run test:vscode -- api start pickers stacks resolver impact web`.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { accessibility } from './vscode/accessibility.mjs';
 import { buildApiTests, waitForApiTests } from './vscode/api.mjs';
 import { install, start, toolOf } from './vscode/code-server.mjs';
+import { pickers, twoStacks, walkthrough } from './vscode/site.mjs';
 import { resolver, walkThrough } from './vscode/walk.mjs';
 import { problemsInBrowser } from './vscode/web-worker.mjs';
 import { Workbench } from './vscode/workbench.mjs';
@@ -44,6 +45,7 @@ const env = {
 const vsixes = [join(root, 'extension', `${name}-${version}.vsix`), apiTests];
 const vscode = await start({ home, work, port: PORT, vsixes, env });
 const checks = [];
+let opened = 0;
 const check = (what, ok, seen = '') => {
   checks.push(ok);
   process.stdout.write(`vscode: ${what}: ${ok ? 'ok' : `FAILED ${seen}`}\n`);
@@ -56,6 +58,9 @@ try {
   });
   const foreign = new Set();
   if (wants('api')) await inWorkbench('first-look', foreign, () => waitForApiTests(apiResult, check));
+  if (wants('start')) await inWorkbench('workloads', foreign, (bench) => walkthrough(bench, check));
+  if (wants('pickers')) await inWorkbench('first-look', foreign, (bench) => pickers(bench, check));
+  if (wants('stacks')) await inWorkbench('site', foreign, (bench) => twoStacks(bench, check));
   if (wants('resolver')) await inWorkbench('policies', foreign, tourOfResolver);
   if (wants('impact')) await inWorkbench('first-look', foreign, tourOfImpact);
   if (wants('web')) check('the browser build reports problems', (await problemsInBrowser(root, browser)) > 5);
@@ -70,7 +75,8 @@ process.exitCode = checks.every(Boolean) ? 0 : 1;
 
 /** Opens an example in a window of its own; a picture of it is kept where something goes wrong. */
 async function inWorkbench(example, foreign, tour) {
-  const folder = join(work, example);
+  // Settings that a tour leaves behind are not the next one's.
+  const folder = join(work, `${++opened}`, example);
   cpSync(join(root, 'examples', example), folder, { recursive: true });
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   page.setDefaultTimeout(WAIT_MS);

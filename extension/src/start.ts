@@ -1,4 +1,4 @@
-import { commands, type Disposable, type ExtensionContext, Uri, window, workspace } from 'vscode';
+import { ConfigurationTarget, commands, type Disposable, type ExtensionContext, Uri, window, workspace } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import { applyFix } from './apply-fix.js';
 import { CoverageView } from './coverage-view.js';
@@ -80,8 +80,10 @@ export async function start(context: ExtensionContext, createClient: () => BaseL
     register('resolve', () => resolver.show()),
     register('explain', (word?: string) => explain(pages, word)),
     register('pickRelease', () => pick('release', RELEASES, 'Release of z/OS to check for')),
-    register('pickWorkload', () => pick('workload', WORKLOADS, 'Workload that impacts are worked out for')),
-    register('pickEnvironment', () => pickFile('environment', 'Facts of the machine: processors, adapters, partners')),
+    register('pickWorkload', () => pickFile('workload', WORKLOADS, 'Workload that impacts are worked out for')),
+    register('pickEnvironment', () =>
+      pickFile('environment', [''], 'Facts of the machine: processors, adapters, partners'),
+    ),
     register('openExample', () => openExample(context)),
     register('restart', async () => {
       await server?.client.stop();
@@ -89,6 +91,8 @@ export async function start(context: ExtensionContext, createClient: () => BaseL
     }),
     workspace.onDidOpenTextDocument(recogniseByContent),
     window.onDidChangeActiveTextEditor(() => status.update()),
+    // A document whose language is recognised by its content is opened again.
+    workspace.onDidOpenTextDocument(() => status.update()),
     workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('ezlint')) setTimeout(() => status.update(), 500);
     }),
@@ -103,16 +107,31 @@ const RELEASES = ['', '3.2', '3.1', '2.5', '2.4', '2.3', '2.2', '2.1'];
 const WORKLOADS = ['', 'low', 'average', 'high'];
 
 async function pick(setting: string, values: readonly string[], title: string): Promise<void> {
-  const items = values.map((value) => ({ label: value === '' ? 'as ezlint.yaml says' : value, value }));
-  const chosen = await window.showQuickPick(items, { title });
-  if (chosen) await workspace.getConfiguration('ezlint').update(setting, chosen.value);
+  const chosen = await window.showQuickPick(values.map(itemOf), { title });
+  if (chosen) await choose(setting, chosen.value);
 }
 
-async function pickFile(setting: string, title: string): Promise<void> {
-  const files = await workspace.findFiles('**/*.{yaml,yml}', '**/node_modules/**', 200);
-  const items = files.map((uri) => ({ label: workspace.asRelativePath(uri), uri }));
-  const chosen = await window.showQuickPick([{ label: 'none', uri: undefined }, ...items], { title });
-  if (chosen) await workspace.getConfiguration('ezlint').update(setting, chosen.uri?.fsPath ?? '');
+/** Files that say by their name what they are for come first. */
+async function pickFile(setting: string, values: readonly string[], title: string): Promise<void> {
+  const found = await workspace.findFiles('**/*.{yaml,yml}', '**/{node_modules,.git}/**', 200);
+  const files = found
+    .map((uri) => ({ label: workspace.asRelativePath(uri), value: uri.fsPath }))
+    .filter(({ label }) => !/(^|\/)ezlint\.ya?ml$/.test(label))
+    .sort(
+      (a, b) => Number(b.label.includes(setting)) - Number(a.label.includes(setting)) || (a.label < b.label ? -1 : 1),
+    );
+  const chosen = await window.showQuickPick([...values.map(itemOf), ...files], { title });
+  if (chosen) await choose(setting, chosen.value);
+}
+
+function itemOf(value: string): { label: string; value: string } {
+  return { label: value === '' ? 'as ezlint.yaml says' : value, value };
+}
+
+/** For the folder that is open; without one, as for a document of a host, for the user. */
+async function choose(setting: string, value: string): Promise<void> {
+  const target = workspace.workspaceFolders ? ConfigurationTarget.Workspace : ConfigurationTarget.Global;
+  await workspace.getConfiguration('ezlint').update(setting, value === '' ? undefined : value, target);
 }
 
 async function explain(pages: Pages, word?: string): Promise<void> {

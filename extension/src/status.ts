@@ -7,11 +7,15 @@ export function statusBar(server: () => Server | undefined): Disposable & { upda
   const item = window.createStatusBarItem('ezlint.stack', StatusBarAlignment.Right, 90);
   item.name = 'ezlint stack and release';
   item.command = 'ezlint.pickRelease';
+  let newest = 0;
   return {
     async update() {
+      const number = ++newest;
       // A panel of ours in front takes nothing away from the stack behind it.
       const document = window.activeTextEditor ? window.activeTextEditor.document : currentConfiguration();
       const stack = isConfiguration(document) ? await server()?.stack({ uri: document.uri.toString() }) : undefined;
+      // The editor went on to another file meanwhile.
+      if (number !== newest) return;
       if (!stack) {
         item.hide();
         return;

@@ -106,6 +106,29 @@ function diagnosticTests(host: HostCounts): Record<string, () => Promise<void>> 
       await vscode.languages.setTextDocumentLanguage(document, 'plaintext');
       await until('no diagnostics', () => codesOf(document.uri).length === 0);
     },
+    'settings that change are pulled': async () => {
+      const { uri } = await untitled('IPCONFIG NONSENSE\n'.repeat(20));
+      await until('all problems', () => codesOf(uri).length > 10);
+      const settings = vscode.workspace.getConfiguration('ezlint');
+      const told = (text: string): boolean =>
+        vscode.languages.getDiagnostics(uri).some(({ message }) => message.includes(text));
+      await settings.update('maxProblems', 5, vscode.ConfigurationTarget.Global);
+      await until('the limit', () => codesOf(uri).length === 6 && told('more problems are not shown'));
+      await settings.update('maxProblems', undefined, vscode.ConfigurationTarget.Global);
+      await until('all problems again', () => codesOf(uri).length > 10);
+    },
+    'a file that is too large is not checked, and says so': async () => {
+      const { uri } = await untitled(`${`; ${'x'.repeat(60)}\n`.repeat(20)}IPCONFIG NONSENSE\n`);
+      await until('SYN002', () => codesOf(uri).includes('SYN002'));
+      const settings = vscode.workspace.getConfiguration('ezlint');
+      await settings.update('maxFileKb', 1, vscode.ConfigurationTarget.Global);
+      const notice = await until('the notice', () =>
+        vscode.languages.getDiagnostics(uri).find(({ message }) => message.includes('ezlint.maxFileKb')),
+      );
+      equal(notice.severity, vscode.DiagnosticSeverity.Information);
+      await settings.update('maxFileKb', undefined, vscode.ConfigurationTarget.Global);
+      await until('SYN002 again', () => codesOf(uri).includes('SYN002'));
+    },
     'a data set that Zowe Explorer shows is checked, and its host is asked for nothing': async () => {
       const document = await vscode.workspace.openTextDocument(host.uri);
       equal(document.languageId, 'ezlint-profile');

@@ -1,5 +1,8 @@
 // What a user does with the extension, seen through the workbench.
 
+/** A plan is some hundred simulations, which take their time on a busy machine. */
+const PLAN_MS = 600_000;
+
 export async function walkThrough(bench, check) {
   await problems(bench, check);
   await hoverAndFix(bench, check);
@@ -72,7 +75,7 @@ async function impact(bench, check) {
   check('the Impact view ranks findings with their intervals', / to [+-]\d/.test(impacts), impacts.slice(0, 200));
   await bench.command('ezlint: Work Out the Plan');
   const steps = page.locator('.tree-explorer-viewlet-tree-view .monaco-list-row', { hasText: /^\s*1\. / });
-  await steps.first().waitFor();
+  await steps.first().waitFor({ timeout: PLAN_MS });
   check('the plan lists its steps in order', true);
   await bench.shot('impact');
   await bench.command('ezlint: Open Impact Report');

@@ -437,6 +437,31 @@ test('a plan is worked out for the text as it is, and so are the edits of its st
   expect(await fixOf('no such finding')).toBeNull();
 });
 
+test('the reason of an exception is filled in at once where the client takes snippets', async () => {
+  const capabilities = { workspace: { workspaceEdit: { snippetEditSupport: true } } };
+  const editor = await edit({}, { capabilities });
+  const { diagnostics } = await editor.open(PROFILE, 'IPCONFIG ARPTO 99999\n');
+  const [action] = (
+    await ask<CodeAction[]>(editor, 'codeAction', PROFILE, { range: diagnostics[0]!.range, context: { diagnostics } })
+  ).filter(({ title }) => title.startsWith('Ignore'));
+  const [change] = action!.edit!.documentChanges as TextDocumentEdit[];
+  expect(change!.edits[0]).toMatchObject({
+    snippet: { kind: 'snippet', value: `  ; ezlint:ignore ${diagnostics[0]!.code} reason="\${1:…}"` },
+  });
+});
+
+test('several ranges are formatted at once, each line once', async () => {
+  const editor = await edit();
+  await editor.open(PROFILE, 'PORT\n 23 TCP A\n 443 TCP B\nSTART X   \nSTART Y   \n');
+  const line = (number: number) => ({ start: { line: number, character: 0 }, end: { line: number, character: 3 } });
+  const options = { tabSize: 2, insertSpaces: true };
+  const edits = await ask<TextEdit[]>(editor, 'rangesFormatting', PROFILE, {
+    ranges: [line(1), line(2), line(3)],
+    options,
+  });
+  expect(edits.map(({ range }) => range.start.line)).toEqual([1, 2, 3]);
+});
+
 test('all safe fixes at once leave none of them', async () => {
   const text = `DEVICE IUTIQDF4 MPCIPA
 LINK HS1 IPAQIDIO IUTIQDF4

@@ -27,7 +27,7 @@ export function initializeResult({ initializationOptions }: InitializeParams): I
       codeLensProvider: { resolveProvider: true },
       codeActionProvider: { codeActionKinds: [...ACTION_KINDS] },
       documentFormattingProvider: true,
-      documentRangeFormattingProvider: true,
+      documentRangeFormattingProvider: { rangesSupport: true },
       diagnosticProvider: { identifier: 'ezlint', interFileDependencies: true, workspaceDiagnostics: false },
       ...(hasOwnCommands(initializationOptions) ? {} : { executeCommandProvider: { commands: [...COMMANDS] } }),
       workspace: { workspaceFolders: { supported: true, changeNotifications: true } },

@@ -2,7 +2,7 @@
 import { codeActions } from './features/actions.js';
 import { completionItems } from './features/completion.js';
 import { toDiagnostic } from './features/diagnostics.js';
-import { formatEdits } from './features/format.js';
+import { formatEdits, formatRanges } from './features/format.js';
 import { inlayHints } from './features/hints.js';
 import { hoverAt } from './features/hover.js';
 import { impactHeadline } from './features/impact-text.js';
@@ -30,6 +30,7 @@ export const features = {
   findingsWithImpact,
   foldingRanges,
   formatEdits,
+  formatRanges,
   highlightsAt,
   hoverAt,
   impactHeadline,

@@ -1,4 +1,5 @@
 import { CodeActionKind, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import type { EditingClient } from './features/actions.js';
 import { ALIGN } from './legend.js';
 import type { Serving } from './server.js';
 
@@ -6,6 +7,12 @@ import type { Serving } from './server.js';
 export function handleEditing(serving: Serving): void {
   const { connection } = serving;
   const versionOf = (uri: string): number | null => serving.versionOf(uri);
+  const client: EditingClient = {
+    versionOf,
+    get takesSnippets() {
+      return serving.takesSnippets;
+    },
+  };
   connection.onCompletion(({ textDocument, position }, token) =>
     serving.with(textDocument.uri, token, (features, view) => features.completionItems(view, position)),
   );
@@ -25,7 +32,7 @@ export function handleEditing(serving: Serving): void {
   connection.onCodeAction(({ textDocument, range, context }, token) =>
     serving.settledWith(textDocument.uri, token, (features, view) => {
       const wanted = context.only;
-      const actions = features.codeActions(view, range, context.diagnostics, versionOf);
+      const actions = features.codeActions(view, range, context.diagnostics, client);
       const align = features.formatEdits(view);
       if (align.length > 0) {
         const { uri } = textDocument;
@@ -45,5 +52,8 @@ export function handleEditing(serving: Serving): void {
   );
   connection.onDocumentRangeFormatting(({ textDocument, range }, token) =>
     serving.with(textDocument.uri, token, (features, view) => features.formatEdits(view, range)),
+  );
+  connection.onDocumentRangesFormatting(({ textDocument, ranges }, token) =>
+    serving.with(textDocument.uri, token, (features, view) => features.formatRanges(view, ranges)),
   );
 }

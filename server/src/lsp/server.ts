@@ -53,6 +53,8 @@ export interface Serving {
   pageOf(ruleId: string): string | undefined;
   readonly canShowDocuments: boolean;
   readonly canShowProgress: boolean;
+  /** The client takes snippets in edits. */
+  readonly takesSnippets: boolean;
   /** For work that nobody can cancel. */
   readonly never: CancellationToken;
 }
@@ -148,6 +150,10 @@ class Server implements Serving {
 
   get canShowProgress(): boolean {
     return this.client.window?.workDoneProgress === true;
+  }
+
+  get takesSnippets(): boolean {
+    return this.client.workspace?.workspaceEdit?.snippetEditSupport === true;
   }
 
   readonly never = CancellationToken.None;

@@ -1,4 +1,4 @@
-/** Settings of the editor, section `ezlint`; what `ezlint.yaml` says wins over them. */
+/** Settings of the editor, section `ezlint`; what is left out is as `ezlint.yaml` says. */
 export interface EditorSettings {
   release?: string;
   /** Files with facts, absolute or relative to the folder that is open. */

@@ -11,6 +11,8 @@ import type { FileView } from '../../src/lsp/view.js';
 import { promise } from './promise.js';
 import type { Random } from './random.js';
 
+const CLIENT = { versionOf: () => 1, takesSnippets: false };
+
 /** Carets of one file that the features are asked at. */
 const CARETS = 3;
 
@@ -121,7 +123,7 @@ class FeatureCheck {
     this.step(`selection at ${position.line}:${position.character}`);
     this.checkSelection(features.selectionRange(view.file, position));
     this.step(`actions at ${position.line}:${position.character}`);
-    for (const { edit } of features.codeActions(view, { start: position, end: position }, [], () => 1))
+    for (const { edit } of features.codeActions(view, { start: position, end: position }, [], CLIENT))
       if (edit) this.checkWorkspaceEdit(edit);
   }
 

@@ -3,7 +3,9 @@ import {
   CodeActionKind,
   type Diagnostic,
   type Range,
+  type SnippetTextEdit,
   type TextDocumentEdit,
+  type TextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import type { Edit, Finding } from '../../core/finding.js';
@@ -13,14 +15,19 @@ import { toRange } from '../places.js';
 import type { FileView } from '../view.js';
 import { commentStart } from './tokens.js';
 
-type VersionOf = (uri: string) => number | null;
+/** What the edits of actions go by. */
+export interface EditingClient {
+  versionOf(uri: string): number | null;
+  /** It takes snippets in edits, so that a reason can be written at once. */
+  readonly takesSnippets: boolean;
+}
 
 /** What can be done about the findings at a place: their edits first, then leaving them out, then reading about them. */
 export function codeActions(
   view: FileView,
   range: Range,
   diagnostics: readonly Diagnostic[],
-  versionOf: VersionOf,
+  client: EditingClient,
 ): CodeAction[] {
   const findings = findingsIn(view, range);
   const actions = findings.flatMap((finding) => {
@@ -28,20 +35,20 @@ export function codeActions(
       ({ code, data }) =>
         code === finding.ruleId && (data as { fingerprint?: string } | undefined)?.fingerprint === finding.fingerprint,
     );
-    return actionsFor(finding, own, view, versionOf);
+    return actionsFor(finding, own, view, client);
   });
   const safe = fixAllEdits([...view.findings, ...view.others]);
   if (safe.length > 0) {
     actions.push({
       title: safe.length === 1 ? 'Apply the safe fix of ezlint' : `Apply all ${safe.length} safe fixes of ezlint`,
       kind: FIX_ALL,
-      edit: workspaceEdit(safe.flat(), view, versionOf),
+      edit: workspaceEdit(safe.flat(), view, client),
     });
   }
   return actions;
 }
 
-function actionsFor(finding: Finding, diagnostics: Diagnostic[], view: FileView, versionOf: VersionOf): CodeAction[] {
+function actionsFor(finding: Finding, diagnostics: Diagnostic[], view: FileView, client: EditingClient): CodeAction[] {
   const actions: CodeAction[] = [];
   const { fix, ruleId } = finding;
   const shared = { kind: CodeActionKind.QuickFix, ...(diagnostics.length > 0 ? { diagnostics } : {}) };
@@ -50,14 +57,14 @@ function actionsFor(finding: Finding, diagnostics: Diagnostic[], view: FileView,
       ...shared,
       title: fix.kind === 'safe' ? fix.title : `${fix.title} (review)`,
       ...(fix.kind === 'safe' ? { isPreferred: true } : {}),
-      edit: workspaceEdit(fix.edits, view, versionOf),
+      edit: workspaceEdit(fix.edits, view, client),
     });
   }
   actions.push(
     {
       ...shared,
       title: `Ignore ${ruleId} here, with a reason`,
-      edit: suppressionEdit(finding, view, versionOf),
+      edit: suppressionEdit(finding, view, client),
     },
     {
       ...shared,
@@ -99,7 +106,7 @@ function overlap(a: Edit, b: Edit): boolean {
   return !isBefore(own.end, other.start) && !isBefore(other.end, own.start);
 }
 
-function workspaceEdit(edits: readonly Edit[], { uriOf }: FileView, versionOf: VersionOf): WorkspaceEdit {
+function workspaceEdit(edits: readonly Edit[], { uriOf }: FileView, { versionOf }: EditingClient): WorkspaceEdit {
   const documents = new Map<string, TextDocumentEdit>();
   for (const { file, range, text } of edits) {
     const uri = uriOf(file);
@@ -111,17 +118,21 @@ function workspaceEdit(edits: readonly Edit[], { uriOf }: FileView, versionOf: V
 }
 
 /** A directive behind the text of the line where the finding starts, or above it where comments stand alone; an own comment of the line stays. */
-function suppressionEdit(finding: Finding, view: FileView, versionOf: VersionOf): WorkspaceEdit {
+function suppressionEdit(finding: Finding, view: FileView, { versionOf, takesSnippets }: EditingClient): WorkspaceEdit {
   const uri = view.uriOf(view.path);
   const { position, text } = directiveFor(finding, view);
-  return {
-    documentChanges: [
-      {
-        textDocument: { uri, version: versionOf(uri) },
-        edits: [{ range: { start: position, end: position }, newText: text }],
-      },
-    ],
-  };
+  const range = { start: position, end: position };
+  const edit: TextEdit | SnippetTextEdit = takesSnippets
+    ? { range, snippet: { kind: 'snippet', value: withPlaceholder(text) } }
+    : { range, newText: text };
+  return { documentChanges: [{ textDocument: { uri, version: versionOf(uri) }, edits: [edit] }] };
+}
+
+const REASON = '…';
+
+/** The text as a snippet whose caret ends in the reason. */
+function withPlaceholder(text: string): string {
+  return text.replace(/[\\$}]/g, '\\$&').replace(`"${REASON}"`, `"\${1:${REASON}}"`);
 }
 
 function directiveFor(
@@ -130,7 +141,7 @@ function directiveFor(
 ): { position: Range['start']; text: string } {
   const { kind, mark } = commentFormOf(language);
   const line = file.lines.lineText(range.start.line);
-  const words = `${ruleId} reason="…"`;
+  const words = `${ruleId} reason="${REASON}"`;
   const number = range.start.line - 1;
   if (kind === 'record')
     return {

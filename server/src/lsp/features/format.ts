@@ -37,6 +37,13 @@ export function formatEdits(view: FileView, range?: Range): TextEdit[] {
   return edits.sort((a, b) => a.range.start.line - b.range.start.line);
 }
 
+/** The same for several ranges; what two of them touch is edited once. */
+export function formatRanges(view: FileView, ranges: readonly Range[]): TextEdit[] {
+  const edits = new Map<number, TextEdit>();
+  for (const range of ranges) for (const edit of formatEdits(view, range)) edits.set(edit.range.start.line, edit);
+  return [...edits.values()].sort((a, b) => a.range.start.line - b.range.start.line);
+}
+
 /** Blanks at the ends of lines go. */
 function trimmedLines(file: ParsedFile, range?: Range): TextEdit[] {
   const edits: TextEdit[] = [];
