@@ -342,6 +342,9 @@ describe('a list of connections', () => {
 
   it.each([
     ['- {name: x, direction: inbound}', 'needs the key local'],
+    ['', 'There are no connections in this file'],
+    ['# later', 'There are no connections in this file'],
+    ['connections: []', 'There are no connections in this file'],
     ["- {name: x, local: '10.1.1:1', direction: inbound}", 'local 10.1.1:1 is no end of a connection'],
     ["- {name: x, local: '*:1', direction: inbound, minimun: TLSv1.2}", 'did you mean minimum?'],
     ["- {name: x, local: '*:1', direction: inbound, job: WAYTOOLONG}", 'job WAYTOOLONG is no name'],
@@ -411,6 +414,17 @@ TTLSEnvironmentAction eZowe
     expect(by.zowe_gateway.rule).toContain('LocalPortRange 17554\n');
     expect(by.zowe_gateway.rule).toContain('TTLSEnvironmentActionRef eZowe');
     expect(by.zowe_gateway_to_zosmf.connection.remotePorts).toEqual([449, 449]);
+  });
+
+  it('takes the value of the setting that a template names', async () => {
+    const named = (setting: string) => `'\${{ ${setting} }}'`;
+    const text = ZOWE(true)
+      .replace('zowe:\n', () => `zowe:\n  externalPort: 27554\n  circle: ${named('zowe.circle')}\n`)
+      .replace('17554', () => named('zowe.externalPort'))
+      .replace('ZWE2', () => named('zowe.circle'));
+    const { by, err } = await checked('zowe.yaml', text);
+    expect(by.zowe_gateway.connection).toMatchObject({ localPorts: [27554, 27554], job: 'ZWE1AG' });
+    expect(err).toContain('zowe.job.prefix is a template');
   });
 
   it('wants no rule where Zowe does TLS itself', async () => {

@@ -56,7 +56,13 @@ function isCsv(text: string, path: string): boolean {
 
 function requirementsOf(file: SettingsFile): Requirement[] {
   const isList = Array.isArray(file.value);
-  const entries = (isList ? file.value : (file.value as { connections: unknown }).connections) as Entry[];
+  const entries = (isList ? file.value : (file.value as { connections?: unknown }).connections) as Entry[] | undefined;
+  // Comments alone, or nothing at all, break no schema.
+  if (!entries || entries.length === 0) {
+    const message = 'There are no connections in this file: it needs a list of them below the key connections.';
+    refuse({ ...file, problems: [{ line: 1, column: 1, message }] });
+    return [];
+  }
   const pathTo = (index: number): (string | number)[] => (isList ? [index] : ['connections', index]);
   const problems = entries.flatMap((entry, index) =>
     faultsOf(entry).map(({ key, message }) => ({ ...file.positionOf([...pathTo(index), key]), message })),

@@ -24,6 +24,8 @@ const SINGLE_SERVICE = new Set(['gateway', 'discovery', 'api-catalog', 'caching-
 
 const ZOSMF_PORT = 443;
 
+const SETTING = /^\$\{\{\s*([\w-]+(?:\.[\w-]+)*)\s*\}\}$/;
+
 type Tree = Readonly<Record<string, unknown>>;
 
 /** A Zowe configuration, by its two main sections. */
@@ -245,7 +247,14 @@ class ZoweReader {
 
   private value(path: readonly string[]): unknown {
     const own = this.instance === undefined ? undefined : nodeAt(this.root, ['haInstances', this.instance, ...path]);
-    return own ?? nodeAt(this.root, path);
+    return this.evaluated(own ?? nodeAt(this.root, path), path.length);
+  }
+
+  /** A template that only names another setting has its value; `left` ends circles. */
+  private evaluated(value: unknown, left: number): unknown {
+    const named = typeof value === 'string' ? SETTING.exec(value)?.[1] : undefined;
+    const found = named === undefined ? undefined : nodeAt(this.root, named.split('.'));
+    return found === undefined || left === 0 ? value : this.evaluated(found, left - 1);
   }
 
   private at(path: readonly string[]): Requirement['at'] {
