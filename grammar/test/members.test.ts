@@ -257,6 +257,8 @@ test.each<[MemberLanguageName, string, string, Record<string, unknown>, Record<s
 
 test.each<[MemberLanguageName, string, string[]]>([
   ['ftp-data', 'BANER /etc/x', ['1:1 error unknown-statement']],
+  ['ftp-data', 'CHKPTFLUSH TRUE\nJESRECFM *\nSQLCOL ANY\nLISTLEVEL 1', []],
+  ['ftp-data', 'JESRECFM VB\nSQLCOL NAME', ['1:10 warning invalid-value', '2:8 warning invalid-value']],
   ['ftp-data', 'NONSENSE 1', ['1:1 warning unknown-statement']],
   ['ftp-data', 'INACTIVE 90000', ['1:10 error invalid-value']],
   ['ftp-data', 'INACTIVE', ['1:1 error missing-operand']],
