@@ -18,6 +18,7 @@ interface Report {
   err: string;
   /** `RULE file line`. */
   found: string[];
+  advice: string[];
   change: { base: string; dataSets: string[]; effects: Record<string, unknown>[] };
 }
 
@@ -32,6 +33,7 @@ async function check(files: Record<string, string>, ...argv: string[]): Promise<
       ({ ruleId, file, range }: { ruleId: string; file: string; range: { start: { line: number } } }) =>
         `${ruleId} ${file} ${range.start.line}`,
     ),
+    advice: report.findings.map(({ fix }: { fix?: { title: string } }) => fix?.title ?? ''),
     change: report.change,
   };
 }
@@ -61,8 +63,9 @@ describe('check --base', () => {
   });
 
   it('reports what a change breaks in the base', async () => {
-    const { found } = await check({ STOP: 'STOP OSA2\n', DELTA: 'INTERFACE OSA2 DELETE\n' }, 'STOP', 'DELTA');
+    const { found, advice } = await check({ STOP: 'STOP OSA2\n', DELTA: 'INTERFACE OSA2 DELETE\n' }, 'STOP', 'DELTA');
     expect(found).toEqual(expect.arrayContaining(['COR001 BASE 5', 'CHG006 STOP 1']));
+    expect(advice).toContain('Make the change when nobody needs the connections.');
   });
 
   it('follows INCLUDE of the data set and takes standard input', async () => {

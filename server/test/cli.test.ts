@@ -23,6 +23,7 @@ describe('wrong usage is told in two lines and ends with 2', () => {
     [['explain'], 'No rule or word', 'ezlint explain'],
     [['explain', 'GLOBALCONFGI'], 'GLOBALCONFGI is no rule', 'Did you mean GLOBALCONFIG'],
     [['rules', 'syntaks'], 'syntaks is no category', 'Did you mean syntax?'],
+    [['fix', '--review', 'a/p.tcpip'], '--review takes rules, and a/p.tcpip is none', '--review all a/p.tcpip'],
     [['explain', ''], 'An empty word is no rule', 'id of a rule'],
     [['explain', 'IPCONFIG', 'QQQQQQ'], 'IPCONFIG QQQQQQ is no rule', 'ezlint explain IPCONFIG lists'],
     [['rules', 'QQQ'], 'QQQ is no category', 'The categories are'],

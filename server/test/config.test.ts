@@ -142,7 +142,7 @@ describe('mistakes are named with place, allowed values and nearest spelling', (
       '1:10 fail-on cannot be "warnings" (did you mean warning?). Allowed: error, warning, info, hint, never.',
     ],
     ['config', 'release: 2.0', '1:10 release cannot be "2.0". Allowed: 2.1, '],
-    ['config', 'policies: rules', '1:11 policies must be a list.'],
+    ['config', 'policies: rules', '1:11 policies must be a list, as in [rules].'],
     ['config', 'stacks: [{profile: a}]', '1:10 stacks[1] needs the key name.'],
     ['config', 'impact: yes', '1:9 impact must be true or false.'],
     ['config', 'symbols: {A: {b: c}}', '1:14 symbols.A must be a text.'],

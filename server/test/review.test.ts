@@ -155,6 +155,13 @@ describe('baseline', () => {
     expect(suppressed).toBeGreaterThan(3);
   }
 
+  test('is counted apart from what somebody accepted', async () => {
+    await accepted();
+    folder.put('p.tcpip', `${PROFILE}SOMAXCONN 0 ; ezlint:ignore COR036 reason="CHG1"\n`);
+    const { out } = await folder.run(['check', '--no-config', '--no-impact', '--baseline', 'b.json', 'p.tcpip']);
+    expect(out).toMatch(/\([^()]*\b\d+ suppressed; \d+ in the baseline/);
+  });
+
   const again = (...argv: string[]) => check('--no-config', '--baseline', 'b.json', ...argv, 'p.tcpip');
   const sequenced = (text: string): string =>
     text

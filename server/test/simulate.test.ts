@@ -93,7 +93,7 @@ test.each<[string, string[], string, number]>([
   [
     'a wrong key',
     [scenario(`path:\n  adaptr: OSA-Express6S\n${rr}`)],
-    ':2:11: "adaptr" is no key of path (did you mean adapter?). Keys: kind',
+    ':2:3: "adaptr" is no key of path (did you mean adapter?). Keys: kind',
     2,
   ],
   [

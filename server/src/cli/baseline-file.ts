@@ -49,7 +49,7 @@ export async function withBaseline(
   const accepted = known.map(
     (finding): SuppressedFinding => ({
       ...finding,
-      suppression: { kind: 'external', justification: `in the baseline ${file}` },
+      suppression: { kind: 'external', justification: `in the baseline ${file}`, isBaseline: true },
     }),
   );
   return { findings: fresh, suppressed: [...reviewed.suppressed, ...accepted] };

@@ -4,7 +4,7 @@ import { encodeLike } from '@ezlint/grammar';
 import type { Document, StackRequest } from '../core/documents.js';
 import type { Finding } from '../core/finding.js';
 import { type FixOutcome, fixStack } from '../core/fix/fix-stack.js';
-import { InputError, reasonOf } from '../input/errors.js';
+import { InputError, reasonOf, UsageError } from '../input/errors.js';
 import { printable } from '../report/source-text.js';
 import { plural } from '../report/summary-line.js';
 import { unifiedDiff } from '../report/unified-diff.js';
@@ -45,6 +45,7 @@ export const fix: Command = {
     'Exit code: 0 done, 2 wrong usage or configuration, 3 a file cannot be read or written.',
   ],
   async run(args, io) {
+    refuseFileAsRule(args);
     const session = await openSession(args, io, loadPolicy(io));
     const { run, rules, analyzer } = session;
     tellUnread(run, io);
@@ -67,6 +68,16 @@ export const fix: Command = {
     return 0;
   },
 };
+
+/** `fix --review FILE`: the option takes the next word, so that no file is left. */
+function refuseFileAsRule(args: Arguments): void {
+  const word = args.words.length === 0 ? args.values('review').find((value) => /[./\\]/.test(value)) : undefined;
+  if (word === undefined) return;
+  throw new UsageError(
+    `--review takes rules, and ${word} is none.`,
+    `Name the rules, then the files: ezlint fix --review ${ALL} ${word}`,
+  );
+}
 
 /** A stack as the fixes of the stacks before it left the files that they share. */
 function withTexts(request: StackRequest, texts: ReadonlyMap<string, string>): StackRequest {

@@ -19,6 +19,8 @@ export interface SettingsFile {
   problems: FileProblem[];
   /** Where a value stands, for what is found out later. */
   positionOf(path: KeyPath): { line: number; column: number };
+  /** Where the key itself stands; of an item of a list, the item. */
+  keyPositionOf?(path: KeyPath): { line: number; column: number };
 }
 
 type Yaml = typeof import('yaml');
@@ -56,6 +58,7 @@ class Reader {
       value: value ?? {},
       problems: this.problems.sort((a, b) => a.line - b.line || a.column - b.column),
       positionOf: (keys) => this.at(this.nodeAt(keys)?.range?.[0] ?? 0),
+      keyPositionOf: (keys) => this.at((this.keyAt(keys) ?? this.nodeAt(keys))?.range?.[0] ?? 0),
     };
   }
 
@@ -152,7 +155,9 @@ class Reader {
   }
 
   private wrongType(node: Node, schema: Schema, path: KeyPath): undefined {
-    return this.fail(node, `${where(path)} must be ${typeOf(schema)}.`);
+    const isItem = schema.type === 'array' && this.yaml.isScalar(node) && schema.items?.type !== 'object';
+    const remedy = isItem ? `, as in [${this.keyOf(node)}]` : '';
+    return this.fail(node, `${where(path)} must be ${typeOf(schema)}${remedy}.`);
   }
 
   private unknownKey(node: Node, key: string, schema: Schema, path: KeyPath): undefined {
@@ -177,6 +182,13 @@ class Reader {
   private nodeAt(keys: KeyPath): Node | undefined {
     const found = keys.length === 0 ? this.document.contents : this.document.getIn(keys, true);
     return this.yaml.isNode(found) ? found : undefined;
+  }
+
+  private keyAt(keys: KeyPath): Node | undefined {
+    const around = this.nodeAt(keys.slice(0, -1));
+    if (!this.yaml.isMap(around)) return undefined;
+    const pairs = around.items as Pair<Node, Node | null>[];
+    return pairs.find(({ key }) => this.keyOf(key) === String(keys.at(-1)))?.key;
   }
 
   private at(offset: number): { line: number; column: number } {

@@ -103,6 +103,8 @@ export interface Summary {
 export interface Suppression {
   kind: 'inSource' | 'external';
   justification?: string;
+  /** It was there when the baseline was written; nobody judged it by itself. */
+  isBaseline?: true;
 }
 
 /** A finding that is not reported, with the reason. */

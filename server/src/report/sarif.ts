@@ -36,10 +36,13 @@ export function sarifReport(result: CheckResult, context: ReportContext): string
     })),
     results: [
       ...findings.map((finding) => resultObject(finding, ruleIds.indexOf(finding.ruleId), locate)),
-      ...suppressed.map((finding) => ({
-        ...resultObject(finding, ruleIds.indexOf(finding.ruleId), locate),
-        suppressions: [{ ...finding.suppression, status: 'accepted' }],
-      })),
+      ...suppressed.map((finding) => {
+        const { isBaseline: _, ...suppression } = finding.suppression;
+        return {
+          ...resultObject(finding, ruleIds.indexOf(finding.ruleId), locate),
+          suppressions: [{ ...suppression, status: 'accepted' }],
+        };
+      }),
     ],
   };
   const log = {

@@ -9,7 +9,7 @@ export function summaryLine(result: CheckResult, hiddenHints: number, style: Sty
   const found = counts.length === 0 ? style.strong('No findings') : counts.join(', ');
   const asides = [
     hiddenHints > 0 ? `${plural(hiddenHints, 'hint')} not shown: --all shows ${hiddenHints === 1 ? 'it' : 'them'}` : '',
-    summary.suppressed > 0 ? `${summary.suppressed} suppressed` : '',
+    ...suppressedAsides(result),
     ...coverageAsides(result),
   ].filter((text) => text !== '');
   const rest = asides.length === 0 ? '' : style.faint(` (${asides.join('; ')})`);
@@ -21,6 +21,13 @@ export function severityCounts(summary: Summary, style: Style): string[] {
   return SEVERITIES.filter((severity) => summary[severity] > 0).map((severity) =>
     style.severity(severity, severity === 'info' ? `${summary.info} info` : plural(summary[severity], severity)),
   );
+}
+
+/** What somebody accepted, apart from what the baseline has not let through. */
+function suppressedAsides({ summary, suppressed }: CheckResult): string[] {
+  const known = suppressed.filter(({ suppression }) => suppression.isBaseline).length;
+  const accepted = summary.suppressed - known;
+  return [accepted > 0 ? `${accepted} suppressed` : '', known > 0 ? `${known} in the baseline` : ''];
 }
 
 function coverageAsides({ files, skipped }: CheckResult): string[] {

@@ -16,7 +16,9 @@ export async function readScenario(path: string, io: Io): Promise<Scenario> {
 }
 
 function located({ path, message, allowed }: Problem, file: SettingsFile): SettingsFile['problems'][number] {
-  return { ...placeOf(keysOf(path), file), message: inWords(path, message, allowed ?? []) };
+  const keys = keysOf(path);
+  const place = UNKNOWN_KEY.test(message) ? file.keyPositionOf?.(keys) : undefined;
+  return { ...(place ?? placeOf(keys, file)), message: inWords(path, message, allowed ?? []) };
 }
 
 /** The problem in the words that all settings files have. */
@@ -25,11 +27,13 @@ function inWords(path: string, message: string, allowed: NonNullable<Problem['al
   const around = within === '' ? 'this file' : counted(within);
   if (path === WHOLE) return `This is no scenario: a scenario has the keys ${allowed.join(', ')}.`;
   if (message === 'is required') return `${around} needs the key ${key}.`;
-  const unknown = /^unknown key(?:; (did you mean .*))?$/.exec(message);
+  const unknown = UNKNOWN_KEY.exec(message);
   if (unknown)
     return `"${key}" is no key of ${around}${unknown[1] ? ` (${unknown[1]})` : ''}. Keys: ${allowed.join(', ')}.`;
   return `${counted(path)}: ${message}.`;
 }
+
+const UNKNOWN_KEY = /^unknown key(?:; (did you mean .*))?$/;
 
 /** What the check of a scenario calls a problem of the file as a whole. */
 const WHOLE = '(whole)';

@@ -31,7 +31,7 @@ function finding(problem: ChangeProblem, built: BuiltStack): RawFinding[] {
       ...(problem.zosMessage === undefined ? {} : { zosMessage: problem.zosMessage }),
       related: related ? [{ file: related.file.path, range: rangeOf(related), message: rule.related }] : [],
       sources: ["z/OS Communications Server: IP Configuration Reference, 'Modifying' of the statement"],
-      fix: { kind: 'advice', title: rule.action },
+      fix: { kind: 'advice', title: rule.actions?.[problem.variant] ?? rule.action },
       text: identityOf(file, part, start, end),
       unit: unitAt(file, part, start),
     },

@@ -9,6 +9,8 @@ interface ChangeRule {
   title: string;
   reason: string;
   action: string;
+  /** Other actions, by variant. */
+  actions?: Readonly<Record<string, string>>;
   /** What is said of the other place that belongs to it. */
   related: string;
   /** Texts by variant; `{name}` stands for an argument. */
@@ -108,6 +110,7 @@ export const CHANGE_RULES: Readonly<Record<ChangeProblemKind, ChangeRule>> = {
     reason:
       'A list that is coded again takes the place of the whole list in effect: what it leaves out is gone. Other changes break connections.',
     action: 'Repeat what is to stay, or make the change when nobody needs the connections.',
+    actions: { parameter: 'Make the change when nobody needs the connections.' },
     related: 'This is in effect.',
     messages: {
       parameter: '{what}: {effect}.',
@@ -131,7 +134,7 @@ export const CHANGE_RULES: Readonly<Record<ChangeProblemKind, ChangeRule>> = {
 };
 
 export function changeRules(): Rule[] {
-  return Object.values(CHANGE_RULES).map(({ related, messages, ...own }) =>
+  return Object.values(CHANGE_RULES).map(({ related, messages, actions: _, ...own }) =>
     builtInRule({
       ...own,
       category: 'operations',
