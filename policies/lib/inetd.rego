@@ -11,15 +11,22 @@ services := [{"at": entry.at, "name": lower(entry.settings.service.value), "entr
 	some entry in object.get(file.entries, "service", [])
 ]
 
-# What stands behind an option of the server: -c 900 or -c900; undefined where the option is not coded.
-option(entry, letter) := words[at + 1] if {
+# What stands behind an option of the server, -c 900 or -c900, where it is coded last; undefined where it is not coded.
+option(entry, letter) := values[count(values) - 1] if {
 	words := _words(entry)
-	some at, word in words
-	word == concat("", ["-", letter])
-} else := substring(word, 2, -1) if {
-	some word in _words(entry)
-	startswith(word, concat("", ["-", letter]))
-	count(word) > 2
+	dashed := concat("", ["-", letter])
+	values := [value |
+		some at, word in words
+		startswith(word, dashed)
+		value := _value(words, at, dashed)
+	]
+	count(values) > 0
+}
+
+_value(words, at, dashed) := words[at + 1] if {
+	words[at] == dashed
+} else := substring(words[at], 2, -1) if {
+	words[at] != dashed
 }
 
 _words(entry) := [argument.value | some argument in object.get(entry.settings, "arguments", [])]

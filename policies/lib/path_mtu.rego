@@ -6,8 +6,13 @@ package ezlint.lib.path_mtu
 import data.ezlint.lib.ip
 import data.ezlint.lib.omproute
 
-# The coded MTU of the interface of this name.
-_coded[interface.name] := interface.settings.MTU.value if {
+# The coded MTU of the interface of this name, unless it is defined with different ones.
+_coded[name] := min(sizes) if {
+	some name, sizes in _sizes
+	count(sizes) == 1
+}
+
+_sizes[interface.name] contains interface.settings.MTU.value if {
 	some interface in input.stack.interfaces
 	is_number(interface.settings.MTU.value)
 }

@@ -48,10 +48,10 @@ statement_place(keyword) := max(places) if {
 parameter(rule, name) := input.parameters[rule][name]
 
 # Facts of the environment about an interface or link, by name.
-interface_facts(name) := facts if {
+interface_facts(name) := [facts |
 	some key, facts in input.environment.interfaces
 	upper(key) == upper(name)
-}
+][0]
 
 is_zvm_guest if input.environment.lpar.zvmGuest == true
 

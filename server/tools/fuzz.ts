@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import type { Rule } from '../src/core/rules.js';
-import { readSeeds } from './fuzz/seeds.js';
+import { readFactSeeds, readSeeds } from './fuzz/seeds.js';
 import { type Failure, Target } from './fuzz/target.js';
 
 interface Share {
@@ -38,7 +38,8 @@ async function work(share: Share): Promise<void> {
   const dist = join(root, 'policies/dist');
   const rules = JSON.parse(readFileSync(join(dist, 'rules.json'), 'utf8')) as Rule[];
   const policyWasm = await WebAssembly.compile(readFileSync(join(dist, 'policy.wasm')));
-  const target = new Target(readSeeds(root, [join(root, CORPUS)]), { rules, policyWasm }, { seed, rulesEvery });
+  const seeds = readSeeds(root, [join(root, CORPUS)]);
+  const target = new Target(seeds, await readFactSeeds(root), { rules, policyWasm }, { seed, rulesEvery });
   let progress: Progress = { done: 0, slowestMs: 0, slowest: from, failures: [] };
   let failed = 0;
   for (let index = from; index < to; index += step) {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { decode, languageOf, policyStatements } from '@ezlint/grammar';
 import { parse } from 'yaml';
+import { readEnvironment, readWorkload, type Facts as SiteFacts } from '../../src/config/facts.js';
 import type { LanguageId } from '../../src/core/documents.js';
 import { compareText } from '../../src/core/finding.js';
 import { recognise } from '../../src/input/languages.js';
@@ -25,6 +26,27 @@ export function readSeeds(root: string, folders: readonly string[]): Seed[] {
   ];
   const unique = new Map(texts.flatMap(cut).map((seed) => [`${seed.language}|${seed.text}`, seed]));
   return [...unique.values()].filter(({ text }) => text.trim() !== '').sort((a, b) => compareText(a.text, b.text));
+}
+
+/** Facts of sites and their workloads, as the examples of the rules give them. */
+export interface FactSeeds {
+  environments: SiteFacts[];
+  workloads: SiteFacts[];
+}
+
+/** The facts of the project's own examples. */
+export async function readFactSeeds(root: string): Promise<FactSeeds> {
+  const files = filesBelow(join(root, 'policies/rules'));
+  const read = (ending: string, reader: typeof readEnvironment) =>
+    Promise.all(
+      files
+        .filter((file) => file.endsWith(ending))
+        .map(async (file) => (await reader(readFileSync(file, 'utf8'), file)).value),
+    );
+  return {
+    environments: await read('environment.yaml', readEnvironment),
+    workloads: await read('workload.yaml', readWorkload),
+  };
 }
 
 interface Facts {

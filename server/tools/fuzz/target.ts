@@ -10,7 +10,7 @@ import { checkFeatures } from './features.js';
 import { mutated } from './mutate.js';
 import { promise } from './promise.js';
 import { Random } from './random.js';
-import type { Seed } from './seeds.js';
+import type { FactSeeds, Seed } from './seeds.js';
 
 export interface TargetOptions {
   seed: number;
@@ -41,6 +41,7 @@ export class Target {
 
   constructor(
     private readonly seeds: readonly Seed[],
+    private readonly facts: FactSeeds,
     private readonly parts: { rules: readonly Rule[]; policyWasm: WebAssembly.Module },
     private readonly options: TargetOptions,
   ) {
@@ -78,7 +79,8 @@ export class Target {
     return {
       name: 'fuzz',
       documents,
-      environment: {},
+      environment: joined(this.facts.environments, random),
+      workload: joined(this.facts.workloads, random),
       release: random.pick(RELEASES),
       symbols: new Map(random.chance(3) ? [['A', '1'], ['SYSNAME', 'SYSA'] as const] : []) as Map<string, string>,
       parameters: {},
@@ -89,7 +91,11 @@ export class Target {
 
   private document(random: Random, path: string, wanted?: LanguageId): Document {
     const seed = wanted ? random.pick(this.byLanguage.get(wanted)!) : random.pick(this.seeds);
-    const text = mutated(seed, random, this.byLanguage.get(seed.language)!);
+    const kin = this.byLanguage.get(seed.language)!;
+    // Several together are related, and say the same thing twice.
+    const further = random.chance(4) ? Array.from({ length: random.below(6) }, () => random.pick(kin)) : [];
+    const whole = { ...seed, text: [seed, ...further].map(({ text }) => text).join('\n') };
+    const text = mutated(whole, random, kin);
     // Now and then another language than the text is in.
     const language = wanted ?? (random.chance(30) ? random.pick(this.seeds).language : seed.language);
     return { path, text: this.transferred(text, random), language };
@@ -134,6 +140,11 @@ export class Target {
       wants: ({ fix }) => fix?.edits !== undefined,
     });
   }
+}
+
+/** Facts of up to three examples; of a fact that several give, the last. */
+function joined(facts: FactSeeds['environments'], random: Random): FactSeeds['environments'][number] {
+  return Object.assign({}, ...Array.from({ length: random.below(4) }, () => random.pick(facts)));
 }
 
 /** Every line is in exactly one state, and every part is where its text is. */

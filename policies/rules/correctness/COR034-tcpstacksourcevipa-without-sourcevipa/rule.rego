@@ -37,12 +37,12 @@ _problem(name, settings, family) := {"message": "default"} if {
 	not local_addresses.is_elsewhere(name)
 }
 
-# The interface that has the address, or the name, and is no VIPA.
-_physical(name) := interface.name if {
+# The interface that has the address, or the name, and is no VIPA; the first in the alphabet where several have it.
+_physical(name) := min({interface.name |
 	some interface in input.stack.interfaces
 	interface.class != "virtual"
 	name in ({interface.name} | {address.address | some address in interface.addresses})
-}
+})
 
 _severity(family) := {"severity": "info"} if local_addresses.may_be_target(family)
 

@@ -29,14 +29,17 @@ finding contains {"at": parm.at, "message": "differs", "args": {"one": one, "oth
 }
 
 # Where the program of the stack is run, or its procedure begins.
-_stack_place(procedure) := step.at if {
-	some step in procedure.entries.EXEC
-	step.settings.PGM.value == "EZBTCPIP"
-} else := head.at if {
+_stack_place(procedure) := min(steps) if {
+	steps := [step.at | some step in procedure.entries.EXEC; step.settings.PGM.value == "EZBTCPIP"]
+	count(steps) > 0
+} else := min(heads) if {
 	not procedure.entries.EXEC
-	some head in procedure.entries.PROC
-	some operand in head.settings["default"]
-	contains(upper(operand.value), "CTRACE(CTIEZB")
+	heads := [head.at |
+		some head in procedure.entries.PROC
+		some operand in head.settings["default"]
+		contains(upper(operand.value), "CTRACE(CTIEZB")
+	]
+	count(heads) > 0
 }
 
 _wanted := ["PROFILE"] if {

@@ -29,10 +29,11 @@ _is_short(interface) if {
 	_reads(interface.name) > 0
 }
 
-_reads(name) := sum([object.get(counts, key, 0) | some key in ["lowReads", "noReads"]]) if {
+_reads(name) := sum([object.get(counts, key, 0) |
 	some other, counts in input.workload.measured.interfaces
 	upper(other) == upper(name)
-}
+	some key in ["lowReads", "noReads"]
+])
 
 # Within a fifth of the limit of fixed storage.
 _is_tight if {

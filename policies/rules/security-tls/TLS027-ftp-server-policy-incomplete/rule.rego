@@ -119,11 +119,11 @@ _off_by_default[tls.advanced_home(rule)] contains [attribute, rule.name] if {
 	tls.value(rule, attribute) == "Off"
 }
 
-_login := login if {
+_login := [login |
 	some member in input.stack.members["ftp-data"]
 	login := member.settings.SECURE_LOGIN
 	login.value in {"REQUIRED", "VERIFY_USER"}
-}
+][0]
 
 _without_certificate[[role.at, role.value]] contains rule.name if {
 	_login
