@@ -13,6 +13,7 @@ test_services if {
 test_option if {
 	inetd.option(entry("otelnet", ["otelnetd", "-D", "login", "-c900"]), "D") == "login"
 	inetd.option(entry("otelnet", ["otelnetd", "-D", "login", "-c900"]), "c") == "900"
+	inetd.option(entry("otelnet", ["otelnetd", "-c", "900", "-c600"]), "c") == "600"
 	not inetd.option(entry("otelnet", ["otelnetd", "-m"]), "c")
 	not inetd.option({"at": 1, "settings": {}}, "c")
 }

@@ -37,3 +37,8 @@ test_to if {
 	path_mtu.by_default(4) == 1492 with input as stack
 	not path_mtu.by_default(6) with input as stack
 }
+
+test_defined_twice if {
+	twice := [osa(mtu(1500)), osa(mtu(8992))]
+	not path_mtu.effective(osa(mtu(1500))) with input as {"stack": {"interfaces": twice, "routes": []}}
+}

@@ -75,3 +75,9 @@ test_unknown_is_silent if {
 	count(findings(ipconfig({"state": "unknown"}, "10.4.200.1"), {})) == 0
 	count(findings({"IPCONFIG": {"SOURCEVIPA": off, "TCPSTACKSOURCEVIPA": {"state": "symbolic", "at": 2}}}, {})) == 0
 }
+
+test_two_interfaces_with_the_address if {
+	osa := {"name": "OSA2", "class": "osa", "family": 4, "addresses": [{"address": "10.4.1.1", "at": 7}], "settings": {}}
+	found := findings(ipconfig(on, "10.4.1.1"), {"interfaces": array.concat([osa], stack({}).interfaces)})
+	{f.args.interface | some f in found} == {"OSA1"}
+}

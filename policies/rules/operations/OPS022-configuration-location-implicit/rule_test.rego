@@ -20,6 +20,8 @@ test_found if {
 	places(world({"EXEC": [step("ENVAR(RESOLVER_CONFIG=//'SYS1.P(OTHER)')")], "DD": both}, [])) == {[4, "differs"]}
 }
 
+test_two_steps if places(world({"EXEC": [object.union(step(""), {"at": 8}), step("")]}, [])) == {[3, "default"]}
+
 test_silent if {
 	places(world({"EXEC": [step("ENVAR(RESOLVER_CONFIG=//'SYS1.P(DATA)')")], "DD": both}, [])) == set()
 	places(world({"EXEC": [step("")], "DD": [dd("PROFILE", "A.B")]}, [{"settings": {"GLOBALTCPIPDATA": {"at": 7}}}])) == set()

@@ -43,6 +43,13 @@ test_login if {
 	}}
 }
 
+test_two_servers if {
+	second := {"settings": {"SECURE_LOGIN": {"value": "VERIFY_USER", "at": 95}}}
+	members := array.concat(login.stack.members["ftp-data"], [second])
+	found := rule.finding with input as world([good], {"stack": {"members": {"ftp-data": members}}})
+	{f.args.login | some f in found} == {"REQUIRED"}
+}
+
 test_direction if {
 	found := rule.finding with input as world([object.union(good, {"direction": "Outbound"})], {})
 	{[f.at, f.severity, f.message] | some f in found} == {[10, "warning", "direction"]}
