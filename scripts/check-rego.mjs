@@ -1,5 +1,6 @@
 // Checks all Rego: strict compilation, types against the model's JSON Schema when it has been built,
-// METADATA and package of every rule, the files of a rule's folder, members asked of sets by key, and the format of `opa fmt`.
+// METADATA and package of every rule, the files of a rule's folder, members asked of sets by key, values chosen
+// from several, and the format of `opa fmt`.
 // node scripts/check-rego.mjs --write formats.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -49,13 +50,30 @@ function walkedSets(path, text) {
     );
 }
 
+/** A value taken from one of several things stops all rules as soon as there are two: OPA calls that a conflict. */
+function chosenValues(path, text) {
+  const heads = /^(?:\} else|\w+(?:\([^)\n]*\))?) := (.+) if \{\n((?:\t.*\n)*)/gm;
+  return [...text.matchAll(heads)].flatMap(({ 1: value, 2: body, index }) => {
+    if (/^\tcount\(.*\) == 1$/m.test(body)) return [];
+    const chosen = [...body.matchAll(/^\tsome ([\w, ]+) in /gm)].flatMap(([, names]) => names.split(', '));
+    const uses = (expression) => chosen.find((name) => new RegExp(`\\b${name}\\b`).test(expression));
+    for (const [, name, expression] of body.matchAll(/^\t(\w+) := ([^[{].*)$/gm))
+      if (uses(expression)) chosen.push(name);
+    // What a list in the value goes through itself is its own.
+    const name = /\| some |\|$/.test(value) ? undefined : uses(value);
+    const line = text.slice(0, index).split('\n').length;
+    return name ? [`${path}:${line}: of several ${name} there is no one value; take the first of a list, or min`] : [];
+  });
+}
+
 try {
   const bundle = readBundle(folders);
   const { 'ezlint/main.rego': _generated, ...written } = bundle.modules;
   const all = { ...written, ...bundle.tests };
   const packages = await compiler.check({ ...bundle.modules, ...bundle.tests }, schemas());
   const problems = bundle.rules.flatMap((rule) => ruleProblems(rule, packages));
-  for (const [path, text] of Object.entries(written)) problems.push(...walkedSets(path, text));
+  for (const [path, text] of Object.entries(written))
+    problems.push(...walkedSets(path, text), ...chosenValues(path, text));
   for (const [path, text] of Object.entries(await compiler.format(all))) {
     if (process.argv.includes('--write')) writeFileSync(join(root, path), text);
     else problems.push(`${path}: is not formatted; node scripts/check-rego.mjs --write formats it`);

@@ -52,7 +52,7 @@ _held := [port |
 ]
 
 # An AUTOLOG block that would be left without entries goes as a whole.
-_unlist(entry) := [{"op": "delete", "at": block.at}] if {
-	some block in input.stack.other.AUTOLOG
-	block.entry == [entry]
+_unlist(entry) := [{"op": "delete", "at": blocks[0]}] if {
+	blocks := [block.at | some block in input.stack.other.AUTOLOG; block.entry == [entry]]
+	count(blocks) > 0
 } else := [{"op": "delete", "at": entry.at}]
