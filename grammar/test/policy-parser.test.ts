@@ -157,6 +157,31 @@ const damages: [string, string, string[]][] = [
     ['1 misplaced-brace', '7 invalid-value'],
   ],
   [
+    'a line that is nothing in front of the brace',
+    `TTLSGroupAction a\n  see the other file\n{\n  TTLSEnabled Perhaps\n}\n${BAD}`,
+    ['2 unknown-word', '4 invalid-value', '8 invalid-value'],
+  ],
+  [
+    'a closing brace in front of the opening one',
+    `TTLSGroupAction a\n}\n{\n  TTLSEnabled Perhaps\n}\n${BAD}`,
+    ['2 misplaced-brace', '4 invalid-value', '8 invalid-value'],
+  ],
+  [
+    'a word that is no statement, in front of a block that only one has',
+    `Zorglub a\n{\n  TTLSEnabled Perhaps\n  FIPS140 Off\n}\n${BAD}`,
+    ['1 unknown-statement', '3 invalid-value', '8 invalid-value'],
+  ],
+  [
+    'an opening brace in front of a statement',
+    `{\nTTLSGroupAction a\n{\n  TTLSEnabled Perhaps\n}\n${BAD}`,
+    ['1 misplaced-brace', '4 invalid-value', '8 invalid-value'],
+  ],
+  [
+    'a remark that begins like a statement',
+    `TTLSRule is what comes next\n${GOOD}${BAD}`,
+    ['1 misplaced-brace', '8 invalid-value'],
+  ],
+  [
     'a closing brace is missing',
     `TTLSGroupAction a\n{\n  TTLSEnabled On\n${BAD}`,
     ['1 missing-end', '6 invalid-value'],

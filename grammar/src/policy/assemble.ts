@@ -28,9 +28,11 @@ class Assembly {
   run({ head, block, end, isMisspelt }: Section, statement: Statement): { node: Node; problems: Problem[] } {
     const content = this.lines.head(head.text, statement);
     // What the misspelt word has swallowed is not missing.
-    const own = isMisspelt ? { ...content, problems: [] } : content;
+    const isBare = !block && statement.facts.form !== 'line';
+    const own = isMisspelt || isBare ? { ...content, problems: [] } : content;
     const node = this.placed(own, head) ?? emptyNode(statement, head, this.base);
-    if (isMisspelt) node.damaged = true;
+    // Without a block there is nothing to miss in it.
+    if (isMisspelt || isBare) node.damaged = true;
     node.end = end - this.base;
     if (block) this.fill(node, block);
     if (node.operands.length === 0 && !isMisspelt) this.nameless(node, statement);
@@ -76,6 +78,7 @@ class Assembly {
 
   private entry({ line, attribute, block }: Entry, body: Body): Node | undefined {
     const child = this.placed(this.lines.attribute(line.text, attribute!, body), line);
+    if (child && !block && typeof attribute!.block === 'string') child.damaged = true;
     if (!child || !block) return child;
     child.end = block.end - this.base;
     this.fill(child, block);

@@ -116,7 +116,29 @@ class StructureReader {
       this.add('statement', head, { statement: meant, isMisspelt: true, ...(block ? { block } : {}) });
       return;
     }
-    this.lost(head);
+    const inferred = next?.word === '{' && head.word !== '{' ? this.ownerOf(this.at + 2) : undefined;
+    if (!inferred) {
+      this.lost(head);
+      return;
+    }
+    const { statement: name } = inferred.facts;
+    this.unknownStatement(head, `its block reads like that of ${name}.`, name);
+    this.at++;
+    const block = this.block(head, this.language.bodyOf(inferred), []);
+    if (block) block.damaged = true;
+    this.add('statement', head, { statement: inferred, isMisspelt: true, ...(block ? { block } : {}) });
+  }
+
+  /** The one statement that has all attributes from a line up to the end of their block. */
+  private ownerOf(from: number): Statement | undefined {
+    let owners: readonly Statement[] | undefined;
+    for (let at = from; at < this.lines.length; at++) {
+      const { word } = this.lines[at]!;
+      if (word === '{' || word === '}') break;
+      const own = this.language.ownersOf(word);
+      owners = owners === undefined ? own : owners.filter((owner) => own.includes(owner));
+    }
+    return owners?.length === 1 ? owners[0] : undefined;
   }
 
   /** Skips to the next statement at the top level; the braces between belong to what is skipped. */
@@ -132,6 +154,12 @@ class StructureReader {
     } else this.unknownStatement(head, 'everything up to the next statement is skipped.');
     const lines: Line[] = [];
     let depth = 0;
+    if (head.word === '{' && this.lines[this.at + 2]?.word === '{' && this.startsStatement(this.at + 1)) {
+      // A brace too many in front of a statement: what follows is whole.
+      this.at++;
+      this.add('unknown', head, { lines: [head] });
+      return;
+    }
     while (this.at < this.lines.length) {
       const line = this.lines[this.at]!;
       if (line !== head && this.startsStatement(this.at) && (depth === 0 || !this.isInlineHead(this.at))) break;
@@ -173,6 +201,7 @@ class StructureReader {
 
   /** The block of the statement or attribute whose head was just read; undefined where there is none. */
   private block(head: Line, body: Body, outer: readonly Body[]): Block | undefined {
+    this.skipBeforeBrace(body);
     const open = this.lines[this.at];
     if (open?.word === '{') {
       if (open.glued) this.notAlone(open, 'A brace must stand alone on its line: here it is ignored.');
@@ -191,6 +220,30 @@ class StructureReader {
     this.problem('misplaced-brace', head, `${wordOf(head)} needs a block: ${needed}`);
     if (!follows) return undefined;
     return { ...this.content(head, body, outer), damaged: true };
+  }
+
+  /** A line that is nothing, between the first line of a block and its brace. */
+  private skipBeforeBrace(body: Body): void {
+    const line = this.lines[this.at];
+    const after = this.lines[this.at + 1];
+    if (!line || line.word === '{' || after?.word !== '{' || after.glued || line.glued) return;
+    if (line.word === '}') {
+      this.problem(
+        'misplaced-brace',
+        line,
+        `This brace closes nothing: the block of ${nameOf(body)} begins behind it.`,
+      );
+    } else if (
+      !body.attributes.has(line.word) &&
+      !this.language.statement(line.word) &&
+      !this.language.meant(line.word)
+    ) {
+      const known = this.language.ownersOf(line.word).length > 0;
+      if (known) return;
+      const message = `${wordOf(line)} is not expected here: the block of ${nameOf(body)} begins with { on the next line.`;
+      this.problem('unknown-word', line, message);
+    } else return;
+    this.at++;
   }
 
   private content(head: Line, body: Body, outer: readonly Body[]): Block {
