@@ -4,12 +4,14 @@ import { modelOf } from './model.js';
 import { median, type Row, time } from './timing.js';
 
 const RUNS = 15;
+/** The engine goes on to optimize until a process has read about so many lines; a language server has after some minutes of work. */
+const WARM_LINES = 40_000;
 
 /** Warm parse and model of a text, and the new model after an edit of one line. */
 export function benchParse(lines: number): Row[] {
   const text = generateProfile(lines);
   const count = text.split('\n').length - 1;
-  for (let i = 0; i < 4; i++) modelOf(profileParser('profile').parse(text, 'warm'));
+  for (let read = 0; read < WARM_LINES; read += count) modelOf(profileParser('profile').parse(text, 'warm'));
   const whole = median(
     RUNS,
     () => profileParser('profile'),

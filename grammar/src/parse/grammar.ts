@@ -15,6 +15,7 @@ export class Grammar {
   private readonly suffixes: string[];
   private readonly ruleIndexes: Map<string, number>;
   private readonly bindings = new Map<Facts, Binding>();
+  private readonly keywordTypes = new Map<Keyword, number | undefined>();
 
   constructor(
     readonly name: string,
@@ -44,11 +45,16 @@ export class Grammar {
   }
 
   typeOfKind(kind: TokenKind): number {
-    return this.tokenTypes.get(kind.toUpperCase()) ?? 0;
+    return this.tokenTypes.get(KIND_TOKENS[kind]) ?? 0;
   }
 
   typeOfKeyword(keyword: Keyword): number | undefined {
-    return this.tokenTypes.get(tokenName(keyword));
+    let type = this.keywordTypes.get(keyword);
+    if (type === undefined && !this.keywordTypes.has(keyword)) {
+      type = this.tokenTypes.get(tokenName(keyword));
+      this.keywordTypes.set(keyword, type);
+    }
+    return type;
   }
 
   /** True for the token types of keywords, false for those of values. */
@@ -104,7 +110,17 @@ export const FOREIGN_WORD = 100_001;
 /** Type of a word at the start of a line that is nearly the keyword of an entry: what follows belongs to it. */
 export const MISSPELT_ENTRY = 100_002;
 
-const VALUE_TOKENS = new Set(['WORD', 'NUMBER', 'ADDRESS', 'EQUALS', 'STAR', 'STRING', 'SYMBOLIC']);
+const KIND_TOKENS: Readonly<Record<TokenKind, string>> = {
+  word: 'WORD',
+  number: 'NUMBER',
+  address: 'ADDRESS',
+  equals: 'EQUALS',
+  star: 'STAR',
+  string: 'STRING',
+  symbolic: 'SYMBOLIC',
+};
+
+const VALUE_TOKENS: ReadonlySet<string> = new Set(Object.values(KIND_TOKENS));
 
 function roleOf(name: string): RuleRole {
   if (name.startsWith('s_')) return 'statement';

@@ -18,10 +18,8 @@ const INVALID: Resolved = { state: 'invalid' };
 /** Checks a word against the facts of its operand and gives the value the model holds. */
 export function resolveOperand(word: Word, facts: OperandFacts): Resolved {
   if (word.kind === 'symbolic') return { state: 'symbolic' };
-  if (facts.also?.some((alternative) => isForm(word.upper, parseKeyword(alternative)))) {
-    const alternative = facts.also.find((candidate) => isForm(word.upper, parseKeyword(candidate)))!;
-    return set(alternative.toUpperCase());
-  }
+  const other = facts.also?.find((alternative) => isForm(word.upper, parseKeyword(alternative)));
+  if (other !== undefined) return set(other.toUpperCase());
   const whole = facts.words?.find((alternative) => alternative.toUpperCase() === word.upper);
   if (whole !== undefined) return set(whole);
   const value = READERS[facts.type](word, facts);
