@@ -4,7 +4,7 @@ import type { Scheduler } from './scheduler.js';
 import type { OpenStack, Workspace } from './workspace.js';
 
 /** Findings that come sooner than this need no draft in front of them. */
-const PATIENCE_MS = 20;
+const PATIENCE_MS = 10;
 
 /** Hands findings to the client. */
 export interface Outlet {
