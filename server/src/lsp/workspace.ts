@@ -10,7 +10,7 @@ import type { Rule } from '../core/rules.js';
 import { InputError, reasonOf, UsageError } from '../input/errors.js';
 import type { FileSystem } from '../input/file-system.js';
 import { recognise } from '../input/languages.js';
-import { absolute, isBelow, parentOf } from '../input/paths.js';
+import { absolute, isBelow, parentOf, relativeTo } from '../input/paths.js';
 import { planWorkloads } from '../input/plan-workloads.js';
 import { referencesIn } from '../input/references.js';
 import { plainOf } from '../input/request.js';
@@ -338,7 +338,8 @@ export class Workspace {
     };
     const run = await readRun(
       {
-        paths: [path],
+        // As a user would name it who works in the folder: it stands in what is shown.
+        paths: [isBelow(path, cwd) ? relativeTo(path, cwd) : path],
         cwd,
         rules: known,
         ...(language === undefined ? {} : { language }),
