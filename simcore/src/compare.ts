@@ -2,7 +2,7 @@ import { type CostTable, defaultCosts } from './costs.js';
 import { changeDeviation, withChangeError } from './model-error.js';
 import { type Replications, type RunAll, runHere } from './replicate.js';
 import { type Figure, intervalOf, NORMAL, reachOf, type SimulationResult } from './result.js';
-import { areEqual, keyOf, RunMemory, type Series } from './run-memory.js';
+import { areEqual, keyOf, RunMemory, type Series, timesRun } from './run-memory.js';
 import type { Scenario } from './scenario.js';
 import type { Setup } from './setup.js';
 import { hasSizeList, type OnProgress, resultOf, runsOf, setupsOf } from './simulate.js';
@@ -224,9 +224,9 @@ function setupPairs({ before, after, reference = before }: Pair): SetupPair[] {
 function shortened({ first, second, reference }: SetupPair): SetupPair {
   const replications = Math.min(FEWEST_REPLICATIONS, first.replications);
   return {
-    first: { ...first, replications },
-    second: { ...second, replications },
-    reference: { ...reference, replications },
+    first: timesRun(first, replications),
+    second: timesRun(second, replications),
+    reference: timesRun(reference, replications),
   };
 }
 

@@ -23,9 +23,23 @@ export interface Series {
 /** Series that are kept: a plan asks for some hundred, an editor for more and more. */
 const MOST_KEPT = 2000;
 
+const keys = new WeakMap<Setup, string>();
+
 /** Equal for setups that run alike, whatever is said about them and however often they are run. */
 export function keyOf(setup: Setup): string {
-  return JSON.stringify({ ...setup, assumptions: [], replications: 0 });
+  let key = keys.get(setup);
+  if (key === undefined) {
+    key = JSON.stringify({ ...setup, assumptions: [], replications: 0 });
+    keys.set(setup, key);
+  }
+  return key;
+}
+
+/** The same setup to be run so often. */
+export function timesRun(setup: Setup, replications: number): Setup {
+  const same = { ...setup, replications };
+  keys.set(same, keyOf(setup));
+  return same;
 }
 
 /** Whether the same time was seen in all runs. */

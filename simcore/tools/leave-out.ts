@@ -1,17 +1,22 @@
-// Fits anew without each experiment, and without each system, and predicts what was left out: npm run leave-out
-import { FACTS, readCosts, readPriors, valuesOf, writeLeftOut } from './costs-file.js';
+// Fits anew without each experiment, and without each system, and predicts what was left out; from that the error of the
+// model: npm run leave-out
+import type { CostTable } from '../src/costs.js';
+import { FACTS, readCosts, readPriors, valuesOf, writeCosts, writeLeftOut } from './costs-file.js';
 import { simulateOnce } from './engine.js';
 import { type Fact, loadFacts } from './facts.js';
 import { Fitting } from './fitting.js';
+import { type Missed, type ModelError, modelError } from './model-error.js';
 import { predict, residuals, usable } from './prediction.js';
 import { Runs, type Values } from './runs.js';
+import { spread } from './spread.js';
 
 const STEPS = 3;
 const DIGITS = 3;
 
 const set = loadFacts(FACTS);
 const priors = readPriors();
-const start = valuesOf(readCosts());
+const costs = readCosts();
+const start = valuesOf(costs);
 const runs = new Runs(set, simulateOnce);
 const say = (line: string): void => console.log(line);
 const silent = (): void => undefined;
@@ -19,7 +24,7 @@ const silent = (): void => undefined;
 const fitted = usable(set, 'fit');
 const numbered = usable(set, 'fit', 'validate').filter((fact) => typeof fact.value !== 'string');
 const slopesOf = new Map<string, Record<string, number>[]>();
-const all = new Fitting(runs, fitted, priors, silent).judge(start);
+const all = new Fitting(runs, numbered, priors, silent).judge(start);
 all.owners.forEach(({ id }, row) => {
   slopesOf.set(id, [...(slopesOf.get(id) ?? []), all.slopes[row]!]);
 });
@@ -42,6 +47,42 @@ function leftOut(groupOf: (fact: Fact) => string): Record<string, number[]> {
   return out;
 }
 
+/** How far off the figures were that no fit had seen. */
+function missed(errorsOf: Record<string, number[]>): Missed[] {
+  const uncertainty = Object.fromEntries(
+    Object.entries(costs).map(([name, constant]) => [name, constant.uncertainty ?? 0]),
+  );
+  const parts = new Map<string, number>();
+  return all.owners.map((fact, row) => {
+    const part = parts.get(fact.id) ?? 0;
+    parts.set(fact.id, part + 1);
+    const residual = -Math.log1p(errorsOf[fact.id]![part]!);
+    return { fact, residual, log: all.logs[row]!, spread: spread(all.slopes[row]!, uncertainty) };
+  });
+}
+
+function withModelError({ absolute, change, smallChange }: ModelError): CostTable {
+  const constant = (value: number, meaning: string): CostTable[string] => ({
+    value: Number(value.toPrecision(DIGITS)),
+    unit: 'ln',
+    uncertainty: 0,
+    meaning,
+    source: 'errors of figures that were kept out of the fit',
+  });
+  return {
+    ...costs,
+    modelErrorAbsolute: constant(absolute, 'error of the model in a figure, as a standard deviation'),
+    modelErrorChange: constant(
+      change,
+      'error of the model in a change, times the share of the larger side that it makes up',
+    ),
+    modelErrorSmallChange: constant(smallChange, 'error of the model in a change, at least'),
+  };
+}
+
 const experiments = leftOut(({ experiment }) => experiment!);
 writeLeftOut({ experiments, systems: {} });
-writeLeftOut({ experiments, systems: leftOut(({ system }) => system) });
+const systems = leftOut(({ system }) => system);
+writeLeftOut({ experiments, systems });
+// What is asked of the model was mostly never measured: the harder test of the two says how far it may be off.
+writeCosts(withModelError(modelError(missed(systems))));

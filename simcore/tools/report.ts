@@ -142,8 +142,9 @@ function blindSection(blind: readonly Row[]): string[] {
   const inside = blind.filter((row) => row.inside).length;
   return [
     '## Blind checks',
-    `Figures that take no part in the fit: what the documents mention in passing, and an article, whose figures may be
-rounded ones of the runs of 2013. Median error
+    `Figures that take no part in the fit: what the documents mention in passing, an article, whose figures may be
+rounded ones of the runs of 2013, a presentation of these runs, and a hardware brochure on adapters that nothing else is
+published for. Median error
 ${percent(median(all(blind, (row) => row.errors)))}, ${inside} of ${blind.length} inside their intervals. Where the source leaves a setting open, \`facts/blind.yaml\` says what was taken.`,
     table(
       FIGURE_HEAD.slice(0, 7),
