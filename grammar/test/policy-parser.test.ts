@@ -182,6 +182,16 @@ const damages: [string, string, string[]][] = [
     ['1 misplaced-brace', '8 invalid-value'],
   ],
   [
+    'values that do not go together, beside a wrong one',
+    `TTLSRule r\n{\n  LocalAddr 10.1.1.1\n  RemoteAddr 2001:db8::1\n  Direction Sideways\n  TTLSGroupActionRef g\n}\n${BAD}`,
+    ['4 check', '5 invalid-value', '10 invalid-value'],
+  ],
+  [
+    'a direction that is none, with what goes with one',
+    `IpService s\n{\n  Protocol Tcp\n  Direction Sideways InboundConnect\n}\n${BAD}`,
+    ['1 misplaced-statement', '4 invalid-value', '8 invalid-value'],
+  ],
+  [
     'a closing brace is missing',
     `TTLSGroupAction a\n{\n  TTLSEnabled On\n${BAD}`,
     ['1 missing-end', '6 invalid-value'],

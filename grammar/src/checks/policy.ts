@@ -105,7 +105,8 @@ const serviceDirection: Check = (node, _args, report) => {
   const direction = attribute(node, 'Direction');
   const connect = direction && operandValue(direction, 'connect');
   if (!direction || connect === undefined) return;
-  if (operandValue(direction, 'value') !== 'Bidirectional') {
+  const way = operandValue(direction, 'value');
+  if (way !== undefined && way !== 'Bidirectional') {
     report({ at: direction, message: `${connect} goes with Direction Bidirectional only.` });
   }
   const protocol = attribute(node, 'Protocol');

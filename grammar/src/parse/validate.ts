@@ -99,7 +99,7 @@ class Validation {
     for (const operand of node.operands) this.value(operand, node);
     this.members(node);
     for (const use of node.facts.checks ?? []) {
-      if (node.damaged) break;
+      if (node.damaged && node.whole !== true) break;
       const check = checks[use.check];
       if (!check) throw new Error(`${this.statement.facts.statement}: no check is called ${use.check}`);
       check(node, use, ({ at, message, zosMessage, severity }) => {

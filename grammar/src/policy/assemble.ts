@@ -68,12 +68,17 @@ class Assembly {
 
   private fill(node: Node, block: Block): void {
     if (block.damaged) node.damaged = true;
+    let isTorn = node.damaged;
     for (const entry of block.entries) {
       const child = entry.attribute ? this.entry(entry, block.body) : undefined;
-      if (!child) continue;
+      if (!child) {
+        isTorn = true;
+        continue;
+      }
       node.children.push(child);
       if (child.damaged) node.damaged = true;
     }
+    if (node.damaged && !isTorn) node.whole = true;
   }
 
   private entry({ line, attribute, block }: Entry, body: Body): Node | undefined {

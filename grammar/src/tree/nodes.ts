@@ -35,6 +35,8 @@ export interface Node {
   end: number;
   /** Part of it was not understood: conclusions from absence are not allowed. */
   damaged: boolean;
+  /** Policies: damaged by values of its parameters alone; every parameter that was coded is there. */
+  whole?: boolean;
 }
 
 /** The value of the first operand of that name, when it is set and valid. */
