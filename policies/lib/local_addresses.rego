@@ -47,16 +47,20 @@ names contains dvipa.name if some dvipa in input.stack.dvipas
 
 names contains range.interface.value if some range in _ranges
 
-is_local(address) if defined[address]
+is_local(address) if is_defined(address)
 
+# A program may bring it; whether one does, the profile does not tell.
 is_local(address) if {
 	some range in ranges
 	ip.inside(address, range)
 }
 
-is_local(address) if startswith(address, "127.")
+# The stack has it, whatever runs on it.
+is_defined(address) if defined[address]
 
-is_local("::1")
+is_defined(address) if startswith(address, "127.")
+
+is_defined("::1")
 
 # Another stack of the sysplex is known to have it, so that it may be distributed or moved to this one.
 is_elsewhere(address) if {

@@ -15,7 +15,7 @@ finding contains {"at": servers[0].at, "message": "local", "args": {"address": s
 	servers := resolver.servers(file)
 	count(servers) > 0
 	every server in servers {
-		local_addresses.is_local(server.address)
+		local_addresses.is_defined(server.address)
 		not server.address in _redundant
 	}
 }

@@ -26,3 +26,13 @@ test_silent if {
 	places(world([], [], ["127.0.0.1"], {"redundantNameServers": ["127.0.0.1"]})) == set()
 	places(world([], [], [], {})) == set()
 }
+
+# An address that a program may bring is not yet one of this stack.
+test_own_addresses if {
+	stack := {"stack": {
+		"dvipas": [{"address": "10.2.1.1", "kind": "define"}],
+		"other": {"VIPADYNAMIC": [{"VIPARANGE": [{"at": 7, "mask": {"value": "255.255.0.0"}, "address": [{"value": "10.3.0.0"}]}]}]},
+	}}
+	places(object.union(world([], [], ["10.2.1.1"], {}), stack)) == {[9, "local"]}
+	places(object.union(world([], [], ["10.3.5.53"], {}), stack)) == set()
+}
