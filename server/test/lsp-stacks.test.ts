@@ -89,7 +89,7 @@ function textsOf(language: LanguageId, name: string): string[] {
   const own = seeds.filter(
     (seed) => seed.language === language && recognise(name, seed.text, 'named').language === language,
   );
-  return own.filter((_, index) => index % Math.ceil(own.length / 3) === 0).map(({ text }) => text);
+  return own.filter((_, index) => index % Math.ceil(own.length / 2) === 0).map(({ text }) => text);
 }
 
 test.each(Object.entries(NAMES) as [LanguageId, string][])('%s', async (language, name) => {

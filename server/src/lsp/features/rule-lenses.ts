@@ -37,6 +37,9 @@ export function ruleLenses(view: FileView): CodeLens[] {
   ];
 }
 
+/** What was worked out for the rules of one reading: they meet pair by pair, and editors ask often. */
+const standingsOf = new WeakMap<object, Standing[]>();
+
 /** A file that holds none of the rules has no use for what is known of them. */
 function lensesOf(
   rules: readonly { at: Place; name: string }[],
@@ -50,7 +53,12 @@ function lensesOf(
   }
   if (starts.size === 0) return [];
   const names = new Map(rules.map((rule) => [rule.at, rule.name]));
-  return standings().flatMap((standing) => {
+  let known = standingsOf.get(rules);
+  if (!known) {
+    known = standings();
+    standingsOf.set(rules, known);
+  }
+  return known.flatMap((standing) => {
     const start = starts.get(standing.at);
     if (start === undefined) return [];
     // The command shows what wins for a connection, where the client has it; the text says it anywhere.
