@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import {
   type BuiltStack,
@@ -10,13 +9,9 @@ import {
   scanWords,
 } from '../src/index.js';
 import { ScannedText } from '../src/source/scanned-text.js';
+import { expectEqual } from './equality.js';
 
 /** What is taken over after an edit is what a fresh reading finds. */
-
-/** Most of the time of these tests would go into comparing what is equal: jest is asked to tell the difference where there is one. */
-function expectEqual(actual: unknown, expected: unknown): void {
-  if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected);
-}
 
 interface Edit {
   at: number;
