@@ -166,6 +166,8 @@ function resolvePath(path: PathEnd, kind: PathKind, host: Required<Host>, receiv
   const adapter = path.adapter ?? ADAPTER_OF[host.cpc];
   const frameSizeKb = path.frameSizeKb ?? 16;
   const { distributor } = path;
+  // Network Express sorts inbound traffic in any case.
+  const inboundQueues = path.inboundQueues ?? (kind === 'osa' && adapter === 'Network-Express');
   return {
     kind,
     adapter,
@@ -177,8 +179,8 @@ function resolvePath(path: PathEnd, kind: PathKind, host: Required<Host>, receiv
     reorderPercent: path.reorderPercent ?? 0,
     largeSend: path.largeSend ?? false,
     checksumOffload: path.checksumOffload ?? true,
-    inboundQueues: path.inboundQueues ?? false,
-    inbperf: path.inbperf ?? (path.inboundQueues || adapter === 'Network-Express' ? 'dynamic' : 'balanced'),
+    inboundQueues,
+    inbperf: path.inbperf ?? (inboundQueues || adapter === 'Network-Express' ? 'dynamic' : 'balanced'),
     optimizedLatencyMode: path.optimizedLatencyMode ?? false,
     frameSizeKb,
     multiwrite: path.multiwrite ?? false,

@@ -255,6 +255,15 @@ const cases: [string, Part, Part, Part[], string, number, number][] = [
     -20,
   ],
   [
+    'Network Express sorts inbound traffic unasked',
+    { path: { adapter: 'Network-Express', inboundQueues: undefined, inbperf: undefined } },
+    { path: { adapter: 'Network-Express', inboundQueues: true, inbperf: 'dynamic' } },
+    [rr, streamIn],
+    'flows.rr.latencyUs.mean',
+    0,
+    0,
+  ],
+  [
     'right sizing of the receive buffer leaves near streams alone',
     { tcp: { receiveBufferKb: 64, rightSizing: false } },
     { tcp: { receiveBufferKb: 64, rightSizing: true } },
