@@ -143,6 +143,8 @@ const MUTATIONS: readonly Mutation[] = [
   }),
   (text, random) => text.replaceAll('\n', random.pick(['\r\n', '\r', ' ', '\x85'])),
   (text, random) => (random.chance(2) ? text.toLowerCase() : text.toUpperCase()),
+  // Addresses that meet: the same one on several interfaces, routes and rules.
+  (text, random) => text.replace(/\b\d+\.\d+\.\d+\.\d+\b/g, () => `10.1.1.${1 + random.below(3)}`),
 ];
 
 /** A text with up to six changes. */
