@@ -55,6 +55,14 @@ test.each<[string, string, string[], string | undefined]>([
   ['the folder of the file that names it', 'A.B(VIPA)', ['/y/VIPA', '/repo/main/VIPA'], '/repo/main/VIPA'],
   ['none of two that fit equally', 'A.B(VIPA)', ['/y/VIPA', '/z/VIPA'], undefined],
   ['another file of its own name', 'A.B(PROFILE)', ['/repo/main/PROFILE', '/y/profile'], '/y/profile'],
+  [
+    'the only file that an unknown symbol allows',
+    'A.B(VIPA&SYSCLONE.)',
+    ['/y/vipa1.tcpip', '/y/TN1'],
+    '/y/vipa1.tcpip',
+  ],
+  ['none of two that an unknown symbol allows', 'A.B(VIPA&SYSCLONE.)', ['/y/VIPA1', '/y/VIPA2'], undefined],
+  ['nothing where a name is all symbol', 'A.B(&SYSNAME)', ['/y/VIPA1'], undefined],
   ['nothing', 'A.B(VIPA)', ['/y/OTHER'], undefined],
 ])('an INCLUDE means %s', (_why, name, paths, expected) => {
   expect(match(name, paths, paths.includes('/repo/main/PROFILE') ? '/repo/main/PROFILE' : undefined)).toBe(expected);

@@ -69,7 +69,7 @@ interface Located {
 
 /**
  * The one of the given files that the file `from` means by a name: at a place that the name stands for, else with
- * the same last part. Undefined when none fits, or several fit equally well. Pure.
+ * the same last part, else as the only one that its symbols allow. Undefined when none fits, or several fit equally well. Pure.
  */
 export function matchReference<F extends Located>(
   name: string,
@@ -86,7 +86,20 @@ export function matchReference<F extends Located>(
   const named = files.filter((file) => isNamed(lastPart(file.path), wanted));
   // A file that names its own name means another one, unless there is none.
   const others = named.filter((file) => file.path !== from);
-  return nearest(name, from, others.length > 0 ? others : named);
+  return nearest(name, from, others.length > 0 ? others : named) ?? onlyLike(wanted, from, files);
+}
+
+/** The only given file that a name with unknown system symbols can stand for. */
+function onlyLike<F extends Located>(wanted: string, from: string, files: readonly F[]): F | undefined {
+  const texts = wanted.toUpperCase().split(/&[A-Z0-9@#$_]+\.?/);
+  if (texts.length === 1 || texts.every((text) => text === '')) return undefined;
+  const literal = texts.map((text) => text.replace(/[^A-Z0-9]/g, '\\$&'));
+  const like = new RegExp(`^${literal.join('[A-Z0-9@#$]{0,8}')}$`);
+  const fitting = files.filter(({ path }) => {
+    const have = lastPart(path).toUpperCase();
+    return path !== from && (like.test(have) || like.test(stem(have)));
+  });
+  return fitting.length === 1 ? fitting[0] : undefined;
 }
 
 function nearest<F extends Located>(name: string, from: string, candidates: readonly F[]): F | undefined {
