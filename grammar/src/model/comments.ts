@@ -3,7 +3,7 @@ import type { LineIndex } from '../source/lines.js';
 const COMMENT = /(^|\s);.*[A-Za-z0-9]/;
 
 /** What was found out last: a line that holds a long list is asked about once for each of its entries, one after the other. */
-let last: { lines: LineIndex; line: number; answer: boolean } | undefined;
+let latest: { lines: LineIndex; line: number; answer: boolean } | undefined;
 
 /** A comment that says something stands on one of the lines. */
 export function hasComment(lines: LineIndex, first: number, last: number): boolean {
@@ -23,11 +23,11 @@ export function isExplained(lines: LineIndex, start: number, end: number): boole
 }
 
 function saysSomething(lines: LineIndex, line: number): boolean {
-  if (last?.lines === lines && last.line === line) return last.answer;
+  if (latest?.lines === lines && latest.line === line) return latest.answer;
   const { text } = lines;
   // With its end, which no pattern here looks at.
   const own = text.slice(lines.startOf(line), line < lines.count ? lines.startOf(line + 1) : text.length);
   const answer = own.includes(';') && COMMENT.test(own);
-  last = { lines, line, answer };
+  latest = { lines, line, answer };
   return answer;
 }
