@@ -28,6 +28,8 @@ class Relations {
   private readonly objects = new Map<string, Placed | undefined>();
   private readonly placed = new Map<string, Placed[]>();
   private readonly problems: Problem[] = [];
+  /** Made on first need. */
+  private connections: Map<unknown, Node[]> | undefined;
 
   constructor(parts: readonly Part[]) {
     for (const part of parts) if (part.content.node) this.collect(part, part.content.node, true);
@@ -158,10 +160,7 @@ class Relations {
   }
 
   private mayAskClients(action: Placed): boolean {
-    const name = operandValue(action.node, 'name');
-    const connections = this.all('TTLSRule')
-      .filter(({ node }) => operandOf(last(node, 'TTLSEnvironmentActionRef'), 'name') === name)
-      .flatMap(({ node }) => last(node, 'TTLSConnectionActionRef') ?? []);
+    const connections = this.connectionsOf(operandValue(action.node, 'name'));
     return connections.some((reference) => {
       const target = this.objects.get(`TTLSConnectionAction ${operandOf(reference, 'name')}`)?.node;
       const own = target && last(target, 'HandshakeRole');
@@ -169,6 +168,25 @@ class Relations {
         !target || target.damaged || (own !== undefined && firstValue(own) !== 'Client' && firstValue(own) !== 'Server')
       );
     });
+  }
+
+  /** References to connection actions in the rules that use an environment action. */
+  private connectionsOf(environment: unknown): readonly Node[] {
+    this.connections ??= this.connectionsByEnvironment();
+    return this.connections.get(environment) ?? [];
+  }
+
+  private connectionsByEnvironment(): Map<unknown, Node[]> {
+    const found = new Map<unknown, Node[]>();
+    for (const { node } of this.all('TTLSRule')) {
+      const reference = last(node, 'TTLSConnectionActionRef');
+      if (!reference) continue;
+      const environment = operandOf(last(node, 'TTLSEnvironmentActionRef'), 'name');
+      const others = found.get(environment);
+      if (others) others.push(reference);
+      else found.set(environment, [reference]);
+    }
+    return found;
   }
 
   /** A stack has one set of thresholds for scans. */
