@@ -52,6 +52,7 @@ export { commonBack, commonFront } from './source/common-ends.js';
 export { type DecodedText, type DecodeProblem, decode, type Encoding, unprintable } from './source/decode.js';
 export { encodeLike } from './source/encode.js';
 export type { LineIndex, Position } from './source/lines.js';
+export { firstIndex } from './source/search.js';
 export { type FileWord, scanWords, substitute } from './source/words.js';
 export type { Node, Operand, Word } from './tree/nodes.js';
 export { operandValue } from './tree/nodes.js';

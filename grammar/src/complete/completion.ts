@@ -7,6 +7,7 @@ import { keyAndValue } from '../model/fragment.js';
 import type { Grammar } from '../parse/grammar.js';
 import type { ParsedFile, Part } from '../parse/profile-parser.js';
 import { isIncluded, type Release } from '../release.js';
+import { firstIndex } from '../source/search.js';
 import { type LexicalRules, scanWords } from '../source/words.js';
 import type { Node, Word } from '../tree/nodes.js';
 import type { Expected } from './candidates.js';
@@ -87,14 +88,7 @@ export function prefixAt(text: string, offset: number): CompletionList['prefix']
 
 /** The part whose words come last before the offset. */
 function openPart(file: ParsedFile, offset: number): Part | undefined {
-  let low = 0;
-  let high = file.parts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (file.parts[middle]!.start < offset) low = middle + 1;
-    else high = middle;
-  }
-  return file.parts[low - 1];
+  return file.parts[firstIndex(file.parts, ({ start }) => start >= offset) - 1];
 }
 
 /** The words of the statement up to the caret; a later piece of a long list gets its keyword back. */

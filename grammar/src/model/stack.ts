@@ -5,6 +5,7 @@ import type { Language } from '../facts/language.js';
 import type { ParsedFile, Part } from '../parse/profile-parser.js';
 import type { Release } from '../release.js';
 import { headerComments } from '../source/header.js';
+import { firstIndex } from '../source/search.js';
 import { judge } from './completeness.js';
 import { type FlatProfile, flatten, type IncludeResolver, includeProblem } from './flatten.js';
 import { type PartPlace, PLACES_PER_PART } from './fragment.js';
@@ -210,14 +211,8 @@ class Assembly {
   }
 
   private pieceOf(id: number): Piece | undefined {
-    let low = 0;
-    let high = this.all.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.all[middle]!.id < id) low = middle + 1;
-      else high = middle;
-    }
-    return this.all[low]?.id === id ? this.all[low] : undefined;
+    const piece = this.all[firstIndex(this.all, (other) => other.id >= id)];
+    return piece?.id === id ? piece : undefined;
   }
 
   private fileModel(file: ParsedFile): StackFile {

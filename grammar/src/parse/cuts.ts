@@ -1,4 +1,5 @@
 import type { Language } from '../facts/language.js';
+import { firstIndex } from '../source/search.js';
 import type { FileWord } from '../source/words.js';
 import type { Piece } from './pieces.js';
 import type { Part, PartContent } from './profile-parser.js';
@@ -100,7 +101,7 @@ export class EarlierParts {
     const isBehind = piece.from >= now - back;
     if (kind !== 'statement' || (!isBehind && piece.to > front)) return undefined;
     const moved = isBehind ? shift : 0;
-    const index = this.indexAt(start - moved);
+    const index = firstIndex(this.parts, (part) => part.start >= start - moved);
     const old = this.parts[index];
     if (old?.start !== start - moved || old.end !== end - moved) return undefined;
     // The same words as the first, the last or another piece of a list are read otherwise.
@@ -109,18 +110,6 @@ export class EarlierParts {
     const isRead =
       old.kind === kind && old.statement === statement && isFirst === piece.isFirst && isLast === piece.isLast;
     return isRead ? old.content : undefined;
-  }
-
-  /** The first part that does not start before an offset. */
-  private indexAt(start: number): number {
-    let low = 0;
-    let high = this.parts.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.parts[middle]!.start < start) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }
 

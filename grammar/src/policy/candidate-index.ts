@@ -1,3 +1,4 @@
+import { firstIndex } from '../source/search.js';
 import type { Family } from './addresses.js';
 import type { KnownBox, Region, Universe } from './region.js';
 import { type Bound, intersects, type Spans } from './spans.js';
@@ -70,13 +71,6 @@ class DimensionIndex {
 
   /** The last cut at or before a value. */
   private pieceOf(value: Bound): number {
-    let low = 0;
-    let high = this.cuts.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.cuts[middle]! <= value) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
+    return firstIndex(this.cuts, (cut) => cut > value) - 1;
   }
 }

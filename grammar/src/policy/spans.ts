@@ -1,3 +1,5 @@
+import { firstIndex } from '../source/search.js';
+
 /**
  * A set of whole numbers as the sorted list of its boundaries: the first belongs to it, the second no longer, the third again …
  * So ports 20, 21 and 23 are [20, 22, 23, 24]. IPv6 addresses are bigints, everything else plain numbers; one set holds one kind.
@@ -57,14 +59,7 @@ export function isEqual(a: Spans, b: Spans): boolean {
 }
 
 export function contains(spans: Spans, value: Bound): boolean {
-  let low = 0;
-  let high = spans.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (spans[middle]! <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low % 2 === 1;
+  return firstIndex(spans, (bound) => bound > value) % 2 === 1;
 }
 
 /** Walks the boundaries of both sets in order and keeps those where the answer changes. */

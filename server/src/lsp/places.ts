@@ -1,4 +1,4 @@
-import type { Node, OperandFacts, ParsedFile, Part, Word } from '@ezlint/grammar';
+import { firstIndex, type Node, type OperandFacts, type ParsedFile, type Part, type Word } from '@ezlint/grammar';
 import type { Position, Range } from 'vscode-languageserver';
 import type { Range as FindingRange } from '../core/finding.js';
 
@@ -44,14 +44,7 @@ export function spotAt(file: ParsedFile, offset: number): Spot | undefined {
 
 /** The part that holds the offset; its last character counts. */
 export function partAt(file: ParsedFile, offset: number): Part | undefined {
-  let low = 0;
-  let high = file.parts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (file.parts[middle]!.start <= offset) low = middle + 1;
-    else high = middle;
-  }
-  const part = file.parts[low - 1];
+  const part = file.parts[firstIndex(file.parts, ({ start }) => start > offset) - 1];
   return part && offset <= part.end ? part : undefined;
 }
 
