@@ -12,3 +12,11 @@ test_interfaces if {
 	[i.name | some i in offload.interfaces(4)] == ["A"] with input as {"stack": {"interfaces": lans}}
 	[i.name | some i in offload.interfaces(6)] == ["C"] with input as {"stack": {"interfaces": lans}}
 }
+
+test_link_without_device if {
+	link := {"name": "A", "class": "osa", "family": 4, "type": "IPAQENET", "device": "PORTA"}
+	stack := {"interfaces": [link], "devices": [], "gaps": [], "complete": true}
+	offload.interfaces(4) == [] with input as {"stack": stack}
+	count(offload.interfaces(4)) == 1 with input as {"stack": object.union(stack, {"devices": [{"name": "PORTA"}]})}
+	count(offload.interfaces(4)) == 1 with input as {"stack": object.union(stack, {"complete": false})}
+}
