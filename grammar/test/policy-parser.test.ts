@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { type ParsedFile, PolicyBuilder, type PolicyLanguage, policyParser } from '../src/index.js';
+import { readEditedLines, readLines } from '../src/policy/lines.js';
 import { policyStatements } from '../src/policy/policy-language.js';
 import { expectEqual } from './equality.js';
 
@@ -116,6 +117,20 @@ describe('any text', () => {
         expectEqual(modelOf(after, builder), modelOf(fresh));
       }),
       { numRuns: 25 },
+    );
+  });
+
+  it('lines of an edited text are those of the text', () => {
+    const letters = fc.string({
+      unit: fc.constantFrom('a', 'b', ' ', '{', '}', '#', '\n', '\n', '\r', '\r\n'),
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(letters, fc.nat(50), fc.nat(8), letters, (before, at, length, inserted) => {
+        const edited = before.slice(0, at) + inserted + before.slice(at + length);
+        expect(readEditedLines(edited, { text: before, lines: readLines(before) })).toEqual(readLines(edited));
+      }),
+      { numRuns: 3000 },
     );
   });
 

@@ -1,3 +1,6 @@
+import { commonBack, commonFront } from '../source/common-ends.js';
+import { firstIndex } from '../source/search.js';
+
 /** A line of a policy file as it is read: one statement, attribute or brace. Comments and blank lines leave none. */
 export interface Line {
   /** Offset in the file of its first character. */
@@ -13,6 +16,12 @@ export interface Line {
   glued?: boolean;
 }
 
+/** A text with its lines. */
+export interface LinedText {
+  text: string;
+  lines: readonly Line[];
+}
+
 const RETURN = 13;
 
 /** Attributes whose values may have a `#` inside of a word: passwords and keys. */
@@ -24,7 +33,41 @@ const KEEPS_HASH = /^(keyringpw|sharedkey|gsk_ldap_user_pw|ldap_password|ldap_ss
  */
 export function readLines(text: string, sequenceColumns?: readonly [number, number]): Line[] {
   const lines: Line[] = [];
-  for (let start = 0; start < text.length; ) {
+  addRecords(lines, text, 0, text.length, sequenceColumns);
+  return lines;
+}
+
+/** The lines of a text without sequence numbers that was edited: records which are the same are not read again. */
+export function readEditedLines(text: string, before: LinedText): Line[] {
+  const front = commonFront(before.text, text);
+  const back = commonBack(before.text, text, front);
+  const shift = text.length - before.text.length;
+  const start = text.slice(0, front).lastIndexOf('\n') + 1;
+  const newline = text.indexOf('\n', text.length - back);
+  const end = newline < 0 ? text.length : newline + 1;
+  const firstAfter = firstIndex(before.lines, (line) => line.start >= end - shift);
+  const lines = before.lines.slice(
+    0,
+    firstIndex(before.lines, (line) => line.start >= start),
+  );
+  addRecords(lines, text, start, end);
+  for (let at = firstAfter; at < before.lines.length; at++) lines.push(movedLine(before.lines[at]!, shift));
+  return lines;
+}
+
+function movedLine(line: Line, shift: number): Line {
+  return shift === 0 ? line : { ...line, start: line.start + shift, end: line.end + shift };
+}
+
+/** `first` begins a record, `limit` ends one. */
+function addRecords(
+  lines: Line[],
+  text: string,
+  first: number,
+  limit: number,
+  sequenceColumns?: readonly [number, number],
+): void {
+  for (let start = first; start < limit; ) {
     const newline = endOfRecord(text, start);
     let end = newline;
     if (sequenceColumns) {
@@ -35,7 +78,6 @@ export function readLines(text: string, sequenceColumns?: readonly [number, numb
     addRecord(lines, text, from, end);
     start = newline + (text.startsWith('\r\n', newline) ? 2 : 1);
   }
-  return lines;
 }
 
 function endOfRecord(text: string, from: number): number {

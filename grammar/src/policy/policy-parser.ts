@@ -11,7 +11,7 @@ import { checkFile } from './file-checks.js';
 import { checkRelations } from './file-relations.js';
 import { isLdif, ldifProblem } from './ldif.js';
 import { LineParser } from './line-parser.js';
-import { type Line, readLines } from './lines.js';
+import { type Line, type LinedText, readEditedLines, readLines } from './lines.js';
 import { moved } from './moved.js';
 import type { PolicyStatements } from './policy-language.js';
 import { readStructure, type Section } from './structure.js';
@@ -39,7 +39,11 @@ export class PolicyParser {
   /** Never throws on any text. With the file as it was before an edit, what did not change keeps its identity. */
   parse(text: string, path: string, previous?: ParsedFile): ParsedFile {
     const sequenceNumbers = findSequenceNumbers(text, '#');
-    const lines = readLines(text, sequenceNumbers?.columns);
+    const before = previous?.dialect;
+    const lines =
+      before instanceof PolicyDialect && !previous?.sequenceNumbers && !sequenceNumbers
+        ? readEditedLines(text, before)
+        : readLines(text, sequenceNumbers?.columns);
     const file = { path, text, lines: new LineIndex(text), dialect: new PolicyDialect(text, lines) };
     if (isLdif(lines)) return { ...file, ...wrongLanguage(lines) };
     const sections = readStructure(lines, this.language);
@@ -98,14 +102,14 @@ export class PolicyParser {
   }
 }
 
-class PolicyDialect implements Dialect {
+class PolicyDialect implements Dialect, LinedText {
   readonly source = 'IP Configuration Reference, Policy Agent and policy applications';
   readonly hasSeparators = false;
   private blanked: string | undefined;
 
   constructor(
-    private readonly text: string,
-    private readonly lines: readonly Line[],
+    readonly text: string,
+    readonly lines: readonly Line[],
   ) {}
 
   get masked(): string {
