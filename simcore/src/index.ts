@@ -17,6 +17,7 @@ export {
 export { type ClosedFlow, closedForm } from './closed-form.js';
 export { type Change, Comparer, type Comparison, compare, type Pair } from './compare.js';
 export { type CostConstant, type CostTable, type CostValues, costValues, defaultCosts } from './costs.js';
+export { generationOf } from './generation.js';
 export { type FinishedRun, finishRun, type RunAll, type RunJob } from './replicate.js';
 export type { Figure, FlowResult, HostResult, SimulationResult } from './result.js';
 export type * from './scenario.js';

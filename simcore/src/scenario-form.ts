@@ -1,3 +1,4 @@
+import { generationOf } from './generation.js';
 import {
   ADAPTERS,
   CPCS,
@@ -35,16 +36,7 @@ const release = meaning(oneOf(RELEASES), (value) => {
   return match ? `${match[1]}.${match[2]}` : value;
 });
 
-/** Smaller machines of a generation behave as the generation does. */
-const GENERATIONS: Readonly<Record<string, string>> = {
-  z114: 'z196',
-  zBC12: 'zEC12',
-  z13s: 'z13',
-  'z14 ZR1': 'z14',
-  'z15 T02': 'z15',
-  'z16 A02': 'z16',
-};
-const cpc = meaning(oneOf(CPCS), (value) => GENERATIONS[String(value)] ?? value);
+const cpc = meaning(oneOf(CPCS), (value) => (typeof value === 'string' ? generationOf(value) : value));
 
 function perSide(keys: Parameters<typeof structure>[0]): ReturnType<typeof structure> {
   return structure({ ...keys, server: structure(keys), client: structure(keys) });

@@ -86,8 +86,8 @@ const filterAddresses: Check = (node, args, report) => {
   checkEnd(node, 'destination', family, report);
 };
 
-const NUMBERS: Record<string, number> = { ICMP: 1, TCP: 6, UDP: 17, ICMPV6: 58, OSPF: 89, MIPV6: 135 };
-const ONLY: Record<string, Family> = { ICMP: 'IPv4', ICMPV6: 'IPv6', MIPV6: 'IPv6', OPAQUE: 'IPv6' };
+const NUMBERS = new Map<string, number>(Object.entries({ ICMP: 1, TCP: 6, UDP: 17, ICMPV6: 58, OSPF: 89, MIPV6: 135 }));
+const ONLY = new Map<string, Family>(Object.entries({ ICMP: 'IPv4', ICMPV6: 'IPv6', MIPV6: 'IPv6', OPAQUE: 'IPv6' }));
 
 /** PROTOCOL of a rule: names that belong to one family, and which protocol takes ports, types and codes. */
 const filterProtocol: Check = (node, args, report) => {
@@ -95,7 +95,7 @@ const filterProtocol: Check = (node, args, report) => {
   const operand = parameter?.operands[0];
   if (!parameter || parameter.damaged || operand?.resolved.state !== 'set') return;
   const value = operand.resolved.value;
-  const only = ONLY[String(value)];
+  const only = ONLY.get(String(value));
   if (only !== undefined && only !== args.family) {
     report({
       at: operand,
@@ -103,7 +103,7 @@ const filterProtocol: Check = (node, args, report) => {
     });
     return;
   }
-  const number = typeof value === 'number' ? value : NUMBERS[String(value)];
+  const number = typeof value === 'number' ? value : NUMBERS.get(String(value));
   for (const child of parameter.children) {
     const fault = misplaced(child.name, number, value);
     if (fault) report({ at: child, message: fault });

@@ -126,17 +126,19 @@ const filterLogging: Check = (node, _args, report) => {
   });
 };
 
-const IDS_ACTIONS: Readonly<Record<string, readonly string[]>> = {
-  Attack: ['Discard', 'NoDiscard', 'ResetConn', 'NoResetConn'],
-  TR: ['Limit', 'NoLimit'],
-  ScanEvent: ['Count'],
-  ScanGlobal: [],
-};
+const IDS_ACTIONS = new Map<string, readonly string[]>(
+  Object.entries({
+    Attack: ['Discard', 'NoDiscard', 'ResetConn', 'NoResetConn'],
+    TR: ['Limit', 'NoLimit'],
+    ScanEvent: ['Count'],
+    ScanGlobal: [],
+  }),
+);
 
 /** What can be done about an event depends on its kind. */
 const idsAction: Check = (node, _args, report) => {
   for (const child of childrenNamed(node, 'ActionType')) {
-    const allowed = IDS_ACTIONS[String(valueAt(child.operands[0]))];
+    const allowed = IDS_ACTIONS.get(String(valueAt(child.operands[0])));
     const [, action] = child.operands;
     if (!allowed || child.damaged) continue;
     const type = child.operands[0]!.word.text;
@@ -163,21 +165,23 @@ const idsCondition: Check = (node, _args, report) => {
   }
 };
 
-const RANGES_OF_ATTACKS: Readonly<Record<string, readonly string[]>> = {
-  RESTRICTED_IP_OPTIONS: ['RestrictedIpOptionRange', 'RestrictedIpOptionRangeRef', 'RestrictedIpOptionGroupRef'],
-  RESTRICTED_IP_PROTOCOL: ['ProtocolRange', 'ProtocolRangeRef', 'ProtocolGroupRef'],
-  RESTRICTED_IPV6_NEXT_HDR: ['IPv6NextHdrRange', 'IPv6NextHdrRangeRef', 'IPv6NextHdrGroupRef'],
-  RESTRICTED_IPV6_DST_OPTIONS: [
-    'RestrictedIpv6OptionRange',
-    'RestrictedIpv6OptionRangeRef',
-    'RestrictedIpv6OptionGroupRef',
-  ],
-  RESTRICTED_IPV6_HOP_OPTIONS: [
-    'RestrictedIpv6OptionRange',
-    'RestrictedIpv6OptionRangeRef',
-    'RestrictedIpv6OptionGroupRef',
-  ],
-};
+const RANGES_OF_ATTACKS = new Map<string, readonly string[]>(
+  Object.entries({
+    RESTRICTED_IP_OPTIONS: ['RestrictedIpOptionRange', 'RestrictedIpOptionRangeRef', 'RestrictedIpOptionGroupRef'],
+    RESTRICTED_IP_PROTOCOL: ['ProtocolRange', 'ProtocolRangeRef', 'ProtocolGroupRef'],
+    RESTRICTED_IPV6_NEXT_HDR: ['IPv6NextHdrRange', 'IPv6NextHdrRangeRef', 'IPv6NextHdrGroupRef'],
+    RESTRICTED_IPV6_DST_OPTIONS: [
+      'RestrictedIpv6OptionRange',
+      'RestrictedIpv6OptionRangeRef',
+      'RestrictedIpv6OptionGroupRef',
+    ],
+    RESTRICTED_IPV6_HOP_OPTIONS: [
+      'RestrictedIpv6OptionRange',
+      'RestrictedIpv6OptionRangeRef',
+      'RestrictedIpv6OptionGroupRef',
+    ],
+  }),
+);
 
 /** Attacks by forbidden values need the values; a perpetual echo needs ports of both ends. */
 const idsAttack: Check = (node, _args, report) => {
@@ -185,7 +189,7 @@ const idsAttack: Check = (node, _args, report) => {
   const value = valueAt(type?.operands[0]);
   if (!type || typeof value !== 'string') return;
   const has = (names: readonly string[]): boolean => names.some((name) => attribute(node, name) !== undefined);
-  const ranges = RANGES_OF_ATTACKS[value];
+  const ranges = RANGES_OF_ATTACKS.get(value);
   if (ranges && !has(ranges)) report({ at: type, message: `AttackType ${value} needs ${ranges.join(' or ')}.` });
   if (value !== 'PERPETUAL_ECHO') return;
   for (const end of ['Local', 'Remote']) {

@@ -1,18 +1,20 @@
 import { childrenNamed, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
-const LEVELS: Record<string, { levels: number[]; confirmed: boolean }> = {
-  CONFIG: { levels: [1, 2, 3, 4, 5, 100, 200], confirmed: true },
-  SUBAGENT: { levels: [1, 2, 3, 4], confirmed: false },
-  COMMAND: { levels: [1, 2], confirmed: false },
-  AUTODAEMON: { levels: [1, 2, 3], confirmed: false },
-};
+const LEVELS = new Map<string, { levels: number[]; confirmed: boolean }>(
+  Object.entries({
+    CONFIG: { levels: [1, 2, 3, 4, 5, 100, 200], confirmed: true },
+    SUBAGENT: { levels: [1, 2, 3, 4], confirmed: false },
+    COMMAND: { levels: [1, 2], confirmed: false },
+    AUTODAEMON: { levels: [1, 2, 3], confirmed: false },
+  }),
+);
 
 /** ITRACE ON: each part has its own levels. */
 const itraceLevel: Check = (node, _args, report) => {
   const component = operandValue(node, 'component');
   const level = operandValue(node, 'level');
-  const known = LEVELS[String(component)];
+  const known = LEVELS.get(String(component));
   if (!known || typeof level !== 'number' || known.levels.includes(level)) return;
   report({
     at: node.operands.find((operand) => operand.facts.name === 'level') ?? node,

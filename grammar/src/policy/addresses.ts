@@ -15,11 +15,13 @@ export const ALL_IPV6: Spans = span(0n, (1n << 128n) - 1n);
 export const ALL_ADDRESSES: AddressSet = { 4: ALL_IPV4, 6: ALL_IPV6 };
 const NO_ADDRESS: AddressSet = { 4: NOTHING, 6: NOTHING };
 
-const WORDS: Record<string, AddressSet> = {
-  all: ALL_ADDRESSES,
-  all4: { 4: ALL_IPV4, 6: NOTHING },
-  all6: { 4: NOTHING, 6: ALL_IPV6 },
-};
+const WORDS = new Map<string, AddressSet>(
+  Object.entries({
+    all: ALL_ADDRESSES,
+    all4: { 4: ALL_IPV4, 6: NOTHING },
+    all6: { 4: NOTHING, 6: ALL_IPV6 },
+  }),
+);
 
 export interface AddressPoint {
   family: Family;
@@ -35,7 +37,7 @@ export function parseAddress(text: string): AddressPoint | undefined {
 
 /** An address, `address/length`, `address-address`, All, All4 or All6; undefined when it is none of them. */
 export function parseAddressSet(text: string): AddressSet | undefined {
-  const word = WORDS[text.toLowerCase()];
+  const word = WORDS.get(text.toLowerCase());
   if (word) return word;
   const [network, length, ...more] = text.split('/');
   if (length !== undefined) return more.length === 0 ? prefix(network!, length) : undefined;

@@ -93,20 +93,22 @@ function addressesOf(entry: Entry, name: 'source' | 'destination', family: 4 | 6
   return set && set[family].length > 0 ? set : undefined;
 }
 
-const PROTOCOLS: Record<string, FilterRule['protocol']> = {
-  [ANY]: 'any',
-  TCP: 6,
-  UDP: 17,
-  ICMP: 1,
-  ICMPV6: 58,
-  OSPF: 89,
-  MIPV6: 135,
-  OPAQUE: 'opaque',
-};
+const PROTOCOLS = new Map<string, FilterRule['protocol']>(
+  Object.entries({
+    [ANY]: 'any',
+    TCP: 6,
+    UDP: 17,
+    ICMP: 1,
+    ICMPV6: 58,
+    OSPF: 89,
+    MIPV6: 135,
+    OPAQUE: 'opaque',
+  }),
+);
 
 function protocolOf(setting: Setting | undefined, whole: boolean): FilterRule['protocol'] {
   if (!setting) return whole ? 'any' : undefined;
-  return typeof setting.value === 'number' ? setting.value : PROTOCOLS[String(setting.value)];
+  return typeof setting.value === 'number' ? setting.value : PROTOCOLS.get(String(setting.value));
 }
 
 function rangeOf(setting: Setting | undefined, all: Spans, whole: boolean): Spans | undefined {

@@ -94,7 +94,7 @@ function conditionsOf(rule: PolicyObject, service: PolicyObject, { conditions }:
     direction,
     connect,
     routing: wordOf(service, 'Routing', ['Local', 'Routed', 'Either'], 'Local'),
-    fragmentsOnly: YES_OR_NO[wordOf(service, 'FragmentsOnly', ['Yes', 'No'], 'No') ?? ''],
+    fragmentsOnly: YES_OR_NO.get(wordOf(service, 'FragmentsOnly', ['Yes', 'No'], 'No') ?? ''),
     securityClass: securityClassOf(service),
   });
 }
@@ -117,30 +117,32 @@ function withoutUnknown<T extends object>(values: T): { [K in keyof T]?: NonNull
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 }
 
-const YES_OR_NO: Record<string, boolean> = { Yes: true, No: false };
+const YES_OR_NO = new Map<string, boolean>(Object.entries({ Yes: true, No: false }));
 
 /** Names that stand for the protocol numbers of IANA. */
-const PROTOCOLS: Record<string, FilterRule['protocol']> = {
-  all: 'any',
-  tcp: 6,
-  udp: 17,
-  icmp: 1,
-  icmpv6: 58,
-  ospf: 89,
-  mipv6: 135,
-  ip: 4,
-  ipip: 94,
-  ah: 51,
-  esp: 50,
-  igmp: 2,
-  opaque: 'opaque',
-};
+const PROTOCOLS = new Map<string, FilterRule['protocol']>(
+  Object.entries({
+    all: 'any',
+    tcp: 6,
+    udp: 17,
+    icmp: 1,
+    icmpv6: 58,
+    ospf: 89,
+    mipv6: 135,
+    ip: 4,
+    ipip: 94,
+    ah: 51,
+    esp: 50,
+    igmp: 2,
+    opaque: 'opaque',
+  }),
+);
 
 function protocolOf(service: PolicyObject): FilterRule['protocol'] {
   const [setting] = settingsOf(service, 'Protocol').slice(-1);
   if (!setting) return service.damaged ? undefined : 'any';
   const text = String(setting.value ?? '').toLowerCase();
-  return /^\d{1,3}$/.test(text) && Number(text) <= 255 ? Number(text) : PROTOCOLS[text];
+  return /^\d{1,3}$/.test(text) && Number(text) <= 255 ? Number(text) : PROTOCOLS.get(text);
 }
 
 function directionOf(service: PolicyObject): Pick<FilterRule, 'direction' | 'connect'> {

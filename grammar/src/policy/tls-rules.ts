@@ -154,10 +154,10 @@ function priorityOf(object: PolicyObject): { priority?: number } {
   return object.damaged ? {} : { priority: LOWEST_PRIORITY };
 }
 
-const ON_OR_OFF: Record<string, boolean> = { On: true, Off: false };
+const ON_OR_OFF = new Map<string, boolean>(Object.entries({ On: true, Off: false }));
 
 function enabledBy(group: PolicyObject): boolean | undefined {
-  return ON_OR_OFF[textOf(group, 'TTLSEnabled') ?? ''];
+  return ON_OR_OFF.get(textOf(group, 'TTLSEnabled') ?? '');
 }
 
 function groupOnly({ group }: RuleActions): RuleActions {

@@ -1,3 +1,4 @@
+import { generationOf } from '@ezlint/simcore';
 import environmentSchema from './environment.schema.json';
 import type { Schema } from './schema.js';
 import workloadSchema from './workload.schema.json';
@@ -9,16 +10,6 @@ export type Facts = Readonly<Record<string, unknown>>;
 export interface FactsFile extends SettingsFile {
   value: Facts;
 }
-
-/** Smaller machines of a generation behave as the generation does. */
-const GENERATIONS: Readonly<Record<string, string>> = {
-  z114: 'z196',
-  zBC12: 'zEC12',
-  z13s: 'z13',
-  'z14 ZR1': 'z14',
-  'z15 T02': 'z15',
-  'z16 A02': 'z16',
-};
 
 /** Reads environment facts; see environment.schema.json. */
 export async function readEnvironment(text: string, path: string): Promise<FactsFile> {
@@ -33,8 +24,4 @@ export async function readEnvironment(text: string, path: string): Promise<Facts
 export async function readWorkload(text: string, path: string): Promise<FactsFile> {
   const file = await readSettings(text, path, workloadSchema as unknown as Schema);
   return { ...file, value: file.value as Facts };
-}
-
-function generationOf(cpc: string): string {
-  return GENERATIONS[cpc] ?? cpc;
 }

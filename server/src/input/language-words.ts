@@ -26,20 +26,22 @@ export const POLICY_STATEMENTS: Readonly<
 };
 
 /** Objects that several kinds of policy share; alone in a file they tell little. */
-export const SHARED_POLICY_OBJECTS: Readonly<Record<string, LanguageId>> = {
-  ipaddr: 'at-tls',
-  portrange: 'at-tls',
-  portgroup: 'at-tls',
-  iptimecondition: 'at-tls',
-  ipaddrgroup: 'ipsec',
-  ipaddrset: 'ipsec',
-  ipoptiongroup: 'ids',
-  ipoptionrange: 'ids',
-  ipprotocolgroup: 'ids',
-  ipprotocolrange: 'ids',
-  ipv6nexthdrgroup: 'ids',
-  ipv6nexthdrrange: 'ids',
-};
+export const SHARED_POLICY_OBJECTS = new Map<string, LanguageId>(
+  Object.entries({
+    ipaddr: 'at-tls',
+    portrange: 'at-tls',
+    portgroup: 'at-tls',
+    iptimecondition: 'at-tls',
+    ipaddrgroup: 'ipsec',
+    ipaddrset: 'ipsec',
+    ipoptiongroup: 'ids',
+    ipoptionrange: 'ids',
+    ipprotocolgroup: 'ids',
+    ipprotocolrange: 'ids',
+    ipv6nexthdrgroup: 'ids',
+    ipv6nexthdrrange: 'ids',
+  }),
+);
 
 /** One line of a file in which every line is a statement. */
 export interface LineLanguage {

@@ -23,7 +23,8 @@ export function policyLanguage(lines: readonly string[], demand: Demand): Langua
     if (word === '{') depth++;
     else if (word === '}') depth = Math.max(0, depth - 1);
     else if (isStatement(word, rest)) add(BY_STATEMENT.get(word)!, 1);
-    else if (depth === 0 && SHARED_POLICY_OBJECTS[word] && rest.length < 3) shared.push(SHARED_POLICY_OBJECTS[word]);
+    else if (depth === 0 && SHARED_POLICY_OBJECTS.has(word) && rest.length < 3)
+      shared.push(SHARED_POLICY_OBJECTS.get(word)!);
     else if (depth === 0 && demand === 'named') {
       const meant = word.length >= 7 ? nearest(word, BY_STATEMENT.keys()) : undefined;
       if (meant !== undefined) add(BY_STATEMENT.get(meant)!, 0.5);

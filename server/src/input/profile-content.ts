@@ -8,24 +8,27 @@ const NAME = /^[A-Z@#$&<][A-Z0-9@#$&.<>_-]*$/;
 type Test = (operands: readonly string[]) => boolean;
 
 /** Statement names that are English words count only with the operands that they have in a profile. */
-const ORDINARY_WORDS: Readonly<Record<string, Test>> = {
-  DELETE: ([kind]) => /^(PORT|PORTRANGE|LINK|DEVICE|ATM(ARPSV|LIS|PVC))$/.test(fullKeyword(kind)),
-  DEVICE: ([name, type]) => NAME.test(name ?? '') && (types().has(type ?? '') || type === 'VIRT'),
-  FILE: () => false,
-  HOME: ([address]) => ADDRESS.test(address ?? ''),
-  INCLUDE: ([file]) => /^('?[A-Z@#$&][^\s']*\.[^\s']+'?|'?\/\S+)$/.test(file ?? ''),
-  INTERFACE: ([name, word, type]) =>
-    NAME.test(name ?? '') &&
-    (/^(DEFINE|DELE(TE?)?|ADDADDR|DELADDR|DEPRADDR|ADDTEMPPREFIX|DELTEMPPREFIX)$/.test(word ?? '') ||
-      types().has(word ?? '') ||
-      types().has(type ?? '')),
-  LINK: ([name, type]) => NAME.test(name ?? '') && types().has(type ?? ''),
-  PORT: ([number, protocol]) => (/^\d+$/.test(number ?? '') || number === 'UNRSV') && /^(TCP|UDP)/.test(protocol ?? ''),
-  START: ([name, next]) => NAME.test(name ?? '') && (next === undefined || isStatement(next)),
-  STOP: ([name, next]) => NAME.test(name ?? '') && (next === undefined || isStatement(next)),
-  TRANSLATE: ([address]) => ADDRESS.test(address ?? ''),
-  IPSEC: ([word]) => word === undefined || /^(LOG(EN|DIS)ABLE|IPSEC|PRE|NOPRE|DVIPSEC)/.test(word),
-};
+const ORDINARY_WORDS = new Map<string, Test>(
+  Object.entries({
+    DELETE: ([kind]) => /^(PORT|PORTRANGE|LINK|DEVICE|ATM(ARPSV|LIS|PVC))$/.test(fullKeyword(kind)),
+    DEVICE: ([name, type]) => NAME.test(name ?? '') && (types().has(type ?? '') || type === 'VIRT'),
+    FILE: () => false,
+    HOME: ([address]) => ADDRESS.test(address ?? ''),
+    INCLUDE: ([file]) => /^('?[A-Z@#$&][^\s']*\.[^\s']+'?|'?\/\S+)$/.test(file ?? ''),
+    INTERFACE: ([name, word, type]) =>
+      NAME.test(name ?? '') &&
+      (/^(DEFINE|DELE(TE?)?|ADDADDR|DELADDR|DEPRADDR|ADDTEMPPREFIX|DELTEMPPREFIX)$/.test(word ?? '') ||
+        types().has(word ?? '') ||
+        types().has(type ?? '')),
+    LINK: ([name, type]) => NAME.test(name ?? '') && types().has(type ?? ''),
+    PORT: ([number, protocol]) =>
+      (/^\d+$/.test(number ?? '') || number === 'UNRSV') && /^(TCP|UDP)/.test(protocol ?? ''),
+    START: ([name, next]) => NAME.test(name ?? '') && (next === undefined || isStatement(next)),
+    STOP: ([name, next]) => NAME.test(name ?? '') && (next === undefined || isStatement(next)),
+    TRANSLATE: ([address]) => ADDRESS.test(address ?? ''),
+    IPSEC: ([word]) => word === undefined || /^(LOG(EN|DIS)ABLE|IPSEC|PRE|NOPRE|DVIPSEC)/.test(word),
+  }),
+);
 /** These occur in other files, too, so that one of them proves little. */
 const WEAK = new Set(['INCLUDE', 'START', 'STOP', 'DELETE']);
 
@@ -90,7 +93,7 @@ function gather(records: readonly (readonly string[])[], demand: Demand): Eviden
 }
 
 function weightOf(keyword: string, operands: readonly string[], demand: Demand, isAlone: boolean): number {
-  const test = ORDINARY_WORDS[keyword];
+  const test = ORDINARY_WORDS.get(keyword);
   if (test) {
     if (test(operands)) return WEAK.has(keyword) ? 0.5 : 1;
     return demand === 'named' && (isAlone || isDamaged(operands)) && !WEAK.has(keyword) ? 0.5 : 0;
@@ -151,7 +154,7 @@ let distinctiveKeywords: readonly string[] | undefined;
 function distinctive(): readonly string[] {
   distinctiveKeywords ??= [
     ...new Set(languageOf('profile').statements.map((statement) => statement.keyword.full)),
-  ].filter((keyword) => !ORDINARY_WORDS[keyword] && !isRemoved(keyword));
+  ].filter((keyword) => !ORDINARY_WORDS.get(keyword) && !isRemoved(keyword));
   return distinctiveKeywords;
 }
 

@@ -7,17 +7,19 @@ import { parseEndpoint } from './endpoint.js';
  * The servers of Zowe with their default ports and the end of their job names, and whether they take client certificates: Zowe documentation,
  * "Addressing network requirements" and "Enabling AT-TLS" (versions 2.17 to 3.4).
  */
-const SERVERS: Readonly<Record<string, { port: number; suffix?: string; clientCertificate?: 'accepted' }>> = {
-  gateway: { port: 7554, suffix: 'AG', clientCertificate: 'accepted' },
-  discovery: { port: 7553, suffix: 'AD', clientCertificate: 'accepted' },
-  'api-catalog': { port: 7552, suffix: 'AC' },
-  'caching-service': { port: 7555, suffix: 'CS', clientCertificate: 'accepted' },
-  zaas: { port: 7558, suffix: 'AZ', clientCertificate: 'accepted' },
-  'app-server': { port: 7556 },
-  zss: { port: 7557, suffix: 'SZ' },
-  'metrics-service': { port: 7551 },
-  'cloud-gateway': { port: 7563 },
-};
+const SERVERS = new Map<string, { port: number; suffix?: string; clientCertificate?: 'accepted' }>(
+  Object.entries({
+    gateway: { port: 7554, suffix: 'AG', clientCertificate: 'accepted' },
+    discovery: { port: 7553, suffix: 'AD', clientCertificate: 'accepted' },
+    'api-catalog': { port: 7552, suffix: 'AC' },
+    'caching-service': { port: 7555, suffix: 'CS', clientCertificate: 'accepted' },
+    zaas: { port: 7558, suffix: 'AZ', clientCertificate: 'accepted' },
+    'app-server': { port: 7556 },
+    zss: { port: 7557, suffix: 'SZ' },
+    'metrics-service': { port: 7551 },
+    'cloud-gateway': { port: 7563 },
+  }),
+);
 
 /** Of these the single-service API ML is made: one job, which has the gateway's name. */
 const SINGLE_SERVICE = new Set(['gateway', 'discovery', 'api-catalog', 'caching-service', 'zaas']);
@@ -112,7 +114,7 @@ class ZoweReader {
     const isSingle = this.value(['components', 'apiml', 'enabled']) === true;
     return components.filter((name) => {
       const enabled = this.value(['components', name, 'enabled']);
-      if (enabled === false || (!(name in SERVERS) && this.value(['components', name, 'port']) === undefined))
+      if (enabled === false || (!SERVERS.has(name) && this.value(['components', name, 'port']) === undefined))
         return false;
       return !(isSingle && SINGLE_SERVICE.has(name) && !['gateway', 'discovery'].includes(name));
     });
@@ -131,7 +133,7 @@ class ZoweReader {
   private inbound(name: string): Requirement[] {
     const port = this.portOf(name);
     if (port === undefined) return [];
-    const own = SERVERS[name];
+    const own = SERVERS.get(name);
     const isAttls = this.attls(name, 'server');
     const addresses = this.listen(name);
     return addresses.map((local, index) => ({
@@ -167,7 +169,7 @@ class ZoweReader {
     if (from === to || !this.components().includes(to) || this.value(['components', to, 'enabled']) === false)
       return [];
     const port = this.portOf(to);
-    if (port === undefined || this.jobOf(from) === this.jobOf(to) || !(from in SERVERS)) return [];
+    if (port === undefined || this.jobOf(from) === this.jobOf(to) || !SERVERS.has(from)) return [];
     return this.call(from, to, 'All', port, this.at(['components', from]), certificate);
   }
 
@@ -213,14 +215,14 @@ class ZoweReader {
   private jobOf(name: string): string {
     const isSingle = this.value(['components', 'apiml', 'enabled']) === true;
     if (isSingle && SINGLE_SERVICE.has(name)) return `${this.prefix}AG`;
-    const suffix = SERVERS[name]?.suffix;
+    const suffix = SERVERS.get(name)?.suffix;
     const job = suffix === undefined ? `${this.prefix}*` : `${this.prefix}${suffix}`;
     return job.toUpperCase();
   }
 
   private portOf(name: string): number | undefined {
     const path = ['components', name, 'port'];
-    return this.value(path) === undefined ? SERVERS[name]?.port : this.number(path);
+    return this.value(path) === undefined ? SERVERS.get(name)?.port : this.number(path);
   }
 
   private number(path: readonly string[]): number | undefined {

@@ -37,15 +37,17 @@ const ASSUMED = {
 
 const INBPERF = { BALANCED: 'balanced', DYNAMIC: 'dynamic', MINCPU: 'mincpu', MINLATENCY: 'minlatency' } as const;
 const DELAY_ACKS = { DELAYACKS: 'delayed', NODELAYACKS: 'immediate', AUTODELAYACKS: 'auto' } as const;
-const ADAPTERS: Readonly<Record<string, PathEnd['adapter']>> = {
-  'OSA-EXPRESS2': 'OSA-Express2',
-  'OSA-EXPRESS3': 'OSA-Express3',
-  'OSA-EXPRESS4S': 'OSA-Express4S',
-  'OSA-EXPRESS5S': 'OSA-Express5S',
-  'OSA-EXPRESS6S': 'OSA-Express6S',
-  'OSA-EXPRESS7S': 'OSA-Express7S',
-  'NETWORK-EXPRESS': 'Network-Express',
-};
+const ADAPTERS = new Map<string, PathEnd['adapter']>(
+  Object.entries({
+    'OSA-EXPRESS2': 'OSA-Express2',
+    'OSA-EXPRESS3': 'OSA-Express3',
+    'OSA-EXPRESS4S': 'OSA-Express4S',
+    'OSA-EXPRESS5S': 'OSA-Express5S',
+    'OSA-EXPRESS6S': 'OSA-Express6S',
+    'OSA-EXPRESS7S': 'OSA-Express7S',
+    'NETWORK-EXPRESS': 'Network-Express',
+  }),
+);
 
 /**
  * The one place that knows which settings of a stack matter to the network. Gives the scenario of the traffic over one interface;
@@ -189,7 +191,7 @@ class Mapping {
     const { environment } = this.facts;
     const networkExpress = this.via.class === 'networkExpress';
     const named = textOr(fact(environment, 'interfaces', this.via.name, 'adapter'), undefined);
-    const known = networkExpress ? 'Network-Express' : ADAPTERS[(named ?? '').toUpperCase().replace(/ /g, '-')];
+    const known = networkExpress ? 'Network-Express' : ADAPTERS.get((named ?? '').toUpperCase().replace(/ /g, '-'));
     const inbperf = networkExpress ? 'DYNAMIC' : this.reader.on(this.via, 'INBPERF');
     // OLM overrides INBPERF, the queues among it.
     const olm = !networkExpress && this.reader.on(this.via, 'OLM') === true;

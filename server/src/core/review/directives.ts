@@ -43,15 +43,17 @@ const MARKS: Partial<Record<LanguageId, string>> = {
 
 const ANY_MARK = ';#*';
 
-const KINDS: Readonly<Record<string, Directive['kind']>> = {
-  ignore: 'ignore',
-  'ignore-line': 'ignore',
-  'ignore-next-line': 'ignore-next-line',
-  'ignore-file': 'ignore-file',
-  'ignore-start': 'ignore-start',
-  'ignore-begin': 'ignore-start',
-  'ignore-end': 'ignore-end',
-};
+const KINDS = new Map<string, Directive['kind']>(
+  Object.entries({
+    ignore: 'ignore',
+    'ignore-line': 'ignore',
+    'ignore-next-line': 'ignore-next-line',
+    'ignore-file': 'ignore-file',
+    'ignore-start': 'ignore-start',
+    'ignore-begin': 'ignore-start',
+    'ignore-end': 'ignore-end',
+  }),
+);
 
 const FORM = 'write it as ezlint:ignore RULE[,RULE] until=YYYY-MM-DD reason="text"';
 
@@ -83,7 +85,7 @@ function readOne(match: RegExpExecArray, line: number, found: DirectivesOfFile):
   const fail = (message: string): void => {
     found.malformed.push({ line, column, endColumn, message });
   };
-  const kind = KINDS[word.toLowerCase()];
+  const kind = KINDS.get(word.toLowerCase());
   const fields = readFields(rest, start);
   if (!kind) fail(`ezlint:${word} is no directive; ${FORM}.`);
   else if (typeof fields === 'string') fail(fields);
