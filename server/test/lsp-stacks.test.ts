@@ -152,3 +152,60 @@ describe('a file of two stacks', () => {
     await expectAll();
   });
 });
+
+describe('stacks of one sysplex', () => {
+  const profile = (mss: string, address: string, vipa: string): string =>
+    [
+      `GLOBALCONFIG ADJUSTDVIPAMSS ${mss}`,
+      `INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR ${address}/24`,
+      ...['START OSA1', 'VIPADYNAMIC', vipa, 'ENDVIPADYNAMIC', ''],
+    ].join('\n');
+  const A = profile('AUTO', '10.1.1.1', 'VIPADEFINE 255.255.255.0 10.5.6.9');
+  const B = profile('ALL', '10.1.1.2', 'VIPABACKUP 10 10.5.6.9');
+
+  beforeEach(() => {
+    const stack = (name: string): string => `  - {name: TCP${name}, profile: ${name}, environment: ${name}.yaml}\n`;
+    folder.put('ezlint.yaml', `extends: strict\nstacks:\n${['A', 'B', 'C'].map(stack).join('')}`);
+    for (const name of ['A', 'B'])
+      folder.put(`${name}.yaml`, `sysplex: {name: PLEX1, members: [SYSA, SYSB]}\nsystemName: SYS${name}\n`);
+    folder.put('C.yaml', 'sysplex: {name: PLEX2, members: [SYSC]}\nsystemName: SYSC\n');
+    folder.put('A', A);
+    folder.put('B', B);
+    folder.put('C', A);
+  });
+
+  const expectAll = async (names: readonly string[]): Promise<void> => {
+    const findings = await checked('.');
+    for (const name of names) {
+      const own = findings.filter(({ file }) => file === name).map(ofCommandLine);
+      expect(editor.diagnostics.get(uriOf(name))!.diagnostics.map(shown)).toEqual(own);
+    }
+  };
+  const codesOf = (name: string): unknown[] => editor.diagnostics.get(uriOf(name))!.diagnostics.map(({ code }) => code);
+
+  test.each([[['A']], [['B']], [['C']], [['A', 'B', 'C']]])(
+    'the others are known, whether open or not: %p',
+    async (names) => {
+      await open(names);
+      await expectAll(names);
+      expect(codesOf(names[0]!).includes('AVL035')).toBe(names[0] !== 'C');
+    },
+  );
+
+  test('an edit changes what is found in the other', async () => {
+    await open(['A', 'B', 'C']);
+    const text = A.replace('AUTO', 'ALL').replace('10.5.6.9', '10.5.6.8');
+    folder.put('A', text);
+    const version = await editor.change(uriOf('A'), { text });
+    await Promise.all([editor.next(uriOf('A'), version), editor.next(uriOf('B'))]);
+    await expectAll(['A', 'B', 'C']);
+    expect(codesOf('B')).not.toContain('AVL035');
+    expect(codesOf('A')).toContain('AVL007');
+  });
+
+  test('wrong facts of one do not keep the other from being checked', async () => {
+    folder.put('B.yaml', 'sysplex: 7\n');
+    await open(['A']);
+    expect(codesOf('A')).toContain('AVL007');
+  });
+});

@@ -87,11 +87,16 @@ class StackAnalyzer implements Analyzer {
     const sources = readSources(request, this.parsers, this.members);
     const { files, ofProfile } = sources;
     const stack = once(() => this.assembly.build(sources));
-    const input = once(() => this.input(request, stack()));
     const syntax = once(() => [
       ...decodingFindings(request.documents),
       ...[...files.values()].flatMap((file) => syntaxFindings(file, ofProfile.includes(file))),
     ]);
+    return this.readingOf(sources, stack, syntax);
+  }
+
+  private readingOf(sources: StackSources, stack: () => BuiltStack, syntax: () => readonly RawFinding[]): StackReading {
+    const { request, files } = sources;
+    const input = once(() => this.input(request, stack()));
     const states = new Map<string, LineState[]>();
     const reading: StackReading = {
       parsed: files,
@@ -109,6 +114,7 @@ class StackAnalyzer implements Analyzer {
         if (file && !states.has(path)) states.set(path, lineStates(file));
         return states.get(path) ?? [];
       },
+      within: (environment) => this.readingOf({ ...sources, request: { ...request, environment } }, stack, syntax),
       conclude: (outputs) => this.conclude(outputs, reading, sources),
     };
     return reading;

@@ -19,6 +19,8 @@ export interface StackReading {
   /** What the rules read, and what fixes are simulated with. */
   readonly input: PolicyInput;
   lineStates(path: string): LineState[];
+  /** The same texts in another environment, such as one with what is known of the other stacks of the sysplex. */
+  within(environment: StackRequest['environment']): StackReading;
   /** The analysis, given what the rules returned for the input. */
   conclude(outputs: readonly unknown[]): StackAnalysis;
 }

@@ -4,6 +4,14 @@ import { profileDifference, profileWords } from './near-profiles.js';
 
 type StackFacts = { name: string } & Record<string, unknown>;
 
+/** A stack as it was read. */
+export interface ReadStack {
+  request: StackRequest;
+  built: BuiltStack;
+}
+
+type Environment = StackRequest['environment'];
+
 /**
  * Gives every stack of a sysplex the facts of the others, read from their profiles, so that rules across stacks see them. What the environment
  * itself says of a stack stays. Stacks are of one sysplex when their environments name the same.
@@ -12,50 +20,65 @@ export function withSysplexFacts(
   requests: readonly StackRequest[],
   builtOf: (request: StackRequest) => BuiltStack,
 ): StackRequest[] {
-  const groups = new Map<string, StackRequest[]>();
-  for (const request of requests) {
-    const name = sysplexOf(request).name;
-    if (typeof name === 'string') groups.set(name, [...(groups.get(name) ?? []), request]);
-  }
-  const facts = new Map<StackRequest, StackFacts>();
-  const words = new Map<StackRequest, string[]>();
-  for (const group of groups.values()) {
-    if (group.length < 2) continue;
-    for (const request of group) {
-      const built = builtOf(request);
-      facts.set(request, stackFacts(request, built.model));
-      words.set(request, profileWords(built));
-    }
+  const facts = new SysplexFacts();
+  const read = new Map<StackRequest, ReadStack>();
+  for (const own of requests) {
+    if (read.has(own) || !requests.some((other) => areOfOneSysplex(own, other))) continue;
+    read.set(own, { request: own, built: builtOf(own) });
   }
   return requests.map((request) => {
-    const others = [...facts].filter(
-      ([other]) => other !== request && sysplexOf(other).name === sysplexOf(request).name,
-    );
-    return facts.has(request)
-      ? withStacks(
-          request,
-          others.map(([other, of]) => {
-            const profile = profileDifference(words.get(request)!, words.get(other)!);
-            return profile ? { ...of, profile } : of;
-          }),
-        )
-      : request;
+    const own = read.get(request);
+    if (!own) return request;
+    const others = [...read.values()].filter((other) => areOfOneSysplex(request, other.request));
+    return { ...request, environment: facts.environmentOf(own, others) };
   });
+}
+
+/** Two stacks whose environments name the same sysplex. */
+export function areOfOneSysplex(own: StackRequest, other: StackRequest): boolean {
+  const { name } = sysplexOf(own);
+  return own !== other && typeof name === 'string' && sysplexOf(other).name === name;
+}
+
+interface Described {
+  facts: StackFacts;
+  words: string[];
+}
+
+/** What stacks of a sysplex know of each other; worked out anew for the stacks alone that were built anew. */
+export class SysplexFacts {
+  private readonly described = new WeakMap<BuiltStack, Described>();
+
+  /** The environment of a stack with the facts of the others. */
+  environmentOf(own: ReadStack, others: readonly ReadStack[]): Environment {
+    const { environment } = own.request;
+    const sysplex = sysplexOf(own.request);
+    const given = (Array.isArray(sysplex.stacks) ? sysplex.stacks : []) as StackFacts[];
+    const named = new Set(given.map(({ name }) => String(name).toUpperCase()));
+    const read = others
+      .filter(({ request }) => !named.has(request.name.toUpperCase()))
+      .map((other) => this.factsFor(own, other));
+    return { ...environment, sysplex: { ...sysplex, stacks: [...given, ...read] } };
+  }
+
+  private factsFor(own: ReadStack, other: ReadStack): StackFacts {
+    const { facts, words } = this.describe(other);
+    const profile = profileDifference(this.describe(own).words, words);
+    return profile ? { ...facts, profile } : facts;
+  }
+
+  private describe({ request, built }: ReadStack): Described {
+    let known = this.described.get(built);
+    if (!known) {
+      known = { facts: stackFacts(request, built.model), words: profileWords(built) };
+      this.described.set(built, known);
+    }
+    return known;
+  }
 }
 
 function sysplexOf({ environment }: StackRequest): { name?: unknown; stacks?: unknown } {
   return (environment.sysplex ?? {}) as { name?: unknown; stacks?: unknown };
-}
-
-function withStacks(request: StackRequest, others: readonly StackFacts[]): StackRequest {
-  const sysplex = sysplexOf(request);
-  const given = (Array.isArray(sysplex.stacks) ? sysplex.stacks : []) as StackFacts[];
-  const named = new Set(given.map(({ name }) => String(name).toUpperCase()));
-  const read = others.filter(({ name }) => !named.has(name.toUpperCase()));
-  return {
-    ...request,
-    environment: { ...request.environment, sysplex: { ...sysplex, stacks: [...given, ...read] } },
-  };
 }
 
 /** What a profile says of its stack; a profile of which a part is missing says little. */

@@ -27,6 +27,8 @@ export interface GatheredStack extends StackFiles {
 
 export interface Gathered {
   stacks: GatheredStack[];
+  /** All stacks that the settings list, where paths say which of them are looked at. */
+  listed: readonly GatheredStack[];
   skipped: string[];
   problems: Finding[];
   notices: string[];
@@ -46,7 +48,7 @@ export async function gather(
 class Gatherer {
   private readonly mappings: Mapping[];
   private readonly language: LanguageId | undefined;
-  private readonly result: Gathered = { stacks: [], skipped: [], problems: [], notices: [] };
+  private readonly result: Gathered = { stacks: [], listed: [], skipped: [], problems: [], notices: [] };
 
   constructor(
     private readonly options: RunOptions,
@@ -185,6 +187,7 @@ class Gatherer {
     this.unrecognised(scope, new Set(single));
     this.add(this.stacksOf(scope, 'each', '', {}, -1));
     this.result.stacks.unshift(...stacks.filter((stack) => selected.has(stack)));
+    this.result.listed = stacks;
   }
 
   /** Reads what one path of the command line names; `folder` is what may be read on its behalf. */

@@ -25,6 +25,8 @@ export interface RunOptions {
   /** The profile that the paths change, as data sets for VARY TCPIP,,OBEYFILE. */
   base?: string;
   impact?: false;
+  /** Read the other listed stacks, too, when paths name some: `listed` of the run has them. */
+  listed?: true;
   /** The rules that the settings may name, or what gives them for the folders of the site's rules; without it rule names are not checked. */
   rules?: readonly RuleName[] | ((policies: readonly string[]) => Promise<readonly RuleName[]>);
 }

@@ -5,9 +5,10 @@ import { builtInWorkload, DEFAULT_WORKLOAD } from '../config/workloads.js';
 import type { StackRequest } from '../core/documents.js';
 import type { Finding } from '../core/finding.js';
 import { readChange } from './change.js';
+import { InputError, UsageError } from './errors.js';
 import { FactsReader } from './facts-reader.js';
 import { diskFiles, type FileSystem } from './file-system.js';
-import { gather } from './gather.js';
+import { type GatheredStack, gather } from './gather.js';
 import { parseRelease, parseSymbols, type RunOptions } from './options.js';
 import { absolute, parentOf, relativeTo } from './paths.js';
 import { readText } from './read.js';
@@ -19,6 +20,8 @@ export type { RuleName, RunOptions } from './options.js';
 /** All that a run needs to know before it analyses anything. */
 export interface Run {
   requests: StackRequest[];
+  /** All stacks of the settings, in their order, with those of `requests` among them; as far as they can be read, and when asked for. */
+  listed: readonly StackRequest[];
   /** Files of folders whose language was not recognised, as the user would name them. */
   skipped: string[];
   /** Findings about the input itself: files that the user named and that are no configuration. */
@@ -54,7 +57,7 @@ export async function readRun(given: RunOptions, files: FileSystem = diskFiles):
   const known = typeof options.rules === 'function' ? await options.rules(policies) : options.rules;
   const rules = ruleSettings(config, known);
   const release = options.release === undefined ? undefined : parseRelease(options.release);
-  const { stacks, skipped, problems, notices } = await gather(
+  const { stacks, listed, skipped, problems, notices } = await gather(
     options,
     config,
     parseSymbols(options.symbols ?? []),
@@ -62,7 +65,7 @@ export async function readRun(given: RunOptions, files: FileSystem = diskFiles):
   );
   const facts = new FactsReader(options, config, files, notices);
   const impacts = new Map<StackRequest, Facts>();
-  for (const stack of stacks) {
+  const ofStack = async (stack: GatheredStack): Promise<StackRequest> => {
     const environment = await facts.environmentOf(stack);
     const { own, impact } = await facts.workloadOf(stack);
     const fromFacts = environment.release as Release | undefined;
@@ -73,10 +76,14 @@ export async function readRun(given: RunOptions, files: FileSystem = diskFiles):
       parameters: rules.parameters,
     });
     impacts.set(request, impact);
-  }
+    return request;
+  };
+  const requests = new Map<GatheredStack, StackRequest>();
+  for (const stack of stacks) requests.set(stack, await ofStack(stack));
   const baseline = pathOf(options.baseline, options.cwd) ?? pathOf(settings.baseline, config.folder);
   return {
-    requests: [...impacts.keys()],
+    requests: [...requests.values()],
+    listed: options.listed ? await withOthers(listed, requests, ofStack) : [],
     skipped,
     problems,
     notices,
@@ -88,6 +95,23 @@ export async function readRun(given: RunOptions, files: FileSystem = diskFiles):
     ...(baseline === undefined ? {} : { baseline }),
     ...(config.path === undefined ? {} : { configFile: relativeTo(config.path, options.cwd) }),
   };
+}
+
+/** The requests of the stacks that were read already, and of those beside them; what is wrong with these concerns nobody here. */
+async function withOthers(
+  stacks: readonly GatheredStack[],
+  known: ReadonlyMap<GatheredStack, StackRequest>,
+  ofStack: (stack: GatheredStack) => Promise<StackRequest>,
+): Promise<StackRequest[]> {
+  const requests: StackRequest[] = [];
+  for (const stack of stacks) {
+    try {
+      requests.push(known.get(stack) ?? (await ofStack(stack)));
+    } catch (error) {
+      if (!(error instanceof UsageError || error instanceof InputError)) throw error;
+    }
+  }
+  return requests;
 }
 
 /** The settings file that is named, else the nearest one above the first path. */

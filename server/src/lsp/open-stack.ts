@@ -27,6 +27,8 @@ export interface Settled {
   /** What is reported of its findings. */
   findings: Finding[];
   impacts: ImpactQueue;
+  /** What the rules knew besides the texts. */
+  environment: StackRequest['environment'];
   /** Counts what the process has settled. */
   number: number;
 }
@@ -38,6 +40,8 @@ type Workload = NonNullable<AnalyseOptions['impact']>;
 export interface StackParts {
   /** The request with what the editor holds now. */
   request(): StackRequest;
+  /** What is known besides the texts now; the same object as long as nothing of it changes. */
+  environment(): StackRequest['environment'];
   ruleSet: RuleSet;
   /** Takes the place of a set of the site that cannot be run. */
   shipped: RuleSet;
@@ -99,9 +103,16 @@ export class StackFindings {
     return this.draft;
   }
 
+  /** What was settled holds no more because of another stack, not of the texts. */
+  get isOvertaken(): boolean {
+    return this.settled !== undefined && this.settled.environment !== this.parts.environment();
+  }
+
   /** The findings of the texts as they are when it resolves, equal to those of the command line. */
   async settle(): Promise<Settled> {
-    while (!this.settled) {
+    while (!this.settled || this.isOvertaken) {
+      this.settled?.impacts.stop();
+      this.settled = undefined;
       this.running ??= this.run().finally(() => {
         this.running = undefined;
       });
@@ -113,14 +124,16 @@ export class StackFindings {
   /** Rules run over one state of the texts at a time; what changes meanwhile is the next one's. */
   private async run(): Promise<void> {
     const reading = this.read();
-    const { documents } = this.reading!.request;
-    const analysis = await this.analysed(reading);
+    const { request } = this.reading!;
+    const environment = this.parts.environment();
+    const analysis = await this.analysed(environment === request.environment ? reading : reading.within(environment));
     this.last = { ruled: analysis.ruled, files: reading.parsed };
     if (this.reading?.known !== reading) return;
     const { review, workload, simulator, scheduler } = this.parts;
     this.settled = {
       analysis,
-      findings: review(analysis.findings, documents),
+      environment,
+      findings: review(analysis.findings, request.documents),
       impacts: new ImpactQueue((finding) => analysis.experimentOf(finding, workload), simulator, scheduler),
       number: ++settledSoFar,
     };

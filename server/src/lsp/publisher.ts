@@ -95,7 +95,12 @@ export class Publisher {
         this.published.set(stack, settled);
         this.outlet.publish(stack, settled.findings);
         this.outlet.settled(stack);
+        return this.settleOvertaken(stack);
       })
       .catch(this.failed);
+  }
+
+  private async settleOvertaken(stack: OpenStack): Promise<void> {
+    for (const other of await this.workspace.overtakenBy(stack)) this.settle(other);
   }
 }

@@ -359,6 +359,7 @@ class Server implements Serving {
     }
     for (const { found } of stacks) await this.brought(found, stacks, workspace);
     for (const stack of stacks) this.refreshLenses(stack);
+    if (this.canRefresh) this.inBackground(this.settleOvertaken(stacks, workspace));
     if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, 'cancelled') as never;
     const resultIds = stacks.map(({ found }) => found.resultId);
     const resultId = resultIds.includes(undefined) ? undefined : resultIds.join(' ');
@@ -384,6 +385,14 @@ class Server implements Serving {
     const isLarge = stacks.some((stack) => workspace.isLarge(stack));
     if (!(this.canRefresh && found.canDraft && isLarge)) await found.settle();
     else if (!found.current) this.inBackground(found.settle().then(() => this.refreshPulled()));
+  }
+
+  /** Has rules run anew over stacks that are overtaken by another one, and the client ask again. */
+  private async settleOvertaken(stacks: readonly OpenStack[], workspace: Workspace): Promise<void> {
+    const overtaken = (await Promise.all(stacks.map((stack) => workspace.overtakenBy(stack)))).flat();
+    if (overtaken.length === 0) return;
+    await Promise.all(overtaken.map(({ found }) => found.settle()));
+    this.refreshPulled();
   }
 
   async with<T>(uri: string, token: CancellationToken, feature: Feature<FileView, T>): Promise<T | null> {

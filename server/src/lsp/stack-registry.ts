@@ -13,6 +13,10 @@ export class StackRegistry {
     return [...this.stacks.values()];
   }
 
+  get(id: string): OpenStack | undefined {
+    return this.stacks.get(id);
+  }
+
   /** Those that are known to have the file, in the order in which its run has them. */
   having(path: string): OpenStack[] {
     return this.all().filter(({ members }) => members.has(path));

@@ -26,6 +26,7 @@ import type { Scheduler } from './scheduler.js';
 import { DEFAULT_SETTINGS, type EditorSettings } from './settings.js';
 import type { Simulator } from './simulator.js';
 import { StackRegistry } from './stack-registry.js';
+import { SysplexStacks } from './sysplex-stacks.js';
 import { fileUri } from './uris.js';
 import type { FileView, SettledView } from './view.js';
 
@@ -78,6 +79,7 @@ export class Workspace {
   readonly open = new Map<string, OpenDocument>();
   settings: EditorSettings = DEFAULT_SETTINGS;
   private readonly stacks = new StackRegistry((stack) => this.shapeOf(stack));
+  private readonly sysplexes = new SysplexStacks(({ run, cwd }, request) => this.stacks.get(idOf(run, request, cwd)));
   /** Findings about documents that are no configuration. */
   private readonly foreign = new Map<string, Finding[]>();
   private readonly files: FileSystem;
@@ -180,8 +182,8 @@ export class Workspace {
     const stack = await this.stackOf(path);
     if (!stack) return undefined;
     const { run, request, cwd, ruleSet, found } = stack;
-    const { findings } = await found.settle();
-    const plain = plainOf(request);
+    const { findings, environment } = await found.settle();
+    const plain = { ...plainOf(request), environment };
     const asOpen = (own: (typeof plain.located)[number]) => ({ ...own, document: this.current(own.document, cwd) });
     return this.parts.planner.plan(
       {
@@ -193,6 +195,14 @@ export class Workspace {
       (input) => ruleSet.runner.evaluate(input),
       onComparison,
     );
+  }
+
+  /** Open stacks of its sysplex that rules must run over because of what a stack has become. */
+  async overtakenBy(stack: OpenStack): Promise<OpenStack[]> {
+    const members = this.sysplexes.beside(stack).flatMap(({ documents }) => documents);
+    const paths = members.map((own) => absolute(own.path, stack.cwd)).filter((path) => this.open.has(path));
+    const beside = new Set((await Promise.all(paths.map((path) => this.stacksOf(path)))).flat());
+    return [...beside].filter((other) => other !== stack && (!other.found.current || other.found.isOvertaken));
   }
 
   /** The stack has not been read anew since. */
@@ -346,6 +356,7 @@ export class Workspace {
         ...(release === undefined ? {} : { release }),
         ...(environment === undefined ? {} : { environment }),
         ...(workload === undefined ? {} : { workload }),
+        listed: true,
       },
       this.files,
     );
@@ -367,6 +378,7 @@ export class Workspace {
     const settings = this.reviewSettings(run, cwd, ruleSet);
     const found = new StackFindings({
       request: () => this.withOpenTexts(request, cwd),
+      environment: () => this.sysplexes.environmentOf(stack),
       ruleSet,
       shipped,
       review: (findings, documents) => {
@@ -381,8 +393,7 @@ export class Workspace {
       trouble: (message) => this.tell(message),
     });
     const members = new Set(request.documents.map((own) => absolute(own.path, cwd)));
-    const id = JSON.stringify([cwd, run.configFile, request.name]);
-    const stack: OpenStack = { id, run, request, cwd, ruleSet, members, shape: '', found };
+    const stack: OpenStack = { id: idOf(run, request, cwd), run, request, cwd, ruleSet, members, shape: '', found };
     stack.shape = this.shapeOf(stack);
     return stack;
   }
@@ -472,6 +483,10 @@ export class Workspace {
 function languageOf(languageId: string): LanguageId | undefined {
   const name = languageId.replace(/^ezlint-/, '');
   return name !== languageId && (LANGUAGES as readonly string[]).includes(name) ? (name as LanguageId) : undefined;
+}
+
+function idOf({ configFile }: Run, { name }: StackRequest, cwd: string): string {
+  return JSON.stringify([cwd, configFile, name]);
 }
 
 function ofOpenFiles(
