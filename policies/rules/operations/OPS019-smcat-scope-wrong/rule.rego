@@ -35,8 +35,15 @@ finding contains {"at": min({own.at | some own in _entries}), "message": "missin
 	not _is_listed(ip.without_prefix(text))
 }
 
+finding contains {"at": own.at, "message": "twice", "args": {"entry": own.text}, "related": [{"at": first, "message": "before"}], "replaces": [own.at]} if {
+	some own in _entries
+	first := _first[own.network]
+	first < own.at
+}
+
 finding contains {"at": own.at, "message": "contained", "args": {"entry": own.text, "wider": wider}, "replaces": [own.at]} if {
 	some own in _entries
+	_first[own.network] == own.at
 	wider := _wider(own)
 }
 
@@ -109,10 +116,7 @@ _is_listed(address) if {
 	_first[ip.network(address, length)]
 }
 
-# The same entry before, or one that holds this one.
-_wider(own) := own.network if {
-	_first[own.network] < own.at
-} else := holding[0] if {
+_wider(own) := holding[0] if {
 	holding := [network |
 		some length in sort(_lengths)
 		length < own.length

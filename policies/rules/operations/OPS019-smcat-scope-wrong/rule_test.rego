@@ -23,7 +23,8 @@ peer(smc, address) := {"peers": [{"name": "SYSB", "smc": smc, "addresses": [addr
 
 test_entries if {
 	found(["10.1.1.5", "10.9.9.9"], {}) == {[11, "local"]}
-	found(["10.1.1.5", "10.1.1.5"], {}) == {[11, "contained"]}
+	found(["10.1.1.5", "10.1.1.5"], {}) == {[11, "twice"]}
+	found(["10.1.0.0/16", "10.1.1.5", "10.1.1.5/32"], {}) == {[11, "contained"], [12, "twice"]}
 	found(["10.0.0.0/8", "10.1.1.5", "2001:db8::/32", "2001:db8::1"], {}) == {[11, "contained"], [13, "contained"]}
 }
 
