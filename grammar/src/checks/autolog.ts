@@ -51,14 +51,15 @@ const autologTwice: Check = (node, _args, report) => {
 const autologParmString: Check = (node, args, report) => {
   const max = Number(args.max);
   const operand = node.operands[0];
-  if (operand?.word.kind === 'word' && /^["']/.test(operand.word.text)) {
+  if (operand?.word.kind === 'word' && /^(["'])(?!.*\1$)|^["']$/.test(operand.word.text)) {
     report({
       at: operand,
       message: `The string ${operand.word.text} is not closed: a quotation mark must stand on the same record. The words behind it are read as procedures to start.`,
     });
     return;
   }
-  const text = operand?.resolved.state === 'set' ? String(operand.resolved.value) : '';
+  const value = operand?.resolved.state === 'set' ? String(operand.resolved.value) : '';
+  const text = /^(["']).*\1$/.test(value) ? value.slice(1, -1) : value;
   if (operand && text.length > max) {
     report({ at: operand, message: `The string has ${text.length} characters; PARMSTRING takes up to ${max}.` });
   }

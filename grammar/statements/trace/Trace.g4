@@ -48,9 +48,9 @@ v_interface     : STAR | WORD | NUMBER | SYMBOLIC ;
 v_port          : STAR | NUMBER | SYMBOLIC ;
 v_reason        : STAR | NONE | ALL | NUMBER | SYMBOLIC ;
 
-s_osaenta : OSAENTA p_portname frame_option* EOF ;
+s_osaenta : OSAENTA frame_option* EOF ;
 
-frame_option : p_full | p_osaenta_abbrev
+frame_option : p_portname | p_full | p_osaenta_abbrev
              | p_data | p_frames | p_time | p_nofilter
              | p_deviceid | p_ethtype | p_ipaddr | p_mac | p_portnum | p_protocol | p_vlanid
              | p_on | p_off | p_del | p_clear
