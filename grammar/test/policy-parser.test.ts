@@ -163,6 +163,21 @@ const damages: [string, string, string[]][] = [
     ['4 unknown-word', '12 invalid-value'],
   ],
   [
+    'an inline statement without any brace',
+    `TTLSEnvironmentAction e\n{\n  HandshakeRole Server\n  TTLSKeyringParms\n    Keyring R\n}\n${BAD}`,
+    ['4 misplaced-brace', '9 invalid-value'],
+  ],
+  [
+    'a statement without any brace',
+    `TTLSGroupAction g\n  TTLSEnabled On\n  Trace 300\n${BAD}`,
+    ['1 misplaced-brace', '3 invalid-value', '6 invalid-value'],
+  ],
+  [
+    'an attribute cut short, read as the one that was meant',
+    `IpTimeCondition t\n{\n  MonthOfYear 2\n}\n${BAD}`,
+    ['3 invalid-value', '3 unknown-word', '7 invalid-value'],
+  ],
+  [
     'a statement that may not stand here, followed by an attribute that may not either',
     `TTLSConnectionAction c\n{\n  TTLSKeyringParms\n  {\n    Keyring R\n  }\n  SuiteBProfile 128\n}\n${BAD}`,
     ['3 unknown-word', '7 unknown-word', '11 invalid-value'],

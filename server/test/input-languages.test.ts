@@ -57,6 +57,7 @@ const TEXTS: [LanguageId, string][] = [
   ['profile', 'TCPCONFIG TTLS\nTELNETPARMS\n PORT 23\nENDTELNETPARMS'],
   ['tn3270', 'TELNETPARMS\n PORT 23\nENDTELNETPARMS\nINCLUDE A.B(C)\nINCLUDE A.B(D)'],
   ['tn3270', 'BEGINVTAM\n PORT 23\n DEFAULTAPPL TSO\nENDVTAM'],
+  ['tn3270', 'TELNETGLOBALS\n CODEPAGE ISO8859-1 IBM-1047\nENDTELNETGLOBALS\nTELNETPARMS\n PORT 23\nENDTELNETPARMS'],
   ['smcat', '; addresses\nSMCATCFG INTERVAL 60\n IPADDR 10.1.1.1'],
   ['pagent', 'TcpImage TCPIP FLUSH PURGE'],
   ['pagent', 'loglevel 511\ntcpimage tcpip flush purge'],
@@ -81,6 +82,9 @@ const TEXTS: [LanguageId, string][] = [
   ],
   ['ctiezb', 'TRACEOPTS\n ON\n OPTIONS(MINIMUM)'],
   ['omproute', 'Area Area_Number=0.0.0.0\nOSPF_Interface IP_Address=10.1.1.1\n Name=OSA1\n Cost0=10;'],
+  ['omproute', 'Area\n Area_Number=1.1.1.1\n Stub_Area=YES;\nInterface\n IP_Address=10.7.0.1\n Name=ETH7;'],
+  ['omproute', 'Global_Options Ignore_Undefined_Interfaces=YES;\nRIP_Interface\n Name=CTC7\n Receive_RIP=YES;'],
+  ['vtam-start', '* start list\nCONFIG=0A,NETID=NETB,     X\nTRACE,TYPE=VTAM,EEPORT=12000,   X\nNOTNSTAT,MSGMOD=YES'],
   ['vtam-major-node', '* OSA\nOSATRL  VBUILD TYPE=TRL\nOSA1    TRLE  LNCTL=MPC'],
   ['jcl-proc', '//TCPIP    PROC PARMS=\n//TCPIP    EXEC PGM=EZBTCPIP'],
 ];

@@ -101,3 +101,15 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   }
   return best;
 }
+
+const SHORTEST_BEGINNING = 5;
+
+/** The candidate that the word is the beginning of, if it is more than half of it and there is no doubt which one. */
+export function completion(word: string, candidates: Iterable<string>): string | undefined {
+  if (word.length < SHORTEST_BEGINNING) return undefined;
+  const [shortest, ...others] = [...candidates]
+    .filter((candidate) => candidate !== word && candidate.startsWith(word))
+    .sort((left, right) => left.length - right.length);
+  if (shortest === undefined || shortest.length >= word.length * 2) return undefined;
+  return others.every((candidate) => candidate.startsWith(shortest)) ? shortest : undefined;
+}

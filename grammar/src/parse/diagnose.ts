@@ -1,5 +1,5 @@
 import { allowedWords, describeOperand, nameOf, placesOf } from '../facts/describe.js';
-import { nearest, parseKeyword } from '../facts/keyword.js';
+import { completion, nearest, parseKeyword } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
 import type { OperandFacts } from '../facts/types.js';
 import type { Problem, ProblemSeverity } from '../problems.js';
@@ -105,7 +105,7 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
     ...expectedKeywords(damage, grammar),
     ...[...statement.vocabulary.values()].map((k) => k.full),
   ]);
-  const near = nearest(word.upper, candidates);
+  const near = nearest(word.upper, candidates) ?? completion(word.upper, candidates);
   if (near !== undefined && elsewhereHint(word.upper, statement, language) === undefined) {
     return {
       kind: 'unknown-word',

@@ -1,4 +1,4 @@
-import { nearest } from '../facts/keyword.js';
+import { completion, nearest } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
 import type { ParameterFacts } from '../facts/types.js';
 import type { Problem } from '../problems.js';
@@ -219,7 +219,22 @@ class StructureReader {
       : '{ is missing on the next line.';
     this.problem('misplaced-brace', head, `${wordOf(head)} needs a block: ${needed}`);
     if (!follows) return undefined;
-    return { ...this.content(head, body, outer), damaged: true };
+    const hasEnd = this.missingEnds(this.at, outer.length) < 0;
+    return { ...(hasEnd ? this.content(head, body, outer) : this.braceless(head, body, outer)), damaged: true };
+  }
+
+  /** A block that lacks both braces: the next closing one is of what encloses it. */
+  private braceless(head: Line, body: Body, outer: readonly Body[]): Block {
+    const block: Block = { body, entries: [], end: head.end };
+    this.columns.push(head.column);
+    for (let line = this.lines[this.at]; line; line = this.lines[this.at]) {
+      const isOver = line.word === '{' || line.word === '}' || this.endsHere([body, ...outer]);
+      if (isOver || !body.attributes.has(line.word)) break;
+      this.entry(line, block, [body, ...outer]);
+      block.end = this.lines[this.at - 1]!.end;
+    }
+    this.columns.pop();
+    return block;
   }
 
   /** A line that is nothing, between the first line of a block and its brace. */
@@ -424,7 +439,11 @@ class StructureReader {
   /** Says that the block does not know the word; gives the attribute that was meant. */
   private misspelt(line: Line, body: Body, before: Entry | undefined): ParameterFacts | undefined {
     const owners = this.language.ownersOf(line.word).filter((owner) => owner !== body.statement);
-    const near = owners.length > 0 ? undefined : nearest(line.word, body.attributes.keys());
+    // With a block of its own it is no attribute cut short.
+    const hasBlock = this.lines[this.at]?.word === '{';
+    const near =
+      (hasBlock ? undefined : completion(line.word, body.attributes.keys())) ??
+      (owners.length > 0 ? undefined : nearest(line.word, body.attributes.keys()));
     if (near === undefined && owners.length === 0 && lacksValue(before)) return undefined;
     const meant = near === undefined ? undefined : body.attributes.get(near);
     const where = nameOf(body);

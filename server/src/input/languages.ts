@@ -57,6 +57,7 @@ function languageOfText(text: string, isYaml: boolean, demand: Demand): Recognit
   const language =
     jclLanguage(lines) ??
     policyLanguage(lines, demand) ??
+    omprouteLanguage(lines) ??
     profileLanguage(lines, demand) ??
     singleStatementLanguage(lines) ??
     lineLanguage(lines, demand) ??
@@ -80,6 +81,13 @@ function jclLanguage(lines: readonly string[]): LanguageId | undefined {
   const first = lines.find((line) => line.trim() !== '');
   if (!first || !/^\/\/[A-Z@#$*]/.test(first)) return undefined;
   return lines.some((line) => /^\/\/\S*\s+(PROC|EXEC)(\s|$)/.test(line)) ? 'jcl-proc' : undefined;
+}
+
+/** OMPROUTE shares INTERFACE with the profile and starts with any of its statements; these words only it has. */
+function omprouteLanguage(lines: readonly string[]): LanguageId | undefined {
+  const own =
+    /^\s*((IPv6_)?((OSPF|RIP)_Interface|AS_Boundary_Routing|Virtual_Link|Originate_RIP_Default)\b|.*\bArea_Number\s*=)/i;
+  return lines.some((line) => own.test(line.replace(/;.*/, ''))) ? 'omproute' : undefined;
 }
 
 function singleStatementLanguage(lines: readonly string[]): LanguageId | undefined {

@@ -42,6 +42,8 @@ function isStatement(word: string, rest: readonly string[]): boolean {
   if (!BY_STATEMENT.has(word)) return false;
   if (REFERENCE.test(word)) return /^(\/|'|"|[A-Za-z@#$][\w@#$]*\.)/.test(rest[0] ?? '');
   if (word === 'loglevel') return /^\d+$/.test(rest[0] ?? '');
+  // The Telnet server has a CODEPAGE, too, with two code pages.
+  if (word === 'codepage') return rest.length === 1;
   return rest.length < 8;
 }
 

@@ -96,7 +96,8 @@ function weightOf(keyword: string, operands: readonly string[], demand: Demand, 
   const test = ORDINARY_WORDS.get(keyword);
   if (test) {
     if (test(operands)) return WEAK.has(keyword) ? 0.5 : 1;
-    return demand === 'named' && (isAlone || isDamaged(operands)) && !WEAK.has(keyword) ? 0.5 : 0;
+    const isMeant = isDamaged(operands) || (isAlone && !operands.some((word) => word.includes('=')));
+    return demand === 'named' && isMeant && !WEAK.has(keyword) ? 0.5 : 0;
   }
   if (isRemoved(keyword)) return demand === 'named' ? 0.25 : 0;
   return 1;

@@ -13,6 +13,7 @@ finding contains f if {
 	f := {
 		"at": at,
 		"args": {"value": value, "rules": tls.list({name | some [name, _] in found}), "roles": concat(" or ", sort(roles))},
+		"replaces": [at],
 	}
 }
 

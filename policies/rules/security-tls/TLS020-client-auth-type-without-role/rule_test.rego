@@ -7,7 +7,11 @@ required(role) := policy.with_settings({"HandshakeRole": role, "ClientAuthType":
 
 test_found if {
 	found := rule.finding with input as policy.world([required({"value": "Server", "at": 31})])
-	found == {{"at": 46, "args": {"value": "Required", "rules": "Web", "roles": "Server"}}}
+	found == {{
+		"at": 46,
+		"args": {"value": "Required", "rules": "Web", "roles": "Server"},
+		"replaces": [46],
+	}}
 }
 
 test_one_user_is_enough if {
