@@ -1,23 +1,24 @@
 import factGroups from '../gen/facts.json';
 import type { GrammarGroup } from '../src/facts/language.js';
 import type { StatementFacts } from '../src/facts/types.js';
+import type { Problem } from '../src/problems.js';
 import { profileParser } from '../src/profile-language.js';
 import { isIncluded, NEWEST, RELEASES } from '../src/release.js';
 
 /** The examples of the fact files: the good ones are silent, the bad ones are not. */
 
-function problemsOf(facts: StatementFacts, text: string): string[] {
+function problemsOf(facts: StatementFacts, text: string): Problem[] {
   const release = [...RELEASES].reverse().find((candidate) => isIncluded(facts, candidate)) ?? NEWEST;
   const whole = facts.parent === undefined ? text : `${facts.parent}\n${text}\nEND${facts.parent}\n`;
   const file = profileParser(facts.language ?? 'profile', { release }).parse(whole, 'example');
-  const found = [...file.problems.map((problem) => problem.message)];
+  const found: Problem[] = [...file.problems];
   const isGone = facts.status === 'removed' || facts.status === 'misplaced';
   for (const part of file.parts) {
     // Words that no release knows as statements are reported as such, and nothing else is said of them.
     const problems = part.content.problems.filter(
       (problem) => !isGone || !['misplaced-statement', 'obsolete-statement'].includes(problem.kind),
     );
-    found.push(...problems.map((problem) => problem.message));
+    found.push(...problems);
   }
   return found;
 }
@@ -27,10 +28,18 @@ const statements = (factGroups as unknown as GrammarGroup[]).flatMap((group) => 
 describe('examples of the facts', () => {
   it.each(statements.map((facts) => [facts.statement, facts] as const))('%s', (_id, facts) => {
     for (const text of facts.examples ?? [])
-      expect({ text, found: problemsOf(facts, text) }).toEqual({ text, found: [] });
+      expect({ text, found: problemsOf(facts, text).map(({ message }) => message) }).toEqual({ text, found: [] });
     if (facts.status === 'removed' || facts.status === 'misplaced') return;
     const silent = (facts.invalid ?? []).filter(({ text }) => problemsOf(facts, text).length === 0);
     expect(silent).toEqual([]);
+    const graded = (facts.invalid ?? []).filter(({ severity }) => severity !== undefined);
+    const found = graded.map((each) => ({
+      ...each,
+      severity: problemsOf(facts, each.text)
+        .map(({ severity }) => severity)
+        .join(' '),
+    }));
+    expect(found).toEqual(graded);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { MemberLanguageName } from '../members/facts.js';
+import type { ProblemSeverity } from '../problems.js';
 
 /** The facts of one language, as written in `grammar/statements/**.yaml`. See docs/how-to/add-a-statement.md. */
 
@@ -140,6 +141,8 @@ export interface ParameterFacts {
   end?: string;
   since?: string;
   until?: string;
+  /** That the parameter exists is confirmed, but not the release that brought it. */
+  unsure?: 'since';
   status?: Status;
   confidence?: Confidence;
   message?: string;
@@ -206,7 +209,7 @@ export interface StatementFacts {
   message?: string;
   notes?: string;
   examples?: string[];
-  invalid?: { text: string; about: string }[];
+  invalid?: { text: string; about: string; severity?: ProblemSeverity }[];
   /** Policies: the kinds of files that it may stand in. */
   languages?: string[];
   /** Policies: other keywords of the same statement. */

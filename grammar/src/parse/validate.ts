@@ -298,6 +298,7 @@ class Validation {
       child.keyword ?? child,
       `${nameOf(facts)} ${when}; the release checked is ${this.release}.`,
       child,
+      facts.unsure === undefined ? {} : { severity: 'warning' },
     );
   }
 }

@@ -19,11 +19,16 @@ const INVALID: Resolved = { state: 'invalid' };
 export function resolveOperand(word: Word, facts: OperandFacts): Resolved {
   if (word.kind === 'symbolic') return { state: 'symbolic' };
   const other = facts.also?.find((alternative) => isForm(word.upper, parseKeyword(alternative)));
-  if (other !== undefined) return set(other.toUpperCase());
+  if (other !== undefined) return set(isNumber(other, facts) ? Number(other) : other.toUpperCase());
   const whole = facts.words?.find((alternative) => alternative.toUpperCase() === word.upper);
   if (whole !== undefined) return set(whole);
   const value = READERS[facts.type](word, facts);
   return value === undefined ? INVALID : set(value);
+}
+
+/** A number beside the range: 0 for never, mostly. */
+function isNumber(alternative: string, { type }: OperandFacts): boolean {
+  return type === 'integer' && /^\d+$/.test(alternative);
 }
 
 function set(value: Scalar): Resolved {
