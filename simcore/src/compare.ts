@@ -74,6 +74,8 @@ interface SetupPair {
 const FEWEST_REPLICATIONS = 3;
 /** Replications are enough when what they scatter is at most this share of what the model itself is taken to err. */
 const NARROW_SHARE = 0.5;
+/** They are enough, too, when no change at all lies so many times as far away as the interval reaches. */
+const FAR_FROM_NONE = 2;
 /** What a comparison is made for; percentiles and single resources need not be known as well. */
 const MAIN_FIGURE = /\.(throughputMBs|transactionsPerS|latencyUs\.mean|cpMsPerMB|ziipMsPerMB)$/;
 
@@ -133,7 +135,7 @@ export class Comparer {
     return this.isSettled(short) ? short : pair;
   }
 
-  /** Whether more replications would make no interval of a pair notably narrower. */
+  /** Whether more replications would make no interval of a pair notably narrower, or no answer surer. */
   private isSettled(pair: SetupPair): boolean {
     if (isSame(pair)) return true;
     const { figures } = this.memory.replications(this.to(pair));
@@ -143,7 +145,9 @@ export class Comparer {
       const logs = logsOf(before, after);
       if (!logs) continue;
       const { value } = intervalOf(logs);
-      if (reachOf(logs) > NARROW_SHARE * NORMAL * changeDeviation(value, this.costs)) return false;
+      const reach = reachOf(logs);
+      const ofModel = NORMAL * changeDeviation(value, this.costs);
+      if (reach > NARROW_SHARE * ofModel && Math.abs(value) < FAR_FROM_NONE * Math.hypot(reach, ofModel)) return false;
     }
     return true;
   }

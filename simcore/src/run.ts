@@ -175,11 +175,10 @@ function collect(network: Network, devices: SharedDevices, flows: readonly Runni
   let transactions = 0;
   let bytes = 0;
   for (const { flow, meter } of flows) {
-    const each = flow.requestBytes + flow.replyBytes;
-    const count = flow.bulk ? meter.receivedBytes / each : meter.completed;
+    const count = transactionsOf({ flow, meter }, windowUs);
     transactions += count;
-    bytes += flow.bulk ? meter.receivedBytes : count * each;
-    flowFigures(figures, flow, meter, count, windowUs);
+    bytes += count * (flow.requestBytes + flow.replyBytes);
+    flowFigures(figures, { flow, meter }, count, windowUs);
   }
   for (const host of hostsOf(network)) {
     const { cpUs, ziipUs } = host.processors.busySinceMark();
@@ -206,11 +205,27 @@ function collect(network: Network, devices: SharedDevices, flows: readonly Runni
   return figures;
 }
 
+/**
+ * Transactions in the window. A flow with a rate gets what it is offered, as long as it is served: what the few that happen to end
+ * in a window differ from it by says nothing of the network.
+ */
+function transactionsOf(running: RunningFlow, windowUs: number): number {
+  const { ratePerS } = running.flow;
+  const ended = endedOf(running);
+  return ratePerS !== undefined && ended > 0 && running.meter.isServed ? (ratePerS * windowUs) / 1e6 : ended;
+}
+
+/** Transactions that ended, of bulk transfers with the parts of others. */
+function endedOf({ flow, meter }: RunningFlow): number {
+  return flow.bulk ? meter.receivedBytes / (flow.requestBytes + flow.replyBytes) : meter.completed;
+}
+
 /** More than this between the mean of those that ended and Little's law: the window cuts too many in two. */
 const LITTLE_TOLERANCE = 0.05;
 
 /** Response times of the transactions that ended; where they don't stand for all, brought to what Little's law says. */
-function latencies(meter: Meter, count: number): Record<'mean' | 'p50' | 'p95' | 'p99', number> {
+function latencies({ flow, meter }: RunningFlow): Record<'mean' | 'p50' | 'p95' | 'p99', number> {
+  const count = flow.ratePerS !== undefined && meter.isServed ? meter.asked : endedOf({ flow, meter });
   const byLittle = count > 0 ? meter.timeInFlightUs() / count : 0;
   const seen = meter.latencyUs.mean();
   const isSeen = meter.completed >= FEW_LATENCIES;
@@ -221,12 +236,12 @@ function latencies(meter: Meter, count: number): Record<'mean' | 'p50' | 'p95' |
   return { mean: factor * seen, p50: p50!, p95: p95!, p99: p99! };
 }
 
-function flowFigures(figures: Figures, flow: FlowSetup, meter: Meter, count: number, windowUs: number): void {
+function flowFigures(figures: Figures, { flow, meter }: RunningFlow, count: number, windowUs: number): void {
   const name = `flows.${flow.name}`;
   const perS = count / (windowUs / 1e6);
   figures.set(`${name}.throughputMBs`, (perS * (flow.requestBytes + flow.replyBytes)) / 1e6);
   figures.set(`${name}.transactionsPerS`, perS);
-  const { mean, p50, p95, p99 } = latencies(meter, count);
+  const { mean, p50, p95, p99 } = latencies({ flow, meter });
   Object.entries({ mean, p50, p95, p99 }).forEach(
     ([key, value]) => void figures.set(`${name}.latencyUs.${key}`, value!),
   );

@@ -44,6 +44,14 @@ test.each([
   expect(at(result, 'flows.rr.throughputMBs')).toBeCloseTo(at(result, 'flows.rr.transactionsPerS') * 0.01, 6);
 });
 
+test('rare transfers get the rate that they are offered, those beyond what the path carries less', () => {
+  const file = { ...streamIn, clients: 2, sendBytes: 1_000_000, requestsPerConnection: 20 };
+  const rate = (ratePerS: number): number =>
+    at(run({ path: { speedGbps: 1 } }, rr, { ...file, ratePerS }), 'flows.str.transactionsPerS');
+  expect(rate(4)).toBeCloseTo(4, 6);
+  expect(rate(400)).toBeLessThan(125);
+});
+
 test.each<[string, string, Part[][]]>([
   [
     'larger messages',

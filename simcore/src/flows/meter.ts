@@ -2,6 +2,11 @@ import type { Clock } from '../kernel/clock.js';
 import { Sample } from '../kernel/sample.js';
 import type { Side } from '../scenario.js';
 
+/** More than this share of what is asked for is left over: the rest waits in a queue that grows. */
+const UNSERVED_SHARE = 0.1;
+/** Transactions come by chance: as many standard deviations of their number may be left over beside. */
+const CHANCE_DEVIATIONS = 3;
+
 /** What a flow did since the mark. */
 export class Meter {
   readonly latencyUs = new Sample();
@@ -10,6 +15,9 @@ export class Meter {
   readonly busyUs: Record<Side, number> = { server: 0, client: 0 };
   /** Transactions that wait or are under way, and the time that they spent so. */
   private inFlight = 0;
+  private inFlightAtMark = 0;
+  /** Transactions that were asked for. */
+  asked = 0;
   private flightUs = 0;
   private changedUs = 0;
 
@@ -22,6 +30,8 @@ export class Meter {
     this.busyUs.server = 0;
     this.busyUs.client = 0;
     this.flightUs = 0;
+    this.asked = 0;
+    this.inFlightAtMark = this.inFlight;
     this.changedUs = this.clock.now;
   }
 
@@ -37,6 +47,7 @@ export class Meter {
   begin(): void {
     this.advance();
     this.inFlight++;
+    this.asked++;
   }
 
   transaction(latencyUs: number): void {
@@ -44,6 +55,12 @@ export class Meter {
     this.inFlight--;
     this.completed++;
     this.latencyUs.add(latencyUs);
+  }
+
+  /** Whether what was asked for is served: no more of it waits than chance explains. */
+  get isServed(): boolean {
+    const grown = this.inFlight - this.inFlightAtMark;
+    return grown <= UNSERVED_SHARE * this.asked + CHANCE_DEVIATIONS * Math.sqrt(this.asked);
   }
 
   /** Sum of the time that all transactions waited or were under way. */

@@ -23,7 +23,9 @@ export class Fifo<T> {
 
   shift(): T | undefined {
     if (this.head >= this.items.length) return undefined;
-    const item = this.items[this.head++];
+    const item = this.items[this.head]!;
+    // What is taken is let go at once, or it would outlive several garbage collections.
+    this.items[this.head++] = undefined as T;
     if (this.head > 64 && this.head * 2 > this.items.length) {
       this.items = this.items.slice(this.head);
       this.head = 0;

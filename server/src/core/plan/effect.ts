@@ -92,16 +92,26 @@ export function estimateOf(all: readonly Compared[]): Estimate {
   };
 }
 
-/** Gains of this size are within what the model itself gets wrong; a quarter is left for what one run does not see. */
-const LEAST_GAIN_PERCENT = -75 * -Math.expm1(-1.645 * (defaultCosts.modelErrorSmallChange?.value ?? 0));
+/** Share of a gain that is left for what one run does not see. */
+const UNSEEN_SHARE = 0.25;
+/** Gains of this size are within what the model itself gets wrong. */
+const LEAST_GAIN_PERCENT =
+  -100 * (1 - UNSEEN_SHARE) * -Math.expm1(-1.645 * (defaultCosts.modelErrorSmallChange?.value ?? 0));
 
 /** Whether `judge` can find all runs together better: it is worth the time to run them. */
 export function isPromising({ processorTime, responseTime, bestProcessorTime, bestResponseTime }: Estimate): boolean {
   if (responseTime.value > 2 * NOTABLY_SLOWER_PERCENT) return false;
-  if (processorTime.value < 0 && bestProcessorTime <= LEAST_GAIN_PERCENT) return true;
+  if (mayBeCertain(processorTime) && bestProcessorTime <= LEAST_GAIN_PERCENT) return true;
   return (
-    processorTime.value <= 2 * NEGLIGIBLE_PERCENT && responseTime.value < 0 && bestResponseTime <= LEAST_GAIN_PERCENT
+    processorTime.value <= 2 * NEGLIGIBLE_PERCENT &&
+    mayBeCertain(responseTime) &&
+    bestResponseTime <= LEAST_GAIN_PERCENT
   );
+}
+
+/** The bounds of one run hold what the model gets wrong; more runs widen them, and move the middle by a quarter at most. */
+function mayBeCertain({ value, high }: Percent): boolean {
+  return value < 0 && high < -UNSEEN_SHARE * value;
 }
 
 /** The mean over flows of the change of their response time. */
