@@ -4,6 +4,7 @@
 package ezlint.lib.peers
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.stack
 
 # All stacks that are known but this one, and but copies for disaster recovery that never run beside it.
 others := [peer |
@@ -11,6 +12,42 @@ others := [peer |
 	not _is_self(peer)
 	not peer.disasterRecovery == true
 ]
+
+# Those of the same TCP/IP subplex, as far as that is known: stacks of different groups see nothing of each other.
+members := [peer | some peer in others; not _is_apart(peer)]
+
+# The group that its profile names, where that was read (0: none).
+_is_apart(peer) if peer.xcfgrpid != _group
+
+_is_apart(peer) if {
+	not is_number(object.get(peer, "xcfgrpid", null))
+	groups := {group.xcfgrpid |
+		some group in input.environment.sysplex.subplexes
+		some member in group.members
+		upper(member) in {upper(peer.name), upper(object.get(peer, "system", ""))}
+	}
+	_separates(groups)
+}
+
+# It is in other groups only, or the own group is listed without it.
+_separates(groups) if {
+	count(groups) > 0
+	not groups[_group]
+}
+
+_separates(groups) if {
+	count(groups) == 0
+	some group in input.environment.sysplex.subplexes
+	group.xcfgrpid == _group
+}
+
+# Number of the own group, 0 without one; undefined where it cannot be known.
+_group := input.stack.settings.GLOBALCONFIG.XCFGRPID.value
+
+_group := 0 if {
+	not input.stack.settings.GLOBALCONFIG.XCFGRPID
+	stack.can_conclude("GLOBALCONFIG")
+}
 
 # The entry of this stack, where there is one.
 self := peers[0] if {

@@ -45,3 +45,29 @@ test_xcf_addresses if {
 	peers.xcf_addresses({"dynamicXcf": "10.9.9.2/24", "dynamicXcf6": "2001:db8:9::2"}) == {"10.9.9.2", "2001:db8:9::2"}
 	peers.xcf_addresses({"name": "TCPB"}) == set()
 }
+
+with_group(settings, sysplex) := {
+	"stack": {"name": "TCPA", "complete": true, "gaps": [], "settings": settings},
+	"environment": {"sysplex": sysplex},
+}
+
+members := {peer.name | some peer in peers.members}
+
+test_members_of_the_same_subplex if {
+	own := {"GLOBALCONFIG": {"XCFGRPID": {"value": 21, "at": 1}}}
+	stacks := [{"name": "TCPB", "xcfgrpid": 21}, {"name": "TCPC", "xcfgrpid": 0}, {"name": "TCPD"}]
+	members == {"TCPB", "TCPD"} with input as with_group(own, {"stacks": stacks})
+	members == {"TCPC", "TCPD"} with input as with_group({}, {"stacks": stacks})
+}
+
+test_subplexes_of_the_environment if {
+	own := {"GLOBALCONFIG": {"XCFGRPID": {"value": 21, "at": 1}}}
+	stacks := [{"name": "TCPB", "system": "SYSB"}, {"name": "TCPC"}]
+	members == {"TCPB"} with input as with_group(own, {"stacks": stacks, "subplexes": [{"xcfgrpid": 21, "members": ["sysb", "TCPA"]}]})
+	members == {"TCPC"} with input as with_group({}, {"stacks": stacks, "subplexes": [{"xcfgrpid": 21, "members": ["SYSB"]}]})
+}
+
+test_unknown_group_parts_nobody if {
+	own := {"GLOBALCONFIG": {"XCFGRPID": {"state": "symbolic", "at": 1}}}
+	members == {"TCPB"} with input as with_group(own, {"stacks": [{"name": "TCPB", "xcfgrpid": 5}]})
+}

@@ -1,6 +1,6 @@
 # METADATA
 # title: DVIPAs of other stacks
-# description: What the environment says that other stacks of the sysplex define and back up.
+# description: What the environment says that other stacks of the subplex define and back up.
 package ezlint.lib.sysplex
 
 import data.ezlint.lib.ip
@@ -9,7 +9,7 @@ import data.ezlint.lib.peers
 # The environment names a stack for every member but the own one.
 all_stacks_known if {
 	members := {upper(member) | some member in input.environment.sysplex.members}
-	systems := {upper(other.system) | some other in peers.others}
+	systems := {upper(other.system) | some other in peers.members}
 	count(systems) > 0
 	count(members) > 1
 	count(members - systems) <= 1
@@ -17,29 +17,29 @@ all_stacks_known if {
 
 # Backup entries of other stacks: address to the ranks with the stacks that have them.
 backups[ip.without_prefix(backup.address)] contains {"stack": other.name, "rank": object.get(backup, "rank", 1)} if {
-	some other in peers.others
+	some other in peers.members
 	some backup in other.backups
 }
 
 # Every other stack that is known has told what it backs up and what it defines.
 backups_known if {
 	all_stacks_known
-	count([other | some other in peers.others; not is_array(object.get(other, "backups", null))]) == 0
+	count([other | some other in peers.members; not is_array(object.get(other, "backups", null))]) == 0
 }
 
 definitions_known if {
 	all_stacks_known
-	count([other | some other in peers.others; not is_array(object.get(other, "dvipas", null))]) == 0
+	count([other | some other in peers.members; not is_array(object.get(other, "dvipas", null))]) == 0
 }
 
 defined_elsewhere contains ip.without_prefix(address) if {
-	some other in peers.others
+	some other in peers.members
 	some address in other.dvipas
 }
 
 # A VIPARANGE of another stack covers it.
 in_range_elsewhere(address) if {
-	some other in peers.others
+	some other in peers.members
 	some range in other.dvipaRanges
 	ip.inside(address, range)
 }

@@ -41,6 +41,12 @@ test('a setting that differs between the stacks', async () => {
   expect(await found('AVL035', stack('TCPA', 'a'))).toEqual([]);
 });
 
+test('stacks of different subplexes do not concern each other', async () => {
+  folder.put('b.tcpip', `GLOBALCONFIG XCFGRPID 21 IQDVLANID 21\n${profile(B)}`);
+  expect(await found('AVL035', BOTH)).toEqual([]);
+  folder.put('b.tcpip', profile(B));
+});
+
 test('a backup is found in the other profile', async () => {
   expect(await found('AVL007', BOTH)).toEqual([]);
   folder.put('b.tcpip', profile({ ...B, vipa: 'VIPABACKUP 10 10.5.6.77' }));

@@ -112,6 +112,7 @@ function stackFacts({ name, environment }: StackRequest, model: StackModel): Sta
     ...known('dynamicXcf6', model.settings.IPCONFIG6?.DYNAMICXCF as Setting | undefined),
     ...known('sysplexRouting', ip.SYSPLEXROUTING as Setting | undefined),
     ...known('adjustDvipaMss', global.ADJUSTDVIPAMSS as Setting | undefined),
+    ...known('xcfgrpid', (global.XCFGRPID ?? { value: 0 }) as Setting),
   };
 }
 

@@ -23,7 +23,7 @@ finding contains f if {
 
 # A target that is known not to be registered.
 finding contains f if {
-	some other in peers.others
+	some other in peers.members
 	other.sysplexRouting == false
 	entries := [entry |
 		some entry in _by_wlm

@@ -10,7 +10,7 @@ import data.ezlint.lib.stackwide
 finding contains f if {
 	own := input.stack.settings.GLOBALCONFIG.ADJUSTDVIPAMSS
 	others := [concat(" ", [peer.adjustDvipaMss, "on", peer.name]) |
-		some peer in peers.others
+		some peer in peers.members
 		peer.adjustDvipaMss != own.value
 	]
 	count(others) > 0

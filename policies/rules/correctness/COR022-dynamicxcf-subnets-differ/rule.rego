@@ -10,7 +10,7 @@ import data.ezlint.lib.peers
 
 finding contains f if {
 	some [setting, network, key] in _own
-	apart := [peer | some peer in _members; not ip.inside(ip.without_prefix(peer[key]), network)]
+	apart := [peer | some peer in peers.members; not ip.inside(ip.without_prefix(peer[key]), network)]
 	count(apart) > 0
 	f := {"at": setting.at, "args": _args(network, apart, key)}
 }
@@ -18,7 +18,7 @@ finding contains f if {
 finding contains f if {
 	some [setting, network, key] in _own
 	differing := [peer |
-		some peer in _members
+		some peer in peers.members
 		ip.inside(ip.without_prefix(peer[key]), network)
 		ip.prefix_of(peer[key]) != ip.prefix_of(network)
 	]
@@ -62,16 +62,3 @@ _own contains [setting, network, key] if {
 _prefix(setting) := ip.prefix_of(setting.value)
 
 _prefix(setting) := ip.mask_length(setting.mask.value) if not contains(setting.value, "/")
-
-# Other stacks of the same subplex, as far as that is known.
-_members := [peer | some peer in peers.others; not _is_apart(peer)]
-
-_is_apart(peer) if {
-	count(input.environment.sysplex.subplexes) > 0
-	groups := {group.xcfgrpid |
-		some group in input.environment.sysplex.subplexes
-		some member in group.members
-		upper(member) in {upper(peer.name), upper(object.get(peer, "system", ""))}
-	}
-	not groups[input.stack.settings.GLOBALCONFIG.XCFGRPID.value]
-}

@@ -21,7 +21,7 @@ finding contains f if {
 }
 
 finding contains f if {
-	some other in peers.others
+	some other in peers.members
 	theirs := _from(other.explicitBindPortRange.first, other.explicitBindPortRange.count)
 	theirs != _range
 	f := {"at": _setting.at, "message": "differs", "args": _args(theirs, other.name)}

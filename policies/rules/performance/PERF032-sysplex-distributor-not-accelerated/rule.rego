@@ -40,7 +40,7 @@ _distributed contains entry.address.value if {
 _backed_up contains dvipa.address if {
 	some dvipa in input.stack.dvipas
 	dvipa.kind == "backup"
-	some other in peers.others
+	some other in peers.members
 	dvipa.address in other.distributes
 }
 

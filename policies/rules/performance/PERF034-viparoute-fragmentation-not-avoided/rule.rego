@@ -41,6 +41,6 @@ _family(address) := 6 if {
 _header(address) := stack.parameter("PERF034", {4: "ipv4_header", 6: "ipv6_header"}[_family(address)])
 
 _distributors contains other.name if {
-	some other in peers.others
+	some other in peers.members
 	other.vipaRoute == true
 }

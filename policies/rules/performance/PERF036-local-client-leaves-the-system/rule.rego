@@ -52,7 +52,7 @@ _is_for(flow, _) if not flow.address
 _is_for(flow, entry) if ip.without_prefix(flow.address) == entry.address.value
 
 _members := {upper(name) | some name in input.environment.sysplex.members} | {upper(other[key]) |
-	some other in peers.others
+	some other in peers.members
 	some key in ["system", "name"]
 	other[key]
 }
