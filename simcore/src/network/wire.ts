@@ -1,5 +1,6 @@
 import { Channel } from '../kernel/channel.js';
 import type { RandomStream } from '../kernel/random.js';
+import type { Protection } from '../scenario.js';
 import type { ResolvedPath } from '../setup.js';
 import type { QueueName, StackHost } from '../stack/host.js';
 import type { Arrival } from '../stack/inbound.js';
@@ -120,14 +121,14 @@ export abstract class Wire {
   }
 
   private inbound(packet: Packet): Arrival {
-    const { prices } = this.to;
-    const { ipsec } = packet;
+    if (packet.ipsec) return this.protectedInbound(packet, packet.ipsec);
     // The queue of a container, which inbound workload queueing gives it, is worked off on zIIPs.
-    const ziip = this.inContainer(this.to) && this.to.end.path.inboundQueues;
-    if (!ipsec) {
-      packet.ziip = ziip;
-      return packet;
-    }
+    packet.ziip = this.inContainer(this.to) && this.to.end.path.inboundQueues;
+    return packet;
+  }
+
+  private protectedInbound(packet: Packet, ipsec: Protection): Arrival {
+    const { prices } = this.to;
     const ipsecUs = (): number => prices.ipsecUs(packet.frames, packet.bytes, ipsec);
     if (!ipsec.ziipIpsec) {
       const { bytes, bulk, arrived } = packet;
@@ -224,14 +225,18 @@ export class OsaWire extends Wire {
 
   /** What the two adapters and the line are capable of together. */
   private constants(): NonNullable<typeof this.known> {
+    this.known ??= this.capabilities();
+    return this.known;
+  }
+
+  private capabilities(): NonNullable<typeof this.known> {
     const both = (name: string): [number, number] => [adapterConstant(this.from, name), adapterConstant(this.to, name)];
-    this.known ??= {
+    return {
       gbps: Math.min(this.from.end.path.speedGbps, this.to.end.path.speedGbps),
       lineShare: Math.min(...both('adapterLineShare')),
       usPerFrame: Math.max(...both('adapterUsPerFrame')),
       latencyUs: both('adapterLatencyUs').reduce((sum, us) => sum + us / 2, 0),
     };
-    return this.known;
   }
 }
 

@@ -41,6 +41,8 @@ export class TcpStream implements ByteStream {
   readonly mss: number;
 
   private sendBuffer: number;
+  /** Outbound right sizing, from 2.2, of a send buffer that is not small. */
+  private readonly growsSendBuffer: boolean;
   private written = 0;
   private sent = 0;
   private acked = 0;
@@ -75,12 +77,15 @@ export class TcpStream implements ByteStream {
     const { distributor } = forward.to.end.path;
     const tunnel = distributor?.route === 'viparoute' && distributor.adjustMss ? GRE_BYTES : 0;
     this.mss = forward.mtu - headerBytes(forward.path, options.ipsec !== undefined) - tunnel;
-    this.sendBuffer = options.sendBufferBytes;
+    const { sender, sendBufferBytes } = options;
+    this.sendBuffer = sendBufferBytes;
+    this.growsSendBuffer =
+      sender.rightSizing && atLeast(forward.from.end.host.release, '2.2') && sendBufferBytes >= RIGHT_SIZING_FROM;
     this.limit = options.receiveBufferBytes;
     this.largestOpen = this.limit;
     this.buffer = new ReceiveBuffer(options.receiveBufferBytes, this.mss, options.receiver.rightSizing);
     this.window = new CongestionWindow(this.mss);
-    const both = options.sender.selectiveAck && options.receiver.selectiveAck;
+    const both = sender.selectiveAck && options.receiver.selectiveAck;
     this.recovery = new LossRecovery(
       forward.from.clock,
       this.window,
@@ -325,11 +330,9 @@ export class TcpStream implements ByteStream {
     this.timed = undefined;
   }
 
-  /** Outbound right sizing, from 2.2: a send buffer that is not small grows when it holds the sender back. */
+  /** Right sizing: the send buffer grows when it holds the sender back. */
   private growSendBuffer(): void {
-    const { sender, sendBufferBytes } = this.options;
-    if (!sender.rightSizing || !atLeast(this.forward.from.end.host.release, '2.2')) return;
-    if (sendBufferBytes < RIGHT_SIZING_FROM || this.roundTripUs < FAR_US) return;
+    if (!this.growsSendBuffer || this.roundTripUs < FAR_US) return;
     const held = this.onRoom !== undefined && Math.min(this.usableWindow, this.limit - this.acked) > this.sendBuffer;
     if (held) this.sendBuffer = Math.min(LARGEST_WINDOW, 2 * this.sendBuffer);
   }

@@ -10,6 +10,9 @@ import type { Effect } from './types.js';
 
 const ROLES: readonly Role[] = ['server', 'distributor'];
 
+/** Runs for an outcome under another workload: nothing is decided by it, and its interval says how well it is known. */
+const RUNS_OF_OUTCOME = 3;
+
 /** A set of candidates that was tried. */
 interface Tried {
   scenarios: StackScenarios;
@@ -38,6 +41,8 @@ export class Evaluator {
     readonly workload: Workload,
     /** Hears before each simulation. */
     private readonly onSimulation: () => void = () => undefined,
+    /** Runs of a comparison at most; as many as usual when left out. */
+    private readonly mostRuns?: number,
   ) {}
 
   /** How many sets were tried. */
@@ -45,9 +50,9 @@ export class Evaluator {
     return this.tried.size;
   }
 
-  /** The same stack and sets under another workload. */
+  /** The same stack and sets under another workload, for its outcome. */
   under(workload: Workload): Evaluator {
-    const other = new Evaluator(this.trial, workload, this.onSimulation);
+    const other = new Evaluator(this.trial, workload, this.onSimulation, RUNS_OF_OUTCOME);
     for (const [key, model] of this.models) other.models.set(key, model);
     return other;
   }
@@ -138,8 +143,9 @@ export class Evaluator {
         if (!to || (role === 'distributor' && distributing(from) === distributing(to))) return [];
         // All are seen in the time in which the stack as it is was seen.
         const reference = stack.over(name, role) ?? from;
-        const [one, other, third] = isEstimate ? [once(from), once(to), once(reference)] : [from, to, reference];
-        return [{ name, role, before: one, after: other, reference: third }];
+        const runs = isEstimate ? 1 : this.mostRuns;
+        if (runs === undefined) return [{ name, role, before: from, after: to, reference }];
+        return [{ name, role, before: run(from, runs), after: run(to, runs), reference: run(reference, runs) }];
       }),
     );
   }
@@ -178,9 +184,9 @@ function distributing(routed: Routed | undefined): string | undefined {
   return JSON.stringify(routed?.scenario.path?.distributor);
 }
 
-/** The scenario run once, with the costs as they are. */
-function once({ scenario, key, ...more }: Routed): Routed {
-  return { ...more, scenario: { ...scenario, run: { ...scenario.run, replications: 1 } }, key: `once ${key}` };
+/** The scenario run so often; the first time is with the costs as they are. */
+function run({ scenario, key, ...more }: Routed, replications: number): Routed {
+  return { ...more, scenario: { ...scenario, run: { ...scenario.run, replications } }, key: `${replications} ${key}` };
 }
 
 /** Bytes that are offered over an interface; transfers without a rate count as one. */
