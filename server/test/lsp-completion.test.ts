@@ -1,5 +1,12 @@
-import { languageOf, type ParsedFile } from '@ezlint/grammar';
+import { join } from 'node:path';
+import { isIncluded, languageOf, NEWEST, type Node, type ParsedFile, parseKeyword } from '@ezlint/grammar';
+import { CompletionItemKind } from 'vscode-languageserver';
+import { createAnalyzer } from '../src/core/analyse.js';
+import { commentOf } from '../src/lsp/comments.js';
+import { completionItems } from '../src/lsp/features/completion.js';
 import { ReadyCompletion } from '../src/lsp/ready-completion.js';
+import type { FileView } from '../src/lsp/view.js';
+import { readSeeds, type Seed } from '../tools/fuzz/seeds.js';
 import { caretIn, editorsOfTests } from './lsp-client.js';
 
 /** What completion offers, over the protocol: all that is legal at a place, and nothing else. */
@@ -71,6 +78,14 @@ describe('completion offers', () => {
       ['NOAUTOLOG', 'BIND', 'SAF'],
     ],
     ['what a check leaves of an unreserved port', 'PORT UNRSV UDP CICS1 |', ['SAF', 'WHENBIND']],
+    ['the one parameter that must come', 'OSAENTA |', ['PORTNAME']],
+    ['what KEY=VALUE still lacks', 'OSAENTA PORTNAME=P NOFILTER=|', ['NONE', 'ALL']],
+    [
+      'what follows a name that is a keyword',
+      'DEVICE CLAW CTC 0C40\nLINK ATM CTC 0 CLAW\n|',
+      ['IFSPEED', 'IFHSPEED', 'CHECKSUM', 'NOCHECKSUM', 'SECCLASS', 'MONSYSPLEX', 'NOMONSYSPLEX'],
+    ],
+    ['the word that it takes the place of', 'PORT\n 69 UDP TFTPD B|IND 10.1.1.1\n', ['NOAUTOLOG', 'BIND', 'SAF']],
     ['jobs of ports to AUTOLOG', 'PORT\n 21 TCP FTPD1\nAUTOLOG\n |\nENDAUTOLOG\n', ['FTPD1', 'ENDAUTOLOG']],
   ])('%s', async (_what, marked, expected) => {
     const labels = (await labelsAt(marked)).map(([label]) => label);
@@ -93,6 +108,24 @@ describe('completion offers', () => {
     const labels = (await labelsAt(marked, uri, `ezlint-${language}`)).map(([label]) => label);
     expect(labels).not.toContain(word);
     expect(labels.length).toBeGreaterThan(5);
+  });
+
+  test.each([
+    ['parameters behind a value', 'IpDataOffer o\n{\n  HowToEncrypt AES_CBC |\n}\n', 'ipsec', ['KeyLength']],
+    ['their values', 'IpDataOffer o\n{\n  HowToEncrypt AES_CBC KeyLength |\n}\n', 'ipsec', ['128', '256']],
+    ['parameters when all operands are there', 'TcpImage T |', 'pagent', ['FLUSH', 'NOFLUSH', 'PURGE', 'NOPURGE']],
+    ['values behind an equal sign', 'IIPHONORPRIORITY=|', 'ieaopt', ['YES', 'NO']],
+    ['values behind a comma', 'UNRESPONSIVETHRESHOLD(25,|', 'resolver-setup', ['AUTOQUIESCE']],
+    ['operations behind a label', '//FTPD |', 'jcl-proc', ['INCLUDE', 'PROC', 'EXEC', 'DD', 'SET']],
+    [
+      'operands of a continued record',
+      '//FTPD EXEC PGM=FTPD,\n//  |',
+      'jcl-proc',
+      ['PROC', 'PARM', 'PARMDD', 'REGION', 'TIME'],
+    ],
+  ])('%s', async (_what, marked, language, expected) => {
+    const labels = await labelsAt(marked, `untitled:${language}`, `ezlint-${language}`);
+    expect(labels.map(([label]) => label)).toEqual(expected);
   });
 
   test('the brace of a block before all else', async () => {
@@ -136,4 +169,94 @@ test('the grammar of every statement of a file is made ready, one at a time and 
   expect(steps).toBe(statements.length);
   ready.of([file]);
   expect(waiting).toEqual([]);
+});
+
+describe('completion over the examples of the facts and rules', () => {
+  const analyzer = createAnalyzer({ rules: [] });
+  /** Only what stands at every so many words is tried: all of it takes minutes. */
+  const EVERY = 97;
+  /** Kinds that what is not written yet is to blame for. */
+  const UNFINISHED = ['missing-operand', 'missing-end', 'required', 'dependency', 'misplaced-brace', 'name-missing'];
+  /** What an entry or statement that has only begun misses. */
+  const INCOMPLETE = /needs at least|needs a job|behind|exactly one blank/;
+
+  const viewOf = ({ text, language }: Seed): FileView => {
+    const documents = [{ path: 'F', language, text }];
+    const request = {
+      ...{ name: 'S', documents, environment: {}, release: NEWEST, symbols: new Map(), parameters: {} },
+      resolve: () => undefined,
+    };
+    const reading = analyzer.read(request);
+    return {
+      ...{ file: reading.parsed.get('F')!, path: 'F', language, comment: commentOf(language), reading, request },
+      ...{ rules: new Map(), findings: [], others: [], workload: '', uriOf: (path) => path },
+    };
+  };
+
+  const problemsOf = ({ file }: FileView) => [
+    ...file.problems,
+    ...file.parts.flatMap(({ start, content }) =>
+      content.problems.map((problem) => ({ ...problem, start: start + problem.start, end: start + problem.end })),
+    ),
+  ];
+
+  const offered = (view: FileView, offset: number) => {
+    const { line, column } = view.file.lines.position(offset);
+    return completionItems(view, { line: line - 1, character: column - 1 }).filter(
+      ({ kind }) => kind !== CompletionItemKind.Snippet,
+    );
+  };
+
+  /** Keywords and values with their places. */
+  const wordsOf = ({ file }: FileView): { start: number; legal: string[] }[] => {
+    const found: { start: number; legal: string[] }[] = [];
+    const visit = (base: number, { facts, keyword, operands, children }: Node): void => {
+      const notation = facts.keyword ?? ('name' in facts ? facts.name : facts.statement);
+      const isCurrent = !['deprecated', 'obsolete', 'removed', 'misplaced'].includes(facts.status ?? 'current');
+      if (keyword && keyword.end > keyword.start && isCurrent && isIncluded(facts, NEWEST))
+        found.push({ start: base + keyword.start, legal: [parseKeyword(notation).full.toUpperCase()] });
+      for (const { facts: own, word } of operands) {
+        const values = [...Object.keys(own.values ?? {}).map((each) => parseKeyword(each).full), ...(own.words ?? [])];
+        const legal = values.map((each) => each.toUpperCase()).filter((each) => each.startsWith(word.upper));
+        if (legal.length > 0) found.push({ start: base + word.start, legal });
+      }
+      for (const child of children) visit(base, child);
+    };
+    for (const { start, content } of file.parts) if (content.node?.damaged === false) visit(start, content.node);
+    return found;
+  };
+
+  const flawless = readSeeds(join(__dirname, '../..'), [])
+    .map((seed) => ({ seed, view: viewOf(seed) }))
+    .filter(({ view }) => problemsOf(view).length === 0);
+  const places = flawless
+    .flatMap(({ seed, view }) => wordsOf(view).map((word) => ({ seed, view, ...word })))
+    .filter((_, index) => index % EVERY === 0);
+
+  test('offers what stands there, whether text follows or not', () => {
+    expect(places.length).toBeGreaterThan(100);
+    for (const { seed, view, start, legal } of places) {
+      const text = seed.text.slice(0, start);
+      for (const each of [view, viewOf({ ...seed, text })]) {
+        const labels = offered(each, start).map(({ label }) => label.toUpperCase());
+        expect([text.slice(-80), labels.some((label) => legal.includes(label)) ? legal : labels]).toEqual([
+          text.slice(-80),
+          legal,
+        ]);
+      }
+    }
+  });
+
+  test('offers nothing that the parser refuses', () => {
+    for (const { seed, start } of places.filter((_, index) => index % 4 === 0)) {
+      const text = seed.text.slice(0, start);
+      for (const { textEdit } of offered(viewOf({ ...seed, text }), start)) {
+        const refused = problemsOf(viewOf({ ...seed, text: `${text}${textEdit!.newText}\n` })).filter(
+          (problem) =>
+            problem.start >= start && !UNFINISHED.includes(problem.kind) && !INCOMPLETE.test(problem.message),
+        );
+        expect([text.slice(-80), textEdit!.newText, refused]).toEqual([text.slice(-80), textEdit!.newText, []]);
+      }
+    }
+  });
 });

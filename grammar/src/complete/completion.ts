@@ -3,9 +3,9 @@ import { expectedAfter } from '../antlr.js';
 import { isForm, type Keyword, parseKeyword, tokenName } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
 import type { OperandFacts, ParameterFacts, StatementFacts } from '../facts/types.js';
-import { keyAndValue } from '../model/fragment.js';
 import type { Grammar } from '../parse/grammar.js';
 import type { ParsedFile, Part } from '../parse/profile-parser.js';
+import { excludeEachOther } from '../parse/validate.js';
 import { isIncluded, type Release } from '../release.js';
 import { firstIndex } from '../source/search.js';
 import { type LexicalRules, scanWords } from '../source/words.js';
@@ -43,14 +43,16 @@ export interface CompletionContext {
 
 /** What may stand at an offset of a file, in the order of the facts: parameters and values first, then what begins a new statement. */
 export function completionsAt(file: ParsedFile, offset: number, context: CompletionContext): CompletionList {
-  const prefix = prefixAt(file.text, offset);
-  const part = openPart(file, prefix.start);
+  const word = prefixAt(file.text, offset);
+  const part = openPart(file, word.start);
+  const { separators } = part?.statement?.facts ?? {};
+  const prefix = separators === undefined ? word : prefixAt(file.text, offset, separators);
   const statements = statementCompletions(context);
   if (!part?.statement) return { prefix, completions: statements };
   const words = wordsOf(file, part, prefix.start, context.rules);
   const statement = variantOf(part.statement, words, context.language);
   if (isClosed(words, statement)) return { prefix, completions: statements };
-  const expected = expectedAfter(words, statement, context.grammars(statement.grammar));
+  const expected = expectedBehind(words, statement, context);
   const owners = ownersWanted(expected);
   const own = [
     ...typeCompletions(statement, words, context),
@@ -69,8 +71,31 @@ export function completionsAt(file: ParsedFile, offset: number, context: Complet
     const completions = unique(own.filter(({ kind, text }) => kind === 'reference' || owners.includes(text)));
     return { prefix, statement, completions };
   }
-  const follows = expected.mayEnd && !statement.end ? statements : [];
+  const follows = mayFollow(own, expected, part, words) && !statement.end ? statements : [];
   return { prefix, statement, completions: unique([...own, ...follows]) };
+}
+
+/** A name that is a keyword elsewhere, as in INTERFACE LOOPBACK6, is tried as that keyword first. */
+function expectedBehind(words: Word[], statement: Statement, { language, grammars }: CompletionContext): Expected {
+  const grammar = grammars(statement.grammar);
+  const expected = expectedAfter(words, statement, grammar);
+  const { parameters, operands, keywords, mayEnd } = expected;
+  const isStuck = !mayEnd && parameters.length + operands.length + keywords.length === 0;
+  const [keyword, name, ...rest] = words;
+  if (!isStuck || !name || !language.family(statement.keyword.full).some(({ discriminator }) => discriminator))
+    return expected;
+  return expectedAfter([keyword!, { ...name, upper: '' }, ...rest], statement, grammar);
+}
+
+/** The walk of the grammar takes a name that is a keyword elsewhere for that keyword, and finds no way on; the parser does not. */
+function mayFollow(
+  own: readonly Completion[],
+  { mayEnd }: Expected,
+  { content }: Part,
+  words: readonly Word[],
+): boolean {
+  const isRead = content.node?.damaged === false && words.at(-1)!.end === content.node.end;
+  return mayEnd || (own.length === 0 && isRead);
 }
 
 /** Loads what completion in a statement walks, so that the first one need not wait for it. */
@@ -80,9 +105,11 @@ export function readyCompletion(statement: Statement, grammars: CompletionContex
   expectedAfter([keyword], statement, grammars(statement.grammar));
 }
 
-export function prefixAt(text: string, offset: number): CompletionList['prefix'] {
-  const start = offset - /[^\s;]*$/.exec(text.slice(Math.max(0, offset - 80), offset))![0].length;
-  const end = offset + /^[^\s;]*/.exec(text.slice(offset, offset + 80))![0].length;
+/** The word around an offset; `separators` are characters that end words beside blanks. */
+export function prefixAt(text: string, offset: number, separators = ''): CompletionList['prefix'] {
+  const word = `[^\\s;${separators}]*`;
+  const start = offset - new RegExp(`${word}$`).exec(text.slice(Math.max(0, offset - 80), offset))![0].length;
+  const end = offset + new RegExp(`^${word}`).exec(text.slice(offset, offset + 80))![0].length;
   return { start, end, text: text.slice(start, offset) };
 }
 
@@ -213,7 +240,8 @@ function parameterCompletions(
     if (facts.keyword === undefined) return [];
     if ((facts.status ?? 'current') !== 'current' || !isIncluded(facts, release)) return [];
     const holder = holderOf(node, owner, caret);
-    const coded = (holder?.children ?? []).map((child) => child.facts as ParameterFacts);
+    const others = (holder?.children ?? []).filter((child) => isCoded(child, caret));
+    const coded = others.map((child) => child.facts as ParameterFacts);
     if (coded.some((other) => conflicts(other, facts)) || isRefused(facts, holder, caret)) return [];
     return [
       {
@@ -227,12 +255,17 @@ function parameterCompletions(
   });
 }
 
+/** What the parser put in for a parameter that is missing is not coded, nor is what the completion takes the place of. */
+function isCoded({ facts, keyword, start }: Node, caret: number): boolean {
+  return start !== caret && (keyword !== undefined || (facts as ParameterFacts).keyword === undefined);
+}
+
 /** The innermost node of these facts that stands at the caret. */
 function holderOf(node: Node | undefined, owner: ParameterFacts | StatementFacts, caret: number): Node | undefined {
   const found: Node[] = [];
   const visit = (candidate: Node): void => {
     if (candidate.facts === owner || sameStatement(candidate.facts, owner)) found.push(candidate);
-    for (const child of candidate.children) if (child.start <= caret) visit(child);
+    for (const child of candidate.children) if (child.start < caret) visit(child);
   };
   if (node) visit(node);
   return found.at(-1);
@@ -240,8 +273,8 @@ function holderOf(node: Node | undefined, owner: ParameterFacts | StatementFacts
 
 /** A check of the facts has something against the parameter beside what stands before it. */
 function isRefused(facts: ParameterFacts, holder: Node | undefined, caret: number): boolean {
-  // A check may miss operands and what belongs to the parameter, which are not written yet.
-  if (facts.operands !== undefined || facts.parameters !== undefined) return false;
+  // A check may miss what is not written yet.
+  if (facts.operands !== undefined || facts.parameters?.some(isNeeded)) return false;
   const { full: text } = parseKeyword(facts.keyword!);
   const keyword: Word = { kind: 'word', text, upper: text, start: caret, end: caret + text.length };
   const place = { start: keyword.start, end: keyword.end };
@@ -259,18 +292,18 @@ function isRefused(facts: ParameterFacts, holder: Node | undefined, caret: numbe
   return isAgainst;
 }
 
+/** Entries of a list, and what one of must be coded. */
+function isNeeded({ keyword, required, oneOf }: ParameterFacts): boolean {
+  return keyword === undefined || required === true || oneOf !== undefined;
+}
+
 function sameStatement(a: ParameterFacts | StatementFacts, b: ParameterFacts | StatementFacts): boolean {
   return 'statement' in a && 'statement' in b && a.keyword === b.keyword;
 }
 
 function conflicts(coded: ParameterFacts, candidate: ParameterFacts): boolean {
   if (candidate.repeat === true) return coded.excludes?.includes(candidate.name) === true;
-  return (
-    coded.name === candidate.name ||
-    keyAndValue(coded)[0] === keyAndValue(candidate)[0] ||
-    coded.excludes?.includes(candidate.name) === true ||
-    candidate.excludes?.includes(coded.name) === true
-  );
+  return coded.name === candidate.name || excludeEachOther(coded, candidate);
 }
 
 function endCompletions({ keywords }: Expected, statement: Statement): Completion[] {

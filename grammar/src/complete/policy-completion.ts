@@ -34,8 +34,8 @@ export function policyCompletionsAt(
     lines.filter((line) => line.start >= prefix.end),
   );
   if (own && own.word !== '{' && own.word !== '}') {
-    const before = file.text.slice(own.start, prefix.start).trim().split(/\s+/).length;
-    return { prefix, completions: valuesOf(own, before - 1, inside) };
+    const [, ...given] = file.text.slice(own.start, prefix.start).trim().split(/\s+/);
+    return { prefix, completions: valuesOf(own, given, inside, release) };
   }
   const { body, needsBrace } = inside;
   if (needsBrace) return { prefix, completions: [{ kind: 'end', text: '{' }] };
@@ -121,15 +121,74 @@ function contradicts(
   });
 }
 
-/** Values of the operand at a position of an attribute's line. */
-function valuesOf({ word }: Line, index: number, { body }: OpenBlock): Completion[] {
-  const facts: Pick<ParameterFacts, 'operands'> | undefined =
-    body?.attributes.get(word) ?? policyStatements().statement(word)?.facts;
-  const operands = facts?.operands ?? [];
-  const operand: OperandFacts | undefined = operands[Math.min(index, operands.length - 1)];
-  if (!operand) return [];
-  const words = [...(operand.words ?? []), ...Object.keys(operand.values ?? {})];
+/** What may come next in the line of an attribute or statement: values of an operand, and the parameters behind them. */
+function valuesOf({ word }: Line, given: readonly string[], { body }: OpenBlock, release: Release): Completion[] {
+  const facts = lineFacts(word, body);
+  const { operands, mayFollow, coded } = placeIn(facts, given);
+  const values = operands.flatMap(valuesOfOperand);
+  const fits = ({ instead }: ParameterFacts): boolean =>
+    instead === undefined ? mayFollow : operands.some(({ name }) => name === instead);
+  const parameters = facts.parameters.filter(
+    (other) =>
+      fits(other) &&
+      isIncluded(other, release) &&
+      !coded.some((own) => own.name === other.name || excludeEachOther(own, other)),
+  );
+  return [
+    ...values,
+    ...parameters.map(
+      (own): Completion => ({
+        kind: 'parameter',
+        text: own.name,
+        facts: own,
+        ...(own.help === undefined ? {} : { help: own.help }),
+      }),
+    ),
+  ];
+}
+
+interface LineFacts {
+  operands: readonly OperandFacts[];
+  parameters: readonly ParameterFacts[];
+}
+
+/** What belongs in the line itself; the parameters of a block have lines of their own. */
+function lineFacts(word: string, body: Body | undefined): LineFacts {
+  const attribute = body?.attributes.get(word);
+  const statement = attribute ? undefined : policyStatements().statement(word)?.facts;
+  const { operands = [], parameters = [] } = attribute ?? statement ?? {};
+  const isOneLine = attribute ? attribute.block === undefined : statement?.form === 'line';
+  return { operands, parameters: isOneLine ? parameters : [] };
+}
+
+/** Walks the words of a line: the operands that may come next, whether parameters may follow, and those that were coded. */
+function placeIn(
+  { operands, parameters }: LineFacts,
+  given: readonly string[],
+): { operands: readonly OperandFacts[]; mayFollow: boolean; coded: ParameterFacts[] } {
+  const coded: ParameterFacts[] = [];
+  let ofParameter: readonly OperandFacts[] = [];
+  let count = 0;
+  for (const word of given) {
+    const next = parameters.find(({ name }) => name.toUpperCase() === word.toUpperCase());
+    if (next) {
+      coded.push(next);
+      ofParameter = next.operands ?? [];
+    } else if (ofParameter.length > 0) ofParameter = ofParameter.slice(1);
+    else count++;
+  }
+  if (ofParameter.length > 0) return { operands: ofParameter.slice(0, 1), mayFollow: false, coded };
+  // An optional operand that was left out moves the others forward.
+  const leftOut = operands.slice(0, count).filter(({ optional }) => optional === true).length;
+  const rest = operands.slice(count);
+  const required = rest.findIndex(({ optional }) => optional !== true);
+  const mayFollow = required < 0 || count + leftOut >= operands.length;
+  return { operands: required < 0 ? rest : rest.slice(0, required + 1), mayFollow, coded };
+}
+
+function valuesOfOperand(operand: OperandFacts): Completion[] {
   if (operand.refers !== undefined)
     return [{ kind: 'reference', text: operand.name, refers: operand.refers, facts: operand }];
+  const words = [...(operand.words ?? []), ...Object.keys(operand.values ?? {})];
   return words.map((text) => ({ kind: 'value', text, facts: operand }));
 }

@@ -153,6 +153,8 @@ export interface ParameterFacts {
   help?: string;
   /** Policies: the statement that may be coded inline here. `true`: a block with parameters of its own. */
   block?: string | true;
+  /** Policies: stands where this operand would, and nowhere else. */
+  instead?: string;
   /** Policies: how often it may be coded. */
   limit?: number;
   /** What another attribute of the same statement must be. */
