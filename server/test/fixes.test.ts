@@ -20,6 +20,12 @@ const statement = (stack: BuiltStack, keyword: string): number =>
   stack.model.statements.find((one) => one.statement === keyword)!.at;
 const ipconfig = (stack: BuiltStack, name: string) => stack.model.settings.IPCONFIG![name] as { at: number };
 
+/** The terminator of the block that is open. */
+const closed = (stack: BuiltStack): FixOperation[] =>
+  stack.model.problems.flatMap(({ kind, at, parameter, text }) =>
+    kind === 'missing-end' ? [{ op: 'close-block', opens: at, to: parameter!, text: text! }] : [],
+  );
+
 const cases: [name: string, text: string, operations: (stack: BuiltStack) => FixOperation[], expected: string][] = [
   [
     'replaces a parameter',
@@ -38,6 +44,30 @@ const cases: [name: string, text: string, operations: (stack: BuiltStack) => Fix
     'IPCONFIG SOURCEVIPA\n',
     () => [{ op: 'set-parameter', statement: 'IPCONFIG', text: 'TTL 64' }],
     'IPCONFIG SOURCEVIPA TTL 64\n',
+  ],
+  [
+    'closes a block on a line of its own, in the column of its first word',
+    '  AUTOLOG 5\r\n    FTPD JOBNAME FTPD1\r\n    OMPROUTE ; routes\r\n; ports\r\nPORT 21 TCP FTPD1\r\n',
+    closed,
+    '  AUTOLOG 5\r\n    FTPD JOBNAME FTPD1\r\n    OMPROUTE ; routes\r\n  ENDAUTOLOG\r\n; ports\r\nPORT 21 TCP FTPD1\r\n',
+  ],
+  [
+    'closes a block at the end of the file, in records of one length',
+    'AUTOLOG 5           \n  OMPROUTE          ',
+    closed,
+    'AUTOLOG 5           \n  OMPROUTE          \nENDAUTOLOG          ',
+  ],
+  [
+    'closes a block of one line on that line',
+    'AUTOLOG 5 OMPROUTE\nSTART A\n',
+    closed,
+    'AUTOLOG 5 OMPROUTE ENDAUTOLOG\nSTART A\n',
+  ],
+  [
+    'closes a block before the statement that follows on its last line',
+    'AUTOLOG 5\n  OMPROUTE START A\n',
+    closed,
+    'AUTOLOG 5\n  OMPROUTE ENDAUTOLOG START A\n',
   ],
   [
     'adds the statement where there is none',

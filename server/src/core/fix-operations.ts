@@ -12,6 +12,7 @@ export type FixOperation =
   | { op: 'delete'; at: Place }
   | { op: 'insert'; before: Place; text: string }
   | { op: 'add-parameter'; to: Place; text: string }
+  | { op: 'close-block'; opens: Place; to: Place; text: string }
   | { op: 'add-statement'; text: string; after?: Place; in?: Place }
   | { op: 'move'; at: Place; before: Place }
   | { op: 'reorder'; places: Place[]; order: number[] }
@@ -119,6 +120,12 @@ function editOf(operation: SingleEdit, stack: BuiltStack): Edit | undefined {
     case 'add-parameter': {
       const place = stack.locate(operation.to);
       return place && new TextEditor(place.file).append(place.part?.start ?? place.start, place.end, operation.text);
+    }
+    case 'close-block': {
+      const opens = stack.locate(operation.opens);
+      const place = stack.locate(operation.to);
+      if (!place || opens?.file !== place.file) return undefined;
+      return new TextEditor(place.file).close(opens.start, place.end, operation.text);
     }
     case 'add-statement':
       return addStatement(operation, stack);

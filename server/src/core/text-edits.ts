@@ -84,6 +84,24 @@ export class TextEditor {
     return this.replace(end, end, ` ${text}`);
   }
 
+  /**
+   * Adds the word that closes a block behind `end`: on a line of its own in the column of the word that opens the block, and as
+   * long as the line before where that is filled up with blanks. A block of one line is closed on it.
+   */
+  close(opens: number, end: number, text: string): Edit {
+    const { lines } = this.file;
+    const last = lines.lineOf(end);
+    const lead = lines.lineText(lines.lineOf(opens)).slice(0, opens - lines.startOf(lines.lineOf(opens)));
+    const line = lines.lineText(last);
+    const rest = line.slice(end - lines.startOf(last));
+    const isLast = rest.trim() === '' || this.isRemark(end, rest);
+    if (last === lines.lineOf(opens) || !isLast || lead.length + text.length > LAST_COLUMN)
+      return this.append(opens, end, text);
+    const added = lead.replace(/[^ \t]/g, ' ') + text;
+    const lineEnd = end + rest.length;
+    return this.replace(lineEnd, lineEnd, this.newline() + (/ $/.test(line) ? added.padEnd(line.length) : added));
+  }
+
   /** Adds a line in front of the brace that closes a block, in the column of the line before it. */
   private intoBlock(brace: number, text: string): Edit {
     const { lines } = this.file;

@@ -11,7 +11,7 @@ test_missing_end if {
 	found == {{
 		"at": 7,
 		"args": {"block": "SMCEID", "end": "ENDSMCEID"},
-		"fix": [{"op": "add-parameter", "to": 8, "text": "ENDSMCEID"}],
+		"fix": [{"op": "close-block", "opens": 7, "to": 8, "text": "ENDSMCEID"}],
 	}}
 }
 
