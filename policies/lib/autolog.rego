@@ -29,6 +29,21 @@ _is_clear(entry) if {
 
 jobs contains entry.job if some entry in entries
 
+# Places of procedures that may be something else: a misspelt option is read as a procedure, its value as the next one, and the one before lost it.
+doubtful contains place if {
+	some block in input.stack.other.AUTOLOG
+	some i, entry in block.entry
+	_misread[[entry.at, upper(entry.procedure.value)]]
+	some near in array.slice(block.entry, i - 1, i + 2)
+	place := near.procedure.at
+}
+
+_misread contains [problem.within, problem.text] if {
+	some problem in input.stack.problems
+	problem.kind == "check"
+	problem.path == "AUTOLOG/entry"
+}
+
 # Port reservations by job name.
 reservations[upper(port.job.value)] contains port if some port in input.stack.ports
 

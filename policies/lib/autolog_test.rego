@@ -18,6 +18,13 @@ test_jobs if {
 	{[e.procedure, e.coded] | some e in autolog.entries} == {["FTPD", false], ["WEB", true]} with input as stack([ftpd, named], [])
 }
 
+test_doubtful if {
+	listed := [ftpd, {"at": 10, "procedure": {"value": "Jobnam", "at": 11}}, {"at": 12, "procedure": {"value": "X", "at": 13}}, named]
+	problem := {"kind": "check", "path": "AUTOLOG/entry", "within": 10, "text": "JOBNAM"}
+	autolog.doubtful == {3, 11, 13} with input as {"stack": {"other": autologged(listed), "problems": [problem]}}
+	autolog.doubtful == set() with input as {"stack": {"other": autologged(listed), "problems": [object.union(problem, {"text": "PARM"})]}}
+}
+
 test_reserved if {
 	autolog.is_reserved("FTPD1") with input as stack([], [port(21, "ftpd1", 20)])
 	autolog.is_reserved("CICSA") with input as stack([], [])

@@ -15,6 +15,7 @@ finding contains f if {
 	not autolog.is_reserved(entry.job)
 	not _opens_nothing(entry.procedure)
 	not _mismatched[entry.at]
+	not autolog.doubtful[entry.at]
 	f := {
 		"at": entry.at,
 		"args": {"name": entry.procedure, "job": entry.job},

@@ -10,6 +10,7 @@ import data.ezlint.lib.wildcard
 # The reservation has the name with the suffix, AUTOLOG has none.
 finding contains f if {
 	some entry in autolog.entries
+	not autolog.doubtful[entry.at]
 	port := autolog.forked_reservation(entry)
 	job := upper(port.job.value)
 	f := {
