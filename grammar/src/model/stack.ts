@@ -320,7 +320,7 @@ class Assembly {
     const statement = keyword === undefined ? {} : { statement: keyword };
     for (const owner of this.strayParameters(part)) yield { at, reason: 'damaged', statement: owner };
     if (part.kind === 'unknown') yield { at, reason: 'unknown-statement', ...statement, words: wordsOf(file, part) };
-    else if (part.content.node?.damaged) yield { at, reason: 'damaged', ...statement };
+    else if (part.content.node?.damaged) yield { at, reason: 'damaged', ...statement, ...skippedWords(file, part) };
     else if (definesUnknownName(part)) yield { at, reason: 'symbolic', ...statement };
   }
 
@@ -364,7 +364,17 @@ class Assembly {
   }
 }
 
-function wordsOf({ text }: ParsedFile, { start, end }: Part): string[] {
+/** What a statement skipped behind a word that it does not know may be another one that has lost its keyword. */
+function skippedWords(file: ParsedFile, { start, content }: Part): Pick<Gap, 'words'> {
+  const words = content.problems.flatMap(({ kind, end, parameter }) =>
+    kind === 'unknown-word' && parameter !== undefined && parameter.end > end
+      ? wordsOf(file, { start: start + parameter.start, end: start + parameter.end })
+      : [],
+  );
+  return words.length === 0 ? {} : { words: [...new Set(words)] };
+}
+
+function wordsOf({ text }: ParsedFile, { start, end }: { start: number; end: number }): string[] {
   const words = text
     .slice(start, end)
     .replace(/;[^\r\n]*/g, '')

@@ -149,7 +149,7 @@ export interface Gap {
   reason: 'unknown-statement' | 'damaged' | 'include' | 'symbolic';
   /** The statement that the region belongs to, when that is known. */
   statement?: string;
-  /** The words of a region that is no statement, in capitals: a name that is not among them is not defined in it. */
+  /** The words of a region that is no statement, or those that a damaged one skipped, in capitals: a name that is not among them is not defined there. */
   words?: string[];
 }
 

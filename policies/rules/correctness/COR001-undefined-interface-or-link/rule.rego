@@ -21,7 +21,7 @@ finding contains f if {
 
 _all_read if stack.complete
 
-# Words that are no statement define only what is named among them.
+# Words that were not understood define only what is named among them.
 _all_read if {
 	input.stack.initial
 	count([gap | some gap in input.stack.gaps; gap.reason == "include"]) == 0
@@ -69,7 +69,7 @@ _takes_dvipas if local_addresses.may_be_target(6)
 _hidden contains lower(gap.statement) if {
 	some gap in input.stack.gaps
 	not _defining[gap.at]
-	not gap.words
+	gap.reason != "unknown-statement"
 }
 
 _defining contains definition.statement if some definition in input.stack.definitions

@@ -126,6 +126,13 @@ test_damage_elsewhere_does_not_matter if {
 	count(rule.finding) == 1 with input as {"stack": object.union(profile, {"references": [start], "gaps": [{"reason": "damaged", "statement": "INTERFACE", "at": 8}], "definitions": [{"kind": "interface", "name": "OSA1", "at": 9, "statement": 8}]})}
 }
 
+test_skipped_words_may_define if {
+	start := reference("START", "NOWHERE", ["device", "interface"])
+	gap := {"reason": "damaged", "statement": "INTERFACE", "at": 8, "words": ["*", "NOWHERE", "DEFINE"]}
+	own := [{"kind": "interface", "name": "OSA1", "at": 9, "statement": 8}]
+	rule.finding == set() with input as {"stack": object.union(profile, {"references": [start], "gaps": [gap], "definitions": own})}
+}
+
 test_names_that_no_unread_word_defines if {
 	gap := {"at": 70, "reason": "unknown-statement", "words": ["INTERFCE", "OSA2", "DEFINE"]}
 	damaged := {"stack": object.union(profile, {

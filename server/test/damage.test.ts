@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { run } from './cli-harness.js';
+
+/** What a wrong word takes from the findings of other statements: nothing where it cannot define the thing, all where it can. */
+
+const work = mkdtempSync(join(tmpdir(), 'damage-'));
+afterAll(() => rmSync(work, { recursive: true }));
+
+const INTERFACE = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME OSAP1 IPADDR 10.1.1.5/24';
+const LISTS = [
+  'AUTOLOG 5',
+  'FTPD JOBNAME FTPD1',
+  'OMPROUTE',
+  'ENDAUTOLOG',
+  'PORT',
+  '21 TCP FTPD1',
+  '22 TCP SSHD NOAUTOLOG',
+];
+const ROUTES = 'BEGINROUTES\nROUTE DEFAULT 10.1.1.1 OSA1 MTU 1492\nROUTE 10.9.0.0/16 10.1.1.2 OSA9 MTU 1492\nENDROUTES';
+const WRONG = fc.constantFrom(
+  'FOO',
+  '70000',
+  'TPC',
+  'JOBNAM',
+  '10.1.1.300',
+  'ENDAUTOLG',
+  '(',
+  '"X',
+  '*',
+  'ALONGNAMEOFAJOB9',
+);
+
+async function undefinedNames(text: string): Promise<string[]> {
+  const file = join(work, 'PROFILE.tcpip');
+  writeFileSync(file, text);
+  const { out, err } = await run(['check', file, '--no-config', '--no-impact', '--only', 'COR001', '--format', 'json']);
+  if (!out) throw new Error(err);
+  const { findings } = JSON.parse(out) as { findings: { message: string }[] };
+  return findings.map(({ message }) => /OSA\d/.exec(message)?.[0] ?? message);
+}
+
+function withWord(text: string, index: number, word: string): string {
+  let at = -1;
+  return text.replace(/\S+/g, (old) => {
+    at++;
+    return at === index ? word : old;
+  });
+}
+
+test('a wrong word in AUTOLOG or PORT hides no undefined interface', async () => {
+  const lists = LISTS.join('\n');
+  const place = fc.integer({ min: 1, max: lists.split(/\s+/).length - 1 });
+  await fc.assert(
+    fc.asyncProperty(place, WRONG, async (index, word) => {
+      expect(await undefinedNames(`${INTERFACE}\n${withWord(lists, index, word)}\n${ROUTES}\n`)).toEqual(['OSA9']);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('a wrong word in the statement that may define it does', async () => {
+  const second = INTERFACE.replace('OSA1', 'OSA9').replace('10.1.1.5', '10.1.2.5');
+  const place = fc.constantFrom(0, 2, 3, 4, 5, 6, 7);
+  await fc.assert(
+    fc.asyncProperty(place, WRONG, async (index, word) => {
+      expect(await undefinedNames(`${INTERFACE}\n${withWord(second, index, word)}\n${ROUTES}\n`)).toEqual([]);
+    }),
+    { numRuns: 20, examples: [[0, '*']] },
+  );
+});
