@@ -75,6 +75,12 @@ possible_flows(bytes) := {object.get(flow, "name", flow.kind) |
 	_may_be_large(flow, bytes)
 }
 
+# The workload has flows that go over it, or name no interface.
+may_carry_flows if {
+	some flow in flows.all
+	_may_be_over(flow)
+}
+
 _names := {interface.name | some interface in stack.hipersockets_interfaces}
 
 _is_over(flow) if upper(flow.interface) in _names

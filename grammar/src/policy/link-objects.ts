@@ -1,4 +1,5 @@
 import type { DanglingReference, PolicyObject } from '../model/policy-types.js';
+import type { Place } from '../model/types.js';
 import type { NameUse, PolicyFragment } from './policy-fragment.js';
 
 interface Placed {
@@ -15,29 +16,53 @@ export function linkObjects(placed: readonly Placed[]): { objects: PolicyObject[
   }
   const names = new Names([...copies.values()]);
   const dangling: DanglingReference[] = [];
+  const parts = new Parts();
   for (const { fragment } of placed) {
-    for (const { object, holder } of fragment.inline) addPart(copies.get(holder)!, object.type, object.at);
+    for (const { object, holder } of fragment.inline)
+      parts.add(copies.get(holder)!, { type: object.type, at: object.at, usedAt: object.at });
     for (const use of fragment.uses) {
       const holder = copies.get(use.object)!;
       const target = use.name === undefined ? undefined : names.find(holder, use.type, use.name);
       if (target) {
         target.uses++;
-        addPart(holder, target.type, target.at);
+        parts.add(holder, { type: target.type, at: target.at, usedAt: use.at });
         continue;
       }
       holder.unknownParts = [...new Set([...(holder.unknownParts ?? []), use.type])];
       if (use.name !== undefined) dangling.push(danglingOf(use, use.name, holder, names));
     }
   }
-  const objects = [...copies.values()];
-  for (const object of objects) for (const places of Object.values(object.parts)) places.sort((a, b) => a - b);
-  return { objects, dangling };
+  parts.fill();
+  return { objects: [...copies.values()], dangling };
 }
 
-function addPart(holder: PolicyObject, type: string, at: number): void {
-  const list = holder.parts[type];
-  if (list) list.push(at);
-  else holder.parts[type] = [at];
+interface PartUse {
+  type: string;
+  /** The statement that is used. */
+  at: Place;
+  /** Where it stands inline, or where its name stands. */
+  usedAt: Place;
+}
+
+/** Parts of statements, in the order in which a statement names them: of offers and rules the first one that fits counts. */
+class Parts {
+  private readonly uses = new Map<PolicyObject, PartUse[]>();
+
+  add(holder: PolicyObject, use: PartUse): void {
+    const list = this.uses.get(holder);
+    if (list) list.push(use);
+    else this.uses.set(holder, [use]);
+  }
+
+  fill(): void {
+    for (const [holder, uses] of this.uses) {
+      for (const { type, at } of uses.sort((a, b) => a.usedAt - b.usedAt)) {
+        const list = holder.parts[type];
+        if (list) list.push(at);
+        else holder.parts[type] = [at];
+      }
+    }
+  }
 }
 
 function danglingOf(use: NameUse, name: string, holder: PolicyObject, names: Names): DanglingReference {

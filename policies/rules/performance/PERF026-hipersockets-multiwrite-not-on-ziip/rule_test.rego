@@ -42,6 +42,10 @@ test_large_messages if {
 	count(rule.finding) == 1 with input as with_flow({"kind": "STR", "interface": "HS1", "receiveBytes": 900000})
 }
 
+test_flows_of_other_interfaces_tell_nothing if {
+	count(rule.finding) == 1 with input as with_flow({"kind": "RR", "interface": "OSA1", "receiveBytes": 900})
+}
+
 test_silent[why] if {
 	some why, document in {
 		"on": world({"ziips": 2}, multiwrite, {"value": true, "at": 5, "IQDIOMULTIWRITE": {"value": true, "at": 6}}),
@@ -49,6 +53,7 @@ test_silent[why] if {
 		"no zIIP": world({"ziips": 0}, multiwrite, no_ziip),
 		"busy": world({"ziips": 2, "ziipUtilizationPercent": 71}, multiwrite, no_ziip),
 		"small messages": with_flow({"kind": "RR", "interface": "HS1", "receiveBytes": 900}),
+		"small messages, interface not known": with_flow({"kind": "RR", "receiveBytes": 900}),
 	}
 	rule.finding == set() with input as document
 }
