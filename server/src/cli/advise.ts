@@ -48,7 +48,7 @@ export const advise: Command = {
       import('./advise/plans.js'),
       import('./session.js'),
     ]);
-    const session = await openSession(args, io, policy);
+    const session = await openSession(args, io, policy, true);
     tellUnread(session.run, io);
     const plans = plansOf(session, args, io, most);
     await deliver(await reportOf(plans, session.texts, args, io), args.value('output'), io);

@@ -32,8 +32,17 @@ export interface Session {
   analyses(options?: { impact: boolean }): StackAnalysis[];
 }
 
-/** Reads settings and input as the arguments say; without a policy no rule is evaluated. */
-export async function openSession(args: Arguments, io: Io, policy?: Promise<CompiledPolicy>): Promise<Session> {
+/**
+ * Reads settings and input as the arguments say; without a policy no rule is evaluated.
+ *
+ * @param simulatesMuch whether hundreds of runs of the simulation will follow
+ */
+export async function openSession(
+  args: Arguments,
+  io: Io,
+  policy?: Promise<CompiledPolicy>,
+  simulatesMuch = false,
+): Promise<Session> {
   if (args.has('config') && args.has('no-config')) {
     throw new UsageError('--config and --no-config exclude each other.', 'Give one of them.');
   }
@@ -53,7 +62,9 @@ export async function openSession(args: Arguments, io: Io, policy?: Promise<Comp
   const sitePolicy = policyWasm && (await site?.policy);
   const threads = threadCount(args);
   // Threads are not loaded for what simulates nothing.
-  const runAll = args.has('no-impact') ? undefined : (await import('./threads/runs.js')).runsInThreads(threads, io);
+  const runAll = args.has('no-impact')
+    ? undefined
+    : (await import('./threads/runs.js')).runsInThreads(threads, io, simulatesMuch);
   const analyzer = createAnalyzer({
     rules,
     ...(runAll ? { runAll } : {}),

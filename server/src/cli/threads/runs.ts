@@ -8,8 +8,8 @@ import { type Batch, FAILED, type Made, TAKEN, WAITING } from './run-states.js';
 
 /** More threads find too little to do: a comparison has five runs on each side. */
 const MOST_THREADS = 4;
-/** Fewer jobs are done before a thread has started. */
-const WORTH_THREADS = 4;
+/** Fewer jobs are done before threads have started and their code has become fast. */
+const WORTH_THREADS = 20;
 /** When nothing was done for so long, this thread takes a job as well. */
 const HELP_AFTER_MS = 1000;
 /** A thread that says nothing for so long is given up; its work is done here. */
@@ -17,14 +17,19 @@ const PATIENCE_MS = 60_000;
 /** Room for young objects: a run fits in, so that collecting garbage finds nearly nothing to keep. It takes a third less time. */
 const YOUNG_OBJECTS_MB = 96;
 
-/** Runs of the simulation in as many threads as are given; undefined for one. The results are the same. */
-export function runsInThreads(threads: number | undefined, io: Io): RunAll | undefined {
+/**
+ * Runs of the simulation in as many threads as are given; undefined for one. The results are the same.
+ *
+ * @param areMany whether hundreds of runs will follow, so that threads are worth it for the first few, too
+ */
+export function runsInThreads(threads: number | undefined, io: Io, areMany: boolean): RunAll | undefined {
   const script = new URL('run-worker.cjs', io.assets);
   const wanted = Math.min(threads ?? availableParallelism(), MOST_THREADS);
   if (wanted < 2 || !existsSync(fileURLToPath(script))) return undefined;
   let helpers: MessagePort[] | undefined;
   return (jobs, ran) => {
-    if (jobs.length < WORTH_THREADS && !helpers) return jobs.map((job) => runHere(job, ran));
+    const isWorth = helpers !== undefined || jobs.length >= (areMany ? 2 : WORTH_THREADS);
+    if (!isWorth) return jobs.map((job) => runHere(job, ran));
     helpers ??= Array.from({ length: wanted }, () => helper(script));
     return shared(jobs, helpers, ran);
   };
