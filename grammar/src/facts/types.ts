@@ -59,6 +59,8 @@ export interface OperandFacts {
   refers?: string[];
   target?: TargetFacts;
   confidence?: Confidence;
+  /** Its range is confirmed, although not everything about the statement is. */
+  confirmed?: boolean;
   /** Of an operand of low confidence: the one bound that is not confirmed. */
   unsure?: 'min' | 'max';
   help?: string;

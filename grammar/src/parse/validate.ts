@@ -134,15 +134,16 @@ class Validation {
         low: [facts],
         text: word.upper,
         ...(near === undefined ? {} : { replacement: near }),
-        ...(isOutOfRange(word.text, facts) ? { bounds: this.boundsOf(node, facts, word.text) } : {}),
+        ...(isOutOfRange(word.text, facts) ? this.outOfRange(node, facts, word.text) : {}),
         ...this.stackMessage(node.facts.message ?? 'EZZ0318I'),
       },
     );
   }
 
-  private boundsOf(node: Node, facts: OperandFacts, text: string): 'confirmed' | 'unconfirmed' {
+  private outOfRange(node: Node, facts: OperandFacts, text: string): Pick<Problem, 'bounds'> & Partial<Problem> {
+    if (facts.confirmed === true) return { bounds: 'confirmed', severity: 'error' };
     const isSure = [this.statement.facts, node.facts].every((each) => each.confidence === undefined);
-    return isSure && isBoundSure(facts, text) ? 'confirmed' : 'unconfirmed';
+    return { bounds: isSure && isBoundSure(facts, text) ? 'confirmed' : 'unconfirmed' };
   }
 
   /** Checks among the parameters of one node: repetition, exclusion, what must be there. */
