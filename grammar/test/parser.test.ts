@@ -73,6 +73,27 @@ describe('splitting and recovery', () => {
     ],
     ['a misspelt terminator', 'AUTOLOG 5\n FTPD\nENDAUTLOG\nARPAGE 0', ['3 unknown-word', '4 invalid-value']],
     [
+      'a misspelt terminator on the line of the block',
+      'AUTOLOG FTPD ENDATUOLOG ARPAGE 0',
+      ['1 unknown-word', '1 invalid-value'],
+    ],
+    [
+      'words of an entry that have changed places',
+      'PORTRANGE\n 7000 TCP 20 OMVS\n 7100 20 TCP OMVS\nPORT\n TCP 7200 WEB1\n 7201 TCP WEB1\nARPAGE 0',
+      ['2 missing-operand', '5 unknown-word', '7 invalid-value'],
+    ],
+    [
+      'an entry cut short',
+      'HOME\n 10.1.1.1\n 10.1.1.2 OSAL2\nPORTRANGE\n 7000 20 TCP\n 7100 20\n 7200 20 TCP OMVS',
+      ['2 missing-operand', '5 check', '6 missing-operand'],
+    ],
+    ['a name made of a keyword', 'HOME\n LINK1 10.1.1.1\n 10.1.1.2 OSAL2', ['2 unknown-word']],
+    [
+      'two mistakes in entries of one line',
+      'PORT 7000 TPC WEB1 7001 TCP WEB1 NOAUTOLG',
+      ['1 invalid-value', '1 unknown-word'],
+    ],
+    [
       'a block that was not opened',
       'ARPAGE 20\n ROUTE 10.1.1.0/24 = OSA1 MTU 1492\n ROUTE 10.1.2.0/24 = OSA1 MTU 1492\nENDROUTES\nARPAGE 0',
       ['2 unknown-statement', '5 invalid-value'],

@@ -16,6 +16,13 @@ const autologProcedure: Check = (node, _args, report) => {
     });
     return;
   }
+  if (/^\d|[-+,:=/()]/.test(name)) {
+    report({
+      at: operand,
+      message: `${operand.word.text} cannot be a procedure: names have letters, digits, @, # and $, and begin with no digit.`,
+    });
+    return;
+  }
   const meant = nearest(name, OPTIONS);
   if (meant !== undefined) {
     report({

@@ -54,7 +54,8 @@ function wrongAddress(text: string, family: Family): string | undefined {
 /** Parameters of a rule: a word that is nearly one of them is no address. */
 const PARAMETERS = ['NOLOG', 'LOG', 'PROTOCOL', 'PROTO', 'ROUTING', 'SECCLASS', 'DIRECTION', 'DIREC'];
 
-function checkEnd(node: Node, name: 'source' | 'destination', family: Family, report: Report): void {
+/** Checks one of the two addresses; false where a word too many makes the rest of the rule doubtful. */
+function checkEnd(node: Node, name: 'source' | 'destination', family: Family, report: Report): boolean {
   const operand = operandNamed(node, name);
   const dash = operandNamed(node, `${name}Dash`);
   const end = operandNamed(node, `${name}End`);
@@ -62,28 +63,28 @@ function checkEnd(node: Node, name: 'source' | 'destination', family: Family, re
     const meant = nearest(dash.word.upper, PARAMETERS);
     const hint = meant ? `did you mean ${meant}?` : 'a range is written a-b.';
     report({ at: dash, message: `${dash.word.text} is no parameter of ${node.name}; ${hint}` });
-    return;
+    return false;
   }
-  if (operand?.resolved.state !== 'set') return;
+  if (operand?.resolved.state !== 'set') return true;
   const word = operand.word.upper;
   if (PARAMETERS.some((parameter) => parameter === word || (parameter.startsWith(word) && word.length >= 5))) {
     report({ at: operand, message: `${node.name} needs a ${name} before ${operand.word.text}: ${FORMS}.` });
-    return;
+    return true;
   }
   if (dash && !end) {
     report({ at: dash, message: `The last address of the range is missing behind ${operand.word.text} -.` });
-    return;
+    return true;
   }
-  if (end && end.resolved.state !== 'set') return;
+  if (end && end.resolved.state !== 'set') return true;
   const problem = wrongAddress(end ? `${operand.word.text}-${end.word.text}` : operand.word.text, family);
   if (problem) report({ at: operand, message: `${problem}. The ${name} of a rule is ${FORMS}.` });
+  return true;
 }
 
 /** IPSECRULE, IPSEC6RULE: form, family and order of the two addresses. */
 const filterAddresses: Check = (node, args, report) => {
   const family = args.family as Family;
-  checkEnd(node, 'source', family, report);
-  checkEnd(node, 'destination', family, report);
+  if (checkEnd(node, 'source', family, report)) checkEnd(node, 'destination', family, report);
 };
 
 const NUMBERS = new Map<string, number>(Object.entries({ ICMP: 1, TCP: 6, UDP: 17, ICMPV6: 58, OSPF: 89, MIPV6: 135 }));

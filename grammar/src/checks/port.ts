@@ -1,3 +1,4 @@
+import { nearest } from '../facts/keyword.js';
 import { childrenNamed, type Node, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
@@ -30,7 +31,7 @@ const portTcpOnly: Check = (node, _args, report) => {
 const portOwner: Check = (node, args, report) => {
   const job = node.operands.find((operand) => operand.facts.name === 'job');
   const words = args.words as string[];
-  if (!job && !node.children.some((child) => words.includes(child.name))) {
+  if (!job && !node.damaged && !node.children.some((child) => words.includes(child.name))) {
     report({
       at: node.operands.at(-1) ?? node,
       message: `This entry needs a job name (or *, OMVS, ${words.join(', ')}) behind TCP or UDP.`,
@@ -40,6 +41,14 @@ const portOwner: Check = (node, args, report) => {
       at: job,
       message:
         'AUTHPORT is no job name: it is an option of PORTRANGE and opens ports for passive FTP data connections.',
+      severity: 'warning',
+    });
+  } else if (job) {
+    const meant = /^[A-Z]+$/.test(job.word.upper) ? nearest(job.word.upper, words) : undefined;
+    if (meant === undefined) return;
+    report({
+      at: job,
+      message: `${job.word.text} is read as the name of a job; did you mean ${meant}?`,
       severity: 'warning',
     });
   }

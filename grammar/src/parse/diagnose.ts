@@ -43,6 +43,24 @@ function openingWord(damage: LocatedDamage): Word | undefined {
   return (damage.context.start as unknown as WordToken | null)?.word;
 }
 
+/** More words than an entry has. */
+const LONGEST_REST = 4;
+
+/** In a list, what an entry with a gap or a word too many leaves over on its line is read as a further entry. */
+function shifts(before: LocatedDamage, damage: LocatedDamage, grammar: Grammar): boolean {
+  if (before.kind === 'invalid') return false;
+  const [entry, next] = [entryOf(before, grammar), entryOf(damage, grammar)];
+  if (!next || entry === next) return false;
+  return next.word.firstOnLine !== true && next.tokenIndex - before.to.tokenIndex <= LONGEST_REST;
+}
+
+/** The first word of the entry that a damage is in. */
+function entryOf({ context }: LocatedDamage, grammar: Grammar): WordToken | undefined {
+  let entry = context;
+  while (entry.parent && grammar.roles[entry.parent.ruleIndex] !== 'statement') entry = entry.parent;
+  return entry.parent ? ((entry.start as unknown as WordToken | null) ?? undefined) : undefined;
+}
+
 /** One damage, one message: what follows from another damage of the same parameter is left out. */
 function isConsequence(
   damage: LocatedDamage,
@@ -51,6 +69,7 @@ function isConsequence(
   grammar: Grammar,
 ): boolean {
   const at = damages.indexOf(damage);
+  if (statement.hasBareEntries && damages.slice(0, at).some((before) => shifts(before, damage, grammar))) return true;
   if (damage.kind === 'missing' && missingEnd(damage, statement, grammar) === undefined) {
     // The value of a symbol may hold several words.
     if (damage.from.word.kind === 'symbolic') return true;

@@ -37,6 +37,9 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
   /** The kind of the operand that a rule context reads; decides whether a keyword may be a name. */
   acceptsName: (context: ParserRuleContext) => boolean = () => false;
 
+  /** The statement is a list of entries that begin with a value and mostly stand on a line each. */
+  hasBareEntries = false;
+
   constructor(private readonly grammar: Grammar) {
     super();
   }
@@ -59,6 +62,10 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     const isOperand = this.grammar.roles[context.ruleIndex] === 'operand';
     if (current.type !== Token.EOF && isKeyword && isOperand && this.acceptsName(context) && after.contains(next)) {
       return this.accept(parser, current);
+    }
+    if (isOperand && this.startsNextEntry(parser, current)) {
+      this.reportMissing(parser, expected);
+      throw new InputMismatchException(parser);
     }
     if (!isKeyword && current.type !== Token.EOF && this.isStray(parser, current, expected, after)) {
       this.report(parser, 'unknown', current, current, expected);
@@ -166,6 +173,16 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     if (!expected.contains(next) || !after.contains(parser.tokenStream.LA(3))) return false;
     // Where the next word could also follow, a word with digits is rather a mistyped value.
     return !after.contains(next) || !/\d/.test(word.word.text);
+  }
+
+  /** The first word of the next line, where an entry could begin: the one before is cut short. */
+  private startsNextEntry(parser: Parser, { type, word }: WordToken): boolean {
+    return (
+      this.hasBareEntries &&
+      word.firstOnLine === true &&
+      !this.grammar.isKeywordType(type) &&
+      this.getErrorRecoverySet(parser).contains(type)
+    );
   }
 
   private accept(parser: Parser, word: WordToken): Token {

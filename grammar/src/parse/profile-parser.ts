@@ -167,7 +167,7 @@ export class ProfileParser {
     const found = isGone(chunk.statement, this.release)
       ? []
       : tellExclusions(diagnose(damages, chunk.statement, grammar, this.language), node, chunk.statement);
-    const reported = new Set(found.map((problem) => problem.start));
+    const reported = new Set([...found.map(({ start }) => start), ...damages.map(({ from }) => from.word.start)]);
     const problems = [...found, ...misspelt, ...validate(node, chunk.statement, this.release, reported)];
     return { node, problems: problems.sort((a, b) => a.start - b.start) };
   }

@@ -92,10 +92,9 @@ export class Splitter {
   private isMisspeltEnd(at: number, end: Keyword): boolean {
     const word = this.word(at)!;
     return (
-      word.firstOnLine &&
       word.kind === 'word' &&
       !isForm(word.upper, end) &&
-      (isCutShort(word.upper, end) || nearest(word.upper, [end.full]) !== undefined)
+      ((word.firstOnLine && isCutShort(word.upper, end)) || nearest(word.upper, [end.full]) !== undefined)
     );
   }
 
@@ -128,6 +127,8 @@ export class Splitter {
   /** The statement keyword that a misspelt word stands for, if there is exactly one near enough. */
   private meant(word: FileWord): string | undefined {
     if (word.kind !== 'word' || word.upper.length < 4) return undefined;
+    // LINK1, DEVICE2: a name made of a keyword.
+    if (this.language.keywords.has(word.upper.replace(/\d+$/, ''))) return undefined;
     return nearest(word.upper, this.language.proposals);
   }
 

@@ -28,7 +28,7 @@ type Facts = ParameterFacts | StatementFacts;
 /** Parses the words of one statement with its generated parser, which finds its feet again after damages. */
 export function parseStatement(
   { words, types }: TypedWords,
-  statement: Pick<Statement, 'facts' | 'startRule'>,
+  statement: Pick<Statement, 'facts' | 'startRule'> & Partial<Pick<Statement, 'hasBareEntries'>>,
   grammar: Grammar,
 ): ParsedStatement {
   const tokens = words.map((word, index) => new WordToken(types[index]!, word, index));
@@ -39,6 +39,7 @@ export function parseStatement(
   const { parser, strategy } = toolsOf(grammar);
   parser.tokenStream = stream;
   strategy.clear();
+  strategy.hasBareEntries = statement.hasBareEntries === true;
   strategy.acceptsName = (context) => {
     const place = locate(context, statement, grammar);
     const type = place.facts.operands?.[place.operand]?.type;

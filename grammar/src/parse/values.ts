@@ -89,7 +89,7 @@ function within(
 
 const ANY_LENGTH: readonly [number, number] = [1, Number.POSITIVE_INFINITY];
 const JOB_LENGTH: readonly [number, number] = [1, 8];
-const NOT_IN_JOBS = /[-+,:=/()'"]/;
+const NOT_IN_JOBS = /^\d|[-+,:=/()'"]/;
 
 function hasLength(text: string, facts: OperandFacts, usual = ANY_LENGTH): boolean {
   const [shortest, longest] = facts.length ?? usual;
@@ -160,6 +160,7 @@ function readDataset(word: Word): string | undefined {
 
 /** Up to four groups, one run of zeros written as `::`; the value has four groups. */
 function interfaceId(text: string): string | undefined {
+  if (text.includes('.')) return undefined;
   const isShortened = text.includes('::');
   const groups = ipv6Groups(isShortened ? `1:1:1:1:${text.replace(/^::/, '0::')}` : `::${text}`);
   const written = text.split(':').filter((group) => group !== '').length;
