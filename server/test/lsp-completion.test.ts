@@ -259,4 +259,27 @@ describe('completion over the examples of the facts and rules', () => {
       }
     }
   });
+
+  test('snippets are statements without a problem', () => {
+    for (const language of [
+      'profile',
+      'tn3270',
+      'smcat',
+      'pagent',
+      'at-tls',
+      'ipsec',
+      'ids',
+      'qos',
+      'routing',
+    ] as const) {
+      const view = viewOf({ text: '', language });
+      const items = completionItems(view, { line: 0, character: 0 });
+      const snippets = items.filter(({ kind }) => kind === CompletionItemKind.Snippet);
+      expect(snippets.length).toBeGreaterThan(0);
+      for (const { label, textEdit } of snippets) {
+        const text = textEdit!.newText.replace(/\$\{1:([^}]+)\}/, '$1').replace(/\\([\\$}])/g, '$1');
+        expect([label, problemsOf(viewOf({ text: `${text}\n`, language }))]).toEqual([label, []]);
+      }
+    }
+  });
 });

@@ -539,3 +539,100 @@ test('the browser build reports what the command line reports', async () => {
     (JSON.parse(stdout) as { code: string; message: string }[]).map(({ code, message }) => [code, message]),
   ).toEqual(findings.map(({ ruleId, message }) => [ruleId, message]));
 });
+
+describe('hover tells what is in effect for a statement of IPsec', () => {
+  const POLICY = `IpFilterPolicy
+{
+  FilterLogging Off
+  IpFilterRuleRef Out
+}
+IpFilterRule Out
+{
+  IpSourceAddr 10.1.1.1
+  IpDestAddr 10.2.2.0/24
+  IpServiceRef All
+  IpGenericFilterActionRef Protect
+  IpDynVpnActionRef Tunnel
+}
+IpService All
+{
+  Protocol Tcp
+  Direction Bidirectional
+}
+IpGenericFilterAction Protect
+{
+  IpFilterAction IpSec
+  IpFilterLogging Yes
+}
+IpDynVpnAction Tunnel
+{
+  InitiateWithPfs Group19
+  IpDataOffer
+  {
+    HowToEncrypt AES_GCM_16 KeyLength 256
+    HowToAuth ESP Null
+  }
+  IpDataOfferRef Old
+}
+IpDataOffer Old
+{
+  HowToEncap Transport
+}
+KeyExchangePolicy
+{
+  HowToInitiate IKEv2
+  KeyExchangeRuleRef Partner
+}
+KeyExchangeRule Partner
+{
+  LocalSecurityEndpoint
+  {
+    Identity IpAddr 10.1.1.1
+  }
+  RemoteSecurityEndpoint
+  {
+    Identity IpAddr 10.2.2.1
+  }
+  KeyExchangeActionRef Ike
+}
+KeyExchangeAction Ike
+{
+  KeyExchangeOffer
+  {
+    HowToEncrypt AES_CBC KeyLength 256
+    DHGroup Group19
+  }
+}
+`;
+
+  test.each([
+    [
+      'a rule by its actions and offers',
+      'IpFilterRule| Out',
+      [
+        'In effect for its packets: `IpSec` by IpDynVpnAction Tunnel: opened by `Either` (default), PFS `Group19`',
+        '1. `Tunnel` (default), encryption `AES_GCM_16 256`, authentication `ESP Null`, new keys after minutes `240` (default)',
+        '2. Old: `Transport`, encryption `AES_CBC 128` (default), authentication `ESP HMAC_SHA1` (default)',
+        'Nothing is logged: FilterLogging of IpFilterPolicy is `Off`.',
+      ],
+    ],
+    ['an offer by its defaults', 'IpDataOffer| Old', ['In effect: `Transport`, encryption `AES_CBC 128` (default)']],
+    [
+      'a key exchange by what is above and below it',
+      'KeyExchangeRule| Partner',
+      [
+        'In effect: KeyExchangeAction Ike: initiates with `IKEv2`',
+        '(HowToInitiate from KeyExchangePolicy)',
+        '1. encryption `AES_CBC 256`, IKEv1 hash `SHA1` (default)',
+        'group `Group19`',
+      ],
+    ],
+  ])('%s', async (_what, marked, expected) => {
+    const { text, position } = caretIn(POLICY.replace(marked.replace('|', ''), marked));
+    const editor = await edit();
+    const uri = 'file:///site/ipsec.conf';
+    await editor.open(uri, text, 'ezlint-ipsec');
+    const hover = await ask<Hover>(editor, 'hover', uri, { position });
+    for (const part of expected) expect((hover.contents as { value: string }).value).toContain(part);
+  });
+});

@@ -141,21 +141,23 @@ function referenceItems(completion: Completion, view: FileView, offset: number):
   }));
 }
 
-/** A whole statement as an example of its own facts, or as a block to fill in. */
+/** A whole statement as an example of its own facts; the name of one that others refer to is to be typed over. */
 function snippetOf({ kind, facts }: Completion, release: Release): CompletionItem[] {
   if (kind !== 'statement') return [];
   const statement = facts as StatementFacts;
   const [example] = statement.examples ?? [];
-  const block = statement.languages !== undefined && statement.form !== 'line';
-  const text = block ? `${statement.statement} \${1:name}\n{\n  $0\n}` : example?.trimEnd().replace(/[\\$}]/g, '\\$&');
-  if (text === undefined) return [];
+  if (example === undefined) return [];
+  const named = statement.operands?.[0]?.defines !== undefined && statement.languages !== undefined;
+  const text = example.trimEnd().replace(/[\\$}]/g, '\\$&');
   return [
     {
       label: `${statement.statement} …`,
       filterText: statement.statement,
       kind: CompletionItemKind.Snippet,
-      detail: block ? 'whole statement' : 'whole statement, as an example',
-      insertText: text,
+      detail: 'whole statement, as an example',
+      insertText: named
+        ? text.replace(/^(\S+[^\S\n]+)([^\s{]+)/, (_, keyword, name) => `${keyword}\${1:${name}}`)
+        : text,
       insertTextFormat: InsertTextFormat.Snippet,
       documentation: { kind: 'markdown' as const, value: statementMarkdown(statement, release) },
     },

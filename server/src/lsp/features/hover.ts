@@ -10,6 +10,7 @@ import type { Finding } from '../../core/finding.js';
 import { offsetAt, rangeOf, type Spot, spotAt } from '../places.js';
 import type { FileView } from '../view.js';
 import { effectiveText, settingText } from './effective.js';
+import { effectiveIpsec } from './effective-ipsec.js';
 import { effectiveAttribute, effectiveRule } from './effective-policy.js';
 import { parameterMarkdown, statementMarkdown } from './help.js';
 import { impactMarkdown } from './impact-text.js';
@@ -71,7 +72,7 @@ function meaningOf(spot: Spot, view: FileView): string | undefined {
   if (!parameter) {
     const lines = [statementMarkdown(facts, release)];
     if (operand?.facts.help !== undefined) lines.push(`\`${operand.facts.name}\`: ${operand.facts.help.trim()}`);
-    const effective = effectiveRule(spot, view);
+    const effective = effectiveRule(spot, view) ?? effectiveIpsec(spot, view);
     if (effective !== undefined) lines.push(effective);
     return lines.join('\n\n');
   }
