@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { type Profiler, Session } from 'node:inspector';
 import { join } from 'node:path';
-import { loadPolicy } from '@ezlint/policies';
+import { ShippedRules } from '@ezlint/policies/shipped';
 import { profileOf } from './generate-profile.js';
 import { inputOf } from './model.js';
 
@@ -11,17 +11,17 @@ const SMALL = 50;
 const LARGE = 500;
 const RUNS = 10;
 
-const policy = loadPolicy(readFileSync(join('policies', 'dist', 'policy.wasm')));
+const rulesOfInput = new ShippedRules(readFileSync(join('policies', 'dist', 'policy.wasm')));
 
-/** Milliseconds of one evaluation by rule, of a stack with that many interfaces, routes and ports, and a tenth of it port ranges: functions of the module carry the names of the Rego packages. */
+/** Milliseconds of one evaluation by rule, of a stack with that many interfaces, routes and ports, and a tenth of it port ranges: functions of the program carry the names of the Rego packages. */
 function spentByRule(count: number): Map<string, number> {
   const input = inputOf(profileOf({ interfaces: count, routes: count, ports: count, ranges: count / 10 }));
-  policy.evaluate(input);
+  rulesOfInput.evaluateHere(input);
   const session = new Session();
   session.connect();
   session.post('Profiler.enable');
   session.post('Profiler.start');
-  for (let run = 0; run < RUNS; run++) policy.evaluate(input);
+  for (let run = 0; run < RUNS; run++) rulesOfInput.evaluateHere(input);
   const spent = new Map<string, number>();
   session.post('Profiler.stop', (_error, { profile }) => addUp(profile, spent));
   session.disconnect();
@@ -34,7 +34,7 @@ function addUp(profile: Profiler.Profile, spent: Map<string, number>): void {
   for (const [index, sample] of (profile.samples ?? []).entries()) {
     const rules = new Set<string>(['all rules']);
     for (let id: number | undefined = sample; id !== undefined; id = callers.get(id)) {
-      const rule = /ezlint\.rules\.\w+\.(\w+)\.finding$/.exec(nodes.get(id)!.callFrame.functionName)?.[1];
+      const rule = /^rules_(?:\w+_)?([a-z]+\d+)_finding_\d+$/.exec(nodes.get(id)!.callFrame.functionName)?.[1];
       if (rule !== undefined) rules.add(rule.toUpperCase());
     }
     const ms = (profile.timeDeltas?.[index] ?? 0) / 1000 / RUNS;

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { deferAntlr } from './lib/deferred-antlr.mjs';
 import { packagesIn } from './lib/notices.mjs';
+import { packageAliases } from './lib/packages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const packages = ['grammar', 'policies', 'simcore'];
 const dist = join(root, 'server/dist');
 
 /** Tables as files, each read on first need: that is faster than compiling them with the program. */
@@ -48,7 +48,7 @@ const { outputFiles, metafile } = await build({
   minifyWhitespace: true,
   plugins: [antlr.plugin, tablesAsFiles],
   alias: {
-    ...Object.fromEntries(packages.map((name) => [`@ezlint/${name}`, join(root, name, 'src/index.ts')])),
+    ...packageAliases(root),
     // For Node the package offers CommonJS, of which a bundle takes more than it needs.
     yaml: join(root, 'node_modules/yaml/browser/index.js'),
   },

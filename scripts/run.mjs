@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { packageAliases } from './lib/packages.mjs';
 
 const [tool, ...args] = process.argv.slice(2);
 if (!tool) {
@@ -21,9 +22,7 @@ await build({
   target: 'node20',
   format: 'esm',
   packages: 'external',
-  alias: Object.fromEntries(
-    ['grammar', 'policies', 'simcore'].map((name) => [`@ezlint/${name}`, resolve(name, 'src/index.ts')]),
-  ),
+  alias: packageAliases(resolve('.')),
   sourcemap: 'inline',
   logLevel: 'warning',
 });

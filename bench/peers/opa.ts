@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { loadPolicy, readBundle } from '@ezlint/policies';
+import { readBundle } from '@ezlint/policies';
+import { ShippedRules } from '@ezlint/policies/shipped';
 import { profileOf } from '../generate-profile.js';
 import { inputOf } from '../model.js';
 import { inTurn, isInstalled, runProcess } from '../processes.js';
@@ -56,7 +57,7 @@ function compare(folder: string, files: number): Row[] {
     writeFileSync(model, JSON.stringify(input));
     return { profile, model, input };
   });
-  const policy = loadPolicy(readFileSync(join('policies', 'dist', 'policy.wasm')));
+  const policy = new ShippedRules(readFileSync(join('policies', 'dist', 'policy.wasm')));
   const first = models[0]!;
   refuseDifference(
     policy.evaluate(first.input),

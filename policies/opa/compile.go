@@ -12,9 +12,27 @@ import (
 	"github.com/open-policy-agent/opa/v1/compile"
 )
 
-// compileWasm turns the modules into one policy module. It compiles twice: OPA's bundle compiler is
-// not strict, so what it would let pass (unused variables, say) is reported first.
+// compileWasm turns the modules into one policy module.
 func compileWasm(request []byte) (any, error) {
+	b, err := build(request, compile.TargetWasm)
+	if err != nil {
+		return nil, err
+	}
+	return b.WasmModules[0].Raw, nil
+}
+
+// compilePlan turns the modules into a plan, OPA's intermediate representation, as JSON.
+func compilePlan(request []byte) (any, error) {
+	b, err := build(request, compile.TargetPlan)
+	if err != nil {
+		return nil, err
+	}
+	return b.PlanModules[0].Raw, nil
+}
+
+// build compiles twice: OPA's bundle compiler is not strict, so what it would let pass (unused
+// variables, say) is reported first.
+func build(request []byte, target string) (*bundle.Bundle, error) {
 	var r struct {
 		sources
 		Entrypoints []string `json:"entrypoints"`
@@ -46,7 +64,7 @@ func compileWasm(request []byte) (any, error) {
 	var output bytes.Buffer
 	c := compile.New().
 		WithCapabilities(capabilities).
-		WithTarget(compile.TargetWasm).
+		WithTarget(target).
 		WithEntrypoints(r.Entrypoints...).
 		WithBundle(b).
 		WithOutput(&output).
@@ -54,5 +72,5 @@ func compileWasm(request []byte) (any, error) {
 	if err := c.Build(context.Background()); err != nil {
 		return nil, err
 	}
-	return c.Bundle().WasmModules[0].Raw, nil
+	return c.Bundle(), nil
 }

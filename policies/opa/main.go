@@ -18,6 +18,7 @@ var operations = map[string]func(request []byte) (any, error){
 	"compile":  compileWasm,
 	"evaluate": evaluate,
 	"format":   formatSources,
+	"plan":     compilePlan,
 	"test":     runTests,
 	"version":  version,
 }

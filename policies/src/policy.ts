@@ -112,15 +112,24 @@ interface Sortable {
   rule?: unknown;
 }
 
-function sortFindings(findings: unknown[]): unknown[] {
+/** One order of findings, whatever engine found them: by place, then rule, then content. */
+export function sortFindings(findings: unknown[]): unknown[] {
   const keyed = findings.map((finding) => {
     const { at, rule } = (finding ?? {}) as Sortable;
     return { finding, at: typeof at === 'number' ? at : -1, rule: String(rule), text: '' };
   });
   const text = (item: (typeof keyed)[number]) => {
-    item.text ||= JSON.stringify(item.finding);
+    item.text ||= canonicalText(item.finding);
     return item.text;
   };
   keyed.sort((a, b) => a.at - b.at || compareStrings(a.rule, b.rule) || compareStrings(text(a), text(b)));
   return keyed.map((item) => item.finding);
+}
+
+/** JSON text in which the order of keys says nothing. */
+function canonicalText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalText)}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).sort(([a], [b]) => compareStrings(a, b));
+  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonicalText(part)}`)}}`;
 }

@@ -2,8 +2,7 @@
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-
-const packages = ['grammar', 'policies', 'simcore'];
+import { packageAliases } from './packages.mjs';
 
 /** What modules of Node are asked for while others load; all else is never called in a browser. */
 const STAND_INS = { util: '{ promisify: (work) => work }' };
@@ -30,7 +29,7 @@ export function buildWebServer(root, outfile, options = {}) {
     platform: 'browser',
     target: 'es2022',
     alias: {
-      ...Object.fromEntries(packages.map((name) => [`@ezlint/${name}`, join(root, name, 'src/index.ts')])),
+      ...packageAliases(root),
       yaml: join(root, 'node_modules/yaml/browser/index.js'),
     },
     entryPoints: [join(root, 'server/src/lsp/browser.ts')],

@@ -1,11 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadPolicy } from '@ezlint/policies';
+import { ShippedRules } from '@ezlint/policies/shipped';
 import { renderMessage } from '../src/core/rules.js';
 import type { Finding } from '../src/index.js';
 import { analyzer, documentsOf, exampleNames, examplesFolder, requestOf, rules } from './rule-examples.js';
 
-/** The examples of every rule: bad ones fire at the marked line, good ones are silent. */
+/**
+ * The examples of every rule: bad ones fire at the marked line, good ones are silent. The rules as JavaScript find in each what OPA's WebAssembly of them
+ * finds, and leave none to it.
+ */
+
+const wasm = readFileSync(join(__dirname, '../../policies/dist/policy.wasm'));
+const [shipped, policy] = [new ShippedRules(wasm), loadPolicy(wasm)];
 
 function findingsOf(id: string, folder: string, name: string): Finding[] {
-  return analyzer.analyse(requestOf(id, folder, name)).findings;
+  const { findings, input } = analyzer.analyse(requestOf(id, folder, name));
+  expect(shipped.evaluateHere(input)).toEqual(policy.evaluate(input));
+  return findings;
 }
 
 const MARK = /(;|#|\/\*|\s\s)\s*expect\s*(\*\/)?\s*$/;

@@ -37,7 +37,7 @@ async function work(share: Share): Promise<void> {
   const { root, seed, rulesEvery, from, to, step } = share;
   const dist = join(root, 'policies/dist');
   const rules = JSON.parse(readFileSync(join(dist, 'rules.json'), 'utf8')) as Rule[];
-  const policyWasm = await WebAssembly.compile(readFileSync(join(dist, 'policy.wasm')));
+  const policyWasm = readFileSync(join(dist, 'policy.wasm'));
   const seeds = readSeeds(root, [join(root, CORPUS)]);
   const target = new Target(seeds, await readFactSeeds(root), { rules, policyWasm }, { seed, rulesEvery });
   let progress: Progress = { done: 0, slowestMs: 0, slowest: from, failures: [] };

@@ -1,13 +1,9 @@
-import type { CompiledPolicy } from '@ezlint/policies';
 import { asset } from './assets.js';
 import type { Io } from './io.js';
 
-/**
- * Begins to compile the conditions of the rules. Threads of the engine do it, so the earlier it begins the less is left to wait
- * for when the input has been read.
- */
-export function loadPolicy(io: Io): Promise<CompiledPolicy> {
-  const policy = asset('policy.wasm', io).then((wasm) => WebAssembly.compile(wasm));
+/** Begins to read the rules as WebAssembly. Few runs need it (see ShippedRules), so nothing is compiled yet. */
+export function loadPolicy(io: Io): Promise<Uint8Array> {
+  const policy = asset('policy.wasm', io);
   // Who waits for it hears of a failure; a run that ends before has one of its own to report.
   policy.catch(() => {});
   return policy;

@@ -40,7 +40,7 @@ export interface Session {
 export async function openSession(
   args: Arguments,
   io: Io,
-  policy?: Promise<CompiledPolicy>,
+  policy?: Promise<Uint8Array>,
   simulatesMuch = false,
 ): Promise<Session> {
   if (args.has('config') && args.has('no-config')) {

@@ -1,11 +1,12 @@
 import type { PolicyInput } from '@ezlint/grammar';
-import { type CompiledPolicy, loadPolicy, type Policy } from '@ezlint/policies';
+import type { CompiledPolicy } from '@ezlint/policies';
+import { ShippedRules } from '@ezlint/policies/shipped';
 import type { Rule } from './rules.js';
 import { SiteEvaluation } from './site-evaluation.js';
 
-/** The conditions of the rules in machine code. */
+/** The conditions of the rules as WebAssembly. */
 export interface CompiledRules {
-  /** The compiled bundle of rules; absent: syntax only. */
+  /** The shipped rules, for what their JavaScript leaves to it; absent: syntax only. */
   policyWasm?: Uint8Array | CompiledPolicy;
   /** The compiled rules of the site, evaluated within limits. */
   sitePolicy?: CompiledPolicy;
@@ -13,7 +14,7 @@ export interface CompiledRules {
 
 /** Runs the rules over what is known of a stack; loads them when they are first needed. */
 export class RuleEvaluation {
-  private shipped: Policy | undefined;
+  private shipped: ShippedRules | undefined;
   private site: SiteEvaluation | undefined;
 
   constructor(
@@ -23,17 +24,12 @@ export class RuleEvaluation {
 
   /** What the rules return; throws SitePolicyError where those of the site break their limits or form. */
   evaluate(input: PolicyInput): unknown[] {
-    return this.evaluateJson(JSON.stringify(input));
-  }
-
-  /** The same for an input that has come as JSON text. */
-  evaluateJson(inputJson: string): unknown[] {
     const { policyWasm, sitePolicy } = this.compiled;
     if (!policyWasm) return [];
-    this.shipped ??= loadPolicy(policyWasm);
-    const found = this.shipped.evaluateJson(inputJson);
+    this.shipped ??= new ShippedRules(policyWasm);
+    const found = this.shipped.evaluate(input);
     if (!sitePolicy) return found;
     this.site ??= new SiteEvaluation(sitePolicy, this.rules);
-    return [...found, ...this.site.evaluate(inputJson)];
+    return [...found, ...this.site.evaluate(JSON.stringify(input))];
   }
 }

@@ -6,6 +6,7 @@ import type { Finding, Range } from '../../src/core/finding.js';
 import { fixStack } from '../../src/core/fix/fix-stack.js';
 import { readDirectives } from '../../src/core/review/directives.js';
 import type { Rule } from '../../src/core/rules.js';
+import { Engines } from './engines.js';
 import { checkFeatures } from './features.js';
 import { mutated } from './mutate.js';
 import { promise } from './promise.js';
@@ -37,14 +38,16 @@ const ANALYZER_SPAN = 500;
 export class Target {
   private analyzer: Analyzer | undefined;
   private readonly byLanguage = new Map<LanguageId, Seed[]>();
+  private readonly engines: Engines;
   private step = '';
 
   constructor(
     private readonly seeds: readonly Seed[],
     private readonly facts: FactSeeds,
-    private readonly parts: { rules: readonly Rule[]; policyWasm: WebAssembly.Module },
+    private readonly parts: { rules: readonly Rule[]; policyWasm: Uint8Array },
     private readonly options: TargetOptions,
   ) {
+    this.engines = new Engines(parts.policyWasm);
     for (const seed of seeds) {
       const own = this.byLanguage.get(seed.language);
       if (own) own.push(seed);
@@ -127,6 +130,8 @@ export class Target {
     this.step = 'rules';
     const analysis = analyzer.analyse(request);
     checkFindings(analysis.findings, reading);
+    this.step = 'both engines';
+    this.engines.check(analysis.input);
     this.step = 'printed model';
     JSON.stringify(analysis.model);
     if (index % (this.options.rulesEvery * 10) !== 0 || request.changes) return;

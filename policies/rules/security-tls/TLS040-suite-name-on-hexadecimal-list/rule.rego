@@ -34,5 +34,11 @@ _text(setting) := setting.value if {
 _case(text, at) := {"fix": [{"op": "rename-attribute", "at": at, "name": "V3CipherSuites"}]} if {
 	regex.match(`^(TLS|SSL)_`, upper(text))
 } else := {"message": "code"} if {
-	not regex.match(`^([0-9A-Fa-f]{4})+$`, text)
+	not _is_codes(text)
+}
+
+# Four digits for each suite.
+_is_codes(text) if {
+	regex.match(`^[0-9A-Fa-f]+$`, text)
+	count(text) % 4 == 0
 }

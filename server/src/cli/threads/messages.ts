@@ -7,7 +7,7 @@ import type { PlainStack } from '../../input/request.js';
 /** What a thread is started with. */
 export interface ThreadData {
   rules: readonly Rule[];
-  policyWasm: CompiledPolicy;
+  policyWasm: Uint8Array;
   sitePolicy?: CompiledPolicy;
 }
 

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { CompiledPolicy } from '@ezlint/policies';
 import type { Change } from '../../core/change/change-report.js';
 import { plainOf } from '../../input/request.js';
 import type { Io } from '../io.js';
@@ -21,7 +20,7 @@ export interface Results {
 /** Analyses all stacks of a run: many of them in as many threads as there are cores, with the same results as one after the other. */
 export async function resultsOf(
   session: Session,
-  policy: CompiledPolicy,
+  policy: Uint8Array,
   { impact, threads }: { impact: boolean; threads: number | undefined },
   io: Io,
 ): Promise<Results> {

@@ -1,0 +1,221 @@
+import { builtins } from './builtins.js';
+import type { Block, Local, Operand, Statement, Statements } from './plan.js';
+import { ValueMap, ValueSet } from './values.js';
+
+/** What the functions of a program share. */
+export interface Shared {
+  strings: readonly string[];
+  /** Names of the functions by those of the plan. */
+  functions: ReadonlyMap<string, string>;
+  /** The function that reads a key. */
+  getter(key: string): string;
+}
+
+/** The locals that every function of a plan is given first; a program has each once. */
+const GIVEN = new Map<Local, string>([
+  [0, 'I'],
+  [1, 'D'],
+]);
+
+/**
+ * Writes one function. Blocks are labelled, and a statement that fails leaves its block; they nest as those of OPA's WebAssembly do, since a plan says
+ * how many of them to leave.
+ */
+export class FunctionWriter {
+  readonly text: string;
+  readonly parameters: string;
+  readonly #locals = new Set<Local>();
+  readonly #labels: string[] = [];
+  readonly #left = new Set<string>();
+  /** Locals for objects whose keys are computed. */
+  readonly #maps = new Set<Local>();
+  /** Locals that a statement reads. */
+  readonly #read = new Set<Local>();
+  #fresh = 0;
+
+  constructor(
+    blocks: readonly Block[],
+    params: readonly Local[],
+    private readonly shared: Shared,
+  ) {
+    visit(blocks, (statement) => this.#examine(statement));
+    const body = this.#blocks(blocks);
+    const names = [...this.#locals].filter((local) => !GIVEN.has(local) && !params.includes(local)).map(nameOf);
+    this.text = `${names.length > 0 ? `let ${names};` : ''}${body}`;
+    this.parameters = params.map(nameOf).join(',');
+  }
+
+  #examine(statement: Statement): void {
+    const { type, stmt } = statement;
+    if (type === 'ObjectInsertStmt' || type === 'ObjectInsertOnceStmt') {
+      const isFixed = stmt.key.type === 'string_index' && this.shared.strings[stmt.key.value] !== '__proto__';
+      if (!isFixed || type === 'ObjectInsertOnceStmt') this.#maps.add(stmt.object);
+    }
+    const { target, result, key, ...rest } = stmt as Record<string, unknown>;
+    const read = type === 'ScanStmt' ? Object.values(rest) : [...Object.values(rest), key];
+    for (const value of read.flat()) {
+      if (typeof value === 'number') this.#read.add(value);
+      else if ((value as Operand | undefined)?.type === 'local') this.#read.add((value as { value: Local }).value);
+    }
+  }
+
+  #blocks(blocks: readonly Block[]): string {
+    return blocks.map((block) => this.#labelled(() => this.#block(block))).join('');
+  }
+
+  #block({ stmts }: Block): string {
+    return (stmts ?? []).map((statement) => this.#statement(statement)).join('');
+  }
+
+  #statement({ type, stmt }: Statement): string {
+    const write = this.#writers[type] as ((held: typeof stmt) => string) | undefined;
+    if (!write) throw new Error(`rules use a statement of OPA's plans that has no JavaScript yet: ${type}`);
+    return write(stmt);
+  }
+
+  /** A block that what stands in it can leave. */
+  #labelled(body: () => string): string {
+    const label = `b${this.#fresh++}`;
+    this.#labels.push(label);
+    const text = body();
+    this.#labels.pop();
+    return this.#left.has(label) ? `${label}:{${text}}` : text;
+  }
+
+  #leave(levels = 0): string {
+    const label = this.#labels.at(-1 - levels)!;
+    this.#left.add(label);
+    return `break ${label};`;
+  }
+
+  #local(local: Local): string {
+    this.#locals.add(local);
+    return nameOf(local);
+  }
+
+  #operand(operand: Operand): string {
+    if (operand.type === 'local') return this.#local(operand.value);
+    return JSON.stringify(operand.type === 'bool' ? operand.value : this.shared.strings[operand.value]);
+  }
+
+  #equal(a: Operand, b: Operand): string {
+    const compared = `${this.#operand(a)},${this.#operand(b)}`;
+    // Texts and truth values are the same when they are equal.
+    return a.type === 'local' && b.type === 'local' ? `E(${compared})` : `(${compared.replace(',', '===')})`;
+  }
+
+  #call({ func, args, result }: Statements['CallStmt']): string {
+    const own = this.shared.functions.get(func);
+    if (own === undefined && !Object.hasOwn(builtins, func))
+      throw new Error(
+        `rules use a builtin that has no JavaScript yet: ${func}; add it to policies/src/plan/builtins.ts`,
+      );
+    const given = (own === undefined ? args : args.slice(2)).map((arg) => this.#operand(arg));
+    return this.#defined(result, `${own ?? `B${property(func)}`}(${given})`);
+  }
+
+  #dot({ source, key, target }: Statements['DotStmt']): string {
+    if (source.type !== 'local') return this.#leave();
+    const fixed = key.type === 'string_index' ? this.shared.strings[key.value] : undefined;
+    const from = this.#operand(source);
+    if (fixed === undefined || isOwn(fixed)) return this.#defined(target, `G(${from},${this.#operand(key)})`);
+    return this.#defined(target, `${this.shared.getter(fixed)}(${from})`);
+  }
+
+  /** Assigns, and leaves the block where there is nothing to assign. */
+  #defined(target: Local, value: string): string {
+    return `if((${this.#local(target)}=${value})===undefined)${this.#leave()}`;
+  }
+
+  /** Leaves the block unless a condition holds. */
+  #holds(condition: string): string {
+    return `if(!${condition})${this.#leave()}`;
+  }
+
+  #isType(source: Operand, test: (value: string) => string): string {
+    return source.type === 'local' ? this.#holds(test(this.#operand(source))) : this.#leave();
+  }
+
+  #not({ block }: Statements['NotStmt']): string {
+    const fails = this.#leave();
+    return this.#labelled(() => `${this.#block(block)}${fails}`);
+  }
+
+  #scan({ source, key, value, block }: Statements['ScanStmt']): string {
+    const id = this.#fresh++;
+    const from = this.#local(source);
+    return this.#labelled(() => {
+      const body = this.#labelled(() => this.#block(block));
+      const wantsKey = this.#read.has(key);
+      const keys = wantsKey ? `,k${id}=K(${from})` : '';
+      const assign = wantsKey ? `${this.#local(key)}=k${id}===undefined?i${id}:k${id}[i${id}];` : '';
+      const head = `const v${id}=V(${from})${keys};for(let i${id}=0;i${id}<v${id}.length;i${id}++)`;
+      return `{${head}{${this.#local(value)}=v${id}[i${id}];${assign}${body}}}`;
+    });
+  }
+
+  #insert({ object, key, value }: Statements['ObjectInsertStmt']): string {
+    const target = this.#local(object);
+    if (this.#maps.has(object)) return `${target}.set(${this.#operand(key)},${this.#operand(value)});`;
+    return `${target}${property(this.shared.strings[key.value as number]!)}=${this.#operand(value)};`;
+  }
+
+  readonly #writers: { readonly [T in keyof Statements]: (stmt: Statements[T]) => string } = {
+    ArrayAppendStmt: ({ array, value }) => `${this.#local(array)}.push(${this.#operand(value)});`,
+    AssignIntStmt: ({ target, value }) => `${this.#local(target)}=${value};`,
+    AssignVarOnceStmt: ({ target, source }) => {
+      const [to, from] = [this.#local(target), this.#operand(source)];
+      return `if(${to}===undefined)${to}=${from};else if(!E(${to},${from}))X();`;
+    },
+    AssignVarStmt: ({ target, source }) => `${this.#local(target)}=${this.#operand(source)};`,
+    BlockStmt: ({ blocks }) => this.#blocks(blocks ?? []),
+    BreakStmt: ({ index }) => this.#leave(index),
+    CallStmt: (stmt) => this.#call(stmt),
+    DotStmt: (stmt) => this.#dot(stmt),
+    EqualStmt: ({ a, b }) => this.#holds(this.#equal(a, b)),
+    IsArrayStmt: ({ source }) => this.#isType(source, (value) => `A(${value})`),
+    IsDefinedStmt: ({ source }) => `if(${this.#local(source)}===undefined)${this.#leave()}`,
+    IsObjectStmt: ({ source }) => this.#isType(source, (value) => `O(${value})`),
+    IsSetStmt: ({ source }) => this.#isType(source, (value) => `(${value} instanceof S)`),
+    IsUndefinedStmt: ({ source }) => `if(${this.#local(source)}!==undefined)${this.#leave()}`,
+    LenStmt: ({ target, source }) => `${this.#local(target)}=Z(${this.#operand(source)});`,
+    MakeArrayStmt: ({ target }) => `${this.#local(target)}=[];`,
+    MakeNullStmt: ({ target }) => `${this.#local(target)}=null;`,
+    MakeNumberIntStmt: ({ target, value }) => `${this.#local(target)}=${value};`,
+    MakeNumberRefStmt: ({ target, Index }) => `${this.#local(target)}=${Number(this.shared.strings[Index])};`,
+    MakeObjectStmt: ({ target }) => `${this.#local(target)}=${this.#maps.has(target) ? 'new H' : '{}'};`,
+    MakeSetStmt: ({ target }) => `${this.#local(target)}=new S;`,
+    NotEqualStmt: ({ a, b }) => `if(${this.#equal(a, b)})${this.#leave()}`,
+    NotStmt: (stmt) => this.#not(stmt),
+    ObjectInsertOnceStmt: ({ object, key, value }) =>
+      `Q(${this.#local(object)},${this.#operand(key)},${this.#operand(value)});`,
+    ObjectInsertStmt: (stmt) => this.#insert(stmt),
+    ResetLocalStmt: ({ target }) => `${this.#local(target)}=undefined;`,
+    ResultSetAddStmt: ({ value }) => `R.push(${this.#local(value)});`,
+    ReturnLocalStmt: ({ source }) => `return ${this.#local(source)};`,
+    ScanStmt: (stmt) => this.#scan(stmt),
+    SetAddStmt: ({ set, value }) => `${this.#local(set)}.add(${this.#operand(value)});`,
+  };
+}
+
+function nameOf(local: Local): string {
+  return GIVEN.get(local) ?? `l${local}`;
+}
+
+/** Reads or writes a key of an object of JavaScript. */
+export function property(key: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
+}
+
+/** Names that objects of the runtime have of their own, so that they cannot be read like keys of the input. */
+function isOwn(key: string): boolean {
+  return [{}, [], '', ValueSet.prototype, ValueMap.prototype].some((value) => key in Object(value));
+}
+
+function visit(blocks: readonly Block[], examine: (statement: Statement) => void): void {
+  for (const statement of blocks.flatMap(({ stmts }) => stmts ?? [])) {
+    examine(statement);
+    const { block, blocks: inner } = statement.stmt as { block?: Block; blocks?: readonly Block[] | null };
+    visit([...(block ? [block] : []), ...(inner ?? [])], examine);
+  }
+}

@@ -1,0 +1,79 @@
+import { builtins } from './builtins.js';
+import { leaveToOpa } from './undecided.js';
+import { equal, get, isArray, isObject, keysOf, sizeOf, type Value, ValueMap, ValueSet, valuesOf } from './values.js';
+
+/** Stands for a rule that has not run yet. */
+const NOT_YET = Symbol('not yet');
+
+/** Two values for one name: OPA says it best. */
+function conflict(): never {
+  return leaveToOpa('a conflict');
+}
+
+function insertOnce(object: ValueMap, key: Value, value: Value): void {
+  const known = object.get(key);
+  if (known === undefined) object.set(key, value);
+  else if (!equal(known, value)) conflict();
+}
+
+/** What a program calls. */
+const runtime = {
+  get,
+  valuesOf,
+  keysOf,
+  sizeOf,
+  equal,
+  isArray,
+  isObject,
+  ValueSet,
+  ValueMap,
+  insertOnce,
+  conflict,
+  NOT_YET,
+  builtins,
+};
+
+/** What `generate` writes. */
+export type MakeProgram = (given: typeof runtime) => {
+  begin(input: unknown): void;
+  plans: Readonly<Record<string, () => { result: Value }[]>>;
+};
+
+/** A policy as JavaScript. */
+export class Program {
+  readonly #made: ReturnType<MakeProgram>;
+
+  constructor(make: MakeProgram) {
+    this.#made = make(runtime);
+  }
+
+  /** The members of a set, in no order; throws Undecided where OPA has to say. */
+  evaluate(input: unknown, entrypoint: string): unknown[] {
+    const { begin, plans } = this.#made;
+    try {
+      begin(input);
+      const [found] = plans[entrypoint]!();
+      return found?.result instanceof ValueSet ? found.result.unordered.map(dataOf) : [];
+    } finally {
+      // Nothing of an input is kept.
+      begin(undefined);
+    }
+  }
+}
+
+/** A value as JSON data: sets become sorted arrays. */
+function dataOf(value: Value): unknown {
+  if (typeof value === 'string') return HALF.test(value) ? leaveToOpa('half a character') : value;
+  if (value === null || typeof value !== 'object') return value;
+  if (value instanceof ValueSet) return value.list.map(dataOf);
+  if (isArray(value)) return value.map(dataOf);
+  const data: Record<string, unknown> = {};
+  for (const key of keysOf(value)!) {
+    if (typeof key !== 'string' || key === '__proto__') return leaveToOpa('a key that is no text');
+    data[key] = dataOf(get(value, key)!);
+  }
+  return data;
+}
+
+/** A unit of a character that takes two. */
+const HALF = /[\ud800-\udfff]/;

@@ -1,0 +1,33 @@
+import makeProgram from '../gen/rules.cjs';
+import { Program } from './plan/program.js';
+import { type CompiledPolicy, findingsEntrypoint, loadPolicy, type Policy, sortFindings } from './policy.js';
+
+export { Undecided } from './plan/undecided.js';
+
+/**
+ * The shipped rules as JavaScript, which takes a fifth of the time of OPA's WebAssembly. What Rego and JavaScript might mean differently is left to the
+ * WebAssembly, as is an input that stops the program; both find the same (server/test/rules.test.ts).
+ */
+export class ShippedRules {
+  #program: Program | undefined;
+  #policy: Policy | undefined;
+
+  /** The WebAssembly is compiled when it is first needed. */
+  constructor(private readonly wasm: Uint8Array | CompiledPolicy) {}
+
+  /** The findings in the order of `Policy.evaluate`. */
+  evaluate(input: unknown): unknown[] {
+    try {
+      return this.evaluateHere(input);
+    } catch {
+      this.#policy ??= loadPolicy(this.wasm);
+      return this.#policy.evaluate(input);
+    }
+  }
+
+  /** The same by JavaScript alone; throws where it cannot be sure. */
+  evaluateHere(input: unknown): unknown[] {
+    this.#program ??= new Program(makeProgram);
+    return sortFindings(this.#program.evaluate(input, findingsEntrypoint));
+  }
+}

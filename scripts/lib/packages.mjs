@@ -1,0 +1,12 @@
+// Where bundles find the packages of this repository.
+import { join } from 'node:path';
+
+const packages = ['grammar', 'policies', 'simcore'];
+
+/** What esbuild is to take for their names. */
+export function packageAliases(root) {
+  return {
+    ...Object.fromEntries(packages.map((name) => [`@ezlint/${name}`, join(root, name, 'src/index.ts')])),
+    '@ezlint/policies/shipped': join(root, 'policies/src/shipped.ts'),
+  };
+}
