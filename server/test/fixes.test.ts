@@ -70,6 +70,14 @@ const cases: [name: string, text: string, operations: (stack: BuiltStack) => Fix
     'AUTOLOG 5\n  OMPROUTE ENDAUTOLOG START A\n',
   ],
   [
+    'moves the words behind a parameter to the next line where the record is full',
+    `GLOBALCONFIG ZIIP IQDIOMULTIWRITE SYSPLEXMONITOR RECOVERY IQDMULTIWRITE    ; all\nSTART OSA1\n`,
+    (stack) => [
+      { op: 'add-parameter', to: (stack.model.settings.GLOBALCONFIG!.ZIIP as { at: number }).at, text: 'IPSECURITY' },
+    ],
+    `GLOBALCONFIG ZIIP IQDIOMULTIWRITE\n  IPSECURITY SYSPLEXMONITOR RECOVERY IQDMULTIWRITE    ; all\nSTART OSA1\n`,
+  ],
+  [
     'adds the statement where there is none',
     'START OSA1',
     () => [{ op: 'set-parameter', statement: 'TCPCONFIG', text: 'TTLS' }],

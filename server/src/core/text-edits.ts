@@ -3,6 +3,7 @@ import type { Edit } from './finding.js';
 
 /** Records of a profile member usually hold 80 bytes, and editors may put numbers into 73 to 80. */
 const LAST_COLUMN = 72;
+const RECORD = 80;
 
 /** Makes edits that leave comments, columns and line ends as they are. */
 export class TextEditor {
@@ -68,7 +69,7 @@ export class TextEditor {
 
   /**
    * Adds operands behind `end`, the end of a statement or parameter that starts at `statementStart`: on the same line
-   * when they fit, else on a line of their own in the column of the statement's continuation lines.
+   * when they fit, else on a line of their own in the column of the statement's continuation lines; words behind them move there, too.
    */
   append(statementStart: number, end: number, text: string): Edit {
     if (this.file.text[end - 1] === '}') return this.intoBlock(end - 1, text);
@@ -81,7 +82,18 @@ export class TextEditor {
     const indent = ' '.repeat(this.continuationColumn(statementStart, end));
     if (rest.trim() === '' || this.isRemark(end, rest))
       return this.replace(lineEnd, lineEnd, `${this.newline()}${indent}${text}`);
-    return this.replace(end, end, ` ${text}`);
+    if (this.hasRoom(lines.lineOf(end), text)) return this.replace(end, end, ` ${text}`);
+    const blanks = /^[ \t]*/.exec(rest)![0].length;
+    return this.replace(end, end + blanks, `${this.newline()}${indent}${text} `);
+  }
+
+  /** Operands fit between the words of a line; what has no free format or numbered records is never broken. */
+  private hasRoom(line: number, text: string): boolean {
+    if (this.file.dialect || this.file.sequenceNumbers) return true;
+    const words = this.wordsOf(line).trimEnd().length;
+    const remark = this.file.lines.lineText(line).trimEnd().length - this.wordsOf(line).length;
+    const longer = words + text.length + 1;
+    return longer <= LAST_COLUMN && (remark === 0 || longer + 1 + remark <= RECORD);
   }
 
   /**

@@ -18,7 +18,10 @@ finding contains f if {
 	f := {
 		"at": stack.place_of(setting, {"at": stack.statement_place("GLOBALCONFIG")}),
 		"args": {"interfaces": sort(_interfaces[network]), "partners": partners, "pnetid": network},
-		"fix": [{"op": "set-parameter", "statement": "GLOBALCONFIG", "text": "AUTOIQDC", "replaces": setting}],
+		"fix": array.concat(
+			[{"op": "set-parameter", "statement": "GLOBALCONFIG", "text": "AUTOIQDC", "replaces": setting}],
+			[{"op": "add-parameter", "to": at, "text": "VMAC"} | some at in _without_mac[network]; count(_with_mac[network]) == 0],
+		),
 	}
 }
 
@@ -37,6 +40,21 @@ _interfaces[upper(stack.interface_facts(interface.name).pnetid)] contains interf
 	not interface.damaged
 	not _has_own_mac(interface)
 }
+
+# Only an interface with a generated MAC address of its own can be converged; Network Express always has one.
+_without_mac[upper(stack.interface_facts(interface.name).pnetid)] contains interface.at if {
+	some interface in input.stack.interfaces
+	interface.class == "osa"
+	interface.statement == "INTERFACE"
+	not interface.damaged
+	not interface.settings.VMAC
+}
+
+_with_mac[network] := _interfaces[network] - {interface.name |
+	some interface in input.stack.interfaces
+	interface.class == "osa"
+	not interface.settings.VMAC
+} if some network, _ in _interfaces
 
 _has_own_mac(interface) if {
 	mac := interface.settings.VMAC

@@ -31,6 +31,11 @@ test_default if {
 	f.at == 6
 }
 
+test_interface_without_mac if {
+	found := findings(off, osa({}), facts({}), "3.1")
+	{f.fix[1] | some f in found} == {{"op": "add-parameter", "to": 20, "text": "VMAC"}}
+}
+
 test_exceptions if {
 	count(findings(off, osa({"VMAC": {"value": "02AA00000001", "at": 21}}), facts({}), "3.1")) == 0
 	count(findings(off, osa({"VMAC": {"state": "symbolic", "at": 21}}), facts({}), "3.1")) == 0

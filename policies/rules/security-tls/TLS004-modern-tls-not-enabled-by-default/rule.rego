@@ -15,7 +15,10 @@ finding contains f if {
 		"at": at,
 		"message": "coded",
 		"args": {"rules": tls.list(names)},
-		"fix": [tls.set(at, "On")],
+		"fix": array.concat([tls.set(at, "On")], [tls.add(home, tls.advanced, lines) |
+			some home, lines in _old_lines
+			home in {tls.advanced_home(rule) | some rule in _without; rule.name in names}
+		]),
 	}
 }
 
@@ -24,8 +27,18 @@ finding contains f if {
 	f := {
 		"at": at,
 		"args": {"rules": tls.list(names)},
-		"fix": [tls.add(at, tls.advanced, ["TLSv1.2 On"])],
+		"fix": [tls.add(at, tls.advanced, array.concat(object.get(_old_lines, at, []), ["TLSv1.2 On"]))],
 	}
+}
+
+# Older versions that would stay on by default beside TLS 1.2, where they can be switched off.
+_old_lines[home] := sort({sprintf("%s Off", [version]) | some [place, version] in _old; place == home}) if some [home, _] in _old
+
+_old contains [tls.advanced_home(rule), version] if {
+	some rule in _without
+	some version in ["TLSv1", "TLSv1.1"]
+	tls.defaulted(rule, version)
+	not tls.is_off(rule, version)
 }
 
 _off_by_line[setting.at] contains rule.name if {

@@ -19,6 +19,19 @@ test_coded if {
 	found == {{"at": 43, "message": "coded", "args": {"rules": "Web"}, "fix": [{"op": "set-attribute", "at": 43, "value": "On"}]}}
 }
 
+test_old_versions_go_with_it if {
+	on := {"value": "On", "state": "default"}
+	older := policy.with_settings({"TLSv1": on, "TLSv1.1": on, "TLSv1.2": off, "TLSv1.3": off})
+	found := rule.finding with input as world([older])
+	{f.fix | some f in found} == {[{"op": "add-attribute", "to": 40, "text": "TLSv1 Off\nTLSv1.1 Off\nTLSv1.2 On"}]}
+	coded := policy.with_settings({"TLSv1": on, "TLSv1.1": {"value": "On", "at": 42}, "TLSv1.2": {"value": "Off", "at": 43}, "TLSv1.3": off})
+	by_line := rule.finding with input as world([coded])
+	{f.fix | some f in by_line} == {[
+		{"op": "set-attribute", "at": 43, "value": "On"},
+		{"op": "add-attribute", "to": 40, "text": "TLSv1 Off"},
+	]}
+}
+
 test_before_tls13 if {
 	old := object.union(object.remove(by_default, ["settings"]), {"settings": object.remove(by_default.settings, ["TLSv1.3"])})
 	found := rule.finding with input as object.union(world([old]), {"release": "2.2"})

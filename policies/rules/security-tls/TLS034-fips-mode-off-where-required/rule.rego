@@ -8,17 +8,25 @@ import data.ezlint.lib.tls
 
 finding contains f if {
 	some at, names in _coded
-	f := {"at": at, "args": {"rules": tls.list(names)}, "fix": [tls.set(at, "On")]}
+	f := object.union({"at": at, "args": {"rules": tls.list(names)}}, _fix(names, tls.set(at, "On")))
 }
 
 finding contains f if {
 	some at, names in _defaulted
-	f := {
-		"at": at,
-		"message": "defaulted",
-		"args": {"rules": tls.list(names)},
-		"fix": [{"op": "add-attribute", "to": at, "text": "FIPS140 On"}],
-	}
+	f := object.union(
+		{"at": at, "message": "defaulted", "args": {"rules": tls.list(names)}},
+		_fix(names, {"op": "add-attribute", "to": at, "text": "FIPS140 On"}),
+	)
+}
+
+# Where TLS 1.3 may be on, the edit alone would leave an environment that does not work (TLS038).
+_fix(names, operation) := {"fix": [operation]} if {
+	count(names & _with_tls13) == 0
+} else := {}
+
+_with_tls13 contains rule.name if {
+	some rule in _rules
+	not tls.is_off(rule, "TLSv1.3")
 }
 
 _rules := [rule |

@@ -15,6 +15,13 @@ test_coded if {
 	found == {{"at": 22, "args": {"rules": "Web"}, "fix": [{"op": "set-attribute", "at": 22, "value": "On"}]}}
 }
 
+test_no_edit_where_tls13_is_on if {
+	some settings in [{"FIPS140": {"value": "Off", "at": 22}}, {}]
+	found := rule.finding with input as world([policy.with_settings(object.union(settings, {"TLSv1.3": {"value": "On", "at": 44}}))])
+	count(found) == 1
+	every f in found { not f.fix }
+}
+
 test_silent if {
 	rule.finding == set() with input as policy.world([policy.server])
 	rule.finding == set() with input as world([policy.with_settings({"FIPS140": {"value": "Level1", "at": 22}}), policy.exempting])
