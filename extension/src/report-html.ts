@@ -65,7 +65,7 @@ function bounded({ value, low, high }: Bounded, scale: number): [chart: string, 
 }
 
 /** Ends of charts to choose from, in per cent. */
-const SCALES = [5, 10, 25, 50];
+const SCALES = [5, 10, 25, 50, 75];
 
 /** The smallest one that holds what is shown: all charts of a page have the same. */
 function scaleOf(values: readonly number[]): number {
