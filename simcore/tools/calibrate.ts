@@ -1,8 +1,19 @@
 // Fits the constants of simcore/data/costs.json to the published figures: npm run calibrate
+// With words, only the constants whose names begin so, to the figures that depend on them: npm run calibrate -- zcx container
 import type { CostTable } from '../src/costs.js';
-import { FACTS, type FittedFigure, readCosts, readPriors, valuesOf, writeCosts, writeFit } from './costs-file.js';
+import { blockOf } from './block.js';
+import {
+  FACTS,
+  type FittedFigure,
+  readCosts,
+  readFit,
+  readPriors,
+  valuesOf,
+  writeCosts,
+  writeFit,
+} from './costs-file.js';
 import { simulateOnce } from './engine.js';
-import { loadFacts } from './facts.js';
+import { type Fact, loadFacts } from './facts.js';
 import { type Fit, Fitting } from './fitting.js';
 import { usable } from './prediction.js';
 import { Runs } from './runs.js';
@@ -51,10 +62,13 @@ const start = valuesOf(costs);
 for (const name of Object.keys(priors)) {
   if (start[name] === undefined) throw new Error(`costs.json has no constant '${name}'`);
 }
-const fitted = new Fitting(runs, usable(set, 'fit'), priors, say).fit(start, MOST_ITERATIONS);
+const words = process.argv.slice(2);
 const numbered = usable(set, 'fit', 'validate').filter((fact) => typeof fact.value !== 'string');
-const judged = new Fitting(runs, numbered, priors, say).judge(fitted.values);
+const block = blockOf(words, priors, { runs, values: start, facts: numbered });
+const fitting = (facts: readonly Fact[]): Fitting => new Fitting(runs, facts.filter(block.concerns), block.priors, say);
+const fitted = fitting(usable(set, 'fit')).fit(start, MOST_ITERATIONS);
+const judged = fitting(numbered).judge(fitted.values);
 const uncertainty = narrowed(judged.deviations);
 writeCosts(withFit(readCosts(), judged, uncertainty));
-writeFit(figuresOf(judged));
+writeFit(words.length > 0 ? { ...readFit(), ...figuresOf(judged) } : figuresOf(judged));
 say('the error of the model is that of the fit before, until npm run leave-out');

@@ -41,6 +41,10 @@ export function valuesOf(costs: CostTable): Values {
   return Object.fromEntries(Object.entries(costs).map(([name, constant]) => [name, constant.value]));
 }
 
+export function readFit(): Record<string, FittedFigure> {
+  return JSON.parse(readFileSync(FIT, 'utf8'));
+}
+
 /** One line per figure, so that a change of the fit reads well as a difference of two files. */
 export function writeFit(figures: Record<string, FittedFigure>): void {
   const lines = Object.entries(figures).map(([id, figure]) => `  ${JSON.stringify(id)}: ${JSON.stringify(figure)}`);

@@ -295,6 +295,11 @@ export class HiperSocketsWire extends Wire {
   }
 }
 
+/** A packet on one side of the virtual network: the guest system under the container does more for it than the stack. */
+function packetUs({ name, prices }: StackHost): number {
+  return prices.cpu(name === 'client' ? 'zcxGuestUsPerPacket' : 'zcxUsPerPacket');
+}
+
 /**
  * The virtual network between the stack and a container in zCX on the same LPAR: both sides hand over trains of packets,
  * and TCP handles a train like one large segment.
@@ -307,7 +312,7 @@ export class ZcxWire extends Wire {
   override driverUs({ bytes, frames }: { bytes: number; frames: number }): number {
     const { prices } = this.from;
     const perTrain = frames > 1 ? 'cpuUsPerLargeSend' : 'cpuUsPerSegmentSent';
-    return prices.cpu(perTrain) + frames * prices.cpu('zcxUsPerPacket') + bytes * 1e-3 * prices.cpu('zcxNsPerByte');
+    return prices.cpu(perTrain) + frames * packetUs(this.from) + bytes * 1e-3 * prices.cpu('zcxNsPerByte');
   }
 
   override units(_frames: number): number {
@@ -315,7 +320,7 @@ export class ZcxWire extends Wire {
   }
 
   override deviceUs(frames: number): number {
-    return frames * this.to.prices.cpu('zcxUsPerPacket');
+    return frames * packetUs(this.to);
   }
 
   override transmit(packet: Packet): void {
