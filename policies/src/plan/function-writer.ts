@@ -1,5 +1,6 @@
+import { aliasesOf } from './aliases.js';
 import { builtins } from './builtins.js';
-import type { Block, Local, Operand, Statement, Statements } from './plan.js';
+import { accesses, type Block, type Local, type Operand, type Statement, type Statements, visit } from './plan.js';
 import { ValueMap, ValueSet } from './values.js';
 
 /** What the functions of a program share. */
@@ -29,15 +30,22 @@ export class FunctionWriter {
   readonly #left = new Set<string>();
   /** Locals for objects whose keys are computed. */
   readonly #maps = new Set<Local>();
-  /** Locals that a statement reads. */
-  readonly #read = new Set<Local>();
+  /** How many statements read a local. */
+  readonly #readers = new Map<Local, number>();
+  /** What is looked up on the way to something else, by the local that would hold it. */
+  readonly #onTheWay = new Map<Local, string>();
+  /** Locals that are others by a second name. */
+  readonly #aliases: ReadonlyMap<Local, Local>;
   #fresh = 0;
 
   constructor(
     blocks: readonly Block[],
     params: readonly Local[],
     private readonly shared: Shared,
+    /** Where the result is kept. */
+    private readonly kept?: string,
   ) {
+    this.#aliases = aliasesOf(blocks, params);
     visit(blocks, (statement) => this.#examine(statement));
     const body = this.#blocks(blocks);
     const names = [...this.#locals].filter((local) => !GIVEN.has(local) && !params.includes(local)).map(nameOf);
@@ -47,16 +55,13 @@ export class FunctionWriter {
 
   #examine(statement: Statement): void {
     const { type, stmt } = statement;
+    if (type === 'AssignVarStmt' && this.#aliases.has(stmt.target)) return;
     if (type === 'ObjectInsertStmt' || type === 'ObjectInsertOnceStmt') {
       const isFixed = stmt.key.type === 'string_index' && this.shared.strings[stmt.key.value] !== '__proto__';
       if (!isFixed || type === 'ObjectInsertOnceStmt') this.#maps.add(stmt.object);
     }
-    const { target, result, key, ...rest } = stmt as Record<string, unknown>;
-    const read = type === 'ScanStmt' ? Object.values(rest) : [...Object.values(rest), key];
-    for (const value of read.flat()) {
-      if (typeof value === 'number') this.#read.add(value);
-      else if ((value as Operand | undefined)?.type === 'local') this.#read.add((value as { value: Local }).value);
-    }
+    for (const local of accesses(statement).reads.map((read) => this.#origin(read)))
+      this.#readers.set(local, (this.#readers.get(local) ?? 0) + 1);
   }
 
   #blocks(blocks: readonly Block[]): string {
@@ -64,7 +69,18 @@ export class FunctionWriter {
   }
 
   #block({ stmts }: Block): string {
-    return (stmts ?? []).map((statement) => this.#statement(statement)).join('');
+    const own = (stmts ?? []).filter(({ type, stmt }) => type !== 'AssignVarStmt' || !this.#aliases.has(stmt.target));
+    return own.map((statement, at) => this.#lookup(statement, own[at + 1]) ?? this.#statement(statement)).join('');
+  }
+
+  /** Keeps a look-up for the next statement, where that alone uses it, as the next look-up on a path. */
+  #lookup(statement: Statement, next: Statement | undefined): string | undefined {
+    if (statement.type !== 'DotStmt' || next?.type !== 'DotStmt' || next.stmt.source.type !== 'local') return undefined;
+    const { target } = statement.stmt;
+    if (this.#origin(next.stmt.source.value) !== target || this.#readers.get(target) !== 1) return undefined;
+    const value = this.#found(statement.stmt);
+    if (value !== undefined) this.#onTheWay.set(target, value);
+    return value === undefined ? undefined : '';
   }
 
   #statement({ type, stmt }: Statement): string {
@@ -88,7 +104,12 @@ export class FunctionWriter {
     return `break ${label};`;
   }
 
-  #local(local: Local): string {
+  #origin(local: Local): Local {
+    return this.#aliases.get(local) ?? local;
+  }
+
+  #local(named: Local): string {
+    const local = this.#origin(named);
     this.#locals.add(local);
     return nameOf(local);
   }
@@ -114,12 +135,18 @@ export class FunctionWriter {
     return this.#defined(result, `${own ?? `B${property(func)}`}(${given})`);
   }
 
-  #dot({ source, key, target }: Statements['DotStmt']): string {
-    if (source.type !== 'local') return this.#leave();
+  #dot(stmt: Statements['DotStmt']): string {
+    const found = this.#found(stmt);
+    return found === undefined ? this.#leave() : this.#defined(stmt.target, found);
+  }
+
+  /** What stands under a key; a scalar has none. */
+  #found({ source, key }: Statements['DotStmt']): string | undefined {
+    if (source.type !== 'local') return undefined;
+    const from = this.#onTheWay.get(this.#origin(source.value)) ?? this.#local(source.value);
     const fixed = key.type === 'string_index' ? this.shared.strings[key.value] : undefined;
-    const from = this.#operand(source);
-    if (fixed === undefined || isOwn(fixed)) return this.#defined(target, `G(${from},${this.#operand(key)})`);
-    return this.#defined(target, `${this.shared.getter(fixed)}(${from})`);
+    if (fixed === undefined || OWN_DATA.has(fixed)) return `G(${from},${this.#operand(key)})`;
+    return `${this.shared.getter(fixed)}(${from})`;
   }
 
   /** Assigns, and leaves the block where there is nothing to assign. */
@@ -146,7 +173,7 @@ export class FunctionWriter {
     const from = this.#local(source);
     return this.#labelled(() => {
       const body = this.#labelled(() => this.#block(block));
-      const wantsKey = this.#read.has(key);
+      const wantsKey = this.#readers.has(key);
       const keys = wantsKey ? `,k${id}=K(${from})` : '';
       const assign = wantsKey ? `${this.#local(key)}=k${id}===undefined?i${id}:k${id}[i${id}];` : '';
       const head = `const v${id}=V(${from})${keys};for(let i${id}=0;i${id}<v${id}.length;i${id}++)`;
@@ -164,8 +191,8 @@ export class FunctionWriter {
     ArrayAppendStmt: ({ array, value }) => `${this.#local(array)}.push(${this.#operand(value)});`,
     AssignIntStmt: ({ target, value }) => `${this.#local(target)}=${value};`,
     AssignVarOnceStmt: ({ target, source }) => {
-      const [to, from] = [this.#local(target), this.#operand(source)];
-      return `if(${to}===undefined)${to}=${from};else if(!E(${to},${from}))X();`;
+      const to = this.#local(target);
+      return `${to}=X(${to},${this.#operand(source)});`;
     },
     AssignVarStmt: ({ target, source }) => `${this.#local(target)}=${this.#operand(source)};`,
     BlockStmt: ({ blocks }) => this.#blocks(blocks ?? []),
@@ -192,7 +219,7 @@ export class FunctionWriter {
     ObjectInsertStmt: (stmt) => this.#insert(stmt),
     ResetLocalStmt: ({ target }) => `${this.#local(target)}=undefined;`,
     ResultSetAddStmt: ({ value }) => `R.push(${this.#local(value)});`,
-    ReturnLocalStmt: ({ source }) => `return ${this.#local(source)};`,
+    ReturnLocalStmt: ({ source }) => `return ${this.kept === undefined ? '' : `${this.kept}=`}${this.#local(source)};`,
     ScanStmt: (stmt) => this.#scan(stmt),
     SetAddStmt: ({ set, value }) => `${this.#local(set)}.add(${this.#operand(value)});`,
   };
@@ -207,15 +234,11 @@ export function property(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
 }
 
-/** Names that objects of the runtime have of their own, so that they cannot be read like keys of the input. */
-function isOwn(key: string): boolean {
-  return [{}, [], '', ValueSet.prototype, ValueMap.prototype].some((value) => key in Object(value));
-}
-
-function visit(blocks: readonly Block[], examine: (statement: Statement) => void): void {
-  for (const statement of blocks.flatMap(({ stmts }) => stmts ?? [])) {
-    examine(statement);
-    const { block, blocks: inner } = statement.stmt as { block?: Block; blocks?: readonly Block[] | null };
-    visit([...(block ? [block] : []), ...(inner ?? [])], examine);
-  }
-}
+/** What objects of the runtime have under names that keys of the input may have, too, and is no function. */
+const OWN_DATA = new Set(
+  [Object, Array, String, ValueSet, ValueMap].flatMap(({ prototype }) =>
+    Object.entries(Object.getOwnPropertyDescriptors(prototype)).flatMap(([name, { value }]) =>
+      typeof value === 'function' ? [] : [name],
+    ),
+  ),
+);

@@ -24,7 +24,7 @@ export function generate(plan: Plan): string {
   });
   return [
     '"use strict";module.exports=(runtime)=>{',
-    'const {get:G,valuesOf:V,keysOf:K,sizeOf:Z,equal:E,isArray:A,isObject:O,ValueSet:S,ValueMap:H,insertOnce:Q,conflict:X,NOT_YET:N,builtins:B}=runtime;',
+    'const {get:G,valuesOf:V,keysOf:K,sizeOf:Z,equal:E,isArray:A,isObject:O,ValueSet:S,ValueMap:H,insertOnce:Q,assignOnce:X,NOT_YET:N,builtins:B}=runtime;',
     `const M=new Array(${functions.length}),D={};let I;`,
     ...[...getters].map(([key, name]) => getterText(key, name)),
     ...functions,
@@ -40,9 +40,13 @@ function identifier(name: string): string {
 
 function functionText({ params, blocks }: PlanFunction, name: string, index: number, shared: Shared): string {
   const own = params.slice(2);
-  const { text, parameters } = new FunctionWriter(blocks, own, shared);
-  if (own.length > 0) return `function ${name}(${parameters}){${text}}`;
-  return `function ${name}(){const m=M[${index}];return m===N?M[${index}]=${name}$():m}function ${name}$(){${text}}`;
+  if (own.length > 0) {
+    const { text, parameters } = new FunctionWriter(blocks, own, shared);
+    return `function ${name}(${parameters}){${text}}`;
+  }
+  const kept = `M[${index}]`;
+  const { text } = new FunctionWriter(blocks, own, shared, kept);
+  return `function ${name}(){if(${kept}!==N)return ${kept};${kept}=undefined;${text}}`;
 }
 
 /** Reads a key fast where it is one of the input's objects. */

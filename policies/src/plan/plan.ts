@@ -58,3 +58,38 @@ export interface Statements {
 }
 
 export type Statement = { [T in keyof Statements]: { type: T; stmt: Statements[T] } }[keyof Statements];
+
+/** Visits all statements in their order, each before those inside it, with the list that holds it. */
+export function visit(
+  blocks: readonly Block[],
+  examine: (statement: Statement, list: readonly Statement[]) => void,
+): void {
+  for (const { stmts } of blocks) {
+    for (const statement of stmts ?? []) {
+      examine(statement, stmts!);
+      const { block, blocks: inner } = statement.stmt as { block?: Block; blocks?: readonly Block[] | null };
+      visit([...(block ? [block] : []), ...(inner ?? [])], examine);
+    }
+  }
+}
+
+/** What of a statement is no local, although it may be a number. */
+const NO_LOCALS = new Set('block blocks index Index capacity func file row col end_row end_col'.split(' '));
+
+/** The locals that a statement reads, and those that it assigns; not what stands in its blocks. */
+export function accesses({ type, stmt }: Statement): { reads: Local[]; writes: Local[] } {
+  const { target, result, ...rest } = stmt as Record<string, unknown>;
+  const writes = [target, result].filter((local) => local !== undefined) as Local[];
+  const reads: Local[] = [];
+  for (const [name, held] of Object.entries(rest)) {
+    if (NO_LOCALS.has(name)) continue;
+    if (type === 'ScanStmt' && name !== 'source') writes.push(held as Local);
+    else if (typeof held === 'number') reads.push(held);
+    else
+      for (const part of [held].flat())
+        if ((part as Operand | null)?.type === 'local') reads.push((part as Operand).value as Local);
+  }
+  // These change what a local already holds.
+  if (type === 'AssignVarOnceStmt') reads.push(...writes);
+  return { reads, writes };
+}

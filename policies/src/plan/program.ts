@@ -5,15 +5,13 @@ import { equal, get, isArray, isObject, keysOf, sizeOf, type Value, ValueMap, Va
 /** Stands for a rule that has not run yet. */
 const NOT_YET = Symbol('not yet');
 
-/** Two values for one name: OPA says it best. */
-function conflict(): never {
-  return leaveToOpa('a conflict');
+/** What a name stands for; of two values for one name OPA says best what is wrong. */
+function assignOnce(known: Value | undefined, value: Value): Value {
+  return known === undefined || equal(known, value) ? value : leaveToOpa('two values for one name');
 }
 
 function insertOnce(object: ValueMap, key: Value, value: Value): void {
-  const known = object.get(key);
-  if (known === undefined) object.set(key, value);
-  else if (!equal(known, value)) conflict();
+  object.set(key, assignOnce(object.get(key), value));
 }
 
 /** What a program calls. */
@@ -28,7 +26,7 @@ const runtime = {
   ValueSet,
   ValueMap,
   insertOnce,
-  conflict,
+  assignOnce,
   NOT_YET,
   builtins,
 };

@@ -120,7 +120,7 @@ export function isObject(value: Value): value is ValueMap | PlainObject {
 }
 
 /** What stands under a key; undefined is Rego's undefined. */
-export function get(value: Value, key: Value): Value | undefined {
+export function get(value: Value | undefined, key: Value): Value | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (isArray(value)) return typeof key === 'number' ? value[key] : undefined;
   if (value instanceof ValueSet) return value.has(key) ? key : undefined;
