@@ -62,4 +62,8 @@ _first(settings) := 63000 if {
 
 _count(settings) := settings.INADDRANYCOUNT.value
 
-_count(settings) := 1000 if not settings.INADDRANYCOUNT
+# A port without a number reserves nothing.
+_count(settings) := 1000 if {
+	not settings.INADDRANYPORT
+	not settings.INADDRANYCOUNT
+}

@@ -20,6 +20,11 @@ test_from_the_environment if {
 	not cinet.is_used with input as {"environment": {"cinet": {"active": false, "inaddrAnyPort": 5000}}, "stack": {}}
 }
 
+test_a_port_alone_reserves_nothing if {
+	one := {"at": 3, "settings": {"DOMAINNAME": {"value": "AF_INET"}, "INADDRANYPORT": {"value": 40000}}}
+	not cinet.range with input as bpxprm(one)
+}
+
 test_default_range if {
 	cinet.range == {"first": 63000, "last": 63999} with input as bpxprm({"at": 3, "settings": {"DOMAINNAME": {"value": "AF_INET"}}})
 }

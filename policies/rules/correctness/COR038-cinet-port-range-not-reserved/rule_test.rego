@@ -34,6 +34,7 @@ test_silent if {
 
 test_unknown_is_silent if {
 	places(world([network({"INADDRANYPORT": {"state": "symbolic"}, "INADDRANYCOUNT": {"value": 10}})], [], [], {})) == set()
+	places(world([network({"INADDRANYPORT": {"value": 40000}})], [], [], {})) == set()
 	places(world([object.union(coded, {"damaged": true})], [], [], {})) == set()
 	rule.finding == set() with input as object.union(world([coded], [], [], {}), {"stack": {"complete": false}})
 }
