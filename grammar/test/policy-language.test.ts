@@ -2,6 +2,7 @@ import type { OperandFacts, ParameterFacts, StatementFacts } from '../src/facts/
 import type { PolicyLanguage } from '../src/model/policy-types.js';
 import type { ParsedFile } from '../src/parse/profile-parser.js';
 import { type Body, policyStatements } from '../src/policy/policy-language.js';
+import type { Problem } from '../src/problems.js';
 import { grammarOf, policyParser } from '../src/profile-language.js';
 import { isIncluded, NEWEST, RELEASES } from '../src/release.js';
 import { atnOf, compare } from './grammar-walk.js';
@@ -41,22 +42,28 @@ describe('grammar and facts agree', () => {
   });
 });
 
-function problemsOf(text: string, facts: StatementFacts): string[] {
+function problemsOf(text: string, facts: StatementFacts): Problem[] {
   const release = [...RELEASES].reverse().find((candidate) => isIncluded(facts, candidate)) ?? NEWEST;
   const file = policyParser(facts.languages![0] as PolicyLanguage, { release }).parse(text, 'example');
-  return messages(file);
+  return allProblems(file);
 }
 
-function messages(file: ParsedFile): string[] {
-  return [...file.problems, ...file.parts.flatMap((part) => part.content.problems)].map(({ message }) => message);
+function allProblems(file: ParsedFile): Problem[] {
+  return [...file.problems, ...file.parts.flatMap((part) => part.content.problems)];
 }
 
 describe('examples of the facts', () => {
   it.each(statements.map(({ facts }) => [facts.statement, facts] as const))('%s', (_id, facts) => {
     expect(facts.examples?.length).toBeGreaterThan(0);
     for (const text of facts.examples ?? [])
-      expect({ text, found: problemsOf(text, facts) }).toEqual({ text, found: [] });
+      expect({ text, found: problemsOf(text, facts).map(({ message }) => message) }).toEqual({ text, found: [] });
     expect((facts.invalid ?? []).filter(({ text }) => problemsOf(text, facts).length === 0)).toEqual([]);
+    for (const { text, severity } of facts.invalid ?? [])
+      if (severity)
+        expect({ text, found: problemsOf(text, facts).map((one) => one.severity) }).toEqual({
+          text,
+          found: [severity],
+        });
   });
 });
 

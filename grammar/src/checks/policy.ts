@@ -228,7 +228,7 @@ const routingTables: Check = (node, _args, report) => {
   for (const table of tables) {
     const name = valueAt(table.operands[0]);
     if (name !== undefined && seen.has(name)) {
-      report({ at: table, message: `The table ${name} is named twice; it is searched once.`, severity: 'warning' });
+      report({ at: table, message: `The table ${name} is named twice; a RoutingAction may name each table once.` });
     }
     if (name !== undefined) seen.add(name);
   }

@@ -44,7 +44,7 @@ function samePorts(parts: readonly Part[]): Problem[] {
   return [
     {
       kind: 'check',
-      severity: 'warning',
+      severity: 'error',
       message: `Port ${port.word.text} is the one of ClientConnection, too; policy clients and services requesters need a port each.`,
       start: services.part.start + port.word.start,
       end: services.part.start + port.word.end,

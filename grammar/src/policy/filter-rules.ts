@@ -54,7 +54,7 @@ function filterOf(rule: PolicyObject, service: Used, context: RuleContext): Filt
   const damaged = own || actions.damaged || CONDITIONS.some((name) => conditions[name] === undefined);
   return {
     at: rule.at,
-    name: rule.name ?? '',
+    name: rule.name ?? rule.type,
     ...(service.object ? { service: service.object.at } : {}),
     order: 0,
     ...conditions,

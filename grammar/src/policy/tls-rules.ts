@@ -45,7 +45,7 @@ function buildRule(object: PolicyObject, context: RuleContext, effects: Effects)
   const damaged = object.damaged === true || uncertain || CONDITIONS.some((name) => selectors[name] === undefined);
   return {
     at: object.at,
-    name: object.name ?? '',
+    name: object.name ?? object.type,
     ...priorityOf(object),
     ...selectors,
     timed: isTimed(object, store),
