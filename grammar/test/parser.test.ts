@@ -87,6 +87,21 @@ describe('splitting and recovery', () => {
       'HOME\n 10.1.1.1\n 10.1.1.2 OSAL2\nPORTRANGE\n 7000 20 TCP\n 7100 20\n 7200 20 TCP OMVS',
       ['2 missing-operand', '5 check', '6 missing-operand'],
     ],
+    [
+      'one of two words is missing before an address',
+      'VIPADYNAMIC\n VIPADEFINE MOVEABLE 255.255.255.0 10.1.1.1\nENDVIPADYNAMIC\nARPAGE 0',
+      ['2 missing-operand', '4 invalid-value'],
+    ],
+    [
+      'a misspelt keyword where a name may stand, told by its value',
+      'VIPADYNAMIC\n VIPADEFINE MOVABLE WHENIDLE 255.255.255.0 10.1.1.1\nENDVIPADYNAMIC\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME INBPERG VMAC INPBERF DYNAMIC IPADDR 10.1.1.2/24',
+      ['2 unknown-word', '4 unknown-word'],
+    ],
+    [
+      'device and type of a link have changed places',
+      'LINK OSAL1 OSA1 IPAQENET\nARPAGE 0',
+      ['1 missing-operand', '2 invalid-value'],
+    ],
     ['a name made of a keyword', 'HOME\n LINK1 10.1.1.1\n 10.1.1.2 OSAL2', ['2 unknown-word']],
     [
       'two mistakes in entries of one line',

@@ -163,6 +163,11 @@ const damages: [string, string, string[]][] = [
     ['4 unknown-word', '12 invalid-value'],
   ],
   [
+    'braces on one line',
+    `TTLSGroupAction g\n{\n  TTLSEnabled On\n} }\n${BAD}`,
+    ['4 misplaced-brace', '7 invalid-value'],
+  ],
+  [
     'an inline statement without any brace',
     `TTLSEnvironmentAction e\n{\n  HandshakeRole Server\n  TTLSKeyringParms\n    Keyring R\n}\n${BAD}`,
     ['4 misplaced-brace', '9 invalid-value'],

@@ -43,6 +43,13 @@ function openingWord(damage: LocatedDamage): Word | undefined {
   return (damage.context.start as unknown as WordToken | null)?.word;
 }
 
+/** The one keyword that was missing before stands here, behind its place. */
+function isMissed(before: LocatedDamage, { from }: LocatedDamage, statement: Statement, grammar: Grammar): boolean {
+  if (before.kind !== 'missing') return false;
+  const [keyword, ...others] = expectedKeywords(before, grammar);
+  return others.length === 0 && keyword !== undefined && statement.vocabulary.get(from.word.upper)?.full === keyword;
+}
+
 /** More words than an entry has. */
 const LONGEST_REST = 4;
 
@@ -77,6 +84,7 @@ function isConsequence(
     return before !== undefined && before.facts === damage.facts && before.to === damage.from;
   }
   if (damage.kind !== 'unknown') return false;
+  if (damages.slice(0, at).some((before) => isMissed(before, damage, statement, grammar))) return true;
   const after = damages[at + 1];
   return (
     after?.kind === 'missing' && after.facts === damage.facts && missingEnd(after, statement, grammar) !== undefined

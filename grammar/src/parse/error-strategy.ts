@@ -73,6 +73,12 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
       parser.consume();
       return this.accept(parser, parser.getCurrentToken() as WordToken);
     }
+    // In place of one of a few words an address or a number is no slip: it is the operand behind it.
+    const isLater = current.type !== this.grammar.typeOfKind('word') && after.contains(current.type);
+    if (isOperand && !isKeyword && isLater && this.asksForKeyword(expected)) {
+      this.reportMissing(parser, expected);
+      return this.conjure(parser, current);
+    }
     const readsOn = !isKeyword && current.type !== Token.EOF && isOperand;
     // A keyword that cannot stand behind the value, while the word behind it can, was meant as the value.
     const isValue = isKeyword && isOperand && !after.contains(current.type) && after.contains(next);
@@ -144,6 +150,11 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
   /** Only values, no keywords, can stand here. */
   private readsOperand(expected: IntervalSet): boolean {
     return expected.toArray().every((type) => type > 0 && !this.grammar.isKeywordType(type));
+  }
+
+  private asksForKeyword(expected: IntervalSet): boolean {
+    const symbolic = this.grammar.typeOfKind('symbolic');
+    return expected.toArray().every((type) => type === symbolic || this.grammar.isKeywordType(type));
   }
 
   private skipUnknown(parser: Parser): void {

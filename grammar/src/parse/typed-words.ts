@@ -1,5 +1,6 @@
-import { nearest } from '../facts/keyword.js';
+import { nearest, parseKeyword } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
+import type { ParameterFacts } from '../facts/types.js';
 import { kindOf } from '../source/words.js';
 import type { Word } from '../tree/nodes.js';
 import { FOREIGN_PARAMETER, FOREIGN_WORD, type Grammar, MISSPELT_ENTRY } from './grammar.js';
@@ -14,7 +15,49 @@ export function typeWords(all: readonly Word[], statement: Statement, grammar: G
   const words = statement.facts.separators === undefined ? all : all.flatMap((word) => cut(word, statement));
   const types = words.map((word) => typeOf(word, statement, grammar));
   if (hasNumberedEntries(statement)) markProse(words, types, statement);
+  markMisspelt(words, types, statement, grammar);
   return { words, types };
+}
+
+const owners = new WeakMap<Statement, ReadonlyMap<string, readonly string[]>>();
+
+/** The parameters that a word is a value of: DYNAMIC of INBPERF. */
+function ownersOf(statement: Statement): ReadonlyMap<string, readonly string[]> {
+  let found = owners.get(statement);
+  if (!found) {
+    const map = new Map<string, string[]>();
+    const visit = (parameters: readonly ParameterFacts[]): void => {
+      for (const { keyword, operands = [], parameters: inner = [] } of parameters) {
+        const values = keyword === undefined ? [] : Object.keys(operands[0]?.values ?? {});
+        for (const value of values) {
+          const { full } = parseKeyword(value);
+          map.set(full, [...(map.get(full) ?? []), parseKeyword(keyword!).full]);
+        }
+        visit(inner);
+      }
+    };
+    visit(statement.facts.parameters ?? []);
+    found = map;
+    owners.set(statement, found);
+  }
+  return found;
+}
+
+/** A word that could be a name, but is nearly the keyword that the word behind it is a value of. */
+function markMisspelt(words: readonly Word[], types: number[], statement: Statement, grammar: Grammar): void {
+  const plain = grammar.typeOfKind('word');
+  for (let at = 1; at + 1 < words.length; at++) {
+    const value = types[at] === plain ? statement.vocabulary.get(words[at + 1]!.upper) : undefined;
+    const keywords = value && ownersOf(statement).get(value.full);
+    if (!keywords || isNamed(words[at - 1]!, statement)) continue;
+    if (nearest(words[at]!.upper, keywords) !== undefined) types[at] = FOREIGN_WORD;
+  }
+}
+
+/** A name must follow, whatever it looks like. */
+function isNamed(before: Word, statement: Statement): boolean {
+  const keyword = statement.vocabulary.get(before.upper);
+  return keyword !== undefined && statement.nameAfter.has(keyword.full);
 }
 
 const numbered = new WeakMap<Statement, boolean>();

@@ -185,6 +185,8 @@ class StructureReader {
   }
 
   private problem(kind: Problem['kind'], line: Line, message: string, more: Partial<Problem> = {}): void {
+    // What is wrong about a brace is told once.
+    if (kind === 'misplaced-brace' && this.problems.some((told) => told.kind === kind && told.start === line.start)) return;
     this.problems.push({ kind, severity: 'error', message, start: line.start, end: line.end, ...more });
   }
 
