@@ -56,6 +56,8 @@ class StructureReader {
   private unclosedAt = -1;
   /** First line of the record whose braces were found not to stand alone. */
   private toldOf = -1;
+  /** Where something was said of a brace. */
+  private readonly toldBraces = new Set<number>();
   /** Columns of the heads of the open blocks, innermost last. */
   private readonly columns: number[] = [];
   private readonly sections: Section[] = [];
@@ -186,7 +188,10 @@ class StructureReader {
 
   private problem(kind: Problem['kind'], line: Line, message: string, more: Partial<Problem> = {}): void {
     // What is wrong about a brace is told once.
-    if (kind === 'misplaced-brace' && this.problems.some((told) => told.kind === kind && told.start === line.start)) return;
+    if (kind === 'misplaced-brace') {
+      if (this.toldBraces.has(line.start)) return;
+      this.toldBraces.add(line.start);
+    }
     this.problems.push({ kind, severity: 'error', message, start: line.start, end: line.end, ...more });
   }
 
