@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { run } from './cli-harness.js';
 
 /**
- * Whole stacks of two shops in which nothing is wrong, and single slips put into them. Their files stand in `stacks/`: profile with
+ * Whole stacks of three shops in which nothing is wrong, and single slips put into them. Their files stand in `stacks/`: profile with
  * members, policies, FTP.DATA, TCPIP.DATA, TN3270E profile, SMCATCFG, VTAM and BPX members, environment and workload.
  */
 const STACKS = {
   'static-and-ospf': [],
+  'network-express': [],
+  'dual-stack-and-tunnels': [],
   'symbols-and-cinet': ['--symbols', 'SYSCLONE=01', '--symbols', 'KASN=1'],
 } as const;
 
@@ -56,6 +58,21 @@ const SLIPS: [Stack, string, string, string, string][] = [
   ['static-and-ospf', 'SYSPLEX', '10.21.255.2 10.21.1.2', '10.21.255.2 10.21.60.2', 'COR020'],
   ['static-and-ospf', 'ftp.data', 'SECURE_DATACONN   PRIVATE', 'SECURE_DATACONN   NEVER', 'ACC019'],
   ['symbols-and-cinet', 'ROUTEN', 'default          172.30.12.254', 'default          172.30.14.254', 'COR025'],
+  [
+    'network-express',
+    'common.ttls',
+    'Renegotiation                    Disabled',
+    'Renegotiation                    All',
+    'TLS017',
+  ],
+  ['network-express', 'profile.tcpip', 'Ziip IqdIoMultiWrite', 'Ziip NoIqdIoMultiWrite', 'PERF026'],
+  [
+    'dual-stack-and-tunnels',
+    'ipsec.policy',
+    'InitiateWithPfs          Group20',
+    'InitiateWithPfs          None',
+    'IPS012',
+  ],
   ['symbols-and-cinet', 'PORTPRD', 'portrange 40000 2000 udp', 'portrange 40000 1999 udp', 'COR038'],
 ];
 

@@ -8,9 +8,9 @@ import data.ezlint.lib.ftp
 import data.ezlint.lib.protected_ports
 
 finding contains f if {
-	not protected_ports.may_be_in_tunnel(21)
 	not _is_closed
 	some file in ftp.servers
+	not _is_in_tunnel(file)
 	open := _open(file)
 	count(open) > 0
 	f := {
@@ -18,6 +18,15 @@ finding contains f if {
 		"args": {"names": open},
 	}
 }
+
+# Control connection, and data connections of both modes.
+_is_in_tunnel(file) if {
+	every port in {20, 21} | _passive(file) {
+		protected_ports.may_be_in_tunnel(port)
+	}
+}
+
+_passive(file) := {file.settings.PASSIVEDATAPORTS[end].value | some end in ["low", "high"]}
 
 _open(file) := [text |
 	some text in [

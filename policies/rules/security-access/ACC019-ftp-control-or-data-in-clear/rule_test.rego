@@ -21,6 +21,23 @@ test_found if {
 	places(world(required, private, {}, {})) == {[1, 1]}
 }
 
+tunnels(ports) := {"stack": {"policy": {"filters": {"rules": [{"action": "IpSec", "manualVpn": 9, "protocol": "any", "localPorts": {"ranges": ports}}]}}}}
+
+test_tunnel_for_a_part if {
+	places(world(required, {"value": "CLEAR", "at": 6}, tls, tunnels([[21, 21]]))) == {[6, 1]}
+	places(world(required, {"value": "CLEAR", "at": 6}, tls, tunnels([[20, 21]]))) == set()
+	range := {"stack": {"members": {"ftp-data": [{
+		"at": 1, "readers": ["server"], "complete": true, "settings": {
+			"SECURE_FTP": required,
+			"SECURE_DATACONN": {"value": "CLEAR", "at": 6},
+			"PASSIVEDATAPORTS": {"at": 7, "low": {"value": 50000}, "high": {"value": 50199}},
+		},
+		"entries": tls,
+	}]}}}
+	places(object.union(tunnels([[20, 21], [50000, 50100]]), range)) == {[6, 1]}
+	places(object.union(tunnels([[20, 21], [50000, 50199]]), range)) == set()
+}
+
 test_silent if {
 	places(world(required, private, tls, {})) == set()
 	places(world(required, private, {"EXTENSIONS": [{"settings": {"extension": [{"value": "AUTH_GSSAPI", "at": 3}]}}]}, {})) == set()
