@@ -139,3 +139,14 @@ test('takes sequence numbers away and nothing else', () => {
     stack.model.problems.find((problem) => problem.kind === 'sequence-numbers')!.at;
   expect(fixed(text, (stack) => [{ op: 'delete-sequence-numbers', at: at(stack) }])).toBe(`${lines.join('\n')}\n`);
 });
+
+test('what is inserted at one place stands in the order of the edits, before what takes the place of the text there', () => {
+  const at = (column: number) => ({ line: 1, column });
+  const edit = (from: number, to: number, text: string) => ({
+    file: 'F',
+    range: { start: at(from), end: at(to) },
+    text,
+  });
+  const edits = [edit(5, 5, 'x'), edit(3, 3, '1'), edit(3, 3, '2'), edit(3, 4, 'C')];
+  expect(applyEdits('abcdef', edits, ({ column }) => column - 1)).toBe('ab12Cdxef');
+});

@@ -636,3 +636,17 @@ KeyExchangeAction Ike
     for (const part of expected) expect((hover.contents as { value: string }).value).toContain(part);
   });
 });
+
+test.each([
+  [true, [expect.stringContaining('longer than the record')]],
+  [false, []],
+])('an edit that leaves the record is not offered; shown with the reason: %s', async (disabledSupport, expected) => {
+  const capabilities = { textDocument: { codeAction: { disabledSupport } } };
+  const editor = await edit({}, { capabilities });
+  const text = `TCPCONFIG NODELAYACKS ${';'.padEnd(58, '-')}\n`;
+  await editor.open(PROFILE, text);
+  const range = { start: { line: 0, character: 10 }, end: { line: 0, character: 21 } };
+  const actions = await ask<CodeAction[]>(editor, 'codeAction', PROFILE, { range, context: { diagnostics: [] } });
+  const fixes = actions.filter(({ title }) => title.startsWith('Replace NODELAYACKS'));
+  expect(fixes.map(({ disabled }) => disabled?.reason)).toEqual(expected);
+});

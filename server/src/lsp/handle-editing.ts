@@ -12,6 +12,9 @@ export function handleEditing(serving: Serving): void {
     get takesSnippets() {
       return serving.takesSnippets;
     },
+    get showsDisabled() {
+      return serving.showsDisabled;
+    },
   };
   connection.onCompletion(({ textDocument, position }, token) =>
     serving.with(textDocument.uri, token, (features, view) => features.completionItems(view, position)),

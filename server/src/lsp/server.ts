@@ -55,6 +55,8 @@ export interface Serving {
   readonly canShowProgress: boolean;
   /** The client takes snippets in edits. */
   readonly takesSnippets: boolean;
+  /** The client shows actions that cannot be taken. */
+  readonly showsDisabled: boolean;
   /** For work that nobody can cancel. */
   readonly never: CancellationToken;
 }
@@ -150,6 +152,10 @@ class Server implements Serving {
 
   get canShowProgress(): boolean {
     return this.client.window?.workDoneProgress === true;
+  }
+
+  get showsDisabled(): boolean {
+    return this.client.textDocument?.codeAction?.disabledSupport === true;
   }
 
   get takesSnippets(): boolean {

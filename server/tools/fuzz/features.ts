@@ -11,7 +11,7 @@ import type { FileView } from '../../src/lsp/view.js';
 import { promise } from './promise.js';
 import type { Random } from './random.js';
 
-const CLIENT = { versionOf: () => 1, takesSnippets: false };
+const CLIENT = { versionOf: () => 1, takesSnippets: false, showsDisabled: true };
 
 /** Carets of one file that the features are asked at. */
 const CARETS = 3;

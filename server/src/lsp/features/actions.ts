@@ -9,6 +9,7 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import type { Edit, Finding } from '../../core/finding.js';
+import { editedText } from '../../core/fix/edited-text.js';
 import { commentFormOf } from '../comments.js';
 import { EXPLAIN, FIX_ALL } from '../legend.js';
 import { toRange } from '../places.js';
@@ -20,6 +21,8 @@ export interface EditingClient {
   versionOf(uri: string): number | null;
   /** It takes snippets in edits, so that a reason can be written at once. */
   readonly takesSnippets: boolean;
+  /** It shows actions that cannot be taken, with the reason. */
+  readonly showsDisabled: boolean;
 }
 
 /** What can be done about the findings at a place: their edits first, then leaving them out, then reading about them. */
@@ -37,7 +40,7 @@ export function codeActions(
     );
     return actionsFor(finding, own, view, client);
   });
-  const safe = fixAllEdits([...view.findings, ...view.others]);
+  const safe = safeEdits(view);
   if (safe.length > 0) {
     actions.push({
       title: safe.length === 1 ? 'Apply the safe fix of ezlint' : `Apply all ${safe.length} safe fixes of ezlint`,
@@ -53,12 +56,12 @@ function actionsFor(finding: Finding, diagnostics: Diagnostic[], view: FileView,
   const { fix, ruleId } = finding;
   const shared = { kind: CodeActionKind.QuickFix, ...(diagnostics.length > 0 ? { diagnostics } : {}) };
   if (fix?.edits) {
-    actions.push({
-      ...shared,
-      title: fix.kind === 'safe' ? fix.title : `${fix.title} (review)`,
-      ...(fix.kind === 'safe' ? { isPreferred: true } : {}),
-      edit: workspaceEdit(fix.edits, view, client),
-    });
+    const title = fix.kind === 'safe' ? fix.title : `${fix.title} (review)`;
+    const reason = refusalOf(fix.edits, view);
+    const preferred = fix.kind === 'safe' ? { isPreferred: true } : {};
+    if (reason === undefined)
+      actions.push({ ...shared, title, ...preferred, edit: workspaceEdit(fix.edits, view, client) });
+    else if (client.showsDisabled) actions.push({ ...shared, title, disabled: { reason } });
   }
   actions.push(
     {
@@ -87,6 +90,19 @@ function isBefore(a: Range['start'], b: Range['start']): boolean {
   return a.line < b.line || (a.line === b.line && a.character < b.character);
 }
 
+const safeOf = new WeakMap<readonly Finding[], Edit[][]>();
+
+/** Kept by findings: editors ask with every move of the caret. */
+function safeEdits(view: FileView): Edit[][] {
+  const { findings, others } = view;
+  const known = others.length === 0 ? safeOf.get(findings) : undefined;
+  if (known) return known;
+  const safe = fixAllEdits([...findings, ...others]);
+  const made = refusalOf(safe.flat(), view) === undefined ? safe : safe.filter((edits) => !refusalOf(edits, view));
+  if (others.length === 0) safeOf.set(findings, made);
+  return made;
+}
+
 /** The edits of all safe fixes that do not touch each other's text, in the order of the findings. */
 function fixAllEdits(findings: readonly Finding[]): Edit[][] {
   const taken: Edit[] = [];
@@ -98,6 +114,18 @@ function fixAllEdits(findings: readonly Finding[]): Edit[][] {
     chosen.push(fix.edits);
   }
   return chosen;
+}
+
+/** Why the command line would not make the edits, such as a line that is longer than the record. */
+function refusalOf(edits: readonly Edit[], { reading }: FileView): string | undefined {
+  for (const path of new Set(edits.map(({ file }) => file))) {
+    const text = reading.parsed.get(path)?.text;
+    if (text === undefined) continue;
+    const own = edits.filter(({ file }) => file === path);
+    const after = editedText(text, own);
+    if (typeof after !== 'string') return after.refused;
+  }
+  return undefined;
 }
 
 function overlap(a: Edit, b: Edit): boolean {
