@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultCosts, finishRun } from '@ezlint/simcore';
 import { DOMParser } from '@xmldom/xmldom';
 import Ajv from 'ajv/dist/2020';
 import { parse } from 'yaml';
 import type { StackRequest } from '../src/core/documents.js';
 import type { Edit, Finding } from '../src/core/finding.js';
+import { ImpactCache } from '../src/core/impact/project.js';
 import type { Workload } from '../src/core/impact/scenario-mapping.js';
 import type { StackTrial } from '../src/core/impact/trial.js';
-import { type Candidate, conflictOf, jointEdits } from '../src/core/plan/candidates.js';
+import { type Candidate, candidatesOf, conflictOf, jointEdits } from '../src/core/plan/candidates.js';
 import { compareEffects, judge } from '../src/core/plan/effect.js';
+import { Evaluator } from '../src/core/plan/evaluate.js';
 import { planOf } from '../src/core/plan/plan.js';
 import type { Effect, Percent, Plan } from '../src/core/plan/types.js';
 import schema from '../src/report/plan.schema.json';
@@ -36,7 +39,8 @@ const WORKLOAD: Workload = {
   ],
 };
 
-function planFor(...ids: string[]): Plan {
+/** The findings of some rules on the example, with the means to try them. */
+function trialOf(...ids: string[]): { chosen: Finding[]; trial: StackTrial } {
   const request: StackRequest = {
     name: 'PRD',
     documents: [{ path: PATH, text: TEXT_OF_EXAMPLE, language: 'profile' }],
@@ -47,7 +51,11 @@ function planFor(...ids: string[]): Plan {
     resolve: () => undefined,
   };
   const { findings, trial } = analyzer.analyse(request);
-  const chosen = findings.filter(({ ruleId }) => ids.includes(ruleId));
+  return { chosen: findings.filter(({ ruleId }) => ids.includes(ruleId)), trial };
+}
+
+function planFor(...ids: string[]): Plan {
+  const { chosen, trial } = trialOf(...ids);
   return planOf(chosen, trial, { stack: 'PRD', workload: WORKLOAD, others: [], most: 9 });
 }
 
@@ -92,6 +100,24 @@ describe('the plan of the example', () => {
     const page = new DOMParser({ onError }).parseFromString(html, 'text/xml');
     expect(page.getElementsByTagName('svg').length).toBeGreaterThan(8);
   });
+});
+
+test('changes that touch the traffic of different interfaces add up, and need no run together', () => {
+  const { chosen, trial } = trialOf('PERF004', 'PERF005');
+  const [one, other] = candidatesOf(chosen, trial) as [Candidate, Candidate];
+  const flows = WORKLOAD.flows.flatMap((flow) => [flow, { ...flow, name: `${flow.name} 2`, interface: 'OSAP2' }]);
+  let runs = 0;
+  const impacts = new ImpactCache((jobs) => {
+    runs += jobs.length;
+    return jobs.map((job) => finishRun(job, defaultCosts));
+  });
+  const evaluator = new Evaluator({ ...trial, impacts }, { name: 'both', flows });
+  const worth = (...set: Candidate[]): number => evaluator.estimate([], set)!.responseTime.value;
+  const [first, second] = [worth(one), worth(other)];
+  expect([first, second].every((each) => each < 0)).toBe(true);
+  const before = runs;
+  expect(worth(one, other)).toBeCloseTo(first + second, 1);
+  expect([before, runs]).toEqual([4, 4]);
 });
 
 test('a profile without findings has a plan without steps', async () => {
