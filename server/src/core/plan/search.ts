@@ -23,6 +23,7 @@ export interface Found {
 /** Looks for the set of changes that is worth most, and the order that brings most first. */
 export class Search {
   private readonly clashes = new Map<string, string | undefined>();
+  private readonly partners = new Map<Candidate, Candidate[]>();
 
   constructor(
     private readonly candidates: readonly Candidate[],
@@ -46,13 +47,27 @@ export class Search {
 
   /** Without changes that do nothing, alone or beside another one. */
   private distinct(able: readonly Candidate[]): Candidate[] {
-    const acts = (each: Candidate): boolean => !this.evaluator.isSame([], [each]);
-    const doing = able.filter(acts);
-    const helping = able.filter(
-      (each) =>
-        !acts(each) && able.some((other) => this.fits(each, [other]) && !this.evaluator.isSame([other], [other, each])),
-    );
-    return [...doing, ...helping].sort((a, b) => a.index - b.index);
+    return able.filter((each) => this.acts(each) || this.partnersOf(each).length > 0);
+  }
+
+  /** Whether a change does something on the stack as it is. */
+  private acts(one: Candidate): boolean {
+    return !this.evaluator.isSame([], [one]);
+  }
+
+  /**
+   * The changes beside which one does something that does nothing alone. They are looked for on the stack as it is: where it takes
+   * three for anything to happen, a step has to bring something before.
+   */
+  private partnersOf(idle: Candidate): Candidate[] {
+    let known = this.partners.get(idle);
+    if (!known) {
+      known = this.acts(idle)
+        ? []
+        : this.candidates.filter((other) => this.fits(idle, [other]) && !this.evaluator.isSame([other], [other, idle]));
+      this.partners.set(idle, known);
+    }
+    return known;
   }
 
   private fits(one: Candidate, set: readonly Candidate[]): boolean {
@@ -95,7 +110,7 @@ export class Search {
       left.map((each) => [each]),
     );
     const singles = ranked.map(([each]) => each!);
-    const helped = room > 1 ? this.ranked(made, this.helped(made, left, singles)) : [];
+    const helped = room > 1 ? this.ranked(made, this.helped(left, singles)) : [];
     const rivalling = room > 1 && this.hasRival(singles[0], singles) ? this.ranked(made, this.beam(singles)) : [];
     const towards = this.best(made, [...helped.slice(0, 1), ...rivalling.slice(0, 1)]);
     // Of steps that exclude each other, the one that leads further is the better one.
@@ -157,13 +172,13 @@ export class Search {
   }
 
   /** Pairs in which one does nothing without the other. */
-  private helped(made: readonly Candidate[], left: readonly Candidate[], singles: readonly Candidate[]): Candidate[][] {
-    const helps = (idle: Candidate, partner: Candidate): boolean =>
-      !this.evaluator.isSame([...made, partner], [...made, partner, idle]);
+  private helped(left: readonly Candidate[], singles: readonly Candidate[]): Candidate[][] {
     return left
       .filter((each) => !singles.includes(each))
       .flatMap((idle) =>
-        left.filter((other) => this.fits(idle, [other]) && helps(idle, other)).map((other) => [other, idle]),
+        this.partnersOf(idle)
+          .filter((other) => left.includes(other))
+          .map((other) => [other, idle]),
       );
   }
 
