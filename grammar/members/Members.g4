@@ -1,35 +1,34 @@
 parser grammar Members;
 
-tokens { WORD, OPEN, CLOSE, COMMA, EQUALS }
+tokens { WORD, OPEN, ATTACHED, CLOSE, MISSING, STRAY, ASSIGN, EMPTY, LONE }
 
 // The shape of one statement of a member, whatever its lexical form: words, lists in parentheses, KEY(value) and KEY=value.
-// Every sequence of words has a tree, so that nothing is ever lost: a parenthesis too many or too few is a node of its own kind.
+// Every sequence of words has a tree, so that nothing is ever lost: a parenthesis too many is a STRAY, of one too few the end is MISSING.
+// The tokens say which parenthesis and equal sign belongs to which word, so every decision looks at one token only.
 member : element* EOF ;
 
 element
   : item
-  | stray
+  | STRAY
   ;
-
-stray : CLOSE ;
 
 item
   : WORD tail?
   | group
-  | separator
-  | EQUALS
+  | LONE
   ;
 
-separator : COMMA ;
-
 tail
-  : group
-  | EQUALS value?
+  : list
+  | ASSIGN value
+  | EMPTY
   ;
 
 value
-  : WORD group?
-  | group
+  : WORD list?
+  | list
   ;
 
-group : OPEN item* CLOSE? ;
+list : ATTACHED item* ( CLOSE | MISSING ) ;
+
+group : OPEN item* ( CLOSE | MISSING ) ;

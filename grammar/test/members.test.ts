@@ -392,6 +392,14 @@ test.each(MEMBER_LANGUAGES)('%s: any text is read, and its statements stand in o
   );
 });
 
+test.each(MEMBER_LANGUAGES)('%s: lists inside lists, however deep', (language) => {
+  const { name } = memberVocabulary(language).facts.statements[0]!;
+  for (const more of ['(', 'A(', 'A=(', '(A)'].map((piece) => piece.repeat(5000))) {
+    const { file } = parsed(language, `${name} ${more}\n${name}=${more}${')'.repeat(5000)}\n`);
+    expect(file.parts.every(({ start, end }) => start < end)).toBe(true);
+  }
+});
+
 const corpus = join(__dirname, '../../../shared/corpus/resolver');
 
 (existsSync(corpus) ? test : test.skip)('the real files are read without an error', () => {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  buildMembers,
   languageOf,
+  memberParser,
   type ParsedFile,
   type PolicyInput,
   profileParser,
@@ -68,6 +70,21 @@ describe('ten times the lines take at most eleven times the steps', () => {
       const file = profileParser('profile').parse(`PORT ${entries.join(' ')}`, 'growth');
       return stepsOf(() => modelOf(file));
     });
+    expect(many! / few!).toBeLessThan(11);
+  });
+
+  test.each([
+    ['a list that is not closed', 'SSCPID=1,IQDCHPID=(1,', 'A=(1,2),'],
+    ['lists inside lists', 'SSCPID=1', ',A=(1'],
+    ['a value of many words', 'SSCPID=(1', ',A'],
+  ])('to read a member with %s', (_what, head, more) => {
+    const parser = memberParser('vtam-start', { release: '3.2' });
+    const [few, many] = [100, 1000].map((count) =>
+      stepsOf(() => {
+        const file = parser.parse(head + more.repeat(count), 'growth');
+        buildMembers([{ language: 'vtam-start', file, vocabulary: parser.vocabulary }], '3.2');
+      }),
+    );
     expect(many! / few!).toBeLessThan(11);
   });
 

@@ -116,7 +116,7 @@ class Content {
     const made = entry![key] as Setting | Setting[];
     if (node.damaged && part.content.problems.some((problem) => problem.kind === 'missing-end')) this.isWhole = false;
     this.addReaders(facts, node);
-    if (Array.isArray(made)) this.entries[key] = [...(this.entries[key] ?? []), ...made.map(toEntry)];
+    if (Array.isArray(made)) for (const one of made) append(this.entries, key, one);
     else this.settings[key] = this.facts.systems && node.operands.some(isLabel) ? forOneSystem(made) : made;
     return places;
   }
@@ -180,7 +180,7 @@ class FamilyContent {
     if (part.kind !== 'statement') this.isWhole = false;
     if (!entry || !part.statement) return places;
     const key = part.statement.keyword.full;
-    this.entries[key] = [...(this.entries[key] ?? []), toEntry(entry as Setting)];
+    append(this.entries, key, entry as Setting);
     return places;
   }
 
@@ -218,6 +218,12 @@ function isLabel(operand: Node['operands'][number]): boolean {
 /** What counts for one system of several is not known to count here. */
 function forOneSystem({ value: _value, ...setting }: Setting): Setting {
   return { ...setting, state: 'symbolic' };
+}
+
+function append(entries: Record<string, MemberEntry[]>, key: string, setting: Setting): void {
+  const own = entries[key];
+  if (own) own.push(toEntry(setting));
+  else entries[key] = [toEntry(setting)];
 }
 
 function toEntry({ at, damaged, ...settings }: Setting): MemberEntry {

@@ -1,6 +1,7 @@
 import { type ParserRuleContext, Token } from 'antlr4ng';
 import { Members } from '../../gen/Members.js';
 import { WordToken, WordTokenStream } from '../parse/token-stream.js';
+import { typesOf } from './token-types.js';
 import type { MemberToken } from './tokens.js';
 
 /** A word with what is attached to it, a list in parentheses, or a mark that stands alone. */
@@ -19,14 +20,17 @@ export interface Shape {
   end: number;
 }
 
-const MARKS = { '(': Members.OPEN, ')': Members.CLOSE, ',': Members.COMMA, '=': Members.EQUALS };
-
 /** Reads the words of one statement with the grammar of members. Every sequence of words has a shape. */
 export function shapeOf(words: readonly MemberToken[]): Shape[] {
-  const tokens = words.map((one, index) => new WordToken(one.mark ? MARKS[one.mark] : Members.WORD, one, index));
+  const { types, open } = typesOf(words);
   const end = words.at(-1)?.end ?? 0;
-  const eof = new WordToken(Token.EOF, { kind: 'word', text: '', upper: '', start: end, end }, tokens.length);
-  const parser = new Members(new WordTokenStream(tokens, eof));
+  const behind = (type: number, index: number): WordToken =>
+    new WordToken(type, { kind: 'word', text: '', upper: '', start: end, end }, index);
+  const tokens = [
+    ...words.map((one, index) => new WordToken(types[index]!, one, index)),
+    ...Array.from({ length: open }, (_, index) => behind(Members.MISSING, words.length + index)),
+  ];
+  const parser = new Members(new WordTokenStream(tokens, behind(Token.EOF, tokens.length)));
   parser.removeErrorListeners();
   const root = parser.member();
   return rules(root).map(readElement);
@@ -36,18 +40,20 @@ function rules(context: ParserRuleContext): ParserRuleContext[] {
   return (context.children ?? []).filter((child): child is ParserRuleContext => 'ruleIndex' in child);
 }
 
+/** Tokens without a word of the text. */
+const ABSENT = new Set<number>([Token.EOF, Members.MISSING]);
+
 /** The words that stand directly in a context. */
 function wordsOf(context: ParserRuleContext): MemberToken[] {
   return (context.children ?? []).flatMap((child) => {
     const symbol = (child as unknown as { symbol?: WordToken }).symbol;
-    return symbol?.word && symbol.type !== Token.EOF ? [symbol.word as MemberToken] : [];
+    return symbol?.word && !ABSENT.has(symbol.type) ? [symbol.word as MemberToken] : [];
   });
 }
 
 function readElement(context: ParserRuleContext): Shape {
-  const [inner] = rules(context);
-  if (context.ruleIndex === Members.RULE_element && inner) return readElement(inner);
-  if (context.ruleIndex === Members.RULE_item) return readItem(context);
+  const [item] = rules(context);
+  if (item) return readItem(item);
   const [mark] = wordsOf(context);
   return { mark: mark!, start: mark!.start, end: mark!.end };
 }
@@ -55,7 +61,7 @@ function readElement(context: ParserRuleContext): Shape {
 function readItem(context: ParserRuleContext): Shape {
   const [word] = wordsOf(context);
   const [inner] = rules(context);
-  if (!word) return inner!.ruleIndex === Members.RULE_group ? readGroup(inner!) : readElement(inner!);
+  if (!word) return readGroup(inner!);
   if (word.mark) return { mark: word, start: word.start, end: word.end };
   const shape: Shape = { word, start: word.start, end: word.end };
   return inner ? attach(shape, inner) : shape;

@@ -117,7 +117,8 @@ class FragmentBuilder {
     this.track(operand, setting.at!, node);
     const { name, list } = operand.facts;
     const before = target[name];
-    if (list === true) target[name] = Array.isArray(before) ? [...before, setting] : [setting];
+    if (list === true && Array.isArray(before)) (before as Setting[]).push(setting);
+    else if (list === true) target[name] = [setting];
     else if (before === undefined) target[name] = setting;
   }
 

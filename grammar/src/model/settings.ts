@@ -91,12 +91,17 @@ function defaultsFor({ facts }: Statement, release: Release, state: 'default' | 
 function mergeSettings(keyword: string, entries: readonly Entry[], defaults: Settings): Merged {
   const merged: Settings = { ...defaults };
   const overridden: StackModel['overridden'] = [];
+  // The lists of the occurrences are theirs; these are for what follows.
+  const lists = new Map<string, unknown[]>();
   for (const entry of entries) {
     for (const [name, part] of Object.entries(entry)) {
       if (typeof part !== 'object') continue;
       const before = merged[name];
       if (Array.isArray(part)) {
-        merged[name] = [...(Array.isArray(before) ? before : []), ...part];
+        const list = lists.get(name) ?? (Array.isArray(before) ? [...before] : []);
+        for (const one of part) list.push(one);
+        lists.set(name, list);
+        merged[name] = list as typeof part;
         continue;
       }
       merged[name] = overlay(before as Setting | undefined, part, (path, old, by) => {

@@ -153,7 +153,8 @@ class FragmentBuilder {
         continue;
       }
       const before = settings[key];
-      settings[key] = Array.isArray(before) ? [...before, setting] : [setting];
+      if (Array.isArray(before)) before.push(setting);
+      else settings[key] = [setting];
     }
   }
 
