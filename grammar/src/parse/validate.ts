@@ -141,9 +141,9 @@ class Validation {
   }
 
   private outOfRange(node: Node, facts: OperandFacts, text: string): Pick<Problem, 'bounds'> & Partial<Problem> {
-    if (facts.confirmed === true) return { bounds: 'confirmed', severity: 'error' };
     const isSure = [this.statement.facts, node.facts].every((each) => each.confidence === undefined);
-    return { bounds: isSure && isBoundSure(facts, text) ? 'confirmed' : 'unconfirmed' };
+    const isConfirmed = facts.confirmed === true || (isSure && isBoundSure(facts, text));
+    return isConfirmed ? { bounds: 'confirmed', severity: 'error' } : { bounds: 'unconfirmed' };
   }
 
   /** Checks among the parameters of one node: repetition, exclusion, what must be there. */

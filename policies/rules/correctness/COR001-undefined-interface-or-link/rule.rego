@@ -145,13 +145,16 @@ _missing(usage, _) := "default" if {
 	not usage in {"BEGINROUTES", "HOME", "LINK", "PRIMARYINTERFACE", "START", "STOP", "INTERFACE", "IPCONFIG"}
 }
 
-_hints(name) := [{"at": definition.at, "message": "defined", "args": {"name": name, "kind": upper(definition.kind)}} |
-	some definition in _defined[name]
+# Where the name is defined, in the order of the text.
+_places(name) := sort([[definition.at, definition.kind] | some definition in _defined[name]])
+
+_hints(name) := [{"at": place, "message": "defined", "args": {"name": name, "kind": upper(kind)}} |
+	some [place, kind] in _places(name)
 ] if {
 	_defined[name]
-} else := [{"at": definition.at, "message": "similar", "args": {"name": other}} |
+} else := [{"at": place, "message": "similar", "args": {"name": other}} |
 	some other in names.similar(name, object.keys(_defined))
-	some definition in _defined[other]
+	some [place, _] in _places(other)
 ] if {
 	not _defined[name]
 
