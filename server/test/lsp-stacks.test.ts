@@ -143,6 +143,27 @@ describe('a file of two stacks', () => {
     expect(editor.diagnostics.get(uriOf('COMMON'))!.diagnostics.map(({ code }) => code)).toContain('COR001');
   });
 
+  test('has new findings when a member that is not open changes on disk', async () => {
+    await open(['A']);
+    folder.put('COMMON', COMMON.replace('OSA1', 'OSA7'));
+    const changed = (name: string) =>
+      editor.connection.sendNotification('workspace/didChangeWatchedFiles', {
+        changes: [{ uri: uriOf(name), type: 2 }],
+      });
+    const next = editor.next(uriOf('A'));
+    const before = editor.published.length;
+    await changed('README');
+    await editor.connection.sendRequest('textDocument/hover', {
+      textDocument: { uri: uriOf('A') },
+      position: { line: 0, character: 0 },
+    });
+    expect(editor.published.length).toBe(before);
+    await changed('COMMON');
+    await next;
+    const own = (await checked('.')).filter(({ file }) => file === 'A').map(ofCommandLine);
+    expect(editor.diagnostics.get(uriOf('A'))!.diagnostics.map(shown)).toEqual(own);
+  });
+
   test('changes those of both', async () => {
     await open(['A', 'B', 'COMMON']);
     const text = COMMON.replace('OSA1', 'OSA2');

@@ -68,11 +68,12 @@ export function serve(connection: Connection, parts: ServerParts): void {
   new Server(connection, parts).listen();
 }
 
-/** Files that change what is reported though no editor has them open. */
-const WATCHED = [
-  ...['**/ezlint.yaml', '**/*.rego', '**/rule.yaml', '**/*environment*.yaml', '**/*workload*.yaml'],
-  '**/*baseline*.json',
-];
+/** Files that change what is reported though no editor has them open; members of stacks may have any name. */
+const WATCHED = ['**/*'];
+
+/** Settings, rules and facts, wherever they are. */
+const OF_SETTINGS =
+  /(^|\/)(ezlint\.yaml|[^/]*\.rego|rule\.yaml|[^/]*(environment|workload)[^/]*\.yaml|[^/]*baseline[^/]*\.json)$/;
 
 interface Loaded {
   workspace: Workspace;
@@ -264,8 +265,10 @@ class Server implements Serving {
       workspace.forget();
       this.refreshAll(publisher);
     });
-    connection.onDidChangeWatchedFiles(async () => {
+    connection.onDidChangeWatchedFiles(async ({ changes }) => {
       const { workspace, publisher } = await this.started();
+      const paths = changes.map(({ uri }) => pathOfUri(uri));
+      if (!paths.some((path) => OF_SETTINGS.test(path) || workspace.readsFromDisk(path))) return;
       workspace.forget();
       this.refreshAll(publisher);
     });

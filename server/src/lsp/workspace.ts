@@ -205,6 +205,18 @@ export class Workspace {
     return [...beside].filter((other) => other !== stack && (!other.found.current || other.found.isOvertaken));
   }
 
+  /** A file of a stack, or of one beside it in its sysplex, that no editor has open. */
+  readsFromDisk(path: string): boolean {
+    if (this.open.has(path)) return false;
+    return this.stacks
+      .all()
+      .some((stack) =>
+        [stack.request, ...this.sysplexes.beside(stack)].some(({ documents }) =>
+          documents.some((own) => absolute(own.path, stack.cwd) === path),
+        ),
+      );
+  }
+
   /** The stack has not been read anew since. */
   holds(stack: OpenStack): boolean {
     return this.stacks.holds(stack);
