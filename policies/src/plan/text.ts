@@ -145,7 +145,36 @@ function joined(parts: readonly number[], width: bigint): bigint {
   return parts.reduce((bits, part) => (bits << width) | BigInt(part), 0n);
 }
 
+/** The number of an address of IPv4. */
+function ipv4(address: string): number | undefined {
+  if (!IPV4.test(address)) return undefined;
+  let number = 0;
+  let octet = 0;
+  for (let at = 0; at < address.length; at++) {
+    const digit = address.charCodeAt(at) - 48;
+    if (digit >= 0) octet = octet * 10 + digit;
+    else {
+      number = (number + octet) * 256;
+      octet = 0;
+    }
+  }
+  return number + octet;
+}
+
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?=\d)|$)){4}$/;
+
 function cidrContains(network: string, address: string): Value {
+  const slash = network.indexOf('/');
+  const [inner, outer] = [ipv4(address), ipv4(network.slice(0, slash))];
+  const prefix = network.slice(slash + 1);
+  if (slash < 0 || inner === undefined || outer === undefined || !/^(?:[12]?\d|3[012])$/.test(prefix))
+    return contains(network, address);
+  const size = 2 ** (32 - Number(prefix));
+  return Math.floor(outer / size) === Math.floor(inner / size);
+}
+
+/** The same for addresses of either family. */
+function contains(network: string, address: string): Value {
   const [base = '', length = '', ...rest] = network.split('/');
   const [own, other] = [bitsOf(base), bitsOf(address)];
   if (!/^\d{1,3}$/.test(length) || Number(length) > own.length || rest.length > 0)

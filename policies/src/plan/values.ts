@@ -206,7 +206,11 @@ function flattened(value: PlainObject | ValueMap): Value[] {
 }
 
 export function sorted(values: readonly Value[]): Value[] {
-  return values.length < 2 ? [...values] : [...values].sort(compare);
+  if (values.length < 2) return [...values];
+  if (!values.every(isObject)) return [...values].sort(compare);
+  // What objects are compared by is worked out once for each.
+  const keyed = values.map((value) => ({ value, by: flattened(value) }));
+  return keyed.sort((a, b) => compareLists(a.by, b.by)).map(({ value }) => value);
 }
 
 function compareLists(a: readonly Value[], b: readonly Value[]): number {
