@@ -102,6 +102,11 @@ describe('splitting and recovery', () => {
       'LINK OSAL1 OSA1 IPAQENET\nARPAGE 0',
       ['1 missing-operand', '2 invalid-value'],
     ],
+    [
+      'a keyword on the next line is no name',
+      'INTERFACE OSA1 DEFINE IPAQENET PORTNAME\n INBPERF DYNAMIC IPADDR 10.1.1.2/24\nBEGINVTAM\n PORT 992\n DEFAULTAPPL\n ALLOWAPPL *\nENDVTAM',
+      ['1 missing-operand', '5 missing-operand'],
+    ],
     ['a name made of a keyword', 'HOME\n LINK1 10.1.1.1\n 10.1.1.2 OSAL2', ['2 unknown-word']],
     [
       'two mistakes in entries of one line',

@@ -60,7 +60,8 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     const isKeyword = this.grammar.isKeywordType(current.type);
     const context = parser.context!;
     const isOperand = this.grammar.roles[context.ruleIndex] === 'operand';
-    if (current.type !== Token.EOF && isKeyword && isOperand && this.acceptsName(context) && after.contains(next)) {
+    const mayBeName = isKeyword && isOperand && !this.startsLine(parser, current) && this.acceptsName(context);
+    if (current.type !== Token.EOF && mayBeName && after.contains(next)) {
       return this.accept(parser, current);
     }
     if (isOperand && this.startsNextEntry(parser, current)) {
@@ -184,6 +185,11 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     if (!expected.contains(next) || !after.contains(parser.tokenStream.LA(3))) return false;
     // Where the next word could also follow, a word with digits is rather a mistyped value.
     return !after.contains(next) || !/\d/.test(word.word.text);
+  }
+
+  /** A keyword at the start of a line, where a parameter of its own may begin: no name that has the look of a keyword. */
+  private startsLine(parser: Parser, { type, word }: WordToken): boolean {
+    return word.firstOnLine === true && this.getErrorRecoverySet(parser).contains(type);
   }
 
   /** The first word of the next line, where an entry could begin: the one before is cut short. */
