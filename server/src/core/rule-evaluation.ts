@@ -1,5 +1,5 @@
 import type { PolicyInput } from '@ezlint/grammar';
-import type { CompiledPolicy } from '@ezlint/policies';
+import { type CompiledPolicy, loadPolicy, type Policy } from '@ezlint/policies';
 import { ShippedRules } from '@ezlint/policies/shipped';
 import type { Rule } from './rules.js';
 import { SiteEvaluation } from './site-evaluation.js';
@@ -15,6 +15,7 @@ export interface CompiledRules {
 /** Runs the rules over what is known of a stack; loads them when they are first needed. */
 export class RuleEvaluation {
   private shipped: ShippedRules | undefined;
+  private policy: Policy | undefined;
   private site: SiteEvaluation | undefined;
 
   constructor(
@@ -28,8 +29,23 @@ export class RuleEvaluation {
     if (!policyWasm) return [];
     this.shipped ??= new ShippedRules(policyWasm);
     const found = this.shipped.evaluate(input);
-    if (!sitePolicy) return found;
-    this.site ??= new SiteEvaluation(sitePolicy, this.rules);
-    return [...found, ...this.site.evaluate(JSON.stringify(input))];
+    return sitePolicy ? [...found, ...this.ofSite(sitePolicy, JSON.stringify(input))] : found;
+  }
+
+  /**
+   * The same for an input that comes as JSON text, by WebAssembly: in an editor the first edits count, and the engine takes dozens of evaluations to optimize
+   * the JavaScript.
+   */
+  evaluateJson(inputJson: string): unknown[] {
+    const { policyWasm, sitePolicy } = this.compiled;
+    if (!policyWasm) return [];
+    this.policy ??= loadPolicy(policyWasm);
+    const found = this.policy.evaluateJson(inputJson);
+    return sitePolicy ? [...found, ...this.ofSite(sitePolicy, inputJson)] : found;
+  }
+
+  private ofSite(policy: CompiledPolicy, inputJson: string): unknown[] {
+    this.site ??= new SiteEvaluation(policy, this.rules);
+    return this.site.evaluate(inputJson);
   }
 }

@@ -27,7 +27,7 @@ async function evaluate(input: string): Promise<unknown[]> {
     const { rules, ...compiled } = workerData as CompiledRules & RulesOfThread;
     return new core.RuleEvaluation(compiled, new Map(rules.map((rule) => [rule.id, rule])));
   });
-  return (await evaluation).evaluate(JSON.parse(input));
+  return (await evaluation).evaluateJson(input);
 }
 
 async function compare({ before, after }: Extract<Question, { kind: 'compare' }>): Promise<unknown> {
