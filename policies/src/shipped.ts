@@ -5,7 +5,7 @@ import { type CompiledPolicy, findingsEntrypoint, loadPolicy, type Policy, sortF
 export { Undecided } from './plan/undecided.js';
 
 /**
- * The shipped rules as JavaScript, which takes a fifth of the time of OPA's WebAssembly. What Rego and JavaScript might mean differently is left to the
+ * The shipped rules as JavaScript, which takes half of the time of OPA's WebAssembly once it is warm. What Rego and JavaScript might mean differently is left to the
  * WebAssembly, as is an input that stops the program; both find the same (server/test/rules.test.ts).
  */
 export class ShippedRules {
