@@ -4,6 +4,7 @@ export default {
   testEnvironment: 'node',
   // Jest leaves one core idle unless told; on a machine of two that is half of it.
   maxWorkers: '100%',
+  testSequencer: '<rootDir>/scripts/lib/long-tests-first.mjs',
   // A slow machine is no fault of a test.
   testTimeout: 120_000,
   testMatch: ['<rootDir>/*/test/**/*.test.ts'],
