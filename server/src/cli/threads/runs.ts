@@ -30,8 +30,8 @@ export function runsInThreads(threads: number | undefined, io: Io, areMany: bool
   return (jobs, ran) => {
     const isWorth = helpers !== undefined || jobs.length >= (areMany ? 2 : WORTH_THREADS);
     if (!isWorth) return jobs.map((job) => runHere(job, ran));
-    helpers ??= Array.from({ length: wanted }, () => helper(script));
-    return shared(jobs, helpers, ran);
+    helpers ??= Array.from({ length: areMany ? wanted : wanted - 1 }, () => helper(script));
+    return shared(jobs, helpers, ran, !areMany);
   };
 }
 
@@ -56,12 +56,19 @@ function runHere(job: RunJob, ran: () => void): FinishedRun {
   return run;
 }
 
-/** Has jobs done by threads: in this one, which has less room for young objects, they would take longer. */
-function shared(jobs: readonly RunJob[], helpers: readonly MessagePort[], ran: () => void): FinishedRun[] {
+/** Has jobs done by threads, and by this one where the threads are too few for all cores. */
+function shared(
+  jobs: readonly RunJob[],
+  helpers: readonly MessagePort[],
+  ran: () => void,
+  isHelping: boolean,
+): FinishedRun[] {
   const states = new Int32Array(new SharedArrayBuffer(4 * (jobs.length + 1)));
   const batch: Batch = { jobs, states };
   for (const port of helpers) port.postMessage(batch);
-  const runs: (FinishedRun | undefined)[] = jobs.map(() => undefined);
+  const runs: (FinishedRun | undefined)[] = jobs.map((job, index) =>
+    isHelping && isTaken(states, index) ? runHere(job, ran) : undefined,
+  );
   let silentMs = 0;
   for (;;) {
     const seen = Atomics.load(states, jobs.length);
