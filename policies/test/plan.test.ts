@@ -60,7 +60,7 @@ class Both {
 
 const word = fc.oneof(
   fc.constantFrom('', 'a', 'B', 'aB c', 'OSA1', '10.1.2.3', '10.1.0.0/16', 'fe80::1', 'fe80::/10', '12', '-3', '007'),
-  fc.constantFrom('1.5', 'é', 'ß', 'ÿ', '😀x', 'constructor', '__proto__', 'at'),
+  fc.constantFrom('1.5', 'a,b', 'é', 'ß', 'ÿ', '😀x', 'constructor', '__proto__', 'at'),
   fc.string({ unit: 'grapheme', maxLength: 4 }),
 );
 const number = fc.oneof(
@@ -106,6 +106,8 @@ const EXPRESSIONS = [
   '[input.a.at, input.b[input.c]]',
   'sort([x | x := input.a[input.b][_]])',
   '[input.a, {input.b}] == [input.b, {input.a}]',
+  'true\n\t"a,b" == input.a',
+  'true\n\t"a,b" = input.a',
   'true\n\tnot input.a.at\n\tnot input.b[0] == input.c',
   'true\n\tevery x in input.a { is_string(x) }',
   '{x | some x in input.a; {x} == {input.b}}',

@@ -60,7 +60,7 @@ class Validation {
     this.add(
       isMisplaced ? 'misplaced-statement' : 'obsolete-statement',
       root.keyword ?? root,
-      `${nameOf(facts)} ${what}: ${facts.summary}${instead}`,
+      `${nameOf(facts)} ${what}. ${facts.summary}${instead}`,
       root,
       { zosMessage: 'EZZ0324I', severity: 'warning' },
     );

@@ -120,9 +120,9 @@ export class FunctionWriter {
   }
 
   #equal(a: Operand, b: Operand): string {
-    const compared = `${this.#operand(a)},${this.#operand(b)}`;
+    const [left, right] = [this.#operand(a), this.#operand(b)];
     // Texts and truth values are the same when they are equal.
-    return a.type === 'local' && b.type === 'local' ? `E(${compared})` : `(${compared.replace(',', '===')})`;
+    return a.type === 'local' && b.type === 'local' ? `E(${left},${right})` : `(${left}===${right})`;
   }
 
   #call({ func, args, result }: Statements['CallStmt']): string {
