@@ -1,0 +1,232 @@
+import type { Hover } from 'vscode-languageserver/node';
+import { caretIn, editorsOfTests } from './lsp-client.js';
+
+/** What the hover of a word says, over the protocol. */
+
+jest.setTimeout(120_000);
+
+const PROFILE = 'file:///site/PROFILE.tcpip';
+
+const { edit, ask } = editorsOfTests();
+
+describe('hover', () => {
+  const ofPort = (stack: string) =>
+    `TCPCONFIG ${stack}\nBEGINROUTES\nROUTE DEFAULT 10.1.1.1 OSA1 MTU 1492 NODELAYACKS\nENDROUTES\nPORT\n  23 TCP TN3270 DEL|AYACKS\n`;
+
+  test.each([
+    [
+      'what a port says is stronger than AUTODELAYACKS and routes',
+      ofPort('AUTODELAYACKS'),
+      'In effect for this port: `DELAYACKS`, over AUTODELAYACKS of TCPCONFIG',
+    ],
+    [
+      'TCPCONFIG NODELAYACKS is stronger than a port',
+      ofPort('NODELAYACKS'),
+      'In effect: `NODELAYACKS`: TCPCONFIG overrides',
+    ],
+    [
+      'a route gives way to ports',
+      'TCPCONFIG DELAYACKS\nBEGINROUTES\nROUTE DEFAULT 10.1.1.1 OSA1 MTU 1492 NODELAY|ACKS\nENDROUTES\nPORT\n  23 TCP TN3270 DELAYACKS\n',
+      'In effect on this route: `NODELAYACKS`, over DELAYACKS of TCPCONFIG, but not for 1 port',
+    ],
+    [
+      'TCPCONFIG counts those that differ',
+      'TCPCONFIG DELAY|ACKS\nPORT\n  23 TCP TN3270 NODELAYACKS\n  24 TCP X DELAYACKS\n',
+      'In effect: `DELAYACKS`, but not for 1 port with a value of their own',
+    ],
+    ['the last value of a parameter wins', 'IPCONFIG ARP|TO 100\nIPCONFIG ARPTO 200\n', 'In effect: `200`'],
+    [
+      'an interface has values of its own',
+      'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P INB|PERF MINCPU IPADDR 10.1.1.1/24\n',
+      'In effect on OSA1: `MINCPU`',
+    ],
+    ['a value that is not known is no value', 'IPCONFIG ARP|TO &TIME.\n', 'In effect: not known'],
+  ])('%s', async (_what, marked, expected) => {
+    const { text, position } = caretIn(marked);
+    const editor = await edit();
+    await editor.open(PROFILE, text);
+    const hover = await ask<Hover>(editor, 'hover', PROFILE, { position });
+    expect((hover.contents as { value: string }).value).toContain(expected);
+  });
+
+  test.each([
+    [
+      'ezlint-at-tls',
+      'ttls.conf',
+      'TTLSCipherParms C\n{\n  V3CipherSuites4Char C02F|000A\n}\n',
+      ['C02F', 'strong', '000A', '3des', 'no forward secrecy'],
+    ],
+    [
+      'ezlint-at-tls',
+      'ttls.conf',
+      'TTLSSignatureParms S\n{\n  ClientECurves 0021|0023\n}\n',
+      ['secp224r1: weak', 'secp256r1: strong'],
+    ],
+    [
+      'ezlint-ipsec',
+      'ipsec.conf',
+      'IpDataOffer O\n{\n  HowToEncrypt DE|S\n  HowToAuth ESP HMAC_SHA1\n}\n',
+      ['broken', 'RFC 8221'],
+    ],
+    [
+      'ezlint-tcpip-data',
+      'tcpip.data',
+      'HOSTNAME MVS1\nRESOLVER|TIMEOUT 10\n',
+      ['**RESOLVERTIMEOUT** of TCPIP.DATA', 'In effect: `10`'],
+    ],
+  ])('%s: %s', async (languageId, name, marked, expected) => {
+    const { text, position } = caretIn(marked);
+    const editor = await edit();
+    const uri = `file:///site/${name}`;
+    await editor.open(uri, text, languageId);
+    const hover = await ask<Hover>(editor, 'hover', uri, { position });
+    for (const part of expected) expect((hover.contents as { value: string }).value).toContain(part);
+  });
+});
+
+describe('hover tells what is in effect for an attribute of AT-TLS', () => {
+  const policy = (group: string, environment: string, connection: string, rules = 'TTLSConnectionActionRef C') =>
+    `TTLSRule A\n{\n  LocalPortRange 443\n  Direction Inbound\n  TTLSGroupActionRef G\n  TTLSEnvironmentActionRef E\n  ${rules}\n}
+TTLSGroupAction G\n{\n  TTLSEnabled On\n  ${group}\n}
+TTLSEnvironmentAction E\n{\n  HandshakeRole Server\n  TTLSKeyringParms\n  {\n    Keyring S/R\n  }\n  ${environment}\n}
+TTLSConnectionAction C\n{\n  ${connection}\n}\n`;
+  const second =
+    'Priority 10\n}\nTTLSRule B\n{\n  LocalPortRange 444\n  Direction Inbound\n  TTLSGroupActionRef G\n  TTLSEnvironmentActionRef E\n  TTLSConnectionActionRef C';
+
+  test.each([
+    [
+      'a group gives way to an environment',
+      policy('Tra|ce 4', 'Trace 6', ''),
+      'In effect for rule A: `6`, from TTLSEnvironmentAction E (line 21)',
+    ],
+    ['a connection is the strongest', policy('Trace 4', 'Trace 6', 'Tra|ce 255'), 'In effect for rule A: `255`'],
+    [
+      'rules differ',
+      policy('', 'Tra|ce 6', 'Trace 1', second),
+      'In effect, by rule:\n- `6`: A\n- `1`, from TTLSConnectionAction C (line 33): B',
+    ],
+    [
+      'what is coded nowhere else holds',
+      policy('TTLSGroupAdvancedParms\n  {\n    Syslog|Facility Daemon\n  }', '', ''),
+      'In effect for rule A: `Daemon`',
+    ],
+    [
+      'a list of ciphers is taken as a whole',
+      policy(
+        '',
+        'TTLSCipherParms\n  {\n    V3Cipher|Suites4Char C02F\n  }',
+        'TTLSCipherParms\n  {\n    V3CipherSuites4Char C030\n  }',
+      ),
+      'not these',
+    ],
+    [
+      'of a rule the whole',
+      policy('', '', '').replace('TTLSRule', 'TTLS|Rule'),
+      'In effect for its connections: handshake role `Server`; `TLSv1.2`; keyring `S/R`.',
+    ],
+  ])('%s', async (_what, marked, expected) => {
+    const { text, position } = caretIn(marked);
+    const editor = await edit();
+    const uri = 'file:///site/ttls.conf';
+    await editor.open(uri, text, 'ezlint-at-tls');
+    const hover = await ask<Hover>(editor, 'hover', uri, { position });
+    expect((hover.contents as { value: string }).value).toContain(expected);
+  });
+});
+
+describe('hover tells what is in effect for a statement of IPsec', () => {
+  const POLICY = `IpFilterPolicy
+{
+  FilterLogging Off
+  IpFilterRuleRef Out
+}
+IpFilterRule Out
+{
+  IpSourceAddr 10.1.1.1
+  IpDestAddr 10.2.2.0/24
+  IpServiceRef All
+  IpGenericFilterActionRef Protect
+  IpDynVpnActionRef Tunnel
+}
+IpService All
+{
+  Protocol Tcp
+  Direction Bidirectional
+}
+IpGenericFilterAction Protect
+{
+  IpFilterAction IpSec
+  IpFilterLogging Yes
+}
+IpDynVpnAction Tunnel
+{
+  InitiateWithPfs Group19
+  IpDataOffer
+  {
+    HowToEncrypt AES_GCM_16 KeyLength 256
+    HowToAuth ESP Null
+  }
+  IpDataOfferRef Old
+}
+IpDataOffer Old
+{
+  HowToEncap Transport
+}
+KeyExchangePolicy
+{
+  HowToInitiate IKEv2
+  KeyExchangeRuleRef Partner
+}
+KeyExchangeRule Partner
+{
+  LocalSecurityEndpoint
+  {
+    Identity IpAddr 10.1.1.1
+  }
+  RemoteSecurityEndpoint
+  {
+    Identity IpAddr 10.2.2.1
+  }
+  KeyExchangeActionRef Ike
+}
+KeyExchangeAction Ike
+{
+  KeyExchangeOffer
+  {
+    HowToEncrypt AES_CBC KeyLength 256
+    DHGroup Group19
+  }
+}
+`;
+
+  test.each([
+    [
+      'a rule by its actions and offers',
+      'IpFilterRule| Out',
+      [
+        'In effect for its packets: `IpSec` by IpDynVpnAction Tunnel: opened by `Either` (default), PFS `Group19`',
+        '1. `Tunnel` (default), encryption `AES_GCM_16 256`, authentication `ESP Null`, new keys after minutes `240` (default)',
+        '2. Old: `Transport`, encryption `AES_CBC 128` (default), authentication `ESP HMAC_SHA1` (default)',
+        'Nothing is logged: FilterLogging of IpFilterPolicy is `Off`.',
+      ],
+    ],
+    ['an offer by its defaults', 'IpDataOffer| Old', ['In effect: `Transport`, encryption `AES_CBC 128` (default)']],
+    [
+      'a key exchange by what is above and below it',
+      'KeyExchangeRule| Partner',
+      [
+        'In effect: KeyExchangeAction Ike: initiates with `IKEv2`',
+        '(HowToInitiate from KeyExchangePolicy)',
+        '1. encryption `AES_CBC 256`, IKEv1 hash `SHA1` (default)',
+        'group `Group19`',
+      ],
+    ],
+  ])('%s', async (_what, marked, expected) => {
+    const { text, position } = caretIn(POLICY.replace(marked.replace('|', ''), marked));
+    const editor = await edit();
+    const uri = 'file:///site/ipsec.conf';
+    await editor.open(uri, text, 'ezlint-ipsec');
+    const hover = await ask<Hover>(editor, 'hover', uri, { position });
+    for (const part of expected) expect((hover.contents as { value: string }).value).toContain(part);
+  });
+});
