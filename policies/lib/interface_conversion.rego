@@ -86,7 +86,7 @@ _route(vmac) := {true: "ROUTEALL", false: "ROUTELCL"}[vmac.ROUTEALL.value] if {
 	vmac.ROUTEALL.at
 } else := ""
 
-_mtu(link) := [sprintf("MTU %d", [mtu]) | some [_, mtu] in _mtus[link.name]]
+_mtu(link) := [sprintf("MTU %d", [mtu]) | some [_, mtu] in sort(_mtus[link.name])]
 
 _mtus[entry.link.value] contains [entry.at, entry.mtu.value] if {
 	some written in input.stack.other.BSDROUTINGPARMS
@@ -97,7 +97,7 @@ _mtus[entry.link.value] contains [entry.at, entry.mtu.value] if {
 # With SOURCEVIPA the order of the HOME list chose the source address: the last VIPA before the link. INTERFACE names it.
 _source_vipa(link) := [sprintf("SOURCEVIPAINTERFACE %s", [vipas[count(vipas) - 1]]) | count(vipas) > 0] if {
 	input.stack.settings.IPCONFIG.SOURCEVIPA.value == true
-	vipas := [vipa | some [at, vipa] in _vipas; at < link.addresses[0].at]
+	vipas := [vipa | some [at, vipa] in sort(_vipas); at < link.addresses[0].at]
 } else := []
 
 # Virtual addresses of the HOME list, in its order.
@@ -113,7 +113,7 @@ _virtual contains interface.name if {
 }
 
 # The entries of the link go; with the last entry the statement.
-_list_entries(link, statement) := [{"op": "delete", "at": at} | some at in _rows[statement][link.name]]
+_list_entries(link, statement) := [{"op": "delete", "at": at} | some at in sort(_rows[statement][link.name])]
 
 _rows[statement][entry.link.value] contains at if {
 	some statement in ["HOME", "BSDROUTINGPARMS"]
@@ -124,7 +124,7 @@ _rows[statement][entry.link.value] contains at if {
 }
 
 # START and STOP name the interface, no longer the device.
-_renamed(device, link) := [{"op": "replace", "at": at, "text": link} | some at in _started[device]]
+_renamed(device, link) := [{"op": "replace", "at": at, "text": link} | some at in sort(_started[device])]
 
 _started[entry.name.value] contains entry.name.at if {
 	some statement in ["START", "STOP"]

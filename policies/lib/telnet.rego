@@ -65,5 +65,5 @@ _has_damage(file) if {
 	block.damaged
 }
 
-# Ports that a TELNETPARMS block listens on, by keyword.
-ports(block) := {keyword: block.settings[keyword] | some keyword in ["PORT", "TTLSPORT", "SECUREPORT"]; block.settings[keyword]}
+# Ports that a TELNETPARMS block listens on.
+ports(block) := [block.settings[keyword] | some keyword in ["PORT", "TTLSPORT", "SECUREPORT"]; block.settings[keyword]]

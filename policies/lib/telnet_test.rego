@@ -42,4 +42,4 @@ test_damaged_globals if {
 	absent("INACTIVE", damaged) == []
 }
 
-test_ports if telnet.ports({"settings": {"PORT": {"value": 23}}}) == {"PORT": {"value": 23}}
+test_ports if telnet.ports({"settings": {"PORT": {"value": 23}}}) == [{"value": 23}]

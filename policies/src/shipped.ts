@@ -1,7 +1,8 @@
 import makeProgram from '../gen/rules.cjs';
-import { Program } from './plan/program.js';
+import { Program, runtime } from './plan/program.js';
 import { type CompiledPolicy, findingsEntrypoint, loadPolicy, type Policy, sortFindings } from './policy.js';
 
+export { walkingBackwards } from './plan/backwards.js';
 export { Undecided } from './plan/undecided.js';
 
 /**
@@ -12,8 +13,11 @@ export class ShippedRules {
   #program: Program | undefined;
   #policy: Policy | undefined;
 
-  /** The WebAssembly is compiled when it is first needed. */
-  constructor(private readonly wasm: Uint8Array | CompiledPolicy) {}
+  /** The WebAssembly is compiled when it is first needed; `given` is another runtime than the usual one for tests. */
+  constructor(
+    private readonly wasm: Uint8Array | CompiledPolicy,
+    private readonly given = runtime,
+  ) {}
 
   /** The findings in the order of `Policy.evaluate`. */
   evaluate(input: unknown): unknown[] {
@@ -27,7 +31,7 @@ export class ShippedRules {
 
   /** The same by JavaScript alone; throws where it cannot be sure. */
   evaluateHere(input: unknown): unknown[] {
-    this.#program ??= new Program(makeProgram);
+    this.#program ??= new Program(makeProgram, this.given);
     return sortFindings(this.#program.evaluate(input, findingsEntrypoint));
   }
 }

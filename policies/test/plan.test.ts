@@ -85,6 +85,8 @@ const CALLS = {
     net.cidr_contains object.remove object.union split startswith trim trim_left trim_prefix trim_right trim_suffix`,
   'input.a, input.b, input.c': 'array.slice object.get replace substring',
 };
+/** Has the order in which an engine walks the set. */
+const TEXT_OF_A_SET = 'json.marshal({x | some x in input.a})';
 const EXPRESSIONS = [
   ...['+', '-', '*', '/', '%', '==', '!=', '<', '<=', '>', '>=', 'in'].map((sign) => `input.a ${sign} input.b`),
   'floor(input.a / 64)',
@@ -99,6 +101,8 @@ const EXPRESSIONS = [
   'intersection({{x | some x in input.a}, {x | some x in input.b}})',
   // What holds rules together.
   '{[x, y] | some x, y in input.a}',
+  'sprintf("%v", [{x | some x in input.a}])',
+  TEXT_OF_A_SET,
   'sort([x | some x in {x | some x in input.a}])',
   '{[k, v] | some k, v in {v: k | some k, v in input.a; is_string(v)}}',
   '{"at": 1, "list": [input.a], "more": {"set": {input.b, input.c, {"x": {input.a}}}}}',
@@ -125,7 +129,7 @@ test('each builtin that rules use, and what holds them together', async () => {
     fc.property(input, (given) => both.compare(given)),
     { numRuns: 150, seed: 1 },
   );
-  expect(both.neverDecided).toEqual([]);
+  expect(both.neverDecided).toEqual([TEXT_OF_A_SET]);
 });
 
 test('functions, defaults, else, partial rules and rules that are undefined', async () => {

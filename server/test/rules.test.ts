@@ -1,22 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadPolicy } from '@ezlint/policies';
-import { ShippedRules } from '@ezlint/policies/shipped';
+import { ShippedRules, walkingBackwards } from '@ezlint/policies/shipped';
 import { renderMessage } from '../src/core/rules.js';
 import type { Finding } from '../src/index.js';
 import { analyzer, documentsOf, exampleNames, examplesFolder, requestOf, rules } from './rule-examples.js';
 
 /**
  * The examples of every rule: bad ones fire at the marked line, good ones are silent. The rules as JavaScript find in each what OPA's WebAssembly of them
- * finds, and leave none to it.
+ * finds, and leave none to it; walking sets backwards changes nothing.
  */
 
 const wasm = readFileSync(join(__dirname, '../../policies/dist/policy.wasm'));
-const [shipped, policy] = [new ShippedRules(wasm), loadPolicy(wasm)];
+const [shipped, backwards, policy] = [
+  new ShippedRules(wasm),
+  new ShippedRules(wasm, walkingBackwards),
+  loadPolicy(wasm),
+];
 
 function findingsOf(id: string, folder: string, name: string): Finding[] {
   const { findings, input } = analyzer.analyse(requestOf(id, folder, name));
   expect(shipped.evaluateHere(input)).toEqual(policy.evaluate(input));
+  expect(backwards.evaluateHere(input)).toEqual(shipped.evaluateHere(input));
   return findings;
 }
 

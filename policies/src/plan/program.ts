@@ -15,7 +15,7 @@ function insertOnce(object: ValueMap, key: Value, value: Value): void {
 }
 
 /** What a program calls. */
-const runtime = {
+export const runtime = {
   get,
   valuesOf,
   keysOf,
@@ -41,8 +41,9 @@ export type MakeProgram = (given: typeof runtime) => {
 export class Program {
   readonly #made: ReturnType<MakeProgram>;
 
-  constructor(make: MakeProgram) {
-    this.#made = make(runtime);
+  /** `given` is another runtime than the usual one for tests. */
+  constructor(make: MakeProgram, given = runtime) {
+    this.#made = make(given);
   }
 
   /** The members of a set, in no order; throws Undecided where OPA has to say. */

@@ -121,7 +121,7 @@ function ofHost(name: string) {
 const isValidCidr = ofHost('net.cidr_is_valid');
 
 function json(value: Value): string {
-  if (value instanceof ValueSet) return json(value.list);
+  if (value instanceof ValueSet) return leaveToOpa('the text of a set');
   if (isArray(value)) return `[${value.map(json).join(',')}]`;
   if (isObject(value)) return leaveToOpa('an object as JSON');
   if (typeof value === 'string' && !/^[ -~]*$/.test(value)) leaveToOpa('special characters as JSON');

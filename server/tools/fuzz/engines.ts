@@ -1,19 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { loadPolicy, type Policy } from '@ezlint/policies';
-import { ShippedRules, Undecided } from '@ezlint/policies/shipped';
+import { ShippedRules, Undecided, walkingBackwards } from '@ezlint/policies/shipped';
 import { promise } from './promise.js';
 
 /** The rules as JavaScript and as WebAssembly. */
 export class Engines {
   private readonly shipped: ShippedRules;
+  private readonly backwards: ShippedRules;
   private readonly policy: Policy;
 
   constructor(wasm: Uint8Array) {
     this.shipped = new ShippedRules(wasm);
+    this.backwards = new ShippedRules(wasm, walkingBackwards);
     this.policy = loadPolicy(wasm);
   }
 
-  /** Both find the same, or JavaScript says that it cannot know. */
+  /** Both find the same whatever the order in which sets are walked, or JavaScript says that it cannot know. */
   check(input: unknown): void {
     let here: unknown[];
     try {
@@ -22,6 +24,14 @@ export class Engines {
       if (error instanceof Undecided) return;
       throw error;
     }
-    promise(isDeepStrictEqual(here, this.policy.evaluate(input)), 'JavaScript and WebAssembly find different things');
+    agree(here, this.backwards.evaluateHere(input), 'depends on the order in which sets are walked');
+    agree(here, this.policy.evaluate(input), 'differs between JavaScript and WebAssembly');
   }
+}
+
+function agree(here: unknown[], there: unknown[], difference: string): void {
+  if (isDeepStrictEqual(here, there)) return;
+  const at = here.findIndex((finding, index) => !isDeepStrictEqual(finding, there[index]));
+  const { rule } = (here[at] ?? there[here.length]) as { rule: string };
+  promise(false, `a finding of ${rule} ${difference}`);
 }

@@ -103,7 +103,7 @@ _defined[definition.name] contains definition if {
 	definition.kind in _kinds
 }
 
-_kind_of(name) := [definition.kind | some definition in _defined[name]][0]
+_kind_of(name) := _places(name)[0][1] if _defined[name]
 
 _text(usage, name, reference) := {"message": key, "args": args} if {
 	_kind_of(name)

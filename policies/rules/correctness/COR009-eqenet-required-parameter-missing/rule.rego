@@ -27,7 +27,7 @@ finding contains f if {
 		"at": address.at,
 		"message": "mask",
 		"args": {"name": interface.name, "type": interface.type, "address": address.text},
-		"replaces": [problem.at | some problem in _problems[address.text]],
+		"replaces": sort({problem.at | some problem in _problems[address.text]}),
 	}
 }
 

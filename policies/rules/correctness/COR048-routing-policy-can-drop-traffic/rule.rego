@@ -52,7 +52,7 @@ finding contains f if {
 		not table.damaged
 		object.get(table.settings, [parameter, "value"], "No") == "No"
 	}
-	networks := [network | some network in _xcf[family]; _names_part_of(rule, network)]
+	networks := sort([network | some network in _xcf[family]; _names_part_of(rule, network)])
 	count(networks) > 0
 	f := {
 		"at": action.settings.UseMainRouteTable.at,

@@ -56,7 +56,7 @@ _covering(route) := wider[0] if {
 	address := ip.without_prefix(route.destination)
 	wider := [network |
 		way := _way(route)
-		some length in _lengths[way]
+		some length in sort(_lengths[way])
 		length < own
 		network := ip.network(address, length)
 		_networks[[way, network]]

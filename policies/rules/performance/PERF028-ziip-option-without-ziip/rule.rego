@@ -12,6 +12,10 @@ finding contains f if {
 	f := {
 		"at": ziip.first,
 		"args": {"names": ziip.names},
-		"fix": [{"op": "replace", "at": setting.at, "text": concat("", ["NO", name])} | some name, setting in ziip.options; setting.at],
+		"fix": [{"op": "replace", "at": setting.at, "text": concat("", ["NO", name])} |
+			some name in sort(object.keys(ziip.options))
+			setting := ziip.options[name]
+			setting.at
+		],
 	}
 }

@@ -20,7 +20,7 @@ finding contains f if {
 		"args": {"interfaces": sort(_interfaces[network]), "partners": partners, "pnetid": network},
 		"fix": array.concat(
 			[{"op": "set-parameter", "statement": "GLOBALCONFIG", "text": "AUTOIQDC", "replaces": setting}],
-			[{"op": "add-parameter", "to": at, "text": "VMAC"} | some at in _without_mac[network]; count(_with_mac[network]) == 0],
+			[{"op": "add-parameter", "to": at, "text": "VMAC"} | some at in sort(_without_mac[network]); count(_with_mac[network]) == 0],
 		),
 	}
 }

@@ -15,7 +15,7 @@ finding contains f if {
 		"at": block.at,
 		"severity": "warning",
 		"args": {"limit": _limit},
-		"fix": [{"op": "add-parameter", "to": port.at, "text": sprintf("INACTIVE %d", [_limit])} | some port in [telnet.ports(block)[_]]],
+		"fix": [{"op": "add-parameter", "to": min({port.at | some port in telnet.ports(block)}), "text": sprintf("INACTIVE %d", [_limit])} | count(telnet.ports(block)) > 0],
 	}
 }
 

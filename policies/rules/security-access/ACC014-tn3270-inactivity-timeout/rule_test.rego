@@ -22,6 +22,12 @@ test_found if {
 	places(world(object.union(parms({}), globals(0)), {})) == {[3, "warning"]}
 }
 
+test_one_edit_whatever_the_number_of_ports if {
+	with_both := world(parms({"PORT": {"value": 23, "at": 8}}), {})
+	some f in rule.finding with input as with_both
+	[operation.to | some operation in f.fix] == [6]
+}
+
 test_silent if {
 	places(world(parms(inactive(900)), {})) == set()
 	places(world(object.union(parms({}), globals(600)), {})) == set()

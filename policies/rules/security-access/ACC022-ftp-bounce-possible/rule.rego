@@ -10,7 +10,7 @@ import data.ezlint.lib.members
 finding contains f if {
 	some file in ftp.servers
 	file.settings.PORTCOMMAND.value == "ACCEPT"
-	open := [name | some name, _ in _wanted; file.settings[name].value == "UNRESTRICTED"]
+	open := [name | some name in sort(object.keys(_wanted)); file.settings[name].value == "UNRESTRICTED"]
 	count(open) > 0
 	f := {
 		"at": _place(file, open),

@@ -10,7 +10,7 @@ import data.ezlint.lib.inetd
 finding contains f if {
 	some r in access.reservations
 	r.protocol == "TCP"
-	services := [name | some port, name in _services; port >= r.first; port <= r.last]
+	services := [_services[port] | some port in sort(object.keys(_services)); port >= r.first; port <= r.last]
 	count(services) > 0
 	not _is_loopback(r.entry)
 	f := {"at": r.at, "args": {"job": r.entry.job.value, "written": r.written, "service": concat(", ", services)}}

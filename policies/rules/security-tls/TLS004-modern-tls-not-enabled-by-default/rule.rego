@@ -15,8 +15,8 @@ finding contains f if {
 		"at": at,
 		"message": "coded",
 		"args": {"rules": tls.list(names)},
-		"fix": array.concat([tls.set(at, "On")], [tls.add(home, tls.advanced, lines) |
-			some home, lines in _old_lines
+		"fix": array.concat([tls.set(at, "On")], [tls.add(home, tls.advanced, _old_lines[home]) |
+			some home in sort(object.keys(_old_lines))
 			home in {tls.advanced_home(rule) | some rule in _without; rule.name in names}
 		]),
 	}
