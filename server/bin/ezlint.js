@@ -19,10 +19,19 @@ function fail(wrong, remedy) {
   process.exitCode = 3;
 }
 
+/**
+ * Ends the run where all that it printed is out. A process that ends by itself first waits for other threads of the engine, which optimize code that nobody
+ * will run any more, and collects garbage: a twelfth of a check.
+ */
+function end() {
+  if (process.stdout.writableLength === 0 && process.stderr.writableLength === 0) process.exit();
+}
+
 async function run() {
   try {
     const { main, processIo } = load(dist);
     process.exitCode = await main(process.argv.slice(2), processIo(pathToFileURL(join(dist, '/'))));
+    end();
   } catch (error) {
     if (process.env.EZLINT_DEBUG) process.stderr.write(`${error.stack}\n`);
     fail(

@@ -31,6 +31,14 @@ test('runs as a program, standard input and settings included', () => {
   expect(start(['check', 'missing'])).toMatchObject({ status: 3, stdout: '' });
 });
 
+test('a slow reader gets all of a long report', () => {
+  const slow = spawnSync('sh', ['-c', `"${process.execPath}" "${bin}" rules --format json | (sleep 0.3; cat)`], {
+    encoding: 'utf8',
+  });
+  expect(slow.stdout.length).toBeGreaterThan(100_000);
+  expect(slow.stdout).toBe(start(['rules', '--format', 'json']).stdout);
+});
+
 /** A copy of the program in a folder, with the files of the installation that are named. */
 function installation(name: string, files: readonly string[]): string {
   const copy = join(folder, name);

@@ -4,7 +4,7 @@ import type { Diagnostic } from 'vscode-languageserver/node';
 import type { LanguageId } from '../src/core/documents.js';
 import { LANGUAGES } from '../src/core/documents.js';
 import type { Finding } from '../src/core/finding.js';
-import { diskFiles } from '../src/input/file-system.js';
+import { diskFilesMeanwhile } from '../src/input/file-system.js';
 import { recognise } from '../src/input/languages.js';
 import { readSeeds } from '../tools/fuzz/seeds.js';
 import { Editor } from './lsp-client.js';
@@ -18,7 +18,7 @@ const folder = workFolder();
 let editor: Editor;
 
 async function open(names: readonly string[]): Promise<void> {
-  ({ editor } = await Editor.start(diskFiles, pathToFileURL(folder.path('')).href));
+  ({ editor } = await Editor.start(diskFilesMeanwhile, pathToFileURL(folder.path('')).href));
   for (const name of names) await editor.open(uriOf(name), folder.read(name), 'plaintext');
 }
 

@@ -25,7 +25,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Io } from '../src/cli/io.js';
 import { loadSitePolicies } from '../src/cli/site-policies.js';
 import type { Finding } from '../src/core/finding.js';
-import { diskFiles } from '../src/input/file-system.js';
+import { diskFilesMeanwhile } from '../src/input/file-system.js';
 import { CoverageRequest, ImpactsRequest, PageRequest, ResolveRequest, StackRequest } from '../src/lsp/protocol.js';
 import { run } from './cli-harness.js';
 import { Editor, shippedParts } from './lsp-client.js';
@@ -127,7 +127,7 @@ fix: {kind: advice, title: Delete it}
     put('ezlint.yaml', 'policies: [site]\nrules: {SITE001: error}\n');
     const io = { cwd: folder, assets: pathToFileURL(`${join(__dirname, '../../policies/dist')}/`) } as Io;
     const { rules } = shippedParts();
-    const other = await Editor.start(diskFiles, pathToFileURL(folder).href, (folders) =>
+    const other = await Editor.start(diskFilesMeanwhile, pathToFileURL(folder).href, (folders) =>
       loadSitePolicies(folders, rules, io),
     );
     const uri = pathToFileURL(join(folder, 'p.tcpip')).href;

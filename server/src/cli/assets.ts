@@ -1,15 +1,11 @@
-import { readFile } from 'node:fs';
-import { promisify } from 'node:util';
+import { readFileSync } from 'node:fs';
 import { InputError } from '../input/errors.js';
 import type { Io } from './io.js';
 
-// node:fs/promises takes longer to load than the assets to read.
-const read = promisify(readFile);
-
-/** A file of the installation. */
+/** A file of the installation; waiting for a thread that reads it would take longer than reading it. */
 export async function asset(name: string, io: Io): Promise<Buffer> {
   try {
-    return await read(new URL(name, io.assets));
+    return readFileSync(new URL(name, io.assets));
   } catch {
     throw new InputError(
       `${name} of the installation cannot be read.`,

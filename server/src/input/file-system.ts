@@ -23,38 +23,60 @@ export interface FileSystem {
   real(path: string): Promise<string>;
 }
 
-// node:fs/promises takes longer to load than the files of most runs to read.
-const [readdir, readFile, stat] = [promisify(fs.readdir), promisify(fs.readFile), promisify(fs.stat)];
-const realpath = promisify(fs.realpath);
+/** What is asked of Node's file system; its answers come now or later. */
+interface Calls {
+  stat(path: string): fs.Stats | Promise<fs.Stats>;
+  readFile(path: string): Uint8Array | Promise<Uint8Array>;
+  readdir(path: string, options: { withFileTypes: true }): fs.Dirent[] | Promise<fs.Dirent[]>;
+  realpath(path: string): string | Promise<string>;
+}
 
-export const diskFiles: FileSystem = {
-  async stat(path) {
-    try {
-      const found = await stat(path);
-      return { kind: found.isDirectory() ? 'folder' : 'file', size: found.size };
-    } catch (error) {
-      if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
-      throw error;
-    }
-  },
+function filesBy({ stat, readFile, readdir, realpath }: Calls): FileSystem {
+  return {
+    async stat(path) {
+      try {
+        const found = await stat(path);
+        return { kind: found.isDirectory() ? 'folder' : 'file', size: found.size };
+      } catch (error) {
+        if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+        throw error;
+      }
+    },
 
-  read(path) {
-    return readFile(path);
-  },
+    async read(path) {
+      return readFile(path);
+    },
 
-  async list(folder) {
-    const entries = await readdir(folder, { withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile() || entry.isDirectory())
-      .map((entry) => ({ name: entry.name, kind: entry.isDirectory() ? ('folder' as const) : ('file' as const) }))
-      .sort((a, b) => (a.name < b.name ? -1 : 1));
-  },
+    async list(folder) {
+      const entries = await readdir(folder, { withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile() || entry.isDirectory())
+        .map((entry) => ({ name: entry.name, kind: entry.isDirectory() ? ('folder' as const) : ('file' as const) }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1));
+    },
 
-  async real(path) {
-    try {
-      return forwardSlashes(await realpath(path));
-    } catch {
-      return path;
-    }
-  },
-};
+    async real(path) {
+      try {
+        return forwardSlashes(await realpath(path));
+      } catch {
+        return path;
+      }
+    },
+  };
+}
+
+/** For a program that has nothing else to do: waiting for the threads that read takes longer than reading. */
+export const diskFiles = filesBy({
+  stat: fs.statSync,
+  readFile: fs.readFileSync,
+  readdir: fs.readdirSync,
+  realpath: fs.realpathSync,
+});
+
+/** For a server, which answers meanwhile. */
+export const diskFilesMeanwhile = filesBy({
+  stat: promisify(fs.stat),
+  readFile: promisify(fs.readFile),
+  readdir: promisify(fs.readdir),
+  realpath: promisify(fs.realpath),
+});

@@ -9,7 +9,7 @@ import {
 import type { Io } from '../cli/io.js';
 import { loadPolicy } from '../cli/load-policy.js';
 import { loadRules } from '../cli/load-rules.js';
-import { diskFiles } from '../input/file-system.js';
+import { diskFilesMeanwhile } from '../input/file-system.js';
 import type { Front } from './front.js';
 import { planInThread } from './planner-thread.js';
 import { serve } from './server.js';
@@ -45,7 +45,7 @@ export function serveBehind(front: Front, io: Io): Promise<number> {
           ...{ makeRunner: rulesInThread(script), simulator: simulateInThread(script) },
           planner: planInThread(new URL('lsp-planner.cjs', io.assets)),
         };
-        return { workspace: openWorkspace(parts, diskFiles, trouble), features };
+        return { workspace: openWorkspace(parts, diskFilesMeanwhile, trouble), features };
       },
     });
   });
