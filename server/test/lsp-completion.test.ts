@@ -164,7 +164,7 @@ test('the grammar of every statement of a file is made ready, one at a time and 
     waiting.push(work);
     return () => {};
   };
-  const ready = new ReadyCompletion({ after });
+  const ready = new ReadyCompletion({ after, now: () => 0 });
   const { statements } = languageOf('profile');
   const file = { parts: statements.map((statement) => ({ statement })) } as unknown as ParsedFile;
   ready.of([file, file]);

@@ -5,8 +5,10 @@ import fc from 'fast-check';
 import { DocumentDiagnosticRequest, type PublishDiagnosticsParams } from 'vscode-languageserver/node';
 import type { RawFinding } from '../src/core/problem-findings.js';
 import { movedFindings } from '../src/lsp/moved-findings.js';
+import { type Outlet, Publisher } from '../src/lsp/publisher.js';
 import { type MakeRunner, runHere } from '../src/lsp/rule-runner.js';
 import type { Scheduler } from '../src/lsp/scheduler.js';
+import type { OpenStack, Workspace } from '../src/lsp/workspace.js';
 import { Editor } from './lsp-client.js';
 import { memoryFiles } from './memory-files.js';
 
@@ -20,7 +22,13 @@ const LARGE = EXAMPLE + '; a comment to make it a large one\n'.repeat(4000);
 
 /** Work without delay is done at once, other work when the test says so. */
 class Hand implements Scheduler {
+  /** What the clock shows. */
+  time = 0;
   private readonly waiting = new Set<() => void>();
+
+  now(): number {
+    return this.time;
+  }
 
   after(delayMs: number, work: () => void): () => void {
     if (delayMs === 0) {
@@ -136,6 +144,71 @@ test.each([
   const fresh = (await Editor.start(memoryFiles({}))).editor;
   expect((await checked).diagnostics).toEqual((await fresh.open(URI, BROKEN + text)).diagnostics);
   await Promise.all([editor.stop(), fresh.stop()]);
+});
+
+test('where the rules took long the last time, the draft comes at once', async () => {
+  const { editor, gate, hand } = await gated();
+  await editor.open(URI, EXAMPLE);
+  gate.close();
+  const slow = editor.next(URI, await editor.change(URI, { range: { start, end: start }, text: '\n' }));
+  await quiet(editor);
+  hand.time += 11;
+  gate.open();
+  await slow;
+  gate.close();
+  const version = await editor.change(URI, { range: { start, end: start }, text: BROKEN });
+  await quiet(editor);
+  const draft = editor.published.at(-1)!;
+  expect([draft.version, codes(draft).includes('SYN002')]).toEqual([version, true]);
+  gate.open();
+  await editor.stop();
+});
+
+test.each([
+  ['once the draft of a large stack is on its way', async (sent: () => void) => sent(), 1],
+  [
+    'never when the editor ends before',
+    async (sent: () => void, publisher: Publisher) => {
+      publisher.stop();
+      sent();
+    },
+    0,
+  ],
+])('rules run %s', async (_when, then, runs) => {
+  let [settled, sent] = [0, (): void => {}];
+  const found = {
+    canDraft: true,
+    findings: () => [],
+    settle: () => {
+      settled++;
+      return new Promise<never>(() => {});
+    },
+  };
+  const stack = { found, members: new Set([URI]) } as unknown as OpenStack;
+  const workspace = {
+    ...{ open: new Map([[URI, {}]]), settings: { debounceMs: 0 } },
+    ...{ stacksOf: async () => [stack], holds: () => true, isLarge: () => true },
+  };
+  const outlet: Outlet = {
+    publish: () =>
+      new Promise((resolve) => {
+        sent = resolve;
+      }),
+    publishNothing: () => {},
+    settled: () => {},
+  };
+  const publisher = new Publisher(workspace as unknown as Workspace, outlet, new Hand(), (error) => {
+    throw error;
+  });
+  const aWhile = async (): Promise<void> => {
+    for (let round = 0; round < 5; round++) await new Promise((resolve) => setImmediate(resolve));
+  };
+  publisher.changedAt([URI]);
+  await aWhile();
+  expect(settled).toBe(0);
+  await then(sent, publisher);
+  await aWhile();
+  expect(settled).toBe(runs);
 });
 
 test('edits while rules run end in the findings of the last text, and rules run for no text in between', async () => {

@@ -8,8 +8,8 @@ const PATIENCE_MS = 10;
 
 /** Hands findings to the client. */
 export interface Outlet {
-  /** Of every open file of a stack. */
-  publish(stack: OpenStack, findings: readonly Finding[]): void;
+  /** Of every open file of a stack; resolves when the client has been sent them. */
+  publish(stack: OpenStack, findings: readonly Finding[]): Promise<void>;
   /** Of a document that belongs to no stack. */
   publishNothing(path: string): void;
   /** What was published is what the rules found in the texts as they are. */
@@ -26,6 +26,8 @@ export class Publisher {
   /** Stacks whose rules wait for the user to pause. */
   private readonly paused = new Map<OpenStack, () => void>();
   private readonly published = new WeakMap<OpenStack, Settled>();
+  /** How long the rules of a stack took last. */
+  private readonly ruleTimes = new WeakMap<OpenStack, number>();
 
   constructor(
     private readonly workspace: Workspace,
@@ -68,34 +70,49 @@ export class Publisher {
   private begin(stack: OpenStack): void {
     const { found } = stack;
     if (!found.canDraft || found.current) this.settle(stack);
-    else if (this.workspace.isLarge(stack)) {
-      this.draft(stack);
-      const start = (): void => {
-        this.paused.delete(stack);
-        this.settle(stack);
-      };
-      this.paused.set(stack, this.scheduler.after(this.workspace.settings.debounceMs, start));
-    } else
+    else if (this.workspace.isLarge(stack)) this.settleAfterDraft(stack, this.workspace.settings.debounceMs);
+    else if ((this.ruleTimes.get(stack) ?? 0) > PATIENCE_MS) this.settleAfterDraft(stack, 0);
+    else
       this.settle(
         stack,
-        this.scheduler.after(PATIENCE_MS, () => this.draft(stack)),
+        this.scheduler.after(PATIENCE_MS, () => void this.draft(stack).catch(this.failed)),
       );
   }
 
-  private draft(stack: OpenStack): void {
-    if (!stack.found.current && this.workspace.holds(stack)) this.outlet.publish(stack, stack.found.findings());
+  /** What rules need takes so long that the draft is on its way before. */
+  private settleAfterDraft(stack: OpenStack, pauseMs: number): void {
+    let isOff = false;
+    let cancel = (): void => {
+      isOff = true;
+    };
+    this.paused.set(stack, () => cancel());
+    const start = (): void => {
+      this.paused.delete(stack);
+      this.settle(stack);
+    };
+    this.draft(stack)
+      .then(() => {
+        if (!isOff) cancel = this.scheduler.after(pauseMs, start);
+      })
+      .catch(this.failed);
+  }
+
+  private async draft(stack: OpenStack): Promise<void> {
+    if (!stack.found.current && this.workspace.holds(stack)) await this.outlet.publish(stack, stack.found.findings());
   }
 
   private settle(stack: OpenStack, cancelDraft?: () => void): void {
+    const begun = this.scheduler.now();
     stack.found
       .settle()
-      .then((settled) => {
+      .then(async (settled) => {
         cancelDraft?.();
         if (this.published.get(stack) === settled || !this.workspace.holds(stack)) return;
         this.published.set(stack, settled);
-        this.outlet.publish(stack, settled.findings);
+        this.ruleTimes.set(stack, this.scheduler.now() - begun);
+        await this.outlet.publish(stack, settled.findings);
         this.outlet.settled(stack);
-        return this.settleOvertaken(stack);
+        await this.settleOvertaken(stack);
       })
       .catch(this.failed);
   }

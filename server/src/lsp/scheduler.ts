@@ -2,6 +2,8 @@
 export interface Scheduler {
   /** Gives what calls the work off. */
   after(delayMs: number, work: () => void): () => void;
+  /** Milliseconds since any fixed moment. */
+  now(): number;
 }
 
 export const realTime: Scheduler = {
@@ -9,4 +11,5 @@ export const realTime: Scheduler = {
     const timer = setTimeout(work, delayMs);
     return () => clearTimeout(timer);
   },
+  now: () => performance.now(),
 };

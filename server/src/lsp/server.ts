@@ -183,11 +183,12 @@ class Server implements Serving {
     const { scheduler = realTime } = this.parts;
     const completion = new features.ReadyCompletion(scheduler);
     const outlet = {
-      publish: (stack: OpenStack, findings: Parameters<Workspace['byFile']>[1]) => {
-        for (const [path, own] of workspace.byFile(stack, findings)) this.publish(path, own, workspace, features);
+      publish: async (stack: OpenStack, findings: Parameters<Workspace['byFile']>[1]) => {
+        const byFile = [...workspace.byFile(stack, findings)];
+        await Promise.all(byFile.map(([path, own]) => this.publish(path, own, workspace, features)));
       },
       publishNothing: (path: string) => {
-        this.publish(path, workspace.foreignFindings(path), workspace, features);
+        void this.publish(path, workspace.foreignFindings(path), workspace, features);
         this.tellChecked(path, workspace);
       },
       settled: (stack: OpenStack) => {
@@ -315,16 +316,16 @@ class Server implements Serving {
   }
 
   /** An empty list is news, too: clients wait for it. */
-  private publish(
+  private async publish(
     path: string,
     findings: Parameters<Workspace['byFile']>[1],
     workspace: Workspace,
     features: Features,
-  ): void {
+  ): Promise<void> {
     const own = workspace.open.get(path);
     if (!own) return;
     const diagnostics = this.toDiagnostics(path, findings, workspace, features);
-    void this.connection.sendDiagnostics({ uri: own.uri, version: own.version, diagnostics });
+    await this.connection.sendDiagnostics({ uri: own.uri, version: own.version, diagnostics });
   }
 
   private tellChecked(path: string, { open }: Workspace): void {
