@@ -20,13 +20,19 @@ const MOST_EVENTS = 4 * ENOUGH_EVENTS;
 const MOST_EVENTS_FOR_RARE = 20 * ENOUGH_EVENTS;
 const FEWEST_TRANSACTIONS = 5;
 const WARM_UP_SHARE = 0.25;
-/** Every client has had a turn before anything is measured, and another one while it is. */
+/** Every client has had a turn before anything is measured, and others while it is: more where many end theirs in waves. */
 const EVENTS_PER_CLIENT = 12;
+const MANY_CLIENTS = 40;
+const TURNS = { few: 2, many: 4 };
 const MOST_CLIENTS_TO_WAIT_FOR = 10_000;
 const ENOUGH_TRANSACTIONS = 40;
-/** Bulk transfers are judged by bytes. */
+/** Bulk transfers are judged by bytes: so many, and a piece of each. */
 const ENOUGH_BULK_BYTES = 4_000_000;
+const BULK_PIECE_BYTES = 64 * 1024;
 const BUFFERS_UNTIL_STEADY = 2;
+/** Filling the buffers of many transfers takes as many events as it takes: so many for each of this many bytes. */
+const EVENTS_PER_PIECE = 12;
+const PIECE_BYTES = 16 * 1024;
 const FEW_LATENCIES = 20;
 /** A rare timer of half a second decides what a lossy flow gets: it is watched so many times longer. */
 const LONGER_WHERE_LOST = 4;
@@ -34,6 +40,7 @@ const LONGER_WHERE_LOST = 4;
 interface RunningFlow {
   flow: FlowSetup;
   meter: Meter;
+  isLossy: boolean;
 }
 
 /** The simulated time in which a run was measured. */
@@ -70,23 +77,22 @@ export function runOnce(
     const context: FlowContext = { setup, flow, network, lines, devices, meter: new Meter(clock) };
     const source = flow.kind === 'IKE' ? new IkeActivations(context) : new Clients(context);
     source.start();
-    return { flow, meter: context.meter };
+    return { flow, meter: context.meter, isLossy: isLossy(setup, flow) };
   });
   const clients = setup.flows.reduce((sum, flow) => sum + (flow.bulk || flow.ratePerS ? 0 : flow.clients), 0);
-  const turns = EVENTS_PER_CLIENT * Math.min(clients, MOST_CLIENTS_TO_WAIT_FOR);
-  const patience = isLossy(setup) ? LONGER_WHERE_LOST : 1;
+  const longer = clients > MANY_CLIENTS ? TURNS.many / TURNS.few : 1;
+  const turns = longer * EVENTS_PER_CLIENT * Math.min(clients, MOST_CLIENTS_TO_WAIT_FOR);
+  const patience = flows.some((running) => running.isLossy) ? LONGER_WHERE_LOST : 1;
   if (window) advanceTo(clock, window.startUs, mostEvents);
-  else {
-    const areFull = (): boolean => flows.every(hasFilledBuffers);
-    advance(clock, WARM_UP_SHARE * ENOUGH_EVENTS + turns, WARM_UP_SHARE * setup.durationUs, areFull);
-  }
+  else warmUp(clock, setup, flows, WARM_UP_SHARE * ENOUGH_EVENTS + turns);
   const startUs = clock.now;
   mark(network, devices, flows);
   const isEnough = (): boolean =>
     flows.every((running) => seenEnough(running, (clock.now - startUs) / patience, patience));
   if (window) advanceTo(clock, window.endUs, mostEvents);
   else {
-    advance(clock, patience * ENOUGH_EVENTS + turns, setup.durationUs, isEnough);
+    const untilUs = Math.max(setup.durationUs, startUs + (1 - WARM_UP_SHARE) * setup.durationUs);
+    advance(clock, patience * ENOUGH_EVENTS + turns, untilUs, isEnough);
     seeRare(clock, setup.longestUs, flows);
   }
   const endUs = clock.now;
@@ -107,10 +113,33 @@ function advanceTo(clock: Clock, untilUs: number, most: number): void {
   }
 }
 
+/** Lets the flows get going: what they do at first is not what they do for long. */
+function warmUp(clock: Clock, setup: Setup, flows: readonly RunningFlow[], events: number): void {
+  const areSteady = (): boolean => flows.every((running) => hasFilledBuffers(running) && hasTurned(running));
+  advance(clock, events, WARM_UP_SHARE * setup.durationUs, areSteady);
+  const areFull = (): boolean => flows.every(hasFilledBuffers);
+  if (!areFull()) advance(clock, 0, setup.durationUs, areFull, fillEvents(setup));
+}
+
+/** Events that it takes at most to fill the buffers of all transfers. */
+function fillEvents({ flows }: Setup): number {
+  const bytes = flows.reduce((sum, { bulk, clients, buffers: { server, client } }) => {
+    const most = BUFFERS_UNTIL_STEADY * Math.max(server.receiveBytes, client.receiveBytes);
+    return bulk ? sum + clients * (most + Math.max(server.sendBytes, client.sendBytes)) : sum;
+  }, 0);
+  return (EVENTS_PER_PIECE * bytes) / PIECE_BYTES;
+}
+
 /** Handles events until enough of them and `isEnough`, until far too many, or until the time is over. */
-function advance(clock: Clock, events: number, untilUs: number, isEnough: () => boolean): void {
+function advance(
+  clock: Clock,
+  events: number,
+  untilUs: number,
+  isEnough: () => boolean,
+  mostEvents = (events * MOST_EVENTS) / ENOUGH_EVENTS,
+): void {
   const last = clock.events + events;
-  const most = clock.events + (events * MOST_EVENTS) / ENOUGH_EVENTS;
+  const most = clock.events + mostEvents;
   while (clock.next() <= untilUs) {
     clock.step();
     if (clock.events >= last && (clock.events >= most || (clock.events % 256 === 0 && isEnough()))) return;
@@ -136,16 +165,21 @@ function hasFilledBuffers({ flow, meter }: RunningFlow): boolean {
   return !flow.bulk || meter.receivedBytes >= BUFFERS_UNTIL_STEADY * flow.clients * most;
 }
 
-/** Clients that work in step end their transactions together: two turns of them, or the window cuts one in two. */
-function seenEnough({ flow, meter }: RunningFlow, windowUs: number, patience: number): boolean {
-  if (flow.bulk) return meter.receivedBytes >= patience * ENOUGH_BULK_BYTES;
-  const turnUs = meter.latencyUs.mean() + flow.thinkTimeUs;
-  return meter.completed >= patience * ENOUGH_TRANSACTIONS && windowUs >= 2 * turnUs;
+/** Every client has had an answer: what they all asked for at the same time at first is over. */
+function hasTurned({ flow, meter }: RunningFlow): boolean {
+  return flow.bulk || flow.ratePerS !== undefined || meter.completed >= flow.clients;
 }
 
-function isLossy({ flows, ends }: Setup): boolean {
-  const ofPath = Math.max(ends.server.path.lossPercent, ends.client.path.lossPercent);
-  return flows.some(({ lossPercent }) => (lossPercent ?? ofPath) > 0);
+/** Clients that work in step end their transactions together: some turns of them, or the window cuts one in two. */
+function seenEnough({ flow, meter }: RunningFlow, windowUs: number, patience: number): boolean {
+  if (flow.bulk) return meter.receivedBytes >= patience * Math.max(ENOUGH_BULK_BYTES, flow.clients * BULK_PIECE_BYTES);
+  const turnUs = meter.latencyUs.mean() + flow.thinkTimeUs;
+  const turns = flow.clients > MANY_CLIENTS ? TURNS.many : TURNS.few;
+  return meter.completed >= patience * ENOUGH_TRANSACTIONS && windowUs >= turns * turnUs;
+}
+
+function isLossy({ ends }: Setup, { lossPercent }: FlowSetup): boolean {
+  return (lossPercent ?? Math.max(ends.server.path.lossPercent, ends.client.path.lossPercent)) > 0;
 }
 
 function mark(network: Network, devices: SharedDevices, flows: readonly RunningFlow[]): void {
@@ -174,11 +208,12 @@ function collect(network: Network, devices: SharedDevices, flows: readonly Runni
   const figures: Figures = new Map();
   let transactions = 0;
   let bytes = 0;
-  for (const { flow, meter } of flows) {
-    const count = transactionsOf({ flow, meter }, windowUs);
+  for (const running of flows) {
+    const { flow } = running;
+    const count = transactionsOf(running, windowUs);
     transactions += count;
     bytes += count * (flow.requestBytes + flow.replyBytes);
-    flowFigures(figures, { flow, meter }, count, windowUs);
+    flowFigures(figures, running, count, windowUs);
   }
   for (const host of hostsOf(network)) {
     const { cpUs, ziipUs } = host.processors.busySinceMark();
@@ -224,8 +259,9 @@ function endedOf({ flow, meter }: RunningFlow): number {
 const LITTLE_TOLERANCE = 0.05;
 
 /** Response times of the transactions that ended; where they don't stand for all, brought to what Little's law says. */
-function latencies({ flow, meter }: RunningFlow): Record<'mean' | 'p50' | 'p95' | 'p99', number> {
-  const count = flow.ratePerS !== undefined && meter.isServed ? meter.asked : endedOf({ flow, meter });
+function latencies(running: RunningFlow): Record<'mean' | 'p50' | 'p95' | 'p99', number> {
+  const { flow, meter } = running;
+  const count = flow.ratePerS !== undefined && meter.isServed ? meter.asked : endedOf(running);
   const byLittle = count > 0 ? meter.timeInFlightUs() / count : 0;
   const seen = meter.latencyUs.mean();
   const isSeen = meter.completed >= FEW_LATENCIES;
@@ -236,12 +272,13 @@ function latencies({ flow, meter }: RunningFlow): Record<'mean' | 'p50' | 'p95' 
   return { mean: factor * seen, p50: p50!, p95: p95!, p99: p99! };
 }
 
-function flowFigures(figures: Figures, { flow, meter }: RunningFlow, count: number, windowUs: number): void {
+function flowFigures(figures: Figures, running: RunningFlow, count: number, windowUs: number): void {
+  const { flow, meter } = running;
   const name = `flows.${flow.name}`;
   const perS = count / (windowUs / 1e6);
   figures.set(`${name}.throughputMBs`, (perS * (flow.requestBytes + flow.replyBytes)) / 1e6);
   figures.set(`${name}.transactionsPerS`, perS);
-  const { mean, p50, p95, p99 } = latencies({ flow, meter });
+  const { mean, p50, p95, p99 } = latencies(running);
   Object.entries({ mean, p50, p95, p99 }).forEach(
     ([key, value]) => void figures.set(`${name}.latencyUs.${key}`, value!),
   );

@@ -12,12 +12,22 @@ import {
   type ProtectionKind,
   RELEASES,
   type Release,
+  RMBE_KB,
   type Scenario,
   type Side,
   type Tcp,
 } from './scenario.js';
 
-export type ResolvedPath = Required<Omit<PathEnd, 'distributor'>> & { distributor: Required<Distributor> | undefined };
+export type ResolvedPath = Required<Omit<PathEnd, 'distributor' | 'rmbeKb'>> & {
+  distributor: Required<Distributor> | undefined;
+};
+
+/** Buffers of a connection at one end; `elementBytes` is what SMC sets aside there in place of the receive buffer. */
+export interface Buffers {
+  sendBytes: number;
+  receiveBytes: number;
+  elementBytes: number;
+}
 
 /** One end with nothing left out. */
 export interface End {
@@ -50,7 +60,7 @@ export interface FlowSetup {
   applicationCpuUs: number;
   /** Moves bulk data: it is counted by bytes, and goes to the bulk queue. */
   bulk: boolean;
-  buffers: Record<Side, { sendBytes: number; receiveBytes: number }>;
+  buffers: Record<Side, Buffers>;
   ascii: boolean;
   ikeVersion: 1 | 2;
   ikeAuthentication: 'psk' | 'rsa';
@@ -149,11 +159,10 @@ function defaultMtu(kind: PathKind, frameSizeKb: number): number {
   return 8992;
 }
 
-function rmbeFor(receiveBufferKb: number, release: Release, kind: PathKind): ResolvedPath['rmbeKb'] {
+function rmbeFor(receiveBufferKb: number, release: Release, kind: PathKind): number {
   if (atLeast(release, '2.2') && receiveBufferKb > 128) return 1024;
   const least = kind === 'smc-d' ? 64 : 32;
-  return ([32, 64, 128, 256, 1024].find((size) => size > receiveBufferKb && size >= least) ??
-    1024) as ResolvedPath['rmbeKb'];
+  return RMBE_KB.find((size) => size > receiveBufferKb && size >= least) ?? 1024;
 }
 
 /** The kind of the path: what one end does not say is as at the other, and SMC needs both. */
@@ -162,7 +171,7 @@ function kindOf(given: Scenario['path']): PathKind {
   return kinds.find((kind) => !kind.startsWith('smc')) ?? kinds[0] ?? 'osa';
 }
 
-function resolvePath(path: PathEnd, kind: PathKind, host: Required<Host>, receiveBufferKb: number): ResolvedPath {
+function resolvePath(path: PathEnd, kind: PathKind, host: Required<Host>): ResolvedPath {
   const adapter = path.adapter ?? ADAPTER_OF[host.cpc];
   const frameSizeKb = path.frameSizeKb ?? 16;
   const { distributor } = path;
@@ -184,7 +193,6 @@ function resolvePath(path: PathEnd, kind: PathKind, host: Required<Host>, receiv
     optimizedLatencyMode: path.optimizedLatencyMode ?? false,
     frameSizeKb,
     multiwrite: path.multiwrite ?? false,
-    rmbeKb: path.rmbeKb ?? rmbeFor(receiveBufferKb, host.release, kind),
     distributor: distributor && { route: 'xcf', accelerator: false, adjustMss: true, ...distributor },
     placement: path.placement ?? 'colocated',
   };
@@ -240,7 +248,7 @@ const BULK_BYTES = 1_000_000;
 const asksForBuffers = (kind: Flow['kind']): boolean => kind === 'FTP' || kind === 'STR';
 
 /** What the application asks for; streams and FTP ask for large buffers unless the scenario sets those of the stack. */
-function buffersOf(scenario: Scenario, flow: Flow, side: Side, { tcp }: End): FlowSetup['buffers'][Side] {
+function buffersOf(scenario: Scenario, flow: Flow, side: Side, { tcp, host, path }: End): Buffers {
   const given = ofSide<Tcp>(scenario.tcp, side);
   // FTP asks for its buffers whatever the stack gives by default.
   const isFtp = flow.kind === 'FTP';
@@ -250,9 +258,13 @@ function buffersOf(scenario: Scenario, flow: Flow, side: Side, { tcp }: End): Fl
   const isFree = streams && given.receiveBufferKb === undefined && given.maxReceiveBufferKb === undefined;
   const own: Partial<Flow> = side === 'server' ? flow : {};
   const receiveKb = own.socketReceiveBufferKb || Math.max(isFtp ? FTP_WINDOW_KB : 0, tcp.receiveBufferKb);
+  const usualAskedKb = Math.max(isFtp ? FTP_BUFFER_KB : 0, isFree ? BULK_RECEIVE_KB : tcp.receiveBufferKb);
+  const askedKb = own.socketReceiveBufferKb || usualAskedKb;
+  const elementKb = ofSide<PathEnd>(scenario.path, side).rmbeKb ?? rmbeFor(askedKb, host.release, path.kind);
   return {
     sendBytes: (own.socketSendBufferKb || sendKb) * KB,
     receiveBytes: (isFree ? BULK_RECEIVE_KB : Math.min(receiveKb, tcp.maxReceiveBufferKb)) * KB,
+    elementBytes: elementKb * KB,
   };
 }
 
@@ -337,7 +349,7 @@ export function resolve(scenario: Scenario, size = 0): Setup {
   const end = (side: Side): End => {
     const host = resolveHost(scenario.hosts?.[side] ?? scenario.hosts?.[otherSide(side)]);
     const tcp = resolveTcp(ofSide<Tcp>(scenario.tcp, side), host.release);
-    const path = resolvePath(ofSide<PathEnd>(scenario.path, side), kind, host, tcp.receiveBufferKb);
+    const path = resolvePath(ofSide<PathEnd>(scenario.path, side), kind, host);
     return { host, tcp, path };
   };
   const ends = { server: end('server'), client: end('client') };

@@ -14,8 +14,8 @@ const EVERY_QUEUE_BACKED = 5;
 export function storageMB(setup: Setup): Record<string, number> {
   const { path, host } = setup.ends.server;
   if (path.kind === 'smc-r' || path.kind === 'smc-d') {
-    const connections = setup.flows.reduce((sum, flow) => sum + flow.clients, 0);
-    return { fixed: (connections * path.rmbeKb * 1024) / 1e6, elements: (connections * path.rmbeKb * 1024) / 1e6 };
+    const elements = setup.flows.reduce((sum, { clients, buffers }) => sum + clients * buffers.server.elementBytes, 0);
+    return { fixed: elements / 1e6, elements: elements / 1e6 };
   }
   if (path.kind !== 'osa') return { fixed: 0 };
   if (!path.inboundQueues) {

@@ -79,11 +79,27 @@ test.each([
   ['2.2', 'smc-r', 129, 1024],
   ['2.2', 'smc-d', 16, 64],
 ])('release %s, %s with a receive buffer of %d KB has elements of %d KB', (release, kind, receiveBufferKb, rmbeKb) => {
-  const { ends } = resolve(
+  const setup = resolve(
     runnable({ hosts: { server: { release } }, path: { kind }, tcp: { receiveBufferKb }, workload: { flows } }),
   );
-  expect(ends.server.path.rmbeKb).toBe(rmbeKb);
+  expect(setup.flows[0]!.buffers.server.elementBytes).toBe(rmbeKb * 1024);
 });
+
+test.each([
+  ['2.1', 'FTP', {}, 256],
+  ['2.1', 'STR', {}, 1024],
+  ['2.3', 'FTP', {}, 1024],
+  ['2.3', 'STR', {}, 1024],
+  ['2.3', 'RR', {}, 128],
+  ['2.3', 'RR', { socketReceiveBufferKb: 200 }, 1024],
+])(
+  'release %s, %s %j: the element follows from what the application asks for, %d KB',
+  (release, kind, more, rmbeKb) => {
+    const hosts = { server: { release } };
+    const setup = resolve(runnable({ hosts, path: { kind: 'smc-r' }, workload: { flows: [{ kind, ...more }] } }));
+    expect(setup.flows[0]!.buffers.server.elementBytes).toBe(rmbeKb * 1024);
+  },
+);
 
 test.each([
   [false, 'none', { fixed: 7, inputBuffers: 4, cache: 2, spac: 1, ecsa: 0 }],

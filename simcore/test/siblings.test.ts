@@ -103,6 +103,13 @@ const ladders: Ladder[] = [
     ],
   ],
   [
+    'multiwrite, messages of two large frames',
+    (multiwrite) => hiper({ multiwrite }),
+    [false, true],
+    [sized(65536)],
+    [[RATE, 'up'], ...faster],
+  ],
+  [
     'multiwrite on zIIPs',
     (multiwrite) => ({ ...hiper({ frameSizeKb: 16, mtu: 8192, multiwrite }), ...both({ ziips: 3 }) }),
     [true, 'ziip'],
@@ -163,6 +170,27 @@ const ladders: Ladder[] = [
   ],
   ['clients', (clients) => ({ flow: { clients } }), [1, 5, 20, 60], [rr], [[RATE, 'up']]],
   ['streams', (clients) => ({ flow: { clients } }), [1, 2, 3, 8], [streamIn], [[STREAM, 'up']]],
+  [
+    'many streams',
+    (clients) => ({ flow: { clients } }),
+    [10, 400],
+    [streamIn],
+    [
+      [STREAM, 'same'],
+      [CLIENT_MB, 'down'],
+    ],
+  ],
+  [
+    'clients that fill the line',
+    (clients) => ({ flow: { clients } }),
+    [60, 300],
+    [sized(32768)],
+    [
+      [RATE, 'same'],
+      [RR_CPU, 'same'],
+    ],
+  ],
+  ['messages of many windows', (bytes) => ({ size: bytes }), [131072, 262144, 524288], [], [[RATE, 'down']]],
   ['processors', (cps) => both({ cps }), [1, 2, 4], [{ ...rr, clients: 60 }], [[RATE, 'up']]],
   ['round trip', (rttUs) => ({ path: { rttUs } }), [0, 1000, 10_000], [streamIn], [[STREAM, 'down']]],
   ['loss', (lossPercent) => ({ path: { lossPercent, rttUs: 1000 } }), [0, 0.1, 1, 3], [streamIn], [[STREAM, 'down']]],
@@ -207,6 +235,20 @@ const ladders: Ladder[] = [
       [SERVER_MB, 'down'],
       ['hosts.client.ziipMsPerMB', 'down'],
     ],
+  ],
+  [
+    'connections of a container',
+    (mtu) => ({ path: { kind: 'zcx', placement: 'colocated', mtu } }),
+    [1492, 4096, 8992, 65535],
+    [{ ...rr, kind: 'CRR', sendBytes: 64, receiveBytes: 8192 }],
+    [[RATE, 'up']],
+  ],
+  [
+    'files, small and large',
+    (sendBytes) => ({ dasd: disk(50), flow: { sendBytes } }),
+    [20_000, 100_000, 20_000_000],
+    [{ ...streamIn, kind: 'FTP' }],
+    [[STREAM, 'same']],
   ],
   ['DASD', (dasd) => ({ dasd }), [disk(50), disk(200), disk(5000)], [{ ...streamIn, kind: 'FTP' }], [[STREAM, 'up']]],
   [

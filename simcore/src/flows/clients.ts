@@ -2,8 +2,9 @@ import { Fifo } from '../kernel/fifo.js';
 import { RandomStream } from '../kernel/random.js';
 import { Connection, type FlowContext } from './connection.js';
 
-/** Clients do not start at the same moment. */
+/** Clients do not start at the same moment, nor do they ask in step where they fill the processors or the line. */
 const START_WITHIN_US = 100;
+const START_WITHIN_US_PER_CLIENT = 10;
 
 /** The clients of a flow: each sends requests over its connection, one after another. */
 export class Clients {
@@ -24,11 +25,20 @@ export class Clients {
       this.planArrival(flow.ratePerS);
       return;
     }
+    const withinUs = Math.max(START_WITHIN_US, flow.clients * START_WITHIN_US_PER_CLIENT, this.turnOnLineUs());
     for (let index = 0; index < flow.clients; index++) {
       const client = this.join();
       const thinkUs = flow.thinkTimeUs > 0 ? client.random.exponential(flow.thinkTimeUs) : 0;
-      clock.after(thinkUs + this.random.uniform() * START_WITHIN_US, () => client.begin(clock.now));
+      clock.after(thinkUs + this.random.uniform() * withinUs, () => client.begin(clock.now));
     }
+  }
+
+  /** How long the messages of all clients occupy the line both ways; one way alone cannot fall into step with the other. */
+  private turnOnLineUs(): number {
+    const { flow, setup } = this.context;
+    const { kind, speedGbps } = setup.ends.server.path;
+    if (kind !== 'osa' && kind !== 'smc-r') return 0;
+    return (flow.clients * 2 * Math.min(flow.requestBytes, flow.replyBytes) * 8e-3) / speedGbps;
   }
 
   private join(): Client {

@@ -206,9 +206,9 @@ export class Connection {
 
   private smcStreams(): [ByteStream, ByteStream] {
     const { toServer, toClient } = this.context.lines.smc!;
-    const oneWayUs = this.context.flow.rttUs / 2;
-    const up = new SmcStream(toServer, toClient, oneWayUs);
-    const down = new SmcStream(toClient, toServer, oneWayUs);
+    const { rttUs, buffers } = this.context.flow;
+    const up = new SmcStream(toServer, toClient, rttUs / 2, buffers.server.elementBytes);
+    const down = new SmcStream(toClient, toServer, rttUs / 2, buffers.client.elementBytes);
     up.reverse = down;
     down.reverse = up;
     return [up, down];

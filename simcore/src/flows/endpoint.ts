@@ -9,6 +9,8 @@ const CALL_BYTES = 64 * 1024;
 /** A writer that waits for room goes on when this much is free. */
 const ROOM_BYTES = 16 * 1024;
 const TLS_RECORD_BYTES = 16 * 1024;
+/** A message up to this size is a command of FTP or its answer; a larger one is a file, which goes through the disks. */
+const COMMAND_BYTES = 512;
 /** Processor time of an application's calls varies by this share up and down. */
 const JITTER = 0.2;
 
@@ -29,6 +31,7 @@ export class Endpoint {
   private dataAtUs = 0;
   /** What of the message is read from the data set and ready to be sent. */
   private readyBytes = 0;
+  private readsDisk = false;
 
   constructor(
     readonly host: StackHost,
@@ -50,6 +53,7 @@ export class Endpoint {
   /** Sends a message in some pieces; `extraUs` is processor time of the application before. */
   send(bytes: number, pieces: number, extraUs: number, done: () => void): void {
     this.readyBytes = 0;
+    this.readsDisk = bytes > COMMAND_BYTES;
     this.sendFrom(0, bytes, Math.ceil(bytes / pieces), extraUs, done);
   }
 
@@ -77,7 +81,7 @@ export class Endpoint {
     if (dataSet && start >= this.readyBytes) {
       // Nothing of it is in the send buffer yet; the next one is read meanwhile.
       this.readyBytes = start + wanted;
-      if (wanted === pieceBytes) this.dataAtUs = dataSet.read.serve(clock.now, wanted / dataSet.readMBs);
+      if (this.readsDisk) this.dataAtUs = dataSet.read.serve(clock.now, wanted / dataSet.readMBs);
       this.work(
         () => this.dataSetUs(wanted),
         () => this.sendSome(start, end, extraUs, then),
@@ -150,7 +154,7 @@ export class Endpoint {
           finish();
           this.receiveRest(bytes, start + size, done);
         };
-        if (!dataSet || bytes <= CALL_BYTES) {
+        if (!dataSet || bytes <= COMMAND_BYTES) {
           next();
           return;
         }

@@ -269,7 +269,9 @@ const FRAMES_PER_TRAIN = 8;
 /** HiperSockets: the sending engine moves the frames itself. */
 export class HiperSocketsWire extends Wire {
   override trainBytes(mss: number): number {
-    return mss * Math.max(1, Math.min(FRAMES_PER_TRAIN, Math.floor(LARGE_SEND_BYTES / mss)));
+    // Multiwrite hands over the frames of a message together, of whatever size they are.
+    const least = this.path.multiwrite === false ? 1 : 2;
+    return mss * Math.max(least, Math.min(FRAMES_PER_TRAIN, Math.floor(LARGE_SEND_BYTES / mss)));
   }
 
   override driverUs({ bytes, frames }: { bytes: number; frames: number }): number {

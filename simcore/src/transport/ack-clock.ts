@@ -26,15 +26,19 @@ export class AckClock {
     return this.mode === 'immediate' || (this.mode === 'auto' && this.stalls >= STALLS_UNTIL_IMMEDIATE);
   }
 
-  /** How many acknowledgments the arrival of segments would cause now. */
-  due(segments: number): number {
-    return this.immediate ? segments : Math.floor((this.waiting + segments) / 2);
+  /**
+   * How many acknowledgments the arrival of segments would cause now.
+   *
+   * @param areMerged each of them is several that were put together below TCP, so that none is delayed
+   */
+  due(segments: number, areMerged: boolean): number {
+    return this.immediate || areMerged ? segments : Math.floor((this.waiting + segments) / 2);
   }
 
   /** Segments have come: how many acknowledgments go out at once. */
-  segments(count: number): number {
-    const now = this.due(count);
-    this.waiting = this.immediate ? 0 : (this.waiting + count) % 2;
+  segments(count: number, areMerged: boolean): number {
+    const now = this.due(count, areMerged);
+    this.waiting = this.immediate || areMerged ? 0 : (this.waiting + count) % 2;
     if (this.waiting > 0) this.arm();
     return now;
   }

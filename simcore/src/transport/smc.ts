@@ -25,7 +25,8 @@ export class SmcWire {
     readonly to: StackHost,
     label: string,
   ) {
-    this.queueName = `${label}primary`;
+    // Its interrupts are no business of the OSA and of its timer.
+    this.queueName = `${label}smc`;
     const isExpress2 = CPCS.indexOf(from.end.host.cpc) >= CPCS.indexOf('z14');
     this.latencyName = `roceLatencyUs.${isExpress2 ? 'express2' : 'express'}`;
   }
@@ -74,7 +75,6 @@ export class SmcStream implements ByteStream {
   onData: (() => void) | undefined;
   reverse!: SmcStream;
 
-  private readonly elementBytes: number;
   private written = 0;
   private received = 0;
   private consumed = 0;
@@ -86,9 +86,8 @@ export class SmcStream implements ByteStream {
     private readonly forward: SmcWire,
     private readonly backward: SmcWire,
     private readonly oneWayUs: number,
-  ) {
-    this.elementBytes = forward.to.end.path.rmbeKb * 1024;
-  }
+    private readonly elementBytes: number,
+  ) {}
 
   capacity(): number {
     return this.elementBytes;

@@ -348,7 +348,7 @@ export class TcpStream implements ByteStream {
       units * prices.cpu('cpuUsPerSegmentReceived') +
       this.forward.deviceUs(frames) +
       checksum +
-      this.acks.due(units) * this.ackSendUs() +
+      this.acks.due(units, units < frames) * this.ackSendUs() +
       disordered * (prices.cpu('cpuUsPerOutOfOrderSegment') + this.ackSendUs())
     );
   }
@@ -376,7 +376,8 @@ export class TcpStream implements ByteStream {
     this.disorder += this.disordered(packet.frames);
     const extra = Math.floor(this.disorder);
     this.disorder -= extra;
-    const count = this.acks.segments(this.forward.units(packet.frames)) + extra;
+    const units = this.forward.units(packet.frames);
+    const count = this.acks.segments(units, units < packet.frames) + extra;
     // What closes a gap is acknowledged at once.
     if (gap === 'closed') this.acks.take();
     if (count > 0 || gap === 'closed') this.sendAcks(Math.max(1, count));
