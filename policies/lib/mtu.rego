@@ -6,7 +6,7 @@ package ezlint.lib.mtu
 import data.ezlint.lib.osa
 
 # Routes by interface.
-routes_over[interface] := [_route_at[at] | some at in places] if some interface, places in _places
+routes_over[interface] := [_route_at[at] | some at in sort(places)] if some interface, places in _places
 
 _places[route.interface] contains route.at if some route in input.stack.routes
 

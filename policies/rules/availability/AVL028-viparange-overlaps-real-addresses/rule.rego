@@ -14,7 +14,7 @@ finding contains f if {
 	f := {
 		"at": range.at,
 		"args": {"range": range.network, "addresses": addresses},
-		"related": [{"at": found.at, "message": "owner", "args": {"address": found.address, "what": found.what}} | some found in real; found.at != null],
+		"related": [{"at": found.at, "message": "owner", "args": {"address": found.address, "what": found.what}} | some found in sort(real); found.at != null],
 	}
 }
 
