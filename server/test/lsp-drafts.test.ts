@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { profileParser } from '@ezlint/grammar';
+import { loadPolicy, type Policy } from '@ezlint/policies';
+import { ShippedRules, Undecided } from '@ezlint/policies/shipped';
 import fc from 'fast-check';
 import { DocumentDiagnosticRequest, type PublishDiagnosticsParams } from 'vscode-languageserver/node';
+import { createAnalyzer } from '../src/core/analyse.js';
 import type { RawFinding } from '../src/core/problem-findings.js';
+import { RuleEvaluation } from '../src/core/rule-evaluation.js';
 import { movedFindings } from '../src/lsp/moved-findings.js';
 import { type Outlet, Publisher } from '../src/lsp/publisher.js';
 import { type MakeRunner, runHere } from '../src/lsp/rule-runner.js';
+import { sampleStack } from '../src/lsp/sample-stack.js';
 import type { Scheduler } from '../src/lsp/scheduler.js';
 import type { OpenStack, Workspace } from '../src/lsp/workspace.js';
-import { Editor } from './lsp-client.js';
+import { Editor, shippedParts } from './lsp-client.js';
 import { memoryFiles } from './memory-files.js';
 
 /** What is published while rules still run, with gates and hands in place of threads and clocks. */
@@ -270,6 +275,32 @@ test('a client that asks waits for the rules, and is told when nothing has chang
   expect(editor.published).toEqual([]);
   expect(await ask(report.resultId)).toEqual({ kind: 'unchanged', resultId: report.resultId });
   await Promise.all([editor.stop(), pushed.stop()]);
+});
+
+test('rules that have practised find what OPA finds, and leave to it what they are not sure of', () => {
+  const parts = shippedParts();
+  const reader = createAnalyzer({ rules: parts.rules });
+  const evaluation = new RuleEvaluation(parts, new Map());
+  const sample = JSON.stringify(reader.read(sampleStack()).input);
+  const documents = [{ path: 'p', language: 'profile' as const, text: EXAMPLE }];
+  const input = JSON.stringify(reader.read({ ...sampleStack(), documents }).input);
+  const byOpa = jest.spyOn(Object.getPrototypeOf(loadPolicy(parts.policyWasm)) as Policy, 'evaluateJson');
+  const runsOfOpa = (): number => byOpa.mock.calls.length;
+  const found = evaluation.evaluateJson(input);
+  expect([found.length > 10, runsOfOpa()]).toEqual([true, 1]);
+  let rounds = 1;
+  while (evaluation.practise(sample)) rounds++;
+  expect(rounds).toBeGreaterThan(20);
+  expect(evaluation.evaluateJson(input)).toEqual(found);
+  expect(evaluation.evaluateJson(sample)).toEqual(new RuleEvaluation(parts, new Map()).evaluate(JSON.parse(sample)));
+  expect(runsOfOpa()).toBe(1);
+  jest.spyOn(ShippedRules.prototype, 'evaluateHere').mockImplementationOnce(() => {
+    throw new Undecided('a letter');
+  });
+  // It is asked for a while, and then no more.
+  for (let edit = 0; edit < 25; edit++) expect(evaluation.evaluateJson(input)).toEqual(found);
+  expect(runsOfOpa()).toBe(21);
+  jest.restoreAllMocks();
 });
 
 test('findings move with the words that they point at', () => {

@@ -12,11 +12,21 @@ export interface CompiledRules {
   sitePolicy?: CompiledPolicy;
 }
 
+/** After so many evaluations of a small stack the JavaScript takes less time for a large one than the WebAssembly, and from then on ever less. */
+const ENOUGH_ROUNDS = 60;
+
+/** What the JavaScript cannot be sure of once, such as a letter beyond Latin, mostly stays in the text for the next edits. */
+const PAUSE = 20;
+
 /** Runs the rules over what is known of a stack; loads them when they are first needed. */
 export class RuleEvaluation {
   private shipped: ShippedRules | undefined;
   private policy: Policy | undefined;
   private site: SiteEvaluation | undefined;
+  /** How often the JavaScript has run for practice. */
+  private rounds = 0;
+  /** Evaluations to leave to the WebAssembly. */
+  private pause = 0;
 
   constructor(
     private readonly compiled: CompiledRules,
@@ -33,15 +43,42 @@ export class RuleEvaluation {
   }
 
   /**
-   * The same for an input that comes as JSON text, by WebAssembly: in an editor the first edits count, and the engine takes dozens of evaluations to optimize
-   * the JavaScript.
+   * The same for an input that comes as JSON text, for who evaluates many: by WebAssembly, which is fast from the first one, until the engine has optimized the
+   * JavaScript.
    */
   evaluateJson(inputJson: string): unknown[] {
     const { policyWasm, sitePolicy } = this.compiled;
     if (!policyWasm) return [];
-    this.policy ??= loadPolicy(policyWasm);
-    const found = this.policy.evaluateJson(inputJson);
+    const found = this.practised(inputJson) ?? this.byWebAssembly(policyWasm, inputJson);
     return sitePolicy ? [...found, ...this.ofSite(sitePolicy, inputJson)] : found;
+  }
+
+  /** Runs the JavaScript once for practice; true while more of it is of use. */
+  practise(inputJson: string): boolean {
+    const { policyWasm } = this.compiled;
+    if (!policyWasm || this.rounds >= ENOUGH_ROUNDS) return false;
+    this.shipped ??= new ShippedRules(policyWasm);
+    this.shipped.evaluateHere(JSON.parse(inputJson));
+    return ++this.rounds < ENOUGH_ROUNDS;
+  }
+
+  /** What the optimized JavaScript finds; undefined while it is not, and where it cannot be sure. */
+  private practised(inputJson: string): unknown[] | undefined {
+    if (this.rounds < ENOUGH_ROUNDS || --this.pause > 0) return undefined;
+    try {
+      const found = this.shipped!.evaluateHere(JSON.parse(inputJson));
+      // Its memory, of which a large stack takes much, is not needed again soon.
+      this.policy = undefined;
+      return found;
+    } catch {
+      this.pause = PAUSE;
+      return undefined;
+    }
+  }
+
+  private byWebAssembly(policyWasm: Uint8Array | CompiledPolicy, inputJson: string): unknown[] {
+    this.policy ??= loadPolicy(policyWasm);
+    return this.policy.evaluateJson(inputJson);
   }
 
   private ofSite(policy: CompiledPolicy, inputJson: string): unknown[] {

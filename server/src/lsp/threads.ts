@@ -7,13 +7,20 @@ import type { Answer, Question, RulesOfThread } from './worker-messages.js';
 
 /** Runs rules in a thread of their own, which starts with the first stack. */
 export function rulesInThread(script: URL): MakeRunner {
-  return (compiled, rules) => {
+  return (compiled, rules, sample) => {
     const known: RulesOfThread = {
       rules: compiled.sitePolicy ? rules.map(({ id, messages }) => ({ id, messages })) : [],
     };
     const thread = new Thread(script, { ...compiled, ...known });
+    let practises = false;
     return {
       evaluate: (input) => thread.ask<unknown[]>({ kind: 'rules', input: JSON.stringify(input) }),
+      practise: () => {
+        if (practises) return;
+        practises = true;
+        // A thread that dies of it has nothing to answer, and starts again with the next question.
+        thread.ask({ kind: 'practice', input: JSON.stringify(sample()) }).catch(() => {});
+      },
       close: () => thread.close(),
     };
   };

@@ -9,25 +9,52 @@ const port = parentPort!;
 let evaluation: Promise<RuleEvaluation> | undefined;
 let simulator: Promise<Simulator> | undefined;
 
+/** What rules practise on while nothing is asked. */
+let sample: string | undefined;
+let nextRound: NodeJS.Timeout | undefined;
+
+/** Who types goes on within this time. */
+const IDLE_MS = 300;
+
 port.on('message', async (question: Question) => {
+  clearTimeout(nextRound);
   port.postMessage(await answerTo(question));
+  practiseAfter(IDLE_MS);
 });
 
 async function answerTo(question: Question): Promise<Answer> {
   const { id } = question;
   try {
-    return { id, value: question.kind === 'rules' ? await evaluate(question.input) : await compare(question) };
+    return { id, value: await resultOf(question) };
   } catch (error) {
     return { id, wrong: (error as Error).message, ofSite: error instanceof SitePolicyError };
   }
 }
 
-async function evaluate(input: string): Promise<unknown[]> {
+async function resultOf(question: Question): Promise<unknown> {
+  if (question.kind === 'compare') return compare(question);
+  if (question.kind === 'rules') return (await theEvaluation()).evaluateJson(question.input);
+  sample = question.input;
+  return undefined;
+}
+
+function theEvaluation(): Promise<RuleEvaluation> {
   evaluation ??= import('../core/rule-evaluation.js').then((core) => {
     const { rules, ...compiled } = workerData as CompiledRules & RulesOfThread;
     return new core.RuleEvaluation(compiled, new Map(rules.map((rule) => [rule.id, rule])));
   });
-  return (await evaluation).evaluateJson(input);
+  return evaluation;
+}
+
+/** One round at a time, so that a question waits for no more than one. */
+function practiseAfter(delayMs: number): void {
+  clearTimeout(nextRound);
+  if (sample !== undefined) nextRound = setTimeout(() => void practise(sample!), delayMs);
+}
+
+async function practise(input: string): Promise<void> {
+  if ((await theEvaluation()).practise(input)) practiseAfter(0);
+  else sample = undefined;
 }
 
 async function compare({ before, after }: Extract<Question, { kind: 'compare' }>): Promise<unknown> {

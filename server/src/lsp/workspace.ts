@@ -1,4 +1,4 @@
-import { NEWEST, unprintable } from '@ezlint/grammar';
+import { unprintable } from '@ezlint/grammar';
 import type { AnalyseOptions } from '../core/analysis.js';
 import type { Document, LanguageId, StackRequest } from '../core/documents.js';
 import { LANGUAGES } from '../core/documents.js';
@@ -22,6 +22,7 @@ import { completionItems } from './features/completion.js';
 import { type OpenDocument, overlay } from './open-files.js';
 import { type RuleSet, StackFindings, type Trouble } from './open-stack.js';
 import type { OnComparison, Planner } from './planner.js';
+import { SAMPLE_PATH, sampleStack } from './sample-stack.js';
 import type { Scheduler } from './scheduler.js';
 import { DEFAULT_SETTINGS, type EditorSettings } from './settings.js';
 import type { Simulator } from './simulator.js';
@@ -38,8 +39,6 @@ const SHORT = 20_000;
 
 const NO_SITE_RULES =
   'The rules of the site that ezlint.yaml names are not run in a browser: they are compiled by OPA, which is too large to load there. What is found here comes from the rules of ezlint alone; the command line and the desktop run both.';
-
-const WARM_UP = 'IPCONFIG SOURCEVIPA\nPORT\n  23 TCP TN3270\n';
 
 /** A stack with at least one open file. */
 export interface OpenStack {
@@ -265,20 +264,12 @@ export class Workspace {
   /** Has rules and parsers ready before the first file is opened. */
   async warmUp(): Promise<void> {
     const { analyzer, runner } = this.parts.shipped;
-    const request: StackRequest = {
-      name: '',
-      documents: [{ path: 'warm-up', language: 'profile', text: WARM_UP }],
-      environment: {},
-      release: NEWEST,
-      symbols: new Map(),
-      parameters: {},
-      resolve: () => undefined,
-    };
+    const request = sampleStack();
     const reading = analyzer.read(request);
     await runner.evaluate(reading.input);
     completionItems(
       {
-        ...{ file: reading.parsed.get('warm-up')!, path: 'warm-up', language: 'profile', comment: ';' },
+        ...{ file: reading.parsed.get(SAMPLE_PATH)!, path: SAMPLE_PATH, language: 'profile', comment: ';' },
         ...{
           reading,
           request,
