@@ -83,6 +83,11 @@ describe('splitting and recovery', () => {
       ['2 missing-operand', '5 unknown-word', '7 invalid-value'],
     ],
     [
+      'words that have changed places in a list of DELETE',
+      'DELETE PORTRANGE 3000 TCP 10 OMVS\nDELETE PORT TCP 21 FTPD1\n 23 TCP TN3270\nARPAGE 0',
+      ['1 missing-operand', '2 unknown-word', '4 invalid-value'],
+    ],
+    [
       'an entry cut short',
       'HOME\n 10.1.1.1\n 10.1.1.2 OSAL2\nPORTRANGE\n 7000 20 TCP\n 7100 20\n 7200 20 TCP OMVS',
       ['2 missing-operand', '5 check', '6 missing-operand'],
@@ -203,6 +208,14 @@ describe('splitting and recovery', () => {
     expect(file.parts[1]!.content.node!.operands[0]!.resolved).toEqual({ state: 'set', value: 99 });
   });
 
+  it('reads equal texts by what stands behind them, whatever was read before', () => {
+    const texts = ['LINK LINK1\nFOO BAR 0 ETH1', 'LINK LINK1\nFOO ETHERNET 0 ETH1'];
+    const messages = (own: ReturnType<typeof profileParser>) =>
+      texts.map((source) => own.parse(source, 'x').parts[0]!.content.problems);
+    const [one, two] = texts.map((source) => profileParser('profile').parse(source, 'x').parts[0]!.content.problems);
+    expect(messages(profileParser('profile'))).toEqual([one, two]);
+  });
+
   it('reads a long list in pieces with the same result', () => {
     const entries = Array.from(
       { length: 600 },
@@ -261,7 +274,46 @@ it.each([
     'VIPADYNAMIC VIPADEFINE MOVEABLE ENDVIPADYNAMIC',
     'MOVEABLE needs one of IMMEDIATE, WHENIDLE (mode) after MOVEABLE.',
   ],
-])('what is missing is named: %s', (source, message) => {
+  [
+    'BEGINROUTES ROUTE DEFAULT 10.1.1.1 MTU 1492 ENDROUTES',
+    'ROUTE needs a name of 1 to 16 characters (interface) after 10.1.1.1.',
+  ],
+  [
+    'BEGINROUTES ROUTE DEFAULT OSA1 MTU 1492 ENDROUTES',
+    'ROUTE needs an IPv4 or IPv6 address without prefix length, or = (firstHop) after DEFAULT.',
+  ],
+  ['DELETE PORT 21 TCP', 'This entry needs a job name (or *, OMVS, RESERVED) behind TCP or UDP.'],
+  [
+    'DELETE INTERFACE OSA1',
+    'DELETE takes no interface: one that INTERFACE defined is deleted by INTERFACE OSA1 DELETE.',
+  ],
+  ['INTERFACE OSA1 DELETE IPAQENET', 'IPAQENET is not allowed at this place.'],
+  [
+    'GLOBALC ECSALIMIT 120M',
+    'GLOBALC is not a statement; did you mean GLOBALCONFIG? Its shortest form is GLOBALCONF. z/OS skips everything up to the next statement (after 120M).',
+  ],
+  [
+    'TCPCONFIG FIN 60',
+    'FIN is not a parameter of TCPCONFIG; did you mean FINWAIT2TIME? Its shortest form is FINW. The words up to 60 are skipped, too.',
+  ],
+  ['GLOBALCONFIG RECOVERY', 'RECOVERY is not allowed at this place: it belongs to SYSPLEXMONITOR.'],
+  [
+    'PORT 8080 TCP HTTPD1 BIND 10.1.1.1 SHAREPORT',
+    'SHAREPORT is not allowed at this place: the operands of this entry have a fixed order.',
+  ],
+  [
+    'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.2 /24',
+    '/24 is not a parameter of INTERFACE IPAQENET. A prefix length stands directly behind its address, without a blank: address/24.',
+  ],
+  [
+    'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.2 255.255.255.0',
+    '255.255.255.0 is not a parameter of INTERFACE IPAQENET. The mask is written as a prefix length behind the address, without a blank: /24.',
+  ],
+  [
+    'PORTRANGE 3000-3010 TCP OMVS',
+    '3000-3010 is not a parameter of PORTRANGE. A range of ports is written as first port and number of ports: PORTRANGE 3000 11. The words up to OMVS are skipped, too.',
+  ],
+])('what is missing or meant is named: %s', (source, message) => {
   const found = parser.parse(source, 'p').parts.flatMap((part) => part.content.problems);
   expect(found.map((problem) => problem.message)).toContain(message);
 });

@@ -71,3 +71,20 @@ test('a wrong word in the statement that may define it does', async () => {
     { numRuns: 20, examples: [[0, '*']] },
   );
 });
+
+test('what a rule says better than the value check is said once', async () => {
+  const file = join(work, 'ONCE.tcpip');
+  writeFileSync(file, `${INTERFACE} MTU 9001\nSTART OSA1\nIPCONFIG TTL 256\n`);
+  const { out } = await run([
+    'check',
+    file,
+    '--no-config',
+    '--no-impact',
+    '--only',
+    'COR036,COR037',
+    '--format',
+    'json',
+  ]);
+  const { findings } = JSON.parse(out) as { findings: { ruleId: string; range: { start: { line: number } } }[] };
+  expect(findings.map(({ ruleId, range }) => `${range.start.line} ${ruleId}`)).toEqual(['1 COR037', '3 COR036']);
+});

@@ -22,4 +22,13 @@ const minutesNotSeconds: Check = (node, _args, report) => {
   });
 };
 
-export const checks: Record<string, Check> = { startable, minutesNotSeconds };
+/** DELETE takes devices and links; the other interfaces have their own form. */
+const interfaceGoesByItself: Check = (node, _args, report) => {
+  const name = operandValue(node, 'name') ?? 'name';
+  report({
+    at: node.keyword ?? node,
+    message: `DELETE takes no interface: one that INTERFACE defined is deleted by INTERFACE ${name} DELETE.`,
+  });
+};
+
+export const checks: Record<string, Check> = { startable, minutesNotSeconds, interfaceGoesByItself };

@@ -1,4 +1,4 @@
-import { nearest } from '../facts/keyword.js';
+import { distance, nearest } from '../facts/keyword.js';
 import { childrenNamed, type Node, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
@@ -44,7 +44,7 @@ const portOwner: Check = (node, args, report) => {
       severity: 'warning',
     });
   } else if (job) {
-    const meant = /^[A-Z]+$/.test(job.word.upper) ? nearest(job.word.upper, words) : undefined;
+    const meant = misspeltFor(job.word.upper, words);
     if (meant === undefined) return;
     report({
       at: job,
@@ -53,6 +53,14 @@ const portOwner: Check = (node, args, report) => {
     });
   }
 };
+
+/** Job names are any words: one that begins otherwise than the word is no slip of the pen (RXSERVE, the server that IBM ships, and RESERVED). */
+function misspeltFor(job: string, words: readonly string[]): string | undefined {
+  const meant = /^[A-Z]+$/.test(job) ? nearest(job, words) : undefined;
+  return meant !== undefined && (job.slice(0, 2) === meant.slice(0, 2) || distance(job, meant, 1) === 1)
+    ? meant
+    : undefined;
+}
 
 /** PORT UNRSV: what DENY and WHENLISTEN ask for. */
 const portUnreserved: Check = (node, _args, report) => {

@@ -113,3 +113,15 @@ export function completion(word: string, candidates: Iterable<string>): string |
   if (shortest === undefined || shortest.length >= word.length * 2) return undefined;
   return others.every((candidate) => candidate.startsWith(shortest)) ? shortest : undefined;
 }
+
+/** Fewer letters say little: many words begin with them. */
+const FEWEST_LETTERS = 3;
+
+/** The keyword that the word is the beginning of, where there is no doubt which one: a short form with fewer letters than z/OS asks for. */
+export function cutShort(word: string, keywords: Iterable<Keyword>): Keyword | undefined {
+  if (word.length < FEWEST_LETTERS) return undefined;
+  const [shortest, ...others] = [...keywords]
+    .filter(({ full }) => full !== word && full.startsWith(word))
+    .sort((left, right) => left.full.length - right.full.length);
+  return others.every(({ full }) => full.startsWith(shortest!.full)) ? shortest : undefined;
+}

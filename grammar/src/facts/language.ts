@@ -53,7 +53,9 @@ export class Language {
     return this.ownersByForm;
   }
   private ownersByForm: ReadonlyMap<string, ReadonlySet<string>> | undefined;
-  /** Full keywords of the statements that are worth proposing. */
+  /** Keywords of the statements that are worth proposing. */
+  readonly current: readonly Keyword[];
+  /** The same, in full. */
   readonly proposals: string[];
 
   constructor(groups: readonly GrammarGroup[]) {
@@ -73,9 +75,9 @@ export class Language {
       else this.families.set(statement.keyword.full, [statement]);
     }
     this.keywords = formTable(this.statements.map((statement) => statement.keyword));
-    this.proposals = [
-      ...new Set(this.statements.flatMap(({ facts, keyword }) => (isGoneForGood(facts) ? [] : keyword.full))),
-    ];
+    const current = this.statements.filter(({ facts }) => !isGoneForGood(facts));
+    this.current = [...new Map(current.map(({ keyword }) => [keyword.full, keyword])).values()];
+    this.proposals = this.current.map(({ full }) => full);
     this.ends = formTable(this.statements.flatMap((statement) => statement.end ?? []));
   }
 

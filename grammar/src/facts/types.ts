@@ -72,6 +72,8 @@ export interface OperandFacts {
   range?: boolean;
   /** Type `codes`: hexadecimal digits of one code. */
   digits?: number;
+  /** Type `codes`: the digits may begin with `0x`. */
+  prefixed?: boolean;
   /** Type `codes`: one code only. */
   single?: boolean;
   /** Type `codes`: the table that has the names of the codes. */

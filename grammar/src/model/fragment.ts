@@ -92,8 +92,13 @@ class FragmentBuilder {
         ...(replacement === undefined ? {} : { replacement }),
         ...(parameter === undefined ? {} : { parameter: this.place(parameter) }),
         ...(other === undefined ? {} : { other: this.place(other) }),
+        ...(other !== undefined && this.isParted(other.start, start) ? { parted: true } : {}),
       };
     });
+  }
+
+  private isParted(from: number, to: number): boolean {
+    return this.part.content.problems.some(({ kind, start }) => kind === 'unknown-word' && from < start && start < to);
   }
 
   private unitAt(offset: number): Place {

@@ -151,7 +151,9 @@ class Assembly {
       files,
       statements: this.statements(),
       settings: this.settings(sure, overridden),
-      overridden,
+      overridden: overridden.map((change) =>
+        this.isExclusive(change.at, change.by) ? { ...change, exclusive: true } : change,
+      ),
       defaults: this.defaults(),
       ...buildInterfaces({
         interfaces: this.of('INTERFACE'),
@@ -199,6 +201,17 @@ class Assembly {
       parameters: byId.get(variant)?.facts.parameters ?? [],
     }));
     return [...wide, ...defined];
+  }
+
+  /** The second is a word that cannot stand in one statement with the first, and does. */
+  private isExclusive(first: Place, second: Place): boolean {
+    const id = Math.floor(second / PLACES_PER_PART);
+    if (Math.floor(first / PLACES_PER_PART) !== id) return false;
+    const piece = this.pieceOf(id);
+    const local = piece?.fragment.places[second % PLACES_PER_PART];
+    return (piece?.part.content.problems ?? []).some(
+      ({ kind, parameter }) => kind === 'exclusive' && parameter?.start === local?.start,
+    );
   }
 
   private locate(place: Place): ReturnType<BuiltStack['locate']> {

@@ -213,6 +213,8 @@ export interface ModelProblem {
   /** Exclusive parameters: both names in order, and the first one. */
   names?: [string, string];
   other?: Place;
+  /** A word that is not understood stands between the two: the second may belong to a statement whose head is lost. */
+  parted?: true;
 }
 
 /** A file of the profile, the one that z/OS reads first before those that it includes. */
@@ -236,8 +238,8 @@ export interface StackModel {
   statements: StatementModel[];
   /** Stack-wide settings by statement; the last value of a parameter wins; defaults are filled in. */
   settings: Record<string, Settings>;
-  /** Values that a later one replaced; `name` is a path such as `SYSPLEXMONITOR/TIMERSECS`. */
-  overridden: { statement: string; name: string; at: Place; by: Place; same: boolean }[];
+  /** Values that a later one replaced; `name` is a path such as `SYSPLEXMONITOR/TIMERSECS`. `exclusive`: by a word that one statement cannot have beside the other. */
+  overridden: { statement: string; name: string; at: Place; by: Place; same: boolean; exclusive?: true }[];
   /** Defaults of the parameters of repeated statements, by variant. */
   defaults: Record<string, Settings>;
   interfaces: InterfaceModel[];

@@ -1,9 +1,11 @@
+import type { ParserRuleContext } from 'antlr4ng';
 import { allowedWords, describeOperand, nameOf, placesOf } from '../facts/describe.js';
-import { completion, nearest, parseKeyword } from '../facts/keyword.js';
+import { cutShort, type Keyword, nearest, parseKeyword } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
 import type { OperandFacts } from '../facts/types.js';
 import type { Problem, ProblemSeverity } from '../problems.js';
 import type { Word } from '../tree/nodes.js';
+import { isIpv4, isMask, maskLength } from './addresses.js';
 import { codeNames } from './code-tables.js';
 import type { Grammar } from './grammar.js';
 import type { LocatedDamage } from './statement-parser.js';
@@ -53,6 +55,11 @@ function isMissed(before: LocatedDamage, { from }: LocatedDamage, statement: Sta
 /** More words than an entry has. */
 const LONGEST_REST = 4;
 
+/** An entry of a list within the statement: it begins with a value, no keyword. */
+function isBareEntry({ facts }: LocatedDamage): boolean {
+  return !('statement' in facts) && facts.keyword === undefined && facts.repeat === true;
+}
+
 /** In a list, what an entry with a gap or a word too many leaves over on its line is read as a further entry. */
 function shifts(before: LocatedDamage, damage: LocatedDamage, grammar: Grammar): boolean {
   if (before.kind === 'invalid') return false;
@@ -62,9 +69,20 @@ function shifts(before: LocatedDamage, damage: LocatedDamage, grammar: Grammar):
 }
 
 /** The first word of the entry that a damage is in. */
-function entryOf({ context }: LocatedDamage, grammar: Grammar): WordToken | undefined {
+function entryOf(damage: LocatedDamage, grammar: Grammar): WordToken | undefined {
+  const isEntry: (context: ParserRuleContext) => boolean = isBareEntry(damage)
+    ? ({ ruleIndex }) => grammar.roles[ruleIndex] === 'parameter'
+    : ({ parent }) => grammar.roles[parent!.ruleIndex] === 'statement';
+  return entryStart(damage.context, isEntry);
+}
+
+/** The first word of the nearest rule around a place that is meant. */
+function entryStart(
+  context: ParserRuleContext,
+  isMeant: (context: ParserRuleContext) => boolean,
+): WordToken | undefined {
   let entry = context;
-  while (entry.parent && grammar.roles[entry.parent.ruleIndex] !== 'statement') entry = entry.parent;
+  while (entry.parent && !isMeant(entry)) entry = entry.parent;
   return entry.parent ? ((entry.start as unknown as WordToken | null) ?? undefined) : undefined;
 }
 
@@ -76,7 +94,8 @@ function isConsequence(
   grammar: Grammar,
 ): boolean {
   const at = damages.indexOf(damage);
-  if (statement.hasBareEntries && damages.slice(0, at).some((before) => shifts(before, damage, grammar))) return true;
+  const isList = statement.hasBareEntries || isBareEntry(damage);
+  if (isList && damages.slice(0, at).some((before) => shifts(before, damage, grammar))) return true;
   if (damage.kind === 'missing' && missingEnd(damage, statement, grammar) === undefined) {
     // The value of a symbol may hold several words.
     if (damage.from.word.kind === 'symbolic') return true;
@@ -108,11 +127,18 @@ function hasParameters(damage: LocatedDamage): boolean {
   return (damage.facts.parameters ?? []).length > 0;
 }
 
+/** A parameter that nobody is to write. */
+function isGoneFrom(facts: LocatedDamage['facts'], keyword: string): boolean {
+  const own = facts.parameters?.find(({ keyword: notation }) => notation?.toUpperCase() === keyword);
+  return own?.status === 'removed' || own?.status === 'misplaced';
+}
+
 function expectedKeywords(damage: LocatedDamage, grammar: Grammar): string[] {
   return damage.expected
     .toArray()
     .filter((type) => grammar.isKeywordType(type))
-    .map((type) => grammar.symbolicNames[type] ?? '');
+    .map((type) => grammar.symbolicNames[type] ?? '')
+    .filter((keyword) => !isGoneFrom(damage.facts, keyword));
 }
 
 function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, language: Language): Description {
@@ -121,22 +147,21 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
   const own = statement.vocabulary.get(word.upper);
   const others = damage.to === damage.from ? '' : ` The words up to ${damage.to.word.text} are skipped, too.`;
   if (own) {
-    const isOwn = placesOf(own.full, damage.facts).length > 0;
-    const place = isOwn ? undefined : placesOf(own.full, statement.facts).find((path) => path.length > 1);
-    const hint = place
-      ? `${own.full} belongs to ${place.slice(0, -1).join(' ')}`
-      : `the operands of ${where} have a fixed order`;
-    return { kind: 'unknown-word', message: `${word.text} is not allowed at this place: ${hint}.${others}` };
+    return {
+      kind: 'unknown-word',
+      message: `${word.text} is not allowed at this place${misplacedHint(own.full, damage, statement)}.${others}`,
+    };
   }
   const candidates = new Set([
     ...expectedKeywords(damage, grammar),
     ...[...statement.vocabulary.values()].map((k) => k.full),
   ]);
-  const near = nearest(word.upper, candidates) ?? completion(word.upper, candidates);
+  const short = cutShort(word.upper, statement.vocabulary.values());
+  const near = nearest(word.upper, candidates) ?? short?.full;
   if (near !== undefined && elsewhereHint(word.upper, statement, language) === undefined) {
     return {
       kind: 'unknown-word',
-      message: `${word.text} is not a parameter of ${where}; did you mean ${near}?${others}`,
+      message: `${word.text} is not a parameter of ${where}; did you mean ${near}?${fewestLetters(near, short)}${others}`,
       replacement: near,
     };
   }
@@ -146,8 +171,27 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
     const text = `${word.text} is not valid as ${list.name} of ${nameOf(damage.facts)}: ${describeOperand(list)} expected.`;
     return { kind: 'invalid-value', message: `${text}${others}` };
   }
-  const hint = elsewhere ?? allowedHint(damage, grammar);
+  const hint = elsewhere ?? otherwiseHint(word.text, statement) ?? allowedHint(damage, grammar);
   return { kind: 'unknown-word', message: `${word.text} is not a parameter of ${where}.${hint}${others}` };
+}
+
+/** Why a keyword of the statement cannot stand where it stands: it belongs to another parameter, or has its place in the order. */
+function misplacedHint(keyword: string, damage: LocatedDamage, statement: Statement): string {
+  if (placesOf(keyword, damage.facts).some((path) => path.length === 1)) return orderHint(damage, statement);
+  const places = placesOf(keyword, statement.facts);
+  // Entries of lists have no keyword that could be named.
+  const owners = places.map((path) => path.slice(0, -1)).filter((path) => path.some((name) => name !== 'entry'));
+  if (owners.length > 0) return `: it belongs to ${owners.map((path) => path.join(' ')).join(' or ')}`;
+  return places.length > 0 ? orderHint(damage, statement) : '';
+}
+
+function orderHint(damage: LocatedDamage, statement: Statement): string {
+  return `: the operands of ${nameOf(hasParameters(damage) ? damage.facts : statement.facts)} have a fixed order`;
+}
+
+/** How much of the keyword must be there, for a word that is the beginning of it. */
+export function fewestLetters(meant: string, short: Keyword | undefined): string {
+  return short?.full === meant && short.minimum !== meant ? ` Its shortest form is ${short.minimum}.` : '';
 }
 
 /** Which statements know the word: types of the same statement first, then statements with it as a parameter of their own. */
@@ -166,6 +210,19 @@ function elsewhereHint(word: string, statement: Statement, language: Language): 
   const stranger = owners.find((other) => knows(other, 1));
   return stranger ? ` It is a parameter of ${stranger.keyword.full}.` : undefined;
 }
+
+/** What is written otherwise in a profile than in other places: masks, prefix lengths and ranges of ports. */
+function otherwiseHint(text: string, statement: Statement): string | undefined {
+  if (/^\/\d{1,3}$/.test(text))
+    return ` A prefix length stands directly behind its address, without a blank: address${text}.`;
+  if (isMask(text))
+    return ` The mask is written as a prefix length behind the address, without a blank: /${maskLength(text)}.`;
+  const [, first, last] = /^(\d{1,5})-(\d{1,5})$/.exec(text) ?? [];
+  if (last === undefined || !PORT_LISTS.has(statement.facts.statement)) return undefined;
+  return ` A range of ports is written as first port and number of ports: PORTRANGE ${first} ${Number(last) - Number(first) + 1}.`;
+}
+
+const PORT_LISTS: ReadonlySet<string> = new Set(['PORT', 'PORTRANGE', 'DELETE']);
 
 function allowedHint(damage: LocatedDamage, grammar: Grammar): string {
   const allowed = expectedKeywords(damage, grammar).sort();
@@ -186,7 +243,7 @@ function missing(damage: LocatedDamage, statement: Statement, grammar: Grammar):
       message: `${where} is not closed: ${end} is missing. z/OS reads everything that follows as its operands.`,
     };
   }
-  const operand = damage.facts.operands?.[damage.operand] ?? nextOperand(damage);
+  const operand = behindTakenHop(damage, grammar) ?? damage.facts.operands?.[damage.operand] ?? nextOperand(damage);
   const after = damage.from.word.text;
   if (
     statement.facts.separators?.includes('=') &&
@@ -224,6 +281,17 @@ function missingEnd(damage: LocatedDamage, statement: Statement, grammar: Gramma
     ends.find((end) => expected.has(end) && damage.atEnd) ??
     ends.find((end) => expected.size === 1 && expected.has(end))
   );
+}
+
+/** A first hop that was read as the optional mask before it: what is missing is the operand behind the hop. */
+function behindTakenHop(damage: LocatedDamage, grammar: Grammar): OperandFacts | undefined {
+  const operands = damage.facts.operands ?? [];
+  const [mask, hop, next] = [operands[damage.operand - 1], operands[damage.operand], operands[damage.operand + 1]];
+  if (mask?.type !== 'mask' || mask.optional !== true || hop?.type !== 'ip') return undefined;
+  const { text } = damage.from.word;
+  const opener = entryStart(damage.context, ({ ruleIndex }) => grammar.roles[ruleIndex] === 'parameter');
+  const isBehindFirst = opener !== undefined && damage.from.tokenIndex - opener.tokenIndex > damage.operand - 1;
+  return isBehindFirst && isIpv4(text) && !isMask(text) ? next : undefined;
 }
 
 /** The first required operand that the damaged place has not read yet. */

@@ -43,11 +43,12 @@ export function readPath(word: Word): string | undefined {
 }
 
 /** Hexadecimal codes in a row, or the name of one. */
-export function readCodes(word: Word, { digits = 2, single, table }: OperandFacts): string | undefined {
+export function readCodes(word: Word, { digits = 2, prefixed, single, table }: OperandFacts): string | undefined {
   const name = table === undefined ? undefined : codeName(table, word.upper);
   if (name !== undefined) return name;
-  if (!/^[0-9A-F]+$/.test(word.upper) || word.upper.length % digits !== 0) return undefined;
-  return single === true && word.upper.length !== digits ? undefined : word.upper;
+  const codes = prefixed === true ? word.upper.replace(/^0X/, '') : word.upper;
+  if (!/^[0-9A-F]+$/.test(codes) || codes.length % digits !== 0) return undefined;
+  return single === true && codes.length !== digits ? undefined : codes;
 }
 
 export function readBits(word: Word, { lengths = [] }: OperandFacts): string | undefined {

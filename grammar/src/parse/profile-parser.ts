@@ -8,13 +8,13 @@ import { findSequenceNumbers, type SequenceNumbers } from '../source/sequence-nu
 import type { FileWord, LexicalRules } from '../source/words.js';
 import type { Node, Word } from '../tree/nodes.js';
 import { type Cut, cutWords, EarlierCuts, EarlierParts, type SameWords } from './cuts.js';
-import { diagnose } from './diagnose.js';
+import { diagnose, fewestLetters } from './diagnose.js';
 import { parseDirectly } from './direct-parser.js';
 import { tellExclusions } from './exclusive-words.js';
 import type { Grammar } from './grammar.js';
 import { type Piece, piecesOf, pieceWords } from './pieces.js';
 import { type Relations, relationsOf } from './relations.js';
-import type { Chunk } from './split.js';
+import { type Chunk, WORDS_OF_TYPE } from './split.js';
 import { typeWords } from './typed-words.js';
 import { isGone, validate } from './validate.js';
 
@@ -207,7 +207,9 @@ function mendEnd(words: Word[], statement: Statement): Problem[] {
 function kindKey(chunk: Chunk, piece: Piece): string {
   const statement = chunk.statement?.facts.statement ?? '';
   if (chunk.kind === 'unknown') return `?${statement}|`;
-  return piece.isFirst && piece.isLast ? '' : `${piece.isFirst ? '' : '+'}${statement}${piece.isLast ? '' : '-'}|`;
+  // A chunk of few words has its type from what stands behind it.
+  const isClear = piece.isFirst && piece.isLast && chunk.length >= WORDS_OF_TYPE;
+  return isClear ? '' : `${piece.isFirst ? '' : '+'}${statement}${piece.isLast ? '' : '-'}|`;
 }
 
 function strayEnd(word: FileWord, chunk: Chunk): Problem {
@@ -223,15 +225,17 @@ function strayEnd(word: FileWord, chunk: Chunk): Problem {
 
 function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk): Problem[] {
   if (first.kind === 'symbolic') return [];
-  const meant = chunk.headless ? undefined : chunk.statement?.keyword.full;
+  const keyword = chunk.headless ? undefined : chunk.statement?.keyword;
+  const meant = keyword?.full;
   const opener = chunk.headless ? `: ${chunk.statement!.keyword.full} is missing before it` : '';
-  const hint = meant === undefined ? opener : `; did you mean ${meant}?`;
+  const short = meant?.startsWith(first.upper) ? keyword : undefined;
+  const hint = meant === undefined ? opener : `; did you mean ${meant}?${fewestLetters(meant, short)}`;
   const rest = last === first ? '' : ` z/OS skips everything up to the next statement (after ${last.text}).`;
   return [
     {
       kind: 'unknown-statement',
       severity: 'error',
-      message: `${first.text} is not a statement${hint}.${rest}`.replace('?.', '?'),
+      message: `${first.text} is not a statement${meant === undefined ? `${hint}.` : hint}${rest}`,
       start: 0,
       end: first.end - first.start,
       zosMessage: 'EZZ0324I',

@@ -1,4 +1,4 @@
-import { isForm, type Keyword, nearest } from '../facts/keyword.js';
+import { cutShort, isForm, type Keyword, nearest } from '../facts/keyword.js';
 import { isGoneForGood, type Language, type Statement } from '../facts/language.js';
 import type { FileWord } from '../source/words.js';
 
@@ -24,6 +24,9 @@ export interface Chunk {
   /** An `unknown` chunk of entries whose block was not opened. */
   headless?: boolean;
 }
+
+/** How many words, from the keyword on, may say which type of a statement it is. */
+export const WORDS_OF_TYPE = 5;
 
 /** What `take` finds of a chunk; how far it had to look is known to the words. */
 type Found = Omit<Chunk, 'length' | 'reach'> & { to: number };
@@ -84,8 +87,11 @@ export class Splitter {
 
   private select(keyword: string, at: number): Statement {
     const upper: string[] = [];
-    for (let word = this.word(at); word && upper.length < 5; word = this.word(at + upper.length))
+    for (let word = this.word(at); word && upper.length < WORDS_OF_TYPE; word = this.word(at + upper.length)) {
+      // Behind the name a keyword begins the next statement, or is DELETE: what follows it is no type.
+      if (upper.length > 1 && (this.language.keywords.has(word.upper) || this.language.ends.has(word.upper))) break;
       upper.push(word.upper);
+    }
     return this.language.select(keyword, upper)!;
   }
 
@@ -102,7 +108,7 @@ export class Splitter {
     const word = this.word(at)!;
     const block = this.language.blockEntries.get(word.upper);
     if (block) return { kind: 'unknown', to: this.endOfBlock(at, block), statement: block, headless: true };
-    const meant = this.meant(word);
+    const meant = this.meant(word) ?? cutShort(word.upper, this.language.current)?.full;
     const statement = meant === undefined ? undefined : this.select(meant, at);
     if (statement) {
       const to = statement.end ? this.endOfBlock(at, statement) : this.endOfStatement(at, statement);

@@ -3,7 +3,7 @@ parser grammar Basics;
 tokens {
   WORD, NUMBER, ADDRESS, EQUALS, STAR, STRING, SYMBOLIC,
   ARPAGE, SOMAXCONN, PRIMARYINTERFACE, START, STOP, INCLUDE,
-  DELETE, DEVICE, LINK, PORT, PORTRANGE, ATMARPSV, ATMLIS, ATMPVC,
+  DELETE, DEVICE, INTERFACE, LINK, PORT, PORTRANGE, ATMARPSV, ATMLIS, ATMPVC,
   UNRSV, TCP, UDP, RESERVED, AUTHPORT, NOAUTOLOG, DELAYACKS, NODELAYACKS, SHAREPORT, SHAREPORTWLM,
   BIND, SAF, DENY, SMC, NOSMC, NOSMCR, NOSMCD, WHENLISTEN, WHENBIND
 }
@@ -21,8 +21,9 @@ s_stop : STOP v_name EOF ;
 s_include : INCLUDE v_dataset EOF ;
 
 s_delete : DELETE object EOF ;
-object : p_device | p_link | p_port | p_portrange | p_atmarpsv | p_atmlis | p_atmpvc ;
+object : p_device | p_interface | p_link | p_port | p_portrange | p_atmarpsv | p_atmlis | p_atmpvc ;
 p_device : DEVICE v_name ;
+p_interface : INTERFACE v_name ;
 p_link : LINK v_name ;
 p_atmarpsv : ATMARPSV v_name ;
 p_atmlis : ATMLIS v_name ;
@@ -30,10 +31,10 @@ p_atmpvc : ATMPVC v_name ;
 
 // Entries as on PORT and PORTRANGE. The stack reads the options and forgets them.
 p_port : PORT p_port_entry+ ;
-p_port_entry : v_port v_protocol ( p_reserved | v_job port_options ) ;
+p_port_entry : v_port v_protocol ( p_reserved | v_job port_options )? ;      // that the owner is missing is said by a check
 port_options : p_noautolog? acks? share? p_bind? access? smc? when? ;
 p_portrange : PORTRANGE p_portrange_entry+ ;
-p_portrange_entry : v_first v_count v_protocol ( p_reserved | p_authport | v_job range_options ) ;
+p_portrange_entry : v_first v_count v_protocol ( p_reserved | p_authport | v_job range_options )? ;
 range_options : p_noautolog? acks? p_saf? smc? ;
 
 acks : p_delayacks | p_nodelayacks ;

@@ -41,15 +41,26 @@ export function ruleFindings(
 export function withoutDoubles(findings: readonly RawFinding[], rules: ReadonlyMap<string, Rule>): RawFinding[] {
   const replaced = new Set<string>();
   const stood = new Set<string>();
+  const saidBetter = new Set<string>();
   for (const finding of findings) {
     const { file, unit, stands = [] } = finding;
-    for (const spot of stands) stood.add(keyOf(spot.file, spot));
+    for (const spot of stands) {
+      stood.add(keyOf(spot.file, spot));
+      if (!retells(finding, spot)) saidBetter.add(keyOf(spot.file, spot));
+    }
     for (const kind of rules.get(finding.ruleId)?.replaces ?? []) replaced.add(`${keyOf(file, unit)}|${kind}`);
   }
-  return findings.filter(
-    ({ kind, file, unit, range }) =>
-      kind === undefined || !(replaced.has(`${keyOf(file, unit)}|${kind}`) || stood.has(keyOf(file, range.start))),
-  );
+  return findings.filter(({ kind, file, unit, range, stands = [] }) => {
+    const own = keyOf(file, range.start);
+    if (kind !== undefined) return !(replaced.has(`${keyOf(file, unit)}|${kind}`) || stood.has(own));
+    const [only, ...others] = stands;
+    return !(only && others.length === 0 && keyOf(only.file, only) === own && saidBetter.has(own));
+  });
+}
+
+/** The finding says what the parser says, at the same place. */
+function retells({ file, range }: RawFinding, spot: Spot): boolean {
+  return keyOf(file, range.start) === keyOf(spot.file, spot);
 }
 
 function keyOf(file: string, { line, column }: Position): string {

@@ -10,19 +10,13 @@ finding contains f if {
 	problem.kind == "exclusive"
 	[first, second] := problem.names
 	{first, second} != {"IQDIOROUTING", "QDIOACCELERATOR"}
-	not _misread[problem.within]
+	not problem.parted
 	f := {
 		"at": problem.at,
 		"args": {"first": first, "second": second, "statement": _statement(problem)},
 		"related": [{"at": problem.other, "message": "first", "args": {"first": first}}],
 		"fix": [{"op": "delete", "at": problem.parameter}],
 	}
-}
-
-# Statements and entries that have a word too many: it may be the lost head of another one, to which the second keyword belongs.
-_misread contains problem.within if {
-	some problem in input.stack.problems
-	problem.kind == "unknown-word"
 }
 
 finding contains f if {

@@ -41,7 +41,7 @@ test_silent if {
 }
 
 test_unknown_is_silent if {
-	rule.finding == set() with input as stack({"problems": [problem, {"kind": "unknown-word", "within": 1, "at": 9}]})
+	rule.finding == set() with input as stack({"problems": [object.union(problem, {"parted": true})]})
 	symbolic := {"name": "OSA1", "settings": {"VMAC": {"value": true, "at": 2}, "PRIROUTER": {"state": "symbolic", "at": 3}}}
 	rule.finding == set() with input as stack({"interfaces": [symbolic]})
 }

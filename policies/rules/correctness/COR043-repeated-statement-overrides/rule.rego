@@ -15,6 +15,7 @@ finding contains f if {
 	some change in input.stack.overridden
 	change.same == false
 	change.statement in _statements
+	not change.exclusive # COR014 says so
 	f := {
 		"at": change.by,
 		"args": {"statement": change.statement, "name": replace(change.name, "/", " ")},

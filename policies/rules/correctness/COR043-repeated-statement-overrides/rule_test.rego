@@ -25,6 +25,10 @@ test_same_value_other_statement_and_layering if {
 	count(findings({"overridden": [change("GLOBALCONFIG", false)]}, true)) == 0
 }
 
+test_exclusive_words_of_one_statement_are_left_to_another_rule if {
+	count(findings({"overridden": [object.union(change("GLOBALCONFIG", false), {"exclusive": true})]}, false)) == 0
+}
+
 test_arp if {
 	settings := {"ARPAGE": {"minutes": {"value": 20, "at": 5}}, "IPCONFIG": {"ARPTO": {"value": 300, "at": 3}}}
 	some f in findings({"settings": settings}, false)
