@@ -2,7 +2,7 @@ import { type CostTable, defaultCosts } from './costs.js';
 import { changeDeviation, withChangeError } from './model-error.js';
 import { type Replications, type RunAll, runHere } from './replicate.js';
 import { type Figure, intervalOf, NORMAL, reachOf, type SimulationResult } from './result.js';
-import { areEqual, keyOf, RunMemory, type Series, timesRun } from './run-memory.js';
+import { keyOf, RunMemory, type Series, sameOf, timesRun } from './run-memory.js';
 import type { Scenario } from './scenario.js';
 import type { Setup } from './setup.js';
 import { hasSizeList, type OnProgress, resultOf, runsOf, setupsOf } from './simulate.js';
@@ -177,7 +177,7 @@ export class Comparer {
   private to(pair: SetupPair): Series {
     const from = this.from(pair);
     const own = this.memory.windows(from.setup, from.paired);
-    return { setup: pair.second, paired: from.paired && areEqual(from.paired, own) ? from.paired : own };
+    return { setup: pair.second, paired: own.map((window, index) => sameOf(from.paired?.[index], window)) };
   }
 
   private compared(whole: SetupPair): Comparison {

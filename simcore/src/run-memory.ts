@@ -1,3 +1,4 @@
+import { essenceOf } from './essence.js';
 import {
   type FinishedRun,
   type Replications,
@@ -9,10 +10,7 @@ import {
 import type { Setup } from './setup.js';
 
 /** The windows of a series of runs, to pair others with. */
-export interface Windows {
-  key: string;
-  windows: readonly SeenWindow[];
-}
+export type Windows = readonly SeenWindow[];
 
 /** The replications of a setup, each in its own window or in that of the run that it is paired with. */
 export interface Series {
@@ -20,8 +18,8 @@ export interface Series {
   paired: Windows | undefined;
 }
 
-/** Series that are kept: a plan asks for some hundred, an editor for more and more. */
-const MOST_KEPT = 2000;
+/** Runs that are kept, and setups that are told apart: a plan makes some hundred, an editor more and more. */
+const MOST_KEPT = 10_000;
 
 const keys = new WeakMap<Setup, string>();
 
@@ -29,7 +27,7 @@ const keys = new WeakMap<Setup, string>();
 export function keyOf(setup: Setup): string {
   let key = keys.get(setup);
   if (key === undefined) {
-    key = JSON.stringify({ ...setup, assumptions: [], replications: 0 });
+    key = JSON.stringify(essenceOf(setup));
     keys.set(setup, key);
   }
   return key;
@@ -42,42 +40,37 @@ export function timesRun(setup: Setup, replications: number): Setup {
   return same;
 }
 
-/** Whether the same time was seen in all runs. */
-export function areEqual({ windows: some }: Windows, { windows: others }: Windows): boolean {
-  return some.every(({ startUs, endUs }, index) => {
-    const other = others[index];
-    return other !== undefined && startUs === other.startUs && endUs === other.endUs;
-  });
-}
-
-function keyOfSeries({ setup, paired }: Series): string {
-  return paired ? `${keyOf(setup)}\n${paired.key}` : keyOf(setup);
+/** The window that others are paired with as well where it is the same time, so that they share runs; else a run's own one. */
+export function sameOf(shared: SeenWindow | undefined, own: SeenWindow): SeenWindow {
+  return shared && shared.startUs === own.startUs && shared.endUs === own.endUs ? shared : own;
 }
 
 /** Remembers runs, so that none is made twice. */
 export class RunMemory {
-  private readonly known = new Map<string, FinishedRun[]>();
+  private readonly known = new Map<string, FinishedRun>();
+  /** Short names of setups, since a run is asked for many times. */
+  private readonly numbers = new Map<string, number>();
+  private readonly numberOf = new WeakMap<Setup, number>();
+  private numbered = 0;
 
   constructor(private readonly runAll: RunAll) {}
 
   /** Makes what is missing of some series, all together. */
   make(wanted: readonly Series[], ran: () => void): void {
-    const jobs: RunJob[] = [];
-    const targets: FinishedRun[][] = [];
-    const asked = new Map<string, number>();
+    const jobs = new Map<string, RunJob>();
     for (const series of wanted) {
-      const key = keyOfSeries(series);
-      const runs = this.runsOf(key);
       const { setup, paired } = series;
-      const from = asked.get(key) ?? runs.length;
-      for (let replication = from; replication < setup.replications; replication++) {
-        jobs.push({ setup, replication, window: paired?.windows[replication] });
-        targets.push(runs);
+      for (let replication = 0; replication < setup.replications; replication++) {
+        const key = this.keyOfRun(series, replication);
+        if (!this.known.has(key)) jobs.set(key, { setup, replication, window: paired?.[replication] });
       }
-      asked.set(key, Math.max(from, setup.replications));
     }
-    if (jobs.length === 0) return;
-    this.runAll(jobs, ran).forEach((run, index) => void targets[index]!.push(run));
+    if (jobs.size === 0) return;
+    const made = this.runAll([...jobs.values()], ran);
+    [...jobs.keys()].forEach((key, index) => {
+      if (this.known.size >= MOST_KEPT) this.known.delete(this.known.keys().next().value!);
+      this.known.set(key, made[index]!);
+    });
   }
 
   /** The figures of a series that was made. */
@@ -87,21 +80,31 @@ export class RunMemory {
 
   /** The windows of a series that was made. */
   windows(setup: Setup, paired?: Windows): Windows {
-    const series = { setup, paired };
-    return { key: keyOfSeries(series), windows: this.made(series).map(({ window }) => window) };
+    return this.made({ setup, paired }).map(({ window }) => window);
   }
 
   private made(series: Series): FinishedRun[] {
-    return this.runsOf(keyOfSeries(series)).slice(0, series.setup.replications);
+    return Array.from({ length: series.setup.replications }, (_, replication) => {
+      return this.known.get(this.keyOfRun(series, replication))!;
+    });
   }
 
-  private runsOf(key: string): FinishedRun[] {
-    let runs = this.known.get(key);
-    if (!runs) {
-      runs = [];
-      if (this.known.size >= MOST_KEPT) this.known.delete(this.known.keys().next().value!);
-      this.known.set(key, runs);
+  /** Equal for runs of setups that run alike in equal windows. */
+  private keyOfRun({ setup, paired }: Series, replication: number): string {
+    const window = paired?.[replication];
+    const seen = window ? `${window.startUs} ${window.endUs} ${window.events} ${window.isEnough}` : '';
+    return `${this.number(setup)} ${replication} ${seen}`;
+  }
+
+  private number(setup: Setup): number {
+    let number = this.numberOf.get(setup);
+    if (number === undefined) {
+      const key = keyOf(setup);
+      number = this.numbers.get(key) ?? this.numbered++;
+      if (this.numbers.size >= MOST_KEPT) this.numbers.delete(this.numbers.keys().next().value!);
+      this.numbers.set(key, number);
+      this.numberOf.set(setup, number);
     }
-    return runs;
+    return number;
   }
 }

@@ -255,15 +255,16 @@ function buffersOf(scenario: Scenario, flow: Flow, side: Side, { tcp, host, path
   const streams = flow.kind === 'STR';
   const usualSendKb = streams && given.sendBufferKb === undefined ? BULK_SEND_KB : tcp.sendBufferKb;
   const sendKb = Math.max(usualSendKb, isFtp ? FTP_BUFFER_KB : 0);
-  const isFree = streams && given.receiveBufferKb === undefined && given.maxReceiveBufferKb === undefined;
   const own: Partial<Flow> = side === 'server' ? flow : {};
+  const isFree = streams && given.receiveBufferKb === undefined && !own.socketReceiveBufferKb;
+  const freeKb = Math.min(BULK_RECEIVE_KB, given.maxReceiveBufferKb ?? BULK_RECEIVE_KB);
   const receiveKb = own.socketReceiveBufferKb || Math.max(isFtp ? FTP_WINDOW_KB : 0, tcp.receiveBufferKb);
-  const usualAskedKb = Math.max(isFtp ? FTP_BUFFER_KB : 0, isFree ? BULK_RECEIVE_KB : tcp.receiveBufferKb);
+  const usualAskedKb = Math.max(isFtp ? FTP_BUFFER_KB : 0, isFree ? freeKb : tcp.receiveBufferKb);
   const askedKb = own.socketReceiveBufferKb || usualAskedKb;
   const elementKb = ofSide<PathEnd>(scenario.path, side).rmbeKb ?? rmbeFor(askedKb, host.release, path.kind);
   return {
     sendBytes: (own.socketSendBufferKb || sendKb) * KB,
-    receiveBytes: (isFree ? BULK_RECEIVE_KB : Math.min(receiveKb, tcp.maxReceiveBufferKb)) * KB,
+    receiveBytes: (isFree ? freeKb : Math.min(receiveKb, tcp.maxReceiveBufferKb)) * KB,
     elementBytes: elementKb * KB,
   };
 }

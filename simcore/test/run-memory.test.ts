@@ -2,13 +2,15 @@ import {
   Comparer,
   type Comparison,
   compare,
+  costValues,
   defaultCosts,
   type FinishedRun,
   finishRun,
   type RunJob,
   type Scenario,
+  simulateAt,
 } from '../src/index.js';
-import { rr, scenarioOf, streamIn } from './scenarios.js';
+import { type Part, rr, scenarioOf, streamIn } from './scenarios.js';
 
 const asIs = (mtu: number): Scenario => scenarioOf({ path: { mtu } }, { ...rr, ratePerS: 500 }) as Scenario;
 
@@ -76,4 +78,62 @@ test('a comparison that may stop early ends where more runs would not narrow it,
   expect(replications({})).toBe(3);
   expect(replications({}, exactModel)).toBe(5);
   expect(replications({ replications: 1 })).toBe(1);
+});
+
+describe('settings that no run looks at', () => {
+  const hiper = { path: { kind: 'hipersockets' } };
+  const container = { path: { kind: 'zcx', placement: 'colocated' } };
+  const merged = (some: Part, more: Part): Part => ({
+    ...some,
+    ...more,
+    path: { ...(some.path ?? {}), ...(more.path ?? {}) },
+  });
+
+  it.each<[string, Part, Part, string]>([
+    ['selective acknowledgments where nothing is lost', {}, { tcp: { selectiveAck: true } }, 'same'],
+    [
+      'selective acknowledgments where frames are lost',
+      { path: { lossPercent: 1 } },
+      { tcp: { selectiveAck: true } },
+      'new',
+    ],
+    [
+      'a limit above all buffers',
+      { tcp: { receiveBufferKb: 64 } },
+      { tcp: { receiveBufferKb: 64, maxReceiveBufferKb: 2048 } },
+      'same',
+    ],
+    ['a limit below the buffer', { tcp: { receiveBufferKb: 256 } }, { tcp: { receiveBufferKb: 16 } }, 'new'],
+    ['segmentation offload of OSA', {}, { path: { largeSend: false } }, 'new'],
+    ['segmentation offload over HiperSockets', hiper, { path: { largeSend: false } }, 'same'],
+    ['segmentation offload beside a container', container, { path: { largeSend: false } }, 'same'],
+    [
+      'segmentation offload for a container elsewhere',
+      { path: { kind: 'zcx', placement: 'remote' } },
+      { path: { largeSend: false } },
+      'new',
+    ],
+    ['INBPERF over HiperSockets', hiper, { path: { inbperf: 'mincpu' } }, 'same'],
+    ['INBPERF of OSA', {}, { path: { inbperf: 'mincpu' } }, 'new'],
+    ['multiwrite over OSA', {}, { path: { multiwrite: true } }, 'same'],
+    [
+      'multiwrite behind a distributor',
+      { path: { distributor: { route: 'xcf' } } },
+      { path: { multiwrite: true } },
+      'new',
+    ],
+    ['disks without files', {}, { dasd: { readMBs: 1 } }, 'same'],
+  ])('%s', (_, part, more, expected) => {
+    // Two flows, so that large and small messages meet the setting.
+    const flows = [
+      { ...rr, ratePerS: 500 },
+      { ...streamIn, clients: 1, sendBytes: 200_000 },
+    ];
+    const [one, other] = [part, merged(part, more)].map((each) => scenarioOf(each, ...flows) as Scenario);
+    const { comparer, jobs } = watched();
+    comparer.compare(one!, other!);
+    expect(jobs.length).toBe(expected === 'same' ? 1 : 2);
+    const [before, after] = [one!, other!].map((each) => simulateAt(each, costValues(defaultCosts)));
+    if (expected === 'same') expect(after).toEqual(before);
+  });
 });

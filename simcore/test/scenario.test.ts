@@ -102,6 +102,17 @@ test.each([
 );
 
 test.each([
+  [{}, {}, 512],
+  [{ maxReceiveBufferKb: 2048 }, {}, 512],
+  [{ maxReceiveBufferKb: 128 }, {}, 128],
+  [{ receiveBufferKb: 64 }, {}, 64],
+  [{}, { socketReceiveBufferKb: 100 }, 100],
+])('a stream with %j of the stack and %j of its own has a receive buffer of %d KB', (tcp, own, kb) => {
+  const setup = resolve(runnable({ tcp, workload: { flows: [{ kind: 'STR', ...own }] } }));
+  expect(setup.flows[0]!.buffers.server.receiveBytes).toBe(kb * 1024);
+});
+
+test.each([
   [false, 'none', { fixed: 7, inputBuffers: 4, cache: 2, spac: 1, ecsa: 0 }],
   [true, 'none', { fixed: 20, inputBuffers: 16, ecsa: (4 * 36 * 1024) / 1e6 }],
   [true, 'ipsec', { fixed: 24, inputBuffers: 20, spac: 2 }],

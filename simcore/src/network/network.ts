@@ -1,11 +1,11 @@
 import type { CostValues } from '../costs.js';
 import type { Clock } from '../kernel/clock.js';
 import { RandomStream } from '../kernel/random.js';
-import type { PathKind } from '../scenario.js';
 import type { Setup } from '../setup.js';
 import { StackHost } from '../stack/host.js';
 import { SmcWire } from '../transport/smc.js';
 import type { Packet } from './packet.js';
+import { packetKind } from './packet-kind.js';
 import { GRE_BYTES, HiperSocketsWire, holdUs, OsaWire, type Wire, ZcxWire } from './wire.js';
 
 /** What connects the two stacks through one interface. */
@@ -26,12 +26,6 @@ export interface Network {
   distributor: StackHost | undefined;
   /** By the name of the interface. */
   lines: Map<string | undefined, Lines>;
-}
-
-/** The path under the connection; SMC has one for its TCP handshake. */
-function packetKind({ kind, placement }: { kind: PathKind; placement: string }): 'osa' | 'hipersockets' | 'zcx' {
-  if (kind === 'hipersockets' || kind === 'smc-d') return 'hipersockets';
-  return kind === 'zcx' && placement === 'colocated' ? 'zcx' : 'osa';
 }
 
 export function buildNetwork(clock: Clock, setup: Setup, values: CostValues): Network {

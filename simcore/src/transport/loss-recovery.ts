@@ -61,7 +61,7 @@ export class LossRecovery {
     this.duplicates = 0;
     this.timeoutUs = TIMEOUT_US;
     this.progressUs = this.clock.now;
-    this.missing = this.missing.filter(({ position }) => position >= acked);
+    if (this.missing.length > 0) this.missing = this.missing.filter(({ position }) => position >= acked);
     if (acked >= this.recoversUntil) this.recoversUntil = -1;
     else this.mend(acked);
   }
