@@ -134,6 +134,74 @@ TTLSConnectionAction C\n{\n  ${connection}\n}\n`;
   });
 });
 
+describe('hover tells what is in effect for a parameter of Telnet', () => {
+  const blocks = (globals: string, port23: string, port992: string, group: string, maps = 'PARMSMAP PG1 10.1.0.0/16') =>
+    `TELNETGLOBALS\n TCPIPJOBNAME TCPIP\n ${globals}\nENDTELNETGLOBALS
+TELNETPARMS\n PORT 23\n ${port23}\nENDTELNETPARMS
+TELNETPARMS\n TTLSPORT 992\n ${port992}\nENDTELNETPARMS
+BEGINVTAM\n PORT 23\n DEFAULTLUS TCP1..TCP9 ENDDEFAULTLUS\n PARMSGROUP PG1 ${group} ENDPARMSGROUP\n ${maps}\nENDVTAM
+BEGINVTAM\n PORT 992\n DEFAULTLUS TCS1..TCS9 ENDDEFAULTLUS\nENDVTAM\n`;
+
+  test.each([
+    [
+      'the server gives way to a port and a group',
+      blocks('INACT|IVE 600', '', 'INACTIVE 3600', 'INACTIVE  100'),
+      'In effect for port 23; but port 992 has `INACTIVE 3600` (line 11); clients `10.1.0.0/16` have `INACTIVE 100` (line 16)',
+    ],
+    ['all ports', blocks('INACT|IVE 600', '', '', 'TN3270E'), 'In effect for ports 23 and 992\n'],
+    [
+      'no port',
+      blocks('INACT|IVE 600', 'INACTIVE 1', 'INACTIVE 2', ''),
+      'In effect for no port: port 23 has `INACTIVE 1` (line 7)',
+    ],
+    [
+      'a port is stronger than the server',
+      blocks('NOTN3270E', 'TN32|70E', '', ''),
+      'In effect for port 23, over `NOTN3270E` (line 3) of TELNETGLOBALS',
+    ],
+    [
+      'a group is the strongest',
+      blocks('INACTIVE 600', 'INACTIVE 7', '', 'INACT|IVE 9', 'PARMSMAP PG1 10.1.1.1\n LUMAP TCP3 10.1.1.2 PMAP PG1'),
+      'In effect for clients `10.1.1.1` and LUs with PMAP PG1, over `INACTIVE 7` (line 7) of port 23',
+    ],
+    [
+      'a group over the server',
+      blocks('INACTIVE 600', '', '', 'INACT|IVE 9'),
+      'In effect for clients `10.1.0.0/16`, over `INACTIVE 600` (line 3) of TELNETGLOBALS',
+    ],
+    [
+      'a group of nobody',
+      blocks('', '', '', 'INACT|IVE 9', ''),
+      'In effect for nobody: no PARMSMAP, LUMAP or PRTMAP of this block names PG1',
+    ],
+  ])('%s', async (_what, marked, expected) => {
+    for (const [uri, languageId, before] of [
+      ['file:///site/TNPROF', 'ezlint-tn3270', ''],
+      ['file:///site/PROFILE.tcpip', 'ezlint-profile', 'TCPCONFIG TTLS '],
+    ] as const) {
+      const { text, position } = caretIn(before + marked);
+      const editor = await edit();
+      await editor.open(uri, text, languageId);
+      const hover = await ask<Hover>(editor, 'hover', uri, { position });
+      expect(`${(hover.contents as { value: string }).value}\n`).toContain(expected);
+    }
+  });
+
+  test.each([
+    ['a member that is missing may say otherwise', `INCLUDE 'A.B(C)'\n${blocks('INACT|IVE 600', '', '', '')}`],
+    ['what is damaged may say otherwise', blocks('INACT|IVE 600', 'INACTIVE LONG', '', '')],
+    ['values that add up have no level', blocks('SMFIN|IT 0', 'SMFINIT TYPE119', '', '')],
+    ['a port twice', blocks('INACT|IVE 600', '', '', '').replace('TTLSPORT 992', 'PORT 23')],
+    ['what only a port has', blocks('', 'TESTM|ODE', '', '')],
+  ])('nothing is said: %s', async (_why, marked) => {
+    const { text, position } = caretIn(marked);
+    const editor = await edit();
+    await editor.open('file:///site/TNPROF', text, 'ezlint-tn3270');
+    const hover = await ask<Hover>(editor, 'hover', 'file:///site/TNPROF', { position });
+    expect((hover.contents as { value: string }).value).not.toContain('In effect');
+  });
+});
+
 describe('hover tells what is in effect for a statement of IPsec', () => {
   const POLICY = `IpFilterPolicy
 {

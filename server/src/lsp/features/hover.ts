@@ -12,6 +12,7 @@ import type { FileView } from '../view.js';
 import { effectiveText, settingText } from './effective.js';
 import { effectiveIpsec } from './effective-ipsec.js';
 import { effectiveAttribute, effectiveRule } from './effective-policy.js';
+import { effectiveTelnet } from './effective-telnet.js';
 import { parameterMarkdown, statementMarkdown } from './help.js';
 import { impactMarkdown } from './impact-text.js';
 import { strengthText } from './strength.js';
@@ -78,7 +79,9 @@ function meaningOf(spot: Spot, view: FileView): string | undefined {
   }
   const own = parameter.facts as ParameterFacts;
   const lines = [parameterMarkdown(own, facts.statement, release)];
-  const effective = view.file.dialect ? effectiveAttribute(spot, own.name, view) : effectiveText(spot, own, view);
+  const effective = view.file.dialect
+    ? effectiveAttribute(spot, own.name, view)
+    : (effectiveTelnet(spot, own, view) ?? effectiveText(spot, own, view));
   for (const more of [effective, strengthText(spot, own, release)]) if (more) lines.push(more);
   return lines.join('\n\n');
 }

@@ -1,0 +1,214 @@
+import { type Entry, languageOf, type ParameterFacts, type Setting, type StatementFacts } from '@ezlint/grammar';
+import { type Spot, spotAt } from '../places.js';
+import type { FileView } from '../view.js';
+
+/** Parameters that add up, within a level or over all of them: which of them counts is no matter of the level alone. */
+const ADDING = new Set(['DEBUG', 'SCANINTERVAL', 'SMFINIT', 'SMFTERM', 'TELNETDEVICE']);
+
+const PORTS = ['PORT', 'TTLSPORT', 'SECUREPORT'];
+
+/** Statements and mappings of one Telnet server; a TELNETPARMS block is one port. */
+interface Server {
+  globals: Entry[];
+  ports: Entry[];
+  mappings: Entry[];
+}
+
+/**
+ * What is in effect of a parameter of Telnet connections: a PARMSGROUP is stronger for the clients that are mapped to it, then what TELNETPARMS says for the port,
+ * then TELNETGLOBALS. Undefined where something that could say otherwise is out of sight.
+ */
+export function effectiveTelnet(spot: Spot, parameter: ParameterFacts, view: FileView): string | undefined {
+  const key = keyOf(parameter);
+  const [statement, inner] = spot.nodes;
+  const level = (statement!.facts as StatementFacts).statement;
+  if (!isOfAllLevels(key, parameter)) return undefined;
+  const server = serverAt(spot, level, view);
+  if (!server || server.globals.length > 1) return undefined;
+  const levels = new Levels(server, key, view);
+  if (level === 'TELNETGLOBALS') return spot.nodes.length === 2 ? levels.ofServer() : undefined;
+  if (level === 'TELNETPARMS')
+    return spot.nodes.length === 2 ? levels.ofPort(entryAt(server.ports, spot, 0, view)) : undefined;
+  if ((inner?.facts as ParameterFacts | undefined)?.name !== 'PARMSGROUP' || spot.nodes.length !== 3) return undefined;
+  const mapping = entryAt(server.mappings, spot, 0, view);
+  return mapping && levels.ofGroup(mapping, entryAt(listOf(mapping.PARMSGROUP), spot, 1, view));
+}
+
+class Levels {
+  constructor(
+    private readonly server: Server,
+    private readonly key: string,
+    private readonly view: FileView,
+  ) {}
+
+  /** For a value of TELNETGLOBALS: the ports that take it, and those that do not. */
+  ofServer(): string | undefined {
+    const { ports } = this.server;
+    const names = ports.map(portOf);
+    if (names.length === 0 || names.includes(undefined) || new Set(names).size < names.length) return undefined;
+    const own = ports.filter((port) => port[this.key] !== undefined);
+    const taking = ports.filter((port) => !own.includes(port));
+    const others = own.map((port) => `port ${portOf(port)} has ${this.written(port)}`);
+    if (taking.length === 0) return `In effect for no port: ${others.join('; ')}`;
+    const whom = `for port${taking.length === 1 ? '' : 's'} ${listed(taking.map((port) => portOf(port)!))}`;
+    return sentence(`In effect ${whom}`, [...others, ...this.groupsOf(taking)]);
+  }
+
+  /** For a value of TELNETPARMS: what it is stronger than, and what is stronger. */
+  ofPort(port: Entry | undefined): string | undefined {
+    const name = port && portOf(port);
+    if (name === undefined || this.server.ports.filter((other) => portOf(other) === name).length > 1) return undefined;
+    const [globals] = this.server.globals;
+    const over = globals?.[this.key] === undefined ? '' : `, over ${this.written(globals)} of TELNETGLOBALS`;
+    return sentence(`In effect for port ${name}${over}`, this.groupsOf([port!]));
+  }
+
+  /** For a value of a PARMSGROUP: whom it is for, and what it is stronger than. */
+  ofGroup(mapping: Entry, group: Entry | undefined): string | undefined {
+    const name = group && nameOf(group);
+    const ports = this.portsOf(mapping);
+    if (name === undefined || ports.length === 0) return undefined;
+    const clients = clientsOf(mapping, name);
+    if (clients.length === 0) return `In effect for nobody: no PARMSMAP, LUMAP or PRTMAP of this block names ${name}`;
+    const [globals] = this.server.globals;
+    const weaker = ports.flatMap((port) => {
+      const from = port[this.key] === undefined ? globals : port;
+      if (from?.[this.key] === undefined) return [];
+      return [
+        from === port ? `${this.written(port)} of port ${portOf(port)}` : `${this.written(from)} of TELNETGLOBALS`,
+      ];
+    });
+    const over = weaker.length === 0 ? '' : `, over ${listed([...new Set(weaker)])}`;
+    return `In effect for ${listed(clients)}${over}`;
+  }
+
+  /** Groups with a value of their own, of the clients of these ports. */
+  private groupsOf(ports: readonly Entry[]): string[] {
+    return this.server.mappings.flatMap((mapping) => {
+      if (!this.portsOf(mapping).some((port) => ports.includes(port))) return [];
+      return listOf(mapping.PARMSGROUP).flatMap((group) => {
+        const name = nameOf(group);
+        const clients = name === undefined ? [] : clientsOf(mapping, name);
+        if (group[this.key] === undefined || clients.length === 0) return [];
+        return [`${listed(clients)} have ${this.written(group)}`];
+      });
+    });
+  }
+
+  /** A block of mappings without a port is for the only one there is. */
+  private portsOf(mapping: Entry): Entry[] {
+    const { ports } = this.server;
+    const named = listOf(mapping.PORT).flatMap((entry) => [...listOf(entry.port), ...listOf(entry.qualified)]);
+    if (named.length === 0) return ports.length === 1 ? ports : [];
+    const names = new Set(named.map((word) => String((word as unknown as Setting).value)));
+    return ports.filter((port) => names.has(portOf(port) ?? ''));
+  }
+
+  /** A parameter as it is coded, and where. */
+  private written(entry: Entry): string {
+    const { stack } = this.view.reading;
+    const place = stack.locate((entry[this.key] as Entry).at);
+    const spot = place && spotAt(place.file, place.start);
+    if (!spot) return 'another value';
+    const node = spot.nodes.at(-1)!;
+    const words = place.file.text.slice(spot.part.start + node.start, spot.part.start + node.end).replace(/\s+/g, ' ');
+    const { line } = place.file.lines.position(place.start);
+    const file = place.file === this.view.file ? '' : `${place.file.path.split('/').at(-1)}, `;
+    return `\`${words}\` (${file}line ${line})`;
+  }
+}
+
+function keyOf({ name, sets }: ParameterFacts): string {
+  return sets === undefined ? name : Object.keys(sets)[0]!;
+}
+
+/** It may stand at all levels, and rules out nothing but its own opposite. */
+function isOfAllLevels(key: string, { excludes = [] }: ParameterFacts): boolean {
+  if (ADDING.has(key)) return false;
+  const [globals, ports] = ['TELNETGLOBALS', 'TELNETPARMS'].map((name) => parametersOf(name));
+  const isSame = (other: string): boolean => keyOf(globals!.get(other) ?? ({ name: other } as ParameterFacts)) === key;
+  return globals!.has(key) && ports!.has(key) && excludes.every(isSame);
+}
+
+function parametersOf(statement: string): ReadonlyMap<string, ParameterFacts> {
+  const facts = languageOf('tn3270').byId.get(statement)?.facts;
+  return new Map((facts?.parameters ?? []).map((parameter) => [parameter.name, parameter]));
+}
+
+/** The server that the statement under the caret configures; undefined where not all of it is known. */
+function serverAt(spot: Spot, level: string, view: FileView): Server | undefined {
+  const { model } = view.reading.stack;
+  const { gaps, other, members } = model;
+  const mayHide = ({ reason, statement }: (typeof gaps)[number]): boolean =>
+    reason === 'include' || statement === undefined || LEVELS.includes(statement);
+  const servers: Server[] = gaps.some(mayHide) ? [] : [serverOf((name) => other[name] ?? [])];
+  for (const { complete, entries } of members?.tn3270 ?? []) {
+    if (!complete) continue;
+    servers.push(
+      serverOf((name) =>
+        (entries[name] ?? []).map(
+          ({ at, damaged, settings }) => ({ ...settings, at, ...(damaged ? { damaged } : {}) }) as Entry,
+        ),
+      ),
+    );
+  }
+  const all = ({ globals, ports, mappings }: Server): Entry[] => [...globals, ...ports, ...mappings];
+  const server = servers.find((each) => entryAt(all(each), spot, 0, view) !== undefined);
+  return server && LEVELS.includes(level) && !all(server).some(({ damaged }) => damaged) ? server : undefined;
+}
+
+const LEVELS = ['TELNETGLOBALS', 'TELNETPARMS', 'BEGINVTAM'];
+
+function serverOf(entries: (statement: string) => Entry[]): Server {
+  const [globals, ports, mappings] = LEVELS.map((name) => entries(name));
+  return { globals: globals!, ports: ports!, mappings: mappings! };
+}
+
+/** The entry that the caret is in, at a depth of the tree. */
+function entryAt(entries: readonly Entry[], { part, nodes }: Spot, depth: number, view: FileView): Entry | undefined {
+  const start = part.start + nodes[depth]!.start;
+  return entries.find(({ at }) => {
+    const place = view.reading.stack.locate(at);
+    return place?.file === view.file && place.start === start;
+  });
+}
+
+function listOf(value: Entry[string]): Entry[] {
+  return (Array.isArray(value) ? value : value === undefined ? [] : [value]) as unknown as Entry[];
+}
+
+/** Number and qualifier of the port of a TELNETPARMS block. */
+function portOf(block: Entry): string | undefined {
+  for (const keyword of PORTS) {
+    const [port] = listOf(block[keyword]);
+    const word = (port?.port ?? port?.qualified) as Setting | undefined;
+    if (word?.value !== undefined) return String(word.value);
+  }
+  return undefined;
+}
+
+function nameOf(group: Entry): string | undefined {
+  const { value } = (group.name ?? {}) as Setting;
+  return value === undefined ? undefined : String(value);
+}
+
+/** Whom a group of parameters is for: clients, and who gets an LU with it. */
+function clientsOf(mapping: Entry, group: string): string[] {
+  const value = (entry: Entry, key: string): unknown => (entry[key] as Setting | undefined)?.value;
+  const clients = listOf(mapping.PARMSMAP).flatMap((map) =>
+    value(map, 'group') === group ? [value(map, 'client')] : [],
+  );
+  const named = clients.filter((client) => client !== undefined).map((client) => `\`${client}\``);
+  const byLu = ['LUMAP', 'PRTMAP'].some((keyword) =>
+    listOf(mapping[keyword]).some((map) => value(map, 'PMAP') === group),
+  );
+  return [...(named.length > 0 ? [`clients ${listed(named)}`] : []), ...(byLu ? [`LUs with PMAP ${group}`] : [])];
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+function sentence(start: string, exceptions: readonly string[]): string {
+  return exceptions.length === 0 ? start : `${start}; but ${exceptions.join('; ')}`;
+}
