@@ -189,6 +189,51 @@ test('a rename changes every file of the stack', async () => {
   );
 });
 
+test.each([
+  ['', '"" cannot be the name of this interface: 1 to 16 letters'],
+  ['OSA 1', '"OSA 1" cannot be the name of this interface'],
+  ['HIPER1', 'HIPER1 is already the name of another interface'],
+  ['AVERYLONGNAME', 'AVERYLONGNAME cannot be put into ROUTES: a line would be longer than the record (80 characters)'],
+])('a rename to %p is refused', async (newName, why) => {
+  const files = {
+    '/site/PROFILE.tcpip':
+      'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.9/24\nINTERFACE HIPER1 DEFINE IPAQIDIO CHPID F4 IPADDR 10.1.2.1/24\nINCLUDE ROUTES\n',
+    '/site/ROUTES': `BEGINROUTES\n${'  ROUTE DEFAULT 10.1.1.1 OSA1 MTU 1492'.padEnd(73)}; north\nENDROUTES\n`,
+  };
+  const editor = await edit(files);
+  await editor.open(PROFILE, files['/site/PROFILE.tcpip']);
+  const renamed = ask(editor, 'rename', PROFILE, { position: { line: 0, character: 11 }, newName });
+  await expect(renamed).rejects.toThrow(why);
+});
+
+test('a DVIPA is renamed to an address only', async () => {
+  const editor = await edit();
+  await editor.open(PROFILE, 'VIPADYNAMIC\nVIPADEFINE 255.255.255.0 10.1.9.1\nENDVIPADYNAMIC\n');
+  const rename = (newName: string) =>
+    ask<WorkspaceEdit>(editor, 'rename', PROFILE, { position: { line: 1, character: 28 }, newName });
+  await expect(rename('10.1.9.300')).rejects.toThrow('an IPv4 or IPv6 address');
+  expect(JSON.stringify(await rename('10.1.9.30'))).toContain('"newText":"10.1.9.30"');
+});
+
+test('edits stand before ways to ignore and to read, and what the client asks about before the rest', async () => {
+  const editor = await edit();
+  const { diagnostics } = await editor.open(
+    PROFILE,
+    `TCPCONFIG TTLS\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.1/24
+BEGINROUTES ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492 ENDROUTES\nSTART OSA1\n`,
+  );
+  const { range } = diagnostics.find(({ range: { start } }) => start.line === 0)!;
+  const own = diagnostics.filter(({ range: { start } }) => start.line === range.start.line);
+  expect(own.length).toBeGreaterThan(1);
+  const asked = own.at(-1)!;
+  const actions = await ask<CodeAction[]>(editor, 'codeAction', PROFILE, { range, context: { diagnostics: [asked] } });
+  const kinds = actions.map(({ title }) => /^(Ignore|Explain|Apply)/.exec(title)?.[0] ?? 'Edit');
+  expect(kinds).toEqual([...kinds].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)));
+  expect(actions.find(({ title }) => title.startsWith('Ignore'))!.title).toContain(`Ignore ${asked.code} `);
+});
+
+const ORDER = ['Edit', 'Ignore', 'Explain', 'Apply'];
+
 test('a file that is too large says so, and is not analysed', async () => {
   const editor = await edit({}, { initializationOptions: { maxFileKb: 1 } });
   const { diagnostics } = await editor.open(PROFILE, 'IPCONFIG NONSENSE\n'.repeat(100));

@@ -25,21 +25,31 @@ export interface EditingClient {
   readonly showsDisabled: boolean;
 }
 
-/** What can be done about the findings at a place: their edits first, then leaving them out, then reading about them. */
+/**
+ * What can be done about the findings at a place: their edits first, then leaving them out, then reading about them; in each the findings that the client
+ * asks about stand before others at the place.
+ */
 export function codeActions(
   view: FileView,
   range: Range,
   diagnostics: readonly Diagnostic[],
   client: EditingClient,
 ): CodeAction[] {
-  const findings = findingsIn(view, range);
-  const actions = findings.flatMap((finding) => {
-    const own = diagnostics.filter(
-      ({ code, data }) =>
-        code === finding.ruleId && (data as { fingerprint?: string } | undefined)?.fingerprint === finding.fingerprint,
-    );
-    return actionsFor(finding, own, view, client);
-  });
+  const topics = findingsIn(view, range).map((finding) => ({ finding, shared: sharedBy(finding, diagnostics) }));
+  topics.sort((a, b) => Number('diagnostics' in b.shared) - Number('diagnostics' in a.shared));
+  const actions: CodeAction[] = [
+    ...topics.flatMap(({ finding, shared }) => editActions(finding, shared, view, client)),
+    ...topics.map(({ finding, shared }) => ({
+      ...shared,
+      title: `Ignore ${finding.ruleId} here, with a reason`,
+      edit: suppressionEdit(finding, view, client),
+    })),
+    ...topics.map(({ finding: { ruleId }, shared }) => ({
+      ...shared,
+      title: `Explain ${ruleId}`,
+      command: { title: `Explain ${ruleId}`, command: EXPLAIN, arguments: [ruleId] },
+    })),
+  ];
   const safe = safeEdits(view);
   if (safe.length > 0) {
     actions.push({
@@ -51,31 +61,24 @@ export function codeActions(
   return actions;
 }
 
-function actionsFor(finding: Finding, diagnostics: Diagnostic[], view: FileView, client: EditingClient): CodeAction[] {
-  const actions: CodeAction[] = [];
-  const { fix, ruleId } = finding;
-  const shared = { kind: CodeActionKind.QuickFix, ...(diagnostics.length > 0 ? { diagnostics } : {}) };
-  if (fix?.edits) {
-    const title = fix.kind === 'safe' ? fix.title : `${fix.title} (review)`;
-    const reason = refusalOf(fix.edits, view);
-    const preferred = fix.kind === 'safe' ? { isPreferred: true } : {};
-    if (reason === undefined)
-      actions.push({ ...shared, title, ...preferred, edit: workspaceEdit(fix.edits, view, client) });
-    else if (client.showsDisabled) actions.push({ ...shared, title, disabled: { reason } });
-  }
-  actions.push(
-    {
-      ...shared,
-      title: `Ignore ${ruleId} here, with a reason`,
-      edit: suppressionEdit(finding, view, client),
-    },
-    {
-      ...shared,
-      title: `Explain ${ruleId}`,
-      command: { title: `Explain ${ruleId}`, command: EXPLAIN, arguments: [ruleId] },
-    },
+type Shared = Pick<CodeAction, 'kind' | 'diagnostics'>;
+
+/** What the actions for a finding have in common. */
+function sharedBy(finding: Finding, diagnostics: readonly Diagnostic[]): Shared {
+  const own = diagnostics.filter(
+    ({ code, data }) =>
+      code === finding.ruleId && (data as { fingerprint?: string } | undefined)?.fingerprint === finding.fingerprint,
   );
-  return actions;
+  return { kind: CodeActionKind.QuickFix, ...(own.length > 0 ? { diagnostics: own } : {}) };
+}
+
+function editActions({ fix }: Finding, shared: Shared, view: FileView, client: EditingClient): CodeAction[] {
+  if (!fix?.edits) return [];
+  const title = fix.kind === 'safe' ? fix.title : `${fix.title} (review)`;
+  const reason = refusalOf(fix.edits, view);
+  if (reason !== undefined) return client.showsDisabled ? [{ ...shared, title, disabled: { reason } }] : [];
+  const preferred = fix.kind === 'safe' ? { isPreferred: true } : {};
+  return [{ ...shared, title, ...preferred, edit: workspaceEdit(fix.edits, view, client) }];
 }
 
 function findingsIn({ findings, others, path }: FileView, range: Range): Finding[] {

@@ -1,3 +1,4 @@
+import { parseAddress } from '@ezlint/grammar';
 import {
   type DocumentHighlight,
   DocumentHighlightKind,
@@ -7,6 +8,7 @@ import {
   type TextDocumentEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
+import { editedText } from '../../core/fix/edited-text.js';
 import { rangeOf } from '../places.js';
 import type { FileView } from '../view.js';
 import { type Named, type NameUse, nameAt, namesOf } from './names.js';
@@ -54,21 +56,48 @@ export function renameEdit(
     edit.edits.push({ range, newText: newName });
     edits.set(uri, edit);
   }
+  checkRecords(named, newName);
   return { documentChanges: [...edits.values()] };
+}
+
+/** z/OS cuts off what stands behind the end of a record. */
+function checkRecords({ uses }: Named, newName: string): void {
+  const files = new Map(uses.map(({ file }) => [file.path, file]));
+  for (const [path, { text, lines }] of files) {
+    const own = uses.filter(({ file }) => file.path === path);
+    const edits = own.map(({ start, end }) => ({
+      file: path,
+      range: { start: lines.position(start), end: lines.position(end) },
+      text: newName,
+    }));
+    const after = editedText(text, edits);
+    if (typeof after !== 'string') throw new RangeError(`${newName} cannot be put into ${path}: ${after.refused}.`);
+  }
 }
 
 function checkName(view: FileView, { name, kind, here }: Named, newName: string): void {
   const isPolicy = here.file.dialect !== undefined;
   const form = isPolicy ? POLICY_NAME : kind === 'dvipa' ? ADDRESS : NAME;
-  if (!form.pattern.test(newName)) throw new RangeError(`${newName} is no name for a ${kind}: ${form.says}.`);
+  if (!form.allows(newName)) throw new RangeError(`"${newName}" cannot be the name of this ${kind}: ${form.says}.`);
   const wanted = isPolicy ? newName : newName.toUpperCase();
   const taken = namesOf(view).some((use) => use.defines && use.name === wanted && use.kinds.includes(kind));
   if (taken && wanted !== name) throw new RangeError(`${newName} is already the name of another ${kind}.`);
 }
 
-const NAME = { pattern: /^[A-Za-z@#$0-9][A-Za-z0-9@#$_-]{0,15}$/, says: '1 to 16 letters, digits or @ # $ _ -' };
-const ADDRESS = { pattern: /^[0-9A-Fa-f.:]{2,45}$/, says: 'an IPv4 or IPv6 address' };
-const POLICY_NAME = { pattern: /^[^\s#{}]{1,32}$/, says: '1 to 32 characters without blanks and #' };
+interface NameForm {
+  allows(name: string): boolean;
+  says: string;
+}
+
+const NAME: NameForm = {
+  allows: (name) => /^[A-Za-z@#$0-9][A-Za-z0-9@#$_-]{0,15}$/.test(name),
+  says: '1 to 16 letters, digits or @ # $ _ -',
+};
+const ADDRESS: NameForm = { allows: (name) => parseAddress(name) !== undefined, says: 'an IPv4 or IPv6 address' };
+const POLICY_NAME: NameForm = {
+  allows: (name) => /^[^\s#{}]{1,32}$/.test(name),
+  says: '1 to 32 characters without blanks and #',
+};
 
 function isDefined({ uses }: Named): boolean {
   return uses.some(({ defines }) => defines);
