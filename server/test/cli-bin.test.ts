@@ -79,6 +79,31 @@ test('ANTLR is in a file of its own, which a run without damage does not need', 
   expect(checked).toMatchObject({ status: 0, stderr: '' });
 });
 
+test('a table that is parsed piece by piece is the table', () => {
+  const program = `
+    import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+    import { createRequire } from 'node:module';
+    import { isDeepStrictEqual } from 'node:util';
+    import { lazyTable } from ${JSON.stringify(join(root, 'scripts/lib/lazy-table.mjs'))};
+    const tables = { letters: [{ statements: [{ help: 'é\\u2028'.repeat(200), short: [1, null] }] }] };
+    const gen = ${JSON.stringify(join(root, 'grammar/gen/'))};
+    for (const name of readdirSync(gen).filter((file) => file.endsWith('.json')))
+      tables[name] = JSON.parse(readFileSync(gen + name, 'utf8'));
+    mkdirSync('tables');
+    for (const [name, table] of Object.entries(tables)) {
+      const module = {};
+      new Function('module', 'require', '__dirname', lazyTable(table, 'tables', name))(module, createRequire(process.cwd() + '/'), '.');
+      console.log(name, isDeepStrictEqual(JSON.parse(JSON.stringify(module.exports)), table) && isDeepStrictEqual(module.exports, table));
+    }`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  expect(stdout.trim().split('\n')).toEqual(expect.arrayContaining(['letters true', 'facts.json true']));
+  expect(stdout).not.toContain('false');
+});
+
 test('what the engine compiled at the build belongs to the program and is taken by this engine', () => {
   const [, hash] = /^\/\*(\w+)\*\//.exec(readFileSync(join(dist, 'cli.cjs'), 'utf8'))!;
   expect(readdirSync(dist).filter((name) => name.endsWith('.cache'))).toEqual([`cli-${hash}.cache`]);

@@ -12,19 +12,19 @@ export interface Statement {
   discriminator?: Keyword;
   language: StatementLanguage;
   /** All keywords that may stand in it, own keyword and terminators included. */
-  keywords: readonly Keyword[];
-  /** Every form of every one of them. Made when it is asked for, as a profile uses few of all statements. */
+  readonly keywords: readonly Keyword[];
+  /** Every form of every one of them. */
   readonly vocabulary: ReadonlyMap<string, Keyword>;
   /** Full keywords after which an operand that is no keyword must or may follow. */
-  operandAfter: Set<string>;
+  readonly operandAfter: ReadonlySet<string>;
   /** Those of them after which a name must follow, whatever word it is. */
-  nameAfter: Set<string>;
+  readonly nameAfter: ReadonlySet<string>;
   /** Forms of keywords that only other types of the same statement know; true for those that start a parameter there. */
   readonly foreign: ReadonlyMap<string, boolean>;
   /** Full keywords of its entries and sub-statements. */
-  entryKeywords: string[];
+  readonly entryKeywords: readonly string[];
   /** Some entries start without a keyword, so that plain words at the start of a line are normal. */
-  hasBareEntries: boolean;
+  readonly hasBareEntries: boolean;
 }
 
 export interface GrammarGroup {
@@ -62,10 +62,14 @@ export class Language {
     const all = groups.flatMap((group) => group.statements.map((facts) => ({ group, facts })));
     for (const { group, facts } of all) {
       if (facts.parent !== undefined) continue;
-      const children = all
-        .filter((other) => other.facts.parent === facts.statement)
-        .map((other) => asParameter(other.facts));
-      const whole = { ...facts, parameters: [...(facts.parameters ?? []), ...children] };
+      const children = all.filter((other) => other.facts.parent === facts.statement);
+      const whole =
+        children.length === 0
+          ? facts
+          : withChildren(
+              facts,
+              children.map((child) => child.facts),
+            );
       const family = (): Statement[] => this.family(statement.keyword.full);
       const statement: Statement = toStatement(whole, group.grammar, facts.language ?? 'profile', family);
       this.statements.push(statement);
@@ -151,6 +155,10 @@ function foreignWords(statement: Statement, family: readonly Statement[]): Map<s
   return foreign;
 }
 
+function withChildren(facts: StatementFacts, children: readonly StatementFacts[]): StatementFacts {
+  return { ...facts, parameters: [...(facts.parameters ?? []), ...children.map(asParameter)] };
+}
+
 /** A sub-statement as the repeatable parameter that it is in its parent. */
 function asParameter(facts: StatementFacts): ParameterFacts {
   return {
@@ -171,21 +179,71 @@ export function startRuleOf(statement: string): string {
   return `s_${statement.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`;
 }
 
+/** What a statement knows of its words is made when it is asked for, as a profile uses few of all statements. */
 function toStatement(
   facts: StatementFacts,
   grammar: string,
   language: StatementLanguage,
   family: () => readonly Statement[],
 ): Statement {
-  const keyword = parseKeyword(facts.keyword);
+  const heads = headsOf(facts);
+  let words: StatementWords | undefined;
+  const known = (): StatementWords => {
+    words ??= wordsOf(facts, heads);
+    return words;
+  };
+  let vocabulary: ReadonlyMap<string, Keyword> | undefined;
+  let foreign: ReadonlyMap<string, boolean> | undefined;
+  return {
+    facts,
+    grammar,
+    startRule: startRuleOf(facts.statement),
+    ...heads,
+    language,
+    get keywords() {
+      return known().keywords;
+    },
+    get vocabulary() {
+      vocabulary ??= formTable(known().keywords);
+      return vocabulary;
+    },
+    get operandAfter() {
+      return known().operandAfter;
+    },
+    get nameAfter() {
+      return known().nameAfter;
+    },
+    get foreign() {
+      foreign ??= foreignWords(this, family());
+      return foreign;
+    },
+    get entryKeywords() {
+      return known().entryKeywords;
+    },
+    get hasBareEntries() {
+      return known().hasBareEntries;
+    },
+  };
+}
+
+type StatementHeads = Pick<Statement, 'keyword' | 'end' | 'discriminator'>;
+type StatementWords = Pick<Statement, 'keywords' | 'operandAfter' | 'nameAfter' | 'entryKeywords' | 'hasBareEntries'>;
+
+function headsOf({ keyword, end, discriminator }: StatementFacts): StatementHeads {
+  return {
+    keyword: parseKeyword(keyword),
+    ...(end === undefined ? {} : { end: parseKeyword(end) }),
+    ...(discriminator === undefined ? {} : { discriminator: parseKeyword(discriminator) }),
+  };
+}
+
+function wordsOf(facts: StatementFacts, { keyword, end, discriminator }: StatementHeads): StatementWords {
   const keywords: Keyword[] = [keyword];
   const operandAfter = new Set<string>();
   const nameAfter = new Set<string>();
-  const discriminator = facts.discriminator === undefined ? undefined : parseKeyword(facts.discriminator);
-  const end = facts.end === undefined ? undefined : parseKeyword(facts.end);
   if (end) keywords.push(end);
   if (discriminator) keywords.push(discriminator);
-  let hasBareEntries = false;
+  let hasBareEntries = (facts.operands ?? []).some((operand) => operand.list === true);
   const visit = (own: Keyword | undefined, node: ParameterFacts | StatementFacts): void => {
     if (own) keywords.push(own);
     if (node.end !== undefined) keywords.push(parseKeyword(node.end));
@@ -201,33 +259,10 @@ function toStatement(
     operandAfter.add(discriminator.full);
     nameAfter.add(discriminator.full);
   }
-  const unique = dedupe(keywords);
-  let vocabulary: ReadonlyMap<string, Keyword> | undefined;
-  let foreign: ReadonlyMap<string, boolean> | undefined;
-  return {
-    facts,
-    grammar,
-    startRule: startRuleOf(facts.statement),
-    keyword,
-    ...(end ? { end } : {}),
-    ...(discriminator ? { discriminator } : {}),
-    language,
-    keywords: unique,
-    get vocabulary() {
-      vocabulary ??= formTable(unique);
-      return vocabulary;
-    },
-    operandAfter,
-    nameAfter,
-    get foreign() {
-      foreign ??= foreignWords(this, family());
-      return foreign;
-    },
-    entryKeywords: (facts.parameters ?? []).flatMap(({ keyword: own, repeat }) =>
-      own !== undefined && repeat === true ? parseKeyword(own).full : [],
-    ),
-    hasBareEntries: hasBareEntries || (facts.operands ?? []).some((operand) => operand.list === true),
-  };
+  const entryKeywords = (facts.parameters ?? []).flatMap(({ keyword: own, repeat }) =>
+    own !== undefined && repeat === true ? parseKeyword(own).full : [],
+  );
+  return { keywords: dedupe(keywords), operandAfter, nameAfter, entryKeywords, hasBareEntries };
 }
 
 function collectOperands(

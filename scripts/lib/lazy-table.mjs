@@ -1,0 +1,62 @@
+// Tables of the languages as files of which a run parses what it asks for: half a megabyte of facts is read in a moment, and parsing it takes as long as
+// the rules of a small profile.
+import { writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** Longer values of an object are parsed when they are asked for. */
+const SHORT = 300;
+/** Lists whose members are parsed one by one. */
+const LISTS = new Set(['statements']);
+
+/** Writes `table` into `folder` and gives the text of a module that reads it. */
+export function lazyTable(table, folder, name) {
+  let rest = '';
+  const later = (value) => {
+    const text = ascii(value);
+    rest += text;
+    return [rest.length - text.length, rest.length];
+  };
+  /** The same with the places of its long values instead of them, under a key that no table has. */
+  const headOf = (value) => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map(headOf);
+    const short = {};
+    const long = {};
+    for (const [key, part] of Object.entries(value)) {
+      if (LISTS.has(key) || JSON.stringify(part).length <= SHORT) short[key] = headOf(part);
+      else long[key] = later(part);
+    }
+    return Object.keys(long).length > 0 ? { ...short, '': long } : short;
+  };
+  const head = ascii(headOf(table));
+  writeFileSync(join(folder, name), `${head}\n${rest}`);
+  return moduleText(`${basename(folder)}/${name}`);
+}
+
+function ascii(value) {
+  return JSON.stringify(value).replace(/[\x7f-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+function moduleText(file) {
+  return `
+const text = require('node:fs').readFileSync(require('node:path').join(__dirname, '${file}'), 'latin1');
+const end = text.indexOf('\\n');
+function wake(value) {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const key in value) if (key !== '') wake(value[key]);
+  const later = value[''];
+  delete value[''];
+  for (const key in later) defer(value, key, later[key]);
+  return value;
+}
+function defer(object, key, [from, to]) {
+  const set = (value) => Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
+  const get = () => {
+    const value = JSON.parse(text.slice(end + 1 + from, end + 1 + to));
+    set(value);
+    return value;
+  };
+  Object.defineProperty(object, key, { get, set, enumerable: true, configurable: true });
+}
+module.exports = wake(JSON.parse(text.slice(0, end)));`;
+}
