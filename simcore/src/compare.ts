@@ -22,10 +22,15 @@ function logsOf(before: readonly number[], after: readonly number[]): number[] |
   return before.map((from, index) => Math.log(Math.max(after[index]! / from, Number.MIN_VALUE)));
 }
 
+const NO_CHANGE: Figure = { value: 0, low: 0, high: 0 };
+
+/**
+ * The percent between runs that differ in something. Where they come to the same figure, the model knows of no effect; it is not
+ * more certain of that than of a very small one.
+ */
 function percentOf(before: readonly number[], after: readonly number[], costs: CostTable): Figure | undefined {
-  if (before.every((from, index) => from === after[index])) return { value: 0, low: 0, high: 0 };
   const logs = logsOf(before, after);
-  if (!logs) return undefined;
+  if (!logs) return before.every((from, index) => from === after[index]) ? NO_CHANGE : undefined;
   const { value, low, high } = intervalOf(logs);
   const percent = (log: number): number => 100 * Math.expm1(log);
   return withChangeError({ value: percent(value), low: percent(low), high: percent(high) }, costs);
@@ -191,7 +196,7 @@ export class Comparer {
     const changes = new Map<string, Figure>();
     for (const [path, values] of from.figures) {
       const others = to.figures.get(path);
-      const isExact = path.startsWith('storageMB');
+      const isExact = path.startsWith('storageMB') || (isOffered(path, first) && isOffered(path, second));
       const percent =
         others && others.length === values.length ? percentOf(values, others, isExact ? {} : this.costs) : undefined;
       if (percent) changes.set(path, percent);
@@ -201,8 +206,7 @@ export class Comparer {
 
   /** The comparison of two scenarios that come to the same thing. */
   private unchanged(replications: Replications, before: SimulationResult, second: Setup): Comparison {
-    const none = { value: 0, low: 0, high: 0 };
-    const changes = new Map([...replications.figures.keys()].map((path) => [path, none]));
+    const changes = new Map([...replications.figures.keys()].map((path) => [path, NO_CHANGE]));
     const after = resultOf(replications, second, this.costs);
     return { before, after, change: changeTree(before, after, changes) };
   }
@@ -232,6 +236,14 @@ function shortened({ first, second, reference }: SetupPair): SetupPair {
     second: timesRun(second, replications),
     reference: timesRun(reference, replications),
   };
+}
+
+/** A flow with a rate carries what it is offered, as long as it is served. */
+function isOffered(path: string, { flows }: Setup): boolean {
+  return flows.some(
+    ({ name, ratePerS }) =>
+      ratePerS !== undefined && (path === `flows.${name}.throughputMBs` || path === `flows.${name}.transactionsPerS`),
+  );
 }
 
 const isSame = ({ first, second }: SetupPair): boolean => keyOf(first) === keyOf(second);

@@ -34,10 +34,9 @@ export function changeDeviation(log: number, costs: CostTable): number {
   return Math.hypot(constant(costs, 'modelErrorSmallChange'), constant(costs, 'modelErrorChange') * shareChanged(log));
 }
 
-/** A change in percent, with what the model itself gets wrong; no change at all stays none. */
+/** A change in percent, with what the model itself gets wrong. */
 export function withChangeError(percent: Figure, costs: CostTable): Figure {
   const { value, low, high } = percent;
-  if (value === 0 && low === high) return percent;
   const factor = 1 + value / 100;
   const deviation = changeDeviation(Math.log(Math.max(factor, Number.MIN_VALUE)), costs);
   const wide = widened({ value: factor, low: 1 + low / 100, high: 1 + high / 100 }, deviation);

@@ -142,6 +142,18 @@ test('the error of the model widens what is not equal', () => {
   expect(JSON.stringify(same.change.flows)).not.toMatch(/"(?:low|high)":-?[1-9]/);
 });
 
+test('a difference without an effect is as uncertain as a very small one, what is offered is not', () => {
+  const flow = { ...rr, sendBytes: 100, receiveBytes: 100, ratePerS: 500 };
+  const [small, large] = [1492, 8992].map((mtu) => scenarioOf({ path: { mtu } }, flow, { ...rr, name: 'closed' }));
+  const { flows } = (compare(small!, large!) as Comparison).change as {
+    flows: Record<string, Record<string, unknown>>;
+  };
+  const certain = { value: 0, low: 0, high: 0 };
+  expect(flows.rr).toMatchObject({ throughputMBs: certain, transactionsPerS: certain });
+  const { value, low, high } = flows.closed!.throughputMBs as typeof certain;
+  expect([value, low < -5, high > 5]).toEqual([0, true, true]);
+});
+
 test('scenarios that come to the same thing are not run twice', () => {
   const said = scenarioOf({ path: { inbperf: 'dynamic' }, tcp: { nagle: true } }, rr);
   const unsaid = scenarioOf({}, rr);

@@ -143,8 +143,8 @@ function blindSection(blind: readonly Row[]): string[] {
   return [
     '## Blind checks',
     `Figures that take no part in the fit: what the documents mention in passing, an article, whose figures may be
-rounded ones of the runs of 2013, a presentation of these runs, and a hardware brochure on adapters that nothing else is
-published for. Median error
+rounded ones of the runs of 2013, a presentation of these runs, a hardware brochure on adapters that nothing else is
+published for, and reports on MQ that name the times of Crypto Express. Median error
 ${percent(median(all(blind, (row) => row.errors)))}, ${inside} of ${blind.length} inside their intervals. Where the source leaves a setting open, \`facts/blind.yaml\` says what was taken.`,
     table(
       FIGURE_HEAD.slice(0, 7),
