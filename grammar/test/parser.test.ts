@@ -287,7 +287,7 @@ it.each([
     'DELETE INTERFACE OSA1',
     'DELETE takes no interface: one that INTERFACE defined is deleted by INTERFACE OSA1 DELETE.',
   ],
-  ['INTERFACE OSA1 DELETE IPAQENET', 'IPAQENET is not allowed at this place.'],
+  ['INTERFACE OSA1 DELETE IPAQENET', 'IPAQENET is not allowed at this place: it is a value of DEFINE.'],
   [
     'GLOBALC ECSALIMIT 120M',
     'GLOBALC is not a statement; did you mean GLOBALCONFIG? Its shortest form is GLOBALCONF. z/OS skips everything up to the next statement (after 120M).',
@@ -297,6 +297,18 @@ it.each([
     'FIN is not a parameter of TCPCONFIG; did you mean FINWAIT2TIME? Its shortest form is FINW. The words up to 60 are skipped, too.',
   ],
   ['GLOBALCONFIG RECOVERY', 'RECOVERY is not allowed at this place: it belongs to SYSPLEXMONITOR.'],
+  [
+    'PKTTRACE ON PORT=80',
+    'PORT is not a parameter of PKTTRACE; did you mean PROT? The words up to 80 are skipped, too.',
+  ],
+  [
+    'VIPADYNAMIC VIPADEFINE IMMEDIATE 255.255.255.0 10.1.1.1 ENDVIPADYNAMIC',
+    'IMMEDIATE is not allowed at this place: it is a value of MOVEABLE.',
+  ],
+  [
+    'VIPADYNAMIC VIPADISTRIBUTE 10.1.1.1 PORT DESTIP ALL ENDVIPADYNAMIC',
+    'PORT needs a port number from 1 to 65535 after PORT.',
+  ],
   [
     'PORT 8080 TCP HTTPD1 BIND 10.1.1.1 SHAREPORT',
     'SHAREPORT is not allowed at this place: the operands of this entry have a fixed order.',

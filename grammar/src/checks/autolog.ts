@@ -33,6 +33,25 @@ const autologProcedure: Check = (node, _args, report) => {
   }
 };
 
+const CONDITIONS = ['DVIPA', 'TTLS'];
+
+/** A misspelt condition of DELAYSTART begins an entry of its own. */
+const autologDelay: Check = (node, _args, report) => {
+  const entries = childrenNamed(node, 'entry');
+  for (const [index, entry] of entries.entries()) {
+    const operand = entry.operands.find((candidate) => candidate.facts.name === 'procedure');
+    const isBehindDelay = entries[index - 1]?.children.at(-1)?.name === 'DELAYSTART';
+    if (!operand || !isBehindDelay || operand.word.firstOnLine === true) continue;
+    const meant = nearest(operand.word.upper, CONDITIONS);
+    if (meant === undefined) continue;
+    report({
+      at: operand,
+      message: `${operand.word.text} is read as the name of a procedure to start; did you mean DELAYSTART ${meant}?`,
+      severity: 'warning',
+    });
+  }
+};
+
 /** A procedure stands in the list once for each job name. */
 const autologTwice: Check = (node, _args, report) => {
   const seen = new Set<string>();
@@ -72,4 +91,4 @@ const autologParmString: Check = (node, args, report) => {
   }
 };
 
-export const checks: Record<string, Check> = { autologProcedure, autologTwice, autologParmString };
+export const checks: Record<string, Check> = { autologProcedure, autologTwice, autologDelay, autologParmString };

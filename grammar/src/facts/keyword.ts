@@ -106,22 +106,28 @@ const SHORTEST_BEGINNING = 5;
 
 /** The candidate that the word is the beginning of, if it is more than half of it and there is no doubt which one. */
 export function completion(word: string, candidates: Iterable<string>): string | undefined {
-  if (word.length < SHORTEST_BEGINNING) return undefined;
-  const [shortest, ...others] = [...candidates]
-    .filter((candidate) => candidate !== word && candidate.startsWith(word))
-    .sort((left, right) => left.length - right.length);
-  if (shortest === undefined || shortest.length >= word.length * 2) return undefined;
-  return others.every((candidate) => candidate.startsWith(shortest)) ? shortest : undefined;
+  const only = word.length < SHORTEST_BEGINNING ? undefined : onlyWithBeginning(word, candidates);
+  return only === undefined || only.length >= word.length * 2 ? undefined : only;
 }
 
 /** Fewer letters say little: many words begin with them. */
 const FEWEST_LETTERS = 3;
 
-/** The keyword that the word is the beginning of, where there is no doubt which one: a short form with fewer letters than z/OS asks for. */
+/** The one word that begins like this, or of several the one that all begin with. */
+export function onlyWithBeginning(beginning: string, words: Iterable<string>): string | undefined {
+  if (beginning.length < FEWEST_LETTERS) return undefined;
+  const [shortest, ...others] = [...words]
+    .filter((word) => word !== beginning && word.startsWith(beginning))
+    .sort((left, right) => left.length - right.length);
+  return others.every((other) => other.startsWith(shortest!)) ? shortest : undefined;
+}
+
+/** The keyword of which the word has fewer letters than z/OS asks for, where there is no doubt which one. */
 export function cutShort(word: string, keywords: Iterable<Keyword>): Keyword | undefined {
-  if (word.length < FEWEST_LETTERS) return undefined;
-  const [shortest, ...others] = [...keywords]
-    .filter(({ full }) => full !== word && full.startsWith(word))
-    .sort((left, right) => left.full.length - right.full.length);
-  return others.every(({ full }) => full.startsWith(shortest!.full)) ? shortest : undefined;
+  const all = [...keywords];
+  const only = onlyWithBeginning(
+    word,
+    all.map(({ full }) => full),
+  );
+  return all.find(({ full }) => full === only);
 }

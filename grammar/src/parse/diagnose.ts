@@ -182,7 +182,21 @@ function misplacedHint(keyword: string, damage: LocatedDamage, statement: Statem
   // Entries of lists have no keyword that could be named.
   const owners = places.map((path) => path.slice(0, -1)).filter((path) => path.some((name) => name !== 'entry'));
   if (owners.length > 0) return `: it belongs to ${owners.map((path) => path.join(' ')).join(' or ')}`;
-  return places.length > 0 ? orderHint(damage, statement) : '';
+  if (places.length > 0) return orderHint(damage, statement);
+  const near = valuePlaces(keyword, damage.facts);
+  const asValue = (near.length > 0 ? near : valuePlaces(keyword, statement.facts)).map((path) => path.join(' '));
+  return asValue.length > 0 && asValue.length <= 2 ? `: it is a value of ${asValue.join(' or ')}` : '';
+}
+
+/** Parameters of which the keyword is a value. */
+function valuePlaces(keyword: string, facts: LocatedDamage['facts']): string[][] {
+  return (facts.parameters ?? []).flatMap((parameter) => {
+    const own = (parameter.operands ?? []).some(
+      (operand) => operand.type === 'keyword' && allowedWords(operand).includes(keyword),
+    );
+    const deeper = valuePlaces(keyword, parameter).map((path) => [parameter.name, ...path]);
+    return own && parameter.keyword !== undefined ? [[parameter.name], ...deeper] : deeper;
+  });
 }
 
 function orderHint(damage: LocatedDamage, statement: Statement): string {
@@ -207,7 +221,8 @@ function elsewhereHint(word: string, statement: Statement, language: Language): 
       .map((other) => other.facts.statement)
       .join(', ')}.`;
   }
-  const stranger = owners.find((other) => knows(other, 1));
+  // The name of a statement may be a parameter of some (DELETE PORT), but belongs to none of them.
+  const stranger = language.keywords.has(word) ? undefined : owners.find((other) => knows(other, 1));
   return stranger ? ` It is a parameter of ${stranger.keyword.full}.` : undefined;
 }
 
@@ -297,7 +312,9 @@ function behindTakenHop(damage: LocatedDamage, grammar: Grammar): OperandFacts |
 /** The first required operand that the damaged place has not read yet. */
 function nextOperand(damage: LocatedDamage) {
   const operands = damage.facts.operands ?? [];
-  return operands.length === 1 ? operands[0] : undefined;
+  // Of a list that may have values of several forms, the usual one stands first.
+  const isList = operands.every((operand) => operand.list === true);
+  return operands.length === 1 || isList ? operands[0] : undefined;
 }
 
 function invalid(damage: LocatedDamage, _statement: Statement, grammar: Grammar): Description {

@@ -1,4 +1,4 @@
-import { completion, nearest } from '../facts/keyword.js';
+import { completion, nearest, onlyWithBeginning } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
 import type { ParameterFacts } from '../facts/types.js';
 import type { Problem } from '../problems.js';
@@ -448,9 +448,10 @@ class StructureReader {
     const owners = this.language.ownersOf(line.word).filter((owner) => owner !== body.statement);
     // With a block of its own it is no attribute cut short.
     const hasBlock = this.lines[this.at]?.word === '{';
-    const near =
-      (hasBlock ? undefined : completion(line.word, body.attributes.keys())) ??
-      (owners.length > 0 ? undefined : nearest(line.word, body.attributes.keys()));
+    const own = [...body.attributes.keys()];
+    const half = hasBlock ? undefined : completion(line.word, own);
+    const begun = hasBlock ? undefined : onlyWithBeginning(line.word, own);
+    const near = half ?? (owners.length > 0 ? undefined : (nearest(line.word, own) ?? begun));
     if (near === undefined && owners.length === 0 && lacksValue(before)) return undefined;
     const meant = near === undefined ? undefined : body.attributes.get(near);
     const where = nameOf(body);
