@@ -26,12 +26,16 @@ finding contains f if {
 	some entry in file.entries[name]
 	f := {
 		"at": entry.at,
-		"message": "single",
+		"message": _message(name),
 		"severity": compliance.severity("info"),
 		"args": {"name": name},
 		"fix": [{"op": "delete", "at": entry.at}],
 	}
 }
+
+_message(name) := "exit" if {
+	name == "SMFEXIT"
+} else := "single"
 
 # No statement of that name says TYPE119, or may say so.
 _lacks(file, name) if {

@@ -19,6 +19,8 @@ test_missing if {
 
 test_single if places(world(object.union(all, {"SMFDEL": [{"at": 9, "settings": {}}]}))) == {[9, "info", "single"]}
 
+test_exit if places(world(object.union(all, {"SMFEXIT": [{"at": 9, "settings": {}}]}))) == {[9, "info", "exit"]}
+
 test_silent if places(world(all)) == set()
 
 test_unknown_is_silent if {
