@@ -19,7 +19,10 @@ const scope = {
   addEventListener: () => {},
 };
 // What a worker has, no more.
-const world = { TextDecoder, TextEncoder, URL, WebAssembly, console, setTimeout, clearTimeout, queueMicrotask };
+const world = {
+  ...{ TextDecoder, TextEncoder, URL, WebAssembly, console },
+  ...{ setTimeout, clearTimeout, queueMicrotask, performance },
+};
 const context = createContext({ ...world, self: scope, postMessage: scope.postMessage, fetch: fetchAsset });
 new Script(readFileSync(outfile, 'utf8')).runInContext(context);
 rmSync(folder, { recursive: true });

@@ -241,6 +241,37 @@ test('a file that is too large says so, and is not analysed', async () => {
   expect(await ask(editor, 'hover', PROFILE, { position: { line: 0, character: 2 } })).toBeNull();
 });
 
+test('settings that are wrong are a problem of the configuration that they leave unchecked', async () => {
+  const [good, bad] = ['profile', 'profle'].map((key) => `stacks:\n  - name: A\n    ${key}: PROFILE.tcpip\n`);
+  const files: Record<string, string> = { '/site/ezlint.yaml': bad!, '/site/notes.txt': '' };
+  const editor = await edit(files);
+  const { diagnostics } = await editor.open(PROFILE, EXAMPLE);
+  expect(diagnostics).toMatchObject([
+    {
+      ...{ severity: 1, message: expect.stringMatching(/^Not checked\. .*did you mean profile\?/) },
+      relatedInformation: [
+        { location: { uri: 'file:///site/ezlint.yaml', range: { start: { line: 2, character: 4 } } } },
+      ],
+    },
+  ]);
+  expect((await editor.open('file:///site/notes.txt', 'To do: call IBM\n', 'plaintext')).diagnostics).toEqual([]);
+  files['/site/ezlint.yaml'] = good!;
+  const mended = editor.next(PROFILE);
+  await editor.connection.sendNotification('workspace/didChangeWatchedFiles', {
+    changes: [{ uri: 'file:///site/ezlint.yaml', type: 2 }],
+  });
+  expect((await mended).diagnostics.map(({ code }) => code)).toContain('COR001');
+});
+
+test('an editor that knows nothing of what it is asked for is served with the settings that there are', async () => {
+  const workspace = { configuration: true, didChangeWatchedFiles: { dynamicRegistration: true } };
+  const editor = await edit({}, { capabilities: { workspace }, initializationOptions: { maxProblems: 5 } });
+  expect((await editor.open(PROFILE, 'IPCONFIG NONSENSE\n'.repeat(100))).diagnostics).toHaveLength(6);
+  await editor.connection.sendNotification('workspace/didChangeConfiguration', { settings: {} });
+  const { diagnostics } = await editor.next(PROFILE, await editor.change(PROFILE, { text: EXAMPLE }));
+  expect(diagnostics.map(({ code }) => code)).toContain('PERF001');
+});
+
 test('more problems than the limit are counted', async () => {
   const editor = await edit({}, { initializationOptions: { maxProblems: 5 } });
   const { diagnostics } = await editor.open(PROFILE, 'IPCONFIG NONSENSE\n'.repeat(100));

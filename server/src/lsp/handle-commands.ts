@@ -1,24 +1,24 @@
+import { MessageType } from 'vscode-languageserver';
 import type { Features } from './features.js';
 import { EXPLAIN, RESOLVE, SHOW_IMPACT } from './legend.js';
+import { say } from './notices.js';
 import type { Serving } from './server.js';
 import type { SettledView } from './view.js';
 
 /** Commands of actions and lenses, for clients that have no views for them. */
 export function handleCommands(serving: Serving): void {
   const { connection } = serving;
+  const tell = (text: string): void => say(connection, MessageType.Info, text);
   connection.onExecuteCommand(async ({ command, arguments: args = [] }) => {
     switch (command) {
       case EXPLAIN:
         await explain(serving, String(args[0]));
         break;
       case SHOW_IMPACT:
-        await say(serving, await impactsOf(serving, args[0] as string[], args[1] as string | undefined));
+        tell(await impactsOf(serving, args[0] as string[], args[1] as string | undefined));
         break;
       case RESOLVE:
-        await say(
-          serving,
-          'ezlint resolve --local ADDRESS:PORT --remote ADDRESS says which rule wins for a connection.',
-        );
+        tell('ezlint resolve --local ADDRESS:PORT --remote ADDRESS says which rule wins for a connection.');
         break;
     }
     return null;
@@ -33,7 +33,7 @@ async function explain(serving: Serving, ruleId: string): Promise<void> {
     if (success) return;
   }
   const { workspace, features } = await serving.started();
-  await say(serving, features.pageOf([ruleId], workspace.rules));
+  say(serving.connection, MessageType.Info, features.pageOf([ruleId], workspace.rules));
 }
 
 async function impactsOf(serving: Serving, fingerprints: readonly string[], uri?: string): Promise<string> {
@@ -48,8 +48,4 @@ async function impactsOf(serving: Serving, fingerprints: readonly string[], uri?
   };
   const lines = await Promise.all(uris.map((each) => serving.settledWith(each, serving.never, work)));
   return [...new Set(lines.flatMap((own) => own ?? []))].join('\n') || 'Nothing is known of its impact.';
-}
-
-async function say({ connection }: Serving, text: string): Promise<void> {
-  connection.window.showInformationMessage(text);
 }

@@ -27,6 +27,8 @@ export function serveBehind(front: Front, io: Io): Promise<number> {
   const pageOf = pagesOfRules(new URL('pages/', io.assets));
   return new Promise((resolve) => {
     connection.onExit(() => resolve(0));
+    // An editor that refuses what it is asked for loses that, and not the server with all that is open.
+    process.on('unhandledRejection', (error) => connection.console.error(String((error as Error)?.stack ?? error)));
     front.input.on('end', () => resolve(0));
     serve(connection, {
       pageOf,

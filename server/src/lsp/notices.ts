@@ -1,4 +1,10 @@
-import type { Diagnostic } from 'vscode-languageserver';
+import { type Connection, type Diagnostic, type MessageType, ShowMessageNotification } from 'vscode-languageserver';
+import type { Unread } from './workspace.js';
+
+/** Tells the user, who need not answer: that of `connection.window` is a request, which some editors do not know and others stop for. */
+export function say(connection: Connection, type: MessageType, message: string): void {
+  void connection.sendNotification(ShowMessageNotification.type, { type, message });
+}
 
 /** What the user must know of the list of problems itself. */
 
@@ -10,6 +16,21 @@ export function tooLarge(maxKb: number): Diagnostic {
   return notice(
     `The file is larger than ${maxKb} KB and is not checked while it is edited; the setting ezlint.maxFileKb says how large a file may be.`,
   );
+}
+
+/** A configuration that is wrong leaves nothing checked: an empty list of problems would say that all is well. */
+export function notRead({ message, remedy }: Unread, uriOf: (path: string) => string): Diagnostic {
+  const places = message.split('\n').flatMap((line) => {
+    const [, path, row, column, what] = /^(.+?):(\d+):(\d+): (.*)$/.exec(line) ?? [];
+    if (path === undefined) return [];
+    const start = { line: Number(row) - 1, character: Number(column) - 1 };
+    return [{ location: { uri: uriOf(path), range: { start, end: start } }, message: what! }];
+  });
+  return {
+    ...notice(`Not checked. ${message} ${remedy}`),
+    severity: 1,
+    ...(places.length > 0 ? { relatedInformation: places } : {}),
+  };
 }
 
 function notice(message: string): Diagnostic {

@@ -8,6 +8,7 @@ import {
   type InitializeParams,
   type InitializeResult,
   LSPErrorCodes,
+  MessageType,
   ResponseError,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -18,7 +19,7 @@ import { handleEditing } from './handle-editing.js';
 import { handleReading } from './handle-reading.js';
 import { handleViews } from './handle-views.js';
 import { Outdated } from './impact-queue.js';
-import { tooLarge, tooMany } from './notices.js';
+import { notRead, say, tooLarge, tooMany } from './notices.js';
 import type { Settled, StackFindings } from './open-stack.js';
 import { CheckedNotification } from './protocol.js';
 import { Publisher } from './publisher.js';
@@ -133,7 +134,8 @@ class Server implements Serving {
     if (this.canPullSettings) await this.pullSettings(workspace);
     if (this.client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true) {
       const watchers = WATCHED.map((globPattern) => ({ globPattern }));
-      await this.connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+      const registered = this.connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+      this.inBackground(registered.then(() => undefined));
     }
     this.refreshAll(publisher);
     await workspace.warmUp();
@@ -206,7 +208,7 @@ class Server implements Serving {
   }
 
   private trouble(message: string): void {
-    void this.connection.window.showWarningMessage(`ezlint: ${message}`);
+    say(this.connection, MessageType.Warning, `ezlint: ${message}`);
   }
 
   /** What goes wrong where no request waits for it is logged, and ends nothing. */
@@ -215,7 +217,11 @@ class Server implements Serving {
   }
 
   private async pullSettings(workspace: Workspace): Promise<void> {
-    workspace.settings = toSettings(await this.connection.workspace.getConfiguration('ezlint'));
+    try {
+      workspace.settings = toSettings(await this.connection.workspace.getConfiguration('ezlint'));
+    } catch (error) {
+      this.connection.console.error(`the settings cannot be asked for: ${(error as Error).message}`);
+    }
     workspace.forget();
   }
 
@@ -342,6 +348,8 @@ class Server implements Serving {
   ): Diagnostic[] {
     const { maxProblems, maxFileKb } = workspace.settings;
     if (workspace.isTooLarge(path)) return [tooLarge(maxFileKb)];
+    const unread = workspace.unreadOf(path);
+    if (unread) return [notRead(unread, (other) => workspace.uriBeside(path, other))];
     const shown = findings.slice(0, maxProblems);
     const context = { uriOf: (other: string) => workspace.uriBeside(path, other), pageOf: this.parts.pageOf };
     const diagnostics = shown.map((finding) => features.toDiagnostic(finding, context));

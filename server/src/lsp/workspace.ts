@@ -56,6 +56,12 @@ export interface OpenStack {
   found: StackFindings;
 }
 
+/** Why the stacks of a document are not known, and what to do. */
+export interface Unread {
+  message: string;
+  remedy: string;
+}
+
 /** The shipped rules and those in folders of the site; throws UsageError and InputError as reading does. */
 export type SiteRuleSets = (folders: readonly string[]) => Promise<RuleSet>;
 
@@ -81,6 +87,8 @@ export class Workspace {
   private readonly sysplexes = new SysplexStacks(({ run, cwd }, request) => this.stacks.get(idOf(run, request, cwd)));
   /** Findings about documents that are no configuration. */
   private readonly foreign = new Map<string, Finding[]>();
+  /** Configurations whose settings are wrong. */
+  private readonly unread = new Map<string, Unread>();
   private readonly files: FileSystem;
   private folders: string[] = [];
   private hasEnded = false;
@@ -107,6 +115,7 @@ export class Workspace {
   forget(): void {
     this.stacks.clear();
     this.foreign.clear();
+    this.unread.clear();
     this.told.clear();
     this.named.clear();
   }
@@ -254,6 +263,11 @@ export class Workspace {
     return this.foreign.get(path) ?? [];
   }
 
+  /** Why a configuration could not be checked. */
+  unreadOf(path: string): Unread | undefined {
+    return this.unread.get(path);
+  }
+
   /** Its model takes longer to make than a keystroke may wait. */
   isLarge({ members }: OpenStack): boolean {
     let size = 0;
@@ -323,6 +337,7 @@ export class Workspace {
     const { path } = document;
     const cwd = this.cwdOf(path);
     this.foreign.delete(path);
+    this.unread.delete(path);
     try {
       const own = languageOf(document.languageId);
       const first = await this.readAs(path, cwd, document.isChosen ? own : undefined);
@@ -331,6 +346,7 @@ export class Workspace {
       else if (own && !document.isChosen) return (await this.readAs(path, cwd, own)).stacks;
     } catch (error) {
       if (!(error instanceof UsageError || error instanceof InputError)) throw error;
+      if (isConfiguration(document)) this.unread.set(path, error);
       this.tell(`${error.message} ${error.remedy}`);
     }
     return [];
@@ -486,6 +502,12 @@ export class Workspace {
 function languageOf(languageId: string): LanguageId | undefined {
   const name = languageId.replace(/^ezlint-/, '');
   return name !== languageId && (LANGUAGES as readonly string[]).includes(name) ? (name as LanguageId) : undefined;
+}
+
+/** The editor takes it for a configuration, or its name or text says so. */
+function isConfiguration({ path, text, languageId }: OpenDocument): boolean {
+  const language = languageOf(languageId) ?? recognise(path, text, 'named').language;
+  return language !== undefined && language !== 'environment' && language !== 'workload';
 }
 
 function idOf({ configFile }: Run, { name }: StackRequest, cwd: string): string {
