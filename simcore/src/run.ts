@@ -26,6 +26,7 @@ const MANY_CLIENTS = 40;
 const TURNS = { few: 2, many: 4 };
 const MOST_CLIENTS_TO_WAIT_FOR = 10_000;
 const ENOUGH_TRANSACTIONS = 40;
+const ENOUGH_TRANSFERS = 10;
 /** Bulk transfers are judged by bytes: so many, and a piece of each. */
 const ENOUGH_BULK_BYTES = 4_000_000;
 const BULK_PIECE_BYTES = 64 * 1024;
@@ -41,6 +42,7 @@ interface RunningFlow {
   flow: FlowSetup;
   meter: Meter;
   isLossy: boolean;
+  mostPerS: number;
 }
 
 /** The simulated time in which a run was measured. */
@@ -77,7 +79,7 @@ export function runOnce(
     const context: FlowContext = { setup, flow, network, lines, devices, meter: new Meter(clock) };
     const source = flow.kind === 'IKE' ? new IkeActivations(context) : new Clients(context);
     source.start();
-    return { flow, meter: context.meter, isLossy: isLossy(setup, flow) };
+    return { flow, meter: context.meter, isLossy: isLossy(setup, flow), mostPerS: mostPerS(setup, flow) };
   });
   const clients = setup.flows.reduce((sum, flow) => sum + (flow.bulk || flow.ratePerS ? 0 : flow.clients), 0);
   const longer = clients > MANY_CLIENTS ? TURNS.many / TURNS.few : 1;
@@ -172,10 +174,13 @@ function hasTurned({ flow, meter }: RunningFlow): boolean {
 
 /** Clients that work in step end their transactions together: some turns of them, or the window cuts one in two. */
 function seenEnough({ flow, meter }: RunningFlow, windowUs: number, patience: number): boolean {
-  if (flow.bulk) return meter.receivedBytes >= patience * Math.max(ENOUGH_BULK_BYTES, flow.clients * BULK_PIECE_BYTES);
+  // A client that thinks between transfers is not judged by a part of one.
+  if (flow.bulk && (flow.thinkTimeUs === 0 || flow.ratePerS !== undefined))
+    return meter.receivedBytes >= patience * Math.max(ENOUGH_BULK_BYTES, flow.clients * BULK_PIECE_BYTES);
   const turnUs = meter.latencyUs.mean() + flow.thinkTimeUs;
   const turns = flow.clients > MANY_CLIENTS ? TURNS.many : TURNS.few;
-  return meter.completed >= patience * ENOUGH_TRANSACTIONS && windowUs >= turns * turnUs;
+  const enough = flow.bulk ? ENOUGH_TRANSFERS : ENOUGH_TRANSACTIONS;
+  return meter.completed >= patience * enough && windowUs >= turns * turnUs;
 }
 
 function isLossy({ ends }: Setup, { lossPercent }: FlowSetup): boolean {
@@ -247,7 +252,25 @@ function collect(network: Network, devices: SharedDevices, flows: readonly Runni
 function transactionsOf(running: RunningFlow, windowUs: number): number {
   const { ratePerS } = running.flow;
   const ended = endedOf(running);
-  return ratePerS !== undefined && ended > 0 && running.meter.isServed ? (ratePerS * windowUs) / 1e6 : ended;
+  return ratePerS !== undefined && ended > 0 && isServed(running, windowUs) ? (ratePerS * windowUs) / 1e6 : ended;
+}
+
+/** Less than this share of what is offered came through while every client was at work: no more can. */
+const SERVED_SHARE = 0.9;
+
+function isServed(running: RunningFlow, windowUs: number): boolean {
+  const { flow, meter, mostPerS } = running;
+  const perS = flow.ratePerS ?? 0;
+  const isShort = endedOf(running) < (SERVED_SHARE * perS * windowUs) / 1e6;
+  return meter.isServed && perS <= mostPerS && !(flow.bulk && meter.hasWaited(flow.clients) && isShort);
+}
+
+/** Transactions that line and disks carry at most: the window of a run may be too short to see that more are offered. */
+function mostPerS({ ends, dasd }: Setup, { kind, requestBytes, replyBytes }: FlowSetup): number {
+  const { kind: path, speedGbps } = ends.server.path;
+  const lineMBs = path === 'osa' || path === 'smc-r' ? 125 * speedGbps : Number.POSITIVE_INFINITY;
+  const diskMBs = kind === 'FTP' ? Math.min(dasd.readMBs, dasd.writeMBs) : Number.POSITIVE_INFINITY;
+  return (1e6 * Math.min(lineMBs, diskMBs)) / Math.max(requestBytes, replyBytes);
 }
 
 /** Transactions that ended, of bulk transfers with the parts of others. */
@@ -259,9 +282,9 @@ function endedOf({ flow, meter }: RunningFlow): number {
 const LITTLE_TOLERANCE = 0.05;
 
 /** Response times of the transactions that ended; where they don't stand for all, brought to what Little's law says. */
-function latencies(running: RunningFlow): Record<'mean' | 'p50' | 'p95' | 'p99', number> {
+function latencies(running: RunningFlow, windowUs: number): Record<'mean' | 'p50' | 'p95' | 'p99', number> {
   const { flow, meter } = running;
-  const count = flow.ratePerS !== undefined && meter.isServed ? meter.asked : endedOf(running);
+  const count = flow.ratePerS !== undefined && isServed(running, windowUs) ? meter.asked : endedOf(running);
   const byLittle = count > 0 ? meter.timeInFlightUs() / count : 0;
   const seen = meter.latencyUs.mean();
   const isSeen = meter.completed >= FEW_LATENCIES;
@@ -278,7 +301,7 @@ function flowFigures(figures: Figures, running: RunningFlow, count: number, wind
   const perS = count / (windowUs / 1e6);
   figures.set(`${name}.throughputMBs`, (perS * (flow.requestBytes + flow.replyBytes)) / 1e6);
   figures.set(`${name}.transactionsPerS`, perS);
-  const { mean, p50, p95, p99 } = latencies(running);
+  const { mean, p50, p95, p99 } = latencies(running, windowUs);
   Object.entries({ mean, p50, p95, p99 }).forEach(
     ([key, value]) => void figures.set(`${name}.latencyUs.${key}`, value!),
   );

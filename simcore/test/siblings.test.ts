@@ -250,6 +250,20 @@ const ladders: Ladder[] = [
     [{ ...streamIn, kind: 'FTP' }],
     [[STREAM, 'same']],
   ],
+  [
+    'files offered above what the disks write',
+    (ratePerS) => ({ dasd: disk(50), flow: { ratePerS } }),
+    [10, 100, 1000],
+    [{ ...streamIn, kind: 'FTP' }],
+    [[STREAM, 'same']],
+  ],
+  [
+    'transfers offered above what the line carries',
+    (ratePerS) => ({ flow: { ratePerS } }),
+    [500, 5000],
+    [streamIn],
+    [[STREAM, 'same']],
+  ],
   ['DASD', (dasd) => ({ dasd }), [disk(50), disk(200), disk(5000)], [{ ...streamIn, kind: 'FTP' }], [[STREAM, 'up']]],
   [
     'terminals',

@@ -95,6 +95,12 @@ test('flows on interfaces of their own do not share a link', () => {
   expect(Object.keys(apart.resources)).toEqual(expect.arrayContaining(['OSA1.link.toServer', 'OSA2.link.toServer']));
 });
 
+test('who thinks between transfers moves one in the time of both', () => {
+  const { flows } = run({}, { ...streamIn, clients: 20, sendBytes: 2_000_000, thinkTimeUs: 1e6 });
+  expect(flows.str!.throughputMBs.value).toBeGreaterThan(30);
+  expect(flows.str!.throughputMBs.value).toBeLessThan(50);
+});
+
 test('flows keep their own distance', () => {
   const { flows } = run({}, { ...rr, clients: 2 }, { ...rr, clients: 2, name: 'far', rttUs: 5000 });
   expect(flows.far!.latencyUs.p50.value - flows.rr!.latencyUs.p50.value).toBeGreaterThan(4500);

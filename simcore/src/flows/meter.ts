@@ -63,6 +63,11 @@ export class Meter {
     return grown <= UNSERVED_SHARE * this.asked + CHANCE_DEVIATIONS * Math.sqrt(this.asked);
   }
 
+  /** Whether so many transactions were under way at the mark, and are now. */
+  hasWaited(clients: number): boolean {
+    return Math.min(this.inFlight, this.inFlightAtMark) >= clients;
+  }
+
   /** Sum of the time that all transactions waited or were under way. */
   timeInFlightUs(): number {
     this.advance();
