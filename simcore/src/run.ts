@@ -6,6 +6,7 @@ import { IkeActivations } from './flows/ike.js';
 import { Meter } from './flows/meter.js';
 import type { Channel } from './kernel/channel.js';
 import { Clock } from './kernel/clock.js';
+import { mostTransactionsPerS } from './limits.js';
 import { buildNetwork, type Network } from './network/network.js';
 import type { FlowSetup, Setup } from './setup.js';
 import type { StackHost } from './stack/host.js';
@@ -79,7 +80,7 @@ export function runOnce(
     const context: FlowContext = { setup, flow, network, lines, devices, meter: new Meter(clock) };
     const source = flow.kind === 'IKE' ? new IkeActivations(context) : new Clients(context);
     source.start();
-    return { flow, meter: context.meter, isLossy: isLossy(setup, flow), mostPerS: mostPerS(setup, flow) };
+    return { flow, meter: context.meter, isLossy: isLossy(setup, flow), mostPerS: mostTransactionsPerS(setup, flow) };
   });
   const clients = setup.flows.reduce((sum, flow) => sum + (flow.bulk || flow.ratePerS ? 0 : flow.clients), 0);
   const longer = clients > MANY_CLIENTS ? TURNS.many / TURNS.few : 1;
@@ -261,16 +262,9 @@ const SERVED_SHARE = 0.9;
 function isServed(running: RunningFlow, windowUs: number): boolean {
   const { flow, meter, mostPerS } = running;
   const perS = flow.ratePerS ?? 0;
+  // The window may be too short to see that more is offered than line and disks carry.
   const isShort = endedOf(running) < (SERVED_SHARE * perS * windowUs) / 1e6;
   return meter.isServed && perS <= mostPerS && !(flow.bulk && meter.hasWaited(flow.clients) && isShort);
-}
-
-/** Transactions that line and disks carry at most: the window of a run may be too short to see that more are offered. */
-function mostPerS({ ends, dasd }: Setup, { kind, requestBytes, replyBytes }: FlowSetup): number {
-  const { kind: path, speedGbps } = ends.server.path;
-  const lineMBs = path === 'osa' || path === 'smc-r' ? 125 * speedGbps : Number.POSITIVE_INFINITY;
-  const diskMBs = kind === 'FTP' ? Math.min(dasd.readMBs, dasd.writeMBs) : Number.POSITIVE_INFINITY;
-  return (1e6 * Math.min(lineMBs, diskMBs)) / Math.max(requestBytes, replyBytes);
 }
 
 /** Transactions that ended, of bulk transfers with the parts of others. */

@@ -1,4 +1,5 @@
 import { type CostConstant, type CostTable, type CostValues, defaultCosts } from './costs.js';
+import { mostTransactionsPerS } from './limits.js';
 import { withModelError } from './model-error.js';
 import { addFigures, type Replicated, type Replications, replicate } from './replicate.js';
 import { atMost, type Figure, figureOf, type SimulationResult } from './result.js';
@@ -79,9 +80,15 @@ export function counted(total: number, onProgress: OnProgress | undefined): () =
   return () => onProgress?.(++done, total);
 }
 
-/** What a figure cannot exceed: all engines of a host, the whole of a resource. */
+/** What a figure cannot exceed: all engines of a host, the whole of a resource, what line and disks carry. */
 function mostOf(path: string, setup: Setup): number {
   if (path.endsWith('.utilizationPercent')) return 100;
+  const [, name, rate] = /^flows\.(.+)\.(throughputMBs|transactionsPerS)$/.exec(path) ?? [];
+  const flow = setup.flows.find((each) => each.name === name);
+  if (flow) {
+    const perS = mostTransactionsPerS(setup, flow);
+    return rate === 'transactionsPerS' ? perS : (perS * (flow.requestBytes + flow.replyBytes)) / 1e6;
+  }
   const [, side, kind] = /^hosts\.(\w+)\.(cp|ziip)BusyPercent$/.exec(path) ?? [];
   if (side === undefined) return Number.POSITIVE_INFINITY;
   const { cps, ziips } = setup.ends[side === 'client' ? 'client' : 'server'].host;

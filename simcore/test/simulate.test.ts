@@ -95,6 +95,17 @@ test('flows on interfaces of their own do not share a link', () => {
   expect(Object.keys(apart.resources)).toEqual(expect.arrayContaining(['OSA1.link.toServer', 'OSA2.link.toServer']));
 });
 
+test.each([
+  ['a line of 10 Gb', {}, streamIn, 1250],
+  ['both ways of it', {}, { ...rr, clients: 40, sendBytes: 32768, receiveBytes: 32768 }, 2500],
+  ['a disk', { dasd: { readMBs: 300, writeMBs: 50 } }, { ...streamIn, kind: 'FTP' }, 50],
+])('no bound of an interval lies above %s', (_, part, flow, mostMBs) => {
+  const { value, high } = Object.values(run(part, flow).flows)[0]!.throughputMBs;
+  expect(value).toBeGreaterThan(0.8 * mostMBs);
+  // A message of one byte goes the other way.
+  expect(high).toBeLessThanOrEqual(1.0001 * mostMBs);
+});
+
 test('who thinks between transfers moves one in the time of both', () => {
   const { flows } = run({}, { ...streamIn, clients: 20, sendBytes: 2_000_000, thinkTimeUs: 1e6 });
   expect(flows.str!.throughputMBs.value).toBeGreaterThan(30);
