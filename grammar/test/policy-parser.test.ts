@@ -343,6 +343,13 @@ const damages: [string, string, string[]][] = [
   ['a value is missing', `TTLSGroupAction a\n{\n  TTLSEnabled\n}\n${BAD}`, ['3 missing-operand', '7 invalid-value']],
 ];
 
+it('a word in front of a statement takes neither its type nor its name', () => {
+  const [part] = parser.parse('FOO TTLSGroupAction g\n{\n TTLSEnabled On\n}\n', 'x').parts;
+  expect(part!.statement?.facts.statement).toBe('TTLSGroupAction');
+  expect(part!.content.node?.operands.map(({ word }) => word.text)).toEqual(['g']);
+  expect(part!.content.problems.map(({ kind }) => kind)).toEqual(['unknown-statement']);
+});
+
 describe('one damage gives one message', () => {
   it.each(damages)('%s', (_name, source, expected) => {
     expect(problems(parser.parse(source, 'x')).sort()).toEqual([...expected].sort());

@@ -24,4 +24,11 @@ named(kind, words) := [problem.at |
 	_parameter(problem) in words
 ]
 
+# About a value of a policy attribute, wherever it stands.
+of_value(attribute, text) := [problem.at |
+	some problem in input.stack.policy.problems
+	problem.text == upper(text)
+	_parameter(problem) == attribute
+]
+
 _parameter(problem) := names[count(names) - 1] if names := split(problem.path, "/")

@@ -87,4 +87,23 @@ test('what a rule says better than the value check is said once', async () => {
   ]);
   const { findings } = JSON.parse(out) as { findings: { ruleId: string; range: { start: { line: number } } }[] };
   expect(findings.map(({ ruleId, range }) => `${range.start.line} ${ruleId}`)).toEqual(['1 COR037', '3 COR036']);
+  const policy = join(work, 'once.at-tls');
+  const suites = 'V3CipherSuites4Char TLS_AES_128_GCM_SHA256\nV3CipherSuites4Char C02\nV3CipherSuites NO_SUITE';
+  writeFileSync(policy, `TTLSCipherParms Modern\n{\n${suites}\n}\n`);
+  const told = await run([
+    'check',
+    policy,
+    '--no-config',
+    '--no-impact',
+    '--only',
+    'TLS040,SYN004',
+    '--format',
+    'json',
+  ]);
+  const tolds = (JSON.parse(told.out) as { findings: typeof findings }).findings;
+  expect(tolds.map(({ ruleId, range }) => `${range.start.line} ${ruleId}`)).toEqual([
+    '3 TLS040',
+    '4 TLS040',
+    '5 SYN004',
+  ]);
 });

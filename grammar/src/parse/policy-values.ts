@@ -39,7 +39,8 @@ function canonicalAddress(text: string): string | undefined {
 /** A z/OS UNIX path or a data set: `/etc/a.conf`, `//'SYS1.TCPPARMS(A)'`. */
 export function readPath(word: Word): string | undefined {
   // A data set without the two slashes is taken for a file of the z/OS UNIX file system.
-  return /^['"]|^[^/]*\([^()]*\)'?$/.test(word.text) ? undefined : word.text;
+  if (/^['"]|^[^/]*\([^()]*\)'?$/.test(word.text)) return undefined;
+  return word.text.startsWith("//'") && !/^\/\/'[^']+'$/.test(word.text) ? undefined : word.text;
 }
 
 /** Hexadecimal codes in a row, or the name of one. */

@@ -68,13 +68,14 @@ class FragmentBuilder {
   private problems(): void {
     const within = this.fragment.objects[0]?.at ?? this.id * PLACES_PER_PART;
     for (const { kind, message, statement, path, text, start, end, bounds } of this.part.content.problems) {
-      if (bounds === undefined) continue;
+      // Rules say these better, or stand for them.
+      if (bounds === undefined && kind !== 'invalid-value') continue;
       this.fragment.problems.push({
         kind,
         message,
         at: this.place({ start, end }),
         within,
-        bounds,
+        ...(bounds === undefined ? {} : { bounds }),
         ...(statement === undefined ? {} : { statement }),
         ...(path === undefined ? {} : { path }),
         ...(text === undefined ? {} : { text }),

@@ -128,7 +128,8 @@ class StructureReader {
     this.at++;
     const block = this.block(head, this.language.bodyOf(inferred), []);
     if (block) block.damaged = true;
-    this.add('statement', head, { statement: inferred, isMisspelt: true, ...(block ? { block } : {}) });
+    const named = { ...head, text: withoutSecond(head.text, name) };
+    this.add('statement', named, { statement: inferred, isMisspelt: true, ...(block ? { block } : {}) });
   }
 
   /** The one statement that has all attributes from a line up to the end of their block. */
@@ -506,4 +507,11 @@ function nameOf({ facts }: Body): string {
 function allowed({ facts }: Body): string {
   const names = (facts.parameters ?? []).map((parameter) => parameter.name);
   return names.length > 12 ? `${names.slice(0, 12).join(', ')}, …` : names.join(', ');
+}
+
+/** A word too many in front of a statement: with the statement's own word blanked out the name stands where it is looked for. */
+function withoutSecond(text: string, word: string): string {
+  return text.replace(/^(\S+\s+)(\S+)(?=\s+\S)/, (all, first: string, second: string) =>
+    second.toUpperCase() === word.toUpperCase() ? first + ' '.repeat(second.length) : all,
+  );
 }

@@ -10,13 +10,14 @@ finding contains f if {
 	some list in input.stack.policy.objects.TTLSCipherParms
 	some setting in _lines(list)
 	text := _text(setting)
+	wrong := _case(text, setting.at)
 	f := object.union(
 		{
 			"at": setting.at,
 			"args": {"text": text},
-			"replaces": problems.about(list.at, {"V3CipherSuites4Char"}),
+			"replaces": problems.of_value("V3CipherSuites4Char", text),
 		},
-		_case(text, setting.at),
+		wrong,
 	)
 }
 

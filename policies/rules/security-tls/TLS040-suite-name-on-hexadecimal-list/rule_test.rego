@@ -2,14 +2,19 @@ package ezlint.rules.security_tls.tls040_test
 
 import data.ezlint.rules.security_tls.tls040 as rule
 
-world(lines) := {"stack": {"problems": [{"kind": "invalid-value", "within": 50, "path": "TTLSCipherParms/V3CipherSuites4Char", "at": 52}], "policy": {"objects": {"TTLSCipherParms": [{"at": 50, "settings": {"V3CipherSuites4Char": lines}}]}}}}
+invalid(text, at) := {"kind": "invalid-value", "within": 50, "path": "TTLSCipherParms/V3CipherSuites4Char", "text": text, "at": at}
+
+world(lines) := {"stack": {"policy": {
+	"objects": {"TTLSCipherParms": [{"at": 50, "settings": {"V3CipherSuites4Char": lines}}]},
+	"problems": [invalid("TLS_RSA_WITH_AES_128_CBC_SHA", 53), invalid("C0301", 54)],
+}}}
 
 test_name if {
 	found := rule.finding with input as world([{"value": "C030", "at": 51}, {"state": "invalid", "text": "TLS_RSA_WITH_AES_128_CBC_SHA", "at": 52}])
 	found == {{
 		"at": 52,
 		"args": {"text": "TLS_RSA_WITH_AES_128_CBC_SHA"},
-		"replaces": [52],
+		"replaces": [53],
 		"fix": [{"op": "rename-attribute", "at": 52, "name": "V3CipherSuites"}],
 	}}
 }
