@@ -8,6 +8,8 @@ export interface CheckReport {
   /** Message number of the stack, where known. */
   zosMessage?: string;
   severity?: 'error' | 'warning';
+  /** Only something that is missing is wrong: nothing speaks against the word while the statement is written. */
+  isMissing?: true;
 }
 
 /** A check over one statement or parameter; `args` are the other keys of the entry in the facts. */

@@ -285,8 +285,8 @@ function isRefused(facts: ParameterFacts, holder: Node | undefined, caret: numbe
   let isAgainst = false;
   for (const node of tried) {
     for (const use of node.facts.checks ?? [])
-      checks[use.check]?.(node, use, ({ at }) => {
-        if (at === added || at === keyword) isAgainst = true;
+      checks[use.check]?.(node, use, ({ at, isMissing }) => {
+        if (!isMissing && (at === added || at === keyword)) isAgainst = true;
       });
   }
   return isAgainst;
