@@ -128,7 +128,6 @@ export class StackFindings {
     const environment = this.parts.environment();
     const analysis = await this.analysed(environment === request.environment ? reading : reading.within(environment));
     this.last = { ruled: analysis.ruled, files: reading.parsed };
-    this.parts.ruleSet.runner.practise?.();
     if (this.reading?.known !== reading) return;
     const { review, workload, simulator, scheduler } = this.parts;
     this.settled = {

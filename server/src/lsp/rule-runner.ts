@@ -6,13 +6,13 @@ import type { Rule } from '../core/rules.js';
 export interface RuleRunner {
   /** What the rules return; rejects with SitePolicyError where those of the site break their limits or form. */
   evaluate(input: PolicyInput): Promise<unknown[]>;
-  /** Rules are going to run often: becomes faster while it is not asked anything. */
-  practise?(): void;
+  /** Takes an input to become faster with while it is not asked anything; the first one counts. */
+  practiseOn?(sample: PolicyInput): void;
   close(): void;
 }
 
-/** Makes the runner of a set of rules; `sample` is an input to practise on. */
-export type MakeRunner = (compiled: CompiledRules, rules: readonly Rule[], sample: () => PolicyInput) => RuleRunner;
+/** Makes the runner of a set of rules. */
+export type MakeRunner = (compiled: CompiledRules, rules: readonly Rule[]) => RuleRunner;
 
 /** Runs rules in this thread: where there is no other, as in a browser. */
 export function runHere(compiled: CompiledRules, rules: readonly Rule[]): RuleRunner {

@@ -5,7 +5,6 @@ import type { FileSystem } from '../input/file-system.js';
 import type { RuleSet, Trouble } from './open-stack.js';
 import { type Planner, planHere } from './planner.js';
 import { type MakeRunner, runHere } from './rule-runner.js';
-import { sampleStack } from './sample-stack.js';
 import { realTime, type Scheduler } from './scheduler.js';
 import { remembering, type Simulator, simulateHere } from './simulator.js';
 import { type SiteRuleSets, Workspace } from './workspace.js';
@@ -42,12 +41,11 @@ export function openWorkspace(parts: SessionParts, disk: FileSystem | undefined,
 
 function ruleSetOf({ rules, policyWasm, sitePolicy }: AnalyzerParts, makeRunner: MakeRunner = runHere): RuleSet {
   const compiled = { ...(policyWasm ? { policyWasm } : {}), ...(sitePolicy ? { sitePolicy } : {}) };
-  // Conditions are run by the runner alone.
-  const analyzer = createAnalyzer({ rules });
   return {
     rules: new Map(rules.map((rule) => [rule.id, rule])),
-    analyzer,
-    runner: makeRunner(compiled, rules, () => analyzer.read(sampleStack()).input),
+    // Conditions are run by the runner alone.
+    analyzer: createAnalyzer({ rules }),
+    runner: makeRunner(compiled, rules),
   };
 }
 

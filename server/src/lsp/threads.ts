@@ -7,19 +7,19 @@ import type { Answer, Question, RulesOfThread } from './worker-messages.js';
 
 /** Runs rules in a thread of their own, which starts with the first stack. */
 export function rulesInThread(script: URL): MakeRunner {
-  return (compiled, rules, sample) => {
+  return (compiled, rules) => {
     const known: RulesOfThread = {
       rules: compiled.sitePolicy ? rules.map(({ id, messages }) => ({ id, messages })) : [],
     };
     const thread = new Thread(script, { ...compiled, ...known });
-    let practises = false;
+    let hasSample = false;
     return {
       evaluate: (input) => thread.ask<unknown[]>({ kind: 'rules', input: JSON.stringify(input) }),
-      practise: () => {
-        if (practises) return;
-        practises = true;
+      practiseOn: (sample) => {
+        if (hasSample) return;
+        hasSample = true;
         // A thread that dies of it has nothing to answer, and starts again with the next question.
-        thread.ask({ kind: 'practice', input: JSON.stringify(sample()) }).catch(() => {});
+        thread.ask({ kind: 'practice', input: JSON.stringify(sample) }).catch(() => {});
       },
       close: () => thread.close(),
     };

@@ -19,7 +19,8 @@ const IDLE_MS = 300;
 port.on('message', async (question: Question) => {
   clearTimeout(nextRound);
   port.postMessage(await answerTo(question));
-  practiseAfter(IDLE_MS);
+  // Who has nothing open to check needs no practice, nor the memory for it.
+  if (question.kind === 'rules') practiseAfter(IDLE_MS);
 });
 
 async function answerTo(question: Question): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { unprintable } from '@ezlint/grammar';
+import { type PolicyInput, unprintable } from '@ezlint/grammar';
 import type { AnalyseOptions } from '../core/analysis.js';
 import type { Document, LanguageId, StackRequest } from '../core/documents.js';
 import { LANGUAGES } from '../core/documents.js';
@@ -85,6 +85,8 @@ export class Workspace {
   settings: EditorSettings = DEFAULT_SETTINGS;
   private readonly stacks = new StackRegistry((stack) => this.shapeOf(stack));
   private readonly sysplexes = new SysplexStacks(({ run, cwd }, request) => this.stacks.get(idOf(run, request, cwd)));
+  /** What rules practise on, once the server is warm. */
+  private sample: PolicyInput | undefined;
   /** Findings about documents that are no configuration. */
   private readonly foreign = new Map<string, Finding[]>();
   /** Configurations whose settings are wrong. */
@@ -281,6 +283,9 @@ export class Workspace {
     const request = sampleStack();
     const reading = analyzer.read(request);
     await runner.evaluate(reading.input);
+    this.sample = reading.input;
+    for (const { ruleSet } of [{ ruleSet: this.parts.shipped }, ...this.stacks.all()])
+      ruleSet.runner.practiseOn?.(this.sample);
     completionItems(
       {
         ...{ file: reading.parsed.get(SAMPLE_PATH)!, path: SAMPLE_PATH, language: 'profile', comment: ';' },
@@ -361,8 +366,10 @@ export class Workspace {
     let ruleSet = this.parts.shipped;
     const { withSite } = this.parts;
     const known = async (folders: readonly string[]): Promise<Rule[]> => {
-      if (folders.length > 0 && withSite) ruleSet = await withSite(folders);
-      else if (folders.length > 0) this.tell(NO_SITE_RULES);
+      if (folders.length > 0 && withSite) {
+        ruleSet = await withSite(folders);
+        if (this.sample) ruleSet.runner.practiseOn?.(this.sample);
+      } else if (folders.length > 0) this.tell(NO_SITE_RULES);
       return [...ruleSet.rules.values()];
     };
     const run = await readRun(
