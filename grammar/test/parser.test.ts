@@ -83,6 +83,11 @@ describe('splitting and recovery', () => {
       ['2 missing-operand', '5 unknown-word', '7 invalid-value'],
     ],
     [
+      'a misspelt tier is told once',
+      'VIPADYNAMIC\n VIPADEFINE TQER1 255.255.255.0 10.1.1.1\n VIPADISTRIBUTE TIER1 G1 10.1.1.1 PORT 80 DESTIP 10.9.9.9\nENDVIPADYNAMIC',
+      ['2 check'],
+    ],
+    [
       'words that have changed places in a list of DELETE',
       'DELETE PORTRANGE 3000 TCP 10 OMVS\nDELETE PORT TCP 21 FTPD1\n 23 TCP TN3270\nARPAGE 0',
       ['1 missing-operand', '2 unknown-word', '4 invalid-value'],
@@ -291,6 +296,10 @@ it.each([
   [
     'GLOBALC ECSALIMIT 120M',
     'GLOBALC is not a statement; did you mean GLOBALCONFIG? Its shortest form is GLOBALCONF. z/OS skips everything up to the next statement (after 120M).',
+  ],
+  [
+    'POT 21 TCP FTPD1',
+    'POT is not a statement; did you mean PORT? z/OS skips everything up to the next statement (after FTPD1).',
   ],
   [
     'TCPCONFIG FIN 60',

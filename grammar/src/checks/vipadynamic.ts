@@ -494,8 +494,11 @@ const tiersAgree: Check = (node, _args, report) => {
   const tiers = new Map<string, string | undefined>();
   for (const definition of node.children) {
     if (definition.name !== 'VIPADEFINE' && definition.name !== 'VIPABACKUP') continue;
-    for (const { word } of [...operandsNamed(definition, 'address'), ...operandsNamed(definition, 'interface')]) {
-      tiers.set(word.upper, tiers.has(word.upper) || definition.damaged ? undefined : tierOf(definition));
+    const [names, addresses] = [operandsNamed(definition, 'interface'), operandsNamed(definition, 'address')];
+    // A name before IPv4 addresses may be the tier, misspelt.
+    const isOdd = definition.damaged || (names.length > 0 && addresses.some(({ word }) => isIpv4(word.text)));
+    for (const { word } of [...addresses, ...names]) {
+      tiers.set(word.upper, tiers.has(word.upper) || isOdd ? undefined : tierOf(definition));
     }
   }
   for (const distribution of childrenNamed(node, 'VIPADISTRIBUTE')) {

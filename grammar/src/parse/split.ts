@@ -1,4 +1,4 @@
-import { cutShort, isForm, type Keyword, nearest } from '../facts/keyword.js';
+import { cutShort, distance, isForm, type Keyword, nearest } from '../facts/keyword.js';
 import { isGoneForGood, type Language, type Statement } from '../facts/language.js';
 import type { FileWord } from '../source/words.js';
 
@@ -108,7 +108,7 @@ export class Splitter {
     const word = this.word(at)!;
     const block = this.language.blockEntries.get(word.upper);
     if (block) return { kind: 'unknown', to: this.endOfBlock(at, block), statement: block, headless: true };
-    const meant = this.meant(word) ?? cutShort(word.upper, this.language.current)?.full;
+    const meant = this.meant(word) ?? cutShort(word.upper, this.language.current)?.full ?? this.ofFourLetters(word);
     const statement = meant === undefined ? undefined : this.select(meant, at);
     if (statement) {
       const to = statement.end ? this.endOfBlock(at, statement) : this.endOfStatement(at, statement);
@@ -136,6 +136,15 @@ export class Splitter {
     // LINK1, DEVICE2: a name made of a keyword.
     if (this.language.keywords.has(word.upper.replace(/\d+$/, ''))) return undefined;
     return nearest(word.upper, this.language.proposals);
+  }
+
+  /** A statement of four letters of which one is missing (POT for PORT): where a statement must stand, three letters say enough. */
+  private ofFourLetters({ kind, upper }: FileWord): string | undefined {
+    if (kind !== 'word' || upper.length !== 3) return undefined;
+    const [only, ...others] = this.language.proposals.filter(
+      (keyword) => keyword.length === 4 && distance(upper, keyword, 1) === 1,
+    );
+    return others.length === 0 ? only : undefined;
   }
 
   private endOfStatement(from: number, statement: Statement): number {
