@@ -120,7 +120,9 @@ function advanceTo(clock: Clock, untilUs: number, most: number): void {
 function warmUp(clock: Clock, setup: Setup, flows: readonly RunningFlow[], events: number): void {
   const areSteady = (): boolean => flows.every((running) => hasFilledBuffers(running) && hasTurned(running));
   advance(clock, events, WARM_UP_SHARE * setup.durationUs, areSteady);
-  const areFull = (): boolean => flows.every(hasFilledBuffers);
+  // Transfers that come at a rate begin and end all the time.
+  const areFull = (): boolean =>
+    flows.every((running) => running.flow.ratePerS !== undefined || hasFilledBuffers(running));
   if (!areFull()) advance(clock, 0, setup.durationUs, areFull, fillEvents(setup));
 }
 
