@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'server/dist');
-const { cacheFile, load, setFlags } = createRequire(import.meta.url)('../server/bin/load.js');
+const { cacheFile, load } = createRequire(import.meta.url)('../server/bin/load.js');
 
 const RUNS = [
   ['check', 'examples/first-look', '--no-impact', '--all'],
@@ -30,5 +30,4 @@ for (const argv of RUNS) {
   });
   if (code > 1) throw new Error(`ezlint ${argv.join(' ')} ended with ${code}: ${complaints.join('')}`);
 }
-setFlags();
 writeFileSync(cacheFile(dist, source), script.createCachedData());

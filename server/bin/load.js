@@ -13,17 +13,12 @@ const NODE_20_FLAGS = [`--interrupt-budget=${4 * 67584}`, '--wasm-tiering-budget
 /** The hash that the build puts in front of the program. */
 const HASH = /^\/\*([0-9a-f]{16})\*\//;
 
-/** The flags that a run begins with; the engine refuses what it made under others. */
-function setFlags() {
-  if (process.versions.node.startsWith('20.')) NODE_20_FLAGS.forEach(setFlagsFromString);
-}
-
 /**
  * Loads the bundled command line. The build keeps what the engine made of it beside it (scripts/code-cache.mjs), so that it need not be compiled
  * again; the engine itself refuses what another version or other flags made.
  */
 function load(dist) {
-  setFlags();
+  if (process.versions.node.startsWith('20.')) NODE_20_FLAGS.forEach(setFlagsFromString);
   const filename = join(dist, 'cli.cjs');
   // The bundle is ASCII; that reads fastest as the engine keeps it.
   const source = readFileSync(filename, 'latin1');
@@ -47,4 +42,4 @@ function compiledEarlier(file) {
   }
 }
 
-module.exports = { cacheFile, load, setFlags };
+module.exports = { cacheFile, load };

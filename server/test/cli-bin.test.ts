@@ -27,6 +27,8 @@ test('runs as a program, standard input and settings included', () => {
   expect(start(['--version'])).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(/^ezlint \d/) });
   const checked = start(['check', '--stdin-filename', 'PROFILE.TCPIP', '-'], 'IPCOFNIG DATAGRAMFWD\n');
   expect(checked).toMatchObject({ status: 1, stderr: '' });
+  const short = start(['check', '--no-impact', '--stdin-filename', 'PROFILE.TCPIP', '-'], 'IPCOFNIG DATAGRAMFWD\n');
+  expect(short).toMatchObject({ status: 1, stderr: '', stdout: checked.stdout });
   expect(checked.stdout).toContain('PROFILE.TCPIP:1:1 error SYN001');
   expect(start(['check', 'missing'])).toMatchObject({ status: 3, stdout: '' });
 });

@@ -1,3 +1,4 @@
+import { optimizeLate } from './engine.js';
 import type { Io } from './io.js';
 
 /** The surroundings of a real run. */
@@ -11,6 +12,7 @@ export function processIo(assets: URL): Io {
     env: process.env,
     assets,
     today: () => new Date().toISOString().slice(0, 10),
+    expectShortRun: optimizeLate,
     readStandardInput: async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of process.stdin) chunks.push(chunk as Buffer);

@@ -9,7 +9,6 @@ import { withSysplexFacts } from '../core/sysplex-facts.js';
 import { InputError, UsageError } from '../input/errors.js';
 import { type Run, type RunOptions, readRun } from '../input/run.js';
 import type { Arguments } from './command.js';
-import { optimizeLate } from './engine.js';
 import type { Io } from './io.js';
 import { loadRules } from './load-rules.js';
 import { Progress } from './progress.js';
@@ -47,7 +46,7 @@ export async function openSession(
   if (args.has('config') && args.has('no-config')) {
     throw new UsageError('--config and --no-config exclude each other.', 'Give one of them.');
   }
-  if (args.has('no-impact')) optimizeLate();
+  if (args.has('no-impact')) io.expectShortRun?.();
   const shipped = await loadRules(io);
   let site: SitePolicies | undefined;
   const known = async (folders: readonly string[]): Promise<Rule[]> => {
