@@ -62,7 +62,7 @@ export class RunMemory {
       const { setup, paired } = series;
       for (let replication = 0; replication < setup.replications; replication++) {
         const key = this.keyOfRun(series, replication);
-        if (!this.known.has(key)) jobs.set(key, { setup, replication, window: paired?.[replication] });
+        if (!this.isKept(key)) jobs.set(key, { setup, replication, window: paired?.[replication] });
       }
     }
     if (jobs.size === 0) return;
@@ -71,6 +71,15 @@ export class RunMemory {
       if (this.known.size >= MOST_KEPT) this.known.delete(this.known.keys().next().value!);
       this.known.set(key, made[index]!);
     });
+  }
+
+  /** Whether a run is known; one that is wanted goes last where room is made for new ones. */
+  private isKept(key: string): boolean {
+    const run = this.known.get(key);
+    if (run === undefined) return false;
+    this.known.delete(key);
+    this.known.set(key, run);
+    return true;
   }
 
   /** The figures of a series that was made. */

@@ -10,6 +10,8 @@ import {
   type Scenario,
   simulateAt,
 } from '../src/index.js';
+import { RunMemory } from '../src/run-memory.js';
+import { setupsOf } from '../src/simulate.js';
 import { type Part, rr, scenarioOf, streamIn } from './scenarios.js';
 
 const asIs = (mtu: number): Scenario => scenarioOf({ path: { mtu } }, { ...rr, ratePerS: 500 }) as Scenario;
@@ -52,6 +54,19 @@ test('what is prepared is not run again', () => {
   expect(made).toBeGreaterThan(0);
   comparer.compare(asIs(1492), asIs(8992));
   expect(jobs).toHaveLength(made);
+});
+
+test('a run that is wanted again is kept, however many came since', () => {
+  const whole = setupsOf(asIs(1492))[0]!;
+  const made = finishRun({ setup: whole, replication: 0, window: undefined }, defaultCosts);
+  const memory = new RunMemory((jobs) => jobs.map(() => made));
+  const series = Array.from({ length: 10_001 }, (_, index) => {
+    return { setup: { ...whole, replications: 1, durationUs: index + 1 }, paired: undefined };
+  });
+  const [first, last] = [series[0]!, series.at(-1)!];
+  memory.make(series.slice(0, -1), () => {});
+  memory.make([first, last], () => {});
+  expect([first, last].map(({ setup }) => memory.windows(setup))).toEqual([[made.window], [made.window]]);
 });
 
 test('a client that waits for its answer is seen in windows of its own pair', () => {
