@@ -15,9 +15,21 @@ finding contains f if {
 		"at": setting.at,
 		"message": message,
 		"args": {"name": name, "seconds": setting.value, "wanted": wanted},
-		"fix": [{"op": "replace", "at": setting.at, "text": sprintf("%s %d", [name, wanted])}],
+		"fix": array.concat(
+			[{"op": "replace", "at": setting.at, "text": sprintf("%s %d", [name, wanted])}],
+			_shorter_scan(block, name, wanted),
+		),
 	}
 }
+
+# The server does not look less often than it asks: a longer SCANINTERVAL would only be lowered with a message.
+_shorter_scan(block, "TIMEMARK", mark) := [{"op": "replace", "at": scan.at, "text": "SCANINTERVAL 120"} |
+	scan := telnet.effective(block, "SCANINTERVAL")
+	is_number(scan.value)
+	scan.value > mark
+]
+
+_shorter_scan(_, "SCANINTERVAL", _) := []
 
 # TELNETGLOBALS of a file whose ports are defined elsewhere.
 _lonely_globals := [block | some block in telnet.blocks("TELNETGLOBALS"); not block.file in _files]

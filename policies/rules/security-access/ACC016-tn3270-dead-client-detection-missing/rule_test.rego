@@ -16,6 +16,19 @@ test_found if {
 	places(world({"TELNETGLOBALS": [{"at": 2, "settings": {"TIMEMARK": {"value": 0, "at": 3}}}]}, {})) == {3}
 }
 
+edits(settings) := {operation |
+	some f in rule.finding with input as world(parms(settings), {})
+	some operation in f.fix
+}
+
+# A TIMEMARK below the SCANINTERVAL would be the next finding.
+test_scan_follows_the_mark if {
+	long := {"op": "replace", "at": 6, "text": "TIMEMARK 600"}
+	edits({"TIMEMARK": {"value": 14400, "at": 6}, "SCANINTERVAL": {"value": 3600, "at": 7}}) == {long, {"op": "replace", "at": 7, "text": "SCANINTERVAL 120"}}
+	edits({"TIMEMARK": {"value": 14400, "at": 6}, "SCANINTERVAL": {"value": 600, "at": 7}}) == {long}
+	edits({"TIMEMARK": {"value": 14400, "at": 6}, "SCANINTERVAL": {"state": "symbolic", "at": 7}}) == {long}
+}
+
 test_silent if {
 	places(world(parms({"TIMEMARK": {"value": 600, "at": 6}, "SCANINTERVAL": {"value": 120, "at": 7}}), {})) == set()
 	places(world(parms({}), {})) == set()
