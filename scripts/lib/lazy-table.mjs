@@ -16,17 +16,18 @@ export function lazyTable(table, folder, name) {
     rest += text;
     return [rest.length - text.length, rest.length];
   };
-  /** The same with the places of its long values instead of them, under a key that no table has. */
+  /** The same with the places of its long values under a key that no table has; something stands for each, so that all keys keep their order. */
   const headOf = (value) => {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map(headOf);
-    const short = {};
+    const head = {};
     const long = {};
     for (const [key, part] of Object.entries(value)) {
-      if (LISTS.has(key) || JSON.stringify(part).length <= SHORT) short[key] = headOf(part);
-      else long[key] = later(part);
+      const isLong = !LISTS.has(key) && JSON.stringify(part).length > SHORT;
+      head[key] = isLong ? 0 : headOf(part);
+      if (isLong) long[key] = later(part);
     }
-    return Object.keys(long).length > 0 ? { ...short, '': long } : short;
+    return Object.keys(long).length > 0 ? { ...head, '': long } : head;
   };
   const head = ascii(headOf(table));
   writeFileSync(join(folder, name), `${head}\n${rest}`);
