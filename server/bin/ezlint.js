@@ -2,9 +2,13 @@
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 const { pathToFileURL } = require('node:url');
-const { load } = require('./load.js');
 
 const dist = join(__dirname, '../dist');
+const words = process.argv.slice(2);
+
+/** What editors start. */
+const isEditors =
+  words[0] === 'lsp' && words.slice(1).every((word) => /^(--stdio|--clientProcessId(=.*)?|\d+)$/.test(word));
 
 process.stdout.on('error', (error) => {
   // The reader of a pipe may leave early (`ezlint check . | head`); that is no fault.
@@ -29,8 +33,12 @@ function end() {
 
 async function run() {
   try {
-    const { main, processIo } = load(dist);
-    process.exitCode = await main(process.argv.slice(2), processIo(pathToFileURL(join(dist, '/'))));
+    // Editors have their first answer before the program is loaded.
+    const front = isEditors
+      ? await require(join(dist, 'lsp-front.cjs')).openFront(process.stdin, process.stdout)
+      : undefined;
+    const { main, processIo } = require('./load.js').load(dist);
+    process.exitCode = await main(words, { ...processIo(pathToFileURL(join(dist, '/'))), front });
     end();
   } catch (error) {
     if (process.env.EZLINT_DEBUG) process.stderr.write(`${error.stack}\n`);

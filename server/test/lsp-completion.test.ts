@@ -8,7 +8,7 @@ import {
   type ProblemKind,
   parseKeyword,
 } from '@ezlint/grammar';
-import { CompletionItemKind } from 'vscode-languageserver';
+import { CompletionItemKind, type CompletionList } from 'vscode-languageserver';
 import { createAnalyzer } from '../src/core/analyse.js';
 import { commentOf } from '../src/lsp/comments.js';
 import { completionItems } from '../src/lsp/features/completion.js';
@@ -156,6 +156,23 @@ describe('completion offers', () => {
     const text = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.9/24\nSTART |';
     expect(await labelsAt(text, 'untitled:Untitled-1')).toEqual([['OSA1', 'interface, Untitled-1']]);
   });
+});
+
+test.each([
+  ['START |', 300, 'OSA0'],
+  ['START osa39|', 11, 'OSA399'],
+])('of very many names those come that go with what is written: %s', async (line, count, name) => {
+  const interfaces = Array.from(
+    { length: 400 },
+    (_, index) => `INTERFACE OSA${index} DEFINE IPAQENET PORTNAME P${index}`,
+  );
+  const { text, position } = caretIn([...interfaces, line].join('\n'));
+  const editor = await edit();
+  await editor.open(PROFILE, text);
+  const { items, isIncomplete } = await ask<CompletionList>(editor, 'completion', PROFILE, { position });
+  const names = items.filter(({ kind }) => kind === CompletionItemKind.Reference).map(({ label }) => label);
+  expect([isIncomplete, names.length]).toEqual([true, count]);
+  expect(names).toContain(name);
 });
 
 test('the grammar of every statement of a file is made ready, one at a time and once', () => {

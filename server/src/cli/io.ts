@@ -1,3 +1,5 @@
+import type { Front } from '../lsp/front.js';
+
 /** What the command line needs of its surroundings; tests give their own. */
 export interface Io {
   out(text: string): void;
@@ -14,6 +16,8 @@ export interface Io {
   today(): string;
   /** Hears that nothing will be simulated, so that the run is over soon. */
   expectShortRun?(): void;
+  /** Has answered the first message of an editor already. */
+  front?: Front | undefined;
 }
 
 /** Colours only on a terminal, and not against the user's will. */

@@ -14,9 +14,8 @@ export const lsp: Command = {
   async run(args, io) {
     if (args.words.length > 0)
       throw new UsageError(`lsp takes no operand; ${args.words[0]} is one.`, 'Start it as ezlint lsp --stdio.');
-    const { openFront } = await import('../lsp/front.js');
-    const front = await openFront(process.stdin, process.stdout);
+    const front = io.front ?? (await import('../lsp/front.js')).openFront(process.stdin, process.stdout);
     const { serveBehind } = await import('../lsp/node.js');
-    return serveBehind(front, io);
+    return serveBehind(await front, io);
   },
 };

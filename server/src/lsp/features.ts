@@ -1,6 +1,6 @@
 /** All that works on an analysed file, in one piece that is loaded behind the answer to `initialize`. */
 import { codeActions } from './features/actions.js';
-import { completionItems } from './features/completion.js';
+import { completionAt } from './features/completion.js';
 import { toDiagnostic } from './features/diagnostics.js';
 import { formatEdits, formatRanges } from './features/format.js';
 import { inlayHints } from './features/hints.js';
@@ -21,7 +21,7 @@ export const features = {
   ReadyCompletion,
   codeActions,
   codeLenses,
-  completionItems,
+  completionAt,
   coverageOf,
   currentFix,
   definitionsAt,

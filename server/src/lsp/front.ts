@@ -28,13 +28,14 @@ export function openFront(stdin: Readable, stdout: Writable): Promise<Front> {
       frames.off('end', ended);
       const front: Front = { input };
       const { id, method, params } = messageIn(first);
-      if (method === 'initialize' && id !== undefined && typeof params === 'object' && params !== null) {
-        front.answered = id;
-        send(stdout, { jsonrpc: '2.0', id, result: initializeResult(params as InitializeParams) });
-      }
       input.write(first);
       frames.pipe(input);
-      resolve(front);
+      if (method === 'initialize' && id !== undefined && typeof params === 'object' && params !== null) {
+        front.answered = id;
+        const result = initializeResult(params as InitializeParams);
+        // On its way before the server keeps the process from writing it.
+        send(stdout, { jsonrpc: '2.0', id, result }, () => resolve(front));
+      } else resolve(front);
     });
   });
 }
@@ -47,7 +48,7 @@ function messageIn(frame: Buffer): { id?: string | number; method?: string; para
   }
 }
 
-function send(stdout: Writable, message: object): void {
+function send(stdout: Writable, message: object, sent: () => void): void {
   const body = Buffer.from(JSON.stringify(message));
-  stdout.write(Buffer.concat([Buffer.from(`Content-Length: ${body.length}\r\n\r\n`), body]));
+  stdout.write(Buffer.concat([Buffer.from(`Content-Length: ${body.length}\r\n\r\n`), body]), sent);
 }

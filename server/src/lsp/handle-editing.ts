@@ -17,7 +17,7 @@ export function handleEditing(serving: Serving): void {
     },
   };
   connection.onCompletion(({ textDocument, position }, token) =>
-    serving.with(textDocument.uri, token, (features, view) => features.completionItems(view, position)),
+    serving.with(textDocument.uri, token, (features, view) => features.completionAt(view, position)),
   );
   connection.onPrepareRename(({ textDocument, position }, token) =>
     serving.with(textDocument.uri, token, (features, view) => features.renameRange(view, position)),

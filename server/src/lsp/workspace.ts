@@ -178,6 +178,7 @@ export class Workspace {
         return found.findings();
       },
       get others() {
+        if (more.length === 0) return [];
         const known = new Set(found.findings().map(contentOf));
         return more.flatMap((other) => other.found.findings()).filter((finding) => !known.has(contentOf(finding)));
       },

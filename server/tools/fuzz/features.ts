@@ -6,6 +6,7 @@ import type { Document, StackRequest } from '../../src/core/documents.js';
 import type { Finding } from '../../src/core/finding.js';
 import type { Rule } from '../../src/core/rules.js';
 import { commentOf } from '../../src/lsp/comments.js';
+import { completionItems } from '../../src/lsp/features/completion.js';
 import { features } from '../../src/lsp/features.js';
 import type { FileView } from '../../src/lsp/view.js';
 import { promise } from './promise.js';
@@ -114,7 +115,7 @@ class FeatureCheck {
     const hover = features.hoverAt(view, position);
     if (hover?.range) this.checkRange(hover.range, view.file);
     this.step(`completion at ${position.line}:${position.character}`);
-    for (const { textEdit } of features.completionItems(view, position)) {
+    for (const { textEdit } of completionItems(view, position)) {
       const { range } = textEdit as TextEdit;
       this.checkRange(range, view.file);
       promise(range.start.line === range.end.line, 'completion over several lines');

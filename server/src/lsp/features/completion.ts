@@ -1,10 +1,10 @@
 import {
   type Completion,
-  type CompletionList,
   completionsAt,
   describeOperand,
   grammarOf,
   isMemberLanguage,
+  type CompletionList as LegalWords,
   languageOf,
   memberCompletionsAt,
   type OperandFacts,
@@ -16,9 +16,11 @@ import {
 import {
   type CompletionItem,
   CompletionItemKind,
+  type CompletionList,
   InsertTextFormat,
   type Position,
   type Range,
+  type TextEdit,
 } from 'vscode-languageserver';
 import { commentFormOf } from '../comments.js';
 import { offsetAt, rangeOf } from '../places.js';
@@ -27,14 +29,33 @@ import type { FileView } from '../view.js';
 import { statementMarkdown } from './help.js';
 import { isJob, jobsOf } from './jobs.js';
 import { legalNames } from './legal-names.js';
-import { namesOf } from './names.js';
+import { definedNames } from './names.js';
 import { inUsualOrder } from './statement-order.js';
 import { commentStart } from './tokens.js';
+
+/** Of more names than these a part is sent: more than anybody reads, and no more than comes at once. */
+const MOST_NAMES = 300;
+
+/** What a client is offered; where very many names fit, the first of those that go with what is written of the word. */
+export function completionAt(view: FileView, position: Position): CompletionItem[] | CompletionList {
+  const items = completionItems(view, position);
+  if (items.length <= MOST_NAMES) return items;
+  const written = wordBefore(view, position, items[0]!).toUpperCase();
+  let names = 0;
+  const isSent = ({ kind, label }: CompletionItem): boolean =>
+    kind !== CompletionItemKind.Reference || (label.toUpperCase().includes(written) && ++names <= MOST_NAMES);
+  return { isIncomplete: true, items: items.filter(isSent) };
+}
+
+function wordBefore({ file }: FileView, position: Position, { textEdit }: CompletionItem): string {
+  const { start } = (textEdit as TextEdit).range;
+  return file.text.slice(offsetAt(file, start), offsetAt(file, position));
+}
 
 /** The words that are legal at a place, names of the stack included, in the order of the language's facts. */
 export function completionItems(view: FileView, position: Position): CompletionItem[] {
   const { file, request } = view;
-  const list = isInComment(view, position) ? undefined : completionList(view, offsetAt(file, position));
+  const list = isInComment(view, position) ? undefined : legalWords(view, offsetAt(file, position));
   if (!list) return [];
   const range = rangeOf(file, list.prefix.start, list.prefix.end);
   const completions = inUsualOrder(list.completions);
@@ -61,7 +82,7 @@ function distinct(items: readonly CompletionItem[]): CompletionItem[] {
   });
 }
 
-function completionList(view: FileView, offset: number): CompletionList | undefined {
+function legalWords(view: FileView, offset: number): LegalWords | undefined {
   const { file, language, request } = view;
   const { release, symbols } = request;
   if (language === 'profile' || language === 'tn3270' || language === 'smcat') {
@@ -128,7 +149,7 @@ function jobItems(completion: Completion, view: FileView, offset: number): Compl
 function referenceItems(completion: Completion, view: FileView, offset: number): CompletionItem[] {
   const names = new Map<string, string>();
   const isLegal = legalNames(completion.facts as OperandFacts, view, offset);
-  for (const use of namesOf(view))
+  for (const use of definedNames(view))
     if (isLegal(use)) names.set(use.name, `${use.kinds[0]}, ${shownPath(use.file.path)}`);
   if (completion.refers?.includes('job'))
     for (const [name, path] of jobsOf(view)) names.set(name, `job, ${shownPath(path)}`);

@@ -13,15 +13,20 @@ export function jobsOf({ reading, request, path }: FileView): Map<string, string
   return jobs;
 }
 
-const known = new WeakMap<ParsedFile, ReadonlySet<string>>();
+/** An edit leaves nearly all statements as they are. */
+const known = new WeakMap<Node, readonly string[]>();
 
-function jobsIn(file: ParsedFile): ReadonlySet<string> {
-  let jobs = known.get(file);
+function* jobsIn({ parts }: ParsedFile): Generator<string> {
+  for (const { content } of parts) if (content.node) yield* jobsBelow(content.node);
+}
+
+function jobsBelow(node: Node): readonly string[] {
+  let jobs = known.get(node);
   if (!jobs) {
     const found = new Set<string>();
-    for (const { content } of file.parts) if (content.node) collect(content.node, found);
-    known.set(file, found);
-    jobs = found;
+    collect(node, found);
+    jobs = [...found];
+    known.set(node, jobs);
   }
   return jobs;
 }

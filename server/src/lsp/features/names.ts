@@ -38,19 +38,66 @@ export function nameAt(view: FileView, position: { line: number; character: numb
   };
 }
 
+/** What a stack defines, and all uses of it. */
+interface Names {
+  defined: readonly NameUse[];
+  all: readonly NameUse[];
+}
+
+/** Worked out once for the texts as they are; all uses are many, and wanted less often. */
+const ofReadings = new WeakMap<FileView['reading'], Partial<Names>>();
+
+/** The names that a stack defines. */
+export function definedNames({ reading }: FileView): readonly NameUse[] {
+  const known = namesKnown(reading);
+  known.defined ??= [...definitionsOfModel(reading), ...policyUses(reading).filter(({ defines }) => defines)];
+  return known.defined;
+}
+
+/** All words of a stack that define or use a name. */
+export function namesOf({ reading }: FileView): readonly NameUse[] {
+  const known = namesKnown(reading);
+  known.all ??= [...usesOfModel(reading), ...policyUses(reading)];
+  return known.all;
+}
+
+function namesKnown(reading: FileView['reading']): Partial<Names> {
+  let names = ofReadings.get(reading);
+  if (!names) {
+    names = {};
+    ofReadings.set(reading, names);
+  }
+  return names;
+}
+
 /** Names of the profile come from its reference tracker; those of policies stand in their syntax trees. */
-export function namesOf({ reading }: FileView): NameUse[] {
-  const { stack, parsed } = reading;
-  const uses: NameUse[] = [];
-  const add = (kinds: readonly string[], name: string, at: number, defines: boolean): void => {
-    const place = stack.locate(at);
-    if (place) uses.push({ name, kinds, file: place.file, start: place.start, end: place.end, defines });
-  };
-  for (const { kind, name, at } of stack.model.definitions) add([kind], name, at, true);
-  const defined = new Set(uses.map(({ file, start }) => `${file.path}:${start}`));
-  for (const { kinds, name, at } of stack.model.references) add(kinds, name, at, false);
-  const profile = uses.filter(({ file, start, defines }) => defines || !defined.has(`${file.path}:${start}`));
-  return [...profile, ...[...parsed.values()].filter((file) => file.dialect).flatMap(policyNames)];
+function definitionsOfModel({ stack }: FileView['reading']): NameUse[] {
+  return stack.model.definitions.flatMap(({ kind, name, at }) => useAt(stack, [kind], name, at, true));
+}
+
+function usesOfModel(reading: FileView['reading']): NameUse[] {
+  const { stack } = reading;
+  const definitions = definitionsOfModel(reading);
+  const defined = new Set(definitions.map(({ file, start }) => `${file.path}:${start}`));
+  const references = stack.model.references
+    .flatMap(({ kinds, name, at }) => useAt(stack, kinds, name, at, false))
+    .filter(({ file, start }) => !defined.has(`${file.path}:${start}`));
+  return [...definitions, ...references];
+}
+
+function useAt(
+  stack: FileView['reading']['stack'],
+  kinds: readonly string[],
+  name: string,
+  at: number,
+  defines: boolean,
+): NameUse[] {
+  const place = stack.locate(at);
+  return place ? [{ name, kinds, file: place.file, start: place.start, end: place.end, defines }] : [];
+}
+
+function policyUses({ parsed }: FileView['reading']): NameUse[] {
+  return [...parsed.values()].filter((file) => file.dialect).flatMap(policyNames);
 }
 
 const known = new WeakMap<ParsedFile, NameUse[]>();
