@@ -27,7 +27,10 @@ const pages = names.map((page) => ({ page, ...readPage(root, page, readFileSync(
 const titles = new Map(pages.map(({ page, title }) => [page, title]));
 
 rmSync(folder, { recursive: true, force: true });
-for (const { page, title, html } of pages) write(addressOf(page), pageHtml({ page, title, html, sections, titles }));
+for (const { page, title, html, parts } of pages) {
+  const headings = parts.filter(({ depth }) => depth === 2);
+  write(addressOf(page), pageHtml({ page, title, html, headings, sections, titles }));
+}
 for (const file of new Set(pages.flatMap(({ files }) => files))) copy(file, file);
 for (const file of ['site.css', 'site.js']) copy(`scripts/site/${file}`, file);
 write(

@@ -4,8 +4,11 @@ import { dirname, join, posix } from 'node:path';
 import { Marked } from 'marked';
 import { addressOf } from './navigation.mjs';
 
+/** Mean length of a cell, in characters, from which it is taken for a sentence. */
+const PROSE_LENGTH = 16;
+
 /**
- * @typedef {{ title: string, html: string, parts: { heading: string, anchor: string, text: string, names: string }[], files: string[] }} Page
+ * @typedef {{ title: string, html: string, parts: { heading: string, depth: number, anchor: string, text: string, names: string }[], files: string[] }} Page
  * `parts` are what search finds, a part for each heading, `names` what it sets in bold; `files` are files of the repository that the page shows or links to.
  */
 
@@ -27,7 +30,7 @@ export function readPage(root, page, markdown, pages) {
       heading({ tokens, depth }) {
         const html = this.parser.parseInline(tokens);
         const anchor = unique(slug(plain(html)), anchors);
-        parts.push({ heading: plain(html), anchor, text: '', names: '' });
+        parts.push({ heading: plain(html), depth, anchor, text: '', names: '' });
         return `<h${depth} id="${anchor}">${html}</h${depth}>\n`;
       },
       link({ href, title, tokens }) {
@@ -40,7 +43,8 @@ export function readPage(root, page, markdown, pages) {
         return `<img src="${escaped(targetOf(href, context))}" alt="${escaped(text)}">`;
       },
       table(token) {
-        return `<div class="table">${Object.getPrototypeOf(this).table.call(this, token)}</div>\n`;
+        const kind = endsInProse(token) ? 'table facts' : 'table';
+        return `<div class="${kind}">${Object.getPrototypeOf(this).table.call(this, token)}</div>\n`;
       },
     },
   });
@@ -57,6 +61,12 @@ export function readPage(root, page, markdown, pages) {
 export function joined({ title, parts }) {
   const all = (key) => parts.map((part) => part[key]).join(' ');
   return [{ heading: title, anchor: parts[0].anchor, text: all('text'), names: all('names') }];
+}
+
+/** Tables that explain their first column; on narrow screens their cells stand below each other, those of figures do not. */
+function endsInProse({ rows }) {
+  const last = rows.map((cells) => cells.at(-1).text.length);
+  return last.reduce((sum, length) => sum + length, 0) > PROSE_LENGTH * last.length;
 }
 
 /** Where a link leads in the site; undefined for a folder, which the site does not hold. */

@@ -3,10 +3,29 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
+const guides = (...names) => names.map((name) => `docs/how-to/${name}.md`);
+
 const SECTIONS = [
   { title: 'Start', listed: ['README.md', 'docs/first-look.md'] },
-  { title: 'How to', folder: 'docs/how-to' },
-  { title: 'Settings', folder: 'docs/settings' },
+  {
+    title: 'How to',
+    listed: guides(
+      'your-stacks',
+      'suppress',
+      'plan',
+      'ci',
+      'change',
+      'drift',
+      'resolve',
+      'plan-ziips-and-smc',
+      'site-policies',
+      'air-gapped',
+    ),
+  },
+  {
+    title: 'Settings',
+    listed: ['docs/settings/ezlint-yaml.md', 'docs/settings/environment.md', 'docs/settings/workload.md'],
+  },
   { title: 'Editors', listed: ['docs/editors/README.md', 'extension/README.md'] },
   { title: 'Rules', listed: ['docs/rules/README.md'], others: 'docs/rules' },
   { title: 'Languages', listed: ['docs/languages/README.md'], others: 'docs/languages' },
@@ -15,17 +34,31 @@ const SECTIONS = [
     listed: ['docs/simulation.md', 'docs/models/README.md', 'docs/validation.md', 'examples/scenarios/README.md'],
     others: 'docs/models',
   },
-  { title: 'Inside', listed: ['docs/design.md', 'docs/model.md', 'bench/README.md'] },
+  {
+    title: 'Inside',
+    listed: [
+      'docs/design.md',
+      'docs/model.md',
+      ...guides('add-a-statement', 'add-a-rule', 'add-a-modelled-setting'),
+      'bench/README.md',
+    ],
+  },
 ];
+/** Folders whose pages all stand in the menu. */
+const LISTED_WHOLE = ['docs/how-to', 'docs/settings'];
 
 /**
  * The sections of the menu with their pages, as paths from the root of the repository.
  * @returns {{ title: string, listed: string[], others: string[] }[]}
  */
 export function sectionsOf(root) {
-  return SECTIONS.map(({ title, listed = [], folder, others }) => ({
+  const inMenu = new Set(SECTIONS.flatMap(({ listed }) => listed));
+  const forgotten = LISTED_WHOLE.flatMap((folder) => pagesBelow(root, folder)).filter((page) => !inMenu.has(page));
+  if (forgotten.length > 0)
+    throw new Error(`${forgotten.join(', ')}: add it to the menu in scripts/site/navigation.mjs.`);
+  return SECTIONS.map(({ title, listed, others }) => ({
     title,
-    listed: folder ? pagesBelow(root, folder) : listed,
+    listed,
     others: others ? pagesBelow(root, others).filter((page) => !listed.includes(page)) : [],
   }));
 }

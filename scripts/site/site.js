@@ -5,7 +5,11 @@ const menu = document.getElementById('menu');
 const openMenu = document.getElementById('open-menu');
 const query = document.getElementById('query');
 const hits = document.getElementById('hits');
+const headings = document.getElementById('headings');
 const MOST_HITS = 12;
+
+// Beside the text where there is room, see site.css.
+if (headings && matchMedia('(min-width: 90.01rem)').matches) headings.open = true;
 
 openMenu.addEventListener('click', () => {
   const open = menu.classList.toggle('open');
@@ -59,6 +63,17 @@ query.addEventListener('input', show);
 document.getElementById('search').addEventListener('submit', (event) => {
   event.preventDefault();
   hits.querySelector('a')?.click();
+});
+/** The arrow keys walk from the words to the hits and through them. */
+document.getElementById('search').addEventListener('keydown', (event) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || hits.hidden) return;
+  const stops = [query, ...hits.querySelectorAll('a')];
+  event.preventDefault();
+  stops[Math.max(0, Math.min(stops.length - 1, stops.indexOf(document.activeElement) + step))].focus();
+});
+document.addEventListener('click', (event) => {
+  if (!event.target.closest('#search')) hits.hidden = true;
 });
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') hits.hidden = true;

@@ -1,9 +1,13 @@
 // The frame of every page: menu, search, text. Nothing in it is loaded from elsewhere.
+import { dirname } from 'node:path/posix';
 import { escaped, relative } from './markdown.mjs';
 import { addressOf } from './navigation.mjs';
 
-/** The whole HTML of a page; `titles` are the titles of all pages. */
-export function pageHtml({ page, title, html, sections, titles }) {
+/** Pages of fewer headings need no list of them. */
+const FEWEST_HEADINGS = 4;
+
+/** The whole HTML of a page; `titles` are the titles of all pages, `headings` those of the page below its title. */
+export function pageHtml({ page, title, html, headings, sections, titles }) {
   const to = (target) => escaped(relative(page, target));
   return `<!doctype html>
 <html lang="en">
@@ -31,12 +35,31 @@ export function pageHtml({ page, title, html, sections, titles }) {
 <nav id="menu" aria-label="Pages">
 ${sections.map((section) => sectionHtml(section, page, titles)).join('\n')}
 </nav>
-<main id="text" tabindex="-1">
-${html}
+${headings.length >= FEWEST_HEADINGS ? headingsHtml(headings) : ''}<main id="text" tabindex="-1">
+${listOfPage(page, sections, titles)}${html}
 </main>
 </div>
 </body>
 </html>
+`;
+}
+
+/** Above a page that does not stand in the menu: the list that leads to it. */
+function listOfPage(page, sections, titles) {
+  const section = sections.find(({ others }) => others.includes(page));
+  const list = section?.listed.find((name) => name.endsWith('/README.md') && page.startsWith(dirname(name)));
+  if (list === undefined) return '';
+  return `<p class="list"><a href="${escaped(relative(page, addressOf(list)))}">${escaped(titles.get(list))}</a></p>\n`;
+}
+
+function headingsHtml(headings) {
+  const items = headings.map(({ heading, anchor }) => `<li><a href="#${escaped(anchor)}">${escaped(heading)}</a></li>`);
+  return `<details id="headings">
+<summary>On this page</summary>
+<ul>
+${items.join('\n')}
+</ul>
+</details>
 `;
 }
 

@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ruleIndexMarkdown, rulePageMarkdown } from '../src/report/rule-page.js';
+import { ruleExamples } from '../tools/site/rule-example.js';
+import { ruleIndexMarkdown, rulePageMarkdown } from '../tools/site/rule-page.js';
 import { run } from './cli-harness.js';
-import { rules } from './rule-examples.js';
+import { examplesFolder, rules } from './rule-examples.js';
 
 const folder = join(__dirname, '../../docs/rules');
 const sorted = [...rules].sort((a, b) => (a.id < b.id ? -1 : 1));
 
 test('docs/rules is what npm run docs makes', () => {
-  const pages = Object.fromEntries(sorted.map((rule) => [`${rule.id}.md`, rulePageMarkdown(rule)]));
+  const pages = Object.fromEntries(
+    sorted.map((rule) => [`${rule.id}.md`, rulePageMarkdown(rule, ruleExamples(examplesFolder(rule), rule.id))]),
+  );
   const expected: Record<string, string> = { ...pages, 'README.md': ruleIndexMarkdown(sorted) };
   expect(readdirSync(folder).sort()).toEqual(Object.keys(expected).sort());
   const outdated = Object.keys(expected).filter((name) => readFileSync(join(folder, name), 'utf8') !== expected[name]);

@@ -39,7 +39,7 @@ function pagesOf(): Page[] {
   }
   const members = memberLanguages().map(({ statements }): Page => {
     const family = [...statements];
-    return { path: `${family[0]!.language}.md`, title: capital(languageName(family[0]!)), family };
+    return { path: `${family[0]!.language}.md`, title: fileTitle(languageName(family[0]!)), family };
   });
   return [...pages.values(), ...members].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
@@ -124,31 +124,57 @@ function operandItem(operand: OperandFacts, indent: string): string {
   ].join('\n');
 }
 
+/** Statements or types that a list names; of more it tells the number. */
+const MOST_NAMED = 20;
+const MEMBERS = 'files beside the profile';
+const HISTORY = 'the profile: what is history';
+
+/** What every stack has comes first, then the policies, then what few have. */
+function rank(list: string): number {
+  const last = ['the TN3270E server profile', 'the SMC applicability tool', MEMBERS, HISTORY];
+  return list === 'the profile' ? -2 : last.indexOf(list);
+}
+
 function indexMarkdown(pages: readonly Page[]): string {
-  const names = [...new Set(pages.map(languageOfPage))];
+  const names = [...new Set(pages.map(listOf))].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
   return blocks([
     '# The languages',
-    'Every statement with its operands, ranges, defaults and releases. Made from the facts beside the grammars. `ezlint explain WORD` tells the same.',
+    'Every statement with its operands, ranges, defaults and releases. `ezlint explain WORD` tells the same. The pages are made from the facts beside the grammars.',
     ...names.flatMap((name) => [
       `## ${capital(name)}`,
       [
-        '| statement | what it does |',
+        name === MEMBERS ? '| file | statements |' : '| statement | what it does |',
         '| --- | --- |',
-        ...pages.filter((page) => languageOfPage(page) === name).map(indexRow),
+        ...pages.filter((page) => listOf(page) === name).map(indexRow),
       ].join('\n'),
     ]),
   ]);
 }
 
-function languageOfPage({ family }: Page): string {
-  return isMemberLanguage(family[0]!.language) ? 'the files beside them' : languageName(family[0]!);
+/** The list that a page stands in. */
+function listOf({ family }: Page): string {
+  if (isMemberLanguage(family[0]!.language)) return MEMBERS;
+  const name = languageName(family[0]!);
+  const gone = family.every(({ facts }) => /^(?:obsolete|removed|misplaced)$/.test(facts.status ?? ''));
+  return gone && name === 'the profile' ? HISTORY : name;
 }
 
 function indexRow({ path, title, family }: Page): string {
-  const several =
-    family.length > 12 ? `${family.length} statements` : family.map(({ facts }) => facts.statement).join(', ');
-  const about = family.length > 1 ? several : family[0]!.facts.summary;
+  const about = family.length > 1 ? contents(family) : family[0]!.facts.summary;
   return `| [${text(title)}](${path}) | ${text(about).replaceAll('|', '\\|')} |`;
+}
+
+/** File names keep their small letters. */
+function fileTitle(name: string): string {
+  return /^(?:a|the) /.test(name) ? capital(name.replace(/^(?:a|the) /, '')) : name;
+}
+
+/** The types of one statement, or the statements of a file. */
+function contents(family: readonly Statement[]): string {
+  if (family.length > MOST_NAMED) return `${family.length} statements`;
+  const names = family.map(({ facts }) => facts.statement);
+  if (isMemberLanguage(family[0]!.language)) return names.join(', ');
+  return `Types: ${names.flatMap((name) => name.split(' ').slice(1).join(' ') || []).join(', ')}.`;
 }
 
 function capital(words: string): string {

@@ -1,15 +1,18 @@
-import type { Rule } from '../core/rules.js';
+import type { Rule } from '../../src/core/rules.js';
+import type { ExampleFile, RuleExamples } from './rule-example.js';
 
 /**
  * The page of a rule in Markdown, in the form that the pages of IBM Health Checker for z/OS have: what is checked, reason, when not, what to
- * do, parameters, the check of the same subject, messages, sources.
+ * do, an example, parameters, the check of the same subject, messages, sources.
  */
-export function rulePageMarkdown(rule: Rule): string {
+export function rulePageMarkdown(rule: Rule, { bad, good }: RuleExamples): string {
   const sections: [title: string, body: string][] = [
     ['What is checked', rule.checks],
     ['Reason', rule.reason],
     ['When it does not apply', list(rule.exceptions ?? [])],
     ['What to do', [rule.action, edit(rule)].filter((text) => text !== '').join('\n\n')],
+    ['Reported', bad.map(exampleFile).join('\n\n')],
+    ['Not reported', good.map(exampleFile).join('\n\n')],
     ['Parameters', parameters(rule)],
     ['Related health check', rule.healthCheck ?? ''],
     ['Messages', messages(rule)],
@@ -26,6 +29,10 @@ export function rulePageMarkdown(rule: Rule): string {
     .replace(/\n+$/, '\n');
 }
 
+const ABOUT = `*Severity* is that of a finding, unless its message names another case. *Edit* says what the tool offers: a \`safe\` edit keeps what the stack does or mends
+a plain mistake, one for \`review\` changes behaviour, \`advice\` is text. \`ezlint explain ID\` prints the page of a rule, [Accept a finding](../how-to/suppress.md) says how to switch one
+off or to change its severity, and \`npm run docs\` makes these pages from the folders of the rules.`;
+
 /** The rules by category, each with a link to its page. */
 export function ruleIndexMarkdown(rules: readonly Rule[]): string {
   const categories = [...new Set(rules.map(({ category }) => category))].sort();
@@ -40,7 +47,7 @@ export function ruleIndexMarkdown(rules: readonly Rule[]): string {
         .map(({ id, severity, fix, title }) => `| [${id}](${id}.md) | ${severity} | ${fix.kind} | ${cell(title)} |`),
     ].join('\n'),
   );
-  return `${['# The rules', 'Made from the pages of the rules by `npm run docs`; do not edit.', ...blocks].join('\n\n')}\n`;
+  return `${['# The rules', ABOUT, ...blocks].join('\n\n')}\n`;
 }
 
 function list(texts: readonly string[]): string {
@@ -49,6 +56,12 @@ function list(texts: readonly string[]): string {
 
 function edit({ fix }: Rule): string {
   return fix.kind === 'advice' ? '' : `Edit (${fix.kind}): ${fix.title}.`;
+}
+
+function exampleFile({ name, text }: ExampleFile): string {
+  const yaml = name.endsWith('.yaml');
+  const code = `\`\`\`${yaml ? 'yaml' : ''}\n${text.trimEnd()}\n\`\`\``;
+  return name === 'tcpip' ? code : `\`${name}\`:\n\n${code}`;
 }
 
 function parameters({ parameters: given }: Rule): string {
