@@ -32,7 +32,6 @@ const { outputFiles, metafile } = await build({
     'lsp-front': join(root, 'server/src/lsp/front.ts'),
     'lsp-worker': join(root, 'server/src/lsp/worker.ts'),
     'lsp-planner': join(root, 'server/src/lsp/planner-worker.ts'),
-    'check-worker': join(root, 'server/src/cli/threads/worker.ts'),
     'run-worker': join(root, 'server/src/cli/threads/run-worker.ts'),
   },
   outdir: dist,
@@ -63,7 +62,7 @@ for (const name of readdirSync(dist)) {
   if (/^(cli-.*\.cache|antlr-.*\.cjs)$/.test(name) && name !== antlr.name) rmSync(join(dist, name));
 }
 writeFileSync(join(dist, 'cli.cjs'), `/*${hash}*/${program}`);
-for (const name of ['lsp-front.cjs', 'lsp-worker.cjs', 'lsp-planner.cjs', 'check-worker.cjs', 'run-worker.cjs'])
+for (const name of ['lsp-front.cjs', 'lsp-worker.cjs', 'lsp-planner.cjs', 'run-worker.cjs'])
   writeFileSync(join(dist, name), textOf(name));
 for (const name of ['policy.wasm', 'rules.json', 'lib.json', 'opa'])
   cpSync(join(root, 'policies/dist', name), join(dist, name), { recursive: true });

@@ -22,7 +22,8 @@ const EZLINT = [
 
 /**
  * Same model, same rules: the policy in this process against `opa eval` and `conftest test`. A comparison of evaluations whose findings differ is refused.
- * For OPA and conftest the models are there already; ezlint's processes read the profile as well.
+ * For OPA and conftest the models are there already; ezlint's processes read the profile as well. conftest takes file after file; ezlint is measured as users
+ * call it, with a thread for each core where files are many, and in one thread.
  */
 export function benchOpa(files: number): Row[] {
   const missing = ['opa', 'conftest'].filter((name) => !isInstalled(name, '--help'));
@@ -70,8 +71,11 @@ function compare(folder: string, files: number): Row[] {
     opa: () => runProcess('opa', ['eval', '-d', rego, '-i', first.model, 'data.ezlint.main.findings']).ms,
     conftest: () => conftest(rego, [first.model]).ms,
   });
+  const check = (...options: string[]): number =>
+    runProcess(process.execPath, [...EZLINT, ...options, ...models.map(({ profile }) => profile)]).ms / files;
   const many = inTurn(3, {
-    ezlint: () => runProcess(process.execPath, [...EZLINT, ...models.map(({ profile }) => profile)]).ms / files,
+    ezlint: () => check(),
+    ezlintAlone: () => check('--threads', '1'),
     conftest: () =>
       conftest(
         rego,
@@ -91,6 +95,8 @@ function compare(folder: string, files: number): Row[] {
     row(`${files} files, process, for each: ezlint check`, many.ezlint),
     row(`${files} files, process, for each: conftest test`, many.conftest),
     row(`${files} files, process: conftest / ezlint`, many.conftest / many.ezlint, 'x'),
+    row(`${files} files, process, for each: ezlint check --threads 1`, many.ezlintAlone),
+    row(`${files} files, process: conftest / ezlint --threads 1`, many.conftest / many.ezlintAlone, 'x'),
     row('evaluation, warm: ezlint', warm.ezlint),
     row('evaluation, warm: opa bench', warm.opa),
     row('evaluation, warm: opa / ezlint', warm.opa / warm.ezlint, 'x'),

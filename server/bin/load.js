@@ -3,6 +3,7 @@ const { createRequire } = require('node:module');
 const { join } = require('node:path');
 const { setFlagsFromString } = require('node:v8');
 const { Script } = require('node:vm');
+const { isMainThread } = require('node:worker_threads');
 
 /**
  * The engine of Node 20 optimizes after little use. In a run of half a second that seldom earns back what it takes from the other core, so it begins
@@ -18,7 +19,8 @@ const HASH = /^\/\*([0-9a-f]{16})\*\//;
  * again; the engine itself refuses what another version or other flags made.
  */
 function load(dist) {
-  if (process.versions.node.startsWith('20.')) NODE_20_FLAGS.forEach(setFlagsFromString);
+  // They are the whole process's, which may have chosen others meanwhile.
+  if (isMainThread && process.versions.node.startsWith('20.')) NODE_20_FLAGS.forEach(setFlagsFromString);
   const filename = join(dist, 'cli.cjs');
   // The bundle is ASCII; that reads fastest as the engine keeps it.
   const source = readFileSync(filename, 'latin1');

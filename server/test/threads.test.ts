@@ -1,16 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { workFolder } from './work-folder.js';
 
 const root = join(__dirname, '../..');
+const dist = join(root, 'server/dist');
 const bin = join(root, 'server/bin/ezlint.js');
 
 const folder = workFolder();
 
 beforeAll(() => {
-  if (!existsSync(join(root, 'server/dist/check-worker.cjs')))
-    execFileSync(process.execPath, [join(root, 'scripts/bundle.mjs')]);
+  if (!existsSync(join(dist, 'cli.cjs'))) execFileSync(process.execPath, [join(root, 'scripts/bundle.mjs')]);
 });
 
 /** Profiles that differ, each with a member that it includes. */
@@ -28,8 +28,18 @@ BEGINROUTES ROUTE DEFAULT 10.1.${index}.254 OSA${index % 5} MTU 1492 ENDROUTES\n
   });
 }
 
-function check(...argv: string[]): { status: number | null; stdout: string; stderr: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'check', ...argv], {
+interface Ended {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+function check(...argv: string[]): Ended {
+  return checkBy(bin, argv);
+}
+
+function checkBy(program: string, argv: readonly string[]): Ended {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'check', ...argv], {
     cwd: folder.path('.'),
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
@@ -91,4 +101,20 @@ test('what is wrong in a thread is told as without', () => {
   expect(one).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('SITE001') });
   expect(run('2')).toEqual(one);
   expect(check('--threads', '0', ...names).status).toBe(2);
+});
+
+test.each([
+  ['throw new Error("no memory\\nat ...")', 'no memory.'],
+  ['process.exit(5)', 'it ended with code 5.'],
+])('a thread that breaks is told with what to do: %s', (fault, reason) => {
+  const copy = `broken${fault.length}`;
+  cpSync(join(root, 'server/bin'), folder.path(`${copy}/bin`), { recursive: true });
+  symlinkSync(dist, folder.path(`${copy}/dist`));
+  folder.put(`${copy}/bin/check-worker.js`, fault);
+  const options = ['--no-impact', '--no-config', '--threads', '2', ...profiles(6)];
+  const { status, stdout, stderr } = checkBy(folder.path(`${copy}/bin/ezlint.js`), options);
+  expect({ status, stdout }).toEqual({ status: 3, stdout: '' });
+  expect(stderr).toBe(
+    `ezlint: a thread of the run broke: ${reason}\nRun again with --threads 1; if that fails, too, check the stacks in several runs.\n`,
+  );
 });

@@ -8,6 +8,9 @@ import { didYouMean, nearest } from './spelling.js';
 
 export { processIo } from './process-io.js';
 
+/** What a thread of a run over many stacks does (bin/check-worker.js). */
+export const stackServer = () => import('./threads/stack-answers.js');
+
 /** Runs one command line and gives its exit code; never throws. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {
   try {

@@ -8,8 +8,10 @@ import { Progress } from '../progress.js';
 import { ofUser, type Session } from '../session.js';
 import type { Job, StackResult } from './messages.js';
 
-/** Below, the threads would take longer to start than they save. */
-const WORTH_THREADS = 40;
+/** A thread that helps takes longer to start than it saves unless it has so many stacks to do. */
+const WORTH_THREAD = 15;
+/** Each takes some 100 MB, and the last ones save little. */
+const MOST_THREADS = 8;
 
 export interface Results {
   stacks: StackResult[];
@@ -25,10 +27,10 @@ export async function resultsOf(
   io: Io,
 ): Promise<Results> {
   const { run } = session;
-  const script = new URL('check-worker.cjs', io.assets);
-  const wanted = threads ?? (run.requests.length < WORTH_THREADS ? 1 : availableParallelism());
+  const script = new URL('../bin/check-worker.js', io.assets);
+  const wanted = threads ?? worthThreads(run.requests.length);
   const isChange = run.requests.some(({ changes }) => changes !== undefined);
-  if (wanted <= 1 || run.requests.length <= 1 || isChange || !existsSync(fileURLToPath(script))) {
+  if (Math.min(wanted, run.requests.length) <= 1 || isChange || !existsSync(fileURLToPath(script))) {
     const analyses = session.analyses({ impact });
     const change = analyses[0]?.change;
     return { stacks: analyses, ...(change ? { change } : {}) };
@@ -42,13 +44,22 @@ export async function resultsOf(
   const progress = new Progress(io, jobs.length);
   const { rules, sitePolicy } = session;
   const data = { rules, policyWasm: policy, ...(sitePolicy ? { sitePolicy } : {}) };
-  const { analyseInThreads } = await import('./pool.js');
+  const [{ analyseInThreads }, { stackAnswers }] = await Promise.all([
+    import('./pool.js'),
+    import('./stack-answers.js'),
+  ]);
+  const helpers = Math.min(wanted, jobs.length) - 1;
   try {
     const tell = (done: number): void => progress.step(Math.min(done, jobs.length - 1), 'stacks');
-    return { stacks: await analyseInThreads(jobs, wanted, script, data, tell) };
+    return { stacks: await analyseInThreads(jobs, helpers, script, data, stackAnswers(data), tell) };
   } catch (error) {
     throw ofUser(error);
   } finally {
     progress.end();
   }
+}
+
+/** As many threads as there are cores, where so many are worth it. */
+function worthThreads(stacks: number): number {
+  return Math.min(availableParallelism(), MOST_THREADS, Math.floor(stacks / WORTH_THREAD));
 }

@@ -3,7 +3,7 @@ import type { Arguments, OptionSpec } from '../command.js';
 
 export const THREADS_OPTION: OptionSpec = {
   value: 'N',
-  help: 'Work in so many threads; else simulations take one for each core, up to four, and so do stacks when they are many. The report is the same.',
+  help: 'Work in so many threads; else in one for each core where it pays: up to four for simulations, up to eight for many stacks. The report is the same.',
 };
 
 /** How many threads the arguments ask for; undefined where they do not say. */
