@@ -25,15 +25,30 @@ function loadIndex() {
   document.head.append(index);
 }
 
+/** What holds all words; else all of them with a slip of the pen; else any of them. */
+function search(words) {
+  const index = globalThis.ezlintSearch;
+  const ways = [{ combineWith: 'AND' }, { combineWith: 'AND', fuzzy: 0.15 }, { combineWith: 'OR', fuzzy: 0.15 }];
+  for (const way of ways) {
+    const found = index.search(words, { prefix: true, boost: { page: 8, heading: 4, names: 4 }, processTerm, ...way });
+    if (found.length > 0) return found.slice(0, MOST_HITS);
+  }
+  return [];
+}
+
+/** A question is asked by the words that carry it. */
+function processTerm(word) {
+  const term = word.toLowerCase();
+  return /^(?:a|an|and|do|does|for|how|i|in|is|my|of|on|or|the|to|what|with)$/.test(term) ? null : term;
+}
+
 function show() {
   const words = query.value.trim();
   if (!globalThis.ezlintSearch || words === '') {
     hits.hidden = true;
     return;
   }
-  const found = globalThis.ezlintSearch
-    .search(words, { prefix: true, fuzzy: 0.15, combineWith: 'AND', boost: { page: 8, heading: 4, names: 4 } })
-    .slice(0, MOST_HITS);
+  const found = search(words);
   hits.replaceChildren(...(found.length > 0 ? found.map(hit) : [nothing(words)]));
   hits.hidden = false;
 }

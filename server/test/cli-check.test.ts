@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs';
 import type { Run } from './cli-harness.js';
 import { workFolder } from './work-folder.js';
 
@@ -78,7 +79,9 @@ describe('check', () => {
       outIsTerminal: true,
     });
     expect(printed).toEqual({ code: 1, out: '', err: '' });
-    expect(folder.read('report.txt')).toBe((await ezlint('check', 'broken.tcpip')).out);
+    const plain = await ezlint('check', 'broken.tcpip');
+    expect(folder.read('report.txt')).toBe(plain.out);
+    expect(await ezlint('check', '--output', '-', 'broken.tcpip')).toEqual(plain);
   });
 
   test('colours on a terminal, unless NO_COLOR or a dumb one', async () => {
@@ -155,9 +158,17 @@ describe('check', () => {
     [['parse', 'archive.bin'], 3, /archive\.bin: This file/],
     [['new-rule', '--policies', 'clean.tcpip', 'SITE001', 'a'], 3, /cannot be written: a part of its path is a file/],
     [['rules', '--config', 'x.yaml'], 3, /x\.yaml/],
+    [['check', 'circle'], 3, /circle cannot be read: its links lead in a circle/],
+    [
+      ['explain', '--config', 'policies.yaml', 'PORT'],
+      2,
+      /policies\.yaml:1:12: the folder nowhere of rules is not there/,
+    ],
   ];
   test.each(failures)('%j ends with %i', async (argv, code, message) => {
     folder.put('archive.bin', '\0\0\0\0');
+    symlinkSync('circle', folder.path('circle'));
+    folder.put('policies.yaml', 'policies: [nowhere]\n');
     folder.put('baseline.yaml', 'baseline: x.json\n');
     folder.put('stacks.yaml', 'stacks: [{name: A, profile: clean.tcpip}]\n');
     const result = await ezlint(...argv);

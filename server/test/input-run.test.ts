@@ -455,7 +455,7 @@ rules:
 });
 
 test.each<[string, Texts, Partial<RunOptions>, number, RegExp]>([
-  ['no path and no settings', {}, {}, 2, /nothing to check/],
+  ['no path and no settings', {}, {}, 2, /No file is named/],
   ['a file that is not there', {}, { paths: ['x'] }, 3, /x: there is no such file/],
   [
     'an environment that is not there',
@@ -509,6 +509,27 @@ test.each<[string, Texts, Partial<RunOptions>, number, RegExp]>([
     { paths: ['.'], rules: [{ id: 'A1', name: 'x', parameters: { limit: 2 } }] },
     2,
     /A1 has no parameter limt; did you mean limit\?/,
+  ],
+  [
+    'a parameter of another kind',
+    { '/w/ezlint.yaml': 'rules:\n  A1: {parameters: {limit: many}}' },
+    { paths: ['.'], rules: [{ id: 'A1', name: 'x', parameters: { limit: 2 } }] },
+    2,
+    /ezlint\.yaml:2:28: limit of A1 is a number, and this is text\./,
+  ],
+  [
+    'a folder of rules that is not there',
+    { '/w/ezlint.yaml': 'policies: [site-rules]', '/w/p': 'x' },
+    { paths: ['.'], rules: async () => [] },
+    2,
+    /ezlint\.yaml:1:12: the folder site-rules of rules is not there\./,
+  ],
+  [
+    'a folder of rules that is a file',
+    { '/w/ezlint.yaml': 'policies: [p]', '/w/p': 'x' },
+    { paths: ['.'], rules: async () => [] },
+    2,
+    /the folder p of rules is a file and no folder/,
   ],
 ])('%s is refused', async (_what, texts, options, exitCode, message) => {
   const refused = await failure(run(texts, options));

@@ -26,7 +26,7 @@ export const check: Command = {
     'Reports what is wrong in a configuration or short of best practice: where, why, on what source, with the edit that mends it and what the edit is worth.',
   options: {
     format: { value: 'FORMAT', choices: FORMATS, help: `Form of the report: ${FORMATS.join(', ')}; default text.` },
-    output: { value: 'FILE', help: 'Write the report to this file.' },
+    output: { value: 'FILE', help: 'Write the report to this file; - is standard output.' },
     'fail-on': {
       value: 'SEVERITY',
       choices: [...SEVERITIES, NEVER],

@@ -4,7 +4,7 @@ import type { Io } from './io.js';
 
 /** Writes a report to the file that is named, else to standard output. */
 export async function deliver(text: string, output: string | undefined, io: Io): Promise<void> {
-  if (output === undefined) return io.out(text);
+  if (output === undefined || output === '-') return io.out(text);
   const { writeFile } = await import('node:fs/promises');
   try {
     await writeFile(resolve(io.cwd, output), text);

@@ -1,9 +1,10 @@
-import { type Config, findConfig, loadConfig, noConfig, type RuleSeverity } from '../config/config.js';
+import type { RuleSeverity } from '../config/config.js';
 import type { Rule } from '../core/rules.js';
 import { diskFiles } from '../input/file-system.js';
 import { absolute } from '../input/paths.js';
-import { readText } from '../input/read.js';
+import { checkRuleFolders, ruleFolders } from '../input/rule-folders.js';
 import { ruleSettings } from '../input/rule-settings.js';
+import { readSettings } from '../input/settings.js';
 import type { Arguments, OptionSpecs } from './command.js';
 import { INPUT_OPTIONS } from './input-options.js';
 import type { Io } from './io.js';
@@ -26,11 +27,15 @@ export interface RulesInReach {
 /** The rules that a check in this folder would know, with the severities that the settings give them. */
 export async function rulesInReach(args: Arguments, io: Io): Promise<RulesInReach> {
   const shipped = await loadRules(io);
-  const config = await configInReach(args, io);
-  const named = args.values('policies').map((path) => absolute(path, io.cwd));
-  const folders =
-    named.length > 0 ? named : (config.settings.policies ?? []).map((path) => absolute(path, config.folder));
-  const rules = [...shipped, ...(await siteRules(folders, shipped, io))];
+  const cwd = absolute('.', io.cwd);
+  const settings = args.has('no-config') ? false : args.value('config');
+  const config = await readSettings(
+    { cwd, paths: [], ...(settings === undefined ? {} : { config: settings }) },
+    diskFiles,
+  );
+  const named = args.values('policies');
+  if (named.length === 0) await checkRuleFolders(config, diskFiles);
+  const rules = [...shipped, ...(await siteRules(ruleFolders(named, cwd, config), shipped, io))];
   return { rules, severities: ruleSettings(config, rules).severities };
 }
 
@@ -38,14 +43,4 @@ async function siteRules(folders: readonly string[], shipped: readonly Rule[], i
   if (folders.length === 0) return [];
   const { readSiteRules } = await import('./site-policies.js');
   return readSiteRules(folders, shipped, io);
-}
-
-async function configInReach(args: Arguments, io: Io): Promise<Config> {
-  const folder = absolute('.', io.cwd);
-  if (args.has('no-config')) return noConfig(folder);
-  const named = args.value('config');
-  const path = named === undefined ? await findConfig(folder, diskFiles) : absolute(named, folder);
-  if (path === undefined) return noConfig(folder);
-  const shown = named ?? path;
-  return loadConfig(await readText(path, shown, diskFiles), path, shown);
 }

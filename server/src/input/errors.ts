@@ -19,6 +19,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
   ENAMETOOLONG: 'its name is too long',
+  ELOOP: 'its links lead in a circle',
 };
 
 /** Why the system refused a file, in words. */

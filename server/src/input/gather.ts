@@ -87,8 +87,8 @@ class Gatherer {
       );
     }
     throw new UsageError(
-      'There is nothing to check: no file is named, and no ezlint.yaml lists stacks.',
-      'Name a file or a folder, as in ezlint check PROFILE.TCPIP, or - for standard input.',
+      'No file is named, and no ezlint.yaml lists stacks.',
+      'Name a file or a folder, such as PROFILE.TCPIP, or - for standard input.',
     );
   }
 

@@ -45,12 +45,27 @@ function ruleOf(key: string, config: Config, rules: readonly RuleName[]): RuleNa
 
 function checkParameters(key: string, parameters: Record<string, unknown>, rule: RuleName, config: Config): void {
   const known = Object.keys(rule.parameters);
-  for (const name of Object.keys(parameters)) {
-    if (known.includes(name)) continue;
+  for (const [name, value] of Object.entries(parameters)) {
+    if (known.includes(name)) {
+      const [wanted, given] = [kindOf(rule.parameters[name]), kindOf(value)];
+      if (wanted === undefined || wanted === given) continue;
+      throw new UsageError(
+        `${config.placeOf(['rules', key, 'parameters', name])}: ${name} of ${rule.id} is ${wanted}, and this is ${given ?? 'nothing'}.`,
+        `The rule has ${name}: ${JSON.stringify(rule.parameters[name])} of its own.`,
+      );
+    }
     const near = nearest(name, known);
     throw new UsageError(
       `${config.placeOf(['rules', key, 'parameters', name])}: ${rule.id} has no parameter ${name}${near ? `; did you mean ${near}?` : '.'}`,
       known.length > 0 ? `Parameters of ${rule.id}: ${known.join(', ')}.` : `${rule.id} has no parameters.`,
     );
   }
+}
+
+/** What a value is, in words; undefined for nothing. */
+function kindOf(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (Array.isArray(value)) return 'a list';
+  const kinds: Record<string, string> = { number: 'a number', string: 'text', boolean: 'true or false' };
+  return kinds[typeof value] ?? 'a group of keys';
 }

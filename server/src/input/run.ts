@@ -1,5 +1,5 @@
 import { NEWEST, type Release } from '@ezlint/grammar';
-import { type Config, type FailOn, findConfig, loadConfig, noConfig } from '../config/config.js';
+import type { Config, FailOn } from '../config/config.js';
 import type { Facts } from '../config/facts.js';
 import { builtInWorkload, DEFAULT_WORKLOAD } from '../config/workloads.js';
 import type { StackRequest } from '../core/documents.js';
@@ -9,11 +9,12 @@ import { InputError, UsageError } from './errors.js';
 import { FactsReader } from './facts-reader.js';
 import { diskFiles, type FileSystem } from './file-system.js';
 import { type GatheredStack, gather } from './gather.js';
-import { parseRelease, parseSymbols, type RunOptions } from './options.js';
-import { absolute, parentOf, relativeTo } from './paths.js';
-import { readText } from './read.js';
+import { parseRelease, parseSymbols, type RuleName, type RunOptions } from './options.js';
+import { absolute, relativeTo } from './paths.js';
 import { toRequest } from './request.js';
+import { checkRuleFolders, ruleFolders } from './rule-folders.js';
 import { ruleSettings } from './rule-settings.js';
+import { readSettings } from './settings.js';
 
 export type { RuleName, RunOptions } from './options.js';
 
@@ -49,12 +50,10 @@ export interface Run {
 export async function readRun(given: RunOptions, files: FileSystem = diskFiles): Promise<Run> {
   if (given.base !== undefined) return readChange({ ...given, base: given.base }, files, readRun);
   const options = { ...given, cwd: absolute(given.cwd, '/') };
-  const config = await configOf(options, files);
+  const config = await readSettings(options, files);
   const { settings } = config;
-  const policies = options.policies?.length
-    ? options.policies.map((path) => absolute(path, options.cwd))
-    : (settings.policies ?? []).map((path) => absolute(path, config.folder));
-  const known = typeof options.rules === 'function' ? await options.rules(policies) : options.rules;
+  const policies = ruleFolders(options.policies ?? [], options.cwd, config);
+  const known = await rulesOf(options, policies, config, files);
   const rules = ruleSettings(config, known);
   const release = options.release === undefined ? undefined : parseRelease(options.release);
   const { stacks, listed, skipped, problems, notices } = await gather(
@@ -97,6 +96,17 @@ export async function readRun(given: RunOptions, files: FileSystem = diskFiles):
   };
 }
 
+async function rulesOf(
+  { rules, policies: named }: RunOptions,
+  policies: readonly string[],
+  config: Config,
+  files: FileSystem,
+): Promise<readonly RuleName[] | undefined> {
+  if (typeof rules !== 'function') return rules;
+  if (!named?.length) await checkRuleFolders(config, files);
+  return rules(policies);
+}
+
 /** The requests of the stacks that were read already, and of those beside them; what is wrong with these concerns nobody here. */
 async function withOthers(
   stacks: readonly GatheredStack[],
@@ -112,23 +122,6 @@ async function withOthers(
     }
   }
   return requests;
-}
-
-/** The settings file that is named, else the nearest one above the first path. */
-async function configOf(options: RunOptions, files: FileSystem): Promise<Config> {
-  const { cwd, paths, stdinFilename } = options;
-  if (options.config === false) return noConfig(cwd);
-  if (options.config !== undefined) {
-    const path = absolute(options.config, cwd);
-    return loadConfig(await readText(path, options.config, files), path, options.config);
-  }
-  const first = paths[0] === '-' ? stdinFilename : paths[0];
-  const start = first === undefined ? cwd : absolute(first, cwd);
-  const isFolder = (await files.stat(start))?.kind === 'folder';
-  const path = await findConfig(isFolder ? start : parentOf(start)!, files);
-  if (path === undefined) return noConfig(cwd);
-  const shown = relativeTo(path, cwd);
-  return loadConfig(await readText(path, shown, files), path, shown);
 }
 
 function pathOf(path: string | undefined, folder: string): string | undefined {
