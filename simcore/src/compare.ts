@@ -75,8 +75,10 @@ interface SetupPair {
   reference: Setup;
 }
 
-/** Replications after which a comparison that may stop early is looked at: the costs as they are, and a pair of draws. */
-const FEWEST_REPLICATIONS = 3;
+/** Replications after which a comparison that may stop early is looked at: the costs as they are, then a pair of draws as well. */
+const STAGES = [1, 3] as const;
+/** The largest change of a first replication that is none: beside what the model itself is taken to err, draws of the costs don't show. */
+const NO_CHANGE_SHARE = 0.002;
 /** Replications are enough when what they scatter is at most this share of what the model itself is taken to err. */
 const NARROW_SHARE = 0.5;
 /** They are enough, too, when no change at all lies so many times as far away as the interval reaches. */
@@ -122,39 +124,50 @@ export class Comparer {
   }
 
   private run(pairs: readonly SetupPair[], ran: () => void): void {
-    if (!this.stopsEarly) {
-      this.make(pairs, ran);
-      return;
+    let open = pairs;
+    for (const replications of this.stopsEarly ? STAGES : []) {
+      this.make(
+        open.map((pair) => shortened(pair, replications)),
+        ran,
+      );
+      open = open.filter((pair) => !this.isSettled(shortened(pair, replications)));
     }
-    this.make(pairs.map(shortened), ran);
-    this.make(
-      pairs.filter((pair) => !this.isSettled(shortened(pair))),
-      ran,
-    );
+    this.make(open, ran);
   }
 
   /** The pair with as many replications as its comparison was found to need. */
   private settled(pair: SetupPair): SetupPair {
-    if (!this.stopsEarly) return pair;
-    const short = shortened(pair);
-    return this.isSettled(short) ? short : pair;
+    for (const replications of this.stopsEarly ? STAGES : []) {
+      const short = shortened(pair, replications);
+      if (this.isSettled(short)) return short;
+    }
+    return pair;
   }
 
   /** Whether more replications would make no interval of a pair notably narrower, or no answer surer. */
   private isSettled(pair: SetupPair): boolean {
     if (isSame(pair)) return true;
-    const { figures } = this.memory.replications(this.to(pair));
-    for (const [path, before] of this.memory.replications(this.from(pair)).figures) {
-      const after = figures.get(path);
-      if (!after || !MAIN_FIGURE.test(path) || before.every((from, index) => from === after[index])) continue;
-      const logs = logsOf(before, after);
-      if (!logs) continue;
-      const { value } = intervalOf(logs);
-      const reach = reachOf(logs);
-      const ofModel = NORMAL * changeDeviation(value, this.costs);
-      if (reach > NARROW_SHARE * ofModel && Math.abs(value) < FAR_FROM_NONE * Math.hypot(reach, ofModel)) return false;
-    }
-    return true;
+    const from = this.memory.replications(this.from(pair)).figures;
+    const to = this.memory.replications(this.to(pair)).figures;
+    const isEnough =
+      pair.first.replications > 1
+        ? (before: readonly number[], after: readonly number[]) => this.isNarrow(before, after)
+        : isUnchanged;
+    return [...from].every(([path, before]) => {
+      const after = to.get(path);
+      return !after || !MAIN_FIGURE.test(path) || isEnough(before, after);
+    });
+  }
+
+  /** Whether the interval of a figure's change is as narrow as it has to be. */
+  private isNarrow(before: readonly number[], after: readonly number[]): boolean {
+    if (before.every((from, index) => from === after[index])) return true;
+    const logs = logsOf(before, after);
+    if (!logs) return true;
+    const { value } = intervalOf(logs);
+    const reach = reachOf(logs);
+    const ofModel = NORMAL * changeDeviation(value, this.costs);
+    return reach <= NARROW_SHARE * ofModel || Math.abs(value) >= FAR_FROM_NONE * Math.hypot(reach, ofModel);
   }
 
   /** What a comparison needs in turn: the windows of its reference, the runs before the change, those after it. */
@@ -228,9 +241,14 @@ function setupPairs({ before, after, reference = before }: Pair): SetupPair[] {
   });
 }
 
+/** Whether a figure of one replication is the same on both sides, or as good as that. */
+function isUnchanged([before = 0]: readonly number[], [after = 0]: readonly number[]): boolean {
+  return Math.abs(after - before) <= NO_CHANGE_SHARE * before;
+}
+
 /** A pair as it is looked at first. */
-function shortened({ first, second, reference }: SetupPair): SetupPair {
-  const replications = Math.min(FEWEST_REPLICATIONS, first.replications);
+function shortened({ first, second, reference }: SetupPair, most: number): SetupPair {
+  const replications = Math.min(most, first.replications);
   return {
     first: timesRun(first, replications),
     second: timesRun(second, replications),

@@ -79,20 +79,21 @@ test('a client that waits for its answer is seen in windows of its own pair', ()
 test('a comparison that may stop early ends where more runs would not narrow it, and goes on where they would', () => {
   const none = { value: 0, unit: 'ln' };
   const exactModel = { ...defaultCosts, modelErrorChange: none, modelErrorSmallChange: none };
-  const replications = (run: Scenario['run'], costs = defaultCosts): number => {
+  const replications = (run: Scenario['run'], costs = defaultCosts, mtuAfter = 8992): number => {
     const seen = new Set<number>();
     const runAll = (jobs: readonly RunJob[]): FinishedRun[] =>
       jobs.map((job) => {
         seen.add(job.replication);
         return finishRun(job, costs);
       });
-    const [before, after] = [576, 8992].map((mtu): Scenario => ({ ...asIs(mtu), run }));
+    const [before, after] = [576, mtuAfter].map((mtu): Scenario => ({ ...asIs(mtu), run }));
     new Comparer(costs, runAll, true).compare(before!, after!);
     return seen.size;
   };
   expect(replications({})).toBe(3);
   expect(replications({}, exactModel)).toBe(5);
   expect(replications({ replications: 1 })).toBe(1);
+  expect(replications({}, exactModel, 580)).toBe(1);
 });
 
 describe('settings that no run looks at', () => {
