@@ -183,6 +183,7 @@ test.each([
   let [settled, sent] = [0, (): void => {}];
   const found = {
     canDraft: true,
+    read: () => {},
     findings: () => [],
     settle: () => {
       settled++;
@@ -206,7 +207,7 @@ test.each([
     throw error;
   });
   const aWhile = async (): Promise<void> => {
-    for (let round = 0; round < 5; round++) await new Promise((resolve) => setImmediate(resolve));
+    for (let round = 0; round < 15; round++) await new Promise((resolve) => setImmediate(resolve));
   };
   publisher.changedAt([URI]);
   await aWhile();

@@ -1,3 +1,4 @@
+import type { PolicyInput } from '@ezlint/grammar';
 import type { AnalyseOptions, Analyzer, StackAnalysis, StackReading } from '../core/analysis.js';
 import type { Document, StackRequest } from '../core/documents.js';
 import { compareFindings, type Finding } from '../core/finding.js';
@@ -9,7 +10,7 @@ import type { Rule } from '../core/rules.js';
 import { ImpactQueue } from './impact-queue.js';
 import { movedFindings } from './moved-findings.js';
 import type { RuleRunner } from './rule-runner.js';
-import type { Scheduler } from './scheduler.js';
+import { afterOthers, type Scheduler } from './scheduler.js';
 import type { Simulator } from './simulator.js';
 
 /** Rules with the analysis that uses them and what runs them. */
@@ -126,7 +127,11 @@ export class StackFindings {
     const reading = this.read();
     const { request } = this.reading!;
     const environment = this.parts.environment();
-    const analysis = await this.analysed(environment === request.environment ? reading : reading.within(environment));
+    const whole = environment === request.environment ? reading : reading.within(environment);
+    const { input } = whole;
+    await afterOthers();
+    if (this.reading?.known !== reading) return;
+    const analysis = await this.analysed(whole, input);
     this.last = { ruled: analysis.ruled, files: reading.parsed };
     if (this.reading?.known !== reading) return;
     const { review, workload, simulator, scheduler } = this.parts;
@@ -140,15 +145,15 @@ export class StackFindings {
   }
 
   /** Rules that cannot be run cost their own findings, not those of others. */
-  private async analysed(reading: StackReading): Promise<StackAnalysis> {
+  private async analysed(reading: StackReading, input: PolicyInput): Promise<StackAnalysis> {
     const { ruleSet, shipped, trouble } = this.parts;
     try {
-      return reading.conclude(await ruleSet.runner.evaluate(reading.input));
+      return reading.conclude(await ruleSet.runner.evaluate(input));
     } catch (error) {
       trouble((error as Error).message);
       if (!(error instanceof SitePolicyError)) return reading.conclude([]);
     }
-    return reading.conclude(await shipped.runner.evaluate(reading.input));
+    return reading.conclude(await shipped.runner.evaluate(input));
   }
 
   private drafted(reading: StackReading): Finding[] {

@@ -1,6 +1,6 @@
 import type { Finding } from '../core/finding.js';
 import type { Settled } from './open-stack.js';
-import type { Scheduler } from './scheduler.js';
+import { afterOthers, type Scheduler } from './scheduler.js';
 import type { OpenStack, Workspace } from './workspace.js';
 
 /** Findings that come sooner than this need no draft in front of them. */
@@ -98,7 +98,12 @@ export class Publisher {
   }
 
   private async draft(stack: OpenStack): Promise<void> {
-    if (!stack.found.current && this.workspace.holds(stack)) await this.outlet.publish(stack, stack.found.findings());
+    const { found } = stack;
+    const isWanted = (): boolean => !found.current && this.workspace.holds(stack);
+    if (!isWanted()) return;
+    found.read();
+    await afterOthers();
+    if (isWanted()) await this.outlet.publish(stack, found.findings());
   }
 
   private settle(stack: OpenStack, cancelDraft?: () => void): void {
@@ -107,7 +112,9 @@ export class Publisher {
       .settle()
       .then(async (settled) => {
         cancelDraft?.();
-        if (this.published.get(stack) === settled || !this.workspace.holds(stack)) return;
+        await afterOthers();
+        const isNew = stack.found.current === settled && this.published.get(stack) !== settled;
+        if (!isNew || !this.workspace.holds(stack)) return;
         this.published.set(stack, settled);
         this.ruleTimes.set(stack, this.scheduler.now() - begun);
         await this.outlet.publish(stack, settled.findings);

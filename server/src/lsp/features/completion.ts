@@ -20,7 +20,6 @@ import {
   InsertTextFormat,
   type Position,
   type Range,
-  type TextEdit,
 } from 'vscode-languageserver';
 import { commentFormOf } from '../comments.js';
 import { offsetAt, rangeOf } from '../places.js';
@@ -36,33 +35,37 @@ import { commentStart } from './tokens.js';
 /** Of more names than these a part is sent: more than anybody reads, and no more than comes at once. */
 const MOST_NAMES = 300;
 
-/** What a client is offered; where very many names fit, the first of those that go with what is written of the word. */
-export function completionAt(view: FileView, position: Position): CompletionItem[] | CompletionList {
-  const items = completionItems(view, position);
-  if (items.length <= MOST_NAMES) return items;
-  const written = wordBefore(view, position, items[0]!).toUpperCase();
-  let names = 0;
-  const isSent = ({ kind, label }: CompletionItem): boolean =>
-    kind !== CompletionItemKind.Reference || (label.toUpperCase().includes(written) && ++names <= MOST_NAMES);
-  return { isIncomplete: true, items: items.filter(isSent) };
+/** What may be inserted; whole unless there are too many names. */
+interface Offer {
+  items: CompletionItem[];
+  isWhole: boolean;
 }
 
-function wordBefore({ file }: FileView, position: Position, { textEdit }: CompletionItem): string {
-  const { start } = (textEdit as TextEdit).range;
-  return file.text.slice(offsetAt(file, start), offsetAt(file, position));
+/** What a client is offered; where very many names fit, the first of those that go with what is written of the word. */
+export function completionAt(view: FileView, position: Position): CompletionItem[] | CompletionList {
+  const { items, isWhole } = offerAt(view, position);
+  return isWhole ? items : { isIncomplete: true, items };
 }
 
 /** The words that are legal at a place, names of the stack included, in the order of the language's facts. */
 export function completionItems(view: FileView, position: Position): CompletionItem[] {
+  return offerAt(view, position).items;
+}
+
+function offerAt(view: FileView, position: Position): Offer {
   const { file, request } = view;
   const list = isInComment(view, position) ? undefined : legalWords(view, offsetAt(file, position));
-  if (!list) return [];
+  if (!list) return { items: [], isWhole: true };
   const range = rangeOf(file, list.prefix.start, list.prefix.end);
   const completions = inUsualOrder(list.completions);
-  const items = completions.flatMap((completion) => itemsOf(completion, view, list.prefix.start));
+  const names = new Names(view, list.prefix);
+  const items = completions.flatMap((completion) => itemsOf(completion, names));
   const begins = !list.statement && completions.some(({ kind }) => kind === 'statement');
   const snippets = begins ? completions.flatMap((completion) => snippetOf(completion, request.release)) : [];
-  return distinct([...items, ...snippets]).map((item, index) => placed(item, index, range));
+  return {
+    items: distinct([...items, ...snippets]).map((item, index) => placed(item, index, range)),
+    isWhole: names.areWhole,
+  };
 }
 
 function isInComment({ file, language }: FileView, { line, character }: Position): boolean {
@@ -116,14 +119,16 @@ const KINDS: Readonly<Record<Completion['kind'], CompletionItemKind>> = {
   operand: CompletionItemKind.Value,
 };
 
-function itemsOf(completion: Completion, view: FileView, offset: number): CompletionItem[] {
-  if (completion.kind === 'reference') return referenceItems(completion, view, offset);
-  if (completion.kind === 'operand') return jobItems(completion, view, offset);
+function itemsOf(completion: Completion, names: Names): CompletionItem[] {
+  const { kind, facts, refers = [] } = completion;
+  if (kind === 'reference') return names.items(facts as OperandFacts, refers.includes('job'));
+  // A plain operand is no word to insert, unless it is a job: the hover of its parameter says what it may be.
+  if (kind === 'operand') return isJob(facts as OperandFacts) ? names.items(facts as OperandFacts, true) : [];
   const detail = detailOf(completion);
   return [
     {
       label: completion.text,
-      kind: KINDS[completion.kind],
+      kind: KINDS[kind],
       ...(detail === undefined ? {} : { detail }),
       ...(completion.help === undefined ? {} : { documentation: { kind: 'markdown', value: completion.help } }),
     },
@@ -139,27 +144,45 @@ function detailOf({ kind, facts, required }: Completion): string | undefined {
   return [required ? 'required' : '', operands, fallback, since].filter((text) => text !== '').join(', ') || undefined;
 }
 
-/** A plain operand is no word to insert, unless it is a job: the hover of its parameter says what it may be. */
-function jobItems(completion: Completion, view: FileView, offset: number): CompletionItem[] {
-  const isOfJob = isJob(completion.facts as OperandFacts);
-  return isOfJob ? referenceItems({ ...completion, refers: ['job'] }, view, offset) : [];
-}
+/** The names of the stack that fit where a word is written. */
+class Names {
+  /** No name was left out. */
+  areWhole = true;
+  private readonly written: string;
 
-/** The names of the stack that fit. */
-function referenceItems(completion: Completion, view: FileView, offset: number): CompletionItem[] {
-  const names = new Map<string, string>();
-  const isLegal = legalNames(completion.facts as OperandFacts, view, offset);
-  for (const use of definedNames(view))
-    if (isLegal(use)) names.set(use.name, `${use.kinds[0]}, ${shownPath(use.file.path)}`);
-  if (completion.refers?.includes('job'))
-    for (const [name, path] of jobsOf(view)) names.set(name, `job, ${shownPath(path)}`);
-  const help = (completion.facts as OperandFacts | undefined)?.help;
-  return [...names].map(([label, detail]) => ({
-    label,
-    kind: CompletionItemKind.Reference,
-    detail,
-    ...(help === undefined ? {} : { documentation: { kind: 'markdown', value: help } }),
-  }));
+  constructor(
+    private readonly view: FileView,
+    private readonly prefix: LegalWords['prefix'],
+  ) {
+    this.written = prefix.text.toUpperCase();
+  }
+
+  items(facts: OperandFacts, areJobs: boolean): CompletionItem[] {
+    const { help } = facts;
+    return this.sent(this.fitting(facts, areJobs)).map(([label, detail]) => ({
+      label,
+      kind: CompletionItemKind.Reference,
+      detail,
+      ...(help === undefined ? {} : { documentation: { kind: 'markdown', value: help } }),
+    }));
+  }
+
+  /** Each name with what it is and where it stands. */
+  private fitting(facts: OperandFacts, areJobs: boolean): Map<string, string> {
+    const { view } = this;
+    const names = new Map<string, string>();
+    const isLegal = legalNames(facts, view, this.prefix.start);
+    for (const use of definedNames(view))
+      if (isLegal(use)) names.set(use.name, `${use.kinds[0]}, ${shownPath(use.file.path)}`);
+    if (areJobs) for (const [name, path] of jobsOf(view)) names.set(name, `job, ${shownPath(path)}`);
+    return names;
+  }
+
+  private sent(names: Map<string, string>): [string, string][] {
+    if (names.size <= MOST_NAMES) return [...names];
+    this.areWhole = false;
+    return [...names].filter(([name]) => name.toUpperCase().includes(this.written)).slice(0, MOST_NAMES);
+  }
 }
 
 /** A whole statement as an example of its own facts; the name of one that others refer to is to be typed over. */
