@@ -13,7 +13,8 @@ import { type Outlet, Publisher } from '../src/lsp/publisher.js';
 import { type MakeRunner, runHere } from '../src/lsp/rule-runner.js';
 import { sampleStack } from '../src/lsp/sample-stack.js';
 import type { Scheduler } from '../src/lsp/scheduler.js';
-import type { OpenStack, Workspace } from '../src/lsp/workspace.js';
+import type { OpenStack } from '../src/lsp/stack-registry.js';
+import type { Workspace } from '../src/lsp/workspace.js';
 import { Editor, shippedParts } from './lsp-client.js';
 import { memoryFiles } from './memory-files.js';
 

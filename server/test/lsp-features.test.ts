@@ -254,6 +254,14 @@ test('settings that are wrong are a problem of the configuration that they leave
       ],
     },
   ]);
+  const ofSettings = () => editor.diagnostics.get('file:///site/ezlint.yaml')?.diagnostics;
+  expect(ofSettings()).toMatchObject([
+    {
+      severity: 1,
+      range: { start: { line: 2, character: 4 } },
+      message: expect.stringContaining('did you mean profile?'),
+    },
+  ]);
   expect((await editor.open('file:///site/notes.txt', 'To do: call IBM\n', 'plaintext')).diagnostics).toEqual([]);
   files['/site/ezlint.yaml'] = good!;
   const mended = editor.next(PROFILE);
@@ -261,6 +269,7 @@ test('settings that are wrong are a problem of the configuration that they leave
     changes: [{ uri: 'file:///site/ezlint.yaml', type: 2 }],
   });
   expect((await mended).diagnostics.map(({ code }) => code)).toContain('COR001');
+  expect(ofSettings()).toEqual([]);
 });
 
 test('an editor that knows nothing of what it is asked for is served with the settings that there are', async () => {

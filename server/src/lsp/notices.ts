@@ -1,5 +1,11 @@
-import { type Connection, type Diagnostic, type MessageType, ShowMessageNotification } from 'vscode-languageserver';
-import type { Unread } from './workspace.js';
+import {
+  type Connection,
+  type Diagnostic,
+  type DiagnosticRelatedInformation,
+  type MessageType,
+  ShowMessageNotification,
+} from 'vscode-languageserver';
+import type { Unread } from './stack-reader.js';
 
 /** Tells the user, who need not answer: that of `connection.window` is a request, which some editors do not know and others stop for. */
 export function say(connection: Connection, type: MessageType, message: string): void {
@@ -19,18 +25,23 @@ export function tooLarge(maxKb: number): Diagnostic {
 }
 
 /** A configuration that is wrong leaves nothing checked: an empty list of problems would say that all is well. */
-export function notRead({ message, remedy }: Unread, uriOf: (path: string) => string): Diagnostic {
-  const places = message.split('\n').flatMap((line) => {
+export function notRead(unread: Unread, uriOf: (path: string) => string): Diagnostic {
+  const places = placesIn(unread, uriOf);
+  return {
+    ...notice(`Not checked. ${unread.message} ${unread.remedy}`),
+    severity: 1,
+    ...(places.length > 0 ? { relatedInformation: places } : {}),
+  };
+}
+
+/** The places that what is wrong names. */
+export function placesIn({ message }: Unread, uriOf: (path: string) => string): DiagnosticRelatedInformation[] {
+  return message.split('\n').flatMap((line) => {
     const [, path, row, column, what] = /^(.+?):(\d+):(\d+): (.*)$/.exec(line) ?? [];
     if (path === undefined) return [];
     const start = { line: Number(row) - 1, character: Number(column) - 1 };
     return [{ location: { uri: uriOf(path), range: { start, end: start } }, message: what! }];
   });
-  return {
-    ...notice(`Not checked. ${message} ${remedy}`),
-    severity: 1,
-    ...(places.length > 0 ? { relatedInformation: places } : {}),
-  };
 }
 
 function notice(message: string): Diagnostic {

@@ -1,5 +1,7 @@
+import { unprintable } from '@ezlint/grammar';
+import type { Document, StackRequest } from '../core/documents.js';
 import type { FileSystem } from '../input/file-system.js';
-import { parentOf } from '../input/paths.js';
+import { absolute, parentOf } from '../input/paths.js';
 import { VIRTUAL_ROOT } from './uris.js';
 
 /** A document as the editor holds it. */
@@ -43,4 +45,26 @@ export function overlay(open: ReadonlyMap<string, OpenDocument>, files: FileSyst
         .sort((a, b) => (a.name < b.name ? -1 : 1));
     },
   };
+}
+
+type Open = ReadonlyMap<string, OpenDocument>;
+
+/** The request with what the editor holds; places count in its text, not in that of the file. */
+export function withOpenTexts(request: StackRequest, cwd: string, open: Open): StackRequest {
+  return {
+    ...request,
+    documents: request.documents.map((document) => asOpen(document, cwd, open)),
+    resolve: (name, from) => {
+      const found = request.resolve(name, from);
+      return found && asOpen(found, cwd, open);
+    },
+  };
+}
+
+/** The document with what the editor holds of it. */
+export function asOpen(document: Document, cwd: string, open: Open): Document {
+  const own = open.get(absolute(document.path, cwd));
+  return own && own.text !== document.text
+    ? { path: document.path, language: document.language, text: own.text, decoding: unprintable(own.text) }
+    : document;
 }

@@ -1,7 +1,8 @@
 import type { Finding } from '../core/finding.js';
 import type { Settled } from './open-stack.js';
 import { afterOthers, type Scheduler } from './scheduler.js';
-import type { OpenStack, Workspace } from './workspace.js';
+import type { OpenStack } from './stack-registry.js';
+import type { Workspace } from './workspace.js';
 
 /** Findings that come sooner than this need no draft in front of them. */
 const PATIENCE_MS = 10;

@@ -25,9 +25,11 @@ import { CheckedNotification } from './protocol.js';
 import { Publisher } from './publisher.js';
 import { realTime, type Scheduler } from './scheduler.js';
 import { toSettings } from './settings.js';
+import { SettingsProblems } from './settings-problems.js';
+import type { OpenStack } from './stack-registry.js';
 import { pathOfUri } from './uris.js';
 import type { FileView, SettledView } from './view.js';
-import type { OpenStack, Workspace } from './workspace.js';
+import type { Workspace } from './workspace.js';
 
 /** What the server needs of its surroundings. */
 export interface ServerParts {
@@ -80,6 +82,7 @@ interface Loaded {
   workspace: Workspace;
   features: Features;
   publisher: Publisher;
+  settingsProblems: SettingsProblems;
 }
 
 class Server implements Serving {
@@ -184,13 +187,16 @@ class Server implements Serving {
     const { workspace, features } = await this.parts.load((message) => this.trouble(message));
     const { scheduler = realTime } = this.parts;
     const completion = new features.ReadyCompletion(scheduler);
+    const settingsProblems = new SettingsProblems(this.connection, workspace);
     const outlet = {
       publish: async (stack: OpenStack, findings: Parameters<Workspace['byFile']>[1]) => {
         const byFile = [...workspace.byFile(stack, findings)];
         await Promise.all(byFile.map(([path, own]) => this.publish(path, own, workspace, features)));
+        settingsProblems.update();
       },
       publishNothing: (path: string) => {
         void this.publish(path, workspace.foreignFindings(path), workspace, features);
+        settingsProblems.update();
         this.tellChecked(path, workspace);
       },
       settled: (stack: OpenStack) => {
@@ -203,7 +209,7 @@ class Server implements Serving {
     workspace.settings = toSettings(this.initialSettings);
     workspace.setFolders(this.folders);
     for (const document of this.documents.values()) this.put(document, workspace);
-    this.loaded = { workspace, features, publisher };
+    this.loaded = { workspace, features, publisher, settingsProblems };
     return this.loaded;
   }
 
@@ -239,8 +245,9 @@ class Server implements Serving {
     connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
       this.documents.delete(uri);
       if (!this.loaded) return;
-      const { workspace, publisher } = this.loaded;
+      const { workspace, publisher, settingsProblems } = this.loaded;
       workspace.close(pathOfUri(uri));
+      settingsProblems.update();
       if (!this.canPull) void connection.sendDiagnostics({ uri, diagnostics: [] });
       this.refreshAll(publisher);
     });
@@ -348,7 +355,7 @@ class Server implements Serving {
   ): Diagnostic[] {
     const { maxProblems, maxFileKb } = workspace.settings;
     if (workspace.isTooLarge(path)) return [tooLarge(maxFileKb)];
-    const unread = workspace.unreadOf(path);
+    const unread = workspace.unread.get(path);
     if (unread) return [notRead(unread, (other) => workspace.uriBeside(path, other))];
     const shown = findings.slice(0, maxProblems);
     const context = { uriOf: (other: string) => workspace.uriBeside(path, other), pageOf: this.parts.pageOf };
@@ -365,10 +372,11 @@ class Server implements Serving {
     { textDocument: { uri }, previousResultId }: { textDocument: { uri: string }; previousResultId?: string },
     token: CancellationToken,
   ): Promise<DocumentDiagnosticReport> {
-    const { workspace, features } = await this.started();
+    const { workspace, features, settingsProblems } = await this.started();
     const path = pathOfUri(uri);
     const { Full, Unchanged } = DocumentDiagnosticReportKind;
     const stacks = await workspace.stacksOf(path);
+    settingsProblems.update();
     if (stacks.length === 0) {
       const items = this.documents.has(uri)
         ? this.toDiagnostics(path, workspace.foreignFindings(path), workspace, features)

@@ -7,7 +7,8 @@ import { type Planner, planHere } from './planner.js';
 import { type MakeRunner, runHere } from './rule-runner.js';
 import { realTime, type Scheduler } from './scheduler.js';
 import { remembering, type Simulator, simulateHere } from './simulator.js';
-import { type SiteRuleSets, Workspace } from './workspace.js';
+import type { SiteRuleSets } from './stack-reader.js';
+import { Workspace } from './workspace.js';
 
 export { features } from './features.js';
 

@@ -1,4 +1,27 @@
-import type { OpenStack } from './workspace.js';
+import type { StackRequest } from '../core/documents.js';
+import type { Run } from '../input/run.js';
+import type { RuleSet, StackFindings } from './open-stack.js';
+
+/** A stack with at least one open file. */
+export interface OpenStack {
+  /** Of `stackId`. */
+  id: string;
+  run: Run;
+  request: StackRequest;
+  cwd: string;
+  /** The shipped rules, and those of the site that the settings of this stack name. */
+  ruleSet: RuleSet;
+  /** Paths of all files of the stack, absolute. */
+  members: Set<string>;
+  /** What the files name and which settings hold: when this changes, the stack is read again. */
+  shape: string;
+  found: StackFindings;
+}
+
+/** Names a stack: the same for one that is read again. */
+export function stackId({ configFile }: Run, { name }: StackRequest, cwd: string): string {
+  return JSON.stringify([cwd, configFile, name]);
+}
 
 /** The stacks with an open file; a file may be in several. */
 export class StackRegistry {

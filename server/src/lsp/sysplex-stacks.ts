@@ -1,7 +1,7 @@
 import type { BuiltStack } from '@ezlint/grammar';
 import type { StackRequest } from '../core/documents.js';
 import { areOfOneSysplex, type ReadStack, SysplexFacts } from '../core/sysplex-facts.js';
-import type { OpenStack } from './workspace.js';
+import type { OpenStack } from './stack-registry.js';
 
 type Environment = StackRequest['environment'];
 

@@ -1,69 +1,29 @@
-import { type PolicyInput, unprintable } from '@ezlint/grammar';
-import type { AnalyseOptions } from '../core/analysis.js';
-import type { Document, LanguageId, StackRequest } from '../core/documents.js';
-import { LANGUAGES } from '../core/documents.js';
-import { compareFindings, contentOf, type Finding } from '../core/finding.js';
+import type { PolicyInput } from '@ezlint/grammar';
+import { contentOf, type Finding } from '../core/finding.js';
 import type { Plan } from '../core/plan/types.js';
-import { type Baseline, compareWithBaseline, parseBaseline } from '../core/review/baseline.js';
-import { type ReviewSettings, review } from '../core/review/review.js';
 import type { Rule } from '../core/rules.js';
-import { InputError, reasonOf, UsageError } from '../input/errors.js';
 import type { FileSystem } from '../input/file-system.js';
-import { recognise } from '../input/languages.js';
-import { absolute, isBelow, parentOf, relativeTo } from '../input/paths.js';
+import { absolute, isBelow, parentOf } from '../input/paths.js';
 import { planWorkloads } from '../input/plan-workloads.js';
-import { referencesIn } from '../input/references.js';
 import { plainOf } from '../input/request.js';
-import { reviewSettings } from '../input/review-settings.js';
-import { type Run, readRun } from '../input/run.js';
-import { looksForeign } from '../input/wrong-language.js';
 import { commentOf } from './comments.js';
-import { completionItems } from './features/completion.js';
-import { type OpenDocument, overlay } from './open-files.js';
-import { type RuleSet, StackFindings, type Trouble } from './open-stack.js';
+import { findingsByFile } from './findings-by-file.js';
+import { asOpen, type OpenDocument, overlay } from './open-files.js';
+import type { RuleSet, Trouble } from './open-stack.js';
 import type { OnComparison, Planner } from './planner.js';
-import { SAMPLE_PATH, sampleStack } from './sample-stack.js';
 import type { Scheduler } from './scheduler.js';
 import { DEFAULT_SETTINGS, type EditorSettings } from './settings.js';
 import type { Simulator } from './simulator.js';
-import { StackRegistry } from './stack-registry.js';
+import { type SiteRuleSets, StackReader, type Unread } from './stack-reader.js';
+import { type OpenStack, StackRegistry, stackId } from './stack-registry.js';
+import { StackShapes } from './stack-shape.js';
 import { SysplexStacks } from './sysplex-stacks.js';
 import { fileUri } from './uris.js';
 import type { FileView, SettledView } from './view.js';
+import { warmUp } from './warm-up.js';
 
 /** Characters of text beyond which a stack is a large one. */
 const LARGE = 120_000;
-
-/** Characters of text whose language is looked at again with each edit: that of a longer one is settled. */
-const SHORT = 20_000;
-
-const NO_SITE_RULES =
-  'The rules of the site that ezlint.yaml names are not run in a browser: they are compiled by OPA, which is too large to load there. What is found here comes from the rules of ezlint alone; the command line and the desktop run both.';
-
-/** A stack with at least one open file. */
-export interface OpenStack {
-  /** The same for a stack that is read again. */
-  id: string;
-  run: Run;
-  request: StackRequest;
-  cwd: string;
-  /** The shipped rules, and those of the site that the settings of this stack name. */
-  ruleSet: RuleSet;
-  /** Paths of all files of the stack, absolute. */
-  members: Set<string>;
-  /** What the files name and which settings hold: when this changes, the stack is read again. */
-  shape: string;
-  found: StackFindings;
-}
-
-/** Why the stacks of a document are not known, and what to do. */
-export interface Unread {
-  message: string;
-  remedy: string;
-}
-
-/** The shipped rules and those in folders of the site; throws UsageError and InputError as reading does. */
-export type SiteRuleSets = (folders: readonly string[]) => Promise<RuleSet>;
 
 export interface WorkspaceParts {
   shipped: RuleSet;
@@ -83,22 +43,29 @@ export interface WorkspaceParts {
 export class Workspace {
   readonly open = new Map<string, OpenDocument>();
   settings: EditorSettings = DEFAULT_SETTINGS;
-  private readonly stacks = new StackRegistry((stack) => this.shapeOf(stack));
-  private readonly sysplexes = new SysplexStacks(({ run, cwd }, request) => this.stacks.get(idOf(run, request, cwd)));
+  private readonly shapes = new StackShapes(this.open);
+  private readonly stacks = new StackRegistry((stack) => this.shapes.of(stack));
+  private readonly reader: StackReader;
+  private readonly sysplexes = new SysplexStacks(({ run, cwd }, request) =>
+    this.stacks.get(stackId(run, request, cwd)),
+  );
   /** What rules practise on, once the server is warm. */
   private sample: PolicyInput | undefined;
-  /** Findings about documents that are no configuration. */
-  private readonly foreign = new Map<string, Finding[]>();
-  /** Configurations whose settings are wrong. */
-  private readonly unread = new Map<string, Unread>();
-  private readonly files: FileSystem;
   private folders: string[] = [];
   private hasEnded = false;
   private readonly told = new Set<string>();
-  private readonly named = new Map<string, { text: string; symbols: StackRequest['symbols']; names: string }>();
 
   constructor(private readonly parts: WorkspaceParts) {
-    this.files = overlay(this.open, parts.disk);
+    this.reader = new StackReader({
+      ...parts,
+      files: overlay(this.open, parts.disk),
+      open: this.open,
+      settings: () => this.settings,
+      tell: (message) => this.tell(message),
+      made: (ruleSet) => this.practise(ruleSet),
+      environmentOf: (stack) => this.sysplexes.environmentOf(stack),
+      shapeOf: (stack) => this.shapes.of(stack),
+    });
   }
 
   /** All rules that apply to an open document. */
@@ -116,10 +83,9 @@ export class Workspace {
   /** Settings or files outside the editor changed: stacks are read again when they are next asked for. */
   forget(): void {
     this.stacks.clear();
-    this.foreign.clear();
-    this.unread.clear();
+    this.reader.forget();
     this.told.clear();
-    this.named.clear();
+    this.shapes.clear();
   }
 
   /** Takes a document in, or its new text. */
@@ -195,10 +161,10 @@ export class Workspace {
     const { run, request, cwd, ruleSet, found } = stack;
     const { findings, environment } = await found.settle();
     const plain = { ...plainOf(request), environment };
-    const asOpen = (own: (typeof plain.located)[number]) => ({ ...own, document: this.current(own.document, cwd) });
+    const held = (own: (typeof plain.located)[number]) => ({ ...own, document: asOpen(own.document, cwd, this.open) });
     return this.parts.planner.plan(
       {
-        stack: { ...plain, located: plain.located.map(asOpen), aside: plain.aside.map(asOpen) },
+        stack: { ...plain, located: plain.located.map(held), aside: plain.aside.map(held) },
         rules: [...ruleSet.rules.values()],
         reported: findings.map(({ fingerprint }) => fingerprint),
         ...planWorkloads(run, request),
@@ -233,22 +199,9 @@ export class Workspace {
     return this.stacks.holds(stack);
   }
 
-  /**
-   * The findings of the open files of a stack, by absolute path; a file without any has an empty list. What is found in a file of several
-   * stacks counts once, as in the reports of the command line.
-   */
+  /** The findings of the open files of a stack, by absolute path. */
   byFile(stack: OpenStack, findings: readonly Finding[]): Map<string, Finding[]> {
-    const byFile = ofOpenFiles(stack, findings, this.open);
-    for (const [path, own] of byFile) {
-      for (const other of this.stacks.having(path)) {
-        if (other === stack) continue;
-        const known = new Set(own.map(contentOf));
-        const more = ofOpenFiles(other, other.found.findings(), this.open).get(path) ?? [];
-        own.push(...more.filter((finding) => !known.has(contentOf(finding))));
-        own.sort(compareFindings);
-      }
-    }
-    return byFile;
+    return findingsByFile(stack, findings, this.stacks, this.open);
   }
 
   /** All stacks of an open file are known, and have findings worth showing. */
@@ -263,12 +216,12 @@ export class Workspace {
 
   /** What is found about a document that belongs to no stack. */
   foreignFindings(path: string): readonly Finding[] {
-    return this.foreign.get(path) ?? [];
+    return this.reader.foreign.get(path) ?? [];
   }
 
-  /** Why a configuration could not be checked. */
-  unreadOf(path: string): Unread | undefined {
-    return this.unread.get(path);
+  /** The configurations that could not be checked, with why. */
+  get unread(): ReadonlyMap<string, Unread> {
+    return this.reader.unread;
   }
 
   /** Its model takes longer to make than a keystroke may wait. */
@@ -280,28 +233,12 @@ export class Workspace {
 
   /** Has rules and parsers ready before the first file is opened. */
   async warmUp(): Promise<void> {
-    const { analyzer, runner } = this.parts.shipped;
-    const request = sampleStack();
-    const reading = analyzer.read(request);
-    await runner.evaluate(reading.input);
-    this.sample = reading.input;
-    for (const { ruleSet } of [{ ruleSet: this.parts.shipped }, ...this.stacks.all()])
-      ruleSet.runner.practiseOn?.(this.sample);
-    completionItems(
-      {
-        ...{ file: reading.parsed.get(SAMPLE_PATH)!, path: SAMPLE_PATH, language: 'profile', comment: ';' },
-        ...{
-          reading,
-          request,
-          rules: new Map(),
-          findings: [],
-          others: [],
-          workload: '',
-          uriOf: (path: string) => path,
-        },
-      },
-      { line: 0, character: 9 },
-    );
+    this.sample = await warmUp(this.parts.shipped);
+    for (const { ruleSet } of [{ ruleSet: this.parts.shipped }, ...this.stacks.all()]) this.practise(ruleSet);
+  }
+
+  private practise({ runner }: RuleSet): void {
+    if (this.sample) runner.practiseOn?.(this.sample);
   }
 
   isTooLarge(path: string): boolean {
@@ -334,129 +271,9 @@ export class Workspace {
     if (!document || this.isTooLarge(path)) return [];
     const known = this.stacks.of(path);
     if (known) return known;
-    const read = await this.read(document);
+    const read = await this.reader.read(document, this.cwdOf(path));
     // Whoever asked at the same time has the same stacks.
     return this.stacks.of(path) ?? this.stacks.take(path, read);
-  }
-
-  private async read(document: OpenDocument): Promise<readonly OpenStack[]> {
-    const { path } = document;
-    const cwd = this.cwdOf(path);
-    this.foreign.delete(path);
-    this.unread.delete(path);
-    try {
-      const own = languageOf(document.languageId);
-      const first = await this.readAs(path, cwd, document.isChosen ? own : undefined);
-      if (first.stacks.length > 0) return first.stacks;
-      if (first.problems.some(looksForeign)) this.foreign.set(path, first.problems);
-      else if (own && !document.isChosen) return (await this.readAs(path, cwd, own)).stacks;
-    } catch (error) {
-      if (!(error instanceof UsageError || error instanceof InputError)) throw error;
-      if (isConfiguration(document)) this.unread.set(path, error);
-      this.tell(`${error.message} ${error.remedy}`);
-    }
-    return [];
-  }
-
-  private async readAs(
-    path: string,
-    cwd: string,
-    language: LanguageId | undefined,
-  ): Promise<{ stacks: OpenStack[]; problems: Finding[] }> {
-    const { release, environment, workload } = this.settings;
-    let ruleSet = this.parts.shipped;
-    const { withSite } = this.parts;
-    const known = async (folders: readonly string[]): Promise<Rule[]> => {
-      if (folders.length > 0 && withSite) {
-        ruleSet = await withSite(folders);
-        if (this.sample) ruleSet.runner.practiseOn?.(this.sample);
-      } else if (folders.length > 0) this.tell(NO_SITE_RULES);
-      return [...ruleSet.rules.values()];
-    };
-    const run = await readRun(
-      {
-        // As a user would name it who works in the folder: it stands in what is shown.
-        paths: [isBelow(path, cwd) ? relativeTo(path, cwd) : path],
-        cwd,
-        rules: known,
-        ...(language === undefined ? {} : { language }),
-        ...(release === undefined ? {} : { release }),
-        ...(environment === undefined ? {} : { environment }),
-        ...(workload === undefined ? {} : { workload }),
-        listed: true,
-      },
-      this.files,
-    );
-    const requests = run.requests.filter(({ documents }) => documents.some((own) => absolute(own.path, cwd) === path));
-    const { problems } = run;
-    if (requests.length === 0) return { stacks: [], problems };
-    const baseline = run.baseline === undefined ? undefined : await this.baselineIn(run.baseline);
-    return { stacks: requests.map((request) => this.opened(run, request, cwd, ruleSet, baseline)), problems };
-  }
-
-  private opened(
-    run: Run,
-    request: StackRequest,
-    cwd: string,
-    ruleSet: RuleSet,
-    baseline: Baseline | undefined,
-  ): OpenStack {
-    const { shipped, simulator, scheduler } = this.parts;
-    const settings = this.reviewSettings(run, cwd, ruleSet);
-    const found = new StackFindings({
-      request: () => this.withOpenTexts(request, cwd),
-      environment: () => this.sysplexes.environmentOf(stack),
-      ruleSet,
-      shipped,
-      review: (findings, documents) => {
-        if (!settings) return [...findings];
-        const reviewed = review(findings, documents, settings);
-        if (!baseline) return reviewed.findings;
-        return compareWithBaseline(reviewed.findings, baseline, { findings: [], files: new Set() }).fresh;
-      },
-      workload: run.impactWorkload(request) as unknown as NonNullable<AnalyseOptions['impact']>,
-      simulator,
-      scheduler,
-      trouble: (message) => this.tell(message),
-    });
-    const members = new Set(request.documents.map((own) => absolute(own.path, cwd)));
-    const stack: OpenStack = { id: idOf(run, request, cwd), run, request, cwd, ruleSet, members, shape: '', found };
-    stack.shape = this.shapeOf(stack);
-    return stack;
-  }
-
-  private reviewSettings(run: Run, cwd: string, { rules }: RuleSet): ReviewSettings | undefined {
-    const { today } = this.parts;
-    try {
-      return reviewSettings(run.config, [...rules.values()], {
-        cwd,
-        ...(today === undefined ? {} : { today }),
-        selectsAll: false,
-        isWhole: false,
-      });
-    } catch (error) {
-      if (!(error instanceof UsageError)) throw error;
-      this.tell(error.message);
-      return undefined;
-    }
-  }
-
-  private async baselineIn(path: string): Promise<Baseline> {
-    let text: string;
-    try {
-      text = new TextDecoder().decode(await this.files.read(path));
-    } catch (error) {
-      throw new InputError(
-        `The baseline ${path} cannot be read: ${reasonOf(error)}.`,
-        'ezlint check --update-baseline makes it from what is found now.',
-      );
-    }
-    const baseline = parseBaseline(text);
-    if (typeof baseline !== 'string') return baseline;
-    throw new UsageError(
-      `The baseline ${path} cannot be used: ${baseline}.`,
-      'Make it anew with ezlint check --update-baseline.',
-    );
   }
 
   /** Says a thing once, until something outside of the texts changes. */
@@ -465,75 +282,4 @@ export class Workspace {
     this.told.add(message);
     this.parts.trouble(message);
   }
-
-  /** The request with what the editor holds; places count in its text, not in that of the file. */
-  private withOpenTexts(request: StackRequest, cwd: string): StackRequest {
-    return {
-      ...request,
-      documents: request.documents.map((document) => this.current(document, cwd)),
-      resolve: (name, from) => {
-        const found = request.resolve(name, from);
-        return found && this.current(found, cwd);
-      },
-    };
-  }
-
-  private current(document: Document, cwd: string): Document {
-    const own = this.open.get(absolute(document.path, cwd));
-    return own && own.text !== document.text
-      ? { path: document.path, language: document.language, text: own.text, decoding: unprintable(own.text) }
-      : document;
-  }
-
-  /** What the open members look like, and the names of files that they name; other edits leave the stack as it is. */
-  private shapeOf({ request, cwd }: Pick<OpenStack, 'request' | 'cwd'>): string {
-    return request.documents
-      .map((document) => {
-        const text = this.open.get(absolute(document.path, cwd))?.text ?? document.text;
-        return this.namedIn({ ...document, text }, request);
-      })
-      .join('|');
-  }
-
-  /** Kept by text: every request asks for it. */
-  private namedIn(document: Document, { symbols }: StackRequest): string {
-    const known = this.named.get(document.path);
-    if (known?.text === document.text && known.symbols === symbols) return known.names;
-    const language = document.text.length < SHORT ? recognise(document.path, document.text, 'named').language : '';
-    const names = [language, ...referencesIn(document, symbols).map(({ name }) => name)].join(',');
-    this.named.set(document.path, { text: document.text, symbols, names });
-    return names;
-  }
-}
-
-/** The language that the editor takes a document for, when it is one of ours. */
-function languageOf(languageId: string): LanguageId | undefined {
-  const name = languageId.replace(/^ezlint-/, '');
-  return name !== languageId && (LANGUAGES as readonly string[]).includes(name) ? (name as LanguageId) : undefined;
-}
-
-/** The editor takes it for a configuration, or its name or text says so. */
-function isConfiguration({ path, text, languageId }: OpenDocument): boolean {
-  const language = languageOf(languageId) ?? recognise(path, text, 'named').language;
-  return language !== undefined && language !== 'environment' && language !== 'workload';
-}
-
-function idOf({ configFile }: Run, { name }: StackRequest, cwd: string): string {
-  return JSON.stringify([cwd, configFile, name]);
-}
-
-function ofOpenFiles(
-  { members, cwd }: OpenStack,
-  findings: readonly Finding[],
-  open: ReadonlyMap<string, OpenDocument>,
-): Map<string, Finding[]> {
-  const byFile = new Map<string, Finding[]>();
-  for (const member of members) if (open.has(member)) byFile.set(member, []);
-  const paths = new Map<string, string>();
-  for (const finding of findings) {
-    const path = paths.get(finding.file) ?? absolute(finding.file, cwd);
-    paths.set(finding.file, path);
-    byFile.get(path)?.push(finding);
-  }
-  return byFile;
 }
