@@ -26,23 +26,23 @@ function sourcesHash() {
   return hash.update(readFileSync(import.meta.filename ?? new URL(import.meta.url).pathname)).digest('hex');
 }
 
-function readMetadata(rules, metadataProblems) {
+function readMetadata(rules, { metadataProblems, wholeMetadata }) {
   const problems = [];
   const all = rules.map((rule) => {
     const file = join(rule.root, rule.path, 'rule.yaml');
     const content = existsSync(file) ? parse(readFileSync(file, 'utf8')) : undefined;
     problems.push(...metadataProblems(content, rule).map((text) => `${relative(root, file)}: ${text}`));
-    return { ...content, folder: rule.path };
+    return { ...wholeMetadata({ ...content }), folder: rule.path };
   });
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return all;
 }
 
 async function build() {
-  const { compileBundle, generateBundle, isTestFile, metadataProblems, OpaCompiler, readBundle, readSources } =
-    await loadPolicies();
+  const library = await loadPolicies();
+  const { compileBundle, generateBundle, isTestFile, OpaCompiler, readBundle, readSources } = library;
   const bundle = readBundle(folders);
-  const metadata = readMetadata(bundle.rules, metadataProblems);
+  const metadata = readMetadata(bundle.rules, library);
   const compiler = new OpaCompiler(compilerOptions);
   try {
     const wasm = await compileBundle(compiler, bundle);

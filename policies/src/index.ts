@@ -18,6 +18,7 @@ export {
   type RuleMetadata,
   type Severity,
   severities,
+  wholeMetadata,
 } from './rule-metadata.js';
 export { type RuleTestReport, testRules } from './rule-tests.js';
 export { compileSiteBundle, readSiteBundle } from './site-bundle.js';

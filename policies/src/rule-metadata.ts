@@ -22,6 +22,24 @@ export interface RuleMetadata {
   [key: string]: unknown;
 }
 
+/** What a rule.yaml may leave out. */
+const LEFT_OUT = {
+  confidence: 'high',
+  inputs: ['profile'],
+  reason: '',
+  exceptions: [],
+  action: '',
+  parameters: {},
+  quantified: false,
+  zosMessages: [],
+  sources: [],
+};
+
+/** The content of a rule.yaml with what it leaves out. */
+export function wholeMetadata<T extends { title: string }>(own: T): typeof LEFT_OUT & { checks: string } & T {
+  return { ...LEFT_OUT, checks: own.title, ...own };
+}
+
 /** Checks the content of a rule.yaml against its folder; returns what is wrong, in words. */
 export function metadataProblems(content: unknown, folder: RuleFolder): string[] {
   if (typeof content !== 'object' || content === null) return ['is empty'];

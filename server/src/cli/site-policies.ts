@@ -10,6 +10,7 @@ import {
   RegoError,
   type RegoSources,
   readSiteBundle,
+  wholeMetadata,
 } from '@ezlint/policies';
 import { LineCounter, parseDocument } from 'yaml';
 import type { Rule } from '../core/rules.js';
@@ -26,19 +27,6 @@ export interface SitePolicies {
 
 /** By content, for as long as the process lives; nothing is written anywhere. */
 const cache = new Map<string, Promise<CompiledPolicy>>();
-
-/** What a site may leave out of rule.yaml. */
-const LEFT_OUT: Partial<Rule> = {
-  confidence: 'high',
-  inputs: ['profile'],
-  reason: '',
-  exceptions: [],
-  action: '',
-  parameters: {},
-  quantified: false,
-  zosMessages: [],
-  sources: [],
-};
 
 /** Reads the rules in the folders, and begins to compile them. Throws UsageError with file and line. */
 export async function loadSitePolicies(
@@ -140,6 +128,5 @@ async function readRule(folder: PolicyBundle['rules'][number], io: Io): Promise<
   if (problems.length === 0)
     problems.push(...metadataProblems(document.toJS(), folder).map((problem) => `${shown}: ${problem}`));
   if (problems.length > 0) throw new UsageError(problems.join('\n'), 'docs/how-to/add-a-rule.md describes rule.yaml.');
-  const own = document.toJS() as Rule;
-  return { ...LEFT_OUT, ...own, checks: own.checks ?? own.title };
+  return wholeMetadata(document.toJS() as Rule);
 }
