@@ -43,7 +43,7 @@ function onSets(keep: (a: ValueSet, b: ValueSet) => Iterable<Value>) {
 }
 
 function members(value: Value): readonly Value[] | undefined {
-  return isArray(value) ? value : value instanceof ValueSet ? value.list : undefined;
+  return isArray(value) ? value : value instanceof ValueSet ? value.unordered : undefined;
 }
 
 function extreme(isBetter: (order: number) => boolean) {
@@ -54,13 +54,13 @@ function extreme(isBetter: (order: number) => boolean) {
   };
 }
 
-const difference = onSets((a, b) => a.list.filter((member) => !b.has(member)));
+const difference = onSets((a, b) => a.unordered.filter((member) => !b.has(member)));
 const minus = onNumbers(subtract);
 
 function intersection(sets: Value): Result {
-  if (!(sets instanceof ValueSet) || !sets.list.every((set) => set instanceof ValueSet)) return undefined;
-  const [first, ...rest] = sets.list as ValueSet[];
-  return ValueSet.of((first?.list ?? []).filter((member) => rest.every((set) => set.has(member))));
+  if (!(sets instanceof ValueSet) || !sets.unordered.every((set) => set instanceof ValueSet)) return undefined;
+  const [first, ...rest] = sets.unordered as ValueSet[];
+  return ValueSet.of((first?.unordered ?? []).filter((member) => rest.every((set) => set.has(member))));
 }
 
 function sum(value: Value): Result {
@@ -139,7 +139,7 @@ function reachable(graph: Value, from: Value): Result {
 /** The builtins that the shipped rules call; a plan with another cannot be made a program. */
 export const builtins: Record<string, (...args: Value[]) => Result> = {
   ...textBuiltins,
-  and: onSets((a, b) => a.list.filter((member) => b.has(member))),
+  and: onSets((a, b) => a.unordered.filter((member) => b.has(member))),
   'array.concat': (a, b) => (isArray(a) && isArray(b) ? [...a, ...b] : undefined),
   'array.slice': slice,
   'bits.and': onBits((a, b) => a & b),
@@ -173,7 +173,7 @@ export const builtins: Record<string, (...args: Value[]) => Result> = {
   'object.keys': (object) => (isObject(object) ? ValueSet.of(keysOf(object)!) : undefined),
   'object.remove': without,
   'object.union': union,
-  or: onSets((a, b) => [...a.list, ...b.list]),
+  or: onSets((a, b) => [...a.unordered, ...b.unordered]),
   plus: onNumbers(add),
   rem: onNumbers(remainder),
   round: onNumber((a) => (Math.abs(a) % 1 === 0.5 ? leaveToOpa('a half to round') : Math.round(a))),

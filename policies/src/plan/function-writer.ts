@@ -235,10 +235,11 @@ export function property(key: string): string {
 }
 
 /** What objects of the runtime have under names that keys of the input may have, too, and is no function. */
-const OWN_DATA = new Set(
-  [Object, Array, String, ValueSet, ValueMap].flatMap(({ prototype }) =>
+const OWN_DATA = new Set([
+  ...[Object, Array, String, ValueSet, ValueMap].flatMap(({ prototype }) =>
     Object.entries(Object.getOwnPropertyDescriptors(prototype)).flatMap(([name, { value }]) =>
       typeof value === 'function' ? [] : [name],
     ),
   ),
-);
+  ...[new ValueSet(), new ValueMap()].flatMap(Object.keys),
+]);

@@ -1,6 +1,6 @@
 import { builtins } from './builtins.js';
 import { leaveToOpa } from './undecided.js';
-import { equal, get, isArray, isObject, keysOf, sizeOf, type Value, ValueMap, ValueSet, valuesOf } from './values.js';
+import { equal, get, isArray, isObject, keysOf, sizeOf, sorted, type Value, ValueMap, ValueSet, valuesOf } from './values.js';
 
 /** Stands for a rule that has not run yet. */
 const NOT_YET = Symbol('not yet');
@@ -67,7 +67,7 @@ function dataOf(value: Value): unknown {
   if (value instanceof ValueSet) return value.list.map(dataOf);
   if (isArray(value)) return value.map(dataOf);
   const data: Record<string, unknown> = {};
-  for (const key of keysOf(value)!) {
+  for (const key of sorted(keysOf(value)!)) {
     if (typeof key !== 'string' || key === '__proto__') return leaveToOpa('a key that is no text');
     data[key] = dataOf(get(value, key)!);
   }

@@ -12,10 +12,11 @@ export interface PlainObject {
 
 type Scalar = null | boolean | number | string;
 
-/** A set; members are equal when their identities are. */
+/** A set; members are equal when their identities are. Most have no member or one, which needs no identity. */
 export class ValueSet {
-  readonly #members = new Map<Scalar, Value>();
-  #list: readonly Value[] | undefined;
+  /** In the order in which they came. */
+  readonly unordered: Value[] = [];
+  #identities: Set<Scalar> | undefined;
 
   static of(members: Iterable<Value>): ValueSet {
     const set = new ValueSet();
@@ -24,62 +25,55 @@ export class ValueSet {
   }
 
   add(member: Value): void {
-    const identity = identityOf(member);
-    if (this.#members.has(identity)) return;
-    this.#members.set(identity, member);
-    this.#list = undefined;
+    if (this.unordered.length > 0) {
+      this.#identities ??= new Set(this.unordered.map(identityOf));
+      const identity = identityOf(member);
+      if (this.#identities.has(identity)) return;
+      this.#identities.add(identity);
+    }
+    this.unordered.push(member);
   }
 
   has(member: Value): boolean {
-    return this.#members.has(identityOf(member));
+    if (this.#identities) return this.#identities.has(identityOf(member));
+    return this.unordered.length > 0 && equal(this.unordered[0]!, member);
   }
 
   get size(): number {
-    return this.#members.size;
+    return this.unordered.length;
   }
 
   /** The members in OPA's order. */
   get list(): readonly Value[] {
-    this.#list ??= sorted(this.unordered);
-    return this.#list;
-  }
-
-  get unordered(): Value[] {
-    return [...this.#members.values()];
+    return sorted(this.unordered);
   }
 }
 
 /** An object whose keys were computed. */
 export class ValueMap {
-  readonly #keys = new Map<Scalar, Value>();
-  readonly #values = new Map<Scalar, Value>();
-  #order: readonly Value[] | undefined;
+  /** In the order in which they came. */
+  readonly keys: Value[] = [];
+  readonly values: Value[] = [];
+  #places: Map<Scalar, number> | undefined;
 
   set(key: Value, value: Value): void {
+    this.#places ??= new Map();
     const identity = identityOf(key);
-    if (!this.#keys.has(identity)) {
-      this.#keys.set(identity, key);
-      this.#order = undefined;
+    const place = this.#places.get(identity) ?? this.keys.length;
+    if (place === this.keys.length) {
+      this.#places.set(identity, place);
+      this.keys.push(key);
     }
-    this.#values.set(identity, value);
+    this.values[place] = value;
   }
 
   get(key: Value): Value | undefined {
-    return this.#values.get(identityOf(key));
+    const place = this.#places?.get(identityOf(key));
+    return place === undefined ? undefined : this.values[place];
   }
 
   get size(): number {
-    return this.#values.size;
-  }
-
-  /** The keys in OPA's order. */
-  get keys(): readonly Value[] {
-    this.#order ??= sorted([...this.#keys.values()]);
-    return this.#order;
-  }
-
-  get values(): readonly Value[] {
-    return this.keys.map((key) => this.get(key)!);
+    return this.keys.length;
   }
 }
 
@@ -98,10 +92,10 @@ function textOf(value: Value): string {
     for (const item of value) text += textOf(item);
     return `${text}]`;
   }
-  if (value instanceof ValueSet) return `<${value.list.map(textOf).sort().join('')}>`;
+  if (value instanceof ValueSet) return `<${value.unordered.map(textOf).sort().join('')}>`;
   if (value instanceof ValueMap) {
     return `{${value.keys
-      .map((key) => textOf(key) + textOf(value.get(key)!))
+      .map((key, place) => textOf(key) + textOf(value.values[place]!))
       .sort()
       .join('')}}`;
   }
@@ -130,26 +124,23 @@ export function get(value: Value | undefined, key: Value): Value | undefined {
 
 const NONE: readonly Value[] = [];
 
-/** The values to walk through; a scalar has none. */
+/** The values to walk through, sets and objects in the order in which they were made, which no finding may depend on; a scalar has none. */
 export function valuesOf(value: Value | undefined): readonly Value[] {
   if (typeof value !== 'object' || value === null) return NONE;
   if (isArray(value)) return value;
-  if (value instanceof ValueSet) return value.list;
+  if (value instanceof ValueSet) return value.unordered;
   return value instanceof ValueMap ? value.values : plainKeys(value).map((key) => value[key]!);
 }
 
 /** The keys of these values, in the same order; undefined for an array, whose keys are 0, 1 and so on. */
 export function keysOf(value: Value | undefined): readonly Value[] | undefined {
   if (typeof value !== 'object' || value === null || isArray(value)) return undefined;
-  if (value instanceof ValueSet) return value.list;
+  if (value instanceof ValueSet) return value.unordered;
   return value instanceof ValueMap ? value.keys : plainKeys(value);
 }
 
-/** In OPA's order, which is that of the keys. */
 function plainKeys(value: PlainObject): string[] {
-  return Object.keys(value)
-    .filter((key) => value[key] !== undefined)
-    .sort(compareStrings);
+  return Object.keys(value).filter((key) => value[key] !== undefined);
 }
 
 export function sizeOf(value: Value): number | undefined {
@@ -170,7 +161,7 @@ export function equal(a: Value, b: Value): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (isArray(a)) return isArray(b) && a.length === b.length && a.every((item, index) => equal(item, b[index]!));
   if (a instanceof ValueSet) {
-    return b instanceof ValueSet && a.size === b.size && a.list.every((member) => b.has(member));
+    return b instanceof ValueSet && a.size === b.size && a.unordered.every((member) => b.has(member));
   }
   if (!isObject(b) || sizeOf(a) !== sizeOf(b)) return false;
   return keysOf(a)!.every((key) => {
