@@ -60,7 +60,7 @@ class Both {
 
 const word = fc.oneof(
   fc.constantFrom('', 'a', 'B', 'aB c', 'OSA1', '10.1.2.3', '10.1.0.0/16', 'fe80::1', 'fe80::/10', '12', '-3', '007'),
-  fc.constantFrom('1.5', 'a,b', 'é', 'ß', 'ÿ', '😀x', 'constructor', '__proto__', 'at'),
+  fc.constantFrom('1.5', 'a,b', 'é', 'ß', 'ÿ', '😀x', 'constructor', '__proto__', 'at', 'keys'),
   fc.string({ unit: 'grapheme', maxLength: 4 }),
 );
 const number = fc.oneof(
@@ -108,6 +108,9 @@ const EXPRESSIONS = [
   '{"at": 1, "list": [input.a], "more": {"set": {input.b, input.c, {"x": {input.a}}}}}',
   '{x: count(same) | some x in input.a; same := [y | some y in input.a; y == x]}',
   '[input.a.at, input.b[input.c]]',
+  // The runtime's own fields are no keys.
+  '{x: 1 | some x in input.a}.keys',
+  '{x | some x in input.a}.unordered',
   'sort([x | x := input.a[input.b][_]])',
   '[input.a, {input.b}] == [input.b, {input.a}]',
   'true\n\t"a,b" == input.a',

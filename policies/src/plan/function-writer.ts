@@ -1,6 +1,6 @@
-import { aliasesOf } from './aliases.js';
 import { builtins } from './builtins.js';
 import { accesses, type Block, type Local, type Operand, type Statement, type Statements, visit } from './plan.js';
+import { simplified } from './simplify.js';
 import { ValueMap, ValueSet } from './values.js';
 
 /** What the functions of a program share. */
@@ -10,6 +10,8 @@ export interface Shared {
   functions: ReadonlyMap<string, string>;
   /** The function that reads a key. */
   getter(key: string): string;
+  /** The name that a builtin has in the program. */
+  builtin(name: string): string;
 }
 
 /** The locals that every function of a plan is given first; a program has each once. */
@@ -34,8 +36,6 @@ export class FunctionWriter {
   readonly #readers = new Map<Local, number>();
   /** What is looked up on the way to something else, by the local that would hold it. */
   readonly #onTheWay = new Map<Local, string>();
-  /** Locals that are others by a second name. */
-  readonly #aliases: ReadonlyMap<Local, Local>;
   #fresh = 0;
 
   constructor(
@@ -45,23 +45,22 @@ export class FunctionWriter {
     /** Where the result is kept. */
     private readonly kept?: string,
   ) {
-    this.#aliases = aliasesOf(blocks, params);
-    visit(blocks, (statement) => this.#examine(statement));
-    const body = this.#blocks(blocks);
+    const own = simplified(blocks, [...GIVEN.keys(), ...params]);
+    visit(own, (statement) => this.#examine(statement));
+    const body = this.#blocks(own);
     const names = [...this.#locals].filter((local) => !GIVEN.has(local) && !params.includes(local)).map(nameOf);
-    this.text = `${names.length > 0 ? `let ${names};` : ''}${body}`;
+    // Unlike those of `let`, they need not be set when the function begins.
+    this.text = `${names.length > 0 ? `var ${names};` : ''}${body}`;
     this.parameters = params.map(nameOf).join(',');
   }
 
   #examine(statement: Statement): void {
     const { type, stmt } = statement;
-    if (type === 'AssignVarStmt' && this.#aliases.has(stmt.target)) return;
     if (type === 'ObjectInsertStmt' || type === 'ObjectInsertOnceStmt') {
       const isFixed = stmt.key.type === 'string_index' && this.shared.strings[stmt.key.value] !== '__proto__';
       if (!isFixed || type === 'ObjectInsertOnceStmt') this.#maps.add(stmt.object);
     }
-    for (const local of accesses(statement).reads.map((read) => this.#origin(read)))
-      this.#readers.set(local, (this.#readers.get(local) ?? 0) + 1);
+    for (const local of accesses(statement).reads) this.#readers.set(local, (this.#readers.get(local) ?? 0) + 1);
   }
 
   #blocks(blocks: readonly Block[]): string {
@@ -69,7 +68,7 @@ export class FunctionWriter {
   }
 
   #block({ stmts }: Block): string {
-    const own = (stmts ?? []).filter(({ type, stmt }) => type !== 'AssignVarStmt' || !this.#aliases.has(stmt.target));
+    const own = stmts ?? [];
     return own.map((statement, at) => this.#lookup(statement, own[at + 1]) ?? this.#statement(statement)).join('');
   }
 
@@ -77,7 +76,7 @@ export class FunctionWriter {
   #lookup(statement: Statement, next: Statement | undefined): string | undefined {
     if (statement.type !== 'DotStmt' || next?.type !== 'DotStmt' || next.stmt.source.type !== 'local') return undefined;
     const { target } = statement.stmt;
-    if (this.#origin(next.stmt.source.value) !== target || this.#readers.get(target) !== 1) return undefined;
+    if (next.stmt.source.value !== target || this.#readers.get(target) !== 1) return undefined;
     const value = this.#found(statement.stmt);
     if (value !== undefined) this.#onTheWay.set(target, value);
     return value === undefined ? undefined : '';
@@ -104,24 +103,20 @@ export class FunctionWriter {
     return `break ${label};`;
   }
 
-  #origin(local: Local): Local {
-    return this.#aliases.get(local) ?? local;
-  }
-
-  #local(named: Local): string {
-    const local = this.#origin(named);
+  #local(local: Local): string {
     this.#locals.add(local);
     return nameOf(local);
   }
 
-  #operand(operand: Operand): string {
-    if (operand.type === 'local') return this.#local(operand.value);
-    return JSON.stringify(operand.type === 'bool' ? operand.value : this.shared.strings[operand.value]);
+  #operand({ type, value }: Operand): string {
+    if (type === 'local') return this.#local(value);
+    if (type === 'string_index') return JSON.stringify(this.shared.strings[value]);
+    return String(type === 'number_index' ? Number(this.shared.strings[value]) : value);
   }
 
   #equal(a: Operand, b: Operand): string {
     const [left, right] = [this.#operand(a), this.#operand(b)];
-    // Texts and truth values are the same when they are equal.
+    // Constants are scalars.
     return a.type === 'local' && b.type === 'local' ? `E(${left},${right})` : `(${left}===${right})`;
   }
 
@@ -132,7 +127,7 @@ export class FunctionWriter {
         `rules use a builtin that has no JavaScript yet: ${func}; add it to policies/src/plan/builtins.ts`,
       );
     const given = (own === undefined ? args : args.slice(2)).map((arg) => this.#operand(arg));
-    return this.#defined(result, `${own ?? `B${property(func)}`}(${given})`);
+    return this.#defined(result, `${own ?? this.shared.builtin(func)}(${given})`);
   }
 
   #dot(stmt: Statements['DotStmt']): string {
@@ -143,7 +138,7 @@ export class FunctionWriter {
   /** What stands under a key; a scalar has none. */
   #found({ source, key }: Statements['DotStmt']): string | undefined {
     if (source.type !== 'local') return undefined;
-    const from = this.#onTheWay.get(this.#origin(source.value)) ?? this.#local(source.value);
+    const from = this.#onTheWay.get(source.value) ?? this.#local(source.value);
     const fixed = key.type === 'string_index' ? this.shared.strings[key.value] : undefined;
     if (fixed === undefined || OWN_DATA.has(fixed)) return `G(${from},${this.#operand(key)})`;
     return `${this.shared.getter(fixed)}(${from})`;
@@ -151,7 +146,8 @@ export class FunctionWriter {
 
   /** Assigns, and leaves the block where there is nothing to assign. */
   #defined(target: Local, value: string): string {
-    return `if((${this.#local(target)}=${value})===undefined)${this.#leave()}`;
+    const kept = this.#readers.has(target) ? `(${this.#local(target)}=${value})` : value;
+    return `if(${kept}===undefined)${this.#leave()}`;
   }
 
   /** Leaves the block unless a condition holds. */

@@ -1,5 +1,6 @@
 import { FunctionWriter, property, type Shared } from './function-writer.js';
 import type { Plan, PlanFunction } from './plan.js';
+import { ValueMap, ValueSet } from './values.js';
 
 /**
  * JavaScript that does what a plan says: the text of a CommonJS module with a function that takes the runtime (program.ts) and gives a program. A rule of Rego
@@ -8,12 +9,18 @@ import type { Plan, PlanFunction } from './plan.js';
 export function generate(plan: Plan): string {
   const names = new Map(plan.funcs.funcs.map(({ name }, index) => [name, `${identifier(name)}_${index}`]));
   const getters = new Map<string, string>();
+  const used = new Map<string, string>();
   const shared: Shared = {
     strings: plan.static.strings.map(({ value }) => value),
     functions: names,
     getter: (key) => {
       const known = getters.get(key) ?? `g${getters.size}`;
       getters.set(key, known);
+      return known;
+    },
+    builtin: (name) => {
+      const known = used.get(name) ?? `B${used.size}`;
+      used.set(name, known);
       return known;
     },
   };
@@ -24,7 +31,8 @@ export function generate(plan: Plan): string {
   });
   return [
     '"use strict";module.exports=(runtime)=>{',
-    'const {get:G,valuesOf:V,keysOf:K,sizeOf:Z,equal:E,isArray:A,isObject:O,ValueSet:S,ValueMap:H,insertOnce:Q,assignOnce:X,NOT_YET:N,builtins:B}=runtime;',
+    'const {get:G,valuesOf:V,keysOf:K,sizeOf:Z,equal:E,isArray:A,isObject:O,ValueSet:S,ValueMap:H,insertOnce:Q,assignOnce:X,lookup:L,NOT_YET:N}=runtime;',
+    `const {${[...used].map(([name, own]) => `${JSON.stringify(name)}:${own}`)}}=runtime.builtins;`,
     `const M=new Array(${functions.length}),D={};let I;`,
     ...[...getters].map(([key, name]) => getterText(key, name)),
     ...functions,
@@ -51,6 +59,13 @@ function functionText({ params, blocks }: PlanFunction, name: string, index: num
 
 /** Reads a key fast where it is one of the input's objects. */
 function getterText(key: string, name: string): string {
-  const read = `(v=o${property(key)})!==undefined&&typeof v!=="function"`;
-  return `const ${name}=o=>{let v;return o!=null&&${read}?v:G(o,${JSON.stringify(key)})};`;
+  const isOwn = METHODS.has(key) ? 'v!==undefined&&typeof v!=="function"' : 'v!==undefined';
+  return `const ${name}=o=>{if(o==null)return;const v=o${property(key)};return ${isOwn}?v:L(o,${JSON.stringify(key)})};`;
 }
+
+/** Keys under which a value of JavaScript may have a method. */
+const METHODS = new Set(
+  [Object, Array, String, Number, Boolean, ValueSet, ValueMap].flatMap(({ prototype }) =>
+    Object.getOwnPropertyNames(prototype),
+  ),
+);

@@ -21,7 +21,10 @@ export type Local = number;
 export type Operand =
   | { type: 'local'; value: Local }
   | { type: 'string_index'; value: number }
-  | { type: 'bool'; value: boolean };
+  | { type: 'bool'; value: boolean }
+  /** No plan of OPA holds one: what `simplified` makes of a local that only ever is this number, whole or the text of one. */
+  | { type: 'number'; value: number }
+  | { type: 'number_index'; value: number };
 
 /** What each statement holds. */
 export interface Statements {
@@ -67,29 +70,66 @@ export function visit(
   for (const { stmts } of blocks) {
     for (const statement of stmts ?? []) {
       examine(statement, stmts!);
-      const { block, blocks: inner } = statement.stmt as { block?: Block; blocks?: readonly Block[] | null };
-      visit([...(block ? [block] : []), ...(inner ?? [])], examine);
+      visit(innerBlocks(statement), examine);
     }
   }
+}
+
+/** The blocks in a statement. */
+export function innerBlocks({ stmt }: Statement): readonly Block[] {
+  const { block, blocks } = stmt as { block?: Block; blocks?: readonly Block[] | null };
+  return block ? [block] : (blocks ?? []);
 }
 
 /** What of a statement is no local, although it may be a number. */
 const NO_LOCALS = new Set('block blocks index Index capacity func file row col end_row end_col'.split(' '));
 
-/** The locals that a statement reads, and those that it assigns; not what stands in its blocks. */
-export function accesses({ type, stmt }: Statement): { reads: Local[]; writes: Local[] } {
-  const { target, result, ...rest } = stmt as Record<string, unknown>;
-  const writes = [target, result].filter((local) => local !== undefined) as Local[];
-  const reads: Local[] = [];
-  for (const [name, held] of Object.entries(rest)) {
-    if (NO_LOCALS.has(name)) continue;
-    if (type === 'ScanStmt' && name !== 'source') writes.push(held as Local);
-    else if (typeof held === 'number') reads.push(held);
-    else
-      for (const part of [held].flat())
-        if ((part as Operand | null)?.type === 'local') reads.push((part as Operand).value as Local);
+/** Numbers that are themselves. */
+const NUMBERS = new Set<Statement['type']>(['AssignIntStmt', 'MakeNumberIntStmt']);
+
+/** Calls back with every local that a statement reads and every one that it assigns; not with those in its blocks. */
+function eachLocal({ type, stmt }: Statement, read: (local: Local) => void, write: (local: Local) => void): void {
+  rewritten(
+    { type, stmt } as Statement,
+    (local) => {
+      read(local);
+      return { type: 'local', value: local };
+    },
+    (local) => {
+      write(local);
+      return local;
+    },
+  );
+}
+
+/** The same statement with other locals, or with constants where a local need not be one; what stands in its blocks stays. */
+export function rewritten(
+  { type, stmt }: Statement,
+  read: (local: Local) => Operand,
+  write: (local: Local) => Local,
+): Statement {
+  const operand = (held: Operand): Operand => (held?.type === 'local' ? read(held.value) : held);
+  const made: Record<string, unknown> = {};
+  for (const [name, held] of Object.entries(stmt)) {
+    if (NO_LOCALS.has(name) || (name === 'value' && NUMBERS.has(type))) made[name] = held;
+    else if (name === 'target' || name === 'result' || (type === 'ScanStmt' && name !== 'source'))
+      made[name] = write(held);
+    else if (typeof held === 'number') made[name] = read(held).value;
+    else made[name] = Array.isArray(held) ? held.map(operand) : operand(held);
   }
-  // These change what a local already holds.
-  if (type === 'AssignVarOnceStmt') reads.push(...writes);
+  return { type, stmt: made } as unknown as Statement;
+}
+
+/** The locals that a statement reads, and those that it assigns; not what stands in its blocks. */
+export function accesses(statement: Statement): { reads: Local[]; writes: Local[] } {
+  const reads: Local[] = [];
+  const writes: Local[] = [];
+  eachLocal(
+    statement,
+    (local) => reads.push(local),
+    (local) => writes.push(local),
+  );
+  // This changes what a local already holds.
+  if (statement.type === 'AssignVarOnceStmt') reads.push(...writes);
   return { reads, writes };
 }

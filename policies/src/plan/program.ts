@@ -1,6 +1,19 @@
 import { builtins } from './builtins.js';
 import { leaveToOpa } from './undecided.js';
-import { equal, get, isArray, isObject, keysOf, sizeOf, sorted, type Value, ValueMap, ValueSet, valuesOf } from './values.js';
+import {
+  equal,
+  get,
+  isArray,
+  isObject,
+  keysOf,
+  lookup,
+  sizeOf,
+  sorted,
+  type Value,
+  ValueMap,
+  ValueSet,
+  valuesOf,
+} from './values.js';
 
 /** Stands for a rule that has not run yet. */
 const NOT_YET = Symbol('not yet');
@@ -17,6 +30,7 @@ function insertOnce(object: ValueMap, key: Value, value: Value): void {
 /** What a program calls. */
 export const runtime = {
   get,
+  lookup,
   valuesOf,
   keysOf,
   sizeOf,

@@ -122,6 +122,12 @@ export function get(value: Value | undefined, key: Value): Value | undefined {
   return typeof key === 'string' && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
+/** What stands under a text that is no property of a value. */
+export function lookup(value: Value, key: string): Value | undefined {
+  if (value instanceof ValueMap) return value.get(key);
+  return value instanceof ValueSet && value.has(key) ? key : undefined;
+}
+
 const NONE: readonly Value[] = [];
 
 /** The values to walk through, sets and objects in the order in which they were made, which no finding may depend on; a scalar has none. */
