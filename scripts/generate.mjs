@@ -2,9 +2,10 @@
 // the registry of both and of the checks. Only what changed is made again.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { parse } from 'yaml';
 import { Tool } from '../node_modules/antlr-ng/dist/src/Tool.js';
+import { factKeys } from './lib/fact-keys.mjs';
 import { grammarTable, readInterp } from './lib/grammar-table.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -55,19 +56,28 @@ function generateParser(file) {
 }
 
 const names = [];
+const checkKeys = factKeys(root);
+
+/** The content of a file of facts. */
+function readFacts(file, kind) {
+  const shown = relative(root, file);
+  let content;
+  try {
+    content = parse(readFileSync(file, 'utf8'), { merge: true });
+  } catch (error) {
+    throw new Error(`${shown}: ${error.message}`);
+  }
+  checkKeys(shown, content, kind);
+  return content;
+}
 
 /** The facts of a folder of statement groups, each with the grammar that has its start rule. */
-function readGroups(statements) {
+function readGroups(statements, kind) {
   const groups = [];
   for (const folder of readdirSync(statements).sort()) {
     const grammars = files(join(statements, folder), '.g4').map(generateParser);
-    const facts = files(join(statements, folder), '.yaml').map((file) => {
-      try {
-        return parse(readFileSync(file, 'utf8'));
-      } catch (error) {
-        throw new Error(`${file}: ${error.message}`);
-      }
-    });
+    const facts =
+      grammars.length === 0 ? [] : files(join(statements, folder), '.yaml').map((file) => readFacts(file, kind));
     names.push(...grammars);
     for (const grammar of grammars) {
       const rules = readFileSync(join(gen, `${grammar}.ts`), 'utf8');
@@ -77,7 +87,6 @@ function readGroups(statements) {
       });
       groups.push({ grammar, folder, statements: own });
     }
-    if (grammars.length === 0) continue;
     const placed = new Set(groups.flatMap((group) => group.statements));
     for (const fact of facts)
       if (!placed.has(fact)) throw new Error(`${folder}: no grammar has a start rule for ${fact.statement}`);
@@ -85,8 +94,14 @@ function readGroups(statements) {
   return groups;
 }
 
-writeIfChanged(join(gen, 'facts.json'), `${JSON.stringify(readGroups(join(root, 'grammar/statements')))}\n`);
-writeIfChanged(join(gen, 'policy-facts.json'), `${JSON.stringify(readGroups(join(root, 'grammar/policy-agent')))}\n`);
+writeIfChanged(
+  join(gen, 'facts.json'),
+  `${JSON.stringify(readGroups(join(root, 'grammar/statements'), 'StatementFacts'))}\n`,
+);
+writeIfChanged(
+  join(gen, 'policy-facts.json'),
+  `${JSON.stringify(readGroups(join(root, 'grammar/policy-agent'), 'WrittenStatement'))}\n`,
+);
 const known = Object.entries(tables).filter(([name]) => names.includes(name));
 writeIfChanged(tablesFile, `${JSON.stringify(Object.fromEntries(known.sort()))}\n`);
 
@@ -94,7 +109,7 @@ const members = join(root, 'grammar/members');
 files(members, '.g4').forEach(generateParser);
 writeIfChanged(
   join(gen, 'members.json'),
-  `${JSON.stringify(files(members, '.yaml').map((file) => parse(readFileSync(file, 'utf8'), { merge: true })))}\n`,
+  `${JSON.stringify(files(members, '.yaml').map((file) => readFacts(file, 'MemberFacts')))}\n`,
 );
 writeIfChanged(
   join(gen, 'parsers.ts'),

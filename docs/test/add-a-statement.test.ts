@@ -7,7 +7,7 @@ import { readPage, root, shownFiles } from './markdown-pages.js';
 // ANTLR runs, and jest within jest; on a busy machine that takes a while.
 jest.setTimeout(300_000);
 
-test('the statement of the page is understood, by the tests that the page names', () => {
+test('the statement of the page is understood, by the tests that the page names; a misspelt key of it is refused', () => {
   const page = 'docs/how-to/add-a-statement.md';
   const files = shownFiles(page);
   expect([...files.keys()]).toEqual([
@@ -26,6 +26,12 @@ test('the statement of the page is understood, by the tests that the page names'
     }
     const node = (...args: string[]): string =>
       execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    // A key that the facts do not have is told, and not passed over.
+    const facts = join(copy, 'grammar/statements/fastlane/fastlane.yaml');
+    const written = readFileSync(facts, 'utf8');
+    writeFileSync(facts, written.replace('since:', 'sinse:'));
+    expect(() => node('scripts/generate.mjs')).toThrow('fastlane.yaml: "sinse" is no key here');
+    writeFileSync(facts, written);
     node('scripts/generate.mjs');
     expect(readFileSync(join(copy, 'grammar/gen/facts.json'), 'utf8')).toContain('"FASTLANE"');
     // Throws with what jest says when one fails.
