@@ -10,10 +10,12 @@ export function writtenPages(): string[] {
       entry.isDirectory() ? below(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
     );
   const generated = /^docs\/(rules|languages)\/|^docs\/model\.md$/;
-  const pages = [...below('docs'), ...below('examples')].filter(
-    (name) => name.endsWith('.md') && !generated.test(name),
+  const folders = ['docs', 'examples', 'extension/walkthrough'];
+  const pages = folders.flatMap(below).filter((name) => name.endsWith('.md') && !generated.test(name));
+  const readmes = ['.', 'bench', 'extension', 'policies', 'policies/opa', 'simcore/data'].map((name) =>
+    join(name, 'README.md'),
   );
-  return ['README.md', 'extension/README.md', 'bench/README.md', ...pages].sort();
+  return [...readmes, ...pages].sort();
 }
 
 export function readPage(page: string): string {
@@ -50,6 +52,36 @@ export function commandsOf(markdown: string): ShownCommand[] {
 export function shownFiles(page: string): Map<string, string> {
   const found = readPage(page).matchAll(/^`([\w./-]+\/[^`]+)`:\n\n```\w+\n(.*?)^```$/gms);
   return new Map([...found].map(([, path, text]) => [path!, text!]));
+}
+
+/** A block of code that a page shows. */
+export interface CodeBlock {
+  page: string;
+  /** Of its first line. */
+  line: number;
+  text: string;
+}
+
+/** All code of a page that stands apart, block by block; blank lines part no indented block. */
+export function codeBlocks(page: string): CodeBlock[] {
+  const blocks: CodeBlock[] = [];
+  let open: string[] | undefined;
+  for (const { line, text } of codeLines(readPage(page))) {
+    if (text === undefined) open = undefined;
+    else if (open) open.push(text);
+    else {
+      const lines = [text];
+      open = lines;
+      blocks.push({
+        page,
+        line,
+        get text() {
+          return `${lines.join('\n').trimEnd()}\n`;
+        },
+      });
+    }
+  }
+  return blocks;
 }
 
 /** Code in a fence or indented by four blanks; an end of the code gives an entry without text. */

@@ -1,0 +1,271 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { metadataProblems, OpaCompiler, readBundle, testRules } from '@ezlint/policies';
+import { parse } from 'yaml';
+import { COMMANDS } from '../../server/src/cli/commands.js';
+import connectionsSchema from '../../server/src/config/connections.schema.json';
+import configSchema from '../../server/src/config/ezlint.schema.json';
+import type { Schema } from '../../server/src/config/schema.js';
+import workloadSchema from '../../server/src/config/workload.schema.json';
+import { readSettings } from '../../server/src/config/yaml-file.js';
+import { recognise } from '../../server/src/input/languages.js';
+import { run } from '../../server/test/cli-harness.js';
+import { type CodeBlock, codeBlocks, readPage, root, shownFiles, writtenPages } from './markdown-pages.js';
+
+/**
+ * Every block of code on the pages is tried: commands are run (commands.test.ts), files are compared with those that they show, and each other
+ * block has a row here. A new block without any of these fails the first test.
+ */
+
+// OPA checks a rule; on a busy machine that takes a while.
+jest.setTimeout(300_000);
+
+// OPA's answers are kept between runs.
+const compiler = new OpaCompiler({
+  folder: join(root, 'policies/opa'),
+  cacheFolder: join(root, 'node_modules/.cache/ezlint-policies'),
+});
+afterAll(() => compiler.close());
+
+type Check = (text: string) => void | Promise<void>;
+
+const ADD_RULE = 'docs/how-to/add-a-rule.md';
+const ADD_STATEMENT = 'docs/how-to/add-a-statement.md';
+const EDITORS = 'docs/editors/README.md';
+
+/** The page, the beginning of the block, and what must hold of it. */
+const SNIPPETS: readonly [page: string, start: string, check: Check][] = [
+  ['README.md', 'ezlint check [PATH…]', namesAllCommands],
+  ['README.md', 'text ──▶', namesFolders],
+  ['docs/how-to/suppress.md', 'TCPCONFIG NODELAYACKS', (text) => suppresses(text)],
+  ['docs/how-to/suppress.md', 'suppressions:', settings(configSchema)],
+  ['docs/how-to/suppress.md', 'extends:', settings(configSchema)],
+  ['docs/how-to/site-policies.md', 'policies:', settings(configSchema)],
+  ['extension/walkthrough/site.md', 'stacks:', settings(configSchema)],
+  ['extension/walkthrough/findings.md', '; ezlint:ignore', (text) => suppresses(`${text}TCPCONFIG NODELAYACKS\n`)],
+  ['docs/simulation.md', 'name: online-day', settings(workloadSchema)],
+  ['docs/how-to/resolve.md', 'connections:', settings(connectionsSchema)],
+  ['docs/how-to/change.md', '"change":', tellsKeysOfAChange],
+  ['docs/how-to/ci.md', 'jobs:', usesTheAction],
+  ['docs/how-to/ci.md', 'include:', usesTheTemplate],
+  ['docs/how-to/ci.md', 'repos:', usesTheHooks],
+  [EDITORS, '[language-server.ezlint]', startsTheServer],
+  [EDITORS, '{\n  "file_types"', startsTheServer],
+  [EDITORS, '{\n  "clients"', startsTheServer],
+  [EDITORS, '%YAML', (text) => namesFilesOfProfiles(parse(text).file_extensions)],
+  [ADD_RULE, 'id: PERF001', describesARule],
+  [ADD_RULE, '# METADATA', passesItsTests],
+  ['policies/README.md', '# METADATA', passesOpasCheck],
+  [ADD_STATEMENT, 'parser grammar Port;', isAGrammar],
+  [ADD_STATEMENT, 'statement: PORT', hasKeysOf('StatementFacts')],
+  [ADD_STATEMENT, '- {name: SEGMENTATIONOFFLOAD', (text) => hasKeysOf('StatementFacts')(`parameters:\n${text}`)],
+  [ADD_STATEMENT, 'statement: TTLSEnvironmentAction', hasKeysOf('WrittenStatement')],
+  ['simcore/data/README.md', 'scenarios:', hasKeysOfFigures],
+];
+
+const blocks = writtenPages().flatMap(codeBlocks);
+
+function rowOf({ page, text }: CodeBlock): (typeof SNIPPETS)[number] | undefined {
+  // The test of the rule is run with the rule.
+  if (page === ADD_RULE && text.startsWith('package ')) return SNIPPETS.find(([, , check]) => check === passesItsTests);
+  return SNIPPETS.find(([of, start]) => of === page && text.trimStart().startsWith(start));
+}
+
+function isShell({ text }: CodeBlock): boolean {
+  return text.split('\n').some((line) => /^(?:\$ )?(?:npm|npx|node|ezlint|opa|conftest) /.test(line));
+}
+
+test('every block is a command, a file, or has a row here', () => {
+  expect(blocks.length).toBeGreaterThan(50);
+  const files = new Set(writtenPages().flatMap((page) => [...shownFiles(page).values()]));
+  const others = blocks.filter((block) => !(rowOf(block) || isShell(block) || files.has(block.text)));
+  expect(others.map(({ page, line }) => `${page}:${line}`)).toEqual([]);
+});
+
+test.each(SNIPPETS.map((row) => [row[0], row[1].split('\n').at(-1)!.trim(), row] as const))(
+  '%s: %s',
+  async (_page, _start, row) => {
+    const block = blocks.find((each) => rowOf(each) === row);
+    expect(block).toBeDefined();
+    await row[2](block!.text);
+  },
+);
+
+test('every script, folder and option of a command line exists', async () => {
+  const lines = blocks
+    .filter((block) => isShell(block) && !rowOf(block))
+    .flatMap(({ page, text }) => text.split('\n').map((line) => ({ page, line: line.replace(/ +#.*/, '') })));
+  const wrong = await Promise.all(
+    lines.map(async ({ page, line }) => (await missing(line)).map((word) => `${page}: ${word} of ${line}`)),
+  );
+  expect(wrong.flat()).toEqual([]);
+});
+
+/** What a command line names and there is not. */
+async function missing(line: string): Promise<string[]> {
+  const [, command, rest] = /^(?:\$ )?(?:npx )?(ezlint|jest|node|opa|conftest)\b(.*)$/.exec(line) ?? [];
+  if (command === undefined) return [];
+  if (command === 'ezlint') return unknownOptions(rest!);
+  // A place in the repository has a slash or is a folder of it; what is made on the way has another form.
+  const places = rest!.split(' ').filter((word) => /^[\w-]+(?:\/[\w.-]+)+$|^policies$/.test(word));
+  return places.filter((place) => !existsSync(join(root, place)) && !existsSync(join(root, `${place}.test.ts`)));
+}
+
+async function unknownOptions(words: string): Promise<string[]> {
+  const [name] = words.trim().split(' ');
+  const command = COMMANDS.find((each) => each.name === name);
+  if (!command) return [`command ${name}`];
+  const options = new Set([...Object.keys((await command.load()).options), 'help']);
+  return [...words.matchAll(/ --([\w-]+)/g)].map(([, option]) => option!).filter((option) => !options.has(option));
+}
+
+function namesAllCommands(text: string): void {
+  const named = [...text.matchAll(/ezlint ([a-z-]+)/g)].map(([, name]) => name);
+  expect(new Set(named)).toEqual(new Set(COMMANDS.map(({ name }) => name)));
+}
+
+function namesFolders(text: string): void {
+  const folders = [...text.matchAll(/([a-z]+)\//g)].map(([, name]) => name!);
+  expect(folders.length).toBeGreaterThan(3);
+  expect(folders.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+}
+
+async function suppresses(text: string): Promise<void> {
+  const options = ['--only', 'PERF019', '--no-impact', '--no-config', '--format', 'json'];
+  const { out } = await run(['check', ...options, '--language', 'profile', '-'], { stdin: text });
+  expect(JSON.parse(out)).toMatchObject({ findings: [], summary: { suppressed: 1 } });
+}
+
+function settings(schema: unknown): Check {
+  return async (text) => expect((await readSettings(text, 'x.yaml', schema as Schema)).problems).toEqual([]);
+}
+
+async function tellsKeysOfAChange(text: string): Promise<void> {
+  const told = new Set([...text.matchAll(/"([\w|-]+)"/g)].flatMap(([, words]) => words!.split('|')));
+  const paths = ['stop-osap2', 'redefine-osap2', 'default-route'].map((name) => `examples/change/${name}.tcpip`);
+  const { out } = await run(
+    ['check', '--no-impact', '--format', 'json', '--base', 'examples/first-look/PROFILE.tcpip', ...paths],
+    { cwd: root },
+  );
+  const { change } = JSON.parse(out);
+  const effects = change.effects as Record<string, unknown>[];
+  const words = effects.flatMap((effect) => [...Object.keys(effect), effect.effect, effect.takes ?? 'effect']);
+  expect(effects.length).toBeGreaterThan(4);
+  expect([...Object.keys(change), ...words].filter((word) => !told.has(word as string))).toEqual([]);
+}
+
+async function usesTheAction(text: string): Promise<void> {
+  const { inputs } = parse(readPage('action.yml'));
+  const step = parse(text).jobs.ezlint.steps.find(({ uses }: { uses: string }) => uses.startsWith('OWNER/ezlint'));
+  expect(Object.keys(step.with).filter((name) => !(name in inputs))).toEqual([]);
+  expect(await unknownOptions(`check ${step.with.arguments}`)).toEqual([]);
+}
+
+function usesTheTemplate(text: string): void {
+  const { include, variables } = parse(text);
+  const template = parse(readPage(include.file)).ezlint;
+  expect(Object.keys(variables).filter((name) => !(name in template.variables))).toEqual([]);
+}
+
+function usesTheHooks(text: string): void {
+  const hooks = (parse(readPage('.pre-commit-hooks.yaml')) as { id: string }[]).map(({ id }) => id);
+  const named = [...text.matchAll(/- id: (\S+)/g)].map(([, id]) => id);
+  expect(named).toEqual(hooks);
+}
+
+/** The settings of an editor start `ezlint lsp --stdio`, for files that are recognised by their names. */
+function startsTheServer(text: string): void {
+  if (text.startsWith('{')) expect(() => JSON.parse(text)).not.toThrow();
+  expect(text.replaceAll(/[",[\]=:]|\bargs\b/g, ' ')).toMatch(/ezlint[\s\w]* lsp +--stdio/);
+  const names = text.match(/"(?:tcpip|tcpprof|policy|ttls|[A-Za-z]+\*)"/g) ?? [];
+  namesFilesOfProfiles(names.map((name) => name.slice(1, -1)));
+}
+
+function namesFilesOfProfiles(patterns: readonly string[]): void {
+  const unknown = patterns.filter((pattern) => {
+    const name = /^[a-z]+$/.test(pattern) ? `x.${pattern}` : pattern.replace('*', '.conf');
+    return recognise(name, '', 'named').language === undefined;
+  });
+  expect(unknown).toEqual([]);
+}
+
+/** The folder of the rule that the page shows, and in it what the three blocks say. */
+function rulePage(): { id: string; name: string; category: string; files: Record<string, string> } {
+  const [yaml, rego, tests] = ['id: PERF001', '# METADATA', 'package ezlint.rules.performance.perf001_test'].map(
+    (start) => blocks.find(({ page, text }) => page === ADD_RULE && text.startsWith(start))!.text,
+  );
+  const { id, name, category } = parse(yaml!);
+  const files = { 'rule.yaml': yaml!, 'rule.rego': rego!, 'rule_test.rego': tests! };
+  return { id, name, category, files };
+}
+
+function describesARule(text: string): void {
+  const { id, name, category } = rulePage();
+  const folder = { id, name, category, path: `${category}/${id}-${name}`, root: '' };
+  expect(metadataProblems(parse(text), folder)).toEqual([]);
+  const rules = parse(readPage('policies/dist/rules.json')) as object[];
+  const used = new Set(rules.flatMap(Object.keys));
+  expect(Object.keys(parse(text)).filter((key) => !used.has(key))).toEqual([]);
+}
+
+async function passesItsTests(): Promise<void> {
+  const { id, name, category, files } = rulePage();
+  const folder = mkdtempSync(join(tmpdir(), 'ezlint-rule-'));
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      const path = join(folder, category, `${id}-${name}`, file);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+    }
+    const bundle = readBundle({ lib: join(root, 'policies/lib'), rules: [folder], base: folder });
+    const own = Object.entries(bundle.tests).filter(([name]) => name.startsWith(category));
+    const { results, differences } = await testRules(compiler, { ...bundle, tests: Object.fromEntries(own) });
+    expect(results.map(({ outcome }) => outcome)).toEqual(['pass', 'pass']);
+    expect(differences).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The dots of the block stand for a condition. */
+async function passesOpasCheck(text: string): Promise<void> {
+  const bundle = readBundle({ lib: join(root, 'policies/lib'), rules: [], base: root });
+  const model = JSON.parse(readPage('grammar/dist/model.schema.json'));
+  const rule = text.replace('...', 'interface.family == 4');
+  await compiler.check({ ...bundle.modules, 'rule.rego': rule }, { model });
+}
+
+/** Every token that a rule uses is declared, and every rule that is used is there. */
+function isAGrammar(text: string): void {
+  const tokens = new Set(/tokens \{([^}]*)\}/.exec(text)![1]!.match(/\w+/g));
+  const rules = [...text.replaceAll(/\/\/.*/g, '').matchAll(/^(\w+)\s*:(.*);/gm)];
+  const defined = new Set(rules.map(([, name]) => name));
+  const used = rules.flatMap(([, , body]) => body!.match(/\w+/g) ?? []).filter((word) => word !== 'EOF');
+  expect(rules.length).toBeGreaterThan(5);
+  expect(used.filter((word) => !(tokens.has(word) || defined.has(word)))).toEqual([]);
+}
+
+function hasKeysOf(kind: string): Check {
+  const script =
+    "const [keys, yaml, fs] = await Promise.all([import('./scripts/lib/fact-keys.mjs'), import('yaml'), import('node:fs')]);" +
+    "keys.factKeys('.')('page', yaml.parse(fs.readFileSync(0, 'utf8')), process.argv[1]);";
+  // Throws with what the script says when a key is none.
+  return (text) => {
+    execFileSync(process.execPath, ['--input-type=module', '-e', script, kind], {
+      cwd: root,
+      input: text,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
+  };
+}
+
+function hasKeysOfFigures(text: string): void {
+  const folder = join(root, 'simcore/data/facts');
+  const files = readdirSync(folder).map((name) => parse(readFileSync(join(folder, name), 'utf8')));
+  const used = new Set(files.flatMap(({ facts = [] }) => (facts as object[]).flatMap(Object.keys)));
+  expect(used.size).toBeGreaterThan(10);
+  const [figure] = parse(text.replaceAll('…', 'x')).facts;
+  expect(Object.keys(figure).filter((key) => !used.has(key))).toEqual([]);
+}
