@@ -115,6 +115,15 @@ describe('zIIPs', () => {
     [['ziip', 'ziip/ard.txt', '--job', 'OTHER'], 'has no row of OTHER'],
     [['ziip', 'first-look/PROFILE.tcpip'], 'is no Workload Activity report'],
     [['ziip', 'ziip/workload-activity.txt', '--rate', 'many'], '--rate many is no number from 0 up'],
+    [['ziip', 'ziip/workload-activity.txt', '--ziips', '1.5'], '--ziips 1.5 is no whole number from 1 up'],
+    [['ziip', 'ziip/workload-activity.txt', '--busy', '61'], 'is eligible, which is more than all work (61 %)'],
+    [
+      ['ziip', 'ziip/ard.txt', '--cps', '0', '--busy', '61', '--interval', '30'],
+      '--cps 0 is no whole number from 1 up',
+    ],
+    [['ziip', 'ziip/ard.txt', '--cps', '2', '--busy', '61', '--interval', '0'], '--interval 0 is no number over 0'],
+    [['ziip', 'ziip/ard.txt', '--cps', '2', '--busy', '161', '--interval', '30'], 'is more than all of a processor'],
+    [['ziip', 'ziip/ard.txt', '--cps', '1', '--busy', '61', '--interval', '30'], 'has 35.17 s of SRB time'],
     [['ziip', 'ziip/ard.txt', '--start', '99:99'], 'has no screen that was taken at 99:99'],
     [['ziip', 'workloads/day.yaml'], 'workloads/day.yaml:1:1: "name" is no key of this file'],
     [['ziip', '-'], 'standard input is no Workload Activity report'],
@@ -229,6 +238,7 @@ describe('reports as they come', () => {
     ['in total mode', 'ziip', ard.replace('Delta', 'Total'), method2, 'total mode'],
     ['of two screens', 'ziip', ard + nextScreen, method2, 'holds 2 screens'],
     ['with columns moved', 'ziip', ard.replace('0.04   35.21', '35.21   0.04'), method2, 'more TCB time'],
+    ['with shares over the whole', 'smcat', smcat.replace('93%', '930%'), [], '930 % is no share'],
     ['without tables', 'smcat', smcat.slice(0, smcat.indexOf('Application send')), [], '0 of 16 rows'],
     ['without receives', 'smcat', smcat.slice(0, smcat.indexOf('Application receive')), [], '8 of 16 rows'],
   ])('are refused with a reason: %s', async (_, command, text, options, reason) => {
@@ -242,6 +252,8 @@ describe('reports as they come', () => {
     const first = await run(['ziip', '-', '--rate', '100'], { stdin: half.replaceAll(/IIPCP +395.82/g, '') });
     expect(first.out).toContain('all processor time of the class counts as eligible');
     expect(first.out).toContain('give --busy');
+    const idle = await run(['ziip', '-', '--cps', '2', '--job', 'TCPIP'], { stdin: activity });
+    expect(idle.err).toContain('is for method 1, which does not use --cps and --job');
     expect((await run(['smcat', '-'], { stdin: smcat + smcat })).out).toContain('holds 2 reports');
   });
 });

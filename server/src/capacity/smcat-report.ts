@@ -78,6 +78,12 @@ export function readSmcat(text: string): SmcatReport | undefined {
   return report.all || report.direct ? report : undefined;
 }
 
+/** All percentages that the parts of a report print, those of the sizes left out. */
+export function percentagesOf({ all, direct }: SmcatReport): number[] {
+  const sections = [all, direct].filter((section) => section !== undefined);
+  return sections.flatMap((section) => PERCENTAGES.flatMap(([key]) => section[key] ?? []));
+}
+
 /** Whether the report ends before its tables of sizes do, though there was traffic for them. */
 export function isCutOff({ rows, wellSuitedPercent, wellSuitedSegments }: SmcatSection): boolean {
   const hadTraffic = (wellSuitedSegments ?? wellSuitedPercent ?? 0) > 0;

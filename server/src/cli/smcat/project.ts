@@ -7,7 +7,7 @@ import {
   type SmcTarget,
 } from '@ezlint/simcore';
 import { condensed, exchangesOf } from '../../capacity/exchanges.js';
-import { BUCKETS, isCutOff, readSmcat, type SmcatReport } from '../../capacity/smcat-report.js';
+import { BUCKETS, isCutOff, percentagesOf, readSmcat, type SmcatReport } from '../../capacity/smcat-report.js';
 import { InputError, UsageError } from '../../input/errors.js';
 import type { Arguments } from '../command.js';
 import type { Io } from '../io.js';
@@ -36,6 +36,12 @@ export async function projectReport(operand: string, args: Arguments, io: Io): P
     throw new InputError(
       `${path}: the tables of send and receive sizes have ${section.rows} of ${2 * BUCKETS.length} rows.`,
       'The report is cut off, or its lines are: give the whole of it, down to the last size of the receives.',
+    );
+  const beyond = percentagesOf(report).find((percent) => percent > 100);
+  if (beyond !== undefined)
+    throw new InputError(
+      `${path}: ${beyond} % is no share.`,
+      'The report is damaged: give it as the stack wrote it to the job log.',
     );
   const exchanges = exchangesOf(section);
   if (exchanges.length === 0 && args.has('as-workload'))

@@ -10,9 +10,11 @@ import {
 } from '../../capacity/rmf-report.js';
 import { readTraffic } from '../../capacity/traffic-file.js';
 import { InputError, UsageError } from '../../input/errors.js';
+import { plural } from '../../report/summary-line.js';
 import type { Arguments } from '../command.js';
 import type { Io } from '../io.js';
 import { readOperand } from '../operand-file.js';
+import { idleOptions, numberOf } from './options.js';
 import { enclaveText, srbText, trafficText } from './text.js';
 
 /** Reads a report or a traffic description and gives the projection as it is printed. */
@@ -21,14 +23,25 @@ export async function projectFile(operand: string, args: Arguments, io: Io): Pro
   const asJson = args.value('format') === 'json';
   const print = <T>(projection: T, toText: (projection: T) => string): string =>
     asJson ? `${JSON.stringify(projection, null, 2)}\n` : toText(projection);
-  if (isWorkloadActivity(text)) return print(fromEnclaves(text, path, args), enclaveText);
-  if (isArdReport(text)) return print(fromSrbTime(text, path, args), srbText);
+  const tellIdle = (method: 1 | 2 | 3): void => {
+    const idle = idleOptions(args, method).map((option) => `--${option}`);
+    if (idle.length > 0) io.err(`ezlint: ${path} is for method ${method}, which does not use ${idle.join(' and ')}.\n`);
+  };
+  if (isWorkloadActivity(text)) {
+    tellIdle(1);
+    return print(fromEnclaves(text, path, args), enclaveText);
+  }
+  if (isArdReport(text)) {
+    tellIdle(2);
+    return print(fromSrbTime(text, path, args), srbText);
+  }
   if (!/^\s*[\w"']+\s*:/m.test(text))
     throw new InputError(
       `${path} is no Workload Activity report, no ARD report and no traffic description.`,
       'Give one of them; ezlint ziip --schema prints what a traffic description holds.',
     );
   const { questionnaire, intervals } = await readTraffic(text, path);
+  tellIdle(3);
   return print({ method: 3 as const, ...questionnaire, ...projectFromTraffic(intervals, questionnaire) }, trafficText);
 }
 
@@ -68,6 +81,11 @@ function fromEnclaves(whole: string, path: string, args: Arguments) {
       `${path} has neither IIPCP nor CP in its APPL % column.`,
       'Give the Workload Activity report of the service class of the IPsec enclaves (WLMGL(SCPER)).',
     );
+  if (busy !== undefined && onCp + onZiip > MOST_OF_ALL * busy)
+    throw new UsageError(
+      `${path}: ${(onCp + onZiip).toFixed(2)} % of one engine is eligible, which is more than all work (${busy} %).`,
+      'Give all work of the system in percent of one engine with --busy: 400 is four engines full.',
+    );
   const measured = {
     eligibleOnCpPercent: onCp,
     eligibleOnZiipPercent: onZiip,
@@ -95,6 +113,9 @@ function fromEnclaves(whole: string, path: string, args: Arguments) {
     projection: projectFromEnclaves(measured, plan),
   };
 }
+
+/** A part is at most the whole, but for rounding. */
+const MOST_OF_ALL = 1.01;
 
 /** The service time of the report must tell the same eligible time. */
 function checkOf({ serviceTimeS, intervalS }: RmfWorkload): { fromServiceTimePercent?: number } {
@@ -151,7 +172,18 @@ function fromSrbTime(text: string, path: string, args: Arguments) {
     cps: needed(args, 'cps'),
     cpBusyPercent: needed(args, 'busy'),
   };
-  return { method: 2 as const, job, ...measured, projection: projectFromSrbTime(measured) };
+  if (measured.cpBusyPercent > 100)
+    throw new UsageError(
+      `--busy ${measured.cpBusyPercent} is more than all of a processor.`,
+      'Method 2 takes how busy the general processors are on average, from 0 to 100.',
+    );
+  const projection = projectFromSrbTime(measured);
+  if (projection.srbTimeS > MOST_OF_ALL * projection.busyTimeS)
+    throw new UsageError(
+      `${job} alone has ${projection.srbTimeS.toFixed(2)} s of SRB time, and ${plural(measured.cps, 'general processor')} at ${measured.cpBusyPercent} % had ${projection.busyTimeS.toFixed(2)} s of work in ${measured.intervalS} s.`,
+      'Correct --cps, --busy or --interval.',
+    );
+  return { method: 2 as const, job, ...measured, projection };
 }
 
 /** The row of the only screen, or of that of --start. */
@@ -176,14 +208,6 @@ function needed(args: Arguments, option: string, read?: number): number {
       'Give it: ezlint ziip ARD-REPORT --cps 2 --busy 61 --interval 30.',
     );
   return value;
-}
-
-function numberOf(args: Arguments, option: string): number | undefined {
-  const text = args.value(option);
-  if (text === undefined) return undefined;
-  const value = Number(text);
-  if (Number.isFinite(value) && value >= 0) return value;
-  throw new UsageError(`--${option} ${text} is no number from 0 up.`, `Write it as in --${option} 2.5.`);
 }
 
 export type EnclaveReport = ReturnType<typeof fromEnclaves>;
