@@ -8,7 +8,7 @@ import {
   type ProblemKind,
   parseKeyword,
 } from '@ezlint/grammar';
-import { CompletionItemKind, type CompletionList } from 'vscode-languageserver';
+import { type CompletionItem, CompletionItemKind, type CompletionList } from 'vscode-languageserver';
 import { createAnalyzer } from '../src/core/analyse.js';
 import { commentOf } from '../src/lsp/comments.js';
 import { completionItems } from '../src/lsp/features/completion.js';
@@ -124,6 +124,8 @@ describe('completion offers', () => {
     ['parameters when all operands are there', 'TcpImage T |', 'pagent', ['FLUSH', 'NOFLUSH', 'PURGE', 'NOPURGE']],
     ['values behind an equal sign', 'IIPHONORPRIORITY=|', 'ieaopt', ['YES', 'NO']],
     ['values behind a comma', 'UNRESPONSIVETHRESHOLD(25,|', 'resolver-setup', ['AUTOQUIESCE']],
+    ['the words that a check takes', 'HPR=|', 'vtam-start', ['RTP', 'ANR', 'NONE']],
+    ['no statement twice of which one counts, nor what has no keyword', '# inetd\n|\n', 'inetd', []],
     ['operations behind a label', '//FTPD |', 'jcl-proc', ['INCLUDE', 'PROC', 'EXEC', 'DD', 'SET']],
     [
       'operands of a continued record',
@@ -134,6 +136,38 @@ describe('completion offers', () => {
   ])('%s', async (_what, marked, language, expected) => {
     const labels = await labelsAt(marked, `untitled:${language}`, `ezlint-${language}`);
     expect(labels.map(([label]) => label)).toEqual(expected);
+  });
+
+  test.each([
+    ['2.3', false],
+    ['2.5', true],
+  ])('the suites that release %s has, with what stands for each', async (release, hasTls13) => {
+    const { text, position } = caretIn('TTLSCipherParms C\n{\n  V3CipherSuites |\n}\n');
+    const uri = 'file:///site/ttls.conf';
+    const editor = await edit({ '/site/ezlint.yaml': `release: '${release}'\n` });
+    await editor.open(uri, text, 'ezlint-at-tls');
+    const items = await ask<CompletionItem[]>(editor, 'completion', uri, { position });
+    const labels = items.map(({ label }) => label);
+    expect(labels.includes('TLS_AES_256_GCM_SHA384')).toBe(hasTls13);
+    expect(labels.indexOf('TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384')).toBeLessThan(
+      labels.indexOf('TLS_RSA_WITH_RC4_128_MD5'),
+    );
+    expect(items.every(({ documentation }) => documentation !== undefined)).toBe(true);
+  });
+
+  test('each item of IKED and OMPROUTE with its help', async () => {
+    for (const [marked, language] of [
+      ['IkeConfig\n{\n  |\n}\n', 'iked'],
+      ['OSPF_Interface |', 'omproute'],
+    ] as const) {
+      const { text, position } = caretIn(marked);
+      const uri = `untitled:${language}`;
+      const editor = await edit();
+      await editor.open(uri, text, `ezlint-${language}`);
+      const items = await ask<CompletionItem[]>(editor, 'completion', uri, { position });
+      expect(items.length).toBeGreaterThan(10);
+      expect(items.filter(({ label, documentation }) => label === 'IkeConfig' || !documentation)).toEqual([]);
+    }
   });
 
   test('the brace of a block before all else', async () => {

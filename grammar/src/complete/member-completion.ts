@@ -1,4 +1,4 @@
-import type { StatementFacts } from '../facts/types.js';
+import type { ParameterFacts, StatementFacts } from '../facts/types.js';
 import type { MemberForm } from '../members/facts.js';
 import { type MemberLanguageName, memberVocabulary } from '../members/languages.js';
 import type { ParsedFile } from '../parse/profile-parser.js';
@@ -21,8 +21,11 @@ export function memberCompletionsAt(
   const [keyword = '', ...given] = before.split(/[\s=(),]+/).filter((word) => word !== '');
   const statement = words.statements.find((own) => own.facts.statement.toUpperCase() === keyword.toUpperCase());
   const isValue = /[=(]\s*$/.test(before);
+  const present = facts.systems ? new Set() : statementsBeside(file, prefix.start);
+  const bare = new Set(facts.statements.filter((own) => own.bare).map(({ name }) => name));
   const statements = words.statements
-    .filter((own) => own.facts.status === 'current' && isIncluded(own.facts, release))
+    .filter((own) => isOffered(own.facts, release) && !bare.has(own.facts.statement))
+    .filter((own) => own.facts.repeat === 'adds' || !present.has(own.facts.statement))
     .map(
       (own): Completion => ({
         kind: 'statement',
@@ -32,8 +35,18 @@ export function memberCompletionsAt(
       }),
     );
   if (!statement) return { prefix, completions: mayBegin && !isValue ? statements : [] };
-  const own = isValue ? valuesBehind(statement.facts, given) : valuesOf(statement.facts, given);
+  const own = isValue ? valuesBehind(statement.facts, given) : valuesOf(statement.facts, given, release);
   return { prefix, statement, completions: mayBegin && !isValue ? [...own, ...statements] : own };
+}
+
+/** The statements of a file but for the one that is being written. */
+function statementsBeside(file: ParsedFile, offset: number): ReadonlySet<string> {
+  const others = file.parts.filter(({ start, end }) => offset < start || end < offset);
+  return new Set(others.flatMap(({ statement }) => (statement ? [statement.facts.statement] : [])));
+}
+
+function isOffered(facts: Pick<ParameterFacts, 'since' | 'until' | 'status'>, release: Release): boolean {
+  return (facts.status ?? 'current') === 'current' && isIncluded(facts, release);
 }
 
 /** What of the statement around an offset stands before it, and whether the next one may begin there. */
@@ -73,12 +86,13 @@ function inText(file: ParsedFile, offset: number): ReturnType<Place> {
 }
 
 /** Values of the operand that comes next, and parameters that are not coded yet. */
-function valuesOf(facts: StatementFacts, given: readonly string[]): Completion[] {
+function valuesOf(facts: StatementFacts, given: readonly string[], release: Release): Completion[] {
   const present = new Set(given.map((word) => word.toUpperCase()));
   const parameters = (facts.parameters ?? []).flatMap((parameter): Completion[] => {
     const text = parameter.keyword?.toUpperCase();
     if (text === undefined || (present.has(text) && parameter.repeat !== true)) return [];
-    return [{ kind: 'parameter', text, facts: parameter }];
+    if (!isOffered(parameter, release)) return [];
+    return [{ kind: 'parameter', text, facts: parameter, ...helpOf(parameter.help) }];
   });
   return [...valuesAt(facts, given.length), ...parameters];
 }
@@ -90,10 +104,23 @@ function valuesBehind(facts: StatementFacts, given: readonly string[]): Completi
   return valuesAt(parameter ?? facts, parameter ? 0 : given.length);
 }
 
-function valuesAt({ operands = [] }: Pick<StatementFacts, 'operands'>, index: number): Completion[] {
+/** Words that a check of the facts takes are values, too. */
+function valuesAt(facts: StatementFacts | ParameterFacts, index: number): Completion[] {
+  const { operands = [], checks = [] } = facts;
   const last = operands.at(-1);
   const operand = operands[index] ?? (last?.list === true ? last : undefined);
-  return Object.entries(operand?.values ?? {}).map(
-    ([text, help]): Completion => ({ kind: 'value', text: text.toUpperCase(), help, facts: operand! }),
-  );
+  if (!operand) return [];
+  const fallback = operand.help ?? ('summary' in facts ? facts.summary : (facts as ParameterFacts).help);
+  const checked = checks.filter(({ check }) => check === 'wordOrNumber').flatMap(({ words }) => words as string[]);
+  const values = [...Object.entries(operand.values ?? {}), ...checked.map((word): [string, string] => [word, ''])];
+  return values.map(([text, own]) => ({
+    kind: 'value',
+    text: text.toUpperCase(),
+    facts: operand,
+    ...helpOf(own === '' ? fallback : own),
+  }));
+}
+
+function helpOf(help: string | undefined): { help?: string } {
+  return help === undefined ? {} : { help };
 }

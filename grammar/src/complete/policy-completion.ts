@@ -3,6 +3,7 @@ import type { ParsedFile } from '../parse/profile-parser.js';
 import { excludeEachOther } from '../parse/validate.js';
 import { type Line, readLines } from '../policy/lines.js';
 import { type Body, policyStatements } from '../policy/policy-language.js';
+import { namesInTable } from '../policy/tables.js';
 import { isIncluded, type Release } from '../release.js';
 import { type Completion, type CompletionList, prefixAt } from './completion.js';
 
@@ -125,7 +126,7 @@ function contradicts(
 function valuesOf({ word }: Line, given: readonly string[], { body }: OpenBlock, release: Release): Completion[] {
   const facts = lineFacts(word, body);
   const { operands, mayFollow, coded } = placeIn(facts, given);
-  const values = operands.flatMap(valuesOfOperand);
+  const values = operands.flatMap((operand) => valuesOfOperand(operand, facts.help, release));
   const fits = ({ instead }: ParameterFacts): boolean =>
     instead === undefined ? mayFollow : operands.some(({ name }) => name === instead);
   const parameters = facts.parameters.filter(
@@ -148,6 +149,8 @@ function valuesOf({ word }: Line, given: readonly string[], { body }: OpenBlock,
 }
 
 interface LineFacts {
+  /** What the line is for. */
+  help: string | undefined;
   operands: readonly OperandFacts[];
   parameters: readonly ParameterFacts[];
 }
@@ -158,7 +161,8 @@ function lineFacts(word: string, body: Body | undefined): LineFacts {
   const statement = attribute ? undefined : policyStatements().statement(word)?.facts;
   const { operands = [], parameters = [] } = attribute ?? statement ?? {};
   const isOneLine = attribute ? attribute.block === undefined : statement?.form === 'line';
-  return { operands, parameters: isOneLine ? parameters : [] };
+  const help = attribute ? attribute.help : statement?.summary;
+  return { help, operands, parameters: isOneLine ? parameters : [] };
 }
 
 /** Walks the words of a line: the operands that may come next, whether parameters may follow, and those that were coded. */
@@ -186,9 +190,21 @@ function placeIn(
   return { operands: required < 0 ? rest : rest.slice(0, required + 1), mayFollow, coded };
 }
 
-function valuesOfOperand(operand: OperandFacts): Completion[] {
+/** Words say for themselves what they mean, or what the line is for. */
+function valuesOfOperand(operand: OperandFacts, ofLine: string | undefined, release: Release): Completion[] {
+  const help = operand.help ?? ofLine;
+  const helped = (own: string | undefined): { help?: string } => {
+    const text = own === undefined || own === '' ? help : own;
+    return text === undefined ? {} : { help: text };
+  };
   if (operand.refers !== undefined)
-    return [{ kind: 'reference', text: operand.name, refers: operand.refers, facts: operand }];
-  const words = [...(operand.words ?? []), ...Object.keys(operand.values ?? {})];
-  return words.map((text) => ({ kind: 'value', text, facts: operand }));
+    return [{ kind: 'reference', text: operand.name, refers: operand.refers, facts: operand, ...helped(undefined) }];
+  const words = [
+    ...(operand.words ?? []).map((word): [string, string | undefined] => [String(word), undefined]),
+    ...Object.entries(operand.values ?? {}),
+    ...(operand.table === undefined ? [] : namesInTable(operand.table, release)).map(
+      ({ name, strength }): [string, string] => [name, `${strength}. ${help ?? ''}`.trim()],
+    ),
+  ];
+  return words.map(([text, own]) => ({ kind: 'value', text, facts: operand, ...helped(own) }));
 }

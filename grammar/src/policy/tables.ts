@@ -2,6 +2,7 @@ import policyTables from '../../gen/policy-tables.json';
 import type {
   AlgorithmFacts,
   AlgorithmKind,
+  Strength,
   SuiteWeakness,
   TlsGroup,
   TlsGroupAttribute,
@@ -82,6 +83,17 @@ export function groupOf(key: string): TlsGroup | undefined {
 export function signatureOf(key: string): TlsSignature | undefined {
   return undated(SIGNATURES.get(key.toUpperCase()));
 }
+
+/** Names that a list of codes of a table may hold in a release, with how strong each is; the strongest first. */
+export function namesInTable(table: string, release: Release): { name: string; strength: Strength }[] {
+  const rows: readonly Dated<{ name: string; strength: Strength }>[] =
+    table === 'cipherSuites' ? tables.suites : tables.signatures;
+  return rows
+    .filter((row) => isIncluded(row, release))
+    .sort((a, b) => USUAL.indexOf(a.strength) - USUAL.indexOf(b.strength));
+}
+
+const USUAL: readonly Strength[] = ['strong', 'acceptable', 'weak', 'broken'];
 
 /** The groups in effect when an attribute is not coded, where that is known. */
 export function defaultGroups(attribute: TlsGroupAttribute, release: Release): TlsGroup[] | undefined {

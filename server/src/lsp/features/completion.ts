@@ -120,17 +120,17 @@ const KINDS: Readonly<Record<Completion['kind'], CompletionItemKind>> = {
 };
 
 function itemsOf(completion: Completion, names: Names): CompletionItem[] {
-  const { kind, facts, refers = [] } = completion;
-  if (kind === 'reference') return names.items(facts as OperandFacts, refers.includes('job'));
+  const { kind, facts, help, refers = [] } = completion;
+  if (kind === 'reference') return names.items(facts as OperandFacts, refers.includes('job'), help);
   // A plain operand is no word to insert, unless it is a job: the hover of its parameter says what it may be.
-  if (kind === 'operand') return isJob(facts as OperandFacts) ? names.items(facts as OperandFacts, true) : [];
+  if (kind === 'operand') return isJob(facts as OperandFacts) ? names.items(facts as OperandFacts, true, help) : [];
   const detail = detailOf(completion);
   return [
     {
       label: completion.text,
       kind: KINDS[kind],
       ...(detail === undefined ? {} : { detail }),
-      ...(completion.help === undefined ? {} : { documentation: { kind: 'markdown', value: completion.help } }),
+      ...(help === undefined ? {} : { documentation: { kind: 'markdown', value: help } }),
     },
   ];
 }
@@ -157,8 +157,7 @@ class Names {
     this.written = prefix.text.toUpperCase();
   }
 
-  items(facts: OperandFacts, areJobs: boolean): CompletionItem[] {
-    const { help } = facts;
+  items(facts: OperandFacts, areJobs: boolean, help: string | undefined): CompletionItem[] {
     return this.sent(this.fitting(facts, areJobs)).map(([label, detail]) => ({
       label,
       kind: CompletionItemKind.Reference,
