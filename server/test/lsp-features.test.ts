@@ -10,6 +10,7 @@ import type {
   TextEdit,
   WorkspaceEdit,
 } from 'vscode-languageserver/node';
+import { CancellationTokenSource } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createAnalyzer } from '../src/core/analyse.js';
 import { requestOf } from '../src/input/request.js';
@@ -272,6 +273,12 @@ test('settings that are wrong are a problem of the configuration that they leave
   expect(ofSettings()).toEqual([]);
 });
 
+test('a wrong setting of the editor is called by its name', async () => {
+  const editor = await edit({}, { initializationOptions: { release: '9.9' } });
+  const { diagnostics } = await editor.open(PROFILE, EXAMPLE);
+  expect(diagnostics).toMatchObject([{ severity: 1, message: expect.stringContaining('. ezlint.release 9.9: ') }]);
+});
+
 test('an editor that knows nothing of what it is asked for is served with the settings that there are', async () => {
   const workspace = { configuration: true, didChangeWatchedFiles: { dynamicRegistration: true } };
   const editor = await edit({}, { capabilities: { workspace }, initializationOptions: { maxProblems: 5 } });
@@ -355,6 +362,17 @@ test('impacts show how far they are, and stop when they are called off', async (
   expect(seen.at(-1)).toBe('end');
 });
 
+test('progress that the client made ends with its request', async () => {
+  const editor = await edit();
+  const cancel = new CancellationTokenSource();
+  editor.connection.onNotification('$/progress', ({ value }: { value: { kind: string } }) => {
+    if (value.kind === 'report') cancel.cancel();
+  });
+  await editor.open(PROFILE, EXAMPLE);
+  const params = { uri: PROFILE, workDoneToken: 'mine' };
+  expect(await editor.connection.sendRequest('ezlint/impacts', params, cancel.token)).toEqual([]);
+});
+
 test('a document that is opened meanwhile costs no lens its figures', async () => {
   const editor = await edit();
   await editor.open(PROFILE, EXAMPLE);
@@ -387,7 +405,10 @@ test('a plan is worked out for the text as it is, and so are the edits of its st
   await editor.open(PROFILE, 'START OSA1\n');
   const text = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P\n  IPADDR 10.1.1.9/24 INBPERF BALANCED\n';
   await editor.next(PROFILE, await editor.change(PROFILE, { text }));
-  const plan = (await editor.connection.sendRequest('ezlint/plan', { uri: PROFILE })) as StackPlan;
+  const plan = (await editor.connection.sendRequest('ezlint/plan', {
+    uri: PROFILE,
+    workDoneToken: 'mine',
+  })) as StackPlan;
   expect(plan.steps).toMatchObject([{ ruleId: 'PERF004', kind: 'review', uri: PROFILE, notes: [] }]);
   await editor.next(PROFILE, await editor.change(PROFILE, { text: `; one line more\n${text}` }));
   const fixOf = (fingerprint: string) => editor.connection.sendRequest('ezlint/fix', { uri: PROFILE, fingerprint });

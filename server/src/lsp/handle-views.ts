@@ -1,3 +1,4 @@
+import type { CancellationToken, WorkDoneProgressReporter } from 'vscode-languageserver';
 import {
   CoverageRequest,
   FixRequest,
@@ -18,7 +19,7 @@ export function handleViews(serving: Serving): void {
   );
   connection.onRequest(ImpactsRequest, async ({ uri, workDoneToken }, token) => {
     const progress = await progressOf(serving, workDoneToken);
-    const cancelled = (): boolean => token.isCancellationRequested || progress?.token.isCancellationRequested === true;
+    const cancelled = (): boolean => isCancelled(token, progress);
     progress?.begin('ezlint: impact', 0, undefined, true);
     try {
       return (
@@ -59,7 +60,7 @@ function handlePlan(serving: Serving): void {
     try {
       const plan = await workspace.plan(pathOfUri(uri), (count) => {
         progress?.report(`comparison ${count}`);
-        return !(token.isCancellationRequested || progress?.token.isCancellationRequested === true);
+        return !isCancelled(token, progress);
       });
       const view = plan && (await serving.viewOf(uri));
       return view ? features.stackPlan(plan, view) : null;
@@ -72,15 +73,20 @@ function handlePlan(serving: Serving): void {
   );
 }
 
-type Progress = Awaited<ReturnType<Serving['connection']['window']['createWorkDoneProgress']>>;
+/** Where the client made the progress it cancels the request; else the user cancels the progress. */
+type Progress = WorkDoneProgressReporter & { token?: CancellationToken };
 
 /** Where the client shows progress: as it asked, else of the server's own accord. */
 async function progressOf(
   { connection, canShowProgress }: Serving,
   token: string | number | undefined,
 ): Promise<Progress | undefined> {
-  if (token !== undefined) return connection.window.attachWorkDoneProgress(token) as Progress;
+  if (token !== undefined) return connection.window.attachWorkDoneProgress(token);
   return canShowProgress ? connection.window.createWorkDoneProgress() : undefined;
+}
+
+function isCancelled(token: CancellationToken, progress: Progress | undefined): boolean {
+  return token.isCancellationRequested || progress?.token?.isCancellationRequested === true;
 }
 
 /** What the user asked for and cannot have becomes the answer, with its remedy. */

@@ -19,12 +19,20 @@ export function planInThread(script: URL): Planner {
           reject(error);
           void worker.terminate();
         };
-        worker.on('message', (message: PlannerMessage) => {
+        const hear = (message: PlannerMessage): void => {
           if ('plan' in message) end(message.plan);
           else if ('wrong' in message) fail(new Error(message.wrong));
           else if ('input' in message)
             evaluate(JSON.parse(message.input)).then((outputs) => worker.postMessage(outputs), fail);
           else if (!onComparison(message.count)) end(undefined);
+        };
+        worker.on('message', (message: PlannerMessage) => {
+          // Nobody else would catch it here: the server would end.
+          try {
+            hear(message);
+          } catch (error) {
+            fail(error as Error);
+          }
         });
         worker.on('error', reject);
         worker.on('exit', (code) => reject(new Error(`the thread of the plan ended with code ${code}`)));

@@ -76,8 +76,9 @@ export class StackReader {
       else if (own && !document.isChosen) return (await this.readAs(path, cwd, own)).stacks;
     } catch (error) {
       if (!(error instanceof UsageError || error instanceof InputError)) throw error;
-      if (isConfiguration(document)) this.unread.set(path, error);
-      this.parts.tell(`${error.message} ${error.remedy}`);
+      const unread = { message: asSettings(error.message), remedy: asSettings(error.remedy) };
+      if (isConfiguration(document)) this.unread.set(path, unread);
+      this.parts.tell(`${unread.message} ${unread.remedy}`);
     }
     return [];
   }
@@ -182,6 +183,11 @@ export class StackReader {
       'Make it anew with ezlint check --update-baseline.',
     );
   }
+}
+
+/** What are options of the command line are settings of an editor. */
+function asSettings(text: string): string {
+  return text.replace(/--(release|environment|workload)\b/g, 'ezlint.$1');
 }
 
 /** The language that the editor takes a document for, when it is one of ours. */

@@ -82,9 +82,13 @@ export class Workspace {
 
   /** Settings or files outside the editor changed: stacks are read again when they are next asked for. */
   forget(): void {
+    this.told.clear();
+    this.forgetStacks();
+  }
+
+  private forgetStacks(): void {
     this.stacks.clear();
     this.reader.forget();
-    this.told.clear();
     this.shapes.clear();
   }
 
@@ -92,13 +96,13 @@ export class Workspace {
   put(document: OpenDocument): void {
     const known = this.open.get(document.path);
     this.open.set(document.path, document);
-    if (!known || known.languageId !== document.languageId) this.forget();
+    if (!known || known.languageId !== document.languageId) this.forgetStacks();
     else for (const { found } of this.stacks.having(document.path)) found.outdate();
   }
 
   close(path: string): void {
     this.open.delete(path);
-    this.forget();
+    this.forgetStacks();
   }
 
   /** Ends what runs beside the server. */
