@@ -188,7 +188,7 @@ export function asPolicy(rules: readonly TinyRule[]): PolicyObjects {
   return policy;
 }
 
-export function addressText(family: 4 | 6, address: number): string {
+function addressText(family: 4 | 6, address: number): string {
   return family === 4 ? `10.0.0.${address}` : `fe80::${address.toString(16)}`;
 }
 

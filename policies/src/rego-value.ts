@@ -46,7 +46,7 @@ function rank(value: RegoValue): number {
 }
 
 /** OPA's total order over values: by type, then by content. */
-export function compareValues(a: RegoValue, b: RegoValue): number {
+function compareValues(a: RegoValue, b: RegoValue): number {
   const byType = rank(a) - rank(b);
   if (byType !== 0) return byType;
   if (typeof a === 'string') return compareStrings(a, b as string);

@@ -49,29 +49,15 @@ function defineAgain(dataSet: DataSet, piece: Piece, known: Piece, name: string)
     if (typeof part !== 'object' || NO_PARAMETERS.has(key) || !sameType) continue;
     if (differs(before[key] as Setting | Setting[] | undefined, part) !== true) continue;
     const at = Array.isArray(part) ? part[0]!.at! : part.at!;
-    const subject = `${name} ${factsAt(piece, at)?.name ?? key}`;
+    const parameter = factsAt(piece, at)?.name ?? key;
+    const subject = `${name} ${parameter}`;
     const place = placeOf(before[key]);
-    if (modifiable.has(key)) {
-      amended[key] = part;
-      dataSet.effect({
-        kind: 'changes',
-        statement: keyword,
-        subject,
-        at,
-        ...given<{ before: Place }>({ before: place }),
-      });
-    } else {
-      ignored.push(factsAt(piece, at)?.name ?? key);
-      dataSet.effect({
-        kind: 'ignored',
-        statement: keyword,
-        subject,
-        at,
-        ...given<{ before: Place }>({ before: place }),
-      });
-    }
+    const kind = modifiable.has(key) ? 'changes' : 'ignored';
+    if (kind === 'changes') amended[key] = part;
+    else ignored.push(parameter);
+    dataSet.effect({ kind, statement: keyword, subject, at, ...given<{ before: Place }>({ before: place }) });
   }
-  const changes = amended !== before && Object.keys(amended).some((key) => amended[key] !== before[key]);
+  const changes = Object.keys(amended).some((key) => amended[key] !== before[key]);
   if (changes) dataSet.live.amend(known, amended);
   if (entry.damaged || before.damaged) return;
   if (ignored.length === 0 && !changes)

@@ -1,6 +1,6 @@
 import { ipv4Bits, ipv6Groups, isMask, maskLength } from '../parse/addresses.js';
 import { childrenNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
-import type { Check } from './check.js';
+import type { Check, CheckReport } from './check.js';
 
 function operandNamed(node: Node, name: string): Operand | undefined {
   return node.operands.find((operand) => operand.facts.name === name);
@@ -47,21 +47,8 @@ const routeExtent: Check = (node, _args, report) => {
     return;
   }
   if (isOpen(mask)) return;
-  const hop = operandNamed(node, 'firstHop');
   if (!second && prefix === undefined) {
-    const hopIsMask = hop !== undefined && /^(0\.0\.0\.0|255\.)/.test(hop.word.text) && isMask(hop.word.text);
-    report(
-      hopIsMask
-        ? {
-            at: hop,
-            message: `${hop.word.text} is a subnet mask; the first hop behind it is missing (= for a network that the interface is attached to).`,
-          }
-        : {
-            at: destination,
-            message: `${destination.word.text} has no ${address.includes(':') ? '' : 'mask, '}prefix length (/n) or HOST; the stack takes it as a single host, if at all.`,
-            severity: 'warning',
-          },
-    );
+    report(lengthMissing(destination, operandNamed(node, 'firstHop')));
     return;
   }
   const length = mask ? maskLength(mask.word.text) : prefix === undefined ? undefined : Number(prefix);
@@ -73,6 +60,22 @@ const routeExtent: Check = (node, _args, report) => {
     });
   }
 };
+
+/** Nothing says how long the destination is, or the mask is there and the hop is not. */
+function lengthMissing(destination: Operand, hop: Operand | undefined): CheckReport {
+  if (hop && /^(0\.0\.0\.0|255\.)/.test(hop.word.text) && isMask(hop.word.text)) {
+    return {
+      at: hop,
+      message: `${hop.word.text} is a subnet mask; the first hop behind it is missing (= for a network that the interface is attached to).`,
+    };
+  }
+  const { text } = destination.word;
+  return {
+    at: destination,
+    message: `${text} has no ${text.includes(':') ? '' : 'mask, '}prefix length (/n) or HOST; the stack takes it as a single host, if at all.`,
+    severity: 'warning',
+  };
+}
 
 type Family = 'IPv4' | 'IPv6';
 

@@ -1,5 +1,5 @@
 import { parseKeyword } from './keyword.js';
-import type { OperandFacts, ParameterFacts, StatementFacts } from './types.js';
+import type { OperandFacts, ParameterFacts, StatementFacts, ValueType } from './types.js';
 
 /** What an operand may be, as words for a message: `a number from 60 to 86400 (seconds)`. */
 export function describeOperand(facts: OperandFacts): string {
@@ -9,65 +9,44 @@ export function describeOperand(facts: OperandFacts): string {
   return facts.unit ? `${also} (${facts.unit})` : also;
 }
 
+/** What a type says of its value; a type that is not here is a name. */
+const FORMS: Partial<Record<ValueType, (facts: OperandFacts) => string>> = {
+  keyword: (facts) => `one of ${allowedWords(facts).join(', ')}`,
+  integer: (facts) => `a number${range(facts)}`,
+  decimal: (facts) => `a decimal number${range(facts)}`,
+  port: (facts) => `a port number${range({ min: 1, max: 65535, ...facts })}`,
+  size: (facts) =>
+    `a size${range(facts) === '' ? '' : `${range(facts)} bytes`}${facts.suffix === 'required' ? ' with K or M directly after the number' : ', K or M allowed'}`,
+  hex: (facts) => `${lengthText(facts)} hexadecimal digits`,
+  ipv4: (facts) => `an IPv4 address${prefixText(facts)}`,
+  ipv6: (facts) => `an IPv6 address${prefixText(facts)}`,
+  ip: (facts) => `an IPv4 or IPv6 address${prefixText(facts)}`,
+  mask: () => 'a subnet mask such as 255.255.255.0 (contiguous one bits)',
+  mac: () => '12 hexadecimal digits',
+  time: () => 'a time hh:mm from 00:00 to 23:59',
+  interfaceId: () => 'an interface ID of four hexadecimal groups with colons',
+  dataset: () => 'a data set name',
+  string: () => 'a string in quotation marks',
+  job: (facts) => `a job name of ${lengthText({ ...facts, length: facts.length ?? [1, 8] })} characters`,
+  enum: (facts) => `one of ${(facts.words ?? []).join(', ')}`,
+  addresses: addressForms,
+  path: () => "a path such as /etc/name.conf or //'DATA.SET(MEMBER)'",
+  url: () => 'a URL that starts with http://',
+  line: (facts) => `a text${facts.length ? ` of ${lengthText(facts)} characters` : ''}`,
+  jobPattern: (facts) =>
+    `a name of ${lengthText({ ...facts, length: facts.length ?? [1, 8] })} characters, * at its end allowed`,
+  bits: (facts) => `${(facts.lengths ?? []).join(' or ')} digits 0 or 1`,
+  codes: codesText,
+  times: () => 'a range of times hh:mm-hh:mm from 0:00 to 24:00',
+  timestamps: () => 'a range yyyymmddhhmmss:yyyymmddhhmmss',
+};
+
 function base(facts: OperandFacts): string {
-  switch (facts.type) {
-    case 'keyword':
-      return `one of ${allowedWords(facts).join(', ')}`;
-    case 'integer':
-      return `a number${range(facts)}`;
-    case 'decimal':
-      return `a decimal number${range(facts)}`;
-    case 'port':
-      return `a port number${range({ min: 1, max: 65535, ...facts })}`;
-    case 'size':
-      return `a size${range(facts) === '' ? '' : `${range(facts)} bytes`}${facts.suffix === 'required' ? ' with K or M directly after the number' : ', K or M allowed'}`;
-    case 'hex':
-      return `${lengthText(facts)} hexadecimal digits`;
-    case 'ipv4':
-      return `an IPv4 address${prefixText(facts)}`;
-    case 'ipv6':
-      return `an IPv6 address${prefixText(facts)}`;
-    case 'ip':
-      return `an IPv4 or IPv6 address${prefixText(facts)}`;
-    case 'mask':
-      return 'a subnet mask such as 255.255.255.0 (contiguous one bits)';
-    case 'mac':
-      return '12 hexadecimal digits';
-    case 'time':
-      return 'a time hh:mm from 00:00 to 23:59';
-    case 'interfaceId':
-      return 'an interface ID of four hexadecimal groups with colons';
-    case 'dataset':
-      return 'a data set name';
-    case 'string':
-      return 'a string in quotation marks';
-    case 'job':
-      return `a job name of ${lengthText({ ...facts, length: facts.length ?? [1, 8] })} characters`;
-    case 'enum':
-      return `one of ${(facts.words ?? []).join(', ')}`;
-    case 'addresses':
-      return addressForms(facts);
-    case 'path':
-      return "a path such as /etc/name.conf or //'DATA.SET(MEMBER)'";
-    case 'url':
-      return 'a URL that starts with http://';
-    case 'line':
-      return `a text${facts.length ? ` of ${lengthText(facts)} characters` : ''}`;
-    case 'jobPattern':
-      return `a name of ${lengthText({ ...facts, length: facts.length ?? [1, 8] })} characters, * at its end allowed`;
-    case 'bits':
-      return `${(facts.lengths ?? []).join(' or ')} digits 0 or 1`;
-    case 'codes':
-      return codesText(facts);
-    case 'times':
-      return 'a range of times hh:mm-hh:mm from 0:00 to 24:00';
-    case 'timestamps':
-      return 'a range yyyymmddhhmmss:yyyymmddhhmmss';
-    default:
-      if (facts.nameForm === 'vpn')
-        return `a name of ${lengthText(facts)} characters that does not begin with a dash and has no comma`;
-      return facts.length ? `a name of ${lengthText(facts)} characters` : `a ${facts.type}`;
-  }
+  const form = FORMS[facts.type];
+  if (form) return form(facts);
+  if (facts.nameForm === 'vpn')
+    return `a name of ${lengthText(facts)} characters that does not begin with a dash and has no comma`;
+  return facts.length ? `a name of ${lengthText(facts)} characters` : `a ${facts.type}`;
 }
 
 function range(facts: Pick<OperandFacts, 'min' | 'max'>): string {

@@ -175,7 +175,7 @@ function pick<T extends object, K extends keyof T>(from: T, keys: K[]): Pick<T, 
   return Object.fromEntries(keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]])) as Pick<T, K>;
 }
 
-export function startRuleOf(statement: string): string {
+function startRuleOf(statement: string): string {
   return `s_${statement.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`;
 }
 

@@ -128,7 +128,7 @@ function roleOf(name: string): RuleRole {
   return name.startsWith('v_') ? 'operand' : 'structure';
 }
 
-export function ruleForm(name: string): string {
+function ruleForm(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]+/g, '_');
 }
 

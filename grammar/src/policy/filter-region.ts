@@ -7,11 +7,11 @@ import { BOTH_DIRECTIONS, INBOUND, OUTBOUND, regionOf } from './tls-region.js';
 
 /** The number after the last protocol stands for packets whose protocol cannot be seen. */
 export const OPAQUE = 256;
-export const ALL_PROTOCOLS: Spans = span(0, OPAQUE);
+const ALL_PROTOCOLS: Spans = span(0, OPAQUE);
 /** Packets of this stack, which it sees whole; packets on their way through it, whole or the first part; their further parts. */
 export const LOCAL = 0;
 export const ROUTED = 1;
-export const ROUTED_FRAGMENT = 2;
+const ROUTED_FRAGMENT = 2;
 const ALL_PASSAGES: Spans = span(LOCAL, ROUTED_FRAGMENT);
 
 const FIRST_DIMENSIONS = [ALL_PROTOCOLS, ALL_PORTS, ALL_PORTS, BOTH_DIRECTIONS] as const;

@@ -7,7 +7,7 @@ const LENGTH = 8;
 export const ALL_NAMES: Spans = span(0, CHARACTERS.length ** LENGTH - 1);
 
 /** A name as a number, so that the names that begin alike stand side by side. Undefined when it is no such name. */
-export function nameNumber(name: string): Bound | undefined {
+function nameNumber(name: string): Bound | undefined {
   return /^[#$@A-Z0-9]{1,8}$/.test(name.toUpperCase()) ? numberOf(name, ' ') : undefined;
 }
 

@@ -51,9 +51,7 @@ export async function openSession(
   let site: SitePolicies | undefined;
   const known = async (folders: readonly string[]): Promise<Rule[]> => {
     if (folders.length === 0) return shipped;
-    if (site) return [...shipped, ...site.rules];
-    const { loadSitePolicies } = await import('./site-policies.js');
-    site = await loadSitePolicies(folders, shipped, io);
+    site ??= await (await import('./site-policies.js')).loadSitePolicies(folders, shipped, io);
     return [...shipped, ...site.rules];
   };
   const run = await readRun({ ...inputOptions(args), cwd: io.cwd, stdin: () => io.readStandardInput(), rules: known });

@@ -38,9 +38,3 @@ export function stem(fileName: string): string {
   const dot = fileName.indexOf('.');
   return dot > 0 ? fileName.slice(0, dot) : fileName;
 }
-
-/** The folder of a path with forward slashes; empty for a plain name. */
-export function folderOf(path: string): string {
-  const slash = path.replaceAll('\\', '/').lastIndexOf('/');
-  return slash < 0 ? '' : path.slice(0, slash);
-}
