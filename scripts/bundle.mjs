@@ -61,7 +61,8 @@ const hash = createHash('sha256').update(program).digest('hex').slice(0, 16);
 for (const name of readdirSync(dist)) {
   if (/^(cli-.*\.cache|antlr-.*\.cjs)$/.test(name) && name !== antlr.name) rmSync(join(dist, name));
 }
-writeFileSync(join(dist, 'cli.cjs'), `/*${hash}*/${program}`);
+// As a function, since it is run as a script: putting that around the text at every start would copy it.
+writeFileSync(join(dist, 'cli.cjs'), `/*${hash}*/(function(exports,require,module,__dirname){${program}\n})`);
 for (const name of ['lsp-front.cjs', 'lsp-worker.cjs', 'lsp-planner.cjs', 'run-worker.cjs'])
   writeFileSync(join(dist, name), textOf(name));
 for (const name of ['policy.wasm', 'rules.json', 'lib.json', 'opa'])

@@ -65,6 +65,8 @@ ethernet_interfaces := [interface |
 
 hipersockets_interfaces := [interface | some interface in input.stack.interfaces; interface.class == "hipersockets"]
 
-release_at_least(release) if _release_number(input.release) >= _release_number(release)
+release_at_least(release) if _own_release >= _release_number(release)
+
+_own_release := _release_number(input.release)
 
 _release_number(text) := (to_number(parts[0]) * 100) + to_number(parts[1]) if parts := split(text, ".")

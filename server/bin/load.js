@@ -25,7 +25,7 @@ function load(dist) {
   // The bundle is ASCII; that reads fastest as the engine keeps it.
   const source = readFileSync(filename, 'latin1');
   const cachedData = compiledEarlier(cacheFile(dist, source));
-  const script = new Script(`(function(exports,require,module,__dirname){${source}\n})`, { filename, cachedData });
+  const script = new Script(source, { filename, cachedData });
   const module = { exports: {} };
   script.runInThisContext()(module.exports, createRequire(filename), module, dist);
   return { script, source, ...module.exports };

@@ -69,7 +69,38 @@ export class FunctionWriter {
 
   #block({ stmts }: Block): string {
     const own = stmts ?? [];
-    return own.map((statement, at) => this.#lookup(statement, own[at + 1]) ?? this.#statement(statement)).join('');
+    let text = '';
+    for (let at = 0; at < own.length; at++) {
+      const made = this.#literal(own, at);
+      text += made?.text ?? this.#lookup(own[at]!, own[at + 1]) ?? this.#statement(own[at]!);
+      at += made?.more ?? 0;
+    }
+    return text;
+  }
+
+  /** An array or object together with what the statements right behind put into it, and how many these are. */
+  #literal(list: readonly Statement[], at: number): { text: string; more: number } | undefined {
+    const { type, stmt } = list[at]!;
+    if (type !== 'MakeArrayStmt' && (type !== 'MakeObjectStmt' || this.#maps.has(stmt.target))) return undefined;
+    const isArray = type === 'MakeArrayStmt';
+    const parts: string[] = [];
+    for (const next of list.slice(at + 1)) {
+      const part = isArray ? this.#appended(next, stmt.target) : this.#inserted(next, stmt.target);
+      if (part === undefined) break;
+      parts.push(part);
+    }
+    const [open, close] = isArray ? ['[', ']'] : ['{', '}'];
+    return { text: `${this.#local(stmt.target)}=${open}${parts}${close};`, more: parts.length };
+  }
+
+  #appended({ type, stmt }: Statement, array: Local): string | undefined {
+    if (type !== 'ArrayAppendStmt' || stmt.array !== array || isLocal(stmt.value, array)) return undefined;
+    return this.#operand(stmt.value);
+  }
+
+  #inserted({ type, stmt }: Statement, object: Local): string | undefined {
+    if (type !== 'ObjectInsertStmt' || stmt.object !== object || isLocal(stmt.value, object)) return undefined;
+    return `${JSON.stringify(this.shared.strings[stmt.key.value as number])}:${this.#operand(stmt.value)}`;
   }
 
   /** Keeps a look-up for the next statement, where that alone uses it, as the next look-up on a path. */
@@ -219,6 +250,10 @@ export class FunctionWriter {
     ScanStmt: (stmt) => this.#scan(stmt),
     SetAddStmt: ({ set, value }) => `${this.#local(set)}.add(${this.#operand(value)});`,
   };
+}
+
+function isLocal({ type, value }: Operand, local: Local): boolean {
+  return type === 'local' && value === local;
 }
 
 function nameOf(local: Local): string {

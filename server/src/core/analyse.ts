@@ -37,6 +37,8 @@ export function createAnalyzer(parts: AnalyzerParts): Analyzer {
 
 class StackAnalyzer implements Analyzer {
   private readonly rules: ReadonlyMap<string, Rule>;
+  /** The rules that have parameters of their own. */
+  private readonly parameterized: readonly Rule[];
   private readonly parsers = new FileParsers();
   private readonly members = new MemberReader();
   private readonly assembly = new StackAssembly(this.parsers);
@@ -45,6 +47,7 @@ class StackAnalyzer implements Analyzer {
 
   constructor(private readonly parts: AnalyzerParts) {
     this.rules = new Map(parts.rules.map((rule) => [rule.id, rule]));
+    this.parameterized = parts.rules.filter(({ parameters }) => Object.keys(parameters).length > 0);
     this.impacts = new ImpactCache(parts.runAll);
     this.evaluation = new RuleEvaluation(parts, this.rules);
   }
@@ -172,19 +175,23 @@ class StackAnalyzer implements Analyzer {
   }
 
   private input(request: StackRequest, built: BuiltStack): PolicyInput {
-    const parameters: Record<string, Record<string, unknown>> = {};
-    for (const rule of this.parts.rules) {
-      const own = { ...rule.parameters, ...request.parameters[rule.id] };
-      if (Object.keys(own).length > 0) parameters[rule.id] = own;
-    }
     return {
       version: 1,
       release: request.release,
       stack: built.model,
       environment: { ...request.environment },
       ...(request.workload ? { workload: { ...request.workload } } : {}),
-      parameters,
+      parameters: this.parameters(request),
     };
+  }
+
+  private parameters({ parameters: given }: StackRequest): Record<string, Record<string, unknown>> {
+    const parameters: Record<string, Record<string, unknown>> = {};
+    for (const rule of Object.keys(given).length > 0 ? this.parts.rules : this.parameterized) {
+      const own = { ...rule.parameters, ...given[rule.id] };
+      if (Object.keys(own).length > 0) parameters[rule.id] = own;
+    }
+    return parameters;
   }
 }
 
