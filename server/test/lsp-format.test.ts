@@ -100,6 +100,16 @@ test.each([
     'INTERFACE OSA1  DEFINE IPAQENET PORTNAME P\n                IPADDR 10.1.1.1/24\n                MTU 1492\n',
   ],
   [
+    'with tabs in the first line, too',
+    '\tINTERFACE\tVLINKX\tDEFINE\n           VIRTUAL\n           IPADDR 10.1.1.1\n',
+    'INTERFACE VLINKX DEFINE\n          VIRTUAL\n          IPADDR 10.1.1.1\n',
+  ],
+  [
+    'a statement stays that an unknown word follows, which is read by its columns',
+    'START OSA1\n  INTERFACE V1 DEFINE\n     VIRTUAL\n     PADDR 10.1.1.1\n',
+    'START OSA1\n  INTERFACE V1 DEFINE\n     VIRTUAL\n     PADDR 10.1.1.1\n',
+  ],
+  [
     'a block with an operand ends where it began',
     'AUTOLOG 5\nOMPROUTE\n      FTPD JOBNAME FTPD1\n   ENDAUTOLOG\n',
     'AUTOLOG 5\n  OMPROUTE\n  FTPD JOBNAME FTPD1\nENDAUTOLOG\n',

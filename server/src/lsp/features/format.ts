@@ -19,8 +19,12 @@ export function formatEdits(view: FileView, range?: Range): TextEdit[] {
   const to = range ? offsetAt(file, range.end) : file.text.length;
   const edits: TextEdit[] = [];
   const done = new Set<number>();
-  for (const { parts, start, end } of statementsOf(file)) {
-    if (parts.some(({ kind }) => kind !== 'statement')) continue;
+  const statements = [...statementsOf(file)];
+  for (const [index, { parts, start, end }] of statements.entries()) {
+    if (!isUnderstood(parts)) continue;
+    // What an unknown word belongs to is read off the columns of the statement before it, too.
+    const next = statements[index + 1];
+    if (next && !isUnderstood(next.parts)) continue;
     const lines = linesOf(file, parts, comment);
     // Several statements on a line, or damage: what belongs together is not certain.
     if (lines.length === 0 || lines.some(({ number }) => done.has(number)) || !standsAlone(file, parts, start, end))
@@ -28,13 +32,17 @@ export function formatEdits(view: FileView, range?: Range): TextEdit[] {
     if (!lines.every(isWhole)) continue;
     for (const { number } of lines) done.add(number);
     if (end < from || start > to) continue;
-    for (const [index, text] of layOut(lines, parts[0]!.statement?.end !== undefined).entries()) {
-      const line = lines[index]!;
+    for (const [place, text] of layOut(lines, parts[0]!.statement?.end !== undefined).entries()) {
+      const line = lines[place]!;
       if (text !== line.text) edits.push(replaceLine(line, text));
     }
   }
   edits.push(...trimmedLines(file, range).filter((edit) => !done.has(edit.range.start.line + 1)));
   return edits.sort((a, b) => a.range.start.line - b.range.start.line);
+}
+
+function isUnderstood(parts: readonly Part[]): boolean {
+  return parts.every(({ kind }) => kind === 'statement');
 }
 
 /** The same for several ranges; what two of them touch is edited once. */

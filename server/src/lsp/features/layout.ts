@@ -45,8 +45,8 @@ function fits(codes: readonly string[]): readonly string[] | undefined {
 
 /** Continuation lines stand where the first of them stands below a word of the head, else below its second word. */
 function optionLayout([head, ...rest]: readonly Line[]): string[] {
-  const first = head!.words[0]?.column ?? 0;
-  const columns = columnsOf(head!).map((column) => column - first);
+  const written = columnsOf(head!);
+  const columns = written.map((column) => column - (written[0] ?? 0));
   const continued = rest.find(({ words }) => words.length > 0)?.words[0]?.column;
   const indent = columns.slice(1).find((column) => column === continued) ?? columns[1] ?? INDENT;
   return [spaced(head!), ...rest.map((line) => indented(spaced(line), indent))];
