@@ -12,8 +12,15 @@ const WIDEST = 110;
 
 /** What matters most, first: the worst severity, and of one severity what is worth most. */
 export function digestLines(shown: readonly FoldedFinding[], style: Style): string[] {
+  const ranked = mostImportant(shown);
+  if (ranked.length === 0) return [];
+  return [style.strong('What matters most:'), ...ranked.map((fold) => line(fold, style))];
+}
+
+/** A few findings to begin with; none where all are surveyed at once. */
+export function mostImportant(shown: readonly FoldedFinding[]): FoldedFinding[] {
   if (shown.length < NEEDED_FROM) return [];
-  const ranked = shown
+  return shown
     .map((fold, index) => ({ fold, index }))
     .filter(({ fold }) => fold.finding.severity !== 'hint')
     .sort(
@@ -22,9 +29,8 @@ export function digestLines(shown: readonly FoldedFinding[], style: Style): stri
         worth(b.fold.finding) - worth(a.fold.finding) ||
         a.index - b.index,
     )
-    .slice(0, MOST_SHOWN);
-  if (ranked.length === 0) return [];
-  return [style.strong('What matters most:'), ...ranked.map(({ fold }) => line(fold, style))];
+    .slice(0, MOST_SHOWN)
+    .map(({ fold }) => fold);
 }
 
 function rank({ severity }: Finding): number {

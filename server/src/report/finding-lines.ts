@@ -11,20 +11,32 @@ const LONGEST_DIFF = 20;
 
 /** One finding as people read it. */
 export function findingLines(finding: Finding, sources: Sources, style: Style): string[] {
-  const lines = sources.lines(finding.file);
   const { line, column } = finding.range.start;
   const place = style.strong(`${printable(finding.file)}:${line}:${column}`);
   const severity = style.severity(finding.severity, finding.severity);
-  const paint = (text: string): string => style.severity(finding.severity, text);
   return [
     `${place} ${severity} ${finding.ruleId} ${style.faint(finding.name)}`,
-    printable(finding.message.replace(/\s*\n\s*/g, ' ')),
-    ...(lines ? snippet(lines, finding.range, paint, style) : []),
-    ...finding.related.flatMap((related) => relatedLines(related, sources, style)),
+    messageLine(finding),
+    ...evidenceLines(finding, sources, style),
     ...(finding.fix ? fixLines(finding.fix, finding.file, sources, style) : []),
     ...(finding.impact ? impactLines(finding.impact).map((text) => printable(`  ${text}`)) : []),
     ...(finding.zosMessage === undefined ? [] : [`  ${style.faint(`z/OS message: ${finding.zosMessage}`)}`]),
     ...finding.sources.map((source) => `  ${style.faint(`source: ${source}`)}`),
+  ];
+}
+
+/** The message, whose line breaks mean nothing. */
+export function messageLine({ message }: Finding): string {
+  return printable(message.replace(/\s*\n\s*/g, ' '));
+}
+
+/** The text that a finding is about, and what led to it elsewhere. */
+export function evidenceLines(finding: Finding, sources: Sources, style: Style): string[] {
+  const lines = sources.lines(finding.file);
+  const paint = (text: string): string => style.severity(finding.severity, text);
+  return [
+    ...(lines ? snippet(lines, finding.range, paint, style) : []),
+    ...finding.related.flatMap((related) => relatedLines(related, sources, style)),
   ];
 }
 

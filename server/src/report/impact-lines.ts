@@ -4,22 +4,33 @@ const SHOWN_FACTS = 3;
 
 /** What the edit is worth, as lines of a text report. */
 export function impactLines(impact: Impact): string[] {
-  if (impact.status === 'no-effect') return [`impact: no effect${workload(impact)}${reason(impact)}`];
-  if (impact.status === 'not-quantified') return [`impact: not quantified${reason(impact)}`];
-  const lines = [`impact${workload(impact)}:`, ...metricLines(impact.metrics ?? []).map((line) => `  ${line}`)];
-  if (impact.dominantAssumption !== undefined) lines.push(`  rests most on: ${impact.dominantAssumption}`);
-  const facts = impact.facts ?? [];
-  if (facts.length > 0) {
-    const more = facts.length > SHOWN_FACTS ? ` and ${facts.length - SHOWN_FACTS} more` : '';
-    lines.push(`  costs fitted to the published figures ${facts.slice(0, SHOWN_FACTS).join(', ')}${more}`);
-  }
-  if (impact.calibrated === false) lines.push('  extrapolated: outside what the published measurements cover');
-  return lines;
+  const lines = [impactHead(impact)];
+  if (impact.status !== 'quantified') return lines;
+  return [...lines, ...[...metricLines(impact.metrics ?? []), ...impactRemarks(impact)].map((line) => `  ${line}`)];
+}
+
+/** What there is to say before the figures, or instead of them. */
+export function impactHead(impact: Impact): string {
+  if (impact.status === 'no-effect') return `impact: no effect${workload(impact)}${reason(impact)}`;
+  if (impact.status === 'not-quantified') return `impact: not quantified${reason(impact)}`;
+  return `impact${workload(impact)}:`;
+}
+
+/** What the figures rest on. */
+export function impactRemarks({ dominantAssumption, facts = [], calibrated }: Impact): string[] {
+  const more = facts.length > SHOWN_FACTS ? ` and ${facts.length - SHOWN_FACTS} more` : '';
+  return [
+    ...(dominantAssumption === undefined ? [] : [`rests most on: ${dominantAssumption}`]),
+    ...(facts.length > 0
+      ? [`costs fitted to the published figures ${facts.slice(0, SHOWN_FACTS).join(', ')}${more}`]
+      : []),
+    ...(calibrated === false ? ['extrapolated: outside what the published measurements cover'] : []),
+  ];
 }
 
 /** Figures before and after as aligned lines. */
 export function metricLines(metrics: readonly ImpactMetric[]): string[] {
-  const rows = metrics.map(row);
+  const rows = metrics.map(metricCells);
   const widths = columns(rows);
   return rows.map((cells) => pad(cells, widths));
 }
@@ -48,7 +59,8 @@ function workload({ workload: name }: Impact): string {
   return name === undefined ? '' : ` (workload ${name})`;
 }
 
-function row({ metric, unit, before, after, change, low, high }: ImpactMetric): string[] {
+/** The cells of a figure: its name, before and after, the change, the interval. */
+export function metricCells({ metric, unit, before, after, change, low, high }: ImpactMetric): string[] {
   return [
     metric,
     `${formatNumber(before)} -> ${formatNumber(after)}${unit === '' ? '' : ` ${unit}`}`,
