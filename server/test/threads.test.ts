@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { worthThreads } from '../src/cli/threads/thread-count.js';
 import { workFolder } from './work-folder.js';
 
 const root = join(__dirname, '../..');
@@ -52,14 +53,30 @@ test.each([
   ['json', ['--only', 'PERF001,PERF004,COR004,SYN001']],
   ['sarif', ['--no-impact']],
 ])('a report is the same byte for byte, however many threads made it: %s', (format, options) => {
-  const names = profiles(format === 'json' ? 6 : 45);
+  const names = profiles(6);
   folder.put('ezlint.yaml', 'includes: {A.B: members}\n');
   const run = (...threads: string[]) => check('--format', format, ...options, ...threads, ...names);
   const one = run('--threads', '1');
   expect([one.status, one.stderr]).toEqual([1, '']);
   expect(one.stdout.length).toBeGreaterThan(1000);
   expect(run('--threads', '3')).toEqual(one);
-  if (names.length > 40) expect(run()).toEqual(one);
+  expect(run()).toEqual(one);
+});
+
+test('as many threads as are worth it, unless the user says how many', () => {
+  const wanted = (stacks: number, simulates: boolean) => [2, 16].map((cores) => worthThreads(stacks, simulates, cores));
+  expect([1, 100, 150, 300, 9999].map((stacks) => wanted(stacks, false))).toEqual([
+    [1, 1],
+    [1, 1],
+    [2, 2],
+    [2, 4],
+    [2, 8],
+  ]);
+  expect([1, 30, 60].map((stacks) => wanted(stacks, true))).toEqual([
+    [1, 1],
+    [2, 2],
+    [2, 4],
+  ]);
 });
 
 test('the figures of one stack are the same, however many threads simulate', () => {

@@ -7,11 +7,7 @@ import type { Io } from '../io.js';
 import { Progress } from '../progress.js';
 import { ofUser, type Session } from '../session.js';
 import type { Job, StackResult } from './messages.js';
-
-/** A thread that helps takes longer to start than it saves unless it has so many stacks to do. */
-const WORTH_THREAD = 15;
-/** Each takes some 100 MB, and the last ones save little. */
-const MOST_THREADS = 8;
+import { worthThreads } from './thread-count.js';
 
 export interface Results {
   stacks: StackResult[];
@@ -28,7 +24,7 @@ export async function resultsOf(
 ): Promise<Results> {
   const { run } = session;
   const script = new URL('../bin/check-worker.js', io.assets);
-  const wanted = threads ?? worthThreads(run.requests.length);
+  const wanted = threads ?? worthThreads(run.requests.length, impact, availableParallelism());
   const isChange = run.requests.some(({ changes }) => changes !== undefined);
   if (Math.min(wanted, run.requests.length) <= 1 || isChange || !existsSync(fileURLToPath(script))) {
     const analyses = session.analyses({ impact });
@@ -57,9 +53,4 @@ export async function resultsOf(
   } finally {
     progress.end();
   }
-}
-
-/** As many threads as there are cores, where so many are worth it. */
-function worthThreads(stacks: number): number {
-  return Math.min(availableParallelism(), MOST_THREADS, Math.floor(stacks / WORTH_THREAD));
 }
