@@ -154,7 +154,7 @@ function idleUs(setup: Setup, flow: FlowSetup, server: StackHost, costs: CostTab
   const clientUs = oneSegmentCpUs(setup, flow, client, costs);
   if (serverUs === undefined || clientUs === undefined) return undefined;
   const waits = [server, client].map(
-    (host) => host.prices.raw(`adapterLatencyUs.${host.end.path.adapter}`) + holdUs(host, 0),
+    (host) => host.prices.raw(`adapterLatencyUs.${host.end.path.adapter}`) + holdUs(host, 0, false),
   );
   return serverUs + clientUs - flow.applicationCpuUs + waits[0]! + waits[1]! + flow.rttUs;
 }

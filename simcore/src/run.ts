@@ -77,7 +77,7 @@ export function runOnce(
   const flows = setup.flows.map((flow): RunningFlow => {
     const own = network.lines.get(flow.interfaceName)!;
     const lines = flow.distributed ? own : { ...own, toServer: own.direct };
-    const context: FlowContext = { setup, flow, network, lines, devices, meter: new Meter(clock) };
+    const context: FlowContext = { setup, flow, network, lines, devices, meter: new Meter(clock, flow.clients) };
     const source = flow.kind === 'IKE' ? new IkeActivations(context) : new Clients(context);
     source.start();
     return { flow, meter: context.meter, isLossy: isLossy(setup, flow), mostPerS: mostTransactionsPerS(setup, flow) };
@@ -266,7 +266,7 @@ function isServed(running: RunningFlow, windowUs: number): boolean {
   const perS = flow.ratePerS ?? 0;
   // The window may be too short to see that more is offered than line and disks carry.
   const isShort = endedOf(running) < (SERVED_SHARE * perS * windowUs) / 1e6;
-  return meter.isServed && perS <= mostPerS && !(flow.bulk && meter.hasWaited(flow.clients) && isShort);
+  return meter.isServed && perS <= mostPerS && !(flow.bulk && meter.isFull && isShort);
 }
 
 /** Transactions that ended, of bulk transfers with the parts of others. */

@@ -6,6 +6,8 @@ import type { Side } from '../scenario.js';
 const UNSERVED_SHARE = 0.1;
 /** Transactions come by chance: as many standard deviations of their number may be left over beside. */
 const CHANCE_DEVIATIONS = 3;
+/** Every client was at work for so much of the time: there was no room for more. */
+const FULL_SHARE = 0.75;
 
 /** What a flow did since the mark. */
 export class Meter {
@@ -19,9 +21,15 @@ export class Meter {
   /** Transactions that were asked for. */
   asked = 0;
   private flightUs = 0;
+  /** Time in which there was something to do for every client. */
+  private fullUs = 0;
+  private markedUs = 0;
   private changedUs = 0;
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly clients: number,
+  ) {}
 
   mark(): void {
     this.latencyUs.clear();
@@ -30,8 +38,10 @@ export class Meter {
     this.busyUs.server = 0;
     this.busyUs.client = 0;
     this.flightUs = 0;
+    this.fullUs = 0;
     this.asked = 0;
     this.inFlightAtMark = this.inFlight;
+    this.markedUs = this.clock.now;
     this.changedUs = this.clock.now;
   }
 
@@ -63,9 +73,10 @@ export class Meter {
     return grown <= UNSERVED_SHARE * this.asked + CHANCE_DEVIATIONS * Math.sqrt(this.asked);
   }
 
-  /** Whether so many transactions were under way at the mark, and are now. */
-  hasWaited(clients: number): boolean {
-    return Math.min(this.inFlight, this.inFlightAtMark) >= clients;
+  /** Whether every client has something to do now, and had for most of the time since the mark. */
+  get isFull(): boolean {
+    this.advance();
+    return this.inFlight >= this.clients && this.fullUs >= FULL_SHARE * (this.changedUs - this.markedUs);
   }
 
   /** Sum of the time that all transactions waited or were under way. */
@@ -75,7 +86,9 @@ export class Meter {
   }
 
   private advance(): void {
-    this.flightUs += this.inFlight * (this.clock.now - this.changedUs);
+    const sinceUs = this.clock.now - this.changedUs;
+    this.flightUs += this.inFlight * sinceUs;
+    if (this.inFlight >= this.clients) this.fullUs += sinceUs;
     this.changedUs = this.clock.now;
   }
 }

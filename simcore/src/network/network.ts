@@ -112,7 +112,7 @@ function throughDistributor(
             );
         },
       },
-      (bulkShare) => holdUs(distributor, bulkShare),
+      (bulkShare) => holdUs(distributor, bulkShare, true),
     );
   };
   const first = new OsaWire(client, server, label, random, forward);

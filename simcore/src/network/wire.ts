@@ -161,7 +161,9 @@ const SEGMENTS_PER_TRAIN = 16;
 /** OSA-Express or Network Express on both sides and a line between them. */
 export class OsaWire extends Wire {
   private known: { gbps: number; lineShare: number; usPerFrame: number; latencyUs: number } | undefined;
-  private readonly hold = (bulkShare: number): number => holdUs(this.to, bulkShare);
+  /** What a queue of its own could be had for has come in beside plain requests, or instead of them. */
+  private isMixed = false;
+  private readonly hold = (bulkShare: number): number => holdUs(this.to, bulkShare, this.isMixed);
 
   constructor(
     from: StackHost,
@@ -217,6 +219,11 @@ export class OsaWire extends Wire {
     });
   }
 
+  protected override deliver(packet: Packet, holdUs: (bulkShare: number) => number): void {
+    this.isMixed ||= this.path.kind === 'zcx' || this.queueFor(packet, true) !== 'primary';
+    super.deliver(packet, holdUs);
+  }
+
   private straggle(packet: Packet, latencyUs: number): number {
     const { reorderPercent } = this.path;
     if (reorderPercent === 0 || packet.bytes === 0) return 0;
@@ -245,7 +252,7 @@ function adapterConstant(host: StackHost, name: string): number {
   return host.prices.raw(`${name}.${adapter}${adapter === 'OSA-Express7S' && speedGbps >= 25 ? '-25' : ''}`);
 }
 
-/** With one queue for all traffic the timer of DYNAMIC stays at least this far from the shortest. */
+/** With one queue for several kinds of traffic the timer of DYNAMIC stays at least this far from the shortest. */
 const MIXED_TRAFFIC_SHARE = 0.5;
 
 const TIMER = {
@@ -254,13 +261,17 @@ const TIMER = {
   minlatency: 'lanIdleUs.minlatency',
 } as const;
 
-/** How long the adapter holds an interrupt back; DYNAMIC follows the traffic of the queue. */
-export function holdUs(host: StackHost, bulkShare: number): number {
+/**
+ * How long the adapter holds an interrupt back; DYNAMIC follows the traffic of the queue.
+ *
+ * @param isMixed whether the queue takes traffic that could have one of its own
+ */
+export function holdUs(host: StackHost, bulkShare: number, isMixed: boolean): number {
   const { inbperf, inboundQueues, optimizedLatencyMode } = host.end.path;
   if (optimizedLatencyMode) return 0;
   if (inbperf !== 'dynamic') return host.prices.raw(TIMER[inbperf]);
   const shortest = host.prices.raw('lanIdleUs.minlatency');
-  const share = inboundQueues ? bulkShare : Math.max(MIXED_TRAFFIC_SHARE, bulkShare);
+  const share = inboundQueues || !isMixed ? bulkShare : Math.max(MIXED_TRAFFIC_SHARE, bulkShare);
   return shortest + share * (host.prices.raw('lanIdleUs.balanced') - shortest);
 }
 
