@@ -10,6 +10,7 @@ import type { RawFinding } from '../src/core/problem-findings.js';
 import { RuleEvaluation } from '../src/core/rule-evaluation.js';
 import { movedFindings } from '../src/lsp/moved-findings.js';
 import { type Outlet, Publisher } from '../src/lsp/publisher.js';
+import { Rest } from '../src/lsp/rest.js';
 import { type MakeRunner, runHere } from '../src/lsp/rule-runner.js';
 import { sampleStack } from '../src/lsp/sample-stack.js';
 import type { Scheduler } from '../src/lsp/scheduler.js';
@@ -290,19 +291,34 @@ test('rules that have practised find what OPA finds, and leave to it what they a
   const runsOfOpa = (): number => byOpa.mock.calls.length;
   const found = evaluation.evaluateJson(input);
   expect([found.length > 10, runsOfOpa()]).toEqual([true, 1]);
+  evaluation.rest();
+  expect(evaluation.evaluateJson(input)).toEqual(found);
+  byOpa.mockClear();
   let rounds = 1;
   while (evaluation.practise(sample)) rounds++;
   expect(rounds).toBeGreaterThan(20);
   expect(evaluation.evaluateJson(input)).toEqual(found);
   expect(evaluation.evaluateJson(sample)).toEqual(new RuleEvaluation(parts, new Map()).evaluate(JSON.parse(sample)));
-  expect(runsOfOpa()).toBe(1);
+  expect(runsOfOpa()).toBe(0);
   jest.spyOn(ShippedRules.prototype, 'evaluateHere').mockImplementationOnce(() => {
     throw new Undecided('a letter');
   });
   // It is asked for a while, and then no more.
   for (let edit = 0; edit < 25; edit++) expect(evaluation.evaluateJson(input)).toEqual(found);
-  expect(runsOfOpa()).toBe(21);
+  expect(runsOfOpa()).toBe(20);
   jest.restoreAllMocks();
+});
+
+test('a rest begins when nothing has happened for a while', () => {
+  const hand = new Hand();
+  let rests = 0;
+  const rest = new Rest(hand, () => rests++);
+  for (let edit = 0; edit < 3; edit++) rest.disturb();
+  hand.release();
+  rest.disturb();
+  rest.stop();
+  hand.release();
+  expect(rests).toBe(1);
 });
 
 test('findings move with the words that they point at', () => {

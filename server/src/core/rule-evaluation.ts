@@ -62,6 +62,11 @@ export class RuleEvaluation {
     return ++this.rounds < ENOUGH_ROUNDS;
   }
 
+  /** Lets go of the memory that evaluations took: it is made anew by the next one. */
+  rest(): void {
+    this.policy?.reset();
+  }
+
   /** What the optimized JavaScript finds; undefined while it is not, and where it cannot be sure. */
   private practised(inputJson: string): unknown[] | undefined {
     if (this.rounds < ENOUGH_ROUNDS || --this.pause > 0) return undefined;

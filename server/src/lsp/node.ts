@@ -11,6 +11,7 @@ import { loadPolicy } from '../cli/load-policy.js';
 import { loadRules } from '../cli/load-rules.js';
 import { diskFilesMeanwhile } from '../input/file-system.js';
 import type { Front } from './front.js';
+import { collectGarbage } from './memory.js';
 import { planInThread } from './planner-thread.js';
 import { serve } from './server.js';
 import type { LoadSite } from './session.js';
@@ -32,6 +33,7 @@ export function serveBehind(front: Front, io: Io): Promise<number> {
     front.input.on('end', () => resolve(0));
     serve(connection, {
       pageOf,
+      rest: collectGarbage,
       load: async (trouble) => {
         const [rules, policyWasm, { openWorkspace, features }] = await Promise.all([
           loadRules(io),

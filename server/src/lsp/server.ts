@@ -23,6 +23,7 @@ import { notRead, say, tooLarge, tooMany } from './notices.js';
 import type { Settled, StackFindings } from './open-stack.js';
 import { CheckedNotification } from './protocol.js';
 import { Publisher } from './publisher.js';
+import { Rest } from './rest.js';
 import { realTime, type Scheduler } from './scheduler.js';
 import { toSettings } from './settings.js';
 import { SettingsProblems } from './settings-problems.js';
@@ -38,6 +39,8 @@ export interface ServerParts {
   /** Address of the page of a rule, where pages are at hand. */
   pageOf(ruleId: string): string | undefined;
   scheduler?: Scheduler;
+  /** Gives memory back while nothing happens. */
+  rest?(): void;
 }
 
 /** What handlers of requests work with. */
@@ -95,13 +98,16 @@ class Server implements Serving {
   private client: InitializeParams['capabilities'] = {};
   private wantsChecked = false;
   private initialSettings: unknown;
+  private readonly rest: Rest;
   /** The state of each stack that clients have asked lenses for. */
   private readonly lensesOf = new WeakMap<OpenStack, Settled>();
 
   constructor(
     readonly connection: Connection,
     private readonly parts: ServerParts,
-  ) {}
+  ) {
+    this.rest = new Rest(parts.scheduler ?? realTime, () => parts.rest?.());
+  }
 
   listen(): void {
     const { connection } = this;
@@ -116,6 +122,7 @@ class Server implements Serving {
     handleCommands(this);
     connection.onShutdown(async () => {
       const loaded = await this.loading;
+      this.rest.stop();
       loaded?.publisher.stop();
       loaded?.workspace.end();
     });
@@ -243,6 +250,7 @@ class Server implements Serving {
       if (before) this.changed(TextDocument.update(before, contentChanges, own));
     });
     connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
+      this.rest.disturb();
       this.documents.delete(uri);
       if (!this.loaded) return;
       const { workspace, publisher, settingsProblems } = this.loaded;
@@ -254,6 +262,7 @@ class Server implements Serving {
   }
 
   private changed(document: TextDocument): void {
+    this.rest.disturb();
     this.documents.set(document.uri, document);
     if (!this.loaded) {
       this.inBackground(this.started().then(({ publisher }) => this.announce(publisher, [document.uri])));

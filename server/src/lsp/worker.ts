@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { SitePolicyError } from '../core/policy-error.js';
 import type { CompiledRules, RuleEvaluation } from '../core/rule-evaluation.js';
+import { collectGarbage } from './memory.js';
 import type { Simulator } from './simulator.js';
 import type { Answer, Question, RulesOfThread } from './worker-messages.js';
 
@@ -13,15 +14,29 @@ let simulator: Promise<Simulator> | undefined;
 let sample: string | undefined;
 let nextRound: NodeJS.Timeout | undefined;
 
+let nextRest: NodeJS.Timeout | undefined;
+
 /** Who types goes on within this time. */
 const IDLE_MS = 300;
 
+/** Who has not typed for so long reads. */
+const REST_MS = 10_000;
+
 port.on('message', async (question: Question) => {
   clearTimeout(nextRound);
+  clearTimeout(nextRest);
   port.postMessage(await answerTo(question));
   // Who has nothing open to check needs no practice, nor the memory for it.
-  if (question.kind === 'rules') practiseAfter(IDLE_MS);
+  if (question.kind !== 'rules') return;
+  practiseAfter(IDLE_MS);
+  nextRest = setTimeout(() => void rest(), REST_MS);
 });
+
+/** The memory of a large stack is not kept over a pause. */
+async function rest(): Promise<void> {
+  (await theEvaluation()).rest();
+  collectGarbage();
+}
 
 async function answerTo(question: Question): Promise<Answer> {
   const { id } = question;
