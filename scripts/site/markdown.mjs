@@ -6,6 +6,8 @@ import { addressOf } from './navigation.mjs';
 
 /** Mean length of a cell, in characters, from which it is taken for a sentence. */
 const PROSE_LENGTH = 16;
+/** Headings of the examples of rules and statements. */
+const EXAMPLES = new Set(['Reported', 'Not reported', 'Example']);
 
 /**
  * @typedef {{ title: string, html: string, parts: { heading: string, depth: number, anchor: string, text: string, names: string }[], files: string[] }} Page
@@ -59,7 +61,9 @@ export function readPage(root, page, markdown, pages) {
 
 /** The page as one part: what search finds of a page whose headings are the same on all of its kind. */
 export function joined({ title, parts }) {
-  const all = (key) => parts.map((part) => part[key]).join(' ');
+  // An example is full of words that the page is not about.
+  const own = parts.filter(({ heading }) => !EXAMPLES.has(heading));
+  const all = (key) => own.map((part) => part[key]).join(' ');
   return [{ heading: title, anchor: parts[0].anchor, text: all('text'), names: all('names') }];
 }
 
