@@ -67,14 +67,19 @@ export interface InterfaceModel {
   variant: string;
   /** The type word: IPAQENET, VIRTUAL6 … */
   type: string;
+  /** What kind of network it leads to. */
   class: InterfaceClass;
+  /** IP version. */
   family: 4 | 6;
+  /** Of INTERFACE, or of HOME for a link. */
   addresses: InterfaceAddress[];
   /** Name of the device of a LINK. */
   device?: string;
   /** Absent when it cannot be known (unresolved INCLUDE). */
   started?: boolean;
+  /** Part of it was not understood. */
   damaged?: boolean;
+  /** What is coded on it; what is not has its default in `defaults` of the stack. */
   settings: Settings;
 }
 
@@ -229,12 +234,14 @@ export interface StackFile {
 }
 
 export interface StackModel {
+  /** As reports name it. */
   name: string;
   /** An initial profile, with every INCLUDE found and every statement understood: absence means something. */
   complete: boolean;
   /** Looks like the profile a stack starts with, not like an OBEYFILE data set or a single member. */
   initial: boolean;
   files: StackFile[];
+  /** Every statement, in the order in which z/OS reads them. */
   statements: StatementModel[];
   /** Stack-wide settings by statement; the last value of a parameter wins; defaults are filled in. */
   settings: Record<string, Settings>;
@@ -242,24 +249,33 @@ export interface StackModel {
   overridden: { statement: string; name: string; at: Place; by: Place; same: boolean; exclusive?: true }[];
   /** Defaults of the parameters of repeated statements, by variant. */
   defaults: Record<string, Settings>;
+  /** From INTERFACE, and from LINK with its DEVICE. */
   interfaces: InterfaceModel[];
   devices: DeviceModel[];
+  /** Of BEGINROUTES. */
   routes: RouteModel[];
+  /** Entries of PORT, one for each port, protocol and job. */
   ports: Entry[];
+  /** PORT UNRSV. */
   unreservedPorts: Entry[];
+  /** Entries of PORTRANGE. */
   portRanges: Entry[];
   portLists: PortListModel[];
   /** Only those whose default has been the same in every release, and beside which no comment stands. */
   restated: RestatedDefault[];
   /** Of all files of the profile family and of the policies. */
   commentedOut?: CommentedOut[];
+  /** VIPADEFINE and VIPABACKUP. */
   dvipas: DvipaModel[];
   /** VIPADISTRIBUTE DEFINE and DELETE. */
   distributions: Entry[];
   /** All other statements as written, by keyword; INTERFACE … DELETE among them. */
   other: Record<string, Entry[]>;
+  /** Uses of names, each with what defines it. */
   references: Reference[];
+  /** What defines a name. */
   definitions: Definition[];
+  /** What was not understood or not found: conclude nothing from what may stand there. */
   gaps: Gap[];
   /** What the parser found and a rule of the catalogue reports. */
   problems: ModelProblem[];
@@ -299,11 +315,14 @@ export interface SymbolUse {
 
 /** The whole document a rule sees as `input`. */
 export interface PolicyInput {
+  /** Of this form; it grows when a key changes its meaning. */
   version: 1;
+  /** What it is checked for. */
   release: Release;
   stack: StackModel;
   /** Facts nobody gave are absent. */
   environment: Record<string, unknown>;
+  /** The site's own workload; absent without one. */
   workload?: Record<string, unknown>;
   /** Parameters of the rules, by rule id: the site's values over the rule's defaults. */
   parameters: Record<string, Record<string, unknown>>;
@@ -311,5 +330,6 @@ export interface PolicyInput {
 
 /** `parse --model` prints this: the input with the text range of every place. */
 export interface PrintedModel extends PolicyInput {
+  /** By place: file, first line and column, last line and the column behind it. */
   places: Record<string, [file: string, line: number, column: number, endLine: number, endColumn: number]>;
 }
