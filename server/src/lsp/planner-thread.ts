@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { ROOM_FOR_RUNS } from '../cli/threads/room-for-runs.js';
 import type { Plan } from '../core/plan/types.js';
 import type { Planner } from './planner.js';
 
@@ -10,7 +11,7 @@ export function planInThread(script: URL): Planner {
   return {
     plan: (question, evaluate, onComparison) =>
       new Promise((resolve, reject) => {
-        const worker = new Worker(script, { workerData: question });
+        const worker = new Worker(script, { workerData: question, resourceLimits: ROOM_FOR_RUNS });
         const end = (plan: Plan | undefined): void => {
           resolve(plan);
           void worker.terminate();

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { defaultCosts, type FinishedRun, finishRun, type RunAll, type RunJob } from '@ezlint/simcore';
 import type { Io } from '../io.js';
+import { ROOM_FOR_RUNS } from './room-for-runs.js';
 import { type Batch, FAILED, type Made, TAKEN, WAITING } from './run-states.js';
 
 /** More threads find too little to do: a comparison has five runs on each side. */
@@ -14,8 +15,6 @@ const WORTH_THREADS = 20;
 const HELP_AFTER_MS = 1000;
 /** A thread that says nothing for so long is given up; its work is done here. */
 const PATIENCE_MS = 60_000;
-/** Room for young objects: a run fits in, so that collecting garbage finds nearly nothing to keep. It takes a third less time. */
-const YOUNG_OBJECTS_MB = 96;
 
 /**
  * Runs of the simulation in as many threads as are given; undefined for one. The results are the same.
@@ -41,7 +40,7 @@ function helper(script: URL): MessagePort {
   const worker = new Worker(script, {
     workerData: port2,
     transferList: [port2],
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_OBJECTS_MB },
+    resourceLimits: ROOM_FOR_RUNS,
   });
   worker.unref();
   port1.unref();
