@@ -40,6 +40,16 @@ describe('hover', () => {
       'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P INB|PERF MINCPU IPADDR 10.1.1.1/24\n',
       'In effect on OSA1: `MINCPU`',
     ],
+    [
+      'a name tells what it is',
+      'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P\nSTART OS|A1\n',
+      '`OSA1`: interface of PROFILE.tcpip, line 1: `INTERFACE OSA1 DEFINE IPAQENET PORTNAME P`',
+    ],
+    [
+      'a DVIPA tells where it comes from',
+      'VIPADYNAMIC\nVIPADEFINE 255.255.255.0 10.1.9.1\nVIPADISTRIBUTE DEFINE 10.1|.9.1 PORT 443 DESTIP ALL\nENDVIPADYNAMIC\n',
+      '`10.1.9.1`: dvipa of PROFILE.tcpip, line 2: `VIPADEFINE 255.255.255.0 10.1.9.1`',
+    ],
     ['a value that is not known is no value', 'IPCONFIG ARP|TO &TIME.\n', 'In effect: not known'],
   ])('%s', async (_what, marked, expected) => {
     const { text, position } = caretIn(marked);

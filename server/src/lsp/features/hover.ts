@@ -15,9 +15,10 @@ import { effectiveAttribute, effectiveRule } from './effective-policy.js';
 import { effectiveTelnet } from './effective-telnet.js';
 import { parameterMarkdown, statementMarkdown } from './help.js';
 import { impactMarkdown } from './impact-text.js';
+import { originText } from './origin.js';
 import { strengthText } from './strength.js';
 
-/** What the word means, what is in effect, and what the findings at the place say with their impact. */
+/** What the word means, what it names, what is in effect, and what the findings at the place say with their impact. */
 export function hoverAt(view: FileView, position: Position): Hover | undefined {
   const offset = offsetAt(view.file, position);
   const spot = spotAt(view.file, offset);
@@ -28,7 +29,8 @@ export function hoverAt(view: FileView, position: Position): Hover | undefined {
     ...others.map((finding) => findingMarkdown(finding, undefined)),
   ];
   const meaning = spot && meaningOf(spot, view);
-  if (meaning) sections.push(meaning);
+  const origin = spot && originText(spot, view);
+  for (const text of [origin, meaning]) if (text) sections.push(text);
   if (sections.length === 0) return undefined;
   const range = spot && wordRange(spot, view);
   return { contents: { kind: 'markdown', value: sections.join('\n\n---\n\n') }, ...(range ? { range } : {}) };
