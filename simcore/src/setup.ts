@@ -243,7 +243,8 @@ const USUAL_BYTES: Record<Flow['kind'], [number, number]> = {
   IKE: [500, 500],
   EE: [800, 800],
 };
-const BULK_BYTES = 1_000_000;
+/** Messages from this size on are bulk data. */
+export const BULK_BYTES = 1_000_000;
 
 const asksForBuffers = (kind: Flow['kind']): boolean => kind === 'FTP' || kind === 'STR';
 

@@ -2,7 +2,7 @@ import { RandomStream } from '../kernel/random.js';
 import type { Lines, Network } from '../network/network.js';
 import type { Wire } from '../network/wire.js';
 import type { Side } from '../scenario.js';
-import { type FlowSetup, otherSide, type Setup } from '../setup.js';
+import { BULK_BYTES, type FlowSetup, otherSide, type Setup } from '../setup.js';
 import type { OrderedWork } from '../stack/inbound.js';
 import { TIMEOUT_US } from '../transport/loss-recovery.js';
 import { SmcStream } from '../transport/smc.js';
@@ -224,7 +224,7 @@ export class Connection {
         sender: setup.ends[from].tcp,
         receiver: setup.ends[otherSide(from)].tcp,
         ipsec: protection.kind === 'ipsec' ? protection : undefined,
-        bulk: flow.bulk && bytes > 1_000_000,
+        bulk: flow.bulk && bytes >= BULK_BYTES,
         enterpriseExtender: flow.kind === 'EE',
         oneWayUs: flow.rttUs / 2,
         lossPercent: flow.lossPercent ?? setup.ends[from].path.lossPercent,
