@@ -40,6 +40,12 @@ export type Setup = Partial<Pick<SessionParts, 'makeRunner' | 'simulator' | 'sch
   initializationOptions?: object;
 };
 
+/** What editors of today take. */
+const MODERN: ClientCapabilities = {
+  workspace: { workspaceEdit: { documentChanges: true } },
+  textDocument: { completion: { completionItem: { snippetSupport: true } } },
+};
+
 /** A scripted editor, connected to a server in this process over streams. */
 export class Editor {
   readonly diagnostics = new Map<string, PublishDiagnosticsParams>();
@@ -68,7 +74,7 @@ export class Editor {
     files: FileSystem | undefined,
     rootUri: string | null = null,
     loadSite?: LoadSite,
-    { capabilities = {}, initializationOptions = {}, ...parts }: Setup = {},
+    { capabilities = MODERN, initializationOptions = {}, ...parts }: Setup = {},
   ): Promise<{ editor: Editor; result: InitializeResult }> {
     const [up, down] = [new PassThrough(), new PassThrough()];
     const server = createConnection(ProposedFeatures.all, new StreamMessageReader(up), new StreamMessageWriter(down));

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type {
   CodeAction,
   CodeLens,
+  CompletionItem,
   DocumentLink,
   TextDocumentEdit,
   TextEdit,
@@ -418,7 +419,7 @@ test('a plan is worked out for the text as it is, and so are the edits of its st
 });
 
 test('the reason of an exception is filled in at once where the client takes snippets', async () => {
-  const capabilities = { workspace: { workspaceEdit: { snippetEditSupport: true } } };
+  const capabilities = { workspace: { workspaceEdit: { documentChanges: true, snippetEditSupport: true } } };
   const editor = await edit({}, { capabilities });
   const { diagnostics } = await editor.open(PROFILE, 'IPCONFIG ARPTO 99999\n');
   const [action] = (
@@ -440,6 +441,21 @@ test('several ranges are formatted at once, each line once', async () => {
     options,
   });
   expect(edits.map(({ range }) => range.start.line)).toEqual([1, 2, 3]);
+});
+
+test('a plain client has edits without versions, and statements without marks of snippets', async () => {
+  const editor = await edit({}, { capabilities: {} });
+  await editor.open(PROFILE, '\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.9/24\nSTART OSA1\n');
+  const at = { position: { line: 1, character: 11 } };
+  const { changes } = await ask<WorkspaceEdit>(editor, 'rename', PROFILE, { ...at, newName: 'OSA9' });
+  expect(changes?.[PROFILE]?.map(({ newText }) => newText)).toEqual(['OSA9', 'OSA9']);
+  const range = { start: { line: 1, character: 0 }, end: { line: 1, character: 9 } };
+  const actions = await ask<CodeAction[]>(editor, 'codeAction', PROFILE, { range, context: { diagnostics: [] } });
+  expect(actions.some((action) => action.edit?.changes?.[PROFILE])).toBe(true);
+  const items = await ask<CompletionItem[]>(editor, 'completion', PROFILE, { position: { line: 0, character: 0 } });
+  const statement = items.find(({ label }) => label === 'INTERFACE …')!;
+  expect(statement.insertTextFormat).toBeUndefined();
+  expect((statement.textEdit as TextEdit).newText).toMatch(/^INTERFACE \w+ /);
 });
 
 test('all safe fixes at once leave none of them', async () => {

@@ -17,7 +17,9 @@ export function handleEditing(serving: Serving): void {
     },
   };
   connection.onCompletion(({ textDocument, position }, token) =>
-    serving.with(textDocument.uri, token, (features, view) => features.completionAt(view, position)),
+    serving.with(textDocument.uri, token, (features, view) =>
+      serving.forClient.completions(features.completionAt(view, position)),
+    ),
   );
   connection.onPrepareRename(({ textDocument, position }, token) =>
     serving.with(textDocument.uri, token, (features, view) => features.renameRange(view, position)),
@@ -25,7 +27,8 @@ export function handleEditing(serving: Serving): void {
   connection.onRenameRequest(({ textDocument, position, newName }, token) =>
     serving.with(textDocument.uri, token, (features, view) => {
       try {
-        return features.renameEdit(view, position, newName, versionOf);
+        const edit = features.renameEdit(view, position, newName, versionOf);
+        return edit && serving.forClient.edit(edit);
       } catch (error) {
         if (error instanceof RangeError) return new ResponseError(LSPErrorCodes.RequestFailed, error.message) as never;
         throw error;
@@ -45,9 +48,10 @@ export function handleEditing(serving: Serving): void {
           edit: { documentChanges: [{ textDocument: { uri, version: versionOf(uri) }, edits: align }] },
         });
       }
-      return actions.filter(({ kind }) =>
+      const fitting = actions.filter(({ kind }) =>
         wanted ? wanted.some((own) => kind === own || kind?.startsWith(`${own}.`)) : kind === CodeActionKind.QuickFix,
       );
+      return fitting.map((action) => serving.forClient.action(action));
     }),
   );
   connection.onDocumentFormatting(({ textDocument }, token) =>

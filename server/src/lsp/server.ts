@@ -14,6 +14,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { initializeResult } from './capabilities.js';
 import type { Features } from './features.js';
+import { ForClient } from './for-client.js';
 import { handleCommands } from './handle-commands.js';
 import { handleEditing } from './handle-editing.js';
 import { handleReading } from './handle-reading.js';
@@ -63,6 +64,8 @@ export interface Serving {
   readonly takesSnippets: boolean;
   /** The client shows actions that cannot be taken. */
   readonly showsDisabled: boolean;
+  /** Gives answers the form that the client takes. */
+  readonly forClient: ForClient;
   /** For work that nobody can cancel. */
   readonly never: CancellationToken;
 }
@@ -176,6 +179,8 @@ class Server implements Serving {
   }
 
   readonly never = CancellationToken.None;
+
+  readonly forClient = new ForClient(() => this.client);
 
   pageOf(ruleId: string): string | undefined {
     return this.parts.pageOf(ruleId);
