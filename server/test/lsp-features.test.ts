@@ -453,9 +453,9 @@ test('a plain client has edits without versions, and statements without marks of
   const actions = await ask<CodeAction[]>(editor, 'codeAction', PROFILE, { range, context: { diagnostics: [] } });
   expect(actions.some((action) => action.edit?.changes?.[PROFILE])).toBe(true);
   const items = await ask<CompletionItem[]>(editor, 'completion', PROFILE, { position: { line: 0, character: 0 } });
-  const statement = items.find(({ label }) => label === 'INTERFACE …')!;
+  const statement = items.find(({ label }) => label === 'INTERFACE IPAQENET …')!;
   expect(statement.insertTextFormat).toBeUndefined();
-  expect((statement.textEdit as TextEdit).newText).toMatch(/^INTERFACE \w+ /);
+  expect((statement.textEdit as TextEdit).newText).toMatch(/^INTERFACE \w+ +DEFINE +IPAQENET\b/);
 });
 
 test('all safe fixes at once leave none of them', async () => {

@@ -3,6 +3,7 @@ import {
   completionsAt,
   describeOperand,
   grammarOf,
+  isIncluded,
   isMemberLanguage,
   type CompletionList as LegalWords,
   languageOf,
@@ -53,7 +54,7 @@ export function completionItems(view: FileView, position: Position): CompletionI
 }
 
 function offerAt(view: FileView, position: Position): Offer {
-  const { file, request } = view;
+  const { file } = view;
   const list = isInComment(view, position) ? undefined : legalWords(view, offsetAt(file, position));
   if (!list) return { items: [], isWhole: true };
   const range = rangeOf(file, list.prefix.start, list.prefix.end);
@@ -61,7 +62,7 @@ function offerAt(view: FileView, position: Position): Offer {
   const names = new Names(view, list.prefix);
   const items = completions.flatMap((completion) => itemsOf(completion, names));
   const begins = !list.statement && completions.some(({ kind }) => kind === 'statement');
-  const snippets = begins ? completions.flatMap((completion) => snippetOf(completion, request.release)) : [];
+  const snippets = begins ? completions.flatMap((completion) => snippetsOf(completion, view)) : [];
   return {
     items: distinct([...items, ...snippets]).map((item, index) => placed(item, index, range)),
     isWhole: names.areWhole,
@@ -184,10 +185,21 @@ class Names {
   }
 }
 
-/** A whole statement as an example of its own facts; the name of one that others refer to is to be typed over. */
-function snippetOf({ kind, facts }: Completion, release: Release): CompletionItem[] {
+/** Whole statements: one for each type where a statement has types, as INTERFACE does. */
+function snippetsOf({ kind, text, facts }: Completion, { language, request }: FileView): CompletionItem[] {
   if (kind !== 'statement') return [];
-  const statement = facts as StatementFacts;
+  const { release } = request;
+  const family = language === 'profile' ? languageOf(language).family(text) : [];
+  const typed = family.filter(
+    ({ discriminator, facts: own }) =>
+      discriminator !== undefined && own.status === 'current' && isIncluded(own, release),
+  );
+  const statements = typed.length > 0 ? typed.map((own) => own.facts) : [facts as StatementFacts];
+  return statements.flatMap((own) => snippetOf(own, release));
+}
+
+/** A whole statement as an example of its own facts; the name of one that others refer to is to be typed over. */
+function snippetOf(statement: StatementFacts, release: Release): CompletionItem[] {
   const [example] = statement.examples ?? [];
   if (example === undefined) return [];
   const named = statement.operands?.[0]?.defines !== undefined && statement.languages !== undefined;
