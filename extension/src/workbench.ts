@@ -1,0 +1,105 @@
+import { commands, type Disposable, Uri, window } from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import { applyFix } from './apply-fix.js';
+import { CoverageView } from './coverage-view.js';
+import { ImpactView } from './impact-view.js';
+import { Pages } from './pages.js';
+import { type FindingWithImpact, Server } from './protocol.js';
+import type { ReportContent } from './report-html.js';
+import { ReportPanel } from './report-panel.js';
+import { ResolverPanel } from './resolver.js';
+import { statusBar } from './status.js';
+
+/** A finding, or the step of a plan that mends it. */
+export type Place = Pick<FindingWithImpact, 'fingerprint' | 'uri' | 'range' | 'ruleId'>;
+
+/** The server with all views of it, and what several of them do together. */
+export class Workbench implements Disposable {
+  private server: Server | undefined;
+  private readonly current = (): Server | undefined => this.server;
+  readonly status = statusBar(this.current);
+  readonly impact = new ImpactView(this.current);
+  readonly coverage = new CoverageView(this.current);
+  readonly pages = new Pages(this.current);
+  readonly resolver = new ResolverPanel(this.current);
+  readonly report = new ReportPanel({
+    apply: (fingerprint) => this.apply(this.find(fingerprint)),
+    goTo: (fingerprint) => goTo(this.find(fingerprint)),
+    plan: () => this.impact.workOutPlan(),
+  });
+  private readonly parts: readonly Disposable[] = [
+    ...[this.status, this.impact, this.coverage, this.pages, this.report, this.resolver],
+    this.impact.onDidWorkOut((news) => this.report.update(this.content(), news)),
+  ];
+
+  constructor(private readonly createClient: () => BaseLanguageClient) {}
+
+  async connect(): Promise<void> {
+    const client = this.createClient();
+    this.server = new Server(client);
+    await client.start();
+  }
+
+  async restart(): Promise<void> {
+    await this.server?.client.stop();
+    await this.connect();
+  }
+
+  async showImpact(): Promise<void> {
+    await commands.executeCommand('ezlint.impact.focus');
+    await this.impact.refresh();
+    await this.impact.reveal();
+  }
+
+  async showPlan(): Promise<void> {
+    await commands.executeCommand('ezlint.impact.focus');
+    await this.impact.workOutPlan();
+    await this.impact.reveal();
+  }
+
+  async showCoverage(): Promise<void> {
+    await commands.executeCommand('ezlint.coverage.focus');
+    await this.coverage.refresh();
+  }
+
+  async openReport(): Promise<void> {
+    if (this.impact.findings.length === 0) await this.impact.refresh();
+    this.report.show(this.content());
+  }
+
+  /** Makes the edit of a finding; impacts are worked out anew. */
+  async apply(place: Place | undefined): Promise<void> {
+    if (!this.server || !place || !(await applyFix(this.server, place))) return;
+    this.impact.markDone(place.fingerprint);
+    await this.impact.refresh();
+  }
+
+  async explain(word?: string): Promise<void> {
+    const words =
+      word ??
+      (await window.showInputBox({ title: 'Rule, statement or parameter', placeHolder: 'PERF004, or IPCONFIG ARPTO' }));
+    if (words) await this.pages.explain(words.trim().split(/\s+/));
+  }
+
+  dispose(): void {
+    for (const part of this.parts) part.dispose();
+    void this.server?.client.stop();
+  }
+
+  private find(fingerprint: string): Place | undefined {
+    const { findings, plan } = this.impact;
+    return [...findings, ...(plan?.plan.steps ?? [])].find((own) => own.fingerprint === fingerprint);
+  }
+
+  private content(): ReportContent {
+    const { findings, plan } = this.impact;
+    return { findings, ...(plan ? { plan } : {}) };
+  }
+}
+
+async function goTo(finding: Place | undefined): Promise<void> {
+  if (!finding) return;
+  const { line, column } = finding.range.start;
+  const start = { line: line - 1, character: column - 1 };
+  await commands.executeCommand('vscode.open', Uri.parse(finding.uri), { selection: { start, end: start } });
+}
