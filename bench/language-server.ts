@@ -98,53 +98,59 @@ export async function benchLanguageServer(lines: number): Promise<Row[]> {
   });
   const initializeMs = performance.now() - started;
   editor.notify('initialized', {});
-  const text = generateProfile(lines);
-  const textDocument = { uri: 'file:///bench/PROFILE.tcpip' };
-  await editor.diagnosed('textDocument/didOpen', {
-    textDocument: { ...textDocument, languageId: 'ezlint-profile', version: 1, text },
-  });
-  const count = text.split('\n').length;
-  const at = (share: number): { line: number; character: number } => ({
-    line: Math.floor(count * share),
-    character: 0,
-  });
-  const edit = (index: number): object => {
-    const start = at((index + 1) / (EDITS + 2));
-    const range = { start, end: index % 2 ? { ...start, character: 1 } : start };
-    const contentChanges = [{ range, text: index % 2 ? '' : ';' }];
-    return { textDocument: { ...textDocument, version: index + 2 }, contentChanges };
-  };
-  const edits = await series(EDITS, (index) => editor.diagnosed('textDocument/didChange', edit(index)));
+  const document = new OpenProfile(lines);
+  await editor.diagnosed('textDocument/didOpen', document.opened());
+  const edits = await series(EDITS, (index) => editor.diagnosed('textDocument/didChange', document.edit(index)));
   // Rules still run for earlier keystrokes while the next one comes.
-  const typed = await series(EDITS, (index) => editor.glanced('textDocument/didChange', edit(index)));
-  await editor.diagnosed('textDocument/didChange', edit(EDITS));
-  const ask = (method: string) =>
-    series(EDITS, (index) =>
-      timed(() => editor.request(method, { textDocument, position: { ...at(index / EDITS), character: 9 } })),
-    );
-  const rows: Row[] = [
-    { what: 'language server: initialize answered after', value: initializeMs, unit: 'ms' },
-    {
-      what: `keystroke to first problems, ${lines} lines, p95`,
-      value: p95(edits.map(({ firstMs }) => firstMs)),
-      unit: 'ms',
-    },
-    { what: `the same, one key after the other, ${lines} lines, p95`, value: p95(typed), unit: 'ms' },
-    {
-      what: `keystroke to all problems, ${lines} lines, p95`,
-      value: p95(edits.map(({ lastMs }) => lastMs)),
-      unit: 'ms',
-    },
+  const typed = await series(EDITS, (index) => editor.glanced('textDocument/didChange', document.edit(index)));
+  await editor.diagnosed('textDocument/didChange', document.edit(EDITS));
+  const row = (what: string, value: number, unit = 'ms'): Row => ({ what, value, unit });
+  const rows = [
+    row('language server: initialize answered after', initializeMs),
+    row(`keystroke to first problems, ${lines} lines, p95`, p95(edits.map(({ firstMs }) => firstMs))),
+    row(`the same, one key after the other, ${lines} lines, p95`, p95(typed)),
+    row(`keystroke to all problems, ${lines} lines, p95`, p95(edits.map(({ lastMs }) => lastMs))),
   ];
-  for (const method of ['completion', 'hover', 'definition'])
-    rows.push({
-      what: `language server: ${method}, ${lines} lines, p95`,
-      value: p95(await ask(`textDocument/${method}`)),
-      unit: 'ms',
-    });
-  rows.push({ what: `language server: memory, ${lines} lines open`, value: editor.memoryMb(), unit: 'MB' });
+  for (const method of ['completion', 'hover', 'definition']) {
+    const ask = (index: number) => editor.request(`textDocument/${method}`, document.caret(index));
+    const asked = await series(EDITS, (index) => timed(() => ask(index)));
+    rows.push(row(`language server: ${method}, ${lines} lines, p95`, p95(asked)));
+  }
+  rows.push(row(`language server: memory, ${lines} lines open`, editor.memoryMb(), 'MB'));
   await editor.stop();
   return rows;
+}
+
+/** A profile in an editor: what is said of it to the server, edits and carets spread over all of it. */
+class OpenProfile {
+  private readonly textDocument = { uri: 'file:///bench/PROFILE.tcpip' };
+  private readonly text: string;
+  private readonly count: number;
+
+  constructor(lines: number) {
+    this.text = generateProfile(lines);
+    this.count = this.text.split('\n').length;
+  }
+
+  opened(): object {
+    return { textDocument: { ...this.textDocument, languageId: 'ezlint-profile', version: 1, text: this.text } };
+  }
+
+  /** In turn a line becomes a comment and a line loses its first character. */
+  edit(index: number): object {
+    const start = this.lineAt((index + 1) / (EDITS + 2));
+    const range = { start, end: index % 2 ? { ...start, character: 1 } : start };
+    const contentChanges = [{ range, text: index % 2 ? '' : ';' }];
+    return { textDocument: { ...this.textDocument, version: index + 2 }, contentChanges };
+  }
+
+  caret(index: number): object {
+    return { textDocument: this.textDocument, position: { ...this.lineAt(index / EDITS), character: 9 } };
+  }
+
+  private lineAt(share: number): { line: number; character: number } {
+    return { line: Math.floor(this.count * share), character: 0 };
+  }
 }
 
 async function series<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {

@@ -40,6 +40,34 @@ export function benchOpa(files: number): Row[] {
 }
 
 function compare(folder: string, files: number): Row[] {
+  const rego = writePolicy(folder);
+  const inputs = writeInputs(folder, files);
+  const first = inputs[0]!;
+  const policy = new ShippedRules(readFileSync(join('policies', 'dist', 'policy.wasm')));
+  refuseDifference(
+    policy.evaluate(first.input),
+    opaFindings(rego, first.model),
+    conftestFindings(rego, [first.model])[0]!,
+  );
+  const warm = inTurn(ROUNDS, {
+    ezlint: () => timeOf(() => policy.evaluate(first.input)),
+    opa: () => opaBenchMs(rego, first.model),
+  });
+  return [
+    ...compareOnOne(rego, first),
+    ...compareOnMany(rego, inputs),
+    row('evaluation, warm: ezlint', warm.ezlint),
+    row('evaluation, warm: opa bench', warm.opa),
+    row('evaluation, warm: opa / ezlint', warm.opa / warm.ezlint, 'x'),
+  ];
+}
+
+function row(what: string, value: number, unit = 'ms'): Row {
+  return { what, value, unit };
+}
+
+/** The same rules for the peers, as Rego. */
+function writePolicy(folder: string): string {
   const rego = join(folder, 'rego');
   const bundle = readBundle({ lib: 'policies/lib', rules: ['policies/rules'], base: 'policies' });
   for (const [path, source] of Object.entries({
@@ -49,7 +77,18 @@ function compare(folder: string, files: number): Row[] {
     mkdirSync(dirname(join(rego, path)), { recursive: true });
     writeFileSync(join(rego, path), source);
   }
-  const models = Array.from({ length: files }, (_, index) => {
+  return rego;
+}
+
+/** A profile, and the model of it as the peers read it. */
+interface Input {
+  profile: string;
+  model: string;
+  input: ReturnType<typeof inputOf>;
+}
+
+function writeInputs(folder: string, files: number): Input[] {
+  return Array.from({ length: files }, (_, index) => {
     const profile = join(folder, `p${index}.tcpip`);
     const text = profileOf({ interfaces: 5 + (index % 3), routes: 25, ports: 40, ranges: 10 });
     writeFileSync(profile, text);
@@ -58,48 +97,38 @@ function compare(folder: string, files: number): Row[] {
     writeFileSync(model, JSON.stringify(input));
     return { profile, model, input };
   });
-  const policy = new ShippedRules(readFileSync(join('policies', 'dist', 'policy.wasm')));
-  const first = models[0]!;
-  refuseDifference(
-    policy.evaluate(first.input),
-    opaFindings(rego, first.model),
-    conftestFindings(rego, [first.model])[0]!,
-  );
+}
 
+function compareOnOne(rego: string, { profile, model }: Input): Row[] {
   const one = inTurn(ROUNDS, {
-    ezlint: () => runProcess(process.execPath, [...EZLINT, first.profile]).ms,
-    opa: () => runProcess('opa', ['eval', '-d', rego, '-i', first.model, 'data.ezlint.main.findings']).ms,
-    conftest: () => conftest(rego, [first.model]).ms,
+    ezlint: () => runProcess(process.execPath, [...EZLINT, profile]).ms,
+    opa: () => runProcess('opa', ['eval', '-d', rego, '-i', model, 'data.ezlint.main.findings']).ms,
+    conftest: () => conftest(rego, [model]).ms,
   });
-  const check = (...options: string[]): number =>
-    runProcess(process.execPath, [...EZLINT, ...options, ...models.map(({ profile }) => profile)]).ms / files;
-  const many = inTurn(3, {
-    ezlint: () => check(),
-    ezlintOnAllCores: () => check('--threads', String(availableParallelism())),
-    conftest: () =>
-      conftest(
-        rego,
-        models.map(({ model }) => model),
-      ).ms / files,
-  });
-  const warm = inTurn(ROUNDS, {
-    ezlint: () => timeOf(() => policy.evaluate(first.input)),
-    opa: () => opaBenchMs(rego, first.model),
-  });
-  const row = (what: string, value: number, unit = 'ms'): Row => ({ what, value, unit });
   return [
     row('one file, process: ezlint check', one.ezlint),
     row('one file, process: opa eval', one.opa),
     row('one file, process: conftest test', one.conftest),
     row('one file, process: conftest / ezlint', one.conftest / one.ezlint, 'x'),
+  ];
+}
+
+function compareOnMany(rego: string, inputs: readonly Input[]): Row[] {
+  const files = inputs.length;
+  const check = (...options: string[]): number =>
+    runProcess(process.execPath, [...EZLINT, ...options, ...inputs.map(({ profile }) => profile)]).ms / files;
+  const models = inputs.map(({ model }) => model);
+  const many = inTurn(3, {
+    ezlint: () => check(),
+    ezlintOnAllCores: () => check('--threads', String(availableParallelism())),
+    conftest: () => conftest(rego, models).ms / files,
+  });
+  return [
     row(`${files} files, process, for each: ezlint check`, many.ezlint),
     row(`${files} files, process, for each: conftest test`, many.conftest),
     row(`${files} files, process: conftest / ezlint`, many.conftest / many.ezlint, 'x'),
     row(`${files} files, process, for each: ezlint check, a thread for each core`, many.ezlintOnAllCores),
     row(`${files} files, process: conftest / ezlint on all cores`, many.conftest / many.ezlintOnAllCores, 'x'),
-    row('evaluation, warm: ezlint', warm.ezlint),
-    row('evaluation, warm: opa bench', warm.opa),
-    row('evaluation, warm: opa / ezlint', warm.opa / warm.ezlint, 'x'),
   ];
 }
 
