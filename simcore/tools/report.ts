@@ -153,6 +153,19 @@ ${percent(median(all(blind, (row) => row.errors)))}, ${inside} of ${blind.length
   ];
 }
 
+const INTRODUCTION = [
+  `Every published figure that the simulation can be asked for, beside what it predicts. \`npm run calibrate\` fits the
+constants of \`simcore/data/costs.json\` to the figures marked *fit*; \`npm run validate\` writes this page. The figures, their
+sources and the scenarios that stand for them are in \`simcore/data/facts\`.`,
+  `The error of a figure is that of the factor it stands for: +100 % is a factor of 2, -50 % one of 0.5; a predicted factor of
+2.2 for a published 2 is an error of +10 %. An "up to" is compared with the largest change over the sizes of the measurement,
+a range with both ends. The interval is the one of 90 % that the simulation gives. *Without its experiment* and *without its
+system* are the errors when all figures of the experiment, or of the whole system, are kept out and the constants are fitted
+anew to the rest (\`npm run leave-out\`): they say how well the model foretells what it has not seen. A
+constant that only the left-out figures know falls back to its prior (\`simcore/data/priors.yaml\`), and some priors were chosen with these
+documents at hand (handshakes, Crypto Express, IKE): for these systems the errors flatter.`,
+];
+
 /** The validation report as Markdown. */
 export function report(set: FactSet, { rows, blind, directions, costs }: Findings): string {
   const fitted = rows.filter((row) => row.fact.use === 'fit');
@@ -161,16 +174,7 @@ export function report(set: FactSet, { rows, blind, directions, costs }: Finding
   const agreeing = directions.filter((row) => row.agrees).length;
   return `${[
     '# Validation of the simulation',
-    `Every published figure that the simulation can be asked for, beside what it predicts. \`npm run calibrate\` fits the
-constants of \`simcore/data/costs.json\` to the figures marked *fit*; \`npm run validate\` writes this page. The figures, their
-sources and the scenarios that stand for them are in \`simcore/data/facts\`.`,
-    `The error of a figure is that of the factor it stands for: +100 % is a factor of 2, -50 % one of 0.5; a predicted factor of
-2.2 for a published 2 is an error of +10 %. An "up to" is compared with the largest change over the sizes of the measurement,
-a range with both ends. The interval is the one of 90 % that the simulation gives. *Without its experiment* and *without its
-system* are the errors when all figures of the experiment, or of the whole system, are kept out and the constants are fitted
-anew to the rest (\`npm run leave-out\`): they say how well the model foretells what it has not seen. A
-constant that only the left-out figures know falls back to its prior (\`simcore/data/priors.yaml\`), and some priors were chosen with these
-documents at hand (handshakes, Crypto Express, IKE): for these systems the errors flatter.`,
+    ...INTRODUCTION,
     '## Summary',
     table(SUMMARY_HEAD, [
       summaryLine('fitted', fitted),
@@ -192,20 +196,21 @@ documents at hand (handshakes, Crypto Express, IKE): for these systems the error
     ...blindSection(blind),
     '## Figures',
     ...systems.map((system) => systemSection(system, rows)),
-    '## Directions',
-    table(
-      ['id', 'figure', 'published', 'predicted change', 'agrees'],
-      directions.map((row) => [
-        row.fact.id,
-        cell(row.fact.statement),
-        String(row.fact.value),
-        `${shown(row.predicted)} %`,
-        row.agrees ? 'yes' : 'no',
-      ]),
-    ),
+    ...directionsSection(directions),
     '## Constants',
     table(['constant', 'value', 'unit', 'uncertainty', 'figures behind it'], constantLines(costs)),
     '## Not used',
     table(['reason', 'figures', 'for example'], excludedLines(set)),
   ].join('\n\n')}\n`;
+}
+
+function directionsSection(directions: Findings['directions']): string[] {
+  const lines = directions.map((row) => [
+    row.fact.id,
+    cell(row.fact.statement),
+    String(row.fact.value),
+    `${shown(row.predicted)} %`,
+    row.agrees ? 'yes' : 'no',
+  ]);
+  return ['## Directions', table(['id', 'figure', 'published', 'predicted change', 'agrees'], lines)];
 }

@@ -1,4 +1,4 @@
-import { CodeActionKind, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import { type CodeAction, CodeActionKind, LSPErrorCodes, ResponseError, type TextEdit } from 'vscode-languageserver';
 import type { EditingClient } from './features/actions.js';
 import { ALIGN } from './legend.js';
 import type { Serving } from './server.js';
@@ -37,21 +37,12 @@ export function handleEditing(serving: Serving): void {
   );
   connection.onCodeAction(({ textDocument, range, context }, token) =>
     serving.settledWith(textDocument.uri, token, (features, view) => {
-      const wanted = context.only;
-      const actions = features.codeActions(view, range, context.diagnostics, client);
-      const align = features.formatEdits(view);
-      if (align.length > 0) {
-        const { uri } = textDocument;
-        actions.push({
-          title: 'Align operands and comments',
-          kind: ALIGN,
-          edit: { documentChanges: [{ textDocument: { uri, version: versionOf(uri) }, edits: align }] },
-        });
-      }
-      const fitting = actions.filter(({ kind }) =>
-        wanted ? wanted.some((own) => kind === own || kind?.startsWith(`${own}.`)) : kind === CodeActionKind.QuickFix,
-      );
-      return fitting.map((action) => serving.forClient.action(action));
+      const { only, diagnostics } = context;
+      const isWanted = ({ kind = '' }: CodeAction): boolean =>
+        only ? only.some((own) => kind === own || kind.startsWith(`${own}.`)) : kind === CodeActionKind.QuickFix;
+      const align = only ? alignment(features.formatEdits(view), textDocument.uri, versionOf) : [];
+      const actions = [...features.codeActions(view, range, diagnostics, client), ...align];
+      return actions.filter(isWanted).map((action) => serving.forClient.action(action));
     }),
   );
   connection.onDocumentFormatting(({ textDocument }, token) =>
@@ -63,4 +54,10 @@ export function handleEditing(serving: Serving): void {
   connection.onDocumentRangesFormatting(({ textDocument, ranges }, token) =>
     serving.with(textDocument.uri, token, (features, view) => features.formatRanges(view, ranges)),
   );
+}
+
+function alignment(edits: TextEdit[], uri: string, versionOf: (uri: string) => number | null): CodeAction[] {
+  if (edits.length === 0) return [];
+  const edit = { documentChanges: [{ textDocument: { uri, version: versionOf(uri) }, edits }] };
+  return [{ title: 'Align operands and comments', kind: ALIGN, edit }];
 }
