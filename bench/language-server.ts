@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { generateProfile } from './generate-profile.js';
+import { env } from './processes.js';
 import type { Row } from './timing.js';
 
 /** A scripted editor over standard input and output; counts only what a user waits for. */
@@ -14,7 +15,7 @@ class Editor {
 
   constructor() {
     this.server = spawn(process.execPath, ['server/bin/ezlint.js', 'lsp', '--stdio'], {
-      stdio: ['pipe', 'pipe', 'inherit'],
+      ...{ env, stdio: ['pipe', 'pipe', 'inherit'] },
     });
     this.server.stdout!.on('data', (chunk: Buffer) => this.receive(chunk));
   }

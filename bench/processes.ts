@@ -7,7 +7,7 @@ export interface Ran {
 }
 
 /** Node reads these certificates at every start, which takes longer than all else that it does then; no contestant needs them. */
-const env = { ...process.env, NODE_EXTRA_CA_CERTS: undefined };
+export const env = { ...process.env, NODE_EXTRA_CA_CERTS: undefined };
 
 /** Runs a program to its end. Exit codes over `worst` are an error: a tool that failed did not do the work. */
 export function runProcess(command: string, args: readonly string[], cwd = '.', worst = 1): Ran {

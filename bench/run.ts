@@ -1,4 +1,5 @@
 import { benchGrowth, type Growth } from './growth.js';
+import { benchImpact } from './impact.js';
 import { benchLanguageServer } from './language-server.js';
 import { benchCold, benchParse } from './parse.js';
 import { benchPolicy } from './parse-policy.js';
@@ -15,6 +16,7 @@ import { print, type Row } from './timing.js';
 const PARTS: Record<string, { title: string; run: () => Row[] | Promise<Row[]> }> = {
   core: { title: 'Parse, model, rules, policies', run: benchCore },
   simulation: { title: 'Simulation', run: benchSimulation },
+  impact: { title: 'Impact and plan', run: () => benchImpact(1000) },
   server: {
     title: 'Language server',
     run: async () => [...(await benchLanguageServer(1000)), ...(await benchLanguageServer(10_000))],

@@ -215,13 +215,11 @@ export class OsaWire extends Wire {
       : this.line.serveInTurn(clock.now, workUs, TRAIN_LINE_US);
     clock.at(out + latencyUs + packet.oneWayUs + this.straggle(packet, latencyUs), () => {
       if (this.detour) this.detour(packet);
-      else this.deliver(packet, this.hold);
+      else {
+        this.isMixed ||= this.path.kind === 'zcx' || this.queueFor(packet, true) !== 'primary';
+        this.deliver(packet, this.hold);
+      }
     });
-  }
-
-  protected override deliver(packet: Packet, holdUs: (bulkShare: number) => number): void {
-    this.isMixed ||= this.path.kind === 'zcx' || this.queueFor(packet, true) !== 'primary';
-    super.deliver(packet, holdUs);
   }
 
   private straggle(packet: Packet, latencyUs: number): number {
