@@ -11,6 +11,7 @@ import { isUnderstood } from './completeness.js';
 import { buildDefaultFilters } from './default-filters.js';
 import { policyFacts } from './defaults.js';
 import { linkObjects } from './link-objects.js';
+import { LostDefinitions } from './lost-definitions.js';
 import { buildPolicyFragment, type FragmentFile, type PolicyFragment } from './policy-fragment.js';
 import { restatedAttributes } from './restated.js';
 
@@ -58,7 +59,7 @@ export class PolicyBuilder {
       return { fragment, common: files.find((candidate) => candidate.file === file)?.common === true };
     });
     const { objects, dangling } = linkObjects(fragments);
-    const lost = lostNames(files);
+    const lost = new LostDefinitions(files.map(({ file }) => file));
     const given = [...new Set([...files.map(({ language }) => language), ...languagesOf(objects)])];
     const model: PolicyModel = {
       given,
@@ -72,7 +73,7 @@ export class PolicyBuilder {
       })),
       objects: byType(objects),
       dangling: dangling.map((reference) =>
-        options.missing.has(reference.language) || lost.has(reference.name)
+        options.missing.has(reference.language) || lost.mayBe(reference.type, reference.name)
           ? { ...reference, uncertain: true }
           : reference,
       ),
@@ -99,18 +100,6 @@ export class PolicyBuilder {
     this.known.set(part.identity, { key, id, fragment });
     return fragment;
   }
-}
-
-/** Words of the lines that are no statement: one may be the name of what is referred to. */
-function lostNames(files: readonly PolicyFile[]): Set<string> {
-  const lost = new Set<string>();
-  for (const { file } of files) {
-    for (const part of file.parts) {
-      if (part.kind !== 'unknown') continue;
-      for (const word of file.text.slice(part.start, part.end).split(/\s+/)) lost.add(word);
-    }
-  }
-  return lost;
 }
 
 const GENERATED = /(Policy Agent Configuration file for|Network Configuration Assistant|IBM Configuration Assistant)/i;

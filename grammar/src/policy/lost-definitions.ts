@@ -1,0 +1,82 @@
+import type { ParsedFile, Part } from '../parse/profile-parser.js';
+import type { ProblemKind } from '../problems.js';
+import { type Line, readLines } from './lines.js';
+import { policyStatements } from './policy-language.js';
+
+/** Damage in the head of a statement that leaves its name open. */
+const OF_HEAD: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
+  'name-missing',
+  'missing-operand',
+  'trailing-words',
+  'invalid-value',
+]);
+
+/**
+ * What stands in the files, was not understood, and may be the statement that a name refers to: a misspelt keyword, a name glued to it or in front of it,
+ * a head without keyword or without name, a block in the wrong place.
+ */
+export class LostDefinitions {
+  private readonly words = new Set<string>();
+  /** Statements of these types may have any name. */
+  private readonly types = new Set<string>();
+  private isAnyType = false;
+
+  constructor(files: readonly Pick<ParsedFile, 'text' | 'parts'>[]) {
+    for (const { text, parts } of files) for (const part of parts) this.part(part, text.slice(part.start, part.end));
+  }
+
+  /** A statement of the type with this name may stand in the files. */
+  mayBe(type: string, name: string): boolean {
+    return this.isAnyType || this.types.has(type) || this.words.has(name);
+  }
+
+  private part(part: Part, text: string): void {
+    if (part.kind === 'unknown') this.unread(readLines(text));
+    else if (part.kind === 'statement' && part.content.problems.length > 0) this.statement(part, text);
+  }
+
+  private statement({ statement, content }: Part, text: string): void {
+    const head = readLines(text)[0];
+    if (!statement || !head) return;
+    const own = content.problems.filter(({ kind, start }) => start < head.end && OF_HEAD.has(kind));
+    const isMisspelt = content.problems.some(({ kind }) => kind === 'unknown-statement');
+    if (own.length > 0 || (isMisspelt && !hasSureName(head))) this.types.add(statement.facts.statement);
+    for (const { kind, start } of content.problems) {
+      if (kind === 'unknown-word') this.block(readLines(text.slice(start)));
+    }
+  }
+
+  /** A word with a block of its own that a statement does not know: a brace before it may be missing. */
+  private block(lines: readonly Line[]): void {
+    if (lines[1]?.word !== '{') return;
+    let end = 1;
+    for (let depth = 0; end < lines.length; end++) {
+      const { word } = lines[end]!;
+      if (word === '{') depth++;
+      else if (word === '}' && --depth === 0) break;
+    }
+    this.unread(lines.slice(0, end));
+  }
+
+  /** Lines that are no statement: each word may be the name, and with a block each name may be its own. */
+  private unread(lines: readonly Line[]): void {
+    for (const { text } of lines) for (const word of text.split(/\s+/)) this.words.add(word);
+    const open = lines.findIndex(({ word }) => word === '{');
+    const inside = open < 0 ? lines : lines.slice(open + 1);
+    const owners = inside.map(({ word }) => policyStatements().ownersOf(word)).filter(({ length }) => length > 0);
+    if (owners.length === 0) this.isAnyType ||= open >= 0;
+    for (const own of owners) for (const { facts } of own) this.types.add(facts.statement);
+  }
+}
+
+/** `PortGrup web`: a keyword with a slip of the pen and one more word, which no statement begins with. */
+function hasSureName({ text }: Line): boolean {
+  const words = text.toUpperCase().split(/\s+/);
+  return words.length === 2 && !words.some((word) => isPartlyKeyword(word));
+}
+
+function isPartlyKeyword(word: string): boolean {
+  return policyStatements().statements.some(
+    ({ keyword }) => word.startsWith(keyword.full) || word.endsWith(keyword.full),
+  );
+}
