@@ -12,6 +12,9 @@ can_conclude(statement) if {
 	not _damaged[statement]
 }
 
+# Every statement of this kind that was given is understood; whether others are missing is another question.
+is_understood(statement) if not _damaged[statement]
+
 _damaged contains gap.statement if some gap in input.stack.gaps
 
 # A parameter of an interface or device with the default of its type; undefined when it is not known.

@@ -30,7 +30,8 @@ export function judge(
   const isMember = [...occurrences.keys()].every((keyword) => DEFINITIONS.has(keyword));
   const initial = definesInterface && !isMember && (!changes || startsStack);
   const hidden = gaps.some(
-    (gap) => gap.reason === 'include' || (gap.reason === 'unknown-statement' && gap.statement === undefined),
+    ({ reason, statement }) =>
+      reason === 'include' || statement === 'INCLUDE' || (reason === 'unknown-statement' && statement === undefined),
   );
   return { initial, complete: initial && !hidden };
 }

@@ -10,6 +10,7 @@ import { judge } from './completeness.js';
 import { type FlatProfile, flatten, type IncludeResolver, includeProblem } from './flatten.js';
 import { type PartPlace, PLACES_PER_PART } from './fragment.js';
 import { buildInterfaces, type Occurrence } from './interfaces.js';
+import { lostStatements } from './lost-statements.js';
 import { type KnownPieces, numbered, type Piece } from './pieces.js';
 import { buildPortLists } from './port-lists.js';
 import { ReferenceTracker } from './references.js';
@@ -331,21 +332,15 @@ class Assembly {
     const at = fragment.entry?.at ?? id * PLACES_PER_PART;
     const keyword = part.statement?.keyword.full;
     const statement = keyword === undefined ? {} : { statement: keyword };
-    for (const owner of this.strayParameters(part)) yield { at, reason: 'damaged', statement: owner };
-    if (part.kind === 'unknown') yield { at, reason: 'unknown-statement', ...statement, words: wordsOf(file, part) };
-    else if (part.content.node?.damaged) yield { at, reason: 'damaged', ...statement, ...skippedWords(file, part) };
-    else if (definesUnknownName(part)) yield { at, reason: 'symbolic', ...statement };
-  }
-
-  /** Statements whose parameters stand in this part as words that it does not know: their own keyword may be lost. */
-  private strayParameters({ content, statement }: Part): Set<string> {
-    const owners = new Set<string>();
-    for (const { kind, text } of content.problems) {
-      if (kind !== 'unknown-word' || text === undefined) continue;
-      for (const owner of this.options.language.owners.get(text) ?? []) owners.add(owner);
-    }
-    if (statement) owners.delete(statement.keyword.full);
-    return owners;
+    const words = part.kind === 'statement' ? skippedWords(file, part) : wordsOf(file, part);
+    const lost = lostStatements(part, this.options.language, words);
+    const read = [...new Set([...words, ...lost.names])];
+    for (const owner of lost.statements) yield { at, reason: 'damaged', statement: owner };
+    if (part.kind === 'unknown') {
+      yield { at, reason: 'unknown-statement', ...statement, words: read };
+    } else if (part.content.node?.damaged) {
+      yield { at, reason: 'damaged', ...statement, ...(read.length > 0 ? { words: read } : {}) };
+    } else if (definesUnknownName(part)) yield { at, reason: 'symbolic', ...statement };
   }
 
   private placeOf(part: Part): Place {
@@ -378,13 +373,12 @@ class Assembly {
 }
 
 /** What a statement skipped behind a word that it does not know may be another one that has lost its keyword. */
-function skippedWords(file: ParsedFile, { start, content }: Part): Pick<Gap, 'words'> {
-  const words = content.problems.flatMap(({ kind, end, parameter }) =>
+function skippedWords(file: ParsedFile, { start, content }: Part): string[] {
+  return content.problems.flatMap(({ kind, end, parameter }) =>
     kind === 'unknown-word' && parameter !== undefined && parameter.end > end
       ? wordsOf(file, { start: start + parameter.start, end: start + parameter.end })
       : [],
   );
-  return words.length === 0 ? {} : { words: [...new Set(words)] };
 }
 
 function wordsOf({ text }: ParsedFile, { start, end }: { start: number; end: number }): string[] {

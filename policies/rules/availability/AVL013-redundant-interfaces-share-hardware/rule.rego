@@ -8,6 +8,7 @@ import data.ezlint.lib.osa
 import data.ezlint.lib.stack
 
 finding contains f if {
+	stack.is_understood("INTERFACE")
 	some names in _groups
 	count(names) > 1
 	adapters := _common(names)

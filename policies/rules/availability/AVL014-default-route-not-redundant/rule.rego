@@ -12,6 +12,7 @@ import data.ezlint.lib.stack
 
 finding contains f if {
 	stack.can_conclude("BEGINROUTES")
+	stack.is_understood("AUTOLOG")
 	not omproute.is_likely
 	some family in [4, 6]
 	routes := [route | some route in input.stack.routes; route.isDefault; route.family == family]

@@ -5,6 +5,7 @@
 package ezlint.rules.availability.avl025
 
 import data.ezlint.lib.smc
+import data.ezlint.lib.stack
 
 # One function for a physical network.
 finding contains f if {
@@ -22,6 +23,7 @@ finding contains f if {
 # One interface for version 2.
 finding contains f if {
 	_applies
+	stack.is_understood("INTERFACE")
 	count(_version_2) == 1
 	interface := _version_2[0]
 	f := {

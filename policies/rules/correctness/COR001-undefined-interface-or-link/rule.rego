@@ -8,6 +8,7 @@ package ezlint.rules.correctness.cor001
 import data.ezlint.lib.local_addresses
 import data.ezlint.lib.names
 import data.ezlint.lib.stack
+import data.ezlint.lib.unread
 
 finding contains f if {
 	_all_read
@@ -25,12 +26,7 @@ _all_read if stack.complete
 _all_read if {
 	input.stack.initial
 	count([gap | some gap in input.stack.gaps; gap.reason == "include"]) == 0
-	count([word | some word in _unread; contains(word, "&")]) == 0
-}
-
-_unread contains word if {
-	some gap in input.stack.gaps
-	some word in gap.words
+	count([word | some word in unread.words; contains(word, "&")]) == 0
 }
 
 _kinds := {"interface", "link", "device"}
@@ -41,8 +37,9 @@ _undefined[reference.name] contains i if {
 	_is_undefined(reference)
 	not _misread[reference.statement]
 	not _misread_lists[reference.usage]
-	not _skipped[reference.name]
-	not _unread[reference.name]
+
+	# The statement that defines the name may have lost its keyword.
+	not unread.words[reference.name]
 }
 
 _is_undefined(reference) if {
@@ -84,12 +81,6 @@ _misread contains problem.within if {
 _misread_lists contains "HOME" if {
 	some gap in input.stack.gaps
 	gap.statement == "HOME"
-}
-
-# Words that were skipped: the statement that defines the name may have lost its keyword.
-_skipped contains problem.text if {
-	some problem in input.stack.problems
-	problem.kind == "unknown-word"
 }
 
 _hidden contains "dvipa" if {

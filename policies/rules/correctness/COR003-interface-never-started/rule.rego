@@ -5,6 +5,8 @@
 #   id: COR003
 package ezlint.rules.correctness.cor003
 
+import data.ezlint.lib.unread
+
 finding contains f if {
 	some interface in input.stack.interfaces
 	interface.statement == "INTERFACE"
@@ -18,6 +20,7 @@ finding contains f if {
 	_is_idle(device)
 	links := sort(object.get(_links, device.name, []))
 	count([link | some link in links; _started[link]]) == 0
+	count([link | some link in links; unread.words[link]]) == 0
 	f := {"at": device.at, "message": _message(links), "args": {"name": device.name, "links": links}, "fix": _fix(device.name)}
 }
 
@@ -30,6 +33,9 @@ _is_idle(definition) if {
 	not definition.damaged
 	not _retired[definition.at]
 	not _started[""]
+
+	# A START may have lost its keyword.
+	not unread.words[definition.name]
 }
 
 # Statements that a migration rule asks to replace.

@@ -52,3 +52,11 @@ test_device_without_links if {
 	found := rule.finding with input as stack([], [device], {})
 	{f.message | some f in found} == {"unused"}
 }
+
+test_among_words_that_were_not_understood_is_silent if {
+	found := rule.finding with input as object.union(
+		stack([object.union(osa, {"name": "OSA7"})], [], {}),
+		{"stack": {"gaps": [{"at": 40, "reason": "damaged", "words": ["OSA7"]}]}},
+	)
+	found == set()
+}

@@ -54,6 +54,7 @@ finding contains f if {
 finding contains f if {
 	some route in _unreached
 	_has_open_address[route.interface]
+	stack.is_understood("BSDROUTINGPARMS")
 	not omproute.in_use
 	not _is_near(route)
 	f := {

@@ -16,6 +16,7 @@ finding contains f if {
 
 finding contains f if {
 	stack.can_conclude("PORTRANGE")
+	stack.can_conclude("PORT")
 	some file in ftp.servers
 	range := file.settings.PASSIVEDATAPORTS
 	low := range.low.value

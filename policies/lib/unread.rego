@@ -1,0 +1,16 @@
+# METADATA
+# title: Words that were not understood
+# description: Where a name is among them, the statement that defines or uses it may have lost its keyword, and nothing is sure about the name.
+package ezlint.lib.unread
+
+# Of regions that are no statement, or that a damaged statement skipped, in capitals.
+words contains word if {
+	some gap in input.stack.gaps
+	some word in gap.words
+}
+
+# Single words that a statement does not know, or that are no value of it.
+words contains problem.text if {
+	some problem in input.stack.problems
+	problem.kind in {"unknown-word", "invalid-value"}
+}
