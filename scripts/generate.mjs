@@ -6,6 +6,7 @@ import { basename, join, relative } from 'node:path';
 import { parse } from 'yaml';
 import { Tool } from '../node_modules/antlr-ng/dist/src/Tool.js';
 import { factKeys } from './lib/fact-keys.mjs';
+import { grammarForms } from './lib/grammar-forms.mjs';
 import { grammarTable, readInterp } from './lib/grammar-table.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -29,9 +30,13 @@ const tableScript = readFileSync(new URL('lib/grammar-table.mjs', import.meta.ur
 const tablesFile = join(gen, 'tables.json');
 const tables = existsSync(tablesFile) ? JSON.parse(readFileSync(tablesFile, 'utf8')) : {};
 
+/** What the rules of each grammar look like. */
+const forms = {};
+
 /** Runs ANTLR over one grammar; the generated class needs no type check of its own. */
 function generateParser(file) {
   const name = basename(file, '.g4');
+  forms[name] = grammarForms(readFileSync(file, 'utf8'));
   const hash = createHash('sha256').update(tableScript).update(readFileSync(file)).digest('hex');
   const target = join(gen, `${name}.ts`);
   if (stamps[name] === hash && tables[name] !== undefined && existsSync(target)) return name;
@@ -103,6 +108,7 @@ writeIfChanged(
   `${JSON.stringify(readGroups(join(root, 'grammar/policy-agent'), 'WrittenStatement'))}\n`,
 );
 const known = Object.entries(tables).filter(([name]) => names.includes(name));
+writeIfChanged(join(gen, 'forms.json'), `${JSON.stringify(forms)}\n`);
 writeIfChanged(tablesFile, `${JSON.stringify(Object.fromEntries(known.sort()))}\n`);
 
 const members = join(root, 'grammar/members');

@@ -54,5 +54,6 @@ export { encodeLike } from './source/encode.js';
 export type { LineIndex, Position } from './source/lines.js';
 export { firstIndex } from './source/search.js';
 export { type FileWord, scanWords, substitute } from './source/words.js';
+export { standing } from './syntax/remarks.js';
 export type { Node, Operand, Word } from './tree/nodes.js';
 export { operandValue } from './tree/nodes.js';

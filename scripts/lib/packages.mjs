@@ -7,6 +7,7 @@ const packages = ['grammar', 'policies', 'simcore'];
 export function packageAliases(root) {
   return {
     ...Object.fromEntries(packages.map((name) => [`@ezlint/${name}`, join(root, name, 'src/index.ts')])),
+    '@ezlint/grammar/syntax': join(root, 'grammar/src/syntax/syntax.ts'),
     '@ezlint/policies/shipped': join(root, 'policies/src/shipped.ts'),
   };
 }

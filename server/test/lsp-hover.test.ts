@@ -50,6 +50,12 @@ describe('hover', () => {
       'VIPADYNAMIC\nVIPADEFINE 255.255.255.0 10.1.9.1\nVIPADISTRIBUTE DEFINE 10.1|.9.1 PORT 443 DESTIP ALL\nENDVIPADYNAMIC\n',
       '`10.1.9.1`: dvipa of PROFILE.tcpip, line 2: `VIPADEFINE 255.255.255.0 10.1.9.1`',
     ],
+    [
+      'a parameter shows how it is written',
+      'GLOBALCONFIG SMCR PF|ID 12\n',
+      '```\nPFID id [ PORTNum number ] [ MTU bytes ]\n```',
+    ],
+    ['a short statement does, too', 'ARP|AGE 20\n', '```\nARPAGE minutes            ; default 20\n```'],
     ['a value that is not known is no value', 'IPCONFIG ARP|TO &TIME.\n', 'In effect: not known'],
   ])('%s', async (_what, marked, expected) => {
     const { text, position } = caretIn(marked);

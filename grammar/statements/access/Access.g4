@@ -31,8 +31,8 @@ zero          : v_zero? ;
 s_srcip       : SRCIP ( p_jobname | p_destination )* ENDSRCIP EOF ;
 p_jobname     : JOBNAME v_job subject ( direction | prefer )* ;
 p_destination : DESTINATION v_remote address ;
-subject       : ( v_source | v_interface | prefer )? ;      // what is missing is said by the checks
-address       : ( v_source | v_interface )? ;
+subject       : ( v_source | v_interface | prefer )? /* needed */ ;      // what is missing is said by the checks
+address       : ( v_source | v_interface )? /* needed */ ;
 prefer        : p_tempaddrs | p_publicaddrs ;
 direction     : p_client | p_server | p_both ;
 

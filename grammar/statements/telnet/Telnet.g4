@@ -99,7 +99,7 @@ p_ipaddr             : IPADDR v_luns_address? v_luns_port? ;
 p_luns               : LUNS ( p_primary | p_backup | p_rank | p_ipaddr | v_luns_address | v_listen )* ;
 p_xcfgroup
   : XCFGROUP ( p_join | p_nojoin | p_subplex | p_xcfmonitor | p_connecttimeout | p_recoverytimeout | p_luns
-  | p_other )* ENDXCFGROUP
+  | p_other /* tolerated */ )* ENDXCFGROUP
   ;
 p_other              : v_word v_argument* ;
 p_binarylinemode     : BINARYLINEMODE ;
@@ -261,7 +261,7 @@ p_avgsampmultiplier  : AVGSAMPMULTIPLIER v_count ;
 p_monitorgroup
   : MONITORGROUP v_name ( p_average | p_noaverage | p_buckets | p_nobuckets | p_dynamicdr | p_nodynamicdr
   | p_includeip | p_noincludeip | p_avgsampperiod | p_avgsampmultiplier | p_boundary1 | p_boundary2 | p_boundary3 | p_boundary4
-  | p_other )* ENDMONITORGROUP
+  | p_other /* tolerated */ )* ENDMONITORGROUP
   ;
 p_one_port           : PORT ( v_port | v_qualified ) ;
 

@@ -21,9 +21,9 @@ substatement
 // which form, is said by checks, so that a forgotten mask or address gives one message.
 p_vipadefine : VIPADEFINE scope p_moveable? p_servicemgr? subject ;
 p_vipabackup : VIPABACKUP v_rank? scope ( p_moveable p_servicemgr? subject | p_servicemgr? v_interface? v_address* ) ;
-p_vipadelete : VIPADELETE ( v_address | v_interface )* ;
+p_vipadelete : VIPADELETE ( v_address | v_interface )* /* needed */ ;
 scope        : ( p_tier1 | p_tier2 )* p_cpcscope? ;
-subject      : ( v_mask v_address* | v_interface v_address* )? ;
+subject      : ( v_mask v_address* | v_interface v_address* )? /* needed */ ;
 
 p_tier1      : TIER1 ;
 p_tier2      : TIER2 ;
@@ -48,9 +48,9 @@ p_smpassword  : SMPASSWORD v_password ;
 // Options in any order, then the DVIPA, PORT, DESTIP. A word among the options may be a group name that stands away
 // from its TIER1, or a misspelt option; only the word behind it tells it from the interface name of an IPv6 DVIPA.
 p_vipadistribute
-  : VIPADISTRIBUTE ( distributeOption | v_vipadistribute_group )*? dvipa ( p_port | p_destip )*
+  : VIPADISTRIBUTE ( distributeOption | v_vipadistribute_group /* tolerated */ )*? dvipa ( p_port | p_destip )*
   ;
-dvipa : ( v_address | v_interface )? ;
+dvipa : ( v_address | v_interface )? /* needed */ ;
 
 distributeOption
   : p_define | p_delete | p_vipadistribute_tier1 | p_vipadistribute_tier2 | p_distmethod | p_optlocal | p_nooptlocal
@@ -59,7 +59,7 @@ distributeOption
 
 p_vipadistribute_tier1 : TIER1 tierGroup ;
 p_vipadistribute_tier2 : TIER2 tierGroup ;
-tierGroup              : v_tier_group? ;
+tierGroup              : v_tier_group? /* needed */ ;
 
 p_distmethod       : DISTMETHOD v_method methodOption* ;
 methodOption

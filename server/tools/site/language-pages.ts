@@ -1,4 +1,5 @@
 import { isMemberLanguage } from '@ezlint/grammar';
+import { syntaxLines } from '@ezlint/grammar/syntax';
 import {
   languages,
   memberLanguages,
@@ -55,9 +56,10 @@ function pageMarkdown({ path, title, family }: Page, rules: readonly Rule[]): st
     ? rules.filter(({ inputs }) => inputs?.includes(language))
     : rulesAbout(keyword.full, rules);
   const toRules = '../'.repeat(path.split('/').length);
+  const toIndex = `${'../'.repeat(path.split('/').length - 1)}README.md#how-to-read-the-syntax`;
   return blocks([
     `# ${title}`,
-    ...(isMemberLanguage(language) ? [] : [`Statement of ${languageName(family[0]!)}.`]),
+    `${isMemberLanguage(language) ? '' : `Statement of ${languageName(family[0]!)}. `}[How to read the syntax](${toIndex}).`,
     ...family.flatMap((statement) => statementBlocks(statement, family.length > 1)),
     ...section(
       '## Rules',
@@ -73,6 +75,7 @@ function statementBlocks(statement: Statement, oneOfMany: boolean): string[] {
     ...(oneOfMany ? [`## ${facts.statement}`] : []),
     text(facts.summary),
     list(traits(statement)),
+    `\`\`\`\n${syntaxLines(statement).join('\n')}\n\`\`\``,
     ...section(`${under} Operands`, (facts.operands ?? []).map((operand) => operandItem(operand, '')).join('\n')),
     ...section(`${under} Parameters`, parameterItems(facts.parameters ?? [], '')),
     ...section(
@@ -135,11 +138,31 @@ function rank(list: string): number {
   return list === 'the profile' ? -2 : last.indexOf(list);
 }
 
+/** How the syntax on a page is read. */
+const SIGNS = [
+  '## How to read the syntax',
+  'Each page begins with what may be written. It is made from the grammar that reads the files and from the facts beside it.',
+  [
+    '| sign | means |',
+    '| --- | --- |',
+    '| `GLOBALCONFig` | the word itself; the small letters at its end may be left off, and case plays no part |',
+    '| `seconds` | a value, explained below the syntax; `/n` is a prefix length |',
+    '| `YES\\|NO` | one of these words |',
+    '| `[ A ]` | may be left out |',
+    '| `[ A \\| B ]`, `( A \\| B )` | one of them or none; one of them |',
+    '| `address ...`, `[ A ] ...` | may be repeated |',
+    '| `{ ... }` | the attributes of that statement, which has a page of its own |',
+    '| `; default 60, since 2.4` | remarks, in policies behind `#`: what holds when nothing is coded, and the releases that have it, as far as they are known to differ |',
+    '| `; in this order` | the lines further in stand in this order; without the remark in any |',
+  ].join('\n'),
+];
+
 function indexMarkdown(pages: readonly Page[]): string {
   const names = [...new Set(pages.map(listOf))].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
   return blocks([
     '# The languages',
     'Every statement with its operands, ranges, defaults and releases. `ezlint explain WORD` tells the same. The pages are made from the facts beside the grammars.',
+    ...SIGNS,
     ...names.flatMap((name) => [
       `## ${capital(name)}`,
       [

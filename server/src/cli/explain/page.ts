@@ -2,7 +2,14 @@ import { findRule, type Rule } from '../../core/rules.js';
 import { UsageError } from '../../input/errors.js';
 import { labelled } from '../columns.js';
 import { didYouMean } from '../spelling.js';
-import { languages, memberLanguages, nameOf, type ParameterFacts, type ParameterPlace } from './facts.js';
+import {
+  languages,
+  memberLanguages,
+  nameOf,
+  type ParameterFacts,
+  type ParameterPlace,
+  type Statement,
+} from './facts.js';
 import { findParameters, findStatements, findValues, suggestions } from './lookup.js';
 import { parameterHead, parameterLines } from './parameter.js';
 import { rulePage } from './rule.js';
@@ -17,8 +24,8 @@ export function explainPage(words: readonly string[], rules: readonly Rule[]): s
   const statements = findStatements(words, known);
   const parameters = findParameters(words, known);
   const blocks: string[][] = [];
-  if (statements.length > 1) blocks.push(familyPage(statements));
-  else if (statements[0]) blocks.push(statementPage(statements[0], rules));
+  for (const family of families(statements))
+    blocks.push(family.length > 1 ? familyPage(family) : statementPage(family[0]!, rules));
   blocks.push(...parameterPages(parameters));
   const beside = memberLanguages();
   for (const language of beside) {
@@ -34,6 +41,17 @@ export function explainPage(words: readonly string[], rules: readonly Rule[]): s
     );
   }
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/** The types of one statement belong together; the same word of another language is another statement. */
+function families(statements: readonly Statement[]): Statement[][] {
+  const byLanguage = new Map<string, Statement[]>();
+  for (const statement of statements) {
+    const family = byLanguage.get(statement.language);
+    if (family) family.push(statement);
+    else byLanguage.set(statement.language, [statement]);
+  }
+  return [...byLanguage.values()];
 }
 
 /** Where to look when nothing is spelt alike. */

@@ -1,17 +1,7 @@
-interface Dated {
-  since?: string;
-  until?: string;
-  status?: string;
-  confidence?: string;
-}
+import { standing } from '@ezlint/grammar';
 
-/** Releases and standing of a word: `since 2.4`, `removed after 2.1`; empty for what was always there. */
-export function releaseText({ since, until, status, confidence }: Dated): string {
-  const parts = [
-    since === undefined ? '' : `since ${since}`,
-    until === undefined ? '' : `last release ${until}`,
-    status === undefined || status === 'current' ? '' : status,
-    confidence === undefined ? '' : 'not confirmed in every detail',
-  ];
-  return parts.filter((part) => part !== '').join(', ');
+/** Releases and standing of a word, and whether all of it is confirmed: `since 2.4, not confirmed in every detail`. */
+export function releaseText(facts: Parameters<typeof standing>[0] & { confidence?: string }): string {
+  const doubt = facts.confidence === undefined ? '' : 'not confirmed in every detail';
+  return [standing(facts), doubt].filter((part) => part !== '').join(', ');
 }

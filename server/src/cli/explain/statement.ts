@@ -1,4 +1,5 @@
 import { isMemberLanguage, memberVocabulary } from '@ezlint/grammar';
+import { syntaxLines } from '@ezlint/grammar/syntax';
 import type { Rule } from '../../core/rules.js';
 import { labelled, wrap } from '../columns.js';
 import { nameOf, type ParameterFacts, type Statement, shortForm } from './facts.js';
@@ -37,6 +38,10 @@ export function statementPage(statement: Statement, rules: readonly Rule[]): str
           WIDTH,
         )),
     ...(facts.notes === undefined ? [] : labelled('Note', facts.notes, LABEL, WIDTH)),
+    ...section(
+      'Syntax',
+      syntaxLines(statement).map((line) => `  ${line}`),
+    ),
     ...section(
       'Operands',
       (facts.operands ?? []).flatMap((operand) => operandLines(operand, '  ')),

@@ -1,4 +1,17 @@
-import { describeOperand, type ParameterFacts, parseKeyword, type Release, type StatementFacts } from '@ezlint/grammar';
+import {
+  describeOperand,
+  languageOf,
+  type ParameterFacts,
+  parseKeyword,
+  policyStatements,
+  type Release,
+  type Statement,
+  type StatementFacts,
+} from '@ezlint/grammar';
+import { parameterSyntax, syntaxLines } from '@ezlint/grammar/syntax';
+
+/** A longer syntax would hide what else the hover says. */
+const MOST_LINES = 12;
 
 /** What a statement is for. */
 export function statementMarkdown(facts: StatementFacts, release: Release): string {
@@ -10,11 +23,12 @@ export function statementMarkdown(facts: StatementFacts, release: Release): stri
 }
 
 /** What a parameter does, what it may be, and what holds when nobody codes it. */
-export function parameterMarkdown(facts: ParameterFacts, statement: string, release: Release): string {
+export function parameterMarkdown(facts: ParameterFacts, statement: string, release: Release, syntax?: string): string {
   const keyword = facts.keyword === undefined ? facts.name : parseKeyword(facts.keyword).full;
   // Policies are written in mixed case.
   const name = keyword === facts.name.toUpperCase() ? facts.name : keyword;
   const lines = [`**${name}** of ${statement}`];
+  if (syntax !== undefined) lines.push(code(syntax));
   if (facts.help !== undefined) lines.push(facts.help.trim());
   const operands = (facts.operands ?? []).map(
     (operand) =>
@@ -28,6 +42,27 @@ export function parameterMarkdown(facts: ParameterFacts, statement: string, rele
   const life = lifeOf(facts, release);
   if (life !== '') lines.push(life);
   return lines.join('\n\n');
+}
+
+/** The syntax of a statement, if it is not too long. */
+export function syntaxOfStatement(facts: StatementFacts): string[] {
+  const syntax = syntaxLines(statementOf(facts));
+  return syntax.length > MOST_LINES ? [] : [code(syntax.join('\n'))];
+}
+
+/** The syntax of a parameter, if it says more than its name. */
+export function syntaxOfParameter(facts: ParameterFacts, owner: StatementFacts): string | undefined {
+  const syntax = parameterSyntax(statementOf(owner), facts);
+  return syntax?.includes(' ') ? syntax : undefined;
+}
+
+function statementOf({ language = 'profile', statement }: StatementFacts): Statement {
+  const words = language === 'policy' ? policyStatements().language : languageOf(language);
+  return words.byId.get(statement)!;
+}
+
+function code(text: string): string {
+  return `\`\`\`\n${text}\n\`\`\``;
 }
 
 function lifeOf(

@@ -13,7 +13,7 @@ import { effectiveText, settingText } from './effective.js';
 import { effectiveIpsec } from './effective-ipsec.js';
 import { effectiveAttribute, effectiveRule } from './effective-policy.js';
 import { effectiveTelnet } from './effective-telnet.js';
-import { parameterMarkdown, statementMarkdown } from './help.js';
+import { parameterMarkdown, statementMarkdown, syntaxOfParameter, syntaxOfStatement } from './help.js';
 import { impactMarkdown } from './impact-text.js';
 import { originText } from './origin.js';
 import { strengthText } from './strength.js';
@@ -73,14 +73,14 @@ function meaningOf(spot: Spot, view: FileView): string | undefined {
   const facts = statement!.facts as StatementFacts;
   const parameter = inner.findLast((node) => (node.facts as ParameterFacts).help !== undefined) ?? inner.at(-1);
   if (!parameter) {
-    const lines = [statementMarkdown(facts, release)];
+    const lines = [statementMarkdown(facts, release), ...syntaxOfStatement(facts)];
     if (operand?.facts.help !== undefined) lines.push(`\`${operand.facts.name}\`: ${operand.facts.help.trim()}`);
     const effective = effectiveRule(spot, view) ?? effectiveIpsec(spot, view);
     if (effective !== undefined) lines.push(effective);
     return lines.join('\n\n');
   }
   const own = parameter.facts as ParameterFacts;
-  const lines = [parameterMarkdown(own, facts.statement, release)];
+  const lines = [parameterMarkdown(own, facts.statement, release, syntaxOfParameter(own, facts))];
   const effective = view.file.dialect
     ? effectiveAttribute(spot, own.name, view)
     : (effectiveTelnet(spot, own, view) ?? effectiveText(spot, own, view));

@@ -1,0 +1,54 @@
+import type { OperandFacts, ParameterFacts, StatementFacts } from '../facts/types.js';
+import type { MemberFacts, MemberForm } from '../members/facts.js';
+import { shownKeyword } from './bind.js';
+import { grouped } from './groups.js';
+import { operandText } from './operand.js';
+import type { Syntax } from './types.js';
+
+/** What stands before and behind the values of a word, by the form of the language. */
+const AROUND: Readonly<Record<MemberForm, [before: string, behind: string]>> = {
+  lines: [' ', ''],
+  calls: ['(', ')'],
+  assignments: ['=', ''],
+  macros: ['=', ''],
+  terminated: ['=', ''],
+};
+
+/** The syntax of a statement of a small file: one grammar reads them all, so that the facts alone have what is particular to each. */
+export function memberSyntax(facts: StatementFacts, { form, statements }: MemberFacts): Syntax {
+  const isBare = statements.some(({ name, bare }) => name === facts.statement && bare === true);
+  const word = isBare ? '' : shownKeyword(facts.keyword, facts.statement);
+  // The operands of a macro stand in front of its parameters without a sign.
+  const head = valued(
+    word,
+    facts.operands ?? [],
+    form === 'macros' || form === 'terminated' ? AROUND.lines : AROUND[form],
+  );
+  const siblings = facts.parameters ?? [];
+  const members = siblings.map((own) => ({ facts: own, part: parameter(own, form) }));
+  const end: Syntax[] = form === 'terminated' ? [{ kind: 'text', text: ';' }] : [];
+  const options: Syntax[] = members.length === 0 ? [] : [{ kind: 'options', groups: grouped(members, siblings) }];
+  const label: Syntax[] = form === 'macros' ? [{ kind: 'text', text: '[ label ]' }] : [];
+  return { kind: 'sequence', parts: [...label, head, ...options, ...end] };
+}
+
+function parameter(facts: ParameterFacts, form: MemberForm): Syntax {
+  const head = valued(shownKeyword(facts.keyword ?? '', facts.name), facts.operands ?? [], AROUND[form]);
+  const siblings = facts.parameters ?? [];
+  if (siblings.length === 0) return head;
+  const members = siblings.map((own) => ({ facts: own, part: parameter(own, form) }));
+  return { kind: 'sequence', parts: [head, { kind: 'options', groups: grouped(members, siblings) }] };
+}
+
+/** A word with its values. */
+function valued(word: string, operands: readonly OperandFacts[], [before, behind]: [string, string]): Syntax {
+  if (operands.length === 0) return { kind: 'text', text: word };
+  const texts = operands.map((operand) => `${operandText(operand)}${operand.list ? ' ...' : ''}`);
+  // Values behind a sign go by their place: commas stand for those that are left out.
+  const isByPlace = before !== ' ' && operands.length > 1;
+  const values = isByPlace
+    ? `(${texts.join(',')})`
+    : operands.map(({ optional }, index) => (optional ? `[ ${texts[index]} ]` : texts[index])).join(' ');
+  const text = isByPlace && before === '(' ? `${word}${values}` : `${word}${before}${values}${behind}`;
+  return { kind: 'text', text: text.trim(), operand: operands[0]! };
+}

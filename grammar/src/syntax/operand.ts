@@ -1,0 +1,18 @@
+import type { OperandFacts } from '../facts/types.js';
+
+/** Values are written out up to so many characters; more of them stand with the operand. */
+const MOST_CHARACTERS = 44;
+
+/** What stands for an operand: its values, or its name with the words that are legal in its place. */
+export function operandText(facts: OperandFacts): string {
+  const named = `${facts.name}${prefixText(facts)}`;
+  const values = facts.type === 'keyword' ? Object.keys(facts.values ?? {}) : facts.type === 'enum' ? [] : [named];
+  const words = [...values, ...(facts.also ?? []), ...(facts.words ?? [])];
+  const text = words.join('|');
+  return text.length > 0 && text.length <= MOST_CHARACTERS ? text : named;
+}
+
+function prefixText({ prefix }: OperandFacts): string {
+  if (prefix === 'required') return '/n';
+  return prefix === 'optional' ? '[/n]' : '';
+}

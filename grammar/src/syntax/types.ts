@@ -1,0 +1,50 @@
+import type { OperandFacts, ParameterFacts } from '../facts/types.js';
+
+/** A rule of a grammar as the build writes it (`scripts/lib/grammar-forms.mjs`): a name, or a list of `,` `|` `?` `*` or `+` and what that holds. */
+export type Form = string | FormList;
+interface FormList extends ReadonlyArray<Form> {}
+
+/** What may be written for a statement or a part of it. */
+export type Syntax = Text | Sequence | Choice | Group | Options;
+
+/** Words as they are written, and names that stand for values. */
+export interface Text {
+  kind: 'text';
+  text: string;
+  /** What the text stands for, if it is a value. */
+  operand?: OperandFacts;
+}
+
+export interface Sequence {
+  kind: 'sequence';
+  parts: Syntax[];
+}
+
+/** One of several ways, or one way that may be left out or repeated. */
+export interface Choice {
+  kind: 'choice';
+  ways: Syntax[];
+  optional: boolean;
+  repeated: boolean;
+}
+
+export interface Member {
+  facts: ParameterFacts;
+  part: Syntax;
+}
+
+/** A parameter, or those that exclude each other. */
+export interface Group {
+  kind: 'group';
+  members: Member[];
+  optional: boolean;
+  repeated: boolean;
+  /** Which of them holds when nobody codes one, and what is needed. */
+  notes: string[];
+}
+
+/** Parameters in any order. */
+export interface Options {
+  kind: 'options';
+  groups: Group[];
+}

@@ -1,0 +1,77 @@
+// Reads from the text of a grammar what its rules look like, for the syntax that documentation and editors show.
+
+/**
+ * The rules of a grammar, without those of values. A name stands for a rule or a word; `[',', …]` for a sequence, `['|', …]` for a choice, `['?', part]`,
+ * `['*', part]` and `['+', part]` for what may be left out or repeated. Where a grammar takes more than the language has, so that a check can say what is wrong,
+ * a comment says so: `needed` behind a loop or option that must not be empty, `tolerated` behind a way of a choice that is none.
+ */
+export function grammarForms(text) {
+  const tokens = [...text.matchAll(/\/\*\s*(?:needed|tolerated)\s*\*\/|\/\/[^\n]*|\w+|[*+?]\??|[():;|{},]/g)]
+    .map(([token]) => token.replaceAll(/\s/g, (space) => (token.startsWith('//') ? space : '')))
+    .filter((token) => !token.startsWith('//'));
+  const reader = new Reader(tokens.slice(tokens.indexOf('}') + 1));
+  return Object.fromEntries(reader.rules().filter(([name]) => !name.startsWith('v_')));
+}
+
+const NEEDED = '/*needed*/';
+const TOLERATED = '/*tolerated*/';
+
+class Reader {
+  constructor(tokens) {
+    this.tokens = tokens;
+    this.at = 0;
+  }
+
+  rules() {
+    const rules = [];
+    while (this.at < this.tokens.length) {
+      const name = this.tokens[this.at++];
+      this.expect(':');
+      rules.push([name, this.choice()]);
+      this.expect(';');
+    }
+    return rules;
+  }
+
+  choice() {
+    const ways = [];
+    do {
+      const way = this.sequence();
+      if (!this.takes(TOLERATED)) ways.push(way);
+    } while (this.takes('|'));
+    return ways.length === 1 ? ways[0] : ['|', ...ways];
+  }
+
+  sequence() {
+    const parts = [];
+    while (!['|', ')', ';', TOLERATED].includes(this.tokens[this.at])) parts.push(this.repeated());
+    return parts.length === 1 ? parts[0] : [',', ...parts];
+  }
+
+  repeated() {
+    const part = this.part();
+    const sign = /^[*+?]/.exec(this.tokens[this.at] ?? '')?.[0];
+    if (sign === undefined) return part;
+    this.at++;
+    if (!this.takes(NEEDED)) return [sign, part];
+    return sign === '?' ? part : ['+', part];
+  }
+
+  part() {
+    const token = this.tokens[this.at++];
+    if (token !== '(') return token;
+    const inner = this.choice();
+    this.expect(')');
+    return inner;
+  }
+
+  takes(token) {
+    if (this.tokens[this.at] !== token) return false;
+    this.at++;
+    return true;
+  }
+
+  expect(token) {
+    if (!this.takes(token)) throw new Error(`a grammar has ${this.tokens[this.at]} where ${token} was expected`);
+  }
+}
