@@ -1,4 +1,4 @@
-import type { BuiltStack, ParsedFile, Place } from '@ezlint/grammar';
+import type { BuiltStack, Place } from '@ezlint/grammar';
 import type { Edit } from './finding.js';
 import { compareText } from './finding.js';
 import { keepColumns } from './keep-columns.js';
@@ -22,26 +22,23 @@ export type FixOperation =
 /** Turns a rule's operations into edits of text; undefined when a place of them cannot be found. */
 export function editsOf(operations: readonly FixOperation[], stack: BuiltStack): Edit[] | undefined {
   const edits: Edit[] = [];
+  const files = new Map(stack.flat.files.map((file) => [file.path, file]));
+  const locate: BuiltStack['locate'] = (place) => {
+    const located = stack.locate(place);
+    if (located) files.set(located.file.path, located.file);
+    return located;
+  };
   for (const operation of operations) {
-    const made = editsOfOperation(operation, stack);
+    const made = editsOfOperation(operation, { ...stack, locate });
     if (!made) return undefined;
     edits.push(...made);
   }
-  return keepColumns(edits, fileOfEdits(stack)).sort(
+  return keepColumns(edits, (path) => files.get(path)).sort(
     (a, b) =>
       compareText(a.file, b.file) ||
       a.range.start.line - b.range.start.line ||
       a.range.start.column - b.range.start.column,
   );
-}
-
-function fileOfEdits({ flat, model, locate }: BuiltStack): (path: string) => ParsedFile | undefined {
-  const beside = new Map<string, ParsedFile>();
-  for (const { at } of [...Object.values(model.members ?? {}).flat(), ...(model.policy?.files ?? [])]) {
-    const file = locate(at)?.file;
-    if (file) beside.set(file.path, file);
-  }
-  return (path) => flat.files.find((file) => file.path === path) ?? beside.get(path);
 }
 
 function editsOfOperation(operation: FixOperation, stack: BuiltStack): Edit[] | undefined {

@@ -57,11 +57,20 @@ function gapEdits(file: ParsedFile, edits: readonly Edit[]): Edit[] {
 function anchors(file: ParsedFile, line: number, text: string, from: number): { column: number; least: number }[] {
   const sequence = file.sequenceNumbers?.ranges.find(({ start }) => file.lines.lineOf(start) === line);
   const number = sequence ? sequence.start - file.lines.startOf(line) : undefined;
-  const comment = /(?<=\s)[;#]/.exec(text.slice(0, number))?.index;
+  const comment = commentColumn(file, line, text.slice(0, number));
   return [
     ...(comment !== undefined && comment >= from ? [{ column: comment, least: 1 }] : []),
     ...(number !== undefined && number >= from ? [{ column: number, least: 0 }] : []),
   ];
+}
+
+/** Where the comment at the end of a record begins, counted from 0. */
+function commentColumn({ dialect, lines }: ParsedFile, line: number, text: string): number | undefined {
+  if (!dialect) return /(?<=\s);/.exec(text)?.index;
+  const start = lines.startOf(line);
+  const words = dialect.masked.slice(start, start + text.length).trimEnd().length;
+  const blanks = /^\s*/.exec(text.slice(words))![0].length;
+  return blanks > 0 && words + blanks < text.length ? words + blanks : undefined;
 }
 
 /** With the blanks of a gap; an edit that ends where they begin takes them in. */

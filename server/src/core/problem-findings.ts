@@ -11,6 +11,7 @@ import type { Document } from './documents.js';
 import type { Edit, Finding, Fix } from './finding.js';
 import { identityOf, subjectOf } from './identity.js';
 import type { FactChange } from './impact/fact-changes.js';
+import { keepColumns } from './keep-columns.js';
 import { TextEditor } from './text-edits.js';
 
 /** A finding before it has its identity: with what it points at, and the kind of the parser's problem. */
@@ -78,7 +79,7 @@ function toFinding(
       : {
           kind: 'review',
           title: `Write ${problem.replacement}`,
-          edits: [new TextEditor(file).replace(start, end, problem.replacement)],
+          edits: keepColumns([new TextEditor(file).replace(start, end, problem.replacement)], () => file),
         };
   return {
     ruleId: rule.id,
