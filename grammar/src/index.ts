@@ -47,7 +47,7 @@ export {
 } from './policy/traffic.js';
 export { type Problem, type ProblemKind, RULE_KINDS, SYNTAX_RULES } from './problems.js';
 export { grammarOf, languageOf, policyParser, profileParser } from './profile-language.js';
-export { isIncluded, isRelease, NEWEST, RELEASES, type Release } from './release.js';
+export { isAvailable, isIncluded, isRelease, NEWEST, RELEASES, type Release } from './release.js';
 export { commonBack, commonFront } from './source/common-ends.js';
 export { type DecodedText, type DecodeProblem, decode, type Encoding, unprintable } from './source/decode.js';
 export { encodeLike } from './source/encode.js';

@@ -95,8 +95,8 @@ function pattern(name, words) {
 /** Whole statements: for the profile its example, for policies a block to fill in. */
 export function profileSnippets(statements) {
   const snippets = {};
-  for (const { statement, status, parent, summary, examples } of statements) {
-    if (status !== 'current' || parent !== undefined || !examples?.[0]) continue;
+  for (const { statement, status, goneAfter, parent, summary, examples } of statements) {
+    if (status !== 'current' || goneAfter !== undefined || parent !== undefined || !examples?.[0]) continue;
     snippets[statement] = {
       prefix: statement.toLowerCase(),
       body: examples[0]

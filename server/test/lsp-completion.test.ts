@@ -7,6 +7,7 @@ import {
   type ParsedFile,
   type ProblemKind,
   parseKeyword,
+  RELEASES,
 } from '@ezlint/grammar';
 import { type CompletionItem, CompletionItemKind, type CompletionList } from 'vscode-languageserver';
 import { createAnalyzer } from '../src/core/analyse.js';
@@ -36,6 +37,29 @@ describe('completion', () => {
     const items = await ask<{ label: string }[]>(editor, 'completion', PROFILE, { position });
     expect(items.some(({ label }) => label === 'EQENET')).toBe(hasEqenet);
     expect(items.some(({ label }) => label === 'IPAQENET')).toBe(true);
+  });
+});
+
+describe('what rules of migration report', () => {
+  const vipadistribute = 'VIPADYNAMIC\nVIPADISTRIBUTE DEFINE TIER1 G |\nENDVIPADYNAMIC';
+  test.each([
+    ['2.5', 'DEVICE D |', 'LCS'],
+    ['2.2', 'LINK L |', 'IPAQTR'],
+    ['2.5', 'LINK L |', 'IPAQENET'],
+    ['2.4', vipadistribute, 'CONTROLPORT'],
+    ['2.4', 'VIPADYNAMIC\nVIPADISTRIBUTE DEFINE DISTMETHOD |\nENDVIPADYNAMIC', 'TARGCONTROLLED'],
+    ['2.4', 'VIPADYNAMIC\n|\nENDVIPADYNAMIC', 'VIPASMPARMS'],
+  ] as const)('z/OS %s is the last release for which is offered: %s %s', async (last, marked, word) => {
+    const { text, position } = caretIn(marked);
+    const offers = async (release: string): Promise<boolean> => {
+      const editor = await edit({ '/site/ezlint.yaml': `release: '${release}'\n` });
+      await editor.open(PROFILE, text);
+      const items = await ask<{ label: string }[]>(editor, 'completion', PROFILE, { position });
+      expect(items).not.toEqual([]);
+      return items.some(({ label }) => label === word || label.startsWith(`${word} `));
+    };
+    const next = RELEASES[RELEASES.indexOf(last) + 1]!;
+    expect([await offers(last), await offers(next)]).toEqual([true, false]);
   });
 });
 

@@ -55,6 +55,7 @@ describe('hover', () => {
       'GLOBALCONFIG SMCR PF|ID 12\n',
       '```\nPFID id [ PORTNum number ] [ MTU bytes ]\n```',
     ],
+    ['what a release took away says so', 'DEV|ICE LCS1 LCS E20\n', '_until z/OS 2.5; checked for z/OS 3.2_'],
     ['a short statement does, too', 'ARP|AGE 20\n', '```\nARPAGE minutes            ; default 20\n```'],
     ['a value that is not known is no value', 'IPCONFIG ARP|TO &TIME.\n', 'In effect: not known'],
   ])('%s', async (_what, marked, expected) => {

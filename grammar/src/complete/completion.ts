@@ -6,7 +6,7 @@ import type { OperandFacts, ParameterFacts, StatementFacts } from '../facts/type
 import type { Grammar } from '../parse/grammar.js';
 import type { ParsedFile, Part } from '../parse/profile-parser.js';
 import { excludeEachOther } from '../parse/validate.js';
-import { isIncluded, type Release } from '../release.js';
+import { isAvailable, type Release } from '../release.js';
 import { firstIndex } from '../source/search.js';
 import { type LexicalRules, scanWords } from '../source/words.js';
 import type { Node, Word } from '../tree/nodes.js';
@@ -56,7 +56,7 @@ export function completionsAt(file: ParsedFile, offset: number, context: Complet
   const owners = ownersWanted(expected);
   const own = [
     ...typeCompletions(statement, words, context),
-    ...operandCompletions([...expected.operands, ...firstOperands(expected)]).filter(
+    ...operandCompletions([...expected.operands, ...firstOperands(expected)], context.release).filter(
       ({ text }) => !isForeignType(text, statement, context),
     ),
     ...parameterCompletions(
@@ -145,7 +145,7 @@ function statementCompletions({ language, release }: CompletionContext): Complet
   const seen = new Set<string>();
   const found: Completion[] = [];
   for (const { facts, keyword } of language.statements) {
-    if (facts.status !== 'current' || !isIncluded(facts, release) || seen.has(keyword.full)) continue;
+    if (facts.status !== 'current' || !isAvailable(facts, release) || seen.has(keyword.full)) continue;
     seen.add(keyword.full);
     const plain = language.family(keyword.full).at(-1)!.facts;
     found.push({ kind: 'statement', text: keyword.full, help: plain.summary, facts: plain });
@@ -163,7 +163,7 @@ function typeCompletions(
   const place = words[2] && isForm(words[2].upper, DEFINE) ? 3 : 2;
   if (statement.discriminator || family.length === 0 || words.length !== place) return [];
   return family
-    .filter(({ facts }) => facts.status === 'current' && isIncluded(facts, release))
+    .filter(({ facts }) => facts.status === 'current' && isAvailable(facts, release))
     .map(({ discriminator, facts }) => ({
       kind: 'value',
       text: discriminator!.full,
@@ -175,7 +175,7 @@ function typeCompletions(
 /** A type that the release does not have, or no longer should have. */
 function isForeignType(text: string, statement: Statement, { language, release }: CompletionContext): boolean {
   const type = language.family(statement.keyword.full).find(({ discriminator }) => discriminator?.full === text);
-  return type !== undefined && (type.facts.status !== 'current' || !isIncluded(type.facts, release));
+  return type !== undefined && (type.facts.status !== 'current' || !isAvailable(type.facts, release));
 }
 
 const DEFINE: Keyword = parseKeyword('DEFINE');
@@ -188,11 +188,12 @@ function firstOperands({ parameters }: Expected): Expected['operands'] {
   });
 }
 
-function operandCompletions(operands: Expected['operands']): Completion[] {
+function operandCompletions(operands: Expected['operands'], release: Release): Completion[] {
   return operands.flatMap(({ facts }): Completion[] => {
-    const values = Object.entries(facts.values ?? {}).map(
-      ([notation, help]): Completion => ({ kind: 'value', text: parseKeyword(notation).full, help, facts }),
-    );
+    const { values: all = {}, goneValues = {} } = facts;
+    const values = Object.entries(all)
+      .filter(([notation]) => isAvailable({ until: goneValues[notation] }, release))
+      .map(([notation, help]): Completion => ({ kind: 'value', text: parseKeyword(notation).full, help, facts }));
     const also = (facts.also ?? []).map((text): Completion => ({ kind: 'value', text, facts }));
     const named: Completion[] =
       facts.refers === undefined
@@ -238,7 +239,7 @@ function parameterCompletions(
 ): Completion[] {
   return parameters.flatMap(({ facts, owner }): Completion[] => {
     if (facts.keyword === undefined) return [];
-    if ((facts.status ?? 'current') !== 'current' || !isIncluded(facts, release)) return [];
+    if ((facts.status ?? 'current') !== 'current' || !isAvailable(facts, release)) return [];
     const holder = holderOf(node, owner, caret);
     const others = (holder?.children ?? []).filter((child) => isCoded(child, caret));
     const coded = others.map((child) => child.facts as ParameterFacts);

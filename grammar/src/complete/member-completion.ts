@@ -2,7 +2,7 @@ import type { ParameterFacts, StatementFacts } from '../facts/types.js';
 import type { MemberForm } from '../members/facts.js';
 import { type MemberLanguageName, memberVocabulary } from '../members/languages.js';
 import type { ParsedFile } from '../parse/profile-parser.js';
-import { isIncluded, type Release } from '../release.js';
+import { isAvailable, type Release } from '../release.js';
 import { type Completion, type CompletionList, prefixAt } from './completion.js';
 
 /** Characters that end a word beside blanks. */
@@ -45,8 +45,8 @@ function statementsBeside(file: ParsedFile, offset: number): ReadonlySet<string>
   return new Set(others.flatMap(({ statement }) => (statement ? [statement.facts.statement] : [])));
 }
 
-function isOffered(facts: Pick<ParameterFacts, 'since' | 'until' | 'status'>, release: Release): boolean {
-  return (facts.status ?? 'current') === 'current' && isIncluded(facts, release);
+function isOffered(facts: Pick<ParameterFacts, 'since' | 'until' | 'goneAfter' | 'status'>, release: Release): boolean {
+  return (facts.status ?? 'current') === 'current' && isAvailable(facts, release);
 }
 
 /** What of the statement around an offset stands before it, and whether the next one may begin there. */

@@ -4,7 +4,7 @@ import { excludeEachOther } from '../parse/validate.js';
 import { type Line, readLines } from '../policy/lines.js';
 import { type Body, policyStatements } from '../policy/policy-language.js';
 import { namesInTable } from '../policy/tables.js';
-import { isIncluded, type Release } from '../release.js';
+import { isAvailable, type Release } from '../release.js';
 import { type Completion, type CompletionList, prefixAt } from './completion.js';
 
 /** An open block around the caret with the lines that already stand in it, before and behind the caret. */
@@ -86,7 +86,7 @@ function statementsOf(language: string, release: Release, { coded }: OpenBlock):
   const present = new Set(coded.map(({ word }) => policyStatements().statement(word)?.facts));
   return policyStatements().statements.flatMap(({ facts }): Completion[] => {
     const isGone = ['obsolete', 'removed', 'misplaced'].includes(facts.status);
-    if (facts.languages?.includes(language) === false || isGone || !isIncluded(facts, release)) return [];
+    if (facts.languages?.includes(language) === false || isGone || !isAvailable(facts, release)) return [];
     if (facts.repeat === 'lastWins' && facts.statement !== 'TcpImage' && present.has(facts)) return [];
     return [{ kind: 'statement', text: facts.statement, help: facts.summary, facts }];
   });
@@ -102,7 +102,7 @@ function attributesOf({ body, coded }: OpenBlock, release: Release): Completion[
     const most = facts.limit ?? (facts.repeat === true ? Number.POSITIVE_INFINITY : 1);
     const clashes = present.some((other) => other.facts !== facts && excludeEachOther(other.facts, facts));
     const isGone = ['obsolete', 'removed'].includes(facts.status ?? 'current');
-    if (same >= most || clashes || isGone || !isIncluded(facts, release) || contradicts(facts, present)) return [];
+    if (same >= most || clashes || isGone || !isAvailable(facts, release) || contradicts(facts, present)) return [];
     const required = facts.required === true ? { required: true } : {};
     const help = facts.help === undefined ? {} : { help: facts.help };
     return [{ kind: 'parameter', text: facts.name, facts, ...help, ...required }];
@@ -132,7 +132,7 @@ function valuesOf({ word }: Line, given: readonly string[], { body }: OpenBlock,
   const parameters = facts.parameters.filter(
     (other) =>
       fits(other) &&
-      isIncluded(other, release) &&
+      isAvailable(other, release) &&
       !coded.some((own) => own.name === other.name || excludeEachOther(own, other)),
   );
   return [

@@ -167,7 +167,17 @@ function asParameter(facts: StatementFacts): ParameterFacts {
     repeat: true,
     help: facts.summary,
     status: facts.status,
-    ...pick(facts, ['operands', 'parameters', 'since', 'until', 'confidence', 'checks', 'message', 'obeyfile']),
+    ...pick(facts, [
+      'operands',
+      'parameters',
+      'since',
+      'until',
+      'goneAfter',
+      'confidence',
+      'checks',
+      'message',
+      'obeyfile',
+    ]),
   };
 }
 

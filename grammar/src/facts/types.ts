@@ -49,6 +49,8 @@ export interface OperandFacts {
   unit?: string;
   /** Keyword in IBM notation to its help text. */
   values?: Record<string, string>;
+  /** Keywords to the last release that has them, where a rule of the catalogue tells of their use; as `goneAfter` of a parameter. */
+  goneValues?: Record<string, string>;
   length?: [number, number];
   case?: 'mixed';
   prefix?: 'none' | 'optional' | 'required';
@@ -151,6 +153,11 @@ export interface ParameterFacts {
   confidence?: Confidence;
   message?: string;
   checks?: CheckUse[];
+  /**
+   * The last release that has it, where `until` would change what is checked: a rule of the catalogue tells of its use, and parser and model take it in every
+   * release. Completion, hover and pages go by it.
+   */
+  goneAfter?: string;
   /** The rule of the catalogue that reports its use in a release that lacks it. */
   migration?: string;
   obeyfile?: ObeyfileFacts;
@@ -200,6 +207,8 @@ export interface StatementFacts {
   until?: string;
   confidence?: Confidence;
   replacedBy?: string;
+  /** As of a parameter. */
+  goneAfter?: string;
   /** The rule of the catalogue that reports its use; then the parser does not. */
   migration?: string;
   end?: string;

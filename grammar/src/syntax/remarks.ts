@@ -5,11 +5,13 @@ import type { OperandFacts, ParameterFacts, StatementFacts } from '../facts/type
 export function standing({
   since,
   until,
+  goneAfter,
   status,
-}: Pick<ParameterFacts | StatementFacts, 'since' | 'until' | 'status'>): string {
+}: Pick<ParameterFacts | StatementFacts, 'since' | 'until' | 'goneAfter' | 'status'>): string {
+  const last = until ?? goneAfter;
   const parts = [
     since === undefined ? '' : `since ${since}`,
-    until === undefined ? '' : `last release ${until}`,
+    last === undefined ? '' : `last release ${last}`,
     status === undefined || status === 'current' ? '' : status,
   ];
   return parts.filter((part) => part !== '').join(', ');

@@ -3,7 +3,7 @@ import {
   completionsAt,
   describeOperand,
   grammarOf,
-  isIncluded,
+  isAvailable,
   isMemberLanguage,
   type CompletionList as LegalWords,
   languageOf,
@@ -192,7 +192,7 @@ function snippetsOf({ kind, text, facts }: Completion, { language, request }: Fi
   const family = language === 'profile' ? languageOf(language).family(text) : [];
   const typed = family.filter(
     ({ discriminator, facts: own }) =>
-      discriminator !== undefined && own.status === 'current' && isIncluded(own, release),
+      discriminator !== undefined && own.status === 'current' && isAvailable(own, release),
   );
   const statements = typed.length > 0 ? typed.map((own) => own.facts) : [facts as StatementFacts];
   return statements.flatMap((own) => snippetOf(own, release));

@@ -66,12 +66,13 @@ function code(text: string): string {
 }
 
 function lifeOf(
-  { since, until, status }: Pick<ParameterFacts, 'since' | 'until' | 'status'>,
+  { since, until, goneAfter, status }: Pick<ParameterFacts, 'since' | 'until' | 'goneAfter' | 'status'>,
   release: Release,
 ): string {
+  const last = until ?? goneAfter;
   const parts = [
     since === undefined ? '' : `since z/OS ${since}`,
-    until === undefined ? '' : `until z/OS ${until}`,
+    last === undefined ? '' : `until z/OS ${last}`,
     status === undefined || status === 'current' ? '' : status,
   ].filter((part) => part !== '');
   return parts.length === 0 ? '' : `_${parts.join(', ')}; checked for z/OS ${release}_`;
