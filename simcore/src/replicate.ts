@@ -1,6 +1,7 @@
 import { type CostTable, type CostValues, costValues, drawnValues } from './costs.js';
 import { RandomStream } from './kernel/random.js';
-import { type Figures, type RunWindow, runOnce } from './run.js';
+import { type RunWindow, runOnce } from './run.js';
+import type { Figures } from './run-figures.js';
 import type { Setup } from './setup.js';
 import { storageMB } from './storage.js';
 

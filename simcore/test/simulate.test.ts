@@ -1,4 +1,7 @@
-import { type Comparison, type CostConstant, compare, defaultCosts } from '../src/index.js';
+import { costValues } from '../src/costs.js';
+import { type Comparison, type CostConstant, compare, defaultCosts, type Scenario } from '../src/index.js';
+import { runOnce } from '../src/run.js';
+import { resolve } from '../src/setup.js';
 import { at, change, crr, type Part, rr, run, scenarioOf, streamIn, streamOut } from './scenarios.js';
 
 const mixed = [rr, streamIn, { ...crr, clients: 4, thinkTimeUs: 500 }];
@@ -50,6 +53,32 @@ test('rare transfers get the rate that they are offered, those beyond what the p
     at(run({ path: { speedGbps: 1 } }, rr, { ...file, ratePerS }), 'flows.str.transactionsPerS');
   expect(rate(4)).toBeCloseTo(4, 6);
   expect(rate(400)).toBeLessThan(125);
+});
+
+test('a short run of what comes at a rate foretells a long one, with what a change is worth', () => {
+  const requests = { ...rr, clients: 40, sendBytes: 200, receiveBytes: 2000, ratePerS: 2000, rttUs: 300 };
+  const files = { ...streamIn, clients: 2, sendBytes: 1e6, ratePerS: 10, rttUs: 1000, requestsPerConnection: 20 };
+  const buffers = (kb: number): Scenario => {
+    const tcp = { receiveBufferKb: kb, sendBufferKb: kb, delayAcks: 'immediate' };
+    return scenarioOf({ tcp, path: { mtu: 1492 }, run: { replications: 5 } }, requests, files);
+  };
+  const short = change(buffers(16), buffers(64));
+  const [before, after] = [16, 64].map((kb) => {
+    const window = { startUs: 2e6, endUs: 12e6 };
+    return runOnce(resolve(buffers(kb)), costValues(defaultCosts), window).figures;
+  });
+  for (const path of ['flows.rr.latencyUs.mean', 'flows.str.latencyUs.mean', 'hosts.server.cpMsPerMB']) {
+    const [from, to] = [before!.get(path)!, after!.get(path)!];
+    expect([path, Math.abs(at(short.before, path) / from - 1) < 0.06]).toEqual([path, true]);
+    expect([path, Math.abs(at(short.change, path) - 100 * (to / from - 1)) < 4]).toEqual([path, true]);
+  }
+});
+
+test('a transfer at a rate does not wait for another one by chance', () => {
+  // One every fifty milliseconds, of which it takes some twenty.
+  const files = { ...streamIn, clients: 1, sendBytes: 1e6, ratePerS: 20, rttUs: 1000, requestsPerConnection: 1000 };
+  const { mean, p99 } = run({ tcp: { receiveBufferKb: 64, sendBufferKb: 64 } }, files).flows.str!.latencyUs;
+  expect(p99.value / mean.value).toBeLessThan(1.1);
 });
 
 test.each<[string, string, Part[][]]>([

@@ -6,6 +6,12 @@ import { Connection, type FlowContext } from './connection.js';
 const START_WITHIN_US = 100;
 const START_WITHIN_US_PER_CLIENT = 10;
 
+/** Transfers with a rate are scheduled: each comes up to half of this share of their distance earlier or later. */
+const TRANSFER_JITTER = 0.3;
+
+/** What a connection that never ends has carried when it is first looked at: any window is open by then. */
+const MOST_EXCHANGED = 1e9;
+
 /** The clients of a flow: each sends requests over its connection, one after another. */
 export class Clients {
   private readonly random: RandomStream;
@@ -22,7 +28,7 @@ export class Clients {
     const { flow, network } = this.context;
     const { clock } = network.server;
     if (flow.ratePerS !== undefined) {
-      this.planArrival(flow.ratePerS);
+      this.planArrival(flow.bulk ? this.scheduled(1e6 / flow.ratePerS) : this.byChance(1e6 / flow.ratePerS));
       return;
     }
     const withinUs = Math.max(START_WITHIN_US, flow.clients * START_WITHIN_US_PER_CLIENT, this.turnOnLineUs());
@@ -45,15 +51,30 @@ export class Clients {
     return new Client(this.context, this.joined++, (client) => this.free(client));
   }
 
-  private planArrival(ratePerS: number): void {
+  /** When the next request comes, of those that know nothing of each other. */
+  private byChance(distanceUs: number): () => number {
+    let atUs = 0;
+    return () => {
+      atUs += this.random.exponential(distanceUs);
+      return atUs;
+    };
+  }
+
+  /** When the next transfer comes, a piece of a file. That two wait for each other by chance is no trait of a network. */
+  private scheduled(distanceUs: number): () => number {
+    let index = this.random.uniform();
+    return () => distanceUs * (index++ + TRANSFER_JITTER * (this.random.uniform() - 0.5));
+  }
+
+  private planArrival(nextUs: () => number): void {
     const { network, flow } = this.context;
     const { clock } = network.server;
-    clock.after(this.random.exponential(1e6 / ratePerS), () => {
+    clock.at(Math.max(clock.now, nextUs()), () => {
       this.context.meter.begin();
       const client = this.idle.shift() ?? (this.joined < flow.clients ? this.join() : undefined);
       if (client) client.request(clock.now);
       else this.waiting.push(clock.now);
-      this.planArrival(ratePerS);
+      this.planArrival(nextUs);
     });
   }
 
@@ -86,9 +107,10 @@ class Client {
     const { setup, flow } = context;
     this.random = new RandomStream(setup.seed, `${flow.name}/client/${index}`);
     if (flow.requestsPerConnection > 1) {
-      // Connections are in the midst of their life when the run begins.
-      this.left = Math.ceil(flow.requestsPerConnection * (1 - this.random.uniform()));
-      this.connect();
+      // Connections are in the midst of their life when the run begins. Those without a rate warm up until they are steady.
+      const used = this.random.uniform();
+      this.left = Math.ceil(flow.requestsPerConnection * (1 - used));
+      this.connect(flow.ratePerS === undefined ? 0 : used * Math.min(flow.requestsPerConnection, MOST_EXCHANGED));
     }
   }
 
@@ -110,8 +132,9 @@ class Client {
     this.connect().open(resumes, () => this.exchange(sinceUs));
   }
 
-  private connect(): Connection {
-    const connection = new Connection(this.context, this.index, this.opened++);
+  /** @param exchanged messages that the connection has carried each way before it is looked at */
+  private connect(exchanged = 0): Connection {
+    const connection = new Connection(this.context, this.index, this.opened++, exchanged);
     this.connection = connection;
     this.serve(connection);
     return connection;

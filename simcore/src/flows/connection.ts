@@ -41,6 +41,7 @@ export class Connection {
     private readonly context: FlowContext,
     private readonly client: number,
     private readonly serial: number,
+    private readonly exchanged: number,
   ) {
     const { flow, network } = context;
     const lane = (side: Side): OrderedWork => network[side].lane(flow.protection[otherSide(side)].kind === 'ipsec');
@@ -228,6 +229,7 @@ export class Connection {
         enterpriseExtender: flow.kind === 'EE',
         oneWayUs: flow.rttUs / 2,
         lossPercent: flow.lossPercent ?? setup.ends[from].path.lossPercent,
+        acknowledgedBefore: this.exchanged * bytes,
         random: () => new RandomStream(setup.seed, `${flow.name}/${this.client}/${this.serial}/loss/${from}`),
       });
     };

@@ -1,4 +1,5 @@
 import type { CostValues } from '../costs.js';
+import type { Channel } from '../kernel/channel.js';
 import type { Clock } from '../kernel/clock.js';
 import { RandomStream } from '../kernel/random.js';
 import type { Setup } from '../setup.js';
@@ -117,4 +118,20 @@ function throughDistributor(
   };
   const first = new OsaWire(client, server, label, random, forward);
   return first;
+}
+
+/** All stacks of a network. */
+export function hostsOf({ server, client, distributor }: Network): StackHost[] {
+  return distributor ? [server, client, distributor] : [server, client];
+}
+
+/** What has a capacity of its own between the stacks, by name. */
+export function channelsOf({ lines }: Network): [string, Channel][] {
+  return [...lines.values()].flatMap(({ label, toServer, toClient, direct, smc }): [string, Channel][] => [
+    [`${label}link.toServer`, (smc ?? { toServer }).toServer.line],
+    [`${label}link.toClient`, (smc ?? { toClient }).toClient.line],
+    [`${label}adapter.toServer`, toServer.adapter],
+    [`${label}adapter.toClient`, toClient.adapter],
+    ...(direct === toServer ? [] : [[`${label}link.direct`, direct.line] as [string, Channel]]),
+  ]);
 }

@@ -28,6 +28,8 @@ export interface TcpOptions {
   enterpriseExtender: boolean;
   oneWayUs: number;
   lossPercent: number;
+  /** Bytes that had been acknowledged when the connection is first looked at. */
+  acknowledgedBefore: number;
   /** The stream that losses are drawn from. */
   random: () => RandomStream;
 }
@@ -85,6 +87,8 @@ export class TcpStream implements ByteStream {
     this.largestOpen = this.limit;
     this.buffer = new ReceiveBuffer(options.receiveBufferBytes, this.mss, options.receiver.rightSizing);
     this.window = new CongestionWindow(this.mss);
+    // How far losses have let it grow is not known.
+    if (options.lossPercent === 0) this.window.acknowledged(options.acknowledgedBefore);
     const both = sender.selectiveAck && options.receiver.selectiveAck;
     this.recovery = new LossRecovery(
       forward.from.clock,

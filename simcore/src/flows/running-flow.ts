@@ -1,0 +1,11 @@
+import type { FlowSetup } from '../setup.js';
+import type { Meter } from './meter.js';
+
+/** A flow of a run, and what was seen of it. */
+export interface RunningFlow {
+  flow: FlowSetup;
+  meter: Meter;
+  isLossy: boolean;
+  /** Transactions that line and disks carry at most, per second. */
+  mostPerS: number;
+}

@@ -1,0 +1,110 @@
+import type { SharedDevices } from './flows/devices.js';
+import type { RunningFlow } from './flows/running-flow.js';
+import { channelsOf, hostsOf, type Network } from './network/network.js';
+
+/** Figures of one run by their path, as `flows.rr.latencyUs.mean`. */
+export type Figures = Map<string, number>;
+
+/** Ended transactions that stand for all. */
+const FEW_LATENCIES = 20;
+
+/** What was measured since the mark. */
+export function collect(
+  network: Network,
+  devices: SharedDevices,
+  flows: readonly RunningFlow[],
+  windowUs: number,
+): Figures {
+  const figures: Figures = new Map();
+  let transactions = 0;
+  let bytes = 0;
+  for (const running of flows) {
+    const { flow } = running;
+    const count = transactionsOf(running, windowUs);
+    transactions += count;
+    bytes += count * (flow.requestBytes + flow.replyBytes);
+    flowFigures(figures, running, count, windowUs);
+  }
+  for (const host of hostsOf(network)) {
+    const { cpUs, ziipUs } = host.processors.busySinceMark();
+    const name = `hosts.${host.name}`;
+    const ratio = (us: number, per: number): number => (per > 0 ? us / 1000 / per : 0);
+    figures.set(`${name}.cpMsPerTransaction`, ratio(cpUs, transactions));
+    figures.set(`${name}.ziipMsPerTransaction`, ratio(ziipUs, transactions));
+    figures.set(`${name}.cpMsPerMB`, ratio(cpUs, bytes / 1e6));
+    figures.set(`${name}.ziipMsPerMB`, ratio(ziipUs, bytes / 1e6));
+    figures.set(`${name}.cpBusyPercent`, (100 * cpUs) / windowUs);
+    figures.set(`${name}.ziipBusyPercent`, (100 * ziipUs) / windowUs);
+    const { cps, ziips } = host.end.host;
+    const use = (resource: string, us: number, engines: number): unknown =>
+      engines > 0 &&
+      figures.set(`resources.${host.name}.${resource}.utilizationPercent`, (100 * us) / windowUs / engines);
+    use('cp', cpUs, cps);
+    use('ziip', ziipUs, ziips);
+    for (const [queue, inbound] of host.queues) use(`inbound-${queue}`, inbound.busySinceMark(), inbound.engines);
+  }
+  for (const [name, channel] of [...channelsOf(network), ...devices.channels()]) {
+    const percent = (100 * channel.busySinceMark(network.server.clock.now)) / windowUs;
+    if (percent > 0) figures.set(`resources.${name}.utilizationPercent`, percent);
+  }
+  return figures;
+}
+
+/**
+ * Transactions in the window. A flow with a rate gets what it is offered, as long as it is served: what the few that happen to end
+ * in a window differ from it by says nothing of the network.
+ */
+function transactionsOf(running: RunningFlow, windowUs: number): number {
+  const { ratePerS } = running.flow;
+  const ended = endedOf(running);
+  return ratePerS !== undefined && ended > 0 && isServed(running, windowUs) ? (ratePerS * windowUs) / 1e6 : ended;
+}
+
+/** Less than this share of what is offered came through while every client was at work: no more can. */
+const SERVED_SHARE = 0.9;
+
+function isServed(running: RunningFlow, windowUs: number): boolean {
+  const { flow, meter, mostPerS } = running;
+  const perS = flow.ratePerS ?? 0;
+  // The window may be too short to see that more is offered than line and disks carry.
+  const isShort = endedOf(running) < (SERVED_SHARE * perS * windowUs) / 1e6;
+  return meter.isServed && perS <= mostPerS && !(flow.bulk && meter.isFull && isShort);
+}
+
+/** Transactions that ended, of bulk transfers with the parts of others. */
+function endedOf({ flow, meter }: RunningFlow): number {
+  return flow.bulk ? meter.receivedBytes / (flow.requestBytes + flow.replyBytes) : meter.completed;
+}
+
+/** More than this between the mean of those that ended and Little's law: the window cuts too many in two. */
+const LITTLE_TOLERANCE = 0.05;
+
+/** Response times of the transactions that ended; where they don't stand for all, brought to what Little's law says. */
+function latencies(running: RunningFlow, windowUs: number): Record<'mean' | 'p50' | 'p95' | 'p99', number> {
+  const { flow, meter } = running;
+  const count = flow.ratePerS !== undefined && isServed(running, windowUs) ? meter.asked : endedOf(running);
+  const byLittle = count > 0 ? meter.timeInFlightUs() / count : 0;
+  const seen = meter.latencyUs.mean();
+  const isSeen = meter.completed >= FEW_LATENCIES;
+  const agree = seen > 0 && (byLittle === 0 || Math.abs(seen / byLittle - 1) <= LITTLE_TOLERANCE);
+  if (seen === 0) return { mean: byLittle, p50: byLittle, p95: byLittle, p99: byLittle };
+  const factor = agree && isSeen ? 1 : byLittle / seen;
+  const [p50, p95, p99] = meter.latencyUs.percentiles([0.5, 0.95, 0.99]).map((us) => factor * us);
+  return { mean: factor * seen, p50: p50!, p95: p95!, p99: p99! };
+}
+
+function flowFigures(figures: Figures, running: RunningFlow, count: number, windowUs: number): void {
+  const { flow, meter } = running;
+  const name = `flows.${flow.name}`;
+  const perS = count / (windowUs / 1e6);
+  figures.set(`${name}.throughputMBs`, (perS * (flow.requestBytes + flow.replyBytes)) / 1e6);
+  figures.set(`${name}.transactionsPerS`, perS);
+  const { mean, p50, p95, p99 } = latencies(running, windowUs);
+  Object.entries({ mean, p50, p95, p99 }).forEach(
+    ([key, value]) => void figures.set(`${name}.latencyUs.${key}`, value!),
+  );
+  for (const side of ['server', 'client'] as const) {
+    const percent = (100 * meter.busyUs[side]) / windowUs / flow.clients;
+    figures.set(`resources.${flow.name}.${side}-task.utilizationPercent`, percent);
+  }
+}

@@ -1,0 +1,171 @@
+import type { RunningFlow } from './flows/running-flow.js';
+import type { Clock } from './kernel/clock.js';
+import type { FlowSetup, Setup } from './setup.js';
+
+/** Events of a run that ends because enough was seen, not because its time is over. */
+const ENOUGH_EVENTS = 10_000;
+const MOST_EVENTS = 4 * ENOUGH_EVENTS;
+/** A rare flow beside a busy one gets this many events until it has been seen at all. */
+const MOST_EVENTS_FOR_RARE = 20 * ENOUGH_EVENTS;
+const FEWEST_TRANSACTIONS = 5;
+const FEWEST_BULK_BYTES = 1_000_000;
+const WARM_UP_SHARE = 0.25;
+/** Every client has had a turn before anything is measured, and others while it is: more where many end theirs in waves. */
+const EVENTS_PER_CLIENT = 12;
+const MANY_CLIENTS = 40;
+const TURNS = { few: 2, many: 4 };
+const MOST_CLIENTS_TO_WAIT_FOR = 10_000;
+const ENOUGH_TRANSACTIONS = 40;
+const ENOUGH_TRANSFERS = 10;
+/** Bulk transfers are judged by bytes: so many, and a piece of each. */
+const ENOUGH_BULK_BYTES = 4_000_000;
+const BULK_PIECE_BYTES = 64 * 1024;
+const BUFFERS_UNTIL_STEADY = 2;
+/** Filling the buffers of many transfers takes as many events as it takes: so many for each of this many bytes. */
+const EVENTS_PER_PIECE = 12;
+const PIECE_BYTES = 16 * 1024;
+/** A rare timer of half a second decides what a lossy flow gets: it is watched so many times longer. */
+const LONGER_WHERE_LOST = 4;
+/**
+ * Where everything comes at a rate, the same work comes whatever is seen of it: half of what others need is enough, more time
+ * for the first transfers to end is not too much, and the rates say beforehand how long it takes.
+ */
+const AT_RATES = { warmUpEvents: 7500, fewestEvents: 5000, transactions: 20, bulkBytes: 2_000_000 };
+
+/** Decides when the flows of a run have got going, and when enough was seen of them. */
+export class RunLength {
+  private readonly patience: number;
+  private readonly turnEvents: number;
+  /** Everything comes at a rate. Where packets are lost, what was lost decides how long it takes. */
+  private readonly isOpen: boolean;
+  private startUs = 0;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly setup: Setup,
+    private readonly flows: readonly RunningFlow[],
+  ) {
+    const clients = setup.flows.reduce((sum, flow) => sum + (flow.bulk || flow.ratePerS ? 0 : flow.clients), 0);
+    const longer = clients > MANY_CLIENTS ? TURNS.many / TURNS.few : 1;
+    this.turnEvents = longer * EVENTS_PER_CLIENT * Math.min(clients, MOST_CLIENTS_TO_WAIT_FOR);
+    this.patience = flows.some((running) => running.isLossy) ? LONGER_WHERE_LOST : 1;
+    this.isOpen = this.patience === 1 && setup.flows.every(({ ratePerS }) => ratePerS !== undefined);
+  }
+
+  /** Lets the flows get going: what they do at first is not what they do for long. */
+  warmUp(): void {
+    const { setup, flows } = this;
+    const untilUs = WARM_UP_SHARE * setup.durationUs;
+    if (this.isOpen) {
+      this.advance(AT_RATES.warmUpEvents, untilUs, () => true);
+      return;
+    }
+    const areSteady = (): boolean => flows.every((running) => hasFilledBuffers(running) && hasTurned(running));
+    this.advance(WARM_UP_SHARE * ENOUGH_EVENTS + this.turnEvents, untilUs, areSteady);
+    // Transfers that come at a rate begin and end all the time.
+    const areFull = (): boolean =>
+      flows.every((running) => running.flow.ratePerS !== undefined || hasFilledBuffers(running));
+    if (!areFull()) this.advance(0, setup.durationUs, areFull, fillEvents(setup));
+  }
+
+  /** From now on is measured. */
+  mark(): void {
+    this.startUs = this.clock.now;
+  }
+
+  /** Goes on until enough was seen, and every flow at all. */
+  measure(): void {
+    const { clock, setup, flows } = this;
+    const untilUs = Math.max(setup.durationUs, this.startUs + (1 - WARM_UP_SHARE) * setup.durationUs);
+    if (this.isOpen) {
+      const enoughUs = this.startUs + 1e6 * Math.max(...setup.flows.map(secondsAtRate));
+      this.advance(AT_RATES.fewestEvents, untilUs, () => clock.now >= enoughUs, MOST_EVENTS);
+    } else this.advance(this.patience * ENOUGH_EVENTS + this.turnEvents, untilUs, () => this.isEnough);
+    const last = clock.events + MOST_EVENTS_FOR_RARE;
+    while (clock.next() <= setup.longestUs && clock.events < last) {
+      if (clock.events % 256 === 0 && flows.every(isSeen)) return;
+      clock.step();
+    }
+  }
+
+  /** Whether every flow was seen long enough to trust its figures. */
+  get isEnough(): boolean {
+    if (this.isOpen) return this.flows.every(isSeen);
+    const windowUs = (this.clock.now - this.startUs) / this.patience;
+    return this.flows.every((running) => seenEnough(running, windowUs, this.patience));
+  }
+
+  /** Handles all events until a moment, unless there are more of them than `most`. */
+  advanceTo(untilUs: number, most = Number.POSITIVE_INFINITY): void {
+    const { clock } = this;
+    const last = clock.events + most;
+    while (clock.next() <= untilUs) {
+      if (clock.events >= last) return;
+      clock.step();
+    }
+    if (clock.now < untilUs) {
+      clock.at(untilUs, () => undefined);
+      while (clock.now < untilUs) clock.step();
+    }
+  }
+
+  /** Handles events until enough of them and `isEnough`, until far too many, or until the time is over. */
+  private advance(
+    events: number,
+    untilUs: number,
+    isEnough: () => boolean,
+    mostEvents = (events * MOST_EVENTS) / ENOUGH_EVENTS,
+  ): void {
+    const { clock } = this;
+    const last = clock.events + events;
+    const most = clock.events + mostEvents;
+    while (clock.next() <= untilUs) {
+      clock.step();
+      if (clock.events >= last && (clock.events >= most || (clock.events % 256 === 0 && isEnough()))) return;
+    }
+    this.advanceTo(untilUs);
+  }
+}
+
+/** Events that it takes at most to fill the buffers of all transfers. */
+function fillEvents({ flows }: Setup): number {
+  const bytes = flows.reduce((sum, { bulk, clients, buffers: { server, client } }) => {
+    const most = BUFFERS_UNTIL_STEADY * Math.max(server.receiveBytes, client.receiveBytes);
+    return bulk ? sum + clients * (most + Math.max(server.sendBytes, client.sendBytes)) : sum;
+  }, 0);
+  return (EVENTS_PER_PIECE * bytes) / PIECE_BYTES;
+}
+
+/** The seconds in which enough of a flow with a rate is offered. */
+function secondsAtRate({ bulk, ratePerS, requestBytes, replyBytes }: FlowSetup): number {
+  const transactions = bulk ? AT_RATES.bulkBytes / (requestBytes + replyBytes) : AT_RATES.transactions;
+  return transactions / ratePerS!;
+}
+
+/** Whether a flow was seen at all. */
+function isSeen({ flow, meter }: RunningFlow): boolean {
+  return meter.completed >= FEWEST_TRANSACTIONS || (flow.bulk && meter.receivedBytes >= FEWEST_BULK_BYTES);
+}
+
+/** What a transfer sends ahead into empty buffers is work for nothing that arrives: it is over before anything is measured. */
+function hasFilledBuffers({ flow, meter }: RunningFlow): boolean {
+  const { server, client } = flow.buffers;
+  const most = Math.max(server.receiveBytes, client.receiveBytes);
+  return !flow.bulk || meter.receivedBytes >= BUFFERS_UNTIL_STEADY * flow.clients * most;
+}
+
+/** Every client has had an answer: what they all asked for at the same time at first is over. */
+function hasTurned({ flow, meter }: RunningFlow): boolean {
+  return flow.bulk || flow.ratePerS !== undefined || meter.completed >= flow.clients;
+}
+
+/** Clients that work in step end their transactions together: some turns of them, or the window cuts one in two. */
+function seenEnough({ flow, meter }: RunningFlow, windowUs: number, patience: number): boolean {
+  // A client that thinks between transfers is not judged by a part of one.
+  if (flow.bulk && (flow.thinkTimeUs === 0 || flow.ratePerS !== undefined))
+    return meter.receivedBytes >= patience * Math.max(ENOUGH_BULK_BYTES, flow.clients * BULK_PIECE_BYTES);
+  const turnUs = meter.latencyUs.mean() + flow.thinkTimeUs;
+  const turns = flow.clients > MANY_CLIENTS ? TURNS.many : TURNS.few;
+  const enough = flow.bulk ? ENOUGH_TRANSFERS : ENOUGH_TRANSACTIONS;
+  return meter.completed >= patience * enough && windowUs >= turns * turnUs;
+}
