@@ -2,6 +2,10 @@ import { PassThrough, type Readable, type Writable } from 'node:stream';
 import type { InitializeParams } from 'vscode-languageserver';
 import { initializeResult } from './capabilities.js';
 import { bodyOf, Frames } from './frames.js';
+import { SHAPES, wrongIn } from './params.js';
+
+/** As the protocol numbers it; its library is loaded later. */
+const INVALID_PARAMS = -32602;
 
 /** What the server works behind: the editor's messages, and the one that was answered already. */
 export interface Front {
@@ -24,19 +28,27 @@ export function openFront(stdin: Readable, stdout: Writable): Promise<Front> {
       resolve({ input });
     };
     frames.once('end', ended);
-    frames.once('data', (first: Buffer) => {
-      frames.off('end', ended);
-      const front: Front = { input };
+    const taken = (first: Buffer): void => {
       const { id, method, params } = messageIn(first);
+      const wrong = method === 'initialize' && id !== undefined ? wrongIn(params, SHAPES.initialize, '') : undefined;
+      if (wrong !== undefined) {
+        send(stdout, { jsonrpc: '2.0', id, error: { code: INVALID_PARAMS, message: wrong } });
+        // Another one may follow: the server's own library cannot take this one.
+        return;
+      }
+      frames.off('end', ended);
+      frames.off('data', taken);
+      const front: Front = { input };
       input.write(first);
       frames.pipe(input);
-      if (method === 'initialize' && id !== undefined && typeof params === 'object' && params !== null) {
+      if (method === 'initialize' && id !== undefined) {
         front.answered = id;
         const result = initializeResult(params as InitializeParams);
         // On its way before the server keeps the process from writing it.
         send(stdout, { jsonrpc: '2.0', id, result }, () => resolve(front));
       } else resolve(front);
-    });
+    };
+    frames.on('data', taken);
   });
 }
 
@@ -48,7 +60,7 @@ function messageIn(frame: Buffer): { id?: string | number; method?: string; para
   }
 }
 
-function send(stdout: Writable, message: object, sent: () => void): void {
+function send(stdout: Writable, message: object, sent?: () => void): void {
   const body = Buffer.from(JSON.stringify(message));
   stdout.write(Buffer.concat([Buffer.from(`Content-Length: ${body.length}\r\n\r\n`), body]), sent);
 }

@@ -1,7 +1,9 @@
 import { MessageType } from 'vscode-languageserver';
+import { checked, invalidParams } from './checked.js';
 import type { Features } from './features.js';
 import { EXPLAIN, RESOLVE, SHOW_IMPACT } from './legend.js';
 import { say } from './notices.js';
+import { firstWrong, SHAPES, type Shape, wrongIn } from './params.js';
 import type { Serving } from './server.js';
 import type { SettledView } from './view.js';
 
@@ -9,31 +11,50 @@ import type { SettledView } from './view.js';
 export function handleCommands(serving: Serving): void {
   const { connection } = serving;
   const tell = (text: string): void => say(connection, MessageType.Info, text);
-  connection.onExecuteCommand(async ({ command, arguments: args = [] }) => {
-    switch (command) {
-      case EXPLAIN:
-        await explain(serving, String(args[0]));
-        break;
-      case SHOW_IMPACT:
-        tell(await impactsOf(serving, args[0] as string[], args[1] as string | undefined));
-        break;
-      case RESOLVE:
-        tell('ezlint resolve --local ADDRESS:PORT --remote ADDRESS says which rule wins for a connection.');
-        break;
-    }
-    return null;
-  });
+  connection.onExecuteCommand(
+    checked(SHAPES.command, async ({ command, arguments: args = [] }) => {
+      const wrong = wrongCommand(command, args);
+      if (wrong !== undefined) return invalidParams(wrong);
+      switch (command) {
+        case EXPLAIN:
+          return explain(serving, args[0] as string);
+        case SHOW_IMPACT:
+          tell(await impactsOf(serving, args[0] as string[], args[1] as string | undefined));
+          break;
+        case RESOLVE:
+          tell('ezlint resolve --local ADDRESS:PORT --remote ADDRESS says which rule wins for a connection.');
+          break;
+      }
+      return null;
+    }),
+  );
+}
+
+/** The arguments that a command must have. */
+const ARGUMENTS: Readonly<Record<string, readonly Shape[]>> = {
+  [EXPLAIN]: ['string'],
+  [SHOW_IMPACT]: [['string']],
+  [RESOLVE]: [],
+};
+
+function wrongCommand(command: string, args: unknown): string | undefined {
+  const shapes = ARGUMENTS[command];
+  if (shapes === undefined) return `command must be one of ${Object.keys(ARGUMENTS).join(', ')}.`;
+  if (!Array.isArray(args)) return 'arguments must be a list.';
+  return firstWrong(shapes.map((shape, index) => wrongIn(args[index], shape, `arguments[${index}]`)));
 }
 
 /** The page of a rule where the client can show it, else its text. */
-async function explain(serving: Serving, ruleId: string): Promise<void> {
+async function explain(serving: Serving, ruleId: string): Promise<null> {
   const page = serving.pageOf(ruleId);
   if (page !== undefined && serving.canShowDocuments) {
     const { success } = await serving.connection.window.showDocument({ uri: page, takeFocus: true });
-    if (success) return;
+    if (success) return null;
   }
   const { workspace, features } = await serving.started();
+  if (!workspace.rules.has(ruleId)) return invalidParams(`arguments[0] must be the id of a rule; ${ruleId} is none.`);
   say(serving.connection, MessageType.Info, features.pageOf([ruleId], workspace.rules));
+  return null;
 }
 
 async function impactsOf(serving: Serving, fingerprints: readonly string[], uri?: string): Promise<string> {

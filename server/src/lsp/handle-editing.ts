@@ -1,6 +1,8 @@
 import { type CodeAction, CodeActionKind, LSPErrorCodes, ResponseError, type TextEdit } from 'vscode-languageserver';
+import { checked } from './checked.js';
 import type { EditingClient } from './features/actions.js';
 import { ALIGN } from './legend.js';
+import { SHAPES } from './params.js';
 import type { Serving } from './server.js';
 
 /** Requests that lead to edits. */
@@ -16,43 +18,58 @@ export function handleEditing(serving: Serving): void {
       return serving.showsDisabled;
     },
   };
-  connection.onCompletion(({ textDocument, position }, token) =>
-    serving.with(textDocument.uri, token, (features, view) =>
-      serving.forClient.completions(features.completionAt(view, position)),
+  connection.onCompletion(
+    checked(SHAPES.atPosition, ({ textDocument, position }, token) =>
+      serving.with(textDocument.uri, token, (features, view) =>
+        serving.forClient.completions(features.completionAt(view, position)),
+      ),
     ),
   );
-  connection.onPrepareRename(({ textDocument, position }, token) =>
-    serving.with(textDocument.uri, token, (features, view) => features.renameRange(view, position)),
+  connection.onPrepareRename(
+    checked(SHAPES.atPosition, ({ textDocument, position }, token) =>
+      serving.with(textDocument.uri, token, (features, view) => features.renameRange(view, position)),
+    ),
   );
-  connection.onRenameRequest(({ textDocument, position, newName }, token) =>
-    serving.with(textDocument.uri, token, (features, view) => {
-      try {
-        const edit = features.renameEdit(view, position, newName, versionOf);
-        return edit && serving.forClient.edit(edit);
-      } catch (error) {
-        if (error instanceof RangeError) return new ResponseError(LSPErrorCodes.RequestFailed, error.message) as never;
-        throw error;
-      }
-    }),
+  connection.onRenameRequest(
+    checked(SHAPES.rename, ({ textDocument, position, newName }, token) =>
+      serving.with(textDocument.uri, token, (features, view) => {
+        try {
+          const edit = features.renameEdit(view, position, newName, versionOf);
+          return edit && serving.forClient.edit(edit);
+        } catch (error) {
+          if (error instanceof RangeError)
+            return new ResponseError(LSPErrorCodes.RequestFailed, error.message) as never;
+          throw error;
+        }
+      }),
+    ),
   );
-  connection.onCodeAction(({ textDocument, range, context }, token) =>
-    serving.settledWith(textDocument.uri, token, (features, view) => {
-      const { only, diagnostics } = context;
-      const isWanted = ({ kind = '' }: CodeAction): boolean =>
-        only ? only.some((own) => kind === own || kind.startsWith(`${own}.`)) : kind === CodeActionKind.QuickFix;
-      const align = only ? alignment(features.formatEdits(view), textDocument.uri, versionOf) : [];
-      const actions = [...features.codeActions(view, range, diagnostics, client), ...align];
-      return actions.filter(isWanted).map((action) => serving.forClient.action(action));
-    }),
+  connection.onCodeAction(
+    checked(SHAPES.codeAction, ({ textDocument, range, context }, token) =>
+      serving.settledWith(textDocument.uri, token, (features, view) => {
+        const { only, diagnostics } = context;
+        const isWanted = ({ kind = '' }: CodeAction): boolean =>
+          only ? only.some((own) => kind === own || kind.startsWith(`${own}.`)) : kind === CodeActionKind.QuickFix;
+        const align = only ? alignment(features.formatEdits(view), textDocument.uri, versionOf) : [];
+        const actions = [...features.codeActions(view, range, diagnostics, client), ...align];
+        return actions.filter(isWanted).map((action) => serving.forClient.action(action));
+      }),
+    ),
   );
-  connection.onDocumentFormatting(({ textDocument }, token) =>
-    serving.with(textDocument.uri, token, (features, view) => features.formatEdits(view)),
+  connection.onDocumentFormatting(
+    checked(SHAPES.ofDocument, ({ textDocument }, token) =>
+      serving.with(textDocument.uri, token, (features, view) => features.formatEdits(view)),
+    ),
   );
-  connection.onDocumentRangeFormatting(({ textDocument, range }, token) =>
-    serving.with(textDocument.uri, token, (features, view) => features.formatEdits(view, range)),
+  connection.onDocumentRangeFormatting(
+    checked(SHAPES.inRange, ({ textDocument, range }, token) =>
+      serving.with(textDocument.uri, token, (features, view) => features.formatEdits(view, range)),
+    ),
   );
-  connection.onDocumentRangesFormatting(({ textDocument, ranges }, token) =>
-    serving.with(textDocument.uri, token, (features, view) => features.formatRanges(view, ranges)),
+  connection.onDocumentRangesFormatting(
+    checked(SHAPES.inRanges, ({ textDocument, ranges }, token) =>
+      serving.with(textDocument.uri, token, (features, view) => features.formatRanges(view, ranges)),
+    ),
   );
 }
 

@@ -1,72 +1,104 @@
+import { checked } from './checked.js';
+import { SHAPES } from './params.js';
 import type { Serving } from './server.js';
 import type { FileView } from './view.js';
 
 /** Requests that look at a file and change nothing. */
 export function handleReading(serving: Serving): void {
   const { connection } = serving;
-  connection.onHover(({ textDocument, position }, token) =>
-    serving.with(textDocument.uri, token, (features, view) => features.hoverAt(view, position)),
-  );
-  connection.onDefinition(({ textDocument, position }, token) =>
-    serving.with(textDocument.uri, token, (features, view) => features.definitionsAt(view, position)),
-  );
-  connection.onReferences(({ textDocument, position, context }, token) =>
-    serving.with(textDocument.uri, token, (features, view) =>
-      features.referencesAt(view, position, context.includeDeclaration),
+  connection.onHover(
+    checked(SHAPES.atPosition, ({ textDocument, position }, token) =>
+      serving.with(textDocument.uri, token, (features, view) => features.hoverAt(view, position)),
     ),
   );
-  connection.onDocumentHighlight(({ textDocument, position }, token) =>
-    serving.with(textDocument.uri, token, (features, view) => features.highlightsAt(view, position)),
+  connection.onDefinition(
+    checked(SHAPES.atPosition, ({ textDocument, position }, token) =>
+      serving.with(textDocument.uri, token, (features, view) => features.definitionsAt(view, position)),
+    ),
   );
-  connection.onDocumentLinks(({ textDocument }, token) =>
-    serving.with(textDocument.uri, token, (features, view) => features.documentLinks(view)),
+  connection.onReferences(
+    checked(SHAPES.references, ({ textDocument, position, context }, token) =>
+      serving.with(textDocument.uri, token, (features, view) =>
+        features.referencesAt(view, position, context.includeDeclaration),
+      ),
+    ),
   );
-  connection.languages.inlayHint.on(({ textDocument, range }, token) =>
-    serving.with(textDocument.uri, token, (features, view) => features.inlayHints(view, range)),
+  connection.onDocumentHighlight(
+    checked(SHAPES.atPosition, ({ textDocument, position }, token) =>
+      serving.with(textDocument.uri, token, (features, view) => features.highlightsAt(view, position)),
+    ),
   );
-  connection.onCodeLens(({ textDocument }, token) =>
-    serving.settledWith(textDocument.uri, token, (features, view) => features.codeLenses(view)),
+  connection.onDocumentLinks(
+    checked(SHAPES.ofDocument, ({ textDocument }, token) =>
+      serving.with(textDocument.uri, token, (features, view) => features.documentLinks(view)),
+    ),
   );
-  connection.onCodeLensResolve(async (lens, token) => {
-    const { uri } = lens.data as { uri: string };
-    return (await serving.settledWith(uri, token, (features, view) => features.resolveLens(lens, view))) ?? lens;
-  });
+  connection.languages.inlayHint.on(
+    checked(SHAPES.inRange, ({ textDocument, range }, token) =>
+      serving.with(textDocument.uri, token, (features, view) => features.inlayHints(view, range)),
+    ),
+  );
+  connection.onCodeLens(
+    checked(SHAPES.ofDocument, ({ textDocument }, token) =>
+      serving.settledWith(textDocument.uri, token, (features, view) => features.codeLenses(view)),
+    ),
+  );
+  connection.onCodeLensResolve(
+    checked(SHAPES.codeLens, async (lens, token) => {
+      const { uri } = lens.data as { uri: string };
+      return (await serving.settledWith(uri, token, (features, view) => features.resolveLens(lens, view))) ?? lens;
+    }),
+  );
   handleStructure(serving);
 }
 
 function handleStructure(serving: Serving): void {
   const { connection } = serving;
-  connection.onDocumentSymbol(({ textDocument }, token) =>
-    serving.with(textDocument.uri, token, (features, { file }) => features.documentSymbols(file)),
+  connection.onDocumentSymbol(
+    checked(SHAPES.ofDocument, ({ textDocument }, token) =>
+      serving.with(textDocument.uri, token, (features, { file }) => features.documentSymbols(file)),
+    ),
   );
-  connection.onWorkspaceSymbol(async ({ query }) => {
-    const seen = new Map<string, FileView['file']>();
-    let uriOf: FileView['uriOf'] = (path) => path;
-    for (const uri of serving.openUris()) {
-      const view = await serving.viewOf(uri);
-      if (!view) continue;
-      for (const [path, file] of view.reading.parsed) seen.set(path, file);
-      uriOf = view.uriOf;
-    }
-    const { features } = await serving.started();
-    return features.workspaceSymbols(seen.values(), query, uriOf);
-  });
-  connection.onFoldingRanges(({ textDocument }, token) =>
-    serving.with(textDocument.uri, token, (features, view) => features.foldingRanges(view)),
+  connection.onWorkspaceSymbol(
+    checked(SHAPES.symbols, async ({ query }) => {
+      const seen = new Map<string, FileView['file']>();
+      let uriOf: FileView['uriOf'] = (path) => path;
+      for (const uri of serving.openUris()) {
+        const view = await serving.viewOf(uri);
+        if (!view) continue;
+        for (const [path, file] of view.reading.parsed) seen.set(path, file);
+        uriOf = view.uriOf;
+      }
+      const { features } = await serving.started();
+      return features.workspaceSymbols(seen.values(), query, uriOf);
+    }),
   );
-  connection.onSelectionRanges(({ textDocument, positions }, token) =>
-    serving.with(textDocument.uri, token, (features, { file }) =>
-      positions.map((position) => features.selectionRange(file, position)),
+  connection.onFoldingRanges(
+    checked(SHAPES.ofDocument, ({ textDocument }, token) =>
+      serving.with(textDocument.uri, token, (features, view) => features.foldingRanges(view)),
+    ),
+  );
+  connection.onSelectionRanges(
+    checked(SHAPES.atPositions, ({ textDocument, positions }, token) =>
+      serving.with(textDocument.uri, token, (features, { file }) =>
+        positions.map((position) => features.selectionRange(file, position)),
+      ),
     ),
   );
   const noTokens = { data: [] };
   connection.languages.semanticTokens.on(
-    async ({ textDocument }, token) =>
-      (await serving.with(textDocument.uri, token, (features, view) => features.semanticTokens(view))) ?? noTokens,
+    checked(
+      SHAPES.ofDocument,
+      async ({ textDocument }, token) =>
+        (await serving.with(textDocument.uri, token, (features, view) => features.semanticTokens(view))) ?? noTokens,
+    ),
   );
   connection.languages.semanticTokens.onRange(
-    async ({ textDocument, range }, token) =>
-      (await serving.with(textDocument.uri, token, (features, view) => features.semanticTokens(view, range))) ??
-      noTokens,
+    checked(
+      SHAPES.inRange,
+      async ({ textDocument, range }, token) =>
+        (await serving.with(textDocument.uri, token, (features, view) => features.semanticTokens(view, range))) ??
+        noTokens,
+    ),
   );
 }

@@ -1,4 +1,6 @@
 import type { CancellationToken, WorkDoneProgressReporter } from 'vscode-languageserver';
+import { checked } from './checked.js';
+import { SHAPES } from './params.js';
 import {
   CoverageRequest,
   FixRequest,
@@ -14,62 +16,79 @@ import { pathOfUri } from './uris.js';
 /** The views of clients that know ezlint. */
 export function handleViews(serving: Serving): void {
   const { connection } = serving;
-  connection.onRequest(StackRequest, ({ uri }, token) =>
-    serving.with(uri, token, (features, view) => features.stackInfo(view)),
+  connection.onRequest(
+    StackRequest,
+    checked(SHAPES.view, ({ uri }, token) => serving.with(uri, token, (features, view) => features.stackInfo(view))),
   );
-  connection.onRequest(ImpactsRequest, async ({ uri, workDoneToken }, token) => {
-    const progress = await progressOf(serving, workDoneToken);
-    const cancelled = (): boolean => isCancelled(token, progress);
-    progress?.begin('ezlint: impact', 0, undefined, true);
-    try {
-      return (
-        (await serving.settledWith(uri, token, (features, view) =>
-          features.findingsWithImpact(view, (done, all) => {
-            progress?.report((100 * done) / all, `${done} of ${all} findings`);
-            return !cancelled();
-          }),
-        )) ?? []
-      );
-    } finally {
-      progress?.done();
-    }
-  });
+  connection.onRequest(
+    ImpactsRequest,
+    checked(SHAPES.view, async ({ uri, workDoneToken }, token) => {
+      const progress = await progressOf(serving, workDoneToken);
+      const cancelled = (): boolean => isCancelled(token, progress);
+      progress?.begin('ezlint: impact', 0, undefined, true);
+      try {
+        return (
+          (await serving.settledWith(uri, token, (features, view) =>
+            features.findingsWithImpact(view, (done, all) => {
+              progress?.report((100 * done) / all, `${done} of ${all} findings`);
+              return !cancelled();
+            }),
+          )) ?? []
+        );
+      } finally {
+        progress?.done();
+      }
+    }),
+  );
   handlePlan(serving);
-  connection.onRequest(CoverageRequest, ({ uri }, token) =>
-    serving.with(uri, token, (features, view) => features.coverageOf(view)),
+  connection.onRequest(
+    CoverageRequest,
+    checked(SHAPES.view, ({ uri }, token) => serving.with(uri, token, (features, view) => features.coverageOf(view))),
   );
-  connection.onRequest(PageRequest, async ({ words }) => {
-    const { workspace, features } = await serving.started();
-    return refusable(() => features.pageOf(words, workspace.rules));
-  });
+  connection.onRequest(
+    PageRequest,
+    checked(SHAPES.page, async ({ words }) => {
+      const { workspace, features } = await serving.started();
+      return refusable(() => features.pageOf(words, workspace.rules));
+    }),
+  );
   connection.onRequest(
     ResolveRequest,
-    async (params, token) =>
-      (await serving.with(params.uri, token, (features, view) =>
-        refusable(() => features.resolveText(view, params)),
-      )) ?? 'This document belongs to no stack.',
+    checked(
+      SHAPES.connection,
+      async (params, token) =>
+        (await serving.with(params.uri, token, (features, view) =>
+          refusable(() => features.resolveText(view, params)),
+        )) ?? 'This document belongs to no stack.',
+    ),
   );
 }
 
 function handlePlan(serving: Serving): void {
   const { connection } = serving;
-  connection.onRequest(PlanRequest, async ({ uri, workDoneToken }, token) => {
-    const { workspace, features } = await serving.started();
-    const progress = await progressOf(serving, workDoneToken);
-    progress?.begin('ezlint: plan', undefined, undefined, true);
-    try {
-      const plan = await workspace.plan(pathOfUri(uri), (count) => {
-        progress?.report(`comparison ${count}`);
-        return !isCancelled(token, progress);
-      });
-      const view = plan && (await serving.viewOf(uri));
-      return view ? features.stackPlan(plan, view) : null;
-    } finally {
-      progress?.done();
-    }
-  });
-  connection.onRequest(FixRequest, ({ uri, fingerprint }, token) =>
-    serving.settledWith(uri, token, (features, view) => features.currentFix(view, fingerprint)),
+  connection.onRequest(
+    PlanRequest,
+    checked(SHAPES.view, async ({ uri, workDoneToken }, token) => {
+      const { workspace, features } = await serving.started();
+      const progress = await progressOf(serving, workDoneToken);
+      progress?.begin('ezlint: plan', undefined, undefined, true);
+      try {
+        const plan = await workspace.plan(pathOfUri(uri), (count) => {
+          progress?.report(`comparison ${count}`);
+          return !isCancelled(token, progress);
+        });
+        const view = plan && (await serving.viewOf(uri));
+        return view ? features.stackPlan(plan, view) : null;
+      } finally {
+        progress?.done();
+      }
+    }),
+  );
+  connection.onRequest(
+    FixRequest,
+    checked(SHAPES.fix, ({ uri, fingerprint }, token) =>
+      serving.settledWith(uri, token, (features, view) => features.currentFix(view, fingerprint)),
+    ),
   );
 }
 

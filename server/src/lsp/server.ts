@@ -13,6 +13,7 @@ import {
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { initializeResult } from './capabilities.js';
+import { checked } from './checked.js';
 import type { Features } from './features.js';
 import { ForClient } from './for-client.js';
 import { handleCommands } from './handle-commands.js';
@@ -22,6 +23,7 @@ import { handleViews } from './handle-views.js';
 import { Outdated } from './impact-queue.js';
 import { notRead, say, tooLarge, tooMany } from './notices.js';
 import type { Settled, StackFindings } from './open-stack.js';
+import { SHAPES } from './params.js';
 import { CheckedNotification } from './protocol.js';
 import { Publisher } from './publisher.js';
 import { Rest } from './rest.js';
@@ -118,7 +120,7 @@ class Server implements Serving {
     connection.onInitialized(() => this.inBackground(this.ready()));
     this.handleDocuments();
     this.handleSurroundings();
-    connection.languages.diagnostics.on((params, token) => this.pulled(params, token));
+    connection.languages.diagnostics.on(checked(SHAPES.ofDocument, (params, token) => this.pulled(params, token)));
     handleReading(this);
     handleEditing(this);
     handleViews(this);

@@ -1,0 +1,57 @@
+/** What a parameter of a request must be: a plain value, a list of such, or an object with such; other keys may stand beside them. */
+export type Shape = 'string' | 'count' | 'boolean' | 'object' | readonly [Shape] | { readonly [key: string]: Shape };
+
+const DOCUMENT = { uri: 'string' } as const;
+const POSITION = { line: 'count', character: 'count' } as const;
+const RANGE = { start: POSITION, end: POSITION } as const;
+
+/** The parameters of the requests that are served. */
+export const SHAPES = {
+  initialize: { capabilities: 'object' },
+  ofDocument: { textDocument: DOCUMENT },
+  atPosition: { textDocument: DOCUMENT, position: POSITION },
+  atPositions: { textDocument: DOCUMENT, positions: [POSITION] },
+  inRange: { textDocument: DOCUMENT, range: RANGE },
+  inRanges: { textDocument: DOCUMENT, ranges: [RANGE] },
+  references: { textDocument: DOCUMENT, position: POSITION, context: { includeDeclaration: 'boolean' } },
+  rename: { textDocument: DOCUMENT, position: POSITION, newName: 'string' },
+  codeAction: { textDocument: DOCUMENT, range: RANGE, context: { diagnostics: ['object'] } },
+  codeLens: { range: RANGE, data: DOCUMENT },
+  symbols: { query: 'string' },
+  command: { command: 'string' },
+  view: DOCUMENT,
+  fix: { uri: 'string', fingerprint: 'string' },
+  page: { words: ['string'] },
+  connection: { uri: 'string', local: 'string', remote: 'string', direction: 'string' },
+} as const satisfies Record<string, Shape>;
+
+const NAMES = {
+  string: 'a string',
+  count: 'a whole number from 0 on',
+  boolean: 'true or false',
+  object: 'an object',
+} as const;
+
+/** What is wrong first: `position.line must be a whole number from 0 on.` */
+export function wrongIn(value: unknown, shape: Shape, path: string): string | undefined {
+  const must = (what: string): string => `${path === '' ? 'params' : path} must be ${what}.`;
+  if (typeof shape === 'string') return isOf(value, shape) ? undefined : must(NAMES[shape]);
+  if (Array.isArray(shape)) {
+    if (!Array.isArray(value)) return must('a list');
+    return firstWrong(value.map((each, index) => wrongIn(each, shape[0], `${path}[${index}]`)));
+  }
+  if (!isOf(value, 'object')) return must(NAMES.object);
+  const own = value as Record<string, unknown>;
+  const inner = path === '' ? '' : `${path}.`;
+  return firstWrong(Object.entries(shape).map(([key, part]) => wrongIn(own[key], part, `${inner}${key}`)));
+}
+
+export function firstWrong(found: readonly (string | undefined)[]): string | undefined {
+  return found.find((message) => message !== undefined);
+}
+
+function isOf(value: unknown, plain: keyof typeof NAMES): boolean {
+  if (plain === 'count') return Number.isInteger(value) && (value as number) >= 0;
+  if (plain === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === plain;
+}

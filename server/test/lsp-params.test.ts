@@ -1,0 +1,99 @@
+import { PassThrough } from 'node:stream';
+import { openFront } from '../src/lsp/front.js';
+import { editorsOfTests } from './lsp-client.js';
+
+/** Requests with parameters that the protocol does not know: -32602, with the place, whatever is open. */
+
+const URI = 'file:///site/PROFILE.tcpip';
+const INVALID_PARAMS = -32602;
+const textDocument = { uri: URI };
+const at = { line: 0, character: 0 };
+
+const { edit } = editorsOfTests();
+
+/** Each method with what is wrong, and what the answer says of it. */
+const WRONG: [method: string, params: object, place: string][] = [
+  ...[
+    ...['hover', 'definition', 'references', 'documentHighlight', 'completion', 'prepareRename', 'rename'],
+    ...['documentLink', 'inlayHint', 'codeLens', 'documentSymbol', 'foldingRange', 'selectionRange', 'codeAction'],
+    ...[
+      'formatting',
+      'rangeFormatting',
+      'rangesFormatting',
+      'diagnostic',
+      'semanticTokens/full',
+      'semanticTokens/range',
+    ],
+  ].map((name): [string, object, string] => [`textDocument/${name}`, {}, 'textDocument must be an object.']),
+  ['textDocument/hover', { textDocument: 5, position: at }, 'textDocument must be an object.'],
+  ['textDocument/hover', { textDocument: { uri: 5 }, position: at }, 'textDocument.uri must be a string.'],
+  ['textDocument/hover', { textDocument }, 'position must be an object.'],
+  [
+    'textDocument/hover',
+    { textDocument, position: { line: 0, character: -1 } },
+    'position.character must be a whole number from 0 on.',
+  ],
+  ['textDocument/completion', { textDocument, position: { line: '0', character: 0 } }, 'position.line must be'],
+  ['textDocument/references', { textDocument, position: at }, 'context must be an object.'],
+  ['textDocument/rename', { textDocument, position: at }, 'newName must be a string.'],
+  ['textDocument/selectionRange', { textDocument, positions: [at, { line: 0 }] }, 'positions[1].character must be'],
+  ['textDocument/rangesFormatting', { textDocument, ranges: 'all' }, 'ranges must be a list.'],
+  [
+    'textDocument/codeAction',
+    { textDocument, range: { start: at, end: at }, context: {} },
+    'context.diagnostics must be a list.',
+  ],
+  ['codeLens/resolve', { range: { start: at, end: at } }, 'data must be an object.'],
+  ['workspace/symbol', {}, 'query must be a string.'],
+  ['workspace/executeCommand', {}, 'command must be a string.'],
+  ['workspace/executeCommand', { command: 'ezlint.none' }, 'command must be one of ezlint.'],
+  ['workspace/executeCommand', { command: 'ezlint.explain', arguments: [7] }, 'arguments[0] must be a string.'],
+  ['workspace/executeCommand', { command: 'ezlint.explain', arguments: ['PERF999'] }, 'PERF999 is none.'],
+  ['workspace/executeCommand', { command: 'ezlint.showImpact', arguments: ['x'] }, 'arguments[0] must be a list.'],
+  ['ezlint/stack', {}, 'uri must be a string.'],
+  ['ezlint/impacts', { uri: null }, 'uri must be a string.'],
+  ['ezlint/plan', {}, 'uri must be a string.'],
+  ['ezlint/coverage', {}, 'uri must be a string.'],
+  ['ezlint/fix', { uri: URI }, 'fingerprint must be a string.'],
+  ['ezlint/page', { words: 'PORT' }, 'words must be a list.'],
+  ['ezlint/resolve', { uri: URI, local: '10.1.1.1:1' }, 'remote must be a string.'],
+];
+
+test('are answered as invalid, and the server goes on', async () => {
+  const editor = await edit();
+  await editor.open(URI, 'ARPAGE 20\n');
+  for (const [method, params, place] of WRONG) {
+    const answer = editor.connection.sendRequest(method, params).then(
+      (result) => ({ result }),
+      ({ code, message }: { code: number; message: string }) => ({ code, message }),
+    );
+    expect({ method, ...(await answer) }).toEqual({
+      method,
+      code: INVALID_PARAMS,
+      message: expect.stringContaining(place),
+    });
+  }
+  const hover = await editor.connection.sendRequest('textDocument/hover', { textDocument, position: at });
+  expect(hover).toMatchObject({ contents: { value: expect.stringContaining('ARPAGE') } });
+});
+
+test('initialize is answered, and may come again', async () => {
+  const [stdin, stdout] = [new PassThrough(), new PassThrough()];
+  const front = openFront(stdin, stdout);
+  const written: Buffer[] = [];
+  stdout.on('data', (chunk: Buffer) => written.push(chunk));
+  for (const [id, params] of [{}, { capabilities: 5 }, { capabilities: null }, { capabilities: {} }].entries()) {
+    const body = JSON.stringify({ jsonrpc: '2.0', id, method: 'initialize', params });
+    stdin.write(`Content-Length: ${body.length}\r\n\r\n${body}`);
+  }
+  expect((await front).answered).toBe(3);
+  const answers = Buffer.concat(written)
+    .toString()
+    .split(/Content-Length: \d+\r\n\r\n/)
+    .slice(1);
+  const error = { code: INVALID_PARAMS, message: 'capabilities must be an object.' };
+  expect(answers.map((text) => JSON.parse(text))).toEqual([
+    ...[0, 1, 2].map((id) => ({ jsonrpc: '2.0', id, error })),
+    { jsonrpc: '2.0', id: 3, result: expect.objectContaining({ capabilities: expect.anything() }) },
+  ]);
+});
