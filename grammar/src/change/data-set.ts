@@ -2,7 +2,7 @@ import type { Language } from '../facts/language.js';
 import type { ObeyfileFacts } from '../facts/types.js';
 import { text } from '../model/interfaces.js';
 import type { Piece } from '../model/pieces.js';
-import type { Entry, StackModel } from '../model/types.js';
+import type { Entry, Place, StackModel } from '../model/types.js';
 import type { LiveProfile } from './live-profile.js';
 import type { ChangeEffect, ChangeProblem, StackChange } from './types.js';
 import type { Unit } from './units.js';
@@ -46,6 +46,27 @@ export class DataSet implements StackChange {
 
   problem(problem: ChangeProblem): void {
     this.problems.push(problem);
+  }
+
+  /** Something that was defined before and is not defined anew; whether it is the same may be unknown. */
+  defined(
+    { statement, name, at }: { statement: string; name: string; at: Place },
+    before: Unit,
+    same: boolean | undefined,
+    { variant, unknown }: { variant: 'entry' | 'dvipa'; unknown: 'same' | 'ignored' },
+  ): void {
+    const kind = same === undefined ? unknown : same ? 'same' : 'ignored';
+    this.effect({ kind, statement, subject: name, at, before: before.entry.at });
+    if (same === undefined) return;
+    this.problem({
+      kind: 'defined',
+      severity: same ? 'info' : 'warning',
+      variant: same ? 'same' : variant,
+      at,
+      statement,
+      args: { statement, name },
+      related: before.entry.at,
+    });
   }
 
   /** Everything that statements of these keywords define is known, so that what is not there does not exist. */

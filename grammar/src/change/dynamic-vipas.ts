@@ -53,24 +53,7 @@ function add(dataSet: DataSet, unit: Unit): void {
     }
     idle.add(at);
     const same = before.name === unit.name && isSameEntry(withoutNames(before), withoutNames(unit));
-    dataSet.effect({
-      kind: same ? 'same' : 'ignored',
-      statement: unit.name,
-      subject: name,
-      at,
-      before: before.entry.at,
-    });
-    if (same !== undefined) {
-      dataSet.problem({
-        kind: 'defined',
-        severity: same ? 'info' : 'warning',
-        variant: same ? 'same' : 'dvipa',
-        at,
-        statement: unit.name,
-        args: { statement: unit.name, name },
-        related: before.entry.at,
-      });
-    }
+    dataSet.defined({ statement: unit.name, name, at }, before, same, { variant: 'dvipa', unknown: 'ignored' });
   }
   if (idle.size === namesOf(unit).length && idle.size > 0) idle.add(unit.entry.at);
   dataSet.live.remove(unit.piece, idle);

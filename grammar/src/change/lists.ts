@@ -82,24 +82,8 @@ export function addEntries(dataSet: DataSet, piece: Piece): void {
     }
     idle.add(entry.at);
     const same = isSameEntry(before.entry, entry);
-    dataSet.effect({
-      kind: same === false ? 'ignored' : 'same',
-      statement: keyword,
-      subject,
-      at: entry.at,
-      before: before.entry.at,
-    });
-    if (same !== undefined) {
-      dataSet.problem({
-        kind: 'defined',
-        severity: same ? 'info' : 'warning',
-        variant: same ? 'same' : 'entry',
-        at: entry.at,
-        statement: keyword,
-        args: { statement: keyword, name: subject },
-        related: before.entry.at,
-      });
-    }
+    const what = { statement: keyword, name: subject, at: entry.at };
+    dataSet.defined(what, before, same, { variant: 'entry', unknown: 'same' });
   }
   dataSet.live.remove(piece, idle);
 }

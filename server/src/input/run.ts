@@ -65,15 +65,7 @@ export async function readRun(given: RunOptions, files: FileSystem = diskFiles):
   const facts = new FactsReader(options, config, files, notices);
   const impacts = new Map<StackRequest, Facts>();
   const ofStack = async (stack: GatheredStack): Promise<StackRequest> => {
-    const environment = await facts.environmentOf(stack);
-    const { own, impact } = await facts.workloadOf(stack);
-    const fromFacts = environment.release as Release | undefined;
-    const request = toRequest(stack, {
-      environment,
-      ...(own ? { workload: own } : {}),
-      release: release ?? stack.settings.release ?? settings.release ?? fromFacts ?? NEWEST,
-      parameters: rules.parameters,
-    });
+    const { request, impact } = await requestOf(stack, facts, rules.parameters, release, settings.release);
     impacts.set(request, impact);
     return request;
   };
@@ -94,6 +86,26 @@ export async function readRun(given: RunOptions, files: FileSystem = diskFiles):
     ...(baseline === undefined ? {} : { baseline }),
     ...(config.path === undefined ? {} : { configFile: relativeTo(config.path, options.cwd) }),
   };
+}
+
+/** What is asked of a stack, and the workload that its impacts are worked out for; of releases the first one counts that somebody named. */
+async function requestOf(
+  stack: GatheredStack,
+  facts: FactsReader,
+  parameters: StackRequest['parameters'],
+  given: Release | undefined,
+  ofConfig: Release | undefined,
+): Promise<{ request: StackRequest; impact: Facts }> {
+  const environment = await facts.environmentOf(stack);
+  const { own, impact } = await facts.workloadOf(stack);
+  const ofFacts = environment.release as Release | undefined;
+  const request = toRequest(stack, {
+    environment,
+    ...(own ? { workload: own } : {}),
+    release: given ?? stack.settings.release ?? ofConfig ?? ofFacts ?? NEWEST,
+    parameters,
+  });
+  return { request, impact };
 }
 
 async function rulesOf(

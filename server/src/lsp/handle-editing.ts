@@ -1,5 +1,5 @@
 import { type CodeAction, CodeActionKind, LSPErrorCodes, ResponseError, type TextEdit } from 'vscode-languageserver';
-import { checked } from './checked.js';
+import { checked, ofDocument } from './checked.js';
 import type { EditingClient } from './features/actions.js';
 import { ALIGN } from './legend.js';
 import { SHAPES } from './params.js';
@@ -19,16 +19,12 @@ export function handleEditing(serving: Serving): void {
     },
   };
   connection.onCompletion(
-    checked(SHAPES.atPosition, ({ textDocument, position }, token) =>
-      serving.with(textDocument.uri, token, (features, view) =>
-        serving.forClient.completions(features.completionAt(view, position)),
-      ),
+    ofDocument(serving, SHAPES.atPosition, (features, view, { position }) =>
+      serving.forClient.completions(features.completionAt(view, position)),
     ),
   );
   connection.onPrepareRename(
-    checked(SHAPES.atPosition, ({ textDocument, position }, token) =>
-      serving.with(textDocument.uri, token, (features, view) => features.renameRange(view, position)),
-    ),
+    ofDocument(serving, SHAPES.atPosition, (features, view, { position }) => features.renameRange(view, position)),
   );
   connection.onRenameRequest(
     checked(SHAPES.rename, ({ textDocument, position, newName }, token) =>
@@ -56,20 +52,19 @@ export function handleEditing(serving: Serving): void {
       }),
     ),
   );
+  handleFormatting(serving);
+}
+
+function handleFormatting(serving: Serving): void {
+  const { connection } = serving;
   connection.onDocumentFormatting(
-    checked(SHAPES.ofDocument, ({ textDocument }, token) =>
-      serving.with(textDocument.uri, token, (features, view) => features.formatEdits(view)),
-    ),
+    ofDocument(serving, SHAPES.ofDocument, (features, view) => features.formatEdits(view)),
   );
   connection.onDocumentRangeFormatting(
-    checked(SHAPES.inRange, ({ textDocument, range }, token) =>
-      serving.with(textDocument.uri, token, (features, view) => features.formatEdits(view, range)),
-    ),
+    ofDocument(serving, SHAPES.inRange, (features, view, { range }) => features.formatEdits(view, range)),
   );
   connection.onDocumentRangesFormatting(
-    checked(SHAPES.inRanges, ({ textDocument, ranges }, token) =>
-      serving.with(textDocument.uri, token, (features, view) => features.formatRanges(view, ranges)),
-    ),
+    ofDocument(serving, SHAPES.inRanges, (features, view, { ranges }) => features.formatRanges(view, ranges)),
   );
 }
 

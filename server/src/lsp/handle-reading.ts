@@ -1,4 +1,4 @@
-import { checked } from './checked.js';
+import { checked, ofDocument } from './checked.js';
 import { SHAPES } from './params.js';
 import type { Serving } from './server.js';
 import type { FileView } from './view.js';
@@ -7,36 +7,22 @@ import type { FileView } from './view.js';
 export function handleReading(serving: Serving): void {
   const { connection } = serving;
   connection.onHover(
-    checked(SHAPES.atPosition, ({ textDocument, position }, token) =>
-      serving.with(textDocument.uri, token, (features, view) => features.hoverAt(view, position)),
-    ),
+    ofDocument(serving, SHAPES.atPosition, (features, view, { position }) => features.hoverAt(view, position)),
   );
   connection.onDefinition(
-    checked(SHAPES.atPosition, ({ textDocument, position }, token) =>
-      serving.with(textDocument.uri, token, (features, view) => features.definitionsAt(view, position)),
-    ),
+    ofDocument(serving, SHAPES.atPosition, (features, view, { position }) => features.definitionsAt(view, position)),
   );
   connection.onReferences(
-    checked(SHAPES.references, ({ textDocument, position, context }, token) =>
-      serving.with(textDocument.uri, token, (features, view) =>
-        features.referencesAt(view, position, context.includeDeclaration),
-      ),
+    ofDocument(serving, SHAPES.references, (features, view, { position, context }) =>
+      features.referencesAt(view, position, context.includeDeclaration),
     ),
   );
   connection.onDocumentHighlight(
-    checked(SHAPES.atPosition, ({ textDocument, position }, token) =>
-      serving.with(textDocument.uri, token, (features, view) => features.highlightsAt(view, position)),
-    ),
+    ofDocument(serving, SHAPES.atPosition, (features, view, { position }) => features.highlightsAt(view, position)),
   );
-  connection.onDocumentLinks(
-    checked(SHAPES.ofDocument, ({ textDocument }, token) =>
-      serving.with(textDocument.uri, token, (features, view) => features.documentLinks(view)),
-    ),
-  );
+  connection.onDocumentLinks(ofDocument(serving, SHAPES.ofDocument, (features, view) => features.documentLinks(view)));
   connection.languages.inlayHint.on(
-    checked(SHAPES.inRange, ({ textDocument, range }, token) =>
-      serving.with(textDocument.uri, token, (features, view) => features.inlayHints(view, range)),
-    ),
+    ofDocument(serving, SHAPES.inRange, (features, view, { range }) => features.inlayHints(view, range)),
   );
   connection.onCodeLens(
     checked(SHAPES.ofDocument, ({ textDocument }, token) =>
@@ -55,9 +41,7 @@ export function handleReading(serving: Serving): void {
 function handleStructure(serving: Serving): void {
   const { connection } = serving;
   connection.onDocumentSymbol(
-    checked(SHAPES.ofDocument, ({ textDocument }, token) =>
-      serving.with(textDocument.uri, token, (features, { file }) => features.documentSymbols(file)),
-    ),
+    ofDocument(serving, SHAPES.ofDocument, (features, { file }) => features.documentSymbols(file)),
   );
   connection.onWorkspaceSymbol(
     checked(SHAPES.symbols, async ({ query }) => {
@@ -73,16 +57,10 @@ function handleStructure(serving: Serving): void {
       return features.workspaceSymbols(seen.values(), query, uriOf);
     }),
   );
-  connection.onFoldingRanges(
-    checked(SHAPES.ofDocument, ({ textDocument }, token) =>
-      serving.with(textDocument.uri, token, (features, view) => features.foldingRanges(view)),
-    ),
-  );
+  connection.onFoldingRanges(ofDocument(serving, SHAPES.ofDocument, (features, view) => features.foldingRanges(view)));
   connection.onSelectionRanges(
-    checked(SHAPES.atPositions, ({ textDocument, positions }, token) =>
-      serving.with(textDocument.uri, token, (features, { file }) =>
-        positions.map((position) => features.selectionRange(file, position)),
-      ),
+    ofDocument(serving, SHAPES.atPositions, (features, { file }, { positions }) =>
+      positions.map((position) => features.selectionRange(file, position)),
     ),
   );
   const noTokens = { data: [] };

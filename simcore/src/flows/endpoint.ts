@@ -72,33 +72,10 @@ export class Endpoint {
     const pieceBytes = isTls ? TLS_RECORD_BYTES : CALL_BYTES;
     const isCall = !isTls || start % CALL_BYTES === 0;
     const wanted = Math.min(end - start, pieceBytes);
-    const { clock, prices } = this.host;
-    const { dataSet } = this.options;
-    if (dataSet && start >= this.readyBytes && clock.now < this.dataAtUs) {
-      clock.at(this.dataAtUs, () => this.sendSome(start, end, extraUs, then));
-      return;
-    }
-    if (dataSet && start >= this.readyBytes) {
-      // Nothing of it is in the send buffer yet; the next one is read meanwhile.
-      this.readyBytes = start + wanted;
-      if (this.readsDisk) this.dataAtUs = dataSet.read.serve(clock.now, wanted / dataSet.readMBs);
-      this.work(
-        () => this.dataSetUs(wanted),
-        () => this.sendSome(start, end, extraUs, then),
-      );
-      return;
-    }
-    const room = this.out.room();
-    const enough = Math.min(wanted, ROOM_BYTES, Math.ceil(this.out.capacity() / 2));
-    if (room < enough) {
-      this.out.onRoom = () => {
-        if (this.out.room() < enough) return;
-        this.out.onRoom = undefined;
-        this.sendSome(start, end, extraUs, then);
-      };
-      return;
-    }
-    const bytes = Math.min(wanted, room);
+    const again = (): void => this.sendSome(start, end, extraUs, then);
+    if (this.waitsForData(start, wanted, again) || this.waitsForRoom(wanted, again)) return;
+    const bytes = Math.min(wanted, this.out.room());
+    const { prices } = this.host;
     let finish: () => void = () => undefined;
     this.work(
       () => {
@@ -113,6 +90,34 @@ export class Endpoint {
         then(start + bytes);
       },
     );
+  }
+
+  /** True when what is to be sent comes from a data set and is not read yet; goes on when it is. */
+  private waitsForData(start: number, wantedBytes: number, again: () => void): boolean {
+    const { dataSet } = this.options;
+    if (!dataSet || start < this.readyBytes) return false;
+    const { clock } = this.host;
+    if (clock.now < this.dataAtUs) {
+      clock.at(this.dataAtUs, again);
+      return true;
+    }
+    // Nothing of it is in the send buffer yet; the next one is read meanwhile.
+    this.readyBytes = start + wantedBytes;
+    if (this.readsDisk) this.dataAtUs = dataSet.read.serve(clock.now, wantedBytes / dataSet.readMBs);
+    this.work(() => this.dataSetUs(wantedBytes), again);
+    return true;
+  }
+
+  /** True when the send buffer has too little room to go on; goes on when it has. */
+  private waitsForRoom(wantedBytes: number, again: () => void): boolean {
+    const enough = Math.min(wantedBytes, ROOM_BYTES, Math.ceil(this.out.capacity() / 2));
+    if (this.out.room() >= enough) return false;
+    this.out.onRoom = () => {
+      if (this.out.room() < enough) return;
+      this.out.onRoom = undefined;
+      again();
+    };
+    return true;
   }
 
   /** Waits for a message and takes it. */

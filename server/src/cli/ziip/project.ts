@@ -73,22 +73,8 @@ function fromEnclaves(whole: string, path: string, args: Arguments) {
   const busy = numberOf(args, 'busy') ?? cpu?.totalBusyPercent;
   const rate = numberOf(args, 'rate');
   const ziips = numberOf(args, 'ziips');
-  const onZiip = workload.onZiipPercent ?? 0;
-  // Without PROJECTCPU there is no eligible time on CPs; a class that holds IPsec alone is eligible as a whole.
-  const onCp = workload.eligibleOnCpPercent ?? workload.cpPercent;
-  if (onCp === undefined)
-    throw new InputError(
-      `${path} has neither IIPCP nor CP in its APPL % column.`,
-      'Give the Workload Activity report of the service class of the IPsec enclaves (WLMGL(SCPER)).',
-    );
-  if (busy !== undefined && onCp + onZiip > MOST_OF_ALL * busy)
-    throw new UsageError(
-      `${path}: ${(onCp + onZiip).toFixed(2)} % of one engine is eligible, which is more than all work (${busy} %).`,
-      'Give all work of the system in percent of one engine with --busy: 400 is four engines full.',
-    );
   const measured = {
-    eligibleOnCpPercent: onCp,
-    eligibleOnZiipPercent: onZiip,
+    ...eligibleOf(workload, busy, path),
     ...(busy === undefined ? {} : { totalBusyPercent: busy }),
     ...(rate === undefined ? {} : { throughputMBs: rate }),
   };
@@ -116,6 +102,24 @@ function fromEnclaves(whole: string, path: string, args: Arguments) {
 
 /** A part is at most the whole, but for rounding. */
 const MOST_OF_ALL = 1.01;
+
+/** What of the class could run on zIIPs, in percent of one engine. */
+function eligibleOf(workload: ReturnType<typeof classOf>, busy: number | undefined, path: string) {
+  const onZiip = workload.onZiipPercent ?? 0;
+  // Without PROJECTCPU there is no eligible time on CPs; a class that holds IPsec alone is eligible as a whole.
+  const onCp = workload.eligibleOnCpPercent ?? workload.cpPercent;
+  if (onCp === undefined)
+    throw new InputError(
+      `${path} has neither IIPCP nor CP in its APPL % column.`,
+      'Give the Workload Activity report of the service class of the IPsec enclaves (WLMGL(SCPER)).',
+    );
+  if (busy !== undefined && onCp + onZiip > MOST_OF_ALL * busy)
+    throw new UsageError(
+      `${path}: ${(onCp + onZiip).toFixed(2)} % of one engine is eligible, which is more than all work (${busy} %).`,
+      'Give all work of the system in percent of one engine with --busy: 400 is four engines full.',
+    );
+  return { eligibleOnCpPercent: onCp, eligibleOnZiipPercent: onZiip };
+}
 
 /** The service time of the report must tell the same eligible time. */
 function checkOf({ serviceTimeS, intervalS }: RmfWorkload): { fromServiceTimePercent?: number } {
