@@ -41,6 +41,15 @@ test('a setting that differs between the stacks', async () => {
   expect(await found('AVL035', stack('TCPA', 'a'))).toEqual([]);
 });
 
+test('the masks of DYNAMICXCF, whatever their form', async () => {
+  expect(await found('COR022', BOTH)).toEqual([]);
+  folder.put('b.tcpip', profile(B).replace('10.9.0.2 255.255.255.0', '10.9.0.2/24'));
+  expect(await found('COR022', BOTH)).toEqual([]);
+  folder.put('b.tcpip', profile(B).replace('10.9.0.2 255.255.255.0', '10.9.0.2 255.255.255.128'));
+  expect(await found('COR022', BOTH)).toHaveLength(2);
+  folder.put('b.tcpip', profile(B));
+});
+
 test('stacks of different subplexes do not concern each other', async () => {
   folder.put('b.tcpip', `GLOBALCONFIG XCFGRPID 21 IQDVLANID 21\n${profile(B)}`);
   expect(await found('AVL035', BOTH)).toEqual([]);

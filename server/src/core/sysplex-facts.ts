@@ -104,12 +104,12 @@ function stackFacts({ name, environment }: StackRequest, model: StackModel): Sta
       moveable: entry.MOVEABLE !== undefined && entry.mask !== undefined,
     })),
     distributes: model.distributions
-      .filter((entry) => entry.DEFINE !== undefined)
+      .filter((entry) => entry.DELETE === undefined)
       .flatMap((entry) => values(entry.address as Setting | undefined)),
     dvipaRanges: blocks.flatMap(({ VIPARANGE }) => ranges(VIPARANGE)),
     vipaRoute: blocks.some((block) => block.VIPAROUTE !== undefined),
-    ...known('dynamicXcf', ip.DYNAMICXCF as Setting | undefined),
-    ...known('dynamicXcf6', model.settings.IPCONFIG6?.DYNAMICXCF as Setting | undefined),
+    ...dynamicXcf('dynamicXcf', ip.DYNAMICXCF as Setting | undefined),
+    ...dynamicXcf('dynamicXcf6', model.settings.IPCONFIG6?.DYNAMICXCF as Setting | undefined),
     ...known('sysplexRouting', ip.SYSPLEXROUTING as Setting | undefined),
     ...known('adjustDvipaMss', global.ADJUSTDVIPAMSS as Setting | undefined),
     ...known('xcfgrpid', (global.XCFGRPID ?? { value: 0 }) as Setting),
@@ -120,15 +120,24 @@ function stackFacts({ name, environment }: StackRequest, model: StackModel): Sta
 function ranges(entries: unknown): string[] {
   if (!Array.isArray(entries)) return [];
   return (entries as { mask?: Setting; address?: Setting[]; DELETE?: unknown }[]).flatMap((entry) => {
-    const mask = String(entry.mask?.value ?? '');
-    if (entry.DELETE !== undefined || !/^\d+(\.\d+){3}$/.test(mask)) return [];
-    const bits = mask
-      .split('.')
-      .map((part) => Number(part).toString(2).padStart(8, '0'))
-      .join('');
-    const length = bits.replace(/0+$/, '').length;
+    const length = maskLength(entry.mask);
+    if (entry.DELETE !== undefined || length === undefined) return [];
     return (entry.address ?? []).flatMap((address) => values(address).map((text) => `${text}/${length}`));
   });
+}
+
+function maskLength(mask: Setting | undefined): number | undefined {
+  const text = String(mask?.value ?? '');
+  if (!/^\d+(\.\d+){3}$/.test(text)) return undefined;
+  const bits = text.split('.').map((part) => Number(part).toString(2).padStart(8, '0'));
+  return bits.join('').replace(/0+$/, '').length;
+}
+
+/** The address with the length of its mask, however that was written. */
+function dynamicXcf(key: string, setting: Setting | undefined): Record<string, unknown> {
+  if (typeof setting?.value !== 'string') return {};
+  const length = maskLength((setting as { mask?: Setting }).mask);
+  return { [key]: length === undefined ? setting.value : `${setting.value}/${length}` };
 }
 
 function values(setting: Setting | undefined): string[] {
@@ -136,7 +145,5 @@ function values(setting: Setting | undefined): string[] {
 }
 
 function known(key: string, setting: Setting | undefined): Record<string, unknown> {
-  return setting?.value === undefined || (setting.value === false && key.startsWith('dynamicXcf'))
-    ? {}
-    : { [key]: setting.value };
+  return setting?.value === undefined ? {} : { [key]: setting.value };
 }

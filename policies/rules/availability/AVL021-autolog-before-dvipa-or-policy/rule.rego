@@ -6,6 +6,7 @@ package ezlint.rules.availability.avl021
 
 import data.ezlint.lib.autolog
 import data.ezlint.lib.ip
+import data.ezlint.lib.local_addresses
 import data.ezlint.lib.tls
 import data.ezlint.lib.wildcard
 
@@ -70,12 +71,8 @@ _is_dynamic(address) if {
 }
 
 _is_dynamic(address) if {
-	some block in input.stack.other.VIPADYNAMIC
-	some range in block.VIPARANGE
-	range.DEFINE
-	length := ip.mask_length(range.mask.value)
-	some base in range.address
-	ip.network(base.value, length) == ip.network(address, length)
+	some range in local_addresses.ranges
+	ip.inside(address, range)
 }
 
 # Policy Agent itself must not wait for what it brings.
