@@ -50,6 +50,22 @@ test('the masks of DYNAMICXCF, whatever their form', async () => {
   folder.put('b.tcpip', profile(B));
 });
 
+test('functions and port ranges of the other profile', async () => {
+  const smc = 'GLOBALCONFIG SMCR PFID 18 PORTNUM 2 PFID 0019 EXPLICITBINDPORTRANGE 20000 1024\n';
+  folder.put('a.tcpip', smc + profile(A));
+  folder.put('b.tcpip', smc.replace('20000', '20001') + profile(B));
+  const same = 'sysplex: {name: PLEX1}\nsystemName: SYSA\n';
+  folder.put('c.yaml', same);
+  const lpar = BOTH.replaceAll(/[ab]\.yaml/g, 'c.yaml');
+  expect(await found('COR031', lpar)).toHaveLength(4);
+  expect(await found('COR031', BOTH)).toEqual([]);
+  expect(await found('COR039', BOTH)).toHaveLength(2);
+  folder.put('b.tcpip', 'GLOBALCONFIG SMCR PFID 0018 PFID 20\n' + profile(B));
+  expect(await found('COR031', lpar)).toEqual([]);
+  folder.put('a.tcpip', profile(A));
+  folder.put('b.tcpip', profile(B));
+});
+
 test('stacks of different subplexes do not concern each other', async () => {
   folder.put('b.tcpip', `GLOBALCONFIG XCFGRPID 21 IQDVLANID 21\n${profile(B)}`);
   expect(await found('AVL035', BOTH)).toEqual([]);

@@ -112,6 +112,8 @@ function stackFacts({ name, environment }: StackRequest, model: StackModel): Sta
     ...dynamicXcf('dynamicXcf6', model.settings.IPCONFIG6?.DYNAMICXCF as Setting | undefined),
     ...known('sysplexRouting', ip.SYSPLEXROUTING as Setting | undefined),
     ...known('adjustDvipaMss', global.ADJUSTDVIPAMSS as Setting | undefined),
+    ...bindRange(global.EXPLICITBINDPORTRANGE as Record<string, Setting> | undefined),
+    pfids: roceFunctions(model),
     ...known('xcfgrpid', (global.XCFGRPID ?? { value: 0 }) as Setting),
   };
 }
@@ -124,6 +126,23 @@ function ranges(entries: unknown): string[] {
     if (entry.DELETE !== undefined || length === undefined) return [];
     return (entry.address ?? []).flatMap((address) => values(address).map((text) => `${text}/${length}`));
   });
+}
+
+function bindRange(range: Record<string, Setting> | undefined): Record<string, unknown> {
+  const first = range?.first?.value;
+  const count = range?.count?.value;
+  return first === undefined || count === undefined ? {} : { explicitBindPortRange: { first, count } };
+}
+
+/** Functions on GLOBALCONFIG and on interfaces, with the port where it is not the first. */
+function roceFunctions({ settings, interfaces }: StackModel): string[] {
+  const listed =
+    (settings.GLOBALCONFIG?.SMCR as { PFID?: { id?: Setting; PORTNUM?: Setting }[] } | undefined)?.PFID ?? [];
+  const own = interfaces.map((one) => (one.settings.SMCR as { PFID?: Setting } | undefined)?.PFID);
+  return [
+    ...listed.flatMap(({ id, PORTNUM }) => values(id).map((pfid) => (PORTNUM?.value === 2 ? `${pfid}/2` : pfid))),
+    ...own.flatMap(values),
+  ];
 }
 
 function maskLength(mask: Setting | undefined): number | undefined {

@@ -36,14 +36,14 @@ finding contains f if {
 
 # Another stack of the same system.
 finding contains f if {
-	some pfid, places in _own
+	some key, places in _own
 	others := sort({other.name |
 		some other in _neighbours
 		some theirs in other.pfids
-		_normal(theirs) == pfid
+		_function(theirs) == key
 	})
 	count(others) > 0
-	f := {"at": min(places), "message": "stack", "args": {"pfid": pfid, "other": others[0]}}
+	f := {"at": min(places), "message": "stack", "args": {"pfid": key[0], "other": others[0]}}
 }
 
 _by_interface[pfid] := uses if {
@@ -54,14 +54,22 @@ _by_interface[pfid] := uses if {
 	]
 }
 
-_own[pfid] contains entry.at if {
+_own[key] contains entry.at if {
 	some entry in input.stack.settings.GLOBALCONFIG.SMCR.PFID
-	pfid := _normal(entry.id.value)
+	key := _key(entry)
 }
 
-_own[pfid] contains use.at if {
+_own[[pfid, 1]] contains use.at if {
 	some pfid, uses in _by_interface
 	some use in uses
+}
+
+# Function and port of a fact: 0018 or 0018/2.
+_function(text) := [_normal(text), 1] if not contains(text, "/")
+
+_function(text) := [_normal(parts[0]), to_number(parts[1])] if {
+	parts := split(text, "/")
+	count(parts) == 2
 }
 
 # Stacks on the same system as this one.

@@ -57,3 +57,15 @@ test_stack_of_the_named_system if {
 	found := rule.finding with input as world
 	{[f.at, f.args.other] | some f in found} == {[5, "TCPB"]}
 }
+
+test_other_port_of_a_neighbour_is_fine if {
+	others := {"none": "0018", "same": "0018/2"}
+	worlds := {name: {
+		"stack": {"name": "TCPA", "interfaces": [], "settings": {"GLOBALCONFIG": {"SMCR": {"value": true, "PFID": [{"at": 5, "id": {"value": "18"}, "PORTNUM": {"value": 2}}]}}}},
+		"environment": {"systemName": "SYSA", "sysplex": {"stacks": [{"name": "TCPB", "system": "SYSA", "pfids": [text]}]}},
+	} |
+		some name, text in others
+	}
+	count(rule.finding) == 0 with input as worlds.none
+	count(rule.finding) == 1 with input as worlds.same
+}

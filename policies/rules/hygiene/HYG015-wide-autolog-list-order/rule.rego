@@ -5,6 +5,7 @@
 package ezlint.rules.hygiene.hyg015
 
 import data.ezlint.lib.autolog
+import data.ezlint.lib.tls
 
 finding contains f if {
 	some daemon in _daemons
@@ -34,4 +35,17 @@ _depends(entry, daemon) if {
 	entry.procedure != daemon
 	not regex.match(`^(PAGENT|IKED|NSSD|SYSLOG|TRMD|OMPR|NCPROUT|SSHD|RESOLV|NAMED|PORTMAP|RPCBIND|OSNMP|SNMP|TRAPFWD|TIMED|XNTP|SNTP|CSSMTP|DMD|ICSF|CSF|DCAS|LBADV|LBAGENT)`, entry.procedure)
 	not entry.entry.DELAYSTART.TTLS
+	_may_be_covered(entry, daemon)
 }
+
+_may_be_covered(_, "IKED")
+
+# Without the whole AT-TLS policy any server may be covered by it.
+_may_be_covered(_, "PAGENT") if not _policy_is_known
+
+_may_be_covered(entry, "PAGENT") if {
+	some rule in tls.enabled
+	tls.selects_job(rule, entry.job)
+}
+
+_policy_is_known if "at-tls" in input.stack.policy.complete
