@@ -11,12 +11,12 @@ const RANK: Record<Priority, number> = { interrupt: 0, stack: 1, task: 2 };
 /** A piece of processor work, with where it stands. */
 export abstract class Work {
   readonly rank: number;
-  /** What is left of it after an interruption. */
-  leftUs: number | undefined = undefined;
+  /** What is left of it after an interruption; NaN before it has begun. */
+  leftUs = Number.NaN;
   /** Waiting since. */
-  sinceUs: number | undefined = undefined;
-  startUs = 0;
-  endUs = 0;
+  sinceUs = Number.NaN;
+  startUs = Number.NaN;
+  endUs = Number.NaN;
   /** It looks at the end of its quantum whether more urgent work waits. */
   isAsked = false;
   /** Tells its stretches on an engine apart. */
@@ -153,14 +153,14 @@ export class Processors {
 
   private help(): void {
     const oldest = this.ziips.waiting();
-    if (!oldest || this.cps.idle === 0 || this.clock.now - oldest.sinceUs! < this.helpAfterUs * 0.999) return;
+    if (!oldest || this.cps.idle === 0 || this.clock.now - oldest.sinceUs < this.helpAfterUs * 0.999) return;
     this.start(this.cps, this.ziips.take()!);
   }
 
   private start(engines: Engines, work: Work): void {
     const { clock } = this;
     work.startUs = clock.now;
-    work.endUs = clock.now + (work.leftUs ?? work.cost());
+    work.endUs = clock.now + (Number.isNaN(work.leftUs) ? work.cost() : work.leftUs);
     engines.begin(work);
     const { turn } = work;
     clock.at(work.endUs, () => {

@@ -10,7 +10,7 @@ const BY_FIRMWARE = new Set(['hsNsPerByte', 'hsUsPerFrame', 'hsUsPerSignal']);
 export class Prices {
   private readonly known = new Map<string, number>();
   private readonly rawKnown = new Map<string, number>();
-
+  private readonly ciphers = new Map<string, { nsPerByte: number; keyFactor: number }>();
   private readonly gcmSpeed: string;
 
   constructor(
@@ -51,10 +51,19 @@ export class Prices {
   }
 
   cryptoUs(bytes: number, cipher: string): number {
+    let price = this.ciphers.get(cipher);
+    if (price === undefined) {
+      price = this.cipherPrice(cipher);
+      this.ciphers.set(cipher, price);
+    }
+    return bytes * 1e-3 * price.nsPerByte * price.keyFactor;
+  }
+
+  private cipherPrice(cipher: string): { nsPerByte: number; keyFactor: number } {
     const name = cipherCost(cipher);
-    if (name === undefined) return 0;
+    if (name === undefined) return { nsPerByte: 0, keyFactor: 1 };
     const nsPerByte = name === 'aesGcmNsPerByte' ? this.raw(name) / this.raw(this.gcmSpeed) : this.cpu(name);
-    return bytes * 1e-3 * nsPerByte * longKeyFactor(name, cipher);
+    return { nsPerByte, keyFactor: longKeyFactor(name, cipher) };
   }
 
   ipsecUs(packets: number, bytes: number, { cipher }: Protection): number {
