@@ -79,18 +79,26 @@ function endedOf({ flow, meter }: RunningFlow): number {
 /** More than this between the mean of those that ended and Little's law: the window cuts too many in two. */
 const LITTLE_TOLERANCE = 0.05;
 
+/** What comes at a rate and takes less than this share of the window is hardly ever cut in two. */
+const SHORT_SHARE = 0.2;
+
 /** Response times of the transactions that ended; where they don't stand for all, brought to what Little's law says. */
 function latencies(running: RunningFlow, windowUs: number): Record<'mean' | 'p50' | 'p95' | 'p99', number> {
-  const { flow, meter } = running;
-  const count = flow.ratePerS !== undefined && isServed(running, windowUs) ? meter.asked : endedOf(running);
+  const { flow, parts, meter } = running;
+  const isServedAtRate = flow.ratePerS !== undefined && isServed(running, windowUs);
+  const count = isServedAtRate ? (meter.asked || meter.completed) / parts : endedOf(running);
   const byLittle = count > 0 ? meter.timeInFlightUs() / count : 0;
-  const seen = meter.latencyUs.mean();
-  const isSeen = meter.completed >= FEW_LATENCIES;
-  const agree = seen > 0 && (byLittle === 0 || Math.abs(seen / byLittle - 1) <= LITTLE_TOLERANCE);
-  if (seen === 0) return { mean: byLittle, p50: byLittle, p95: byLittle, p99: byLittle };
-  const factor = agree && isSeen ? 1 : byLittle / seen;
-  const [p50, p95, p99] = meter.latencyUs.percentiles([0.5, 0.95, 0.99]).map((us) => factor * us);
-  return { mean: factor * seen, p50: p50!, p95: p95!, p99: p99! };
+  const ofPart = meter.latencyUs.mean();
+  if (ofPart === 0) return { mean: byLittle, p50: byLittle, p95: byLittle, p99: byLittle };
+  const seen = parts * ofPart;
+  const isSeen =
+    meter.completed >= FEW_LATENCIES && (byLittle === 0 || Math.abs(seen / byLittle - 1) <= LITTLE_TOLERANCE);
+  const factor = isSeen || (isServedAtRate && ofPart <= SHORT_SHARE * windowUs) ? 1 : byLittle / seen;
+  const pausesUs = ((parts - 1) * flow.rttUs) / 2;
+  // Parts that vary, each for itself, make up a whole that varies less.
+  const whole = (us: number): number => factor * (seen + Math.sqrt(parts) * (us - ofPart)) - pausesUs;
+  const [p50, p95, p99] = meter.latencyUs.percentiles([0.5, 0.95, 0.99]).map(whole);
+  return { mean: whole(ofPart), p50: p50!, p95: p95!, p99: p99! };
 }
 
 function flowFigures(figures: Figures, running: RunningFlow, count: number, windowUs: number): void {

@@ -1,6 +1,6 @@
 import type { RunningFlow } from './flows/running-flow.js';
 import type { Clock } from './kernel/clock.js';
-import type { FlowSetup, Setup } from './setup.js';
+import type { Setup } from './setup.js';
 
 /** Events of a run that ends because enough was seen, not because its time is over. */
 const ENOUGH_EVENTS = 10_000;
@@ -30,7 +30,7 @@ const LONGER_WHERE_LOST = 4;
  * Where everything comes at a rate, the same work comes whatever is seen of it: half of what others need is enough, more time
  * for the first transfers to end is not too much, and the rates say beforehand how long it takes.
  */
-const AT_RATES = { warmUpEvents: 7500, fewestEvents: 5000, transactions: 20, bulkBytes: 2_000_000 };
+const AT_RATES = { warmUpEvents: 7500, fewestEvents: 5000, transactions: 20, transfers: 2, bulkBytes: 2_000_000 };
 
 /** Decides when the flows of a run have got going, and when enough was seen of them. */
 export class RunLength {
@@ -77,14 +77,25 @@ export class RunLength {
   measure(): void {
     const { clock, setup, flows } = this;
     const untilUs = Math.max(setup.durationUs, this.startUs + (1 - WARM_UP_SHARE) * setup.durationUs);
-    if (this.isOpen) {
-      const enoughUs = this.startUs + 1e6 * Math.max(...setup.flows.map(secondsAtRate));
-      this.advance(AT_RATES.fewestEvents, untilUs, () => clock.now >= enoughUs, MOST_EVENTS);
-    } else this.advance(this.patience * ENOUGH_EVENTS + this.turnEvents, untilUs, () => this.isEnough);
+    if (this.isOpen) this.measureAtRates(untilUs);
+    else this.advance(this.patience * ENOUGH_EVENTS + this.turnEvents, untilUs, () => this.isEnough);
     const last = clock.events + MOST_EVENTS_FOR_RARE;
-    while (clock.next() <= setup.longestUs && clock.events < last) {
-      if (clock.events % 256 === 0 && flows.every(isSeen)) return;
-      clock.step();
+    let isDone = this.isOpen && flows.every(isSeen);
+    while (!isDone && clock.next() <= setup.longestUs && clock.events < last) {
+      isDone = clock.events % 256 === 0 && flows.every(isSeen);
+      if (!isDone) clock.step();
+    }
+  }
+
+  /** As often the time in which the rarest flow is seen enough as it takes: a window that ends with an event ends in a transfer. */
+  private measureAtRates(untilUs: number): void {
+    const { clock } = this;
+    const enoughUs = 1e6 * Math.max(...this.flows.map(secondsAtRate));
+    const fewest = clock.events + AT_RATES.fewestEvents;
+    const most = clock.events + MOST_EVENTS;
+    for (let endUs = this.startUs + enoughUs; ; endUs += enoughUs) {
+      this.advanceTo(endUs, most - clock.events);
+      if (clock.events >= fewest || clock.now + enoughUs > untilUs) return;
     }
   }
 
@@ -137,14 +148,16 @@ function fillEvents({ flows }: Setup): number {
 }
 
 /** The seconds in which enough of a flow with a rate is offered. */
-function secondsAtRate({ bulk, ratePerS, requestBytes, replyBytes }: FlowSetup): number {
-  const transactions = bulk ? AT_RATES.bulkBytes / (requestBytes + replyBytes) : AT_RATES.transactions;
-  return transactions / ratePerS!;
+function secondsAtRate({ flow, parts }: RunningFlow): number {
+  const { bulk, ratePerS, requestBytes, replyBytes } = flow;
+  const transfers = Math.max(AT_RATES.transfers, (parts * AT_RATES.bulkBytes) / (requestBytes + replyBytes));
+  return (bulk ? transfers : AT_RATES.transactions) / (parts * ratePerS!);
 }
 
 /** Whether a flow was seen at all. */
 function isSeen({ flow, meter }: RunningFlow): boolean {
-  return meter.completed >= FEWEST_TRANSACTIONS || (flow.bulk && meter.receivedBytes >= FEWEST_BULK_BYTES);
+  if (!flow.bulk || meter.completed >= FEWEST_TRANSACTIONS) return meter.completed >= FEWEST_TRANSACTIONS;
+  return meter.receivedBytes >= FEWEST_BULK_BYTES && (flow.ratePerS === undefined || meter.completed > 0);
 }
 
 /** What a transfer sends ahead into empty buffers is work for nothing that arrives: it is over before anything is measured. */

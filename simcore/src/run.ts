@@ -4,6 +4,7 @@ import type { FlowContext } from './flows/connection.js';
 import { SharedDevices } from './flows/devices.js';
 import { IkeActivations } from './flows/ike.js';
 import { Meter } from './flows/meter.js';
+import { offered } from './flows/parts.js';
 import type { RunningFlow } from './flows/running-flow.js';
 import { Clock } from './kernel/clock.js';
 import { mostTransactionsPerS } from './limits.js';
@@ -40,13 +41,15 @@ export function runOnce(
   const clock = new Clock();
   const network = buildNetwork(clock, setup, values);
   const devices = new SharedDevices(clock, setup, network, values);
-  const flows = setup.flows.map((flow): RunningFlow => {
+  const flows = setup.flows.map((whole): RunningFlow => {
+    const { flow, parts } = offered(whole, setup);
     const own = network.lines.get(flow.interfaceName)!;
     const lines = flow.distributed ? own : { ...own, toServer: own.direct };
     const context: FlowContext = { setup, flow, network, lines, devices, meter: new Meter(clock, flow.clients) };
     const source = flow.kind === 'IKE' ? new IkeActivations(context) : new Clients(context);
     source.start();
-    return { flow, meter: context.meter, isLossy: isLossy(setup, flow), mostPerS: mostTransactionsPerS(setup, flow) };
+    const mostPerS = mostTransactionsPerS(setup, whole);
+    return { flow: whole, parts, meter: context.meter, isLossy: isLossy(setup, flow), mostPerS };
   });
   const length = new RunLength(clock, setup, flows);
   if (window) length.advanceTo(window.startUs, mostEvents);

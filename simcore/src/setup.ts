@@ -246,7 +246,8 @@ const USUAL_BYTES: Record<Flow['kind'], [number, number]> = {
 /** Messages from this size on are bulk data. */
 export const BULK_BYTES = 1_000_000;
 
-const asksForBuffers = (kind: Flow['kind']): boolean => kind === 'FTP' || kind === 'STR';
+/** Moves files: it asks for large buffers, and comes when it is scheduled. */
+export const isTransfer = (kind: Flow['kind']): boolean => kind === 'FTP' || kind === 'STR';
 
 /** What the application asks for; streams and FTP ask for large buffers unless the scenario sets those of the stack. */
 function buffersOf(scenario: Scenario, flow: Flow, side: Side, { tcp, host, path }: End): Buffers {
@@ -274,7 +275,7 @@ function resolveFlow(scenario: Scenario, flow: Flow, index: number, size: number
   const [request, reply] = USUAL_BYTES[flow.kind];
   const requestBytes = sizeAt(flow.sendBytes, size, request);
   const replyBytes = sizeAt(flow.receiveBytes, size, reply);
-  const bulk = asksForBuffers(flow.kind) || Math.max(requestBytes, replyBytes) >= BULK_BYTES;
+  const bulk = isTransfer(flow.kind) || Math.max(requestBytes, replyBytes) >= BULK_BYTES;
   const perConnection = flow.kind === 'CRR' || flow.kind === 'IKE' ? 1 : Number.POSITIVE_INFINITY;
   return {
     name: nameOf(flow, index),

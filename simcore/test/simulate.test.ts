@@ -74,6 +74,26 @@ test('a short run of what comes at a rate foretells a long one, with what a chan
   }
 });
 
+test.each([
+  ['over a near line', {}, {}],
+  ['over a far one', { path: { rttUs: 20_000 }, tcp: { receiveBufferKb: 512, sendBufferKb: 512 } }, {}],
+  ['to a data set', {}, { kind: 'FTP' }],
+])('a rare large file takes the time and the processors of one that is sent whole, %s', (_, part, kind) => {
+  const file = { ...streamIn, ...kind, clients: 1, sendBytes: 100_000_000, requestsPerConnection: 1 };
+  const requests = { ...rr, clients: 100, ratePerS: 1000 };
+  const alone = run(part, { ...file, thinkTimeUs: 10_000_000 });
+  const path = 'flows.str.latencyUs.mean';
+  const wholeMs = at(alone, 'hosts.server.cpMsPerMB');
+  const beside = run({ ...part, run: { replications: 5 } }, requests, { ...file, ratePerS: 0.05 });
+  const requestsMs = at(run(part, requests), 'hosts.server.cpMsPerMB');
+  expect(at(beside, 'flows.str.throughputMBs')).toBeCloseTo(5, 6);
+  expect(at(beside, path) / at(alone, path)).toBeGreaterThan(0.85);
+  expect(at(beside, path) / at(alone, path)).toBeLessThan(1.15);
+  // Five of seven million bytes a second are files.
+  const together = (5 * wholeMs + 2 * requestsMs) / 7;
+  expect(Math.abs(at(beside, 'hosts.server.cpMsPerMB') / together - 1)).toBeLessThan(0.1);
+});
+
 test('a transfer at a rate does not wait for another one by chance', () => {
   // One every fifty milliseconds, of which it takes some twenty.
   const files = { ...streamIn, clients: 1, sendBytes: 1e6, ratePerS: 20, rttUs: 1000, requestsPerConnection: 1000 };

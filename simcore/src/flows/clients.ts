@@ -1,5 +1,6 @@
 import { Fifo } from '../kernel/fifo.js';
 import { RandomStream } from '../kernel/random.js';
+import { isTransfer } from '../setup.js';
 import { Connection, type FlowContext } from './connection.js';
 
 /** Clients do not start at the same moment, nor do they ask in step where they fill the processors or the line. */
@@ -28,7 +29,9 @@ export class Clients {
     const { flow, network } = this.context;
     const { clock } = network.server;
     if (flow.ratePerS !== undefined) {
-      this.planArrival(flow.bulk ? this.scheduled(1e6 / flow.ratePerS) : this.byChance(1e6 / flow.ratePerS));
+      this.planArrival(
+        isTransfer(flow.kind) ? this.scheduled(1e6 / flow.ratePerS) : this.byChance(1e6 / flow.ratePerS),
+      );
       return;
     }
     const withinUs = Math.max(START_WITHIN_US, flow.clients * START_WITHIN_US_PER_CLIENT, this.turnOnLineUs());
@@ -60,7 +63,7 @@ export class Clients {
     };
   }
 
-  /** When the next transfer comes, a piece of a file. That two wait for each other by chance is no trait of a network. */
+  /** When the next transfer comes, or part of one. That two wait for each other by chance is no trait of a network. */
   private scheduled(distanceUs: number): () => number {
     let index = this.random.uniform();
     return () => distanceUs * (index++ + TRANSFER_JITTER * (this.random.uniform() - 0.5));

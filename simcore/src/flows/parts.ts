@@ -1,0 +1,53 @@
+import { type FlowSetup, isTransfer, otherSide, type Setup } from '../setup.js';
+import { FAR_US, LARGEST_WINDOW, RIGHT_SIZING_FROM } from '../transport/receive-buffer.js';
+
+/** The smallest part; still a bulk transfer. */
+const PART_BYTES = 4_000_000;
+/** Between two parts the sender pauses for up to a round trip: a part takes so many at least, and that is little. */
+const ROUND_TRIPS = 8;
+
+/** A flow as it is simulated, and how many of its transactions are one of the flow's own. */
+export interface Offered {
+  flow: FlowSetup;
+  parts: number;
+}
+
+/**
+ * Files that come at a rate are offered in parts, one after the other over the same connection: a file that fills the line for
+ * a second each minute would be seen never or whole in the time that says all of the rest. The bytes, the connections and the
+ * processor time of a second stay what they are.
+ */
+export function offered(flow: FlowSetup, setup: Setup): Offered {
+  const parts = partsOf(flow, setup);
+  if (parts === 1) return { flow, parts };
+  const part = (count: number): number => Math.max(1, Math.round(count / parts));
+  return {
+    parts,
+    flow: {
+      ...flow,
+      requestBytes: part(flow.requestBytes),
+      replyBytes: part(flow.replyBytes),
+      ratePerS: flow.ratePerS! * parts,
+      requestsPerConnection: flow.requestsPerConnection * parts,
+      writesPerRequest: part(flow.writesPerRequest),
+      writesPerReply: part(flow.writesPerReply),
+      applicationCpuUs: flow.applicationCpuUs / parts,
+    },
+  };
+}
+
+function partsOf(flow: FlowSetup, setup: Setup): number {
+  if (flow.ratePerS === undefined || !isTransfer(flow.kind)) return 1;
+  const ofPath = flow.rttUs * 125 * setup.ends.server.path.speedGbps;
+  const partBytes = Math.max(PART_BYTES, ROUND_TRIPS * Math.min(windowBytes(flow, setup), ofPath));
+  return Math.max(1, Math.floor(Math.max(flow.requestBytes, flow.replyBytes) / partBytes));
+}
+
+/** The most that is under way of a transfer. */
+function windowBytes({ opener, requestBytes, replyBytes, rttUs, buffers }: FlowSetup, { ends }: Setup): number {
+  const sender = requestBytes >= replyBytes ? opener : otherSide(opener);
+  const receiver = otherSide(sender);
+  const { receiveBytes } = buffers[receiver];
+  const grows = ends[receiver].tcp.rightSizing && rttUs >= FAR_US && receiveBytes >= RIGHT_SIZING_FROM;
+  return grows ? LARGEST_WINDOW : Math.min(receiveBytes, buffers[sender].sendBytes);
+}
