@@ -59,6 +59,14 @@ describe('zIIPs', () => {
     expect(projection.withFewer.throughputMBs).toBeCloseTo((105.09 * 200) / 395.82, 2);
   });
 
+  test('method 1 answers for more zIIPs than are needed', async () => {
+    const { projection } = await json<{ projection: Record<string, { ziips: number; perZiipPercent: number }> }>(
+      ...['ziip', 'ziip/workload-activity.txt', '--overhead', '0', '--ziips', '8'],
+    );
+    expect(projection.withFewer).toBeUndefined();
+    expect(projection.withEnough!.perZiipPercent).toBeCloseTo(395.82 / 8, 2);
+  });
+
   test('method 2 gives the worked example', async () => {
     const { projection } = await json<{ projection: Record<string, number> }>(
       ...['ziip', 'ziip/ard.txt', '--cps', '2', '--busy', '61', '--interval', '30'],
@@ -114,7 +122,8 @@ describe('zIIPs', () => {
     [['ziip', 'ziip/ard.txt'], 'Method 2 needs --interval'],
     [['ziip', 'ziip/ard.txt', '--job', 'OTHER'], 'has no row of OTHER'],
     [['ziip', 'first-look/PROFILE.tcpip'], 'is no Workload Activity report'],
-    [['ziip', 'ziip/workload-activity.txt', '--rate', 'many'], '--rate many is no number from 0 up'],
+    [['ziip', 'ziip/workload-activity.txt', '--rate', 'many'], '--rate many is no number over 0'],
+    [['ziip', 'ziip/workload-activity.txt', '--rate', '0'], '--rate 0 is no number over 0'],
     [['ziip', 'ziip/workload-activity.txt', '--ziips', '1.5'], '--ziips 1.5 is no whole number from 1 up'],
     [['ziip', 'ziip/workload-activity.txt', '--busy', '61'], 'is eligible, which is more than all work (61 %)'],
     [

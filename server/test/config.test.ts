@@ -147,6 +147,7 @@ describe('mistakes are named with place, allowed values and nearest spelling', (
     ['config', 'impact: yes', '1:9 impact must be true or false.'],
     ['config', 'symbols: {A: {b: c}}', '1:14 symbols.A must be a text.'],
     ['config', 'release: [', '1:11 This is no YAML: '],
+    ['config', '\x01\x02\x03\x07'.repeat(100), '1:1 This is no YAML: it looks like binary data.'],
     ['config', 'release: "3.1"\nrelease: "3.2"', '2:1 This is no YAML: Map keys must be unique.'],
     ['config', 'stacks: *nowhere', '1:9 stacks names an anchor that does not exist.'],
     ['environment', 'lpar: {zips: 2}', '1:8 "zips" is no key of lpar (did you mean ziips?). Keys: cps, ziips, '],

@@ -27,6 +27,7 @@ function fail(problems: Problem[], path: string, message: string, allowed?: Prob
 }
 
 function shown(value: unknown): string {
+  if (typeof value === 'number') return String(value);
   return typeof value === 'object' && value !== null ? 'a structure' : JSON.stringify(value);
 }
 

@@ -26,6 +26,11 @@ export function parseArguments(command: Command, argv: readonly string[]): Argum
     checkValue(command, spec, token);
     values.set(token.name, [...(values.get(token.name) ?? []), token.value ?? '']);
   }
+  if (words.includes(''))
+    throw new UsageError(
+      `An operand of ezlint ${command.name} is empty.`,
+      'Leave it out, or name what is meant; perhaps a variable of a script is not set.',
+    );
   return {
     words,
     has: (option) => values.has(option),

@@ -1,5 +1,6 @@
 import { nearest } from '@ezlint/grammar';
 import type { Document, LineCounter, Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import { BINARY, isBinary } from '../input/binary.js';
 import { resolved, type Schema, valueMeant } from './schema.js';
 
 /** What is wrong at a place of a settings file; lines and columns from 1. */
@@ -23,6 +24,10 @@ export interface SettingsFile {
   keyPositionOf?(path: KeyPath): { line: number; column: number };
 }
 
+/** Errors of the YAML that are told, and how much of one, since it may quote the text. */
+const MOST_ERRORS = 3;
+const LONGEST_ERROR = 160;
+
 type Yaml = typeof import('yaml');
 
 /** Reads YAML or JSON and checks it; never throws on any text. */
@@ -30,7 +35,7 @@ export async function readSettings(text: string, path: string, schema: Schema): 
   const yaml = await import('yaml');
   const lines = new yaml.LineCounter();
   const document = yaml.parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const reader = new Reader(yaml, document, lines, schema);
+  const reader = new Reader(text, yaml, document, lines, schema);
   return reader.read(path);
 }
 
@@ -38,6 +43,7 @@ class Reader {
   private readonly problems: FileProblem[] = [];
 
   constructor(
+    private readonly text: string,
     private readonly yaml: Yaml,
     private readonly document: Document,
     private readonly lines: LineCounter,
@@ -45,12 +51,7 @@ class Reader {
   ) {}
 
   read(path: string): SettingsFile {
-    for (const error of this.document.errors) {
-      this.problems.push({
-        ...this.at(error.pos[0]),
-        message: `This is no YAML: ${error.message.replace(/\.?$/, '.')}`,
-      });
-    }
+    this.problems.push(...this.notYaml());
     const { contents } = this.document;
     const value = this.problems.length > 0 || !contents ? undefined : this.value(contents, this.root, []);
     return {
@@ -60,6 +61,15 @@ class Reader {
       positionOf: (keys) => this.at(this.nodeAt(keys)?.range?.[0] ?? 0),
       keyPositionOf: (keys) => this.at((this.keyAt(keys) ?? this.nodeAt(keys))?.range?.[0] ?? 0),
     };
+  }
+
+  /** What the first of its errors are; those that follow mostly come from them. */
+  private notYaml(): FileProblem[] {
+    if (isBinary(this.text)) return [{ line: 1, column: 1, message: `This is no YAML: it looks like ${BINARY}.` }];
+    return this.document.errors.slice(0, MOST_ERRORS).map(({ pos, message }) => ({
+      ...this.at(pos[0]),
+      message: `This is no YAML: ${message.slice(0, LONGEST_ERROR).replace(/\.?$/, '.')}`,
+    }));
   }
 
   private value(written: Node, schemaOrReference: Schema, path: KeyPath): unknown {

@@ -1,4 +1,5 @@
 import type { LanguageId } from '../core/documents.js';
+import { BINARY, isBinary } from './binary.js';
 import { foreignContent } from './foreign-content.js';
 import { hasForeignExtension, isYamlName, languageOfName } from './language-names.js';
 import { LINE_LANGUAGES } from './language-words.js';
@@ -21,7 +22,6 @@ export interface Recognition {
 }
 
 const LONGEST_SAMPLE = 200_000;
-export const BINARY = 'binary data';
 
 /** Recognises the language of a file, by name, then by content. Pure. */
 export function recognise(path: string, text: string, demand: Demand): Recognition {
@@ -63,14 +63,6 @@ function languageOfText(text: string, isYaml: boolean, demand: Demand): Recognit
     lineLanguage(lines, demand) ??
     (demand === 'named' ? factsLanguage(text) : undefined);
   return found(language);
-}
-
-/** A few such characters are an accident in a text, many are none. */
-export function isBinary(text: string): boolean {
-  if (text.split('\0').length - 1 > text.length * 0.01) return true;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is searched.
-  const strange = text.match(/[\0-\x08\x0b\x0e-\x19\x1b-\x1f\x7f-\x84\x86-\x9f\ufffd]/g)?.length ?? 0;
-  return strange > Math.max(8, text.length * 0.05);
 }
 
 function found(language: LanguageId | undefined): Recognition {

@@ -1,9 +1,10 @@
 import { decode } from '@ezlint/grammar';
 import type { Document, LanguageId } from '../core/documents.js';
 import { isRunningProfile } from '../core/running-profile.js';
+import { BINARY, isBinary } from './binary.js';
 import { InputError, reasonOf } from './errors.js';
 import type { FileSystem } from './file-system.js';
-import { BINARY, type Demand, isBinary, type Recognition, recognise } from './languages.js';
+import { type Demand, type Recognition, recognise } from './languages.js';
 
 /** A file that was read, with the language it has or may have. */
 export interface ReadFile {

@@ -1,7 +1,7 @@
 import { SYNTAX_RULES } from '@ezlint/grammar';
 import type { Finding } from '../core/finding.js';
 import { addFingerprints } from '../core/fingerprint.js';
-import { BINARY } from './languages.js';
+import { BINARY } from './binary.js';
 import type { ReadFile } from './read.js';
 
 /** The finding for a file that the user names and that is no configuration of any language. */

@@ -37,6 +37,8 @@ export interface EnclaveProjection {
   perZiipPercent: number;
   /** With fewer zIIPs: what runs on general processors, or what throughput is left. */
   withFewer?: { ziips: number; perZiipPercent: number; spillPercent: number; throughputMBs?: number };
+  /** With as many zIIPs as were asked for, where they manage it. */
+  withEnough?: { ziips: number; perZiipPercent: number };
 }
 
 /** Method 1: eligible time of the IPsec enclaves, measured with PROJECTCPU=YES or with zIIPs. */
@@ -54,6 +56,8 @@ export function projectFromEnclaves(measured: EnclaveMeasurement, plan: ZiipPlan
   const fewer = plan.ziips ?? ziips - 1;
   if (fewer > 0 && fewer < ziips)
     projection.withFewer = withFewer(fewer, demandPercent, plan.spills, measured.throughputMBs);
+  if (plan.ziips !== undefined && plan.ziips >= ziips)
+    projection.withEnough = { ziips: plan.ziips, perZiipPercent: demandPercent / plan.ziips };
   return projection;
 }
 

@@ -34,7 +34,7 @@ export function explainPage(words: readonly string[], rules: readonly Rule[]): s
   if (blocks.length === 0) blocks.push(...parameterPages(findParameters(words, beside)));
   if (blocks.length === 0) blocks.push(...valuePages(word, [...known, ...beside]));
   if (blocks.length === 0) {
-    const near = didYouMean(suggestions(words.at(-1)!, rules, [...known, ...beside]));
+    const near = word.trim() === '' ? '' : didYouMean(suggestions(words.at(-1)!, rules, [...known, ...beside]));
     throw new UsageError(
       `${word.trim() === '' ? 'An empty word' : word} is no rule, statement, parameter or value that is known.`,
       near === '' ? remedyFor(words, [...known, ...beside]) : `D${near.slice(1)}`,

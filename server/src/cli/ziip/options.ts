@@ -14,12 +14,13 @@ const COUNT: Bounds = {
   words: 'no whole number from 1 up',
   example: '2',
 };
-const TIME: Bounds = { allows: (value) => value > 0, words: 'no number over 0', example: '30' };
+const OVER_NONE: Bounds = { allows: (value) => value > 0, words: 'no number over 0', example: '30' };
 
 const BOUNDS = new Map<string, Bounds>([
   ['ziips', COUNT],
   ['cps', COUNT],
-  ['interval', TIME],
+  ['interval', OVER_NONE],
+  ['rate', OVER_NONE],
 ]);
 
 /** The number that an option names. */

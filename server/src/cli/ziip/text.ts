@@ -26,6 +26,8 @@ export function enclaveText(report: EnclaveReport): string {
     ['zIIPs needed', `${p.ziips}, each ${p.perZiipPercent.toFixed(1)} % busy`],
   ];
   if (p.withFewer) rows.push([`with ${engines(p.withFewer.ziips)}`, fewerText(report)]);
+  if (p.withEnough)
+    rows.push([`with ${engines(p.withEnough.ziips)}`, `each ${p.withEnough.perZiipPercent.toFixed(1)} % busy`]);
   for (const note of report.notes) rows.push(['note', note]);
   return page(`zIIPs for IPsec, method 1: service class ${report.serviceClass ?? '(not named)'}`, rows);
 }
