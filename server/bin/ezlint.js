@@ -28,6 +28,8 @@ function fail(wrong, remedy) {
  * will run any more, and collects garbage: a twelfth of a check.
  */
 function end() {
+  // What went wrong with the output is told when the event of it comes.
+  if (process.stdout.errored) return;
   if (process.stdout.writableLength === 0 && process.stderr.writableLength === 0) process.exit();
 }
 

@@ -33,6 +33,15 @@ test('runs as a program, standard input and settings included', () => {
   expect(start(['check', 'missing'])).toMatchObject({ status: 3, stdout: '' });
 });
 
+const onFullDisk = existsSync('/dev/full') ? test : test.skip;
+
+onFullDisk('output that cannot be written is an error, whatever was found', () => {
+  const { status, stderr } = spawnSync('sh', ['-c', `"${process.execPath}" "${bin}" rules > /dev/full`], {
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({ status: 3, stderr: expect.stringContaining('the output cannot be written') });
+});
+
 test('a slow reader gets all of a long report', () => {
   const slow = spawnSync('sh', ['-c', `"${process.execPath}" "${bin}" rules --format json | (sleep 0.3; cat)`], {
     encoding: 'utf8',

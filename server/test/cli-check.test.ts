@@ -141,6 +141,13 @@ describe('check', () => {
     [['check', '--config', 'x.yaml', '--no-config', 'clean.tcpip'], 2, /exclude each other/],
     [['check', '--config', 'x.yaml', 'clean.tcpip'], 3, /x\.yaml/],
     [
+      ['check', '--output', './clean.tcpip', 'clean.tcpip'],
+      2,
+      /^ezlint: --output \.\/clean\.tcpip is a file that this run/,
+    ],
+    [['advise', '--output', 'clean.tcpip', 'clean.tcpip'], 2, /the report would take its place\.\nName another file/],
+    [['check', '--config', 'stacks.yaml', '--output', 'stacks.yaml'], 2, /the report would take its place/],
+    [
       ['check', '--output', 'no/such/folder/x', 'clean.tcpip'],
       3,
       /^ezlint: no\/such\/folder\/x cannot be written: there is no such file or folder\.$/m,

@@ -2,7 +2,7 @@ import { version } from '../../package.json';
 import type { Plan } from '../core/plan/types.js';
 import { UsageError } from '../input/errors.js';
 import type { Arguments, Command } from './command.js';
-import { deliver } from './deliver.js';
+import { deliver, keepInput } from './deliver.js';
 import { INPUT_OPTIONS, PATH_NOTE } from './input-options.js';
 import { type Io, wantsColor } from './io.js';
 import { loadPolicy } from './load-policy.js';
@@ -49,6 +49,7 @@ export const advise: Command = {
       import('./session.js'),
     ]);
     const session = await openSession(args, io, policy, true);
+    keepInput(args.value('output'), session.run, io);
     tellUnread(session.run, io);
     const plans = plansOf(session, args, io, most);
     await deliver(await reportOf(plans, session.texts, args, io), args.value('output'), io);

@@ -9,7 +9,7 @@ import type { ReportContext } from '../report/reporter.js';
 import { withBaseline } from './baseline-file.js';
 import { documentsOf, filesOf, findingsOf, toResult } from './collect.js';
 import type { Command } from './command.js';
-import { deliver } from './deliver.js';
+import { deliver, keepInput } from './deliver.js';
 import { INPUT_OPTIONS, PATH_NOTE } from './input-options.js';
 import { wantsColor } from './io.js';
 import { loadPolicy } from './load-policy.js';
@@ -65,6 +65,8 @@ export const check: Command = {
     const [{ openSession }, report] = await Promise.all([import('./session.js'), loadReporter(format)]);
     const threads = threadCount(args);
     const session = await openSession(args, io, policy);
+    const output = args.value('output');
+    keepInput(output, session.run, io);
     if (args.has('print-config')) {
       io.out((await import('./print-config.js')).configText(session.run, args));
       return 0;
@@ -82,7 +84,6 @@ export const check: Command = {
       io,
     );
     const result = toResult(files, findings, suppressed, run.skipped, change?.report);
-    const output = args.value('output');
     const context: ReportContext = {
       version,
       texts: session.texts,
