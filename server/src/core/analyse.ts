@@ -201,7 +201,7 @@ function plannedExperiments(trial: StackTrial): StackAnalysis['experimentOf'] {
   return (finding, workload) => {
     let scenarios = before.get(workload);
     if (!scenarios) {
-      scenarios = new StackScenarios(trial.stack, trial.facts(workload));
+      scenarios = new StackScenarios(trial.stack, trial.facts(workload), trial.impacts.scenarioNames);
       before.set(workload, scenarios);
     }
     return experimentOf(trial, finding, workload, scenarios);

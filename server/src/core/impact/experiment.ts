@@ -18,7 +18,7 @@ export function experimentOf(
   const after = (edits && trial.after(edits)) ?? (changes && trial.stack);
   if (!after) return { status: 'not-quantified', reason: reasonOf(finding, trial), workload: workload.name };
   const facts = changedFacts(trial.facts(workload), changes ?? []);
-  return planExperiment(before, new StackScenarios(after, facts), workload.name, finding, {
+  return planExperiment(before, new StackScenarios(after, facts, trial.impacts.scenarioNames), workload.name, finding, {
     reason: trial.notQuantified(finding),
     over: trial.carrierOf(finding),
   });

@@ -1,8 +1,8 @@
 import type { InterfaceModel } from '@ezlint/grammar';
-import { Comparer, type Comparison, type RunAll } from '@ezlint/simcore';
+import { Comparer, type Comparison, type RunAll, type Pair as ScenarioPair } from '@ezlint/simcore';
 import type { Finding, Impact } from '../finding.js';
 import { metricsOf, NEGLIGIBLE_PERCENT, NOTABLE_PERCENT } from './metrics.js';
-import type { Role, Routed, StackScenarios } from './stack-scenarios.js';
+import { type Role, type Routed, ScenarioNames, type StackScenarios } from './stack-scenarios.js';
 import { unmodelled } from './unmodelled.js';
 
 /** Two scenarios whose comparison says what a fix is worth. */
@@ -69,6 +69,7 @@ function impactFrom(comparison: Comparison, pair: Pair, workload: string): Impac
 
 /** Scenarios are compared once: many findings share the configuration they start from. */
 export class ImpactCache {
+  readonly scenarioNames = new ScenarioNames();
   private readonly known = new Map<string, Comparison>();
   private readonly comparer: Comparer;
 
@@ -83,7 +84,7 @@ export class ImpactCache {
 
   /** @param reference where the time that both are seen in is taken from; `before` when left out */
   compare(before: Routed, after: Routed, reference: Routed = before): Comparison {
-    const key = `${before.key}|${after.key}|${reference.key}`;
+    const key = keyOf(before, after, reference);
     let comparison = this.known.get(key);
     if (!comparison) {
       const result = this.comparer.compare(before.scenario, after.scenario, undefined, reference.scenario);
@@ -95,16 +96,20 @@ export class ImpactCache {
 
   /** Makes what comparisons need that are about to be asked for: together it takes less time. */
   prepare(pairs: readonly { before: Routed; after: Routed; reference?: Routed }[]): void {
-    this.comparer.prepare(
-      pairs
-        .filter(({ before, after }) => before.key !== after.key)
-        .map(({ before, after, reference = before }) => ({
-          before: before.scenario,
-          after: after.scenario,
-          reference: reference.scenario,
-        })),
-    );
+    const fresh = new Map<string, ScenarioPair>();
+    for (const { before, after, reference = before } of pairs) {
+      if (before.key === after.key) continue;
+      const key = keyOf(before, after, reference);
+      if (this.known.has(key) || fresh.has(key)) continue;
+      fresh.set(key, { before: before.scenario, after: after.scenario, reference: reference.scenario });
+    }
+    if (fresh.size > 0) this.comparer.prepare([...fresh.values()]);
   }
+}
+
+/** Many interfaces have the same traffic, and it changes alike. */
+function keyOf(before: Routed, after: Routed, reference: Routed): string {
+  return `${before.key}|${after.key}|${reference.key}`;
 }
 
 interface Pair {

@@ -4,6 +4,22 @@ import { type MappedScenario, type MappingFacts, scenarioFor, trafficInterfaces 
 /** What the stack does with the traffic: serve it, or pass it on to a target of Sysplex Distributor. */
 export type Role = 'server' | 'distributor';
 
+/** Short names of scenarios: they are compared and looked up far more often than made. */
+export class ScenarioNames {
+  private readonly known = new Map<string, string>();
+
+  /** Equal for equal scenarios. */
+  of(scenario: MappedScenario['scenario']): string {
+    const text = JSON.stringify(scenario);
+    let name = this.known.get(text);
+    if (name === undefined) {
+      name = String(this.known.size);
+      this.known.set(text, name);
+    }
+    return name;
+  }
+}
+
 /** The scenario of the traffic over one interface. */
 export interface Routed extends MappedScenario {
   via: InterfaceModel;
@@ -21,6 +37,7 @@ export class StackScenarios {
   constructor(
     readonly stack: StackModel,
     private readonly facts: MappingFacts,
+    private readonly scenarioNames: ScenarioNames,
   ) {
     for (const each of stack.interfaces) if (!this.byName.has(each.name)) this.byName.set(each.name, each);
     this.names = trafficInterfaces(stack).map(({ name }) => name);
@@ -36,6 +53,6 @@ export class StackScenarios {
   private map(name: string, role: Role): Routed | undefined {
     const via = this.byName.get(name);
     const mapped = via && scenarioFor(this.stack, via, this.facts, role === 'distributor');
-    return mapped && { ...mapped, via, key: JSON.stringify(mapped.scenario) };
+    return mapped && { ...mapped, via, key: this.scenarioNames.of(mapped.scenario) };
   }
 }

@@ -1,7 +1,7 @@
 import type { StackModel } from '@ezlint/grammar';
 import type { Comparison } from '@ezlint/simcore';
 import { needsLoss } from '../impact/project.js';
-import type { Workload } from '../impact/scenario-mapping.js';
+import { trafficInterfaces, type Workload } from '../impact/scenario-mapping.js';
 import { type Role, type Routed, StackScenarios } from '../impact/stack-scenarios.js';
 import type { StackTrial } from '../impact/trial.js';
 import { type Candidate, jointEdits } from './candidates.js';
@@ -35,6 +35,8 @@ export class Evaluator {
   private readonly tried = new Map<string, Tried | undefined>();
   private readonly effects = new Map<string, Effect>();
   private readonly estimates = new Map<string, Estimate>();
+  /** With traffic on the stack as it is. */
+  private readonly interfaces: readonly string[];
 
   constructor(
     private readonly trial: StackTrial,
@@ -43,7 +45,9 @@ export class Evaluator {
     private readonly onSimulation: () => void = () => undefined,
     /** Runs of a comparison at most; as many as usual when left out. */
     private readonly mostRuns?: number,
-  ) {}
+  ) {
+    this.interfaces = trafficInterfaces(trial.stack).map(({ name }) => name);
+  }
 
   /** How many sets were tried. */
   get sets(): number {
@@ -172,9 +176,11 @@ export class Evaluator {
     }
     const model = this.models.get(name);
     if (!model) return undefined;
-    const scenarios = new StackScenarios(model, this.trial.facts(this.workload));
-    const names = new StackScenarios(this.trial.stack, this.trial.facts(this.workload)).names;
-    const parts = names.map((each) => [scenarios.over(each)?.key, distributing(scenarios.over(each, 'distributor'))]);
+    const scenarios = new StackScenarios(model, this.trial.facts(this.workload), this.trial.impacts.scenarioNames);
+    const parts = this.interfaces.map((each) => [
+      scenarios.over(each)?.key,
+      distributing(scenarios.over(each, 'distributor')),
+    ]);
     return { scenarios, key: JSON.stringify(parts) };
   }
 }
