@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
-import { isAbsolute, relative } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import type { PolicyBundle } from './bundle.js';
 import type { OpaCompiler, RegoSources } from './opa-compiler.js';
 import { findingsEntrypoint } from './policy.js';
-import { aggregator, findRules, isTestFile, readSources } from './sources.js';
+import { aggregator, findRules, isTestFile, type RuleFolder, readSources, rulePackage } from './sources.js';
 
 /**
  * Reads a site's folders of rules, with the library that the shipped rules share beside them. Every Rego file below the folders belongs to the
- * policy, so a site can have helpers of its own. Throws where a folder holds no rule or a rule stands in the wrong place.
+ * policy, so a site can have helpers of its own. Throws where a folder holds no rule, or a rule stands in the wrong
+ * place or package.
  */
 export function readSiteBundle(roots: readonly string[], lib: RegoSources, base: string): PolicyBundle {
   for (const root of roots) {
@@ -21,8 +22,22 @@ export function readSiteBundle(roots: readonly string[], lib: RegoSources, base:
   const rules = findRules(roots);
   const read = (accept: (name: string) => boolean): RegoSources =>
     Object.assign({}, ...roots.map((root) => readSources(root, base, accept)));
-  const modules = { ...lib, ...read((name) => !isTestFile(name)), 'ezlint/main.rego': aggregator(rules) };
+  const own = read((name) => !isTestFile(name));
+  for (const rule of rules) checkPackage(rule, own, base);
+  const modules = { ...lib, ...own, 'ezlint/main.rego': aggregator(rules) };
   return { rules, modules, tests: read(isTestFile) };
+}
+
+/** Nobody asks for the findings of another package: the rule would be silent for ever. */
+function checkPackage(rule: RuleFolder, modules: RegoSources, base: string): void {
+  const file = relative(base, join(rule.root, rule.path, 'rule.rego'))
+    .split(sep)
+    .join('/');
+  const found = /^[ \t]*package[ \t]+([\w.]+)/m.exec(modules[file] ?? '');
+  const wanted = rulePackage(rule);
+  if (!found || found[1] === wanted) return;
+  const line = modules[file]!.slice(0, found.index).split('\n').length;
+  throw new Error(`${file}:${line}: its package is ${found[1]}, and that of the rule ${rule.id} is ${wanted}`);
 }
 
 /** Checks a site's rules strictly and compiles them; what is wrong becomes a RegoError with file and line. */

@@ -12,7 +12,7 @@ describe('wrong usage is told in two lines and ends with 2', () => {
     [['PROFILE.TCPIP'], 'PROFILE.TCPIP is no command', 'ezlint check PROFILE.TCPIP'],
     [['--format', 'json'], '--format is no option of ezlint itself', 'behind the command'],
     [['check', '--fromat', 'json'], 'no option --fromat', 'Did you mean --format?'],
-    [['check', '-x'], 'no option -x', 'ezlint check --help'],
+    [['check', '-x'], 'no option -x', 'ezlint check --help lists the options. A file whose name begins with a dash'],
     [['check', '--format', 'jsn'], '--format jsn is not known', 'markdown, html; did you mean json?'],
     [['check', '--format'], '--format needs a value: text, json', 'ezlint check --help'],
     [['check', '--output', '--all'], '--output needs a value', 'ezlint check --help'],

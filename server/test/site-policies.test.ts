@@ -86,6 +86,13 @@ test.each([
     'http.send',
   ],
   ['a builtin that reads the clock', `${RULE}/rule.rego`, `${REGO}\nx := time.now_ns()\n`, 'time.now_ns'],
+  [
+    'another package',
+    `${RULE}/rule.rego`,
+    REGO.replace(/^package .*$/m, 'package site001'),
+    `${RULE}/rule.rego:1: its package is site001, and that of the rule SITE001 is ezlint.rules.operations.site001.`,
+  ],
+  ['control characters', `${RULE}/rule.rego`, '\x1b[2Jpackage x', '\ufffd[2Jpackage x'],
   ['no Rego at all', `${RULE}/rule.rego`, 'package', `${RULE}/rule.rego:1`],
   ['a description that is no YAML', `${RULE}/rule.yaml`, 'id: [', `${RULE}/rule.yaml:1:6: This is no YAML`],
   ['a wrong description', `${RULE}/rule.yaml`, 'id: SITE002\n', 'id must be SITE001'],

@@ -70,10 +70,10 @@ function unknownOption(command: Command, rawName: string): UsageError {
       2,
     ),
   );
-  return new UsageError(
-    `ezlint ${command.name} has no option ${rawName}.`,
-    near === '' ? helpHint(command.name) : capital(near),
-  );
+  const remedy = near === '' ? helpHint(command.name) : capital(near);
+  // It may be meant as a file.
+  const asName = rawName.startsWith('--') ? '' : ' A file whose name begins with a dash is written with ./ before it.';
+  return new UsageError(`ezlint ${command.name} has no option ${rawName}.`, `${remedy}${asName}`);
 }
 
 function helpHint(command: string): string {

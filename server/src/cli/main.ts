@@ -1,5 +1,6 @@
 import { version } from '../../package.json';
 import { InputError, UsageError } from '../input/errors.js';
+import { printable } from '../report/source-text.js';
 import { parseArguments } from './arguments.js';
 import { COMMANDS, type CommandEntry } from './commands.js';
 import { commandHelp, overview } from './help.js';
@@ -68,7 +69,8 @@ function fail(error: unknown, io: Io): number {
   const debug = Boolean(io.env.EZLINT_DEBUG);
   if (debug && error instanceof Error) io.err(`${error.stack}\n`);
   if (error instanceof UsageError || error instanceof InputError) {
-    io.err(`ezlint: ${error.message}\n${error.remedy}\n`);
+    // It may quote what is in a file.
+    io.err(`ezlint: ${error.message.split('\n').map(printable).join('\n')}\n${printable(error.remedy)}\n`);
     return error.exitCode;
   }
   const message = error instanceof Error ? error.message : String(error);

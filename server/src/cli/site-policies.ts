@@ -73,6 +73,7 @@ export async function siteBundle(folders: readonly string[], io: Io): Promise<Po
 function remedyFor(problem: string): string {
   if (problem.startsWith('two rules'))
     return 'Give one of them another id, in its rule.yaml and in the name of its folder.';
+  if (problem.includes('its package is')) return 'Correct the package, also in the tests beside it.';
   return problem.includes('there is no such folder')
     ? 'Check the name, and the folder that the command runs in.'
     : 'ezlint new-rule makes the folder of a rule.';
