@@ -99,12 +99,22 @@ describe('syntax', () => {
     );
   });
 
-  test('of a parameter is one line', () => {
-    const smcr = statement('INTERFACE IPAQENET').facts.parameters!.find(({ name }) => name === 'SMCR')!;
-    expect(parameterSyntax(statement('INTERFACE IPAQENET'), smcr)).toBe(
-      'SMCR [ PFID id ] [ SMCRIPADDR address ] [ SMCRMTU bytes ]',
-    );
-    const parameter = statement('BEGINVTAM').facts.parameters!.find(({ name }) => name === 'PARMSGROUP')!;
-    expect(parameterSyntax(statement('BEGINVTAM'), parameter)).toBeUndefined();
+  test('of a parameter stands with what excludes it', () => {
+    const syntax = (id: string, name: string): string[] | undefined => {
+      const { parameters = [] } = statement(id).facts;
+      return parameterSyntax(statement(id), parameters.find((facts) => facts.name === name)!);
+    };
+    expect(syntax('TCPCONFIG', 'NODELAYACKS')).toEqual([
+      '[ DELAYAcks | NODELAYAcks | AUTODELAYAcks ]  ; default DELAYACKS,',
+      '                                             ; AUTODELAYACKS since 2.2',
+    ]);
+    expect(syntax('INTERFACE IPAQENET', 'SMCR')).toEqual([
+      '[ SMCR                      ; default SMCR, since 2.1',
+      '    [ PFID id ]             ; since 2.4',
+      '    [ SMCRIPADDR address ]  ; since 2.4',
+      '    [ SMCRMTU bytes ]       ; default 1024, since 2.4',
+      '| NOSMCR ]                  ; since 2.1',
+    ]);
+    expect(syntax('TTLSRule', 'Direction')).toEqual(['Direction Inbound|Outbound|Both']);
   });
 });

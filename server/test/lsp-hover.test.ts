@@ -53,7 +53,7 @@ describe('hover', () => {
     [
       'a parameter shows how it is written',
       'GLOBALCONFIG SMCR PF|ID 12\n',
-      '```\nPFID id [ PORTNum number ] [ MTU bytes ]\n```',
+      '```\n[ PFID id                 ; since 2.1\n    [ PORTNum number ]    ; default 1\n    [ MTU bytes ] ] ...   ; default 1024\n```',
     ],
     ['what a release took away says so', 'DEV|ICE LCS1 LCS E20\n', '_until z/OS 2.5; checked for z/OS 3.2_'],
     ['a short statement does, too', 'ARP|AGE 20\n', '```\nARPAGE minutes            ; default 20\n```'],

@@ -14,7 +14,7 @@ const WIDTH = 74;
 const STEP = 2;
 
 /** The whole in one line, without remarks. */
-export function flat(part: Syntax): string {
+function flat(part: Syntax): string {
   if (part.kind === 'text') return part.text;
   if (part.kind === 'sequence') return joined(part.parts.map(flat));
   if (part.kind === 'options') return part.groups.map(flat).join(' ');

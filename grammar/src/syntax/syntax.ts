@@ -4,9 +4,9 @@ import type { ParameterFacts } from '../facts/types.js';
 import { isMemberLanguage, memberVocabulary } from '../members/languages.js';
 import { grammarOf } from '../profile-language.js';
 import { Binder } from './bind.js';
-import { flat, type Line, lines, operandRemarks, partsOf } from './layout.js';
+import { type Line, lines, operandRemarks, partsOf } from './layout.js';
 import { memberSyntax } from './member-syntax.js';
-import type { Form, Syntax } from './types.js';
+import type { Form, Group, Syntax } from './types.js';
 
 const WIDTH = 80;
 /** Where remarks begin, unless all lines are shorter. */
@@ -22,27 +22,28 @@ export function syntaxLines(statement: Statement): string[] {
   const all = lines(syntax, 0);
   // The operands of a parameter are said with the parameter.
   all[0]!.remarks.unshift(...operandRemarks(syntax));
-  return written(all, statement.language === 'policy' ? '#' : ';');
+  return written(all, signOf(statement));
 }
 
-/** The syntax of a parameter in one line, if it fits into one. */
-export function parameterSyntax(statement: Statement, facts: ParameterFacts): string | undefined {
-  const part = partOf(syntaxOf(statement), facts);
-  const text = part && flat(part);
-  return text === undefined || text.length > WIDTH ? undefined : text;
+/** The syntax of a parameter, with those that it excludes; undefined for what has a syntax of its own (an inline statement of a policy). */
+export function parameterSyntax(statement: Statement, facts: ParameterFacts): string[] | undefined {
+  const group = groupWith(facts, syntaxOf(statement));
+  return group && written(lines(group, 0), signOf(statement));
 }
 
-/** What the syntax has for a parameter, wherever it stands. */
-function partOf(within: Syntax, facts: ParameterFacts): Syntax | undefined {
+function groupWith(facts: ParameterFacts, within: Syntax): Group | undefined {
   if (within.kind === 'text') return undefined;
-  const inner = within.kind === 'group' ? within.members : [];
-  const own = inner.find((member) => member.facts === facts);
-  if (own) return own.part;
+  if (within.kind === 'group' && within.members.some((member) => member.facts === facts)) return within;
   for (const part of partsOf(within)) {
-    const found = partOf(part, facts);
+    const found = groupWith(facts, part);
     if (found) return found;
   }
   return undefined;
+}
+
+/** What a comment begins with. */
+function signOf({ language }: Statement): string {
+  return language === 'policy' ? '#' : ';';
 }
 
 function syntaxOf({ grammar, startRule, facts, language }: Statement): Syntax {

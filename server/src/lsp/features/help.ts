@@ -50,10 +50,10 @@ export function syntaxOfStatement(facts: StatementFacts): string[] {
   return syntax.length > MOST_LINES ? [] : [code(syntax.join('\n'))];
 }
 
-/** The syntax of a parameter, if it says more than its name. */
+/** The syntax of a parameter, if it is not too long. */
 export function syntaxOfParameter(facts: ParameterFacts, owner: StatementFacts): string | undefined {
   const syntax = parameterSyntax(statementOf(owner), facts);
-  return syntax?.includes(' ') ? syntax : undefined;
+  return syntax && syntax.length <= MOST_LINES ? syntax.join('\n') : undefined;
 }
 
 function statementOf({ language = 'profile', statement }: StatementFacts): Statement {
