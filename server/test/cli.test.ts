@@ -145,6 +145,10 @@ describe('explain', () => {
     ['DYNAMICXCF', [/With it: SECCLASS, SMCD/]],
     ['MINLATENCY', [/^MINLATENCY of INBPERF/, /in INTERFACE IPAQENET/]],
     ['SMCD', [/since 2\.2/]],
+    [
+      'NONAGLE',
+      [/^In TCPCONFIG:\n {2}NONAGLE \(since 2\.1\)\n {6}\[ NAGLE \| NONAGLE \] +; default NAGLE, since 2\.1\n/],
+    ],
   ];
   test.each(cases)('%s', async (words, patterns) => {
     const { code, out, err } = await run(['explain', ...words.split(' ')]);

@@ -1,3 +1,4 @@
+import { parameterSyntax } from '@ezlint/grammar/syntax';
 import { findRule, type Rule } from '../../core/rules.js';
 import { UsageError } from '../../input/errors.js';
 import { labelled } from '../columns.js';
@@ -14,6 +15,8 @@ import { findParameters, findStatements, findValues, suggestions } from './looku
 import { parameterHead, parameterLines } from './parameter.js';
 import { rulePage } from './rule.js';
 import { familyPage, statementPage } from './statement.js';
+
+const MOST_LINES = 20;
 
 /** All that is known of a rule, a statement, a parameter or a value. */
 export function explainPage(words: readonly string[], rules: readonly Rule[]): string {
@@ -68,6 +71,7 @@ function parameterPages(places: readonly ParameterPlace[]): string[][] {
   for (const place of places) {
     const lines = [
       `  ${parameterHead(place.facts)}`,
+      ...syntaxOf(place),
       ...parameterLines(place.facts, '      '),
       ...nestedNames(place.facts),
     ];
@@ -77,6 +81,12 @@ function parameterPages(places: readonly ParameterPlace[]): string[][] {
     pages.set(key, page);
   }
   return [...pages.values()].map((page) => [`In ${page.places.join('; ')}:`, ...page.lines]);
+}
+
+/** How it is written, unless that is as long as a statement: then the page of the statement has it. */
+function syntaxOf({ statement, facts }: ParameterPlace): string[] {
+  const lines = parameterSyntax(statement, facts) ?? [];
+  return lines.length > MOST_LINES ? [] : lines.map((line) => `      ${line}`);
 }
 
 /** What may stand with the parameter; ezlint explain tells each of them. */
