@@ -55,6 +55,9 @@ _members := {upper(name) | some name in input.environment.sysplex.members} | {up
 	some other in peers.members
 	some key in ["system", "name"]
 	other[key]
+} | {upper(partner.name) |
+	some partner in input.environment.peers
+	partner.dynamicXcf
 }
 
 _is_on_target(name, entry) if {

@@ -26,6 +26,8 @@ test_all if {
 	}}
 	stacks := {"sysplex": {"stacks": [{"name": "TCPB", "system": "SYSB"}]}}
 	count(findings(base, [flow], stacks)) == 1
+	count(findings(base, [flow], {"peers": [{"name": "SYSB", "dynamicXcf": "10.9.9.3"}]})) == 1
+	count(findings(base, [flow], {"peers": [{"name": "SYSB"}]})) == 0
 	count(findings(base, [object.remove(flow, ["direction"])], plex)) == 1
 }
 
