@@ -49,6 +49,22 @@ describe('settings', () => {
     expect(setting(damaged, 'TCPCONFIG', 'TTLS')).toEqual({ value: false, state: 'default' });
   });
 
+  it.each(['INCLUDE A.&PLEX..B(PORTS)', 'INCLUDE &LIB.', 'INCLUDE A.B(PORT&SYSCLONE.)'])(
+    'does not take a profile for whole with %s',
+    (include) => {
+      const { model } = build(`${OSA}${include}\nSTART OSA1`);
+      expect(model.complete).toBe(false);
+      expect(model.gaps.map(({ reason }) => reason)).toEqual(['include']);
+      expect(model.problems).toEqual([]);
+    },
+  );
+
+  it('reads an INCLUDE whose symbols leave no doubt about the file', () => {
+    const { model } = build(`${OSA}INCLUDE A.&PLEX..B(PORTS)`, { members: { 'A.&PLEX..B(PORTS)': 'START OSA1' } });
+    expect(model.complete).toBe(true);
+    expect(model.other.START).toHaveLength(1);
+  });
+
   it('says which words are no statement', () => {
     const { gaps } = build(`${OSA}XYZZY 5 ; lost\nINTRFACE Osa2 DEFINE\nARPAGE 20`).model;
     expect(gaps.map(({ reason, words }) => [reason, words])).toEqual([

@@ -51,6 +51,7 @@ it.each<[string, string, string[]]>([
     `PortGroup first\n{\n  PortRange\n  {\n    Port 1\n  }\nPortGrup web\n${BODY}`,
     ['there'],
   ],
+  ['a name that is a symbol', `PortGroup &GROUP.\n${BODY}`, ['there']],
   ['another statement is misspelt', 'TTLSGroupActio h\n{\n  TTLSEnabled On\n}\n', ['web', 'there']],
 ])('%s', (_name, text, expected) => {
   expect(undefinedNames(text)).toEqual(expected);

@@ -52,9 +52,13 @@ _ranges := [{
 unreserved_controlled(protocol) if {
 	some entry in input.stack.unreservedPorts
 	entry.protocol.value == protocol
-	entry.job.value == "*"
+	_may_be_anybody(entry.job)
 	_controls(entry)
 }
+
+_may_be_anybody(job) if job.value == "*"
+
+_may_be_anybody(job) if job.state == "symbolic"
 
 _controls(entry) if entry.DENY
 

@@ -31,6 +31,11 @@ test_unreserved if {
 	not access.unreserved_controlled("TCP") with input as unreserved({"DENY": {"value": true}, "job": {"value": "WEB*"}})
 }
 
+test_unreserved_for_an_unknown_job if {
+	entry := {"protocol": {"value": "TCP"}, "job": {"state": "symbolic"}, "DENY": {"value": true}}
+	access.unreserved_controlled("TCP") with input as {"stack": {"unreservedPorts": [entry]}}
+}
+
 resource := ["EZB", "STACKACCESS", "SYS1", "TCPIP"]
 
 test_covers[profile] if {

@@ -171,7 +171,9 @@ class FamilyContent {
     private readonly file: ParsedFile,
     flat: FlatProfile | undefined,
   ) {
-    this.isWhole = (flat?.includeProblems ?? []).every(({ problem }) => problem.kind === 'include-empty');
+    this.isWhole =
+      (flat?.includeProblems ?? []).every(({ problem }) => problem.kind === 'include-empty') &&
+      (flat?.unknownIncludes ?? []).length === 0;
   }
 
   add(part: Part, id: number): PartPlace[] {

@@ -14,6 +14,8 @@ export interface FlatProfile {
   files: ParsedFile[];
   /** INCLUDE statements whose data set was not found or that close a circle. */
   includeProblems: { file: ParsedFile; part: Part; problem: Problem }[];
+  /** INCLUDE statements of which the data set is not known, because its name holds a system symbol. */
+  unknownIncludes: Part[];
 }
 
 /** Gives the file that an INCLUDE names, seen from the file it stands in. */
@@ -21,7 +23,7 @@ export type IncludeResolver = (name: string, from: string) => ParsedFile | undef
 
 /** Follows the INCLUDE statements of a profile. */
 export function flatten(profile: ParsedFile, resolve: IncludeResolver): FlatProfile {
-  const flat: FlatProfile = { parts: [], files: [], includeProblems: [] };
+  const flat: FlatProfile = { parts: [], files: [], includeProblems: [], unknownIncludes: [] };
   visit(profile, [], resolve, flat);
   return flat;
 }
@@ -29,14 +31,15 @@ export function flatten(profile: ParsedFile, resolve: IncludeResolver): FlatProf
 function visit(file: ParsedFile, open: readonly ParsedFile[], resolve: IncludeResolver, flat: FlatProfile): void {
   if (!flat.files.includes(file)) flat.files.push(file);
   for (const part of file.parts) {
-    const name = includedName(part);
-    if (name === undefined) {
-      flat.parts.push({ file, part });
+    flat.parts.push({ file, part });
+    const named = includedName(part);
+    if (named === undefined) continue;
+    const { name, isKnown } = named;
+    const included = resolve(name, file.path);
+    if (included === undefined && !isKnown) {
+      flat.unknownIncludes.push(part);
       continue;
     }
-    flat.parts.push({ file, part });
-    if (name === null) continue;
-    const included = resolve(name, file.path);
     const problem =
       included === undefined
         ? notFound(name, part)
@@ -46,11 +49,12 @@ function visit(file: ParsedFile, open: readonly ParsedFile[], resolve: IncludeRe
   }
 }
 
-/** The data set of an INCLUDE statement; null when it cannot be read; undefined for other statements. */
-function includedName(part: Part): string | null | undefined {
+/** The data set of an INCLUDE statement, as it is written where a symbol in it is not known; undefined for other statements, and where it cannot be read. */
+function includedName(part: Part): { name: string; isKnown: boolean } | undefined {
   if (part.statement?.keyword.full !== 'INCLUDE' || part.kind !== 'statement') return undefined;
-  const resolved = part.content.node?.operands[0]?.resolved;
-  return resolved?.state === 'set' ? String(resolved.value) : null;
+  const operand = part.content.node?.operands[0];
+  if (operand?.resolved.state === 'set') return { name: String(operand.resolved.value), isKnown: true };
+  return operand?.resolved.state === 'symbolic' ? { name: operand.word.text, isKnown: false } : undefined;
 }
 
 function notFound(name: string, part: Part): Problem {

@@ -75,6 +75,7 @@ export class StackBuilder {
       parts: all.flatMap(({ parts }) => parts),
       files: [...new Set(all.flatMap(({ files }) => files))],
       includeProblems: all.flatMap(({ includeProblems }) => includeProblems),
+      unknownIncludes: all.flatMap(({ unknownIncludes }) => unknownIncludes),
     };
     const pieces = numbered(joined.parts, this.known);
     const live = new LiveProfile(pieces.slice(0, flat.parts.length));
@@ -325,6 +326,7 @@ class Assembly {
     for (const { part, problem } of this.flat.includeProblems) {
       if (problem.kind !== 'include-empty') gaps.push({ at: this.placeOf(part), reason: 'include' });
     }
+    for (const part of this.flat.unknownIncludes) gaps.push({ at: this.placeOf(part), reason: 'include' });
     return gaps;
   }
 

@@ -32,6 +32,7 @@ export class LostDefinitions {
 
   private part(part: Part, text: string): void {
     if (part.kind === 'unknown') this.unread(readLines(text));
+    else if (part.statement && hasUnknownName(part)) this.types.add(part.statement.facts.statement);
     else if (part.kind === 'statement' && part.content.problems.length > 0) this.statement(part, text);
   }
 
@@ -67,6 +68,12 @@ export class LostDefinitions {
     if (owners.length === 0) this.isAnyType ||= open >= 0;
     for (const own of owners) for (const { facts } of own) this.types.add(facts.statement);
   }
+}
+
+/** The name is a system symbol that is not known. */
+function hasUnknownName({ content }: Part): boolean {
+  const name = content.node?.operands[0];
+  return name?.facts.defines !== undefined && name.resolved.state !== 'set';
 }
 
 /** `PortGrup web`: a keyword with a slip of the pen and one more word, which no statement begins with. */

@@ -60,3 +60,11 @@ test_among_words_that_were_not_understood_is_silent if {
 	)
 	found == set()
 }
+
+test_device_of_an_unknown_link_is_silent if {
+	found := rule.finding with input as object.union(
+		stack([], [device], {}),
+		{"stack": {"complete": true, "gaps": [{"at": 40, "reason": "symbolic", "statement": "LINK"}]}},
+	)
+	found == set()
+}

@@ -74,6 +74,7 @@ _routes := [route | some route in input.stack.routes; not route.damaged]
 # Routes over a LAN whose gateway nothing in the profile makes reachable.
 _unreached := [route |
 	stack.can_conclude("BEGINROUTES")
+	count([route | some route in input.stack.routes; not route.interface]) == 0
 	some route in _routes
 	_lans[route.interface]
 	not _with_unknown_routes[route.interface]

@@ -84,5 +84,6 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as model([osa1], [far, object.remove(direct("", "OSA1"), ["destination"])])
 	rule.finding == set() with input as model([osa1], [far, object.union(direct("10.3.0.0/16", "OSA1"), {"isDirect": false, "entry": {"firstHop": {"state": "symbolic"}}})])
 	rule.finding == set() with input as model([osa1], [far, object.union(direct("10.3.0.0/16", "OSA1"), {"damaged": true})])
+	rule.finding == set() with input as model([osa1], [far, object.remove(direct("10.2.1.0/24", "OSA1"), ["interface"])])
 	rule.finding == set() with input as object.union(model([osa1], [far]), {"stack": {"complete": false}})
 }

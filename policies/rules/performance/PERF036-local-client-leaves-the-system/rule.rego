@@ -51,11 +51,11 @@ _is_for(flow, _) if not flow.address
 
 _is_for(flow, entry) if ip.without_prefix(flow.address) == entry.address.value
 
-_members := {upper(name) | some name in input.environment.sysplex.members} | {upper(other[key]) |
+_members := ({upper(name) | some name in input.environment.sysplex.members} | {upper(other[key]) |
 	some other in peers.members
 	some key in ["system", "name"]
 	other[key]
-} | {upper(partner.name) |
+}) | {upper(partner.name) |
 	some partner in input.environment.peers
 	partner.dynamicXcf
 }
