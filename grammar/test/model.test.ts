@@ -59,6 +59,17 @@ describe('settings', () => {
     },
   );
 
+  it.each([
+    ['AUTOLOG', 'AUTOLOG 5 &SERVER. ENDAUTOLOG'],
+    ['PORT', 'PORT 21 TCP &SERVER.'],
+    ['PORTRANGE', 'PORTRANGE &FIRST. 100 TCP OMVS'],
+    ['VIPADYNAMIC', 'VIPADYNAMIC VIPABACKUP 10 10.5.5.&SYSNUM. ENDVIPADYNAMIC'],
+  ])('leaves open what an entry of %s with an unknown symbol is', (statement, text) => {
+    const { gaps, complete } = build(`${OSA}${text}`).model;
+    expect(gaps.map((gap) => [gap.statement, gap.reason])).toEqual([[statement, 'symbolic']]);
+    expect(complete).toBe(true);
+  });
+
   it('reads an INCLUDE whose symbols leave no doubt about the file', () => {
     const { model } = build(`${OSA}INCLUDE A.&PLEX..B(PORTS)`, { members: { 'A.&PLEX..B(PORTS)': 'START OSA1' } });
     expect(model.complete).toBe(true);

@@ -17,7 +17,7 @@ import { ReferenceTracker } from './references.js';
 import { type CodedSettings, restatedDefaults } from './restated.js';
 import { buildDvipas, buildRoutes } from './routes.js';
 import { defaultsOf, isSame, isStackWide, SettingsMerger } from './settings.js';
-import { definesUnknownName, type PlacedStretch, type Stretch, Stretches } from './stretches.js';
+import { mayBeAnything, type PlacedStretch, type Stretch, Stretches } from './stretches.js';
 import type { Entry, Gap, ModelProblem, Place, Settings, StackFile, StackModel } from './types.js';
 
 export interface StackOptions {
@@ -342,7 +342,7 @@ class Assembly {
       yield { at, reason: 'unknown-statement', ...statement, words: read };
     } else if (part.content.node?.damaged) {
       yield { at, reason: 'damaged', ...statement, ...(read.length > 0 ? { words: read } : {}) };
-    } else if (definesUnknownName(part)) yield { at, reason: 'symbolic', ...statement };
+    } else if (mayBeAnything(part)) yield { at, reason: 'symbolic', ...statement };
   }
 
   private placeOf(part: Part): Place {

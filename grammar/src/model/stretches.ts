@@ -1,5 +1,6 @@
 import type { Statement } from '../facts/language.js';
 import type { Part } from '../parse/profile-parser.js';
+import type { Node } from '../tree/nodes.js';
 import type { Fragment } from './fragment.js';
 import type { Occurrence } from './interfaces.js';
 import type { Piece } from './pieces.js';
@@ -123,11 +124,19 @@ function isCut(id: number): boolean {
 function isDoubtful(part: Part): boolean {
   const { kind, content } = part;
   const isPlain = kind !== 'unknown' && content.problems.length === 0 && !content.node?.damaged;
-  return !isPlain || definesUnknownName(part);
+  return !isPlain || mayBeAnything(part);
 }
 
-/** The name that a statement defines is not known: any name may be the one. */
-export function definesUnknownName(part: Part): boolean {
-  const operands = part.content.node?.operands ?? [];
-  return operands.some((operand) => operand.facts.defines !== undefined && operand.resolved.state !== 'set');
+/** Lists of which rules ask whether something is in them. */
+const ASKED_LISTS: ReadonlySet<string> = new Set(['AUTOLOG', 'PORT', 'PORTRANGE', 'VIPADYNAMIC']);
+
+/** The name that a statement defines is not known, or an entry of a list holds a symbol: it may be whatever is looked for. */
+export function mayBeAnything({ statement, content: { node } }: Part): boolean {
+  const operands = node?.operands ?? [];
+  if (operands.some(({ facts, resolved }) => facts.defines !== undefined && resolved.state !== 'set')) return true;
+  return statement !== undefined && ASKED_LISTS.has(statement.keyword.full) && node !== undefined && holdsSymbol(node);
+}
+
+function holdsSymbol({ operands, children }: Node): boolean {
+  return operands.some(({ resolved }) => resolved.state === 'symbolic') || children.some(holdsSymbol);
 }

@@ -44,6 +44,7 @@ _has_target(entry, other) if count(distribution.targets(entry) & peers.xcf_addre
 _by_wlm := [entry |
 	some entry in distribution.to_stacks
 	not entry.damaged
+	distribution.subject(entry)
 	_asks_wlm(entry)
 ]
 

@@ -49,4 +49,8 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as model({"state": "unknown"}, {})
 	rule.finding == set() with input as model(off, {"DISTMETHOD": {"state": "symbolic"}})
 	rule.finding == set() with input as model(off, {"damaged": true})
+	rule.finding == set() with input as {"stack": {
+		"settings": {"IPCONFIG": {"SYSPLEXROUTING": {"value": false, "state": "default"}}},
+		"distributions": [{"at": 9, "address": {"state": "symbolic", "at": 10}, "DESTIP": {"ALL": {"value": true}}}],
+	}}
 }

@@ -103,6 +103,10 @@ _has_spare(name) if {
 	some other, interface in _interfaces
 	other != name
 	interface.family == _interfaces[name].family
-	interface.settings.VLANID.value == _interfaces[name].settings.VLANID.value
+	_may_be_one_vlan(interface.settings.VLANID, _interfaces[name].settings.VLANID)
 	count(_adapters[name] & _adapters[other]) == 0
 }
+
+_may_be_one_vlan(a, b) if a.value == b.value
+
+_may_be_one_vlan(a, b) if "symbolic" in {object.get(a, "state", ""), object.get(b, "state", "")}

@@ -51,6 +51,9 @@ test_silent if {
 }
 
 test_unknown_is_silent if {
+	pair := [vlan(osa("A", "P1", 10), 10), vlan(osa("B", "P1", 20), 20)]
+	open := [object.union(osa("C", "P2", 30), {"settings": {"VLANID": {"state": "symbolic"}}}), vlan(osa("D", "P2", 40), 20)]
+	rule.finding == set() with input as stack(array.concat(pair, open), defaults)
 	rule.finding == set() with input as object.union(stack(two, []), {"stack": {"complete": false}})
 	eqenet := {"name": "B", "class": "networkExpress", "statement": "INTERFACE", "family": 4, "at": 20, "settings": {}}
 	rule.finding == set() with input as stack([osa("A", "P1", 10), eqenet], defaults)
