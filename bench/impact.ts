@@ -26,6 +26,7 @@ export async function benchImpact(lines: number): Promise<Row[]> {
       { what: 'the impact of its findings, process', value: cold.with - cold.without, unit: 'ms' },
       { what: 'the impact of its findings, warm', value: warmMs, unit: 'ms' },
       { what: 'advise examples/first-look, process', value: run('advise', 'examples/first-look'), unit: 'ms' },
+      { what: 'advise of the untuned stack, process', value: run('advise', profile, '--no-config'), unit: 'ms' },
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });
