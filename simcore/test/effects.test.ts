@@ -1,4 +1,4 @@
-import { at, change, crr, type Part, rr, scenarioOf, streamIn, streamOut } from './scenarios.js';
+import { at, change, crr, type Part, rr, run, scenarioOf, streamIn, streamOut } from './scenarios.js';
 
 const [small, jumbo] = [{ mtu: 1492 }, { mtu: 8992 }];
 const zEC12 = { cpc: 'zEC12', cps: 4, release: '2.1' };
@@ -244,6 +244,15 @@ const cases: [string, Part, Part, Part[], string, number, number][] = [
     30,
     900,
   ],
+  [
+    'records of TLS take a little of a full line',
+    {},
+    tls({ handshake: 'full' }),
+    [streamOut],
+    'flows.str.throughputMBs',
+    -0.5,
+    -0.05,
+  ],
   ['zERT is hardly seen', {}, { zert: 'aggregation' }, [crr], 'hosts.server.cpMsPerTransaction', 0, 6],
   [
     'loss costs throughput',
@@ -333,4 +342,9 @@ test.each(cases)('%s', (_, before, after, flows, path, low, high) => {
   const percent = at(change(scenarioOf(before, ...flows), scenarioOf(after, ...flows)).change, path);
   expect(percent).toBeGreaterThanOrEqual(low);
   expect(percent).toBeLessThanOrEqual(high);
+});
+
+test('encrypting a stream costs more processor time than decrypting it', () => {
+  const { hosts } = run(tls({ handshake: 'full' }), streamOut);
+  expect(at(hosts, 'server.cpMsPerMB')).toBeGreaterThan(1.01 * at(hosts, 'client.cpMsPerMB'));
 });

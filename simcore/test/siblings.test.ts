@@ -183,7 +183,7 @@ const ladders: Ladder[] = [
   [
     'clients that fill the line',
     (clients) => ({ flow: { clients } }),
-    [60, 300],
+    [30, 300],
     [sized(32768)],
     [
       [RATE, 'same'],

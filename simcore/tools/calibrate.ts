@@ -7,6 +7,7 @@ import {
   type FittedFigure,
   readCosts,
   readFit,
+  readOrders,
   readPriors,
   valuesOf,
   writeCosts,
@@ -19,7 +20,7 @@ import { usable } from './prediction.js';
 import { Runs } from './runs.js';
 import type { Deviations } from './spread.js';
 
-const MOST_ITERATIONS = 4;
+const MOST_ITERATIONS = 8;
 const DIGITS = 4;
 /** Constants are drawn independently; wider draws would leave the region where the figures hold them together. */
 const WIDEST_DEVIATION = 0.1;
@@ -30,9 +31,12 @@ function withFit(costs: CostTable, fit: Fit, uncertainty: Deviations): CostTable
   return Object.fromEntries(
     Object.entries(costs).map(([name, constant]) => {
       const deviation = uncertainty[name];
-      if (deviation === undefined) return [name, constant];
+      if (deviation === undefined) return [name, { ...constant, value: rounded(fit.values[name]!) }];
       const facts = fit.facts[name]!;
-      return [name, { ...constant, value: rounded(fit.values[name]!), uncertainty: rounded(deviation, 2), facts }];
+      const value = rounded(fit.values[name]!);
+      // What no figure covers is as unsure as was thought before.
+      if (constant.calibrated === false) return [name, { ...constant, value, facts }];
+      return [name, { ...constant, value, uncertainty: rounded(deviation, 2), facts }];
     }),
   );
 }
@@ -54,6 +58,7 @@ function figuresOf(fit: Fit): Record<string, FittedFigure> {
 
 const costs = readCosts();
 const priors = readPriors();
+const orders = readOrders(priors, costs);
 const set = loadFacts(FACTS);
 const runs = new Runs(set, simulateOnce);
 const say = (line: string): void => console.log(line);
@@ -65,7 +70,8 @@ for (const name of Object.keys(priors)) {
 const words = process.argv.slice(2);
 const numbered = usable(set, 'fit', 'validate').filter((fact) => typeof fact.value !== 'string');
 const block = blockOf(words, priors, { runs, values: start, facts: numbered });
-const fitting = (facts: readonly Fact[]): Fitting => new Fitting(runs, facts.filter(block.concerns), block.priors, say);
+const fitting = (facts: readonly Fact[]): Fitting =>
+  new Fitting(runs, facts.filter(block.concerns), block.priors, orders, say);
 const fitted = fitting(usable(set, 'fit')).fit(start, MOST_ITERATIONS);
 const judged = fitting(numbered).judge(fitted.values);
 const uncertainty = narrowed(judged.deviations);

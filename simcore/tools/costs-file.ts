@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { CostTable } from '../src/costs.js';
 import type { Prior } from './fitting.js';
+import { Orders } from './order.js';
 import type { Values } from './runs.js';
 
 const DATA = join('simcore', 'data');
@@ -35,6 +36,16 @@ export function writeCosts(costs: CostTable): void {
 /** The constants that the figures may move, with what is known of them beforehand. */
 export function readPriors(): Record<string, Prior> {
   return parse(readFileSync(join(DATA, 'priors.yaml'), 'utf8'));
+}
+
+/** The orders that a fit of these constants keeps to. A constant without a prior that is known exactly is a unit. */
+export function readOrders(priors: Record<string, Prior>, costs: CostTable): Orders {
+  return new Orders(parse(readFileSync(join(DATA, 'orders.yaml'), 'utf8')), (name) => {
+    const constant = costs[name];
+    if (!constant) throw new Error(`costs.json has no constant '${name}', which orders.yaml names`);
+    if (name in priors) return 'fitted';
+    return constant.uncertainty === 0 ? 'unit' : 'guess';
+  });
 }
 
 export function valuesOf(costs: CostTable): Values {

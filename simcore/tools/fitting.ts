@@ -1,6 +1,15 @@
 import { type Fact, runsOf } from './facts.js';
-import { deviations, type Linearised, leaveOneOut, robustWeights, step } from './least-squares.js';
+import {
+  type Bound,
+  deviations,
+  type Linearised,
+  type Link,
+  leaveOneOut,
+  robustWeights,
+  step,
+} from './least-squares.js';
 import { dot, type Matrix, type Vector } from './linear.js';
+import type { Orders } from './order.js';
 import { logFactor, predict, residuals } from './prediction.js';
 import type { Runs, Values } from './runs.js';
 
@@ -33,6 +42,8 @@ const SIGMA: Record<Fact['bound'], number> = { exact: 0.05, 'up-to': 0.08, appro
 const sigmaOf = (fact: Fact): number => (fact.use === 'fit' ? SIGMA[fact.bound] : Number.POSITIVE_INFINITY);
 const SLOPE_STEP = 0.08;
 const LARGEST_STEP = 0.4;
+/** An iteration that gains less than this share is the last. */
+const LEAST_GAIN = 0.002;
 const STEPS_PER_LINEARISATION = 6;
 /** Figures follow their slopes over steps of the logarithms up to this. */
 const STRAIGHT_STEP = 0.03;
@@ -54,7 +65,10 @@ interface State {
   damping: number;
 }
 
-/** Fits the constants that have a prior to figures; the others keep their value. Deterministic. */
+/**
+ * Fits the constants that have a prior to figures, in their orders; the others keep their value, unless an order moves
+ * them. Deterministic.
+ */
 export class Fitting {
   private readonly names: string[];
 
@@ -62,13 +76,15 @@ export class Fitting {
     private readonly runs: Runs,
     private readonly facts: readonly Fact[],
     private readonly priors: Record<string, Prior>,
+    private readonly orders: Orders,
     private readonly log: (line: string) => void,
   ) {
     this.names = Object.keys(priors);
   }
 
   fit(start: Values, iterations: number): Fit {
-    let state: State = { values: { ...start }, point: this.evaluate(start), damping: 0.01 };
+    const first = this.orders.kept(start);
+    let state: State = { values: first, point: this.evaluate(first), damping: 0.01 };
     let active = new Set(this.names);
     this.log(`start: objective ${state.point.objective.toFixed(2)}`);
     for (let iteration = 1; iteration <= iterations; iteration++) {
@@ -78,7 +94,7 @@ export class Fitting {
       state = this.descended(state, slopes, STEPS_PER_LINEARISATION);
       const { point, damping } = state;
       this.log(`iteration ${iteration}: objective ${point.objective.toFixed(2)}, damping ${damping.toFixed(4)}`);
-      if (before - point.objective < 0.01 * before) break;
+      if (before - point.objective < LEAST_GAIN * before) break;
     }
     return this.judged(state.values, state.point);
   }
@@ -90,7 +106,8 @@ export class Fitting {
    * @param slopesOf the slopes of each figure at the start, a row per number of the figure
    */
   refit(start: Values, slopesOf: ReadonlyMap<string, Record<string, number>[]>, steps: number): Values {
-    const state = { values: { ...start }, point: this.evaluate(start), damping: 0.01 };
+    const first = this.orders.kept(start);
+    const state = { values: first, point: this.evaluate(first), damping: 0.01 };
     const next = new Map<string, number>();
     const slopes = state.point.owners.map(({ id }) => {
       const index = next.get(id) ?? 0;
@@ -172,7 +189,8 @@ export class Fitting {
     const weights = this.weights(out);
     out.objective =
       out.residuals.reduce((sum, residual, row) => sum + weights[row]! * residual ** 2, 0) +
-      this.names.reduce((sum, name) => sum + (this.pull(name, values) / this.priors[name]!.sigma) ** 2, 0);
+      this.names.reduce((sum, name) => sum + (this.pull(name, values) / this.priors[name]!.sigma) ** 2, 0) +
+      this.links(values).reduce((sum, { pull, weight }) => sum + weight * pull ** 2, 0);
     return out;
   }
 
@@ -221,7 +239,33 @@ export class Fitting {
       weights: this.weights(point),
       pulls: this.names.map((name) => this.pull(name, values)),
       priorWeights: this.names.map((name) => this.priors[name]!.sigma ** -2),
+      links: this.links(values),
+      bounds: this.bounds(values),
     };
+  }
+
+  private placeOf(name: string): number | undefined {
+    return name in this.priors ? this.names.indexOf(name) : undefined;
+  }
+
+  private bounds(values: Values): Bound[] {
+    return this.orders.pairs().map(({ least, most }) => ({
+      less: this.placeOf(least),
+      more: this.placeOf(most),
+      gap: Math.log(values[most]! / values[least]!),
+    }));
+  }
+
+  private links(values: Values): Link[] {
+    return this.orders
+      .steps()
+      .filter(({ names }) => names.every((name) => name in this.priors))
+      .map(({ names: [less, more], sigma }) => ({
+        less: this.placeOf(less),
+        more: this.placeOf(more),
+        pull: this.pull(more, values) - this.pull(less, values),
+        weight: sigma ** -2,
+      }));
   }
 
   private moves(fact: Fact, name: string): boolean {
@@ -240,6 +284,6 @@ export class Fitting {
     this.names.forEach((name, index) => {
       next[name] = values[name]! * Math.exp(Math.max(-LARGEST_STEP, Math.min(LARGEST_STEP, change[index]!)));
     });
-    return next;
+    return this.orders.kept(next);
   }
 }

@@ -10,6 +10,28 @@ export interface Linearised {
   /** ln(prior / current) and the prior's weight, one per constant. */
   pulls: Vector;
   priorWeights: Vector;
+  /** What is known of ratios of constants. */
+  links: readonly Link[];
+  /** What a step must leave in order. */
+  bounds: readonly Bound[];
+}
+
+/** Two constants by their places; undefined: one that stands still. */
+interface Pair {
+  less: number | undefined;
+  more: number | undefined;
+}
+
+export interface Link extends Pair {
+  /** By what ln(more / less) should grow. */
+  pull: number;
+  weight: number;
+}
+
+/** One constant that never becomes greater than another. */
+export interface Bound extends Pair {
+  /** ln(more / less) before the step, 0 or more. */
+  gap: number;
 }
 
 const HUBER_SIGMAS = 1.5;
@@ -22,8 +44,13 @@ export function robustWeights(residuals: Vector, sigmas: Vector): Vector {
   });
 }
 
-function normal(problem: Linearised, rows: readonly number[], damping: number): { matrix: Matrix; right: Vector } {
-  const { residuals, slopes, weights, pulls, priorWeights } = problem;
+interface Equations {
+  matrix: Matrix;
+  right: Vector;
+}
+
+function normal(problem: Linearised, rows: readonly number[], damping: number): Equations {
+  const { residuals, slopes, weights, pulls, priorWeights, links } = problem;
   const size = pulls.length;
   const matrix: Matrix = pulls.map((_, i) => {
     const line = new Array<number>(size).fill(0);
@@ -40,16 +67,48 @@ function normal(problem: Linearised, rows: readonly number[], damping: number): 
       for (let j = 0; j < size; j++) matrix[i]![j]! += slope[i]! * weight * slope[j]!;
     }
   }
+  for (const link of links) addLink({ matrix, right }, link);
   for (let i = 0; i < size; i++) matrix[i]![i]! *= 1 + damping;
   return { matrix, right };
 }
 
+function addLink({ matrix, right }: Equations, { less, more, pull, weight }: Link): void {
+  const ends = [
+    { at: more, sign: 1 },
+    { at: less, sign: -1 },
+  ].filter((end): end is { at: number; sign: number } => end.at !== undefined);
+  for (const { at, sign } of ends) {
+    right[at]! += sign * pull * weight;
+    for (const other of ends) matrix[at]![other.at]! += sign * other.sign * weight;
+  }
+}
+
 const allRows = (problem: Linearised): number[] => problem.residuals.map((_, index) => index);
 
-/** The step of the ln(constants) that minimises the linearised problem. */
+/** The step of the ln(constants) that minimises the linearised problem and keeps its bounds. */
 export function step(problem: Linearised, damping: number): Vector {
-  const { matrix, right } = normal(problem, allRows(problem), damping);
-  return solve(matrix, right);
+  return bounded(normal(problem, allRows(problem), damping), problem.bounds);
+}
+
+/** So much stiffer than the figures is a bound that holds two constants together. */
+const STIFFNESS = 1e4;
+
+const at = (change: Vector, place: number | undefined): number => (place === undefined ? 0 : change[place]!);
+
+/** The bounds that would be broken are made to hold exactly, those that hold of themselves let go, until both are right. */
+function bounded(equations: Equations, bounds: readonly Bound[]): Vector {
+  const weight = STIFFNESS * Math.max(...equations.matrix.map((line, index) => line[index]!));
+  let tight = new Set<Bound>();
+  let change = solve(equations.matrix, equations.right);
+  for (let attempt = 0; attempt < 2 * bounds.length; attempt++) {
+    const next = new Set(bounds.filter(({ less, more, gap }) => gap + at(change, more) - at(change, less) < 0));
+    if (next.size === tight.size && [...next].every((bound) => tight.has(bound))) break;
+    tight = next;
+    const tied = { matrix: equations.matrix.map((line) => [...line]), right: [...equations.right] };
+    for (const { gap, ...pair } of tight) addLink(tied, { ...pair, pull: -gap, weight });
+    change = solve(tied.matrix, tied.right);
+  }
+  return change;
 }
 
 /**
@@ -68,12 +127,8 @@ export function deviations(problem: Linearised): Vector {
 export function leaveOneOut(problem: Linearised, groups: readonly string[]): Vector {
   const out = [...problem.residuals];
   for (const group of new Set(groups)) {
-    const { matrix, right } = normal(
-      problem,
-      allRows(problem).filter((row) => groups[row] !== group),
-      0,
-    );
-    const change = solve(matrix, right);
+    const rest = allRows(problem).filter((row) => groups[row] !== group);
+    const change = bounded(normal(problem, rest, 0), problem.bounds);
     groups.forEach((one, row) => {
       if (one === group) out[row] = problem.residuals[row]! - dot(problem.slopes[row]!, change);
     });

@@ -4,7 +4,16 @@
 // the model stays: npm run leave-out -- zcx container
 import type { CostTable } from '../src/costs.js';
 import { blockOf } from './block.js';
-import { FACTS, readCosts, readLeftOut, readPriors, valuesOf, writeCosts, writeLeftOut } from './costs-file.js';
+import {
+  FACTS,
+  readCosts,
+  readLeftOut,
+  readOrders,
+  readPriors,
+  valuesOf,
+  writeCosts,
+  writeLeftOut,
+} from './costs-file.js';
 import { simulateOnce } from './engine.js';
 import { type Fact, loadFacts } from './facts.js';
 import { Fitting } from './fitting.js';
@@ -25,11 +34,13 @@ const silent = (): void => undefined;
 
 const words = process.argv.slice(2);
 const known = usable(set, 'fit', 'validate').filter((fact) => typeof fact.value !== 'string');
-const { priors, concerns } = blockOf(words, readPriors(), { runs, values: start, facts: known });
+const everyPrior = readPriors();
+const orders = readOrders(everyPrior, costs);
+const { priors, concerns } = blockOf(words, everyPrior, { runs, values: start, facts: known });
 const fitted = usable(set, 'fit').filter(concerns);
 const numbered = known.filter(concerns);
 const slopesOf = new Map<string, Record<string, number>[]>();
-const all = new Fitting(runs, numbered, priors, silent).judge(start);
+const all = new Fitting(runs, numbered, priors, orders, silent).judge(start);
 all.owners.forEach(({ id }, row) => {
   slopesOf.set(id, [...(slopesOf.get(id) ?? []), all.slopes[row]!]);
 });
@@ -45,7 +56,7 @@ function leftOut(groupOf: (fact: Fact) => string): Record<string, number[]> {
   for (const group of new Set(numbered.map(groupOf))) {
     const rest = fitted.filter((fact) => groupOf(fact) !== group);
     const isFitted = rest.length < fitted.length;
-    const values = isFitted ? new Fitting(runs, rest, priors, silent).refit(start, slopesOf, STEPS) : start;
+    const values = isFitted ? new Fitting(runs, rest, priors, orders, silent).refit(start, slopesOf, STEPS) : start;
     for (const fact of numbered) if (groupOf(fact) === group) out[fact.id] = errors(fact, values);
     say(`without ${group}: done`);
   }

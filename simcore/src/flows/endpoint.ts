@@ -3,12 +3,14 @@ import type { RandomStream } from '../kernel/random.js';
 import type { Protection } from '../scenario.js';
 import type { StackHost } from '../stack/host.js';
 import type { ByteStream } from '../transport/stream.js';
+import { TLS_RECORD_BYTES } from '../transport/tls-record.js';
 
 /** Largest piece that an application hands to the stack, or takes from it, in one call. */
 const CALL_BYTES = 64 * 1024;
 /** A writer that waits for room goes on when this much is free. */
 const ROOM_BYTES = 16 * 1024;
-const TLS_RECORD_BYTES = 16 * 1024;
+/** What handing a further record of a call to TCP takes of the whole call. */
+const RECORD_SEND_SHARE = 0.5;
 /** A message up to this size is a command of FTP or its answer; a larger one is a file, which goes through the disks. */
 const COMMAND_BYTES = 512;
 /** Processor time of an application's calls varies by this share up and down. */
@@ -83,7 +85,7 @@ export class Endpoint {
         finish = step.done;
         // What is encrypted goes to buffers of its own.
         const recordUs = this.recordUs(0, bytes) + (isTls ? prices.copyUs(bytes) : 0);
-        return extraUs + (isCall ? prices.cpu('cpuUsPerSendCall') : 0) + recordUs + step.us;
+        return extraUs + (isCall ? 1 : RECORD_SEND_SHARE) * prices.cpu('cpuUsPerSendCall') + recordUs + step.us;
       },
       () => {
         finish();

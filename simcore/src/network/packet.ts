@@ -8,6 +8,8 @@ export interface Packet extends Arrival {
   enterpriseExtender: boolean;
   /** Share of its bytes that the sender repeats without need. */
   repeatedShare: number;
+  /** What the records of AT-TLS add to its bytes on the line. */
+  recordBytes: number;
   /** Set when IPsec protects it. */
   ipsec: Protection | undefined;
   /** The queue of the connection at the receiver, for work that leaves the inbound queue. */

@@ -203,7 +203,7 @@ export class OsaWire extends Wire {
   override transmit(packet: Packet): void {
     const { clock } = this.from;
     const overhead = ETHERNET_BYTES + headerBytes(this.path, packet.ipsec !== undefined) + this.tunnelBytes;
-    const lineBytes = (packet.bytes + packet.frames * overhead) * (1 + packet.repeatedShare);
+    const lineBytes = (packet.bytes + packet.recordBytes + packet.frames * overhead) * (1 + packet.repeatedShare);
     const { gbps, lineShare, usPerFrame, latencyUs } = this.constants();
     const lineUs = (lineBytes * 8e-3) / (gbps * lineShare);
     const adapterUs = packet.frames * usPerFrame;

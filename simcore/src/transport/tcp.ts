@@ -9,6 +9,7 @@ import { CongestionWindow } from './congestion.js';
 import { type Hole, LossRecovery } from './loss-recovery.js';
 import { FAR_US, LARGEST_WINDOW, ReceiveBuffer, RIGHT_SIZING_FROM } from './receive-buffer.js';
 import type { ByteStream, Step } from './stream.js';
+import { recordOverheadBytes } from './tls-record.js';
 
 /** Share of disordered segments that the sender takes for lost. */
 const REPEATED_OF_DISORDERED = 0.2;
@@ -23,6 +24,8 @@ export interface TcpOptions {
   sender: Required<Tcp>;
   receiver: Required<Tcp>;
   ipsec: Protection | undefined;
+  /** Its bytes travel in records of AT-TLS. */
+  tls: boolean;
   bulk: boolean;
   /** RTP of Enterprise Extender: TCP stands for it. */
   enterpriseExtender: boolean;
@@ -205,6 +208,7 @@ export class TcpStream implements ByteStream {
       bulk: this.options.bulk && bytes >= this.mss,
       enterpriseExtender: this.options.enterpriseExtender,
       repeatedShare: this.disordered(1) * REPEATED_OF_DISORDERED,
+      recordBytes: this.options.tls ? recordOverheadBytes(bytes) : 0,
       ipsec: this.options.ipsec,
       lane: this.arrivalLane,
       oneWayUs: this.options.oneWayUs,
@@ -398,6 +402,7 @@ export class TcpStream implements ByteStream {
       bulk: this.options.bulk,
       enterpriseExtender: this.options.enterpriseExtender,
       repeatedShare: 0,
+      recordBytes: 0,
       ipsec: this.options.ipsec,
       lane: this.ackLane,
       oneWayUs: this.options.oneWayUs,
