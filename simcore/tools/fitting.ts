@@ -45,6 +45,8 @@ const LARGEST_STEP = 0.4;
 /** An iteration that gains less than this share is the last. */
 const LEAST_GAIN = 0.002;
 const STEPS_PER_LINEARISATION = 6;
+/** The slopes of a fit hold less far than steps without damping go: with less of it all steps of a refit may be in vain. */
+const REFIT_DAMPING = 0.3;
 /** Figures follow their slopes over steps of the logarithms up to this. */
 const STRAIGHT_STEP = 0.03;
 /** A figure belongs to a constant when ten percent of the constant moves it by at least one percent. */
@@ -117,7 +119,7 @@ export class Fitting {
     });
     const change = step(this.problem(state.values, state.point, slopes), state.damping);
     if (change.every((each) => Math.abs(each) <= STRAIGHT_STEP)) return this.moved(state.values, change);
-    return this.descended(state, slopes, steps).values;
+    return this.descended({ ...state, damping: REFIT_DAMPING }, slopes, steps).values;
   }
 
   private descended({ values, point, damping }: State, start: Matrix, attempts: number): State {

@@ -22,7 +22,7 @@ import { predict, residuals, usable } from './prediction.js';
 import { Runs, type Values } from './runs.js';
 import { spread } from './spread.js';
 
-const STEPS = 3;
+const STEPS = 6;
 const DIGITS = 3;
 
 const set = loadFacts(FACTS);
