@@ -45,10 +45,6 @@ const LARGEST_STEP = 0.4;
 /** An iteration that gains less than this share is the last. */
 const LEAST_GAIN = 0.002;
 const STEPS_PER_LINEARISATION = 6;
-/** The slopes of a fit hold less far than steps without damping go: with less of it all steps of a refit may be in vain. */
-const REFIT_DAMPING = 0.3;
-/** Figures follow their slopes over steps of the logarithms up to this. */
-const STRAIGHT_STEP = 0.03;
 /** A figure belongs to a constant when ten percent of the constant moves it by at least one percent. */
 const NOTABLE_SLOPE = 0.1;
 const SLIGHT_SLOPE = 0.03;
@@ -101,27 +97,6 @@ export class Fitting {
     return this.judged(state.values, state.point);
   }
 
-  /**
-   * Fits again from constants where a fit of more figures ended: steps along the slopes found there, each judged by
-   * simulation and correcting the slopes. A first step so small that slopes hold along it needs no judge.
-   *
-   * @param slopesOf the slopes of each figure at the start, a row per number of the figure
-   */
-  refit(start: Values, slopesOf: ReadonlyMap<string, Record<string, number>[]>, steps: number): Values {
-    const first = this.orders.kept(start);
-    const state = { values: first, point: this.evaluate(first), damping: 0.01 };
-    const next = new Map<string, number>();
-    const slopes = state.point.owners.map(({ id }) => {
-      const index = next.get(id) ?? 0;
-      next.set(id, index + 1);
-      const row = slopesOf.get(id)![index]!;
-      return this.names.map((name) => row[name]!);
-    });
-    const change = step(this.problem(state.values, state.point, slopes), state.damping);
-    if (change.every((each) => Math.abs(each) <= STRAIGHT_STEP)) return this.moved(state.values, change);
-    return this.descended({ ...state, damping: REFIT_DAMPING }, slopes, steps).values;
-  }
-
   private descended({ values, point, damping }: State, start: Matrix, attempts: number): State {
     let state = { values, point, damping };
     let slopes = start;
@@ -148,12 +123,16 @@ export class Fitting {
     });
   }
 
-  /** The fit at given constants, without changing them. */
-  judge(values: Values): Fit {
-    return this.judged(values, this.evaluate(values));
+  /**
+   * The fit at given constants, without changing them.
+   *
+   * @param groupOf the figures of a group are kept out together
+   */
+  judge(values: Values, groupOf?: (fact: Fact) => string): Fit {
+    return this.judged(values, this.evaluate(values), groupOf);
   }
 
-  private judged(values: Values, point: Point): Fit {
+  private judged(values: Values, point: Point, groupOf = (fact: Fact): string => fact.experiment!): Fit {
     const problem = this.problem(values, point, this.slopes(values, point, new Set(this.names)));
     const sigmas = deviations(problem);
     return {
@@ -169,10 +148,7 @@ export class Fitting {
       ),
       slopes: problem.slopes.map((line) => Object.fromEntries(this.names.map((name, index) => [name, line[index]!]))),
       residuals: point.residuals,
-      leftOut: leaveOneOut(
-        problem,
-        point.owners.map((fact) => fact.experiment!),
-      ),
+      leftOut: leaveOneOut(problem, point.owners.map(groupOf)),
       logs: point.logs,
       owners: point.owners,
     };

@@ -1,7 +1,7 @@
-// Fits anew without each experiment, and without each system, and predicts what was left out; from that the error of the
-// model: npm run leave-out
-// With words, only the constants whose names begin so are fitted anew, for the figures that depend on them; the error of
-// the model stays: npm run leave-out -- zcx container
+// Keeps each experiment, and each system, out of the fit and predicts what was left out; from that the error of the model:
+// npm run leave-out
+// With words, only the constants whose names begin so move, for the figures that depend on them; the error of the model
+// stays: npm run leave-out -- zcx container
 import type { CostTable } from '../src/costs.js';
 import { blockOf } from './block.js';
 import {
@@ -16,65 +16,50 @@ import {
 } from './costs-file.js';
 import { simulateOnce } from './engine.js';
 import { type Fact, loadFacts } from './facts.js';
-import { Fitting } from './fitting.js';
+import { type Fit, Fitting } from './fitting.js';
 import { type Missed, type ModelError, modelError } from './model-error.js';
-import { predict, residuals, usable } from './prediction.js';
-import { Runs, type Values } from './runs.js';
+import { usable } from './prediction.js';
+import { Runs } from './runs.js';
 import { spread } from './spread.js';
 
-const STEPS = 6;
 const DIGITS = 3;
 
 const set = loadFacts(FACTS);
 const costs = readCosts();
 const start = valuesOf(costs);
 const runs = new Runs(set, simulateOnce);
-const say = (line: string): void => console.log(line);
-const silent = (): void => undefined;
 
 const words = process.argv.slice(2);
 const known = usable(set, 'fit', 'validate').filter((fact) => typeof fact.value !== 'string');
 const everyPrior = readPriors();
 const orders = readOrders(everyPrior, costs);
 const { priors, concerns } = blockOf(words, everyPrior, { runs, values: start, facts: known });
-const fitted = usable(set, 'fit').filter(concerns);
 const numbered = known.filter(concerns);
-const slopesOf = new Map<string, Record<string, number>[]>();
-const all = new Fitting(runs, numbered, priors, orders, silent).judge(start);
-all.owners.forEach(({ id }, row) => {
-  slopesOf.set(id, [...(slopesOf.get(id) ?? []), all.slopes[row]!]);
-});
+const fitting = new Fitting(runs, numbered, priors, orders, () => undefined);
 
-function errors(fact: Fact, values: Values): number[] {
-  const predicted = predict(fact, (key) => runs.run(key, values));
-  return residuals(fact, predicted).map((log) => Number((Math.exp(-log) - 1).toPrecision(DIGITS)));
-}
+const rounded = (log: number): number => Number((Math.exp(-log) - 1).toPrecision(DIGITS));
 
-/** The errors of the figures of each group when none of them is fitted. */
-function leftOut(groupOf: (fact: Fact) => string): Record<string, number[]> {
-  const out: Record<string, number[]> = {};
-  for (const group of new Set(numbered.map(groupOf))) {
-    const rest = fitted.filter((fact) => groupOf(fact) !== group);
-    const isFitted = rest.length < fitted.length;
-    const values = isFitted ? new Fitting(runs, rest, priors, orders, silent).refit(start, slopesOf, STEPS) : start;
-    for (const fact of numbered) if (groupOf(fact) === group) out[fact.id] = errors(fact, values);
-    say(`without ${group}: done`);
-  }
-  return out;
+/** The fit, with the errors of the figures of each group when the constants follow the others. */
+function without(groupOf: (fact: Fact) => string): { fit: Fit; errors: Record<string, number[]> } {
+  const fit = fitting.judge(start, groupOf);
+  const errors: Record<string, number[]> = {};
+  fit.owners.forEach(({ id }, row) => {
+    errors[id] = [...(errors[id] ?? []), rounded(fit.leftOut[row]!)];
+  });
+  return { fit, errors };
 }
 
 /** How far off the figures were that no fit had seen. */
-function missed(errorsOf: Record<string, number[]>): Missed[] {
+function missed(fit: Fit): Missed[] {
   const uncertainty = Object.fromEntries(
     Object.entries(costs).map(([name, constant]) => [name, constant.uncertainty ?? 0]),
   );
-  const parts = new Map<string, number>();
-  return all.owners.map((fact, row) => {
-    const part = parts.get(fact.id) ?? 0;
-    parts.set(fact.id, part + 1);
-    const residual = -Math.log1p(errorsOf[fact.id]![part]!);
-    return { fact, residual, log: all.logs[row]!, spread: spread(all.slopes[row]!, uncertainty) };
-  });
+  return fit.owners.map((fact, row) => ({
+    fact,
+    residual: fit.leftOut[row]!,
+    log: fit.logs[row]!,
+    spread: spread(fit.slopes[row]!, uncertainty),
+  }));
 }
 
 function withModelError({ absolute, change, smallChange }: ModelError): CostTable {
@@ -97,9 +82,11 @@ function withModelError({ absolute, change, smallChange }: ModelError): CostTabl
 }
 
 const before = words.length > 0 ? readLeftOut() : { experiments: {}, systems: {} };
-const experiments = { ...before.experiments, ...leftOut(({ experiment }) => experiment!) };
-writeLeftOut({ experiments, systems: before.systems });
-const systems = { ...before.systems, ...leftOut(({ system }) => system) };
-writeLeftOut({ experiments, systems });
+const experiments = without(({ experiment }) => experiment!);
+const systems = without(({ system }) => system);
+writeLeftOut({
+  experiments: { ...before.experiments, ...experiments.errors },
+  systems: { ...before.systems, ...systems.errors },
+});
 // What is asked of the model was mostly never measured: the harder test of the two says how far it may be off.
-if (words.length === 0) writeCosts(withModelError(modelError(missed(systems))));
+if (words.length === 0) writeCosts(withModelError(modelError(missed(systems.fit))));
