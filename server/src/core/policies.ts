@@ -127,7 +127,9 @@ class PolicyReader {
       const statement = part.statement?.keyword.full;
       if (!node || statement === undefined || (statement !== 'TCPIMAGE' && !CONFIG.test(statement))) return [];
       const named: Named = { statement };
-      for (const { facts, resolved } of node.operands) {
+      for (const { facts, resolved, word } of node.operands) {
+        // A path with a symbol that is not known leads to the one file that it can mean, or is missing.
+        if (resolved.state === 'symbolic' && facts.name === 'path') named.path = word.text;
         if (resolved.state !== 'set') continue;
         if (facts.name === 'image') named.image = String(resolved.value);
         if (facts.name === 'path') named.path = String(resolved.value);
