@@ -136,7 +136,7 @@ const isOverSmc = ({ scenario }: Routed): boolean => scenario.path?.kind?.starts
 
 type NoPair = 'equal' | 'no-traffic' | 'not-carried';
 
-/** The traffic as this stack serves it; where that is the same, as it distributes it. */
+/** The traffic as this stack serves it, over an interface that the change is about where there is one; where that is the same, as it distributes it. */
 function differingPair(before: StackScenarios, after: StackScenarios, over: Carrier | undefined): Pair | NoPair {
   const served = differing(before, after, 'server', over);
   if (served !== 'equal') return served;
@@ -152,7 +152,7 @@ function differing(
 ): Pair | NoPair {
   let hasTraffic = false;
   let isCarried = over === undefined;
-  for (const name of before.names) {
+  for (const name of before.namesChangedFirst(after)) {
     const from = before.over(name, role);
     const to = from && after.over(name, role);
     if (!to) continue;

@@ -31,6 +31,7 @@ export interface Routed extends MappedScenario {
 export class StackScenarios {
   private readonly mapped = new Map<string, Routed | undefined>();
   private readonly byName = new Map<string, InterfaceModel>();
+  private readonly definitions = new Map<string, string>();
   /** Names of the interfaces that carry traffic of their own, in the order of the profile. */
   readonly names: readonly string[];
 
@@ -48,6 +49,22 @@ export class StackScenarios {
     const key = `${role} ${name}`;
     if (!this.mapped.has(key)) this.mapped.set(key, this.map(name, role));
     return this.mapped.get(key);
+  }
+
+  /** The names of these scenarios, first those of interfaces that are defined otherwise there: a change shows there soonest. */
+  namesChangedFirst(other: StackScenarios): readonly string[] {
+    const isChanged = (name: string): boolean => this.definition(name) !== other.definition(name);
+    const changed = new Set(this.names.filter(isChanged));
+    return [...changed, ...this.names.filter((name) => !changed.has(name))];
+  }
+
+  private definition(name: string): string {
+    let text = this.definitions.get(name);
+    if (text === undefined) {
+      text = JSON.stringify(this.byName.get(name)) ?? '';
+      this.definitions.set(name, text);
+    }
+    return text;
   }
 
   private map(name: string, role: Role): Routed | undefined {
