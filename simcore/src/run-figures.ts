@@ -21,8 +21,10 @@ export function collect(
   for (const running of flows) {
     const { flow } = running;
     const count = transactionsOf(running, windowUs);
-    transactions += count;
-    bytes += count * (flow.requestBytes + flow.replyBytes);
+    if (endedOf(running) > 0) {
+      transactions += count;
+      bytes += count * (flow.requestBytes + flow.replyBytes);
+    }
     flowFigures(figures, running, count, windowUs);
   }
   for (const host of hostsOf(network)) {
@@ -52,12 +54,13 @@ export function collect(
 
 /**
  * Transactions in the window. A flow with a rate gets what it is offered, as long as it is served: what the few that happen to end
- * in a window differ from it by says nothing of the network.
+ * in a window differ from it by says nothing of the network, nor does a window in which none comes.
  */
 function transactionsOf(running: RunningFlow, windowUs: number): number {
   const { ratePerS } = running.flow;
   const ended = endedOf(running);
-  return ratePerS !== undefined && ended > 0 && isServed(running, windowUs) ? (ratePerS * windowUs) / 1e6 : ended;
+  const isOpen = ended > 0 || running.meter.timeInFlightUs() === 0;
+  return ratePerS !== undefined && isOpen && isServed(running, windowUs) ? (ratePerS * windowUs) / 1e6 : ended;
 }
 
 /** Less than this share of what is offered came through while every client was at work: no more can. */

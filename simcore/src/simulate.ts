@@ -101,8 +101,10 @@ const SERVED_SHARE = 0.9;
 /** What a reader must know of flows that did not get what they asked for. */
 function shortfalls({ flows }: SimulationResult, setups: readonly FlowSetup[]): string[] {
   return setups.flatMap(({ name, ratePerS }) => {
-    const { value } = flows[name]!.transactionsPerS;
-    if (value === 0) return [`${name}: no transaction ended in the simulated time; its figures say nothing.`];
+    const { transactionsPerS, latencyUs } = flows[name]!;
+    const { value } = transactionsPerS;
+    if (value === 0 || latencyUs.mean.value === 0)
+      return [`${name}: no transaction ended in the simulated time; its figures say nothing.`];
     if (ratePerS === undefined || value >= SERVED_SHARE * ratePerS) return [];
     return [`${name}: more is offered than is served, so that its response time grows for as long as that lasts.`];
   });

@@ -94,6 +94,17 @@ test.each([
   expect(Math.abs(at(beside, 'hosts.server.cpMsPerMB') / together - 1)).toBeLessThan(0.1);
 });
 
+test('requests that are rarer than a run is long are served, and their time is that of those that were seen', () => {
+  const seldom = { ...rr, name: 'seldom', clients: 10, sendBytes: 5_000_000, receiveBytes: 100, ratePerS: 0.01 };
+  const often = { ...rr, clients: 20, ratePerS: 1000 };
+  const { flows, assumptions } = run({ run: { replications: 5 } }, seldom, often);
+  expect(flows.seldom!.transactionsPerS.value).toBeCloseTo(0.01, 9);
+  expect(flows.seldom!.latencyUs.mean.value).toBeGreaterThan(5000);
+  expect(assumptions.join()).not.toContain('is offered than');
+  const never = run({}, { ...seldom, ratePerS: 1e-6 }, often);
+  expect(never.assumptions.join()).toContain('seldom: no transaction ended');
+});
+
 test('a transfer at a rate does not wait for another one by chance', () => {
   // One every fifty milliseconds, of which it takes some twenty.
   const files = { ...streamIn, clients: 1, sendBytes: 1e6, ratePerS: 20, rttUs: 1000, requestsPerConnection: 1000 };
