@@ -180,15 +180,14 @@ const ladders: Ladder[] = [
       [CLIENT_MB, 'down'],
     ],
   ],
+  ['clients that fill the line', (clients) => ({ flow: { clients } }), [30, 60, 300], [sized(32768)], [[RATE, 'same']]],
+  // Short runs see new connections with small windows: 3 % too much at 300, where a long run says 6 % less than at 60.
   [
-    'clients that fill the line',
+    'processor time of clients that fill the line',
     (clients) => ({ flow: { clients } }),
     [30, 300],
     [sized(32768)],
-    [
-      [RATE, 'same'],
-      [RR_CPU, 'same'],
-    ],
+    [[RR_CPU, 'same']],
   ],
   ['messages of many windows', (bytes) => ({ size: bytes }), [131072, 262144, 524288], [], [[RATE, 'down']]],
   ['processors', (cps) => both({ cps }), [1, 2, 4], [{ ...rr, clients: 60 }], [[RATE, 'up']]],
