@@ -42,6 +42,29 @@ onFullDisk('output that cannot be written is an error, whatever was found', () =
   expect({ status, stderr }).toEqual({ status: 3, stderr: expect.stringContaining('the output cannot be written') });
 });
 
+const withZeros = existsSync('/dev/zero') ? test : test.skip;
+
+withZeros('what never ends is not read for ever', () => {
+  const start = (argv: string) =>
+    spawnSync('sh', ['-c', `"${process.execPath}" "${bin}" ${argv}`], { encoding: 'utf8' });
+  const named = start('check /dev/zero');
+  expect(named).toMatchObject({ status: 3, stdout: '' });
+  expect(named.stderr).toMatch(/^ezlint: \/dev\/zero gives more than 32 MB; no configuration is that large\.$/m);
+  expect(start('check - < /dev/zero').stderr).toContain('standard input gives more than 32 MB');
+  expect(start('ziip - < /dev/zero').stderr).toContain('standard input gives more than 32 MB');
+});
+
+test('a pipe is read to its end', () => {
+  const piped = spawnSync(
+    'sh',
+    ['-c', `echo IPCOFNIG | "${process.execPath}" "${bin}" check --language profile /dev/stdin`],
+    {
+      encoding: 'utf8',
+    },
+  );
+  expect(piped.stdout).toContain('SYN001');
+});
+
 test('a slow reader gets all of a long report', () => {
   const slow = spawnSync('sh', ['-c', `"${process.execPath}" "${bin}" rules --format json | (sleep 0.3; cat)`], {
     encoding: 'utf8',

@@ -107,3 +107,13 @@ test('what a rule says better than the value check is said once', async () => {
     '5 SYN004',
   ]);
 });
+
+test('an environment action without key ring is told of once', async () => {
+  const policy = join(work, 'ring.at-tls');
+  const rule = 'TTLSRule r\n{\nDirection Inbound\nTTLSGroupActionRef g\nTTLSEnvironmentActionRef e\n}\n';
+  const actions = 'TTLSGroupAction g\n{\nTTLSEnabled On\n}\nTTLSEnvironmentAction e\n{\nHandshakeRole Server\n}\n';
+  writeFileSync(policy, rule + actions);
+  const { out } = await run(['check', policy, '--no-config', '--no-impact', '--format', 'json']);
+  const { findings } = JSON.parse(out) as { findings: { ruleId: string; severity: string }[] };
+  expect(findings.filter(({ severity }) => severity === 'error').map(({ ruleId }) => ruleId)).toEqual(['TLS028']);
+});

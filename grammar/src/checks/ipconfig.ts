@@ -8,7 +8,8 @@ const xcfNetwork: Check = (node, _args, report) => {
   const address = find('address');
   const mask = find('mask');
   const metric = find('metric');
-  if (!address || address.resolved.state === 'invalid') return;
+  // A wrong word may be the one that is missing, in the place of another.
+  if (!address || [address, mask, metric].some((operand) => operand?.resolved.state === 'invalid')) return;
   const symbolic = address.resolved.state === 'symbolic';
   const length = symbolic ? undefined : address.word.text.split('/')[1];
   if (length !== undefined && mask && mask.resolved.state !== 'symbolic') {

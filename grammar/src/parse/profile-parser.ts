@@ -103,7 +103,7 @@ export class ProfileParser {
     const { scan, parts, relations } = reading;
     const problems: Problem[] = [...gluedComments(scan), ...relations.problems];
     if (scan.firstTab !== undefined) problems.push(tabProblem(scan.firstTab));
-    const file: ParsedFile = { path, text, lines: new LineIndex(text), parts, problems };
+    const file: ParsedFile = { path, text, lines: new LineIndex(text), parts: withoutCutLine(parts, text), problems };
     if (sequenceNumbers) file.sequenceNumbers = sequenceNumbers;
     this.readings.set(file, reading);
     return file;
@@ -171,6 +171,19 @@ export class ProfileParser {
     const problems = [...found, ...misspelt, ...validate(node, chunk.statement, this.release, reported)];
     return { node, problems: problems.sort((a, b) => a.start - b.start) };
   }
+}
+
+/**
+ * A file that ends inside of a block in the middle of a line has lost the rest of it: that the block is not closed says so, and what
+ * the line lacks follows from it.
+ */
+function withoutCutLine(parts: Part[], text: string): Part[] {
+  const last = parts.at(-1);
+  const isOpen = last?.content.problems.some(({ kind }) => kind === 'missing-end');
+  if (!last || !isOpen || !/^[ \t]*$/.test(text.slice(last.end))) return parts;
+  const line = Math.max(text.lastIndexOf('\n', last.end), text.lastIndexOf('\r', last.end)) + 1 - last.start;
+  const problems = last.content.problems.filter(({ kind, start }) => kind === 'missing-end' || start < line);
+  return [...parts.slice(0, -1), { ...last, content: { ...last.content, problems }, identity: {} }];
 }
 
 function sameWords(before: ScannedText, { scan, front, back }: Rescan): SameWords {

@@ -35,7 +35,7 @@ class Assembly {
     if (isMisspelt || isBare) node.damaged = true;
     node.end = end - this.base;
     if (block) this.fill(node, block);
-    if (node.operands.length === 0 && !isMisspelt) this.nameless(node, statement);
+    if (node.operands.length === 0 && !isMisspelt && !isBare) this.nameless(node, statement);
     return { node, problems: this.problems };
   }
 
@@ -81,8 +81,9 @@ class Assembly {
     if (node.damaged && !isTorn) node.whole = true;
   }
 
-  private entry({ line, attribute, block }: Entry, body: Body): Node | undefined {
-    const child = this.placed(this.lines.attribute(line.text, attribute!, body), line);
+  private entry({ line, attribute, block, isHalf }: Entry, body: Body): Node | undefined {
+    const content = this.lines.attribute(line.text, attribute!, body);
+    const child = this.placed(isHalf ? { ...content, problems: [] } : content, line);
     if (child && !block && typeof attribute!.block === 'string') child.damaged = true;
     if (!child || !block) return child;
     child.end = block.end - this.base;

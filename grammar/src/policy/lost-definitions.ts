@@ -22,7 +22,11 @@ export class LostDefinitions {
   private isAnyType = false;
 
   constructor(files: readonly Pick<ParsedFile, 'text' | 'parts'>[]) {
-    for (const { text, parts } of files) for (const part of parts) this.part(part, text.slice(part.start, part.end));
+    for (const { text, parts } of files) {
+      for (const part of parts) this.part(part, text.slice(part.start, part.end));
+      const last = parts.at(-1);
+      if (last && isCutOff(last, text)) this.isAnyType = true;
+    }
   }
 
   /** A statement of the type with this name may stand in the files. */
@@ -68,6 +72,17 @@ export class LostDefinitions {
     if (owners.length === 0) this.isAnyType ||= open >= 0;
     for (const own of owners) for (const { facts } of own) this.types.add(facts.statement);
   }
+}
+
+/** The file ends inside of a block: what would follow is not there yet, or was lost. */
+function isCutOff({ start, end, content }: Part, text: string): boolean {
+  const isOpen = content.problems.some(({ kind }) => kind === 'missing-end' || kind === 'misplaced-brace');
+  if (!isOpen) return false;
+  // A brace in the column of the first line closes the statement: the one that is missing is another.
+  const lines = readLines(text.slice(0, end));
+  const head = lines.find((line) => line.start === start);
+  const last = lines.at(-1);
+  return last?.word !== '}' || last.glued === true || last.column !== head?.column;
 }
 
 /** The name is a system symbol that is not known. */

@@ -47,7 +47,10 @@ export class PolicyParser {
     const file = { path, text, lines: new LineIndex(text), dialect: new PolicyDialect(text, lines) };
     if (isLdif(lines)) return { ...file, ...wrongLanguage(lines) };
     const sections = readStructure(lines, this.language);
-    const parts = sections.map((section) => this.part(section, text));
+    const cutLine = cutLineOf(sections.at(-1), lines.at(-1), text);
+    const parts = sections.map((section) =>
+      this.part(section, text, section === sections.at(-1) ? cutLine : undefined),
+    );
     if (previous) keepIdentities(previous.parts, parts);
     const problems: Problem[] = [...this.misplaced(sections), ...checkFile(parts), ...checkRelations(parts)];
     const first = sequenceNumbers?.ranges[0];
@@ -55,13 +58,15 @@ export class PolicyParser {
     return { ...file, parts, problems, ...(sequenceNumbers ? { sequenceNumbers } : {}) };
   }
 
-  private part(section: Section, text: string): Part {
+  /** `cutLine` is the line that the file breaks off in. */
+  private part(section: Section, text: string, cutLine: Line | undefined): Part {
     const { kind, start, end } = section;
     const damage = section.problems.map((problem) => `${problem.kind}${problem.start - start}`).join(',');
-    const key = `${damage}|${text.slice(start, end)}`;
+    const key = `${damage}|${cutLine ? cutLine.start - start : ''}|${text.slice(start, end)}`;
     let content = this.cache.get(key);
     if (!content) {
       content = this.content(section);
+      if (cutLine) content = withoutLine(content, cutLine.start - start);
       if (this.cache.size >= CACHE_LIMIT) this.cache.clear();
       this.cache.set(key, content);
     }
@@ -100,6 +105,18 @@ export class PolicyParser {
     }
     return problems;
   }
+}
+
+/** The last line of a file that ends in the middle of it, inside of a block: the rest of the line is lost. */
+function cutLineOf(section: Section | undefined, last: Line | undefined, text: string): Line | undefined {
+  const isOpen = section?.problems.some(({ kind }) => kind === 'missing-end');
+  return isOpen && last && /^[ \t]*$/.test(text.slice(last.end)) ? last : undefined;
+}
+
+/** That the file breaks off is told where the block is not closed. */
+function withoutLine(content: PartContent, start: number): PartContent {
+  const problems = content.problems.filter((problem) => problem.start < start || problem.kind === 'missing-end');
+  return { ...content, problems };
 }
 
 class PolicyDialect implements Dialect, LinedText {

@@ -10,6 +10,8 @@ export interface Entry {
   line: Line;
   /** Absent: nothing that its block knows. */
   attribute?: ParameterFacts;
+  /** The first word is misspelt, and stands alone: what its line lacks may be what the word was cut from. */
+  isHalf?: boolean;
   /** The attribute is an inline block. */
   block?: Block;
 }
@@ -110,7 +112,7 @@ class StructureReader {
     const meant = this.language.meant(head.word);
     const next = this.lines[this.at + 1];
     if (meant && (next?.word === '{' || meant.facts.form === 'line') && head.word !== '{') {
-      this.unknownStatement(head, `did you mean ${meant.facts.statement}?`, meant.facts.statement);
+      this.unknownStatement(head, `did you mean ${meant.facts.statement}?`, mended(head, meant));
       this.at++;
       const isLine = meant.facts.form === 'line';
       const block = isLine ? undefined : this.block(head, this.language.bodyOf(meant), []);
@@ -124,7 +126,7 @@ class StructureReader {
       return;
     }
     const { statement: name } = inferred.facts;
-    this.unknownStatement(head, `its block reads like that of ${name}.`, name);
+    this.unknownStatement(head, `its block reads like that of ${name}.`, mended(head, inferred, true));
     this.at++;
     const block = this.block(head, this.language.bodyOf(inferred), []);
     if (block) block.damaged = true;
@@ -208,7 +210,7 @@ class StructureReader {
   }
 
   /** The block of the statement or attribute whose head was just read; undefined where there is none. */
-  private block(head: Line, body: Body, outer: readonly Body[]): Block | undefined {
+  private block(head: Line, body: Body, outer: readonly Body[], isHalf = false): Block | undefined {
     this.skipBeforeBrace(body);
     const open = this.lines[this.at];
     if (open?.word === '{') {
@@ -222,10 +224,13 @@ class StructureReader {
     const isOptional = 'block' in body.facts && body.facts.block === true;
     const follows = open !== undefined && body.attributes.has(open.word);
     if (isOptional && !follows) return undefined;
+    // A file that ends here is told of where the block around it is not closed.
+    const isCutOff = open === undefined && outer.length > 0;
     const needed = OPENS_ON_ITS_LINE.test(head.text)
       ? 'the brace must stand alone on the next line; here it is ignored, with what stands behind it.'
       : '{ is missing on the next line.';
-    this.problem('misplaced-brace', head, `${wordOf(head)} needs a block: ${needed}`);
+    if (!isCutOff && !(isHalf && !follows))
+      this.problem('misplaced-brace', head, `${wordOf(head)} needs a block: ${needed}`);
     if (!follows) return undefined;
     const hasEnd = this.missingEnds(this.at, outer.length) < 0;
     return { ...(hasEnd ? this.content(head, body, outer) : this.braceless(head, body, outer)), damaged: true };
@@ -373,7 +378,8 @@ class StructureReader {
     const [body, outer] = open;
     if (!next || !body!.attributes.has(next.word) || outer?.attributes.has(next.word)) return false;
     if (outer === undefined) {
-      if (this.lacksBrace(this.at + 1)) return false;
+      const isLast = this.at + 2 === this.lines.length;
+      if (this.lacksBrace(this.at + 1) || (isLast && this.language.statement(next.word))) return false;
       if (!this.startsStatement(this.at + 1)) return true;
       // A statement that may also stand inline goes on the block when a closing brace for it comes later. Global ones have a name.
       const isGlobal = next.text.length > next.word.length && next.column <= this.columns[0]!;
@@ -434,10 +440,12 @@ class StructureReader {
   private entry(line: Line, block: Block, open: readonly Body[]): void {
     this.at++;
     const { body } = block;
-    const attribute = body.attributes.get(line.word) ?? this.misspelt(line, body, block.entries.at(-1));
-    const entry: Entry = { line, ...(attribute ? { attribute } : {}) };
+    const known = body.attributes.get(line.word);
+    const attribute = known ?? this.misspelt(line, body, block.entries.at(-1));
+    const isHalf = !known && line.text.length === line.word.length;
+    const entry: Entry = { line, ...(attribute ? { attribute } : {}), ...(isHalf ? { isHalf } : {}) };
     if (attribute?.block !== undefined) {
-      const inner = this.block(line, this.language.inner(body, attribute), open);
+      const inner = this.block(line, this.language.inner(body, attribute), open, isHalf);
       if (inner) entry.block = inner;
     } else if (!attribute && this.lines[this.at]?.word === '{') this.skipBlock();
     if (!attribute) block.damaged = true;
@@ -494,6 +502,21 @@ class StructureReader {
 function lacksValue(entry: Entry | undefined): boolean {
   if (!entry?.attribute || entry.block) return false;
   return entry.line.text.length === entry.line.word.length && entry.attribute.operands?.[0]?.optional === undefined;
+}
+
+/** The first word of a head as it was meant. What may be the name is kept: what is glued to the keyword, or, where the head is no misspelling, the word itself. */
+function mended(head: Line, meant: Statement, isOther = false): string {
+  const { statement: keyword } = meant.facts;
+  if (!isNamed(meant) || head.text.length > head.word.length) return keyword;
+  const { word } = head;
+  const full = keyword.toUpperCase();
+  if (word.startsWith(full)) return `${keyword} ${head.text.slice(full.length)}`;
+  if (word.endsWith(full)) return `${keyword} ${head.text.slice(0, -full.length)}`;
+  return isOther ? `${keyword} ${head.text}` : keyword;
+}
+
+function isNamed({ facts }: Statement): boolean {
+  return facts.operands?.[0]?.defines !== undefined;
 }
 
 function wordOf(line: Line): string {

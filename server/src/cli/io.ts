@@ -11,6 +11,7 @@ export interface Io {
   env: Readonly<Record<string, string | undefined>>;
   /** Folder that holds `policy.wasm` and `rules.json`. */
   assets: URL;
+  /** Throws TooLarge. */
   readStandardInput(): Promise<Uint8Array>;
   /** The day of the run as YYYY-MM-DD; asked for where no option says it. */
   today(): string;

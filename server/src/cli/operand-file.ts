@@ -1,7 +1,7 @@
 import { decode } from '@ezlint/grammar';
 import { diskFiles } from '../input/file-system.js';
 import { absolute } from '../input/paths.js';
-import { readText } from '../input/read.js';
+import { attempt, readText } from '../input/read.js';
 import type { Io } from './io.js';
 
 /** A file that an operand or option names, with the name that messages give it. */
@@ -12,6 +12,9 @@ export interface OperandFile {
 
 /** Reads the file, or standard input for `-`. Throws InputError. */
 export async function readOperand(path: string, io: Io): Promise<OperandFile> {
-  if (path === '-') return { text: decode(await io.readStandardInput()).text, shown: 'standard input' };
+  if (path === '-') {
+    const shown = 'standard input';
+    return { text: decode(await attempt(shown, io.readStandardInput)).text, shown };
+  }
   return { text: await readText(absolute(path, io.cwd), path, diskFiles), shown: path };
 }

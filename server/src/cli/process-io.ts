@@ -1,3 +1,4 @@
+import { readToEnd } from '../input/bounded-read.js';
 import { optimizeLate } from './engine.js';
 import type { Io } from './io.js';
 
@@ -13,10 +14,6 @@ export function processIo(assets: URL): Io {
     assets,
     today: () => new Date().toISOString().slice(0, 10),
     expectShortRun: optimizeLate,
-    readStandardInput: async () => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-      return Buffer.concat(chunks);
-    },
+    readStandardInput: () => readToEnd(process.stdin),
   };
 }

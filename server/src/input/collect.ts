@@ -1,10 +1,11 @@
 import type { LanguageId } from '../core/documents.js';
+import { LARGEST_FILE } from './bounded-read.js';
 import { InputError } from './errors.js';
 import type { FileSystem } from './file-system.js';
 import { hasForeignExtension } from './language-names.js';
 import { isAt, type Mapping, matchReference, placesOf } from './match.js';
 import { isBelow, joined, parentOf } from './paths.js';
-import { attempt, LARGEST_FILE, type ReadFile, readInput } from './read.js';
+import { attempt, type ReadFile, readInput } from './read.js';
 import { type Reference, referencesIn } from './references.js';
 
 /** Files that are looked through for each other's names. */

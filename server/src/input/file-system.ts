@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import { promisify } from 'node:util';
+import { readToEnd } from './bounded-read.js';
 import { forwardSlashes } from './paths.js';
 
 export interface FileStat {
@@ -16,6 +17,7 @@ export interface FolderEntry {
 export interface FileSystem {
   /** Undefined when there is no such file or folder. */
   stat(path: string): Promise<FileStat | undefined>;
+  /** Throws TooLarge for a pipe or device that gives more than any configuration has. */
   read(path: string): Promise<Uint8Array>;
   /** Sorted by name; links are left out, since they may lead anywhere. */
   list(folder: string): Promise<FolderEntry[]>;
@@ -44,7 +46,8 @@ function filesBy({ stat, readFile, readdir, realpath }: Calls): FileSystem {
     },
 
     async read(path) {
-      return readFile(path);
+      const found = await stat(path);
+      return found.isFile() ? readFile(path) : readToEnd(fs.createReadStream(path));
     },
 
     async list(folder) {

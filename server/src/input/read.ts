@@ -2,6 +2,7 @@ import { decode } from '@ezlint/grammar';
 import type { Document, LanguageId } from '../core/documents.js';
 import { isRunningProfile } from '../core/running-profile.js';
 import { BINARY, isBinary } from './binary.js';
+import { LARGEST_FILE, megabytes, TooLarge } from './bounded-read.js';
 import { InputError, reasonOf } from './errors.js';
 import type { FileSystem } from './file-system.js';
 import { type Demand, type Recognition, recognise } from './languages.js';
@@ -22,8 +23,6 @@ export interface ReadFile {
   running?: boolean;
 }
 
-/** More is no configuration, and reading it would only take memory. */
-export const LARGEST_FILE = 32_000_000;
 /** As much tells text from other data. */
 const SAMPLE = 200_000;
 
@@ -75,19 +74,19 @@ async function readBytes(path: string, shown: string, files: FileSystem): Promis
       'Check the name, and the folder that the command runs in.',
     );
   if (stat.kind === 'folder') throw new InputError(`${shown} is a folder.`, 'Name a file.');
-  if (stat.size > LARGEST_FILE) {
-    throw new InputError(
-      `${shown} has ${Math.round(stat.size / 1e6)} MB; no configuration is that large.`,
-      'Name the configuration file.',
-    );
-  }
+  if (stat.size > LARGEST_FILE) throw tooLarge(shown, `has ${megabytes(stat.size)} MB`);
   return attempt(shown, () => files.read(path));
+}
+
+function tooLarge(shown: string, what: string): InputError {
+  return new InputError(`${shown} ${what}; no configuration is that large.`, 'Name the configuration file.');
 }
 
 export async function attempt<T>(shown: string, action: () => Promise<T>): Promise<T> {
   try {
     return await action();
   } catch (error) {
+    if (error instanceof TooLarge) throw tooLarge(shown, `gives ${error.message}`);
     throw new InputError(`${shown} cannot be read: ${reasonOf(error)}.`, 'Check the permissions of the file.');
   }
 }
