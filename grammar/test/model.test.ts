@@ -248,6 +248,14 @@ describe('what comments and files tell', () => {
   it('lists interfaces that are deleted', () => {
     expect(build(`${OSA}INTERFACE OSA1 DELETE`).model.other.INTERFACE).toHaveLength(1);
   });
+
+  it('has no interface that a later DELETE takes away, and has the one that is defined anew', () => {
+    expect(build(`${OSA}INTERFACE OSA1 DELETE`).model.interfaces).toEqual([]);
+    const { model } = build(
+      `${OSA}INTERFACE OSA1 DELETE\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P2 IPADDR 10.1.1.2/24\nINTERFACE OSA2 DELETE`,
+    );
+    expect(model.interfaces.map(({ addresses }) => addresses[0]!.address)).toEqual(['10.1.1.2']);
+  });
 });
 
 describe('published schema', () => {

@@ -48,6 +48,11 @@ _ranges := [{
 	not entry.damaged
 ]
 
+# Nobody outside the system reaches what listens there.
+binds_loopback(entry) if startswith(entry.BIND.value, "127.")
+
+binds_loopback(entry) if entry.BIND.value == "::1"
+
 # PORT UNRSV refuses the unreserved ports of this protocol, or asks SAF.
 unreserved_controlled(protocol) if {
 	some entry in input.stack.unreservedPorts

@@ -36,6 +36,14 @@ test_unreserved_for_an_unknown_job if {
 	access.unreserved_controlled("TCP") with input as {"stack": {"unreservedPorts": [entry]}}
 }
 
+test_loopback if {
+	access.binds_loopback({"BIND": {"value": "127.0.0.1"}})
+	access.binds_loopback({"BIND": {"value": "::1"}})
+	not access.binds_loopback({"BIND": {"value": "10.1.1.1"}})
+	not access.binds_loopback({"BIND": {"state": "symbolic"}})
+	not access.binds_loopback({})
+}
+
 resource := ["EZB", "STACKACCESS", "SYS1", "TCPIP"]
 
 test_covers[profile] if {

@@ -17,6 +17,8 @@ first := min({setting.at | some setting in options; setting.at})
 
 names := sort([concat(" ", ["ZIIP", name]) | some name, _ in options])
 
+is_planned if input.environment.lpar.plannedZiips > 0
+
 has_none if input.environment.lpar.ziips == 0
 
 # IEAOPTxx asks for a projection.

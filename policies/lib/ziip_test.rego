@@ -10,6 +10,12 @@ world := {
 	},
 }
 
+test_planned if {
+	ziip.is_planned with input as {"environment": {"lpar": {"ziips": 0, "plannedZiips": 1}}}
+	not ziip.is_planned with input as {"environment": {"lpar": {"ziips": 0, "plannedZiips": 0}}}
+	not ziip.is_planned with input as world
+}
+
 test_all if {
 	ziip.names == ["ZIIP IPSECURITY"] with input as world
 	ziip.first == 5 with input as world

@@ -55,5 +55,11 @@ export function metadataProblems(content: unknown, folder: RuleFolder): string[]
     problems.push('messages must be texts');
   }
   if (rule.messages?.default === undefined) problems.push('messages.default is missing');
+  for (const key of ['exceptions', 'sources', 'zosMessages', 'inputs'] as const) {
+    const list = rule[key];
+    // A text with a colon and without quotes is a mapping to YAML.
+    if (list !== undefined && !(Array.isArray(list) && list.every((item) => typeof item === 'string')))
+      problems.push(`${key} must be a list of texts; a text with a colon needs quotes`);
+  }
   return problems;
 }

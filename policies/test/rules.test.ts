@@ -36,6 +36,9 @@ test('the metadata of a rule agree with its folder', () => {
   const [rule] = bundle.rules;
   const content = parse(readFileSync(join(rule!.root, rule!.path, 'rule.yaml'), 'utf8'));
   expect(metadataProblems(content, rule!)).toEqual([]);
+  expect(metadataProblems({ ...content, exceptions: ['fine', { 'Not fine (a': 'b)' }] }, rule!)).toEqual([
+    'exceptions must be a list of texts; a text with a colon needs quotes',
+  ]);
   expect(metadataProblems({ ...content, id: 'FIX002', severity: 'fatal', messages: {} }, rule!)).toEqual([
     'id must be FIX001, as the folder says',
     'severity must be one of error, warning, info, hint',

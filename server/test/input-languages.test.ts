@@ -41,6 +41,10 @@ test.each<[string, LanguageId]>([
   expect(recognise(path, '', 'search')).toEqual({ language, by: 'name' });
 });
 
+it('takes an image file of Policy Agent for what it holds, whatever stack it is named for', () => {
+  expect(recognise('pagent.tcpip', 'TTLSConfig /etc/at-tls.conf', 'named').language).toBe('pagent');
+});
+
 const TEXTS: [LanguageId, string][] = [
   ['profile', 'ARPAGE 20'],
   ['profile', '; note\n\nTCPCONFIG TTLS'],

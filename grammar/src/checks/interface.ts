@@ -55,7 +55,17 @@ const osaChannel: Check = (node, args, report) => {
         'CHPID names the port with CHPIDTYPE OSX only. For an OSA-Express port (OSD) code PORTNAME with the name in the QDIO TRLE; HiperSockets are type IPAQIDIO or IPAQIDIO6.',
     });
   }
-  if (type !== 'OSX') return;
+  if (type !== 'OSX') {
+    const queues = childrenNamed(node, 'INBPERF').flatMap((inbperf) => childrenNamed(inbperf, 'WORKLOADQ'))[0];
+    if (type === 'OSD' && queues && !first(node, 'VMAC')) {
+      report({
+        at: queues.keyword ?? queues,
+        message: 'WORKLOADQ needs VMAC in the same INTERFACE.',
+        severity: 'warning',
+      });
+    }
+    return;
+  }
   for (const name of args.osdOnly as readonly string[]) {
     const child = first(node, name);
     if (!child) continue;

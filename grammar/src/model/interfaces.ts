@@ -67,10 +67,20 @@ export function buildInterfaces(sources: InterfaceSources): { interfaces: Interf
     return [device];
   });
   const interfaces = [
-    ...sources.interfaces.flatMap((occurrence) => fromInterface(occurrence, started, sources.startsKnown)),
+    ...standing(sources.interfaces).flatMap((occurrence) => fromInterface(occurrence, started, sources.startsKnown)),
     ...sources.links.flatMap((occurrence) => fromLink(occurrence, sources, devices)),
   ];
   return { interfaces: interfaces.sort((a, b) => a.at - b.at), devices };
+}
+
+/** Without the definitions that an INTERFACE … DELETE behind them takes away. */
+function standing(interfaces: readonly Occurrence[]): readonly Occurrence[] {
+  const lastDeletion = new Map<string, number>();
+  for (const [index, { entry }] of interfaces.entries()) {
+    if (entry.DELETE !== undefined) lastDeletion.set(text(entry.name) ?? '', index);
+  }
+  if (lastDeletion.size === 0) return interfaces;
+  return interfaces.filter(({ entry }, index) => index > (lastDeletion.get(text(entry.name) ?? '') ?? -1));
 }
 
 /** Interfaces by their entry, which stays the same until its part of the text changes, with what START said of them. */

@@ -3,7 +3,7 @@ import { lastPart } from './names.js';
 
 /** Names that say what a file is, whatever it holds. */
 const CERTAIN: readonly (readonly [RegExp, LanguageId])[] = [
-  [/^PROFILE\.TCPIP|\.TCPIP$|^TCPIP\.PROFILE/, 'profile'],
+  [/^PROFILE\.TCPIP|^(?!PAGENT\.).*\.TCPIP$|^TCPIP\.PROFILE/, 'profile'],
   [/^(TN3270|TELNET)[^.]*\.(PROFILE|PROF|CONF|CFG)$/, 'tn3270'],
   [/(^|[._-])(AT-?TLS|TTLS)([._-].*)?\.POL(ICY)?$/, 'at-tls'],
   [/(^|[._-])IPSEC([._-].*)?\.POL(ICY)?$/, 'ipsec'],

@@ -37,6 +37,7 @@ _open[dvipa.entry.at] contains {"at": dvipa.at, "text": address} if {
 	some dvipa in _own
 	address := ip.without_prefix(dvipa.address)
 	not sysplex.backups[address]
+	not sysplex.in_range_elsewhere(address)
 }
 
 # Owned DVIPAs that are not bound to this stack or machine by design.

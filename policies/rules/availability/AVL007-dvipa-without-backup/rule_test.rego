@@ -26,6 +26,12 @@ test_silent if {
 	rule.finding == set() with input as model([object.union(dvipa(2, "10.5.5.1", {}), {"kind": "backup"})], [])
 }
 
+test_range_of_one_known_stack if {
+	facts := {"environment": {"sysplex": {"members": ["SYSA", "SYSB", "SYSC"]}}}
+	found := rule.finding with input as object.union(model([dvipa(2, "10.5.6.1", {}), dvipa(3, "10.5.5.1", {})], []), facts)
+	[f.args.addresses | some f in found] == [["10.5.5.1"]]
+}
+
 test_unknown_is_silent if {
 	rule.finding == set() with input as object.remove(model([dvipa(2, "10.5.5.1", {})], []), ["environment"])
 	rule.finding == set() with input as object.union(model([dvipa(2, "10.5.5.1", {})], []), {"environment": {"sysplex": {"members": ["SYSA"], "stacks": []}}})

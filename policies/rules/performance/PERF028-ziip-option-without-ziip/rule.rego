@@ -9,6 +9,7 @@ import data.ezlint.lib.ziip
 finding contains f if {
 	ziip.has_none
 	not ziip.is_projected
+	not ziip.is_planned
 	f := {
 		"at": ziip.first,
 		"args": {"names": ziip.names},

@@ -26,6 +26,7 @@ test_found if {
 test_silent if {
 	places(world(none, on, {"PROJECTCPU": {"value": "YES", "at": 3}})) == set()
 	places(world({"lpar": {"ziips": 2}}, on, {})) == set()
+	places(world({"lpar": {"ziips": 0, "plannedZiips": 1}}, on, {})) == set()
 	places(world(none, {"IPSECURITY": {"value": false, "at": 5}}, {})) == set()
 }
 

@@ -12,7 +12,7 @@ finding contains f if {
 	r.protocol == "TCP"
 	services := [_services[port] | some port in sort(object.keys(_services)); port >= r.first; port <= r.last]
 	count(services) > 0
-	not _is_loopback(r.entry)
+	not access.binds_loopback(r.entry)
 	f := {"at": r.at, "args": {"job": r.entry.job.value, "written": r.written, "service": concat(", ", services)}}
 }
 
@@ -31,9 +31,5 @@ finding contains {"at": service.at, "message": "inetd", "args": {"service": _nam
 _names := {"exec": "rexec", "login": "rlogin", "shell": "rsh"}
 
 _services := {512: "rexec", 513: "rlogin", 514: "rsh"}
-
-_is_loopback(entry) if startswith(entry.BIND.value, "127.")
-
-_is_loopback(entry) if entry.BIND.value == "::1"
 
 _is_server(name) if regex.match(`^(RXSERVE|MVRSHD)`, upper(name))

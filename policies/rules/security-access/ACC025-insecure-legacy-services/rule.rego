@@ -14,6 +14,7 @@ finding contains f if {
 	not r.range
 	r.first in ports
 	not _is_removed_tftp(r)
+	not access.binds_loopback(r.entry)
 	f := {
 		"at": r.at,
 		"args": {"port": r.first, "protocol": r.protocol, "job": r.entry.job.value, "service": object.get(_services, r.first, "a legacy service")},

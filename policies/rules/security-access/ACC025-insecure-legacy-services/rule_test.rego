@@ -24,6 +24,10 @@ test_ports if {
 	}}
 }
 
+test_loopback_answers_nobody if {
+	rule.finding == set() with input as world([port(7, "MISCSERV", {"BIND": {"value": "127.0.0.1"}})], [])
+}
+
 test_port_of_the_site if {
 	found := rule.finding with input as world([port(8000, "OLDSRV", {})], [])
 	{f.args.service | some f in found} == {"a legacy service"}

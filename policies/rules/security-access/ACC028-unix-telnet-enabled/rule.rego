@@ -14,7 +14,7 @@ finding contains {"at": r.at, "args": {"port": 23, "job": r.entry.job.value}} if
 	r.first == 23
 	startswith(r.job, "INETD")
 	not _has_inetd_conf
-	not _is_loopback(r.entry)
+	not access.binds_loopback(r.entry)
 }
 
 finding contains {"at": service.at, "message": _message(service.entry), "args": {}} if {
@@ -35,5 +35,3 @@ _message(entry) := "inetd" if {
 	seconds >= 1
 	seconds <= 900
 } else := "unlimited"
-
-_is_loopback(entry) if startswith(entry.BIND.value, "127.")

@@ -65,10 +65,7 @@ _is_left_out(r) if {
 	wildcard.matches(upper(pattern), r.job)
 }
 
-# The server listens on a loopback address.
-_is_left_out(r) if startswith(r.entry.BIND.value, "127.")
-
-_is_left_out(r) if r.entry.BIND.value == "::1"
+_is_left_out(r) if access.binds_loopback(r.entry)
 
 _exempt contains port if some port in stack.parameter("TLS041", "exempt_ports")
 
