@@ -60,6 +60,11 @@ describe('any text', () => {
 describe('splitting and recovery', () => {
   const cases: [name: string, source: string, expected: string[]][] = [
     ['several statements on a line', 'ARPAGE 20 SOMAXCONN 100 START OSA1', []],
+    [
+      'statements of OMPROUTE',
+      'ARPAGE 20\nOSPF_Interface Name=OSA1;\nOSPF_Interface Name=OSA2;\nSTART OSA1',
+      ['2 unknown-statement'],
+    ],
     ['a misspelt statement', 'ARPAGE 20\nTCPCONFG TTLS\nSOMAXCONN 10', ['2 unknown-statement']],
     [
       'a misspelt block',
@@ -337,4 +342,13 @@ it.each([
 ])('what is missing or meant is named: %s', (source, message) => {
   const found = parser.parse(source, 'p').parts.flatMap((part) => part.content.problems);
   expect(found.map((problem) => problem.message)).toContain(message);
+});
+
+it.each([
+  ['BANNER /x', 'BANNER is not a statement of a profile: it belongs into FTP.DATA.'],
+  ['TTLSRule web', 'TTLSRule is not a statement of a profile: it belongs into the files of the Policy Agent.'],
+  ['PORT 80 TPC WEB1', 'TPC is not valid as protocol of this entry: one of TCP, UDP expected. Did you mean TCP?'],
+])('%s: %s', (source, message) => {
+  const messages = parser.parse(source, 'x').parts.flatMap(({ content }) => content.problems.map((one) => one.message));
+  expect(messages.map((one) => one.replace(/ z\/OS skips .*/, ''))).toEqual([message]);
 });

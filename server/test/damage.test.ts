@@ -110,7 +110,8 @@ test('what a rule says better than the value check is said once', async () => {
 
 test('an environment action without key ring is told of once', async () => {
   const policy = join(work, 'ring.at-tls');
-  const rule = 'TTLSRule r\n{\nLocalPortRange 443\nDirection Inbound\nTTLSGroupActionRef g\nTTLSEnvironmentActionRef e\n}\n';
+  const rule =
+    'TTLSRule r\n{\nLocalPortRange 443\nDirection Inbound\nTTLSGroupActionRef g\nTTLSEnvironmentActionRef e\n}\n';
   const actions = 'TTLSGroupAction g\n{\nTTLSEnabled On\n}\nTTLSEnvironmentAction e\n{\nHandshakeRole Server\n}\n';
   writeFileSync(policy, rule + actions);
   const { out } = await run(['check', policy, '--no-config', '--no-impact', '--format', 'json']);

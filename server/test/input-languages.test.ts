@@ -153,6 +153,8 @@ describe('no configuration', () => {
     ],
     ['binary data', String.fromCharCode(...Array.from({ length: 400 }, (_, at) => (at * 37) % 256))],
     ['a log', 'EZZ0300I OPENED PROFILE FILE DD:PROFILE\nEZZ0309I PROFILE PROCESSING BEGINNING'],
+    ['a template (Jinja)', 'TCPCONFIG TTLS\nPORT {{ port }} TCP {{ job | upper }}\n'],
+    ['a template (Jinja)', '{% if tls %}\nTCPCONFIG TTLS\n{% endif %}\n'],
   ])('%s is named for what it is', (looksLike, text) => {
     expect(recognise('file.txt', text, 'named')).toEqual({ looksLike });
   });

@@ -1,6 +1,6 @@
 import type { ParserRuleContext } from 'antlr4ng';
 import { allowedWords, describeOperand, nameOf, placesOf } from '../facts/describe.js';
-import { cutShort, type Keyword, nearest, parseKeyword } from '../facts/keyword.js';
+import { cutShort, distance, type Keyword, nearest, parseKeyword } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
 import type { OperandFacts } from '../facts/types.js';
 import type { Problem, ProblemSeverity } from '../problems.js';
@@ -340,6 +340,17 @@ export function nearWord(word: Word, operand: OperandFacts): string | undefined 
   if (operand.type !== 'keyword' && operand.type !== 'enum' && operand.type !== 'codes') return undefined;
   const listed = allowedWords(operand).map((allowed) => [allowed.toUpperCase(), allowed] as const);
   const words = new Map([...listed, ...(operand.table === undefined ? [] : codeNames(operand.table))]);
-  const near = nearest(word.upper, words.keys());
+  const near = nearest(word.upper, words.keys()) ?? [...words.keys()].find((one) => isSwapped(word.upper, one));
   return near === undefined ? undefined : words.get(near);
+}
+
+/** Two letters have changed places in a word too short for other slips to be told from other words. */
+function isSwapped(word: string, meant: string): boolean {
+  return (
+    word.length === meant.length && word.length > 2 && distance(word, meant, 1) === 1 && sorted(word) === sorted(meant)
+  );
+}
+
+function sorted(word: string): string {
+  return [...word].sort().join('');
 }

@@ -1,5 +1,6 @@
 import { parseStatement } from '../antlr.js';
 import type { Language, Statement } from '../facts/language.js';
+import { homeOf } from '../members/home.js';
 import type { Problem } from '../problems.js';
 import { NEWEST, type Release } from '../release.js';
 import { LineIndex } from '../source/lines.js';
@@ -101,7 +102,7 @@ export class ProfileParser {
     const sequenceNumbers = findSequenceNumbers(text);
     const reading = this.read(text, sequenceNumbers, previous);
     const { scan, parts, relations } = reading;
-    const problems: Problem[] = [...gluedComments(scan), ...relations.problems];
+    const problems: Problem[] = [...gluedComments(scan, parts), ...relations.problems];
     if (scan.firstTab !== undefined) problems.push(tabProblem(scan.firstTab));
     const file: ParsedFile = { path, text, lines: new LineIndex(text), parts: withoutCutLine(parts, text), problems };
     if (sequenceNumbers) file.sequenceNumbers = sequenceNumbers;
@@ -242,7 +243,13 @@ function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk): Proble
   const meant = keyword?.full;
   const opener = chunk.headless ? `: ${chunk.statement!.keyword.full} is missing before it` : '';
   const short = meant?.startsWith(first.upper) ? keyword : undefined;
-  const hint = meant === undefined ? opener : `; did you mean ${meant}?${fewestLetters(meant, short)}`;
+  const home = meant === undefined && opener === '' ? homeOf(first.upper) : undefined;
+  const hint =
+    meant !== undefined
+      ? `; did you mean ${meant}?${fewestLetters(meant, short)}`
+      : home === undefined
+        ? opener
+        : ` of a profile: it belongs into ${home}`;
   const rest = last === first ? '' : ` z/OS skips everything up to the next statement (after ${last.text}).`;
   return [
     {
@@ -257,8 +264,11 @@ function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk): Proble
   ];
 }
 
-function* gluedComments(scan: ScannedText): Generator<Problem> {
+/** What z/OS skips whole has no words that a comment could be glued to. */
+function* gluedComments(scan: ScannedText, parts: readonly Part[]): Generator<Problem> {
+  const skipped = parts.filter(({ kind, statement }) => kind === 'unknown' && !statement);
   for (const word of scan.glued()) {
+    if (skipped.some(({ start, end }) => start <= word.start && word.start < end)) continue;
     yield {
       kind: 'glued-comment',
       severity: 'error',

@@ -10,6 +10,16 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
   [/^#!/, 'a script'],
 ];
 
+/** What such a file looks like, in messages. */
+export const TEMPLATE = 'a template (Jinja)';
+
+/** Ansible and its like make the configuration of it: it has no values yet, or several where one of them will be. */
+export function isTemplate(text: string): boolean {
+  return text
+    .split(/\r\n|[\r\n]/)
+    .some((line) => !/^\s*[;#]/.test(line) && /(?<!\$)\{\{\s*[A-Za-z_][^{}]*\}\}|^\s*\{%.*%\}/.test(line));
+}
+
 /** TCP/IP for z/VM has the same statements with other types. One alone may be a mistake in a profile of z/OS. */
 const ZVM = [
   /^(\d{5}\s)?\s*DEVICE\s+\S+\s+(OSD|HIPERS)\b/i,

@@ -1,6 +1,6 @@
 import type { LanguageId } from '../core/documents.js';
 import { BINARY, isBinary } from './binary.js';
-import { foreignContent } from './foreign-content.js';
+import { foreignContent, isTemplate, TEMPLATE } from './foreign-content.js';
 import { hasForeignExtension, isYamlName, languageOfName } from './language-names.js';
 import { LINE_LANGUAGES } from './language-words.js';
 import { policyLanguage } from './policy-content.js';
@@ -25,10 +25,11 @@ const LONGEST_SAMPLE = 200_000;
 
 /** Recognises the language of a file, by name, then by content. Pure. */
 export function recognise(path: string, text: string, demand: Demand): Recognition {
+  const sample = text.slice(0, LONGEST_SAMPLE);
+  if (!isYamlName(path) && isTemplate(sample)) return { looksLike: TEMPLATE };
   const certain = languageOfName(path, 'certain');
   if (certain) return { language: certain, by: 'name' };
   if (demand === 'search' && hasForeignExtension(path)) return {};
-  const sample = text.slice(0, LONGEST_SAMPLE);
   const found = languageOfText(sample, isYamlName(path), 'search');
   if (found.language || found.looksLike) return found;
   const likely = languageOfName(path, 'likely');

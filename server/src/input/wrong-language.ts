@@ -2,17 +2,20 @@ import { SYNTAX_RULES } from '@ezlint/grammar';
 import type { Finding } from '../core/finding.js';
 import { addFingerprints } from '../core/fingerprint.js';
 import { BINARY } from './binary.js';
+import { TEMPLATE } from './foreign-content.js';
 import type { ReadFile } from './read.js';
+
+const REMEDIES: Readonly<Record<string, string>> = {
+  [BINARY]: 'If it is configuration, transfer it as text.',
+  [TEMPLATE]: 'Check what it becomes.',
+};
 
 /** The finding for a file that the user names and that is no configuration of any language. */
 export function wrongLanguage(file: ReadFile): Finding {
   const { id, name } = SYNTAX_RULES['wrong-language']!;
   const what =
     file.looksLike === undefined ? 'holds no statement of any language known here' : `looks like ${file.looksLike}`;
-  const remedy =
-    file.looksLike === BINARY
-      ? 'If it is configuration, transfer it as text.'
-      : 'If it is configuration, name its language with --language.';
+  const remedy = REMEDIES[file.looksLike ?? ''] ?? 'If it is configuration, name its language with --language.';
   const start = { line: 1, column: 1 };
   const [finding] = addFingerprints([
     {

@@ -1,0 +1,14 @@
+import { policyStatements } from '../policy/policy-language.js';
+import { type MemberLanguageName, memberVocabulary } from './languages.js';
+
+/** Files whose statements are taken for those of a profile now and then. */
+const NEIGHBOURS: readonly MemberLanguageName[] = ['ftp-data', 'tcpip-data', 'omproute', 'resolver-setup'];
+
+/** The file that a word begins a statement of, for a word that no profile knows; undefined where there is none. */
+export function homeOf(upper: string): string | undefined {
+  for (const name of NEIGHBOURS) {
+    const { title, statements } = memberVocabulary(name).facts;
+    if (statements.some((statement) => statement.name.toUpperCase() === upper)) return title;
+  }
+  return policyStatements().statement(upper) ? 'the files of the Policy Agent' : undefined;
+}
