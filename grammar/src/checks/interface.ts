@@ -57,7 +57,7 @@ const osaChannel: Check = (node, args, report) => {
   }
   if (type !== 'OSX') {
     const queues = childrenNamed(node, 'INBPERF').flatMap((inbperf) => childrenNamed(inbperf, 'WORKLOADQ'))[0];
-    if (type === 'OSD' && queues && !first(node, 'VMAC')) {
+    if (type === 'OSD' && queues && !first(node, 'VMAC') && !first(node, 'DEVNUM')) {
       report({
         at: queues.keyword ?? queues,
         message: 'WORKLOADQ needs VMAC in the same INTERFACE.',

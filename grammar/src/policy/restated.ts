@@ -19,6 +19,7 @@ export function restatedAttributes(objects: readonly PolicyObject[], locate: Bui
     for (const [name, usual] of constantDefaults(object.type)) {
       const setting = object.settings[name] as Setting | undefined;
       if (setting?.at === undefined || setting.state !== undefined || setting.value !== usual) continue;
+      if (isTheOneNeeded(name, object)) continue;
       const { at, value } = setting;
       const place = locate(at);
       if (place && !isCommented(place.file, place.start)) restated.push({ at, statement: object.type, name, value });
@@ -27,12 +28,29 @@ export function restatedAttributes(objects: readonly PolicyObject[], locate: Bui
   });
 }
 
+/** Of attributes of which one must be coded, no other one is: a rule whose only condition is LocalAddr All. */
+function isTheOneNeeded(name: string, { type, settings }: PolicyObject): boolean {
+  const all = policyStatements().language.byId.get(type)?.facts.parameters ?? [];
+  const group = all.find((facts) => keyAndValue(facts)[0] === name)?.oneOf;
+  if (group === undefined) return false;
+  const isCoded = (key: string): boolean => (settings[key] as Setting | undefined)?.at !== undefined;
+  const defaults = constantDefaults(type);
+  return !all.some((facts) => {
+    const key = keyAndValue(facts)[0];
+    return facts.oneOf === group && isCoded(key) && (settings[key] as Setting).value !== defaults.get(key);
+  });
+}
+
 function constantDefaults(type: string): ReadonlyMap<string, Scalar> {
   let defaults = known.get(type);
   if (!defaults) {
     defaults = new Map();
     for (const facts of policyStatements().language.byId.get(type)?.facts.parameters ?? []) {
-      const isSure = facts.confidence === undefined && facts.releaseDefaults === undefined && facts.repeat !== true;
+      const isSure =
+        facts.confidence === undefined &&
+        facts.releaseDefaults === undefined &&
+        facts.repeat !== true &&
+        facts.required !== true;
       if (isSure && facts.default !== undefined) defaults.set(keyAndValue(facts)[0], facts.default);
     }
     known.set(type, defaults);

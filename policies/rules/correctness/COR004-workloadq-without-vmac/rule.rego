@@ -5,6 +5,8 @@
 #   id: COR004
 package ezlint.rules.correctness.cor004
 
+import data.ezlint.lib.cpc
+
 finding contains f if {
 	some interface in input.stack.interfaces
 	not interface.damaged
@@ -13,6 +15,7 @@ finding contains f if {
 	interface.settings.INBPERF.value == "DYNAMIC"
 	not interface.settings.VMAC
 	not _is_osx(interface)
+	not _may_get_a_vmac(interface)
 	f := {
 		"at": queues.at,
 		"args": {"name": interface.name},
@@ -32,6 +35,12 @@ finding contains f if {
 		"severity": "error",
 		"fix": [{"op": "replace", "at": inbperf.at, "text": "INBPERF DYNAMIC WORKLOADQ"}],
 	}
+}
+
+# With DEVNUM it comes up on Network Express, which makes a virtual MAC by itself, unless a machine is older.
+_may_get_a_vmac(interface) if {
+	interface.settings.DEVNUM.at
+	count([machine | some machine in cpc.possible; machine.generation < 17]) == 0
 }
 
 _is_osx(interface) if interface.settings.CHPIDTYPE.value == "OSX"

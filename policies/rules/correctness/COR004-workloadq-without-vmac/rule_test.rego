@@ -15,6 +15,13 @@ test_without_vmac if {
 	}}
 }
 
+test_devnum if {
+	settings := {"INBPERF": inbperf("DYNAMIC"), "DEVNUM": {"value": "E400", "at": 9}}
+	rule.finding == set() with input as with_settings(settings)
+	rule.finding == set() with input as object.union(with_settings(settings), {"environment": {"cpc": "z17"}})
+	count(rule.finding) == 1 with input as object.union(with_settings(settings), {"environment": {"cpc": "z17", "otherCpcs": ["z15"]}})
+}
+
 test_wrong_mode if {
 	found := rule.finding with input as with_settings({"INBPERF": inbperf("MINCPU"), "VMAC": {"value": true, "at": 9}})
 	{[f.message, f.severity, f.fix] | some f in found} == {["mode", "error", [{"op": "replace", "at": 2, "text": "INBPERF DYNAMIC WORKLOADQ"}]]}

@@ -8,6 +8,7 @@ package ezlint.rules.hygiene.hyg014
 finding contains f if {
 	input.stack.initial == true
 	some setting in input.stack.restated
+	not _is_reported_as_it_is(setting)
 	f := {
 		"at": setting.at,
 		"message": _message(setting),
@@ -25,6 +26,12 @@ finding contains f if {
 		"args": {"statement": setting.statement, "name": setting.name, "value": setting.value},
 		"fix": [{"op": "delete", "at": setting.at}],
 	}
+}
+
+# ACC026: nobody should have this default, coded or not.
+_is_reported_as_it_is(setting) if {
+	setting.statement == "SACONFIG"
+	setting.name == "COMMUNITY"
 }
 
 _message(setting) := "flag" if setting.value == true

@@ -15,6 +15,12 @@ test_default if {
 	found(true, false) == {[4, "off"]}
 }
 
+test_community_is_left_to_another_rule if {
+	restated := [{"at": 4, "statement": "SACONFIG", "name": "COMMUNITY", "value": "public"}, {"at": 5, "statement": "SACONFIG", "name": "AGENT", "value": 161}]
+	findings := rule.finding with input as {"stack": {"initial": true, "restated": restated}}
+	{f.at | some f in findings} == {5}
+}
+
 test_obeyfile_is_silent if found(false, 3) == set()
 
 test_unknown_is_silent if rule.finding == set() with input as {"stack": {"initial": true}}
