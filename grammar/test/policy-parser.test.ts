@@ -148,6 +148,21 @@ const BAD = 'TTLSGroupAction z\n{\n  TTLSEnabled Maybe\n}\n';
 /** One damage, one message, and what follows is still understood: the wrong value behind it is found. */
 const damages: [string, string, string[]][] = [
   [
+    'the keyword of a block alone on its line',
+    `${GOOD}TTLSEnvironmentAction e\n{\n  HandshakeRole Client\n  TTLSKeyringParm\n}\n${BAD}`,
+    ['8 unknown-word', '12 invalid-value'],
+  ],
+  [
+    'a block behind a statement of one line',
+    `LogLevel\n{\n  Level 7\n}\n${GOOD}`,
+    ['1 misplaced-statement', '2 misplaced-brace'],
+  ],
+  [
+    'a misspelt attribute alone on its line',
+    `${GOOD}TTLSRule r\n{\n  LocalPortRan\n  LocalPortRange 443\n  Direction Inbound\n  TTLSGroupActionRef g\n}\n`,
+    ['7 unknown-word'],
+  ],
+  [
     'an opening brace stands twice',
     `TTLSGroupAction a\n{\n{\n  TTLSEnabled On\n}\n${BAD}`,
     ['3 misplaced-brace', '8 invalid-value'],

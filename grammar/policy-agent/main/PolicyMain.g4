@@ -12,7 +12,7 @@ tokens {
   LDAP_PROTOCOLVERSION, LDAP_SCHEMAVERSION, LDAP_SSL, LDAP_SSLKEYRINGFILE, LDAP_SSLKEYRINGPASSWORD, LDAP_SSLNAME, LDAP_ABSTRACTPOLICY,
   SEARCHPOLICYBASEDN, SEARCHPOLICYGROUPKEYWORD, SEARCHPOLICYKEYWORD, SEARCHPOLICYRULEKEYWORD, SERVERHOST, SERVERPORT, BACKUPSERVERHOST,
   BACKUPSERVERPORT, SERVERCONNECTWAIT, SERVERCONNECTRETRIES, SERVERSSL, SERVERSSLKEYRING, SERVERSSLNAME, SERVERSSLV3CIPHERSUITES, PORT,
-  IMAGENAME, SECURITY, DMD, IKED, NSSD, SYSLOGD, TRMD, YES, NO, IDS, IPSEC, QOS, ROUTING, TTLS, ZERT, PASSTICKET, PASSWORD, K_2, K_3,
+  IMAGENAME, SECURITY, TRACE, KEYRING, DMD, IKED, NSSD, SYSLOGD, TRMD, YES, NO, IDS, IPSEC, QOS, ROUTING, TTLS, ZERT, PASSTICKET, PASSWORD, K_2, K_3,
   K_1, BASIC, SECURE
 }
 
@@ -58,7 +58,7 @@ b_serverconnection
   | p_serverssl
   ;
 b_serverconnection_serverssl : p_serversslkeyring | p_serversslname | p_serversslv3ciphersuites ;
-b_servicesconnection : p_port | p_imagename | p_security ;
+b_servicesconnection : p_port | p_imagename | p_security | p_trace | p_keyring ;
 
 p_appname : APPNAME v_appname_name ;
 p_authby : AUTHBY v_method v_password? ;
@@ -71,6 +71,7 @@ p_envvar : ENVVAR v_text ;
 p_flush : FLUSH ;
 p_imagename : IMAGENAME v_name ;
 p_jobname : JOBNAME v_name ;
+p_keyring : KEYRING v_name ;
 p_ldap_abstractpolicy : LDAP_ABSTRACTPOLICY v_ldap_abstractpolicy_value ;
 p_ldap_backupport : LDAP_BACKUPPORT v_value ;
 p_ldap_backupserver : LDAP_BACKUPSERVER v_host ;
@@ -111,6 +112,7 @@ p_serversslname : SERVERSSLNAME v_text ;
 p_serversslv3ciphersuites : SERVERSSLV3CIPHERSUITES v_text ;
 p_startparms : STARTPARMS v_text ;
 p_tcpimagename : TCPIMAGENAME v_name ;
+p_trace : TRACE v_level ;
 p_userid : USERID v_name ;
 
 v_appname_name : SYMBOLIC | DMD | IKED | NSSD | SYSLOGD | TRMD ;

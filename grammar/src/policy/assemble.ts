@@ -25,10 +25,13 @@ class Assembly {
     private readonly lines: LineParser,
   ) {}
 
-  run({ head, block, end, isMisspelt }: Section, statement: Statement): { node: Node; problems: Problem[] } {
+  run(
+    { head, block, end, isMisspelt, hasNeedlessBlock }: Section,
+    statement: Statement,
+  ): { node: Node; problems: Problem[] } {
     const content = this.lines.head(head.text, statement);
     // What the misspelt word has swallowed is not missing.
-    const isBare = !block && statement.facts.form !== 'line';
+    const isBare = !block && (statement.facts.form !== 'line' || hasNeedlessBlock === true);
     const own = isMisspelt || isBare ? { ...content, problems: [] } : content;
     const node = this.placed(own, head) ?? emptyNode(statement, head, this.base);
     // Without a block there is nothing to miss in it.
@@ -81,9 +84,8 @@ class Assembly {
     if (node.damaged && !isTorn) node.whole = true;
   }
 
-  private entry({ line, attribute, block, isHalf }: Entry, body: Body): Node | undefined {
-    const content = this.lines.attribute(line.text, attribute!, body);
-    const child = this.placed(isHalf ? { ...content, problems: [] } : content, line);
+  private entry({ line, attribute, block }: Entry, body: Body): Node | undefined {
+    const child = this.placed(this.lines.attribute(line.text, attribute!, body), line);
     if (child && !block && typeof attribute!.block === 'string') child.damaged = true;
     if (!child || !block) return child;
     child.end = block.end - this.base;

@@ -10,8 +10,6 @@ export interface Entry {
   line: Line;
   /** Absent: nothing that its block knows. */
   attribute?: ParameterFacts;
-  /** The first word is misspelt, and stands alone: what its line lacks may be what the word was cut from. */
-  isHalf?: boolean;
   /** The attribute is an inline block. */
   block?: Block;
 }
@@ -35,6 +33,8 @@ export interface Section {
   block?: Block;
   /** The keyword is misspelt. */
   isMisspelt?: boolean;
+  /** It is written on one line, but a block follows, which may hold its values. */
+  hasNeedlessBlock?: boolean;
   /** Lines of an unknown section. */
   lines: Line[];
   start: number;
@@ -84,8 +84,22 @@ class StructureReader {
   private statement(head: Line, statement: Statement): void {
     this.at++;
     const isLine = statement.facts.form === 'line';
+    const hasNeedlessBlock = isLine && this.needlessBlock(statement);
     const block = isLine ? undefined : this.block(head, this.language.bodyOf(statement), []);
-    this.add('statement', head, { statement, ...(block ? { block } : {}) });
+    this.add('statement', head, {
+      statement,
+      ...(block ? { block } : {}),
+      ...(hasNeedlessBlock ? { hasNeedlessBlock } : {}),
+    });
+  }
+
+  /** The block behind a statement that is written on one line. */
+  private needlessBlock({ facts }: Statement): boolean {
+    const open = this.lines[this.at];
+    if (open?.word !== '{' || open.glued) return false;
+    this.problem('misplaced-brace', open, `${facts.statement} has no block: its values stand on its own line.`);
+    this.skipBlock();
+    return true;
   }
 
   private add(kind: Section['kind'], head: Line, more: Partial<Section> = {}): void {
@@ -443,7 +457,9 @@ class StructureReader {
     const known = body.attributes.get(line.word);
     const attribute = known ?? this.misspelt(line, body, block.entries.at(-1));
     const isHalf = !known && line.text.length === line.word.length;
-    const entry: Entry = { line, ...(attribute ? { attribute } : {}), ...(isHalf ? { isHalf } : {}) };
+    const entry: Entry = { line };
+    // A word that was cut short and has no value is not the attribute yet.
+    if (attribute && !(isHalf && attribute.block === undefined)) entry.attribute = attribute;
     if (attribute?.block !== undefined) {
       const inner = this.block(line, this.language.inner(body, attribute), open, isHalf);
       if (inner) entry.block = inner;

@@ -11,11 +11,12 @@ const FEWEST_RECORDS = 3;
 
 /**
  * Finds sequence numbers in columns 73 to 80 of 80-byte records (or records cut after the number) or in columns
- * 1 to 6: digits only, in nearly every record that is neither empty nor a comment, never falling.
+ * 1 to 6, in nearly every record that is neither empty nor a comment, never falling: digits, in the last columns also behind the
+ * letters that all of them begin with.
  */
 export function findSequenceNumbers(text: string, comment = ';'): SequenceNumbers | undefined {
   return (
-    search(text, comment, 73, 80, (record) => /^\d{8}\s*$/.test(record.slice(72))) ??
+    search(text, comment, 73, 80, (record) => /^(?=.{8}\s*$)[A-Z@#$]{0,4}\d{4,8}\s*$/.test(record.slice(72))) ??
     search(text, comment, 1, 6, (record) => /^\d{6}(\s|$)/.test(record))
   );
 }
@@ -29,14 +30,16 @@ function search(
 ): SequenceNumbers | undefined {
   const ranges: { start: number; end: number }[] = [];
   let plain = 0;
-  let previous = -1;
+  let [letters, previous] = ['', -1];
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf('\n', start);
     const end = newline < 0 ? text.length : newline;
     const record = text.slice(start, end).trimEnd();
     if (isNumbered(record)) {
-      const value = Number(record.slice(from - 1, to));
-      if (value < previous) return undefined;
+      const [, own = '', digits] = /^(\D*)(\d+)/.exec(record.slice(from - 1, to)) ?? [];
+      const value = Number(digits);
+      if (value < previous || (ranges.length > 0 && own !== letters)) return undefined;
+      letters = own;
       previous = value;
       ranges.push({ start: start + from - 1, end: start + Math.min(to, record.length) });
       // A comment may run over the columns.
