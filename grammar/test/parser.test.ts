@@ -345,6 +345,10 @@ it.each([
 });
 
 it.each([
+  [
+    'VIPADYNAMIC VIPADISTRIBUTE DEFINE 10.8.8.2 PORT 21 DESTIP ALL OPTLOCAL 1 ENDVIPADYNAMIC',
+    'OPTLOCAL is not allowed at this place: the operands of VIPADISTRIBUTE have a fixed order. The words up to 1 are skipped, too.',
+  ],
   ['BANNER /x', 'BANNER is not a statement of a profile: it belongs into FTP.DATA.'],
   ['TTLSRule web', 'TTLSRule is not a statement of a profile: it belongs into the files of the Policy Agent.'],
   ['PORT 80 TPC WEB1', 'TPC is not valid as protocol of this entry: one of TCP, UDP expected. Did you mean TCP?'],

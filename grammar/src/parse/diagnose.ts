@@ -181,6 +181,9 @@ function misplacedHint(keyword: string, damage: LocatedDamage, statement: Statem
   const places = placesOf(keyword, statement.facts);
   // Entries of lists have no keyword that could be named.
   const owners = places.map((path) => path.slice(0, -1)).filter((path) => path.some((name) => name !== 'entry'));
+  // It stands in what it belongs to, but behind what must follow it.
+  const around = owners.find((path) => path.every((name, at) => damage.path[at] === name));
+  if (around) return `: the operands of ${around.at(-1)} have a fixed order`;
   if (owners.length > 0) return `: it belongs to ${owners.map((path) => path.join(' ')).join(' or ')}`;
   if (places.length > 0) return orderHint(damage, statement);
   const near = valuePlaces(keyword, damage.facts);

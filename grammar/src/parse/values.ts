@@ -28,7 +28,7 @@ export function resolveOperand(word: Word, facts: OperandFacts): Resolved {
 
 /** A number beside the range: 0 for never, mostly. */
 function isNumber(alternative: string, { type }: OperandFacts): boolean {
-  return type === 'integer' && /^\d+$/.test(alternative);
+  return (type === 'integer' || type === 'size') && /^\d+$/.test(alternative);
 }
 
 function set(value: Scalar): Resolved {

@@ -166,7 +166,7 @@ p_noiqdiomultiwrite : NOIQDIOMULTIWRITE ;
 v_scope : AUTO | ALL | NONE | SYMBOLIC ;
 v_function : NOBATCHOUTBOUND | BATCHOUTBOUND | SYMBOLIC ;
 v_traffic : ALLTRAFFIC | NOLARGEDATA | SYMBOLIC ;
-v_limit : WORD | SYMBOLIC ;
+v_limit : WORD | NUMBER | SYMBOLIC ;
 v_first : NUMBER | SYMBOLIC ;
 v_count : NUMBER | SYMBOLIC ;
 v_ikedrequired_when : YESIFDYNIPSEC | NO | SYMBOLIC ;
