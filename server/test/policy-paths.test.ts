@@ -30,6 +30,13 @@ const LOG = 'LogLevel 15\n';
 test.each<[string, string[], string, Record<string, string>, [string, string][]]>([
   ['an image file that was not given', [], 'TcpImage TCPIP /etc/image FLUSH\n', {}, []],
   ['an image file without policies', ['COR047', 'IPS025'], 'TcpImage TCPIP /etc/image\n', { '/etc/image': LOG }, []],
+  [
+    'an image file of another stack that was not given',
+    ['COR047', 'IPS025'],
+    'TcpImage TCPIP /etc/image\nTcpImage OTHER /etc/other\n',
+    { '/etc/image': LOG },
+    [],
+  ],
   ['a path with an unknown symbol', [], 'TcpImage TCPIP /etc/&SYSNAME..image\n', {}, []],
   [
     'a path with a known symbol',

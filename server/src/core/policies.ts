@@ -80,16 +80,27 @@ class PolicyReader {
     return { files, missing: this.missing };
   }
 
-  private follow({ statement, path }: Named, from: Document): void {
+  private follow(named: Named, from: Document): void {
+    const { statement, path } = named;
     if (path === undefined) return;
     const target = this.request.resolve(path, from.path);
     const match = CONFIG.exec(statement);
     if (match) {
       if (!target) this.missing.add(LANGUAGE_OF[match[2]!]!);
       else if (match[1] !== undefined) this.common.add(target.path);
-    } else if (statement === 'TCPIMAGE' && !target) {
+    } else if (statement === 'TCPIMAGE' && !target && !this.isOfOtherStack(named)) {
       for (const language of ['pagent', ...Object.values(LANGUAGE_OF)] as const) this.missing.add(language);
     }
+  }
+
+  /** One image bears the name of this stack, and this is another one: nothing of it is missing here. */
+  private isOfOtherStack(named: Named): boolean {
+    const images = this.documents.flatMap((document) => (document.language === 'pagent' ? this.names(document) : []));
+    return !this.isOwn(named) && images.some((image) => image.statement === 'TCPIMAGE' && this.isOwn(image));
+  }
+
+  private isOwn({ image }: Named): boolean {
+    return image?.toUpperCase() === this.request.name.toUpperCase();
   }
 
   /** Paths that only TcpImage statements of other stacks lead to, when one bears the name of this stack. */
@@ -98,8 +109,7 @@ class PolicyReader {
       .filter((document) => document.language === 'pagent')
       .flatMap((document) => this.names(document).map((named) => ({ named, document })))
       .filter(({ named }) => named.statement === 'TCPIMAGE');
-    const isOwn = ({ named }: (typeof images)[number]): boolean =>
-      named.image?.toUpperCase() === this.request.name.toUpperCase();
+    const isOwn = ({ named }: (typeof images)[number]): boolean => this.isOwn(named);
     // Without a name that tells, the first image is looked at: policies of two stacks are never one.
     const chosen = images.some(isOwn) ? isOwn : (image: (typeof images)[number]) => image === images[0];
     const own = this.reached(images.filter(chosen));

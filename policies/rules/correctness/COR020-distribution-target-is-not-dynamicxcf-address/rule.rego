@@ -85,8 +85,7 @@ _known contains address if some address in peers.xcf_addresses(peers.self)
 _known contains ip.without_prefix(partner.dynamicXcf) if some partner in input.environment.peers
 
 _verdict(address) := {"message": "default", "args": {}} if {
-	_all_known
-	ip.width(address)
+	_all_known(ip.width(address))
 } else := {"message": "own", "args": {"owner": owner}, "severity": "warning"} if {
 	owner := min(_owners[address])
 } else := {"message": "outside", "args": {"network": network}, "severity": "warning"} if {
@@ -95,19 +94,33 @@ _verdict(address) := {"message": "default", "args": {}} if {
 	count(_elsewhere) == 0
 }
 
-# The environment names a stack with a dynamic XCF address for each member.
-_all_known if {
+# The environment names a stack with a dynamic XCF address of this IP version for each member; that of the own one may stand in the profile.
+_all_known(width) if {
 	count(input.environment.sysplex.members) > 0
-	count(_members - _members_with_stacks) == 0
+	count((_members - _members_with_stacks[width]) - _own_system[width]) == 0
 }
 
 _members := {upper(member) | some member in input.environment.sysplex.members}
 
-_members_with_stacks := {upper(system) |
+_members_with_stacks[width] := {upper(stack.system) |
 	some stack in input.environment.sysplex.stacks
-	count(peers.xcf_addresses(stack)) > 0
-	system := stack.system
+	some address in peers.xcf_addresses(stack)
+	ip.width(address) == width
+} if {
+	some width in [32, 128]
 }
+
+_own_system[width] := {upper(name) |
+	some address in distribution.own_addresses
+	ip.width(address) == width
+	some name in _own_names
+} if {
+	some width in [32, 128]
+}
+
+_own_names contains input.environment.systemName
+
+_own_names contains peers.self.system
 
 # Addresses of this stack that are no dynamic XCF addresses, with who has them.
 _owners[address.address] contains concat(" ", [interface.statement, interface.name]) if {

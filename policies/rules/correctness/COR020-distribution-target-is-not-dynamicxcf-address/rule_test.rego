@@ -44,6 +44,20 @@ members := {"members": ["SYSA", "SYSB"], "stacks": [
 	{"name": "TCPB", "system": "SYSB", "dynamicXcf": "10.9.9.2/24", "addresses": ["10.1.1.2/24"], "dvipas": ["10.5.5.2"]},
 ]}
 
+test_own_address_in_the_profile if {
+	facts := {"environment": {"systemName": "SYSA", "sysplex": {"members": ["SYSA", "SYSB"], "stacks": [members.stacks[1]]}}}
+	distributions := {"distributions": [entry([target("10.9.9.2", 10), target("10.9.9.3", 11)])]}
+	found := rule.finding with input as object.union(stack(distributions), facts)
+	{[f.at, f.message] | some f in found} == {[11, "default"]}
+	rule.finding == set() with input as object.union(stack(distributions), object.remove(facts, ["environment"]))
+	third := {"environment": {"sysplex": {"members": ["SYSA", "SYSB", "SYSC"]}}}
+	rule.finding == set() with input as object.union(stack(distributions), object.union(facts, third))
+}
+
+test_other_ip_version_is_not_known if {
+	rule.finding == set() with input as object.union(stack({"distributions": [entry([target("2001:db8:9::3", 11)])]}), {"environment": {"sysplex": members}})
+}
+
 test_all_members_known if {
 	found := rule.finding with input as object.union(stack({"distributions": [entry([target("10.9.9.2", 10), target("10.9.9.3", 11)])]}), {"environment": {"sysplex": members}})
 	{[f.at, f.message] | some f in found} == {[11, "default"]}

@@ -42,12 +42,13 @@ finding contains f if {
 	f := {"at": setting.at, "message": "missing", "args": {}}
 }
 
-# A name that no stack of this system has.
+# A name that no stack of this system has, nor another one of the sysplex, whose systems may share the file.
 finding contains f if {
 	some image in input.stack.policy.objects.TcpImage
 	name := upper(image.settings.image.value)
 	count(_stacks) > 0
 	not _stacks[name]
+	not _in_sysplex[name]
 	f := {"at": image.at, "message": "stack", "args": {"image": name, "stacks": concat(", ", sort(_shown))}}
 }
 
@@ -65,6 +66,8 @@ _tasks := tasks if {
 	some task in tasks
 	startswith(task, "TCP")
 } else := set()
+
+_in_sysplex contains upper(peer.name) if some peer in input.environment.sysplex.stacks
 
 _shown := _under_cinet | {task | some task in _tasks; startswith(task, "TCP")}
 

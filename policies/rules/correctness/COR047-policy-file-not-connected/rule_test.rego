@@ -42,6 +42,8 @@ test_no_such_stack if {
 	f.args == {"image": "TCPIP", "stacks": "TCPPROD"}
 	rule.finding == set() with input as tasks(["tcpip", "PAGENT"])
 	rule.finding == set() with input as tasks(["PAGENT", "FTPD1"])
+	shared := {"environment": {"sysplex": {"stacks": [{"name": "tcpip", "system": "SYSB"}]}}}
+	rule.finding == set() with input as object.union(tasks(["TCPPROD"]), shared)
 }
 
 test_stacks_of_cinet if {

@@ -21,7 +21,7 @@ finding contains f if {
 	not _stacks[upper(job.value)]
 	f := object.union(_case(job), {
 		"at": object.get(job, "at", file.at),
-		"args": {"job": job.value, "stacks": sort([name | some name in _stacks])},
+		"args": {"job": job.value, "stacks": sort([name | some name in _shown])},
 	})
 }
 
@@ -73,3 +73,9 @@ _stacks := {upper(name) | some name in input.environment.cinet.stacks} if {
 	some name in names
 	startswith(name, "TCP")
 }
+
+# Started tasks are more than stacks.
+_shown := [name | some name in _stacks; startswith(name, "TCP")] if {
+	some name in _stacks
+	startswith(name, "TCP")
+} else := _stacks

@@ -26,7 +26,10 @@ test_domain if {
 }
 
 test_job if {
-	places(world(object.union(domain, tcpip), {}, {"environment": {"cinet": {"stacks": ["TCPIPA", "TCPIPB"]}}})) == {[1, "jobDefault"]}
+	tasks := world(object.union(domain, tcpip), {}, {"environment": {"startedTasks": ["TCPIPA", "PAGENT"]}})
+	found := rule.finding with input as tasks
+	{f.args.stacks | some f in found} == {["TCPIPA"]}
+	places(world(object.union(domain, tcpip), {}, {"environment": {"cinet": {"stacks": ["STACKA", "STACKB"]}}})) == {[1, "jobDefault"]}
 	places(world(object.union(domain, coded("TCPX")), {}, bpx)) == {[5, "job"]}
 	places(world(object.union(domain, coded("TCPX")), {}, {"environment": {"startedTasks": ["TCPIP", "PAGENT"]}})) == {[5, "job"]}
 }
