@@ -105,6 +105,14 @@ test.each<[string, LanguageId]>([
   expect(recognise('site.yaml', text, 'search').language).toBe(language);
 });
 
+it.each<[string, LanguageId]>([
+  ['TelnetParms\n TTLSPORT 992\nEndTelnetParms\nBEGINVTAM\n PORT 992\nENDVTAM\n', 'tn3270'],
+  ['TCPCONFIG TTLS\nTELNETPARMS\n PORT 23\nENDTELNETPARMS\n', 'profile'],
+  ['; BEGINVTAM is in a profile of its own\nTCPCONFIG TTLS\n', 'profile'],
+])('a name of the stack is in use for Telnet, too: %j', (text, language) => {
+  expect(recognise('lpar1/tn.tcpip', text, 'named').language).toBe(language);
+});
+
 describe('a file that the user names gets the best guess', () => {
   test.each<[LanguageId, string]>([
     ['profile', 'TCPCONFG TTLS'],

@@ -28,6 +28,7 @@ export function recognise(path: string, text: string, demand: Demand): Recogniti
   const sample = text.slice(0, LONGEST_SAMPLE);
   if (!isYamlName(path) && isTemplate(sample)) return { looksLike: TEMPLATE };
   const certain = languageOfName(path, 'certain');
+  if (certain === 'profile' && holdsTelnetAlone(sample)) return { language: 'tn3270', by: 'content' };
   if (certain) return { language: certain, by: 'name' };
   if (demand === 'search' && hasForeignExtension(path)) return {};
   const found = languageOfText(sample, isYamlName(path), 'search');
@@ -35,6 +36,12 @@ export function recognise(path: string, text: string, demand: Demand): Recogniti
   const likely = languageOfName(path, 'likely');
   if (likely && (demand === 'named' || text.trim() === '')) return { language: likely, by: 'name' };
   return demand === 'named' ? bestGuess(sample, isYamlName(path)) : {};
+}
+
+/** The TN3270E server reads a profile of its own, and names like those of the stack's are in use for it. */
+function holdsTelnetAlone(text: string): boolean {
+  if (!/^[ \t]*(TELNETGLOBALS|TELNETPARMS|BEGINVTAM)\b/im.test(text)) return false;
+  return profileLanguage(text.split(/\r\n|[\r\n]/), 'search') === 'tn3270';
 }
 
 /** For a file that the user names: whatever it resembles, and without any statement what its comments look like. */
