@@ -59,6 +59,16 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
   });
 });
 
+test.each([
+  ['IPS016', 'bad-gcm'],
+  ['TLS039', 'bad-1'],
+])('%s %s: the parser does not say the same again', (id, name) => {
+  const folder = examplesFolder(rules.find((rule) => rule.id === id)!);
+  const { findings } = analyzer.analyse(requestOf(id, folder, name));
+  expect(findings.map(({ ruleId }) => ruleId)).toContain(id);
+  expect(findings.filter(({ category }) => category === 'syntax')).toEqual([]);
+});
+
 test('lists in messages: what repeats is said once, long ones are cut', () => {
   const said = (names: string[]): string => renderMessage('{names} start', { names });
   expect(said(['OSA1'])).toBe('OSA1 start');
