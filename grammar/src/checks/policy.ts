@@ -70,7 +70,12 @@ const specified: Check = (node, _args, report) => {
 const ipsecTransform: Check = (node, _args, report) => {
   const encrypt = attribute(node, 'HowToEncrypt');
   const algorithm = valueAt(encrypt?.operands[0]);
-  if (encrypt && (algorithm === 'AES_CBC' || algorithm === 'AES_GCM_16') && !attribute(encrypt, 'KeyLength')) {
+  if (
+    encrypt &&
+    !encrypt.damaged &&
+    (algorithm === 'AES_CBC' || algorithm === 'AES_GCM_16') &&
+    !attribute(encrypt, 'KeyLength')
+  ) {
     report({ at: encrypt.operands[0]!, message: `${algorithm} needs KeyLength 128 or KeyLength 256 behind it.` });
   }
   const length = encrypt && attribute(encrypt, 'KeyLength');

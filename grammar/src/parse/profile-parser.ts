@@ -13,6 +13,7 @@ import { diagnose, fewestLetters } from './diagnose.js';
 import { parseDirectly } from './direct-parser.js';
 import { tellExclusions } from './exclusive-words.js';
 import type { Grammar } from './grammar.js';
+import { tellSlipsOnce } from './one-slip.js';
 import { type Piece, piecesOf, pieceWords } from './pieces.js';
 import { type Relations, relationsOf } from './relations.js';
 import { type Chunk, WORDS_OF_TYPE } from './split.js';
@@ -104,7 +105,13 @@ export class ProfileParser {
     const { scan, parts, relations } = reading;
     const problems: Problem[] = [...gluedComments(scan, parts), ...relations.problems];
     if (scan.firstTab !== undefined) problems.push(tabProblem(scan.firstTab));
-    const file: ParsedFile = { path, text, lines: new LineIndex(text), parts: withoutCutLine(parts, text), problems };
+    const file: ParsedFile = {
+      path,
+      text,
+      lines: new LineIndex(text),
+      parts: withoutCutLine(withoutLostEnds(parts), text),
+      problems,
+    };
     if (sequenceNumbers) file.sequenceNumbers = sequenceNumbers;
     this.readings.set(file, reading);
     return file;
@@ -170,7 +177,8 @@ export class ProfileParser {
       : tellExclusions(diagnose(damages, chunk.statement, grammar, this.language), node, chunk.statement);
     const reported = new Set([...found.map(({ start }) => start), ...damages.map(({ from }) => from.word.start)]);
     const problems = [...found, ...misspelt, ...validate(node, chunk.statement, this.release, reported)];
-    return { node, problems: problems.sort((a, b) => a.start - b.start) };
+    const sorted = problems.sort((a, b) => a.start - b.start);
+    return { node, problems: tellSlipsOnce(sorted, own) };
   }
 }
 
@@ -185,6 +193,14 @@ function withoutCutLine(parts: Part[], text: string): Part[] {
   const line = Math.max(text.lastIndexOf('\n', last.end), text.lastIndexOf('\r', last.end)) + 1 - last.start;
   const problems = last.content.problems.filter(({ kind, start }) => kind === 'missing-end' || start < line);
   return [...parts.slice(0, -1), { ...last, content: { ...last.content, problems }, identity: {} }];
+}
+
+/** The terminator of a block whose first line was not understood. */
+function withoutLostEnds(parts: Part[]): Part[] {
+  const isLost = ({ kind }: Part, at: number): boolean =>
+    kind === 'stray-end' && parts[at - 1]?.kind === 'unknown' && !parts[at - 1]?.statement;
+  if (!parts.some(isLost)) return parts;
+  return parts.map((part, at) => (isLost(part, at) ? { ...part, content: { problems: [] }, identity: {} } : part));
 }
 
 function sameWords(before: ScannedText, { scan, front, back }: Rescan): SameWords {

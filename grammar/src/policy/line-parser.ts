@@ -89,8 +89,11 @@ export class LineParser {
       node.damaged = true;
     } else if (trailing.length > 0 && !(trailing[0]!.text === '{' && isBlock(own))) {
       problems.push(trailingWords(trailing, own, body.statement));
-      // `1024 - 65535` is no range, but it is not the port 1024 either.
-      if (own.operands?.some((operand) => operand.range === true)) node.damaged = true;
+      // `1024 - 65535` is no range, but it is not the port 1024 either; nor is a wrong word where another value may stand a missing one.
+      const isValue =
+        (ownNode !== undefined && own.operands?.[ownNode.operands.length] !== undefined) ||
+        (!isBlock(own) && own.parameters !== undefined);
+      if (isValue || own.operands?.some((operand) => operand.range === true)) node.damaged = true;
     }
     return { node, problems };
   }

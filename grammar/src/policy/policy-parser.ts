@@ -80,7 +80,9 @@ export class PolicyParser {
     if (section.kind !== 'statement' || !section.statement) return { problems: own };
     const { node, problems } = assemble(section, section.statement, this.lines);
     const reported = new Set([...own, ...problems].map((problem) => problem.start));
-    const found = validate(node, section.statement, this.release, reported);
+    const found = validate(node, section.statement, this.release, reported).filter(
+      (problem) => !isFromBraces(problem, own),
+    );
     return { node, problems: [...own, ...problems, ...found].sort((a, b) => a.start - b.start) };
   }
 
@@ -105,6 +107,12 @@ export class PolicyParser {
     }
     return problems;
   }
+}
+
+/** With a brace too few, a block has attributes of what follows it. */
+function isFromBraces({ kind }: Problem, own: readonly Problem[]): boolean {
+  if (kind !== 'exclusive' && kind !== 'repeated-parameter') return false;
+  return own.some((problem) => problem.kind === 'missing-end' || problem.kind === 'misplaced-brace');
 }
 
 /** The last line of a file that ends in the middle of it, inside of a block: the rest of the line is lost. */

@@ -268,7 +268,7 @@ class StructureReader {
   private skipBeforeBrace(body: Body): void {
     const line = this.lines[this.at];
     const after = this.lines[this.at + 1];
-    if (!line || line.word === '{' || after?.word !== '{' || after.glued || line.glued) return;
+    if (!line || line.word === '{' || after?.word !== '{' || line.glued) return;
     if (line.word === '}') {
       this.problem(
         'misplaced-brace',
@@ -383,6 +383,9 @@ class StructureReader {
     while (this.lines[at]?.glued) at--;
     if (this.toldOf === at) return;
     this.toldOf = at;
+    // The word that is too many before it has been told of.
+    const { start } = this.lines[at]!;
+    if (this.problems.some((problem) => problem.start >= start && problem.start < line.start)) return;
     this.problem('misplaced-brace', line, message);
   }
 
@@ -460,11 +463,11 @@ class StructureReader {
     const entry: Entry = { line };
     // A word that was cut short and has no value is not the attribute yet.
     if (attribute && !(isHalf && attribute.block === undefined)) entry.attribute = attribute;
+    else block.damaged = true;
     if (attribute?.block !== undefined) {
       const inner = this.block(line, this.language.inner(body, attribute), open, isHalf);
       if (inner) entry.block = inner;
     } else if (!attribute && this.lines[this.at]?.word === '{') this.skipBlock();
-    if (!attribute) block.damaged = true;
     block.entries.push(entry);
   }
 

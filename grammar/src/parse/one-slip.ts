@@ -1,0 +1,60 @@
+import type { Problem } from '../problems.js';
+import type { Word } from '../tree/nodes.js';
+
+/** Words between a keyword without value and the value that slipped: `TTL ARPTO 1200 60`. */
+const FARTHEST = 3;
+
+/**
+ * Leaves out what follows from another problem beside it: words that have changed places, a word too many in front of a value, a keyword
+ * that stands twice in a row. Problems and words in the order of the text; offsets count from the same place.
+ */
+export function tellSlipsOnce(problems: readonly Problem[], words: readonly Word[]): Problem[] {
+  if (problems.length < 2) return [...problems];
+  const indexes = new Map(words.map(({ start }, index) => [start, index]));
+  const told: Told[] = [];
+  for (const problem of problems) {
+    const index = indexes.get(problem.start);
+    if (isSaidBetter(problem, problems)) continue;
+    if (index !== undefined && told.some((before) => follows(before, { problem, index }, words))) continue;
+    told.push({ problem, index: index ?? Number.NEGATIVE_INFINITY });
+  }
+  return told.map(({ problem }) => problem);
+}
+
+interface Told {
+  problem: Problem;
+  /** Of its first word. */
+  index: number;
+}
+
+/** A check knows more about a word than that it is no value of its operand. */
+function isSaidBetter({ kind, start }: Problem, problems: readonly Problem[]): boolean {
+  return kind === 'invalid-value' && problems.some((other) => other.kind === 'check' && other.start === start);
+}
+
+function follows(before: Told, { problem, index }: Told, words: readonly Word[]): boolean {
+  if (isBehindGap(before.problem, problem)) return true;
+  const distance = index - before.index;
+  if (distance < 1 || distance > FARTHEST || words.slice(before.index + 1, index + 1).some((word) => word.firstOnLine))
+    return false;
+  const kinds = `${before.problem.kind} ${problem.kind}`;
+  const isGuessed = before.problem.replacement !== undefined || problem.replacement !== undefined;
+  switch (kinds) {
+    case 'unknown-word missing-operand':
+      return distance === 1 && !isGuessed;
+    case 'missing-operand unknown-word':
+      return distance > 1 && !isGuessed;
+    case 'invalid-value unknown-word':
+      return distance === 1 && !isGuessed && /^\d/.test(words[index]!.text);
+    case 'missing-operand repeated-parameter':
+      return distance === 1 && words[index]!.upper === words[before.index]!.upper;
+    default:
+      return false;
+  }
+}
+
+/** Several words in a row were not understood: the head of an entry or statement is missing, so that what follows counts for the one before. */
+function isBehindGap({ kind, end, parameter }: Problem, problem: Problem): boolean {
+  const isGap = kind === 'unknown-word' && parameter !== undefined && parameter.end > end;
+  return isGap && (problem.kind === 'repeated-parameter' || problem.kind === 'exclusive');
+}

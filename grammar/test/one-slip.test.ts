@@ -1,0 +1,81 @@
+import { type PolicyParser, policyParser, profileParser } from '../src/index.js';
+
+/** One slip of the pen, one message. */
+
+function messages(text: string, parser: Pick<PolicyParser, 'parse'> = profileParser('profile')): string[] {
+  const { problems, parts } = parser.parse(text, 'x');
+  return [...problems, ...parts.flatMap(({ content }) => content.problems)].map(({ kind, message }) =>
+    `${kind}: ${message}`.replace(/\. .*/, ''),
+  );
+}
+
+const ipsec = policyParser('ipsec');
+
+it.each<[string, string, string]>([
+  [
+    'a keyword that stands twice in a row',
+    'INTERFACE OSA1 DEFINE IPAQENET PORTNAME PORTNAME P1 IPADDR 10.1.1.1/24',
+    'missing-operand: PORTNAME needs a name of 1 to 8 characters (portname) after PORTNAME.',
+  ],
+  ['a value before its keyword', 'GLOBALCONFIG 11 XCFGRPID', 'unknown-word: 11 is not a parameter of GLOBALCONFIG'],
+  [
+    'a value behind the next keyword',
+    'TCPCONFIG TCPSENDBFRSIZE TCPRCVBUFRSIZE 256K 256K',
+    'missing-operand: TCPSENDBFRSIZE needs a size from 256 to 2097152 bytes, K or M allowed (bytes) after TCPSENDBFRSIZE.',
+  ],
+  [
+    'a word too many before a value',
+    'TCPCONFIG TCPSENDBFRSIZE ZQX 256K',
+    'invalid-value: ZQX is not valid as size of TCPSENDBFRSIZE: a size from 256 to 2097152 bytes, K or M allowed (bytes) expected.',
+  ],
+  [
+    'a blank too few',
+    'INTERFACE OSA1 DEFINE IPAQENET PORTNAME OSAPORT1IPADDR 10.1.1.1/24 TEMPIP',
+    'invalid-value: OSAPORT1IPADDR is not valid as portname of PORTNAME: a name of 1 to 8 characters expected.',
+  ],
+  [
+    'a block without its first line',
+    'INBOUND OUTBOUND\n 10.1.1.0/24 ZONEA\nENDNETACCESS',
+    'unknown-statement: INBOUND is not a statement',
+  ],
+  [
+    'the head of an entry is missing',
+    'BEGINROUTES\nROUTE 10.1.1.0/24 = OSA1 MTU 1492\nDEFAULT 10.1.1.9 OSA1 MTU 1492\nENDROUTES',
+    'unknown-word: DEFAULT is not allowed at this place',
+  ],
+  [
+    'a mask too many',
+    'BEGINROUTES\nROUTE 10.1.1.0/24 10.1.1.0/24 = OSA1 MTU 1492\nENDROUTES',
+    'check: /24 already says how long the destination is; 10.1.1.0/24 is one too many.',
+  ],
+])('%s', (_name, text, expected) => {
+  expect(messages(text)).toEqual([expected]);
+});
+
+it.each([
+  ['TCPCONFIG INTERVAL FINWAIT2TIME 60\n FOO', ['missing-operand', 'unknown-word']],
+  ['TCPCONFIG INTERVAL 99999 FOO', ['invalid-value', 'unknown-word']],
+  ['TCPCONFIG INTERVL INTERVAL', ['unknown-word', 'missing-operand']],
+])('two slips are two: %j', (text, kinds) => {
+  expect(messages(text).map((message) => message.split(':')[0])).toEqual(kinds);
+});
+
+it.each<[string, string]>([
+  ['HowToEncrypt AES_CBC ZQX KeyLength 128', 'trailing-words'],
+  ['HowToEncrypt AES_CBC KeLength 128', 'invalid-value'],
+  ['HowToEnc', 'unknown-word'],
+  ['HowToEncap Tunnel\nZQX', 'unknown-word'],
+])('in a policy: %j', (line, kind) => {
+  const text = `IpDataOffer o\n{\n${line}\nHowToAuth ESP HMAC_SHA1\n}\n`;
+  expect(messages(text, ipsec).filter((message) => message.startsWith(kind))).toHaveLength(1);
+  expect(messages(text, ipsec)).toHaveLength(1);
+});
+
+it('braces that share a line with a word too many, and what a brace too few makes of the next statement', () => {
+  const rule = (open: string, close: string) =>
+    `IpFilterRule r\n${open}\nIpSourceAddr All4\nIpDestAddr All4\nIpService\n{\nProtocol TCP\n}\nIpGenericFilterActionRef g\n${close}\n`;
+  expect(messages(rule('{', '}'), ipsec)).toEqual([]);
+  expect(messages(rule('ZQX {', '}'), ipsec)).toHaveLength(1);
+  expect(messages(rule('{', 'ZQX }'), ipsec)).toHaveLength(1);
+  expect(messages(`${rule('{', '')}IpService s\n{\nProtocol UDP\n}\n`, ipsec)).toHaveLength(1);
+});
