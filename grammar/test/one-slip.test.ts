@@ -36,12 +36,12 @@ it.each<[string, string, string]>([
   [
     'a block without its first line',
     'INBOUND OUTBOUND\n 10.1.1.0/24 ZONEA\nENDNETACCESS',
-    'unknown-statement: INBOUND is not a statement',
+    'unknown-statement: INBOUND is not a statement: it is a parameter of NETACCESS, which is missing before it',
   ],
   [
     'the head of an entry is missing',
     'BEGINROUTES\nROUTE 10.1.1.0/24 = OSA1 MTU 1492\nDEFAULT 10.1.1.9 OSA1 MTU 1492\nENDROUTES',
-    'unknown-word: DEFAULT is not allowed at this place',
+    'unknown-word: DEFAULT is not allowed at this place: it is a value of ROUTE',
   ],
   [
     'a mask too many',

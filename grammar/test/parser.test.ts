@@ -349,6 +349,19 @@ it.each([
     'VIPADYNAMIC VIPADISTRIBUTE DEFINE 10.8.8.2 PORT 21 DESTIP ALL OPTLOCAL 1 ENDVIPADYNAMIC',
     'OPTLOCAL is not allowed at this place: the operands of VIPADISTRIBUTE have a fixed order. The words up to 1 are skipped, too.',
   ],
+  [
+    'NOTCPIPSTATISTICS',
+    'NOTCPIPSTATISTICS is not a statement: it is a parameter of GLOBALCONFIG or SMFCONFIG, which is missing before it.',
+  ],
+  ['zqx 1', 'zqx is not a statement: is its keyword missing before it, or the semicolon of a comment?'],
+  [
+    'PORT TCP WEB1',
+    'TCP is not allowed at this place: a port number from 1 to 65535 is missing before it. The words up to WEB1 are skipped, too.',
+  ],
+  [
+    'BEGINVTAM PORT 23 LU1 ENDDEFAULTLUS ENDVTAM',
+    'ENDDEFAULTLUS is not allowed at this place: DEFAULTLUS, which it closes, is missing before it.',
+  ],
   ['BANNER /x', 'BANNER is not a statement of a profile: it belongs into FTP.DATA.'],
   ['TTLSRule web', 'TTLSRule is not a statement of a profile: it belongs into the files of the Policy Agent.'],
   ['PORT 80 TPC WEB1', 'TPC is not valid as protocol of this entry: one of TCP, UDP expected. Did you mean TCP?'],

@@ -186,19 +186,46 @@ function misplacedHint(keyword: string, damage: LocatedDamage, statement: Statem
   if (around) return `: the operands of ${around.at(-1)} have a fixed order`;
   if (owners.length > 0) return `: it belongs to ${owners.map((path) => path.join(' ')).join(' or ')}`;
   if (places.length > 0) return orderHint(damage, statement);
+  const closed = closedBy(keyword, statement.facts);
+  if (closed !== undefined) return `: ${closed}, which it closes, is missing before it`;
+  const first = firstOfEntry(keyword, damage.facts);
+  if (first) return `: ${describeOperand(first)} is missing before it`;
   const near = valuePlaces(keyword, damage.facts);
   const asValue = (near.length > 0 ? near : valuePlaces(keyword, statement.facts)).map((path) => path.join(' '));
   return asValue.length > 0 && asValue.length <= 2 ? `: it is a value of ${asValue.join(' or ')}` : '';
 }
 
+/** The block within a statement that the keyword ends. */
+function closedBy(keyword: string, facts: LocatedDamage['facts']): string | undefined {
+  for (const parameter of facts.parameters ?? []) {
+    if (parameter.end !== undefined && parseKeyword(parameter.end).full === keyword) return nameOf(parameter);
+    const deeper = closedBy(keyword, parameter);
+    if (deeper !== undefined) return deeper;
+  }
+  return undefined;
+}
+
+/** What an entry of a list begins with that has the keyword behind it. */
+function firstOfEntry(keyword: string, facts: LocatedDamage['facts']): OperandFacts | undefined {
+  const entry = (facts.parameters ?? []).find((parameter) => parameter.keyword === undefined);
+  const [first, ...others] = entry?.operands ?? [];
+  return others.some((operand) => isValueOf(keyword, operand)) ? first : undefined;
+}
+
+/** One of its words, or one that may stand in the place of a value. */
+function isValueOf(keyword: string, operand: OperandFacts): boolean {
+  return (
+    (operand.type === 'keyword' && allowedWords(operand).includes(keyword)) || operand.also?.includes(keyword) === true
+  );
+}
+
 /** Parameters of which the keyword is a value. */
 function valuePlaces(keyword: string, facts: LocatedDamage['facts']): string[][] {
   return (facts.parameters ?? []).flatMap((parameter) => {
-    const own = (parameter.operands ?? []).some(
-      (operand) => operand.type === 'keyword' && allowedWords(operand).includes(keyword),
-    );
-    const deeper = valuePlaces(keyword, parameter).map((path) => [parameter.name, ...path]);
-    return own && parameter.keyword !== undefined ? [[parameter.name], ...deeper] : deeper;
+    const own = (parameter.operands ?? []).some((operand) => isValueOf(keyword, operand));
+    const name = parameter.keyword === undefined ? parameter.name : parseKeyword(parameter.keyword).full;
+    const deeper = valuePlaces(keyword, parameter).map((path) => [name, ...path]);
+    return own && parameter.keyword !== undefined ? [[name], ...deeper] : deeper;
   });
 }
 
@@ -247,7 +274,11 @@ function allowedHint(damage: LocatedDamage, grammar: Grammar): string {
   const takesValue = damage.expected.toArray().some((type) => type > 0 && !grammar.isKeywordType(type));
   const entry = (damage.facts.parameters ?? []).find((parameter) => parameter.keyword === undefined)?.operands?.[0];
   if (entry && takesValue) allowed.unshift(describeOperand(entry));
-  if (allowed.length === 0) return takesValue ? '' : ' Nothing more is allowed here.';
+  if (allowed.length === 0) {
+    const operand = damage.facts.operands?.[damage.operand];
+    if (takesValue) return operand ? ` Expected here: ${describeOperand(operand)}.` : '';
+    return ' Nothing more is allowed here.';
+  }
   return ` Allowed here: ${listed(allowed)}.`;
 }
 

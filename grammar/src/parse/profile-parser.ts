@@ -1,4 +1,5 @@
 import { parseStatement } from '../antlr.js';
+import { placesOf } from '../facts/describe.js';
 import type { Language, Statement } from '../facts/language.js';
 import { homeOf } from '../members/home.js';
 import type { Problem } from '../problems.js';
@@ -164,7 +165,7 @@ export class ProfileParser {
     const first = scan.words[piece.from]!;
     if (chunk.kind === 'stray-end') return { problems: [strayEnd(first, chunk)] };
     if (chunk.kind === 'unknown' || !chunk.statement) {
-      return { problems: unknownStatement(first, scan.words[piece.to - 1]!, chunk) };
+      return { problems: unknownStatement(first, scan.words[piece.to - 1]!, chunk, this.language) };
     }
     const grammar = this.grammars(chunk.statement.grammar);
     const own = pieceWords(piece, scan, chunk.statement);
@@ -253,25 +254,22 @@ function strayEnd(word: FileWord, chunk: Chunk): Problem {
   };
 }
 
-function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk): Problem[] {
+function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk, language: Language): Problem[] {
   if (first.kind === 'symbolic') return [];
   const keyword = chunk.headless ? undefined : chunk.statement?.keyword;
   const meant = keyword?.full;
   const opener = chunk.headless ? `: ${chunk.statement!.keyword.full} is missing before it` : '';
   const short = meant?.startsWith(first.upper) ? keyword : undefined;
-  const home = meant === undefined && opener === '' ? homeOf(first.upper) : undefined;
   const hint =
-    meant !== undefined
-      ? `; did you mean ${meant}?${fewestLetters(meant, short)}`
-      : home === undefined
-        ? opener
-        : ` of a profile: it belongs into ${home}`;
+    meant === undefined
+      ? opener || lostHint(first.upper, language)
+      : `; did you mean ${meant}?${fewestLetters(meant, short)}`;
   const rest = last === first ? '' : ` z/OS skips everything up to the next statement (after ${last.text}).`;
   return [
     {
       kind: 'unknown-statement',
       severity: 'error',
-      message: `${first.text} is not a statement${meant === undefined ? `${hint}.` : hint}${rest}`,
+      message: `${first.text} is not a statement${hint}${/[.?]$/.test(hint) ? '' : '.'}${rest}`,
       start: 0,
       end: first.end - first.start,
       zosMessage: 'EZZ0324I',
@@ -281,6 +279,24 @@ function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk): Proble
 }
 
 /** What z/OS skips whole has no words that a comment could be glued to. */
+/** What a word may be that begins no statement and resembles none. */
+function lostHint(upper: string, language: Language): string {
+  const owners = ownersOf(upper, language);
+  if (owners.length > 0) return `: it is a parameter of ${owners.join(' or ')}, which is missing before it`;
+  const home = homeOf(upper);
+  if (home !== undefined) return ` of a profile: it belongs into ${home}`;
+  return ': is its keyword missing before it, or the semicolon of a comment?';
+}
+
+/** Statements, of the first few, that have a word as a parameter of their own. */
+function ownersOf(upper: string, language: Language): string[] {
+  const owners = language.statements.filter(({ facts, vocabulary }) => {
+    const keyword = facts.status === 'current' ? vocabulary.get(upper)?.full : undefined;
+    return keyword !== undefined && placesOf(keyword, facts).some((path) => path.length === 1);
+  });
+  return [...new Set(owners.map((statement) => statement.keyword.full))].slice(0, 3);
+}
+
 function* gluedComments(scan: ScannedText, parts: readonly Part[]): Generator<Problem> {
   const skipped = parts.filter(({ kind, statement }) => kind === 'unknown' && !statement);
   for (const word of scan.glued()) {
