@@ -249,6 +249,21 @@ describe('what comments and files tell', () => {
     expect(build(`${OSA}INTERFACE OSA1 DELETE`).model.other.INTERFACE).toHaveLength(1);
   });
 
+  it('has no ports and dynamic VIPAs that a later statement takes away, and has those that come back', () => {
+    const { model } = build(
+      `${OSA}PORT 80 TCP WEB\n 81 TCP WEB\nDELETE PORT 80 TCP WEB\nPORTRANGE 90 2 TCP A\nDELETE PORTRANGE 90 2 TCP A\nPORTRANGE 90 2 TCP A\n` +
+        'VIPADYNAMIC\n VIPADEFINE 255.255.255.0 10.9.9.1 10.9.9.2\n VIPADISTRIBUTE 10.9.9.1 PORT 80 DESTIP ALL\n VIPADELETE 10.9.9.1\n' +
+        ' VIPADEFINE D6 2001:DB8::1\n VIPADELETE D6\n VIPABACKUP 10 10.9.9.1\nENDVIPADYNAMIC',
+    );
+    expect(model.ports.map(({ port }) => (port as Setting).value)).toEqual([81]);
+    expect(model.portRanges).toHaveLength(1);
+    expect(model.dvipas.map(({ address, kind }) => `${kind} ${address}`)).toEqual([
+      'define 10.9.9.2',
+      'backup 10.9.9.1',
+    ]);
+    expect(model.distributions).toEqual([]);
+  });
+
   it('has no interface that a later DELETE takes away, and has the one that is defined anew', () => {
     expect(build(`${OSA}INTERFACE OSA1 DELETE`).model.interfaces).toEqual([]);
     const { model } = build(

@@ -7,6 +7,7 @@ import type { Release } from '../release.js';
 import { headerComments } from '../source/header.js';
 import { firstIndex } from '../source/search.js';
 import { judge } from './completeness.js';
+import { portIdentity, rangeIdentity, withoutDeleted, withoutVipadelete } from './deletions.js';
 import { type FlatProfile, flatten, type IncludeResolver, includeProblem } from './flatten.js';
 import { type PartPlace, PLACES_PER_PART } from './fragment.js';
 import { buildInterfaces, type Occurrence } from './interfaces.js';
@@ -168,16 +169,19 @@ class Assembly {
         startsKnown: sure('START'),
       }),
       routes: buildRoutes(this.entries('BEGINROUTES')),
-      ports: this.listed('PORT', 'entry'),
+      ports: withoutDeleted(this.listed('PORT', 'entry'), this.entries('DELETE'), 'PORT', portIdentity),
       unreservedPorts: this.listed('PORT', 'unreserved'),
-      portRanges: this.listed('PORTRANGE', 'entry'),
+      portRanges: withoutDeleted(this.listed('PORTRANGE', 'entry'), this.entries('DELETE'), 'PORTRANGE', rangeIdentity),
       portLists: buildPortLists(this.piecesOf(({ lists }) => lists)),
       restated: [],
-      dvipas: [
-        ...this.listed('VIPADYNAMIC', 'VIPADEFINE').flatMap((entry) => buildDvipas(entry, 'define')),
-        ...this.listed('VIPADYNAMIC', 'VIPABACKUP').flatMap((entry) => buildDvipas(entry, 'backup')),
-      ],
-      distributions: this.listed('VIPADYNAMIC', 'VIPADISTRIBUTE'),
+      ...withoutVipadelete(
+        [
+          ...this.listed('VIPADYNAMIC', 'VIPADEFINE').flatMap((entry) => buildDvipas(entry, 'define')),
+          ...this.listed('VIPADYNAMIC', 'VIPABACKUP').flatMap((entry) => buildDvipas(entry, 'backup')),
+        ],
+        this.listed('VIPADYNAMIC', 'VIPADISTRIBUTE'),
+        this.listed('VIPADYNAMIC', 'VIPADELETE'),
+      ),
       other: this.other(),
       ...this.memory.references.link(this.stretches.map(({ stretch }) => stretch)),
       gaps,

@@ -66,9 +66,9 @@ _source(written) := {"name": written.source.value, "family": 6, "isName": false}
 	written.interface.value
 }
 
-_is_server(written) if written.SERVER
-
-_is_server(written) := false if not written.SERVER
+_is_server(written) := written.DIRECTION.value == "SERVER" if {
+	written.DIRECTION
+} else := false
 
 _by_subject[[entry.kind, entry.subject, entry.family]] contains entry if some entry in _entries
 

@@ -57,7 +57,7 @@ test_distributed_source if {
 	some f in findings({"JOBNAME": [job("CICS*", "10.5.5.2", 10)]}, {})
 	f.message == "ports"
 	f.related == [{"at": 30, "message": "distribution"}]
-	server := object.union(job("CICS*", "10.5.5.2", 10), {"SERVER": {"value": true}})
+	server := object.union(job("CICS*", "10.5.5.2", 10), {"DIRECTION": {"value": "SERVER"}})
 	count(findings({"JOBNAME": [server]}, {})) == 0
 	pool := {"settings": {"GLOBALCONFIG": {"EXPLICITBINDPORTRANGE": {"value": 5000, "at": 2}}}}
 	count(findings({"JOBNAME": [job("CICS*", "10.5.5.2", 10)]}, pool)) == 0
