@@ -109,6 +109,7 @@ it.each<[string, LanguageId]>([
   ['TelnetParms\n TTLSPORT 992\nEndTelnetParms\nBEGINVTAM\n PORT 992\nENDVTAM\n', 'tn3270'],
   ['TCPCONFIG TTLS\nTELNETPARMS\n PORT 23\nENDTELNETPARMS\n', 'profile'],
   ['; BEGINVTAM is in a profile of its own\nTCPCONFIG TTLS\n', 'profile'],
+  ['TELNETPARMS\n PORT 23\n CODEPAGE IBM-1047\nENDTELNETPARMS\n', 'tn3270'],
 ])('a name of the stack is in use for Telnet, too: %j', (text, language) => {
   expect(recognise('lpar1/tn.tcpip', text, 'named').language).toBe(language);
 });

@@ -331,7 +331,7 @@ class StructureReader {
         this.at++;
         continue;
       }
-      if (!body.attributes.has(line.word) && this.endsHere(open)) {
+      if (body.attributes.has(line.word) ? this.startsGlobal(open) : this.endsHere(open)) {
         // A brace that opens nothing has taken the closing one.
         if (!hasStrayOpen) this.unclosed(head, block);
         return block;
@@ -418,6 +418,13 @@ class StructureReader {
     const isOuter = open.slice(1).some((body) => body.attributes.has(line.word));
     if (isOuter) return this.missingEnds(this.at, open.length) > 0;
     return this.startsStatement(this.at) && !this.isNested(open);
+  }
+
+  /** A statement that could stand inline here, but has a name, begins where the open one began, and a closing brace is missing. */
+  private startsGlobal(open: readonly Body[]): boolean {
+    const { text, word, column } = this.lines[this.at]!;
+    if (text.length === word.length || column > this.columns[0]! || !this.startsStatement(this.at)) return false;
+    return this.missingEnds(this.at, open.length) > 0;
   }
 
   /** A block that may not stand here but does: behind its end the open block goes on, and both are closed. */

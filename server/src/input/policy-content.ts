@@ -8,6 +8,7 @@ const BY_STATEMENT = new Map<string, LanguageId>(
     words.split(' ').map((word) => [word, language as LanguageId] as const),
   ),
 );
+const TELNET = /^(telnetglobals|telnetparms|beginvtam)$/;
 const REFERENCE = /^(common)?(ttls|ipsec|ids|qos|routing|zert)config$/;
 
 /** Recognises the files of the Policy Agent and of the IKE daemon by the statements that start their lines. */
@@ -30,9 +31,11 @@ export function policyLanguage(lines: readonly string[], demand: Demand): Langua
       if (meant !== undefined) add(BY_STATEMENT.get(meant)!, 0.5);
     }
   }
+  const hasBlocks = heads.some(({ word }) => word === '{');
+  // The Telnet server has a CODEPAGE, too.
+  if (!hasBlocks && heads.some(({ word }) => TELNET.test(word))) return undefined;
   // A main or image file may hold policies beside its own statements, no other file holds those of the main file.
   if (counts.has('pagent')) return 'pagent';
-  const hasBlocks = heads.some(({ word }) => word === '{');
   const best = largest(counts);
   if (best && (hasBlocks || demand === 'named')) return best;
   return hasBlocks ? shared[0] : undefined;
@@ -42,7 +45,6 @@ function isStatement(word: string, rest: readonly string[]): boolean {
   if (!BY_STATEMENT.has(word)) return false;
   if (REFERENCE.test(word)) return /^(\/|'|"|[A-Za-z@#$][\w@#$]*\.)/.test(rest[0] ?? '');
   if (word === 'loglevel') return /^\d+$/.test(rest[0] ?? '');
-  // The Telnet server has a CODEPAGE, too, with two code pages.
   if (word === 'codepage') return rest.length === 1;
   return rest.length < 8;
 }
