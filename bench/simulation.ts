@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compare, costValues, defaultCosts, parseScenario, type Scenario } from '@ezlint/simcore';
 import { parse } from 'yaml';
 import { Clock } from '../simcore/src/kernel/clock.js';
-import { Processors, SomeWork } from '../simcore/src/kernel/processors.js';
+import { Processors, SomeJob } from '../simcore/src/kernel/processors.js';
 import { RandomStream } from '../simcore/src/kernel/random.js';
 import { runOnce } from '../simcore/src/run.js';
 import { resolve } from '../simcore/src/setup.js';
@@ -29,7 +29,7 @@ function oneServer(busy: number): { events: number; waitUs: number } {
       waited += clock.now - since - serviceUs;
       served++;
     };
-    processors.run(new SomeWork('interrupt', false, serviceUs, done));
+    processors.run(new SomeJob(serviceUs, done), 'interrupt', false);
     clock.after(random.exponential(1), arrive);
   };
   clock.after(0, arrive);

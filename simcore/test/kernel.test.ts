@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Channel } from '../src/kernel/channel.js';
 import { Clock } from '../src/kernel/clock.js';
 import { Fifo } from '../src/kernel/fifo.js';
-import { type Priority, Processors, SomeWork } from '../src/kernel/processors.js';
+import { type Priority, Processors, SomeJob } from '../src/kernel/processors.js';
 import { RandomStream } from '../src/kernel/random.js';
 import { Sample } from '../src/kernel/sample.js';
 
@@ -75,7 +75,7 @@ test('no engine is busy for longer than the clock runs, and all work is done', (
         const processors = new Processors(clock, cps, ziips, 50);
         let done = 0;
         for (const { at, us, priority, ziip } of jobs) {
-          clock.at(at, () => processors.run(new SomeWork(priority, ziip, us, () => done++)));
+          clock.at(at, () => processors.run(new SomeJob(us, () => done++), priority, ziip));
         }
         while (clock.step()) {
           const { cpUs, ziipUs } = processors.busySinceMark();
@@ -99,7 +99,7 @@ test.each([
 ])('a general processor %s when the zIIP falls behind', (_, helpAfterUs, cpUs) => {
   const clock = new Clock();
   const processors = new Processors(clock, 1, 1, helpAfterUs);
-  for (let index = 0; index < 2; index++) processors.run(new SomeWork('stack', true, 1000, () => undefined));
+  for (let index = 0; index < 2; index++) processors.run(new SomeJob(1000, () => undefined), 'stack', true);
   while (clock.step());
   expect(processors.busySinceMark().cpUs).toBe(cpUs);
 });

@@ -19,7 +19,7 @@ import { type CodedSettings, restatedDefaults } from './restated.js';
 import { buildDvipas, buildRoutes } from './routes.js';
 import { defaultsOf, isSame, isStackWide, SettingsMerger } from './settings.js';
 import { mayBeAnything, type PlacedStretch, type Stretch, Stretches } from './stretches.js';
-import type { Entry, Gap, ModelProblem, Place, Settings, StackFile, StackModel } from './types.js';
+import type { Entry, Gap, ModelProblem, Place, Settings, StackFile, StackInEffect, StackModel } from './types.js';
 
 export interface StackOptions {
   name: string;
@@ -66,6 +66,14 @@ export class StackBuilder {
     const { changes = [] } = options;
     if (changes.length === 0) return new Assembly(flat, options, this.memory, numbered(flat.parts, this.known)).run();
     return this.changed(flat, changes, options);
+  }
+
+  /** What is in effect in the stack alone, which is a part of the work only. Places are those of `build`. */
+  inEffect(profile: ParsedFile, options: StackOptions): StackInEffect {
+    const { changes = [] } = options;
+    if (changes.length > 0) return this.build(profile, options).model;
+    const flat = flatten(profile, options.resolveInclude);
+    return new Assembly(flat, options, this.memory, numbered(flat.parts, this.known)).inEffect();
   }
 
   /** The stack after each data set is what the next one finds. */
@@ -141,22 +149,41 @@ class Assembly {
   }
 
   run(): BuiltStack {
-    const gaps = this.gaps();
     const problems = this.problems();
     const files = this.flat.files.map((file) => this.fileModel(file));
-    const verdict = judge(this.occurrences, gaps, files[0]?.obeyfile === true);
+    const gaps = this.gaps();
     const overridden: StackModel['overridden'] = [];
-    const sure = (keyword: string): boolean =>
-      verdict.complete && !gaps.some((gap) => gap.statement === undefined || gap.statement === keyword);
+    const { initial, complete, settings, ...inEffect } = this.inEffect(gaps, overridden);
     const model: StackModel = {
       name: this.options.name,
-      ...verdict,
+      initial,
+      complete,
       files,
       statements: this.statements(),
-      settings: this.settings(sure, overridden),
+      settings,
       overridden: overridden.map((change) =>
         this.isExclusive(change.at, change.by) ? { ...change, exclusive: true } : change,
       ),
+      ...inEffect,
+      unreservedPorts: this.listed('PORT', 'unreserved'),
+      portLists: buildPortLists(this.piecesOf(({ lists }) => lists)),
+      restated: [],
+      ...this.memory.references.link(this.stretches.map(({ stretch }) => stretch)),
+      gaps,
+      problems,
+    };
+    model.restated = restatedDefaults(this.coded(model), this.options.release, (place) => this.locate(place));
+    return { model, flat: this.flat, locate: (place) => this.locate(place) };
+  }
+
+  /** What is in effect; what a later value replaced is added to `overridden`. */
+  inEffect(gaps: readonly Gap[] = this.gaps(), overridden: StackModel['overridden'] = []): StackInEffect {
+    const verdict = judge(this.occurrences, gaps, mayBeObeyfile(this.flat.files[0]!));
+    const sure = (keyword: string): boolean =>
+      verdict.complete && !gaps.some((gap) => gap.statement === undefined || gap.statement === keyword);
+    return {
+      ...verdict,
+      settings: this.settings(sure, overridden),
       defaults: this.defaults(),
       ...buildInterfaces({
         interfaces: this.of('INTERFACE'),
@@ -170,10 +197,7 @@ class Assembly {
       }),
       routes: buildRoutes(this.entries('BEGINROUTES')),
       ports: withoutDeleted(this.listed('PORT', 'entry'), this.entries('DELETE'), 'PORT', portIdentity),
-      unreservedPorts: this.listed('PORT', 'unreserved'),
       portRanges: withoutDeleted(this.listed('PORTRANGE', 'entry'), this.entries('DELETE'), 'PORTRANGE', rangeIdentity),
-      portLists: buildPortLists(this.piecesOf(({ lists }) => lists)),
-      restated: [],
       ...withoutVipadelete(
         [
           ...this.listed('VIPADYNAMIC', 'VIPADEFINE').flatMap((entry) => buildDvipas(entry, 'define')),
@@ -183,12 +207,7 @@ class Assembly {
         this.listed('VIPADYNAMIC', 'VIPADELETE'),
       ),
       other: this.other(),
-      ...this.memory.references.link(this.stretches.map(({ stretch }) => stretch)),
-      gaps,
-      problems,
     };
-    model.restated = restatedDefaults(this.coded(model), this.options.release, (place) => this.locate(place));
-    return { model, flat: this.flat, locate: (place) => this.locate(place) };
   }
 
   /** What may restate a default. */
@@ -237,8 +256,7 @@ class Assembly {
   private fileModel(file: ParsedFile): StackFile {
     const header = headerComments(file.text, ';').length > 0;
     const model = { path: file.path, language: 'profile', at: this.filePlace(file, 0, 0), header };
-    const head = file.text.slice(0, file.parts[0]?.start ?? file.text.length);
-    return /OBEY/i.test(file.path.split(/[\\/]/).at(-1)!) || /OBEY/i.test(head) ? { ...model, obeyfile: true } : model;
+    return mayBeObeyfile(file) ? { ...model, obeyfile: true } : model;
   }
 
   /** Places that belong to no statement: comments, records, the file as a whole. */
@@ -376,6 +394,12 @@ class Assembly {
     const message = `Columns ${file.sequenceNumbers!.columns.join(' to ')} hold sequence numbers.`;
     return [...problems, { kind: 'sequence-numbers', at, within: at, message }];
   }
+}
+
+/** Its name or its head says that it changes a running stack. */
+function mayBeObeyfile({ path, text, parts }: ParsedFile): boolean {
+  const head = text.slice(0, parts[0]?.start ?? text.length);
+  return /OBEY/i.test(path.split(/[\\/]/).at(-1)!) || /OBEY/i.test(head);
 }
 
 /** What a statement skipped behind a word that it does not know may be another one that has lost its keyword. */

@@ -289,6 +289,25 @@ export interface StackModel {
   running?: { file: string; differences: RunningDifference[] };
 }
 
+/** What of a stack is in effect, without what is to be said of its text. */
+export type StackInEffect = Pick<
+  StackModel,
+  | 'complete'
+  | 'initial'
+  | 'settings'
+  | 'defaults'
+  | 'interfaces'
+  | 'devices'
+  | 'routes'
+  | 'ports'
+  | 'portRanges'
+  | 'dvipas'
+  | 'distributions'
+  | 'other'
+  | 'policy'
+  | 'members'
+>;
+
 /** Where the profile and the stack that runs differ. */
 export interface RunningDifference {
   kind: 'value' | 'profile-only' | 'running-only';

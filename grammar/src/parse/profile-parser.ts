@@ -16,7 +16,7 @@ import { tellExclusions } from './exclusive-words.js';
 import type { Grammar } from './grammar.js';
 import { tellSlipsOnce } from './one-slip.js';
 import { type Piece, piecesOf, pieceWords } from './pieces.js';
-import { type Relations, relationsOf } from './relations.js';
+import { LazyRelations } from './relations.js';
 import { type Chunk, WORDS_OF_TYPE } from './split.js';
 import { typeWords } from './typed-words.js';
 import { isGone, validate } from './validate.js';
@@ -47,8 +47,8 @@ export interface ParsedFile {
   text: string;
   lines: LineIndex;
   parts: Part[];
-  /** Problems of the text itself; offsets count from the start of the file. */
-  problems: Problem[];
+  /** Problems of the text itself; offsets count from the start of the file. Found when they are first asked for. */
+  readonly problems: readonly Problem[];
   sequenceNumbers?: SequenceNumbers;
   /** Of a file that is not of the profile family. */
   dialect?: Dialect;
@@ -77,7 +77,7 @@ interface Reading {
   scan: ScannedText;
   cuts: readonly Cut[];
   parts: Part[];
-  relations: Relations;
+  relations: LazyRelations;
   /** What stands for columns that hold no text. */
   marker: string;
 }
@@ -103,15 +103,16 @@ export class ProfileParser {
   parse(text: string, path: string, previous?: ParsedFile): ParsedFile {
     const sequenceNumbers = findSequenceNumbers(text);
     const reading = this.read(text, sequenceNumbers, previous);
-    const { scan, parts, relations } = reading;
-    const problems: Problem[] = [...gluedComments(scan, parts), ...relations.problems];
-    if (scan.firstTab !== undefined) problems.push(tabProblem(scan.firstTab));
+    let problems: readonly Problem[] | undefined;
     const file: ParsedFile = {
       path,
       text,
       lines: new LineIndex(text),
-      parts: withoutCutLine(withoutLostEnds(parts), text),
-      problems,
+      parts: withoutCutLine(withoutLostEnds(reading.parts), text),
+      get problems() {
+        problems ??= textProblems(reading);
+        return problems;
+      },
     };
     if (sequenceNumbers) file.sequenceNumbers = sequenceNumbers;
     this.readings.set(file, reading);
@@ -131,7 +132,7 @@ export class ProfileParser {
     const cuts = cutWords(scan.words, this.language, read, same && new EarlierCuts(before.cuts, same));
     const parts: Part[] = [];
     for (const cut of cuts) for (const part of cut.parts) parts.push(part);
-    return { scan, cuts, parts, relations: relationsOf(parts, before?.relations), marker };
+    return { scan, cuts, parts, relations: new LazyRelations(parts, before?.relations.known), marker };
   }
 
   private rules(sequenceNumbers: SequenceNumbers | undefined): LexicalRules {
@@ -202,6 +203,12 @@ function withoutLostEnds(parts: Part[]): Part[] {
     kind === 'stray-end' && parts[at - 1]?.kind === 'unknown' && !parts[at - 1]?.statement;
   if (!parts.some(isLost)) return parts;
   return parts.map((part, at) => (isLost(part, at) ? { ...part, content: { problems: [] }, identity: {} } : part));
+}
+
+function textProblems({ scan, parts, relations }: Reading): Problem[] {
+  const problems: Problem[] = [...gluedComments(scan, parts), ...relations.all.problems];
+  if (scan.firstTab !== undefined) problems.push(tabProblem(scan.firstTab));
+  return problems;
 }
 
 function sameWords(before: ScannedText, { scan, front, back }: Rescan): SameWords {

@@ -10,12 +10,34 @@ export interface Relations {
   definitions: Definitions;
 }
 
+/** The relations of a data set, worked out when they are first asked for: who tries an edit asks for none. */
+export class LazyRelations {
+  private found: Relations | undefined;
+
+  /** @param before what was found before an edit */
+  constructor(
+    private readonly parts: readonly Part[],
+    private before: Relations | undefined,
+  ) {}
+
+  get all(): Relations {
+    this.found ??= relationsOf(this.parts, this.before);
+    this.before = undefined;
+    return this.found;
+  }
+
+  /** What is known of them so far. */
+  get known(): Relations | undefined {
+    return this.found ?? this.before;
+  }
+}
+
 /**
  * Checks between the statements of one data set: whether a name stands for a thing of the right type, and how many links
  * a device has. A name that is not defined here, or twice, is a matter for the rules, which see the whole profile.
  * What was found before an edit holds for every statement that is the same, as long as the definitions are.
  */
-export function relationsOf(all: readonly Part[], before?: Relations): Relations {
+function relationsOf(all: readonly Part[], before?: Relations): Relations {
   const parts = concerned(all);
   const defining = parts.flatMap(({ content, statement }) => (isDefining(statement) ? [content] : []));
   const definitions = before?.definitions.isOf(defining) ? before.definitions : new Definitions(defining, parts);

@@ -169,7 +169,7 @@ class StackAnalyzer implements Analyzer {
       changesOf: ({ fingerprint }) => raw.get(fingerprint)?.trial,
       notQuantified: ({ ruleId }) => this.rules.get(ruleId)?.notQuantified,
       carrierOf: ({ ruleId }) => this.rules.get(ruleId)?.quantifiedOver,
-      after: (edits) => this.assembly.modelAfter(edits, sources),
+      after: (edits) => this.assembly.inEffectAfter(edits, sources, stack.model),
       text: (file) => sources.files.get(file)?.text,
     };
   }

@@ -1,11 +1,13 @@
 import {
+  type BuiltPolicies,
   type BuiltStack,
   languageOf,
   type ParsedFile,
   PolicyBuilder,
   type PolicyLanguage,
   StackBuilder,
-  type StackModel,
+  type StackInEffect,
+  type StackOptions,
 } from '@ezlint/grammar';
 import { withCommentedOut } from './commented-out.js';
 import type { StackRequest } from './documents.js';
@@ -47,8 +49,12 @@ export class StackAssembly {
     return { ...built, model: { ...built.model, running: { file: document.path, differences } } };
   }
 
-  /** The model after edits; undefined when one is in a file that takes no part in the simulation. */
-  modelAfter(edits: readonly Edit[], sources: StackSources): StackModel | undefined {
+  /**
+   * What is in effect after edits; undefined when one is in a file that takes no part in the simulation.
+   *
+   * @param stack what is in effect before them
+   */
+  inEffectAfter(edits: readonly Edit[], sources: StackSources, stack: StackInEffect): StackInEffect | undefined {
     const { request, profile, policies, files, changes, include } = sources;
     const edited = new Map<ParsedFile, ParsedFile>();
     for (const path of new Set(edits.map((edit) => edit.file))) {
@@ -61,34 +67,48 @@ export class StackAssembly {
       edited.set(file, this.parsers.parseEdited(text, file, language, request));
     }
     const swap = (file: ParsedFile): ParsedFile => edited.get(file) ?? file;
-    return this.buildModel({
-      request,
-      profile: swap(profile),
-      policies: { ...policies, files: policies.files.map((each) => ({ ...each, file: swap(each.file) })) },
+    const model = this.builder.inEffect(swap(profile), {
+      ...stackOptions(sources),
       changes: changes.map(swap),
-      include: (name, from) => {
+      resolveInclude: (name, from) => {
         const file = include(name, from);
         return file && swap(file);
       },
-    }).model;
+    });
+    // Files beside the profile are edited in no trial.
+    if (stack.members) model.members = stack.members;
+    const policyFiles = policies.files.map((each) => ({ ...each, file: swap(each.file) }));
+    const built = this.buildPolicies({ ...policies, files: policyFiles }, request, model);
+    return built ? { ...model, policy: built.model } : model;
   }
 
   /** The model of the profile with the policies in it. */
-  private buildModel({ request, profile, policies, include, changes }: ModelSources): BuiltStack {
-    const { name, release, documents } = request;
-    const language = languageOf('profile');
-    const built = this.builder.build(profile, { name, release, language, resolveInclude: include, changes });
+  private buildModel(sources: ModelSources): BuiltStack {
+    const { request, profile, policies } = sources;
+    const built = this.builder.build(profile, stackOptions(sources));
     // A stack without a profile has none of an empty text either.
-    if (!documents.some((document) => isFamily(document.language))) built.model.files = [];
-    if (policies.files.length === 0) return built;
-    const { missing } = policies;
-    const { model, locate } = this.policies.build(policies.files, { release, missing, profile: built.model });
+    if (!request.documents.some((document) => isFamily(document.language))) built.model.files = [];
+    const own = this.buildPolicies(policies, request, built.model);
+    if (!own) return built;
+    const { model, locate } = own;
     return {
       ...built,
       model: { ...built.model, policy: model },
       locate: (place) => built.locate(place) ?? locate(place),
     };
   }
+
+  private buildPolicies(
+    { files, missing }: PolicySet,
+    { release }: StackRequest,
+    profile: StackInEffect,
+  ): BuiltPolicies | undefined {
+    return files.length === 0 ? undefined : this.policies.build(files, { release, missing, profile });
+  }
+}
+
+function stackOptions({ request: { name, release }, include, changes }: ModelSources): StackOptions {
+  return { name, release, language: languageOf('profile'), resolveInclude: include, changes };
 }
 
 function languageIn({ files }: PolicySet, file: ParsedFile): PolicyLanguage | 'profile' {

@@ -1,5 +1,6 @@
 import { RandomStream } from '../kernel/random.js';
 import type { Lines, Network } from '../network/network.js';
+import { type Carriage, Packet } from '../network/packet.js';
 import type { Wire } from '../network/wire.js';
 import type { Side } from '../scenario.js';
 import { BULK_BYTES, type FlowSetup, otherSide, type Setup } from '../setup.js';
@@ -11,6 +12,7 @@ import { TcpStream } from '../transport/tcp.js';
 import type { SharedDevices } from './devices.js';
 import { Endpoint } from './endpoint.js';
 import type { Meter } from './meter.js';
+import { Task } from './task.js';
 
 /** Parts of the processor time of a connection: two steps to open, one to close. */
 const OPEN_STEP_SHARE = 0.3;
@@ -19,6 +21,27 @@ const HELLO_BYTES = 250;
 const CERTIFICATE_BYTES = 4000;
 const FINISHED_BYTES = 400;
 const CLC_BYTES = 80;
+
+/** A message that sets a connection up or ends it. */
+class Control extends Packet {
+  constructor(
+    bytes: number,
+    frames: number,
+    private readonly receiveUs: number,
+    private readonly then: () => void,
+    carriage: Carriage,
+  ) {
+    super(bytes, frames, false, carriage);
+  }
+
+  cost(): number {
+    return this.receiveUs + this.detourUs;
+  }
+
+  arrived(): void {
+    this.then();
+  }
+}
 
 /** What all connections of a flow share. */
 export interface FlowContext {
@@ -147,21 +170,12 @@ export class Connection {
     const wire = this.wireFrom(from);
     const { flow } = this.context;
     const protection = flow.protection[wire.from.name === 'client' ? 'client' : 'server'];
-    const packet = {
-      bytes,
-      frames: Math.max(1, Math.ceil(bytes / wire.mtu)),
-      bulk: false,
+    const packet = new Control(bytes, Math.max(1, Math.ceil(bytes / wire.mtu)), receiveUs, then, {
       enterpriseExtender: flow.kind === 'EE',
-      repeatedShare: 0,
-      recordBytes: 0,
       ipsec: protection.kind === 'ipsec' ? protection : undefined,
       lane: this.lanes[wire.to.name === 'client' ? 'client' : 'server'],
       oneWayUs: flow.rttUs / 2,
-      ziip: false,
-      cost: () => receiveUs,
-      arrived: then,
-      next: undefined,
-    };
+    });
     const transmit = (): void => {
       const lateUs = this.repeatUs(wire);
       if (lateUs > 0) wire.from.clock.after(lateUs, () => wire.transmit(packet));
@@ -196,14 +210,14 @@ export class Connection {
     const host = network[side];
     const protection = flow.protection[side];
     const isZert = setup.zert !== 'none' && protection.kind === 'at-tls';
-    return new Endpoint(host, out, incoming, {
+    const task = new Task(host, side, out, incoming, {
       protection,
       random: new RandomStream(setup.seed, `${flow.name}/${this.client}/${this.serial}/${side}`),
       dataSet: flow.kind === 'FTP' ? devices.dataSet(side, flow.ascii) : undefined,
       zertUs: isZert ? host.prices.cpu('zertUsPerTlsMessage') : 0,
-      onBytes: (bytes) => meter.bytes(bytes),
-      onBusy: (us) => meter.busy(side, us),
+      meter,
     });
+    return new Endpoint(task);
   }
 
   private smcStreams(): [ByteStream, ByteStream] {
@@ -220,7 +234,7 @@ export class Connection {
     const { setup, flow, lines } = this.context;
     const stream = (from: Side, forward: Wire, backward: Wire, bytes: number): TcpStream => {
       const protection = flow.protection[from];
-      return new TcpStream(forward, backward, {
+      const options = {
         sendBufferBytes: flow.buffers[from].sendBytes,
         receiveBufferBytes: flow.buffers[otherSide(from)].receiveBytes,
         sender: setup.ends[from].tcp,
@@ -232,8 +246,9 @@ export class Connection {
         oneWayUs: flow.rttUs / 2,
         lossPercent: flow.lossPercent ?? setup.ends[from].path.lossPercent,
         acknowledgedBefore: this.exchanged * bytes,
-        random: () => new RandomStream(setup.seed, `${flow.name}/${this.client}/${this.serial}/loss/${from}`),
-      });
+      };
+      const source = `${flow.name}/${this.client}/${this.serial}/loss/${from}`;
+      return new TcpStream(forward, backward, options, () => new RandomStream(setup.seed, source));
     };
     const [up, down] =
       flow.opener === 'client' ? [flow.requestBytes, flow.replyBytes] : [flow.replyBytes, flow.requestBytes];

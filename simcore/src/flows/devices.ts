@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/clock.js';
 import type { Network } from '../network/network.js';
 import type { CryptoExpress, Side } from '../scenario.js';
 import type { Setup } from '../setup.js';
-import type { EndpointOptions } from './endpoint.js';
+import type { TaskOptions } from './task.js';
 
 /** zHPF makes DASD this much faster. */
 const ZHPF_GAIN = 1.235;
@@ -32,7 +32,7 @@ export class SharedDevices {
     this.clock.at(served - eachUs + latencyUs, done);
   }
 
-  dataSet(side: Side, ascii: boolean): EndpointOptions['dataSet'] {
+  dataSet(side: Side, ascii: boolean): TaskOptions['dataSet'] {
     const { readMBs, writeMBs, zhpf } = this.setup.dasd;
     const { prices } = this.network[side];
     const gain = zhpf ? 1 : 1 / ZHPF_GAIN;

@@ -1,4 +1,5 @@
 import { Fifo } from '../kernel/fifo.js';
+import { SomeJob } from '../kernel/processors.js';
 import { RandomStream } from '../kernel/random.js';
 import { atLeast } from '../setup.js';
 import type { FlowContext } from './connection.js';
@@ -70,15 +71,9 @@ export class IkeActivations {
     const us = pskUs + (flow.ikeAuthentication === 'rsa' ? prices.cpu('ikeRsaUs') : 0);
     const totalUs = this.hasPool() ? us : us * prices.raw(`${version}SerialFactor`);
     const ownShare = this.hasPool() ? 1 : prices.raw('ikeSerialShare');
-    if (ownShare < 1)
-      network.server.task(
-        () => totalUs * (1 - ownShare),
-        () => undefined,
-      );
-    network.server.task(
-      () => totalUs * ownShare,
-      () => void clock.after(this.waitUs(), () => this.finish(sinceUs)),
-    );
+    if (ownShare < 1) network.server.task(new SomeJob(totalUs * (1 - ownShare), () => undefined));
+    const finish = (): void => this.finish(sinceUs);
+    network.server.task(new SomeJob(totalUs * ownShare, () => clock.after(this.waitUs(), finish)));
   }
 
   private finish(sinceUs: number): void {

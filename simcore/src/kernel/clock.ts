@@ -1,5 +1,10 @@
+/** Something that knows what happens to it next, so that planning it takes no function of its own. */
+export interface Planned {
+  happen(): void;
+}
+
 /** What happens at one moment. */
-export type Action = () => void;
+export type Action = (() => void) | Planned;
 
 /** The event queue: a binary heap by time; equal times keep the order in which they were planned. */
 export class Clock {
@@ -44,7 +49,8 @@ export class Clock {
     const last = actions.pop()!;
     if (times.length > 0) this.sink(time, order, last);
     this.events++;
-    action();
+    if (typeof action === 'function') action();
+    else action.happen();
     return true;
   }
 

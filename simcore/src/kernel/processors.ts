@@ -1,4 +1,4 @@
-import type { Clock } from './clock.js';
+import type { Clock, Planned } from './clock.js';
 import { Fifo } from './fifo.js';
 
 /** Interrupts go before the other work of the stack (SRBs), and that before the tasks of applications. */
@@ -8,43 +8,19 @@ export type Priority = 'interrupt' | 'stack' | 'task';
 const QUANTUM_US = 200;
 const RANK: Record<Priority, number> = { interrupt: 0, stack: 1, task: 2 };
 
-/** A piece of processor work, with where it stands. */
-export abstract class Work {
-  readonly rank: number;
-  /** What is left of it after an interruption; NaN before it has begun. */
-  leftUs = Number.NaN;
-  /** Waiting since. */
-  sinceUs = Number.NaN;
-  startUs = Number.NaN;
-  endUs = Number.NaN;
-  /** It looks at the end of its quantum whether more urgent work waits. */
-  isAsked = false;
-  /** Tells its stretches on an engine apart. */
-  turn = 0;
-
-  constructor(
-    priority: Priority,
-    /** May run on a zIIP. */
-    readonly ziip: boolean,
-  ) {
-    this.rank = RANK[priority];
-  }
-
-  /** Microseconds of processor time, asked once, when the work is dispatched. */
-  abstract cost(): number;
-  abstract done(): void;
+/** Something that takes processor time. */
+export interface Job {
+  /** Microseconds of processor time, asked once, when it is dispatched. */
+  cost(): number;
+  done(): void;
 }
 
-/** Work given by what it costs and what follows it. */
-export class SomeWork extends Work {
+/** A job given by what it costs and what follows it. */
+export class SomeJob implements Job {
   constructor(
-    priority: Priority,
-    ziip: boolean,
     private readonly us: number | (() => number),
     private readonly then: () => void,
-  ) {
-    super(priority, ziip);
-  }
+  ) {}
 
   cost(): number {
     return typeof this.us === 'number' ? this.us : this.us();
@@ -52,6 +28,32 @@ export class SomeWork extends Work {
 
   done(): void {
     this.then();
+  }
+}
+
+/** A job with where it stands. Of one shape for all kinds of jobs, since the engine reads that fastest. */
+class Work implements Planned {
+  /** What is left of it after an interruption. */
+  leftUs: number | undefined = undefined;
+  /** Waiting since. */
+  sinceUs: number | undefined = undefined;
+  startUs = Number.NaN;
+  /** When it ends unless it is interrupted; NaN while it is not on an engine. */
+  endUs = Number.NaN;
+  /** Those that it was on last. */
+  engines: Engines | undefined = undefined;
+  /** It looks at the end of its quantum whether more urgent work waits. */
+  isAsked = false;
+  /** Tells its stretches on an engine apart. */
+  turn = 0;
+
+  constructor(
+    readonly job: Job,
+    readonly rank: number,
+  ) {}
+
+  happen(): void {
+    this.engines!.processors.endPlanned(this);
   }
 }
 
@@ -63,7 +65,10 @@ class Engines {
   /** Sum of the ends of the work under way, which is booked already though the clock is not there yet. */
   private endsUs = 0;
 
-  constructor(readonly count: number) {}
+  constructor(
+    readonly processors: Processors,
+    readonly count: number,
+  ) {}
 
   get idle(): number {
     return this.count - this.running.length;
@@ -104,6 +109,7 @@ class Engines {
     this.busyUs -= unusedUs;
     // Exactly nothing when all are idle, so that rounding does not add up.
     this.endsUs = running.length === 0 ? 0 : this.endsUs - work.endUs;
+    work.endUs = Number.NaN;
   }
 
   done(nowUs: number): number {
@@ -123,12 +129,14 @@ export class Processors {
     /** How long eligible work waits for a zIIP before a general processor helps; infinite for never. */
     private readonly helpAfterUs: number,
   ) {
-    this.cps = new Engines(cps);
-    this.ziips = new Engines(ziips);
+    this.cps = new Engines(this, cps);
+    this.ziips = new Engines(this, ziips);
   }
 
-  run(work: Work): void {
-    const eligible = work.ziip && this.ziips.count > 0;
+  /** @param ziip it may run on a zIIP */
+  run(job: Job, priority: Priority, ziip: boolean): void {
+    const work = new Work(job, RANK[priority]);
+    const eligible = ziip && this.ziips.count > 0;
     const engines = eligible ? this.ziips : this.cps;
     if (engines.idle > 0 && !engines.waiting()) {
       this.start(engines, work);
@@ -153,22 +161,26 @@ export class Processors {
 
   private help(): void {
     const oldest = this.ziips.waiting();
-    if (!oldest || this.cps.idle === 0 || this.clock.now - oldest.sinceUs < this.helpAfterUs * 0.999) return;
+    if (!oldest || this.cps.idle === 0 || this.clock.now - oldest.sinceUs! < this.helpAfterUs * 0.999) return;
     this.start(this.cps, this.ziips.take()!);
   }
 
   private start(engines: Engines, work: Work): void {
     const { clock } = this;
     work.startUs = clock.now;
-    work.endUs = clock.now + (Number.isNaN(work.leftUs) ? work.cost() : work.leftUs);
+    work.endUs = clock.now + (work.leftUs ?? work.job.cost());
+    work.engines = engines;
     engines.begin(work);
-    const { turn } = work;
-    clock.at(work.endUs, () => {
-      if (work.turn !== turn) return;
-      engines.end(work, 0);
-      work.done();
-      this.dispatch(engines);
-    });
+    clock.at(work.endUs, work);
+  }
+
+  /** The end of work that was planned. It is another one, or none yet, where the work was interrupted since. */
+  endPlanned(work: Work): void {
+    if (this.clock.now !== work.endUs) return;
+    const engines = work.engines!;
+    engines.end(work, 0);
+    work.job.done();
+    this.dispatch(engines);
   }
 
   /** Less urgent work yields at the end of its quantum: of all that runs, the piece whose quantum ends first. */

@@ -4,6 +4,7 @@ import type { Clock } from '../kernel/clock.js';
 import { RandomStream } from '../kernel/random.js';
 import type { Setup } from '../setup.js';
 import { StackHost } from '../stack/host.js';
+import { SomeArrival } from '../stack/inbound.js';
 import { SmcWire } from '../transport/smc.js';
 import type { Packet } from './packet.js';
 import { packetKind } from './packet-kind.js';
@@ -95,26 +96,20 @@ function throughDistributor(
     const splits = isTunnel && !adjustMss && packet.bytes / packet.frames > first.mtu - 2 * GRE_BYTES - 40;
     const eachUs = prices.cpu(accelerator ? 'sdUsPerPacketAccelerated' : 'sdUsPerPacketForwarded');
     const splitUs = splits ? prices.cpu('cpuUsPerFragment') : 0;
-    const { cost, frames } = packet;
-    const moreUs = (splits ? server.prices.cpu('cpuUsPerFragment') : 0) + second.deviceUs(1);
-    packet.cost = () => cost() + frames * moreUs;
-    distributor.receive(
-      `${label}distributor`,
-      {
-        bytes: packet.bytes,
-        bulk: packet.bulk,
-        ziip: false,
-        cost: () => frames * (eachUs + splitUs) + second.forwardUs(packet),
-        arrived: () => {
-          if (isTunnel) second.transmit(packet);
-          else
-            distributor.clock.after(prices.raw(accelerator ? 'hsLatencyUs' : 'xcfLatencyUs'), () =>
-              second.hand(packet),
-            );
-        },
+    const { bytes, bulk, frames } = packet;
+    packet.detourUs = frames * ((splits ? server.prices.cpu('cpuUsPerFragment') : 0) + second.deviceUs(1));
+    const hand = (): void => second.hand(packet);
+    const arrival = new SomeArrival(
+      bytes,
+      bulk,
+      false,
+      () => frames * (eachUs + splitUs) + second.forwardUs(packet),
+      () => {
+        if (isTunnel) second.transmit(packet);
+        else distributor.clock.after(prices.raw(accelerator ? 'hsLatencyUs' : 'xcfLatencyUs'), hand);
       },
-      (bulkShare) => holdUs(distributor, bulkShare, true),
     );
+    distributor.receive(`${label}distributor`, arrival, (bulkShare) => holdUs(distributor, bulkShare, true));
   };
   const first = new OsaWire(client, server, label, random, forward);
   return first;

@@ -1,21 +1,58 @@
+import type { Planned } from '../kernel/clock.js';
 import type { Protection } from '../scenario.js';
 import type { Arrival, OrderedWork } from '../stack/inbound.js';
 
-/** A train of frames that travel together: one event stands for all of them. Its cost is that of TCP at the receiver, without interrupt and IPsec. */
-export interface Packet extends Arrival {
-  frames: number;
+/** What the packets of one direction of a connection have in common. */
+export interface Carriage {
   /** Of Enterprise Extender, which has an inbound queue of its own. */
   enterpriseExtender: boolean;
-  /** Share of its bytes that the sender repeats without need. */
-  repeatedShare: number;
-  /** What the records of AT-TLS add to its bytes on the line. */
-  recordBytes: number;
-  /** Set when IPsec protects it. */
+  /** Set when IPsec protects them. */
   ipsec: Protection | undefined;
   /** The queue of the connection at the receiver, for work that leaves the inbound queue. */
   lane: OrderedWork;
-  /** Propagation on its way. */
+  /** Propagation on their way. */
   oneWayUs: number;
-  /** The next one of the same output. */
-  next: Packet | undefined;
+}
+
+/** What packets are on. */
+export interface Carrier {
+  /** A packet that was sent comes to the other end. */
+  landed(packet: Packet): void;
+}
+
+/** A train of frames that travel together: one event stands for all of them. Its cost is that of TCP at the receiver, without interrupt and IPsec. */
+export abstract class Packet implements Arrival, Carriage, Planned {
+  readonly enterpriseExtender: boolean;
+  readonly ipsec: Protection | undefined;
+  readonly lane: OrderedWork;
+  oneWayUs: number;
+  ziip = false;
+  /** Share of its bytes that the sender repeats without need. */
+  repeatedShare = 0;
+  /** What the records of AT-TLS add to its bytes on the line. */
+  recordBytes = 0;
+  /** Processor time at the receiver for how it came. */
+  detourUs = 0;
+  /** What it is on. */
+  wire: Carrier | undefined = undefined;
+
+  constructor(
+    readonly bytes: number,
+    readonly frames: number,
+    readonly bulk: boolean,
+    { enterpriseExtender, ipsec, lane, oneWayUs }: Carriage,
+  ) {
+    this.enterpriseExtender = enterpriseExtender;
+    this.ipsec = ipsec;
+    this.lane = lane;
+    this.oneWayUs = oneWayUs;
+  }
+
+  abstract cost(): number;
+  abstract arrived(): void;
+
+  /** It comes to the end of the wire. */
+  happen(): void {
+    this.wire!.landed(this);
+  }
 }

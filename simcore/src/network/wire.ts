@@ -3,8 +3,8 @@ import type { RandomStream } from '../kernel/random.js';
 import type { Protection } from '../scenario.js';
 import type { ResolvedPath } from '../setup.js';
 import type { QueueName, StackHost } from '../stack/host.js';
-import type { Arrival } from '../stack/inbound.js';
-import type { Packet } from './packet.js';
+import { type Arrival, SomeArrival } from '../stack/inbound.js';
+import type { Carrier, Packet } from './packet.js';
 
 /** Ethernet preamble, header, check sequence and gap. */
 export const ETHERNET_BYTES = 38;
@@ -26,7 +26,7 @@ export function headerBytes(path: ResolvedPath, ipsec: boolean): number {
 const NO_HOLD = (): number => 0;
 
 /** One direction of the network between two stacks. */
-export abstract class Wire {
+export abstract class Wire implements Carrier {
   readonly line = new Channel();
   readonly adapter = new Channel();
   private readonly queueNames: Readonly<Record<QueueName, string>>;
@@ -97,6 +97,16 @@ export abstract class Wire {
 
   abstract transmit(packet: Packet): void;
 
+  landed(packet: Packet): void {
+    this.deliver(packet, NO_HOLD);
+  }
+
+  /** Has a packet come to the other end at a time. */
+  protected land(packet: Packet, atUs: number): void {
+    packet.wire = this;
+    this.from.clock.at(atUs, packet);
+  }
+
   /** Gives a train to the receiver without a line between. */
   hand(packet: Packet): void {
     this.deliver(packet, NO_HOLD);
@@ -130,26 +140,19 @@ export abstract class Wire {
   private protectedInbound(packet: Packet, ipsec: Protection): Arrival {
     const { prices } = this.to;
     const ipsecUs = (): number => prices.ipsecUs(packet.frames, packet.bytes, ipsec);
-    if (!ipsec.ziipIpsec) {
-      const { bytes, bulk, arrived } = packet;
-      return { bytes, bulk, ziip: false, cost: () => packet.cost() + ipsecUs(), arrived };
-    }
+    const { bytes, bulk } = packet;
+    const onInterrupt = (us: () => number, then: () => void): Arrival => new SomeArrival(bytes, bulk, false, us, then);
+    const arrived = (): void => packet.arrived();
+    if (!ipsec.ziipIpsec) return onInterrupt(() => packet.cost() + ipsecUs(), arrived);
     const driverUs = packet.frames * DRIVER_SHARE * prices.cpu('cpuUsPerSegmentReceived');
-    const enclave: Arrival = {
-      bytes: packet.bytes,
-      bulk: packet.bulk,
-      ziip: true,
-      cost: () => (Math.max(0, packet.cost() - driverUs) + ipsecUs()) * (1 + prices.raw('ipsecEnclaveShare')),
-      arrived: packet.arrived,
-    };
-    return {
-      bytes: packet.bytes,
-      bulk: packet.bulk,
-      ziip: false,
+    const enclaveUs = (): number =>
+      (Math.max(0, packet.cost() - driverUs) + ipsecUs()) * (1 + prices.raw('ipsecEnclaveShare'));
+    const enclave = new SomeArrival(bytes, bulk, true, enclaveUs, arrived);
+    return onInterrupt(
       // An enclave that receives nothing has to be woken.
-      cost: () => driverUs + (packet.lane.isReceiving ? 0 : prices.cpu('cpuUsPerEnclaveDispatch')),
-      arrived: () => packet.lane.receive(enclave),
-    };
+      () => driverUs + (packet.lane.isReceiving ? 0 : prices.cpu('cpuUsPerEnclaveDispatch')),
+      () => packet.lane.receive(enclave),
+    );
   }
 }
 
@@ -213,13 +216,16 @@ export class OsaWire extends Wire {
     const out = packet.bulk
       ? this.line.serve(clock.now, workUs)
       : this.line.serveInTurn(clock.now, workUs, TRAIN_LINE_US);
-    clock.at(out + latencyUs + packet.oneWayUs + this.straggle(packet, latencyUs), () => {
-      if (this.detour) this.detour(packet);
-      else {
-        this.isMixed ||= this.path.kind === 'zcx' || this.queueFor(packet, true) !== 'primary';
-        this.deliver(packet, this.hold);
-      }
-    });
+    this.land(packet, out + latencyUs + packet.oneWayUs + this.straggle(packet, latencyUs));
+  }
+
+  override landed(packet: Packet): void {
+    if (this.detour) {
+      this.detour(packet);
+      return;
+    }
+    this.isMixed ||= this.path.kind === 'zcx' || this.queueFor(packet, true) !== 'primary';
+    this.deliver(packet, this.hold);
   }
 
   private straggle(packet: Packet, latencyUs: number): number {
@@ -302,7 +308,7 @@ export class HiperSocketsWire extends Wire {
   }
 
   override transmit(packet: Packet): void {
-    this.from.clock.after(this.from.prices.raw('hsLatencyUs'), () => this.deliver(packet, NO_HOLD));
+    this.land(packet, this.from.clock.now + this.from.prices.raw('hsLatencyUs'));
   }
 }
 
@@ -335,6 +341,6 @@ export class ZcxWire extends Wire {
   }
 
   override transmit(packet: Packet): void {
-    this.from.clock.after(this.from.prices.raw('zcxLatencyUs'), () => this.deliver(packet, NO_HOLD));
+    this.land(packet, this.from.clock.now + this.from.prices.raw('zcxLatencyUs'));
   }
 }

@@ -1,6 +1,6 @@
 import type { CostValues } from '../costs.js';
 import type { Clock } from '../kernel/clock.js';
-import { Processors, SomeWork } from '../kernel/processors.js';
+import { type Job, Processors, SomeJob } from '../kernel/processors.js';
 import type { End } from '../setup.js';
 import { type Arrival, InboundQueue, OrderedWork } from './inbound.js';
 import { Prices } from './prices.js';
@@ -37,12 +37,12 @@ export class StackHost {
 
   /** Work of the stack outside a task. */
   srb(us: number, done: () => void, ziip = false): void {
-    this.processors.run(new SomeWork('stack', ziip || this.allOnZiips, us, done));
+    this.processors.run(new SomeJob(us, done), 'stack', ziip || this.allOnZiips);
   }
 
   /** Work of an application task. */
-  task(cost: () => number, done: () => void): void {
-    this.processors.run(new SomeWork('task', this.allOnZiips, cost, done));
+  task(job: Job): void {
+    this.processors.run(job, 'task', this.allOnZiips);
   }
 
   /** A queue for work that belongs to one connection and keeps its order: IPsec has such work, others share one that stays empty. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../kernel/clock.js';
 import { Fifo } from '../kernel/fifo.js';
-import { type Priority, type Processors, Work } from '../kernel/processors.js';
+import type { Job, Priority, Processors } from '../kernel/processors.js';
 
 /** Something that came in and needs processor work before anyone sees it. */
 export interface Arrival {
@@ -10,23 +10,39 @@ export interface Arrival {
   bulk: boolean;
   ziip: boolean;
   /** Processor time of its inbound work, asked when the work begins. */
-  cost: () => number;
-  arrived: () => void;
+  cost(): number;
+  arrived(): void;
+}
+
+/** An arrival given by what it costs and what follows it. */
+export class SomeArrival implements Arrival {
+  constructor(
+    readonly bytes: number,
+    readonly bulk: boolean,
+    public ziip: boolean,
+    private readonly us: () => number,
+    private readonly then: () => void,
+  ) {}
+
+  cost(): number {
+    return this.us();
+  }
+
+  arrived(): void {
+    this.then();
+  }
 }
 
 /** An arrival that is worked off, or waits for earlier ones to be finished. */
-class Piece extends Work {
+class Piece implements Job {
   finished = false;
 
   constructor(
     private readonly queue: OrderedWork,
     readonly arrival: Arrival,
-    priority: Priority,
     /** Processor time before it, as of the interrupt. */
     private readonly beforeUs: number,
-  ) {
-    super(priority, arrival.ziip);
-  }
+  ) {}
 
   cost(): number {
     const us = this.beforeUs + this.arrival.cost();
@@ -71,11 +87,18 @@ export class OrderedWork {
   /** Takes something that came in, beside work of its own. */
   receive(arrival: Arrival): void {
     this.received++;
-    const arrived = (): void => {
-      this.received--;
-      arrival.arrived();
-    };
-    this.add({ ...arrival, arrived });
+    this.add(
+      new SomeArrival(
+        arrival.bytes,
+        arrival.bulk,
+        arrival.ziip,
+        () => arrival.cost(),
+        () => {
+          this.received--;
+          arrival.arrived();
+        },
+      ),
+    );
     this.start(0);
   }
 
@@ -85,9 +108,9 @@ export class OrderedWork {
     while (this.underWay.length < this.engines) {
       const arrival = this.waiting.shift();
       if (!arrival) return;
-      const piece = new Piece(this, arrival, this.priority, beforeUs);
+      const piece = new Piece(this, arrival, beforeUs);
       this.underWay.push(piece);
-      this.processors.run(piece);
+      this.processors.run(piece, this.priority, arrival.ziip);
       beforeUs = 0;
     }
   }

@@ -1,7 +1,8 @@
 import { Channel } from '../kernel/channel.js';
 import { CPCS } from '../scenario.js';
 import type { StackHost } from '../stack/host.js';
-import type { ByteStream, Step } from './stream.js';
+import { SomeArrival } from '../stack/inbound.js';
+import { ByteStream, Step } from './stream.js';
 
 /** Headers of an RDMA write and its frame, for each packet of the RoCE MTU. */
 const ROCE_PACKET_BYTES = 98;
@@ -49,13 +50,7 @@ export class SmcWire {
   /** Carries bytes and the notice of them; `noticed` follows when the peer has handled the notice. */
   transmit(bytes: number, oneWayUs: number, noticed: () => void): void {
     const { clock, prices } = this.from;
-    const arrival = {
-      bytes: 0,
-      bulk: false,
-      ziip: false,
-      cost: () => this.to.prices.cpu('smcUsPerNotice'),
-      arrived: noticed,
-    };
+    const arrival = new SomeArrival(0, false, false, () => this.to.prices.cpu('smcUsPerNotice'), noticed);
     let at = clock.now;
     if (this.isRdma) {
       const { mtu, speedGbps } = this.from.end.path;
@@ -70,9 +65,7 @@ export class SmcWire {
 }
 
 /** One direction of an SMC connection: the sender writes into the element (RMBE, DMBE) of the receiver. */
-export class SmcStream implements ByteStream {
-  onRoom: (() => void) | undefined;
-  onData: (() => void) | undefined;
+export class SmcStream extends ByteStream {
   reverse!: SmcStream;
 
   private written = 0;
@@ -87,7 +80,9 @@ export class SmcStream implements ByteStream {
     private readonly backward: SmcWire,
     private readonly oneWayUs: number,
     private readonly elementBytes: number,
-  ) {}
+  ) {
+    super();
+  }
 
   capacity(): number {
     return this.elementBytes;
@@ -102,7 +97,7 @@ export class SmcStream implements ByteStream {
     const wraps = start + bytes > this.elementBytes ? 1 : 0;
     this.written += bytes;
     const us = (1 + wraps) * this.forward.writeUs() + this.forward.moveUs(bytes);
-    return { us, done: () => this.transmit(bytes) };
+    return new Step(us, () => this.transmit(bytes));
   }
 
   available(): number {
@@ -112,7 +107,7 @@ export class SmcStream implements ByteStream {
   read(bytes: number): Step {
     const tells = this.consumed + bytes - this.told >= this.noticeBytes();
     const us = tells ? NOTICE_WRITE_SHARE * this.forward.to.prices.cpu('smcUsPerWrite') : 0;
-    return { us, done: () => this.consume(bytes) };
+    return new Step(us, () => this.consume(bytes));
   }
 
   private noticeBytes(): number {
@@ -124,7 +119,7 @@ export class SmcStream implements ByteStream {
     this.forward.transmit(bytes, this.oneWayUs, () => {
       this.reverse.free(back);
       this.received += bytes;
-      this.onData?.();
+      this.dataCame();
     });
   }
 
@@ -137,7 +132,7 @@ export class SmcStream implements ByteStream {
   private free(position: number): void {
     if (position <= this.known) return;
     this.known = position;
-    this.onRoom?.();
+    this.roomCame();
   }
 
   private consume(bytes: number): void {

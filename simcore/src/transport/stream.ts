@@ -1,25 +1,67 @@
-/** Work that a task does, and what follows when it is done. */
-export interface Step {
-  us: number;
-  done: () => void;
+/**
+ * Work that a task does, and what follows when it is done. A class, since the engine allocates a function that stands in a literal among the old
+ * objects, where it keeps what it refers to until all of the memory is looked through.
+ */
+export class Step {
+  constructor(
+    /** Processor time. */
+    readonly us: number,
+    readonly done: () => void,
+  ) {}
 }
 
 /** One direction of a connection, as the tasks at its two ends see it. */
-export interface ByteStream {
+export abstract class ByteStream {
+  private atRoom: (() => void) | undefined;
+  private roomWanted = 0;
+  private atData: (() => void) | undefined;
+
   /** Bytes that the sender may have under way at most. */
-  capacity(): number;
+  abstract capacity(): number;
+
   /** Bytes that the sender may still write. */
-  room(): number;
+  abstract room(): number;
+
   /**
    * Takes bytes from the sending task: processor time in its context, and what then goes out.
    *
    * @param more whether the same call of the application goes on
    */
-  write(bytes: number, more: boolean): Step;
-  onRoom: (() => void) | undefined;
+  abstract write(bytes: number, more: boolean): Step;
+
   /** Bytes that wait for the receiving task. */
-  available(): number;
+  abstract available(): number;
+
   /** Gives bytes to the receiving task. */
-  read(bytes: number): Step;
-  onData: (() => void) | undefined;
+  abstract read(bytes: number): Step;
+
+  /** Calls the sending task, once, when there is room for so many bytes. */
+  waitForRoom(bytes: number, then: () => void): void {
+    this.roomWanted = bytes;
+    this.atRoom = then;
+  }
+
+  /** Calls the receiving task, once, when bytes have come. */
+  waitForData(then: () => void): void {
+    this.atData = then;
+  }
+
+  /** Whether the sending task waits for room. */
+  protected get lacksRoom(): boolean {
+    return this.atRoom !== undefined;
+  }
+
+  protected roomCame(): void {
+    const then = this.atRoom;
+    if (!then || this.room() < this.roomWanted) return;
+    this.atRoom = undefined;
+    then();
+  }
+
+  protected dataCame(): void {
+    const then = this.atData;
+    if (!then) return;
+    this.atData = undefined;
+    then();
+  }
 }

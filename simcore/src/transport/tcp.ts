@@ -1,14 +1,15 @@
 import type { RandomStream } from '../kernel/random.js';
-import type { Packet } from '../network/packet.js';
+import type { Carriage } from '../network/packet.js';
 import { GRE_BYTES, headerBytes, type Wire } from '../network/wire.js';
 import type { Protection, Tcp } from '../scenario.js';
 import { atLeast } from '../setup.js';
-import type { OrderedWork } from '../stack/inbound.js';
+import { type OrderedWork, SomeArrival } from '../stack/inbound.js';
 import { AckClock, DELAYED_ACK_US } from './ack-clock.js';
 import { CongestionWindow } from './congestion.js';
 import { type Hole, LossRecovery } from './loss-recovery.js';
 import { FAR_US, LARGEST_WINDOW, ReceiveBuffer, RIGHT_SIZING_FROM } from './receive-buffer.js';
-import type { ByteStream, Step } from './stream.js';
+import { ByteStream, Step } from './stream.js';
+import { Acks, type PacketHandler, Segments } from './tcp-packets.js';
 import { recordOverheadBytes } from './tls-record.js';
 
 /** Share of disordered segments that the sender takes for lost. */
@@ -33,14 +34,10 @@ export interface TcpOptions {
   lossPercent: number;
   /** Bytes that had been acknowledged when the connection is first looked at. */
   acknowledgedBefore: number;
-  /** The stream that losses are drawn from. */
-  random: () => RandomStream;
 }
 
 /** One direction of a TCP connection. Positions count bytes from the start of the connection. */
-export class TcpStream implements ByteStream {
-  onRoom: (() => void) | undefined;
-  onData: (() => void) | undefined;
+export class TcpStream extends ByteStream implements PacketHandler {
   /** The opposite direction, whose acknowledgments travel with this one's data. */
   reverse!: TcpStream;
   readonly mss: number;
@@ -71,14 +68,18 @@ export class TcpStream implements ByteStream {
   private losses: RandomStream | undefined;
   private disorder = 0;
   private readonly acks: AckClock;
-  private readonly arrivalLane: OrderedWork;
   private readonly ackLane: OrderedWork;
+  private readonly dataCarriage: Carriage;
+  private readonly ackCarriage: Carriage;
 
   constructor(
     private readonly forward: Wire,
     private readonly backward: Wire,
     private readonly options: TcpOptions,
+    /** Makes the stream that losses are drawn from. */
+    private readonly random: () => RandomStream,
   ) {
+    super();
     const { distributor } = forward.to.end.path;
     const tunnel = distributor?.route === 'viparoute' && distributor.adjustMss ? GRE_BYTES : 0;
     this.mss = forward.mtu - headerBytes(forward.path, options.ipsec !== undefined) - tunnel;
@@ -99,8 +100,11 @@ export class TcpStream implements ByteStream {
       { selectiveAck: both, mistakesDisorder: !atLeast(forward.from.end.host.release, '2.2') },
       (hole) => this.resend(hole),
     );
-    this.arrivalLane = forward.to.lane(options.ipsec !== undefined);
-    this.ackLane = forward.from.lane(options.ipsec !== undefined);
+    const { enterpriseExtender, ipsec, oneWayUs } = options;
+    const lane = forward.to.lane(ipsec !== undefined);
+    this.ackLane = forward.from.lane(ipsec !== undefined);
+    this.dataCarriage = { enterpriseExtender, ipsec, lane, oneWayUs };
+    this.ackCarriage = { enterpriseExtender, ipsec, lane: this.ackLane, oneWayUs };
     this.acks = new AckClock(forward.to.clock, options.receiver.delayAcks, DELAYED_ACK_US, (count) => {
       forward.to.srb(count * this.ackSendUs(), () => this.sendAcks(count));
     });
@@ -118,11 +122,11 @@ export class TcpStream implements ByteStream {
     const copyUs = this.forward.from.prices.copyUs(bytes);
     this.written += bytes;
     this.more = more;
-    if (this.outputs) return { us: copyUs, done: NOTHING };
-    if (this.sendsOnZiip) return { us: copyUs, done: () => this.pump() };
+    if (this.outputs) return new Step(copyUs, NOTHING);
+    if (this.sendsOnZiip) return new Step(copyUs, () => this.pump());
     const first = this.nextPackets();
-    if (!first) return { us: copyUs, done: () => this.pump() };
-    return { us: copyUs + this.outputUs, done: () => this.transmitAll(first) };
+    if (!first) return new Step(copyUs, () => this.pump());
+    return new Step(copyUs + this.outputUs, () => this.transmitAll(first));
   }
 
   available(): number {
@@ -130,7 +134,7 @@ export class TcpStream implements ByteStream {
   }
 
   read(bytes: number): Step {
-    return { us: this.buffer.opensWith(bytes) ? this.ackSendUs() : 0, done: () => this.consume(bytes) };
+    return new Step(this.buffer.opensWith(bytes) ? this.ackSendUs() : 0, () => this.consume(bytes));
   }
 
   private consume(bytes: number): void {
@@ -144,10 +148,10 @@ export class TcpStream implements ByteStream {
   // Sending.
 
   /** What may go out now, chained, with its processor time in `outputUs`. */
-  private nextPackets(): Packet | undefined {
+  private nextPackets(): Segments | undefined {
     const most = this.trainBytes();
-    let first: Packet | undefined;
-    let last: Packet | undefined;
+    let first: Segments | undefined;
+    let last: Segments | undefined;
     this.outputUs = 0;
     while (this.outputUs < OUTPUT_STRETCH_US) {
       const waiting = this.written - this.sent;
@@ -191,7 +195,7 @@ export class TcpStream implements ByteStream {
     return !this.options.sender.nagle || (this.more ? this.smallUpTo : this.endedUpTo) <= this.acked;
   }
 
-  private packet(bytes: number): Packet {
+  private packet(bytes: number): Segments {
     const frames = Math.ceil(bytes / this.mss);
     this.sent += bytes;
     if (bytes % this.mss !== 0) {
@@ -201,66 +205,43 @@ export class TcpStream implements ByteStream {
     return this.packetOf(bytes, frames);
   }
 
-  private packetOf(bytes: number, frames: number): Packet {
-    return {
-      bytes,
-      frames,
-      bulk: this.options.bulk && bytes >= this.mss,
-      enterpriseExtender: this.options.enterpriseExtender,
-      repeatedShare: this.disordered(1) * REPEATED_OF_DISORDERED,
-      recordBytes: this.options.tls ? recordOverheadBytes(bytes) : 0,
-      ipsec: this.options.ipsec,
-      lane: this.arrivalLane,
-      oneWayUs: this.options.oneWayUs,
-      ziip: false,
-      cost: () => this.receiveUs(frames, bytes),
-      arrived: NOTHING,
-      next: undefined,
-    };
+  private packetOf(bytes: number, frames: number): Segments {
+    const { bulk, tls } = this.options;
+    const segments = new Segments(this, bytes, frames, bulk && bytes >= this.mss, this.dataCarriage);
+    segments.repeatedShare = this.disordered(1) * REPEATED_OF_DISORDERED;
+    if (tls) segments.recordBytes = recordOverheadBytes(bytes);
+    return segments;
   }
 
-  private transmitAll(first: Packet): void {
+  private transmitAll(first: Segments): void {
     let position = this.sent;
-    for (let packet: Packet | undefined = first; packet; packet = packet.next) position -= packet.bytes;
-    for (let packet: Packet | undefined = first; packet; packet = packet.next) {
-      position += packet.bytes;
+    for (let packet: Segments | undefined = first; packet; packet = packet.next) position -= packet.bytes;
+    for (let packet: Segments | undefined = first; packet; packet = packet.next) {
       this.transmit(packet, position);
+      position += packet.bytes;
     }
     this.outputs = false;
     this.pump();
   }
 
-  private transmit(packet: Packet, upTo: number): void {
+  private transmit(packet: Segments, position: number): void {
     const { from } = this.forward;
-    if (!this.timed) this.timed = { position: upTo, sinceUs: from.clock.now };
+    if (!this.timed) this.timed = { position: position + packet.bytes, sinceUs: from.clock.now };
     this.reverse.acks.take();
     const ackedBack = this.reverse.buffer.received;
     const edgeBack = this.reverse.buffer.advertise();
-    const start = upTo - packet.bytes;
     if (this.options.lossPercent === 0) {
-      packet.arrived = () => {
-        this.reverse.acknowledge(ackedBack, edgeBack);
-        this.arrive(start, packet);
-      };
-      this.forward.transmit(packet);
+      this.forward.transmit(packet.from(position, ackedBack, edgeBack));
       return;
     }
-    for (const piece of this.pieces(start, packet)) {
-      if (piece.isLost) {
-        this.recovery.lost(piece);
-        continue;
-      }
-      const part = this.packetOf(piece.bytes, piece.frames);
-      part.arrived = () => {
-        this.reverse.acknowledge(ackedBack, edgeBack);
-        this.arrive(piece.position, part);
-      };
-      this.forward.transmit(part);
+    for (const piece of this.pieces(position, packet)) {
+      if (piece.isLost) this.recovery.lost(piece);
+      else this.forward.transmit(this.packetOf(piece.bytes, piece.frames).from(piece.position, ackedBack, edgeBack));
     }
   }
 
   /** The frames of a train that are lost, and those between them. */
-  private pieces(start: number, { bytes, frames }: Packet): (Hole & { isLost: boolean })[] {
+  private pieces(start: number, { bytes, frames }: Segments): (Hole & { isLost: boolean })[] {
     const pieces: (Hole & { isLost: boolean })[] = [];
     for (let frame = 0; frame < frames; frame++) {
       const isLost = this.isLost();
@@ -277,7 +258,7 @@ export class TcpStream implements ByteStream {
   }
 
   private isLost(): boolean {
-    this.losses ??= this.options.random();
+    this.losses ??= this.random();
     return this.losses.uniform() < this.options.lossPercent / 100;
   }
 
@@ -285,12 +266,7 @@ export class TcpStream implements ByteStream {
     const { from } = this.forward;
     const packet = this.packetOf(bytes, frames);
     from.srb(this.forward.sendUs(packet), () => {
-      const ackedBack = this.reverse.buffer.received;
-      const edgeBack = this.reverse.buffer.advertise();
-      packet.arrived = () => {
-        this.reverse.acknowledge(ackedBack, edgeBack);
-        this.arrive(position, packet);
-      };
+      packet.from(position, this.reverse.buffer.received, this.reverse.buffer.advertise());
       if (this.isLost()) this.recovery.lost({ position, bytes, frames });
       else this.forward.transmit(packet);
     });
@@ -310,7 +286,15 @@ export class TcpStream implements ByteStream {
       this.forward.from.srb(us, () => this.transmitAll(first), ziip);
       return;
     }
-    this.ackLane.add({ bytes: 0, bulk: false, ziip, cost: () => us, arrived: () => this.transmitAll(first) });
+    this.ackLane.add(
+      new SomeArrival(
+        0,
+        false,
+        ziip,
+        () => us,
+        () => this.transmitAll(first),
+      ),
+    );
     this.ackLane.start(0);
   }
 
@@ -327,7 +311,7 @@ export class TcpStream implements ByteStream {
     }
     // What waits goes out in the context of the stack, before the application hears that there is room.
     this.pump();
-    if (newly > 0) this.onRoom?.();
+    if (newly > 0) this.roomCame();
   }
 
   private measure(position: number): void {
@@ -341,13 +325,13 @@ export class TcpStream implements ByteStream {
   /** Right sizing: the send buffer grows when it holds the sender back. */
   private growSendBuffer(): void {
     if (!this.growsSendBuffer || this.roundTripUs < FAR_US) return;
-    const held = this.onRoom !== undefined && Math.min(this.usableWindow, this.limit - this.acked) > this.sendBuffer;
+    const held = this.lacksRoom && Math.min(this.usableWindow, this.limit - this.acked) > this.sendBuffer;
     if (held) this.sendBuffer = Math.min(LARGEST_WINDOW, 2 * this.sendBuffer);
   }
 
   // Receiving.
 
-  private receiveUs(frames: number, bytes: number): number {
+  receiveUs(frames: number, bytes: number): number {
     const { prices, end } = this.forward.to;
     const checksum = end.path.checksumOffload ? 0 : bytes * 1e-3 * prices.cpu('cpuNsPerByteChecksummed');
     const disordered = this.disordered(frames);
@@ -374,8 +358,9 @@ export class TcpStream implements ByteStream {
     return prices.cpu('cpuUsPerAck') + (ipsec ? prices.ipsecUs(1, 0, ipsec) : 0);
   }
 
-  private arrive(position: number, packet: Packet): void {
-    const gap = this.buffer.accept(position, packet.bytes);
+  segmentsArrived(packet: Segments): void {
+    this.reverse.acknowledge(packet.ackedBack, packet.edgeBack);
+    const gap = this.buffer.accept(packet.position, packet.bytes);
     if (gap === 'before') {
       this.sendAcks(packet.frames, true);
       return;
@@ -389,32 +374,24 @@ export class TcpStream implements ByteStream {
     // What closes a gap is acknowledged at once.
     if (gap === 'closed') this.acks.take();
     if (count > 0 || gap === 'closed') this.sendAcks(Math.max(1, count));
-    this.onData?.();
+    this.dataCame();
   }
 
-  /** @param duplicate something came before what was expected. */
-  private sendAcks(count: number, duplicate = false): void {
+  /** @param isDuplicate something came before what was expected. */
+  private sendAcks(count: number, isDuplicate = false): void {
     const position = this.buffer.received;
     const edge = this.buffer.advertise();
-    this.backward.transmit({
-      bytes: 0,
-      frames: count,
-      bulk: this.options.bulk,
-      enterpriseExtender: this.options.enterpriseExtender,
-      repeatedShare: 0,
-      recordBytes: 0,
-      ipsec: this.options.ipsec,
-      lane: this.ackLane,
-      oneWayUs: this.options.oneWayUs,
-      ziip: false,
-      cost: () => count * this.backward.to.prices.cpu('cpuUsPerAck'),
-      next: undefined,
-      arrived: () => {
-        this.acknowledge(position, edge);
-        if (!duplicate || position < this.acked) return;
-        this.recovery.duplicate(count, this.acked, this.sent);
-        this.pump();
-      },
-    });
+    this.backward.transmit(new Acks(this, position, edge, count, isDuplicate, this.options.bulk, this.ackCarriage));
+  }
+
+  ackUs(): number {
+    return this.backward.to.prices.cpu('cpuUsPerAck');
+  }
+
+  acksArrived({ position, edge, frames, isDuplicate }: Acks): void {
+    this.acknowledge(position, edge);
+    if (!isDuplicate || position < this.acked) return;
+    this.recovery.duplicate(frames, this.acked, this.sent);
+    this.pump();
   }
 }

@@ -1,8 +1,8 @@
-import type { InterfaceModel, Setting, StackModel } from '@ezlint/grammar';
+import type { InterfaceModel, Setting, StackInEffect } from '@ezlint/grammar';
 
 /** Reads single values of the stack model; undefined is unknown. */
 export class StackReader {
-  constructor(readonly stack: StackModel) {}
+  constructor(readonly stack: StackInEffect) {}
 
   /** Value of a stack-wide parameter, with the path below it: `of('GLOBALCONFIG', 'ZIIP', 'IPSECURITY')`. */
   of(statement: string, ...path: string[]): unknown {

@@ -4,7 +4,7 @@ import {
   type NumberSelector,
   type PolicyObject,
   parseAddress,
-  type StackModel,
+  type StackInEffect,
 } from '@ezlint/grammar';
 import type { Flow } from '@ezlint/simcore';
 import { fact } from './facts.js';
@@ -22,7 +22,7 @@ export interface ProtectedFlow {
  */
 export function protectedByIpsec(
   flow: Flow,
-  stack: StackModel,
+  stack: StackInEffect,
   via: InterfaceModel,
   environment: Readonly<Record<string, unknown>>,
 ): ProtectedFlow {
@@ -37,7 +37,7 @@ export function protectedByIpsec(
   };
 }
 
-function isFiltered(stack: StackModel, via: InterfaceModel): boolean {
+function isFiltered(stack: StackInEffect, via: InterfaceModel): boolean {
   const setting = stack.settings[via.family === 6 ? 'IPCONFIG6' : 'IPCONFIG']?.IPSECURITY;
   return !Array.isArray(setting) && setting?.value === true;
 }
@@ -53,7 +53,7 @@ function partnersOf(flow: Flow, environment: Readonly<Record<string, unknown>>):
 }
 
 /** Programs may use any address of the stack: SOURCEVIPA, dynamic VIPAs. */
-function addressesOf(stack: StackModel): string[] {
+function addressesOf(stack: StackInEffect): string[] {
   return [
     ...stack.interfaces.flatMap(({ addresses }) => addresses.map(({ address }) => address)),
     ...stack.dvipas.flatMap(({ address }) => (address === undefined ? [] : [address.split('/')[0]!])),
@@ -92,7 +92,7 @@ const isWide = (selector: FilterRule['remote']): boolean =>
   (selector?.ranges.some(([low, high]) => low === '0.0.0.0' && high === '255.255.255.255') ?? false);
 
 /** What the first data offer of the tunnel encrypts with, in the words of the simulation. */
-function cipherOf(stack: StackModel, filter: FilterRule): string {
+function cipherOf(stack: StackInEffect, filter: FilterRule): string {
   const at = (type: string, place: number | undefined): PolicyObject | undefined =>
     stack.policy?.objects[type]?.find((candidate) => candidate.at === place);
   const action = at('IpDynVpnAction', filter.dynamicVpn);

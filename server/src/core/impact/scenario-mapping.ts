@@ -1,4 +1,4 @@
-import type { InterfaceModel, StackModel } from '@ezlint/grammar';
+import type { InterfaceModel, StackInEffect } from '@ezlint/grammar';
 import type { Flow, Host, PathEnd, Scenario } from '@ezlint/simcore';
 import { fact, numberOr, StackReader, textOr } from './facts.js';
 import { protectedByIpsec } from './ipsec-protection.js';
@@ -56,7 +56,7 @@ const ADAPTERS = new Map<string, PathEnd['adapter']>(
  * @param asDistributor the stack passes the traffic on to a target: what matters to that, and the target is the `server`
  */
 export function scenarioFor(
-  stack: StackModel,
+  stack: StackInEffect,
   via: InterfaceModel,
   facts: MappingFacts,
   asDistributor = false,
@@ -65,14 +65,14 @@ export function scenarioFor(
 }
 
 /** Interfaces that carry traffic of their own, in the order of the profile. */
-export function trafficInterfaces(stack: StackModel): InterfaceModel[] {
+export function trafficInterfaces(stack: StackInEffect): InterfaceModel[] {
   return stack.interfaces.filter((candidate) => candidate.class !== 'virtual' && candidate.class !== 'loopback');
 }
 
-const ROUTES = new WeakMap<StackModel, Map<string | undefined, StackModel['routes']>>();
+const ROUTES = new WeakMap<StackInEffect, Map<string | undefined, StackInEffect['routes']>>();
 
 /** The routes of an interface; a stack with many of both is sorted once. */
-function routesOver(stack: StackModel, name: string): StackModel['routes'] {
+function routesOver(stack: StackInEffect, name: string): StackInEffect['routes'] {
   let byInterface = ROUTES.get(stack);
   if (!byInterface) {
     byInterface = new Map();
@@ -91,7 +91,7 @@ class Mapping {
   private readonly assumptions: string[] = [];
 
   constructor(
-    private readonly stack: StackModel,
+    private readonly stack: StackInEffect,
     private readonly via: InterfaceModel,
     private readonly facts: MappingFacts,
   ) {

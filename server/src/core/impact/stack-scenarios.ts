@@ -1,4 +1,4 @@
-import type { InterfaceModel, StackModel } from '@ezlint/grammar';
+import type { InterfaceModel, StackInEffect } from '@ezlint/grammar';
 import { type MappedScenario, type MappingFacts, scenarioFor, trafficInterfaces } from './scenario-mapping.js';
 
 /** What the stack does with the traffic: serve it, or pass it on to a target of Sysplex Distributor. */
@@ -36,7 +36,7 @@ export class StackScenarios {
   readonly names: readonly string[];
 
   constructor(
-    readonly stack: StackModel,
+    readonly stack: StackInEffect,
     private readonly facts: MappingFacts,
     private readonly scenarioNames: ScenarioNames,
   ) {

@@ -1,4 +1,4 @@
-import type { Entry, InterfaceModel, StackModel } from '@ezlint/grammar';
+import type { Entry, InterfaceModel, StackInEffect } from '@ezlint/grammar';
 import type { Distributor, Host } from '@ezlint/simcore';
 import { fact, type StackReader } from './facts.js';
 
@@ -31,7 +31,7 @@ export function frameOfChannel(environment: Readonly<Record<string, unknown>>, c
 }
 
 /** What IEAOPTxx says of zIIPs; nothing where it was not given. */
-export function ziipDispatching({ members }: StackModel): Pick<Host, 'iipHonorPriority' | 'ziipAwmtMs'> {
+export function ziipDispatching({ members }: StackInEffect): Pick<Host, 'iipHonorPriority' | 'ziipAwmtMs'> {
   const settings = members?.ieaopt?.[0]?.settings;
   const honor = codedValue(settings?.IIPHONORPRIORITY);
   const wait = Number(codedValue(settings?.ZIIPAWMT) ?? Number.NaN);
@@ -42,7 +42,7 @@ export function ziipDispatching({ members }: StackModel): Pick<Host, 'iipHonorPr
 }
 
 /** How this stack passes connections of a distributed address on; undefined when it distributes to no other z/OS stack. */
-export function distributorOf(stack: StackModel, reader: StackReader): Distributor | undefined {
+export function distributorOf(stack: StackInEffect, reader: StackReader): Distributor | undefined {
   const toStacks = stack.distributions.filter((entry) => !entry.DELETE && !entry.GRE && !entry.ENCAP);
   if (toStacks.length === 0) return undefined;
   return {
@@ -53,7 +53,7 @@ export function distributorOf(stack: StackModel, reader: StackReader): Distribut
 }
 
 /** VIPAROUTE entries of all VIPADYNAMIC blocks. */
-function routesOf(stack: StackModel): Entry[] {
+function routesOf(stack: StackInEffect): Entry[] {
   return (stack.other.VIPADYNAMIC ?? []).flatMap((block) => {
     const entries = block.VIPAROUTE as unknown;
     return Array.isArray(entries) ? (entries as Entry[]).filter((entry) => !entry.DELETE) : [];
@@ -61,7 +61,7 @@ function routesOf(stack: StackModel): Entry[] {
 }
 
 /** MTU of the RoCE devices of an interface, or of the first one of the stack. */
-export function roceMtu(stack: StackModel, via: InterfaceModel): number {
+export function roceMtu(stack: StackInEffect, via: InterfaceModel): number {
   const onInterface = codedValue((via.settings.SMCR as Record<string, unknown> | undefined)?.SMCRMTU);
   const pfids = (stack.settings.GLOBALCONFIG?.SMCR as Record<string, unknown> | undefined)?.PFID;
   const first = Array.isArray(pfids) ? codedValue((pfids[0] as Record<string, unknown> | undefined)?.MTU) : undefined;

@@ -1,4 +1,4 @@
-import type { PortSelector, Settings, StackModel, TlsRule, TlsSuite } from '@ezlint/grammar';
+import type { PortSelector, Settings, StackInEffect, TlsRule, TlsSuite } from '@ezlint/grammar';
 import type { Flow, Protection } from '@ezlint/simcore';
 import { fact, numberOr, StackReader } from './facts.js';
 
@@ -22,7 +22,7 @@ export interface ProtectedFlow {
  */
 export function protectedByTls(
   flow: Flow,
-  stack: StackModel,
+  stack: StackInEffect,
   environment: Readonly<Record<string, unknown>>,
 ): ProtectedFlow {
   const unchanged = { flow, assumptions: [] };
@@ -40,7 +40,7 @@ export function protectedByTls(
 }
 
 /** The first rule that may take the flow, if it protects. Without a word of the workload it has to take it for certain. */
-function ruleOf(flow: Flow, stack: StackModel): TlsRule | undefined {
+function ruleOf(flow: Flow, stack: StackInEffect): TlsRule | undefined {
   const rule = stack.policy?.tls.rules.find((candidate) => candidate.order !== undefined && mayTake(candidate, flow));
   if (rule?.enabled !== true) return undefined;
   if (flow.protection === 'at-tls') return rule;
@@ -103,7 +103,7 @@ function codedValueOf(settings: Settings, name: string): unknown {
 function sessionReuse(
   flow: Flow,
   { settings }: TlsRule,
-  stack: StackModel,
+  stack: StackInEffect,
   environment: Readonly<Record<string, unknown>>,
   assumptions: string[],
 ): number | undefined {
@@ -117,7 +117,7 @@ function sessionReuse(
 }
 
 /** Stacks that connections to the port are distributed to. */
-function targetsOf({ port }: Flow, stack: StackModel, environment: Readonly<Record<string, unknown>>): number {
+function targetsOf({ port }: Flow, stack: StackInEffect, environment: Readonly<Record<string, unknown>>): number {
   const entry = stack.distributions.find(
     (one) => !('DELETE' in one) && !('TIMEDAFFINITY' in one) && listAt(one.PORT, 'port').some((each) => each === port),
   );

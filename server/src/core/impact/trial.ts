@@ -1,4 +1,4 @@
-import type { StackModel } from '@ezlint/grammar';
+import type { StackInEffect } from '@ezlint/grammar';
 import type { Edit, Finding } from '../finding.js';
 import type { FactChange } from './fact-changes.js';
 import type { Carrier, ImpactCache } from './project.js';
@@ -6,7 +6,7 @@ import type { MappingFacts, Workload } from './scenario-mapping.js';
 
 /** A stack with the means to try changes on it; nothing of the analysis itself changes. */
 export interface StackTrial {
-  stack: StackModel;
+  stack: StackInEffect;
   impacts: ImpactCache;
   facts(workload: Workload): MappingFacts;
   /** Whether figures can be expected of the rule at all. */
@@ -19,8 +19,8 @@ export interface StackTrial {
   notQuantified(finding: Finding): string | undefined;
   /** What has to carry the traffic for the rule to say something of it. */
   carrierOf(finding: Finding): Carrier | undefined;
-  /** The model after edits that do not overlap; undefined when a file changes that no setting of the simulation is in. */
-  after(edits: readonly Edit[]): StackModel | undefined;
+  /** What is in effect after edits that do not overlap; undefined when a file changes that no setting of the simulation is in. */
+  after(edits: readonly Edit[]): StackInEffect | undefined;
   /** The text of a file of the stack. */
   text(file: string): string | undefined;
 }

@@ -1,4 +1,4 @@
-import type { StackModel } from '@ezlint/grammar';
+import type { StackInEffect } from '@ezlint/grammar';
 import type { Comparison } from '@ezlint/simcore';
 import { needsLoss } from '../impact/project.js';
 import { trafficInterfaces, type Workload } from '../impact/scenario-mapping.js';
@@ -31,7 +31,7 @@ interface Route {
 
 /** Tries sets of changes: every set is edited and mapped once, every pair of scenarios is simulated once. */
 export class Evaluator {
-  private readonly models = new Map<string, StackModel | undefined>();
+  private readonly models = new Map<string, StackInEffect | undefined>();
   private readonly tried = new Map<string, Tried | undefined>();
   private readonly effects = new Map<string, Effect>();
   private readonly estimates = new Map<string, Estimate>();
