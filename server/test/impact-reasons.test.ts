@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { changedFacts } from '../src/core/impact/fact-changes.js';
 import { unmodelled } from '../src/core/impact/unmodelled.js';
 import { run } from './cli-harness.js';
+import { workFolder } from './work-folder.js';
 
 const rules = join(__dirname, '..', '..', 'policies', 'rules', 'performance');
 
@@ -119,4 +120,29 @@ test('facts change where they are named, and only there', () => {
     host: { iipHonorPriority: true },
   });
   expect(facts.environment.interfaces.osa1).toEqual({ speedGbps: 10 });
+});
+
+describe('beside a profile', () => {
+  const folder = workFolder({
+    'PROFILE.tcpip': `GLOBALCONFIG ZIIP IPSECURITY
+IPCONFIG IPSECURITY
+INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24 MTU 1492 VMAC
+START OSA1
+`,
+    IEAOPT00: 'IIPHONORPRIORITY=NO\n',
+    'workload.yaml': `flows:
+- {name: web, kind: RR, direction: inbound, clients: 200, ratePerS: 25000, sendBytes: 2000, receiveBytes: 8000, protection: ipsec}
+`,
+  });
+
+  test('what IEAOPTxx says of zIIPs holds after a fix of the profile, too', async () => {
+    const files = ['PROFILE.tcpip', 'IEAOPT00', '--stack', 'S', '--workload', 'workload.yaml'];
+    const { out } = await folder.run(['check', ...files, '--no-config', '--format', 'json']);
+    const { findings } = JSON.parse(out) as Reported;
+    const statusOf = (rule: string): string | undefined =>
+      findings.find(({ ruleId }) => ruleId === rule)?.impact?.status;
+    expect(statusOf('PERF029')).toBe('quantified');
+    // Recording is not simulated, and nothing else may differ.
+    expect(statusOf('OPS001')).toBe('not-quantified');
+  });
 });

@@ -57,7 +57,7 @@ export class RunLength {
     const { setup, flows } = this;
     const untilUs = WARM_UP_SHARE * setup.durationUs;
     if (this.isOpen) {
-      this.advance(AT_RATES.warmUpEvents, untilUs, () => true);
+      this.advance(AT_RATES.warmUpEvents, untilUs, () => this.holdsTurns());
       return;
     }
     const areSteady = (): boolean => flows.every((running) => hasFilledBuffers(running) && hasTurned(running));
@@ -95,8 +95,15 @@ export class RunLength {
     const most = clock.events + MOST_EVENTS;
     for (let endUs = this.startUs + enoughUs; ; endUs += enoughUs) {
       this.advanceTo(endUs, most - clock.events);
-      if (clock.events >= fewest || clock.now + enoughUs > untilUs) return;
+      const isEnough = clock.events >= fewest && this.holdsTurns() && !this.flows.some(({ meter }) => meter.isDoubtful);
+      if (isEnough || clock.events >= most || clock.now + enoughUs > untilUs) return;
     }
+  }
+
+  /** Whether transactions take no more than a part of the time so far: where work waits for work, that takes its time to settle. Transfers are judged by bytes. */
+  private holdsTurns(): boolean {
+    const sinceUs = this.clock.now - this.startUs;
+    return this.flows.every(({ flow, meter }) => flow.bulk || TURNS.few * meter.latencyUs.mean() <= sinceUs);
   }
 
   /** Whether every flow was seen long enough to trust its figures. */

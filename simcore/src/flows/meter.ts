@@ -69,8 +69,17 @@ export class Meter {
 
   /** Whether what was asked for is served: no more of it waits than chance explains. */
   get isServed(): boolean {
-    const grown = this.inFlight - this.inFlightAtMark;
-    return grown <= UNSERVED_SHARE * this.asked + CHANCE_DEVIATIONS * Math.sqrt(this.asked);
+    return this.grown <= UNSERVED_SHARE * this.asked + CHANCE_DEVIATIONS * Math.sqrt(this.asked);
+  }
+
+  /** Whether more waits than before, and not so much that it is no chance: a longer look will tell. */
+  get isDoubtful(): boolean {
+    return this.grown > Math.sqrt(this.asked) && this.isServed;
+  }
+
+  /** What waits or is under way beyond that at the mark. */
+  private get grown(): number {
+    return this.inFlight - this.inFlightAtMark;
   }
 
   /** Whether every client has something to do now, and had for most of the time since the mark. */
