@@ -2,6 +2,7 @@ import factGroups from '../gen/facts.json';
 import tables from '../gen/tables.json';
 import { type GrammarGroup, Language } from './facts/language.js';
 import type { StatementLanguage } from './facts/types.js';
+import { homeOf } from './members/home.js';
 import type { PolicyLanguage } from './model/policy-types.js';
 import { Grammar } from './parse/grammar.js';
 import type { GrammarTable } from './parse/grammar-table.js';
@@ -40,11 +41,17 @@ export function grammarOf(name: string): Grammar {
   return grammar;
 }
 
+function ofProfile(upper: string): string | undefined {
+  return languageOf('profile').keywords.has(upper) ? 'a profile' : undefined;
+}
+
 export function profileParser(name: StatementLanguage, options: ParserOptions = {}): ProfileParser {
-  return new ProfileParser(languageOf(name), grammarOf, options);
+  const home = (upper: string): string | undefined =>
+    homeOf(upper) ?? (name === 'profile' ? undefined : ofProfile(upper));
+  return new ProfileParser(languageOf(name), grammarOf, options, home);
 }
 
 /** A parser for one kind of the Policy Agent's files. */
 export function policyParser(kind: PolicyLanguage, options: ParserOptions = {}): PolicyParser {
-  return new PolicyParser(policyStatements(), grammarOf, kind, options);
+  return new PolicyParser(policyStatements(), grammarOf, kind, options, (upper) => ofProfile(upper) ?? homeOf(upper));
 }

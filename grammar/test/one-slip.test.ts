@@ -86,3 +86,23 @@ it('a statement that could stand inline is none where it begins at the margin an
   expect(parts.map(({ statement }) => statement?.facts.statement)).toEqual(['KeyExchangePolicy', 'KeyExchangeRule']);
   expect(parts[0]!.content.problems.map(({ kind }) => kind)).toEqual(['missing-end']);
 });
+
+it.each<[Pick<PolicyParser, 'parse'>, string, string]>([
+  [
+    profileParser('tn3270'),
+    'START OSA1',
+    'unknown-statement: START is not a statement of this file: it belongs into a profile',
+  ],
+  [
+    ipsec,
+    'GLOBALCONFIG ZIIP IPSECURITY',
+    'unknown-statement: GLOBALCONFIG is not a statement: it belongs into a profile; everything up to the next statement is skipped.',
+  ],
+  [
+    ipsec,
+    'BANNER /x',
+    'unknown-statement: BANNER is not a statement: it belongs into FTP.DATA; everything up to the next statement is skipped.',
+  ],
+])('a statement in the wrong file', (parser, text, expected) => {
+  expect(messages(text, parser)).toEqual([expected]);
+});

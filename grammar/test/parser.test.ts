@@ -362,8 +362,8 @@ it.each([
     'BEGINVTAM PORT 23 LU1 ENDDEFAULTLUS ENDVTAM',
     'ENDDEFAULTLUS is not allowed at this place: DEFAULTLUS, which it closes, is missing before it.',
   ],
-  ['BANNER /x', 'BANNER is not a statement of a profile: it belongs into FTP.DATA.'],
-  ['TTLSRule web', 'TTLSRule is not a statement of a profile: it belongs into the files of the Policy Agent.'],
+  ['BANNER /x', 'BANNER is not a statement of this file: it belongs into FTP.DATA.'],
+  ['TTLSRule web', 'TTLSRule is not a statement of this file: it belongs into the files of the Policy Agent.'],
   ['PORT 80 TPC WEB1', 'TPC is not valid as protocol of this entry: one of TCP, UDP expected. Did you mean TCP?'],
 ])('%s: %s', (source, message) => {
   const messages = parser.parse(source, 'x').parts.flatMap(({ content }) => content.problems.map((one) => one.message));

@@ -4,7 +4,7 @@ import { type MemberLanguageName, memberVocabulary } from './languages.js';
 /** Files whose statements are taken for those of a profile now and then. */
 const NEIGHBOURS: readonly MemberLanguageName[] = ['ftp-data', 'tcpip-data', 'omproute', 'resolver-setup'];
 
-/** The file that a word begins a statement of, for a word that no profile knows; undefined where there is none. */
+/** The file that a word begins a statement of, beside those of the profile's family; undefined where there is none. */
 export function homeOf(upper: string): string | undefined {
   for (const name of NEIGHBOURS) {
     const { title, statements } = memberVocabulary(name).facts;

@@ -1,7 +1,6 @@
 import { parseStatement } from '../antlr.js';
 import { placesOf } from '../facts/describe.js';
 import type { Language, Statement } from '../facts/language.js';
-import { homeOf } from '../members/home.js';
 import type { Problem } from '../problems.js';
 import { NEWEST, type Release } from '../release.js';
 import { LineIndex } from '../source/lines.js';
@@ -94,6 +93,8 @@ export class ProfileParser {
     private readonly language: Language,
     private readonly grammars: (name: string) => Grammar,
     options: ParserOptions = {},
+    /** Where a word belongs that begins no statement of the language. */
+    private readonly homeOf: (upper: string) => string | undefined = () => undefined,
   ) {
     this.release = options.release ?? NEWEST;
     this.symbols = options.symbols ?? new Map();
@@ -166,7 +167,8 @@ export class ProfileParser {
     const first = scan.words[piece.from]!;
     if (chunk.kind === 'stray-end') return { problems: [strayEnd(first, chunk)] };
     if (chunk.kind === 'unknown' || !chunk.statement) {
-      return { problems: unknownStatement(first, scan.words[piece.to - 1]!, chunk, this.language) };
+      const hint = (): string => lostHint(first.upper, this.language, this.homeOf(first.upper));
+      return { problems: unknownStatement(first, scan.words[piece.to - 1]!, chunk, hint) };
     }
     const grammar = this.grammars(chunk.statement.grammar);
     const own = pieceWords(piece, scan, chunk.statement);
@@ -261,16 +263,13 @@ function strayEnd(word: FileWord, chunk: Chunk): Problem {
   };
 }
 
-function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk, language: Language): Problem[] {
+function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk, lost: () => string): Problem[] {
   if (first.kind === 'symbolic') return [];
   const keyword = chunk.headless ? undefined : chunk.statement?.keyword;
   const meant = keyword?.full;
   const opener = chunk.headless ? `: ${chunk.statement!.keyword.full} is missing before it` : '';
   const short = meant?.startsWith(first.upper) ? keyword : undefined;
-  const hint =
-    meant === undefined
-      ? opener || lostHint(first.upper, language)
-      : `; did you mean ${meant}?${fewestLetters(meant, short)}`;
+  const hint = meant === undefined ? opener || lost() : `; did you mean ${meant}?${fewestLetters(meant, short)}`;
   const rest = last === first ? '' : ` z/OS skips everything up to the next statement (after ${last.text}).`;
   return [
     {
@@ -287,11 +286,10 @@ function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk, languag
 
 /** What z/OS skips whole has no words that a comment could be glued to. */
 /** What a word may be that begins no statement and resembles none. */
-function lostHint(upper: string, language: Language): string {
+function lostHint(upper: string, language: Language, home: string | undefined): string {
   const owners = ownersOf(upper, language);
   if (owners.length > 0) return `: it is a parameter of ${owners.join(' or ')}, which is missing before it`;
-  const home = homeOf(upper);
-  if (home !== undefined) return ` of a profile: it belongs into ${home}`;
+  if (home !== undefined) return ` of this file: it belongs into ${home}`;
   return ': is its keyword missing before it, or the semicolon of a comment?';
 }
 

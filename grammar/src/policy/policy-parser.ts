@@ -31,6 +31,8 @@ export class PolicyParser {
     /** The kind of files that are read. */
     private readonly kind: string,
     options: ParserOptions = {},
+    /** Where a word belongs that begins no statement of policies. */
+    private readonly homeOf: (upper: string) => string | undefined = () => undefined,
   ) {
     this.release = options.release ?? NEWEST;
     this.lines = new LineParser(language, grammars, options.symbols ?? new Map());
@@ -46,7 +48,7 @@ export class PolicyParser {
         : readLines(text, sequenceNumbers?.columns);
     const file = { path, text, lines: new LineIndex(text), dialect: new PolicyDialect(text, lines) };
     if (isLdif(lines)) return { ...file, ...wrongLanguage(lines) };
-    const sections = readStructure(lines, this.language);
+    const sections = readStructure(lines, this.language, this.homeOf);
     const cutLine = cutLineOf(sections.at(-1), lines.at(-1), text);
     const parts = sections.map((section) =>
       this.part(section, text, section === sections.at(-1) ? cutLine : undefined),

@@ -44,8 +44,12 @@ export interface Section {
 }
 
 /** Finds statements and blocks in the lines of a file. Damage to braces and names is contained here, and told once. */
-export function readStructure(lines: readonly Line[], language: PolicyStatements): Section[] {
-  return new StructureReader(lines, language).run();
+export function readStructure(
+  lines: readonly Line[],
+  language: PolicyStatements,
+  homeOf: (upper: string) => string | undefined,
+): Section[] {
+  return new StructureReader(lines, language, homeOf).run();
 }
 
 /** The head of a block with its brace in the middle of the line. */
@@ -67,6 +71,7 @@ class StructureReader {
   constructor(
     private readonly lines: readonly Line[],
     private readonly language: PolicyStatements,
+    private readonly homeOf: (upper: string) => string | undefined,
   ) {}
 
   run(): Section[] {
@@ -170,7 +175,11 @@ class StructureReader {
         head,
         `it is an attribute of ${owner.facts.statement}; is the head of the statement missing before it?`,
       );
-    } else this.unknownStatement(head, 'everything up to the next statement is skipped.');
+    } else {
+      const home = this.homeOf(head.word);
+      const belongs = home === undefined ? '' : `it belongs into ${home}; `;
+      this.unknownStatement(head, `${belongs}everything up to the next statement is skipped.`);
+    }
     const lines: Line[] = [];
     let depth = 0;
     if (head.word === '{' && this.lines[this.at + 2]?.word === '{' && this.startsStatement(this.at + 1)) {
