@@ -12,6 +12,9 @@ can_conclude(statement) if {
 	not _damaged[statement]
 }
 
+# No INCLUDE leads to a member that was not given.
+has_all_members if count([gap | some gap in input.stack.gaps; gap.reason == "include"]) == 0
+
 # Every statement of this kind that was given is understood; whether others are missing is another question.
 is_understood(statement) if not _damaged[statement]
 

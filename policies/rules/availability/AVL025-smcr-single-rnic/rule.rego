@@ -52,6 +52,7 @@ finding contains f if {
 
 _applies if {
 	"SMCR" in smc.enabled
+	stack.has_all_members
 	not object.get(input.environment, "role", "") in {"test", "development"}
 }
 

@@ -16,6 +16,10 @@ test_single if {
 	rule.finding == {{"at": 10, "args": {"pfid": "0018", "scope": "of the stack"}}} with input as stack(["18", "0018"], [])
 }
 
+test_unread_member_is_silent if {
+	rule.finding == set() with input as object.union(stack(["18"], [osa("OSA1", 40)]), {"stack": {"gaps": [{"at": 50, "reason": "include"}]}})
+}
+
 test_by_network if {
 	functions := [{"pfid": "0018", "pnetid": "NETA"}, {"pfid": "0019", "pnetid": "netb"}]
 	found := rule.finding with input as object.union(stack(["0018", "0019"], []), roce(functions))

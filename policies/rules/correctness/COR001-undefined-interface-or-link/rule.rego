@@ -25,7 +25,7 @@ _all_read if stack.complete
 # Words that were not understood define only what is named among them.
 _all_read if {
 	input.stack.initial
-	count([gap | some gap in input.stack.gaps; gap.reason == "include"]) == 0
+	stack.has_all_members
 	count([word | some word in unread.words; contains(word, "&")]) == 0
 }
 

@@ -14,6 +14,7 @@ finding contains f if {
 	not object.parent
 	not object.common
 	not object.replacedBy
+	not _is_meant[object.at]
 	object.language in input.stack.policy.complete
 	_languages_with_rules[object.language]
 	object.uses == 0
@@ -33,6 +34,7 @@ finding contains f if {
 	not object.parent
 	not object.common
 	not object.replacedBy
+	not _is_meant[object.at]
 	object.language in input.stack.policy.complete
 	_languages_with_rules[object.language]
 	object.uses > 0
@@ -58,6 +60,9 @@ _uncertain_types contains type if {
 	some type in object.unknownParts
 	not _dangling[[object.at, type]]
 }
+
+# By a reference that only spells it in another way: COR045 reports that.
+_is_meant contains reference.similar.at if some reference in input.stack.policy.dangling
 
 _dangling contains [reference.object, reference.type] if some reference in input.stack.policy.dangling
 

@@ -30,6 +30,12 @@ test_silent if {
 	rule.finding == set() with input as world(action({"language": "ids"}), {"complete": ["at-tls", "ids"]})
 }
 
+test_meant_by_a_misspelt_reference if {
+	misspelt := {"dangling": [{"object": 1, "type": "TTLSGroupAction", "similar": {"at": 5, "name": "G2", "type": "TTLSGroupAction"}}]}
+	rule.finding == set() with input as world(action({}), misspelt)
+	rule.finding == set() with input as world(action({"uses": 1}), misspelt)
+}
+
 test_unknown_is_silent if {
 	rule.finding == set() with input as world(action({}), {"complete": []})
 	symbol := {"TTLSRule": [{"at": 1, "name": "R", "language": "at-tls", "uses": 0, "parts": {}, "unknownParts": ["TTLSGroupAction"]}]}
