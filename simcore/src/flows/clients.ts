@@ -110,10 +110,11 @@ class Client {
     const { setup, flow } = context;
     this.random = new RandomStream(setup.seed, `${flow.name}/client/${index}`);
     if (flow.requestsPerConnection > 1) {
-      // Connections are in the midst of their life when the run begins. Those without a rate warm up until they are steady.
+      // Connections are in the midst of their life when the run begins. Transfers without a rate warm up until their buffers are full.
       const used = this.random.uniform();
       this.left = Math.ceil(flow.requestsPerConnection * (1 - used));
-      this.connect(flow.ratePerS === undefined ? 0 : used * Math.min(flow.requestsPerConnection, MOST_EXCHANGED));
+      const isFilled = flow.bulk && flow.ratePerS === undefined;
+      this.connect(isFilled ? 0 : used * Math.min(flow.requestsPerConnection, MOST_EXCHANGED));
     }
   }
 
