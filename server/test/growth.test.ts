@@ -74,6 +74,18 @@ describe('ten times the lines take at most eleven times the steps', () => {
   });
 
   test.each([
+    ['a wrong word', (index: number) => `${index + 1} TCX J${index}`],
+    ['a word too many', (index: number) => `${index + 1} TCP J${index} ZQX`],
+    ['a word missing', (index: number) => `${index + 1} TCP`],
+  ])('to parse a list with %s in every entry', (_what, entry) => {
+    const [few, many] = [300, 3000].map((count) => {
+      const text = `PORT\n ${Array.from({ length: count }, (_, index) => entry(index)).join('\n ')}`;
+      return stepsOf(() => profileParser('profile').parse(text, 'growth'));
+    });
+    expect(many! / few!).toBeLessThan(11);
+  });
+
+  test.each([
     ['a list that is not closed', 'SSCPID=1,IQDCHPID=(1,', 'A=(1,2),'],
     ['lists inside lists', 'SSCPID=1', ',A=(1'],
     ['a value of many words', 'SSCPID=(1', ',A'],

@@ -19,8 +19,8 @@ export function diagnose(
   language: Language,
 ): Problem[] {
   const problems: Problem[] = [];
-  for (const damage of damages) {
-    if (damage.kind === 'symbolic' || isConsequence(damage, damages, statement, grammar)) continue;
+  for (const [at, damage] of damages.entries()) {
+    if (damage.kind === 'symbolic' || isConsequence(at, damages, statement, grammar)) continue;
     const describe = { unknown, missing, invalid }[damage.kind];
     const description = describe(damage, statement, grammar, language);
     const opened = description.kind === 'missing-end' ? openingWord(damage) : undefined;
@@ -55,6 +55,9 @@ function isMissed(before: LocatedDamage, { from }: LocatedDamage, statement: Sta
 /** More words than an entry has. */
 const LONGEST_REST = 4;
 
+/** Damages in two entries beside each other; those before are too far away. */
+const MOST_OF_ENTRY = 16;
+
 /** An entry of a list within the statement: it begins with a value, no keyword. */
 function isBareEntry({ facts }: LocatedDamage): boolean {
   return !('statement' in facts) && facts.keyword === undefined && facts.repeat === true;
@@ -87,15 +90,11 @@ function entryStart(
 }
 
 /** One damage, one message: what follows from another damage of the same parameter is left out. */
-function isConsequence(
-  damage: LocatedDamage,
-  damages: readonly LocatedDamage[],
-  statement: Statement,
-  grammar: Grammar,
-): boolean {
-  const at = damages.indexOf(damage);
+function isConsequence(at: number, damages: readonly LocatedDamage[], statement: Statement, grammar: Grammar): boolean {
+  const damage = damages[at]!;
   const isList = statement.hasBareEntries || isBareEntry(damage);
-  if (isList && damages.slice(0, at).some((before) => shifts(before, damage, grammar))) return true;
+  if (isList && damages.slice(Math.max(0, at - MOST_OF_ENTRY), at).some((before) => shifts(before, damage, grammar)))
+    return true;
   if (damage.kind === 'missing' && missingEnd(damage, statement, grammar) === undefined) {
     // The value of a symbol may hold several words.
     if (damage.from.word.kind === 'symbolic') return true;

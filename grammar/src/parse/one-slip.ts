@@ -11,12 +11,18 @@ const FARTHEST = 3;
 export function tellSlipsOnce(problems: readonly Problem[], words: readonly Word[]): Problem[] {
   if (problems.length < 2) return [...problems];
   const indexes = new Map(words.map(({ start }, index) => [start, index]));
+  const checked = new Set(problems.filter(({ kind }) => kind === 'check').map(({ start }) => start));
   const told: Told[] = [];
+  let hasGap = false;
   for (const problem of problems) {
+    // A check knows more about a word than that it is no value of its operand.
+    if (problem.kind === 'invalid-value' && checked.has(problem.start)) continue;
+    if (hasGap && (problem.kind === 'repeated-parameter' || problem.kind === 'exclusive')) continue;
     const index = indexes.get(problem.start);
-    if (isSaidBetter(problem, problems)) continue;
-    if (index !== undefined && told.some((before) => follows(before, { problem, index }, words))) continue;
+    if (index !== undefined && told.slice(-FARTHEST).some((before) => follows(before, { problem, index }, words)))
+      continue;
     told.push({ problem, index: index ?? Number.NEGATIVE_INFINITY });
+    hasGap ||= isGap(problem);
   }
   return told.map(({ problem }) => problem);
 }
@@ -27,13 +33,7 @@ interface Told {
   index: number;
 }
 
-/** A check knows more about a word than that it is no value of its operand. */
-function isSaidBetter({ kind, start }: Problem, problems: readonly Problem[]): boolean {
-  return kind === 'invalid-value' && problems.some((other) => other.kind === 'check' && other.start === start);
-}
-
 function follows(before: Told, { problem, index }: Told, words: readonly Word[]): boolean {
-  if (isBehindGap(before.problem, problem)) return true;
   const distance = index - before.index;
   if (distance < 1 || distance > FARTHEST || words.slice(before.index + 1, index + 1).some((word) => word.firstOnLine))
     return false;
@@ -54,7 +54,6 @@ function follows(before: Told, { problem, index }: Told, words: readonly Word[])
 }
 
 /** Several words in a row were not understood: the head of an entry or statement is missing, so that what follows counts for the one before. */
-function isBehindGap({ kind, end, parameter }: Problem, problem: Problem): boolean {
-  const isGap = kind === 'unknown-word' && parameter !== undefined && parameter.end > end;
-  return isGap && (problem.kind === 'repeated-parameter' || problem.kind === 'exclusive');
+function isGap({ kind, end, parameter }: Problem): boolean {
+  return kind === 'unknown-word' && parameter !== undefined && parameter.end > end;
 }

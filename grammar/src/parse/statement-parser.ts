@@ -3,6 +3,7 @@ import { parsers } from '../../gen/parsers.js';
 import { parseKeyword } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
 import type { ParameterFacts, StatementFacts } from '../facts/types.js';
+import { firstIndex } from '../source/search.js';
 import type { Node, Operand, Word } from '../tree/nodes.js';
 import { type Damage, StatementErrorStrategy } from './error-strategy.js';
 import type { Grammar } from './grammar.js';
@@ -186,10 +187,6 @@ function locate(context: ParserRuleContext, statement: Pick<Statement, 'facts'>,
 /** Everything that encloses or directly precedes the damage may lack what could not be read. */
 function markDamaged(node: Node, damage: LocatedDamage): void {
   node.damaged = true;
-  let preceding: Node | undefined;
-  for (const child of node.children) {
-    if (child.start > damage.to.word.end) break;
-    preceding = child;
-  }
+  const preceding = node.children[firstIndex(node.children, (child) => child.start > damage.to.word.end) - 1];
   if (preceding) markDamaged(preceding, damage);
 }
