@@ -1,4 +1,4 @@
-import type { ParsedFile, Part } from '@ezlint/grammar';
+import { firstIndex, type ParsedFile, type Part } from '@ezlint/grammar';
 
 type Node = NonNullable<Part['content']['node']>;
 
@@ -15,7 +15,7 @@ export function identityOf(file: ParsedFile, part: Part | undefined, start: numb
   const from = start - part.start;
   const to = end - part.start;
   if (!root) return wordsOf(file, start, end);
-  const unit = root.children.find((child) => isRepeated(child) && child.start <= from && from < child.end);
+  const unit = unitNode(root, from);
   const path = [naming(root), ...(unit ? [naming(unit)] : [])];
   const isWhole = [root, unit].some((node) => node && node.start === from && node.end === to);
   return isWhole ? path.join(' / ') : [...path, wordsOf(file, start, end)].join(' / ');
@@ -31,6 +31,12 @@ export function subjectOf(file: ParsedFile, part: Part | undefined): { text: str
     text: name === undefined ? keyword.full : `${keyword.full} ${name}`,
     line: file.lines.lineOf(part.start),
   };
+}
+
+/** The list entry or sub-statement of a node at an offset. */
+export function unitNode(root: Node, offset: number): Node | undefined {
+  const child = root.children[firstIndex(root.children, ({ start }) => start > offset) - 1];
+  return child && offset < child.end && isRepeated(child) ? child : undefined;
 }
 
 function isRepeated({ facts }: Node): boolean {

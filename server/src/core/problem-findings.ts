@@ -9,7 +9,7 @@ import {
 } from '@ezlint/grammar';
 import type { Document } from './documents.js';
 import type { Edit, Finding, Fix } from './finding.js';
-import { identityOf, subjectOf } from './identity.js';
+import { identityOf, subjectOf, unitNode } from './identity.js';
 import type { FactChange } from './impact/fact-changes.js';
 import { keepColumns } from './keep-columns.js';
 import { TextEditor } from './text-edits.js';
@@ -36,9 +36,7 @@ export interface Spot extends Position {
 /** Where the unit at an offset of a file begins: the list entry or sub-statement directly below a statement, else the statement. */
 export function unitAt(file: ParsedFile, part: Part | undefined, offset: number): Position {
   const local = offset - (part?.start ?? 0);
-  const unit = part?.content.node?.children.find(
-    (child) => child.start <= local && local < child.end && 'repeat' in child.facts && child.facts.repeat === true,
-  );
+  const unit = part?.content.node && unitNode(part.content.node, local);
   return file.lines.position((part?.start ?? offset) + (unit?.start ?? 0));
 }
 
