@@ -46,7 +46,7 @@ export class Segments extends Packet {
   }
 }
 
-/** Acknowledgments without data. */
+/** Acknowledgments without data: small and urgent, even those of a bulk transfer, of which data of the other direction are registered alone. */
 export class Acks extends Packet {
   constructor(
     private readonly handler: PacketHandler,
@@ -57,10 +57,9 @@ export class Acks extends Packet {
     frames: number,
     /** Something came before what was expected. */
     readonly isDuplicate: boolean,
-    bulk: boolean,
     carriage: Carriage,
   ) {
-    super(0, frames, bulk, carriage);
+    super(0, frames, false, carriage);
   }
 
   cost(): number {

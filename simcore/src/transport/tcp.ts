@@ -381,7 +381,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
   private sendAcks(count: number, isDuplicate = false): void {
     const position = this.buffer.received;
     const edge = this.buffer.advertise();
-    this.backward.transmit(new Acks(this, position, edge, count, isDuplicate, this.options.bulk, this.ackCarriage));
+    this.backward.transmit(new Acks(this, position, edge, count, isDuplicate, this.ackCarriage));
   }
 
   ackUs(): number {
