@@ -418,6 +418,13 @@ describe('what may stand in a line', () => {
   });
 });
 
+it('an attribute that is cut short is there, though nobody knows its value', () => {
+  const file = parser.parse('TTLSRule r\n{\n  Direction Inbound\n  TTLSConnectionAction\n}\n', 'x');
+  const node = file.parts[0]!.content.node!;
+  expect(node.children.find(({ name }) => name === 'TTLSConnectionActionRef')).toMatchObject({ damaged: true });
+  expect(problems(file)).toEqual(['4 unknown-word']);
+});
+
 /** Real policies read without an exception, and what is found in them is found again; tests pass without the folder. */
 const corpus = join(__dirname, '../../../shared/corpus');
 const FOLDERS: Record<string, PolicyLanguage> = { 'at-tls': 'at-tls', ipsec: 'ipsec', 'pagent-main': 'pagent' };

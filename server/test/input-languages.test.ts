@@ -112,6 +112,8 @@ it.each<[string, LanguageId]>([
   ['TELNETPARMS\n PORT 23\n CODEPAGE IBM-1047\nENDTELNETPARMS\n', 'tn3270'],
 ])('a name of the stack is in use for Telnet, too: %j', (text, language) => {
   expect(recognise('lpar1/tn.tcpip', text, 'named').language).toBe(language);
+  // Otherwise MIG017 has to say that the stack does not process it.
+  expect(recognise('lpar1/PROFILE.tcpip', text, 'named').language).toBe('profile');
 });
 
 describe('a file that the user names gets the best guess', () => {

@@ -84,8 +84,10 @@ class Assembly {
     if (node.damaged && !isTorn) node.whole = true;
   }
 
-  private entry({ line, attribute, block }: Entry, body: Body): Node | undefined {
-    const child = this.placed(this.lines.attribute(line.text, attribute!, body), line);
+  private entry({ line, attribute, block, isHalf }: Entry, body: Body): Node | undefined {
+    const content = this.lines.attribute(line.text, attribute!, body);
+    const child = this.placed(isHalf ? { ...content, problems: [] } : content, line);
+    if (child && isHalf) child.damaged = true;
     if (child && !block && typeof attribute!.block === 'string') child.damaged = true;
     if (!child || !block) return child;
     child.end = block.end - this.base;

@@ -12,6 +12,8 @@ export interface Entry {
   attribute?: ParameterFacts;
   /** The attribute is an inline block. */
   block?: Block;
+  /** The word was cut short and has no value: that it has none follows from that. */
+  isHalf?: boolean;
 }
 
 /** What stands between braces. */
@@ -477,9 +479,10 @@ class StructureReader {
     const attribute = known ?? this.misspelt(line, body, block.entries.at(-1));
     const isHalf = !known && line.text.length === line.word.length;
     const entry: Entry = { line };
-    // A word that was cut short and has no value is not the attribute yet.
-    if (attribute && !(isHalf && attribute.block === undefined)) entry.attribute = attribute;
+    if (attribute) entry.attribute = attribute;
     else block.damaged = true;
+    if (attribute && isHalf && attribute.block === undefined) entry.isHalf = true;
+    else if (attribute) forgetHalf(block, attribute);
     if (attribute?.block !== undefined) {
       const inner = this.block(line, this.language.inner(body, attribute), open, isHalf);
       if (inner) entry.block = inner;
@@ -572,4 +575,12 @@ function withoutSecond(text: string, word: string): string {
   return text.replace(/^(\S+\s+)(\S+)(?=\s+\S)/, (all, first: string, second: string) =>
     second.toUpperCase() === word.toUpperCase() ? first + ' '.repeat(second.length) : all,
   );
+}
+
+/** What was begun and then written whole is there once. */
+function forgetHalf(block: Block, attribute: ParameterFacts): void {
+  const begun = block.entries.find((entry) => entry.isHalf && entry.attribute === attribute);
+  if (!begun) return;
+  delete begun.attribute;
+  block.damaged = true;
 }

@@ -3,6 +3,7 @@ import { BINARY, isBinary } from './binary.js';
 import { foreignContent, isTemplate, TEMPLATE } from './foreign-content.js';
 import { hasForeignExtension, isYamlName, languageOfName } from './language-names.js';
 import { LINE_LANGUAGES } from './language-words.js';
+import { lastPart } from './names.js';
 import { policyLanguage } from './policy-content.js';
 import { beginsLikeProfile, profileLanguage } from './profile-content.js';
 import { factsLanguage } from './yaml-content.js';
@@ -28,7 +29,8 @@ export function recognise(path: string, text: string, demand: Demand): Recogniti
   const sample = text.slice(0, LONGEST_SAMPLE);
   if (!isYamlName(path) && isTemplate(sample)) return { looksLike: TEMPLATE };
   const certain = languageOfName(path, 'certain');
-  if (certain === 'profile' && holdsTelnetAlone(sample)) return { language: 'tn3270', by: 'content' };
+  if (certain === 'profile' && TELNET_NAME.test(lastPart(path)) && holdsTelnetAlone(sample))
+    return { language: 'tn3270', by: 'content' };
   if (certain) return { language: certain, by: 'name' };
   if (demand === 'search' && hasForeignExtension(path)) return {};
   const found = languageOfText(sample, isYamlName(path), 'search');
@@ -38,7 +40,10 @@ export function recognise(path: string, text: string, demand: Demand): Recogniti
   return demand === 'named' ? bestGuess(sample, isYamlName(path)) : {};
 }
 
-/** The TN3270E server reads a profile of its own, and names like those of the stack's are in use for it. */
+/** In the profile of a stack the statements of Telnet are a mistake; only a name says that it is the server's. */
+const TELNET_NAME = /^TN|TN3270|TELNET/i;
+
+/** The TN3270E server reads a profile of its own, and names that end like those of the stack's are in use for it. */
 function holdsTelnetAlone(text: string): boolean {
   if (!/^[ \t]*(TELNETGLOBALS|TELNETPARMS|BEGINVTAM)\b/im.test(text)) return false;
   return profileLanguage(text.split(/\r\n|[\r\n]/), 'search') === 'tn3270';
