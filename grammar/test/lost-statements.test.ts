@@ -24,6 +24,7 @@ it.each<[string, string, string[], string[]]>([
   ['the same where the statement before takes an operand', 'ARPAGE STARTOSA1', ['ARPAGE', 'START'], ['OSA1']],
   ['a misspelt keyword read as an operand', 'ARPAGE STRT', ['ARPAGE', 'START'], []],
   ['a statement without its keyword', 'TCPCONFIG TTLS ZORG UNRSV TCP', ['PORT', 'TCPCONFIG'], ['UNRSV']],
+  ['a line that is cut off', 'BEGINROUTES\n  ROUTE DEFAULT6 F', ['BEGINROUTES'], ['F']],
   ['an end without its begin', 'ENDVIPADYNAMIC', ['VIPADYNAMIC'], []],
 ])('%s', (_name, text, statements, words) => {
   const found = gapsOf(text);

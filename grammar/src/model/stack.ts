@@ -356,7 +356,8 @@ class Assembly {
     const at = fragment.entry?.at ?? id * PLACES_PER_PART;
     const keyword = part.statement?.keyword.full;
     const statement = keyword === undefined ? {} : { statement: keyword };
-    const words = part.kind === 'statement' ? skippedWords(file, part) : wordsOf(file, part);
+    const words =
+      part.kind === 'statement' ? [...skippedWords(file, part), ...cutWords(file, part)] : wordsOf(file, part);
     const lost = lostStatements(part, this.options.language, words);
     const read = [...new Set([...words, ...lost.names])];
     for (const owner of lost.statements) yield { at, reason: 'damaged', statement: owner };
@@ -409,6 +410,11 @@ function skippedWords(file: ParsedFile, { start, content }: Part): string[] {
       ? wordsOf(file, { start: start + parameter.start, end: start + parameter.end })
       : [],
   );
+}
+
+/** Nobody knows what the words of a line mean of which the rest is lost. */
+function cutWords(file: ParsedFile, { start, end, cutFrom }: Part): string[] {
+  return cutFrom === undefined ? [] : wordsOf(file, { start: start + Math.max(0, cutFrom), end });
 }
 
 function wordsOf({ text }: ParsedFile, { start, end }: { start: number; end: number }): string[] {

@@ -31,6 +31,8 @@ export interface Part {
   content: PartContent;
   /** A further piece of a long list, whose statement began in an earlier part. */
   continues?: boolean;
+  /** Where its last line begins, of which the rest is lost with the end of the file. */
+  cutFrom?: number;
   /** The same object before and after an edit elsewhere in the file. */
   identity: object;
 }
@@ -196,7 +198,7 @@ function withoutCutLine(parts: Part[], text: string): Part[] {
   if (!last || !isOpen || !/^[ \t]*$/.test(text.slice(last.end))) return parts;
   const line = Math.max(text.lastIndexOf('\n', last.end), text.lastIndexOf('\r', last.end)) + 1 - last.start;
   const problems = last.content.problems.filter(({ kind, start }) => kind === 'missing-end' || start < line);
-  return [...parts.slice(0, -1), { ...last, content: { ...last.content, problems }, identity: {} }];
+  return [...parts.slice(0, -1), { ...last, content: { ...last.content, problems }, cutFrom: line, identity: {} }];
 }
 
 /** The terminator of a block whose first line was not understood. */
