@@ -5,7 +5,6 @@
 #   id: COR003
 package ezlint.rules.correctness.cor003
 
-import data.ezlint.lib.names
 import data.ezlint.lib.stack
 import data.ezlint.lib.unread
 
@@ -42,9 +41,6 @@ _is_idle(definition) if {
 	not _retired[definition.at]
 	not _started[""]
 
-	# A START whose name is misspelt is another rule's.
-	count(names.similar(definition.name, _started_unknown)) == 0
-
 	# A START may have lost its keyword.
 	not unread.words[definition.name]
 }
@@ -62,12 +58,6 @@ _links[device] contains link.name if {
 
 # Names on START; "" for one that is not known.
 _started contains object.get(start.name, "value", "") if some start in input.stack.other.START
-
-_defined contains definition.name if some definition in input.stack.interfaces
-
-_defined contains definition.name if some definition in input.stack.devices
-
-_started_unknown := sort(_started - (_defined | {""}))
 
 _fix(name) := [object.union({"op": "add-statement", "text": concat(" ", ["START", name])}, _behind)]
 

@@ -33,13 +33,6 @@ test_link_started_instead_is_left_to_another_rule if {
 	rule.finding == set() with input as stack([link], [device], {"START": [{"at": 30, "name": {"value": "L1", "at": 31}}]})
 }
 
-test_misspelt_start_is_silent if {
-	rule.finding == set() with input as stack([osa], [], {"START": [{"at": 30, "name": {"value": "OSA", "at": 31}}]})
-	other := object.union(osa, {"name": "OSA", "at": 12, "started": true})
-	found := rule.finding with input as stack([osa, other], [], {"START": [{"at": 30, "name": {"value": "OSA", "at": 31}}]})
-	{f.at | some f in found} == {10}
-}
-
 test_unknown_is_silent if {
 	rule.finding == set() with input as stack([object.remove(osa, ["started"])], [object.remove(device, ["started"])], {})
 	rule.finding == set() with input as stack([osa], [], {"START": [{"at": 30, "name": {"state": "symbolic", "at": 31}}]})

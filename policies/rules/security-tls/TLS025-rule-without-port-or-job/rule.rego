@@ -13,16 +13,7 @@ finding contains f if {
 	rule.job == null
 	rule.user == null
 	not tls.is_final_exemption(rule)
-	not _has_no_condition(rule)
 	f := object.union({"at": rule.at, "args": {"rule": rule.name}}, _case(rule))
-}
-
-# Policy Agent rejects it, which the parser says.
-_has_no_condition(rule) if {
-	own := tls.object_at[rule.at]
-	every name in ["LocalAddr", "RemoteAddr", "LocalPortRange", "RemotePortRange"] {
-		own.settings[name].state == "default"
-	}
 }
 
 _case(rule) := {} if {

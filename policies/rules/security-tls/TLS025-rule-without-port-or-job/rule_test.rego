@@ -5,11 +5,6 @@ import data.ezlint.rules.security_tls.tls025 as rule
 
 bare(more) := object.union(object.remove(policy.server, ["localPorts", "job", "local"]), object.union({"localPorts": "any", "job": null, "local": "any"}, more))
 
-with_settings(settings) := object.union(
-	object.remove(policy.world([bare({})]), ["stack"]),
-	{"stack": {"policy": {"tls": {"rules": [bare({})]}, "objects": {"TTLSRule": [{"at": 10, "type": "TTLSRule", "settings": settings}]}}}},
-)
-
 test_everything if {
 	found := rule.finding with input as policy.world([bare({})])
 	found == {{"at": 10, "args": {"rule": "Web"}}}
@@ -27,13 +22,6 @@ test_addresses if {
 test_silent if {
 	last := object.union(policy.exempting, {"order": 1, "priority": 1})
 	rule.finding == set() with input as policy.world([policy.server, last])
-}
-
-test_rule_without_any_condition_is_the_parsers if {
-	left := {"state": "default", "value": 0}
-	settings := {"LocalAddr": left, "RemoteAddr": left, "LocalPortRange": left, "RemotePortRange": left}
-	rule.finding == set() with input as with_settings(settings)
-	count(rule.finding) == 1 with input as with_settings(object.union(settings, {"LocalAddr": {"state": "set", "value": "All"}}))
 }
 
 test_unknown_is_silent if {
