@@ -53,7 +53,9 @@ export class StackScenarios {
 
   /** The names of these scenarios, first those of interfaces that are defined otherwise there: a change shows there soonest. */
   namesChangedFirst(other: StackScenarios): readonly string[] {
-    const isChanged = (name: string): boolean => this.definition(name) !== other.definition(name);
+    // Interfaces of which no text has changed are the same objects.
+    const isChanged = (name: string): boolean =>
+      this.byName.get(name) !== other.byName.get(name) && this.definition(name) !== other.definition(name);
     const changed = new Set(this.names.filter(isChanged));
     return [...changed, ...this.names.filter((name) => !changed.has(name))];
   }
