@@ -70,6 +70,17 @@ test('examples of the rules', () => {
   }
 });
 
+test.each<[string, Document['language']]>([
+  ['BEGINROUTES\n  ROUTE DEFAULT6 F', 'profile'],
+  ['BEGINROUTES\nROUTE 10.1.1.0/24 = OSA1 MTU 1492\nROUTE DEFAULT', 'profile'],
+  ['VIPADYNAMIC\n VIPADEFINE 255.255.255.0 10.5.5.1\n   VIPADISTRIBUTE DEFINE 10', 'profile'],
+  ['PORT\n 20 TCP OMVS\nVIPADYNAMIC\n VIPADEFINE 255.255.255.0 10.5.5.1\n', 'profile'],
+  ['TTLSRule r\n{\n LocalPortRange 443\n    Direction Inb', 'at-tls'],
+  ['TTLSEnvironmentAction e\n{\n HandshakeRole Server\n TTLSKeyringParms\n {\n Keyring A/B', 'at-tls'],
+])('a text that breaks off in a block: %j', (text, language) => {
+  check({ path: 'cut', text, language });
+});
+
 function isFacts({ language }: Pick<Document, 'language'>): boolean {
   return language === 'environment' || language === 'workload';
 }
