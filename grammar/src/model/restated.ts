@@ -18,28 +18,30 @@ type Locate = (place: Place) => { file: ParsedFile; start: number; end: number }
 export function restatedDefaults(coded: readonly CodedSettings[], release: Release, locate: Locate): RestatedDefault[] {
   const found: RestatedDefault[] = [];
   for (const { statement, settings, parameters } of coded) {
-    for (const [name, setting] of equalToDefault(settings, parameters, release)) {
+    for (const { name, setting, fills } of equalToDefault(settings, parameters, release)) {
       const place = locate(setting.at!);
       if (place && !isExplained(place.file.lines, place.start, place.end))
-        found.push({ at: setting.at!, statement, name, value: setting.value! });
+        found.push({ at: setting.at!, statement, name, value: setting.value!, ...(fills ? { fills } : {}) });
     }
   }
   return found;
 }
 
-/** Settings stay the same until their text changes; what they hold does not depend on the comments beside them. */
-const compared = new WeakMap<Settings, { release: Release; equal: readonly [name: string, setting: Setting][] }>();
+/** A setting that is equal to its default. */
+interface Equal {
+  name: string;
+  setting: Setting;
+  /** As in RestatedDefault. */
+  fills: boolean;
+}
 
-function equalToDefault(
-  settings: Settings,
-  parameters: readonly ParameterFacts[],
-  release: Release,
-): readonly [name: string, setting: Setting][] {
+/** Settings stay the same until their text changes; what they hold does not depend on the comments beside them. */
+const compared = new WeakMap<Settings, { release: Release; equal: readonly Equal[] }>();
+
+function equalToDefault(settings: Settings, parameters: readonly ParameterFacts[], release: Release): readonly Equal[] {
   let own = compared.get(settings);
   if (own?.release !== release) {
-    const equal: [string, Setting][] = [];
-    compare(settings, stableDefaults(parameters, release), (name, setting) => equal.push([name, setting]));
-    own = { release, equal };
+    own = { release, equal: equalIn(settings, stableDefaults(parameters, release)) };
     compared.set(settings, own);
   }
   return own.equal;
@@ -84,19 +86,24 @@ function stableIn(today: Settings | Setting, all: readonly (Settings | Setting)[
   });
 }
 
-function compare(
-  settings: Settings | Setting,
-  defaults: readonly StableDefault[],
-  report: (name: string, setting: Setting) => void,
-): void {
+function equalIn(settings: Settings | Setting, defaults: readonly StableDefault[]): Equal[] {
+  const equal: Equal[] = [];
   for (const { name, value, nested } of defaults) {
-    const own = (settings as Settings)[name];
-    if (!isSetting(own) || own.damaged) continue;
-    if (value !== undefined && own.value === value && own.at !== undefined && own.state === undefined) {
-      if (!Object.values(own).some((part) => isSetting(part) && part.at !== undefined)) report(name, own);
+    const setting = (settings as Settings)[name];
+    if (!isSetting(setting) || setting.damaged) continue;
+    const parts = codedParts(setting);
+    if (value !== undefined && setting.value === value && setting.at !== undefined && setting.state === undefined) {
+      if (parts.length === 0) equal.push({ name, setting, fills: false });
     }
-    if (nested.length > 0) compare(own, nested, report);
+    const inner = equalIn(setting, nested);
+    const fills = parts.every((part) => inner.some((other) => other.setting === part));
+    for (const other of inner) equal.push({ ...other, fills: other.fills || fills });
   }
+  return equal;
+}
+
+function codedParts(setting: Setting): Setting[] {
+  return Object.values(setting).filter((part): part is Setting => isSetting(part) && part.at !== undefined);
 }
 
 function isSetting(part: unknown): part is Setting {

@@ -176,6 +176,8 @@ export interface RestatedDefault {
   statement: string;
   name: string;
   value: Scalar;
+  /** It is a part of a parameter that has nothing beside such parts: without them it would be empty. */
+  fills?: true;
 }
 
 /** Comment lines that follow each other and would be statements without their comment mark. */

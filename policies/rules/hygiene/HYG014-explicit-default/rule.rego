@@ -9,13 +9,20 @@ finding contains f if {
 	input.stack.initial == true
 	some setting in input.stack.restated
 	not _is_reported_as_it_is(setting)
-	f := {
-		"at": setting.at,
-		"message": _message(setting),
-		"args": {"statement": setting.statement, "name": setting.name, "value": setting.value},
-		"fix": [{"op": "delete", "at": setting.at}],
-	}
+	f := object.union(
+		{
+			"at": setting.at,
+			"message": _message(setting),
+			"args": {"statement": setting.statement, "name": setting.name, "value": setting.value},
+		},
+		_deletion(setting),
+	)
 }
+
+# Without its parts a parameter may not stand.
+_deletion(setting) := {} if {
+	setting.fills
+} else := {"fix": [{"op": "delete", "at": setting.at}]}
 
 # Policies have no part that changes a running one.
 finding contains f if {

@@ -21,6 +21,13 @@ test_community_is_left_to_another_rule if {
 	{f.at | some f in findings} == {5}
 }
 
+test_what_fills_a_parameter_is_not_deleted if {
+	restated := [{"at": 4, "statement": "GLOBALCONFIG", "name": "TIMERSECS", "value": 60, "fills": true}, {"at": 5, "statement": "GLOBALCONFIG", "name": "RECOVERY", "value": false}]
+	findings := rule.finding with input as {"stack": {"initial": true, "restated": restated}}
+	{f.at | some f in findings} == {4, 5}
+	{f.at | some f in findings; f.fix} == {5}
+}
+
 test_obeyfile_is_silent if found(false, 3) == set()
 
 test_unknown_is_silent if rule.finding == set() with input as {"stack": {"initial": true}}
