@@ -199,7 +199,8 @@ const LANGUAGES_OF_CLASS: Record<string, (LanguageId | undefined)[]> = {
     const { text } = decode(readFileSync(join(corpus, entry.file)));
     const isEmpty = text.replace(/^\s*;.*$/gm, '').trim() === '';
     const { language } = recognise(entry.file, text, 'search');
-    const allowed = LANGUAGES_OF_CLASS[entry.class] ?? [undefined];
+    // Two of its files are templates of Ansible: `LocalPortRange {{ port_number }}`.
+    const allowed = /\{\{.*\}\}/.test(text) ? [undefined] : (LANGUAGES_OF_CLASS[entry.class] ?? [undefined]);
     return allowed.includes(language) || (isEmpty && language === undefined) ? [] : [`${entry.file}: ${language}`];
   });
   expect(wrong).toEqual([]);
