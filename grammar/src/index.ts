@@ -52,6 +52,7 @@ export { commonBack, commonFront } from './source/common-ends.js';
 export { type DecodedText, type DecodeProblem, decode, type Encoding, unprintable } from './source/decode.js';
 export { encodeLike } from './source/encode.js';
 export type { LineIndex, Position } from './source/lines.js';
+export { withoutPlaceholders } from './source/placeholders.js';
 export { firstIndex } from './source/search.js';
 export { type FileWord, scanWords, substitute } from './source/words.js';
 export { standing } from './syntax/remarks.js';

@@ -70,6 +70,24 @@ describe('settings', () => {
     expect(complete).toBe(true);
   });
 
+  it.each([
+    'INCLUDE A.{{ plex }}.B(PORTS)',
+    '{{ more }}',
+    'TCPCONFIG TTLS\n {{ more }}',
+    'PORT 80 TCP A\n {{ ports }}',
+    '{{ keyword }} LAN1',
+  ])('does not take a template for whole with %j', (more) => {
+    const { model } = build(`${OSA}${more}\nSTART OSA1`);
+    expect(model.complete).toBe(false);
+    expect(model.problems).toEqual([]);
+  });
+
+  it('takes a template for whole whose placeholders are values', () => {
+    const { model } = build(`${OSA}IPCONFIG TTL {{ ttl }} SOURCEVIPA\nPORT\n {{ port }} TCP A\nSTART OSA1`);
+    expect(model).toMatchObject({ complete: true, problems: [] });
+    expect(model.settings.IPCONFIG).toMatchObject({ TTL: { state: 'symbolic' }, SOURCEVIPA: { value: true } });
+  });
+
   it('reads an INCLUDE whose symbols leave no doubt about the file', () => {
     const { model } = build(`${OSA}INCLUDE A.&PLEX..B(PORTS)`, { members: { 'A.&PLEX..B(PORTS)': 'START OSA1' } });
     expect(model.complete).toBe(true);

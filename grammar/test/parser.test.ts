@@ -24,6 +24,8 @@ const vocabulary = [
   '=',
   '*',
   '&SYS.',
+  '{{ name }}',
+  '{{',
   '"a b"',
   'OSA1',
   '; comment',

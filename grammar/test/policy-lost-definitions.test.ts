@@ -52,6 +52,8 @@ it.each<[string, string, string[]]>([
     ['there'],
   ],
   ['a name that is a symbol', `PortGroup &GROUP.\n${BODY}`, ['there']],
+  ['a name with a placeholder', `PortGroup {{ group }}\n${BODY}`, ['there']],
+  ['a placeholder for statements', '{{ groups }}\n', []],
   ['another statement is misspelt', 'TTLSGroupActio h\n{\n  TTLSEnabled On\n}\n', ['web', 'there']],
 ])('%s', (_name, text, expected) => {
   expect(undefinedNames(text)).toEqual(expected);

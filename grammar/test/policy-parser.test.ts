@@ -38,6 +38,8 @@ const vocabulary = [
     'name~1',
     '# comment',
     '&SYS.',
+    '{{ name }}',
+    '{{',
     '//',
   ],
 ];

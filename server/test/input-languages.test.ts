@@ -98,6 +98,16 @@ test.each(TEXTS)('%s by content: %j', (language, text) => {
   expect(recognise('member.txt', text.replaceAll('\n', '\r\n'), 'named')).toEqual({ language, by: 'content' });
 });
 
+test.each<[string, LanguageId, string]>([
+  ['x.txt', 'at-tls', 'TTLSRule a_{{port}}\n{\n  LocalPortRange {{ port }}\n}'],
+  ['x.txt', 'profile', 'TCPCONFIG TTLS\nPORT {{ port }} TCP {{ job | upper }}\n'],
+  ['x.txt', 'profile', 'INTERFACE {{ name }} DEFINE {{ type }}\nSTART {{ name }}\n'],
+  ['PROFILE.tcpip.j2', 'profile', '{{ statements }}'],
+  ['at-tls.policy.jinja2', 'at-tls', '{{ rules }}'],
+])('a template without control statements, %s, is %s', (path, language, text) => {
+  expect(recognise(path, text, 'search').language).toBe(language);
+});
+
 test.each<[string, LanguageId]>([
   ['cpc: z16\nlpar:\n  cps: 4\n', 'environment'],
   ['name: online\nflows:\n  - {kind: RR}\n', 'workload'],
@@ -164,7 +174,9 @@ describe('no configuration', () => {
     ],
     ['binary data', String.fromCharCode(...Array.from({ length: 400 }, (_, at) => (at * 37) % 256))],
     ['a log', 'EZZ0300I OPENED PROFILE FILE DD:PROFILE\nEZZ0309I PROFILE PROCESSING BEGINNING'],
-    ['a template (Jinja)', 'TCPCONFIG TTLS\nPORT {{ port }} TCP {{ job | upper }}\n'],
+    ['a template (Jinja)', 'TCPCONFIG TTLS\nPORT 80 TCP {% if tls %}SECURE{% else %}PLAIN{% endif %}\n'],
+    ['a template (Jinja)', 'TCPCONFIG TTLS\n{# which ports #}\nPORT 80 TCP {{ job }}\n'],
+    ['a template (Jinja)', 'TCPCONFIG TTLS\nPORT 80 TCP {{ jobs\n  | first }}\n'],
     ['a template (Jinja)', '{% if tls %}\nTCPCONFIG TTLS\n{% endif %}\n'],
   ])('%s is named for what it is', (looksLike, text) => {
     expect(recognise('file.txt', text, 'named')).toEqual({ looksLike });
@@ -199,8 +211,7 @@ const LANGUAGES_OF_CLASS: Record<string, (LanguageId | undefined)[]> = {
     const { text } = decode(readFileSync(join(corpus, entry.file)));
     const isEmpty = text.replace(/^\s*;.*$/gm, '').trim() === '';
     const { language } = recognise(entry.file, text, 'search');
-    // Two of its files are templates of Ansible: `LocalPortRange {{ port_number }}`.
-    const allowed = /\{\{.*\}\}/.test(text) ? [undefined] : (LANGUAGES_OF_CLASS[entry.class] ?? [undefined]);
+    const allowed = LANGUAGES_OF_CLASS[entry.class] ?? [undefined];
     return allowed.includes(language) || (isEmpty && language === undefined) ? [] : [`${entry.file}: ${language}`];
   });
   expect(wrong).toEqual([]);

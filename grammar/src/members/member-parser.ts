@@ -4,11 +4,13 @@ import { validate } from '../parse/validate.js';
 import type { Problem } from '../problems.js';
 import { NEWEST, type Release } from '../release.js';
 import { LineIndex } from '../source/lines.js';
+import { hasPlaceholder, withoutPlaceholders } from '../source/placeholders.js';
 import { findSequenceNumbers } from '../source/sequence-numbers.js';
 import type { Node } from '../tree/nodes.js';
 import { bindStatement } from './bind.js';
 import { type Clause, cutClauses } from './clauses.js';
 import { maskComments } from './mask.js';
+import type { MemberToken } from './tokens.js';
 import { isSlip, type MemberVocabulary } from './vocabulary.js';
 
 export interface MemberParserOptions {
@@ -33,15 +35,22 @@ export class MemberParser {
   parse(text: string, path: string): ParsedFile {
     const { facts } = this.vocabulary;
     const sequenceNumbers = findSequenceNumbers(text);
-    const masked = maskComments(text, facts, sequenceNumbers?.columns);
-    const parts = cutClauses(masked, this.vocabulary, this.symbols).map((clause) => this.part(clause, text));
+    const shape = withoutPlaceholders(text);
+    const masked = maskComments(shape, facts, sequenceNumbers?.columns);
+    const clauses = cutClauses(masked, this.vocabulary, this.symbols);
+    if (shape !== text) for (const { words } of clauses) for (const word of words) openPlaceholder(word, text);
+    const parts = clauses.map((clause) => this.part(clause, text));
     return {
       path,
       text,
       lines: new LineIndex(text),
       parts,
       problems: [],
-      dialect: { source: facts.source, masked, hasSeparators: facts.form === 'assignments' },
+      dialect: {
+        source: facts.source,
+        masked: withPlaceholders(masked, shape, text),
+        hasSeparators: facts.form === 'assignments',
+      },
       ...(sequenceNumbers ? { sequenceNumbers } : {}),
     };
   }
@@ -101,6 +110,18 @@ export class MemberParser {
     };
     return { ...part, kind: 'unknown', content: { problems: [problem] } };
   }
+}
+
+/** A word of which a template leaves a part open is known by its shape only, until here. */
+function openPlaceholder(word: MemberToken, text: string): void {
+  const source = text.slice(word.start, word.end);
+  if (hasPlaceholder(source)) Object.assign(word, { kind: 'symbolic', text: source, upper: source.toUpperCase() });
+}
+
+/** The masked text with the placeholders as they are written. */
+function withPlaceholders(masked: string, shape: string, text: string): string {
+  if (shape === text) return masked;
+  return masked.replace(/\S/g, (char, at: number) => (char === shape[at] ? text[at]! : char));
 }
 
 function comment(statement: Statement, length: number): Problem {

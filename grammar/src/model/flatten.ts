@@ -36,7 +36,8 @@ function visit(file: ParsedFile, open: readonly ParsedFile[], resolve: IncludeRe
     if (named === undefined) continue;
     const { name, isKnown } = named;
     const included = resolve(name, file.path);
-    if (included === undefined && !isKnown) {
+    // A name that holds something unknown may be read as that of the file itself, and be another one.
+    if (!isKnown && (included === undefined || included === file || open.includes(included))) {
       flat.unknownIncludes.push(part);
       continue;
     }

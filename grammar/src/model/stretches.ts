@@ -123,7 +123,7 @@ function isCut(id: number): boolean {
 
 function isDoubtful(part: Part): boolean {
   const { kind, content } = part;
-  const isPlain = kind !== 'unknown' && content.problems.length === 0 && !content.node?.damaged;
+  const isPlain = kind !== 'unknown' && !content.isOpen && content.problems.length === 0 && !content.node?.damaged;
   return !isPlain || mayBeAnything(part);
 }
 

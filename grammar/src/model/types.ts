@@ -148,7 +148,7 @@ export interface Definition {
   again?: Place;
 }
 
-/** A region that was not understood or not found. */
+/** A region that was not understood or not found; `include`: any statements may stand there. */
 export interface Gap {
   at: Place;
   reason: 'unknown-statement' | 'damaged' | 'include' | 'symbolic';

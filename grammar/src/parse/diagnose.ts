@@ -102,11 +102,18 @@ function isConsequence(at: number, damages: readonly LocatedDamage[], statement:
     return before !== undefined && before.facts === damage.facts && before.to === damage.from;
   }
   if (damage.kind !== 'unknown') return false;
+  // What is not known may be the keyword that the word belongs to: the TYPE119 of SMFCONFIG.
+  const isOneRun = statement.end === undefined && !statement.hasBareEntries;
+  if (isOneRun && statement.vocabulary.has(damage.from.word.upper) && hasSymbol(damages.slice(0, at))) return true;
   if (damages.slice(0, at).some((before) => isMissed(before, damage, statement, grammar))) return true;
   const after = damages[at + 1];
   return (
     after?.kind === 'missing' && after.facts === damage.facts && missingEnd(after, statement, grammar) !== undefined
   );
+}
+
+function hasSymbol(damages: readonly LocatedDamage[]): boolean {
+  return damages.some(({ kind }) => kind === 'symbolic');
 }
 
 type Description = Pick<Problem, 'kind' | 'message'> & Partial<Pick<Problem, 'replacement' | 'text'>>;

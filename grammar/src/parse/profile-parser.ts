@@ -4,6 +4,7 @@ import type { Language, Statement } from '../facts/language.js';
 import type { Problem } from '../problems.js';
 import { NEWEST, type Release } from '../release.js';
 import { LineIndex } from '../source/lines.js';
+import { hasPlaceholder } from '../source/placeholders.js';
 import { type Rescan, ScannedText } from '../source/scanned-text.js';
 import { findSequenceNumbers, type SequenceNumbers } from '../source/sequence-numbers.js';
 import type { FileWord, LexicalRules } from '../source/words.js';
@@ -17,7 +18,9 @@ import { tellSlipsOnce } from './one-slip.js';
 import { type Piece, piecesOf, pieceWords } from './pieces.js';
 import { LazyRelations } from './relations.js';
 import { type Chunk, WORDS_OF_TYPE } from './split.js';
+import { asTemplate, isOpenWord, placeholderLines, type StatementContent } from './templates.js';
 import { typeWords } from './typed-words.js';
+import { isBehindUnknown } from './unknown-values.js';
 import { isGone, validate } from './validate.js';
 
 /** A statement of a file, or a run of words that is none. Offsets of its parts count from `start`. */
@@ -41,6 +44,8 @@ export interface PartContent {
   /** Absent where the words are no statement. */
   node?: Node;
   problems: Problem[];
+  /** A template has a placeholder in it that no one place of the statement takes: any statements may stand there. */
+  isOpen?: boolean;
 }
 
 export interface ParsedFile {
@@ -170,21 +175,47 @@ export class ProfileParser {
     if (chunk.kind === 'stray-end') return { problems: [strayEnd(first, chunk)] };
     if (chunk.kind === 'unknown' || !chunk.statement) {
       const hint = (): string => lostHint(first.upper, this.language, this.homeOf(first.upper));
-      return { problems: unknownStatement(first, scan.words[piece.to - 1]!, chunk, hint) };
+      const problems = unknownStatement(first, scan.words[piece.to - 1]!, chunk, hint);
+      return first.kind === 'symbolic' && hasPlaceholder(first.text) ? { problems, isOpen: true } : { problems };
     }
-    const grammar = this.grammars(chunk.statement.grammar);
     const own = pieceWords(piece, scan, chunk.statement);
     const misspelt = chunk.misspeltEnd && piece.isLast ? mendEnd(own, chunk.statement) : [];
-    const typed = typeWords(own, chunk.statement, grammar);
-    const direct = parseDirectly(typed, chunk.statement, grammar);
-    const { node, damages } = direct ? { node: direct, damages: [] } : parseStatement(typed, chunk.statement, grammar);
-    const found = isGone(chunk.statement, this.release)
+    const content = this.statement(own, misspelt, chunk.statement);
+    if (!own.some(isOpenWord)) return content;
+    const lines = placeholderLines(own);
+    const read = lines.size > 0 ? this.withoutLines(own, lines, content, misspelt, chunk.statement) : content;
+    return asTemplate(own, read, chunk.statement);
+  }
+
+  private statement(words: readonly Word[], misspelt: readonly Problem[], statement: Statement): StatementContent {
+    const grammar = this.grammars(statement.grammar);
+    const typed = typeWords(words, statement, grammar);
+    const direct = parseDirectly(typed, statement, grammar);
+    const { node, damages } = direct ? { node: direct, damages: [] } : parseStatement(typed, statement, grammar);
+    const found = isGone(statement, this.release)
       ? []
-      : tellExclusions(diagnose(damages, chunk.statement, grammar, this.language), node, chunk.statement);
+      : tellExclusions(diagnose(damages, statement, grammar, this.language), node, statement);
     const reported = new Set([...found.map(({ start }) => start), ...damages.map(({ from }) => from.word.start)]);
-    const problems = [...found, ...misspelt, ...validate(node, chunk.statement, this.release, reported)];
-    const sorted = problems.sort((a, b) => a.start - b.start);
-    return { node, problems: tellSlipsOnce(sorted, own) };
+    const problems = [...found, ...misspelt, ...validate(node, statement, this.release, reported)];
+    const sorted = problems
+      .filter((problem) => !isBehindUnknown(problem, words, statement))
+      .sort((a, b) => a.start - b.start);
+    return { node, problems: tellSlipsOnce(sorted, words) };
+  }
+
+  /** Placeholders on lines of their own are values that go on the line before, or stand for entries and operands: what is wrong without them, too, is wrong. */
+  private withoutLines(
+    words: readonly Word[],
+    lines: ReadonlySet<Word>,
+    read: StatementContent,
+    misspelt: readonly Problem[],
+    statement: Statement,
+  ): StatementContent {
+    const others = words.filter((word) => !lines.has(word));
+    const without = this.statement(others, misspelt, statement);
+    const content = without.problems.length <= read.problems.length ? without : read;
+    content.node.damaged = true;
+    return content;
   }
 }
 
@@ -201,10 +232,14 @@ function withoutCutLine(parts: Part[], text: string): Part[] {
   return [...parts.slice(0, -1), { ...last, content: { ...last.content, problems }, cutFrom: line, identity: {} }];
 }
 
-/** The terminator of a block whose first line was not understood. */
+/** The terminator of a block whose first line was not understood, and its entries where a template has the first line. */
 function withoutLostEnds(parts: Part[]): Part[] {
-  const isLost = ({ kind }: Part, at: number): boolean =>
-    kind === 'stray-end' && parts[at - 1]?.kind === 'unknown' && !parts[at - 1]?.statement;
+  const isLost = ({ kind, content }: Part, at: number): boolean => {
+    const before = parts[at - 1];
+    if (!before || content.problems.length === 0) return false;
+    if (kind === 'unknown') return before.content.isOpen === true;
+    return kind === 'stray-end' && before.kind === 'unknown' && !before.statement;
+  };
   if (!parts.some(isLost)) return parts;
   return parts.map((part, at) => (isLost(part, at) ? { ...part, content: { problems: [] }, identity: {} } : part));
 }

@@ -1,6 +1,7 @@
 import { nearest, parseKeyword } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
 import type { ParameterFacts } from '../facts/types.js';
+import { withoutPlaceholders } from '../source/placeholders.js';
 import { kindOf } from '../source/words.js';
 import type { Word } from '../tree/nodes.js';
 import { FOREIGN_PARAMETER, FOREIGN_WORD, type Grammar, MISSPELT_ENTRY } from './grammar.js';
@@ -121,10 +122,11 @@ function cut(word: Word, statement: Statement): Word[] {
       end: word.start + end,
     });
   };
-  for (let at = 0; at < word.text.length; at++) {
-    if (!separators.includes(word.text[at]!)) continue;
+  const shape = withoutPlaceholders(word.text);
+  for (let at = 0; at < shape.length; at++) {
+    if (!separators.includes(shape[at]!)) continue;
     add(undefined, from, at);
-    if (word.text[at] === '=') add('equals', at, at + 1);
+    if (shape[at] === '=') add('equals', at, at + 1);
     from = at + 1;
   }
   if (parts.length === 0 && from === 0) return [word];

@@ -6,7 +6,9 @@ import type { ParameterFacts, StatementFacts } from '../facts/types.js';
 import { diagnose } from '../parse/diagnose.js';
 import { parseDirectly } from '../parse/direct-parser.js';
 import type { Grammar } from '../parse/grammar.js';
+import { isBehindUnknown } from '../parse/unknown-values.js';
 import type { Problem } from '../problems.js';
+import { hasPlaceholder, withoutPlaceholders } from '../source/placeholders.js';
 import { kindOf, substitute } from '../source/words.js';
 import type { Node, TokenKind, Word } from '../tree/nodes.js';
 import type { Body, PolicyStatements } from './policy-language.js';
@@ -78,7 +80,9 @@ export class LineParser {
     const rule = { facts: body.facts as StatementFacts, startRule };
     const direct = parseDirectly(typed, rule, grammar);
     const { node, damages } = direct ? { node: direct, damages: [] } : parseStatement(typed, rule, grammar);
-    const problems = diagnose(damages, body.statement, grammar, this.language.language);
+    const problems = diagnose(damages, body.statement, grammar, this.language.language).filter(
+      (problem) => !isBehindUnknown(problem, words, body.statement),
+    );
     const read = Math.max(endOf(node), words[0]?.end ?? 0);
     const isWrong = damages.length > 0 || isInvalid(node);
     const trailing = isWrong ? [] : words.filter((word) => word.start >= read);
@@ -86,6 +90,9 @@ export class LineParser {
     const misspelt = trailing[0] && ownNode && misspeltWord(trailing[0], own, ownNode, body.statement);
     if (misspelt) {
       problems.push(misspelt);
+      node.damaged = true;
+    } else if (trailing.length > 0 && words.some(({ kind }) => kind === 'symbolic')) {
+      // What is left open may be no word or several.
       node.damaged = true;
     } else if (trailing.length > 0 && !(trailing[0]!.text === '{' && isBlock(own))) {
       problems.push(trailingWords(trailing, own, body.statement));
@@ -102,13 +109,13 @@ export class LineParser {
     const rest = (facts.operands ?? []).findIndex((operand) => operand.type === 'line');
     const isRange = facts.operands?.some((operand) => operand.range === true) === true;
     const words: Word[] = [];
-    for (const match of text.matchAll(/[^\s\u00a0]+/g)) {
-      const start = match.index;
+    for (const { index: start, 0: shape } of withoutPlaceholders(text).matchAll(/[^\s\u00a0]+/g)) {
       if (rest >= 0 && words.length === rest + 1) {
-        words.push(this.word(text.slice(start), start, 'string'));
+        const source = text.slice(start);
+        words.push(this.word(source, start, hasPlaceholder(source) ? 'symbolic' : 'string'));
         return words;
       }
-      const source = match[0];
+      const source = text.slice(start, start + shape.length);
       const cut = isRange ? /^(\d+)[-:](\d+)$/.exec(source) : null;
       if (cut) {
         words.push(this.word(cut[1]!, start), this.word(cut[2]!, start + cut[1]!.length + 1));

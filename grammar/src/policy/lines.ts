@@ -1,4 +1,5 @@
 import { commonBack, commonFront } from '../source/common-ends.js';
+import { withoutPlaceholders } from '../source/placeholders.js';
 import { firstIndex } from '../source/search.js';
 
 /** A line of a policy file as it is read: one statement, attribute or brace. Comments and blank lines leave none. */
@@ -32,9 +33,20 @@ const KEEPS_HASH = /^(keyringpw|sharedkey|gsk_ldap_user_pw|ldap_password|ldap_ss
  * Never throws; every word belongs to exactly one line or comment.
  */
 export function readLines(text: string, sequenceColumns?: readonly [number, number]): Line[] {
+  return readRecords(text, 0, text.length, sequenceColumns);
+}
+
+/** The lines of some records: `first` begins one, `limit` ends one. */
+function readRecords(text: string, first: number, limit: number, sequenceColumns?: readonly [number, number]): Line[] {
+  const shape = withoutPlaceholders(text);
   const lines: Line[] = [];
-  addRecords(lines, text, 0, text.length, sequenceColumns);
-  return lines;
+  addRecords(lines, shape, first, limit, sequenceColumns);
+  return shape === text ? lines : lines.map((line) => asWritten(line, text));
+}
+
+function asWritten(line: Line, text: string): Line {
+  const { start, end, word } = line;
+  return { ...line, text: text.slice(start, end), word: text.slice(start, start + word.length).toUpperCase() };
 }
 
 /** The lines of a text without sequence numbers that was edited: records which are the same are not read again. */
@@ -50,7 +62,7 @@ export function readEditedLines(text: string, before: LinedText): Line[] {
     0,
     firstIndex(before.lines, (line) => line.start >= start),
   );
-  addRecords(lines, text, start, end);
+  lines.push(...readRecords(text, start, end));
   for (let at = firstAfter; at < before.lines.length; at++) lines.push(movedLine(before.lines[at]!, shift));
   return lines;
 }
@@ -59,7 +71,6 @@ function movedLine(line: Line, shift: number): Line {
   return shift === 0 ? line : { ...line, start: line.start + shift, end: line.end + shift };
 }
 
-/** `first` begins a record, `limit` ends one. */
 function addRecords(
   lines: Line[],
   text: string,

@@ -1,5 +1,6 @@
 import type { ParsedFile, Part } from '../parse/profile-parser.js';
 import type { ProblemKind } from '../problems.js';
+import { hasPlaceholder } from '../source/placeholders.js';
 import { type Line, readLines } from './lines.js';
 import { policyStatements } from './policy-language.js';
 
@@ -65,7 +66,11 @@ export class LostDefinitions {
 
   /** Lines that are no statement: each word may be the name, and with a block each name may be its own. */
   private unread(lines: readonly Line[]): void {
-    for (const { text } of lines) for (const word of text.split(/\s+/)) this.words.add(word);
+    for (const { text } of lines) {
+      for (const word of text.split(/\s+/)) this.words.add(word);
+      // A template may have any statements in the place of a name.
+      this.isAnyType ||= hasPlaceholder(text);
+    }
     const open = lines.findIndex(({ word }) => word === '{');
     const inside = open < 0 ? lines : lines.slice(open + 1);
     const owners = inside.map(({ word }) => policyStatements().ownersOf(word)).filter(({ length }) => length > 0);

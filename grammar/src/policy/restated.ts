@@ -18,7 +18,8 @@ export function restatedAttributes(objects: readonly PolicyObject[], locate: Bui
     const restated: RestatedDefault[] = [];
     for (const [name, usual] of constantDefaults(object.type)) {
       const setting = object.settings[name] as Setting | undefined;
-      if (setting?.at === undefined || setting.state !== undefined || setting.value !== usual) continue;
+      if (setting?.at === undefined || setting.state !== undefined || setting.damaged) continue;
+      if (setting.value !== usual) continue;
       if (isTheOneNeeded(name, object)) continue;
       const { at, value } = setting;
       const place = locate(at);

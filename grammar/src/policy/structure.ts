@@ -2,6 +2,7 @@ import { completion, nearest, onlyWithBeginning } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
 import type { ParameterFacts } from '../facts/types.js';
 import type { Problem } from '../problems.js';
+import { hasPlaceholder, isPlaceholder } from '../source/placeholders.js';
 import type { Line } from './lines.js';
 import type { Body, PolicyStatements } from './policy-language.js';
 
@@ -130,6 +131,10 @@ class StructureReader {
 
   /** Lines that begin with no statement: a misspelt statement is read as the one that was meant. */
   private unknown(head: Line): void {
+    if (hasPlaceholder(head.word)) {
+      this.lost(head);
+      return;
+    }
     const meant = this.language.meant(head.word);
     const next = this.lines[this.at + 1];
     if (meant && (next?.word === '{' || meant.facts.form === 'line') && head.word !== '{') {
@@ -170,7 +175,9 @@ class StructureReader {
   /** Skips to the next statement at the top level; the braces between belong to what is skipped. */
   private lost(head: Line): void {
     const [owner] = this.language.ownersOf(head.word);
-    if (head.word === '{') {
+    if (hasPlaceholder(head.word)) {
+      // Nothing is wrong with it, but nobody knows which statements stand here.
+    } else if (head.word === '{') {
       this.problem('misplaced-brace', head, 'This brace opens no block: no statement stands before it.');
     } else if (owner) {
       this.unknownStatement(
@@ -227,7 +234,8 @@ class StructureReader {
   private startsStatement(at: number): boolean {
     const statement = this.language.statement(this.lines[at]?.word ?? '');
     if (!statement) return false;
-    return statement.facts.form === 'line' || this.lines[at + 1]?.word === '{';
+    const next = this.lines[at + 1];
+    return statement.facts.form === 'line' || next?.word === '{' || (next !== undefined && isPlaceholder(next.text));
   }
 
   private isInlineHead(at: number): boolean {
@@ -245,6 +253,10 @@ class StructureReader {
       if (next?.glued && !open.glued && next.word !== '}')
         this.notAlone(next, 'What stands behind a brace on its line is ignored.');
       return this.content(head, body, outer);
+    }
+    if (open && isPlaceholder(open.text)) {
+      this.at++;
+      return { body, entries: [], end: open.end, damaged: true };
     }
     const isOptional = 'block' in body.facts && body.facts.block === true;
     const follows = open !== undefined && body.attributes.has(open.word);
@@ -280,6 +292,10 @@ class StructureReader {
     const line = this.lines[this.at];
     const after = this.lines[this.at + 1];
     if (!line || line.word === '{' || after?.word !== '{' || line.glued) return;
+    if (hasPlaceholder(line.word)) {
+      this.at++;
+      return;
+    }
     if (line.word === '}') {
       this.problem(
         'misplaced-brace',
@@ -492,6 +508,7 @@ class StructureReader {
 
   /** Says that the block does not know the word; gives the attribute that was meant. */
   private misspelt(line: Line, body: Body, before: Entry | undefined): ParameterFacts | undefined {
+    if (hasPlaceholder(line.word)) return undefined;
     const owners = this.language.ownersOf(line.word).filter((owner) => owner !== body.statement);
     // With a block of its own it is no attribute cut short.
     const hasBlock = this.lines[this.at]?.word === '{';

@@ -1,4 +1,5 @@
 import type { TokenKind, Word } from '../tree/nodes.js';
+import { hasPlaceholder, withoutPlaceholders } from './placeholders.js';
 
 /** How the words of a language are separated; see the language's lexical reference page. */
 export interface LexicalRules {
@@ -35,7 +36,10 @@ const APOSTROPHE = 39;
 
 /** The kind of a word by its shape alone; see docs/how-to/add-a-statement.md. */
 export function kindOf(text: string): TokenKind {
-  if (text.includes('&')) return 'symbolic';
+  return text.includes('&') || hasPlaceholder(text) ? 'symbolic' : knownKindOf(text);
+}
+
+function knownKindOf(text: string): TokenKind {
   const first = text.charCodeAt(0);
   const isDigit = first >= 48 && first <= 57;
   if (isDigit) {
@@ -59,13 +63,15 @@ export function scanWords(text: string, rules: LexicalRules): WordScan {
   const { words } = scan;
   const comment = rules.comment.charCodeAt(0);
   const [skipFrom, skipTo] = rules.sequenceColumns ?? [0, 0];
-  const { length } = text;
+  const shape = withoutPlaceholders(text);
+  const hasPlaceholders = shape !== text;
+  const { length } = shape;
   let lineStart = 0;
   let wordOnLine = false;
   let at = 0;
   while (at < length) {
-    const code = text.charCodeAt(at);
-    if (code === NEWLINE || (code === RETURN && text.charCodeAt(at + 1) !== NEWLINE)) {
+    const code = shape.charCodeAt(at);
+    if (code === NEWLINE || (code === RETURN && shape.charCodeAt(at + 1) !== NEWLINE)) {
       at++;
       lineStart = at;
       wordOnLine = false;
@@ -82,12 +88,15 @@ export function scanWords(text: string, rules: LexicalRules): WordScan {
       continue;
     }
     if (code === comment) {
-      at = endOfRecord(text, at);
+      at = endOfRecord(shape, at);
       continue;
     }
     const limit = skipFrom > column + 1 ? lineStart + skipFrom - 1 : length;
-    const end = endOfWord(text, at, Math.min(limit, length), comment);
-    addWords(words, text.slice(at, end), at, end, rules, !wordOnLine, column, text.charCodeAt(end) === comment);
+    const end = endOfWord(shape, at, Math.min(limit, length), comment);
+    const source = text.slice(at, end);
+    const isGlued = shape.charCodeAt(end) === comment;
+    if (hasPlaceholders && hasPlaceholder(source)) addUnknown(words, source, at, end, !wordOnLine, column, isGlued);
+    else addWords(words, source, at, end, rules, !wordOnLine, column, isGlued);
     wordOnLine = true;
     at = end;
   }
@@ -126,6 +135,20 @@ function closingQuote(text: string, from: number, limit: number, quote: number):
   return -1;
 }
 
+/** A word of which a part is left open by a template, in quotation marks or not. */
+function addUnknown(
+  words: FileWord[],
+  text: string,
+  start: number,
+  end: number,
+  firstOnLine: boolean,
+  column: number,
+  gluedComment: boolean,
+): void {
+  const upper = text.toUpperCase();
+  words.push({ kind: 'symbolic', text, upper, start, end, firstOnLine, column, gluedComment });
+}
+
 function addWords(
   words: FileWord[],
   source: string,
@@ -139,7 +162,7 @@ function addWords(
   const isPlain = !source.includes('&') && source.charCodeAt(0) !== QUOTE && source.charCodeAt(0) !== APOSTROPHE;
   if (isPlain) {
     const upper = source.toUpperCase();
-    words.push({ kind: kindOf(source), text: source, upper, start, end, firstOnLine, column, gluedComment });
+    words.push({ kind: knownKindOf(source), text: source, upper, start, end, firstOnLine, column, gluedComment });
     return;
   }
   const quoted = /^"[\s\S]*"$|^'[\s\S]* [\s\S]*'$/.test(source);

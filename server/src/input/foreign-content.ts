@@ -13,11 +13,15 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
 /** What such a file looks like, in messages. */
 export const TEMPLATE = 'a template (Jinja)';
 
-/** Ansible and its like make the configuration of it: it has no values yet, or several where one of them will be. */
+/** Control statements, comments and expressions over several lines of Jinja: which lines there will be is not known. */
+const CONTROL = [/\{%.*%\}/, /^\s*\{%/, /\{#.*#\}/];
+const LONG_EXPRESSION = /(?<!\$)\{\{-?[ \t]*[A-Za-z_][^{}\r\n]*[\r\n][^{}]*\}\}/;
+
+/** Ansible and its like make the configuration of it, with lines that may be there or not, once or many times. */
 export function isTemplate(text: string): boolean {
-  return text
-    .split(/\r\n|[\r\n]/)
-    .some((line) => !/^\s*[;#]/.test(line) && /(?<!\$)\{\{\s*[A-Za-z_][^{}]*\}\}|^\s*\{%.*%\}/.test(line));
+  if (!text.includes('{')) return false;
+  const lines = text.split(/\r\n|[\r\n]/).filter((line) => !/^\s*[;#]/.test(line));
+  return lines.some((line) => CONTROL.some((mark) => mark.test(line))) || LONG_EXPRESSION.test(lines.join('\n'));
 }
 
 /** TCP/IP for z/VM has the same statements with other types. One alone may be a mistake in a profile of z/OS. */

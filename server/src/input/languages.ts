@@ -1,3 +1,4 @@
+import { withoutPlaceholders } from '@ezlint/grammar';
 import type { LanguageId } from '../core/documents.js';
 import { BINARY, isBinary } from './binary.js';
 import { foreignContent, isTemplate, TEMPLATE } from './foreign-content.js';
@@ -26,8 +27,17 @@ const LONGEST_SAMPLE = 200_000;
 
 /** Recognises the language of a file, by name, then by content. Pure. */
 export function recognise(path: string, text: string, demand: Demand): Recognition {
-  const sample = text.slice(0, LONGEST_SAMPLE);
-  if (!isYamlName(path) && isTemplate(sample)) return { looksLike: TEMPLATE };
+  if (isYamlName(path)) return recogniseSample(path, text.slice(0, LONGEST_SAMPLE), demand);
+  if (isTemplate(text.slice(0, LONGEST_SAMPLE))) return { looksLike: TEMPLATE };
+  return recogniseSample(withoutTemplateName(path), withoutPlaceholders(text.slice(0, LONGEST_SAMPLE)), demand);
+}
+
+/** `PROFILE.tcpip.j2` becomes `PROFILE.tcpip`. */
+function withoutTemplateName(path: string): string {
+  return path.replace(/\.(j2|jinja2?)$/i, '');
+}
+
+function recogniseSample(path: string, sample: string, demand: Demand): Recognition {
   const certain = languageOfName(path, 'certain');
   if (certain === 'profile' && TELNET_NAME.test(lastPart(path)) && holdsTelnetAlone(sample))
     return { language: 'tn3270', by: 'content' };
@@ -36,7 +46,7 @@ export function recognise(path: string, text: string, demand: Demand): Recogniti
   const found = languageOfText(sample, isYamlName(path), 'search');
   if (found.language || found.looksLike) return found;
   const likely = languageOfName(path, 'likely');
-  if (likely && (demand === 'named' || text.trim() === '')) return { language: likely, by: 'name' };
+  if (likely && (demand === 'named' || sample.trim() === '')) return { language: likely, by: 'name' };
   return demand === 'named' ? bestGuess(sample, isYamlName(path)) : {};
 }
 

@@ -1,3 +1,4 @@
+import { withoutPlaceholders } from '@ezlint/grammar';
 import { dataSetGlob } from '../config/globs.js';
 import { asDataSet, lastPart, stem, unquoted } from './names.js';
 import { absolute, isAbsolute, joined, parentOf } from './paths.js';
@@ -72,11 +73,12 @@ interface Located {
  * the same last part, else as the only one that its symbols allow. Undefined when none fits, or several fit equally well. Pure.
  */
 export function matchReference<F extends Located>(
-  name: string,
+  written: string,
   from: string,
   files: readonly F[],
   mappings: readonly Mapping[],
 ): F | undefined {
+  const name = withoutPlaceholders(written);
   for (const place of placesOf(name, from, mappings)) {
     if (place.reason === 'beside') break;
     const exact = files.find((file) => file.path === place.path) ?? files.find((file) => isAt(file.path, place));
@@ -89,7 +91,7 @@ export function matchReference<F extends Located>(
   return nearest(name, from, others.length > 0 ? others : named) ?? onlyLike(wanted, from, files);
 }
 
-/** The only given file that a name with unknown system symbols can stand for. */
+/** The only given file that a name with unknown system symbols, or with placeholders of a template, can stand for. */
 function onlyLike<F extends Located>(wanted: string, from: string, files: readonly F[]): F | undefined {
   const texts = wanted.toUpperCase().split(/&[A-Z0-9@#$_]+\.?/);
   if (texts.length === 1 || texts.every((text) => text === '')) return undefined;

@@ -1,4 +1,4 @@
-import { substitute } from '@ezlint/grammar';
+import { substitute, withoutPlaceholders } from '@ezlint/grammar';
 import type { Document, LanguageId } from '../core/documents.js';
 
 /** A file that another one names. */
@@ -38,7 +38,7 @@ export function referencesIn(document: Document, symbols: ReadonlyMap<string, st
 function includes({ text, language }: Document, symbols: ReadonlyMap<string, string>): Reference[] {
   // An editor asks with every keystroke, and most texts have none.
   if (!/INCLUDE/i.test(text)) return [];
-  const withoutComments = text.replace(/(^|\s);[^\r\n]*/g, '$1');
+  const withoutComments = withoutPlaceholders(text).replace(/(^|\s);[^\r\n]*/g, '$1');
   return [...withoutComments.matchAll(/(?<=^|\s)INCLUDE\s+(\S+)/gi)].map((match) => ({
     name: substitute(match[1]!, symbols),
     language,
@@ -66,5 +66,7 @@ export function imagesIn(text: string): { name: string; path?: string }[] {
 
 /** Words of the lines without comments. */
 function linesOf(text: string): string[][] {
-  return text.split(/[\r\n]+/).map((line) => line.replace(/#.*$/, '').trim().split(/\s+/));
+  return withoutPlaceholders(text)
+    .split(/[\r\n]+/)
+    .map((line) => line.replace(/#.*$/, '').trim().split(/\s+/));
 }

@@ -53,6 +53,7 @@ finding contains f if {
 _applies if {
 	"SMCR" in smc.enabled
 	stack.has_all_members
+	stack.is_understood("GLOBALCONFIG")
 	not object.get(input.environment, "role", "") in {"test", "development"}
 }
 

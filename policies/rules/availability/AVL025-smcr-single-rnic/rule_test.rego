@@ -58,3 +58,7 @@ test_silent if {
 test_unknown_is_silent if {
 	rule.finding == set() with input as {"stack": {"settings": {"GLOBALCONFIG": {"SMCR": {"value": true, "at": 1, "PFID": [{"at": 2, "id": {"value": "0018"}}, {"at": 3, "id": {"state": "symbolic"}}]}}}, "interfaces": []}}
 }
+
+test_unread_words_are_silent if {
+	rule.finding == set() with input as object.union(stack(["18"], []), {"stack": {"gaps": [{"at": 50, "reason": "damaged", "statement": "GLOBALCONFIG"}]}})
+}

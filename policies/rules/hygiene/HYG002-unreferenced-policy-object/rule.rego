@@ -73,6 +73,19 @@ _root_places contains object.at if {
 	some object in input.stack.policy.objects[type]
 }
 
+# What is used where nobody knows may be in force.
+_root_places contains object.at if {
+	some objects in input.stack.policy.objects
+	some object in objects
+	object.nameAt
+	not object.name
+}
+
+_root_places contains object.at if {
+	some type in _uncertain_types
+	some object in input.stack.policy.objects[type]
+}
+
 _uses[object.at] := [at | some places in object.parts; some at in places] if {
 	some objects in input.stack.policy.objects
 	some object in objects

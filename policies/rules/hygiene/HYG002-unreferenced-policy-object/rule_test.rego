@@ -42,3 +42,15 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as world(action({}), {"objects": symbol})
 	count(rule.finding) == 2 with input as world(action({}), {"objects": symbol, "dangling": [{"object": 1, "type": "TTLSGroupAction"}]})
 }
+
+uncertain := {"objects": {
+	"TTLSEnvironmentAction": [{"at": 7, "name": "E", "language": "at-tls", "uses": 0, "parts": {"TTLSGroupAction": [5]}}],
+	"TTLSRule": [{"at": 1, "name": "R", "language": "at-tls", "uses": 0, "parts": {"TTLSGroupAction": [3]}, "unknownParts": ["TTLSEnvironmentAction"]}],
+}}
+
+nameless := {"objects": {"TTLSEnvironmentAction": [{"at": 7, "nameAt": 8, "language": "at-tls", "uses": 0, "parts": {"TTLSGroupAction": [5]}}]}}
+
+test_used_by_what_may_be_in_force if {
+	rule.finding == set() with input as world(action({"uses": 1}), uncertain)
+	rule.finding == set() with input as world(action({"uses": 1}), nameless)
+}

@@ -5,12 +5,15 @@
 #   id: MIG019
 package ezlint.rules.migration.mig019
 
+import data.ezlint.lib.stack
+
 _smfconfig := input.stack.settings.SMFCONFIG
 
 _options := ["FTPCLIENT", "TCPINIT", "TCPIPSTATISTICS", "TCPTERM", "TN3270CLIENT"]
 
 # Options before any TYPE keyword.
 finding contains f if {
+	stack.is_understood("SMFCONFIG")
 	bare := [name | some name in _options; _smfconfig[name].value == true; _smfconfig[name].at]
 	count(bare) > 0
 	places := sort({_smfconfig[name].at | some name in bare})

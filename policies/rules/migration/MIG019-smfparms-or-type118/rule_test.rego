@@ -36,3 +36,8 @@ test_unknown_is_silent_or_has_no_edit if {
 	f.fix == []
 	count(findings({"TCPTERM": {"state": "unknown"}, "TYPE119": [{"at": 5, "TCPINIT": on(6)}]}, [])) == 0
 }
+
+test_unknown_type_is_silent if {
+	unread := {"stack": {"settings": {"SMFCONFIG": {"TCPTERM": on(4)}}, "other": {}, "gaps": [{"at": 3, "reason": "damaged", "statement": "SMFCONFIG"}]}}
+	rule.finding == set() with input as unread
+}

@@ -10,6 +10,9 @@ import data.ezlint.lib.stack
 
 finding contains f if {
 	ids.complete
+	every rule in ids.rules {
+		rule.settings.ConditionType.value
+	}
 	attacks := ids.of_kind("Attack")
 	count(attacks) > 0
 	types := [ids.part(rule, "IDSAttackCondition").settings.AttackType.value | some rule in attacks]

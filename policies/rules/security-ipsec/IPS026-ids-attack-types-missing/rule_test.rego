@@ -38,3 +38,8 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as with_conditions(["FLOOD"], ["ids"], [], {}, [{"at": 100, "settings": {"AttackType": {"state": "symbolic"}}, "parts": {}}])
 	rule.finding == set() with input as {"stack": {}}
 }
+
+test_rule_of_unknown_kind_is_silent if {
+	unknown := {"stack": {"policy": {"objects": {"IDSRule": [{"at": 0, "settings": {"ConditionType": {"value": "Attack"}}, "parts": {"IDSAttackCondition": [100]}}, {"at": 1, "settings": {"ConditionType": {"state": "symbolic"}}, "parts": {}}]}}}}
+	rule.finding == set() with input as object.union(model(["FLOOD"], ["ids"], [], {}), unknown)
+}

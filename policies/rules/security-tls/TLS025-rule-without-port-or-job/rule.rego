@@ -12,6 +12,7 @@ finding contains f if {
 	rule.remotePorts == "any"
 	rule.job == null
 	rule.user == null
+	is_boolean(rule.enabled)
 	not tls.is_final_exemption(rule)
 	f := object.union({"at": rule.at, "args": {"rule": rule.name}}, _case(rule))
 }

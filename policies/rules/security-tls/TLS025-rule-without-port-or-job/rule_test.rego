@@ -28,3 +28,5 @@ test_unknown_is_silent if {
 	unclear := object.remove(bare({}), ["local"])
 	rule.finding == set() with input as policy.world([unclear, object.remove(bare({}), ["job"])])
 }
+
+test_rule_that_may_exempt_is_silent if rule.finding == set() with input as policy.world([object.remove(bare({}), ["enabled"])])

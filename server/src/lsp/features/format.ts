@@ -1,5 +1,5 @@
 import type { ParameterFacts, ParsedFile, Part } from '@ezlint/grammar';
-import { isMemberLanguage, scanWords } from '@ezlint/grammar';
+import { isMemberLanguage, scanWords, withoutPlaceholders } from '@ezlint/grammar';
 import type { Range, TextEdit } from 'vscode-languageserver';
 import { offsetAt, statementsOf } from '../places.js';
 import type { FileView } from '../view.js';
@@ -73,7 +73,7 @@ function indentedBlocks(file: ParsedFile, range?: Range): TextEdit[] {
   for (const { number, text } of linesIn(file)) {
     const shown = text.trim();
     // Comments hold braces, too.
-    const code = shown.replace(/(^|\s)#.*$/, '');
+    const code = withoutPlaceholders(shown).replace(/(^|\s)#.*$/, '');
     const leading = /^[}\s]*/.exec(code)![0].split('}').length - 1;
     const laidOut = shown === '' ? '' : `${'  '.repeat(Math.max(0, depth - leading))}${shown}`;
     if (wanted.has(number) && laidOut !== text) edits.push(replaceLine({ number, text }, laidOut));

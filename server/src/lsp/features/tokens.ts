@@ -1,4 +1,4 @@
-import type { Node, Operand, ParsedFile, Word } from '@ezlint/grammar';
+import { type Node, type Operand, type ParsedFile, type Word, withoutPlaceholders } from '@ezlint/grammar';
 import { type Range, type SemanticTokens, SemanticTokensBuilder } from 'vscode-languageserver';
 import { TOKEN_TYPES } from '../legend.js';
 import { offsetAt } from '../places.js';
@@ -102,7 +102,8 @@ export function blankedIn(line: string, masked: string): (readonly [number, numb
 }
 
 /** A comment sign starts a comment behind a blank or at the start of the line, not inside quotation marks. */
-export function commentStart(line: string, comment: string): number {
+export function commentStart(text: string, comment: string): number {
+  const line = withoutPlaceholders(text);
   let quote = '';
   for (let at = 0; at < line.length; at++) {
     const char = line[at]!;

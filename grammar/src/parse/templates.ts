@@ -1,0 +1,58 @@
+import type { Statement } from '../facts/language.js';
+import type { Problem, ProblemKind } from '../problems.js';
+import { isPlaceholder } from '../source/placeholders.js';
+import type { Node, Word } from '../tree/nodes.js';
+import type { PartContent } from './profile-parser.js';
+
+export type StatementContent = PartContent & { node: Node };
+
+/** Something is not there, which the placeholder beside it may hold. */
+const OF_ABSENCE: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
+  'missing-operand',
+  'required',
+  'dependency',
+  'check',
+]);
+
+/** A word that is nothing but a placeholder of a template. */
+export function isOpenWord({ kind, text }: Word): boolean {
+  return kind === 'symbolic' && isPlaceholder(text);
+}
+
+/** Placeholders that have a line to themselves. */
+export function placeholderLines(words: readonly Word[]): ReadonlySet<Word> {
+  return new Set(
+    words.filter((word, at) => word.firstOnLine && words[at + 1]?.firstOnLine !== false && isOpenWord(word)),
+  );
+}
+
+/** What was read of a statement with placeholders, without what they may make good, and whether they may hold other statements. */
+export function asTemplate(words: readonly Word[], content: StatementContent, statement: Statement): PartContent {
+  const { node } = content;
+  const lines = placeholderLines(words);
+  const problems = content.problems.filter((problem) => !mayBeMet(problem, words, lines));
+  const isOpen =
+    !statement.end && words.some((word) => word.firstOnLine && isOpenWord(word) && !isOperand(word.start, node));
+  return isOpen ? { node, problems, isOpen } : { node, problems };
+}
+
+function mayBeMet({ kind, start }: Problem, words: readonly Word[], lines: ReadonlySet<Word>): boolean {
+  const isOfAll = start <= (words[0]?.start ?? 0);
+  if (kind === 'missing-end')
+    return isOfAll ? lines.size > 0 : words.some((word) => word.start > start && isOpenWord(word));
+  if (!OF_ABSENCE.has(kind)) return false;
+  if (isOfAll) return true;
+  return lineOf(start, words).some(isOpenWord);
+}
+
+/** The words of the line that an offset is on. */
+function lineOf(offset: number, words: readonly Word[]): readonly Word[] {
+  const after = words.findIndex(({ firstOnLine, start }) => firstOnLine === true && start > offset);
+  const to = after < 0 ? words.length : after;
+  const from = words.slice(0, to).findLastIndex(({ firstOnLine }) => firstOnLine === true);
+  return words.slice(Math.max(from, 0), to);
+}
+
+function isOperand(start: number, { operands, children }: Node): boolean {
+  return operands.some(({ word }) => word.start === start) || children.some((child) => isOperand(start, child));
+}
