@@ -55,3 +55,19 @@ test('a statement that is younger than the release is told', () => {
     expect(kinds).toContain(`not-in-release ${statement}`);
   }
 });
+
+test('Network Express is known from the release on that supports it by APAR', () => {
+  const texts = [
+    'INTERFACE NX1 DEFINE EQENET DEVNUM 2F00 IPADDR 10.1.1.1/24',
+    'INTERFACE NX6 DEFINE EQENET6 DEVNUM 2F00',
+    'INTERFACE O1 DEFINE IPAQENET PORTNAME P1 DEVNUM 2F00 IPADDR 10.1.1.1/24',
+    'INTERFACE O6 DEFINE IPAQENET6 PORTNAME P1 DEVNUM 2F00',
+  ];
+  const young = (release: '2.4' | '2.5'): number[] =>
+    texts.map((text) => {
+      const { parts } = profileParser('profile', { release }).parse(text, 'example');
+      return parts.flatMap(({ content }) => content.problems).filter(({ kind }) => kind === 'not-in-release').length;
+    });
+  expect(young('2.5')).toEqual([0, 0, 0, 0]);
+  expect(young('2.4')).toEqual([1, 1, 1, 1]);
+});

@@ -16,19 +16,14 @@ finding contains f if {
 	not _may_have_policy
 	f := {
 		"at": stackwide.place("GLOBALCONFIG", setting, interfaces[0]),
+		"message": _message,
 		"args": {"names": concat(", ", [interface.name | some interface in interfaces])},
 		"related": [{"at": interfaces[0].settings.OLM.at, "message": "olm"}],
 		"fix": [{"op": "set-parameter", "statement": "GLOBALCONFIG", "text": "WLMPRIORITYQ", "replaces": setting}],
 	}
 }
 
-# The Policy Agent runs, and its files were not given or not understood.
-_may_have_policy if {
-	_runs_policy_agent
-	not pagent.complete
-	not "qos" in object.get(input.stack, ["policy", "complete"], [])
-}
-
+# Policies that come from elsewhere, or were given and not understood.
 _may_have_policy if pagent.is_remote
 
 # QoS files are named that are not there.
@@ -41,6 +36,13 @@ _may_have_policy if {
 	pagent.has("QOSConfig")
 	not "qos" in input.stack.policy.complete
 }
+
+# The Policy Agent runs and nothing says what it reads: the policy could still be there.
+_message := "unread" if {
+	_runs_policy_agent
+	not pagent.complete
+	not "qos" in object.get(input.stack, ["policy", "complete"], [])
+} else := "default"
 
 _runs_policy_agent if {
 	some task in input.environment.startedTasks

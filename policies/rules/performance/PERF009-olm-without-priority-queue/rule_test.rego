@@ -26,6 +26,16 @@ test_missing if {
 	findings(off, true, {"given": ["pagent"], "complete": ["pagent"], "objects": {"TcpImage": [{"at": 50}]}}, {"startedTasks": ["PAGENT"]}) == {[3, "OSA1", "WLMPRIORITYQ"]}
 }
 
+test_policy_files_not_given if {
+	found := rule.finding with input as model(off, true, no_policy, {"startedTasks": ["PAGENT"]})
+	[f.message | some f in found] == ["unread"]
+	autolog := {"stack": {"other": {"AUTOLOG": [{"at": 20, "entry": [{"procedure": {"value": "PAGENT"}}]}]}}}
+	started := rule.finding with input as object.union(model(off, true, no_policy, {}), autolog)
+	[f.message | some f in started] == ["unread"]
+	without := rule.finding with input as model(off, true, no_policy, {})
+	[f.message | some f in without] == ["default"]
+}
+
 test_silent if {
 	findings({"value": true, "at": 4}, true, no_policy, {}) == set()
 	findings(off, false, no_policy, {}) == set()
@@ -34,10 +44,7 @@ test_silent if {
 
 test_unknown_is_silent if {
 	findings({"state": "unknown"}, true, no_policy, {}) == set()
-	findings(off, true, no_policy, {"startedTasks": ["PAGENT"]}) == set()
 	findings(off, true, {"given": ["qos"], "complete": [], "objects": {}}, {}) == set()
 	findings(off, true, {"given": ["pagent"], "complete": ["pagent"], "objects": {"QOSConfig": [{"at": 5}]}}, {}) == set()
 	findings(off, true, {"given": [], "complete": [], "objects": {"ReadFromDirectory": [{"at": 5}]}}, {}) == set()
-	autolog := {"stack": {"other": {"AUTOLOG": [{"at": 20, "entry": [{"procedure": {"value": "PAGENT"}}]}]}}}
-	rule.finding == set() with input as object.union(model(off, true, no_policy, {}), autolog)
 }

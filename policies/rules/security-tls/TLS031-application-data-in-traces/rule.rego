@@ -4,11 +4,22 @@
 #   id: TLS031
 package ezlint.rules.security_tls.tls031
 
+import data.ezlint.lib.stack
 import data.ezlint.lib.tls
 
 finding contains f if {
 	some at, names in _clear
 	f := {"at": at, "args": {"rules": tls.list(names)}, "fix": [tls.set(at, "Off")]}
+}
+
+# Of no effect yet: another action goes before it, or no rule that protects something uses it.
+finding contains f if {
+	some at, object in tls.object_at
+	setting := object.settings.CtraceClearText
+	stack.is_coded(setting)
+	setting.value == "On"
+	not _clear[setting.at]
+	f := {"at": setting.at, "message": "waiting", "severity": "info", "args": {"object": tls.name_of(at)}, "fix": [tls.set(setting.at, "Off")]}
 }
 
 _clear[setting.at] contains rule.name if {
