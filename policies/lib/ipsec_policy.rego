@@ -85,6 +85,12 @@ is_default(setting) if {
 # The algorithm without its key length.
 keyword(setting) := split(setting.value, " ")[0]
 
+# The encryption of a data offer signs as well and takes no other algorithm for it: what IPS016 says of HowToAuth is all there is to say.
+signs_by_itself(offer) if {
+	offer.type == "IpDataOffer"
+	keyword(attribute(offer, "HowToEncrypt")) == "AES_GCM_16"
+}
+
 # Where to report an attribute: where it is coded, else the name of its statement.
 place(_, setting) := setting.at
 

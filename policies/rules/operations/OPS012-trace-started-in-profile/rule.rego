@@ -4,9 +4,11 @@
 #   id: OPS012
 package ezlint.rules.operations.ops012
 
+import data.ezlint.lib.stack
+
 finding contains {"at": trace.at, "args": {"statement": trace.statement}, "fix": [{"op": "delete", "at": trace.at}]} if {
-	input.stack.initial == true
 	some trace in _traces
+	stack.can_conclude(trace.statement)
 }
 
 _traces contains {"at": entry.at, "statement": "PKTTRACE"} if {

@@ -2,7 +2,7 @@ package ezlint.rules.operations.ops012_test
 
 import data.ezlint.rules.operations.ops012 as rule
 
-world(other, itrace, environment) := {"stack": {"initial": true, "other": other, "settings": {"ITRACE": itrace}}, "environment": environment}
+world(other, itrace, environment) := {"stack": {"complete": true, "gaps": [], "other": other, "settings": {"ITRACE": itrace}}, "environment": environment}
 
 found(at, statement) := {"at": at, "args": {"statement": statement}, "fix": [{"op": "delete", "at": at}]}
 
@@ -28,5 +28,6 @@ test_silent if {
 
 test_unknown_is_silent if {
 	rule.finding == set() with input as world({"PKTTRACE": [{"at": 5, "damaged": true}], "OSAENTA": [{"at": 6, "damaged": true, "ON": {"value": true}}]}, {"ON": {"state": "unknown"}}, {})
-	rule.finding == set() with input as object.union(world({"PKTTRACE": [packet(5, "ON")]}, {}, {}), {"stack": {"initial": false}})
+	rule.finding == set() with input as object.union(world({"PKTTRACE": [packet(5, "ON")]}, {}, {}), {"stack": {"complete": false}})
+	rule.finding == set() with input as object.union(world({"PKTTRACE": [packet(5, "ON")]}, {}, {}), {"stack": {"gaps": [{"at": 6, "reason": "damaged", "statement": "PKTTRACE"}]}})
 }

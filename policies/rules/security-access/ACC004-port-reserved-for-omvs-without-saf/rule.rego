@@ -12,6 +12,7 @@ finding contains f if {
 	r.job == "OMVS"
 	not r.entry.SAF
 	not _is_ftp_data(r)
+	not _is_remote_execution(r)
 	not _may_be_for_inaddr_any(r)
 	_is_free(r)
 	f := {"at": r.at, "args": {"written": r.written}, "fix": [_add_saf(r)]}
@@ -29,6 +30,14 @@ _is_ftp_data(r) if {
 	r.first == 20
 	r.last == 20
 	r.entry.NOAUTOLOG
+}
+
+# ACC024 asks to close these ports altogether.
+_is_remote_execution(r) if {
+	r.protocol == "TCP"
+	r.first >= 512
+	r.last <= 514
+	not access.binds_loopback(r.entry)
 }
 
 # INADDRANYPORT needs one range for both protocols.

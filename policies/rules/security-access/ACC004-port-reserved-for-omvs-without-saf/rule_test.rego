@@ -69,3 +69,12 @@ test_range_that_nobody_told if {
 	rule.finding == set() with input as world([], [ports(7000, "TCP")], {"cinet": {"active": true}})
 	rule.finding == set() with input as world([], [ports(4000, "TCP")], {"cinet": {"inaddrAnyPort": 4000}})
 }
+
+test_remote_execution if {
+	low := {"stack": {"settings": {"TCPCONFIG": {"RESTRICTLOWPORTS": {"value": false}}}}}
+	rule.finding == set() with input as object.union(world([port(512, "TCP", {})], [], {}), low)
+	one := rule.finding with input as object.union(world([port(512, "TCP", {"BIND": {"value": "127.0.0.1"}}), port(514, "UDP", {})], [], {}), low)
+	{f.at | some f in one} == {512, 514}
+	range := rule.finding with input as object.union(world([], [ports(512, "TCP")], {}), low)
+	count(range) == 1
+}

@@ -19,6 +19,7 @@ finding contains f if {
 finding contains f if {
 	some type in ["IpDataOffer", "IpManVpnAction"]
 	some item in ipsec.in_use(type)
+	not ipsec.signs_by_itself(item)
 	setting := ipsec.attribute(item, "HowToAuth")
 	f := _finding(item, "HowToAuth", setting, {
 		"kind": "integrity",

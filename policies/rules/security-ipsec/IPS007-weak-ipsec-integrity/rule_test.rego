@@ -72,3 +72,9 @@ test_unknown_is_silent if {
 	findings(ike("IKEv2", {"HowToAuthMsgs": {"state": "invalid", "at": 6}})) == set()
 	rule.finding == set() with input as {"stack": {}}
 }
+
+test_encryption_that_signs_is_silent if {
+	gcm := {"HowToEncrypt": {"value": "AES_GCM_16", "at": 14}}
+	findings(data_offer(object.union(auth("ESP", "HMAC_SHA1"), gcm))) == set()
+	findings(data_offer(object.union({"HowToAuth": {"value": "ESP", "state": "default", "algorithm": by_default("HMAC_SHA1")}}, gcm))) == set()
+}

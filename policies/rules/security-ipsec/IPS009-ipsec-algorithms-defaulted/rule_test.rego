@@ -46,3 +46,9 @@ test_unknown_is_silent if {
 	findings({"DHGroup": {"state": "symbolic", "at": 6}}, {"HowToEncrypt": {"state": "invalid", "at": 14}}, {}) == set()
 	rule.finding == set() with input as {"stack": {}}
 }
+
+test_encryption_that_signs_is_silent if {
+	gcm := {"HowToEncrypt": {"value": "AES_GCM_16", "at": 14}}
+	findings({}, object.union(data_defaults, gcm), {}) == set()
+	findings(group, object.union(data_defaults, gcm), {}) == {[5, "default", "DHGroup", "Group2"]}
+}

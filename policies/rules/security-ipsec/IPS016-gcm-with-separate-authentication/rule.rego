@@ -11,7 +11,7 @@ finding contains f if {
 	some offer in ipsec.in_use("IpDataOffer")
 	encrypt := ipsec.keyword(ipsec.attribute(offer, "HowToEncrypt"))
 	setting := ipsec.attribute(offer, "HowToAuth")
-	what := _misfit(encrypt, setting)
+	what := _misfit(offer, setting)
 	f := {
 		"at": ipsec.place(offer, setting),
 		"message": what.message,
@@ -24,12 +24,13 @@ finding contains f if {
 	}
 }
 
-_misfit("AES_GCM_16", setting) := {"message": message, "text": "HowToAuth ESP Null"} if {
+_misfit(offer, setting) := {"message": message, "text": "HowToAuth ESP Null"} if {
+	ipsec.signs_by_itself(offer)
 	setting.algorithm.value != "Null"
 	message := {"coded": "gcm", "default": "default"}[ipsec.origin(setting)]
 }
 
-_misfit(encrypt, setting) := {"message": "cbc", "text": "HowToAuth ESP HMAC_SHA2_256_128"} if {
-	encrypt in {"AES_CBC", "AES", "3DES", "DES"}
+_misfit(offer, setting) := {"message": "cbc", "text": "HowToAuth ESP HMAC_SHA2_256_128"} if {
+	ipsec.keyword(ipsec.attribute(offer, "HowToEncrypt")) in {"AES_CBC", "AES", "3DES", "DES"}
 	setting.algorithm.value == "Null"
 }
