@@ -170,6 +170,36 @@ const damages: [string, string, string[]][] = [
     ['3 misplaced-brace', '8 invalid-value'],
   ],
   [
+    'an opening brace stands twice on its line',
+    `TTLSGroupAction a\n{ {\n  TTLSEnabled On\n}\n${BAD}`,
+    ['2 misplaced-brace', '7 invalid-value'],
+  ],
+  [
+    'braces stand twice on their lines',
+    `TTLSGroupAction a\n{{\n  TTLSEnabled On\n} }\n${BAD}`,
+    ['2 misplaced-brace', '7 invalid-value'],
+  ],
+  [
+    'braces stand twice, one of them on the line of the head',
+    `TTLSGroupAction a {\n{\n  TTLSEnabled On\n}\n}\n${BAD}`,
+    ['1 misplaced-brace', '8 invalid-value'],
+  ],
+  [
+    'a brace stands twice behind its head',
+    `TTLSEnvironmentAction e\n{\n  HandshakeRole Server\n  TTLSKeyringParms { {\n    Keyring A/B\n  }\n}\n${BAD}`,
+    ['4 misplaced-brace', '10 invalid-value'],
+  ],
+  [
+    'a brace stands twice and has no head',
+    `TTLSEnvironmentAction e\n{\n  HandshakeRole Server\n  { {\n    Keyring A/B\n  }\n}\n${BAD}`,
+    ['4 misplaced-brace', '10 invalid-value'],
+  ],
+  [
+    'braces stand twice around a block that is closed where it begins',
+    `TTLSEnvironmentAction e { {\n  HandshakeRole Server\n  TTLSKeyringParms\n  {\n  Keyring A/B\n  }\n} }\n${BAD}`,
+    ['1 misplaced-brace', '10 invalid-value'],
+  ],
+  [
     'a closing brace between inline statements',
     `PortGroup a\n{\n  PortRange\n  {\n    Port 1\n  }\n  }\n  PortRange\n  {\n    Port 2\n  }\n}\n${BAD}`,
     ['7 misplaced-brace', '15 invalid-value'],

@@ -58,8 +58,12 @@ export function readStructure(
 /** The head of a block with its brace in the middle of the line. */
 const OPENS_ON_ITS_LINE = /\s\{\s/;
 
+const BEHIND_BRACE = 'What stands behind a brace on its line is ignored.';
+
 class StructureReader {
   private at = 0;
+  /** Opening braces of the statement that were written twice, and are told; each may have its closing one. */
+  private doubled = 0;
   private problems: Problem[] = [];
   /** Line before which a closing brace is missing. */
   private unclosedAt = -1;
@@ -80,6 +84,7 @@ class StructureReader {
   run(): Section[] {
     while (this.at < this.lines.length) {
       this.problems = [];
+      this.doubled = 0;
       const head = this.lines[this.at]!;
       const statement = this.language.statement(head.word);
       if (statement) this.statement(head, statement);
@@ -249,9 +254,9 @@ class StructureReader {
     if (open?.word === '{') {
       if (open.glued) this.notAlone(open, 'A brace must stand alone on its line: here it is ignored.');
       this.at++;
+      this.skipDoubled(open);
       const next = this.lines[this.at];
-      if (next?.glued && !open.glued && next.word !== '}')
-        this.notAlone(next, 'What stands behind a brace on its line is ignored.');
+      if (next?.glued && !open.glued && next.word !== '}') this.notAlone(next, BEHIND_BRACE);
       return this.content(head, body, outer);
     }
     if (open && isPlaceholder(open.text)) {
@@ -271,6 +276,15 @@ class StructureReader {
     if (!follows) return undefined;
     const hasEnd = this.missingEnds(this.at, outer.length) < 0;
     return { ...(hasEnd ? this.content(head, body, outer) : this.braceless(head, body, outer)), damaged: true };
+  }
+
+  /** `{ {`, or a brace on the line of the head and one below it: one of them counts. */
+  private skipDoubled(open: Line): void {
+    const next = this.lines[this.at];
+    if (next?.word !== '{' || !(next.glued || open.glued)) return;
+    if (next.glued) this.notAlone(next, BEHIND_BRACE);
+    this.doubled++;
+    this.at++;
   }
 
   /** A block that lacks both braces: the next closing one is of what encloses it. */
@@ -344,8 +358,8 @@ class StructureReader {
           this.unclosed(head, block);
           return block;
         }
-        this.close(line);
-        block.end = line.end;
+        this.close(line, extra === 0 ? open.length - 1 : open.length);
+        block.end = this.lines[this.at - 1]!.end;
         if (extra-- === 0) return block;
         continue;
       }
@@ -379,7 +393,8 @@ class StructureReader {
 
   /** Reads a block whose first line is missing as the one that its attributes belong to; false where there is no such block. */
   private headless(brace: Line, block: Block, open: readonly Body[]): boolean {
-    const next = this.lines[this.at + 1];
+    const [second, third] = this.lines.slice(this.at + 1, this.at + 3);
+    const next = second?.word === '{' && second.glued ? third : second;
     if (!next || block.body.attributes.has(next.word)) return false;
     for (const attribute of block.body.attributes.values()) {
       if (attribute.block === undefined) continue;
@@ -391,17 +406,26 @@ class StructureReader {
         `This brace opens no block: ${attribute.name} is missing on the line before it.`,
       );
       this.at++;
+      this.skipDoubled(brace);
       this.content(brace, inner, open);
       return true;
     }
     return false;
   }
 
-  private close(line: Line): void {
+  /** `depth`: how many blocks are open behind the brace. */
+  private close(line: Line, depth: number): void {
     this.at++;
+    const [next, after] = this.lines.slice(this.at, this.at + 2);
+    // Two on one record are more likely those that belong to the doubled ones.
+    const isPair = next?.word === '}' && (next.glued || !after?.glued);
+    if (this.doubled > 0 && isPair && this.missingEnds(this.at, depth) < 0) {
+      this.doubled--;
+      this.at++;
+      return;
+    }
     if (line.glued) this.notAlone(line, 'A brace must stand alone on its line: here it is ignored.');
-    const next = this.lines[this.at];
-    if (next?.glued && !line.glued) this.notAlone(next, 'What stands behind a brace on its line is ignored.');
+    if (next?.glued && !line.glued) this.notAlone(next, BEHIND_BRACE);
   }
 
   /** A brace that shares its record with other words; of each record it is told once. */
