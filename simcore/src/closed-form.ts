@@ -4,8 +4,7 @@ import { RandomStream } from './kernel/random.js';
 import { ETHERNET_BYTES, headerBytes, holdUs, OsaWire } from './network/wire.js';
 import type { Scenario, Side } from './scenario.js';
 import { atLeast, type FlowSetup, otherSide, resolve, type Setup } from './setup.js';
-import { StackHost } from './stack/host.js';
-import { DELAYED_ACK_US } from './transport/ack-clock.js';
+import { DELAYED_ACK_US, StackHost } from './stack/host.js';
 import { FAR_US, LARGEST_WINDOW, RIGHT_SIZING_FROM } from './transport/receive-buffer.js';
 
 /** What can be said of a flow without simulating, each limit as if it were the only one. */

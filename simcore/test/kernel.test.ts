@@ -5,6 +5,7 @@ import { Fifo } from '../src/kernel/fifo.js';
 import { type Priority, Processors, SomeJob } from '../src/kernel/processors.js';
 import { RandomStream } from '../src/kernel/random.js';
 import { Sample } from '../src/kernel/sample.js';
+import { Timers } from '../src/kernel/timers.js';
 
 test('the clock handles events by time and, at one time, in the order in which they were planned', () => {
   fc.assert(
@@ -16,6 +17,31 @@ test('the clock handles events by time and, at one time, in the order in which t
       expect(seen).toEqual(
         times.map((time, index): [number, number] => [time, index]).sort((a, b) => a[0] - b[0] || a[1] - b[1]),
       );
+    }),
+  );
+});
+
+test('timers of one length ring as events of their own would, unless they are called off', () => {
+  const steps = fc.array(
+    fc.record({ waitUs: fc.integer({ min: 0, max: 30 }), offAfterUs: fc.integer({ min: 0, max: 20 }) }),
+  );
+  fc.assert(
+    fc.property(steps, (starts) => {
+      const clock = new Clock();
+      const timers = new Timers(clock, 10);
+      const rung: [number, number][] = [];
+      const expected: [number, number][] = [];
+      let at = 0;
+      starts.forEach(({ waitUs, offAfterUs }, index) => {
+        at += waitUs;
+        clock.at(at, () => {
+          const timer = timers.start(() => rung.push([clock.now, index]));
+          clock.after(offAfterUs + 0.5, () => timer.callOff());
+        });
+        if (offAfterUs >= 10) expected.push([at + 10, index]);
+      });
+      while (clock.step());
+      expect(rung).toEqual(expected);
     }),
   );
 });

@@ -105,7 +105,11 @@ export class Connection {
     this.opener.work(
       () => us(this.opener),
       () => {
-        this.control(this.opener, 0, us(this.acceptor), () => this.control(this.acceptor, 0, 0, () => undefined));
+        this.opener.end();
+        this.control(this.opener, 0, us(this.acceptor), () => {
+          this.acceptor.end();
+          this.control(this.acceptor, 0, 0, () => undefined);
+        });
         done();
       },
     );

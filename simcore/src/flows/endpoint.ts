@@ -81,6 +81,11 @@ export class Endpoint implements Receiver {
     return Math.min(wantedBytes, ROOM_BYTES, Math.ceil(this.task.out.capacity() / 2));
   }
 
+  /** The connection ends here: nothing comes any more. */
+  end(): void {
+    this.task.incoming.end();
+  }
+
   /** Waits for a message and takes it. */
   receive(bytes: number, done: () => void): void {
     this.receiveRest(bytes, 0, done);

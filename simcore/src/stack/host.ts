@@ -1,9 +1,13 @@
 import type { CostValues } from '../costs.js';
 import type { Clock } from '../kernel/clock.js';
 import { type Job, Processors, SomeJob } from '../kernel/processors.js';
+import { Timers } from '../kernel/timers.js';
 import type { End } from '../setup.js';
 import { type Arrival, InboundQueue, OrderedWork } from './inbound.js';
 import { Prices } from './prices.js';
+
+/** How long an acknowledgment is delayed at most. */
+export const DELAYED_ACK_US = 200_000;
 
 const CPS_FOR_TWO_READERS = 4;
 
@@ -14,6 +18,8 @@ export class StackHost {
   readonly processors: Processors;
   readonly prices: Prices;
   readonly queues = new Map<string, InboundQueue>();
+  /** Of its connections that delay acknowledgments. */
+  readonly ackTimers: Timers;
   private readonly emptyLane: OrderedWork;
 
   constructor(
@@ -33,6 +39,7 @@ export class StackHost {
     );
     this.emptyLane = new OrderedWork(this.processors, 'stack');
     this.prices = new Prices(values, host.cpc);
+    this.ackTimers = new Timers(clock, DELAYED_ACK_US);
   }
 
   /** Work of the stack outside a task. */

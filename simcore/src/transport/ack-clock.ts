@@ -1,8 +1,6 @@
 import type { Clock } from '../kernel/clock.js';
+import type { Timer, Timers } from '../kernel/timers.js';
 import type { Tcp } from '../scenario.js';
-
-/** How long an acknowledgment is delayed at most. */
-export const DELAYED_ACK_US = 200_000;
 
 /** Stalls after which AUTODELAYACKS gives up delaying on a connection. */
 const STALLS_UNTIL_IMMEDIATE = 2;
@@ -11,13 +9,13 @@ const STALLS_UNTIL_IMMEDIATE = 2;
 export class AckClock {
   private waiting = 0;
   private sinceUs = 0;
-  private armed = false;
+  private timer: Timer | undefined;
   private stalls = 0;
 
   constructor(
     private readonly clock: Clock,
+    private readonly timers: Timers,
     private readonly mode: Required<Tcp>['delayAcks'],
-    private readonly delayUs: number,
     /** Sends acknowledgments when the timer ends. */
     private readonly late: (count: number) => void,
   ) {}
@@ -48,22 +46,25 @@ export class AckClock {
     this.waiting = 0;
   }
 
+  /** The message that ends the connection carries it. */
+  end(): void {
+    this.waiting = 0;
+    this.timer?.callOff();
+  }
+
   private arm(): void {
     this.sinceUs = this.clock.now;
-    if (this.armed) return;
-    this.armed = true;
-    this.clock.after(this.delayUs, () => this.expire());
+    this.timer ??= this.timers.start(() => this.expire());
   }
 
   private expire(): void {
-    this.armed = false;
-    if (this.waiting === 0) return;
-    const leftUs = this.sinceUs + this.delayUs - this.clock.now;
-    if (leftUs > 1e-6) {
-      this.armed = true;
+    const leftUs = this.sinceUs + this.timers.lengthUs - this.clock.now;
+    if (this.waiting > 0 && leftUs > 1e-6) {
       this.clock.after(leftUs, () => this.expire());
       return;
     }
+    this.timer = undefined;
+    if (this.waiting === 0) return;
     this.stalls++;
     const count = this.waiting;
     this.waiting = 0;

@@ -35,6 +35,9 @@ export abstract class ByteStream {
   /** Gives bytes to the receiving task. */
   abstract read(bytes: number): Step;
 
+  /** The connection ends, and the receiving side says with that what has come. */
+  end(): void {}
+
   /** Calls the sending task, once, when there is room for so many bytes. */
   waitForRoom(bytes: number, then: () => void): void {
     this.roomWanted = bytes;

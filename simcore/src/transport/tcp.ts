@@ -4,7 +4,7 @@ import { GRE_BYTES, headerBytes, type Wire } from '../network/wire.js';
 import type { Protection, Tcp } from '../scenario.js';
 import { atLeast } from '../setup.js';
 import { type OrderedWork, SomeArrival } from '../stack/inbound.js';
-import { AckClock, DELAYED_ACK_US } from './ack-clock.js';
+import { AckClock } from './ack-clock.js';
 import { CongestionWindow } from './congestion.js';
 import { type Hole, LossRecovery } from './loss-recovery.js';
 import { FAR_US, LARGEST_WINDOW, ReceiveBuffer, RIGHT_SIZING_FROM } from './receive-buffer.js';
@@ -105,7 +105,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
     this.ackLane = forward.from.lane(ipsec !== undefined);
     this.dataCarriage = { enterpriseExtender, ipsec, lane, oneWayUs };
     this.ackCarriage = { enterpriseExtender, ipsec, lane: this.ackLane, oneWayUs };
-    this.acks = new AckClock(forward.to.clock, options.receiver.delayAcks, DELAYED_ACK_US, (count) => {
+    this.acks = new AckClock(forward.to.clock, forward.to.ackTimers, options.receiver.delayAcks, (count) => {
       forward.to.srb(count * this.ackSendUs(), () => this.sendAcks(count));
     });
   }
@@ -135,6 +135,10 @@ export class TcpStream extends ByteStream implements PacketHandler {
 
   read(bytes: number): Step {
     return new Step(this.buffer.opensWith(bytes) ? this.ackSendUs() : 0, () => this.consume(bytes));
+  }
+
+  override end(): void {
+    this.acks.end();
   }
 
   private consume(bytes: number): void {
