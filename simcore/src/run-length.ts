@@ -5,6 +5,11 @@ import type { Setup } from './setup.js';
 /** Events of a run that ends because enough was seen, not because its time is over. */
 const ENOUGH_EVENTS = 10_000;
 const MOST_EVENTS = 4 * ENOUGH_EVENTS;
+/** Queues that still grow are given up to so many times the events until they have settled. */
+const MOST_EVENTS_UNTIL_SETTLED = 20 * ENOUGH_EVENTS;
+/** They have when the later half of the answers took no more than so many times what the earlier one did. */
+const SETTLED_GROWTH = 1.1;
+const FEWEST_TO_JUDGE_GROWTH = 100;
 /** A rare flow beside a busy one gets this many events until it has been seen at all. */
 const MOST_EVENTS_FOR_RARE = 20 * ENOUGH_EVENTS;
 const FEWEST_TRANSACTIONS = 5;
@@ -73,11 +78,15 @@ export class RunLength {
     this.startUs = this.clock.now;
   }
 
-  /** Goes on until enough was seen, and every flow at all. */
-  measure(): void {
+  /**
+   * Goes on until enough was seen, and every flow at all.
+   *
+   * @param restart forgets what was measured
+   */
+  measure(restart: () => void): void {
     const { clock, setup, flows } = this;
     const untilUs = Math.max(setup.durationUs, this.startUs + (1 - WARM_UP_SHARE) * setup.durationUs);
-    if (this.isOpen) this.measureAtRates(untilUs);
+    if (this.isOpen) this.measureAtRates(untilUs, restart);
     else this.advance(this.patience * ENOUGH_EVENTS + this.turnEvents, untilUs, () => this.isEnough);
     const last = clock.events + MOST_EVENTS_FOR_RARE;
     let isDone = this.isOpen && flows.every(isSeen);
@@ -88,12 +97,27 @@ export class RunLength {
   }
 
   /** As often the time in which the rarest flow is seen enough as it takes: a window that ends with an event ends in a transfer. */
-  private measureAtRates(untilUs: number): void {
+  private measureAtRates(untilUs: number, restart: () => void): void {
     const { clock } = this;
-    const enoughUs = 1e6 * Math.max(...this.flows.map(secondsAtRate));
-    const fewest = clock.events + AT_RATES.fewestEvents;
-    const most = clock.events + MOST_EVENTS;
-    for (let endUs = this.startUs + enoughUs; ; endUs += enoughUs) {
+    let enoughUs = 1e6 * Math.max(...this.flows.map(secondsAtRate));
+    const last = clock.events + MOST_EVENTS_UNTIL_SETTLED;
+    let fewest = AT_RATES.fewestEvents;
+    for (;;) {
+      this.measureWindow(enoughUs, fewest, untilUs);
+      if (this.flows.every(hasSettled)) return;
+      // Once more, as long as all that was until now.
+      enoughUs = clock.now;
+      fewest = clock.events;
+      if (clock.now + enoughUs > untilUs || 2 * clock.events > last) return;
+      restart();
+    }
+  }
+
+  private measureWindow(enoughUs: number, events: number, untilUs: number): void {
+    const { clock } = this;
+    const fewest = clock.events + events;
+    const most = clock.events + Math.max(events, MOST_EVENTS);
+    for (let endUs = clock.now + enoughUs; ; endUs += enoughUs) {
       this.advanceTo(endUs, most - clock.events);
       const isEnough = clock.events >= fewest && this.holdsTurns() && !this.flows.some(({ meter }) => meter.isDoubtful);
       if (isEnough || clock.events >= most || clock.now + enoughUs > untilUs) return;
@@ -143,6 +167,12 @@ export class RunLength {
     }
     this.advanceTo(untilUs);
   }
+}
+
+/** Whether it is served, and its answers take as long at the end as at the beginning. Transfers are judged by bytes. */
+function hasSettled({ flow, meter }: RunningFlow): boolean {
+  if (flow.bulk || meter.completed < FEWEST_TO_JUDGE_GROWTH) return true;
+  return meter.isServed && meter.latencyUs.growth() <= SETTLED_GROWTH;
 }
 
 /** Events that it takes at most to fill the buffers of all transfers. */

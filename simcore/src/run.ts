@@ -54,11 +54,15 @@ export function runOnce(
   const length = new RunLength(clock, setup, flows);
   if (window) length.advanceTo(window.startUs, mostEvents);
   else length.warmUp();
-  const startUs = clock.now;
-  mark(network, devices, flows);
-  length.mark();
+  let startUs = clock.now;
+  const begin = (): void => {
+    startUs = clock.now;
+    mark(network, devices, flows);
+    length.mark();
+  };
+  begin();
   if (window) length.advanceTo(window.endUs, mostEvents);
-  else length.measure();
+  else length.measure(begin);
   const endUs = clock.now;
   const figures = collect(network, devices, flows, endUs - startUs);
   return { figures, window: { startUs, endUs }, isEnough: length.isEnough, events: clock.events };

@@ -138,3 +138,10 @@ test('a channel serves in order and is never more than busy', () => {
   expect(channel.serveInTurn(55, 1, 20)).toBe(66);
   expect(channel.busySinceMark(100)).toBe(45);
 });
+
+test('a sample that grows says by how much', () => {
+  const sample = new Sample();
+  expect(sample.growth()).toBe(1);
+  for (const value of [1, 2, 3, 4, 5]) sample.add(value);
+  expect(sample.growth()).toBeCloseTo(4 / 1.5, 12);
+});

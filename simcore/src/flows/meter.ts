@@ -3,7 +3,7 @@ import { Sample } from '../kernel/sample.js';
 import type { Side } from '../scenario.js';
 
 /** More than this share of what is asked for is left over: the rest waits in a queue that grows. */
-const UNSERVED_SHARE = 0.1;
+const UNSERVED_SHARE = 0.05;
 /** Transactions come by chance: as many standard deviations of their number may be left over beside. */
 const CHANCE_DEVIATIONS = 3;
 /** Every client was at work for so much of the time: there was no room for more. */

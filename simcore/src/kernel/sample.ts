@@ -16,6 +16,15 @@ export class Sample {
     return this.count === 0 ? 0 : this.sum / this.count;
   }
 
+  /** How much more the later half of the values is on the average than the earlier one, as a factor. */
+  growth(): number {
+    const half = this.count >> 1;
+    let early = 0;
+    for (let index = 0; index < half; index++) early += this.values[index]!;
+    const late = this.sum - early;
+    return early === 0 ? 1 : (late * half) / (early * (this.count - half));
+  }
+
   /** @param shares ascending or not, each from 0 to 1. */
   percentiles(shares: readonly number[]): number[] {
     const sorted = Float64Array.from(this.values).sort();
