@@ -37,6 +37,19 @@ it.each<[string, PolicyLanguage, string, boolean]>([
   ['what is done with packets', 'ipsec', filter('Maybe'), false],
   ['a level', 'pagent', 'TcpImage A\nLogLevel high\n', true],
   ['a stack', 'pagent', 'TcpImage\nLogLevel 31\n', false],
+  ['a line of the main file', 'at-tls', `TcpImage A\n${rule('')}${group('')}`, true],
 ])('%s', (_name, language, text, expected) => {
   expect(isComplete(language, text)).toBe(expected);
+});
+
+it.each<[PolicyLanguage, PolicyLanguage, string]>([
+  ['at-tls', 'pagent', `TcpImage A\n${rule('')}${group('')}`],
+  ['pagent', 'at-tls', `TcpImage A\n${rule('')}${group('')}`],
+])('what of %s stands in a file of %s is not missing', (language, own, text) => {
+  const { model } = new PolicyBuilder().build([{ file: policyParser(own).parse(text, 'x'), language: own }], {
+    release: '3.2',
+    missing: new Set(),
+    profile: { other: {}, complete: false },
+  });
+  expect(model.complete).not.toContain(language);
 });

@@ -67,6 +67,10 @@ const TEXTS: [LanguageId, string][] = [
   ['pagent', 'loglevel 511\ntcpimage tcpip flush purge'],
   ['pagent', "TTLSConfig //'USER.TCPPARMS(TTLS)'"],
   ['at-tls', 'TTLSRule a\n{\n  Direction Inbound\n}'],
+  ['at-tls', 'TcpImage TCPIP FLUSH\nTTLSRule a\n{\n}\nTTLSGroupAction b\n{\n}'],
+  ['pagent', 'TcpImage TCPIP FLUSH\nTTLSRule a\n{\n}'],
+  ['pagent', 'TcpImage TCPIP\nTTLSConfig /etc/ttls\nTTLSRule a\n{\n}\nTTLSRule b\n{\n}\nTTLSGroupAction c\n{\n}'],
+  ['pagent', 'TcpImage TCPIP FLUSH\nPolicyRule a\n{\n}\nPolicyAction b\n{\n}'],
   ['at-tls', 'PortRange a\n{\n  Port 1024\n}'],
   ['ipsec', 'IpFilterPolicy\n{\n  PreDecap off\n}'],
   ['ids', 'IDSRule a\n{\n ConditionType Attack\n}'],
@@ -106,6 +110,12 @@ test.each<[string, LanguageId, string]>([
   ['at-tls.policy.jinja2', 'at-tls', '{{ rules }}'],
 ])('a template without control statements, %s, is %s', (path, language, text) => {
   expect(recognise(path, text, 'search').language).toBe(language);
+});
+
+it('takes a text with TcpImage for the main file under its name, whatever policies it holds', () => {
+  const text = 'TcpImage TCPIP FLUSH\nTTLSRule a\n{\n}\nTTLSGroupAction b\n{\n}';
+  expect(recognise('pagent.conf', text, 'search').language).toBe('pagent');
+  expect(recognise('policy.txt', text, 'search').language).toBe('at-tls');
 });
 
 test.each<[string, LanguageId]>([

@@ -44,10 +44,20 @@ export function isUnderstood(
     // Statements of QoS may stand in main and image files.
     const isOwn = own === language || (language === 'qos' && own === 'pagent');
     for (const part of file.parts) {
-      if (part.kind !== 'statement' ? isOwn : languageOf(part, own) === language && hides(part)) return false;
+      if (
+        part.kind !== 'statement'
+          ? isOwn
+          : languageOf(part, own) === language && (isMisplaced(part, own) || hides(part))
+      )
+        return false;
     }
   }
   return true;
+}
+
+/** Policy Agent does not read it there, but somebody means it: what it defines and uses is not missing. */
+function isMisplaced({ statement }: Part, own: PolicyLanguage): boolean {
+  return statement?.facts.languages?.includes(own) === false;
 }
 
 /** A statement that stands in the wrong file is still one of its own kind. */

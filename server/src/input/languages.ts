@@ -44,11 +44,15 @@ function recogniseSample(path: string, sample: string, demand: Demand): Recognit
   if (certain) return { language: certain, by: 'name' };
   if (demand === 'search' && hasForeignExtension(path)) return {};
   const found = languageOfText(sample, isYamlName(path), 'search');
-  if (found.language || found.looksLike) return found;
   const likely = languageOfName(path, 'likely');
+  if (likely === 'pagent' && MAIN_STATEMENT.test(sample)) return { language: likely, by: 'content' };
+  if (found.language || found.looksLike) return found;
   if (likely && (demand === 'named' || sample.trim() === '')) return { language: likely, by: 'name' };
   return demand === 'named' ? bestGuess(sample, isYamlName(path)) : {};
 }
+
+/** Under the name of a main file it makes one of the text, whatever policies stand beside it. */
+const MAIN_STATEMENT = /^[ \t]*(TcpImage|PEPInstance)\s/im;
 
 /** In the profile of a stack the statements of Telnet are a mistake; only a name says that it is the server's. */
 const TELNET_NAME = /^TN|TN3270|TELNET/i;

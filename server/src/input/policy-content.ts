@@ -34,11 +34,21 @@ export function policyLanguage(lines: readonly string[], demand: Demand): Langua
   const hasBlocks = heads.some(({ word }) => word === '{');
   // The Telnet server has a CODEPAGE, too.
   if (!hasBlocks && heads.some(({ word }) => TELNET.test(word))) return undefined;
-  // A main or image file may hold policies beside its own statements, no other file holds those of the main file.
-  if (counts.has('pagent')) return 'pagent';
   const best = largest(counts);
+  // Policies of QoS may stand in a main or image file, and statements of such a file in no other.
+  if (counts.has('pagent') && !(best && OWN_FILE.has(best) && !namesFiles(heads))) return 'pagent';
   if (best && (hasBlocks || demand === 'named')) return best;
   return hasBlocks ? shared[0] : undefined;
+}
+
+/**
+ * What Policy Agent takes from a file of its own only. A TcpImage or LogLevel among many statements of such a policy is misplaced; where
+ * they are fewer, or the file names another one, it is they that are.
+ */
+const OWN_FILE: ReadonlySet<LanguageId> = new Set<LanguageId>(['at-tls', 'ipsec', 'ids', 'routing']);
+
+function namesFiles(heads: readonly { word: string; rest: readonly string[] }[]): boolean {
+  return heads.some(({ word, rest }) => REFERENCE.test(word) && isStatement(word, rest));
 }
 
 function isStatement(word: string, rest: readonly string[]): boolean {
