@@ -16,11 +16,27 @@ finding contains f if {
 	some owner in owners
 	owner.at != earliest
 	not owner.bare == first.bare
-	f := {
+	f := object.union(_kept(owner, first), {
 		"at": owner.at,
 		"args": {"address": address, "owner": owner.name, "first": first.name},
 		"related": [{"at": first.at, "message": "first", "args": {"address": address}}],
-	}
+	})
+}
+
+# Stacks keep both, a static VIPA and dynamic XCF links, under one address: no adapter answers for either.
+_kept(owner, first) := {"message": "xcf", "severity": "warning"} if {
+	{_kind(owner), _kind(first)} == {"vipa", "xcf"}
+} else := {}
+
+_kind(owner) := "xcf" if {
+	endswith(owner.name, " DYNAMICXCF")
+} else := "vipa" if {
+	_vipas[owner.bare]
+}
+
+_vipas contains interface.name if {
+	some interface in input.stack.interfaces
+	interface.class == "virtual"
 }
 
 # A dynamic VIPA that somebody has as a static address.

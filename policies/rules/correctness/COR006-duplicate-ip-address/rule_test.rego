@@ -31,6 +31,15 @@ test_interface_and_dynamic_xcf if {
 	{[f.at, f.args.first] | some f in found} == {[9, "IPCONFIG DYNAMICXCF"]}
 }
 
+test_static_vipa_and_dynamic_xcf if {
+	xcf := {"IPCONFIG": {"DYNAMICXCF": {"value": "10.1.1.1/24", "at": 6}}}
+	vipa := object.union(interface("V", "10.1.1.1", 9), {"class": "virtual"})
+	found := rule.finding with input as stack({"interfaces": [vipa], "settings": xcf})
+	{[f.at, f.message, f.severity] | some f in found} == {[9, "xcf", "warning"]}
+	twice := rule.finding with input as stack({"interfaces": [vipa, interface("A", "10.1.1.1", 10)]})
+	{object.get(f, "severity", "error") | some f in twice} == {"error"}
+}
+
 test_dynamic_vipa if {
 	dvipas := [{"address": "10.1.1.1", "kind": "define", "at": 8}, {"address": "10.1.1.1", "kind": "backup", "at": 9}]
 	found := rule.finding with input as stack({"interfaces": [interface("A", "10.1.1.1", 1)], "dvipas": dvipas})
