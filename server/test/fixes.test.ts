@@ -20,6 +20,9 @@ const statement = (stack: BuiltStack, keyword: string): number =>
   stack.model.statements.find((one) => one.statement === keyword)!.at;
 const ipconfig = (stack: BuiltStack, name: string) => stack.model.settings.IPCONFIG![name] as { at: number };
 
+const portOption = (stack: BuiltStack, name: string) => (stack.model.ports[0]![name] as { at: number }).at;
+const target = (stack: BuiltStack) => (stack.model.distributions[0]!.address as { at: number }).at;
+
 /** The terminator of the block that is open. */
 const closed = (stack: BuiltStack): FixOperation[] =>
   stack.model.problems.flatMap(({ kind, at, parameter, text }) =>
@@ -44,6 +47,30 @@ const cases: [name: string, text: string, operations: (stack: BuiltStack) => Fix
     'IPCONFIG SOURCEVIPA\n',
     () => [{ op: 'set-parameter', statement: 'IPCONFIG', text: 'TTL 64' }],
     'IPCONFIG SOURCEVIPA TTL 64\n',
+  ],
+  [
+    'breaks a line that words no longer fit on; the comment stays',
+    `IPCONFIG DATAGRAMFWD SOURCEVIPA IGNOREREDIRECT SYSPLEXROUTING TTL 64 ; all of it\r\n  PATHMTUDISCOVERY\r\n`,
+    (stack) => [{ op: 'replace', at: ipconfig(stack, 'IGNOREREDIRECT').at, text: 'ARPTO 1200 IGNOREREDIRECT' }],
+    'IPCONFIG DATAGRAMFWD SOURCEVIPA ARPTO 1200 IGNOREREDIRECT            ; all of it\r\n  SYSPLEXROUTING TTL 64\r\n  PATHMTUDISCOVERY\r\n',
+  ],
+  [
+    'breaks a line of its own words in their column',
+    `IPCONFIG\n   TTL 64   ; ${'w'.repeat(60)}\n`,
+    (stack) => [{ op: 'replace', at: ipconfig(stack, 'TTL').at, text: 'TTL 64 ARPTO 1200 SOURCEVIPA' }],
+    `IPCONFIG\n   TTL 64   ; ${'w'.repeat(60)}\n   ARPTO 1200 SOURCEVIPA\n`,
+  ],
+  [
+    'breaks an entry deeper than entries begin',
+    `PORT\n   80 TCP WEB BIND 10.1.1.1 ; ${'w'.repeat(48)}\n   81 TCP WEB\n`,
+    (stack) => [{ op: 'replace', at: portOption(stack, 'BIND'), text: 'NODELAYACKS BIND 10.1.1.1' }],
+    `PORT\n   80 TCP WEB NODELAYACKS   ; ${'w'.repeat(48)}\n     BIND 10.1.1.1\n   81 TCP WEB\n`,
+  ],
+  [
+    'leaves no keyword of a statement at the start of a line',
+    `VIPADYNAMIC\n  VIPADISTRIBUTE DEFINE 10.1.1.1 PORT 443 DESTIP ALL ; ${'w'.repeat(24)}\nENDVIPADYNAMIC\n`,
+    (stack) => [{ op: 'replace', at: target(stack), text: 'DISTMETHOD SERVERWLM 10.1.1.1' }],
+    `VIPADYNAMIC\n  VIPADISTRIBUTE DEFINE DISTMETHOD                   ; ${'w'.repeat(24)}\n    SERVERWLM 10.1.1.1 PORT 443 DESTIP ALL\nENDVIPADYNAMIC\n`,
   ],
   [
     'closes a block on a line of its own, in the column of its first word',

@@ -542,7 +542,9 @@ test.each([
 ])('an edit that leaves the record is not offered; shown with the reason: %s', async (disabledSupport, expected) => {
   const capabilities = { textDocument: { codeAction: { disabledSupport } } };
   const editor = await edit({}, { capabilities });
-  const text = `TCPCONFIG NODELAYACKS ${';'.padEnd(58, '-')}\n`;
+  // Records with numbers are never broken.
+  const records = ['TCPCONFIG NODELAYACKS ;'.padEnd(72, '-'), 'START OSA1'.padEnd(72), 'START OSA2'.padEnd(72)];
+  const text = records.map((record, index) => `${record}0000${index + 1}000\n`).join('');
   await editor.open(PROFILE, text);
   const range = { start: { line: 0, character: 10 }, end: { line: 0, character: 21 } };
   const actions = await ask<CodeAction[]>(editor, 'codeAction', PROFILE, { range, context: { diagnostics: [] } });

@@ -1,4 +1,5 @@
-import type { BuiltStack, Place } from '@ezlint/grammar';
+import type { BuiltStack, ParsedFile, Place } from '@ezlint/grammar';
+import { breakLines } from './break-lines.js';
 import type { Edit } from './finding.js';
 import { compareText } from './finding.js';
 import { keepColumns } from './keep-columns.js';
@@ -33,7 +34,8 @@ export function editsOf(operations: readonly FixOperation[], stack: BuiltStack):
     if (!made) return undefined;
     edits.push(...made);
   }
-  return keepColumns(edits, (path) => files.get(path)).sort(
+  const fileOf = (path: string): ParsedFile | undefined => files.get(path);
+  return breakLines(keepColumns(edits, fileOf), fileOf).sort(
     (a, b) =>
       compareText(a.file, b.file) ||
       a.range.start.line - b.range.start.line ||

@@ -7,7 +7,7 @@ import type { Edit } from './finding.js';
  */
 export function keepColumns(edits: readonly Edit[], fileOf: (path: string) => ParsedFile | undefined): Edit[] {
   let result = [...edits];
-  for (const group of byLine(edits)) {
+  for (const group of editsByLine(edits)) {
     const file = fileOf(group[0]!.file);
     if (!file) continue;
     for (const gap of gapEdits(file, group)) result = withGap(result, gap);
@@ -16,7 +16,7 @@ export function keepColumns(edits: readonly Edit[], fileOf: (path: string) => Pa
 }
 
 /** Edits within one line that add no line end, by line; a line that another edit reaches into is left alone. */
-function byLine(edits: readonly Edit[]): Edit[][] {
+export function editsByLine(edits: readonly Edit[]): Edit[][] {
   const groups = new Map<string, { group: Edit[]; isPlain: boolean }>();
   for (const edit of edits) {
     const { start, end } = edit.range;

@@ -7,6 +7,7 @@ import {
   RULE_KINDS,
   SYNTAX_RULES,
 } from '@ezlint/grammar';
+import { breakLines } from './break-lines.js';
 import type { Document } from './documents.js';
 import type { Edit, Finding, Fix } from './finding.js';
 import { identityOf, subjectOf, unitNode } from './identity.js';
@@ -77,7 +78,10 @@ function toFinding(
       : {
           kind: 'review',
           title: `Write ${problem.replacement}`,
-          edits: keepColumns([new TextEditor(file).replace(start, end, problem.replacement)], () => file),
+          edits: breakLines(
+            keepColumns([new TextEditor(file).replace(start, end, problem.replacement)], () => file),
+            () => file,
+          ),
         };
   return {
     ruleId: rule.id,

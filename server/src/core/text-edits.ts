@@ -1,9 +1,9 @@
-import type { ParsedFile } from '@ezlint/grammar';
+import type { ParameterFacts, ParsedFile } from '@ezlint/grammar';
 import type { Edit } from './finding.js';
 
 /** Records of a profile member usually hold 80 bytes, and editors may put numbers into 73 to 80. */
-const LAST_COLUMN = 72;
-const RECORD = 80;
+export const LAST_COLUMN = 72;
+export const RECORD = 80;
 
 /** Makes edits that leave comments, columns and line ends as they are. */
 export class TextEditor {
@@ -181,6 +181,21 @@ export class TextEditor {
       if (column >= 0 && text[column] !== ';') return column;
     }
     return statementStart - lines.startOf(first) + 2;
+  }
+
+  /** Column (from 0) of a line that goes on with the words of the line that an offset is on; undefined outside of statements. */
+  continuationIndent(offset: number): number | undefined {
+    const { lines, parts } = this.file;
+    const line = lines.lineOf(offset);
+    const column = lines.lineText(line).search(/\S/);
+    const first = lines.startOf(line) + column;
+    const part = parts.findLast(({ start }) => start <= offset);
+    if (!part || part.end < offset) return undefined;
+    if (part.start >= first) return this.continuationColumn(part.start, part.end);
+    const isEntry = (part.content.node?.children ?? []).some(
+      ({ facts, start }) => part.start + start === first && (facts as ParameterFacts).repeat === true,
+    );
+    return isEntry ? column + 2 : column;
   }
 
   private newline(): string {
