@@ -87,6 +87,26 @@ it('a statement that could stand inline is none where it begins at the margin an
   expect(parts[0]!.content.problems.map(({ kind }) => kind)).toEqual(['missing-end']);
 });
 
+it.each(['', '  '])(
+  'a statement inside of another, which may not stand there, however deep it is indented (%j)',
+  (margin) => {
+    const action = ['KeyExchangeAction', '{', 'HowToInitiate Main', 'KeyExchangeOfferRef o', '}'];
+    const rule = ['KeyExchangeRule r', '{', ...action.map((line) => `${margin}${line}`), '}'];
+    const policy = [
+      'KeyExchangePolicy',
+      '{',
+      ...rule.map((line) => `${margin}${line}`),
+      '}',
+      'KeyExchangeOffer o',
+      '{',
+      '}',
+    ];
+    expect(messages(policy.join('\n'), ipsec)).toEqual([
+      expect.stringContaining('KeyExchangeAction is not an attribute'),
+    ]);
+  },
+);
+
 it.each<[Pick<PolicyParser, 'parse'>, string, string]>([
   [
     profileParser('tn3270'),

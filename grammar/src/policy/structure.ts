@@ -480,23 +480,34 @@ class StructureReader {
 
   /** A block that may not stand here but does: behind its end the open block goes on, and both are closed. */
   private isNested(open: readonly Body[]): boolean {
-    let at = this.at + 1;
-    if (this.lines[at]?.word !== '{') return false;
-    for (let depth = 0; at < this.lines.length; at++) {
+    const end = this.endOfBlock(this.at);
+    const next = end === undefined ? undefined : this.lines[end + 1];
+    if (!next || (this.startsStatement(end! + 1) && !open[0]!.attributes.has(next.word))) return false;
+    return this.missingEnds(end! + 1, open.length) === 0;
+  }
+
+  /** Where the block of a head is closed. */
+  private endOfBlock(head: number): number | undefined {
+    if (this.lines[head + 1]?.word !== '{') return undefined;
+    for (let at = head + 1, depth = 0; at < this.lines.length; at++) {
       const { word } = this.lines[at]!;
       if (word === '{') depth++;
-      else if (word === '}' && --depth === 0) break;
+      else if (word === '}' && --depth === 0) return at;
     }
-    const next = this.lines[at + 1];
-    if (!next || (this.startsStatement(at + 1) && !open[0]!.attributes.has(next.word))) return false;
-    return this.missingEnds(at + 1, open.length) === 0;
+    return undefined;
   }
 
   /** How many closing braces the open statement lacks up to the next one at the top level. */
   private missingEnds(from: number, depth: number): number {
     let missing = depth;
     for (let at = from; at < this.lines.length; at++) {
-      if (this.startsStatement(at) && !this.isInlineHead(at)) break;
+      if (this.startsStatement(at) && !this.isInlineHead(at)) {
+        const end = missing > 0 ? this.endOfBlock(at) : undefined;
+        // One that stands inside, though it may not, is followed by the end of what encloses it.
+        const isInside =
+          end !== undefined && this.lines[end + 1]?.word === '}' && this.missingEnds(end + 1, missing) === 0;
+        return isInside ? 0 : missing;
+      }
       const { word } = this.lines[at]!;
       if (word === '{') missing++;
       else if (word === '}') missing--;
