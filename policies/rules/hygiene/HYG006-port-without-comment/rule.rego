@@ -14,6 +14,7 @@ finding contains {"at": min([entry.at | some entry in entries]), "args": {"ports
 			some entry in input.stack.ports
 			_files[entry.at] == file
 			_needs_words(entry, entry.port.value)
+			not _explained[entry.port.value]
 		],
 		[{"at": entry.at, "text": _text(entry.first, entry.protocol)} |
 			some entry in input.stack.portRanges
@@ -38,6 +39,15 @@ _files[entry.at] := object.get(_file_of, list.at, 0) if {
 	some list in input.stack.portLists
 	some entry in list.entries
 	entry.commented == false
+}
+
+# Jobs that share a port share the comment of one of them.
+_explained contains entry.port.value if {
+	some list in input.stack.portLists
+	some written in list.entries
+	written.commented == true
+	some entry in input.stack.ports
+	entry.at == written.at
 }
 
 _file_of[written.at] := written.file if some written in input.stack.statements

@@ -24,6 +24,16 @@ test_range if {
 	rule.finding == {{"at": 21, "args": {"ports": ["5000 UDP"], "count": 1}}} with input as changed
 }
 
+test_shared_port if {
+	rule.finding == set() with input as _shared(true)
+	count(rule.finding) == 1 with input as _shared(false)
+}
+
+_shared(commented) := object.union(world(17433, {}, []), {"stack": {
+	"ports": array.concat(world(17433, {}, []).stack.ports, [{"at": 5, "port": {"value": 17433}, "protocol": {"value": "TCP"}, "job": {"value": "XYZ002"}}]),
+	"portLists": [{"at": 1, "entries": [{"at": 2, "commented": false}, {"at": 5, "commented": commented}]}],
+}})
+
 test_silent if {
 	rule.finding == set() with input as world(443, {}, [])
 	rule.finding == set() with input as world(17433, {}, ["xyz001"])
