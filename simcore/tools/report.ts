@@ -102,6 +102,11 @@ const FIGURE_HEAD = [
   'use',
 ];
 
+/** The predicted numbers in the cells of a figure. */
+export function predictedOf(cells: readonly string[]): number[] {
+  return (cells[FIGURE_HEAD.indexOf('predicted')] ?? '').split(' to ').map(Number);
+}
+
 /** The folder of the plots, beside the report. */
 export const PLOTS = 'validation';
 

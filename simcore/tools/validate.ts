@@ -1,59 +1,14 @@
 // Writes docs/validation.md, every published figure beside what the simulation predicts: npm run validate
-import { mkdirSync, writeFileSync } from 'node:fs';
+// Or writes nothing and fails where a goal is missed or the page is not of today: npm run validate -- --check
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FACTS, readCosts, readLeftOut } from './costs-file.js';
-import { type Fact, loadFacts } from './facts.js';
-import { type Mark, overviewPlot, type Point, ratioPlot } from './plot.js';
-import { hasDirection, logFactor, residuals, usable } from './prediction.js';
-import { Replicated } from './replicated.js';
-import { type DirectionRow, PLOTS, type Row, report } from './report.js';
-
-const costs = readCosts();
-const left = readLeftOut();
-const set = loadFacts(FACTS);
-const replicated = new Replicated(set, costs);
-
-/** Whether the published number, or a part of its uncertain range, lies in the interval; for a range over sizes both ends. */
-function isInside(fact: Fact, intervals: readonly [number, number][]): boolean {
-  const [low, high] = Array.isArray(fact.value) ? fact.value : [fact.value as number, fact.value as number];
-  if (fact.range !== 'over-sizes') return intervals[0]![0] <= high && low <= intervals[0]![1];
-  return [Math.min(low, high), Math.max(low, high)].every(
-    (end, index) => intervals[index]![0] <= end && end <= intervals[index]![1],
-  );
-}
-
-function rowOf(fact: Fact): Row {
-  const figures = replicated.figures(fact);
-  const predicted = figures.map((figure) => figure.value);
-  const intervals = figures.map((figure): [number, number] => [figure.low, figure.high]);
-  return {
-    fact,
-    predicted,
-    intervals,
-    marks: marksOf(fact, predicted, intervals),
-    errors: residuals(fact, predicted).map((log) => Math.exp(-log) - 1),
-    inside: isInside(fact, intervals),
-    leftOut: left.experiments[fact.id],
-    systemLeftOut: left.systems[fact.id],
-  };
-}
-
-/** Each number of a figure as a part of what was published. */
-function marksOf(fact: Fact, predicted: readonly number[], intervals: readonly [number, number][]): Mark[] {
-  return residuals(fact, predicted).map((residual, index) => {
-    const published = logFactor(fact, predicted[index]!) + residual;
-    const part = (value: number): number => Math.exp(logFactor(fact, value) - published);
-    const ends = intervals[index]!.map(part);
-    const without = left.experiments[fact.id]?.[index];
-    return {
-      label: fact.id,
-      ratio: Math.exp(-residual),
-      low: Math.min(...ends),
-      high: Math.max(...ends),
-      ...(without !== undefined && { leftOut: 1 + without }),
-    };
-  });
-}
+import { loadFacts } from './facts.js';
+import { missedGoals, staleFigures } from './goals.js';
+import { overviewPlot, type Point, ratioPlot } from './plot.js';
+import { logFactor, residuals } from './prediction.js';
+import { PLOTS, type Row, report } from './report.js';
+import { validation } from './validation.js';
 
 function pointsOf({ fact, predicted, inside }: Row): Point[] {
   return residuals(fact, predicted).map((residual, index) => {
@@ -72,14 +27,17 @@ function writePlots(rows: readonly Row[]): void {
   writeFileSync(join(folder, 'overview.svg'), overviewPlot('All figures', rows.flatMap(pointsOf)));
 }
 
-function directionOf(fact: Fact): DirectionRow {
-  const change = replicated.figures(fact)[0]!.value;
-  return { fact, predicted: change, agrees: hasDirection(fact, change) };
-}
+const PAGE = 'docs/validation.md';
 
-const blind = usable(set, 'blind').map(rowOf);
-const used = usable(set, 'fit', 'validate');
-const rows = used.filter((fact) => typeof fact.value !== 'string').map(rowOf);
-const directions = used.filter((fact) => typeof fact.value === 'string').map(directionOf);
-writePlots(rows);
-writeFileSync('docs/validation.md', report(set, { rows, blind, directions, costs }));
+const set = loadFacts(FACTS);
+const found = validation(set, readCosts(), readLeftOut());
+if (process.argv.includes('--check')) {
+  const stale = staleFigures(readFileSync(PAGE, 'utf8'), found);
+  const problems = [...missedGoals(found), ...stale.map((id) => `${PAGE} is not of today: ${id}`)];
+  for (const problem of problems) console.error(`validation: ${problem}`);
+  if (problems.length === 0) console.log(`validation: ${found.rows.length} figures, every goal holds`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+} else {
+  writePlots(found.rows);
+  writeFileSync(PAGE, report(set, found));
+}

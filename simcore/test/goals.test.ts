@@ -1,0 +1,44 @@
+import type { Fact } from '../tools/facts.js';
+import { missedGoals, staleFigures } from '../tools/goals.js';
+import { type Findings, type Row, report } from '../tools/report.js';
+
+function row(id: string, predicted: number, error: number, inside = true): Row {
+  const fact = { id, system: 's', statement: 'a | b', value: 10, unit: 'us', use: 'fit' } as Fact;
+  const interval: [number, number] = [predicted - 1, predicted + 1];
+  return {
+    fact,
+    predicted: [predicted],
+    intervals: [interval],
+    errors: [error],
+    inside,
+    leftOut: [2 * error],
+    systemLeftOut: [],
+    marks: [],
+  };
+}
+
+const findings = (...rows: Row[]): Findings => ({ rows, blind: [], directions: [], costs: {} });
+
+test('goals that hold are not told', () => {
+  expect(missedGoals(findings(row('a', 10, 0.05), row('b', 11, -0.1)))).toEqual([]);
+});
+
+test('a goal that is missed is told with its number', () => {
+  const missed = missedGoals({
+    ...findings(row('a', 13, 0.3, false), row('b', 11, -0.1)),
+    directions: [{ fact: { id: 'd' } as Fact, predicted: 1, agrees: false }],
+  });
+  expect(missed).toEqual([
+    'median error of the fitted figures: 0.200, at most 0.1 wanted',
+    'median error without the own experiment: 0.400, at most 0.2 wanted',
+    'share of the fitted figures inside their intervals: 0.500, at least 0.9 wanted',
+    'share of all figures inside their intervals: 0.500, at least 0.9 wanted',
+    'd: not the published direction',
+  ]);
+});
+
+test('a page is of today when it shows what is predicted', () => {
+  const page = report({ facts: [], scenarios: {} } as never, findings(row('a', 10, 0.05), row('b', 11, -0.1)));
+  expect(staleFigures(page, findings(row('a', 10.1, 0.05), row('b', 11, -0.1)))).toEqual([]);
+  expect(staleFigures(page, findings(row('a', 10.1, 0.05), row('b', 12, -0.1), row('c', 1, 0)))).toEqual(['b', 'c']);
+});
