@@ -71,6 +71,46 @@ describe('settings', () => {
   });
 
   it.each([
+    'INTERFACE OSA2 DEFINE &TYPE. PORTNAME P2 IPADDR 10.1.2.1/24',
+    'INTERFACE OSA1 &ACTION.',
+    'INTERFACE &OLD. DELETE',
+  ])('leaves open which interfaces there are with %s', (text) => {
+    const { gaps, problems } = build(`${OSA}${text}`).model;
+    expect(gaps).toMatchObject([{ statement: 'INTERFACE' }]);
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    'SMFCONFIG &TYPE. FTPCLIENT IFSTATISTICS TN3270CLIENT',
+    'SMFCONFIG TYPE119 &OPTION. IFSTATISTICS',
+    'NETACCESS INBOUND DEFAULT &BITS. OUTSIDE ENDNETACCESS',
+    'VIPADYNAMIC VIPADEFINE MOVE IMMED &MASK. &VIPA. ENDVIPADYNAMIC',
+    'VIPADYNAMIC VIPADELETE &VIPA. ENDVIPADYNAMIC',
+    'VIPADYNAMIC VIPARANGE &DEFINE. 255.255.255.0 10.5.6.0 ENDVIPADYNAMIC',
+    'VIPADYNAMIC VIPAROUTE &DEFINE. 10.1.1.1 10.5.6.1 ENDVIPADYNAMIC',
+    'INTERFACE OSA1 DEFINE &TYPE. PORTNAME P2 IPADDR 10.1.2.1/24 CHPID 5 MTU 1500',
+  ])('finds nothing wrong in %s', (text) => {
+    const { problems } = build(text).model;
+    expect(problems).toEqual([]);
+  });
+
+  it('has what a symbol stands for where a statement is chosen by it', () => {
+    const text =
+      'INTERFACE OSA1 DEFINE &TYPE. PORTNAME P IPADDR 10.1.1.1/24\nINTERFACE &OLD. DELETE\nSMFCONFIG &SMF. TCPTERM';
+    const { model } = build(text, { symbols: { TYPE: 'IPAQENET', OLD: 'OSA9', SMF: 'TYPE119' } });
+    expect(model.interfaces).toMatchObject([{ name: 'OSA1', class: 'osa', type: 'IPAQENET' }]);
+    expect(model.other.INTERFACE).toMatchObject([{ name: { value: 'OSA9' } }]);
+    expect(model.settings.SMFCONFIG).toMatchObject({ TYPE119: [{ TCPTERM: { value: true } }] });
+    expect(model.problems).toEqual([]);
+  });
+
+  it('does not know an entry with an unknown word behind it', () => {
+    const { gaps, ports } = build(`${OSA}PORT\n 80 TCP A &OPTIONS.\n 81 TCP B`).model;
+    expect(ports.map(({ damaged }) => damaged)).toEqual([true, true, undefined]);
+    expect(gaps).toMatchObject([{ statement: 'PORT', reason: 'damaged' }]);
+  });
+
+  it.each([
     'INCLUDE A.{{ plex }}.B(PORTS)',
     '{{ more }}',
     'TCPCONFIG TTLS\n {{ more }}',

@@ -20,9 +20,12 @@ _at[item.at] := item if {
 }
 
 # What the report set of an action records: CONSOLE, LOG, STATISTICS, TRACE. Undefined when it is not known.
-reports(action) := {setting.value | some setting in _list(object.get(set.settings, "TypeActions", []))} if {
+reports(action) := {setting.value | some setting in _types_of(set)} if {
 	set := part(action, "IDSReportSet")
 	not set.damaged
+	every setting in _types_of(set) {
+		setting.value
+	}
 }
 
 reports(action) := set() if {
@@ -30,6 +33,8 @@ reports(action) := set() if {
 	not "IDSReportSet" in object.get(action, "unknownParts", [])
 	not action.damaged
 }
+
+_types_of(set) := _list(object.get(set.settings, "TypeActions", []))
 
 _list(settings) := settings if is_array(settings)
 
@@ -45,6 +50,13 @@ action_types(action, kind) := [setting |
 limits(action, kind) if {
 	some setting in action_types(action, kind)
 	setting.action.value in {"Discard", "ResetConn", "Limit"}
+}
+
+# Whether it does is not known.
+may_limit(action, kind) if {
+	some setting in action_types(action, kind)
+	setting.action
+	not setting.action.value
 }
 
 # All files of the policy are there and understood: absence means something.

@@ -32,7 +32,14 @@ test_reports if {
 	ids.reports({"parts": {"IDSReportSet": [20]}}) == {"LOG"} with input as {"stack": {"policy": {"objects": {"IDSReportSet": [{"at": 20, "settings": {"TypeActions": {"value": "LOG"}}}]}}}}
 }
 
+test_unknown_report if {
+	unknown := {"stack": {"policy": {"objects": {"IDSReportSet": [{"at": 20, "settings": {"TypeActions": [{"value": "LOG"}, {"state": "symbolic"}]}}]}}}}
+	not ids.reports({"parts": {"IDSReportSet": [20]}}) with input as unknown
+}
+
 test_limits if {
+	ids.may_limit({"settings": {"ActionType": {"value": "Attack", "action": {"state": "symbolic"}}}}, "Attack")
+	not ids.may_limit(action, "Attack")
 	ids.limits(action, "Attack")
 	not ids.limits(action, "TR")
 	not ids.limits({"settings": {"ActionType": {"value": "Attack"}}}, "Attack")

@@ -190,6 +190,8 @@ const rangeForm: Check = (node, _args, report) => {
   const mask = operandNamed(node, 'mask');
   const name = operandNamed(node, 'interface');
   const addresses = operandsNamed(node, 'address');
+  // A symbol may be the DEFINE that may be left out.
+  if (mask?.resolved.state === 'symbolic') return;
   if (mask) {
     checkMasked(mask, addresses, report);
     const second = addresses[1];

@@ -130,11 +130,15 @@ function isDoubtful(part: Part): boolean {
 /** Lists of which rules ask whether something is in them. */
 const ASKED_LISTS: ReadonlySet<string> = new Set(['AUTOLOG', 'PORT', 'PORTRANGE', 'VIPADYNAMIC']);
 
+/** An INTERFACE of which the type, or what it does at all, may be left to a symbol. */
+const OPEN_INTERFACE = 'INTERFACE';
+
 /** The name that a statement defines is not known, or an entry of a list holds a symbol: it may be whatever is looked for. */
 export function mayBeAnything({ statement, content: { node } }: Part): boolean {
   const operands = node?.operands ?? [];
   if (operands.some(({ facts, resolved }) => facts.defines !== undefined && resolved.state !== 'set')) return true;
-  return statement !== undefined && ASKED_LISTS.has(statement.keyword.full) && node !== undefined && holdsSymbol(node);
+  if (statement === undefined || node === undefined) return false;
+  return (ASKED_LISTS.has(statement.keyword.full) || statement.facts.statement === OPEN_INTERFACE) && holdsSymbol(node);
 }
 
 function holdsSymbol({ operands, children }: Node): boolean {

@@ -20,7 +20,7 @@ import { LazyRelations } from './relations.js';
 import { type Chunk, WORDS_OF_TYPE } from './split.js';
 import { asTemplate, isOpenWord, placeholderLines, type StatementContent } from './templates.js';
 import { typeWords } from './typed-words.js';
-import { isBehindUnknown } from './unknown-values.js';
+import { damageBeforeUnknown, isBehindUnknown } from './unknown-values.js';
 import { isGone, validate } from './validate.js';
 
 /** A statement of a file, or a run of words that is none. Offsets of its parts count from `start`. */
@@ -192,6 +192,7 @@ export class ProfileParser {
     const typed = typeWords(words, statement, grammar);
     const direct = parseDirectly(typed, statement, grammar);
     const { node, damages } = direct ? { node: direct, damages: [] } : parseStatement(typed, statement, grammar);
+    damageBeforeUnknown(node, words);
     const found = isGone(statement, this.release)
       ? []
       : tellExclusions(diagnose(damages, statement, grammar, this.language), node, statement);

@@ -1,6 +1,6 @@
 import type { Statement } from '../facts/language.js';
 import type { Problem } from '../problems.js';
-import type { Word } from '../tree/nodes.js';
+import type { Node, Word } from '../tree/nodes.js';
 
 /** A value that is not known may be several words, or an optional one before those of which one was found too many behind it. */
 export function isBehindUnknown(
@@ -16,4 +16,21 @@ export function isBehindUnknown(
     if (vocabulary.has(upper)) return false;
   }
   return false;
+}
+
+/**
+ * What is not known behind an entry on its line was read as the first value of the next one, which goes no further: it may be an option
+ * of the entry before, or of the statement.
+ */
+export function damageBeforeUnknown(node: Node, words: readonly Word[]): void {
+  const inLine = new Set(words.filter(({ kind, firstOnLine }) => kind === 'symbolic' && firstOnLine !== true));
+  if (inLine.size === 0) return;
+  for (const [at, { operands, facts }] of node.children.entries()) {
+    if ('statement' in facts || facts.keyword !== undefined || operands.length !== 1) continue;
+    const needed = (facts.operands ?? []).filter(({ optional }) => optional !== true);
+    if (needed.length < 2 || !inLine.has(operands[0]!.word)) continue;
+    const before = node.children[at - 1];
+    if (before) before.damaged = true;
+    node.damaged = true;
+  }
 }

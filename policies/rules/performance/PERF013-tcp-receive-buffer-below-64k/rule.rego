@@ -20,6 +20,11 @@ finding contains f if {
 	}
 }
 
+_is_capped(_) if {
+	maximum := input.stack.settings.TCPCONFIG.TCPMAXRCVBUFRSIZE
+	not stack.is_known(maximum)
+}
+
 _is_capped(minimum) if {
 	maximum := input.stack.settings.TCPCONFIG.TCPMAXRCVBUFRSIZE
 	maximum.at

@@ -30,4 +30,5 @@ test_silent[why] if {
 
 test_unknown_is_silent if {
 	rule.finding == set() with input as world({"TCPRCVBUFRSIZE": {"state": "symbolic", "at": 4}})
+	rule.finding == set() with input as world(object.union(small, {"TCPMAXRCVBUFRSIZE": {"state": "symbolic", "at": 5}}))
 }

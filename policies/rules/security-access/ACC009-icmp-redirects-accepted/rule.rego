@@ -36,6 +36,14 @@ _may_be_routed(family) if {
 	omproute.routes_family(family)
 }
 
+# The procedure that AUTOLOG starts is not known.
+_may_be_routed(_) if {
+	not input.environment.startedTasks
+	not input.environment.omproute.protocols
+	some gap in input.stack.gaps
+	gap.statement == "AUTOLOG"
+}
+
 _runs if omproute.in_use
 
 _runs if {

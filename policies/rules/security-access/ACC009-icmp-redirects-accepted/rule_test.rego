@@ -58,3 +58,9 @@ test_ignored_is_silent if {
 test_unknown_is_silent if {
 	rule.finding == set() with input as {"stack": {"settings": {"IPCONFIG": {"IGNOREREDIRECT": {"state": "unknown"}}}, "interfaces": [lan]}, "environment": tasks}
 }
+
+test_unknown_procedure_is_silent if {
+	hidden := {"stack": {"gaps": [{"at": 9, "statement": "AUTOLOG", "reason": "symbolic"}]}}
+	rule.finding == set() with input as world([lan], {}, hidden)
+	count(rule.finding) == 1 with input as world([lan], tasks, hidden)
+}

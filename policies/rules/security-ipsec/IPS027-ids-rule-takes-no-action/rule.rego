@@ -25,6 +25,7 @@ _mute[action.at] contains rule.name if {
 	count(ids.action_types(action, kind)) > 0
 	ids.reports(action) == set()
 	not ids.limits(action, kind)
+	not ids.may_limit(action, kind)
 }
 
 _message(action) := "empty" if {

@@ -34,3 +34,5 @@ test_unknown_is_silent if {
 	findings("Attack", only_report, {"damaged": true}) == set()
 	rule.finding == set() with input as {"stack": {}}
 }
+
+test_unknown_action_is_silent if findings("Attack", {"value": "Attack", "action": {"state": "symbolic"}}, {}) == set()
