@@ -210,6 +210,11 @@ const damages: [string, string, string[]][] = [
     ['4 unknown-word', '12 invalid-value'],
   ],
   [
+    'the block of a statement that is only referred to stands inside of another one',
+    `TTLSRule r\n{\n  TTLSEnvironmentAction\n  {\n    HandshakeRole Client\n    TTLSKeyringParms\n    {\n      Keyring A/B\n    }\n  }\n  Direction Maybe\n  TTLSGroupActionRef g\n}\n${BAD}`,
+    ['3 unknown-word', '11 invalid-value', '16 invalid-value'],
+  ],
+  [
     'braces on one line',
     `TTLSGroupAction g\n{\n  TTLSEnabled On\n} }\n${BAD}`,
     ['4 misplaced-brace', '7 invalid-value'],
@@ -410,6 +415,16 @@ describe('one damage gives one message', () => {
       .map((line, at) => `${line.padEnd(72)}${String((at + 1) * 100).padStart(8, '0')}`)
       .join('\n');
     expect(problems(parser.parse(numbered, 'x'))).toEqual(['1 sequence-numbers']);
+  });
+
+  it('a network behind the word of a reference belongs to the attribute that takes one', () => {
+    const source = 'RoutingRule r\n{\n  IpDestAddrSet 10.7.0.0/16\n  RoutingActionRef a\n}\n';
+    const found = policyParser('routing')
+      .parse(source, 'x')
+      .parts.flatMap(({ content }) => content.problems.map(({ replacement }) => replacement));
+    expect(found).toEqual(['IpDestAddr']);
+    const named = policyParser('routing').parse(source.replace('10.7.0.0/16', 'inside'), 'x');
+    expect(named.parts[0]!.content.problems[0]!.replacement).toBe('IpDestAddrSetRef');
   });
 
   it('LDIF', () => {

@@ -58,6 +58,9 @@ export function readStructure(
 /** The head of a block with its brace in the middle of the line. */
 const OPENS_ON_ITS_LINE = /\s\{\s/;
 
+/** The beginning of an address, a network or a range of addresses. */
+const ADDRESS = /^(?:\d{1,3}\.\d|[\da-f]*:[\da-f:.]*[:/\d])/i;
+
 const BEHIND_BRACE = 'What stands behind a brace on its line is ignored.';
 
 class StructureReader {
@@ -547,10 +550,13 @@ class StructureReader {
     const owners = this.language.ownersOf(line.word).filter((owner) => owner !== body.statement);
     // With a block of its own it is no attribute cut short.
     const hasBlock = this.lines[this.at]?.word === '{';
-    const own = [...body.attributes.keys()];
-    const half = hasBlock ? undefined : completion(line.word, own);
+    const own = [...body.attributes.values()]
+      .filter((attribute) => !hasBlock || attribute.block !== undefined)
+      .map((attribute) => attribute.name.toUpperCase());
+    const misplaced = hasBlock ? this.language.statement(line.word) : undefined;
+    const half = hasBlock ? undefined : (plainForm(line, own) ?? completion(line.word, own));
     const begun = hasBlock ? undefined : onlyWithBeginning(line.word, own);
-    const near = half ?? (owners.length > 0 ? undefined : (nearest(line.word, own) ?? begun));
+    const near = half ?? (owners.length > 0 || misplaced ? undefined : (nearest(line.word, own) ?? begun));
     if (near === undefined && owners.length === 0 && lacksValue(before)) return undefined;
     const meant = near === undefined ? undefined : body.attributes.get(near);
     const where = nameOf(body);
@@ -559,7 +565,9 @@ class StructureReader {
       ? `; did you mean ${meant.name}?`
       : names.length > 0
         ? `; it belongs to ${names.join(', ')}.`
-        : `. Allowed here: ${allowed(body)}.`;
+        : misplaced
+          ? standsAlone(misplaced, body)
+          : `. Allowed here: ${allowed(body)}.`;
     this.problems.push({
       kind: 'unknown-word',
       severity: body.statement.facts.confidence === 'low' ? 'warning' : 'error',
@@ -586,6 +594,20 @@ class StructureReader {
       else if (word === '}' && --depth === 0) return;
     }
   }
+}
+
+/** The attribute that takes an address itself, where the word of a reference to one has an address behind it: `IpDestAddrSet 10.1.0.0/16`. */
+function plainForm({ text, word }: Line, own: readonly string[]): string | undefined {
+  if (!ADDRESS.test(text.slice(word.length).trim())) return undefined;
+  const plain = own.filter((name) => word.startsWith(name));
+  return plain.sort((one, other) => other.length - one.length)[0];
+}
+
+/** What to do with the block of a statement that may not stand inside of another one. */
+function standsAlone({ facts }: Statement, body: Body): string {
+  const reference = body.attributes.get(`${facts.statement}Ref`.toUpperCase());
+  const use = reference ? ` and name it here by ${reference.name}` : '';
+  return `: write the block of ${facts.statement} outside of it${use}.`;
 }
 
 /** An attribute without its value, which may stand on the line behind it: that the attribute lacks one is told at the attribute. */

@@ -19,6 +19,8 @@ _found[[tls.list_of(rule), suite.at, _authentication(rule.ciphers.suites)]] cont
 	some rule in tls.enabled
 	tls.has_list(rule)
 	tls.value(rule, "TLSv1.2") == "On"
+	some usable in rule.ciphers.suites
+	"TLSv1.2" in usable.versions
 	every one in rule.ciphers.suites {
 		not _is_aead(one)
 	}
@@ -30,11 +32,8 @@ _is_aead(suite) if {
 	"TLSv1.2" in suite.versions
 }
 
-# New suites go behind those of TLS 1.3.
-_first_old(suites) := old[0] if {
-	old := [suite | some suite in suites; not "TLSv1.3" in suite.versions]
-	count(old) > 0
-} else := suites[0]
+# A list without any suite for TLS 1.2 is a matter of TLS012. New suites go behind those of TLS 1.3.
+_first_old(suites) := [suite | some suite in suites; not "TLSv1.3" in suite.versions][0]
 
 # The key of the certificate decides; the list tells which it is.
 _authentication(suites) := "ECDSA" if {
