@@ -312,6 +312,11 @@ it.each([
     'TCPCONFIG FIN 60',
     'FIN is not a parameter of TCPCONFIG; did you mean FINWAIT2TIME? Its shortest form is FINW. The words up to 60 are skipped, too.',
   ],
+  [
+    // Its opposite is not what was meant.
+    'SACONFIG NOENABLED',
+    'NOENABLED is not a parameter of SACONFIG. Allowed here: AGENT, ATMDISABLED, ATMENABLED, COMMUNITY, DISABLED, ENABLED, OSADISABLED, OSAENABLED, OSASF, SACACHETIME, SETSDISABLED, SETSENABLED.',
+  ],
   ['GLOBALCONFIG RECOVERY', 'RECOVERY is not allowed at this place: it belongs to SYSPLEXMONITOR.'],
   [
     'PKTTRACE ON PORT=80',

@@ -215,6 +215,11 @@ const damages: [string, string, string[]][] = [
     ['3 unknown-word', '11 invalid-value', '16 invalid-value'],
   ],
   [
+    'dots in the place of lines, one above the other',
+    `TTLSGroupAction g\n{\n  TTLSEnabled On\n  .\n  .\n  .\n}\n${BAD}`,
+    ['4 unknown-word', '10 invalid-value'],
+  ],
+  [
     'braces on one line',
     `TTLSGroupAction g\n{\n  TTLSEnabled On\n} }\n${BAD}`,
     ['4 misplaced-brace', '7 invalid-value'],

@@ -87,12 +87,16 @@ export function distance(left: string, right: string, limit: number): number {
   return current[right.length]!;
 }
 
-/** The candidate nearest in spelling, if it is near enough to be meant; of equals the longer one: letters are left out more often than added. */
+/**
+ * The candidate nearest in spelling, if it is near enough to be meant; of equals the longer one: letters are left out more often than
+ * added. What says the opposite (`NOTYPE118` of `TYPE118`) is not meant.
+ */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const limit = word.length >= 20 ? 3 : word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0;
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const candidate of candidates) {
+    if (word === `NO${candidate}` || candidate === `NO${word}`) continue;
     const d = distance(word, candidate, limit);
     if (d < bestDistance || (d === bestDistance && best !== undefined && d > 0 && candidate.length > best.length)) {
       best = candidate;

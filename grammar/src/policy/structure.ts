@@ -58,6 +58,9 @@ export function readStructure(
 /** The head of a block with its brace in the middle of the line. */
 const OPENS_ON_ITS_LINE = /\s\{\s/;
 
+/** Dots in the place of lines, one above the other or in a row. */
+const ELISION = /^\.+$/;
+
 /** The beginning of an address, a network or a range of addresses. */
 const ADDRESS = /^(?:\d{1,3}\.\d|[\da-f]*:[\da-f:.]*[:/\d])/i;
 
@@ -547,6 +550,7 @@ class StructureReader {
   /** Says that the block does not know the word; gives the attribute that was meant. */
   private misspelt(line: Line, body: Body, before: Entry | undefined): ParameterFacts | undefined {
     if (hasPlaceholder(line.word)) return undefined;
+    if (ELISION.test(line.text) && before !== undefined && ELISION.test(before.line.text)) return undefined;
     const owners = this.language.ownersOf(line.word).filter((owner) => owner !== body.statement);
     // With a block of its own it is no attribute cut short.
     const hasBlock = this.lines[this.at]?.word === '{';
@@ -567,7 +571,9 @@ class StructureReader {
         ? `; it belongs to ${names.join(', ')}.`
         : misplaced
           ? standsAlone(misplaced, body)
-          : `. Allowed here: ${allowed(body)}.`;
+          : ELISION.test(line.text)
+            ? ': what it stands for was left out.'
+            : `. Allowed here: ${allowed(body)}.`;
     this.problems.push({
       kind: 'unknown-word',
       severity: body.statement.facts.confidence === 'low' ? 'warning' : 'error',

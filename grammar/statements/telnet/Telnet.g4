@@ -46,7 +46,7 @@ mapping
   : p_port | p_allowappl | p_restrictappl | p_defaultappl | p_linemodeappl | p_prtdefaultappl | p_usstcp | p_interptcp
   | p_lumap | p_prtmap | p_parmsmap | p_monitormap | p_defaultlus | p_defaultlusspec | p_defaultprt | p_defaultprtspec
   | p_sdefaultlus | p_sdefaultlusspec | p_sdefaultprt | p_sdefaultprtspec | p_lugroup | p_slugroup | p_prtgroup | p_sprtgroup
-  | p_ipgroup | p_hngroup | p_destipgroup | p_linkgroup | p_usergroup | p_parmsgroup | p_monitorgroup
+  | p_ipgroup | p_hngroup | p_destipgroup | p_linkgroup | p_usergroup | p_parmsgroup | p_monitorgroup | p_telnetdevice
   ;
 
 // Parameters of all three levels: TELNETGLOBALS, TELNETPARMS and PARMSGROUP.
