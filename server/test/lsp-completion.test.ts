@@ -40,6 +40,18 @@ describe('completion', () => {
   });
 });
 
+it.each([
+  ['IPCONFIG {{ |', 0],
+  ['IPCONFIG {{ ttl | }} TTL', 0],
+  ['IPCONFIG TTL {{ ttl }} |', 1],
+])('leaves the braces of a template to it: %s', async (marked, least) => {
+  const editor = await edit({});
+  const { text, position } = caretIn(marked);
+  await editor.open(PROFILE, text);
+  const items = await ask<unknown[]>(editor, 'completion', PROFILE, { position });
+  expect(Math.min(items.length, 1)).toBe(least);
+});
+
 describe('what rules of migration report', () => {
   const vipadistribute = 'VIPADYNAMIC\nVIPADISTRIBUTE DEFINE TIER1 G |\nENDVIPADYNAMIC';
   test.each([

@@ -124,6 +124,20 @@ describe('what a placeholder may hold is not missing', () => {
     expect(found).toEqual(expect.arrayContaining(['SYN002 5', 'SYN004 11']));
   });
 
+  it.each([
+    [
+      'ftp.data',
+      '; owner\nBANNER {{ banner }}\nSECURE_FTP {{ secure | default("A; B") }}\n{{ more }}\nUMASK {{ mask }}\n',
+    ],
+    [
+      'tcpip.data',
+      'TCPIPJOBNAME {{ job }}\nHOSTNAME {{ host }}\nDOMAINORIGIN {{ a }}.{{ b }}\nNSINTERADDR {{ dns }}\n',
+    ],
+    ['ATCSTR00', '* list\nSSCPID={{ id, 1 }},\nNETID={{ net }},\nIQDCHPID=ANY,\n'],
+  ])('finds nothing wrong in %s', async (name, text) => {
+    expect((await check(name, text)).filter((found) => found.startsWith('SYN'))).toEqual([]);
+  });
+
   it('takes braces without an expression for a slip', async () => {
     const found = await check('a.policy', 'TTLSGroupAction g\n{{\n  TTLSEnabled On\n}}\n');
     expect(found.some((one) => /^SYN/.test(one))).toBe(true);

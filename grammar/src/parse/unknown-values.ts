@@ -23,8 +23,8 @@ export function isBehindUnknown(
  * of the entry before, or of the statement.
  */
 export function damageBeforeUnknown(node: Node, words: readonly Word[]): void {
+  if (!words.some(({ kind }) => kind === 'symbolic')) return;
   const inLine = new Set(words.filter(({ kind, firstOnLine }) => kind === 'symbolic' && firstOnLine !== true));
-  if (inLine.size === 0) return;
   for (const [at, { operands, facts }] of node.children.entries()) {
     if ('statement' in facts || facts.keyword !== undefined || operands.length !== 1) continue;
     const needed = (facts.operands ?? []).filter(({ optional }) => optional !== true);

@@ -55,7 +55,8 @@ export function completionItems(view: FileView, position: Position): CompletionI
 
 function offerAt(view: FileView, position: Position): Offer {
   const { file } = view;
-  const list = isInComment(view, position) ? undefined : legalWords(view, offsetAt(file, position));
+  const isForeign = isInComment(view, position) || isInPlaceholder(view, position);
+  const list = isForeign ? undefined : legalWords(view, offsetAt(file, position));
   if (!list) return { items: [], isWhole: true };
   const range = rangeOf(file, list.prefix.start, list.prefix.end);
   const completions = inUsualOrder(list.completions);
@@ -75,6 +76,12 @@ function isInComment({ file, language }: FileView, { line, character }: Position
   const before = file.lines.lineText(line + 1).slice(0, character);
   if (kind === 'line') return commentStart(before, mark) >= 0;
   return kind === 'block' ? before.lastIndexOf('/*') > before.lastIndexOf('*/') : before.startsWith(mark);
+}
+
+/** Between the braces of a template stand names of Ansible. */
+function isInPlaceholder({ file }: FileView, { line, character }: Position): boolean {
+  if (line >= file.lines.count) return false;
+  return /\{\{[^{}]*\}?$/.test(file.lines.lineText(line + 1).slice(0, character));
 }
 
 /** Two operands may take the same name. */
