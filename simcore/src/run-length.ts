@@ -96,7 +96,7 @@ export class RunLength {
     }
   }
 
-  /** As often the time in which the rarest flow is seen enough as it takes: a window that ends with an event ends in a transfer. */
+  /** Until queues have settled: what was measured while they grew is forgotten. */
   private measureAtRates(untilUs: number, restart: () => void): void {
     const { clock } = this;
     let enoughUs = 1e6 * Math.max(...this.flows.map(secondsAtRate));
@@ -113,6 +113,7 @@ export class RunLength {
     }
   }
 
+  /** As often the time in which the rarest flow is seen enough as it takes: a window that ends with an event ends in a transfer. */
   private measureWindow(enoughUs: number, events: number, untilUs: number): void {
     const { clock } = this;
     const fewest = clock.events + events;
