@@ -11,7 +11,7 @@ import data.ezlint.lib.stack
 finding contains f if {
 	some type, names in {"KeyExchangeOffer": ["HowToEncrypt", "HowToAuthMsgs", "DHGroup"], "IpDataOffer": ["HowToEncrypt", "HowToAuth"]}
 	some offer in ipsec.in_use(type)
-	absent := [name | some name in names; _is_left_out(offer, name)]
+	absent := [name | some name in names; ipsec.is_default(ipsec.attribute(offer, name))]
 	count(absent) > 0
 	f := {
 		"at": ipsec.name_place(offer),
@@ -28,13 +28,6 @@ finding contains f if {
 		),
 	}
 }
-
-_is_left_out(offer, name) if {
-	ipsec.is_default(ipsec.attribute(offer, name))
-	not _is_settled(offer, name)
-}
-
-_is_settled(offer, "HowToAuth") if ipsec.signs_by_itself(offer)
 
 _value(offer, name) := _written(ipsec.attribute(offer, name))
 

@@ -47,8 +47,7 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as {"stack": {}}
 }
 
-test_encryption_that_signs_is_silent if {
+test_encryption_that_signs_needs_its_null_coded if {
 	gcm := {"HowToEncrypt": {"value": "AES_GCM_16", "at": 14}}
-	findings({}, object.union(data_defaults, gcm), {}) == set()
-	findings(group, object.union(data_defaults, gcm), {}) == {[5, "default", "DHGroup", "Group2"]}
+	findings({}, object.union(data_defaults, gcm), {}) == {[13, "default", "HowToAuth", "ESP HMAC_SHA1"]}
 }
