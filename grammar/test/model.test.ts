@@ -89,6 +89,7 @@ describe('settings', () => {
     'VIPADYNAMIC VIPARANGE &DEFINE. 255.255.255.0 10.5.6.0 ENDVIPADYNAMIC',
     'VIPADYNAMIC VIPAROUTE &DEFINE. 10.1.1.1 10.5.6.1 ENDVIPADYNAMIC',
     'INTERFACE OSA1 DEFINE &TYPE. PORTNAME P2 IPADDR 10.1.2.1/24 CHPID 5 MTU 1500',
+    'VIPADYNAMIC VIPADISTRIBUTE DEFINE\n  10.5.5.1 PORT 80 {{ rest }}\nENDVIPADYNAMIC',
   ])('finds nothing wrong in %s', (text) => {
     const { problems } = build(text).model;
     expect(problems).toEqual([]);

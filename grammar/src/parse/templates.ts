@@ -30,19 +30,29 @@ export function placeholderLines(words: readonly Word[]): ReadonlySet<Word> {
 export function asTemplate(words: readonly Word[], content: StatementContent, statement: Statement): PartContent {
   const { node } = content;
   const lines = placeholderLines(words);
-  const problems = content.problems.filter((problem) => !mayBeMet(problem, words, lines));
+  const problems = content.problems.filter((problem) => !mayBeMet(problem, words, lines, node));
   const isOpen =
     !statement.end && words.some((word) => word.firstOnLine && isOpenWord(word) && !isOperand(word.start, node));
   return isOpen ? { node, problems, isOpen } : { node, problems };
 }
 
-function mayBeMet({ kind, start }: Problem, words: readonly Word[], lines: ReadonlySet<Word>): boolean {
+function mayBeMet(
+  { kind, start }: Problem,
+  words: readonly Word[],
+  lines: ReadonlySet<Word>,
+  { children }: Node,
+): boolean {
   const isOfAll = start <= (words[0]?.start ?? 0);
   if (kind === 'missing-end')
     return isOfAll ? lines.size > 0 : words.some((word) => word.start > start && isOpenWord(word));
   if (!OF_ABSENCE.has(kind)) return false;
   if (isOfAll) return true;
-  return lineOf(start, words).some(isOpenWord);
+  const unit = children.find((child) => child.start <= start && start < child.end);
+  return [...lineOf(start, words), ...(unit ? wordsOf(unit, words) : [])].some(isOpenWord);
+}
+
+function wordsOf(unit: Node, words: readonly Word[]): readonly Word[] {
+  return words.filter(({ start }) => unit.start <= start && start < unit.end);
 }
 
 /** The words of the line that an offset is on. */
