@@ -422,12 +422,22 @@ describe('one damage gives one message', () => {
     expect(problems(parser.parse(numbered, 'x'))).toEqual(['1 sequence-numbers']);
   });
 
-  it('a network behind the word of a reference belongs to the attribute that takes one', () => {
+  it.each(['...', '\u2026', '\u22ee'])('what stands for lines that were left out is named so: %s', (mark) => {
+    const source = `TTLSGroupAction g\n{\n  TTLSEnabled On\n  ${mark}\n}\n`;
+    const found = parser.parse(source, 'x').parts.flatMap(({ content }) => content.problems);
+    expect(found.map(({ message }) => message)).toEqual([
+      `${mark} is not an attribute of TTLSGroupAction: what it stands for was left out.`,
+    ]);
+  });
+
+  it('ports or a network behind a word belong to the attribute that takes them, not to a reference', () => {
     const source = 'RoutingRule r\n{\n  IpDestAddrSet 10.7.0.0/16\n  RoutingActionRef a\n}\n';
     const found = policyParser('routing')
       .parse(source, 'x')
       .parts.flatMap(({ content }) => content.problems.map(({ replacement }) => replacement));
     expect(found).toEqual(['IpDestAddr']);
+    const ports = parser.parse('TTLSRule r\n{\n  RemotePort 1024-65535\n}\n', 'x').parts[0]!.content.problems;
+    expect(ports.map(({ replacement }) => replacement)).toContain('RemotePortRange');
     const named = policyParser('routing').parse(source.replace('10.7.0.0/16', 'inside'), 'x');
     expect(named.parts[0]!.content.problems[0]!.replacement).toBe('IpDestAddrSetRef');
   });

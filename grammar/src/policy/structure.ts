@@ -59,10 +59,10 @@ export function readStructure(
 const OPENS_ON_ITS_LINE = /\s\{\s/;
 
 /** Dots in the place of lines, one above the other or in a row. */
-const ELISION = /^\.+$/;
+const ELISION = /^(?:\.+|[\u2026\u22ee])$/;
 
-/** The beginning of an address, a network or a range of addresses. */
-const ADDRESS = /^(?:\d{1,3}\.\d|[\da-f]*:[\da-f:.]*[:/\d])/i;
+/** Numbers and ranges of them, or the beginning of an address, a network or a range of addresses: no name of a statement. */
+const PLAIN = /^(?:\d+(?:[-\s]\s*\d+)*$|\d{1,3}\.\d|[\da-f]*:[\da-f:.]*[:/\d])/i;
 
 const BEHIND_BRACE = 'What stands behind a brace on its line is ignored.';
 
@@ -554,11 +554,15 @@ class StructureReader {
     const owners = this.language.ownersOf(line.word).filter((owner) => owner !== body.statement);
     // With a block of its own it is no attribute cut short.
     const hasBlock = this.lines[this.at]?.word === '{';
+    const isPlain = PLAIN.test(textBehind(line));
     const own = [...body.attributes.values()]
       .filter((attribute) => !hasBlock || attribute.block !== undefined)
-      .map((attribute) => attribute.name.toUpperCase());
+      .map((attribute) => attribute.name.toUpperCase())
+      .filter((name) => !isPlain || !name.endsWith('REF'));
     const misplaced = hasBlock ? this.language.statement(line.word) : undefined;
-    const half = hasBlock ? undefined : (plainForm(line, own) ?? completion(line.word, own));
+    const half = hasBlock
+      ? undefined
+      : (completion(line.word, own) ?? (isPlain ? shorterForm(line.word, own) : undefined));
     const begun = hasBlock ? undefined : onlyWithBeginning(line.word, own);
     const near = half ?? (owners.length > 0 || misplaced ? undefined : (nearest(line.word, own) ?? begun));
     if (near === undefined && owners.length === 0 && lacksValue(before)) return undefined;
@@ -603,10 +607,13 @@ class StructureReader {
 }
 
 /** The attribute that takes an address itself, where the word of a reference to one has an address behind it: `IpDestAddrSet 10.1.0.0/16`. */
-function plainForm({ text, word }: Line, own: readonly string[]): string | undefined {
-  if (!ADDRESS.test(text.slice(word.length).trim())) return undefined;
+function shorterForm(word: string, own: readonly string[]): string | undefined {
   const plain = own.filter((name) => word.startsWith(name));
   return plain.sort((one, other) => other.length - one.length)[0];
+}
+
+function textBehind({ text, word }: Line): string {
+  return text.slice(word.length).trim();
 }
 
 /** What to do with the block of a statement that may not stand inside of another one. */

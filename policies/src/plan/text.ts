@@ -24,7 +24,7 @@ function upper(text: string): string {
   if (ASCII.test(text)) return text.toUpperCase();
   if (!LATIN.test(text)) leaveToOpa('letters that are not Latin');
   // Go leaves as it is what has no single letter as its upper case.
-  return text.replace(/[^ß]+/g, (part) => part.toUpperCase());
+  return text.replace(/[^\u00df]+/g, (part) => part.toUpperCase());
 }
 
 function lower(text: string): string {

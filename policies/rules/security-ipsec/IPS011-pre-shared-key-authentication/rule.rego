@@ -31,7 +31,30 @@ finding contains f if {
 	f := {"at": setting.at, "severity": "warning", "message": "method", "args": {"item": ipsec.title(item)}}
 }
 
-_case(rule, setting) := {"severity": "error", "message": "repeated", "args": {}, "related": others} if {
+_case(rule, setting) := _strength(rule, setting) if {
+	not _authenticates_otherwise(rule)
+} else := {"severity": "info", "message": "unasked", "args": {}, "related": []}
+
+# Every method that the action and its offers name is another one.
+_authenticates_otherwise(rule) if {
+	actions := ipsec.parts(rule, "KeyExchangeAction")
+	count(actions) > 0
+	every action in actions {
+		_is_other(action, "HowToAuthMe")
+		offers := ipsec.parts(action, "KeyExchangeOffer")
+		count(offers) > 0
+		every offer in offers {
+			_is_other(offer, "HowToAuthPeers")
+		}
+	}
+}
+
+_is_other(item, name) if {
+	value := ipsec.attribute(item, name).value
+	value != "PresharedKey"
+}
+
+_strength(rule, setting) := {"severity": "error", "message": "repeated", "args": {}, "related": others} if {
 	others := sort({other.at | some other in _keys[setting.key.value]; other.rule != rule.at})
 	count(others) > 0
 } else := {"severity": "error", "message": "short", "args": {"length": count(setting.key.value), "least": least}, "related": []} if {

@@ -40,6 +40,16 @@ test_unknown_key_is_not_short if {
 	findings(fixture.key_exchange({"KeyExchangeRule": {"SharedKey": {"value": "Ascii", "at": 115, "key": {"state": "symbolic"}}}})) == {[115, "warning", "default"]}
 }
 
+rsa := {
+	"KeyExchangeAction": {"HowToAuthMe": {"value": "RsaSignature"}},
+	"KeyExchangeOffer": {"HowToAuthPeers": {"value": "RsaSignature", "at": 135}},
+}
+
+test_key_that_nothing_asks_for if {
+	findings(fixture.key_exchange(object.union(rsa, {"KeyExchangeRule": key("zos2zos")}))) == {[115, "info", "unasked"]}
+	findings(fixture.key_exchange(object.union(rsa, {"KeyExchangeRule": key(long), "KeyExchangeOffer": psk}))) == {[115, "warning", "default"]}
+}
+
 test_silent if {
 	findings(fixture.key_exchange({"KeyExchangeOffer": {"HowToAuthPeers": {"value": "RsaSignature", "at": 135}}})) == set()
 	findings(fixture.key_exchange({"KeyExchangeOffer": {"HowToAuthPeers": {"state": "symbolic", "at": 135}}})) == set()
