@@ -54,6 +54,11 @@ withZeros('what never ends is not read for ever', () => {
   expect(start('ziip - < /dev/zero').stderr).toContain('standard input gives more than 32 MB');
 });
 
+test('the program holds ASCII alone: it is read one byte for one letter', () => {
+  const beyond = readFileSync(join(dist, 'cli.cjs')).findIndex((byte) => byte > 0x7f);
+  expect(beyond).toBe(-1);
+});
+
 test('a pipe is read to its end', () => {
   const piped = spawnSync(
     'sh',

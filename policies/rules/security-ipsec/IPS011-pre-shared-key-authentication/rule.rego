@@ -16,7 +16,7 @@ finding contains f if {
 		"at": setting.at,
 		"severity": what.severity,
 		"message": what.message,
-		"args": object.union({"item": ipsec.title(rule)}, what.args),
+		"args": object.union({"item": ipsec.title(rule), "remedy": _remedy(what.message)}, what.args),
 		"related": [{"at": at, "message": "other"} | some at in what.related],
 	}
 }
@@ -28,8 +28,12 @@ finding contains f if {
 	not _reported[item.at]
 	setting := ipsec.attribute(item, name)
 	setting.value == "PresharedKey"
-	f := {"at": setting.at, "severity": "warning", "message": "method", "args": {"item": ipsec.title(item)}}
+	f := {"at": setting.at, "severity": "warning", "message": "method", "args": {"item": ipsec.title(item), "remedy": _remedy("method")}}
 }
+
+_remedy(message) := "Delete the key" if {
+	message == "unasked"
+} else := "Authenticate with certificates"
 
 _case(rule, setting) := _strength(rule, setting) if {
 	not _authenticates_otherwise(rule)

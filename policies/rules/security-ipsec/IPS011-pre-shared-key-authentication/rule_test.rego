@@ -50,6 +50,11 @@ test_key_that_nothing_asks_for if {
 	findings(fixture.key_exchange(object.union(rsa, {"KeyExchangeRule": key(long), "KeyExchangeOffer": psk}))) == {[115, "warning", "default"]}
 }
 
+test_remedy if {
+	found := rule.finding with input as fixture.model(fixture.key_exchange(object.union(rsa, {"KeyExchangeRule": key(long)})))
+	{f.args.remedy | some f in found} == {"Delete the key"}
+}
+
 test_silent if {
 	findings(fixture.key_exchange({"KeyExchangeOffer": {"HowToAuthPeers": {"value": "RsaSignature", "at": 135}}})) == set()
 	findings(fixture.key_exchange({"KeyExchangeOffer": {"HowToAuthPeers": {"state": "symbolic", "at": 135}}})) == set()
