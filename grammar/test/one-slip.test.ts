@@ -126,3 +126,14 @@ it.each<[Pick<PolicyParser, 'parse'>, string, string]>([
 ])('a statement in the wrong file', (parser, text, expected) => {
   expect(messages(text, parser)).toEqual([expected]);
 });
+
+it('a parameter of which the reference is not sure is not surely misplaced', () => {
+  const behind = (option: string) =>
+    `VIPADYNAMIC VIPADISTRIBUTE DEFINE 10.8.8.2 PORT 21 DESTIP ALL ${option} ENDVIPADYNAMIC`;
+  const severities = (text: string) =>
+    profileParser('profile')
+      .parse(text, 'x')
+      .parts.flatMap(({ content }) => content.problems.map(({ severity }) => severity));
+  expect(severities(behind('PROCTYPE CP 20 ZIIP 80'))).toEqual(['warning']);
+  expect(severities(behind('OPTLOCAL 1'))).toEqual(['error']);
+});

@@ -101,9 +101,20 @@ export function nameOf(facts: ParameterFacts | StatementFacts): string {
 export function placesOf(keyword: string, facts: ParameterFacts | StatementFacts): string[][] {
   const found: string[][] = [];
   for (const parameter of facts.parameters ?? []) {
-    if (parameter.keyword !== undefined && parseKeyword(parameter.keyword).full === keyword)
-      found.push([parameter.name]);
+    if (hasKeyword(parameter, keyword)) found.push([parameter.name]);
     for (const deeper of placesOf(keyword, parameter)) found.push([parameter.name, ...deeper]);
   }
   return found;
+}
+
+/** The parameters that have a keyword, however deep. */
+export function parametersOf(keyword: string, facts: ParameterFacts | StatementFacts): ParameterFacts[] {
+  return (facts.parameters ?? []).flatMap((parameter) => [
+    ...(hasKeyword(parameter, keyword) ? [parameter] : []),
+    ...parametersOf(keyword, parameter),
+  ]);
+}
+
+function hasKeyword({ keyword: notation }: ParameterFacts, keyword: string): boolean {
+  return notation !== undefined && parseKeyword(notation).full === keyword;
 }

@@ -1,5 +1,5 @@
 import type { ParserRuleContext } from 'antlr4ng';
-import { allowedWords, describeOperand, nameOf, placesOf } from '../facts/describe.js';
+import { allowedWords, describeOperand, nameOf, parametersOf, placesOf } from '../facts/describe.js';
 import { cutShort, distance, type Keyword, nearest, parseKeyword } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
 import type { OperandFacts } from '../facts/types.js';
@@ -125,7 +125,15 @@ function severityOf(damage: LocatedDamage, statement: Statement): ProblemSeverit
   // That something must stand here is certain even where its range is not.
   const ofOperand = damage.kind === 'missing' ? undefined : operand?.confidence;
   const low = statement.facts.confidence ?? damage.facts.confidence ?? ofOperand;
-  return low === undefined ? 'error' : 'warning';
+  return low === undefined && !isUnsurePlace(damage, statement) ? 'error' : 'warning';
+}
+
+/** What is not sure of a parameter is its place as well: IBM's guides have some where the reference does not. */
+function isUnsurePlace({ kind, from }: LocatedDamage, statement: Statement): boolean {
+  if (kind !== 'unknown') return false;
+  const own = statement.vocabulary.get(from.word.upper);
+  const homes = own === undefined ? [] : parametersOf(own.full, statement.facts);
+  return homes.length > 0 && homes.every(({ confidence }) => confidence === 'low');
 }
 
 /** A word behind a parameter that takes none was meant for the statement. */
