@@ -7,20 +7,19 @@ package ezlint.rules.security_tls.tls009
 import data.ezlint.lib.tls
 
 finding contains f if {
-	some [list, first, authentication], names in _found
+	some [list, first, authentication, message], names in _found
 	f := {
 		"at": list,
+		"message": message,
 		"args": {"rules": tls.list(names)},
 		"fix": [{"op": "add-attribute", "before": first, "text": concat("\n", _suites(authentication))}],
 	}
 }
 
-_found[[tls.list_of(rule), suite.at, _authentication(rule.ciphers.suites)]] contains rule.name if {
+_found[[tls.list_of(rule), suite.at, _authentication(rule.ciphers.suites), _message(rule.ciphers.suites)]] contains rule.name if {
 	some rule in tls.enabled
 	tls.has_list(rule)
 	tls.value(rule, "TLSv1.2") == "On"
-	some usable in rule.ciphers.suites
-	"TLSv1.2" in usable.versions
 	every one in rule.ciphers.suites {
 		not _is_aead(one)
 	}
@@ -32,8 +31,16 @@ _is_aead(suite) if {
 	"TLSv1.2" in suite.versions
 }
 
-# A list without any suite for TLS 1.2 is a matter of TLS012. New suites go behind those of TLS 1.3.
-_first_old(suites) := [suite | some suite in suites; not "TLSv1.3" in suite.versions][0]
+# New suites go behind those of TLS 1.3.
+_first_old(suites) := old[0] if {
+	old := [suite | some suite in suites; not "TLSv1.3" in suite.versions]
+	count(old) > 0
+} else := suites[0]
+
+_message(suites) := "default" if {
+	some suite in suites
+	"TLSv1.2" in suite.versions
+} else := "none"
 
 # The key of the certificate decides; the list tells which it is.
 _authentication(suites) := "ECDSA" if {
