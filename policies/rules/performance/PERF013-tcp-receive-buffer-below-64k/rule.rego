@@ -22,6 +22,7 @@ finding contains f if {
 
 _is_capped(_) if {
 	maximum := input.stack.settings.TCPCONFIG.TCPMAXRCVBUFRSIZE
+	maximum.at
 	not stack.is_known(maximum)
 }
 

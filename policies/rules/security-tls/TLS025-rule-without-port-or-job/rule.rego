@@ -12,9 +12,15 @@ finding contains f if {
 	rule.remotePorts == "any"
 	rule.job == null
 	rule.user == null
-	is_boolean(rule.enabled)
 	not tls.is_final_exemption(rule)
+	not _may_exempt(rule)
 	f := object.union({"at": rule.at, "args": {"rule": rule.name}}, _case(rule))
+}
+
+# Its group is not known, and nothing is tried behind it.
+_may_exempt(rule) if {
+	not is_boolean(object.get(rule, "enabled", null))
+	rule.order == max({other.order | some other in tls.rules})
 }
 
 _case(rule) := {} if {

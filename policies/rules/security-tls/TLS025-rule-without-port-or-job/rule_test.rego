@@ -29,4 +29,9 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as policy.world([unclear, object.remove(bare({}), ["job"])])
 }
 
-test_rule_that_may_exempt_is_silent if rule.finding == set() with input as policy.world([object.remove(bare({}), ["enabled"])])
+test_last_rule_that_may_exempt_is_silent if {
+	unclear := object.remove(bare({"order": 0}), ["enabled"])
+	rule.finding == set() with input as policy.world([unclear])
+	found := rule.finding with input as policy.world([unclear, object.union(policy.server, {"order": 1, "name": "Last"})])
+	{f.args.rule | some f in found} == {"Web"}
+}
