@@ -6,7 +6,7 @@ import type { LineContent, LineParser } from './line-parser.js';
 import type { Line } from './lines.js';
 import { moved } from './moved.js';
 import type { Body } from './policy-language.js';
-import type { Block, Entry, Section } from './structure.js';
+import type { Block, Entry, Section } from './sections.js';
 
 /** Puts the lines of a statement together: its syntax node, and what is wrong in the lines. Offsets from the start of the statement. */
 export function assemble(

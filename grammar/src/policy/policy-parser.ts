@@ -14,7 +14,8 @@ import { LineParser } from './line-parser.js';
 import { type Line, type LinedText, readEditedLines, readLines } from './lines.js';
 import { moved } from './moved.js';
 import type { PolicyStatements } from './policy-language.js';
-import { readStructure, type Section } from './structure.js';
+import type { Section } from './sections.js';
+import { readStructure } from './structure.js';
 
 /** Statements kept by their text. */
 const CACHE_LIMIT = 20_000;

@@ -1,50 +1,12 @@
-import { completion, nearest, onlyWithBeginning } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
 import type { ParameterFacts } from '../facts/types.js';
 import type { Problem } from '../problems.js';
 import { hasPlaceholder, isPlaceholder } from '../source/placeholders.js';
+import { mended, nameOf, withoutSecond, wordOf } from './head-words.js';
 import type { Line } from './lines.js';
+import { misspeltAttribute } from './misspelt-attribute.js';
 import type { Body, PolicyStatements } from './policy-language.js';
-
-/** A line of a body with the attribute that it is, or with what is wrong with it. */
-export interface Entry {
-  line: Line;
-  /** Absent: nothing that its block knows. */
-  attribute?: ParameterFacts;
-  /** The attribute is an inline block. */
-  block?: Block;
-  /** The word was cut short and has no value: that it has none follows from that. */
-  isHalf?: boolean;
-}
-
-/** What stands between braces. */
-export interface Block {
-  body: Body;
-  entries: Entry[];
-  /** One after its last character. */
-  end: number;
-  /** A brace is missing or misplaced. */
-  damaged?: boolean;
-}
-
-/** A statement at the top level of a file, or lines that are none. */
-export interface Section {
-  kind: 'statement' | 'unknown' | 'stray-end';
-  /** For unknown lines the statement that was probably meant. */
-  statement?: Statement;
-  head: Line;
-  block?: Block;
-  /** The keyword is misspelt. */
-  isMisspelt?: boolean;
-  /** It is written on one line, but a block follows, which may hold its values. */
-  hasNeedlessBlock?: boolean;
-  /** Lines of an unknown section. */
-  lines: Line[];
-  start: number;
-  end: number;
-  /** Offsets count from the start of the file. */
-  problems: Problem[];
-}
+import type { Block, Entry, Section } from './sections.js';
 
 /** Finds statements and blocks in the lines of a file. Damage to braces and names is contained here, and told once. */
 export function readStructure(
@@ -57,12 +19,6 @@ export function readStructure(
 
 /** The head of a block with its brace in the middle of the line. */
 const OPENS_ON_ITS_LINE = /\s\{\s/;
-
-/** Dots in the place of lines, one above the other or in a row. */
-const ELISION = /^(?:\.+|[\u2026\u22ee])$/;
-
-/** Numbers and ranges of them, or the beginning of an address, a network or a range of addresses: no name of a statement. */
-const PLAIN = /^(?:\d+(?:[-\s]\s*\d+)*$|\d{1,3}\.\d|[\da-f]*:[\da-f:.]*[:/\d])/i;
 
 const BEHIND_BRACE = 'What stands behind a brace on its line is ignored.';
 
@@ -533,7 +489,7 @@ class StructureReader {
     this.at++;
     const { body } = block;
     const known = body.attributes.get(line.word);
-    const attribute = known ?? this.misspelt(line, body, block.entries.at(-1));
+    const attribute = known ?? this.misspelt(line, block);
     const isHalf = !known && line.text.length === line.word.length;
     const entry: Entry = { line };
     if (attribute) entry.attribute = attribute;
@@ -548,48 +504,10 @@ class StructureReader {
   }
 
   /** Says that the block does not know the word; gives the attribute that was meant. */
-  private misspelt(line: Line, body: Body, before: Entry | undefined): ParameterFacts | undefined {
-    if (hasPlaceholder(line.word)) return undefined;
-    if (ELISION.test(line.text) && before !== undefined && ELISION.test(before.line.text)) return undefined;
-    const owners = this.language.ownersOf(line.word).filter((owner) => owner !== body.statement);
-    // With a block of its own it is no attribute cut short.
+  private misspelt(line: Line, { body, entries }: Block): ParameterFacts | undefined {
     const hasBlock = this.lines[this.at]?.word === '{';
-    const isPlain = PLAIN.test(textBehind(line));
-    const own = [...body.attributes.values()]
-      .filter((attribute) => !hasBlock || attribute.block !== undefined)
-      .map((attribute) => attribute.name.toUpperCase())
-      .filter((name) => !isPlain || !name.endsWith('REF'));
-    const misplaced = hasBlock ? this.language.statement(line.word) : undefined;
-    const half = hasBlock
-      ? undefined
-      : (completion(line.word, own) ?? (isPlain ? shorterForm(line.word, own) : undefined));
-    const begun = hasBlock ? undefined : onlyWithBeginning(line.word, own);
-    const near = half ?? (owners.length > 0 || misplaced ? undefined : (nearest(line.word, own) ?? begun));
-    if (near === undefined && owners.length === 0 && lacksValue(before)) return undefined;
-    const meant = near === undefined ? undefined : body.attributes.get(near);
-    const where = nameOf(body);
-    const names = owners.slice(0, 3).map(({ facts }) => facts.statement);
-    const hint = meant
-      ? `; did you mean ${meant.name}?`
-      : names.length > 0
-        ? `; it belongs to ${names.join(', ')}.`
-        : misplaced
-          ? standsAlone(misplaced, body)
-          : ELISION.test(line.text)
-            ? ': what it stands for was left out.'
-            : `. Allowed here: ${allowed(body)}.`;
-    this.problems.push({
-      kind: 'unknown-word',
-      severity: body.statement.facts.confidence === 'low' ? 'warning' : 'error',
-      message: `${wordOf(line)} is not an attribute of ${where}${hint}`,
-      start: line.start,
-      end: line.start + line.word.length,
-      statement: body.statement.facts.statement,
-      path: body.statement.facts.statement,
-      text: line.word,
-      parameter: { start: line.start, end: line.end },
-      ...(meant ? { replacement: meant.name } : {}),
-    });
+    const { meant, problem } = misspeltAttribute(line, body, entries.at(-1), hasBlock, this.language);
+    if (problem) this.problems.push(problem);
     return meant;
   }
 
@@ -604,64 +522,6 @@ class StructureReader {
       else if (word === '}' && --depth === 0) return;
     }
   }
-}
-
-/** The attribute that takes an address itself, where the word of a reference to one has an address behind it: `IpDestAddrSet 10.1.0.0/16`. */
-function shorterForm(word: string, own: readonly string[]): string | undefined {
-  const plain = own.filter((name) => word.startsWith(name));
-  return plain.sort((one, other) => other.length - one.length)[0];
-}
-
-function textBehind({ text, word }: Line): string {
-  return text.slice(word.length).trim();
-}
-
-/** What to do with the block of a statement that may not stand inside of another one. */
-function standsAlone({ facts }: Statement, body: Body): string {
-  const reference = body.attributes.get(`${facts.statement}Ref`.toUpperCase());
-  const use = reference ? ` and name it here by ${reference.name}` : '';
-  return `: write the block of ${facts.statement} outside of it${use}.`;
-}
-
-/** An attribute without its value, which may stand on the line behind it: that the attribute lacks one is told at the attribute. */
-function lacksValue(entry: Entry | undefined): boolean {
-  if (!entry?.attribute || entry.block) return false;
-  return entry.line.text.length === entry.line.word.length && entry.attribute.operands?.[0]?.optional === undefined;
-}
-
-/** The first word of a head as it was meant. What may be the name is kept: what is glued to the keyword, or, where the head is no misspelling, the word itself. */
-function mended(head: Line, meant: Statement, isOther = false): string {
-  const { statement: keyword } = meant.facts;
-  if (!isNamed(meant) || head.text.length > head.word.length) return keyword;
-  const { word } = head;
-  const full = keyword.toUpperCase();
-  if (word.startsWith(full)) return `${keyword} ${head.text.slice(full.length)}`;
-  if (word.endsWith(full)) return `${keyword} ${head.text.slice(0, -full.length)}`;
-  return isOther ? `${keyword} ${head.text}` : keyword;
-}
-
-function isNamed({ facts }: Statement): boolean {
-  return facts.operands?.[0]?.defines !== undefined;
-}
-
-function wordOf(line: Line): string {
-  return line.text.slice(0, line.word.length);
-}
-
-function nameOf({ facts }: Body): string {
-  return 'statement' in facts ? facts.statement : facts.name;
-}
-
-function allowed({ facts }: Body): string {
-  const names = (facts.parameters ?? []).map((parameter) => parameter.name);
-  return names.length > 12 ? `${names.slice(0, 12).join(', ')}, …` : names.join(', ');
-}
-
-/** A word too many in front of a statement: with the statement's own word blanked out the name stands where it is looked for. */
-function withoutSecond(text: string, word: string): string {
-  return text.replace(/^(\S+\s+)(\S+)(?=\s+\S)/, (all, first: string, second: string) =>
-    second.toUpperCase() === word.toUpperCase() ? first + ' '.repeat(second.length) : all,
-  );
 }
 
 /** What was begun and then written whole is there once. */

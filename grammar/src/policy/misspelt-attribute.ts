@@ -1,0 +1,105 @@
+import { completion, nearest, onlyWithBeginning } from '../facts/keyword.js';
+import type { Statement } from '../facts/language.js';
+import type { ParameterFacts } from '../facts/types.js';
+import type { Problem } from '../problems.js';
+import { hasPlaceholder } from '../source/placeholders.js';
+import { nameOf, wordOf } from './head-words.js';
+import type { Line } from './lines.js';
+import type { Body, PolicyStatements } from './policy-language.js';
+import type { Entry } from './sections.js';
+
+/** Dots in the place of lines, one above the other or in a row. */
+const ELISION = /^(?:\.+|[\u2026\u22ee])$/;
+
+/** Numbers and ranges of them, or the beginning of an address, a network or a range of addresses: no name of a statement. */
+const PLAIN = /^(?:\d+(?:[-\s]\s*\d+)*$|\d{1,3}\.\d|[\da-f]*:[\da-f:.]*[:/\d])/i;
+
+/** What a word stands for that its block does not know. */
+export interface Misspelt {
+  /** The attribute that was meant. */
+  meant?: ParameterFacts;
+  problem?: Problem;
+}
+
+/**
+ * What a line was meant for whose word the block does not know, and what is said of it; nothing where that is known or told elsewhere.
+ *
+ * @param before the entry on the line before
+ * @param hasBlock a block of its own follows, so that it is no attribute cut short
+ */
+export function misspeltAttribute(
+  line: Line,
+  body: Body,
+  before: Entry | undefined,
+  hasBlock: boolean,
+  language: PolicyStatements,
+): Misspelt {
+  if (hasPlaceholder(line.word)) return {};
+  if (ELISION.test(line.text) && before !== undefined && ELISION.test(before.line.text)) return {};
+  const owners = language.ownersOf(line.word).filter((owner) => owner !== body.statement);
+  const isPlain = PLAIN.test(textBehind(line));
+  const own = [...body.attributes.values()]
+    .filter((attribute) => !hasBlock || attribute.block !== undefined)
+    .map((attribute) => attribute.name.toUpperCase())
+    .filter((name) => !isPlain || !name.endsWith('REF'));
+  const misplaced = hasBlock ? language.statement(line.word) : undefined;
+  const half = hasBlock
+    ? undefined
+    : (completion(line.word, own) ?? (isPlain ? shorterForm(line.word, own) : undefined));
+  const begun = hasBlock ? undefined : onlyWithBeginning(line.word, own);
+  const near = half ?? (owners.length > 0 || misplaced ? undefined : (nearest(line.word, own) ?? begun));
+  if (near === undefined && owners.length === 0 && lacksValue(before)) return {};
+  const meant = near === undefined ? undefined : body.attributes.get(near);
+  const where = nameOf(body);
+  const names = owners.slice(0, 3).map(({ facts }) => facts.statement);
+  const hint = meant
+    ? `; did you mean ${meant.name}?`
+    : names.length > 0
+      ? `; it belongs to ${names.join(', ')}.`
+      : misplaced
+        ? standsAlone(misplaced, body)
+        : ELISION.test(line.text)
+          ? ': what it stands for was left out.'
+          : `. Allowed here: ${allowed(body)}.`;
+  const problem: Problem = {
+    kind: 'unknown-word',
+    severity: body.statement.facts.confidence === 'low' ? 'warning' : 'error',
+    message: `${wordOf(line)} is not an attribute of ${where}${hint}`,
+    start: line.start,
+    end: line.start + line.word.length,
+    statement: body.statement.facts.statement,
+    path: body.statement.facts.statement,
+    text: line.word,
+    parameter: { start: line.start, end: line.end },
+    ...(meant ? { replacement: meant.name } : {}),
+  };
+  return meant ? { meant, problem } : { problem };
+}
+
+/** The attribute that takes an address itself, where the word of a reference to one has an address behind it: `IpDestAddrSet 10.1.0.0/16`. */
+function shorterForm(word: string, own: readonly string[]): string | undefined {
+  const plain = own.filter((name) => word.startsWith(name));
+  return plain.sort((one, other) => other.length - one.length)[0];
+}
+
+function textBehind({ text, word }: Line): string {
+  return text.slice(word.length).trim();
+}
+
+/** What to do with the block of a statement that may not stand inside of another one. */
+function standsAlone({ facts }: Statement, body: Body): string {
+  const reference = body.attributes.get(`${facts.statement}Ref`.toUpperCase());
+  const use = reference ? ` and name it here by ${reference.name}` : '';
+  return `: write the block of ${facts.statement} outside of it${use}.`;
+}
+
+/** An attribute without its value, which may stand on the line behind it: that the attribute lacks one is told at the attribute. */
+function lacksValue(entry: Entry | undefined): boolean {
+  if (!entry?.attribute || entry.block) return false;
+  return entry.line.text.length === entry.line.word.length && entry.attribute.operands?.[0]?.optional === undefined;
+}
+
+function allowed({ facts }: Body): string {
+  const names = (facts.parameters ?? []).map((parameter) => parameter.name);
+  return names.length > 12 ? `${names.slice(0, 12).join(', ')}, …` : names.join(', ');
+}
