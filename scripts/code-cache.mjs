@@ -10,7 +10,7 @@ const dist = join(root, 'server/dist');
 const { cacheFile, load } = createRequire(import.meta.url)('../server/bin/load.js');
 
 const RUNS = [
-  ['check', 'examples/first-look', '--no-impact', '--all'],
+  ['check', 'examples/first-look', '--all', '--threads', '1'],
   ['check', 'examples/first-look', '--no-impact', '--format', 'json'],
 ];
 

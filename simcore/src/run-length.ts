@@ -35,7 +35,7 @@ const LONGER_WHERE_LOST = 4;
  * Where everything comes at a rate, the same work comes whatever is seen of it: half of what others need is enough, more time
  * for the first transfers to end is not too much, and the rates say beforehand how long it takes.
  */
-const AT_RATES = { warmUpEvents: 7500, fewestEvents: 5000, transactions: 20, transfers: 2, bulkBytes: 2_000_000 };
+const AT_RATES = { warmUpEvents: 7500, fewestEvents: 5000, transactions: 10, transfers: 1, bulkBytes: 1_000_000 };
 
 /** Decides when the flows of a run have got going, and when enough was seen of them. */
 export class RunLength {
