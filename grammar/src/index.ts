@@ -25,7 +25,7 @@ export { flatten, type IncludeResolver } from './model/flatten.js';
 export type * from './model/policy-types.js';
 export { type BuiltStack, StackBuilder, type StackOptions } from './model/stack.js';
 export type * from './model/types.js';
-export { type ParsedFile, type Part, ProfileParser } from './parse/profile-parser.js';
+export { isUnfinished, type ParsedFile, type Part, ProfileParser } from './parse/profile-parser.js';
 export { addressRangeText, parseAddress, parseAddressSet } from './policy/addresses.js';
 export { buildPolicyRules, type PolicyRuleOptions } from './policy/build.js';
 export { buildDefaultFilters } from './policy/default-filters.js';

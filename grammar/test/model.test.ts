@@ -60,6 +60,18 @@ describe('settings', () => {
   );
 
   it.each([
+    'DEVICE',
+    'TCPCONFIG TCPSENDBFRSIZE',
+    'AUTOLOG 5\n FTPD',
+    'BEGINROUTES\nROUTE DEFAULT 10.1.1.254 OSA1 MTU ',
+  ])('does not take a profile for whole that breaks off in %j', (end) => {
+    const cut = build(`${OSA}START OSA1\n${end}`);
+    expect(cut.model.complete).toBe(false);
+    expect(setting(cut, 'UDPCONFIG', 'RESTRICTLOWPORTS')).toEqual({ state: 'unknown' });
+    expect(build(`${OSA}START OSA1\n${end}\n`).model.complete).toBe(true);
+  });
+
+  it.each([
     ['AUTOLOG', 'AUTOLOG 5 &SERVER. ENDAUTOLOG'],
     ['PORT', 'PORT 21 TCP &SERVER.'],
     ['PORTRANGE', 'PORTRANGE &FIRST. 100 TCP OMVS'],

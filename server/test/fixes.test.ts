@@ -135,6 +135,18 @@ const cases: [name: string, text: string, operations: (stack: BuiltStack) => Fix
     'START OSA1\nARPAGE 5\nSTART OSA2\n',
   ],
   [
+    'adds a statement before one that breaks off',
+    'START OSA1 ; last\nTCPCONFIG TCPSENDBFRSIZE',
+    () => [{ op: 'set-parameter', statement: 'UDPCONFIG', text: 'RESTRICTLOWPORTS' }],
+    'START OSA1 ; last\nUDPCONFIG RESTRICTLOWPORTS\nTCPCONFIG TCPSENDBFRSIZE',
+  ],
+  [
+    'adds a statement before a block that is not closed',
+    'START OSA1\nAUTOLOG 5\n  FTPD\n',
+    () => [{ op: 'set-parameter', statement: 'UDPCONFIG', text: 'RESTRICTLOWPORTS' }],
+    'START OSA1\nUDPCONFIG RESTRICTLOWPORTS\nAUTOLOG 5\n  FTPD\n',
+  ],
+  [
     'moves a statement with its lines',
     'START OSA1 ; start\nARPAGE 5\nSOMAXCONN 10 ; last\n',
     (stack) => [{ op: 'move', at: statement(stack, 'SOMAXCONN'), before: statement(stack, 'START') }],

@@ -360,7 +360,7 @@ class Assembly {
       part.kind === 'statement' ? [...skippedWords(file, part), ...cutWords(file, part)] : wordsOf(file, part);
     const lost = lostStatements(part, this.options.language, words);
     const read = [...new Set([...words, ...lost.names])];
-    if (part.content.isOpen) yield { at, reason: 'include' };
+    if (part.content.isOpen || part.cutFrom !== undefined) yield { at, reason: 'include' };
     for (const owner of lost.statements) yield { at, reason: 'damaged', statement: owner };
     if (part.kind === 'unknown') {
       yield { at, reason: 'unknown-statement', ...statement, words: read };

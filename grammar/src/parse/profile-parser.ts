@@ -34,7 +34,7 @@ export interface Part {
   content: PartContent;
   /** A further piece of a long list, whose statement began in an earlier part. */
   continues?: boolean;
-  /** Where its last line begins, of which the rest is lost with the end of the file. */
+  /** Where its last line begins, of which the rest is lost with the end of the file, and with it whatever came after. */
   cutFrom?: number;
   /** The same object before and after an edit elsewhere in the file. */
   identity: object;
@@ -221,16 +221,25 @@ export class ProfileParser {
 }
 
 /**
- * A file that ends inside of a block in the middle of a line has lost the rest of it: that the block is not closed says so, and what
- * the line lacks follows from it.
+ * A file that ends in the middle of a line has lost the rest of it, where its last statement is not at its end. That a block is not
+ * closed says so, and what its last line lacks follows from it.
  */
 function withoutCutLine(parts: Part[], text: string): Part[] {
   const last = parts.at(-1);
-  const isOpen = last?.content.problems.some(({ kind }) => kind === 'missing-end');
-  if (!last || !isOpen || !/^[ \t]*$/.test(text.slice(last.end))) return parts;
+  if (!last || !isUnfinished(last) || !/^[ \t]*$/.test(text.slice(last.end))) return parts;
   const line = Math.max(text.lastIndexOf('\n', last.end), text.lastIndexOf('\r', last.end)) + 1 - last.start;
-  const problems = last.content.problems.filter(({ kind, start }) => kind === 'missing-end' || start < line);
+  const isOpen = last.content.problems.some(isMissingEnd);
+  const problems = last.content.problems.filter((problem) => !isOpen || isMissingEnd(problem) || problem.start < line);
   return [...parts.slice(0, -1), { ...last, content: { ...last.content, problems }, cutFrom: line, identity: {} }];
+}
+
+const isMissingEnd = ({ kind }: Problem): boolean => kind === 'missing-end';
+
+/** What came behind it would be taken for a part of it: its block is open, or its last word needs another one. */
+export function isUnfinished({ start, end, content }: Part): boolean {
+  return content.problems.some(
+    (problem) => isMissingEnd(problem) || (problem.kind === 'missing-operand' && start + problem.end >= end),
+  );
 }
 
 /** The terminator of a block whose first line was not understood, and its entries where a template has the first line. */

@@ -1,4 +1,4 @@
-import type { BuiltStack, ParsedFile, Place } from '@ezlint/grammar';
+import { type BuiltStack, isUnfinished, type ParsedFile, type Place } from '@ezlint/grammar';
 import { breakLines } from './break-lines.js';
 import type { Edit } from './finding.js';
 import { compareText } from './finding.js';
@@ -144,17 +144,24 @@ function separatedRange(
   return /,\s*$/.test(dialect.masked.slice(0, start)) ? undefined : { start, end };
 }
 
-/** Behind a statement, at the end of the file that a place is in, or at the end of the profile. */
+/** Behind a statement, as the last one of the file that a place is in, or of the profile. */
 function addStatement(
   { text, after, in: inside }: { text: string; after?: Place; in?: Place },
   stack: BuiltStack,
 ): Edit | undefined {
   const file = inside === undefined ? undefined : stack.locate(inside)?.file;
-  if (file) return new TextEditor(file).insertLines(file.text.length, text);
+  if (file) return addLast(text, file);
   const place = after === undefined ? undefined : stack.locate(after);
   if (place) return new TextEditor(place.file).insertLines(place.part?.end ?? place.end, text);
   const profile = stack.flat.files[0];
-  return profile && new TextEditor(profile).insertLines(profile.text.length, text);
+  return profile && addLast(text, profile);
+}
+
+/** A last statement that is not finished would take it for a part of itself: it goes before that one. */
+function addLast(text: string, file: ParsedFile): Edit | undefined {
+  const [before, last] = [file.parts.at(-2), file.parts.at(-1)];
+  if (!last || !isUnfinished(last)) return new TextEditor(file).insertLines(file.text.length, text);
+  return before && new TextEditor(file).insertLines(before.end, text);
 }
 
 function setParameter(operation: FixOperation & { op: 'set-parameter' }, stack: BuiltStack): Edit | undefined {
