@@ -6,6 +6,7 @@ import { editorsOfTests } from './lsp-client.js';
 
 const URI = 'file:///site/PROFILE.tcpip';
 const INVALID_PARAMS = -32602;
+const SERVER_NOT_INITIALIZED = -32002;
 const textDocument = { uri: URI };
 const at = { line: 0, character: 0 };
 
@@ -77,23 +78,46 @@ test('are answered as invalid, and the server goes on', async () => {
   expect(hover).toMatchObject({ contents: { value: expect.stringContaining('ARPAGE') } });
 });
 
-test('initialize is answered, and may come again', async () => {
+/** What comes back for messages to a server that is not initialized, the last of which opens it. */
+async function answersTo(messages: readonly object[]): Promise<{ answered: unknown; answers: unknown[] }> {
   const [stdin, stdout] = [new PassThrough(), new PassThrough()];
   const front = openFront(stdin, stdout);
   const written: Buffer[] = [];
   stdout.on('data', (chunk: Buffer) => written.push(chunk));
-  for (const [id, params] of [{}, { capabilities: 5 }, { capabilities: null }, { capabilities: {} }].entries()) {
-    const body = JSON.stringify({ jsonrpc: '2.0', id, method: 'initialize', params });
+  for (const message of messages) {
+    const body = JSON.stringify({ jsonrpc: '2.0', ...message });
     stdin.write(`Content-Length: ${body.length}\r\n\r\n${body}`);
   }
-  expect((await front).answered).toBe(3);
+  const { answered } = await front;
   const answers = Buffer.concat(written)
     .toString()
     .split(/Content-Length: \d+\r\n\r\n/)
     .slice(1);
+  return { answered, answers: answers.map((text) => JSON.parse(text)) };
+}
+
+const INITIALIZED = { jsonrpc: '2.0', result: expect.objectContaining({ capabilities: expect.anything() }) };
+
+test('initialize is answered, and may come again', async () => {
+  const tried = [{}, { capabilities: 5 }, { capabilities: null }, { capabilities: {} }];
+  const { answered, answers } = await answersTo(tried.map((params, id) => ({ id, method: 'initialize', params })));
+  expect(answered).toBe(3);
   const error = { code: INVALID_PARAMS, message: 'capabilities must be an object.' };
-  expect(answers.map((text) => JSON.parse(text))).toEqual([
-    ...[0, 1, 2].map((id) => ({ jsonrpc: '2.0', id, error })),
-    { jsonrpc: '2.0', id: 3, result: expect.objectContaining({ capabilities: expect.anything() }) },
+  expect(answers).toEqual([...[0, 1, 2].map((id) => ({ jsonrpc: '2.0', id, error })), { ...INITIALIZED, id: 3 }]);
+});
+
+test('requests before initialize are refused, notifications passed over', async () => {
+  const { answered, answers } = await answersTo([
+    { id: 'a', method: 'textDocument/hover', params: {} },
+    { method: 'textDocument/didOpen', params: {} },
+    { id: 1, method: 'shutdown' },
+    { id: 2, method: 'initialize', params: { capabilities: {} } },
+  ]);
+  expect(answered).toBe(2);
+  const error = { code: SERVER_NOT_INITIALIZED, message: expect.stringContaining('initialize') };
+  expect(answers).toEqual([
+    { jsonrpc: '2.0', id: 'a', error },
+    { jsonrpc: '2.0', id: 1, error },
+    { ...INITIALIZED, id: 2 },
   ]);
 });

@@ -4,8 +4,9 @@ import { initializeResult } from './capabilities.js';
 import { bodyOf, Frames } from './frames.js';
 import { SHAPES, wrongIn } from './params.js';
 
-/** As the protocol numbers it; its library is loaded later. */
+/** As the protocol numbers them; its library is loaded later. */
 const INVALID_PARAMS = -32602;
+const SERVER_NOT_INITIALIZED = -32002;
 
 /** What the server works behind: the editor's messages, and the one that was answered already. */
 export interface Front {
@@ -16,8 +17,8 @@ export interface Front {
 }
 
 /**
- * Answers the editor's `initialize` before the server is loaded, which takes longer than editors like to wait. Anything else that comes first
- * is left to the server.
+ * Answers the editor's `initialize` before the server is loaded, which takes longer than editors like to wait. Requests that come before it are
+ * refused, and what is merely told is passed over, as the protocol wants it. `exit`, and what is no message at all, is left to the server.
  */
 export function openFront(stdin: Readable, stdout: Writable): Promise<Front> {
   const input = new PassThrough();
@@ -29,11 +30,12 @@ export function openFront(stdin: Readable, stdout: Writable): Promise<Front> {
     };
     frames.once('end', ended);
     const taken = (first: Buffer): void => {
-      const { id, method, params } = messageIn(first);
-      const wrong = method === 'initialize' && id !== undefined ? wrongIn(params, SHAPES.initialize, '') : undefined;
-      if (wrong !== undefined) {
-        send(stdout, { jsonrpc: '2.0', id, error: { code: INVALID_PARAMS, message: wrong } });
-        // Another one may follow: the server's own library cannot take this one.
+      const message = messageIn(first);
+      const { id, method, params } = message;
+      const error = errorOf(message);
+      if (error) {
+        // `initialize` is still to come, or to come again: the server's own library cannot take this one.
+        if (id !== undefined) send(stdout, { jsonrpc: '2.0', id, error });
         return;
       }
       frames.off('end', ended);
@@ -52,7 +54,23 @@ export function openFront(stdin: Readable, stdout: Writable): Promise<Front> {
   });
 }
 
-function messageIn(frame: Buffer): { id?: string | number; method?: string; params?: unknown } {
+interface Message {
+  id?: string | number;
+  method?: string;
+  params?: unknown;
+}
+
+const NOT_INITIALIZED = { code: SERVER_NOT_INITIALIZED, message: 'initialize must come before other requests.' };
+
+/** Why a first message is no `initialize` that can be answered; undefined, too, for what the server sees to. */
+function errorOf({ id, method, params }: Message): { code: number; message: string } | undefined {
+  if (method === undefined || method === 'exit') return undefined;
+  if (method !== 'initialize') return NOT_INITIALIZED;
+  const message = id === undefined ? undefined : wrongIn(params, SHAPES.initialize, '');
+  return message === undefined ? undefined : { code: INVALID_PARAMS, message };
+}
+
+function messageIn(frame: Buffer): Message {
   try {
     return JSON.parse(bodyOf(frame)) ?? {};
   } catch {
