@@ -13,11 +13,13 @@ import {
   DocumentSymbolRequest,
   FoldingRangeRequest,
   HoverRequest,
+  LogMessageNotification,
   type Position,
   ReferencesRequest,
   RenameRequest,
   SelectionRangeRequest,
   SemanticTokensRequest,
+  ShutdownRequest,
   type TextDocumentEdit,
   type TextEdit,
 } from 'vscode-languageserver/node';
@@ -387,6 +389,35 @@ describe('robustness', () => {
     ).toBeNull();
     await editor.change(unknown.uri, { text: 'IPCONFIG' });
     expect((await editor.open(URI, 'IPCONFIG ARPTOO\n')).diagnostics.length).toBeGreaterThan(0);
+  });
+
+  test('what a shutdown breaks off is no error', async () => {
+    let isAsked = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      isAsked = resolve;
+    });
+    let breakOff: (error: Error) => void = () => undefined;
+    const { editor: leaving } = await Editor.start(memoryFiles({}), null, undefined, {
+      makeRunner: () => ({
+        evaluate: () => {
+          isAsked();
+          return new Promise((_, reject) => {
+            breakOff = reject;
+          });
+        },
+        close: () => breakOff(new Error('the server ends')),
+      }),
+    });
+    const logged: string[] = [];
+    leaving.connection.onNotification(LogMessageNotification.type, ({ message }) => {
+      logged.push(message);
+    });
+    void leaving.open(URI, 'ARPAGE 20\n');
+    await asked;
+    await leaving.connection.sendRequest(ShutdownRequest.type);
+    await new Promise((resolve) => setImmediate(resolve));
+    leaving.connection.dispose();
+    expect(logged).toEqual([]);
   });
 
   test('many quick edits end in the problems of the final text', async () => {

@@ -103,6 +103,7 @@ class Server implements Serving {
   private client: InitializeParams['capabilities'] = {};
   private wantsChecked = false;
   private initialSettings: unknown;
+  private isEnding = false;
   private readonly rest: Rest;
   /** The state of each stack that clients have asked lenses for. */
   private readonly lensesOf = new WeakMap<OpenStack, Settled>();
@@ -126,6 +127,7 @@ class Server implements Serving {
     handleViews(this);
     handleCommands(this);
     connection.onShutdown(async () => {
+      this.isEnding = true;
       const loaded = await this.loading;
       this.rest.stop();
       loaded?.publisher.stop();
@@ -218,8 +220,7 @@ class Server implements Serving {
         completion.of(stack.found.read().parsed.values());
       },
     };
-    const failed = (error: unknown): void => this.connection.console.error(String((error as Error).stack ?? error));
-    const publisher = new Publisher(workspace, outlet, scheduler, failed);
+    const publisher = new Publisher(workspace, outlet, scheduler, (error) => this.logUnlessEnding(error));
     workspace.settings = toSettings(this.initialSettings);
     workspace.setFolders(this.folders);
     for (const document of this.documents.values()) this.put(document, workspace);
@@ -233,7 +234,12 @@ class Server implements Serving {
 
   /** What goes wrong where no request waits for it is logged, and ends nothing. */
   private inBackground(work: Promise<void>): void {
-    work.catch((error) => this.connection.console.error(String((error as Error).stack ?? error)));
+    work.catch((error) => this.logUnlessEnding(error));
+  }
+
+  /** What was at work when the client shuts the server down breaks off, and nothing is wrong. */
+  private logUnlessEnding(error: unknown): void {
+    if (!this.isEnding) this.connection.console.error(String((error as Error).stack ?? error));
   }
 
   private async pullSettings(workspace: Workspace): Promise<void> {
