@@ -149,7 +149,7 @@ function blindSection(blind: readonly Row[]): string[] {
     '## Blind checks',
     `Figures that take no part in the fit: what the documents mention in passing, an article, whose figures may be
 rounded ones of the runs of 2013, a presentation of these runs, a hardware brochure on adapters that nothing else is
-published for, and reports on MQ that name the times of Crypto Express. Median error
+published for, and reports on MQ that name what cards, lines and ciphers do. Median error
 ${percent(median(all(blind, (row) => row.errors)))}, ${inside} of ${blind.length} inside their intervals. Where the source leaves a setting open, \`facts/blind.yaml\` says what was taken.`,
     table(
       FIGURE_HEAD.slice(0, 7),

@@ -1,6 +1,11 @@
 /** RFC 3390: two to four segments, about 4380 bytes. */
 const INITIAL_BYTES = 4380;
 const LARGEST_BYTES = 4 * 1024 * 1024;
+/**
+ * What an acknowledged segment adds beyond congestion avoidance, as a share of a segment. TCPs that descend from 4.3BSD-Reno
+ * have this term (RFC 2581 warns of it); the rates that z/OS reaches over lossy paths are those of a sender that has it.
+ */
+const EXTRA_GROWTH = 1 / 8;
 
 /** Slow start and congestion avoidance. */
 export class CongestionWindow {
@@ -12,7 +17,7 @@ export class CongestionWindow {
   }
 
   acknowledged(newBytes: number): void {
-    const growth = this.bytes < this.threshold ? newBytes : (this.mss * newBytes) / this.bytes;
+    const growth = this.bytes < this.threshold ? newBytes : newBytes * (this.mss / this.bytes + EXTRA_GROWTH);
     this.bytes = Math.min(LARGEST_BYTES, this.bytes + growth);
   }
 
