@@ -44,16 +44,19 @@ test('a far message takes a round trip per window, the last part included', () =
 const lossyWindow = (loss: number): number => (1 / 8 + Math.sqrt(1 / 64 + 2 * loss)) / loss;
 
 // Where more than one segment of a window is lost, the window is halved once for all of them.
-test.each([0.1, 0.5])('one far stream that loses %d %% has the window at which growth and losses are even', (percent) => {
-  const [mtu, rttS] = [1492, 0.05];
-  const buffers = { sendBufferKb: 2048, receiveBufferKb: 2048, maxReceiveBufferKb: 2048, selectiveAck: true };
-  const part = { path: { mtu, rttUs: rttS * 1e6, lossPercent: percent }, tcp: buffers };
-  const window = { startUs: 20e6, endUs: 320e6 };
-  const scenario = resolve(scenarioOf(part, { ...streamIn, clients: 1 }));
-  const mbS = runOnce(scenario, costValues(defaultCosts), window).figures.get('flows.str.throughputMBs')!;
-  const windowMBs = ((mtu - 40) * lossyWindow(percent / 100)) / rttS / 1e6;
-  expect(Math.abs(mbS / windowMBs - 1)).toBeLessThan(0.25);
-});
+test.each([0.1, 0.5])(
+  'one far stream that loses %d %% has the window at which growth and losses are even',
+  (percent) => {
+    const [mtu, rttS] = [1492, 0.05];
+    const buffers = { sendBufferKb: 2048, receiveBufferKb: 2048, maxReceiveBufferKb: 2048, selectiveAck: true };
+    const part = { path: { mtu, rttUs: rttS * 1e6, lossPercent: percent }, tcp: buffers };
+    const window = { startUs: 20e6, endUs: 320e6 };
+    const scenario = resolve(scenarioOf(part, { ...streamIn, clients: 1 }));
+    const mbS = runOnce(scenario, costValues(defaultCosts), window).figures.get('flows.str.throughputMBs')!;
+    const windowMBs = ((mtu - 40) * lossyWindow(percent / 100)) / rttS / 1e6;
+    expect(Math.abs(mbS / windowMBs - 1)).toBeLessThan(0.25);
+  },
+);
 
 test.each([1500, 8992])('three streams fill the link at MTU %d', (mtu) => {
   const part = { path: { mtu } };
