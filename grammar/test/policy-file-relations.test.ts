@@ -32,6 +32,17 @@ const connection = (role: string): string =>
   tlsRule('TTLSEnvironmentActionRef e\n  TTLSConnectionActionRef c') +
   (role && `TTLSConnectionAction c\n{\n${role}}\n`);
 
+const attack = (type: string): string =>
+  `IDSRule r\n{\n  ConditionType Attack\n  IDSAttackCondition\n  {\n    AttackType ${type}\n  }\n  IDSActionRef a\n}\n`;
+const versions = (block: string, own: string): string =>
+  `TTLSEnvironmentAction e\n{\n  HandshakeRole Client\n  TTLSKeyringParmsRef k\n${own}` +
+  `  TTLSEnvironmentAdvancedParms\n  {\n${block}  }\n}\n`;
+const TICKETS = '  TTLSGskAdvancedParms\n  {\n    GSK_SYSPLEX_SESSION_TICKET_CACHE On\n  }\n';
+const fips = (state: string): string => `IpFilterPolicy\n{\n  FIPS140 ${state}\n  IpFilterRuleRef r\n}\n`;
+const OFFERS =
+  'IpDataOffer o\n{\n  HowToEncrypt DES\n  HowToAuth ESP HMAC_SHA1\n}\n' +
+  'KeyExchangeOffer k\n{\n  HowToVerifyMsgs AES128_XCBC_96\n  DHGroup Group14\n}\n';
+
 const images = (count: number): string =>
   Array.from({ length: count }, (_, at) => `TcpImage TCPIP${at} /etc/t${at}.conf\n`).join('');
 
@@ -50,6 +61,21 @@ it.each<[string, PolicyLanguage, string, string[]]>([
   ['a shared key', 'ipsec', keyRule('  SharedKey Ascii abc\n', 'PresharedKey'), []],
   ['no key is needed', 'ipsec', keyRule('', 'RsaSignature'), []],
   ['an action for other events', 'ids', idsRule('Attack') + idsAction('TR Limit'), ['5 error']],
+  [
+    'an action that suits the condition',
+    'ids',
+    idsRule('TR').replace('Type TR', 'Type Attack') + idsAction('TR Limit'),
+    [],
+  ],
+  ['a reset where nothing is reset', 'ids', attack('FLOOD') + idsAction('Attack ResetConn'), ['8 warning']],
+  ['a reset of a connection', 'ids', attack('TCP_QUEUE_SIZE') + idsAction('Attack ResetConn'), []],
+  ['Suite B without TLS 1.2', 'at-tls', versions('    TLSv1.2 Off\n', '  SuiteBProfile 128\n'), ['5 error']],
+  ['Suite B with TLS 1.2', 'at-tls', versions('    TLSv1.2 On\n', '  SuiteBProfile 128\n'), []],
+  ['no Suite B', 'at-tls', versions('    TLSv1.2 Off\n', '  SuiteBProfile Off\n'), []],
+  ['tickets without TLS 1.3', 'at-tls', versions('    TLSv1.3 Off\n', TICKETS), ['7 warning']],
+  ['tickets of a release that has TLS 1.3 on', 'at-tls', versions('    TLSv1.2 On\n', TICKETS), []],
+  ['algorithms refused in FIPS mode', 'ipsec', fips('Yes') + OFFERS, ['8 warning', '13 warning']],
+  ['the same without that mode', 'ipsec', fips('No') + OFFERS, []],
   ['an action for these events', 'ids', idsRule('TR') + idsAction('TR Limit'), []],
   [
     'scan thresholds twice',

@@ -235,6 +235,21 @@ const damages: [string, string, string[]][] = [
     ['1 misplaced-brace', '3 invalid-value', '6 invalid-value'],
   ],
   [
+    'a word behind the closing brace of an inner block',
+    `TTLSEnvironmentAction a\n{\n  HandshakeRole Server\n  TTLSKeyringParms\n  {\n    Keyring R\n  } x\n}\n${BAD}`,
+    ['7 misplaced-brace', '11 invalid-value'],
+  ],
+  [
+    'a word behind the closing brace of a statement',
+    `TTLSGroupAction a\n{\n  TTLSEnabled On\n} x\n${BAD}`,
+    ['4 misplaced-brace', '7 invalid-value'],
+  ],
+  [
+    'an attribute that needs a switch, three times',
+    `TTLSEnvironmentAdvancedParms a\n{\n${'  ClientHandshakeSNIList h.example.com\n'.repeat(3)}}\n${BAD}`,
+    ['3 dependency', '9 invalid-value'],
+  ],
+  [
     'an attribute cut short, read as the one that was meant',
     `IpTimeCondition t\n{\n  MonthOfYear 2\n}\n${BAD}`,
     ['3 invalid-value', '3 unknown-word', '7 invalid-value'],
@@ -446,6 +461,15 @@ describe('one damage gives one message', () => {
     const ldif = 'dn: cn=rule, o=IBM\nobjectclass: ibm-policyRule\ncn: rule\nibm-policyRuleName: rule\n';
     expect(problems(parser.parse(ldif, 'x'))).toEqual(['1 wrong-language']);
   });
+});
+
+it.each([
+  ['TLSv1.0 Off', 'TLSv1'],
+  ['MinDHKeySize 2048', 'PeerMinDHKeySize'],
+])('%s is meant for %s', (line, meant) => {
+  const file = parser.parse(`TTLSEnvironmentAdvancedParms a\n{\n  ${line}\n}\n`, 'x');
+  const found = [...file.problems, ...file.parts.flatMap((part) => part.content.problems)];
+  expect(found.map(({ kind, replacement }) => [kind, replacement])).toEqual([['unknown-word', meant]]);
 });
 
 describe('what may stand in a line', () => {

@@ -48,6 +48,8 @@ const identity: Check = (node, args, report) => {
   if (!operand || typeof type !== 'string' || !value || value.includes('&')) return;
   if (type === 'KeyID' && !/^(ascii|ebcdic|hex)\s+\S/i.test(value)) {
     report({ at: operand, message: 'KeyID needs Ascii, Ebcdic or Hex and then the identity itself.' });
+  } else if (type === 'KeyID' && /^hex\s/i.test(value) && !/^hex\s+([\da-f]{2})+$/i.test(value)) {
+    report({ at: operand, message: 'KeyID Hex takes an even number of hexadecimal digits.' });
   } else if (type === 'IpAddr') {
     const set = parseAddressSet(value);
     const isOne = set !== undefined && !/[-/]/.test(value);

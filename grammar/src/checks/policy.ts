@@ -39,6 +39,27 @@ const ascending: Check = (node, _args, report) => {
   });
 };
 
+/** Sizes are given with both ends of what is accepted, or not at all. */
+const bothEnds: Check = (node, _args, report) => {
+  const [first, last] = node.operands;
+  if (first && !last && typeof valueAt(first) === 'number') {
+    const message = `${nameOf(node.facts)} needs two sizes, the smallest and the largest, or None.`;
+    report({ at: first, message });
+  } else if (last && valueAt(first) === 'None') {
+    report({ at: last, message: `${nameOf(node.facts)} None takes no further word.` });
+  }
+};
+
+/** A word that goes on one of several values. */
+const wordAfter: Check = (node, args, report) => {
+  const word = node.operands.find(({ facts }) => facts.name === args.operand);
+  const value = valueAt(node.operands[0]);
+  const values = args.values as Scalar[];
+  if (!word || value === undefined || values.includes(value)) return;
+  const message = `${nameOf(node.facts)} ${value} takes no further word; ${word.word.text} goes with ${values.join(' or ')}.`;
+  report({ at: word, message });
+};
+
 /** Both ends of a connection are of one address family. */
 const oneFamily: Check = (node, args, report) => {
   const [first, second] = (args.parameters as string[]).map((name) => attribute(node, name));
@@ -147,12 +168,9 @@ const idsAction: Check = (node, _args, report) => {
     const [, action] = child.operands;
     if (!allowed || child.damaged) continue;
     const type = child.operands[0]!.word.text;
-    if (!action && allowed.length > 0) {
-      report({ at: child, message: `ActionType ${type} needs ${allowed.join(' or ')}.` });
-    } else if (action && valueAt(action) !== undefined && !allowed.includes(String(valueAt(action)))) {
-      const list = allowed.length > 0 ? `takes ${allowed.join(', ')}` : 'takes no further word';
-      report({ at: action, message: `ActionType ${type} ${list}, not ${action.word.text}.` });
-    }
+    if (!action || valueAt(action) === undefined || allowed.includes(String(valueAt(action)))) continue;
+    const list = allowed.length > 0 ? `takes ${allowed.join(', ')}` : 'takes no further word';
+    report({ at: action, message: `ActionType ${type} ${list}, not ${action.word.text}.` });
   }
 };
 
@@ -209,8 +227,9 @@ const ROUTE_TABLE_LENGTH = 8;
 const tableName: Check = (node, _args, report) => {
   const name = node.operands[0];
   const text = name?.word.upper;
-  if (name && (text === 'EZBMAIN' || text === 'ALL')) {
-    report({ at: name, message: `${text} is a name of the stack: the main route table has it. Take another one.` });
+  const meaning = text === 'EZBMAIN' ? 'the main route table' : text === 'ALL' ? 'all route tables' : undefined;
+  if (name && meaning !== undefined) {
+    report({ at: name, message: `${text} is reserved: it stands for ${meaning}. Take another name.` });
   } else if (name && name.word.text.length > ROUTE_TABLE_LENGTH) {
     report({
       at: name,
@@ -287,6 +306,8 @@ const curvesAny: Check = (node, _args, report) => {
 
 export const checks: Record<string, Check> = {
   ascending,
+  bothEnds,
+  wordAfter,
   oneFamily,
   specified,
   ipsecTransform,

@@ -31,7 +31,7 @@ const FORMS: Partial<Record<ValueType, (facts: OperandFacts) => string>> = {
   enum: (facts) => `one of ${(facts.words ?? []).join(', ')}`,
   addresses: addressForms,
   path: () => "a path such as /etc/name.conf or //'DATA.SET(MEMBER)'",
-  url: () => 'a URL that starts with http://',
+  url: ({ length }) => `a URL that starts with http://${length ? `, of ${length[1]} characters at most` : ''}`,
   line: (facts) => `a text${facts.length ? ` of ${lengthText(facts)} characters` : ''}`,
   jobPattern: (facts) =>
     `a name of ${lengthText({ ...facts, length: facts.length ?? [1, 8] })} characters, * at its end allowed`,

@@ -112,10 +112,14 @@ class Validation {
         });
       });
     }
+    const seen = new Set<string>();
     for (const child of node.children) {
       this.released(child);
-      this.required(child, ancestors);
-      for (const need of (child.facts as ParameterFacts).needs ?? []) this.need(child, need, node);
+      // What an attribute lacks, it lacks wherever it is repeated.
+      const isAgain = this.statement.language === 'policy' && seen.has(child.name);
+      seen.add(child.name);
+      if (!isAgain) this.required(child, ancestors);
+      if (!isAgain) for (const need of (child.facts as ParameterFacts).needs ?? []) this.need(child, need, node);
       this.visit(child, child.children.length > 0 ? [child, ...ancestors] : NO_NODES);
     }
   }

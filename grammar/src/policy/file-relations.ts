@@ -17,6 +17,10 @@ interface Placed {
 /** Policy Agent serves as many stacks. */
 const IMAGES = 8;
 
+const RESETTING_ATTACKS: readonly string[] = ['TCP_QUEUE_SIZE', 'GLOBAL_TCP_STALL'];
+
+const NOT_IN_FIPS_MODE = /^(DES|(HMAC_)?MD5(_96)?|AES128_XCBC(_96)?|Group1)$/;
+
 /** The attributes that name the two ends of what a rule is for. */
 const ENDS: Readonly<Record<string, readonly [string, string]>> = {
   TTLSRule: ['LocalAddr', 'RemoteAddr'],
@@ -42,7 +46,11 @@ class Relations {
     for (const [statement, ends] of Object.entries(ENDS)) {
       for (const rule of this.all(statement)) this.families(rule, ends);
     }
-    for (const action of this.all('TTLSEnvironmentAction')) this.clientAuthentication(action);
+    for (const action of this.all('TTLSEnvironmentAction')) {
+      this.clientAuthentication(action);
+      this.versions(action);
+    }
+    this.fips();
     this.scanRules();
     for (const image of this.all('TcpImage').slice(IMAGES)) {
       this.report(
@@ -111,12 +119,73 @@ class Relations {
   private idsRule(rule: Placed): void {
     const reference = last(rule.node, 'IDSActionRef');
     const action = this.target(rule.node, 'IDSAction');
+    if (reference && action) this.resetOf(rule, reference, action);
     const kind = firstValue(last(rule.node, 'ConditionType'));
     if (!reference || !action || kind === undefined) return;
     const types = childrenNamed(action, 'ActionType').map(firstValue);
     if (types.length === 0 || types.includes(undefined) || types.includes(kind)) return;
+    // Where condition and action agree, it is the ConditionType that is wrong, and that is told at the condition.
+    const hasOther = types.some((type) =>
+      rule.node.children.some(({ name }) => name.startsWith(`IDS${type}Condition`)),
+    );
+    if (hasOther) return;
     const text = `The action has ActionType ${types.join(' and ')}, but the rule is of ConditionType ${kind}.`;
     this.report(rule, reference, 'error', text);
+  }
+
+  /** Connections are reset for attacks that concern one connection alone. */
+  private resetOf(rule: Placed, reference: Node, action: Node): void {
+    const condition = last(rule.node, 'IDSAttackCondition') ?? this.target(rule.node, 'IDSAttackCondition');
+    const attack = condition && firstValue(last(condition, 'AttackType'));
+    if (typeof attack !== 'string' || RESETTING_ATTACKS.includes(attack)) return;
+    const reactions = childrenNamed(action, 'ActionType')
+      .filter((type) => firstValue(type) === 'Attack')
+      .map((type) => operandValue(type, 'action'));
+    if (reactions.length === 0 || !reactions.every((reaction) => String(reaction).endsWith('ResetConn'))) return;
+    const text = `Attack ${reactions.join(', ')} acts on ${RESETTING_ATTACKS.join(' and ')} only; this rule looks for ${attack}.`;
+    this.report(rule, reference, 'warning', text);
+  }
+
+  /** What cannot work without a version of TLS that the environment turns off. */
+  private versions(action: Placed): void {
+    const block =
+      last(action.node, 'TTLSEnvironmentAdvancedParms') ?? this.target(action.node, 'TTLSEnvironmentAdvancedParms');
+    const gsk = last(action.node, 'TTLSGskAdvancedParms') ?? this.target(action.node, 'TTLSGskAdvancedParms');
+    if (!block) return;
+    const isOff = (version: string): boolean => firstValue(last(block, version)) === 'Off';
+    const profile = last(action.node, 'SuiteBProfile');
+    const suiteB = firstValue(profile);
+    if (profile && suiteB !== undefined && suiteB !== 'Off' && isOff('TLSv1.2')) {
+      this.report(action, profile, 'error', `SuiteBProfile ${suiteB} needs TLSv1.2 On; it is Off here.`);
+    }
+    const tickets = gsk && last(gsk, 'GSK_SYSPLEX_SESSION_TICKET_CACHE');
+    if (
+      tickets &&
+      gsk === last(action.node, 'TTLSGskAdvancedParms') &&
+      firstValue(tickets) === 'On' &&
+      isOff('TLSv1.3')
+    ) {
+      const text = 'GSK_SYSPLEX_SESSION_TICKET_CACHE holds session tickets of TLS 1.3, which is Off here.';
+      this.report(action, tickets, 'warning', text);
+    }
+  }
+
+  /** Algorithms that a stack in FIPS 140 mode rejects. */
+  private fips(): void {
+    const policy = this.all('IpFilterPolicy').at(-1)?.node;
+    if (!policy || firstValue(last(policy, 'FIPS140')) !== 'Yes') return;
+    for (const statement of ['IpDataOffer', 'KeyExchangeOffer', 'IpDynVpnAction', 'IpManVpnAction']) {
+      for (const own of this.all(statement)) {
+        for (const attribute of own.node.children) {
+          const refused = attribute.operands
+            .map(({ resolved }) => (resolved.state === 'set' ? resolved.value : undefined))
+            .find((value) => typeof value === 'string' && NOT_IN_FIPS_MODE.test(value));
+          if (refused === undefined) continue;
+          const text = `${refused} is rejected with FIPS140 Yes of IpFilterPolicy: it is not approved for FIPS 140.`;
+          this.report(own, attribute, 'warning', text);
+        }
+      }
+    }
   }
 
   /** Both ends of a rule have addresses of one family; where both stand in the rule itself its own check sees to that. */

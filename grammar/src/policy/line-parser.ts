@@ -218,10 +218,13 @@ function trailingWords(words: readonly Word[], own: Facts, { facts }: Statement)
   const name = nameOf(own);
   const start = words[0]!.start;
   const end = words.at(-1)!.end;
+  const isNameless = own.keyword !== undefined && isBlock(own) && (own.operands ?? []).length === 0;
   return {
     kind: 'trailing-words',
     severity: 'warning',
-    message: `Policy Agent ignores what follows the value of ${name}: ${text}. A comment starts with #.`,
+    message: isNameless
+      ? `${name} takes no name: Policy Agent ignores ${text}.`
+      : `Policy Agent ignores what follows the value of ${name}: ${text}. A comment starts with #.`,
     start,
     end,
     statement: facts.statement,

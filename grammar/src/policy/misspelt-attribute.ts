@@ -45,7 +45,10 @@ export function misspeltAttribute(
   const misplaced = hasBlock ? language.statement(line.word) : undefined;
   const half = hasBlock
     ? undefined
-    : (completion(line.word, own) ?? (isPlain ? shorterForm(line.word, own) : undefined));
+    : (versionOf(line.word, own) ??
+      completion(line.word, own) ??
+      (isPlain ? shorterForm(line.word, own) : undefined) ??
+      onlyWithEnd(line.word, own));
   const begun = hasBlock ? undefined : onlyWithBeginning(line.word, own);
   const near = half ?? (owners.length > 0 || misplaced ? undefined : (nearest(line.word, own) ?? begun));
   if (near === undefined && owners.length === 0 && lacksValue(before)) return {};
@@ -80,6 +83,20 @@ export function misspeltAttribute(
 function shorterForm(word: string, own: readonly string[]): string | undefined {
   const plain = own.filter((name) => word.startsWith(name));
   return plain.sort((one, other) => other.length - one.length)[0];
+}
+
+/** `TLSv1.0`: a first version has no zero in its name. */
+function versionOf(word: string, own: readonly string[]): string | undefined {
+  return word.endsWith('.0') ? own.find((name) => name === word.slice(0, -2)) : undefined;
+}
+
+/** Long enough that an end is no accident. */
+const END_LENGTH = 8;
+
+/** The attribute whose beginning was left out: `MinDHKeySize`. */
+function onlyWithEnd(word: string, own: readonly string[]): string | undefined {
+  const found = word.length < END_LENGTH ? [] : own.filter((name) => name.endsWith(word));
+  return found.length === 1 ? found[0] : undefined;
 }
 
 function textBehind({ text, word }: Line): string {

@@ -51,7 +51,10 @@ class StructureReader {
       const statement = this.language.statement(head.word);
       if (statement) this.statement(head, statement);
       else if (head.word === '}') this.strayEnd(head);
-      else this.unknown(head);
+      else if (this.isTold(head)) {
+        this.at++;
+        this.add('unknown', head, { lines: [head] });
+      } else this.unknown(head);
     }
     return this.sections;
   }
@@ -402,6 +405,14 @@ class StructureReader {
     this.problem('misplaced-brace', line, message);
   }
 
+  /** What stands behind a brace on its line, where that was said. */
+  private isTold(line: Line): boolean {
+    let at = this.lines.indexOf(line, Math.max(0, this.at - 1));
+    if (!line.glued || this.lines[at - 1]?.word !== '}') return false;
+    while (this.lines[at]?.glued) at--;
+    return this.toldOf === at;
+  }
+
   /** The statement goes on behind this brace, and nothing that encloses it could. */
   private isStrayEnd(open: readonly Body[]): boolean {
     const next = this.lines[this.at + 1];
@@ -489,7 +500,7 @@ class StructureReader {
     this.at++;
     const { body } = block;
     const known = body.attributes.get(line.word);
-    const attribute = known ?? this.misspelt(line, block);
+    const attribute = known ?? (this.isTold(line) ? undefined : this.misspelt(line, block));
     const isHalf = !known && line.text.length === line.word.length;
     const entry: Entry = { line };
     if (attribute) entry.attribute = attribute;
