@@ -197,6 +197,21 @@ describe('splitting and recovery', () => {
       'INTERFACE OSA1\nDEFINE IPAQENET\nPORTNAME P1\nVLAM 10\nIPADDR 10.1.1.1/24\nMTU 1',
       ['4 unknown-word', '6 invalid-value'],
     ],
+    [
+      'needed operands in the column of the statement',
+      'DEVICE LCS1 LCS BA0\nLINK ETH1 ETHERNET 0\nLCS1\nDEVICE CIP CLAW AD0\nHOST1 ADAPT1 NONE\nLINK L2 IP 0\nCIP HOME 10.1.1.1 ETH1',
+      [],
+    ],
+    [
+      'a list with its own terminator in the column of the statement',
+      'GLOBALCONFIG SMCGLOBAL SMCEID\nPLEXA\n1PLEX PLEXB\nPLEXC\nENDSMCEID\nARPAGE 0',
+      ['6 invalid-value'],
+    ],
+    [
+      'such a list that is not closed',
+      'GLOBALCONFIG SMCGLOBAL SMCEID PLEXA\nIPCONFG TTL 9\nARPAGE 20',
+      ['1 missing-end', '2 unknown-statement'],
+    ],
     ['unresolved symbols', 'PORT &P. TCP &J.\nINTERFACE &I. DEFINE IPAQENET PORTNAME &N IPADDR &A.\n  MTU &M.', []],
     ['symbols that may hold several words', 'PORT &LIST.\nINTERFACE &OSA.\nIPCONFIG DYNAMICXCF &XCF.', []],
   ];

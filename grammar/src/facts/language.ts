@@ -25,6 +25,10 @@ export interface Statement {
   readonly entryKeywords: readonly string[];
   /** Some entries start without a keyword, so that plain words at the start of a line are normal. */
   readonly hasBareEntries: boolean;
+  /** How many words it has at least, as each of its first operands is needed: all of them belong to it, wherever its lines end. */
+  readonly leadingWords: number;
+  /** Terminators of the lists inside it, by the full keyword that opens the list: ENDSMCEID of SMCEID. */
+  readonly innerEnds: ReadonlyMap<string, Keyword>;
 }
 
 export interface GrammarGroup {
@@ -233,11 +237,20 @@ function toStatement(
     get hasBareEntries() {
       return known().hasBareEntries;
     },
+    get leadingWords() {
+      return known().leadingWords;
+    },
+    get innerEnds() {
+      return known().innerEnds;
+    },
   };
 }
 
 type StatementHeads = Pick<Statement, 'keyword' | 'end' | 'discriminator'>;
-type StatementWords = Pick<Statement, 'keywords' | 'operandAfter' | 'nameAfter' | 'entryKeywords' | 'hasBareEntries'>;
+type StatementWords = Pick<
+  Statement,
+  'keywords' | 'operandAfter' | 'nameAfter' | 'entryKeywords' | 'hasBareEntries' | 'leadingWords' | 'innerEnds'
+>;
 
 function headsOf({ keyword, end, discriminator }: StatementFacts): StatementHeads {
   return {
@@ -253,10 +266,12 @@ function wordsOf(facts: StatementFacts, { keyword, end, discriminator }: Stateme
   const nameAfter = new Set<string>();
   if (end) keywords.push(end);
   if (discriminator) keywords.push(discriminator);
+  const innerEnds = new Map<string, Keyword>();
   let hasBareEntries = (facts.operands ?? []).some((operand) => operand.list === true);
   const visit = (own: Keyword | undefined, node: ParameterFacts | StatementFacts): void => {
     if (own) keywords.push(own);
     if (node.end !== undefined) keywords.push(parseKeyword(node.end));
+    if (own && node !== facts && node.end !== undefined) innerEnds.set(own.full, parseKeyword(node.end));
     collectOperands(own, node.operands ?? [], keywords, operandAfter, nameAfter);
     for (const parameter of node.parameters ?? []) {
       if (parameter.keyword === undefined) hasBareEntries = true;
@@ -272,7 +287,18 @@ function wordsOf(facts: StatementFacts, { keyword, end, discriminator }: Stateme
   const entryKeywords = (facts.parameters ?? []).flatMap(({ keyword: own, repeat }) =>
     own !== undefined && repeat === true ? parseKeyword(own).full : [],
   );
-  return { keywords: dedupe(keywords), operandAfter, nameAfter, entryKeywords, hasBareEntries };
+  const operands = facts.operands ?? [];
+  const optional = operands.findIndex((operand) => operand.optional === true || operand.list === true);
+  const leadingWords = 1 + (discriminator ? 1 : 0) + (optional < 0 ? operands.length : optional);
+  return {
+    keywords: dedupe(keywords),
+    operandAfter,
+    nameAfter,
+    entryKeywords,
+    hasBareEntries,
+    leadingWords,
+    innerEnds,
+  };
 }
 
 function collectOperands(

@@ -183,7 +183,7 @@ export class Splitter {
   private isUnknownStatement(at: number, from: number, statement: Statement): boolean {
     const word = this.word(at)!;
     if (!word.firstOnLine || word.kind !== 'word') return false;
-    if (knows(statement, word.upper)) return false;
+    if (knows(statement, word.upper) || this.isInClosedList(at, from, statement)) return false;
     if (this.language.blockEntries.has(word.upper)) return true;
     const before = statement.vocabulary.get(this.word(at - 1)!.upper);
     if (before && statement.operandAfter.has(before.full)) return false;
@@ -197,9 +197,32 @@ export class Splitter {
       if (own === undefined || own === statement.keyword.full) return true;
     }
     const column = this.word(from)!.column;
-    if (statement.hasBareEntries || word.column > column || !this.word(from)!.firstOnLine || at - from < 2)
-      return false;
+    if (statement.hasBareEntries || word.column > column || !this.word(from)!.firstOnLine) return false;
+    if (at - from < Math.max(statement.leadingWords, 2)) return false;
     return !this.wrapsAt(word.column, at, from, statement) && !this.isStray(at, from, statement);
+  }
+
+  /** A list of the statement with a terminator of its own is open here, and closed before another statement starts. */
+  private isInClosedList(at: number, from: number, statement: Statement): boolean {
+    if (statement.innerEnds.size === 0) return false;
+    const ends = [...statement.innerEnds.values()].map(({ full }) => full);
+    for (let before = at - 1; before > from; before--) {
+      const full = statement.vocabulary.get(this.word(before)!.upper)?.full ?? '';
+      if (ends.includes(full)) return false;
+      const end = statement.innerEnds.get(full);
+      if (end) return this.closesFirst(at, end, statement);
+    }
+    return false;
+  }
+
+  private closesFirst(at: number, end: Keyword, statement: Statement): boolean {
+    let next = at;
+    for (let word = this.word(next); word; word = this.word(++next)) {
+      const own = statement.vocabulary.get(word.upper);
+      if (own?.full === end.full) return true;
+      if (own || this.startKeyword(next)) return false;
+    }
+    return false;
   }
 
   /** A word alone on its line, behind which the statement goes on deeper. */

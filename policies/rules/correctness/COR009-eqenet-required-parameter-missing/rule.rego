@@ -22,6 +22,7 @@ finding contains f if {
 	interface.type == "EQENET"
 	address := interface.settings.IPADDR
 	address.state == "invalid"
+	not contains(address.text, ":")
 	net.cidr_is_valid(concat("/", [trim_suffix(address.text, "/0"), "32"]))
 	f := {
 		"at": address.at,
