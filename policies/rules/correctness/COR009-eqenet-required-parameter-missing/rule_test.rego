@@ -56,4 +56,6 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as with_interface(object.union(eqenet({}), {"damaged": true}))
 	wrong := {"IPADDR": {"state": "invalid", "text": "10.1.1.300", "at": 3}}
 	rule.finding == set() with input as with_interface(eqenet(object.union(devnum, wrong)))
+	other := {"IPADDR": {"state": "invalid", "text": "2001:DB8::1", "at": 3}}
+	rule.finding == set() with input as with_interface(eqenet(object.union(devnum, other)))
 }
