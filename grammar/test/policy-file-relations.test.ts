@@ -57,6 +57,13 @@ it.each<[string, PolicyLanguage, string, string[]]>([
   ['Permit without one', 'ipsec', filter('') + action('Permit'), []],
   ['an action of another file', 'ipsec', filter(''), []],
   ['an inline rule', 'ipsec', `IpFilterPolicy\n{\n${filter('')}}\n${action('IpSec')}`, ['3 error']],
+  ['an action coded in the policy', 'ipsec', `IpFilterPolicy\n{\n${action('IpSec')}${filter('')}}\n`, ['7 error']],
+  [
+    'an action coded in another policy',
+    'ipsec',
+    `${filter('')}KeyExchangePolicy\n{\n${action('IpSec')}}\n`,
+    ['1 error'],
+  ],
   ['a shared key is missing', 'ipsec', keyRule('', 'PresharedKey'), ['1 warning']],
   ['a shared key', 'ipsec', keyRule('  SharedKey Ascii abc\n', 'PresharedKey'), []],
   ['no key is needed', 'ipsec', keyRule('', 'RsaSignature'), []],

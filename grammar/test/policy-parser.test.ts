@@ -463,6 +463,34 @@ describe('one damage gives one message', () => {
   });
 });
 
+const HELD = 'IpService s\n{\n  Protocol Tcp\n}\nIpFilterGroup g\n{\n  IpFilterRuleRef r\n}\n';
+const indented = HELD.replace(/^/gm, '  ').trimEnd();
+
+it.each([
+  ['in its block', `IpFilterPolicy\n{\n${indented}\n  IpFilterGroupRef g\n}\nKeyExchangePolicy\n{\n}\n`, []],
+  ['in its block, not indented', `IpFilterPolicy\n{\n${HELD}IpFilterGroupRef g\n}\n${HELD}`, []],
+  [
+    'in its block, a rule among them',
+    `IpFilterPolicy\n{\nIpFilterRule r\n{\nIpServiceRef s\nIpGenericFilterActionRef a\n}\n${HELD}}\n`,
+    [],
+  ],
+  ['behind it', `IpFilterPolicy\n{\nIpFilterGroupRef g\n}\n${HELD}KeyExchangePolicy\n{\n}\n`, []],
+  ['behind one without its end', `IpFilterPolicy\n{\n  IpFilterGroupRef g\n${HELD}`, ['1 missing-end']],
+  [
+    'behind one without its end, before another policy',
+    `IpFilterPolicy\n{\n  IpFilterGroupRef g\n${HELD}KeyExchangePolicy\n{\n}\n`,
+    ['1 missing-end'],
+  ],
+  ['without a name', 'LocalDynVpnPolicy\n{\n  IpAddr\n  {\n    Addr 10.1.1.1\n  }\n}\n', ['3 name-missing']],
+  [
+    'of another kind of file',
+    'IpFilterPolicy\n{\n  IpFilterGroupRef g\n  TTLSRule t\n  {\n  }\n}\n',
+    ['4 unknown-word'],
+  ],
+])('statements of a policy %s', (_name, source, expected) => {
+  expect(problems(policyParser('ipsec').parse(source, 'x'))).toEqual(expected);
+});
+
 it.each([
   ['TLSv1.0 Off', 'TLSv1'],
   ['MinDHKeySize 2048', 'PeerMinDHKeySize'],

@@ -28,7 +28,7 @@ tokens {
   INBOUND, OUTBOUND, BIDIRECTIONAL, INBOUNDCONNECT, OUTBOUNDCONNECT, LOCAL, ROUTED, MAIN, AGGRESSIVE, IKEV2, PRESHAREDKEY, RSASIGNATURE,
   ECDSA_256, ECDSA_384, ECDSA_521, DIGITALSIGNATURE, ALLOW, DISALLOW, TOLERATE, LOOSE, STRICT, MD5, SHA1, SHA2_256, SHA2_384, SHA2_512,
   HMAC_MD5_96, HMAC_SHA1_96, AES128_XCBC, HMAC_SHA2_256, HMAC_SHA2_384, HMAC_SHA2_512, ASCII, EBCDIC, HEX, IPADDR, FQDN, USERATFQDN,
-  X500DN, KEYID, ANY4, ANY6
+  X500DN, KEYID, ANY4, ANY6, IPADDRGROUP, IPADDRSET, PORTGROUP, PORTRANGE
 }
 
 s_ipdataoffer : IPDATAOFFER v_name? ;
@@ -63,8 +63,11 @@ b_ipdynvpnaction
   ;
 b_ipfiltergroup : p_ipfilterrule | p_ipfilterruleref ;
 b_ipfilterpolicy
-  : p_predecap | p_filterlogging | p_allowondemand | p_implicitdiscardaction | p_fips140 | p_rfc4301compliance | p_ipfilterrule | p_ipfilterruleref
-  | p_ipfiltergroupref
+  : p_predecap | p_filterlogging | p_allowondemand | p_implicitdiscardaction | p_fips140 | p_rfc4301compliance | p_ipfilterrule
+  | p_ipfilterruleref | p_ipfiltergroupref | p_ipdataoffer | p_ipdynvpnaction | p_ipfiltergroup | p_ipgenericfilteraction
+  | p_iplocalstartaction | p_ipmanvpnaction | p_ipservice | p_ipservicegroup | p_keyexchangeaction | p_keyexchangegroup
+  | p_keyexchangeoffer | p_keyexchangerule | p_localdynvpngroup | p_localdynvpnrule | p_localsecurityendpoint | p_remoteidentity
+  | p_remotesecurityendpoint | p_ipaddr | p_ipaddrgroup | p_ipaddrset | p_iptimecondition | p_portgroup | p_portrange
   ;
 b_ipfilterrule
   : p_ipsourceaddr | p_ipsourceaddrref | p_ipsourceaddrset | p_ipsourceaddrsetref | p_ipsourceaddrgroupref | p_ipdestaddr
@@ -100,13 +103,23 @@ b_keyexchangeoffer
 b_keyexchangepolicy
   : p_allownat | p_natkeepaliveinterval | p_howtoinitiate | p_livenessinterval | p_bypassipvalidation
   | p_certificateurllookuppreference | p_revocationchecking | p_keyexchangerule | p_keyexchangeruleref | p_keyexchangegroupref
+  | p_ipdataoffer | p_ipdynvpnaction | p_ipfiltergroup | p_ipfilterrule | p_ipgenericfilteraction | p_iplocalstartaction
+  | p_ipmanvpnaction | p_ipservice | p_ipservicegroup | p_keyexchangeaction | p_keyexchangegroup | p_keyexchangeoffer
+  | p_localdynvpngroup | p_localdynvpnrule | p_localsecurityendpoint | p_remoteidentity | p_remotesecurityendpoint | p_ipaddr
+  | p_ipaddrgroup | p_ipaddrset | p_iptimecondition | p_portgroup | p_portrange
   ;
 b_keyexchangerule
   : p_localsecurityendpoint | p_localsecurityendpointref | p_remotesecurityendpoint | p_remotesecurityendpointref
   | p_keyexchangeactionref | p_sharedkey
   ;
 b_localdynvpngroup : p_localdynvpnrule | p_localdynvpnruleref ;
-b_localdynvpnpolicy : p_localdynvpnrule | p_localdynvpnruleref | p_localdynvpngroupref ;
+b_localdynvpnpolicy
+  : p_localdynvpnrule | p_localdynvpnruleref | p_localdynvpngroupref | p_ipdataoffer | p_ipdynvpnaction | p_ipfiltergroup
+  | p_ipfilterrule | p_ipgenericfilteraction | p_iplocalstartaction | p_ipmanvpnaction | p_ipservice | p_ipservicegroup
+  | p_keyexchangeaction | p_keyexchangegroup | p_keyexchangeoffer | p_keyexchangerule | p_localdynvpngroup
+  | p_localsecurityendpoint | p_remoteidentity | p_remotesecurityendpoint | p_ipaddr | p_ipaddrgroup | p_ipaddrset
+  | p_iptimecondition | p_portgroup | p_portrange
+  ;
 b_localdynvpnrule : p_localip | p_remoteip | p_localdataport | p_remotedataport | p_protocol | p_icmptype | p_icmpcode | p_autoactivate ;
 b_localsecurityendpoint : p_identity | p_location | p_locationref | p_locationsetref | p_locationgroupref ;
 b_remoteidentity : p_identity ;
@@ -154,6 +167,9 @@ p_implicitdiscardaction : IMPLICITDISCARDACTION v_implicitdiscardaction_value ;
 p_inboundspi : INBOUNDSPI v_inboundspi_value ;
 p_initiatewithpfs : INITIATEWITHPFS v_initiatewithpfs_value ;
 p_initiation : INITIATION v_initiation_value ;
+p_ipaddr : IPADDR v_name? ;
+p_ipaddrgroup : IPADDRGROUP v_name? ;
+p_ipaddrset : IPADDRSET v_name? ;
 p_ipdataoffer : IPDATAOFFER v_name? ;
 p_ipdataofferref : IPDATAOFFERREF v_name ;
 p_ipdestaddr : IPDESTADDR v_ipdestaddr_address ;
@@ -161,18 +177,24 @@ p_ipdestaddrgroupref : IPDESTADDRGROUPREF v_name ;
 p_ipdestaddrref : IPDESTADDRREF v_name ;
 p_ipdestaddrset : IPDESTADDRSET v_address ;
 p_ipdestaddrsetref : IPDESTADDRSETREF v_name ;
+p_ipdynvpnaction : IPDYNVPNACTION v_name? ;
 p_ipdynvpnactionref : IPDYNVPNACTIONREF v_name ;
 p_ipfilteraction : IPFILTERACTION v_ipfilteraction_value ;
+p_ipfiltergroup : IPFILTERGROUP v_name? ;
 p_ipfiltergroupref : IPFILTERGROUPREF v_name ;
 p_ipfilterlogging : IPFILTERLOGGING v_ipfilterlogging_value ;
 p_ipfilterrule : IPFILTERRULE v_name? ;
 p_ipfilterruleref : IPFILTERRULEREF v_name ;
+p_ipgenericfilteraction : IPGENERICFILTERACTION v_name? ;
 p_ipgenericfilteractionref : IPGENERICFILTERACTIONREF v_name ;
+p_iplocalstartaction : IPLOCALSTARTACTION v_name? ;
 p_iplocalstartactionref : IPLOCALSTARTACTIONREF v_name ;
+p_ipmanvpnaction : IPMANVPNACTION v_name? ;
 p_ipmanvpnaction_howtoauth : HOWTOAUTH v_protocol v_ipmanvpnaction_howtoauth_algorithm ;
 p_ipmanvpnaction_howtoencrypt : HOWTOENCRYPT v_ipmanvpnaction_howtoencrypt_algorithm p_keylength? ;
 p_ipmanvpnactionref : IPMANVPNACTIONREF v_name ;
 p_ipservice : IPSERVICE v_name? ;
+p_ipservicegroup : IPSERVICEGROUP v_name? ;
 p_ipservicegroupref : IPSERVICEGROUPREF v_name ;
 p_ipserviceref : IPSERVICEREF v_name ;
 p_ipsourceaddr : IPSOURCEADDR v_ipsourceaddr_address ;
@@ -182,7 +204,9 @@ p_ipsourceaddrset : IPSOURCEADDRSET v_address ;
 p_ipsourceaddrsetref : IPSOURCEADDRSETREF v_name ;
 p_iptimecondition : IPTIMECONDITION v_name? ;
 p_iptimeconditionref : IPTIMECONDITIONREF v_name ;
+p_keyexchangeaction : KEYEXCHANGEACTION v_name? ;
 p_keyexchangeactionref : KEYEXCHANGEACTIONREF v_name ;
+p_keyexchangegroup : KEYEXCHANGEGROUP v_name? ;
 p_keyexchangegroupref : KEYEXCHANGEGROUPREF v_name ;
 p_keyexchangeoffer : KEYEXCHANGEOFFER v_name? ;
 p_keyexchangeoffer_howtoencrypt : HOWTOENCRYPT v_keyexchangeoffer_howtoencrypt_algorithm p_keylength? ;
@@ -192,6 +216,7 @@ p_keyexchangeruleref : KEYEXCHANGERULEREF v_name ;
 p_keylength : KEYLENGTH v_bits ;
 p_livenessinterval : LIVENESSINTERVAL v_livenessinterval_value ;
 p_localdataport : LOCALDATAPORT v_localdataport_value ;
+p_localdynvpngroup : LOCALDYNVPNGROUP v_name? ;
 p_localdynvpngroupref : LOCALDYNVPNGROUPREF v_name ;
 p_localdynvpnrule : LOCALDYNVPNRULE v_name? ;
 p_localdynvpnruleref : LOCALDYNVPNRULEREF v_name ;
@@ -211,6 +236,8 @@ p_outboundspi : OUTBOUNDSPI v_outboundspi_value ;
 p_passthroughdf : PASSTHROUGHDF v_value v_how? ;
 p_passthroughdscp : PASSTHROUGHDSCP v_value ;
 p_pfs : PFS v_pfs_value ;
+p_portgroup : PORTGROUP v_name? ;
+p_portrange : PORTRANGE v_name? ;
 p_rfc4301compliance : RFC4301COMPLIANCE v_rfc4301compliance_value ;
 p_predecap : PREDECAP v_predecap_value ;
 p_protocol : PROTOCOL v_protocol_protocol ;

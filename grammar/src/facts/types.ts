@@ -164,6 +164,8 @@ export interface ParameterFacts {
   help?: string;
   /** Policies: the statement that may be coded inline here. `true`: a block with parameters of its own. */
   block?: string | true;
+  /** Policies: what is coded here is found by its name from everywhere, as at the top level. */
+  global?: true;
   /** Policies: stands where this operand would, and nowhere else. */
   instead?: string;
   /** Policies: how often it may be coded. */

@@ -17,6 +17,8 @@ export function assemble(
   return new Assembly(section.start, lines).run(section, statement);
 }
 
+const UNREACHED = 'nothing can refer to it without one. Only inside of another statement it may do without.';
+
 class Assembly {
   private readonly problems: Problem[] = [];
 
@@ -46,8 +48,7 @@ class Assembly {
   private nameless(node: Node, { facts }: Statement): void {
     const operand = facts.operands?.[0];
     if (operand?.optional !== true || operand.defines === undefined) return;
-    const why = 'nothing can refer to it without one. Only inside of another statement it may do without.';
-    this.nameMissing(node, facts.statement, 'error', why);
+    this.nameMissing(node, facts.statement, 'error', UNREACHED);
   }
 
   /** Some statements have a name wherever they stand. The rules for all inline objects say otherwise, so this is no error. */
@@ -92,7 +93,8 @@ class Assembly {
     if (!child || !block) return child;
     child.end = block.end - this.base;
     this.fill(child, block);
-    this.namelessInline(child, block);
+    if (attribute!.global !== true) this.namelessInline(child, block);
+    else if (child.operands.length === 0) this.nameMissing(child, child.name, 'error', UNREACHED);
     return child;
   }
 

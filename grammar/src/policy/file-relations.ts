@@ -76,7 +76,9 @@ class Relations {
     const key = `${node.name} ${name}`;
     // Of two of one name it is not told here which one counts.
     if (isGlobal && typeof name === 'string') this.objects.set(key, this.objects.has(key) ? undefined : own);
-    for (const child of node.children) if (child.children.length > 0) this.collect(part, child, false);
+    for (const child of node.children) {
+      if (child.children.length > 0) this.collect(part, child, 'global' in child.facts && child.facts.global === true);
+    }
   }
 
   /** What an attribute refers to, where that stands in this file and was understood. */

@@ -117,6 +117,7 @@ function lacksValue(entry: Entry | undefined): boolean {
 }
 
 function allowed({ facts }: Body): string {
-  const names = (facts.parameters ?? []).map((parameter) => parameter.name);
+  const own = facts.parameters?.filter((parameter) => parameter.global !== true) ?? [];
+  const names = own.map((parameter) => parameter.name);
   return names.length > 12 ? `${names.slice(0, 12).join(', ')}, …` : names.join(', ');
 }

@@ -15,15 +15,38 @@ export interface WrittenStatement extends Omit<StatementFacts, 'parameters' | 'k
   /** `lastWins`: of several in a file the last one counts. */
   repeat?: 'adds' | 'lastWins';
   status?: StatementFacts['status'];
+  /** Statements of the same files may be coded in its block, too. */
+  holds?: boolean;
   /** Global statements have a name (`required`), inline ones need none (`global`), or there never is one (`none`). */
   name?: 'required' | 'global' | 'none';
   parameters?: WrittenParameter[];
 }
 
+/** The statements that have names, as attributes of the blocks that may hold them. */
+export function holdStatements(all: readonly WrittenStatement[]): WrittenStatement[] {
+  return all.map((holder) => {
+    if (holder.holds !== true) return holder;
+    const own = new Set(holder.parameters?.map(({ name }) => name));
+    const held = all.filter(
+      ({ statement, name, form, languages }) =>
+        name !== undefined && name !== 'none' && form !== 'line' && !own.has(statement) && shares(languages, holder),
+    );
+    return { ...holder, parameters: [...(holder.parameters ?? []), ...held.map(heldIn)] };
+  });
+}
+
+function shares(languages: readonly string[] | undefined, holder: WrittenStatement): boolean {
+  return languages?.some((language) => holder.languages?.includes(language)) === true;
+}
+
+function heldIn({ statement, summary }: WrittenStatement): WrittenParameter {
+  return { name: statement, block: statement, global: true, repeat: true, help: summary };
+}
+
 const NAME_LENGTH: [number, number] = [1, 32];
 
 export function writeOut(written: WrittenStatement): StatementFacts {
-  const { name, parameters, ...facts } = written;
+  const { name, parameters, holds, ...facts } = written;
   return {
     ...facts,
     keyword: written.keyword ?? written.statement.toUpperCase(),

@@ -143,7 +143,7 @@ class FragmentBuilder {
     for (const child of node.children) {
       const facts = child.facts as ParameterFacts;
       if (typeof facts.block === 'string') {
-        this.object(child, facts, object);
+        this.object(child, facts, facts.global === true ? undefined : object);
         continue;
       }
       const [known, value] = keyAndValue(facts);

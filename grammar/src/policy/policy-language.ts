@@ -2,7 +2,7 @@ import written from '../../gen/policy-facts.json';
 import { nearest, parseKeyword } from '../facts/keyword.js';
 import { Language, type Statement } from '../facts/language.js';
 import type { ParameterFacts, StatementFacts } from '../facts/types.js';
-import { linkBlocks, type WrittenStatement, writeOut } from './normalise.js';
+import { holdStatements, linkBlocks, type WrittenStatement, writeOut } from './normalise.js';
 
 /** A statement, or a block with attributes of its own in one: what the lines of a body are read against. */
 export interface Body {
@@ -29,7 +29,13 @@ export class PolicyStatements {
 
   constructor(groups: readonly { grammar: string; statements: WrittenStatement[] }[]) {
     const facts = new Map<string, StatementFacts>();
-    const written = groups.map(({ grammar, statements }) => ({ grammar, statements: statements.map(writeOut) }));
+    const whole = new Map(
+      holdStatements(groups.flatMap((group) => group.statements)).map((own) => [own.statement, own]),
+    );
+    const written = groups.map(({ grammar, statements }) => ({
+      grammar,
+      statements: statements.map((own) => writeOut(whole.get(own.statement)!)),
+    }));
     for (const { statements } of written) for (const each of statements) facts.set(each.statement, each);
     linkBlocks(facts);
     this.language = new Language(
@@ -51,6 +57,7 @@ export class PolicyStatements {
     for (const keyword of [facts.statement, ...(facts.synonyms ?? [])])
       this.byKeyword.set(keyword.toUpperCase(), statement);
     for (const parameter of facts.parameters ?? []) {
+      if (parameter.global === true) continue;
       const keyword = parseKeyword(parameter.keyword!).full;
       const owners = this.owners.get(keyword);
       if (owners) owners.push(statement);

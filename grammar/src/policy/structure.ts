@@ -439,7 +439,10 @@ class StructureReader {
   /** The line belongs to what encloses the open block, or to the next statement: a closing brace is missing. */
   private endsHere(open: readonly Body[]): boolean {
     const line = this.lines[this.at]!;
-    const isOuter = open.slice(1).some((body) => body.attributes.has(line.word));
+    const isOuter = open.slice(1).some(({ attributes }) => {
+      const attribute = attributes.get(line.word);
+      return attribute !== undefined && (attribute.global !== true || this.startsStatement(this.at));
+    });
     if (isOuter) return this.missingEnds(this.at, open.length) > 0;
     return this.startsStatement(this.at) && !this.isNested(open);
   }
@@ -448,7 +451,20 @@ class StructureReader {
   private startsGlobal(open: readonly Body[]): boolean {
     const { text, word, column } = this.lines[this.at]!;
     if (text.length === word.length || column > this.columns[0]! || !this.startsStatement(this.at)) return false;
+    const [body] = open;
+    if ([...body!.attributes.values()].some((attribute) => attribute.global === true)) return !this.isHeld(body!);
     return this.missingEnds(this.at, open.length) > 0;
+  }
+
+  /** Behind this statement come more that the block may hold, and then its closing brace. */
+  private isHeld({ attributes }: Body): boolean {
+    for (let at = this.at, depth = 0; at < this.lines.length; at++) {
+      const { word } = this.lines[at]!;
+      if (word === '{') depth++;
+      else if (word === '}' && depth-- === 0) return true;
+      else if (depth === 0 && this.startsStatement(at) && !attributes.has(word)) return false;
+    }
+    return false;
   }
 
   /** A block that may not stand here but does: behind its end the open block goes on, and both are closed. */
