@@ -29,6 +29,11 @@ it.each<[string, string, string]>([
     'invalid-value: ZQX is not valid as size of TCPSENDBFRSIZE: a size from 256 to 2097152 bytes, K or M allowed (bytes) expected.',
   ],
   [
+    'a blank too many',
+    'GLOBALCONFIG ECSALIMIT 120 M',
+    'invalid-value: 120 is not valid as limit of ECSALIMIT: a size from 0 to 2146435072 bytes with K or M directly after the number, or 0 (bytes) expected.',
+  ],
+  [
     'a blank too few',
     'INTERFACE OSA1 DEFINE IPAQENET PORTNAME OSAPORT1IPADDR 10.1.1.1/24 TEMPIP',
     'invalid-value: OSAPORT1IPADDR is not valid as portname of PORTNAME: a name of 1 to 8 characters expected.',

@@ -150,10 +150,10 @@ const rnicAddress: Check = (node, _args, report) => {
   report({ at, message: `SMCRIPADDR must be an address of the subnet of this interface (${written}).` });
 };
 
-/** IPADDR of an IPv4 interface: what is no unicast address. */
+/** Addresses of IPv4 interfaces: what is no unicast address. */
 const unicastIpv4: Check = (node, _args, report) => {
   for (const operand of node.operands) {
-    if (operand.resolved.state !== 'set') continue;
+    if (operand.facts.type !== 'ipv4' || operand.resolved.state !== 'set') continue;
     const address = String(operand.resolved.value).split('/')[0] ?? '';
     const kind = reservedIpv4(address);
     if (kind === undefined) continue;

@@ -45,12 +45,18 @@ function follows(before: Told, { problem, index }: Told, words: readonly Word[])
     case 'missing-operand unknown-word':
       return distance > 1 && !isGuessed;
     case 'invalid-value unknown-word':
-      return distance === 1 && !isGuessed && /^\d/.test(words[index]!.text);
+      if (distance !== 1 || isGuessed) return false;
+      return /^\d/.test(words[index]!.text) || isSuffixApart(words[before.index]!, words[index]!, before.problem);
     case 'missing-operand repeated-parameter':
       return distance === 1 && words[index]!.upper === words[before.index]!.upper;
     default:
       return false;
   }
+}
+
+/** `120 M`: that the size is none without its suffix is said as an error already. */
+function isSuffixApart(size: Word, suffix: Word, { severity }: Problem): boolean {
+  return severity === 'error' && /^\d+$/.test(size.text) && /^[KMG]B?$/.test(suffix.upper);
 }
 
 /** Several words in a row were not understood: the head of an entry or statement is missing, so that what follows counts for the one before. */

@@ -59,7 +59,10 @@ function concerned(parts: readonly Part[]): Part[] {
 
 /** Statements that may delete a name, stand once, or are counted. */
 function isWatched({ keyword, facts, language }: Statement): boolean {
-  return ['DELETE', 'INTERFACE', 'LINK'].includes(keyword.full) || (facts.repeat === 'once' && language !== 'profile');
+  return (
+    ['DELETE', 'HOME', 'INTERFACE', 'LINK'].includes(keyword.full) ||
+    (facts.repeat === 'once' && language !== 'profile')
+  );
 }
 
 /** A name in the text that stands for something defined elsewhere. */
@@ -109,6 +112,11 @@ class Definitions {
     byName.set(name, byName.has(name) ? undefined : { statement, type });
   }
 
+  /** The type of a thing that is defined once. */
+  typeOf(kind: string, name: string): string | undefined {
+    return this.byKind.get(kind)?.get(name)?.type;
+  }
+
   find({ facts, resolved }: Operand): Definition | undefined {
     if (resolved.state !== 'set') return undefined;
     const name = String(resolved.value);
@@ -149,6 +157,8 @@ class Check {
   private readonly problems: Problem[] = [];
   /** The links of each device, by the name of the device and what tells them apart. */
   private readonly links = new Map<string, Node>();
+  /** The address that HOME gave each link, with the part that it stands in. */
+  private readonly homes = new Map<string, { address: string; part: Part }>();
 
   constructor(
     private readonly parts: readonly Part[],
@@ -161,7 +171,10 @@ class Check {
     if (this.definitions.isEmpty || this.parts.some(deletes)) return this.problems;
     for (const part of this.parts) {
       for (const problem of this.definitions.problemsOf(part)) this.report(part, problem);
-      if (part.statement?.keyword.full === 'LINK') this.link(part);
+      const keyword = part.statement?.keyword.full;
+      if (keyword === 'LINK') this.link(part);
+      else if (keyword === 'HOME') this.home(part);
+      else if (keyword === 'INTERFACE') this.change(part);
     }
     return this.problems;
   }
@@ -207,6 +220,36 @@ class Check {
             'EZZ0330I',
           ];
     this.report(part, { ...problemAt(operand.word, message, node, part.statement!), zosMessage });
+  }
+
+  /** A link has one address, whichever HOME of the data set gave it; what is wrong within one HOME, it knows itself. */
+  private home(part: Part): void {
+    for (const { operands } of part.content.node?.children ?? []) {
+      const [address, link] = operands;
+      if (address?.resolved.state !== 'set' || link?.resolved.state !== 'set' || link.word.upper === 'LOOPBACK')
+        continue;
+      const earlier = this.homes.get(link.word.upper);
+      if (earlier === undefined) this.homes.set(link.word.upper, { address: address.word.text, part });
+      else if (earlier.address !== address.word.text && earlier.part !== part) {
+        const message = `Link ${link.word.text} has the address ${earlier.address} already; a link has one address, only LOOPBACK takes several.`;
+        this.report(part, problemAt(link.word, message, part.content.node!, part.statement!));
+      }
+    }
+  }
+
+  /** Addresses and prefixes are added to and taken from interfaces of IPv6, those for temporary addresses from IPAQENET6 alone. */
+  private change(part: Part): void {
+    const { node } = part.content;
+    const type = node && this.definitions.typeOf('interface', String(operandValue(node, 'name')));
+    if (!node || type === undefined) return;
+    for (const name of ['ADDADDR', 'DELADDR', 'DEPRADDR', 'ADDTEMPPREFIX', 'DELTEMPPREFIX']) {
+      const [child] = childrenNamed(node, name);
+      const isPrefix = name.endsWith('TEMPPREFIX');
+      if (!child?.keyword || (isPrefix ? type === 'IPAQENET6' : type.endsWith('6'))) continue;
+      const takers = isPrefix ? 'of type IPAQENET6' : 'of the IPv6 types';
+      const message = `${operandValue(node, 'name')} is INTERFACE ${type}; ${name} is for interfaces ${takers}.`;
+      this.report(part, { ...problemAt(child.keyword, message, child, part.statement!), severity: 'warning' });
+    }
   }
 
   private report({ start }: Part, problem: Problem): void {
