@@ -25,6 +25,8 @@ it.each<[string, string, string[], string[]]>([
   ['a misspelt keyword read as an operand', 'ARPAGE STRT', ['ARPAGE', 'START'], []],
   ['a statement without its keyword', 'TCPCONFIG TTLS ZORG UNRSV TCP', ['PORT', 'TCPCONFIG'], ['UNRSV']],
   ['a line that is cut off', 'BEGINROUTES\n  ROUTE DEFAULT6 F', ['BEGINROUTES'], ['F']],
+  ['a name glued to DEFINE', 'INTERFACE OSA2DEFINE IPAQENET PORTNAME P', ['INTERFACE'], ['OSA2']],
+  ['a name glued to the type', 'LINK ETH1ETHERNET 0 LCS1', ['LINK'], ['ETH1']],
   ['an end without its begin', 'ENDVIPADYNAMIC', ['VIPADYNAMIC'], []],
 ])('%s', (_name, text, statements, words) => {
   const found = gapsOf(text);

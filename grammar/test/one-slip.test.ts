@@ -29,6 +29,26 @@ it.each<[string, string, string]>([
     'invalid-value: ZQX is not valid as size of TCPSENDBFRSIZE: a size from 256 to 2097152 bytes, K or M allowed (bytes) expected.',
   ],
   [
+    'what two parameters need',
+    'GLOBALCONFIG ZERT INTVAL 4 SYNCVAL 00:30',
+    'dependency: INTVAL needs AGGREGATION in the same ZERT.',
+  ],
+  [
+    'a mask where the address should be',
+    'IPCONFIG DYNAMICXCF 255.255.255.0 1',
+    'check: DYNAMICXCF needs a mask (dotted behind the address, or /bits appended to it) before its options; the stack rejects it otherwise.',
+  ],
+  [
+    'a block whose first line is no statement',
+    'FOO\n VIPADEF 255.255.255.0 10.8.8.2\n VIPABACKUP 9 10.8.8.3\nENDVIPADYNAMIC',
+    'unknown-statement: FOO is not a statement: is its keyword missing before it, or the semicolon of a comment?',
+  ],
+  [
+    'a block without its first line, whose entries are cut short',
+    'ARPAGE 20\n VIPAR 255.255.255.0 10.8.8.0\nENDVIPADYNAMIC',
+    'unknown-statement: VIPAR is not a statement: VIPADYNAMIC is missing before it',
+  ],
+  [
     'a blank too many',
     'GLOBALCONFIG ECSALIMIT 120 M',
     'invalid-value: 120 is not valid as limit of ECSALIMIT: a size from 0 to 2146435072 bytes with K or M directly after the number, or 0 (bytes) expected.',

@@ -1,4 +1,4 @@
-import { ipv4Bits, ipv6Groups } from '../parse/addresses.js';
+import { ipv4Bits, ipv6Groups, reservedIpv4 } from '../parse/addresses.js';
 import { childrenNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
@@ -153,7 +153,7 @@ const rnicAddress: Check = (node, _args, report) => {
 /** Addresses of IPv4 interfaces: what is no unicast address. */
 const unicastIpv4: Check = (node, _args, report) => {
   for (const operand of node.operands) {
-    if (operand.facts.type !== 'ipv4' || operand.resolved.state !== 'set') continue;
+    if (operand.resolved.state !== 'set') continue;
     const address = String(operand.resolved.value).split('/')[0] ?? '';
     const kind = reservedIpv4(address);
     if (kind === undefined) continue;
@@ -164,14 +164,6 @@ const unicastIpv4: Check = (node, _args, report) => {
     });
   }
 };
-
-function reservedIpv4(address: string): string | undefined {
-  const high = Number(address.split('.')[0]);
-  if (address === '0.0.0.0') return 'the unspecified address';
-  if (high === 127) return 'a loopback address';
-  if (high >= 240) return 'a reserved (class E or broadcast) address';
-  return high >= 224 ? 'a multicast (class D) address' : undefined;
-}
 
 interface Kind {
   name: string;

@@ -1,8 +1,8 @@
-import { ipv6Groups } from '../parse/addresses.js';
+import { ipv6Groups, reservedIpv4 } from '../parse/addresses.js';
 import { childrenNamed, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
-/** IPCONFIG DYNAMICXCF: one way to write the mask, and a metric. */
+/** IPCONFIG DYNAMICXCF: one way to write the mask, and a metric; then an address that an interface can have. */
 const xcfNetwork: Check = (node, _args, report) => {
   const find = (name: string) => node.operands.find((operand) => operand.facts.name === name);
   const address = find('address');
@@ -24,7 +24,16 @@ const xcfNetwork: Check = (node, _args, report) => {
   if (!symbolic && length === undefined && !mask)
     missing.push('a mask (dotted behind the address, or /bits appended to it)');
   if (!metric) missing.push('a cost metric of 0 to 14');
-  if (missing.length === 0) return;
+  if (missing.length === 0) {
+    const kind = symbolic ? undefined : reservedIpv4(address.word.text.split('/')[0] ?? '');
+    if (kind === undefined) return;
+    report({
+      at: address,
+      message: `${address.word.text} is ${kind}; DYNAMICXCF takes a unicast address of a network.`,
+      zosMessage: 'EZZ0617I',
+    });
+    return;
+  }
   report({
     at: mask ?? address,
     message: `DYNAMICXCF needs ${missing.join(' and ')} before its options; the stack rejects it otherwise.`,

@@ -114,8 +114,8 @@ function blockEntries(
   for (const statement of statements.filter((candidate) => candidate.end && candidate.facts.status === 'current')) {
     for (const { keyword, repeat } of statement.facts.parameters ?? []) {
       if (keyword === undefined || repeat !== true) continue;
-      const { full } = parseKeyword(keyword);
-      if (!keywords.has(full) && !elsewhere.some((other) => isForm(full, other))) found.set(full, statement);
+      for (const form of forms(parseKeyword(keyword)))
+        if (!keywords.has(form) && !elsewhere.some((other) => isForm(form, other))) found.set(form, statement);
     }
   }
   return found;

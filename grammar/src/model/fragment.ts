@@ -167,7 +167,8 @@ class FragmentBuilder {
       else target[key] = [setting];
     } else {
       const before = target[key];
-      if (typeof before === 'object' && !Array.isArray(before))
+      // One that lacks its value has set nothing that would be lost.
+      if (typeof before === 'object' && !Array.isArray(before) && before.damaged !== true)
         this.repeated.push({ name: key, before, after: setting });
       target[key] = setting;
     }

@@ -1,7 +1,8 @@
 import { nearest } from '../facts/keyword.js';
-import type { Language } from '../facts/language.js';
+import type { Language, Statement } from '../facts/language.js';
 import type { Part } from '../parse/profile-parser.js';
 import type { ProblemKind } from '../problems.js';
+import type { Node } from '../tree/nodes.js';
 
 /** Problems of which the word may be the keyword of another statement that was read as a part of this one. */
 const OF_A_WORD: ReadonlySet<ProblemKind> = new Set<ProblemKind>(['unknown-word', 'invalid-value']);
@@ -49,6 +50,7 @@ function findLost({ kind, statement, content }: Part, language: Language, words:
     if (problem.kind === 'unknown-word') addOwners(lost, problem.text, language);
   }
   if (kind === 'statement') for (const word of words) addOwners(lost, word, language);
+  if (kind === 'statement' && statement && content.node?.damaged) addGlued(lost, content.node, statement, language);
   if (statement) lost.statements.delete(statement.keyword.full);
   return lost;
 }
@@ -56,6 +58,15 @@ function findLost({ kind, statement, content }: Part, language: Language, words:
 function addOwners({ statements }: LostStatements, word: string, language: Language): void {
   for (const owner of language.owners.get(word) ?? []) statements.add(owner);
   if (DATA_SET.test(word)) statements.add('INCLUDE');
+}
+
+/** The name of a definition that is glued to the word behind it: `INTERFACE OSA1DEFINE`, `LINK ETH1ETHERNET`. */
+function addGlued({ names }: LostStatements, { operands }: Node, { keyword }: Statement, language: Language): void {
+  const name = operands[0]?.word.upper;
+  const types = language.family(keyword.full).flatMap(({ discriminator }) => discriminator?.full ?? []);
+  if (name === undefined || types.length === 0) return;
+  for (const word of ['DEFINE', ...types])
+    if (name.length > word.length && name.endsWith(word)) names.push(name.slice(0, -word.length));
 }
 
 function addHidden({ statements, names }: LostStatements, word: string, language: Language): void {

@@ -65,3 +65,12 @@ function longestZeros(groups: readonly number[]): { start: number; length: numbe
   }
   return best;
 }
+
+/** What an IPv4 address is that no interface can have; undefined where it may be one of a network. */
+export function reservedIpv4(address: string): string | undefined {
+  const high = Number(address.split('.')[0]);
+  if (address === '0.0.0.0') return 'the unspecified address';
+  if (high === 127) return 'a loopback address';
+  if (high >= 240) return 'a reserved (class E or broadcast) address';
+  return high >= 224 ? 'a multicast (class D) address' : undefined;
+}

@@ -244,11 +244,14 @@ export function isUnfinished({ start, end, content }: Part): boolean {
 
 /** The terminator of a block whose first line was not understood, and its entries where a template has the first line. */
 function withoutLostEnds(parts: Part[]): Part[] {
-  const isLost = ({ kind, content }: Part, at: number): boolean => {
+  const isLost = ({ kind, statement, content }: Part, at: number): boolean => {
     const before = parts[at - 1];
     if (!before || content.problems.length === 0) return false;
-    if (kind === 'unknown') return before.content.isOpen === true;
-    return kind === 'stray-end' && before.kind === 'unknown' && !before.statement;
+    const isBehindUnknown = before.kind === 'unknown' && !before.statement;
+    // Entries of a block: what was meant for its first line stands before them.
+    const isHeadless = statement?.end !== undefined && content.problems.every((one) => one.replacement === undefined);
+    if (kind === 'unknown') return before.content.isOpen === true || (isBehindUnknown && isHeadless);
+    return kind === 'stray-end' && isBehindUnknown;
   };
   if (!parts.some(isLost)) return parts;
   return parts.map((part, at) => (isLost(part, at) ? { ...part, content: { problems: [] }, identity: {} } : part));

@@ -22,6 +22,8 @@ export function validate(root: Node, statement: Statement, release: Release, rep
 
 class Validation {
   private readonly problems: Problem[] = [];
+  /** What was said to be missing in a node: whatever else needs it needs it, too. */
+  private readonly lacking = new Map<Node, Set<string>>();
 
   constructor(
     private readonly statement: Statement,
@@ -255,10 +257,15 @@ class Validation {
         (ancestor) => ancestor.damaged || ancestor.children.some((other) => names.includes(other.name)),
       );
       if (found) continue;
+      const holder = holderOf(names, ancestors);
+      const lacking = this.lacking.get(holder) ?? new Set();
+      this.lacking.set(holder, lacking);
+      if (lacking.has(requirement)) continue;
+      lacking.add(requirement);
       this.add(
         'dependency',
         child.keyword ?? child,
-        `${nameOf(facts)} needs ${names.join(' or ')} in the same ${nameOf(holderOf(names, ancestors).facts)}.`,
+        `${nameOf(facts)} needs ${names.join(' or ')} in the same ${nameOf(holder.facts)}.`,
         child,
       );
     }
