@@ -107,6 +107,13 @@ it.each<[string, PolicyLanguage, string, string[]]>([
   ['a connection without a role', 'at-tls', environment('Server') + connection('  Trace 1\n'), ['10 warning']],
   ['eight stacks', 'pagent', images(8), []],
   ['nine stacks', 'pagent', images(9), ['9 error']],
+  [
+    'eight stacks and one for services',
+    'pagent',
+    `${images(8)}ServicesConnection\n{\n  ImageName T9\n}\n`,
+    ['8 error'],
+  ],
+  ['eight stacks that serve, too', 'pagent', `${images(8)}ServicesConnection\n{\n  ImageName tcpip3\n}\n`, []],
 ])('%s', (_name, language, text, expected) => {
   expect(found(language, text)).toEqual(expected);
 });

@@ -463,6 +463,25 @@ describe('one damage gives one message', () => {
   });
 });
 
+it('a statement in a file of another kind takes no place of one in its own', () => {
+  const group = 'TTLSGroupAction g\n{\n  TTLSEnabled On\n}\n';
+  const files = (['at-tls', 'ipsec'] as const).map((language) => {
+    return { file: policyParser(language).parse(group, language), language };
+  });
+  const known: Parameters<PolicyBuilder['build']>[1] = {
+    release: '3.2',
+    missing: new Set(),
+    profile: { other: {}, complete: false },
+  };
+  const replaced = (order: typeof files): boolean[] =>
+    (new PolicyBuilder().build(order, known).model.objects.TTLSGroupAction ?? []).map(
+      ({ replacedBy }) => replacedBy !== undefined,
+    );
+  expect(replaced(files)).toEqual([false, false]);
+  expect(replaced([...files].reverse())).toEqual([false, false]);
+  expect(replaced([files[0]!, files[0]!])).toEqual([true, false]);
+});
+
 const HELD = 'IpService s\n{\n  Protocol Tcp\n}\nIpFilterGroup g\n{\n  IpFilterRuleRef r\n}\n';
 const indented = HELD.replace(/^/gm, '  ').trimEnd();
 

@@ -77,4 +77,22 @@ const uniqueGroups: Check = (node, _args, report) => {
   }
 };
 
-export const checks: Record<string, Check> = { wordForm, scanWithinTimemark, luNames, uniqueGroups };
+/** A mapping that names a group of its block, before or behind it. */
+const mappedGroups: Check = (node, _args, report) => {
+  for (const [map, kind] of [
+    ['PARMSMAP', 'PARMSGROUP'],
+    ['MONITORMAP', 'MONITORGROUP'],
+  ] as const) {
+    const groups = childrenNamed(node, kind).map((group) => operandValue(group, 'name'));
+    // The name of a group may not be known.
+    if (groups.includes(undefined)) continue;
+    for (const mapping of childrenNamed(node, map)) {
+      const name = operandValue(mapping, 'group');
+      if (name === undefined || groups.includes(name)) continue;
+      const message = `${map} names ${kind} ${name}, which this block does not define.`;
+      report({ at: mapping.operands[0]!, message, severity: 'warning' });
+    }
+  }
+};
+
+export const checks: Record<string, Check> = { wordForm, scanWithinTimemark, luNames, uniqueGroups, mappedGroups };

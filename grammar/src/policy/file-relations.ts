@@ -52,14 +52,7 @@ class Relations {
     }
     this.fips();
     this.scanRules();
-    for (const image of this.all('TcpImage').slice(IMAGES)) {
-      this.report(
-        image,
-        image.node,
-        'error',
-        `Policy Agent takes ${IMAGES} TcpImage statements; this one is too many.`,
-      );
-    }
+    this.images();
     return this.problems;
   }
 
@@ -258,6 +251,21 @@ class Relations {
       else found.set(environment, [reference]);
     }
     return found;
+  }
+
+  /** A services connection over a stack that no TcpImage names takes an image of its own. */
+  private images(): void {
+    const images = this.all('TcpImage');
+    const service = this.all('ServicesConnection').at(-1);
+    const wanted = service && firstValue(last(service.node, 'ImageName'));
+    const named = images.map(({ node }) => String(operandValue(node, 'image')).toUpperCase());
+    const isExtra = typeof wanted === 'string' && !named.includes(wanted.toUpperCase());
+    const limit = isExtra ? IMAGES - 1 : IMAGES;
+    const why = isExtra ? ` beside the image that ServicesConnection needs for ${wanted}` : '';
+    for (const image of images.slice(limit)) {
+      const text = `Policy Agent takes ${limit} TcpImage statements${why}; this one is too many.`;
+      this.report(image, image.node, 'error', text);
+    }
   }
 
   /** A stack has one set of thresholds for scans. */

@@ -14,7 +14,8 @@ export function linkObjects(placed: readonly Placed[]): { objects: PolicyObject[
     for (const object of fragment.objects)
       copies.set(object, { ...object, parts: {}, ...(common ? { common: true } : {}) });
   }
-  const names = new Names([...copies.values()]);
+  const misplaced = placed.filter(({ fragment }) => fragment.isMisplaced).flatMap(({ fragment }) => fragment.objects);
+  const names = new Names([...copies.values()], new Set(misplaced.map((object) => copies.get(object)!)));
   const dangling: DanglingReference[] = [];
   const parts = new Parts();
   for (const { fragment } of placed) {
@@ -83,8 +84,14 @@ class Names {
   private readonly byName = new Map<string, PolicyObject>();
   private readonly all = new Map<string, PolicyObject[]>();
 
-  constructor(objects: readonly PolicyObject[]) {
-    for (const object of objects) if (object.parent === undefined && object.name !== undefined) this.add(object);
+  /** One in a file of another kind takes no place of one in its own. */
+  constructor(objects: readonly PolicyObject[], misplaced: ReadonlySet<PolicyObject>) {
+    const named = objects.filter(({ parent, name }) => parent === undefined && name !== undefined);
+    for (const object of named) if (!misplaced.has(object)) this.add(object);
+    for (const object of named) {
+      const isFree = !this.byName.has(keyOf(object.language, object.type, object.name!));
+      if (misplaced.has(object) && isFree) this.add(object);
+    }
   }
 
   private add(object: PolicyObject): void {

@@ -30,6 +30,8 @@ export interface PolicyFragment {
   problems: ModelProblem[];
   /** Inline statements by the place of the statement that holds them. */
   inline: { object: PolicyObject; holder: PolicyObject }[];
+  /** The statement is of another kind of file. */
+  isMisplaced?: true;
 }
 
 /** The file that a part stands in. */
@@ -58,6 +60,7 @@ class FragmentBuilder {
     if (!node) this.place({ start: 0, end: this.part.end - this.part.start });
     else this.object(node, node.facts as StatementFacts);
     this.problems();
+    if (this.isMisplaced) this.fragment.isMisplaced = true;
     return this.fragment;
   }
 

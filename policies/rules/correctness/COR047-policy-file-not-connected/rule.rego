@@ -11,6 +11,9 @@ import data.ezlint.lib.members
 finding contains f if {
 	some type in _disciplines
 	some statement in input.stack.policy.objects[type]
+
+	# A misspelt word may stand for another statement.
+	not statement.damaged
 	images := [image | some image in input.stack.policy.objects.TcpImage; image.file == statement.file]
 	count(images) > 0
 	every image in images {
@@ -21,6 +24,24 @@ finding contains f if {
 		"at": statement.at,
 		"args": {"statement": type, "image": image.settings.image.value, "path": image.settings.path.value},
 		"related": [{"at": image.at, "message": "image"}],
+	}
+}
+
+# In an image file: the main file is that with the TcpImage statements.
+finding contains f if {
+	_is_known
+	some type, common in _common
+	some statement in input.stack.policy.objects[common]
+	not statement.damaged
+	images := input.stack.policy.objects.TcpImage
+	every image in images {
+		image.file != statement.file
+	}
+	f := {
+		"at": statement.at,
+		"message": "image file",
+		"args": {"common": common},
+		"related": [{"at": images[0].at, "message": "main"}],
 	}
 }
 

@@ -14,6 +14,18 @@ test_in_the_main_file if {
 	f.args == {"statement": "TTLSConfig", "image": "TCPIP", "path": "/etc/tcpip.image"}
 }
 
+test_what_a_misspelt_word_stands_for_is_a_guess if {
+	guess := [{"at": 5, "file": "etc/pagent.conf", "damaged": true}]
+	rule.finding == set() with input as world({"TcpImage": [image("/etc/tcpip.image")], "TTLSConfig": guess})
+}
+
+test_common_in_an_image_file if {
+	elsewhere := {"TcpImage": [image("/etc/tcpip.image")], "TTLSConfig": config("etc/tcpip.image"), "CommonTTLSConfig": config("etc/tcpip.image")}
+	some f in rule.finding with input as world(elsewhere)
+	f.message == "image file"
+	f.args == {"common": "CommonTTLSConfig"}
+}
+
 test_connected if {
 	rule.finding == set() with input as world({"TcpImage": [image("/etc/tcpip.image")], "TTLSConfig": config("etc/tcpip.image")})
 	rule.finding == set() with input as world({"TcpImage": [image("/etc/pagent.conf")], "TTLSConfig": config("etc/pagent.conf")})
