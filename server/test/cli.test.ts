@@ -144,6 +144,8 @@ describe('explain', () => {
     ['ARPTO', [/^In IPCONFIG:/]],
     ['DYNAMICXCF', [/With it: SECCLASS, SMCD/]],
     ['MINLATENCY', [/^MINLATENCY of INBPERF/, /in INTERFACE IPAQENET/]],
+    ['MPCOSA', [/^MPCOSA of DEVICE type: .*gone since 2\.3/, /in DEVICE\n/]],
+    ['DEFAULT6', [/^DEFAULT6 of ROUTE destination/, /IPv6 default route/]],
     ['SMCD', [/since 2\.2/]],
     [
       'NONAGLE',

@@ -1,6 +1,15 @@
 import type { Rule } from '../../core/rules.js';
 import { nearest } from '../spelling.js';
-import { isWordFor, type Language, nameOf, type ParameterPlace, parametersOf, type Statement } from './facts.js';
+import {
+  isWordFor,
+  type Language,
+  nameOf,
+  type OperandFacts,
+  type ParameterFacts,
+  type ParameterPlace,
+  parametersOf,
+  type Statement,
+} from './facts.js';
 
 /** The statement with this id (`INTERFACE IPAQENET`), or all types of the one with this word or short form. */
 export function findStatements(words: readonly string[], languages: readonly Language[]): Statement[] {
@@ -29,22 +38,40 @@ export function findParameters(words: readonly string[], languages: readonly Lan
     : places.filter(({ facts }) => facts.keyword !== undefined && isWordFor(word, facts.keyword));
 }
 
-/** Every parameter that takes the word as a value, with what the value does. */
-export function findValues(
-  word: string,
-  languages: readonly Language[],
-): { place: ParameterPlace; value: string; help: string }[] {
+/** A value of a parameter, or of a statement itself. */
+export interface ValuePlace {
+  statement: Statement;
+  /** Absent where the statement takes the value. */
+  parameter?: ParameterFacts;
+  operand: OperandFacts;
+  value: string;
+  /** What it does; empty where nothing is said of it alone. */
+  help: string;
+}
+
+/** Every parameter and statement that takes the word as a value. */
+export function findValues(word: string, languages: readonly Language[]): ValuePlace[] {
   const wanted = word.toUpperCase();
-  const places = unique(languages.flatMap((language) => language.statements)).flatMap((statement) => [
-    ...parametersOf(statement),
-  ]);
-  return places.flatMap((place) =>
-    (place.facts.operands ?? []).flatMap((operand) =>
-      Object.entries(operand.values ?? {})
-        .filter(([value]) => isWordFor(wanted, value))
-        .map(([value, help]) => ({ place, value: value.toUpperCase(), help })),
+  return unique(languages.flatMap((language) => language.statements)).flatMap((statement) => [
+    ...valuesOf(statement.facts.operands, wanted).map((found) => ({ statement, ...found })),
+    ...[...parametersOf(statement)].flatMap(({ facts }) =>
+      valuesOf(facts.operands, wanted).map((found) => ({ statement, parameter: facts, ...found })),
     ),
-  );
+  ]);
+}
+
+function valuesOf(
+  operands: readonly OperandFacts[] | undefined,
+  wanted: string,
+): Pick<ValuePlace, 'operand' | 'value' | 'help'>[] {
+  return (operands ?? []).flatMap((operand) => [
+    ...Object.entries(operand.values ?? {})
+      .filter(([value]) => isWordFor(wanted, value))
+      .map(([value, help]) => ({ operand, value: value.toUpperCase(), help })),
+    ...(operand.also ?? [])
+      .filter((value) => /^[A-Z]/i.test(value) && isWordFor(wanted, value))
+      .map((value) => ({ operand, value: value.toUpperCase(), help: operand.help ?? '' })),
+  ]);
 }
 
 /** The words that could have been meant. */

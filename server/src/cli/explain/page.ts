@@ -1,7 +1,7 @@
 import { parameterSyntax } from '@ezlint/grammar/syntax';
 import { findRule, type Rule } from '../../core/rules.js';
 import { UsageError } from '../../input/errors.js';
-import { labelled } from '../columns.js';
+import { labelled, wrap } from '../columns.js';
 import { didYouMean } from '../spelling.js';
 import {
   languages,
@@ -17,6 +17,7 @@ import { rulePage } from './rule.js';
 import { familyPage, statementPage } from './statement.js';
 
 const MOST_LINES = 20;
+const WIDTH = 96;
 
 /** All that is known of a rule, a statement, a parameter or a value. */
 export function explainPage(words: readonly string[], rules: readonly Rule[]): string {
@@ -97,9 +98,13 @@ function nestedNames(facts: ParameterFacts): string[] {
 
 function valuePages(word: string, known: ReturnType<typeof languages>): string[][] {
   const pages = new Map<string, string[]>();
-  for (const { place, value, help } of findValues(word, known)) {
-    const key = `${value} of ${parameterHead(place.facts)}${help === '' ? '' : `: ${help}`}`;
-    pages.set(key, [...(pages.get(key) ?? []), place.statement.facts.statement]);
+  for (const { statement, parameter, operand, value, help } of findValues(word, known)) {
+    const owner = parameter ? parameterHead(parameter) : `${statement.keyword.full} ${operand.name}`;
+    const key = `${value} of ${owner}${help === '' ? '' : `: ${help}`}`;
+    pages.set(key, [...(pages.get(key) ?? []), statement.facts.statement]);
   }
-  return [...pages].map(([text, statements]) => [`${text}`, `  in ${[...new Set(statements)].join(', ')}`]);
+  return [...pages].map(([text, statements]) => [
+    ...wrap(text, WIDTH).map((line, index) => (index === 0 ? line : `  ${line}`)),
+    `  in ${[...new Set(statements)].join(', ')}`,
+  ]);
 }
