@@ -155,4 +155,22 @@ const routesTwice: Check = (node, _args, report) => {
   }
 };
 
-export const checks: Record<string, Check> = { routeExtent, routeFamilies, routeTimers, routesTwice };
+/** Links and interfaces of dynamic XCF, which the stack makes and routes over by itself. */
+const DYNAMIC_XCF = /^(EZASAMEMVS|EZAXCF\w\w|IQDIOLNK[0-9A-F]{8}|EZ6SAMEMVS|EZ6XCF\w\w|IQDIOINTF6)$/;
+
+/** ROUTE: interfaces that the stack makes itself and that no static route leaves over. */
+const routeInterface: Check = (node, _args, report) => {
+  const operand = operandNamed(node, 'interface');
+  if (operand?.resolved.state !== 'set') return;
+  const { text, upper } = operand.word;
+  if (upper === 'LOOPBACK' || upper === 'LOOPBACK6')
+    report({ at: operand, message: `No route leaves over ${text}; name the adapter behind which the destination is.` });
+  else if (DYNAMIC_XCF.test(upper))
+    report({
+      at: operand,
+      message: `${text} belongs to dynamic XCF, which has its routes from the stack; static routes name a LINK or INTERFACE of this profile.`,
+      severity: 'warning',
+    });
+};
+
+export const checks: Record<string, Check> = { routeExtent, routeFamilies, routeInterface, routeTimers, routesTwice };
