@@ -81,4 +81,12 @@ const wordOrNumber: Check = (node, args, report) => {
   });
 };
 
-export const checks: Record<string, Check> = { socketDomain, inetdService, wordOrNumber };
+/** A list with more entries than are read. */
+const atMost: Check = (node, args, report) => {
+  const count = Number(args.count);
+  const first = node.operands[count];
+  if (!first) return;
+  report({ at: first, message: `${node.name} takes ${count} entries at most.`, severity: 'warning' });
+};
+
+export const checks: Record<string, Check> = { socketDomain, inetdService, wordOrNumber, atMost };

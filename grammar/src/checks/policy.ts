@@ -50,6 +50,25 @@ const bothEnds: Check = (node, _args, report) => {
   }
 };
 
+/** What an action proposes it accepts from partners, too. */
+const pfsAccepted: Check = (node, _args, report) => {
+  const own = attribute(node, 'InitiateWithPfs');
+  const group = valueAt(own?.operands[0]);
+  const accepted = childrenNamed(node, 'AcceptablePfs').map((child) => valueAt(child.operands[0]));
+  if (!own || group === undefined || accepted.length === 0 || accepted.includes(undefined)) return;
+  if (accepted.includes(group)) return;
+  const message = `InitiateWithPfs ${group} is not among AcceptablePfs (${accepted.join(', ')}): the action proposes what it does not accept.`;
+  report({ at: own, message, severity: 'warning' });
+};
+
+/** Packets are traced beside a report, not in its place. */
+const reported: Check = (node, _args, report) => {
+  const types = childrenNamed(node, 'TypeActions');
+  if (types.length === 0 || types.some((type) => valueAt(type.operands[0]) !== 'TRACE')) return;
+  const message = 'Without TypeActions LOG or CONSOLE nobody is told of an event: TRACE only records packets.';
+  report({ at: types[0]!, message, severity: 'warning' });
+};
+
 /** A word that goes on one of several values. */
 const wordAfter: Check = (node, args, report) => {
   const word = node.operands.find(({ facts }) => facts.name === args.operand);
@@ -307,6 +326,8 @@ const curvesAny: Check = (node, _args, report) => {
 export const checks: Record<string, Check> = {
   ascending,
   bothEnds,
+  pfsAccepted,
+  reported,
   wordAfter,
   oneFamily,
   specified,

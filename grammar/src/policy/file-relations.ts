@@ -52,6 +52,7 @@ class Relations {
     }
     this.fips();
     this.scanRules();
+    this.attackRules();
     this.images();
     return this.problems;
   }
@@ -130,9 +131,8 @@ class Relations {
 
   /** Connections are reset for attacks that concern one connection alone. */
   private resetOf(rule: Placed, reference: Node, action: Node): void {
-    const condition = last(rule.node, 'IDSAttackCondition') ?? this.target(rule.node, 'IDSAttackCondition');
-    const attack = condition && firstValue(last(condition, 'AttackType'));
-    if (typeof attack !== 'string' || RESETTING_ATTACKS.includes(attack)) return;
+    const attack = this.attackOf(rule.node);
+    if (attack === undefined || RESETTING_ATTACKS.includes(attack)) return;
     const reactions = childrenNamed(action, 'ActionType')
       .filter((type) => firstValue(type) === 'Attack')
       .map((type) => operandValue(type, 'action'));
@@ -251,6 +251,34 @@ class Relations {
       else found.set(environment, [reference]);
     }
     return found;
+  }
+
+  /** Of the rules that look for one attack that with the highest priority is used alone. */
+  private attackRules(): void {
+    const best = new Map<string, { priority: number; name: unknown }>();
+    const rules = this.all('IDSRule').flatMap((rule) => {
+      const attack = this.attackOf(rule.node);
+      const own = last(rule.node, 'Priority');
+      const priority = own ? firstValue(own) : 1;
+      const isTimed = rule.node.children.some(({ name }) => name.startsWith('IpTimeCondition'));
+      const isKnown = attack !== undefined && typeof priority === 'number' && !isTimed && !rule.node.damaged;
+      return isKnown ? [{ rule, attack, priority, name: operandValue(rule.node, 'name') }] : [];
+    });
+    for (const { attack, priority, name } of rules) {
+      if (priority > (best.get(attack)?.priority ?? 0)) best.set(attack, { priority, name });
+    }
+    for (const { rule, attack, priority, name } of rules) {
+      const used = best.get(attack)!;
+      if (priority >= used.priority || name === used.name) continue;
+      const text = `${used.name} looks for ${attack}, too, and has the higher priority: this rule is never used.`;
+      this.report(rule, rule.node, 'warning', text);
+    }
+  }
+
+  private attackOf(rule: Node): string | undefined {
+    const condition = last(rule, 'IDSAttackCondition') ?? this.target(rule, 'IDSAttackCondition');
+    const attack = condition && firstValue(last(condition, 'AttackType'));
+    return typeof attack === 'string' ? attack : undefined;
   }
 
   /** A services connection over a stack that no TcpImage names takes an image of its own. */
