@@ -55,7 +55,8 @@ const pfsAccepted: Check = (node, _args, report) => {
   const own = attribute(node, 'InitiateWithPfs');
   const group = valueAt(own?.operands[0]);
   const accepted = childrenNamed(node, 'AcceptablePfs').map((child) => valueAt(child.operands[0]));
-  if (!own || group === undefined || accepted.length === 0 || accepted.includes(undefined)) return;
+  // That None gives no forward secrecy is told by a rule.
+  if (!own || group === undefined || group === 'None' || accepted.length === 0 || accepted.includes(undefined)) return;
   if (accepted.includes(group)) return;
   const message = `InitiateWithPfs ${group} is not among AcceptablePfs (${accepted.join(', ')}): the action proposes what it does not accept.`;
   report({ at: own, message, severity: 'warning' });
