@@ -31,10 +31,27 @@ test.each([
   ['RR beside a stream', [rr, streamIn]],
   ['CRR', [crr]],
   ['RR with other sizes', [{ ...rr, clients: 25, sendBytes: 100, receiveBytes: 30_000 }]],
+  ['RR of large messages both ways', [{ ...rr, clients: 40, sendBytes: 5_000_000, receiveBytes: 5_000_000 }]],
 ])('Little: clients are transactions per second times latency, %s', (_, flows) => {
   const first = flows[0]!;
   const { transactionsPerS, latencyUs } = run({}, ...flows).flows[first.name]!;
   expect((transactionsPerS.value * latencyUs.mean.value) / 1e6 / first.clients).toBeCloseTo(1, 1);
+});
+
+const far = { path: { rttUs: 20_000 } };
+const large = { ...rr, clients: 16, sendBytes: 400_000, receiveBytes: 400_000 };
+
+test.each<[string, Part, Part]>([
+  ['streams over a long line', far, { ...streamIn, clients: 16 }],
+  ['large requests over a long line', far, large],
+  ['transfers both ways over a long line', far, { ...large, sendBytes: 20_000_000, receiveBytes: 20_000_000 }],
+  ['transfers both ways', {}, { ...large, sendBytes: 20_000_000, receiveBytes: 20_000_000 }],
+])('a run is long enough to say what a long one says: %s', (_, part, flow) => {
+  const setup = resolve(scenarioOf(part, flow));
+  const values = costValues(defaultCosts);
+  const name = `flows.${flow.name}.throughputMBs`;
+  const long = runOnce(setup, values, { startUs: 2e6, endUs: 3e6 }).figures.get(name)!;
+  expect(Math.abs(runOnce(setup, values).figures.get(name)! / long - 1)).toBeLessThan(0.15);
 });
 
 test.each([

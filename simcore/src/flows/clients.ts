@@ -1,11 +1,16 @@
 import { Fifo } from '../kernel/fifo.js';
 import { RandomStream } from '../kernel/random.js';
-import { isTransfer } from '../setup.js';
+import { type FlowSetup, isTransfer } from '../setup.js';
+import { FAR_US } from '../transport/receive-buffer.js';
 import { Connection, type FlowContext } from './connection.js';
 
 /** Clients do not start at the same moment, nor do they ask in step where they fill the processors or the line. */
 const START_WITHIN_US = 100;
 const START_WITHIN_US_PER_CLIENT = 10;
+
+/** Where a turn of all clients is longer, or more, than this, some begin with their reply: nobody waits until the last one has begun. */
+const LONG_TURN_US = 10_000;
+const LARGE_TURN_BYTES = 12_500_000;
 
 /** Transfers with a rate are scheduled: each comes up to half of this share of their distance earlier or later. */
 const TRANSFER_JITTER = 0.3;
@@ -34,24 +39,25 @@ export class Clients {
       );
       return;
     }
-    const withinUs = Math.max(START_WITHIN_US, flow.clients * START_WITHIN_US_PER_CLIENT, this.turnOnLineUs());
+    const turnBytes = flow.clients * 2 * Math.min(flow.requestBytes, flow.replyBytes);
+    const turnUs = this.onLineUs(turnBytes);
+    const isLong = turnUs > LONG_TURN_US || turnBytes > LARGE_TURN_BYTES;
+    const withinUs = Math.max(START_WITHIN_US, flow.clients * START_WITHIN_US_PER_CLIENT, isLong ? 0 : turnUs);
     for (let index = 0; index < flow.clients; index++) {
-      const client = this.join();
+      const client = this.join(isLong && isReplying(flow, index));
       const thinkUs = flow.thinkTimeUs > 0 ? client.random.exponential(flow.thinkTimeUs) : 0;
       clock.after(thinkUs + this.random.uniform() * withinUs, () => client.begin(clock.now));
     }
   }
 
-  /** How long the messages of all clients occupy the line both ways; one way alone cannot fall into step with the other. */
-  private turnOnLineUs(): number {
-    const { flow, setup } = this.context;
-    const { kind, speedGbps } = setup.ends.server.path;
-    if (kind !== 'osa' && kind !== 'smc-r') return 0;
-    return (flow.clients * 2 * Math.min(flow.requestBytes, flow.replyBytes) * 8e-3) / speedGbps;
+  /** How long bytes occupy the line both ways; one way alone cannot fall into step with the other. */
+  private onLineUs(bytes: number): number {
+    const { kind, speedGbps } = this.context.setup.ends.server.path;
+    return kind === 'osa' || kind === 'smc-r' ? (bytes * 8e-3) / speedGbps : 0;
   }
 
-  private join(): Client {
-    return new Client(this.context, this.joined++, (client) => this.free(client));
+  private join(startsWithReply = false): Client {
+    return new Client(this.context, this.joined++, startsWithReply, (client) => this.free(client));
   }
 
   /** When the next request comes, of those that know nothing of each other. */
@@ -96,6 +102,12 @@ export class Clients {
   }
 }
 
+/** As many of the first clients are receiving their reply as replies have of all bytes. */
+function isReplying({ requestBytes, replyBytes }: FlowSetup, index: number): boolean {
+  const share = replyBytes / (requestBytes + replyBytes);
+  return Math.floor((index + 1) * share) > Math.floor(index * share);
+}
+
 class Client {
   readonly random: RandomStream;
   private connection: Connection | undefined;
@@ -105,15 +117,17 @@ class Client {
   constructor(
     private readonly context: FlowContext,
     private readonly index: number,
+    /** It is first seen when its request has been served. */
+    private startsWithReply: boolean,
     private readonly free: (client: Client) => void,
   ) {
     const { setup, flow } = context;
     this.random = new RandomStream(setup.seed, `${flow.name}/client/${index}`);
     if (flow.requestsPerConnection > 1) {
-      // Connections are in the midst of their life when the run begins. Transfers without a rate warm up until their buffers are full.
+      // Connections are in the midst of their life when the run begins. Near transfers without a rate warm up until their buffers are full.
       const used = this.random.uniform();
       this.left = Math.ceil(flow.requestsPerConnection * (1 - used));
-      const isFilled = flow.bulk && flow.ratePerS === undefined;
+      const isFilled = flow.bulk && flow.ratePerS === undefined && flow.rttUs < FAR_US;
       this.connect(isFilled ? 0 : used * Math.min(flow.requestsPerConnection, MOST_EXCHANGED));
     }
   }
@@ -148,17 +162,17 @@ class Client {
     const { flow } = this.context;
     const { acceptor } = connection;
     const tn3270Us = flow.kind === 'TN3270' ? acceptor.host.prices.cpu('cpuUsPerTn3270Message') : 0;
-    const next = (): void =>
-      acceptor.receive(flow.requestBytes, () =>
-        acceptor.send(flow.replyBytes, flow.writesPerReply, flow.applicationCpuUs + tn3270Us, next),
-      );
-    next();
+    const reply = (): void =>
+      acceptor.send(flow.replyBytes, flow.writesPerReply, flow.applicationCpuUs + tn3270Us, next);
+    const next = (): void => acceptor.receive(flow.requestBytes, reply);
+    if (this.startsWithReply) reply();
+    else next();
   }
 
   private exchange(sinceUs: number): void {
     const { flow, meter, network } = this.context;
     const { opener } = this.connection!;
-    opener.send(flow.requestBytes, flow.writesPerRequest, 0, () =>
+    const receive = (): void =>
       opener.receive(flow.replyBytes, () => {
         const finish = (): void => {
           meter.transaction(network.server.clock.now - sinceUs);
@@ -167,7 +181,12 @@ class Client {
         this.left--;
         if (this.left > 0) finish();
         else this.connection!.close(finish);
-      }),
-    );
+      });
+    if (!this.startsWithReply) {
+      opener.send(flow.requestBytes, flow.writesPerRequest, 0, receive);
+      return;
+    }
+    this.startsWithReply = false;
+    receive();
   }
 }

@@ -250,6 +250,7 @@ export class Connection {
         oneWayUs: flow.rttUs / 2,
         lossPercent: flow.lossPercent ?? setup.ends[from].path.lossPercent,
         acknowledgedBefore: this.exchanged * bytes,
+        perRoundTripBefore: this.exchanged > 0 && flow.ratePerS === undefined ? perRoundTrip(flow, bytes) : 0,
       };
       const source = `${flow.name}/${this.client}/${this.serial}/loss/${from}`;
       return new TcpStream(forward, backward, options, () => new RandomStream(setup.seed, source));
@@ -262,4 +263,9 @@ export class Connection {
     toClient.reverse = toServer;
     return [toServer, toClient];
   }
+}
+
+/** What a client that works without a rate moves in a round trip of its path. */
+function perRoundTrip({ rttUs, thinkTimeUs }: FlowSetup, bytes: number): number {
+  return rttUs > 0 ? (bytes * rttUs) / (rttUs + thinkTimeUs) : bytes;
 }

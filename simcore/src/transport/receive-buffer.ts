@@ -29,6 +29,19 @@ export class ReceiveBuffer {
     this.edge = size;
   }
 
+  /** It is as large as right sizing has made it over a long time of so many bytes in each round trip. */
+  growFor(perRoundTrip: number): void {
+    if (!this.rightSizing || this.size < RIGHT_SIZING_FROM) return;
+    while (this.size < LARGEST_WINDOW && perRoundTrip > FILLED_SHARE * this.size)
+      this.size = Math.min(LARGEST_WINDOW, 2 * this.size);
+    this.edge = this.size;
+  }
+
+  /** Bytes that it holds. */
+  get bytes(): number {
+    return this.size;
+  }
+
   get available(): number {
     return this.received - this.consumed;
   }

@@ -34,6 +34,8 @@ export interface TcpOptions {
   lossPercent: number;
   /** Bytes that had been acknowledged when the connection is first looked at. */
   acknowledgedBefore: number;
+  /** Bytes that each round trip has carried until then; 0 where that is not known. */
+  perRoundTripBefore: number;
 }
 
 /** One direction of a TCP connection. Positions count bytes from the start of the connection. */
@@ -92,7 +94,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
     this.buffer = new ReceiveBuffer(options.receiveBufferBytes, this.mss, options.receiver.rightSizing);
     this.window = new CongestionWindow(this.mss);
     // How far losses have let it grow is not known.
-    if (options.lossPercent === 0) this.window.acknowledged(options.acknowledgedBefore);
+    if (options.lossPercent === 0) this.resume(options);
     const both = sender.selectiveAck && options.receiver.selectiveAck;
     this.recovery = new LossRecovery(
       forward.from.clock,
@@ -108,6 +110,16 @@ export class TcpStream extends ByteStream implements PacketHandler {
     this.acks = new AckClock(forward.to.clock, forward.to.ackTimers, options.receiver.delayAcks, (count) => {
       forward.to.srb(count * this.ackSendUs(), () => this.sendAcks(count));
     });
+  }
+
+  /** Takes up a connection in the midst of its life, with the windows and the buffers that it has by then. */
+  private resume({ acknowledgedBefore, perRoundTripBefore, oneWayUs }: TcpOptions): void {
+    this.window.acknowledged(acknowledgedBefore);
+    if (2 * oneWayUs < FAR_US) return;
+    this.buffer.growFor(perRoundTripBefore);
+    this.limit = this.buffer.bytes;
+    this.largestOpen = this.limit;
+    while (this.growsSendBuffer && this.sendBuffer < Math.min(perRoundTripBefore, this.limit)) this.sendBuffer *= 2;
   }
 
   capacity(): number {
