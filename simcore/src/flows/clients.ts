@@ -42,7 +42,10 @@ export class Clients {
     const turnBytes = flow.clients * 2 * Math.min(flow.requestBytes, flow.replyBytes);
     const turnUs = this.onLineUs(turnBytes);
     const isLong = turnUs > LONG_TURN_US || turnBytes > LARGE_TURN_BYTES;
-    const withinUs = Math.max(START_WITHIN_US, flow.clients * START_WITHIN_US_PER_CLIENT, isLong ? 0 : turnUs);
+    // Those on a long line are anywhere in its round trip.
+    const roundTripUs = flow.clients > 1 ? flow.rttUs : 0;
+    const perClientUs = flow.clients * START_WITHIN_US_PER_CLIENT;
+    const withinUs = Math.max(START_WITHIN_US, perClientUs, roundTripUs, isLong ? 0 : turnUs);
     for (let index = 0; index < flow.clients; index++) {
       const client = this.join(isLong && isReplying(flow, index));
       const thinkUs = flow.thinkTimeUs > 0 ? client.random.exponential(flow.thinkTimeUs) : 0;
