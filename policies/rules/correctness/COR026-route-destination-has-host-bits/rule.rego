@@ -47,7 +47,15 @@ _items := array.concat(_destinations, array.concat(_access_networks, _home_addre
 _destinations := [{"usage": "ROUTE", "written": route.entry.destination, "mask": object.get(route.entry, "mask", {})} |
 	some route in input.stack.routes
 	not route.damaged
+	not _says_twice(route.entry)
 ]
+
+# Which of the two lengths is meant, nobody knows; that one is too many is said.
+_says_twice(entry) if {
+	contains(entry.destination.value, "/")
+	some part in ["mask", "HOST"]
+	entry[part]
+}
 
 _access_networks := [{"usage": "NETACCESS", "written": entry.network, "mask": object.get(entry, "mask", {})} |
 	some block in input.stack.other.NETACCESS
@@ -62,7 +70,11 @@ _home_addresses := [{"usage": "HOME", "written": entry.address, "mask": {}} |
 
 _prefix(text, _) := ip.prefix_of(text)
 
-_prefix(text, item) := ip.mask_length(item.mask.value) if not contains(text, "/")
+# A dotted mask says nothing of an IPv6 address.
+_prefix(text, item) := ip.mask_length(item.mask.value) if {
+	not contains(text, "/")
+	not contains(text, ":")
+}
 
 _like(text, network) := network if contains(text, "/")
 

@@ -55,6 +55,13 @@ test_silent[text] if {
 	rule.finding == set() with input as with_route({"destination": {"value": text, "at": 2}})
 }
 
+test_silent_where_another_slip_says_more if {
+	rule.finding == set() with input as with_route({"destination": {"value": "10.1.1.5/24", "at": 2}, "HOST": {"value": true, "at": 3}})
+	rule.finding == set() with input as with_route({"destination": {"value": "10.1.1.5/24", "at": 2}, "mask": {"value": "255.255.255.0", "at": 3}})
+	entry := {"network": {"value": "2001:db8::", "at": 2}, "mask": {"value": "255.255.0.0", "at": 3}}
+	rule.finding == set() with input as {"stack": {"other": {"NETACCESS": [{"entry": [entry]}]}}}
+}
+
 test_unknown_is_silent if {
 	rule.finding == set() with input as with_route({"destination": {"state": "symbolic", "at": 2}})
 	rule.finding == set() with input as with_route({"destination": {"value": "10.1.1.5", "at": 2}, "mask": {"state": "symbolic", "at": 3}})
