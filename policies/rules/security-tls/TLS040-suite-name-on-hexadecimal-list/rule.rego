@@ -14,7 +14,7 @@ finding contains f if {
 	f := object.union(
 		{
 			"at": setting.at,
-			"args": {"text": text},
+			"args": {"text": text, "remedy": _remedy(text)},
 			"replaces": problems.of_value("V3CipherSuites4Char", text),
 		},
 		wrong,
@@ -37,6 +37,10 @@ _case(text, at) := {"fix": [{"op": "rename-attribute", "at": at, "name": "V3Ciph
 } else := {"message": "code"} if {
 	not _is_codes(text)
 }
+
+_remedy(text) := "Code the name on V3CipherSuites" if {
+	regex.match(`^(TLS|SSL)_`, upper(text))
+} else := "Write four hexadecimal digits for each suite, without blanks"
 
 # Four digits for each suite.
 _is_codes(text) if {

@@ -13,7 +13,7 @@ test_name if {
 	found := rule.finding with input as world([{"value": "C030", "at": 51}, {"state": "invalid", "text": "TLS_RSA_WITH_AES_128_CBC_SHA", "at": 52}])
 	found == {{
 		"at": 52,
-		"args": {"text": "TLS_RSA_WITH_AES_128_CBC_SHA"},
+		"args": {"text": "TLS_RSA_WITH_AES_128_CBC_SHA", "remedy": "Code the name on V3CipherSuites"},
 		"replaces": [53],
 		"fix": [{"op": "rename-attribute", "at": 52, "name": "V3CipherSuites"}],
 	}}
@@ -21,7 +21,7 @@ test_name if {
 
 test_odd_digits if {
 	found := rule.finding with input as world({"value": "C03", "at": 51})
-	{[f.at, f.message] | some f in found} == {[51, "code"]}
+	{[f.at, f.message, f.args.remedy] | some f in found} == {[51, "code", "Write four hexadecimal digits for each suite, without blanks"]}
 }
 
 test_silent if {
