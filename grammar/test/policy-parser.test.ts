@@ -260,6 +260,11 @@ const damages: [string, string, string[]][] = [
     ['3 unknown-word', '7 unknown-word', '11 invalid-value'],
   ],
   [
+    'two statements that may not stand here, one behind the other',
+    `TTLSRule r\n{\n  Direction Both\n  TTLSGroupAction\n  {\n    TTLSEnabled On\n  }\n  TTLSEnvironmentAction\n  {\n    HandshakeRole Server\n  }\n}\n${BAD}`,
+    ['4 unknown-word', '8 unknown-word', '15 invalid-value'],
+  ],
+  [
     'a brace in the middle of the first line',
     `TTLSRule r { LocalPortRange 80\n  Direction Both\n  TTLSGroupActionRef g\n}\n${BAD}`,
     ['1 misplaced-brace', '7 invalid-value'],

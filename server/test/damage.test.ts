@@ -118,3 +118,42 @@ test('an environment action without key ring is told of once', async () => {
   const { findings } = JSON.parse(out) as { findings: { ruleId: string; severity: string }[] };
   expect(findings.filter(({ severity }) => severity === 'error').map(({ ruleId }) => ruleId)).toEqual(['TLS028']);
 });
+
+const TLS = (environment: string, suites: string): string => `TTLSRule Web
+{
+  LocalPortRange 443
+  Direction Inbound
+  TTLSGroupActionRef On
+  TTLSEnvironmentActionRef Server
+}
+TTLSGroupAction On
+{
+  TTLSEnabled On
+}
+TTLSEnvironmentAction Server
+{
+  ${environment}
+  TTLSCipherParms
+  {
+    ${suites}
+  }
+}
+`;
+const ROLE = 'HandshakeRole Server';
+const RING = 'TTLSKeyringParms\n{\nKeyring WEB/RING\n}';
+const SUITE = 'V3CipherSuites TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384';
+
+test.each([
+  ['no key ring', TLS(ROLE, SUITE), 'TLS028 correctness'],
+  ['no role', TLS(RING, SUITE), 'TLS028 correctness'],
+  ['a name in place of a code', TLS(`${ROLE}\n${RING}`, SUITE.replace('Suites', 'Suites4Char')), 'TLS040 correctness'],
+  ['an old suite', TLS(`${ROLE}\n${RING}`, 'V3CipherSuites TLS_RSA_WITH_RC4_128_MD5'), 'TLS006 security-tls'],
+])('%s: what the parser says as well is about correctness, whichever rule says it', async (_name, text, told) => {
+  const policy = join(work, 'told.at-tls');
+  writeFileSync(policy, text);
+  const { out } = await run(['check', policy, '--no-config', '--no-impact', '--format', 'json']);
+  const { findings } = JSON.parse(out) as { findings: { ruleId: string; category: string; severity: string }[] };
+  expect(
+    findings.filter(({ severity }) => severity === 'error').map(({ ruleId, category }) => `${ruleId} ${category}`),
+  ).toEqual([told]);
+});

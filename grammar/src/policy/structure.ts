@@ -467,12 +467,16 @@ class StructureReader {
     return false;
   }
 
-  /** A block that may not stand here but does: behind its end the open block goes on, and both are closed. */
+  /** A block that may not stand here but does, or some of them: behind their end the open block goes on, and all are closed. */
   private isNested(open: readonly Body[]): boolean {
-    const end = this.endOfBlock(this.at);
-    const next = end === undefined ? undefined : this.lines[end + 1];
-    if (!next || (this.startsStatement(end! + 1) && !open[0]!.attributes.has(next.word))) return false;
-    return this.missingEnds(end! + 1, open.length) === 0;
+    let end = this.endOfBlock(this.at);
+    while (end !== undefined && end + 1 < this.lines.length) {
+      const next = end + 1;
+      if (!this.startsStatement(next) || open[0]!.attributes.has(this.lines[next]!.word))
+        return this.missingEnds(next, open.length) === 0;
+      end = this.endOfBlock(next);
+    }
+    return false;
   }
 
   /** Where the block of a head is closed. */

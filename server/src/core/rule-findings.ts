@@ -36,27 +36,48 @@ export function ruleFindings(
 }
 
 /**
- * Leaves out what the parser says of a statement or list entry when a rule says the same: the rule names the kinds of problems it stands for.
+ * Leaves out what the parser says of a statement or list entry when a rule says the same: the rule names the kinds of problems it stands for. Whatever
+ * the category of that rule, its finding is about correctness then, unless it is about what a release has removed.
  */
 export function withoutDoubles(findings: readonly RawFinding[], rules: ReadonlyMap<string, Rule>): RawFinding[] {
   const replaced = new Set<string>();
   const stood = new Set<string>();
   const saidBetter = new Set<string>();
   for (const finding of findings) {
-    const { file, unit, stands = [] } = finding;
-    for (const spot of stands) {
+    for (const key of replacedKinds(finding, rules)) replaced.add(key);
+    for (const spot of finding.stands ?? []) {
       stood.add(keyOf(spot.file, spot));
       if (!retells(finding, spot)) saidBetter.add(keyOf(spot.file, spot));
     }
-    for (const kind of rules.get(finding.ruleId)?.replaces ?? []) replaced.add(`${keyOf(file, unit)}|${kind}`);
   }
-  return findings.filter(({ kind, file, unit, range, stands = [] }) => {
+  const told = new Set<string>();
+  const left = findings.filter((finding) => {
+    const { kind, file, range, stands = [] } = finding;
     const own = keyOf(file, range.start);
-    if (kind !== undefined) return !(replaced.has(`${keyOf(file, unit)}|${kind}`) || stood.has(own));
+    if (kind !== undefined) {
+      const ofUnit = unitKey(finding, kind);
+      if (!replaced.has(ofUnit) && !stood.has(own)) return true;
+      told.add(ofUnit).add(own);
+      return false;
+    }
     const [only, ...others] = stands;
     return !(only && others.length === 0 && keyOf(only.file, only) === own && saidBetter.has(own));
   });
+  return left.map((finding) => {
+    const tellsOfError =
+      replacedKinds(finding, rules).some((key) => told.has(key)) ||
+      finding.stands?.some((spot) => told.has(keyOf(spot.file, spot))) === true;
+    return tellsOfError && finding.category !== 'migration' ? { ...finding, category: 'correctness' } : finding;
+  });
 }
+
+/** The problems that the rule of a finding stands for by their kind. */
+function replacedKinds(finding: RawFinding, rules: ReadonlyMap<string, Rule>): string[] {
+  if (finding.kind !== undefined) return [];
+  return rules.get(finding.ruleId)?.replaces?.map((kind) => unitKey(finding, kind)) ?? [];
+}
+
+const unitKey = ({ file, unit }: RawFinding, kind: string): string => `${keyOf(file, unit)}|${kind}`;
 
 /** The finding says what the parser says, at the same place. */
 function retells({ file, range }: RawFinding, spot: Spot): boolean {
