@@ -155,6 +155,7 @@ describe('explain', () => {
   test.each(cases)('%s', async (words, patterns) => {
     const { code, out, err } = await run(['explain', ...words.split(' ')]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect((await run(['explain', words])).out).toBe(out);
     for (const pattern of patterns) expect(out).toMatch(pattern);
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(110);
   });

@@ -19,8 +19,9 @@ import { familyPage, statementPage } from './statement.js';
 const MOST_LINES = 20;
 const WIDTH = 96;
 
-/** All that is known of a rule, a statement, a parameter or a value. */
-export function explainPage(words: readonly string[], rules: readonly Rule[]): string {
+/** All that is known of a rule, a statement, a parameter or a value; several words may come as one text. */
+export function explainPage(asked: readonly string[], rules: readonly Rule[]): string {
+  const words = asked.flatMap((text) => text.trim().split(/\s+/));
   const word = words.join(' ');
   const rule = findRule(word, rules);
   if (rule) return `${rulePage(rule).join('\n')}\n`;
