@@ -60,7 +60,7 @@ test('functions and port ranges of the other profile', async () => {
   expect(await found('COR031', lpar)).toHaveLength(4);
   expect(await found('COR031', BOTH)).toEqual([]);
   expect(await found('COR039', BOTH)).toHaveLength(2);
-  folder.put('b.tcpip', 'GLOBALCONFIG SMCR PFID 0018 PFID 20\n' + profile(B));
+  folder.put('b.tcpip', `GLOBALCONFIG SMCR PFID 0018 PFID 20\n${profile(B)}`);
   expect(await found('COR031', lpar)).toEqual([]);
   folder.put('a.tcpip', profile(A));
   folder.put('b.tcpip', profile(B));
