@@ -134,10 +134,12 @@ test.each([true, false])(
     const path = 'flows.rr.transactionsPerS';
     const rate = (ratePerS: number): number => at(run(part, { ...flow, ratePerS }), path);
     expect(rate(10_000)).toBeCloseTo(10_000, 6);
-    const setup = resolve(scenarioOf(part, { ...flow, ratePerS: 40_000 }));
-    const served = runOnce(setup, costValues(defaultCosts), { startUs: 0.3e6, endUs: 0.8e6 }).figures.get(path)!;
-    // Short runs say up to 5 % more: the processors that help are full a little later.
-    for (const offered of [30_000, 40_000]) expect(Math.abs(rate(offered) / served - 1)).toBeLessThan(0.07);
+    const long = { startUs: 0.3e6, endUs: 0.8e6 };
+    for (const ratePerS of [30_000, 40_000]) {
+      const setup = resolve(scenarioOf(part, { ...flow, ratePerS }));
+      const served = runOnce(setup, costValues(defaultCosts), long).figures.get(path)!;
+      expect(Math.abs(rate(ratePerS) / served - 1)).toBeLessThan(0.05);
+    }
   },
 );
 
