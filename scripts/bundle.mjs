@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { deferAntlr } from './lib/deferred-antlr.mjs';
 import { lazyTable } from './lib/lazy-table.mjs';
-import { packagesIn } from './lib/notices.mjs';
+import { noticesOf, packagesIn, sbomOf, worksIn } from './lib/notices.mjs';
 import { packageAliases } from './lib/packages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -69,6 +69,10 @@ for (const name of ['policy.wasm', 'rules.json', 'lib.json', 'opa'])
   cpSync(join(root, 'policies/dist', name), join(dist, name), { recursive: true });
 // The pages that findings link to.
 cpSync(join(root, 'docs/rules'), join(dist, 'pages'), { recursive: true });
-// For the notices of whoever ships the program.
+// What of others is in it: the texts of their licenses, and a bill of materials.
 const bundled = packagesIn([...antlr.inputs, ...Object.keys(metafile.inputs)]);
 writeFileSync(join(dist, 'bundled.json'), `${JSON.stringify(bundled)}\n`);
+const works = worksIn(root, bundled);
+const manifest = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'));
+writeFileSync(join(dist, 'NOTICES.txt'), noticesOf(works));
+writeFileSync(join(dist, 'sbom.cdx.json'), `${JSON.stringify(sbomOf(works, manifest), null, 1)}\n`);

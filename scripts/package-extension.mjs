@@ -106,7 +106,7 @@ const add = (path, from) => {
 };
 for (const folder of ['dist', 'media', 'languages', 'walkthrough'])
   add(`extension/${folder}/`, join(extension, folder));
-for (const name of ['README.md', 'CHANGELOG.md', 'LICENSE'])
+for (const name of ['README.md', 'CHANGELOG.md', 'LICENSE', 'NOTICE'])
   files[`extension/${name}`] = readFileSync(join(extension, name));
 // What installs anywhere has nothing in it that was compiled for one system.
 const native = Object.keys(files).filter((path) => /\.(node|so|dylib|dll|exe)(\.\d+)*$/i.test(path));

@@ -1,4 +1,4 @@
-// What of others is in a bundle: their licences, and a list that tools read (CycloneDX).
+// What of others is in a bundle: their licenses, and a list that tools read (CycloneDX).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,6 +6,23 @@ import { join } from 'node:path';
 export function packagesIn(inputs) {
   const names = [...inputs].map((input) => /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1]);
   return [...new Set(names.filter((name) => name !== undefined))].sort();
+}
+
+/** Licenses that allow to ship a work with a program under Apache-2.0, as long as their texts go with it. */
+const ALLOWED = ['Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
+
+/** Works whose license is not among those allowed. */
+export function disallowedIn(works) {
+  return works.filter(({ license }) => !license.split(' AND ').every((name) => ALLOWED.includes(name)));
+}
+
+/** The NOTICE of a package: what it contains of others. The texts of their licenses go with what is built. */
+export function noticeOf(works) {
+  const head =
+    'ezlint\nCopyright 2026 The ezlint authors\n\nLicensed under the Apache License, Version 2.0 (see LICENSE).\n';
+  if (works.length === 0) return head;
+  const lines = works.map(({ name, license }) => `- ${name} (${license})`).sort();
+  return `${head}\nThe built package contains the following works under their own licenses:\n\n${lines.join('\n')}\n`;
 }
 
 /** Packages of npm, and what is compiled into OPA and its policies. */
@@ -23,7 +40,7 @@ function packageIn(root, name) {
   const texts = readdirSync(folder)
     .filter((entry) => /^(licen[cs]e|notice)/i.test(entry))
     .map((entry) => readFileSync(join(folder, entry), 'utf8').trim());
-  if (texts.length === 0) throw new Error(`${name} has no text of its licence, ${license}`);
+  if (texts.length === 0) throw new Error(`${name} has no text of its license, ${license}`);
   return { name, version, license, texts, purl: `pkg:npm/${name.replace('@', '%40')}@${version}` };
 }
 
@@ -32,7 +49,7 @@ function purlOf({ name, version }) {
   return /^[\w-]+\.[^/]+\//.test(name) ? `pkg:golang/${name}@${version}` : undefined;
 }
 
-/** Licence notices as one text; works under the same text stand together. */
+/** License notices as one text; works under the same text stand together. */
 export function noticesOf(works) {
   const byText = new Map();
   for (const { name, version = '', license, texts } of works)

@@ -145,8 +145,8 @@ describe('check', () => {
       2,
       /^ezlint: --output \.\/clean\.tcpip is a file that this run/,
     ],
-    [['advise', '--output', 'clean.tcpip', 'clean.tcpip'], 2, /the report would take its place\.\nName another file/],
-    [['check', '--config', 'stacks.yaml', '--output', 'stacks.yaml'], 2, /the report would take its place/],
+    [['advise', '--output', 'clean.tcpip', 'clean.tcpip'], 2, /the report would replace it\.\nName another file/],
+    [['check', '--config', 'stacks.yaml', '--output', 'stacks.yaml'], 2, /the report would replace it/],
     [
       ['check', '--output', 'no/such/folder/x', 'clean.tcpip'],
       3,

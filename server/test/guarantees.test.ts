@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -125,9 +126,16 @@ describe('the command line', () => {
     writeFileSync(join(folder, 'p'), 'ARPAGE 5\n');
     expect(sealed(['check', 'p']).touched).toContainEqual(['read', join(folder, 'p')]);
     const written = sealed(['check', '--format', 'json', '--output', 'report.json', 'p']);
-    expect(foreign(written)).toEqual([`write ${join(folder, 'report.json')}`]);
+    // What is written has a temporary name until it is complete.
+    const places = (result: Sealed) => [
+      ...new Set(foreign(result).map((line) => line.replace(/\.ezlint-[0-9a-f]+\.tmp$/, 'TEMPORARY'))),
+    ];
+    expect(places(written)).toEqual([`write ${join(folder, 'TEMPORARY')}`]);
+    expect(existsSync(join(folder, 'report.json'))).toBe(true);
     writeFileSync(join(folder, 'p'), 'IPCOFNIG DATAGRAMFWD\n');
-    expect(foreign(sealed(['fix', '--review', 'all', 'p']))).toEqual([`write ${join(folder, 'p')}`]);
+    expect(places(sealed(['fix', '--review', 'all', 'p']))).toEqual([`write ${join(folder, 'TEMPORARY')}`]);
+    expect(readFileSync(join(folder, 'p'), 'utf8')).toBe('IPCONFIG DATAGRAMFWD\n');
+    expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
   test('rules of a site are compiled by a module of ours and nothing else', async () => {

@@ -49,7 +49,7 @@ export const advise: Command = {
       import('./session.js'),
     ]);
     const session = await openSession(args, io, policy, true);
-    keepInput(args.value('output'), session.run, io);
+    keepInput(args.value('output'), session.filesRead, io);
     tellUnread(session.run, io);
     const plans = plansOf(session, args, io, most);
     await deliver(await reportOf(plans, session.texts, args, io), args.value('output'), io);

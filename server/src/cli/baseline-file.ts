@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { FileReport, Finding, SuppressedFinding } from '../core/finding.js';
 import {
@@ -9,6 +10,8 @@ import {
   updatedBaseline,
 } from '../core/review/baseline.js';
 import type { Review } from '../core/review/review.js';
+import { withLock } from '../engine/files/lock.js';
+import { targetOf, writeWhole } from '../engine/files/write-whole.js';
 import { InputError, reasonOf, UsageError } from '../input/errors.js';
 import { plural } from '../report/summary-line.js';
 import type { Io } from './io.js';
@@ -35,13 +38,11 @@ export async function withBaseline(
   }
   const path = resolve(io.cwd, file);
   const read = new Set(files.map((report) => fileKey(report.file)));
-  let baseline = await readBaseline(path, file, update);
-  if (update) {
-    baseline = updatedBaseline(reviewed.findings, baseline, read);
-    await writeBaseline(path, file, baseline);
-    io.err(`ezlint: ${file} holds ${plural(baseline.findings.length, 'finding')} now.\n`);
-  }
-  const { fresh, known, stale } = compareWithBaseline(reviewed.findings, baseline!, {
+  const baseline = update
+    ? await updateBaseline(path, file, (before) => updatedBaseline(reviewed.findings, before, read))
+    : readBaseline(path, file, false)!.baseline;
+  if (update) io.err(`ezlint: ${file} holds ${plural(baseline.findings.length, 'finding')} now.\n`);
+  const { fresh, known, stale } = compareWithBaseline(reviewed.findings, baseline, {
     findings: reviewed.all,
     files: read,
   });
@@ -55,11 +56,16 @@ export async function withBaseline(
   return { findings: fresh, suppressed: [...reviewed.suppressed, ...accepted] };
 }
 
-async function readBaseline(path: string, shown: string, mayBeNew: boolean): Promise<Baseline | undefined> {
-  const { readFile } = await import('node:fs/promises');
-  let text: string;
+interface BaselineFile {
+  bytes: Uint8Array;
+  baseline: Baseline;
+}
+
+/** Undefined where there is no such file and there may be none. Throws UsageError and InputError. */
+function readBaseline(path: string, shown: string, mayBeNew: boolean): BaselineFile | undefined {
+  let bytes: Uint8Array;
   try {
-    text = await readFile(path, 'utf8');
+    bytes = readFileSync(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' && mayBeNew) return undefined;
@@ -70,24 +76,43 @@ async function readBaseline(path: string, shown: string, mayBeNew: boolean): Pro
         : 'Check its name and its access rights.',
     );
   }
-  const baseline = parseBaseline(text);
-  if (typeof baseline !== 'string') return baseline;
+  const baseline = parseBaseline(new TextDecoder().decode(bytes));
+  if (typeof baseline !== 'string') return { bytes, baseline };
   throw new UsageError(
     `The baseline ${shown} cannot be used: ${baseline}.`,
     'Make it anew with --update-baseline, or delete it.',
   );
 }
 
-async function writeBaseline(path: string, shown: string, baseline: Baseline): Promise<void> {
-  const { writeFile } = await import('node:fs/promises');
+/**
+ * Reads, changes and writes the baseline while no other ezlint does, so that runs over parts of a repository can update one file at a
+ * time. Returns the new one.
+ */
+async function updateBaseline(
+  path: string,
+  shown: string,
+  change: (before: Baseline | undefined) => Baseline,
+): Promise<Baseline> {
   try {
-    await writeFile(path, baselineText(baseline));
+    return await withLock(path, () => {
+      const before = readBaseline(path, shown, true);
+      const after = change(before?.baseline);
+      const found = before && { target: targetOf(path), bytes: before.bytes };
+      const [outcome] = writeWhole([{ path, content: Buffer.from(baselineText(after)), ...(found ? { found } : {}) }]);
+      if (outcome!.state !== 'written') throw unwritable(shown, outcome!.reason ?? outcome!.state);
+      return after;
+    });
   } catch (error) {
-    throw new InputError(
-      `The baseline ${shown} cannot be written: ${reasonOf(error)}.`,
-      'Name a file in a folder that exists and can be written.',
-    );
+    if (error instanceof InputError || error instanceof UsageError) throw error;
+    throw unwritable(shown, reasonOf(error));
   }
+}
+
+function unwritable(shown: string, reason: string): InputError {
+  return new InputError(
+    `The baseline ${shown} cannot be written: ${reason}.`,
+    'Name a file in a folder that exists and can be written.',
+  );
 }
 
 function staleNotice(stale: Baseline['findings'], file: string): string[] {

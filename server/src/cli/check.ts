@@ -66,12 +66,13 @@ export const check: Command = {
     const threads = threadCount(args);
     const session = await openSession(args, io, policy);
     const output = args.value('output');
-    keepInput(output, session.run, io);
+    const { run, rules } = session;
+    const baseline = args.value('baseline') ?? shownBaseline(run, io.cwd);
+    keepInput(output, [...session.filesRead, ...(baseline === undefined ? [] : [baseline])], io);
     if (args.has('print-config')) {
       io.out((await import('./print-config.js')).configText(session.run, args));
       return 0;
     }
-    const { run, rules } = session;
     const { resultsOf } = await import('./threads/results.js');
     const { stacks, change } = await resultsOf(session, await policy, { impact: run.impact, threads }, io);
     const found = [...run.problems, ...stacks.flatMap(({ findings }) => findings)];
@@ -80,7 +81,7 @@ export const check: Command = {
     const { findings, suppressed } = await withBaseline(
       reviewed,
       files,
-      { file: args.value('baseline') ?? shownBaseline(run, io.cwd), update: args.has('update-baseline') },
+      { file: baseline, update: args.has('update-baseline') },
       io,
     );
     const result = toResult(files, findings, suppressed, run.skipped, change?.report);

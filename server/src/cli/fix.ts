@@ -1,15 +1,13 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { encodeLike } from '@ezlint/grammar';
 import type { Document, StackRequest } from '../core/documents.js';
 import type { Finding } from '../core/finding.js';
 import { type FixOutcome, fixStack } from '../core/fix/fix-stack.js';
-import { InputError, reasonOf, UsageError } from '../input/errors.js';
+import { UsageError } from '../input/errors.js';
 import { printable } from '../report/source-text.js';
 import { plural } from '../report/summary-line.js';
 import { unifiedDiff } from '../report/unified-diff.js';
 import { findingsOf } from './collect.js';
 import type { Arguments, Command } from './command.js';
+import { type KeptFile, whereFilesAre, writeFixed } from './fixed-files.js';
 import { INPUT_OPTIONS, PATH_NOTE } from './input-options.js';
 import type { Io } from './io.js';
 import { loadPolicy } from './load-policy.js';
@@ -42,12 +40,14 @@ export const fix: Command = {
   notes: [
     PATH_NOTE,
     'An edit is not made when its finding would stay, when a part of the file would no longer be understood, when an error would come that was not there, or when a line would be longer than the record; the reason is told. A second run changes nothing.',
-    'Exit code: 0 done, 2 wrong usage or configuration, 3 a file cannot be read or written.',
+    'Each file holds its complete old or its complete new text at any moment. A file that another program changed meanwhile, and a file of several names (hard links), keep their content and are reported; of a symbolic link, the target changes.',
+    'Exit code: 0 done, 2 wrong usage or configuration, 3 a file cannot be read or was not written.',
   ],
   async run(args, io) {
     refuseFileAsRule(args);
     const session = await openSession(args, io, loadPolicy(io));
     const { run, rules, analyzer } = session;
+    const targets = whereFilesAre(session.texts.keys(), io);
     tellUnread(run, io);
     const reviewed = new Set(
       args.values('review').includes(ALL) ? rules.map(({ id }) => id) : ruleIds('review', args, rules),
@@ -63,9 +63,9 @@ export const fix: Command = {
       for (const [path, text] of outcome.texts) texts.set(path, text);
       outcomes.push(outcome);
     }
-    await deliver(texts, session.texts, args, io);
-    io.err(summary(outcomes, texts.size, args.has('dry-run')));
-    return 0;
+    const kept = deliver(texts, session.texts, targets, args, io);
+    io.err(summary(outcomes, [...texts.keys()], kept, args.has('dry-run')));
+    return kept.length > 0 ? 3 : 0;
   },
 };
 
@@ -95,45 +95,41 @@ function withTexts(request: StackRequest, texts: ReadonlyMap<string, string>): S
   };
 }
 
-async function deliver(
+/** Gives the new texts to where they belong, and the files that keep their old one. */
+function deliver(
   texts: ReadonlyMap<string, string>,
   before: ReadonlyMap<string, string>,
+  targets: ReadonlyMap<string, string>,
   args: Arguments,
   io: Io,
-): Promise<void> {
-  const paths = [...texts.keys()].sort();
+): KeptFile[] {
   if (args.has('dry-run')) {
-    for (const path of paths) io.out(unifiedDiff(path, before.get(path) ?? '', texts.get(path)!));
-    return;
+    for (const path of [...texts.keys()].sort()) io.out(unifiedDiff(path, before.get(path) ?? '', texts.get(path)!));
+    return [];
   }
   if (args.words[0] === '-') {
     // Standard input goes to standard output, changed or not.
     for (const [path, text] of before) io.out(texts.get(path) ?? text);
-    return;
+    return [];
   }
-  for (const path of paths) await rewrite(path, texts.get(path)!, io);
+  return writeFixed(texts, before, targets, io);
 }
 
-async function rewrite(path: string, text: string, io: Io): Promise<void> {
-  const file = resolve(io.cwd, path);
-  try {
-    const bytes = encodeLike(await readFile(file), text);
-    if (bytes) return await writeFile(file, bytes);
-  } catch (error) {
-    throw new InputError(`${path} cannot be written: ${reasonOf(error)}.`, 'Check the permissions of the file.');
-  }
-  throw new InputError(
-    `${path} cannot be written without loss: its bytes are no text of one code page, or a character of the edit does not exist in it.`,
-    'Transfer the file again as text, or make the edits that --dry-run shows by hand.',
-  );
-}
-
-function summary(outcomes: readonly FixOutcome[], files: number, isDry: boolean): string {
-  const applied = outcomes.reduce((sum, outcome) => sum + outcome.applied.length, 0);
+function summary(
+  outcomes: readonly FixOutcome[],
+  files: readonly string[],
+  kept: readonly KeptFile[],
+  isDry: boolean,
+): string {
+  const isKept = new Set(kept.map(({ path }) => path));
+  const applied = outcomes
+    .flatMap((outcome) => outcome.applied)
+    .filter(({ fix }) => !fix!.edits!.some(({ file }) => isKept.has(file)));
   const refused = outcomes.flatMap((outcome) => outcome.refused);
   const verb = isDry ? 'would be made' : 'made';
   return [
-    `ezlint: ${plural(applied, 'edit')} ${verb} in ${plural(files, 'file')}.`,
+    `ezlint: ${plural(applied.length, 'edit')} ${verb} in ${plural(files.length - kept.length, 'file')}.`,
+    ...kept.map(({ path, reason }) => `ezlint: ${printable(path)} was not changed: ${printable(reason)}.`),
     ...refused.map(
       ({ finding: { file, range, ruleId }, reason }) =>
         `  not made: ${printable(file)}:${range.start.line} ${ruleId}: ${printable(reason)}`,

@@ -1,6 +1,7 @@
-import { access, mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { categoryOf, findRules, type RuleFolder, scaffoldRule } from '@ezlint/policies';
+import { writeFolder } from '../engine/files/new-folder.js';
 import { InputError, reasonOf, UsageError } from '../input/errors.js';
 import type { Command } from './command.js';
 import { loadRules } from './load-rules.js';
@@ -45,17 +46,17 @@ export const newRule: Command = {
         `${join(root, taken.path).replaceAll('\\', '/')} has the id ${id}.`,
         'Choose another id; each rule has its own.',
       );
-    const files = Object.entries(scaffoldRule(id, name, category)).map(([path, text]) => ({
-      path: join(root, path),
-      text,
-    }));
-    for (const { path } of files) {
-      if (await exists(resolve(io.cwd, path))) throw new UsageError(`${path} exists.`, 'Choose another id or name.');
+    const files = Object.entries(scaffoldRule(id, name, category));
+    const place = `${category}/${id}-${name}`;
+    const folder = join(root, place);
+    if (existsSync(resolve(io.cwd, folder))) throw new UsageError(`${folder} exists.`, 'Choose another id or name.');
+    try {
+      const below = files.map(([path, text]) => [path.slice(place.length + 1), text]);
+      writeFolder(resolve(io.cwd, folder), Object.fromEntries(below));
+    } catch (error) {
+      throw new InputError(`${folder} cannot be written: ${reasonOf(error)}.`, 'Name a folder that can be written.');
     }
-    for (const { path, text } of files) {
-      await write(resolve(io.cwd, path), text);
-      io.out(`${path.replaceAll('\\', '/')}\n`);
-    }
+    for (const [path] of files) io.out(`${join(root, path).replaceAll('\\', '/')}\n`);
     return 0;
   },
 };
@@ -65,21 +66,5 @@ function foldersBelow(root: string): RuleFolder[] {
     return findRules([root]);
   } catch (error) {
     throw new UsageError(`${root}: ${(error as Error).message}.`, 'Put that right first.');
-  }
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function write(file: string, text: string): Promise<void> {
-  try {
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
-  } catch (error) {
-    throw new InputError(`${file} cannot be written: ${reasonOf(error)}.`, 'Name a folder that can be written.');
   }
 }

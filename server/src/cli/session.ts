@@ -7,6 +7,7 @@ import { SitePolicyError } from '../core/policy-error.js';
 import type { Rule } from '../core/rules.js';
 import { withSysplexFacts } from '../core/sysplex-facts.js';
 import { InputError, UsageError } from '../input/errors.js';
+import { diskFiles, noting } from '../input/file-system.js';
 import { type Run, type RunOptions, readRun } from '../input/run.js';
 import type { Arguments } from './command.js';
 import type { Io } from './io.js';
@@ -27,6 +28,8 @@ export interface Session {
   sitePolicy?: CompiledPolicy;
   /** Texts of all files that were read, by path. */
   texts: Map<string, string>;
+  /** Absolute paths of all files that were read: configuration, settings, facts. */
+  filesRead: ReadonlySet<string>;
   /** The requests with what is known of the other stacks of the sysplex. */
   requests(): StackRequest[];
   analyses(options?: { impact: boolean }): StackAnalysis[];
@@ -54,7 +57,11 @@ export async function openSession(
     site ??= await (await import('./site-policies.js')).loadSitePolicies(folders, shipped, io);
     return [...shipped, ...site.rules];
   };
-  const run = await readRun({ ...inputOptions(args), cwd: io.cwd, stdin: () => io.readStandardInput(), rules: known });
+  const filesRead = new Set<string>();
+  const run = await readRun(
+    { ...inputOptions(args), cwd: io.cwd, stdin: () => io.readStandardInput(), rules: known },
+    noting(filesRead, diskFiles),
+  );
   const rules = site ? [...shipped, ...site.rules] : shipped;
   for (const notice of run.notices) io.err(`ezlint: ${notice}\n`);
   const policyWasm = await policy;
@@ -79,6 +86,7 @@ export async function openSession(
     analyzer,
     ...(sitePolicy ? { sitePolicy } : {}),
     texts,
+    filesRead,
     requests: () => requestsOf(analyzer, run),
     analyses: (options) => analyseAll(analyzer, run, io, options?.impact === true),
   };

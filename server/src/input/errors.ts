@@ -18,6 +18,12 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'access is denied',
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is exhausted',
+  EFBIG: 'the file would be larger than the system allows',
+  EIO: 'the disk reports an error',
+  EMFILE: 'too many files are open',
+  EBUSY: 'another program uses it',
+  ENXIO: 'no program reads from it',
   ENAMETOOLONG: 'its name is too long',
   ELOOP: 'its links lead in a circle',
 };

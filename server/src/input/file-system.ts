@@ -68,6 +68,17 @@ function filesBy({ stat, readFile, readdir, realpath }: Calls): FileSystem {
   };
 }
 
+/** The same files; the absolute path of each that is read is added to `read`. */
+export function noting(read: Set<string>, files: FileSystem): FileSystem {
+  return {
+    ...files,
+    read(path) {
+      read.add(path);
+      return files.read(path);
+    },
+  };
+}
+
 /** For a program that has nothing else to do: waiting for the threads that read takes longer than reading. */
 export const diskFiles = filesBy({
   stat: fs.statSync,
