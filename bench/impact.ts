@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { main } from '../server/src/cli/main.js';
-import { processIo } from '../server/src/cli/process-io.js';
+import { processIo } from '../server/src/cli/shell/process-io.js';
 import { generateProfile } from './generate-profile.js';
 import { inTurn, runProcess } from './processes.js';
 import type { Row } from './timing.js';

@@ -120,7 +120,7 @@ writeIfChanged(
 writeIfChanged(
   join(gen, 'parsers.ts'),
   [
-    "import type { ParserClass } from '../src/parse/statement-parser.js';",
+    "import type { ParserClass } from '../src/antlr/statement-parser.js';",
     ...names.map((name) => `import { ${name} } from './${name}.js';`),
     '',
     'export const parsers: Record<string, ParserClass> = {',

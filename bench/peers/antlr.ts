@@ -10,9 +10,9 @@ import {
   type ParserRuleContext,
 } from 'antlr4ng';
 import { parsers } from '../../grammar/gen/parsers.js';
+import { grammarOf, languageOf } from '../../grammar/src/languages/profile-language.js';
 import { parseDirectly } from '../../grammar/src/parse/direct-parser.js';
-import { typeWords } from '../../grammar/src/parse/typed-words.js';
-import { grammarOf, languageOf } from '../../grammar/src/profile-language.js';
+import { typeWords } from '../../grammar/src/shape/typed-words.js';
 import { scanWords } from '../../grammar/src/source/words.js';
 import { inTurn, isInstalled, runProcess } from '../processes.js';
 import { type Row, time } from '../timing.js';

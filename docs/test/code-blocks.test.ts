@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import { metadataProblems, OpaCompiler, readBundle, testRules } from '@ezlint/policies';
 import { parse } from 'yaml';
 import { COMMANDS } from '../../server/src/cli/commands.js';
-import connectionsSchema from '../../server/src/config/connections.schema.json';
-import configSchema from '../../server/src/config/ezlint.schema.json';
-import type { Schema } from '../../server/src/config/schema.js';
-import workloadSchema from '../../server/src/config/workload.schema.json';
-import { readSettings } from '../../server/src/config/yaml-file.js';
-import { recognise } from '../../server/src/input/languages.js';
+import type { Schema } from '../../server/src/engine/config/schema.js';
+import { readSettings } from '../../server/src/engine/config/yaml-file.js';
+import { recognise } from '../../server/src/engine/files/recognize.js';
+import connectionsSchema from '../../server/src/engine/schemas/connections.schema.json';
+import configSchema from '../../server/src/engine/schemas/ezlint.schema.json';
+import workloadSchema from '../../server/src/engine/schemas/workload.schema.json';
 import { run } from '../../server/test/cli-harness.js';
 import { type CodeBlock, codeBlocks, readPage, root, shownFiles, writtenPages } from './markdown-pages.js';
 

@@ -1,4 +1,3 @@
-export type { ChangeEffect, ChangeProblem, ChangeProblemKind, StackChange } from './change/types.js';
 export {
   type Completion,
   type CompletionContext,
@@ -8,10 +7,22 @@ export {
 } from './complete/completion.js';
 export { memberCompletionsAt } from './complete/member-completion.js';
 export { policyCompletionsAt } from './complete/policy-completion.js';
+export type * from './facts/algorithm-types.js';
+export { ALGORITHMS, groupOf, signatureOf, sslv2SuiteOf, suiteOf } from './facts/algorithms.js';
 export { describeOperand } from './facts/describe.js';
 export { nearest, parseKeyword } from './facts/keyword.js';
 export type { Language, Statement } from './facts/language.js';
-export type { OperandFacts, ParameterFacts, Scalar, StatementFacts, TargetFacts } from './facts/types.js';
+export { type Problem, type ProblemKind, RULE_KINDS, SYNTAX_RULES } from './facts/problems.js';
+export { isAvailable, isIncluded, isRelease, NEWEST, RELEASES, type Release } from './facts/release.js';
+export type {
+  OperandFacts,
+  ParameterFacts,
+  PolicyLanguage,
+  Scalar,
+  StatementFacts,
+  TargetFacts,
+} from './facts/types.js';
+export { grammarOf, languageOf, policyParser, profileParser } from './languages/profile-language.js';
 export {
   isMemberLanguage,
   MEMBER_LANGUAGES,
@@ -20,22 +31,13 @@ export {
   memberParser,
   memberVocabulary,
 } from './members/languages.js';
-export { type BuiltMembers, buildMembers, type MemberFile } from './members/model.js';
-export { flatten, type IncludeResolver } from './model/flatten.js';
-export type * from './model/policy-types.js';
-export { type BuiltStack, StackBuilder, type StackOptions } from './model/stack.js';
-export type * from './model/types.js';
-export { isUnfinished, type ParsedFile, type Part, ProfileParser } from './parse/profile-parser.js';
-export { addressRangeText, parseAddress, parseAddressSet } from './policy/addresses.js';
-export { buildPolicyRules, type PolicyRuleOptions } from './policy/build.js';
-export { buildDefaultFilters } from './policy/default-filters.js';
-export type { PolicyFacts } from './policy/effective.js';
-export { policyStatements } from './policy/policy-language.js';
-export { type BuiltPolicies, PolicyBuilder, type PolicyFile } from './policy/policy-model.js';
-export { PolicyParser } from './policy/policy-parser.js';
-export { type EarlierTakers, takersOfFilterRules, takersOfTlsRules } from './policy/precedence.js';
-export type { Outcome, RuleList, Traffic, Verdict } from './policy/resolution.js';
-export { ALGORITHMS, groupOf, signatureOf, sslv2SuiteOf, suiteOf } from './policy/tables.js';
+export { type BuiltMembers, buildMembers, type MemberFile } from './model/build/members.js';
+export { type BuiltPolicies, PolicyBuilder, type PolicyFile } from './model/build/policies.js';
+export { buildPolicyRules, type PolicyRuleOptions } from './model/build/policy-rules.js';
+export { type BuiltStack, StackBuilder, type StackOptions } from './model/build/stack.js';
+export type { ChangeEffect, ChangeProblem, ChangeProblemKind, StackChange } from './model/change/types.js';
+export { type EarlierTakers, takersOfFilterRules, takersOfTlsRules } from './model/connections/precedence.js';
+export type { Outcome, RuleList, Traffic, Verdict } from './model/connections/resolution.js';
 export {
   type ConnectionQuery,
   type FilterCondition,
@@ -44,13 +46,25 @@ export {
   type TlsCondition,
   tlsRuleList,
   tlsTraffic,
-} from './policy/traffic.js';
-export { type Problem, type ProblemKind, RULE_KINDS, SYNTAX_RULES } from './problems.js';
-export { grammarOf, languageOf, policyParser, profileParser } from './profile-language.js';
-export { isAvailable, isIncluded, isRelease, NEWEST, RELEASES, type Release } from './release.js';
+} from './model/connections/traffic.js';
+export { buildDefaultFilters } from './model/policy/default-filters.js';
+export type { PolicyFacts } from './model/policy/effective.js';
+export type * from './model/policy-types.js';
+export { flatten, type IncludeResolver } from './model/stack/flatten.js';
+export type * from './model/types.js';
+export { type AddressSelector, addressRangeText, parseAddress, parseAddressSet } from './net/address-sets.js';
+export { isUnfinished, type ParsedFile, type Part, ProfileParser } from './parse/profile-parser.js';
+export { policyStatements } from './policy/policy-language.js';
+export { PolicyParser } from './policy/policy-parser.js';
+export { TEMPLATE } from './recognize/foreign-content.js';
+export { LANGUAGES, type LanguageId } from './recognize/language-ids.js';
+export { hasForeignExtension } from './recognize/language-names.js';
+export { type Demand, type FactsLanguage, type Recognition, recognise } from './recognize/languages.js';
+export { BINARY, isBinary } from './source/binary.js';
 export { commonBack, commonFront } from './source/common-ends.js';
 export { type DecodedText, type DecodeProblem, decode, type Encoding, unprintable } from './source/decode.js';
 export { encodeLike } from './source/encode.js';
+export { asDataSet, lastPart, stem, unquoted } from './source/file-names.js';
 export type { LineIndex, Position } from './source/lines.js';
 export { withoutPlaceholders } from './source/placeholders.js';
 export { firstIndex } from './source/search.js';

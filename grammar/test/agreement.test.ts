@@ -1,6 +1,6 @@
 import factGroups from '../gen/facts.json';
 import type { GrammarGroup } from '../src/facts/language.js';
-import { grammarOf, languageOf } from '../src/profile-language.js';
+import { grammarOf, languageOf } from '../src/languages/profile-language.js';
 import { atnOf, compare } from './grammar-walk.js';
 
 /** Grammar and facts describe one language: whatever is in one must be in the other. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import factGroups from '../gen/facts.json';
+import { parseStatement } from '../src/antlr/statement-parser.js';
 import type { GrammarGroup, Statement } from '../src/facts/language.js';
+import { grammarOf, languageOf } from '../src/languages/profile-language.js';
 import { cutWords } from '../src/parse/cuts.js';
 import { parseDirectly } from '../src/parse/direct-parser.js';
-import { parseStatement } from '../src/parse/statement-parser.js';
-import { typeWords } from '../src/parse/typed-words.js';
-import { grammarOf, languageOf } from '../src/profile-language.js';
+import { typeWords } from '../src/shape/typed-words.js';
 import { scanWords } from '../src/source/words.js';
 import type { Word } from '../src/tree/nodes.js';
 

@@ -1,7 +1,7 @@
 import { parsers } from '../gen/parsers.js';
 import { parseKeyword, tokenName } from '../src/facts/keyword.js';
 import type { OperandFacts, ParameterFacts, StatementFacts } from '../src/facts/types.js';
-import type { Grammar } from '../src/parse/grammar.js';
+import type { Grammar } from '../src/shape/grammar.js';
 
 /** Holds a rule of a grammar against the facts that it stands for: whatever is in one must be in the other. */
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { type ParsedFile, profileParser } from '../src/index.js';
-import { languageOf } from '../src/profile-language.js';
+import { languageOf } from '../src/languages/profile-language.js';
 
 const parser = profileParser('profile');
 

@@ -1,10 +1,9 @@
-import type { OperandFacts, ParameterFacts, StatementFacts } from '../src/facts/types.js';
-import type { PolicyLanguage } from '../src/model/policy-types.js';
+import type { Problem } from '../src/facts/problems.js';
+import { isIncluded, NEWEST, RELEASES } from '../src/facts/release.js';
+import type { OperandFacts, ParameterFacts, PolicyLanguage, StatementFacts } from '../src/facts/types.js';
+import { grammarOf, policyParser } from '../src/languages/profile-language.js';
 import type { ParsedFile } from '../src/parse/profile-parser.js';
 import { type Body, policyStatements } from '../src/policy/policy-language.js';
-import type { Problem } from '../src/problems.js';
-import { grammarOf, policyParser } from '../src/profile-language.js';
-import { isIncluded, NEWEST, RELEASES } from '../src/release.js';
 import { atnOf, compare } from './grammar-walk.js';
 
 /** Grammars and facts of the policies say the same, and the facts' examples are read as they should be. */

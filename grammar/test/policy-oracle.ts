@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Traffic } from '../src/policy/resolution.js';
-import { tlsTraffic } from '../src/policy/traffic.js';
+import type { Traffic } from '../src/model/connections/resolution.js';
+import { tlsTraffic } from '../src/model/connections/traffic.js';
 import { PolicyObjects } from './policy-objects.js';
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { buildPolicyRules } from '../src/model/build/policy-rules.js';
+import { tlsRuleList } from '../src/model/connections/traffic.js';
 import type { TlsRule } from '../src/model/policy-types.js';
-import { buildPolicyRules } from '../src/policy/build.js';
-import { tlsRuleList } from '../src/policy/traffic.js';
 import { asFilterPolicy, packets, selects as selectsPacket, tinyFilters } from './policy-filter-oracle.js';
 import { type PolicyObjects, SOME_FACTS } from './policy-objects.js';
 import {

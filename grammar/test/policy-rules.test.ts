@@ -1,6 +1,6 @@
 import type { Scalar } from '../src/facts/types.js';
+import { buildPolicyRules } from '../src/model/build/policy-rules.js';
 import type { FilterRule, PolicyObject, TlsRule } from '../src/model/policy-types.js';
-import { buildPolicyRules } from '../src/policy/build.js';
 import { PolicyObjects, SOME_FACTS } from './policy-objects.js';
 
 function build(policy: PolicyObjects, release: '2.1' | '2.3' | '3.2' = '3.2') {

@@ -1,9 +1,9 @@
 import factGroups from '../gen/facts.json';
 import type { GrammarGroup } from '../src/facts/language.js';
+import type { Problem } from '../src/facts/problems.js';
+import { isIncluded, NEWEST, RELEASES } from '../src/facts/release.js';
 import type { StatementFacts } from '../src/facts/types.js';
-import type { Problem } from '../src/problems.js';
-import { profileParser } from '../src/profile-language.js';
-import { isIncluded, NEWEST, RELEASES } from '../src/release.js';
+import { profileParser } from '../src/languages/profile-language.js';
 
 /** The examples of the fact files: the good ones are silent, the bad ones are not. */
 

@@ -1,9 +1,9 @@
 import { parseKeyword } from '../src/facts/keyword.js';
 import type { Statement } from '../src/facts/language.js';
 import type { ParameterFacts, StatementFacts } from '../src/facts/types.js';
+import { languageOf } from '../src/languages/profile-language.js';
 import { MEMBER_LANGUAGES, memberVocabulary } from '../src/members/languages.js';
 import { policyStatements } from '../src/policy/policy-language.js';
-import { languageOf } from '../src/profile-language.js';
 import { parameterSyntax, syntaxLines } from '../src/syntax/syntax.js';
 
 /** The syntax that pages, explanations and hovers show. */

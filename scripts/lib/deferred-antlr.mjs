@@ -1,5 +1,5 @@
 // Keeps ANTLR and the generated parsers out of what is loaded at the start: few runs need them, and then in the midst of
-// synchronous work, so they are a CommonJS file that is required on first need (grammar/src/antlr.ts).
+// synchronous work, so they are a CommonJS file that is required on first need (grammar/src/antlr/antlr.ts).
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const oneByOne = {
 
 /** Writes the file into `folder`; gives its inputs and the plugin that puts the deferred module in the place of the one that holds ANTLR. */
 export async function deferAntlr(root, folder) {
-  const entry = join(root, 'grammar/src/antlr.ts');
+  const entry = join(root, 'grammar/src/antlr/antlr.ts');
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: [entry],
@@ -41,7 +41,7 @@ export async function deferAntlr(root, folder) {
   const plugin = {
     name: 'defer-antlr',
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /\.\/antlr\.js$/ }, () => ({ path: name, namespace: 'deferred' }));
+      onResolve({ filter: /antlr\/antlr\.js$/ }, () => ({ path: name, namespace: 'deferred' }));
       onLoad({ filter: /.*/, namespace: 'deferred' }, () => ({ contents: deferredModule(name, names), loader: 'js' }));
     },
   };

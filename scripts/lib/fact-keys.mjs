@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const TYPES = ['grammar/src/facts/types.ts', 'grammar/src/members/facts.ts', 'grammar/src/policy/normalise.ts'];
+const TYPES = ['grammar/src/facts/types.ts', 'grammar/src/facts/member-types.ts', 'grammar/src/policy/normalise.ts'];
 
 /** The names of the properties of each interface, with those of the interfaces that it extends. */
 function readInterfaces(root) {

@@ -32,7 +32,7 @@ export function buildWebServer(root, outfile, options = {}) {
       ...packageAliases(root),
       yaml: join(root, 'node_modules/yaml/browser/index.js'),
     },
-    entryPoints: [join(root, 'server/src/lsp/browser.ts')],
+    entryPoints: [join(root, 'server/src/lsp/server/browser.ts')],
     outfile,
     plugins: [withoutNode],
     logLevel: 'warning',

@@ -1,5 +1,5 @@
-export { createAnalyzer } from './core/analyse.js';
-export type { Analyzer, StackAnalysis } from './core/analysis.js';
-export type { Document, StackRequest } from './core/documents.js';
-export type * from './core/finding.js';
-export type { Rule } from './core/rules.js';
+export { createAnalyzer } from './engine/core/analysis/analyse.js';
+export type { Analyzer, StackAnalysis } from './engine/core/analysis/analysis.js';
+export type { Document, StackRequest } from './engine/core/types/documents.js';
+export type * from './engine/core/types/finding.js';
+export type { Rule } from './engine/core/types/rules.js';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { readArd } from '../src/capacity/ard-report.js';
-import { exchangesOf } from '../src/capacity/exchanges.js';
-import { readCpuActivity, readWorkloadActivity } from '../src/capacity/rmf-report.js';
-import { readSmcat } from '../src/capacity/smcat-report.js';
+import { readArd } from '../src/engine/capacity/ard-report.js';
+import { exchangesOf } from '../src/engine/capacity/exchanges.js';
+import { readCpuActivity, readWorkloadActivity } from '../src/engine/capacity/rmf-report.js';
+import { readSmcat } from '../src/engine/capacity/smcat-report.js';
 import { run } from './cli-harness.js';
 
 /** The worked examples of the published methods, and reports as people paste them. */

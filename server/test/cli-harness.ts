@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Io } from '../src/cli/io.js';
 import { main } from '../src/cli/main.js';
+import type { Io } from '../src/engine/io.js';
 
 export interface Run {
   code: number;

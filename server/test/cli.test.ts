@@ -1,8 +1,8 @@
 import { version } from '../package.json';
 import { COMMANDS } from '../src/cli/commands.js';
 import { main } from '../src/cli/main.js';
-import { nearest } from '../src/cli/spelling.js';
-import { syntaxRules } from '../src/report/syntax-rules.js';
+import { syntaxRules } from '../src/engine/core/findings/syntax-rules.js';
+import { nearest } from '../src/engine/spelling.js';
 import { run } from './cli-harness.js';
 
 describe('wrong usage is told in two lines and ends with 2', () => {

@@ -1,17 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RELEASES } from '@ezlint/grammar';
+import { LANGUAGES, RELEASES } from '@ezlint/grammar';
 import Ajv from 'ajv/dist/2020';
 import { parse } from 'yaml';
-import environmentSchema from '../src/config/environment.schema.json';
-import configSchema from '../src/config/ezlint.schema.json';
-import { readEnvironment, readWorkload } from '../src/config/facts.js';
-import { dataSetGlob, fileGlob } from '../src/config/globs.js';
-import type { Schema } from '../src/config/schema.js';
-import workloadSchema from '../src/config/workload.schema.json';
-import { BUILT_IN_WORKLOADS, builtInWorkload } from '../src/config/workloads.js';
-import { readSettings } from '../src/config/yaml-file.js';
-import { LANGUAGES } from '../src/core/documents.js';
+import { readEnvironment, readWorkload } from '../src/engine/config/facts.js';
+import { dataSetGlob, fileGlob } from '../src/engine/config/globs.js';
+import type { Schema } from '../src/engine/config/schema.js';
+import { BUILT_IN_WORKLOADS, builtInWorkload } from '../src/engine/config/workloads.js';
+import { readSettings } from '../src/engine/config/yaml-file.js';
+import environmentSchema from '../src/engine/schemas/environment.schema.json';
+import configSchema from '../src/engine/schemas/ezlint.schema.json';
+import workloadSchema from '../src/engine/schemas/workload.schema.json';
 
 const ajv = new Ajv({ strict: true, allErrors: true });
 const SCHEMAS = { config: configSchema, environment: environmentSchema, workload: workloadSchema } as unknown as Record<

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { readNetstatConfig } from '../src/drift/netstat-config.js';
+import { readNetstatConfig } from '../src/engine/drift/netstat-config.js';
 import { workFolder } from './work-folder.js';
 
 /** A stack as it starts: the model takes defaults for what is not coded. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StackRequest } from '../src/core/documents.js';
-import { type FixOutcome, fixStack } from '../src/core/fix/fix-stack.js';
+import { type FixOutcome, fixStack } from '../src/engine/core/fix/fix-stack.js';
+import type { StackRequest } from '../src/engine/core/types/documents.js';
 import type { Finding } from '../src/index.js';
-import { unifiedDiff } from '../src/report/unified-diff.js';
+import { unifiedDiff } from '../src/report/text/unified-diff.js';
 import { analyzer, exampleNames, examplesFolder, requestOf, rules } from './rule-examples.js';
 import { workFolder } from './work-folder.js';
 

@@ -1,6 +1,6 @@
 import { type BuiltStack, languageOf, profileParser, StackBuilder } from '@ezlint/grammar';
-import { editsOf, type FixOperation } from '../src/core/fix-operations.js';
-import { applyEdits } from '../src/core/impact/apply-edits.js';
+import { applyEdits } from '../src/engine/core/edits/apply-edits.js';
+import { editsOf, type FixOperation } from '../src/engine/core/edits/fix-operations.js';
 
 /** The text after a fix: comments, columns and line ends stay. */
 function fixed(text: string, operations: (stack: BuiltStack) => FixOperation[]): string {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { changedFacts } from '../src/core/impact/fact-changes.js';
-import { unmodelled } from '../src/core/impact/unmodelled.js';
+import { changedFacts } from '../src/engine/core/impact/fact-changes.js';
+import { unmodelled } from '../src/engine/core/impact/unmodelled.js';
 import { run } from './cli-harness.js';
 import { workFolder } from './work-folder.js';
 

@@ -1,6 +1,6 @@
 import type { PolicyModel, StackModel, TlsRule } from '@ezlint/grammar';
 import type { Flow } from '@ezlint/simcore';
-import { protectedByTls } from '../src/core/impact/tls-protection.js';
+import { protectedByTls } from '../src/engine/core/impact/tls-protection.js';
 
 const suite = (code: string, encryption: string, versions: string[]) => ({ code, name: code, encryption, versions });
 const GCM = suite('C030', 'AES-256-GCM', ['TLSv1.2']);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { createAnalyzer } from '../src/core/analyse.js';
-import { readDirectives } from '../src/core/review/directives.js';
+import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
+import { readDirectives } from '../src/engine/core/review/directives.js';
+import { recognise } from '../src/engine/files/recognize.js';
 import type { StackRequest } from '../src/index.js';
-import { recognise } from '../src/input/languages.js';
 import { readSeeds, type Seed } from '../tools/fuzz/seeds.js';
 
 /** Names that every object of this program inherits are words of the user like any other. */

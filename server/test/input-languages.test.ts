@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decode } from '@ezlint/grammar';
+import { decode, type LanguageId } from '@ezlint/grammar';
 import fc from 'fast-check';
 import { parse } from 'yaml';
-import type { LanguageId } from '../src/core/documents.js';
-import { recognise } from '../src/input/languages.js';
+import { recognise } from '../src/engine/files/recognize.js';
 
 test.each<[string, LanguageId]>([
   ['profile.tcpip', 'profile'],

@@ -1,7 +1,7 @@
-import { type Mapping, matchReference, placesOf } from '../src/input/match.js';
-import { asDataSet, lastPart, unquoted } from '../src/input/names.js';
-import { absolute, isBelow, parentOf, relativeTo } from '../src/input/paths.js';
-import { referencesIn } from '../src/input/references.js';
+import { asDataSet, lastPart, unquoted } from '@ezlint/grammar';
+import { absolute, isBelow, parentOf, relativeTo } from '../src/engine/files/paths.js';
+import { type Mapping, matchReference, placesOf } from '../src/engine/input/match.js';
+import { referencesIn } from '../src/engine/input/references.js';
 
 test.each([
   ["//'USER.Z24C.TCPPARMS(PAGENTT)'", 'PAGENTT', { dataSet: 'USER.Z24C.TCPPARMS', member: 'PAGENTT' }],

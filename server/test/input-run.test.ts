@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NEWEST } from '@ezlint/grammar';
-import type { StackRequest } from '../src/core/documents.js';
-import { InputError, UsageError } from '../src/input/errors.js';
-import { type Run, type RunOptions, readRun } from '../src/input/run.js';
+import type { StackRequest } from '../src/engine/core/types/documents.js';
+import { InputError, UsageError } from '../src/engine/errors.js';
+import { type Run, type RunOptions, readRun } from '../src/engine/input/run.js';
 import { memoryFiles } from './memory-files.js';
 
 const PROFILE = 'IPCONFIG DATAGRAMFWD\nINCLUDE SYS1.TCPPARMS(VIPA)\n';

@@ -1,6 +1,6 @@
 import type { FilterRule, InterfaceModel, StackModel } from '@ezlint/grammar';
 import type { Flow } from '@ezlint/simcore';
-import { protectedByIpsec } from '../src/core/impact/ipsec-protection.js';
+import { protectedByIpsec } from '../src/engine/core/impact/ipsec-protection.js';
 
 /** Which flows the IP filters of a stack send through a tunnel. */
 

@@ -1,9 +1,9 @@
 import { type ParsedFile, policyParser, profileParser } from '@ezlint/grammar';
 import fc from 'fast-check';
-import type { Edit } from '../src/core/finding.js';
-import { fixStack } from '../src/core/fix/fix-stack.js';
-import { applyEdits } from '../src/core/impact/apply-edits.js';
-import { keepColumns } from '../src/core/keep-columns.js';
+import { applyEdits } from '../src/engine/core/edits/apply-edits.js';
+import { keepColumns } from '../src/engine/core/edits/keep-columns.js';
+import { fixStack } from '../src/engine/core/fix/fix-stack.js';
+import type { Edit } from '../src/engine/core/types/finding.js';
 import { analyzer } from './rule-examples.js';
 
 /** Whatever words of a line are replaced, added or taken away, its comment stays in its column wherever there is room. */

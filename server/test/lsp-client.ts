@@ -19,12 +19,12 @@ import {
   StreamMessageWriter,
   type TextDocumentContentChangeEvent,
 } from 'vscode-languageserver/node';
-import type { Rule } from '../src/core/rules.js';
-import type { FileSystem } from '../src/input/file-system.js';
-import { CheckedNotification } from '../src/lsp/protocol.js';
-import { serve } from '../src/lsp/server.js';
-import { features, type LoadSite, openWorkspace, type SessionParts } from '../src/lsp/session.js';
-import { syntaxRules } from '../src/report/syntax-rules.js';
+import { syntaxRules } from '../src/engine/core/findings/syntax-rules.js';
+import type { Rule } from '../src/engine/core/types/rules.js';
+import type { FileSystem } from '../src/engine/files/file-system.js';
+import { CheckedNotification } from '../src/lsp/protocol/protocol.js';
+import { serve } from '../src/lsp/server/server.js';
+import { features, type LoadSite, openWorkspace, type SessionParts } from '../src/lsp/server/session.js';
 import { memoryFiles } from './memory-files.js';
 
 const dist = join(__dirname, '../../policies/dist');

@@ -13,10 +13,10 @@ import type {
 } from 'vscode-languageserver/node';
 import { CancellationTokenSource } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { createAnalyzer } from '../src/core/analyse.js';
-import { requestOf } from '../src/input/request.js';
-import type { Planner } from '../src/lsp/planner.js';
-import type { CurrentFix, StackPlan } from '../src/lsp/protocol.js';
+import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
+import { requestOf } from '../src/engine/input/request.js';
+import type { CurrentFix, StackPlan } from '../src/lsp/protocol/protocol.js';
+import type { Planner } from '../src/lsp/threads/planner.js';
 import { run } from './cli-harness.js';
 import { editorsOfTests } from './lsp-client.js';
 

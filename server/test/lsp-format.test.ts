@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { recognise } from '../src/engine/files/recognize.js';
 import { type Analyzer, createAnalyzer, type Document } from '../src/index.js';
-import { recognise } from '../src/input/languages.js';
-import { commentOf } from '../src/lsp/comments.js';
 import { formatEdits } from '../src/lsp/features/format.js';
-import type { FileView } from '../src/lsp/view.js';
+import { commentOf } from '../src/lsp/view/comments.js';
+import type { FileView } from '../src/lsp/view/view.js';
 import { documentsOf, exampleNames, examplesFolder, rules } from './rule-examples.js';
 
 /** Formatting changes no model, leaves no record, and has nothing to do the second time. */

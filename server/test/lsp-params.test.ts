@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { openFront } from '../src/lsp/front.js';
+import { openFront } from '../src/lsp/protocol/front.js';
 import { editorsOfTests } from './lsp-client.js';
 
 /** Requests with parameters that the protocol does not know: -32602, with the place, whatever is open. */

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { LANGUAGES, type LanguageId } from '@ezlint/grammar';
 import type { Diagnostic } from 'vscode-languageserver/node';
-import type { LanguageId } from '../src/core/documents.js';
-import { LANGUAGES } from '../src/core/documents.js';
-import type { Finding } from '../src/core/finding.js';
-import { diskFilesMeanwhile } from '../src/input/file-system.js';
-import { recognise } from '../src/input/languages.js';
+import type { Finding } from '../src/engine/core/types/finding.js';
+import { diskFilesMeanwhile } from '../src/engine/files/file-system.js';
+import { recognise } from '../src/engine/files/recognize.js';
 import { readSeeds } from '../tools/fuzz/seeds.js';
 import { Editor } from './lsp-client.js';
 import { workFolder } from './work-folder.js';

@@ -24,11 +24,17 @@ import {
   type TextEdit,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Io } from '../src/cli/io.js';
-import { loadSitePolicies } from '../src/cli/site-policies.js';
-import type { Finding } from '../src/core/finding.js';
-import { diskFilesMeanwhile } from '../src/input/file-system.js';
-import { CoverageRequest, ImpactsRequest, PageRequest, ResolveRequest, StackRequest } from '../src/lsp/protocol.js';
+import type { Finding } from '../src/engine/core/types/finding.js';
+import { diskFilesMeanwhile } from '../src/engine/files/file-system.js';
+import type { Io } from '../src/engine/io.js';
+import { loadSitePolicies } from '../src/engine/session/site-policies.js';
+import {
+  CoverageRequest,
+  ImpactsRequest,
+  PageRequest,
+  ResolveRequest,
+  StackRequest,
+} from '../src/lsp/protocol/protocol.js';
 import { run } from './cli-harness.js';
 import { Editor, shippedParts } from './lsp-client.js';
 import { memoryFiles } from './memory-files.js';

@@ -1,4 +1,4 @@
-import type { FileSystem, FolderEntry } from '../src/input/file-system.js';
+import type { FileSystem, FolderEntry } from '../src/engine/files/file-system.js';
 
 /** Files by absolute path, for tests of everything that reads. */
 export function memoryFiles(texts: Record<string, string | Uint8Array>): FileSystem {

@@ -1,7 +1,7 @@
 import { type BuiltStack, policyParser } from '@ezlint/grammar';
 import fc from 'fast-check';
-import { editsOf, type FixOperation } from '../src/core/fix-operations.js';
-import { applyEdits } from '../src/core/impact/apply-edits.js';
+import { applyEdits } from '../src/engine/core/edits/apply-edits.js';
+import { editsOf, type FixOperation } from '../src/engine/core/edits/fix-operations.js';
 
 /** The text after a fix of a policy file; a place is the offset of its text. */
 function fixed(text: string, operations: FixOperation[]): string | undefined {

@@ -1,4 +1,4 @@
-import type { Document } from '../src/core/documents.js';
+import type { Document } from '../src/engine/core/types/documents.js';
 import { analyzer } from './rule-examples.js';
 
 /** Policy Agent's files whose paths hold system symbols. */

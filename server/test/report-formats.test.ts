@@ -1,12 +1,12 @@
 import { DOMParser, type Element } from '@xmldom/xmldom';
 import Ajv from 'ajv';
-import type { CheckResult, Finding } from '../src/core/finding.js';
-import { checkstyleReport } from '../src/report/checkstyle.js';
-import { githubReport } from '../src/report/github.js';
-import { gitlabReport } from '../src/report/gitlab.js';
-import { htmlReport } from '../src/report/html.js';
-import { junitReport } from '../src/report/junit.js';
-import { markdownReport } from '../src/report/markdown.js';
+import type { CheckResult, Finding } from '../src/engine/core/types/finding.js';
+import { checkstyleReport } from '../src/report/formats/checkstyle.js';
+import { githubReport } from '../src/report/formats/github.js';
+import { gitlabReport } from '../src/report/formats/gitlab.js';
+import { junitReport } from '../src/report/formats/junit.js';
+import { markdownReport } from '../src/report/formats/markdown.js';
+import { htmlReport } from '../src/report/html/html.js';
 import type { Reporter } from '../src/report/reporter.js';
 import { CLEAN, CONTEXT, RESULT } from './report-sample.js';
 

@@ -1,7 +1,7 @@
-import type { CheckResult, Finding, SuppressedFinding } from '../src/core/finding.js';
-import { summarize } from '../src/core/finding.js';
+import { syntaxRules } from '../src/engine/core/findings/syntax-rules.js';
+import type { CheckResult, Finding, SuppressedFinding } from '../src/engine/core/types/finding.js';
+import { summarize } from '../src/engine/core/types/finding.js';
 import type { ReportContext } from '../src/report/reporter.js';
-import { syntaxRules } from '../src/report/syntax-rules.js';
 
 export const PROFILE = [
   'IPCONFIG DATAGRAMFWD',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { run } from './cli-harness.js';
 // Loaded here, so that no test waits for it.
-import '../src/cli/resolve/run.js';
+import '../src/cli/commands/resolve/run.js';
 
 const PROFILE = `TCPCONFIG TTLS
 IPCONFIG IPSECURITY

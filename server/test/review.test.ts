@@ -1,5 +1,5 @@
-import { isDate, readDirectives } from '../src/core/review/directives.js';
-import { PRESETS, presetRules } from '../src/core/review/presets.js';
+import { isDate, readDirectives } from '../src/engine/core/review/directives.js';
+import { PRESETS, presetRules } from '../src/engine/core/review/presets.js';
 import { workFolder } from './work-folder.js';
 
 const folder = workFolder();

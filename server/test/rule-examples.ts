@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { StackRequest } from '../src/core/documents.js';
-import { isRunningProfile } from '../src/core/running-profile.js';
+import { isRunningProfile } from '../src/engine/core/analysis/running-profile.js';
+import type { StackRequest } from '../src/engine/core/types/documents.js';
+import { recognise } from '../src/engine/files/recognize.js';
 import { createAnalyzer, type Document, type Rule } from '../src/index.js';
-import { recognise } from '../src/input/languages.js';
 
 const root = join(__dirname, '../..');
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadPolicy } from '@ezlint/policies';
 import { ShippedRules, walkingBackwards } from '@ezlint/policies/shipped';
-import { renderMessage } from '../src/core/rules.js';
+import { renderMessage } from '../src/engine/core/types/rules.js';
 import type { Finding } from '../src/index.js';
 import { analyzer, documentsOf, exampleNames, examplesFolder, requestOf, rules } from './rule-examples.js';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import environment from '../src/config/environment.schema.json';
-import { settingsPages } from '../src/report/settings-pages.js';
+import environment from '../src/engine/schemas/environment.schema.json';
+import { settingsPages } from '../src/report/settings/settings-pages.js';
 
 const folder = join(__dirname, '../../docs/settings');
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Change, SimulationResult } from '@ezlint/simcore';
 import Ajv from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
-import { comparisonsText } from '../src/report/simulation-text.js';
+import { comparisonsText } from '../src/report/simulation/simulation-text.js';
 import { run } from './cli-harness.js';
 
 const examples = join(__dirname, '..', '..', 'examples', 'scenarios');

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commonFront, languageOf, type ParsedFile, policyParser, profileParser } from '@ezlint/grammar';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { recognise } from '../src/input/languages.js';
+import { recognise } from '../src/engine/files/recognize.js';
 import { formatEdits } from '../src/lsp/features/format.js';
-import type { FileView } from '../src/lsp/view.js';
+import type { FileView } from '../src/lsp/view/view.js';
 import { run } from './cli-harness.js';
 
 /** Files with placeholders of a template: `{{ port }}` is a value that is not known, whatever stands in its place. */

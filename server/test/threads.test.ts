@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { worthThreads } from '../src/cli/threads/thread-count.js';
+import { worthThreads } from '../src/engine/threads/thread-count.js';
 import { workFolder } from './work-folder.js';
 
 const root = join(__dirname, '../..');

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Io } from '../src/cli/io.js';
+import type { Io } from '../src/engine/io.js';
 import { type Run, run } from './cli-harness.js';
 
 export interface WorkFolder {

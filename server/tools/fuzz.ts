@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import type { Rule } from '../src/core/rules.js';
+import type { Rule } from '../src/engine/core/types/rules.js';
 import { readFactSeeds, readSeeds } from './fuzz/seeds.js';
 import { type Failure, Target } from './fuzz/target.js';
 

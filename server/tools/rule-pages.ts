@@ -1,7 +1,7 @@
 // npm run docs: writes docs/rules/ from the pages of the rules.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Rule } from '../src/core/rules.js';
+import type { Rule } from '../src/engine/core/types/rules.js';
 import { ruleExamples } from './site/rule-example.js';
 import { ruleIndexMarkdown, rulePageMarkdown } from './site/rule-page.js';
 

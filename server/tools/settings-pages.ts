@@ -1,7 +1,7 @@
 // Part of npm run docs: writes docs/settings/ from the JSON Schemas of the settings files.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingsPages } from '../src/report/settings-pages.js';
+import { settingsPages } from '../src/report/settings/settings-pages.js';
 
 const folder = join(process.cwd(), 'docs/settings');
 mkdirSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-import { ipv4Bits, ipv6Groups, isMask, maskLength } from '../parse/addresses.js';
+import { ipv4Bits, ipv6Groups, isMask, maskLength } from '../net/addresses.js';
 import { childrenNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
 import type { Check, CheckReport } from './check.js';
 

@@ -1,4 +1,4 @@
-import { isMask } from '../parse/addresses.js';
+import { isMask } from '../net/addresses.js';
 import type { Node, Operand } from '../tree/nodes.js';
 import type { Check } from './check.js';
 

@@ -1,4 +1,4 @@
-import { ipv6Groups, reservedIpv4 } from '../parse/addresses.js';
+import { ipv6Groups, reservedIpv4 } from '../net/addresses.js';
 import { childrenNamed, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 

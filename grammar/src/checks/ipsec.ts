@@ -1,5 +1,5 @@
 import { nearest } from '../facts/keyword.js';
-import { canonicalIpv6, ipv4Bits, ipv6Groups, isIpv4 } from '../parse/addresses.js';
+import { canonicalIpv6, ipv4Bits, ipv6Groups, isIpv4 } from '../net/addresses.js';
 import { childrenNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
 import type { Check, CheckReport } from './check.js';
 

@@ -1,6 +1,6 @@
-import { parseAddressSet } from '../policy/addresses.js';
-import { groupOf, sslv2SuiteOf, suiteOf } from '../policy/tables.js';
-import { NEWEST } from '../release.js';
+import { groupOf, sslv2SuiteOf, suiteOf } from '../facts/algorithms.js';
+import { NEWEST } from '../facts/release.js';
+import { parseAddressSet } from '../net/address-sets.js';
 import { childrenNamed, type Node, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 

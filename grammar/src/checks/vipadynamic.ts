@@ -1,5 +1,5 @@
 import { nearest } from '../facts/keyword.js';
-import { ipv4Bits, ipv6Groups, isIpv4, isMask } from '../parse/addresses.js';
+import { ipv4Bits, ipv6Groups, isIpv4, isMask } from '../net/addresses.js';
 import { childrenNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
 import type { Check, CheckReport } from './check.js';
 

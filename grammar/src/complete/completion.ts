@@ -1,16 +1,16 @@
 import { checks } from '../../gen/checks.js';
-import { expectedAfter } from '../antlr.js';
+import { expectedAfter } from '../antlr/antlr.js';
+import type { Expected } from '../antlr/candidates.js';
 import { isForm, type Keyword, parseKeyword, tokenName } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
+import { isAvailable, type Release } from '../facts/release.js';
 import type { OperandFacts, ParameterFacts, StatementFacts } from '../facts/types.js';
-import type { Grammar } from '../parse/grammar.js';
 import type { ParsedFile, Part } from '../parse/profile-parser.js';
 import { excludeEachOther } from '../parse/validate.js';
-import { isAvailable, type Release } from '../release.js';
+import type { Grammar } from '../shape/grammar.js';
 import { firstIndex } from '../source/search.js';
 import { type LexicalRules, scanWords } from '../source/words.js';
 import type { Node, Word } from '../tree/nodes.js';
-import type { Expected } from './candidates.js';
 
 /** One word that may stand at the caret. */
 export interface Completion {

@@ -1,8 +1,8 @@
+import type { MemberForm } from '../facts/member-types.js';
+import { isAvailable, type Release } from '../facts/release.js';
 import type { ParameterFacts, StatementFacts } from '../facts/types.js';
-import type { MemberForm } from '../members/facts.js';
 import { type MemberLanguageName, memberVocabulary } from '../members/languages.js';
 import type { ParsedFile } from '../parse/profile-parser.js';
-import { isAvailable, type Release } from '../release.js';
 import { type Completion, type CompletionList, prefixAt } from './completion.js';
 
 /** Characters that end a word beside blanks. */

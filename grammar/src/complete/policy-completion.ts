@@ -1,10 +1,10 @@
+import { namesInTable } from '../facts/algorithms.js';
+import { isAvailable, type Release } from '../facts/release.js';
 import type { OperandFacts, ParameterFacts } from '../facts/types.js';
 import type { ParsedFile } from '../parse/profile-parser.js';
 import { excludeEachOther } from '../parse/validate.js';
 import { type Line, readLines } from '../policy/lines.js';
 import { type Body, policyStatements } from '../policy/policy-language.js';
-import { namesInTable } from '../policy/tables.js';
-import { isAvailable, type Release } from '../release.js';
 import { type Completion, type CompletionList, prefixAt } from './completion.js';
 
 /** An open block around the caret with the lines that already stand in it, before and behind the caret. */

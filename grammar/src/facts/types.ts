@@ -1,5 +1,5 @@
-import type { MemberLanguageName } from '../members/facts.js';
-import type { ProblemSeverity } from '../problems.js';
+import type { MemberLanguageName } from './member-types.js';
+import type { ProblemSeverity } from './problems.js';
 
 /** The facts of one language, as written in `grammar/statements/**.yaml`. See docs/how-to/add-a-statement.md. */
 
@@ -193,6 +193,9 @@ export interface ReleaseDefault {
   since?: string;
   until?: string;
 }
+
+/** The kinds of Policy Agent files. */
+export type PolicyLanguage = 'pagent' | 'at-tls' | 'ipsec' | 'ids' | 'qos' | 'routing';
 
 export type StatementLanguage = 'profile' | 'tn3270' | 'smcat' | 'policy' | MemberLanguageName;
 

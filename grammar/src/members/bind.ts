@@ -1,13 +1,13 @@
-import { shapeOf } from '../antlr.js';
+import { shapeOf } from '../antlr/antlr.js';
+import type { Shape } from '../antlr/member-shape.js';
 import { describeOperand, nameOf } from '../facts/describe.js';
+import type { MemberStatementFacts } from '../facts/member-types.js';
+import type { Problem } from '../facts/problems.js';
 import type { OperandFacts, ParameterFacts } from '../facts/types.js';
-import { resolveOperand } from '../parse/values.js';
-import type { Problem } from '../problems.js';
+import { resolveOperand } from '../shape/values.js';
 import { kindOf } from '../source/words.js';
 import type { Node, Word } from '../tree/nodes.js';
 import type { Clause } from './clauses.js';
-import type { MemberStatementFacts } from './facts.js';
-import type { Shape } from './shape.js';
 import { isSlip, type MemberVocabulary } from './vocabulary.js';
 
 export interface Bound {

@@ -1,6 +1,6 @@
-import type { MemberForm } from './facts.js';
+import type { MemberForm } from '../facts/member-types.js';
+import { type MemberToken, scanTokens, wordAt } from '../shape/member-tokens.js';
 import { scanMacros } from './macros.js';
-import { type MemberToken, scanTokens, wordAt } from './tokens.js';
 import type { MemberVocabulary } from './vocabulary.js';
 
 /** The words of one statement. */

@@ -1,5 +1,5 @@
 import factFiles from '../../gen/members.json';
-import { MEMBER_LANGUAGES, type MemberFacts, type MemberLanguageName } from './facts.js';
+import { MEMBER_LANGUAGES, type MemberFacts, type MemberLanguageName } from '../facts/member-types.js';
 import { MemberParser, type MemberParserOptions } from './member-parser.js';
 import { MemberVocabulary } from './vocabulary.js';
 

@@ -1,6 +1,6 @@
+import type { MemberFacts } from '../facts/member-types.js';
+import { type MemberToken, scanTokens, wordAt } from '../shape/member-tokens.js';
 import type { Clause } from './clauses.js';
-import type { MemberFacts } from './facts.js';
-import { type MemberToken, scanTokens, wordAt } from './tokens.js';
 
 /** Where a continued operand field goes on in assembler and JCL. */
 const CONTINUATION = /^(\/\/)?\s+/;

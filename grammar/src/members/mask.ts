@@ -1,4 +1,4 @@
-import type { CommentFacts, MemberFacts } from './facts.js';
+import type { CommentFacts, MemberFacts } from '../facts/member-types.js';
 
 /** The text with everything that is no configuration as blanks: offsets stay, line ends stay. */
 export function maskComments(text: string, facts: MemberFacts, sequence?: readonly [number, number]): string {

@@ -1,8 +1,9 @@
 import type { Statement } from '../facts/language.js';
+import type { Problem } from '../facts/problems.js';
+import { NEWEST, type Release } from '../facts/release.js';
 import type { ParsedFile, Part, PartContent } from '../parse/profile-parser.js';
 import { validate } from '../parse/validate.js';
-import type { Problem } from '../problems.js';
-import { NEWEST, type Release } from '../release.js';
+import type { MemberToken } from '../shape/member-tokens.js';
 import { LineIndex } from '../source/lines.js';
 import { hasPlaceholder, withoutPlaceholders } from '../source/placeholders.js';
 import { findSequenceNumbers } from '../source/sequence-numbers.js';
@@ -10,7 +11,6 @@ import type { Node } from '../tree/nodes.js';
 import { bindStatement } from './bind.js';
 import { type Clause, cutClauses } from './clauses.js';
 import { maskComments } from './mask.js';
-import type { MemberToken } from './tokens.js';
 import { isSlip, type MemberVocabulary } from './vocabulary.js';
 
 export interface MemberParserOptions {

@@ -1,7 +1,7 @@
 import { distance, nearest } from '../facts/keyword.js';
 import { Language, type Statement } from '../facts/language.js';
+import type { MemberFacts, MemberStatementFacts } from '../facts/member-types.js';
 import type { OperandFacts, ParameterFacts, StatementFacts } from '../facts/types.js';
-import type { MemberFacts, MemberStatementFacts } from './facts.js';
 
 /** What stands in front of the keyword. */
 const LABEL: OperandFacts = { name: 'label', type: 'text', optional: true };

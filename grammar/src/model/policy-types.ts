@@ -1,7 +1,15 @@
+import type {
+  AlgorithmFacts,
+  AlgorithmKind,
+  SuiteFacts,
+  TlsGroup,
+  TlsGroupAttribute,
+  TlsSignature,
+  TlsSignatureAttribute,
+} from '../facts/algorithm-types.js';
+import type { PolicyLanguage } from '../facts/types.js';
+import type { AddressSelector } from '../net/address-sets.js';
 import type { ModelProblem, Place, RestatedDefault, Setting, Settings } from './types.js';
-
-/** The kinds of Policy Agent files. */
-export type PolicyLanguage = 'pagent' | 'at-tls' | 'ipsec' | 'ids' | 'qos' | 'routing';
 
 /**
  * One statement of a Policy Agent file: global, inline in another one, or a statement of one line.
@@ -36,11 +44,6 @@ export interface PolicyObject {
   unknownParts?: string[];
 }
 
-/**
- * Which addresses a condition selects. `any`: it does not look at them. Undefined where it cannot be known.
- * Ranges are disjoint and sorted, IPv4 before IPv6, ends included, as canonical text: all of IPv4 is 0.0.0.0 to 255.255.255.255.
- */
-export type AddressSelector = 'any' | { ranges: [low: string, high: string][] };
 /** Which numbers: ports, ICMP types and codes. Disjoint and sorted, ends included. */
 export type NumberSelector = 'any' | { ranges: [low: number, high: number][] };
 export type PortSelector = NumberSelector;
@@ -102,57 +105,13 @@ export interface TlsCiphers {
   sslv2?: { code: string; name: string; at: Place }[];
 }
 
-/** Strength of an algorithm: recommended; tolerable where a partner needs it; to be removed; not to be used. */
-export type Strength = 'strong' | 'acceptable' | 'weak' | 'broken';
-
-/** What is wrong with a cipher suite. */
-export type SuiteWeakness =
-  | 'no-encryption'
-  | 'export'
-  | 'rc4'
-  | 'rc2'
-  | 'des'
-  | '3des'
-  | 'md5'
-  | 'sha1-mac'
-  | 'cbc'
-  | 'static-key-exchange'
-  | 'dsa';
-
-/** A cipher suite of a list with its facts, which come from the table of suites. */
-export interface TlsSuite {
-  /** Four digits: C02F. */
-  code: string;
-  /** Two digits, where it has such a code: 2F. */
-  shortCode?: string;
-  name: string;
+/** A cipher suite of a list: its facts, and where and how it is coded. */
+export interface TlsSuite extends SuiteFacts {
   /** The line that names it, or the string of codes that holds it. */
   at?: Place;
   /** How it is written there. */
   written?: 'name' | 'two-digits' | 'four-digits';
-  /** Versions that can use it, in the words of the policy: `SSLv3`, `TLSv1`, `TLSv1.1`, `TLSv1.2`, `TLSv1.3`. */
-  versions: string[];
-  keyExchange: 'RSA' | 'DH' | 'DHE' | 'ECDH' | 'ECDHE' | 'TLSv1.3' | 'none';
-  /** Key of the certificate; with TLS 1.3 any. */
-  authentication: 'RSA' | 'DSA' | 'ECDSA' | 'any' | 'none';
-  /** Ephemeral keys: (EC)DHE and TLS 1.3. */
-  forwardSecrecy: boolean;
-  /** Authenticated encryption: GCM and TLS 1.3. */
-  aead: boolean;
-  /** `NULL`, `RC4-40`, `RC4-128`, `RC2-40`, `DES`, `3DES`, `AES-128-CBC`, `AES-256-GCM`, `ChaCha20-Poly1305` … */
-  encryption: string;
-  /** `MD5`, `SHA1`, `SHA256`, `SHA384`, `none` or `AEAD`. */
-  mac: string;
-  strength: Strength;
-  weaknesses: SuiteWeakness[];
-  /** Usable in FIPS 140 mode. */
-  fips: boolean;
-  /** The release does not have it. */
-  notInRelease?: boolean;
 }
-
-export type TlsGroupAttribute = 'ClientECurves' | 'ClientKeyShareGroups' | 'ServerKexECurves' | 'ServerKeyShareGroups';
-export type TlsSignatureAttribute = 'SignaturePairs' | 'SignaturePairsCert';
 
 /** A list of four-digit codes. `default`: that of the release. `unknown`: not all of it can be read. */
 export interface TlsCodeList<T> {
@@ -160,25 +119,6 @@ export interface TlsCodeList<T> {
   /** ClientECurves Any: every curve, those of Brainpool too; `items` is empty. */
   any?: boolean;
   items: (T & { at?: Place; written?: 'name' | 'four-digits' })[];
-}
-
-export interface TlsGroup {
-  code: string;
-  name: string;
-  strength: Strength;
-  /** TLS 1.3 has it. */
-  tls13: boolean;
-  fips: boolean;
-}
-
-export interface TlsSignature {
-  code: string;
-  name: string;
-  strength: Strength;
-  hash: string;
-  key: 'RSA' | 'DSA' | 'ECDSA' | 'RSASSA-PSS';
-  /** `certificates`: TLS 1.3 has it for the signatures of certificates alone. */
-  tls13: boolean | 'certificates';
 }
 
 /**
@@ -240,29 +180,6 @@ export interface FilterRule {
   coveredBy?: Place[];
   damaged?: boolean;
 }
-
-/** What is known of a keyword of the IPsec and IKE statements. */
-export interface AlgorithmFacts {
-  strength: Strength;
-  /** `RFC 8221 section 5`, and what it demands: MUST, SHOULD NOT … */
-  reference?: string;
-  level?: string;
-  /** Usable in FIPS 140 mode. */
-  fips: boolean;
-  bits?: number;
-  /** Encryption that protects integrity as well. */
-  aead?: boolean;
-}
-export type AlgorithmKind =
-  | 'encryption'
-  | 'integrity'
-  | 'ike-encryption'
-  | 'ike-hash'
-  | 'ike-integrity'
-  | 'ike-prf'
-  | 'dh-group'
-  | 'ike-authentication'
-  | 'ike-mode';
 
 /** A name in a policy that no statement of the right type has. */
 export interface DanglingReference {

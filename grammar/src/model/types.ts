@@ -1,5 +1,5 @@
+import type { Release } from '../facts/release.js';
 import type { Scalar } from '../facts/types.js';
-import type { Release } from '../release.js';
 import type { MemberModel, PolicyModel } from './policy-types.js';
 
 /**

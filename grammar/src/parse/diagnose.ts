@@ -1,15 +1,15 @@
 import type { ParserRuleContext } from 'antlr4ng';
+import type { LocatedDamage } from '../antlr/statement-parser.js';
+import type { WordToken } from '../antlr/token-stream.js';
 import { allowedWords, describeOperand, nameOf, parametersOf, placesOf } from '../facts/describe.js';
 import { cutShort, distance, type Keyword, nearest, parseKeyword } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
+import type { Problem, ProblemSeverity } from '../facts/problems.js';
 import type { OperandFacts } from '../facts/types.js';
-import type { Problem, ProblemSeverity } from '../problems.js';
+import { isIpv4, isMask, maskLength } from '../net/addresses.js';
+import { codeNames } from '../shape/code-tables.js';
+import type { Grammar } from '../shape/grammar.js';
 import type { Word } from '../tree/nodes.js';
-import { isIpv4, isMask, maskLength } from './addresses.js';
-import { codeNames } from './code-tables.js';
-import type { Grammar } from './grammar.js';
-import type { LocatedDamage } from './statement-parser.js';
-import type { WordToken } from './token-stream.js';
 
 /** Puts the damages of a statement into words. */
 export function diagnose(

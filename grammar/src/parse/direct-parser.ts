@@ -1,11 +1,11 @@
 import { parseKeyword } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
 import type { ParameterFacts, StatementFacts } from '../facts/types.js';
+import type { Grammar } from '../shape/grammar.js';
+import { DECIDE, READ_RULE, READ_WORD, RULE_END } from '../shape/grammar-table.js';
+import type { TypedWords } from '../shape/typed-words.js';
+import { resolveOperand } from '../shape/values.js';
 import type { Node, Word } from '../tree/nodes.js';
-import type { Grammar } from './grammar.js';
-import { DECIDE, READ_RULE, READ_WORD, RULE_END } from './grammar-table.js';
-import type { TypedWords } from './typed-words.js';
-import { resolveOperand } from './values.js';
 
 /**
  * Reads a statement without damage straight from the table of its grammar, a few times faster than the generated parser, which

@@ -1,8 +1,8 @@
 import { nameOf } from '../facts/describe.js';
 import { parseKeyword } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
+import type { Problem } from '../facts/problems.js';
 import type { ParameterFacts } from '../facts/types.js';
-import type { Problem } from '../problems.js';
 import type { Node } from '../tree/nodes.js';
 import { excludeEachOther } from './validate.js';
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../problems.js';
+import type { Problem } from '../facts/problems.js';
 import type { Word } from '../tree/nodes.js';
 
 /** Words between a keyword without value and the value that slipped: `TTL ARPTO 1200 60`. */

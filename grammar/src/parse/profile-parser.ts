@@ -1,8 +1,10 @@
-import { parseStatement } from '../antlr.js';
+import { parseStatement } from '../antlr/antlr.js';
 import { placesOf } from '../facts/describe.js';
 import type { Language, Statement } from '../facts/language.js';
-import type { Problem } from '../problems.js';
-import { NEWEST, type Release } from '../release.js';
+import type { Problem } from '../facts/problems.js';
+import { NEWEST, type Release } from '../facts/release.js';
+import type { Grammar } from '../shape/grammar.js';
+import { typeWords } from '../shape/typed-words.js';
 import { LineIndex } from '../source/lines.js';
 import { hasPlaceholder } from '../source/placeholders.js';
 import { type Rescan, ScannedText } from '../source/scanned-text.js';
@@ -13,13 +15,11 @@ import { type Cut, cutWords, EarlierCuts, EarlierParts, type SameWords } from '.
 import { diagnose, fewestLetters } from './diagnose.js';
 import { parseDirectly } from './direct-parser.js';
 import { tellExclusions } from './exclusive-words.js';
-import type { Grammar } from './grammar.js';
 import { tellSlipsOnce } from './one-slip.js';
 import { type Piece, piecesOf, pieceWords } from './pieces.js';
 import { LazyRelations } from './relations.js';
 import { type Chunk, WORDS_OF_TYPE } from './split.js';
 import { asTemplate, isOpenWord, placeholderLines, type StatementContent } from './templates.js';
-import { typeWords } from './typed-words.js';
 import { damageBeforeUnknown, isBehindUnknown } from './unknown-values.js';
 import { isGone, validate } from './validate.js';
 

@@ -1,6 +1,6 @@
 import type { Statement } from '../facts/language.js';
+import type { Problem } from '../facts/problems.js';
 import type { OperandFacts, ParameterFacts, StatementFacts, TargetFacts } from '../facts/types.js';
-import type { Problem } from '../problems.js';
 import { childrenNamed, type Node, type Operand, operandValue, type Word } from '../tree/nodes.js';
 import type { Part, PartContent } from './profile-parser.js';
 

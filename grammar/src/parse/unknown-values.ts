@@ -1,5 +1,5 @@
 import type { Statement } from '../facts/language.js';
-import type { Problem } from '../problems.js';
+import type { Problem } from '../facts/problems.js';
 import type { Node, Word } from '../tree/nodes.js';
 
 /** A value that is not known may be several words, or an optional one before those of which one was found too many behind it. */

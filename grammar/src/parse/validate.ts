@@ -1,9 +1,9 @@
 import { checks } from '../../gen/checks.js';
 import { describeOperand, nameOf } from '../facts/describe.js';
 import type { Statement } from '../facts/language.js';
+import type { Problem, ProblemKind, ProblemSeverity } from '../facts/problems.js';
+import { isIncluded, isRelease, type Release } from '../facts/release.js';
 import type { Need, OperandFacts, ParameterFacts, Scalar } from '../facts/types.js';
-import type { Problem, ProblemKind, ProblemSeverity } from '../problems.js';
-import { isIncluded, isRelease, type Release } from '../release.js';
 import type { Node, Operand, Word } from '../tree/nodes.js';
 import { nearWord } from './diagnose.js';
 

@@ -1,6 +1,6 @@
 import { nameOf } from '../facts/describe.js';
 import type { Statement } from '../facts/language.js';
-import type { Problem } from '../problems.js';
+import type { Problem } from '../facts/problems.js';
 import type { Node, Word } from '../tree/nodes.js';
 import type { LineContent, LineParser } from './line-parser.js';
 import type { Line } from './lines.js';

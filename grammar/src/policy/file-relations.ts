@@ -1,6 +1,6 @@
 import { nameOf } from '../facts/describe.js';
+import type { Problem } from '../facts/problems.js';
 import type { Part } from '../parse/profile-parser.js';
-import type { Problem } from '../problems.js';
 import { childrenNamed, type Node, operandValue } from '../tree/nodes.js';
 
 /** Checks between a statement and those that it refers to, as far as both stand in one file. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../problems.js';
+import type { Problem } from '../facts/problems.js';
 import type { Line } from './lines.js';
 
 /** Policies in LDIF, as they are loaded into an LDAP server: `attribute:value`, entries begin with `dn:`. */

@@ -1,13 +1,13 @@
-import { parseStatement } from '../antlr.js';
+import { parseStatement } from '../antlr/antlr.js';
 import { nameOf } from '../facts/describe.js';
 import { forms, nearest, parseKeyword, tokenName } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
+import type { Problem } from '../facts/problems.js';
 import type { ParameterFacts, StatementFacts } from '../facts/types.js';
 import { diagnose } from '../parse/diagnose.js';
 import { parseDirectly } from '../parse/direct-parser.js';
-import type { Grammar } from '../parse/grammar.js';
 import { isBehindUnknown } from '../parse/unknown-values.js';
-import type { Problem } from '../problems.js';
+import type { Grammar } from '../shape/grammar.js';
 import { hasPlaceholder, withoutPlaceholders } from '../source/placeholders.js';
 import { kindOf, substitute } from '../source/words.js';
 import type { Node, TokenKind, Word } from '../tree/nodes.js';

@@ -1,7 +1,7 @@
 import { completion, nearest, onlyWithBeginning } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
+import type { Problem } from '../facts/problems.js';
 import type { ParameterFacts } from '../facts/types.js';
-import type { Problem } from '../problems.js';
 import { hasPlaceholder } from '../source/placeholders.js';
 import { nameOf, wordOf } from './head-words.js';
 import type { Line } from './lines.js';

@@ -1,4 +1,4 @@
-import type { Problem } from '../problems.js';
+import type { Problem } from '../facts/problems.js';
 
 /** The problem with its offsets moved. */
 export function moved(problem: Problem, by: number): Problem {

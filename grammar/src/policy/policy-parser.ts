@@ -1,9 +1,9 @@
+import type { Problem } from '../facts/problems.js';
+import { NEWEST, type Release } from '../facts/release.js';
 import { keepIdentities } from '../parse/cuts.js';
-import type { Grammar } from '../parse/grammar.js';
 import type { Dialect, ParsedFile, ParserOptions, Part, PartContent } from '../parse/profile-parser.js';
 import { validate } from '../parse/validate.js';
-import type { Problem } from '../problems.js';
-import { NEWEST, type Release } from '../release.js';
+import type { Grammar } from '../shape/grammar.js';
 import { LineIndex } from '../source/lines.js';
 import { findSequenceNumbers } from '../source/sequence-numbers.js';
 import { assemble } from './assemble.js';

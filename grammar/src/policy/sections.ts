@@ -1,6 +1,6 @@
 import type { Statement } from '../facts/language.js';
+import type { Problem } from '../facts/problems.js';
 import type { ParameterFacts } from '../facts/types.js';
-import type { Problem } from '../problems.js';
 import type { Line } from './lines.js';
 import type { Body } from './policy-language.js';
 

@@ -1,6 +1,6 @@
 import type { Statement } from '../facts/language.js';
+import type { Problem } from '../facts/problems.js';
 import type { ParameterFacts } from '../facts/types.js';
-import type { Problem } from '../problems.js';
 import { hasPlaceholder, isPlaceholder } from '../source/placeholders.js';
 import { mended, nameOf, withoutSecond, wordOf } from './head-words.js';
 import type { Line } from './lines.js';

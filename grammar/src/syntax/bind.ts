@@ -1,6 +1,6 @@
 import { parseKeyword, tokenName } from '../facts/keyword.js';
 import type { ParameterFacts, StatementFacts } from '../facts/types.js';
-import type { Grammar } from '../parse/grammar.js';
+import type { Grammar } from '../shape/grammar.js';
 import { grouped, groupOf } from './groups.js';
 import { operandText } from './operand.js';
 import type { Choice, Form, Group, Member, Syntax } from './types.js';

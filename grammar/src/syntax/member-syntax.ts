@@ -1,5 +1,5 @@
+import type { MemberFacts, MemberForm } from '../facts/member-types.js';
 import type { OperandFacts, ParameterFacts, StatementFacts } from '../facts/types.js';
-import type { MemberFacts, MemberForm } from '../members/facts.js';
 import { shownKeyword } from './bind.js';
 import { grouped } from './groups.js';
 import { operandText } from './operand.js';

@@ -1,8 +1,8 @@
 import allForms from '../../gen/forms.json';
 import type { Statement } from '../facts/language.js';
 import type { ParameterFacts } from '../facts/types.js';
+import { grammarOf } from '../languages/profile-language.js';
 import { isMemberLanguage, memberVocabulary } from '../members/languages.js';
-import { grammarOf } from '../profile-language.js';
 import { Binder } from './bind.js';
 import { type Line, lines, operandRemarks, partsOf } from './layout.js';
 import { memberSyntax } from './member-syntax.js';

@@ -1,86 +1,79 @@
-import type { Command } from './command.js';
-
-/** A command by its name; its help and its work are loaded when it is called. */
-export interface CommandEntry {
-  name: string;
-  summary: string;
-  load(): Promise<Command>;
-}
+import type { CommandEntry } from './shell/command.js';
 
 export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'check',
     summary: 'report what is wrong or short of best practice',
-    load: async () => (await import('./check.js')).check,
+    load: async () => (await import('./commands/check.js')).check,
   },
   {
     name: 'fix',
     summary: 'make the safe edits of findings',
-    load: async () => (await import('./fix.js')).fix,
+    load: async () => (await import('./commands/fix.js')).fix,
   },
   {
     name: 'advise',
     summary: 'the ranked plan: which edits are worth most together, and in which order',
-    load: async () => (await import('./advise.js')).advise,
+    load: async () => (await import('./commands/advise.js')).advise,
   },
   {
     name: 'coverage',
     summary: 'the state of every line: understood, ignored or unknown',
-    load: async () => (await import('./coverage.js')).coverage,
+    load: async () => (await import('./commands/coverage.js')).coverage,
   },
   {
     name: 'explain',
     summary: 'why a rule exists, what a statement or parameter means',
-    load: async () => (await import('./explain.js')).explain,
+    load: async () => (await import('./commands/explain.js')).explain,
   },
   {
     name: 'rules',
     summary: 'the rules, their severity, their state in this configuration',
-    load: async () => (await import('./rules.js')).rules,
+    load: async () => (await import('./commands/rules.js')).rules,
   },
   {
     name: 'parse',
     summary: 'the syntax tree or the stack model, as JSON',
-    load: async () => (await import('./parse.js')).parse,
+    load: async () => (await import('./commands/parse.js')).parse,
   },
   {
     name: 'resolve',
     summary: 'which AT-TLS rule and IP filter applies to a connection, and why',
-    load: async () => (await import('./resolve.js')).resolve,
+    load: async () => (await import('./commands/resolve.js')).resolve,
   },
   {
     name: 'drift',
     summary: 'what runs otherwise than the profile says, from a NETSTAT CONFIG report',
-    load: async () => (await import('./drift.js')).drift,
+    load: async () => (await import('./commands/drift.js')).drift,
   },
   {
     name: 'simulate',
     summary: 'two hosts and the path between them, simulated; or the change between two scenarios',
-    load: async () => (await import('./simulate.js')).simulate,
+    load: async () => (await import('./commands/simulate.js')).simulate,
   },
   {
     name: 'ziip',
     summary: 'how many zIIPs IPsec work needs, from an RMF report or a traffic description',
-    load: async () => (await import('./ziip.js')).ziip,
+    load: async () => (await import('./commands/ziip.js')).ziip,
   },
   {
     name: 'smcat',
     summary: 'what SMC would save, from the report of an SMC Applicability Test',
-    load: async () => (await import('./smcat.js')).smcat,
+    load: async () => (await import('./commands/smcat.js')).smcat,
   },
   {
     name: 'test-policies',
     summary: "run the tests of a site's own rules",
-    load: async () => (await import('./test-policies.js')).testPolicies,
+    load: async () => (await import('./commands/test-policies.js')).testPolicies,
   },
   {
     name: 'new-rule',
     summary: "make the folder of a rule of the site's own",
-    load: async () => (await import('./new-rule.js')).newRule,
+    load: async () => (await import('./commands/new-rule.js')).newRule,
   },
   {
     name: 'lsp',
     summary: 'the language server, for editors',
-    load: async () => (await import('./lsp.js')).lsp,
+    load: async () => (await import('./commands/lsp.js')).lsp,
   },
 ];

@@ -1,19 +1,20 @@
 import { version } from '../../package.json';
-import { InputError, UsageError } from '../input/errors.js';
-import { printable } from '../report/source-text.js';
-import { parseArguments } from './arguments.js';
-import { COMMANDS, type CommandEntry } from './commands.js';
-import { commandHelp, overview } from './help.js';
-import type { Io } from './io.js';
-import { didYouMean, nearest } from './spelling.js';
+import { InputError, UsageError } from '../engine/errors.js';
+import { didYouMean, nearest } from '../engine/spelling.js';
+import { printable } from '../report/text/source-text.js';
+import { COMMANDS } from './commands.js';
+import { parseArguments } from './shell/arguments.js';
+import type { CommandEntry } from './shell/command.js';
+import { commandHelp, overview } from './shell/help.js';
+import type { ShellIo } from './shell/shell-io.js';
 
-export { processIo } from './process-io.js';
+export { processIo } from './shell/process-io.js';
 
 /** What a thread of a run over many stacks does (bin/check-worker.js). */
-export const stackServer = () => import('./threads/stack-answers.js');
+export const stackServer = () => import('../engine/session/stack-answers.js');
 
 /** Runs one command line and gives its exit code; never throws. */
-export async function main(argv: readonly string[], io: Io): Promise<number> {
+export async function main(argv: readonly string[], io: ShellIo): Promise<number> {
   try {
     return await dispatch(argv, io);
   } catch (error) {
@@ -21,7 +22,7 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
   }
 }
 
-async function dispatch(argv: readonly string[], io: Io): Promise<number> {
+async function dispatch(argv: readonly string[], io: ShellIo): Promise<number> {
   const [first, ...rest] = argv;
   if (first === undefined)
     throw new UsageError('No command is given.', `Name one of ${names().join(', ')}; ezlint --help says more.`);
@@ -34,7 +35,7 @@ async function dispatch(argv: readonly string[], io: Io): Promise<number> {
   return runCommand(entry, rest, io);
 }
 
-async function runCommand(entry: CommandEntry, argv: readonly string[], io: Io): Promise<number> {
+async function runCommand(entry: CommandEntry, argv: readonly string[], io: ShellIo): Promise<number> {
   const command = await entry.load();
   const operandsFrom = argv.indexOf('--');
   const options = operandsFrom < 0 ? argv : argv.slice(0, operandsFrom);
@@ -60,12 +61,12 @@ function unknownCommand(word: string): UsageError {
   return new UsageError(`${word} is no command.`, remedy);
 }
 
-function print(text: string, io: Io): number {
+function print(text: string, io: ShellIo): number {
   io.out(text);
   return 0;
 }
 
-function fail(error: unknown, io: Io): number {
+function fail(error: unknown, io: ShellIo): number {
   const debug = Boolean(io.env.EZLINT_DEBUG);
   if (debug && error instanceof Error) io.err(`${error.stack}\n`);
   if (error instanceof UsageError || error instanceof InputError) {

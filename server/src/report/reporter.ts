@@ -1,5 +1,5 @@
-import type { CheckResult } from '../core/finding.js';
-import type { Rule } from '../core/rules.js';
+import type { CheckResult } from '../engine/core/types/finding.js';
+import type { Rule } from '../engine/core/types/rules.js';
 
 /** What a report needs beside the result; nothing in it is read from the machine by the report itself. */
 export interface ReportContext {

@@ -1,14 +1,14 @@
 import type { ParsedFile } from '@ezlint/grammar';
 import type { DocumentSymbol, Position, Range, SelectionRange, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { StackReading } from '../../src/core/analysis.js';
-import type { Document, StackRequest } from '../../src/core/documents.js';
-import type { Finding } from '../../src/core/finding.js';
-import type { Rule } from '../../src/core/rules.js';
-import { commentOf } from '../../src/lsp/comments.js';
+import type { StackReading } from '../../src/engine/core/analysis/analysis.js';
+import type { Document, StackRequest } from '../../src/engine/core/types/documents.js';
+import type { Finding } from '../../src/engine/core/types/finding.js';
+import type { Rule } from '../../src/engine/core/types/rules.js';
 import { completionItems } from '../../src/lsp/features/completion.js';
-import { features } from '../../src/lsp/features.js';
-import type { FileView } from '../../src/lsp/view.js';
+import { features } from '../../src/lsp/server/features.js';
+import { commentOf } from '../../src/lsp/view/comments.js';
+import type { FileView } from '../../src/lsp/view/view.js';
 import { promise } from './promise.js';
 import type { Random } from './random.js';
 

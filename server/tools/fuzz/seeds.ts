@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LanguageId } from '@ezlint/grammar';
 import { decode, languageOf, policyStatements } from '@ezlint/grammar';
 import { parse } from 'yaml';
-import { readEnvironment, readWorkload, type Facts as SiteFacts } from '../../src/config/facts.js';
-import type { LanguageId } from '../../src/core/documents.js';
-import { compareText } from '../../src/core/finding.js';
-import { recognise } from '../../src/input/languages.js';
+import { readEnvironment, readWorkload, type Facts as SiteFacts } from '../../src/engine/config/facts.js';
+import { compareText } from '../../src/engine/core/types/finding.js';
+import { recognise } from '../../src/engine/files/recognize.js';
 
 /** A text that inputs are made from. */
 export interface Seed {

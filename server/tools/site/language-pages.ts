@@ -1,5 +1,6 @@
 import { isMemberLanguage } from '@ezlint/grammar';
 import { syntaxLines } from '@ezlint/grammar/syntax';
+import type { Rule } from '../../src/engine/core/types/rules.js';
 import {
   languages,
   memberLanguages,
@@ -7,12 +8,11 @@ import {
   type ParameterFacts,
   type Statement,
   shortForm,
-} from '../../src/cli/explain/facts.js';
-import { operandText } from '../../src/cli/explain/operand-text.js';
-import { parameterHead, remarks } from '../../src/cli/explain/parameter.js';
-import { releaseText } from '../../src/cli/explain/release-text.js';
-import { languageName, REPEAT, rulesAbout } from '../../src/cli/explain/statement.js';
-import type { Rule } from '../../src/core/rules.js';
+} from '../../src/report/explain/facts.js';
+import { operandText } from '../../src/report/explain/operand-text.js';
+import { parameterHead, remarks } from '../../src/report/explain/parameter.js';
+import { releaseText } from '../../src/report/explain/release-text.js';
+import { languageName, REPEAT, rulesAbout } from '../../src/report/explain/statement.js';
 
 /** One page of docs/languages: all types of one statement, or all statements of a small language. */
 interface Page {

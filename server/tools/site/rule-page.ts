@@ -1,4 +1,4 @@
-import type { Rule } from '../../src/core/rules.js';
+import type { Rule } from '../../src/engine/core/types/rules.js';
 import type { ExampleFile, RuleExamples } from './rule-example.js';
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { reasonOf } from '../../input/errors.js';
+import { reasonOf } from '../errors.js';
 import { isAbsent, type SystemCalls, syncFolder, systemCalls } from './system-calls.js';
 
 /** A file as it was found: what must still be so when the new content takes its place. */

@@ -8,12 +8,12 @@ import {
   type TextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
-import type { Edit, Finding } from '../../core/finding.js';
-import { editedText } from '../../core/fix/edited-text.js';
-import { commentFormOf } from '../comments.js';
-import { EXPLAIN, FIX_ALL } from '../legend.js';
-import { toRange } from '../places.js';
-import type { FileView } from '../view.js';
+import { editedText } from '../../engine/core/edits/edited-text.js';
+import type { Edit, Finding } from '../../engine/core/types/finding.js';
+import { EXPLAIN, FIX_ALL } from '../protocol/legend.js';
+import { toRange } from '../protocol/places.js';
+import { commentFormOf } from '../view/comments.js';
+import type { FileView } from '../view/view.js';
 import { commentStart } from './tokens.js';
 
 /** What the edits of actions go by. */

@@ -22,10 +22,10 @@ import {
   type Position,
   type Range,
 } from 'vscode-languageserver';
-import { commentFormOf } from '../comments.js';
-import { offsetAt, rangeOf } from '../places.js';
-import { shownPath } from '../uris.js';
-import type { FileView } from '../view.js';
+import { offsetAt, rangeOf } from '../protocol/places.js';
+import { shownPath } from '../protocol/uris.js';
+import { commentFormOf } from '../view/comments.js';
+import type { FileView } from '../view/view.js';
 import { statementMarkdown } from './help.js';
 import { isJob, jobsOf } from './jobs.js';
 import { legalNames } from './legal-names.js';

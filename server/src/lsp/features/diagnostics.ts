@@ -1,6 +1,6 @@
 import { type Diagnostic, DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
-import type { Finding, Severity } from '../../core/finding.js';
-import { toRange } from '../places.js';
+import type { Finding, Severity } from '../../engine/core/types/finding.js';
+import { toRange } from '../protocol/places.js';
 
 const SEVERITY: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,

@@ -1,6 +1,6 @@
 import type { FilterRule, PolicyModel, PolicyObject, Setting, StatementFacts } from '@ezlint/grammar';
-import type { Spot } from '../places.js';
-import type { FileView } from '../view.js';
+import type { Spot } from '../protocol/places.js';
+import type { FileView } from '../view/view.js';
 
 /** Offers that are listed; the rest is a number. */
 const MOST_OFFERS = 6;

@@ -1,6 +1,6 @@
 import type { Place, PolicyModel, PolicyObject, Setting, StatementFacts, TlsRule } from '@ezlint/grammar';
-import { type Spot, spotAt } from '../places.js';
-import type { FileView } from '../view.js';
+import { type Spot, spotAt } from '../protocol/places.js';
+import type { FileView } from '../view/view.js';
 
 /** Rules that are named; the rest is a number. */
 const MOST_NAMED = 3;

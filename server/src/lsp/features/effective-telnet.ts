@@ -1,6 +1,6 @@
 import { type Entry, languageOf, type ParameterFacts, type Setting, type StatementFacts } from '@ezlint/grammar';
-import { type Spot, spotAt } from '../places.js';
-import type { FileView } from '../view.js';
+import { type Spot, spotAt } from '../protocol/places.js';
+import type { FileView } from '../view/view.js';
 
 /** Parameters that add up, within a level or over all of them: which of them counts is no matter of the level alone. */
 const ADDING = new Set(['DEBUG', 'SCANINTERVAL', 'SMFINIT', 'SMFTERM', 'TELNETDEVICE']);

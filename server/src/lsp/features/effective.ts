@@ -7,8 +7,8 @@ import type {
   StackModel,
   StatementFacts,
 } from '@ezlint/grammar';
-import type { Spot } from '../places.js';
-import type { FileView } from '../view.js';
+import type { Spot } from '../protocol/places.js';
+import type { FileView } from '../view/view.js';
 
 /** What is in effect for a parameter after all statements, precedence and defaults; undefined where nothing can be said. */
 export function effectiveText(spot: Spot, parameter: ParameterFacts, view: FileView): string | undefined {

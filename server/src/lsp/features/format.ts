@@ -1,8 +1,14 @@
-import type { ParameterFacts, ParsedFile, Part } from '@ezlint/grammar';
-import { isMemberLanguage, scanWords, withoutPlaceholders } from '@ezlint/grammar';
+import {
+  isMemberLanguage,
+  type ParameterFacts,
+  type ParsedFile,
+  type Part,
+  scanWords,
+  withoutPlaceholders,
+} from '@ezlint/grammar';
 import type { Range, TextEdit } from 'vscode-languageserver';
-import { offsetAt, statementsOf } from '../places.js';
-import type { FileView } from '../view.js';
+import { offsetAt, statementsOf } from '../protocol/places.js';
+import type { FileView } from '../view/view.js';
 import { type Line, layOut } from './layout.js';
 import { commentStart } from './tokens.js';
 

@@ -1,7 +1,7 @@
 import type { Setting } from '@ezlint/grammar';
 import { type InlayHint, InlayHintKind, type Range } from 'vscode-languageserver';
-import { offsetAt, statementsOf } from '../places.js';
-import type { FileView } from '../view.js';
+import { offsetAt, statementsOf } from '../protocol/places.js';
+import type { FileView } from '../view/view.js';
 
 /** Most defaults that are shown in the line itself; the rest is in the tooltip. */
 const SHOWN = 3;

@@ -6,9 +6,9 @@ import {
   type StatementFacts,
 } from '@ezlint/grammar';
 import type { Hover, Position } from 'vscode-languageserver';
-import type { Finding } from '../../core/finding.js';
-import { offsetAt, rangeOf, type Spot, spotAt } from '../places.js';
-import type { FileView } from '../view.js';
+import type { Finding } from '../../engine/core/types/finding.js';
+import { offsetAt, rangeOf, type Spot, spotAt } from '../protocol/places.js';
+import type { FileView } from '../view/view.js';
 import { effectiveText, settingText } from './effective.js';
 import { effectiveIpsec } from './effective-ipsec.js';
 import { effectiveAttribute, effectiveRule } from './effective-policy.js';

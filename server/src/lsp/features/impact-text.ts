@@ -1,4 +1,4 @@
-import type { Impact, ImpactMetric } from '../../core/finding.js';
+import type { Impact, ImpactMetric } from '../../engine/core/types/finding.js';
 
 /** What a fix is worth, as a table with its interval and where the numbers come from. */
 export function impactMarkdown(impact: Impact): string {

@@ -1,5 +1,5 @@
 import type { Node, OperandFacts, ParsedFile } from '@ezlint/grammar';
-import type { FileView } from '../view.js';
+import type { FileView } from '../view/view.js';
 
 /** Jobs that the files of a stack and its environment name, each with the file that names it first; patterns are none. */
 export function jobsOf({ reading, request, path }: FileView): Map<string, string> {

@@ -1,6 +1,6 @@
 import { type OperandFacts, operandValue, type Scalar, type TargetFacts } from '@ezlint/grammar';
-import { partAt, spotAt } from '../places.js';
-import type { FileView } from '../view.js';
+import { partAt, spotAt } from '../protocol/places.js';
+import type { FileView } from '../view/view.js';
 import type { NameUse } from './names.js';
 
 /** Says of the definitions of a stack which ones may be named at an offset. */

@@ -1,8 +1,8 @@
 import type { CodeLens } from 'vscode-languageserver';
-import type { Finding, Impact } from '../../core/finding.js';
-import { SHOW_IMPACT } from '../legend.js';
-import { toRange } from '../places.js';
-import type { FileView, SettledView } from '../view.js';
+import type { Finding, Impact } from '../../engine/core/types/finding.js';
+import { SHOW_IMPACT } from '../protocol/legend.js';
+import { toRange } from '../protocol/places.js';
+import type { FileView, SettledView } from '../view/view.js';
 import { impactHeadline } from './impact-text.js';
 import { ruleLenses } from './rule-lenses.js';
 

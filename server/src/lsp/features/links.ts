@@ -1,8 +1,8 @@
 import type { Node } from '@ezlint/grammar';
 import type { DocumentLink } from 'vscode-languageserver';
-import { referencesIn } from '../../input/references.js';
-import { rangeOf } from '../places.js';
-import type { FileView } from '../view.js';
+import { referencesIn } from '../../engine/input/references.js';
+import { rangeOf } from '../protocol/places.js';
+import type { FileView } from '../view/view.js';
 
 /** The files that a file names, where they are known: members of INCLUDE, files of policies, TCPIP.DATA. */
 export function documentLinks(view: FileView): DocumentLink[] {

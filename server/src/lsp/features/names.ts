@@ -1,6 +1,6 @@
 import type { Node, ParsedFile } from '@ezlint/grammar';
-import { offsetAt } from '../places.js';
-import type { FileView } from '../view.js';
+import { offsetAt } from '../protocol/places.js';
+import type { FileView } from '../view/view.js';
 
 /** A word that defines or uses a name. */
 export interface NameUse {

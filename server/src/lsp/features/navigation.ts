@@ -8,9 +8,9 @@ import {
   type TextDocumentEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
-import { editedText } from '../../core/fix/edited-text.js';
-import { rangeOf } from '../places.js';
-import type { FileView } from '../view.js';
+import { editedText } from '../../engine/core/edits/edited-text.js';
+import { rangeOf } from '../protocol/places.js';
+import type { FileView } from '../view/view.js';
 import { type Named, type NameUse, nameAt, namesOf } from './names.js';
 
 /** Where the name under the caret is defined. */

@@ -1,6 +1,6 @@
-import type { Spot } from '../places.js';
-import { shownPath } from '../uris.js';
-import type { FileView } from '../view.js';
+import type { Spot } from '../protocol/places.js';
+import { shownPath } from '../protocol/uris.js';
+import type { FileView } from '../view/view.js';
 import { definedNames, type NameUse } from './names.js';
 
 /** A name that is defined more often is told of with the first ones. */

@@ -1,9 +1,9 @@
-import type { Effect, Plan, PlanStep } from '../../core/plan/types.js';
-import { groupText, placeOf, searchText, titleOf, VERDICT_TITLES } from '../../report/plan-wording.js';
-import { toRange } from '../places.js';
-import type { CurrentFix, PlannedEffect, PlannedStep, StackPlan } from '../protocol.js';
-import { shownPath } from '../uris.js';
-import type { FileView } from '../view.js';
+import type { Effect, Plan, PlanStep } from '../../engine/core/plan/types.js';
+import { groupText, placeOf, searchText, titleOf, VERDICT_TITLES } from '../../report/plan/plan-wording.js';
+import { toRange } from '../protocol/places.js';
+import type { CurrentFix, PlannedEffect, PlannedStep, StackPlan } from '../protocol/protocol.js';
+import { shownPath } from '../protocol/uris.js';
+import type { FileView } from '../view/view.js';
 
 /** A plan as the views of editors show it. */
 export function stackPlan(plan: Plan, { uriOf }: Pick<FileView, 'uriOf'>): StackPlan {

@@ -1,14 +1,14 @@
-import { explainPage } from '../../cli/explain/page.js';
-import { canMeet, ENDPOINT_FORMS, parseEndpoint } from '../../cli/resolve/endpoint.js';
-import { countStates } from '../../core/coverage.js';
-import { withEphemeralPorts } from '../../core/resolve/requirement.js';
-import { Resolver } from '../../core/resolve/resolver.js';
-import { UsageError } from '../../input/errors.js';
-import { resolutionText } from '../../report/resolution-text.js';
-import { styleFor } from '../../report/style.js';
-import type { ConnectionParams, Coverage, FindingWithImpact, StackInfo } from '../protocol.js';
-import { shownPath } from '../uris.js';
-import type { FileView, SettledView } from '../view.js';
+import { countStates } from '../../engine/core/analysis/coverage.js';
+import { canMeet, ENDPOINT_FORMS, parseEndpoint } from '../../engine/core/resolve/endpoint.js';
+import { withEphemeralPorts } from '../../engine/core/resolve/requirement.js';
+import { Resolver } from '../../engine/core/resolve/resolver.js';
+import { UsageError } from '../../engine/errors.js';
+import { explainPage } from '../../report/explain/page.js';
+import { resolutionText } from '../../report/resolve/resolution-text.js';
+import { styleFor } from '../../report/text/style.js';
+import type { ConnectionParams, Coverage, FindingWithImpact, StackInfo } from '../protocol/protocol.js';
+import { shownPath } from '../protocol/uris.js';
+import type { FileView, SettledView } from '../view/view.js';
 
 export function stackInfo({ reading, request, language, uriOf, workload }: FileView): StackInfo {
   return {

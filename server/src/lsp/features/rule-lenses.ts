@@ -7,9 +7,9 @@ import {
   takersOfTlsRules,
 } from '@ezlint/grammar';
 import type { CodeLens } from 'vscode-languageserver';
-import { RESOLVE } from '../legend.js';
-import { rangeOf } from '../places.js';
-import type { FileView } from '../view.js';
+import { RESOLVE } from '../protocol/legend.js';
+import { rangeOf } from '../protocol/places.js';
+import type { FileView } from '../view/view.js';
 
 /** Names that a lens holds; the rest is a number. */
 const MOST_NAMED = 3;

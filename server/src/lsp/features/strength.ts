@@ -9,7 +9,7 @@ import {
   sslv2SuiteOf,
   suiteOf,
 } from '@ezlint/grammar';
-import type { Spot } from '../places.js';
+import type { Spot } from '../protocol/places.js';
 
 const MEANING: Readonly<Record<Strength, string>> = {
   strong: 'strong',

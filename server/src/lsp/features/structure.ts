@@ -6,8 +6,8 @@ import {
   type Range,
   type SelectionRange,
 } from 'vscode-languageserver';
-import { offsetAt, rangeOf, spotAt, statementsOf } from '../places.js';
-import type { FileView } from '../view.js';
+import { offsetAt, rangeOf, spotAt, statementsOf } from '../protocol/places.js';
+import type { FileView } from '../view/view.js';
 
 /** Statements of several lines, and comments of several lines. */
 export function foldingRanges({ file, comment }: FileView): FoldingRange[] {

@@ -1,8 +1,8 @@
 import { type Node, type Operand, type ParsedFile, type Word, withoutPlaceholders } from '@ezlint/grammar';
 import { type Range, type SemanticTokens, SemanticTokensBuilder } from 'vscode-languageserver';
-import { TOKEN_TYPES } from '../legend.js';
-import { offsetAt } from '../places.js';
-import type { FileView } from '../view.js';
+import { TOKEN_TYPES } from '../protocol/legend.js';
+import { offsetAt } from '../protocol/places.js';
+import type { FileView } from '../view/view.js';
 
 type TokenType = (typeof TOKEN_TYPES)[number];
 

@@ -1,0 +1,99 @@
+import { type ParserRuleContext, Token } from 'antlr4ng';
+import { Members } from '../../gen/Members.js';
+import type { MemberToken } from '../shape/member-tokens.js';
+import { typesOf } from './member-token-types.js';
+import { WordToken, WordTokenStream } from './token-stream.js';
+
+/** A word with what is attached to it, a list in parentheses, or a mark that stands alone. */
+export interface Shape {
+  word?: MemberToken;
+  /** `KEY=value`. */
+  value?: Shape;
+  /** `KEY=` with nothing behind it. */
+  isEmpty?: boolean;
+  /** `KEY(…)` or a list of its own; commas are items, too. */
+  group?: Shape[];
+  /** The list is not closed. */
+  isOpen?: boolean;
+  mark?: MemberToken;
+  start: number;
+  end: number;
+}
+
+/** Reads the words of one statement with the grammar of members. Every sequence of words has a shape. */
+export function shapeOf(words: readonly MemberToken[]): Shape[] {
+  const { types, open } = typesOf(words);
+  const end = words.at(-1)?.end ?? 0;
+  const behind = (type: number, index: number): WordToken =>
+    new WordToken(type, { kind: 'word', text: '', upper: '', start: end, end }, index);
+  const tokens = [
+    ...words.map((one, index) => new WordToken(types[index]!, one, index)),
+    ...Array.from({ length: open }, (_, index) => behind(Members.MISSING, words.length + index)),
+  ];
+  const parser = new Members(new WordTokenStream(tokens, behind(Token.EOF, tokens.length)));
+  parser.removeErrorListeners();
+  const root = parser.member();
+  return rules(root).map(readElement);
+}
+
+function rules(context: ParserRuleContext): ParserRuleContext[] {
+  return (context.children ?? []).filter((child): child is ParserRuleContext => 'ruleIndex' in child);
+}
+
+/** Tokens without a word of the text. */
+const ABSENT = new Set<number>([Token.EOF, Members.MISSING]);
+
+/** The words that stand directly in a context. */
+function wordsOf(context: ParserRuleContext): MemberToken[] {
+  return (context.children ?? []).flatMap((child) => {
+    const symbol = (child as unknown as { symbol?: WordToken }).symbol;
+    return symbol?.word && !ABSENT.has(symbol.type) ? [symbol.word as MemberToken] : [];
+  });
+}
+
+function readElement(context: ParserRuleContext): Shape {
+  const [item] = rules(context);
+  if (item) return readItem(item);
+  const [mark] = wordsOf(context);
+  return { mark: mark!, start: mark!.start, end: mark!.end };
+}
+
+function readItem(context: ParserRuleContext): Shape {
+  const [word] = wordsOf(context);
+  const [inner] = rules(context);
+  if (!word) return readGroup(inner!);
+  if (word.mark) return { mark: word, start: word.start, end: word.end };
+  const shape: Shape = { word, start: word.start, end: word.end };
+  return inner ? attach(shape, inner) : shape;
+}
+
+/** Adds `(…)` or `=value` to a word. */
+function attach(shape: Shape, tail: ParserRuleContext): Shape {
+  const [inner] = rules(tail);
+  const [equals] = wordsOf(tail);
+  if (!equals) {
+    const { group, isOpen, end } = readGroup(inner!);
+    return { ...shape, group: group!, end, ...(isOpen ? { isOpen } : {}) };
+  }
+  if (!inner) return { ...shape, isEmpty: true, end: equals.end };
+  const value = readValue(inner);
+  return { ...shape, value, end: value.end };
+}
+
+function readValue(context: ParserRuleContext): Shape {
+  const [word] = wordsOf(context);
+  const [inner] = rules(context);
+  if (!word) return readGroup(inner!);
+  const shape: Shape = { word, start: word.start, end: word.end };
+  if (!inner) return shape;
+  const { group, isOpen, end } = readGroup(inner);
+  return { ...shape, group: group!, end, ...(isOpen ? { isOpen } : {}) };
+}
+
+function readGroup(context: ParserRuleContext): Shape {
+  const marks = wordsOf(context);
+  const group = rules(context).map(readItem);
+  const isOpen = marks.length < 2;
+  const end = isOpen ? (group.at(-1)?.end ?? marks[0]!.end) : marks[1]!.end;
+  return { group, start: marks[0]!.start, end, ...(isOpen ? { isOpen } : {}) };
+}

@@ -1,0 +1,45 @@
+import { Members } from '../../gen/Members.js';
+import type { MemberToken } from '../shape/member-tokens.js';
+
+/** What stands before a mark: a word that takes `(` and `=`, `KEY=`, a word behind `KEY=`, or nothing that takes either. */
+type Before = 'word' | 'assignment' | 'value' | 'other';
+
+/** Lists inside lists; no statement of a member has more than four. Deeper ones are words that stand alone, so that no text exhausts the stack. */
+const DEEPEST = 30;
+
+/**
+ * The types of words and marks for the grammar, and how many lists are not closed at the end. Parentheses are paired here: where
+ * the grammar decides it, each decision in a list that is not closed reads on to the end of the statement.
+ */
+export function typesOf(words: readonly MemberToken[]): { types: number[]; open: number } {
+  let open = 0;
+  let before: Before = 'other';
+  const types = words.map((one, index) => {
+    const taken = before;
+    before = 'other';
+    switch (one.mark) {
+      case '(':
+        if (++open > DEEPEST) return Members.LONE;
+        return taken === 'other' ? Members.OPEN : Members.ATTACHED;
+      case ')':
+        if (open === 0) return Members.STRAY;
+        return open-- > DEEPEST ? Members.LONE : Members.CLOSE;
+      case ',':
+        return Members.LONE;
+      case '=':
+        if (taken !== 'word') return Members.LONE;
+        if (!isValue(words[index + 1], open)) return Members.EMPTY;
+        before = 'assignment';
+        return Members.ASSIGN;
+      default:
+        before = taken === 'assignment' ? 'value' : 'word';
+        return Members.WORD;
+    }
+  });
+  return { types, open: Math.min(open, DEEPEST) };
+}
+
+/** What stands behind an equal sign is its value. */
+function isValue(next: MemberToken | undefined, open: number): boolean {
+  return next !== undefined && (next.mark === undefined || (next.mark === '(' && open < DEEPEST));
+}

@@ -1,0 +1,89 @@
+/** Strength of an algorithm: recommended; tolerable where a partner needs it; to be removed; not to be used. */
+export type Strength = 'strong' | 'acceptable' | 'weak' | 'broken';
+
+/** What is wrong with a cipher suite. */
+export type SuiteWeakness =
+  | 'no-encryption'
+  | 'export'
+  | 'rc4'
+  | 'rc2'
+  | 'des'
+  | '3des'
+  | 'md5'
+  | 'sha1-mac'
+  | 'cbc'
+  | 'static-key-exchange'
+  | 'dsa';
+
+/** A cipher suite as the table of suites describes it. */
+export interface SuiteFacts {
+  /** Four digits: C02F. */
+  code: string;
+  /** Two digits, where it has such a code: 2F. */
+  shortCode?: string;
+  name: string;
+  /** Versions that can use it, in the words of the policy: `SSLv3`, `TLSv1`, `TLSv1.1`, `TLSv1.2`, `TLSv1.3`. */
+  versions: string[];
+  keyExchange: 'RSA' | 'DH' | 'DHE' | 'ECDH' | 'ECDHE' | 'TLSv1.3' | 'none';
+  /** Key of the certificate; with TLS 1.3 any. */
+  authentication: 'RSA' | 'DSA' | 'ECDSA' | 'any' | 'none';
+  /** Ephemeral keys: (EC)DHE and TLS 1.3. */
+  forwardSecrecy: boolean;
+  /** Authenticated encryption: GCM and TLS 1.3. */
+  aead: boolean;
+  /** `NULL`, `RC4-40`, `RC4-128`, `RC2-40`, `DES`, `3DES`, `AES-128-CBC`, `AES-256-GCM`, `ChaCha20-Poly1305` … */
+  encryption: string;
+  /** `MD5`, `SHA1`, `SHA256`, `SHA384`, `none` or `AEAD`. */
+  mac: string;
+  strength: Strength;
+  weaknesses: SuiteWeakness[];
+  /** Usable in FIPS 140 mode. */
+  fips: boolean;
+  /** The release does not have it. */
+  notInRelease?: boolean;
+}
+
+export type TlsGroupAttribute = 'ClientECurves' | 'ClientKeyShareGroups' | 'ServerKexECurves' | 'ServerKeyShareGroups';
+export type TlsSignatureAttribute = 'SignaturePairs' | 'SignaturePairsCert';
+
+export interface TlsGroup {
+  code: string;
+  name: string;
+  strength: Strength;
+  /** TLS 1.3 has it. */
+  tls13: boolean;
+  fips: boolean;
+}
+
+export interface TlsSignature {
+  code: string;
+  name: string;
+  strength: Strength;
+  hash: string;
+  key: 'RSA' | 'DSA' | 'ECDSA' | 'RSASSA-PSS';
+  /** `certificates`: TLS 1.3 has it for the signatures of certificates alone. */
+  tls13: boolean | 'certificates';
+}
+
+/** What is known of a keyword of the IPsec and IKE statements. */
+export interface AlgorithmFacts {
+  strength: Strength;
+  /** `RFC 8221 section 5`, and what it demands: MUST, SHOULD NOT … */
+  reference?: string;
+  level?: string;
+  /** Usable in FIPS 140 mode. */
+  fips: boolean;
+  bits?: number;
+  /** Encryption that protects integrity as well. */
+  aead?: boolean;
+}
+export type AlgorithmKind =
+  | 'encryption'
+  | 'integrity'
+  | 'ike-encryption'
+  | 'ike-hash'
+  | 'ike-integrity'
+  | 'ike-prf'
+  | 'dh-group'
+  | 'ike-authentication'
+  | 'ike-mode';

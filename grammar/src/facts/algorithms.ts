@@ -1,0 +1,137 @@
+import policyTables from '../../gen/policy-tables.json';
+import type {
+  AlgorithmFacts,
+  AlgorithmKind,
+  Strength,
+  SuiteFacts,
+  SuiteWeakness,
+  TlsGroup,
+  TlsGroupAttribute,
+  TlsSignature,
+} from './algorithm-types.js';
+import { isIncluded, type Release } from './release.js';
+
+type Dated<T> = T & { since?: string };
+type SuiteRow = Dated<
+  Pick<
+    SuiteFacts,
+    'code' | 'name' | 'versions' | 'keyExchange' | 'authentication' | 'encryption' | 'mac' | 'strength' | 'fips'
+  >
+>;
+
+interface Tables {
+  suites: SuiteRow[];
+  sslv2: { code: string; name: string }[];
+  suiteB: Record<string, string[]>;
+  systemSslDefaults: { since?: string; until?: string; codes: string[]; fips: string[] }[];
+  groups: Dated<TlsGroup>[];
+  signatures: Dated<TlsSignature>[];
+  defaults: Partial<Record<TlsGroupAttribute, { since: string; codes: string[] }[]>>;
+  algorithms: Record<AlgorithmKind, Record<string, AlgorithmFacts>>;
+}
+
+const tables = policyTables as unknown as Tables;
+
+/** Strength of the keywords of IPsec and IKE. */
+export const ALGORITHMS = tables.algorithms;
+
+const SUITES = index(tables.suites);
+const SSLV2_SUITES = index(tables.sslv2);
+const GROUPS = index(tables.groups);
+const SIGNATURES = index(tables.signatures);
+
+/** The suite of a code of four digits or of a name. */
+export function suiteOf(key: string, release: Release): SuiteFacts | undefined {
+  const row = SUITES.get(key.toUpperCase());
+  if (!row) return undefined;
+  const own = `${release} ${row.code}`;
+  let suite = suites.get(own);
+  if (!suite) {
+    suite = toSuite(row, release);
+    suites.set(own, suite);
+  }
+  return suite;
+}
+
+const suites = new Map<string, SuiteFacts>();
+
+function toSuite(row: SuiteRow, release: Release): SuiteFacts {
+  const { since, ...facts } = row;
+  return {
+    ...facts,
+    ...(facts.code.startsWith('00') ? { shortCode: facts.code.slice(2) } : {}),
+    forwardSecrecy: ['DHE', 'ECDHE', 'TLSv1.3'].includes(facts.keyExchange),
+    aead: facts.mac === 'AEAD',
+    weaknesses: weaknessesOf(facts),
+    ...(isIncluded(row, release) ? {} : { notInRelease: true }),
+  };
+}
+
+export function sslv2SuiteOf(key: string): { code: string; name: string } | undefined {
+  return SSLV2_SUITES.get(key.toUpperCase());
+}
+
+/** The suites that a value of SuiteBProfile stands for; none for Off. */
+export function suitesOfSuiteB(profile: string, release: Release): SuiteFacts[] | undefined {
+  return tables.suiteB[profile]?.map((code) => suiteOf(code, release)!);
+}
+
+export function groupOf(key: string): TlsGroup | undefined {
+  return undated(GROUPS.get(key.toUpperCase()));
+}
+
+export function signatureOf(key: string): TlsSignature | undefined {
+  return undated(SIGNATURES.get(key.toUpperCase()));
+}
+
+/** Names that a list of codes of a table may hold in a release, with how strong each is; the strongest first. */
+export function namesInTable(table: string, release: Release): { name: string; strength: Strength }[] {
+  const rows: readonly Dated<{ name: string; strength: Strength }>[] =
+    table === 'cipherSuites' ? tables.suites : tables.signatures;
+  return rows
+    .filter((row) => isIncluded(row, release))
+    .sort((a, b) => USUAL.indexOf(a.strength) - USUAL.indexOf(b.strength));
+}
+
+const USUAL: readonly Strength[] = ['strong', 'acceptable', 'weak', 'broken'];
+
+/** The groups in effect when an attribute is not coded, where that is known. */
+export function defaultGroups(attribute: TlsGroupAttribute, release: Release): TlsGroup[] | undefined {
+  return tables.defaults[attribute]
+    ?.findLast((entry) => isIncluded(entry, release))
+    ?.codes.map((code) => groupOf(code)!);
+}
+
+/** The suites that System SSL uses where no list is coded; none where the list of the release is not known. */
+export function defaultSuites(release: Release, fips: boolean): SuiteFacts[] {
+  const lists = tables.systemSslDefaults.find((entry) => isIncluded(entry, release));
+  return (fips ? lists?.fips : lists?.codes)?.map((code) => suiteOf(code, release)!) ?? [];
+}
+
+function weaknessesOf({ encryption, mac, keyExchange, authentication, name }: SuiteRow): SuiteWeakness[] {
+  const found: [boolean, SuiteWeakness][] = [
+    [encryption === 'NULL', 'no-encryption'],
+    [name.includes('_EXPORT_'), 'export'],
+    [encryption.startsWith('RC4'), 'rc4'],
+    [encryption.startsWith('RC2'), 'rc2'],
+    [encryption === 'DES', 'des'],
+    [encryption === '3DES', '3des'],
+    [mac === 'MD5', 'md5'],
+    [mac === 'SHA1', 'sha1-mac'],
+    [/^(RC2|DES|3DES)|-CBC$/.test(encryption), 'cbc'],
+    [['RSA', 'DH', 'ECDH'].includes(keyExchange), 'static-key-exchange'],
+    [authentication === 'DSA', 'dsa'],
+  ];
+  return found.flatMap(([is, weakness]) => (is ? [weakness] : []));
+}
+
+function undated<T extends object>(row: Dated<T> | undefined): T | undefined {
+  if (!row) return undefined;
+  const { since: _, ...facts } = row;
+  return facts as unknown as T;
+}
+
+/** Rows by code and by name, in capitals. */
+function index<T extends { code: string; name: string }>(rows: readonly T[]): Map<string, T> {
+  return new Map(rows.flatMap((row) => [row.code, row.name.toUpperCase()].map((key) => [key, row] as const)));
+}

@@ -1,0 +1,14 @@
+import { type MemberLanguageName, memberVocabulary } from '../members/languages.js';
+import { policyStatements } from '../policy/policy-language.js';
+
+/** Files whose statements are taken for those of a profile now and then. */
+const NEIGHBOURS: readonly MemberLanguageName[] = ['ftp-data', 'tcpip-data', 'omproute', 'resolver-setup'];
+
+/** The file that a word begins a statement of, beside those of the profile's family; undefined where there is none. */
+export function homeOf(upper: string): string | undefined {
+  for (const name of NEIGHBOURS) {
+    const { title, statements } = memberVocabulary(name).facts;
+    if (statements.some((statement) => statement.name.toUpperCase() === upper)) return title;
+  }
+  return policyStatements().statement(upper) ? 'the files of the Policy Agent' : undefined;
+}

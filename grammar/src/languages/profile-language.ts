@@ -1,0 +1,56 @@
+import factGroups from '../../gen/facts.json';
+import tables from '../../gen/tables.json';
+import { type GrammarGroup, Language } from '../facts/language.js';
+import type { PolicyLanguage, StatementLanguage } from '../facts/types.js';
+import { type ParserOptions, ProfileParser } from '../parse/profile-parser.js';
+import { policyStatements } from '../policy/policy-language.js';
+import { PolicyParser } from '../policy/policy-parser.js';
+import { Grammar } from '../shape/grammar.js';
+import type { GrammarTable } from '../shape/grammar-table.js';
+import { homeOf } from './home.js';
+
+const languages = new Map<string, Language>();
+const grammars = new Map<string, Grammar>();
+
+/** The statements of one language; a profile may hold those of the TN3270E server, too. */
+export function languageOf(name: StatementLanguage): Language {
+  let language = languages.get(name);
+  if (!language) {
+    const wanted: StatementLanguage[] = name === 'profile' ? ['profile', 'tn3270'] : [name];
+    const groups = (factGroups as unknown as GrammarGroup[]).map((group) => ({
+      ...group,
+      statements: group.statements.filter(
+        (facts) => wanted.includes(facts.language ?? 'profile') || (name === 'tn3270' && facts.statement === 'INCLUDE'),
+      ),
+    }));
+    language = new Language(groups);
+    languages.set(name, language);
+  }
+  return language;
+}
+
+export function grammarOf(name: string): Grammar {
+  let grammar = grammars.get(name);
+  if (!grammar) {
+    const table = (tables as unknown as Record<string, GrammarTable>)[name];
+    if (!table) throw new Error(`there is no grammar ${name}`);
+    grammar = new Grammar(name, table);
+    grammars.set(name, grammar);
+  }
+  return grammar;
+}
+
+function ofProfile(upper: string): string | undefined {
+  return languageOf('profile').keywords.has(upper) ? 'a profile' : undefined;
+}
+
+export function profileParser(name: StatementLanguage, options: ParserOptions = {}): ProfileParser {
+  const home = (upper: string): string | undefined =>
+    homeOf(upper) ?? (name === 'profile' ? undefined : ofProfile(upper));
+  return new ProfileParser(languageOf(name), grammarOf, options, home);
+}
+
+/** A parser for one kind of the Policy Agent's files. */
+export function policyParser(kind: PolicyLanguage, options: ParserOptions = {}): PolicyParser {
+  return new PolicyParser(policyStatements(), grammarOf, kind, options, (upper) => ofProfile(upper) ?? homeOf(upper));
+}

@@ -1,0 +1,233 @@
+import type { MemberFacts, MemberLanguageName, MemberStatementFacts } from '../../facts/member-types.js';
+import { isIncluded, RELEASES, type Release } from '../../facts/release.js';
+import type { Scalar } from '../../facts/types.js';
+import type { MemberVocabulary } from '../../members/vocabulary.js';
+import type { ParsedFile, Part } from '../../parse/profile-parser.js';
+import { headerComments } from '../../source/header.js';
+import type { Node } from '../../tree/nodes.js';
+import type { MemberEntry, MemberModel } from '../policy-types.js';
+import { type FlatProfile, includeProblem } from '../stack/flatten.js';
+import { buildFragment, type PartPlace, PLACES_PER_PART } from '../stack/fragment.js';
+import type { ModelProblem, Place, Setting, Settings } from '../types.js';
+
+/** A file beside the profile, parsed. The profile of a TN3270E server and SMCATCFG have no vocabulary: they are of the profile family. */
+export interface MemberFile {
+  language: MemberLanguageName | 'tn3270' | 'smcat';
+  file: ParsedFile;
+  vocabulary?: MemberVocabulary;
+  /** With the files that it includes. */
+  flat?: FlatProfile;
+}
+
+export interface BuiltMembers {
+  /** By language. */
+  members: Record<string, MemberModel[]>;
+  /** What INCLUDE statements of TN3270E profiles lead to. */
+  problems: ModelProblem[];
+  locate(
+    place: Place,
+  ): { file: ParsedFile; part?: Part; start: number; end: number; node?: PartPlace['node'] } | undefined;
+}
+
+/** Places of members stand behind those of the profile: no profile has so many parts. */
+const FIRST_ID = 6_000_000_000;
+
+/** Builds the models of the files beside the profile. */
+export function buildMembers(files: readonly MemberFile[], release: Release): BuiltMembers {
+  const placed = new Map<number, { file: ParsedFile; part?: Part; places: PartPlace[] }>();
+  const members: Record<string, MemberModel[]> = {};
+  const problems: ModelProblem[] = [];
+  let id = FIRST_ID;
+  for (const { language, file, vocabulary, flat } of files) {
+    const at = id++ * PLACES_PER_PART;
+    placed.set(at / PLACES_PER_PART, { file, places: [{ start: 0, end: 0 }] });
+    const content = vocabulary ? new Content(vocabulary.facts, release) : new FamilyContent(language, file, flat);
+    for (const { file: holder, part } of flat?.parts ?? file.parts.map((part) => ({ file, part }))) {
+      const places = content.add(part, id);
+      problems.push(...includeProblems(flat, part, id * PLACES_PER_PART));
+      placed.set(id++, { file: holder, part, places });
+    }
+    members[language] = [...(members[language] ?? []), content.model(file.path, at)];
+  }
+  return {
+    members,
+    problems,
+    locate: (place) => {
+      const own = placed.get(Math.floor(place / PLACES_PER_PART));
+      const local = own?.places[place % PLACES_PER_PART];
+      if (!own || !local) return undefined;
+      const start = own.part?.start ?? 0;
+      return {
+        file: own.file,
+        start: start + local.start,
+        end: start + local.end,
+        ...(own.part ? { part: own.part } : {}),
+        ...(local.node ? { node: local.node } : {}),
+      };
+    },
+  };
+}
+
+function includeProblems(flat: FlatProfile | undefined, part: Part, at: Place): ModelProblem[] {
+  const own = (flat?.includeProblems ?? []).filter((problem) => problem.part === part);
+  return own.map(({ problem }) => includeProblem(problem, at));
+}
+
+/** The statements of one file. */
+class Content {
+  private readonly settings: Settings = {};
+  private readonly entries: Record<string, MemberEntry[]> = {};
+  /** Statements that a line which was not understood may have been meant to be. */
+  private readonly hidden = new Set<string>();
+  private readonly readers = new Set<string>();
+  private isWhole = true;
+
+  constructor(
+    private readonly facts: MemberFacts,
+    private readonly release: Release,
+  ) {}
+
+  /** Adds a statement; returns its places. */
+  add(part: Part, id: number): PartPlace[] {
+    const { node } = part.content;
+    if (part.kind === 'statement' && node) return this.addStatement(part, node, id);
+    const { places } = buildFragment(part, id);
+    // A line that only its layout makes a comment is known.
+    if (part.kind === 'ignored' && part.content.problems.length > 0) return places;
+    const word = part.statement?.facts.statement.toUpperCase();
+    if (word !== undefined) this.hidden.add(word);
+    else if (part.kind === 'unknown' && part.content.problems.length === 0) this.isWhole = false;
+    return places;
+  }
+
+  private addStatement(part: Part, node: Node, id: number): PartPlace[] {
+    const facts = node.facts as MemberStatementFacts;
+    const key = facts.name;
+    const whole: Node = {
+      facts: FILE,
+      name: FILE.name,
+      operands: [],
+      children: [node],
+      start: node.start,
+      end: node.end,
+      damaged: node.damaged,
+    };
+    const { entry, places } = buildFragment({ ...part, content: { ...part.content, node: whole } }, id);
+    const made = entry![key] as Setting | Setting[];
+    if (node.damaged && part.content.problems.some((problem) => problem.kind === 'missing-end')) this.isWhole = false;
+    this.addReaders(facts, node);
+    if (Array.isArray(made)) for (const one of made) append(this.entries, key, one);
+    else this.settings[key] = this.facts.systems && node.operands.some(isLabel) ? forOneSystem(made) : made;
+    return places;
+  }
+
+  private addReaders(facts: MemberStatementFacts, node: Node): void {
+    if (facts.reader === undefined) return;
+    const values = node.operands.map((operand) =>
+      operand.resolved.state === 'set' ? operand.resolved.value : undefined,
+    );
+    if (facts.readerFor === undefined || facts.readerFor.some((value) => values.includes(value)))
+      this.readers.add(facts.reader);
+  }
+
+  model(path: string, at: Place): MemberModel {
+    const settings: Settings = {};
+    for (const facts of this.facts.statements) {
+      const key = facts.name;
+      if (facts.repeat === true) {
+        if (this.hidden.has(key.toUpperCase()) && !this.entries[key]) this.isWhole = false;
+        continue;
+      }
+      const setting = this.settings[key] ?? this.undone(facts);
+      if (setting) settings[key] = setting;
+    }
+    return {
+      language: this.facts.language,
+      path,
+      at,
+      complete: this.isWhole,
+      settings,
+      entries: this.entries,
+      ...(this.readers.size > 0 ? { readers: [...this.readers].sort() } : {}),
+    };
+  }
+
+  /** What is in effect when the statement is not coded. */
+  private undone(facts: MemberStatementFacts): Setting | undefined {
+    if (this.hidden.has(facts.name.toUpperCase()) || !this.isWhole) return { state: 'unknown' };
+    const value = defaultOf(facts, this.release);
+    return value === undefined ? undefined : { value, state: 'default' };
+  }
+}
+
+/** The statements of a file of the profile family, as entries. */
+class FamilyContent {
+  private readonly entries: Record<string, MemberEntry[]> = {};
+  private readonly problems: ModelProblem[] = [];
+  private isWhole: boolean;
+
+  constructor(
+    private readonly language: string,
+    private readonly file: ParsedFile,
+    flat: FlatProfile | undefined,
+  ) {
+    this.isWhole =
+      (flat?.includeProblems ?? []).every(({ problem }) => problem.kind === 'include-empty') &&
+      (flat?.unknownIncludes ?? []).length === 0;
+  }
+
+  add(part: Part, id: number): PartPlace[] {
+    const { entry, places, problems } = buildFragment(part, id);
+    this.problems.push(...problems.filter(({ bounds }) => bounds !== undefined));
+    if (part.kind !== 'statement') this.isWhole = false;
+    if (!entry || !part.statement) return places;
+    const key = part.statement.keyword.full;
+    append(this.entries, key, entry as Setting);
+    return places;
+  }
+
+  model(path: string, at: Place): MemberModel {
+    const header = headerComments(this.file.text, ';').length > 0;
+    return {
+      language: this.language,
+      path,
+      at,
+      complete: this.isWhole,
+      settings: {},
+      entries: this.entries,
+      header,
+      ...(this.problems.length > 0 ? { problems: this.problems } : {}),
+    };
+  }
+}
+
+const FILE = { name: 'file' };
+
+function defaultOf(facts: MemberStatementFacts, release: Release): Scalar | undefined {
+  if (!isIncluded(facts, release)) return undefined;
+  if (facts.defaults === undefined) return facts.default;
+  const since = RELEASES.filter(
+    (one) => facts.defaults![one] !== undefined && RELEASES.indexOf(one) <= RELEASES.indexOf(release),
+  );
+  const last = since.at(-1);
+  return last === undefined ? facts.default : facts.defaults[last];
+}
+
+function isLabel(operand: Node['operands'][number]): boolean {
+  return operand.facts.name === 'label';
+}
+
+/** What counts for one system of several is not known to count here. */
+function forOneSystem({ value: _value, ...setting }: Setting): Setting {
+  return { ...setting, state: 'symbolic' };
+}
+
+function append(entries: Record<string, MemberEntry[]>, key: string, setting: Setting): void {
+  const own = entries[key];
+  if (own) own.push(toEntry(setting));
+  else entries[key] = [toEntry(setting)];
+}
+
+function toEntry({ at, damaged, ...settings }: Setting): MemberEntry {
+  return { at: at!, ...(damaged ? { damaged: true } : {}), settings: settings as MemberEntry['settings'] };
+}

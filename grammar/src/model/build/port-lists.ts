@@ -1,0 +1,102 @@
+import type { ParsedFile } from '../../parse/profile-parser.js';
+import { LineIndex } from '../../source/lines.js';
+import { hasComment, isCommentLine } from '../stack/comments.js';
+import type { Fragment } from '../stack/fragment.js';
+import type { Piece } from '../stack/pieces.js';
+import type { Entry, PortListModel } from '../types.js';
+
+type ListEntry = PortListModel['entries'][number];
+
+/** What the comments of one piece of a list tell. */
+interface Marks {
+  /** The lines that were looked at. */
+  text: string;
+  /** With whether a comment stands on the lines of an entry, or on one above it in this piece. */
+  entries: readonly ListEntry[];
+  /** The same where a line of comment stands above all of the piece; made on first need. */
+  below?: readonly ListEntry[];
+  /** A line of comment stands above an entry; above one that is not the first. */
+  isHeaded: boolean;
+  isParted: boolean;
+}
+
+/** Pieces whose lines are the same say the same. */
+const known = new WeakMap<Fragment, Marks>();
+
+/**
+ * PORT and PORTRANGE with what their comments tell: which entries have one, and whether comment lines part the list into groups.
+ * A list that is parsed in pieces is one list. `pieces`: those of the two statements.
+ */
+export function buildPortLists(pieces: Iterable<Piece>): PortListModel[] {
+  const lists: PortListModel[] = [];
+  let isHeaded = false;
+  let before: { file: ParsedFile; line: number } | undefined;
+  for (const piece of pieces) {
+    const { file, part } = piece;
+    const continued = part.continues ? lists.at(-1) : undefined;
+    const list = continued ?? newList(piece);
+    // Comment lines between two pieces belong to the second one.
+    let first = continued && before?.file === file ? before.line + 1 : 0;
+    if (first === 0) first = file.lines.lineOf(part.start);
+    if (!continued) {
+      lists.push(list);
+      isHeaded = isCommentLine(file.lines, first - 1);
+    }
+    const last = file.lines.lineOf(part.end - 1);
+    const marks = marksOf(piece, first, last);
+    add(list, marks, isHeaded);
+    isHeaded ||= marks.isHeaded;
+    before = { file, line: last };
+  }
+  return lists;
+}
+
+function newList({ part, fragment }: Piece): PortListModel {
+  const statement = part.statement!.keyword.full as PortListModel['statement'];
+  return { at: fragment.entry!.at, statement, grouped: false, entries: [] };
+}
+
+/** `isBelow`: a line of comment stands above all of the piece. */
+function add(list: PortListModel, marks: Marks, isBelow: boolean): void {
+  if (marks.isParted || (marks.isHeaded && list.entries.length > 0)) list.grouped = true;
+  for (const entry of isBelow ? commented(marks) : marks.entries) list.entries.push(entry);
+}
+
+function commented(marks: Marks): readonly ListEntry[] {
+  marks.below ??= marks.entries.map((entry) => (entry.commented ? entry : { ...entry, commented: true }));
+  return marks.below;
+}
+
+function marksOf(piece: Piece, from: number, to: number): Marks {
+  const { file, fragment, part } = piece;
+  const start = file.lines.startOf(from);
+  const text = file.text.slice(start, to < file.lines.count ? file.lines.startOf(to + 1) : file.text.length);
+  let marks = known.get(fragment);
+  if (marks?.text !== text) {
+    marks = { text, ...readMarks(piece, new LineIndex(text), part.start - start) };
+    known.set(fragment, marks);
+  }
+  return marks;
+}
+
+/** `base`: where the part starts in the lines. */
+function readMarks({ part, fragment }: Piece, lines: LineIndex, base: number): Omit<Marks, 'text'> {
+  const nodes = (part.content.node?.children ?? []).filter((node) => node.name === 'entry');
+  const written = (fragment.entry?.entry ?? []) as unknown as Entry[];
+  const entries: ListEntry[] = [];
+  let isHeaded = false;
+  let isParted = false;
+  let line = 1;
+  for (const [index, node] of nodes.entries()) {
+    const first = lines.lineOf(base + node.start);
+    const last = lines.lineOf(base + Math.max(node.end - 1, node.start));
+    for (; line < first; line++) {
+      if (!isCommentLine(lines, line)) continue;
+      isHeaded = true;
+      if (entries.length > 0) isParted = true;
+    }
+    const at = written[index]?.at;
+    if (at !== undefined) entries.push({ at, commented: isHeaded || hasComment(lines, first, last) });
+  }
+  return { entries, isHeaded, isParted };
+}

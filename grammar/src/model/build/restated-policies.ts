@@ -1,0 +1,69 @@
+import type { PolicyLanguage, Scalar } from '../../facts/types.js';
+import type { ParsedFile } from '../../parse/profile-parser.js';
+import { policyStatements } from '../../policy/policy-language.js';
+import type { PolicyObject } from '../policy-types.js';
+import { keyAndValue } from '../stack/fragment.js';
+import type { RestatedDefault, Setting } from '../types.js';
+import type { BuiltStack } from './stack.js';
+
+const LANGUAGES: ReadonlySet<PolicyLanguage> = new Set(['at-tls', 'ipsec'] as const);
+
+/** They override what the environment action says, so that a default there may switch something back. */
+const OVERRIDING: ReadonlySet<string> = new Set(['TTLSConnectionAction', 'TTLSConnectionAdvancedParms']);
+
+/** Attributes that somebody wrote though they have the value that every release takes, without a comment beside them. */
+export function restatedAttributes(objects: readonly PolicyObject[], locate: BuiltStack['locate']): RestatedDefault[] {
+  return objects.flatMap((object) => {
+    if (!LANGUAGES.has(object.language) || OVERRIDING.has(object.type)) return [];
+    const restated: RestatedDefault[] = [];
+    for (const [name, usual] of constantDefaults(object.type)) {
+      const setting = object.settings[name] as Setting | undefined;
+      if (setting?.at === undefined || setting.state !== undefined || setting.damaged) continue;
+      if (setting.value !== usual) continue;
+      if (isTheOneNeeded(name, object)) continue;
+      const { at, value } = setting;
+      const place = locate(at);
+      if (place && !isCommented(place.file, place.start)) restated.push({ at, statement: object.type, name, value });
+    }
+    return restated;
+  });
+}
+
+/** Of attributes of which one must be coded, no other one is: a rule whose only condition is LocalAddr All. */
+function isTheOneNeeded(name: string, { type, settings }: PolicyObject): boolean {
+  const all = policyStatements().language.byId.get(type)?.facts.parameters ?? [];
+  const group = all.find((facts) => keyAndValue(facts)[0] === name)?.oneOf;
+  if (group === undefined) return false;
+  const isCoded = (key: string): boolean => (settings[key] as Setting | undefined)?.at !== undefined;
+  const defaults = constantDefaults(type);
+  return !all.some((facts) => {
+    const key = keyAndValue(facts)[0];
+    return facts.oneOf === group && isCoded(key) && (settings[key] as Setting).value !== defaults.get(key);
+  });
+}
+
+function constantDefaults(type: string): ReadonlyMap<string, Scalar> {
+  let defaults = known.get(type);
+  if (!defaults) {
+    defaults = new Map();
+    for (const facts of policyStatements().language.byId.get(type)?.facts.parameters ?? []) {
+      const isSure =
+        facts.confidence === undefined &&
+        facts.releaseDefaults === undefined &&
+        facts.repeat !== true &&
+        facts.required !== true;
+      if (isSure && facts.default !== undefined) defaults.set(keyAndValue(facts)[0], facts.default);
+    }
+    known.set(type, defaults);
+  }
+  return defaults;
+}
+
+const known = new Map<string, Map<string, Scalar>>();
+
+/** A comment says something on the line, or on the one above it. */
+function isCommented({ lines }: ParsedFile, start: number): boolean {
+  const line = lines.lineOf(start);
+  const above = line > 1 ? lines.lineText(line - 1) : '';
+  return /(^|\s)#.*[a-z0-9]/i.test(lines.lineText(line)) || /^\s*#.*[a-z0-9]/i.test(above);
+}

@@ -1,0 +1,111 @@
+import { RELEASES, type Release } from '../../facts/release.js';
+import type { ParameterFacts, Scalar } from '../../facts/types.js';
+import type { ParsedFile } from '../../parse/profile-parser.js';
+import { isExplained } from '../stack/comments.js';
+import { defaultsOf } from '../stack/settings.js';
+import type { Place, RestatedDefault, Setting, Settings } from '../types.js';
+
+/** Settings in effect of one statement, with the parameters that they come from. */
+export interface CodedSettings {
+  statement: string;
+  settings: Settings;
+  parameters: readonly ParameterFacts[];
+}
+
+type Locate = (place: Place) => { file: ParsedFile; start: number; end: number } | undefined;
+
+/** Values that somebody wrote though they are the default, where that has been the same in every release and no comment stands beside them. */
+export function restatedDefaults(coded: readonly CodedSettings[], release: Release, locate: Locate): RestatedDefault[] {
+  const found: RestatedDefault[] = [];
+  for (const { statement, settings, parameters } of coded) {
+    for (const { name, setting, fills } of equalToDefault(settings, parameters, release)) {
+      const place = locate(setting.at!);
+      if (place && !isExplained(place.file.lines, place.start, place.end))
+        found.push({ at: setting.at!, statement, name, value: setting.value!, ...(fills ? { fills } : {}) });
+    }
+  }
+  return found;
+}
+
+/** A setting that is equal to its default. */
+interface Equal {
+  name: string;
+  setting: Setting;
+  /** As in RestatedDefault. */
+  fills: boolean;
+}
+
+/** Settings stay the same until their text changes; what they hold does not depend on the comments beside them. */
+const compared = new WeakMap<Settings, { release: Release; equal: readonly Equal[] }>();
+
+function equalToDefault(settings: Settings, parameters: readonly ParameterFacts[], release: Release): readonly Equal[] {
+  let own = compared.get(settings);
+  if (own?.release !== release) {
+    own = { release, equal: equalIn(settings, stableDefaults(parameters, release)) };
+    compared.set(settings, own);
+  }
+  return own.equal;
+}
+
+/** A default that every release has had that knows the parameter; without value: only what is nested has one. */
+interface StableDefault {
+  name: string;
+  value?: Scalar;
+  nested: StableDefault[];
+}
+
+/** Hundreds of interfaces share the parameters of their type. */
+const known = new WeakMap<readonly ParameterFacts[], Map<Release, StableDefault[]>>();
+
+function stableDefaults(parameters: readonly ParameterFacts[], release: Release): StableDefault[] {
+  let byRelease = known.get(parameters);
+  if (!byRelease) {
+    byRelease = new Map();
+    known.set(parameters, byRelease);
+  }
+  let stable = byRelease.get(release);
+  if (!stable) {
+    const all = RELEASES.map((one) => defaultsOf(parameters, one, 'default'));
+    stable = stableIn(defaultsOf(parameters, release, 'default'), all);
+    byRelease.set(release, stable);
+  }
+  return stable;
+}
+
+function stableIn(today: Settings | Setting, all: readonly (Settings | Setting)[]): StableDefault[] {
+  return Object.entries(today).flatMap(([name, usual]): StableDefault[] => {
+    if (!isSetting(usual)) return [];
+    const others = all.flatMap((defaults) => {
+      const other = (defaults as Settings)[name];
+      return isSetting(other) ? [other] : [];
+    });
+    const { value } = usual;
+    const isStable = value !== undefined && others.every((other) => other.value === value);
+    const nested = stableIn(usual, others);
+    return isStable || nested.length > 0 ? [{ name, ...(isStable ? { value } : {}), nested }] : [];
+  });
+}
+
+function equalIn(settings: Settings | Setting, defaults: readonly StableDefault[]): Equal[] {
+  const equal: Equal[] = [];
+  for (const { name, value, nested } of defaults) {
+    const setting = (settings as Settings)[name];
+    if (!isSetting(setting) || setting.damaged) continue;
+    const parts = codedParts(setting);
+    if (value !== undefined && setting.value === value && setting.at !== undefined && setting.state === undefined) {
+      if (parts.length === 0) equal.push({ name, setting, fills: false });
+    }
+    const inner = equalIn(setting, nested);
+    const fills = parts.every((part) => inner.some((other) => other.setting === part));
+    for (const other of inner) equal.push({ ...other, fills: other.fills || fills });
+  }
+  return equal;
+}
+
+function codedParts(setting: Setting): Setting[] {
+  return Object.values(setting).filter((part): part is Setting => isSetting(part) && part.at !== undefined);
+}
+
+function isSetting(part: unknown): part is Setting {
+  return typeof part === 'object' && part !== null && !Array.isArray(part);
+}

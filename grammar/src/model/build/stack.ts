@@ -1,0 +1,428 @@
+import type { Language } from '../../facts/language.js';
+import type { Release } from '../../facts/release.js';
+import type { ParsedFile, Part } from '../../parse/profile-parser.js';
+import { headerComments } from '../../source/header.js';
+import { firstIndex } from '../../source/search.js';
+import { applyDataSet } from '../change/apply.js';
+import { LiveProfile } from '../change/live-profile.js';
+import type { StackChange } from '../change/types.js';
+import { portIdentity, rangeIdentity, withoutDeleted, withoutVipadelete } from '../stack/deletions.js';
+import { type FlatProfile, flatten, type IncludeResolver, includeProblem } from '../stack/flatten.js';
+import { type PartPlace, PLACES_PER_PART } from '../stack/fragment.js';
+import { buildInterfaces, type Occurrence } from '../stack/interfaces.js';
+import { type KnownPieces, numbered, type Piece } from '../stack/pieces.js';
+import { buildDvipas, buildRoutes } from '../stack/routes.js';
+import { defaultsOf, isSame, isStackWide, SettingsMerger } from '../stack/settings.js';
+import type { Entry, Gap, ModelProblem, Place, Settings, StackFile, StackInEffect, StackModel } from '../types.js';
+import { judge } from './completeness.js';
+import { lostStatements } from './lost-statements.js';
+import { buildPortLists } from './port-lists.js';
+import { ReferenceTracker } from './references.js';
+import { type CodedSettings, restatedDefaults } from './restated.js';
+import { mayBeAnything, type PlacedStretch, type Stretch, Stretches } from './stretches.js';
+
+export interface StackOptions {
+  name: string;
+  release: Release;
+  language: Language;
+  resolveInclude: IncludeResolver;
+  /** Data sets for VARY TCPIP,,OBEYFILE that are applied to the profile, in this order. */
+  changes?: readonly ParsedFile[];
+}
+
+/** A stack model with the way back from its places to the text. */
+export interface BuiltStack {
+  model: StackModel;
+  flat: FlatProfile;
+  /** What the data sets for VARY TCPIP,,OBEYFILE do. */
+  change?: StackChange;
+  /** The range of a place in its file, with the syntax node where there is one. */
+  locate(
+    place: Place,
+  ): { file: ParsedFile; part?: Part; start: number; end: number; node?: PartPlace['node'] } | undefined;
+}
+
+/** Statements that have a collection of their own; all others are in `settings` or `other`. */
+const OWN_COLLECTION = new Set(['INTERFACE', 'LINK', 'DEVICE', 'BEGINROUTES', 'PORT', 'PORTRANGE', 'VIPADYNAMIC']);
+
+/** What of the last model holds for the next one as far as its parts are the same. */
+interface Memory {
+  stretches: Stretches;
+  references: ReferenceTracker;
+  settings: SettingsMerger;
+}
+
+/** Builds stack models; keeps what a part of the text adds as long as the part is the same. */
+export class StackBuilder {
+  private readonly known: KnownPieces = new WeakMap();
+  private readonly memory: Memory = {
+    stretches: new Stretches(),
+    references: new ReferenceTracker(),
+    settings: new SettingsMerger(),
+  };
+
+  build(profile: ParsedFile, options: StackOptions): BuiltStack {
+    const flat = flatten(profile, options.resolveInclude);
+    const { changes = [] } = options;
+    if (changes.length === 0) return new Assembly(flat, options, this.memory, numbered(flat.parts, this.known)).run();
+    return this.changed(flat, changes, options);
+  }
+
+  /** What is in effect in the stack alone, which is a part of the work only. Places are those of `build`. */
+  inEffect(profile: ParsedFile, options: StackOptions): StackInEffect {
+    const { changes = [] } = options;
+    if (changes.length > 0) return this.build(profile, options).model;
+    const flat = flatten(profile, options.resolveInclude);
+    return new Assembly(flat, options, this.memory, numbered(flat.parts, this.known)).inEffect();
+  }
+
+  /** The stack after each data set is what the next one finds. */
+  private changed(flat: FlatProfile, changes: readonly ParsedFile[], options: StackOptions): BuiltStack {
+    const dataSets = changes.map((file) => flatten(file, options.resolveInclude));
+    const all = [flat, ...dataSets];
+    const joined: FlatProfile = {
+      parts: all.flatMap(({ parts }) => parts),
+      files: [...new Set(all.flatMap(({ files }) => files))],
+      includeProblems: all.flatMap(({ includeProblems }) => includeProblems),
+      unknownIncludes: all.flatMap(({ unknownIncludes }) => unknownIncludes),
+    };
+    const pieces = numbered(joined.parts, this.known);
+    const live = new LiveProfile(pieces.slice(0, flat.parts.length));
+    const change: StackChange = { effects: [], problems: [] };
+    const starts: number[] = [];
+    let from = flat.parts.length;
+    let built = new Assembly(joined, options, this.memory, pieces, live.pieces).run();
+    for (const { parts } of dataSets) {
+      const own = pieces.slice(from, from + parts.length);
+      starts.push(own[0]?.id ?? Number.POSITIVE_INFINITY);
+      from += parts.length;
+      const { effects, problems } = applyDataSet(own, live, built.model, options.language);
+      change.effects.push(...effects);
+      change.problems.push(...problems);
+      built = new Assembly(joined, options, this.memory, pieces, live.pieces).run();
+    }
+    return { ...built, model: asOneProfile(built.model, dataSets, starts), change };
+  }
+}
+
+/** What is a fault of one profile and none of a change: a value that replaces an earlier one, a default that is coded, a later definition. */
+function asOneProfile(model: StackModel, dataSets: readonly FlatProfile[], starts: readonly number[]): StackModel {
+  const dataSetOf = (at: Place): number => starts.filter((start) => Math.floor(at / PLACES_PER_PART) >= start).length;
+  const paths = new Set(dataSets.flatMap(({ files }) => files.map(({ path }) => path)));
+  return {
+    ...model,
+    files: model.files.map((file) => (paths.has(file.path) ? { ...file, obeyfile: true } : file)),
+    overridden: model.overridden.filter(({ at, by }) => dataSetOf(at) === dataSetOf(by)),
+    restated: model.restated.filter(({ at }) => dataSetOf(at) === 0),
+    references: model.references.map((reference) => {
+      const [first] = reference.definitions;
+      if (reference.early !== true || first === undefined || dataSetOf(first) === dataSetOf(reference.at))
+        return reference;
+      const { early: _early, ...rest } = reference;
+      return rest;
+    }),
+  };
+}
+
+class Assembly {
+  private readonly occurrences = new Map<string, Occurrence[]>();
+  private readonly filePlaces: { file: ParsedFile; start: number; end: number }[] = [];
+  private readonly stretches: readonly PlacedStretch[];
+
+  constructor(
+    private readonly flat: FlatProfile,
+    private readonly options: StackOptions,
+    private readonly memory: Memory,
+    /** Everything that was read, in the order of the ids. */
+    private readonly all: readonly Piece[],
+    /** What of it is in effect. */
+    private readonly pieces: readonly Piece[] = all,
+  ) {
+    this.stretches = memory.stretches.of(pieces);
+    for (const { stretch } of this.stretches) {
+      for (const [keyword, own] of stretch.occurrences) {
+        const list = this.occurrences.get(keyword);
+        if (list) for (const occurrence of own) list.push(occurrence);
+        else this.occurrences.set(keyword, [...own]);
+      }
+    }
+  }
+
+  run(): BuiltStack {
+    const problems = this.problems();
+    const files = this.flat.files.map((file) => this.fileModel(file));
+    const gaps = this.gaps();
+    const overridden: StackModel['overridden'] = [];
+    const { initial, complete, settings, ...inEffect } = this.inEffect(gaps, overridden);
+    const model: StackModel = {
+      name: this.options.name,
+      initial,
+      complete,
+      files,
+      statements: this.statements(),
+      settings,
+      overridden: overridden.map((change) =>
+        this.isExclusive(change.at, change.by) ? { ...change, exclusive: true } : change,
+      ),
+      ...inEffect,
+      unreservedPorts: this.listed('PORT', 'unreserved'),
+      portLists: buildPortLists(this.piecesOf(({ lists }) => lists)),
+      restated: [],
+      ...this.memory.references.link(this.stretches.map(({ stretch }) => stretch)),
+      gaps,
+      problems,
+    };
+    model.restated = restatedDefaults(this.coded(model), this.options.release, (place) => this.locate(place));
+    return { model, flat: this.flat, locate: (place) => this.locate(place) };
+  }
+
+  /** What is in effect; what a later value replaced is added to `overridden`. */
+  inEffect(gaps: readonly Gap[] = this.gaps(), overridden: StackModel['overridden'] = []): StackInEffect {
+    const verdict = judge(this.occurrences, gaps, mayBeObeyfile(this.flat.files[0]!));
+    const sure = (keyword: string): boolean =>
+      verdict.complete && !gaps.some((gap) => gap.statement === undefined || gap.statement === keyword);
+    return {
+      ...verdict,
+      settings: this.settings(sure, overridden),
+      defaults: this.defaults(),
+      ...buildInterfaces({
+        interfaces: this.of('INTERFACE'),
+        links: this.of('LINK'),
+        devices: this.of('DEVICE'),
+        homes: this.listed('HOME', 'entry'),
+        bsdRouting: this.listed('BSDROUTINGPARMS', 'entry'),
+        starts: this.entries('START'),
+        stops: this.entries('STOP'),
+        startsKnown: sure('START'),
+      }),
+      routes: buildRoutes(this.entries('BEGINROUTES')),
+      ports: withoutDeleted(this.listed('PORT', 'entry'), this.entries('DELETE'), 'PORT', portIdentity),
+      portRanges: withoutDeleted(this.listed('PORTRANGE', 'entry'), this.entries('DELETE'), 'PORTRANGE', rangeIdentity),
+      ...withoutVipadelete(
+        [
+          ...this.listed('VIPADYNAMIC', 'VIPADEFINE').flatMap((entry) => buildDvipas(entry, 'define')),
+          ...this.listed('VIPADYNAMIC', 'VIPABACKUP').flatMap((entry) => buildDvipas(entry, 'backup')),
+        ],
+        this.listed('VIPADYNAMIC', 'VIPADISTRIBUTE'),
+        this.listed('VIPADYNAMIC', 'VIPADELETE'),
+      ),
+      other: this.other(),
+    };
+  }
+
+  /** What may restate a default. */
+  private coded({ settings, interfaces, devices }: StackModel): CodedSettings[] {
+    const { byId, statements } = this.options.language;
+    const wide = statements.flatMap((statement) => {
+      const own = settings[statement.keyword.full];
+      const { facts } = statement;
+      return own && this.occurrences.has(statement.keyword.full)
+        ? [{ statement: statement.keyword.full, settings: own, parameters: facts.parameters ?? [] }]
+        : [];
+    });
+    const defined = [...interfaces, ...devices].map(({ variant, settings }) => ({
+      statement: variant.split(' ')[0]!,
+      settings,
+      parameters: byId.get(variant)?.facts.parameters ?? [],
+    }));
+    return [...wide, ...defined];
+  }
+
+  /** The second is a word that cannot stand in one statement with the first, and does. */
+  private isExclusive(first: Place, second: Place): boolean {
+    const id = Math.floor(second / PLACES_PER_PART);
+    if (Math.floor(first / PLACES_PER_PART) !== id) return false;
+    const piece = this.pieceOf(id);
+    const local = piece?.fragment.places[second % PLACES_PER_PART];
+    return (piece?.part.content.problems ?? []).some(
+      ({ kind, parameter }) => kind === 'exclusive' && parameter?.start === local?.start,
+    );
+  }
+
+  private locate(place: Place): ReturnType<BuiltStack['locate']> {
+    if (place < PLACES_PER_PART) return this.filePlaces[place];
+    const piece = this.pieceOf(Math.floor(place / PLACES_PER_PART));
+    const local = piece?.fragment.places[place % PLACES_PER_PART];
+    if (!piece || !local) return undefined;
+    const { file, part } = piece;
+    return { file, part, start: part.start + local.start, end: part.start + local.end, node: local.node };
+  }
+
+  private pieceOf(id: number): Piece | undefined {
+    const piece = this.all[firstIndex(this.all, (other) => other.id >= id)];
+    return piece?.id === id ? piece : undefined;
+  }
+
+  private fileModel(file: ParsedFile): StackFile {
+    const header = headerComments(file.text, ';').length > 0;
+    const model = { path: file.path, language: 'profile', at: this.filePlace(file, 0, 0), header };
+    return mayBeObeyfile(file) ? { ...model, obeyfile: true } : model;
+  }
+
+  /** Places that belong to no statement: comments, records, the file as a whole. */
+  private filePlace(file: ParsedFile, start: number, end: number): Place {
+    this.filePlaces.push({ file, start, end });
+    return this.filePlaces.length - 1;
+  }
+
+  /** Pieces at the places that each stretch names. */
+  private *piecesOf(places: (stretch: Stretch) => readonly number[]): Generator<Piece> {
+    for (const { stretch, from } of this.stretches) for (const at of places(stretch)) yield this.pieces[from + at]!;
+  }
+
+  private of(keyword: string): Occurrence[] {
+    return this.occurrences.get(keyword) ?? [];
+  }
+
+  private entries(keyword: string): Entry[] {
+    return this.of(keyword).map((occurrence) => occurrence.entry);
+  }
+
+  /** The repeated parameters of that name over all occurrences of a statement. */
+  private listed(keyword: string, name: string): Entry[] {
+    const listed: Entry[] = [];
+    for (const { entry } of this.of(keyword)) {
+      const part = entry[name];
+      if (Array.isArray(part)) for (const one of part as unknown as Entry[]) listed.push(one);
+    }
+    return listed;
+  }
+
+  private settings(sure: (keyword: string) => boolean, overridden: StackModel['overridden']): Record<string, Settings> {
+    const result: Record<string, Settings> = {};
+    for (const statement of this.options.language.statements) {
+      if (!isStackWide(statement) || statement.facts.status !== 'current') continue;
+      const keyword = statement.keyword.full;
+      const state = sure(keyword) ? 'default' : 'unknown';
+      const merged = this.memory.settings.merge(statement, this.entries(keyword), this.options.release, state);
+      result[keyword] = merged.settings;
+      overridden.push(...merged.overridden);
+    }
+    for (const { stretch } of this.stretches) {
+      for (const { statement, name, before, after } of stretch.repeated) {
+        if (result[statement])
+          overridden.push({ statement, name, at: before.at!, by: after.at!, same: isSame(before, after) });
+      }
+    }
+    return result;
+  }
+
+  private defaults(): Record<string, Settings> {
+    const used = [...this.of('INTERFACE'), ...this.of('LINK'), ...this.of('DEVICE')].map(
+      (occurrence) => occurrence.variant,
+    );
+    const result: Record<string, Settings> = {};
+    for (const variant of [...new Set(used)].sort()) {
+      const statement = this.options.language.byId.get(variant);
+      if (statement) result[variant] = defaultsOf(statement.facts.parameters ?? [], this.options.release, 'default');
+    }
+    return result;
+  }
+
+  private other(): Record<string, Entry[]> {
+    const result: Record<string, Entry[]> = {};
+    for (const [keyword, occurrences] of this.occurrences) {
+      const statement = this.options.language.byId.get(occurrences[0]!.variant);
+      if (OWN_COLLECTION.has(keyword) && keyword !== 'VIPADYNAMIC') continue;
+      if (statement && isStackWide(statement) && statement.facts.status === 'current') continue;
+      result[keyword] = occurrences.map((occurrence) => occurrence.entry);
+    }
+    const deletes = this.entries('INTERFACE').filter((entry) => entry.DELETE !== undefined);
+    if (deletes.length > 0) result.INTERFACE = deletes;
+    return result;
+  }
+
+  private statements(): StackModel['statements'] {
+    const indexes = new Map(this.flat.files.map((file, index) => [file, index]));
+    const statements: StackModel['statements'] = [];
+    for (const { stretch, from } of this.stretches) {
+      const file = indexes.get(this.pieces[from]!.file)!;
+      for (const own of stretch.statements) statements.push(file === 0 ? own : { ...own, file });
+    }
+    return statements;
+  }
+
+  private gaps(): Gap[] {
+    const gaps: Gap[] = [];
+    for (const piece of this.piecesOf(({ doubtful }) => doubtful)) gaps.push(...this.gapsOf(piece));
+    for (const { part, problem } of this.flat.includeProblems) {
+      if (problem.kind !== 'include-empty') gaps.push({ at: this.placeOf(part), reason: 'include' });
+    }
+    for (const part of this.flat.unknownIncludes) gaps.push({ at: this.placeOf(part), reason: 'include' });
+    return gaps;
+  }
+
+  private *gapsOf({ file, part, fragment, id }: Piece): Generator<Gap> {
+    const at = fragment.entry?.at ?? id * PLACES_PER_PART;
+    const keyword = part.statement?.keyword.full;
+    const statement = keyword === undefined ? {} : { statement: keyword };
+    const words =
+      part.kind === 'statement' ? [...skippedWords(file, part), ...cutWords(file, part)] : wordsOf(file, part);
+    const lost = lostStatements(part, this.options.language, words);
+    const read = [...new Set([...words, ...lost.names])];
+    if (part.content.isOpen || part.cutFrom !== undefined) yield { at, reason: 'include' };
+    for (const owner of lost.statements) yield { at, reason: 'damaged', statement: owner };
+    if (part.kind === 'unknown') {
+      yield { at, reason: 'unknown-statement', ...statement, words: read };
+    } else if (part.content.node?.damaged) {
+      yield { at, reason: 'damaged', ...statement, ...(read.length > 0 ? { words: read } : {}) };
+    } else if (mayBeAnything(part)) yield { at, reason: 'symbolic', ...statement };
+  }
+
+  private placeOf(part: Part): Place {
+    const piece = this.all.find((candidate) => candidate.part === part);
+    return piece?.fragment.entry?.at ?? 0;
+  }
+
+  private problems(): ModelProblem[] {
+    const problems: ModelProblem[] = [];
+    for (const { stretch } of this.stretches) for (const problem of stretch.problems) problems.push(problem);
+    for (const { part, problem } of this.flat.includeProblems) {
+      problems.push(includeProblem(problem, this.placeOf(part)));
+    }
+    for (const file of this.flat.files) problems.push(...this.fileProblems(file));
+    return problems;
+  }
+
+  /** What concerns the text of a file and no statement of it. */
+  private fileProblems(file: ParsedFile): ModelProblem[] {
+    const problems = file.problems.map(({ kind, message, start, end, replacement }): ModelProblem => {
+      const at = this.filePlace(file, start, end);
+      return { kind, at, within: at, message, ...(replacement === undefined ? {} : { replacement }) };
+    });
+    const first = file.sequenceNumbers?.ranges[0];
+    if (!first) return problems;
+    const at = this.filePlace(file, first.start, first.end);
+    const message = `Columns ${file.sequenceNumbers!.columns.join(' to ')} hold sequence numbers.`;
+    return [...problems, { kind: 'sequence-numbers', at, within: at, message }];
+  }
+}
+
+/** Its name or its head says that it changes a running stack. */
+function mayBeObeyfile({ path, text, parts }: ParsedFile): boolean {
+  const head = text.slice(0, parts[0]?.start ?? text.length);
+  return /OBEY/i.test(path.split(/[\\/]/).at(-1)!) || /OBEY/i.test(head);
+}
+
+/** What a statement skipped behind a word that it does not know may be another one that has lost its keyword. */
+function skippedWords(file: ParsedFile, { start, content }: Part): string[] {
+  return content.problems.flatMap(({ kind, end, parameter }) =>
+    kind === 'unknown-word' && parameter !== undefined && parameter.end > end
+      ? wordsOf(file, { start: start + parameter.start, end: start + parameter.end })
+      : [],
+  );
+}
+
+/** Nobody knows what the words of a line mean of which the rest is lost. */
+function cutWords(file: ParsedFile, { start, end, cutFrom }: Part): string[] {
+  return cutFrom === undefined ? [] : wordsOf(file, { start: start + Math.max(0, cutFrom), end });
+}
+
+function wordsOf({ text }: ParsedFile, { start, end }: { start: number; end: number }): string[] {
+  const words = text
+    .slice(start, end)
+    .replace(/;[^\r\n]*/g, '')
+    .toUpperCase()
+    .split(/\s+/);
+  return [...new Set(words.filter((word) => word !== ''))];
+}

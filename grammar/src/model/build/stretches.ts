@@ -1,0 +1,146 @@
+import type { Statement } from '../../facts/language.js';
+import type { Part } from '../../parse/profile-parser.js';
+import type { Node } from '../../tree/nodes.js';
+import type { Fragment } from '../stack/fragment.js';
+import type { Occurrence } from '../stack/interfaces.js';
+import type { Piece } from '../stack/pieces.js';
+import type { ModelProblem, Setting, StatementModel } from '../types.js';
+
+/** About so many pieces make a stretch. */
+const PIECES = 32;
+
+/** What a piece says of names, with the keyword of its statement. */
+export interface Naming {
+  fragment: Fragment;
+  usage: string;
+}
+
+/**
+ * Pieces that follow one another in one file, with what they add to the model together: gathered once, and again only where one of the
+ * pieces has changed. What depends on anything but the fragments stands for itself: `doubtful` and `lists` are places among the pieces.
+ */
+export class Stretch {
+  private readonly fragments: readonly Fragment[];
+  readonly occurrences = new Map<string, Occurrence[]>();
+  readonly statements: StatementModel[] = [];
+  readonly problems: ModelProblem[] = [];
+  /** Parameters that stand twice in a statement. */
+  readonly repeated: { statement: string; name: string; before: Setting; after: Setting }[] = [];
+  readonly defining: Naming[] = [];
+  readonly referring: Naming[] = [];
+  /** Pieces that are not understood as a whole. */
+  readonly doubtful: number[] = [];
+  /** Pieces of PORT and PORTRANGE. */
+  readonly lists: number[] = [];
+
+  constructor(pieces: readonly Piece[]) {
+    this.fragments = pieces.map(({ fragment }) => fragment);
+    for (const [index, piece] of pieces.entries()) this.add(piece, index);
+  }
+
+  get length(): number {
+    return this.fragments.length;
+  }
+
+  /** Fragments are the same as long as neither their text nor their place among the others changes. */
+  isOf(pieces: readonly Piece[], from: number, to: number): boolean {
+    const { fragments } = this;
+    if (to - from !== fragments.length) return false;
+    for (let at = from; at < to; at++) if (pieces[at]!.fragment !== fragments[at - from]) return false;
+    return true;
+  }
+
+  private add({ part, fragment }: Piece, index: number): void {
+    const { statement } = part;
+    for (const problem of fragment.problems) this.problems.push(problem);
+    if (isDoubtful(part)) this.doubtful.push(index);
+    if (statement) this.addStatement(part, statement, fragment, index);
+  }
+
+  private addStatement(part: Part, statement: Statement, fragment: Fragment, index: number): void {
+    const usage = statement.keyword.full;
+    for (const { name, before, after } of fragment.repeated) {
+      this.repeated.push({ statement: usage, name, before, after });
+    }
+    if (fragment.definitions.length + fragment.deletions.length > 0) this.defining.push({ fragment, usage });
+    if (fragment.references.length > 0) this.referring.push({ fragment, usage });
+    const { entry } = fragment;
+    if (!entry) return;
+    const { facts } = statement;
+    if (usage === 'PORT' || usage === 'PORTRANGE') this.lists.push(index);
+    if (part.kind === 'statement') {
+      const list = this.occurrences.get(usage);
+      const occurrence = { variant: facts.statement, entry };
+      if (list) list.push(occurrence);
+      else this.occurrences.set(usage, [occurrence]);
+    }
+    if (part.continues) return;
+    const model: StatementModel = { statement: usage, variant: facts.statement, at: entry.at, status: facts.status };
+    if (entry.damaged) model.damaged = true;
+    this.statements.push(model);
+  }
+}
+
+/** A stretch where it stands in the profile. */
+export interface PlacedStretch {
+  stretch: Stretch;
+  /** Index of its first piece. */
+  from: number;
+}
+
+/** Cuts pieces into stretches; those of the last time are taken over where their pieces are the same. */
+export class Stretches {
+  private known = new Map<Fragment, Stretch>();
+
+  of(pieces: readonly Piece[]): PlacedStretch[] {
+    const stretches: PlacedStretch[] = [];
+    const known = new Map<Fragment, Stretch>();
+    for (let from = 0; from < pieces.length; from += stretches.at(-1)!.stretch.length) {
+      const to = endOf(pieces, from);
+      const { fragment } = pieces[from]!;
+      const before = this.known.get(fragment);
+      const stretch = before?.isOf(pieces, from, to) ? before : new Stretch(pieces.slice(from, to));
+      known.set(fragment, stretch);
+      stretches.push({ stretch, from });
+    }
+    this.known = known;
+    return stretches;
+  }
+}
+
+/** Whether a piece begins a stretch follows from its own id, so that pieces that come in before it do not move the cuts behind them. */
+function endOf(pieces: readonly Piece[], from: number): number {
+  const { file } = pieces[from]!;
+  let to = from + 1;
+  while (to < pieces.length && pieces[to]!.file === file && !isCut(pieces[to]!.id)) to++;
+  return to;
+}
+
+function isCut(id: number): boolean {
+  // The highest bits are mixed best.
+  return (Math.imul(id, 0x9e3779b1) >>> 0) / 2 ** 32 < 1 / PIECES;
+}
+
+function isDoubtful(part: Part): boolean {
+  const { kind, content } = part;
+  const isPlain = kind !== 'unknown' && !content.isOpen && content.problems.length === 0 && !content.node?.damaged;
+  return !isPlain || mayBeAnything(part);
+}
+
+/** Lists of which rules ask whether something is in them. */
+const ASKED_LISTS: ReadonlySet<string> = new Set(['AUTOLOG', 'PORT', 'PORTRANGE', 'VIPADYNAMIC']);
+
+/** An INTERFACE of which the type, or what it does at all, may be left to a symbol. */
+const OPEN_INTERFACE = 'INTERFACE';
+
+/** The name that a statement defines is not known, or an entry of a list holds a symbol: it may be whatever is looked for. */
+export function mayBeAnything({ statement, content: { node } }: Part): boolean {
+  const operands = node?.operands ?? [];
+  if (operands.some(({ facts, resolved }) => facts.defines !== undefined && resolved.state !== 'set')) return true;
+  if (statement === undefined || node === undefined) return false;
+  return (ASKED_LISTS.has(statement.keyword.full) || statement.facts.statement === OPEN_INTERFACE) && holdsSymbol(node);
+}
+
+function holdsSymbol({ operands, children }: Node): boolean {
+  return operands.some(({ resolved }) => resolved.state === 'symbolic') || children.some(holdsSymbol);
+}

@@ -1,0 +1,112 @@
+import type { Language } from '../../facts/language.js';
+import type { ObeyfileFacts } from '../../facts/types.js';
+import { text } from '../stack/interfaces.js';
+import type { Piece } from '../stack/pieces.js';
+import type { Entry, Place, StackModel } from '../types.js';
+import type { LiveProfile } from './live-profile.js';
+import type { ChangeEffect, ChangeProblem, StackChange } from './types.js';
+import type { Unit } from './units.js';
+
+/** Names that the stack makes by itself, of which no statement tells. */
+const MADE_BY_STACK = /^(EZ|IUT|OSAX|IQDIOLNK|IQDIOINTF6$|LOOPBACK6?$|VIPL[0-9A-F]{8}$)/;
+
+/** A data set that is being applied: what was in effect before it, what is live now, and what has been said of it so far. */
+export class DataSet implements StackChange {
+  readonly effects: ChangeEffect[] = [];
+  readonly problems: ChangeProblem[] = [];
+  private readonly own: ReadonlySet<number>;
+
+  constructor(
+    readonly pieces: readonly Piece[],
+    readonly live: LiveProfile,
+    /** The stack before the data set. */
+    readonly before: StackModel,
+    private readonly language: Language,
+  ) {
+    this.own = new Set(pieces.map(({ id }) => id));
+  }
+
+  /** What was in effect of a statement before this data set. */
+  earlier(keyword: string): Piece[] {
+    return this.live.of(keyword).filter(({ id }) => !this.own.has(id));
+  }
+
+  /** The statements of this data set with a keyword, as written. */
+  written(keyword: string): Piece[] {
+    return this.pieces.filter(({ part, fragment }) => fragment.entry && part.statement?.keyword.full === keyword);
+  }
+
+  isOwn({ id }: Piece): boolean {
+    return this.own.has(id);
+  }
+
+  effect(effect: ChangeEffect): void {
+    this.effects.push(effect);
+  }
+
+  problem(problem: ChangeProblem): void {
+    this.problems.push(problem);
+  }
+
+  /** Something that was defined before and is not defined anew; whether it is the same may be unknown. */
+  defined(
+    { statement, name, at }: { statement: string; name: string; at: Place },
+    before: Unit,
+    same: boolean | undefined,
+    { variant, unknown }: { variant: 'entry' | 'dvipa'; unknown: 'same' | 'ignored' },
+  ): void {
+    const kind = same === undefined ? unknown : same ? 'same' : 'ignored';
+    this.effect({ kind, statement, subject: name, at, before: before.entry.at });
+    if (same === undefined) return;
+    this.problem({
+      kind: 'defined',
+      severity: same ? 'info' : 'warning',
+      variant: same ? 'same' : variant,
+      at,
+      statement,
+      args: { statement, name },
+      related: before.entry.at,
+    });
+  }
+
+  /** Everything that statements of these keywords define is known, so that what is not there does not exist. */
+  knows(...keywords: string[]): boolean {
+    const { complete, gaps } = this.before;
+    return (
+      complete && !gaps.some(({ statement }) => statement === undefined || keywords.some((each) => each === statement))
+    );
+  }
+
+  /** The facts of a statement; a type that has none of its own has those of the plain statement. */
+  factsOf({ part }: Piece): ObeyfileFacts {
+    const { statement } = part;
+    if (!statement) return {};
+    const family = this.language.family(statement.keyword.full);
+    return statement.facts.obeyfile ?? family.find(({ facts }) => facts.obeyfile)?.facts.obeyfile ?? {};
+  }
+}
+
+export function isMadeByStack(name: string): boolean {
+  return MADE_BY_STACK.test(name);
+}
+
+/** The name that a statement defines. */
+export function nameOf(entry: Entry | undefined): string | undefined {
+  return entry && text(entry.name);
+}
+
+/** Optional keys that are not there are left out. */
+export function given<T extends object>(parts: { [K in keyof T]: T[K] | undefined }): Partial<T> {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+/** How a list entry is called in messages: its operands. */
+export function unitSubject({ entry, facts }: Pick<Unit, 'entry' | 'facts'>): string {
+  const values = (facts.operands ?? []).flatMap(({ name }) => {
+    const part = entry[name];
+    const parts = Array.isArray(part) ? part : [part];
+    return parts.flatMap((each) => (typeof each === 'object' && each.value !== undefined ? String(each.value) : []));
+  });
+  if (entry.RESERVED !== undefined) values.push('RESERVED');
+  return values.join(' ');
+}

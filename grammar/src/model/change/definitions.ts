@@ -1,0 +1,296 @@
+import { text } from '../stack/interfaces.js';
+import type { Piece } from '../stack/pieces.js';
+import type { Entry, Place, Setting } from '../types.js';
+import { type DataSet, given, isMadeByStack, nameOf } from './data-set.js';
+import { deleteEntries } from './lists.js';
+import { differs, factsAt, unitsOf } from './units.js';
+
+/** Parameters of the other forms of INTERFACE, by which an interface that exists changes. */
+const ADDRESS_ACTIONS = ['ADDADDR', 'DELADDR', 'DEPRADDR', 'ADDTEMPPREFIX', 'DELTEMPPREFIX'];
+const NO_PARAMETERS: ReadonlySet<string> = new Set(['name', 'device', 'DEFINE', 'damaged', 'at']);
+
+/** DEVICE, LINK and INTERFACE: a new name is added, of a known one only some parameters change. */
+export function define(dataSet: DataSet, piece: Piece): void {
+  const entry = piece.fragment.entry!;
+  const keyword = piece.part.statement!.keyword.full;
+  const name = nameOf(entry);
+  if (name === undefined) return;
+  const isAction = keyword === 'INTERFACE' && (entry.DELETE ?? actionOf(entry)) !== undefined;
+  const known = definitionOf(dataSet, keyword, name);
+  if (isAction) {
+    dataSet.live.spend(piece);
+    if (entry.DELETE !== undefined) deleteInterface(dataSet, entry, name, known);
+    else changeAddresses(dataSet, entry, name, known);
+  } else if (known) defineAgain(dataSet, piece, known, name);
+  else dataSet.effect({ kind: 'adds', statement: keyword, subject: name, at: entry.at });
+}
+
+function actionOf(entry: Entry): string | undefined {
+  return entry.DEFINE === undefined ? ADDRESS_ACTIONS.find((name) => entry[name] !== undefined) : undefined;
+}
+
+/** INTERFACE and LINK share their names. */
+function definitionOf(dataSet: DataSet, keyword: string, name: string): Piece | undefined {
+  const keywords = keyword === 'DEVICE' ? ['DEVICE'] : ['INTERFACE', 'LINK'];
+  return keywords.flatMap((each) => dataSet.earlier(each)).find(({ fragment }) => nameOf(fragment.entry) === name);
+}
+
+/** The statement is coded for something that exists: what may change does, the rest is ignored. */
+function defineAgain(dataSet: DataSet, piece: Piece, known: Piece, name: string): void {
+  const entry = piece.fragment.entry!;
+  const keyword = piece.part.statement!.keyword.full;
+  dataSet.live.spend(piece);
+  const before = known.fragment.entry!;
+  const modifiable = new Set(dataSet.factsOf(piece).modifiable ?? []);
+  const sameType = known.part.statement!.facts.statement === piece.part.statement!.facts.statement;
+  const amended: Entry = { ...before };
+  const ignored: string[] = sameType ? [] : [piece.part.statement!.facts.statement];
+  for (const [key, part] of Object.entries(entry)) {
+    if (typeof part !== 'object' || NO_PARAMETERS.has(key) || !sameType) continue;
+    if (differs(before[key] as Setting | Setting[] | undefined, part) !== true) continue;
+    const at = Array.isArray(part) ? part[0]!.at! : part.at!;
+    const parameter = factsAt(piece, at)?.name ?? key;
+    const subject = `${name} ${parameter}`;
+    const place = placeOf(before[key]);
+    const kind = modifiable.has(key) ? 'changes' : 'ignored';
+    if (kind === 'changes') amended[key] = part;
+    else ignored.push(parameter);
+    dataSet.effect({ kind, statement: keyword, subject, at, ...given<{ before: Place }>({ before: place }) });
+  }
+  const changes = Object.keys(amended).some((key) => amended[key] !== before[key]);
+  if (changes) dataSet.live.amend(known, amended);
+  if (entry.damaged || before.damaged) return;
+  if (ignored.length === 0 && !changes)
+    dataSet.effect({ kind: 'same', statement: keyword, subject: name, at: entry.at, before: before.at });
+  if (ignored.length === 0 && changes) return;
+  dataSet.problem({
+    kind: 'defined',
+    severity: ignored.length > 0 ? 'warning' : 'info',
+    variant: ignored.length > 0 ? 'definition' : 'same',
+    at: placeOf(entry.name) ?? entry.at,
+    statement: keyword,
+    args: { statement: keyword, name, ignored },
+    related: before.at,
+  });
+}
+
+function placeOf(part: Entry[string]): Place | undefined {
+  return typeof part === 'object' ? (Array.isArray(part) ? part[0]?.at : part.at) : undefined;
+}
+
+function changeAddresses(dataSet: DataSet, entry: Entry, name: string, known: Piece | undefined): void {
+  if (!known) {
+    unknownName(dataSet, 'INTERFACE', entry, name);
+    return;
+  }
+  const before = known.fragment.entry!;
+  const amended: Entry = { ...before };
+  for (const action of ADDRESS_ACTIONS) {
+    const part = entry[action];
+    if (typeof part !== 'object') continue;
+    dataSet.effect({ kind: 'changes', statement: 'INTERFACE', subject: `${name} ${action}`, at: placeOf(part)! });
+    if (action === 'ADDADDR') amended.ADDADDR = part;
+    if (action === 'DELADDR') for (const key of ['IPADDR', 'ADDADDR']) drop(amended, key, addressesIn(part));
+  }
+  dataSet.live.amend(known, amended);
+}
+
+function drop(entry: Entry, key: string, gone: ReadonlySet<string>): void {
+  const part = entry[key];
+  if (typeof part !== 'object' || Array.isArray(part)) return;
+  const { address } = part;
+  if (Array.isArray(address))
+    entry[key] = { ...part, address: address.filter(({ value }) => !gone.has(hostOf(value))) };
+}
+
+function addressesIn(part: Setting | Setting[]): ReadonlySet<string> {
+  const lists = (Array.isArray(part) ? part : [part]).flatMap(({ address }) => (Array.isArray(address) ? address : []));
+  return new Set(lists.map(({ value }) => hostOf(value)));
+}
+
+function hostOf(value: unknown): string {
+  return String(value).split('/')[0]!;
+}
+
+function unknownName(dataSet: DataSet, statement: string, entry: Entry, name: string): void {
+  if (isMadeByStack(name) || !dataSet.knows('INTERFACE', 'LINK', 'DEVICE')) return;
+  dataSet.effect({ kind: 'ignored', statement, subject: name, at: entry.at });
+  const other = ['INTERFACE', 'LINK', 'DEVICE'].find((keyword) =>
+    dataSet.live.of(keyword).some(({ fragment }) => nameOf(fragment.entry) === name),
+  );
+  dataSet.problem({
+    kind: 'unknown',
+    severity: 'error',
+    variant: other === undefined ? 'name' : 'otherKind',
+    at: entry.at,
+    statement,
+    args: { statement, name, ...(other === undefined ? {} : { other }) },
+  });
+}
+
+function deleteInterface(dataSet: DataSet, entry: Entry, name: string, known: Piece | undefined): void {
+  if (known?.part.statement?.keyword.full !== 'INTERFACE') {
+    unknownName(dataSet, 'INTERFACE', entry, name);
+    return;
+  }
+  const model = dataSet.before.interfaces.find((each) => each.name === name);
+  const at = entry.at;
+  if (!mayDelete(dataSet, { statement: 'INTERFACE', name, at, started: model?.started, stops: [name] })) return;
+  dataSet.live.drop(known);
+  dataSet.effect({
+    kind: 'removes',
+    statement: 'INTERFACE',
+    subject: name,
+    at,
+    before: known.fragment.entry!.at,
+    disrupts: 'its addresses are gone',
+  });
+  dropStarts(dataSet, name);
+}
+
+interface Deletion {
+  statement: string;
+  name: string;
+  at: Place;
+  started: boolean | undefined;
+  /** Names that STOP would stop it by. */
+  stops: string[];
+}
+
+/** False when the stack will not delete it: it is active, and a STOP of the same data set comes too late. */
+function mayDelete(dataSet: DataSet, { statement, name, at, started, stops }: Deletion): boolean {
+  if (started !== true || stops.every((each) => dataSet.live.stopped.has(each))) return true;
+  const stop = dataSet.written('STOP').find(({ fragment }) => stops.includes(nameOf(fragment.entry) ?? ''));
+  dataSet.problem({
+    kind: stop ? 'stopLast' : 'inUse',
+    severity: stop ? 'error' : 'warning',
+    variant: stop ? 'delete' : 'active',
+    at,
+    statement,
+    args: { statement, name, stopped: stops[0]! },
+    zosMessage: 'EZZ0395I',
+    ...given<{ related: Place }>({ related: stop?.fragment.entry?.at ?? startOf(dataSet, stops[0]!) }),
+  });
+  if (stop) dataSet.effect({ kind: 'ignored', statement, subject: name, at });
+  return !stop;
+}
+
+function startOf(dataSet: DataSet, name: string): Place | undefined {
+  return dataSet.earlier('START').find(({ fragment }) => nameOf(fragment.entry) === name)?.fragment.entry?.at;
+}
+
+function dropStarts(dataSet: DataSet, name: string): void {
+  for (const piece of dataSet.earlier('START')) if (nameOf(piece.fragment.entry) === name) dataSet.live.drop(piece);
+}
+
+/** DELETE: devices, links, and entries of the port lists. */
+export function deleteObjects(dataSet: DataSet, piece: Piece): void {
+  const entry = piece.fragment.entry!;
+  dataSet.live.spend(piece);
+  if (entry.damaged) return;
+  for (const keyword of ['PORT', 'PORTRANGE']) {
+    const part = entry[keyword];
+    if (typeof part !== 'object' || Array.isArray(part)) continue;
+    // The entries stand one level below the kind of object.
+    const inner = { ...piece, fragment: { ...piece.fragment, entry: { ...part, at: part.at! } as unknown as Entry } };
+    deleteEntries(dataSet, unitsOf(inner), keyword);
+  }
+  for (const keyword of ['DEVICE', 'LINK'] as const) {
+    const part = entry[keyword];
+    const name = text(part);
+    if (name !== undefined) deleteDefinition(dataSet, keyword, name, entry);
+  }
+}
+
+function deleteDefinition(dataSet: DataSet, keyword: 'DEVICE' | 'LINK', name: string, entry: Entry): void {
+  const known = dataSet.live.of(keyword).find(({ fragment }) => nameOf(fragment.entry) === name);
+  if (!known) {
+    unknownName(dataSet, `DELETE ${keyword}`, entry, name);
+    return;
+  }
+  const device = keyword === 'DEVICE' ? name : text(known.fragment.entry!.device);
+  const started = dataSet.before.devices.find((each) => each.name === device)?.started;
+  const statement = `DELETE ${keyword}`;
+  const stops = device === undefined ? [] : [device];
+  if (stops.length > 0 && !mayDelete(dataSet, { statement, name, at: entry.at, started, stops })) return;
+  const holder = keyword === 'DEVICE' ? linkOf(dataSet, name) : homeOf(dataSet, name);
+  if (holder) {
+    dataSet.problem({
+      kind: 'inUse',
+      severity: 'warning',
+      variant: keyword === 'DEVICE' ? 'link' : 'home',
+      at: entry.at,
+      statement,
+      args: { statement, name, ...(holder.name === undefined ? {} : { other: holder.name }) },
+      related: holder.at,
+    });
+  }
+  dataSet.live.drop(known);
+  dataSet.effect({
+    kind: 'removes',
+    statement: keyword,
+    subject: name,
+    at: entry.at,
+    before: known.fragment.entry!.at,
+  });
+  if (keyword === 'DEVICE') dropStarts(dataSet, name);
+}
+
+/** A link that the device still has. */
+function linkOf(dataSet: DataSet, device: string): { name?: string; at: Place } | undefined {
+  const link = dataSet.live.of('LINK').find(({ fragment }) => text(fragment.entry!.device) === device);
+  if (!link) return undefined;
+  const { entry } = link.fragment;
+  return { at: entry!.at, ...given<{ name: string }>({ name: nameOf(entry) }) };
+}
+
+/** The entry of HOME in effect that still has the link. */
+function homeOf(dataSet: DataSet, link: string): { name?: string; at: Place } | undefined {
+  const unit = dataSet.live
+    .of('HOME')
+    .flatMap(unitsOf)
+    .find(({ entry }) => text(entry.link) === link);
+  return unit && { at: unit.entry.at };
+}
+
+/** STOP is carried out after everything else of its data set. */
+export function stop(dataSet: DataSet, piece: Piece): void {
+  const entry = piece.fragment.entry!;
+  const name = nameOf(entry);
+  dataSet.live.spend(piece);
+  if (name === undefined) return;
+  if (!isStartable(dataSet, name)) {
+    unknownName(dataSet, 'STOP', entry, name);
+    return;
+  }
+  const start = dataSet.written('START').find(({ fragment }) => nameOf(fragment.entry) === name);
+  if (start) {
+    dataSet.live.spend(start);
+    dataSet.problem({
+      kind: 'stopLast',
+      severity: 'warning',
+      variant: 'start',
+      at: start.fragment.entry!.at,
+      statement: 'START',
+      args: { statement: 'START', name, stopped: name },
+      related: entry.at,
+    });
+  }
+  dataSet.live.stopped.add(name);
+  const disrupts = 'connections over it break';
+  dataSet.effect({ kind: 'stops', statement: 'STOP', subject: name, at: entry.at, disrupts });
+  dataSet.problem({
+    kind: 'disruptive',
+    severity: 'info',
+    variant: 'parameter',
+    at: entry.at,
+    statement: 'STOP',
+    args: { what: `STOP ${name}`, effect: disrupts },
+  });
+}
+
+function isStartable(dataSet: DataSet, name: string): boolean {
+  return ['INTERFACE', 'DEVICE'].some((keyword) =>
+    dataSet.live.of(keyword).some(({ fragment }) => nameOf(fragment.entry) === name),
+  );
+}

@@ -1,0 +1,189 @@
+import { text } from '../stack/interfaces.js';
+import type { Piece } from '../stack/pieces.js';
+import type { Place, Setting } from '../types.js';
+import { type DataSet, given, unitSubject } from './data-set.js';
+import type { ChangeEffect } from './types.js';
+import { isSameEntry, keyOf, type Unit, unitsOf } from './units.js';
+
+/** VIPADYNAMIC: each sub-statement by itself, in the order of the block. */
+export function changeDvipas(dataSet: DataSet, piece: Piece): void {
+  for (const unit of unitsOf(piece)) {
+    switch (unit.facts.obeyfile?.effect) {
+      case 'adds':
+        add(dataSet, unit);
+        break;
+      case 'removes':
+        remove(dataSet, unit);
+        break;
+      case 'updates':
+        if (unit.entry.DELETE === undefined) update(dataSet, unit);
+        else removeSame(dataSet, unit);
+        break;
+      default:
+        dataSet.effect({ kind: 'changes', statement: unit.name, at: unit.entry.at });
+    }
+  }
+}
+
+/** The addresses of a definition, or for IPv6 its name; each with its place. */
+function namesOf({ entry }: Unit): { name: string; at: Place }[] {
+  const own = entry.interface;
+  const parts: Setting[] = own === undefined ? listed(entry.address) : listed(own as Setting | Setting[]);
+  return parts.flatMap(({ value, at }) => (value === undefined ? [] : [{ name: String(value), at: at! }]));
+}
+
+function listed(part: Unit['entry'][string]): Setting[] {
+  if (typeof part !== 'object') return [];
+  return Array.isArray(part) ? part : [part];
+}
+
+function definitionsIn(pieces: readonly Piece[]): Unit[] {
+  return pieces.flatMap(unitsOf).filter(({ name }) => name === 'VIPADEFINE' || name === 'VIPABACKUP');
+}
+
+/** VIPADEFINE and VIPABACKUP: a DVIPA that is there already must be deleted first. */
+function add(dataSet: DataSet, unit: Unit): void {
+  const known = definitionsIn(dataSet.earlier('VIPADYNAMIC'));
+  const idle = new Set<Place>();
+  for (const { name, at } of namesOf(unit)) {
+    const before = known.find((other) => namesOf(other).some((each) => each.name === name));
+    if (!before) {
+      dataSet.effect({ kind: 'adds', statement: unit.name, subject: name, at });
+      continue;
+    }
+    idle.add(at);
+    const same = before.name === unit.name && isSameEntry(withoutNames(before), withoutNames(unit));
+    dataSet.defined({ statement: unit.name, name, at }, before, same, { variant: 'dvipa', unknown: 'ignored' });
+  }
+  if (idle.size === namesOf(unit).length && idle.size > 0) idle.add(unit.entry.at);
+  dataSet.live.remove(unit.piece, idle);
+}
+
+function withoutNames({ entry }: Unit): Unit['entry'] {
+  const { address: _address, interface: _interface, ...rest } = entry;
+  return rest as Unit['entry'];
+}
+
+/** VIPADELETE: the DVIPA and its distribution go. */
+function remove(dataSet: DataSet, unit: Unit): void {
+  const disrupts = unit.facts.obeyfile?.disrupts;
+  for (const { name, at } of namesOf(unit)) {
+    const blocks = dataSet.live.of('VIPADYNAMIC');
+    const before = definitionsIn(blocks).find((other) => namesOf(other).some((each) => each.name === name));
+    if (!before) {
+      unknown(dataSet, unit, name, at, blocks);
+      continue;
+    }
+    dataSet.effect({
+      kind: 'removes',
+      statement: before.name,
+      subject: name,
+      at,
+      before: before.entry.at,
+      ...given<Partial<ChangeEffect>>({ disrupts }),
+    });
+    if (disrupts !== undefined) {
+      dataSet.problem({
+        kind: 'disruptive',
+        severity: 'info',
+        variant: 'parameter',
+        at,
+        statement: unit.name,
+        args: { what: `VIPADELETE ${name}`, effect: disrupts },
+      });
+    }
+    const gone = namesOf(before).filter((each) => each.name === name);
+    const isLast = gone.length === namesOf(before).length;
+    dataSet.live.remove(before.piece, new Set(isLast ? [before.entry.at] : gone.map((each) => each.at)));
+    for (const piece of dataSet.live.of('VIPADYNAMIC')) {
+      const distributed = unitsOf(piece).filter(
+        (other) => other.name === 'VIPADISTRIBUTE' && namesOf(other).some((each) => each.name === name),
+      );
+      // What the data set distributes anew after the deletion stays.
+      const old = distributed.filter(({ entry }) => entry.at < unit.entry.at);
+      dataSet.live.remove(piece, new Set(old.map(({ entry }) => entry.at)));
+    }
+  }
+  dataSet.live.remove(unit.piece, new Set([unit.entry.at]));
+}
+
+/** A DVIPA of a VIPARANGE exists without a definition. */
+function unknown(dataSet: DataSet, unit: Unit, name: string, at: Place, blocks: readonly Piece[]): void {
+  const hasRange = blocks.flatMap(unitsOf).some((other) => other.name === 'VIPARANGE');
+  if (hasRange || !dataSet.knows('VIPADYNAMIC')) return;
+  dataSet.effect({ kind: 'ignored', statement: unit.name, subject: name, at });
+  dataSet.problem({
+    kind: 'unknown',
+    severity: 'error',
+    variant: 'dvipa',
+    at,
+    statement: unit.name,
+    args: { statement: unit.name, name },
+  });
+}
+
+/** Sub-statements of the same kind and key that were in effect before this one. */
+function sameAs(dataSet: DataSet, unit: Unit): Unit[] {
+  const key = keyOf(unit);
+  if (key === undefined) return [];
+  return dataSet.live
+    .of('VIPADYNAMIC')
+    .flatMap(unitsOf)
+    .filter((other) => other.name === unit.name && other.entry.at < unit.entry.at && keyOf(other) === key);
+}
+
+/** VIPADISTRIBUTE, VIPARANGE and VIPAROUTE DEFINE: takes the place of the one with the same key. */
+function update(dataSet: DataSet, unit: Unit): void {
+  const [before] = sameAs(dataSet, unit);
+  const { entry, name, facts } = unit;
+  const same = before && isSameEntry(before.entry, entry);
+  dataSet.effect({
+    kind: before ? (same ? 'same' : 'changes') : 'adds',
+    statement: name,
+    subject: unitSubject(unit),
+    at: entry.at,
+    ...given<Partial<ChangeEffect>>({ before: before?.entry.at, takes: facts.obeyfile?.takes }),
+  });
+  if (before) dataSet.live.remove(before.piece, new Set([before.entry.at]));
+}
+
+/** The DELETE form: what has the same key goes; nothing of its own stays. */
+function removeSame(dataSet: DataSet, unit: Unit): void {
+  const found = sameAs(dataSet, unit).filter(({ entry }) => entry.DELETE === undefined);
+  const { entry, name } = unit;
+  const subject = unitSubject(unit);
+  for (const before of found) {
+    dataSet.effect({ kind: 'removes', statement: name, subject, at: entry.at, before: before.entry.at });
+    if (reachesAllTargets(unit)) dataSet.live.remove(before.piece, new Set([before.entry.at]));
+  }
+  dataSet.live.remove(unit.piece, new Set([entry.at]));
+  if (found.length > 0 || keyOf(unit) === undefined || !dataSet.knows('VIPADYNAMIC')) return;
+  // One statement may take ports from several others.
+  const own = text(entry.address) ?? text(entry.interface);
+  const isPart = dataSet.live
+    .of('VIPADYNAMIC')
+    .flatMap(unitsOf)
+    .some(
+      (other) =>
+        name === 'VIPADISTRIBUTE' &&
+        other.name === name &&
+        (text(other.entry.address) ?? text(other.entry.interface)) === own,
+    );
+  dataSet.effect({ kind: isPart ? 'changes' : 'ignored', statement: name, subject, at: entry.at });
+  if (isPart) return;
+  dataSet.problem({
+    kind: 'unknown',
+    severity: 'error',
+    variant: 'entry',
+    at: entry.at,
+    statement: name,
+    args: { statement: name, name: subject },
+  });
+}
+
+/** VIPADISTRIBUTE DELETE may name some of the targets. */
+function reachesAllTargets({ name, entry }: Unit): boolean {
+  if (name !== 'VIPADISTRIBUTE') return true;
+  const targets = JSON.stringify(entry.DESTIP ?? '');
+  return targets === '""' || targets.includes('"ALL"');
+}

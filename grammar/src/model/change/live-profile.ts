@@ -1,0 +1,84 @@
+import { type Fragment, type LocalReference, PLACES_PER_PART } from '../stack/fragment.js';
+import type { Piece } from '../stack/pieces.js';
+import type { Entry, Place, Setting, SettingPart } from '../types.js';
+
+/** What is in effect in the stack: the parts of the profile and of the data sets read so far, without what was deleted, replaced or rejected. */
+export class LiveProfile {
+  /**
+   * Names that a data set has stopped. What is stopped can be deleted; to everything else it counts as what the profile says, since an
+   * operator starts it again.
+   */
+  readonly stopped = new Set<string>();
+  private readonly slots: Map<number, Piece>;
+
+  constructor(pieces: readonly Piece[]) {
+    this.slots = new Map(pieces.map((piece) => [piece.id, piece]));
+  }
+
+  get pieces(): Piece[] {
+    return [...this.slots.values()];
+  }
+
+  add(pieces: readonly Piece[]): void {
+    for (const piece of pieces) this.slots.set(piece.id, piece);
+  }
+
+  /** The statements of a keyword, as they are now. */
+  of(keyword: string): Piece[] {
+    return this.pieces.filter(({ part, fragment }) => fragment.entry && part.statement?.keyword.full === keyword);
+  }
+
+  current(piece: Piece): Piece {
+    return this.slots.get(piece.id) ?? piece;
+  }
+
+  /** Takes a statement away that was in effect. */
+  drop(piece: Piece): void {
+    this.slots.delete(piece.id);
+  }
+
+  /** Keeps of a statement what the parser says of its text, but nothing that it means. */
+  spend(piece: Piece): void {
+    const { entry: _entry, ...fragment } = this.current(piece).fragment;
+    this.slots.set(piece.id, { ...piece, fragment: { ...fragment, definitions: [], references: [], deletions: [] } });
+  }
+
+  /** Takes parts of a statement away: entries, sub-statements, parameters, operands of lists. */
+  remove(piece: Piece, gone: ReadonlySet<Place>): void {
+    if (gone.size === 0 || !this.slots.has(piece.id)) return;
+    const now = this.current(piece);
+    this.slots.set(piece.id, { ...now, fragment: without(now.fragment, gone) });
+  }
+
+  /** Gives a statement other parameters. */
+  amend(piece: Piece, entry: Entry): void {
+    const now = this.current(piece);
+    this.slots.set(piece.id, { ...now, fragment: { ...now.fragment, entry } });
+  }
+}
+
+function without(fragment: Fragment, gone: ReadonlySet<Place>): Fragment {
+  const rangeOf = (at: Place): { start: number; end: number } => fragment.places[at % PLACES_PER_PART]!;
+  const ranges = [...gone].map(rangeOf);
+  const stays = ({ at }: LocalReference): boolean => {
+    const { start, end } = rangeOf(at);
+    return !ranges.some((range) => range.start <= start && end <= range.end);
+  };
+  return {
+    ...fragment,
+    ...(fragment.entry ? { entry: pruned(fragment.entry, gone) } : {}),
+    definitions: fragment.definitions.filter(stays),
+    references: fragment.references.filter(stays),
+    deletions: fragment.deletions.filter(stays),
+  };
+}
+
+function pruned<T extends Entry | Setting>(owner: T, gone: ReadonlySet<Place>): T {
+  const result: Record<string, SettingPart | boolean | undefined> = {};
+  for (const [name, part] of Object.entries(owner)) {
+    if (Array.isArray(part)) result[name] = part.filter(({ at }) => !gone.has(at!)).map((each) => pruned(each, gone));
+    else if (typeof part !== 'object') result[name] = part;
+    else if (!gone.has(part.at!)) result[name] = pruned(part, gone);
+  }
+  return result as T;
+}

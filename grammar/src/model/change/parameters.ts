@@ -1,0 +1,156 @@
+import type { ObeyfileFacts } from '../../facts/types.js';
+import { PLACES_PER_PART } from '../stack/fragment.js';
+import type { Piece } from '../stack/pieces.js';
+import type { Place, Setting, SettingPart } from '../types.js';
+import { type DataSet, given } from './data-set.js';
+import type { ChangeEffect } from './types.js';
+import { differs, factsAt } from './units.js';
+
+/** Statements of which only what is coded changes: each parameter against the one in effect. */
+export function changeParameters(dataSet: DataSet, piece: Piece): void {
+  const keyword = piece.part.statement!.keyword.full;
+  const { entry } = piece.fragment;
+  const statementFacts = dataSet.factsOf(piece);
+  const rejected = new Set<Place>();
+  for (const [name, part] of Object.entries(entry!)) {
+    if (typeof part !== 'object') continue;
+    const before = dataSet.before.settings[keyword]?.[name];
+    for (const after of Array.isArray(part) ? part : [part]) {
+      const parameter = new ParameterChange(dataSet, piece, keyword, name, before, after, statementFacts);
+      if (!parameter.apply()) rejected.add(after.at!);
+    }
+  }
+  dataSet.live.remove(piece, rejected);
+}
+
+class ParameterChange {
+  private readonly facts: ObeyfileFacts;
+  private readonly changes: boolean | undefined;
+
+  constructor(
+    private readonly dataSet: DataSet,
+    private readonly piece: Piece,
+    private readonly statement: string,
+    private readonly name: string,
+    private readonly before: Setting | Setting[] | undefined,
+    private readonly after: Setting,
+    private readonly statementFacts: ObeyfileFacts,
+  ) {
+    this.facts = factsAt(piece, after.at!)?.obeyfile ?? {};
+    this.changes = this.facts.change === 'always' ? true : differs(before, after);
+  }
+
+  /** False when the stack rejects the parameter. */
+  apply(): boolean {
+    if (this.isRejected()) {
+      this.tell('ignored');
+      return false;
+    }
+    this.tell(this.changes === false ? 'same' : 'changes');
+    if (this.changes !== false) {
+      this.warnOfDisruption();
+      this.warnOfDelay();
+    }
+    return true;
+  }
+
+  private isRejected(): boolean {
+    const { change, message } = this.facts;
+    if (change === undefined) return false;
+    const holds =
+      change === 'fixed' ||
+      (change === 'once' && this.changes === true && isInEffect(this.before)) ||
+      (change === 'inactive' && this.changes === true && this.isSwitchedOn());
+    if (!holds) return false;
+    this.dataSet.problem({
+      kind: 'fixed',
+      severity: this.changes === true ? 'error' : 'warning',
+      variant: change === 'fixed' && this.changes === false ? 'same' : change,
+      at: this.after.at!,
+      statement: this.statement,
+      args: { parameter: this.keyword(), statement: this.statement },
+      ...given<{ related: Place; zosMessage: string }>({ related: placeOf(this.before), zosMessage: message }),
+    });
+    return true;
+  }
+
+  private isSwitchedOn(): boolean {
+    const own = this.facts.switch;
+    const state = own === undefined ? undefined : this.dataSet.before.settings[this.statement]?.[own];
+    return typeof state === 'object' && !Array.isArray(state) && state.value === true;
+  }
+
+  private warnOfDisruption(): void {
+    const { disrupts } = this.facts;
+    if (disrupts === undefined) return;
+    this.dataSet.problem({
+      kind: 'disruptive',
+      severity: 'info',
+      variant: 'parameter',
+      at: this.after.at!,
+      statement: this.statement,
+      args: { what: `${this.statement} ${this.keyword()}`, effect: disrupts },
+    });
+  }
+
+  private warnOfDelay(): void {
+    for (const { at, name, takes } of delays(this.piece, this.after, this.keyword())) {
+      this.dataSet.problem({
+        kind: 'later',
+        severity: takes === 'stack-start' ? 'warning' : 'info',
+        variant: takes,
+        at,
+        statement: this.statement,
+        args: { what: `${this.statement} ${name}` },
+      });
+    }
+  }
+
+  private keyword(): string {
+    return factsAt(this.piece, this.after.at!)?.name ?? this.name;
+  }
+
+  private tell(kind: ChangeEffect['kind']): void {
+    const { before } = this;
+    const isDefault = before !== undefined && !Array.isArray(before) && before.state === 'default';
+    this.dataSet.effect({
+      kind,
+      statement: this.statement,
+      subject: this.keyword(),
+      at: this.after.at!,
+      ...given<Partial<ChangeEffect>>({
+        before: placeOf(before),
+        beforeDefault: isDefault && before.value !== undefined ? String(before.value) : undefined,
+        takes: kind === 'changes' ? (this.facts.takes ?? this.statementFacts.takes) : undefined,
+        disrupts: kind === 'changes' ? this.facts.disrupts : undefined,
+      }),
+    });
+  }
+}
+
+type Delay = 'interface-restart' | 'stack-start';
+
+/** The parameter and those nested in it that take effect only when something starts. */
+function delays(piece: Piece, setting: Setting, name: string): { at: Place; name: string; takes: Delay }[] {
+  const takes = factsAt(piece, setting.at!)?.obeyfile?.takes;
+  const own = takes === 'interface-restart' || takes === 'stack-start' ? [{ at: setting.at!, name, takes }] : [];
+  const nested = Object.values(setting).flatMap((part) =>
+    isNested(part) && part.at! % PLACES_PER_PART !== setting.at! % PLACES_PER_PART
+      ? delays(piece, part, `${name} ${factsAt(piece, part.at!)?.name ?? ''}`.trim())
+      : [],
+  );
+  return [...own, ...nested];
+}
+
+function isNested(part: SettingPart | undefined): part is Setting {
+  return typeof part === 'object' && !Array.isArray(part) && part.at !== undefined;
+}
+
+function placeOf(part: Setting | Setting[] | undefined): Place | undefined {
+  return Array.isArray(part) ? part[0]?.at : part?.at;
+}
+
+/** Somebody asked for it, and not for its opposite. */
+function isInEffect(part: Setting | Setting[] | undefined): boolean {
+  return part !== undefined && !Array.isArray(part) && part.at !== undefined && part.value !== false;
+}

@@ -1,0 +1,63 @@
+import type { FilterRule, TlsRule } from '../policy-types.js';
+import type { Place } from '../types.js';
+import { FILTER_UNIVERSE, filterRegion } from './filter-region.js';
+import { type Region, RegionAlgebra, type Universe } from './region.js';
+import { RegionBounds } from './region-bounds.js';
+import { TLS_UNIVERSE, tlsRegion } from './tls-region.js';
+
+/** The rules that are tried before one and take something of what it selects. */
+export interface EarlierTakers {
+  certain: readonly Place[];
+  /** Not all conditions, or not the place in the order, are known. */
+  possible: readonly Place[];
+}
+
+/** Of each AT-TLS rule, by its place. */
+export function takersOfTlsRules(rules: readonly TlsRule[]): ReadonlyMap<Place, EarlierTakers> {
+  return takersAmong(
+    rules.map((rule) => ({ at: rule.at, region: tlsRegion(rule), isOrdered: rule.order !== undefined })),
+    TLS_UNIVERSE,
+  );
+}
+
+/** Of each rule that IP filters result from, by its place: of all its filters together. */
+export function takersOfFilterRules(rules: readonly FilterRule[]): ReadonlyMap<Place, EarlierTakers> {
+  return takersAmong(
+    rules.map((rule) => ({ at: rule.at, region: filterRegion(rule), isOrdered: true })),
+    FILTER_UNIVERSE,
+  );
+}
+
+interface Selecting {
+  at: Place;
+  region: Region;
+  isOrdered: boolean;
+}
+
+/** Rules without a place in the order stand behind the others in the list; each of them may be tried before any. */
+function takersAmong(rules: readonly Selecting[], universe: Universe): Map<Place, EarlierTakers> {
+  const algebra = new RegionAlgebra(universe);
+  const bounds = new RegionBounds(
+    rules.map(({ region }) => region),
+    algebra.dimensions,
+  );
+  const found = new Map<Place, { certain: Set<Place>; possible: Set<Place> }>();
+  const firstUnordered = rules.findIndex(({ isOrdered }) => !isOrdered);
+  rules.forEach(({ at, region }, index) => {
+    const own = found.get(at) ?? { certain: new Set(), possible: new Set() };
+    found.set(at, own);
+    const meets = (other: number): boolean =>
+      rules[other]!.at !== at && !bounds.areApart(other, index) && !algebra.areApart(rules[other]!.region, region);
+    for (let other = 0; other < index; other++) {
+      if (!meets(other)) continue;
+      const earlier = rules[other]!;
+      const isCertain = earlier.isOrdered && algebra.overlaps(earlier.region, region);
+      (isCertain ? own.certain : own.possible).add(earlier.at);
+    }
+    for (let other = Math.max(index + 1, firstUnordered); firstUnordered >= 0 && other < rules.length; other++)
+      if (meets(other)) own.possible.add(rules[other]!.at);
+  });
+  return new Map(
+    [...found].map(([at, { certain, possible }]) => [at, { certain: [...certain], possible: [...possible] }]),
+  );
+}

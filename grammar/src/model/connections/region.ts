@@ -1,0 +1,138 @@
+import type { Family } from '../../net/address-sets.js';
+import { difference, intersection, intersects, isEqual, isSubset, type Spans } from '../../net/spans.js';
+
+/**
+ * What a rule selects: for each family of addresses a box, that is one set for each thing the rule looks at, in an order that all
+ * rules of a list share. A set that is not known is undefined. A family that it cannot select at all is absent.
+ */
+export type Region = Partial<Record<Family, Box>>;
+export type Box = readonly (Spans | undefined)[];
+
+/** The sets that stand for everything, in the order of the boxes. */
+export type Universe = Record<Family, readonly Spans[]>;
+
+const FAMILIES: readonly Family[] = [4, 6];
+
+/** How two regions of one universe meet. `first` and `second` keep their roles: does the first cover the second? */
+export class RegionAlgebra {
+  /** How many things the rules look at. */
+  readonly dimensions: number;
+
+  constructor(private readonly universe: Universe) {
+    this.dimensions = universe[4].length;
+  }
+
+  /** Nothing is in both, as far as is known. Quick, for sorting out what need not be looked at any closer. */
+  areApart(first: Region, second: Region): boolean {
+    return isApart(first[4], second[4]) && isApart(first[6], second[6]);
+  }
+
+  /** Certainly everything of the second is in the first. */
+  covers(first: Region, second: Region): boolean {
+    return (
+      FAMILIES.some((family) => second[family]) &&
+      FAMILIES.every((family) => !second[family] || this.boxCovers(family, first[family], second[family]))
+    );
+  }
+
+  /** Certainly something is in both. */
+  overlaps(first: Region, second: Region): boolean {
+    return FAMILIES.some((family) => {
+      const a = first[family];
+      const b = second[family];
+      return a !== undefined && b !== undefined && everyKnown(a, b, intersects);
+    });
+  }
+
+  /** Certainly both are the same. */
+  equals(first: Region, second: Region): boolean {
+    return FAMILIES.every((family) => {
+      const a = first[family];
+      const b = second[family];
+      return a === undefined || b === undefined ? a === b : everyKnown(a, b, isEqual);
+    });
+  }
+
+  /**
+   * Those of the regions, as few as a simple choice gives, that together certainly cover the one; undefined when something of it is
+   * left, when that cannot be known, and when it would take more than `steps` cuts to find out.
+   */
+  coverOf(region: Region, others: readonly Region[], steps = 5_000): number[] | undefined {
+    const single = others.findIndex((other) => this.covers(other, region));
+    if (single >= 0) return [single];
+    const useful = others.flatMap((other, index) => (this.overlaps(other, region) ? [index] : []));
+    const budget = { steps };
+    if (!FAMILIES.some((family) => region[family]) || !this.isGone(region, useful, others, budget)) return undefined;
+    let needed = useful;
+    for (const index of [...useful].reverse()) {
+      const fewer = needed.filter((other) => other !== index);
+      if (this.isGone(region, fewer, others, budget)) needed = fewer;
+    }
+    return needed;
+  }
+
+  private isGone(region: Region, chosen: readonly number[], others: readonly Region[], budget: Budget): boolean {
+    return FAMILIES.every((family) => {
+      const box = region[family];
+      if (!box) return true;
+      if (!isKnown(box)) return false;
+      let rest: KnownBox[] = [box];
+      for (const index of chosen) {
+        const cut = others[index]![family];
+        if (!cut || !isKnown(cut)) continue;
+        budget.steps -= rest.length;
+        if (budget.steps < 0) return false;
+        rest = rest.flatMap((piece) => without(piece, cut));
+      }
+      return rest.length === 0;
+    });
+  }
+
+  private boxCovers(family: Family, first: Box | undefined, second: Box): boolean {
+    const all = this.universe[family];
+    return first?.every((set, at) => set === all[at] || isCertain(set, second[at], (a, b) => isSubset(b, a))) === true;
+  }
+}
+
+function isApart(first: Box | undefined, second: Box | undefined): boolean {
+  if (!first || !second) return true;
+  for (let dimension = 0; dimension < first.length; dimension++) {
+    const a = first[dimension];
+    const b = second[dimension];
+    if (a !== undefined && b !== undefined && a !== b && !intersects(a, b)) return true;
+  }
+  return false;
+}
+
+interface Budget {
+  steps: number;
+}
+
+/** A box whose sets are all known. */
+export type KnownBox = readonly Spans[];
+
+function isKnown(box: Box): box is KnownBox {
+  return box.every((set) => set !== undefined);
+}
+
+function isCertain(a: Spans | undefined, b: Spans | undefined, test: (a: Spans, b: Spans) => boolean): boolean {
+  return a !== undefined && b !== undefined && test(a, b);
+}
+
+function everyKnown(first: Box, second: Box, test: (a: Spans, b: Spans) => boolean): boolean {
+  return first.every((set, dimension) => isCertain(set, second[dimension], test));
+}
+
+/** What is left of a box, as disjoint boxes: along each dimension the part outside, then on with the part inside. */
+export function without(box: KnownBox, cut: KnownBox): KnownBox[] {
+  if (!box.every((set, dimension) => intersects(set, cut[dimension]!))) return [box];
+  const pieces: KnownBox[] = [];
+  let inside = box;
+  box.forEach((set, dimension) => {
+    const outside = difference(set, cut[dimension]!);
+    if (outside.length === 0) return;
+    pieces.push(inside.with(dimension, outside));
+    inside = inside.with(dimension, intersection(set, cut[dimension]!));
+  });
+  return pieces;
+}

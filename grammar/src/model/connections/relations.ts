@@ -1,0 +1,121 @@
+import type { FilterRule, RuleRelation, TlsRule } from '../policy-types.js';
+import type { Place } from '../types.js';
+import { FILTER_UNIVERSE, filterRegion } from './filter-region.js';
+import { type Region, RegionAlgebra } from './region.js';
+import { RegionBounds } from './region-bounds.js';
+import { TLS_UNIVERSE, tlsRegion } from './tls-region.js';
+
+type Meeting = Pick<RuleRelation, 'kind' | 'narrower'>;
+
+/** How the AT-TLS rules meet; notes in each rule which earlier ones leave nothing to it. */
+export function relateTlsRules(rules: readonly TlsRule[]): RuleRelation[] {
+  const algebra = new RegionAlgebra(TLS_UNIVERSE);
+  const ordered = rules.filter((rule) => rule.order !== undefined).map((rule) => ({ rule, region: tlsRegion(rule) }));
+  const effects = new Map<TlsRule['settings'], string | undefined>();
+  // Rules of the same actions share their settings.
+  const effect = (rule: TlsRule): string | undefined => {
+    if (!effects.has(rule.settings)) effects.set(rule.settings, effectOf(rule));
+    return effects.get(rule.settings);
+  };
+  return relate(ordered, algebra, (first, second, meeting) => {
+    const samePriority = first.priority === second.priority;
+    const protectsOne = first.enabled !== undefined && second.enabled !== undefined && first.enabled !== second.enabled;
+    if (meeting.kind === 'overlaps' && !samePriority && !protectsOne) return undefined;
+    return {
+      ...(samePriority ? { samePriority } : {}),
+      ...sameEffect(effect(first), effect(second)),
+    };
+  });
+}
+
+/** How the filters meet; notes in each filter which earlier ones leave nothing to it. */
+export function relateFilterRules(rules: readonly FilterRule[]): RuleRelation[] {
+  const algebra = new RegionAlgebra(FILTER_UNIVERSE);
+  const selected = rules.map((rule) => ({ rule, region: filterRegion(rule) }));
+  return relate(selected, algebra, (first, second, meeting) => {
+    const effects = sameEffect(filterEffect(first), filterEffect(second));
+    const isRemarkable = !meeting.narrower && first.action !== second.action && effects.sameEffect === false;
+    if (meeting.kind === 'overlaps' && !isRemarkable) return undefined;
+    return { ...effects, firstOrder: first.order, secondOrder: second.order };
+  });
+}
+
+interface Selected<T> {
+  rule: T;
+  region: Region;
+}
+
+/**
+ * Every pair that certainly meets, with what `judge` says of it; pairs that it leaves undefined are left out. Notes in each rule which earlier ones
+ * leave nothing to it.
+ */
+function relate<T extends { at: Place; timed: boolean; coveredBy?: Place[] }>(
+  rules: readonly Selected<T>[],
+  algebra: RegionAlgebra,
+  judge: (first: T, second: T, meeting: Meeting) => Partial<RuleRelation> | undefined,
+): RuleRelation[] {
+  const relations: RuleRelation[] = [];
+  const bounds = new RegionBounds(
+    rules.map(({ region }) => region),
+    algebra.dimensions,
+  );
+  rules.forEach(({ rule: second, region }, index) => {
+    const near: Selected<T>[] = [];
+    for (let at = 0; at < index; at++) {
+      if (!bounds.areApart(at, index) && !algebra.areApart(rules[at]!.region, region)) near.push(rules[at]!);
+    }
+    for (const earlier of near) {
+      const meeting = meetingOf(earlier.region, region, algebra);
+      const judged = meeting && judge(earlier.rule, second, meeting);
+      if (!judged) continue;
+      const timed = earlier.rule.timed ? { timed: true } : {};
+      relations.push({ first: earlier.rule.at, second: second.at, ...meeting, ...judged, ...timed });
+    }
+    noteCover(second, region, near, algebra);
+  });
+  return relations;
+}
+
+function noteCover<T extends { at: Place; timed: boolean; coveredBy?: Place[] }>(
+  rule: T,
+  region: Region,
+  near: readonly Selected<T>[],
+  algebra: RegionAlgebra,
+): void {
+  const lasting = near.filter((earlier) => !earlier.rule.timed);
+  const regions = lasting.map((earlier) => earlier.region);
+  const cover = algebra.coverOf(region, regions);
+  if (cover) rule.coveredBy = [...new Set(cover.map((at) => lasting[at]!.rule.at))];
+}
+
+function meetingOf(first: Region, second: Region, algebra: RegionAlgebra): Meeting | undefined {
+  if (algebra.covers(first, second)) return { kind: algebra.equals(first, second) ? 'equal' : 'covers' };
+  if (!algebra.overlaps(first, second)) return undefined;
+  return algebra.covers(second, first) ? { kind: 'overlaps', narrower: true } : { kind: 'overlaps' };
+}
+
+function sameEffect(first: string | undefined, second: string | undefined): Pick<RuleRelation, 'sameEffect'> {
+  return first === undefined || second === undefined ? {} : { sameEffect: first === second };
+}
+
+/** Counters that only start a new instance: they change nothing of the policy. */
+const INSTANCES = new Set(['GroupUserInstance', 'EnvironmentUserInstance', 'ConnectionUserInstance']);
+
+/** All that a rule does to a connection, as text that is the same for rules that do the same; undefined where that cannot be known. */
+function effectOf(rule: TlsRule): string | undefined {
+  if (rule.enabled === false) return 'off';
+  const unknown = [rule.ciphers, ...Object.values(rule.groups), ...Object.values(rule.signatures)];
+  if (rule.enabled === undefined || unknown.some(({ state }) => state === 'unknown')) return undefined;
+  const values: [string, unknown][] = [];
+  for (const name of Object.keys(rule.settings).sort()) {
+    const list = [rule.settings[name]!].flat();
+    if (INSTANCES.has(name)) continue;
+    if (list.some(({ value }) => value === undefined)) return undefined;
+    values.push([name, list.map(({ value }) => value)]);
+  }
+  return JSON.stringify([values, rule.ciphers.state, rule.ciphers.suites.map(({ code }) => code)]);
+}
+
+function filterEffect({ action, dynamicVpn, manualVpn }: FilterRule): string | undefined {
+  return action && JSON.stringify([action, dynamicVpn, manualVpn]);
+}

@@ -1,0 +1,132 @@
+import type { Family } from '../../net/address-sets.js';
+import { intersects, isSubset } from '../../net/spans.js';
+import { CandidateIndex } from './candidate-index.js';
+import { type KnownBox, type Region, type Universe, without } from './region.js';
+
+/**
+ * What becomes of traffic at one rule of an ordered list.
+ * `applies`: it takes all of the traffic, `in-part`: some of it, in both cases as far as earlier rules left it.
+ * `shadowed`: it would take some, and earlier rules leave none of that. `no-match`: none of its traffic. `unknown`: that depends on conditions
+ * that cannot be known.
+ */
+export type Outcome = 'applies' | 'in-part' | 'shadowed' | 'no-match' | 'unknown';
+
+export interface Verdict<D extends string = string> {
+  outcome: Outcome;
+  /** no-match: the conditions that exclude the traffic; in-part: those that exclude some of it; unknown: those that are not known. */
+  conditions: D[];
+}
+
+/** Traffic of one family of addresses: a single connection, or as much of one as is known. */
+export interface Traffic {
+  family: Family;
+  box: KnownBox;
+}
+
+/** A rule of an ordered list as the search needs it. */
+export interface Candidate {
+  region: Region;
+  /** It applies at certain times only: what it takes, later rules may take, too. */
+  timed: boolean;
+}
+
+/** Looks up traffic in an ordered list of rules, as the stack does. */
+export class RuleList<D extends string> {
+  private readonly indexes = new Map<Family, CandidateIndex>();
+
+  constructor(
+    private readonly candidates: readonly Candidate[],
+    private readonly universe: Universe,
+    private readonly dimensions: readonly D[],
+  ) {}
+
+  /** Positions of the rules that take some of the traffic, in order, and whether some is left; undefined if a rule on the way is not known. */
+  takers(traffic: Traffic): { takers: number[]; isRestLeft: boolean } | undefined {
+    const takers: number[] = [];
+    let rest: readonly KnownBox[] = [traffic.box];
+    for (const at of this.indexOf(traffic.family).candidates(traffic.box)) {
+      if (rest.length === 0) break;
+      const meeting = this.meets(at, traffic, rest);
+      if (meeting === 'unknown') return undefined;
+      if (meeting !== 'some') continue;
+      takers.push(at);
+      rest = this.restAfter(at, traffic.family, rest);
+    }
+    return { takers, isRestLeft: rest.length > 0 };
+  }
+
+  /** What becomes of the traffic at each rule. */
+  explain(traffic: Traffic): { verdicts: Verdict<D>[]; isRestLeft: boolean } {
+    let rest: readonly KnownBox[] = [traffic.box];
+    const verdicts = this.candidates.map((_, at): Verdict<D> => {
+      const own = this.verdict(at, traffic);
+      if (own.outcome === 'no-match') return own;
+      if (this.meets(at, traffic, rest) === 'none') return { outcome: 'shadowed', conditions: own.conditions };
+      if (own.outcome === 'unknown') return own;
+      rest = this.restAfter(at, traffic.family, rest);
+      return own;
+    });
+    return { verdicts, isRestLeft: rest.length > 0 };
+  }
+
+  private indexOf(family: Family): CandidateIndex {
+    let index = this.indexes.get(family);
+    if (!index) {
+      const regions = this.candidates.map(({ region }) => region);
+      index = new CandidateIndex(regions, family, this.universe);
+      this.indexes.set(family, index);
+    }
+    return index;
+  }
+
+  /** Whether a rule takes some of the rest. */
+  private meets(at: number, { family }: Traffic, rest: readonly KnownBox[]): 'none' | 'some' | 'unknown' {
+    const box = this.candidates[at]!.region[family];
+    if (!box) return 'none';
+    let isUnknown = false;
+    for (const piece of rest) {
+      let lacks = false;
+      let disjoint = false;
+      for (let dimension = 0; dimension < piece.length && !disjoint; dimension++) {
+        const set = box[dimension];
+        if (set === undefined) lacks = true;
+        else disjoint = !intersects(set, piece[dimension]!);
+      }
+      if (!disjoint && !lacks) return 'some';
+      if (!disjoint) isUnknown = true;
+    }
+    return isUnknown ? 'unknown' : 'none';
+  }
+
+  private restAfter(at: number, family: Family, rest: readonly KnownBox[]): readonly KnownBox[] {
+    const { region, timed } = this.candidates[at]!;
+    return timed ? rest : rest.flatMap((piece) => without(piece, region[family] as KnownBox));
+  }
+
+  /** A rule against all of the traffic, whatever other rules do. */
+  private verdict(at: number, { family, box: traffic }: Traffic): Verdict<D> {
+    const own = this.candidates[at]!.region[family];
+    if (!own) return { outcome: 'no-match', conditions: this.foreign(at, family) };
+    const where = (test: (dimension: number) => boolean): D[] =>
+      this.dimensions.filter((_, dimension) => test(dimension));
+    const excluding = where(
+      (dimension) => own[dimension] !== undefined && !intersects(own[dimension], traffic[dimension]!),
+    );
+    if (excluding.length > 0) return { outcome: 'no-match', conditions: excluding };
+    const unknown = where((dimension) => own[dimension] === undefined);
+    if (unknown.length > 0) return { outcome: 'unknown', conditions: unknown };
+    const limiting = where((dimension) => !isSubset(traffic[dimension]!, own[dimension]!));
+    return limiting.length > 0 ? { outcome: 'in-part', conditions: limiting } : { outcome: 'applies', conditions: [] };
+  }
+
+  /** The conditions that select addresses of the other family only. */
+  private foreign(at: number, family: Family): D[] {
+    const other = this.candidates[at]!.region[family === 4 ? 6 : 4];
+    const all = this.universe[family === 4 ? 6 : 4];
+    const addresses = this.dimensions.filter((name) => name === 'local' || name === 'remote');
+    const limited = addresses.filter(
+      (name) => other?.[this.dimensions.indexOf(name)] !== all[this.dimensions.indexOf(name)],
+    );
+    return limited.length > 0 ? limited : addresses;
+  }
+}

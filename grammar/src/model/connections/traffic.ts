@@ -1,0 +1,125 @@
+import { type AddressSet, type Family, parseAddress, parseAddressSet } from '../../net/address-sets.js';
+import { NOTHING, type Spans, span } from '../../net/spans.js';
+import { ALL_NAMES, parseNamePattern } from '../policy/name-patterns.js';
+import { ALL_BYTES, ALL_PORTS } from '../policy/selectors.js';
+import type { FilterRule, TlsRule } from '../policy-types.js';
+import { FILTER_UNIVERSE, filterRegion, LOCAL } from './filter-region.js';
+import type { KnownBox } from './region.js';
+import { RuleList, type Traffic } from './resolution.js';
+import { INBOUND, OUTBOUND, TLS_UNIVERSE, tlsRegion } from './tls-region.js';
+
+export type TlsCondition = 'localPorts' | 'remotePorts' | 'direction' | 'local' | 'remote' | 'job' | 'user';
+export type FilterCondition =
+  | 'protocol'
+  | 'localPorts'
+  | 'remotePorts'
+  | 'direction'
+  | 'local'
+  | 'remote'
+  | 'type'
+  | 'code'
+  | 'connect'
+  | 'routing'
+  | 'securityClass';
+
+const TLS_CONDITIONS: readonly TlsCondition[] = [
+  'localPorts',
+  'remotePorts',
+  'direction',
+  'local',
+  'remote',
+  'job',
+  'user',
+];
+const FILTER_CONDITIONS: readonly FilterCondition[] = [
+  ...(['protocol', 'localPorts', 'remotePorts', 'direction', 'local', 'remote'] as const),
+  ...(['type', 'code', 'connect', 'routing', 'securityClass'] as const),
+];
+
+/** A TCP connection of this stack, or as much of it as is known. */
+export interface ConnectionQuery {
+  /** Address, prefix, range or All. */
+  local: string;
+  remote: string;
+  /** Inclusive ranges; absent: not known. */
+  localPorts?: readonly [low: number, high: number];
+  remotePorts?: readonly [low: number, high: number];
+  /** Who opens it: the partner (inbound) or this stack. */
+  direction: 'inbound' | 'outbound';
+  /** Name, or the beginning of one with an asterisk; absent: not known. */
+  job?: string;
+  user?: string;
+}
+
+/** The AT-TLS rules that have a place in the order, ready to be searched. */
+export function tlsRuleList(rules: readonly TlsRule[]): RuleList<TlsCondition> {
+  const candidates = rules.map((rule) => ({ region: tlsRegion(rule), timed: rule.timed }));
+  return new RuleList(candidates, TLS_UNIVERSE, TLS_CONDITIONS);
+}
+
+export function filterRuleList(rules: readonly FilterRule[]): RuleList<FilterCondition> {
+  const candidates = rules.map((rule) => ({ region: filterRegion(rule), timed: rule.timed }));
+  return new RuleList(candidates, FILTER_UNIVERSE, FILTER_CONDITIONS);
+}
+
+/** The connection as AT-TLS looks at it, for each family that both sides can have. */
+export function tlsTraffic(query: ConnectionQuery): Traffic[] {
+  const direction = query.direction === 'inbound' ? INBOUND : OUTBOUND;
+  return byFamily(query, (local, remote) => [
+    portsOf(query.localPorts),
+    portsOf(query.remotePorts),
+    span(direction, direction),
+    local,
+    remote,
+    namesOf(query.job),
+    namesOf(query.user),
+  ]);
+}
+
+const TCP = 6;
+
+/** The packets of the connection as filters look at them, one way. Interfaces of any security class. */
+export function packetTraffic(query: ConnectionQuery, packets: 'inbound' | 'outbound'): Traffic[] {
+  const way = packets === 'inbound' ? INBOUND : OUTBOUND;
+  const opener = query.direction === 'inbound' ? INBOUND : OUTBOUND;
+  return byFamily(query, (local, remote) => [
+    span(TCP, TCP),
+    portsOf(query.localPorts),
+    portsOf(query.remotePorts),
+    span(way, way),
+    local,
+    remote,
+    ALL_BYTES,
+    ALL_BYTES,
+    span(opener, opener),
+    span(LOCAL, LOCAL),
+    ALL_BYTES,
+  ]);
+}
+
+function byFamily(query: ConnectionQuery, box: (local: Spans, remote: Spans) => KnownBox): Traffic[] {
+  const [local, remote] = [setOf(query.local), setOf(query.remote)];
+  return ([4, 6] as const).flatMap((family: Family) =>
+    local[family].length > 0 && remote[family].length > 0 ? [{ family, box: box(local[family], remote[family]) }] : [],
+  );
+}
+
+function setOf(text: string): AddressSet {
+  const point = parseAddress(text);
+  const set = point
+    ? { 4: NOTHING, 6: NOTHING, [point.family]: span(point.value, point.value) }
+    : parseAddressSet(text);
+  if (!set) throw new RangeError(`${text} is no address`);
+  return set;
+}
+
+function portsOf(range: readonly [number, number] | undefined): Spans {
+  return range ? span(...range) : ALL_PORTS;
+}
+
+function namesOf(pattern: string | undefined): Spans {
+  if (pattern === undefined) return ALL_NAMES;
+  const names = parseNamePattern(pattern);
+  if (!names) throw new RangeError(`${pattern} is no name`);
+  return names;
+}

@@ -1,0 +1,108 @@
+import type { ProblemKind } from '../../facts/problems.js';
+import type { PolicyLanguage, StatementFacts } from '../../facts/types.js';
+import type { Part } from '../../parse/profile-parser.js';
+import type { Node } from '../../tree/nodes.js';
+
+/**
+ * Statements that say how something is done, not for what: a wrong value in one of them leaves open what it does, but no rule, no
+ * filter and no reference can be missed for it. Names of others in it do count.
+ */
+const MANNER: ReadonlySet<string> = new Set([
+  ...['TTLSEnvironmentAction', 'TTLSEnvironmentAdvancedParms', 'TTLSConnectionAction', 'TTLSConnectionAdvancedParms'],
+  ...['TTLSGroupAdvancedParms', 'TTLSKeyringParms', 'TTLSCipherParms', 'TTLSSignatureParms', 'TTLSGskAdvancedParms'],
+  ...['TTLSGskLdapParms', 'TTLSGskOcspParms', 'TTLSGskHttpCdpParms', 'IpTimeCondition'],
+  ...['IpFilterPolicy', 'IpDataOffer', 'IpDynVpnAction', 'IpManVpnAction', 'IpLocalStartAction', 'KeyExchangePolicy'],
+  ...['KeyExchangeRule', 'KeyExchangeAction', 'KeyExchangeOffer', 'LocalSecurityEndpoint', 'RemoteSecurityEndpoint'],
+  ...['RemoteIdentity', 'IDSAction', 'IDSReportSet', 'IDSScanGlobalCondition', 'IDSExclusion', 'IDSScanExclusion'],
+  ...['LogLevel', 'Codepage', 'AutoMonitorParms', 'ClientConnection', 'ServicesConnection'],
+]);
+
+/** The same of single attributes. */
+const MANNER_OF: Readonly<Record<string, ReadonlySet<string>>> = {
+  TTLSGroupAction: new Set(['CtraceClearText', 'Trace', 'FIPS140', 'GroupUserInstance']),
+  IpGenericFilterAction: new Set(['IpFilterLogging', 'DiscardAction']),
+};
+
+/** What changes which words belong to which statement. */
+const STRUCTURE: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
+  'unknown-statement',
+  'unknown-word',
+  'misplaced-statement',
+  'misplaced-brace',
+  'missing-end',
+  'stray-end',
+  'name-missing',
+]);
+
+/** Absence means something in a language whose files are there and in which nothing that was not understood could be what is looked for. */
+export function isUnderstood(
+  language: PolicyLanguage,
+  files: readonly { language: PolicyLanguage; file: { parts: readonly Part[] } }[],
+): boolean {
+  for (const { language: own, file } of files) {
+    // Statements of QoS may stand in main and image files.
+    const isOwn = own === language || (language === 'qos' && own === 'pagent');
+    for (const part of file.parts) {
+      if (
+        part.kind !== 'statement'
+          ? isOwn
+          : languageOf(part, own) === language && (isMisplaced(part, own) || hides(part))
+      )
+        return false;
+    }
+  }
+  return true;
+}
+
+/** Policy Agent does not read it there, but somebody means it: what it defines and uses is not missing. */
+function isMisplaced({ statement }: Part, own: PolicyLanguage): boolean {
+  return statement?.facts.languages?.includes(own) === false;
+}
+
+/** A statement that stands in the wrong file is still one of its own kind. */
+function languageOf({ statement }: Part, own: PolicyLanguage): PolicyLanguage | undefined {
+  const languages = statement?.facts.languages ?? [];
+  if (languages.includes('qos')) return 'qos';
+  return languages.includes(own) ? own : (languages[0] as PolicyLanguage | undefined);
+}
+
+/** Something in the statement could be the rule, the name or the value that a question about absence looks for. */
+function hides({ statement, content: { node, problems } }: Part): boolean {
+  if (!node || !statement) return true;
+  if (!node.damaged) return false;
+  const unread = problems.filter(({ kind }) => STRUCTURE.has(kind));
+  if (unread.some((problem) => !isHarmless(problem, statement.facts, node))) return true;
+  const excused = new Set(unread.map((problem) => problem.statement));
+  return matters(node, statement.facts.statement, statement.facts.form === 'line', excused);
+}
+
+/** A word that a statement does not know, where it can be no reference. */
+function isHarmless(
+  { kind, statement }: { kind: ProblemKind; statement?: string },
+  facts: StatementFacts,
+  node: Node,
+): boolean {
+  if (kind !== 'unknown-word' || statement === undefined || !MANNER.has(statement)) return false;
+  const own = statement === facts.statement ? node : find(node, statement);
+  return own?.facts.parameters?.some(({ operands }) => operands?.[0]?.refers !== undefined) === false;
+}
+
+function find(node: Node, statement: string): Node | undefined {
+  for (const child of node.children) {
+    const found = child.name === statement ? child : find(child, statement);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** What is damaged in the block of a statement is more than a value of a manner. */
+function matters(node: Node, statement: string, isLine: boolean, excused: ReadonlySet<string | undefined>): boolean {
+  const wrong = node.children.filter(({ damaged }) => damaged);
+  if (wrong.length === 0) return !(isLine && MANNER.has(statement)) && !excused.has(statement);
+  return wrong.some((child) => {
+    const block = 'block' in child.facts ? child.facts.block : undefined;
+    if (typeof block === 'string') return matters(child, block, false, excused);
+    if (child.facts.operands?.some(({ refers }) => refers !== undefined)) return true;
+    return !MANNER.has(statement) && MANNER_OF[statement]?.has(child.name) !== true;
+  });
+}

@@ -1,0 +1,196 @@
+import { type AddressSet, toAddressSelector } from '../../net/address-sets.js';
+import type { Spans } from '../../net/spans.js';
+import type { FilterRule, PolicyObject } from '../policy-types.js';
+import type { Place } from '../types.js';
+import { settingsOf, textOf, type Used } from './object-store.js';
+import { ALL_BYTES, ALL_PORTS, toNumberSelector } from './selectors.js';
+import { isTimed, type RuleContext } from './tls-rules.js';
+
+/** The filters of the IpFilterPolicy in effect, in the order in which packets are compared with them. */
+export function buildFilterRules(context: RuleContext): FilterRule[] {
+  const policy = policyInEffect(context);
+  if (!policy) return [];
+  const filters = rulesOf(policy, context).flatMap(({ at, object }) =>
+    object ? servicesOf(object, context).map((service) => filterOf(object, service, context)) : [lostRule(at)],
+  );
+  filters.forEach((rule, order) => {
+    rule.order = order;
+  });
+  return filters;
+}
+
+/** The last one of the stack's own file, else the last one of the common file. */
+function policyInEffect({ store }: RuleContext): PolicyObject | undefined {
+  const all = store.ofType('IpFilterPolicy').filter((object) => object.replacedBy === undefined);
+  return all.findLast((object) => !object.common) ?? all.at(-1);
+}
+
+/** Rules coded in a policy or group, referred to, and those of the groups referred to, in order. */
+function rulesOf(owner: PolicyObject, { store }: RuleContext): Used[] {
+  const groups = owner.type === 'IpFilterPolicy' ? store.used(owner, 'IpFilterGroup') : [];
+  return [...store.used(owner, 'IpFilterRule'), ...groups]
+    .sort((a, b) => a.at - b.at)
+    .flatMap((used) => (used.object?.type === 'IpFilterGroup' ? store.used(used.object, 'IpFilterRule') : [used]));
+}
+
+/** The services of a rule with those of its service groups; one that is not known when there is none. */
+function servicesOf(rule: PolicyObject, { store }: RuleContext): Used[] {
+  const used = [...store.used(rule, 'IpService'), ...store.used(rule, 'IpServiceGroup')].sort((a, b) => a.at - b.at);
+  const services = used.flatMap((one) =>
+    one.object?.type === 'IpServiceGroup' ? store.used(one.object, 'IpService') : [one],
+  );
+  return services.length > 0 ? services : [{ at: rule.at }];
+}
+
+/** A reference that leads nowhere: some rule may stand there. */
+function lostRule(at: Place): FilterRule {
+  return { at, name: '', order: 0, timed: false, damaged: true };
+}
+
+function filterOf(rule: PolicyObject, service: Used, context: RuleContext): FilterRule {
+  const conditions = service.object ? conditionsOf(rule, service.object, context) : {};
+  const actions = actionsOf(rule, context);
+  const own = rule.damaged || service.object === undefined || service.object.damaged;
+  const damaged = own || actions.damaged || CONDITIONS.some((name) => conditions[name] === undefined);
+  return {
+    at: rule.at,
+    name: rule.name ?? rule.type,
+    ...(service.object ? { service: service.object.at } : {}),
+    order: 0,
+    ...conditions,
+    timed: isTimed(rule, context.store),
+    ...actions,
+    ...(damaged ? { damaged: true } : {}),
+  };
+}
+
+const CONDITIONS = [
+  ...(['local', 'remote', 'localPorts', 'remotePorts', 'protocol', 'type', 'code'] as const),
+  ...(['direction', 'connect', 'routing', 'fragmentsOnly', 'securityClass'] as const),
+];
+
+function conditionsOf(rule: PolicyObject, service: PolicyObject, { conditions }: RuleContext): Partial<FilterRule> {
+  const { direction, connect } = directionOf(service);
+  const source = {
+    addresses: conditions.addresses(rule, 'IpSourceAddr'),
+    ports: conditions.ports(service, 'SourcePortRange'),
+  };
+  const destination = {
+    addresses: conditions.addresses(rule, 'IpDestAddr'),
+    ports: conditions.ports(service, 'DestinationPortRange'),
+  };
+  const [local, remote] = direction === 'Inbound' ? [destination, source] : [source, destination];
+  const protocol = protocolOf(service);
+  const hasPorts = [source, destination].some(({ ports }) => ports !== ALL_PORTS);
+  const type = conditions.bytes(service, 'Type');
+  const code = conditions.bytes(service, 'Code');
+  return withoutUnknown({
+    // Which side is the local one depends on the direction.
+    ...(direction === undefined ? {} : sidesOf(local, remote)),
+    // Ports without a protocol that has them: what the product makes of it is not known.
+    protocol: hasPorts && protocol !== 6 && protocol !== 17 ? undefined : protocol,
+    type: type && toNumberSelector(type, ALL_BYTES),
+    code: code && toNumberSelector(code, ALL_BYTES),
+    direction,
+    connect,
+    routing: wordOf(service, 'Routing', ['Local', 'Routed', 'Either'], 'Local'),
+    fragmentsOnly: YES_OR_NO.get(wordOf(service, 'FragmentsOnly', ['Yes', 'No'], 'No') ?? ''),
+    securityClass: securityClassOf(service),
+  });
+}
+
+interface Side {
+  addresses: AddressSet | undefined;
+  ports: Spans | undefined;
+}
+
+function sidesOf(local: Side, remote: Side): Partial<FilterRule> {
+  return withoutUnknown({
+    local: local.addresses && toAddressSelector(local.addresses),
+    remote: remote.addresses && toAddressSelector(remote.addresses),
+    localPorts: local.ports && toNumberSelector(local.ports, ALL_PORTS),
+    remotePorts: remote.ports && toNumberSelector(remote.ports, ALL_PORTS),
+  });
+}
+
+function withoutUnknown<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+}
+
+const YES_OR_NO = new Map<string, boolean>(Object.entries({ Yes: true, No: false }));
+
+/** Names that stand for the protocol numbers of IANA. */
+const PROTOCOLS = new Map<string, FilterRule['protocol']>(
+  Object.entries({
+    all: 'any',
+    tcp: 6,
+    udp: 17,
+    icmp: 1,
+    icmpv6: 58,
+    ospf: 89,
+    mipv6: 135,
+    ip: 4,
+    ipip: 94,
+    ah: 51,
+    esp: 50,
+    igmp: 2,
+    opaque: 'opaque',
+  }),
+);
+
+function protocolOf(service: PolicyObject): FilterRule['protocol'] {
+  const [setting] = settingsOf(service, 'Protocol').slice(-1);
+  if (!setting) return service.damaged ? undefined : 'any';
+  const text = String(setting.value ?? '').toLowerCase();
+  return /^\d{1,3}$/.test(text) && Number(text) <= 255 ? Number(text) : PROTOCOLS.get(text);
+}
+
+function directionOf(service: PolicyObject): Pick<FilterRule, 'direction' | 'connect'> {
+  const [setting] = settingsOf(service, 'Direction').slice(-1);
+  if (!setting && !service.damaged) return { direction: 'Bidirectional', connect: 'any' };
+  const [word, qualifier = operandOf(setting?.connect)] = String(setting?.value ?? '').split(/\s+/);
+  const direction = (['Inbound', 'Outbound', 'Bidirectional'] as const).find((known) => known === word);
+  if (setting?.connect === undefined && qualifier === undefined) return { direction, connect: direction && 'any' };
+  return { direction, connect: (['InboundConnect', 'OutboundConnect'] as const).find((known) => known === qualifier) };
+}
+
+function operandOf(part: unknown): string | undefined {
+  const value = typeof part === 'object' && part !== null ? (part as { value?: unknown }).value : part;
+  return value === undefined ? undefined : String(value);
+}
+
+function wordOf<T extends string>(
+  object: PolicyObject,
+  attribute: string,
+  words: readonly T[],
+  instead: T,
+): T | undefined {
+  const [setting] = settingsOf(object, attribute).slice(-1);
+  if (!setting) return object.damaged ? undefined : instead;
+  return words.find((word) => word === setting.value);
+}
+
+function securityClassOf(service: PolicyObject): FilterRule['securityClass'] {
+  const [setting] = settingsOf(service, 'SecurityClass').slice(-1);
+  if (!setting) return service.damaged ? undefined : 'any';
+  if (typeof setting.value !== 'number' || setting.value > 255) return undefined;
+  return setting.value === 0 ? 'any' : setting.value;
+}
+
+type Actions = Pick<FilterRule, 'action' | 'genericAction' | 'dynamicVpn' | 'manualVpn' | 'damaged'>;
+
+function actionsOf(rule: PolicyObject, { store }: RuleContext): Actions {
+  const refer = (type: string) => store.referred(rule, `${type}Ref`, type).at(-1);
+  const generic = refer('IpGenericFilterAction');
+  const dynamic = refer('IpDynVpnAction');
+  const manual = refer('IpManVpnAction');
+  const word = generic?.object && textOf(generic.object, 'IpFilterAction');
+  const action = (['Permit', 'Deny', 'IpSec'] as const).find((known) => known === word);
+  return {
+    ...(action ? { action } : {}),
+    ...(generic?.object ? { genericAction: generic.object.at } : {}),
+    ...(dynamic?.object ? { dynamicVpn: dynamic.object.at } : {}),
+    ...(manual?.object ? { manualVpn: manual.object.at } : {}),
+    ...([generic, dynamic, manual].some((used) => used && !used.object) ? { damaged: true } : {}),
+  };
+}

@@ -1,0 +1,125 @@
+import type { DanglingReference, PolicyObject } from '../policy-types.js';
+import type { Place } from '../types.js';
+import type { NameUse, PolicyFragment } from './policy-fragment.js';
+
+interface Placed {
+  fragment: PolicyFragment;
+  common: boolean;
+}
+
+/** Links uses of names to the statements that have them. Objects are copies, so that fragments stay as they are. */
+export function linkObjects(placed: readonly Placed[]): { objects: PolicyObject[]; dangling: DanglingReference[] } {
+  const copies = new Map<PolicyObject, PolicyObject>();
+  for (const { fragment, common } of placed) {
+    for (const object of fragment.objects)
+      copies.set(object, { ...object, parts: {}, ...(common ? { common: true } : {}) });
+  }
+  const misplaced = placed.filter(({ fragment }) => fragment.isMisplaced).flatMap(({ fragment }) => fragment.objects);
+  const names = new Names([...copies.values()], new Set(misplaced.map((object) => copies.get(object)!)));
+  const dangling: DanglingReference[] = [];
+  const parts = new Parts();
+  for (const { fragment } of placed) {
+    for (const { object, holder } of fragment.inline)
+      parts.add(copies.get(holder)!, { type: object.type, at: object.at, usedAt: object.at });
+    for (const use of fragment.uses) {
+      const holder = copies.get(use.object)!;
+      const target = use.name === undefined ? undefined : names.find(holder, use.type, use.name);
+      if (target) {
+        target.uses++;
+        parts.add(holder, { type: target.type, at: target.at, usedAt: use.at });
+        continue;
+      }
+      holder.unknownParts = [...new Set([...(holder.unknownParts ?? []), use.type])];
+      if (use.name !== undefined) dangling.push(danglingOf(use, use.name, holder, names));
+    }
+  }
+  parts.fill();
+  return { objects: [...copies.values()], dangling };
+}
+
+interface PartUse {
+  type: string;
+  /** The statement that is used. */
+  at: Place;
+  /** Where it stands inline, or where its name stands. */
+  usedAt: Place;
+}
+
+/** Parts of statements, in the order in which a statement names them: of offers and rules the first one that fits counts. */
+class Parts {
+  private readonly uses = new Map<PolicyObject, PartUse[]>();
+
+  add(holder: PolicyObject, use: PartUse): void {
+    const list = this.uses.get(holder);
+    if (list) list.push(use);
+    else this.uses.set(holder, [use]);
+  }
+
+  fill(): void {
+    for (const [holder, uses] of this.uses) {
+      for (const { type, at } of uses.sort((a, b) => a.usedAt - b.usedAt)) {
+        const list = holder.parts[type];
+        if (list) list.push(at);
+        else holder.parts[type] = [at];
+      }
+    }
+  }
+}
+
+function danglingOf(use: NameUse, name: string, holder: PolicyObject, names: Names): DanglingReference {
+  const similar = names.similar(holder, use.type, name);
+  return {
+    at: use.at,
+    type: use.type,
+    name,
+    attribute: use.attribute,
+    object: holder.at,
+    language: holder.language,
+    ...(similar ? { similar: { type: similar.type, name: similar.name!, at: similar.nameAt ?? similar.at } } : {}),
+  };
+}
+
+/** Global statements by name. Of two of one name the one of the stack's own file counts, then the later one. */
+class Names {
+  private readonly byName = new Map<string, PolicyObject>();
+  private readonly all = new Map<string, PolicyObject[]>();
+
+  /** One in a file of another kind takes no place of one in its own. */
+  constructor(objects: readonly PolicyObject[], misplaced: ReadonlySet<PolicyObject>) {
+    const named = objects.filter(({ parent, name }) => parent === undefined && name !== undefined);
+    for (const object of named) if (!misplaced.has(object)) this.add(object);
+    for (const object of named) {
+      const isFree = !this.byName.has(keyOf(object.language, object.type, object.name!));
+      if (misplaced.has(object) && isFree) this.add(object);
+    }
+  }
+
+  private add(object: PolicyObject): void {
+    const key = keyOf(object.language, object.type, object.name!);
+    const before = this.byName.get(key);
+    if (before && object.common && !before.common) {
+      object.replacedBy = before.at;
+      return;
+    }
+    if (before) before.replacedBy = object.at;
+    this.byName.set(key, object);
+    const loose = `${object.language} ${object.name!.toUpperCase()}`;
+    const list = this.all.get(loose);
+    if (list) list.push(object);
+    else this.all.set(loose, [object]);
+  }
+
+  find(holder: PolicyObject, type: string, name: string): PolicyObject | undefined {
+    return this.byName.get(keyOf(holder.language, type, name));
+  }
+
+  /** What may be meant by a name that leads nowhere: the same type in another case, or the same name of another type. */
+  similar(holder: PolicyObject, type: string, name: string): PolicyObject | undefined {
+    const candidates = this.all.get(`${holder.language} ${name.toUpperCase()}`) ?? [];
+    return candidates.find((object) => object.type === type) ?? candidates.find((object) => object.name === name);
+  }
+}
+
+function keyOf(language: string, type: string, name: string): string {
+  return `${language} ${type} ${name}`;
+}

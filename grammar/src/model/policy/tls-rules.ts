@@ -1,0 +1,187 @@
+import type { Release } from '../../facts/release.js';
+import { toAddressSelector } from '../../net/address-sets.js';
+import { charactersOf } from '../../source/ebcdic.js';
+import type { PolicyObject, TlsRule } from '../policy-types.js';
+import type { Place, Settings } from '../types.js';
+import { ciphersOf, codeListsOf } from './ciphers.js';
+import { EffectivePolicy, type PolicyFacts, type RuleActions } from './effective.js';
+import { type ObjectStore, settingsOf, textOf, type Used } from './object-store.js';
+import { ALL_PORTS, type ConditionReader, toNumberSelector } from './selectors.js';
+
+/** Priority of a rule that codes none. */
+const LOWEST_PRIORITY = 1;
+
+export interface RuleContext {
+  store: ObjectStore;
+  conditions: ConditionReader;
+  facts: PolicyFacts;
+  release: Release;
+}
+
+/** The AT-TLS rules in the order in which they are tried; those whose priority is not known come last and have no `order`. */
+export function buildTlsRules(context: RuleContext): TlsRule[] {
+  const effects = new Effects(context);
+  const rules = context.store
+    .ofType('TTLSRule')
+    .filter((object) => object.replacedBy === undefined)
+    .map((object) => buildRule(object, context, effects));
+  rules.sort(compare);
+  rules.forEach((rule, order) => {
+    if (rule.priority !== undefined) rule.order = order;
+  });
+  return rules;
+}
+
+function buildRule(object: PolicyObject, context: RuleContext, effects: Effects): TlsRule {
+  const { store } = context;
+  const selectors = selectorsOf(object, context);
+  const actions: RuleActions = {
+    group: store.referred(object, 'TTLSGroupActionRef', 'TTLSGroupAction').at(-1),
+    environment: store.referred(object, 'TTLSEnvironmentActionRef', 'TTLSEnvironmentAction').at(-1),
+    connection: store.referred(object, 'TTLSConnectionActionRef', 'TTLSConnectionAction').at(-1),
+  };
+  const enabled = actions.group?.object ? enabledBy(actions.group.object) : undefined;
+  const { uncertain, effect } = effects.of(enabled === false ? groupOnly(actions) : actions);
+  const damaged = object.damaged === true || uncertain || CONDITIONS.some((name) => selectors[name] === undefined);
+  return {
+    at: object.at,
+    name: object.name ?? object.type,
+    ...priorityOf(object),
+    ...selectors,
+    timed: isTimed(object, store),
+    ...placesOf(actions),
+    ...(enabled === undefined ? {} : { enabled }),
+    ...effect,
+    ...(damaged ? { damaged } : {}),
+  };
+}
+
+type Effect = Pick<TlsRule, 'settings' | 'parts' | 'ciphers' | 'groups' | 'signatures'>;
+
+/** What actions result in; many rules share the same ones. */
+class Effects {
+  private readonly known = new Map<string, { uncertain: boolean; effect: Effect }>();
+
+  private readonly derive: (policy: EffectivePolicy) => Omit<Effect, 'parts'>;
+
+  constructor(private readonly context: RuleContext) {
+    this.derive = effectIn(context.release);
+  }
+
+  of(actions: RuleActions): { uncertain: boolean; effect: Effect } {
+    const key = [actions.connection, actions.environment, actions.group].map(keyOf).join(' ');
+    let known = this.known.get(key);
+    if (!known) {
+      const { store, facts } = this.context;
+      const policy = new EffectivePolicy(store, facts, actions);
+      const { settings, ...codes } = policy.derived(this.derive);
+      const effect = { settings, parts: policy.parts(), ...codes };
+      known = { uncertain: policy.uncertain, effect };
+      this.known.set(key, known);
+    }
+    return known;
+  }
+}
+
+/** What policies say in a release: one function for each, so that what it gave is known again. */
+function effectIn(release: Release): (policy: EffectivePolicy) => Omit<Effect, 'parts'> {
+  let effect = effects.get(release);
+  if (!effect) {
+    effect = (policy) => ({
+      settings: policy.settings(),
+      ciphers: ciphersOf(policy, release),
+      ...codeListsOf(policy, release),
+    });
+    effects.set(release, effect);
+  }
+  return effect;
+}
+
+const effects = new Map<Release, ReturnType<typeof effectIn>>();
+
+/** An action by its place; `none` is not referred to, `lost` leads nowhere. */
+function keyOf(used: Used | undefined): string | number {
+  return used ? (used.object?.at ?? 'lost') : 'none';
+}
+
+/** A rule or filter with a time condition, or one that may have lost it. */
+export function isTimed(object: PolicyObject, store: ObjectStore): boolean {
+  return (
+    object.damaged === true ||
+    object.unknownParts?.includes('IpTimeCondition') === true ||
+    store.used(object, 'IpTimeCondition').length > 0
+  );
+}
+
+/** Selectors of rules that code all of their conditions themselves. */
+const selectors = new WeakMap<Settings, Partial<TlsRule>>();
+
+function selectorsOf(object: PolicyObject, context: RuleContext): Partial<TlsRule> {
+  const { settings } = object;
+  const refers = Object.keys(settings).some((name) => /^(Local|Remote)(Addr|Port).*Ref$/.test(name));
+  const own = selectors.get(settings) ?? conditionsOf(object, context);
+  if (!refers) selectors.set(settings, own);
+  return own;
+}
+
+function conditionsOf(object: PolicyObject, { conditions }: RuleContext): Partial<TlsRule> {
+  const local = conditions.addresses(object, 'LocalAddr');
+  const remote = conditions.addresses(object, 'RemoteAddr');
+  const localPorts = conditions.ports(object, 'LocalPortRange');
+  const remotePorts = conditions.ports(object, 'RemotePortRange');
+  const direction = (['Inbound', 'Outbound', 'Both'] as const).find((word) => word === textOf(object, 'Direction'));
+  const selectors: Partial<TlsRule> = {};
+  if (direction) selectors.direction = direction;
+  if (local) selectors.local = toAddressSelector(local);
+  if (remote) selectors.remote = toAddressSelector(remote);
+  if (localPorts) selectors.localPorts = toNumberSelector(localPorts, ALL_PORTS);
+  if (remotePorts) selectors.remotePorts = toNumberSelector(remotePorts, ALL_PORTS);
+  if (conditions.names(object, 'Jobname')) selectors.job = patternOf(object, 'Jobname');
+  if (conditions.names(object, 'Userid')) selectors.user = patternOf(object, 'Userid');
+  return selectors;
+}
+
+const CONDITIONS = ['direction', 'local', 'remote', 'localPorts', 'remotePorts', 'job', 'user'] as const;
+
+function patternOf(object: PolicyObject, attribute: string): string | null {
+  const [setting] = settingsOf(object, attribute);
+  return setting ? String(setting.value).toUpperCase() : null;
+}
+
+function priorityOf(object: PolicyObject): { priority?: number } {
+  const [setting] = settingsOf(object, 'Priority').slice(-1);
+  if (setting) return typeof setting.value === 'number' ? { priority: setting.value } : {};
+  return object.damaged ? {} : { priority: LOWEST_PRIORITY };
+}
+
+const ON_OR_OFF = new Map<string, boolean>(Object.entries({ On: true, Off: false }));
+
+function enabledBy(group: PolicyObject): boolean | undefined {
+  return ON_OR_OFF.get(textOf(group, 'TTLSEnabled') ?? '');
+}
+
+function groupOnly({ group }: RuleActions): RuleActions {
+  return group ? { group } : {};
+}
+
+function placesOf(actions: RuleActions): Partial<Record<keyof RuleActions, Place>> {
+  const entries = Object.entries(actions) as [keyof RuleActions, Used | undefined][];
+  return Object.fromEntries(entries.flatMap(([name, used]) => (used?.object ? [[name, used.object.at]] : [])));
+}
+
+function compare(a: TlsRule, b: TlsRule): number {
+  const byPriority = (b.priority ?? 0) - (a.priority ?? 0);
+  return byPriority || compareNames(a.name, b.name) || a.at - b.at;
+}
+
+const COLLATION = new Map(charactersOf('ibm-1047').map((character, byte) => [character, byte]));
+
+/** The order that names have on z/OS: small letters, capitals, digits. */
+function compareNames(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let at = 0; at < length; at++) {
+    const difference = (COLLATION.get(a[at]!) ?? 256) - (COLLATION.get(b[at]!) ?? 256);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}

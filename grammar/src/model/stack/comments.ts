@@ -1,0 +1,33 @@
+import type { LineIndex } from '../../source/lines.js';
+
+const COMMENT = /(^|\s);.*[A-Za-z0-9]/;
+
+/** What was found out last: a line that holds a long list is asked about once for each of its entries, one after the other. */
+let latest: { lines: LineIndex; line: number; answer: boolean } | undefined;
+
+/** A comment that says something stands on one of the lines. */
+export function hasComment(lines: LineIndex, first: number, last: number): boolean {
+  for (let line = first; line <= last; line++) if (saysSomething(lines, line)) return true;
+  return false;
+}
+
+/** A line with nothing but a comment that says something. */
+export function isCommentLine(lines: LineIndex, line: number): boolean {
+  return line >= 1 && saysSomething(lines, line) && lines.lineText(line).trimStart().startsWith(';');
+}
+
+/** A comment says something on the lines of a range, or on the one above them. */
+export function isExplained(lines: LineIndex, start: number, end: number): boolean {
+  const first = lines.lineOf(start);
+  return isCommentLine(lines, first - 1) || hasComment(lines, first, lines.lineOf(Math.max(end - 1, start)));
+}
+
+function saysSomething(lines: LineIndex, line: number): boolean {
+  if (latest?.lines === lines && latest.line === line) return latest.answer;
+  const { text } = lines;
+  // With its end, which no pattern here looks at.
+  const own = text.slice(lines.startOf(line), line < lines.count ? lines.startOf(line + 1) : text.length);
+  const answer = own.includes(';') && COMMENT.test(own);
+  latest = { lines, line, answer };
+  return answer;
+}

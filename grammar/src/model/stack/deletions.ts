@@ -1,0 +1,70 @@
+import type { DvipaModel, Entry, Setting } from '../types.js';
+import { buildDvipas } from './routes.js';
+
+type Identity = (entry: Entry) => string | undefined;
+
+/** An entry of PORT: its port, protocol and job; undefined when one of them is not known. */
+export const portIdentity: Identity = (entry) => identityOf(entry, ['port', 'protocol', 'job']);
+
+/** An entry of PORTRANGE: its first port, count, protocol and job. */
+export const rangeIdentity: Identity = (entry) => identityOf(entry, ['first', 'count', 'protocol', 'job']);
+
+function identityOf(entry: Entry, names: readonly string[]): string | undefined {
+  const values = names.map((name) => (entry[name] as Setting | undefined)?.value);
+  return values.includes(undefined) ? undefined : values.join(' ').toUpperCase();
+}
+
+/** Entries of PORT or PORTRANGE without those that a DELETE behind them names. */
+export function withoutDeleted(
+  entries: Entry[],
+  deletions: readonly Entry[],
+  kind: string,
+  identity: Identity,
+): Entry[] {
+  const last = lastPlaces(
+    deletions.flatMap((deletion) => {
+      const listed = (deletion[kind] as { entry?: Entry[] } | undefined)?.entry;
+      return (Array.isArray(listed) ? listed : []).map((entry): [string | undefined, number] => [
+        identity(entry),
+        entry.at,
+      ]);
+    }),
+  );
+  return last.size === 0 ? entries : entries.filter((entry) => isBehind(entry.at, last.get(identity(entry) ?? '')));
+}
+
+/** Dynamic VIPAs and their distributions without those that a VIPADELETE behind them names. */
+export function withoutVipadelete(
+  dvipas: DvipaModel[],
+  distributions: Entry[],
+  deletions: readonly Entry[],
+): { dvipas: DvipaModel[]; distributions: Entry[] } {
+  const last = lastPlaces(deletions.flatMap(deletedNames));
+  if (last.size === 0) return { dvipas, distributions };
+  const distributed = (entry: Entry): string => nameOf(buildDvipas(entry, 'define')[0]) ?? '';
+  return {
+    dvipas: dvipas.filter((dvipa) => isBehind(dvipa.at, last.get(nameOf(dvipa) ?? ''))),
+    distributions: distributions.filter((entry) => isBehind(entry.at, last.get(distributed(entry)))),
+  };
+}
+
+/** IPv4 addresses, or the names of IPv6 interfaces. */
+function deletedNames({ address, interface: names }: Entry): [string | undefined, number][] {
+  return [address, names]
+    .flatMap((part) => (Array.isArray(part) ? part : []))
+    .map(({ value, at }) => [typeof value === 'string' ? value.toUpperCase() : undefined, at ?? 0]);
+}
+
+function nameOf(dvipa: DvipaModel | undefined): string | undefined {
+  return (dvipa?.name ?? dvipa?.address)?.toUpperCase();
+}
+
+function lastPlaces(deleted: readonly (readonly [string | undefined, number])[]): ReadonlyMap<string, number> {
+  const last = new Map<string, number>();
+  for (const [name, at] of deleted) if (name !== undefined) last.set(name, Math.max(at, last.get(name) ?? at));
+  return last;
+}
+
+function isBehind(at: number, deletion: number | undefined): boolean {
+  return deletion === undefined || at > deletion;
+}

@@ -1,0 +1,97 @@
+import type { Problem } from '../../facts/problems.js';
+import type { ParsedFile, Part } from '../../parse/profile-parser.js';
+import type { ModelProblem, Place } from '../types.js';
+
+/** A part with the file it stands in, in the order in which z/OS reads them. */
+export interface PlacedPart {
+  file: ParsedFile;
+  part: Part;
+}
+
+export interface FlatProfile {
+  parts: PlacedPart[];
+  /** All files read, the profile first. */
+  files: ParsedFile[];
+  /** INCLUDE statements whose data set was not found or that close a circle. */
+  includeProblems: { file: ParsedFile; part: Part; problem: Problem }[];
+  /** INCLUDE statements of which the data set is not known, because its name holds a system symbol. */
+  unknownIncludes: Part[];
+}
+
+/** Gives the file that an INCLUDE names, seen from the file it stands in. */
+export type IncludeResolver = (name: string, from: string) => ParsedFile | undefined;
+
+/** Follows the INCLUDE statements of a profile. */
+export function flatten(profile: ParsedFile, resolve: IncludeResolver): FlatProfile {
+  const flat: FlatProfile = { parts: [], files: [], includeProblems: [], unknownIncludes: [] };
+  visit(profile, [], resolve, flat);
+  return flat;
+}
+
+function visit(file: ParsedFile, open: readonly ParsedFile[], resolve: IncludeResolver, flat: FlatProfile): void {
+  if (!flat.files.includes(file)) flat.files.push(file);
+  for (const part of file.parts) {
+    flat.parts.push({ file, part });
+    const named = includedName(part);
+    if (named === undefined) continue;
+    const { name, isKnown } = named;
+    const included = resolve(name, file.path);
+    // A name that holds something unknown may be read as that of the file itself, and be another one.
+    if (!isKnown && (included === undefined || included === file || open.includes(included))) {
+      flat.unknownIncludes.push(part);
+      continue;
+    }
+    const problem =
+      included === undefined
+        ? notFound(name, part)
+        : (circle(name, included, [...open, file], part) ?? empty(name, included, part));
+    if (problem) flat.includeProblems.push({ file, part, problem });
+    if (included && problem?.kind !== 'include-cycle') visit(included, [...open, file], resolve, flat);
+  }
+}
+
+/** The data set of an INCLUDE statement, as it is written where a symbol in it is not known; undefined for other statements, and where it cannot be read. */
+function includedName(part: Part): { name: string; isKnown: boolean } | undefined {
+  if (part.statement?.keyword.full !== 'INCLUDE' || part.kind !== 'statement') return undefined;
+  const operand = part.content.node?.operands[0];
+  if (operand?.resolved.state === 'set') return { name: String(operand.resolved.value), isKnown: true };
+  return operand?.resolved.state === 'symbolic' ? { name: operand.word.text, isKnown: false } : undefined;
+}
+
+function notFound(name: string, part: Part): Problem {
+  return {
+    kind: 'include-unresolved',
+    severity: 'info',
+    text: name,
+    message: `${name} was not found; what it holds stays unknown.`,
+    start: 0,
+    end: part.end - part.start,
+    statement: 'INCLUDE',
+    path: 'INCLUDE',
+  };
+}
+
+function empty(name: string, included: ParsedFile, part: Part): Problem | undefined {
+  if (included.parts.length > 0) return undefined;
+  return { ...notFound(name, part), kind: 'include-empty', message: `${name} holds no statement.` };
+}
+
+function circle(name: string, included: ParsedFile, open: readonly ParsedFile[], part: Part): Problem | undefined {
+  if (!open.includes(included)) return undefined;
+  const chain = [...open.slice(open.indexOf(included)), included].map((file) => file.path).join(' → ');
+  return {
+    kind: 'include-cycle',
+    text: name,
+    severity: 'error',
+    message: `INCLUDE runs in a circle (${chain}); z/OS would read on until storage is exhausted. Remove one of them.`,
+    start: 0,
+    end: part.end - part.start,
+    statement: 'INCLUDE',
+    path: 'INCLUDE',
+  };
+}
+
+/** What an INCLUDE leads to, as the rules read it. */
+export function includeProblem({ kind, message, text }: Problem, at: Place): ModelProblem {
+  return { kind, at, within: at, message, statement: 'INCLUDE', ...(text === undefined ? {} : { text }) };
+}

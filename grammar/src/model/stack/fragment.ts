@@ -1,0 +1,235 @@
+import type { OperandFacts, ParameterFacts, Scalar } from '../../facts/types.js';
+import type { Part } from '../../parse/profile-parser.js';
+import type { Node, Operand, Word } from '../../tree/nodes.js';
+import type { Entry, ModelProblem, Place, Setting } from '../types.js';
+
+/** Places of one part are `id * PLACES_PER_PART + index`, so that a part keeps its places when others change. */
+export const PLACES_PER_PART = 1_000_000;
+
+export interface PartPlace {
+  start: number;
+  end: number;
+  /** The syntax node, where the place is a statement, a parameter or an entry. */
+  node?: Node;
+}
+
+export interface LocalReference {
+  kinds: string[];
+  name: string;
+  at: Place;
+  /** The statement, sub-statement or entry that holds it. */
+  statement: Place;
+}
+
+/** What one part adds to the model; built once for a part and reused until its text changes. */
+export interface Fragment {
+  /** The statement as written; absent for parts that are no statement. */
+  entry?: Entry;
+  places: PartPlace[];
+  definitions: LocalReference[];
+  references: LocalReference[];
+  /** Names that are taken away. */
+  deletions: LocalReference[];
+  /** Parameters that stand twice in the statement. */
+  repeated: { name: string; before: Setting; after: Setting }[];
+  problems: ModelProblem[];
+}
+
+export function buildFragment(part: Part, id: number): Fragment {
+  return new FragmentBuilder(part, id).build();
+}
+
+class FragmentBuilder {
+  private readonly places: PartPlace[] = [];
+  private readonly definitions: LocalReference[] = [];
+  private readonly references: LocalReference[] = [];
+  private readonly deletions: LocalReference[] = [];
+  private readonly repeated: Fragment['repeated'] = [];
+  /** The statement, sub-statement or entry that is being filled. */
+  private owner: Place = 0;
+  /** Sub-statements and entries directly below the statement. */
+  private readonly units: { start: number; end: number; at: Place }[] = [];
+
+  constructor(
+    private readonly part: Part,
+    private readonly id: number,
+  ) {}
+
+  build(): Fragment {
+    const { node } = this.part.content;
+    const fragment: Fragment = {
+      places: this.places,
+      definitions: this.definitions,
+      references: this.references,
+      deletions: this.deletions,
+      repeated: this.repeated,
+      problems: [],
+    };
+    if (!node) {
+      this.place({ start: 0, end: this.part.end - this.part.start });
+      return { ...fragment, problems: this.problems() };
+    }
+    const entry: Entry = { at: this.place({ start: node.start, end: node.end, node }) };
+    this.owner = entry.at;
+    if (node.damaged) entry.damaged = true;
+    this.fill(entry, node);
+    return { ...fragment, entry, problems: this.problems() };
+  }
+
+  private problems(): ModelProblem[] {
+    return this.part.content.problems.map(({ start, end, parameter, other, ...problem }) => {
+      const { kind, message, statement, path, text, names, replacement, bounds } = problem;
+      return {
+        kind,
+        at: this.place({ start, end }),
+        within: this.unitAt(start),
+        message,
+        ...(statement === undefined ? {} : { statement }),
+        ...(path === undefined ? {} : { path }),
+        ...(text === undefined ? {} : { text }),
+        ...(bounds === undefined ? {} : { bounds }),
+        ...(names === undefined ? {} : { names }),
+        ...(replacement === undefined ? {} : { replacement }),
+        ...(parameter === undefined ? {} : { parameter: this.place(parameter) }),
+        ...(other === undefined ? {} : { other: this.place(other) }),
+        ...(other !== undefined && this.isParted(other.start, start) ? { parted: true } : {}),
+      };
+    });
+  }
+
+  private isParted(from: number, to: number): boolean {
+    return this.part.content.problems.some(({ kind, start }) => kind === 'unknown-word' && from < start && start < to);
+  }
+
+  private unitAt(offset: number): Place {
+    const unit = this.units.findLast((candidate) => candidate.start <= offset && offset < candidate.end);
+    return unit?.at ?? this.id * PLACES_PER_PART;
+  }
+
+  private place(range: PartPlace): Place {
+    this.places.push(range);
+    return this.id * PLACES_PER_PART + this.places.length - 1;
+  }
+
+  /** Operands by name, parameters by the key they set. */
+  private fill(target: Entry | Setting, node: Node): void {
+    for (const operand of node.operands) this.addOperand(target, operand, node);
+    for (const child of node.children) this.addChild(target, child);
+  }
+
+  private addOperand(target: Entry | Setting, operand: Operand, node: Node): void {
+    const setting = this.setting(operand.word, operand);
+    this.track(operand, setting.at!, node);
+    const { name, list } = operand.facts;
+    const before = target[name];
+    if (list === true && Array.isArray(before)) (before as Setting[]).push(setting);
+    else if (list === true) target[name] = [setting];
+    else if (before === undefined) target[name] = setting;
+  }
+
+  // There is one of these for every operand of a profile, so it is written out for each state instead of put together.
+  private setting({ start, end, text }: Word, { resolved }: Operand): Setting {
+    const at = this.place({ start, end });
+    if (resolved.state === 'set') return { value: resolved.value, at };
+    return resolved.state === 'invalid' ? { state: 'invalid', text, at } : { state: 'symbolic', at };
+  }
+
+  private track({ facts, resolved }: Operand, at: Place, node: Node): void {
+    if (resolved.state !== 'set' || typeof resolved.value !== 'string') return;
+    const { value } = resolved;
+    const isDeletion = deletes(node, this.part);
+    const isDefinition =
+      !isDeletion && (facts.defines !== undefined || (facts.name === 'name' && this.definesInterface(node)));
+    if (!isDeletion && !isDefinition && facts.refers === undefined) return;
+    if (facts.also?.some((word) => word.toUpperCase() === value)) return;
+    // The name of a DVIPA is its address, with or without a prefix length.
+    const name = facts.type.startsWith('ip') ? value.split('/')[0]! : value;
+    const kind = facts.defines ?? 'interface';
+    if (isDeletion) this.deletions.push({ kinds: facts.refers ?? [kind], name, at, statement: this.owner });
+    if (isDefinition) this.definitions.push({ kinds: [kind], name, at, statement: this.owner });
+    if (facts.refers !== undefined) this.references.push({ kinds: facts.refers, name, at, statement: this.owner });
+  }
+
+  /** INTERFACE with a type that is not known: DEFINE alone says that the name is defined. */
+  private definesInterface(node: Node): boolean {
+    return (
+      this.part.statement?.facts.statement === 'INTERFACE' && node.children.some((child) => child.name === 'DEFINE')
+    );
+  }
+
+  private addChild(target: Entry | Setting, child: Node): void {
+    const facts = child.facts as ParameterFacts;
+    const [key, value] = keyAndValue(facts);
+    const setting = this.parameter(child, value);
+    if (facts.repeat === true) {
+      const before = target[key];
+      if (Array.isArray(before)) (before as Setting[]).push(setting);
+      else target[key] = [setting];
+    } else {
+      const before = target[key];
+      // One that lacks its value has set nothing that would be lost.
+      if (typeof before === 'object' && !Array.isArray(before) && before.damaged !== true)
+        this.repeated.push({ name: key, before, after: setting });
+      target[key] = setting;
+    }
+  }
+
+  /** A parameter's value is its first operand, or what the keyword alone means. */
+  private parameter(node: Node, plain: Scalar): Setting {
+    const at = this.place({ start: node.start, end: node.end, node });
+    const setting: Setting = { at };
+    if (node.damaged) setting.damaged = true;
+    const facts = node.facts as ParameterFacts;
+    const outer = this.owner;
+    if (facts.repeat === true) {
+      // What stands inside of a unit is none; they come in the order of the text.
+      if (node.start >= (this.units.at(-1)?.end ?? 0)) this.units.push({ start: node.start, end: node.end, at });
+      this.owner = at;
+    }
+    if (isPlain(facts)) {
+      const [operand] = node.operands;
+      if (operand) this.track(operand, this.place({ start: operand.word.start, end: operand.word.end }), node);
+      for (const child of node.children) this.addChild(setting, child);
+    } else this.fill(setting, node);
+    this.owner = outer;
+    const [first] = node.operands;
+    if (facts.sets !== undefined || facts.operands === undefined || facts.operands.length === 0) setting.value = plain;
+    else if (first === undefined) {
+      if (onlyOptional(facts.operands)) setting.value = plain;
+      else delete setting.value;
+    } else if (first.facts.list !== true && facts.repeat !== true) {
+      if (first.resolved.state === 'set') setting.value = first.resolved.value;
+      else Object.assign(setting, stateOf(first));
+    }
+    return setting;
+  }
+}
+
+export function stateOf({ resolved, word }: Operand): Pick<Setting, 'value' | 'state' | 'text'> {
+  if (resolved.state === 'set') return { value: resolved.value };
+  return resolved.state === 'invalid' ? { state: 'invalid', text: word.text } : { state: 'symbolic' };
+}
+
+/** One operand, which is the value itself and needs no name. */
+function isPlain(facts: ParameterFacts): boolean {
+  const [only, ...more] = facts.operands ?? [];
+  return (
+    only !== undefined && more.length === 0 && only.list !== true && facts.repeat !== true && facts.sets === undefined
+  );
+}
+
+function onlyOptional(operands: readonly OperandFacts[]): boolean {
+  return operands.every((operand) => operand.optional === true);
+}
+
+/** The statement takes the name away: INTERFACE name DELETE, DELETE LINK name, VIPADELETE address. */
+function deletes(node: Node, part: Part): boolean {
+  if (part.statement?.keyword.full === 'DELETE' || node.name === 'VIPADELETE') return true;
+  return node.children.some((child) => child.name === 'DELETE');
+}
+
+/** The key of the model that a parameter sets, and the value when it has no operand. */
+export function keyAndValue(facts: ParameterFacts): [string, Scalar] {
+  const pair = facts.sets === undefined ? undefined : Object.entries(facts.sets)[0];
+  return pair ?? [facts.name, true];
+}

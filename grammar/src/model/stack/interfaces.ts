@@ -1,0 +1,216 @@
+import { maskLength } from '../../net/addresses.js';
+import type {
+  DeviceModel,
+  Entry,
+  InterfaceAddress,
+  InterfaceClass,
+  InterfaceModel,
+  Setting,
+  Settings,
+} from '../types.js';
+
+/** An occurrence of a statement with its id. */
+export interface Occurrence {
+  variant: string;
+  entry: Entry;
+}
+
+const CLASSES: Record<string, InterfaceClass> = {
+  IPAQENET: 'osa',
+  IPAQENET6: 'osa',
+  IPAQTR: 'osa',
+  EQENET: 'networkExpress',
+  EQENET6: 'networkExpress',
+  IPAQIDIO: 'hipersockets',
+  IPAQIDIO6: 'hipersockets',
+  VIRTUAL: 'virtual',
+  VIRTUAL6: 'virtual',
+  LOOPBACK6: 'loopback',
+  MPCPTP: 'mpcptp',
+  MPCPTP6: 'mpcptp',
+  CTC: 'ctc',
+  ETHERNET: 'lcs',
+  '802.3': 'lcs',
+  'ETHEROR802.3': 'lcs',
+  IBMTR: 'lcs',
+  FDDI: 'lcs',
+};
+
+/** Everything the interfaces are joined from. */
+export interface InterfaceSources {
+  interfaces: readonly Occurrence[];
+  links: readonly Occurrence[];
+  devices: readonly Occurrence[];
+  homes: readonly Entry[];
+  bsdRouting: readonly Entry[];
+  starts: readonly Entry[];
+  stops: readonly Entry[];
+  /** Names of START statements may be hidden in what was not read. */
+  startsKnown: boolean;
+}
+
+/** Joins INTERFACE, DEVICE, LINK, HOME, BSDROUTINGPARMS and START into interfaces and devices. */
+export function buildInterfaces(sources: InterfaceSources): { interfaces: InterfaceModel[]; devices: DeviceModel[] } {
+  const started = startedNames(sources);
+  const devices = sources.devices.flatMap(({ variant, entry }) => {
+    const name = text(entry.name);
+    if (name === undefined) return [];
+    const device: DeviceModel = {
+      name,
+      at: entry.at,
+      variant,
+      type: typeOf(variant),
+      settings: settingsOf(entry, ['name']),
+    };
+    if (entry.damaged) device.damaged = true;
+    addStarted(device, started, sources.startsKnown);
+    return [device];
+  });
+  const interfaces = [
+    ...standing(sources.interfaces).flatMap((occurrence) => fromInterface(occurrence, started, sources.startsKnown)),
+    ...sources.links.flatMap((occurrence) => fromLink(occurrence, sources, devices)),
+  ];
+  return { interfaces: interfaces.sort((a, b) => a.at - b.at), devices };
+}
+
+/** Without the definitions that an INTERFACE … DELETE behind them takes away. */
+function standing(interfaces: readonly Occurrence[]): readonly Occurrence[] {
+  const lastDeletion = new Map<string, number>();
+  for (const [index, { entry }] of interfaces.entries()) {
+    if (entry.DELETE !== undefined) lastDeletion.set(text(entry.name) ?? '', index);
+  }
+  if (lastDeletion.size === 0) return interfaces;
+  return interfaces.filter(({ entry }, index) => index > (lastDeletion.get(text(entry.name) ?? '') ?? -1));
+}
+
+/** Interfaces by their entry, which stays the same until its part of the text changes, with what START said of them. */
+const known = new WeakMap<Entry, { started: boolean | undefined; models: InterfaceModel[] }>();
+
+function fromInterface(occurrence: Occurrence, started: ReadonlySet<string>, startsKnown: boolean): InterfaceModel[] {
+  const name = text(occurrence.entry.name);
+  const isStarted = name !== undefined && started.has(name) ? true : startsKnown ? false : undefined;
+  let own = known.get(occurrence.entry);
+  if (!own || own.started !== isStarted) {
+    own = { started: isStarted, models: readInterface(occurrence, started, startsKnown) };
+    known.set(occurrence.entry, own);
+  }
+  return own.models;
+}
+
+function readInterface(
+  { variant, entry }: Occurrence,
+  started: ReadonlySet<string>,
+  startsKnown: boolean,
+): InterfaceModel[] {
+  const name = text(entry.name);
+  if (name === undefined || entry.DELETE !== undefined || variant === 'INTERFACE') return [];
+  const type = typeOf(variant);
+  const model: InterfaceModel = {
+    name,
+    at: entry.at,
+    statement: 'INTERFACE',
+    variant,
+    type,
+    class: CLASSES[type] ?? 'other',
+    family: type.endsWith('6') ? 6 : 4,
+    addresses: addressesOf(entry),
+    settings: settingsOf(entry, ['name']),
+  };
+  if (entry.damaged) model.damaged = true;
+  if (model.class !== 'virtual' && model.class !== 'loopback') addStarted(model, started, startsKnown);
+  return [model];
+}
+
+function fromLink(
+  { variant, entry }: Occurrence,
+  sources: InterfaceSources,
+  devices: readonly DeviceModel[],
+): InterfaceModel[] {
+  const name = text(entry.name);
+  if (name === undefined) return [];
+  const type = typeOf(variant);
+  const device = text(entry.device);
+  const model: InterfaceModel = {
+    name,
+    at: entry.at,
+    statement: 'LINK',
+    variant,
+    type,
+    class: CLASSES[type] ?? 'other',
+    family: 4,
+    addresses: homeAddresses(name, sources),
+    settings: settingsOf(entry, ['name', 'device']),
+  };
+  if (device !== undefined) model.device = device;
+  if (entry.damaged) model.damaged = true;
+  const own = devices.find((candidate) => candidate.name === device);
+  if (own?.started !== undefined && model.class !== 'virtual') model.started = own.started;
+  return [model];
+}
+
+function homeAddresses(link: string, sources: InterfaceSources): InterfaceAddress[] {
+  const masks = sources.bsdRouting.filter((entry) => [entry.link, entry.name].some((part) => text(part) === link));
+  const mask = masks
+    .map((entry) => text(entry.mask) ?? text(entry.subnetMask))
+    .find((candidate) => candidate !== undefined);
+  const prefix = mask === undefined ? undefined : maskLength(mask);
+  return sources.homes
+    .filter((entry) => text(entry.link) === link && text(entry.address) !== undefined)
+    .map((entry) => ({ address: text(entry.address)!, ...(prefix === undefined ? {} : { prefix }), at: entry.at }));
+}
+
+/** All addresses an INTERFACE carries, whatever the parameter is called. */
+function addressesOf(entry: Entry): InterfaceAddress[] {
+  const found: InterfaceAddress[] = [];
+  for (const key of ['IPADDR', 'ADDADDR']) {
+    const part = entry[key];
+    if (typeof part === 'object') collectAddresses(part, found);
+  }
+  return found;
+}
+
+function collectAddresses(part: Setting | Setting[], found: InterfaceAddress[]): void {
+  for (const setting of Array.isArray(part) ? part : [part]) {
+    const value = setting.value;
+    if (typeof value === 'string' && /[.:]/.test(value) && setting.at !== undefined) {
+      const [address = '', length] = value.split('/');
+      // A length of 0 means: no mask is configured.
+      const prefix = length === undefined || length === '0' ? undefined : Number(length);
+      if (!found.some((other) => other.address === address))
+        found.push({ address, ...(prefix === undefined ? {} : { prefix }), at: setting.at });
+    }
+    for (const inner of Object.values(setting)) {
+      if (typeof inner === 'object') collectAddresses(inner as Setting | Setting[], found);
+    }
+  }
+}
+
+function startedNames({ starts, stops }: InterfaceSources): ReadonlySet<string> {
+  const names = new Set(starts.map((entry) => text(entry.name)).filter((name) => name !== undefined));
+  // STOP is executed last, whatever its position.
+  for (const entry of stops) names.delete(text(entry.name) ?? '');
+  return names;
+}
+
+function addStarted(model: { name: string; started?: boolean }, started: ReadonlySet<string>, known: boolean): void {
+  if (started.has(model.name)) model.started = true;
+  else if (known) model.started = false;
+}
+
+function typeOf(variant: string): string {
+  return variant.split(' ')[1] ?? variant;
+}
+
+function settingsOf(entry: Entry, without: readonly string[]): Settings {
+  const settings: Settings = {};
+  for (const [name, part] of Object.entries(entry)) {
+    if (typeof part === 'object' && !without.includes(name)) settings[name] = part;
+  }
+  return settings;
+}
+
+/** The text value of a setting, when it is known. */
+export function text(part: Entry[string]): string | undefined {
+  const value = typeof part === 'object' && !Array.isArray(part) ? part.value : undefined;
+  return typeof value === 'string' ? value : undefined;
+}

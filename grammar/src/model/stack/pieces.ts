@@ -1,0 +1,30 @@
+import type { ParsedFile, Part } from '../../parse/profile-parser.js';
+import type { PlacedPart } from './flatten.js';
+import { buildFragment, type Fragment } from './fragment.js';
+import { idsOf } from './part-ids.js';
+
+/** A part of the text that has its place in the order of the configuration, with what it adds to the model. */
+export interface Piece {
+  file: ParsedFile;
+  part: Part;
+  id: number;
+  fragment: Fragment;
+}
+
+/** Fragments by the identity of their part. Ids grow with the order of the parts. */
+export type KnownPieces = WeakMap<object, { id: number; fragment: Fragment }>;
+
+/** Gives every part an id that grows with its place in the profile; parts that are known keep theirs where that is possible. */
+export function numbered(parts: readonly PlacedPart[], known: KnownPieces): Piece[] {
+  const ids = idsOf(parts.map(({ part }) => known.get(part.identity)?.id));
+  return parts.map((placed, index) => pieceOf(placed, ids[index]!, known));
+}
+
+function pieceOf({ file, part }: PlacedPart, id: number, known: KnownPieces): Piece {
+  let own = known.get(part.identity);
+  if (own?.id !== id) {
+    own = { id, fragment: buildFragment(part, id) };
+    known.set(part.identity, own);
+  }
+  return { file, part, id, fragment: own.fragment };
+}

@@ -1,0 +1,67 @@
+import { ipv4Bits, maskLength } from '../../net/addresses.js';
+import type { DvipaModel, Entry, RouteModel } from '../types.js';
+import { text } from './interfaces.js';
+
+/** Routes by the entry of their BEGINROUTES, which stays the same until its part of the text changes. */
+const known = new WeakMap<Entry, readonly RouteModel[]>();
+
+/** The routes of BEGINROUTES with their destination as address and prefix length. */
+export function buildRoutes(blocks: readonly Entry[]): RouteModel[] {
+  const routes: RouteModel[] = [];
+  for (const block of blocks) {
+    let own = known.get(block);
+    if (!own) {
+      own = Array.isArray(block.ROUTE) ? block.ROUTE.map((entry) => readRoute(entry as unknown as Entry)) : [];
+      known.set(block, own);
+    }
+    for (const route of own) routes.push(route);
+  }
+  return routes;
+}
+
+function readRoute(entry: Entry): RouteModel {
+  const written = text(entry.destination);
+  const isDefault6 = written === 'DEFAULT6';
+  const isDefault = written === 'DEFAULT' || isDefault6;
+  const gateway = text(entry.firstHop);
+  const family = isDefault6 || (written?.includes(':') ?? gateway?.includes(':')) ? 6 : 4;
+  const route: RouteModel = { at: entry.at, family, isDefault, isDirect: gateway === '=', entry };
+  const destination = isDefault ? (family === 6 ? '::/0' : '0.0.0.0/0') : network(written, entry);
+  if (destination !== undefined) route.destination = destination;
+  if (gateway !== undefined && gateway !== '=') route.gateway = gateway;
+  const name = text(entry.interface);
+  if (name !== undefined) route.interface = name;
+  if (entry.damaged) route.damaged = true;
+  return route;
+}
+
+function network(written: string | undefined, entry: Entry): string | undefined {
+  if (written === undefined) return undefined;
+  if (written.includes('/')) return written;
+  if (entry.HOST !== undefined) return `${written}/${written.includes(':') ? 128 : 32}`;
+  const mask = text(entry.mask);
+  const length = mask === undefined ? undefined : maskLength(mask);
+  return length === undefined ? undefined : `${written}/${length}`;
+}
+
+/** The address part with the bits behind the prefix cleared. IPv4 only. */
+export function networkOf(address: string, prefix: number): string {
+  const size = 2 ** (32 - prefix);
+  const bits = Math.floor(ipv4Bits(address) / size) * size;
+  return [24, 16, 8, 0].map((shift) => Math.floor(bits / 2 ** shift) % 256).join('.');
+}
+
+/** One entry for each address of a VIPADEFINE or VIPABACKUP. */
+export function buildDvipas(entry: Entry, kind: DvipaModel['kind']): DvipaModel[] {
+  const name = text(entry.interfaceName ?? entry.interface ?? entry.name);
+  const listed = [entry.address, entry.addresses, entry.dvipa].find((part) => part !== undefined);
+  const parts = Array.isArray(listed) ? listed : typeof listed === 'object' ? [listed] : [];
+  const found = parts.flatMap((part): DvipaModel[] => {
+    if (typeof part.value !== 'string' || part.at === undefined) return [];
+    const address = part.value.split('/')[0]!;
+    const family = address.includes(':') ? 6 : 4;
+    return [{ address, kind, family, at: part.at, entry, ...(name === undefined ? {} : { name }) }];
+  });
+  if (found.length === 0 && name !== undefined) found.push({ name, kind, family: 6, at: entry.at, entry });
+  return found;
+}

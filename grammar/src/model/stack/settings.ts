@@ -1,0 +1,157 @@
+import type { Statement } from '../../facts/language.js';
+import { isIncluded, type Release } from '../../facts/release.js';
+import type { ParameterFacts, Scalar } from '../../facts/types.js';
+import type { Entry, Setting, Settings, StackModel } from '../types.js';
+import { keyAndValue } from './fragment.js';
+
+/** Statements whose occurrences add up parameter by parameter, so that one set of values is in effect. */
+export function isStackWide(statement: Statement): boolean {
+  const { facts } = statement;
+  return (
+    (facts.repeat === 'accumulates' || facts.repeat === 'lastWins') &&
+    !statement.hasBareEntries &&
+    facts.end === undefined
+  );
+}
+
+/** Defaults by parameters, then by release and state. */
+const known = new WeakMap<readonly ParameterFacts[], Map<string, Readonly<Settings>>>();
+
+/** The defaults of a statement's parameters in a release; `state` tells whether they are certain. */
+export function defaultsOf(
+  parameters: readonly ParameterFacts[],
+  release: Release,
+  state: 'default' | 'unknown',
+): Readonly<Settings> {
+  const own = known.get(parameters) ?? new Map<string, Readonly<Settings>>();
+  known.set(parameters, own);
+  const key = `${release} ${state}`;
+  const settings = own.get(key) ?? readDefaults(parameters, release, state);
+  own.set(key, settings);
+  return settings;
+}
+
+function readDefaults(parameters: readonly ParameterFacts[], release: Release, state: 'default' | 'unknown'): Settings {
+  const settings: Settings = {};
+  for (const facts of parameters) {
+    if (!isIncluded(facts, release) || facts.repeat === true) continue;
+    const [key] = keyAndValue(facts);
+    const nested = defaultsOf(facts.parameters ?? [], release, state);
+    const own = defaultValue(facts);
+    if (own === undefined && Object.keys(nested).length === 0) continue;
+    const setting: Setting = { state, ...nested };
+    if (own !== undefined && state === 'default') setting.value = own;
+    const before = settings[key] as Setting | undefined;
+    settings[key] = before ? { ...setting, ...before } : setting;
+  }
+  return settings;
+}
+
+function defaultValue(facts: ParameterFacts): Scalar | undefined {
+  if (facts.default !== undefined) return facts.default;
+  return facts.operands?.[0]?.default;
+}
+
+interface Merged {
+  settings: Settings;
+  overridden: StackModel['overridden'];
+}
+
+/** Merges the occurrences of statements over their defaults; what it merged last it knows. */
+export class SettingsMerger {
+  private readonly known = new Map<Statement, Merged & { entries: readonly Entry[]; key: string }>();
+
+  /** `state` tells whether defaults are certain. */
+  merge(statement: Statement, entries: readonly Entry[], release: Release, state: 'default' | 'unknown'): Merged {
+    const key = `${release} ${state}`;
+    const known = this.known.get(statement);
+    const isSameText =
+      known?.key === key &&
+      known.entries.length === entries.length &&
+      entries.every((entry, index) => entry === known.entries[index]);
+    if (isSameText) return known;
+    const defaults = defaultsFor(statement, release, state);
+    const merged = { ...mergeSettings(statement.keyword.full, entries, defaults), entries, key };
+    this.known.set(statement, merged);
+    return merged;
+  }
+}
+
+function defaultsFor({ facts }: Statement, release: Release, state: 'default' | 'unknown'): Settings {
+  const settings: Settings = { ...defaultsOf(facts.parameters ?? [], release, state) };
+  for (const operand of facts.operands ?? []) {
+    if (operand.default === undefined) continue;
+    const setting: Setting = state === 'default' ? { state, value: operand.default } : { state };
+    settings[operand.name] = setting;
+  }
+  return settings;
+}
+
+/** Merges the occurrences of one statement over its defaults, noting what a later one replaces. */
+function mergeSettings(keyword: string, entries: readonly Entry[], defaults: Settings): Merged {
+  const merged: Settings = { ...defaults };
+  const overridden: StackModel['overridden'] = [];
+  // The lists of the occurrences are theirs; these are for what follows.
+  const lists = new Map<string, unknown[]>();
+  for (const entry of entries) {
+    for (const [name, part] of Object.entries(entry)) {
+      if (typeof part !== 'object') continue;
+      const before = merged[name];
+      if (Array.isArray(part)) {
+        const list = lists.get(name) ?? (Array.isArray(before) ? [...before] : []);
+        for (const one of part) list.push(one);
+        lists.set(name, list);
+        merged[name] = list as typeof part;
+        continue;
+      }
+      merged[name] = overlay(before as Setting | undefined, part, (path, old, by) => {
+        overridden.push({
+          statement: keyword,
+          name: [name, ...path].join('/'),
+          at: old.at!,
+          by: by.at!,
+          // Parts below it are compared by themselves, and those that only the earlier one has stay.
+          same: old.value === by.value,
+        });
+      });
+    }
+  }
+  return { settings: merged, overridden };
+}
+
+type OnReplaced = (path: string[], before: Setting, after: Setting) => void;
+
+/** Nested parameters keep their defaults, and what an earlier occurrence set stays unless it is named again. */
+function overlay(before: Setting | undefined, after: Setting, replaced: OnReplaced): Setting {
+  if (before === undefined) return after;
+  const nested = Object.entries(after).filter(
+    ([, part]) => Array.isArray(part) || (isSetting(part) && part.at !== undefined),
+  );
+  const isKnown = before.value !== undefined && after.value !== undefined;
+  const isReplaced = before.at !== undefined && after.at !== undefined && isKnown;
+  const isSwitched = typeof before.value === 'boolean' && before.value !== after.value;
+  if (isReplaced && (nested.length === 0 || isSwitched)) replaced([], before, after);
+  const result: Setting = { ...after };
+  for (const [name, part] of Object.entries(before)) {
+    if (OWN_KEYS.has(name)) continue;
+    const own = result[name];
+    if (own === undefined) result[name] = part;
+    else if (isSetting(part) && isSetting(own)) {
+      result[name] = overlay(part, own, (path, old, by) => replaced([name, ...path], old, by));
+    } else if (Array.isArray(part) && Array.isArray(own)) result[name] = [...part, ...own];
+  }
+  return result;
+}
+
+const OWN_KEYS: ReadonlySet<string> = new Set(['value', 'state', 'at', 'text', 'damaged']);
+
+/** Equal in everything but the place. */
+export function isSame(a: Setting, b: Setting): boolean {
+  const plain = (setting: Setting): string =>
+    JSON.stringify(setting, (key, value) => (key === 'at' ? undefined : value));
+  return plain(a) === plain(b);
+}
+
+function isSetting(part: unknown): part is Setting {
+  return typeof part === 'object' && part !== null && !Array.isArray(part);
+}

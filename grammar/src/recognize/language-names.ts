@@ -1,0 +1,53 @@
+import { lastPart } from '../source/file-names.js';
+import type { LanguageId } from './language-ids.js';
+
+/** Names that say what a file is, whatever it holds. */
+const CERTAIN: readonly (readonly [RegExp, LanguageId])[] = [
+  [/^PROFILE\.TCPIP|^(?!PAGENT\.).*\.TCPIP$|^TCPIP\.PROFILE/, 'profile'],
+  [/^(TN3270|TELNET)[^.]*\.(PROFILE|PROF|CONF|CFG)$/, 'tn3270'],
+  [/(^|[._-])(AT-?TLS|TTLS)([._-].*)?\.POL(ICY)?$/, 'at-tls'],
+  [/(^|[._-])IPSEC([._-].*)?\.POL(ICY)?$/, 'ipsec'],
+  [/(^|[._-])IDS([._-].*)?\.POL(ICY)?$/, 'ids'],
+  [/(^|[._-])QOS([._-].*)?\.POL(ICY)?$/, 'qos'],
+  [/(^|[._-])(ROUTING|PBR)([._-].*)?\.POL(ICY)?$/, 'routing'],
+  [/^SMCAT(CFG)?([._-].*)?\.(CONF|CFG)$|^SMCATCFG$/, 'smcat'],
+  [/(^|\.)FTPS?\.DATA$|^FTP[SC]?DATA$/, 'ftp-data'],
+  [/(^|\.)TCPIP\.DATA$|^TCPDATA$|^RESOLV\.CONF$/, 'tcpip-data'],
+  [/^IEAOPT..(\.(TXT|PARM|PARMLIB))?$/, 'ieaopt'],
+  [/^BPXPRM..(\.(TXT|PARM|PARMLIB))?$/, 'bpxprm'],
+  [/^ATCSTR..(\.(TXT|PARM|PARMLIB))?$/, 'vtam-start'],
+  [/^IVTPRM..(\.(TXT|PARM|PARMLIB))?$/, 'ivtprm'],
+  [/^CTIEZB..(\.(TXT|PARM|PARMLIB))?$/, 'ctiezb'],
+  [/^IKED([._-].*)?\.CONF$/, 'iked'],
+  [/^INETD([._-].*)?\.CONF$/, 'inetd'],
+  [/^OMPROUTE([._-].*)?\.CONF$/, 'omproute'],
+  [/(^|[._-])ENVIRONMENT\.YA?ML$/, 'environment'],
+  [/(^|[._-])WORKLOAD\.YA?ML$/, 'workload'],
+];
+
+/** Names that decide only where the text says nothing, as in an empty file. */
+const LIKELY: readonly (readonly [RegExp, LanguageId])[] = [
+  [/^PAGENT([._-].*)?\.(CONF|CFG)$/, 'pagent'],
+  [/^(PROF(ILE)?\d*|TCPPROF\w*)$/, 'profile'],
+  [/^(TNPROF\w*|TN3270\w*)$/, 'tn3270'],
+  [/(^|[._-])(AT-?TLS|TTLS)[^.]*\.CONF$/, 'at-tls'],
+  [/^(RESOLVER[._-]?SETUP|EZARSETU|RESSETUP)/, 'resolver-setup'],
+];
+
+/** Programs, documents and archives: never read as configuration when a folder is searched. */
+const FOREIGN_EXTENSION =
+  /\.(md|html?|css|js|mjs|cjs|ts|tsx|json|jsonc|py|java|c|h|cpp|hpp|go|rs|rb|php|sh|rego|g4|xml|sql|lock|map|svg|png|jpe?g|gif|ico|pdf|docx?|xlsx?|pptx?|zip|gz|tgz|bz2|xz|tar|jar|br|vsix|node|bin|class|wasm|so|dll|exe|woff2?|ttf|log|csv)$/i;
+
+export function languageOfName(path: string, certainty: 'certain' | 'likely'): LanguageId | undefined {
+  const name = lastPart(path).toUpperCase();
+  const table = certainty === 'certain' ? CERTAIN : LIKELY;
+  return table.find(([pattern]) => pattern.test(name))?.[1];
+}
+
+export function hasForeignExtension(path: string): boolean {
+  return FOREIGN_EXTENSION.test(path);
+}
+
+export function isYamlName(path: string): boolean {
+  return /\.ya?ml$/i.test(path);
+}

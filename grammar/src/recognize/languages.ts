@@ -1,0 +1,136 @@
+import { BINARY, isBinary } from '../source/binary.js';
+import { lastPart } from '../source/file-names.js';
+import { withoutPlaceholders } from '../source/placeholders.js';
+import { foreignContent, isTemplate, TEMPLATE } from './foreign-content.js';
+import type { LanguageId } from './language-ids.js';
+import { hasForeignExtension, isYamlName, languageOfName } from './language-names.js';
+import { LINE_LANGUAGES } from './language-words.js';
+import { policyLanguage } from './policy-content.js';
+import { beginsLikeProfile, profileLanguage } from './profile-content.js';
+
+/**
+ * How sure the content must be. `search`: the file was found in a folder, and taking a letter for a profile would flood the
+ * user with findings. `named`: the user says that it is configuration, so the best guess is better than none.
+ */
+export type Demand = 'search' | 'named';
+
+export interface Recognition {
+  language?: LanguageId;
+  /** The name said so, or the text, or it only resembles the language. */
+  by?: 'name' | 'content' | 'guess';
+  /** What a file seems to be that is none of the languages: `NETSTAT output`. */
+  looksLike?: string;
+}
+
+const LONGEST_SAMPLE = 200_000;
+
+/** Tells files of facts (environment, workload) by their keys; undefined for any other text. */
+export type FactsLanguage = (text: string) => LanguageId | undefined;
+
+/** Recognises the language of a file, by name, then by content. Pure. */
+export function recognise(path: string, text: string, demand: Demand, factsLanguage: FactsLanguage): Recognition {
+  if (isYamlName(path)) return recogniseSample(path, text.slice(0, LONGEST_SAMPLE), demand, factsLanguage);
+  if (isTemplate(text.slice(0, LONGEST_SAMPLE))) return { looksLike: TEMPLATE };
+  return recogniseSample(
+    withoutTemplateName(path),
+    withoutPlaceholders(text.slice(0, LONGEST_SAMPLE)),
+    demand,
+    factsLanguage,
+  );
+}
+
+/** `PROFILE.tcpip.j2` becomes `PROFILE.tcpip`. */
+function withoutTemplateName(path: string): string {
+  return path.replace(/\.(j2|jinja2?)$/i, '');
+}
+
+function recogniseSample(path: string, sample: string, demand: Demand, factsLanguage: FactsLanguage): Recognition {
+  const certain = languageOfName(path, 'certain');
+  if (certain === 'profile' && TELNET_NAME.test(lastPart(path)) && holdsTelnetAlone(sample))
+    return { language: 'tn3270', by: 'content' };
+  if (certain) return { language: certain, by: 'name' };
+  if (demand === 'search' && hasForeignExtension(path)) return {};
+  const found = languageOfText(sample, isYamlName(path), 'search', factsLanguage);
+  const likely = languageOfName(path, 'likely');
+  if (likely === 'pagent' && MAIN_STATEMENT.test(sample)) return { language: likely, by: 'content' };
+  if (found.language || found.looksLike) return found;
+  if (likely && (demand === 'named' || sample.trim() === '')) return { language: likely, by: 'name' };
+  return demand === 'named' ? bestGuess(sample, isYamlName(path), factsLanguage) : {};
+}
+
+/** Under the name of a main file it makes one of the text, whatever policies stand beside it. */
+const MAIN_STATEMENT = /^[ \t]*(TcpImage|PEPInstance)\s/im;
+
+/** In the profile of a stack the statements of Telnet are a mistake; only a name says that it is the server's. */
+const TELNET_NAME = /^TN|TN3270|TELNET/i;
+
+/** The TN3270E server reads a profile of its own, and names that end like those of the stack's are in use for it. */
+function holdsTelnetAlone(text: string): boolean {
+  if (!/^[ \t]*(TELNETGLOBALS|TELNETPARMS|BEGINVTAM)\b/im.test(text)) return false;
+  return profileLanguage(text.split(/\r\n|[\r\n]/), 'search') === 'tn3270';
+}
+
+/** For a file that the user names: whatever it resembles, and without any statement what its comments look like. */
+function bestGuess(text: string, isYaml: boolean, factsLanguage: FactsLanguage): Recognition {
+  const found = languageOfText(text, isYaml, 'named', factsLanguage);
+  if (found.language) return { ...found, by: 'guess' };
+  if (found.looksLike) return found;
+  const content = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+  if (content.every((line) => /^\s*;/.test(line)) || beginsLikeProfile(content))
+    return { language: 'profile', by: 'guess' };
+  return content.every((line) => /^\s*#/.test(line)) ? { language: 'pagent', by: 'guess' } : {};
+}
+
+function languageOfText(text: string, isYaml: boolean, demand: Demand, factsLanguage: FactsLanguage): Recognition {
+  if (text.trim() === '') return {};
+  if (isBinary(text)) return { looksLike: BINARY };
+  if (isYaml) return found(factsLanguage(text));
+  const lines = text.split(/\r\n|[\r\n]/);
+  const foreign = foreignContent(lines);
+  if (foreign) return { looksLike: foreign };
+  const language =
+    jclLanguage(lines) ??
+    policyLanguage(lines, demand) ??
+    omprouteLanguage(lines) ??
+    profileLanguage(lines, demand) ??
+    singleStatementLanguage(lines) ??
+    lineLanguage(lines, demand) ??
+    (demand === 'named' ? factsLanguage(text) : undefined);
+  return found(language);
+}
+
+function found(language: LanguageId | undefined): Recognition {
+  return language ? { language, by: 'content' } : {};
+}
+
+function jclLanguage(lines: readonly string[]): LanguageId | undefined {
+  const first = lines.find((line) => line.trim() !== '');
+  if (!first || !/^\/\/[A-Z@#$*]/.test(first)) return undefined;
+  return lines.some((line) => /^\/\/\S*\s+(PROC|EXEC)(\s|$)/.test(line)) ? 'jcl-proc' : undefined;
+}
+
+/** OMPROUTE shares INTERFACE with the profile and starts with any of its statements; these words only it has. */
+function omprouteLanguage(lines: readonly string[]): LanguageId | undefined {
+  const own =
+    /^\s*((IPv6_)?((OSPF|RIP)_Interface|AS_Boundary_Routing|Virtual_Link|Originate_RIP_Default)\b|.*\bArea_Number\s*=)/i;
+  return lines.some((line) => own.test(line.replace(/;.*/, ''))) ? 'omproute' : undefined;
+}
+
+function singleStatementLanguage(lines: readonly string[]): LanguageId | undefined {
+  const text = lines.filter((line) => !/^\s*(\*|\/\*|;)/.test(line) && line.trim() !== '');
+  if (/^\s*TRACEOPTS\b/i.test(text[0] ?? '')) return 'ctiezb';
+  return text.some((line) => /^\S*\s+VBUILD\s+TYPE=/.test(line)) ? 'vtam-major-node' : undefined;
+}
+
+function lineLanguage(lines: readonly string[], demand: Demand): LanguageId | undefined {
+  let best: LanguageId | undefined;
+  let bestShare = 0;
+  for (const { language, comment, statement } of LINE_LANGUAGES) {
+    const content = lines.filter((line) => line.trim() !== '' && !comment.test(line));
+    const hits = content.filter((line) => statement.test(line)).length;
+    if (hits < (demand === 'search' ? 2 : 1)) continue;
+    const share = hits / content.length;
+    if (share > bestShare) [best, bestShare] = [language, share];
+  }
+  return bestShare >= (demand === 'search' ? 0.6 : 0.4) ? best : undefined;
+}

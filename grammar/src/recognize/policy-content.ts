@@ -1,0 +1,78 @@
+import { nearest } from '../facts/keyword.js';
+import type { LanguageId } from './language-ids.js';
+import { POLICY_STATEMENTS, SHARED_POLICY_OBJECTS } from './language-words.js';
+import type { Demand } from './languages.js';
+
+const BY_STATEMENT = new Map<string, LanguageId>(
+  Object.entries(POLICY_STATEMENTS).flatMap(([language, words]) =>
+    words.split(' ').map((word) => [word, language as LanguageId] as const),
+  ),
+);
+const TELNET = /^(telnetglobals|telnetparms|beginvtam)$/;
+const REFERENCE = /^(common)?(ttls|ipsec|ids|qos|routing|zert)config$/;
+
+/** Recognises the files of the Policy Agent and of the IKE daemon by the statements that start their lines. */
+export function policyLanguage(lines: readonly string[], demand: Demand): LanguageId | undefined {
+  const heads = withoutLineNumbers(lines).flatMap(headOf);
+  const counts = new Map<LanguageId, number>();
+  const add = (language: LanguageId, weight: number): void => {
+    counts.set(language, (counts.get(language) ?? 0) + weight);
+  };
+  const shared: LanguageId[] = [];
+  let depth = 0;
+  for (const { word, rest } of heads) {
+    if (word === '{') depth++;
+    else if (word === '}') depth = Math.max(0, depth - 1);
+    else if (isStatement(word, rest)) add(BY_STATEMENT.get(word)!, 1);
+    else if (depth === 0 && SHARED_POLICY_OBJECTS.has(word) && rest.length < 3)
+      shared.push(SHARED_POLICY_OBJECTS.get(word)!);
+    else if (depth === 0 && demand === 'named') {
+      const meant = word.length >= 7 ? nearest(word, BY_STATEMENT.keys()) : undefined;
+      if (meant !== undefined) add(BY_STATEMENT.get(meant)!, 0.5);
+    }
+  }
+  const hasBlocks = heads.some(({ word }) => word === '{');
+  // The Telnet server has a CODEPAGE, too.
+  if (!hasBlocks && heads.some(({ word }) => TELNET.test(word))) return undefined;
+  const best = largest(counts);
+  // Policies of QoS may stand in a main or image file, and statements of such a file in no other.
+  if (counts.has('pagent') && !(best && OWN_FILE.has(best) && !namesFiles(heads))) return 'pagent';
+  if (best && (hasBlocks || demand === 'named')) return best;
+  return hasBlocks ? shared[0] : undefined;
+}
+
+/**
+ * What Policy Agent takes from a file of its own only. A TcpImage or LogLevel among many statements of such a policy is misplaced; where
+ * they are fewer, or the file names another one, it is they that are.
+ */
+const OWN_FILE: ReadonlySet<LanguageId> = new Set<LanguageId>(['at-tls', 'ipsec', 'ids', 'routing']);
+
+function namesFiles(heads: readonly { word: string; rest: readonly string[] }[]): boolean {
+  return heads.some(({ word, rest }) => REFERENCE.test(word) && isStatement(word, rest));
+}
+
+function isStatement(word: string, rest: readonly string[]): boolean {
+  if (!BY_STATEMENT.has(word)) return false;
+  if (REFERENCE.test(word)) return /^(\/|'|"|[A-Za-z@#$][\w@#$]*\.)/.test(rest[0] ?? '');
+  if (word === 'loglevel') return /^\d+$/.test(rest[0] ?? '');
+  if (word === 'codepage') return rest.length === 1;
+  return rest.length < 8;
+}
+
+function largest(counts: ReadonlyMap<LanguageId, number>): LanguageId | undefined {
+  let best: LanguageId | undefined;
+  for (const [language, count] of counts) if (best === undefined || count > counts.get(best)!) best = language;
+  return best;
+}
+
+function headOf(line: string): { word: string; rest: string[] }[] {
+  const [first, ...rest] = line.replace(/#.*$/, '').trim().split(/\s+/);
+  return first ? [{ word: first.toLowerCase(), rest }] : [];
+}
+
+/** Listings in manuals number their lines. */
+function withoutLineNumbers(lines: readonly string[]): readonly string[] {
+  const content = lines.filter((line) => line.trim() !== '');
+  const numbered = content.every((line, index) => new RegExp(`^\\s*0*${index + 1}\\s`).test(line));
+  return numbered && content.length > 1 ? content.map((line) => line.replace(/^\s*\d+\s+/, '')) : lines;
+}

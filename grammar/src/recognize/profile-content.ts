@@ -1,0 +1,185 @@
+import { nearest } from '../facts/keyword.js';
+import { languageOf } from '../languages/profile-language.js';
+import type { LanguageId } from './language-ids.js';
+import type { Demand } from './languages.js';
+
+const ADDRESS = /^(\d+\.\d+\.\d+\.\d+(\/\d+)?|[0-9A-F]{0,4}:[0-9A-F:.]*(\/\d+)?|&[A-Z]\S*|<\S+>)$/;
+const NAME = /^[A-Z@#$&<][A-Z0-9@#$&.<>_-]*$/;
+
+type Test = (operands: readonly string[]) => boolean;
+
+/** Statement names that are English words count only with the operands that they have in a profile. */
+const ORDINARY_WORDS = new Map<string, Test>(
+  Object.entries({
+    DELETE: ([kind]) => /^(PORT|PORTRANGE|LINK|DEVICE|ATM(ARPSV|LIS|PVC))$/.test(fullKeyword(kind)),
+    DEVICE: ([name, type]) => NAME.test(name ?? '') && (types().has(type ?? '') || type === 'VIRT'),
+    FILE: () => false,
+    HOME: ([address]) => ADDRESS.test(address ?? ''),
+    INCLUDE: ([file]) => /^('?[A-Z@#$&][^\s']*\.[^\s']+'?|'?\/\S+)$/.test(file ?? ''),
+    INTERFACE: ([name, word, type]) =>
+      NAME.test(name ?? '') &&
+      (/^(DEFINE|DELE(TE?)?|ADDADDR|DELADDR|DEPRADDR|ADDTEMPPREFIX|DELTEMPPREFIX)$/.test(word ?? '') ||
+        types().has(word ?? '') ||
+        types().has(type ?? '')),
+    LINK: ([name, type]) => NAME.test(name ?? '') && types().has(type ?? ''),
+    PORT: ([number, protocol]) =>
+      (/^\d+$/.test(number ?? '') || number === 'UNRSV') && /^(TCP|UDP)/.test(protocol ?? ''),
+    START: ([name, next]) => NAME.test(name ?? '') && (next === undefined || isStatement(next)),
+    STOP: ([name, next]) => NAME.test(name ?? '') && (next === undefined || isStatement(next)),
+    TRANSLATE: ([address]) => ADDRESS.test(address ?? ''),
+    IPSEC: ([word]) => word === undefined || /^(LOG(EN|DIS)ABLE|IPSEC|PRE|NOPRE|DVIPSEC)/.test(word),
+  }),
+);
+/** These occur in other files, too, so that one of them proves little. */
+const WEAK = new Set(['INCLUDE', 'START', 'STOP', 'DELETE']);
+
+interface Evidence {
+  stack: number;
+  telnet: number;
+  /** The part of `stack` that a profile of the Telnet server may have, too. */
+  weak: number;
+}
+
+/** Recognises a profile of the stack or of the Telnet server by statements at the start of lines. */
+export function profileLanguage(lines: readonly string[], demand: Demand): LanguageId | undefined {
+  const records = lines.map(wordsOf).filter((words) => words.length > 0);
+  const first = records[0]?.[0];
+  if (first !== undefined && startsSmcat(first, demand)) return 'smcat';
+  if (demand === 'search' && isProse(lines)) return undefined;
+  const content = withoutSequenceNumbers(records);
+  const evidence = gather(content, demand);
+  const enough = demand === 'search' ? 1 : 0.5;
+  const isWeak = evidence.stack === evidence.weak;
+  if (evidence.telnet >= enough && isWeak) return 'tn3270';
+  if (demand === 'search' && isWeak && evidence.weak * 2 < content.length) return undefined;
+  return evidence.stack >= enough ? 'profile' : undefined;
+}
+
+function startsSmcat(first: string, demand: Demand): boolean {
+  const { keywords } = languageOf('smcat');
+  return (
+    keywords.has(first) || (demand === 'named' && first.length >= 6 && nearest(first, keywords.keys()) !== undefined)
+  );
+}
+
+/** For a file that nothing else was found in: its first word is a statement of a profile, of a block there, or one that was removed long ago. */
+export function beginsLikeProfile(lines: readonly string[]): boolean {
+  const [first] = lines.map(wordsOf).find((words) => words.length > 0) ?? [];
+  const { keywords, blockEntries } = languageOf('profile');
+  return first !== undefined && (keywords.has(first) || blockEntries.has(first));
+}
+
+function gather(records: readonly (readonly string[])[], demand: Demand): Evidence {
+  const { keywords, ends } = languageOf('profile');
+  const evidence: Evidence = { stack: 0, telnet: 0, weak: 0 };
+  let telnetBlock = false;
+  records.forEach((words, index) => {
+    const word = words[0]!;
+    const keyword = keywords.get(word)?.full;
+    if (keyword !== undefined && isTelnet(keyword)) {
+      telnetBlock = true;
+      evidence.telnet++;
+    } else if (telnetBlock) {
+      if (/^END(TELNET|VTAM)/.test(word)) telnetBlock = false;
+    } else if (keyword !== undefined) {
+      const operands = [...words.slice(1), ...(records[index + 1] ?? [])].slice(0, 4);
+      const weight = weightOf(keyword, operands, demand, words.length === 1);
+      evidence.stack += weight;
+      if (WEAK.has(keyword)) evidence.weak += weight;
+    } else if (ends.has(word)) evidence.stack += 0.5;
+    else if (isPortEntry(words)) evidence.stack += 0.5;
+    else if (demand === 'named') addMisspelt(word, evidence);
+  });
+  return evidence;
+}
+
+function weightOf(keyword: string, operands: readonly string[], demand: Demand, isAlone: boolean): number {
+  const test = ORDINARY_WORDS.get(keyword);
+  if (test) {
+    if (test(operands)) return WEAK.has(keyword) ? 0.5 : 1;
+    const isMeant = isDamaged(operands) || (isAlone && !operands.some((word) => word.includes('=')));
+    return demand === 'named' && isMeant && !WEAK.has(keyword) ? 0.5 : 0;
+  }
+  if (isRemoved(keyword)) return demand === 'named' ? 0.25 : 0;
+  return 1;
+}
+
+/** A definition of which the words behind the name are wrong; other languages that know the keyword write `=`. */
+function isDamaged([name, ...others]: readonly string[]): boolean {
+  return /^[A-Z0-9@#$&][A-Z0-9@#$&._-]*$/.test(name ?? '') && !others.some((word) => /[=,!?]|:$/.test(word));
+}
+
+function addMisspelt(word: string, evidence: Evidence): void {
+  const meant = word.length >= 5 && NAME.test(word) ? nearest(word, distinctive()) : undefined;
+  if (meant === undefined) return;
+  if (isTelnet(meant)) evidence.telnet += 0.5;
+  else evidence.stack += 0.5;
+}
+
+const isPortEntry = (words: readonly string[]): boolean =>
+  /^\d{1,5}$/.test(words[0]!) && /^(TCP|UDP)(\/UDP)?$/.test(words[1] ?? '');
+
+function isTelnet(keyword: string): boolean {
+  return languageOf('profile').family(keyword)[0]?.language === 'tn3270';
+}
+
+function isRemoved(keyword: string): boolean {
+  return languageOf('profile')
+    .family(keyword)
+    .every((statement) => ['removed', 'misplaced'].includes(statement.facts.status));
+}
+
+function fullKeyword(word = ''): string {
+  return languageOf('profile').keywords.get(word)?.full ?? '';
+}
+
+function isStatement(word: string): boolean {
+  return languageOf('profile').keywords.has(word);
+}
+
+let knownWords: ReadonlySet<string> | undefined;
+/** Every keyword of a profile, in every form. */
+function vocabulary(): ReadonlySet<string> {
+  const { statements, keywords } = languageOf('profile');
+  knownWords ??= new Set([...keywords.keys(), ...statements.flatMap(({ vocabulary }) => [...vocabulary.keys()])]);
+  return knownWords;
+}
+
+let knownTypes: ReadonlySet<string> | undefined;
+/** Every type that a DEVICE, LINK or INTERFACE can have. */
+function types(): ReadonlySet<string> {
+  knownTypes ??= new Set(languageOf('profile').statements.flatMap((statement) => statement.discriminator?.full ?? []));
+  return knownTypes;
+}
+
+let distinctiveKeywords: readonly string[] | undefined;
+function distinctive(): readonly string[] {
+  distinctiveKeywords ??= [
+    ...new Set(languageOf('profile').statements.map((statement) => statement.keyword.full)),
+  ].filter((keyword) => !ORDINARY_WORDS.get(keyword) && !isRemoved(keyword));
+  return distinctiveKeywords;
+}
+
+/** The words of a record in capitals, without its comment. */
+function wordsOf(line: string): string[] {
+  const text = line.replace(/(^|\s);.*$/, '').trim();
+  return text === '' ? [] : text.toUpperCase().split(/\s+/);
+}
+
+function withoutSequenceNumbers(records: readonly string[][]): readonly string[][] {
+  const numbered = records.filter((words) => /^\d{6}$/.test(words[0]!) && words.length > 1).length;
+  if (numbered < 3 || numbered < records.length * 0.8) return records;
+  return records
+    .map((words) => (/^\d{6}$/.test(words[0]!) ? words.slice(1) : words))
+    .filter((words) => words.length > 0);
+}
+
+/** Sentences outside comments: documents about a profile show parts of one. */
+function isProse(lines: readonly string[]): boolean {
+  const content = lines.filter((line) => line.trim() !== '' && !/^\s*;/.test(line));
+  const sentences = content.filter((line) => {
+    const words = line.split(';')[0]!.match(/(?<=^|\s)[a-z]+(?=[\s.,:!?]|$)/g) ?? [];
+    return words.filter((word) => !vocabulary().has(word.toUpperCase())).length >= 5;
+  });
+  return sentences.length >= 2 && sentences.length > content.length * 0.1;
+}

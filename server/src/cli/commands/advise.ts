@@ -1,0 +1,86 @@
+import { version } from '../../../package.json';
+import type { Arguments } from '../../engine/arguments.js';
+import type { Plan } from '../../engine/core/plan/types.js';
+import { UsageError } from '../../engine/errors.js';
+import { type Io, wantsColor } from '../../engine/io.js';
+import { loadPolicy } from '../../engine/session/load-policy.js';
+import type { Command } from '../shell/command.js';
+import { deliver, keepInput } from '../shell/deliver.js';
+import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
+import { REVIEW_OPTIONS } from '../shell/review-options.js';
+import { THREADS_OPTION } from '../shell/threads-option.js';
+
+const FORMATS = ['text', 'json', 'markdown', 'html'] as const;
+const DEFAULT_STEPS = 20;
+
+export const advise: Command = {
+  name: 'advise',
+  operands: '[PATH...]',
+  description:
+    'Ranks the edits of findings by what they are worth together: which set of them, in which order, what each adds to the ones before, what it needs and what it excludes. General-processor time of the network comes first, then response time.',
+  options: {
+    format: { value: 'FORMAT', choices: FORMATS, help: `Form of the plan: ${FORMATS.join(', ')}; default text.` },
+    output: { value: 'FILE', help: 'Write the plan to this file.' },
+    max: { value: 'N', help: `Steps at most; ${DEFAULT_STEPS} unless given.` },
+    threads: THREADS_OPTION,
+    schema: { help: 'Print the JSON Schema of the plan.' },
+    ...REVIEW_OPTIONS,
+    ...INPUT_OPTIONS,
+  },
+  examples: [
+    ['ezlint advise PROFILE.TCPIP', 'the plan for a built-in workload'],
+    ['ezlint advise --max 3 --workload high PROFILE.TCPIP', 'the three best steps for a busy stack'],
+    ['ezlint advise --workload day.yaml --format html --output plan.html .', 'a page with charts'],
+  ],
+  notes: [
+    PATH_NOTE,
+    'Each step is a projection: it is simulated, and the interval holds 90 % of what the change may be. What is not certain to help is listed apart, with the reason.',
+    'Exit code: 0 done, 2 wrong usage or configuration, 3 input that cannot be read. Advice never fails a run.',
+  ],
+  async run(args, io) {
+    if (args.has('schema')) {
+      const { default: schema } = await import('../../report/plan/plan.schema.json');
+      io.out(`${JSON.stringify(schema, null, 2)}\n`);
+      return 0;
+    }
+    const most = mostOf(args);
+    const policy = loadPolicy(io);
+    const [{ plansOf }, { openSession, tellUnread }] = await Promise.all([
+      import('./advise/plans.js'),
+      import('../../engine/session/session.js'),
+    ]);
+    const session = await openSession(args, io, policy, true);
+    keepInput(args.value('output'), session.filesRead, io);
+    tellUnread(session.run, io);
+    const plans = plansOf(session, args, io, most);
+    await deliver(await reportOf(plans, session.texts, args, io), args.value('output'), io);
+    return 0;
+  },
+};
+
+function mostOf(args: Arguments): number {
+  const text = args.value('max');
+  if (text === undefined) return DEFAULT_STEPS;
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
+  throw new UsageError(`--max ${text}: this is no number of steps.`, 'Write a whole number from 1, as in --max 5.');
+}
+
+async function reportOf(
+  plans: readonly Plan[],
+  texts: ReadonlyMap<string, string>,
+  args: Arguments,
+  io: Io,
+): Promise<string> {
+  const format = args.value('format') ?? 'text';
+  if (format === 'json') return (await import('../../report/plan/plan-json.js')).plansJson(plans, version);
+  if (format === 'markdown') return (await import('../../report/plan/plan-markdown.js')).plansMarkdown(plans);
+  const { Sources } = await import('../../report/text/source-text.js');
+  const sources = new Sources(texts);
+  if (format === 'html') return (await import('../../report/plan/plan-html.js')).plansHtml(plans, version, sources);
+  const [{ planText }, { styleFor }] = await Promise.all([
+    import('../../report/plan/plan-text.js'),
+    import('../../report/text/style.js'),
+  ]);
+  const style = styleFor(args.value('output') === undefined && wantsColor(io));
+  return plans.map((plan) => planText(plan, sources, style)).join('\n');
+}

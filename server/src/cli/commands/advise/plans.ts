@@ -1,0 +1,32 @@
+import type { Arguments } from '../../../engine/arguments.js';
+import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
+import { planOf } from '../../../engine/core/plan/plan.js';
+import type { Plan } from '../../../engine/core/plan/types.js';
+import { planWorkloads } from '../../../engine/input/plan-workloads.js';
+import type { Io } from '../../../engine/io.js';
+import { Progress } from '../../../engine/session/progress.js';
+import type { Session } from '../../../engine/session/session.js';
+import { reviewOf } from '../../shell/review-options.js';
+
+/** The plan of each stack, for the findings that a check would report. */
+export function plansOf(session: Session, args: Arguments, io: Io, most: number): Plan[] {
+  const analyses = session.analyses();
+  const progress = new Progress(io, analyses.length);
+  const plan = (analysis: StackAnalysis, index: number): Plan => {
+    const request = session.run.requests[index]!;
+    const { findings } = reviewOf(analysis.findings, request.documents, session, args, io);
+    const { workload, others } = planWorkloads(session.run, request);
+    return planOf(findings, analysis.trial, {
+      stack: request.name,
+      workload,
+      others,
+      most,
+      onSimulation: (count) => progress.tell(`${request.name}: comparison ${count}`),
+    });
+  };
+  try {
+    return analyses.map(plan);
+  } finally {
+    progress.end();
+  }
+}

@@ -1,0 +1,140 @@
+import type { Arguments } from '../../engine/arguments.js';
+import { type FixOutcome, fixStack } from '../../engine/core/fix/fix-stack.js';
+import type { Document, StackRequest } from '../../engine/core/types/documents.js';
+import type { Finding } from '../../engine/core/types/finding.js';
+import { UsageError } from '../../engine/errors.js';
+import type { Io } from '../../engine/io.js';
+import { loadPolicy } from '../../engine/session/load-policy.js';
+import { openSession, tellUnread } from '../../engine/session/session.js';
+import { printable } from '../../report/text/source-text.js';
+import { plural } from '../../report/text/summary-line.js';
+import { unifiedDiff } from '../../report/text/unified-diff.js';
+import { findingsOf } from '../shell/collect.js';
+import type { Command } from '../shell/command.js';
+import { type KeptFile, whereFilesAre, writeFixed } from '../shell/fixed-files.js';
+import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
+import { REVIEW_OPTIONS, reviewOf } from '../shell/review-options.js';
+import { ruleIds } from '../shell/selection.js';
+
+const ALL = 'all';
+
+export const fix: Command = {
+  name: 'fix',
+  operands: '[PATH...]',
+  description:
+    'Makes the safe edits of findings, and those for review that are named. Only what an edit names changes: comments, columns, record length and line ends stay.',
+  options: {
+    'dry-run': { help: 'Change no file; print the differences as patch and git apply read them.' },
+    review: {
+      value: `ID,...|${ALL}`,
+      repeatable: true,
+      help: 'Make the edits of these rules, too, though somebody should look at them.',
+    },
+    ...REVIEW_OPTIONS,
+    ...INPUT_OPTIONS,
+  },
+  examples: [
+    ['ezlint fix --dry-run PROFILE.TCPIP', 'what would change'],
+    ['ezlint fix PROFILE.TCPIP', 'the safe edits'],
+    ['ezlint fix --review PERF001,COR003 tcpparms/', 'and those of two rules for review'],
+  ],
+  notes: [
+    PATH_NOTE,
+    'An edit is not made when its finding would stay, when a part of the file would no longer be understood, when an error would come that was not there, or when a line would be longer than the record; the reason is told. A second run changes nothing.',
+    'Each file holds its complete old or its complete new text at any moment. A file that another program changed meanwhile, and a file of several names (hard links), keep their content and are reported; of a symbolic link, the target changes.',
+    'Exit code: 0 done, 2 wrong usage or configuration, 3 a file cannot be read or was not written.',
+  ],
+  async run(args, io) {
+    refuseFileAsRule(args);
+    const session = await openSession(args, io, loadPolicy(io));
+    const { run, rules, analyzer } = session;
+    const targets = whereFilesAre(session.texts.keys(), io);
+    tellUnread(run, io);
+    const reviewed = new Set(
+      args.values('review').includes(ALL) ? rules.map(({ id }) => id) : ruleIds('review', args, rules),
+    );
+    const texts = new Map<string, string>();
+    const outcomes: FixOutcome[] = [];
+    for (const request of run.requests) {
+      const outcome = fixStack(analyzer, withTexts(request, texts), {
+        report: (findings, documents) => reviewOf(findingsOf(findings), documents, session, args, io).findings,
+        wants: ({ fix: found, ruleId }: Finding) =>
+          found?.kind === 'safe' || (found?.kind === 'review' && reviewed.has(ruleId)),
+      });
+      for (const [path, text] of outcome.texts) texts.set(path, text);
+      outcomes.push(outcome);
+    }
+    const kept = deliver(texts, session.texts, targets, args, io);
+    io.err(summary(outcomes, [...texts.keys()], kept, args.has('dry-run')));
+    return kept.length > 0 ? 3 : 0;
+  },
+};
+
+/** `fix --review FILE`: the option takes the next word, so that no file is left. */
+function refuseFileAsRule(args: Arguments): void {
+  const word = args.words.length === 0 ? args.values('review').find((value) => /[./\\]/.test(value)) : undefined;
+  if (word === undefined) return;
+  throw new UsageError(
+    `--review takes rules, and ${word} is none.`,
+    `Name the rules, then the files: ezlint fix --review ${ALL} ${word}`,
+  );
+}
+
+/** A stack as the fixes of the stacks before it left the files that they share. */
+function withTexts(request: StackRequest, texts: ReadonlyMap<string, string>): StackRequest {
+  const current = (document: Document): Document => {
+    const text = texts.get(document.path);
+    return text === undefined ? document : { path: document.path, language: document.language, text };
+  };
+  return {
+    ...request,
+    documents: request.documents.map(current),
+    resolve: (name, from) => {
+      const found = request.resolve(name, from);
+      return found && current(found);
+    },
+  };
+}
+
+/** Gives the new texts to where they belong, and the files that keep their old one. */
+function deliver(
+  texts: ReadonlyMap<string, string>,
+  before: ReadonlyMap<string, string>,
+  targets: ReadonlyMap<string, string>,
+  args: Arguments,
+  io: Io,
+): KeptFile[] {
+  if (args.has('dry-run')) {
+    for (const path of [...texts.keys()].sort()) io.out(unifiedDiff(path, before.get(path) ?? '', texts.get(path)!));
+    return [];
+  }
+  if (args.words[0] === '-') {
+    // Standard input goes to standard output, changed or not.
+    for (const [path, text] of before) io.out(texts.get(path) ?? text);
+    return [];
+  }
+  return writeFixed(texts, before, targets, io);
+}
+
+function summary(
+  outcomes: readonly FixOutcome[],
+  files: readonly string[],
+  kept: readonly KeptFile[],
+  isDry: boolean,
+): string {
+  const isKept = new Set(kept.map(({ path }) => path));
+  const applied = outcomes
+    .flatMap((outcome) => outcome.applied)
+    .filter(({ fix }) => !fix!.edits!.some(({ file }) => isKept.has(file)));
+  const refused = outcomes.flatMap((outcome) => outcome.refused);
+  const verb = isDry ? 'would be made' : 'made';
+  return [
+    `ezlint: ${plural(applied.length, 'edit')} ${verb} in ${plural(files.length - kept.length, 'file')}.`,
+    ...kept.map(({ path, reason }) => `ezlint: ${printable(path)} was not changed: ${printable(reason)}.`),
+    ...refused.map(
+      ({ finding: { file, range, ruleId }, reason }) =>
+        `  not made: ${printable(file)}:${range.start.line} ${ruleId}: ${printable(reason)}`,
+    ),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,35 @@
+import { UsageError } from '../../engine/errors.js';
+import type { Command } from '../shell/command.js';
+import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
+
+export const parse: Command = {
+  name: 'parse',
+  operands: 'PATH...',
+  description:
+    'Prints, as JSON, the stack model that the rules read (with the facts and parameters they see), or the syntax tree of each file.',
+  options: {
+    model: { help: 'Print the stack model; the default.' },
+    tree: { help: 'Print the syntax tree.' },
+    ...INPUT_OPTIONS,
+  },
+  examples: [
+    ['ezlint parse --model PROFILE.TCPIP > input.json', 'what a rule sees as `input`'],
+    ['ezlint parse --tree PROFILE.TCPIP', 'the syntax tree; the texts of its items give the file back'],
+  ],
+  notes: [PATH_NOTE, 'Several stacks, or trees of several files, are printed as a list.'],
+  async run(args, io) {
+    if (args.has('tree') && args.has('model')) {
+      throw new UsageError('--tree and --model exclude each other.', 'Give one of them.');
+    }
+    const { openSession, tellUnread } = await import('../../engine/session/session.js');
+    const session = await openSession(args, io);
+    tellUnread(session.run, io);
+    const printed = session
+      .analyses()
+      .flatMap((analysis) =>
+        args.has('tree') ? analysis.files.map(({ file }) => analysis.tree(file)) : [analysis.model],
+      );
+    io.out(`${JSON.stringify(printed.length === 1 ? printed[0] : printed, null, 2)}\n`);
+    return 0;
+  },
+};

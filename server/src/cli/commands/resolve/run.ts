@@ -1,0 +1,131 @@
+import type { ConnectionQuery } from '@ezlint/grammar';
+import type { Arguments } from '../../../engine/arguments.js';
+import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
+import { canMeet, ENDPOINT_FORMS, parseEndpoint } from '../../../engine/core/resolve/endpoint.js';
+import { withEphemeralPorts } from '../../../engine/core/resolve/requirement.js';
+import { RequirementChecker } from '../../../engine/core/resolve/requirements.js';
+import { Resolver } from '../../../engine/core/resolve/resolver.js';
+import { RuleWriter, styleOf } from '../../../engine/core/resolve/rule-writer.js';
+import type { Locate } from '../../../engine/core/resolve/tls.js';
+import { UsageError } from '../../../engine/errors.js';
+import { type Io, wantsColor } from '../../../engine/io.js';
+import { openSession, tellUnread } from '../../../engine/session/session.js';
+import { requirementsText } from '../../../report/resolve/requirements-text.js';
+import { resolutionText } from '../../../report/resolve/resolution-text.js';
+import { styleFor } from '../../../report/text/style.js';
+import { readConnections } from './connections-file.js';
+import { isName } from './names.js';
+
+/** Resolves the connection that the options name. */
+export async function resolveConnection(args: Arguments, io: Io): Promise<number> {
+  const query = queryOf(args);
+  const analysis = await analysisOf(args, io);
+  const { stack, release } = analysis.input;
+  const resolver = new Resolver(stack, release, locator(analysis));
+  const resolution = resolver.resolve(query);
+  const unprotected = resolver.unprotected();
+  if (args.value('format') === 'json')
+    io.out(`${JSON.stringify({ version: 1, ...resolution, unprotected }, null, 2)}\n`);
+  else io.out(resolutionText(resolution, unprotected, { all: args.has('all'), style: styleFor(wantsColor(io)) }));
+  return 0;
+}
+
+/** Checks the connections of a list; 1 when one of them is not protected as it must be. */
+export async function resolveConnections(args: Arguments, io: Io): Promise<number> {
+  const { requirements, notices } = await readConnections(args.value('connections')!, io, systemOf(args));
+  for (const notice of notices) io.err(`ezlint: ${notice}\n`);
+  const analysis = await analysisOf(args, io);
+  const locate = locator(analysis);
+  const { stack, release } = analysis.input;
+  const resolver = new Resolver(stack, release, locate);
+  const writer = new RuleWriter(stack.policy, styleOf(policyText(analysis)), hasTls13(release));
+  const checker = new RequirementChecker(resolver, writer, locate);
+  const checks = requirements.map((requirement) => checker.check(requirement));
+  for (const notice of resolver.notices()) io.err(`ezlint: ${notice}\n`);
+  if (args.value('format') === 'json') {
+    const result = { version: 1, stack: stack.name, release, connections: checks, unprotected: resolver.unprotected() };
+    io.out(`${JSON.stringify(result, null, 2)}\n`);
+  } else io.out(requirementsText(checks, styleFor(wantsColor(io))));
+  return checks.some(({ status }) => status === 'unprotected' || status === 'insufficient') ? 1 : 0;
+}
+
+/** The name of the system, as a static system symbol. */
+function systemOf(args: Arguments): string | undefined {
+  const symbol = args.values('symbols').findLast((one) => /^&?SYSNAME\.?=/i.test(one));
+  return symbol?.slice(symbol.indexOf('=') + 1);
+}
+
+/** The file that has the AT-TLS rules, whose style new ones take. */
+function policyText({ stack, input, texts }: StackAnalysis): string | undefined {
+  const [rule] = input.stack.policy?.objects.TTLSRule ?? [];
+  const file = rule && stack.locate(rule.at)?.file;
+  return file && (texts.get(file.path) ?? file.text);
+}
+
+function hasTls13(release: string): boolean {
+  return release !== '2.1' && release !== '2.2' && release !== '2.3';
+}
+
+/** The one stack that is asked about. */
+async function analysisOf(args: Arguments, io: Io): Promise<StackAnalysis> {
+  const session = await openSession(args, io);
+  tellUnread(session.run, io);
+  const analyses = session.analyses();
+  if (analyses.length === 1) return analyses[0]!;
+  const names = session.run.requests.map(({ name }) => name);
+  // The main file serves other stacks as well: the one that was named counts.
+  const asked = names.indexOf(args.value('stack') ?? '');
+  if (asked >= 0) return analyses[asked]!;
+  throw new UsageError(
+    analyses.length === 0 ? 'No configuration was found.' : `These are ${analyses.length} stacks: ${names.join(', ')}.`,
+    analyses.length === 0
+      ? 'Name profile and policy files.'
+      : 'Join the PATHs into one stack, or choose one of ezlint.yaml, with --stack NAME.',
+  );
+}
+
+function locator(analysis: StackAnalysis): Locate {
+  return (place) => {
+    const found = analysis.stack.locate(place);
+    if (!found) return undefined;
+    const { line, column } = found.file.lines.position(found.start);
+    return { file: found.file.path, line, column };
+  };
+}
+
+function queryOf(args: Arguments): ConnectionQuery {
+  const local = endpoint('local', args.value('local')!);
+  const remote = endpoint('remote', args.value('remote') ?? '*');
+  if (!canMeet(local, remote))
+    throw new UsageError(
+      `No connection joins ${local.address} and ${remote.address}: one is IPv4, the other IPv6.`,
+      'Give both ends of one family.',
+    );
+  return withEphemeralPorts({
+    local: local.address,
+    remote: remote.address,
+    ...(local.ports ? { localPorts: local.ports } : {}),
+    ...(remote.ports ? { remotePorts: remote.ports } : {}),
+    direction: args.value('direction') as ConnectionQuery['direction'],
+    ...named(args, 'job'),
+    ...named(args, 'user'),
+  });
+}
+
+function endpoint(option: string, text: string) {
+  const found = parseEndpoint(text);
+  if (!found)
+    throw new UsageError(`--${option} ${text} is no end of a connection.`, `Write it as one of ${ENDPOINT_FORMS}.`);
+  return found;
+}
+
+function named(args: Arguments, option: 'job' | 'user'): { job?: string; user?: string } {
+  const value = args.value(option);
+  if (value === undefined) return {};
+  if (!isName(value))
+    throw new UsageError(
+      `--${option} ${value} is no name.`,
+      'Names have up to eight letters, digits, #, $ and @; an asterisk at the end stands for the rest.',
+    );
+  return { [option]: value.toUpperCase() };
+}

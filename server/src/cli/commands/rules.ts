@@ -1,0 +1,52 @@
+import type { Rule } from '../../engine/core/types/rules.js';
+import { UsageError } from '../../engine/errors.js';
+import { didYouMean, nearest } from '../../engine/spelling.js';
+import { healthChecksJson, healthChecksText } from '../../report/rules/health-checks.js';
+import { rulesJson, rulesText } from '../../report/rules/rules-report.js';
+import type { Command } from '../shell/command.js';
+import { RULE_OPTIONS, rulesInReach } from '../shell/rules-in-reach.js';
+
+export const rules: Command = {
+  name: 'rules',
+  operands: '[CATEGORY|ID...]',
+  description:
+    'Lists the rules, those of the site included: id, severity (with ezlint.yaml: the one that counts, and the own one in parentheses), kind of fix, what they need to know, name and title.',
+  options: {
+    'health-checks': { help: 'List the checks of IBM Health Checker for z/OS, each with the rule that is its twin.' },
+    format: { value: 'FORMAT', choices: ['text', 'json'], help: 'text or json; default text.' },
+    ...RULE_OPTIONS,
+  },
+  examples: [
+    ['ezlint rules', 'all rules, by category'],
+    ['ezlint rules performance', 'those of one category'],
+    ['ezlint rules --format json PERF001', 'all that is known of one, for scripts'],
+  ],
+  notes: ['ezlint explain ID tells all of one rule.'],
+  async run(args, io) {
+    const { rules: all, severities } = await rulesInReach(args, io);
+    const chosen = choose(all, args.words);
+    if (args.has('health-checks')) {
+      io.out(args.value('format') === 'json' ? healthChecksJson(chosen) : healthChecksText(chosen));
+      return 0;
+    }
+    io.out(args.value('format') === 'json' ? rulesJson(chosen, severities) : rulesText(chosen, severities));
+    return 0;
+  },
+};
+
+function choose(all: readonly Rule[], words: readonly string[]): readonly Rule[] {
+  if (words.length === 0) return all;
+  const matches = (rule: Rule, word: string): boolean =>
+    rule.category === word.toLowerCase() || rule.id === word.toUpperCase() || rule.name === word.toLowerCase();
+  for (const word of words) {
+    if (all.some((rule) => matches(rule, word))) continue;
+    const known = [...new Set(all.flatMap((rule) => [rule.category, rule.id, rule.name]))];
+    const near = didYouMean(nearest(word, known));
+    const categories = [...new Set(all.map((rule) => rule.category))].sort().join(', ');
+    throw new UsageError(
+      `${word} is no category, id or name of a rule.`,
+      near === '' ? `The categories are ${categories}; ezlint rules lists the rules.` : `D${near.slice(1)}`,
+    );
+  }
+  return all.filter((rule) => words.some((word) => matches(rule, word)));
+}

@@ -1,0 +1,65 @@
+import { compare, type OnProgress, type Scenario, simulate } from '@ezlint/simcore';
+import { UsageError } from '../../../engine/errors.js';
+import type { Io } from '../../../engine/io.js';
+import { Progress } from '../../../engine/session/progress.js';
+import { comparisonsText, resultsText } from '../../../report/simulation/simulation-text.js';
+import { plural } from '../../../report/text/summary-line.js';
+import { readScenario } from './scenario-file.js';
+
+/** Simulates one scenario, or compares two, and gives what is printed. */
+export async function simulateFiles(paths: readonly string[], asJson: boolean, io: Io): Promise<string> {
+  const scenarios: Scenario[] = [];
+  for (const path of paths) scenarios.push(await readScenario(path, io));
+  const [first, second] = scenarios as [Scenario, Scenario | undefined];
+  if (second) checkSizes(first, second, paths);
+  return withProgress(io, (onProgress) => {
+    if (second) {
+      const result = compare(first, second, undefined, onProgress);
+      return asJson ? json(result) : comparisonsText(listed(result), titlesOf(second));
+    }
+    const result = simulate(first, undefined, onProgress);
+    return asJson ? json(result) : resultsText(listed(result), titlesOf(first));
+  });
+}
+
+const json = (result: unknown): string => `${JSON.stringify(result, null, 2)}\n`;
+const listed = <T>(result: T | T[]): T[] => (Array.isArray(result) ? result : [result]);
+
+function withProgress<T>(io: Io, work: (onProgress: OnProgress) => T): T {
+  let progress: Progress | undefined;
+  try {
+    return work((done, total) => {
+      progress ??= new Progress(io, total);
+      progress.step(done - 1, 'run');
+    });
+  } finally {
+    progress?.end();
+  }
+}
+
+function sizesOf({ workload }: Scenario): number {
+  const lengths = workload.flows.flatMap(({ sendBytes, receiveBytes }) =>
+    [sendBytes, receiveBytes].map((value) => (Array.isArray(value) ? value.length : 1)),
+  );
+  return Math.max(...lengths);
+}
+
+/** The sizes that a scenario is run for, as one line each. */
+function titlesOf(scenario: Scenario): string[] {
+  const at = (value: number | number[] | undefined, index: number): string =>
+    String((Array.isArray(value) ? value[index] : value) ?? 'usual');
+  return Array.from({ length: sizesOf(scenario) }, (_, index) =>
+    scenario.workload.flows
+      .map((flow) => `${flow.name ?? flow.kind} ${at(flow.sendBytes, index)}/${at(flow.receiveBytes, index)} bytes`)
+      .join(', '),
+  );
+}
+
+function checkSizes(before: Scenario, after: Scenario, [first, second]: readonly string[]): void {
+  const [had, has] = [sizesOf(before), sizesOf(after)];
+  if (had === has) return;
+  throw new UsageError(
+    `${first} names ${plural(had, 'size')} and ${second} ${has}.`,
+    'Give sendBytes and receiveBytes of both scenarios lists of the same length.',
+  );
+}

@@ -1,0 +1,120 @@
+import {
+  type Exchange,
+  type Problem,
+  parseScenario,
+  projectSmc,
+  type SmcProjection,
+  type SmcTarget,
+} from '@ezlint/simcore';
+import type { Arguments } from '../../../engine/arguments.js';
+import { condensed, exchangesOf } from '../../../engine/capacity/exchanges.js';
+import {
+  BUCKETS,
+  isCutOff,
+  percentagesOf,
+  readSmcat,
+  type SmcatReport,
+} from '../../../engine/capacity/smcat-report.js';
+import { InputError, UsageError } from '../../../engine/errors.js';
+import type { Io } from '../../../engine/io.js';
+import { readOperand } from '../../shell/operand-file.js';
+import { smcatText } from './text.js';
+
+export interface SmcatResult {
+  report: SmcatReport;
+  /** Traffic of the section that is projected. */
+  exchanges: Exchange[];
+  target: SmcTarget;
+  projections: SmcProjection[];
+}
+
+/** Reads a report and gives what it means, or its traffic as a workload. */
+export async function projectReport(operand: string, args: Arguments, io: Io): Promise<string> {
+  const { text, shown: path } = await readOperand(operand, io);
+  const report = readSmcat(text);
+  if (!report)
+    throw new InputError(
+      `${path} holds no report of an SMC Applicability Test.`,
+      'Give the job log of the TCP/IP started task, or the lines from "traffic analysis for matching" on.',
+    );
+  const section = report.all ?? report.direct!;
+  if (isCutOff(section))
+    throw new InputError(
+      `${path}: the tables of send and receive sizes have ${section.rows} of ${2 * BUCKETS.length} rows.`,
+      'The report is cut off, or its lines are: give the whole of it, down to the last size of the receives.',
+    );
+  const beyond = percentagesOf(report).find((percent) => percent > 100);
+  if (beyond !== undefined)
+    throw new InputError(
+      `${path}: ${beyond} % is no share.`,
+      'The report is damaged: give it as the stack wrote it to the job log.',
+    );
+  const exchanges = exchangesOf(section);
+  if (exchanges.length === 0 && args.has('as-workload'))
+    throw new InputError(
+      `${path}: no connection was well suited, so there is no traffic to write.`,
+      'Watch other partners, or longer.',
+    );
+  if (args.has('as-workload')) return workloadText(exchanges);
+  const target = targetOf(args);
+  const result = {
+    report,
+    exchanges,
+    target,
+    projections: exchanges.length > 0 ? projectSmc(condensed(exchanges, KINDS), target) : [],
+  };
+  return args.value('format') === 'json' ? `${JSON.stringify(result, null, 2)}\n` : smcatText(result);
+}
+
+/** Kinds of exchanges that are simulated. */
+const KINDS = 5;
+
+/** The machine and adapter of the options, checked as a scenario is. */
+function targetOf(args: Arguments): SmcTarget {
+  const hosts = { server: { cpc: args.value('cpc') ?? 'z16', cps: number(args, 'cps', 4) } };
+  const path = {
+    kind: 'osa',
+    adapter: args.value('adapter') ?? 'OSA-Express7S',
+    speedGbps: number(args, 'speed', 10),
+    mtu: number(args, 'mtu', 1492),
+  };
+  const { scenario, problems } = parseScenario({ hosts, path, workload: { flows: [{ kind: 'RR' }] } });
+  const [first] = problems ?? [];
+  if (!scenario || first) throw wrongOption(first!, args);
+  const { cpc, cps } = scenario.hosts!.server!;
+  const { adapter, speedGbps, mtu } = scenario.path as SmcTarget;
+  return { cpc: cpc!, cps: cps!, adapter, speedGbps, mtu };
+}
+
+/** What is wrong in the scenario, told of the option that it comes from. */
+function wrongOption({ path, message, allowed }: Problem, args: Arguments): UsageError {
+  const option = OPTIONS.find((name) => path.endsWith(`.${name}`)) ?? (path.endsWith('.speedGbps') ? 'speed' : path);
+  const given = `--${option} ${args.value(option)}`;
+  return allowed
+    ? new UsageError(`${given} is not known.`, `Use one of ${allowed.join(', ')}.`)
+    : new UsageError(`${given}: ${message}.`, 'Correct the option.');
+}
+
+const OPTIONS = ['cpc', 'cps', 'adapter', 'mtu'];
+
+function number(args: Arguments, option: string, usual: number): number {
+  const text = args.value(option);
+  if (text === undefined) return usual;
+  const value = Number(text);
+  if (Number.isFinite(value) && value > 0) return value;
+  throw new UsageError(`--${option} ${text} is no number over 0.`, `Write it as in --${option} ${usual}.`);
+}
+
+function workloadText(exchanges: readonly Exchange[]): string {
+  const flows = exchanges.map(
+    ({ receivedBytes, sentBytes, share }, index) =>
+      `  - {name: smcat-${index + 1}, kind: RR, direction: inbound, clients: ${Math.max(1, Math.round(share * 10))}, sendBytes: ${receivedBytes}, receiveBytes: ${sentBytes}}`,
+  );
+  return [
+    '# Well-suited traffic of an SMC Applicability Test; clients stand for its shares, ten in all.',
+    'name: smcat',
+    'flows:',
+    ...flows,
+    '',
+  ].join('\n');
+}

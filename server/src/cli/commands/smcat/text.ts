@@ -1,0 +1,58 @@
+import type { SmcProjection } from '@ezlint/simcore';
+import type { SmcatSection } from '../../../engine/capacity/smcat-report.js';
+import { table } from '../../../report/text/columns.js';
+import type { SmcatResult } from './project.js';
+
+const NAMES = { 'smc-r': 'SMC-R (RoCE)', 'smc-d': 'SMC-D (ISM, same CPC)' } as const;
+
+/** The report and its projection as a page. */
+export function smcatText({ report, exchanges, target, projections }: SmcatResult): string {
+  const lines = ['SMC applicability', ''];
+  if (report.reports > 1) lines.push(`The log holds ${report.reports} reports; these are the figures of the last.`, '');
+  const rows = [
+    ['', 'now (direct)', 'after re-routing'],
+    row('connections that can use SMC', 'eligiblePercent', report),
+    row('  of these well suited', 'wellSuitedPercent', report),
+    row('TCP traffic well suited', 'trafficPercent', report),
+    row('  outbound', 'outboundPercent', report),
+    row('  inbound', 'inboundPercent', report),
+  ];
+  lines.push(...table(rows).map((line) => `  ${line}`), '');
+  if (exchanges.length === 0)
+    return `${[...lines, 'No connection was well suited: SMC saves nothing here.', ''].join('\n')}`;
+  lines.push(
+    `Well-suited traffic over SMC instead of ${target.adapter} at ${target.speedGbps} Gb/s, MTU ${target.mtu}, on ${target.cpc}:`,
+    '',
+    ...table([['', 'general-processor time', 'response time'], ...projections.map(projectionRow)]).map(
+      (line) => `  ${line}`,
+    ),
+    '',
+  );
+  const share = (report.direct ?? report.all)?.trafficPercent;
+  if (share !== undefined)
+    lines.push(
+      `These changes hold for the ${share} % of the TCP traffic that is well suited${report.direct ? ' and direct' : ''}; the rest stays as it is.`,
+    );
+  lines.push('Requests and replies are paired by size, each size the middle of its bucket; 10 connections.');
+  if (projections.some(({ calibrated }) => !calibrated))
+    lines.push(`${target.cpc} or its adapter is extrapolated: no published figure covers it.`);
+  return `${lines.join('\n')}\n`;
+}
+
+function row(
+  label: string,
+  key: 'eligiblePercent' | 'wellSuitedPercent' | 'trafficPercent' | 'outboundPercent' | 'inboundPercent',
+  { all, direct }: SmcatResult['report'],
+): string[] {
+  const cell = (section: SmcatSection | undefined): string =>
+    section?.[key] === undefined ? '-' : `${section[key]} %`;
+  return [label, cell(direct), cell(all)];
+}
+
+function projectionRow({ path, cpPercent, responseTimePercent }: SmcProjection): string[] {
+  const cell = ({ value, low, high }: SmcProjection['cpPercent']): string =>
+    `${signed(value)} (90 %: ${signed(low)} to ${signed(high)})`;
+  return [NAMES[path], cell(cpPercent), cell(responseTimePercent)];
+}
+
+const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(1)} %`;

@@ -1,0 +1,46 @@
+import type { Arguments } from '../../../engine/arguments.js';
+import { UsageError } from '../../../engine/errors.js';
+
+interface Bounds {
+  /** Whether a value is one that the option can have. */
+  allows(value: number): boolean;
+  words: string;
+  example: string;
+}
+
+const FROM_NONE: Bounds = { allows: (value) => value >= 0, words: 'no number from 0 up', example: '2.5' };
+const COUNT: Bounds = {
+  allows: (value) => Number.isInteger(value) && value >= 1,
+  words: 'no whole number from 1 up',
+  example: '2',
+};
+const OVER_NONE: Bounds = { allows: (value) => value > 0, words: 'no number over 0', example: '30' };
+
+const BOUNDS = new Map<string, Bounds>([
+  ['ziips', COUNT],
+  ['cps', COUNT],
+  ['interval', OVER_NONE],
+  ['rate', OVER_NONE],
+]);
+
+/** The number that an option names. */
+export function numberOf(args: Arguments, option: string): number | undefined {
+  const text = args.value(option);
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  const { allows, words, example } = BOUNDS.get(option) ?? FROM_NONE;
+  if (text.trim() !== '' && Number.isFinite(value) && allows(value)) return value;
+  throw new UsageError(`--${option} ${text} is ${words}.`, `Write it as in --${option} ${example}.`);
+}
+
+const BY_METHOD = new Map<1 | 2 | 3, readonly string[]>([
+  [1, ['class', 'rate', 'busy', 'overhead', 'ziips', 'honor-priority', 'start']],
+  [2, ['busy', 'cps', 'interval', 'start', 'job']],
+  [3, []],
+]);
+
+/** Options that were given and say nothing in a method. */
+export function idleOptions(args: Arguments, method: 1 | 2 | 3): string[] {
+  const all = new Set([...BY_METHOD.values()].flat());
+  return [...all].filter((option) => args.has(option) && !BY_METHOD.get(method)!.includes(option));
+}

@@ -1,0 +1,218 @@
+import { projectFromEnclaves, projectFromSrbTime, projectFromTraffic } from '@ezlint/simcore';
+import type { Arguments } from '../../../engine/arguments.js';
+import { type ArdRow, isArdReport, isInTotalMode, readArd } from '../../../engine/capacity/ard-report.js';
+import {
+  intervalOf,
+  intervalsOf,
+  isWorkloadActivity,
+  type RmfWorkload,
+  readCpuActivity,
+  readWorkloadActivity,
+} from '../../../engine/capacity/rmf-report.js';
+import { readTraffic } from '../../../engine/capacity/traffic-file.js';
+import { InputError, UsageError } from '../../../engine/errors.js';
+import type { Io } from '../../../engine/io.js';
+import { plural } from '../../../report/text/summary-line.js';
+import { readOperand } from '../../shell/operand-file.js';
+import { idleOptions, numberOf } from './options.js';
+import { enclaveText, srbText, trafficText } from './text.js';
+
+/** Reads a report or a traffic description and gives the projection as it is printed. */
+export async function projectFile(operand: string, args: Arguments, io: Io): Promise<string> {
+  const { text, shown: path } = await readOperand(operand, io);
+  const asJson = args.value('format') === 'json';
+  const print = <T>(projection: T, toText: (projection: T) => string): string =>
+    asJson ? `${JSON.stringify(projection, null, 2)}\n` : toText(projection);
+  const tellIdle = (method: 1 | 2 | 3): void => {
+    const idle = idleOptions(args, method).map((option) => `--${option}`);
+    if (idle.length > 0) io.err(`ezlint: ${path} is for method ${method}, which does not use ${idle.join(' and ')}.\n`);
+  };
+  if (isWorkloadActivity(text)) {
+    tellIdle(1);
+    return print(fromEnclaves(text, path, args), enclaveText);
+  }
+  if (isArdReport(text)) {
+    tellIdle(2);
+    return print(fromSrbTime(text, path, args), srbText);
+  }
+  if (!/^\s*[\w"']+\s*:/m.test(text))
+    throw new InputError(
+      `${path} is no Workload Activity report, no ARD report and no traffic description.`,
+      'Give one of them; ezlint ziip --schema prints what a traffic description holds.',
+    );
+  const { questionnaire, intervals } = await readTraffic(text, path);
+  tellIdle(3);
+  return print({ method: 3 as const, ...questionnaire, ...projectFromTraffic(intervals, questionnaire) }, trafficText);
+}
+
+/** The pages of one interval: the only one, or that of --start. */
+function intervalText(whole: string, path: string, wanted: string | undefined): string {
+  const intervals = intervalsOf(whole);
+  const starts = intervals.map(({ start }) => start ?? 'no time');
+  const chosen = wanted === undefined ? intervals : intervals.filter(({ start }) => isAt(start, wanted));
+  if (chosen.length === 1) return chosen[0]!.text;
+  if (wanted !== undefined)
+    throw new UsageError(`${path} has no interval that starts at ${wanted}.`, `It has ${starts.join(', ')}.`);
+  throw new UsageError(
+    `${path} holds ${intervals.length} intervals.`,
+    `Name one with --start, the busiest for the peak: ${starts.join(', ')}.`,
+  );
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** `10.15.00`, with or without the date before it. */
+function isAt(start: string | undefined, wanted: string): boolean {
+  return start !== undefined && digitsOf(start).endsWith(digitsOf(wanted));
+}
+
+function fromEnclaves(whole: string, path: string, args: Arguments) {
+  const text = intervalText(whole, path, args.value('start'));
+  const workload = classOf(readWorkloadActivity(text), path, args.value('class'));
+  const cpu = readCpuActivity(text);
+  const busy = numberOf(args, 'busy') ?? cpu?.totalBusyPercent;
+  const rate = numberOf(args, 'rate');
+  const ziips = numberOf(args, 'ziips');
+  const measured = {
+    ...eligibleOf(workload, busy, path),
+    ...(busy === undefined ? {} : { totalBusyPercent: busy }),
+    ...(rate === undefined ? {} : { throughputMBs: rate }),
+  };
+  const plan = {
+    overhead: numberOf(args, 'overhead') ?? 0.1,
+    spills: args.value('honor-priority') !== 'no',
+    ...(ziips === undefined ? {} : { ziips }),
+  };
+  const notes =
+    workload.eligibleOnCpPercent === undefined
+      ? ['The report has no IIPCP: all processor time of the class counts as eligible.']
+      : [];
+  if (rate !== undefined && busy === undefined)
+    notes.push('No cost per MB: the text holds no CPU Activity report; give --busy.');
+  return {
+    method: 1 as const,
+    notes,
+    ...workload,
+    ...measured,
+    ...plan,
+    ...checkOf(workload),
+    projection: projectFromEnclaves(measured, plan),
+  };
+}
+
+/** A part is at most the whole, but for rounding. */
+const MOST_OF_ALL = 1.01;
+
+/** What of the class could run on zIIPs, in percent of one engine. */
+function eligibleOf(workload: ReturnType<typeof classOf>, busy: number | undefined, path: string) {
+  const onZiip = workload.onZiipPercent ?? 0;
+  // Without PROJECTCPU there is no eligible time on CPs; a class that holds IPsec alone is eligible as a whole.
+  const onCp = workload.eligibleOnCpPercent ?? workload.cpPercent;
+  if (onCp === undefined)
+    throw new InputError(
+      `${path} has neither IIPCP nor CP in its APPL % column.`,
+      'Give the Workload Activity report of the service class of the IPsec enclaves (WLMGL(SCPER)).',
+    );
+  if (busy !== undefined && onCp + onZiip > MOST_OF_ALL * busy)
+    throw new UsageError(
+      `${path}: ${(onCp + onZiip).toFixed(2)} % of one engine is eligible, which is more than all work (${busy} %).`,
+      'Give all work of the system in percent of one engine with --busy: 400 is four engines full.',
+    );
+  return { eligibleOnCpPercent: onCp, eligibleOnZiipPercent: onZiip };
+}
+
+/** The service time of the report must tell the same eligible time. */
+function checkOf({ serviceTimeS, intervalS }: RmfWorkload): { fromServiceTimePercent?: number } {
+  return serviceTimeS === undefined || intervalS === undefined || intervalS === 0
+    ? {}
+    : { fromServiceTimePercent: (100 * serviceTimeS) / intervalS };
+}
+
+function classOf(workloads: readonly RmfWorkload[], path: string, wanted: string | undefined): RmfWorkload {
+  const names = [...new Set(workloads.flatMap(({ serviceClass }) => serviceClass ?? []))];
+  if (wanted !== undefined) {
+    const found = workloads.find(({ serviceClass }) => serviceClass?.toUpperCase() === wanted.toUpperCase());
+    if (found) return found;
+    throw new UsageError(
+      `${path} has no service class ${wanted}.`,
+      `It has ${names.join(', ') || 'none with a name'}.`,
+    );
+  }
+  if (names.length > 1)
+    throw new UsageError(
+      `${path} holds ${names.length} service classes.`,
+      `Name that of the IPsec enclaves with --class: ${names.join(', ')}.`,
+    );
+  return workloads[0]!;
+}
+
+function fromSrbTime(text: string, path: string, args: Arguments) {
+  const job = (args.value('job') ?? 'TCPIP').toUpperCase();
+  if (isInTotalMode(text))
+    throw new InputError(
+      `${path} is in total mode: its times are those since the address spaces started.`,
+      'Give the ARD report in delta mode, of an interval.',
+    );
+  const rows = readArd(text);
+  const row = oneOf(
+    rows.filter((candidate) => candidate.job === job),
+    path,
+    args.value('start'),
+  );
+  if (!row)
+    throw new InputError(
+      `${path} has no row of ${job}.`,
+      `Name the TCP/IP address space with --job${rows.length > 0 ? `: ${[...new Set(rows.map((candidate) => candidate.job))].join(', ')}` : ''}.`,
+    );
+  if (row.tcbTimeS > row.cpuTimeS)
+    throw new InputError(
+      `${path}: ${job} has more TCB time (${row.tcbTimeS}) than CPU time (${row.cpuTimeS}).`,
+      'The columns have moved: give the report with the columns as RMF prints them.',
+    );
+  const measured = {
+    cpuTimeS: row.cpuTimeS,
+    tcbTimeS: row.tcbTimeS,
+    intervalS: needed(args, 'interval', intervalOf(text)),
+    cps: needed(args, 'cps'),
+    cpBusyPercent: needed(args, 'busy'),
+  };
+  if (measured.cpBusyPercent > 100)
+    throw new UsageError(
+      `--busy ${measured.cpBusyPercent} is more than all of a processor.`,
+      'Method 2 takes how busy the general processors are on average, from 0 to 100.',
+    );
+  const projection = projectFromSrbTime(measured);
+  if (projection.srbTimeS > MOST_OF_ALL * projection.busyTimeS)
+    throw new UsageError(
+      `${job} alone has ${projection.srbTimeS.toFixed(2)} s of SRB time, and ${plural(measured.cps, 'general processor')} at ${measured.cpBusyPercent} % had ${projection.busyTimeS.toFixed(2)} s of work in ${measured.intervalS} s.`,
+      'Correct --cps, --busy or --interval.',
+    );
+  return { method: 2 as const, job, ...measured, projection };
+}
+
+/** The row of the only screen, or of that of --start. */
+function oneOf(rows: readonly ArdRow[], path: string, wanted: string | undefined): ArdRow | undefined {
+  const chosen = wanted === undefined ? rows : rows.filter(({ taken }) => isAt(taken, wanted));
+  if (rows.length > 0 && chosen.length === 0)
+    throw new UsageError(
+      `${path} has no screen that was taken at ${wanted}.`,
+      `It has ${rows.map((row) => row.taken ?? 'one without a time').join(', ')}.`,
+    );
+  const [first] = chosen;
+  if (chosen.every((row) => row.cpuTimeS === first!.cpuTimeS && row.taken === first!.taken)) return first;
+  const taken = rows.map((row) => row.taken ?? 'no time').join(', ');
+  throw new UsageError(`${path} holds ${rows.length} screens.`, `Name one with --start: ${taken}.`);
+}
+
+function needed(args: Arguments, option: string, read?: number): number {
+  const value = numberOf(args, option) ?? read;
+  if (value === undefined)
+    throw new UsageError(
+      `Method 2 needs --${option}.`,
+      'Give it: ezlint ziip ARD-REPORT --cps 2 --busy 61 --interval 30.',
+    );
+  return value;
+}
+
+export type EnclaveReport = ReturnType<typeof fromEnclaves>;
+export type SrbReport = ReturnType<typeof fromSrbTime>;

@@ -1,0 +1,87 @@
+import type { TrafficProjection, TrafficQuestionnaire } from '@ezlint/simcore';
+import { table } from '../../../report/text/columns.js';
+import type { EnclaveReport, SrbReport } from './project.js';
+
+const SOURCE = 'Method: IBM, Capacity planning for zIIP-assisted IPSec (2007)';
+
+/** Method 1 as a page. */
+export function enclaveText(report: EnclaveReport): string {
+  const { projection: p } = report;
+  const rows: [string, string][] = [
+    ['eligible for zIIPs', percent(p.eligiblePercent)],
+    ...(report.fromServiceTimePercent === undefined
+      ? []
+      : [['  from the service time', percent(report.fromServiceTimePercent)] as [string, string]]),
+    ...(p.eligibleShare === undefined
+      ? []
+      : [['  of all work', `${(100 * p.eligibleShare).toFixed(1)} %`] as [string, string]]),
+    ...(p.msPerMb === undefined
+      ? []
+      : ([
+          ['cost', `${p.msPerMb.toFixed(2)} ms/MB`],
+          ['  of it on zIIPs', `${p.ziipMsPerMb!.toFixed(2)} ms/MB`],
+          ['  of it on general processors', `${p.cpMsPerMb!.toFixed(2)} ms/MB`],
+        ] as [string, string][])),
+    [`demand with ${(100 * report.overhead).toFixed(1)} % overhead`, percent(p.demandPercent)],
+    ['zIIPs needed', `${p.ziips}, each ${p.perZiipPercent.toFixed(1)} % busy`],
+  ];
+  if (p.withFewer) rows.push([`with ${engines(p.withFewer.ziips)}`, fewerText(report)]);
+  if (p.withEnough)
+    rows.push([`with ${engines(p.withEnough.ziips)}`, `each ${p.withEnough.perZiipPercent.toFixed(1)} % busy`]);
+  for (const note of report.notes) rows.push(['note', note]);
+  return page(`zIIPs for IPsec, method 1: service class ${report.serviceClass ?? '(not named)'}`, rows);
+}
+
+function fewerText({ spills, projection: { withFewer } }: EnclaveReport): string {
+  const { perZiipPercent, spillPercent, throughputMBs } = withFewer!;
+  const busy = `each ${perZiipPercent.toFixed(1)} % busy`;
+  if (spills) return `${busy}, ${spillPercent.toFixed(1)} % of one engine runs on general processors`;
+  return throughputMBs === undefined
+    ? `${busy}, throughput falls`
+    : `${busy}, throughput falls to about ${throughputMBs.toFixed(1)} MB/s`;
+}
+
+/** Method 2 as a page. */
+export function srbText(report: SrbReport): string {
+  const { projection: p } = report;
+  return page(`zIIPs for IPsec, method 2: SRB time of ${report.job}`, [
+    ['SRB time', `${p.srbTimeS.toFixed(2)} s in ${report.intervalS} s`],
+    ['zIIPs busy', p.ziipsBusy.toFixed(2)],
+    ['zIIPs needed', String(p.ziips)],
+    ['time of all general processors', `${p.busyTimeS.toFixed(2)} s, of which ${p.remainingTimeS.toFixed(2)} s remain`],
+    ['general processors afterwards', `each ${p.cpBusyAfterPercent.toFixed(1)} % busy`],
+    ['bias', 'too high where traffic in clear text is mixed in, too low for bulk data, which may become faster'],
+  ]);
+}
+
+/** Method 3 as a page. */
+export function trafficText(report: TrafficProjection & TrafficQuestionnaire): string {
+  const heading = ['interval', 'IPsec adds', 'on zIIPs', 'off general processors'];
+  const rows = report.intervals.map(({ name, ipsecPercent, ziipPercent, cpReductionPercent }) => [
+    name,
+    range(ipsecPercent),
+    range(ziipPercent),
+    range(cpReductionPercent),
+  ]);
+  const { name, ziips } = report.peak;
+  return [
+    `zIIPs for IPsec, method 3: ${report.cpc}, ${report.cipher}`,
+    'percent of one engine',
+    '',
+    ...table([heading, ...rows]).map((line) => `  ${line}`),
+    '',
+    `peak: ${name}, ${ziips[0] === ziips[1] ? engines(ziips[0]) : `${ziips[0]} to ${engines(ziips[1])}`}`,
+    `costs of packets and bytes: those of the simulation${report.calibrated ? '' : `; ${report.cpc} is extrapolated`}`,
+    SOURCE,
+    '',
+  ].join('\n');
+}
+
+function page(title: string, rows: readonly (readonly [string, string])[]): string {
+  return [title, 'percent of one engine', '', ...table(rows).map((line) => `  ${line}`), '', SOURCE, ''].join('\n');
+}
+
+const percent = (value: number): string => `${value.toFixed(2)} %`;
+const range = ([low, high]: readonly [number, number]): string =>
+  low.toFixed(1) === high.toFixed(1) ? low.toFixed(1) : `${low.toFixed(1)} to ${high.toFixed(1)}`;
+const engines = (count: number): string => `${count} zIIP${count === 1 ? '' : 's'}`;

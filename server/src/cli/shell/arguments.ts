@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+import type { Arguments } from '../../engine/arguments.js';
+import { UsageError } from '../../engine/errors.js';
+import { didYouMean, nearest } from '../../engine/spelling.js';
+import type { Command, OptionSpec } from './command.js';
+
+/** Reads the words behind a command's name; what does not fit its options is wrong usage. */
+export function parseArguments(command: Command, argv: readonly string[]): Arguments {
+  const { tokens } = parseArgs({
+    args: [...argv],
+    options: Object.fromEntries(
+      Object.entries(command.options).map(
+        ([name, spec]) => [name, { type: spec.value === undefined ? 'boolean' : 'string' }] as const,
+      ),
+    ),
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const words: string[] = [];
+  const values = new Map<string, string[]>();
+  for (const token of tokens) {
+    if (token.kind === 'positional') words.push(token.value);
+    if (token.kind !== 'option') continue;
+    const spec = Object.hasOwn(command.options, token.name) ? command.options[token.name] : undefined;
+    if (!spec) throw unknownOption(command, token.rawName);
+    checkValue(command, spec, token);
+    values.set(token.name, [...(values.get(token.name) ?? []), token.value ?? '']);
+  }
+  if (words.includes(''))
+    throw new UsageError(
+      `An operand of ezlint ${command.name} is empty.`,
+      'Leave it out, or name what is meant; perhaps a variable of a script is not set.',
+    );
+  return {
+    words,
+    has: (option) => values.has(option),
+    value: (option) => values.get(option)?.at(-1),
+    values: (option) => values.get(option) ?? [],
+  };
+}
+
+function checkValue(
+  command: Command,
+  spec: OptionSpec,
+  token: { name: string; value?: string | undefined; inlineValue?: boolean | undefined },
+): void {
+  if (spec.value === undefined) {
+    if (token.value === undefined) return;
+    throw new UsageError(`--${token.name} takes no value.`, `Write --${token.name} alone.`);
+  }
+  const isOption = token.inlineValue === false && token.value?.startsWith('--');
+  if (token.value === undefined || token.value === '' || isOption) {
+    throw new UsageError(
+      `--${token.name} needs a value${spec.choices ? `: ${spec.choices.join(', ')}` : ` (${spec.value})`}.`,
+      helpHint(command.name),
+    );
+  }
+  if (spec.choices && !spec.choices.includes(token.value)) {
+    const near = didYouMean(nearest(token.value, spec.choices, 1));
+    const remedy = `Use one of ${spec.choices.join(', ')}${near === '' ? '.' : `; ${near}`}`;
+    throw new UsageError(`--${token.name} ${token.value} is not known.`, remedy);
+  }
+}
+
+function unknownOption(command: Command, rawName: string): UsageError {
+  const near = didYouMean(
+    nearest(
+      rawName,
+      Object.keys(command.options).map((name) => `--${name}`),
+      2,
+    ),
+  );
+  const remedy = near === '' ? helpHint(command.name) : capital(near);
+  // It may be meant as a file.
+  const asName = rawName.startsWith('--') ? '' : ' A file whose name begins with a dash is written with ./ before it.';
+  return new UsageError(`ezlint ${command.name} has no option ${rawName}.`, `${remedy}${asName}`);
+}
+
+function helpHint(command: string): string {
+  return `ezlint ${command} --help lists the options.`;
+}
+
+function capital(text: string): string {
+  return text[0]!.toUpperCase() + text.slice(1);
+}

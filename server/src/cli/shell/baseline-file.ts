@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import {
+  type Baseline,
+  baselineText,
+  compareWithBaseline,
+  fileKey,
+  parseBaseline,
+  updatedBaseline,
+} from '../../engine/core/review/baseline.js';
+import type { Review } from '../../engine/core/review/review.js';
+import type { FileReport, Finding, SuppressedFinding } from '../../engine/core/types/finding.js';
+import { InputError, reasonOf, UsageError } from '../../engine/errors.js';
+import { withLock } from '../../engine/files/lock.js';
+import { targetOf, writeWhole } from '../../engine/files/write-whole.js';
+import type { Io } from '../../engine/io.js';
+import { plural } from '../../report/text/summary-line.js';
+
+/** Stale entries that are named one by one. */
+const MOST_NAMED = 5;
+
+export interface BaselineOptions {
+  /** As the user named it; absent: none. */
+  file: string | undefined;
+  update: boolean;
+}
+
+/** Takes what the baseline knows out of the findings of a review, or writes the baseline anew from them. */
+export async function withBaseline(
+  reviewed: Review,
+  files: readonly FileReport[],
+  { file, update }: BaselineOptions,
+  io: Io,
+): Promise<{ findings: Finding[]; suppressed: SuppressedFinding[] }> {
+  if (file === undefined) {
+    if (!update) return reviewed;
+    throw new UsageError('--update-baseline does not know which file to write.', 'Name it with --baseline FILE.');
+  }
+  const path = resolve(io.cwd, file);
+  const read = new Set(files.map((report) => fileKey(report.file)));
+  const baseline = update
+    ? await updateBaseline(path, file, (before) => updatedBaseline(reviewed.findings, before, read))
+    : readBaseline(path, file, false)!.baseline;
+  if (update) io.err(`ezlint: ${file} holds ${plural(baseline.findings.length, 'finding')} now.\n`);
+  const { fresh, known, stale } = compareWithBaseline(reviewed.findings, baseline, {
+    findings: reviewed.all,
+    files: read,
+  });
+  for (const line of staleNotice(stale, file)) io.err(`${line}\n`);
+  const accepted = known.map(
+    (finding): SuppressedFinding => ({
+      ...finding,
+      suppression: { kind: 'external', justification: `in the baseline ${file}`, isBaseline: true },
+    }),
+  );
+  return { findings: fresh, suppressed: [...reviewed.suppressed, ...accepted] };
+}
+
+interface BaselineFile {
+  bytes: Uint8Array;
+  baseline: Baseline;
+}
+
+/** Undefined where there is no such file and there may be none. Throws UsageError and InputError. */
+function readBaseline(path: string, shown: string, mayBeNew: boolean): BaselineFile | undefined {
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' && mayBeNew) return undefined;
+    throw new InputError(
+      `The baseline ${shown} cannot be read: ${reasonOf(error)}.`,
+      code === 'ENOENT'
+        ? '--update-baseline makes it from what is found now.'
+        : 'Check its name and its access rights.',
+    );
+  }
+  const baseline = parseBaseline(new TextDecoder().decode(bytes));
+  if (typeof baseline !== 'string') return { bytes, baseline };
+  throw new UsageError(
+    `The baseline ${shown} cannot be used: ${baseline}.`,
+    'Make it anew with --update-baseline, or delete it.',
+  );
+}
+
+/**
+ * Reads, changes and writes the baseline while no other ezlint does, so that runs over parts of a repository can update one file at a
+ * time. Returns the new one.
+ */
+async function updateBaseline(
+  path: string,
+  shown: string,
+  change: (before: Baseline | undefined) => Baseline,
+): Promise<Baseline> {
+  try {
+    return await withLock(path, () => {
+      const before = readBaseline(path, shown, true);
+      const after = change(before?.baseline);
+      const found = before && { target: targetOf(path), bytes: before.bytes };
+      const [outcome] = writeWhole([{ path, content: Buffer.from(baselineText(after)), ...(found ? { found } : {}) }]);
+      if (outcome!.state !== 'written') throw unwritable(shown, outcome!.reason ?? outcome!.state);
+      return after;
+    });
+  } catch (error) {
+    if (error instanceof InputError || error instanceof UsageError) throw error;
+    throw unwritable(shown, reasonOf(error));
+  }
+}
+
+function unwritable(shown: string, reason: string): InputError {
+  return new InputError(
+    `The baseline ${shown} cannot be written: ${reason}.`,
+    'Name a file in a folder that exists and can be written.',
+  );
+}
+
+function staleNotice(stale: Baseline['findings'], file: string): string[] {
+  if (stale.length === 0) return [];
+  const named = stale.slice(0, MOST_NAMED).map(({ file: of, ruleId, message }) => `  ${of} ${ruleId} ${message}`);
+  const rest = stale.length - named.length;
+  return [
+    `ezlint: ${plural(stale.length, stale.length === 1 ? 'entry' : 'entrie')} of ${file} ${stale.length === 1 ? 'is' : 'are'} found no more; --update-baseline takes ${stale.length === 1 ? 'it' : 'them'} out:`,
+    ...named,
+    ...(rest > 0 ? [`  and ${rest} more`] : []),
+  ];
+}

@@ -1,0 +1,53 @@
+import type { ChangeReport } from '../../engine/core/types/change-report.js';
+import type { Document } from '../../engine/core/types/documents.js';
+import {
+  type CheckResult,
+  compareFindings,
+  contentOf,
+  type FileReport,
+  type Finding,
+  type SuppressedFinding,
+  summarize,
+} from '../../engine/core/types/finding.js';
+
+/** The files of several stacks; one that stacks share counts once. */
+export function filesOf(analyses: readonly { files: FileReport[] }[]): FileReport[] {
+  return unique(
+    analyses.flatMap((analysis) => analysis.files),
+    ({ file }) => file,
+  );
+}
+
+/** The findings of several stacks, in the order of reports; what is found in a shared file counts once. */
+export function findingsOf(findings: readonly Finding[]): Finding[] {
+  return unique(findings, contentOf).sort(compareFindings);
+}
+
+/** The documents of several stacks, each file once. */
+export function documentsOf(requests: readonly { documents: readonly Document[] }[]): Document[] {
+  return unique(
+    requests.flatMap(({ documents }) => documents),
+    ({ path }) => path,
+  );
+}
+
+/** The outcome of a run. */
+export function toResult(
+  files: FileReport[],
+  findings: Finding[],
+  suppressed: SuppressedFinding[],
+  skipped: readonly string[],
+  change?: ChangeReport,
+): CheckResult {
+  const summary = summarize(findings, suppressed.length);
+  return { files, findings, suppressed, summary, skipped: [...skipped], ...(change ? { change } : {}) };
+}
+
+function unique<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  const seen = new Map<string, T>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (!seen.has(key)) seen.set(key, item);
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,33 @@
+import type { Arguments } from '../../engine/arguments.js';
+import type { ShellIo } from './shell-io.js';
+
+export interface OptionSpec {
+  /** How the value is called in the help; absent: the option is a switch. */
+  value?: string;
+  /** The values that are allowed. */
+  choices?: readonly string[];
+  repeatable?: boolean;
+  help: string;
+}
+
+export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
+
+/** One command with its help. What it does is loaded when it runs. */
+export interface Command {
+  name: string;
+  /** What stands behind the options: `[PATH...]`. */
+  operands: string;
+  description: string;
+  options: OptionSpecs;
+  examples: readonly (readonly [command: string, says: string])[];
+  /** Further paragraphs of the help. */
+  notes?: readonly string[];
+  run(args: Arguments, io: ShellIo): Promise<number>;
+}
+
+/** A command by its name; its help and its work are loaded when it is called. */
+export interface CommandEntry {
+  name: string;
+  summary: string;
+  load(): Promise<Command>;
+}

@@ -1,0 +1,63 @@
+import { closeSync, constants, openSync, statSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { InputError, reasonOf, UsageError } from '../../engine/errors.js';
+import { writeWhole } from '../../engine/files/write-whole.js';
+import type { Io } from '../../engine/io.js';
+
+/**
+ * Throws UsageError where a report would replace a file that the run reads, by whatever name: links are followed.
+ *
+ * @param read the files that were read, as absolute paths or relative to the folder of the run
+ */
+export function keepInput(output: string | undefined, read: Iterable<string>, io: Io): void {
+  if (output === undefined || output === '-') return;
+  const path = resolve(io.cwd, output);
+  const own = identityOf(path);
+  for (const each of read) {
+    const other = resolve(io.cwd, each);
+    if (other !== path && (own === undefined || identityOf(other) !== own)) continue;
+    throw new UsageError(
+      `--output ${output} is a file that this run reads: the report would replace it.`,
+      'Name another file.',
+    );
+  }
+}
+
+/** Device and inode of a file, which all its names share; undefined where there is no regular file. */
+function identityOf(path: string): string | undefined {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found?.isFile() ? `${found.dev}:${found.ino}` : undefined;
+}
+
+/** Writes a report to the file that is named, else to standard output. */
+export async function deliver(text: string, output: string | undefined, io: Io): Promise<void> {
+  if (output === undefined || output === '-') return io.out(text);
+  const path = resolve(io.cwd, output);
+  const reason = writeToStream(path, text) ?? reasonAgainst(path, text);
+  if (reason === WRITTEN) return;
+  throw new InputError(
+    `${output} cannot be written: ${reason}.`,
+    'Name a file in a folder that exists and can be written.',
+  );
+}
+
+const WRITTEN = Symbol('written');
+
+function reasonAgainst(path: string, text: string): string | typeof WRITTEN {
+  const [outcome] = writeWhole([{ path, content: Buffer.from(text) }]);
+  return outcome!.state === 'written' ? WRITTEN : (outcome!.reason ?? outcome!.state);
+}
+
+/** A pipe or a terminal, such as /dev/stdout, has no content to lose; undefined where the path is neither. */
+function writeToStream(path: string, text: string): string | typeof WRITTEN | undefined {
+  try {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (!found?.isFIFO() && !found?.isCharacterDevice()) return undefined;
+    // Where no program reads from the pipe, this fails instead of waiting for one.
+    closeSync(openSync(path, constants.O_WRONLY | constants.O_NONBLOCK));
+    writeFileSync(path, text);
+    return WRITTEN;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { decode, encodeLike } from '@ezlint/grammar';
+import { reasonOf } from '../../engine/errors.js';
+import { type FileWrite, targetOf, writeWhole } from '../../engine/files/write-whole.js';
+import type { Io } from '../../engine/io.js';
+
+/** A file that keeps its old content, and why. */
+export interface KeptFile {
+  path: string;
+  reason: string;
+}
+
+/** The files of a run where they were when it began, by the path that the user gave. */
+export function whereFilesAre(paths: Iterable<string>, io: Io): ReadonlyMap<string, string> {
+  const targets = new Map<string, string>();
+  for (const path of paths) {
+    try {
+      targets.set(path, targetOf(resolve(io.cwd, path)));
+    } catch {
+      // Standard input has no place, and a file that is gone meanwhile is reported when it is to be written.
+    }
+  }
+  return targets;
+}
+
+/**
+ * Puts new texts into files, in the form that each file has. A file that another program changed since it was read, or that cannot take
+ * the new text without loss, keeps its content; when the system cannot write one of them, no file changes.
+ *
+ * @param texts new texts by path
+ * @param before the texts that were analyzed
+ * @param targets where the files were, from `whereFilesAre`
+ * @returns the files that were not written
+ */
+export function writeFixed(
+  texts: ReadonlyMap<string, string>,
+  before: ReadonlyMap<string, string>,
+  targets: ReadonlyMap<string, string>,
+  io: Io,
+): KeptFile[] {
+  const kept: KeptFile[] = [];
+  const writes: FileWrite[] = [];
+  const shown = new Map<FileWrite, string>();
+  for (const [path, text] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const write = planned(resolve(io.cwd, path), text, before.get(path)!, targets.get(path));
+    if (typeof write === 'string') kept.push({ path, reason: write });
+    else {
+      writes.push(write);
+      shown.set(write, path);
+    }
+  }
+  for (const [at, { state, reason }] of writeWhole(writes).entries())
+    if (state !== 'written') kept.push({ path: shown.get(writes[at]!)!, reason: reason ?? 'another file failed' });
+  return kept;
+}
+
+/** What is to be written, or why nothing is. */
+function planned(path: string, text: string, before: string, target: string | undefined): FileWrite | string {
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    return reasonOf(error);
+  }
+  if (target === undefined || decode(bytes).text !== before) return 'another program changed it after it was read';
+  const content = encodeLike(bytes, text);
+  return content
+    ? { path, content, found: { target, bytes } }
+    : 'its bytes are not text of one code page, or a character of the edit does not exist in it: transfer the file again as text, or make the edits that --dry-run shows by hand';
+}

@@ -1,0 +1,62 @@
+import { wrap } from '../../report/text/columns.js';
+import type { Command, CommandEntry, OptionSpec } from './command.js';
+
+/** The overview that `ezlint --help` prints. */
+export function overview(commands: readonly CommandEntry[]): string {
+  const width = Math.max(...commands.map((command) => command.name.length));
+  return [
+    'ezlint checks the TCP/IP configuration of z/OS Communications Server.',
+    '',
+    'Usage: ezlint COMMAND [options] [operands]',
+    '',
+    'Commands:',
+    ...commands.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`),
+    '',
+    'Examples:',
+    '  ezlint check PROFILE.TCPIP            what is wrong, why, and the edit that mends it',
+    '  ezlint check --format sarif . > ezlint.sarif',
+    '  ezlint explain INBPERF                what a statement, a parameter or a rule means',
+    '',
+    'ezlint COMMAND --help says more of a command; ezlint --version prints the version.',
+    'Exit code: 0 clean, 1 findings at or over the threshold, 2 wrong usage or configuration,',
+    '3 input that cannot be read.',
+    '',
+  ].join('\n');
+}
+
+/** The help of one command. */
+export function commandHelp(command: Command): string {
+  const options = Object.entries({ ...command.options, help: { help: 'Print this help.' } });
+  const names = options.map(([name, spec]) => optionName(name, spec));
+  const width = Math.min(30, Math.max(...names.map((name) => name.length)));
+  return [
+    `Usage: ezlint ${command.name} [options] ${command.operands}`.trimEnd(),
+    '',
+    ...wrap(command.description, WIDTH),
+    '',
+    'Options:',
+    ...options.flatMap(([, spec], index) => optionLines(names[index]!, optionHelp(spec), width)),
+    '',
+    'Examples:',
+    ...command.examples.flatMap(([line, says]) => [`  ${line}`, `      ${says}`]),
+    ...(command.notes ?? []).flatMap((note) => ['', ...wrap(note, WIDTH)]),
+    '',
+  ].join('\n');
+}
+
+const WIDTH = 96;
+
+function optionName(name: string, spec: OptionSpec): string {
+  return spec.value === undefined ? `--${name}` : `--${name} ${spec.value}`;
+}
+
+function optionHelp(spec: OptionSpec): string {
+  return spec.repeatable ? `${spec.help} Repeatable.` : spec.help;
+}
+
+function optionLines(name: string, help: string, width: number): string[] {
+  const text = wrap(help, WIDTH - width - 4);
+  const indent = ' '.repeat(width + 4);
+  if (name.length > width) return [`  ${name}`, ...text.map((line) => indent + line)];
+  return [`  ${name.padEnd(width)}  ${text[0] ?? ''}`, ...text.slice(1).map((line) => indent + line)];
+}

@@ -1,0 +1,20 @@
+import { decode } from '@ezlint/grammar';
+import { diskFiles } from '../../engine/files/file-system.js';
+import { absolute } from '../../engine/files/paths.js';
+import { attempt, readText } from '../../engine/files/read.js';
+import type { Io } from '../../engine/io.js';
+
+/** A file that an operand or option names, with the name that messages give it. */
+export interface OperandFile {
+  text: string;
+  shown: string;
+}
+
+/** Reads the file, or standard input for `-`. Throws InputError. */
+export async function readOperand(path: string, io: Io): Promise<OperandFile> {
+  if (path === '-') {
+    const shown = 'standard input';
+    return { text: decode(await attempt(shown, io.readStandardInput)).text, shown };
+  }
+  return { text: await readText(absolute(path, io.cwd), path, diskFiles), shown: path };
+}

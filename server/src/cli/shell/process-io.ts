@@ -1,0 +1,19 @@
+import { readToEnd } from '../../engine/files/bounded-read.js';
+import type { Io } from '../../engine/io.js';
+import { optimizeLate } from './engine.js';
+
+/** The surroundings of a real run. */
+export function processIo(assets: URL): Io {
+  return {
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    outIsTerminal: process.stdout.isTTY === true,
+    errIsTerminal: process.stderr.isTTY === true,
+    cwd: process.cwd(),
+    env: process.env,
+    assets,
+    today: () => new Date().toISOString().slice(0, 10),
+    expectShortRun: optimizeLate,
+    readStandardInput: () => readToEnd(process.stdin),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Arguments } from '../../engine/arguments.js';
+import { findRule, type Rule } from '../../engine/core/types/rules.js';
+import { UsageError } from '../../engine/errors.js';
+import { didYouMean, nearest } from '../../engine/spelling.js';
+
+/** The rules that are left when the options --only and --skip have spoken; --only reaches beyond the presets. */
+export function selectedBy(args: Arguments, rules: readonly Rule[], selected: ReadonlySet<string>): Set<string> {
+  const only = ruleIds('only', args, rules);
+  const skip = ruleIds('skip', args, rules);
+  return new Set([...(only.size > 0 ? only : selected)].filter((id) => !skip.has(id)));
+}
+
+/** The rules that an option names, by id or name, whatever the case. */
+export function ruleIds(option: string, args: Arguments, rules: readonly Rule[]): Set<string> {
+  const words = args
+    .values(option)
+    .flatMap((value) => value.split(',').map((word) => word.trim()))
+    .filter((word) => word !== '');
+  return new Set(
+    words.map((word) => {
+      const rule = findRule(word, rules);
+      if (rule) return rule.id;
+      const near = didYouMean(
+        nearest(
+          word,
+          rules.flatMap(({ id, name }) => [id, name]),
+        ),
+      );
+      throw new UsageError(
+        `--${option} names ${word}, which is no rule.`,
+        near === '' ? 'ezlint rules lists the rules.' : `D${near.slice(1)}`,
+      );
+    }),
+  );
+}

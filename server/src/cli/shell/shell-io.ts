@@ -1,0 +1,8 @@
+import type { Io } from '../../engine/io.js';
+import type { Front } from '../../lsp/protocol/front.js';
+
+/** The surroundings of a command; the `lsp` command takes over a connection that already answers. */
+export interface ShellIo extends Io {
+  /** Has answered the first message of an editor already. */
+  front?: Front | undefined;
+}

@@ -1,0 +1,97 @@
+import type { LanguageId, Release } from '@ezlint/grammar';
+import type { Severity } from '../core/types/finding.js';
+import { UsageError } from '../errors.js';
+import type { FileSystem } from '../files/file-system.js';
+import { joined, parentOf } from '../files/paths.js';
+import schema from '../schemas/ezlint.schema.json';
+import type { Schema } from './schema.js';
+import { type KeyPath, readSettings, type SettingsFile } from './yaml-file.js';
+
+export const CONFIG_NAME = 'ezlint.yaml';
+
+export interface StackConfig {
+  name: string;
+  profile?: string;
+  policies?: string[];
+  files?: string[];
+  running?: string;
+  environment?: string;
+  workload?: string;
+  symbols?: Record<string, string>;
+  release?: Release;
+}
+
+export type RuleSeverity = Severity | 'off';
+export type FailOn = Severity | 'never';
+
+/** `ezlint.yaml` as it was written. */
+export interface ConfigFile {
+  stacks?: StackConfig[];
+  release?: Release;
+  symbols?: Record<string, string>;
+  includes?: Record<string, string>;
+  environment?: string;
+  workload?: string;
+  languages?: Record<string, LanguageId | 'none'>;
+  /** Presets; see core/review/presets.ts. */
+  extends?: string | string[];
+  suppressions?: { rules: string[]; files?: string[]; statement?: string; until?: string; reason?: string }[];
+  'suppression-policy'?: { 'require-reason'?: boolean; forbid?: string[] };
+  rules?: Record<string, RuleSeverity | { severity?: RuleSeverity; parameters?: Record<string, unknown> }>;
+  policies?: string[];
+  'fail-on'?: FailOn;
+  baseline?: string;
+  impact?: boolean;
+}
+
+/** The settings of a run with the folder that their paths start from. */
+export interface Config {
+  /** Absent: there is no file, all settings are left out. */
+  path?: string;
+  folder: string;
+  settings: ConfigFile;
+  /** `file:line:column` of a setting, for messages. */
+  placeOf(path: KeyPath): string;
+}
+
+/** The nearest `ezlint.yaml` in a folder or one above it. */
+export async function findConfig(folder: string, files: FileSystem): Promise<string | undefined> {
+  for (let at: string | undefined = folder; at !== undefined; at = parentOf(at)) {
+    const path = joined(at, CONFIG_NAME);
+    if ((await files.stat(path))?.kind === 'file') return path;
+  }
+  return undefined;
+}
+
+export function noConfig(folder: string): Config {
+  return { folder, settings: {}, placeOf: () => '' };
+}
+
+/** Reads a settings file; throws UsageError with every mistake in it. `shown`: the path as the user knows it. */
+export async function loadConfig(text: string, path: string, shown: string): Promise<Config> {
+  const file = await readSettings(text, shown, schema as unknown as Schema);
+  refuse(file);
+  const settings = file.value as ConfigFile;
+  const names = (settings.stacks ?? []).map((stack) => stack.name);
+  const placeOf = (keys: KeyPath): string => placeIn(file, keys);
+  names.forEach((name, index) => {
+    if (names.indexOf(name) === index) return;
+    throw new UsageError(
+      `${placeOf(['stacks', index, 'name'])}: two stacks have the name ${name}.`,
+      'Give each stack its own name.',
+    );
+  });
+  return { path, folder: parentOf(path)!, settings, placeOf };
+}
+
+export function placeIn(file: SettingsFile, keys: KeyPath): string {
+  const { line, column } = file.positionOf(keys);
+  return `${file.path}:${line}:${column}`;
+}
+
+/** Throws UsageError when a settings file has problems, one per line. */
+export function refuse(file: SettingsFile, remedy = `Correct ${file.path}.`): void {
+  if (file.problems.length === 0) return;
+  const lines = file.problems.map(({ line, column, message }) => `${file.path}:${line}:${column}: ${message}`);
+  throw new UsageError(lines.join('\n'), remedy);
+}

@@ -1,0 +1,71 @@
+import { isRelease, LANGUAGES, type LanguageId, nearest, RELEASES, type Release } from '@ezlint/grammar';
+import { UsageError } from '../errors.js';
+
+/** What `check` and its kin are called with; names are those of the command line. */
+export interface RunOptions {
+  paths: readonly string[];
+  /** Absolute; paths are relative to it. */
+  cwd: string;
+  /** Bytes of standard input, for the path `-`. */
+  stdin?: () => Promise<Uint8Array>;
+  stdinFilename?: string;
+  language?: string;
+  /** A file; false: read no settings. */
+  config?: string | false;
+  release?: string;
+  environment?: string;
+  workload?: string;
+  stack?: string;
+  /** NAME=VALUE. */
+  symbols?: readonly string[];
+  policies?: readonly string[];
+  failOn?: string;
+  baseline?: string;
+  /** The profile that the paths change, as data sets for VARY TCPIP,,OBEYFILE. */
+  base?: string;
+  impact?: false;
+  /** Read the other listed stacks, too, when paths name some: `listed` of the run has them. */
+  listed?: true;
+  /** The rules that the settings may name, or what gives them for the folders of the site's rules; without it rule names are not checked. */
+  rules?: readonly RuleName[] | ((policies: readonly string[]) => Promise<readonly RuleName[]>);
+}
+
+export interface RuleName {
+  id: string;
+  name: string;
+  parameters: Readonly<Record<string, unknown>>;
+}
+
+export function parseRelease(text: string): Release {
+  const plain = text.trim().replace(/^V(\d)R(\d{1,2})$/i, '$1.$2');
+  if (isRelease(plain)) return plain;
+  throw new UsageError(
+    `--release ${text}: there is no such release of z/OS here.`,
+    `Name one of ${RELEASES.join(', ')}.`,
+  );
+}
+
+export function parseLanguage(text: string): LanguageId {
+  const lower = text.toLowerCase();
+  const found = LANGUAGES.find((language) => language === lower);
+  if (found) return found;
+  const near = nearest(lower, LANGUAGES);
+  throw new UsageError(
+    `--language ${text}: there is no such language.`,
+    `${near ? `Did you mean ${near}? ` : ''}Languages: ${LANGUAGES.join(', ')}.`,
+  );
+}
+
+/** Names in capitals, without the ampersand and period that they are used with. */
+export function parseSymbols(list: readonly string[]): [string, string][] {
+  return list.map((item) => {
+    const equals = item.indexOf('=');
+    const name = symbolName(item.slice(0, Math.max(equals, 0)));
+    if (/^[A-Z@#$][A-Z0-9@#$_]{0,15}$/.test(name)) return [name, item.slice(equals + 1)];
+    throw new UsageError(`--symbols ${item}: this is not NAME=VALUE.`, 'Write it as in --symbols SYSNAME=SYSA.');
+  });
+}
+
+export function symbolName(text: string): string {
+  return text.trim().replace(/^&/, '').replace(/\.$/, '').toUpperCase();
+}

@@ -1,0 +1,95 @@
+import { nearest } from '@ezlint/grammar';
+import { isDate } from '../core/review/directives.js';
+import { DEFAULT_PRESET, type Preset, presetRules } from '../core/review/presets.js';
+import type { ReviewSettings } from '../core/review/review.js';
+import type { SettingsException } from '../core/review/suppressions.js';
+import type { Rule } from '../core/types/rules.js';
+import { UsageError } from '../errors.js';
+import { absolute, relativeTo } from '../files/paths.js';
+import type { Config } from './config.js';
+import { fileGlob } from './globs.js';
+import { ruleSettings } from './rule-settings.js';
+
+export interface ReviewOptions {
+  /** Absolute; findings name their files from it. */
+  cwd: string;
+  /** ISO date that ends of exceptions are judged against. */
+  today?: string;
+  /** Rules outside of the presets are selected, too. */
+  selectsAll: boolean;
+  /** Every stack of the settings is analysed. */
+  isWhole: boolean;
+}
+
+/** What the settings file says of what is reported. Throws UsageError for rules that do not exist. */
+export function reviewSettings(config: Config, rules: readonly Rule[], options: ReviewOptions): ReviewSettings {
+  const { severities } = ruleSettings(config, rules);
+  const byText = new Map(rules.flatMap(({ id, name }) => [[id, id] as const, [name.toUpperCase(), id] as const]));
+  const ruleId = (text: string): string | undefined => byText.get(text.toUpperCase());
+  const policy = config.settings['suppression-policy'] ?? {};
+  const named = (text: string, keys: readonly (string | number)[]): string => {
+    const id = ruleId(text);
+    if (id !== undefined) return id;
+    const near = nearest(text.toUpperCase(), [...byText.keys()]);
+    throw new UsageError(
+      `${config.placeOf(keys)}: there is no rule ${text}${near ? `; did you mean ${near}?` : '.'}`,
+      'ezlint rules lists the rules.',
+    );
+  };
+  return {
+    severities,
+    selected: selectedRules(config, rules, options.selectsAll, Object.keys(severities)),
+    suppression: {
+      exceptions: exceptionsOf(config, options, named),
+      requireReason: policy['require-reason'] === true,
+      forbidden: new Set((policy.forbid ?? []).map((text, at) => named(text, ['suppression-policy', 'forbid', at]))),
+      ...(options.today === undefined ? {} : { today: options.today }),
+      ruleId,
+    },
+  };
+}
+
+function selectedRules(
+  config: Config,
+  rules: readonly Rule[],
+  selectsAll: boolean,
+  mentioned: readonly string[],
+): Set<string> {
+  if (selectsAll) return new Set(rules.map(({ id }) => id));
+  const preset = config.settings.extends ?? DEFAULT_PRESET;
+  const presets = (typeof preset === 'string' ? [preset] : preset) as Preset[];
+  // Who gives a rule a severity wants it.
+  return new Set([...presetRules(presets, rules), ...mentioned]);
+}
+
+function exceptionsOf(
+  config: Config,
+  { cwd, isWhole }: ReviewOptions,
+  named: (text: string, keys: readonly (string | number)[]) => string,
+): SettingsException[] {
+  return (config.settings.suppressions ?? []).map((entry, index) => {
+    const keys = ['suppressions', index] as const;
+    if (entry.until !== undefined && !isDate(entry.until)) {
+      throw new UsageError(
+        `${config.placeOf([...keys, 'until'])}: ${entry.until} is no date.`,
+        'Write it as YYYY-MM-DD, in quotation marks.',
+      );
+    }
+    const patterns = entry.files?.map(fileGlob);
+    const place = /^(.*):(\d+):(\d+)$/.exec(config.placeOf(keys))!;
+    const start = { line: Number(place[2]), column: Number(place[3]) };
+    return {
+      rules: entry.rules.map((text, at) => named(text, [...keys, 'rules', at])),
+      covers: (file) => {
+        const path = relativeTo(absolute(file, cwd), config.folder);
+        return patterns === undefined || patterns.some((pattern) => pattern.test(path));
+      },
+      ...(entry.statement === undefined ? {} : { statement: entry.statement }),
+      ...(entry.until === undefined ? {} : { until: entry.until }),
+      ...(entry.reason === undefined ? {} : { reason: entry.reason }),
+      file: place[1]!,
+      range: { start, end: start },
+      isTried: isWhole,
+    };
+  });
+}

@@ -1,0 +1,71 @@
+import { nearest } from '@ezlint/grammar';
+import { UsageError } from '../errors.js';
+import type { Config, RuleSeverity } from './config.js';
+import type { RuleName } from './options.js';
+
+export interface RuleSettings {
+  /** By rule id. */
+  severities: Record<string, RuleSeverity>;
+  parameters: Record<string, Record<string, unknown>>;
+}
+
+/** Severities and parameters that the settings give to rules, by rule id. Throws UsageError for what is no rule or parameter. */
+export function ruleSettings(config: Config, rules: readonly RuleName[] | undefined): RuleSettings {
+  const result: RuleSettings = { severities: {}, parameters: {} };
+  for (const [key, setting] of Object.entries(config.settings.rules ?? {})) {
+    const rule = rules && ruleOf(key, config, rules);
+    const id = rule?.id ?? key;
+    const { severity, parameters } =
+      typeof setting === 'string' ? { severity: setting, parameters: undefined } : setting;
+    if (severity !== undefined) result.severities[id] = severity;
+    if (parameters === undefined) continue;
+    if (rule) checkParameters(key, parameters, rule, config);
+    result.parameters[id] = parameters;
+  }
+  return result;
+}
+
+function ruleOf(key: string, config: Config, rules: readonly RuleName[]): RuleName {
+  const found = rules.find(({ id, name }) => id === key.toUpperCase() || name === key.toLowerCase());
+  if (found) return found;
+  const near =
+    nearest(
+      key.toUpperCase(),
+      rules.map(({ id }) => id),
+    ) ??
+    nearest(
+      key.toLowerCase(),
+      rules.map(({ name }) => name),
+    );
+  throw new UsageError(
+    `${config.placeOf(['rules', key])}: there is no rule ${key}${near ? `; did you mean ${near}?` : '.'}`,
+    'ezlint rules lists the rules.',
+  );
+}
+
+function checkParameters(key: string, parameters: Record<string, unknown>, rule: RuleName, config: Config): void {
+  const known = Object.keys(rule.parameters);
+  for (const [name, value] of Object.entries(parameters)) {
+    if (known.includes(name)) {
+      const [wanted, given] = [kindOf(rule.parameters[name]), kindOf(value)];
+      if (wanted === undefined || wanted === given) continue;
+      throw new UsageError(
+        `${config.placeOf(['rules', key, 'parameters', name])}: ${name} of ${rule.id} is ${wanted}, and this is ${given ?? 'nothing'}.`,
+        `The rule has ${name}: ${JSON.stringify(rule.parameters[name])} of its own.`,
+      );
+    }
+    const near = nearest(name, known);
+    throw new UsageError(
+      `${config.placeOf(['rules', key, 'parameters', name])}: ${rule.id} has no parameter ${name}${near ? `; did you mean ${near}?` : '.'}`,
+      known.length > 0 ? `Parameters of ${rule.id}: ${known.join(', ')}.` : `${rule.id} has no parameters.`,
+    );
+  }
+}
+
+/** What a value is, in words; undefined for nothing. */
+function kindOf(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (Array.isArray(value)) return 'a list';
+  const kinds: Record<string, string> = { number: 'a number', string: 'text', boolean: 'true or false' };
+  return kinds[typeof value] ?? 'a group of keys';
+}

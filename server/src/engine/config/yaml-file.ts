@@ -1,0 +1,242 @@
+import { BINARY, isBinary, nearest } from '@ezlint/grammar';
+import type { Document, LineCounter, Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import { resolved, type Schema, valueMeant } from './schema.js';
+
+/** What is wrong at a place of a settings file; lines and columns from 1. */
+export interface FileProblem {
+  line: number;
+  column: number;
+  message: string;
+}
+
+export type KeyPath = readonly (string | number)[];
+
+/** A settings file that was read against its schema. */
+export interface SettingsFile {
+  path: string;
+  /** Holds what is right; compare `problems`. */
+  value: unknown;
+  problems: FileProblem[];
+  /** Where a value stands, for what is found out later. */
+  positionOf(path: KeyPath): { line: number; column: number };
+  /** Where the key itself stands; of an item of a list, the item. */
+  keyPositionOf?(path: KeyPath): { line: number; column: number };
+}
+
+/** Errors of the YAML that are told, and how much of one, since it may quote the text. */
+const MOST_ERRORS = 3;
+const LONGEST_ERROR = 160;
+
+type Yaml = typeof import('yaml');
+
+/** Reads YAML or JSON and checks it; never throws on any text. */
+export async function readSettings(text: string, path: string, schema: Schema): Promise<SettingsFile> {
+  const yaml = await import('yaml');
+  const lines = new yaml.LineCounter();
+  const document = yaml.parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const reader = new Reader(text, yaml, document, lines, schema);
+  return reader.read(path);
+}
+
+class Reader {
+  private readonly problems: FileProblem[] = [];
+
+  constructor(
+    private readonly text: string,
+    private readonly yaml: Yaml,
+    private readonly document: Document,
+    private readonly lines: LineCounter,
+    private readonly root: Schema,
+  ) {}
+
+  read(path: string): SettingsFile {
+    this.problems.push(...this.notYaml());
+    const { contents } = this.document;
+    const value = this.problems.length > 0 || !contents ? undefined : this.value(contents, this.root, []);
+    return {
+      path,
+      value: value ?? {},
+      problems: this.problems.sort((a, b) => a.line - b.line || a.column - b.column),
+      positionOf: (keys) => this.at(this.nodeAt(keys)?.range?.[0] ?? 0),
+      keyPositionOf: (keys) => this.at((this.keyAt(keys) ?? this.nodeAt(keys))?.range?.[0] ?? 0),
+    };
+  }
+
+  /** What the first of its errors are; those that follow mostly come from them. */
+  private notYaml(): FileProblem[] {
+    if (isBinary(this.text)) return [{ line: 1, column: 1, message: `This is no YAML: it looks like ${BINARY}.` }];
+    return this.document.errors.slice(0, MOST_ERRORS).map(({ pos, message }) => ({
+      ...this.at(pos[0]),
+      message: `This is no YAML: ${message.slice(0, LONGEST_ERROR).replace(/\.?$/, '.')}`,
+    }));
+  }
+
+  private value(written: Node, schemaOrReference: Schema, path: KeyPath): unknown {
+    const node = this.yaml.isAlias(written) ? written.resolve(this.document) : written;
+    if (!node) return this.fail(written, `${where(path)} names an anchor that does not exist.`);
+    const schema = this.select(node, resolved(schemaOrReference, this.root));
+    if (Object.keys(schema).length === 0) return node.toJS(this.document);
+    if (this.yaml.isMap(node))
+      return schema.type === 'object' ? this.object(node, schema, path) : this.wrongType(node, schema, path);
+    if (this.yaml.isSeq(node))
+      return schema.type === 'array' ? this.list(node, schema, path) : this.wrongType(node, schema, path);
+    if (!this.yaml.isScalar(node) || node.value === null) return undefined;
+    return this.scalar(node, schema, path);
+  }
+
+  private select(node: Node, schema: Schema): Schema {
+    if (!schema.anyOf) return schema;
+    const type = this.yaml.isMap(node) ? 'object' : this.yaml.isSeq(node) ? 'array' : undefined;
+    const choices = schema.anyOf.map((choice) => resolved(choice, this.root));
+    return (
+      choices.find((choice) => (type ? choice.type === type : choice.type !== 'object' && choice.type !== 'array')) ??
+      choices[0]!
+    );
+  }
+
+  private object(node: YAMLMap, schema: Schema, path: KeyPath): Record<string, unknown> {
+    const result: Record<string, unknown> = {};
+    for (const pair of node.items as Pair<Node, Node | null>[]) {
+      const key = this.keyOf(pair.key);
+      const known = schema.properties && Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;
+      const own = known ?? (schema.additionalProperties || undefined);
+      if (!own) {
+        this.unknownKey(pair.key, key, schema, path);
+      } else if (pair.value) {
+        const value = this.value(pair.value, own, [...path, key]);
+        if (value !== undefined) result[key] = value;
+      }
+    }
+    for (const key of schema.required ?? []) {
+      if (!node.has(key)) this.fail(node, `${where(path)} needs the key ${key}.`);
+    }
+    return result;
+  }
+
+  private list(node: YAMLSeq, schema: Schema, path: KeyPath): unknown[] {
+    return (node.items as Node[]).flatMap((item, index) => {
+      const value = this.value(item, schema.items ?? {}, [...path, index]);
+      return value === undefined ? [] : [value];
+    });
+  }
+
+  private scalar(node: Scalar, schema: Schema, path: KeyPath): unknown {
+    const { value } = node;
+    // As it was written: `0018` and `3.10` are texts where a text is asked for.
+    const text = typeof value === 'string' ? value : (node.source ?? String(value));
+    if (schema.enum) return valueMeant(text, schema.enum) ?? this.notAllowed(node, text, schema.enum, path);
+    switch (schema.type) {
+      case 'string':
+        if (schema.pattern !== undefined) return this.matching(node, text, schema, path);
+        return text;
+      case 'boolean':
+        return typeof value === 'boolean' ? value : this.wrongType(node, schema, path);
+      case 'number':
+      case 'integer':
+        return this.number(node, schema, path);
+      case 'object':
+      case 'array':
+        return this.wrongType(node, schema, path);
+      default:
+        return value;
+    }
+  }
+
+  private matching(node: Scalar, text: string, schema: Schema, path: KeyPath): unknown {
+    const plain = text.replace(/^V(\d)R(\d{1,2})$/i, '$1.$2');
+    if (new RegExp(schema.pattern!).test(plain)) return plain;
+    return this.fail(node, `${where(path)} cannot be ${quoted(text)}. ${schema.description ?? ''}`.trimEnd());
+  }
+
+  private number(node: Scalar, schema: Schema, path: KeyPath): unknown {
+    const { value } = node;
+    const fits = typeof value === 'number' && (schema.type === 'number' || Number.isInteger(value));
+    if (!fits) return this.wrongType(node, schema, path);
+    if (value >= (schema.minimum ?? -Infinity) && value <= (schema.maximum ?? Infinity)) return value;
+    return this.fail(node, `${where(path)} must be ${rangeOf(schema)}, not ${value}.`);
+  }
+
+  private notAllowed(node: Node, text: string, allowed: readonly (string | number)[], path: KeyPath): undefined {
+    return this.fail(
+      node,
+      `${where(path)} cannot be ${quoted(text)}${didYouMean(text, allowed.map(String))}. Allowed: ${allowed.join(', ')}.`,
+    );
+  }
+
+  private wrongType(node: Node, schema: Schema, path: KeyPath): undefined {
+    const isItem = schema.type === 'array' && this.yaml.isScalar(node) && schema.items?.type !== 'object';
+    const remedy = isItem ? `, as in [${this.keyOf(node)}]` : '';
+    return this.fail(node, `${where(path)} must be ${typeOf(schema)}${remedy}.`);
+  }
+
+  private unknownKey(node: Node, key: string, schema: Schema, path: KeyPath): undefined {
+    const known = Object.keys(schema.properties ?? {});
+    return this.fail(
+      node,
+      `${quoted(key)} is no key of ${where(path)}${didYouMean(key, known)}. Keys: ${known.join(', ')}.`,
+    );
+  }
+
+  private fail(node: Node, message: string): undefined {
+    this.problems.push({ ...this.at(node.range?.[0] ?? 0), message });
+    return undefined;
+  }
+
+  private keyOf(node: Node): string {
+    return this.yaml.isScalar(node)
+      ? String(typeof node.value === 'string' ? node.value : (node.source ?? node.value))
+      : String(node);
+  }
+
+  private nodeAt(keys: KeyPath): Node | undefined {
+    const found = keys.length === 0 ? this.document.contents : this.document.getIn(keys, true);
+    return this.yaml.isNode(found) ? found : undefined;
+  }
+
+  private keyAt(keys: KeyPath): Node | undefined {
+    const around = this.nodeAt(keys.slice(0, -1));
+    if (!this.yaml.isMap(around)) return undefined;
+    const pairs = around.items as Pair<Node, Node | null>[];
+    return pairs.find(({ key }) => this.keyOf(key) === String(keys.at(-1)))?.key;
+  }
+
+  private at(offset: number): { line: number; column: number } {
+    const { line, col } = this.lines.linePos(offset);
+    return { line, column: col };
+  }
+}
+
+function where(path: KeyPath): string {
+  if (path.length === 0) return 'this file';
+  return path.map((key, index) => (typeof key === 'number' ? `[${key + 1}]` : index === 0 ? key : `.${key}`)).join('');
+}
+
+const quoted = (text: string): string => `"${text}"`;
+
+function didYouMean(word: string, known: readonly string[]): string {
+  const byLower = new Map(known.map((key) => [key.toLowerCase(), key]));
+  const near = nearest(word.toLowerCase(), byLower.keys());
+  return near === undefined ? '' : ` (did you mean ${byLower.get(near)}?)`;
+}
+
+function rangeOf({ minimum, maximum, type }: Schema): string {
+  const kind = type === 'integer' ? 'a whole number' : 'a number';
+  if (maximum === undefined) return `${kind} of at least ${minimum}`;
+  return minimum === undefined ? `${kind} of at most ${maximum}` : `${kind} from ${minimum} to ${maximum}`;
+}
+
+function typeOf(schema: Schema): string {
+  switch (schema.type) {
+    case 'object':
+      return schema.properties ? `a group of keys: ${Object.keys(schema.properties).join(', ')}` : 'a group of keys';
+    case 'array':
+      return 'a list';
+    case 'boolean':
+      return 'true or false';
+    case 'number':
+    case 'integer':
+      return schema.minimum === undefined && schema.maximum === undefined ? 'a number' : rangeOf(schema);
+    default:
+      return schema.enum ? `one of ${schema.enum.join(', ')}` : 'a text';
+  }
+}

@@ -1,0 +1,235 @@
+import type { BuiltStack, ParsedFile, PolicyInput } from '@ezlint/grammar';
+import type { RunAll } from '@ezlint/simcore';
+import { changeFindings } from '../change/change-findings.js';
+import { concernOf } from '../change/concern.js';
+import { addFingerprints } from '../findings/fingerprint.js';
+import { decodingFindings, type RawFinding, syntaxFindings } from '../findings/problem-findings.js';
+import { type CompiledRules, RuleEvaluation } from '../findings/rule-evaluation.js';
+import { ruleFindings, withoutDoubles } from '../findings/rule-findings.js';
+import { experimentOf } from '../impact/experiment.js';
+import { ImpactCache, isExperiment } from '../impact/project.js';
+import type { Workload } from '../impact/scenario-mapping.js';
+import { StackScenarios } from '../impact/stack-scenarios.js';
+import type { StackTrial } from '../impact/trial.js';
+import { printedModel } from '../print/print-model.js';
+import { printTree } from '../print/print-tree.js';
+import { type Change, changeReport } from '../types/change-report.js';
+import type { StackRequest } from '../types/documents.js';
+import { compareFindings, type FileReport, type Finding } from '../types/finding.js';
+import type { Rule } from '../types/rules.js';
+import type { AnalyseOptions, Analyzer, StackAnalysis, StackReading } from './analysis.js';
+import { countStates, type LineState, lineStates } from './coverage.js';
+import { FileParsers } from './file-parsers.js';
+import { MemberReader } from './members.js';
+import { StackAssembly } from './stack-assembly.js';
+import { baseDocuments, readSources, type StackSources } from './stack-sources.js';
+
+export interface AnalyzerParts extends CompiledRules {
+  rules: readonly Rule[];
+  /** Makes the runs of the simulation; one after the other when left out. */
+  runAll?: RunAll;
+}
+
+/** Makes the one analysis that command line, language server and tests share. It reads no file and no clock. */
+export function createAnalyzer(parts: AnalyzerParts): Analyzer {
+  return new StackAnalyzer(parts);
+}
+
+class StackAnalyzer implements Analyzer {
+  private readonly rules: ReadonlyMap<string, Rule>;
+  /** The rules that have parameters of their own. */
+  private readonly parameterized: readonly Rule[];
+  private readonly parsers = new FileParsers();
+  private readonly members = new MemberReader();
+  private readonly assembly = new StackAssembly(this.parsers);
+  private readonly impacts: ImpactCache;
+  private readonly evaluation: RuleEvaluation;
+
+  constructor(private readonly parts: AnalyzerParts) {
+    this.rules = new Map(parts.rules.map((rule) => [rule.id, rule]));
+    this.parameterized = parts.rules.filter(({ parameters }) => Object.keys(parameters).length > 0);
+    this.impacts = new ImpactCache(parts.runAll);
+    this.evaluation = new RuleEvaluation(parts, this.rules);
+  }
+
+  analyse(request: StackRequest, options: AnalyseOptions = {}): StackAnalysis {
+    const reading = this.read(request);
+    const analysis = reading.conclude(this.evaluation.evaluate(reading.input));
+    const change = this.change(request, analysis);
+    if (change) analysis.change = change;
+    if (options.impact) {
+      const concerned = analysis.findings.filter((finding) => !change || change.concerns(finding));
+      this.project(analysis, concerned, options.impact);
+    }
+    return analysis;
+  }
+
+  /** What is to be simulated is known first and made together. */
+  private project({ experimentOf }: StackAnalysis, findings: readonly Finding[], workload: Workload): void {
+    const planned = findings.flatMap((finding) => {
+      const impact = experimentOf(finding, workload);
+      return impact ? [{ finding, impact }] : [];
+    });
+    this.impacts.prepare(planned.flatMap(({ impact }) => (isExperiment(impact) ? [impact] : [])));
+    for (const { finding, impact } of planned)
+      finding.impact = isExperiment(impact) ? this.impacts.run(impact) : impact;
+  }
+
+  /** What the base reports without the change does not concern it. */
+  private change(request: StackRequest, { findings, stack }: StackAnalysis): Change | undefined {
+    const { changes = [], ...rest } = request;
+    if (changes.length === 0) return undefined;
+    const base = this.analyse({ ...rest, documents: baseDocuments(request, request.documents) });
+    return {
+      report: changeReport(stack, changes),
+      concerns: concernOf(findings, base.findings, (file) => base.parsed.has(file)),
+    };
+  }
+
+  read(request: StackRequest): StackReading {
+    const sources = readSources(request, this.parsers, this.members);
+    const { files, ofProfile } = sources;
+    const stack = once(() => this.assembly.build(sources));
+    const syntax = once(() => [
+      ...decodingFindings(request.documents),
+      ...[...files.values()].flatMap((file) => syntaxFindings(file, ofProfile.includes(file))),
+    ]);
+    return this.readingOf(sources, stack, syntax);
+  }
+
+  private readingOf(sources: StackSources, stack: () => BuiltStack, syntax: () => readonly RawFinding[]): StackReading {
+    const { request, files } = sources;
+    const input = once(() => this.input(request, stack()));
+    const states = new Map<string, LineState[]>();
+    const reading: StackReading = {
+      parsed: files,
+      get syntax() {
+        return syntax();
+      },
+      get stack() {
+        return stack();
+      },
+      get input() {
+        return input();
+      },
+      lineStates: (path) => {
+        const file = files.get(path);
+        if (file && !states.has(path)) states.set(path, lineStates(file));
+        return states.get(path) ?? [];
+      },
+      within: (environment) => this.readingOf({ ...sources, request: { ...request, environment } }, stack, syntax),
+      conclude: (outputs) => this.conclude(outputs, reading, sources),
+    };
+    return reading;
+  }
+
+  private conclude(outputs: readonly unknown[], reading: StackReading, sources: StackSources): StackAnalysis {
+    const { files } = sources;
+    const { input, stack, lineStates: statesOf } = reading;
+    const ruled = ruleFindings(outputs, this.rules, stack);
+    const distinct = withoutDoubles([...reading.syntax, ...ruled, ...changeFindings(stack)], this.rules);
+    const findings = addFingerprints(distinct);
+    const raw = new Map(findings.map(({ fingerprint }, index) => [fingerprint, distinct[index]!]));
+    findings.sort(compareFindings);
+    const trial = this.trial(stack, sources, raw);
+    const planned = plannedExperiments(trial);
+    const reports = once(() => fileReports(sources, statesOf));
+    return {
+      findings,
+      ruled,
+      get files() {
+        return reports();
+      },
+      get model() {
+        return printedModel(input, stack);
+      },
+      tree: (path) => printTree(files.get(path)!),
+      lineStates: statesOf,
+      texts: new Map([...files.values()].map((file) => [file.path, file.text])),
+      input,
+      impactOf: (finding, workload) => {
+        const experiment = planned(finding, workload);
+        return experiment && isExperiment(experiment) ? this.impacts.run(experiment) : experiment;
+      },
+      experimentOf: planned,
+      trial,
+      parsed: files,
+      stack,
+    };
+  }
+
+  private trial(stack: BuiltStack, sources: StackSources, raw: ReadonlyMap<string, RawFinding>): StackTrial {
+    const { environment, release } = sources.request;
+    return {
+      stack: stack.model,
+      impacts: this.impacts,
+      facts: (workload) => ({ environment, workload, release }),
+      isQuantified: ({ ruleId }) => this.rules.get(ruleId)?.quantified === true,
+      editsOf: ({ fix, fingerprint }) => fix?.edits ?? raw.get(fingerprint)?.experiment,
+      changesOf: ({ fingerprint }) => raw.get(fingerprint)?.trial,
+      notQuantified: ({ ruleId }) => this.rules.get(ruleId)?.notQuantified,
+      carrierOf: ({ ruleId }) => this.rules.get(ruleId)?.quantifiedOver,
+      after: (edits) => this.assembly.inEffectAfter(edits, sources, stack.model),
+      text: (file) => sources.files.get(file)?.text,
+    };
+  }
+
+  private input(request: StackRequest, built: BuiltStack): PolicyInput {
+    return {
+      version: 1,
+      release: request.release,
+      stack: built.model,
+      environment: { ...request.environment },
+      ...(request.workload ? { workload: { ...request.workload } } : {}),
+      parameters: this.parameters(request),
+    };
+  }
+
+  private parameters({ parameters: given }: StackRequest): Record<string, Record<string, unknown>> {
+    const parameters: Record<string, Record<string, unknown>> = {};
+    for (const rule of Object.keys(given).length > 0 ? this.parts.rules : this.parameterized) {
+      const own = { ...rule.parameters, ...given[rule.id] };
+      if (Object.keys(own).length > 0) parameters[rule.id] = own;
+    }
+    return parameters;
+  }
+}
+
+/** Experiments of findings; what the stack is without any fix is worked out once for each workload. */
+function plannedExperiments(trial: StackTrial): StackAnalysis['experimentOf'] {
+  const before = new Map<Workload, StackScenarios>();
+  return (finding, workload) => {
+    let scenarios = before.get(workload);
+    if (!scenarios) {
+      scenarios = new StackScenarios(trial.stack, trial.facts(workload), trial.impacts.scenarioNames);
+      before.set(workload, scenarios);
+    }
+    return experimentOf(trial, finding, workload, scenarios);
+  };
+}
+
+function fileReports({ request, files }: StackSources, statesOf: (path: string) => readonly LineState[]): FileReport[] {
+  const languages = new Map(request.documents.map((document) => [document.path, document.language as string]));
+  return [...files.values()].map((file) =>
+    fileReport(file, languages.get(file.path) ?? 'profile', statesOf(file.path)),
+  );
+}
+
+function fileReport(file: ParsedFile, language: string, states: readonly LineState[]): FileReport {
+  return {
+    file: file.path,
+    language,
+    lines: states.length,
+    statements: file.parts.filter((part) => part.kind === 'statement' && !part.continues).length,
+    coverage: countStates(states),
+  };
+}
+
+/** Worked out when it is first asked for. */
+function once<T>(work: () => T): () => T {
+  let known: { value: T } | undefined;
+  return () => {
+    known ??= { value: work() };
+    return known.value;
+  };
+}

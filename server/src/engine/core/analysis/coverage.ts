@@ -1,0 +1,53 @@
+import type { ParsedFile } from '@ezlint/grammar';
+import type { LineCoverage } from '../types/finding.js';
+
+/** Every line is in exactly one state; blank lines and comments are ignored on purpose. */
+export interface LineState {
+  line: number;
+  state: 'understood' | 'ignored' | 'unknown';
+  statement?: string;
+}
+
+const UNREAD = new Set(['unknown-statement', 'unknown-word', 'stray-end']);
+
+/** The state of each line of a file. */
+export function lineStates(file: ParsedFile): LineState[] {
+  const { lines, text } = file;
+  const count = /[\r\n]$/.test(text) ? lines.count - 1 : lines.count;
+  const states: LineState[] = Array.from({ length: text === '' ? 0 : count }, (_, index) => ({
+    line: index + 1,
+    state: 'ignored',
+  }));
+  for (const part of file.parts) {
+    const last = lines.lineOf(Math.max(part.end - 1, part.start));
+    const state = STATES[part.kind];
+    for (let line = lines.lineOf(part.start); line <= last; line++) {
+      const own = states[line - 1];
+      if (own === undefined || !holdsWords(file, line) || own.state === 'unknown') continue;
+      own.state = state;
+      if (part.statement && state === 'understood') own.statement = part.statement.facts.statement;
+    }
+    for (const problem of part.content.problems) {
+      if (!UNREAD.has(problem.kind)) continue;
+      const own = states[lines.lineOf(part.start + problem.start) - 1];
+      if (own) own.state = 'unknown';
+    }
+  }
+  return states;
+}
+
+const STATES = { statement: 'understood', unknown: 'unknown', 'stray-end': 'unknown', ignored: 'ignored' } as const;
+
+/** Something but blanks and comments stands on the line. */
+function holdsWords({ lines, dialect }: ParsedFile, line: number): boolean {
+  const text = lines.lineText(line);
+  const start = lines.startOf(line);
+  const words = dialect ? dialect.masked.slice(start, start + text.length) : text.split(';')[0]!;
+  return words.trim() !== '';
+}
+
+export function countStates(states: readonly LineState[]): LineCoverage {
+  const coverage: LineCoverage = { understood: 0, ignored: 0, unknown: 0 };
+  for (const { state } of states) coverage[state]++;
+  return coverage;
+}

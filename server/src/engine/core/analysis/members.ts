@@ -1,0 +1,62 @@
+import {
+  type BuiltStack,
+  buildMembers,
+  flatten,
+  type IncludeResolver,
+  isMemberLanguage,
+  type MemberFile,
+  type MemberLanguageName,
+  type MemberParser,
+  memberParser,
+  type ParsedFile,
+} from '@ezlint/grammar';
+import type { Document, StackRequest } from '../types/documents.js';
+
+/** Parses the files beside the profile; keeps one parser for each language, release and set of symbols. */
+export class MemberReader {
+  private readonly parsers = new Map<string, MemberParser>();
+  private readonly parsed = new Map<string, { text: string; parser: MemberParser; file: ParsedFile }>();
+
+  read(request: StackRequest): MemberFile[] {
+    return request.documents.flatMap((document) =>
+      isMemberLanguage(document.language) ? this.parse(document, document.language, request) : [],
+    );
+  }
+
+  private parse(document: Document, language: MemberLanguageName, { release, symbols }: StackRequest): MemberFile {
+    const key = [language, release, ...[...symbols].map(([name, value]) => `${name}=${value}`)].join('|');
+    let parser = this.parsers.get(key);
+    if (!parser) {
+      parser = memberParser(language, { release, symbols });
+      this.parsers.set(key, parser);
+    }
+    const { vocabulary } = parser;
+    const known = this.parsed.get(document.path);
+    if (known && known.parser === parser && known.text === document.text)
+      return { language, file: known.file, vocabulary };
+    const file = parser.parse(document.text, document.path);
+    this.parsed.set(document.path, { text: document.text, parser, file });
+    return { language, file, vocabulary };
+  }
+}
+
+/** Profiles of TN3270E servers of their own, with what they include; a file that another one includes is no server. */
+export function telnetServers(files: readonly ParsedFile[], resolve: IncludeResolver): MemberFile[] {
+  const flats = files.map((file) => flatten(file, resolve));
+  const included = new Set(flats.flatMap((flat) => flat.files.slice(1).map(({ path }) => path)));
+  return flats.flatMap((flat) => {
+    const file = flat.files[0]!;
+    return included.has(file.path) ? [] : [{ language: 'tn3270' as const, file, flat }];
+  });
+}
+
+/** The stack with the files beside its profile; its places lead into them, too. */
+export function withMembers(built: BuiltStack, files: readonly MemberFile[], request: StackRequest): BuiltStack {
+  if (files.length === 0) return built;
+  const { members, problems, locate } = buildMembers(files, request.release);
+  return {
+    ...built,
+    model: { ...built.model, members, problems: [...built.model.problems, ...problems] },
+    locate: (place) => locate(place) ?? built.locate(place),
+  };
+}

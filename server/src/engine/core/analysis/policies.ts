@@ -1,0 +1,150 @@
+import type { ParsedFile, PolicyFile, PolicyLanguage } from '@ezlint/grammar';
+import type { Document, StackRequest } from '../types/documents.js';
+
+const POLICY_LANGUAGES: ReadonlySet<string> = new Set<PolicyLanguage>([
+  'pagent',
+  'at-tls',
+  'ipsec',
+  'ids',
+  'qos',
+  'routing',
+]);
+
+export function isPolicy(document: Pick<Document, 'language'>): document is Document & { language: PolicyLanguage } {
+  return POLICY_LANGUAGES.has(document.language);
+}
+
+/** The policy files of a stack, as Policy Agent reads them. */
+export interface PolicySet {
+  files: PolicyFile[];
+  /** Types of which a file is named but was not given. */
+  missing: Set<PolicyLanguage>;
+}
+
+interface Named {
+  /** The statement in capitals. */
+  statement: string;
+  /** Operands by name. */
+  image?: string;
+  path?: string;
+}
+
+const CONFIG = /^(COMMON)?(TTLS|IPSEC|IDS|QOS|ROUTING)CONFIG$/;
+
+const LANGUAGE_OF: Readonly<Record<string, PolicyLanguage>> = {
+  TTLS: 'at-tls',
+  IPSEC: 'ipsec',
+  IDS: 'ids',
+  QOS: 'qos',
+  ROUTING: 'routing',
+};
+
+/**
+ * Puts the policy files in the order in which they are read: main file, image files, then the common file of each type before the one
+ * of the stack. Files of other images than the one of this stack's name, or else the first, are left out; so a main file can serve several stacks.
+ */
+export function policySet(
+  request: Pick<StackRequest, 'documents' | 'resolve' | 'name'>,
+  fileOf: (document: Document) => ParsedFile,
+): PolicySet {
+  return new PolicyReader(request, fileOf).run();
+}
+
+class PolicyReader {
+  private readonly documents: (Document & { language: PolicyLanguage })[];
+  private readonly common = new Set<string>();
+  private readonly missing = new Set<PolicyLanguage>();
+
+  constructor(
+    private readonly request: Pick<StackRequest, 'documents' | 'resolve' | 'name'>,
+    private readonly fileOf: (document: Document) => ParsedFile,
+  ) {
+    this.documents = request.documents.filter(isPolicy);
+  }
+
+  run(): PolicySet {
+    const left = this.ofOtherImages();
+    const main = this.documents.filter((document) => document.language === 'pagent' && !left.has(document.path));
+    for (const document of main) for (const named of this.names(document)) this.follow(named, document);
+    const order = (document: Document): number =>
+      document.language === 'pagent' ? 0 : this.common.has(document.path) ? 1 : 2;
+    const files = this.documents
+      .filter((document) => !left.has(document.path))
+      .map((document, index) => ({ document, rank: order(document), index }))
+      .sort((a, b) => a.rank - b.rank || a.index - b.index)
+      .map(({ document }) => ({
+        file: this.fileOf(document),
+        language: document.language,
+        ...(this.common.has(document.path) ? { common: true } : {}),
+      }));
+    return { files, missing: this.missing };
+  }
+
+  private follow(named: Named, from: Document): void {
+    const { statement, path } = named;
+    if (path === undefined) return;
+    const target = this.request.resolve(path, from.path);
+    const match = CONFIG.exec(statement);
+    if (match) {
+      if (!target) this.missing.add(LANGUAGE_OF[match[2]!]!);
+      else if (match[1] !== undefined) this.common.add(target.path);
+    } else if (statement === 'TCPIMAGE' && !target && !this.isOfOtherStack(named)) {
+      for (const language of ['pagent', ...Object.values(LANGUAGE_OF)] as const) this.missing.add(language);
+    }
+  }
+
+  /** One image bears the name of this stack, and this is another one: nothing of it is missing here. */
+  private isOfOtherStack(named: Named): boolean {
+    const images = this.documents.flatMap((document) => (document.language === 'pagent' ? this.names(document) : []));
+    return !this.isOwn(named) && images.some((image) => image.statement === 'TCPIMAGE' && this.isOwn(image));
+  }
+
+  private isOwn({ image }: Named): boolean {
+    return image?.toUpperCase() === this.request.name.toUpperCase();
+  }
+
+  /** Paths that only TcpImage statements of other stacks lead to, when one bears the name of this stack. */
+  private ofOtherImages(): Set<string> {
+    const images = this.documents
+      .filter((document) => document.language === 'pagent')
+      .flatMap((document) => this.names(document).map((named) => ({ named, document })))
+      .filter(({ named }) => named.statement === 'TCPIMAGE');
+    const isOwn = ({ named }: (typeof images)[number]): boolean => this.isOwn(named);
+    // Without a name that tells, the first image is looked at: policies of two stacks are never one.
+    const chosen = images.some(isOwn) ? isOwn : (image: (typeof images)[number]) => image === images[0];
+    const own = this.reached(images.filter(chosen));
+    const others = this.reached(images.filter((image) => !chosen(image)));
+    return new Set([...others].filter((path) => !own.has(path)));
+  }
+
+  private reached(images: readonly { named: Named; document: Document }[]): Set<string> {
+    const found = new Set<string>();
+    const visit = (path: string | undefined, from: Document): void => {
+      const target = path === undefined ? undefined : this.request.resolve(path, from.path);
+      if (!target || target.path === from.path || found.has(target.path)) return;
+      found.add(target.path);
+      const document = this.documents.find((candidate) => candidate.path === target.path);
+      if (document?.language === 'pagent') for (const named of this.names(document)) visit(named.path, document);
+    };
+    for (const { named, document } of images) visit(named.path, document);
+    return found;
+  }
+
+  /** Statements of a main or image file that name a file. */
+  private names(document: Document): Named[] {
+    return this.fileOf(document).parts.flatMap((part) => {
+      const { node } = part.content;
+      const statement = part.statement?.keyword.full;
+      if (!node || statement === undefined || (statement !== 'TCPIMAGE' && !CONFIG.test(statement))) return [];
+      const named: Named = { statement };
+      for (const { facts, resolved, word } of node.operands) {
+        // A path with a symbol that is not known leads to the one file that it can mean, or is missing.
+        if (resolved.state === 'symbolic' && facts.name === 'path') named.path = word.text;
+        if (resolved.state !== 'set') continue;
+        if (facts.name === 'image') named.image = String(resolved.value);
+        if (facts.name === 'path') named.path = String(resolved.value);
+      }
+      return [named];
+    });
+  }
+}

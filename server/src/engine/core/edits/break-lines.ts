@@ -1,0 +1,84 @@
+import { commonFront, languageOf, type ParsedFile, type Statement, scanWords, type Word } from '@ezlint/grammar';
+import type { Edit } from '../types/finding.js';
+import { editsByLine } from './keep-columns.js';
+import { LAST_COLUMN, RECORD, TextEditor } from './text-edits.js';
+
+/**
+ * Puts words that edits have pushed over the end of their record on continuation lines; the comment stays on the first one. Free format
+ * only: lines of other languages, and records with numbers, stay as they are.
+ */
+export function breakLines(edits: readonly Edit[], fileOf: (path: string) => ParsedFile | undefined): Edit[] {
+  let result = [...edits];
+  for (const group of editsByLine(edits)) {
+    const file = fileOf(group[0]!.file);
+    if (!file || file.dialect || file.sequenceNumbers) continue;
+    const broken = breakLine(file, group);
+    if (broken) result = [...result.filter((edit) => !group.includes(edit)), broken];
+  }
+  return result;
+}
+
+function breakLine(file: ParsedFile, edits: readonly Edit[]): Edit | undefined {
+  const { line } = edits[0]!.range.start;
+  const before = file.lines.lineText(line);
+  const after = applied(before, edits);
+  if (after.length <= Math.max(RECORD, before.length)) return undefined;
+  const start = file.lines.startOf(line);
+  const from = Math.min(...edits.map(({ range }) => range.start.column)) - 1;
+  const statement = file.parts.findLast((part) => part.start <= start + from)?.statement;
+  const indent = new TextEditor(file).continuationIndent(start + from);
+  const lines = statement && indent !== undefined ? broken(before, after, from, indent, statement) : undefined;
+  if (!lines || lines.some((text) => text.length > RECORD)) return undefined;
+  const same = commonFront(before, lines[0]!);
+  return new TextEditor(file).rewrite(start + same, start + before.length, lines.join('\n').slice(same));
+}
+
+function applied(text: string, edits: readonly Edit[]): string {
+  let result = text;
+  const backwards = [...edits].sort((a, b) => b.range.start.column - a.range.start.column);
+  for (const { range, text: added } of backwards)
+    result = result.slice(0, range.start.column - 1) + added + result.slice(range.end.column - 1);
+  return result;
+}
+
+/** The edited line in several, of which the first ends behind the column from which on it was edited, if possible in front of a parameter. */
+function broken(
+  before: string,
+  after: string,
+  from: number,
+  indent: number,
+  { vocabulary }: Statement,
+): string[] | undefined {
+  const { words } = scanWords(after, { comment: ';', symbols: new Map() });
+  const comment = after.slice(words.at(-1)?.end ?? 0).trim();
+  const fits = ({ end }: Word): boolean => end <= LAST_COLUMN && (comment === '' || end + 1 + comment.length <= RECORD);
+  const firstEdited = words.findIndex(({ start }) => start >= from);
+  const least = Math.max(1, firstEdited);
+  const most = Math.max(
+    least,
+    words.findIndex((word) => !fits(word)),
+  );
+  // What begins a line must not look like the next statement.
+  const places = [...words.entries()]
+    .slice(least, most + 1)
+    .filter(([, { upper }]) => !languageOf('profile').keywords.has(upper));
+  const [rest] = places.findLast(([, { upper }]) => vocabulary.has(upper)) ?? places.at(-1) ?? [];
+  if (rest === undefined) return undefined;
+  const lines = [withComment(after.slice(0, words[rest - 1]!.end), comment, before)];
+  let last = ' '.repeat(indent);
+  for (const { text } of words.slice(rest)) {
+    const longer = last.trim() === '' ? last + text : `${last} ${text}`;
+    if (longer.length > LAST_COLUMN && last.trim() !== '') {
+      lines.push(last);
+      last = ' '.repeat(indent) + text;
+    } else last = longer;
+  }
+  return [...lines, last];
+}
+
+/** The comment stays in its column where there is room. */
+function withComment(words: string, comment: string, before: string): string {
+  if (comment === '') return words;
+  const column = Math.min(before.lastIndexOf(comment), RECORD - comment.length);
+  return words.padEnd(Math.max(words.length + 1, column)) + comment;
+}

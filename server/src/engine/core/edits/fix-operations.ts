@@ -1,0 +1,174 @@
+import { type BuiltStack, isUnfinished, type ParsedFile, type Place } from '@ezlint/grammar';
+import type { Edit } from '../types/finding.js';
+import { compareText } from '../types/finding.js';
+import { breakLines } from './break-lines.js';
+import { keepColumns } from './keep-columns.js';
+import { editsOfPolicyOperation, isPolicyOperation, type PolicyOperation } from './policy-edits.js';
+import { TextEditor } from './text-edits.js';
+
+/** What a rule asks for; see docs/how-to/add-a-rule.md. */
+export type FixOperation =
+  | PolicyOperation
+  | { op: 'replace'; at: Place; text: string }
+  | { op: 'delete'; at: Place }
+  | { op: 'insert'; before: Place; text: string }
+  | { op: 'add-parameter'; to: Place; text: string }
+  | { op: 'close-block'; opens: Place; to: Place; text: string }
+  | { op: 'add-statement'; text: string; after?: Place; in?: Place }
+  | { op: 'move'; at: Place; before: Place }
+  | { op: 'reorder'; places: Place[]; order: number[] }
+  | { op: 'delete-sequence-numbers'; at: Place }
+  | { op: 'set-parameter'; statement: string; text: string; replaces?: { at?: Place; state?: string } };
+
+/** Turns a rule's operations into edits of text; undefined when a place of them cannot be found. */
+export function editsOf(operations: readonly FixOperation[], stack: BuiltStack): Edit[] | undefined {
+  const edits: Edit[] = [];
+  const files = new Map(stack.flat.files.map((file) => [file.path, file]));
+  const locate: BuiltStack['locate'] = (place) => {
+    const located = stack.locate(place);
+    if (located) files.set(located.file.path, located.file);
+    return located;
+  };
+  for (const operation of operations) {
+    const made = editsOfOperation(operation, { ...stack, locate });
+    if (!made) return undefined;
+    edits.push(...made);
+  }
+  const fileOf = (path: string): ParsedFile | undefined => files.get(path);
+  return breakLines(keepColumns(edits, fileOf), fileOf).sort(
+    (a, b) =>
+      compareText(a.file, b.file) ||
+      a.range.start.line - b.range.start.line ||
+      a.range.start.column - b.range.start.column,
+  );
+}
+
+function editsOfOperation(operation: FixOperation, stack: BuiltStack): Edit[] | undefined {
+  if (isPolicyOperation(operation)) return editsOfPolicyOperation(operation, stack);
+  if (operation.op === 'move') return move(operation.at, operation.before, stack);
+  if (operation.op === 'reorder') return reorder(operation.places, operation.order, stack);
+  if (operation.op === 'delete-sequence-numbers') {
+    const file = stack.locate(operation.at)?.file;
+    const editor = file && new TextEditor(file);
+    return editor && file.sequenceNumbers?.ranges.map(({ start, end }) => editor.removeWithBlanks(start, end));
+  }
+  const edit = editOf(operation, stack);
+  return edit && [edit];
+}
+
+/** Moves a statement that has its lines to itself in front of another; a packed one is left to the user. */
+function move(at: Place, before: Place, stack: BuiltStack): Edit[] | undefined {
+  const from = stack.locate(at);
+  const to = stack.locate(before);
+  if (!from || !to || from.file !== to.file) return undefined;
+  const editor = new TextEditor(from.file);
+  const lines = editor.wholeLines(from.start, from.end);
+  const target = editor.wholeLines(to.start, to.start);
+  if (!lines || !target) return undefined;
+  return [
+    editor.replace(target.start, target.start, from.file.text.slice(lines.start, lines.end)),
+    editor.replace(lines.start, lines.end, ''),
+  ];
+}
+
+/** Gives the entries of a list a new order, each with the comment behind it; entries that share a record are left to the user. */
+function reorder(places: readonly Place[], order: readonly number[], stack: BuiltStack): Edit[] | undefined {
+  const located = places.map((place) => stack.locate(place));
+  const ranges = located.flatMap((place) => (place ? [new TextEditor(place.file).toEndOfRecord(place)] : []));
+  if (ranges.length < places.length || ranges.includes(undefined)) return undefined;
+  const texts = located.map((place, index) => place!.file.text.slice(place!.start, ranges[index]));
+  const edits: Edit[] = [];
+  for (const [index, place] of located.entries()) {
+    const from = order[index]!;
+    if (from === index || texts[from] === texts[index]) continue;
+    const editor = new TextEditor(place!.file);
+    if (!editor.fits(place!.start, texts[from]!)) return undefined;
+    edits.push(editor.replace(place!.start, ranges[index]!, texts[from]!));
+  }
+  return edits;
+}
+
+type SingleEdit = Exclude<
+  FixOperation,
+  PolicyOperation | { op: 'move' } | { op: 'reorder' } | { op: 'delete-sequence-numbers' }
+>;
+
+function editOf(operation: SingleEdit, stack: BuiltStack): Edit | undefined {
+  switch (operation.op) {
+    case 'replace': {
+      const place = stack.locate(operation.at);
+      return place && new TextEditor(place.file).rewrite(place.start, place.end, operation.text);
+    }
+    case 'delete': {
+      const place = stack.locate(operation.at);
+      if (!place) return undefined;
+      const { part } = place;
+      const root = part?.content.node;
+      // A statement that would be left with its keyword alone goes as a whole.
+      const isAll =
+        part && root && root.operands.length === 0 && root.children.length === 1 && root.children[0] === place.node;
+      const start = isAll ? part.start : place.start;
+      const end = isAll ? part.end : place.end;
+      const separated = separatedRange(place.file, start, end);
+      return separated && new TextEditor(place.file).remove(separated.start, separated.end);
+    }
+    case 'insert': {
+      const place = stack.locate(operation.before);
+      return place && new TextEditor(place.file).insertBefore(place.start, operation.text);
+    }
+    case 'add-parameter': {
+      const place = stack.locate(operation.to);
+      return place && new TextEditor(place.file).append(place.part?.start ?? place.start, place.end, operation.text);
+    }
+    case 'close-block': {
+      const opens = stack.locate(operation.opens);
+      const place = stack.locate(operation.to);
+      if (!place || opens?.file !== place.file) return undefined;
+      return new TextEditor(place.file).close(opens.start, place.end, operation.text);
+    }
+    case 'add-statement':
+      return addStatement(operation, stack);
+    case 'set-parameter':
+      return setParameter(operation, stack);
+  }
+}
+
+/** With the comma behind it where commas separate statements; the last one of such a list is left to the user. */
+function separatedRange(
+  { dialect }: NonNullable<ReturnType<BuiltStack['locate']>>['file'],
+  start: number,
+  end: number,
+): { start: number; end: number } | undefined {
+  if (!dialect?.hasSeparators) return { start, end };
+  if (dialect.masked[end] === ',') return { start, end: end + 1 };
+  return /,\s*$/.test(dialect.masked.slice(0, start)) ? undefined : { start, end };
+}
+
+/** Behind a statement, as the last one of the file that a place is in, or of the profile. */
+function addStatement(
+  { text, after, in: inside }: { text: string; after?: Place; in?: Place },
+  stack: BuiltStack,
+): Edit | undefined {
+  const file = inside === undefined ? undefined : stack.locate(inside)?.file;
+  if (file) return addLast(text, file);
+  const place = after === undefined ? undefined : stack.locate(after);
+  if (place) return new TextEditor(place.file).insertLines(place.part?.end ?? place.end, text);
+  const profile = stack.flat.files[0];
+  return profile && addLast(text, profile);
+}
+
+/** A last statement that is not finished would take it for a part of itself: it goes before that one. */
+function addLast(text: string, file: ParsedFile): Edit | undefined {
+  const [before, last] = [file.parts.at(-2), file.parts.at(-1)];
+  if (!last || !isUnfinished(last)) return new TextEditor(file).insertLines(file.text.length, text);
+  return before && new TextEditor(file).insertLines(before.end, text);
+}
+
+function setParameter(operation: FixOperation & { op: 'set-parameter' }, stack: BuiltStack): Edit | undefined {
+  const coded = operation.replaces?.at;
+  if (coded !== undefined && operation.replaces?.state !== 'default')
+    return editOf({ op: 'replace', at: coded, text: operation.text }, stack);
+  const last = stack.model.statements.filter((statement) => statement.statement === operation.statement).at(-1);
+  if (last) return editOf({ op: 'add-parameter', to: last.at, text: operation.text }, stack);
+  return addStatement({ text: `${operation.statement} ${operation.text}` }, stack);
+}

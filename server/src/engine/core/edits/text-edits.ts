@@ -1,0 +1,204 @@
+import type { ParameterFacts, ParsedFile } from '@ezlint/grammar';
+import type { Edit } from '../types/finding.js';
+
+/** Records of a profile member usually hold 80 bytes, and editors may put numbers into 73 to 80. */
+export const LAST_COLUMN = 72;
+export const RECORD = 80;
+
+/** Makes edits that leave comments, columns and line ends as they are. */
+export class TextEditor {
+  constructor(private readonly file: ParsedFile) {}
+
+  replace(start: number, end: number, text: string): Edit {
+    const { lines, path } = this.file;
+    return { file: path, range: { start: lines.position(start), end: lines.position(end) }, text };
+  }
+
+  /** As `replace`, for a text of several lines: its line ends become those of the file. */
+  rewrite(start: number, end: number, text: string): Edit {
+    return this.replace(start, end, text.split('\n').join(this.newline()));
+  }
+
+  /** Takes a range away, with its line when nothing else is on it, else with the blanks before it. */
+  remove(start: number, end: number): Edit {
+    const { text, lines } = this.file;
+    const firstLine = lines.startOf(lines.lineOf(start));
+    const before = text.slice(firstLine, start);
+    const rest = /^[^\r\n]*/.exec(text.slice(end))![0];
+    if (before.trim() === '' && rest.trim() === '') {
+      const lineEnd = /^[^\r\n]*(\r\n|\r|\n)?/.exec(text.slice(end))![0].length;
+      return this.replace(firstLine, end + lineEnd, '');
+    }
+    if (before.trim() === '') {
+      const blanks = /^[ \t]*/.exec(rest)![0].length;
+      return this.replace(start, this.isRemark(end, rest) ? end : end + blanks, '');
+    }
+    const gap = /[ \t]*$/.exec(before)![0].length;
+    return this.replace(start - gap, end, '');
+  }
+
+  /** Takes a range at the end of a record away, with the blanks before it. */
+  removeWithBlanks(start: number, end: number): Edit {
+    const before = this.file.text.slice(this.file.lines.startOf(this.file.lines.lineOf(start)), start);
+    return this.replace(start - /[ \t]*$/.exec(before)![0].length, end, '');
+  }
+
+  /** The whole lines that a range covers, or undefined when other words stand on its first line before it or on its last line after it. */
+  wholeLines(start: number, end: number): { start: number; end: number } | undefined {
+    const { text, lines } = this.file;
+    const first = lines.startOf(lines.lineOf(start));
+    const rest = /^[^\r\n]*(\r\n|\r|\n|$)/.exec(text.slice(end))![0];
+    if (text.slice(first, start).trim() !== '') return undefined;
+    if (end > start && rest.trim() !== '' && !this.isRemark(end, rest)) return undefined;
+    return { start: first, end: end + rest.length };
+  }
+
+  /** The end of the record of a range that nothing but a comment follows; undefined where another word does or where it holds several records. */
+  toEndOfRecord({ start, end }: { start: number; end: number }): number | undefined {
+    const { text } = this.file;
+    if (/[\r\n]/.test(text.slice(start, end))) return undefined;
+    const rest = /^[^\r\n]*/.exec(text.slice(end))![0];
+    if (rest.trim() !== '' && !rest.trimStart().startsWith(';')) return undefined;
+    return end + rest.trimEnd().length;
+  }
+
+  /** The text does not reach beyond the last column when it starts here. */
+  fits(start: number, text: string): boolean {
+    return start - this.file.lines.startOf(this.file.lines.lineOf(start)) + text.length <= LAST_COLUMN;
+  }
+
+  /**
+   * Adds operands behind `end`, the end of a statement or parameter that starts at `statementStart`: on the same line
+   * when they fit, else on a line of their own in the column of the statement's continuation lines; words behind them move there, too.
+   */
+  append(statementStart: number, end: number, text: string): Edit {
+    if (this.file.text[end - 1] === '}') return this.intoBlock(end - 1, text);
+    const { lines } = this.file;
+    const line = lines.lineText(lines.lineOf(end));
+    const column = end - lines.startOf(lines.lineOf(end));
+    const rest = line.slice(column);
+    if (rest.trim() === '' && column + 1 + text.length <= LAST_COLUMN) return this.replace(end, end, ` ${text}`);
+    const lineEnd = end + rest.length;
+    const indent = ' '.repeat(this.continuationColumn(statementStart, end));
+    if (rest.trim() === '' || this.isRemark(end, rest))
+      return this.replace(lineEnd, lineEnd, `${this.newline()}${indent}${text}`);
+    if (this.hasRoom(lines.lineOf(end), text)) return this.replace(end, end, ` ${text}`);
+    const blanks = /^[ \t]*/.exec(rest)![0].length;
+    return this.replace(end, end + blanks, `${this.newline()}${indent}${text} `);
+  }
+
+  /** Operands fit between the words of a line; what has no free format or numbered records is never broken. */
+  private hasRoom(line: number, text: string): boolean {
+    if (this.file.dialect || this.file.sequenceNumbers) return true;
+    const words = this.wordsOf(line).trimEnd().length;
+    const remark = this.file.lines.lineText(line).trimEnd().length - this.wordsOf(line).length;
+    const longer = words + text.length + 1;
+    return longer <= LAST_COLUMN && (remark === 0 || longer + 1 + remark <= RECORD);
+  }
+
+  /**
+   * Adds the word that closes a block behind `end`: on a line of its own in the column of the word that opens the block, and as
+   * long as the line before where that is filled up with blanks. A block of one line is closed on it.
+   */
+  close(opens: number, end: number, text: string): Edit {
+    const { lines } = this.file;
+    const last = lines.lineOf(end);
+    const lead = lines.lineText(lines.lineOf(opens)).slice(0, opens - lines.startOf(lines.lineOf(opens)));
+    const line = lines.lineText(last);
+    const rest = line.slice(end - lines.startOf(last));
+    const isLast = rest.trim() === '' || this.isRemark(end, rest);
+    if (last === lines.lineOf(opens) || !isLast || lead.length + text.length > LAST_COLUMN)
+      return this.append(opens, end, text);
+    const added = lead.replace(/[^ \t]/g, ' ') + text;
+    const lineEnd = end + rest.length;
+    return this.replace(lineEnd, lineEnd, this.newline() + (/ $/.test(line) ? added.padEnd(line.length) : added));
+  }
+
+  /** Adds a line in front of the brace that closes a block, in the column of the line before it. */
+  private intoBlock(brace: number, text: string): Edit {
+    const { lines } = this.file;
+    const line = lines.lineOf(brace);
+    const start = lines.startOf(line);
+    const before = lines.lineText(line).slice(0, brace - start);
+    if (before.trim() !== '') return this.replace(brace, brace, `${this.newline()}${text}${this.newline()}`);
+    const previous = lines.lineText(line - 1);
+    const opens = previous.trimStart().startsWith('{');
+    const indent = /^\s*/.exec(previous)![0] + (opens ? '  ' : '');
+    return this.replace(start, start, `${indent}${text}${this.newline()}`);
+  }
+
+  /** Puts operands in front of a word: on its line when they fit there, else on a line of their own in its column. */
+  insertBefore(start: number, text: string): Edit {
+    const { lines } = this.file;
+    const line = lines.lineOf(start);
+    const words = this.wordsOf(line).trimEnd();
+    if (words.length + text.length + 1 <= LAST_COLUMN) return this.replace(start, start, `${text} `);
+    const column = start - lines.startOf(line);
+    return this.replace(start, start, `${text}${this.newline()}${' '.repeat(column)}`);
+  }
+
+  /** Adds whole lines behind the line that holds the offset. */
+  insertLines(offset: number, text: string): Edit {
+    const { lines, text: whole } = this.file;
+    const line = lines.lineOf(offset);
+    const newline = this.newline();
+    const body = text.split('\n').join(newline);
+    const rest = /^[^\r\n]*/.exec(whole.slice(offset))![0];
+    if (rest.trim() !== '' && !this.isRemark(offset, rest)) {
+      const blanks = rest.length - rest.trimStart().length;
+      return this.replace(offset, offset + blanks, `${newline}${body}${newline}`);
+    }
+    if (line < lines.count) {
+      const at = lines.startOf(line + 1);
+      return this.replace(at, at, body + newline);
+    }
+    const atStart = lines.lineText(line) === '';
+    return this.replace(whole.length, whole.length, `${atStart ? '' : newline}${body}${newline}`);
+  }
+
+  /** A comment, and nothing else but blanks. */
+  private isRemark(offset: number, rest: string): boolean {
+    const { dialect } = this.file;
+    if (!dialect) return rest.trimStart().startsWith(';');
+    return rest.trim() !== '' && dialect.masked.slice(offset, offset + rest.length).trim() === '';
+  }
+
+  /** A line without its comment. */
+  private wordsOf(line: number): string {
+    const { lines, dialect } = this.file;
+    const text = lines.lineText(line);
+    const start = lines.startOf(line);
+    return dialect ? dialect.masked.slice(start, start + text.length) : text.split(';')[0]!;
+  }
+
+  /** Column (from 0) of the first word on the statement's second line, else two deeper than the statement. */
+  private continuationColumn(statementStart: number, end: number): number {
+    const { lines } = this.file;
+    const first = lines.lineOf(statementStart);
+    for (let line = first + 1; line <= lines.lineOf(end); line++) {
+      const text = lines.lineText(line);
+      const column = text.search(/\S/);
+      if (column >= 0 && text[column] !== ';') return column;
+    }
+    return statementStart - lines.startOf(first) + 2;
+  }
+
+  /** Column (from 0) of a line that goes on with the words of the line that an offset is on; undefined outside of statements. */
+  continuationIndent(offset: number): number | undefined {
+    const { lines, parts } = this.file;
+    const line = lines.lineOf(offset);
+    const column = lines.lineText(line).search(/\S/);
+    const first = lines.startOf(line) + column;
+    const part = parts.findLast(({ start }) => start <= offset);
+    if (!part || part.end < offset) return undefined;
+    if (part.start >= first) return this.continuationColumn(part.start, part.end);
+    const isEntry = (part.content.node?.children ?? []).some(
+      ({ facts, start }) => part.start + start === first && (facts as ParameterFacts).repeat === true,
+    );
+    return isEntry ? column + 2 : column;
+  }
+
+  private newline(): string {
+    return this.file.text.includes('\r\n') ? '\r\n' : '\n';
+  }
+}

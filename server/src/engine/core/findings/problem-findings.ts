@@ -1,0 +1,145 @@
+import {
+  type ParsedFile,
+  type Part,
+  type Position,
+  type Problem,
+  type ProblemKind,
+  RULE_KINDS,
+  SYNTAX_RULES,
+} from '@ezlint/grammar';
+import { breakLines } from '../edits/break-lines.js';
+import { keepColumns } from '../edits/keep-columns.js';
+import { TextEditor } from '../edits/text-edits.js';
+import type { Document } from '../types/documents.js';
+import type { FactChange } from '../types/fact-change.js';
+import type { Edit, Finding, Fix } from '../types/finding.js';
+import { identityOf, subjectOf, unitNode } from '../types/identity.js';
+
+/** A finding before it has its identity: with what it points at, and the kind of the parser's problem. */
+export type RawFinding = Omit<Finding, 'fingerprint'> & {
+  /** What it points at, apart from place and form. */
+  text: string;
+  /** Where the unit begins that it is in; see unitAt. */
+  unit: Position;
+  kind?: ProblemKind;
+  /** For a rule: where the problems start that it stands for. */
+  stands?: Spot[];
+  /** For advice that can be tried: what its impact is simulated with. */
+  experiment?: Edit[];
+  /** What the remedy changes beside the files. */
+  trial?: FactChange[];
+};
+
+export interface Spot extends Position {
+  file: string;
+}
+
+/** Where the unit at an offset of a file begins: the list entry or sub-statement directly below a statement, else the statement. */
+export function unitAt(file: ParsedFile, part: Part | undefined, offset: number): Position {
+  const local = offset - (part?.start ?? 0);
+  const unit = part?.content.node && unitNode(part.content.node, local);
+  return file.lines.position((part?.start ?? offset) + (unit?.start ?? 0));
+}
+
+const SOURCE = 'IP Configuration Reference';
+
+/**
+ * The problems of a file that are findings of category syntax. In the profile of a stack some kinds are left to the rules of the
+ * catalogue; other files of the family have no rules, so there they are of this category, too.
+ */
+export function syntaxFindings(file: ParsedFile, isProfile: boolean): RawFinding[] {
+  const ids = isProfile ? SYNTAX_RULES : { ...RULE_KINDS, ...SYNTAX_RULES };
+  const found = file.problems.flatMap((problem) => finding(file, undefined, problem, ids));
+  for (const part of file.parts)
+    for (const problem of part.content.problems) found.push(...finding(file, part, problem, ids));
+  return found;
+}
+
+type Ids = typeof SYNTAX_RULES;
+
+function finding(file: ParsedFile, part: Part | undefined, problem: Problem, ids: Ids): RawFinding[] {
+  const rule = ids[problem.kind];
+  return rule ? [toFinding(file, part, problem, rule)] : [];
+}
+
+function toFinding(
+  file: ParsedFile,
+  part: Part | undefined,
+  problem: Problem,
+  rule: { id: string; name: string },
+): RawFinding {
+  const base = part?.start ?? 0;
+  const start = base + problem.start;
+  const end = base + Math.max(problem.end, problem.start);
+  const subject = subjectOf(file, part);
+  const fix: Fix | undefined =
+    problem.replacement === undefined
+      ? undefined
+      : {
+          kind: 'review',
+          title: `Write ${problem.replacement}`,
+          edits: breakLines(
+            keepColumns([new TextEditor(file).replace(start, end, problem.replacement)], () => file),
+            () => file,
+          ),
+        };
+  return {
+    ruleId: rule.id,
+    name: rule.name,
+    category: 'syntax',
+    severity: problem.severity,
+    message: withoutLongWords(problem.message.replace(/^this /, 'This ')),
+    file: file.path,
+    range: { start: file.lines.position(start), end: file.lines.position(end) },
+    ...(problem.statement === undefined ? {} : { statement: problem.statement }),
+    ...(subject === undefined ? {} : { subject }),
+    ...(problem.path === undefined ? {} : { path: problem.path }),
+    ...(problem.zosMessage === undefined ? {} : { zosMessage: problem.zosMessage }),
+    related: [],
+    sources: [sourceOf(file, problem)],
+    ...(fix ? { fix } : {}),
+    text: identityOf(file, part, start, end),
+    unit: unitAt(file, part, start),
+    kind: problem.kind,
+  };
+}
+
+const LONGEST_WORD = 120;
+
+/** A message quotes the words of the file, which may be of any length where a file is damaged. */
+function withoutLongWords(message: string): string {
+  if (message.length <= LONGEST_WORD) return message;
+  return message.replace(/\S{121,}/g, (word) => `${word.slice(0, LONGEST_WORD)}…`);
+}
+
+function sourceOf({ dialect }: ParsedFile, { statement }: Problem): string {
+  if (dialect) return dialect.source;
+  return statement === undefined ? SOURCE : `${SOURCE}, ${statement} statement`;
+}
+
+/** Characters that could not be decoded. */
+export function decodingFindings(documents: readonly Document[]): RawFinding[] {
+  return documents.flatMap((document) =>
+    (document.decoding ?? []).map(({ message, start, end, severity }) => {
+      const range = { start: positionIn(document.text, start), end: positionIn(document.text, end) };
+      return {
+        ruleId: SYNTAX_RULES.encoding!.id,
+        name: SYNTAX_RULES.encoding!.name,
+        category: 'syntax',
+        severity: severity ?? ('warning' as const),
+        message,
+        file: document.path,
+        range,
+        related: [],
+        sources: [SOURCE],
+        text: document.text.slice(start, end),
+        unit: range.start,
+      };
+    }),
+  );
+}
+
+function positionIn(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset).split(/\r\n|\r|\n/);
+  return { line: before.length, column: before.at(-1)!.length + 1 };
+}

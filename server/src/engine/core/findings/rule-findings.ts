@@ -1,0 +1,151 @@
+import type { BuiltStack, Place, Position } from '@ezlint/grammar';
+import { editsOf, type FixOperation } from '../edits/fix-operations.js';
+import type { FactChange } from '../types/fact-change.js';
+import type { Edit, Fix, Range, Severity } from '../types/finding.js';
+import { identityOf, subjectOf } from '../types/identity.js';
+import { SitePolicyError } from '../types/policy-error.js';
+import { type Rule, renderMessage } from '../types/rules.js';
+import { type RawFinding, type Spot, unitAt } from './problem-findings.js';
+
+/** What a rule returns; see docs/how-to/add-a-rule.md. */
+interface RuleOutput {
+  rule: string;
+  at: Place;
+  args?: Record<string, unknown>;
+  message?: string;
+  severity?: Severity;
+  related?: { at: Place; message: string; args?: Record<string, unknown> }[];
+  fix?: FixOperation[];
+  /** What the remedy changes beside the files, for the simulation alone. */
+  trial?: FactChange[];
+  /** Places of the parser's problems that this finding stands for. */
+  replaces?: Place[];
+}
+
+/** Turns what the rules returned into findings: text, range, edits. */
+export function ruleFindings(
+  outputs: readonly unknown[],
+  rules: ReadonlyMap<string, Rule>,
+  stack: BuiltStack,
+): RawFinding[] {
+  return (outputs as RuleOutput[]).map((output) => {
+    const rule = rules.get(output.rule.toUpperCase());
+    if (!rule) throw new Error(`the policy bundle holds ${output.rule}, but its description is missing`);
+    return toFinding(output, rule, stack);
+  });
+}
+
+/**
+ * Leaves out what the parser says of a statement or list entry when a rule says the same: the rule names the kinds of problems it stands for. Whatever
+ * the category of that rule, its finding is about correctness then, unless it is about what a release has removed.
+ */
+export function withoutDoubles(findings: readonly RawFinding[], rules: ReadonlyMap<string, Rule>): RawFinding[] {
+  const replaced = new Set<string>();
+  const stood = new Set<string>();
+  const saidBetter = new Set<string>();
+  for (const finding of findings) {
+    for (const key of replacedKinds(finding, rules)) replaced.add(key);
+    for (const spot of finding.stands ?? []) {
+      stood.add(keyOf(spot.file, spot));
+      if (!retells(finding, spot)) saidBetter.add(keyOf(spot.file, spot));
+    }
+  }
+  const told = new Set<string>();
+  const left = findings.filter((finding) => {
+    const { kind, file, range, stands = [] } = finding;
+    const own = keyOf(file, range.start);
+    if (kind !== undefined) {
+      const ofUnit = unitKey(finding, kind);
+      if (!replaced.has(ofUnit) && !stood.has(own)) return true;
+      told.add(ofUnit).add(own);
+      return false;
+    }
+    const [only, ...others] = stands;
+    return !(only && others.length === 0 && keyOf(only.file, only) === own && saidBetter.has(own));
+  });
+  return left.map((finding) => {
+    const tellsOfError =
+      replacedKinds(finding, rules).some((key) => told.has(key)) ||
+      finding.stands?.some((spot) => told.has(keyOf(spot.file, spot))) === true;
+    return tellsOfError && finding.category !== 'migration' ? { ...finding, category: 'correctness' } : finding;
+  });
+}
+
+/** The problems that the rule of a finding stands for by their kind. */
+function replacedKinds(finding: RawFinding, rules: ReadonlyMap<string, Rule>): string[] {
+  if (finding.kind !== undefined) return [];
+  return rules.get(finding.ruleId)?.replaces?.map((kind) => unitKey(finding, kind)) ?? [];
+}
+
+const unitKey = ({ file, unit }: RawFinding, kind: string): string => `${keyOf(file, unit)}|${kind}`;
+
+/** The finding says what the parser says, at the same place. */
+function retells({ file, range }: RawFinding, spot: Spot): boolean {
+  return keyOf(file, range.start) === keyOf(spot.file, spot);
+}
+
+function keyOf(file: string, { line, column }: Position): string {
+  return `${file}:${line}:${column}`;
+}
+
+function toFinding(output: RuleOutput, rule: Rule, stack: BuiltStack): RawFinding {
+  const place = stack.locate(output.at);
+  if (!place) throw new SitePolicyError(`${rule.id} reports at a place that does not exist: ${output.at}.`);
+  const subject = subjectOf(place.file, place.part);
+  const statement = place.part?.statement?.facts.statement ?? rule.statement;
+  const edits = output.fix && output.fix.length > 0 ? editsOf(output.fix, stack) : undefined;
+  const isAdvice = rule.fix.kind === 'advice';
+  const fix = fixOf(output, rule, isAdvice ? undefined : edits);
+  const experiment = isAdvice ? edits : undefined;
+  return {
+    ruleId: rule.id,
+    name: rule.name,
+    category: rule.category,
+    severity: output.severity ?? rule.severity,
+    message: render(rule, output.message ?? 'default', output.args ?? {}),
+    file: place.file.path,
+    range: rangeOf(place),
+    ...(statement === undefined ? {} : { statement }),
+    ...(subject === undefined ? {} : { subject }),
+    ...(rule.path === undefined ? {} : { path: rule.path }),
+    ...(rule.zosMessages[0] === undefined ? {} : { zosMessage: rule.zosMessages[0] }),
+    related: (output.related ?? []).flatMap(({ at, message, args }) => {
+      const other = stack.locate(at);
+      return other
+        ? [{ file: other.file.path, range: rangeOf(other), message: render(rule, message, args ?? {}) }]
+        : [];
+    }),
+    sources: rule.sources,
+    fix,
+    text: identityOf(place.file, place.part, place.start, place.end),
+    unit: unitAt(place.file, place.part, place.start),
+    stands: (output.replaces ?? []).flatMap((at): Spot[] => {
+      const other = stack.locate(at);
+      return other ? [{ file: other.file.path, ...other.file.lines.position(other.start) }] : [];
+    }),
+    ...(experiment ? { experiment } : {}),
+    ...(output.trial ? { trial: output.trial } : {}),
+  };
+}
+
+function render(rule: Rule, key: string, args: Record<string, unknown>): string {
+  const template = rule.messages[key];
+  if (template === undefined) throw new Error(`${rule.id} has no message ${key}`);
+  return renderMessage(template, args);
+}
+
+type Located = NonNullable<ReturnType<BuiltStack['locate']>>;
+
+/** A statement of many lines is pointed at by its first line. */
+export function rangeOf(place: Located): Range {
+  const { lines, text } = place.file;
+  const start = lines.position(place.start);
+  const newline = text.slice(place.start, place.end).search(/[\r\n]/);
+  const end = newline < 0 ? place.end : place.start + text.slice(place.start, place.start + newline).trimEnd().length;
+  return { start, end: lines.position(end) };
+}
+
+function fixOf(output: RuleOutput, rule: Rule, edits: Edit[] | undefined): Fix {
+  const title = renderMessage(rule.fix.title, output.args ?? {});
+  return edits ? { kind: rule.fix.kind, title, edits } : { kind: 'advice', title };
+}

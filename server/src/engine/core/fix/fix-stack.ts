@@ -1,0 +1,163 @@
+import type { Analyzer } from '../analysis/analysis.js';
+import { editedText, overlap } from '../edits/edited-text.js';
+import type { Document, StackRequest } from '../types/documents.js';
+import type { Edit, Finding } from '../types/finding.js';
+
+export interface FixSettings {
+  /** What is reported of an analysis, by settings, comments and options. */
+  report(findings: readonly Finding[], documents: readonly Document[]): Finding[];
+  /** Whether the edits of a finding are to be made. */
+  wants(finding: Finding): boolean;
+}
+
+export interface RefusedFix {
+  finding: Finding;
+  reason: string;
+}
+
+export interface FixOutcome {
+  /** Texts that changed, by the path of the document. */
+  texts: Map<string, string>;
+  applied: Finding[];
+  refused: RefusedFix[];
+}
+
+/** A fix that comes back so often is undone by another one. */
+const MOST_TIMES = 3;
+
+/**
+ * Makes the edits of findings, round by round, since one edit may bring out what another hid. An edit is taken back when its finding is still
+ * there, when a part of the text is no longer understood, or when a finding of severity error appears that was not there before.
+ */
+export function fixStack(analyzer: Analyzer, request: StackRequest, settings: FixSettings): FixOutcome {
+  return new Fixer(analyzer, request, settings).run();
+}
+
+interface State {
+  texts: ReadonlyMap<string, string>;
+  findings: Finding[];
+}
+
+class Fixer {
+  private readonly originals: ReadonlyMap<string, string>;
+  private readonly refused = new Map<string, RefusedFix>();
+  private readonly applied: Finding[] = [];
+
+  constructor(
+    private readonly analyzer: Analyzer,
+    private readonly request: StackRequest,
+    private readonly settings: FixSettings,
+  ) {
+    this.originals = new Map(request.documents.map(({ path, text }) => [path, text]));
+  }
+
+  run(): FixOutcome {
+    let state = this.analysed(this.originals);
+    while (this.candidates(state).length > 0) state = this.round(state);
+    const texts = new Map([...state.texts].filter(([path, text]) => text !== this.originals.get(path)));
+    return { texts, applied: this.applied, refused: [...this.refused.values()] };
+  }
+
+  /** All fixes that do not meet, at once where that holds, else the first one that does; the others are refused. */
+  private round(state: State): State {
+    const chosen: Finding[] = [];
+    for (const finding of this.candidates(state)) {
+      const edits = finding.fix!.edits!;
+      if (!chosen.some((other) => overlap(other.fix!.edits!, edits))) chosen.push(finding);
+    }
+    if (chosen.length > 1) {
+      const together = this.attempt(state, chosen);
+      if (!('reason' in together)) {
+        return this.accept(together, chosen);
+      }
+    }
+    for (const finding of chosen) {
+      const result = this.attempt(state, [finding]);
+      if (!('reason' in result)) {
+        return this.accept(result, [finding]);
+      }
+      this.refused.set(finding.fingerprint, { finding, reason: result.reason });
+    }
+    return state;
+  }
+
+  private accept(state: State, findings: readonly Finding[]): State {
+    for (const finding of findings) {
+      this.applied.push(finding);
+      const times = this.applied.filter(({ fingerprint }) => fingerprint === finding.fingerprint).length;
+      if (times >= MOST_TIMES)
+        this.refused.set(finding.fingerprint, { finding, reason: 'another fix brings the finding back' });
+    }
+    return state;
+  }
+
+  private candidates({ findings }: State): Finding[] {
+    return findings.filter(
+      (finding) =>
+        (finding.fix?.edits ?? []).length > 0 && !this.refused.has(finding.fingerprint) && this.settings.wants(finding),
+    );
+  }
+
+  private attempt(state: State, findings: readonly Finding[]): State | { reason: string } {
+    const edits = findings.flatMap((finding) => finding.fix!.edits!);
+    const texts = new Map(state.texts);
+    for (const path of new Set(edits.map(({ file }) => file))) {
+      const text = texts.get(path);
+      if (text === undefined) return { reason: `${path} is not among the files that may be changed` };
+      const after = editedText(
+        text,
+        edits.filter((edit: Edit) => edit.file === path),
+      );
+      if (typeof after !== 'string') return { reason: after.refused };
+      texts.set(path, after);
+    }
+    const after = this.analysed(texts);
+    return this.objection(state, after, findings) ?? after;
+  }
+
+  private objection(before: State, after: State, fixed: readonly Finding[]): { reason: string } | undefined {
+    const known = new Set(before.findings.map(identity));
+    const fresh = after.findings.filter(
+      (finding) => !known.has(identity(finding)) && (finding.severity === 'error' || finding.category === 'syntax'),
+    );
+    if (fresh[0]) return { reason: `it would bring ${fresh[0].ruleId}: ${fresh[0].message}` };
+    const left = count(after.findings);
+    const had = count(before.findings);
+    for (const finding of fixed) {
+      const key = identity(finding);
+      const removed = fixed.filter((other) => identity(other) === key).length;
+      if ((left.get(key) ?? 0) > (had.get(key) ?? 0) - removed) return { reason: 'the finding would still be there' };
+    }
+    return undefined;
+  }
+
+  private analysed(texts: ReadonlyMap<string, string>): State {
+    const current = (document: Document): Document => {
+      const text = texts.get(document.path);
+      return text === undefined || text === document.text
+        ? document
+        : { path: document.path, language: document.language, text };
+    };
+    const documents = this.request.documents.map(current);
+    const analysis = this.analyzer.analyse({
+      ...this.request,
+      documents,
+      resolve: (name, from) => {
+        const found = this.request.resolve(name, from);
+        return found && current(found);
+      },
+    });
+    return { texts, findings: this.settings.report(analysis.findings, documents) };
+  }
+}
+
+/** The rule with what it points at; a finding that only moved or is worded anew is the same. */
+function identity({ fingerprint }: Finding): string {
+  return fingerprint;
+}
+
+function count(findings: readonly Finding[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const finding of findings) counts.set(identity(finding), (counts.get(identity(finding)) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,35 @@
+import type { Finding, Impact } from '../types/finding.js';
+import { changedFacts } from './fact-changes.js';
+import { type Experiment, planExperiment } from './project.js';
+import type { Workload } from './scenario-mapping.js';
+import { StackScenarios } from './stack-scenarios.js';
+import type { StackTrial } from './trial.js';
+
+/** What the remedy of a finding is worth up to the simulation; undefined for a rule that changes no figure. */
+export function experimentOf(
+  trial: StackTrial,
+  finding: Finding,
+  workload: Workload,
+  before: StackScenarios,
+): Impact | Experiment | undefined {
+  if (!trial.isQuantified(finding)) return undefined;
+  const changes = trial.changesOf(finding);
+  const edits = trial.editsOf(finding);
+  const after = (edits && trial.after(edits)) ?? (changes && trial.stack);
+  if (!after) return { status: 'not-quantified', reason: reasonOf(finding, trial), workload: workload.name };
+  const facts = changedFacts(trial.facts(workload), changes ?? []);
+  return planExperiment(before, new StackScenarios(after, facts, trial.impacts.scenarioNames), workload.name, finding, {
+    reason: trial.notQuantified(finding),
+    over: trial.carrierOf(finding),
+  });
+}
+
+/** Why nothing was simulated. */
+function reasonOf(finding: Finding, trial: StackTrial): string {
+  return (
+    trial.notQuantified(finding) ??
+    (trial.editsOf(finding)
+      ? 'the simulation does not know the file that changes'
+      : 'the remedy is a decision, not one edit')
+  );
+}

@@ -1,0 +1,92 @@
+import type { Change, Comparison, SimulationResult } from '@ezlint/simcore';
+import type { ImpactMetric } from '../types/finding.js';
+
+/** Changes below this are no reason to touch a profile; below the second one they must be certain to be shown. */
+export const NEGLIGIBLE_PERCENT = 1;
+export const NOTABLE_PERCENT = 5;
+
+interface MetricSource {
+  metric: string;
+  unit: string;
+  path: string[];
+}
+
+/** Throughput and response time of each flow, processor time of the stack, storage: those that change. */
+export function metricsOf({ before, after, change }: Comparison): ImpactMetric[] {
+  const sources: MetricSource[] = [
+    ...Object.keys(before.flows).flatMap((flow) => [
+      { metric: `${flow} throughput`, unit: 'MB/s', path: ['flows', flow, 'throughputMBs'] },
+      { metric: `${flow} response time`, unit: 'us', path: ['flows', flow, 'latencyUs', 'mean'] },
+    ]),
+    { metric: 'general-processor time of the network', unit: 'ms/MB', path: ['hosts', 'server', 'cpMsPerMB'] },
+    { metric: 'zIIP time of the network', unit: 'ms/MB', path: ['hosts', 'server', 'ziipMsPerMB'] },
+    { metric: 'general-processor time of distributing', unit: 'ms/MB', path: ['hosts', 'distributor', 'cpMsPerMB'] },
+    { metric: 'fixed storage', unit: 'MB', path: ['storageMB', 'fixed'] },
+    { metric: 'ECSA', unit: 'MB', path: ['storageMB', 'ecsa'] },
+  ];
+  const changed = sources.flatMap(({ metric, unit, path }) => {
+    const from = figureAt(before, path);
+    const to = figureAt(after, path);
+    if (from === undefined || to === undefined || from === to) return [];
+    return metricOf({ metric, unit, before: from, after: to }, figureAtChange(change, path));
+  });
+  return [...changed, ...newZiipTime(before, after)];
+}
+
+function metricOf(
+  { metric, unit, before, after }: Pick<ImpactMetric, 'metric' | 'unit' | 'before' | 'after'>,
+  percent: Bounded | undefined,
+): ImpactMetric[] {
+  if (percent === undefined || !isWorthShowing(percent)) return [];
+  const [change, low, high] = [percent.value, percent.low, percent.high].map(round) as [number, number, number];
+  return [{ metric, unit, before: round(before), after: round(after), change, low, high }];
+}
+
+/** There is no percent from nothing: work that only now runs on zIIPs is held against what the general processors did before. */
+function newZiipTime(before: SimulationResult, after: SimulationResult): ImpactMetric[] {
+  const { cpMsPerMB, ziipMsPerMB: none } = before.hosts.server;
+  const { ziipMsPerMB } = after.hosts.server;
+  if (none.value > 0 || ziipMsPerMB.value === 0 || cpMsPerMB.value === 0) return [];
+  const share = (value: number): number => (100 * value) / cpMsPerMB.value;
+  const metric = 'zIIP time of the network, in percent of the general-processor time before';
+  return metricOf(
+    { metric, unit: 'ms/MB', before: 0, after: ziipMsPerMB.value },
+    { value: share(ziipMsPerMB.value), low: share(ziipMsPerMB.low), high: share(ziipMsPerMB.high) },
+  );
+}
+
+interface Bounded {
+  value: number;
+  low: number;
+  high: number;
+}
+
+function isWorthShowing({ value, low, high }: Bounded): boolean {
+  const size = Math.abs(value);
+  return size >= NOTABLE_PERCENT || (size >= NEGLIGIBLE_PERCENT && low * high > 0);
+}
+
+function walk(from: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined),
+    from,
+  );
+}
+
+function figureAt(from: unknown, path: readonly string[]): number | undefined {
+  const figure = walk(from, path) as { value?: number } | undefined;
+  return typeof figure?.value === 'number' ? figure.value : undefined;
+}
+
+/** A change in percent with the bounds that hold 90 % of what it may be; undefined where there is none. */
+export function figureAtChange(from: Change, path: readonly string[]): Bounded | undefined {
+  const figure = walk(from, path);
+  return typeof figure === 'object' && figure !== null && 'value' in figure
+    ? (figure as unknown as Bounded)
+    : undefined;
+}
+
+/** Three significant digits: more would pretend. */
+export function round(value: number): number {
+  return Number(value.toPrecision(3));
+}

@@ -1,0 +1,172 @@
+import type { InterfaceModel } from '@ezlint/grammar';
+import { Comparer, type Comparison, type RunAll, type Pair as ScenarioPair } from '@ezlint/simcore';
+import type { Finding, Impact } from '../types/finding.js';
+import { metricsOf, NEGLIGIBLE_PERCENT, NOTABLE_PERCENT } from './metrics.js';
+import { type Role, type Routed, ScenarioNames, type StackScenarios } from './stack-scenarios.js';
+import { unmodelled } from './unmodelled.js';
+
+/** Two scenarios whose comparison says what a fix is worth. */
+export interface Experiment {
+  before: Routed;
+  after: Routed;
+  conclude(comparison: Comparison): Impact;
+}
+
+export function isExperiment(planned: Impact | Experiment): planned is Experiment {
+  return 'conclude' in planned;
+}
+
+/**
+ * What a fix is worth: the stack with the fix against the stack as it is, over the interface where it makes the largest
+ * difference to the scenario, under the same random numbers. An impact at once where there is nothing to simulate.
+ */
+export function planExperiment(
+  before: StackScenarios,
+  after: StackScenarios,
+  workload: string,
+  { path }: Pick<Finding, 'path'>,
+  { reason, over }: { reason?: string | undefined; over?: Carrier | undefined } = {},
+): Impact | Experiment {
+  const pair = differingPair(before, after, over);
+  if (pair === 'not-carried') return { status: 'not-quantified', reason: unmodelled('GLOBALCONFIG/SMC'), workload };
+  if (pair === 'no-traffic')
+    return {
+      status: 'not-quantified',
+      reason: 'the workload has no traffic over an interface that is modelled',
+      workload,
+    };
+  if (pair === 'equal') return { status: 'not-quantified', reason: reason ?? unmodelled(path), workload };
+  if (needsLoss(pair.before, pair.after))
+    return {
+      status: 'not-quantified',
+      reason: 'it helps where packets are lost, and no flow names its lossPercent',
+      workload,
+    };
+  return {
+    before: pair.before,
+    after: pair.after,
+    conclude: (comparison) => impactFrom(comparison, pair, workload),
+  };
+}
+
+function impactFrom(comparison: Comparison, pair: Pair, workload: string): Impact {
+  const metrics = metricsOf(comparison);
+  const shared = {
+    workload,
+    assumptions: [`traffic over ${pair.via.name}`, ...pair.assumptions, ...comparison.after.assumptions],
+    dominantAssumption: `the ${workload === undefined ? '' : `${workload} `}workload on ${pair.via.name}${pair.assumptions.length > 0 ? `, with ${pair.assumptions[0]} assumed` : ''}`,
+    facts: comparison.after.facts,
+    calibrated: comparison.before.calibrated && comparison.after.calibrated,
+  };
+  if (metrics.length === 0)
+    return {
+      status: 'no-effect',
+      reason: `no figure changes by ${NOTABLE_PERCENT} %, or for certain by ${NEGLIGIBLE_PERCENT} %`,
+      ...shared,
+    };
+  return { status: 'quantified', metrics, ...shared };
+}
+
+/** Scenarios are compared once: many findings share the configuration they start from. */
+export class ImpactCache {
+  readonly scenarioNames = new ScenarioNames();
+  private readonly known = new Map<string, Comparison>();
+  private readonly comparer: Comparer;
+
+  /** @param runAll makes the runs; one after the other when left out */
+  constructor(runAll?: RunAll) {
+    this.comparer = new Comparer(undefined, runAll, true);
+  }
+
+  run({ before, after, conclude }: Experiment): Impact {
+    return conclude(this.compare(before, after));
+  }
+
+  /** @param reference where the time that both are seen in is taken from; `before` when left out */
+  compare(before: Routed, after: Routed, reference: Routed = before): Comparison {
+    const key = keyOf(before, after, reference);
+    let comparison = this.known.get(key);
+    if (!comparison) {
+      const result = this.comparer.compare(before.scenario, after.scenario, undefined, reference.scenario);
+      comparison = Array.isArray(result) ? result[0]! : result;
+      this.known.set(key, comparison);
+    }
+    return comparison;
+  }
+
+  /** Makes what comparisons need that are about to be asked for: together it takes less time. */
+  prepare(pairs: readonly { before: Routed; after: Routed; reference?: Routed }[]): void {
+    const fresh = new Map<string, ScenarioPair>();
+    for (const { before, after, reference = before } of pairs) {
+      if (before.key === after.key) continue;
+      const key = keyOf(before, after, reference);
+      if (this.known.has(key) || fresh.has(key)) continue;
+      fresh.set(key, { before: before.scenario, after: after.scenario, reference: reference.scenario });
+    }
+    if (fresh.size > 0) this.comparer.prepare([...fresh.values()]);
+  }
+}
+
+/** Many interfaces have the same traffic, and it changes alike. */
+function keyOf(before: Routed, after: Routed, reference: Routed): string {
+  return `${before.key}|${after.key}|${reference.key}`;
+}
+
+interface Pair {
+  via: InterfaceModel;
+  before: Routed;
+  after: Routed;
+  assumptions: string[];
+}
+
+/** Selective acknowledgments change nothing while nothing is lost. */
+export function needsLoss(
+  { scenario: before }: Pick<Routed, 'scenario'>,
+  { scenario: after }: Pick<Routed, 'scenario'>,
+): boolean {
+  const isLossy = before.workload.flows.some((flow) => (flow.lossPercent ?? 0) > 0);
+  const other = { ...after, tcp: { ...after.tcp, selectiveAck: before.tcp?.selectiveAck } };
+  return !isLossy && JSON.stringify(before) === JSON.stringify(other);
+}
+
+/** What has to carry the traffic, or a rule says nothing of it. */
+export type Carrier = 'smc';
+
+const isOverSmc = ({ scenario }: Routed): boolean => scenario.path?.kind?.startsWith('smc') === true;
+
+type NoPair = 'equal' | 'no-traffic' | 'not-carried';
+
+/** The traffic as this stack serves it, over an interface that the change is about where there is one; where that is the same, as it distributes it. */
+function differingPair(before: StackScenarios, after: StackScenarios, over: Carrier | undefined): Pair | NoPair {
+  const served = differing(before, after, 'server', over);
+  if (served !== 'equal') return served;
+  const distributed = differing(before, after, 'distributor', over);
+  return distributed === 'no-traffic' || distributed === 'not-carried' ? 'equal' : distributed;
+}
+
+function differing(
+  before: StackScenarios,
+  after: StackScenarios,
+  role: Role,
+  over: Carrier | undefined,
+): Pair | NoPair {
+  let hasTraffic = false;
+  let isCarried = over === undefined;
+  for (const name of before.namesChangedFirst(after)) {
+    const from = before.over(name, role);
+    const to = from && after.over(name, role);
+    if (!to) continue;
+    hasTraffic = true;
+    if (over === 'smc' && !isOverSmc(from) && !isOverSmc(to)) continue;
+    isCarried = true;
+    if (from.key !== to.key)
+      return {
+        via: from.via,
+        before: from,
+        after: to,
+        assumptions: [...new Set([...from.assumptions, ...to.assumptions])],
+      };
+  }
+  if (!hasTraffic) return 'no-traffic';
+  return isCarried ? 'equal' : 'not-carried';
+}

@@ -1,0 +1,81 @@
+import type { StackTrial } from '../impact/trial.js';
+import type { Edit, Finding } from '../types/finding.js';
+
+/** A change that may become a step. */
+export interface Candidate {
+  /** Its place in the list of candidates. */
+  index: number;
+  finding: Finding;
+  /** Findings with the very same edits. */
+  also: Finding[];
+  edits: Edit[];
+}
+
+/** The findings whose worth can be simulated; those with the same edits are one. */
+export function candidatesOf(findings: readonly Finding[], trial: StackTrial): Candidate[] {
+  const known = new Map<string, Candidate>();
+  for (const finding of findings) {
+    const edits = trial.isQuantified(finding) ? trial.editsOf(finding) : undefined;
+    if (!edits || edits.length === 0) continue;
+    const key = JSON.stringify(edits);
+    const same = known.get(key);
+    if (same) same.also.push(finding);
+    else known.set(key, { index: known.size, finding, also: [], edits });
+  }
+  return [...known.values()];
+}
+
+/** Why two changes cannot both be made as they are; undefined when they can. */
+export function conflictOf(a: Candidate, b: Candidate, trial: StackTrial): string | undefined {
+  for (const one of a.edits) {
+    for (const other of b.edits) {
+      if (one.file !== other.file || sameEdit(one, other)) continue;
+      if (overlaps(one, other) && !isSpacing(one, trial) && !isSpacing(other, trial))
+        return 'both change the same text';
+      if (isSamePlace(one, other) && sharesWord(one.text, other.text)) return 'both code the same parameter';
+    }
+  }
+  return undefined;
+}
+
+/** The edits of all, each once; where blanks that two of them move meet, those of the first. */
+export function jointEdits(set: readonly Candidate[], trial: StackTrial): Edit[] {
+  const result: Edit[] = [];
+  const all = set.flatMap(({ edits }) => edits);
+  for (const edit of [...all.filter((one) => !isSpacing(one, trial)), ...all.filter((one) => isSpacing(one, trial))]) {
+    if (!result.some((other) => other.file === edit.file && (sameEdit(other, edit) || overlaps(other, edit))))
+      result.push(edit);
+  }
+  return result;
+}
+
+function sameEdit(a: Edit, b: Edit): boolean {
+  return a.text === b.text && JSON.stringify(a.range) === JSON.stringify(b.range);
+}
+
+function isSamePlace(a: Edit, b: Edit): boolean {
+  return JSON.stringify(a.range.start) === JSON.stringify(b.range.start);
+}
+
+type Position = Edit['range']['start'];
+
+function isBefore(a: Position, b: Position): boolean {
+  return a.line < b.line || (a.line === b.line && a.column < b.column);
+}
+
+function overlaps({ range: a }: Edit, { range: b }: Edit): boolean {
+  return isBefore(a.start, b.end) && isBefore(b.start, a.end);
+}
+
+/** Words that are numbers may stand in two edits. */
+function sharesWord(a: string, b: string): boolean {
+  const words = new Set(a.toUpperCase().match(/[A-Z][A-Z0-9_]*/g));
+  return (b.toUpperCase().match(/[A-Z][A-Z0-9_]*/g) ?? []).some((word) => words.has(word));
+}
+
+/** Only blanks change: comments that keep their columns. */
+function isSpacing({ file, range, text }: Edit, trial: StackTrial): boolean {
+  if (text.trim() !== '') return false;
+  const line = range.start.line === range.end.line ? trial.text(file)?.split(/\r\n|\r|\n/)[range.start.line - 1] : 'x';
+  return (line ?? '').slice(range.start.column - 1, range.end.column - 1).trim() === '';
+}

@@ -1,0 +1,149 @@
+import { type Comparison, defaultCosts } from '@ezlint/simcore';
+import { figureAtChange, metricsOf, NEGLIGIBLE_PERCENT, round } from '../impact/metrics.js';
+import type { Role } from '../impact/stack-scenarios.js';
+import type { ImpactMetric } from '../types/finding.js';
+import type { Effect, Percent } from './types.js';
+
+/** A comparison of the traffic over one interface. */
+export interface Compared {
+  interface: string;
+  role: Role;
+  /** Undefined where nothing changes. */
+  comparison: Comparison | undefined;
+  /** Share of the interface in the sum. */
+  weight: number;
+}
+
+const KEYS = ['value', 'low', 'high'] as const;
+
+/** A slower answer than this is not paid for with processor time. */
+const NOTABLY_SLOWER_PERCENT = 5;
+
+export type Judgement = 'better' | 'uncertain' | 'trade-off' | 'worse' | 'none';
+
+/**
+ * General-processor time counts first, then response time. `better` has an interval that lies below no change, and nothing
+ * that is certainly lost for it.
+ */
+export function judge({ processorTime: cpu, responseTime: response }: Effect): Judgement {
+  const isSlower = response.low > 0 && response.value > NOTABLY_SLOWER_PERCENT;
+  if (isCertain(cpu)) return isSlower ? 'trade-off' : 'better';
+  if (cpu.value <= NEGLIGIBLE_PERCENT && isCertain(response)) return 'better';
+  if (cpu.value > NEGLIGIBLE_PERCENT) return response.value <= -NEGLIGIBLE_PERCENT ? 'trade-off' : 'worse';
+  if (cpu.value <= -NEGLIGIBLE_PERCENT) return isSlower ? 'trade-off' : 'uncertain';
+  if (Math.abs(response.value) < NEGLIGIBLE_PERCENT) return 'none';
+  return response.value < 0 ? 'uncertain' : 'worse';
+}
+
+function isCertain({ value, high }: Percent): boolean {
+  return high < 0 && value <= -NEGLIGIBLE_PERCENT;
+}
+
+/** Negative when the first is the better aim: processor time by whole percent, then response time. */
+export function compareEffects(a: Effect | undefined, b: Effect | undefined): number {
+  const by = (pick: (effect: Effect) => Percent): number =>
+    Math.round(a ? pick(a).value : 0) - Math.round(b ? pick(b).value : 0);
+  return by(({ processorTime }) => processorTime) || by(({ responseTime }) => responseTime);
+}
+
+/** The mean over interfaces. Their errors have one cause, the cost table, so bounds are averaged like values. */
+export function effectOf(all: readonly Compared[]): Effect {
+  const total = all.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const share = (pick: (comparison: Comparison, role: Role) => Percent | undefined): Percent => {
+    const mean = { value: 0, low: 0, high: 0 };
+    for (const { comparison, weight, role } of all) {
+      const change = comparison && pick(comparison, role);
+      if (!change) continue;
+      for (const key of KEYS) mean[key] += (weight / total) * change[key];
+    }
+    return rounded(mean);
+  };
+  const changed = all.flatMap(({ comparison }) => comparison ?? []);
+  return {
+    processorTime: share(({ change }, role) => figureAtChange(change, processorPath(role))),
+    responseTime: share(meanResponse),
+    over: grouped(all),
+    facts: [...new Set(changed.flatMap(({ after }) => after.facts))].sort(),
+    calibrated: changed.every(({ before, after }) => before.calibrated && after.calibrated),
+  };
+}
+
+/** What one run says of a change: the values, and how much the figures that gain most do. */
+export interface Estimate extends Effect {
+  /** Percent; at most 0. */
+  bestProcessorTime: number;
+  bestResponseTime: number;
+}
+
+/** As `effectOf`, for comparisons of one run. */
+export function estimateOf(all: readonly Compared[]): Estimate {
+  const best = (pathsOf: (before: Comparison['before'], role: Role) => string[][]): number => {
+    const changes = all.flatMap(({ comparison, role }) =>
+      comparison
+        ? pathsOf(comparison.before, role).map((path) => figureAtChange(comparison.change, path)?.value ?? 0)
+        : [],
+    );
+    return Math.min(0, ...changes);
+  };
+  return {
+    ...effectOf(all),
+    bestProcessorTime: best((_before, role) => [processorPath(role)]),
+    bestResponseTime: best(({ flows }) => Object.keys(flows).map((flow) => ['flows', flow, 'latencyUs', 'mean'])),
+  };
+}
+
+/** Share of a gain that is left for what one run does not see. */
+const UNSEEN_SHARE = 0.25;
+/** Gains of this size are within what the model itself gets wrong. */
+const LEAST_GAIN_PERCENT =
+  -100 * (1 - UNSEEN_SHARE) * -Math.expm1(-1.645 * (defaultCosts.modelErrorSmallChange?.value ?? 0));
+
+/** Whether `judge` can find all runs together better: it is worth the time to run them. */
+export function isPromising({ processorTime, responseTime, bestProcessorTime, bestResponseTime }: Estimate): boolean {
+  if (responseTime.value > 2 * NOTABLY_SLOWER_PERCENT) return false;
+  if (mayBeCertain(processorTime) && bestProcessorTime <= LEAST_GAIN_PERCENT) return true;
+  return (
+    processorTime.value <= 2 * NEGLIGIBLE_PERCENT &&
+    mayBeCertain(responseTime) &&
+    bestResponseTime <= LEAST_GAIN_PERCENT
+  );
+}
+
+/** The bounds of one run hold what the model gets wrong; more runs widen them, and move the middle by a quarter at most. */
+function mayBeCertain({ value, high }: Percent): boolean {
+  return value < 0 && high < -UNSEEN_SHARE * value;
+}
+
+/** The mean over flows of the change of their response time. */
+function meanResponse({ before, change }: Comparison): Percent | undefined {
+  const changes = Object.keys(before.flows).flatMap(
+    (flow) => figureAtChange(change, ['flows', flow, 'latencyUs', 'mean']) ?? [],
+  );
+  if (changes.length === 0) return undefined;
+  const mean = (key: keyof Percent): number => changes.reduce((sum, each) => sum + each[key], 0) / changes.length;
+  return { value: mean('value'), low: mean('low'), high: mean('high') };
+}
+
+/** Interfaces whose traffic changes alike are told together. */
+function grouped(all: readonly Compared[]): Effect['over'] {
+  const groups = new Map<string, { interfaces: string[]; metrics: ImpactMetric[] }>();
+  for (const { interface: name, comparison, role } of all) {
+    const metrics = comparison ? metricsOf(comparison) : [];
+    if (metrics.length === 0) continue;
+    const key = JSON.stringify(metrics);
+    const group = groups.get(key);
+    const label = role === 'distributor' ? `${name} (passed on)` : name;
+    if (group) group.interfaces.push(label);
+    else groups.set(key, { interfaces: [label], metrics });
+  }
+  return [...groups.values()];
+}
+
+/** The stack is the host of its role. */
+function processorPath(role: Role): string[] {
+  return ['hosts', role, 'cpMsPerMB'];
+}
+
+function rounded({ value, low, high }: Percent): Percent {
+  return { value: round(value), low: round(low), high: round(high) };
+}

@@ -1,0 +1,171 @@
+import { NEGLIGIBLE_PERCENT } from '../impact/metrics.js';
+import type { Workload } from '../impact/scenario-mapping.js';
+import type { StackTrial } from '../impact/trial.js';
+import { unmodelled } from '../impact/unmodelled.js';
+import type { Finding } from '../types/finding.js';
+import { type Candidate, candidatesOf } from './candidates.js';
+import { judge } from './effect.js';
+import { Evaluator } from './evaluate.js';
+import { outcomeOf } from './outcome.js';
+import { prerequisitesOf } from './prerequisites.js';
+import { Search, type Stage } from './search.js';
+import type { Effect, NotInPlan, Plan, PlanStep, Verdict } from './types.js';
+
+export interface PlanOptions {
+  stack: string;
+  workload: Workload;
+  /** Workloads that the whole plan is tried under as well. */
+  others: readonly Workload[];
+  /** Steps at most. */
+  most: number;
+  /** Hears before each simulation how many there were. */
+  onSimulation?: (count: number) => void;
+}
+
+/** The ranked plan for the findings of a stack. */
+export function planOf(findings: readonly Finding[], trial: StackTrial, options: PlanOptions): Plan {
+  return new Planner(findings, trial, options).run();
+}
+
+class Planner {
+  private readonly candidates: Candidate[];
+  private readonly evaluator: Evaluator;
+  private readonly search: Search;
+  private simulations = 0;
+
+  constructor(
+    private readonly findings: readonly Finding[],
+    private readonly trial: StackTrial,
+    private readonly options: PlanOptions,
+  ) {
+    this.candidates = candidatesOf(findings, trial);
+    this.evaluator = new Evaluator(trial, options.workload, () => options.onSimulation?.(++this.simulations));
+    this.search = new Search(this.candidates, this.evaluator, trial);
+  }
+
+  run(): Plan {
+    const { stages, search } = this.evaluator.hasTraffic()
+      ? this.search.run(this.options.most)
+      : { stages: [], search: 'exhaustive' as const };
+    const steps = this.steps(stages);
+    const made = stages.flatMap(({ changes }) => changes);
+    const others = [...this.leftOver(made, stages.length), ...this.notTried()];
+    const joint = made.length > 0 ? this.evaluator.effect([], made) : undefined;
+    const evaluators = [this.evaluator, ...this.options.others.map((other) => this.evaluator.under(other))];
+    return {
+      stack: this.options.stack,
+      workload: this.options.workload.name,
+      search,
+      candidates: this.candidates.length,
+      setsTried: this.evaluator.sets,
+      steps,
+      ...(joint ? { joint } : {}),
+      others,
+      outcomes: made.length > 0 ? evaluators.flatMap((each) => outcomeOf(each, made) ?? []) : [],
+      assumptions: this.assumptions(),
+    };
+  }
+
+  private steps(stages: readonly Stage[]): PlanStep[] {
+    const steps: PlanStep[] = [];
+    const made: Candidate[] = [];
+    for (const { changes } of stages) {
+      const group = steps.length;
+      const joint = this.evaluator.effect([], [...made, ...changes])!;
+      for (const change of changes) {
+        const before = [...made];
+        made.push(change);
+        steps.push({ ...this.step(change, before), group, joint });
+      }
+    }
+    return steps;
+  }
+
+  private step(change: Candidate, before: readonly Candidate[]): Omit<PlanStep, 'group' | 'joint'> {
+    const after = [...before, change];
+    const findings = [change.finding, ...change.also];
+    return {
+      finding: change.finding,
+      also: change.also,
+      edits: change.edits,
+      adds: this.evaluator.effect(before, after)!,
+      prerequisites: prerequisitesOf(this.evaluator.scenariosOf(before)!, this.evaluator.scenariosOf(after)!, findings),
+      conflicts: this.candidates.flatMap((other) => {
+        const reason = other === change ? undefined : this.search.conflict(change, other);
+        return reason === undefined ? [] : [{ finding: other.finding, reason }];
+      }),
+    };
+  }
+
+  /** Candidates that are no step, with what they would add. */
+  private leftOver(made: readonly Candidate[], stages: number): NotInPlan[] {
+    return this.candidates
+      .filter((each) => !made.includes(each))
+      .flatMap((each) => {
+        const told = this.whyNot(each, made, stages);
+        return [each.finding, ...each.also].map((finding) => ({ finding, ...told }));
+      });
+  }
+
+  private whyNot(each: Candidate, made: readonly Candidate[], stages: number): Omit<NotInPlan, 'finding'> {
+    if (!this.evaluator.scenariosOf([each]))
+      return { verdict: 'not-quantified', reason: 'the simulation does not know the file that changes' };
+    if (!this.evaluator.hasTraffic())
+      return {
+        verdict: 'not-quantified',
+        reason: 'the workload has no traffic over an interface that is modelled',
+      };
+    const rival = made.find((step) => this.search.conflict(step, each) !== undefined);
+    const alone = (): Effect => this.evaluator.effect([], [each])!;
+    if (rival) {
+      const reason = this.search.conflict(rival, each)!;
+      const text = `step ${made.indexOf(rival) + 1} (${rival.finding.ruleId}) is worth more; ${reason}`;
+      return { verdict: 'conflict', reason: text, effect: alone() };
+    }
+    if (this.evaluator.isSame(made, [...made, each]))
+      return this.evaluator.isSame([], [each])
+        ? { verdict: 'not-quantified', reason: unmodelled(each.finding.path) }
+        : { verdict: 'nothing-left', reason: 'the steps of the plan bring what it would bring', effect: alone() };
+    if (this.evaluator.needsLoss(made, [...made, each]))
+      return {
+        verdict: 'not-quantified',
+        reason: 'it helps where packets are lost, and no flow names its lossPercent',
+      };
+    const adds = this.evaluator.effect(made, [...made, each])!;
+    const verdict = VERDICTS[judge(adds)];
+    if (verdict === undefined) {
+      const cut =
+        made.length >= this.options.most ? 'the plan is cut at --max' : 'all together is not certainly better';
+      return { verdict: 'uncertain', reason: cut, effect: adds };
+    }
+    return { verdict: verdict.verdict, reason: verdict.reason + (stages > 0 ? ', after the plan' : ''), effect: adds };
+  }
+
+  /** Findings without an edit to try, or of rules that change no figure. */
+  private notTried(): NotInPlan[] {
+    const tried = new Set(this.candidates.flatMap(({ finding, also }) => [finding, ...also]));
+    return this.findings
+      .filter((finding) => !tried.has(finding) && this.trial.isQuantified(finding))
+      .map((finding) => ({
+        finding,
+        verdict: 'not-quantified',
+        reason: this.trial.notQuantified(finding) ?? 'the remedy is a decision, not one edit',
+      }));
+  }
+
+  private assumptions(): string[] {
+    const stack = this.evaluator.scenariosOf([])!;
+    const texts = stack.names.flatMap((name) => [
+      ...(stack.over(name)?.assumptions ?? []).map((assumption) => `${name}: ${assumption}`),
+      ...(stack.over(name, 'distributor') ? [`${name}: as much traffic passed on to other stacks as served`] : []),
+    ]);
+    return [...new Set(texts)];
+  }
+}
+
+const VERDICTS: Partial<Record<ReturnType<typeof judge>, { verdict: Verdict; reason: string }>> = {
+  uncertain: { verdict: 'uncertain', reason: 'it may help, but the interval holds zero' },
+  'trade-off': { verdict: 'trade-off', reason: 'it gains on one side and loses on the other' },
+  worse: { verdict: 'worse', reason: 'it costs more than it brings under this workload' },
+  none: { verdict: 'no-effect', reason: `no figure changes by ${NEGLIGIBLE_PERCENT} % or more` },
+};

@@ -1,0 +1,112 @@
+import type { Edit, Finding, ImpactMetric } from '../types/finding.js';
+
+/** What `advise` reports; published as JSON, so names and shapes stay. */
+
+/** A change in percent with the bounds that hold 90 % of what it may be. */
+export interface Percent {
+  value: number;
+  low: number;
+  high: number;
+}
+
+/** What changes for the traffic over interfaces that change alike. */
+export interface InterfaceEffect {
+  interfaces: string[];
+  metrics: ImpactMetric[];
+}
+
+/** What a set of changes is worth against another one. */
+export interface Effect {
+  /** General-processor time of the network, over all interfaces with traffic. */
+  processorTime: Percent;
+  /** Mean response time, over all flows and interfaces. */
+  responseTime: Percent;
+  over: InterfaceEffect[];
+  /** Published figures that the costs rest on most. */
+  facts: string[];
+  calibrated: boolean;
+}
+
+export type PrerequisiteKind = 'hardware' | 'release' | 'partner' | 'network' | 'sysplex' | 'storage';
+
+/** What has to be there before a step is taken. */
+export interface Prerequisite {
+  kind: PrerequisiteKind;
+  text: string;
+}
+
+/** A finding that cannot be mended together with a step. */
+export interface Conflict {
+  finding: Finding;
+  reason: string;
+}
+
+export interface PlanStep {
+  finding: Finding;
+  /** Further findings that the same edit mends. */
+  also: Finding[];
+  /** The edits, or for advice those that it was tried with. */
+  edits: Edit[];
+  /** Index of the first step of the group that is only worth its while together; its own index when it stands alone. */
+  group: number;
+  /** What it adds to the steps before it. */
+  adds: Effect;
+  /** All steps up to this one and its group, against the stack as it is. */
+  joint: Effect;
+  prerequisites: Prerequisite[];
+  conflicts: Conflict[];
+}
+
+/** Why a finding is no step of the plan. */
+export type Verdict =
+  | 'conflict'
+  | 'uncertain'
+  | 'trade-off'
+  | 'worse'
+  | 'nothing-left'
+  | 'no-effect'
+  | 'not-quantified';
+
+export interface NotInPlan {
+  finding: Finding;
+  verdict: Verdict;
+  reason: string;
+  /** What it would add to the plan, or in place of what it conflicts with. */
+  effect?: Effect;
+}
+
+/** One figure of the stack as it is and after the plan. */
+export interface BeforeAfter {
+  name: string;
+  before: Percent;
+  after: Percent;
+}
+
+/** The plan under one workload, for the interface whose traffic it changes most. */
+export interface WorkloadOutcome {
+  workload: string;
+  effect: Effect;
+  /** Interfaces that the figures below are for. */
+  interfaces: string[];
+  /** Milliseconds of general processors for 10^6 bytes. */
+  processorMsPerMB: { before: Percent; after: Percent };
+  /** Mean response time of each flow in microseconds. */
+  responseUs: BeforeAfter[];
+  /** Percent of one general processor, by what it is used for. */
+  processorUse: { name: string; before: number; after: number }[];
+}
+
+export interface Plan {
+  stack: string;
+  workload: string;
+  /** How the sets were searched. */
+  search: 'exhaustive' | 'look-ahead';
+  candidates: number;
+  setsTried: number;
+  steps: PlanStep[];
+  /** All steps against the stack as it is. */
+  joint?: Effect;
+  others: NotInPlan[];
+  outcomes: WorkloadOutcome[];
+  assumptions: string[];
+}

@@ -1,0 +1,84 @@
+import { compareText, type Finding } from '../types/finding.js';
+
+/** A finding that is known and accepted. */
+export interface BaselineEntry {
+  fingerprint: string;
+  ruleId: string;
+  file: string;
+  message: string;
+}
+
+export interface Baseline {
+  version: 1;
+  findings: BaselineEntry[];
+}
+
+/** What is not in the baseline, what is, and which entries of the files that were read have gone. */
+export function compareWithBaseline(
+  findings: readonly Finding[],
+  baseline: Baseline,
+  all: { findings: readonly Finding[]; files: ReadonlySet<string> },
+): { fresh: Finding[]; known: Finding[]; stale: BaselineEntry[] } {
+  const open = new Map<string, number>();
+  for (const { fingerprint } of baseline.findings) open.set(fingerprint, (open.get(fingerprint) ?? 0) + 1);
+  const fresh: Finding[] = [];
+  const known: Finding[] = [];
+  for (const finding of findings) {
+    const left = open.get(finding.fingerprint) ?? 0;
+    open.set(finding.fingerprint, left - 1);
+    (left > 0 ? known : fresh).push(finding);
+  }
+  const present = new Set(all.findings.map(({ fingerprint }) => fingerprint));
+  const stale = baseline.findings.filter(
+    ({ fingerprint, file }) => !present.has(fingerprint) && all.files.has(fileKey(file)),
+  );
+  return { fresh, known, stale };
+}
+
+/** The baseline after a run: what it found, and the entries of files that it did not read. */
+export function updatedBaseline(
+  findings: readonly Finding[],
+  before: Baseline | undefined,
+  files: ReadonlySet<string>,
+): Baseline {
+  const others = (before?.findings ?? []).filter(({ file }) => !files.has(fileKey(file)));
+  const own = findings.map(({ fingerprint, ruleId, file, message }) => ({ fingerprint, ruleId, file, message }));
+  return {
+    version: 1,
+    findings: [...others, ...own].sort(
+      (a, b) =>
+        compareText(a.file, b.file) || compareText(a.ruleId, b.ruleId) || compareText(a.fingerprint, b.fingerprint),
+    ),
+  };
+}
+
+/** Files are told apart by their names alone, as in fingerprints: a member may move to another folder. */
+export function fileKey(file: string): string {
+  return file.split(/[\\/]/).at(-1)!.toUpperCase();
+}
+
+/** The content of a baseline file, or what is wrong with it. */
+export function parseBaseline(text: string): Baseline | string {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (error) {
+    return `it is no JSON (${oneLine((error as Error).message)})`;
+  }
+  const { version, findings } = (content ?? {}) as Partial<Baseline>;
+  if (version !== 1 || !Array.isArray(findings)) return 'it is no baseline of ezlint (version 1)';
+  const wrong = findings.findIndex(
+    (entry) => typeof entry?.fingerprint !== 'string' || typeof entry?.file !== 'string',
+  );
+  if (wrong >= 0) return `entry ${wrong + 1} has no fingerprint or file`;
+  return { version, findings };
+}
+
+export function baselineText(baseline: Baseline): string {
+  return `${JSON.stringify(baseline, null, 2)}\n`;
+}
+
+/** The engine quotes the text, whatever is in it. */
+function oneLine(message: string): string {
+  return message.replaceAll(/[^\x20-\x7e]+/g, ' ');
+}

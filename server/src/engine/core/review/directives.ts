@@ -1,0 +1,133 @@
+import type { LanguageId } from '@ezlint/grammar';
+
+/** What a comment of a configuration says to ezlint: which rules are not to report what, until when and why. */
+export interface Directive {
+  kind: 'ignore' | 'ignore-next-line' | 'ignore-file' | 'ignore-start' | 'ignore-end';
+  /** As written, with the columns they stand in. */
+  rules: { text: string; column: number }[];
+  /** ISO date, the last day on which it holds. */
+  until?: string;
+  reason?: string;
+  line: number;
+  column: number;
+  endColumn: number;
+  /** Nothing but the comment stands on the line. */
+  alone: boolean;
+}
+
+/** A comment that was meant as a directive and cannot be read as one. */
+export interface Malformed {
+  line: number;
+  column: number;
+  endColumn: number;
+  message: string;
+}
+
+export interface DirectivesOfFile {
+  directives: Directive[];
+  malformed: Malformed[];
+}
+
+/** What starts a comment, by language; others take any of them. */
+const MARKS: Partial<Record<LanguageId, string>> = {
+  profile: ';',
+  tn3270: ';',
+  smcat: ';',
+  'at-tls': '#',
+  ipsec: '#',
+  ids: '#',
+  qos: '#',
+  routing: '#',
+  pagent: '#',
+};
+
+const ANY_MARK = ';#*';
+
+const KINDS = new Map<string, Directive['kind']>(
+  Object.entries({
+    ignore: 'ignore',
+    'ignore-line': 'ignore',
+    'ignore-next-line': 'ignore-next-line',
+    'ignore-file': 'ignore-file',
+    'ignore-start': 'ignore-start',
+    'ignore-begin': 'ignore-start',
+    'ignore-end': 'ignore-end',
+  }),
+);
+
+const FORM = 'write it as ezlint:ignore RULE[,RULE] until=YYYY-MM-DD reason="text"';
+
+/** Finds the directives in the comments of a file. */
+export function readDirectives(text: string, language: LanguageId): DirectivesOfFile {
+  const found: DirectivesOfFile = { directives: [], malformed: [] };
+  if (!/ezlint:/i.test(text)) return found;
+  const marks = MARKS[language] ?? ANY_MARK;
+  const pattern = new RegExp(`^(.*?)(^|\\s|/)([${marks}]\\s*)ezlint:([a-z-]+)(.*)$`, 'i');
+  for (const [index, record] of text.split(/\r\n|\r|\n/).entries()) {
+    const match = pattern.exec(withoutSequenceNumber(record));
+    if (match) readOne(match, index + 1, found);
+  }
+  return found;
+}
+
+/** Records of 80 bytes may end in a number that an editor put there. */
+function withoutSequenceNumber(record: string): string {
+  return record.length === 80 && /\d{8}$/.test(record) ? record.slice(0, 72) : record;
+}
+
+function readOne(match: RegExpExecArray, line: number, found: DirectivesOfFile): void {
+  const [, before, gap, mark, word, behind] = match as unknown as [string, string, string, string, string, string];
+  // A comment between slash and asterisk has an end.
+  const rest = gap === '/' ? behind.replace(/\*\/.*$/, '') : behind;
+  const column = before.length + gap.length + mark.length + 1;
+  const start = column + 'ezlint:'.length + word.length;
+  const endColumn = start + rest.trimEnd().length;
+  const fail = (message: string): void => {
+    found.malformed.push({ line, column, endColumn, message });
+  };
+  const kind = KINDS.get(word.toLowerCase());
+  const fields = readFields(rest, start);
+  if (!kind) fail(`ezlint:${word} is no directive; ${FORM}.`);
+  else if (typeof fields === 'string') fail(fields);
+  else if (fields.rules.length === 0 && kind !== 'ignore-end') fail(`The directive names no rule; ${FORM}.`);
+  else found.directives.push({ kind, ...fields, line, column, endColumn, alone: before.trim() === '' });
+}
+
+type Fields = Pick<Directive, 'rules' | 'until' | 'reason'>;
+
+/** The operands of a directive, or what is wrong with them. */
+function readFields(rest: string, column: number): Fields | string {
+  const fields: Fields = { rules: [] };
+  const pattern = /[\s,]+|(until|reason)=("([^"]*)"|'([^']*)'|[^\s,"']\S*)|[A-Za-z][\w-]*(?=[\s,]|$)/gy;
+  while (pattern.lastIndex < rest.length) {
+    const at = pattern.lastIndex;
+    const match = pattern.exec(rest);
+    if (!match) return unreadable(rest.slice(at).trim());
+    const [text, key, whole, quoted, single] = match;
+    if (key === 'until') {
+      const date = quoted ?? single ?? whole!;
+      if (!isDate(date)) return `until=${date} is no date; write it as until=2027-03-31.`;
+      fields.until = date;
+    } else if (key === 'reason') fields.reason = (quoted ?? single ?? whole!).trim();
+    else if (text.trim().replace(/,/g, '') !== '') fields.rules.push({ text, column: column + at });
+  }
+  return fields;
+}
+
+function unreadable(text: string): string {
+  const word = text.split(/\s/)[0]!;
+  if (/^(until|reason)=/i.test(word)) {
+    return /["']/.test(word) ? `${word} has no closing quotation mark.` : `${word} has no value; ${FORM}.`;
+  }
+  return `${word} is neither a rule nor until= or reason=; ${FORM}.`;
+}
+
+/** A day of the calendar, written as YYYY-MM-DD. */
+export function isDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+  return day >= 1 && day <= days;
+}

@@ -1,0 +1,234 @@
+import { addFingerprints } from '../findings/fingerprint.js';
+import type { Document } from '../types/documents.js';
+import type { Finding, Range, Severity, SuppressedFinding, Suppression } from '../types/finding.js';
+import { type Directive, readDirectives } from './directives.js';
+import { SUPPRESSION_RULES, type SuppressionProblem, suppressionRules } from './suppression-rules.js';
+
+/** An exception that the settings make. */
+export interface SettingsException {
+  /** Rule ids. */
+  rules: readonly string[];
+  /** The file is one of those that it is for. */
+  covers(file: string): boolean;
+  /** Findings of this statement alone. */
+  statement?: string;
+  until?: string;
+  reason?: string;
+  /** Where it stands. */
+  file: string;
+  range: Range;
+  /** The run holds what it is for, so that finding nothing to suppress means something. */
+  isTried: boolean;
+}
+
+export interface SuppressionSettings {
+  exceptions: readonly SettingsException[];
+  requireReason: boolean;
+  /** Rules that nobody may suppress. */
+  forbidden: ReadonlySet<string>;
+  /** ISO date; without it nothing expires. */
+  today?: string;
+  /** The id of a rule by its id or name, whatever the case. */
+  ruleId(text: string): string | undefined;
+}
+
+/** One rule of one directive or exception, and where it holds. */
+interface Holder {
+  rule: string;
+  covers(finding: Finding): boolean;
+  suppression: Suppression;
+  used: boolean;
+  unused: () => Finding | undefined;
+}
+
+export interface SuppressionResult {
+  kept: Finding[];
+  suppressed: SuppressedFinding[];
+  /** What is wrong with the directives themselves. */
+  problems: Finding[];
+}
+
+/** Takes away what directives and settings suppress. What is wrong with a directive is a finding, and it then does not count. */
+export function applySuppressions(
+  findings: readonly Finding[],
+  documents: readonly Document[],
+  settings: SuppressionSettings,
+): SuppressionResult {
+  const collector = new Collector(settings);
+  for (const document of documents) collector.addDocument(document);
+  for (const exception of settings.exceptions) collector.addException(exception);
+  const kept: Finding[] = [];
+  const suppressed: SuppressionResult['suppressed'] = [];
+  for (const finding of findings) {
+    const holders = collector.holdersOf(finding);
+    for (const holder of holders) holder.used = true;
+    if (holders[0]) suppressed.push({ ...finding, suppression: holders[0].suppression });
+    else kept.push(finding);
+  }
+  return { kept, suppressed, problems: collector.allProblems() };
+}
+
+const SEVERITY: ReadonlyMap<string, Severity> = new Map(suppressionRules().map(({ id, severity }) => [id, severity]));
+
+class Collector {
+  private readonly byRule = new Map<string, Holder[]>();
+  private readonly problems: Finding[] = [];
+
+  constructor(private readonly settings: SuppressionSettings) {}
+
+  holdersOf(finding: Finding): Holder[] {
+    return (this.byRule.get(finding.ruleId) ?? []).filter((holder) => holder.covers(finding));
+  }
+
+  allProblems(): Finding[] {
+    const unused = [...this.byRule.values()].flat().flatMap((holder) => (holder.used ? [] : (holder.unused() ?? [])));
+    return [...this.problems, ...unused];
+  }
+
+  addDocument({ path, text, language }: Document): void {
+    const { directives, malformed } = readDirectives(text, language);
+    for (const { line, column, endColumn, message } of malformed)
+      this.problems.push(problem('malformed', path, oneLine(line, column, endColumn), message));
+    const starts: Directive[] = [];
+    let lines: readonly string[] | undefined;
+    for (const directive of directives) {
+      if (directive.kind === 'ignore-start') starts.push(directive);
+      else if (directive.kind === 'ignore-end') this.closeRegion(directive, starts, path);
+      else {
+        lines ??= text.split(/\r\n|\r|\n/);
+        this.addDirective(directive, path, coveredLines(directive, lines));
+      }
+    }
+    for (const open of starts)
+      this.problems.push(problem('malformed', path, rangeOf(open), 'No ezlint:ignore-end follows.'));
+  }
+
+  addException(exception: SettingsException): void {
+    const { file, range, reason, until } = exception;
+    const at = { path: file, range };
+    if (!this.isInForce(at, exception)) return;
+    for (const rule of exception.rules) {
+      if (!this.isAllowed(rule, at)) continue;
+      this.add({
+        rule,
+        covers: (finding) =>
+          exception.covers(finding.file) &&
+          (exception.statement === undefined || finding.statement?.split(' ')[0] === exception.statement.toUpperCase()),
+        suppression: { kind: 'external', ...(reason === undefined ? {} : { justification: reason }) },
+        used: false,
+        unused: () =>
+          exception.isTried
+            ? problem('unused', file, range, `Nothing of ${rule} is suppressed by this entry${untilText(until)}.`)
+            : undefined,
+      });
+    }
+  }
+
+  /** The nearest start that is open and, where the end names rules, names the same. */
+  private closeRegion(end: Directive, starts: Directive[], path: string): void {
+    const wanted = end.rules.map(({ text }) => this.settings.ruleId(text)).join();
+    const index = starts.findLastIndex(
+      ({ rules }) => wanted === '' || rules.map(({ text }) => this.settings.ruleId(text)).join() === wanted,
+    );
+    const [start] = index < 0 ? [] : starts.splice(index, 1);
+    if (!start) {
+      this.problems.push(
+        problem('malformed', path, rangeOf(end), 'No ezlint:ignore-start that is still open stands before it.'),
+      );
+      return;
+    }
+    this.addDirective(start, path, (line) => start.line <= line && line <= end.line);
+  }
+
+  private addDirective(directive: Directive, path: string, covers: (line: number) => boolean): void {
+    const at = { path, range: rangeOf(directive) };
+    if (!this.isInForce(at, directive)) return;
+    const { reason } = directive;
+    for (const { text, column } of directive.rules) {
+      const range = oneLine(directive.line, column, column + text.length);
+      const rule = this.settings.ruleId(text);
+      if (rule === undefined) {
+        this.problems.push(problem('unknownRule', path, range, `There is no rule ${text}.`));
+        continue;
+      }
+      if (!this.isAllowed(rule, { path, range })) continue;
+      this.add({
+        rule,
+        covers: (finding) => finding.file === path && covers(finding.range.start.line),
+        suppression: { kind: 'inSource', ...(reason === undefined ? {} : { justification: reason }) },
+        used: false,
+        unused: () =>
+          problem('unused', path, range, `${text} reports nothing here that this directive could suppress.`),
+      });
+    }
+  }
+
+  private add(holder: Holder): void {
+    const list = this.byRule.get(holder.rule);
+    if (list) list.push(holder);
+    else this.byRule.set(holder.rule, [holder]);
+  }
+
+  private isInForce(
+    { path, range }: { path: string; range: Range },
+    { until, reason }: { until?: string; reason?: string },
+  ): boolean {
+    const { today, requireReason } = this.settings;
+    if (requireReason && (reason ?? '') === '') {
+      this.problems.push(
+        problem('noReason', path, range, 'This exception gives no reason, and this site requires one.'),
+      );
+      return false;
+    }
+    if (until === undefined || today === undefined || until >= today) return true;
+    this.problems.push(problem('expired', path, range, `This exception ended on ${until}.`));
+    return false;
+  }
+
+  private isAllowed(rule: string, { path, range }: { path: string; range: Range }): boolean {
+    if (!this.settings.forbidden.has(rule)) return true;
+    this.problems.push(problem('forbidden', path, range, `This site does not allow to suppress ${rule}.`));
+    return false;
+  }
+}
+
+/** A directive behind words is about its line, one alone about the next line that holds words. */
+function coveredLines(directive: Directive, lines: readonly string[]): (line: number) => boolean {
+  if (directive.kind === 'ignore-file') return () => true;
+  if (directive.kind === 'ignore' && !directive.alone) return (line) => line === directive.line;
+  let next = directive.line + 1;
+  while (next <= lines.length && /^\s*([;#].*)?$/.test(lines[next - 1]!)) next++;
+  return (line) => line === next;
+}
+
+function untilText(until: string | undefined): string {
+  return until === undefined ? '' : ` (until ${until})`;
+}
+
+function rangeOf({ line, column, endColumn }: Directive): Range {
+  return oneLine(line, column, endColumn);
+}
+
+function oneLine(line: number, column: number, endColumn: number): Range {
+  return { start: { line, column }, end: { line, column: endColumn } };
+}
+
+function problem(kind: SuppressionProblem, file: string, range: Range, message: string): Finding {
+  const { id, name } = SUPPRESSION_RULES[kind];
+  const [finding] = addFingerprints([
+    {
+      ruleId: id,
+      name,
+      category: 'hygiene',
+      severity: SEVERITY.get(id)!,
+      message,
+      file,
+      range,
+      related: [],
+      sources: [],
+      text: message,
+      unit: range.start,
+    },
+  ]);
+  return finding!;
+}

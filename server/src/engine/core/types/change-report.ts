@@ -1,0 +1,95 @@
+import type { BuiltStack, ChangeEffect, Place } from '@ezlint/grammar';
+import type { Finding, Range } from './finding.js';
+import { plainText } from './identity.js';
+
+/** What was in effect before a change: as somebody wrote it, or the default. */
+export interface ChangeBefore {
+  text: string;
+  file?: string;
+  range?: Range;
+}
+
+/** One effect of a change, as it is published. */
+export interface ChangeEntry {
+  effect: ChangeEffect['kind'];
+  statement: string;
+  subject?: string;
+  file: string;
+  range: Range;
+  /** What is coded. */
+  text: string;
+  before?: ChangeBefore;
+  /** When it takes effect; absent: at once. */
+  takes?: NonNullable<ChangeEffect['takes']>;
+  disrupts?: string;
+  added?: string[];
+  removed?: string[];
+  kept?: number;
+}
+
+/** What data sets for VARY TCPIP,,OBEYFILE make of a base profile. */
+export interface ChangeReport {
+  base: string;
+  dataSets: string[];
+  effects: ChangeEntry[];
+}
+
+/** A change with the way to tell its findings from those that the base has without it. */
+export interface Change {
+  report: ChangeReport;
+  /** Concerns the change: stands in one of its data sets, or comes with it. */
+  concerns(finding: Finding): boolean;
+}
+
+/** Text of a statement that is shown. */
+const LONGEST_TEXT = 100;
+
+export function changeReport(built: BuiltStack, dataSets: readonly string[]): ChangeReport {
+  const texts = new PlaceTexts(built);
+  const effects = (built.change?.effects ?? []).flatMap((effect) => texts.entry(effect) ?? []);
+  return { base: built.flat.files[0]?.path ?? '', dataSets: [...dataSets], effects };
+}
+
+class PlaceTexts {
+  constructor(private readonly built: BuiltStack) {}
+
+  entry(effect: ChangeEffect): ChangeEntry | undefined {
+    const own = this.at(effect.at);
+    if (!own) return undefined;
+    const { kind, statement, subject, takes, disrupts, added, removed, kept } = effect;
+    const before = this.before(effect);
+    return {
+      effect: kind,
+      statement,
+      ...(subject === undefined || subject === '' ? {} : { subject }),
+      ...own,
+      ...(before ? { before } : {}),
+      ...(takes === undefined ? {} : { takes }),
+      ...(disrupts === undefined ? {} : { disrupts }),
+      ...(added ? { added: this.texts(added) } : {}),
+      ...(removed ? { removed: this.texts(removed) } : {}),
+      ...(kept === undefined ? {} : { kept }),
+    };
+  }
+
+  private before({ before, beforeDefault }: ChangeEffect): ChangeBefore | undefined {
+    if (before === undefined) return beforeDefault === undefined ? undefined : { text: `${beforeDefault} (default)` };
+    return this.at(before);
+  }
+
+  private texts(places: readonly Place[]): string[] {
+    return places.flatMap((place) => this.at(place)?.text ?? []);
+  }
+
+  private at(place: Place): { file: string; range: Range; text: string } | undefined {
+    const found = this.built.locate(place);
+    if (!found) return undefined;
+    const { file, start, end } = found;
+    const text = plainText(file, start, end);
+    return {
+      file: file.path,
+      range: { start: file.lines.position(start), end: file.lines.position(end) },
+      text: text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 4)} ...` : text,
+    };
+  }
+}

@@ -1,0 +1,151 @@
+import type { Position } from '@ezlint/grammar';
+import type { ChangeReport } from './change-report.js';
+
+/** What `check` reports; published as JSON, so names and shapes stay. */
+
+export type Severity = 'error' | 'warning' | 'info' | 'hint';
+
+export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info', 'hint'];
+
+/** 1-based, end exclusive. */
+export interface Range {
+  start: Position;
+  end: Position;
+}
+
+export interface Edit {
+  file: string;
+  range: Range;
+  text: string;
+}
+
+export type FixKind = 'safe' | 'review' | 'advice';
+
+export interface Fix {
+  kind: FixKind;
+  title: string;
+  /** Absent in advice. */
+  edits?: Edit[];
+}
+
+export interface ImpactMetric {
+  metric: string;
+  unit: string;
+  before: number;
+  after: number;
+  /** Percent from before to after; low and high bound 90 %. */
+  change: number;
+  low: number;
+  high: number;
+}
+
+export interface Impact {
+  status: 'quantified' | 'no-effect' | 'not-quantified';
+  reason?: string;
+  workload?: string;
+  metrics?: ImpactMetric[];
+  assumptions?: string[];
+  dominantAssumption?: string;
+  facts?: string[];
+  calibrated?: boolean;
+}
+
+export interface RelatedPlace {
+  file: string;
+  range: Range;
+  message: string;
+}
+
+export interface Finding {
+  ruleId: string;
+  name: string;
+  category: string;
+  severity: Severity;
+  message: string;
+  file: string;
+  range: Range;
+  statement?: string;
+  /** The statement with its name, and the line where it begins; for grouping, not published. */
+  subject?: { text: string; line: number };
+  path?: string;
+  /** Message number of the stack for the same fault. */
+  zosMessage?: string;
+  fingerprint: string;
+  related: RelatedPlace[];
+  sources: string[];
+  fix?: Fix;
+  impact?: Impact;
+}
+
+export interface LineCoverage {
+  understood: number;
+  ignored: number;
+  unknown: number;
+}
+
+export interface FileReport {
+  file: string;
+  language: string;
+  lines: number;
+  statements: number;
+  coverage: LineCoverage;
+}
+
+export interface Summary {
+  error: number;
+  warning: number;
+  info: number;
+  hint: number;
+  suppressed: number;
+}
+
+/** Why a finding is not reported: a comment of the file, or the settings and the baseline. */
+export interface Suppression {
+  kind: 'inSource' | 'external';
+  justification?: string;
+  /** It was there when the baseline was written; nobody judged it by itself. */
+  isBaseline?: true;
+}
+
+/** A finding that is not reported, with the reason. */
+export type SuppressedFinding = Finding & { suppression: Suppression };
+
+/** The outcome of one run over one or more stacks. */
+export interface CheckResult {
+  files: FileReport[];
+  findings: Finding[];
+  suppressed: SuppressedFinding[];
+  summary: Summary;
+  /** Files of a directory whose language was not recognised. */
+  skipped: string[];
+  /** With check --base: what the change does. */
+  change?: ChangeReport;
+}
+
+/** File, then place, then rule: the one order of all reports. */
+export function compareFindings(a: Finding, b: Finding): number {
+  return (
+    compareText(a.file, b.file) ||
+    a.range.start.line - b.range.start.line ||
+    a.range.start.column - b.range.start.column ||
+    compareText(a.ruleId, b.ruleId) ||
+    compareText(a.message, b.message)
+  );
+}
+
+/** What makes two findings of several stacks one: they say the same of the same place. */
+export function contentOf({ ruleId, file, range, message }: Finding): string {
+  return JSON.stringify([ruleId, file, range, message]);
+}
+
+/** Independent of locale. */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+export function summarize(findings: readonly Finding[], suppressed: number): Summary {
+  const summary: Summary = { error: 0, warning: 0, info: 0, hint: 0, suppressed };
+  for (const finding of findings) summary[finding.severity]++;
+  return summary;
+}

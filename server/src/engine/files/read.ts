@@ -1,0 +1,92 @@
+import type { Demand, Recognition } from '@ezlint/grammar';
+import { BINARY, decode, isBinary, type LanguageId } from '@ezlint/grammar';
+import { isRunningProfile } from '../core/analysis/running-profile.js';
+import type { Document } from '../core/types/documents.js';
+import { InputError, reasonOf } from '../errors.js';
+import { LARGEST_FILE, megabytes, TooLarge } from './bounded-read.js';
+import type { FileSystem } from './file-system.js';
+import { recognise } from './recognize.js';
+
+/** A file that was read, with the language it has or may have. */
+export interface ReadFile {
+  /** Absolute. */
+  path: string;
+  /** As the user named it. */
+  shown: string;
+  text: string;
+  decoding: NonNullable<Document['decoding']>;
+  language?: LanguageId;
+  /** What told the language: an option or setting, the name, the text, or the statement of a file that names it. */
+  by?: Recognition['by'] | 'user' | 'reference';
+  looksLike?: string;
+  /** Made from the stack that runs. */
+  running?: boolean;
+}
+
+/** As much tells text from other data. */
+const SAMPLE = 200_000;
+
+/** Reads and decodes a file and recognises its language. Throws InputError. */
+export async function readInput(
+  path: string,
+  shown: string,
+  files: FileSystem,
+  how: { demand: Demand; language?: LanguageId },
+): Promise<ReadFile> {
+  const bytes = await readBytes(path, shown, files);
+  return toReadFile(path, shown, bytes, how);
+}
+
+/** The same for bytes that are there already: standard input. */
+export function toReadFile(
+  path: string,
+  shown: string,
+  bytes: Uint8Array,
+  how: { demand: Demand; language?: LanguageId },
+): ReadFile {
+  if (how.demand === 'search' && hasZeroBytes(bytes)) return { path, shown, text: '', decoding: [] };
+  const { text, problems } = decode(bytes);
+  const file = { path, shown, text, decoding: problems };
+  // Whatever the user takes it for, nothing in it can be read.
+  if (isBinary(text.slice(0, SAMPLE))) return { path, shown, text: '', decoding: [], looksLike: BINARY };
+  if (how.language) return { ...file, language: how.language, by: 'user' };
+  const recognised = { ...file, ...recognise(shown, text, how.demand) };
+  return recognised.language === 'profile' && isRunningProfile(text) ? { ...recognised, running: true } : recognised;
+}
+
+/** Zero bytes at the start of a file that is not UTF-16: a program or an archive, of which nothing needs decoding. */
+function hasZeroBytes(bytes: Uint8Array): boolean {
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  const start = bytes.subarray(0, 8192);
+  return !isUtf16 && start.filter((byte) => byte === 0).length > start.length * 0.01;
+}
+
+/** Reads a file of settings or facts as text. Throws InputError. */
+export async function readText(path: string, shown: string, files: FileSystem): Promise<string> {
+  return decode(await readBytes(path, shown, files)).text;
+}
+
+async function readBytes(path: string, shown: string, files: FileSystem): Promise<Uint8Array> {
+  const stat = await attempt(shown, () => files.stat(path));
+  if (!stat)
+    throw new InputError(
+      `${shown}: there is no such file.`,
+      'Check the name, and the folder that the command runs in.',
+    );
+  if (stat.kind === 'folder') throw new InputError(`${shown} is a folder.`, 'Name a file.');
+  if (stat.size > LARGEST_FILE) throw tooLarge(shown, `has ${megabytes(stat.size)} MB`);
+  return attempt(shown, () => files.read(path));
+}
+
+function tooLarge(shown: string, what: string): InputError {
+  return new InputError(`${shown} ${what}; no configuration is that large.`, 'Name the configuration file.');
+}
+
+export async function attempt<T>(shown: string, action: () => Promise<T>): Promise<T> {
+  try {
+    return await action();
+  } catch (error) {
+    if (error instanceof TooLarge) throw tooLarge(shown, `gives ${error.message}`);
+    throw new InputError(`${shown} cannot be read: ${reasonOf(error)}.`, 'Check the permissions of the file.');
+  }
+}

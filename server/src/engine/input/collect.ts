@@ -1,0 +1,157 @@
+import { hasForeignExtension, type LanguageId } from '@ezlint/grammar';
+import { InputError } from '../errors.js';
+import { LARGEST_FILE } from '../files/bounded-read.js';
+import type { FileSystem } from '../files/file-system.js';
+import { isBelow, joined, parentOf } from '../files/paths.js';
+import { attempt, type ReadFile, readInput } from '../files/read.js';
+import { isAt, type Mapping, matchReference, placesOf } from './match.js';
+import { type Reference, referencesIn } from './references.js';
+
+/** Files that are looked through for each other's names. */
+export interface Scope {
+  files: ReadFile[];
+  /** Paths of the files that a file names. */
+  names: Map<string, Set<string>>;
+}
+
+export interface CollectOptions {
+  files: FileSystem;
+  mappings: readonly Mapping[];
+  symbols: ReadonlyMap<string, string>;
+  /** Folders that may be read: what the user gave, with all below it. */
+  roots: readonly string[];
+  /** The language that the settings give a file; `none` leaves it out. */
+  languageOf(path: string): LanguageId | 'none' | undefined;
+}
+
+/** Folders of tools, which hold no configuration and many files. */
+const TOOL_FOLDER = /^(\..*|node_modules)$/;
+/** Beside these nothing of a folder is a setting of ezlint itself. */
+const OWN_FILE = /^ezlint([.-].*)?\.ya?ml$/;
+
+/** Reads all files below a folder, in the order of their paths. */
+export async function readFolder(path: string, shown: string, options: CollectOptions): Promise<ReadFile[]> {
+  const entries = await attempt(shown, () => options.files.list(path));
+  const below = await Promise.all(
+    entries.map(async ({ name, kind }): Promise<ReadFile[]> => {
+      const own = joined(path, name);
+      const ownShown = shown === '.' ? name : `${shown.replace(/\/+$/, '')}/${name}`;
+      if (kind === 'folder') return TOOL_FOLDER.test(name) ? [] : readFolder(own, ownShown, options);
+      if (name.startsWith('.') || OWN_FILE.test(name)) return [];
+      return readFound(own, ownShown, options);
+    }),
+  );
+  return below.flat();
+}
+
+async function readFound(path: string, shown: string, options: CollectOptions): Promise<ReadFile[]> {
+  const language = options.languageOf(path);
+  if (language === 'none') return [];
+  const stat = await options.files.stat(path);
+  if (!stat) return [];
+  if (stat.size > LARGEST_FILE || (!language && hasForeignExtension(path)))
+    return [{ path, shown, text: '', decoding: [] }];
+  return [await readInput(path, shown, options.files, { demand: 'search', ...(language ? { language } : {}) })];
+}
+
+/** Reads a file that the user names. */
+export function readNamed(
+  path: string,
+  shown: string,
+  options: CollectOptions,
+  language?: LanguageId,
+): Promise<ReadFile> {
+  const set = language ?? options.languageOf(path);
+  return readInput(path, shown, options.files, {
+    demand: 'named',
+    ...(set && set !== 'none' ? { language: set } : {}),
+  });
+}
+
+/**
+ * Follows the names in the files: links each to the file it means, reads those that are not there yet, and takes
+ * what a file is from the statement that names it where its own text does not tell.
+ */
+export async function follow(given: readonly ReadFile[], options: CollectOptions): Promise<Scope> {
+  const scope: Scope = { files: [...given], names: new Map() };
+  const queue = scope.files.filter((file) => file.language !== undefined);
+  const isQueued = new Set(queue);
+  for (let file = queue.shift(); file; file = queue.shift()) {
+    const targets = new Set<string>();
+    scope.names.set(file.path, targets);
+    for (const reference of referencesOf(file, options)) {
+      const target = await targetOf(reference, file, scope, options);
+      if (!target) continue;
+      targets.add(target.path);
+      const changed = applyLanguage(target, reference);
+      if (target.language !== undefined && (changed || !isQueued.has(target))) {
+        isQueued.add(target);
+        queue.push(target);
+      }
+    }
+  }
+  return scope;
+}
+
+function referencesOf(file: ReadFile, { symbols }: CollectOptions): Reference[] {
+  return referencesIn({ path: file.shown, text: file.text, language: file.language! }, symbols);
+}
+
+/** An INCLUDE member is part of what includes it, even if it could pass for something else. */
+function applyLanguage(target: ReadFile, { language }: Reference): boolean {
+  const isMember = language === 'profile' || language === 'tn3270';
+  const gives = target.by === undefined || target.by === 'guess' || (isMember && target.by === 'content');
+  if (target.language === language || !gives) return false;
+  target.language = language;
+  target.by = 'reference';
+  return true;
+}
+
+async function targetOf(
+  reference: Reference,
+  from: ReadFile,
+  scope: Scope,
+  options: CollectOptions,
+): Promise<ReadFile | undefined> {
+  const known = matchReference(reference.name, from.path, scope.files, options.mappings);
+  if (known) return known;
+  for (const place of placesOf(reference.name, from.path, options.mappings)) {
+    const roots = place.within === undefined ? options.roots : [place.within];
+    if (!roots.some((root) => isBelow(place.path, root))) continue;
+    const path = await findFile(place.path, (candidate) => isAt(candidate, place), options.files);
+    if (path === undefined || path === from.path || !(await leadsInto(path, roots, options.files))) continue;
+    const shown = shownBeside(path, from);
+    const language = options.languageOf(path);
+    if (language === 'none') continue;
+    try {
+      const file = await readInput(path, shown, options.files, { demand: 'named', ...(language ? { language } : {}) });
+      scope.files.push(file);
+      return file;
+    } catch (error) {
+      // Nobody asked for this file by name, so that it cannot be read is no reason to end the run.
+      if (!(error instanceof InputError)) throw error;
+    }
+  }
+  return undefined;
+}
+
+/** A link may lead anywhere; what a file names must lie in the folders that may be read. */
+async function leadsInto(path: string, roots: readonly string[], files: FileSystem): Promise<boolean> {
+  const real = await files.real(path);
+  for (const root of roots) if (isBelow(real, await files.real(root))) return true;
+  return false;
+}
+
+async function findFile(path: string, fits: (path: string) => boolean, files: FileSystem): Promise<string | undefined> {
+  if ((await files.stat(path))?.kind === 'file') return path;
+  const folder = parentOf(path);
+  if (folder === undefined || (await files.stat(folder))?.kind !== 'folder') return undefined;
+  const found = (await files.list(folder)).filter((entry) => entry.kind === 'file' && fits(joined(folder, entry.name)));
+  return found.length === 1 ? joined(folder, found[0]!.name) : undefined;
+}
+
+/** In the words of the user, as far as the naming file is in them. */
+function shownBeside(path: string, from: ReadFile): string {
+  const base = from.path.slice(0, from.path.length - from.shown.length);
+  return from.path.endsWith(from.shown) && path.startsWith(base) ? path.slice(base.length) : path;
+}

@@ -1,0 +1,123 @@
+import { type Config, refuse } from '../config/config.js';
+import { type Facts, type FactsFile, readEnvironment, readWorkload } from '../config/facts.js';
+import type { RunOptions } from '../config/options.js';
+import { BUILT_IN_WORKLOADS, builtInWorkload, DEFAULT_WORKLOAD, isBuiltInWorkload } from '../config/workloads.js';
+import { InputError } from '../errors.js';
+import type { FileSystem } from '../files/file-system.js';
+import { absolute, relativeTo } from '../files/paths.js';
+import { readText } from '../files/read.js';
+import { factsFor } from './facts-of-stack.js';
+import type { GatheredStack } from './gather.js';
+
+/** The site's own workload, and the one that impact is worked out for. */
+export interface StackWorkload {
+  own?: Facts;
+  impact: Facts;
+}
+
+/** Finds and reads the facts of stacks; each file once. */
+export class FactsReader {
+  private readonly read = new Map<string, Promise<Facts>>();
+
+  constructor(
+    private readonly options: RunOptions,
+    private readonly config: Config,
+    private readonly files: FileSystem,
+    private readonly notices: string[],
+  ) {}
+
+  /** The option, then the settings of the stack, then those of all stacks, then the file beside the configuration. */
+  async environmentOf(stack: GatheredStack): Promise<Facts> {
+    const named = this.named('environment', stack);
+    return named
+      ? this.facts(named, readEnvironment)
+      : ((await this.beside(stack, 'environment', readEnvironment)) ?? {});
+  }
+
+  async workloadOf(stack: GatheredStack): Promise<StackWorkload> {
+    const { workload } = this.options;
+    const asked = workload !== undefined && isBuiltInWorkload(workload) ? workload : undefined;
+    const set = stack.settings.workload ?? this.config.settings.workload;
+    const named = asked !== undefined ? this.configured('workload', stack) : this.named('workload', stack);
+    const isFile = named !== undefined && !isBuiltInWorkload(named.written);
+    const own = isFile ? await this.facts(named, readWorkload) : await this.beside(stack, 'workload', readWorkload);
+    const builtIn = asked ?? (set !== undefined && isBuiltInWorkload(set) ? set : undefined);
+    const impact =
+      asked === undefined && own && hasFlows(own)
+        ? { name: OWN_WORKLOAD, ...own }
+        : builtInWorkload(builtIn ?? DEFAULT_WORKLOAD);
+    return own ? { own, impact } : { impact };
+  }
+
+  private named(kind: 'environment' | 'workload', stack: GatheredStack): NamedFacts | undefined {
+    const option = this.options[kind];
+    if (option !== undefined) return { written: option, folder: this.options.cwd, place: `--${kind} ` };
+    return this.configured(kind, stack);
+  }
+
+  private configured(kind: 'environment' | 'workload', stack: GatheredStack): NamedFacts | undefined {
+    const { folder, settings } = this.config;
+    const own = stack.settings[kind];
+    if (own !== undefined) return { written: own, folder, place: `${stack.place}: ` };
+    const common = settings[kind];
+    return common === undefined ? undefined : { written: common, folder, place: `${this.config.placeOf([kind])}: ` };
+  }
+
+  private async beside(
+    stack: GatheredStack,
+    kind: 'environment' | 'workload',
+    reader: Reader,
+  ): Promise<Facts | undefined> {
+    const found = factsFor(stack.files[0]!, stack.facts, kind, stack.takesAnyFacts);
+    if (found === 'ambiguous') {
+      this.notices.push(
+        `${stack.name}: several files of ${kind} facts stand in one folder; none is used. Name one with --${kind}.`,
+      );
+      return undefined;
+    }
+    return found && this.parsed(found.path, () => reader(found.text, found.shown));
+  }
+
+  private facts({ written, folder, place }: NamedFacts, reader: Reader): Promise<Facts> {
+    const path = absolute(written, folder);
+    const shown = folder === this.options.cwd ? written : relativeTo(path, this.options.cwd);
+    return this.parsed(path, async () => {
+      if ((await this.files.stat(path)) === undefined)
+        throw new InputError(`${place}${shown}: there is no such file.`, remedyFor(place));
+      return reader(await readText(path, shown, this.files), shown);
+    });
+  }
+
+  private parsed(path: string, parse: () => Promise<FactsFile>): Promise<Facts> {
+    const known = this.read.get(path);
+    if (known) return known;
+    const facts = parse().then((file) => {
+      refuse(file);
+      return file.value;
+    });
+    this.read.set(path, facts);
+    return facts;
+  }
+}
+
+/** What figures are said to be for when the site gave its workload no name. */
+const OWN_WORKLOAD = 'own';
+
+/** Measurements alone describe no traffic that could be simulated. */
+function hasFlows({ flows }: Facts): boolean {
+  return Array.isArray(flows) && flows.length > 0;
+}
+
+interface NamedFacts {
+  written: string;
+  folder: string;
+  place: string;
+}
+
+type Reader = (text: string, path: string) => Promise<FactsFile>;
+
+function remedyFor(place: string): string {
+  return place.startsWith('--workload')
+    ? `Name a file of workload facts, or one of ${BUILT_IN_WORKLOADS.join(', ')}.`
+    : 'Correct the name.';
+}

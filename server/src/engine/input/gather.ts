@@ -1,0 +1,296 @@
+import type { LanguageId } from '@ezlint/grammar';
+import { CONFIG_NAME, type Config, type StackConfig } from '../config/config.js';
+import { fileGlob, isGlob } from '../config/globs.js';
+import { parseLanguage, type RunOptions, symbolName } from '../config/options.js';
+import { compareText, type Finding } from '../core/types/finding.js';
+import { InputError, UsageError } from '../errors.js';
+import type { FileSystem } from '../files/file-system.js';
+import { absolute, forwardSlashes, isAbsolute, isBelow, parentOf, relativeTo } from '../files/paths.js';
+import { attempt, type ReadFile, toReadFile } from '../files/read.js';
+import { type CollectOptions, follow, readFolder, readNamed, type Scope } from './collect.js';
+import { splitByImage } from './images.js';
+import type { Mapping } from './match.js';
+import { groupStacks, isFacts, type StackFiles } from './stacks.js';
+import { wrongLanguage } from './wrong-language.js';
+
+/** A stack with what its settings say and the files of facts that were found beside it. */
+export interface GatheredStack extends StackFiles {
+  settings: Partial<StackConfig>;
+  /** Place of its settings, for messages. */
+  place: string;
+  facts: ReadFile[];
+  /** Facts of any folder are meant for it: it is the only stack, or the user named them. */
+  takesAnyFacts: boolean;
+  symbols: ReadonlyMap<string, string>;
+  mappings: readonly Mapping[];
+}
+
+export interface Gathered {
+  stacks: GatheredStack[];
+  /** All stacks that the settings list, where paths say which of them are looked at. */
+  listed: readonly GatheredStack[];
+  skipped: string[];
+  problems: Finding[];
+  notices: string[];
+}
+
+/** Reads the files that paths and settings name and groups them into stacks. */
+export async function gather(
+  options: RunOptions,
+  config: Config,
+  symbols: readonly [string, string][],
+  files: FileSystem,
+): Promise<Gathered> {
+  const gatherer = new Gatherer(options, config, symbols, files);
+  return gatherer.run();
+}
+
+class Gatherer {
+  private readonly mappings: Mapping[];
+  private readonly language: LanguageId | undefined;
+  private readonly result: Gathered = { stacks: [], listed: [], skipped: [], problems: [], notices: [] };
+
+  constructor(
+    private readonly options: RunOptions,
+    private readonly config: Config,
+    private readonly cliSymbols: readonly [string, string][],
+    private readonly files: FileSystem,
+  ) {
+    this.language = options.language === undefined ? undefined : parseLanguage(options.language);
+    this.mappings = Object.entries(config.settings.includes ?? {}).map(([pattern, target]) => ({
+      pattern: pattern.replace(/^\/\//, '').replaceAll("'", ''),
+      target: absolute(target, config.folder),
+    }));
+  }
+
+  async run(): Promise<Gathered> {
+    const { paths, stack } = this.options;
+    const listed = this.config.settings.stacks ?? [];
+    const wanted = stack === undefined ? listed : listed.filter(({ name }) => name === stack);
+    if (paths.length === 0) await this.listedStacks(wanted, listed);
+    else if (stack !== undefined) await this.joined(stack, wanted[0]);
+    else await this.paths(listed);
+    this.result.skipped.sort(compareText);
+    return this.result;
+  }
+
+  private async listedStacks(wanted: readonly StackConfig[], listed: readonly StackConfig[]): Promise<void> {
+    if (wanted.length > 0) {
+      for (const settings of wanted) this.add(await this.listedStack(settings, listed.indexOf(settings)));
+      return;
+    }
+    const { stack } = this.options;
+    if (stack !== undefined && listed.length > 0) {
+      throw new UsageError(
+        `--stack ${stack}: there is no such stack in ${this.config.path === undefined ? CONFIG_NAME : relativeTo(this.config.path, this.options.cwd)}.`,
+        `Stacks: ${listed.map(({ name }) => name).join(', ')}.`,
+      );
+    }
+    throw new UsageError(
+      'No file is named, and no ezlint.yaml lists stacks.',
+      'Name a file or a folder, such as PROFILE.TCPIP, or - for standard input.',
+    );
+  }
+
+  /** A stack of the settings, whole. */
+  private async listedStack(settings: StackConfig, index: number): Promise<GatheredStack[]> {
+    const symbols = this.symbolsOf(settings);
+    const how = this.collectOptions([this.config.folder], symbols);
+    const read: ReadFile[] = [];
+    const add = async (path: string, keys: (string | number)[]): Promise<void> => {
+      for (const file of await this.readListed(path, this.config.placeOf(['stacks', index, ...keys]), how)) {
+        if (!read.some((other) => other.path === file.path)) read.push(file);
+      }
+    };
+    if (settings.profile !== undefined) await add(settings.profile, ['profile']);
+    for (const [at, path] of (settings.policies ?? []).entries()) await add(path, ['policies', at]);
+    for (const [at, path] of (settings.files ?? []).entries()) await add(path, ['files', at]);
+    if (settings.running !== undefined) {
+      const running = await this.readListed(settings.running, this.config.placeOf(['stacks', index, 'running']), how);
+      for (const file of running) read.push({ ...file, language: 'profile', by: 'user', running: true });
+    }
+    const profile = read[0];
+    if (settings.profile !== undefined && profile && profile.by !== 'user')
+      Object.assign(profile, { language: 'profile', by: 'user' });
+    const scope = await follow(read, how);
+    return this.stacksOf(scope, 'joined', settings.name, settings, index);
+  }
+
+  /** A file, a folder or a pattern of the settings. */
+  private async readListed(path: string, place: string, how: CollectOptions): Promise<ReadFile[]> {
+    const full = absolute(path, this.config.folder);
+    const shown = relativeTo(full, this.options.cwd);
+    if (isGlob(path)) {
+      const pattern = fileGlob(path.includes('/') ? path : `./${path}`);
+      const all = await readFolder(this.config.folder, relativeTo(this.config.folder, this.options.cwd), how);
+      const found = all.filter((file) => pattern.test(relativeTo(file.path, this.config.folder)));
+      if (found.length === 0)
+        throw new InputError(`${place}: no file fits ${path}.`, 'Correct the pattern, or take it out.');
+      return found;
+    }
+    const stat = await attempt(shown, () => this.files.stat(full));
+    if (!stat) throw new InputError(`${place}: there is no file ${shown}.`, 'Correct the name, or take it out.');
+    return stat.kind === 'folder' ? readFolder(full, shown, how) : [await readNamed(full, shown, how)];
+  }
+
+  /** All paths are one stack. */
+  private async joined(name: string, settings: StackConfig | undefined): Promise<void> {
+    const symbols = this.symbolsOf(settings);
+    const read: ReadFile[] = [];
+    const roots: string[] = [];
+    for (const path of this.options.paths) {
+      const { file, folder, found } = await this.readPath(path, symbols);
+      roots.push(folder);
+      for (const each of file ? [file] : found) if (!read.some((other) => other.path === each.path)) read.push(each);
+      if (!file) this.warnWhenEmpty(path, found);
+    }
+    const named = new Set(read.filter((file) => this.isNamed(file)));
+    const scope = await follow(read, this.collectOptions(roots, symbols));
+    this.unrecognised(scope, named);
+    this.add(
+      this.stacksOf(
+        scope,
+        'joined',
+        name,
+        settings ?? {},
+        settings ? this.config.settings.stacks!.indexOf(settings) : -1,
+      ),
+    );
+  }
+
+  /** Paths that belong to listed stacks stand for these; the others are stacks as without settings. */
+  private async paths(listed: readonly StackConfig[]): Promise<void> {
+    const stacks: GatheredStack[] = [];
+    for (const [index, settings] of listed.entries()) stacks.push(...(await this.listedStack(settings, index)));
+    const members = new Set(stacks.flatMap((stack) => stack.files.map((file) => file.path)));
+    const selected = new Set<GatheredStack>();
+    const symbols = this.symbolsOf(undefined);
+    const single: ReadFile[] = [];
+    const roots: string[] = [];
+    for (const path of this.options.paths) {
+      const full = this.fullPath(path);
+      for (const stack of stacks) if (stack.files.some((file) => isBelow(file.path, full))) selected.add(stack);
+      if (members.has(full)) continue;
+      const { file, folder, found } = await this.readPath(path, symbols);
+      if (file) {
+        roots.push(folder);
+        if (!single.some((other) => other.path === file.path)) single.push(file);
+        continue;
+      }
+      this.warnWhenEmpty(path, found);
+      const rest = found.filter((each) => !members.has(each.path));
+      const scope = await follow(rest, this.collectOptions([folder], symbols));
+      this.unrecognised(scope, new Set());
+      this.add(this.stacksOf(scope, 'folder', path, {}, -1));
+    }
+    const scope = await follow(single, this.collectOptions(roots, symbols));
+    this.unrecognised(scope, new Set(single));
+    this.add(this.stacksOf(scope, 'each', '', {}, -1));
+    this.result.stacks.unshift(...stacks.filter((stack) => selected.has(stack)));
+    this.result.listed = stacks;
+  }
+
+  /** Reads what one path of the command line names; `folder` is what may be read on its behalf. */
+  private async readPath(
+    path: string,
+    symbols: ReadonlyMap<string, string>,
+  ): Promise<{ file?: ReadFile; folder: string; found: ReadFile[] }> {
+    const full = this.fullPath(path);
+    if (path === '-') return { file: await this.standardInput(full), folder: parentOf(full)!, found: [] };
+    const stat = await attempt(path, () => this.files.stat(full));
+    if (stat?.kind === 'folder') {
+      return {
+        folder: full,
+        found: await readFolder(
+          full,
+          full.startsWith('/') ? path : forwardSlashes(path),
+          this.collectOptions([full], symbols),
+        ),
+      };
+    }
+    const folder = parentOf(full)!;
+    return {
+      file: await readNamed(full, path, this.collectOptions([folder], symbols), this.language),
+      folder,
+      found: [],
+    };
+  }
+
+  private async standardInput(full: string): Promise<ReadFile> {
+    const { stdin, stdinFilename } = this.options;
+    if (!stdin) throw new UsageError('Standard input cannot be read here.', 'Name a file.');
+    const bytes = await attempt('standard input', stdin);
+    const language = this.language ?? this.languageOf(full);
+    return toReadFile(full, stdinFilename ?? '-', bytes, {
+      demand: 'named',
+      ...(language && language !== 'none' ? { language } : {}),
+    });
+  }
+
+  private fullPath(path: string): string {
+    return absolute(path === '-' ? (this.options.stdinFilename ?? '-') : path, this.options.cwd);
+  }
+
+  private isNamed(file: ReadFile): boolean {
+    return this.options.paths.some((path) => this.fullPath(path) === file.path);
+  }
+
+  private unrecognised(scope: Scope, named: ReadonlySet<ReadFile>): void {
+    for (const file of scope.files) {
+      if (file.language !== undefined) continue;
+      if (named.has(file)) this.result.problems.push(wrongLanguage(file));
+      else this.result.skipped.push(file.shown);
+    }
+  }
+
+  private warnWhenEmpty(path: string, found: readonly ReadFile[]): void {
+    if (found.some((file) => file.language !== undefined)) return;
+    this.result.notices.push(
+      `Nothing in ${path} is recognised as configuration. Check the path, or name the language of its files under languages in ezlint.yaml.`,
+    );
+  }
+
+  private stacksOf(
+    scope: Scope,
+    grouping: 'joined' | 'folder' | 'each',
+    name: string,
+    settings: Partial<StackConfig>,
+    index: number,
+  ): GatheredStack[] {
+    const facts = scope.files.filter(isFacts);
+    const stacks = groupStacks(scope, grouping, name);
+    // A stack of the settings is one, whatever else its main file serves.
+    const split = index < 0 ? stacks.flatMap((stack) => splitByImage(stack, scope, this.mappings)) : stacks;
+    return split.map((stack) => ({
+      ...stack,
+      settings,
+      place: index < 0 ? '' : this.config.placeOf(['stacks', index]),
+      facts,
+      takesAnyFacts: stacks.length === 1 || grouping === 'each',
+      symbols: this.symbolsOf(settings),
+      mappings: this.mappings,
+    }));
+  }
+
+  private add(stacks: readonly GatheredStack[]): void {
+    this.result.stacks.push(...stacks);
+  }
+
+  private symbolsOf(settings: Partial<StackConfig> | undefined): Map<string, string> {
+    const written = [...Object.entries(this.config.settings.symbols ?? {}), ...Object.entries(settings?.symbols ?? {})];
+    return new Map([...written.map(([name, value]) => [symbolName(name), value] as const), ...this.cliSymbols]);
+  }
+
+  private collectOptions(roots: readonly string[], symbols: ReadonlyMap<string, string>): CollectOptions {
+    return { files: this.files, mappings: this.mappings, symbols, roots, languageOf: (path) => this.languageOf(path) };
+  }
+
+  private languageOf(path: string): LanguageId | 'none' | undefined {
+    const relative = relativeTo(path, this.config.folder);
+    if (isAbsolute(relative)) return undefined;
+    // The last pattern that fits wins, so that exceptions follow the rule.
+    return Object.entries(this.config.settings.languages ?? {})
+      .filter(([pattern]) => fileGlob(pattern).test(relative))
+      .at(-1)?.[1];
+  }
+}

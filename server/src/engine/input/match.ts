@@ -1,0 +1,140 @@
+import { asDataSet, lastPart, stem, unquoted, withoutPlaceholders } from '@ezlint/grammar';
+import { dataSetGlob } from '../config/globs.js';
+import { absolute, isAbsolute, joined, parentOf } from '../files/paths.js';
+
+/** Where a data set or a z/OS UNIX folder is on this machine. */
+export interface Mapping {
+  /** Data set names with `*` and `**`, or the start of a z/OS UNIX path. */
+  pattern: string;
+  /** Absolute. */
+  target: string;
+}
+
+/** A place where a named file may be: a path, of which the last part may differ in case or have an extension. */
+export interface Place {
+  path: string;
+  reason: 'mapped' | 'as-written' | 'beside';
+  /** Of a mapped place: the folder that it must lie in. */
+  within?: string;
+}
+
+/**
+ * Where the file may be that the file `from` names. Pure; tried in this order, but before `beside`
+ * whatever the user gave under that name.
+ */
+export function placesOf(name: string, from: string, mappings: readonly Mapping[]): Place[] {
+  const folder = parentOf(from)!;
+  const places: Place[] = mappings.flatMap((mapping) =>
+    mappedPaths(name, mapping).map((path) => ({
+      path,
+      reason: 'mapped' as const,
+      within: path === mapping.target ? parentOf(path)! : mapping.target,
+    })),
+  );
+  const plain = unquoted(name);
+  if (!asDataSet(name)) places.push({ path: absolute(plain, folder), reason: 'as-written' });
+  places.push({ path: joined(folder, lastPart(name)), reason: 'beside' });
+  return places;
+}
+
+function mappedPaths(name: string, { pattern, target }: Mapping): string[] {
+  const plain = unquoted(name);
+  if (isAbsolute(pattern)) {
+    const start = pattern.endsWith('/') ? pattern : `${pattern}/`;
+    if (plain === pattern) return [target];
+    return plain.startsWith(start) ? [joined(target, plain.slice(start.length))] : [];
+  }
+  const dataSet = asDataSet(name);
+  if (!dataSet || !dataSetGlob(pattern).test(dataSet.dataSet)) return [];
+  return dataSet.member === undefined ? [target, joined(target, dataSet.dataSet)] : [joined(target, dataSet.member)];
+}
+
+/** True when a file may be what a place means: the same path, the last part in any case, an extension added. */
+export function isAt(path: string, place: Place): boolean {
+  if (path === place.path) return true;
+  return parentOf(path) === parentOf(place.path) && isNamed(lastPart(path), lastPart(place.path));
+}
+
+/** A member has no extension, its file may have one. */
+export function isNamed(fileName: string, wanted: string): boolean {
+  const have = fileName.toUpperCase();
+  const want = wanted.toUpperCase();
+  return have === want || (!want.includes('.') && stem(have) === want);
+}
+
+interface Located {
+  /** Absolute. */
+  path: string;
+}
+
+/**
+ * The one of the given files that the file `from` means by a name: at a place that the name stands for, else with
+ * the same last part, else as the only one that its symbols allow. Undefined when none fits, or several fit equally well. Pure.
+ */
+export function matchReference<F extends Located>(
+  written: string,
+  from: string,
+  files: readonly F[],
+  mappings: readonly Mapping[],
+): F | undefined {
+  const name = withoutPlaceholders(written);
+  for (const place of placesOf(name, from, mappings)) {
+    if (place.reason === 'beside') break;
+    const exact = files.find((file) => file.path === place.path) ?? files.find((file) => isAt(file.path, place));
+    if (exact) return exact;
+  }
+  const wanted = lastPart(name);
+  const named = files.filter((file) => isNamed(lastPart(file.path), wanted));
+  // A file that names its own name means another one, unless there is none.
+  const others = named.filter((file) => file.path !== from);
+  return nearest(name, from, others.length > 0 ? others : named) ?? onlyLike(wanted, from, files);
+}
+
+/** The only given file that a name with unknown system symbols, or with placeholders of a template, can stand for. */
+function onlyLike<F extends Located>(wanted: string, from: string, files: readonly F[]): F | undefined {
+  const texts = wanted.toUpperCase().split(/&[A-Z0-9@#$_]+\.?/);
+  if (texts.length === 1 || texts.every((text) => text === '')) return undefined;
+  const literal = texts.map((text) => text.replace(/[^A-Z0-9]/g, '\\$&'));
+  const like = new RegExp(`^${literal.join('[A-Z0-9@#$]{0,8}')}$`);
+  const fitting = files.filter(({ path }) => {
+    const have = lastPart(path).toUpperCase();
+    return path !== from && (like.test(have) || like.test(stem(have)));
+  });
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+function nearest<F extends Located>(name: string, from: string, candidates: readonly F[]): F | undefined {
+  const ranked = candidates
+    .map((file) => ({ file, rank: rankOf(name, from, file.path) }))
+    .sort((a, b) => compare(b.rank, a.rank));
+  const [first, second] = ranked;
+  if (!first || (second && compare(first.rank, second.rank) === 0)) return undefined;
+  return first.file;
+}
+
+/** The same folder names, an exact file name, the same folder, a near folder. */
+function rankOf(name: string, from: string, path: string): number[] {
+  const fileName = lastPart(path);
+  const folders = path.toUpperCase().split('/').slice(0, -1);
+  const dataSet = asDataSet(name)?.dataSet.toUpperCase();
+  const wantedFolders = (
+    dataSet === undefined ? unquoted(name).toUpperCase().split('/').slice(0, -1) : dataSet.split('.')
+  ).reverse();
+  let matching = folders.at(-1) === dataSet ? 99 : 0;
+  while (matching < wantedFolders.length && folders.at(-1 - matching) === wantedFolders[matching]) matching++;
+  const own = parentOf(from)!.split('/');
+  let shared = 0;
+  const parts = path.split('/');
+  while (shared < own.length && own[shared] === parts[shared]) shared++;
+  return [
+    matching,
+    fileName.toUpperCase() === lastPart(name).toUpperCase() ? 1 : 0,
+    parentOf(path) === parentOf(from) ? 1 : 0,
+    shared,
+  ];
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (const [index, value] of a.entries()) if (value !== b[index]) return value - b[index]!;
+  return 0;
+}

@@ -1,0 +1,15 @@
+import { BUILT_IN_WORKLOADS, builtInWorkload } from '../config/workloads.js';
+import type { Workload } from '../core/impact/scenario-mapping.js';
+import type { StackRequest } from '../core/types/documents.js';
+import type { Run } from './run.js';
+
+/** The workload of a plan, and the others that its outcome is shown for: the built-in ones, and that of the site. */
+export function planWorkloads(run: Run, request: StackRequest): { workload: Workload; others: Workload[] } {
+  // Workload facts that were read against their schema have this form.
+  const workload = run.impactWorkload(request) as unknown as Workload;
+  const own = (request.workload?.flows as unknown[] | undefined)?.length
+    ? [{ name: 'own', ...request.workload } as unknown as Workload]
+    : [];
+  const all = [...BUILT_IN_WORKLOADS.map((name) => builtInWorkload(name) as unknown as Workload), ...own];
+  return { workload, others: all.filter(({ name }) => name !== workload.name) };
+}

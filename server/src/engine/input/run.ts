@@ -1,0 +1,141 @@
+import { NEWEST, type Release } from '@ezlint/grammar';
+import type { Config, FailOn } from '../config/config.js';
+import type { Facts } from '../config/facts.js';
+import { parseRelease, parseSymbols, type RuleName, type RunOptions } from '../config/options.js';
+import { checkRuleFolders, ruleFolders } from '../config/rule-folders.js';
+import { ruleSettings } from '../config/rule-settings.js';
+import { readSettings } from '../config/settings.js';
+import { builtInWorkload, DEFAULT_WORKLOAD } from '../config/workloads.js';
+import type { StackRequest } from '../core/types/documents.js';
+import type { Finding } from '../core/types/finding.js';
+import { InputError, UsageError } from '../errors.js';
+import { diskFiles, type FileSystem } from '../files/file-system.js';
+import { absolute, relativeTo } from '../files/paths.js';
+import { readChange } from './change.js';
+import { FactsReader } from './facts-reader.js';
+import { type GatheredStack, gather } from './gather.js';
+import { toRequest } from './request.js';
+
+export type { RuleName, RunOptions } from '../config/options.js';
+
+/** All that a run needs to know before it analyses anything. */
+export interface Run {
+  requests: StackRequest[];
+  /** All stacks of the settings, in their order, with those of `requests` among them; as far as they can be read, and when asked for. */
+  listed: readonly StackRequest[];
+  /** Files of folders whose language was not recognised, as the user would name them. */
+  skipped: string[];
+  /** Findings about the input itself: files that the user named and that are no configuration. */
+  problems: Finding[];
+  /** What the user should know of the input, though it is no finding; one sentence each. */
+  notices: string[];
+  failOn: FailOn;
+  /** The settings that were read. */
+  config: Config;
+  /** The workload that an impact is worked out for: the one asked for, the site's own, or a built-in one. */
+  impactWorkload(request: StackRequest): Facts;
+  impact: boolean;
+  /** Folders of the site's own rules, absolute. */
+  policies: string[];
+  /** Absolute. */
+  baseline?: string;
+  /** The settings file that was read, as the user would name it. */
+  configFile?: string;
+}
+
+/**
+ * Reads settings and input and makes the stacks to analyse. Throws UsageError and InputError, whose messages are
+ * meant for the user.
+ */
+export async function readRun(given: RunOptions, files: FileSystem = diskFiles): Promise<Run> {
+  if (given.base !== undefined) return readChange({ ...given, base: given.base }, files, readRun);
+  const options = { ...given, cwd: absolute(given.cwd, '/') };
+  const config = await readSettings(options, files);
+  const { settings } = config;
+  const policies = ruleFolders(options.policies ?? [], options.cwd, config);
+  const known = await rulesOf(options, policies, config, files);
+  const rules = ruleSettings(config, known);
+  const release = options.release === undefined ? undefined : parseRelease(options.release);
+  const { stacks, listed, skipped, problems, notices } = await gather(
+    options,
+    config,
+    parseSymbols(options.symbols ?? []),
+    files,
+  );
+  const facts = new FactsReader(options, config, files, notices);
+  const impacts = new Map<StackRequest, Facts>();
+  const ofStack = async (stack: GatheredStack): Promise<StackRequest> => {
+    const { request, impact } = await requestOf(stack, facts, rules.parameters, release, settings.release);
+    impacts.set(request, impact);
+    return request;
+  };
+  const requests = new Map<GatheredStack, StackRequest>();
+  for (const stack of stacks) requests.set(stack, await ofStack(stack));
+  const baseline = pathOf(options.baseline, options.cwd) ?? pathOf(settings.baseline, config.folder);
+  return {
+    requests: [...requests.values()],
+    listed: options.listed ? await withOthers(listed, requests, ofStack) : [],
+    skipped,
+    problems,
+    notices,
+    failOn: (options.failOn as FailOn | undefined) ?? settings['fail-on'] ?? 'error',
+    config,
+    impactWorkload: (request) => impacts.get(request) ?? builtInWorkload(DEFAULT_WORKLOAD),
+    impact: options.impact ?? settings.impact ?? true,
+    policies,
+    ...(baseline === undefined ? {} : { baseline }),
+    ...(config.path === undefined ? {} : { configFile: relativeTo(config.path, options.cwd) }),
+  };
+}
+
+/** What is asked of a stack, and the workload that its impacts are worked out for; of releases the first one counts that somebody named. */
+async function requestOf(
+  stack: GatheredStack,
+  facts: FactsReader,
+  parameters: StackRequest['parameters'],
+  given: Release | undefined,
+  ofConfig: Release | undefined,
+): Promise<{ request: StackRequest; impact: Facts }> {
+  const environment = await facts.environmentOf(stack);
+  const { own, impact } = await facts.workloadOf(stack);
+  const ofFacts = environment.release as Release | undefined;
+  const request = toRequest(stack, {
+    environment,
+    ...(own ? { workload: own } : {}),
+    release: given ?? stack.settings.release ?? ofConfig ?? ofFacts ?? NEWEST,
+    parameters,
+  });
+  return { request, impact };
+}
+
+async function rulesOf(
+  { rules, policies: named }: RunOptions,
+  policies: readonly string[],
+  config: Config,
+  files: FileSystem,
+): Promise<readonly RuleName[] | undefined> {
+  if (typeof rules !== 'function') return rules;
+  if (!named?.length) await checkRuleFolders(config, files);
+  return rules(policies);
+}
+
+/** The requests of the stacks that were read already, and of those beside them; what is wrong with these concerns nobody here. */
+async function withOthers(
+  stacks: readonly GatheredStack[],
+  known: ReadonlyMap<GatheredStack, StackRequest>,
+  ofStack: (stack: GatheredStack) => Promise<StackRequest>,
+): Promise<StackRequest[]> {
+  const requests: StackRequest[] = [];
+  for (const stack of stacks) {
+    try {
+      requests.push(known.get(stack) ?? (await ofStack(stack)));
+    } catch (error) {
+      if (!(error instanceof UsageError || error instanceof InputError)) throw error;
+    }
+  }
+  return requests;
+}
+
+function pathOf(path: string | undefined, folder: string): string | undefined {
+  return path === undefined ? undefined : absolute(path, folder);
+}

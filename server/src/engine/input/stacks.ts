@@ -1,0 +1,82 @@
+import { UsageError } from '../errors.js';
+import type { ReadFile } from '../files/read.js';
+import type { Scope } from './collect.js';
+
+/** The files of one stack, the profile first. */
+export interface StackFiles {
+  name: string;
+  files: ReadFile[];
+  /** Files that its files name and that belong to other stacks: they exist, and are no part of it. */
+  aside?: readonly ReadFile[];
+}
+
+/** How files become stacks: all one, one of a folder, or one each. */
+export type Grouping = 'joined' | 'folder' | 'each';
+
+/** Files of facts belong to stacks but are no part of them. */
+export function isFacts(file: ReadFile): boolean {
+  return file.language === 'environment' || file.language === 'workload';
+}
+
+/**
+ * Groups the recognised files of a scope into stacks. Pure. A file that another one names is never a stack of its own.
+ * Throws UsageError for two profiles in one stack.
+ */
+export function groupStacks(scope: Scope, grouping: Grouping, name: string): StackFiles[] {
+  const files = scope.files.filter((file) => file.language !== undefined && !isFacts(file));
+  if (files.length === 0) return [];
+  const roots = rootsOf(files, scope);
+  const profiles = startProfiles(roots);
+  if (grouping === 'joined' && profiles.length > 1) {
+    throw new UsageError(
+      `The stack ${name} has ${profiles.length} profiles, and none includes the other: ${profiles.map((file) => file.shown).join(', ')}.`,
+      'Leave out --stack to check each as a stack of its own, or list the stacks in ezlint.yaml.',
+    );
+  }
+  if (grouping === 'joined' || (grouping === 'folder' && profiles.length <= 1)) {
+    return [{ name, files: [...profiles, ...files.filter((file) => !profiles.includes(file))].map(inPart(profiles)) }];
+  }
+  return roots.map((root) => ({ name: root.shown, files: reachable(root, files, scope).map(inPart([root])) }));
+}
+
+/** Profiles that a stack may start with; one made from a running stack is looked at as a profile where there is no other. */
+function startProfiles(roots: readonly ReadFile[]): ReadFile[] {
+  const profiles = roots.filter((file) => file.language === 'profile');
+  const written = profiles.filter((file) => !file.running);
+  return written.length > 0 ? written : profiles;
+}
+
+/** A file that the stack starts with is no picture of it. */
+function inPart(starts: readonly ReadFile[]): (file: ReadFile) => ReadFile {
+  return (file) => {
+    if (!file.running || !starts.includes(file)) return file;
+    const { running: _running, ...rest } = file;
+    return rest;
+  };
+}
+
+/** Files that no other names; of files that name each other in a circle, the first. */
+function rootsOf(files: readonly ReadFile[], scope: Scope): ReadFile[] {
+  const named = new Set<string>();
+  for (const [from, targets] of scope.names) for (const target of targets) if (target !== from) named.add(target);
+  const roots = files.filter((file) => !named.has(file.path));
+  const covered = new Set(roots.flatMap((root) => reachable(root, files, scope)));
+  for (const file of files) {
+    if (covered.has(file)) continue;
+    roots.push(file);
+    for (const other of reachable(file, files, scope)) covered.add(other);
+  }
+  return roots;
+}
+
+function reachable(root: ReadFile, files: readonly ReadFile[], scope: Scope): ReadFile[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const found = new Set<ReadFile>([root]);
+  for (const file of found) {
+    for (const target of scope.names.get(file.path) ?? []) {
+      const next = byPath.get(target);
+      if (next) found.add(next);
+    }
+  }
+  return [...found];
+}

@@ -1,0 +1,39 @@
+import { BINARY, SYNTAX_RULES, TEMPLATE } from '@ezlint/grammar';
+import { addFingerprints } from '../core/findings/fingerprint.js';
+import type { Finding } from '../core/types/finding.js';
+import type { ReadFile } from '../files/read.js';
+
+const REMEDIES: Readonly<Record<string, string>> = {
+  [BINARY]: 'If it is configuration, transfer it as text.',
+  [TEMPLATE]: 'Check what it becomes.',
+};
+
+/** The finding for a file that the user names and that is no configuration of any language. */
+export function wrongLanguage(file: ReadFile): Finding {
+  const { id, name } = SYNTAX_RULES['wrong-language']!;
+  const what =
+    file.looksLike === undefined ? 'holds no statement of any language known here' : `looks like ${file.looksLike}`;
+  const remedy = REMEDIES[file.looksLike ?? ''] ?? 'If it is configuration, name its language with --language.';
+  const start = { line: 1, column: 1 };
+  const [finding] = addFingerprints([
+    {
+      ruleId: id,
+      name,
+      category: 'syntax',
+      severity: 'error',
+      message: `This file is not checked: it ${what}. ${remedy}`,
+      file: file.shown,
+      range: { start, end: start },
+      related: [],
+      sources: [],
+      text: '',
+      unit: start,
+    },
+  ]);
+  return finding!;
+}
+
+/** The file is known to be something else; an editor that takes it for configuration is mistaken. */
+export function looksForeign({ message }: Finding): boolean {
+  return message.includes(' it looks like ');
+}

@@ -1,0 +1,30 @@
+import type { CompiledPolicy } from '@ezlint/policies';
+import type { Facts } from '../config/facts.js';
+import type { FileReport, Finding } from '../core/types/finding.js';
+import type { Rule } from '../core/types/rules.js';
+import type { PlainStack } from '../input/request.js';
+
+/** What a thread is started with. */
+export interface ThreadData {
+  rules: readonly Rule[];
+  policyWasm: Uint8Array;
+  sitePolicy?: CompiledPolicy;
+}
+
+/** One stack to be analysed. */
+export interface Job {
+  index: number;
+  stack: PlainStack;
+  /** The workload that impacts are projected for; absent: none. */
+  impact?: Facts;
+}
+
+/** What a check needs of an analysis; it can be sent between threads. */
+export interface StackResult {
+  findings: Finding[];
+  files: FileReport[];
+}
+
+export type Answer =
+  | { index: number; result: StackResult }
+  | { index: number; wrong: string; stack: string; ofSite: boolean };

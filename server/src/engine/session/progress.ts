@@ -1,0 +1,32 @@
+import type { Io } from '../io.js';
+
+/** Nobody wants a line that is gone before it can be read. */
+const QUIET_S = 0.7;
+
+/** One line on the terminal that says how far long work has come; silent on short work and in files. */
+export class Progress {
+  private readonly startedS = process.uptime();
+  private shown = 0;
+
+  constructor(
+    private readonly io: Io,
+    private readonly total: number,
+  ) {}
+
+  step(done: number, what: string): void {
+    if (this.total > 1) this.tell(`${done + 1} of ${this.total}: ${what}`);
+  }
+
+  /** Work of which nobody knows how long it is. */
+  tell(what: string): void {
+    if (!this.io.errIsTerminal || process.uptime() - this.startedS < QUIET_S) return;
+    const text = what.slice(0, 78);
+    this.io.err(`\r${text.padEnd(this.shown)}`);
+    this.shown = text.length;
+  }
+
+  end(): void {
+    if (this.shown > 0) this.io.err(`\r${' '.repeat(this.shown)}\r`);
+    this.shown = 0;
+  }
+}

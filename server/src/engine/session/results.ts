@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Change } from '../core/types/change-report.js';
+import { plainOf } from '../input/request.js';
+import type { Io } from '../io.js';
+import { worthThreads } from '../threads/thread-count.js';
+import type { Job, StackResult } from './messages.js';
+import { Progress } from './progress.js';
+import { ofUser, type Session } from './session.js';
+
+export interface Results {
+  stacks: StackResult[];
+  /** Of a run with `--base`. */
+  change?: Change;
+}
+
+/** Analyses all stacks of a run: many of them in as many threads as there are cores, with the same results as one after the other. */
+export async function resultsOf(
+  session: Session,
+  policy: Uint8Array,
+  { impact, threads }: { impact: boolean; threads: number | undefined },
+  io: Io,
+): Promise<Results> {
+  const { run } = session;
+  const script = new URL('../../cli/bin/check-worker.js', io.assets);
+  const wanted = threads ?? worthThreads(run.requests.length, impact, availableParallelism());
+  const isChange = run.requests.some(({ changes }) => changes !== undefined);
+  if (Math.min(wanted, run.requests.length) <= 1 || isChange || !existsSync(fileURLToPath(script))) {
+    const analyses = session.analyses({ impact });
+    const change = analyses[0]?.change;
+    return { stacks: analyses, ...(change ? { change } : {}) };
+  }
+  const requests = session.requests();
+  const jobs = requests.map((request, index): Job => {
+    const read = run.requests[index]!;
+    const stack = { ...plainOf(read), environment: request.environment };
+    return { index, stack, ...(impact ? { impact: run.impactWorkload(read) } : {}) };
+  });
+  const progress = new Progress(io, jobs.length);
+  const { rules, sitePolicy } = session;
+  const data = { rules, policyWasm: policy, ...(sitePolicy ? { sitePolicy } : {}) };
+  const [{ analyseInThreads }, { stackAnswers }] = await Promise.all([
+    import('./pool.js'),
+    import('./stack-answers.js'),
+  ]);
+  const helpers = Math.min(wanted, jobs.length) - 1;
+  try {
+    const tell = (done: number): void => progress.step(Math.min(done, jobs.length - 1), 'stacks');
+    return { stacks: await analyseInThreads(jobs, helpers, script, data, stackAnswers(data), tell) };
+  } catch (error) {
+    throw ofUser(error);
+  } finally {
+    progress.end();
+  }
+}

@@ -1,0 +1,174 @@
+import type { CompiledPolicy } from '@ezlint/policies';
+import type { Arguments } from '../arguments.js';
+import { createAnalyzer } from '../core/analysis/analyse.js';
+import type { AnalyseOptions, Analyzer, StackAnalysis } from '../core/analysis/analysis.js';
+import { withSysplexFacts } from '../core/analysis/sysplex-facts.js';
+import type { StackRequest } from '../core/types/documents.js';
+import type { Finding } from '../core/types/finding.js';
+import { SitePolicyError } from '../core/types/policy-error.js';
+import type { Rule } from '../core/types/rules.js';
+import { InputError, UsageError } from '../errors.js';
+import { diskFiles, noting } from '../files/file-system.js';
+import { type Run, type RunOptions, readRun } from '../input/run.js';
+import type { Io } from '../io.js';
+import { threadCount } from '../threads/thread-count.js';
+import { loadRules } from './load-rules.js';
+import { Progress } from './progress.js';
+import type { SitePolicies } from './site-policies.js';
+
+/** Workload facts that were read against their schema have this form. */
+type Workload = NonNullable<AnalyseOptions['impact']>;
+
+/** What a command works on: the stacks that were read, the rules, and the analysis that joins them. */
+export interface Session {
+  run: Run;
+  rules: Rule[];
+  analyzer: Analyzer;
+  /** The compiled rules of the site, where it has any. */
+  sitePolicy?: CompiledPolicy;
+  /** Texts of all files that were read, by path. */
+  texts: Map<string, string>;
+  /** Absolute paths of all files that were read: configuration, settings, facts. */
+  filesRead: ReadonlySet<string>;
+  /** The requests with what is known of the other stacks of the sysplex. */
+  requests(): StackRequest[];
+  analyses(options?: { impact: boolean }): StackAnalysis[];
+}
+
+/**
+ * Reads settings and input as the arguments say; without a policy no rule is evaluated.
+ *
+ * @param simulatesMuch whether hundreds of runs of the simulation will follow
+ */
+export async function openSession(
+  args: Arguments,
+  io: Io,
+  policy?: Promise<Uint8Array>,
+  simulatesMuch = false,
+): Promise<Session> {
+  if (args.has('config') && args.has('no-config')) {
+    throw new UsageError('--config and --no-config exclude each other.', 'Give one of them.');
+  }
+  if (args.has('no-impact')) io.expectShortRun?.();
+  const shipped = await loadRules(io);
+  let site: SitePolicies | undefined;
+  const known = async (folders: readonly string[]): Promise<Rule[]> => {
+    if (folders.length === 0) return shipped;
+    site ??= await (await import('./site-policies.js')).loadSitePolicies(folders, shipped, io);
+    return [...shipped, ...site.rules];
+  };
+  const filesRead = new Set<string>();
+  const run = await readRun(
+    { ...inputOptions(args), cwd: io.cwd, stdin: () => io.readStandardInput(), rules: known },
+    noting(filesRead, diskFiles),
+  );
+  const rules = site ? [...shipped, ...site.rules] : shipped;
+  for (const notice of run.notices) io.err(`ezlint: ${notice}\n`);
+  const policyWasm = await policy;
+  const sitePolicy = policyWasm && (await site?.policy);
+  const threads = threadCount(args);
+  // Threads are not loaded for what simulates nothing.
+  const runAll = args.has('no-impact')
+    ? undefined
+    : (await import('../threads/runs.js')).runsInThreads(threads, io, simulatesMuch);
+  const analyzer = createAnalyzer({
+    rules,
+    ...(runAll ? { runAll } : {}),
+    ...(policyWasm ? { policyWasm } : {}),
+    ...(sitePolicy ? { sitePolicy } : {}),
+  });
+  const texts = new Map(
+    run.requests.flatMap(({ documents }) => documents.map(({ path, text }) => [path, text] as const)),
+  );
+  return {
+    run,
+    rules,
+    analyzer,
+    ...(sitePolicy ? { sitePolicy } : {}),
+    texts,
+    filesRead,
+    requests: () => requestsOf(analyzer, run),
+    analyses: (options) => analyseAll(analyzer, run, io, options?.impact === true),
+  };
+}
+
+/**
+ * Tells which of the named files were not read, for commands that print no findings. Throws InputError when there is
+ * nothing else to work on.
+ */
+export function tellUnread({ problems, requests }: Run, io: Io): void {
+  if (problems.length > 0 && requests.length === 0) {
+    const [first] = problems;
+    throw new InputError(
+      `${first!.file}: ${reasonUnread(first!)}.`,
+      'If it is configuration, name its language with --language.',
+    );
+  }
+  for (const problem of problems) io.err(`ezlint: ${problem.file}: ${problem.message}\n`);
+}
+
+function reasonUnread({ message }: Finding): string {
+  return message.split('. ')[0]!;
+}
+
+/** Rules that were stopped for their time or memory are told with the stack; any other error is one of the program. */
+export function stopped(error: unknown, stack: string): unknown {
+  const reason = /^policy stopped: (.*)/.exec((error as Error).message ?? '')?.[1];
+  return reason === undefined
+    ? error
+    : new InputError(
+        `${stack}: the rules were stopped: ${reason}.`,
+        'Check the stack in parts, such as without a generated list.',
+      );
+}
+
+function requestsOf(analyzer: Analyzer, run: Run): StackRequest[] {
+  if (!run.config.settings.stacks) return run.requests;
+  return withSysplexFacts(run.requests, (request) => analyzer.read(request).stack);
+}
+
+/** What is wrong with the rules of a site is the user's to mend. */
+export function ofUser(error: unknown): unknown {
+  return error instanceof SitePolicyError
+    ? new UsageError(error.message, 'Correct the rules of the site, or leave them out.')
+    : error;
+}
+
+function analyseAll(analyzer: Analyzer, run: Run, io: Io, impact: boolean): StackAnalysis[] {
+  const progress = new Progress(io, run.requests.length);
+  const analyse = (request: StackRequest, read: StackRequest, index: number): StackAnalysis => {
+    progress.step(index, request.name);
+    try {
+      return analyzer.analyse(request, impact ? { impact: run.impactWorkload(read) as unknown as Workload } : {});
+    } catch (error) {
+      throw stopped(error, request.name);
+    }
+  };
+  try {
+    const requests = requestsOf(analyzer, run);
+    // The workload belongs to the request as it was read.
+    return requests.map((request, index) => analyse(request, run.requests[index]!, index));
+  } catch (error) {
+    throw ofUser(error);
+  } finally {
+    progress.end();
+  }
+}
+
+function inputOptions(args: Arguments): Omit<RunOptions, 'cwd'> {
+  return {
+    paths: args.words,
+    stdinFilename: args.value('stdin-filename'),
+    language: args.value('language'),
+    config: args.has('no-config') ? false : args.value('config'),
+    release: args.value('release'),
+    environment: args.value('environment'),
+    workload: args.value('workload'),
+    stack: args.value('stack'),
+    symbols: args.values('symbols'),
+    policies: args.values('policies'),
+    base: args.value('base'),
+    failOn: args.value('fail-on'),
+    impact: args.has('no-impact') ? false : undefined,
+  };
+}

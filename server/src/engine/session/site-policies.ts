@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  type CompiledPolicy,
+  compileSiteBundle,
+  metadataProblems,
+  OpaCompiler,
+  type PolicyBundle,
+  RegoError,
+  type RegoSources,
+  readSiteBundle,
+  wholeMetadata,
+} from '@ezlint/policies';
+import { LineCounter, parseDocument } from 'yaml';
+import type { Rule } from '../core/types/rules.js';
+import { InputError, UsageError } from '../errors.js';
+import type { Io } from '../io.js';
+import { asset } from './assets.js';
+
+/** Rules that a site wrote, in the form of the shipped ones. */
+export interface SitePolicies {
+  rules: Rule[];
+  /** The conditions; begun at once, since it takes a second or two. */
+  policy: Promise<CompiledPolicy>;
+}
+
+/** By content, for as long as the process lives; nothing is written anywhere. */
+const cache = new Map<string, Promise<CompiledPolicy>>();
+
+/** Reads the rules in the folders, and begins to compile them. Throws UsageError with file and line. */
+export async function loadSitePolicies(
+  folders: readonly string[],
+  shipped: readonly Rule[],
+  io: Io,
+): Promise<SitePolicies> {
+  const bundle = await siteBundle(folders, io);
+  const rules = await rulesOf(bundle, shipped, io);
+  const key = JSON.stringify(bundle.modules);
+  const policy = cache.get(key) ?? compiled(bundle, io);
+  cache.set(key, policy);
+  policy.catch(() => cache.delete(key));
+  return { rules, policy };
+}
+
+/** What the rules in the folders say of themselves; their Rego is not looked at. */
+export async function readSiteRules(folders: readonly string[], shipped: readonly Rule[], io: Io): Promise<Rule[]> {
+  return rulesOf(await siteBundle(folders, io), shipped, io);
+}
+
+async function rulesOf(bundle: PolicyBundle, shipped: readonly Rule[], io: Io): Promise<Rule[]> {
+  const rules = await Promise.all(bundle.rules.map((folder) => readRule(folder, io)));
+  for (const { id } of rules) {
+    if (!shipped.some((rule) => rule.id === id)) continue;
+    throw new UsageError(
+      `Two rules have the id ${id}: one of ezlint and one of the site.`,
+      'Choose letters of your own for the ids of the site.',
+    );
+  }
+  return rules;
+}
+
+/** The Rego of the folders with the library that rules share. */
+export async function siteBundle(folders: readonly string[], io: Io): Promise<PolicyBundle> {
+  const lib = JSON.parse((await asset('lib.json', io)).toString('utf8')) as RegoSources;
+  try {
+    return readSiteBundle(folders, lib, io.cwd);
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}.`, remedyFor((error as Error).message));
+  }
+}
+
+function remedyFor(problem: string): string {
+  if (problem.startsWith('two rules'))
+    return 'Give one of them another id, in its rule.yaml and in the name of its folder.';
+  if (problem.includes('its package is')) return 'Correct the package, also in the tests beside it.';
+  return problem.includes('there is no such folder')
+    ? 'Check the name, and the folder that the command runs in.'
+    : 'ezlint new-rule makes the folder of a rule.';
+}
+
+/** OPA in a child process, with limits of time and memory. */
+export function opaCompiler(io: Io): OpaCompiler {
+  return new OpaCompiler({ folder: fileURLToPath(new URL('opa', io.assets)) });
+}
+
+/** Turns what OPA refuses into wrong usage, one problem a line. */
+export function regoProblem(error: unknown): unknown {
+  if (error instanceof RegoError)
+    return new UsageError(error.message, 'Correct the Rego of the rules; ezlint test-policies checks it.');
+  if (error instanceof Error && /stopped|took|limit/.test(error.message)) {
+    return new InputError(
+      `The rules of the site cannot be compiled: ${error.message}.`,
+      'Make them simpler, or leave them out.',
+    );
+  }
+  return error;
+}
+
+async function compiled(bundle: PolicyBundle, io: Io): Promise<CompiledPolicy> {
+  const compiler = opaCompiler(io);
+  try {
+    return await WebAssembly.compile((await compileSiteBundle(compiler, bundle)) as Uint8Array<ArrayBuffer>);
+  } catch (error) {
+    throw regoProblem(error);
+  } finally {
+    compiler.close();
+  }
+}
+
+async function readRule(folder: PolicyBundle['rules'][number], io: Io): Promise<Rule> {
+  const file = join(folder.root, folder.path, 'rule.yaml');
+  const shown = relative(io.cwd, file).replaceAll('\\', '/');
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch {
+    throw new UsageError(
+      `${shown}: there is no such file.`,
+      `Every rule has its description beside ${dirname(shown)}/rule.rego.`,
+    );
+  }
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const problems = document.errors.map(({ message, pos }) => {
+    const { line, col } = lines.linePos(pos[0]);
+    return `${shown}:${line}:${col}: This is no YAML: ${message}`;
+  });
+  if (problems.length === 0)
+    problems.push(...metadataProblems(document.toJS(), folder).map((problem) => `${shown}: ${problem}`));
+  if (problems.length > 0) throw new UsageError(problems.join('\n'), 'docs/how-to/add-a-rule.md describes rule.yaml.');
+  return wholeMetadata(document.toJS() as Rule);
+}

@@ -1,0 +1,29 @@
+import type { MessagePort } from 'node:worker_threads';
+import { createAnalyzer } from '../core/analysis/analyse.js';
+import type { AnalyseOptions } from '../core/analysis/analysis.js';
+import { SitePolicyError } from '../core/types/policy-error.js';
+import { requestOf } from '../input/request.js';
+import type { Answer, Job, ThreadData } from './messages.js';
+
+/** Analyses the stacks of a run over many, in whichever thread. */
+export function stackAnswers({ rules, policyWasm, sitePolicy }: ThreadData): (job: Job) => Answer {
+  const analyzer = createAnalyzer({ rules, policyWasm, ...(sitePolicy ? { sitePolicy } : {}) });
+  return ({ index, stack, impact }) => {
+    try {
+      const options: AnalyseOptions = impact
+        ? { impact: impact as unknown as NonNullable<AnalyseOptions['impact']> }
+        : {};
+      const { findings, files } = analyzer.analyse(requestOf(stack), options);
+      return { index, result: { findings, files } };
+    } catch (error) {
+      const { message, stack: trace = '' } = error as Error;
+      return { index, wrong: message, stack: trace, ofSite: error instanceof SitePolicyError };
+    }
+  };
+}
+
+/** The work of a helping thread: whatever stack it is sent. */
+export function serveStacks(port: MessagePort, data: ThreadData): void {
+  const answerTo = stackAnswers(data);
+  port.on('message', (job: Job) => port.postMessage(answerTo(job)));
+}

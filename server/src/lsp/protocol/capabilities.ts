@@ -1,0 +1,41 @@
+import type { InitializeParams, InitializeResult } from 'vscode-languageserver';
+import { version } from '../../../package.json';
+import { ACTION_KINDS, COMMANDS, LEGEND } from './legend.js';
+
+/** Incremental, as the protocol numbers it; its library is loaded after this was answered. */
+const INCREMENTAL = 2;
+
+/** What the server answers to `initialize`, before anything of it is loaded. */
+export function initializeResult({ initializationOptions }: InitializeParams): InitializeResult {
+  return {
+    serverInfo: { name: 'ezlint', version },
+    capabilities: {
+      textDocumentSync: { openClose: true, change: INCREMENTAL },
+      completionProvider: { triggerCharacters: [' ', '&'] },
+      hoverProvider: true,
+      definitionProvider: true,
+      referencesProvider: true,
+      documentHighlightProvider: true,
+      renameProvider: { prepareProvider: true },
+      documentSymbolProvider: true,
+      workspaceSymbolProvider: true,
+      foldingRangeProvider: true,
+      selectionRangeProvider: true,
+      documentLinkProvider: {},
+      semanticTokensProvider: { legend: LEGEND, full: true, range: true },
+      inlayHintProvider: true,
+      codeLensProvider: { resolveProvider: true },
+      codeActionProvider: { codeActionKinds: [...ACTION_KINDS] },
+      documentFormattingProvider: true,
+      documentRangeFormattingProvider: { rangesSupport: true },
+      diagnosticProvider: { identifier: 'ezlint', interFileDependencies: true, workspaceDiagnostics: false },
+      ...(hasOwnCommands(initializationOptions) ? {} : { executeCommandProvider: { commands: [...COMMANDS] } }),
+      workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+    },
+  };
+}
+
+/** Clients with views of their own for the commands of actions and lenses say so: `commands: true` in `initializationOptions`. */
+function hasOwnCommands(options: unknown): boolean {
+  return (options as { commands?: unknown } | null | undefined)?.commands === true;
+}

@@ -1,0 +1,110 @@
+import { type Range as EditorRange, NotificationType, RequestType } from 'vscode-languageserver';
+import type { LineState } from '../../engine/core/analysis/coverage.js';
+import type { Finding, Impact, LineCoverage } from '../../engine/core/types/finding.js';
+
+/** What clients may ask beyond the Language Server Protocol: the views of the VS Code extension, and whoever wants the same. */
+
+export interface OfDocument {
+  uri: string;
+}
+
+export interface StackInfo {
+  name: string;
+  release: string;
+  language: string;
+  /** URIs of all files of the stack. */
+  files: string[];
+  /** Name of the workload that impacts are worked out for. */
+  workload: string;
+}
+
+export type FindingWithImpact = Pick<
+  Finding,
+  'ruleId' | 'name' | 'severity' | 'message' | 'range' | 'fingerprint' | 'fix' | 'statement'
+> & { uri: string; impact?: Impact };
+
+export interface Coverage {
+  lines: LineState[];
+  counts: LineCoverage;
+}
+
+export interface ConnectionParams extends OfDocument {
+  /** ADDRESS:PORT. */
+  local: string;
+  remote: string;
+  direction: 'inbound' | 'outbound';
+  job?: string;
+  user?: string;
+}
+
+/** A change in percent with the bounds that hold 90 % of what it may be. */
+export interface Bounded {
+  value: number;
+  low: number;
+  high: number;
+}
+
+export interface PlannedEffect {
+  processorTime: Bounded;
+  responseTime: Bounded;
+}
+
+export interface PlannedStep {
+  fingerprint: string;
+  ruleId: string;
+  title: string;
+  message: string;
+  /** Where its finding stands. */
+  uri: string;
+  range: Finding['range'];
+  kind: 'safe' | 'review' | 'advice';
+  /** What it adds to the steps before it. */
+  adds: PlannedEffect;
+  /** All steps up to this one, against the stack as it is. */
+  joint: PlannedEffect;
+  /** What it needs, what it mends as well, what it takes the place of, with which steps it belongs together. */
+  notes: string[];
+}
+
+export interface StackPlan {
+  /** What was searched, in one sentence. */
+  searched: string;
+  steps: PlannedStep[];
+  /** All steps together. */
+  joint?: PlannedEffect;
+  /** Findings that are no step, with the reason. */
+  others: { ruleId: string; title: string; reason: string }[];
+  assumptions: string[];
+}
+
+/** An edit as editors take it. */
+export interface CurrentFix {
+  title: string;
+  kind: 'safe' | 'review';
+  edits: { uri: string; range: EditorRange; text: string }[];
+}
+
+/** The stack of a document; null when it is no configuration. */
+export const StackRequest = new RequestType<OfDocument, StackInfo | null, void>('ezlint/stack');
+/** Findings that change performance, with what their fixes are worth; answers when all is worked out. */
+export const ImpactsRequest = new RequestType<
+  OfDocument & { workDoneToken?: string | number },
+  FindingWithImpact[],
+  void
+>('ezlint/impacts');
+/** The plan of `ezlint advise` for the stack of a document; null when it is called off, or where there is no stack. */
+export const PlanRequest = new RequestType<OfDocument & { workDoneToken?: string | number }, StackPlan | null, void>(
+  'ezlint/plan',
+);
+/** The edits of the fix of a finding in the texts as they are now; null when the finding is no longer there. */
+export const FixRequest = new RequestType<OfDocument & { fingerprint: string }, CurrentFix | null, void>('ezlint/fix');
+export const CoverageRequest = new RequestType<OfDocument, Coverage | null, void>('ezlint/coverage');
+/** The page of a rule, statement or parameter as text. */
+export const PageRequest = new RequestType<{ words: string[] }, string, void>('ezlint/page');
+/** Which AT-TLS and IP filter rule applies to a connection: the text of `ezlint resolve`. */
+export const ResolveRequest = new RequestType<ConnectionParams, string, void>('ezlint/resolve');
+/**
+ * The problems that were published for this version of a document are what the rules found in it; none that the parser alone
+ * found follow. For clients that ask with `checked: true` in `initializationOptions`.
+ */
+export const CheckedNotification = new NotificationType<OfDocument & { version: number }>('ezlint/checked');

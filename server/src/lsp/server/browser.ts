@@ -1,0 +1,25 @@
+import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
+import { syntaxRules } from '../../engine/core/findings/syntax-rules.js';
+import { suppressionRules } from '../../engine/core/review/suppression-rules.js';
+import type { Rule } from '../../engine/core/types/rules.js';
+import { serve } from './server.js';
+import { features, openWorkspace } from './session.js';
+
+/** The scope of a worker; the types of Node do not know it. */
+declare const self: { location: { href: string } } & ConstructorParameters<typeof BrowserMessageReader>[0];
+
+const asset = (name: string): URL => new URL(name, self.location.href);
+
+/** Serves an editor that runs in a browser: a worker that knows the open documents and the assets beside it. */
+serve(createConnection(new BrowserMessageReader(self), new BrowserMessageWriter(self)), {
+  pageOf: () => undefined,
+  load: async (trouble) => {
+    const [rules, policyWasm] = await Promise.all([
+      fetch(asset('rules.json')).then((answer) => answer.json() as Promise<Rule[]>),
+      fetch(asset('policy.wasm')).then(async (answer) => new Uint8Array(await answer.arrayBuffer())),
+    ]);
+    const all = [...rules, ...syntaxRules(), ...suppressionRules()];
+    const today = new Date().toISOString().slice(0, 10);
+    return { workspace: openWorkspace({ rules: all, policyWasm, today }, undefined, trouble), features };
+  },
+});

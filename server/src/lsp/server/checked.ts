@@ -1,0 +1,31 @@
+import { type CancellationToken, ErrorCodes, ResponseError } from 'vscode-languageserver';
+import { type Shape, wrongIn } from '../protocol/params.js';
+import type { FileView } from '../view/view.js';
+import type { Features } from './features.js';
+import type { Serving } from './server.js';
+
+/** The handler for requests whose parameters have the shape; others are answered as wrong, with the place of what is. */
+export function checked<Params, Result, More extends unknown[]>(
+  shape: Shape,
+  handler: (params: Params, token: CancellationToken, ...more: More) => Result,
+): (params: Params, token: CancellationToken, ...more: More) => Result {
+  return (params, token, ...more) => {
+    const wrong = wrongIn(params, shape, '');
+    return wrong === undefined ? handler(params, token, ...more) : invalidParams(wrong);
+  };
+}
+
+/** The same for a feature of the document that the request names. */
+export function ofDocument<Params extends { textDocument: { uri: string } }, Result>(
+  serving: Serving,
+  shape: Shape,
+  feature: (features: Features, view: FileView, params: Params) => Result | Promise<Result>,
+): (params: Params, token: CancellationToken) => Promise<Result | null> {
+  return checked(shape, (params, token) =>
+    serving.with(params.textDocument.uri, token, (features, view) => feature(features, view, params)),
+  );
+}
+
+export function invalidParams(message: string): never {
+  return new ResponseError(ErrorCodes.InvalidParams, message) as never;
+}

@@ -1,0 +1,53 @@
+/** All that works on an analysed file, in one piece that is loaded behind the answer to `initialize`. */
+import { codeActions } from '../features/actions.js';
+import { completionAt } from '../features/completion.js';
+import { toDiagnostic } from '../features/diagnostics.js';
+import { formatEdits, formatRanges } from '../features/format.js';
+import { inlayHints } from '../features/hints.js';
+import { hoverAt } from '../features/hover.js';
+import { impactHeadline } from '../features/impact-text.js';
+import { codeLenses, resolveLens } from '../features/lenses.js';
+import { documentLinks } from '../features/links.js';
+import { definitionsAt, highlightsAt, referencesAt, renameEdit, renameRange } from '../features/navigation.js';
+import { currentFix, stackPlan } from '../features/plan.js';
+import { coverageOf, findingsWithImpact, pageOf, resolveText, stackInfo } from '../features/requests.js';
+import { foldingRanges, selectionRange } from '../features/structure.js';
+import { documentSymbols, workspaceSymbols } from '../features/symbols.js';
+import { semanticTokens } from '../features/tokens.js';
+import { offsetAt } from '../protocol/places.js';
+import { ReadyCompletion } from '../threads/ready-completion.js';
+
+export const features = {
+  ReadyCompletion,
+  codeActions,
+  codeLenses,
+  completionAt,
+  coverageOf,
+  currentFix,
+  definitionsAt,
+  documentLinks,
+  documentSymbols,
+  findingsWithImpact,
+  foldingRanges,
+  formatEdits,
+  formatRanges,
+  highlightsAt,
+  hoverAt,
+  impactHeadline,
+  inlayHints,
+  offsetAt,
+  pageOf,
+  referencesAt,
+  renameEdit,
+  renameRange,
+  resolveLens,
+  resolveText,
+  selectionRange,
+  semanticTokens,
+  stackInfo,
+  stackPlan,
+  toDiagnostic,
+  workspaceSymbols,
+};
+
+export type Features = typeof features;

@@ -1,0 +1,75 @@
+import { type CodeAction, CodeActionKind, LSPErrorCodes, ResponseError, type TextEdit } from 'vscode-languageserver';
+import type { EditingClient } from '../features/actions.js';
+import { ALIGN } from '../protocol/legend.js';
+import { SHAPES } from '../protocol/params.js';
+import { checked, ofDocument } from './checked.js';
+import type { Serving } from './server.js';
+
+/** Requests that lead to edits. */
+export function handleEditing(serving: Serving): void {
+  const { connection } = serving;
+  const versionOf = (uri: string): number | null => serving.versionOf(uri);
+  const client: EditingClient = {
+    versionOf,
+    get takesSnippets() {
+      return serving.takesSnippets;
+    },
+    get showsDisabled() {
+      return serving.showsDisabled;
+    },
+  };
+  connection.onCompletion(
+    ofDocument(serving, SHAPES.atPosition, (features, view, { position }) =>
+      serving.forClient.completions(features.completionAt(view, position)),
+    ),
+  );
+  connection.onPrepareRename(
+    ofDocument(serving, SHAPES.atPosition, (features, view, { position }) => features.renameRange(view, position)),
+  );
+  connection.onRenameRequest(
+    checked(SHAPES.rename, ({ textDocument, position, newName }, token) =>
+      serving.with(textDocument.uri, token, (features, view) => {
+        try {
+          const edit = features.renameEdit(view, position, newName, versionOf);
+          return edit && serving.forClient.edit(edit);
+        } catch (error) {
+          if (error instanceof RangeError)
+            return new ResponseError(LSPErrorCodes.RequestFailed, error.message) as never;
+          throw error;
+        }
+      }),
+    ),
+  );
+  connection.onCodeAction(
+    checked(SHAPES.codeAction, ({ textDocument, range, context }, token) =>
+      serving.settledWith(textDocument.uri, token, (features, view) => {
+        const { only, diagnostics } = context;
+        const isWanted = ({ kind = '' }: CodeAction): boolean =>
+          only ? only.some((own) => kind === own || kind.startsWith(`${own}.`)) : kind === CodeActionKind.QuickFix;
+        const align = only ? alignment(features.formatEdits(view), textDocument.uri, versionOf) : [];
+        const actions = [...features.codeActions(view, range, diagnostics, client), ...align];
+        return actions.filter(isWanted).map((action) => serving.forClient.action(action));
+      }),
+    ),
+  );
+  handleFormatting(serving);
+}
+
+function handleFormatting(serving: Serving): void {
+  const { connection } = serving;
+  connection.onDocumentFormatting(
+    ofDocument(serving, SHAPES.ofDocument, (features, view) => features.formatEdits(view)),
+  );
+  connection.onDocumentRangeFormatting(
+    ofDocument(serving, SHAPES.inRange, (features, view, { range }) => features.formatEdits(view, range)),
+  );
+  connection.onDocumentRangesFormatting(
+    ofDocument(serving, SHAPES.inRanges, (features, view, { ranges }) => features.formatRanges(view, ranges)),
+  );
+}
+
+function alignment(edits: TextEdit[], uri: string, versionOf: (uri: string) => number | null): CodeAction[] {
+  if (edits.length === 0) return [];
+  const edit = { documentChanges: [{ textDocument: { uri, version: versionOf(uri) }, edits }] };
+  return [{ title: 'Align operands and comments', kind: ALIGN, edit }];
+}

@@ -1,0 +1,120 @@
+import type { CancellationToken, WorkDoneProgressReporter } from 'vscode-languageserver';
+import { SHAPES } from '../protocol/params.js';
+import {
+  CoverageRequest,
+  FixRequest,
+  ImpactsRequest,
+  PageRequest,
+  PlanRequest,
+  ResolveRequest,
+  StackRequest,
+} from '../protocol/protocol.js';
+import { pathOfUri } from '../protocol/uris.js';
+import { checked } from './checked.js';
+import type { Serving } from './server.js';
+
+/** The views of clients that know ezlint. */
+export function handleViews(serving: Serving): void {
+  const { connection } = serving;
+  connection.onRequest(
+    StackRequest,
+    checked(SHAPES.view, ({ uri }, token) => serving.with(uri, token, (features, view) => features.stackInfo(view))),
+  );
+  connection.onRequest(
+    ImpactsRequest,
+    checked(SHAPES.view, async ({ uri, workDoneToken }, token) => {
+      const progress = await progressOf(serving, workDoneToken);
+      const cancelled = (): boolean => isCancelled(token, progress);
+      progress?.begin('ezlint: impact', 0, undefined, true);
+      try {
+        return (
+          (await serving.settledWith(uri, token, (features, view) =>
+            features.findingsWithImpact(view, (done, all) => {
+              progress?.report((100 * done) / all, `${done} of ${all} findings`);
+              return !cancelled();
+            }),
+          )) ?? []
+        );
+      } finally {
+        progress?.done();
+      }
+    }),
+  );
+  handlePlan(serving);
+  connection.onRequest(
+    CoverageRequest,
+    checked(SHAPES.view, ({ uri }, token) => serving.with(uri, token, (features, view) => features.coverageOf(view))),
+  );
+  connection.onRequest(
+    PageRequest,
+    checked(SHAPES.page, async ({ words }) => {
+      const { workspace, features } = await serving.started();
+      return refusable(() => features.pageOf(words, workspace.rules));
+    }),
+  );
+  connection.onRequest(
+    ResolveRequest,
+    checked(
+      SHAPES.connection,
+      async (params, token) =>
+        (await serving.with(params.uri, token, (features, view) =>
+          refusable(() => features.resolveText(view, params)),
+        )) ?? 'This document belongs to no stack.',
+    ),
+  );
+}
+
+function handlePlan(serving: Serving): void {
+  const { connection } = serving;
+  connection.onRequest(
+    PlanRequest,
+    checked(SHAPES.view, async ({ uri, workDoneToken }, token) => {
+      const { workspace, features } = await serving.started();
+      const progress = await progressOf(serving, workDoneToken);
+      progress?.begin('ezlint: plan', undefined, undefined, true);
+      try {
+        const plan = await workspace.plan(pathOfUri(uri), (count) => {
+          progress?.report(`comparison ${count}`);
+          return !isCancelled(token, progress);
+        });
+        const view = plan && (await serving.viewOf(uri));
+        return view ? features.stackPlan(plan, view) : null;
+      } finally {
+        progress?.done();
+      }
+    }),
+  );
+  connection.onRequest(
+    FixRequest,
+    checked(SHAPES.fix, ({ uri, fingerprint }, token) =>
+      serving.settledWith(uri, token, (features, view) => features.currentFix(view, fingerprint)),
+    ),
+  );
+}
+
+/** Where the client made the progress it cancels the request; else the user cancels the progress. */
+type Progress = WorkDoneProgressReporter & { token?: CancellationToken };
+
+/** Where the client shows progress: as it asked, else of the server's own accord. */
+async function progressOf(
+  { connection, canShowProgress }: Serving,
+  token: string | number | undefined,
+): Promise<Progress | undefined> {
+  if (token !== undefined) return connection.window.attachWorkDoneProgress(token);
+  return canShowProgress ? connection.window.createWorkDoneProgress() : undefined;
+}
+
+function isCancelled(token: CancellationToken, progress: Progress | undefined): boolean {
+  return token.isCancellationRequested || progress?.token?.isCancellationRequested === true;
+}
+
+/** What the user asked for and cannot have becomes the answer, with its remedy. */
+function refusable(work: () => string): string {
+  try {
+    return work();
+  } catch (error) {
+    const { remedy } = error as { remedy?: string };
+    if (remedy === undefined) throw error;
+    return `${(error as Error).message} ${remedy}`;
+  }
+}

@@ -1,0 +1,90 @@
+import { readdirSync } from 'node:fs';
+import {
+  createConnection,
+  type Message,
+  ProposedFeatures,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
+import { diskFilesMeanwhile } from '../../engine/files/file-system.js';
+import type { Io } from '../../engine/io.js';
+import { loadPolicy } from '../../engine/session/load-policy.js';
+import { loadRules } from '../../engine/session/load-rules.js';
+import type { Front } from '../protocol/front.js';
+import { collectGarbage } from '../threads/memory.js';
+import { planInThread } from '../threads/planner-thread.js';
+import { rulesInThread, simulateInThread } from '../threads/threads.js';
+import { serve } from './server.js';
+import type { LoadSite } from './session.js';
+
+/** Serves an editor whose first message the front has answered. */
+export function serveBehind(front: Front, io: Io): Promise<number> {
+  const connection = createConnection(
+    ProposedFeatures.all,
+    new StreamMessageReader(front.input),
+    new WriterBehind(front),
+  );
+  const script = new URL('lsp-worker.cjs', io.assets);
+  const pageOf = pagesOfRules(new URL('pages/', io.assets));
+  return new Promise((resolve) => {
+    connection.onExit(() => resolve(0));
+    // An editor that refuses what it is asked for loses that, and not the server with all that is open.
+    process.on('unhandledRejection', (error) => connection.console.error(String((error as Error)?.stack ?? error)));
+    front.input.on('end', () => resolve(0));
+    serve(connection, {
+      pageOf,
+      rest: collectGarbage,
+      load: async (trouble) => {
+        const [rules, policyWasm, { openWorkspace, features }] = await Promise.all([
+          loadRules(io),
+          loadPolicy(io),
+          import('./session.js'),
+        ]);
+        const loadSite: LoadSite = async (folders) => {
+          const { loadSitePolicies } = await import('../../engine/session/site-policies.js');
+          return loadSitePolicies(folders, rules, io);
+        };
+        const parts = {
+          ...{ rules, policyWasm, today: io.today(), loadSite },
+          ...{ makeRunner: rulesInThread(script), simulator: simulateInThread(script) },
+          planner: planInThread(new URL('lsp-planner.cjs', io.assets)),
+        };
+        return { workspace: openWorkspace(parts, diskFilesMeanwhile, trouble), features };
+      },
+    });
+  });
+}
+
+/** The address of the page of a rule; every problem of a file asks for one. */
+function pagesOfRules(folder: URL): (ruleId: string) => string | undefined {
+  const pages = new Set(pagesIn(folder));
+  const known = new Map<string, string | undefined>();
+  return (ruleId) => {
+    if (!known.has(ruleId))
+      known.set(ruleId, pages.has(`${ruleId}.md`) ? new URL(`${ruleId}.md`, folder).href : undefined);
+    return known.get(ruleId);
+  };
+}
+
+/** An installation may leave the pages out. */
+function pagesIn(folder: URL): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Leaves out the answer that the front has given. */
+class WriterBehind extends StreamMessageWriter {
+  constructor(private readonly front: Front) {
+    super(process.stdout);
+  }
+
+  override write(message: Message): Promise<void> {
+    const { id, result } = message as { id?: string | number; result?: unknown };
+    if (result === undefined || id === undefined || id !== this.front.answered) return super.write(message);
+    delete this.front.answered;
+    return Promise.resolve();
+  }
+}

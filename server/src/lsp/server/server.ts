@@ -1,0 +1,485 @@
+import {
+  CancellationToken,
+  type Connection,
+  type Diagnostic,
+  DidChangeWatchedFilesNotification,
+  type DocumentDiagnosticReport,
+  DocumentDiagnosticReportKind,
+  type InitializeParams,
+  type InitializeResult,
+  LSPErrorCodes,
+  MessageType,
+  ResponseError,
+} from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { initializeResult } from '../protocol/capabilities.js';
+import { ForClient } from '../protocol/for-client.js';
+import { SHAPES } from '../protocol/params.js';
+import { CheckedNotification } from '../protocol/protocol.js';
+import { pathOfUri } from '../protocol/uris.js';
+import { Outdated } from '../threads/impact-queue.js';
+import { Rest } from '../threads/rest.js';
+import { realTime, type Scheduler } from '../threads/scheduler.js';
+import type { FileView, SettledView } from '../view/view.js';
+import { notRead, say, tooLarge, tooMany } from '../workspace/notices.js';
+import type { Settled, StackFindings } from '../workspace/open-stack.js';
+import { Publisher } from '../workspace/publisher.js';
+import { toSettings } from '../workspace/settings.js';
+import { SettingsProblems } from '../workspace/settings-problems.js';
+import type { OpenStack } from '../workspace/stack-registry.js';
+import type { Workspace } from '../workspace/workspace.js';
+import { checked } from './checked.js';
+import type { Features } from './features.js';
+import { handleCommands } from './handle-commands.js';
+import { handleEditing } from './handle-editing.js';
+import { handleReading } from './handle-reading.js';
+import { handleViews } from './handle-views.js';
+import { warmUp } from './warm-up.js';
+
+/** What the server needs of its surroundings. */
+export interface ServerParts {
+  /** Loads rules, parsers and features: after `initialize` is answered, since it takes longer than editors like to wait. */
+  load(trouble: (message: string) => void): Promise<{ workspace: Workspace; features: Features }>;
+  /** Address of the page of a rule, where pages are at hand. */
+  pageOf(ruleId: string): string | undefined;
+  scheduler?: Scheduler;
+  /** Gives memory back while nothing happens. */
+  rest?(): void;
+}
+
+/** What handlers of requests work with. */
+export interface Serving {
+  readonly connection: Connection;
+  started(): Promise<Loaded>;
+  /** Runs a feature on a file as it is parsed; null when it is no configuration. A cancelled request is not worked on. */
+  with<T>(uri: string, token: CancellationToken, feature: Feature<FileView, T>): Promise<T | null>;
+  /** The same when the rules have run; begins anew when the text changes before the feature has what it needs. */
+  settledWith<T>(uri: string, token: CancellationToken, feature: Feature<SettledView, T>): Promise<T | null>;
+  /** URIs of the open documents. */
+  openUris(): Iterable<string>;
+  viewOf(uri: string): Promise<FileView | undefined>;
+  versionOf(uri: string): number | null;
+  /** Address of the page of a rule, where pages are at hand. */
+  pageOf(ruleId: string): string | undefined;
+  readonly canShowDocuments: boolean;
+  readonly canShowProgress: boolean;
+  /** The client takes snippets in edits. */
+  readonly takesSnippets: boolean;
+  /** The client shows actions that cannot be taken. */
+  readonly showsDisabled: boolean;
+  /** Gives answers the form that the client takes. */
+  readonly forClient: ForClient;
+  /** For work that nobody can cancel. */
+  readonly never: CancellationToken;
+}
+
+export type Feature<View, T> = (features: Features, view: View) => T | Promise<T>;
+
+/** Serves one client over a connection. */
+export function serve(connection: Connection, parts: ServerParts): void {
+  new Server(connection, parts).listen();
+}
+
+/** Files that change what is reported though no editor has them open; members of stacks may have any name. */
+const WATCHED = ['**/*'];
+
+/** Settings, rules and facts, wherever they are. */
+const OF_SETTINGS =
+  /(^|\/)(ezlint\.yaml|[^/]*\.rego|rule\.yaml|[^/]*(environment|workload)[^/]*\.yaml|[^/]*baseline[^/]*\.json)$/;
+
+interface Loaded {
+  workspace: Workspace;
+  features: Features;
+  publisher: Publisher;
+  settingsProblems: SettingsProblems;
+}
+
+class Server implements Serving {
+  private readonly documents = new Map<string, TextDocument>();
+  /** Languages as documents were first opened: a change of it is the user's choice. */
+  private readonly firstLanguages = new Map<string, string>();
+  private loading: Promise<Loaded> | undefined;
+  private loaded: Loaded | undefined;
+  private folders: string[] = [];
+  private client: InitializeParams['capabilities'] = {};
+  private wantsChecked = false;
+  private initialSettings: unknown;
+  private isEnding = false;
+  private readonly rest: Rest;
+  /** The state of each stack that clients have asked lenses for. */
+  private readonly lensesOf = new WeakMap<OpenStack, Settled>();
+
+  constructor(
+    readonly connection: Connection,
+    private readonly parts: ServerParts,
+  ) {
+    this.rest = new Rest(parts.scheduler ?? realTime, () => parts.rest?.());
+  }
+
+  listen(): void {
+    const { connection } = this;
+    connection.onInitialize((params) => this.initialize(params));
+    connection.onInitialized(() => this.inBackground(this.ready()));
+    this.handleDocuments();
+    this.handleSurroundings();
+    connection.languages.diagnostics.on(checked(SHAPES.ofDocument, (params, token) => this.pulled(params, token)));
+    handleReading(this);
+    handleEditing(this);
+    handleViews(this);
+    handleCommands(this);
+    connection.onShutdown(async () => {
+      this.isEnding = true;
+      const loaded = await this.loading;
+      this.rest.stop();
+      loaded?.publisher.stop();
+      loaded?.workspace.end();
+    });
+    connection.listen();
+  }
+
+  private initialize(params: InitializeParams): InitializeResult {
+    const { capabilities, workspaceFolders, rootUri, initializationOptions } = params;
+    this.client = capabilities;
+    const roots = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
+    this.folders = roots.filter((uri) => uri.startsWith('file:')).map(pathOfUri);
+    this.initialSettings = initializationOptions;
+    this.wantsChecked = (initializationOptions as { checked?: unknown } | undefined)?.checked === true;
+    return initializeResult(params);
+  }
+
+  private async ready(): Promise<void> {
+    const { workspace, publisher } = await this.started();
+    if (this.canPullSettings) await this.pullSettings(workspace);
+    if (this.client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true) {
+      const watchers = WATCHED.map((globPattern) => ({ globPattern }));
+      const registered = this.connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+      this.inBackground(registered.then(() => undefined));
+    }
+    this.refreshAll(publisher);
+    workspace.practiseOn(await warmUp(workspace.shipped));
+  }
+
+  private get canPull(): boolean {
+    return this.client.textDocument?.diagnostic !== undefined;
+  }
+
+  private get canRefresh(): boolean {
+    return this.client.workspace?.diagnostics?.refreshSupport === true;
+  }
+
+  get canShowDocuments(): boolean {
+    return this.client.window?.showDocument?.support === true;
+  }
+
+  get canShowProgress(): boolean {
+    return this.client.window?.workDoneProgress === true;
+  }
+
+  get showsDisabled(): boolean {
+    return this.client.textDocument?.codeAction?.disabledSupport === true;
+  }
+
+  get takesSnippets(): boolean {
+    return this.client.workspace?.workspaceEdit?.snippetEditSupport === true;
+  }
+
+  readonly never = CancellationToken.None;
+
+  readonly forClient = new ForClient(() => this.client);
+
+  pageOf(ruleId: string): string | undefined {
+    return this.parts.pageOf(ruleId);
+  }
+
+  private get canPullSettings(): boolean {
+    return this.client.workspace?.configuration === true;
+  }
+
+  started(): Promise<Loaded> {
+    this.loading ??= this.load();
+    return this.loading;
+  }
+
+  private async load(): Promise<Loaded> {
+    const { workspace, features } = await this.parts.load((message) => this.trouble(message));
+    const { scheduler = realTime } = this.parts;
+    const completion = new features.ReadyCompletion(scheduler);
+    const settingsProblems = new SettingsProblems(this.connection, workspace);
+    const outlet = {
+      publish: async (stack: OpenStack, findings: Parameters<Workspace['byFile']>[1]) => {
+        const byFile = [...workspace.byFile(stack, findings)];
+        await Promise.all(byFile.map(([path, own]) => this.publish(path, own, workspace, features)));
+        settingsProblems.update();
+      },
+      publishNothing: (path: string) => {
+        void this.publish(path, workspace.foreignFindings(path), workspace, features);
+        settingsProblems.update();
+        this.tellChecked(path, workspace);
+      },
+      settled: (stack: OpenStack) => {
+        for (const path of stack.members) if (workspace.isSettled(path)) this.tellChecked(path, workspace);
+        completion.of(stack.found.read().parsed.values());
+      },
+    };
+    const publisher = new Publisher(workspace, outlet, scheduler, (error) => this.logUnlessEnding(error));
+    workspace.settings = toSettings(this.initialSettings);
+    workspace.setFolders(this.folders);
+    for (const document of this.documents.values()) this.put(document, workspace);
+    this.loaded = { workspace, features, publisher, settingsProblems };
+    return this.loaded;
+  }
+
+  private trouble(message: string): void {
+    say(this.connection, MessageType.Warning, `ezlint: ${message}`);
+  }
+
+  /** What goes wrong where no request waits for it is logged, and ends nothing. */
+  private inBackground(work: Promise<void>): void {
+    work.catch((error) => this.logUnlessEnding(error));
+  }
+
+  /** What was at work when the client shuts the server down breaks off, and nothing is wrong. */
+  private logUnlessEnding(error: unknown): void {
+    if (!this.isEnding) this.connection.console.error(String((error as Error).stack ?? error));
+  }
+
+  private async pullSettings(workspace: Workspace): Promise<void> {
+    try {
+      workspace.settings = toSettings(await this.connection.workspace.getConfiguration('ezlint'));
+    } catch (error) {
+      this.connection.console.error(`the settings cannot be asked for: ${(error as Error).message}`);
+    }
+    workspace.forget();
+  }
+
+  private handleDocuments(): void {
+    const { connection } = this;
+    connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version: own, text } }) => {
+      if (typeof uri !== 'string' || typeof text !== 'string') throw new Error('didOpen without address or text');
+      if (!this.firstLanguages.has(uri)) this.firstLanguages.set(uri, languageId);
+      this.changed(TextDocument.create(uri, languageId, own, text));
+    });
+    connection.onDidChangeTextDocument(({ textDocument: { uri, version: own }, contentChanges }) => {
+      const before = this.documents.get(uri);
+      if (before) this.changed(TextDocument.update(before, contentChanges, own));
+    });
+    connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
+      this.rest.disturb();
+      this.documents.delete(uri);
+      if (!this.loaded) return;
+      const { workspace, publisher, settingsProblems } = this.loaded;
+      workspace.close(pathOfUri(uri));
+      settingsProblems.update();
+      if (!this.canPull) void connection.sendDiagnostics({ uri, diagnostics: [] });
+      this.refreshAll(publisher);
+    });
+  }
+
+  private changed(document: TextDocument): void {
+    this.rest.disturb();
+    this.documents.set(document.uri, document);
+    if (!this.loaded) {
+      this.inBackground(this.started().then(({ publisher }) => this.announce(publisher, [document.uri])));
+      return;
+    }
+    this.put(document, this.loaded.workspace);
+    this.announce(this.loaded.publisher, [document.uri]);
+  }
+
+  private put(document: TextDocument, workspace: Workspace): void {
+    const { uri, languageId, version } = document;
+    const first = this.firstLanguages.get(uri);
+    const isChosen = uri.startsWith('untitled:') || (first !== undefined && first !== languageId);
+    workspace.put({ uri, path: pathOfUri(uri), text: document.getText(), version, languageId, isChosen });
+  }
+
+  private handleSurroundings(): void {
+    const { connection } = this;
+    connection.onDidChangeConfiguration(async ({ settings }) => {
+      const { workspace, publisher } = await this.started();
+      if (this.canPullSettings) await this.pullSettings(workspace);
+      else workspace.settings = toSettings((settings as { ezlint?: unknown } | undefined)?.ezlint);
+      workspace.forget();
+      this.refreshAll(publisher);
+    });
+    connection.onDidChangeWatchedFiles(async ({ changes }) => {
+      const { workspace, publisher } = await this.started();
+      const paths = changes.map(({ uri }) => pathOfUri(uri));
+      if (!paths.some((path) => OF_SETTINGS.test(path) || workspace.readsFromDisk(path))) return;
+      workspace.forget();
+      this.refreshAll(publisher);
+    });
+    connection.onNotification('workspace/didChangeWorkspaceFolders', async ({ event }) => {
+      const { workspace, publisher } = await this.started();
+      const gone = new Set((event.removed as { uri: string }[]).map(({ uri }) => pathOfUri(uri)));
+      const added = (event.added as { uri: string }[]).filter(({ uri }) => uri.startsWith('file:'));
+      this.folders = [...this.folders.filter((path) => !gone.has(path)), ...added.map(({ uri }) => pathOfUri(uri))];
+      workspace.setFolders(this.folders);
+      this.refreshAll(publisher);
+    });
+  }
+
+  private refreshAll(publisher: Publisher): void {
+    this.refreshPulled();
+    this.announce(publisher, this.documents.keys());
+  }
+
+  /** What depends on other files or on settings is asked for again. */
+  private refreshPulled(): void {
+    const { languages } = this.connection;
+    const { codeLens, inlayHint, semanticTokens } = this.client.workspace ?? {};
+    const wanted = [
+      ...(this.canRefresh ? [languages.diagnostics.refresh()] : []),
+      ...(codeLens?.refreshSupport === true ? [this.connection.sendRequest('workspace/codeLens/refresh')] : []),
+      ...(inlayHint?.refreshSupport === true ? [languages.inlayHint.refresh()] : []),
+      ...(semanticTokens?.refreshSupport === true ? [languages.semanticTokens.refresh()] : []),
+    ];
+    for (const refresh of wanted) void refresh.catch(() => undefined);
+  }
+
+  /** Lenses depend on all texts of a stack, and on simulations: when the rules have run anew, clients ask for them again. */
+  private refreshLenses(stack: OpenStack): void {
+    const { current } = stack.found;
+    const before = this.lensesOf.get(stack);
+    if (!current || before === current) return;
+    this.lensesOf.set(stack, current);
+    if (before && this.client.workspace?.codeLens?.refreshSupport === true)
+      void this.connection.sendRequest('workspace/codeLens/refresh').catch(() => undefined);
+  }
+
+  private announce(publisher: Publisher, uris: Iterable<string>): void {
+    if (!this.canPull) publisher.changedAt([...uris].map(pathOfUri));
+  }
+
+  /** An empty list is news, too: clients wait for it. */
+  private async publish(
+    path: string,
+    findings: Parameters<Workspace['byFile']>[1],
+    workspace: Workspace,
+    features: Features,
+  ): Promise<void> {
+    const own = workspace.open.get(path);
+    if (!own) return;
+    const diagnostics = this.toDiagnostics(path, findings, workspace, features);
+    await this.connection.sendDiagnostics({ uri: own.uri, version: own.version, diagnostics });
+  }
+
+  private tellChecked(path: string, { open }: Workspace): void {
+    const own = open.get(path);
+    if (own && this.wantsChecked)
+      void this.connection.sendNotification(CheckedNotification, { uri: own.uri, version: own.version });
+  }
+
+  private toDiagnostics(
+    path: string,
+    findings: Parameters<Workspace['byFile']>[1],
+    workspace: Workspace,
+    features: Features,
+  ): Diagnostic[] {
+    const { maxProblems, maxFileKb } = workspace.settings;
+    if (workspace.isTooLarge(path)) return [tooLarge(maxFileKb)];
+    const unread = workspace.unread.get(path);
+    if (unread) return [notRead(unread, (other) => workspace.uriBeside(path, other))];
+    const shown = findings.slice(0, maxProblems);
+    const context = { uriOf: (other: string) => workspace.uriBeside(path, other), pageOf: this.parts.pageOf };
+    const diagnostics = shown.map((finding) => features.toDiagnostic(finding, context));
+    if (findings.length > shown.length) diagnostics.push(tooMany(findings.length - shown.length));
+    return diagnostics;
+  }
+
+  /**
+   * The problems of a document that a client asks for, and those of the other open files of its stack. Clients that can be told to ask
+   * again have a draft of a large stack first.
+   */
+  private async pulled(
+    { textDocument: { uri }, previousResultId }: { textDocument: { uri: string }; previousResultId?: string },
+    token: CancellationToken,
+  ): Promise<DocumentDiagnosticReport> {
+    const { workspace, features, settingsProblems } = await this.started();
+    const path = pathOfUri(uri);
+    const { Full, Unchanged } = DocumentDiagnosticReportKind;
+    const stacks = await workspace.stacksOf(path);
+    settingsProblems.update();
+    if (stacks.length === 0) {
+      const items = this.documents.has(uri)
+        ? this.toDiagnostics(path, workspace.foreignFindings(path), workspace, features)
+        : [];
+      return { kind: Full, items };
+    }
+    for (const { found } of stacks) await this.brought(found, stacks, workspace);
+    for (const stack of stacks) this.refreshLenses(stack);
+    if (this.canRefresh) this.inBackground(this.settleOvertaken(stacks, workspace));
+    if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, 'cancelled') as never;
+    const resultIds = stacks.map(({ found }) => found.resultId);
+    const resultId = resultIds.includes(undefined) ? undefined : resultIds.join(' ');
+    if (resultId !== undefined && resultId === previousResultId) return { kind: Unchanged, resultId };
+    const byFile = new Map(stacks.flatMap((stack) => [...workspace.byFile(stack, stack.found.findings())]));
+    const own = byFile.get(path) ?? [];
+    // What is in further stacks, whose rules have not run, is asked for by itself.
+    const others = [...byFile].filter(([other]) => other !== path && workspace.isWhole(other));
+    const related = others.map(([other, findings]) => [
+      workspace.uriOf(other),
+      { kind: Full, items: this.toDiagnostics(other, findings, workspace, features) },
+    ]);
+    return {
+      kind: Full,
+      ...(resultId === undefined ? {} : { resultId }),
+      items: this.toDiagnostics(path, own, workspace, features),
+      relatedDocuments: Object.fromEntries(related),
+    };
+  }
+
+  /** Waits for the rules, unless the client can be told to ask again for what a large stack finds. */
+  private async brought(found: StackFindings, stacks: readonly OpenStack[], workspace: Workspace): Promise<void> {
+    const isLarge = stacks.some((stack) => workspace.isLarge(stack));
+    if (!(this.canRefresh && found.canDraft && isLarge)) await found.settle();
+    else if (!found.current) this.inBackground(found.settle().then(() => this.refreshPulled()));
+  }
+
+  /** Has rules run anew over stacks that are overtaken by another one, and the client ask again. */
+  private async settleOvertaken(stacks: readonly OpenStack[], workspace: Workspace): Promise<void> {
+    const overtaken = (await Promise.all(stacks.map((stack) => workspace.overtakenBy(stack)))).flat();
+    if (overtaken.length === 0) return;
+    await Promise.all(overtaken.map(({ found }) => found.settle()));
+    this.refreshPulled();
+  }
+
+  async with<T>(uri: string, token: CancellationToken, feature: Feature<FileView, T>): Promise<T | null> {
+    const { features } = await this.started();
+    if (token.isCancellationRequested) return cancelled();
+    const view = await this.viewOf(uri);
+    return view ? ((await feature(features, view)) ?? null) : null;
+  }
+
+  async settledWith<T>(uri: string, token: CancellationToken, feature: Feature<SettledView, T>): Promise<T | null> {
+    const { features, workspace } = await this.started();
+    for (;;) {
+      if (token.isCancellationRequested) return cancelled();
+      const view = this.documents.has(uri) ? await workspace.settledView(pathOfUri(uri)) : undefined;
+      if (token.isCancellationRequested) return cancelled();
+      if (!view) return null;
+      try {
+        return (await feature(features, view)) ?? null;
+      } catch (error) {
+        if (!(error instanceof Outdated)) throw error;
+      }
+    }
+  }
+
+  openUris(): Iterable<string> {
+    return this.documents.keys();
+  }
+
+  async viewOf(uri: string): Promise<FileView | undefined> {
+    if (!this.documents.has(uri)) return undefined;
+    return (await this.started()).workspace.view(pathOfUri(uri));
+  }
+
+  versionOf(uri: string): number | null {
+    return this.documents.get(uri)?.version ?? null;
+  }
+}
+
+function cancelled(): never {
+  return new ResponseError(LSPErrorCodes.RequestCancelled, 'cancelled') as never;
+}

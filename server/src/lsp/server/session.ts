@@ -1,0 +1,66 @@
+import type { CompiledPolicy } from '@ezlint/policies';
+import { type AnalyzerParts, createAnalyzer } from '../../engine/core/analysis/analyse.js';
+import type { Rule } from '../../engine/core/types/rules.js';
+import type { FileSystem } from '../../engine/files/file-system.js';
+import { type Planner, planHere } from '../threads/planner.js';
+import { type MakeRunner, runHere } from '../threads/rule-runner.js';
+import { realTime, type Scheduler } from '../threads/scheduler.js';
+import { remembering, type Simulator, simulateHere } from '../threads/simulator.js';
+import type { RuleSet, Trouble } from '../workspace/open-stack.js';
+import type { SiteRuleSets } from '../workspace/stack-reader.js';
+import { Workspace } from '../workspace/workspace.js';
+
+export { features } from './features.js';
+
+/** Reads and compiles the rules in folders of a site. */
+export type LoadSite = (folders: readonly string[]) => Promise<{ rules: Rule[]; policy: Promise<CompiledPolicy> }>;
+
+export interface SessionParts extends AnalyzerParts {
+  today?: string;
+  loadSite?: LoadSite;
+  /** Where rules, simulations and plans run; left out: in this thread. */
+  makeRunner?: MakeRunner;
+  simulator?: Simulator;
+  planner?: Planner;
+  scheduler?: Scheduler;
+}
+
+/** A workspace without documents; `disk` is absent where there is no file system, as in a browser. */
+export function openWorkspace(parts: SessionParts, disk: FileSystem | undefined, trouble: Trouble): Workspace {
+  const { today, loadSite, simulator = simulateHere(), planner = planHere, scheduler = realTime } = parts;
+  return new Workspace({
+    shipped: ruleSetOf(parts, parts.makeRunner),
+    disk,
+    trouble,
+    simulator: remembering(simulator),
+    planner,
+    scheduler,
+    ...(today === undefined ? {} : { today }),
+    ...(loadSite ? { withSite: siteRuleSets(parts, loadSite) } : {}),
+  });
+}
+
+function ruleSetOf({ rules, policyWasm, sitePolicy }: AnalyzerParts, makeRunner: MakeRunner = runHere): RuleSet {
+  const compiled = { ...(policyWasm ? { policyWasm } : {}), ...(sitePolicy ? { sitePolicy } : {}) };
+  return {
+    rules: new Map(rules.map((rule) => [rule.id, rule])),
+    // Conditions are run by the runner alone.
+    analyzer: createAnalyzer({ rules }),
+    runner: makeRunner(compiled, rules),
+  };
+}
+
+/** Keeps the newest set while neither descriptions nor conditions change: its analysis remembers what it parsed. */
+function siteRuleSets({ rules: shipped, policyWasm, makeRunner }: SessionParts, loadSite: LoadSite): SiteRuleSets {
+  let newest: { described: string; sitePolicy: CompiledPolicy; set: RuleSet } | undefined;
+  return async (folders) => {
+    const { rules, policy } = await loadSite(folders);
+    const sitePolicy = await policy;
+    const described = JSON.stringify(rules);
+    if (newest?.described === described && newest.sitePolicy === sitePolicy) return newest.set;
+    newest?.set.runner.close();
+    const parts = { rules: [...shipped, ...rules], sitePolicy, ...(policyWasm ? { policyWasm } : {}) };
+    newest = { described, sitePolicy, set: ruleSetOf(parts, makeRunner) };
+    return newest.set;
+  };
+}

@@ -1,0 +1,79 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { CompiledRules, RuleEvaluation } from '../../engine/core/findings/rule-evaluation.js';
+import { SitePolicyError } from '../../engine/core/types/policy-error.js';
+import { collectGarbage } from './memory.js';
+import type { Simulator } from './simulator.js';
+import type { Answer, Question, RulesOfThread } from './worker-messages.js';
+
+/** A thread beside the server: evaluates rules or simulates, one question after the other. */
+const port = parentPort!;
+let evaluation: Promise<RuleEvaluation> | undefined;
+let simulator: Promise<Simulator> | undefined;
+
+/** What rules practise on while nothing is asked. */
+let sample: string | undefined;
+let nextRound: NodeJS.Timeout | undefined;
+
+let nextRest: NodeJS.Timeout | undefined;
+
+/** Who types goes on within this time. */
+const IDLE_MS = 300;
+
+/** Who has not typed for so long reads. */
+const REST_MS = 10_000;
+
+port.on('message', async (question: Question) => {
+  clearTimeout(nextRound);
+  clearTimeout(nextRest);
+  port.postMessage(await answerTo(question));
+  // Who has nothing open to check needs no practice, nor the memory for it.
+  if (question.kind !== 'rules') return;
+  practiseAfter(IDLE_MS);
+  nextRest = setTimeout(() => void rest(), REST_MS);
+});
+
+/** The memory of a large stack is not kept over a pause. */
+async function rest(): Promise<void> {
+  (await theEvaluation()).rest();
+  collectGarbage();
+}
+
+async function answerTo(question: Question): Promise<Answer> {
+  const { id } = question;
+  try {
+    return { id, value: await resultOf(question) };
+  } catch (error) {
+    return { id, wrong: (error as Error).message, ofSite: error instanceof SitePolicyError };
+  }
+}
+
+async function resultOf(question: Question): Promise<unknown> {
+  if (question.kind === 'compare') return compare(question);
+  if (question.kind === 'rules') return (await theEvaluation()).evaluateJson(question.input);
+  sample = question.input;
+  return undefined;
+}
+
+function theEvaluation(): Promise<RuleEvaluation> {
+  evaluation ??= import('../../engine/core/findings/rule-evaluation.js').then((core) => {
+    const { rules, ...compiled } = workerData as CompiledRules & RulesOfThread;
+    return new core.RuleEvaluation(compiled, new Map(rules.map((rule) => [rule.id, rule])));
+  });
+  return evaluation;
+}
+
+/** One round at a time, so that a question waits for no more than one. */
+function practiseAfter(delayMs: number): void {
+  clearTimeout(nextRound);
+  if (sample !== undefined) nextRound = setTimeout(() => void practise(sample!), delayMs);
+}
+
+async function practise(input: string): Promise<void> {
+  if ((await theEvaluation()).practise(input)) practiseAfter(0);
+  else sample = undefined;
+}
+
+async function compare({ before, after }: Extract<Question, { kind: 'compare' }>): Promise<unknown> {
+  simulator ??= import('./simulator.js').then(({ simulateHere }) => simulateHere());
+  return (await simulator).compare(before, after);
+}

@@ -1,0 +1,70 @@
+import { unprintable } from '@ezlint/grammar';
+import type { Document, StackRequest } from '../../engine/core/types/documents.js';
+import type { FileSystem } from '../../engine/files/file-system.js';
+import { absolute, parentOf } from '../../engine/files/paths.js';
+import { VIRTUAL_ROOT } from '../protocol/uris.js';
+
+/** A document as the editor holds it. */
+export interface OpenDocument {
+  uri: string;
+  path: string;
+  text: string;
+  version: number;
+  /** What the editor takes it for. */
+  languageId: string;
+  /** The user has changed the language since the document was first opened: it wins over name and content. */
+  isChosen?: boolean;
+}
+
+/** The open documents laid over a file system: what the editor holds wins, and what is in no file is read from it alone. */
+export function overlay(open: ReadonlyMap<string, OpenDocument>, files: FileSystem | undefined): FileSystem {
+  const below = (path: string): FileSystem | undefined => (path.startsWith(VIRTUAL_ROOT) ? undefined : files);
+  const encoder = new TextEncoder();
+  return {
+    async stat(path) {
+      const document = open.get(path);
+      if (document) return { kind: 'file', size: document.text.length };
+      return below(path)?.stat(path);
+    },
+    async read(path) {
+      const document = open.get(path);
+      if (document) return encoder.encode(document.text);
+      const own = below(path);
+      if (!own) throw new Error(`${path} is not open`);
+      return own.read(path);
+    },
+    async real(path) {
+      return (open.has(path) ? undefined : below(path))?.real(path) ?? path;
+    },
+    async list(folder) {
+      const own = below(folder);
+      if (own) return own.list(folder);
+      return [...open.keys()]
+        .filter((path) => parentOf(path) === folder)
+        .map((path) => ({ name: path.slice(folder.length + 1), kind: 'file' as const }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1));
+    },
+  };
+}
+
+type Open = ReadonlyMap<string, OpenDocument>;
+
+/** The request with what the editor holds; places count in its text, not in that of the file. */
+export function withOpenTexts(request: StackRequest, cwd: string, open: Open): StackRequest {
+  return {
+    ...request,
+    documents: request.documents.map((document) => asOpen(document, cwd, open)),
+    resolve: (name, from) => {
+      const found = request.resolve(name, from);
+      return found && asOpen(found, cwd, open);
+    },
+  };
+}
+
+/** The document with what the editor holds of it. */
+export function asOpen(document: Document, cwd: string, open: Open): Document {
+  const own = open.get(absolute(document.path, cwd));
+  return own && own.text !== document.text
+    ? { path: document.path, language: document.language, text: own.text, decoding: unprintable(own.text) }
+    : document;
+}

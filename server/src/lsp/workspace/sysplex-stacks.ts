@@ -1,0 +1,59 @@
+import type { BuiltStack } from '@ezlint/grammar';
+import { areOfOneSysplex, type ReadStack, SysplexFacts } from '../../engine/core/analysis/sysplex-facts.js';
+import type { StackRequest } from '../../engine/core/types/documents.js';
+import type { OpenStack } from './stack-registry.js';
+
+type Environment = StackRequest['environment'];
+
+interface Known {
+  own: BuiltStack;
+  others: readonly BuiltStack[];
+  text: string;
+  environment: Environment;
+}
+
+/** What open stacks know of the others of their sysplex: of open ones as the editor holds them, of the rest as their files say. */
+export class SysplexStacks {
+  private readonly facts = new SysplexFacts();
+  private readonly unopened = new WeakMap<StackRequest, BuiltStack>();
+  private readonly known = new WeakMap<OpenStack, Known>();
+
+  /** `opened` is the stack that the editor has of a request that was read beside another stack. */
+  constructor(private readonly opened: (beside: OpenStack, request: StackRequest) => OpenStack | undefined) {}
+
+  /** The other stacks of the sysplex of a stack, as they were read beside it. */
+  beside({ run, request }: OpenStack): StackRequest[] {
+    return run.listed.filter((other) => areOfOneSysplex(request, other));
+  }
+
+  /** The environment of a stack with what is known of the others; the same object as long as they say the same. */
+  environmentOf(stack: OpenStack): Environment {
+    const beside = this.beside(stack);
+    if (beside.length === 0) return stack.request.environment;
+    const others = beside.map((request) => this.readBeside(stack, request));
+    const builts = others.map(({ built }) => built);
+    const own = stack.found.read().stack;
+    const before = this.known.get(stack);
+    if (before && before.own === own && areSame(before.others, builts)) return before.environment;
+    const environment = this.facts.environmentOf({ request: stack.request, built: own }, others);
+    const text = JSON.stringify(environment.sysplex);
+    const kept = before?.text === text ? before.environment : environment;
+    this.known.set(stack, { own, others: builts, text, environment: kept });
+    return kept;
+  }
+
+  private readBeside(stack: OpenStack, request: StackRequest): ReadStack {
+    const open = this.opened(stack, request);
+    if (open) return { request: open.request, built: open.found.read().stack };
+    let built = this.unopened.get(request);
+    if (!built) {
+      built = stack.ruleSet.analyzer.read(request).stack;
+      this.unopened.set(request, built);
+    }
+    return { request, built };
+  }
+}
+
+function areSame(before: readonly BuiltStack[], now: readonly BuiltStack[]): boolean {
+  return before.length === now.length && before.every((each, index) => each === now[index]);
+}

@@ -1,0 +1,293 @@
+import type { PolicyInput } from '@ezlint/grammar';
+import type { Plan } from '../../engine/core/plan/types.js';
+import { contentOf, type Finding } from '../../engine/core/types/finding.js';
+import type { Rule } from '../../engine/core/types/rules.js';
+import type { FileSystem } from '../../engine/files/file-system.js';
+import { absolute, isBelow, parentOf } from '../../engine/files/paths.js';
+import { planWorkloads } from '../../engine/input/plan-workloads.js';
+import { plainOf } from '../../engine/input/request.js';
+import { fileUri } from '../protocol/uris.js';
+import type { OnComparison, Planner } from '../threads/planner.js';
+import type { Scheduler } from '../threads/scheduler.js';
+import type { Simulator } from '../threads/simulator.js';
+import { commentOf } from '../view/comments.js';
+import type { FileView, SettledView } from '../view/view.js';
+import { findingsByFile } from './findings-by-file.js';
+import { asOpen, type OpenDocument, overlay } from './open-files.js';
+import type { RuleSet, Trouble } from './open-stack.js';
+import { DEFAULT_SETTINGS, type EditorSettings } from './settings.js';
+import { type SiteRuleSets, StackReader, type Unread } from './stack-reader.js';
+import { type OpenStack, StackRegistry, stackId } from './stack-registry.js';
+import { StackShapes } from './stack-shape.js';
+import { SysplexStacks } from './sysplex-stacks.js';
+
+/** Characters of text beyond which a stack is a large one. */
+const LARGE = 120_000;
+
+export interface WorkspaceParts {
+  shipped: RuleSet;
+  /** Absent where there is no file system, as in a browser. */
+  disk: FileSystem | undefined;
+  trouble: Trouble;
+  simulator: Simulator;
+  planner: Planner;
+  scheduler: Scheduler;
+  /** The day that ends of exceptions are judged against. */
+  today?: string;
+  /** Absent where OPA cannot run: rules of a site are left out. */
+  withSite?: SiteRuleSets;
+}
+
+/** The open documents and the stacks that they belong to; keeps analyses until a document changes. */
+export class Workspace {
+  readonly open = new Map<string, OpenDocument>();
+  settings: EditorSettings = DEFAULT_SETTINGS;
+  private readonly shapes = new StackShapes(this.open);
+  private readonly stacks = new StackRegistry((stack) => this.shapes.of(stack));
+  private readonly reader: StackReader;
+  private readonly sysplexes = new SysplexStacks(({ run, cwd }, request) =>
+    this.stacks.get(stackId(run, request, cwd)),
+  );
+  /** What rules practise on, once the server is warm. */
+  private sample: PolicyInput | undefined;
+  private folders: string[] = [];
+  private hasEnded = false;
+  private readonly told = new Set<string>();
+
+  constructor(private readonly parts: WorkspaceParts) {
+    this.reader = new StackReader({
+      ...parts,
+      files: overlay(this.open, parts.disk),
+      open: this.open,
+      settings: () => this.settings,
+      tell: (message) => this.tell(message),
+      made: (ruleSet) => this.practise(ruleSet),
+      environmentOf: (stack) => this.sysplexes.environmentOf(stack),
+      shapeOf: (stack) => this.shapes.of(stack),
+    });
+  }
+
+  /** All rules that apply to an open document. */
+  get rules(): ReadonlyMap<string, Rule> {
+    return new Map(
+      [this.parts.shipped, ...this.stacks.all().map((stack) => stack.ruleSet)].flatMap((set) => [...set.rules]),
+    );
+  }
+
+  setFolders(paths: readonly string[]): void {
+    this.folders = [...paths];
+    this.forget();
+  }
+
+  /** Settings or files outside the editor changed: stacks are read again when they are next asked for. */
+  forget(): void {
+    this.told.clear();
+    this.forgetStacks();
+  }
+
+  private forgetStacks(): void {
+    this.stacks.clear();
+    this.reader.forget();
+    this.shapes.clear();
+  }
+
+  /** Takes a document in, or its new text. */
+  put(document: OpenDocument): void {
+    const known = this.open.get(document.path);
+    this.open.set(document.path, document);
+    if (!known || known.languageId !== document.languageId) this.forgetStacks();
+    else for (const { found } of this.stacks.having(document.path)) found.outdate();
+  }
+
+  close(path: string): void {
+    this.open.delete(path);
+    this.forgetStacks();
+  }
+
+  /** Ends what runs beside the server. */
+  end(): void {
+    this.hasEnded = true;
+    this.forget();
+    this.parts.simulator.close();
+    this.parts.shipped.runner.close();
+  }
+
+  /** The file in its stack; undefined when it is no configuration, or too large. Waits for no rule. */
+  async view(path: string): Promise<FileView | undefined> {
+    const stacks = await this.stacksOf(path);
+    return this.viewIn(stacks, path);
+  }
+
+  /** The same when the rules have run over the text as it is. */
+  async settledView(path: string): Promise<SettledView | undefined> {
+    const stacks = await this.stacksOf(path);
+    const [settled] = await Promise.all(stacks.map(({ found }) => found.settle()));
+    const view = settled && this.viewIn(stacks, path);
+    return view && { ...view, findings: view.findings, others: view.others, impacts: settled.impacts };
+  }
+
+  /** A file of several stacks is seen in the first one. */
+  private viewIn([stack, ...more]: readonly OpenStack[], path: string): FileView | undefined {
+    if (!stack) return undefined;
+    const { found, request } = stack;
+    const reading = found.read();
+    const document = request.documents.find((own) => absolute(own.path, stack.cwd) === path);
+    const file = document && reading.parsed.get(document.path);
+    if (!file) return undefined;
+    const impacts = found.current?.impacts;
+    return {
+      file,
+      path: document.path,
+      language: document.language,
+      comment: commentOf(document.language),
+      reading,
+      request,
+      rules: stack.ruleSet.rules,
+      get findings() {
+        return found.findings();
+      },
+      get others() {
+        if (more.length === 0) return [];
+        const known = new Set(found.findings().map(contentOf));
+        return more.flatMap((other) => other.found.findings()).filter((finding) => !known.has(contentOf(finding)));
+      },
+      ...(impacts ? { impacts } : {}),
+      workload: stack.run.impactWorkload(request).name as string,
+      uriOf: (other) => this.uriOf(absolute(other, stack.cwd)),
+    };
+  }
+
+  /** The plan for the stack of a document; undefined where there is no stack, and when it is called off. */
+  async plan(path: string, onComparison: OnComparison): Promise<Plan | undefined> {
+    const stack = await this.stackOf(path);
+    if (!stack) return undefined;
+    const { run, request, cwd, ruleSet, found } = stack;
+    const { findings, environment } = await found.settle();
+    const plain = { ...plainOf(request), environment };
+    const held = (own: (typeof plain.located)[number]) => ({ ...own, document: asOpen(own.document, cwd, this.open) });
+    return this.parts.planner.plan(
+      {
+        stack: { ...plain, located: plain.located.map(held), aside: plain.aside.map(held) },
+        rules: [...ruleSet.rules.values()],
+        reported: findings.map(({ fingerprint }) => fingerprint),
+        ...planWorkloads(run, request),
+      },
+      (input) => ruleSet.runner.evaluate(input),
+      onComparison,
+    );
+  }
+
+  /** Open stacks of its sysplex that rules must run over because of what a stack has become. */
+  async overtakenBy(stack: OpenStack): Promise<OpenStack[]> {
+    const members = this.sysplexes.beside(stack).flatMap(({ documents }) => documents);
+    const paths = members.map((own) => absolute(own.path, stack.cwd)).filter((path) => this.open.has(path));
+    const beside = new Set((await Promise.all(paths.map((path) => this.stacksOf(path)))).flat());
+    return [...beside].filter((other) => other !== stack && (!other.found.current || other.found.isOvertaken));
+  }
+
+  /** A file of a stack, or of one beside it in its sysplex, that no editor has open. */
+  readsFromDisk(path: string): boolean {
+    if (this.open.has(path)) return false;
+    return this.stacks
+      .all()
+      .some((stack) =>
+        [stack.request, ...this.sysplexes.beside(stack)].some(({ documents }) =>
+          documents.some((own) => absolute(own.path, stack.cwd) === path),
+        ),
+      );
+  }
+
+  /** The stack has not been read anew since. */
+  holds(stack: OpenStack): boolean {
+    return this.stacks.holds(stack);
+  }
+
+  /** The findings of the open files of a stack, by absolute path. */
+  byFile(stack: OpenStack, findings: readonly Finding[]): Map<string, Finding[]> {
+    return findingsByFile(stack, findings, this.stacks, this.open);
+  }
+
+  /** All stacks of an open file are known, and have findings worth showing. */
+  isWhole(path: string): boolean {
+    return this.stacks.of(path)?.every(({ found }) => found.current || found.canDraft) === true;
+  }
+
+  /** The rules have run over all stacks of a file. */
+  isSettled(path: string): boolean {
+    return this.stacks.having(path).every(({ found }) => found.current !== undefined);
+  }
+
+  /** What is found about a document that belongs to no stack. */
+  foreignFindings(path: string): readonly Finding[] {
+    return this.reader.foreign.get(path) ?? [];
+  }
+
+  /** The configurations that could not be checked, with why. */
+  get unread(): ReadonlyMap<string, Unread> {
+    return this.reader.unread;
+  }
+
+  /** Its model takes longer to make than a keystroke may wait. */
+  isLarge({ members }: OpenStack): boolean {
+    let size = 0;
+    for (const member of members) size += this.open.get(member)?.text.length ?? 0;
+    return size > LARGE;
+  }
+
+  /** The rules that ship with ezlint, on their own. */
+  get shipped(): RuleSet {
+    return this.parts.shipped;
+  }
+
+  /** Has the rules of all stacks practise on a model. */
+  practiseOn(sample: PolicyInput): void {
+    this.sample = sample;
+    for (const { ruleSet } of [{ ruleSet: this.parts.shipped }, ...this.stacks.all()]) this.practise(ruleSet);
+  }
+
+  private practise({ runner }: RuleSet): void {
+    if (this.sample) runner.practiseOn?.(this.sample);
+  }
+
+  isTooLarge(path: string): boolean {
+    return (this.open.get(path)?.text.length ?? 0) > this.settings.maxFileKb * 1024;
+  }
+
+  /** The URI of a file as findings in the file of `path` name it. */
+  uriBeside(path: string, other: string): string {
+    return this.uriOf(absolute(other, this.cwdOf(path)));
+  }
+
+  /** The folder that the paths of the stacks of a file are relative to. */
+  private cwdOf(path: string): string {
+    return this.folders.find((folder) => isBelow(path, folder)) ?? parentOf(path) ?? '/';
+  }
+
+  uriOf(path: string): string {
+    return this.open.get(path)?.uri ?? fileUri(path);
+  }
+
+  /** The stack that an open document is seen in. */
+  async stackOf(path: string): Promise<OpenStack | undefined> {
+    const [first] = await this.stacksOf(path);
+    return first;
+  }
+
+  /** All stacks that an open document belongs to. */
+  async stacksOf(path: string): Promise<readonly OpenStack[]> {
+    const document = this.open.get(path);
+    if (!document || this.isTooLarge(path)) return [];
+    const known = this.stacks.of(path);
+    if (known) return known;
+    const read = await this.reader.read(document, this.cwdOf(path));
+    // Whoever asked at the same time has the same stacks.
+    return this.stacks.of(path) ?? this.stacks.take(path, read);
+  }
+
+  /** Says a thing once, until something outside of the texts changes. */
+  private tell(message: string): void {
+    if (this.hasEnded || this.told.has(message)) return;
+    this.told.add(message);
+    this.parts.trouble(message);
+  }
+}

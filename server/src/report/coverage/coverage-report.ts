@@ -1,0 +1,86 @@
+import { version } from '../../../package.json';
+import type { StackAnalysis } from '../../engine/core/analysis/analysis.js';
+import type { FileReport } from '../../engine/core/types/finding.js';
+import { linesOf, printable } from '../text/source-text.js';
+import { styleFor } from '../text/style.js';
+import { plural } from '../text/summary-line.js';
+
+type LineState = ReturnType<StackAnalysis['lineStates']>[number];
+
+export interface FileCoverage {
+  report: FileReport;
+  states: readonly LineState[];
+  lines: readonly string[];
+}
+
+/** The state of every line of all files; a file that stacks share is told once. */
+export function fileCoverages(analyses: readonly StackAnalysis[]): FileCoverage[] {
+  const found = new Map<string, FileCoverage>();
+  for (const analysis of analyses) {
+    for (const report of analysis.files) {
+      if (found.has(report.file)) continue;
+      const lines = linesOf(analysis.texts.get(report.file) ?? '');
+      found.set(report.file, { report, states: analysis.lineStates(report.file), lines });
+    }
+  }
+  return [...found.values()];
+}
+
+export function coverageJson(files: readonly FileCoverage[]): string {
+  const document = {
+    version: 1,
+    tool: { name: 'ezlint', version },
+    files: files.map(({ report, states }) => ({
+      file: report.file,
+      language: report.language,
+      lines: report.lines,
+      statements: report.statements,
+      coverage: report.coverage,
+      states: states.map(({ line, state, statement }) => ({ line, state, statement })),
+    })),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+export function coverageText(
+  files: readonly FileCoverage[],
+  options: { color: boolean; unknownOnly: boolean },
+): string {
+  const blocks = files.map((file) => fileLines(file, options).join('\n'));
+  return `${[...blocks, total(files)].join('\n\n')}\n`;
+}
+
+function fileLines(
+  { report, states, lines }: FileCoverage,
+  options: { color: boolean; unknownOnly: boolean },
+): string[] {
+  const style = styleFor(options.color);
+  const shown = options.unknownOnly ? states.filter(({ state }) => state === 'unknown') : states;
+  const numbers = String(states.length).length;
+  const statements = Math.max(0, ...shown.map(({ statement }) => statement?.length ?? 0));
+  const paint = { understood: style.added, ignored: style.faint, unknown: style.removed };
+  return [
+    `${style.strong(printable(report.file))} (${report.language}): ${summary(report)}`,
+    ...shown.map(({ line, state, statement }) =>
+      `${String(line).padStart(numbers)}  ${paint[state](state.padEnd(10))}  ${(statement ?? '').padEnd(statements)}  ${printable(lines[line - 1] ?? '')}`.trimEnd(),
+    ),
+  ];
+}
+
+function total(files: readonly FileCoverage[]): string {
+  const sum = { understood: 0, ignored: 0, unknown: 0 };
+  for (const { report } of files) {
+    for (const state of Object.keys(sum) as (keyof typeof sum)[]) sum[state] += report.coverage[state];
+  }
+  return `${plural(files.length, 'file')}: ${text(sum)}`;
+}
+
+function summary({ coverage }: FileReport): string {
+  return text(coverage);
+}
+
+function text({ understood, ignored, unknown }: FileReport['coverage']): string {
+  const words = understood + unknown;
+  const percent = words === 0 ? '' : ` (${((100 * understood) / words).toFixed(1)} % of the lines that say something)`;
+  return `${understood} understood${percent}, ${ignored} ignored, ${unknown} unknown`;
+}

@@ -1,0 +1,95 @@
+import type { Rule } from '../../engine/core/types/rules.js';
+import { nearest } from '../../engine/spelling.js';
+import {
+  isWordFor,
+  type Language,
+  nameOf,
+  type OperandFacts,
+  type ParameterFacts,
+  type ParameterPlace,
+  parametersOf,
+  type Statement,
+} from './facts.js';
+
+/** The statement with this id (`INTERFACE IPAQENET`), or all types of the one with this word or short form. */
+export function findStatements(words: readonly string[], languages: readonly Language[]): Statement[] {
+  const text = words.join(' ').toUpperCase();
+  const found = languages.flatMap((language) => {
+    const exact = language.byId.get(text);
+    if (exact && (words.length > 1 || language.family(exact.keyword.full).length === 1)) return [exact];
+    const full = language.keywords.get(text)?.full;
+    return full === undefined ? [] : language.family(full);
+  });
+  return unique(found);
+}
+
+/** Every place where the last word is a parameter; words before it name the statement to look in. */
+export function findParameters(words: readonly string[], languages: readonly Language[]): ParameterPlace[] {
+  const word = words.at(-1)!.toUpperCase();
+  const within = words.slice(0, -1);
+  const statements =
+    within.length > 0
+      ? findStatements(within, languages)
+      : unique(languages.flatMap((language) => language.statements));
+  const places = statements.flatMap((statement) => [...parametersOf(statement)]);
+  const exact = places.filter(({ facts }) => facts.keyword?.toUpperCase() === word);
+  return exact.length > 0
+    ? exact
+    : places.filter(({ facts }) => facts.keyword !== undefined && isWordFor(word, facts.keyword));
+}
+
+/** A value of a parameter, or of a statement itself. */
+export interface ValuePlace {
+  statement: Statement;
+  /** Absent where the statement takes the value. */
+  parameter?: ParameterFacts;
+  operand: OperandFacts;
+  value: string;
+  /** What it does; empty where nothing is said of it alone. */
+  help: string;
+}
+
+/** Every parameter and statement that takes the word as a value. */
+export function findValues(word: string, languages: readonly Language[]): ValuePlace[] {
+  const wanted = word.toUpperCase();
+  return unique(languages.flatMap((language) => language.statements)).flatMap((statement) => [
+    ...valuesOf(statement.facts.operands, wanted).map((found) => ({ statement, ...found })),
+    ...[...parametersOf(statement)].flatMap(({ facts }) =>
+      valuesOf(facts.operands, wanted).map((found) => ({ statement, parameter: facts, ...found })),
+    ),
+  ]);
+}
+
+function valuesOf(
+  operands: readonly OperandFacts[] | undefined,
+  wanted: string,
+): Pick<ValuePlace, 'operand' | 'value' | 'help'>[] {
+  return (operands ?? []).flatMap((operand) => [
+    ...Object.entries(operand.values ?? {})
+      .filter(([value]) => isWordFor(wanted, value))
+      .map(([value, help]) => ({ operand, value: value.toUpperCase(), help })),
+    ...(operand.also ?? [])
+      .filter((value) => /^[A-Z]/i.test(value) && isWordFor(wanted, value))
+      .map((value) => ({ operand, value: value.toUpperCase(), help: operand.help ?? '' })),
+  ]);
+}
+
+/** The words that could have been meant. */
+export function suggestions(word: string, rules: readonly Rule[], languages: readonly Language[]): string[] {
+  const statements = unique(languages.flatMap((language) => language.statements));
+  return nearest(word, [
+    ...rules.flatMap((rule) => [rule.id, rule.name]),
+    ...statements.map((statement) => statement.keyword.full),
+    ...statements.flatMap((statement) => [...parametersOf(statement)].map(({ facts }) => nameOf(facts))),
+  ]);
+}
+
+/** Languages share statements: each is told once. */
+function unique(statements: readonly Statement[]): Statement[] {
+  const seen = new Map<string, Statement>();
+  for (const statement of statements) {
+    const key = `${statement.language}|${statement.facts.statement}`;
+    if (!seen.has(key)) seen.set(key, statement);
+  }
+  return [...seen.values()];
+}

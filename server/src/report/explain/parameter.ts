@@ -1,0 +1,64 @@
+import { wrap } from '../text/columns.js';
+import { nameOf, type OperandFacts, type ParameterFacts, shortForm } from './facts.js';
+import { operandText } from './operand-text.js';
+import { releaseText } from './release-text.js';
+
+const WIDTH = 96;
+
+/** What the facts say of one parameter, without its name. */
+export function parameterLines(facts: ParameterFacts, indent: string): string[] {
+  return [
+    ...paragraph(facts.help ?? '', indent),
+    ...(facts.operands ?? []).flatMap((operand) => operandLines(operand, indent)),
+    ...remarks(facts).flatMap((text) => paragraph(text, indent)),
+  ];
+}
+
+/** The parameter's own line: `ARPTO seconds (short: ARPT, default 1200)`. */
+export function parameterHead(facts: ParameterFacts): string {
+  const operands = (facts.operands ?? []).map((operand) => (operand.optional ? `[${operand.name}]` : operand.name));
+  const short = facts.keyword === undefined ? undefined : shortForm(facts.keyword);
+  const asides = [
+    short === undefined ? '' : `short ${short}`,
+    facts.default === undefined ? '' : `default ${defaultText(facts.default)}`,
+    releaseText(facts),
+  ].filter((text) => text !== '');
+  const name = facts.keyword === undefined ? operands.join(' ') || facts.name : [nameOf(facts), ...operands].join(' ');
+  return asides.length === 0 ? name : `${name} (${asides.join(', ')})`;
+}
+
+/** An operand with what is allowed for it. */
+export function operandLines(operand: OperandFacts, indent: string): string[] {
+  const lines = wrap(`${operand.name}: ${operandText(operand)}.${furtherHelp(operand)}`, WIDTH - indent.length - 2);
+  const values = Object.entries(operand.values ?? {}).filter(([, help]) => help !== '');
+  return [
+    ...lines.map((line, index) => `${indent}${index === 0 ? '' : '  '}${line}`),
+    ...values.flatMap(([word, help]) => paragraph(`${word.toUpperCase()}: ${help}`, `${indent}  `)),
+  ];
+}
+
+/** The help text, unless it only repeats the name or the unit. */
+function furtherHelp({ help, name, unit }: OperandFacts): string {
+  const plain = help?.toLowerCase().replace(/\.$/, '');
+  return help === undefined || plain === name.toLowerCase() || plain === unit?.toLowerCase() ? '' : ` ${help}`;
+}
+
+/** What holds for a parameter beside its meaning and its values, a sentence each. */
+export function remarks(facts: ParameterFacts): string[] {
+  return [
+    facts.required ? 'Must be coded.' : '',
+    facts.excludes?.length ? `Not together with ${facts.excludes.join(', ')}.` : '',
+    facts.requires?.length ? `Needs ${facts.requires.join(' and ').replaceAll('|', ' or ')}.` : '',
+    facts.repeat ? 'May stand several times.' : '',
+    facts.message === undefined ? '' : `z/OS message for a wrong value: ${facts.message}.`,
+  ].filter((text) => text !== '');
+}
+
+function defaultText(value: string | number | boolean): string {
+  if (value === true) return 'on';
+  return value === false ? 'off' : String(value);
+}
+
+function paragraph(text: string, indent: string): string[] {
+  return wrap(text, WIDTH - indent.length).map((line) => indent + line);
+}

@@ -1,0 +1,33 @@
+import type { CheckResult, Finding, Severity } from '../../engine/core/types/finding.js';
+import type { ReportContext } from '../reporter.js';
+import { everyFile } from '../text/by-file.js';
+import { attributes } from '../text/xml.js';
+
+const SEVERITIES: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'info', hint: 'info' };
+
+/** The XML of checkstyle, which most servers for continuous integration read. */
+export function checkstyleReport(result: CheckResult, _context: ReportContext): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<checkstyle version="4.3">',
+    ...[...everyFile(result)].flatMap(([file, findings]) => fileLines(file, findings)),
+    '</checkstyle>',
+    '',
+  ].join('\n');
+}
+
+function fileLines(file: string, findings: readonly Finding[]): string[] {
+  if (findings.length === 0) return [`  <file${attributes({ name: file })}/>`];
+  return [`  <file${attributes({ name: file })}>`, ...findings.map(errorLine), '  </file>'];
+}
+
+function errorLine({ range, severity, message, ruleId, category }: Finding): string {
+  const values = {
+    line: range.start.line,
+    column: range.start.column,
+    severity: SEVERITIES[severity],
+    message,
+    source: `ezlint.${category}.${ruleId}`,
+  };
+  return `    <error${attributes(values)}/>`;
+}

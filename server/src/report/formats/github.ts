@@ -1,0 +1,36 @@
+import type { CheckResult, Finding, Severity } from '../../engine/core/types/finding.js';
+import type { ReportContext } from '../reporter.js';
+import { adviceText } from '../text/advice-text.js';
+
+const COMMANDS: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice', hint: 'notice' };
+
+/** Workflow commands of GitHub Actions: each finding becomes an annotation of its line. */
+export function githubReport(result: CheckResult, _context: ReportContext): string {
+  return result.findings.map((finding) => `${annotation(finding)}\n`).join('');
+}
+
+function annotation(finding: Finding): string {
+  const { severity, file, range, ruleId, name, message } = finding;
+  const { start, end } = range;
+  const isOneLine = start.line === end.line;
+  const properties = {
+    file: file.replaceAll('\\', '/'),
+    line: start.line,
+    endLine: end.line,
+    // Columns are understood within one line alone; the end is inclusive.
+    ...(isOneLine ? { col: start.column, endColumn: Math.max(end.column - 1, start.column) } : {}),
+    title: `${ruleId} ${name}`,
+  };
+  const list = Object.entries(properties).map(([key, value]) => `${key}=${propertyText(String(value))}`);
+  const advice = adviceText(finding);
+  const text = advice === undefined ? message : `${message}\n${advice}`;
+  return `::${COMMANDS[severity]} ${list.join(',')}::${commandText(text)}`;
+}
+
+function commandText(text: string): string {
+  return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+}
+
+function propertyText(text: string): string {
+  return commandText(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
+}

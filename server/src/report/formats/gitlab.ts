@@ -1,0 +1,29 @@
+import type { CheckResult, Severity } from '../../engine/core/types/finding.js';
+import type { ReportContext } from '../reporter.js';
+import { artifactLocation } from './sarif-location.js';
+
+const SEVERITIES: Record<Severity, string> = { error: 'critical', warning: 'major', info: 'minor', hint: 'info' };
+
+/** GitLab's code quality report. Its fingerprints are unique within the report, as GitLab asks. */
+export function gitlabReport(result: CheckResult, context: ReportContext): string {
+  const seen = new Map<string, number>();
+  const issues = result.findings.map(({ ruleId, severity, message, file, range, fingerprint, category }) => {
+    const count = seen.get(fingerprint) ?? 0;
+    seen.set(fingerprint, count + 1);
+    return {
+      type: 'issue',
+      check_name: ruleId,
+      description: message,
+      categories: [
+        category.startsWith('security') ? 'Security' : category === 'performance' ? 'Performance' : 'Bug Risk',
+      ],
+      severity: SEVERITIES[severity],
+      fingerprint: count === 0 ? fingerprint : `${fingerprint}-${count}`,
+      location: {
+        path: decodeURIComponent(artifactLocation(file, context.baseUri).uri),
+        lines: { begin: range.start.line, end: range.end.line },
+      },
+    };
+  });
+  return `${JSON.stringify(issues, null, 2)}\n`;
+}

@@ -1,0 +1,110 @@
+import type { ChangeReport } from '../../engine/core/types/change-report.js';
+import type { CheckResult, Edit, Finding, Fix, Impact, Range } from '../../engine/core/types/finding.js';
+import type { ReportContext } from '../reporter.js';
+
+/** The published JSON of `check`. Keys are listed one by one: their order is part of the bytes. */
+export function jsonReport(result: CheckResult, context: ReportContext): string {
+  const document = {
+    version: 1,
+    tool: { name: 'ezlint', version: context.version },
+    files: result.files.map(({ file, language, lines, statements, coverage }) => ({
+      file,
+      language,
+      lines,
+      statements,
+      coverage: { understood: coverage.understood, ignored: coverage.ignored, unknown: coverage.unknown },
+    })),
+    findings: result.findings.map(findingObject),
+    summary: summaryObject(result),
+    change: result.change && changeObject(result.change),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** A finding as it is published; what it does not have is left out. */
+export function findingObject(finding: Finding): object {
+  return {
+    ruleId: finding.ruleId,
+    name: finding.name,
+    category: finding.category,
+    severity: finding.severity,
+    message: finding.message,
+    file: finding.file,
+    range: rangeObject(finding.range),
+    statement: finding.statement,
+    path: finding.path,
+    zosMessage: finding.zosMessage,
+    fingerprint: finding.fingerprint,
+    related: finding.related.map(({ file, range, message }) => ({ file, range: rangeObject(range), message })),
+    sources: finding.sources,
+    fix: finding.fix && fixObject(finding.fix),
+    impact: finding.impact && impactObject(finding.impact),
+  };
+}
+
+/** What a change does, as it is published. */
+function changeObject({ base, dataSets, effects }: ChangeReport): object {
+  return {
+    base,
+    dataSets,
+    effects: effects.map((entry) => ({
+      effect: entry.effect,
+      statement: entry.statement,
+      subject: entry.subject,
+      file: entry.file,
+      range: rangeObject(entry.range),
+      text: entry.text,
+      before: entry.before && {
+        text: entry.before.text,
+        file: entry.before.file,
+        range: entry.before.range && rangeObject(entry.before.range),
+      },
+      takes: entry.takes,
+      disrupts: entry.disrupts,
+      added: entry.added,
+      removed: entry.removed,
+      kept: entry.kept,
+    })),
+  };
+}
+
+export function summaryObject({ summary }: CheckResult): object {
+  const { error, warning, info, hint, suppressed } = summary;
+  return { error, warning, info, hint, suppressed };
+}
+
+/** What a simulation of the fix gave, as it is published. */
+export function impactObject(impact: Impact): object {
+  return {
+    status: impact.status,
+    reason: impact.reason,
+    workload: impact.workload,
+    metrics: impact.metrics?.map(({ metric, unit, before, after, change, low, high }) => ({
+      metric,
+      unit,
+      before,
+      after,
+      change,
+      low,
+      high,
+    })),
+    assumptions: impact.assumptions,
+    dominantAssumption: impact.dominantAssumption,
+    facts: impact.facts,
+    calibrated: impact.calibrated,
+  };
+}
+
+function fixObject({ kind, title, edits }: Fix): object {
+  return { kind, title, edits: edits?.map(editObject) };
+}
+
+/** An edit as it is published. */
+export function editObject({ file, range, text }: Edit): object {
+  return { file, range: rangeObject(range), text };
+}
+
+/** A range as it is published. */
+export function rangeObject({ start, end }: Range): object {
+  return { start: { line: start.line, column: start.column }, end: { line: end.line, column: end.column } };
+}

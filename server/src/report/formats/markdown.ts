@@ -1,0 +1,72 @@
+import type { ChangeReport } from '../../engine/core/types/change-report.js';
+import type { CheckResult, Finding } from '../../engine/core/types/finding.js';
+import type { ReportContext } from '../reporter.js';
+import { adviceText } from '../text/advice-text.js';
+import { byFile } from '../text/by-file.js';
+import { changeWording } from '../text/change-text.js';
+import { formatNumber, formatPercent } from '../text/impact-lines.js';
+import { printable } from '../text/source-text.js';
+import { styleFor } from '../text/style.js';
+import { summaryLine } from '../text/summary-line.js';
+
+/** A report for a merge request or a wiki: the counts, then a table for each file. */
+export function markdownReport(result: CheckResult, _context: ReportContext): string {
+  const blocks = ['# ezlint', escaped(summaryLine(result, 0, styleFor(false)))];
+  if (result.change) blocks.push('## What changes', changeTable(result.change));
+  for (const [file, findings] of byFile(result.findings)) {
+    blocks.push(`## ${codeSpan(file)}`);
+    blocks.push(
+      ['| line | severity | rule | finding | remedy |', '| ---: | --- | --- | --- | --- |', ...findings.map(row)].join(
+        '\n',
+      ),
+    );
+  }
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function changeTable({ effects }: ChangeReport): string {
+  const rows = effects.map((entry) => {
+    const { title, details } = changeWording(entry);
+    const cells = [
+      `${escaped(entry.file)}:${entry.range.start.line}`,
+      entry.effect,
+      escaped(title),
+      details.map(escaped).join('<br>'),
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  return ['| place | effect | on | details |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}
+
+function row(finding: Finding): string {
+  const cells = [
+    String(finding.range.start.line),
+    finding.severity,
+    `${finding.ruleId} ${escaped(finding.name)}`,
+    [escaped(finding.message), ...impact(finding).map(escaped)].join('<br>'),
+    escaped(adviceText(finding) ?? ''),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function impact({ impact: found }: Finding): string[] {
+  if (found?.status !== 'quantified') return [];
+  return (found.metrics ?? []).map(
+    ({ metric, unit, before, after, change }) =>
+      `${metric}: ${formatNumber(before)} -> ${formatNumber(after)}${unit === '' ? '' : ` ${unit}`} (${formatPercent(change)})`,
+  );
+}
+
+/** Text of a user's file is text here, never markup; a line break would end the table. */
+export function escaped(text: string): string {
+  return printable(text.replace(/\s*[\r\n]+\s*/g, ' ')).replace(/[\\`*_{}[\]<>()#+!|~&-]/g, (mark) =>
+    mark === '<' ? '&lt;' : mark === '>' ? '&gt;' : mark === '&' ? '&amp;' : `\\${mark}`,
+  );
+}
+
+function codeSpan(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const pad = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
+  return `${fence}${pad}${printable(text)}${pad}${fence}`;
+}

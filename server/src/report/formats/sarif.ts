@@ -1,0 +1,68 @@
+import { type CheckResult, type Finding, SEVERITIES } from '../../engine/core/types/finding.js';
+import type { ReportContext } from '../reporter.js';
+import { type ArtifactLocation, artifactLocation, BASE_ID } from './sarif-location.js';
+import { resultObject } from './sarif-result.js';
+import { ruleObjects } from './sarif-rules.js';
+
+/** Results that the code scanning services show of one run. */
+export const MOST_RESULTS = 5000;
+
+/** SARIF 2.1.0, with what code scanning services need to match results over runs. */
+export function sarifReport(result: CheckResult, context: ReportContext): string {
+  const findings = mostSevere(result.findings);
+  const locate = (file: string): ArtifactLocation => artifactLocation(file, context.baseUri);
+  const suppressed = result.suppressed.slice(0, MOST_RESULTS - findings.length);
+  const ruleIds = [...new Set([...findings, ...suppressed].map((finding) => finding.ruleId))].sort();
+  const run = {
+    tool: {
+      driver: {
+        name: 'ezlint',
+        version: context.version,
+        semanticVersion: context.version,
+        rules: ruleObjects(ruleIds, [...findings, ...suppressed], context.rules),
+      },
+    },
+    columnKind: 'utf16CodeUnits',
+    originalUriBaseIds: {
+      [BASE_ID]: { uri: context.baseUri, description: { text: 'The folder that ezlint was started in.' } },
+    },
+    invocations: [
+      { executionSuccessful: true, toolExecutionNotifications: notices(result.findings.length, findings.length) },
+    ],
+    artifacts: result.files.map(({ file, language }) => ({
+      location: locate(file),
+      roles: ['analysisTarget'],
+      sourceLanguage: language,
+    })),
+    results: [
+      ...findings.map((finding) => resultObject(finding, ruleIds.indexOf(finding.ruleId), locate)),
+      ...suppressed.map((finding) => {
+        const { isBaseline: _, ...suppression } = finding.suppression;
+        return {
+          ...resultObject(finding, ruleIds.indexOf(finding.ruleId), locate),
+          suppressions: [{ ...suppression, status: 'accepted' }],
+        };
+      }),
+    ],
+  };
+  const log = {
+    $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
+    version: '2.1.0',
+    runs: [run],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+/** All findings, or as many of the most severe ones as fit, in the order of the report. */
+function mostSevere(findings: readonly Finding[]): Finding[] {
+  if (findings.length <= MOST_RESULTS) return [...findings];
+  const ranked = SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
+  const kept = new Set(ranked.slice(0, MOST_RESULTS));
+  return findings.filter((finding) => kept.has(finding));
+}
+
+function notices(found: number, kept: number): object[] {
+  if (found === kept) return [];
+  const text = `${found} findings; this file holds the ${kept} most severe. The JSON report holds all of them.`;
+  return [{ level: 'warning', message: { text } }];
+}

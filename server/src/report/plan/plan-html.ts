@@ -1,0 +1,142 @@
+import type { NotInPlan, Percent, Plan, PlanStep } from '../../engine/core/plan/types.js';
+import { page } from '../html/page.js';
+import { editLines } from '../text/finding-lines.js';
+import { formatNumber, formatPercent } from '../text/impact-lines.js';
+import type { Sources } from '../text/source-text.js';
+import { styleFor } from '../text/style.js';
+import { xmlText } from '../text/xml.js';
+import { CHART_CSS, processorChart, responseChart, stepsChart, workloadChart } from './plan-charts.js';
+import {
+  factsOf,
+  groupText,
+  percentText,
+  placeOf,
+  searchText,
+  titleOf,
+  VERDICT_TITLES,
+  VERDICTS,
+} from './plan-wording.js';
+
+const CSS = `${CHART_CSS}
+.cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); gap: 1rem; }
+.cards div { background: var(--box); border-radius: .4rem; padding: .75rem 1rem; } .cards strong { display: block; font-size: 1.8rem; }
+.cards .good strong { color: var(--good); } .cards .bad strong { color: var(--bad); }
+article { border-left: .35rem solid var(--after); margin: 1.5rem 0; padding: 0 1rem; } h3 { margin-top: 1.5rem; } article h3 { margin: 0; } article p { margin: .4rem 0; }
+.faint { color: var(--faint); } .wide { overflow-x: auto; }
+`;
+
+/** The plans as one page for those who decide: what is gained, where, how certain that is, and what it takes. */
+export function plansHtml(plans: readonly Plan[], version: string, sources: Sources): string {
+  const title = `ezlint ${version}: plan for ${plans.map(({ stack }) => stack).join(', ')}`;
+  return page(title, CSS, ['<h1>What to change first</h1>', ...plans.flatMap((plan) => planSection(plan, sources))]);
+}
+
+function planSection(plan: Plan, sources: Sources): string[] {
+  const { joint, steps, outcomes, others } = plan;
+  const main = outcomes[0];
+  return [
+    `<h2>${xmlText(plan.stack)}</h2>`,
+    `<p>${xmlText(searchText(plan))}</p>`,
+    ...(joint
+      ? [
+          '<div class="cards">',
+          card('general-processor time of the network', joint.processorTime),
+          card('response time, mean of all traffic', joint.responseTime),
+          `<div><strong>${steps.length}</strong>steps, best first</div>`,
+          '</div>',
+        ]
+      : ['<p>No change is certain to make this stack better under this workload.</p>']),
+    ...(outcomes.length > 0 ? ['<h3>Before and after, by workload</h3>', ...workloadChart(plan)] : []),
+    ...(steps.length > 0 ? ['<h3>What each step brings</h3>', ...stepsChart(plan)] : []),
+    ...(main ? ['<h3>Where processor time goes</h3>', ...processorChart(main)] : []),
+    ...(main ? ['<h3>Response times</h3>', ...responseChart(main), ...shownFor(main.interfaces)] : []),
+    ...(steps.length > 0
+      ? ['<h2>The steps</h2>', ...steps.flatMap((step, index) => stepArticle(plan, step, index, sources))]
+      : []),
+    ...othersTable(others),
+    ...basis(plan),
+  ];
+}
+
+function card(what: string, change: Percent): string {
+  const kind = change.high < 0 ? 'good' : change.low > 0 ? 'bad' : 'open';
+  return `<div class="${kind}"><strong>${xmlText(formatPercent(change.value))}</strong>${xmlText(what)}<br /><span class="faint">90 %: ${xmlText(formatPercent(change.low))} to ${xmlText(formatPercent(change.high))}</span></div>`;
+}
+
+function shownFor(interfaces: readonly string[]): string[] {
+  return [`<p class="faint">Shown for traffic over ${xmlText(interfaces.join(', '))}, which changes most.</p>`];
+}
+
+function stepArticle(plan: Plan, step: PlanStep, index: number, sources: Sources): string[] {
+  const { finding, adds, prerequisites, conflicts, also } = step;
+  const group = groupText(plan, index);
+  const items = [
+    ...prerequisites.map(({ kind, text }) => `needs (${kind}): ${text}`),
+    ...also.map((other) => `mends as well: ${other.ruleId}, ${placeOf(other)}`),
+    ...conflicts.map(({ finding: other, reason }) => `in place of: ${other.ruleId}, ${placeOf(other)} (${reason})`),
+  ];
+  return [
+    '<article>',
+    `<h3>${index + 1}. ${xmlText(titleOf(finding))}</h3>`,
+    `<p class="faint">${xmlText(`${finding.ruleId} ${finding.name}, ${placeOf(finding)}, ${finding.fix?.kind ?? 'advice'}`)}</p>`,
+    `<p>${xmlText(finding.message)}</p>`,
+    `<pre>${editLines(step.edits, finding.file, sources, styleFor(false)).map(xmlText).join('\n')}</pre>`,
+    `<p>Adds: processor time ${xmlText(percentText(adds.processorTime))}; response time ${xmlText(percentText(adds.responseTime))}</p>`,
+    ...(group === undefined ? [] : [`<p>${xmlText(group)}</p>`]),
+    ...metricsTable(step),
+    ...(items.length > 0 ? [`<ul>${items.map((item) => `<li>${xmlText(item)}</li>`).join('')}</ul>`] : []),
+    `<p class="faint">Sources: ${xmlText(finding.sources.join('; '))}</p>`,
+    '</article>',
+  ];
+}
+
+function metricsTable({ adds }: PlanStep): string[] {
+  const rows = adds.over.flatMap(({ interfaces, metrics }) =>
+    metrics.map(
+      ({ metric, unit, before, after, change, low, high }) =>
+        `<tr><td>${xmlText(interfaces.join(', '))}</td><td>${xmlText(metric)}</td><td>${formatNumber(before)}</td><td>${formatNumber(after)}</td><td>${xmlText(unit)}</td><td>${xmlText(percentText({ value: change, low, high }))}</td></tr>`,
+    ),
+  );
+  if (rows.length === 0) return [];
+  const heads = ['traffic over', 'figure', 'before', 'after', 'unit', 'change'];
+  return [
+    '<details><summary>All figures of this step</summary><div class="wide"><table>',
+    `<thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>`,
+    ...rows,
+    '</tbody></table></div></details>',
+  ];
+}
+
+function othersTable(others: readonly NotInPlan[]): string[] {
+  if (others.length === 0) return [];
+  const rows = VERDICTS.flatMap((verdict) => others.filter((other) => other.verdict === verdict)).map(
+    ({ finding, verdict, reason, effect }) =>
+      `<tr><td>${xmlText(VERDICT_TITLES[verdict])}</td><td>${xmlText(finding.ruleId)}</td><td>${xmlText(placeOf(finding))}</td><td>${xmlText(titleOf(finding))}</td><td>${xmlText(reason)}</td><td>${effect ? xmlText(formatPercent(effect.processorTime.value)) : ''}</td><td>${effect ? xmlText(formatPercent(effect.responseTime.value)) : ''}</td></tr>`,
+  );
+  const heads = ['verdict', 'rule', 'place', 'change', 'reason', 'processor time', 'response time'];
+  return [
+    '<h2>Not in the plan</h2>',
+    '<div class="wide"><table>',
+    `<thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>`,
+    ...rows,
+    '</tbody></table></div>',
+  ];
+}
+
+function basis(plan: Plan): string[] {
+  const facts = factsOf(plan);
+  return [
+    '<h2>What this rests on</h2>',
+    '<p>Each figure is an experiment: the stack with the changes against the stack as it is, simulated under the same random numbers, with costs fitted to published measurements. Intervals hold 90 % of what the change may be.</p>',
+    ...(plan.joint?.calibrated === false
+      ? ['<p>Some costs are extrapolated: outside what the published measurements cover.</p>']
+      : []),
+    ...list('Assumed, since the environment does not say it', plan.assumptions),
+    ...list('Published figures that the costs rest on most', facts),
+  ];
+}
+
+function list(title: string, items: readonly string[]): string[] {
+  if (items.length === 0) return [];
+  return [`<p>${xmlText(title)}:</p>`, `<ul>${items.map((item) => `<li>${xmlText(item)}</li>`).join('')}</ul>`];
+}

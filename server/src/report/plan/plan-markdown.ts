@@ -1,0 +1,95 @@
+import type { NotInPlan, Plan, PlanStep } from '../../engine/core/plan/types.js';
+import { escaped } from '../formats/markdown.js';
+import { formatPercent } from '../text/impact-lines.js';
+import {
+  factsOf,
+  groupText,
+  percentText,
+  placeOf,
+  searchText,
+  titleOf,
+  VERDICT_TITLES,
+  VERDICTS,
+} from './plan-wording.js';
+
+/** The plans for a change record or a wiki. */
+export function plansMarkdown(plans: readonly Plan[]): string {
+  return `${['# ezlint: what to change first', ...plans.flatMap(planBlocks)].join('\n\n')}\n`;
+}
+
+function planBlocks(plan: Plan): string[] {
+  const { joint, steps, outcomes, others } = plan;
+  return [
+    `## ${escaped(plan.stack)}`,
+    escaped(searchText(plan)),
+    ...(joint
+      ? [
+          [
+            `- general-processor time of the network: ${escaped(percentText(joint.processorTime))}`,
+            `- response time, mean of all flows: ${escaped(percentText(joint.responseTime))}`,
+          ].join('\n'),
+        ]
+      : ['No change is certain to make this stack better under this workload.']),
+    ...table(
+      [
+        'step',
+        'change',
+        'rule',
+        'place',
+        'adds: processor time',
+        'adds: response time',
+        'together: processor time',
+        'needs',
+      ],
+      steps.map((step, index) => stepRow(plan, step, index)),
+    ),
+    ...table(
+      ['workload', 'processor time before, ms/MB', 'after, ms/MB', 'change', 'response time'],
+      outcomes.map(({ workload, processorMsPerMB: { before, after }, effect }) => [
+        workload,
+        `${before.value} (${before.low} to ${before.high})`,
+        `${after.value} (${after.low} to ${after.high})`,
+        percentText(effect.processorTime),
+        percentText(effect.responseTime),
+      ]),
+    ),
+    ...(others.length > 0 ? ['### Not in the plan'] : []),
+    ...table(
+      ['verdict', 'rule', 'place', 'change', 'reason', 'processor time'],
+      VERDICTS.flatMap((verdict) => others.filter((other) => other.verdict === verdict)).map(otherRow),
+    ),
+    ...(plan.assumptions.length > 0 ? [`Assumed: ${escaped(plan.assumptions.join('; '))}`] : []),
+    ...(steps.length > 0 ? [`Costs fitted to the published figures ${escaped(factsOf(plan).join(', '))}`] : []),
+  ];
+}
+
+function stepRow(plan: Plan, { finding, adds, joint, prerequisites }: PlanStep, index: number): string[] {
+  const group = groupText(plan, index);
+  return [
+    String(index + 1),
+    titleOf(finding),
+    finding.ruleId,
+    placeOf(finding),
+    percentText(adds.processorTime),
+    percentText(adds.responseTime),
+    percentText(joint.processorTime),
+    [...prerequisites.map(({ text }) => text), ...(group === undefined ? [] : [group])].join('; '),
+  ];
+}
+
+function otherRow({ finding, verdict, reason, effect }: NotInPlan): string[] {
+  return [
+    VERDICT_TITLES[verdict],
+    finding.ruleId,
+    placeOf(finding),
+    titleOf(finding),
+    reason,
+    effect ? formatPercent(effect.processorTime.value) : '',
+  ];
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  if (rows.length === 0) return [];
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [[line(heads), line(heads.map(() => '---')), ...rows.map((cells) => line(cells.map(escaped)))].join('\n')];
+}

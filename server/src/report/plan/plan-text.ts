@@ -1,0 +1,102 @@
+import type { NotInPlan, Plan, PlanStep } from '../../engine/core/plan/types.js';
+import { wrap } from '../text/columns.js';
+import { editLines } from '../text/finding-lines.js';
+import { metricLines } from '../text/impact-lines.js';
+import { printable, type Sources } from '../text/source-text.js';
+import type { Style } from '../text/style.js';
+import {
+  effectText,
+  factsOf,
+  groupText,
+  percentText,
+  placeOf,
+  searchText,
+  titleOf,
+  VERDICT_TITLES,
+  VERDICTS,
+} from './plan-wording.js';
+
+const WIDTH = 110;
+const SHOWN_ASSUMPTIONS = 6;
+
+/** The plan of a stack for people at a terminal. */
+export function planText(plan: Plan, sources: Sources, style: Style): string {
+  const blocks = [
+    style.strong(printable(searchText(plan))),
+    ...(plan.joint
+      ? [jointLines(plan, style)]
+      : ['No change is certain to make this stack better under this workload.']),
+    ...plan.steps.map((step, index) => stepLines(plan, step, index, sources, style).join('\n')),
+    ...otherBlocks(plan.others, style),
+    ...basis(plan, style),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function jointLines({ joint }: Plan, style: Style): string {
+  const { processorTime, responseTime, over } = joint!;
+  return [
+    style.strong('All steps together:'),
+    `  general-processor time of the network  ${percentText(processorTime)}`,
+    `  response time, mean of all flows       ${percentText(responseTime)}`,
+    ...over.flatMap(({ interfaces, metrics }) => [
+      `  over ${printable(interfaces.join(', '))}:`,
+      ...metricLines(metrics).map((line) => `    ${line}`),
+    ]),
+  ].join('\n');
+}
+
+function stepLines(plan: Plan, step: PlanStep, index: number, sources: Sources, style: Style): string[] {
+  const { finding, also, adds, joint, prerequisites, conflicts } = step;
+  const group = groupText(plan, index);
+  return [
+    `${style.strong(`${index + 1}. ${printable(titleOf(finding))}`)}  ${finding.ruleId} (${finding.fix?.kind ?? 'advice'}), ${printable(placeOf(finding))}`,
+    ...editLines(step.edits, finding.file, sources, style),
+    `  adds: ${effectText(adds)}`,
+    ...(index > 0 ? [`  with the steps before: ${effectText(joint)}`] : []),
+    ...(group === undefined ? [] : [`  ${group}`]),
+    ...prerequisites.flatMap(({ kind, text }) => wrapped(`needs (${kind}): ${text}`)),
+    ...also.map((other) => `  mends as well: ${other.ruleId}, ${printable(placeOf(other))}`),
+    ...conflicts.map(
+      (conflict) =>
+        `  in place of: ${conflict.finding.ruleId}, ${printable(placeOf(conflict.finding))} (${conflict.reason})`,
+    ),
+  ];
+}
+
+function otherBlocks(others: readonly NotInPlan[], style: Style): string[] {
+  return VERDICTS.flatMap((verdict) => {
+    const own = others.filter((other) => other.verdict === verdict);
+    if (own.length === 0) return [];
+    return [[style.strong(`${VERDICT_TITLES[verdict]}:`), ...own.flatMap(otherLines)].join('\n')];
+  });
+}
+
+function otherLines({ finding, reason, effect }: NotInPlan): string[] {
+  return [
+    `  ${finding.ruleId}, ${printable(placeOf(finding))}: ${printable(titleOf(finding))}`,
+    ...wrapped(`  ${reason}`),
+    ...(effect ? [`    ${effectText(effect)}`] : []),
+  ];
+}
+
+function basis(plan: Plan, style: Style): string[] {
+  const facts = factsOf(plan);
+  const { assumptions } = plan;
+  const rest = assumptions.length - SHOWN_ASSUMPTIONS;
+  const lines = [
+    ...(assumptions.length > 0
+      ? wrapped(
+          `assumed, since the environment does not say it: ${assumptions.slice(0, SHOWN_ASSUMPTIONS).join('; ')}${rest > 0 ? ` and ${rest} more` : ''}`,
+        )
+      : []),
+    ...(facts.length > 0 ? wrapped(`costs fitted to the published figures ${facts.join(', ')}`) : []),
+    ...(plan.joint?.calibrated === false ? ['  extrapolated: outside what the published measurements cover'] : []),
+  ];
+  return lines.length > 0 ? [lines.map((line) => style.faint(printable(line))).join('\n')] : [];
+}
+
+function wrapped(text: string): string[] {
+  const indent = /^ */.exec(text)![0];
+  return wrap(text, WIDTH).map((line, index) => `  ${indent}${index === 0 ? '' : '  '}${line}`);
+}

@@ -1,0 +1,67 @@
+import type { Effect, Percent, Plan, Verdict } from '../../engine/core/plan/types.js';
+import type { Finding } from '../../engine/core/types/finding.js';
+import { formatPercent } from '../text/impact-lines.js';
+import { plural } from '../text/summary-line.js';
+
+/** The verdicts in the order in which they are worth reading. */
+export const VERDICTS: readonly Verdict[] = [
+  'conflict',
+  'uncertain',
+  'trade-off',
+  'nothing-left',
+  'worse',
+  'no-effect',
+  'not-quantified',
+];
+
+export const VERDICT_TITLES: Readonly<Record<Verdict, string>> = {
+  conflict: 'Instead of a step',
+  uncertain: 'May help, not certain',
+  'trade-off': 'A gain for a loss',
+  'nothing-left': 'Covered by the steps',
+  worse: 'Costs more than it brings',
+  'no-effect': 'No effect',
+  'not-quantified': 'Not quantified',
+};
+
+/** `-26.1 % (90 %: -42.5 % to -5.0 %)`. */
+export function percentText({ value, low, high }: Percent): string {
+  if (value === 0 && low === 0 && high === 0) return 'unchanged';
+  return `${formatPercent(value)} (90 %: ${formatPercent(low)} to ${formatPercent(high)})`;
+}
+
+/** Both aims of a plan in one line. */
+export function effectText({ processorTime, responseTime }: Effect): string {
+  return `general-processor time ${percentText(processorTime)}, response time ${percentText(responseTime)}`;
+}
+
+/** What was searched, in one sentence. */
+export function searchText({ stack, workload, steps, candidates, search, setsTried }: Plan): string {
+  const how =
+    search === 'exhaustive'
+      ? 'every combination of those that do something'
+      : 'step by step with one step of look-ahead';
+  return `Plan for ${stack} under the workload ${workload}: ${plural(steps.length, 'step')} of ${plural(candidates, 'change')} that can be tried; searched ${how} (${plural(setsTried, 'set')}).`;
+}
+
+/** What to do, with what it is for. */
+export function titleOf({ fix, message }: Finding): string {
+  return fix?.title ?? message;
+}
+
+/** `PROFILE.TCPIP:12`. */
+export function placeOf({ file, range }: Finding): string {
+  return `${file}:${range.start.line}`;
+}
+
+/** Steps that are only worth their while together, as `steps 2 and 3`; undefined for one that stands alone. */
+export function groupText({ steps }: Plan, index: number): string | undefined {
+  const { group } = steps[index]!;
+  const members = steps.flatMap((step, at) => (step.group === group ? [at + 1] : []));
+  return members.length > 1 ? `only certain together: steps ${members.join(' and ')}` : undefined;
+}
+
+/** All published figures that the plan rests on. */
+export function factsOf({ joint, steps }: Plan): string[] {
+  return [...new Set([...(joint?.facts ?? []), ...steps.flatMap(({ adds }) => adds.facts)])].sort();
+}

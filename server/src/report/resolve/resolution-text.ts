@@ -1,0 +1,145 @@
+import type {
+  EffectiveTls,
+  FilterResolution,
+  Resolution,
+  RuleVerdict,
+  TextPlace,
+  UnprotectedPort,
+} from '../../engine/core/resolve/types.js';
+import { connectionText } from '../../engine/core/resolve/wording.js';
+import type { Style } from '../text/style.js';
+
+interface Options {
+  /** Everything, also rules that do not match when there are many. */
+  all: boolean;
+  style: Style;
+}
+
+/** Rules that do not match are listed up to this number; beyond it they are counted. */
+const LISTED = 12;
+
+/** One resolved connection for people. */
+export function resolutionText(
+  resolution: Resolution,
+  unprotected: readonly UnprotectedPort[],
+  options: Options,
+): string {
+  const { tls, filters, job, connection } = resolution;
+  const lines = [
+    `${capital(connectionText(connection))}${jobText(job)}${connection.user ? `, user ${connection.user}` : ''}`,
+    `Stack ${resolution.stack}, z/OS ${resolution.release}`,
+    ...resolution.notices.map((notice) => `Note: ${notice}`),
+    '',
+    `${options.style.strong('AT-TLS')}: ${tls.summary}`,
+    ...rulesText(tls.rules, options),
+    ...tls.policies.flatMap((policy) => policyText(policy, resolution.release, options)),
+    '',
+    ...filterText(`IP filters, packets in (${SOURCES[filters.source]})`, filters.inbound, options),
+    ...filterText(`IP filters, packets out (${SOURCES[filters.source]})`, filters.outbound, options),
+    ...unprotectedText(unprotected, options),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const SOURCES = {
+  policy: 'policy',
+  profile: 'defaults of the profile',
+  none: 'no filters',
+  unknown: 'filters not known',
+};
+
+function jobText(job: Resolution['job']): string {
+  if (!job) return '';
+  return job.at ? `, job ${job.job} (reserved in ${placeText(job.at)})` : `, job ${job.job}`;
+}
+
+export function placeText({ file, line }: TextPlace): string {
+  return `${file}:${line}`;
+}
+
+function rulesText(rules: readonly RuleVerdict[], { all, style }: Options): string[] {
+  const isCut = !all && rules.filter(({ outcome }) => outcome === 'no-match').length > LISTED;
+  const shown = isCut ? rules.filter(({ outcome }) => outcome !== 'no-match') : rules;
+  const width = Math.max(0, ...shown.map(({ name }) => name.length));
+  const lines = shown.map((rule) => {
+    const head = [
+      `  ${rule.name.padEnd(width)}`,
+      ...(rule.priority === undefined ? [] : [`priority ${rule.priority}`]),
+      ...(rule.action ? [rule.action] : []),
+      MARKS[rule.outcome],
+    ].join('  ');
+    const place = rule.conditions.find(({ at }) => at)?.at ?? rule.at;
+    const text = `${head}: ${rule.why}${rule.timed ? ' At certain times only.' : ''}`;
+    const line = rule.outcome === 'applies' || rule.outcome === 'in-part' ? style.strong(text) : text;
+    return `${line}${place ? style.faint(`  ${placeText(place)}`) : ''}`;
+  });
+  return isCut ? [...lines, `  ${rules.length - shown.length} more rules do not select it (--all lists them).`] : lines;
+}
+
+const MARKS = {
+  applies: 'applies',
+  'in-part': 'may apply',
+  shadowed: 'comes too late',
+  'no-match': 'no',
+  unknown: 'not known',
+} as const;
+
+function policyText({ rule, values, ciphers }: EffectiveTls, release: string, { all, style }: Options): string[] {
+  const plain = values.filter(({ name }) => !name.includes('CipherSuites'));
+  const shown = all ? plain : plain.filter(({ at, name }) => at !== undefined || SECURITY.has(name));
+  const width = Math.max(0, ...shown.map(({ name }) => name.length));
+  const valueWidth = Math.min(32, Math.max(0, ...shown.map(({ value = '?' }) => value.length)));
+  return [
+    '',
+    `  Effective policy of ${style.strong(rule)}`,
+    ...shown.map(({ name, value, state, at }) => {
+      const from = at ? placeText(at) : state === 'unknown' ? 'not known' : `default of z/OS ${release}`;
+      return `    ${name.padEnd(width)}  ${(value ?? '?').padEnd(valueWidth)}  ${style.faint(from)}`;
+    }),
+    ...(shown.length < plain.length ? [`    and ${plain.length - shown.length} defaults (--all lists them)`] : []),
+    ...cipherText(ciphers, style),
+  ];
+}
+
+/** Defaults that say how strong the protection is. */
+const SECURITY: ReadonlySet<string> = new Set([
+  ...['SSLv2', 'SSLv3', 'TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3', 'HandshakeRole', 'ClientAuthType'],
+  ...['ApplicationControlled', 'SecondaryMap', 'FIPS140', 'Keyring'],
+]);
+
+function cipherText({ state, suites }: EffectiveTls['ciphers'], style: Style): string[] {
+  if (state === 'default' && suites.length === 0) return ['    Cipher suites: the default of System SSL'];
+  const heads = {
+    unknown: 'Cipher suites, as far as they can be read',
+    'suite-b': 'Cipher suites of SuiteBProfile',
+    default: 'Cipher suites, the default of System SSL',
+    coded: 'Cipher suites in the order of preference',
+  };
+  return [
+    `    ${heads[state ?? 'coded']}`,
+    ...suites.map(
+      ({ code, name, strength, at }) =>
+        `      ${code} ${name}  ${strength}${at ? style.faint(`  ${placeText(at)}`) : ''}`,
+    ),
+  ];
+}
+
+function filterText(title: string, resolution: FilterResolution, options: Options): string[] {
+  return [`${options.style.strong(title)}: ${resolution.summary}`, ...rulesText(resolution.rules, options), ''];
+}
+
+function unprotectedText(ports: readonly UnprotectedPort[], { style }: Options): string[] {
+  if (ports.length === 0) return [];
+  const width = Math.max(...ports.map(({ port }) => port.length));
+  return [
+    style.strong('Reserved ports that no AT-TLS rule protects'),
+    ...ports.map(
+      ({ port, job, at, why }) =>
+        `  ${port.padStart(width)}  ${job.padEnd(8)}  ${why}${at ? style.faint(`  ${placeText(at)}`) : ''}`,
+    ),
+  ];
+}
+
+function capital(text: string): string {
+  return text[0]!.toUpperCase() + text.slice(1);
+}

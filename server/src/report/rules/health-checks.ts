@@ -1,0 +1,42 @@
+import { version } from '../../../package.json';
+import type { Rule } from '../../engine/core/types/rules.js';
+import { table } from '../text/columns.js';
+
+interface Twin {
+  name: string;
+  rule: Rule;
+}
+
+/** The checks of IBM Health Checker for z/OS that rules name, by name. */
+function twins(rules: readonly Rule[]): Twin[] {
+  const all = rules.flatMap((rule) =>
+    (rule.healthCheck?.match(/\b(?:CS[A-Z]*|CSRES|CSAPP|CSVTAM|ZOSMIG[A-Z0-9]*)_[A-Z0-9_]+/g) ?? []).map((name) => ({
+      name,
+      rule,
+    })),
+  );
+  return all.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.rule.id < b.rule.id ? -1 : 1));
+}
+
+/** The table that people read: check, rule, parameters, title. */
+export function healthChecksText(rules: readonly Rule[]): string {
+  const rows = twins(rules).map(({ name, rule }) => [name, rule.id, parameters(rule), rule.title]);
+  return `${table(rows).join('\n')}\n\n${rows.length} health checks\n`;
+}
+
+export function healthChecksJson(rules: readonly Rule[]): string {
+  const healthChecks = twins(rules).map(({ name, rule }) => ({
+    name,
+    rule: rule.id,
+    ruleName: rule.name,
+    title: rule.title,
+    parameters: rule.parameters,
+  }));
+  return `${JSON.stringify({ version: 1, tool: { name: 'ezlint', version }, healthChecks }, null, 2)}\n`;
+}
+
+function parameters({ parameters: given }: Rule): string {
+  return Object.entries(given ?? {})
+    .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+    .join(' ');
+}

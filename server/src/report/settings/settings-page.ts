@@ -1,0 +1,77 @@
+import { resolved, type Schema } from '../../engine/config/schema.js';
+
+/** A reference page of a settings file, from its JSON Schema: every key with what it takes and what it means. */
+export function settingsPageMarkdown(title: string, schema: Schema): string {
+  const rows = rowsOf(schema, schema, '').map(
+    ({ key, takes, means }) => `| \`${key}\` | ${cell(takes)} | ${cell(means)} |`,
+  );
+  return [
+    `# ${title}`,
+    '',
+    schema.description ?? '',
+    '',
+    '`a.b` is the key `b` below `a`; `a[]` stands for every item of the list `a`, and `a.*` for every name that is written below `a`.',
+    '',
+    '| key | takes | means |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+interface Row {
+  key: string;
+  takes: string;
+  means: string;
+}
+
+function rowsOf(given: Schema, root: Schema, prefix: string): Row[] {
+  const schema = resolved(given, root);
+  const join = (key: string): string => (prefix === '' ? key : `${prefix}.${key}`);
+  const rows = Object.entries(schema.properties ?? {}).flatMap(([name, value]) => {
+    const own = resolved(value, root);
+    const required = schema.required?.includes(name) ? ' (required)' : '';
+    const means = value.description ?? own.description ?? '';
+    return [{ key: join(name), takes: `${takesOf(own, root)}${required}`, means }, ...below(own, root, join(name))];
+  });
+  const others = valuesOf(schema, root);
+  return others ? [...rows, ...below(others, root, join('*'))] : rows;
+}
+
+/** What stands behind names that the writer chooses. */
+function valuesOf(schema: Schema, root: Schema): Schema | undefined {
+  const others = schema.additionalProperties;
+  return typeof others === 'object' && Object.keys(others).length > 0 ? resolved(others, root) : undefined;
+}
+
+/** The keys below a group, a list of groups, or the choice that is one. */
+function below(schema: Schema, root: Schema, key: string): Row[] {
+  if (schema.anyOf) return schema.anyOf.flatMap((choice) => below(resolved(choice, root), root, key));
+  if (schema.type === 'array' && schema.items) return rowsOf(schema.items, root, `${key}[]`);
+  return schema.type === 'object' ? rowsOf(schema, root, key) : [];
+}
+
+function takesOf(given: Schema, root: Schema): string {
+  const schema = resolved(given, root);
+  if (schema.anyOf) return schema.anyOf.map((choice) => takesOf(choice, root)).join(', or ');
+  if (schema.enum) return schema.enum.map((value) => `\`${value}\``).join(', ');
+  if (schema.type === 'array') return `list: ${schema.items ? takesOf(schema.items, root) : 'anything'}`;
+  if (schema.type === 'boolean') return 'true or false';
+  if (schema.type === 'integer' || schema.type === 'number') return numberOf(schema);
+  if (schema.type === 'object') {
+    const values = valuesOf(schema, root);
+    return values ? `names, each with: ${takesOf(values, root)}` : 'group of keys';
+  }
+  return schema.type === 'string' ? 'text' : 'anything';
+}
+
+function numberOf({ type, minimum, maximum }: Schema): string {
+  const kind = type === 'integer' ? 'whole number' : 'number';
+  if (minimum === undefined && maximum === undefined) return kind;
+  if (maximum === undefined) return `${kind}, at least ${minimum}`;
+  return minimum === undefined ? `${kind}, at most ${maximum}` : `${kind}, ${minimum} to ${maximum}`;
+}
+
+function cell(text: string): string {
+  return text.replaceAll('\n', ' ').replaceAll('|', '\\|');
+}

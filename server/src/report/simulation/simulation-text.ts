@@ -1,0 +1,118 @@
+import type { Change, Comparison, Figure, SimulationResult } from '@ezlint/simcore';
+import { table, wrap } from '../text/columns.js';
+
+const WIDTH = 96;
+
+/** A figure that is printed: where it stands in the result, its name and unit. */
+interface Line {
+  path: readonly string[];
+  name: string;
+  unit: string;
+}
+
+/** The figures of one simulation, or of one for each size, for people. */
+export function resultsText(results: readonly SimulationResult[], titles: readonly string[]): string {
+  return joined(results.map(resultLines), titles, results.at(-1)!);
+}
+
+/** What a change is worth, for people. */
+export function comparisonsText(comparisons: readonly Comparison[], titles: readonly string[]): string {
+  const { before, after } = comparisons.at(-1)!;
+  const was = before.limitedBy === after.limitedBy ? '' : ` (before: ${before.limitedBy})`;
+  return joined(comparisons.map(comparisonLines), titles, { ...after, limitedBy: after.limitedBy + was });
+}
+
+/** Titles stand over parts where there are several; what all have in common follows once. */
+function joined(parts: readonly string[][], titles: readonly string[], last: SimulationResult): string {
+  const titled = parts.map((lines, index) => (parts.length > 1 ? [`${titles[index]}:`, ...lines] : lines));
+  return `${[...titled.flatMap((lines) => [...lines, '']), ...endOf(last)].join('\n')}\n`;
+}
+
+function resultLines(result: SimulationResult): string[] {
+  const rows = linesOf(result).flatMap(({ path, name, unit }) => {
+    const figure = figureAt(result, path);
+    return figure ? [[name, shown(figure.value), unit, `(90 %: ${shown(figure.low)} to ${shown(figure.high)})`]] : [];
+  });
+  return indented(rows);
+}
+
+function comparisonLines({ before, after, change }: Comparison): string[] {
+  const rows = linesOf(before).flatMap(({ path, name, unit }) => {
+    const [from, to, percent] = [figureAt(before, path), figureAt(after, path), figureAt(change, path)];
+    if (!from || !to) return [];
+    const worth = percent
+      ? [signed(percent.value), `(90 %: ${signed(percent.low)} to ${signed(percent.high)})`]
+      : ['', ''];
+    return [[name, shown(from.value), '->', shown(to.value), unit, ...worth]];
+  });
+  return indented(rows);
+}
+
+function linesOf(result: SimulationResult): Line[] {
+  const flows = Object.keys(result.flows).flatMap((flow) => [
+    { path: ['flows', flow, 'throughputMBs'], name: `${flow} throughput`, unit: 'MB/s' },
+    { path: ['flows', flow, 'transactionsPerS'], name: `${flow} transactions`, unit: '/s' },
+    ...(['mean', 'p50', 'p95', 'p99'] as const).map((which) => ({
+      path: ['flows', flow, 'latencyUs', which],
+      name: `${flow} response time, ${which}`,
+      unit: 'us',
+    })),
+  ]);
+  const hosts = Object.keys(result.hosts).flatMap((host) => [
+    { path: ['hosts', host, 'cpMsPerTransaction'], name: `${host} general processors`, unit: 'ms/transaction' },
+    { path: ['hosts', host, 'cpMsPerMB'], name: `${host} general processors`, unit: 'ms/MB' },
+    { path: ['hosts', host, 'cpBusyPercent'], name: `${host} general processors busy`, unit: '% of one' },
+    { path: ['hosts', host, 'ziipMsPerTransaction'], name: `${host} zIIPs`, unit: 'ms/transaction' },
+    { path: ['hosts', host, 'ziipMsPerMB'], name: `${host} zIIPs`, unit: 'ms/MB' },
+    { path: ['hosts', host, 'ziipBusyPercent'], name: `${host} zIIPs busy`, unit: '% of one' },
+  ]);
+  const resources = Object.keys(result.resources).map((name) => ({
+    path: ['resources', name, 'utilizationPercent'],
+    name: `${name} in use`,
+    unit: '%',
+  }));
+  const storage = Object.keys(result.storageMB).map((name) => ({
+    path: ['storageMB', name],
+    name: `storage, ${name}`,
+    unit: 'MB',
+  }));
+  const isShown = ({ path }: Line): boolean => figureAt(result, path)?.value !== 0;
+  return [...flows, ...hosts, ...resources, ...storage].filter(isShown);
+}
+
+/** Aligned columns. */
+function indented(rows: readonly (readonly string[])[]): string[] {
+  return table(rows).map((line) => `  ${line}`);
+}
+
+function endOf({ limitedBy, calibrated, facts, assumptions }: SimulationResult): string[] {
+  const basis = calibrated
+    ? `costs fitted to the published figures ${facts.join(', ')}`
+    : `some costs are extrapolated; the others are fitted to the published figures ${facts.join(', ')}`;
+  return [
+    `limited by: ${limitedBy}`,
+    ...wrap(basis, WIDTH),
+    ...assumptions.flatMap((text) => wrap(`assumed: ${text}`, WIDTH)),
+  ];
+}
+
+function figureAt(from: SimulationResult | Change, path: readonly string[]): Figure | undefined {
+  const found = path.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined),
+    from,
+  );
+  return typeof found === 'object' && found !== null && 'value' in found ? (found as Figure) : undefined;
+}
+
+/** Three significant digits: more would pretend. */
+function shown(value: number): string {
+  if (value === 0 || !Number.isFinite(value)) return String(value);
+  const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
+  const rounded = digits === 0 ? Number(value.toPrecision(3)) : value;
+  return rounded.toFixed(Math.min(digits, 6)).replace(/\B(?=(\d{3})+(?!\d)(?<!\.\d*))/g, ',');
+}
+
+/** What is nothing but rounding is nothing. */
+function signed(percent: number): string {
+  return Math.abs(percent) < 0.005 ? '0 %' : `${percent > 0 ? '+' : ''}${shown(percent)} %`;
+}

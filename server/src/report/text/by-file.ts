@@ -1,0 +1,19 @@
+import type { CheckResult, Finding } from '../../engine/core/types/finding.js';
+
+/** Findings by file, in the order of the report; files without findings are left out. */
+export function byFile(findings: readonly Finding[]): Map<string, Finding[]> {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const group = groups.get(finding.file);
+    if (group) group.push(finding);
+    else groups.set(finding.file, [finding]);
+  }
+  return groups;
+}
+
+/** Every file of the run with its findings, and those that have findings though they are no part of a stack. */
+export function everyFile({ files, findings }: CheckResult): Map<string, Finding[]> {
+  const groups = byFile(findings);
+  const all = [...new Set([...files.map(({ file }) => file), ...groups.keys()])];
+  return new Map(all.map((file) => [file, groups.get(file) ?? []]));
+}

@@ -1,0 +1,58 @@
+import type { ChangeEntry, ChangeReport } from '../../engine/core/types/change-report.js';
+import { printable } from './source-text.js';
+import type { Style } from './style.js';
+import { plural } from './summary-line.js';
+
+/** Entries of a list that are named. */
+const MOST_NAMED = 4;
+const KIND_WIDTH = 9;
+
+const TAKES: Record<NonNullable<ChangeEntry['takes']>, string> = {
+  'new-connections': 'for new connections',
+  'new-sockets': 'for new sockets',
+  'new-checks': 'for new checks',
+  'interface-restart': 'when an interface is started the next time',
+  'stack-start': 'when the stack starts',
+};
+
+/** What a change does, in the order of its data sets; what stays as it is comes as a count. */
+export function changeLines({ base, dataSets, effects }: ChangeReport, style: Style): string[] {
+  const title = style.strong(`What ${dataSets.map(printable).join(', then ')} changes in ${printable(base)}:`);
+  const shown = effects.filter(({ effect }) => effect !== 'same');
+  const same = effects.length - shown.length;
+  const lines = shown.flatMap((entry) => {
+    const { title: subject, details } = changeWording(entry);
+    const place = style.faint(`${printable(entry.file)}:${entry.range.start.line}`);
+    return [
+      `  ${entry.effect.padEnd(KIND_WIDTH)} ${printable(subject)}  ${place}`,
+      ...details.map((text) => `  ${' '.repeat(KIND_WIDTH)} ${style.faint(printable(text))}`),
+    ];
+  });
+  const rest = same > 0 ? [`  ${'same'.padEnd(KIND_WIDTH)} ${plural(same, 'value')} in effect already`] : [];
+  return [title, ...(lines.length + rest.length === 0 ? ['  nothing'] : [...lines, ...rest])];
+}
+
+/** An effect in words: what it is about, and what there is to know of it. */
+export function changeWording(entry: ChangeEntry): { title: string; details: string[] } {
+  const { effect, statement, subject, before, text, takes, disrupts } = entry;
+  const isValue = effect === 'changes' || effect === 'ignored';
+  const details = [
+    ...(isValue && before ? [`${before.text} -> ${text}`] : []),
+    ...listDetails(entry),
+    ...(takes === undefined ? [] : [`takes effect ${TAKES[takes]}`]),
+    ...(disrupts === undefined ? [] : [`disruptive: ${disrupts}`]),
+  ];
+  return { title: subject === undefined ? statement : `${statement} ${subject}`, details };
+}
+
+function listDetails({ added, removed, kept }: ChangeEntry): string[] {
+  const named = (texts: readonly string[]): string =>
+    texts.length > MOST_NAMED
+      ? `${texts.slice(0, MOST_NAMED).join('; ')} and ${texts.length - MOST_NAMED} more`
+      : texts.join('; ');
+  return [
+    ...(removed && removed.length > 0 ? [`goes: ${named(removed)}`] : []),
+    ...(added && added.length > 0 ? [`comes: ${named(added)}`] : []),
+    ...(kept ? [`stays: ${kept === 1 ? '1 entry' : `${kept} entries`}`] : []),
+  ];
+}

@@ -1,0 +1,77 @@
+import type { Edit } from '../../engine/core/types/finding.js';
+import { linesOf, type Sources } from './source-text.js';
+
+/** Neighbouring lines that an edit changes. */
+export interface Hunk {
+  file: string;
+  /** Number of the first removed line; where nothing is removed, of the line that the added ones come before. */
+  line: number;
+  removed: string[];
+  added: string[];
+}
+
+/** What edits do to the lines of their files, as whole lines before and after. */
+export function hunksOf(edits: readonly Edit[], sources: Sources): Hunk[] {
+  const hunks: Hunk[] = [];
+  const files = [...new Set(edits.map((edit) => edit.file))];
+  for (const file of files) {
+    const lines = sources.lines(file) ?? [''];
+    const own = edits.filter((edit) => edit.file === file).sort((a, b) => compare(a, b));
+    for (const group of touching(own)) hunks.push(hunkOf(file, group, lines));
+  }
+  return hunks.filter((hunk) => hunk.removed.length > 0 || hunk.added.length > 0);
+}
+
+function compare(a: Edit, b: Edit): number {
+  return a.range.start.line - b.range.start.line || a.range.start.column - b.range.start.column;
+}
+
+/** Edits that share a line belong to one hunk. */
+function touching(edits: readonly Edit[]): Edit[][] {
+  const groups: Edit[][] = [];
+  for (const edit of edits) {
+    const group = groups.at(-1);
+    if (group && edit.range.start.line <= group.at(-1)!.range.end.line) group.push(edit);
+    else groups.push([edit]);
+  }
+  return groups;
+}
+
+function hunkOf(file: string, edits: readonly Edit[], lines: readonly string[]): Hunk {
+  const first = edits[0]!.range.start.line;
+  const last = Math.max(...edits.map((edit) => edit.range.end.line));
+  const before = Array.from({ length: last - first + 1 }, (_, index) => lines[first - 1 + index] ?? '');
+  let text = '';
+  let at = { line: first, column: 1 };
+  const copyTo = (line: number, column: number): void => {
+    for (; at.line < line; at = { line: at.line + 1, column: 1 })
+      text += `${(lines[at.line - 1] ?? '').slice(at.column - 1)}\n`;
+    text += (lines[line - 1] ?? '').slice(at.column - 1, column - 1);
+    at = { line, column };
+  };
+  for (const { range, text: replacement } of edits) {
+    copyTo(range.start.line, range.start.column);
+    text += replacement;
+    at = { ...range.end };
+  }
+  copyTo(last, (lines[last - 1] ?? '').length + 1);
+  const added = linesOf(text);
+  // A line end that the file's last line did not have is no line of its own.
+  if (last === lines.length && before.at(-1) !== '' && added.at(-1) === '') added.pop();
+  return trimmed({ file, line: first, removed: before, added });
+}
+
+/** Without the lines that are the same before and after. */
+function trimmed({ file, line, removed, added }: Hunk): Hunk {
+  const shared = Math.min(removed.length, added.length);
+  let front = 0;
+  while (front < shared && removed[front] === added[front]) front++;
+  let back = 0;
+  while (back < shared - front && removed.at(-1 - back) === added.at(-1 - back)) back++;
+  return {
+    file,
+    line: line + front,
+    removed: removed.slice(front, removed.length - back),
+    added: added.slice(front, added.length - back),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Edit, Finding, Fix, RelatedPlace } from '../../engine/core/types/finding.js';
+import { type Hunk, hunksOf } from './edit-diff.js';
+import { impactLines } from './impact-lines.js';
+import { snippet } from './snippet.js';
+import { printable, type Sources } from './source-text.js';
+import type { Style } from './style.js';
+import { plural } from './summary-line.js';
+
+/** Lines of an edit that are shown; the rest is counted. */
+const LONGEST_DIFF = 20;
+
+/** One finding as people read it. */
+export function findingLines(finding: Finding, sources: Sources, style: Style): string[] {
+  const { line, column } = finding.range.start;
+  const place = style.strong(`${printable(finding.file)}:${line}:${column}`);
+  const severity = style.severity(finding.severity, finding.severity);
+  return [
+    `${place} ${severity} ${finding.ruleId} ${style.faint(finding.name)}`,
+    messageLine(finding),
+    ...evidenceLines(finding, sources, style),
+    ...(finding.fix ? fixLines(finding.fix, finding.file, sources, style) : []),
+    ...(finding.impact ? impactLines(finding.impact).map((text) => printable(`  ${text}`)) : []),
+    ...(finding.zosMessage === undefined ? [] : [`  ${style.faint(`z/OS message: ${finding.zosMessage}`)}`]),
+    ...finding.sources.map((source) => `  ${style.faint(`source: ${source}`)}`),
+  ];
+}
+
+/** The message, whose line breaks mean nothing. */
+export function messageLine({ message }: Finding): string {
+  return printable(message.replace(/\s*\n\s*/g, ' '));
+}
+
+/** The text that a finding is about, and what led to it elsewhere. */
+export function evidenceLines(finding: Finding, sources: Sources, style: Style): string[] {
+  const lines = sources.lines(finding.file);
+  const paint = (text: string): string => style.severity(finding.severity, text);
+  return [
+    ...(lines ? snippet(lines, finding.range, paint, style) : []),
+    ...finding.related.flatMap((related) => relatedLines(related, sources, style)),
+  ];
+}
+
+/** Places that a folded finding names. */
+const MOST_PLACES = 8;
+
+/** The further places of a folded finding, each with the word that it points at. */
+export function alsoLines(also: readonly Finding[], sources: Sources, style: Style): string[] {
+  if (also.length === 0) return [];
+  const places = also.slice(0, MOST_PLACES).map(({ file, range }) => {
+    const word = /^\S*/.exec(sources.lines(file)?.[range.start.line - 1]?.slice(range.start.column - 1) ?? '')![0];
+    return `${range.start.line}:${range.start.column}${word === '' ? '' : ` ${printable(word)}`}`;
+  });
+  const rest = also.length - places.length;
+  const list = rest > 0 ? `${places.join(', ')} and ${rest} more` : places.join(', ');
+  return [`  ${style.strong(`the same at ${plural(also.length, 'other place')}`)}: ${list}`];
+}
+
+function relatedLines({ file, range, message }: RelatedPlace, sources: Sources, style: Style): string[] {
+  const lines = sources.lines(file);
+  const place = `${printable(file)}:${range.start.line}:${range.start.column}`;
+  return [`  ${place} ${printable(message)}`, ...(lines ? snippet(lines, range, style.strong, style) : [])];
+}
+
+function fixLines(fix: Fix, file: string, sources: Sources, style: Style): string[] {
+  if (!fix.edits || fix.edits.length === 0) return [`  advice: ${printable(fix.title)}`];
+  return [`  fix (${fix.kind}): ${printable(fix.title)}`, ...editLines(fix.edits, file, sources, style)];
+}
+
+/** Edits as lines taken away and added; of a long one the start. */
+export function editLines(edits: readonly Edit[], file: string, sources: Sources, style: Style): string[] {
+  const hunks = hunksOf(edits, sources);
+  const width = Math.max(4, ...hunks.map((hunk) => String(hunk.line + hunk.removed.length).length + 2));
+  const diff = hunks.flatMap((hunk) => [
+    ...(hunk.file === file ? [] : [`  in ${printable(hunk.file)}:`]),
+    ...hunkLines(hunk, width, sources, style),
+  ]);
+  const rest = diff.length - LONGEST_DIFF;
+  return rest > 1 ? [...diff.slice(0, LONGEST_DIFF), style.faint(`  ... ${plural(rest, 'more line')}`)] : diff;
+}
+
+function hunkLines(hunk: Hunk, width: number, sources: Sources, style: Style): string[] {
+  const numbered = (line: number): string => String(line).padStart(width);
+  const blank = ' '.repeat(width);
+  // Where nothing is taken away, the line before shows where the new ones go.
+  const before = hunk.removed.length === 0 ? sources.lines(hunk.file)?.[hunk.line - 2] : undefined;
+  return [
+    ...(before === undefined ? [] : [style.faint(`${numbered(hunk.line - 1)}   ${printable(before)}`)]),
+    ...hunk.removed.map(
+      (text, index) => `${style.faint(numbered(hunk.line + index))} ${style.removed(`- ${printable(text)}`.trimEnd())}`,
+    ),
+    ...hunk.added.map((text) => `${blank} ${style.added(`+ ${printable(text)}`.trimEnd())}`),
+  ];
+}

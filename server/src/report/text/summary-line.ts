@@ -1,0 +1,46 @@
+import { type CheckResult, SEVERITIES, type Summary } from '../../engine/core/types/finding.js';
+import type { Style } from './style.js';
+
+/** The closing line: what was found, in how much, and what is not shown. */
+export function summaryLine(result: CheckResult, hiddenHints: number, style: Style): string {
+  const { summary, files } = result;
+  const counts = severityCounts(summary, style);
+  const lines = files.reduce((sum, file) => sum + file.lines, 0);
+  const found = counts.length === 0 ? style.strong('No findings') : counts.join(', ');
+  const asides = [
+    hiddenHints > 0 ? `${plural(hiddenHints, 'hint')} not shown: --all shows ${hiddenHints === 1 ? 'it' : 'them'}` : '',
+    ...suppressedAsides(result),
+    ...coverageAsides(result),
+  ].filter((text) => text !== '');
+  const rest = asides.length === 0 ? '' : style.faint(` (${asides.join('; ')})`);
+  return `${found} in ${plural(files.length, 'file')}, ${plural(lines, 'line')}${rest}.`;
+}
+
+/** `2 errors`, `1 info`: the severities that occur. */
+export function severityCounts(summary: Summary, style: Style): string[] {
+  return SEVERITIES.filter((severity) => summary[severity] > 0).map((severity) =>
+    style.severity(severity, severity === 'info' ? `${summary.info} info` : plural(summary[severity], severity)),
+  );
+}
+
+/** What somebody accepted, apart from what the baseline has not let through. */
+function suppressedAsides({ summary, suppressed }: CheckResult): string[] {
+  const known = suppressed.filter(({ suppression }) => suppression.isBaseline).length;
+  const accepted = summary.suppressed - known;
+  return [accepted > 0 ? `${accepted} suppressed` : '', known > 0 ? `${known} in the baseline` : ''];
+}
+
+function coverageAsides({ files, skipped }: CheckResult): string[] {
+  const unknown = files.reduce((sum, file) => sum + file.coverage.unknown, 0);
+  return [
+    unknown > 0
+      ? `${plural(unknown, 'line')} not understood: ezlint coverage shows ${unknown === 1 ? 'it' : 'them'}`
+      : '',
+    skipped.length > 0 ? `${plural(skipped.length, 'file')} skipped: language not recognised` : '',
+  ];
+}
+
+/** `1 line`, `1,204 lines`. */
+export function plural(count: number, noun: string): string {
+  return `${String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ',')} ${noun}${count === 1 ? '' : 's'}`;
+}
