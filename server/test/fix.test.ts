@@ -152,7 +152,7 @@ describe('ezlint fix', () => {
     );
     const { code, err } = await fix();
     expect(code).toBe(3);
-    expect(err).toContain('cannot be written without loss');
+    expect(err).toContain('its bytes are not text of one code page');
   });
 });
 
