@@ -38,7 +38,7 @@ test('on the examples of the facts, and nearly all good ones go the direct way',
     if (parent !== undefined) continue;
     for (const text of [...examples, ...invalid.map((one) => one.text)]) {
       const words = wordsOf(text);
-      for (const { chunk, from } of cutWords(words as never, languageOf(language), () => [])) {
+      for (const { chunk, from } of cutWords(words as never, languageOf(language), grammarOf, () => [])) {
         const { kind, statement, length } = chunk;
         if (kind !== 'statement' || !statement) continue;
         const isDirect = agree(words.slice(from, from + length), statement);

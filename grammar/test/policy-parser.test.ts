@@ -252,7 +252,7 @@ const damages: [string, string, string[]][] = [
   [
     'an attribute cut short, read as the one that was meant',
     `IpTimeCondition t\n{\n  MonthOfYear 2\n}\n${BAD}`,
-    ['3 invalid-value', '3 unknown-word', '7 invalid-value'],
+    ['3 unknown-word', '7 invalid-value'],
   ],
   [
     'a statement that may not stand here, followed by an attribute that may not either',

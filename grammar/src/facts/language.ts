@@ -13,6 +13,8 @@ export interface Statement {
   language: StatementLanguage;
   /** All keywords that may stand in it, own keyword and terminators included. */
   readonly keywords: readonly Keyword[];
+  /** Full keywords of the statement itself and of its parameters, without words that are values or terminators. */
+  readonly openers: ReadonlySet<string>;
   /** Every form of every one of them. */
   readonly vocabulary: ReadonlyMap<string, Keyword>;
   /** Full keywords after which an operand that is no keyword must or may follow. */
@@ -221,6 +223,9 @@ function toStatement(
       vocabulary ??= formTable(known().keywords);
       return vocabulary;
     },
+    get openers() {
+      return known().openers;
+    },
     get operandAfter() {
       return known().operandAfter;
     },
@@ -249,7 +254,14 @@ function toStatement(
 type StatementHeads = Pick<Statement, 'keyword' | 'end' | 'discriminator'>;
 type StatementWords = Pick<
   Statement,
-  'keywords' | 'operandAfter' | 'nameAfter' | 'entryKeywords' | 'hasBareEntries' | 'leadingWords' | 'innerEnds'
+  | 'keywords'
+  | 'openers'
+  | 'operandAfter'
+  | 'nameAfter'
+  | 'entryKeywords'
+  | 'hasBareEntries'
+  | 'leadingWords'
+  | 'innerEnds'
 >;
 
 function headsOf({ keyword, end, discriminator }: StatementFacts): StatementHeads {
@@ -262,6 +274,7 @@ function headsOf({ keyword, end, discriminator }: StatementFacts): StatementHead
 
 function wordsOf(facts: StatementFacts, { keyword, end, discriminator }: StatementHeads): StatementWords {
   const keywords: Keyword[] = [keyword];
+  const openers = new Set<string>(discriminator ? [discriminator.full] : []);
   const operandAfter = new Set<string>();
   const nameAfter = new Set<string>();
   if (end) keywords.push(end);
@@ -269,7 +282,10 @@ function wordsOf(facts: StatementFacts, { keyword, end, discriminator }: Stateme
   const innerEnds = new Map<string, Keyword>();
   let hasBareEntries = (facts.operands ?? []).some((operand) => operand.list === true);
   const visit = (own: Keyword | undefined, node: ParameterFacts | StatementFacts): void => {
-    if (own) keywords.push(own);
+    if (own) {
+      keywords.push(own);
+      openers.add(own.full);
+    }
     if (node.end !== undefined) keywords.push(parseKeyword(node.end));
     if (own && node !== facts && node.end !== undefined) innerEnds.set(own.full, parseKeyword(node.end));
     collectOperands(own, node.operands ?? [], keywords, operandAfter, nameAfter);
@@ -292,6 +308,7 @@ function wordsOf(facts: StatementFacts, { keyword, end, discriminator }: Stateme
   const leadingWords = 1 + (discriminator ? 1 : 0) + (optional < 0 ? operands.length : optional);
   return {
     keywords: dedupe(keywords),
+    openers,
     operandAfter,
     nameAfter,
     entryKeywords,

@@ -1,4 +1,5 @@
 import type { Language } from '../facts/language.js';
+import type { Grammar } from '../shape/grammar.js';
 import { firstIndex } from '../source/search.js';
 import type { FileWord } from '../source/words.js';
 import type { Piece } from './pieces.js';
@@ -20,10 +21,11 @@ export type ReadChunk = (chunk: Chunk, from: number) => Part[];
 export function cutWords(
   words: readonly FileWord[],
   language: Language,
+  grammars: (name: string) => Grammar,
   read: ReadChunk,
   earlier?: EarlierCuts,
 ): readonly Cut[] {
-  const splitter = new Splitter(words, language);
+  const splitter = new Splitter(words, language, grammars);
   const cuts: Cut[] = [];
   let fresh: Part[] = [];
   for (let at = 0; at < words.length; at += cuts.at(-1)!.chunk.length) {

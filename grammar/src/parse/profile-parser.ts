@@ -1,10 +1,11 @@
 import { parseStatement } from '../antlr/antlr.js';
+import type { ParsedStatement } from '../antlr/statement-parser.js';
 import { placesOf } from '../facts/describe.js';
 import type { Language, Statement } from '../facts/language.js';
 import type { Problem } from '../facts/problems.js';
 import { NEWEST, type Release } from '../facts/release.js';
 import type { Grammar } from '../shape/grammar.js';
-import { typeWords } from '../shape/typed-words.js';
+import { type TypedWords, typeWords } from '../shape/typed-words.js';
 import { LineIndex } from '../source/lines.js';
 import { hasPlaceholder } from '../source/placeholders.js';
 import { type Rescan, ScannedText } from '../source/scanned-text.js';
@@ -16,6 +17,7 @@ import { diagnose, fewestLetters } from './diagnose.js';
 import { parseDirectly } from './direct-parser.js';
 import { tellExclusions } from './exclusive-words.js';
 import { tellSlipsOnce } from './one-slip.js';
+import { typesWithNames } from './operand-position.js';
 import { type Piece, piecesOf, pieceWords } from './pieces.js';
 import { LazyRelations } from './relations.js';
 import { type Chunk, WORDS_OF_TYPE } from './split.js';
@@ -137,7 +139,7 @@ export class ProfileParser {
     const known = same && new EarlierParts(before.parts, same);
     const read = (chunk: Chunk, from: number): Part[] =>
       piecesOf(chunk, from, scan.words).map((piece) => this.part(chunk, piece, scan, marker, known));
-    const cuts = cutWords(scan.words, this.language, read, same && new EarlierCuts(before.cuts, same));
+    const cuts = cutWords(scan.words, this.language, this.grammars, read, same && new EarlierCuts(before.cuts, same));
     const parts: Part[] = [];
     for (const cut of cuts) for (const part of cut.parts) parts.push(part);
     return { scan, cuts, parts, relations: new LazyRelations(parts, before?.relations.known), marker };
@@ -190,8 +192,7 @@ export class ProfileParser {
   private statement(words: readonly Word[], misspelt: readonly Problem[], statement: Statement): StatementContent {
     const grammar = this.grammars(statement.grammar);
     const typed = typeWords(words, statement, grammar);
-    const direct = parseDirectly(typed, statement, grammar);
-    const { node, damages } = direct ? { node: direct, damages: [] } : parseStatement(typed, statement, grammar);
+    const { node, damages } = readStatement(typed, statement, grammar);
     damageBeforeUnknown(node, words);
     const found = isGone(statement, this.release)
       ? []
@@ -242,19 +243,30 @@ export function isUnfinished({ start, end, content }: Part): boolean {
   );
 }
 
-/** The terminator of a block whose first line was not understood, and its entries where a template has the first line. */
+/**
+ * The terminator of a block whose first line was not understood, its entries where a template has the first line, and entries behind
+ * a block of theirs that is not closed.
+ */
 function withoutLostEnds(parts: Part[]): Part[] {
+  const open = new Set<Statement>();
   const isLost = ({ kind, statement, content }: Part, at: number): boolean => {
     const before = parts[at - 1];
     if (!before || content.problems.length === 0) return false;
     const isBehindUnknown = before.kind === 'unknown' && !before.statement;
     // Entries of a block: what was meant for its first line stands before them.
     const isHeadless = statement?.end !== undefined && content.problems.every((one) => one.replacement === undefined);
-    if (kind === 'unknown') return before.content.isOpen === true || (isBehindUnknown && isHeadless);
+    if (kind === 'unknown')
+      return before.content.isOpen === true || (isHeadless && (isBehindUnknown || open.has(statement)));
     return kind === 'stray-end' && isBehindUnknown;
   };
-  if (!parts.some(isLost)) return parts;
-  return parts.map((part, at) => (isLost(part, at) ? { ...part, content: { problems: [] }, identity: {} } : part));
+  const lost = parts.filter((part, at) => {
+    if (part.statement?.end && part.kind === 'statement' && part.content.problems.some(isMissingEnd))
+      open.add(part.statement);
+    return isLost(part, at);
+  });
+  if (lost.length === 0) return parts;
+  const isSilent = new Set(lost);
+  return parts.map((part) => (isSilent.has(part) ? { ...part, content: { problems: [] }, identity: {} } : part));
 }
 
 function textProblems({ scan, parts, relations }: Reading): Problem[] {
@@ -271,6 +283,17 @@ function sameWords(before: ScannedText, { scan, front, back }: Rescan): SameWord
     now: scan.words.length,
     shift: scan.text.length - before.text.length,
   };
+}
+
+/** By the table of the grammar where the words fit, else by the generated parser; keywords that lead to a syntax error are tried as names. */
+function readStatement(typed: TypedWords, statement: Statement, grammar: Grammar): ParsedStatement {
+  const direct = parseDirectly(typed, statement, grammar);
+  if (direct) return { node: direct, damages: [] };
+  const read = parseStatement(typed, statement, grammar);
+  if (read.damages.length === 0) return read;
+  const types = typesWithNames(typed.words, typed.types, statement, grammar);
+  const named = types && parseStatement({ words: typed.words, types }, statement, grammar);
+  return named && named.damages.length < read.damages.length ? named : read;
 }
 
 /** Reads a misspelt terminator as the terminator, so that nothing else is said of the block. */

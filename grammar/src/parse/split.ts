@@ -1,6 +1,8 @@
 import { cutShort, distance, isForm, type Keyword, nearest } from '../facts/keyword.js';
 import { isGoneForGood, type Language, type Statement } from '../facts/language.js';
+import type { Grammar } from '../shape/grammar.js';
 import type { FileWord } from '../source/words.js';
+import { asksForName, fitsInBlock, isStatement, WORDS_BEHIND_NAME } from './operand-position.js';
 
 /**
  * A run of words that belongs to one statement. `unknown`: the first word is no statement keyword.
@@ -28,6 +30,9 @@ export interface Chunk {
 /** How many words, from the keyword on, may say which type of a statement it is. */
 export const WORDS_OF_TYPE = 5;
 
+/** Words of an entry of a block; more are not read to find out whether it goes on. */
+const LONGEST_ENTRY = 400;
+
 /** What `take` finds of a chunk; how far it had to look is known to the words. */
 type Found = Omit<Chunk, 'length' | 'reach'> & { to: number };
 
@@ -44,6 +49,7 @@ export class Splitter {
   constructor(
     private readonly words: readonly FileWord[],
     private readonly language: Language,
+    private readonly grammars: (name: string) => Grammar,
   ) {}
 
   /** The chunk that starts at a word. It depends on no word before. */
@@ -167,13 +173,38 @@ export class Splitter {
     return own.full === statement.keyword.full || at - from > 2;
   }
 
-  /** The word before asks for an operand on the same line, whatever it is called. */
+  /** An operand is asked for, whatever it is called: on the same line, or deeper on the next one. */
   private isOperandPosition(at: number, from: number, statement: Statement): boolean {
+    if (this.isBehindKeyword(at, from, statement)) return true;
+    const word = this.word(at)!;
+    if (word.firstOnLine && word.column <= this.word(from)!.column) return false;
+    return this.isNameAskedFor(at, from, statement);
+  }
+
+  private isBehindKeyword(at: number, from: number, statement: Statement): boolean {
     if (at <= from || this.word(at)!.firstOnLine) return false;
     const keyword = statement.vocabulary.get(this.word(at - 1)!.upper);
     return (
-      keyword !== undefined && statement.nameAfter.has(keyword.full) && !this.isOperandPosition(at - 1, from, statement)
+      keyword !== undefined && statement.nameAfter.has(keyword.full) && !this.isBehindKeyword(at - 1, from, statement)
     );
+  }
+
+  /** By the grammar a name is missing here: the device behind `LINK name VIRTUAL 0`, the link behind an address of HOME. */
+  private isNameAskedFor(at: number, from: number, statement: Statement): boolean {
+    const { upper, firstOnLine } = this.word(at)!;
+    if (statement.end && statement.vocabulary.get(upper)?.full === statement.end.full) return false;
+    for (let behind = 1; behind <= WORDS_BEHIND_NAME; behind++) this.word(at + behind);
+    const next = this.word(at + 1);
+    const isEnd = next === undefined || this.startsLineOrStatement(at + 1);
+    // A keyword alone on its line is rather a statement without operands.
+    if (firstOnLine && isEnd) return false;
+    const words = this.words.slice(from, at + 1 + WORDS_BEHIND_NAME);
+    return asksForName(words, at - from, isEnd, statement, this.grammars(statement.grammar));
+  }
+
+  private startsLineOrStatement(at: number): boolean {
+    const word = this.word(at)!;
+    return word.firstOnLine || this.language.keywords.has(word.upper) || this.language.ends.has(word.upper);
   }
 
   /**
@@ -259,9 +290,35 @@ export class Splitter {
       if (this.isOperandPosition(at, from, statement)) continue;
       const own = statement.vocabulary.get(word.upper);
       if (!own || own.full === statement.keyword.full) break;
-      if (keyword && word.firstOnLine && word.column <= column) break;
+      if (keyword && word.firstOnLine && word.column <= column && !this.goesOnWith(at, from, statement)) break;
     }
     return at;
+  }
+
+  /** The words from here on are operands of the entry of the block that they stand behind, and no statement: `PORT 8080 8443 DESTIP ALL` of VIPADISTRIBUTE. */
+  private goesOnWith(at: number, from: number, statement: Statement): boolean {
+    let entry = at - 1;
+    while (entry > from && !this.startsEntryOf(statement, entry)) entry--;
+    if (at - entry > LONGEST_ENTRY) return false;
+    const line = this.words.slice(at, this.endOfLine(at));
+    const opener = entry > from ? [this.words[from]!] : [];
+    const words = [...opener, ...this.words.slice(entry, at), ...line];
+    const other = this.select(this.language.keywords.get(line[0]!.upper)!.full, at);
+    return (
+      fitsInBlock(words, statement, this.grammars(statement.grammar)) &&
+      !isStatement(line, other, this.grammars(other.grammar))
+    );
+  }
+
+  private startsEntryOf(statement: Statement, at: number): boolean {
+    const full = statement.vocabulary.get(this.word(at)!.upper)?.full;
+    return full !== undefined && statement.entryKeywords.includes(full);
+  }
+
+  private endOfLine(at: number): number {
+    let next = at + 1;
+    while (this.word(next) && !this.word(next)!.firstOnLine) next++;
+    return next;
   }
 
   /** The terminator of the block, if it comes before the same block is opened again. */

@@ -116,6 +116,7 @@ class Validation {
     }
     const seen = new Set<string>();
     for (const child of node.children) {
+      if (child.guessed) continue;
       this.released(child);
       // What an attribute lacks, it lacks wherever it is repeated.
       const isAgain = this.statement.language === 'policy' && seen.has(child.name);
@@ -162,13 +163,20 @@ class Validation {
     const first = new Map<string, Node>();
     const again: Node[] = [];
     for (const child of node.children) {
-      if (!first.has(child.name)) first.set(child.name, child);
+      if (this.isGuess(child) && first.has(child.name)) continue;
+      const before = first.get(child.name);
+      if (!before || this.isGuess(before)) first.set(child.name, child);
       else if ((child.facts as ParameterFacts).repeat !== true) again.push(child);
     }
     this.repetitions(node, again);
     this.limits(node);
     if (first.size > 1) this.exclusions(node, first);
     if (!node.damaged && asksForMore(node.facts)) this.completeness(node, first);
+  }
+
+  /** A misspelt word is read as the likeliest one; what would follow from that is not reported. */
+  private isGuess({ guessed, start }: Node): boolean {
+    return guessed === true || this.reported.has(start);
   }
 
   private limits(node: Node): void {
@@ -194,8 +202,6 @@ class Validation {
       return;
     }
     for (const child of again) {
-      // A misspelt word is read as the likeliest one: what follows from that is a guess.
-      if (this.reported.has(child.start)) continue;
       const message = `${nameOf(child.facts)} stands twice in ${oneOf(node)}; the last one counts.`;
       this.add('repeated-parameter', child, message, child, { severity: 'warning' });
     }
@@ -207,6 +213,7 @@ class Validation {
       for (let left = 0; left < right; left++) {
         const a = present[left]!;
         const b = present[right]!;
+        if (this.isGuess(a) || this.isGuess(b)) continue;
         if (!excludeEachOther(a.facts as ParameterFacts, b.facts as ParameterFacts)) continue;
         this.add(
           'exclusive',
@@ -273,6 +280,7 @@ class Validation {
 
   /** The value of a sibling that the attribute needs. */
   private need(child: Node, need: Need, node: Node): void {
+    if (this.reported.has(child.start)) return;
     const own = firstValue(child);
     if (need.when && (own === undefined || !need.when.includes(own))) return;
     if (need.unless && (own === undefined || need.unless.includes(own))) return;

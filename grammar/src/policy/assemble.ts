@@ -85,9 +85,11 @@ class Assembly {
     if (node.damaged && !isTorn) node.whole = true;
   }
 
-  private entry({ line, attribute, block, isHalf }: Entry, body: Body): Node | undefined {
+  private entry({ line, attribute, block, isHalf, isGuessed }: Entry, body: Body): Node | undefined {
     const content = this.lines.attribute(line.text, attribute!, body);
-    const child = this.placed(isHalf ? { ...content, problems: [] } : content, line);
+    const isSilent = isHalf || (isGuessed && !block);
+    const child = this.placed(isSilent ? { ...content, problems: [] } : content, line);
+    if (child && isGuessed && !block) child.guessed = true;
     if (child && isHalf) child.damaged = true;
     if (child && !block && typeof attribute!.block === 'string') child.damaged = true;
     if (!child || !block) return child;

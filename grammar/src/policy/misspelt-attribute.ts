@@ -43,14 +43,14 @@ export function misspeltAttribute(
     .map((attribute) => attribute.name.toUpperCase())
     .filter((name) => !isPlain || !name.endsWith('REF'));
   const misplaced = hasBlock ? language.statement(line.word) : undefined;
-  const half = hasBlock
-    ? undefined
+  const near = hasBlock
+    ? owners.length > 0 || misplaced
+      ? undefined
+      : nearest(line.word, own)
     : (versionOf(line.word, own) ??
-      completion(line.word, own) ??
       (isPlain ? shorterForm(line.word, own) : undefined) ??
-      onlyWithEnd(line.word, own));
-  const begun = hasBlock ? undefined : onlyWithBeginning(line.word, own);
-  const near = half ?? (owners.length > 0 || misplaced ? undefined : (nearest(line.word, own) ?? begun));
+      referenceOf(line.word, own) ??
+      (owners.length > 0 ? undefined : nearestName(line.word, own, body)));
   if (near === undefined && owners.length === 0 && lacksValue(before)) return {};
   const meant = near === undefined ? undefined : body.attributes.get(near);
   const where = nameOf(body);
@@ -79,10 +79,27 @@ export function misspeltAttribute(
   return meant ? { meant, problem } : { problem };
 }
 
+/** The attribute that is near enough in spelling to be meant; of one that has the word as its first words the rest would change the meaning. */
+function nearestName(word: string, own: readonly string[], { attributes }: Body): string | undefined {
+  const found = completion(word, own) ?? onlyWithEnd(word, own) ?? nearest(word, own) ?? onlyWithBeginning(word, own);
+  return found !== undefined && isQualified(word, attributes.get(found)!.name) ? undefined : found;
+}
+
+/** The name goes on behind the word with a word of its own: `HowToEncap` and `HowToEncapIKEv2`, `ClientHandshake` and `ClientHandshakeSNI`. */
+function isQualified(word: string, name: string): boolean {
+  const rest = name.toUpperCase().startsWith(word) ? name.slice(word.length) : '';
+  return /^[A-Z]/.test(rest) && !/^(?:Ref|Parms|Parm|Action|Set|Group|Range)$/.test(rest);
+}
+
 /** The attribute that takes an address itself, where the word of a reference to one has an address behind it: `IpDestAddrSet 10.1.0.0/16`. */
 function shorterForm(word: string, own: readonly string[]): string | undefined {
   const plain = own.filter((name) => word.startsWith(name));
   return plain.sort((one, other) => other.length - one.length)[0];
+}
+
+/** The reference to what the word is the type of: `IpDestAddrSet name`. */
+function referenceOf(word: string, own: readonly string[]): string | undefined {
+  return own.find((name) => name === `${word}REF`);
 }
 
 /** `TLSv1.0`: a first version has no zero in its name. */

@@ -13,6 +13,8 @@ export interface Entry {
   block?: Block;
   /** The word was cut short and has no value: that it has none follows from that. */
   isHalf?: boolean;
+  /** The word is misspelt, and the attribute is the one that was probably meant. */
+  isGuessed?: boolean;
 }
 
 /** What stands between braces. */

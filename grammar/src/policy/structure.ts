@@ -525,6 +525,7 @@ class StructureReader {
     const entry: Entry = { line };
     if (attribute) entry.attribute = attribute;
     else block.damaged = true;
+    if (attribute && !known) entry.isGuessed = true;
     if (attribute && isHalf && attribute.block === undefined) entry.isHalf = true;
     else if (attribute) forgetHalf(block, attribute);
     if (attribute?.block !== undefined) {

@@ -35,6 +35,8 @@ export interface Node {
   end: number;
   /** Part of it was not understood: conclusions from absence are not allowed. */
   damaged: boolean;
+  /** Its keyword is misspelt and read as the likeliest one: nothing follows from what it says. */
+  guessed?: true;
   /** Policies: damaged by values of its parameters alone; every parameter that was coded is there. */
   whole?: boolean;
 }

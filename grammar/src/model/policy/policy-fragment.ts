@@ -152,6 +152,7 @@ class FragmentBuilder {
       const [known, value] = keyAndValue(facts);
       const key = facts.name === 'any' ? (child.keyword?.text ?? known) : known;
       const setting = this.setting(child, facts, object, value);
+      if (child.guessed && key in settings) continue;
       if (facts.repeat !== true) {
         settings[key] = setting;
         continue;
@@ -165,6 +166,10 @@ class FragmentBuilder {
   /** The value of an attribute is its first operand, or a range; further operands and what follows them stand beside it by name. */
   private setting(node: Node, facts: ParameterFacts, object: PolicyObject, plain: Setting['value']): Setting {
     const setting: Setting = { at: this.placeOf(node) };
+    if (node.guessed) {
+      this.uses(node, object);
+      return { ...setting, state: 'unknown', damaged: true };
+    }
     if (node.damaged) setting.damaged = true;
     const [first] = node.operands;
     if (first) Object.assign(setting, stateOf(first));
