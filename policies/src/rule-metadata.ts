@@ -6,6 +6,9 @@ export type Severity = (typeof severities)[number];
 export const fixKinds = ['safe', 'review', 'advice'] as const;
 export type FixKind = (typeof fixKinds)[number];
 
+export const ruleGroups = ['statement', 'file', 'stack'] as const;
+export type RuleGroup = (typeof ruleGroups)[number];
+
 /** What rule.yaml says of a rule; keys that are not named here pass through to rules.json. */
 export interface RuleMetadata {
   id: string;
@@ -19,6 +22,10 @@ export interface RuleMetadata {
   inputs?: string[];
   parameters?: Record<string, unknown>;
   sources?: string[];
+  /** Findings in one statement, file or stack have one cause and are reported as one. */
+  group?: RuleGroup;
+  /** What pages print for a placeholder of the title of the fix. */
+  placeholders?: Record<string, string>;
   [key: string]: unknown;
 }
 
@@ -55,6 +62,10 @@ export function metadataProblems(content: unknown, folder: RuleFolder): string[]
     problems.push('messages must be texts');
   }
   if (rule.messages?.default === undefined) problems.push('messages.default is missing');
+  if (rule.group !== undefined && !ruleGroups.includes(rule.group))
+    problems.push(`group must be one of ${ruleGroups.join(', ')}`);
+  if (!Object.values(rule.placeholders ?? {}).every((text) => typeof text === 'string'))
+    problems.push('placeholders must be texts');
   for (const key of ['exceptions', 'sources', 'zosMessages', 'inputs'] as const) {
     const list = rule[key];
     // A text with a colon and without quotes is a mapping to YAML.

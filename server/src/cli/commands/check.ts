@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { version } from '../../../package.json';
+import { regrouped, ungrouped } from '../../engine/core/findings/grouping.js';
 import type { Review } from '../../engine/core/review/review.js';
 import type { Change } from '../../engine/core/types/change-report.js';
 import { type CheckResult, type Finding, SEVERITIES, type Severity } from '../../engine/core/types/finding.js';
@@ -81,9 +82,11 @@ export const check: Command = {
     const { stacks, change } = await resultsOf(session, await policy, { impact: run.impact, threads }, io);
     const found = [...run.problems, ...stacks.flatMap(({ findings }) => findings)];
     const files = filesOf(stacks);
-    const reviewed = concerning(reviewOf(findingsOf(found), documentsOf(run.requests), session, args, io), change);
+    const places = findingsOf(ungrouped(found));
+    const reviewed = concerning(reviewOf(places, documentsOf(run.requests), session, args, io), change);
+    const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
     const { findings, suppressed } = await withBaseline(
-      reviewed,
+      { ...reviewed, findings: regrouped(reviewed.findings, found, ruleOf) },
       files,
       { file: baseline, update: args.has('update-baseline') },
       io,

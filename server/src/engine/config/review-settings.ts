@@ -44,6 +44,7 @@ export function reviewSettings(config: Config, rules: readonly Rule[], options: 
       requireReason: policy['require-reason'] === true,
       forbidden: new Set((policy.forbid ?? []).map((text, at) => named(text, ['suppression-policy', 'forbid', at]))),
       ...(options.today === undefined ? {} : { today: options.today }),
+      ofStatements: new Set(rules.filter(({ group }) => group === 'statement').map(({ id }) => id)),
       ruleId,
     },
   };

@@ -27,7 +27,7 @@ export async function resultsOf(
   const wanted = threads ?? worthThreads(run.requests.length, impact, availableParallelism());
   const isChange = run.requests.some(({ changes }) => changes !== undefined);
   if (Math.min(wanted, run.requests.length) <= 1 || isChange || !existsSync(fileURLToPath(script))) {
-    const analyses = session.analyses({ impact });
+    const analyses = session.analyses({ impact, grouped: true });
     const change = analyses[0]?.change;
     return { stacks: analyses, ...(change ? { change } : {}) };
   }

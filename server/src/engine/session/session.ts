@@ -19,6 +19,12 @@ import type { SitePolicies } from './site-policies.js';
 /** Workload facts that were read against their schema have this form. */
 type Workload = NonNullable<AnalyseOptions['impact']>;
 
+export interface AnalysesOptions {
+  impact?: boolean;
+  /** One finding for each cause. */
+  grouped?: boolean;
+}
+
 /** What a command works on: the stacks that were read, the rules, and the analysis that joins them. */
 export interface Session {
   run: Run;
@@ -32,7 +38,7 @@ export interface Session {
   filesRead: ReadonlySet<string>;
   /** The requests with what is known of the other stacks of the sysplex. */
   requests(): StackRequest[];
-  analyses(options?: { impact: boolean }): StackAnalysis[];
+  analyses(options?: AnalysesOptions): StackAnalysis[];
 }
 
 /**
@@ -88,7 +94,7 @@ export async function openSession(
     texts,
     filesRead,
     requests: () => requestsOf(analyzer, run),
-    analyses: (options) => analyseAll(analyzer, run, io, options?.impact === true),
+    analyses: (options = {}) => analyseAll(analyzer, run, io, options),
   };
 }
 
@@ -134,12 +140,20 @@ export function ofUser(error: unknown): unknown {
     : error;
 }
 
-function analyseAll(analyzer: Analyzer, run: Run, io: Io, impact: boolean): StackAnalysis[] {
+function analyseAll(
+  analyzer: Analyzer,
+  run: Run,
+  io: Io,
+  { impact = false, grouped = false }: AnalysesOptions,
+): StackAnalysis[] {
   const progress = new Progress(io, run.requests.length);
   const analyse = (request: StackRequest, read: StackRequest, index: number): StackAnalysis => {
     progress.step(index, request.name);
     try {
-      return analyzer.analyse(request, impact ? { impact: run.impactWorkload(read) as unknown as Workload } : {});
+      return analyzer.analyse(request, {
+        grouped,
+        ...(impact ? { impact: run.impactWorkload(read) as unknown as Workload } : {}),
+      });
     } catch (error) {
       throw stopped(error, request.name);
     }

@@ -11,8 +11,8 @@ export function stackAnswers({ rules, policyWasm, sitePolicy }: ThreadData): (jo
   return ({ index, stack, impact }) => {
     try {
       const options: AnalyseOptions = impact
-        ? { impact: impact as unknown as NonNullable<AnalyseOptions['impact']> }
-        : {};
+        ? { grouped: true, impact: impact as unknown as NonNullable<AnalyseOptions['impact']> }
+        : { grouped: true };
       const { findings, files } = analyzer.analyse(requestOf(stack), options);
       return { index, result: { findings, files } };
     } catch (error) {

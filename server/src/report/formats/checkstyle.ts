@@ -1,6 +1,7 @@
 import type { CheckResult, Finding, Severity } from '../../engine/core/types/finding.js';
 import type { ReportContext } from '../reporter.js';
 import { everyFile } from '../text/by-file.js';
+import { messageWithPlaces } from '../text/places-text.js';
 import { attributes } from '../text/xml.js';
 
 const SEVERITIES: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'info', hint: 'info' };
@@ -21,12 +22,13 @@ function fileLines(file: string, findings: readonly Finding[]): string[] {
   return [`  <file${attributes({ name: file })}>`, ...findings.map(errorLine), '  </file>'];
 }
 
-function errorLine({ range, severity, message, ruleId, category }: Finding): string {
+function errorLine(finding: Finding): string {
+  const { range, severity, ruleId, category } = finding;
   const values = {
     line: range.start.line,
     column: range.start.column,
     severity: SEVERITIES[severity],
-    message,
+    message: messageWithPlaces(finding),
     source: `ezlint.${category}.${ruleId}`,
   };
   return `    <error${attributes(values)}/>`;

@@ -1,6 +1,7 @@
 import type { CheckResult, Finding, Severity } from '../../engine/core/types/finding.js';
 import type { ReportContext } from '../reporter.js';
 import { adviceText } from '../text/advice-text.js';
+import { messageWithPlaces } from '../text/places-text.js';
 
 const COMMANDS: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice', hint: 'notice' };
 
@@ -10,7 +11,8 @@ export function githubReport(result: CheckResult, _context: ReportContext): stri
 }
 
 function annotation(finding: Finding): string {
-  const { severity, file, range, ruleId, name, message } = finding;
+  const { severity, file, range, ruleId, name } = finding;
+  const message = messageWithPlaces(finding);
   const { start, end } = range;
   const isOneLine = start.line === end.line;
   const properties = {

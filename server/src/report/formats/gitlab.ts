@@ -1,5 +1,6 @@
 import type { CheckResult, Severity } from '../../engine/core/types/finding.js';
 import type { ReportContext } from '../reporter.js';
+import { messageWithPlaces } from '../text/places-text.js';
 import { artifactLocation } from './sarif-location.js';
 
 const SEVERITIES: Record<Severity, string> = { error: 'critical', warning: 'major', info: 'minor', hint: 'info' };
@@ -7,13 +8,14 @@ const SEVERITIES: Record<Severity, string> = { error: 'critical', warning: 'majo
 /** GitLab's code quality report. Its fingerprints are unique within the report, as GitLab asks. */
 export function gitlabReport(result: CheckResult, context: ReportContext): string {
   const seen = new Map<string, number>();
-  const issues = result.findings.map(({ ruleId, severity, message, file, range, fingerprint, category }) => {
+  const issues = result.findings.map((finding) => {
+    const { ruleId, severity, file, range, fingerprint, category } = finding;
     const count = seen.get(fingerprint) ?? 0;
     seen.set(fingerprint, count + 1);
     return {
       type: 'issue',
       check_name: ruleId,
-      description: message,
+      description: messageWithPlaces(finding),
       categories: [
         category.startsWith('security') ? 'Security' : category === 'performance' ? 'Performance' : 'Bug Risk',
       ],

@@ -35,6 +35,12 @@ export function findingObject(finding: Finding): object {
     path: finding.path,
     zosMessage: finding.zosMessage,
     fingerprint: finding.fingerprint,
+    places: finding.places?.map(({ file, range, fingerprint, message }) => ({
+      file,
+      range: rangeObject(range),
+      fingerprint,
+      message,
+    })),
     related: finding.related.map(({ file, range, message }) => ({ file, range: rangeObject(range), message })),
     sources: finding.sources,
     fix: finding.fix && fixObject(finding.fix),

@@ -2,6 +2,7 @@ import type { CheckResult, Finding } from '../../engine/core/types/finding.js';
 import type { ReportContext } from '../reporter.js';
 import { adviceText } from '../text/advice-text.js';
 import { everyFile } from '../text/by-file.js';
+import { messageWithPlaces } from '../text/places-text.js';
 import { attributes, xmlText } from '../text/xml.js';
 
 /**
@@ -43,7 +44,8 @@ function isFailure({ severity }: Finding): boolean {
 }
 
 function testCase(finding: Finding): string[] {
-  const { ruleId, name, file, range, message, severity, sources } = finding;
+  const { ruleId, name, file, range, severity, sources } = finding;
+  const message = messageWithPlaces(finding);
   const place = `${file}:${range.start.line}:${range.start.column}`;
   const advice = adviceText(finding);
   const text = xmlText(

@@ -5,6 +5,7 @@ import { adviceText } from '../text/advice-text.js';
 import { byFile } from '../text/by-file.js';
 import { changeWording } from '../text/change-text.js';
 import { formatNumber, formatPercent } from '../text/impact-lines.js';
+import { messageWithPlaces } from '../text/places-text.js';
 import { printable } from '../text/source-text.js';
 import { styleFor } from '../text/style.js';
 import { summaryLine } from '../text/summary-line.js';
@@ -43,7 +44,7 @@ function row(finding: Finding): string {
     String(finding.range.start.line),
     finding.severity,
     `${finding.ruleId} ${escaped(finding.name)}`,
-    [escaped(finding.message), ...impact(finding).map(escaped)].join('<br>'),
+    [escaped(messageWithPlaces(finding)), ...impact(finding).map(escaped)].join('<br>'),
     escaped(adviceText(finding) ?? ''),
   ];
   return `| ${cells.join(' | ')} |`;

@@ -22,12 +22,10 @@ export function resultObject(finding: Finding, ruleIndex: number, locate: Locate
     ruleIndex,
     level: levelOf(finding.severity),
     message: { text: finding.message },
-    locations: [
-      {
-        physicalLocation: { artifactLocation: locate(finding.file), region: regionOf(finding.range) },
-        ...(finding.path === undefined ? {} : { logicalLocations: [logicalLocation(finding.path)] }),
-      },
-    ],
+    locations: (finding.places ?? [finding]).map(({ file, range }) => ({
+      physicalLocation: { artifactLocation: locate(file), region: regionOf(range) },
+      ...(finding.path === undefined ? {} : { logicalLocations: [logicalLocation(finding.path)] }),
+    })),
     // GitHub matches by primaryLocationLineHash alone, and its interface, unlike its upload action, does not fill it in.
     partialFingerprints: { 'ezlint/v1': finding.fingerprint, primaryLocationLineHash: `${finding.fingerprint}:1` },
     ...(finding.related.length === 0 ? {} : { relatedLocations: relatedLocations(finding, locate) }),

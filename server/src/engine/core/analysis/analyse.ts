@@ -3,6 +3,7 @@ import type { RunAll } from '@ezlint/simcore';
 import { changeFindings } from '../change/change-findings.js';
 import { concernOf } from '../change/concern.js';
 import { addFingerprints } from '../findings/fingerprint.js';
+import { grouped, ungrouped } from '../findings/grouping.js';
 import { decodingFindings, type RawFinding, syntaxFindings } from '../findings/problem-findings.js';
 import { type CompiledRules, RuleEvaluation } from '../findings/rule-evaluation.js';
 import { ruleFindings, withoutDoubles } from '../findings/rule-findings.js';
@@ -57,8 +58,11 @@ class StackAnalyzer implements Analyzer {
     const analysis = reading.conclude(this.evaluation.evaluate(reading.input));
     const change = this.change(request, analysis);
     if (change) analysis.change = change;
+    if (options.grouped) analysis.findings = grouped(analysis.findings, this.rules);
     if (options.impact) {
-      const concerned = analysis.findings.filter((finding) => !change || change.concerns(finding));
+      const concerned = analysis.findings.filter(
+        (finding) => !change || ungrouped([finding]).some((member) => change.concerns(member)),
+      );
       this.project(analysis, concerned, options.impact);
     }
     return analysis;
@@ -165,8 +169,9 @@ class StackAnalyzer implements Analyzer {
       impacts: this.impacts,
       facts: (workload) => ({ environment, workload, release }),
       isQuantified: ({ ruleId }) => this.rules.get(ruleId)?.quantified === true,
-      editsOf: ({ fix, fingerprint }) => fix?.edits ?? raw.get(fingerprint)?.experiment,
-      changesOf: ({ fingerprint }) => raw.get(fingerprint)?.trial,
+      editsOf: (finding) =>
+        finding.fix?.edits ?? ofMembers(finding, (member) => raw.get(member.fingerprint)?.experiment),
+      changesOf: (finding) => ofMembers(finding, (member) => raw.get(member.fingerprint)?.trial),
       notQuantified: ({ ruleId }) => this.rules.get(ruleId)?.notQuantified,
       carrierOf: ({ ruleId }) => this.rules.get(ruleId)?.quantifiedOver,
       after: (edits) => this.assembly.inEffectAfter(edits, sources, stack.model),
@@ -225,7 +230,13 @@ function fileReport(file: ParsedFile, language: string, states: readonly LineSta
   };
 }
 
-/** Worked out when it is first asked for. */
+/** What the members of a finding have, joined; undefined where none has any. */
+function ofMembers<T>(finding: Finding, listOf: (member: Finding) => readonly T[] | undefined): T[] | undefined {
+  const lists = ungrouped([finding]).flatMap((member) => listOf(member) ?? []);
+  return lists.length > 0 ? lists : undefined;
+}
+
+/** Calculated when it is first asked for. */
 function once<T>(work: () => T): () => T {
   let known: { value: T } | undefined;
   return () => {

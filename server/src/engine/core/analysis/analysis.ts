@@ -55,6 +55,8 @@ export interface StackAnalysis {
 export interface AnalyseOptions {
   /** Project what each fix is worth under this workload. */
   impact?: Workload;
+  /** One finding for each cause: the findings of the analysis may have several places. */
+  grouped?: boolean;
 }
 
 export interface Analyzer {

@@ -50,7 +50,7 @@ function published(raw: RawFinding, fingerprint: string): Finding {
 const HALF = 2 ** 32;
 
 /** 64 bits of FNV-1a as hexadecimal digits, in two halves that numbers hold exactly; no cryptography needed, and it runs anywhere. */
-function hash(text: string): string {
+export function hash(text: string): string {
   let high = 0xcbf29ce4;
   let low = 0x84222325;
   for (let at = 0; at < text.length; at++) {

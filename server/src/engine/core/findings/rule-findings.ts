@@ -103,6 +103,7 @@ function toFinding(output: RuleOutput, rule: Rule, stack: BuiltStack): RawFindin
     category: rule.category,
     severity: output.severity ?? rule.severity,
     message: render(rule, output.message ?? 'default', output.args ?? {}),
+    wording: { key: output.message ?? 'default', args: output.args ?? {} },
     file: place.file.path,
     range: rangeOf(place),
     ...(statement === undefined ? {} : { statement }),

@@ -13,7 +13,10 @@ export interface Baseline {
   findings: BaselineEntry[];
 }
 
-/** What is not in the baseline, what is, and which entries of the files that were read have gone. */
+/**
+ * What is not in the baseline, what is, and which entries of the files that were read are not found any more. A finding with several places is in
+ * the baseline by itself, or when all of its places are.
+ */
 export function compareWithBaseline(
   findings: readonly Finding[],
   baseline: Baseline,
@@ -24,15 +27,23 @@ export function compareWithBaseline(
   const fresh: Finding[] = [];
   const known: Finding[] = [];
   for (const finding of findings) {
-    const left = open.get(finding.fingerprint) ?? 0;
-    open.set(finding.fingerprint, left - 1);
-    (left > 0 ? known : fresh).push(finding);
+    const own = takeFrom(open, [finding]);
+    const isKnown = own || (finding.places !== undefined && takeFrom(open, finding.places));
+    (isKnown ? known : fresh).push(finding);
   }
-  const present = new Set(all.findings.map(({ fingerprint }) => fingerprint));
+  const present = new Set([...all.findings, ...findings].map(({ fingerprint }) => fingerprint));
   const stale = baseline.findings.filter(
     ({ fingerprint, file }) => !present.has(fingerprint) && all.files.has(fileKey(file)),
   );
   return { fresh, known, stale };
+}
+
+/** Takes an entry for each fingerprint, if there is one for all of them. */
+function takeFrom(open: Map<string, number>, wanted: readonly { fingerprint: string }[]): boolean {
+  const left = (fingerprint: string): number => open.get(fingerprint) ?? 0;
+  if (!wanted.every(({ fingerprint }) => left(fingerprint) > 0)) return false;
+  for (const { fingerprint } of wanted) open.set(fingerprint, left(fingerprint) - 1);
+  return true;
 }
 
 /** The baseline after a run: what it found, and the entries of files that it did not read. */

@@ -28,6 +28,8 @@ export interface SuppressionSettings {
   forbidden: ReadonlySet<string>;
   /** ISO date; without it nothing expires. */
   today?: string;
+  /** Rules with one finding for each statement: a directive for the first line of the statement is about all of its places. */
+  ofStatements: ReadonlySet<string>;
   /** The id of a rule by its id or name, whatever the case. */
   ruleId(text: string): string | undefined;
 }
@@ -144,6 +146,7 @@ class Collector {
     const at = { path, range: rangeOf(directive) };
     if (!this.isInForce(at, directive)) return;
     const { reason } = directive;
+    const { ofStatements } = this.settings;
     for (const { text, column } of directive.rules) {
       const range = oneLine(directive.line, column, column + text.length);
       const rule = this.settings.ruleId(text);
@@ -154,7 +157,9 @@ class Collector {
       if (!this.isAllowed(rule, { path, range })) continue;
       this.add({
         rule,
-        covers: (finding) => finding.file === path && covers(finding.range.start.line),
+        covers: ({ file, range: { start }, subject, ruleId }) =>
+          file === path &&
+          (covers(start.line) || (ofStatements.has(ruleId) && subject !== undefined && covers(subject.line))),
         suppression: { kind: 'inSource', ...(reason === undefined ? {} : { justification: reason }) },
         used: false,
         unused: () =>

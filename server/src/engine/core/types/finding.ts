@@ -56,6 +56,15 @@ export interface RelatedPlace {
   message: string;
 }
 
+/** One of the places of a finding with several. */
+export interface FindingPlace {
+  file: string;
+  range: Range;
+  fingerprint: string;
+  /** Where it differs from that of the first place. */
+  message?: string;
+}
+
 export interface Finding {
   ruleId: string;
   name: string;
@@ -75,6 +84,12 @@ export interface Finding {
   sources: string[];
   fix?: Fix;
   impact?: Impact;
+  /** All places of one cause, the first of them as `file` and `range`; absent for a single one. */
+  places?: FindingPlace[];
+  /** What the places were found as; not published. */
+  members?: Finding[];
+  /** Which message of the rule it is, and what fills it; not published. */
+  wording?: { key: string; args: Record<string, unknown> };
 }
 
 export interface LineCoverage {

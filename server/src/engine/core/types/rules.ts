@@ -28,6 +28,10 @@ export interface Rule {
   zosMessages: string[];
   healthCheck?: string;
   sources: string[];
+  /** Its findings in one statement, file or stack have one cause and are one finding with several places. */
+  group?: 'statement' | 'file' | 'stack';
+  /** What to print for a placeholder of the title of the fix where no finding fills it. */
+  placeholders?: Record<string, string>;
   /** Selected by preset strict alone. */
   strictOnly?: boolean;
   /** Ids and names of the catalogue that this rule reports as well. */

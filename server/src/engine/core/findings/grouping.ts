@@ -1,0 +1,165 @@
+import {
+  compareFindings,
+  type Edit,
+  type Finding,
+  type FindingPlace,
+  type Fix,
+  type RelatedPlace,
+} from '../types/finding.js';
+import { type Rule, renderMessage } from '../types/rules.js';
+import { hash } from './fingerprint.js';
+
+/** Related places that a group names. */
+const MOST_RELATED = 8;
+
+/**
+ * One finding for each cause. Findings of a rule with `group` in its rule.yaml become one for each statement, file or stack; without it, those with
+ * the same message in one file. The group stands at its first place and lists all of them; its fingerprint does not depend on how many there are.
+ */
+export function grouped(findings: readonly Finding[], rules: ReadonlyMap<string, Rule>): Finding[] {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of [...findings].sort(compareFindings)) {
+    const key = groupKey(finding, rules.get(finding.ruleId));
+    const group = groups.get(key);
+    if (group) group.push(finding);
+    else groups.set(key, [finding]);
+  }
+  const seen = new Map<string, number>();
+  return [...groups.values()]
+    .map((members) => (members.length === 1 ? members[0]! : groupOf(members, rules.get(members[0]!.ruleId), seen)))
+    .sort(compareFindings);
+}
+
+/** The findings that groups consist of. */
+export function ungrouped(findings: readonly Finding[]): Finding[] {
+  return findings.flatMap((finding) => finding.members ?? [finding]);
+}
+
+/**
+ * The groups of what a review left, with the impacts that the groups of the analysis have. Where a review took places out, the figure would be
+ * of more than the group, so there is none.
+ */
+export function regrouped(
+  left: readonly Finding[],
+  analysed: readonly Finding[],
+  rules: ReadonlyMap<string, Rule>,
+): Finding[] {
+  const known = new Map(analysed.filter(({ members }) => members).map((finding) => [identity(finding), finding]));
+  return grouped(left, rules).map((finding) => {
+    if (!finding.members) return finding;
+    const before = known.get(identity(finding));
+    if (!before?.impact) return finding;
+    return before.members!.length === finding.members.length
+      ? { ...finding, impact: before.impact }
+      : { ...finding, impact: { status: 'not-quantified', reason: 'some of its places are suppressed' } };
+  });
+}
+
+function identity({ fingerprint, members }: Finding): string {
+  return `${fingerprint}|${members![0]!.file}`;
+}
+
+/** What the members of a group share. */
+function groupKey(finding: Finding, rule: Rule | undefined): string {
+  const { ruleId, severity, file, subject, message, wording } = finding;
+  const same = [ruleId, severity, finding.fix?.kind ?? '', wording?.key ?? ''];
+  switch (rule?.group) {
+    case 'stack':
+      return JSON.stringify(same);
+    case 'file':
+      return JSON.stringify([...same, file]);
+    case 'statement':
+      return JSON.stringify([...same, file, subject?.line ?? finding.range.start.line]);
+    default:
+      return JSON.stringify([...same, file, message]);
+  }
+}
+
+function groupOf(members: readonly Finding[], rule: Rule | undefined, seen: Map<string, number>): Finding {
+  const [first] = members;
+  const { related: _, fix: __, impact: ___, ...own } = first!;
+  const fix = groupFix(members, rule);
+  return {
+    ...own,
+    message: groupMessage(members, rule),
+    fingerprint: groupFingerprint(first!, rule, seen),
+    related: relatedOf(members),
+    ...(fix ? { fix } : {}),
+    places: members.map((member) => placeOf(member, first!)),
+    members: [...members],
+  };
+}
+
+function placeOf({ file, range, fingerprint, message }: Finding, first: Finding): FindingPlace {
+  return { file, range, fingerprint, ...(message === first.message ? {} : { message }) };
+}
+
+/** Rule and owning statement, file or stack; equal ones are told apart by their order. */
+function groupFingerprint(first: Finding, rule: Rule | undefined, seen: Map<string, number>): string {
+  const { ruleId, file, subject, message, wording } = first;
+  const fileName = file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1).toUpperCase();
+  const scopes = {
+    stack: [],
+    file: [fileName],
+    statement: [fileName, subject?.text ?? ''],
+  };
+  const scope = rule?.group ? scopes[rule.group] : [fileName, message];
+  const key = JSON.stringify(['group', ruleId, wording?.key ?? '', ...scope]);
+  const count = seen.get(key) ?? 0;
+  seen.set(key, count + 1);
+  return hash(count === 0 ? key : `${key}|${count}`);
+}
+
+/** The message that all share; else that of the rule for groups, or the first with the number of the others. */
+function groupMessage(members: readonly Finding[], rule: Rule | undefined): string {
+  const [first] = members;
+  if (members.every(({ message }) => message === first!.message)) return first!.message;
+  const template = rule?.messages[`${first!.wording?.key ?? 'default'}.group`] ?? rule?.messages.group;
+  if (template !== undefined) return renderMessage(template, { ...mergedArguments(members), places: members.length });
+  const others = members.length - 1;
+  return `${first!.message} The same applies at ${others === 1 ? '1 other place' : `${others} other places`}.`;
+}
+
+/** Each argument with the values that the members have for it. */
+function mergedArguments(members: readonly Finding[]): Record<string, unknown> {
+  const values = new Map<string, unknown[]>();
+  for (const { wording } of members) {
+    for (const [name, value] of Object.entries(wording?.args ?? {})) {
+      const list = values.get(name) ?? [];
+      list.push(...(Array.isArray(value) ? value : [value]));
+      values.set(name, list);
+    }
+  }
+  return Object.fromEntries(values);
+}
+
+/** Edits of all members; of edits that touch each other, as two members may ask for the same, the first. */
+function groupFix(members: readonly Finding[], rule: Rule | undefined): Fix | undefined {
+  const fixes = members.flatMap(({ fix }) => (fix ? [fix] : []));
+  const [first] = fixes;
+  if (!first) return undefined;
+  const titles = new Set(fixes.map(({ title }) => title));
+  const title =
+    titles.size === 1 || !rule ? first.title : renderMessage(rule.fix.title, { ...mergedArguments(members) });
+  const edits: Edit[] = [];
+  for (const fix of fixes)
+    if (fix.edits?.every((edit) => !edits.some((other) => overlaps(edit, other)))) edits.push(...fix.edits);
+  return first.edits ? { kind: first.kind, title, edits } : { kind: first.kind, title };
+}
+
+function overlaps(a: Edit, b: Edit): boolean {
+  return a.file === b.file && compare(a.range.start, b.range.end) <= 0 && compare(b.range.start, a.range.end) <= 0;
+}
+
+function compare(a: { line: number; column: number }, b: { line: number; column: number }): number {
+  return a.line - b.line || a.column - b.column;
+}
+
+function relatedOf(members: readonly Finding[]): RelatedPlace[] {
+  const seen = new Map<string, RelatedPlace>();
+  for (const related of members.flatMap((member) => member.related)) {
+    const key = JSON.stringify([related.file, related.range, related.message]);
+    if (!seen.has(key)) seen.set(key, related);
+  }
+  return [...seen.values()].slice(0, MOST_RELATED);
+}

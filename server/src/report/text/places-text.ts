@@ -1,0 +1,28 @@
+import type { Finding } from '../../engine/core/types/finding.js';
+
+/** Places that are named; the rest is counted. */
+const MOST_NAMED = 8;
+
+/** Where a finding with several places is found beside its first place: `lines 12, 14 and other.conf:3`; undefined for a single place. */
+export function otherPlaces({ file, places }: Pick<Finding, 'file' | 'places'>): string | undefined {
+  if (!places || places.length < 2) return undefined;
+  const others = [...new Set(places.slice(1).map((place) => placeName(place, file)))];
+  const named = others.slice(0, MOST_NAMED);
+  const rest = others.length - named.length;
+  const list =
+    rest > 0
+      ? `${named.join(', ')} and ${rest} more`
+      : [named.slice(0, -1).join(', '), named.at(-1)!].filter((text) => text !== '').join(' and ');
+  return /^\d/.test(list) ? `${others.length === 1 ? 'line' : 'lines'} ${list}` : list;
+}
+
+/** The message; where there are several places, with their number and where the others are. */
+export function messageWithPlaces(finding: Finding): string {
+  const { message } = finding;
+  const others = otherPlaces(finding);
+  return others === undefined ? message : `${message} (${finding.places!.length} places; also ${others})`;
+}
+
+function placeName({ file, range }: { file: string; range: Finding['range'] }, first: string): string {
+  return file === first ? String(range.start.line) : `${file}:${range.start.line}`;
+}

@@ -1,0 +1,129 @@
+import { grouped, regrouped, ungrouped } from '../src/engine/core/findings/grouping.js';
+import { compareWithBaseline, updatedBaseline } from '../src/engine/core/review/baseline.js';
+import type { Finding } from '../src/engine/core/types/finding.js';
+import { builtInRule, type Rule } from '../src/engine/core/types/rules.js';
+
+function rule(id: string, group?: Rule['group'], messages: Record<string, string> = {}): Rule {
+  return builtInRule({
+    ...{ id, name: id.toLowerCase(), title: id, category: 'hygiene', severity: 'info', inputs: ['profile'] },
+    ...{ reason: '', action: 'Code {name}', sources: [], messages, ...(group ? { group } : {}) },
+  });
+}
+
+const RULES = new Map(
+  [
+    rule('STATEMENT', 'statement', { group: '{places} suites of {list} are weak: {name}.' }),
+    rule('FILE', 'file'),
+    rule('STACK', 'stack'),
+    rule('PLAIN'),
+  ].map((each) => [each.id, each]),
+);
+
+let last = 0;
+
+function finding(ruleId: string, line: number, message: string, more: Partial<Finding> = {}): Finding {
+  const range = { start: { line, column: 1 }, end: { line, column: 5 } };
+  return {
+    ...{
+      ruleId,
+      name: ruleId.toLowerCase(),
+      category: 'hygiene',
+      severity: 'info',
+      message,
+      file: 'dir/PROFILE',
+      range,
+    },
+    ...{ fingerprint: `f${++last}`, related: [], sources: [] },
+    ...more,
+  };
+}
+
+const shape = (findings: readonly Finding[]) =>
+  findings.map(({ ruleId, message, range, places }) => [ruleId, message, range.start.line, places?.length ?? 1]);
+
+describe('one cause is one finding', () => {
+  const list = { text: 'TTLSCipherParms Suites', line: 3 };
+  const suite = (line: number, name: string, subject = list): Finding =>
+    finding('STATEMENT', line, `${name} is weak.`, {
+      subject,
+      wording: { key: 'default', args: { name, list: 'Suites' } },
+      fix: {
+        kind: 'review',
+        title: `Code ${name}`,
+        edits: [
+          { file: 'dir/PROFILE', range: { start: { line, column: 1 }, end: { line: line + 1, column: 1 } }, text: '' },
+        ],
+      },
+    });
+
+  test.each([
+    [
+      'by statement',
+      [suite(4, 'A'), suite(6, 'B'), suite(9, 'C', { text: 'TTLSCipherParms Other', line: 8 })],
+      [
+        ['STATEMENT', '2 suites of Suites are weak: A and B.', 4, 2],
+        ['STATEMENT', 'C is weak.', 9, 1],
+      ],
+    ],
+    [
+      'by file, with different messages',
+      [finding('FILE', 2, 'One.'), finding('FILE', 1, 'Other.'), finding('FILE', 3, 'One.', { file: 'B' })],
+      [
+        ['FILE', 'One.', 3, 1],
+        ['FILE', 'Other. The same applies at 1 other place.', 1, 2],
+      ],
+    ],
+    ['by stack', [finding('STACK', 1, 'One.'), finding('STACK', 7, 'One.', { file: 'B' })], [['STACK', 'One.', 7, 2]]],
+    [
+      'the same message in a file',
+      [finding('PLAIN', 1, 'One.'), finding('PLAIN', 2, 'Two.'), finding('PLAIN', 5, 'One.')],
+      [
+        ['PLAIN', 'One.', 1, 2],
+        ['PLAIN', 'Two.', 2, 1],
+      ],
+    ],
+    [
+      'not over severities',
+      [finding('FILE', 1, 'One.'), finding('FILE', 2, 'One.', { severity: 'error' })],
+      [
+        ['FILE', 'One.', 1, 1],
+        ['FILE', 'One.', 2, 1],
+      ],
+    ],
+  ])('%s', (_, findings, expected) => {
+    expect(shape(grouped(findings as Finding[], RULES))).toEqual(expected);
+  });
+
+  test('the edits of all places are one edit, those that touch are made once', () => {
+    const edits = grouped([suite(4, 'A'), suite(6, 'B'), suite(6, 'B')], RULES)[0]!.fix!.edits!;
+    expect(edits.map(({ range }) => range.start.line)).toEqual([4, 6]);
+  });
+
+  test('one more place does not change the fingerprint, another statement does', () => {
+    const of = (...findings: Finding[]) => grouped(findings, RULES)[0]!.fingerprint;
+    const two = of(suite(4, 'A'), suite(5, 'B'));
+    expect(of(suite(4, 'A'), suite(5, 'B'), suite(6, 'C'))).toBe(two);
+    const other = { text: 'TTLSCipherParms Other', line: 3 };
+    expect(of(suite(4, 'A', other), suite(5, 'B', other))).not.toBe(two);
+  });
+
+  test('a review that takes places out keeps no figure of the whole group', () => {
+    const impact = { status: 'no-effect' as const };
+    const analysed = grouped([suite(4, 'A'), suite(5, 'B'), suite(6, 'C')], RULES).map((each) => ({ ...each, impact }));
+    const places = ungrouped(analysed);
+    expect(regrouped(places, analysed, RULES)[0]!.impact).toEqual(impact);
+    expect(regrouped(places.slice(1), analysed, RULES)[0]!.impact?.status).toBe('not-quantified');
+  });
+
+  test('a baseline knows a group by itself or by all of its places', () => {
+    const singles = [finding('FILE', 1, 'One.'), finding('FILE', 2, 'Two.')];
+    const group = grouped(singles, RULES);
+    const files = new Set(['PROFILE']);
+    const known = (baseline: readonly Finding[], now: readonly Finding[]) =>
+      compareWithBaseline(now, updatedBaseline(baseline, undefined, files), { findings: now, files }).known.length;
+    const more = grouped([...singles, finding('FILE', 9, 'Three.')], RULES);
+    expect([known(group, more), known(singles, group), known(singles.slice(1), group), known(singles, more)]).toEqual([
+      1, 1, 0, 0,
+    ]);
+  });
+});
