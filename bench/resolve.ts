@@ -1,4 +1,4 @@
-import { buildPolicyRules, filterRuleList, packetTraffic, tlsRuleList, tlsTraffic } from '@ezlint/grammar';
+import { buildPolicyRules, filterRuleList, packetTraffic, TlsRuleList } from '@ezlint/grammar';
 import { generatePolicy } from './generate-policy.js';
 import { median, type Row } from './timing.js';
 
@@ -8,7 +8,7 @@ export function benchResolve(rules: number, connections: number): Row[] {
   const facts = () => ({ attributes: [], defaults: {} });
   const build = () => buildPolicyRules(policy, { release: '3.2', facts });
   const { tls, filters } = build();
-  const lists = { tls: tlsRuleList(tls.rules), filters: filterRuleList(filters.rules) };
+  const lists = { tls: new TlsRuleList(tls.rules), filters: filterRuleList(filters.rules) };
   const queries = Array.from({ length: connections }, (_, i) => ({
     local: '10.200.1.1',
     remote: `10.${i % 250}.${i % 3}.${i % 199}`,
@@ -21,7 +21,7 @@ export function benchResolve(rules: number, connections: number): Row[] {
   const resolve = () => {
     let found = 0;
     for (const query of queries) {
-      found += lists.tls.takers(tlsTraffic(query)[0]!)?.takers.length ?? 0;
+      found += lists.tls.takers(lists.tls.traffic(query)[0]!)?.takers.length ?? 0;
       for (const way of ['inbound', 'outbound'] as const)
         found += lists.filters.takers(packetTraffic(query, way)[0]!)?.takers.length ?? 0;
     }

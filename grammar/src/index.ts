@@ -36,16 +36,25 @@ export { type BuiltPolicies, PolicyBuilder, type PolicyFile } from './model/buil
 export { buildPolicyRules, type PolicyRuleOptions } from './model/build/policy-rules.js';
 export { type BuiltStack, StackBuilder, type StackOptions } from './model/build/stack.js';
 export type { ChangeEffect, ChangeProblem, ChangeProblemKind, StackChange } from './model/change/types.js';
+export { END_FORMS, parseEnd, type WrittenEnd } from './model/connections/ends.js';
+export { isNamePattern } from './model/connections/name-classes.js';
 export { type EarlierTakers, takersOfFilterRules, takersOfTlsRules } from './model/connections/precedence.js';
+export {
+  mayLackReservations,
+  namesJob,
+  portsOfOneJob,
+  type Reservation,
+  reservationsOf,
+} from './model/connections/reservations.js';
 export type { Outcome, RuleList, Traffic, Verdict } from './model/connections/resolution.js';
+export { filtersOf, hasIpv6 } from './model/connections/stack-connections.js';
 export {
   type ConnectionQuery,
   type FilterCondition,
   filterRuleList,
   packetTraffic,
   type TlsCondition,
-  tlsRuleList,
-  tlsTraffic,
+  TlsRuleList,
 } from './model/connections/traffic.js';
 export { buildDefaultFilters } from './model/policy/default-filters.js';
 export type { PolicyFacts } from './model/policy/effective.js';

@@ -153,11 +153,15 @@ function selects(filter: Filter, service: Service, packet: Packet): boolean {
 /** The filters that a packet meets: those with a time may be off, the first one without ends the search. */
 function byHand(filters: readonly Filter[], packet: Packet): string[] {
   const found: string[] = [];
+  let isTaken = false;
   for (const [index, filter] of filters.entries()) {
     for (const service of filter.services) {
       if (!selects(filter, service, packet)) continue;
+      // All time conditions here are the same one: when it holds, the first of these filters decides.
+      if (filter.timed && isTaken) continue;
       found.push(`F${index} ${filter.action}`);
       if (!filter.timed) return found;
+      isTaken = true;
     }
   }
   return found;

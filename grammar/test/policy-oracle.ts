@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Traffic } from '../src/model/connections/resolution.js';
-import { tlsTraffic } from '../src/model/connections/traffic.js';
+import type { TlsRuleList } from '../src/model/connections/traffic.js';
 import { PolicyObjects } from './policy-objects.js';
 
 /**
@@ -183,7 +183,7 @@ export function asPolicy(rules: readonly TinyRule[]): PolicyObjects {
       ...(rule.user === null ? {} : { Userid: rule.user }),
     };
     const object = policy.add('TTLSRule', rule.name, { ...attributes, ...conditions });
-    if (rule.timed) policy.add('IpTimeCondition', undefined, {}, { parent: object });
+    if (rule.timed) policy.add('IpTimeCondition', undefined, { DayOfWeekMask: '0111110' }, { parent: object });
   }
   return policy;
 }
@@ -223,9 +223,9 @@ function portCondition(policy: PolicyObjects, side: string, name: string, ranges
 }
 
 /** The connection as the resolver is asked about it. */
-export function trafficOf(connection: TinyConnection): Traffic {
+export function trafficOf(list: TlsRuleList, connection: TinyConnection): Traffic {
   const { family, local, remote, localPort, remotePort, direction, job, user } = connection;
-  return tlsTraffic({
+  return list.traffic({
     local: addressText(family, local),
     remote: addressText(family, remote),
     localPorts: [localPort, localPort],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PolicyBuilder, policyParser, tlsRuleList } from '../src/index.js';
+import { PolicyBuilder, policyParser, TlsRuleList } from '../src/index.js';
 import {
   connections,
   inOrder,
@@ -109,7 +109,8 @@ function read(rules: readonly WrittenRule[]) {
 
 /** What becomes of a connection: the rules that take it in turn, and whether they protect it. */
 function looked(built: ReturnType<typeof read>, connection: TinyConnection) {
-  const { takers, isRestLeft } = tlsRuleList(built).takers(trafficOf(connection))!;
+  const list = new TlsRuleList(built);
+  const { takers, isRestLeft } = list.takers(trafficOf(list, connection))!;
   const found = takers.map((at) => built[at]!);
   return {
     names: found.map(({ name }) => name),
@@ -127,7 +128,11 @@ function stateOf(effects: readonly (boolean | undefined)[]): string {
 function byHand(rules: readonly WrittenRule[], connection: TinyConnection) {
   const matching = (inOrder(rules) as WrittenRule[]).filter((rule) => selects(rule, connection));
   const last = matching.findIndex((rule) => !rule.timed);
-  const takers = matching.slice(0, last < 0 ? undefined : last + 1);
+  // All time conditions here are the same one: when it holds, the first of these rules takes the connection.
+  const first = matching.findIndex((rule) => rule.timed);
+  const takers = matching
+    .slice(0, last < 0 ? undefined : last + 1)
+    .filter((rule, index) => !rule.timed || index === first);
   const effects = [...takers.map(({ enabled }) => enabled), ...(last < 0 ? [false] : [])];
   return { names: takers.map(({ name }) => name), state: stateOf(effects) };
 }

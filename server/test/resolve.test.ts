@@ -219,10 +219,10 @@ INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24
   it.each([
     [['--remote', '10.1.1.1:1'], '--local is missing'],
     [['--local', '10.1.1.1:1'], '--direction is missing'],
-    [['--local', '10.1.1:1', ...INBOUND], '--local 10.1.1:1 is no end of a connection'],
-    [['--local', '10.1.1.1:70000', ...INBOUND], 'is no end of a connection'],
+    [['--local', '10.1.1:1', ...INBOUND], '--local 10.1.1:1 is not an end of a connection'],
+    [['--local', '10.1.1.1:70000', ...INBOUND], 'is not an end of a connection'],
     [['--local', '10.1.1.1:443', '--remote', '[2001:db8::1]:5000', ...INBOUND], 'No connection joins'],
-    [['--local', '*:1', ...INBOUND, '--job', 'TOOLONGNAME'], '--job TOOLONGNAME is no name'],
+    [['--local', '*:1', ...INBOUND, '--job', 'TOOLONGNAME'], '--job TOOLONGNAME is not a name'],
     [['--local', '*:1', '--connections', 'x.yaml'], '--connections and --local exclude each other'],
   ])('refuses %j', async (options, message) => {
     const { code, err } = await run(['resolve', ...options, 'tcpip'], { cwd: folder });
@@ -247,6 +247,101 @@ describe('odd ends and rules', () => {
     expect(JSON.parse(out).tls.rules[1].why).toBe(
       'It would select the connection if it has job name WEB*, but r0 comes first.',
     );
+  });
+});
+
+describe('answers that were wrong', () => {
+  async function asked(name: string, files: Record<string, string>, ...options: string[]) {
+    for (const [file, text] of Object.entries(files)) write(`${name}/${file}`, text);
+    const { out, err } = await run(['resolve', ...options, ...INBOUND, '--format', 'json', name], { cwd: folder });
+    expect(err).toBe('');
+    return JSON.parse(out);
+  }
+  const OSA = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\n';
+  const OFF = 'TTLSGroupAction off\n{\n  TTLSEnabled Off\n}\n';
+  const rule = (name: string, ...lines: string[]) =>
+    `TTLSRule ${name}\n{\n${lines.map((line) => `  ${line}\n`).join('')}  Direction Both\n  TTLSGroupActionRef off\n}\n`;
+
+  it('takes a job pattern with wildcards anywhere', async () => {
+    const files = {
+      'PROFILE.TCPIP': `TCPCONFIG TTLS\nPORT 80 TCP W?B*1\n${OSA}`,
+      'ttls.policy': `${rule('first', 'Jobname WEB*', 'Priority 9')}${rule('second', 'Jobname WXY*', 'Priority 8')}${OFF}`,
+    };
+    const { job, tls } = await asked('wild', files, '--local', '*:80');
+    expect([job.job, tls.applies]).toEqual(['W?B*1', ['first']]);
+    expect((await asked('wild', files, '--local', '*:81', '--job', 'W?Y1')).tls.applies).toEqual(['second']);
+    expect((await asked('wild', files, '--local', '*:81', '--job', 'W*')).tls.applies).toEqual(['first', 'second']);
+  });
+
+  it('asks each family whether its packets are filtered', async () => {
+    const profile = `IPCONFIG IPSECURITY\n${OSA}INTERFACE OSA6 DEFINE IPAQENET6 PORTNAME P1 IPADDR 2001:db8::5\n`;
+    const of = async (local: string, text = profile) =>
+      (await asked('both', { 'PROFILE.TCPIP': text }, '--local', local)).filters.inbound;
+    expect(await of('*:23')).toMatchObject({
+      state: 'depends',
+      summary: 'It depends on the address: IPv6 is not filtered; IPv4 is denied, because no filter selects it.',
+    });
+    expect([(await of('[2001:db8::1]:23')).state, (await of('10.1.1.1:23')).state]).toEqual(['not-filtered', 'denied']);
+    expect((await of('*:23', `IPCONFIG IPSECURITY\n${OSA}`)).state).toBe('denied');
+  });
+
+  it('leaves the filters of the profile in force where the policy has no rule', async () => {
+    const files = {
+      'PROFILE.TCPIP': `IPCONFIG IPSECURITY\nIPSEC\nIPSECRULE * * PROTOCOL TCP\nENDIPSEC\n${OSA}`,
+      'ipsec.policy':
+        'IpFilterPolicy\n{\n  FilterLogging On\n}\nIpGenericFilterAction deny\n{\n  IpFilterAction Deny\n}\n',
+    };
+    const { filters, notices } = await asked('empty', files, '--local', '*:23');
+    expect([filters.source, filters.inbound.state]).toEqual(['profile', 'permitted']);
+    expect(notices).toEqual([expect.stringContaining('The IpFilterPolicy has no rule')]);
+  });
+
+  it('knows conditions that hold at all times', async () => {
+    const always = ['IpTimeCondition', '{', 'TimeOfDayRange 0:00-24:00', 'DayOfWeekMask 1111111', '}'];
+    const files = {
+      'PROFILE.TCPIP': `TCPCONFIG TTLS\n${OSA}`,
+      'ttls.policy': `${rule('always', 'LocalPortRange 80', ...always)}${rule('nights', 'LocalPortRange 81', ...always.with(2, 'TimeOfDayRange 22-5'))}${OFF}`,
+    };
+    const { tls } = await asked('times', files, '--local', '*:80');
+    expect([tls.state, tls.rules[0].timed]).toEqual(['clear', undefined]);
+    expect((await asked('times', files, '--local', '*:81')).tls.rules[1].timed).toBe(true);
+  });
+
+  const MAIN = 'TcpImage TCPIP\nCommonTTLSConfig common.conf\nTTLSConfig ttls.conf\n';
+  const COMMON = 'IpAddrSet partners\n{\n  Prefix 10.0.0.0/8\n}\n';
+  const NAMED = {
+    'PROFILE.TCPIP': `TCPCONFIG TTLS\n${OSA}`,
+    'common.conf': COMMON,
+    'ttls.conf': `${rule('r', 'RemoteAddrSetRef partners')}${OFF}`,
+  };
+
+  it('takes the language of a policy file from the statement that names it', async () => {
+    const { tls, notices } = await asked(
+      'named',
+      { ...NAMED, 'pagent.conf': MAIN },
+      '--local',
+      '*:80',
+      '--remote',
+      '10.2.2.2',
+    );
+    expect([tls.applies, notices]).toEqual([['r'], []]);
+  });
+
+  it.each([
+    [
+      'image',
+      { 'pagent.conf': 'TcpImage TCPIP image.conf\nTTLSConfig ttls.conf\n', 'image.conf': 'LogLevel 15\n' },
+      'the image file is image.conf',
+    ],
+    [
+      'common',
+      { 'pagent.conf': 'TcpImage TCPIP\nCommonTTLSConfig ttls.conf\n' },
+      'CommonTTLSConfig is coded and TTLSConfig is not',
+    ],
+  ])('says that Policy Agent would install no policy: %s', async (name, main, notice) => {
+    const files = { ...NAMED, 'ttls.conf': `${rule('r')}${OFF}`, ...main };
+    const { notices } = await asked(`not-${name}`, files as Record<string, string>, '--local', '*:80');
+    expect(notices).toEqual([expect.stringContaining(notice)]);
   });
 });
 
@@ -345,9 +440,9 @@ describe('a list of connections', () => {
     ['', 'There are no connections in this file'],
     ['# later', 'There are no connections in this file'],
     ['connections: []', 'There are no connections in this file'],
-    ["- {name: x, local: '10.1.1:1', direction: inbound}", 'local 10.1.1:1 is no end of a connection'],
+    ["- {name: x, local: '10.1.1:1', direction: inbound}", 'local 10.1.1:1 is not an end of a connection'],
     ["- {name: x, local: '*:1', direction: inbound, minimun: TLSv1.2}", 'did you mean minimum?'],
-    ["- {name: x, local: '*:1', direction: inbound, job: WAYTOOLONG}", 'job WAYTOOLONG is no name'],
+    ["- {name: x, local: '*:1', direction: inbound, job: WAYTOOLONG}", 'job WAYTOOLONG is not a name'],
   ])('refuses %s', async (text, message) => {
     const { code, err } = await checked('wrong.yaml', text);
     expect([code, err.includes(message), err.includes('wrong.yaml:1:')]).toEqual([2, true, true]);

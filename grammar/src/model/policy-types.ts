@@ -66,6 +66,8 @@ export interface TlsRule {
   user?: string | null;
   /** Applies at certain times only. */
   timed: boolean;
+  /** Its time conditions, one of which has to hold, as text that is the same for the same definition; absent where one cannot be known. */
+  times?: string[];
   /** The actions that it refers to. */
   group?: Place;
   environment?: Place;
@@ -172,6 +174,8 @@ export interface FilterRule {
   fragmentsOnly?: boolean;
   securityClass?: 'any' | number;
   timed: boolean;
+  /** As in an AT-TLS rule. */
+  times?: string[];
   action?: 'Permit' | 'Deny' | 'IpSec';
   genericAction?: Place;
   dynamicVpn?: Place;

@@ -3,7 +3,7 @@ import type { Place } from '../types.js';
 import { FILTER_UNIVERSE, filterRegion } from './filter-region.js';
 import { type Region, RegionAlgebra, type Universe } from './region.js';
 import { RegionBounds } from './region-bounds.js';
-import { TLS_UNIVERSE, tlsRegion } from './tls-region.js';
+import { TlsSpace } from './tls-region.js';
 
 /** The rules that are tried before one and take something of what it selects. */
 export interface EarlierTakers {
@@ -14,9 +14,10 @@ export interface EarlierTakers {
 
 /** Of each AT-TLS rule, by its place. */
 export function takersOfTlsRules(rules: readonly TlsRule[]): ReadonlyMap<Place, EarlierTakers> {
+  const space = new TlsSpace(rules);
   return takersAmong(
-    rules.map((rule) => ({ at: rule.at, region: tlsRegion(rule), isOrdered: rule.order !== undefined })),
-    TLS_UNIVERSE,
+    rules.map((rule) => ({ at: rule.at, region: space.region(rule), isOrdered: rule.order !== undefined })),
+    space.universe,
   );
 }
 

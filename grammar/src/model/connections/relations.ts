@@ -3,14 +3,17 @@ import type { Place } from '../types.js';
 import { FILTER_UNIVERSE, filterRegion } from './filter-region.js';
 import { type Region, RegionAlgebra } from './region.js';
 import { RegionBounds } from './region-bounds.js';
-import { TLS_UNIVERSE, tlsRegion } from './tls-region.js';
+import { TlsSpace } from './tls-region.js';
 
 type Meeting = Pick<RuleRelation, 'kind' | 'narrower'>;
 
 /** How the AT-TLS rules meet; notes in each rule which earlier ones leave nothing to it. */
 export function relateTlsRules(rules: readonly TlsRule[]): RuleRelation[] {
-  const algebra = new RegionAlgebra(TLS_UNIVERSE);
-  const ordered = rules.filter((rule) => rule.order !== undefined).map((rule) => ({ rule, region: tlsRegion(rule) }));
+  const space = new TlsSpace(rules);
+  const algebra = new RegionAlgebra(space.universe);
+  const ordered = rules
+    .filter((rule) => rule.order !== undefined)
+    .map((rule) => ({ rule, region: space.region(rule) }));
   const effects = new Map<TlsRule['settings'], string | undefined>();
   // Rules of the same actions share their settings.
   const effect = (rule: TlsRule): string | undefined => {

@@ -1,5 +1,5 @@
 import type { Family } from '../../net/address-sets.js';
-import { intersects, isSubset } from '../../net/spans.js';
+import { intersection, intersects, isSubset } from '../../net/spans.js';
 import { CandidateIndex } from './candidate-index.js';
 import { type KnownBox, type Region, type Universe, without } from './region.js';
 
@@ -28,6 +28,15 @@ export interface Candidate {
   region: Region;
   /** It applies at certain times only: what it takes, later rules may take, too. */
   timed: boolean;
+  /** Its time conditions, of which one has to hold; absent where they are not known. */
+  times?: readonly string[];
+}
+
+/** What earlier rules may have left of some traffic. */
+interface Rest {
+  box: KnownBox;
+  /** Time conditions that do not hold, else an earlier rule would have taken it. */
+  off: readonly string[];
 }
 
 /** Looks up traffic in an ordered list of rules, as the stack does. */
@@ -43,7 +52,7 @@ export class RuleList<D extends string> {
   /** Positions of the rules that take some of the traffic, in order, and whether some is left; undefined if a rule on the way is not known. */
   takers(traffic: Traffic): { takers: number[]; isRestLeft: boolean } | undefined {
     const takers: number[] = [];
-    let rest: readonly KnownBox[] = [traffic.box];
+    let rest: readonly Rest[] = [{ box: traffic.box, off: [] }];
     for (const at of this.indexOf(traffic.family).candidates(traffic.box)) {
       if (rest.length === 0) break;
       const meeting = this.meets(at, traffic, rest);
@@ -57,7 +66,7 @@ export class RuleList<D extends string> {
 
   /** What becomes of the traffic at each rule. */
   explain(traffic: Traffic): { verdicts: Verdict<D>[]; isRestLeft: boolean } {
-    let rest: readonly KnownBox[] = [traffic.box];
+    let rest: readonly Rest[] = [{ box: traffic.box, off: [] }];
     const verdicts = this.candidates.map((_, at): Verdict<D> => {
       const own = this.verdict(at, traffic);
       if (own.outcome === 'no-match') return own;
@@ -80,11 +89,13 @@ export class RuleList<D extends string> {
   }
 
   /** Whether a rule takes some of the rest. */
-  private meets(at: number, { family }: Traffic, rest: readonly KnownBox[]): 'none' | 'some' | 'unknown' {
-    const box = this.candidates[at]!.region[family];
+  private meets(at: number, { family }: Traffic, rest: readonly Rest[]): 'none' | 'some' | 'unknown' {
+    const { region, times } = this.candidates[at]!;
+    const box = region[family];
     if (!box) return 'none';
     let isUnknown = false;
-    for (const piece of rest) {
+    for (const { box: piece, off } of rest) {
+      if (times?.every((condition) => off.includes(condition))) continue;
       let lacks = false;
       let disjoint = false;
       for (let dimension = 0; dimension < piece.length && !disjoint; dimension++) {
@@ -98,9 +109,17 @@ export class RuleList<D extends string> {
     return isUnknown ? 'unknown' : 'none';
   }
 
-  private restAfter(at: number, family: Family, rest: readonly KnownBox[]): readonly KnownBox[] {
-    const { region, timed } = this.candidates[at]!;
-    return timed ? rest : rest.flatMap((piece) => without(piece, region[family] as KnownBox));
+  private restAfter(at: number, family: Family, rest: readonly Rest[]): readonly Rest[] {
+    const { region, timed, times } = this.candidates[at]!;
+    if (timed && !times) return rest;
+    const cut = region[family] as KnownBox;
+    return rest.flatMap(({ box, off }) => {
+      if (times?.every((condition) => off.includes(condition))) return [{ box, off }];
+      const left = without(box, cut).map((piece) => ({ box: piece, off }));
+      if (!times || left[0]?.box === box) return left;
+      const inside = box.map((set, dimension) => intersection(set, cut[dimension]!));
+      return [...left, { box: inside, off: [...new Set([...off, ...times])] }];
+    });
   }
 
   /** A rule against all of the traffic, whatever other rules do. */

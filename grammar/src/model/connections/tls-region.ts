@@ -1,8 +1,8 @@
 import { type AddressSet, ALL_IPV4, ALL_IPV6, fromAddressSelector } from '../../net/address-sets.js';
 import { type Spans, span } from '../../net/spans.js';
-import { ALL_NAMES, parseNamePattern } from '../policy/name-patterns.js';
 import { ALL_PORTS, fromNumberSelector } from '../policy/selectors.js';
 import type { TlsRule } from '../policy-types.js';
+import { NameClasses } from './name-classes.js';
 import type { Region, Universe } from './region.js';
 
 /** Who opens a connection: the partner, or this stack. */
@@ -10,30 +10,44 @@ export const INBOUND = 0;
 export const OUTBOUND = 1;
 export const BOTH_DIRECTIONS: Spans = span(INBOUND, OUTBOUND);
 
-/** What AT-TLS rules look at, in the order of the boxes: ports, direction, addresses, job, user. What parts rules best comes first. */
-export const TLS_UNIVERSE: Universe = {
-  4: [ALL_PORTS, ALL_PORTS, BOTH_DIRECTIONS, ALL_IPV4, ALL_IPV4, ALL_NAMES, ALL_NAMES],
-  6: [ALL_PORTS, ALL_PORTS, BOTH_DIRECTIONS, ALL_IPV6, ALL_IPV6, ALL_NAMES, ALL_NAMES],
-};
-
 const DIRECTIONS: Record<NonNullable<TlsRule['direction']>, Spans> = {
   Inbound: span(INBOUND, INBOUND),
   Outbound: span(OUTBOUND, OUTBOUND),
   Both: BOTH_DIRECTIONS,
 };
 
-/** The connections that a rule selects. */
-export function tlsRegion(rule: TlsRule): Region {
-  const ports = [rule.localPorts, rule.remotePorts].map(
-    (selector) => selector && fromNumberSelector(selector, ALL_PORTS),
-  );
-  const names = [rule.job, rule.user].map(namesOf);
-  const direction = rule.direction && DIRECTIONS[rule.direction];
-  return regionOf(
-    rule.local && fromAddressSelector(rule.local),
-    rule.remote && fromAddressSelector(rule.remote),
-    (local, remote) => [...ports, direction, local, remote, ...names],
-  );
+/**
+ * What AT-TLS rules look at, in the order of the boxes: ports, direction, addresses, job, user. What parts rules best comes first. Names are parted as
+ * the rules tell them apart.
+ */
+export class TlsSpace {
+  readonly jobs: NameClasses;
+  readonly users: NameClasses;
+  readonly universe: Universe;
+
+  constructor(rules: readonly TlsRule[]) {
+    this.jobs = new NameClasses(rules.flatMap(({ job }) => job ?? []));
+    this.users = new NameClasses(rules.flatMap(({ user }) => user ?? []));
+    const names = [this.jobs.all, this.users.all];
+    this.universe = {
+      4: [ALL_PORTS, ALL_PORTS, BOTH_DIRECTIONS, ALL_IPV4, ALL_IPV4, ...names],
+      6: [ALL_PORTS, ALL_PORTS, BOTH_DIRECTIONS, ALL_IPV6, ALL_IPV6, ...names],
+    };
+  }
+
+  /** The connections that one of the rules selects. */
+  region(rule: TlsRule): Region {
+    const ports = [rule.localPorts, rule.remotePorts].map(
+      (selector) => selector && fromNumberSelector(selector, ALL_PORTS),
+    );
+    const names = [namesOf(rule.job, this.jobs), namesOf(rule.user, this.users)];
+    const direction = rule.direction && DIRECTIONS[rule.direction];
+    return regionOf(
+      rule.local && fromAddressSelector(rule.local),
+      rule.remote && fromAddressSelector(rule.remote),
+      (local, remote) => [...ports, direction, local, remote, ...names],
+    );
+  }
 }
 
 /** A box for each family that both sides can have. */
@@ -51,7 +65,7 @@ export function regionOf(
   return region;
 }
 
-function namesOf(pattern: string | null | undefined): Spans | undefined {
+function namesOf(pattern: string | null | undefined, names: NameClasses): Spans | undefined {
   if (pattern === undefined) return undefined;
-  return pattern === null ? ALL_NAMES : parseNamePattern(pattern);
+  return pattern === null ? names.all : names.of(pattern);
 }

@@ -1,12 +1,12 @@
 import { type AddressSet, type Family, parseAddress, parseAddressSet } from '../../net/address-sets.js';
 import { NOTHING, type Spans, span } from '../../net/spans.js';
-import { ALL_NAMES, parseNamePattern } from '../policy/name-patterns.js';
 import { ALL_BYTES, ALL_PORTS } from '../policy/selectors.js';
 import type { FilterRule, TlsRule } from '../policy-types.js';
 import { FILTER_UNIVERSE, filterRegion, LOCAL } from './filter-region.js';
-import type { KnownBox } from './region.js';
-import { RuleList, type Traffic } from './resolution.js';
-import { INBOUND, OUTBOUND, TLS_UNIVERSE, tlsRegion } from './tls-region.js';
+import type { NameClasses } from './name-classes.js';
+import type { KnownBox, Region } from './region.js';
+import { type Candidate, RuleList, type Traffic } from './resolution.js';
+import { INBOUND, OUTBOUND, TlsSpace } from './tls-region.js';
 
 export type TlsCondition = 'localPorts' | 'remotePorts' | 'direction' | 'local' | 'remote' | 'job' | 'user';
 export type FilterCondition =
@@ -46,34 +46,47 @@ export interface ConnectionQuery {
   remotePorts?: readonly [low: number, high: number];
   /** Who opens it: the partner (inbound) or this stack. */
   direction: 'inbound' | 'outbound';
-  /** Name, or the beginning of one with an asterisk; absent: not known. */
+  /** Name, or a pattern of names with `*` and `?`; absent: not known. */
   job?: string;
   user?: string;
 }
 
 /** The AT-TLS rules that have a place in the order, ready to be searched. */
-export function tlsRuleList(rules: readonly TlsRule[]): RuleList<TlsCondition> {
-  const candidates = rules.map((rule) => ({ region: tlsRegion(rule), timed: rule.timed }));
-  return new RuleList(candidates, TLS_UNIVERSE, TLS_CONDITIONS);
+export class TlsRuleList extends RuleList<TlsCondition> {
+  private readonly space: TlsSpace;
+
+  constructor(rules: readonly TlsRule[]) {
+    const space = new TlsSpace(rules);
+    super(
+      rules.map((rule) => candidateOf(rule, space.region(rule))),
+      space.universe,
+      TLS_CONDITIONS,
+    );
+    this.space = space;
+  }
+
+  /** The connection as these rules look at it, for each family that both sides can have. */
+  traffic(query: ConnectionQuery): Traffic[] {
+    const direction = query.direction === 'inbound' ? INBOUND : OUTBOUND;
+    const names = [namesOf(query.job, this.space.jobs), namesOf(query.user, this.space.users)];
+    return byFamily(query, (local, remote) => [
+      portsOf(query.localPorts),
+      portsOf(query.remotePorts),
+      span(direction, direction),
+      local,
+      remote,
+      ...names,
+    ]);
+  }
+}
+
+function candidateOf({ timed, times }: TlsRule | FilterRule, region: Region): Candidate {
+  return { region, timed, ...(times ? { times } : {}) };
 }
 
 export function filterRuleList(rules: readonly FilterRule[]): RuleList<FilterCondition> {
-  const candidates = rules.map((rule) => ({ region: filterRegion(rule), timed: rule.timed }));
+  const candidates = rules.map((rule) => candidateOf(rule, filterRegion(rule)));
   return new RuleList(candidates, FILTER_UNIVERSE, FILTER_CONDITIONS);
-}
-
-/** The connection as AT-TLS looks at it, for each family that both sides can have. */
-export function tlsTraffic(query: ConnectionQuery): Traffic[] {
-  const direction = query.direction === 'inbound' ? INBOUND : OUTBOUND;
-  return byFamily(query, (local, remote) => [
-    portsOf(query.localPorts),
-    portsOf(query.remotePorts),
-    span(direction, direction),
-    local,
-    remote,
-    namesOf(query.job),
-    namesOf(query.user),
-  ]);
 }
 
 const TCP = 6;
@@ -117,9 +130,10 @@ function portsOf(range: readonly [number, number] | undefined): Spans {
   return range ? span(...range) : ALL_PORTS;
 }
 
-function namesOf(pattern: string | undefined): Spans {
-  if (pattern === undefined) return ALL_NAMES;
-  const names = parseNamePattern(pattern);
-  if (!names) throw new RangeError(`${pattern} is no name`);
-  return names;
+/** Of names that a pattern selects in part the whole class counts: the rules do not tell its names apart. */
+function namesOf(pattern: string | undefined, names: NameClasses): Spans {
+  if (pattern === undefined) return names.all;
+  const set = names.meeting(pattern);
+  if (!set) throw new RangeError(`${pattern} is not a name`);
+  return set;
 }

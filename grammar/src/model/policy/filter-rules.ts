@@ -4,7 +4,7 @@ import type { FilterRule, PolicyObject } from '../policy-types.js';
 import type { Place } from '../types.js';
 import { settingsOf, textOf, type Used } from './object-store.js';
 import { ALL_BYTES, ALL_PORTS, toNumberSelector } from './selectors.js';
-import { isTimed, type RuleContext } from './tls-rules.js';
+import { type RuleContext, timesOf } from './tls-rules.js';
 
 /** The filters of the IpFilterPolicy in effect, in the order in which packets are compared with them. */
 export function buildFilterRules(context: RuleContext): FilterRule[] {
@@ -58,7 +58,7 @@ function filterOf(rule: PolicyObject, service: Used, context: RuleContext): Filt
     ...(service.object ? { service: service.object.at } : {}),
     order: 0,
     ...conditions,
-    timed: isTimed(rule, context.store),
+    ...timesOf(rule, context.store),
     ...actions,
     ...(damaged ? { damaged: true } : {}),
   };

@@ -2,7 +2,6 @@ import { type AddressSet, ALL_ADDRESSES, joined, parseAddressSet } from '../../n
 import { isSubset, rangesOf, type Spans, span, union } from '../../net/spans.js';
 import type { NumberSelector, PolicyObject } from '../policy-types.js';
 import type { Setting } from '../types.js';
-import { ALL_NAMES, parseNamePattern } from './name-patterns.js';
 import { type ObjectStore, settingsOf, type Used } from './object-store.js';
 
 /** Port 0 is no port: as a condition it stands for all of them. */
@@ -36,12 +35,10 @@ export class ConditionReader {
     return only(read, object, ALL_PORTS);
   }
 
-  /** A pattern of job names or user IDs. */
-  names(object: PolicyObject, attribute: string): Spans | undefined {
-    const read = settingsOf(object, attribute).map(({ value }) =>
-      value === undefined ? undefined : parseNamePattern(String(value)),
-    );
-    return only(read, object, ALL_NAMES);
+  /** A pattern of job names or user IDs, in capitals; null: every name. */
+  names(object: PolicyObject, attribute: string): string | null | undefined {
+    const read = settingsOf(object, attribute).map(({ value }) => namePattern(String(value ?? '')));
+    return only<string | null>(read, object, null);
   }
 
   /** A number from 0 to 255, a range of them, or Any. */
@@ -95,6 +92,11 @@ function only<T>(read: readonly (T | undefined)[], object: PolicyObject, everyth
 function whole<T>(members: readonly (T | undefined)[], join: (members: T[]) => T): T | undefined {
   const known = members.filter((member) => member !== undefined);
   return known.length > 0 && known.length === members.length ? join(known) : undefined;
+}
+
+/** A name, or the beginning of one with an asterisk: elsewhere it is no wildcard in a policy. */
+function namePattern(text: string): string | undefined {
+  return /^(?:[#$@A-Z0-9]{1,8}|[#$@A-Z0-9]{0,7}\*)$/i.test(text) ? text.toUpperCase() : undefined;
 }
 
 function addressesOf({ value }: Setting): AddressSet | undefined {

@@ -7,6 +7,7 @@ import { ciphersOf, codeListsOf } from './ciphers.js';
 import { EffectivePolicy, type PolicyFacts, type RuleActions } from './effective.js';
 import { type ObjectStore, settingsOf, textOf, type Used } from './object-store.js';
 import { ALL_PORTS, type ConditionReader, toNumberSelector } from './selectors.js';
+import { ALWAYS, timeCondition } from './time-conditions.js';
 
 /** Priority of a rule that codes none. */
 const LOWEST_PRIORITY = 1;
@@ -48,7 +49,7 @@ function buildRule(object: PolicyObject, context: RuleContext, effects: Effects)
     name: object.name ?? object.type,
     ...priorityOf(object),
     ...selectors,
-    timed: isTimed(object, store),
+    ...timesOf(object, store),
     ...placesOf(actions),
     ...(enabled === undefined ? {} : { enabled }),
     ...effect,
@@ -104,13 +105,26 @@ function keyOf(used: Used | undefined): string | number {
   return used ? (used.object?.at ?? 'lost') : 'none';
 }
 
-/** A rule or filter with a time condition, or one that may have lost it. */
-export function isTimed(object: PolicyObject, store: ObjectStore): boolean {
-  return (
-    object.damaged === true ||
-    object.unknownParts?.includes('IpTimeCondition') === true ||
-    store.used(object, 'IpTimeCondition').length > 0
-  );
+/** When a rule or filter applies: at all times unless all of its conditions leave some out. `times` is absent where that cannot be known. */
+export function timesOf(object: PolicyObject, store: ObjectStore): Pick<TlsRule, 'timed' | 'times'> {
+  if (object.damaged || object.unknownParts?.includes('IpTimeCondition')) return { timed: true };
+  const used = store.used(object, 'IpTimeCondition');
+  const times = used.map(({ object: condition }) => (condition && !condition.damaged ? timesIn(condition) : undefined));
+  if (used.length === 0 || times.includes(ALWAYS)) return { timed: false };
+  const known = times.filter((one) => one !== undefined);
+  return known.length === times.length ? { timed: true, times: [...new Set(known)].sort() } : { timed: true };
+}
+
+function timesIn(condition: PolicyObject): string | undefined {
+  const names = [
+    ...(['ConditionTimeRange', 'MonthOfYearMask', 'DayOfMonthMask'] as const),
+    ...(['DayOfWeekMask', 'TimeOfDayRange', 'TimeZone'] as const),
+  ];
+  const isLost = names.some((name) => {
+    const setting = condition.settings[name];
+    return Array.isArray(setting) || (setting !== undefined && setting.value === undefined);
+  });
+  return isLost ? undefined : timeCondition(Object.fromEntries(names.map((name) => [name, textOf(condition, name)])));
 }
 
 /** Selectors of rules that code all of their conditions themselves. */
@@ -136,17 +150,14 @@ function conditionsOf(object: PolicyObject, { conditions }: RuleContext): Partia
   if (remote) selectors.remote = toAddressSelector(remote);
   if (localPorts) selectors.localPorts = toNumberSelector(localPorts, ALL_PORTS);
   if (remotePorts) selectors.remotePorts = toNumberSelector(remotePorts, ALL_PORTS);
-  if (conditions.names(object, 'Jobname')) selectors.job = patternOf(object, 'Jobname');
-  if (conditions.names(object, 'Userid')) selectors.user = patternOf(object, 'Userid');
+  const job = conditions.names(object, 'Jobname');
+  const user = conditions.names(object, 'Userid');
+  if (job !== undefined) selectors.job = job;
+  if (user !== undefined) selectors.user = user;
   return selectors;
 }
 
 const CONDITIONS = ['direction', 'local', 'remote', 'localPorts', 'remotePorts', 'job', 'user'] as const;
-
-function patternOf(object: PolicyObject, attribute: string): string | null {
-  const [setting] = settingsOf(object, attribute);
-  return setting ? String(setting.value).toUpperCase() : null;
-}
 
 function priorityOf(object: PolicyObject): { priority?: number } {
   const [setting] = settingsOf(object, 'Priority').slice(-1);

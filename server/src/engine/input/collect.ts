@@ -97,10 +97,14 @@ function referencesOf(file: ReadFile, { symbols }: CollectOptions): Reference[] 
   return referencesIn({ path: file.shown, text: file.text, language: file.language! }, symbols);
 }
 
-/** An INCLUDE member is part of what includes it, even if it could pass for something else. */
+/** A file that is part of what names it, even if its content could pass for something else. */
+const NAMED_LANGUAGES: ReadonlySet<LanguageId> = new Set<LanguageId>([
+  ...(['profile', 'tn3270', 'at-tls', 'ipsec', 'ids', 'qos', 'routing'] as const),
+]);
+
 function applyLanguage(target: ReadFile, { language }: Reference): boolean {
-  const isMember = language === 'profile' || language === 'tn3270';
-  const gives = target.by === undefined || target.by === 'guess' || (isMember && target.by === 'content');
+  const isNamed = NAMED_LANGUAGES.has(language);
+  const gives = target.by === undefined || target.by === 'guess' || (isNamed && target.by === 'content');
   if (target.language === language || !gives) return false;
   target.language = language;
   target.by = 'reference';

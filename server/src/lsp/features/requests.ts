@@ -1,5 +1,6 @@
+import { END_FORMS } from '@ezlint/grammar';
 import { countStates } from '../../engine/core/analysis/coverage.js';
-import { canMeet, ENDPOINT_FORMS, parseEndpoint } from '../../engine/core/resolve/endpoint.js';
+import { canMeet, parseEndpoint } from '../../engine/core/resolve/endpoint.js';
 import { withEphemeralPorts } from '../../engine/core/resolve/requirement.js';
 import { Resolver } from '../../engine/core/resolve/resolver.js';
 import { UsageError } from '../../engine/errors.js';
@@ -59,7 +60,7 @@ export function resolveText({ reading }: FileView, params: ConnectionParams): st
   const { stack, release } = reading.input;
   const end = (text: string) => {
     const found = parseEndpoint(text);
-    if (!found) throw new UsageError(`${text} is no end of a connection.`, `Write it as one of ${ENDPOINT_FORMS}.`);
+    if (!found) throw new UsageError(`${text} is no end of a connection.`, `Write it as one of ${END_FORMS}.`);
     return found;
   };
   const [local, remote] = [end(params.local), end(params.remote)];

@@ -1,13 +1,13 @@
+import { END_FORMS, isNamePattern } from '@ezlint/grammar';
 import { refuse } from '../../../engine/config/config.js';
 import type { Schema } from '../../../engine/config/schema.js';
 import { readSettings, type SettingsFile } from '../../../engine/config/yaml-file.js';
-import { ENDPOINT_FORMS, parseEndpoint } from '../../../engine/core/resolve/endpoint.js';
+import { parseEndpoint } from '../../../engine/core/resolve/endpoint.js';
 import type { Requirement } from '../../../engine/core/resolve/requirement.js';
 import type { Io } from '../../../engine/io.js';
 import connectionsSchema from '../../../engine/schemas/connections.schema.json';
 import { readOperand } from '../../shell/operand-file.js';
 import { csvRecords, fittingRecords, jsonOf } from './csv.js';
-import { isName } from './names.js';
 import { isZowe, zoweRequirements } from './zowe.js';
 
 /** What was read: the connections, and what else the user should know. */
@@ -73,15 +73,15 @@ function requirementsOf(file: SettingsFile): Requirement[] {
 
 function faultsOf(entry: Entry): { key: string; message: string }[] {
   const ends = (['local', 'remote'] as const).filter((key) => entry[key] !== undefined && !parseEndpoint(entry[key]));
-  const names = (['job', 'user'] as const).filter((key) => entry[key] !== undefined && !isName(entry[key]));
+  const names = (['job', 'user'] as const).filter((key) => entry[key] !== undefined && !isNamePattern(entry[key]));
   return [
     ...ends.map((key) => ({
       key,
-      message: `${key} ${entry[key]} is no end of a connection. Write it as one of ${ENDPOINT_FORMS}.`,
+      message: `${key} ${entry[key]} is not an end of a connection. Write it as one of ${END_FORMS}.`,
     })),
     ...names.map((key) => ({
       key,
-      message: `${key} ${entry[key]} is no name of up to eight characters, with or without an asterisk at the end.`,
+      message: `${key} ${entry[key]} is not a name of up to eight characters, with * and ? as wildcards.`,
     })),
   ];
 }

@@ -1,8 +1,7 @@
-import type { ConnectionQuery } from '@ezlint/grammar';
+import { type ConnectionQuery, END_FORMS, isNamePattern } from '@ezlint/grammar';
 import type { Arguments } from '../../../engine/arguments.js';
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
-import { canMeet, ENDPOINT_FORMS, parseEndpoint } from '../../../engine/core/resolve/endpoint.js';
-import { withEphemeralPorts } from '../../../engine/core/resolve/requirement.js';
+import { canMeet, parseEndpoint } from '../../../engine/core/resolve/endpoint.js';
 import { RequirementChecker } from '../../../engine/core/resolve/requirements.js';
 import { Resolver } from '../../../engine/core/resolve/resolver.js';
 import { RuleWriter, styleOf } from '../../../engine/core/resolve/rule-writer.js';
@@ -14,7 +13,6 @@ import { requirementsText } from '../../../report/resolve/requirements-text.js';
 import { resolutionText } from '../../../report/resolve/resolution-text.js';
 import { styleFor } from '../../../report/text/style.js';
 import { readConnections } from './connections-file.js';
-import { isName } from './names.js';
 
 /** Resolves the connection that the options name. */
 export async function resolveConnection(args: Arguments, io: Io): Promise<number> {
@@ -41,7 +39,7 @@ export async function resolveConnections(args: Arguments, io: Io): Promise<numbe
   const writer = new RuleWriter(stack.policy, styleOf(policyText(analysis)), hasTls13(release));
   const checker = new RequirementChecker(resolver, writer, locate);
   const checks = requirements.map((requirement) => checker.check(requirement));
-  for (const notice of resolver.notices()) io.err(`ezlint: ${notice}\n`);
+  for (const notice of resolver.notices) io.err(`ezlint: ${notice}\n`);
   if (args.value('format') === 'json') {
     const result = { version: 1, stack: stack.name, release, connections: checks, unprotected: resolver.unprotected() };
     io.out(`${JSON.stringify(result, null, 2)}\n`);
@@ -101,7 +99,7 @@ function queryOf(args: Arguments): ConnectionQuery {
       `No connection joins ${local.address} and ${remote.address}: one is IPv4, the other IPv6.`,
       'Give both ends of one family.',
     );
-  return withEphemeralPorts({
+  return {
     local: local.address,
     remote: remote.address,
     ...(local.ports ? { localPorts: local.ports } : {}),
@@ -109,23 +107,23 @@ function queryOf(args: Arguments): ConnectionQuery {
     direction: args.value('direction') as ConnectionQuery['direction'],
     ...named(args, 'job'),
     ...named(args, 'user'),
-  });
+  };
 }
 
 function endpoint(option: string, text: string) {
   const found = parseEndpoint(text);
   if (!found)
-    throw new UsageError(`--${option} ${text} is no end of a connection.`, `Write it as one of ${ENDPOINT_FORMS}.`);
+    throw new UsageError(`--${option} ${text} is not an end of a connection.`, `Write it as one of ${END_FORMS}.`);
   return found;
 }
 
 function named(args: Arguments, option: 'job' | 'user'): { job?: string; user?: string } {
   const value = args.value(option);
   if (value === undefined) return {};
-  if (!isName(value))
+  if (!isNamePattern(value))
     throw new UsageError(
-      `--${option} ${value} is no name.`,
-      'Names have up to eight letters, digits, #, $ and @; an asterisk at the end stands for the rest.',
+      `--${option} ${value} is not a name.`,
+      'Names have up to eight letters, digits, #, $ and @; * stands for any characters, ? for one.',
     );
   return { [option]: value.toUpperCase() };
 }

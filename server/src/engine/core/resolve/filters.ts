@@ -1,13 +1,15 @@
 import {
-  buildDefaultFilters,
   type ConnectionQuery,
   type FilterCondition,
   type FilterRule,
   filterRuleList,
+  filtersOf,
   packetTraffic,
   type StackModel,
+  type Traffic,
   type Verdict,
 } from '@ezlint/grammar';
+import { possible } from './families.js';
 import type { Locate } from './tls.js';
 import type { FilterResolution, FilterState, Resolution, RuleVerdict } from './types.js';
 import { addressesText, type DecidingCondition, joined, numbersText, whyText } from './wording.js';
@@ -38,28 +40,25 @@ export class FilterResolver {
     private readonly stack: StackModel,
     private readonly locate: Locate,
   ) {
-    const policy = stack.policy?.objects.IpFilterPolicy?.length ? stack.policy.filters.rules : undefined;
-    const defaults = policy ? undefined : (stack.policy?.filters.defaults ?? buildDefaultFilters(stack));
-    this.rules = policy ?? defaults ?? [];
-    this.source = policy ? 'policy' : defaults ? (defaults.length > 0 ? 'profile' : 'none') : 'unknown';
+    const { rules, source } = filtersOf(stack);
+    this.rules = rules;
+    this.source = source === 'profile' && rules.length === 0 ? 'none' : source;
     this.list = filterRuleList(this.rules);
   }
 
   resolve(query: ConnectionQuery, packets: 'inbound' | 'outbound'): FilterResolution {
-    const off = this.withoutFilters(query);
-    if (off) return { state: off, summary: SUMMARIES[off], applies: [], rules: [] };
-    const traffics = packetTraffic(query, packets);
-    const found = traffics.map((traffic) => this.list.takers(traffic));
-    const isKnown = found.length > 0 && found.every((one) => one !== undefined);
+    const { filtered, isOpen, state } = this.look(query, packets);
+    if (state === 'not-filtered' || state === 'not-given')
+      return { state, summary: SUMMARIES[state], applies: [], rules: [] };
+    const found = filtered.map((traffic) => this.list.takers(traffic));
     const takers = [...new Set(found.flatMap((one) => one?.takers ?? []))]
       .sort((a, b) => a - b)
       .map((at) => this.rules[at]!);
     const isRestLeft = found.some((one) => one?.isRestLeft);
-    const state = isKnown ? this.stateOf(takers, isRestLeft) : 'unknown';
-    const explained = traffics.map((traffic) => this.list.explain(traffic).verdicts);
+    const explained = filtered.map((traffic) => this.list.explain(traffic).verdicts);
     return {
       state,
-      summary: summaryOf(state, takers, isRestLeft),
+      summary: summaryOf(state, takers, isRestLeft, isOpen ? filtered[0]?.family : undefined),
       applies: takers.map(({ name }) => name),
       rules: this.rules.map((rule, at) => this.verdict(rule, at, explained)),
     };
@@ -67,33 +66,40 @@ export class FilterResolver {
 
   /** What becomes of the packets of both ways together, for checking many connections. */
   state(query: ConnectionQuery): FilterState {
-    const states = (['inbound', 'outbound'] as const).map((way) => this.stateFor(query, way));
+    const states = (['inbound', 'outbound'] as const).map((way) => this.look(query, way).state);
     return states.find((state) => state === 'unknown' || state === 'denied' || state === 'depends') ?? states[0]!;
   }
 
-  private stateFor(query: ConnectionQuery, packets: 'inbound' | 'outbound'): FilterState {
-    const off = this.withoutFilters(query);
-    if (off) return off;
-    const found = packetTraffic(query, packets).map((traffic) => this.list.takers(traffic));
-    if (found.length === 0 || found.some((one) => one === undefined)) return 'unknown';
+  /**
+   * The packets that filters look at, and what becomes of them; `isOpen`: those of the other family are not filtered. IPv6 counts where it is asked
+   * for or the stack may have it.
+   */
+  private look(
+    query: ConnectionQuery,
+    packets: 'inbound' | 'outbound',
+  ): { filtered: Traffic[]; isOpen: boolean; state: FilterState } {
+    const real = possible(packetTraffic(query, packets), this.stack);
+    const filtered = real.filter(({ family }) => !this.isOff(family));
+    const isOpen = filtered.length < real.length;
+    if (isOpen && filtered.length === 0) return { filtered, isOpen, state: 'not-filtered' };
+    if (this.source === 'unknown') return { filtered, isOpen, state: isOpen ? 'unknown' : 'not-given' };
+    const found = filtered.map((traffic) => this.list.takers(traffic));
+    if (found.length === 0 || found.some((one) => one === undefined)) return { filtered, isOpen, state: 'unknown' };
     const takers = found.flatMap((one) => one!.takers).map((at) => this.rules[at]!);
-    return this.stateOf(
-      takers,
-      found.some((one) => one!.isRestLeft),
-    );
+    const isRestLeft = found.some((one) => one!.isRestLeft);
+    return { filtered, isOpen, state: this.stateOf(takers, isRestLeft, isOpen) };
   }
 
-  private withoutFilters(query: ConnectionQuery): 'not-filtered' | 'not-given' | undefined {
-    const statement = query.local.includes(':') || query.remote.includes(':') ? 'IPCONFIG6' : 'IPCONFIG';
-    const security = this.stack.settings[statement]?.IPSECURITY;
-    if (security && !Array.isArray(security) && security.value === false) return 'not-filtered';
-    return this.source === 'unknown' ? 'not-given' : undefined;
+  private isOff(family: 4 | 6): boolean {
+    const security = this.stack.settings[family === 4 ? 'IPCONFIG' : 'IPCONFIG6']?.IPSECURITY;
+    return security !== undefined && !Array.isArray(security) && security.value === false;
   }
 
-  /** What no filter takes is denied. */
-  private stateOf(takers: readonly FilterRule[], isRestLeft: boolean): FilterState {
+  /** What no filter takes is denied; what is not filtered gets through. */
+  private stateOf(takers: readonly FilterRule[], isRestLeft: boolean, isOpen: boolean): FilterState {
     const actions = new Set<string | undefined>(takers.map(({ action }) => action));
     if (isRestLeft) actions.add(this.isComplete() ? 'Deny' : undefined);
+    if (isOpen) actions.add('Permit');
     if (actions.has(undefined)) return 'unknown';
     if (actions.size > 1) return 'depends';
     return ({ Permit: 'permitted', Deny: 'denied', IpSec: 'tunnel' } as const)[[...actions][0] as 'Permit'];
@@ -136,7 +142,13 @@ const SUMMARIES = {
   'not-given': 'Neither an IP filter policy nor a whole profile was given.',
 };
 
-function summaryOf(state: FilterState, takers: readonly FilterRule[], isRestLeft: boolean): string {
+/** @param filtered the only family of addresses whose packets are filtered */
+function summaryOf(
+  state: FilterState,
+  takers: readonly FilterRule[],
+  isRestLeft: boolean,
+  filtered: 4 | 6 | undefined,
+): string {
   const names = joined([...new Set(takers.map(({ name }) => name))], 'or');
   switch (state) {
     case 'permitted':
@@ -146,6 +158,8 @@ function summaryOf(state: FilterState, takers: readonly FilterRule[], isRestLeft
     case 'denied':
       return takers.length > 0 ? `Denied by ${names}.` : 'Denied: no filter selects it.';
     case 'depends':
+      if (filtered !== undefined)
+        return `It depends on the address: IPv${filtered === 4 ? 6 : 4} is not filtered; IPv${filtered} is ${takers.length > 0 ? `decided by ${names}${isRestLeft ? ' or denied' : ''}` : 'denied, because no filter selects it'}.`;
       return `It depends: ${names}${isRestLeft ? ' or denied, because no filter selects it' : ''}, see the conditions below.`;
     default:
       return 'Not known: a filter or a part of the policy could not be read.';

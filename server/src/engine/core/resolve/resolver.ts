@@ -1,5 +1,6 @@
 import type { ConnectionQuery, StackModel } from '@ezlint/grammar';
 import { FilterResolver } from './filters.js';
+import { policyNotices } from './policy-notices.js';
 import { Reservations } from './reservations.js';
 import { type Locate, TlsResolver } from './tls.js';
 import type { Resolution, UnprotectedPort } from './types.js';
@@ -8,6 +9,8 @@ import type { Resolution, UnprotectedPort } from './types.js';
 export class Resolver {
   readonly tls: TlsResolver;
   readonly filters: FilterResolver;
+  /** What the user should know of the policies before trusting an answer. */
+  readonly notices: string[];
   private readonly reservations: Reservations;
 
   constructor(
@@ -17,6 +20,7 @@ export class Resolver {
   ) {
     this.tls = new TlsResolver(stack, locate);
     this.filters = new FilterResolver(stack, locate);
+    this.notices = policyNotices(stack);
     this.reservations = new Reservations(stack, locate);
   }
 
@@ -27,7 +31,7 @@ export class Resolver {
       release: this.release,
       connection,
       ...(job ? { job } : {}),
-      notices: this.notices(),
+      notices: this.notices,
       tls: this.tls.resolve(connection),
       filters: {
         source: this.filters.source,
@@ -35,28 +39,6 @@ export class Resolver {
         outbound: this.filters.resolve(connection, 'outbound'),
       },
     };
-  }
-
-  /** What the user should know of the policies before trusting an answer. */
-  notices(): string[] {
-    const { policy } = this.stack;
-    return (['at-tls', 'ipsec'] as const).flatMap((language) => {
-      if (!policy?.given.includes(language)) return [];
-      const name = language === 'at-tls' ? 'AT-TLS' : 'IP security';
-      const lost = policy.dangling.filter((reference) => reference.language === language).length;
-      return [
-        ...(policy.complete.includes(language)
-          ? []
-          : [
-              `The ${name} policy is not all there or not all understood: what no rule selects here another one may select.`,
-            ]),
-        ...(lost > 0
-          ? [
-              `${lost} ${lost === 1 ? 'reference leads' : 'references lead'} nowhere: Policy Agent installs no ${name} policy that has errors (ezlint check lists them).`,
-            ]
-          : []),
-      ];
-    });
   }
 
   /** The connection with the job that its port is reserved for, when none is given. */

@@ -5,10 +5,10 @@ import {
   type StackModel,
   type TlsCondition,
   type TlsRule,
-  tlsRuleList,
-  tlsTraffic,
+  TlsRuleList,
   type Verdict,
 } from '@ezlint/grammar';
+import { possible } from './families.js';
 import type { EffectiveTls, EffectiveValue, RuleVerdict, TextPlace, TlsResolution, TlsState } from './types.js';
 import { addressesText, type DecidingCondition, joined, numbersText, whyText } from './wording.js';
 
@@ -38,7 +38,7 @@ const NAMES: Record<TlsCondition, string> = {
 /** Looks connections up in the AT-TLS rules of a stack. */
 export class TlsResolver {
   private readonly rules: readonly TlsRule[];
-  private readonly list: ReturnType<typeof tlsRuleList>;
+  private readonly list: TlsRuleList;
   private readonly objects: ReadonlyMap<number, PolicyObject>;
 
   constructor(
@@ -46,7 +46,7 @@ export class TlsResolver {
     private readonly locate: Locate,
   ) {
     this.rules = (stack.policy?.tls.rules ?? []).filter((rule) => rule.order !== undefined);
-    this.list = tlsRuleList(this.rules);
+    this.list = new TlsRuleList(this.rules);
     this.objects = new Map((stack.policy?.objects.TTLSRule ?? []).map((object) => [object.at, object]));
   }
 
@@ -54,7 +54,7 @@ export class TlsResolver {
   takers(query: ConnectionQuery): { state: TlsState; rules: TlsRule[]; isRestLeft: boolean } {
     const inactive = this.withoutRules();
     if (inactive) return { state: inactive, rules: [], isRestLeft: true };
-    const found = tlsTraffic(query).map((traffic) => this.list.takers(traffic));
+    const found = possible(this.list.traffic(query), this.stack).map((traffic) => this.list.takers(traffic));
     if (found.length === 0 || found.some((one) => one === undefined))
       return { state: 'unknown', rules: [], isRestLeft: true };
     const rules = [...new Set(found.flatMap((one) => one!.takers))].sort((a, b) => a - b).map((at) => this.rules[at]!);
@@ -143,7 +143,9 @@ export class TlsResolver {
   }
 
   private verdicts(query: ConnectionQuery): RuleVerdict[] {
-    const explained = tlsTraffic(query).map((traffic) => this.list.explain(traffic).verdicts);
+    const explained = possible(this.list.traffic(query), this.stack).map(
+      (traffic) => this.list.explain(traffic).verdicts,
+    );
     const ordered = this.rules.map((rule, at) => this.verdict(rule, at, explained));
     const unordered = (this.stack.policy?.tls.rules ?? []).filter((rule) => rule.order === undefined);
     return [
@@ -165,13 +167,11 @@ export class TlsResolver {
     const verdict =
       OUTCOMES.flatMap((outcome) => verdicts.find((one) => one.outcome === outcome) ?? [])[0] ?? NO_FAMILY;
     const conditions = verdict.conditions.map((condition) => this.condition(rule, condition));
-    const before = explained.flatMap((family) =>
-      family
-        .slice(0, at)
-        .flatMap((one, index) =>
-          TAKES.has(one.outcome) && !this.rules[index]!.timed ? [this.rules[index]!.name] : [],
-        ),
+    const takers = explained.flatMap((family) =>
+      family.slice(0, at).flatMap((one, index) => (TAKES.has(one.outcome) ? [this.rules[index]!] : [])),
     );
+    const lasting = takers.filter((taker) => !taker.timed);
+    const before = (lasting.length > 0 ? lasting : takers).map(({ name }) => name);
     return {
       ...this.head(rule),
       outcome: verdict.outcome,

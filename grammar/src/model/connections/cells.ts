@@ -1,0 +1,122 @@
+import type { Family } from '../../net/address-sets.js';
+import { type Bound, intersection, intersects, isSubset, type Spans, union } from '../../net/spans.js';
+import { TooLargeError } from './name-classes.js';
+import { type KnownBox, without } from './region.js';
+
+/** Connections of one family of addresses: a product of one set for each thing that tells connections apart. */
+export interface Cell {
+  family: Family;
+  box: KnownBox;
+}
+
+/** A set of connections: the union of its cells. */
+export type Cells = readonly Cell[];
+
+/** Bounds the work on one question. */
+export class Budget {
+  constructor(private left: number) {}
+
+  /** @throws {TooLargeError} when the work is used up. */
+  spend(work: number): void {
+    this.left -= work;
+    if (this.left < 0) throw new TooLargeError();
+  }
+}
+
+/** What is in both cells; undefined when nothing is. */
+export function meet(a: Cell, b: Cell): Cell | undefined {
+  if (a.family !== b.family || !haveCommon(a.box, b.box)) return undefined;
+  const box = a.box.map((set, at) => (set === b.box[at] ? set : intersection(set, b.box[at]!)));
+  return { family: a.family, box };
+}
+
+export function meetAll(cells: Cells, others: Cells, budget: Budget): Cell[] {
+  budget.spend(cells.length * others.length);
+  return cells.flatMap((cell) => others.flatMap((other) => meet(cell, other) ?? []));
+}
+
+/** What of the cells is in none of the others. Disjoint cells stay disjoint. */
+export function minus(cells: Cells, others: Cells, budget: Budget): Cell[] {
+  let rest: Cell[] = [...cells];
+  for (const other of others) {
+    if (rest.length === 0) break;
+    budget.spend(rest.length);
+    rest = rest.flatMap((cell) => minusOne(cell, other));
+  }
+  return rest;
+}
+
+function minusOne(cell: Cell, cut: Cell): Cell[] {
+  if (cell.family !== cut.family || !haveCommon(cell.box, cut.box)) return [cell];
+  return without(cell.box, cut.box).map((box) => ({ family: cell.family, box }));
+}
+
+/** Whether everything of the cell is in the other one. */
+export function isWithin(cell: Cell, other: Cell): boolean {
+  return cell.family === other.family && cell.box.every((set, at) => isSubset(set, other.box[at]!));
+}
+
+function haveCommon(a: KnownBox, b: KnownBox): boolean {
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at] && !intersects(a[at]!, b[at]!)) return false;
+  return true;
+}
+
+/** The cells as sets of connections alone: what hides behind the first `dimensions` may be anything. */
+export function projected(cells: Cells, dimensions: number, universe: Record<Family, readonly Spans[]>): Cell[] {
+  return cells.map(({ family, box }) => ({
+    family,
+    box: [...box.slice(0, dimensions), ...universe[family].slice(dimensions)],
+  }));
+}
+
+/**
+ * The smallest point of a set: the dimensions are compared in the given order, after `family` where that is named in it.
+ */
+export function smallest(cells: Cells, order: readonly (number | 'family')[]): Cell | undefined {
+  let best: Cell | undefined;
+  for (const cell of cells) if (!best || isBefore(cell, best, order)) best = cell;
+  return best && { family: best.family, box: best.box.map((set) => [set[0]!, next(set[0]!)]) };
+}
+
+function isBefore(a: Cell, b: Cell, order: readonly (number | 'family')[]): boolean {
+  for (const dimension of order) {
+    const [own, other] = dimension === 'family' ? [a.family, b.family] : [a.box[dimension]![0]!, b.box[dimension]![0]!];
+    if (own !== other) return own < other;
+  }
+  return false;
+}
+
+function next(bound: Bound): Bound {
+  return typeof bound === 'bigint' ? bound + 1n : bound + 1;
+}
+
+/** Fewer cells for the same set: neighbours that differ in one dimension alone become one. */
+export function merged(cells: Cells, budget: Budget): Cell[] {
+  let current: Cell[] = [...cells];
+  const dimensions = cells[0]?.box.length ?? 0;
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (let dimension = 0; dimension < dimensions; dimension++) {
+      budget.spend(current.length);
+      const joined = mergedAlong(current, dimension);
+      if (joined.length < current.length) changed = true;
+      current = joined;
+    }
+  }
+  return current;
+}
+
+function mergedAlong(cells: Cells, dimension: number): Cell[] {
+  const groups = new Map<string, Cell>();
+  for (const cell of cells) {
+    const key = `${cell.family} ${cell.box.map((set, at) => (at === dimension ? '' : set.join(','))).join(';')}`;
+    const known = groups.get(key);
+    if (!known) groups.set(key, cell);
+    else
+      groups.set(key, {
+        family: cell.family,
+        box: known.box.with(dimension, union(known.box[dimension]!, cell.box[dimension]!)),
+      });
+  }
+  return [...groups.values()];
+}

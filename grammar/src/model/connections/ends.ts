@@ -1,0 +1,120 @@
+import {
+  type AddressSet,
+  ALL_ADDRESSES,
+  addressRangeText,
+  type Family,
+  parseAddress,
+  parseAddressSet,
+  toAddressSelector,
+} from '../../net/address-sets.js';
+import { intersection, isEqual, NOTHING, rangesOf, type Spans, span } from '../../net/spans.js';
+import { ALL_PORTS } from '../policy/selectors.js';
+import { type KnownBox, without } from './region.js';
+
+/** A set of ends of connections: addresses with ports, as disjoint rectangles of each family. */
+export type EndSet = Record<Family, readonly KnownBox[]>;
+
+const FAMILIES = [4, 6] as const;
+export const EVERY_END: EndSet = rectangle(ALL_ADDRESSES, ALL_PORTS);
+export const NO_END: EndSet = { 4: [], 6: [] };
+
+/** The addresses of a set with some ports. */
+export function rectangle(addresses: AddressSet, ports: Spans): EndSet {
+  const of = (family: Family): KnownBox[] =>
+    addresses[family].length > 0 && ports.length > 0 ? [[addresses[family], ports]] : [];
+  return { 4: of(4), 6: of(6) };
+}
+
+export function endUnion(sets: readonly EndSet[]): EndSet {
+  return sets.reduce((all, set) => each((family) => [...all[family], ...cut(set[family], all[family])]), NO_END);
+}
+
+export function endComplement(set: EndSet): EndSet {
+  return each((family) => cut(EVERY_END[family], set[family]));
+}
+
+export function endIntersection(a: EndSet, b: EndSet): EndSet {
+  return each((family) =>
+    a[family].flatMap((box) =>
+      b[family].flatMap((other): KnownBox[] => {
+        const both = box.map((spans, at) => intersection(spans, other[at]!));
+        return both.some((spans) => spans.length === 0) ? [] : [both];
+      }),
+    ),
+  );
+}
+
+function each(of: (family: Family) => readonly KnownBox[]): EndSet {
+  return { 4: of(4), 6: of(6) };
+}
+
+function cut(boxes: readonly KnownBox[], others: readonly KnownBox[]): readonly KnownBox[] {
+  return others.reduce<readonly KnownBox[]>((rest, other) => rest.flatMap((box) => without(box, other)), boxes);
+}
+
+/** What an end looks like, for messages. */
+export const END_FORMS = '10.1.1.1:443, [2001:db8::1]:443, *:443, 10.1.1.0/24, 10.1.1.1:1024-65535';
+
+export interface WrittenEnd {
+  /** Address, network or range; `*` for any. */
+  address: string;
+  ports?: readonly [low: number, high: number];
+}
+
+/** Reads `ADDR`, `ADDR/n`, `ADDR-ADDR` or `*`, with `:PORT` or `:LOW-HIGH`; IPv6 with a port stands in brackets. Undefined when it is none of them. */
+export function parseEnd(text: string): WrittenEnd | undefined {
+  const { address, ports } = parted(text.trim());
+  const written = address === '' ? '*' : withoutMapping(address);
+  if (!addressesOf(written)) return undefined;
+  if (ports === undefined || ports === '*') return { address: written };
+  const match = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(ports);
+  const [low, high] = match ? [Number(match[1]), Number(match[2] ?? match[1])] : [0, 0];
+  return low >= 1 && low <= high && high <= 65_535 ? { address: written, ports: [low, high] } : undefined;
+}
+
+/** The set of an end that was read. */
+export function endSet({ address, ports }: WrittenEnd): EndSet {
+  return rectangle(addressesOf(address)!, ports ? span(...ports) : ALL_PORTS);
+}
+
+function addressesOf(text: string): AddressSet | undefined {
+  if (text === '*') return ALL_ADDRESSES;
+  const point = parseAddress(text);
+  return point ? { 4: NOTHING, 6: NOTHING, [point.family]: span(point.value, point.value) } : parseAddressSet(text);
+}
+
+/** Sockets of IPv6 programs show partners of IPv4 as ::ffff:10.1.1.1; the connection is one of IPv4. */
+function withoutMapping(address: string): string {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+}
+
+function parted(text: string): { address: string; ports?: string } {
+  const bracketed = /^\[([^\]]*)\](?::(.+))?$/.exec(text);
+  if (bracketed) return { address: bracketed[1]!, ...(bracketed[2] === undefined ? {} : { ports: bracketed[2] }) };
+  const parts = text.split(':');
+  return parts.length === 2 ? { address: parts[0]!, ports: parts[1]! } : { address: text };
+}
+
+/**
+ * Addresses with ports as ends of the vocabulary, each of one range of addresses and one of ports.
+ *
+ * @param ports undefined for protocols without ports
+ */
+export function endTexts(family: Family, addresses: Spans, ports: Spans | undefined): string[] {
+  const isAll = isEqual(addresses, ALL_ADDRESSES[family]);
+  const selector = toAddressSelector({ 4: NOTHING, 6: NOTHING, [family]: addresses });
+  const texts = selector === 'any' ? ['*'] : selector.ranges.map(([low, high]) => addressRangeText(low, high));
+  const shown = isAll ? [family === 4 ? '0.0.0.0/0' : '::/0'] : texts;
+  if (ports === undefined || isEqual(ports, ALL_PORTS)) return shown;
+  return shown.flatMap((address) =>
+    rangesOf(ports).map(([low, high]) => {
+      const range = low === high ? String(low) : `${low}-${high}`;
+      return `${family === 6 ? `[${address}]` : address}:${range}`;
+    }),
+  );
+}
+
+/** True when both families are in the set. */
+export function hasFamilies(set: EndSet): boolean {
+  return FAMILIES.every((family) => set[family].length > 0);
+}

@@ -1,0 +1,54 @@
+import type { FilterRule, TlsRule } from '../policy-types.js';
+import type { RouteModel } from '../types.js';
+import type { Reservation } from './reservations.js';
+
+/** What AT-TLS does with a connection. */
+export type TlsOutcome =
+  | { kind: 'rule'; rule: TlsRule }
+  /** No rule selects it, or `inactive`: the stack looks at no rules. */
+  | { kind: 'none'; inactive?: true }
+  | { kind: 'unknown'; missing: string };
+
+/** What the IP filters do with the packets of a connection one way. */
+export type FilterOutcome =
+  | { kind: 'rule'; rule: FilterRule }
+  /** No filter selects them: they are denied. */
+  | { kind: 'default' }
+  /** IP security is off in the stack. */
+  | { kind: 'off' }
+  | { kind: 'unknown'; missing: string };
+
+/** Whether packets get through; undefined where that is not known. */
+export function getsThrough(outcome: FilterOutcome): boolean | undefined {
+  switch (outcome.kind) {
+    case 'off':
+      return true;
+    case 'default':
+      return false;
+    case 'unknown':
+      return undefined;
+    case 'rule':
+      return outcome.rule.action && outcome.rule.action !== 'Deny';
+  }
+}
+
+/** Whether packets go through a tunnel; undefined where that is not known. */
+export function isTunneled(outcome: FilterOutcome): boolean | undefined {
+  if (outcome.kind === 'unknown') return undefined;
+  if (outcome.kind !== 'rule') return false;
+  return outcome.rule.action && outcome.rule.action === 'IpSec';
+}
+
+/** The reservations of the local port of a connection. */
+export type PortOutcome =
+  | { kind: 'reserved'; reservations: readonly Reservation[] }
+  | { kind: 'unreserved' }
+  | { kind: 'unknown'; missing: string };
+
+/** Where the packets that a connection sends go. */
+export type RouteOutcome =
+  | { kind: 'routes'; routes: readonly RouteModel[] }
+  /** To an address of the stack itself. */
+  | { kind: 'own' }
+  | { kind: 'none' }
+  | { kind: 'unknown'; missing: string };

@@ -1,0 +1,192 @@
+import { isSubset, type Spans, union } from '../../net/spans.js';
+import { Budget, type Cell, type Cells, meetAll, minus, projected, smallest } from './cells.js';
+import { type DescribedConnection, describeConnection } from './describe-cells.js';
+import { TooLargeError } from './name-classes.js';
+import { DIMENSION, DIMENSIONS, SIZE_ORDER, type Space } from './space.js';
+
+export type Answer = 'yes' | 'no' | 'unknown';
+
+/** What holds in a part of a set. */
+export interface Judgement<B> {
+  cell: Cell;
+  answer: Answer;
+  /** What decides there. */
+  by: B;
+  /** unknown: what an answer needs. */
+  missing: readonly string[];
+}
+
+/** Parts a cell into disjoint cells, each with its answer. */
+export type Judge<B> = (cell: Cell, budget: Budget) => readonly Judgement<B>[];
+
+export interface Question {
+  space: Space;
+  /** Connections that are certainly asked about, and all that may be. */
+  must: Cells;
+  may: Cells;
+  /** Why the two differ. */
+  vague: readonly string[];
+  /** Connections that cannot be. */
+  impossible: Cells;
+}
+
+/** Whether something holds for every connection of a set. */
+export type Proof<B> =
+  | { verdict: 'proved' }
+  /** `witness`: the smallest connection for which it does not hold. */
+  | { verdict: 'refuted'; witness: DescribedConnection; by: B }
+  /** Nothing is in the set. */
+  | { verdict: 'empty' }
+  | { verdict: 'unknown'; missing: string[] };
+
+/** Work that one question may take. */
+const WORK = 20_000_000;
+export const TOO_LARGE = 'a smaller question: too large';
+
+/** Asks whether a judge says yes to every connection of a set. Never throws for want of room: then the answer is unknown. */
+export function prove<B>(question: Question, judge: Judge<B>): Proof<B> {
+  return within(() => {
+    const budget = new Budget(WORK);
+    const looked = look(question, judge, budget);
+    if (looked.isEmpty) return { verdict: 'empty' };
+    const refuted = smallestOf(looked.definite('no', question.must, budget), question, looked);
+    if (refuted) return { verdict: 'refuted', ...refuted };
+    if (looked.judgements.some(({ answer }) => answer !== 'yes'))
+      return { verdict: 'unknown', missing: looked.missing((answer) => answer !== 'yes') };
+    return looked.isVague ? { verdict: 'unknown', missing: [...question.vague] } : { verdict: 'proved' };
+  });
+}
+
+/** The smallest connection of a set for which a judge says yes; `proved` has it as witness. */
+export type Found<B> =
+  | { verdict: 'proved'; witness: DescribedConnection; by: B }
+  | { verdict: 'refuted' }
+  | { verdict: 'empty' }
+  | { verdict: 'unknown'; missing: string[] };
+
+export function find<B>(question: Question, judge: Judge<B>): Found<B> {
+  return within(() => {
+    const budget = new Budget(WORK);
+    const looked = look(question, judge, budget);
+    if (looked.isEmpty) return { verdict: 'empty' };
+    const found = smallestOf(looked.definite('yes', question.must, budget), question, looked);
+    if (found) return { verdict: 'proved', ...found };
+    if (looked.judgements.some(({ answer }) => answer !== 'no'))
+      return { verdict: 'unknown', missing: looked.missing((answer) => answer !== 'no') };
+    return { verdict: 'refuted' };
+  });
+}
+
+function within<T>(work: () => T): T | { verdict: 'unknown'; missing: string[] } {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof TooLargeError) return { verdict: 'unknown', missing: [TOO_LARGE] };
+    throw error;
+  }
+}
+
+function look<B>(question: Question, judge: Judge<B>, budget: Budget): Looked<B> {
+  const may = minus(question.may, question.impossible, budget);
+  const judgements = may.flatMap((cell) => judge(cell, budget));
+  const isExact = question.must === question.may;
+  const isEmpty = may.length === 0;
+  const must = isExact ? may : minus(question.must, question.impossible, budget);
+  return new Looked(question, judgements, isEmpty, !isExact && must.length === 0);
+}
+
+/** A set with what was said of its parts. */
+class Looked<B> {
+  constructor(
+    private readonly question: Question,
+    readonly judgements: readonly Judgement<B>[],
+    readonly isEmpty: boolean,
+    /** Whether there is any connection in the set is not known. */
+    readonly isVague: boolean,
+  ) {}
+
+  /** The connections of which an answer is certain, whatever hides. */
+  definite(answer: Answer, must: Cells, budget: Budget): { cells: Cell[]; judgements: Judgement<B>[] } {
+    const { space, may } = this.question;
+    const own = this.judgements.filter((one) => one.answer === answer);
+    const limited = own.flatMap((one) =>
+      (must === may ? [one.cell] : meetAll([one.cell], must, budget)).map((cell) => ({ ...one, cell })),
+    );
+    if (space.hidden.length === 0) return { cells: limited.map(({ cell }) => cell), judgements: limited };
+    const open = limited.filter(({ cell }) => !this.isWhole(cell));
+    const whole = limited.filter(({ cell }) => this.isWhole(cell)).map(({ cell }) => cell);
+    if (open.length === 0) return { cells: whole, judgements: limited };
+    const shadows = projected(
+      open.map(({ cell }) => cell),
+      DIMENSIONS,
+      space.universe,
+    );
+    const others = this.judgements.filter((one) => one.answer !== answer).map(({ cell }) => cell);
+    const doubtful = projected(others, DIMENSIONS, space.universe);
+    return { cells: [...whole, ...minus(shadows, doubtful, budget)], judgements: limited };
+  }
+
+  /** What would have to be known of the parts with such an answer. */
+  missing(isMeant: (answer: Answer) => boolean): string[] {
+    const { space } = this.question;
+    const missing = new Set<string>();
+    for (const { cell, answer, missing: own } of this.judgements) {
+      if (!isMeant(answer)) continue;
+      for (const one of own) missing.add(one);
+      space.hidden.forEach((hidden, index) => {
+        const place = DIMENSIONS + index;
+        if (isSubset(this.asked(cell)[place]!, cell.box[place]!)) return;
+        missing.add(hidden.kind === 'time' ? 'time' : hidden.kind === 'fact' ? hidden.what : `the ${hidden.what}`);
+      });
+    }
+    return missing.size > 0 ? [...missing].sort() : [...this.question.vague];
+  }
+
+  /** It does not depend on anything that hides. */
+  private isWhole(cell: Cell): boolean {
+    const asked = this.asked(cell);
+    return cell.box.every((set, at) => at < DIMENSIONS || isSubset(asked[at]!, set));
+  }
+
+  /** A cell of the set: what hides is the same for all of them. */
+  private asked({ family }: Cell): readonly Spans[] {
+    return this.question.may[0]?.box ?? this.question.space.universe[family];
+  }
+}
+
+function smallestOf<B>(
+  { cells, judgements }: { cells: Cell[]; judgements: Judgement<B>[] },
+  question: Question,
+  looked: Looked<B>,
+): { witness: DescribedConnection; by: B } | undefined {
+  const point = smallest(cells, SIZE_ORDER);
+  if (!point) return undefined;
+  const { space } = question;
+  const isOpen = (dimension: number): boolean => isFree(point, dimension, cells, question);
+  const matters = {
+    job: !isOpen(DIMENSION.job),
+    user: !isOpen(DIMENSION.user),
+    interface: !isOpen(DIMENSION.interface),
+  };
+  const { by } = judgements.find(({ cell }) => isAt(point, cell, -1)) ?? looked.judgements[0]!;
+  return { witness: describeConnection(point, space, matters), by };
+}
+
+/** Every value of the dimension that is possible at the point belongs to the set. */
+function isFree(point: Cell, dimension: number, cells: Cells, { space, impossible }: Question): boolean {
+  const inSet = slice(point, dimension, cells);
+  const out = slice(point, dimension, impossible);
+  return isSubset(space.universe[point.family][dimension]!, union(inSet, out));
+}
+
+function slice(point: Cell, dimension: number, cells: Cells): Spans {
+  return union(...cells.filter((cell) => isAt(point, cell, dimension)).map(({ box }) => box[dimension]!));
+}
+
+/** The point is in the cell, but for one dimension and what hides. */
+function isAt(point: Cell, cell: Cell, except: number): boolean {
+  return (
+    point.family === cell.family &&
+    point.box.every((set, at) => at === except || at >= DIMENSIONS || isSubset(set, cell.box[at]!))
+  );
+}

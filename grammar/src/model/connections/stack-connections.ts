@@ -1,0 +1,320 @@
+import { type AddressSet, ALL_ADDRESSES, type Family, joined, parseAddressSet } from '../../net/address-sets.js';
+import { difference, type Spans, span } from '../../net/spans.js';
+import { buildDefaultFilters } from '../policy/default-filters.js';
+import type { FilterRule, TlsRule } from '../policy-types.js';
+import type { Setting, StackInEffect } from '../types.js';
+import { type Budget, type Cell, meet, minus } from './cells.js';
+import { Decisions, type Entry, type Piece } from './decisions.js';
+import type { FilterOutcome, PortOutcome, RouteOutcome, TlsOutcome } from './outcomes.js';
+import {
+  mayLackReservations,
+  namesJob,
+  portsOfOneJob,
+  type Reservation,
+  reservationsOf,
+  reservedRanges,
+} from './reservations.js';
+import { routeEntries } from './route-entries.js';
+import { filterCells, filterFacts, hiddenOf, type SecurityClasses, tlsCells } from './rule-cells.js';
+import { type Hidden, INBOUND, ON, Space, type SpaceParts, TCP, UDP } from './space.js';
+
+/** What is known of a stack beside its model. */
+export interface StackFacts {
+  /** A routing daemon may add routes. */
+  dynamicRouting: boolean;
+}
+
+/** AT-TLS rules that select a connection; `missing`: what may hide others. */
+export interface MatchingRules {
+  rules: readonly TlsRule[];
+  missing: readonly string[];
+}
+
+const TTLS_OFF = { kind: 'fact', what: 'TCPCONFIG TTLS or NOTTLS' } as const;
+const IPSECURITY_OFF: Record<Family, Hidden> = {
+  4: { kind: 'fact', what: 'IPCONFIG IPSECURITY or NOIPSECURITY' },
+  6: { kind: 'fact', what: 'IPCONFIG6 IPSECURITY or NOIPSECURITY' },
+};
+const UNKNOWN_TLS = 'the whole AT-TLS policy';
+const UNKNOWN_FILTERS = 'the whole IP security policy';
+
+/** What a stack adds to the space in which questions about it are asked. */
+export function spaceParts(stack: StackInEffect): SpaceParts {
+  const rules = stack.policy?.tls.rules ?? [];
+  const filters = filtersOf(stack).rules;
+  const reservations = reservationsOf(stack);
+  const classes = securityClasses(stack, []);
+  return {
+    jobs: [...rules.flatMap(({ job }) => job ?? []), ...reservations.filter(namesJob).map(({ job }) => job)],
+    users: rules.flatMap(({ user }) => user ?? []),
+    interfaces: carriers(stack),
+    hidden: [
+      ...(ttlsOf(stack) === undefined ? [TTLS_OFF] : []),
+      ...([4, 6] as const).flatMap((family) =>
+        securityOf(stack, family) === undefined ? [IPSECURITY_OFF[family]] : [],
+      ),
+      ...[...rules, ...filters].flatMap(hiddenOf),
+      ...rules.filter(({ order }) => order === undefined).map(priorityFact),
+      ...filterFacts(filters, classes),
+    ],
+  };
+}
+
+/** The space of several stacks and of the patterns that questions name. */
+export function spaceOf(
+  parts: readonly SpaceParts[],
+  named: { jobs: Iterable<string>; users: Iterable<string> },
+): Space {
+  return new Space({
+    jobs: [...parts.flatMap(({ jobs }) => [...jobs]), ...named.jobs],
+    users: [...parts.flatMap(({ users }) => [...users]), ...named.users],
+    interfaces: parts.flatMap(({ interfaces }) => interfaces),
+    hidden: parts.flatMap(({ hidden }) => hidden),
+  });
+}
+
+/** What one stack does with connections: the one place that answers which rule, filter, route or reservation decides. */
+export class StackConnections {
+  readonly tls: Decisions<TlsOutcome>;
+  readonly filters: Record<'inbound' | 'outbound', Decisions<FilterOutcome>>;
+  readonly ports: Decisions<PortOutcome>;
+  readonly routes: Decisions<RouteOutcome>;
+  readonly reservations: readonly Reservation[];
+
+  constructor(
+    readonly stack: StackInEffect,
+    readonly space: Space,
+    facts: StackFacts,
+  ) {
+    this.reservations = reservationsOf(stack);
+    this.tls = this.tlsDecisions();
+    this.filters = { inbound: this.filterDecisions('inbound'), outbound: this.filterDecisions('outbound') };
+    this.ports = this.portDecisions();
+    const { entries, otherwise } = routeEntries(stack, space, facts);
+    this.routes = new Decisions(space, entries, otherwise);
+  }
+
+  /** IPv6 counts where the stack has an interface for it; undefined where that cannot be known. */
+  get hasIpv6(): boolean | undefined {
+    return hasIpv6(this.stack);
+  }
+
+  /** Connections that no job can have: those that come in at a port of one job and are another one's. */
+  impossible(): Cell[] {
+    const { jobs } = this.space;
+    return portsOfOneJob(this.reservations).flatMap(({ protocol, first, last, job }) => {
+      const own = jobs.of(job.job);
+      const others = own ? difference(jobs.all, own) : [];
+      if (others.length === 0) return [];
+      const rank = protocol === 'tcp' ? TCP : UDP;
+      return ([4, 6] as const).map((family) =>
+        this.space.cell(family, {
+          protocol: span(rank, rank),
+          localPort: span(first, last),
+          direction: span(INBOUND, INBOUND),
+          job: others,
+        }),
+      );
+    });
+  }
+
+  /** The AT-TLS rules that select the connections of a cell, whatever their order; of more than two the first two. */
+  matching(cell: Cell, budget: Budget): Piece<MatchingRules>[] {
+    if (this.tlsState === 'inactive') return [{ cell, value: { rules: [], missing: [] } }];
+    if (this.tlsState !== 'active') return [{ cell, value: { rules: [], missing: [this.tlsState] } }];
+    const { policy } = this.stack;
+    const lacks = policy?.complete.includes('at-tls') ? [] : [UNKNOWN_TLS];
+    let open: Piece<MatchingRules>[] = [{ cell, value: { rules: [], missing: lacks } }];
+    const done: Piece<MatchingRules>[] = [];
+    for (const rule of policy?.tls.rules ?? []) {
+      const { cells, vague } = tlsCells(this.space, rule);
+      for (const cut of cells) {
+        budget.spend(open.length);
+        open = open.flatMap((piece) => {
+          const common = meet(piece.cell, cut);
+          if (!common) return [piece];
+          const { rules, missing } = piece.value;
+          const value = vague
+            ? { rules, missing: [...missing, `TTLSRule ${rule.name}`] }
+            : { rules: [...rules, rule], missing };
+          const taken = { cell: common, value };
+          const rest = minus([piece.cell], [cut], budget).map((part) => ({ ...piece, cell: part }));
+          if (value.rules.length < 2) return [taken, ...rest];
+          done.push(taken);
+          return rest;
+        });
+      }
+    }
+    return [...done, ...open];
+  }
+
+  /** The stack's own addresses: those that are known, and all that may be. */
+  addresses(): { must: AddressSet; may: AddressSet } {
+    const texts = ownAddresses(this.stack);
+    const must = joined(texts.flatMap((text) => parseAddressSet(text) ?? []));
+    return { must, may: this.stack.complete ? must : ALL_ADDRESSES };
+  }
+
+  /** Whether the stack looks at AT-TLS rules; else what an answer needs. */
+  private get tlsState(): string {
+    const ttls = ttlsOf(this.stack);
+    if (ttls === false) return 'inactive';
+    if (!this.stack.policy?.given.includes('at-tls')) return 'the AT-TLS policy';
+    return ttls ? 'active' : TTLS_OFF.what;
+  }
+
+  private tlsDecisions(): Decisions<TlsOutcome> {
+    const { policy } = this.stack;
+    const ttls = ttlsOf(this.stack);
+    if (ttls === false) return new Decisions(this.space, [], { kind: 'none', inactive: true });
+    const inactive: Entry<TlsOutcome>[] =
+      ttls === undefined ? this.everywhere(TTLS_OFF, { kind: 'none', inactive: true }) : [];
+    if (!policy?.given.includes('at-tls'))
+      return new Decisions<TlsOutcome>(this.space, inactive, { kind: 'unknown', missing: 'the AT-TLS policy' });
+    const unordered = policy.tls.rules.filter(({ order }) => order === undefined);
+    const ordered = policy.tls.rules.filter(({ order }) => order !== undefined);
+    const entries = [
+      ...unordered.map((rule) => this.tlsEntry(rule, priorityFact(rule))),
+      ...ordered.map((rule) => this.tlsEntry(rule)),
+    ];
+    const otherwise: TlsOutcome = policy.complete.includes('at-tls')
+      ? { kind: 'none' }
+      : { kind: 'unknown', missing: UNKNOWN_TLS };
+    return new Decisions(this.space, [...inactive, ...entries], otherwise);
+  }
+
+  private tlsEntry(rule: TlsRule, fact?: Hidden): Entry<TlsOutcome> {
+    const { cells, vague } = tlsCells(this.space, rule);
+    const place = fact && this.space.placeOf(fact);
+    const limited = place === undefined ? cells : cells.map((cell) => ({ ...cell, box: cell.box.with(place, ON) }));
+    const isVague = vague || (fact !== undefined && place === undefined);
+    return {
+      cells: limited,
+      value: isVague ? { kind: 'unknown', missing: `TTLSRule ${rule.name}` } : { kind: 'rule', rule },
+    };
+  }
+
+  private filterDecisions(way: 'inbound' | 'outbound'): Decisions<FilterOutcome> {
+    const { rules, state } = filtersOf(this.stack);
+    const classes = securityClasses(this.stack, this.space.interfaces);
+    const off = ([4, 6] as const).flatMap((family): Entry<FilterOutcome>[] => {
+      const security = securityOf(this.stack, family);
+      if (security === true) return [];
+      const place = security === undefined ? this.space.placeOf(IPSECURITY_OFF[family]) : undefined;
+      const hidden = place === undefined ? new Map<number, Spans>() : new Map([[place, ON]]);
+      return [{ cells: [this.space.cell(family, {}, hidden)], value: { kind: 'off' } }];
+    });
+    const entries = rules.map((rule): Entry<FilterOutcome> => {
+      const { cells, vague } = filterCells(this.space, rule, way, classes);
+      return {
+        cells,
+        value: vague ? { kind: 'unknown', missing: `IpFilterRule ${rule.name}` } : { kind: 'rule', rule },
+      };
+    });
+    const otherwise: FilterOutcome = state === 'complete' ? { kind: 'default' } : { kind: 'unknown', missing: state };
+    return new Decisions(this.space, [...off, ...entries], otherwise);
+  }
+
+  private portDecisions(): Decisions<PortOutcome> {
+    const entries = reservedRanges(this.reservations).map(
+      ({ protocol, first, last, reservations }): Entry<PortOutcome> => {
+        const rank = protocol === 'tcp' ? TCP : UDP;
+        const sets = { protocol: span(rank, rank), localPort: span(first, last) };
+        return {
+          cells: ([4, 6] as const).map((family) => this.space.cell(family, sets)),
+          value: { kind: 'reserved', reservations },
+        };
+      },
+    );
+    const otherwise: PortOutcome = mayLackReservations(this.stack)
+      ? { kind: 'unknown', missing: 'the whole profile' }
+      : { kind: 'unreserved' };
+    return new Decisions(this.space, entries, otherwise);
+  }
+
+  private everywhere<T>(fact: Hidden, value: T): Entry<T>[] {
+    const place = this.space.placeOf(fact);
+    if (place === undefined) return [];
+    const cells = ([4, 6] as const).map((family) => this.space.cell(family, {}, new Map([[place, ON]])));
+    return [{ cells, value }];
+  }
+}
+
+function priorityFact({ name }: TlsRule): Hidden {
+  return { kind: 'fact', what: `TTLSRule ${name}: Priority` };
+}
+
+/** The filters in effect, in order; `state` says what may be missing. */
+export function filtersOf(stack: StackInEffect): {
+  rules: readonly FilterRule[];
+  state: string;
+  source: 'policy' | 'profile' | 'unknown';
+} {
+  const { policy } = stack;
+  if (policy && hasFilterPolicy(stack))
+    return {
+      rules: policy.filters.rules,
+      state: policy.complete.includes('ipsec') ? 'complete' : UNKNOWN_FILTERS,
+      source: 'policy',
+    };
+  // A policy that was not understood may hold filters.
+  const isLost = policy?.given.includes('ipsec') === true && !policy.complete.includes('ipsec');
+  const defaults = policy?.filters.defaults ?? buildDefaultFilters(stack);
+  if (isLost || !defaults)
+    return { rules: [], state: isLost ? UNKNOWN_FILTERS : 'the IP security policy', source: 'unknown' };
+  return { rules: defaults, state: 'complete', source: 'profile' };
+}
+
+/** A policy without any rule is an error: then the filters of the profile stay in force. */
+function hasFilterPolicy({ policy }: StackInEffect): boolean {
+  return policy !== undefined && policy.filters.rules.length > 0;
+}
+
+function ttlsOf(stack: StackInEffect): boolean | undefined {
+  return switchOf(stack.settings.TCPCONFIG?.TTLS);
+}
+
+function securityOf(stack: StackInEffect, family: Family): boolean | undefined {
+  return switchOf(stack.settings[family === 4 ? 'IPCONFIG' : 'IPCONFIG6']?.IPSECURITY);
+}
+
+function switchOf(setting: Setting | Setting[] | undefined): boolean | undefined {
+  return setting && !Array.isArray(setting) && typeof setting.value === 'boolean' ? setting.value : undefined;
+}
+
+export function hasIpv6(stack: StackInEffect): boolean | undefined {
+  if (stack.interfaces.some(({ family }) => family === 6)) return true;
+  return stack.complete ? false : undefined;
+}
+
+/** Interfaces that packets come and go through. */
+function carriers(stack: StackInEffect): { name: string; family: Family }[] {
+  return stack.interfaces.filter(({ class: kind }) => kind !== 'virtual');
+}
+
+/** Class of an interface that codes none. */
+const DEFAULT_CLASS = 255;
+
+function securityClasses(stack: StackInEffect, names: readonly string[]): SecurityClasses {
+  const classes = new Map<string, number | undefined>();
+  for (const { name, settings, damaged } of stack.interfaces) {
+    const setting = settings.SECCLASS;
+    const value = setting && !Array.isArray(setting) ? setting.value : undefined;
+    const coded = typeof value === 'number' ? value : setting || damaged ? undefined : DEFAULT_CLASS;
+    classes.set(name, coded);
+  }
+  return {
+    interfacesOf: (wanted) => {
+      if (!stack.complete || [...classes.values()].includes(undefined)) return undefined;
+      return names.flatMap((name, index) => (classes.get(name) === wanted ? [index, index + 1] : []));
+    },
+  };
+}
+
+/** Addresses of interfaces, static and dynamic VIPAs. */
+function ownAddresses(stack: StackInEffect): string[] {
+  return [
+    ...stack.interfaces.flatMap(({ addresses }) => addresses.map(({ address }) => address)),
+    ...stack.dvipas.flatMap(({ address }) => address?.split('/')[0] ?? []),
+  ];
+}

@@ -1,0 +1,47 @@
+import type { StackInEffect } from '../types.js';
+import type { Cell, Cells } from './cells.js';
+import type { Question } from './question.js';
+import type { Space } from './space.js';
+import { StackConnections, type StackFacts, spaceOf, spaceParts } from './stack-connections.js';
+import { cellsOf, patternsOf, type ReadSet, type Written } from './vocabulary.js';
+
+/** Questions about the connections of one stack, all in one space. */
+export class StackQuestions {
+  readonly connections: StackConnections;
+  private readonly impossible: Cells;
+
+  /**
+   * @param sets all sets that will be asked about
+   * @throws {TooLargeError} when the names of jobs and users fall into too many classes
+   */
+  constructor(stack: StackInEffect, facts: StackFacts, sets: readonly ReadSet[]) {
+    const patterns = sets.map(patternsOf);
+    const named = { jobs: patterns.flatMap(({ jobs }) => jobs), users: patterns.flatMap(({ users }) => users) };
+    this.connections = new StackConnections(stack, spaceOf([spaceParts(stack)], named), facts);
+    this.impossible = this.connections.impossible();
+  }
+
+  get space(): Space {
+    return this.connections.space;
+  }
+
+  /** The connections of a set that the stack can have. */
+  about(set: ReadSet, named: Readonly<Record<string, Written>>): Question {
+    const { connections, space, impossible } = this;
+    const { hasIpv6 } = connections;
+    const { must, may } = cellsOf(set, space, { named, stack: connections.addresses() });
+    const isIn = (cell: Cell): boolean => cell.family === 4 || hasIpv6 !== false;
+    const possible = may.filter(isIn);
+    const isKnown = must === may && (hasIpv6 !== undefined || possible.every(({ family }) => family === 4));
+    return {
+      space,
+      may: possible,
+      must: isKnown ? possible : must.filter(({ family }) => family === 4 || hasIpv6 === true),
+      vague: [
+        ...(must === may ? [] : ['the addresses of the stack']),
+        ...(hasIpv6 === undefined ? ['whether the stack has IPv6'] : []),
+      ],
+      impossible,
+    };
+  }
+}

@@ -1,0 +1,125 @@
+import type { TlsRule, TlsSuite } from '../policy-types.js';
+import type { Place, Setting } from '../types.js';
+import type { Answer } from './question.js';
+
+export type TlsVersion = 'SSLv2' | 'SSLv3' | 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3';
+/** The oldest first. */
+export const TLS_VERSIONS: readonly TlsVersion[] = ['SSLv2', 'SSLv3', 'TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'];
+
+/** What AT-TLS has to do for a connection to count as protected. */
+export interface TlsDemands {
+  /** No older version may be on. */
+  minimum?: TlsVersion;
+  /** Every suite that the versions can use has ephemeral keys. */
+  forwardSecrecy?: boolean;
+  /** Every suite that the versions can use is one of these: codes of four digits, or names. */
+  ciphers?: readonly string[];
+  /** The partner of an inbound connection must show a certificate. */
+  clientCertificate?: 'required';
+}
+
+export interface DemandResult {
+  answer: Answer;
+  /** no: what is not as demanded, with its place. */
+  faults: readonly { text: string; at?: Place }[];
+  /** unknown: what an answer needs. */
+  missing: readonly string[];
+}
+
+/** Whether a rule protects its connections as demanded. */
+export function demandsMet(rule: TlsRule, demands: TlsDemands, direction: 'inbound' | 'outbound'): DemandResult {
+  if (rule.enabled === false)
+    return { answer: 'no', faults: [{ text: `${rule.name} turns TLS off`, at: rule.group ?? rule.at }], missing: [] };
+  const check = new DemandCheck(rule, demands);
+  if (rule.enabled === undefined) check.missing.push(`TTLSEnabled of ${rule.name}`);
+  check.versionsAndSuites();
+  if (direction === 'inbound' && demands.clientCertificate) check.clientCertificate();
+  check.application();
+  const answer = check.faults.length > 0 && rule.enabled ? 'no' : check.missing.length > 0 ? 'unknown' : 'yes';
+  return { answer, faults: check.faults, missing: answer === 'unknown' ? check.missing : [] };
+}
+
+class DemandCheck {
+  readonly faults: { text: string; at?: Place }[] = [];
+  readonly missing: string[] = [];
+
+  constructor(
+    private readonly rule: TlsRule,
+    private readonly demands: TlsDemands,
+  ) {}
+
+  versionsAndSuites(): void {
+    const { minimum, forwardSecrecy, ciphers } = this.demands;
+    if (minimum === undefined && !forwardSecrecy && !ciphers) return;
+    const on: TlsVersion[] = [];
+    const lowest = minimum === undefined ? 0 : TLS_VERSIONS.indexOf(minimum);
+    TLS_VERSIONS.forEach((version, age) => {
+      const setting = this.setting(version);
+      // A version that the release does not have is off.
+      if (setting === undefined || setting.value === 'Off') return;
+      if (setting.value !== 'On') {
+        if (age < lowest || forwardSecrecy || ciphers) this.missing.push(`${version} of ${this.rule.name}`);
+        return;
+      }
+      on.push(version);
+      if (age < lowest) this.fault(`${version} is on; ${minimum} is the minimum`, setting.at);
+    });
+    if (on.length === 0 && this.missing.length === 0) this.fault('no version of TLS is on');
+    if (forwardSecrecy || ciphers) this.suites(on);
+  }
+
+  private suites(on: readonly TlsVersion[]): void {
+    const { state, suites } = this.rule.ciphers;
+    const { forwardSecrecy, ciphers } = this.demands;
+    const allowed = ciphers && new Set(ciphers.map((cipher) => cipher.toUpperCase()));
+    for (const suite of suites) {
+      if (!suite.versions.some((version) => (on as readonly string[]).includes(version))) continue;
+      if (forwardSecrecy && !suite.forwardSecrecy) this.fault(`${suite.name} has no forward secrecy`, suite.at);
+      else if (allowed && !isAllowed(suite, allowed)) this.fault(`${suite.name} is not among the ciphers`, suite.at);
+    }
+    if (on.includes('SSLv2')) this.fault('SSLv2 has suites of its own, all of them broken');
+    if (state === 'unknown' || (state === 'default' && suites.length === 0))
+      this.missing.push(`the cipher suites of ${this.rule.name}`);
+  }
+
+  clientCertificate(): void {
+    const role = this.setting('HandshakeRole');
+    if (role?.value === undefined) {
+      if (role) this.missing.push(`HandshakeRole of ${this.rule.name}`);
+      else this.fault('no HandshakeRole is coded', this.rule.at);
+      return;
+    }
+    if (role.value !== 'ServerWithClientAuth') {
+      this.fault(`no client certificate is asked for (HandshakeRole ${role.value})`, role.at);
+      return;
+    }
+    const type = this.setting('ClientAuthType');
+    if (type?.value === undefined) this.missing.push(`ClientAuthType of ${this.rule.name}`);
+    else if (type.value !== 'Required' && type.value !== 'SAFCheck')
+      this.fault(`ClientAuthType ${type.value} accepts a client without a certificate`, type.at);
+  }
+
+  /** TLS begins when the application asks for it. */
+  application(): void {
+    const setting = this.setting('ApplicationControlled');
+    if (setting === undefined || setting.value === 'Off') return;
+    this.missing.push(
+      setting.value === 'On'
+        ? `what the application does (ApplicationControlled On in ${this.rule.name})`
+        : `ApplicationControlled of ${this.rule.name}`,
+    );
+  }
+
+  private setting(name: string): Setting | undefined {
+    const found = this.rule.settings[name];
+    return Array.isArray(found) ? found.at(-1) : found;
+  }
+
+  private fault(text: string, at?: Place): void {
+    this.faults.push(at === undefined ? { text } : { text, at });
+  }
+}
+
+function isAllowed({ code, name }: TlsSuite, allowed: ReadonlySet<string>): boolean {
+  return allowed.has(code.toUpperCase()) || allowed.has(name.toUpperCase());
+}
