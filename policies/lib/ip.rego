@@ -31,6 +31,13 @@ number(address) := sum([part |
 	is_v4(address)
 }
 
+# The IPv4 address of a number.
+text(number) := concat(".", [json.marshal(octet) |
+	some size in [16777216, 65536, 256, 1]
+	above := number - (number % size)
+	octet := (above / size) % 256
+])
+
 # The network that an address with this prefix length lies in: 10.1.1.7, 24 is 10.1.1.0/24. Rules ask for those of all routes and
 # interfaces, and arithmetic takes long: whole octets stay text.
 network(address, prefix) := concat("/", [_v4_network(address, prefix), json.marshal(prefix)])

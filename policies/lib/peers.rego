@@ -16,6 +16,9 @@ others := [peer |
 # Those of the same TCP/IP subplex, as far as that is known: stacks of different groups see nothing of each other.
 members := [peer | some peer in others; not _is_apart(peer)]
 
+# Those of other subplexes.
+strangers := [peer | some peer in others; _is_apart(peer)]
+
 # The group that its profile names, where that was read (0: none).
 _is_apart(peer) if peer.xcfgrpid != _group
 
@@ -69,6 +72,20 @@ _is_self(peer) if {
 	some address in interface.addresses
 	address.address in peer.addresses
 }
+
+# Stacks that run on the system of this one.
+neighbours := [peer | some peer in others; _is_neighbour(peer)]
+
+_is_neighbour(peer) if peer.sameSystem == true
+
+_is_neighbour(peer) if {
+	not peer.sameSystem == true
+	upper(peer.system) == _system
+}
+
+_system := upper(self.system) if {
+	self.system
+} else := upper(input.environment.systemName)
 
 # Nothing says that they are in different routing domains.
 may_meet(peer) if do_meet(peer)

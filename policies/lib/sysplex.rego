@@ -9,7 +9,7 @@ import data.ezlint.lib.peers
 # The environment names a stack for every member but the own one.
 all_stacks_known if {
 	members := {upper(member) | some member in input.environment.sysplex.members}
-	systems := {upper(other.system) | some other in peers.members}
+	systems := {upper(other.system) | some other in peers.others}
 	count(systems) > 0
 	count(members) > 1
 	count(members - systems) <= 1
@@ -18,6 +18,19 @@ all_stacks_known if {
 # Backup entries of other stacks: address to the ranks with the stacks that have them.
 backups[ip.without_prefix(backup.address)] contains {"stack": other.name, "rank": object.get(backup, "rank", 1)} if {
 	some other in peers.members
+	some backup in other.backups
+}
+
+# Addresses that some other stack can activate by itself, without an owner before it.
+created_elsewhere contains ip.without_prefix(backup.address) if {
+	some other in peers.members
+	some backup in other.backups
+	backup.moveable == true
+}
+
+# Stacks of other subplexes that back the address up: they cannot take it over.
+backups_apart[ip.without_prefix(backup.address)] contains other.name if {
+	some other in peers.strangers
 	some backup in other.backups
 }
 

@@ -37,6 +37,13 @@ test.each<[string, string[], string, Record<string, string>, [string, string][]]
     { '/etc/image': LOG },
     [],
   ],
+  [
+    'the image whose file the stack has, whatever its name',
+    ['COR047', 'IPS025'],
+    'TcpImage TCPA /etc/other\nTcpImage TCPX /etc/image\n',
+    { '/etc/image': LOG },
+    [],
+  ],
   ['a path with an unknown symbol', [], 'TcpImage TCPIP /etc/&SYSNAME..image\n', {}, []],
   [
     'a path with a known symbol',

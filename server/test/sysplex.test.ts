@@ -133,3 +133,68 @@ test('a profile made from the running stack, joined and alone', async () => {
   expect(await check('--stack', 'TCPA', '--only', 'OPS027', 'a.tcpip', 'dump.tcpip')).toEqual(['OPS027']);
   expect(await check('dump.tcpip')).toContain('AVL001');
 });
+
+test('stacks of one system are compared without a sysplex', async () => {
+  folder.put('a.tcpip', profile(A));
+  folder.put('b.tcpip', profile({ ...B, address: A.address }));
+  folder.put('a.yaml', 'systemName: SYSA\n');
+  folder.put('b.yaml', 'systemName: sysa\n');
+  expect((await found('COR006', BOTH)).join()).toContain(A.address);
+  folder.put('b.yaml', 'systemName: SYSB\n');
+  expect(await found('COR006', BOTH)).toEqual([]);
+  folder.put('a.yaml', 'cinet: {stacks: [TCPA, TCPB]}\n');
+  folder.put('b.yaml', 'cinet: {stacks: [TCPA, TCPB]}\n');
+  expect((await found('COR006', BOTH)).join()).toContain(A.address);
+});
+
+test('the ports on which two stacks of a system are primary router', async () => {
+  for (const [name, own] of [
+    ['a', A],
+    ['b', B],
+  ] as const)
+    folder.put(`${name}.tcpip`, profile(own).replace('PORTNAME P1', 'PORTNAME P1 PRIROUTER'));
+  expect((await found('AVL017', BOTH))[0]).toContain('if other stacks share the port');
+  for (const name of ['a', 'b']) folder.put(`${name}.yaml`, 'systemName: SYSA\n');
+  const both = await found('AVL017', BOTH);
+  expect(both).toHaveLength(2);
+  expect(both[0]).toContain('so is another stack');
+});
+
+test('start lists, and the policies of the targets of a distribution', async () => {
+  const plex = 'sysplex: {name: PLEX1, members: [SYSA, SYSB]}\n';
+  folder.put('a.yaml', `${plex}systemName: SYSA\n`);
+  folder.put('b.yaml', `${plex}systemName: SYSB\n`);
+  folder.put('a.tcpip', profile({ ...A, vipa: `${A.vipa}\nVIPADISTRIBUTE DEFINE 10.5.6.9 PORT 443 DESTIP ${B.xcf}` }));
+  folder.put('b.tcpip', `TCPCONFIG TTLS\n${profile(B)}`);
+  folder.put('ATCSTR0A', 'DVLSTCNT=4096\n');
+  folder.put('ATCSTR0B', 'DVLSTCNT=8192\n');
+  folder.put(
+    'b.policy',
+    `TTLSRule Web
+{
+  LocalPortRange 443
+  Direction Inbound
+  TTLSGroupActionRef On
+  TTLSEnvironmentActionRef Server
+}
+TTLSGroupAction On
+{
+  TTLSEnabled On
+}
+TTLSEnvironmentAction Server
+{
+  HandshakeRole Server
+  TTLSKeyringParms
+  {
+    Keyring WEB/RING
+  }
+}
+`,
+  );
+  const stacks = [
+    '  - {name: TCPA, profile: a.tcpip, environment: a.yaml, policies: [ATCSTR0A]}\n',
+    '  - {name: TCPB, profile: b.tcpip, environment: b.yaml, policies: [ATCSTR0B, b.policy]}\n',
+  ].join('');
+  expect(await found('AVL031', stacks)).toHaveLength(2);
+  expect(await found('PERF046', stacks)).toEqual([expect.stringMatching(/^b.policy Web serves 10.5.6.9/)]);
+});

@@ -70,7 +70,17 @@ export function buildInterfaces(sources: InterfaceSources): { interfaces: Interf
     ...standing(sources.interfaces).flatMap((occurrence) => fromInterface(occurrence, started, sources.startsKnown)),
     ...sources.links.flatMap((occurrence) => fromLink(occurrence, sources, devices)),
   ];
-  return { interfaces: interfaces.sort((a, b) => a.at - b.at), devices };
+  return { interfaces: withoutRejected(interfaces.sort((a, b) => a.at - b.at)), devices };
+}
+
+/** Without second definitions of a name, which the stack rejects. Where the first one was not understood, it may be the rejected one. */
+function withoutRejected(interfaces: readonly InterfaceModel[]): InterfaceModel[] {
+  const first = new Map<string, InterfaceModel>();
+  return interfaces.filter((one) => {
+    const before = first.get(one.name);
+    if (!before) first.set(one.name, one);
+    return before === undefined || before.damaged === true;
+  });
 }
 
 /** Without the definitions that an INTERFACE … DELETE behind them takes away. */

@@ -14,8 +14,12 @@ finding contains f if {
 	address := ip.without_prefix(dvipa.address)
 	not sysplex.backups[address]
 	not sysplex.in_range_elsewhere(address)
-	f := {"at": dvipa.at, "args": {"address": address}}
+	f := object.union(_case(address), {"at": dvipa.at})
 }
+
+_case(address) := {"message": "apart", "args": {"address": address, "stacks": sort(stacks)}} if {
+	stacks := sysplex.backups_apart[address]
+} else := {"args": {"address": address}}
 
 # What the others back up is not known: one remark for each VIPADEFINE.
 finding contains f if {
@@ -45,6 +49,9 @@ _own := [dvipa |
 	some dvipa in input.stack.dvipas
 	dvipa.kind == "define"
 	dvipa.address
+
+	# Two stacks that define it back each other up: COR058 reports them.
+	not sysplex.defined_elsewhere[ip.without_prefix(dvipa.address)]
 	not dvipa.entry.TIER1
 	not dvipa.entry.TIER2
 	not dvipa.entry.CPCSCOPE

@@ -36,3 +36,15 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as object.remove(model([dvipa(2, "10.5.5.1", {})], []), ["environment"])
 	rule.finding == set() with input as object.union(model([dvipa(2, "10.5.5.1", {})], []), {"environment": {"sysplex": {"members": ["SYSA"], "stacks": []}}})
 }
+
+test_other_subplex if {
+	facts := {"environment": {"sysplex": {"stacks": [{"name": "TCPB", "system": "SYSB", "xcfgrpid": 21, "backups": [{"address": "10.5.5.1"}]}]}}}
+	here := {"stack": {"complete": true, "gaps": [], "settings": {"GLOBALCONFIG": {}}}}
+	found := rule.finding with input as object.union(object.union(model([dvipa(2, "10.5.5.1", {})], []), facts), here)
+	{[f.message, f.args.stacks] | some f in found} == {["apart", ["TCPB"]]}
+}
+
+test_defined_on_both_is_silent if {
+	facts := {"environment": {"sysplex": {"stacks": [{"name": "TCPB", "system": "SYSB", "backups": [], "dvipas": ["10.5.5.1"]}]}}}
+	rule.finding == set() with input as object.union(model([dvipa(2, "10.5.5.1", {})], []), facts)
+}

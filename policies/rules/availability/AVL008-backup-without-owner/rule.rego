@@ -16,6 +16,7 @@ finding contains f if {
 	not dvipa.entry.damaged
 	address := ip.without_prefix(dvipa.address)
 	not sysplex.defined_elsewhere[address]
+	not sysplex.created_elsewhere[address]
 	not _own[address]
 	f := {"at": dvipa.at, "args": {"address": address}}
 }

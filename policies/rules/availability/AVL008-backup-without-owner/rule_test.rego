@@ -24,3 +24,8 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as object.remove(model([backup({})], []), ["environment"])
 	rule.finding == set() with input as model([backup({"damaged": true})], [])
 }
+
+test_created_elsewhere_is_silent if {
+	facts := {"environment": {"sysplex": {"stacks": [{"name": "TCPB", "system": "SYSB", "dvipas": [], "backups": [{"address": "10.5.5.9", "moveable": true}]}]}}}
+	rule.finding == set() with input as object.union(model([backup({})], []), facts)
+}

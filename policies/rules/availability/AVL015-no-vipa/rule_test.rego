@@ -25,3 +25,10 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as object.union(model(two, {}), {"stack": {"complete": false}})
 	rule.finding == set() with input as object.union(model(two, {}), {"stack": {"gaps": [{"statement": "VIPADYNAMIC"}]}})
 }
+
+on_lan(name, at, address) := object.union(osa(name, at), {"addresses": [{"address": address, "prefix": 24}], "settings": {}})
+
+test_one_lan_is_silent if {
+	rule.finding == set() with input as model([on_lan("OSA1", 2, "10.1.1.1"), on_lan("OSA2", 3, "10.1.1.2")], {})
+	count(rule.finding) == 1 with input as model([on_lan("OSA1", 2, "10.1.1.1"), on_lan("OSA2", 3, "10.1.2.2")], {})
+}

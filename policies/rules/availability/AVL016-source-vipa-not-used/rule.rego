@@ -5,6 +5,7 @@
 #   id: AVL016
 package ezlint.rules.availability.avl016
 
+import data.ezlint.lib.lans
 import data.ezlint.lib.stack
 import data.ezlint.lib.stackwide
 
@@ -18,10 +19,15 @@ finding contains f if {
 	count(vipas) > 0
 	f := {
 		"at": stackwide.place(statement, setting, {"at": min({vipa.at | some vipa in vipas})}),
-		"message": stackwide.message(setting),
+		"message": _message(setting, family),
 		"args": {"statement": statement, "family": family, "vipas": sort({vipa.name | some vipa in vipas})},
 	}
 }
+
+# A partner on the LAN keeps the address of a failed adapter: connections go on.
+_message(setting, family) := concat("", [stackwide.message(setting), " takeover"]) if {
+	lans.all_have_takeover(family)
+} else := stackwide.message(setting)
 
 _vipas contains {"family": interface.family, "at": interface.at, "name": interface.name} if {
 	some interface in input.stack.interfaces

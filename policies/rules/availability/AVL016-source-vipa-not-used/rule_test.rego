@@ -41,3 +41,10 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as model({"state": "unknown"}, {})
 	rule.finding == set() with input as object.union(model(off, {}), {"stack": {"complete": false}})
 }
+
+adapter(name, address) := {"name": name, "class": "osa", "family": 4, "at": 4, "settings": {}, "addresses": [{"address": address, "prefix": 24}]}
+
+test_one_lan if {
+	found := rule.finding with input as object.union(model(off, {}), {"stack": {"interfaces": [vipa, adapter("A", "10.1.1.1"), adapter("B", "10.1.1.2")]}})
+	{f.message | some f in found} == {"default takeover"}
+}

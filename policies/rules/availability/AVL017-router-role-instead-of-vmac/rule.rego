@@ -5,6 +5,7 @@
 package ezlint.rules.availability.avl017
 
 import data.ezlint.lib.osa
+import data.ezlint.lib.peers
 
 finding contains f if {
 	some interface in input.stack.interfaces
@@ -14,7 +15,7 @@ finding contains f if {
 	some keyword in ["PRIROUTER", "SECROUTER"]
 	role := _role(interface, keyword)
 	vmac := _vmac(interface.family)
-	f := object.union(_case(osa.facts(interface), keyword), {
+	f := object.union(_case(interface, osa.facts(interface), keyword), {
 		"at": role.at,
 		"args": {"name": interface.name, "keyword": keyword, "vmac": vmac},
 		"fix": _fix(interface, role, vmac),
@@ -39,12 +40,27 @@ _devices := [device |
 
 _devices_of[device.name] contains device.at if some device in input.stack.devices
 
-_case(facts, "PRIROUTER") := {"message": "both", "severity": "error"} if {
-	facts.sharedPort == true
-	facts.primaryRouterElsewhere == true
+_case(interface, facts, "PRIROUTER") := {"message": "both", "severity": "error"} if {
+	_has_rival(interface, facts)
 } else := _usual(facts)
 
-_case(facts, "SECROUTER") := _usual(facts)
+_case(_, facts, "SECROUTER") := _usual(facts)
+
+_has_rival(_, facts) if {
+	facts.sharedPort == true
+	facts.primaryRouterElsewhere == true
+}
+
+# Another stack of this system uses the port of this name as primary router.
+_has_rival(interface, _) if {
+	some other in peers.neighbours
+	some port in other.primaryRouterPorts
+	upper(port) == upper(_port_name(interface))
+}
+
+_port_name(interface) := interface.settings.PORTNAME.value if {
+	interface.settings.PORTNAME
+} else := interface.device
 
 _usual(facts) := {} if facts.sharedPort == true
 

@@ -46,3 +46,23 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as stack(object.union(osa(primary), {"damaged": true}), {"sharedPort": true})
 	rule.finding == set() with input as stack(osa({"PRIROUTER": {"state": "invalid", "at": 6}}), {"sharedPort": true})
 }
+
+rivals(more) := {"environment": {"sysplex": {"stacks": [object.union({"name": "TCPB", "primaryRouterPorts": ["p1"]}, more)]}}}
+
+# The other stack of the run on this system says it itself.
+test_rival if {
+	port := object.union(primary, {"PORTNAME": {"value": "P1"}})
+	found := rule.finding with input as object.union(stack(osa(port), {}), rivals({"sameSystem": true}))
+	{f.severity | some f in found} == {"error"}
+	away := rule.finding with input as object.union(stack(osa(port), {}), rivals({}))
+	{f.severity | some f in away} == {"hint"}
+}
+
+test_rival_of_a_link if {
+	link := {"name": "L1", "class": "osa", "statement": "LINK", "device": "P1", "family": 4, "at": 5, "settings": {}}
+	found := rule.finding with input as {
+		"stack": {"name": "TCPA", "interfaces": [link], "devices": [{"name": "P1", "at": 2, "settings": primary}], "settings": {"IPCONFIG": {"DATAGRAMFWD": {"value": false, "at": 1}}}},
+		"environment": {"systemName": "sysa", "sysplex": {"stacks": [{"name": "TCPB", "system": "SYSA", "primaryRouterPorts": ["P1"]}]}},
+	}
+	{f.message | some f in found} == {"both"}
+}

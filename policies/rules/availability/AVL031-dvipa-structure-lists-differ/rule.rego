@@ -5,6 +5,7 @@
 package ezlint.rules.availability.avl031
 
 import data.ezlint.lib.members
+import data.ezlint.lib.peers
 
 finding contains f if {
 	some file in members.files("vtam-start")
@@ -12,6 +13,20 @@ finding contains f if {
 	others := _values - {setting.value}
 	count(others) > 0
 	f := {"at": setting.at, "args": {"value": setting.value, "other": sort([value | some value in others])}}
+}
+
+# The start lists of the other stacks of the run.
+finding contains f if {
+	some file in members.files("vtam-start")
+	setting := file.settings.DVLSTCNT
+	setting.at
+	others := {peer.name: peer.dvipaListCount | some peer in peers.members; peer.dvipaListCount != setting.value}
+	count(others) > 0
+	f := {
+		"at": setting.at,
+		"message": "stack",
+		"args": {"value": setting.value, "other": sort({value | some value in others}), "stacks": sort(object.keys(others))},
+	}
 }
 
 finding contains f if {

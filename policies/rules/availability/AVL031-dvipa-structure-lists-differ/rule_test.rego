@@ -21,3 +21,9 @@ test_silent if {
 }
 
 test_unknown_is_silent if places(world([list(8192), {"settings": {"DVLSTCNT": {"state": "invalid", "at": 3}}}], {})) == set()
+
+test_other_stack if {
+	stacks := {"sysplex": {"stacks": [{"name": "TCPB", "dvipaListCount": 4096}, {"name": "TCPC", "dvipaListCount": 8192}]}}
+	found := rule.finding with input as world([list(8192)], stacks)
+	{f.args | some f in found} == {{"value": 8192, "other": [4096], "stacks": ["TCPB"]}}
+}

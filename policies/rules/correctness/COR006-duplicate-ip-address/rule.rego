@@ -23,21 +23,15 @@ finding contains f if {
 	})
 }
 
-# Stacks keep both, a static VIPA and dynamic XCF links, under one address: no adapter answers for either.
-_kept(owner, first) := {"message": "xcf", "severity": "warning"} if {
-	{_kind(owner), _kind(first)} == {"vipa", "xcf"}
+# Stacks run with the dynamic XCF links under the address of a static VIPA or of an interface: nothing is rejected.
+_kept(owner, first) := {"message": "xcf", "severity": "info"} if {
+	"xcf" in {_kind(owner), _kind(first)}
+	count({_kind(owner), _kind(first)}) > 1
 } else := {}
 
 _kind(owner) := "xcf" if {
 	endswith(owner.name, " DYNAMICXCF")
-} else := "vipa" if {
-	_vipas[owner.bare]
-}
-
-_vipas contains interface.name if {
-	some interface in input.stack.interfaces
-	interface.class == "virtual"
-}
+} else := "interface"
 
 # A dynamic VIPA that somebody has as a static address.
 finding contains f if {

@@ -35,7 +35,7 @@ test_static_vipa_and_dynamic_xcf if {
 	xcf := {"IPCONFIG": {"DYNAMICXCF": {"value": "10.1.1.1/24", "at": 6}}}
 	vipa := object.union(interface("V", "10.1.1.1", 9), {"class": "virtual"})
 	found := rule.finding with input as stack({"interfaces": [vipa], "settings": xcf})
-	{[f.at, f.message, f.severity] | some f in found} == {[9, "xcf", "warning"]}
+	{[f.at, f.message, f.severity] | some f in found} == {[9, "xcf", "info"]}
 	twice := rule.finding with input as stack({"interfaces": [vipa, interface("A", "10.1.1.1", 10)]})
 	{object.get(f, "severity", "error") | some f in twice} == {"error"}
 }

@@ -38,7 +38,7 @@ finding contains f if {
 finding contains f if {
 	some key, places in _own
 	others := sort({other.name |
-		some other in _neighbours
+		some other in peers.neighbours
 		some theirs in other.pfids
 		_function(theirs) == key
 	})
@@ -71,16 +71,6 @@ _function(text) := [_normal(parts[0]), to_number(parts[1])] if {
 	parts := split(text, "/")
 	count(parts) == 2
 }
-
-# Stacks on the same system as this one.
-_neighbours := [other |
-	some other in peers.others
-	upper(other.system) == _system
-]
-
-_system := upper(peers.self.system) if {
-	peers.self.system
-} else := upper(input.environment.systemName)
 
 _key(entry) := [_normal(entry.id.value), _port(entry)]
 

@@ -25,6 +25,22 @@ finding contains f if {
 	})
 }
 
+# Nothing lists the stacks, but Policy Agent names those that it serves.
+finding contains f if {
+	not _stacks
+	images := {upper(image.settings.image.value) | some image in input.stack.policy.objects.TcpImage}
+	count(images) > 0
+	some file in resolver.files
+	job := _job(file)
+	not images[upper(job.value)]
+	f := {
+		"at": object.get(job, "at", file.at),
+		"severity": "info",
+		"message": "image",
+		"args": {"job": job.value, "images": sort(images)},
+	}
+}
+
 finding contains {"at": at, "message": "local", "args": {"name": name}} if {
 	some file in resolver.files
 	resolver.is_local(file)

@@ -49,3 +49,10 @@ test_silent if {
 test_unknown_is_silent if {
 	places(world({"DOMAINORIGIN": {"state": "unknown"}, "TCPIPJOBNAME": {"state": "symbolic", "at": 5}}, {}, bpx)) == set()
 }
+
+test_images if {
+	images := {"stack": {"policy": {"objects": {"TcpImage": [{"settings": {"image": {"value": "TCPA"}}}]}}}}
+	places(world(object.union(domain, coded("TCPX")), {}, images)) == {[5, "image"]}
+	places(world(object.union(domain, coded("TCPA")), {}, images)) == set()
+	places(world(object.union(domain, coded("TCPX")), {}, object.union(images, {"environment": {"cinet": {"stacks": ["TCPX"]}}}))) == set()
+}

@@ -6,6 +6,7 @@ package ezlint.rules.performance.perf046
 
 import data.ezlint.lib.distribution
 import data.ezlint.lib.ip
+import data.ezlint.lib.peers
 import data.ezlint.lib.stack
 import data.ezlint.lib.tls
 
@@ -43,7 +44,7 @@ _missing[_place(rule, attribute)] contains [attribute, rule.name, address] if {
 	tls.value(rule, attribute) == "Off"
 	some entry in _distributed
 	_covers(rule, entry)
-	address := entry.address.value
+	address := entry.address
 }
 
 _place(rule, attribute) := tls.coded(rule, attribute).at if {
@@ -80,7 +81,10 @@ _has_server if {
 	upper(task) == "GSKSRVR"
 }
 
-_distributed := [entry |
+# What this stack distributes, and what others distribute to it: a client comes back to any of the targets.
+_distributed := array.concat(_own, _received)
+
+_own := [{"address": entry.address.value, "ports": _numbers(entry)} |
 	some entry in input.stack.distributions
 	not entry.DELETE
 	not entry.TIMEDAFFINITY
@@ -88,12 +92,41 @@ _distributed := [entry |
 	entry.address.value
 ]
 
+_numbers(entry) := [[1, 65535]] if not entry.PORT
+
+_numbers(entry) := array.concat(
+	[[port.value, port.value] | some port in entry.PORT.port],
+	[_range(range.value) | some range in entry.PORT.range],
+) if {
+	entry.PORT
+}
+
+_received := [{"address": entry.address, "ports": _numbers_of_fact(entry.ports)} |
+	some peer in peers.members
+	some entry in peer.distributions
+	not entry.timedAffinity == true
+	some target in entry.targets
+	_is_here(target)
+]
+
+_numbers_of_fact(ports) := [_range(port) | some port in ports] if {
+	count(ports) > 0
+} else := [[1, 65535]]
+
+_is_here("ALL")
+
+_is_here(target) if distribution.own_addresses[target]
+
+_range(text) := [to_number(ends[0]), to_number(ends[count(ends) - 1])] if ends := split(text, "-")
+
 # The address, and a port that both take. Where two ranges meet, the start of one of them is in both.
 _covers(rule, entry) if {
-	_takes_address(rule.local, entry.address.value)
+	_takes_address(rule.local, entry.address)
 	some port in (_ports_of(rule) | _starts)
 	_takes_port(rule, port)
-	distribution.covers_port(entry, port)
+	some [low, high] in entry.ports
+	low <= port
+	port <= high
 	not _long_lived[port]
 }
 
@@ -102,14 +135,9 @@ _ports_of(rule) := {low | some [low, _] in rule.localPorts.ranges} | {entry.port
 	some entry in input.stack.ports
 }
 
-_starts contains port.value if {
+_starts contains low if {
 	some entry in _distributed
-	some port in entry.PORT.port
-}
-
-_starts contains to_number(split(range.value, "-")[0]) if {
-	some entry in _distributed
-	some range in entry.PORT.range
+	some [low, _] in entry.ports
 }
 
 _takes_address("any", _)

@@ -88,3 +88,24 @@ test_versions_by_default if {
 	none := rule.finding with input as world(web({"TLSv1": off, "TLSv1.1": off, "SSLv3": off, "TLSv1.2": off, "TLSv1.3": off}), {})
 	none == set()
 }
+
+# Another stack distributes to this one: its sessions are resumed here, too.
+received(fact) := {"environment": {"sysplex": {"stacks": [{"name": "OTHER", "distributions": [fact]}]}}, "stack": {"distributions": [], "settings": {"IPCONFIG": {"DYNAMICXCF": {"value": "10.8.0.2"}}}}}
+
+received_addresses(fact) := found if {
+	found := {f.args.address | some f in rule.finding} with input as world(web({}), received(fact))
+}
+
+test_received if {
+	received_addresses({"address": "10.4.1.1", "ports": ["8440-8450"], "targets": ["10.8.0.2"]}) == {"10.4.1.1"}
+	received_addresses({"address": "10.4.1.1", "ports": [], "targets": ["ALL"]}) == {"10.4.1.1"}
+	received_addresses({"address": "10.4.1.1", "ports": ["443"], "targets": ["ALL"]}) == set()
+	received_addresses({"address": "10.4.1.1", "ports": [], "targets": ["10.8.0.9"]}) == set()
+	received_addresses({"address": "10.4.1.1", "ports": [], "targets": ["ALL"], "timedAffinity": true}) == set()
+}
+
+test_ports_of_the_own_distribution if {
+	ranges := object.union(object.remove(entry, ["PORT"]), {"PORT": {"range": [{"value": "8000-9000", "at": 7}]}})
+	count(rule.finding) == 1 with input as world(web({}), {"stack": {"distributions": [ranges]}})
+	count(rule.finding) == 1 with input as world(web({}), {"stack": {"distributions": [object.remove(entry, ["PORT"])]}})
+}

@@ -7,12 +7,12 @@ package ezlint.rules.security_access.acc013
 import data.ezlint.lib.protected_ports
 import data.ezlint.lib.telnet
 
-finding contains {"at": port.at, "args": {"port": port.value}} if {
+finding contains object.union(_protection(port.value), {"at": port.at}) if {
 	some block in telnet.blocks("TELNETPARMS")
 	not block.damaged
 	port := block.settings.PORT
 	not block.settings.TTLSPORT
-	_is_exposed(port.value)
+	protected_ports.is_open(port.value)
 }
 
 finding contains {"at": type.at, "message": "fallback", "args": {"type": type.value, "port": port.value}} if {
@@ -21,10 +21,15 @@ finding contains {"at": type.at, "message": "fallback", "args": {"type": type.va
 	type.value in {"ANY", "BASIC"}
 	some keyword in ["TTLSPORT", "SECUREPORT"]
 	port := block.settings[keyword]
-	_is_exposed(port.value)
+	protected_ports.is_open(port.value)
 }
 
-_is_exposed(port) if {
-	not protected_ports.may_be_in_tunnel(port)
-	not protected_ports.is_internal
-}
+# What a tunnel for the port is worth.
+_protection(port) := {"message": "idle", "args": {"port": port, "tunnels": tunnels}} if {
+	tunnels := protected_ports.tunnels_of(port)
+	count(tunnels) > 0
+	protected_ports.has_idle_tunnels
+} else := {"message": "partly", "args": {"port": port, "tunnels": tunnels}} if {
+	tunnels := protected_ports.tunnels_of(port)
+	count(tunnels) > 0
+} else := {"args": {"port": port}}

@@ -10,7 +10,26 @@ places(world) := found if {
 
 clear := {"PORT": {"value": 23, "at": 6}}
 
-tunnel := {"stack": {"policy": {"filters": {"rules": [{"action": "IpSec", "dynamicVpn": 9, "protocol": 6, "localPorts": {"ranges": [[23, 23]]}}]}}}}
+tunnel(security, everybody) := {"stack": {
+	"settings": {"IPCONFIG": {"IPSECURITY": {"value": security}}},
+	"policy": {"complete": ["ipsec"], "filters": {"rules": [
+		{
+			"order": 0, "name": "Tn", "action": "IpSec", "dynamicVpn": 9, "protocol": 6, "localPorts": {"ranges": [[23, 23]]}, "direction": "Bidirectional",
+			"connect": "any", "routing": "Local", "timed": false, "local": "any", "remote": {"ranges": [["10.8.0.0", "10.8.0.255"]]},
+		},
+		{
+			"order": 1, "name": "All", "action": "Permit", "protocol": "any", "localPorts": "any", "direction": "Bidirectional",
+			"connect": "any", "routing": "Local", "timed": false, "local": "any", "remote": everybody,
+		},
+	]}},
+}}
+
+test_tunnels if {
+	partners := {"ranges": [["10.8.0.0", "10.8.0.99"]]}
+	places(world(clear, tunnel(false, partners))) == {[6, "idle"]}
+	places(world(clear, tunnel(true, partners))) == set()
+	places(world(clear, tunnel(true, "any"))) == {[6, "partly"]}
+}
 
 test_found if {
 	places(world(clear, {})) == {[6, "default"]}
@@ -25,7 +44,6 @@ test_globals if {
 
 test_silent if {
 	places(world({"TTLSPORT": {"value": 992, "at": 6}, "CONNTYPE": {"value": "SECURE", "at": 7}}, {})) == set()
-	places(world(clear, tunnel)) == set()
 	places(world(clear, {"stack": {"complete": true, "interfaces": [{"class": "hipersockets"}]}})) == set()
 }
 

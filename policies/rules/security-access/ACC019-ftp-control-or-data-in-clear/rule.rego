@@ -10,21 +10,27 @@ import data.ezlint.lib.protected_ports
 finding contains f if {
 	not _is_closed
 	some file in ftp.servers
-	not _is_in_tunnel(file)
+	_is_open_to_partners(file)
 	open := _open(file)
 	count(open) > 0
-	f := {
+	f := object.union(_protection, {
 		"at": _place(file),
-		"args": {"names": open},
-	}
+		"args": {"names": open, "tunnels": protected_ports.tunnels_of(21)},
+	})
 }
 
 # Control connection, and data connections of both modes.
-_is_in_tunnel(file) if {
-	every port in {20, 21} | _passive(file) {
-		protected_ports.may_be_in_tunnel(port)
-	}
+_is_open_to_partners(file) if {
+	some port in {20, 21} | _passive(file)
+	protected_ports.is_open(port)
 }
+
+_protection := {"message": "idle"} if {
+	count(protected_ports.tunnels_of(21)) > 0
+	protected_ports.has_idle_tunnels
+} else := {"message": "partly"} if {
+	count(protected_ports.tunnels_of(21)) > 0
+} else := {}
 
 _passive(file) := {file.settings.PASSIVEDATAPORTS[end].value | some end in ["low", "high"]}
 

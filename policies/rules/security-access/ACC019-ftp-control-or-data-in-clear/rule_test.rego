@@ -21,11 +21,30 @@ test_found if {
 	places(world(required, private, {}, {})) == {[1, 1]}
 }
 
-tunnels(ports) := {"stack": {"policy": {"filters": {"rules": [{"action": "IpSec", "manualVpn": 9, "protocol": "any", "localPorts": {"ranges": ports}}]}}}}
+tunnels(ports) := {"stack": {
+	"settings": {"IPCONFIG": {"IPSECURITY": {"value": true}}},
+	"policy": {"complete": ["ipsec"], "filters": {"rules": [
+		{
+			"order": 0, "name": "Ftp", "action": "IpSec", "manualVpn": 9, "protocol": "any", "localPorts": {"ranges": ports}, "direction": "Bidirectional",
+			"connect": "any", "routing": "Local", "timed": false, "local": "any", "remote": "any",
+		},
+		{
+			"order": 1, "name": "All", "action": "Permit", "protocol": "any", "localPorts": "any", "direction": "Bidirectional",
+			"connect": "any", "routing": "Local", "timed": false, "local": "any", "remote": "any",
+		},
+	]}},
+}}
+
+messages(world) := found if {
+	found := {object.get(f, "message", "default") | some f in rule.finding} with input as world
+}
 
 test_tunnel_for_a_part if {
 	places(world(required, {"value": "CLEAR", "at": 6}, tls, tunnels([[21, 21]]))) == {[6, 1]}
+	messages(world(required, {"value": "CLEAR", "at": 6}, tls, tunnels([[21, 21]]))) == {"partly"}
 	places(world(required, {"value": "CLEAR", "at": 6}, tls, tunnels([[20, 21]]))) == set()
+	off := object.union(tunnels([[20, 21]]), {"stack": {"settings": {"IPCONFIG": {"IPSECURITY": {"value": false}}}}})
+	messages(world(required, {"value": "CLEAR", "at": 6}, tls, off)) == {"idle"}
 	range := {"stack": {"members": {"ftp-data": [{
 		"at": 1, "readers": ["server"], "complete": true, "settings": {
 			"SECURE_FTP": required,
@@ -42,7 +61,7 @@ test_silent if {
 	places(world(required, private, tls, {})) == set()
 	places(world(required, private, {"EXTENSIONS": [{"settings": {"extension": [{"value": "AUTH_GSSAPI", "at": 3}]}}]}, {})) == set()
 	places(world(required, {"value": "CLEAR", "at": 6}, tls, {"stack": {"ports": [{"port": {"value": 21}, "protocol": {"value": "TCP"}, "RESERVED": {"value": true}}]}})) == set()
-	places(world(required, {"value": "CLEAR", "at": 6}, tls, {"stack": {"policy": {"filters": {"rules": [{"action": "IpSec", "manualVpn": 9, "protocol": "any", "localPorts": "any"}]}}}})) == set()
+	places(world(required, {"value": "CLEAR", "at": 6}, tls, tunnels([[1, 65535]]))) == set()
 }
 
 test_unknown_is_silent if {

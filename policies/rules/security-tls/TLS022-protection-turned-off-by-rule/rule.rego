@@ -26,6 +26,7 @@ finding contains f if {
 	some rule in tls.rules
 	rule.enabled == false
 	not _meetings[rule.at]
+	not _is_unreachable(rule)
 	ports := _open_ports(rule)
 	count(ports) > 0
 	f := {
@@ -57,6 +58,7 @@ _meetings[relation.first] contains [_rank(relation), relation.second] if {
 	not relation.timed
 	tls.rule_at[relation.first].enabled == false
 	tls.rule_at[relation.second].enabled == true
+	not _is_unreachable(tls.rule_at[relation.first])
 }
 
 # The names alone let the protecting rule come first.
@@ -68,6 +70,9 @@ _meetings[relation.second] contains [3, relation.first] if {
 	tls.rule_at[relation.first].enabled == true
 	tls.rule_at[relation.second].enabled == false
 }
+
+# Earlier rules take all of its connections: it turns nothing off, and TLS024 reports it.
+_is_unreachable(rule) if count(rule.coveredBy) > 0
 
 _rank(relation) := 1 if {
 	relation.kind in {"covers", "equal"}

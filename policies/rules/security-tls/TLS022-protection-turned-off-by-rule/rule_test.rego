@@ -79,3 +79,9 @@ test_same_priority if {
 test_narrow_rule_behind_is_silent if {
 	rule.finding == set() with input as tie({"first": 10, "second": 11, "kind": "covers"})
 }
+
+test_unreachable_is_silent if {
+	late := off({"localPorts": {"ranges": [[443, 443]]}, "coveredBy": [1, 2]})
+	rule.finding == set() with input as world([late, server], [])
+	rule.finding == set() with input as world([object.union(policy.exempting, {"coveredBy": [1]}), server], [{"first": 11, "second": 10, "kind": "covers"}])
+}

@@ -16,8 +16,48 @@ finding contains f if {
 	r.protocol == "TCP"
 	not _is_left_out(r)
 	not _is_taken(r)
-	not protected_ports.may_be_in_tunnel(r.first)
+	not _missed[r.at]
+	protected_ports.is_open(r.first)
 	f := object.union(_case(r), {"at": r.at, "args": {"written": r.written, "job": r.job, "service": object.get(_clear, r.first, "")}})
+}
+
+# A rule that protects the port, for a job that the reservation keeps out: it never matches.
+finding contains f if {
+	_is_looked_at
+	some at, r in _missed
+	not _is_taken(r)
+	names := sort({rule.name | some rule in _protecting[r.first]})
+	f := {
+		"at": at,
+		"severity": "warning",
+		"message": "job",
+		"args": {
+			"written": r.written,
+			"job": r.job,
+			"rules": names,
+			"jobs": sort({rule.job | some rule in _protecting[r.first]}),
+			"port": r.first,
+		},
+	}
+}
+
+_missed[r.at] := r if {
+	some r in access.reservations
+	r.protocol == "TCP"
+	not r.range
+	count(_protecting[r.first]) > 0
+	not _is_of_exempt_job(r)
+	every rule in _protecting[r.first] {
+		rule.job
+		not _may_be(rule.job, r.job)
+	}
+}
+
+_protecting[low] contains {"name": rule.name, "job": object.get(rule, "job", null)} if {
+	some rule in _inbound
+	rule.enabled == true
+	some [low, high] in rule.localPorts.ranges
+	low == high
 }
 
 # AT-TLS is in use, all of its rules are there, and some packets leave the machine.
@@ -60,7 +100,9 @@ _is_left_out(r) if {
 	r.job == "OMVS"
 }
 
-_is_left_out(r) if {
+_is_left_out(r) if _is_of_exempt_job(r)
+
+_is_of_exempt_job(r) if {
 	some pattern in stack.parameter("TLS041", "exempt_jobs")
 	wildcard.matches(upper(pattern), r.job)
 }
@@ -166,6 +208,16 @@ _may_be(null, _)
 
 _may_be(_, job) if job in {"*", "OMVS"}
 
-_may_be(pattern, job) if startswith(trim_right(pattern, "*"), trim_right(job, "*"))
+_may_be(pattern, job) if wildcard.matches(pattern, job)
 
-_may_be(pattern, job) if startswith(trim_right(job, "*"), trim_right(pattern, "*"))
+# A server that listens in a process of its own: FTPD starts FTPD1.
+_may_be(pattern, job) if {
+	startswith(pattern, job)
+	regex.match(`^[0-9*]$`, substring(pattern, count(job), -1))
+}
+
+# The reservation holds for several jobs.
+_may_be(pattern, job) if {
+	endswith(job, "*")
+	startswith(trim_right(pattern, "*"), trim_right(job, "*"))
+}

@@ -36,7 +36,20 @@ test_jobs if {
 	places(model([port(8080, "WEB1")], [], [named])) == set()
 	places(model([port(8080, "WE*")], [], [named])) == set()
 	places(model([port(8080, "OMVS")], [], [named])) == set()
-	places(model([port(8080, "OTHER")], [], [named])) == {[8080, "hint"]}
+	places(model([port(8080, "OTHER")], [], [named])) == {[8080, "warning"]}
+	places(model([port(8080, "OTHER")], [], [object.union(on, {"localPorts": {"ranges": [[1, 1]]}}), object.union(named, {"enabled": false})])) == {[8080, "hint"]}
+	places(model([port(8080, "SSHD1")], [], [named])) == set()
+	places(model([port(8080, "W*")], [], [named])) == set()
+	places(model([port(8080, "WEB1*")], [], [named])) == set()
+	places(model([port(8080, "WEB1*")], [], [object.union(on, {"job": "WEB"})])) == {[8080, "warning"]}
+}
+
+# FTPD listens as FTPD1, but not the other way round; a port that is exempt is not once a rule names it.
+test_job_of_the_rule_never_matches if {
+	exact := object.union(on, {"job": "WEB", "localPorts": {"ranges": [[22, 22]]}})
+	places(model([port(22, "WEB1")], [], [exact])) == {[22, "warning"]}
+	places(model([port(22, "WEB")], [], [object.union(exact, {"job": "WEB1"})])) == set()
+	places(model([port(22, "WEB1")], [], [exact, object.union(exact, {"job": "WEB*"})])) == set()
 }
 
 test_rules_in_bulk if {
@@ -70,7 +83,7 @@ test_decided_is_silent if {
 
 test_exceptions_are_silent if {
 	places(model([port(22, "ANY"), port(2022, "SSHD3"), object.union(port(80, "W"), {"BIND": {"value": "127.0.0.1"}}), object.union(port(81, "W"), {"BIND": {"value": "::1"}}), object.union(port(82, "W"), {"protocol": {"value": "UDP"}})], [], [on])) == set()
-	tunnel := {"stack": {"policy": {"filters": {"rules": [{"action": "IpSec", "dynamicVpn": 9, "protocol": 6, "localPorts": "any"}]}}}}
+	tunnel := {"stack": {"policy": {"filters": {"rules": [{"name": "T", "action": "IpSec", "dynamicVpn": 9, "protocol": 6, "localPorts": "any"}]}}, "settings": {"IPCONFIG": {"IPSECURITY": {"value": true}}}}}
 	places(object.union(model([port(5020, "X")], [], [on]), tunnel)) == set()
 	places(object.union(model([port(5020, "X")], [], [on]), {"stack": {"interfaces": [{"class": "hipersockets"}]}})) == set()
 }

@@ -29,6 +29,12 @@ interface Named {
   path?: string;
 }
 
+/** A TcpImage with the main file that holds it. */
+interface ImageStatement {
+  named: Named;
+  document: Document;
+}
+
 const CONFIG = /^(COMMON)?(TTLS|IPSEC|IDS|QOS|ROUTING)CONFIG$/;
 
 const LANGUAGE_OF: Readonly<Record<string, PolicyLanguage>> = {
@@ -93,10 +99,23 @@ class PolicyReader {
     }
   }
 
-  /** One image bears the name of this stack, and this is another one: nothing of it is missing here. */
+  /** Another image is that of this stack, by its name or by its file: nothing of this one is missing here. */
   private isOfOtherStack(named: Named): boolean {
-    const images = this.documents.flatMap((document) => (document.language === 'pagent' ? this.names(document) : []));
-    return !this.isOwn(named) && images.some((image) => image.statement === 'TCPIMAGE' && this.isOwn(image));
+    const images = this.images();
+    if (images.some((image) => this.isOwn(image.named))) return !this.isOwn(named);
+    return images.some((image) => this.leadsToFile(image));
+  }
+
+  /** The file that the image names is one of the stack. */
+  private leadsToFile({ named, document }: ImageStatement): boolean {
+    return named.path !== undefined && this.request.resolve(named.path, document.path) !== undefined;
+  }
+
+  private images(): ImageStatement[] {
+    return this.documents
+      .filter((document) => document.language === 'pagent')
+      .flatMap((document) => this.names(document).map((named) => ({ named, document })))
+      .filter(({ named }) => named.statement === 'TCPIMAGE');
   }
 
   private isOwn({ image }: Named): boolean {
@@ -105,19 +124,17 @@ class PolicyReader {
 
   /** Paths that only TcpImage statements of other stacks lead to, when one bears the name of this stack. */
   private ofOtherImages(): Set<string> {
-    const images = this.documents
-      .filter((document) => document.language === 'pagent')
-      .flatMap((document) => this.names(document).map((named) => ({ named, document })))
-      .filter(({ named }) => named.statement === 'TCPIMAGE');
-    const isOwn = ({ named }: (typeof images)[number]): boolean => this.isOwn(named);
-    // Without a name that tells, the first image is looked at: policies of two stacks are never one.
-    const chosen = images.some(isOwn) ? isOwn : (image: (typeof images)[number]) => image === images[0];
+    const images = this.images();
+    const isOwn = ({ named }: ImageStatement): boolean => this.isOwn(named);
+    // Without a name that tells, it is the first image whose file the stack has: policies of two stacks are never one.
+    const first = images.find((image) => this.leadsToFile(image)) ?? images[0];
+    const chosen = images.some(isOwn) ? isOwn : (image: ImageStatement) => image === first;
     const own = this.reached(images.filter(chosen));
     const others = this.reached(images.filter((image) => !chosen(image)));
     return new Set([...others].filter((path) => !own.has(path)));
   }
 
-  private reached(images: readonly { named: Named; document: Document }[]): Set<string> {
+  private reached(images: readonly ImageStatement[]): Set<string> {
     const found = new Set<string>();
     const visit = (path: string | undefined, from: Document): void => {
       const target = path === undefined ? undefined : this.request.resolve(path, from.path);

@@ -1,8 +1,7 @@
-import type { BuiltStack, Setting, StackModel } from '@ezlint/grammar';
+import type { BuiltStack } from '@ezlint/grammar';
 import type { StackRequest } from '../types/documents.js';
 import { profileDifference, profileWords } from './near-profiles.js';
-
-type StackFacts = { name: string } & Record<string, unknown>;
+import { type StackFacts, stackFacts } from './stack-facts.js';
 
 /** A stack as it was read. */
 export interface ReadStack {
@@ -14,7 +13,7 @@ type Environment = StackRequest['environment'];
 
 /**
  * Gives every stack of a sysplex the facts of the others, read from their profiles, so that rules across stacks see them. What the environment
- * itself says of a stack stays. Stacks are of one sysplex when their environments name the same.
+ * itself says of a stack stays. For which stacks that is done: see `areOfOneSysplex`.
  */
 export function withSysplexFacts(
   requests: readonly StackRequest[],
@@ -34,10 +33,26 @@ export function withSysplexFacts(
   });
 }
 
-/** Two stacks whose environments name the same sysplex. */
+/** Two stacks whose environments name the same sysplex, or that run on one system, which is in one sysplex at most. */
 export function areOfOneSysplex(own: StackRequest, other: StackRequest): boolean {
-  const { name } = sysplexOf(own);
-  return own !== other && typeof name === 'string' && sysplexOf(other).name === name;
+  if (own === other) return false;
+  const [name, otherName] = [sysplexOf(own).name, sysplexOf(other).name];
+  if (typeof name === 'string' && typeof otherName === 'string') return name === otherName;
+  return areOnOneSystem(own, other);
+}
+
+/** Their environments name the same system, or list both stacks under Common INET. */
+export function areOnOneSystem(own: StackRequest, other: StackRequest): boolean {
+  const [system, otherSystem] = [own, other].map(({ environment }) => environment.systemName);
+  if (typeof system === 'string' && typeof otherSystem === 'string')
+    return system.toUpperCase() === otherSystem.toUpperCase();
+  const lists = [own, other].map(({ environment }) => cinetStacks(environment));
+  return lists.some((list) => [own, other].every(({ name }) => list.includes(name.toUpperCase())));
+}
+
+function cinetStacks({ cinet }: Environment): string[] {
+  const { stacks } = (cinet ?? {}) as { stacks?: unknown };
+  return Array.isArray(stacks) ? stacks.map((name) => String(name).toUpperCase()) : [];
 }
 
 interface Described {
@@ -64,7 +79,8 @@ export class SysplexFacts {
   private factsFor(own: ReadStack, other: ReadStack): StackFacts {
     const { facts, words } = this.describe(other);
     const profile = profileDifference(this.describe(own).words, words);
-    return profile ? { ...facts, profile } : facts;
+    const place = areOnOneSystem(own.request, other.request) ? { sameSystem: true } : {};
+    return { ...facts, ...place, ...(profile ? { profile } : {}) };
   }
 
   private describe({ request, built }: ReadStack): Described {
@@ -79,90 +95,4 @@ export class SysplexFacts {
 
 function sysplexOf({ environment }: StackRequest): { name?: unknown; stacks?: unknown } {
   return (environment.sysplex ?? {}) as { name?: unknown; stacks?: unknown };
-}
-
-/** What a profile says of its stack; a profile of which a part is missing says little. */
-function stackFacts({ name, environment }: StackRequest, model: StackModel): StackFacts {
-  const { systemName, routingDomain } = environment;
-  const facts: StackFacts = {
-    name,
-    ...(typeof systemName === 'string' ? { system: systemName } : {}),
-    ...(typeof routingDomain === 'string' ? { routingDomain } : {}),
-  };
-  if (!model.complete || model.gaps.length > 0) return facts;
-  const global = model.settings.GLOBALCONFIG ?? {};
-  const ip = model.settings.IPCONFIG ?? {};
-  const blocks = (model.other.VIPADYNAMIC ?? []) as Record<string, unknown>[];
-  const defined = (kind: 'define' | 'backup') => model.dvipas.filter((dvipa) => dvipa.kind === kind && dvipa.address);
-  return {
-    ...facts,
-    addresses: model.interfaces.flatMap(({ addresses }) => addresses.map(({ address }) => address)),
-    dvipas: defined('define').map(({ address }) => address!),
-    backups: defined('backup').map(({ address, entry }) => ({
-      address,
-      ...known('rank', entry.rank as Setting | undefined),
-      moveable: entry.MOVEABLE !== undefined && entry.mask !== undefined,
-    })),
-    distributes: model.distributions
-      .filter((entry) => entry.DELETE === undefined)
-      .flatMap((entry) => values(entry.address as Setting | undefined)),
-    dvipaRanges: blocks.flatMap(({ VIPARANGE }) => ranges(VIPARANGE)),
-    vipaRoute: blocks.some((block) => block.VIPAROUTE !== undefined),
-    ...dynamicXcf('dynamicXcf', ip.DYNAMICXCF as Setting | undefined),
-    ...dynamicXcf('dynamicXcf6', model.settings.IPCONFIG6?.DYNAMICXCF as Setting | undefined),
-    ...known('sysplexRouting', ip.SYSPLEXROUTING as Setting | undefined),
-    ...known('adjustDvipaMss', global.ADJUSTDVIPAMSS as Setting | undefined),
-    ...bindRange(global.EXPLICITBINDPORTRANGE as Record<string, Setting> | undefined),
-    pfids: roceFunctions(model),
-    ...known('xcfgrpid', (global.XCFGRPID ?? { value: 0 }) as Setting),
-  };
-}
-
-/** IPv4 ranges as address/prefix. */
-function ranges(entries: unknown): string[] {
-  if (!Array.isArray(entries)) return [];
-  return (entries as { mask?: Setting; address?: Setting[]; DELETE?: unknown }[]).flatMap((entry) => {
-    const length = maskLength(entry.mask);
-    if (entry.DELETE !== undefined || length === undefined) return [];
-    return (entry.address ?? []).flatMap((address) => values(address).map((text) => `${text}/${length}`));
-  });
-}
-
-function bindRange(range: Record<string, Setting> | undefined): Record<string, unknown> {
-  const first = range?.first?.value;
-  const count = range?.count?.value;
-  return first === undefined || count === undefined ? {} : { explicitBindPortRange: { first, count } };
-}
-
-/** Functions on GLOBALCONFIG and on interfaces, with the port where it is not the first. */
-function roceFunctions({ settings, interfaces }: StackModel): string[] {
-  const listed =
-    (settings.GLOBALCONFIG?.SMCR as { PFID?: { id?: Setting; PORTNUM?: Setting }[] } | undefined)?.PFID ?? [];
-  const own = interfaces.map((one) => (one.settings.SMCR as { PFID?: Setting } | undefined)?.PFID);
-  return [
-    ...listed.flatMap(({ id, PORTNUM }) => values(id).map((pfid) => (PORTNUM?.value === 2 ? `${pfid}/2` : pfid))),
-    ...own.flatMap(values),
-  ];
-}
-
-function maskLength(mask: Setting | undefined): number | undefined {
-  const text = String(mask?.value ?? '');
-  if (!/^\d+(\.\d+){3}$/.test(text)) return undefined;
-  const bits = text.split('.').map((part) => Number(part).toString(2).padStart(8, '0'));
-  return bits.join('').replace(/0+$/, '').length;
-}
-
-/** The address with the length of its mask, however that was written. */
-function dynamicXcf(key: string, setting: Setting | undefined): Record<string, unknown> {
-  if (typeof setting?.value !== 'string') return {};
-  const length = maskLength((setting as { mask?: Setting }).mask);
-  return { [key]: length === undefined ? setting.value : `${setting.value}/${length}` };
-}
-
-function values(setting: Setting | undefined): string[] {
-  return setting?.value === undefined ? [] : [String(setting.value)];
-}
-
-function known(key: string, setting: Setting | undefined): Record<string, unknown> {
-  return setting?.value === undefined ? {} : { [key]: setting.value };
 }

@@ -1,0 +1,37 @@
+# METADATA
+# title: LANs
+# description: Which adapters lie on one LAN, as far as their networks and VLANs tell.
+package ezlint.lib.lans
+
+import data.ezlint.lib.external
+import data.ezlint.lib.ip
+
+# The LANs of an interface: network and VLAN (0: none).
+of(interface) := {[network, _vlan(interface)] |
+	some address in interface.addresses
+	network := ip.network(address.address, address.prefix)
+}
+
+_vlan(interface) := interface.settings.VLANID.value
+
+_vlan(interface) := 0 if not interface.settings.VLANID
+
+# Adapters of this stack by LAN.
+adapters[lan] contains interface.name if {
+	some interface in external.interfaces
+	some lan in of(interface)
+}
+
+# Another adapter of the stack is on its LAN: when this one fails, that one answers for its addresses (ARP takeover).
+has_takeover(interface) if {
+	some lan in of(interface)
+	count(adapters[lan]) > 1
+}
+
+# Every adapter to the outside has such a partner.
+all_have_takeover(family) if {
+	count(external.of_family(family)) > 1
+	every interface in external.of_family(family) {
+		has_takeover(interface)
+	}
+}

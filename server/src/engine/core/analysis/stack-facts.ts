@@ -1,0 +1,181 @@
+import type { Entry, InterfaceModel, Setting, StackModel } from '@ezlint/grammar';
+import type { StackRequest } from '../types/documents.js';
+
+/** What other stacks know of a stack, in the words of `sysplex.stacks` of the environment. */
+export type StackFacts = { name: string } & Record<string, unknown>;
+
+/** What a profile says of its stack; a profile of which a part is missing says little. */
+export function stackFacts({ name, environment }: StackRequest, model: StackModel): StackFacts {
+  const { systemName, routingDomain } = environment;
+  const facts: StackFacts = {
+    name,
+    ...(typeof systemName === 'string' ? { system: systemName } : {}),
+    ...(typeof routingDomain === 'string' ? { routingDomain } : {}),
+  };
+  Object.assign(facts, structureLists(model));
+  if (!model.complete || model.gaps.length > 0) return facts;
+  const global = model.settings.GLOBALCONFIG ?? {};
+  const ip = model.settings.IPCONFIG ?? {};
+  const blocks = (model.other.VIPADYNAMIC ?? []) as Record<string, unknown>[];
+  const defined = (kind: 'define' | 'backup') => model.dvipas.filter((dvipa) => dvipa.kind === kind && dvipa.address);
+  return {
+    ...facts,
+    addresses: model.interfaces.flatMap(({ addresses }) => addresses.map(({ address }) => address)),
+    lans: model.interfaces.flatMap(lanOf),
+    primaryRouterPorts: model.interfaces.flatMap((one) => primaryRouterPort(one, model)),
+    ports: [...model.ports, ...model.portRanges].flatMap(reservation),
+    dvipas: defined('define').map(({ address }) => address!),
+    definitions: model.dvipas.flatMap(definition),
+    distributions: model.distributions.flatMap(distribution),
+    routesDynamically: model.members?.omproute !== undefined || isStarted('OMPROUTE', environment, model),
+    backups: defined('backup').map(({ address, entry }) => ({
+      address,
+      ...known('rank', entry.rank as Setting | undefined),
+      moveable: entry.MOVEABLE !== undefined && entry.mask !== undefined,
+    })),
+    distributes: model.distributions
+      .filter((entry) => entry.DELETE === undefined)
+      .flatMap((entry) => values(entry.address as Setting | undefined)),
+    dvipaRanges: blocks.flatMap(({ VIPARANGE }) => ranges(VIPARANGE)),
+    vipaRoute: blocks.some((block) => block.VIPAROUTE !== undefined),
+    ...dynamicXcf('dynamicXcf', ip.DYNAMICXCF as Setting | undefined),
+    ...dynamicXcf('dynamicXcf6', model.settings.IPCONFIG6?.DYNAMICXCF as Setting | undefined),
+    ...known('sysplexRouting', ip.SYSPLEXROUTING as Setting | undefined),
+    ...known('adjustDvipaMss', global.ADJUSTDVIPAMSS as Setting | undefined),
+    ...bindRange(global.EXPLICITBINDPORTRANGE as Record<string, Setting> | undefined),
+    pfids: roceFunctions(model),
+    ...known('xcfgrpid', (global.XCFGRPID ?? { value: 0 }) as Setting),
+  };
+}
+
+/** DVLSTCNT of the VTAM start list, which the profile does not concern. */
+function structureLists({ members }: StackModel): Record<string, unknown> {
+  const counts = (members?.['vtam-start'] ?? []).flatMap(({ settings }) =>
+    values(settings.DVLSTCNT as Setting | undefined),
+  );
+  return counts[0] === undefined ? {} : { dvipaListCount: Number(counts[0]) };
+}
+
+/** An adapter with its networks, as other stacks on the same LAN see it. */
+function lanOf({ name, class: kind, family, addresses, settings }: InterfaceModel): Record<string, unknown>[] {
+  if (kind === 'virtual' || kind === 'loopback') return [];
+  return [
+    {
+      name,
+      family,
+      addresses: addresses.flatMap(({ address, prefix }) => (prefix === undefined ? [] : [`${address}/${prefix}`])),
+      ...known('portName', settings.PORTNAME as Setting | undefined),
+      ...known('vlan', settings.VLANID as Setting | undefined),
+      ...known('mtu', settings.MTU as Setting | undefined),
+      ...known('vmac', settings.VMAC as Setting | undefined),
+    },
+  ];
+}
+
+/** Name of the port on which an interface, or the device of a link, is primary router. */
+function primaryRouterPort({ device, settings }: InterfaceModel, { devices }: StackModel): string[] {
+  if ((settings.PRIROUTER as Setting | undefined)?.value === true)
+    return values(settings.PORTNAME as Setting | undefined);
+  const owner = devices.find(({ name }) => name === device);
+  return (owner?.settings.PRIROUTER as Setting | undefined)?.value === true ? [owner!.name] : [];
+}
+
+/** A port or range that is kept for a job. */
+function reservation(entry: Entry): Record<string, unknown>[] {
+  const [port] = values((entry.port ?? entry.first) as Setting | undefined);
+  const [protocol] = values(entry.protocol as Setting | undefined);
+  const [job] = values(entry.job as Setting | undefined);
+  if (entry.damaged || port === undefined || protocol === undefined || job === undefined) return [];
+  const count = entry.port === undefined ? (entry.count as Setting | undefined)?.value : 1;
+  if (count === undefined) return [];
+  const bind = known('bind', entry.BIND as Setting | undefined);
+  return [{ first: Number(port), last: Number(port) + Number(count) - 1, protocol, job: job.toUpperCase(), ...bind }];
+}
+
+/** How a dynamic VIPA is defined, or backed up with options of its own. */
+function definition({ address, kind, entry }: StackModel['dvipas'][number]): Record<string, unknown>[] {
+  if (address === undefined || entry.damaged) return [];
+  const length = maskLength(entry.mask as Setting | undefined);
+  return [
+    {
+      address,
+      kind,
+      ...(length === undefined ? {} : { prefix: length }),
+      ...known('moveable', entry.MOVEABLE as Setting | undefined),
+      bound: ['TIER1', 'TIER2', 'CPCSCOPE'].some((word) => entry[word] !== undefined),
+    },
+  ];
+}
+
+/** What it distributes to which targets; no port stands for all of them. */
+function distribution(entry: Entry): Record<string, unknown>[] {
+  const [address] = values((entry.address ?? entry.interface) as Setting | undefined);
+  if (entry.damaged || entry.DELETE !== undefined || address === undefined) return [];
+  const ports = entry.PORT as { port?: Setting[]; range?: Setting[] } | undefined;
+  const destination = entry.DESTIP as { ALL?: Setting; target?: { address?: Setting }[] } | undefined;
+  return [
+    {
+      address,
+      ports: [...(ports?.port ?? []), ...(ports?.range ?? [])].flatMap(values),
+      targets: destination?.ALL ? ['ALL'] : (destination?.target ?? []).flatMap((one) => values(one.address)),
+      timedAffinity: entry.TIMEDAFFINITY !== undefined,
+    },
+  ];
+}
+
+/** Named among the started tasks, or started by the profile. */
+function isStarted(task: string, { startedTasks }: StackRequest['environment'], { other }: StackModel): boolean {
+  const tasks = Array.isArray(startedTasks) ? startedTasks : [];
+  const autolog = (other.AUTOLOG ?? []).flatMap((block) => (Array.isArray(block.entry) ? block.entry : []));
+  const started = autolog.flatMap((entry) => Object.values(entry).flatMap((part) => values(part as Setting)));
+  return [...tasks, ...started].some((name) => String(name).toUpperCase() === task);
+}
+
+/** IPv4 ranges as address/prefix. */
+function ranges(entries: unknown): string[] {
+  if (!Array.isArray(entries)) return [];
+  return (entries as { mask?: Setting; address?: Setting[]; DELETE?: unknown }[]).flatMap((entry) => {
+    const length = maskLength(entry.mask);
+    if (entry.DELETE !== undefined || length === undefined) return [];
+    return (entry.address ?? []).flatMap((address) => values(address).map((text) => `${text}/${length}`));
+  });
+}
+
+function bindRange(range: Record<string, Setting> | undefined): Record<string, unknown> {
+  const first = range?.first?.value;
+  const count = range?.count?.value;
+  return first === undefined || count === undefined ? {} : { explicitBindPortRange: { first, count } };
+}
+
+/** Functions on GLOBALCONFIG and on interfaces, with the port where it is not the first. */
+function roceFunctions({ settings, interfaces }: StackModel): string[] {
+  const listed =
+    (settings.GLOBALCONFIG?.SMCR as { PFID?: { id?: Setting; PORTNUM?: Setting }[] } | undefined)?.PFID ?? [];
+  const own = interfaces.map((one) => (one.settings.SMCR as { PFID?: Setting } | undefined)?.PFID);
+  return [
+    ...listed.flatMap(({ id, PORTNUM }) => values(id).map((pfid) => (PORTNUM?.value === 2 ? `${pfid}/2` : pfid))),
+    ...own.flatMap(values),
+  ];
+}
+
+function maskLength(mask: Setting | undefined): number | undefined {
+  const text = String(mask?.value ?? '');
+  if (!/^\d+(\.\d+){3}$/.test(text)) return undefined;
+  const bits = text.split('.').map((part) => Number(part).toString(2).padStart(8, '0'));
+  return bits.join('').replace(/0+$/, '').length;
+}
+
+/** The address with the length of its mask, however that was written. */
+function dynamicXcf(key: string, setting: Setting | undefined): Record<string, unknown> {
+  if (typeof setting?.value !== 'string') return {};
+  const length = maskLength((setting as { mask?: Setting }).mask);
+  return { [key]: length === undefined ? setting.value : `${setting.value}/${length}` };
+}
+
+function values(setting: Setting | undefined): string[] {
+  return setting?.value === undefined ? [] : [String(setting.value)];
+}
+
+function known(key: string, setting: Setting | undefined): Record<string, unknown> {
+  return setting?.value === undefined ? {} : { [key]: setting.value };
+}
