@@ -102,7 +102,7 @@ test('a profile that is a copy but for the values of its system', async () => {
   folder.put('b.tcpip', copy('2'));
   const both = await found('HYG010', BOTH);
   expect(both).toHaveLength(2);
-  expect(both[0]).toContain('TCPB but for 2 of');
+  expect(both[0]).toContain('that of TCPB in 2 of');
   folder.put('b.tcpip', copy('2').replace('ADJUSTDVIPAMSS AUTO', 'ADJUSTDVIPAMSS ALL'));
   expect(await found('HYG010', BOTH)).toEqual([]);
 });

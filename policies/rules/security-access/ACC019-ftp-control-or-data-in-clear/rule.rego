@@ -21,7 +21,7 @@ finding contains f if {
 
 # Control connection, and data connections of both modes.
 _is_open_to_partners(file) if {
-	some port in {20, 21} | _passive(file)
+	some port in ({20, 21} | _passive(file))
 	protected_ports.is_open(port)
 }
 

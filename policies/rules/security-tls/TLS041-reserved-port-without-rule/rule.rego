@@ -49,8 +49,20 @@ _missed[r.at] := r if {
 	not _is_of_exempt_job(r)
 	every rule in _protecting[r.first] {
 		rule.job
-		not _may_be(rule.job, r.job)
+		not _may_be_any(rule.job, _jobs_at[r.first])
 	}
+}
+
+# Several jobs may share a port: the rule may be for one of the others.
+_may_be_any(pattern, jobs) if {
+	some job in jobs
+	_may_be(pattern, job)
+}
+
+_jobs_at[r.first] contains r.job if {
+	some r in access.reservations
+	r.protocol == "TCP"
+	not r.range
 }
 
 _protecting[low] contains {"name": rule.name, "job": object.get(rule, "job", null)} if {

@@ -50,6 +50,7 @@ test_job_of_the_rule_never_matches if {
 	places(model([port(22, "WEB1")], [], [exact])) == {[22, "warning"]}
 	places(model([port(22, "WEB")], [], [object.union(exact, {"job": "WEB1"})])) == set()
 	places(model([port(22, "WEB1")], [], [exact, object.union(exact, {"job": "WEB*"})])) == set()
+	places(model([port(22, "WEB1"), port(22, "WEB")], [], [exact])) == set()
 }
 
 test_rules_in_bulk if {
