@@ -5,6 +5,7 @@ for (const step of [
   'generate.mjs',
   'policy-tables.mjs',
   'model-schema.mjs',
+  'record-tables.mjs',
   'build-policies.mjs',
   'bundle.mjs',
   'code-cache.mjs',

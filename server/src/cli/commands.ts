@@ -52,6 +52,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/simulate.js')).simulate,
   },
   {
+    name: 'workload',
+    summary: "the site's own traffic as workload and environment facts, from SMF records",
+    load: async () => (await import('./commands/workload.js')).workload,
+  },
+  {
     name: 'ziip',
     summary: 'how many zIIPs IPsec work needs, from an RMF report or a traffic description',
     load: async () => (await import('./commands/ziip.js')).ziip,

@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs';
+import { resolve } from 'node:path';
+import { InputError, reasonOf } from '../../../engine/errors.js';
+import type { Io } from '../../../engine/io.js';
+import { readRecords } from '../../../engine/measured/container/read-records.js';
+import type { RecordCollector } from '../../../engine/measured/workload/collector.js';
+import { Progress } from '../../../engine/session/progress.js';
+
+const CHUNK_BYTES = 1_048_576;
+
+/** Reads one dump into the collector. Throws InputError where the file cannot be read or is no dump in binary. */
+export async function readDump(path: string, collector: RecordCollector, io: Io): Promise<void> {
+  const shown = path === '-' ? 'standard input' : path;
+  const progress = new Progress(io, 1);
+  let megabytes = 0;
+  const chunks = async function* (): AsyncIterable<Uint8Array> {
+    const source =
+      path === '-'
+        ? [await io.readStandardInput()]
+        : createReadStream(resolve(io.cwd, path), { highWaterMark: CHUNK_BYTES });
+    for await (const chunk of source as AsyncIterable<Uint8Array>) {
+      megabytes += chunk.length / 1_000_000;
+      progress.tell(`${shown}: ${megabytes.toFixed(0)} MB read`);
+      yield chunk;
+    }
+  };
+  try {
+    const { rejected, skipped } = await readRecords(chunks(), (records) => {
+      for (const record of records) collector.take(record);
+    });
+    if (rejected) throw new InputError(`${shown} cannot be read as SMF records. ${rejected.reason}`, rejected.remedy);
+    for (const [reason, count] of skipped) collector.skipped.set(reason, (collector.skipped.get(reason) ?? 0) + count);
+  } catch (error) {
+    if (typeof (error as { code?: unknown }).code !== 'string') throw error;
+    throw new InputError(`${shown} cannot be read: ${reasonOf(error)}.`, 'Name a file that exists and can be read.');
+  } finally {
+    progress.end();
+  }
+}

@@ -1,0 +1,67 @@
+import type { Arguments } from '../../../engine/arguments.js';
+import { InputError, UsageError } from '../../../engine/errors.js';
+import type { Io } from '../../../engine/io.js';
+import { RecordCollector } from '../../../engine/measured/workload/collector.js';
+import type { PeriodName } from '../../../engine/measured/workload/periods.js';
+import { type WorkloadResult, workloadOf } from '../../../engine/measured/workload/result.js';
+import { environmentYaml, workloadYaml } from '../../../report/workload/yaml.js';
+import { deliver, keepInput } from '../../shell/deliver.js';
+import { readDump } from './read-dump.js';
+
+/** Reads the files, and writes workload and environment; gives the exit code. */
+export async function runWorkload(args: Arguments, io: Io): Promise<number> {
+  const output = args.value('output');
+  const environmentOutput = args.value('environment-output');
+  keepInput(output, args.words, io);
+  keepInput(environmentOutput, args.words, io);
+  const asJson = args.value('format') === 'json';
+  const wanted = (args.value('period') ?? (asJson ? 'all' : 'peak')) as PeriodName | 'all';
+  if (wanted === 'all' && !asJson)
+    throw new UsageError('YAML holds one period.', 'Name it with --period, or write all of them with --format json.');
+  const collector = new RecordCollector();
+  for (const path of args.words) await readDump(path, collector, io);
+  const result = resultOf(collector, args);
+  if (environmentOutput !== undefined) await deliver(environmentYaml(result), environmentOutput, io);
+  if (Object.keys(result.periods).length === 0)
+    throw new InputError(
+      `No traffic was found. Records read: ${countsOf(result)}.`,
+      'Dump type 119 with the subtypes 2 (SMFCONFIG TYPE119 TCPTERM), 12 (ZERTSUMMARY), 3 and 70 (FTPCLIENT and FTP.DATA SMF TYPE119).',
+    );
+  await deliver(asJson ? jsonOf(result, wanted) : yamlOf(result, wanted as PeriodName), output, io);
+  return 0;
+}
+
+function resultOf(collector: RecordCollector, args: Arguments): WorkloadResult {
+  const stack = args.value('stack');
+  try {
+    return workloadOf(collector, { stack, anonymize: args.has('anonymize') });
+  } catch (error) {
+    if (!(error instanceof RangeError) || stack === undefined) throw error;
+    throw new UsageError(`No record was written by the stack ${stack}.`, `Stacks of the records: ${error.message}.`);
+  }
+}
+
+function countsOf({ read }: WorkloadResult): string {
+  const counts = Object.entries(read.records).map(([key, count]) => `${key}: ${count}`);
+  const skipped = read.skipped.map(({ reason, count }) => `${reason}: ${count}`);
+  return [counts.join(', ') || 'none', ...(skipped.length > 0 ? [`skipped: ${skipped.join(', ')}`] : [])].join('; ');
+}
+
+function yamlOf(result: WorkloadResult, period: PeriodName): string {
+  requirePeriod(result, period);
+  return workloadYaml(result, period);
+}
+
+function jsonOf(result: WorkloadResult, period: PeriodName | 'all'): string {
+  if (period !== 'all') requirePeriod(result, period);
+  const periods = period === 'all' ? result.periods : { [period]: result.periods[period] };
+  return `${JSON.stringify({ ...result, periods }, null, 2)}\n`;
+}
+
+function requirePeriod({ periods, read }: WorkloadResult, period: PeriodName): void {
+  if (periods[period]) return;
+  throw new UsageError(
+    `The records cover no hour of the period ${period}.`,
+    `They cover ${read.from} to ${read.to}; name another --period.`,
+  );
+}

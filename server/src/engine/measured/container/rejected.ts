@@ -1,0 +1,76 @@
+import { isHeader } from './header.js';
+
+/** Why a file cannot be read as records, and what to do. */
+export interface Rejection {
+  reason: string;
+  remedy: string;
+}
+
+const TERSE: Rejection = {
+  reason: 'It is compressed with TERSE (AMATERSE or TRSMAIN).',
+  remedy: 'Unpack it on z/OS with AMATERSE UNPACK, or on the workstation, and give the unpacked file.',
+};
+const TRANSMITTED: Rejection = {
+  reason: 'It is in the format of TSO TRANSMIT.',
+  remedy: 'RECEIVE it on z/OS, and download the SMF data set in binary.',
+};
+const TEXT: Rejection = {
+  reason: 'It was transferred as text: characters were translated, and the records are lost.',
+  remedy: 'Download it again in binary with record descriptor words (FTP: QUOTE SITE RDW, then BINARY and GET).',
+};
+const FOREIGN: Rejection = {
+  reason: 'It holds no SMF record.',
+  remedy: 'Give a dump of IFASMFDP or IFASMFDL, downloaded in binary with record descriptor words.',
+};
+
+/** INMR01 in EBCDIC: the first control record of TRANSMIT. */
+const INMR01 = [0xc9, 0xd5, 0xd4, 0xd9, 0xf0, 0xf1];
+
+/** What the beginning of a file is that does not begin with a record; undefined when records may follow damage. */
+export function rejectionOf(head: Uint8Array): Rejection | undefined {
+  if (isTerse(head)) return TERSE;
+  if (INMR01.every((byte, index) => head[2 + index] === byte)) return TRANSMITTED;
+  return isText(head) ? TEXT : undefined;
+}
+
+/** What a file is in which no record was found. */
+export function nothingFound(head: Uint8Array): Rejection {
+  return rejectionOf(head) ?? FOREIGN;
+}
+
+/** Header of TERSE: how it was packed (2 and 5: PACK and SPACK), fixed or variable records, their length. A record descriptor word looks much the same. */
+function isTerse(head: Uint8Array): boolean {
+  if (head.length < 12 || isHeader(head, 0)) return false;
+  const packed = head[0] === 1 || head[0] === 2 || head[0] === 5;
+  const recordLength = (head[2]! << 8) + head[3]!;
+  return packed && head[1]! <= 1 && recordLength >= 18 && recordLength <= 32_767;
+}
+
+/** Tabulator and the ends of lines and pages. */
+const BLANKS: ReadonlySet<number> = new Set([9, 10, 12, 13]);
+
+/** Line ends, replacement characters or nothing but valid text: none of it is in a binary dump. */
+function isText(head: Uint8Array): boolean {
+  if (head.length < 4) return false;
+  let lineEnds = 0;
+  let replaced = 0;
+  let controls = 0;
+  for (let at = 0; at < head.length; at++) {
+    const byte = head[at]!;
+    if (byte === 0x0d && head[at + 1] === 0x0a) lineEnds++;
+    else if (byte === 0xef && head[at + 1] === 0xbf && head[at + 2] === 0xbd) replaced++;
+    if (byte < 0x20 && !BLANKS.has(byte)) controls++;
+  }
+  if (replaced > 2 || lineEnds > Math.max(1, head.length / 4000)) return true;
+  if (controls > head.length / 50) return false;
+  // The last character may be cut.
+  for (let cut = 0; cut < 4; cut++) {
+    try {
+      new TextDecoder('utf-8', { fatal: true }).decode(head.subarray(0, head.length - cut));
+      return true;
+    } catch {
+      // Not valid, or cut elsewhere.
+    }
+  }
+  return false;
+}

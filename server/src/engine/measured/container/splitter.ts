@@ -1,0 +1,191 @@
+import { bareRecordLength } from './bare-record.js';
+import { isBdw, isRdw, SEGMENT, startsRecord } from './header.js';
+import { nothingFound, type Rejection, rejectionOf } from './rejected.js';
+
+/** What must be there before the first record is looked for, unless the file is shorter. */
+const HEAD_BYTES = 65_536;
+/** No record is longer; what would be is damage. */
+const LONGEST_JOINED = 65_536;
+/** As much as must be there to see a block word, a record word and a header. */
+const LOOKAHEAD = 26;
+/** As much as must be there to see the places of the sections of a record. */
+const LONGEST_TABLE = 600;
+
+/**
+ * Cuts the bytes of a dump into SMF records: with record descriptor words, with block descriptor words or without, spanned or not, or with neither.
+ * Each record comes with its descriptor word in front, as one segment; it is a view of the bytes where it can be. Memory is bounded by the size of
+ * a chunk; nothing throws. Damage is skipped up to the next record.
+ */
+export class RecordSplitter {
+  /** Set when the file is no dump that can be read; nothing is found then. */
+  rejected: Rejection | undefined;
+  /** What was skipped, by reason. */
+  readonly skipped = new Map<string, number>();
+
+  private rest: Buffer = Buffer.alloc(0);
+  private head: Buffer | undefined;
+  private started = false;
+  private found = false;
+  private bare = false;
+  private isLost = false;
+  private readonly segments: Buffer[] = [];
+  private joinedBytes = 0;
+
+  /** The records that are whole after this chunk. */
+  push(chunk: Uint8Array): Buffer[] {
+    if (this.rejected) return [];
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    this.rest = this.rest.length === 0 ? bytes : Buffer.concat([this.rest, bytes]);
+    if (!this.started && this.rest.length < HEAD_BYTES) return [];
+    return this.split(false);
+  }
+
+  /** The last records. */
+  end(): Buffer[] {
+    if (this.rejected) return [];
+    const records = this.split(true);
+    if (this.segments.length > 0) this.dropSegments('spanned record without its last segment');
+    if (this.rest.length > 0 && !this.isLost) this.skip('incomplete record at the end of the file');
+    if (!this.found) this.rejected = nothingFound(this.head ?? this.rest);
+    return records;
+  }
+
+  private split(isEnd: boolean): Buffer[] {
+    const records: Buffer[] = [];
+    if (!this.started) {
+      this.started = true;
+      if (!this.begin()) return records;
+    }
+    const { rest } = this;
+    let at = 0;
+    for (;;) {
+      const next = this.bare ? this.takeBare(rest, at, isEnd, records) : this.take(rest, at, isEnd, records);
+      if (next === undefined) break;
+      at = next;
+    }
+    this.rest = at === 0 ? rest : rest.subarray(at);
+    return records;
+  }
+
+  /** Looks at the beginning of the file; false when it cannot be a dump. */
+  private begin(): boolean {
+    const { rest } = this;
+    this.head = rest.subarray(0, HEAD_BYTES);
+    if (startsRecord(rest, 0) || (isBdw(rest, 0) && startsRecord(rest, 4))) return true;
+    if (bareRecordLength(rest, -4) !== undefined) {
+      this.bare = true;
+      return true;
+    }
+    this.rejected = rejectionOf(this.head);
+    return this.rejected === undefined;
+  }
+
+  /** Takes what is at `at`, and gives where the next begins; undefined when more bytes are needed. */
+  private take(bytes: Buffer, at: number, isEnd: boolean, records: Buffer[]): number | undefined {
+    const left = bytes.length - at;
+    if (left < LOOKAHEAD && (!isEnd || left < 4)) return undefined;
+    const isContinuation = this.segments.length > 0 && isRdw(bytes, at) && bytes[at + 2]! >= SEGMENT.last;
+    if (isContinuation || startsRecord(bytes, at)) {
+      const length = bytes.readUInt16BE(at);
+      if (length > left) {
+        if (!isEnd) return undefined;
+        this.skip('incomplete record at the end of the file');
+        this.isLost = true;
+        return this.lose(bytes, at, isEnd);
+      }
+      this.isLost = false;
+      this.takeSegment(bytes.subarray(at, at + length), records);
+      return at + length;
+    }
+    if (isBdw(bytes, at) && (startsRecord(bytes, at + 4) || this.continuesAfterBlockWord(bytes, at))) return at + 4;
+    const length = bytes.readUInt16BE(at);
+    if (isRdw(bytes, at) && length > 4) {
+      if (at + length + LOOKAHEAD > bytes.length && !isEnd) return undefined;
+      if (at + length === bytes.length || startsItem(bytes, at + length)) {
+        if (!this.isLost)
+          this.skip(bytes[at + 2]! >= SEGMENT.last ? 'segment without its first' : 'record with a damaged header');
+        return at + length;
+      }
+    }
+    return this.lose(bytes, at, isEnd);
+  }
+
+  private continuesAfterBlockWord(bytes: Buffer, at: number): boolean {
+    return this.segments.length > 0 && isRdw(bytes, at + 4) && bytes[at + 6]! >= SEGMENT.last;
+  }
+
+  private takeBare(bytes: Buffer, at: number, isEnd: boolean, records: Buffer[]): number | undefined {
+    if (at >= bytes.length) return undefined;
+    const length = bareRecordLength(bytes, at - 4);
+    if (length === undefined) {
+      if (bytes.length - at < LONGEST_TABLE && !isEnd) return undefined;
+      if (!this.isLost) this.skip('record without descriptor word that is not of type 119');
+      this.isLost = true;
+      return at + 1;
+    }
+    if (at + length - 4 > bytes.length) {
+      if (!isEnd) return undefined;
+      this.skip('incomplete record at the end of the file');
+      this.isLost = true;
+      return bytes.length;
+    }
+    this.isLost = false;
+    const record = Buffer.alloc(length);
+    record.writeUInt16BE(length, 0);
+    bytes.copy(record, 4, at, at + length - 4);
+    this.found = true;
+    records.push(record);
+    return at + length - 4;
+  }
+
+  private takeSegment(segment: Buffer, records: Buffer[]): void {
+    const code = segment[2]!;
+    if (code <= SEGMENT.first && this.segments.length > 0) this.dropSegments('spanned record without its last segment');
+    if (code === SEGMENT.whole) {
+      this.found = true;
+      records.push(segment);
+      return;
+    }
+    this.segments.push(segment);
+    this.joinedBytes += segment.length - 4;
+    if (this.joinedBytes > LONGEST_JOINED) this.dropSegments('spanned record that is too long');
+    else if (code === SEGMENT.last) this.join(records);
+  }
+
+  private join(records: Buffer[]): void {
+    const record = Buffer.alloc(4 + this.joinedBytes);
+    record.writeUInt16BE(Math.min(record.length, 65_535), 0);
+    let end = 4;
+    for (const segment of this.segments) end += segment.copy(record, end, 4);
+    this.segments.length = 0;
+    this.joinedBytes = 0;
+    this.found = true;
+    records.push(record);
+  }
+
+  private dropSegments(reason: string): void {
+    this.segments.length = 0;
+    this.joinedBytes = 0;
+    this.skip(reason);
+  }
+
+  /** Moves to the next place at which a record or a block begins. */
+  private lose(bytes: Buffer, at: number, isEnd: boolean): number | undefined {
+    if (!this.isLost) {
+      this.isLost = true;
+      this.skip('damaged bytes');
+    }
+    const last = bytes.length - (isEnd ? 4 : LOOKAHEAD);
+    for (let next = at + 1; next <= last; next++) if (startsRecord(bytes, next)) return next;
+    const next = Math.max(at + 1, last + 1);
+    return next < bytes.length ? next : undefined;
+  }
+
+  private skip(reason: string): void {
+    this.skipped.set(reason, (this.skipped.get(reason) ?? 0) + 1);
+  }
+}
+
+function startsItem(bytes: Buffer, at: number): boolean {
+  return startsRecord(bytes, at) || (isBdw(bytes, at) && startsRecord(bytes, at + 4));
+}

@@ -1,0 +1,54 @@
+import { isReal } from '../workload/flows.js';
+import type { StackFacts } from '../workload/stack-facts.js';
+
+/** Environment facts as far as records hold them; a fact that stacks do not share is left out. */
+export interface MeasuredEnvironment {
+  release?: string;
+  systemName?: string;
+  sysplex?: { name: string };
+  interfaces?: Record<string, { speedGbps?: number; pnetid?: string }>;
+  smf?: { intervalMinutes: number };
+}
+
+const RELEASES: ReadonlySet<string> = new Set(['2.1', '2.2', '2.3', '2.4', '2.5', '3.1', '3.2']);
+
+/** What the records of these stacks say of their surroundings. Interfaces are those of all stacks; of two with one name, the first counts. */
+export function environmentOf(stacks: readonly StackFacts[]): MeasuredEnvironment {
+  const release = common(stacks.map((stack) => releaseOf(stack.release)));
+  const system = common(stacks.map((stack) => stack.system));
+  const plex = common(stacks.map((stack) => stack.sysplex));
+  const minutes = common(
+    stacks
+      .map(({ intervalMinutes }) => (intervalMinutes > 0 ? String(intervalMinutes) : ''))
+      .filter((each) => each !== ''),
+  );
+  const interfaces: NonNullable<MeasuredEnvironment['interfaces']> = {};
+  for (const facts of stacks.flatMap((stack) => [...stack.interfaces.values()]).filter(isReal)) {
+    if (facts.name in interfaces) continue;
+    const speedGbps = facts.speedMbps / 1000;
+    const known = {
+      ...(speedGbps >= 0.01 && speedGbps <= 800 ? { speedGbps } : {}),
+      ...(facts.pnetid !== '' ? { pnetid: facts.pnetid } : {}),
+    };
+    if (Object.keys(known).length > 0) interfaces[facts.name] = known;
+  }
+  return {
+    ...(RELEASES.has(release) ? { release } : {}),
+    ...(system !== '' ? { systemName: system } : {}),
+    ...(plex !== '' ? { sysplex: { name: plex } } : {}),
+    ...(Object.keys(interfaces).length > 0 ? { interfaces } : {}),
+    ...(minutes !== '' ? { smf: { intervalMinutes: Number(minutes) } } : {}),
+  };
+}
+
+/** CS V2R5 as 2.5; empty for anything else. */
+function releaseOf(written: string): string {
+  const match = /V(\d)R(\d+)/i.exec(written);
+  return match ? `${match[1]}.${Number(match[2])}` : '';
+}
+
+/** The value that all have; empty where they differ. */
+function common(values: readonly string[]): string {
+  const [first = ''] = values;
+  return values.every((value) => value === first) ? first : '';
+}

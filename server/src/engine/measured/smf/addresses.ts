@@ -1,0 +1,55 @@
+const MAPPED = '\0\0\0\0\0\0\0\0\0\0\xff\xff';
+const MOST_KNOWN = 50_000;
+
+/** An address of a record, read once. */
+export interface AddressFact {
+  text: string;
+  /** The network of the first 24 bits (IPv4) or 64 bits (IPv6), with its length. */
+  network: string;
+}
+
+const known = new Map<string, AddressFact>();
+const knownFirst4 = new Map<string, AddressFact>();
+
+/**
+ * The address in 16 bytes (one character each). IPv4 stands in the last four bytes as an IPv4-mapped IPv6 address; records of zERT hold it in the first
+ * four instead (`first4`).
+ */
+export function addressFact(raw: string, first4 = false): AddressFact {
+  const cache = first4 ? knownFirst4 : known;
+  let fact = cache.get(raw);
+  if (fact === undefined) {
+    fact = factOf(raw, first4);
+    if (cache.size >= MOST_KNOWN) cache.clear();
+    cache.set(raw, fact);
+  }
+  return fact;
+}
+
+function factOf(raw: string, first4: boolean): AddressFact {
+  const at = raw.startsWith(MAPPED) ? 12 : first4 ? 0 : -1;
+  if (at >= 0) {
+    const octets = [0, 1, 2, 3].map((index) => raw.charCodeAt(at + index));
+    return { text: octets.join('.'), network: `${octets.slice(0, 3).join('.')}.0/24` };
+  }
+  // An IPv4-compatible address, or none at all.
+  if (raw.startsWith('\0'.repeat(12)) && raw.charCodeAt(12) !== 0) return factOf(MAPPED + raw.slice(12), false);
+  const groups = Array.from(
+    { length: 8 },
+    (_, index) => raw.charCodeAt(2 * index) * 256 + raw.charCodeAt(2 * index + 1),
+  );
+  return { text: ipv6Text(groups), network: `${ipv6Text([...groups.slice(0, 4), 0, 0, 0, 0])}/64` };
+}
+
+/** RFC 5952: the longest run of zeros, of two groups at least, is left out. */
+export function ipv6Text(groups: readonly number[]): string {
+  let best = { at: -1, length: 1 };
+  for (let at = 0; at < 8; at++) {
+    let length = 0;
+    while (groups[at + length] === 0) length++;
+    if (length > best.length) best = { at, length };
+  }
+  const hex = groups.map((group) => group.toString(16));
+  if (best.at < 0) return hex.join(':');
+  return `${hex.slice(0, best.at).join(':')}::${hex.slice(best.at + best.length).join(':')}`;
+}

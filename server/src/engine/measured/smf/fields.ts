@@ -1,0 +1,88 @@
+import { fromEbcdic } from './ebcdic.js';
+import type { SmfRecord } from './record.js';
+import { fieldFact } from './tables.js';
+
+/** Where the places of the sections of a record of type 119 begin: 8 bytes each, offset, length and number. */
+const TRIPLETS = 28;
+const TRIPLET_COUNT = 24;
+
+/** One section of a record: offset in the record, and how much of it is there. */
+export interface Section {
+  at: number;
+  length: number;
+  /** How many of them follow each other. */
+  count: number;
+}
+
+const ABSENT: Section = { at: 0, length: 0, count: 0 };
+
+/** The section that a triplet of a record of type 119 points to; of no length where there is none, or where it is not within the record. */
+export function sectionOf({ bytes }: SmfRecord, triplet: number): Section {
+  const place = TRIPLETS + 8 * triplet;
+  if (place + 8 > bytes.length || bytes.readUInt16BE(TRIPLET_COUNT) <= triplet) return ABSENT;
+  return sectionAt(bytes, bytes.readUInt32BE(place), bytes.readUInt16BE(place + 4), bytes.readUInt16BE(place + 6));
+}
+
+/** A section within the record; what is beyond the end of the record is not there. */
+export function sectionAt(bytes: Buffer, at: number, length: number, count: number): Section {
+  if (count === 0 || length === 0 || at < 24 || at >= bytes.length) return ABSENT;
+  if (at + length * count <= bytes.length) return { at, length, count };
+  const whole = Math.floor((bytes.length - at) / length);
+  return whole > 0 ? { at, length, count: whole } : { at, length: bytes.length - at, count: 1 };
+}
+
+/** Reads one field of a section; undefined where the section is too short to hold it. */
+export type Read<T> = (bytes: Buffer, section: Section, index?: number) => T | undefined;
+
+function reader<T>(key: string, length: number, read: (bytes: Buffer, at: number, length: number) => T): Read<T> {
+  const [record = '', section = '', name = ''] = key.split(' ');
+  const { at, length: written } = fieldFact(record, section, name);
+  const end = at + (written || length);
+  return (bytes, { at: start, length: there }, index = 0) =>
+    end <= there ? read(bytes, start + index * there + at, written) : undefined;
+}
+
+/** A number of 1 to 8 bytes, without sign. Values beyond 2^53 are rounded. */
+export function uint(key: string): Read<number> {
+  return reader(key, 0, readUint);
+}
+
+export function readUint(bytes: Buffer, at: number, length: number): number {
+  switch (length) {
+    case 1:
+      return bytes[at]!;
+    case 2:
+      return bytes.readUInt16BE(at);
+    case 4:
+      return bytes.readUInt32BE(at);
+    default:
+      return length === 8
+        ? bytes.readUInt32BE(at) * 0x1_0000_0000 + bytes.readUInt32BE(at + 4)
+        : bytes.readUIntBE(at, length);
+  }
+}
+
+/** EBCDIC text. */
+export const text = (key: string): Read<string> => reader(key, 0, fromEbcdic);
+
+/** Microseconds of a time-of-day clock value: bit 51 counts them. */
+export const todUs = (key: string): Read<number> => reader(key, 0, readTodUs);
+
+export function readTodUs(bytes: Buffer, at: number): number {
+  return bytes.readUInt32BE(at) * 0x10_0000 + bytes.readUInt32BE(at + 4) / 4096;
+}
+
+/** In clock units, the shortest interval that SMF knows; smaller values are microseconds as they stand. */
+const SHORTEST_INTERVAL = 2 ** 36;
+
+/** Microseconds of an interval. It is in the form of a clock value; a plain number of microseconds is much smaller and told by that. */
+export const intervalUs = (key: string): Read<number> => reader(key, 0, readIntervalUs);
+
+export function readIntervalUs(bytes: Buffer, at: number): number {
+  const value = readUint(bytes, at, 8);
+  return value < SHORTEST_INTERVAL ? value : value / 4096;
+}
+
+/** The 16 bytes of an address, one character each: fast to compare, and a key of `addressText`. */
+export const address = (key: string): Read<string> =>
+  reader(key, 0, (bytes, at) => bytes.toString('latin1', at, at + 16));

@@ -1,0 +1,141 @@
+import { ipv6Text } from '../smf/addresses.js';
+import type { InterfaceFacts, StackFacts } from './stack-facts.js';
+import type { TrafficCell } from './traffic.js';
+
+/** What records say, with other names and addresses. */
+export interface Anonymized {
+  cells: TrafficCell[];
+  stacks: Map<string, StackFacts>;
+  systems: string[];
+}
+
+/**
+ * Replaces names and addresses, the same by the same. Addresses that share a network share one afterwards: 10.… for IPv4, fd00:… for IPv6. The new
+ * names are given in the order of the old ones, so that the same records always give the same result.
+ */
+export function anonymized(
+  cells: readonly TrafficCell[],
+  stacks: ReadonlyMap<string, StackFacts>,
+  systems: Iterable<string>,
+): Anonymized {
+  const all = [...stacks.values()];
+  const links = all.flatMap(({ interfaces }) => [...interfaces.values()]);
+  const system = renamer('SYS', [...systems, ...all.map((each) => each.system)]);
+  const tcpip = renamer(
+    'TCP',
+    [...cells, ...all.map(({ name }) => ({ stack: name }))].map(({ stack }) => partsOf(stack)[1]),
+  );
+  const job = renamer('JOB', [
+    ...cells.map((cell) => cell.job),
+    ...all.flatMap(({ ports, writers }) => [...[...ports.values()].map((port) => port.job), ...writers]),
+  ]);
+  const link = renamer(
+    'INTF',
+    links.map(({ name }) => name),
+  );
+  const pnetid = renamer(
+    'NET',
+    links.map((each) => each.pnetid),
+  );
+  const plex = renamer(
+    'PLEX',
+    all.map(({ sysplex }) => sysplex),
+  );
+  const address = addressMap([
+    ...cells.flatMap(({ network, local }) => [network.split('/')[0]!, local]),
+    ...links.flatMap(({ addresses }) => [...addresses]),
+  ]);
+  const stackName = (name: string): string =>
+    partsOf(name)
+      .map((part, index) => (index === 0 ? system(part) : tcpip(part)))
+      .join('/');
+  const network = (text: string): string => {
+    const [base = '', length = ''] = text.split('/');
+    return `${length === '0' ? base : address(base)}/${length}`;
+  };
+  const linkFacts = (facts: InterfaceFacts): InterfaceFacts => ({
+    ...facts,
+    name: link(facts.name),
+    pnetid: pnetid(facts.pnetid),
+    addresses: new Set([...facts.addresses].map(address)),
+  });
+  return {
+    cells: cells.map((cell) => ({
+      ...cell,
+      stack: stackName(cell.stack),
+      job: job(cell.job),
+      network: network(cell.network),
+      local: address(cell.local),
+    })),
+    stacks: new Map(
+      all.map((facts) => [
+        stackName(facts.name),
+        {
+          ...facts,
+          name: stackName(facts.name),
+          system: system(facts.system),
+          sysplex: plex(facts.sysplex),
+          interfaces: new Map([...facts.interfaces.values()].map((each) => [link(each.name), linkFacts(each)])),
+          ports: new Map([...facts.ports].map(([key, port]) => [key, { ...port, job: job(port.job) }])),
+          writers: new Set([...facts.writers].map(job)),
+        },
+      ]),
+    ),
+    systems: [...systems].map(system).sort(),
+  };
+}
+
+const partsOf = (stack: string): [system: string, name: string] => {
+  const [system = '', name = ''] = stack.split('/');
+  return [system, name];
+};
+
+/** SYS1, SYS2, … in the order of the names; an empty name stays empty. */
+function renamer(prefix: string, names: readonly string[]): (name: string) => string {
+  const sorted = [...new Set(names)].filter((name) => name !== '').sort();
+  const renamed = new Map(sorted.map((name, index) => [name, `${prefix}${index + 1}`]));
+  return (name) => renamed.get(name) ?? name;
+}
+
+/** Numbers the values that follow each beginning of an address, so that common beginnings stay common. */
+function addressMap(addresses: readonly string[]): (address: string) => string {
+  const children = new Map<string, Set<number>>();
+  for (const each of new Set(addresses)) {
+    const parts = numbersOf(each);
+    parts.forEach((part, index) => {
+      const beginning = `${parts.length} ${parts.slice(0, index).join('.')}`;
+      if (!children.has(beginning)) children.set(beginning, new Set());
+      children.get(beginning)!.add(part);
+    });
+  }
+  const numbers = new Map(
+    [...children].map(([beginning, parts]) => {
+      // Zero stays zero: it ends a network.
+      const sorted = [...parts].filter((part) => part !== 0).sort((a, b) => a - b);
+      return [beginning, new Map(sorted.map((part, index) => [part, index + 1]))];
+    }),
+  );
+  return (address) => {
+    const parts = numbersOf(address);
+    const renamed = parts.map((part, index) => {
+      const number = numbers.get(`${parts.length} ${parts.slice(0, index).join('.')}`)?.get(part) ?? 0;
+      return index === 0 && number > 0 ? FIRST[parts.length]! + number - 1 : number;
+    });
+    return parts.length === 4 ? renamed.join('.') : ipv6Text(renamed);
+  };
+}
+
+/** The first part of what addresses become: 10, 11, … and fd00, fd01, … */
+const FIRST: Readonly<Record<number, number>> = { 4: 10, 8: 0xfd00 };
+
+function numbersOf(address: string): number[] {
+  if (!address.includes(':')) return address.split('.').map(Number);
+  const [before = '', after] = address.split('::');
+  const groups = (text: string): number[] =>
+    text
+      .split(':')
+      .filter((group) => group !== '')
+      .map((group) => Number.parseInt(group, 16));
+  const [first, last] = [groups(before), groups(after ?? '')];
+  return after === undefined ? first : [...first, ...new Array(8 - first.length - last.length).fill(0), ...last];
+}

@@ -1,0 +1,194 @@
+import { openRecord, type SmfRecord } from '../smf/record.js';
+import { RECORDS } from '../smf/tables.js';
+import { endedConnection } from './connection-rows.js';
+import { FtpDataConnections } from './ftp-data.js';
+import { type Identity, identityOf } from './identity.js';
+import { closedIkeSocket, endedSession } from './session-rows.js';
+import { addInterfaces, addPorts, addStatistics, newStack, type StackFacts } from './stack-facts.js';
+import { Traffic, type TrafficCell } from './traffic.js';
+import { completedTransfer } from './transfer-rows.js';
+import { type ConnectionSecurity, connectionSecurity, securitySession } from './zert-rows.js';
+
+/** Connections whose zERT record waits for the end of the connection. */
+const MOST_WAITING = 200_000;
+const HOUR_S = 3600;
+const TCPIP = 119;
+
+/** Adds up the records of one run, of all files. Memory does not grow with the number of records. */
+export class RecordCollector {
+  readonly traffic: Traffic;
+  readonly stacks = new Map<string, StackFacts>();
+  /** Records that were read, by type and subtype: 119/2. */
+  readonly records = new Map<string, number>();
+  /** What was skipped, by reason. */
+  readonly skipped = new Map<string, number>();
+  /** What was read and is in no flow, by reason. */
+  readonly leftOut = new Map<string, number>();
+  readonly systems = new Set<string>();
+  /** Local times of the first and the last record that was read, in seconds. */
+  fromS = Number.POSITIVE_INFINITY;
+  toS = Number.NEGATIVE_INFINITY;
+  /** First and last clock hour that records cover. */
+  firstHour = Number.POSITIVE_INFINITY;
+  lastHour = Number.NEGATIVE_INFINITY;
+
+  private readonly ftpData: FtpDataConnections;
+  private readonly securities = new Map<string, ConnectionSecurity>();
+
+  /** `hear` gets each row before it is added, for whoever keeps the rows themselves. */
+  constructor(hear?: (row: TrafficCell) => void) {
+    this.traffic = new Traffic(hear);
+    this.ftpData = new FtpDataConnections(this.traffic);
+  }
+
+  take(bytes: Buffer): void {
+    const reason = this.reasonToSkip(bytes);
+    if (reason !== undefined) count(this.skipped, reason);
+  }
+
+  /** Reads the record; undefined when all is well, else why it is skipped. */
+  private reasonToSkip(bytes: Buffer): string | undefined {
+    const record = openRecord(bytes);
+    if (record === undefined) return 'record with a damaged header';
+    const { type, subtype, timeS } = record;
+    const key = `${type}/${subtype}`;
+    if (type !== TCPIP) return `type ${type} is not read`;
+    if (RECORDS[key] === undefined) return `type 119 subtype ${subtype} is not read`;
+    const identity = identityOf(record);
+    if (identity === undefined) return `${key} without an identification section`;
+    if (!this.read(record, identity)) return `${key} with a damaged section`;
+    count(this.records, key);
+    this.systems.add(identity.system);
+    this.fromS = Math.min(this.fromS, timeS);
+    this.toS = Math.max(this.toS, timeS);
+    return undefined;
+  }
+
+  /** No further record will come. */
+  end(): void {
+    this.ftpData.end();
+  }
+
+  private stackOf(identity: Identity): StackFacts {
+    let stack = this.stacks.get(identity.stack);
+    if (stack === undefined) {
+      stack = newStack(identity);
+      this.stacks.set(identity.stack, stack);
+    }
+    if (identity.release !== '') stack.release = identity.release;
+    if (identity.job !== '') stack.writers.add(identity.job);
+    return stack;
+  }
+
+  /** False where the record holds too little to be read. */
+  private read(record: SmfRecord, identity: Identity): boolean {
+    const stack = this.stackOf(identity);
+    switch (record.subtype) {
+      case 2:
+        return this.connection(record, identity);
+      case 3:
+      case 70:
+        return this.transfer(record, identity);
+      case 5:
+        return this.interval(record, stack, addStatistics(stack, record));
+      case 6:
+        return this.interval(record, stack, addInterfaces(stack, record));
+      case 7:
+        return this.interval(record, stack, addPorts(stack, record));
+      case 10:
+        return this.addOr(closedIkeSocket(record, identity), 'UDP sockets other than those of IKE');
+      case 11:
+        return this.security(record, identity);
+      case 12:
+        return this.addOr(securitySession(record, identity), 'zERT summaries of UDP, or about zERT itself');
+      case 21:
+        return this.session(record, identity, stack);
+      default:
+        return true;
+    }
+  }
+
+  private add(row: TrafficCell): void {
+    this.cover(row.hour);
+    this.traffic.add(row);
+  }
+
+  private addOr(row: TrafficCell | undefined, leftOut: string): boolean {
+    if (row) this.add(row);
+    else count(this.leftOut, leftOut);
+    return true;
+  }
+
+  private connection(record: SmfRecord, identity: Identity): boolean {
+    const ended = endedConnection(record, identity);
+    if (!ended) return false;
+    const { row } = ended;
+    const key = `${row.stack} ${ended.id}`;
+    const security = this.securities.get(key);
+    if (security !== undefined) {
+      this.securities.delete(key);
+      enrich(row, security);
+    }
+    this.cover(row.hour);
+    this.ftpData.connection(ended);
+    return true;
+  }
+
+  private transfer(record: SmfRecord, identity: Identity): boolean {
+    const transfer = completedTransfer(record, identity);
+    if (transfer) {
+      this.cover(transfer.row.hour);
+      this.ftpData.transfer(transfer);
+    } else count(this.leftOut, 'FTP commands that move no file');
+    return true;
+  }
+
+  private session(record: SmfRecord, identity: Identity, stack: StackFacts): boolean {
+    const row = endedSession(record, identity);
+    if (!row) return false;
+    stack.telnetPorts.add(row.port);
+    this.add(row);
+    return true;
+  }
+
+  private security(record: SmfRecord, identity: Identity): boolean {
+    const security = connectionSecurity(record, identity);
+    if (!security) {
+      count(this.leftOut, 'zERT details of UDP, or about zERT itself');
+      return true;
+    }
+    if (security.ended) this.add(security.ended);
+    const key = `${identity.stack} ${security.id}`;
+    this.securities.delete(key);
+    this.securities.set(key, security);
+    if (this.securities.size > MOST_WAITING) this.securities.delete(this.securities.keys().next().value!);
+    return true;
+  }
+
+  /** An interval belongs to the hour that it covers: it is written when it is over. */
+  private interval(record: SmfRecord, stack: StackFacts, seconds: number): boolean {
+    this.cover(Math.floor((record.timeS - seconds / 2) / HOUR_S));
+    const minutes = Math.round(seconds / 60);
+    if (minutes > 0 && (stack.intervalMinutes === 0 || minutes < stack.intervalMinutes))
+      stack.intervalMinutes = minutes;
+    return true;
+  }
+
+  private cover(hour: number): void {
+    if (hour < this.firstHour) this.firstHour = hour;
+    if (hour > this.lastHour) this.lastHour = hour;
+  }
+}
+
+/** What zERT saw on the connection: TLS of the application, IPSec below, and whether handshakes resumed sessions. */
+function enrich(row: TrafficCell, { security, tlsVersion, cipher, isResumed, hasHandshake }: ConnectionSecurity): void {
+  if (row.security === 'none' && security !== 'none') row.security = security === 'at-tls' ? 'application' : security;
+  row.tlsVersion ||= tlsVersion;
+  row.cipher ||= cipher;
+  row.handshakes = hasHandshake ? 1 : 0;
+  row.resumptions = isResumed ? 1 : 0;
+}
+
+function count(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}

@@ -1,0 +1,95 @@
+import { addressFact } from '../smf/addresses.js';
+import { address, sectionOf, text, todUs, uint } from '../smf/fields.js';
+import type { SmfRecord } from '../smf/record.js';
+import { exchangesOf, kindOf } from './estimate.js';
+import type { Identity } from './identity.js';
+import { attlsFacts, NO_TLS } from './tls.js';
+import { lifeOf, type TrafficCell } from './traffic.js';
+
+const field = (name: string): `119/2 connection ${string}` => `119/2 connection ${name}`;
+
+const read = {
+  job: text(field('RName')),
+  connectionId: uint(field('ConnID')),
+  attls: uint(field('TTLSCS')),
+  smc: uint(field('SMCStatus')),
+  remote: address(field('RIP')),
+  local: address(field('LIP')),
+  remotePort: uint(field('RPort')),
+  localPort: uint(field('LPort')),
+  bytesIn: uint(field('InBytes')),
+  bytesOut: uint(field('OutBytes')),
+  rttMs: uint(field('RTT')),
+  status: uint(field('Status')),
+  retransmissions: uint(field('XRT')),
+  segmentsIn: uint(field('InSeg')),
+  segmentsOut: uint(field('OutSeg')),
+  start: todUs(field('SSTCK')),
+  end: todUs(field('ESTCK')),
+};
+
+const SECURE = 3;
+const PASSIVE = 0;
+const TELNET = 2;
+
+/** A connection that has ended. */
+export interface EndedConnection {
+  row: TrafficCell;
+  id: number;
+  localPort: number;
+  remotePort: number;
+}
+
+/** The row of a termination record (subtype 2); undefined where its section is too short for what every release writes. */
+export function endedConnection(record: SmfRecord, identity: Identity): EndedConnection | undefined {
+  const { bytes } = record;
+  const section = sectionOf(record, 1);
+  const segmentsOut = read.segmentsOut(bytes, section);
+  if (segmentsOut === undefined) return undefined;
+  const [localPort, remotePort] = [read.localPort(bytes, section)!, read.remotePort(bytes, section)!];
+  const isServer = read.status(bytes, section) === PASSIVE;
+  const data = {
+    connections: 1,
+    bytesIn: read.bytesIn(bytes, section)!,
+    bytesOut: read.bytesOut(bytes, section)!,
+    segmentsIn: read.segmentsIn(bytes, section)!,
+    segmentsOut,
+  };
+  const exchanges = exchangesOf(data);
+  const isTelnet = sectionOf(record, TELNET).count > 0;
+  const isSecure = read.attls(bytes, section) === SECURE;
+  const { tlsVersion, cipher } = isSecure ? attlsFacts(record) : NO_TLS;
+  const [start, end] = [read.start(bytes, section) ?? 0, read.end(bytes, section) ?? 0];
+  return {
+    id: read.connectionId(bytes, section)!,
+    localPort,
+    remotePort,
+    row: {
+      source: 'connection',
+      stack: identity.stack,
+      hour: Math.floor(record.timeS / 3600),
+      port: isServer ? localPort : remotePort,
+      job: read.job(bytes, section)!,
+      direction: isServer ? 'inbound' : 'outbound',
+      kind: isTelnet ? 'TN3270' : kindOf(exchanges, data),
+      way: '',
+      network: addressFact(read.remote(bytes, section)!).network,
+      local: addressFact(read.local(bytes, section)!).text,
+      security: isSecure ? 'at-tls' : 'none',
+      tlsVersion,
+      cipher,
+      connections: 1,
+      bytesIn: data.bytesIn,
+      bytesOut: data.bytesOut,
+      segmentsOut,
+      retransmissions: read.retransmissions(bytes, section)!,
+      rttMs: read.rttMs(bytes, section)!,
+      rttConnections: 1,
+      ...lifeOf(start > 0 && end >= start ? (end - start) / 1000 : 0),
+      smcConnections: read.smc(bytes, section) === 0 ? 0 : 1,
+      transactions: exchanges,
+      handshakes: 0,
+      resumptions: 0,
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { widened } from './networks.js';
+import type { InterfaceFacts, StackFacts } from './stack-facts.js';
+import { addSums, type FlowKind, NO_SUMS, type TrafficCell, type TrafficSums } from './traffic.js';
+
+/** A flow of the workload facts, with what was measured of it. */
+export interface MeasuredFlow {
+  name: string;
+  kind: FlowKind;
+  direction: 'inbound' | 'outbound';
+  stack: string;
+  port?: number;
+  job?: string;
+  /** Network of the partner. */
+  network: string;
+  interface?: string;
+  /** The local address, where all of the flow has the same. */
+  address?: string;
+  clients: number;
+  sendBytes: number;
+  receiveBytes: number;
+  ratePerS: number;
+  requestsPerConnection: number;
+  thinkTimeUs?: number;
+  protection: 'none' | 'at-tls' | 'ipsec';
+  tlsVersion?: string;
+  cipher?: string;
+  sessionReuse?: number;
+  rttUs?: number;
+  smcPercent?: number;
+  retransmittedPercent?: number;
+  /** Totals of the period; bytes as this stack sees them. */
+  connections: number;
+  bytesIn: number;
+  bytesOut: number;
+}
+
+/** The hours that a period has. */
+export interface PeriodHours {
+  seconds: number;
+  includes(hour: number): boolean;
+}
+
+const MOST_CLIENTS = 1_000_000;
+
+/** Groups the sums of all periods once, then makes the flows of each. */
+export class FlowMaker {
+  private readonly groups = new Map<
+    string,
+    { first: TrafficCell; link: string; network: string; cells: TrafficCell[] }
+  >();
+
+  constructor(cells: readonly TrafficCell[], stacks: ReadonlyMap<string, StackFacts>) {
+    const linkOf = interfacesOf(stacks);
+    const networks = new Map<string, Set<string>>();
+    const service = ({ stack, port, job, direction }: TrafficCell): string => `${stack} ${port} ${job} ${direction}`;
+    for (const cell of cells) {
+      const key = service(cell);
+      if (!networks.has(key)) networks.set(key, new Set());
+      networks.get(key)!.add(cell.network);
+    }
+    const widths = new Map([...networks].map(([key, all]) => [key, widened(all)]));
+    for (const cell of cells) {
+      const network = widths.get(service(cell))!(cell.network);
+      const link = linkOf(cell.stack, cell.local);
+      const { kind, way, security, tlsVersion, cipher } = cell;
+      const key = `${service(cell)} ${kind}${way} ${network} ${link} ${security} ${tlsVersion} ${cipher}`;
+      const group = this.groups.get(key);
+      if (group) group.cells.push(cell);
+      else this.groups.set(key, { first: cell, link, network, cells: [cell] });
+    }
+  }
+
+  /** The flows of a period, the largest first. */
+  flows(period: PeriodHours): MeasuredFlow[] {
+    const made: MeasuredFlow[] = [];
+    for (const { first, link, network, cells } of this.groups.values()) {
+      const within = cells.filter(({ hour }) => period.includes(hour));
+      if (within.length === 0) continue;
+      const sums: TrafficSums = { ...NO_SUMS };
+      const locals = new Set<string>();
+      for (const cell of within) {
+        addSums(sums, cell);
+        locals.add(cell.local);
+      }
+      const address = locals.size === 1 ? [...locals][0]! : '';
+      made.push(flowOf({ first, link, network, address, seconds: period.seconds }, sums));
+    }
+    made.sort((a, b) => b.bytesIn + b.bytesOut - (a.bytesIn + a.bytesOut) || (keyOf(a) < keyOf(b) ? -1 : 1));
+    nameFlows(made);
+    return made;
+  }
+}
+
+const keyOf = (flow: MeasuredFlow): string => JSON.stringify(flow);
+
+interface Group {
+  first: TrafficCell;
+  link: string;
+  network: string;
+  address: string;
+  seconds: number;
+}
+
+function flowOf({ first, link, network, address, seconds }: Group, sums: TrafficSums): MeasuredFlow {
+  const { kind, direction, stack, port, job, security, tlsVersion, cipher } = first;
+  const transactions = Math.max(1, sums.transactions);
+  const [toServer, toClient] = direction === 'inbound' ? [sums.bytesIn, sums.bytesOut] : [sums.bytesOut, sums.bytesIn];
+  const open = (seconds > 3600 ? sums.lifeMs : sums.lifeInHourMs) / 1000 / seconds;
+  const ratePerS = transactions / seconds;
+  const rttUs = sums.rttConnections > 0 ? (sums.rttMs / sums.rttConnections) * 1000 : 0;
+  const thinkTimeUs = (kind === 'RR' || kind === 'TN3270') && open > 0 ? (open / ratePerS) * 1e6 - rttUs : 0;
+  const isConnection = first.source === 'connection' || sums.rttConnections > 0;
+  return {
+    name: '',
+    kind,
+    direction,
+    stack,
+    ...(port > 0 ? { port } : {}),
+    ...(job !== '' ? { job } : {}),
+    network,
+    ...(link !== '' ? { interface: link } : {}),
+    ...(address !== '' && address !== '::' ? { address } : {}),
+    clients: Math.min(MOST_CLIENTS, Math.max(1, Math.round(open))),
+    sendBytes: rounded(toServer / transactions),
+    receiveBytes: rounded(toClient / transactions),
+    ratePerS: rounded(ratePerS),
+    requestsPerConnection: sums.connections > 0 ? Math.max(1, rounded(transactions / sums.connections)) : 1,
+    ...(thinkTimeUs > 0 ? { thinkTimeUs: Math.round(thinkTimeUs) } : {}),
+    protection: security === 'at-tls' || security === 'ipsec' ? security : 'none',
+    ...(tlsVersion !== '' ? { tlsVersion } : {}),
+    ...(cipher !== '' ? { cipher } : {}),
+    ...(sums.handshakes > 0 ? { sessionReuse: rounded(sums.resumptions / sums.handshakes) } : {}),
+    ...(rttUs > 0 ? { rttUs: Math.round(rttUs) } : {}),
+    ...(isConnection && sums.connections > 0
+      ? { smcPercent: rounded((100 * sums.smcConnections) / sums.connections) }
+      : {}),
+    ...(isConnection && sums.segmentsOut > 0
+      ? { retransmittedPercent: Math.min(100, rounded((100 * sums.retransmissions) / sums.segmentsOut)) }
+      : {}),
+    connections: sums.connections,
+    bytesIn: sums.bytesIn,
+    bytesOut: sums.bytesOut,
+  };
+}
+
+/** Five digits: more would say more than was measured. */
+function rounded(value: number): number {
+  return Number(value.toPrecision(5));
+}
+
+/** db2dist-446, with the other things that tell flows apart where several have the same job and port. */
+function nameFlows(flows: MeasuredFlow[]): void {
+  const used = new Map<string, number>();
+  const names = flows.map(({ job, port, kind, direction }) => {
+    const base = [job === undefined ? kind.toLowerCase() : job.toLowerCase(), port ?? 'ports'].join('-');
+    return direction === 'outbound' ? `${base}-out` : base;
+  });
+  for (const name of names) used.set(name, (used.get(name) ?? 0) + 1);
+  const next = new Map<string, number>();
+  flows.forEach((flow, index) => {
+    const name = names[index]!;
+    if (used.get(name) === 1) {
+      flow.name = name;
+      return;
+    }
+    const number = (next.get(name) ?? 0) + 1;
+    next.set(name, number);
+    flow.name = `${name}-${number}`;
+  });
+}
+
+/** Types of interfaces that carry nothing over a network. */
+const NOT_REAL = /^(VIPA|VIRTUAL|LOOPBACK|MPCPTP|IPSAMEHOST|SAMEHOST)/i;
+
+/** The interface that a local address belongs to: its own, or the only one of the stack. */
+function interfacesOf(stacks: ReadonlyMap<string, StackFacts>): (stack: string, local: string) => string {
+  const owners = new Map<string, string>();
+  const only = new Map<string, string>();
+  for (const { name, interfaces } of stacks.values()) {
+    const real = [...interfaces.values()].filter(isReal);
+    for (const link of real) for (const address of link.addresses) owners.set(`${name} ${address}`, link.name);
+    if (real.length === 1) only.set(name, real[0]!.name);
+  }
+  return (stack, local) => owners.get(`${stack} ${local}`) ?? only.get(stack) ?? '';
+}
+
+/** Whether an interface carries traffic over an adapter. */
+export const isReal = ({ type, name }: InterfaceFacts): boolean =>
+  !NOT_REAL.test(type) && !/^(LOOPBACK|EZASAMEMVS|EZAZCX)/.test(name);

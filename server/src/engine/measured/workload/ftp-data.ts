@@ -1,0 +1,80 @@
+import type { EndedConnection } from './connection-rows.js';
+import { NO_SUMS, type Traffic, type TrafficCell } from './traffic.js';
+import { FTP_PORT, type Transfer } from './transfer-rows.js';
+
+const FTP_DATA_PORT = 20;
+const FIRST_EPHEMERAL = 1024;
+/** How many connections wait for the record of their transfer, and the other way round. */
+const MOST_WAITING = 8192;
+
+/**
+ * Data connections of FTP have records of their own beside those of the transfers: they are told apart by connection ID, so that a file counts once. Both
+ * records are written within moments of each other, in either order; what is not matched after thousands of further connections is a connection.
+ */
+export class FtpDataConnections {
+  private readonly connections = new Map<string, TrafficCell>();
+  private readonly transfers = new Map<string, TrafficCell>();
+
+  constructor(private readonly traffic: Traffic) {}
+
+  /** Adds a connection to the traffic, now or when no transfer claims it. */
+  connection({ row, id, localPort, remotePort }: EndedConnection): void {
+    const isActive = localPort === FTP_DATA_PORT || remotePort === FTP_DATA_PORT;
+    if (!isActive && (localPort < FIRST_EPHEMERAL || remotePort < FIRST_EPHEMERAL)) {
+      this.traffic.add(row);
+      return;
+    }
+    if (isActive) asFtp(row, localPort === FTP_DATA_PORT);
+    const key = `${row.stack} ${id}`;
+    const transfer = this.transfers.get(key);
+    if (transfer !== undefined) {
+      this.transfers.delete(key);
+      this.traffic.add(pathOf(transfer, row));
+      return;
+    }
+    this.connections.set(key, row);
+    if (this.connections.size > MOST_WAITING) this.release();
+  }
+
+  /** Adds a transfer. */
+  transfer({ row, dataConnection }: Transfer): void {
+    const known = { ...row };
+    this.traffic.add(row);
+    if (dataConnection === 0) return;
+    const key = `${row.stack} ${dataConnection}`;
+    const connection = this.connections.get(key);
+    if (connection !== undefined) {
+      this.connections.delete(key);
+      this.traffic.add(pathOf(known, connection));
+      return;
+    }
+    this.transfers.set(key, known);
+    if (this.transfers.size > MOST_WAITING) this.transfers.delete(this.transfers.keys().next().value!);
+  }
+
+  /** No further record will come. */
+  end(): void {
+    while (this.connections.size > 0) this.release();
+  }
+
+  private release(): void {
+    const [key, row] = this.connections.entries().next().value!;
+    this.connections.delete(key);
+    this.traffic.add(row);
+  }
+}
+
+/** A data connection that the server opened from its port 20: the client of the transfer is the other end. */
+function asFtp(row: TrafficCell, isServer: boolean): void {
+  row.port = FTP_PORT;
+  row.kind = 'FTP';
+  row.direction = isServer ? 'inbound' : 'outbound';
+  row.way = row.bytesIn > row.bytesOut ? 'in' : 'out';
+  row.transactions = 1;
+}
+
+/** What the data connection saw of the network, as a row of the transfer. */
+function pathOf(transfer: TrafficCell, data: TrafficCell): TrafficCell {
+  const { segmentsOut, retransmissions, rttMs, rttConnections, smcConnections } = data;
+  return { ...transfer, ...NO_SUMS, segmentsOut, retransmissions, rttMs, rttConnections, smcConnections };
+}

@@ -1,0 +1,115 @@
+import { environmentOf, type MeasuredEnvironment } from '../environment/from-records.js';
+import { RECORDS } from '../smf/tables.js';
+import { anonymized } from './anonymize.js';
+import type { RecordCollector } from './collector.js';
+import { FlowMaker, type MeasuredFlow } from './flows.js';
+import { type Period, type PeriodName, periodsOf } from './periods.js';
+import { selectedCells } from './selected.js';
+
+export interface Counted {
+  reason: string;
+  count: number;
+}
+
+/** The workload facts of one period. */
+export interface MeasuredWorkload {
+  name: string;
+  flows: MeasuredFlow[];
+}
+
+/** What `ezlint workload` prints as JSON. */
+export interface WorkloadResult {
+  version: 1;
+  read: {
+    /** By type and subtype: 119/2. */
+    records: Record<string, number>;
+    skipped: Counted[];
+    /** Connections, sessions and the like that were read and are in no flow. */
+    leftOut: Counted[];
+    /** Records whose layout only one source describes. */
+    singleSource: string[];
+    /** Local times of the first and the last record, without a time zone; absent where no record was read. */
+    from?: string;
+    to?: string;
+    systems: string[];
+    stacks: string[];
+  };
+  periods: Partial<Record<PeriodName, MeasuredWorkload>>;
+  environment: MeasuredEnvironment;
+}
+
+export interface ResultOptions {
+  /** SYSTEM/STACK or STACK; all stacks where left out. */
+  stack?: string | undefined;
+  anonymize?: boolean;
+}
+
+/** More flows than this are too many to read; the smallest are left out. */
+const MOST_FLOWS = 500;
+
+/** Makes the facts of everything that was collected. Throws RangeError where the stack that is asked for wrote none of the records. */
+export function workloadOf(
+  collector: RecordCollector,
+  { stack, anonymize = false }: ResultOptions = {},
+): WorkloadResult {
+  collector.end();
+  const names = stacksMatching(collector, stack);
+  const own = new Map([...collector.stacks].filter(([name]) => names.has(name)));
+  const { cells, leftOut } = selectedCells(
+    collector.traffic.all().filter((cell) => names.has(cell.stack)),
+    own,
+  );
+  for (const [reason, count] of collector.leftOut) leftOut.set(reason, count);
+  const shown = anonymize
+    ? anonymized(cells, own, collector.systems)
+    : { cells, stacks: own, systems: [...collector.systems].sort() };
+  const maker = new FlowMaker(shown.cells, shown.stacks);
+  const periods: WorkloadResult['periods'] = {};
+  for (const period of periodsOf(shown.cells, collector.firstHour, collector.lastHour)) {
+    const flows = maker.flows(period);
+    if (flows.length > MOST_FLOWS)
+      leftOut.set(`flows of the period ${period.name} beyond the ${MOST_FLOWS} largest`, flows.length - MOST_FLOWS);
+    periods[period.name] = { name: nameOf(period), flows: flows.slice(0, MOST_FLOWS) };
+  }
+  return {
+    version: 1,
+    read: {
+      records: Object.fromEntries([...collector.records].sort(([a], [b]) => order(a, b))),
+      skipped: counted(collector.skipped),
+      leftOut: counted(leftOut),
+      singleSource: [...collector.records.keys()].filter((key) => RECORDS[key]!.sources < 2).sort(order),
+      ...(collector.records.size > 0 ? { from: localTime(collector.fromS), to: localTime(collector.toS) } : {}),
+      systems: shown.systems,
+      stacks: [...shown.stacks.keys()].sort(),
+    },
+    periods,
+    environment: environmentOf([...shown.stacks.values()]),
+  };
+}
+
+function stacksMatching({ stacks }: RecordCollector, wanted: string | undefined): Set<string> {
+  const all = [...stacks.keys()];
+  if (wanted === undefined) return new Set(all);
+  const name = wanted.toUpperCase();
+  const found = all.filter((each) => each === name || each.split('/')[1] === name);
+  if (found.length === 0) throw new RangeError(all.sort().join(', '));
+  return new Set(found);
+}
+
+/** The hours of a period in words. */
+function nameOf({ name, firstHour, endHour }: Period): string {
+  if (name === 'peak') return `peak-${localTime(firstHour * 3600).slice(0, 16)}`;
+  return `${name}-${localTime(firstHour * 3600).slice(0, 16)}-${localTime(endHour * 3600).slice(0, 16)}`;
+}
+
+/** Seconds of local time as 2026-03-05T10:00:00. */
+export const localTime = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 19);
+
+const counted = (counts: ReadonlyMap<string, number>): Counted[] =>
+  [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => (a.reason < b.reason ? -1 : 1));
+
+/** 119/2 before 119/12. */
+function order(a: string, b: string): number {
+  const [first, second] = [a, b].map((key) => key.split('/').map(Number) as [number, number]);
+  return first![0] - second![0] || first![1] - second![1];
+}

@@ -1,0 +1,53 @@
+import environmentSchema from '../../schemas/environment.schema.json';
+import workloadSchema from '../../schemas/workload.schema.json';
+
+const COUNTED = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['reason', 'count'],
+    properties: { reason: { type: 'string' }, count: { type: 'integer', minimum: 1 } },
+  },
+};
+
+/** The JSON Schema of what `ezlint workload --format json` prints. */
+export function workloadReportSchema(): object {
+  const { $defs, $schema, title: _title, ...environment } = environmentSchema;
+  const { $schema: _schema, title: _workload, ...workload } = workloadSchema;
+  const name = { type: 'string' };
+  return {
+    $schema,
+    title: 'ezlint workload report',
+    type: 'object',
+    required: ['version', 'read', 'periods', 'environment'],
+    properties: {
+      version: { const: 1 },
+      read: {
+        type: 'object',
+        required: ['records', 'skipped', 'leftOut', 'singleSource', 'systems', 'stacks'],
+        properties: {
+          records: {
+            type: 'object',
+            additionalProperties: { type: 'integer', minimum: 1 },
+            description: 'Records that were read, by type and subtype: 119/2.',
+          },
+          skipped: { ...COUNTED, description: 'What was not read.' },
+          leftOut: { ...COUNTED, description: 'What was read and is in no flow.' },
+          singleSource: { type: 'array', items: name, description: 'Records whose layout only one source describes.' },
+          from: { ...name, description: 'Local time of the first record, without a time zone.' },
+          to: { ...name, description: 'Local time of the last record.' },
+          systems: { type: 'array', items: name },
+          stacks: { type: 'array', items: name, description: 'SYSTEM/STACK.' },
+        },
+      },
+      periods: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { average: workload, peak: workload, night: workload },
+        description: 'Workload facts by period; a period without an hour is left out.',
+      },
+      environment,
+    },
+    $defs,
+  };
+}

@@ -1,0 +1,130 @@
+import type { StackFacts } from './stack-facts.js';
+import type { TrafficCell, TrafficSource } from './traffic.js';
+import { FTP_PORT } from './transfer-rows.js';
+
+const FIRST_EPHEMERAL = 1024;
+const TELNET_PORTS: ReadonlySet<number> = new Set([23, 992]);
+/** A job with more different server ports than this above 1023 takes them by chance: they are put together. */
+const MOST_PORTS = 32;
+/** What zERT says of a service is taken for all of its connections where so large a share of the data agrees. */
+const SHARE_OF_ALL = 0.9;
+
+/** The sums that flows are made of, each connection once, and what was left out. */
+export interface Selected {
+  cells: TrafficCell[];
+  leftOut: Map<string, number>;
+}
+
+/**
+ * Several kinds of records tell of the same connections. Of each stack, termination records count where there are any, else those of zERT; transfers
+ * of FTP count in place of its connections, sessions of TN3270 only where there is no record of their connections.
+ */
+export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<string, StackFacts>): Selected {
+  const leftOut = new Map<string, number>();
+  const sources = new Map<string, Set<TrafficSource>>();
+  const transfers = new Set<string>();
+  for (const { stack, source, direction } of all) {
+    if (!sources.has(stack)) sources.set(stack, new Set());
+    sources.get(stack)!.add(source);
+    if (source === 'transfer') transfers.add(`${stack} ${direction}`);
+  }
+  const ftpJobs = new Set(all.filter(isFtpControl).map(({ stack, job }) => `${stack} ${job}`));
+  const securities = securitiesOf(all);
+  const drop = (reason: string, { connections }: TrafficCell): void => {
+    if (connections > 0) leftOut.set(reason, (leftOut.get(reason) ?? 0) + connections);
+  };
+  const cells: TrafficCell[] = [];
+  for (const each of all) {
+    const cell = { ...each };
+    const has = sources.get(cell.stack)!;
+    if (cell.source === 'connection') {
+      if (ftpJobs.has(`${cell.stack} ${cell.job}`) && cell.direction === 'inbound' && cell.port >= FIRST_EPHEMERAL)
+        cell.port = FTP_PORT;
+      if (cell.port === FTP_PORT) {
+        if (transfers.has(`${cell.stack} ${cell.direction}`)) {
+          drop('connections of FTP: their transfers have records of their own', cell);
+          continue;
+        }
+        asTransfers(cell);
+      }
+      const isTelnet = TELNET_PORTS.has(cell.port) || stacks.get(cell.stack)?.telnetPorts.has(cell.port) === true;
+      if (isTelnet && cell.direction === 'inbound') cell.kind = 'TN3270';
+      securities(cell);
+    }
+    if (cell.source === 'session' && has.has('connection')) {
+      drop('TN3270 sessions: their connections have records of their own', cell);
+      continue;
+    }
+    if (cell.source === 'zert-detail' && has.has('connection')) continue;
+    if (cell.source === 'zert-summary' && (has.has('connection') || has.has('zert-detail'))) continue;
+    cells.push(cell);
+  }
+  joinPorts(cells);
+  return { cells, leftOut };
+}
+
+function isFtpControl({ source, port, direction }: TrafficCell): boolean {
+  return source === 'connection' && port === FTP_PORT && direction === 'inbound';
+}
+
+/** Connections of FTP without records of transfers: one transfer each. */
+function asTransfers(cell: TrafficCell): void {
+  cell.kind = 'FTP';
+  cell.way = cell.bytesIn > cell.bytesOut ? 'in' : 'out';
+  cell.transactions = cell.connections;
+}
+
+/** Ports that a job uses by the dozen become port 0: none. */
+function joinPorts(cells: readonly TrafficCell[]): void {
+  const ports = new Map<string, Set<number>>();
+  const key = ({ stack, job, direction }: TrafficCell): string => `${stack} ${job} ${direction}`;
+  for (const cell of cells) {
+    if (cell.port < FIRST_EPHEMERAL) continue;
+    if (!ports.has(key(cell))) ports.set(key(cell), new Set());
+    ports.get(key(cell))!.add(cell.port);
+  }
+  for (const cell of cells) if (cell.port >= FIRST_EPHEMERAL && ports.get(key(cell))!.size > MOST_PORTS) cell.port = 0;
+}
+
+type Found = Pick<TrafficCell, 'security' | 'tlsVersion' | 'cipher'>;
+
+/** Completes what termination records say of protection by what summaries of zERT say of the same service. */
+function securitiesOf(all: readonly TrafficCell[]): (cell: TrafficCell) => void {
+  const shares = new Map<string, Map<string, { found: Found; bytes: number }>>();
+  const keysOf = ({ stack, port, job, direction, network }: TrafficCell): string[] => {
+    const service = `${stack} ${port} ${job} ${direction}`;
+    return [`${service} ${network}`, service];
+  };
+  for (const cell of all) {
+    if (cell.source !== 'zert-summary') continue;
+    const { security, tlsVersion, cipher } = cell;
+    const kind = `${security} ${tlsVersion} ${cipher}`;
+    for (const key of keysOf(cell)) {
+      if (!shares.has(key)) shares.set(key, new Map());
+      const share = shares.get(key)!;
+      const known = share.get(kind) ?? { found: { security, tlsVersion, cipher }, bytes: 0 };
+      known.bytes += cell.bytesIn + cell.bytesOut;
+      share.set(kind, known);
+    }
+  }
+  const answers = new Map<string, Found | undefined>();
+  const answerOf = (key: string): Found | undefined => {
+    if (!answers.has(key)) answers.set(key, prevailing([...(shares.get(key)?.values() ?? [])]));
+    return answers.get(key);
+  };
+  return (cell) => {
+    if (shares.size === 0 || (cell.tlsVersion !== '' && cell.cipher !== '')) return;
+    const keys = keysOf(cell);
+    const found = shares.has(keys[0]!) ? answerOf(keys[0]!) : answerOf(keys[1]!);
+    if (found === undefined || found.security === 'none') return;
+    if (cell.security === 'at-tls' && found.security !== 'application') return;
+    if (cell.security === 'none') cell.security = found.security;
+    cell.tlsVersion ||= found.tlsVersion;
+    cell.cipher ||= found.cipher;
+  };
+}
+
+function prevailing(shares: readonly { found: Found; bytes: number }[]): Found | undefined {
+  const total = shares.reduce((sum, { bytes }) => sum + bytes, 0);
+  return shares.find(({ bytes }) => bytes >= SHARE_OF_ALL * total)?.found;
+}

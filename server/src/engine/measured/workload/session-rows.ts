@@ -1,0 +1,99 @@
+import { addressFact } from '../smf/addresses.js';
+import { address, sectionOf, text, uint } from '../smf/fields.js';
+import type { SmfRecord } from '../smf/record.js';
+import type { Identity } from './identity.js';
+import { lifeOf, NO_SUMS, type TrafficCell } from './traffic.js';
+
+const session = {
+  remote: address('119/21 session RIP'),
+  local: address('119/21 session LIP'),
+  port: uint('119/21 session LPort'),
+  bytesIn: uint('119/21 session InByte'),
+  bytesOut: uint('119/21 session OutByte'),
+  duration: uint('119/21 session Dur'),
+  secure: uint('119/21 session SSL'),
+  transactions: uint('119/21 performance CountTrans'),
+  ipTransactions: uint('119/21 performance CountIP'),
+  ipMs: uint('119/21 performance IPRts'),
+};
+
+const PERFORMANCE = 3;
+/** What a screen of a terminal session takes on average, where the record does not count transactions. */
+const BYTES_PER_SCREEN = 1500;
+
+/** The row of a TN3270 session that ended (subtype 21). */
+export function endedSession(record: SmfRecord, identity: Identity): TrafficCell | undefined {
+  const { bytes } = record;
+  const section = sectionOf(record, 1);
+  const secure = session.secure(bytes, section);
+  if (secure === undefined) return undefined;
+  const measured = sectionOf(record, PERFORMANCE);
+  const bytesOut = session.bytesOut(bytes, section)!;
+  const counted = session.transactions(bytes, measured) ?? 0;
+  const ipTransactions = session.ipTransactions(bytes, measured) ?? 0;
+  const ipMs = session.ipMs(bytes, measured) ?? 0;
+  return {
+    ...NO_SUMS,
+    source: 'session',
+    stack: identity.stack,
+    hour: Math.floor(record.timeS / 3600),
+    port: session.port(bytes, section)!,
+    job: identity.job,
+    direction: 'inbound',
+    kind: 'TN3270',
+    way: '',
+    network: addressFact(session.remote(bytes, section)!).network,
+    local: addressFact(session.local(bytes, section)!).text,
+    security: secure > 0 ? 'application' : 'none',
+    tlsVersion: '',
+    cipher: '',
+    connections: 1,
+    bytesIn: session.bytesIn(bytes, section)!,
+    bytesOut,
+    rttMs: ipTransactions > 0 ? Math.round(ipMs / ipTransactions) : 0,
+    rttConnections: ipTransactions > 0 ? 1 : 0,
+    ...lifeOf(session.duration(bytes, section)! * 10),
+    transactions: counted > 0 ? counted : Math.max(1, Math.round(bytesOut / BYTES_PER_SCREEN)),
+  };
+}
+
+const socket = {
+  job: text('119/10 socket Rname'),
+  remote: address('119/10 socket RIP'),
+  local: address('119/10 socket LIP'),
+  localPort: uint('119/10 socket LPort'),
+  bytesIn: uint('119/10 socket InBytes'),
+  bytesOut: uint('119/10 socket OutBytes'),
+  datagramsIn: uint('119/10 socket InDgrams'),
+};
+
+const IKE_PORTS: ReadonlySet<number> = new Set([500, 4500]);
+
+/** The row of a UDP socket that was closed (subtype 10), where IKE used it; other datagrams are no flows. */
+export function closedIkeSocket(record: SmfRecord, identity: Identity): TrafficCell | undefined {
+  const { bytes } = record;
+  const section = sectionOf(record, 1);
+  const bytesOut = socket.bytesOut(bytes, section);
+  const port = socket.localPort(bytes, section);
+  if (bytesOut === undefined || port === undefined || !IKE_PORTS.has(port)) return undefined;
+  return {
+    ...NO_SUMS,
+    source: 'socket',
+    stack: identity.stack,
+    hour: Math.floor(record.timeS / 3600),
+    port,
+    job: socket.job(bytes, section)!,
+    direction: 'inbound',
+    kind: 'IKE',
+    way: '',
+    network: addressFact(socket.remote(bytes, section)!).network,
+    local: addressFact(socket.local(bytes, section)!).text,
+    security: 'none',
+    tlsVersion: '',
+    cipher: '',
+    connections: 1,
+    bytesIn: socket.bytesIn(bytes, section)!,
+    bytesOut,
+    transactions: Math.max(1, socket.datagramsIn(bytes, section)!),
+  };
+}

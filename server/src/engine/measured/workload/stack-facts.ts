@@ -1,0 +1,218 @@
+import { addressFact } from '../smf/addresses.js';
+import { address, intervalUs, sectionOf, text, uint } from '../smf/fields.js';
+import type { SmfRecord } from '../smf/record.js';
+import type { Identity } from './identity.js';
+
+/** What interval records say of one interface; counts are sums over the intervals. */
+export interface InterfaceFacts {
+  name: string;
+  /** Keyword of its type: IPAQENET, VIRTUAL, LOOPBACK. */
+  type: string;
+  addresses: Set<string>;
+  mtu: number;
+  speedMbps: number;
+  pnetid: string;
+  bytesIn: number;
+  bytesOut: number;
+  packetsIn: number;
+  packetsOut: number;
+  discardedIn: number;
+  discardedOut: number;
+  errors: number;
+  /** Longest output queue at the end of an interval. */
+  queueLength: number;
+}
+
+/** A port reservation that the stack counts; counts are sums over the intervals. */
+export interface PortFacts {
+  port: number;
+  protocol: 'tcp' | 'udp';
+  job: string;
+  connections: number;
+  backlogOverflows: number;
+  synAttacks: number;
+  mostConnections: number;
+}
+
+/** What records say of one stack beside its traffic. */
+export interface StackFacts {
+  name: string;
+  system: string;
+  sysplex: string;
+  release: string;
+  interfaces: Map<string, InterfaceFacts>;
+  ports: Map<string, PortFacts>;
+  /** Shortest complete interval, in minutes; 0: none seen. */
+  intervalMinutes: number;
+  /** Sums of subtype 5. */
+  tcp: { segmentsIn: number; segmentsOut: number; retransmitted: number; attemptsDiscarded: number; resets: number };
+  telnetPorts: Set<number>;
+  /** Address spaces that wrote records. */
+  writers: Set<string>;
+}
+
+export function newStack({ stack, system, sysplex, release }: Identity): StackFacts {
+  return {
+    name: stack,
+    system,
+    sysplex,
+    release,
+    interfaces: new Map(),
+    ports: new Map(),
+    intervalMinutes: 0,
+    tcp: { segmentsIn: 0, segmentsOut: 0, retransmitted: 0, attemptsDiscarded: 0, resets: 0 },
+    telnetPorts: new Set(),
+    writers: new Set(),
+  };
+}
+
+const field = (name: string): string => `119/6 interface ${name}`;
+const link = {
+  duration: intervalUs(field('Duration')),
+  home: address(field('LnkHome')),
+  name: text(field('Name')),
+  type: text(field('Desc')),
+  mtu: uint(field('ActualMtu')),
+  speed: uint(field('Speed')),
+  highSpeed: uint(field('HSpeed')),
+  bytesIn: uint(field('InBytes')),
+  unicastIn: uint(field('InUniC')),
+  discardedIn: uint(field('InDisc')),
+  errorsIn: uint(field('InError')),
+  bytesOut: uint(field('OutBytes')),
+  unicastOut: uint(field('OutUniC')),
+  discardedOut: uint(field('OutDisc')),
+  errorsOut: uint(field('OutError')),
+  queue: uint(field('OQL')),
+  pnetid: text(field('PNetID')),
+  addedName: text('119/6 address IntfName'),
+  added: address('119/6 address IntfHome'),
+};
+
+const NO_ADDRESS = '\0'.repeat(16);
+
+/** Adds an interface statistics record (subtype 6). Gives the length of its interval in seconds. */
+export function addInterfaces(stack: StackFacts, record: SmfRecord): number {
+  const { bytes } = record;
+  const section = sectionOf(record, 1);
+  let seconds = 0;
+  for (let index = 0; index < section.count; index++) {
+    const queueLength = link.queue(bytes, section, index);
+    if (queueLength === undefined) return seconds;
+    seconds = (link.duration(bytes, section, index) ?? 0) / 1_000_000;
+    const facts = interfaceFacts(stack, link.name(bytes, section, index)!);
+    facts.type = link.type(bytes, section, index)!;
+    const home = link.home(bytes, section, index)!;
+    if (home !== NO_ADDRESS) facts.addresses.add(addressFact(home).text);
+    facts.mtu = link.mtu(bytes, section, index)!;
+    facts.speedMbps = link.highSpeed(bytes, section, index)! || link.speed(bytes, section, index)! / 1_000_000;
+    facts.pnetid = link.pnetid(bytes, section, index) ?? facts.pnetid;
+    facts.bytesIn += link.bytesIn(bytes, section, index)!;
+    facts.bytesOut += link.bytesOut(bytes, section, index)!;
+    facts.packetsIn += link.unicastIn(bytes, section, index)!;
+    facts.packetsOut += link.unicastOut(bytes, section, index)!;
+    facts.discardedIn += link.discardedIn(bytes, section, index)!;
+    facts.discardedOut += link.discardedOut(bytes, section, index)!;
+    facts.errors += link.errorsIn(bytes, section, index)! + link.errorsOut(bytes, section, index)!;
+    facts.queueLength = Math.max(facts.queueLength, queueLength);
+  }
+  const more = sectionOf(record, 2);
+  for (let index = 0; index < more.count; index++) {
+    const raw = link.added(bytes, more, index);
+    if (raw !== undefined && raw !== NO_ADDRESS)
+      interfaceFacts(stack, link.addedName(bytes, more, index)!).addresses.add(addressFact(raw).text);
+  }
+  return seconds;
+}
+
+function interfaceFacts(stack: StackFacts, name: string): InterfaceFacts {
+  let facts = stack.interfaces.get(name);
+  if (facts === undefined) {
+    facts = {
+      name,
+      type: '',
+      addresses: new Set(),
+      mtu: 0,
+      speedMbps: 0,
+      pnetid: '',
+      bytesIn: 0,
+      bytesOut: 0,
+      packetsIn: 0,
+      packetsOut: 0,
+      discardedIn: 0,
+      discardedOut: 0,
+      errors: 0,
+      queueLength: 0,
+    };
+    stack.interfaces.set(name, facts);
+  }
+  return facts;
+}
+
+const port = {
+  duration: intervalUs('119/7 tcp Duration'),
+  job: text('119/7 tcp RName'),
+  port: uint('119/7 tcp Port'),
+  connections: uint('119/7 tcp Conn'),
+  overflows: uint('119/7 tcp BusySrv'),
+  attacks: uint('119/7 tcp SynAttack'),
+  most: uint('119/7 tcp Highwater'),
+  current: uint('119/7 tcp NumConns'),
+  udpJob: text('119/7 udp RName'),
+  udpPort: uint('119/7 udp Port'),
+  udpIn: uint('119/7 udp IDgrams'),
+};
+
+/** Adds a server port statistics record (subtype 7). Gives the length of its interval in seconds. */
+export function addPorts(stack: StackFacts, record: SmfRecord): number {
+  const { bytes } = record;
+  const tcp = sectionOf(record, 1);
+  for (let index = 0; index < tcp.count; index++) {
+    if (port.current(bytes, tcp, index) === undefined) break;
+    const facts = portFacts(stack, 'tcp', port.port(bytes, tcp, index)!, port.job(bytes, tcp, index)!);
+    facts.connections += port.connections(bytes, tcp, index)!;
+    facts.backlogOverflows += port.overflows(bytes, tcp, index)!;
+    facts.synAttacks += port.attacks(bytes, tcp, index)!;
+    facts.mostConnections = Math.max(facts.mostConnections, port.most(bytes, tcp, index)!);
+  }
+  const udp = sectionOf(record, 2);
+  for (let index = 0; index < udp.count; index++) {
+    const datagrams = port.udpIn(bytes, udp, index);
+    if (datagrams === undefined) break;
+    portFacts(stack, 'udp', port.udpPort(bytes, udp, index)!, port.udpJob(bytes, udp, index)!).connections += datagrams;
+  }
+  return (port.duration(bytes, tcp) ?? 0) / 1_000_000;
+}
+
+function portFacts(stack: StackFacts, protocol: 'tcp' | 'udp', number: number, job: string): PortFacts {
+  const key = `${protocol} ${number} ${job}`;
+  let facts = stack.ports.get(key);
+  if (facts === undefined) {
+    facts = { port: number, protocol, job, connections: 0, backlogOverflows: 0, synAttacks: 0, mostConnections: 0 };
+    stack.ports.set(key, facts);
+  }
+  return facts;
+}
+
+const statistics = {
+  duration: intervalUs('119/5 tcp Duration'),
+  segmentsIn: uint('119/5 tcp InSegs'),
+  segmentsOut: uint('119/5 tcp OSegs'),
+  retransmitted: uint('119/5 tcp RxSegs'),
+  attemptsDiscarded: uint('119/5 tcp ConAttD'),
+  resets: uint('119/5 tcp Reset'),
+};
+
+/** Adds a TCP/IP statistics record (subtype 5). Gives the length of its interval in seconds. */
+export function addStatistics(stack: StackFacts, record: SmfRecord): number {
+  const { bytes } = record;
+  const section = sectionOf(record, 2);
+  const attemptsDiscarded = statistics.attemptsDiscarded(bytes, section);
+  if (attemptsDiscarded === undefined) return 0;
+  stack.tcp.segmentsIn += statistics.segmentsIn(bytes, section)!;
+  stack.tcp.segmentsOut += statistics.segmentsOut(bytes, section)!;
+  stack.tcp.retransmitted += statistics.retransmitted(bytes, section)!;
+  stack.tcp.resets += statistics.resets(bytes, section)!;
+  stack.tcp.attemptsDiscarded += attemptsDiscarded;
+  return (statistics.duration(bytes, section) ?? 0) / 1_000_000;
+}

@@ -1,0 +1,149 @@
+/** Which records a sum comes from. Several kinds of records describe the same connections; one of them is used for each stack. */
+export type TrafficSource = 'connection' | 'transfer' | 'session' | 'zert-detail' | 'zert-summary' | 'socket';
+
+export type FlowKind = 'RR' | 'CRR' | 'STR' | 'FTP' | 'TN3270' | 'IKE';
+
+/** What protects a connection, as far as the record says. `application`: TLS that is not AT-TLS; `ssh` likewise. */
+export type Security = 'none' | 'at-tls' | 'ipsec' | 'application' | 'ssh';
+
+/** What connections have in common that are summed up. */
+export interface TrafficKey {
+  source: TrafficSource;
+  /** SYSTEM/STACK. */
+  stack: string;
+  /** Clock hour, local time, in hours since 1970-01-01 00:00. */
+  hour: number;
+  /** Port of the server. */
+  port: number;
+  job: string;
+  /** inbound: the partner opened the connection. */
+  direction: 'inbound' | 'outbound';
+  kind: FlowKind;
+  /** Of a file transfer: where the data goes, seen from this stack. */
+  way: '' | 'in' | 'out';
+  /** Network of the partner: /24 or /64. */
+  network: string;
+  /** Local address. */
+  local: string;
+  security: Security;
+  /** TLSv1.2; empty where unknown or without TLS. */
+  tlsVersion: string;
+  /** Four hex digits, or empty. */
+  cipher: string;
+}
+
+/** Sums over connections. All are whole numbers, so that the order of adding does not matter. */
+export interface TrafficSums {
+  connections: number;
+  bytesIn: number;
+  bytesOut: number;
+  segmentsOut: number;
+  retransmissions: number;
+  /** Sum of the round-trip times of the connections that have one. */
+  rttMs: number;
+  rttConnections: number;
+  /** How long the connections were open. */
+  lifeMs: number;
+  /** The same, of each connection at most an hour. */
+  lifeInHourMs: number;
+  smcConnections: number;
+  /** Estimated from segments and bytes; of transfers and sessions as recorded. */
+  transactions: number;
+  handshakes: number;
+  resumptions: number;
+}
+
+export type TrafficCell = TrafficKey & TrafficSums;
+
+export const SUMS: readonly (keyof TrafficSums)[] = [
+  'connections',
+  'bytesIn',
+  'bytesOut',
+  'segmentsOut',
+  'retransmissions',
+  'rttMs',
+  'rttConnections',
+  'lifeMs',
+  'lifeInHourMs',
+  'smcConnections',
+  'transactions',
+  'handshakes',
+  'resumptions',
+];
+
+export const KEYS: readonly (keyof TrafficKey)[] = [
+  'source',
+  'stack',
+  'hour',
+  'port',
+  'job',
+  'direction',
+  'kind',
+  'way',
+  'network',
+  'local',
+  'security',
+  'tlsVersion',
+  'cipher',
+];
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The two sums of one connection that was open so long. */
+export function lifeOf(ms: number): Pick<TrafficSums, 'lifeMs' | 'lifeInHourMs'> {
+  const whole = Math.max(0, Math.round(ms));
+  return { lifeMs: Math.min(whole, DAY_MS), lifeInHourMs: Math.min(whole, HOUR_MS) };
+}
+
+export const NO_SUMS: Readonly<TrafficSums> = Object.fromEntries(SUMS.map((sum) => [sum, 0])) as unknown as TrafficSums;
+
+/** More different sums than this are summed over all networks of a key: memory stays bounded. */
+const MOST_CELLS = 300_000;
+
+export function addSums(to: TrafficSums, more: TrafficSums): void {
+  to.connections += more.connections;
+  to.bytesIn += more.bytesIn;
+  to.bytesOut += more.bytesOut;
+  to.segmentsOut += more.segmentsOut;
+  to.retransmissions += more.retransmissions;
+  to.rttMs += more.rttMs;
+  to.rttConnections += more.rttConnections;
+  to.lifeMs += more.lifeMs;
+  to.lifeInHourMs += more.lifeInHourMs;
+  to.smcConnections += more.smcConnections;
+  to.transactions += more.transactions;
+  to.handshakes += more.handshakes;
+  to.resumptions += more.resumptions;
+}
+
+/** Sums traffic up by what matters to it, hour by hour. */
+export class Traffic {
+  private readonly cells = new Map<string, TrafficCell>();
+
+  /** `hear` gets each row before it is added. */
+  constructor(private readonly hear?: (row: TrafficCell) => void) {}
+
+  /** Adds one connection, or several at once. The row belongs to this object from then on. */
+  add(row: TrafficCell): void {
+    this.hear?.(row);
+    const { source, stack, hour, port, job, direction, kind, way, local, security, tlsVersion, cipher } = row;
+    const common = `${source} ${stack} ${hour} ${port} ${job} ${direction} ${kind}${way} ${local} ${security}${tlsVersion}${cipher} `;
+    let key = common + row.network;
+    let cell = this.cells.get(key);
+    if (cell === undefined && this.cells.size >= MOST_CELLS) {
+      row.network = row.network.includes(':') ? '::/0' : '0.0.0.0/0';
+      key = common + row.network;
+      cell = this.cells.get(key);
+    }
+    if (cell === undefined) {
+      this.cells.set(key, row);
+      return;
+    }
+    addSums(cell, row);
+  }
+
+  all(): TrafficCell[] {
+    return [...this.cells.values()];
+  }
+}

@@ -1,0 +1,91 @@
+import { addressFact } from '../smf/addresses.js';
+import { address, sectionOf, text, uint } from '../smf/fields.js';
+import type { SmfRecord } from '../smf/record.js';
+import type { Identity } from './identity.js';
+import { cipherText, ftpTlsVersion } from './tls.js';
+import { lifeOf, NO_SUMS, type Security, type TrafficCell } from './traffic.js';
+
+export const FTP_PORT = 21;
+
+/** A file that was transferred. */
+export interface Transfer {
+  row: TrafficCell;
+  /** Connection ID of its data connection; 0: none. */
+  dataConnection: number;
+}
+
+function readers(record: '119/3' | '119/70') {
+  return {
+    command: text(`${record} transfer Cmd`),
+    remoteData: address(`${record} transfer DRIP`),
+    localData: address(`${record} transfer DLIP`),
+    remoteControl: address(`${record} transfer CRIP`),
+    duration: uint(`${record} transfer Dur`),
+    bytes: uint(`${record} transfer Bytes`),
+    connection: uint(`${record} transfer DConnID`),
+    mechanism: text(`${record} security Mechanism`),
+    dataProtection: text(`${record} security DProtect`),
+    level: text(`${record} security ProtoLevel`),
+    cipher: text(`${record} security Cipher`),
+  };
+}
+
+const CLIENT = { ...readers('119/3'), security: 4, direction: 'outbound' as const };
+const SERVER = { ...readers('119/70'), security: 5, direction: 'inbound' as const };
+
+/** FTP commands that move data, and where it goes at the server. */
+const STORES: ReadonlySet<string> = new Set(['STOR', 'STOU', 'APPE']);
+const ZERO_ADDRESS = '\0'.repeat(16);
+
+/** The row of a completed transfer (subtypes 3 and 70); undefined for commands that move no file, such as RNTO and DELE. */
+export function completedTransfer(record: SmfRecord, identity: Identity): Transfer | undefined {
+  const { bytes } = record;
+  const isServer = record.subtype === 70;
+  const read = isServer ? SERVER : CLIENT;
+  const section = sectionOf(record, 1);
+  const dataConnection = read.connection(bytes, section);
+  const moved = read.bytes(bytes, section);
+  if (dataConnection === undefined || moved === undefined) return undefined;
+  const command = read.command(bytes, section)!.toUpperCase();
+  const isStore = STORES.has(command);
+  if (!isStore && command !== 'RETR') return undefined;
+  const way = isStore === isServer ? 'in' : 'out';
+  const [remote, control] = [read.remoteData(bytes, section)!, read.remoteControl(bytes, section)!];
+  const row: TrafficCell = {
+    ...NO_SUMS,
+    source: 'transfer',
+    stack: identity.stack,
+    hour: Math.floor(record.timeS / 3600),
+    port: FTP_PORT,
+    job: identity.job,
+    direction: read.direction,
+    kind: 'FTP',
+    way,
+    network: addressFact(remote === ZERO_ADDRESS ? control : remote).network,
+    local: addressFact(read.localData(bytes, section)!).text,
+    ...protectionOf(record, read),
+    connections: 1,
+    bytesIn: way === 'in' ? moved : 0,
+    bytesOut: way === 'out' ? moved : 0,
+    ...lifeOf(read.duration(bytes, section)! * 10),
+    transactions: 1,
+  };
+  return { row, dataConnection };
+}
+
+/** What protects the data connection. */
+function protectionOf(
+  record: SmfRecord,
+  read: typeof CLIENT | typeof SERVER,
+): { security: Security; tlsVersion: string; cipher: string } {
+  const section = sectionOf(record, read.security);
+  const mechanism = read.mechanism(record.bytes, section);
+  const protection = read.dataProtection(record.bytes, section) ?? '';
+  const isTls = mechanism === 'A' || mechanism === 'T';
+  if (!isTls || (protection !== 'P' && protection !== 'S')) return { security: 'none', tlsVersion: '', cipher: '' };
+  return {
+    security: mechanism === 'A' ? 'at-tls' : 'application',
+    tlsVersion: ftpTlsVersion(read.level(record.bytes, section) ?? ''),
+    cipher: cipherText(read.cipher(record.bytes, section)),
+  };
+}

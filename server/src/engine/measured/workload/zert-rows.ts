@@ -1,0 +1,207 @@
+import { addressFact } from '../smf/addresses.js';
+import { address, intervalUs, sectionOf, text, uint } from '../smf/fields.js';
+import type { SmfRecord } from '../smf/record.js';
+import { exchangesOf, kindOf } from './estimate.js';
+import type { Identity } from './identity.js';
+import { cipherText, NO_TLS, type TlsFacts, tlsVersion } from './tls.js';
+import { lifeOf, NO_SUMS, type Security, type TrafficCell } from './traffic.js';
+
+const TLS = 0x80;
+const SSH = 0x40;
+const IPSEC = 0x20;
+const IS_IPV6 = 0x80;
+const IS_SERVER = 0x40;
+const TCP = 6;
+
+/** What zERT recognized on a connection: IPSec below counts before TLS within. */
+function securityOf(protocols: number, provider: string): Security {
+  if (protocols & IPSEC) return 'ipsec';
+  if (protocols & TLS) return provider.includes('AT-TLS') ? 'at-tls' : 'application';
+  return protocols & SSH ? 'ssh' : 'none';
+}
+
+const detail = {
+  event: uint('119/11 connection Event_Type'),
+  protocols: uint('119/11 connection SecProtos'),
+  flags: uint('119/11 connection Flags'),
+  protocol: uint('119/11 connection IPProto'),
+  job: text('119/11 connection Jobname'),
+  remote: address('119/11 connection RIP'),
+  local: address('119/11 connection LIP'),
+  remotePort: uint('119/11 connection RPort'),
+  localPort: uint('119/11 connection LPort'),
+  id: uint('119/11 connection ConnID'),
+  bytesIn: uint('119/11 connection InBytes'),
+  bytesOut: uint('119/11 connection OutBytes'),
+  segmentsIn: uint('119/11 connection InSegDG'),
+  segmentsOut: uint('119/11 connection OutSegDG'),
+  version: uint('119/11 tls Prot_Ver'),
+  handshake: uint('119/11 tls Handshake_Type'),
+  role: uint('119/11 tls Handshake_Role'),
+  provider: text('119/11 tls Protocol_Provider'),
+  cipher: text('119/11 tls Neg_Cipher'),
+};
+
+/** Events of subtype 11 that end a connection; the second is that of a connection of less than 10 seconds. */
+const ENDS: ReadonlySet<number> = new Set([3, 4]);
+const ABBREVIATED = 2;
+const CLIENT = 1;
+const SHORT = 4;
+/** Where clients take their ports from unless told otherwise. */
+const FIRST_EPHEMERAL = 1024;
+
+/** What zERT detail says of one connection. */
+export interface ConnectionSecurity extends TlsFacts {
+  id: number;
+  security: Security;
+  isResumed: boolean;
+  hasHandshake: boolean;
+  /** Set by the record that ends the connection. */
+  ended?: TrafficCell;
+}
+
+/** Reads subtype 11; undefined for other protocols than TCP and for records about zERT itself. */
+export function connectionSecurity(record: SmfRecord, identity: Identity): ConnectionSecurity | undefined {
+  const { bytes } = record;
+  const section = sectionOf(record, 1);
+  const event = detail.event(bytes, section);
+  const segmentsOut = detail.segmentsOut(bytes, section);
+  if (event === undefined || segmentsOut === undefined || event > 4 || detail.protocol(bytes, section) !== TCP)
+    return undefined;
+  const tls = sectionOf(record, 3);
+  const hasTls = tls.count > 0;
+  const security = securityOf(detail.protocols(bytes, section)!, detail.provider(bytes, tls) ?? '');
+  const facts = {
+    id: detail.id(bytes, section)!,
+    security,
+    tlsVersion: hasTls ? tlsVersion(detail.version(bytes, tls)) : '',
+    cipher: hasTls ? cipherText(detail.cipher(bytes, tls)) : '',
+    isResumed: detail.handshake(bytes, tls) === ABBREVIATED,
+    hasHandshake: hasTls && (detail.handshake(bytes, tls) ?? 0) > 0,
+  };
+  if (!ENDS.has(event)) return facts;
+  const isFirst4 = (detail.flags(bytes, section)! & IS_IPV6) === 0;
+  const [localPort, remotePort] = [detail.localPort(bytes, section)!, detail.remotePort(bytes, section)!];
+  const role = detail.role(bytes, tls) ?? 0;
+  // Without a handshake that names the role, the lower port is the server's.
+  const isServer = role > 0 ? role !== CLIENT : localPort < FIRST_EPHEMERAL || localPort <= remotePort;
+  const data = {
+    connections: 1,
+    bytesIn: detail.bytesIn(bytes, section)!,
+    bytesOut: detail.bytesOut(bytes, section)!,
+    segmentsIn: detail.segmentsIn(bytes, section)!,
+    segmentsOut,
+  };
+  const exchanges = exchangesOf(data);
+  const ended: TrafficCell = {
+    ...NO_SUMS,
+    source: 'zert-detail',
+    stack: identity.stack,
+    hour: Math.floor(record.timeS / 3600),
+    port: isServer ? localPort : remotePort,
+    job: detail.job(bytes, section)!,
+    direction: isServer ? 'inbound' : 'outbound',
+    kind: kindOf(exchanges, data),
+    way: '',
+    network: addressFact(detail.remote(bytes, section)!, isFirst4).network,
+    local: addressFact(detail.local(bytes, section)!, isFirst4).text,
+    security,
+    tlsVersion: facts.tlsVersion,
+    cipher: facts.cipher,
+    connections: 1,
+    bytesIn: data.bytesIn,
+    bytesOut: data.bytesOut,
+    segmentsOut,
+    ...lifeOf(event === SHORT ? 10_000 : 0),
+    transactions: exchanges,
+    handshakes: facts.hasHandshake ? 1 : 0,
+    resumptions: facts.isResumed ? 1 : 0,
+  };
+  return { ...facts, ended };
+}
+
+const summary = {
+  duration: intervalUs('119/12 session IntervalDuration'),
+  event: uint('119/12 session Event_Type'),
+  flags: uint('119/12 session Flags'),
+  protocols: uint('119/12 session SecProtos'),
+  job: text('119/12 session Jobname'),
+  protocol: uint('119/12 session IPProto'),
+  server: address('119/12 session SrvIP'),
+  client: address('119/12 session CltIP'),
+  port: uint('119/12 session SrvPortStart'),
+  connectionsBefore: uint('119/12 session InitLifeConnCnt'),
+  connections: uint('119/12 session EndLifeConnCnt'),
+  active: uint('119/12 session EndActiveConnCnt'),
+  bytesInBefore: uint('119/12 session InitLifeInBytes'),
+  bytesIn: uint('119/12 session EndLifeInBytes'),
+  bytesOutBefore: uint('119/12 session InitLifeOutBytes'),
+  bytesOut: uint('119/12 session EndLifeOutBytes'),
+  segmentsInBefore: uint('119/12 session InitLifeInSegDG'),
+  segmentsIn: uint('119/12 session EndLifeInSegDG'),
+  segmentsOutBefore: uint('119/12 session InitLifeOutSegDG'),
+  segmentsOut: uint('119/12 session EndLifeOutSegDG'),
+  version: uint('119/12 tls Prot_Ver'),
+  cipher: text('119/12 tls Neg_Cipher'),
+};
+
+const INTERVAL = 1;
+
+/**
+ * The row of a summary (subtype 12): the counters are those of the whole life of the security session, so the interval is the end less the beginning.
+ * It belongs to the hour that it covers. Undefined for other protocols than TCP and for records about zERT itself.
+ */
+export function securitySession(record: SmfRecord, identity: Identity): TrafficCell | undefined {
+  const { bytes } = record;
+  const section = sectionOf(record, 1);
+  const segments = summary.segmentsOut(bytes, section);
+  if (segments === undefined || summary.event(bytes, section) !== INTERVAL) return undefined;
+  if (summary.protocol(bytes, section) !== TCP) return undefined;
+  const flags = summary.flags(bytes, section)!;
+  const isFirst4 = (flags & IS_IPV6) === 0;
+  const isServer = (flags & IS_SERVER) !== 0;
+  const server = addressFact(summary.server(bytes, section)!, isFirst4);
+  const client = addressFact(summary.client(bytes, section)!, isFirst4);
+  const tls = sectionOf(record, 2);
+  const { tlsVersion: version, cipher } =
+    tls.count > 0
+      ? { tlsVersion: tlsVersion(summary.version(bytes, tls)), cipher: cipherText(summary.cipher(bytes, tls)) }
+      : NO_TLS;
+  const durationS = (summary.duration(bytes, section) ?? 0) / 1_000_000;
+  const connections = grown(summary.connections(bytes, section)!, summary.connectionsBefore(bytes, section)!);
+  const data = {
+    connections: Math.max(1, connections),
+    bytesIn: grown(summary.bytesIn(bytes, section)!, summary.bytesInBefore(bytes, section)!),
+    bytesOut: grown(summary.bytesOut(bytes, section)!, summary.bytesOutBefore(bytes, section)!),
+    segmentsIn: grown(summary.segmentsIn(bytes, section)!, summary.segmentsInBefore(bytes, section)!),
+    segmentsOut: grown(segments, summary.segmentsOutBefore(bytes, section)!),
+  };
+  const exchanges = exchangesOf(data);
+  const openMs = Math.round(summary.active(bytes, section)! * durationS * 1000);
+  return {
+    ...NO_SUMS,
+    source: 'zert-summary',
+    stack: identity.stack,
+    hour: Math.floor((record.timeS - durationS / 2) / 3600),
+    port: summary.port(bytes, section)!,
+    job: summary.job(bytes, section)!,
+    direction: isServer ? 'inbound' : 'outbound',
+    kind: kindOf(exchanges, data),
+    way: '',
+    network: (isServer ? client : server).network,
+    local: (isServer ? server : client).text,
+    security: securityOf(summary.protocols(bytes, section)!, ''),
+    tlsVersion: version,
+    cipher,
+    connections,
+    bytesIn: data.bytesIn,
+    bytesOut: data.bytesOut,
+    segmentsOut: data.segmentsOut,
+    lifeMs: openMs,
+    lifeInHourMs: openMs,
+    transactions: exchanges,
+  };
+}
+
+/** What a counter gained; after a restart it begins again. */
+const grown = (end: number, before: number): number => (end >= before ? end - before : end);

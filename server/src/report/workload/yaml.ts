@@ -1,0 +1,44 @@
+import { stringify } from 'yaml';
+import type { MeasuredEnvironment } from '../../engine/measured/environment/from-records.js';
+import type { PeriodName } from '../../engine/measured/workload/periods.js';
+import type { WorkloadResult } from '../../engine/measured/workload/result.js';
+
+const number = (value: number): string => value.toLocaleString('en-US');
+
+/** One period as a workload file, with what was read and what was left out as comments in front. */
+export function workloadYaml(result: WorkloadResult, period: PeriodName): string {
+  const workload = result.periods[period]!;
+  const lines = [
+    ...sourceLines(result),
+    `Period: ${period}. Rates are those of its whole clock hours; connections and bytes are totals, bytes as the stack sees them.`,
+    'Transactions are estimated from segments and bytes, where the record does not count them.',
+  ];
+  return `${comments(lines)}${stringify(workload, { lineWidth: 0 })}`;
+}
+
+/** The environment file. */
+export function environmentYaml(result: WorkloadResult): string {
+  const { environment } = result;
+  const lines = [...sourceLines(result), 'Add what the records do not say: adapters, peers, started tasks.'];
+  return `${comments(lines)}${isEmpty(environment) ? '{}\n' : stringify(environment, { lineWidth: 0 })}`;
+}
+
+function sourceLines({ read }: WorkloadResult): string[] {
+  const records = Object.entries(read.records).map(([key, count]) => `${key}: ${number(count)}`);
+  return [
+    `Measured by ezlint workload on ${read.systems.join(', ')}, ${read.from} to ${read.to} (local time of the systems).`,
+    `Records read: ${records.join(', ')}.`,
+    ...(read.skipped.length > 0 ? [`Skipped: ${list(read.skipped)}.`] : []),
+    ...(read.leftOut.length > 0 ? [`In no flow: ${list(read.leftOut)}.`] : []),
+    ...(read.singleSource.length > 0
+      ? [`Layouts that only one source describes: ${read.singleSource.join(', ')}.`]
+      : []),
+  ];
+}
+
+const list = (all: WorkloadResult['read']['skipped']): string =>
+  all.map(({ reason, count }) => `${reason}: ${number(count)}`).join('; ');
+
+const comments = (lines: readonly string[]): string => lines.map((line) => `# ${line}\n`).join('');
+
+const isEmpty = (environment: MeasuredEnvironment): boolean => Object.keys(environment).length === 0;

@@ -1,0 +1,474 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Ajv2020 from 'ajv/dist/2020';
+import { parse } from 'yaml';
+import { readRecords } from '../src/engine/measured/container/read-records.js';
+import { RecordCollector } from '../src/engine/measured/workload/collector.js';
+import { exchangesOf } from '../src/engine/measured/workload/estimate.js';
+import type { MeasuredFlow } from '../src/engine/measured/workload/flows.js';
+import { widened } from '../src/engine/measured/workload/networks.js';
+import { type WorkloadResult, workloadOf } from '../src/engine/measured/workload/result.js';
+import { run } from './cli-harness.js';
+import { bankDay, DAY_S, randomFrom } from './records/bank.js';
+import { CONTAINERS, inChunks } from './records/containers.js';
+import {
+  clientTransfer,
+  connectionEnd,
+  record119,
+  serverTransfer,
+  type Written,
+  withHeader,
+  zertDetail,
+  zertSummary,
+} from './records/writer.js';
+
+const BY: Written = { system: 'SYSA', stack: 'TCPIP', atS: DAY_S + 10 * 3600 };
+const CONNECTION = {
+  job: 'CICSP',
+  id: 7,
+  remote: '10.5.6.7',
+  local: '10.1.1.1',
+  remotePort: 40_000,
+  localPort: 3000,
+  isServer: true,
+  startS: BY.atS - 100,
+  endS: BY.atS,
+  bytesIn: 1000,
+  bytesOut: 20_000,
+  segmentsIn: 13,
+  segmentsOut: 23,
+  rttMs: 4,
+  retransmissions: 1,
+};
+
+async function collected(
+  bytes: Buffer,
+  chunk = 65_536,
+): Promise<{ collector: RecordCollector; rejected: string | undefined; skipped: string[] }> {
+  const collector = new RecordCollector();
+  const { rejected, skipped } = await readRecords(inChunks(bytes, chunk), (records) => {
+    for (const record of records) collector.take(record);
+  });
+  return { collector, rejected: rejected?.reason, skipped: [...skipped.keys()] };
+}
+
+async function resultOf(records: readonly Buffer[], options = {}): Promise<WorkloadResult> {
+  const { collector } = await collected(Buffer.concat(records));
+  return workloadOf(collector, options);
+}
+
+describe('containers', () => {
+  const records = Array.from({ length: 40 }, (_, index) =>
+    connectionEnd({ ...BY, atS: BY.atS + index }, { ...CONNECTION, id: index }),
+  );
+
+  test.each(Object.entries(CONTAINERS))('%s: all records, whatever the chunks', async (_, wrap) => {
+    for (const chunk of [37, 4096, 1_000_000]) {
+      const { collector, skipped } = await collected(wrap(records), chunk);
+      expect([...collector.records]).toEqual([['119/2', 40]]);
+      expect([skipped, [...collector.skipped]]).toEqual([[], []]);
+    }
+  });
+
+  test.each([
+    ['TERSE', Buffer.from('02007ff8000000000000000012345678aabbccdd', 'hex'), /TERSE/],
+    ['SPACK', Buffer.from('05017ff8000000000000000012345678aabbccdd', 'hex'), /TERSE/],
+    [
+      'TRANSMIT',
+      Buffer.concat([Buffer.from('50e0', 'hex'), Buffer.from('c9d5d4d9f0f1000000000000000000', 'hex')]),
+      /TRANSMIT/,
+    ],
+    [
+      'text with line ends',
+      Buffer.from(Array.from({ length: 99 }, () => '\0\0;\u00cf..SYSA\r\n').join(''), 'latin1'),
+      /as text/,
+    ],
+    ['text in UTF-8', Buffer.from('SYSA \ufffd\ufffd STC \u00e9\u00e8 TCPIP PLEXA\nSYSA \ufffd\n'), /as text/],
+    ['a profile', Buffer.from('TCPCONFIG TCPSENDBFRSIZE 65535\nUDPCONFIG\n'), /as text/],
+    ['nothing', Buffer.alloc(0), /no SMF record/],
+    ['other data', Buffer.alloc(5000, 7), /no SMF record/],
+  ])('%s is rejected', async (_, bytes, reason) => {
+    expect((await collected(bytes)).rejected).toMatch(reason);
+  });
+
+  test.each([
+    [
+      'damaged bytes between records',
+      (all: Buffer[]) => all.splice(7, 0, Buffer.alloc(333, 0xee)),
+      40,
+      ['damaged bytes'],
+    ],
+    [
+      'a record cut at the end',
+      (all: Buffer[]) => all.push(all[0]!.subarray(0, 100)),
+      40,
+      ['incomplete record at the end of the file'],
+    ],
+    [
+      'a damaged length',
+      (all: Buffer[]) => (all[3] = Buffer.concat([Buffer.from([0xff, 0xff]), all[3]!.subarray(2)])),
+      39,
+      ['damaged bytes'],
+    ],
+    [
+      'a segment without its first',
+      (all: Buffer[]) => all.splice(5, 0, Buffer.from('00080300aabbccdd', 'hex')),
+      40,
+      ['segment without its first'],
+    ],
+    [
+      'a first segment alone',
+      (all: Buffer[]) => all.splice(5, 0, Buffer.concat([Buffer.from('00400100', 'hex'), all[0]!.subarray(4, 64)])),
+      40,
+      ['spanned record without its last segment'],
+    ],
+  ] as const)('%s: skipped and counted', async (_, damage, read, reasons) => {
+    const all = [...records];
+    damage(all);
+    const { collector, skipped } = await collected(Buffer.concat(all));
+    expect([collector.records.get('119/2'), skipped]).toEqual([read, reasons]);
+  });
+
+  test('foreign records are counted', async () => {
+    const { collector } = await collected(
+      Buffer.concat([withHeader(30, 4, BY, Buffer.alloc(60)), records[0]!, record119(99, BY, [])]),
+    );
+    expect([...collector.skipped]).toEqual([
+      ['type 30 is not read', 1],
+      ['type 119 subtype 99 is not read', 1],
+    ]);
+  });
+});
+
+describe('a day of a bank', () => {
+  const day = bankDay(1);
+  const within = (measured: number, written: number): boolean => Math.abs(measured - written) <= 0.01 * written;
+  let result: WorkloadResult;
+  beforeAll(async () => {
+    result = await resultOf(day.records);
+  });
+
+  const sumsOf = (flows: readonly MeasuredFlow[], port: number) => {
+    const own = flows.filter((flow) => flow.port === port);
+    const sum = (key: 'connections' | 'bytesIn' | 'bytesOut') => own.reduce((total, flow) => total + flow[key], 0);
+    return { connections: sum('connections'), bytesIn: sum('bytesIn'), bytesOut: sum('bytesOut') };
+  };
+
+  test.each(['average', 'peak', 'night'] as const)(
+    '%s: connections and bytes of every service within 1 %%',
+    (period) => {
+      const flows = result.periods[period]!.flows;
+      const bytesOf = (hour: number): number =>
+        [...day.totals.values()].reduce((sum, hours) => sum + hours[hour]!.bytesIn + hours[hour]!.bytesOut, 0);
+      const peak = Array.from({ length: 24 }, (_, hour) => hour).reduce(
+        (best, hour) => (bytesOf(hour) > bytesOf(best) ? hour : best),
+        0,
+      );
+      for (const [port, hours] of day.totals) {
+        const chosen = hours.filter(
+          (_, hour) => period === 'average' || (period === 'peak' ? hour === peak : hour >= 22 || hour < 6),
+        );
+        const measured = sumsOf(flows, port);
+        for (const key of ['connections', 'bytesIn', 'bytesOut'] as const) {
+          const written = chosen.reduce((sum, total) => sum + total[key], 0);
+          expect([port, key, within(measured[key], written), written > 0 ? 0 : measured[key]]).toEqual([
+            port,
+            key,
+            true,
+            0,
+          ]);
+        }
+      }
+    },
+  );
+
+  test('rates times sizes are the bytes', () => {
+    for (const flow of result.periods.peak!.flows) {
+      const toServer = flow.direction === 'inbound' ? flow.bytesIn : flow.bytesOut;
+      expect(within(flow.ratePerS * 3600 * flow.sendBytes, toServer) || toServer < 10).toBe(true);
+    }
+  });
+
+  test('what flows say', () => {
+    const of = (port: number, more: object = {}) =>
+      expect(result.periods.average!.flows.find((flow) => flow.port === port)).toMatchObject(more);
+    of(446, {
+      kind: 'RR',
+      job: 'DB2DIST',
+      direction: 'inbound',
+      stack: 'SYSA/TCPIP',
+      protection: 'at-tls',
+      tlsVersion: 'TLSv1.2',
+      cipher: 'C030',
+      rttUs: 1000,
+      interface: 'OSA1',
+      network: '10.20.1.0/24',
+      address: '10.1.1.1',
+      smcPercent: 0,
+    });
+    // zERT summaries name the TLS of the application.
+    of(1414, { kind: 'RR', smcPercent: 100, protection: 'none', tlsVersion: 'TLSv1.2', cipher: '003D' });
+    of(443, { kind: 'CRR', requestsPerConnection: expect.closeTo(1, 0), tlsVersion: 'TLSv1.3', cipher: '1302' });
+    of(992, { kind: 'TN3270', cipher: '009D' });
+    of(21, { kind: 'FTP', retransmittedPercent: 0.1, rttUs: 30_000 });
+  });
+
+  test('messages and exchanges are near those that were written', () => {
+    const db2 = result.periods.average!.flows.find(({ port }) => port === 446)!;
+    expect(Math.abs(db2.sendBytes - 200) / 200).toBeLessThan(0.05);
+    expect(Math.abs(db2.receiveBytes - 2000) / 2000).toBeLessThan(0.05);
+  });
+
+  test('environment and counts', () => {
+    expect(result.environment).toEqual({
+      release: '2.5',
+      systemName: 'SYSA',
+      sysplex: { name: 'PLEXA' },
+      interfaces: { OSA1: { speedGbps: 25, pnetid: 'NETA' } },
+      smf: { intervalMinutes: 15 },
+    });
+    expect(result.read).toMatchObject({
+      systems: ['SYSA'],
+      from: expect.stringMatching(/^2026-03-05T00:/),
+      skipped: [],
+    });
+    expect(Object.values(result.read.records).reduce((sum, count) => sum + count, 0)).toBe(day.records.length);
+  });
+
+  test('anonymized: same figures, other names', async () => {
+    const other = await resultOf(day.records, { anonymize: true });
+    const figures = ({ periods }: WorkloadResult) =>
+      periods.peak!.flows.map(({ bytesIn, bytesOut, ratePerS }) => [bytesIn, bytesOut, ratePerS]);
+    expect(figures(other)).toEqual(figures(result));
+    expect(JSON.stringify(other)).not.toMatch(/SYSA|PLEXA|DB2DIST|OSA1|NETA|10\.20\.|172\.16|192\.168/i);
+    expect(other.periods.peak!.flows[0]).toMatchObject({ stack: 'SYS1/TCP1', job: expect.stringMatching(/^JOB\d$/) });
+  });
+});
+
+describe('rules of grouping', () => {
+  test('an interval belongs to the hour that it covers, a connection to the hour of its record', async () => {
+    const session = {
+      job: 'WEB',
+      server: '10.1.1.1',
+      client: '10.9.9.9',
+      port: 443,
+      isServer: true,
+      intervalS: 900,
+      protocols: 0x80,
+      tls: { version: 0x0303, cipher: 'C02F' },
+    };
+    const zert = zertSummary(
+      { ...BY, atS: BY.atS + 0.5 },
+      {
+        ...session,
+        before: { connections: 4, bytesIn: 100, bytesOut: 700 },
+        after: { connections: 9, bytesIn: 1100, bytesOut: 90_700 },
+      },
+    );
+    const result = await resultOf([zert]);
+    expect(result.periods.peak!.name).toBe('peak-2026-03-05T09:00');
+    expect(result.periods.peak!.flows).toMatchObject([
+      {
+        connections: 5,
+        bytesIn: 1000,
+        bytesOut: 90_000,
+        port: 443,
+        tlsVersion: 'TLSv1.2',
+        cipher: 'C02F',
+        network: '10.9.9.0/24',
+      },
+    ]);
+  });
+
+  test('zERT detail names the TLS of a connection, and counts where there is no other record', async () => {
+    const detail = {
+      job: 'CICSP',
+      remote: '10.5.6.7',
+      local: '10.1.1.1',
+      remotePort: 40_000,
+      localPort: 3000,
+      id: 7,
+      bytesIn: 1000,
+      bytesOut: 20_000,
+      tls: { version: 0x0304, cipher: '1301', resumed: true },
+    };
+    const [begin, end] = [1, 3].map((event) => zertDetail(BY, { ...detail, event }));
+    const tls = {
+      tlsVersion: 'TLSv1.3',
+      cipher: '1301',
+      sessionReuse: 1,
+      connections: 1,
+      bytesIn: 1000,
+      port: 3000,
+      network: '10.5.6.0/24',
+    };
+    expect((await resultOf([begin!, connectionEnd(BY, CONNECTION), end!])).periods.peak!.flows).toMatchObject([
+      { ...tls, rttUs: 4000, protection: 'none' },
+    ]);
+    expect((await resultOf([begin!, end!])).periods.peak!.flows).toMatchObject([tls]);
+  });
+
+  test('transfers of client and server, with TLS; other commands move nothing', async () => {
+    const transfer = {
+      remote: '10.7.7.7',
+      local: '10.1.1.1',
+      startS: BY.atS - 5,
+      endS: BY.atS,
+      bytes: 3_000_000,
+      dataConnection: 0,
+    };
+    const result = await resultOf([
+      serverTransfer(BY, { ...transfer, command: 'RETR', tls: true }),
+      clientTransfer(BY, { ...transfer, command: 'RETR' }),
+      serverTransfer(BY, { ...transfer, command: 'DELE' }),
+    ]);
+    expect([...result.periods.peak!.flows].sort((a, b) => a.bytesOut - b.bytesOut)).toMatchObject([
+      {
+        kind: 'FTP',
+        direction: 'outbound',
+        port: 21,
+        bytesIn: 3_000_000,
+        bytesOut: 0,
+        receiveBytes: 3_000_000,
+        job: 'BATCH1',
+      },
+      {
+        kind: 'FTP',
+        direction: 'inbound',
+        bytesIn: 0,
+        bytesOut: 3_000_000,
+        receiveBytes: 3_000_000,
+        protection: 'at-tls',
+        tlsVersion: 'TLSv1.2',
+        cipher: '009D',
+      },
+    ]);
+    expect(result.read.leftOut).toEqual([{ reason: 'FTP commands that move no file', count: 1 }]);
+  });
+
+  test('outbound connections carry the port of the server', async () => {
+    const out = connectionEnd(BY, { ...CONNECTION, isServer: false, localPort: 51_000, remotePort: 5000 });
+    expect((await resultOf([out])).periods.peak!.flows).toMatchObject([
+      {
+        direction: 'outbound',
+        port: 5000,
+        sendBytes: 2000,
+        receiveBytes: 100,
+        ratePerS: expect.closeTo(10 / 3600, 6),
+      },
+    ]);
+  });
+
+  test('several stacks are told apart, and one can be selected', async () => {
+    const records = [
+      connectionEnd(BY, CONNECTION),
+      connectionEnd({ ...BY, stack: 'TCPIP2' }, { ...CONNECTION, bytesIn: 5 }),
+    ];
+    expect((await resultOf(records)).periods.peak!.flows.map(({ stack }) => stack)).toEqual([
+      'SYSA/TCPIP',
+      'SYSA/TCPIP2',
+    ]);
+    expect((await resultOf(records, { stack: 'tcpip2' })).periods.peak!.flows).toMatchObject([{ bytesIn: 5 }]);
+  });
+
+  test.each([
+    [3, '/24'],
+    [40, '/16'],
+  ])('%d networks of partners', async (count, prefix) => {
+    const networks = Array.from({ length: count }, (_, index) => `10.${1 + (index % 3)}.${index}.0/24`);
+    expect(networks.map(widened(new Set(networks)))[0]!.endsWith(prefix)).toBe(true);
+  });
+
+  test.each([
+    ['small exchanges', { bytesIn: 20_000, bytesOut: 50_000, segmentsIn: 103, segmentsOut: 103, connections: 1 }, 100],
+    [
+      'large replies with acknowledgments between',
+      { bytesIn: 20_000, bytesOut: 2_920_000, segmentsIn: 1053, segmentsOut: 2003, connections: 1 },
+      100,
+    ],
+    ['a stream', { bytesIn: 0, bytesOut: 14_600_000, segmentsIn: 5003, segmentsOut: 10_003, connections: 1 }, 1],
+  ])('%s', (_, data, exchanges) => {
+    expect(exchangesOf(data)).toBe(exchanges);
+  });
+});
+
+test('no byte string throws', async () => {
+  const random = randomFrom(24);
+  const records = bankDay(3, 0.02).records;
+  const wraps = Object.values(CONTAINERS);
+  for (let round = 0; round < 400; round++) {
+    const from = Math.floor(random() * (records.length - 6));
+    const bytes = Buffer.from(wraps[round % wraps.length]!(records.slice(from, from + 6)));
+    for (let change = Math.floor(random() * 12); change >= 0; change--)
+      bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
+    const { collector } = await collected(
+      bytes.subarray(Math.floor(random() * 8), bytes.length - Math.floor(random() * 30)),
+      1 + Math.floor(random() * 2000),
+    );
+    expect(JSON.stringify(workloadOf(collector))).not.toMatch(/NaN|null/);
+  }
+});
+
+describe('ezlint workload', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ezlint-smf-'));
+    writeFileSync(join(folder, 'day.bin'), Buffer.concat(bankDay(2, 0.2).records));
+    writeFileSync(join(folder, 'text.txt'), 'no records\n');
+    writeFileSync(join(folder, 'other.bin'), withHeader(30, 4, BY, Buffer.alloc(60)));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('YAML of the peak and the environment are files that check reads', async () => {
+    const result = await run(
+      ['workload', 'day.bin', '--output', 'workload.yaml', '--environment-output', 'environment.yaml'],
+      { cwd: folder },
+    );
+    expect([result.code, result.err]).toEqual([0, '']);
+    const yaml = readFileSync(join(folder, 'workload.yaml'), 'utf8');
+    expect(yaml).toMatch(/^# Measured by ezlint workload on SYSA, 2026-03-05T/);
+    expect(parse(yaml).flows[0]).toMatchObject({ stack: 'SYSA/TCPIP' });
+    writeFileSync(join(folder, 'profile.tcpip'), 'TCPCONFIG RESTRICTLOWPORTS\n');
+    const check = await run(
+      [
+        'check',
+        'profile.tcpip',
+        '--no-config',
+        '--no-impact',
+        '--workload',
+        'workload.yaml',
+        '--environment',
+        'environment.yaml',
+        '--fail-on',
+        'never',
+      ],
+      { cwd: folder },
+    );
+    expect([check.code, check.err]).toEqual([0, '']);
+  });
+
+  test('JSON fits the published schema', async () => {
+    const [{ out: schema }, { out }] = [
+      await run(['workload', '--schema']),
+      await run(['workload', 'day.bin', '--format', 'json'], { cwd: folder }),
+    ];
+    const validate = new Ajv2020({ strict: false }).compile(JSON.parse(schema));
+    expect([validate(JSON.parse(out)), validate.errors]).toEqual([true, null]);
+    expect(Object.keys(JSON.parse(out).periods)).toEqual(['average', 'peak', 'night']);
+  });
+
+  test.each([
+    [['workload'], 2, /No file of SMF records is named/],
+    [['workload', 'none.bin'], 3, /none\.bin cannot be read: there is no such file/],
+    [['workload', 'text.txt'], 3, /transferred as text.*binary/s],
+    [['workload', 'other.bin'], 3, /No traffic was found.*type 30 is not read: 1/s],
+    [['workload', 'day.bin', '--stack', 'TCPX'], 2, /TCPX.*SYSA\/TCPIP/s],
+    [['workload', 'day.bin', '--output', 'day.bin'], 2, /is a file that this run reads/],
+    [['workload', 'day.bin', '--period', 'all'], 2, /YAML holds one period/],
+  ])('%j: exit code %d', async (argv, code, message) => {
+    const result = await run(argv, { cwd: folder });
+    expect(result.err).toMatch(message);
+    expect(result.code).toBe(code);
+  });
+});

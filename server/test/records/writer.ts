@@ -1,0 +1,458 @@
+import { Bytes } from './bytes.js';
+
+/**
+ * Writes SMF records for tests. The layouts are those of the public tables of Spectrum SMF Writer (pacsys.com/smf), written down as sequences of fields;
+ * nothing is shared with the tables of the reader, so a wrong offset in one of them shows.
+ */
+
+export interface Stack {
+  system: string;
+  sysplex?: string;
+  stack: string;
+  release?: string;
+}
+
+export interface Written extends Stack {
+  /** Local time at which the record is written, in seconds since 1970-01-01 00:00. */
+  atS: number;
+  /** Subcomponent and address space of the identification section. */
+  component?: string;
+  job?: string;
+  /** X'08' event, X'80' interval. */
+  reason?: number;
+}
+
+/** A record of type 119 with its descriptor word; a section that is left out has a triplet of zeros. */
+export function record119(
+  subtype: number,
+  by: Written,
+  sections: readonly (Buffer | readonly Buffer[] | undefined)[],
+): Buffer {
+  const identification = new Bytes()
+    .text(by.system, 8)
+    .text(by.sysplex ?? 'PLEX1', 8)
+    .text(by.stack, 8)
+    .text(by.release ?? 'CS V2R5', 8)
+    .text(by.component ?? 'TCP', 8)
+    .text(by.job ?? by.stack, 8)
+    .text('TCPIP', 8)
+    .gap(2)
+    .u2(0x55)
+    .u1(by.reason ?? 0x08)
+    .gap(3)
+    .build();
+  const all = [identification, ...sections].map((section) =>
+    section === undefined ? [] : Array.isArray(section) ? section : [section],
+  ) as Buffer[][];
+  const begin = 28 + 8 * all.length;
+  const table = new Bytes().u2(all.length).gap(2);
+  const body = new Bytes();
+  for (const each of all) {
+    if (each.length === 0) {
+      table.u4(0).u2(0, 0);
+      continue;
+    }
+    table.u4(begin + body.length).u2(each[0]!.length, each.length);
+    for (const part of each) body.raw(part);
+  }
+  return withHeader(119, subtype, by, Buffer.concat([table.build(), body.build()]));
+}
+
+export function withHeader(
+  type: number,
+  subtype: number,
+  { system, atS }: Pick<Written, 'system' | 'atS'>,
+  rest: Buffer,
+): Buffer {
+  const length = 24 + rest.length;
+  return new Bytes()
+    .u2(length)
+    .u2(0)
+    .u1(0x5e, type)
+    .time(atS)
+    .date(atS)
+    .text(system, 4)
+    .text('STC', 4)
+    .u2(subtype)
+    .raw(rest)
+    .build();
+}
+
+export interface Connection {
+  job: string;
+  id: number;
+  remote: string;
+  local: string;
+  remotePort: number;
+  localPort: number;
+  isServer: boolean;
+  startS: number;
+  endS: number;
+  bytesIn: number;
+  bytesOut: number;
+  segmentsIn: number;
+  segmentsOut: number;
+  rttMs: number;
+  retransmissions: number;
+  smc?: boolean;
+  telnet?: boolean;
+  tls?: { version: number; cipher: string };
+}
+
+/** Subtype 2. */
+export function connectionEnd(by: Written, c: Connection): Buffer {
+  const connection = new Bytes()
+    .text(c.job, 8)
+    .u4(c.id)
+    .u1(c.tls ? 3 : 1, c.tls ? 4 : 2, 0x52, c.smc ? 1 : 0)
+    .u4(0x6e8a0)
+    .time(c.startS)
+    .date(c.startS)
+    .time(c.endS)
+    .date(c.endS)
+    .mapped(c.remote)
+    .mapped(c.local)
+    .u2(c.remotePort, c.localPort)
+    .u8(c.bytesIn, c.bytesOut)
+    .u4(65_535, 131_070, 40_000, 1452, c.rttMs, 3)
+    .u1(c.isServer ? 0 : 1, 0)
+    .u2(c.retransmissions)
+    .text('', 32)
+    .text('', 32)
+    .u8(c.segmentsIn, c.segmentsOut)
+    .clock(c.startS)
+    .clock(c.endS)
+    .u4(0)
+    .build();
+  const telnet = c.telnet
+    ? new Bytes().text('TCPM0001', 8).text('CICSP', 8).text('SNX32702', 8).u4(4).u1(0).gap(3).build()
+    : undefined;
+  const tls = c.tls
+    ? new Bytes()
+        .u2(c.tls.version)
+        .text(c.tls.cipher.startsWith('00') ? c.tls.cipher.slice(2) : '4X', 2)
+        .u1(2)
+        .gap(3)
+        .text('', 8)
+        .text(c.tls.cipher, 4)
+        .build()
+    : undefined;
+  return record119(2, { component: 'TCP', ...by }, [connection, telnet, tls]);
+}
+
+export interface FileTransfer {
+  command: 'STOR' | 'RETR' | 'DELE';
+  remote: string;
+  local: string;
+  startS: number;
+  endS: number;
+  bytes: number;
+  dataConnection: number;
+  tls?: boolean;
+}
+
+/** Subtype 70. */
+export function serverTransfer(by: Written, t: FileTransfer): Buffer {
+  const transfer = new Bytes()
+    .u1({ STOR: 5, RETR: 4, DELE: 2 }[t.command])
+    .gap(3)
+    .text(t.command, 4)
+    .text('SEQ', 4)
+    .mapped(t.remote)
+    .mapped(t.local)
+    .u2(50_001, 20)
+    .mapped(t.remote)
+    .mapped(t.local)
+    .u2(50_000, 21)
+    .text('USER1', 8)
+    .text('A', 1)
+    .text('S', 1)
+    .text('F', 1)
+    .text('S', 1)
+    .time(t.startS)
+    .date(t.startS)
+    .time(t.endS)
+    .date(t.endS)
+    .u4(Math.round((t.endS - t.startS) * 100))
+    .u8(t.bytes)
+    .text('250', 4)
+    .text('', 8)
+    .gap(8)
+    .text('', 8)
+    .gap(8)
+    .u4(77, t.dataConnection)
+    .text('FTPD1C00077', 15)
+    .build();
+  return record119(70, { component: 'FTPS', job: 'FTPD1', ...by }, [
+    transfer,
+    undefined,
+    undefined,
+    undefined,
+    ftpSecurity(t.tls),
+  ]);
+}
+
+/** Subtype 3. */
+export function clientTransfer(by: Written, t: FileTransfer): Buffer {
+  const transfer = new Bytes()
+    .text(t.command, 4)
+    .text('SEQ', 4)
+    .mapped(t.remote)
+    .mapped(t.local)
+    .u2(20, 50_001)
+    .mapped(t.remote)
+    .mapped(t.local)
+    .u2(21, 50_000)
+    .text('REMUSER', 8)
+    .text('BATCH1', 8)
+    .text('I', 1)
+    .text('S', 1)
+    .text('F', 1)
+    .text('S', 1)
+    .time(t.startS)
+    .date(t.startS)
+    .time(t.endS)
+    .date(t.endS)
+    .u4(Math.round((t.endS - t.startS) * 100))
+    .u8(t.bytes)
+    .text('250', 4)
+    .text('', 8)
+    .text('HOST1', 8)
+    .gap(8)
+    .gap(8)
+    .u4(78, t.dataConnection)
+    .build();
+  return record119(3, { component: 'FTPC', job: 'BATCH1', ...by }, [
+    transfer,
+    undefined,
+    undefined,
+    ftpSecurity(t.tls),
+  ]);
+}
+
+function ftpSecurity(tls = false): Buffer {
+  const security = new Bytes()
+    .text(tls ? 'A' : 'N', 1)
+    .text(tls ? 'P' : 'N', 1)
+    .text(tls ? 'P' : 'N', 1)
+    .text('P', 1);
+  return security
+    .text(tls ? 'TLSV1.2' : '', 8)
+    .text('', 20)
+    .u4(0)
+    .text(tls ? '9D' : '', 2)
+    .build();
+}
+
+export interface ZertConnection {
+  event: number;
+  job: string;
+  remote: string;
+  local: string;
+  remotePort: number;
+  localPort: number;
+  id: number;
+  bytesIn: number;
+  bytesOut: number;
+  tls?: { version: number; cipher: string; resumed?: boolean; role?: number };
+}
+
+/** Subtype 11. */
+export function zertDetail(by: Written, z: ZertConnection): Buffer {
+  const common = new Bytes()
+    .u1(z.event, z.tls ? 0x80 : 0, 0, 0, 6)
+    .gap(3)
+    .text(z.job, 8)
+    .text('STC00012', 8)
+    .text('DB2USER', 8)
+    .time(by.atS - 60)
+    .date(by.atS)
+    .time(by.atS)
+    .date(by.atS)
+    .inFirst4(z.remote)
+    .inFirst4(z.local)
+    .u2(z.remotePort, z.localPort)
+    .u4(z.id)
+    .u8(z.bytesIn, z.bytesOut, 40, 50)
+    .build();
+  const tls = z.tls
+    ? new Bytes()
+        .u2(z.tls.version)
+        .u1(2, z.tls.resumed ? 2 : 1, z.tls.role ?? 2)
+        .gap(2)
+        .u1(0)
+        .gap(32)
+        .text('IBM System SSL', 16)
+        .text(z.tls.cipher, 6)
+        .u2(14, 1, 20)
+        .u1(0, 0)
+        .gap(98)
+        .build()
+    : undefined;
+  return record119(11, { component: 'STACK', ...by }, [common, undefined, tls]);
+}
+
+export interface ZertSession {
+  job: string;
+  server: string;
+  client: string;
+  port: number;
+  isServer: boolean;
+  intervalS: number;
+  protocols: number;
+  before: { connections: number; bytesIn: number; bytesOut: number };
+  after: { connections: number; bytesIn: number; bytesOut: number };
+  tls?: { version: number; cipher: string };
+}
+
+/** Subtype 12. */
+export function zertSummary(by: Written, z: ZertSession): Buffer {
+  const counters = (bytes: Bytes, { connections, bytesIn, bytesOut }: ZertSession['before']): Bytes =>
+    bytes.u4(connections, 0, 0, 2).u8(bytesIn, bytesOut, Math.ceil(bytesIn / 500), Math.ceil(bytesOut / 500));
+  const session = new Bytes()
+    .interval(z.intervalS)
+    .u1(1, z.isServer ? 0x40 : 0x20, z.protocols)
+    .text(z.job, 8)
+    .text('SRVUSER', 8)
+    .u1(6)
+    .inFirst4(z.server)
+    .inFirst4(z.client)
+    .u2(z.port, z.port)
+    .text('T-0123456789ABCDEF', 42)
+    .gap(2);
+  const common = counters(counters(session, z.before), z.after).build();
+  const tls = z.tls ? new Bytes().u1(2, 0).u2(z.tls.version).text(z.tls.cipher, 6).gap(26).build() : undefined;
+  return record119(12, { component: 'STACK', reason: 0x80, ...by }, [common, tls]);
+}
+
+export interface Link {
+  name: string;
+  type: string;
+  home: string;
+  mtu: number;
+  speedMbps: number;
+  intervalS: number;
+  bytesIn: number;
+  bytesOut: number;
+  pnetid?: string;
+}
+
+/** Subtype 6; several interfaces are entries of one section. */
+export function interfaceStatistics(by: Written, links: readonly Link[]): Buffer {
+  const entries = links.map((l) =>
+    new Bytes()
+      .interval(l.intervalS)
+      .mapped(l.home)
+      .text(l.name, 16)
+      .text(`${l.name}D`, 16)
+      .text(l.type, 18)
+      .gap(2)
+      .u4(l.mtu)
+      .u4(Math.min(l.speedMbps * 1_000_000, 0xffffffff), l.speedMbps)
+      .u8(l.bytesIn, 1000, 0, 0)
+      .u4(7, 0, 0)
+      .u8(l.bytesOut, 2000, 0, 0)
+      .u4(3, 0, 5)
+      .text('', 16)
+      .u8(0, 0, 0, 0)
+      .text(l.pnetid ?? '', 16)
+      .build(),
+  );
+  return record119(6, { component: 'IP', reason: 0x80, ...by }, [entries]);
+}
+
+export interface PortCount {
+  port: number;
+  job: string;
+  connections: number;
+  overflows: number;
+  intervalS: number;
+}
+
+/** Subtype 7. */
+export function portStatistics(by: Written, ports: readonly PortCount[]): Buffer {
+  const entries = ports.map((p) =>
+    new Bytes()
+      .interval(p.intervalS)
+      .text(p.job, 8)
+      .gap(16)
+      .u2(p.port)
+      .gap(2)
+      .u4(p.connections, 1, p.overflows, 0, 40, 20)
+      .build(),
+  );
+  return record119(7, { component: 'TCP', reason: 0x80, ...by }, [entries]);
+}
+
+export interface TerminalSession {
+  remote: string;
+  local: string;
+  port: number;
+  bytesIn: number;
+  bytesOut: number;
+  durationS: number;
+  transactions: number;
+}
+
+/** Subtype 21. */
+export function terminalSession(by: Written, t: TerminalSession): Buffer {
+  const session = new Bytes()
+    .text('TCPM0001', 8)
+    .text('CICSP', 8)
+    .u4(9)
+    .mapped(t.remote)
+    .mapped(t.local)
+    .u2(51_000, t.port)
+    .text('', 8)
+    .u8(t.bytesIn, t.bytesOut)
+    .time(by.atS - t.durationS)
+    .date(by.atS)
+    .time(by.atS)
+    .date(by.atS)
+    .u4(t.durationS * 100)
+    .u1(2, 0, 1, 0)
+    .u1(0xd8, 0)
+    .u2(0xe000)
+    .text('CLNTDISC', 8)
+    .text('SNX32702', 8)
+    .text('IBM-3278-2-E', 20)
+    .build();
+  const performance = new Bytes()
+    .u4(t.transactions * 30, t.transactions * 5, t.transactions, t.transactions)
+    .u8(0, 0, 0)
+    .u4(0)
+    .u1(0x80)
+    .gap(3)
+    .build();
+  return record119(21, { component: 'TN3270S', job: 'TN3270', ...by }, [session, undefined, performance]);
+}
+
+/** Subtype 5; only its TCP section holds something. */
+export function stackStatistics(
+  by: Written,
+  counts: { intervalS: number; segmentsOut: number; retransmitted: number; discarded: number },
+): Buffer {
+  const tcp = new Bytes()
+    .interval(counts.intervalS)
+    .u4(
+      0,
+      500,
+      120_000,
+      0,
+      10,
+      20,
+      0,
+      0,
+      12,
+      4000,
+      counts.segmentsOut,
+      counts.retransmitted,
+      0,
+      3,
+      30,
+      counts.discarded,
+    )
+    .gap(4 * 27)
+    .build();
+  return record119(5, { component: 'STACK', reason: 0x80, ...by }, [undefined, tcp]);
+}
