@@ -7,6 +7,7 @@ for (const step of [
   'model-schema.mjs',
   'record-tables.mjs',
   'build-policies.mjs',
+  'build-standards.mjs',
   'bundle.mjs',
   'code-cache.mjs',
 ]) {

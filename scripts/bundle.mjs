@@ -65,7 +65,7 @@ for (const name of readdirSync(dist)) {
 writeFileSync(join(dist, 'cli.cjs'), `/*${hash}*/(function(exports,require,module,__dirname){${program}\n})`);
 for (const name of ['lsp-front.cjs', 'lsp-worker.cjs', 'lsp-planner.cjs', 'run-worker.cjs'])
   writeFileSync(join(dist, name), textOf(name));
-for (const name of ['policy.wasm', 'rules.json', 'lib.json', 'opa'])
+for (const name of ['policy.wasm', 'rules.json', 'standards.json', 'lib.json', 'opa'])
   cpSync(join(root, 'policies/dist', name), join(dist, name), { recursive: true });
 // The pages that findings link to.
 cpSync(join(root, 'docs/rules'), join(dist, 'pages'), { recursive: true });

@@ -47,6 +47,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/drift.js')).drift,
   },
   {
+    name: 'audit',
+    summary: 'the controls of a standard: pass, fail, not applicable or undecidable, with evidence',
+    load: async () => (await import('./commands/audit.js')).audit,
+  },
+  {
     name: 'simulate',
     summary: 'two hosts and the path between them, simulated; or the change between two scenarios',
     load: async () => (await import('./commands/simulate.js')).simulate,

@@ -35,10 +35,19 @@ export interface ConfigFile {
   languages?: Record<string, LanguageId | 'none'>;
   /** Presets; see core/review/presets.ts. */
   extends?: string | string[];
-  suppressions?: { rules: string[]; files?: string[]; statement?: string; until?: string; reason?: string }[];
+  suppressions?: {
+    rules: string[];
+    files?: string[];
+    statement?: string;
+    until?: string;
+    reason?: string;
+    owner?: string;
+  }[];
   'suppression-policy'?: { 'require-reason'?: boolean; forbid?: string[] };
   rules?: Record<string, RuleSeverity | { severity?: RuleSeverity; parameters?: Record<string, unknown> }>;
   policies?: string[];
+  /** Standards that the site keeps to: NAME or NAME@EDITION. */
+  standards?: string[];
   'fail-on'?: FailOn;
   baseline?: string;
   impact?: boolean;

@@ -88,6 +88,7 @@ function exceptionsOf(
       ...(entry.statement === undefined ? {} : { statement: entry.statement }),
       ...(entry.until === undefined ? {} : { until: entry.until }),
       ...(entry.reason === undefined ? {} : { reason: entry.reason }),
+      ...(entry.owner === undefined ? {} : { owner: entry.owner }),
       file: place[1]!,
       range: { start, end: start },
       isTried: isWhole,

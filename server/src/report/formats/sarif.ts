@@ -37,10 +37,13 @@ export function sarifReport(result: CheckResult, context: ReportContext): string
     results: [
       ...findings.map((finding) => resultObject(finding, ruleIds.indexOf(finding.ruleId), locate)),
       ...suppressed.map((finding) => {
-        const { isBaseline: _, ...suppression } = finding.suppression;
+        const { isBaseline: _, owner, until, ...suppression } = finding.suppression;
+        const properties = { ...(owner === undefined ? {} : { owner }), ...(until === undefined ? {} : { until }) };
         return {
           ...resultObject(finding, ruleIds.indexOf(finding.ruleId), locate),
-          suppressions: [{ ...suppression, status: 'accepted' }],
+          suppressions: [
+            { ...suppression, status: 'accepted', ...(Object.keys(properties).length > 0 ? { properties } : {}) },
+          ],
         };
       }),
     ],

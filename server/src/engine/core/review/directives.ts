@@ -8,6 +8,8 @@ export interface Directive {
   /** ISO date, the last day on which it holds. */
   until?: string;
   reason?: string;
+  /** Who answers for the exception. */
+  owner?: string;
   line: number;
   column: number;
   endColumn: number;
@@ -93,12 +95,12 @@ function readOne(match: RegExpExecArray, line: number, found: DirectivesOfFile):
   else found.directives.push({ kind, ...fields, line, column, endColumn, alone: before.trim() === '' });
 }
 
-type Fields = Pick<Directive, 'rules' | 'until' | 'reason'>;
+type Fields = Pick<Directive, 'rules' | 'until' | 'reason' | 'owner'>;
 
 /** The operands of a directive, or what is wrong with them. */
 function readFields(rest: string, column: number): Fields | string {
   const fields: Fields = { rules: [] };
-  const pattern = /[\s,]+|(until|reason)=("([^"]*)"|'([^']*)'|[^\s,"']\S*)|[A-Za-z][\w-]*(?=[\s,]|$)/gy;
+  const pattern = /[\s,]+|(until|reason|owner)=("([^"]*)"|'([^']*)'|[^\s,"']\S*)|[A-Za-z][\w-]*(?=[\s,]|$)/gy;
   while (pattern.lastIndex < rest.length) {
     const at = pattern.lastIndex;
     const match = pattern.exec(rest);
@@ -108,7 +110,7 @@ function readFields(rest: string, column: number): Fields | string {
       const date = quoted ?? single ?? whole!;
       if (!isDate(date)) return `until=${date} is no date; write it as until=2027-03-31.`;
       fields.until = date;
-    } else if (key === 'reason') fields.reason = (quoted ?? single ?? whole!).trim();
+    } else if (key === 'reason' || key === 'owner') fields[key] = (quoted ?? single ?? whole!).trim();
     else if (text.trim().replace(/,/g, '') !== '') fields.rules.push({ text, column: column + at });
   }
   return fields;
@@ -116,10 +118,10 @@ function readFields(rest: string, column: number): Fields | string {
 
 function unreadable(text: string): string {
   const word = text.split(/\s/)[0]!;
-  if (/^(until|reason)=/i.test(word)) {
+  if (/^(until|reason|owner)=/i.test(word)) {
     return /["']/.test(word) ? `${word} has no closing quotation mark.` : `${word} has no value; ${FORM}.`;
   }
-  return `${word} is neither a rule nor until= or reason=; ${FORM}.`;
+  return `${word} is neither a rule nor until=, owner= or reason=; ${FORM}.`;
 }
 
 /** A day of the calendar, written as YYYY-MM-DD. */

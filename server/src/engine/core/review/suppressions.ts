@@ -14,6 +14,7 @@ export interface SettingsException {
   statement?: string;
   until?: string;
   reason?: string;
+  owner?: string;
   /** Where it stands. */
   file: string;
   range: Range;
@@ -106,7 +107,7 @@ class Collector {
   }
 
   addException(exception: SettingsException): void {
-    const { file, range, reason, until } = exception;
+    const { file, range, until } = exception;
     const at = { path: file, range };
     if (!this.isInForce(at, exception)) return;
     for (const rule of exception.rules) {
@@ -116,7 +117,7 @@ class Collector {
         covers: (finding) =>
           exception.covers(finding.file) &&
           (exception.statement === undefined || finding.statement?.split(' ')[0] === exception.statement.toUpperCase()),
-        suppression: { kind: 'external', ...(reason === undefined ? {} : { justification: reason }) },
+        suppression: suppressionOf('external', exception),
         used: false,
         unused: () =>
           exception.isTried
@@ -145,7 +146,6 @@ class Collector {
   private addDirective(directive: Directive, path: string, covers: (line: number) => boolean): void {
     const at = { path, range: rangeOf(directive) };
     if (!this.isInForce(at, directive)) return;
-    const { reason } = directive;
     const { ofStatements } = this.settings;
     for (const { text, column } of directive.rules) {
       const range = oneLine(directive.line, column, column + text.length);
@@ -160,7 +160,7 @@ class Collector {
         covers: ({ file, range: { start }, subject, ruleId }) =>
           file === path &&
           (covers(start.line) || (ofStatements.has(ruleId) && subject !== undefined && covers(subject.line))),
-        suppression: { kind: 'inSource', ...(reason === undefined ? {} : { justification: reason }) },
+        suppression: suppressionOf('inSource', directive),
         used: false,
         unused: () =>
           problem('unused', path, range, `${text} reports nothing here that this directive could suppress.`),
@@ -195,6 +195,18 @@ class Collector {
     this.problems.push(problem('forbidden', path, range, `This site does not allow to suppress ${rule}.`));
     return false;
   }
+}
+
+function suppressionOf(
+  kind: Suppression['kind'],
+  { reason, owner, until }: { reason?: string; owner?: string; until?: string },
+): Suppression {
+  return {
+    kind,
+    ...(reason === undefined ? {} : { justification: reason }),
+    ...(owner === undefined ? {} : { owner }),
+    ...(until === undefined ? {} : { until }),
+  };
 }
 
 /** A directive behind words is about its line, one alone about the next line that holds words. */

@@ -118,6 +118,10 @@ export interface Summary {
 export interface Suppression {
   kind: 'inSource' | 'external';
   justification?: string;
+  /** Who answers for it. */
+  owner?: string;
+  /** ISO date, the last day on which it holds. */
+  until?: string;
   /** It was there when the baseline was written; nobody judged it by itself. */
   isBaseline?: true;
 }

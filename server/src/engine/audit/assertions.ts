@@ -1,0 +1,52 @@
+import { CHECKS } from './checks/index.js';
+import { whyNotWhole } from './completeness.js';
+import { all, holds, type Judgement, unknown, violated } from './judgement.js';
+import { type AuditSubject, evidenceAt, factEvidence, factOf } from './subject.js';
+import type { Assertion, Evidence } from './types.js';
+
+/** Decides one assertion of a control; those on other controls (`cci`) are decided by who has their results. */
+export function judgeAssertion(assertion: Assertion, subject: AuditSubject): Judgement {
+  const judged: Judgement[] = [];
+  if (assertion.check !== undefined) judged.push(CHECKS[assertion.check]!.run(subject, assertion.with ?? {}));
+  if (assertion.rules) judged.push(judgeRules(assertion, assertion.rules, subject));
+  return all(judged);
+}
+
+/**
+ * A finding of a rule is a violation, suppressed or not. Silence holds only when the files and facts that the rule needs were there,
+ * were understood completely, and hold no value that is not known: a rule that cannot decide is silent, too.
+ */
+function judgeRules({ needs = [], facts = [] }: Assertion, rules: readonly string[], subject: AuditSubject): Judgement {
+  const found = subject.findings.filter(({ ruleId }) => rules.includes(ruleId));
+  if (found.length > 0) return violated(...found.map(findingEvidence));
+  const open = [
+    ...needs.flatMap((language) => whyNotWhole(subject, language) ?? []),
+    ...facts.flatMap((fact) => (factOf(subject, fact) === undefined ? [`The environment fact ${fact}.`] : [])),
+    ...rules.flatMap((rule) =>
+      subject.knownRules.has(rule) ? [] : [`Rule ${rule} is not part of this installation.`],
+    ),
+    ...unknownValues(subject, needs),
+  ];
+  if (open.length > 0) return unknown(open);
+  return holds(
+    ...facts.map((fact) => factEvidence(fact, 'met', `The environment gives ${fact}.`, factOf(subject, fact))),
+    { kind: 'rule', name: rules.join(', '), outcome: 'met', message: `${rules.join(', ')}: no finding.` },
+  );
+}
+
+function findingEvidence({ ruleId, message, file, range }: AuditSubject['findings'][number]): Evidence {
+  return { kind: 'rule', name: ruleId, outcome: 'violated', message, file, range };
+}
+
+/** Words of the files that stand for values which are not known. */
+function unknownValues(subject: AuditSubject, needs: readonly string[]): string[] {
+  const symbols = (subject.stack.symbols ?? []).filter(({ defined }) => !defined);
+  const gap = needs.includes('profile') ? subject.stack.gaps[0] : undefined;
+  const [symbol] = symbols;
+  return [
+    ...(symbol ? [`The value of &${symbol.name}.: give it with --symbols.`] : []),
+    ...(gap
+      ? [`${evidenceAt(subject, 'gap', 'open', '', gap.at).file ?? 'The profile'}: a part that was not understood.`]
+      : []),
+  ];
+}

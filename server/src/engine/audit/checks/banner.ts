@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { whyNotWhole } from '../completeness.js';
+import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
+import { type AuditSubject, every, evidenceAt, first, isCoded, isKnown, members } from '../subject.js';
+import type { Evidence } from '../types.js';
+import type { Check } from './check.js';
+import { filesOf } from './setting.js';
+import { keywordOf } from './ssh.js';
+import { telnetServers } from './telnet-blocks.js';
+
+/**
+ * The Standard Mandatory DoD Notice and Consent Banner, by the number of its words and the SHA-256 of them in capitals with one blank between: any
+ * line breaks and marks are accepted, another word is not. From the check text of V-223736.
+ */
+const DOD_BANNER = { words: 194, sha256: '0e55d748921839f0fc31b3137f5134940b42c08cabc7ee6ae87149e1776b2e89' };
+
+const CHECKED = 'The text of the banner, compared with the Standard Mandatory DoD Notice and Consent Banner';
+
+/** Whether a text holds the banner completely and unchanged. */
+export function holdsDodBanner(text: string): boolean {
+  const words = text.toUpperCase().match(/[A-Z0-9]+/g) ?? [];
+  for (let from = 0; from + DOD_BANNER.words <= words.length; from++) {
+    if (words[from] !== 'YOU') continue;
+    const window = words.slice(from, from + DOD_BANNER.words).join(' ');
+    if (createHash('sha256').update(window).digest('hex') === DOD_BANNER.sha256) return true;
+  }
+  return false;
+}
+
+function judgeText(
+  subject: AuditSubject,
+  name: string,
+  at: number | undefined,
+  look = `${CHECKED}: ${name}.`,
+): Judgement {
+  const named = subject.namedText(name);
+  if (!named) return unknown(look, evidenceAt(subject, 'BANNER', 'open', `${name} was not given.`, at, name));
+  const message = (isHeld: boolean): string =>
+    `${named.path} ${isHeld ? 'holds' : 'does not hold'} the banner word by word.`;
+  const isHeld = holdsDodBanner(named.text);
+  const evidence: Evidence = evidenceAt(subject, 'BANNER', isHeld ? 'met' : 'violated', message(isHeld), at, name);
+  return isHeld ? holds(evidence) : violated(evidence);
+}
+
+/** The banner of the FTP server holds the required text. */
+export const ftpBanner: Check = {
+  title: 'BANNER in FTP.DATA of the server names a file with the DoD banner.',
+  run(subject) {
+    const files = filesOf(subject, 'ftp-data');
+    if (files.length === 0) return unknown(whyNotWhole(subject, 'ftp-data') ?? 'FTP.DATA of the FTP server.');
+    return all(
+      files.map((file) => {
+        const banner = first(file.settings.BANNER);
+        if (!isCoded(banner)) {
+          if (!file.complete || banner?.state === 'unknown') return unknown(`${file.path}: whether BANNER is coded.`);
+          return violated(evidenceAt(subject, 'BANNER', 'violated', 'BANNER is not coded.', file.at));
+        }
+        if (!isKnown(banner)) return unknown(`${file.path}: the file that BANNER names.`);
+        return judgeText(subject, String(banner!.value), banner!.at);
+      }),
+    );
+  },
+};
+
+/** The banner of the SSH daemon. */
+export const sshBanner: Check = {
+  title: 'Banner in sshd_config names a file with the DoD banner.',
+  run(subject) {
+    const why = whyNotWhole(subject, 'sshd-config');
+    const files = members(subject, 'sshd-config');
+    if (files.length === 0) return unknown(why ?? 'Banner in /etc/ssh/sshd_config.');
+    return all(
+      files.map((file) => {
+        const [banner] = keywordOf(subject, file, 'Banner');
+        if (banner && banner.value.toLowerCase() !== 'none') return judgeText(subject, banner.value, banner.at);
+        if (!banner && why !== undefined) return unknown(why);
+        return violated(
+          evidenceAt(
+            subject,
+            'Banner',
+            'violated',
+            banner ? 'Banner none is coded.' : 'Banner is not coded.',
+            banner?.at ?? file.at,
+          ),
+        );
+      }),
+    );
+  },
+};
+
+/** MSG10 of the USS tables of the TN3270E server. */
+export const ussBanner: Check = {
+  title: 'MSG10 of each USS table that BEGINVTAM names holds the DoD banner.',
+  run(subject) {
+    const servers = telnetServers(subject);
+    const tables = servers.flatMap(({ vtam }) => vtam.flatMap((block) => every(block.settings.USSTCP)));
+    const judged = tables.map((table): Judgement => {
+      const name = first(table.table);
+      if (!isKnown(name)) return unknown('The USS tables that USSTCP statements name.');
+      return judgeTable(subject, String(name!.value), table.at);
+    });
+    const open = servers.flatMap(({ notWhole }) => (notWhole === undefined ? [] : [unknown(notWhole)]));
+    if (judged.length > 0) return all([...judged, ...open]);
+    if (servers.length === 0 || open.length > 0)
+      return unknown(servers[0]?.notWhole ?? 'The USS tables of the TN3270E Telnet server.');
+    const block = servers[0]!.vtam[0] ?? servers[0]!.ports[0];
+    return violated(
+      evidenceAt(
+        subject,
+        'USSTCP',
+        'violated',
+        'No USSTCP statement names a USS table, so clients see no banner.',
+        block?.at,
+      ),
+    );
+  },
+};
+
+/** The text of MSG10 is spread over assembler statements; words outside of it do no harm. */
+function judgeTable(subject: AuditSubject, table: string, at: number | undefined): Judgement {
+  const look = `${CHECKED}: MSG10 of USS table ${table}.`;
+  const named = subject.namedText(table);
+  if (!named)
+    return unknown(look, evidenceAt(subject, 'USSTCP', 'open', `The source of ${table} was not given.`, at, table));
+  const isHeld = holdsDodBanner(assemblerText(named.text));
+  const message = `${named.path} ${isHeld ? 'holds' : 'does not hold'} the banner word by word.`;
+  const evidence = evidenceAt(subject, 'USSTCP', isHeld ? 'met' : 'violated', message, at, table);
+  return isHeld ? holds(evidence) : unknown(look, { ...evidence, outcome: 'open' });
+}
+
+/** The quoted character constants of an assembler source, in order, without comment lines. */
+function assemblerText(source: string): string {
+  return source
+    .split(/\r\n|\r|\n/)
+    .filter((line) => !line.startsWith('*') && !line.startsWith('.*'))
+    .map((line) => line.slice(0, 71))
+    .flatMap((line) =>
+      [...line.matchAll(/C(?:L\d+)?'((?:[^']|'')*)'?/g)].map((match) => match[1]!.replaceAll("''", "'")),
+    )
+    .join(' ');
+}
+
+/** The banner files of the z/OS UNIX Telnet server, of which one is enough. */
+export const telnetBanner: Check = {
+  title: '/etc/otelnetd.banner or /etc/banner holds the DoD banner.',
+  run(subject) {
+    const names = ['/etc/otelnetd.banner', '/etc/otelnet/banner', '/etc/banner'];
+    const judged = names.filter((name) => subject.namedText(name)).map((name) => judgeText(subject, name, undefined));
+    const met = judged.find(({ state }) => state === 'holds');
+    if (met) return met;
+    if (judged.length === names.length) return all(judged);
+    return unknown(
+      `${CHECKED}: /etc/otelnetd.banner or /etc/banner.`,
+      ...judged.flatMap(({ evidence }) => evidence.map((one) => ({ ...one, outcome: 'open' as const }))),
+    );
+  },
+};

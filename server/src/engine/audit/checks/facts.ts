@@ -1,0 +1,128 @@
+import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
+import {
+  type AuditSubject,
+  entries,
+  every,
+  evidenceAt,
+  factEvidence,
+  factOf,
+  first,
+  startedTasks,
+} from '../subject.js';
+import { type Check, texts } from './check.js';
+import { stepsOf } from './jcl.js';
+
+/** A fact of the environment. */
+export const factIs: Check = {
+  title: 'A fact of the environment has an accepted value.',
+  parameters: {
+    fact: 'Path of the fact, such as icsf.fips.',
+    values: 'Values that are accepted.',
+    look: 'What a person must look at where the fact is not given.',
+  },
+  run(subject, { fact, values, look }) {
+    const path = String(fact);
+    const value = factOf(subject, path);
+    if (value === undefined) return unknown(String(look ?? `The fact ${path} of the environment.`));
+    const isAccepted = texts(values).includes(String(value));
+    const evidence = factEvidence(
+      path,
+      isAccepted ? 'met' : 'violated',
+      `The environment says ${path}: ${value}.`,
+      value,
+    );
+    return isAccepted ? holds(evidence) : violated(evidence);
+  },
+};
+
+/** A started task that must run. */
+export const taskRuns: Check = {
+  title: 'The started tasks of the system include a server.',
+  parameters: {
+    task: 'Regular expression for the name of the task.',
+    title: 'Name of the server, for messages.',
+    atStart: 'true: it must also be started automatically, which only a person can confirm.',
+    fact: 'Fact of the environment that, where true, says that it is started automatically.',
+  },
+  run(subject, { task, title, atStart, fact }) {
+    const pattern = new RegExp(String(task), 'i');
+    const name = String(title);
+    if (fact !== undefined && factOf(subject, String(fact)) === true)
+      return holds(
+        factEvidence(String(fact), 'met', `The environment says that ${name} is started automatically.`, true),
+      );
+    const tasks = startedTasks(subject);
+    const autolog = autologEntry(subject, pattern);
+    const look = `Whether ${name} is started during the initialization of the system: COMMNDxx, /etc/rc, automation, or the system log since the last IPL.`;
+    if (tasks && !tasks.some((one) => pattern.test(one)) && !autolog)
+      return violated(factEvidence('startedTasks', 'violated', `The started tasks do not include ${name}.`, tasks));
+    if (tasks && atStart !== true && tasks.some((one) => pattern.test(one)))
+      return holds(factEvidence('startedTasks', 'met', `The started tasks include ${name}.`, tasks));
+    return unknown(look, ...(autolog ? [autolog] : []));
+  },
+};
+
+function autologEntry(subject: AuditSubject, pattern: RegExp) {
+  const entry = (subject.stack.other.AUTOLOG ?? [])
+    .flatMap((block) => every(block.entry))
+    .find((one) => pattern.test(String(first(one.procedure)?.value ?? '')));
+  return entry && evidenceAt(subject, 'AUTOLOG', 'open', 'AUTOLOG starts it with the stack.', entry.at);
+}
+
+const TCPIP_FILES = new Set(['profile', 'tcpip-data', 'tn3270', 'resolver-setup']);
+
+/** The data sets whose protection a person must look at; the files never decide it. */
+export const dataSets: Check = {
+  title: 'Lists the data sets whose access controls must be looked at.',
+  parameters: {
+    of: 'tcpip: the configuration of the stack; ftp: that of the FTP server.',
+    access: 'What must be checked for them, as one sentence.',
+  },
+  run(subject, { of, access }) {
+    const names = of === 'ftp' ? ftpFiles(subject) : tcpipFiles(subject);
+    const list = names.length > 0 ? `: ${[...new Set(names)].join(', ')}` : '';
+    return unknown(`${access}${list}.`);
+  },
+};
+
+function tcpipFiles(subject: AuditSubject): string[] {
+  const given = subject.request.documents.flatMap(({ language, path }) => (TCPIP_FILES.has(language) ? [path] : []));
+  const included = [...(subject.stack.other.INCLUDE ?? [])].flatMap((entry) =>
+    Object.values(entry).flatMap((part) =>
+      every(part).flatMap(({ value }) => (typeof value === 'string' ? [value] : [])),
+    ),
+  );
+  return [...ddNames(subject, /^EZBTCPIP$/, ['PROFILE', 'SYSTCPD']), ...included, ...given];
+}
+
+function ftpFiles(subject: AuditSubject): string[] {
+  const given = subject.request.documents.flatMap(({ language, path }) => (language === 'ftp-data' ? [path] : []));
+  return [...ddNames(subject, /^(FTPD|EZAFTPD\w*)$/, ['SYSFTPD', 'SYSTCPD']), ...given];
+}
+
+function ddNames(subject: AuditSubject, program: RegExp, names: readonly string[]): string[] {
+  return stepsOf(subject, program).flatMap(({ file }) =>
+    entries(file, 'DD').flatMap(({ settings }) => {
+      const data = first(settings.DSN) ?? first(settings.DSNAME) ?? first(settings.PATH);
+      return names.includes(String(first(settings.label)?.value)) && data?.value !== undefined
+        ? [String(data.value)]
+        : [];
+    }),
+  );
+}
+
+/** Libraries in which exits of the FTP server can be: named, not judged. */
+export const ftpExits: Check = {
+  title: 'Lists the libraries in which exit routines of the FTP server must be looked for.',
+  parameters: { modules: 'Names of the exit routines.' },
+  run(subject, { modules }): Judgement {
+    const libraries = ddNames(subject, /^(FTPD|EZAFTPD\w*)$/, ['STEPLIB']);
+    const where =
+      libraries.length > 0
+        ? `${libraries.join(', ')} (STEPLIB), the link list and LPA`
+        : 'STEPLIB of the FTP procedure, the link list and LPA';
+    return all([
+      unknown(`${texts(modules).join(', ')}: whether ${where} hold one of these modules, and who approved it.`),
+    ]);
+  },
+};

@@ -1,0 +1,48 @@
+import { ftpBanner, sshBanner, telnetBanner, ussBanner } from './banner.js';
+import type { Check } from './check.js';
+import { dataSets, factIs, ftpExits, taskRuns } from './facts.js';
+import { ftpSmf, ftpStartup } from './ftp.js';
+import { inetdServices, otelnetdOptions, otelnetdUser } from './inetd.js';
+import { denyAll, floodLimits } from './policy-agent.js';
+import { globalTcpipData, tcpipProcedure } from './procedure.js';
+import { profileSetting, profileWithout, smfConfig } from './profile.js';
+import { memberSetting } from './setting.js';
+import { sshKeyword } from './ssh.js';
+import { telnetEncryption, telnetInactive, telnetSession, telnetSmf } from './telnet.js';
+import { atTlsPolicy, tlsInventory, tlsLists, tlsSetting, tlsSuites, tlsVersions } from './tls.js';
+
+/** The checks that controls name, by the name that they use. */
+export const CHECKS: Readonly<Record<string, Check>> = {
+  'at-tls-policy': atTlsPolicy,
+  'data-sets': dataSets,
+  'deny-all': denyAll,
+  'fact-is': factIs,
+  'flood-limits': floodLimits,
+  'ftp-banner': ftpBanner,
+  'ftp-exits': ftpExits,
+  'ftp-smf': ftpSmf,
+  'ftp-startup': ftpStartup,
+  'global-tcpip-data': globalTcpipData,
+  'inetd-services': inetdServices,
+  'member-setting': memberSetting,
+  'otelnetd-options': otelnetdOptions,
+  'otelnetd-user': otelnetdUser,
+  'profile-setting': profileSetting,
+  'profile-without': profileWithout,
+  'smf-config': smfConfig,
+  'ssh-banner': sshBanner,
+  'ssh-keyword': sshKeyword,
+  'task-runs': taskRuns,
+  'tcpip-procedure': tcpipProcedure,
+  'telnet-banner': telnetBanner,
+  'telnet-encryption': telnetEncryption,
+  'telnet-inactive': telnetInactive,
+  'telnet-session': telnetSession,
+  'telnet-smf': telnetSmf,
+  'tls-inventory': tlsInventory,
+  'tls-lists': tlsLists,
+  'tls-setting': tlsSetting,
+  'tls-suites': tlsSuites,
+  'tls-versions': tlsVersions,
+  'uss-banner': ussBanner,
+};

@@ -1,0 +1,149 @@
+import type { MemberEntry, MemberModel } from '@ezlint/grammar';
+import { whyNotWhole } from '../completeness.js';
+import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
+import { type AuditSubject, entries, every, evidenceAt, first, members, writtenAt } from '../subject.js';
+import { type Check, rangeOfNumbers, texts } from './check.js';
+
+interface Service {
+  file: MemberModel;
+  entry: MemberEntry;
+  /** Words of the line, as far as they are known. */
+  line: string;
+}
+
+function servicesOf(subject: AuditSubject): Service[] {
+  return members(subject, 'inetd').flatMap((file) =>
+    entries(file, 'service').map((entry) => ({ file, entry, line: writtenAt(subject, entry.at) ?? '' })),
+  );
+}
+
+/** Judges inetd.conf by its services; what was not read may be a further one. */
+function judgeServices(subject: AuditSubject, judged: readonly Judgement[], met: string): Judgement {
+  const why = whyNotWhole(subject, 'inetd');
+  if (why !== undefined) return all([...judged, unknown(why)]);
+  return judged.length > 0
+    ? all(judged)
+    : holds(evidenceAt(subject, 'inetd', 'met', met, members(subject, 'inetd')[0]!.at));
+}
+
+/** Services that must not be started. */
+export const inetdServices: Check = {
+  title: 'inetd.conf starts none of some services.',
+  parameters: { restricted: 'Names of the services.' },
+  run(subject, { restricted }) {
+    const names = texts(restricted).map((name) => name.toLowerCase());
+    const found = servicesOf(subject).filter(({ entry }) =>
+      names.includes(String(first(entry.settings.service)?.value ?? '').toLowerCase()),
+    );
+    const judged = found.map(({ entry, line }) =>
+      violated(
+        evidenceAt(
+          subject,
+          'service',
+          'violated',
+          `inetd starts ${first(entry.settings.service)?.value}.`,
+          entry.at,
+          line,
+        ),
+      ),
+    );
+    return judgeServices(subject, judged, 'inetd.conf starts none of the restricted services.');
+  },
+};
+
+function telnetServers(subject: AuditSubject): Service[] {
+  return servicesOf(subject).filter(({ entry, line }) =>
+    /otelnetd/.test(`${first(entry.settings.program)?.value ?? ''} ${line}`),
+  );
+}
+
+/** User id of the z/OS UNIX Telnet server. */
+export const otelnetdUser: Check = {
+  title: 'inetd.conf starts otelnetd under an accepted user ID.',
+  parameters: { users: 'User IDs that are accepted.' },
+  run(subject, { users }) {
+    const accepted = texts(users).map((user) => user.toUpperCase());
+    const judged = telnetServers(subject).map(({ entry, line }): Judgement => {
+      const user = String(first(entry.settings.user)?.value ?? '').toUpperCase();
+      if (user === '' || entry.damaged) return unknown(`The user ID of otelnetd in inetd.conf: ${line}`);
+      const message = `otelnetd runs under ${user}.`;
+      const isAccepted = accepted.includes(user.split(/[.:/]/)[0]!);
+      return isAccepted
+        ? holds(evidenceAt(subject, 'user', 'met', message, entry.at, line))
+        : violated(evidenceAt(subject, 'user', 'violated', message, entry.at, line));
+    });
+    return judgeServices(subject, judged, 'inetd.conf does not start otelnetd.');
+  },
+};
+
+/** Options of the z/OS UNIX Telnet server. */
+export const otelnetdOptions: Check = {
+  title: 'otelnetd is started with some options and without others.',
+  parameters: {
+    login: 'true: -D login is required.',
+    timeout: 'Lowest and highest number of seconds of -c, which is then required.',
+    banner: 'true: -h, which turns the banner off, is not accepted.',
+  },
+  run(subject, { login, timeout, banner }) {
+    const range = rangeOfNumbers(timeout);
+    const judged = telnetServers(subject).flatMap(({ entry, line }): Judgement[] => {
+      const words = every(entry.settings.arguments)
+        .slice(1)
+        .map(({ value }) => String(value ?? ''));
+      const at = entry.at;
+      const judgement = (isMet: boolean, name: string, message: string): Judgement =>
+        isMet
+          ? holds(evidenceAt(subject, name, 'met', message, at, line))
+          : violated(evidenceAt(subject, name, 'violated', message, at, line));
+      const seconds = Number(optionOf(words, 'c') ?? Number.NaN);
+      const traced = optionOf(words, 'D');
+      return [
+        ...(login === true
+          ? [judgement(traced === 'login', '-D', traced === 'login' ? '-D login is coded.' : '-D login is not coded.')]
+          : []),
+        ...(range
+          ? [
+              judgement(
+                seconds >= range[0] && seconds <= range[1],
+                '-c',
+                Number.isNaN(seconds)
+                  ? `-c is not coded; ${range[1]} is required.`
+                  : `-c ${seconds}; accepted: ${range[0]} to ${range[1]} seconds.`,
+              ),
+            ]
+          : []),
+        ...(banner === true
+          ? [
+              judgement(
+                !hasFlag(words, 'h'),
+                '-h',
+                hasFlag(words, 'h') ? '-h turns the banner off.' : '-h is not coded.',
+              ),
+            ]
+          : []),
+      ];
+    });
+    return judgeServices(subject, judged, 'inetd.conf does not start otelnetd.');
+  },
+};
+
+/** What follows an option, `-c 900` or `-c900`; the last one is in effect. */
+function optionOf(words: readonly string[], letter: string): string | undefined {
+  const values = words.flatMap((word, at) => {
+    if (word === `-${letter}`) return words[at + 1] === undefined ? [] : [words[at + 1]!];
+    return word.startsWith(`-${letter}`) ? [word.slice(2)] : [];
+  });
+  return values.at(-1);
+}
+
+/** Options of otelnetd that take a value. */
+const WITH_VALUE = /^-[cDSpaXBt]/;
+
+/** A flag, alone or with others behind one hyphen; words that are values of options are none. */
+function hasFlag(words: readonly string[], letter: string): boolean {
+  return words.some((word, at) => {
+    if (!/^-[A-Za-z]/.test(word) || WITH_VALUE.test(word)) return false;
+    const before = words[at - 1];
+    return word.includes(letter) && !(before !== undefined && /^-[cDSpaX]$/.test(before));
+  });
+}

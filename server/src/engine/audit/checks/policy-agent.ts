@@ -1,0 +1,216 @@
+import type { AddressSelector, FilterRule, PolicyObject } from '@ezlint/grammar';
+import { policyState, whyNotWhole } from '../completeness.js';
+import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
+import { type AuditSubject, every, evidenceAt, first, writtenAt } from '../subject.js';
+import type { Check } from './check.js';
+
+/** IP filters deny what no rule permits, and no rule permits everything. */
+export const denyAll: Check = {
+  title: 'IP filters are active and permit only what a rule names.',
+  run(subject) {
+    const state = policyState(subject, 'ipsec');
+    if (state === 'none')
+      return violated(
+        evidenceAt(
+          subject,
+          'IPSecConfig',
+          'violated',
+          'Policy Agent installs no IP filter policy.',
+          subject.stack.policy?.files[0]?.at,
+        ),
+      );
+    const filters = subject.stack.policy?.filters.rules ?? [];
+    const open = filters.filter((filter) => filter.action !== 'Deny' && permitsAll(filter));
+    const judged = open.map((filter): Judgement => {
+      if (filter.action === undefined || filter.damaged)
+        return unknown(`IP filter rule ${filter.name}: what it permits.`);
+      return violated(
+        evidenceAt(
+          subject,
+          'IpFilterRule',
+          'violated',
+          `${filter.name} permits all traffic with every partner.`,
+          filter.at,
+          filter.action,
+        ),
+      );
+    });
+    const unread = filters.filter((filter) => filter.damaged);
+    const whole: Judgement[] =
+      state === 'unknown'
+        ? [unknown(whyNotWhole(subject, 'ipsec')!)]
+        : filters.length === 0
+          ? [
+              violated(
+                evidenceAt(
+                  subject,
+                  'IpFilterPolicy',
+                  'violated',
+                  'The IP security policy holds no filter rule.',
+                  subject.stack.policy?.files[0]?.at,
+                ),
+              ),
+            ]
+          : [
+              holds(
+                evidenceAt(
+                  subject,
+                  'IpFilterPolicy',
+                  'met',
+                  `${filters.length} filters; packets that none of them permits are denied.`,
+                  filters[0]!.at,
+                ),
+              ),
+            ];
+    return all([
+      ...judged,
+      ...unread.map(({ name }) => unknown(`IP filter rule ${name}: a part of it is not known.`)),
+      ...whole,
+      ...filteringOf(subject),
+    ]);
+  },
+};
+
+function permitsAll({ remote, protocol, localPorts, remotePorts, coveredBy, connect }: FilterRule): boolean {
+  if (coveredBy && coveredBy.length > 0) return false;
+  const isAny = (selector: unknown): boolean => selector === 'any' || selector === undefined;
+  return (
+    coversAll(remote) &&
+    (protocol === 'any' || protocol === undefined) &&
+    isAny(localPorts) &&
+    isAny(remotePorts) &&
+    (connect === undefined || connect === 'any')
+  );
+}
+
+/** Every address of one family is enough: all partners of that family are let in. */
+function coversAll(selector: AddressSelector | undefined): boolean {
+  if (selector === undefined || selector === 'any') return true;
+  return selector.ranges.some(
+    ([low, high]) =>
+      (low === '0.0.0.0' && high === '255.255.255.255') || (low === '::' && /^ffff(:ffff){7}$/i.test(high)),
+  );
+}
+
+/** IPSECURITY for each family that the stack has interfaces of. */
+function filteringOf(subject: AuditSubject): Judgement[] {
+  const { stack } = subject;
+  const why = whyNotWhole(subject, 'profile', ['IPCONFIG', 'IPCONFIG6', 'INTERFACE']);
+  const hasIpv6 = stack.interfaces.some(({ family, class: kind }) => family === 6 && kind !== 'loopback');
+  const statements = hasIpv6 ? ['IPCONFIG', 'IPCONFIG6'] : ['IPCONFIG'];
+  return statements.map((statement): Judgement => {
+    const setting = first(stack.settings[statement]?.IPSECURITY);
+    const name = `${statement} IPSECURITY`;
+    if (setting?.at !== undefined && setting.value === true)
+      return all([
+        holds(evidenceAt(subject, name, 'met', `${name} is in effect.`, setting.at)),
+        ...(why === undefined ? [] : [unknown(why)]),
+      ]);
+    if (why !== undefined) return unknown(why);
+    return violated(
+      evidenceAt(
+        subject,
+        name,
+        'violated',
+        `${name} is not in effect: packets are not filtered.`,
+        setting?.at ?? stack.files[0]?.at,
+      ),
+    );
+  });
+}
+
+/** Policies that limit what floods can take: traffic regulation, discarded floods, limits of QoS actions. */
+export const floodLimits: Check = {
+  title: 'An IDS or QoS policy limits connections or rates.',
+  parameters: { qosOnly: 'true: only limits that manage capacity (QoS actions and traffic regulation).' },
+  run(subject, { qosOnly }) {
+    const measures = [
+      ...trafficRegulation(subject),
+      ...(qosOnly === true ? [] : discardedFloods(subject)),
+      ...qosLimits(subject),
+    ];
+    if (measures.length > 0) return holds(...measures);
+    const states = ['ids', 'qos'].map((language) => ({ language, state: policyState(subject, language) }));
+    const open = states.filter(({ state }) => state === 'unknown');
+    if (open.length > 0) return unknown(open.map(({ language }) => whyNotWhole(subject, language)!));
+    const at = subject.stack.policy?.files[0]?.at;
+    return violated(
+      evidenceAt(subject, 'IDSRule', 'violated', 'No IDS rule and no QoS action limits connections or rates.', at),
+    );
+  },
+};
+
+function objects(subject: AuditSubject, type: string): readonly PolicyObject[] {
+  return (subject.stack.policy?.objects[type] ?? []).filter(
+    ({ replacedBy, damaged }) => replacedBy === undefined && !damaged,
+  );
+}
+
+/** IDS rules whose condition and action fit; those with a time condition do not count. */
+function idsRules(subject: AuditSubject, condition: string, fits: (action: PolicyObject, of: PolicyObject) => boolean) {
+  const byPlace = new Map(
+    [...objects(subject, condition), ...objects(subject, 'IDSAction')].map((object) => [object.at, object]),
+  );
+  return objects(subject, 'IDSRule').filter((rule) => {
+    if ((rule.parts.IpTimeCondition ?? []).length > 0 || (rule.unknownParts ?? []).length > 0) return false;
+    const conditions = (rule.parts[condition] ?? []).flatMap((at) => byPlace.get(at) ?? []);
+    const actions = (rule.parts.IDSAction ?? []).flatMap((at) => byPlace.get(at) ?? []);
+    return conditions.some((of) => actions.some((action) => fits(action, of)));
+  });
+}
+
+function hasAction(action: PolicyObject, type: string, wanted: string): boolean {
+  return every(action.settings.ActionType).some(
+    (one) => first(one.type)?.value === type && first(one.action)?.value === wanted,
+  );
+}
+
+function trafficRegulation(subject: AuditSubject) {
+  return idsRules(subject, 'IDSTRCondition', (action) => hasAction(action, 'TR', 'Limit')).map((rule) =>
+    evidenceAt(
+      subject,
+      'IDSRule',
+      'met',
+      `${rule.name} limits connections or queues (ActionType TR Limit).`,
+      rule.at,
+      rule.name,
+    ),
+  );
+}
+
+function discardedFloods(subject: AuditSubject) {
+  return idsRules(
+    subject,
+    'IDSAttackCondition',
+    (action, of) => first(of.settings.AttackType)?.value === 'FLOOD' && hasAction(action, 'Attack', 'Discard'),
+  ).map((rule) =>
+    evidenceAt(
+      subject,
+      'IDSRule',
+      'met',
+      `${rule.name} discards packets of a flood (AttackType FLOOD).`,
+      rule.at,
+      rule.name,
+    ),
+  );
+}
+
+const LIMITS = ['MaxRate', 'MaxConnections', 'DiffServInProfileRate', 'MaxFlows'];
+
+function qosLimits(subject: AuditSubject) {
+  return objects(subject, 'PolicyRule').flatMap((rule) => {
+    const actions = objects(subject, 'PolicyAction').filter(({ at }) => (rule.parts.PolicyAction ?? []).includes(at));
+    return actions.flatMap((action) =>
+      LIMITS.filter((name) => first(action.settings[name])?.at !== undefined).map((name) =>
+        evidenceAt(
+          subject,
+          'PolicyAction',
+          'met',
+          `${action.name} limits traffic (${name}).`,
+          first(action.settings[name])!.at,
+          writtenAt(subject, first(action.settings[name])!.at),
+        ),
+      ),
+    );
+  });
+}

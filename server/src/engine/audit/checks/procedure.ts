@@ -1,0 +1,78 @@
+import { whyNotWhole } from '../completeness.js';
+import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
+import { type AuditSubject, evidenceAt } from '../subject.js';
+import type { Check } from './check.js';
+import { ddOf, parmOf, type Step, stepsOf } from './jcl.js';
+
+/** The procedure of the stack names its configuration files. */
+export const tcpipProcedure: Check = {
+  title: 'The TCP/IP procedure codes PROFILE and SYSTCPD, and RESOLVER_CONFIG names the file of SYSTCPD.',
+  run(subject) {
+    const steps = stepsOf(subject, /^EZBTCPIP$/);
+    if (steps.length === 0)
+      return unknown(
+        'The started procedure of TCP/IP: DD statements PROFILE and SYSTCPD, and RESOLVER_CONFIG on PARM.',
+      );
+    return all(steps.map((step) => ofStep(subject, step)));
+  },
+};
+
+function ofStep(subject: AuditSubject, step: Step): Judgement {
+  const [profile, data] = ['PROFILE', 'SYSTCPD'].map((name) => ({ name, ...ddOf(subject, step, name) }));
+  const dds = [profile!, data!].map((dd): Judgement => {
+    if (dd.dataSet !== undefined)
+      return holds(
+        evidenceAt(subject, dd.name, 'met', `DD statement ${dd.name} names ${dd.dataSet}.`, dd.at, dd.dataSet),
+      );
+    if (dd.isUnknown) return unknown(`${step.file.path}: which file DD statement ${dd.name} names.`);
+    const what = dd.at === undefined ? 'is not coded' : 'names no file';
+    return violated(
+      evidenceAt(subject, dd.name, 'violated', `DD statement ${dd.name} ${what}.`, dd.at ?? step.entry.at),
+    );
+  });
+  return all([...dds, resolverConfig(subject, step, data!.dataSet)]);
+}
+
+function resolverConfig(subject: AuditSubject, step: Step, systcpd: string | undefined): Judgement {
+  const parm = parmOf(subject, step);
+  const match = /RESOLVER_CONFIG\s*=\s*([^"(),\s]+(?:\([^)]*\))?'*)/i.exec(parm.text);
+  if (!match) return parm.isUnknown ? unknown(`${step.file.path}: RESOLVER_CONFIG on PARM.`) : holds();
+  const named = plainName(match[1]!);
+  const text = `RESOLVER_CONFIG names ${named}.`;
+  if (systcpd === undefined) return holds(evidenceAt(subject, 'RESOLVER_CONFIG', 'open', text, parm.at, named));
+  return named === plainName(systcpd)
+    ? holds(evidenceAt(subject, 'RESOLVER_CONFIG', 'met', `${text} SYSTCPD names the same file.`, parm.at, named))
+    : violated(
+        evidenceAt(
+          subject,
+          'RESOLVER_CONFIG',
+          'violated',
+          `${text} SYSTCPD names ${plainName(systcpd)}.`,
+          parm.at,
+          named,
+        ),
+      );
+}
+
+/** A data set without slashes and quotes, in capitals; a path as it is. */
+function plainName(name: string): string {
+  const plain = name.replace(/^\/\/(?='|[^/]*$)/, '').replaceAll("'", '');
+  return plain.startsWith('/') ? plain : plain.toUpperCase();
+}
+
+/** DOMAINORIGIN, unless a file that takes precedence was not given. */
+export const globalTcpipData: Check = {
+  title: 'The TCPIP.DATA file that GLOBALTCPIPDATA names was given, where the resolver setup file codes it.',
+  run(subject) {
+    const missing = subject.request.documents
+      .filter(({ language }) => language === 'resolver-setup')
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/^[^#;]*\bGLOBALTCPIPDATA\s*\(\s*([^()\s]+(?:\([^)]*\))?)\s*\)/gim)].flatMap((match) =>
+          subject.request.resolve(match[1]!, path) ? [] : [match[1]!],
+        ),
+      );
+    if (missing.length > 0)
+      return unknown(`${missing[0]}: the global TCPIP.DATA file takes precedence and was not given.`);
+    return whyNotWhole(subject, 'resolver-setup') === undefined ? holds() : all([]);
+  },
+};

@@ -1,0 +1,101 @@
+import { whyNotWhole } from '../completeness.js';
+import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
+import { every, evidenceAt, factOf, first, isKnown, writtenAt } from '../subject.js';
+import { type Check, texts } from './check.js';
+import { judgeValue } from './setting.js';
+
+/** Statements that the profile must not code. */
+export const profileWithout: Check = {
+  title: 'The profile does not code some statements.',
+  parameters: {
+    statements: 'Names of the statements.',
+    exceptOn: 'Roles of the system, as the fact role names them, on which the statements are accepted.',
+  },
+  run(subject, { statements, exceptOn }) {
+    const names = texts(statements).map((name) => name.toUpperCase());
+    const role = factOf(subject, 'role');
+    if (typeof role === 'string' && texts(exceptOn).includes(role)) return all([]);
+    const coded = subject.stack.statements.filter(({ statement }) => names.includes(statement));
+    if (coded.length > 0)
+      return violated(
+        ...coded.map(({ statement, at }) =>
+          evidenceAt(subject, statement, 'violated', `${statement} is coded.`, at, firstLine(writtenAt(subject, at))),
+        ),
+      );
+    const why = whyNotWhole(subject, 'profile', names);
+    if (why !== undefined) return unknown(why);
+    return holds(
+      evidenceAt(
+        subject,
+        names.join(', '),
+        'met',
+        `The profile does not code ${names.join(' or ')}.`,
+        subject.stack.files[0]?.at,
+      ),
+    );
+  },
+};
+
+/** A parameter of a statement that is in effect once for the stack. */
+export const profileSetting: Check = {
+  title: 'A parameter of the profile has a value that is in effect.',
+  parameters: {
+    statement: 'Name of the statement, such as TCPCONFIG.',
+    parameter: 'Name of the parameter.',
+    values: 'Values that are accepted; true and false for a parameter and its opposite.',
+    range: 'Lowest and highest number that are accepted.',
+    coded: 'true: the default is not enough.',
+  },
+  run(subject, parameters) {
+    const statement = String(parameters.statement);
+    const name = `${statement} ${parameters.parameter}`;
+    const setting = first(subject.stack.settings[statement]?.[String(parameters.parameter)]);
+    const why = whyNotWhole(subject, 'profile', [statement]);
+    if (setting?.at !== undefined) {
+      const judged = judgeValue(subject, name, setting, parameters);
+      // What is not seen may replace the value.
+      return judged.state === 'holds' && why !== undefined ? all([judged, unknown(why)]) : judged;
+    }
+    if (why !== undefined) return unknown(why);
+    const at = subject.stack.files[0]?.at;
+    if (setting && isKnown(setting) && parameters.coded !== true && setting.value !== undefined) {
+      const judged = judgeValue(subject, name, setting, parameters);
+      return {
+        ...judged,
+        evidence: judged.evidence.map((one) => ({
+          ...evidenceAt(subject, name, one.outcome, one.message, at, setting.value),
+        })),
+      };
+    }
+    return violated(evidenceAt(subject, name, 'violated', `${name} is not coded.`, at));
+  },
+};
+
+/** Records that SMFCONFIG asks for, of either type. */
+export const smfConfig: Check = {
+  title: 'SMFCONFIG asks for some records.',
+  parameters: { records: 'Names of the records, such as FTPCLIENT.' },
+  run(subject, { records }) {
+    const coded = subject.stack.settings.SMFCONFIG ?? {};
+    const types = [coded, ...every(coded.TYPE118), ...every(coded.TYPE119)] as Record<string, unknown>[];
+    const why = whyNotWhole(subject, 'profile', ['SMFCONFIG']);
+    return all(
+      texts(records).map((record): Judgement => {
+        const settings = types.flatMap((type) => every(type[record]));
+        const on = settings.find(({ value, at }) => value === true && at !== undefined);
+        if (on) {
+          const met = holds(evidenceAt(subject, record, 'met', `SMFCONFIG ${record} is in effect.`, on.at, record));
+          return why === undefined ? met : all([met, unknown(why)]);
+        }
+        if (why !== undefined) return unknown(why);
+        if (settings.some((setting) => !isKnown(setting))) return unknown(`Whether SMFCONFIG ${record} is in effect.`);
+        const at = settings.find((setting) => setting.at !== undefined)?.at ?? subject.stack.files[0]?.at;
+        return violated(evidenceAt(subject, record, 'violated', `SMFCONFIG ${record} is not in effect.`, at));
+      }),
+    );
+  },
+};
+
+function firstLine(text: string | undefined): string | undefined {
+  return text?.split(/[\r\n]/)[0]?.trim();
+}

@@ -1,0 +1,108 @@
+import type { Setting } from '@ezlint/grammar';
+import { nameOf, whyNotWhole } from '../completeness.js';
+import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
+import { type AuditSubject, evidenceAt, first, isCoded, isGiven, isKnown, members, writtenAt } from '../subject.js';
+import { type Check, type CheckParameters, rangeOfNumbers, texts } from './check.js';
+
+/** The files of a server among those of its language; those that only a client reads are left out. */
+export function filesOf(subject: AuditSubject, language: string): ReturnType<typeof members> {
+  const files = members(subject, language);
+  if (language !== 'ftp-data') return files;
+  const servers = files.filter(({ readers }) => readers?.includes('server'));
+  return servers.length > 0 ? servers : files.filter(({ readers }) => readers === undefined);
+}
+
+/** A value of a file beside the profile, in every file of the language. */
+export const memberSetting: Check = {
+  title: 'A statement of a file is coded, not coded, or has one of some values.',
+  parameters: {
+    language: 'Language of the files, such as ftp-data.',
+    statement: 'Name of the statement.',
+    oneOf: 'Further statements of which one is enough.',
+    values: 'Values that are accepted; leading zeros do not matter.',
+    range: 'Lowest and highest number that are accepted.',
+    coded: 'true: the statement must be coded; false: it must not be coded.',
+  },
+  run(subject, parameters) {
+    const language = String(parameters.language);
+    const files = filesOf(subject, language);
+    if (files.length === 0) {
+      const why = whyNotWhole(subject, language);
+      return unknown(why ?? `${nameOf(language)}: the file of the server was not given.`);
+    }
+    return all(files.map((file) => ofFile(subject, file, parameters)));
+  },
+};
+
+function ofFile(
+  subject: AuditSubject,
+  file: ReturnType<typeof members>[number],
+  parameters: CheckParameters,
+): Judgement {
+  const names = [String(parameters.statement), ...texts(parameters.oneOf)];
+  const coded = names.flatMap((name) => codedOf(file, name).map((setting) => ({ name, setting })));
+  const shown = names.join(' or ');
+  if (parameters.coded === false) {
+    const [one] = coded;
+    if (one)
+      return violated(
+        evidenceAt(subject, shown, 'violated', `${one.name} is coded.`, one.setting.at, written(subject, one.setting)),
+      );
+    return absent(subject, file, names)
+      ? holds(evidenceAt(subject, shown, 'met', `${shown} is not coded.`, file.at))
+      : hidden(file, shown);
+  }
+  const last = coded.at(-1);
+  if (!last) {
+    if (!absent(subject, file, names)) return hidden(file, shown);
+    return violated(evidenceAt(subject, shown, 'violated', `${shown} is not coded.`, file.at));
+  }
+  return judgeValue(subject, last.name, last.setting, parameters);
+}
+
+/** Whether a coded value is one of those that are accepted. */
+export function judgeValue(
+  subject: AuditSubject,
+  name: string,
+  setting: Setting,
+  parameters: CheckParameters,
+): Judgement {
+  const value = written(subject, setting);
+  const values = texts(parameters.values);
+  const range = rangeOfNumbers(parameters.range);
+  const evidence = (outcome: 'met' | 'violated' | 'open', message: string) =>
+    evidenceAt(subject, name, outcome, message, setting.at, value);
+  if (values.length === 0 && !range) return holds(evidence('met', `${name} is coded.`));
+  if (!isKnown(setting) || setting.value === undefined)
+    return unknown(`The value of ${name} that is in effect.`, evidence('open', `The value of ${name} is not known.`));
+  const isAccepted = range
+    ? Number(setting.value) >= range[0] && Number(setting.value) <= range[1]
+    : values.some((one) => plain(one) === plain(String(setting.value)));
+  const wanted = range ? `${range[0]} to ${range[1]}` : values.join(', ');
+  return isAccepted
+    ? holds(evidence('met', `${name} ${setting.value} is one of: ${wanted}.`))
+    : violated(evidence('violated', `${name} ${setting.value} is not one of: ${wanted}.`));
+}
+
+function codedOf(file: ReturnType<typeof members>[number], name: string): Setting[] {
+  const setting = first(file.settings[name]);
+  const repeated = (file.entries[name] ?? []).map((entry) => ({ at: entry.at, ...first(entry.settings) }) as Setting);
+  return [...(setting && isCoded(setting) ? [setting] : []), ...repeated];
+}
+
+function absent(subject: AuditSubject, file: ReturnType<typeof members>[number], names: readonly string[]): boolean {
+  if (!file.complete || !isGiven(subject, file.language)) return false;
+  return names.every((name) => first(file.settings[name])?.state !== 'unknown');
+}
+
+function hidden(file: ReturnType<typeof members>[number], shown: string): Judgement {
+  return unknown(`${file.path}: whether ${shown} is coded; a part of the file was not understood.`);
+}
+
+function written(subject: AuditSubject, setting: Setting): string | undefined {
+  return setting.value === undefined ? (setting.text ?? writtenAt(subject, setting.at)) : String(setting.value);
+}
+
+function plain(text: string): string {
+  return text.toUpperCase().replace(/^0+(?=.)/, '');
+}

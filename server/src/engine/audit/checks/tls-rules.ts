@@ -1,0 +1,86 @@
+import type { TlsRule, TlsSuite } from '@ezlint/grammar';
+import { policyState, whyNotWhole } from '../completeness.js';
+import { all, inapplicable, type Judgement, unknown, violated } from '../judgement.js';
+import { type AuditSubject, evidenceAt, first } from '../subject.js';
+
+/** The AT-TLS rules that protect connections; those that leave them in clear text are not among them. */
+export function protectingRules({ stack }: AuditSubject): TlsRule[] {
+  return (stack.policy?.tls.rules ?? []).filter((rule) => rule.enabled !== false);
+}
+
+/**
+ * Judges each AT-TLS rule that protects connections. Nothing holds unless the policy was read completely and AT-TLS is active in the stack.
+ *
+ * @param role only rules of this handshake role
+ */
+export function eachTlsRule(
+  subject: AuditSubject,
+  judge: (rule: TlsRule) => Judgement,
+  role?: 'server' | 'client',
+): Judgement {
+  const rules = protectingRules(subject).filter((rule) => role === undefined || roleOf(rule) !== other(role));
+  const judged = rules.map((rule) =>
+    rule.damaged || rule.enabled === undefined
+      ? all([judge(rule), unknown(`AT-TLS rule ${rule.name}: a part of it is not known.`)])
+      : judge(rule),
+  );
+  const why = whyNotWhole(subject, 'at-tls');
+  if (why !== undefined) return all([...judged, noPolicy(subject) ?? unknown(why)]);
+  return all([...judged, stackUsesTls(subject)]);
+}
+
+/** Policy Agent installs no AT-TLS policy: what is demanded of AT-TLS does not apply. */
+function noPolicy(subject: AuditSubject): Judgement | undefined {
+  if (policyState(subject, 'at-tls') !== 'none') return undefined;
+  const at = subject.stack.policy?.files[0]?.at;
+  return inapplicable(evidenceAt(subject, 'TTLSConfig', 'open', 'Policy Agent installs no AT-TLS policy.', at));
+}
+
+/** TCPCONFIG TTLS: without it the stack ignores the policy. */
+export function stackUsesTls(subject: AuditSubject): Judgement {
+  const ttls = first(subject.stack.settings.TCPCONFIG?.TTLS);
+  if (ttls?.at !== undefined && ttls.value === true)
+    return inapplicable(evidenceAt(subject, 'TCPCONFIG TTLS', 'met', 'AT-TLS is active in the stack.', ttls.at));
+  const why = whyNotWhole(subject, 'profile', ['TCPCONFIG']);
+  if (why !== undefined) return unknown(why);
+  return violated(
+    evidenceAt(
+      subject,
+      'TCPCONFIG TTLS',
+      'violated',
+      'AT-TLS is not active in the stack: the policy has no effect.',
+      ttls?.at ?? subject.stack.files[0]?.at,
+    ),
+  );
+}
+
+export function roleOf(rule: TlsRule): 'server' | 'client' | undefined {
+  const role = String(first(rule.settings.HandshakeRole)?.value ?? '');
+  if (role === '') return undefined;
+  return role === 'Client' ? 'client' : 'server';
+}
+
+function other(role: 'server' | 'client'): string {
+  return role === 'server' ? 'client' : 'server';
+}
+
+export type SwitchState = 'On' | 'Off' | 'unknown';
+
+export const VERSIONS = ['SSLv2', 'SSLv3', 'TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const;
+
+/** Whether a version is on in a rule. */
+export function versionOf(rule: TlsRule, version: string): SwitchState {
+  const value = first(rule.settings[version])?.value;
+  return value === 'On' || value === 'Off' ? value : 'unknown';
+}
+
+/** The suites that a version that is on can use; undefined where the list is not known. */
+export function usableSuites(rule: TlsRule): TlsSuite[] | undefined {
+  if (rule.ciphers.state === 'unknown') return undefined;
+  const { suites, state } = rule.ciphers;
+  if (state === 'default' && suites.length === 0) return undefined;
+  const usable = suites.filter(
+    (suite) => !suite.notInRelease && suite.versions.some((version) => versionOf(rule, version) !== 'Off'),
+  );
+  return usable;
+}

@@ -1,0 +1,275 @@
+import type { TlsRule, TlsSuite } from '@ezlint/grammar';
+import { policyState, whyNotWhole } from '../completeness.js';
+import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
+import { type AuditSubject, evidenceAt, first, isKnown } from '../subject.js';
+import type { Evidence } from '../types.js';
+import { type Check, texts } from './check.js';
+import { eachTlsRule, protectingRules, roleOf, usableSuites, versionOf } from './tls-rules.js';
+
+/** Cipher suites of one rule: all of them usable in FIPS mode, and at least one. */
+export function approvedSuites(subject: AuditSubject, rule: TlsRule): Judgement {
+  return judgeSuites(subject, rule, (suite) => suite.fips && suite.strength !== 'broken', 'FIPS 140');
+}
+
+function judgeSuites(
+  subject: AuditSubject,
+  rule: TlsRule,
+  isAccepted: (suite: TlsSuite) => boolean,
+  what: string,
+): Judgement {
+  const suites = usableSuites(rule);
+  if (suites === undefined)
+    return unknown(
+      `AT-TLS rule ${rule.name}: the cipher suites that are in effect.`,
+      evidenceAt(subject, 'TTLSCipherParms', 'open', `The cipher suites of ${rule.name} are not known.`, rule.at),
+    );
+  const sslv2 = versionOf(rule, 'SSLv2') === 'On' ? (rule.ciphers.sslv2 ?? []) : [];
+  const wrong = suites.filter((suite) => !isAccepted(suite));
+  const names = [...suites, ...sslv2].map(({ name }) => name).join(', ');
+  if (suites.length === 0 || wrong.length + sslv2.length > 0) {
+    const first = wrong[0] ?? sslv2[0];
+    const message = first
+      ? `${rule.name} offers suites that are not accepted (${what}): ${[...wrong, ...sslv2].map(({ name }) => name).join(', ')}.`
+      : `${rule.name} offers no cipher suite that its versions can use.`;
+    return violated(evidenceAt(subject, 'TTLSCipherParms', 'violated', message, first?.at ?? rule.at, names));
+  }
+  const message = `All cipher suites of ${rule.name} are accepted (${what}).`;
+  return holds(
+    evidenceAt(subject, 'TTLSCipherParms', 'met', message, suites.find(({ at }) => at)?.at ?? rule.at, names),
+  );
+}
+
+/** The STIG item on AT-TLS: there is a policy, and it names approved cipher suites. */
+export const atTlsPolicy: Check = {
+  title: 'AT-TLS rules protect connections, and their cipher lists hold approved suites only.',
+  run(subject) {
+    const rules = protectingRules(subject);
+    const why = whyNotWhole(subject, 'at-tls');
+    if (rules.length === 0) {
+      if (why !== undefined && policyState(subject, 'at-tls') !== 'none') return unknown(why);
+      const at = subject.stack.policy?.files[0]?.at;
+      return violated(evidenceAt(subject, 'TTLSRule', 'violated', 'No AT-TLS rule protects connections.', at));
+    }
+    return eachTlsRule(subject, (rule) => codedSuites(subject, rule));
+  },
+};
+
+/** The item asks for suites that the policy statements name; the defaults of System SSL are none. */
+function codedSuites(subject: AuditSubject, rule: TlsRule): Judgement {
+  const judged = approvedSuites(subject, rule);
+  if (rule.ciphers.state !== 'default' || judged.state === 'violated') return judged;
+  return all([
+    judged,
+    unknown(
+      `AT-TLS rule ${rule.name}: it names no cipher suites, so the defaults of System SSL decide. Compare them with the accepted suites.`,
+      evidenceAt(subject, 'TTLSCipherParms', 'open', `${rule.name} names no cipher suites.`, rule.at),
+    ),
+  ]);
+}
+
+/** Versions of SSL and TLS. */
+export const tlsVersions: Check = {
+  title: 'AT-TLS rules have some versions on and others off.',
+  parameters: {
+    on: 'Versions that must be on, such as TLSv1.2.',
+    off: 'Versions that must be off.',
+    role: 'server or client: only rules of this handshake role.',
+  },
+  run(subject, { on, off, role }) {
+    return eachTlsRule(
+      subject,
+      (rule) =>
+        all([
+          ...texts(on).map((version) => versionIs(subject, rule, version, 'On')),
+          ...texts(off).map((version) => versionIs(subject, rule, version, 'Off')),
+        ]),
+      role as 'server' | 'client' | undefined,
+    );
+  },
+};
+
+function versionIs(subject: AuditSubject, rule: TlsRule, version: string, wanted: 'On' | 'Off'): Judgement {
+  const setting = first(rule.settings[version]);
+  const state = versionOf(rule, version);
+  const evidence = (outcome: Evidence['outcome'], message: string): Evidence =>
+    evidenceAt(subject, version, outcome, message, setting?.at ?? rule.at, setting?.value);
+  if (state === 'unknown')
+    return unknown(
+      `AT-TLS rule ${rule.name}: whether ${version} is on.`,
+      evidence('open', `${version} of ${rule.name} is not known.`),
+    );
+  const message = `${version} is ${state} in ${rule.name}.`;
+  return state === wanted ? holds(evidence('met', message)) : violated(evidence('violated', message));
+}
+
+const WITHOUT = ['weaknesses', 'strengths', 'keyExchanges', 'authentications', 'macs'] as const;
+
+/** Properties of cipher suites. */
+export const tlsSuites: Check = {
+  title: 'All cipher suites that AT-TLS rules can use have accepted properties.',
+  parameters: {
+    codes: 'Codes of the suites that are accepted, such as C02F.',
+    weaknesses: 'Weaknesses that are not accepted, such as rc4, 3des or static-key-exchange.',
+    strengths: 'Ratings that are not accepted, such as broken.',
+    keyExchanges: 'Key exchanges that are not accepted, such as RSA.',
+    authentications: 'Kinds of certificate keys that are not accepted, such as DSA.',
+    macs: 'Message authentication that is not accepted, such as MD5.',
+    fips: 'true: only suites that are usable in FIPS mode.',
+    forwardSecrecy: 'true: only suites with ephemeral keys.',
+    role: 'server or client: only rules of this handshake role.',
+    what: 'What the suites are held against, for messages.',
+  },
+  run(subject, parameters) {
+    const denied = new Map(WITHOUT.map((key) => [key, texts(parameters[key])]));
+    const codes = texts(parameters.codes).map((code) => code.toUpperCase());
+    const isAccepted = (suite: TlsSuite): boolean =>
+      (codes.length === 0 || codes.includes(suite.code.toUpperCase())) &&
+      !suite.weaknesses.some((one) => denied.get('weaknesses')!.includes(one)) &&
+      !denied.get('strengths')!.includes(suite.strength) &&
+      !denied.get('keyExchanges')!.includes(suite.keyExchange) &&
+      !denied.get('authentications')!.includes(suite.authentication) &&
+      !denied.get('macs')!.includes(suite.mac) &&
+      (parameters.fips !== true || suite.fips) &&
+      (parameters.forwardSecrecy !== true || suite.forwardSecrecy);
+    return eachTlsRule(
+      subject,
+      (rule) => judgeSuites(subject, rule, isAccepted, String(parameters.what ?? 'the standard')),
+      parameters.role as 'server' | 'client' | undefined,
+    );
+  },
+};
+
+/** Groups and signature algorithms of a rule. */
+export const tlsLists: Check = {
+  title: 'Lists of groups or signature algorithms of AT-TLS rules hold accepted entries only.',
+  parameters: {
+    attributes: 'Lists, such as ServerKexECurves or SignaturePairs.',
+    codes: 'Four-digit codes that are accepted.',
+    strengths: 'Ratings that are not accepted, such as weak.',
+    hashes: 'Hash functions of signatures that are not accepted, such as SHA1.',
+    role: 'server or client: only rules of this handshake role.',
+  },
+  run(subject, { attributes, codes, strengths, hashes, role }) {
+    const accepted = texts(codes).map((code) => code.toUpperCase());
+    return eachTlsRule(
+      subject,
+      (rule) =>
+        all(
+          texts(attributes).map((attribute) =>
+            listOf(subject, rule, attribute, (item) => {
+              const hash = 'hash' in item ? String(item.hash) : '';
+              return (
+                (accepted.length === 0 || accepted.includes(item.code.toUpperCase())) &&
+                !texts(strengths).includes(item.strength) &&
+                !texts(hashes).includes(hash)
+              );
+            }),
+          ),
+        ),
+      role as 'server' | 'client' | undefined,
+    );
+  },
+};
+
+type Lists = TlsRule['groups'] & TlsRule['signatures'];
+type ListItem = NonNullable<Lists[keyof Lists]>['items'][number];
+
+function listOf(
+  subject: AuditSubject,
+  rule: TlsRule,
+  attribute: string,
+  isAccepted: (item: ListItem) => boolean,
+): Judgement {
+  const list = ({ ...rule.groups, ...rule.signatures } as Lists)[attribute as keyof Lists];
+  const look = `AT-TLS rule ${rule.name}: the entries of ${attribute} that are in effect.`;
+  if (!list || list.state === 'unknown') return unknown(look);
+  const items = list.items as readonly ListItem[];
+  if (list.any === true)
+    return violated(
+      evidenceAt(
+        subject,
+        attribute,
+        'violated',
+        `${attribute} Any of ${rule.name} accepts every curve.`,
+        rule.at,
+        'Any',
+      ),
+    );
+  const wrong = items.filter((item) => !isAccepted(item));
+  const names = items.map(({ name }) => name).join(', ');
+  if (wrong.length === 0)
+    return holds(
+      evidenceAt(
+        subject,
+        attribute,
+        'met',
+        `All entries of ${attribute} of ${rule.name} are accepted.`,
+        items[0]?.at ?? rule.at,
+        names,
+      ),
+    );
+  const message = `${attribute} of ${rule.name} holds entries that are not accepted: ${wrong.map(({ name }) => name).join(', ')}.`;
+  return violated(evidenceAt(subject, attribute, 'violated', message, wrong[0]!.at ?? rule.at, names));
+}
+
+/** An attribute of the effective policy of each rule. */
+export const tlsSetting: Check = {
+  title: 'An attribute of the effective policy of AT-TLS rules has an accepted value.',
+  parameters: {
+    attribute: 'Name of the attribute, such as FIPS140.',
+    values: 'Values that are accepted.',
+    not: 'Values that are not accepted.',
+    minimum: 'Lowest number that is accepted.',
+    role: 'server or client: only rules of this handshake role.',
+    when: 'A version, such as TLSv1.2: only rules in which it is on.',
+  },
+  run(subject, { attribute, values, not, minimum, role, when }) {
+    const name = String(attribute);
+    return eachTlsRule(
+      subject,
+      (rule) => {
+        if (when !== undefined && versionOf(rule, String(when)) === 'Off') return all([]);
+        const setting = first(rule.settings[name]);
+        const evidence = (outcome: Evidence['outcome']): Evidence =>
+          evidenceAt(
+            subject,
+            name,
+            outcome,
+            `${name} is ${setting?.value ?? 'not known'} in ${rule.name}.`,
+            setting?.at ?? rule.at,
+            setting?.value,
+          );
+        if (!setting || !isKnown(setting) || setting.value === undefined)
+          return unknown(`AT-TLS rule ${rule.name}: the value of ${name} that is in effect.`, evidence('open'));
+        const value = String(setting.value);
+        const isAccepted =
+          (values === undefined || texts(values).includes(value)) &&
+          !texts(not).includes(value) &&
+          (minimum === undefined || Number(value) >= Number(minimum));
+        return isAccepted ? holds(evidence('met')) : violated(evidence('violated'));
+      },
+      role as 'server' | 'client' | undefined,
+    );
+  },
+};
+
+/** What the rules use, for inventories: nothing is judged but that everything is known. */
+export const tlsInventory: Check = {
+  title: 'The algorithms that AT-TLS rules can use are known.',
+  parameters: { lists: 'What is listed: versions, suites, or lists such as ServerKeyShareGroups.' },
+  run: (subject, { lists }) =>
+    eachTlsRule(subject, (rule) => all(texts(lists).map((list) => inventoryOf(subject, rule, list)))),
+};
+
+function inventoryOf(subject: AuditSubject, rule: TlsRule, list: string): Judgement {
+  const names =
+    list === 'suites'
+      ? usableSuites(rule)
+      : ({ ...rule.groups, ...rule.signatures } as Lists)[list as keyof Lists]?.items;
+  const role = roleOf(rule) ?? 'unknown role';
+  if (list.startsWith('Server') && role === 'client') return all([]);
+  if (list.startsWith('Client') && role === 'server') return all([]);
+  if (names === undefined) return unknown(`AT-TLS rule ${rule.name} (${role}): ${list} that are in effect.`);
+  const value = (names as readonly { name: string }[]).map(({ name }) => name).join(', ');
+  return holds(evidenceAt(subject, list, 'met', `${rule.name} (${role}) offers: ${value}.`, rule.at, value));
+}

@@ -1,0 +1,106 @@
+import { type AuditSubject, isGiven, members } from './subject.js';
+
+/** How files of a language are called in what a person must look at. */
+const NAMES: Readonly<Record<string, string>> = {
+  profile: 'the TCP/IP profile (PROFILE.TCPIP) with all its INCLUDE members',
+  tn3270: 'the profile of the TN3270E Telnet server with all its INCLUDE members',
+  'ftp-data': 'FTP.DATA of the FTP server',
+  'tcpip-data': 'TCPIP.DATA',
+  'jcl-proc': 'the started procedure',
+  inetd: '/etc/inetd.conf',
+  pagent: 'the main configuration file of Policy Agent',
+  'at-tls': 'the AT-TLS policy file',
+  ipsec: 'the IPSec policy file',
+  ids: 'the IDS policy file',
+  qos: 'the QoS policy file',
+  routing: 'the routing policy file',
+  'sshd-config': '/etc/ssh/sshd_config',
+  'zos-sshd-config': '/etc/ssh/zos_sshd_config',
+  'syslog-conf': '/etc/syslog.conf',
+  'resolver-setup': 'the resolver setup file',
+};
+
+const POLICIES: ReadonlySet<string> = new Set(['at-tls', 'ipsec', 'ids', 'qos', 'routing']);
+
+export function nameOf(language: string): string {
+  return NAMES[language] ?? `the ${language} file`;
+}
+
+/**
+ * Why absence in the files of a language means nothing, as a thing to look at; undefined where every file was given and
+ * understood completely.
+ *
+ * @param statements of the profile: those in which an error would hide what is looked for
+ */
+export function whyNotWhole(
+  subject: AuditSubject,
+  language: string,
+  statements: readonly string[] = [],
+): string | undefined {
+  if (language === 'profile') return profileNotWhole(subject, statements);
+  if (POLICIES.has(language)) return policyNotWhole(subject, language);
+  const files = members(subject, language);
+  if (!isGiven(subject, language) || files.length === 0)
+    return `${capitalized(nameOf(language))}: the file was not given.`;
+  const damaged = files.find(({ complete }) => !complete);
+  return damaged && `${damaged.path}: a part of the file was not understood or not given.`;
+}
+
+function profileNotWhole(subject: AuditSubject, statements: readonly string[]): string | undefined {
+  const { stack } = subject;
+  if (!isGiven(subject, 'profile')) return `${capitalized(nameOf('profile'))}: the file was not given.`;
+  if (!stack.initial) return 'The complete TCP/IP profile: the file that was given is not an initial profile.';
+  const gap = stack.gaps.find(
+    ({ statement, reason }) => statement === undefined || reason === 'include' || statements.includes(statement),
+  );
+  if (gap === undefined && stack.complete) return undefined;
+  const place = gap && subject.built.locate(gap.at);
+  const where = place ? `${place.file.path}:${place.file.lines.position(place.start).line}` : 'The profile';
+  return `${where}: ${
+    gap?.reason === 'include' ? 'the INCLUDE member was not given' : 'a part of the profile was not understood'
+  }.`;
+}
+
+/** Statements of Policy Agent's main and image files that name the file of a policy. */
+const NAMING: Readonly<Record<string, readonly string[]>> = {
+  'at-tls': ['TTLSConfig', 'CommonTTLSConfig'],
+  ipsec: ['IPSecConfig', 'CommonIPSecConfig'],
+  ids: ['IDSConfig', 'CommonIDSConfig'],
+  qos: ['QOSConfig', 'CommonQOSConfig'],
+  routing: ['RoutingConfig', 'CommonRoutingConfig'],
+};
+
+/**
+ * Whether Policy Agent installs a policy of a kind for the stack. `none`: its main and image files were given and understood completely, and
+ * name no file of the kind.
+ */
+export function policyState(subject: AuditSubject, language: string): 'whole' | 'none' | 'unknown' {
+  if (policyNotWhole(subject, language) === undefined) return 'whole';
+  const { policy } = subject.stack;
+  if (!policy || (policy.given as readonly string[]).includes(language)) return 'unknown';
+  if (!policy.given.includes('pagent') || !policy.complete.includes('pagent')) return 'unknown';
+  const isNamed = Object.keys(policy.objects).some((type) =>
+    NAMING[language]!.some((name) => name.toLowerCase() === type.toLowerCase()),
+  );
+  const images = [...(policy.objects.TcpImage ?? []), ...(policy.objects.PEPInstance ?? [])];
+  const files = policy.files.filter(({ language: own }) => own === 'pagent').length;
+  // An image file that was not given may name one.
+  const isImageMissing = images.some(({ settings }) => 'path' in settings) && files < 2;
+  return isNamed || isImageMissing ? 'unknown' : 'none';
+}
+
+function policyNotWhole({ stack }: AuditSubject, language: string): string | undefined {
+  const { policy } = stack;
+  const given = policy?.given as readonly string[] | undefined;
+  if (!given?.includes(language)) return `${capitalized(nameOf(language))}: the file was not given.`;
+  if (!(policy!.complete as readonly string[]).includes(language))
+    return `${capitalized(nameOf(language))}: a part of the policy was not understood or not given.`;
+  const dangling = policy!.dangling.find((reference) => reference.language === language);
+  if (dangling)
+    return `${capitalized(nameOf(language))}: ${dangling.attribute} names ${dangling.name}, which is not defined, so Policy Agent installs no policy.`;
+  return undefined;
+}
+
+function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,20 @@
+import type { ControlResult, StackAudit, StandardResult, Verdict } from './types.js';
+
+/** Of several stacks the first of these decides: a control passes only where it passes for each stack that it applies to. */
+const ORDER: readonly Verdict[] = ['fail', 'undecidable', 'pass', 'not-applicable'];
+
+/** One result for each control over all stacks; evidence then names its stack. */
+export function mergedStandards(stacks: readonly StackAudit[]): StandardResult[] {
+  const [first] = stacks;
+  if (!first || stacks.length === 1) return [...(first?.standards ?? [])];
+  return first.standards.map(({ standard }, at) => ({
+    standard,
+    controls: standard.controls.map((control, index): ControlResult => {
+      const own = stacks.map(({ stack, standards }) => ({ stack, result: standards[at]!.controls[index]! }));
+      const verdict = ORDER.find((one) => own.some(({ result }) => result.verdict === one))!;
+      const evidence = own.flatMap(({ stack, result }) => result.evidence.map((one) => ({ ...one, stack })));
+      const look = own.flatMap(({ stack, result }) => result.look.map((one) => `${stack}: ${one}`));
+      return { control, verdict, evidence, look: verdict === 'undecidable' ? [...new Set(look)] : [] };
+    }),
+  }));
+}

@@ -1,0 +1,59 @@
+import { decode } from '@ezlint/grammar';
+import type { StackRequest } from '../core/types/documents.js';
+import { InputError } from '../errors.js';
+import { absolute } from '../files/paths.js';
+import type { NamedText } from './subject.js';
+
+/** Where texts that the configuration names are looked for. */
+export interface NamedTextSources {
+  /** Folders that paths of the facts start from, in this order. */
+  folders: readonly string[];
+  /** Files of the run that are no configuration, as the user would name them. */
+  skipped: readonly string[];
+  cwd: string;
+  /** The bytes of a file; undefined where it cannot be read. */
+  read(path: string): Uint8Array | undefined;
+}
+
+/**
+ * Finds the text behind a name in the configuration: a banner file or the source of a USS table. The facts `banners` and `ussTables` say
+ * which file it is; else it is the file of the run with the same last part that is no configuration.
+ */
+export function namedTexts(
+  { environment }: StackRequest,
+  { folders, skipped, cwd, read }: NamedTextSources,
+): (name: string) => NamedText | undefined {
+  const textOf = (shown: string, path: string): NamedText | undefined => {
+    const bytes = read(path);
+    return bytes && { path: shown, text: decode(bytes).text };
+  };
+  const facts = { ...mapOf(environment.banners), ...mapOf(environment.ussTables) };
+  return (name) => {
+    const fact = facts[name];
+    if (fact === undefined) {
+      const path = skipped.find((one) => isNamed(one, name));
+      return path === undefined ? undefined : textOf(path, absolute(path, cwd));
+    }
+    for (const folder of folders) {
+      const found = textOf(fact, absolute(fact, folder));
+      if (found) return found;
+    }
+    throw new InputError(
+      `${fact}: the environment names this file, and it cannot be read.`,
+      'Correct the path under banners or ussTables; it starts from the folder of the environment file or of ezlint.yaml.',
+    );
+  };
+}
+
+function mapOf(fact: unknown): Readonly<Record<string, string>> {
+  return typeof fact === 'object' && fact !== null ? (fact as Record<string, string>) : {};
+}
+
+/** The last parts are the same; a member or table has no extension, its file may have one. */
+function isNamed(path: string, name: string): boolean {
+  const lastPart = (text: string): string => text.split(/[\\/]/).at(-1)!.toUpperCase();
+  const member = /\(([^)]+)\)/.exec(name)?.[1];
+  const have = lastPart(path);
+  const want = lastPart(member ?? name.replaceAll("'", ''));
+  return have === want || (!want.includes('.') && have.replace(/\.[^.]*$/, '') === want);
+}

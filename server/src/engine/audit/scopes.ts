@@ -1,0 +1,128 @@
+import { whyNotWhole } from './completeness.js';
+import { holds, inapplicable, type Judgement, unknown } from './judgement.js';
+import {
+  type AuditSubject,
+  entries,
+  evidenceAt,
+  factEvidence,
+  first,
+  isGiven,
+  members,
+  startedTasks,
+} from './subject.js';
+import type { Evidence } from './types.js';
+
+/** A server or function that controls are about. `trace`: what in the files shows that it is used. */
+interface Scope {
+  /** As messages name it. */
+  title: string;
+  trace(subject: AuditSubject): Evidence | undefined;
+  /** Started tasks that are it, as far as names tell. */
+  task?: RegExp;
+  /** The files prove that it is not used. */
+  isAbsent?(subject: AuditSubject): Evidence | undefined;
+  look: string;
+}
+
+const SCOPES: Readonly<Record<string, Scope>> = {
+  'ftp-server': {
+    title: 'the FTP server',
+    task: /FTP/,
+    trace: (subject) =>
+      fileTrace(subject, 'ftp-data', ({ readers }) => readers?.includes('server') !== false) ??
+      reservation(subject, [20, 21], 'FTP') ??
+      procedure(subject, /^(FTPD|EZAFTPD\w*)$/),
+    look: 'Whether an FTP server runs on the system; if it does, give its FTP.DATA file.',
+  },
+  tn3270: {
+    title: 'the TN3270E Telnet server',
+    task: /TN3270|TELNET|^TN/,
+    trace: (subject) =>
+      fileTrace(subject, 'tn3270') ?? statement(subject, 'TELNETPARMS') ?? statement(subject, 'BEGINVTAM'),
+    look: 'Whether a TN3270E Telnet server runs on the system; if it does, give its profile.',
+  },
+  'unix-telnet': {
+    title: 'the z/OS UNIX Telnet server (otelnetd)',
+    trace: (subject) => otelnetd(subject),
+    isAbsent: (subject) =>
+      whyNotWhole(subject, 'inetd') === undefined
+        ? evidenceAt(subject, 'scope', 'met', 'inetd.conf does not start otelnetd.', members(subject, 'inetd')[0]!.at)
+        : undefined,
+    look: '/etc/inetd.conf: whether it starts otelnetd, and with which options.',
+  },
+  inetd: {
+    title: 'inetd',
+    task: /INETD/,
+    trace: (subject) => fileTrace(subject, 'inetd'),
+    look: 'Whether inetd runs on the system; if it does, give /etc/inetd.conf.',
+  },
+  sshd: {
+    title: 'the SSH daemon',
+    task: /SSHD/,
+    trace: (subject) =>
+      fileTrace(subject, 'sshd-config') ?? fileTrace(subject, 'zos-sshd-config') ?? reservation(subject, [22], 'SSH'),
+    look: 'Whether an SSH daemon runs on the system; if it does, give /etc/ssh/sshd_config and /etc/ssh/zos_sshd_config.',
+  },
+};
+
+export const SCOPE_NAMES = Object.keys(SCOPES);
+
+/** Whether what a control is about is used: holds, inapplicable or unknown. */
+export function scopeOf(name: string, subject: AuditSubject): Judgement {
+  const scope = SCOPES[name]!;
+  const trace = scope.trace(subject);
+  if (trace) return holds();
+  const absent = scope.isAbsent?.(subject);
+  if (absent) return inapplicable(absent);
+  const tasks = startedTasks(subject);
+  if (tasks === undefined || !scope.task) return unknown(scope.look);
+  const running = tasks.find((task) => scope.task!.test(task));
+  if (running !== undefined) return holds();
+  return inapplicable(
+    factEvidence('startedTasks', 'met', `The started tasks of the system do not include ${scope.title}.`, tasks),
+  );
+}
+
+function fileTrace(
+  subject: AuditSubject,
+  language: string,
+  fits: (member: ReturnType<typeof members>[number]) => boolean = () => true,
+): Evidence | undefined {
+  if (!isGiven(subject, language)) return undefined;
+  const file = members(subject, language).find(fits);
+  return file && evidenceAt(subject, 'scope', 'open', `${file.path} was given.`, file.at);
+}
+
+function reservation(subject: AuditSubject, ports: readonly number[], word: string): Evidence | undefined {
+  const entry = subject.stack.ports.find(
+    ({ port, job }) =>
+      ports.includes(first(port)?.value as number) &&
+      String(first(job)?.value ?? '')
+        .toUpperCase()
+        .includes(word),
+  );
+  return entry && evidenceAt(subject, 'scope', 'open', 'A port is reserved for the server.', entry.at);
+}
+
+function statement(subject: AuditSubject, keyword: string): Evidence | undefined {
+  const entry = subject.stack.other[keyword]?.[0];
+  return entry && evidenceAt(subject, 'scope', 'open', `${keyword} is coded.`, entry.at);
+}
+
+function procedure(subject: AuditSubject, program: RegExp): Evidence | undefined {
+  for (const file of members(subject, 'jcl-proc')) {
+    const step = entries(file, 'EXEC').find(({ settings }) => program.test(String(first(settings.PGM)?.value ?? '')));
+    if (step) return evidenceAt(subject, 'scope', 'open', 'A procedure starts the server.', step.at);
+  }
+  return undefined;
+}
+
+function otelnetd(subject: AuditSubject): Evidence | undefined {
+  for (const file of members(subject, 'inetd')) {
+    const entry = entries(file, 'service').find(({ settings }) =>
+      /otelnetd$/.test(String(first(settings.program)?.value)),
+    );
+    if (entry) return evidenceAt(subject, 'scope', 'open', 'inetd starts otelnetd.', entry.at);
+  }
+  return undefined;
+}

@@ -1,0 +1,117 @@
+import type { BuiltStack, MemberEntry, MemberModel, Place, Setting, StackModel } from '@ezlint/grammar';
+import { rangeOf } from '../core/findings/rule-findings.js';
+import type { Document, StackRequest } from '../core/types/documents.js';
+import type { Finding } from '../core/types/finding.js';
+import type { Evidence } from './types.js';
+
+/** A text that the configuration names and that is not configuration: a banner, or the source of a USS table. */
+export interface NamedText {
+  path: string;
+  text: string;
+}
+
+/** All that the checks of an audit read of one stack. */
+export interface AuditSubject {
+  request: StackRequest;
+  built: BuiltStack;
+  stack: StackModel;
+  /** What the rules report, suppressed findings among them: a suppression is not compliance. */
+  findings: readonly Finding[];
+  /** Rules that evaluate at all: an id that is not among them decides nothing. */
+  knownRules: ReadonlySet<string>;
+  /** The text behind a name in the configuration, where it was given. */
+  namedText(name: string): NamedText | undefined;
+}
+
+/** A coded or defaulted value with its text, as evidence shows it. */
+export type Part = Setting | Setting[] | undefined;
+
+/** The first setting of a part that may be repeated. */
+export function first(part: unknown): Setting | undefined {
+  return (Array.isArray(part) ? part[0] : part) as Setting | undefined;
+}
+
+/** All settings of a part that may be repeated. */
+export function every(part: unknown): Setting[] {
+  if (part === undefined || typeof part !== 'object' || part === null) return [];
+  return (Array.isArray(part) ? part : [part]) as Setting[];
+}
+
+/** The value is coded and known. */
+export function isKnown(setting: Setting | undefined): boolean {
+  return (
+    setting !== undefined && setting.state !== 'unknown' && setting.state !== 'symbolic' && setting.state !== 'invalid'
+  );
+}
+
+/** Coded, whether or not its value is known. */
+export function isCoded(setting: Setting | undefined): boolean {
+  return setting?.at !== undefined;
+}
+
+/** The files of a language beside the profile. */
+export function members({ stack }: AuditSubject, language: string): readonly MemberModel[] {
+  return stack.members?.[language] ?? [];
+}
+
+export function entries(member: MemberModel, key: string): readonly MemberEntry[] {
+  return member.entries[key] ?? [];
+}
+
+/** A document of this language was given. */
+export function isGiven({ request }: AuditSubject, language: string): boolean {
+  return request.documents.some((document: Document) => document.language === language && !document.running);
+}
+
+/** Where a place is, for evidence; empty where it is not in any file. */
+export function locationOf({ built }: AuditSubject, at: Place | undefined): Pick<Evidence, 'file' | 'range'> {
+  const place = at === undefined ? undefined : built.locate(at);
+  return place ? { file: place.file.path, range: rangeOf(place) } : {};
+}
+
+/** The text of a place as written. */
+export function writtenAt({ built }: AuditSubject, at: Place | undefined): string | undefined {
+  const place = at === undefined ? undefined : built.locate(at);
+  return place?.file.text.slice(place.start, place.end);
+}
+
+/** Evidence of an assertion at a place. */
+export function evidenceAt(
+  subject: AuditSubject,
+  name: string,
+  outcome: Evidence['outcome'],
+  message: string,
+  at?: Place,
+  value?: unknown,
+): Evidence {
+  return {
+    kind: 'assertion',
+    name,
+    outcome,
+    message,
+    ...locationOf(subject, at),
+    ...(value === undefined ? {} : { value: String(value) }),
+  };
+}
+
+/** Evidence of a fact of the environment. */
+export function factEvidence(name: string, outcome: Evidence['outcome'], message: string, value: unknown): Evidence {
+  return { kind: 'fact', name, outcome, message, value: typeof value === 'string' ? value : JSON.stringify(value) };
+}
+
+/** The value of an environment fact by its path, `icsf.fips`. */
+export function factOf({ request }: AuditSubject, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
+      request.environment,
+    );
+}
+
+/** Started tasks that the environment names, in capitals; undefined where the fact is not given. */
+export function startedTasks(subject: AuditSubject): readonly string[] | undefined {
+  const tasks = factOf(subject, 'startedTasks');
+  return Array.isArray(tasks) ? tasks.map((task) => String(task).toUpperCase()) : undefined;
+}

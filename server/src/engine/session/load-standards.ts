@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseStandard, type StandardFiles } from '../audit/standards.js';
+import type { Standard } from '../audit/types.js';
+import { UsageError } from '../errors.js';
+import type { Io } from '../io.js';
+import { nearest } from '../spelling.js';
+import { asset } from './assets.js';
+
+/** Name of the folder, beside rules of a site, that holds its standards. */
+const FOLDER = 'standards';
+
+/** The shipped standards, and those in the folders of the site; one of the site replaces none that is shipped. */
+export async function loadStandards(
+  folders: readonly string[],
+  rules: ReadonlySet<string>,
+  io: Io,
+): Promise<Standard[]> {
+  const shipped = JSON.parse((await asset('standards.json', io)).toString('utf8')) as Standard[];
+  const own: Standard[] = [];
+  for (const folder of folders) own.push(...(await siteStandards(folder, rules, io)));
+  for (const { name, edition } of own) {
+    const same = [...shipped, ...own].filter((one) => one.name === name && one.edition === edition);
+    if (same.length > 1)
+      throw new UsageError(
+        `Two standards have the name ${name} and the edition ${edition}.`,
+        'Give one of them another name.',
+      );
+  }
+  return [...shipped, ...own];
+}
+
+async function siteStandards(folder: string, rules: ReadonlySet<string>, io: Io): Promise<Standard[]> {
+  const found = standardFolders(folder);
+  const parsed = await Promise.all(found.map((path) => parseStandard(standardFiles(path, io.cwd), rules)));
+  const problems = parsed.flatMap((one) => ('problems' in one ? one.problems : []));
+  if (problems.length > 0)
+    throw new UsageError(problems.join('\n'), 'docs/how-to/audit.md describes the files of a standard.');
+  return parsed.flatMap((one) => ('standard' in one ? [one.standard] : []));
+}
+
+/** The folders of standards in a folder of a site, in the order of their names. */
+export function standardFolders(folder: string): string[] {
+  const root = join(folder, FOLDER);
+  const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (!isFolder(root)) return [];
+  return readdirSync(root)
+    .sort()
+    .map((name) => join(root, name))
+    .filter((path) => isFolder(path) && statSync(join(path, 'standard.yaml'), { throwIfNoEntry: false }) !== undefined);
+}
+
+/** Reads the files of a standard; paths are shown relative to a folder. */
+export function standardFiles(folder: string, base: string): StandardFiles {
+  const file = (path: string): { path: string; text: string } => ({
+    path: relative(base, path).replaceAll('\\', '/'),
+    text: readFileSync(path, 'utf8'),
+  });
+  const controls = join(folder, 'controls');
+  const names = statSync(controls, { throwIfNoEntry: false }) ? readdirSync(controls) : [];
+  return {
+    standard: file(join(folder, 'standard.yaml')),
+    controls: names
+      .filter((name) => /\.ya?ml$/.test(name))
+      .sort()
+      .map((name) => file(join(controls, name))),
+  };
+}
+
+/**
+ * The standards that names mean, in their order: `NAME` the newest edition, `NAME@EDITION` another one. Without names, the newest edition of
+ * each; of guides for a security product only that for the product of the system, where that is known.
+ */
+export function chosenStandards(all: readonly Standard[], names: readonly string[], product: unknown): Standard[] {
+  if (names.length > 0) return [...new Set(names.map((name) => named(all, name)))];
+  const newest = [...new Set(all.map(({ name }) => name))].map((name) => named(all, name));
+  return newest.filter(
+    (standard) => standard.product === undefined || product === undefined || standard.product === product,
+  );
+}
+
+function named(all: readonly Standard[], text: string): Standard {
+  const [name, edition] = text.split('@') as [string, string | undefined];
+  const own = all.filter((standard) => standard.name === name.toLowerCase());
+  if (own.length === 0) {
+    const known = [...new Set(all.map((standard) => standard.name))].sort();
+    const near = nearest(name, known);
+    throw new UsageError(
+      `Unknown standard: ${name}.`,
+      near.length > 0 ? `Did you mean ${near[0]}?` : `Standards: ${known.join(', ')}.`,
+    );
+  }
+  const chosen =
+    edition === undefined
+      ? own.reduce((newest, one) => (one.published > newest.published ? one : newest))
+      : own.find((one) => one.edition.toLowerCase() === edition.toLowerCase());
+  if (chosen) return chosen;
+  throw new UsageError(
+    `Unknown edition of ${name}: ${edition}.`,
+    `Editions: ${own.map((one) => one.edition).join(', ')}.`,
+  );
+}

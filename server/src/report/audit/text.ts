@@ -1,0 +1,65 @@
+import type { AuditReport, ControlResult, Evidence } from '../../engine/audit/types.js';
+import { printable } from '../text/source-text.js';
+import type { Style } from '../text/style.js';
+import { summaryOf } from './json.js';
+
+const MOST_EVIDENCE = 5;
+
+/** The summary of an audit for the terminal: what fails first, then what a person must look at; `all` shows everything. */
+export function auditText({ standards, stacks }: AuditReport, style: Style, all: boolean): string {
+  const blocks = standards.map(({ standard, controls }) => {
+    const shown = controls.filter(({ verdict }) => all || verdict === 'fail' || verdict === 'undecidable');
+    const head = style.strong(`${standard.title} ${standard.edition} (${standard.name})`);
+    return [head, ...ordered(shown).flatMap((result) => controlLines(result, style, all)), countsLine(controls)].join(
+      '\n',
+    );
+  });
+  const missing = stacks.flatMap(({ missingFiles }) => missingFiles);
+  const tail =
+    missing.length === 0
+      ? []
+      : [
+          [
+            style.strong('Files that the configuration names and that were not given:'),
+            ...missing.map(
+              ({ file, namedAt }) =>
+                `  ${printable(file)}  ${style.faint(`${namedAt.file}:${namedAt.range.start.line}`)}`,
+            ),
+          ].join('\n'),
+        ];
+  return `${[...blocks, ...tail].join('\n\n')}\n`;
+}
+
+function ordered(results: readonly ControlResult[]): ControlResult[] {
+  const rank = ['fail', 'undecidable', 'pass', 'not-applicable'];
+  return [...results].sort((a, b) => rank.indexOf(a.verdict) - rank.indexOf(b.verdict));
+}
+
+function controlLines({ control, verdict, evidence, look }: ControlResult, style: Style, all: boolean): string[] {
+  const words = {
+    fail: style.severity('error', 'fail'),
+    undecidable: style.severity('warning', 'undecidable'),
+    pass: 'pass',
+    'not-applicable': 'not applicable',
+  };
+  const supporting = evidence.filter(({ outcome }) => all || verdict !== 'fail' || outcome === 'violated');
+  const lines = supporting.slice(0, all ? undefined : MOST_EVIDENCE).map((one) => `    ${evidenceLine(one, style)}`);
+  const more = supporting.length - lines.length;
+  return [
+    `  ${words[verdict]}  ${control.id}  ${control.title}`,
+    ...(verdict === 'undecidable' && !all ? [] : lines),
+    ...(more > 0 && verdict !== 'undecidable' ? [`    and ${more} more`] : []),
+    ...look.map((one) => `    look at: ${printable(one)}`),
+    ...(control.note !== undefined && (all || verdict === 'fail') ? [`    note: ${control.note}`] : []),
+  ];
+}
+
+function evidenceLine({ name, message, file, range, kind }: Evidence, style: Style): string {
+  const place = file === undefined ? '' : `${file}:${range!.start.line}: `;
+  return `${style.faint(printable(place))}${printable(message)}${kind === 'rule' ? ` [${name}]` : ''}`;
+}
+
+function countsLine(controls: readonly ControlResult[]): string {
+  const counts = summaryOf(controls.map(({ verdict }) => verdict));
+  return `  ${counts.pass} pass, ${counts.fail} fail, ${counts.undecidable} undecidable, ${counts['not-applicable']} not applicable`;
+}
