@@ -10,6 +10,8 @@ export default {
   testMatch: ['<rootDir>/*/test/**/*.test.ts'],
   moduleNameMapper: {
     ...Object.fromEntries(packages.map((name) => [`^@ezlint/${name}$`, `<rootDir>/${name}/src/index.ts`])),
+    '^@ezlint/grammar/syntax$': '<rootDir>/grammar/src/syntax/syntax.ts',
+    '^ezlint/protocol$': '<rootDir>/server/src/lsp/protocol/protocol.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   transformIgnorePatterns: ['node_modules/(?!antlr4ng|antlr4-c3)'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { profileParser } from '@ezlint/grammar';
-import { ShippedRules } from '@ezlint/policies/shipped';
+import { loadPolicy } from '@ezlint/policies';
 import { generateProfile } from './generate-profile.js';
 import { benchLanguageServer } from './language-server.js';
 import { inputOf, modelOf } from './model.js';
@@ -18,7 +18,7 @@ export interface Growth {
 
 /** Parse, model, rules, memory and language server from 100 to 100,000 lines. */
 export async function benchGrowth(): Promise<Growth[]> {
-  const policy = new ShippedRules(readFileSync(join('policies', 'dist', 'policy.wasm')));
+  const policy = loadPolicy(readFileSync(join('policies', 'dist', 'policy.wasm')));
   const growths = new Map<string, Growth>();
   const add = (what: string, unit: Growth['unit'], lines: number, value: number): void => {
     const growth = growths.get(what) ?? { what, unit, points: [] };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ShippedRules } from '@ezlint/policies/shipped';
+import { loadPolicy } from '@ezlint/policies';
 import { generateProfile } from './generate-profile.js';
 import { inputOf } from './model.js';
 import { median, type Row } from './timing.js';
@@ -8,7 +8,7 @@ import { median, type Row } from './timing.js';
 /** All rules over the model of a generated profile, warm. */
 export function benchRules(lines: number): Row[] {
   const input = inputOf(generateProfile(lines));
-  const policy = new ShippedRules(readFileSync(join('policies', 'dist', 'policy.wasm')));
+  const policy = loadPolicy(readFileSync(join('policies', 'dist', 'policy.wasm')));
   for (let i = 0; i < 3; i++) policy.evaluate(input);
   const value = median(
     9,

@@ -1,5 +1,5 @@
-// Compiles the Rego of policies/ to policies/dist/policy.wasm, makes JavaScript of it (policies/gen/rules.cjs), joins every rule.yaml in
-// policies/dist/rules.json, and puts OPA and the library beside them. Does nothing when no source changed since the last time.
+// Compiles the Rego of policies/ to policies/dist/policy.wasm, joins every rule.yaml in policies/dist/rules.json, and puts OPA and the
+// library beside them. Does nothing when no source changed since the last time.
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -8,11 +8,9 @@ import { compilerOptions, folders, loadPolicies, policies, root } from './lib/po
 
 const dist = join(policies, 'dist');
 const OPA_FILES = ['host.mjs', 'wasm_exec.js', 'opa.wasm.br', 'opa.wasm.sha256', 'capabilities.json'];
-const gen = join(policies, 'gen');
-const PROGRAM_TYPE = "declare const make: import('../src/plan/program.js').MakeProgram;\nexport = make;\n";
 const stamp = join(dist, 'sources.sha256');
 
-/** One hash over everything that the two results are made of. */
+/** One hash over everything that the results are made of. */
 function sourcesHash() {
   const hash = createHash('sha256');
   for (const folder of ['lib', 'rules', 'src', 'opa']) {
@@ -40,16 +38,12 @@ function readMetadata(rules, { metadataProblems, wholeMetadata }) {
 
 async function build() {
   const library = await loadPolicies();
-  const { compileBundle, generateBundle, isTestFile, OpaCompiler, readBundle, readSources } = library;
+  const { compileBundle, isTestFile, OpaCompiler, readBundle, readSources } = library;
   const bundle = readBundle(folders);
   const metadata = readMetadata(bundle.rules, library);
   const compiler = new OpaCompiler(compilerOptions);
   try {
     const wasm = await compileBundle(compiler, bundle);
-    const program = await generateBundle(compiler, bundle);
-    mkdirSync(gen, { recursive: true });
-    writeFileSync(join(gen, 'rules.cjs'), program);
-    writeFileSync(join(gen, 'rules.d.cts'), PROGRAM_TYPE);
     mkdirSync(dist, { recursive: true });
     writeFileSync(join(dist, 'policy.wasm'), wasm);
     writeFileSync(join(dist, 'rules.json'), `${JSON.stringify(metadata, null, 1)}\n`);
@@ -58,16 +52,14 @@ async function build() {
     writeFileSync(join(dist, 'lib.json'), JSON.stringify(lib));
     mkdirSync(join(dist, 'opa'), { recursive: true });
     for (const name of OPA_FILES) copyFileSync(join(policies, 'opa', name), join(dist, 'opa', name));
-    console.log(
-      `policies: ${bundle.rules.length} rules, policy.wasm ${Math.round(wasm.length / 1024)} kB, rules.cjs ${Math.round(program.length / 1024)} kB`,
-    );
+    console.log(`policies: ${bundle.rules.length} rules, policy.wasm ${Math.round(wasm.length / 1024)} kB`);
   } finally {
     compiler.close();
   }
 }
 
 const hash = sourcesHash();
-const results = [...['policy.wasm', 'rules.json', 'lib.json'].map((name) => join(dist, name)), join(gen, 'rules.cjs')];
+const results = ['policy.wasm', 'rules.json', 'lib.json'].map((name) => join(dist, name));
 const done = results.every(existsSync);
 if (!done || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash) {
   try {

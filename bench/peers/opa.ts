@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { readBundle } from '@ezlint/policies';
-import { ShippedRules } from '@ezlint/policies/shipped';
+import { loadPolicy, readBundle } from '@ezlint/policies';
 import { profileOf } from '../generate-profile.js';
 import { inputOf } from '../model.js';
 import { inTurn, isInstalled, runProcess } from '../processes.js';
@@ -43,7 +42,7 @@ function compare(folder: string, files: number): Row[] {
   const rego = writePolicy(folder);
   const inputs = writeInputs(folder, files);
   const first = inputs[0]!;
-  const policy = new ShippedRules(readFileSync(join('policies', 'dist', 'policy.wasm')));
+  const policy = loadPolicy(readFileSync(join('policies', 'dist', 'policy.wasm')));
   refuseDifference(
     policy.evaluate(first.input),
     opaFindings(rego, first.model),

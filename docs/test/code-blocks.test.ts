@@ -12,6 +12,7 @@ import connectionsSchema from '../../server/src/engine/schemas/connections.schem
 import configSchema from '../../server/src/engine/schemas/ezlint.schema.json';
 import workloadSchema from '../../server/src/engine/schemas/workload.schema.json';
 import { run } from '../../server/test/cli-harness.js';
+import { runSample, sampleBefore } from './api-samples.js';
 import { type CodeBlock, codeBlocks, readPage, root, shownFiles, writtenPages } from './markdown-pages.js';
 
 /**
@@ -39,6 +40,18 @@ const EDITORS = 'docs/editors/README.md';
 const SNIPPETS: readonly [page: string, start: string, check: Check][] = [
   ['README.md', 'ezlint check [PATH…]', namesAllCommands],
   ['README.md', 'text ──▶', namesFolders],
+  ['docs/api.md', '// Check a stack.', (text) => runsAndPrints(text, /^PROFILE\.TCPIP:4 error COR001$/)],
+  [
+    'docs/api.md',
+    'PROFILE.TCPIP:4',
+    async (text) => expect(await runSample(sampleBefore(text))).toEqual([text.trim()]),
+  ],
+  ['docs/api.md', '// Parse, model and simulate.', (text) => runsAndPrints(text, /^TCPCONFIG\n21\ntrue$/)],
+  [
+    'docs/api.md',
+    '// In a browser.',
+    (text) => runsAndPrints(`${text}console.log(engine.rules.length > 300);`, /^true$/),
+  ],
   ['docs/how-to/suppress.md', 'TCPCONFIG NODELAYACKS', (text) => suppresses(text)],
   ['docs/how-to/suppress.md', 'suppressions:', settings(configSchema)],
   ['docs/how-to/suppress.md', 'extends:', settings(configSchema)],
@@ -130,6 +143,10 @@ function namesFolders(text: string): void {
   const folders = [...text.matchAll(/([a-z]+)\//g)].map(([, name]) => name!);
   expect(folders.length).toBeGreaterThan(3);
   expect(folders.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+}
+
+async function runsAndPrints(text: string, expected: RegExp): Promise<void> {
+  expect((await runSample(text)).join('\n')).toMatch(expected);
 }
 
 async function suppresses(text: string): Promise<void> {

@@ -21,15 +21,6 @@ func compileWasm(request []byte) (any, error) {
 	return b.WasmModules[0].Raw, nil
 }
 
-// compilePlan turns the modules into a plan, OPA's intermediate representation, as JSON.
-func compilePlan(request []byte) (any, error) {
-	b, err := build(request, compile.TargetPlan)
-	if err != nil {
-		return nil, err
-	}
-	return b.PlanModules[0].Raw, nil
-}
-
 // build compiles twice: OPA's bundle compiler is not strict, so what it would let pass (unused
 // variables, say) is reported first.
 func build(request []byte, target string) (*bundle.Bundle, error) {

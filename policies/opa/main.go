@@ -18,7 +18,6 @@ var operations = map[string]func(request []byte) (any, error){
 	"compile":  compileWasm,
 	"evaluate": evaluate,
 	"format":   formatSources,
-	"plan":     compilePlan,
 	"test":     runTests,
 	"version":  version,
 }

@@ -1,5 +1,4 @@
 import type { OpaCompiler, RegoSources } from './opa-compiler.js';
-import { generate } from './plan/generate.js';
 import { findingsEntrypoint } from './policy.js';
 import { aggregator, findRules, isTestFile, type RuleFolder, readSources } from './sources.js';
 
@@ -29,11 +28,6 @@ export function readBundle({ lib, rules: roots, base }: BundleFolders): PolicyBu
     Object.assign({}, ...folders.map((folder) => readSources(folder, base, accept))) as RegoSources;
   const modules = { ...read((name) => !isTestFile(name)), 'ezlint/main.rego': aggregator(rules) };
   return { rules, modules, tests: read(isTestFile) };
-}
-
-/** Makes JavaScript of a bundle: the text of the module whose function `Program` takes. */
-export async function generateBundle(compiler: OpaCompiler, bundle: PolicyBundle): Promise<string> {
-  return generate(await compiler.plan(bundle.modules, [findingsEntrypoint]));
 }
 
 /** Compiles a bundle to the policy that `loadPolicy` takes. */

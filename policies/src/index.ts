@@ -1,4 +1,4 @@
-export { type BundleFolders, compileBundle, generateBundle, type PolicyBundle, readBundle } from './bundle.js';
+export { type BundleFolders, compileBundle, type PolicyBundle, readBundle } from './bundle.js';
 export { categoryOf, scaffoldRule } from './new-rule.js';
 export {
   OpaCompiler,

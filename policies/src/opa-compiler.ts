@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OpaProcess } from './opa-process.js';
-import type { Plan } from './plan/plan.js';
 
 /** Rego source texts by path. */
 export type RegoSources = Readonly<Record<string, string>>;
@@ -82,11 +81,6 @@ export class OpaCompiler {
   /** Compiles to policy WebAssembly; problems, builtins that cannot run among them, become a RegoError. */
   async compile(modules: RegoSources, entrypoints: readonly string[]): Promise<Uint8Array> {
     return (await this.#run('compile', { modules, entrypoints })) as Uint8Array;
-  }
-
-  /** Compiles to OPA's intermediate representation. */
-  async plan(modules: RegoSources, entrypoints: readonly string[]): Promise<Plan> {
-    return this.#json('plan', { modules, entrypoints });
   }
 
   /** Checks strictly, and against the schemas that annotations name; gives the packages' METADATA by path. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,9 +22,18 @@ afterAll(() => {
 test('the committed artifact is the one whose hash is recorded', () => {
   const packed = readFileSync(join(opaFolder, 'opa.wasm.br'));
   const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-  expect(readFileSync(join(opaFolder, 'opa.wasm.sha256'), 'utf8')).toBe(
-    `${sha256(brotliDecompressSync(packed))}  opa.wasm\n${sha256(packed)}  opa.wasm.br\n`,
-  );
+  const [plain, compressed] = readFileSync(join(opaFolder, 'opa.wasm.sha256'), 'utf8').split('\n');
+  expect([plain, compressed]).toEqual([
+    `${sha256(brotliDecompressSync(packed))}  opa.wasm`,
+    `${sha256(packed)}  opa.wasm.br`,
+  ]);
+});
+
+test('the committed artifact was built from the Go sources beside it', () => {
+  const script = "import('./sources-hash.mjs').then(({ sourcesHash }) => process.stdout.write(sourcesHash()))";
+  const hash = execFileSync(process.execPath, ['-e', script], { cwd: opaFolder, encoding: 'utf8' });
+  // After a change of a Go source: policies/opa/build.sh
+  expect(readFileSync(join(opaFolder, 'opa.wasm.sha256'), 'utf8')).toContain(`${hash}  sources`);
 });
 
 test('a damaged artifact is refused before it runs', async () => {

@@ -8,6 +8,5 @@ export function packageAliases(root) {
   return {
     ...Object.fromEntries(packages.map((name) => [`@ezlint/${name}`, join(root, name, 'src/index.ts')])),
     '@ezlint/grammar/syntax': join(root, 'grammar/src/syntax/syntax.ts'),
-    '@ezlint/policies/shipped': join(root, 'policies/src/shipped.ts'),
   };
 }

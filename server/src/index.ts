@@ -1,5 +1,15 @@
-export { createAnalyzer } from './engine/core/analysis/analyse.js';
-export type { Analyzer, StackAnalysis } from './engine/core/analysis/analysis.js';
 export type { Document, StackRequest } from './engine/core/types/documents.js';
 export type * from './engine/core/types/finding.js';
 export type { Rule } from './engine/core/types/rules.js';
+export {
+  type CheckedStack,
+  type CheckOptions,
+  createEngine,
+  type Engine,
+  type EngineParts,
+  type FixedStack,
+  type FixOptions,
+  type SourceFile,
+  type StackOptions,
+} from './engine/engine.js';
+export { UsageError } from './engine/errors.js';

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
+import type { Analyzer } from '../src/engine/core/analysis/analysis.js';
 import { recognise } from '../src/engine/files/recognize.js';
-import { type Analyzer, createAnalyzer, type Document } from '../src/index.js';
+import type { Document } from '../src/index.js';
 import { formatEdits } from '../src/lsp/features/format.js';
 import { commentOf } from '../src/lsp/view/comments.js';
 import type { FileView } from '../src/lsp/view/view.js';

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
 import { isRunningProfile } from '../src/engine/core/analysis/running-profile.js';
 import type { StackRequest } from '../src/engine/core/types/documents.js';
 import { recognise } from '../src/engine/files/recognize.js';
-import { createAnalyzer, type Document, type Rule } from '../src/index.js';
+import type { Document, Rule } from '../src/index.js';
 
 const root = join(__dirname, '../..');
 

@@ -6,7 +6,6 @@ import { readDirectives } from '../../src/engine/core/review/directives.js';
 import type { Document, StackRequest } from '../../src/engine/core/types/documents.js';
 import type { Finding, Range } from '../../src/engine/core/types/finding.js';
 import type { Rule } from '../../src/engine/core/types/rules.js';
-import { Engines } from './engines.js';
 import { checkFeatures } from './features.js';
 import { mutated } from './mutate.js';
 import { promise } from './promise.js';
@@ -38,7 +37,6 @@ const ANALYZER_SPAN = 500;
 export class Target {
   private analyzer: Analyzer | undefined;
   private readonly byLanguage = new Map<LanguageId, Seed[]>();
-  private readonly engines: Engines;
   private step = '';
 
   constructor(
@@ -47,7 +45,6 @@ export class Target {
     private readonly parts: { rules: readonly Rule[]; policyWasm: Uint8Array },
     private readonly options: TargetOptions,
   ) {
-    this.engines = new Engines(parts.policyWasm);
     for (const seed of seeds) {
       const own = this.byLanguage.get(seed.language);
       if (own) own.push(seed);
@@ -130,8 +127,6 @@ export class Target {
     this.step = 'rules';
     const analysis = analyzer.analyse(request);
     checkFindings(analysis.findings, reading);
-    this.step = 'both engines';
-    this.engines.check(analysis.input);
     this.step = 'printed model';
     JSON.stringify(analysis.model);
     if (index % (this.options.rulesEvery * 10) !== 0 || request.changes) return;

@@ -1,6 +1,5 @@
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
-import { syntaxRules } from '../../engine/core/findings/syntax-rules.js';
-import { suppressionRules } from '../../engine/core/review/suppression-rules.js';
+import { allRules } from '../../engine/core/findings/all-rules.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 import { serve } from './server.js';
 import { features, openWorkspace } from './session.js';
@@ -18,8 +17,7 @@ serve(createConnection(new BrowserMessageReader(self), new BrowserMessageWriter(
       fetch(asset('rules.json')).then((answer) => answer.json() as Promise<Rule[]>),
       fetch(asset('policy.wasm')).then(async (answer) => new Uint8Array(await answer.arrayBuffer())),
     ]);
-    const all = [...rules, ...syntaxRules(), ...suppressionRules()];
     const today = new Date().toISOString().slice(0, 10);
-    return { workspace: openWorkspace({ rules: all, policyWasm, today }, undefined, trouble), features };
+    return { workspace: openWorkspace({ rules: allRules(rules), policyWasm, today }, undefined, trouble), features };
   },
 });

@@ -156,7 +156,7 @@ class Server implements Serving {
       this.inBackground(registered.then(() => undefined));
     }
     this.refreshAll(publisher);
-    workspace.practiseOn(await warmUp(workspace.shipped));
+    await warmUp(workspace.shipped);
   }
 
   private get canPull(): boolean {

@@ -1,19 +1,31 @@
-import type { PolicyInput } from '@ezlint/grammar';
+import { NEWEST } from '@ezlint/grammar';
+import type { StackRequest } from '../../engine/core/types/documents.js';
 import { completionAt } from '../features/completion.js';
 import type { RuleSet } from '../workspace/open-stack.js';
-import { SAMPLE_PATH, sampleStack } from '../workspace/sample-stack.js';
 
-/** Has rules and parsers ready before the first file is opened; gives what rules practise on. */
-export async function warmUp({ analyzer, runner }: RuleSet): Promise<PolicyInput> {
-  const request = sampleStack();
-  const reading = analyzer.read(request);
+const PATH = 'sample';
+const REQUEST: StackRequest = {
+  name: '',
+  documents: [
+    { path: PATH, language: 'profile', text: 'TCPCONFIG RESTRICTLOWPORTS\nPORT 21 TCP FTPD1\nSTART OSAP1\n' },
+  ],
+  environment: {},
+  release: NEWEST,
+  symbols: new Map(),
+  parameters: {},
+  resolve: () => undefined,
+};
+
+/** Loads rules, parsers and completion before the first file is opened. */
+export async function warmUp({ analyzer, runner }: RuleSet): Promise<void> {
+  const reading = analyzer.read(REQUEST);
   await runner.evaluate(reading.input);
   completionAt(
     {
-      ...{ file: reading.parsed.get(SAMPLE_PATH)!, path: SAMPLE_PATH, language: 'profile', comment: ';' },
-      ...{ reading, request, rules: new Map(), findings: [], others: [], workload: '', uriOf: (path: string) => path },
+      ...{ file: reading.parsed.get(PATH)!, path: PATH, language: 'profile', comment: ';' },
+      ...{ reading, request: REQUEST, rules: new Map(), findings: [], others: [], workload: '' },
+      uriOf: (path: string) => path,
     },
     { line: 0, character: 9 },
   );
-  return reading.input;
 }

@@ -6,8 +6,6 @@ import type { Rule } from '../../engine/core/types/rules.js';
 export interface RuleRunner {
   /** What the rules return; rejects with SitePolicyError where those of the site break their limits or form. */
   evaluate(input: PolicyInput): Promise<unknown[]>;
-  /** Takes an input to become faster with while it is not asked anything; the first one counts. */
-  practiseOn?(sample: PolicyInput): void;
   close(): void;
 }
 

@@ -12,15 +12,8 @@ export function rulesInThread(script: URL): MakeRunner {
       rules: compiled.sitePolicy ? rules.map(({ id, messages }) => ({ id, messages })) : [],
     };
     const thread = new Thread(script, { ...compiled, ...known });
-    let hasSample = false;
     return {
       evaluate: (input) => thread.ask<unknown[]>({ kind: 'rules', input: JSON.stringify(input) }),
-      practiseOn: (sample) => {
-        if (hasSample) return;
-        hasSample = true;
-        // A thread that dies of it has nothing to answer, and starts again with the next question.
-        thread.ask({ kind: 'practice', input: JSON.stringify(sample) }).catch(() => {});
-      },
       close: () => thread.close(),
     };
   };

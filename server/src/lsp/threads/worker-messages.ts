@@ -4,7 +4,6 @@ import type { Rule } from '../../engine/core/types/rules.js';
 /** What the server asks a thread beside it. The model goes as text: that is copied faster than a tree of objects. */
 export type Question = { id: number } & (
   | { kind: 'rules'; input: string }
-  | { kind: 'practice'; input: string }
   | { kind: 'compare'; before: Scenario; after: Scenario }
 );
 

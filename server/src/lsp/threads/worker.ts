@@ -10,26 +10,15 @@ const port = parentPort!;
 let evaluation: Promise<RuleEvaluation> | undefined;
 let simulator: Promise<Simulator> | undefined;
 
-/** What rules practise on while nothing is asked. */
-let sample: string | undefined;
-let nextRound: NodeJS.Timeout | undefined;
-
 let nextRest: NodeJS.Timeout | undefined;
 
-/** Who types goes on within this time. */
-const IDLE_MS = 300;
-
-/** Who has not typed for so long reads. */
+/** Idle time after which memory is released. */
 const REST_MS = 10_000;
 
 port.on('message', async (question: Question) => {
-  clearTimeout(nextRound);
   clearTimeout(nextRest);
   port.postMessage(await answerTo(question));
-  // Who has nothing open to check needs no practice, nor the memory for it.
-  if (question.kind !== 'rules') return;
-  practiseAfter(IDLE_MS);
-  nextRest = setTimeout(() => void rest(), REST_MS);
+  if (question.kind === 'rules') nextRest = setTimeout(() => void rest(), REST_MS);
 });
 
 /** The memory of a large stack is not kept over a pause. */
@@ -48,10 +37,7 @@ async function answerTo(question: Question): Promise<Answer> {
 }
 
 async function resultOf(question: Question): Promise<unknown> {
-  if (question.kind === 'compare') return compare(question);
-  if (question.kind === 'rules') return (await theEvaluation()).evaluateJson(question.input);
-  sample = question.input;
-  return undefined;
+  return question.kind === 'compare' ? compare(question) : (await theEvaluation()).evaluateJson(question.input);
 }
 
 function theEvaluation(): Promise<RuleEvaluation> {
@@ -60,17 +46,6 @@ function theEvaluation(): Promise<RuleEvaluation> {
     return new core.RuleEvaluation(compiled, new Map(rules.map((rule) => [rule.id, rule])));
   });
   return evaluation;
-}
-
-/** One round at a time, so that a question waits for no more than one. */
-function practiseAfter(delayMs: number): void {
-  clearTimeout(nextRound);
-  if (sample !== undefined) nextRound = setTimeout(() => void practise(sample!), delayMs);
-}
-
-async function practise(input: string): Promise<void> {
-  if ((await theEvaluation()).practise(input)) practiseAfter(0);
-  else sample = undefined;
 }
 
 async function compare({ before, after }: Extract<Question, { kind: 'compare' }>): Promise<unknown> {

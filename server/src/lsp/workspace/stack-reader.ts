@@ -44,8 +44,6 @@ export interface StackReaderParts {
   withSite?: SiteRuleSets;
   /** Says what the user should know. */
   tell(message: string): void;
-  /** Hears of a set of rules with those of the site. */
-  made(ruleSet: RuleSet): void;
   environmentOf(stack: OpenStack): StackRequest['environment'];
   shapeOf(stack: OpenStack): string;
 }
@@ -93,10 +91,8 @@ export class StackReader {
     let ruleSet = this.parts.shipped;
     const { withSite } = this.parts;
     const known = async (folders: readonly string[]): Promise<Rule[]> => {
-      if (folders.length > 0 && withSite) {
-        ruleSet = await withSite(folders);
-        this.parts.made(ruleSet);
-      } else if (folders.length > 0) this.parts.tell(NO_SITE_RULES);
+      if (folders.length > 0 && withSite) ruleSet = await withSite(folders);
+      else if (folders.length > 0) this.parts.tell(NO_SITE_RULES);
       return [...ruleSet.rules.values()];
     };
     const run = await readRun(

@@ -1,4 +1,3 @@
-import type { PolicyInput } from '@ezlint/grammar';
 import type { Plan } from '../../engine/core/plan/types.js';
 import { contentOf, type Finding } from '../../engine/core/types/finding.js';
 import type { Rule } from '../../engine/core/types/rules.js';
@@ -48,8 +47,6 @@ export class Workspace {
   private readonly sysplexes = new SysplexStacks(({ run, cwd }, request) =>
     this.stacks.get(stackId(run, request, cwd)),
   );
-  /** What rules practise on, once the server is warm. */
-  private sample: PolicyInput | undefined;
   private folders: string[] = [];
   private hasEnded = false;
   private readonly told = new Set<string>();
@@ -61,7 +58,6 @@ export class Workspace {
       open: this.open,
       settings: () => this.settings,
       tell: (message) => this.tell(message),
-      made: (ruleSet) => this.practise(ruleSet),
       environmentOf: (stack) => this.sysplexes.environmentOf(stack),
       shapeOf: (stack) => this.shapes.of(stack),
     });
@@ -237,16 +233,6 @@ export class Workspace {
   /** The rules that ship with ezlint, on their own. */
   get shipped(): RuleSet {
     return this.parts.shipped;
-  }
-
-  /** Has the rules of all stacks practise on a model. */
-  practiseOn(sample: PolicyInput): void {
-    this.sample = sample;
-    for (const { ruleSet } of [{ ruleSet: this.parts.shipped }, ...this.stacks.all()]) this.practise(ruleSet);
-  }
-
-  private practise({ runner }: RuleSet): void {
-    if (this.sample) runner.practiseOn?.(this.sample);
   }
 
   isTooLarge(path: string): boolean {

@@ -1,0 +1,9 @@
+import { changeRules } from '../change/change-rules.js';
+import { suppressionRules } from '../review/suppression-rules.js';
+import type { Rule } from '../types/rules.js';
+import { syntaxRules } from './syntax-rules.js';
+
+/** The rules of the catalog and those that the program itself checks (parser, directives, changes), by id. */
+export function allRules(catalog: readonly Rule[]): Rule[] {
+  return [...catalog, ...syntaxRules(), ...suppressionRules(), ...changeRules()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
