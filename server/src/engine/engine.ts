@@ -9,7 +9,7 @@ import { DEFAULT_PRESET, presetRules } from './core/review/presets.js';
 import { type ReviewSettings, review } from './core/review/review.js';
 import type { Document, StackRequest } from './core/types/documents.js';
 import type { FileReport, Finding, SuppressedFinding } from './core/types/finding.js';
-import { findRule, type Rule } from './core/types/rules.js';
+import { findRule, type Rule, rulesOfStatements } from './core/types/rules.js';
 import { UsageError } from './errors.js';
 import { recognise } from './files/recognize.js';
 import { requestOf } from './input/request.js';
@@ -148,6 +148,7 @@ class StackEngine implements Engine {
         exceptions: [],
         requireReason: false,
         forbidden: new Set(),
+        ofStatements: rulesOfStatements(this.rules),
         ruleId: (text) => findRule(text, this.rules)?.id,
       },
     };

@@ -3,7 +3,7 @@ import { isDate } from '../core/review/directives.js';
 import { DEFAULT_PRESET, type Preset, presetRules } from '../core/review/presets.js';
 import type { ReviewSettings } from '../core/review/review.js';
 import type { SettingsException } from '../core/review/suppressions.js';
-import type { Rule } from '../core/types/rules.js';
+import { type Rule, rulesOfStatements } from '../core/types/rules.js';
 import { UsageError } from '../errors.js';
 import { absolute, relativeTo } from '../files/paths.js';
 import type { Config } from './config.js';
@@ -44,7 +44,7 @@ export function reviewSettings(config: Config, rules: readonly Rule[], options: 
       requireReason: policy['require-reason'] === true,
       forbidden: new Set((policy.forbid ?? []).map((text, at) => named(text, ['suppression-policy', 'forbid', at]))),
       ...(options.today === undefined ? {} : { today: options.today }),
-      ofStatements: new Set(rules.filter(({ group }) => group === 'statement').map(({ id }) => id)),
+      ofStatements: rulesOfStatements(rules),
       ruleId,
     },
   };

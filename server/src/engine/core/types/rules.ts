@@ -81,3 +81,8 @@ function renderValue(value: unknown): string {
   if (items.length < 2) return items.join('');
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
+
+/** Ids of the rules whose findings are grouped by the statement that owns them. */
+export function rulesOfStatements(rules: readonly Rule[]): Set<string> {
+  return new Set(rules.filter(({ group }) => group === 'statement').map(({ id }) => id));
+}
