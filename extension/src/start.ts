@@ -8,8 +8,8 @@ export const CLIENT_OPTIONS: LanguageClientOptions = {
   documentSelector: SELECTOR,
   synchronize: { configurationSection: 'ezlint' },
   progressOnInitialization: true,
-  // What actions and lenses start is shown by the views of the extension.
-  initializationOptions: { commands: true },
+  // What actions and lenses start is shown by the views of the extension. In an untrusted workspace its rules are not loaded.
+  initializationOptions: () => ({ commands: true, untrusted: !workspace.isTrusted }),
 };
 
 /** Starts views and commands around a client; the client itself differs between desktop and web. */
@@ -22,6 +22,7 @@ export async function start(context: ExtensionContext, createClient: () => BaseL
     followActiveConfiguration(),
     workspace.onDidOpenTextDocument(recogniseByContent),
     window.onDidChangeActiveTextEditor(() => status.update()),
+    workspace.onDidGrantWorkspaceTrust(() => workbench.restart()),
     // A document whose language is recognised by its content is opened again.
     workspace.onDidOpenTextDocument(() => status.update()),
     workspace.onDidChangeConfiguration((event) => {

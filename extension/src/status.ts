@@ -1,4 +1,4 @@
-import { type Disposable, StatusBarAlignment, window } from 'vscode';
+import { type Disposable, StatusBarAlignment, window, workspace } from 'vscode';
 import { currentConfiguration, isConfiguration } from './documents.js';
 import type { Server } from './protocol.js';
 
@@ -22,7 +22,7 @@ export function statusBar(server: () => Server | undefined): Disposable & { upda
       }
       const name = stack.name.split('/').at(-1)!;
       item.text = `$(server-environment) ${name} · z/OS ${stack.release}`;
-      item.tooltip = `Stack ${stack.name}, ${stack.files.length} file${stack.files.length === 1 ? '' : 's'}, checked for z/OS ${stack.release}, impact for the workload ${stack.workload}`;
+      item.tooltip = `Stack ${stack.name}, ${stack.files.length} file${stack.files.length === 1 ? '' : 's'}, checked for z/OS ${stack.release}, impact for the workload ${stack.workload}${workspace.isTrusted ? '' : '. The workspace is not trusted: rules of the site are not loaded'}`;
       item.accessibilityInformation = { label: `ezlint: stack ${name}, z/OS release ${stack.release}` };
       item.show();
     },

@@ -366,6 +366,7 @@ rules:
     '/w/r/members/p01': MEMBER,
     '/w/r/facts/prod.yaml': 'cpc: z16',
     '/w/r/extra.tcpip': OTHER,
+    '/w/r/site-rules/README': '',
   };
   const rules = [
     { id: 'PERF001', name: 'x', parameters: {} },

@@ -151,6 +151,17 @@ fix: {kind: advice, title: Delete it}
     const page = await other.editor.connection.sendRequest(PageRequest, { words: ['SITE001'] });
     expect(page).toContain('PKTTRACE in a profile');
     await other.editor.stop();
+    const notTrusted = await Editor.start(
+      diskFilesMeanwhile,
+      pathToFileURL(folder).href,
+      () => Promise.reject(new Error('rules of an untrusted workspace are loaded')),
+      { initializationOptions: { untrusted: true } },
+    );
+    const without = await notTrusted.editor.open(uri, 'ARPAGE 5\nPKTTRACE ON\nIPCOFNIG\n');
+    expect(without.diagnostics.map(({ code }) => code)).toEqual(expect.not.arrayContaining(['SITE001']));
+    expect(without.diagnostics.length).toBeGreaterThan(0);
+    expect(notTrusted.editor.troubles).toEqual([expect.stringContaining('not trusted: the rules of the site')]);
+    await notTrusted.editor.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -218,8 +218,7 @@ describe('baseline', () => {
 
   test.each([
     ['no file', undefined, 3, 'cannot be read'],
-    ['no JSON', '{', 2, 'no JSON'],
-    ['no JSON of several lines', 'a: [1\n\x07', 2, '(Unexpected token \'a\', "a: [1 " is not valid JSON)'],
+    ['no JSON', 'a: [1\n\x07', 2, 'The baseline b.json cannot be used: it is not valid JSON.'],
     ['something else', '{"a": 1}', 2, 'no baseline of ezlint'],
     ['a broken entry', '{"version": 1, "findings": [{}]}', 2, 'entry 1 has no fingerprint'],
   ])('%s', async (_name, text, code, message) => {

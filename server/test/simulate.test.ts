@@ -102,7 +102,7 @@ test.each<[string, string[], string, number]>([
     ':1:20: workload.flows[1] needs the key kind',
     2,
   ],
-  ['no YAML', [scenario('path: [1\n')], 'This is no YAML', 2],
+  ['no YAML', [scenario('path: [1\n')], 'Not valid YAML', 2],
   ['no number', [scenario(`path: {mtu: .nan}\n${rr}`)], ':1:13: path.mtu: NaN is not a whole number from 576', 2],
   ['no structure', [scenario('IPCONFIG\n')], ':1:1: This is no scenario: a scenario has the keys $schema, name', 2],
   [

@@ -94,7 +94,7 @@ test.each([
   ],
   ['control characters', `${RULE}/rule.rego`, '\x1b[2Jpackage x', '\ufffd[2Jpackage x'],
   ['no Rego at all', `${RULE}/rule.rego`, 'package', `${RULE}/rule.rego:1`],
-  ['a description that is no YAML', `${RULE}/rule.yaml`, 'id: [', `${RULE}/rule.yaml:1:6: This is no YAML`],
+  ['a description that is no YAML', `${RULE}/rule.yaml`, 'id: [', `${RULE}/rule.yaml:1:6: Not valid YAML`],
   ['a wrong description', `${RULE}/rule.yaml`, 'id: SITE002\n', 'id must be SITE001'],
   [
     'a finding without place',

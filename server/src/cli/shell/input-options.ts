@@ -22,6 +22,11 @@ export const INPUT_OPTIONS: OptionSpecs = {
     repeatable: true,
     help: "Folder with the site's own rules (Rego); instead of those of ezlint.yaml.",
   },
+  'allow-path': {
+    value: 'DIR',
+    repeatable: true,
+    help: 'Folder that paths of ezlint.yaml may lead to; without it they stay in the folder of that file.',
+  },
   symbols: { value: 'NAME=VALUE', repeatable: true, help: 'Value of a static system symbol.' },
   language: {
     value: 'NAME',

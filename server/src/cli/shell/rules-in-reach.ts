@@ -1,8 +1,9 @@
 import type { Arguments } from '../../engine/arguments.js';
 import type { RuleSeverity } from '../../engine/config/config.js';
-import { checkRuleFolders, ruleFolders } from '../../engine/config/rule-folders.js';
+import { ruleFolders } from '../../engine/config/rule-folders.js';
 import { ruleSettings } from '../../engine/config/rule-settings.js';
 import { readSettings } from '../../engine/config/settings.js';
+import { allowedFor, SettingsPaths } from '../../engine/config/settings-paths.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 import { diskFiles } from '../../engine/files/file-system.js';
 import { absolute } from '../../engine/files/paths.js';
@@ -35,8 +36,14 @@ export async function rulesInReach(args: Arguments, io: Io): Promise<RulesInReac
     diskFiles,
   );
   const named = args.values('policies');
-  if (named.length === 0) await checkRuleFolders(config, diskFiles);
-  const rules = [...shipped, ...(await siteRules(ruleFolders(named, cwd, config), shipped, io))];
+  const allowed = allowedFor({
+    cwd,
+    ...(settings === undefined ? {} : { config: settings }),
+    allowed: args.values('allow-path'),
+  });
+  const paths = new SettingsPaths(config, allowed, diskFiles);
+  const folders = await ruleFolders(named, cwd, config, paths, diskFiles);
+  const rules = [...shipped, ...(await siteRules(folders, shipped, io))];
   return { rules, severities: ruleSettings(config, rules).severities };
 }
 

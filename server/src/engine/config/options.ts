@@ -19,6 +19,10 @@ export interface RunOptions {
   /** NAME=VALUE. */
   symbols?: readonly string[];
   policies?: readonly string[];
+  /** Folders that paths of the settings may lead to, beside that of the settings file. */
+  allowed?: readonly string[];
+  /** The rules of the site are not loaded; what the settings say of them has no effect. */
+  leavesOutSiteRules?: boolean;
   failOn?: string;
   baseline?: string;
   /** The profile that the paths change, as data sets for VARY TCPIP,,OBEYFILE. */

@@ -25,6 +25,30 @@ export function ruleSettings(config: Config, rules: readonly RuleName[] | undefi
   return result;
 }
 
+/**
+ * The settings without what they say of rules that are not known: of those of the site, where they are not loaded.
+ */
+export function withoutUnknownRules(config: Config, rules: readonly RuleName[]): Config {
+  const names = new Set(rules.flatMap(({ id, name }) => [id, name.toUpperCase()]));
+  const isKnown = (text: string): boolean => names.has(text.toUpperCase());
+  const { rules: own, suppressions, 'suppression-policy': policy, ...rest } = config.settings;
+  const settings = {
+    ...rest,
+    ...(own ? { rules: Object.fromEntries(Object.entries(own).filter(([key]) => isKnown(key))) } : {}),
+    ...(suppressions
+      ? {
+          suppressions: suppressions
+            .map((each) => ({ ...each, rules: each.rules.filter(isKnown) }))
+            .filter((each) => each.rules.length > 0),
+        }
+      : {}),
+    ...(policy
+      ? { 'suppression-policy': { ...policy, ...(policy.forbid ? { forbid: policy.forbid.filter(isKnown) } : {}) } }
+      : {}),
+  };
+  return { ...config, settings };
+}
+
 function ruleOf(key: string, config: Config, rules: readonly RuleName[]): RuleName {
   const found = rules.find(({ id, name }) => id === key.toUpperCase() || name === key.toLowerCase());
   if (found) return found;

@@ -1,6 +1,7 @@
 import { BINARY, isBinary, nearest } from '@ezlint/grammar';
 import type { Document, LineCounter, Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import { resolved, type Schema, valueMeant } from './schema.js';
+import { isNestedDeeply, LARGEST_YAML, Measure, parseYaml, yamlProblem } from './yaml-limits.js';
 
 /** What is wrong at a place of a settings file; lines and columns from 1. */
 export interface FileProblem {
@@ -23,9 +24,8 @@ export interface SettingsFile {
   keyPositionOf?(path: KeyPath): { line: number; column: number };
 }
 
-/** Errors of the YAML that are told, and how much of one, since it may quote the text. */
+/** Errors of the YAML that are reported. */
 const MOST_ERRORS = 3;
-const LONGEST_ERROR = 160;
 
 type Yaml = typeof import('yaml');
 
@@ -33,21 +33,31 @@ type Yaml = typeof import('yaml');
 export async function readSettings(text: string, path: string, schema: Schema): Promise<SettingsFile> {
   const yaml = await import('yaml');
   const lines = new yaml.LineCounter();
-  const document = yaml.parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const reader = new Reader(text, yaml, document, lines, schema);
-  return reader.read(path);
+  const refused = refusedText(text);
+  const document = parseYaml(refused === undefined ? text : '', lines, yaml);
+  return new Reader(refused, yaml, document, lines, schema).read(path);
+}
+
+/** Why a text is not given to the YAML library, or undefined. */
+function refusedText(text: string): string | undefined {
+  if (isBinary(text)) return `Not valid YAML: it looks like ${BINARY}.`;
+  if (text.length > LARGEST_YAML) return `The file has more than ${LARGEST_YAML} characters.`;
+  return isNestedDeeply(text) ? 'The file is nested too deeply.' : undefined;
 }
 
 class Reader {
   private readonly problems: FileProblem[] = [];
+  private readonly measure: Measure;
 
   constructor(
-    private readonly text: string,
+    private readonly refused: string | undefined,
     private readonly yaml: Yaml,
     private readonly document: Document,
     private readonly lines: LineCounter,
     private readonly root: Schema,
-  ) {}
+  ) {
+    this.measure = new Measure(document, yaml);
+  }
 
   read(path: string): SettingsFile {
     this.problems.push(...this.notYaml());
@@ -64,18 +74,19 @@ class Reader {
 
   /** What the first of its errors are; those that follow mostly come from them. */
   private notYaml(): FileProblem[] {
-    if (isBinary(this.text)) return [{ line: 1, column: 1, message: `This is no YAML: it looks like ${BINARY}.` }];
-    return this.document.errors.slice(0, MOST_ERRORS).map(({ pos, message }) => ({
-      ...this.at(pos[0]),
-      message: `This is no YAML: ${message.slice(0, LONGEST_ERROR).replace(/\.?$/, '.')}`,
-    }));
+    if (this.refused !== undefined) return [{ line: 1, column: 1, message: this.refused }];
+    const { errors } = this.document;
+    if (errors.length > 0)
+      return errors.slice(0, MOST_ERRORS).map(({ pos, code }) => ({ ...this.at(pos[0]), message: yamlProblem(code) }));
+    const fault = this.measure.fault();
+    return fault ? [{ ...this.at(fault.offset), message: fault.message }] : [];
   }
 
   private value(written: Node, schemaOrReference: Schema, path: KeyPath): unknown {
-    const node = this.yaml.isAlias(written) ? written.resolve(this.document) : written;
+    const node = this.yaml.isAlias(written) ? this.measure.targets.get(written) : written;
     if (!node) return this.fail(written, `${where(path)} names an anchor that does not exist.`);
     const schema = this.select(node, resolved(schemaOrReference, this.root));
-    if (Object.keys(schema).length === 0) return node.toJS(this.document);
+    if (Object.keys(schema).length === 0) return node.toJS(this.document, { maxAliasCount: -1 });
     if (this.yaml.isMap(node))
       return schema.type === 'object' ? this.object(node, schema, path) : this.wrongType(node, schema, path);
     if (this.yaml.isSeq(node))
@@ -96,6 +107,7 @@ class Reader {
 
   private object(node: YAMLMap, schema: Schema, path: KeyPath): Record<string, unknown> {
     const result: Record<string, unknown> = {};
+    if (path.length === 0 && this.isForeign(node, schema)) return result;
     for (const pair of node.items as Pair<Node, Node | null>[]) {
       const key = this.keyOf(pair.key);
       const known = schema.properties && Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;
@@ -111,6 +123,20 @@ class Reader {
       if (!node.has(key)) this.fail(node, `${where(path)} needs the key ${key}.`);
     }
     return result;
+  }
+
+  /** Not one key is known: it is another file, and nothing of its text is repeated. */
+  private isForeign({ items }: YAMLMap, { properties, additionalProperties }: Schema): boolean {
+    if (!properties || additionalProperties !== false || items.length < 2) return false;
+    const keys = (items as Pair<Node, Node | null>[]).map(({ key }) => this.keyOf(key));
+    if (keys.some((key) => Object.hasOwn(properties, key) || nearest(key.toLowerCase(), Object.keys(properties))))
+      return false;
+    this.problems.push({
+      line: 1,
+      column: 1,
+      message: `None of the keys of this file is known. Keys: ${Object.keys(properties).join(', ')}.`,
+    });
+    return true;
   }
 
   private list(node: YAMLSeq, schema: Schema, path: KeyPath): unknown[] {

@@ -4,7 +4,8 @@ import { readToEnd } from './bounded-read.js';
 import { forwardSlashes } from './paths.js';
 
 export interface FileStat {
-  kind: 'file' | 'folder';
+  /** `other`: a pipe, a socket or a device. */
+  kind: 'file' | 'folder' | 'other';
   size: number;
 }
 
@@ -38,7 +39,7 @@ function filesBy({ stat, readFile, readdir, realpath }: Calls): FileSystem {
     async stat(path) {
       try {
         const found = await stat(path);
-        return { kind: found.isDirectory() ? 'folder' : 'file', size: found.size };
+        return { kind: found.isDirectory() ? 'folder' : found.isFile() ? 'file' : 'other', size: found.size };
       } catch (error) {
         if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
         throw error;

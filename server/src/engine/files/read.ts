@@ -6,6 +6,7 @@ import { InputError, reasonOf } from '../errors.js';
 import { LARGEST_FILE, megabytes, TooLarge } from './bounded-read.js';
 import type { FileSystem } from './file-system.js';
 import { recognise } from './recognize.js';
+import { RefusedPath } from './refused-path.js';
 
 /** A file that was read, with the language it has or may have. */
 export interface ReadFile {
@@ -87,6 +88,8 @@ export async function attempt<T>(shown: string, action: () => Promise<T>): Promi
     return await action();
   } catch (error) {
     if (error instanceof TooLarge) throw tooLarge(shown, `gives ${error.message}`);
-    throw new InputError(`${shown} cannot be read: ${reasonOf(error)}.`, 'Check the permissions of the file.');
+    const remedy =
+      error instanceof RefusedPath ? 'Name a regular file of this machine.' : 'Check the permissions of the file.';
+    throw new InputError(`${shown} cannot be read: ${reasonOf(error)}.`, remedy);
   }
 }

@@ -4,6 +4,7 @@ import { LARGEST_FILE } from '../files/bounded-read.js';
 import type { FileSystem } from '../files/file-system.js';
 import { isBelow, joined, parentOf } from '../files/paths.js';
 import { attempt, type ReadFile, readInput } from '../files/read.js';
+import { RefusedPath } from '../files/refused-path.js';
 import { isAt, type Mapping, matchReference, placesOf } from './match.js';
 import { type Reference, referencesIn } from './references.js';
 
@@ -122,21 +123,25 @@ async function targetOf(
   for (const place of placesOf(reference.name, from.path, options.mappings)) {
     const roots = place.within === undefined ? options.roots : [place.within];
     if (!roots.some((root) => isBelow(place.path, root))) continue;
-    const path = await findFile(place.path, (candidate) => isAt(candidate, place), options.files);
-    if (path === undefined || path === from.path || !(await leadsInto(path, roots, options.files))) continue;
-    const shown = shownBeside(path, from);
-    const language = options.languageOf(path);
-    if (language === 'none') continue;
     try {
+      const path = await findFile(place.path, (candidate) => isAt(candidate, place), options.files);
+      if (path === undefined || path === from.path || !(await leadsInto(path, roots, options.files))) continue;
+      const shown = shownBeside(path, from);
+      const language = options.languageOf(path);
+      if (language === 'none') continue;
       const file = await readInput(path, shown, options.files, { demand: 'named', ...(language ? { language } : {}) });
       scope.files.push(file);
       return file;
     } catch (error) {
-      // Nobody asked for this file by name, so that it cannot be read is no reason to end the run.
-      if (!(error instanceof InputError)) throw error;
+      // The user did not name this file, so that it cannot be read is not a reason to end the run.
+      if (!(error instanceof InputError || error instanceof RefusedPath || isSystemError(error))) throw error;
     }
   }
   return undefined;
+}
+
+function isSystemError(error: unknown): boolean {
+  return typeof (error as NodeJS.ErrnoException).code === 'string';
 }
 
 /** A link may lead anywhere; what a file names must lie in the folders that may be read. */

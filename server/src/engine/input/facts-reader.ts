@@ -1,7 +1,9 @@
-import { type Config, refuse } from '../config/config.js';
+import { type Config, refuse, type StackConfig } from '../config/config.js';
 import { type Facts, type FactsFile, readEnvironment, readWorkload } from '../config/facts.js';
 import type { RunOptions } from '../config/options.js';
+import type { SettingsPaths } from '../config/settings-paths.js';
 import { BUILT_IN_WORKLOADS, builtInWorkload, DEFAULT_WORKLOAD, isBuiltInWorkload } from '../config/workloads.js';
+import type { KeyPath } from '../config/yaml-file.js';
 import { InputError } from '../errors.js';
 import type { FileSystem } from '../files/file-system.js';
 import { absolute, relativeTo } from '../files/paths.js';
@@ -22,6 +24,7 @@ export class FactsReader {
   constructor(
     private readonly options: RunOptions,
     private readonly config: Config,
+    private readonly paths: SettingsPaths,
     private readonly files: FileSystem,
     private readonly notices: string[],
   ) {}
@@ -51,16 +54,21 @@ export class FactsReader {
 
   private named(kind: 'environment' | 'workload', stack: GatheredStack): NamedFacts | undefined {
     const option = this.options[kind];
-    if (option !== undefined) return { written: option, folder: this.options.cwd, place: `--${kind} ` };
+    if (option !== undefined) return { written: option, place: `--${kind} ` };
     return this.configured(kind, stack);
   }
 
   private configured(kind: 'environment' | 'workload', stack: GatheredStack): NamedFacts | undefined {
-    const { folder, settings } = this.config;
+    const { settings, placeOf } = this.config;
     const own = stack.settings[kind];
-    if (own !== undefined) return { written: own, folder, place: `${stack.place}: ` };
+    if (own !== undefined)
+      return {
+        written: own,
+        keys: ['stacks', settings.stacks!.indexOf(stack.settings as StackConfig), kind],
+        place: `${stack.place}: `,
+      };
     const common = settings[kind];
-    return common === undefined ? undefined : { written: common, folder, place: `${this.config.placeOf([kind])}: ` };
+    return common === undefined ? undefined : { written: common, keys: [kind], place: `${placeOf([kind])}: ` };
   }
 
   private async beside(
@@ -78,9 +86,9 @@ export class FactsReader {
     return found && this.parsed(found.path, () => reader(found.text, found.shown));
   }
 
-  private facts({ written, folder, place }: NamedFacts, reader: Reader): Promise<Facts> {
-    const path = absolute(written, folder);
-    const shown = folder === this.options.cwd ? written : relativeTo(path, this.options.cwd);
+  private async facts({ written, keys, place }: NamedFacts, reader: Reader): Promise<Facts> {
+    const path = keys ? await this.paths.of(written, keys) : absolute(written, this.options.cwd);
+    const shown = keys ? relativeTo(path, this.options.cwd) : written;
     return this.parsed(path, async () => {
       if ((await this.files.stat(path)) === undefined)
         throw new InputError(`${place}${shown}: there is no such file.`, remedyFor(place));
@@ -110,7 +118,8 @@ function hasFlows({ flows }: Facts): boolean {
 
 interface NamedFacts {
   written: string;
-  folder: string;
+  /** Of the setting; absent: an option of the command line. */
+  keys?: KeyPath;
   place: string;
 }
 

@@ -2,6 +2,8 @@ import type { LanguageId } from '@ezlint/grammar';
 import { CONFIG_NAME, type Config, type StackConfig } from '../config/config.js';
 import { fileGlob, isGlob } from '../config/globs.js';
 import { parseLanguage, type RunOptions, symbolName } from '../config/options.js';
+import type { SettingsPaths } from '../config/settings-paths.js';
+import type { KeyPath } from '../config/yaml-file.js';
 import { compareText, type Finding } from '../core/types/finding.js';
 import { InputError, UsageError } from '../errors.js';
 import type { FileSystem } from '../files/file-system.js';
@@ -39,14 +41,18 @@ export async function gather(
   options: RunOptions,
   config: Config,
   symbols: readonly [string, string][],
+  paths: SettingsPaths,
   files: FileSystem,
 ): Promise<Gathered> {
-  const gatherer = new Gatherer(options, config, symbols, files);
-  return gatherer.run();
+  const mappings: Mapping[] = [];
+  for (const [pattern, target] of Object.entries(config.settings.includes ?? {})) {
+    const path = await paths.of(target, ['includes', pattern]);
+    mappings.push({ pattern: pattern.replace(/^\/\//, '').replaceAll("'", ''), target: path });
+  }
+  return new Gatherer(options, config, symbols, mappings, paths, files).run();
 }
 
 class Gatherer {
-  private readonly mappings: Mapping[];
   private readonly language: LanguageId | undefined;
   private readonly result: Gathered = { stacks: [], listed: [], skipped: [], problems: [], notices: [] };
 
@@ -54,13 +60,11 @@ class Gatherer {
     private readonly options: RunOptions,
     private readonly config: Config,
     private readonly cliSymbols: readonly [string, string][],
+    private readonly mappings: readonly Mapping[],
+    private readonly settingsPaths: SettingsPaths,
     private readonly files: FileSystem,
   ) {
     this.language = options.language === undefined ? undefined : parseLanguage(options.language);
-    this.mappings = Object.entries(config.settings.includes ?? {}).map(([pattern, target]) => ({
-      pattern: pattern.replace(/^\/\//, '').replaceAll("'", ''),
-      target: absolute(target, config.folder),
-    }));
   }
 
   async run(): Promise<Gathered> {
@@ -98,7 +102,7 @@ class Gatherer {
     const how = this.collectOptions([this.config.folder], symbols);
     const read: ReadFile[] = [];
     const add = async (path: string, keys: (string | number)[]): Promise<void> => {
-      for (const file of await this.readListed(path, this.config.placeOf(['stacks', index, ...keys]), how)) {
+      for (const file of await this.readListed(path, ['stacks', index, ...keys], how)) {
         if (!read.some((other) => other.path === file.path)) read.push(file);
       }
     };
@@ -106,7 +110,7 @@ class Gatherer {
     for (const [at, path] of (settings.policies ?? []).entries()) await add(path, ['policies', at]);
     for (const [at, path] of (settings.files ?? []).entries()) await add(path, ['files', at]);
     if (settings.running !== undefined) {
-      const running = await this.readListed(settings.running, this.config.placeOf(['stacks', index, 'running']), how);
+      const running = await this.readListed(settings.running, ['stacks', index, 'running'], how);
       for (const file of running) read.push({ ...file, language: 'profile', by: 'user', running: true });
     }
     const profile = read[0];
@@ -117,9 +121,8 @@ class Gatherer {
   }
 
   /** A file, a folder or a pattern of the settings. */
-  private async readListed(path: string, place: string, how: CollectOptions): Promise<ReadFile[]> {
-    const full = absolute(path, this.config.folder);
-    const shown = relativeTo(full, this.options.cwd);
+  private async readListed(path: string, keys: KeyPath, how: CollectOptions): Promise<ReadFile[]> {
+    const place = this.config.placeOf(keys);
     if (isGlob(path)) {
       const pattern = fileGlob(path.includes('/') ? path : `./${path}`);
       const all = await readFolder(this.config.folder, relativeTo(this.config.folder, this.options.cwd), how);
@@ -128,6 +131,8 @@ class Gatherer {
         throw new InputError(`${place}: no file fits ${path}.`, 'Correct the pattern, or take it out.');
       return found;
     }
+    const full = await this.settingsPaths.of(path, keys);
+    const shown = relativeTo(full, this.options.cwd);
     const stat = await attempt(shown, () => this.files.stat(full));
     if (!stat) throw new InputError(`${place}: there is no file ${shown}.`, 'Correct the name, or take it out.');
     return stat.kind === 'folder' ? readFolder(full, shown, how) : [await readNamed(full, shown, how)];

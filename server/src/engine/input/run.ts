@@ -1,15 +1,17 @@
 import { NEWEST, type Release } from '@ezlint/grammar';
 import type { Config, FailOn } from '../config/config.js';
 import type { Facts } from '../config/facts.js';
-import { parseRelease, parseSymbols, type RuleName, type RunOptions } from '../config/options.js';
-import { checkRuleFolders, ruleFolders } from '../config/rule-folders.js';
-import { ruleSettings } from '../config/rule-settings.js';
+import { parseRelease, parseSymbols, type RunOptions } from '../config/options.js';
+import { ruleFolders } from '../config/rule-folders.js';
+import { ruleSettings, withoutUnknownRules } from '../config/rule-settings.js';
 import { readSettings } from '../config/settings.js';
+import { allowedFor, SettingsPaths } from '../config/settings-paths.js';
 import { builtInWorkload, DEFAULT_WORKLOAD } from '../config/workloads.js';
 import type { StackRequest } from '../core/types/documents.js';
 import type { Finding } from '../core/types/finding.js';
 import { InputError, UsageError } from '../errors.js';
 import { diskFiles, type FileSystem } from '../files/file-system.js';
+import { guardedFiles } from '../files/guarded-files.js';
 import { absolute, relativeTo } from '../files/paths.js';
 import { readChange } from './change.js';
 import { FactsReader } from './facts-reader.js';
@@ -47,22 +49,27 @@ export interface Run {
  * Reads settings and input and makes the stacks to analyse. Throws UsageError and InputError, whose messages are
  * meant for the user.
  */
-export async function readRun(given: RunOptions, files: FileSystem = diskFiles): Promise<Run> {
-  if (given.base !== undefined) return readChange({ ...given, base: given.base }, files, readRun);
+export async function readRun(given: RunOptions, disk: FileSystem = diskFiles): Promise<Run> {
+  if (given.base !== undefined) return readChange({ ...given, base: given.base }, disk, readRun);
   const options = { ...given, cwd: absolute(given.cwd, '/') };
-  const config = await readSettings(options, files);
+  const files = guardedFiles(disk, namedBy(options));
+  const written = await readSettings(options, files);
+  const paths = new SettingsPaths(written, allowedFor(options), files);
+  const policies = await ruleFolders(options.policies ?? [], options.cwd, written, paths, files);
+  const known = typeof options.rules === 'function' ? await options.rules(policies) : options.rules;
+  const config =
+    known && options.leavesOutSiteRules && policies.length > 0 ? withoutUnknownRules(written, known) : written;
   const { settings } = config;
-  const policies = ruleFolders(options.policies ?? [], options.cwd, config);
-  const known = await rulesOf(options, policies, config, files);
   const rules = ruleSettings(config, known);
   const release = options.release === undefined ? undefined : parseRelease(options.release);
   const { stacks, listed, skipped, problems, notices } = await gather(
     options,
     config,
     parseSymbols(options.symbols ?? []),
+    paths,
     files,
   );
-  const facts = new FactsReader(options, config, files, notices);
+  const facts = new FactsReader(options, config, paths, files, notices);
   const impacts = new Map<StackRequest, Facts>();
   const ofStack = async (stack: GatheredStack): Promise<StackRequest> => {
     const { request, impact } = await requestOf(stack, facts, rules.parameters, release, settings.release);
@@ -71,7 +78,10 @@ export async function readRun(given: RunOptions, files: FileSystem = diskFiles):
   };
   const requests = new Map<GatheredStack, StackRequest>();
   for (const stack of stacks) requests.set(stack, await ofStack(stack));
-  const baseline = pathOf(options.baseline, options.cwd) ?? pathOf(settings.baseline, config.folder);
+  const baseline =
+    options.baseline !== undefined
+      ? absolute(options.baseline, options.cwd)
+      : settings.baseline && (await paths.of(settings.baseline, ['baseline']));
   return {
     requests: [...requests.values()],
     listed: options.listed ? await withOthers(listed, requests, ofStack) : [],
@@ -108,15 +118,29 @@ async function requestOf(
   return { request, impact };
 }
 
-async function rulesOf(
-  { rules, policies: named }: RunOptions,
-  policies: readonly string[],
-  config: Config,
-  files: FileSystem,
-): Promise<readonly RuleName[] | undefined> {
-  if (typeof rules !== 'function') return rules;
-  if (!named?.length) await checkRuleFolders(config, files);
-  return rules(policies);
+/** What the user named: it may be on a share or a device. */
+function namedBy({
+  cwd,
+  paths,
+  stdinFilename,
+  config,
+  environment,
+  workload,
+  base,
+  policies,
+  allowed,
+}: RunOptions): string[] {
+  const named = [
+    ...paths,
+    stdinFilename,
+    config || undefined,
+    environment,
+    workload,
+    base,
+    ...(policies ?? []),
+    ...(allowed ?? []),
+  ];
+  return [cwd, ...named.filter((path) => path !== undefined).map((path) => absolute(path, cwd))];
 }
 
 /** The requests of the stacks that were read already, and of those beside them; what is wrong with these concerns nobody here. */
@@ -134,8 +158,4 @@ async function withOthers(
     }
   }
   return requests;
-}
-
-function pathOf(path: string | undefined, folder: string): string | undefined {
-  return path === undefined ? undefined : absolute(path, folder);
 }

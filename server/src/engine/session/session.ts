@@ -181,6 +181,7 @@ function inputOptions(args: Arguments): Omit<RunOptions, 'cwd'> {
     stack: args.value('stack'),
     symbols: args.values('symbols'),
     policies: args.values('policies'),
+    allowed: args.values('allow-path'),
     base: args.value('base'),
     failOn: args.value('fail-on'),
     impact: args.has('no-impact') ? false : undefined,

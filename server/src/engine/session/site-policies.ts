@@ -13,6 +13,7 @@ import {
   wholeMetadata,
 } from '@ezlint/policies';
 import { LineCounter, parseDocument } from 'yaml';
+import { isNestedDeeply, yamlProblem } from '../config/yaml-limits.js';
 import type { Rule } from '../core/types/rules.js';
 import { InputError, UsageError } from '../errors.js';
 import type { Io } from '../io.js';
@@ -108,6 +109,8 @@ async function compiled(bundle: PolicyBundle, io: Io): Promise<CompiledPolicy> {
   }
 }
 
+const METADATA_HELP = 'docs/how-to/add-a-rule.md describes rule.yaml.';
+
 async function readRule(folder: PolicyBundle['rules'][number], io: Io): Promise<Rule> {
   const file = join(folder.root, folder.path, 'rule.yaml');
   const shown = relative(io.cwd, file).replaceAll('\\', '/');
@@ -121,13 +124,14 @@ async function readRule(folder: PolicyBundle['rules'][number], io: Io): Promise<
     );
   }
   const lines = new LineCounter();
+  if (isNestedDeeply(text)) throw new UsageError(`${shown}: The file is nested too deeply.`, METADATA_HELP);
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const problems = document.errors.map(({ message, pos }) => {
+  const problems = document.errors.map(({ code, pos }) => {
     const { line, col } = lines.linePos(pos[0]);
-    return `${shown}:${line}:${col}: This is no YAML: ${message}`;
+    return `${shown}:${line}:${col}: ${yamlProblem(code)}`;
   });
   if (problems.length === 0)
     problems.push(...metadataProblems(document.toJS(), folder).map((problem) => `${shown}: ${problem}`));
-  if (problems.length > 0) throw new UsageError(problems.join('\n'), 'docs/how-to/add-a-rule.md describes rule.yaml.');
+  if (problems.length > 0) throw new UsageError(problems.join('\n'), METADATA_HELP);
   return wholeMetadata(document.toJS() as Rule);
 }

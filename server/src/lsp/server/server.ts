@@ -103,6 +103,7 @@ class Server implements Serving {
   private folders: string[] = [];
   private client: InitializeParams['capabilities'] = {};
   private wantsChecked = false;
+  private isTrusted = true;
   private initialSettings: unknown;
   private isEnding = false;
   private readonly rest: Rest;
@@ -144,6 +145,7 @@ class Server implements Serving {
     this.folders = roots.filter((uri) => uri.startsWith('file:')).map(pathOfUri);
     this.initialSettings = initializationOptions;
     this.wantsChecked = (initializationOptions as { checked?: unknown } | undefined)?.checked === true;
+    this.isTrusted = (initializationOptions as { untrusted?: unknown } | undefined)?.untrusted !== true;
     return initializeResult(params);
   }
 
@@ -223,6 +225,7 @@ class Server implements Serving {
     };
     const publisher = new Publisher(workspace, outlet, scheduler, (error) => this.logUnlessEnding(error));
     workspace.settings = toSettings(this.initialSettings);
+    workspace.isTrusted = this.isTrusted;
     workspace.setFolders(this.folders);
     for (const document of this.documents.values()) this.put(document, workspace);
     this.loaded = { workspace, features, publisher, settingsProblems };

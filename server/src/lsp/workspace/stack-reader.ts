@@ -10,6 +10,7 @@ import { InputError, reasonOf, UsageError } from '../../engine/errors.js';
 import type { FileSystem } from '../../engine/files/file-system.js';
 import { absolute, isBelow, relativeTo } from '../../engine/files/paths.js';
 import { recognise } from '../../engine/files/recognize.js';
+import { refusalOf } from '../../engine/files/refused-path.js';
 import { type Run, readRun } from '../../engine/input/run.js';
 import { looksForeign } from '../../engine/input/wrong-language.js';
 import type { Scheduler } from '../threads/scheduler.js';
@@ -21,6 +22,9 @@ import { type OpenStack, stackId } from './stack-registry.js';
 
 const NO_SITE_RULES =
   'The rules of the site that ezlint.yaml names are not run in a browser: they are compiled by OPA, which is too large to load there. What is found here comes from the rules of ezlint alone; the command line and the desktop run both.';
+
+const UNTRUSTED =
+  'The workspace is not trusted: the rules of the site that ezlint.yaml names are not loaded. What is found here comes from the rules of ezlint alone.';
 
 /** Why the stacks of a document are not known, and what to do. */
 export interface Unread {
@@ -36,6 +40,10 @@ export interface StackReaderParts {
   files: FileSystem;
   open: ReadonlyMap<string, OpenDocument>;
   settings(): EditorSettings;
+  /** Folders of the workspace: paths of ezlint.yaml stay in them. */
+  folders(): readonly string[];
+  /** Whether rules of the workspace may run. */
+  isTrusted(): boolean;
   simulator: Simulator;
   scheduler: Scheduler;
   /** The day that ends of exceptions are judged against. */
@@ -88,10 +96,12 @@ export class StackReader {
     language: LanguageId | undefined,
   ): Promise<{ stacks: OpenStack[]; problems: Finding[] }> {
     const { release, environment, workload } = this.parts.settings();
+    for (const path of [environment, workload]) this.refuseOtherMachine(path, cwd);
     let ruleSet = this.parts.shipped;
     const { withSite } = this.parts;
     const known = async (folders: readonly string[]): Promise<Rule[]> => {
-      if (folders.length > 0 && withSite) ruleSet = await withSite(folders);
+      if (folders.length > 0 && !this.parts.isTrusted()) this.parts.tell(UNTRUSTED);
+      else if (folders.length > 0 && withSite) ruleSet = await withSite(folders);
       else if (folders.length > 0) this.parts.tell(NO_SITE_RULES);
       return [...ruleSet.rules.values()];
     };
@@ -106,6 +116,8 @@ export class StackReader {
         ...(environment === undefined ? {} : { environment }),
         ...(workload === undefined ? {} : { workload }),
         listed: true,
+        allowed: this.parts.folders(),
+        leavesOutSiteRules: !withSite || !this.parts.isTrusted(),
       },
       this.parts.files,
     );
@@ -114,6 +126,16 @@ export class StackReader {
     if (requests.length === 0) return { stacks: [], problems };
     const baseline = run.baseline === undefined ? undefined : await this.baselineIn(run.baseline);
     return { stacks: requests.map((request) => this.opened(run, request, cwd, ruleSet, baseline)), problems };
+  }
+
+  /** The settings of an editor may come with the workspace: opening it must not connect to another machine. */
+  private refuseOtherMachine(path: string | undefined, cwd: string): void {
+    const refusal = path === undefined ? undefined : refusalOf(absolute(path, cwd), [cwd, ...this.parts.folders()]);
+    if (refusal !== undefined)
+      throw new UsageError(
+        `A file of the editor's settings is not read: ${refusal}.`,
+        'Correct ezlint.environment or ezlint.workload.',
+      );
   }
 
   private opened(

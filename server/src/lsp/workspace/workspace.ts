@@ -41,6 +41,8 @@ export interface WorkspaceParts {
 export class Workspace {
   readonly open = new Map<string, OpenDocument>();
   settings: EditorSettings = DEFAULT_SETTINGS;
+  /** The user trusts the workspace: rules in it may run. */
+  isTrusted = true;
   private readonly shapes = new StackShapes(this.open);
   private readonly stacks = new StackRegistry((stack) => this.shapes.of(stack));
   private readonly reader: StackReader;
@@ -57,6 +59,8 @@ export class Workspace {
       files: overlay(this.open, parts.disk),
       open: this.open,
       settings: () => this.settings,
+      folders: () => this.folders,
+      isTrusted: () => this.isTrusted,
       tell: (message) => this.tell(message),
       environmentOf: (stack) => this.sysplexes.environmentOf(stack),
       shapeOf: (stack) => this.shapes.of(stack),

@@ -1,0 +1,57 @@
+import { UsageError } from '../errors.js';
+import type { FileSystem } from '../files/file-system.js';
+import { absolute, isBelow } from '../files/paths.js';
+import { attempt } from '../files/read.js';
+import { refusalOf } from '../files/refused-path.js';
+import { CONFIG_NAME, type Config } from './config.js';
+import type { RunOptions } from './options.js';
+import type { KeyPath } from './yaml-file.js';
+
+const REMEDY =
+  'Name a path inside that folder, or allow the other folder: --allow-path DIR on the command line, a folder of the workspace in an editor.';
+
+/**
+ * The paths that the settings name. Whoever can change a repository writes them, so they stay in the folder of the settings file, also
+ * through symbolic links, and in the folders that the user allows.
+ */
+export class SettingsPaths {
+  private readonly roots: readonly string[];
+
+  /** @param allowed absolute folders beside that of the settings file */
+  constructor(
+    private readonly config: Config,
+    allowed: readonly string[],
+    private readonly files: FileSystem,
+  ) {
+    this.roots = [config.folder, ...allowed];
+  }
+
+  /** The absolute path. Throws UsageError with the place of the setting where it may not be followed. */
+  async of(written: string, keys: KeyPath): Promise<string> {
+    const path = absolute(written, this.config.folder);
+    const refusal = refusalOf(path, this.roots);
+    if (refusal !== undefined)
+      throw new UsageError(`${this.config.placeOf(keys)}: the path is not followed: ${refusal}.`, 'Correct the path.');
+    if (await this.isInside(path)) {
+      if ((await attempt(written, () => this.files.stat(path)))?.kind !== 'other') return path;
+      throw new UsageError(
+        `${this.config.placeOf(keys)}: the path is not followed: it is a pipe, a socket or a device.`,
+        'Name a regular file.',
+      );
+    }
+    throw new UsageError(`${this.config.placeOf(keys)}: the path leads out of the folder of ${CONFIG_NAME}.`, REMEDY);
+  }
+
+  private async isInside(path: string): Promise<boolean> {
+    // What is outside by its name is not touched.
+    if (!this.roots.some((root) => isBelow(path, root))) return false;
+    const real = await this.files.real(path);
+    for (const root of this.roots) if (isBelow(real, await this.files.real(root))) return true;
+    return false;
+  }
+}
+
+/** Folders beside that of the settings file: a settings file that is named on the command line may lead to what lies in the folder of the run. */
+export function allowedFor({ cwd, config, allowed = [] }: Pick<RunOptions, 'cwd' | 'config' | 'allowed'>): string[] {
+  return [...(config ? [cwd] : []), ...allowed.map((path) => absolute(path, cwd))];
+}

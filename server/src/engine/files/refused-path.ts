@@ -1,0 +1,35 @@
+const LONGEST_PART = 255;
+const LONGEST_PATH = 4096;
+
+/** Thrown by a file system that does not touch a path; the message is the reason. */
+export class RefusedPath extends Error {}
+
+/**
+ * Why a file of this name is never touched, or undefined. The name alone decides: a look at the file could already open a connection to
+ * another machine, or wait for a device.
+ *
+ * @param path absolute, with forward slashes
+ * @param trusted files and folders that the user named, and the workspace: they and what lies in them may be on a share or in /dev
+ */
+export function refusalOf(path: string, trusted: readonly string[]): string | undefined {
+  if (path.includes('\0')) return 'its name contains a null character';
+  if (path.length > LONGEST_PATH || path.split('/').some((part) => Buffer.byteLength(part) > LONGEST_PART))
+    return 'its name is too long';
+  const place = placeOf(path);
+  if (place === undefined || trusted.some((each) => isRelated(path, each))) return undefined;
+  return place;
+}
+
+function placeOf(path: string): string | undefined {
+  if (/^[\\/]{2}/.test(path)) return 'it is on another machine (UNC path)';
+  if (/^\/(dev|proc|sys)(\/|$)/.test(path)) return 'it is a device or a file of the system';
+  if (/^[A-Za-z]:/.test(path) && /(^|[\\/])(con|prn|aux|nul|com\d|lpt\d)(\.[^\\/]*)?$/i.test(path))
+    return 'it is a device';
+  return undefined;
+}
+
+/** The path is a trusted one, lies in it, or is in a folder above it, where settings are looked for. */
+function isRelated(path: string, trusted: string): boolean {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  return path === trusted || path.startsWith(`${trusted}/`) || (folder.length > 2 && trusted.startsWith(folder));
+}

@@ -1,0 +1,164 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import type { FileSystem } from '../src/engine/files/file-system.js';
+import { guardedFiles } from '../src/engine/files/guarded-files.js';
+import { memoryFiles } from './memory-files.js';
+import { workFolder } from './work-folder.js';
+
+/** Input of an attacker, or of nobody's making: it costs one message, and nothing of it is shown or followed. */
+
+const folder = workFolder({ 'r/PROFILE': 'ARPAGE 5\n', 'secret.yaml': 'password: swordfish\nroot: x:0:0\n' });
+const check = (...argv: string[]) => folder.run(['check', '--no-impact', '--fail-on', 'never', ...argv]);
+
+/** Settings as they are in a repository of somebody else. */
+function settings(text: string): void {
+  folder.put('r/ezlint.yaml', text);
+}
+
+describe('paths of the settings', () => {
+  const OUT = 'the path leads out of the folder of ezlint.yaml';
+  test.each([
+    ['another machine', '//attacker/share/x', 'UNC path'],
+    ['another machine as Windows writes it', '\\\\attacker\\share\\x', OUT],
+    ['a device', '/dev/zero', 'a device'],
+    ['the process', '/proc/self/environ', 'a device or a file of the system'],
+    ['a file of the system', '/etc/passwd', OUT],
+    ['upward', '../secret.yaml', OUT],
+    ['a link that leads out', 'link.yaml', OUT],
+    ['a folder that leads out', 'outside/secret.yaml', OUT],
+    ['a null character', '"a\\0b"', 'a null character'],
+    ['a long name', `x${'a'.repeat(300)}`, 'its name is too long'],
+  ])('%s is not followed by any key', async (_name, path, reason) => {
+    symlinkSync('../secret.yaml', folder.path('r/link.yaml'));
+    symlinkSync('..', folder.path('r/outside'));
+    const windows = path.startsWith('\\\\');
+    for (const text of [
+      `environment: ${path}`,
+      `workload: ${path}`,
+      `baseline: ${path}`,
+      `policies: [${path}]`,
+      `includes: {'M.*': ${path}}`,
+      ...['profile', 'running', 'environment', 'workload'].map(
+        (key) => `stacks: [{name: A, ${key === 'profile' ? '' : 'profile: PROFILE, '}${key}: ${path}}]`,
+      ),
+      `stacks: [{name: A, profile: PROFILE, files: [${path}]}]`,
+      `stacks: [{name: A, profile: PROFILE, policies: [${path}]}]`,
+    ]) {
+      settings(`${text}\n`);
+      const { code, err, out } = await check('r/PROFILE');
+      expect(out + err).not.toMatch(/swordfish|root:/);
+      // Elsewhere a backslash is a character of a name.
+      if (windows) expect([2, 3, 0]).toContain(code);
+      else expect([text, code, err]).toEqual([text, 2, expect.stringContaining(reason)]);
+      if (!windows) expect(err).toMatch(/^ezlint: r\/ezlint\.yaml:1:\d+: /);
+    }
+  });
+
+  test('they lead where the command line allows it', async () => {
+    folder.put('shared/environment.yaml', 'release: "2.5"\n');
+    settings('environment: ../shared/environment.yaml\n');
+    expect((await check('r/PROFILE')).code).toBe(2);
+    expect((await check('--allow-path', 'shared', 'r/PROFILE')).code).toBe(0);
+    expect((await check('--config', 'r/ezlint.yaml', 'r/PROFILE')).code).toBe(0);
+  });
+
+  test('a pipe that the settings or an INCLUDE name is not waited for', async () => {
+    spawnSync('mkfifo', [folder.path('r/pipe')]);
+    settings('environment: pipe\n');
+    expect(await check('r/PROFILE')).toMatchObject({ code: 2, err: expect.stringContaining('it is a pipe') });
+    settings('');
+    folder.put('r/PROFILE', 'INCLUDE pipe\n');
+    expect(await check('r/PROFILE')).toMatchObject({ code: 0, err: '' });
+    settings('baseline: pipe\n');
+    expect(await check('r/PROFILE')).toMatchObject({ code: 2, err: expect.stringContaining('it is a pipe') });
+  });
+
+  test('a share is not touched, not even to look whether it is there', async () => {
+    const touched: string[] = [];
+    const own = memoryFiles({});
+    const spied = Object.fromEntries(
+      Object.keys(own).map((key) => [
+        key,
+        (path: string) => {
+          touched.push(path);
+          return own[key as keyof FileSystem](path);
+        },
+      ]),
+    ) as unknown as FileSystem;
+    const files = guardedFiles(spied, ['/w', '//server/home/w']);
+    for (const path of [
+      '//a/b/c',
+      '\\\\a\\b',
+      '/dev/random',
+      '/proc/1/mem',
+      'C:/x/NUL',
+      '/w/x\0',
+      `/w/${'x'.repeat(300)}`,
+    ]) {
+      await expect(files.stat(path)).rejects.toThrow();
+      await expect(files.read(path)).rejects.toThrow();
+      await expect(files.list(path)).rejects.toThrow();
+      expect(await files.real(path)).toBe(path);
+    }
+    expect(touched).toEqual([]);
+    // The user works on a share: what lies in it, and settings above it, are looked at.
+    for (const path of ['//server/home/w/PROFILE', '//server/home/ezlint.yaml', '/w/NUL']) await files.stat(path);
+    expect(touched).toHaveLength(3);
+  });
+});
+
+describe('references that lead nowhere', () => {
+  test.each([
+    ['a long name', `INCLUDE ${'A'.repeat(300)}\n`],
+    ['a null character', 'INCLUDE A\0B\n'],
+    ['links in a circle', 'INCLUDE LOOP\n'],
+    ['below a file', 'INCLUDE PROFILE/x\n'],
+    ['a folder that may not be read', 'INCLUDE closed/x\n'],
+  ])('%s ends no run', async (_name, text) => {
+    folder.put('r/PROFILE', text);
+    symlinkSync('LOOP', folder.path('r/LOOP'));
+    mkdirSync(folder.path('r/closed'), { mode: 0o000 });
+    folder.put('q', 'IPCOFNIG\n');
+    const { code, out, err } = await check('r/PROFILE', 'q');
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('IPCOFNIG');
+  });
+});
+
+describe('files of settings', () => {
+  const bomb = [
+    'a: &a [x,x,x,x,x,x,x,x,x,x]',
+    ...'bcdefghi'.split('').map((name, at) => {
+      const before = 'abcdefgh'[at];
+      return `${name}: &${name} [${Array(10).fill(`*${before}`).join(',')}]`;
+    }),
+  ].join('\n');
+  test.each([
+    ['aliases that multiply', bomb, 'more than 200000 values'],
+    ['an alias in itself', 'rules: &a [*a]\n', 'stands for a value that contains it'],
+    ['brackets', `release: ${'['.repeat(100_000)}`, 'nested too deeply'],
+    ['list marks', `${'- '.repeat(100_000)}x`, 'nested too deeply'],
+    ['indentation', Array.from({ length: 1000 }, (_, at) => `${' '.repeat(at)}a:`).join('\n'), 'nested too deeply'],
+    ['size', `release: "${'x'.repeat(1_000_001)}"`, 'more than 1000000 characters'],
+    ['a key coded twice', 'symbols: {A: x, A: y}', 'a key is coded twice'],
+  ])('%s', async (_name, text, message) => {
+    settings(text);
+    const { code, err } = await check('r/PROFILE');
+    expect([code, err.length < 400, err]).toEqual([2, true, expect.stringContaining(message)]);
+    folder.put('scenario.yaml', text);
+    const simulated = await folder.run(['simulate', 'scenario.yaml']);
+    expect([simulated.code, simulated.err]).toEqual([2, expect.not.stringContaining('internal')]);
+  });
+
+  test('a map of many keys is read in linear time, and none of another file is repeated', async () => {
+    const names = Array.from({ length: 40_000 }, (_, at) => `SYM${at}: x`);
+    settings(`symbols:\n  ${names.join('\n  ')}\n`);
+    expect((await check('r/PROFILE')).code).toBe(0);
+    for (const text of ['root: x\ndaemon: swordfish\n', 'root:x:0\nswordfish', '{"a": swordfish', '- swordfish: [\n']) {
+      writeFileSync(folder.path('e.yaml'), text);
+      settings('');
+      const { code, err } = await check('--environment', 'e.yaml', 'r/PROFILE');
+      expect([code, err]).toEqual([2, expect.not.stringMatching(/swordfish|root|daemon/)]);
+    }
+  });
+});
