@@ -10,6 +10,7 @@ import { readSettings } from '../../server/src/engine/config/yaml-file.js';
 import { recognise } from '../../server/src/engine/files/recognize.js';
 import connectionsSchema from '../../server/src/engine/schemas/connections.schema.json';
 import configSchema from '../../server/src/engine/schemas/ezlint.schema.json';
+import verifySchema from '../../server/src/engine/schemas/verify.schema.json';
 import workloadSchema from '../../server/src/engine/schemas/workload.schema.json';
 import { run } from '../../server/test/cli-harness.js';
 import { runSample, sampleBefore } from './api-samples.js';
@@ -60,6 +61,7 @@ const SNIPPETS: readonly [page: string, start: string, check: Check][] = [
   ['extension/walkthrough/findings.md', '; ezlint:ignore', (text) => suppresses(`${text}TCPCONFIG NODELAYACKS\n`)],
   ['docs/simulation.md', 'name: online-day', settings(workloadSchema)],
   ['docs/how-to/resolve.md', 'connections:', settings(connectionsSchema)],
+  ['docs/how-to/verify.md', 'version: 1', settings(verifySchema)],
   ['docs/how-to/change.md', '"change":', tellsKeysOfAChange],
   ['docs/how-to/ci.md', 'jobs:', usesTheAction],
   ['docs/how-to/ci.md', 'include:', usesTheTemplate],

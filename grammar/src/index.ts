@@ -36,9 +36,29 @@ export { type BuiltPolicies, PolicyBuilder, type PolicyFile } from './model/buil
 export { buildPolicyRules, type PolicyRuleOptions } from './model/build/policy-rules.js';
 export { type BuiltStack, StackBuilder, type StackOptions } from './model/build/stack.js';
 export type { ChangeEffect, ChangeProblem, ChangeProblemKind, StackChange } from './model/change/types.js';
+export type { DescribedConnection, DescribedSet } from './model/connections/describe-cells.js';
 export { END_FORMS, parseEnd, type WrittenEnd } from './model/connections/ends.js';
-export { isNamePattern } from './model/connections/name-classes.js';
+export {
+  carriedBy,
+  clear,
+  covered,
+  type Deciders,
+  decidedBy,
+  denied,
+  permitted,
+  protectedAs,
+  reservedFor,
+} from './model/connections/judges.js';
+export { isNamePattern, TooLargeError } from './model/connections/name-classes.js';
+export {
+  type FilterOutcome,
+  getsThrough,
+  type PortOutcome,
+  type RouteOutcome,
+  type TlsOutcome,
+} from './model/connections/outcomes.js';
 export { type EarlierTakers, takersOfFilterRules, takersOfTlsRules } from './model/connections/precedence.js';
+export { find, type Judge, prove, TOO_LARGE } from './model/connections/question.js';
 export {
   mayLackReservations,
   namesJob,
@@ -47,7 +67,9 @@ export {
   reservationsOf,
 } from './model/connections/reservations.js';
 export type { Outcome, RuleList, Traffic, Verdict } from './model/connections/resolution.js';
-export { filtersOf, hasIpv6 } from './model/connections/stack-connections.js';
+export { filtersOf, hasIpv6, StackConnections, type StackFacts } from './model/connections/stack-connections.js';
+export { StackQuestions } from './model/connections/stack-questions.js';
+export type { TlsVersion } from './model/connections/tls-demands.js';
 export {
   type ConnectionQuery,
   type FilterCondition,
@@ -56,6 +78,13 @@ export {
   type TlsCondition,
   TlsRuleList,
 } from './model/connections/traffic.js';
+export {
+  type NetworkLists,
+  networkProblems,
+  type ReadSet,
+  readSet,
+  type WrittenSet,
+} from './model/connections/vocabulary.js';
 export { buildDefaultFilters } from './model/policy/default-filters.js';
 export type { PolicyFacts } from './model/policy/effective.js';
 export type * from './model/policy-types.js';

@@ -42,6 +42,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/resolve.js')).resolve,
   },
   {
+    name: 'verify',
+    summary: 'assertions about connections, proved or refuted with the smallest counterexample',
+    load: async () => (await import('./commands/verify.js')).verify,
+  },
+  {
     name: 'drift',
     summary: 'what runs otherwise than the profile says, from a NETSTAT CONFIG report',
     load: async () => (await import('./commands/drift.js')).drift,

@@ -7,14 +7,13 @@ import {
   parseAddressSet,
   toAddressSelector,
 } from '../../net/address-sets.js';
-import { intersection, isEqual, NOTHING, rangesOf, type Spans, span } from '../../net/spans.js';
+import { isEqual, NOTHING, rangesOf, type Spans, span } from '../../net/spans.js';
 import { ALL_PORTS } from '../policy/selectors.js';
 import { type KnownBox, without } from './region.js';
 
 /** A set of ends of connections: addresses with ports, as disjoint rectangles of each family. */
 export type EndSet = Record<Family, readonly KnownBox[]>;
 
-const FAMILIES = [4, 6] as const;
 export const EVERY_END: EndSet = rectangle(ALL_ADDRESSES, ALL_PORTS);
 export const NO_END: EndSet = { 4: [], 6: [] };
 
@@ -31,17 +30,6 @@ export function endUnion(sets: readonly EndSet[]): EndSet {
 
 export function endComplement(set: EndSet): EndSet {
   return each((family) => cut(EVERY_END[family], set[family]));
-}
-
-export function endIntersection(a: EndSet, b: EndSet): EndSet {
-  return each((family) =>
-    a[family].flatMap((box) =>
-      b[family].flatMap((other): KnownBox[] => {
-        const both = box.map((spans, at) => intersection(spans, other[at]!));
-        return both.some((spans) => spans.length === 0) ? [] : [both];
-      }),
-    ),
-  );
 }
 
 function each(of: (family: Family) => readonly KnownBox[]): EndSet {
@@ -112,9 +100,4 @@ export function endTexts(family: Family, addresses: Spans, ports: Spans | undefi
       return `${family === 6 ? `[${address}]` : address}:${range}`;
     }),
   );
-}
-
-/** True when both families are in the set. */
-export function hasFamilies(set: EndSet): boolean {
-  return FAMILIES.every((family) => set[family].length > 0);
 }

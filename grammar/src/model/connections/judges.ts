@@ -102,8 +102,6 @@ function routeAnswer(route: RouteOutcome, wanted: ReadonlySet<string>): Answer {
       return 'unknown';
     case 'none':
       return 'no';
-    case 'own':
-      return wanted.has('LOOPBACK') ? 'yes' : 'no';
     case 'routes':
       return route.routes.every((one) => wanted.has(one.interface!.toUpperCase())) ? 'yes' : 'no';
   }

@@ -48,7 +48,5 @@ export type PortOutcome =
 /** Where the packets that a connection sends go. */
 export type RouteOutcome =
   | { kind: 'routes'; routes: readonly RouteModel[] }
-  /** To an address of the stack itself. */
-  | { kind: 'own' }
   | { kind: 'none' }
   | { kind: 'unknown'; missing: string };

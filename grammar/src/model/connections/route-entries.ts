@@ -18,20 +18,17 @@ export function routeEntries(
       ? 'the routes that OMPROUTE learns'
       : 'what the routing policy selects';
   const unknown: RouteOutcome = { kind: 'unknown', missing: reason };
-  const own = stack.interfaces.flatMap(({ addresses }) => addresses.map(({ address }) => address));
-  const dvipas = stack.dvipas.flatMap(({ address }) => address?.split('/')[0] ?? []);
-  const local = [...own, ...dvipas].flatMap((address) => entriesOf(address, space, { kind: 'own' }));
-  if (!isKnown) return { entries: local, otherwise: unknown };
+  if (!isKnown) return { entries: [], otherwise: unknown };
   const byDestination = new Map<string, RouteModel[]>();
   for (const route of stack.routes) {
     if (route.destination === undefined)
-      return { entries: local, otherwise: { kind: 'unknown', missing: 'the destination of a route' } };
+      return { entries: [], otherwise: { kind: 'unknown', missing: 'the destination of a route' } };
     byDestination.set(route.destination, [...(byDestination.get(route.destination) ?? []), route]);
   }
   const routed = [...byDestination]
     .sort(([a], [b]) => lengthOf(b) - lengthOf(a))
     .flatMap(([destination, routes]) => entriesOf(destination, space, outcomeOf(routes)));
-  return { entries: [...local, ...routed], otherwise: { kind: 'none' } };
+  return { entries: routed, otherwise: { kind: 'none' } };
 }
 
 function outcomeOf(routes: readonly RouteModel[]): RouteOutcome {

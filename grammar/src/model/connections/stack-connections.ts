@@ -32,8 +32,8 @@ export interface MatchingRules {
 
 const TTLS_OFF = { kind: 'fact', what: 'TCPCONFIG TTLS or NOTTLS' } as const;
 const IPSECURITY_OFF: Record<Family, Hidden> = {
-  4: { kind: 'fact', what: 'IPCONFIG IPSECURITY or NOIPSECURITY' },
-  6: { kind: 'fact', what: 'IPCONFIG6 IPSECURITY or NOIPSECURITY' },
+  4: { kind: 'fact', what: 'IPCONFIG IPSECURITY' },
+  6: { kind: 'fact', what: 'IPCONFIG6 IPSECURITY' },
 };
 const UNKNOWN_TLS = 'the whole AT-TLS policy';
 const UNKNOWN_FILTERS = 'the whole IP security policy';
@@ -92,6 +92,11 @@ export class StackConnections {
     this.ports = this.portDecisions();
     const { entries, otherwise } = routeEntries(stack, space, facts);
     this.routes = new Decisions(space, entries, otherwise);
+  }
+
+  /** Names of all AT-TLS rules. */
+  get tlsRuleNames(): ReadonlySet<string> {
+    return new Set((this.stack.policy?.tls.rules ?? []).map(({ name }) => name));
   }
 
   /** IPv6 counts where the stack has an interface for it; undefined where that cannot be known. */

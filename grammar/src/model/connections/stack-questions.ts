@@ -3,7 +3,7 @@ import type { Cell, Cells } from './cells.js';
 import type { Question } from './question.js';
 import type { Space } from './space.js';
 import { StackConnections, type StackFacts, spaceOf, spaceParts } from './stack-connections.js';
-import { cellsOf, patternsOf, type ReadSet, type Written } from './vocabulary.js';
+import { cellsOf, type NetworkLists, patternsOf, type ReadSet } from './vocabulary.js';
 
 /** Questions about the connections of one stack, all in one space. */
 export class StackQuestions {
@@ -26,7 +26,7 @@ export class StackQuestions {
   }
 
   /** The connections of a set that the stack can have. */
-  about(set: ReadSet, named: Readonly<Record<string, Written>>): Question {
+  about(set: ReadSet, named: NetworkLists): Question {
     const { connections, space, impossible } = this;
     const { hasIpv6 } = connections;
     const { must, may } = cellsOf(set, space, { named, stack: connections.addresses() });

@@ -8,7 +8,6 @@ import {
   type EndSet,
   EVERY_END,
   endComplement,
-  endIntersection,
   endSet,
   endUnion,
   NO_END,
@@ -60,10 +59,13 @@ interface Vague<T> {
   may: T;
 }
 
+/** Lists of ends by name. */
+export type NetworkLists = Readonly<Record<string, Written>>;
+
 /** The names that sets may use. */
 export interface Networks {
   /** Lists by name. */
-  named: Readonly<Record<string, Written>>;
+  named: NetworkLists;
   /** The stack's own addresses; `must` are those that are known, `may` all that can be. */
   stack: Vague<AddressSet>;
 }
@@ -86,10 +88,7 @@ type Expression = { any: true } | { union: Expression[] } | { not: Expression } 
 export const RESERVED_NAMES = ['stack'] as const;
 
 /** Reads the parts of a set that mean the same for every stack; `problems` says what is wrong. */
-export function readSet(
-  written: WrittenSet,
-  named: Readonly<Record<string, Written>>,
-): { set?: ReadSet; problems: VocabularyProblem[] } {
+export function readSet(written: WrittenSet, named: NetworkLists): { set?: ReadSet; problems: VocabularyProblem[] } {
   const problems: VocabularyProblem[] = [];
   const wrong = (path: readonly (string | number)[], message: string): Spans => {
     problems.push({ path, message });
@@ -151,7 +150,7 @@ export function readSet(
 }
 
 /** What is wrong with the lists of names. */
-export function networkProblems(named: Readonly<Record<string, Written>>): VocabularyProblem[] {
+export function networkProblems(named: NetworkLists): VocabularyProblem[] {
   const problems: VocabularyProblem[] = [];
   for (const [name, list] of Object.entries(named)) {
     const fault = nameFault(name);
@@ -172,7 +171,7 @@ function nameFault(name: string): string | undefined {
 function checkEnds(
   written: Written | undefined,
   path: readonly (string | number)[],
-  named: Readonly<Record<string, Written>>,
+  named: NetworkLists,
   hasPorts: boolean,
   problems: VocabularyProblem[],
   open: readonly string[] = [],
@@ -189,12 +188,7 @@ function checkEnds(
   });
 }
 
-function endFault(
-  text: string,
-  named: Readonly<Record<string, Written>>,
-  hasPorts: boolean,
-  open: readonly string[],
-): string | undefined {
+function endFault(text: string, named: NetworkLists, hasPorts: boolean, open: readonly string[]): string | undefined {
   if (text === 'stack') return undefined;
   if (Object.hasOwn(named, text)) {
     if (open.includes(text)) return `${text} leads back to itself: ${[...open, text].join(' > ')}.`;
@@ -366,5 +360,3 @@ function instantOf(time: string | undefined, problems: VocabularyProblem[]): Ins
     });
   return instant;
 }
-
-export { endIntersection };

@@ -5,13 +5,13 @@ import { canMeet, parseEndpoint } from '../../../engine/core/resolve/endpoint.js
 import { RequirementChecker } from '../../../engine/core/resolve/requirements.js';
 import { Resolver } from '../../../engine/core/resolve/resolver.js';
 import { RuleWriter, styleOf } from '../../../engine/core/resolve/rule-writer.js';
-import type { Locate } from '../../../engine/core/resolve/tls.js';
 import { UsageError } from '../../../engine/errors.js';
 import { type Io, wantsColor } from '../../../engine/io.js';
 import { openSession, tellUnread } from '../../../engine/session/session.js';
 import { requirementsText } from '../../../report/resolve/requirements-text.js';
 import { resolutionText } from '../../../report/resolve/resolution-text.js';
 import { styleFor } from '../../../report/text/style.js';
+import { locatorOf } from '../../shell/stack-places.js';
 import { readConnections } from './connections-file.js';
 
 /** Resolves the connection that the options name. */
@@ -19,7 +19,7 @@ export async function resolveConnection(args: Arguments, io: Io): Promise<number
   const query = queryOf(args);
   const analysis = await analysisOf(args, io);
   const { stack, release } = analysis.input;
-  const resolver = new Resolver(stack, release, locator(analysis));
+  const resolver = new Resolver(stack, release, locatorOf(analysis));
   const resolution = resolver.resolve(query);
   const unprotected = resolver.unprotected();
   if (args.value('format') === 'json')
@@ -33,7 +33,7 @@ export async function resolveConnections(args: Arguments, io: Io): Promise<numbe
   const { requirements, notices } = await readConnections(args.value('connections')!, io, systemOf(args));
   for (const notice of notices) io.err(`ezlint: ${notice}\n`);
   const analysis = await analysisOf(args, io);
-  const locate = locator(analysis);
+  const locate = locatorOf(analysis);
   const { stack, release } = analysis.input;
   const resolver = new Resolver(stack, release, locate);
   const writer = new RuleWriter(stack.policy, styleOf(policyText(analysis)), hasTls13(release));
@@ -80,15 +80,6 @@ async function analysisOf(args: Arguments, io: Io): Promise<StackAnalysis> {
       ? 'Name profile and policy files.'
       : 'Join the PATHs into one stack, or choose one of ezlint.yaml, with --stack NAME.',
   );
-}
-
-function locator(analysis: StackAnalysis): Locate {
-  return (place) => {
-    const found = analysis.stack.locate(place);
-    if (!found) return undefined;
-    const { line, column } = found.file.lines.position(found.start);
-    return { file: found.file.path, line, column };
-  };
 }
 
 function queryOf(args: Arguments): ConnectionQuery {

@@ -1,0 +1,59 @@
+import { pathToFileURL } from 'node:url';
+import { version } from '../../../../package.json';
+import type { Arguments } from '../../../engine/arguments.js';
+import { stackFacts } from '../../../engine/core/resolve/stack-facts.js';
+import { UsageError } from '../../../engine/errors.js';
+import { type Io, wantsColor } from '../../../engine/io.js';
+import { openSession, tellUnread } from '../../../engine/session/session.js';
+import { readAssertions } from '../../../engine/verify/assertions.js';
+import { summaryOf, type VerifiedAssertion, verifyStack } from '../../../engine/verify/verify.js';
+import { styleFor } from '../../../report/text/style.js';
+import { verifyJson } from '../../../report/verify/verify-json.js';
+import { verifyJunit } from '../../../report/verify/verify-junit.js';
+import { verifySarif } from '../../../report/verify/verify-sarif.js';
+import { verifyText } from '../../../report/verify/verify-text.js';
+import { deliver, keepInput } from '../../shell/deliver.js';
+import { readOperand } from '../../shell/operand-file.js';
+import { locatorOf } from '../../shell/stack-places.js';
+
+/** Checks the assertions of a file on the stacks that the arguments name; gives the exit code. */
+export async function runVerify(file: string, paths: string[], args: Arguments, io: Io): Promise<number> {
+  const { text, shown } = await readOperand(file, io);
+  const assertions = await readAssertions(text, shown);
+  const session = await openSession({ ...args, words: paths }, io);
+  tellUnread(session.run, io);
+  const analyses = session.analyses();
+  if (analyses.length === 0)
+    throw new UsageError('No configuration was found.', 'Name profile and policy files after the file of assertions.');
+  const output = args.value('output');
+  keepInput(output, [...session.filesRead, file], io);
+  const verified = analyses.flatMap((analysis) => {
+    const { stack, environment } = analysis.input;
+    const facts = stackFacts(stack, environment);
+    return verifyStack({ name: stack.name, stack, facts, locate: locatorOf(analysis) }, assertions);
+  });
+  const failOn = args.value('fail-on') ?? 'refuted';
+  await deliver(reportOf(verified, args.value('format') ?? 'text', failOn, output === undefined, io), output, io);
+  const { refuted, unknown } = summaryOf(verified);
+  const failing = { refuted, unknown: refuted + unknown, never: 0 }[failOn] ?? 0;
+  return failing > 0 ? 1 : 0;
+}
+
+function reportOf(
+  verified: readonly VerifiedAssertion[],
+  format: string,
+  failOn: string,
+  isShown: boolean,
+  io: Io,
+): string {
+  switch (format) {
+    case 'json':
+      return verifyJson(verified);
+    case 'junit':
+      return verifyJunit(verified, failOn === 'unknown');
+    case 'sarif':
+      return verifySarif(verified, { version, baseUri: pathToFileURL(`${io.cwd}/`).href });
+    default:
+      return verifyText(verified, styleFor(isShown && wantsColor(io)));
+  }
+}

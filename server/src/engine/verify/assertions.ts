@@ -1,0 +1,152 @@
+import {
+  type NetworkLists,
+  networkProblems,
+  type ReadSet,
+  readSet,
+  type TlsVersion,
+  type WrittenSet,
+} from '@ezlint/grammar';
+import { refuse } from '../config/config.js';
+import type { Schema } from '../config/schema.js';
+import { type FileProblem, type KeyPath, readSettings, type SettingsFile } from '../config/yaml-file.js';
+import type { TextPlace } from '../core/resolve/types.js';
+import type { Severity } from '../core/types/finding.js';
+import schema from '../schemas/verify.schema.json';
+
+export type Expectation =
+  | 'permitted'
+  | 'denied'
+  | 'protected'
+  | 'clear'
+  | 'rule'
+  | 'route'
+  | 'reserved'
+  | 'covered'
+  | 'reachable'
+  | 'survives';
+
+/** What an expectation needs beside the set. */
+export interface ExpectationDetails {
+  by?: 'tls' | 'ipsec' | 'any' | 'one';
+  minimum?: TlsVersion;
+  forwardSecrecy?: boolean;
+  ciphers?: string[];
+  clientCertificate?: 'required';
+  names?: string[];
+  interfaces?: string[];
+  jobs?: string[];
+  rule?: string;
+  failures?: string[];
+}
+
+/** Something that has to hold for a set of connections. */
+export interface Assertion {
+  name: string;
+  set: ReadSet;
+  expect: Expectation;
+  details: ExpectationDetails;
+  severity: Severity;
+  /** Where it is written. */
+  at: TextPlace;
+}
+
+export interface AssertionFile {
+  networks: NetworkLists;
+  assertions: Assertion[];
+}
+
+interface WrittenAssertion {
+  name: string;
+  for?: WrittenSet;
+  expect: Expectation;
+  with?: Record<string, unknown>;
+  severity?: Severity;
+}
+
+/** Keys of `with`, those first that the expectation cannot do without. */
+const DETAILS: Record<Expectation, { needs?: keyof ExpectationDetails; may: readonly (keyof ExpectationDetails)[] }> = {
+  permitted: { may: [] },
+  denied: { may: [] },
+  protected: { may: ['by', 'minimum', 'forwardSecrecy', 'ciphers', 'clientCertificate'] },
+  clear: { may: [] },
+  rule: { needs: 'names', may: ['names'] },
+  route: { needs: 'interfaces', may: ['interfaces'] },
+  reserved: { needs: 'jobs', may: ['jobs'] },
+  covered: { may: ['by'] },
+  reachable: { needs: 'rule', may: ['rule'] },
+  survives: { needs: 'failures', may: ['failures'] },
+};
+const LISTS: readonly (keyof ExpectationDetails)[] = ['ciphers', 'names', 'interfaces', 'jobs', 'failures'];
+
+/** Reads a file of assertions. Throws UsageError with everything that is wrong, each with its line. */
+export async function readAssertions(text: string, shown: string): Promise<AssertionFile> {
+  const file = await readSettings(text, shown, schema as unknown as Schema);
+  refuse(file);
+  const value = file.value as { networks?: NetworkLists; assertions?: WrittenAssertion[] };
+  const networks = value.networks ?? {};
+  const written = value.assertions ?? [];
+  const problems: FileProblem[] = networkProblems(networks).map(({ path, message }) =>
+    problemAt(file, ['networks', ...path], message),
+  );
+  if (written.length === 0) problems.push(problemAt(file, ['assertions'], 'The list of assertions is empty.'));
+  const assertions = written.flatMap((one, index) => assertionOf(one, index, networks, file, problems));
+  noteDoubles(written, file, problems);
+  refuse({ ...file, problems: problems.sort((a, b) => a.line - b.line || a.column - b.column) });
+  return { networks, assertions };
+}
+
+function assertionOf(
+  written: WrittenAssertion,
+  index: number,
+  networks: NetworkLists,
+  file: SettingsFile,
+  problems: FileProblem[],
+): Assertion[] {
+  const at = (keys: KeyPath): KeyPath => ['assertions', index, ...keys];
+  const { set, problems: wrong } = readSet(written.for ?? {}, networks);
+  problems.push(...wrong.map(({ path, message }) => problemAt(file, at(['for', ...path]), message)));
+  const { name, expect, with: given = {}, severity = 'error' } = written;
+  const { needs, may } = DETAILS[expect];
+  if (needs && given[needs] === undefined)
+    problems.push(problemAt(file, at([]), `${name}: expect ${expect} needs the key ${needs} in with.`));
+  for (const key of Object.keys(given)) {
+    if (!(may as readonly string[]).includes(key))
+      problems.push(
+        problemAt(
+          file,
+          at(['with', key]),
+          `${key} is not valid with expect ${expect}. ${may.length > 0 ? `Use ${may.join(', ')}.` : 'Remove it.'}`,
+        ),
+      );
+  }
+  const wrongBy = given.by !== undefined && (expect === 'covered' ? ['one', 'any'] : ['tls', 'ipsec', 'any']);
+  if (wrongBy && may.includes('by') && !wrongBy.includes(String(given.by)))
+    problems.push(
+      problemAt(
+        file,
+        at(['with', 'by']),
+        `by ${given.by} is not valid with expect ${expect}. Use ${wrongBy.join(' or ')}.`,
+      ),
+    );
+  if (!set) return [];
+  const details = Object.fromEntries(
+    Object.entries(given).map(([key, value]) => [
+      key,
+      (LISTS as readonly string[]).includes(key) ? [value].flat() : value,
+    ]),
+  ) as ExpectationDetails;
+  return [{ name, set, expect, details, severity, at: { file: file.path, ...file.positionOf(at([])) } }];
+}
+
+/** Answers are told apart by the names. */
+function noteDoubles(written: readonly WrittenAssertion[], file: SettingsFile, problems: FileProblem[]): void {
+  const names = written.map(({ name }) => name);
+  names.forEach((name, index) => {
+    if (names.indexOf(name) !== index)
+      problems.push(problemAt(file, ['assertions', index, 'name'], `Another assertion has the name ${name}.`));
+  });
+}
+
+function problemAt(file: SettingsFile, keys: KeyPath, message: string): FileProblem {
+  return { ...file.positionOf(keys), message };
+}

@@ -1,0 +1,156 @@
+import {
+  carriedBy,
+  clear,
+  covered,
+  type Deciders,
+  type DescribedConnection,
+  decidedBy,
+  denied,
+  find,
+  type Judge,
+  type Place,
+  permitted,
+  protectedAs,
+  prove,
+  reservedFor,
+  type StackConnections,
+  type StackFacts,
+  type StackInEffect,
+  StackQuestions,
+  TOO_LARGE,
+  TooLargeError,
+} from '@ezlint/grammar';
+import type { Locate } from '../core/resolve/tls.js';
+import type { TextPlace } from '../core/resolve/types.js';
+import type { Severity } from '../core/types/finding.js';
+import type { Assertion, AssertionFile } from './assertions.js';
+import { decidingPlace, reasonText } from './reasons.js';
+
+export type Verdict = 'proved' | 'refuted' | 'unknown';
+
+/** What became of one assertion on one stack. */
+export interface VerifiedAssertion {
+  name: string;
+  stack: string;
+  verdict: Verdict;
+  /** The smallest connection that decides. */
+  witness?: DescribedConnection;
+  /** One sentence. */
+  why: string;
+  /** The line that decides, or that of the assertion. */
+  at: TextPlace;
+  /** unknown: what an answer needs. */
+  missing: string[];
+  severity: Severity;
+}
+
+/** A stack that assertions are checked on. */
+export interface VerifiedStack {
+  name: string;
+  stack: StackInEffect;
+  facts: StackFacts;
+  locate: Locate;
+}
+
+/** Checks every assertion on one stack. */
+export function verifyStack({ name, stack, facts, locate }: VerifiedStack, file: AssertionFile): VerifiedAssertion[] {
+  const questions = questionsOf(stack, facts, file);
+  return file.assertions.map((assertion) => {
+    const found = questions ? verify(assertion, questions, file) : tooLarge();
+    const { by, answer } = found;
+    const place = by && decidingPlace(by, assertion.expect);
+    const at = (place === undefined ? undefined : locate(place)) ?? assertion.at;
+    return { name: assertion.name, stack: name, ...answer, at, severity: assertion.severity };
+  });
+}
+
+interface Found {
+  answer: Pick<VerifiedAssertion, 'verdict' | 'witness' | 'why' | 'missing'>;
+  by?: Deciders;
+}
+
+function questionsOf(stack: StackInEffect, facts: StackFacts, file: AssertionFile): StackQuestions | undefined {
+  try {
+    return new StackQuestions(
+      stack,
+      facts,
+      file.assertions.map(({ set }) => set),
+    );
+  } catch (error) {
+    if (error instanceof TooLargeError) return undefined;
+    throw error;
+  }
+}
+
+function verify(assertion: Assertion, questions: StackQuestions, { networks }: AssertionFile): Found {
+  const question = questions.about(assertion.set, networks);
+  const { expect, details } = assertion;
+  if (expect === 'survives') return unknown(['what is left after a failure']);
+  if (expect === 'reachable') {
+    const found = find(question, decidedBy(questions.connections, [details.rule!]));
+    if (found.verdict === 'unknown') return unknown(found.missing);
+    if (found.verdict === 'empty') return matchesNothing();
+    if (found.verdict === 'refuted')
+      return { answer: { verdict: 'refuted', why: reasonText({}, assertion, questions.connections), missing: [] } };
+    const why = `${details.rule} decides the connection.`;
+    return { answer: { verdict: 'proved', witness: found.witness, why, missing: [] }, by: found.by };
+  }
+  const proof = prove(question, judgeOf(assertion, questions.connections));
+  switch (proof.verdict) {
+    case 'unknown':
+      return unknown(proof.missing);
+    case 'empty':
+      return matchesNothing();
+    case 'proved':
+      return { answer: { verdict: 'proved', why: 'It holds for every connection of the set.', missing: [] } };
+    case 'refuted': {
+      const why = reasonText(proof.by, assertion, questions.connections);
+      return { answer: { verdict: 'refuted', witness: proof.witness, why, missing: [] }, by: proof.by };
+    }
+  }
+}
+
+function judgeOf({ expect, details }: Assertion, connections: StackConnections): Judge<Deciders> {
+  switch (expect) {
+    case 'permitted':
+      return permitted(connections);
+    case 'denied':
+      return denied(connections);
+    case 'clear':
+      return clear(connections);
+    case 'rule':
+      return decidedBy(connections, details.names!);
+    case 'route':
+      return carriedBy(connections, details.interfaces!);
+    case 'reserved':
+      return reservedFor(connections, details.jobs!);
+    case 'covered':
+      return covered(connections, details.by === 'any' ? 'any' : 'one');
+    default: {
+      const { by = 'any', ...demands } = details;
+      return protectedAs(connections, { by: by === 'one' ? 'any' : by, demands });
+    }
+  }
+}
+
+function unknown(missing: readonly string[]): Found {
+  const why = `An answer needs ${missing.join('; ')}.`;
+  return { answer: { verdict: 'unknown', why, missing: [...missing] } };
+}
+
+function tooLarge(): Found {
+  return unknown([TOO_LARGE]);
+}
+
+function matchesNothing(): Found {
+  return { answer: { verdict: 'refuted', why: 'The set matches nothing.', missing: [] } };
+}
+
+export type VerifySummary = Record<Verdict, number>;
+
+export function summaryOf(assertions: readonly VerifiedAssertion[]): VerifySummary {
+  const count = (verdict: Verdict): number => assertions.filter((one) => one.verdict === verdict).length;
+  return { proved: count('proved'), refuted: count('refuted'), unknown: count('unknown') };
+}
+
+export type { Place };

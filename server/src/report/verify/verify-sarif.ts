@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { VerifiedAssertion } from '../../engine/verify/verify.js';
+import { artifactLocation, BASE_ID } from '../formats/sarif-location.js';
+import { levelOf } from '../formats/sarif-result.js';
+import { witnessText } from './verify-text.js';
+
+/** SARIF 2.1.0: a rule for each assertion, a result for each that is refuted or unknown. */
+export function verifySarif(
+  assertions: readonly VerifiedAssertion[],
+  { version, baseUri }: { version: string; baseUri: string },
+): string {
+  const names = [...new Set(assertions.map(({ name }) => name))];
+  const shown = assertions.filter(({ verdict }) => verdict !== 'proved');
+  const run = {
+    tool: {
+      driver: {
+        name: 'ezlint',
+        version,
+        semanticVersion: version,
+        rules: names.map((name) => ({
+          id: name,
+          shortDescription: { text: `Assertion ${name} holds for every connection of its set.` },
+        })),
+      },
+    },
+    columnKind: 'utf16CodeUnits',
+    originalUriBaseIds: {
+      [BASE_ID]: { uri: baseUri, description: { text: 'The folder that ezlint was started in.' } },
+    },
+    results: shown.map((one) => ({
+      ruleId: one.name,
+      ruleIndex: names.indexOf(one.name),
+      level: one.verdict === 'unknown' ? 'note' : levelOf(one.severity),
+      message: { text: messageOf(one) },
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: artifactLocation(one.at.file, baseUri),
+            region: { startLine: one.at.line, startColumn: one.at.column },
+          },
+        },
+      ],
+      partialFingerprints: { 'ezlint/verify/v1': fingerprintOf(one) },
+      properties: { stack: one.stack, verdict: one.verdict, missing: one.missing, witness: one.witness },
+    })),
+  };
+  const log = {
+    $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
+    version: '2.1.0',
+    runs: [run],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function messageOf({ verdict, witness, why, stack }: VerifiedAssertion): string {
+  const example = witness ? ` for ${witnessText(witness)}` : '';
+  return `${verdict === 'refuted' ? 'Refuted' : 'Unknown'} on stack ${stack}${example}. ${why}`;
+}
+
+function fingerprintOf({ name, stack, verdict }: VerifiedAssertion): string {
+  return createHash('sha256').update(`${name}\n${stack}\n${verdict}`).digest('hex').slice(0, 32);
+}
