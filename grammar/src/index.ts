@@ -94,10 +94,12 @@ export { type AddressSelector, addressRangeText, parseAddress, parseAddressSet }
 export { isUnfinished, type ParsedFile, type Part, ProfileParser } from './parse/profile-parser.js';
 export { policyStatements } from './policy/policy-language.js';
 export { PolicyParser } from './policy/policy-parser.js';
+export { remedyFor } from './recognize/copied-text.js';
 export { TEMPLATE } from './recognize/foreign-content.js';
-export { LANGUAGES, type LanguageId } from './recognize/language-ids.js';
+export { isJcl } from './recognize/in-stream.js';
+export { FILE_TITLES, LANGUAGES, type LanguageId } from './recognize/language-ids.js';
 export { hasForeignExtension } from './recognize/language-names.js';
-export { type Demand, type FactsLanguage, type Recognition, recognise } from './recognize/languages.js';
+export { type Demand, type FactsLanguage, type Recognition, recognise, textOf } from './recognize/languages.js';
 export { BINARY, isBinary } from './source/binary.js';
 export { commonBack, commonFront } from './source/common-ends.js';
 export { type DecodedText, type DecodeProblem, decode, type Encoding, unprintable } from './source/decode.js';

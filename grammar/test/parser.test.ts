@@ -391,3 +391,22 @@ it.each([
   const messages = parser.parse(source, 'x').parts.flatMap(({ content }) => content.problems.map((one) => one.message));
   expect(messages.map((one) => one.replace(/ z\/OS skips .*/, ''))).toEqual([message]);
 });
+
+const WIDE = `  21 TCP FTPD1 ${' '.repeat(70)}NOAUTOLOG`;
+
+test.each<[string, string, string[]]>([
+  ['a character of another code page', 'PORT\n  21 TCP FTP§D1\n  23 TCP £ABC', ['error character 2:10']],
+  ['one in a comment', 'PORT 21 TCP FTPD1 ; für FTP', []],
+  ['one that is no name', 'PORT 21 TCP FTPD1 NOAUTOLOG', []],
+  ['a line too long for usual records', `PORT\n${WIDE}\n  23 TCP TN3270`, ['info long-line 2:81']],
+  ['a comment beyond them', `PORT\n  21 TCP FTPD1 ${' '.repeat(70)}; comment`, []],
+  ['a data set with long records', `PORT\n${[WIDE, WIDE, WIDE, WIDE].join('\n')}`, []],
+  ['a line too long for any record', `PORT\n${' '.repeat(250)} 21 TCP FTPD1`, ['warning long-line 2:81']],
+])('the text of the file: %s', (_about, text, expected) => {
+  const file = parser.parse(text, 'x');
+  const found = file.problems.map(({ severity, kind, start }) => {
+    const { line, column } = file.lines.position(start);
+    return `${severity} ${kind} ${line}:${column}`;
+  });
+  expect(found).toEqual(expected);
+});

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decode, type LanguageId } from '@ezlint/grammar';
+import { decode, type LanguageId, remedyFor, textOf } from '@ezlint/grammar';
 import fc from 'fast-check';
 import { parse } from 'yaml';
 import { recognise } from '../src/engine/files/recognize.js';
@@ -101,6 +101,39 @@ test.each(TEXTS)('%s by content: %j', (language, text) => {
   expect(recognise('member.txt', text.replaceAll('\n', '\r\n'), 'named')).toEqual({ language, by: 'content' });
 });
 
+const NUMBERED = ['IPCONFIG DATAGRAMFWD', 'PORT', '  21 TCP FTPD1', '  23 TCP TN3270'];
+
+test.each<[string, (line: string, index: number) => string]>([
+  ['columns 1 to 6', (line, index) => `00000${index + 1} ${line}`],
+  ['columns 1 to 6 without a blank behind them', (line, index) => `00000${index + 1}${line}`],
+  ['columns 1 to 8', (line, index) => `000${index + 1}0000${line}`],
+  ['columns 73 to 80', (line, index) => `${line.padEnd(72)}000${index + 1}0000`],
+])('sequence numbers in %s do not hide the language', (_about, number) => {
+  expect(recognise('member', NUMBERED.map(number).join('\n'), 'named').language).toBe('profile');
+  const policy = ['TTLSRule R1', '{', '  LocalPortRange 23', '  Direction Inbound', '}'];
+  expect(recognise('member', policy.map(number).join('\n'), 'named').language).toBe('at-tls');
+});
+
+describe('configuration inside JCL', () => {
+  const data = 'IPCONFIG DATAGRAMFWD\nPORT 21 TCP FTPD1\n';
+  test.each<[string, LanguageId, string]>([
+    ['a procedure', 'profile', `//TCPIP PROC\n//TCPIP EXEC PGM=EZBTCPIP\n//PROFILE DD *\n${data}/*\n//X DD DUMMY\n`],
+    ['a procedure without delimiter', 'profile', `//T EXEC PGM=EZBTCPIP\n//PROFILE DD *\n${data}//X DD DUMMY\n`],
+    [
+      'a delimiter of its own',
+      'profile',
+      `//T EXEC PGM=EZBTCPIP\n//PROFILE DD DATA,DLM='$$'\n${data}$$\n//X DD DUMMY\n`,
+    ],
+    ['an IEBUPDTE deck', 'profile', `//S EXEC PGM=IEBUPDTE\n//SYSIN DD *\n./ ADD NAME=PROFILE\n${data}./ ENDUP\n/*\n`],
+    ['nothing that is configuration', 'jcl-proc', '//S PROC\n//S EXEC PGM=SORT\n//SYSIN DD *\n SORT FIELDS=COPY\n/*\n'],
+  ])('%s', (_about, language, text) => {
+    expect(recognise('member', text, 'search')).toEqual({ language, by: 'content' });
+    const read = textOf(text, language);
+    expect(read).toHaveLength(text.length);
+    expect(read.trim()).toBe(language === 'profile' ? data.trim() : text.trim());
+  });
+});
+
 test.each<[string, LanguageId, string]>([
   ['x.txt', 'at-tls', 'TTLSRule a_{{port}}\n{\n  LocalPortRange {{ port }}\n}'],
   ['x.txt', 'profile', 'TCPCONFIG TTLS\nPORT {{ port }} TCP {{ job | upper }}\n'],
@@ -187,8 +220,26 @@ describe('no configuration', () => {
     ['a template (Jinja)', 'TCPCONFIG TTLS\n{# which ports #}\nPORT 80 TCP {{ job }}\n'],
     ['a template (Jinja)', 'TCPCONFIG TTLS\nPORT 80 TCP {{ jobs\n  | first }}\n'],
     ['a template (Jinja)', '{% if tls %}\nTCPCONFIG TTLS\n{% endif %}\n'],
+    ['NETSTAT output', 'INTERFACE STATISTICS:\n  BYTESIN                           = 1234\n  INBOUND PACKETS = 12'],
+    ['NETSTAT output', 'HOME ADDRESS LIST:\nLINKNAME:   OSA1L\n  ADDRESS:  10.1.1.1'],
+    ['NETSTAT output', 'PORT# PROT USER     FLAGS    RANGE       SAF NAME\n00021 TCP  FTPD1    DA'],
+    ['pasearch output', 'policyRule:             Secure_Telnet\n  Rule Type:            TTLS'],
+    ['a web page', 'IPCONFIG DATAGRAMFWD<br/>\nPORT 21 TCP FTPD1<br/>'],
+    ['a web page', 'TTLSRule&nbsp;R1\n{\n  LocalPortRange&nbsp;23\n}'],
+    ['a web page', 'IPCONFIG statement\nIPCONFIG DATAGRAMFWD\nParent topic: PROFILE.TCPIP statements'],
+    [
+      'a copy of an ISPF screen',
+      '****** ***************************** Top of Data ******************************\n000001 IPCONFIG DATAGRAMFWD',
+    ],
+    ['a listing with line numbers', '   1 | IPCONFIG DATAGRAMFWD\n   2 | PORT\n   3 |   21 TCP FTPD1'],
   ])('%s is named for what it is', (looksLike, text) => {
     expect(recognise('file.txt', text, 'named')).toEqual({ looksLike });
+  });
+
+  test('what systems print is no configuration, whatever its name', () => {
+    const text = 'MVS TCP/IP NETSTAT CS V2R5 TCPIP Name: TCPIP\nHome address list:';
+    expect(recognise('profile.tcpip', text, 'named').looksLike).toBe('NETSTAT output');
+    expect(remedyFor('NETSTAT output')).toMatch(/ezlint drift/);
   });
 
   test('documents and programs are not looked into when a folder is searched', () => {

@@ -158,7 +158,7 @@ describe('paths without settings', () => {
         severity: 'error',
         file: 'x.txt',
         message:
-          'This file is not checked: it looks like LDIF (policy for an LDAP server). If it is configuration, name its language with --language.',
+          'This file is not checked: it looks like LDIF (policy for an LDAP server). Write the policy as a flat file for Policy Agent.',
       }),
     ]);
     expect(shape(await run({ '/w/x.txt': 'hello' }, { paths: ['x.txt'], language: 'Profile' }))).toEqual({

@@ -19,6 +19,8 @@ export type ProblemKind =
   | 'obsolete-statement'
   | 'tab'
   | 'encoding'
+  | 'character'
+  | 'long-line'
   | 'sequence-numbers'
   | 'glued-comment'
   | 'include-unresolved'
@@ -46,6 +48,8 @@ export const SYNTAX_RULES: Partial<Record<ProblemKind, { id: string; name: strin
   'misplaced-statement': { id: 'SYN011', name: 'misplaced-statement' },
   tab: { id: 'SYN012', name: 'tab-character' },
   encoding: { id: 'SYN013', name: 'undecodable-character' },
+  character: { id: 'SYN013', name: 'undecodable-character' },
+  'long-line': { id: 'SYN025', name: 'record-too-long' },
   'wrong-language': { id: 'SYN015', name: 'wrong-language' },
   'unreadable-line': { id: 'SYN016', name: 'binary-content' },
   'trailing-words': { id: 'SYN020', name: 'trailing-words' },

@@ -22,6 +22,7 @@ import { type Piece, piecesOf, pieceWords } from './pieces.js';
 import { LazyRelations } from './relations.js';
 import { type Chunk, WORDS_OF_TYPE } from './split.js';
 import { asTemplate, isOpenWord, placeholderLines, type StatementContent } from './templates.js';
+import { characterProblem, longLineProblem, tabProblem } from './text-problems.js';
 import { damageBeforeUnknown, isBehindUnknown } from './unknown-values.js';
 import { isGone, validate } from './validate.js';
 
@@ -269,10 +270,11 @@ function withoutLostEnds(parts: Part[]): Part[] {
   return parts.map((part) => (isSilent.has(part) ? { ...part, content: { problems: [] }, identity: {} } : part));
 }
 
-function textProblems({ scan, parts, relations }: Reading): Problem[] {
+function textProblems({ scan, parts, relations, marker }: Reading): Problem[] {
   const problems: Problem[] = [...gluedComments(scan, parts), ...relations.all.problems];
   if (scan.firstTab !== undefined) problems.push(tabProblem(scan.firstTab));
-  return problems;
+  const found = [characterProblem(scan.text, parts), marker === '' ? longLineProblem(scan) : undefined];
+  return [...problems, ...found.filter((problem) => problem !== undefined)];
 }
 
 function sameWords(before: ScannedText, { scan, front, back }: Rescan): SameWords {
@@ -357,7 +359,6 @@ function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk, lost: (
   ];
 }
 
-/** What z/OS skips whole has no words that a comment could be glued to. */
 /** What a word may be that begins no statement and resembles none. */
 function lostHint(upper: string, language: Language, home: string | undefined): string {
   const owners = ownersOf(upper, language);
@@ -375,6 +376,7 @@ function ownersOf(upper: string, language: Language): string[] {
   return [...new Set(owners.map((statement) => statement.keyword.full))].slice(0, 3);
 }
 
+/** A part that z/OS skips has no words to attach a comment to. */
 function* gluedComments(scan: ScannedText, parts: readonly Part[]): Generator<Problem> {
   const skipped = parts.filter(({ kind, statement }) => kind === 'unknown' && !statement);
   for (const word of scan.glued()) {
@@ -388,14 +390,4 @@ function* gluedComments(scan: ScannedText, parts: readonly Part[]): Generator<Pr
       replacement: `${word.text} ;`,
     };
   }
-}
-
-function tabProblem(start: number): Problem {
-  return {
-    kind: 'tab',
-    severity: 'warning',
-    message: 'The file holds tab characters; IBM does not document a tab as a blank in the profile. Use blanks.',
-    start,
-    end: start + 1,
-  };
 }

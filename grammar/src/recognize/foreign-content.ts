@@ -1,14 +1,4 @@
-/** What systems print about a configuration is full of its words; these are the forms that such text takes. */
-const MARKS: readonly (readonly [RegExp, string])[] = [
-  [/^dn:\s?\S+=/i, 'LDIF (policy for an LDAP server)'],
-  [/^\s*MVS TCP\/IP NETSTAT\b/, 'NETSTAT output'],
-  [/^\s*NETSTAT\s+[A-Z]+\s*$/, 'NETSTAT output'],
-  [/^\s*EZD0101I\b/, 'NETSTAT output'],
-  [/^\s*DISPLAY OSAINFO RESULTS\b/, 'the output of a DISPLAY command'],
-  [/^\s*TCP\/IP pasearch\b/, 'pasearch output'],
-  [/^\s*<(\?xml|!DOCTYPE|html)/i, 'a web page'],
-  [/^#!/, 'a script'],
-];
+import { copiedText } from './copied-text.js';
 
 /** What such a file looks like, in messages. */
 export const TEMPLATE = 'a template (Jinja)';
@@ -42,11 +32,9 @@ const LABELLED = /^\s*\*{0,2}[A-Za-z][\w ./#-]*:(\s|$)/;
 
 /** Names what a text is when it is plainly something other than configuration of z/OS. */
 export function foreignContent(lines: readonly string[]): string | undefined {
-  const content = lines.filter((line) => line.trim() !== '' && !/^\s*[;#](?!!)/.test(line));
-  for (const line of content) {
-    const mark = MARKS.find(([pattern]) => pattern.test(line));
-    if (mark) return mark[1];
-  }
+  const content = withoutComments(lines);
+  const copied = copiedText(content);
+  if (copied !== undefined) return copied;
   if (ZVM.filter((pattern) => content.some((line) => pattern.test(line))).length > 1)
     return 'a profile of TCP/IP for z/VM';
   if (share(content, MESSAGE) > 0.5) return 'a log';
@@ -56,6 +44,11 @@ export function foreignContent(lines: readonly string[]): string | undefined {
     (line) => LABELLED.test(line) && !/:\s*(HOSTNAME|TCPIP|DOMAIN|NSINTER|DATASET|NAMES)/i.test(line),
   );
   return labelled.length > 1 && labelled.length > content.length * 0.5 ? 'a report' : undefined;
+}
+
+/** Lines that hold anything but a comment. */
+export function withoutComments(lines: readonly string[]): string[] {
+  return lines.filter((line) => line.trim() !== '' && !/^\s*[;#](?!!)/.test(line));
 }
 
 function share(lines: readonly string[], pattern: RegExp): number {

@@ -27,3 +27,31 @@ export const LANGUAGES = [
 ] as const;
 
 export type LanguageId = (typeof LANGUAGES)[number];
+
+/** What a file of each language is called in messages, with its article. */
+export const FILE_TITLES: Readonly<Record<LanguageId, string>> = {
+  profile: 'a TCP/IP profile',
+  pagent: 'a configuration file of Policy Agent',
+  'at-tls': 'an AT-TLS policy',
+  ipsec: 'an IP security policy',
+  ids: 'an IDS policy',
+  qos: 'a QoS policy',
+  routing: 'a routing policy',
+  smcat: 'an SMCAT configuration',
+  tn3270: 'a profile of the TN3270E Telnet server',
+  'tcpip-data': 'TCPIP.DATA',
+  'ftp-data': 'FTP.DATA',
+  ieaopt: 'an IEAOPTxx member',
+  'vtam-start': 'a VTAM start list',
+  ivtprm: 'an IVTPRMxx member',
+  bpxprm: 'a BPXPRMxx member',
+  'resolver-setup': 'a resolver setup file',
+  iked: 'a configuration file of the IKE daemon',
+  inetd: 'an inetd configuration file',
+  ctiezb: 'a CTIEZBxx member',
+  omproute: 'an OMPROUTE configuration file',
+  'vtam-major-node': 'a VTAM major node',
+  'jcl-proc': 'a JCL procedure',
+  environment: 'an environment file',
+  workload: 'a workload file',
+};

@@ -1,7 +1,10 @@
 import { BINARY, isBinary } from '../source/binary.js';
 import { lastPart } from '../source/file-names.js';
 import { withoutPlaceholders } from '../source/placeholders.js';
-import { foreignContent, isTemplate, TEMPLATE } from './foreign-content.js';
+import { withoutSequenceNumbers } from '../source/sequence-numbers.js';
+import { copiedText } from './copied-text.js';
+import { foreignContent, isTemplate, TEMPLATE, withoutComments } from './foreign-content.js';
+import { blocksAlone, type InStream, inStreamData, isJcl } from './in-stream.js';
 import type { LanguageId } from './language-ids.js';
 import { hasForeignExtension, isYamlName, languageOfName } from './language-names.js';
 import { LINE_LANGUAGES } from './language-words.js';
@@ -31,12 +34,24 @@ export type FactsLanguage = (text: string) => LanguageId | undefined;
 export function recognise(path: string, text: string, demand: Demand, factsLanguage: FactsLanguage): Recognition {
   if (isYamlName(path)) return recogniseSample(path, text.slice(0, LONGEST_SAMPLE), demand, factsLanguage);
   if (isTemplate(text.slice(0, LONGEST_SAMPLE))) return { looksLike: TEMPLATE };
-  return recogniseSample(
-    withoutTemplateName(path),
-    withoutPlaceholders(text.slice(0, LONGEST_SAMPLE)),
-    demand,
-    factsLanguage,
-  );
+  const sample = withoutSequenceNumbers(withoutPlaceholders(text.slice(0, LONGEST_SAMPLE)));
+  return recogniseSample(withoutTemplateName(path), sample, demand, factsLanguage);
+}
+
+/**
+ * What of a file is read as a language: the whole text, or of a job or procedure the in-stream data of that language. Offsets stay.
+ */
+export function textOf(text: string, language: LanguageId): string {
+  if (language === 'jcl-proc' || !isJcl(text)) return text;
+  const all = inStreamData(text);
+  const own = all.filter((block) => inStreamLanguage(text, block) === language);
+  return blocksAlone(text, own.length > 0 ? own : all);
+}
+
+/** In-stream data of which nothing tells the language is not configuration. */
+function inStreamLanguage(text: string, { start, end }: InStream): LanguageId | undefined {
+  const sample = text.slice(start, Math.min(end, start + LONGEST_SAMPLE));
+  return recognise('', sample, 'search', () => undefined).language;
 }
 
 /** `PROFILE.tcpip.j2` becomes `PROFILE.tcpip`. */
@@ -45,6 +60,15 @@ function withoutTemplateName(path: string): string {
 }
 
 function recogniseSample(path: string, sample: string, demand: Demand, factsLanguage: FactsLanguage): Recognition {
+  if (isJcl(sample)) {
+    const languages = inStreamData(sample).map((block) => inStreamLanguage(sample, block));
+    const first = languages.find((language) => language !== undefined);
+    if (first) return { language: first, by: 'content' };
+  }
+  // Whatever its name says, what systems print is no configuration.
+  const copied =
+    demand === 'named' && !isYamlName(path) ? copiedText(withoutComments(sample.split(/\r\n|[\r\n]/))) : undefined;
+  if (copied) return { looksLike: copied };
   const certain = languageOfName(path, 'certain');
   if (certain === 'profile' && TELNET_NAME.test(lastPart(path)) && holdsTelnetAlone(sample))
     return { language: 'tn3270', by: 'content' };

@@ -11,13 +11,14 @@ const FEWEST_RECORDS = 3;
 
 /**
  * Finds sequence numbers in columns 73 to 80 of 80-byte records (or records cut after the number) or in columns
- * 1 to 6, in nearly every record that is neither empty nor a comment, never falling: digits, in the last columns also behind the
+ * 1 to 6 or 1 to 8, in nearly every record that is neither empty nor a comment, never falling: digits, in the last columns also behind the
  * letters that all of them begin with.
  */
 export function findSequenceNumbers(text: string, comment = ';'): SequenceNumbers | undefined {
   return (
     search(text, comment, 73, 80, (record) => /^(?=.{8}\s*$)[A-Z@#$]{0,4}\d{4,8}\s*$/.test(record.slice(72))) ??
-    search(text, comment, 1, 6, (record) => /^\d{6}(\s|$)/.test(record))
+    search(text, comment, 1, 6, (record) => /^\d{6}(?!\d)/.test(record)) ??
+    search(text, comment, 1, 8, (record) => /^\d{8}(?!\d)/.test(record))
   );
 }
 
@@ -49,4 +50,16 @@ function search(
   }
   const records = ranges.length + plain;
   return ranges.length < FEWEST_RECORDS || ranges.length < records * 0.9 ? undefined : { columns: [from, to], ranges };
+}
+
+/** The text with blanks in place of its sequence numbers; the very text where it has none. */
+export function withoutSequenceNumbers(text: string): string {
+  const found = findSequenceNumbers(text) ?? findSequenceNumbers(text, '#');
+  if (!found) return text;
+  let [blanked, at] = ['', 0];
+  for (const { start, end } of found.ranges) {
+    blanked += text.slice(at, start) + ' '.repeat(end - start);
+    at = end;
+  }
+  return blanked + text.slice(at);
 }

@@ -1,4 +1,4 @@
-import { BINARY, SYNTAX_RULES, TEMPLATE } from '@ezlint/grammar';
+import { BINARY, remedyFor, SYNTAX_RULES, TEMPLATE } from '@ezlint/grammar';
 import { addFingerprints } from '../core/findings/fingerprint.js';
 import type { Finding } from '../core/types/finding.js';
 import type { ReadFile } from '../files/read.js';
@@ -12,8 +12,11 @@ const REMEDIES: Readonly<Record<string, string>> = {
 export function wrongLanguage(file: ReadFile): Finding {
   const { id, name } = SYNTAX_RULES['wrong-language']!;
   const what =
-    file.looksLike === undefined ? 'holds no statement of any language known here' : `looks like ${file.looksLike}`;
-  const remedy = REMEDIES[file.looksLike ?? ''] ?? 'If it is configuration, name its language with --language.';
+    file.looksLike === undefined ? 'contains no statement of a supported language' : `looks like ${file.looksLike}`;
+  const remedy =
+    remedyFor(file.looksLike ?? '') ??
+    REMEDIES[file.looksLike ?? ''] ??
+    'If it is configuration, name its language with --language.';
   const start = { line: 1, column: 1 };
   const [finding] = addFingerprints([
     {

@@ -1,12 +1,14 @@
-import type { BuiltStack, ParsedFile, PolicyInput } from '@ezlint/grammar';
+import type { BuiltStack, LanguageId, ParsedFile, PolicyInput, Problem } from '@ezlint/grammar';
 import type { RunAll } from '@ezlint/simcore';
 import { changeFindings } from '../change/change-findings.js';
 import { concernOf } from '../change/concern.js';
 import { addFingerprints } from '../findings/fingerprint.js';
 import { grouped, ungrouped } from '../findings/grouping.js';
+import { withinInStreamData } from '../findings/in-stream-edits.js';
 import { decodingFindings, type RawFinding, syntaxFindings } from '../findings/problem-findings.js';
 import { type CompiledRules, RuleEvaluation } from '../findings/rule-evaluation.js';
 import { ruleFindings, withoutDoubles } from '../findings/rule-findings.js';
+import { unlikeLanguage } from '../findings/unlike-language.js';
 import { experimentOf } from '../impact/experiment.js';
 import { ImpactCache, isExperiment } from '../impact/project.js';
 import type { Workload } from '../impact/scenario-mapping.js';
@@ -95,8 +97,11 @@ class StackAnalyzer implements Analyzer {
     const { files, ofProfile } = sources;
     const stack = once(() => this.assembly.build(sources));
     const syntax = once(() => [
-      ...decodingFindings(request.documents),
-      ...[...files.values()].flatMap((file) => syntaxFindings(file, ofProfile.includes(file))),
+      ...decodingFindings(request.documents, (path) => files.get(path)?.problems.some(isCharacter) === true),
+      ...[...files.values()].flatMap((file) => {
+        const unlike = unlikeLanguage(file, lineStates(file), languageIn(request, file));
+        return unlike ? [unlike] : syntaxFindings(file, ofProfile.includes(file));
+      }),
     ]);
     return this.readingOf(sources, stack, syntax);
   }
@@ -130,8 +135,10 @@ class StackAnalyzer implements Analyzer {
   private conclude(outputs: readonly unknown[], reading: StackReading, sources: StackSources): StackAnalysis {
     const { files } = sources;
     const { input, stack, lineStates: statesOf } = reading;
-    const ruled = ruleFindings(outputs, this.rules, stack);
-    const distinct = withoutDoubles([...reading.syntax, ...ruled, ...changeFindings(stack)], this.rules);
+    const unlike = new Set(reading.syntax.filter(({ kind }) => kind === 'wrong-language').map(({ file }) => file));
+    const ruled = ruleFindings(outputs, this.rules, stack).filter(({ file }) => !unlike.has(file));
+    const all = withoutDoubles([...reading.syntax, ...ruled, ...changeFindings(stack)], this.rules);
+    const distinct = withinInStreamData(all, sources.request.documents, files);
     const findings = addFingerprints(distinct);
     const raw = new Map(findings.map(({ fingerprint }, index) => [fingerprint, distinct[index]!]));
     findings.sort(compareFindings);
@@ -214,10 +221,12 @@ function plannedExperiments(trial: StackTrial): StackAnalysis['experimentOf'] {
 }
 
 function fileReports({ request, files }: StackSources, statesOf: (path: string) => readonly LineState[]): FileReport[] {
-  const languages = new Map(request.documents.map((document) => [document.path, document.language as string]));
-  return [...files.values()].map((file) =>
-    fileReport(file, languages.get(file.path) ?? 'profile', statesOf(file.path)),
-  );
+  return [...files.values()].map((file) => fileReport(file, languageIn(request, file), statesOf(file.path)));
+}
+
+/** What an INCLUDE names is a part of a profile. */
+function languageIn({ documents }: StackRequest, { path }: ParsedFile): LanguageId {
+  return documents.find((document) => document.path === path)?.language ?? 'profile';
 }
 
 function fileReport(file: ParsedFile, language: string, states: readonly LineState[]): FileReport {
@@ -234,6 +243,10 @@ function fileReport(file: ParsedFile, language: string, states: readonly LineSta
 function ofMembers<T>(finding: Finding, listOf: (member: Finding) => readonly T[] | undefined): T[] | undefined {
   const lists = ungrouped([finding]).flatMap((member) => listOf(member) ?? []);
   return lists.length > 0 ? lists : undefined;
+}
+
+function isCharacter({ kind }: Problem): boolean {
+  return kind === 'character';
 }
 
 /** Calculated when it is first asked for. */

@@ -1,4 +1,11 @@
-import { type ParsedFile, type PolicyLanguage, type ProfileParser, policyParser, profileParser } from '@ezlint/grammar';
+import {
+  type ParsedFile,
+  type PolicyLanguage,
+  type ProfileParser,
+  policyParser,
+  profileParser,
+  textOf,
+} from '@ezlint/grammar';
 import type { Document, StackRequest } from '../types/documents.js';
 import type { CommentedFile } from './commented-out.js';
 
@@ -25,7 +32,8 @@ export class FileParsers {
     const { parser, key } = this.parserFor(document.language as Family | PolicyLanguage, options);
     const known = this.parsed.get(document.path);
     if (known?.parserKey === key && known.text === document.text) return known.file;
-    const file = parser.parse(document.text, document.path, known?.parserKey === key ? known.file : undefined);
+    const text = textOf(document.text, document.language);
+    const file = parser.parse(text, document.path, known?.parserKey === key ? known.file : undefined);
     this.parsed.set(document.path, { text: document.text, parserKey: key, file });
     return file;
   }

@@ -9,6 +9,7 @@ import {
   type MemberParser,
   memberParser,
   type ParsedFile,
+  textOf,
 } from '@ezlint/grammar';
 import type { Document, StackRequest } from '../types/documents.js';
 
@@ -34,7 +35,7 @@ export class MemberReader {
     const known = this.parsed.get(document.path);
     if (known && known.parser === parser && known.text === document.text)
       return { language, file: known.file, vocabulary };
-    const file = parser.parse(document.text, document.path);
+    const file = parser.parse(textOf(document.text, document.language), document.path);
     this.parsed.set(document.path, { text: document.text, parser, file });
     return { language, file, vocabulary };
   }

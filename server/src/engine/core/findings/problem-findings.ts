@@ -117,25 +117,27 @@ function sourceOf({ dialect }: ParsedFile, { statement }: Problem): string {
   return statement === undefined ? SOURCE : `${SOURCE}, ${statement} statement`;
 }
 
-/** Characters that could not be decoded. */
-export function decodingFindings(documents: readonly Document[]): RawFinding[] {
+/** Characters that could not be decoded; where names have such characters, the code page is reported with them. */
+export function decodingFindings(documents: readonly Document[], isReported: (file: string) => boolean): RawFinding[] {
   return documents.flatMap((document) =>
-    (document.decoding ?? []).map(({ message, start, end, severity }) => {
-      const range = { start: positionIn(document.text, start), end: positionIn(document.text, end) };
-      return {
-        ruleId: SYNTAX_RULES.encoding!.id,
-        name: SYNTAX_RULES.encoding!.name,
-        category: 'syntax',
-        severity: severity ?? ('warning' as const),
-        message,
-        file: document.path,
-        range,
-        related: [],
-        sources: [SOURCE],
-        text: document.text.slice(start, end),
-        unit: range.start,
-      };
-    }),
+    (document.decoding ?? [])
+      .filter(({ severity }) => severity !== 'info' || !isReported(document.path))
+      .map(({ message, start, end, severity }) => {
+        const range = { start: positionIn(document.text, start), end: positionIn(document.text, end) };
+        return {
+          ruleId: SYNTAX_RULES.encoding!.id,
+          name: SYNTAX_RULES.encoding!.name,
+          category: 'syntax',
+          severity: severity ?? ('warning' as const),
+          message,
+          file: document.path,
+          range,
+          related: [],
+          sources: [SOURCE],
+          text: document.text.slice(start, end),
+          unit: range.start,
+        };
+      }),
   );
 }
 

@@ -232,4 +232,13 @@ const ENTRIES: readonly Entry[] = [
     'Policy Agent does not know sequence numbers: on the line of a brace they make the block malformed, behind a statement they are its name.',
     'Save the file without numbers (UNNUM, NUMBER OFF).',
   ],
+  [
+    'SYN025',
+    'record-too-long',
+    'warning',
+    'advice',
+    'A line is longer than the records of a data set',
+    'When the file is copied into a data set with shorter records, the end of the line is cut off or goes to the next record, so that parameters are lost.',
+    'Continue the statement on the next line, or allocate the data set with longer records.',
+  ],
 ];

@@ -1,0 +1,99 @@
+import type { Problem } from '../facts/problems.js';
+import type { ValueType } from '../facts/types.js';
+import { foreignCharacter } from '../source/code-pages.js';
+import type { ScannedText } from '../source/scanned-text.js';
+import type { Part } from './profile-parser.js';
+
+/** What is wrong with the text of a profile as such, each reported once for the file. */
+
+export function tabProblem(start: number): Problem {
+  return {
+    kind: 'tab',
+    severity: 'warning',
+    message: 'The file contains tab characters. IBM does not document a tab as a separator in the profile. Use blanks.',
+    start,
+    end: start + 1,
+  };
+}
+
+const MOST_SHOWN = 3;
+
+/** Names with characters that no name of z/OS may have: mostly the file was transferred in another code page. */
+export function characterProblem(text: string, parts: readonly Part[]): Problem | undefined {
+  if (!/[^\p{ASCII}\x85\xa0]/u.test(text)) return undefined;
+  const found = [...namesOf(parts)].flatMap((name) => {
+    const foreign = foreignCharacter(name.text);
+    return foreign ? [{ ...foreign, ...name }] : [];
+  });
+  const [first] = found;
+  if (!first) return undefined;
+  const words = [...new Set(found.map(({ text }) => text))];
+  const shown = `${words.slice(0, MOST_SHOWN).join(', ')}${words.length > MOST_SHOWN ? ', …' : ''}`;
+  const meant = first.meant === '' ? '' : ` ${first.character} is ${first.meant}.`;
+  return {
+    kind: 'character',
+    severity: 'error',
+    message:
+      `${shown}: names may contain only A-Z, 0-9, $, # and @, not ${first.character}.${meant} ` +
+      'Transfer the file with the code page that it was written in, or correct the names.',
+    start: first.start,
+    end: first.end,
+    text: first.text,
+  };
+}
+
+const NAMES: ReadonlySet<ValueType> = new Set<ValueType>(['name', 'job', 'dataset']);
+
+/** The operands of statements that are names; offsets count from the start of the file. */
+function* namesOf(parts: readonly Part[]): Generator<{ text: string; start: number; end: number }> {
+  for (const { start, content } of parts) {
+    for (const nodes = content.node ? [content.node] : []; nodes.length > 0; ) {
+      const { operands, children } = nodes.shift()!;
+      for (const { facts, word } of operands)
+        if (NAMES.has(facts.type) && word.kind === 'word')
+          yield { text: word.text, start: start + word.start, end: start + word.end };
+      nodes.unshift(...children);
+    }
+  }
+}
+
+/** Length of the records of most configuration data sets. */
+const USUAL_RECORD = 80;
+/** The longest line that TCP/IP configuration data sets and files can have. */
+const LONGEST_RECORD = 256;
+/** Where more lines are longer than usual records, the data set has longer ones. */
+const FEWEST = 3;
+const FEW = 0.1;
+
+/** Lines of which the end is cut off in a data set with usual records, or in any; comments at the end do not count. */
+export function longLineProblem({ text }: ScannedText): Problem | undefined {
+  const [lines, count] = longLines(text);
+  const tooLong = lines.find(({ start, end }) => end - start > LONGEST_RECORD);
+  const shown = tooLong ?? lines[0];
+  if (!shown || (!tooLong && lines.length > Math.max(FEWEST, count * FEW))) return undefined;
+  const { start, end } = shown;
+  const others = lines.length === 1 ? '' : ` (as ${lines.length} lines are)`;
+  const length = `This line has ${end - start} characters`;
+  return {
+    kind: 'long-line',
+    severity: tooLong ? 'warning' : 'info',
+    message: tooLong
+      ? `${length}; a configuration data set has records of at most ${LONGEST_RECORD} bytes. Continue the statement on the next line.`
+      : `${length}, which is too long for records of ${USUAL_RECORD} bytes${others}: the rest would be lost. Continue the statement on the next line.`,
+    start: start + USUAL_RECORD,
+    end,
+  };
+}
+
+/** Lines with words behind the usual length, and how many lines there are. */
+function longLines(text: string): [{ start: number; end: number }[], number] {
+  const found: { start: number; end: number }[] = [];
+  let count = 0;
+  for (const { 0: line, index: start } of text.matchAll(/[^\r\n]+/g)) {
+    count++;
+    if (line.length <= USUAL_RECORD) continue;
+    const end = line.replace(/(^|\s);.*/, '').trimEnd().length;
+    if (end > USUAL_RECORD) found.push({ start, end: start + end });
+  }
+  return [found, count];
+}

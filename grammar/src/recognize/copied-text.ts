@@ -1,0 +1,106 @@
+/**
+ * Text that was copied from elsewhere: what systems print about a configuration, screens and web pages is full of its words. Each kind is
+ * known by lines that no configuration has.
+ */
+export interface CopiedKind {
+  /** What the text looks like, in messages. */
+  what: string;
+  /** What to do instead. */
+  remedy: string;
+  /** Lines of which one is enough, in any case. */
+  marks: readonly RegExp[];
+}
+
+const NETSTAT_REMEDY =
+  'To compare it with the profile, use ezlint drift. To check the configuration, name the profile that the stack reads.';
+
+const KINDS: readonly CopiedKind[] = [
+  {
+    what: 'LDIF (policy for an LDAP server)',
+    remedy: 'Write the policy as a flat file for Policy Agent.',
+    marks: [/^dn:\s?\S+=/i],
+  },
+  {
+    what: 'NETSTAT output',
+    remedy: NETSTAT_REMEDY,
+    marks: [
+      /^\s*MVS TCP\/IP NETSTAT\b/i,
+      /^\s*NETSTAT\s+[A-Z]+\s*$/i,
+      /^\s*EZD0101I\b/i,
+      /^\s*EZZ2[35]\d\dI\b/i,
+      /^\s*(DevName|LnkName|IntfName|LinkName):\s/i,
+      /^\s*(Interface|IPv4|IPv6|UDP|TCP|ICMP|General) Statistics:?\s*$/i,
+      /^\s*Interface Statistics:/i,
+      /^\s*Home address list:\s*$/i,
+      /^\s*(TCP|UDP|IP|IPv6|SMF|Global) (Configuration (Table|Information)|Parameters):\s*$/i,
+      /^\s*User Id\s+Conn\s+(State|Local)\b/i,
+      /^\s*(Port#|Port)\s+Prot\s+User\b/i,
+      /^\s*Destination\s+Gateway\s+Flags\s+Refcnt\b/i,
+      /^\s*IPv[46] Destinations\s*$/i,
+      /^\s*Client Name:\s.*Client Id:/i,
+      /^\s*(BytesIn|InboundPackets|Inbound Packets)\s+=\s+\d+\s*$/i,
+    ],
+  },
+  {
+    what: 'the output of a DISPLAY command',
+    remedy: 'Name the member or data set that holds the configuration.',
+    marks: [/^\s*DISPLAY OSAINFO RESULTS\b/i, /^\s*EZZ\d{4}I .*DISPLAY\b/i],
+  },
+  {
+    what: 'pasearch output',
+    remedy: 'Name the policy file that Policy Agent reads; pasearch shows what Policy Agent made of it.',
+    marks: [/^\s*TCP\/IP pasearch\b/i, /^\s*policy(Rule|Action):\s+\S/i],
+  },
+  {
+    what: 'a web page',
+    remedy: 'Copy the configuration as plain text, without markup and character references such as &nbsp;.',
+    marks: [
+      /^\s*<(\?xml|!DOCTYPE|html)/i,
+      /<\/?(html|head|body|div|p|br|pre|span|table|tbody|tr|td|th|ul|ol|li|code|h[1-6]|a href=[^>]*)(\s[^<>]*)?\/?>/i,
+      /&(nbsp|gt|lt|amp|quot|#\d{1,5}|#x[0-9a-f]{1,4});/,
+      /^\s*(Parent topic|Last Updated):\s/i,
+    ],
+  },
+  {
+    what: 'a copy of an ISPF screen',
+    remedy: 'Transfer the data set or file itself; a screen holds panel lines, line numbers and cut columns.',
+    marks: [
+      /^\s*(\*{4,}|[*']{6,})?\s*\*{5,}\s*(Top|Bottom) of Data\s*\*{5,}/,
+      /^\s*(Command|Option) ===>/i,
+      /^\s*(BROWSE|EDIT|VIEW)\s+\S+\(\S+\)\s.*\b(Columns?|Line|Col)\s\d+/i,
+    ],
+  },
+  { what: 'a script', remedy: 'Name the configuration that the script uses or writes.', marks: [/^#!/] },
+];
+
+/** A listing: each line begins with its number and a bar or colon. */
+const NUMBERED = /^\s*(\d{1,6})\s?[|:]\s?/;
+const FEWEST_NUMBERED = 3;
+const LISTING = 'a listing with line numbers';
+
+const REMEDIES: ReadonlyMap<string, string> = new Map([
+  ...KINDS.map(({ what, remedy }) => [what, remedy] as const),
+  [LISTING, 'Remove the numbers in front of the lines.'],
+  ['a report', 'Name the file that holds the configuration.'],
+  ['a log', 'Name the file that holds the configuration. ezlint explain describes a message.'],
+]);
+
+/** The kind of the text by its lines that are no comments. */
+export function copiedText(content: readonly string[]): string | undefined {
+  for (const line of content) {
+    const kind = KINDS.find(({ marks }) => marks.some((mark) => mark.test(line)));
+    if (kind) return kind.what;
+  }
+  return isListing(content) ? LISTING : undefined;
+}
+
+function isListing(content: readonly string[]): boolean {
+  const numbers = content.flatMap((line) => NUMBERED.exec(line)?.[1] ?? []).map(Number);
+  if (numbers.length < FEWEST_NUMBERED || numbers.length < content.length) return false;
+  return numbers.every((number, index) => index === 0 || number === numbers[index - 1]! + 1);
+}
+
+/** What to do with a file that looks like that; undefined where nothing is known. */
+export function remedyFor(looksLike: string): string | undefined {
+  return REMEDIES.get(looksLike);
+}

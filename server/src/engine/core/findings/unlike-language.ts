@@ -1,0 +1,68 @@
+import { FILE_TITLES, type LanguageId, type ParsedFile, type ProblemKind, SYNTAX_RULES } from '@ezlint/grammar';
+import type { LineState } from '../analysis/coverage.js';
+import type { RawFinding } from './problem-findings.js';
+
+/** A file of which most lines are not of its language is reported once, and nothing else is said of it. */
+
+/** Fewer lines say little about the file. */
+const FEWEST_LINES = 5;
+const FEWEST_PROBLEMS = 3;
+const MOST = 0.6;
+
+/** Words that were not understood, which a correction of one word does not explain. */
+const NOT_UNDERSTOOD: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
+  'unknown-statement',
+  'unknown-word',
+  'invalid-value',
+  'missing-operand',
+]);
+
+export function unlikeLanguage(
+  file: ParsedFile,
+  states: readonly LineState[],
+  language: LanguageId,
+): RawFinding | undefined {
+  const content = states.filter(({ state }) => state !== 'ignored');
+  if (content.length < FEWEST_LINES) return undefined;
+  const { lines, problems } = linesNotRead(file, states);
+  const count = lines.size;
+  // One message for all of them says enough.
+  if (problems < FEWEST_PROBLEMS || count < FEWEST_LINES || count < content.length * MOST) return undefined;
+  const start = { line: 1, column: 1 };
+  return {
+    ruleId: SYNTAX_RULES['wrong-language']!.id,
+    name: SYNTAX_RULES['wrong-language']!.name,
+    category: 'syntax',
+    severity: 'error',
+    message: `This file does not look like ${FILE_TITLES[language]}: ${count} of ${content.length} lines are not valid statements, so nothing else is reported. Check that it is the right file, or name its language with --language.`,
+    file: file.path,
+    range: { start, end: start },
+    related: [],
+    sources: [],
+    text: '',
+    unit: start,
+    kind: 'wrong-language',
+  };
+}
+
+/** Lines whose first word was not read; a misspelt word is one of the language. */
+function linesNotRead(
+  file: ParsedFile,
+  states: readonly LineState[],
+): { lines: ReadonlySet<number>; problems: number } {
+  const ranges: { start: number; end: number }[] = [];
+  let problems = 0;
+  for (const { kind, start, end, statement, content } of file.parts) {
+    const found = content.problems.filter((problem) => NOT_UNDERSTOOD.has(problem.kind) && !problem.replacement);
+    problems += found.length;
+    if (kind === 'unknown' && !statement) ranges.push({ start, end });
+    for (const { start: from, end: to, parameter } of found)
+      ranges.push({ start: start + from, end: start + Math.max(parameter?.end ?? to, to) });
+  }
+  const lines = states.filter(({ state, line }) => {
+    if (state === 'ignored') return false;
+    const first = file.lines.startOf(line) + file.lines.lineText(line).search(/\S/);
+    return ranges.some(({ start, end }) => start <= first && first < end);
+  });
+  return { lines: new Set(lines.map(({ line }) => line)), problems };
+}
