@@ -65,7 +65,7 @@ function readLayout(path) {
   const { title, page, sources, since, sections, ...rest } = parse(readFileSync(path, 'utf8'));
   const unknown = Object.keys(rest);
   if (unknown.length > 0) throw new Error(`${shown}: unknown key "${unknown[0]}".`);
-  if (!title || !page || !sources || !sections)
+  if (!title || !page || sources === undefined || !sections)
     throw new Error(`${shown}: title, page, sources and sections are needed.`);
   return {
     title,

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { readNetstatConfig } from '../src/engine/drift/netstat-config.js';
+import { profileEvent } from './records/profile-writer.js';
+import type { Written } from './records/writer.js';
 import { workFolder } from './work-folder.js';
 
 /** A stack as it starts: the model takes defaults for what is not coded. */
@@ -180,4 +182,58 @@ const CORPUS = join(__dirname, '../../../shared/corpus/netstat/ibm-netstat-confi
   const report = readNetstatConfig(readFileSync(CORPUS, 'utf8'));
   expect(report).toMatchObject({ release: 'V2R1', stack: 'TCPCS' });
   expect(report!.values).toHaveLength(9);
+});
+
+describe('records of profile changes', () => {
+  const by: Written = { system: 'SYSA', stack: 'TCPIP', atS: Date.UTC(2026, 2, 5, 3) / 1000, release: 'CS V2R5' };
+  const start = profileEvent(by, {
+    tcp: { flags: 0x4000 | 0x0800, receive: 65_536, send: 65_536, somaxconn: 10 },
+    global: { flags: 0x0800, ziip: 0 },
+    ipv4: { flags: 0x40000000 },
+    smf: 0x00800000,
+  });
+  const change = profileEvent(
+    { ...by, atS: by.atS + 7200 },
+    {
+      obeyfile: { console: 'OPER1', dataSet: 'TCPIP.OBEY(BUFFERS)' },
+      tcp: { flags: 0x4000, receive: 262_144, send: 65_536, somaxconn: 10 },
+    },
+  );
+  const drifted = async (records: Buffer[], ...more: string[]) => {
+    folder.put('running.tcpip', PROFILE);
+    folder.put('smf.bin', Buffer.concat(records));
+    return folder.run(['drift', '--profile', 'running.tcpip', '--records', 'smf.bin', '--no-config', ...more]);
+  };
+
+  test('what OBEYFILE changed, and who did it', async () => {
+    const { code, out } = await drifted([start, change]);
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /TCPCONFIG TCPRCVBUFRSIZE\s+profile 65536 .*running 262144 \(DefaultRcvBufSize, record of 2026-03-05T05:00:00\)/,
+    );
+    expect(out).toMatch(/TCPCONFIG TTLS\s+profile yes .*running No/);
+    expect(out).toMatch(/05:00:00\s+VARY TCPIP,,OBEYFILE\s+console OPER1\s+TCPIP\.OBEY\(BUFFERS\)/);
+  });
+
+  test('the start alone: buffers and records agree', async () => {
+    const { values, changes } = JSON.parse((await drifted([start], '--format', 'json')).out);
+    const of = (parameter: string) =>
+      values.find((value: { parameter: string }) => value.parameter === parameter)?.status;
+    expect([of('TCPRCVBUFRSIZE'), of('TTLS'), of('TYPE119 TCPTERM'), of('TYPE119 PROFILE')]).toEqual([
+      'same',
+      'same',
+      'same',
+      'differs',
+    ]);
+    expect(changes).toMatchObject([{ at: '2026-03-05T03:00:00', kind: 'start' }]);
+  });
+
+  test.each([
+    [[profileEvent({ ...by, stack: 'TCPIP2' }, {}), start], [], 2, /2 stacks.*--stack/s],
+    [[start], ['--stack', 'OTHER'], 3, /SYSA\/TCPIP/],
+  ])('which stack', async (records, more, code, message) => {
+    const result = await drifted(records, ...more);
+    expect(result.code).toBe(code);
+    expect(result.err).toMatch(message);
+  });
 });

@@ -12,6 +12,7 @@ import { type WorkloadResult, workloadOf } from '../src/engine/measured/workload
 import { run } from './cli-harness.js';
 import { bankDay, DAY_S, randomFrom } from './records/bank.js';
 import { CONTAINERS, inChunks } from './records/containers.js';
+import { processorActivity, workloadActivity } from './records/rmf-writer.js';
 import {
   clientTransfer,
   connectionEnd,
@@ -408,6 +409,42 @@ test('no byte string throws', async () => {
     );
     expect(JSON.stringify(workloadOf(collector))).not.toMatch(/NaN|null/);
   }
+});
+
+describe('records of RMF', () => {
+  const by = { system: 'SYSA', atS: BY.atS + 1, intervalS: 900 };
+  const engines = [
+    [0, 0.5],
+    [0, 0.25],
+    [2, 0.1],
+  ] as const;
+  const stack = { ...by, name: 'TCPIPR', isReportClass: true, cpS: 45, ziipS: 9, eligibleOnCpS: 1.5 };
+
+  test('machine, partition and capacity are in the environment', async () => {
+    const result = await resultOf([processorActivity({ ...by, machine: 0x3931, msu: 300, averageMsu: 120, engines })]);
+    expect(result.environment).toMatchObject({
+      cpc: 'z16',
+      lpar: { cps: 2, ziips: 1 },
+      capacity: { msuRating: 300, r4ha: 120 },
+    });
+  });
+
+  test('processor time of a class, over two intervals', async () => {
+    const { collector } = await collected(
+      Buffer.concat([workloadActivity(stack), workloadActivity({ ...stack, cpS: 15 })]),
+    );
+    const [system] = [...collector.rmf.systems.values()];
+    expect([...system!.classes.values()]).toEqual([
+      {
+        name: 'TCPIPR',
+        isReportClass: true,
+        seconds: 1800,
+        cpS: expect.closeTo(60, 6),
+        ziipS: expect.closeTo(18, 6),
+        eligibleOnCpS: expect.closeTo(3, 6),
+      },
+    ]);
+  });
 });
 
 describe('ezlint workload', () => {

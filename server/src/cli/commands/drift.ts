@@ -8,10 +8,16 @@ export const drift: Command = {
   name: 'drift',
   operands: '',
   description:
-    'Compares a profile, INCLUDE members and defaults counted in, with captured output of NETSTAT CONFIG (netstat -f), value by value: what runs otherwise than the profile says.',
+    'Compares a profile, INCLUDE members and defaults counted in, with the stack that runs, value by value. What runs is read from captured output of NETSTAT CONFIG (netstat -f), or from SMF records of profile changes (type 119, subtype 4), which also show who changed it and when.',
   options: {
     profile: { value: 'PROFILE', help: 'The profile that the stack starts with.' },
     netstat: { value: 'FILE', help: "Captured output of NETSTAT CONFIG; '-' is standard input." },
+    records: {
+      value: 'FILE',
+      repeatable: true,
+      help: 'Dump of SMF records in place of a report, in the order in which they were written.',
+    },
+    stack: { value: 'NAME', help: 'Use the records of this stack: STACK or SYSTEM/STACK (default: the only one).' },
     format: { value: 'text|json', choices: ['text', 'json'], help: 'How the result is printed; text unless given.' },
     config: config!,
     'no-config': noConfig!,
@@ -19,7 +25,10 @@ export const drift: Command = {
     environment: environment!,
     symbols: symbols!,
   },
-  examples: [['ezlint drift --profile PROFILE.TCPIP --netstat config.txt', 'a report captured with netstat -f']],
+  examples: [
+    ['ezlint drift --profile PROFILE.TCPIP --netstat config.txt', 'a report captured with netstat -f'],
+    ['ezlint drift --profile PROFILE.TCPIP --records SMF119.bin', 'the records of the start and of each change'],
+  ],
   notes: [
     'What is not known on one side (a system symbol, a missing INCLUDE, a line that the report lacks) is no drift; it is listed as not comparable.',
     'Exit code: 0 no value drifted, 1 some did, 2 wrong usage, 3 input that cannot be read.',
@@ -27,12 +36,13 @@ export const drift: Command = {
   async run(args, io) {
     const [profile, netstat] = [args.value('profile'), args.value('netstat')];
     const [extra] = args.words;
-    if (profile === undefined || netstat === undefined || extra !== undefined)
+    const sources = (netstat === undefined ? 0 : 1) + (args.has('records') ? 1 : 0);
+    if (profile === undefined || sources !== 1 || extra !== undefined)
       throw new UsageError(
-        extra === undefined ? 'A profile and a report are wanted.' : `${extra} has no place here.`,
-        'Write ezlint drift --profile PROFILE --netstat FILE.',
+        extra === undefined ? 'A profile and either a report or records are needed.' : `${extra} has no place here.`,
+        'Write ezlint drift --profile PROFILE --netstat FILE, or --records FILE.',
       );
     const { runDrift } = await import('./drift/run.js');
-    return runDrift(profile, netstat, args, io);
+    return runDrift(profile, args, io);
   },
 };

@@ -13,7 +13,7 @@ export interface DriftValue {
   /** Absent: the profile does not set it. `at` is its place, where it is coded. */
   profile?: { value: Comparable; at?: number; isDefault: boolean };
   /** Absent: the report does not show it. */
-  running?: { value: Comparable; label: string; text: string; line: number };
+  running?: { value: Comparable; label: string; text: string; line: number; source?: string };
   /** Why nothing can be said. */
   reason?: string;
 }
@@ -57,7 +57,7 @@ function keyOf({ statement, path }: Mapping): string {
 }
 
 function compareValue(stack: StackModel, mapping: Mapping, running: RunningValue): DriftValue {
-  const { label, text, line } = running;
+  const { label, text, line, source } = running;
   const now = runningValue(mapping.reading, text);
   const setting = settingOf(stack, mapping);
   const coded = isReason(setting) ? setting : setting ? profileValue(mapping.reading, setting) : null;
@@ -65,7 +65,7 @@ function compareValue(stack: StackModel, mapping: Mapping, running: RunningValue
     statement: mapping.statement,
     parameter: mapping.path.join(' '),
     ...(isReason(coded) || setting === undefined || isReason(setting) ? {} : { profile: profileOf(coded, setting) }),
-    running: { value: isReason(now) ? null : now, label, text, line },
+    running: { value: isReason(now) ? null : now, label, text, line, ...(source === undefined ? {} : { source }) },
   };
   const reason = isReason(coded) ? coded.reason : isReason(now) ? now.reason : undefined;
   if (reason !== undefined) return { status: 'not-comparable', ...result, reason };

@@ -6,8 +6,10 @@ export interface RunningValue {
   group: string;
   label: string;
   text: string;
-  /** Line of the file, from 1. */
+  /** Line of the file, from 1; 0 where it comes from a record. */
   line: number;
+  /** The record that it comes from. */
+  source?: string;
 }
 
 /** What Netstat CONFIG/-f says of a running stack. */

@@ -2,6 +2,7 @@ import type { PrintedModel } from '@ezlint/grammar';
 import { version } from '../../../package.json';
 import type { Drift, DriftStatus, DriftValue } from '../../engine/drift/compare.js';
 import type { NetstatConfig } from '../../engine/drift/netstat-config.js';
+import type { ProfileChange } from '../../engine/measured/profile/running-profiles.js';
 import { table } from '../text/columns.js';
 import { printable } from '../text/source-text.js';
 
@@ -13,6 +14,8 @@ export interface DriftReport {
   release: string;
   drift: Drift;
   places: PrintedModel['places'];
+  /** How the running profile came about, where records tell. */
+  changes?: readonly ProfileChange[];
 }
 
 const TITLES: readonly (readonly [DriftStatus, string])[] = [
@@ -32,8 +35,23 @@ export function driftText(result: DriftReport): string {
     if (values.length === 0) continue;
     lines.push(title, ...table(values.map((value) => row(value, result))), '');
   }
-  return `${[...lines, summaryLine(drift)].map(printable).join('\n')}\n`;
+  return `${[...lines, ...changeLines(result.changes), summaryLine(drift)].map(printable).join('\n')}\n`;
 }
+
+/** When the stack started, and each command that changed it since. */
+function changeLines(changes: DriftReport['changes']): string[] {
+  if (changes === undefined || changes.length === 0) return [];
+  const rows = changes.map(({ atS, kind, console, dataSets }) => [
+    `  ${localTime(atS)}`,
+    kind === 'start' ? 'start' : 'VARY TCPIP,,OBEYFILE',
+    console === '' ? '' : `console ${console}`,
+    dataSets.join(', '),
+  ]);
+  return ['changes of the running profile', ...table(rows), ''];
+}
+
+/** Seconds of local time as 2026-03-05 10:00:00. */
+const localTime = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
 
 function row(value: DriftValue, result: DriftReport): string[] {
   const { profile, running, reason } = value;
@@ -41,7 +59,7 @@ function row(value: DriftValue, result: DriftReport): string[] {
     `  ${value.statement} ${value.parameter}`,
     profile ? `profile ${shown(profile.value)} (${placeOf(value, result)})` : 'profile -',
     running
-      ? `running ${running.text === '' ? '-' : running.text} (${running.label}, line ${running.line})`
+      ? `running ${running.text === '' ? '-' : running.text} (${running.label}, ${running.source ?? `line ${running.line}`})`
       : 'running -',
     reason ?? '',
   ];
@@ -91,6 +109,9 @@ export function driftJson(result: DriftReport): string {
     release: result.release,
     values,
     unmapped: drift.unmapped,
+    ...(result.changes === undefined
+      ? {}
+      : { changes: result.changes.map(({ atS, ...change }) => ({ at: localTime(atS).replace(' ', 'T'), ...change })) }),
     summary: countsOf(drift),
   };
   return `${JSON.stringify(printed, null, 2)}\n`;

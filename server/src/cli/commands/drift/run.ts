@@ -1,22 +1,28 @@
 import { isRelease } from '@ezlint/grammar';
 import type { Arguments } from '../../../engine/arguments.js';
 import { compareConfig } from '../../../engine/drift/compare.js';
-import { readNetstatConfig } from '../../../engine/drift/netstat-config.js';
+import { type NetstatConfig, readNetstatConfig } from '../../../engine/drift/netstat-config.js';
 import { InputError, UsageError } from '../../../engine/errors.js';
 import type { Io } from '../../../engine/io.js';
+import { asReport, type ProfileChange } from '../../../engine/measured/profile/running-profiles.js';
+import { RecordCollector } from '../../../engine/measured/workload/collector.js';
 import { openSession } from '../../../engine/session/session.js';
 import { type DriftReport, driftJson, driftText } from '../../../report/drift/report.js';
 import { readOperand } from '../../shell/operand-file.js';
+import { readDump } from '../../shell/read-dump.js';
+
+/** What runs, and the name that messages give its source. */
+interface Running {
+  shown: string;
+  report: NetstatConfig;
+  changes?: readonly ProfileChange[];
+}
 
 /** Reads both sides, compares them and prints what drifted; gives the exit code. */
-export async function runDrift(profile: string, netstat: string, args: Arguments, io: Io): Promise<number> {
-  const { text, shown } = await readOperand(netstat, io);
-  const report = readNetstatConfig(text);
-  if (!report)
-    throw new InputError(
-      `${shown} holds no table of NETSTAT CONFIG.`,
-      'Capture the output of NETSTAT CONFIG or netstat -f with its headings, such as TCP Configuration Table.',
-    );
+export async function runDrift(profile: string, args: Arguments, io: Io): Promise<number> {
+  const netstat = args.value('netstat');
+  const { shown, report, changes } =
+    netstat === undefined ? await fromRecords(args, io) : await fromReport(netstat, io);
   const release = releaseOf(report.release);
   if (report.release !== undefined && release === undefined && !args.has('release'))
     throw new InputError(
@@ -34,9 +40,45 @@ export async function runDrift(profile: string, netstat: string, args: Arguments
     release: analysis.model.release,
     drift: compareConfig(analysis.model.stack, report),
     places: analysis.model.places,
+    ...(changes === undefined ? {} : { changes }),
   };
   io.out(args.value('format') === 'json' ? driftJson(result) : driftText(result));
   return result.drift.values.some(({ status }) => status !== 'same' && status !== 'not-comparable') ? 1 : 0;
+}
+
+async function fromReport(netstat: string, io: Io): Promise<Running> {
+  const { text, shown } = await readOperand(netstat, io);
+  const report = readNetstatConfig(text);
+  if (report) return { shown, report };
+  throw new InputError(
+    `${shown} holds no table of NETSTAT CONFIG.`,
+    'Capture the output of NETSTAT CONFIG or netstat -f with its headings, such as TCP Configuration Table.',
+  );
+}
+
+/** The profile in effect after the last record of the stack. */
+async function fromRecords(args: Arguments, io: Io): Promise<Running> {
+  const paths = args.values('records');
+  const collector = new RecordCollector();
+  for (const path of paths) await readDump(path, (record) => collector.take(record), io);
+  const shown = paths.join(', ');
+  const wanted = args.value('stack')?.toUpperCase();
+  const all = [...collector.profiles.stacks.values()];
+  const found = all.filter(({ name }) => wanted === undefined || name === wanted || name.split('/')[1] === wanted);
+  const [stack, ...more] = found;
+  if (!stack)
+    throw new InputError(
+      `${shown} holds no record of profile changes (type 119, subtype 4)${wanted === undefined ? '' : ` of the stack ${wanted}`}.`,
+      all.length > 0
+        ? `It holds those of ${all.map(({ name }) => name).join(', ')}.`
+        : 'Code SMFCONFIG TYPE119 PROFILE, and include the records of the start of the stack.',
+    );
+  if (more.length > 0)
+    throw new UsageError(
+      `${shown} holds records of ${found.length} stacks.`,
+      `Name one with --stack: ${found.map(({ name }) => name).join(', ')}.`,
+    );
+  return { shown, report: asReport(stack), changes: stack.changes };
 }
 
 /** `V2R5` as `2.5`: the defaults of the release that runs. */

@@ -6,7 +6,7 @@ import type { PeriodName } from '../../../engine/measured/workload/periods.js';
 import { type WorkloadResult, workloadOf } from '../../../engine/measured/workload/result.js';
 import { environmentYaml, workloadYaml } from '../../../report/workload/yaml.js';
 import { deliver, keepInput } from '../../shell/deliver.js';
-import { readDump } from './read-dump.js';
+import { readDump } from '../../shell/read-dump.js';
 
 /** Reads the files, and writes workload and environment; gives the exit code. */
 export async function runWorkload(args: Arguments, io: Io): Promise<number> {
@@ -19,7 +19,7 @@ export async function runWorkload(args: Arguments, io: Io): Promise<number> {
   if (wanted === 'all' && !asJson)
     throw new UsageError('YAML holds one period.', 'Name it with --period, or write all of them with --format json.');
   const collector = new RecordCollector();
-  for (const path of args.words) await readDump(path, collector, io);
+  for (const path of args.words) collector.addSkipped(await readDump(path, (record) => collector.take(record), io));
   const result = resultOf(collector, args);
   if (environmentOutput !== undefined) await deliver(environmentYaml(result), environmentOutput, io);
   if (Object.keys(result.periods).length === 0)

@@ -1,3 +1,4 @@
+import { MACHINES, type SystemFacts } from '../rmf/processors.js';
 import { isReal } from '../workload/flows.js';
 import type { StackFacts } from '../workload/stack-facts.js';
 
@@ -8,12 +9,15 @@ export interface MeasuredEnvironment {
   sysplex?: { name: string };
   interfaces?: Record<string, { speedGbps?: number; pnetid?: string }>;
   smf?: { intervalMinutes: number };
+  cpc?: string;
+  lpar?: { cps: number; ziips: number };
+  capacity?: { msuRating?: number; r4ha?: number };
 }
 
 const RELEASES: ReadonlySet<string> = new Set(['2.1', '2.2', '2.3', '2.4', '2.5', '3.1', '3.2']);
 
 /** What the records of these stacks say of their surroundings. Interfaces are those of all stacks; of two with one name, the first counts. */
-export function environmentOf(stacks: readonly StackFacts[]): MeasuredEnvironment {
+export function environmentOf(stacks: readonly StackFacts[], systems: readonly SystemFacts[]): MeasuredEnvironment {
   const release = common(stacks.map((stack) => releaseOf(stack.release)));
   const system = common(stacks.map((stack) => stack.system));
   const plex = common(stacks.map((stack) => stack.sysplex));
@@ -34,10 +38,27 @@ export function environmentOf(stacks: readonly StackFacts[]): MeasuredEnvironmen
   }
   return {
     ...(RELEASES.has(release) ? { release } : {}),
+    ...machineOf(systems),
     ...(system !== '' ? { systemName: system } : {}),
     ...(plex !== '' ? { sysplex: { name: plex } } : {}),
     ...(Object.keys(interfaces).length > 0 ? { interfaces } : {}),
     ...(minutes !== '' ? { smf: { intervalMinutes: Number(minutes) } } : {}),
+  };
+}
+
+/** The machine and the partition, where all records are of one system. */
+function machineOf(systems: readonly SystemFacts[]): Pick<MeasuredEnvironment, 'cpc' | 'lpar' | 'capacity'> {
+  const [only, ...more] = systems.filter(({ cps }) => cps > 0);
+  if (!only || more.length > 0) return {};
+  const cpc = MACHINES[only.machineType];
+  const capacity = {
+    ...(only.msu > 0 ? { msuRating: only.msu } : {}),
+    ...(only.averageMsu > 0 ? { r4ha: only.averageMsu } : {}),
+  };
+  return {
+    ...(cpc === undefined ? {} : { cpc }),
+    lpar: { cps: only.cps, ziips: only.ziips },
+    ...(Object.keys(capacity).length > 0 ? { capacity } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 const MAPPED = '\0\0\0\0\0\0\0\0\0\0\xff\xff';
+const ZEROS = '\0'.repeat(12);
 const MOST_KNOWN = 50_000;
 
 /** An address of a record, read once. */
@@ -27,13 +28,15 @@ export function addressFact(raw: string, first4 = false): AddressFact {
 }
 
 function factOf(raw: string, first4: boolean): AddressFact {
-  const at = raw.startsWith(MAPPED) ? 12 : first4 ? 0 : -1;
+  // No host has an IPv6 address of which all but the first 32 bits are zero.
+  const isFirst4 = first4 || (raw.endsWith(ZEROS) && raw.charCodeAt(0) !== 0);
+  const at = raw.startsWith(MAPPED) ? 12 : isFirst4 ? 0 : -1;
   if (at >= 0) {
     const octets = [0, 1, 2, 3].map((index) => raw.charCodeAt(at + index));
     return { text: octets.join('.'), network: `${octets.slice(0, 3).join('.')}.0/24` };
   }
   // An IPv4-compatible address, or none at all.
-  if (raw.startsWith('\0'.repeat(12)) && raw.charCodeAt(12) !== 0) return factOf(MAPPED + raw.slice(12), false);
+  if (raw.startsWith(ZEROS) && raw.charCodeAt(12) !== 0) return factOf(MAPPED + raw.slice(12), false);
   const groups = Array.from(
     { length: 8 },
     (_, index) => raw.charCodeAt(2 * index) * 256 + raw.charCodeAt(2 * index + 1),

@@ -1,3 +1,5 @@
+import { RunningProfiles } from '../profile/running-profiles.js';
+import { RmfCollector } from '../rmf/processors.js';
 import { openRecord, type SmfRecord } from '../smf/record.js';
 import { RECORDS } from '../smf/tables.js';
 import { endedConnection } from './connection-rows.js';
@@ -18,6 +20,9 @@ const TCPIP = 119;
 export class RecordCollector {
   readonly traffic: Traffic;
   readonly stacks = new Map<string, StackFacts>();
+  /** The profiles in effect, from subtype 4. */
+  readonly profiles = new RunningProfiles();
+  readonly rmf = new RmfCollector();
   /** Records that were read, by type and subtype: 119/2. */
   readonly records = new Map<string, number>();
   /** What was skipped, by reason. */
@@ -52,16 +57,30 @@ export class RecordCollector {
     if (record === undefined) return 'record with a damaged header';
     const { type, subtype, timeS } = record;
     const key = `${type}/${subtype}`;
-    if (type !== TCPIP) return `type ${type} is not read`;
-    if (RECORDS[key] === undefined) return `type 119 subtype ${subtype} is not read`;
+    if (RECORDS[key] === undefined)
+      return type === TCPIP ? `type 119 subtype ${subtype} is not read` : `type ${type} is not read`;
+    if (type !== TCPIP) {
+      if (!this.rmf.take(record)) return `${key} with a damaged section`;
+      this.counted(key, timeS);
+      return undefined;
+    }
     const identity = identityOf(record);
     if (identity === undefined) return `${key} without an identification section`;
     if (!this.read(record, identity)) return `${key} with a damaged section`;
-    count(this.records, key);
     this.systems.add(identity.system);
+    this.counted(key, timeS);
+    return undefined;
+  }
+
+  private counted(key: string, timeS: number): void {
+    count(this.records, key);
     this.fromS = Math.min(this.fromS, timeS);
     this.toS = Math.max(this.toS, timeS);
-    return undefined;
+  }
+
+  /** Adds what was skipped before there was a record. */
+  addSkipped(skipped: ReadonlyMap<string, number>): void {
+    for (const [reason, times] of skipped) this.skipped.set(reason, (this.skipped.get(reason) ?? 0) + times);
   }
 
   /** No further record will come. */
@@ -89,6 +108,8 @@ export class RecordCollector {
       case 3:
       case 70:
         return this.transfer(record, identity);
+      case 4:
+        return this.profiles.take(record, identity);
       case 5:
         return this.interval(record, stack, addStatistics(stack, record));
       case 6:

@@ -1,5 +1,5 @@
 import { addressFact } from '../smf/addresses.js';
-import { address, sectionOf, text, todUs, uint } from '../smf/fields.js';
+import { address, type Section, sectionOf, text, todUs, uint } from '../smf/fields.js';
 import type { SmfRecord } from '../smf/record.js';
 import { exchangesOf, kindOf } from './estimate.js';
 import type { Identity } from './identity.js';
@@ -26,7 +26,11 @@ const read = {
   segmentsOut: uint(field('OutSeg')),
   start: todUs(field('SSTCK')),
   end: todUs(field('ESTCK')),
+  startTime: uint(field('STime')),
+  endTime: uint(field('ETime')),
 };
+
+const DAY_HUNDREDTHS = 8_640_000;
 
 const SECURE = 3;
 const PASSIVE = 0;
@@ -59,7 +63,6 @@ export function endedConnection(record: SmfRecord, identity: Identity): EndedCon
   const isTelnet = sectionOf(record, TELNET).count > 0;
   const isSecure = read.attls(bytes, section) === SECURE;
   const { tlsVersion, cipher } = isSecure ? attlsFacts(record) : NO_TLS;
-  const [start, end] = [read.start(bytes, section) ?? 0, read.end(bytes, section) ?? 0];
   return {
     id: read.connectionId(bytes, section)!,
     localPort,
@@ -85,11 +88,19 @@ export function endedConnection(record: SmfRecord, identity: Identity): EndedCon
       retransmissions: read.retransmissions(bytes, section)!,
       rttMs: read.rttMs(bytes, section)!,
       rttConnections: 1,
-      ...lifeOf(start > 0 && end >= start ? (end - start) / 1000 : 0),
+      ...lifeOf(lifeMs(bytes, section)),
       smcConnections: read.smc(bytes, section) === 0 ? 0 : 1,
       transactions: exchanges,
       handshakes: 0,
       resumptions: 0,
     },
   };
+}
+
+/** How long the connection was open: by the clock values, or where they are not there by the times of day. */
+function lifeMs(bytes: Buffer, section: Section): number {
+  const [start, end] = [read.start(bytes, section) ?? 0, read.end(bytes, section) ?? 0];
+  if (start > 0 && end >= start) return (end - start) / 1000;
+  const [from, to] = [read.startTime(bytes, section)!, read.endTime(bytes, section)!];
+  return 10 * (to >= from ? to - from : to + DAY_HUNDREDTHS - from);
 }

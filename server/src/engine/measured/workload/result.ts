@@ -1,10 +1,12 @@
 import { environmentOf, type MeasuredEnvironment } from '../environment/from-records.js';
+import type { SystemFacts } from '../rmf/processors.js';
 import { RECORDS } from '../smf/tables.js';
 import { anonymized } from './anonymize.js';
 import type { RecordCollector } from './collector.js';
 import { FlowMaker, type MeasuredFlow } from './flows.js';
 import { type Period, type PeriodName, periodsOf } from './periods.js';
 import { selectedCells } from './selected.js';
+import type { StackFacts } from './stack-facts.js';
 
 export interface Counted {
   reason: string;
@@ -77,13 +79,13 @@ export function workloadOf(
       records: Object.fromEntries([...collector.records].sort(([a], [b]) => order(a, b))),
       skipped: counted(collector.skipped),
       leftOut: counted(leftOut),
-      singleSource: [...collector.records.keys()].filter((key) => RECORDS[key]!.sources < 2).sort(order),
+      singleSource: [...collector.records.keys()].filter((key) => RECORDS[key]!.sources === 1).sort(order),
       ...(collector.records.size > 0 ? { from: localTime(collector.fromS), to: localTime(collector.toS) } : {}),
       systems: shown.systems,
       stacks: [...shown.stacks.keys()].sort(),
     },
     periods,
-    environment: environmentOf([...shown.stacks.values()]),
+    environment: environmentOf([...shown.stacks.values()], systemsOf(collector, own)),
   };
 }
 
@@ -94,6 +96,12 @@ function stacksMatching({ stacks }: RecordCollector, wanted: string | undefined)
   const found = all.filter((each) => each === name || each.split('/')[1] === name);
   if (found.length === 0) throw new RangeError(all.sort().join(', '));
   return new Set(found);
+}
+
+/** RMF facts of the systems that the stacks run on; of all where there is no stack. */
+function systemsOf({ rmf }: RecordCollector, stacks: ReadonlyMap<string, StackFacts>): SystemFacts[] {
+  const names = new Set([...stacks.values()].map(({ system }) => system));
+  return [...rmf.systems.values()].filter(({ system }) => names.size === 0 || names.has(system));
 }
 
 /** The hours of a period in words. */

@@ -1,15 +1,23 @@
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
-import { InputError, reasonOf } from '../../../engine/errors.js';
-import type { Io } from '../../../engine/io.js';
-import { readRecords } from '../../../engine/measured/container/read-records.js';
-import type { RecordCollector } from '../../../engine/measured/workload/collector.js';
-import { Progress } from '../../../engine/session/progress.js';
+import { InputError, reasonOf } from '../../engine/errors.js';
+import type { Io } from '../../engine/io.js';
+import { readRecords } from '../../engine/measured/container/read-records.js';
+import { Progress } from '../../engine/session/progress.js';
 
 const CHUNK_BYTES = 1_048_576;
 
-/** Reads one dump into the collector. Throws InputError where the file cannot be read or is no dump in binary. */
-export async function readDump(path: string, collector: RecordCollector, io: Io): Promise<void> {
+/**
+ * Reads one dump of SMF records, or standard input for `-`, and hands on each record.
+ *
+ * @returns what was skipped, by reason
+ * Throws InputError where the file cannot be read or is not a dump in binary.
+ */
+export async function readDump(
+  path: string,
+  take: (record: Buffer) => void,
+  io: Io,
+): Promise<ReadonlyMap<string, number>> {
   const shown = path === '-' ? 'standard input' : path;
   const progress = new Progress(io, 1);
   let megabytes = 0;
@@ -26,10 +34,10 @@ export async function readDump(path: string, collector: RecordCollector, io: Io)
   };
   try {
     const { rejected, skipped } = await readRecords(chunks(), (records) => {
-      for (const record of records) collector.take(record);
+      for (const record of records) take(record);
     });
     if (rejected) throw new InputError(`${shown} cannot be read as SMF records. ${rejected.reason}`, rejected.remedy);
-    for (const [reason, count] of skipped) collector.skipped.set(reason, (collector.skipped.get(reason) ?? 0) + count);
+    return skipped;
   } catch (error) {
     if (typeof (error as { code?: unknown }).code !== 'string') throw error;
     throw new InputError(`${shown} cannot be read: ${reasonOf(error)}.`, 'Name a file that exists and can be read.');

@@ -1,0 +1,108 @@
+import type { NetstatConfig, RunningValue } from '../../drift/netstat-config.js';
+import { sectionOf, text, uint } from '../smf/fields.js';
+import type { SmfRecord } from '../smf/record.js';
+import type { Identity } from '../workload/identity.js';
+import { runningValues } from './running-values.js';
+
+/** One change of the profile of a stack that runs, or its start. */
+export interface ProfileChange {
+  /** Local time of the record, in seconds. */
+  atS: number;
+  kind: 'start' | 'obeyfile';
+  /** Console or user that gave the command. */
+  console: string;
+  /** Data sets that were read for it. */
+  dataSets: string[];
+}
+
+/** The profile in effect of one stack, as its records tell. */
+export interface RunningStack {
+  /** SYSTEM/STACK. */
+  name: string;
+  /** V2R5. */
+  release: string;
+  changes: ProfileChange[];
+  /** The record of the start was there; without it, only what changed later is known. */
+  isComplete: boolean;
+  values: Map<string, RunningValue[]>;
+}
+
+const common = {
+  eye: text('119/4 common Eye'),
+  reason: uint('119/4 common ChangeRsn'),
+  flags: uint('119/4 common Flags'),
+  console: text('119/4 common ConsName'),
+};
+const dataSet = { flag: uint('119/4 dataSet Flag'), name: text('119/4 dataSet Name') };
+const OBEYFILE = 1;
+const COMPLETE = 0x80;
+/** More changes are not kept for each stack; the oldest go. */
+const MOST_CHANGES = 1000;
+
+/** Follows the profile of each stack from its start through every VARY TCPIP,,OBEYFILE (subtype 4). */
+export class RunningProfiles {
+  readonly stacks = new Map<string, RunningStack>();
+
+  /** Takes a record; false where its common section is damaged. Later records replace the sections that they hold. */
+  take(record: SmfRecord, identity: Identity): boolean {
+    const { bytes } = record;
+    const section = sectionOf(record, 1);
+    const source = `record of ${new Date(record.timeS * 1000).toISOString().slice(0, 19)}`;
+    // A further record of one set has no common section.
+    if (section.count === 0) {
+      addValues(this.stackOf(identity, false), record, source);
+      return true;
+    }
+    if (common.eye(bytes, section) !== 'PICO' || common.console(bytes, section) === undefined) return false;
+    const isObeyfile = common.reason(bytes, section) === OBEYFILE;
+    const stack = this.stackOf(identity, !isObeyfile);
+    stack.isComplete ||= !isObeyfile && (common.flags(bytes, section)! & COMPLETE) !== 0;
+    stack.changes.push({
+      atS: record.timeS,
+      kind: isObeyfile ? 'obeyfile' : 'start',
+      console: common.console(bytes, section)!,
+      dataSets: dataSetsOf(record, isObeyfile),
+    });
+    if (stack.changes.length > MOST_CHANGES) stack.changes.shift();
+    addValues(stack, record, source);
+    return true;
+  }
+
+  private stackOf({ stack: name, release }: Identity, isStart: boolean): RunningStack {
+    let stack = this.stacks.get(name);
+    if (stack === undefined) {
+      stack = { name, release: '', changes: [], isComplete: false, values: new Map() };
+      this.stacks.set(name, stack);
+    }
+    if (isStart) stack.values.clear();
+    stack.release = /V\d+R\d+/.exec(release)?.[0] ?? stack.release;
+    return stack;
+  }
+}
+
+function addValues(stack: RunningStack, record: SmfRecord, source: string): void {
+  for (const [heading, values] of runningValues(record, source)) stack.values.set(heading, values);
+}
+
+/** The data sets of the profile, or those of the change. */
+function dataSetsOf(record: SmfRecord, isObeyfile: boolean): string[] {
+  const section = sectionOf(record, 2);
+  const names: string[] = [];
+  for (let index = 0; index < section.count; index++) {
+    const flag = dataSet.flag(record.bytes, section, index);
+    const name = dataSet.name(record.bytes, section, index);
+    if (flag === undefined || name === undefined) break;
+    if (name !== '' && (!isObeyfile || (flag & COMPLETE) !== 0)) names.push(name);
+  }
+  return names;
+}
+
+/** The profile in effect in the form of a report of NETSTAT CONFIG. */
+export function asReport({ name, release, values }: RunningStack): NetstatConfig {
+  return {
+    ...(release === '' ? {} : { release }),
+    stack: name.split('/')[1] ?? name,
+    sections: new Set(values.keys()),
+    values: [...values.values()].flat(),
+  };
+}

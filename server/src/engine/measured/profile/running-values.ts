@@ -1,0 +1,279 @@
+import type { RunningValue } from '../../drift/netstat-config.js';
+import { type Read, type Section, sectionOf, text, uint } from '../smf/fields.js';
+import type { SmfRecord } from '../smf/record.js';
+
+type Value = readonly [group: string, label: string, text: string | undefined];
+
+/** What a section of the record says, in the words of the report of NETSTAT CONFIG, so that both are compared in one way. */
+interface SectionReader {
+  triplet: number;
+  /** The eyecatcher that the section begins with. */
+  eye: string;
+  heading: string;
+  values(bytes: Buffer, section: Section): Value[];
+}
+
+const yesNo = (isOn: boolean): string => (isOn ? 'Yes' : 'No');
+
+/** The labels of flag bits, each yes or no. */
+function flags(group: string, value: number, bits: Readonly<Record<string, number>>): Value[] {
+  return Object.entries(bits).map(([label, bit]) => [group, label, yesNo((value & bit) !== 0)]);
+}
+
+const number = (read: Read<number>, bytes: Buffer, section: Section): string | undefined =>
+  read(bytes, section)?.toString();
+
+function numbers(
+  group: string,
+  bytes: Buffer,
+  section: Section,
+  reads: Readonly<Record<string, Read<number>>>,
+): Value[] {
+  return Object.entries(reads).map(([label, read]) => [group, label, number(read, bytes, section)]);
+}
+
+function ports(first: number | undefined, last: number | undefined): string | undefined {
+  return first === undefined || last === undefined ? undefined : `${first}-${last}`;
+}
+
+const dotted = (value: number | undefined): string =>
+  value === undefined || value === 0 ? 'None' : [24, 16, 8, 0].map((shift) => (value >>> shift) & 255).join('.');
+
+const multipath = (value: number, connection: number, packet: number): string =>
+  (value & connection) !== 0 ? 'Conn' : (value & packet) !== 0 ? 'Pkt' : 'No';
+
+const tcp = (name: string): Read<number> => uint(`119/4 tcp ${name}`);
+const TCP = {
+  flags: tcp('Flags'),
+  first: tcp('EphemPortBegNum'),
+  last: tcp('EphemPortEndNum'),
+  maxRetransmitMs: tcp('MaxRetransmit'),
+  numbers: {
+    DefaultRcvBufSize: tcp('RcvBufSize'),
+    DefaultSndBufSize: tcp('SendBufSize'),
+    DefltMaxRcvBufSize: tcp('MaxRcvBufSize'),
+    DefltMaxSndBufSize: tcp('MaxSndBufSize'),
+    SoMaxConn: tcp('SoMaxConn'),
+    DefaultKeepAlive: tcp('Interval'),
+    FinWait2Time: tcp('FinWait2Time'),
+    TimeWaitInterval: tcp('TimeWaitInterval'),
+    RetransmitAttempt: tcp('RetranAttempts'),
+    ConnectTimeOut: tcp('ConnectTimeOut'),
+    ConnectInitIntval: tcp('ConnectInterval'),
+    KAProbeInterval: tcp('KAProbeInterval'),
+    KeepAliveProbes: tcp('KeepAliveProbes'),
+    QueuedRTT: tcp('QueuedRTT'),
+    FRRThreshold: tcp('FRRThreshold'),
+  },
+};
+const TCP_FLAGS = {
+  RestrictLowPort: 0x4000,
+  SendGarbage: 0x2000,
+  TcpTimeStamp: 0x1000,
+  TTLS: 0x0800,
+  SelectiveACK: 0x0400,
+  Nagle: 0x0200,
+};
+const DELAY_ACKS = 0x8000;
+const AUTO_DELAY_ACKS = 0x0100;
+
+const udp = (name: string): Read<number> => uint(`119/4 udp ${name}`);
+const UDP = {
+  flags: udp('Flags'),
+  first: udp('EphemPortBegNum'),
+  last: udp('EphemPortEndNum'),
+  numbers: { DefaultRcvBufSize: udp('RcvBufSize'), DefaultSndBufSize: udp('SendBufSize') },
+};
+
+const ipv4 = (name: string): Read<number> => uint(`119/4 ipv4 ${name}`);
+const IPV4 = {
+  flags: ipv4('Flags'),
+  sourceVipa: ipv4('TcpSrcVipaAddr'),
+  dynamicXcf: ipv4('DynXcfAddr'),
+  securityClass: ipv4('DynXcfSecClass'),
+  numbers: {
+    ArpTimeout: ipv4('ArpTimeout'),
+    DevRtryDur: ipv4('DevRetry'),
+    RsmTimeOut: ipv4('ReasmTimeout'),
+    TimeToLive: ipv4('TTL'),
+  },
+};
+const IPV4_FLAGS = {
+  Forwarding: 0x40000000,
+  IgRedirect: 0x02000000,
+  IpSecurity: 0x01000000,
+  IQDIORoute: 0x00800000,
+  PathMtuDsc: 0x00100000,
+  SourceVipa: 0x00080000,
+  SysplxRout: 0x00020000,
+  QDIOAccel: 0x00008000,
+  ChecksumOffload: 0x00004000,
+  SegOffload: 0x00002000,
+};
+
+const ipv6 = (name: string): Read<number> => uint(`119/4 ipv6 ${name}`);
+const IPV6 = { flags: ipv6('Flags'), numbers: { HopLimit: ipv6('HopLimit'), IcmperrLim: ipv6('IcmpErrLimit') } };
+const IPV6_FLAGS = {
+  Forwarding: 0x80000000,
+  IgRedirect: 0x02000000,
+  IgRtrHopLimit: 0x01000000,
+  IpSecurity: 0x00800000,
+  SourceVipa: 0x00100000,
+  ChecksumOffload: 0x00020000,
+  SegOffload: 0x00010000,
+};
+
+const global = (name: string): Read<number> => uint(`119/4 global ${name}`);
+const GLOBAL = {
+  flags: global('Flags'),
+  monitor: global('SysMonOptions'),
+  ziip: global('ZiipOptions'),
+  timer: global('SysMonTimerSecs'),
+  first: global('ExpBindPortRangeBegNum'),
+  last: global('ExpBindPortRangeEndNum'),
+  group: text('119/4 global XcfGroupId'),
+  numbers: { IQDVLANID: global('IqdVlanId'), SysplexWLMPoll: global('SysWlmPoll'), MaxRecs: global('MaxRecs') },
+};
+const BIND_RANGE = 0x8000;
+const GLOBAL_FLAGS = {
+  IQDMultiWrite: 0x4000,
+  MlsChkTerm: 0x2000,
+  TcpIpStats: 0x0800,
+  WLMPriorityQ: 0x0200,
+  SMCR: 0x0100,
+  SMCD: 0x0080,
+};
+const MONITOR_FLAGS = { AutoRejoin: 0x8000, DelayJoin: 0x4000, MonIntf: 0x1000, Recovery: 0x0800 };
+const ZIIP_FLAGS = { IPSecurity: 0x80, IQDIOMultiWrite: 0x40 };
+
+const MANAGEMENT = { types: uint('119/4 management Smf119Types'), services: uint('119/4 management NetMonServices') };
+const SMF_FLAGS = {
+  FTPClient: 0x80000000,
+  IfStats: 0x40000000,
+  IPSecurity: 0x20000000,
+  PortStats: 0x10000000,
+  Profile: 0x08000000,
+  TcpInit: 0x04000000,
+  TcpIpStats: 0x02000000,
+  Stack: 0x01000000,
+  TcpTerm: 0x00800000,
+  TN3270Client: 0x00400000,
+  UdpTerm: 0x00200000,
+  DVIPA: 0x00100000,
+  SmcrGrpStats: 0x00080000,
+  SmcrLnkEvent: 0x00040000,
+  SmcdLnkStats: 0x00020000,
+  SmcdLnkEvent: 0x00010000,
+};
+const MONITOR_SERVICES = { PktTrcSrv: 0x80, TcpCnnSrv: 0x40, SmfSrv: 0x20, NtaSrv: 0x10 };
+
+const SECTIONS: readonly SectionReader[] = [
+  {
+    triplet: 4,
+    eye: 'V4CF',
+    heading: 'IP CONFIGURATION TABLE',
+    values(bytes, section) {
+      const set = IPV4.flags(bytes, section)!;
+      return [
+        ...flags('', set, IPV4_FLAGS),
+        ...numbers('', bytes, section, IPV4.numbers),
+        ['', 'MultiPath', multipath(set, 0x00400000, 0x00200000)],
+        ['', 'TcpStackSrcVipa', set & 0x00010000 ? dotted(IPV4.sourceVipa(bytes, section)) : 'None'],
+        ['DYNAMICXCF', 'IpAddr', set & 0x10000000 ? dotted(IPV4.dynamicXcf(bytes, section)) : 'None'],
+        ['DYNAMICXCF', 'SecClass', set & 0x10000000 ? number(IPV4.securityClass, bytes, section) : undefined],
+      ];
+    },
+  },
+  {
+    triplet: 5,
+    eye: 'V6CF',
+    heading: 'IPV6 CONFIGURATION TABLE',
+    values(bytes, section) {
+      const set = IPV6.flags(bytes, section)!;
+      return [
+        ...flags('', set, IPV6_FLAGS),
+        ...numbers('', bytes, section, IPV6.numbers),
+        ['', 'MultiPath', multipath(set, 0x00400000, 0x00200000)],
+      ];
+    },
+  },
+  {
+    triplet: 6,
+    eye: 'TCCF',
+    heading: 'TCP CONFIGURATION TABLE',
+    values(bytes, section) {
+      const set = TCP.flags(bytes, section)!;
+      const milliseconds = TCP.maxRetransmitMs(bytes, section);
+      return [
+        ...flags('', set, TCP_FLAGS),
+        ...numbers('', bytes, section, TCP.numbers),
+        ['', 'DelayAck', set & AUTO_DELAY_ACKS ? undefined : yesNo((set & DELAY_ACKS) !== 0)],
+        ['', 'EphemeralPorts', ports(TCP.first(bytes, section), TCP.last(bytes, section))],
+        ['', 'MaxReTransmitTime', milliseconds === undefined ? undefined : String(milliseconds / 1000)],
+      ];
+    },
+  },
+  {
+    triplet: 7,
+    eye: 'UDCF',
+    heading: 'UDP CONFIGURATION TABLE',
+    values(bytes, section) {
+      return [
+        ...flags('', UDP.flags(bytes, section)!, { RestrictLowPort: 0x80, CheckSum: 0x40, UdpQueueLimit: 0x20 }),
+        ...numbers('', bytes, section, UDP.numbers),
+        ['', 'EphemeralPorts', ports(UDP.first(bytes, section), UDP.last(bytes, section))],
+      ];
+    },
+  },
+  {
+    triplet: 8,
+    eye: 'GBCF',
+    heading: 'GLOBAL CONFIGURATION INFORMATION',
+    values(bytes, section) {
+      const set = GLOBAL.flags(bytes, section)!;
+      const range = set & BIND_RANGE ? ports(GLOBAL.first(bytes, section), GLOBAL.last(bytes, section)) : '00000-00000';
+      return [
+        ...flags('', set, GLOBAL_FLAGS),
+        ...numbers('', bytes, section, GLOBAL.numbers),
+        ['', 'XCFGRPID', GLOBAL.group(bytes, section)],
+        ['', 'ExplicitBindPortRange', range],
+        ...flags('SYSPLEX MONITOR', GLOBAL.monitor(bytes, section) ?? 0, MONITOR_FLAGS),
+        ['SYSPLEX MONITOR', 'TimerSecs', number(GLOBAL.timer, bytes, section)],
+        ...flags('ZIIP', GLOBAL.ziip(bytes, section) ?? 0, ZIIP_FLAGS),
+      ];
+    },
+  },
+  {
+    triplet: 14,
+    eye: 'MGMT',
+    heading: 'SMF PARAMETERS',
+    values: (bytes, section) => flags('TYPE 119', MANAGEMENT.types(bytes, section)!, SMF_FLAGS),
+  },
+  {
+    triplet: 14,
+    eye: 'MGMT',
+    heading: 'NETWORK MONITOR CONFIGURATION INFORMATION',
+    values: (bytes, section) => flags('', MANAGEMENT.services(bytes, section) ?? 0, MONITOR_SERVICES),
+  },
+];
+
+/** Where the eyecatcher of every section is. */
+const EYE = text('119/4 common Eye');
+/** The shortest section that can be read: eyecatcher and flags. */
+const SHORTEST = 8;
+
+/** The settings in a profile record (subtype 4), by the heading of NETSTAT CONFIG that they are printed under. */
+export function runningValues(record: SmfRecord, source: string): Map<string, RunningValue[]> {
+  const found = new Map<string, RunningValue[]>();
+  for (const { triplet, eye, heading, values } of SECTIONS) {
+    const section = sectionOf(record, triplet);
+    if (section.length < SHORTEST || EYE(record.bytes, section) !== eye) continue;
+    found.set(
+      heading,
+      values(record.bytes, section).flatMap(([group, label, shown]) =>
+        shown === undefined ? [] : [{ section: heading, group, label, text: shown, line: 0, source }],
+      ),
+    );
+  }
+  return found;
+}

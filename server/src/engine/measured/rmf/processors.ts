@@ -1,0 +1,193 @@
+import { sectionOf, text, todUs, uint } from '../smf/fields.js';
+import { hexFloat } from '../smf/hex-float.js';
+import type { SmfRecord } from '../smf/record.js';
+import { fieldFact } from '../smf/tables.js';
+
+/** What RMF says of one system; the last record counts for what is online, sums are over the intervals. */
+export interface SystemFacts {
+  system: string;
+  sysplex: string;
+  /** Machine type in hex: 3931. */
+  machineType: string;
+  cps: number;
+  ziips: number;
+  /** Capacity of the system and average of the last four hours, in MSU an hour. */
+  msu: number;
+  averageMsu: number;
+  /** Seconds that the intervals of processor records have, and busy seconds of all engines of a kind. */
+  seconds: number;
+  cpBusyS: number;
+  ziipBusyS: number;
+  classes: Map<string, ClassFacts>;
+}
+
+/** A service or report class; processor seconds are sums over the intervals. */
+export interface ClassFacts {
+  name: string;
+  isReportClass: boolean;
+  seconds: number;
+  /** On general processors. */
+  cpS: number;
+  /** On zIIPs, in seconds of a zIIP. */
+  ziipS: number;
+  /** On general processors though eligible for a zIIP (IIPCP). */
+  eligibleOnCpS: number;
+}
+
+const cpu = {
+  interval: fieldFact('70/1', 'product', 'INT'),
+  sysplex: text('70/1 product XNM'),
+  system: text('70/1 product SNM'),
+  machine: uint('70/1 control MOD'),
+  available: uint('70/1 control WLA'),
+  average: uint('70/1 control LAC'),
+  ziips: uint('70/1 control SUP'),
+  waitUs: todUs('70/1 cpu WAT'),
+  configuration: uint('70/1 cpu CNF'),
+  type: uint('70/1 cpu TYP'),
+};
+
+const ONLINE = 1;
+const GENERAL = 0;
+const ZIIP = 2;
+const CONTROL = 1;
+const ENGINES = 2;
+
+const work = {
+  interval: fieldFact('72/3', 'product', 'INT'),
+  sysplex: text('72/3 product XNM'),
+  system: text('72/3 product SNM'),
+  flags: uint('72/3 control MSCF'),
+  cpuCoefficient: uint('72/3 control MCPU'),
+  srbCoefficient: uint('72/3 control MSRB'),
+  name: text('72/3 control MCNM'),
+  adjustment: uint('72/3 control MADJ'),
+  ziipFactor: uint('72/3 control NFFS'),
+};
+const REPORT_CLASS = 0x80;
+const PERIODS = 4;
+
+/** Places of the service units of a period. */
+const UNITS = {
+  cpu: fieldFact('72/3', 'period', 'CCPU').at,
+  srb: fieldFact('72/3', 'period', 'CSRB').at,
+  ziip: fieldFact('72/3', 'period', 'CSUP').at,
+  eligible: fieldFact('72/3', 'period', 'CSUC').at,
+};
+
+/** Adds up the records of RMF: processor activity (70-1) and workload activity (72-3). */
+export class RmfCollector {
+  readonly systems = new Map<string, SystemFacts>();
+
+  /** Takes a record of type 70 or 72; false where it holds too little. */
+  take(record: SmfRecord): boolean {
+    return record.type === 70 ? this.processors(record) : this.workload(record);
+  }
+
+  private systemOf(system: string, sysplex: string): SystemFacts {
+    let facts = this.systems.get(system);
+    if (facts === undefined) {
+      const none = { machineType: '', cps: 0, ziips: 0, msu: 0, averageMsu: 0, seconds: 0, cpBusyS: 0, ziipBusyS: 0 };
+      facts = { system, sysplex, ...none, classes: new Map() };
+      this.systems.set(system, facts);
+    }
+    return facts;
+  }
+
+  private processors(record: SmfRecord): boolean {
+    const { bytes } = record;
+    const product = sectionOf(record, 0);
+    const control = sectionOf(record, CONTROL);
+    const system = cpu.system(bytes, product);
+    const machine = cpu.machine(bytes, control);
+    if (system === undefined || machine === undefined) return false;
+    const facts = this.systemOf(system, cpu.sysplex(bytes, product) ?? '');
+    const seconds = packedSeconds(bytes, product.at + cpu.interval.at);
+    facts.machineType = machine.toString(16).toUpperCase().padStart(4, '0');
+    facts.msu = cpu.available(bytes, control) ?? 0;
+    facts.averageMsu = cpu.average(bytes, control) ?? 0;
+    facts.seconds += seconds;
+    facts.cps = 0;
+    facts.ziips = 0;
+    const engines = sectionOf(record, ENGINES);
+    for (let index = 0; index < engines.count; index++) {
+      const type = cpu.type(bytes, engines, index);
+      if (type === undefined) break;
+      if ((cpu.configuration(bytes, engines, index)! & ONLINE) === 0) continue;
+      const busyS = Math.max(0, seconds - cpu.waitUs(bytes, engines, index)! / 1_000_000);
+      if (type === GENERAL) {
+        facts.cps++;
+        facts.cpBusyS += busyS;
+      } else if (type === ZIIP) {
+        facts.ziips++;
+        facts.ziipBusyS += busyS;
+      }
+    }
+    return true;
+  }
+
+  private workload(record: SmfRecord): boolean {
+    const { bytes } = record;
+    const product = sectionOf(record, 0);
+    const control = sectionOf(record, CONTROL);
+    const system = work.system(bytes, product);
+    const ziipFactor = work.ziipFactor(bytes, control);
+    if (system === undefined || ziipFactor === undefined) return false;
+    const facts = this.systemOf(system, work.sysplex(bytes, product) ?? '');
+    const name = work.name(bytes, control)!;
+    const isReportClass = (work.flags(bytes, control)! & REPORT_CLASS) !== 0;
+    const key = `${isReportClass ? 'R' : 'S'} ${name}`;
+    let sums = facts.classes.get(key);
+    if (sums === undefined) {
+      sums = { name, isReportClass, seconds: 0, cpS: 0, ziipS: 0, eligibleOnCpS: 0 };
+      facts.classes.set(key, sums);
+    }
+    sums.seconds += packedSeconds(bytes, product.at + work.interval.at);
+    // A service unit is so many seconds: the adjustment factor is 16 times the microseconds of one, coefficients are in ten-thousandths.
+    const unitS = work.adjustment(bytes, control)! / 16_000_000;
+    const cpuS = perUnit(unitS, work.cpuCoefficient(bytes, control)!);
+    const srbS = perUnit(unitS, work.srbCoefficient(bytes, control)!);
+    const periods = sectionOf(record, PERIODS);
+    if (periods.length < UNITS.eligible + 8) return periods.count === 0;
+    for (let index = 0; index < periods.count; index++) {
+      const at = periods.at + index * periods.length;
+      const units = (place: number): number => hexFloat(bytes, at + place);
+      const ziipS = units(UNITS.ziip) * cpuS;
+      sums.ziipS += ziipS;
+      sums.eligibleOnCpS += units(UNITS.eligible) * cpuS;
+      sums.cpS += Math.max(0, units(UNITS.cpu) * cpuS + units(UNITS.srb) * srbS - (ziipS * ziipFactor) / 256);
+    }
+    return true;
+  }
+}
+
+const perUnit = (unitS: number, coefficient: number): number => (coefficient > 0 ? unitS / (coefficient / 10_000) : 0);
+
+/** The length of an interval, packed mmsstttF. */
+function packedSeconds(bytes: Buffer, at: number): number {
+  if (at + 4 > bytes.length) return 0;
+  const digits = bytes.toString('hex', at, at + 4);
+  if (!/^\d{7}[0-9a-f]$/.test(digits)) return 0;
+  return Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2, 4)) + Number(digits.slice(4, 7)) / 1000;
+}
+
+/** Names of machines by their type. */
+export const MACHINES: Readonly<Record<string, string>> = {
+  '2094': 'z9',
+  '2096': 'z9',
+  '2097': 'z10',
+  '2098': 'z10',
+  '2817': 'z196',
+  '2818': 'z114',
+  '2827': 'zEC12',
+  '2828': 'zBC12',
+  '2964': 'z13',
+  '2965': 'z13s',
+  '3906': 'z14',
+  '3907': 'z14 ZR1',
+  '8561': 'z15',
+  '8562': 'z15 T02',
+  '3931': 'z16',
+  '3932': 'z16 A02',
+  '9175': 'z17',
+};
