@@ -85,6 +85,13 @@ export {
   readSet,
   type WrittenSet,
 } from './model/connections/vocabulary.js';
+export {
+  type DelayAcks,
+  EffectiveValues,
+  type InEffect,
+  LARGEST_MTU_BYTES,
+} from './model/effective/effective-values.js';
+export { SettingReader } from './model/effective/setting-reader.js';
 export { buildDefaultFilters } from './model/policy/default-filters.js';
 export type { PolicyFacts } from './model/policy/effective.js';
 export type * from './model/policy-types.js';

@@ -72,8 +72,10 @@ const path = perSide({
   placement: oneOf(['colocated', 'remote']),
 });
 
+const DELAY_ACKS = ['delayed', 'immediate', 'auto'] as const;
+
 const tcp = perSide({
-  delayAcks: oneOf(['delayed', 'immediate', 'auto']),
+  delayAcks: oneOf(DELAY_ACKS),
   nagle: flag,
   selectiveAck: flag,
   sendBufferKb: number(0.25, 2048),
@@ -119,6 +121,8 @@ const flow = structure(
     distributed: flag,
     socketReceiveBufferKb: number(0, 2048),
     socketSendBufferKb: number(0, 2048),
+    delayAcks: oneOf(DELAY_ACKS),
+    mtu: integer(576, 65535),
     thinkTimeUs: number(0, 1e10, 'microseconds'),
     applicationCpuMs: number(0, 1e6),
     ascii: flag,

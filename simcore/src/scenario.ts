@@ -136,6 +136,10 @@ export interface Flow {
   /** What the application of this stack sets by SO_RCVBUF and SO_SNDBUF. */
   socketReceiveBufferKb?: number;
   socketSendBufferKb?: number;
+  /** Acknowledgments of the host `server` on these connections, where its port or route codes them; else those of `tcp`. */
+  delayAcks?: Tcp['delayAcks'];
+  /** MTU of the route of this flow, where it is less than that of the path. */
+  mtu?: number;
   thinkTimeUs?: number;
   applicationCpuMs?: number;
   /** FTP: text is translated on the way. */

@@ -53,6 +53,9 @@ export interface FlowSetup {
   writesPerRequest: number;
   writesPerReply: number;
   lossPercent: number | undefined;
+  /** Acknowledgments of the server, where they differ from those of its end. */
+  delayAcks: Flow['delayAcks'];
+  mtu: number | undefined;
   mayUseSmc: boolean;
   /** Passes the distributor of the path, where there is one. */
   distributed: boolean;
@@ -296,6 +299,8 @@ function resolveFlow(scenario: Scenario, flow: Flow, index: number, size: number
     writesPerRequest: flow.writesPerRequest ?? 1,
     writesPerReply: flow.writesPerReply ?? 1,
     lossPercent: flow.lossPercent,
+    delayAcks: flow.delayAcks,
+    mtu: flow.mtu,
     mayUseSmc: flow.smc !== false && flow.kind !== 'EE',
     distributed: flow.distributed !== false,
     thinkTimeUs: flow.thinkTimeUs ?? 0,

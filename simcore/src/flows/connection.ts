@@ -2,7 +2,7 @@ import { RandomStream } from '../kernel/random.js';
 import type { Lines, Network } from '../network/network.js';
 import { type Carriage, Packet } from '../network/packet.js';
 import type { Wire } from '../network/wire.js';
-import type { Side } from '../scenario.js';
+import type { Side, Tcp } from '../scenario.js';
 import { BULK_BYTES, type FlowSetup, otherSide, type Setup } from '../setup.js';
 import type { OrderedWork } from '../stack/inbound.js';
 import { TIMEOUT_US } from '../transport/loss-recovery.js';
@@ -234,6 +234,13 @@ export class Connection {
     return [up, down];
   }
 
+  /** How an end acknowledges: the host `server` as the port or route of the flow codes it. */
+  private receiverOn(side: Side): Required<Tcp> {
+    const { setup, flow } = this.context;
+    const { tcp } = setup.ends[side];
+    return side === 'server' && flow.delayAcks ? { ...tcp, delayAcks: flow.delayAcks } : tcp;
+  }
+
   private tcpStreams(): [ByteStream, ByteStream] {
     const { setup, flow, lines } = this.context;
     const stream = (from: Side, forward: Wire, backward: Wire, bytes: number): TcpStream => {
@@ -242,7 +249,8 @@ export class Connection {
         sendBufferBytes: flow.buffers[from].sendBytes,
         receiveBufferBytes: flow.buffers[otherSide(from)].receiveBytes,
         sender: setup.ends[from].tcp,
-        receiver: setup.ends[otherSide(from)].tcp,
+        receiver: this.receiverOn(otherSide(from)),
+        mtu: flow.mtu,
         ipsec: protection.kind === 'ipsec' ? protection : undefined,
         tls: protection.kind === 'at-tls',
         bulk: flow.bulk && bytes >= BULK_BYTES,

@@ -28,6 +28,8 @@ export interface TcpOptions {
   /** Its bytes travel in records of AT-TLS. */
   tls: boolean;
   bulk: boolean;
+  /** MTU of the route, where it is less than that of the path. */
+  mtu: number | undefined;
   /** RTP of Enterprise Extender: TCP stands for it. */
   enterpriseExtender: boolean;
   oneWayUs: number;
@@ -84,7 +86,8 @@ export class TcpStream extends ByteStream implements PacketHandler {
     super();
     const { distributor } = forward.to.end.path;
     const tunnel = distributor?.route === 'viparoute' && distributor.adjustMss ? GRE_BYTES : 0;
-    this.mss = forward.mtu - headerBytes(forward.path, options.ipsec !== undefined) - tunnel;
+    const mtu = Math.min(forward.mtu, options.mtu ?? forward.mtu);
+    this.mss = mtu - headerBytes(forward.path, options.ipsec !== undefined) - tunnel;
     const { sender, sendBufferBytes } = options;
     this.sendBuffer = sendBufferBytes;
     this.growsSendBuffer =

@@ -1,8 +1,15 @@
-import type { InterfaceModel, StackInEffect } from '@ezlint/grammar';
+import {
+  EffectiveValues,
+  type InterfaceModel,
+  LARGEST_MTU_BYTES,
+  type RouteModel,
+  type SettingReader,
+  type StackInEffect,
+} from '@ezlint/grammar';
 import type { Flow, Host, PathEnd, Scenario } from '@ezlint/simcore';
-import { fact, numberOr, StackReader, textOr } from './facts.js';
+import { fact, numberOr, textOr } from './facts.js';
 import { protectedByIpsec } from './ipsec-protection.js';
-import { codedValue, distributorOf, frameOfChannel, holdsPort, roceMtu, ziipDispatching } from './statement-facts.js';
+import { distributorOf, frameOfChannel, roceMtu, ziipDispatching } from './statement-facts.js';
 import { cryptoExpressOf, protectedByTls } from './tls-protection.js';
 
 /** A scenario with what had to be assumed to write it. */
@@ -36,6 +43,9 @@ const ASSUMED = {
 } as const;
 
 const INBPERF = { BALANCED: 'balanced', DYNAMIC: 'dynamic', MINCPU: 'mincpu', MINLATENCY: 'minlatency' } as const;
+/** Least MTU that every IP network carries. */
+const LEAST_MTU = 576;
+
 const DELAY_ACKS = { DELAYACKS: 'delayed', NODELAYACKS: 'immediate', AUTODELAYACKS: 'auto' } as const;
 const ADAPTERS = new Map<string, PathEnd['adapter']>(
   Object.entries({
@@ -64,30 +74,18 @@ export function scenarioFor(
   return new Mapping(stack, via, facts).run(asDistributor);
 }
 
+function delayAcksOf(value: keyof typeof DELAY_ACKS | undefined): NonNullable<Flow['delayAcks']> {
+  return DELAY_ACKS[value ?? 'DELAYACKS'] ?? 'delayed';
+}
+
 /** Interfaces that carry traffic of their own, in the order of the profile. */
 export function trafficInterfaces(stack: StackInEffect): InterfaceModel[] {
   return stack.interfaces.filter((candidate) => candidate.class !== 'virtual' && candidate.class !== 'loopback');
 }
 
-const ROUTES = new WeakMap<StackInEffect, Map<string | undefined, StackInEffect['routes']>>();
-
-/** The routes of an interface; a stack with many of both is sorted once. */
-function routesOver(stack: StackInEffect, name: string): StackInEffect['routes'] {
-  let byInterface = ROUTES.get(stack);
-  if (!byInterface) {
-    byInterface = new Map();
-    for (const route of stack.routes) {
-      const known = byInterface.get(route.interface);
-      if (known) known.push(route);
-      else byInterface.set(route.interface, [route]);
-    }
-    ROUTES.set(stack, byInterface);
-  }
-  return byInterface.get(name) ?? [];
-}
-
 class Mapping {
-  private readonly reader: StackReader;
+  private readonly effective: EffectiveValues;
+  private readonly reader: SettingReader;
   private readonly assumptions: string[] = [];
 
   constructor(
@@ -95,7 +93,8 @@ class Mapping {
     private readonly via: InterfaceModel,
     private readonly facts: MappingFacts,
   ) {
-    this.reader = new StackReader(stack);
+    this.effective = new EffectiveValues(stack);
+    this.reader = this.effective.settings;
   }
 
   run(asDistributor: boolean): MappedScenario | undefined {
@@ -137,9 +136,35 @@ class Mapping {
         (flow.interface === undefined || flow.interface.toUpperCase() === this.via.name.toUpperCase()) &&
         !(asDistributor && flow.distributed === false),
     );
-    return own.map(({ interface: _interface, ...flow }) =>
-      this.withProtection(this.isKeptOutOfSmc(flow) ? { ...flow, smc: false } : flow),
-    );
+    return own.map(({ interface: _interface, ...flow }) => this.withProtection(this.withTreatment(flow)));
+  }
+
+  /** What port and route of a flow decide otherwise than the stack and the interface do. */
+  private withTreatment(flow: Flow): Flow {
+    const localPort = flow.direction === 'outbound' ? undefined : flow.port;
+    const route = this.routeOf(flow);
+    const delayAcks = delayAcksOf(this.effective.delayAcks(localPort, route).value);
+    const mtu = this.effective.mtuBytes(this.via, route).value;
+    const keptOut = localPort !== undefined && this.smcKind() !== undefined && this.effective.isKeptOutOfSmc(localPort);
+    const { network: _network, ...own } = flow as Flow & { network?: string };
+    return {
+      ...own,
+      ...(keptOut ? { smc: false } : {}),
+      ...(delayAcks === this.delayAcks() ? {} : { delayAcks }),
+      ...(mtu !== undefined && mtu < this.mtuOverInterface() ? { mtu: Math.max(LEAST_MTU, mtu) } : {}),
+    };
+  }
+
+  /** The route of a flow: that of its partner network, else the default route, which clients of unknown networks take. */
+  private routeOf(flow: Flow & { network?: string }): RouteModel | undefined {
+    if (flow.network !== undefined) return this.effective.routeTo(flow.network, this.via);
+    return this.isOnSubnet(flow) ? undefined : this.effective.routesOver(this.via.name).find((each) => each.isDefault);
+  }
+
+  /** The environment says that the partner of the flow is on the network of the interface. */
+  private isOnSubnet({ peer }: Flow): boolean {
+    const peers = fact(this.facts.environment, 'peers') as { name?: string; sameSubnet?: boolean }[] | undefined;
+    return peer !== undefined && (peers ?? []).some((each) => each.name === peer && each.sameSubnet === true);
   }
 
   /** AT-TLS where a rule says so, else the tunnel of the IP filters. */
@@ -149,14 +174,6 @@ class Mapping {
     for (const assumption of [...tls.assumptions, ...result.assumptions])
       if (!this.assumptions.includes(assumption)) this.assumptions.push(assumption);
     return result.flow;
-  }
-
-  /** PORT … NOSMC keeps the connections that this stack serves there on TCP. */
-  private isKeptOutOfSmc({ port, direction }: Flow): boolean {
-    if (port === undefined || direction === 'outbound' || this.smcKind() === undefined) return false;
-    return [...this.stack.ports, ...this.stack.portRanges].some(
-      (entry) => holdsPort(entry, port) && codedValue(entry.SMC) === false,
-    );
   }
 
   private host(): Host {
@@ -193,13 +210,6 @@ class Mapping {
     const named = textOr(fact(environment, 'interfaces', this.via.name, 'adapter'), undefined);
     const known = networkExpress ? 'Network-Express' : ADAPTERS.get((named ?? '').toUpperCase().replace(/ /g, '-'));
     const inbperf = networkExpress ? 'DYNAMIC' : this.reader.on(this.via, 'INBPERF');
-    // OLM overrides INBPERF, the queues among it.
-    const olm = !networkExpress && this.reader.on(this.via, 'OLM') === true;
-    const queues = networkExpress || (!olm && this.reader.on(this.via, 'INBPERF', 'WORKLOADQ') === true);
-    const family = this.via.family === 6 ? 'IPCONFIG6' : 'IPCONFIG';
-    const offload =
-      this.reader.of(family, 'SEGMENTATIONOFFLOAD') === true ||
-      (this.via.family === 4 && this.reader.of('GLOBALCONFIG', 'SEGMENTATIONOFFLOAD') === true);
     return {
       kind: 'osa',
       adapter: this.assume(known, ASSUMED.adapter, 'adapter'),
@@ -207,10 +217,10 @@ class Mapping {
       mtu: this.mtu(),
       ipVersion: this.via.family,
       rttUs: ASSUMED.rttUs,
-      largeSend: offload,
-      checksumOffload: this.reader.of(family, 'CHECKSUMOFFLOAD') !== false,
-      inboundQueues: queues,
-      optimizedLatencyMode: olm,
+      largeSend: this.effective.hasSegmentationOffload(this.via),
+      checksumOffload: this.reader.of(this.via.family === 6 ? 'IPCONFIG6' : 'IPCONFIG', 'CHECKSUMOFFLOAD') !== false,
+      inboundQueues: this.effective.hasInboundQueues(this.via),
+      optimizedLatencyMode: this.effective.hasOptimizedLatency(this.via),
       inbperf: INBPERF[(typeof inbperf === 'string' ? inbperf : 'BALANCED') as keyof typeof INBPERF] ?? 'balanced',
     };
   }
@@ -242,19 +252,20 @@ class Mapping {
 
   /** The smallest of interface, route and path; what the network carries beyond the port is not in the profile. */
   private mtu(): number {
-    const routes = routesOver(this.stack, this.via.name);
-    const sizes = routes.flatMap((route) => {
-      const setting = route.entry.MTU;
-      const size = codedValue(setting);
-      if (size === 'DEFAULTSIZE') return [route.family === 6 ? 1280 : 576];
-      return typeof size === 'number' ? [size] : [];
-    });
-    const own = numberOr(this.reader.on(this.via, 'MTU'), undefined);
-    const path = numberOr(fact(this.facts.environment, 'interfaces', this.via.name, 'pathMtu'), undefined);
-    const limit = Math.min(own ?? 8992, path ?? 9000, sizes.length > 0 ? Math.max(...sizes) : 9000);
-    if (own === undefined && path === undefined && sizes.length === 0)
-      return this.assume<number>(undefined, ASSUMED.pathMtu, 'MTU');
-    return Math.max(576, limit);
+    const isKnown = Number.isFinite(this.mtuOverInterface());
+    return isKnown
+      ? Math.max(LEAST_MTU, Math.min(LARGEST_MTU_BYTES, this.mtuOverInterface()))
+      : this.assume<number>(undefined, ASSUMED.pathMtu, 'MTU');
+  }
+
+  /** What packets over the interface may have at most: by itself, by the widest of its routes and by the path. Infinite where nothing is known. */
+  private mtuOverInterface(): number {
+    const { via } = this;
+    const routes = this.effective.routesOver(via.name).map((route) => this.effective.mtuBytes(via, route).value);
+    const known = routes.filter((size) => size !== undefined);
+    const own = known.length > 0 ? Math.max(...known) : this.effective.mtuBytes(via).value;
+    const path = numberOr(fact(this.facts.environment, 'interfaces', via.name, 'pathMtu'), undefined);
+    return Math.min(own ?? Number.POSITIVE_INFINITY, path ?? Number.POSITIVE_INFINITY);
   }
 
   /** SMC carries the traffic when the stack has it switched on and a partner, network and device for it are known. */
@@ -273,8 +284,7 @@ class Mapping {
     const isRouted = typeof this.reader.on(this.via, 'SMCR', 'PFID') === 'string';
     const isInReach = (peer: { sameSubnet?: boolean; sameSite?: boolean }): boolean =>
       peer.sameSubnet !== false || (isRouted && peer.sameSite === true);
-    const isOn = (key: string): boolean =>
-      this.reader.of('GLOBALCONFIG', key) === true && this.reader.on(this.via, key) !== false;
+    const isOn = (kind: 'SMCR' | 'SMCD'): boolean => this.effective.isSmcOn(kind, this.via);
     if (isOn('SMCD') && devices('ism') && able.some((peer) => peer.sameCpc === true)) return 'smc-d';
     if (isOn('SMCR') && devices('roce') && able.some((peer) => peer.sameCpc !== true && isInReach(peer)))
       return 'smc-r';
@@ -282,17 +292,15 @@ class Mapping {
   }
 
   private tcp(): NonNullable<Scenario['tcp']> {
-    const kb = (name: string): number | undefined => {
-      const bytes = this.reader.of('TCPCONFIG', name);
-      return typeof bytes === 'number' ? Math.min(2048, Math.max(0.25, bytes / 1024)) : undefined;
+    const kb = (name: Parameters<EffectiveValues['bufferBytes']>[0]): number | undefined => {
+      const bytes = this.effective.bufferBytes(name);
+      return bytes === undefined ? undefined : Math.min(2048, Math.max(0.25, bytes / 1024));
     };
-    const delay = this.reader.of('TCPCONFIG', 'DELAYACKS');
     const tcp: NonNullable<Scenario['tcp']> = {
       selectiveAck: this.reader.of('TCPCONFIG', 'SELECTIVEACK') === true,
       nagle: this.reader.of('TCPCONFIG', 'NAGLE') !== false,
+      delayAcks: this.delayAcks(),
     };
-    tcp.delayAcks =
-      DELAY_ACKS[(typeof delay === 'string' ? delay : 'DELAYACKS') as keyof typeof DELAY_ACKS] ?? 'delayed';
     const sizes = {
       sendBufferKb: kb('TCPSENDBFRSIZE'),
       receiveBufferKb: kb('TCPRCVBUFRSIZE'),
@@ -300,6 +308,11 @@ class Mapping {
     };
     for (const [key, value] of Object.entries(sizes)) if (value !== undefined) Object.assign(tcp, { [key]: value });
     return tcp;
+  }
+
+  /** Of connections whose port and route say nothing. */
+  private delayAcks(): NonNullable<Flow['delayAcks']> {
+    return delayAcksOf(this.effective.delayAcks().value);
   }
 
   private zert(): NonNullable<Scenario['zert']> {

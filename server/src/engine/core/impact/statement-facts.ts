@@ -1,6 +1,6 @@
-import type { Entry, InterfaceModel, StackInEffect } from '@ezlint/grammar';
+import type { Entry, InterfaceModel, SettingReader, StackInEffect } from '@ezlint/grammar';
 import type { Distributor, Host } from '@ezlint/simcore';
-import { fact, type StackReader } from './facts.js';
+import { fact } from './facts.js';
 
 /** MTU of RoCE when nobody sets it. */
 const USUAL_ROCE_MTU = 1024;
@@ -10,14 +10,6 @@ export function codedValue(part: unknown): unknown {
   return typeof part === 'object' && part !== null && !Array.isArray(part)
     ? (part as { value?: unknown }).value
     : undefined;
-}
-
-/** An entry of PORT, or of PORTRANGE, for this port. */
-export function holdsPort(entry: Entry, port: number): boolean {
-  const first = codedValue(entry.first);
-  const count = codedValue(entry.count);
-  if (typeof first === 'number' && typeof count === 'number') return first <= port && port < first + count;
-  return codedValue(entry.port) === port;
 }
 
 /** Frame size of an IQD channel path, by its number. */
@@ -42,7 +34,7 @@ export function ziipDispatching({ members }: StackInEffect): Pick<Host, 'iipHono
 }
 
 /** How this stack passes connections of a distributed address on; undefined when it distributes to no other z/OS stack. */
-export function distributorOf(stack: StackInEffect, reader: StackReader): Distributor | undefined {
+export function distributorOf(stack: StackInEffect, reader: SettingReader): Distributor | undefined {
   const toStacks = stack.distributions.filter((entry) => !entry.DELETE && !entry.GRE && !entry.ENCAP);
   if (toStacks.length === 0) return undefined;
   return {

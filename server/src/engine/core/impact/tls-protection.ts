@@ -1,6 +1,13 @@
-import type { PortSelector, Settings, StackInEffect, TlsRule, TlsSuite } from '@ezlint/grammar';
+import {
+  type PortSelector,
+  SettingReader,
+  type Settings,
+  type StackInEffect,
+  type TlsRule,
+  type TlsSuite,
+} from '@ezlint/grammar';
 import type { Flow, Protection } from '@ezlint/simcore';
-import { fact, numberOr, StackReader } from './facts.js';
+import { fact, numberOr } from './facts.js';
 
 /** Share of handshakes that resume a session where the cache allows it and nobody measured it. */
 const ASSUMED_REUSE = 0.9;
@@ -44,7 +51,7 @@ function ruleOf(flow: Flow, stack: StackInEffect): TlsRule | undefined {
   const rule = stack.policy?.tls.rules.find((candidate) => candidate.order !== undefined && mayTake(candidate, flow));
   if (rule?.enabled !== true) return undefined;
   if (flow.protection === 'at-tls') return rule;
-  const isOn = new StackReader(stack).of('TCPCONFIG', 'TTLS') === true;
+  const isOn = new SettingReader(stack).of('TCPCONFIG', 'TTLS') === true;
   const isCertain =
     rule.local === 'any' &&
     rule.remote === 'any' &&

@@ -1,0 +1,150 @@
+import { prefixContains } from '../../net/prefixes.js';
+import type { Entry, InterfaceModel, Place, RouteModel, Setting, StackInEffect } from '../types.js';
+import { SettingReader } from './setting-reader.js';
+
+/** A value in effect with the place that decides it; no place: the default applies. Undefined is unknown. */
+export interface InEffect<T> {
+  value: T | undefined;
+  by?: Place;
+}
+
+export type DelayAcks = 'DELAYACKS' | 'NODELAYACKS' | 'AUTODELAYACKS';
+
+/** Largest packet that is sent where nothing caps it: QDIO with jumbo frames. */
+export const LARGEST_MTU_BYTES = 8992;
+/** What MTU DEFAULTSIZE stands for on a route. */
+const DEFAULT_SIZE_BYTES = { 4: 576, 6: 1280 } as const;
+
+/**
+ * What is in effect for a port, a route and an interface, where several statements say something about it. Order of precedence: z/OS
+ * Communications Server: IP Configuration Reference, TCPCONFIG, PORT, PORTRANGE, BEGINROUTES, INTERFACE.
+ */
+export class EffectiveValues {
+  readonly settings: SettingReader;
+  private routesByInterface: ReadonlyMap<string, RouteModel[]> | undefined;
+
+  constructor(readonly stack: StackInEffect) {
+    this.settings = new SettingReader(stack);
+  }
+
+  /**
+   * Delayed acknowledgments: TCPCONFIG NODELAYACKS overrides all; PORT and PORTRANGE override the route, which overrides TCPCONFIG
+   * AUTODELAYACKS and the default.
+   *
+   * @param localPort the port of this stack, where it serves
+   */
+  delayAcks(localPort?: number, route?: RouteModel): InEffect<DelayAcks> {
+    const ofStack = inEffect(this.settings.settingOf('TCPCONFIG', 'DELAYACKS'));
+    if (ofStack.value === undefined || ofStack.value === 'NODELAYACKS') return ofStack as InEffect<DelayAcks>;
+    const entry = localPort === undefined ? undefined : this.portEntry(localPort, 'DELAYACKS');
+    const own = [entry, route?.entry].map((each) => settingIn(each, 'DELAYACKS')).find((each) => each !== undefined);
+    return (own === undefined ? ofStack : inEffect(own)) as InEffect<DelayAcks>;
+  }
+
+  /** Whether PORT or PORTRANGE keeps connections that come in at a port out of SMC. */
+  isKeptOutOfSmc(localPort: number): boolean {
+    return settingIn(this.portEntry(localPort, 'SMC'), 'SMC')?.value === false;
+  }
+
+  /** The static routes over an interface. */
+  routesOver(name: string): readonly RouteModel[] {
+    this.routesByInterface ??= groupedByInterface(this.stack.routes);
+    return this.routesByInterface.get(name) ?? [];
+  }
+
+  /** The static route over the interface that a partner network is reached by: the longest prefix. */
+  routeTo(network: string, via: InterfaceModel): RouteModel | undefined {
+    const fitting = this.routesOver(via.name).filter(
+      ({ destination }) => destination !== undefined && prefixContains(destination, network),
+    );
+    return fitting.reduce<RouteModel | undefined>(
+      (best, each) => (best === undefined || prefixLength(each) > prefixLength(best) ? each : best),
+      undefined,
+    );
+  }
+
+  /** MTU of packets over an interface and a route: the route caps the interface. In bytes; undefined where neither is coded. */
+  mtuBytes(via: InterfaceModel, route?: RouteModel): InEffect<number> {
+    const ofInterface = this.settings.settingOn(via, 'MTU');
+    const known = [numberIn(ofInterface, via.family), numberIn(settingIn(route?.entry, 'MTU'), via.family)].filter(
+      (each) => each.value !== undefined,
+    );
+    return known.reduce((least, each) => (each.value! < least.value! ? each : least), known[0] ?? { value: undefined });
+  }
+
+  /** Bytes of the buffers that TCPCONFIG gives a connection. */
+  bufferBytes(name: 'TCPSENDBFRSIZE' | 'TCPRCVBUFRSIZE' | 'TCPMAXRCVBUFRSIZE'): number | undefined {
+    const bytes = this.settings.of('TCPCONFIG', name);
+    return typeof bytes === 'number' ? bytes : undefined;
+  }
+
+  /** Inbound workload queueing: always on Network Express, else INBPERF DYNAMIC WORKLOADQ unless OLM overrides INBPERF. */
+  hasInboundQueues(via: InterfaceModel): boolean {
+    if (via.class === 'networkExpress') return true;
+    return !this.hasOptimizedLatency(via) && this.settings.on(via, 'INBPERF', 'WORKLOADQ') === true;
+  }
+
+  /** OLM, which overrides INBPERF. */
+  hasOptimizedLatency(via: InterfaceModel): boolean {
+    return via.class !== 'networkExpress' && this.settings.on(via, 'OLM') === true;
+  }
+
+  /** Segmentation offload for the IP version of the interface. */
+  hasSegmentationOffload({ family }: InterfaceModel): boolean {
+    const statement = family === 6 ? 'IPCONFIG6' : 'IPCONFIG';
+    if (this.settings.of(statement, 'SEGMENTATIONOFFLOAD') === true) return true;
+    return family === 4 && this.settings.of('GLOBALCONFIG', 'SEGMENTATIONOFFLOAD') === true;
+  }
+
+  /** SMC-R or SMC-D is on for the stack and not switched off on the interface. */
+  isSmcOn(kind: 'SMCR' | 'SMCD', via: InterfaceModel): boolean {
+    return this.settings.of('GLOBALCONFIG', kind) === true && this.settings.on(via, kind) !== false;
+  }
+
+  /** The entry of PORT, else of PORTRANGE, that codes a parameter for a TCP port. */
+  private portEntry(port: number, parameter: string): Entry | undefined {
+    return [...this.stack.ports, ...this.stack.portRanges].find(
+      (entry) => holdsTcpPort(entry, port) && settingIn(entry, parameter) !== undefined,
+    );
+  }
+}
+
+/** An entry of PORT, or of PORTRANGE, for this TCP port. */
+function holdsTcpPort(entry: Entry, port: number): boolean {
+  if (settingIn(entry, 'protocol')?.value === 'UDP') return false;
+  const first = settingIn(entry, 'first')?.value;
+  const count = settingIn(entry, 'count')?.value;
+  if (typeof first === 'number' && typeof count === 'number') return first <= port && port < first + count;
+  return settingIn(entry, 'port')?.value === port;
+}
+
+function settingIn(entry: Entry | undefined, name: string): Setting | undefined {
+  const part = entry?.[name];
+  return typeof part === 'object' && !Array.isArray(part) ? part : undefined;
+}
+
+function inEffect(setting: Setting | undefined): InEffect<unknown> {
+  const isCoded = setting?.at !== undefined && setting.state !== 'default';
+  return { value: setting?.value, ...(isCoded ? { by: setting.at! } : {}) };
+}
+
+function numberIn(setting: Setting | undefined, family: 4 | 6): InEffect<number> {
+  const { value, ...where } = inEffect(setting);
+  const bytes = value === 'DEFAULTSIZE' ? DEFAULT_SIZE_BYTES[family] : value;
+  return { ...where, value: typeof bytes === 'number' ? bytes : undefined };
+}
+
+function prefixLength({ destination }: RouteModel): number {
+  return Number(destination!.split('/')[1]);
+}
+
+function groupedByInterface(routes: readonly RouteModel[]): Map<string, RouteModel[]> {
+  const grouped = new Map<string, RouteModel[]>();
+  for (const route of routes) {
+    if (route.interface === undefined) continue;
+    const known = grouped.get(route.interface);
+    if (known) known.push(route);
+    else grouped.set(route.interface, [route]);
+  }
+  return grouped;
+}
