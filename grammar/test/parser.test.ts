@@ -398,7 +398,12 @@ test.each<[string, string, string[]]>([
   ['a character of another code page', 'PORT\n  21 TCP FTP§D1\n  23 TCP £ABC', ['error character 2:10']],
   ['one in a comment', 'PORT 21 TCP FTPD1 ; für FTP', []],
   ['one that is no name', 'PORT 21 TCP FTPD1 NOAUTOLOG', []],
-  ['a line too long for usual records', `PORT\n${WIDE}\n  23 TCP TN3270`, ['info long-line 2:81']],
+  [
+    'a line too long for usual records',
+    `PORT\n${WIDE}\n  23 TCP TN3270\n  25 TCP X\n  26 TCP Y`,
+    ['info long-line 2:81'],
+  ],
+  ['a line that is the whole file', WIDE.replace('  21', 'PORT 21'), []],
   ['a comment beyond them', `PORT\n  21 TCP FTPD1 ${' '.repeat(70)}; comment`, []],
   ['a data set with long records', `PORT\n${[WIDE, WIDE, WIDE, WIDE].join('\n')}`, []],
   ['a line too long for any record', `PORT\n${' '.repeat(250)} 21 TCP FTPD1`, ['warning long-line 2:81']],

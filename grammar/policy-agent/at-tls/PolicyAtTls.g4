@@ -20,7 +20,7 @@ tokens {
   GSK_V3_SIDCACHE_SIZE, GSK_SESSION_TICKET_CLIENT_ENABLE, GSK_SESSION_TICKET_CLIENT_MAXSIZE, GSK_SESSION_TICKET_CLIENT_MAXCACHED,
   GSK_SESSION_TICKET_SERVER_ENABLE, GSK_SESSION_TICKET_SERVER_ALGORITHM, GSK_SESSION_TICKET_SERVER_COUNT,
   GSK_SESSION_TICKET_SERVER_KEY_REFRESH, GSK_SESSION_TICKET_SERVER_TIMEOUT, AIACDPPRIORITY, MAXSRCREVEXTLOCVALUES,
-  MAXVALIDREVEXTLOCVALUES, REVOCATIONSECURITYLEVEL, HTTPCDPENABLE, HTTPCDPPROXYSERVERNAME, HTTPCDPPROXYSERVERPORT,
+  MAXVALIDREVEXTLOCVALUES, CRLSIGALGPAIRS, REVOCATIONSECURITYLEVEL, HTTPCDPENABLE, HTTPCDPPROXYSERVERNAME, HTTPCDPPROXYSERVERPORT,
   HTTPCDPRESPONSETIMEOUT, HTTPCDPMAXRESPONSESIZE, HTTPCDPCACHESIZE, HTTPCDPCACHEENTRYMAXSIZE, GSK_LDAP_SERVER, GSK_LDAP_USER,
   GSK_LDAP_USER_PW, GSK_LDAP_SERVER_PORT, GSK_CRL_CACHE_TIMEOUT, GSK_CRL_SECURITY_LEVEL, CRLCACHESIZE, CRLCACHEENTRYMAXSIZE,
   CRLCACHEEXTENDED, CRLCACHETEMPCRL, CRLCACHETEMPCRLTIMEOUT, LDAPRESPONSETIMEOUT, OCSPURL, OCSPAIAENABLE, OCSPPROXYSERVERNAME,
@@ -94,7 +94,7 @@ b_ttlsgskadvancedparms
   | p_gsk_session_ticket_client_maxsize | p_gsk_session_ticket_client_maxcached | p_gsk_session_ticket_server_enable
   | p_gsk_session_ticket_server_algorithm | p_gsk_session_ticket_server_count | p_gsk_session_ticket_server_key_refresh
   | p_gsk_session_ticket_server_timeout | p_aiacdppriority | p_maxsrcrevextlocvalues | p_maxvalidrevextlocvalues
-  | p_revocationsecuritylevel
+  | p_revocationsecuritylevel | p_crlsigalgpairs
   ;
 b_ttlsgskhttpcdpparms
   : p_httpcdpenable | p_httpcdpproxyservername | p_httpcdpproxyserverport | p_httpcdpresponsetimeout | p_httpcdpmaxresponsesize
@@ -198,6 +198,7 @@ p_localportrange : LOCALPORTRANGE v_first v_last? ;
 p_localportrangeref : LOCALPORTRANGEREF v_name ;
 p_maxsrcrevextlocvalues : MAXSRCREVEXTLOCVALUES v_value ;
 p_maxvalidrevextlocvalues : MAXVALIDREVEXTLOCVALUES v_value ;
+p_crlsigalgpairs : CRLSIGALGPAIRS v_crlsigalgpairs_value ;
 p_middleboxcompatmode : MIDDLEBOXCOMPATMODE v_middleboxcompatmode_value ;
 p_ocspaiaenable : OCSPAIAENABLE v_ocspaiaenable_value ;
 p_ocspclicacheentrymaxsize : OCSPCLICACHEENTRYMAXSIZE v_value ;
@@ -349,6 +350,7 @@ v_serverkexecurves_value : NUMBER | WORD | SYMBOLIC | SECP192R1 | SECP224R1 | SE
 v_serverkeysharegroups_value : NUMBER | WORD | SYMBOLIC | SECP192R1 | SECP224R1 | SECP256R1 | SECP384R1 | SECP521R1 | X25519 | X448 ;
 v_servermaxsslfragment_value : SYMBOLIC | REQUIRED | OPTIONAL | OFF ;
 v_serverscsv_value : SYMBOLIC | ON | OFF ;
+v_crlsigalgpairs_value : NUMBER | WORD | SYMBOLIC ;
 v_signaturepairs_value : NUMBER | WORD | SYMBOLIC ;
 v_signaturepairscert_value : NUMBER | WORD | SYMBOLIC ;
 v_sslv2_value : SYMBOLIC | ON | OFF ;

@@ -23,7 +23,7 @@ interface Tables {
   suites: SuiteRow[];
   sslv2: { code: string; name: string }[];
   suiteB: Record<string, string[]>;
-  systemSslDefaults: { since?: string; until?: string; codes: string[]; fips: string[] }[];
+  systemSslDefaults: { since?: string; until?: string; codes: string[]; fips?: string[] }[];
   groups: Dated<TlsGroup>[];
   signatures: Dated<TlsSignature>[];
   defaults: Partial<Record<TlsGroupAttribute, { since: string; codes: string[] }[]>>;

@@ -61,16 +61,17 @@ function* namesOf(parts: readonly Part[]): Generator<{ text: string; start: numb
 const USUAL_RECORD = 80;
 /** The longest line that TCP/IP configuration data sets and files can have. */
 const LONGEST_RECORD = 256;
-/** Where more lines are longer than usual records, the data set has longer ones. */
+/** Where more lines are longer than usual records, the data set has longer ones; a few lines say nothing of it. */
 const FEWEST = 3;
 const FEW = 0.1;
+const FEWEST_LINES = 5;
 
 /** Lines of which the end is cut off in a data set with usual records, or in any; comments at the end do not count. */
 export function longLineProblem({ text }: ScannedText): Problem | undefined {
   const [lines, count] = longLines(text);
   const tooLong = lines.find(({ start, end }) => end - start > LONGEST_RECORD);
   const shown = tooLong ?? lines[0];
-  if (!shown || (!tooLong && lines.length > Math.max(FEWEST, count * FEW))) return undefined;
+  if (!shown || (!tooLong && (count < FEWEST_LINES || lines.length > Math.max(FEWEST, count * FEW)))) return undefined;
   const { start, end } = shown;
   const others = lines.length === 1 ? '' : ` (as ${lines.length} lines are)`;
   const length = `This line has ${end - start} characters`;
