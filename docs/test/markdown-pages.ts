@@ -12,10 +12,18 @@ export function writtenPages(): string[] {
   const generated = /^docs\/(rules|languages)\/|^docs\/model\.md$/;
   const folders = ['docs', 'examples', 'extension/walkthrough'];
   const pages = folders.flatMap(below).filter((name) => name.endsWith('.md') && !generated.test(name));
-  const readmes = ['.', 'bench', 'extension', 'policies', 'policies/opa', 'simcore/data'].map((name) =>
-    join(name, 'README.md'),
-  );
-  return [...readmes, ...pages].sort();
+  const readmes = [
+    '.',
+    'bench',
+    'extension',
+    'grammar',
+    'policies',
+    'policies/opa',
+    'server',
+    'simcore',
+    'simcore/data',
+  ].map((name) => join(name, 'README.md'));
+  return [...readmes, 'CONTRIBUTING.md', 'CHANGELOG.md', ...pages].sort();
 }
 
 export function readPage(page: string): string {
