@@ -11,7 +11,7 @@ export interface WorkedOutPlan {
 export function effectText({ processorTime, responseTime }: PlannedStep['adds']): string {
   const text = ({ value, low, high }: typeof processorTime): string =>
     value === 0 && low === 0 && high === 0 ? 'unchanged' : `${percent(value)} (${percent(low)} to ${percent(high)})`;
-  return `general-processor time ${text(processorTime)}, response time ${text(responseTime)}`;
+  return `CP time ${text(processorTime)}, response time ${text(responseTime)}`;
 }
 
 /** Advice has no edit of its own. */

@@ -51,7 +51,7 @@ function stepItem(step: PlannedStep, isDone: boolean, scale: number): string {
   return `<li><h3>${html(title)}</h3>
 <p>${html(ruleId)}: ${html(message)}</p>
 <table><caption>What the step brings</caption><thead><tr><th scope="col">figure</th><th scope="col">adds</th><th scope="col">with all steps so far</th></tr></thead><tbody>
-${effectRow('general-processor time', adds.processorTime, joint.processorTime, scale)}${effectRow('response time', adds.responseTime, joint.responseTime, scale)}</tbody></table>
+${effectRow('CP time', adds.processorTime, joint.processorTime, scale)}${effectRow('response time', adds.responseTime, joint.responseTime, scale)}</tbody></table>
 ${notes.length > 0 ? `<ul>${notes.map((note) => `<li>${html(note)}</li>`).join('')}</ul>` : ''}
 <p>${button('go', step.fingerprint, `Go to ${ruleId}`, title)} ${isDone ? '<strong>Applied</strong>' : isApplicable(step) ? button('apply', step.fingerprint, step.kind === 'safe' ? 'Apply this step' : 'Apply this step after review', title) : '<span class="note">A decision, not one edit.</span>'}</p></li>`;
 }

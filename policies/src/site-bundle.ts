@@ -12,7 +12,7 @@ import { aggregator, findRules, isTestFile, type RuleFolder, readSources, rulePa
  */
 export function readSiteBundle(roots: readonly string[], lib: RegoSources, base: string): PolicyBundle {
   for (const root of roots) {
-    if (!existsSync(root)) throw new Error(`${shown(root, base)}: there is no such folder`);
+    if (!existsSync(root)) throw new Error(`${shown(root, base)}: no such folder`);
     if (findRules([root]).length === 0) {
       throw new Error(
         `${shown(root, base)}: holds no rule; a rule is a file <category>/<ID>-<name>/rule.rego below it`,

@@ -134,7 +134,7 @@ describe('zIIPs', () => {
     [['ziip', 'ziip/ard.txt', '--cps', '2', '--busy', '161', '--interval', '30'], 'is more than all of a processor'],
     [['ziip', 'ziip/ard.txt', '--cps', '1', '--busy', '61', '--interval', '30'], 'has 35.17 s of SRB time'],
     [['ziip', 'ziip/ard.txt', '--start', '99:99'], 'has no screen that was taken at 99:99'],
-    [['ziip', 'workloads/day.yaml'], 'workloads/day.yaml:1:1: "name" is no key of this file'],
+    [['ziip', 'workloads/day.yaml'], 'workloads/day.yaml:1:1: Unknown key "name" in this file'],
     [['ziip', '-'], 'standard input is no Workload Activity report'],
     [['smcat', 'first-look/PROFILE.tcpip'], 'holds no report'],
     [['smcat', 'smcat/report.txt', '--cpc', 'z99'], '--cpc z99 is not known.\nUse one of z9, z10'],

@@ -13,7 +13,7 @@ function ezlint(...argv: string[]): Promise<Run> {
 
 describe('check', () => {
   test('shows line, pointer and edit, and fails on the error', async () => {
-    const { code, out, err } = await ezlint('check', 'broken.tcpip');
+    const { code, out, err } = await ezlint('check', '--details', 'broken.tcpip');
     expect({ code, err }).toEqual({ code: 1, err: '' });
     expect(out).toContain('broken.tcpip:1:1 error SYN001 unknown-statement\n');
     expect(out).toContain('   1 | IPCOFNIG DATAGRAMFWD\n     | ^~~~~~~~\n');
@@ -50,14 +50,14 @@ describe('check', () => {
       'This file is not checked: it looks like binary data. If it is configuration, transfer it as text.',
     ]);
     const long = await ezlint('check', '--only', 'SYN002', 'long.tcpip');
-    expect([long.out.includes(`${'A'.repeat(120)}… is not a parameter`), long.out.length < 3000]).toEqual([true, true]);
+    expect([long.out.includes(`${'A'.repeat(120)}…`), long.out.length < 3000]).toEqual([true, true]);
   });
 
   test('JSON names files as the user did', async () => {
     const { out } = await ezlint('check', '--format', 'json', '--only', 'SYN001', './broken.tcpip');
     const { version, tool, files, findings, summary } = JSON.parse(out);
     expect({ version, tool: tool.name }).toEqual({ version: 1, tool: 'ezlint' });
-    expect(files[0].coverage).toEqual({ understood: 1, ignored: 0, unknown: 1 });
+    expect(files[0].coverage).toEqual({ understood: 1, ignored: 0, unknown: 1, symbolic: 0 });
     expect(findings[0]).toMatchObject({
       ruleId: 'SYN001',
       range: { start: { line: 1, column: 1 }, end: { line: 1, column: 9 } },
@@ -114,7 +114,7 @@ describe('check', () => {
         .sort(),
     ).toEqual(['site/PORTS', 'site/PROFILE.TCPIP']);
     expect(err).toContain('1 file was skipped');
-    expect((await ezlint('check', 'site')).out).toContain('1 file skipped: language not recognised');
+    expect((await ezlint('check', 'site')).out).toContain('1 file skipped: language not recognized');
   });
 
   test('progress of long work goes to the terminal alone, and is wiped out', async () => {
@@ -132,12 +132,12 @@ describe('check', () => {
   });
 
   const failures: [string[], number, RegExp][] = [
-    [['check', 'missing.tcpip'], 3, /missing\.tcpip: there is no such file/],
+    [['check', 'missing.tcpip'], 3, /No such file: missing\.tcpip/],
     [['check'], 2, /./],
-    [['check', '--release', '1.13', 'clean.tcpip'], 2, /--release 1\.13/],
+    [['check', '--release', '1.13', 'clean.tcpip'], 2, /release: 1\.13|1\.13 \(--release\)/],
     [['check', '--symbols', 'X', 'clean.tcpip'], 2, /--symbols X/],
     [['check', '--language', 'profil', 'clean.tcpip'], 2, /Did you mean profile/],
-    [['check', '--only', 'SYN1', 'clean.tcpip'], 2, /--only names SYN1/],
+    [['check', '--only', 'SYN1', 'clean.tcpip'], 2, /Unknown rule: SYN1/],
     [['check', '--config', 'x.yaml', '--no-config', 'clean.tcpip'], 2, /exclude each other/],
     [['check', '--config', 'x.yaml', 'clean.tcpip'], 3, /x\.yaml/],
     [
@@ -150,15 +150,11 @@ describe('check', () => {
     [
       ['check', '--output', 'no/such/folder/x', 'clean.tcpip'],
       3,
-      /^ezlint: no\/such\/folder\/x cannot be written: there is no such file or folder\.$/m,
+      /^ezlint: no\/such\/folder\/x cannot be written: no such file or folder\.$/m,
     ],
-    [
-      ['check', '--baseline', 'x.json', 'clean.tcpip'],
-      3,
-      /^ezlint: The baseline x\.json cannot be read: there is no such file/,
-    ],
+    [['check', '--baseline', 'x.json', 'clean.tcpip'], 3, /^ezlint: The baseline x\.json cannot be read: no such file/],
     [['check', '--config', 'baseline.yaml', 'clean.tcpip'], 3, /^ezlint: The baseline x\.json cannot be read/],
-    [['check', '--config', 'stacks.yaml', '--stack', 'B'], 2, /no such stack in stacks\.yaml\.\nStacks: A\./],
+    [['check', '--config', 'stacks.yaml', '--stack', 'B'], 2, /not in stacks\.yaml\.\nStacks: A\./],
     [['fix', 'archive.bin'], 3, /^ezlint: archive\.bin: This file is not checked: it looks like binary data\./],
     [['advise', 'archive.bin'], 3, /archive\.bin: This file/],
     [['coverage', 'archive.bin'], 3, /archive\.bin: This file/],

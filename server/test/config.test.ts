@@ -128,12 +128,12 @@ describe('mistakes are named with place, allowed values and nearest spelling', (
     [
       'config',
       'realease: "3.1"',
-      '1:1 "realease" is no key of this file (did you mean release?). Keys: stacks, release, ',
+      '1:1 Unknown key "realease" in this file (did you mean release?). Keys: stacks, release, ',
     ],
     [
       'config',
       'stacks:\n  - name: A\n    profil: x',
-      '3:5 "profil" is no key of stacks[1] (did you mean profile?). Keys: name, profile, ',
+      '3:5 Unknown key "profil" in stacks[1] (did you mean profile?). Keys: name, profile, ',
     ],
     [
       'config',
@@ -149,7 +149,7 @@ describe('mistakes are named with place, allowed values and nearest spelling', (
     ['config', '\x01\x02\x03\x07'.repeat(100), '1:1 Not valid YAML: it looks like binary data.'],
     ['config', 'release: "3.1"\nrelease: "3.2"', '2:1 Not valid YAML: a key is coded twice.'],
     ['config', 'stacks: *nowhere', '1:9 stacks names an anchor that does not exist.'],
-    ['environment', 'lpar: {zips: 2}', '1:8 "zips" is no key of lpar (did you mean ziips?). Keys: cps, ziips, '],
+    ['environment', 'lpar: {zips: 2}', '1:8 Unknown key "zips" in lpar (did you mean ziips?). Keys: cps, ziips, '],
     ['environment', 'lpar: {ziips: 500}', '1:15 lpar.ziips must be a number from 0 to 400, not 500.'],
     ['environment', 'lpar: {ziips: two}', '1:15 lpar.ziips must be a number from 0 to 400.'],
     ['environment', 'lpar: two', '1:7 lpar must be a group of keys: cps, '],

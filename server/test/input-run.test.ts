@@ -457,31 +457,31 @@ rules:
 
 test.each<[string, Texts, Partial<RunOptions>, number, RegExp]>([
   ['no path and no settings', {}, {}, 2, /No file is named/],
-  ['a file that is not there', {}, { paths: ['x'] }, 3, /x: there is no such file/],
+  ['a file that is not there', {}, { paths: ['x'] }, 3, /No such file: x/],
   [
     'an environment that is not there',
     { '/w/p': OTHER },
     { paths: ['p'], environment: 'e.yaml' },
     3,
-    /--environment e.yaml: there is no such file/,
+    /--environment e.yaml: no such file/,
   ],
   [
     'a workload that is neither file nor name',
     { '/w/p': OTHER },
     { paths: ['p'], workload: 'hihg' },
     3,
-    /--workload hihg: there is no such file/,
+    /--workload hihg: no such file/,
   ],
-  ['a release that is none', { '/w/p': OTHER }, { paths: ['p'], release: '1.13' }, 2, /--release 1.13/],
-  ['a language that is none', { '/w/p': OTHER }, { paths: ['p'], language: 'attls' }, 2, /--language attls/],
+  ['a release that is none', { '/w/p': OTHER }, { paths: ['p'], release: '1.13' }, 2, /release: 1.13/],
+  ['a language that is none', { '/w/p': OTHER }, { paths: ['p'], language: 'attls' }, 2, /language: attls/],
   ['a symbol without value', { '/w/p': OTHER }, { paths: ['p'], symbols: ['X'] }, 2, /--symbols X/],
-  ['a stack that is not listed', { '/w/ezlint.yaml': 'stacks: [{name: A}]' }, { stack: 'B' }, 2, /--stack B/],
+  ['a stack that is not listed', { '/w/ezlint.yaml': 'stacks: [{name: A}]' }, { stack: 'B' }, 2, /stack: B /],
   [
     'a profile that is not there',
     { '/w/ezlint.yaml': 'stacks:\n  - name: A\n    profile: x' },
     {},
     3,
-    /ezlint.yaml:3:14: there is no file x/,
+    /ezlint.yaml:3:14: no such file: x/,
   ],
   [
     'a pattern that nothing fits',
@@ -502,7 +502,7 @@ test.each<[string, Texts, Partial<RunOptions>, number, RegExp]>([
     { '/w/ezlint.yaml': 'rules:\n  PERF01: off' },
     { paths: ['.'], rules: [{ id: 'PERF001', name: 'x', parameters: {} }] },
     2,
-    /ezlint.yaml:2:11: there is no rule PERF01; did you mean PERF001\?/,
+    /ezlint.yaml:2:11: unknown rule PERF01; did you mean PERF001\?/,
   ],
   [
     'a parameter that is none',

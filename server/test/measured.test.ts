@@ -497,7 +497,7 @@ describe('ezlint workload', () => {
 
   test.each([
     [['workload'], 2, /No file of SMF records is named/],
-    [['workload', 'none.bin'], 3, /none\.bin cannot be read: there is no such file/],
+    [['workload', 'none.bin'], 3, /none\.bin cannot be read: no such file/],
     [['workload', 'text.txt'], 3, /transferred as text.*binary/s],
     [['workload', 'other.bin'], 3, /No traffic was found.*type 30 is not read: 1/s],
     [['workload', 'day.bin', '--stack', 'TCPX'], 2, /TCPX.*SYSA\/TCPIP/s],

@@ -2,6 +2,7 @@ import { DOMParser, type Element } from '@xmldom/xmldom';
 import Ajv from 'ajv';
 import type { CheckResult, Finding } from '../src/engine/core/types/finding.js';
 import { checkstyleReport } from '../src/report/formats/checkstyle.js';
+import { conciseReport } from '../src/report/formats/concise.js';
 import { githubReport } from '../src/report/formats/github.js';
 import { gitlabReport } from '../src/report/formats/gitlab.js';
 import { junitReport } from '../src/report/formats/junit.js';
@@ -17,6 +18,7 @@ const REPORTERS: Record<string, Reporter> = {
   gitlab: gitlabReport,
   markdown: markdownReport,
   html: htmlReport,
+  concise: conciseReport,
 };
 
 /** Text that breaks whatever is not escaped. */
@@ -171,17 +173,30 @@ test('Markdown: rows stay rows, and text is never markup', () => {
   }
 });
 
-test('HTML: a well-formed page that loads and runs nothing', () => {
+test('HTML: the script is the same for every report, and the date is the one given', () => {
+  const scripts = [RESULT, BAD].map((result) =>
+    elements(xml(htmlReport(result, CONTEXT)), 'script').map(({ textContent }) => textContent),
+  );
+  expect(scripts[0]).toHaveLength(1);
+  expect(scripts[1]).toEqual(scripts[0]);
+  expect(htmlReport(RESULT, { ...CONTEXT, date: '2027-03-31' })).toContain('2027-03-31, ezlint 9.8.7');
+});
+
+test('HTML: a well-formed page that loads nothing, filters without a script and is used by keyboard', () => {
   for (const result of [RESULT, CLEAN, BAD]) {
     const page = htmlReport(result, CONTEXT);
     const root = xml(page);
     expect(elements(root, 'article')).toHaveLength(result.findings.length);
-    for (const name of ['script', 'link', 'img', 'iframe']) expect(elements(root, name)).toEqual([]);
-    for (const anchor of elements(root, 'a')) {
-      const target = anchor.getAttribute('href')!.slice(1);
-      const places = [...elements(root, 'h2'), ...elements(root, 'article')];
-      expect(places.filter((place) => place.getAttribute('id') === target)).toHaveLength(1);
-    }
-    expect(page).not.toMatch(/ on[a-z]+=|@import|url\(/);
+    for (const name of ['link', 'img', 'iframe']) expect(elements(root, name)).toEqual([]);
+    expect(elements(root, 'main')).toHaveLength(1);
+    expect(elements(root, 'details')).toHaveLength(result.findings.length);
+    for (const region of [
+      ...elements(root, 'pre'),
+      ...elements(root, 'table').map(({ parentNode }) => parentNode as Element),
+    ])
+      expect(region.getAttribute('tabindex')).toBe('0');
+    for (const box of elements(root, 'input').filter((input) => input.getAttribute('type') === 'checkbox'))
+      expect(page).toContain(`:has(#${box.getAttribute('id')}:not(:checked))`);
+    expect(page).not.toMatch(/ on[a-z]+=|@import|url\(|src=/);
   }
 });

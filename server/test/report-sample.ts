@@ -113,17 +113,19 @@ export const RESULT: CheckResult = {
   files: [
     {
       file: 'tcpip/PROFILE.TCPIP',
+      stacks: ['TCPIP'],
       language: 'profile',
       lines: 6,
       statements: 3,
-      coverage: { understood: 5, ignored: 0, unknown: 1 },
+      coverage: { understood: 5, ignored: 0, unknown: 1, symbolic: 0 },
     },
     {
       file: 'tcpip/PORTS',
+      stacks: ['TCPIP'],
       language: 'profile',
       lines: 2,
       statements: 1,
-      coverage: { understood: 2, ignored: 0, unknown: 0 },
+      coverage: { understood: 2, ignored: 0, unknown: 0, symbolic: 0 },
     },
   ],
   findings,
@@ -150,4 +152,5 @@ export const CONTEXT: ReportContext = {
   baseUri: 'file:///home/ann/site/',
   color: false,
   all: false,
+  width: 80,
 };

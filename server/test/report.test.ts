@@ -21,7 +21,56 @@ const plain = styleFor(false);
 
 describe('text report', () => {
   test('findings of a file, with line, pointer, related places, edit, impact and sources', () => {
+    expect(textReport(RESULT, { ...CONTEXT, all: true, details: true })).toMatchSnapshot();
+  });
+
+  test('by default the verdict, then each finding in a few lines', () => {
     expect(textReport(RESULT, { ...CONTEXT, all: true })).toMatchSnapshot();
+  });
+
+  test.each(['rule', 'file', 'statement'] as const)('divided by %s', (groupBy) => {
+    expect(textReport(RESULT, { ...CONTEXT, groupBy, quiet: true })).toMatchSnapshot();
+  });
+
+  test.each([40, 80, 120])('no line is wider than %d characters', (width) => {
+    const lines = textReport(RESULT, { ...CONTEXT, all: true, width }).split('\n');
+    expect(lines.filter((line) => line.length > width)).toEqual([]);
+  });
+
+  test('many findings share about a hundred lines, the most serious with most detail', () => {
+    const many = Array.from({ length: 60 }, (_, index): Finding => {
+      const [error, info] = [RESULT.findings.find(({ severity }) => severity === 'error')!, RESULT.findings[1]!];
+      const range = { start: { line: 1 + (index % 6), column: 1 }, end: { line: 1 + (index % 6), column: 3 } };
+      return {
+        ...(index % 10 === 0 ? error : info),
+        message: `${'a long message '.repeat(9)}${'abcdefghij'[index % 10]}${'abcdef'[Math.floor(index / 10)]}.`,
+        range,
+      };
+    });
+    const lines = textReport({ ...RESULT, findings: many }, CONTEXT).split('\n');
+    expect(lines.length).toBeLessThanOrEqual(101);
+    expect(lines.filter((line) => line.includes(' error '))).toHaveLength(6);
+  });
+
+  test('what the result assumes and leaves open is said once', () => {
+    const [file] = RESULT.files;
+    const placeholders = [{ start: { line: 4, column: 3 }, end: { line: 4, column: 9 } }];
+    const symbols = [{ name: 'SYSCLONE', lines: [1, 2, 3] }];
+    const files = [{ ...file!, treatedAs: 'fragment' as const, symbols, placeholders }];
+    const text = textReport({ ...RESULT, files, assumedRelease: '3.2' }, { ...CONTEXT, width: 200 });
+    expect(text).toContain('Release 3.2 is assumed; --release names another.\n');
+    expect(text).toContain('tcpip/PROFILE.TCPIP is checked as part of a profile');
+    expect(text).toContain('Symbols without a value: SYSCLONE, 3 lines; --symbols NAME=VALUE gives one.\n');
+    expect(text).toContain('Template not filled in: 1 place in tcpip/PROFILE.TCPIP (line 4).\n');
+  });
+
+  test('a result without findings says how much of the input was read', () => {
+    const coverage = (understood: number, unknown: number) => ({ understood, ignored: 3, unknown, symbolic: 0 });
+    const text = (...counts: [number, number]) =>
+      textReport({ ...CLEAN, files: [{ ...CLEAN.files[0]!, coverage: coverage(...counts) }] }, CONTEXT);
+    expect(text(0, 0)).toContain('lines: only blank lines and comments');
+    expect(text(3, 9)).toContain('25 % understood.\n9 lines could not be read, so findings may be missing');
+    expect(textReport({ ...CLEAN, files: [] }, CONTEXT)).toBe('Not a configuration file: nothing was checked.\n');
   });
 
   test('hints are counted, not printed', () => {
@@ -31,7 +80,7 @@ describe('text report', () => {
   });
 
   test('nothing found is one line', () => {
-    expect(textReport(CLEAN, CONTEXT)).toBe('No findings in 1 file, 2 lines.\n');
+    expect(textReport(CLEAN, CONTEXT)).toBe('No findings in tcpip/PORTS, 2 lines: all understood.\n');
   });
 
   test('colour changes nothing but colour', () => {
@@ -198,41 +247,34 @@ describe('what repeats, and what belongs together', () => {
 
   test('fifty of a kind are one, with its places', () => {
     const text = report(interfaces);
-    expect(text.match(/PERF006/g)).toHaveLength(1);
-    expect(text).toContain('the same at 49 other places: 3:11 OSA1, 5:11 OSA2,');
-    expect(text).toContain(' and 41 more\n');
+    expect(text.match(/ info PERF006 /g)).toHaveLength(1);
+    expect(text).toContain('The same applies at lines 3 (OSA1), 5 (OSA2),');
+    expect(text.replace(/\s+/g, ' ')).toContain(' and 41 more.');
     expect(text).toContain('50 info');
   });
 
   test('three of a kind, or other words, stay apart', () => {
-    expect(report(interfaces.slice(0, 3)).match(/PERF006/g)).toHaveLength(3);
+    expect(report(interfaces.slice(0, 3)).match(/ info PERF006 /g)).toHaveLength(3);
     const other = { ...interfaces[5]!, message: 'Interface OSA5 does something else.' };
-    expect(report([...interfaces.slice(0, 4), other]).match(/PERF006/g)).toHaveLength(2);
+    expect(report([...interfaces.slice(0, 4), other]).match(/ info PERF006 /g)).toHaveLength(2);
   });
 
-  test('several findings of a statement have its name above them', () => {
-    expect(report([interfaces[7]!, error])).toContain('-- INTERFACE OSA7, line 15: 2 findings\n');
-    expect(report([interfaces[7]!, interfaces[8]!])).not.toContain('--');
+  test('a statement is one section, wherever its findings are', () => {
+    const findings = [interfaces[7]!, interfaces[8]!, error];
+    const text = textReport({ ...CLEAN, findings }, { ...CONTEXT, texts, groupBy: 'statement' });
+    expect(text.match(/INTERFACE OSA7, p:15/g)).toHaveLength(1);
   });
 
-  test('the end says what matters most, the worst first', () => {
+  test('what breaks is first, then what is worth most; hints and other small things do not come before', () => {
     const kinds = Array.from(
-      { length: 7 },
-      (_, index): Finding => ({ ...interfaces[index]!, ruleId: `INF00${index}` }),
+      { length: 4 },
+      (_, index): Finding => ({ ...interfaces[index]!, ruleId: `INF00${index}`, impact: { status: 'no-effect' } }),
     );
-    const worth = {
-      status: 'quantified' as const,
-      metrics: [{ metric: 'm', unit: '', before: 1, after: 2, change: 100, low: 1, high: 2 }],
-    };
-    const text = report([...kinds.slice(0, 6), { ...kinds[6]!, impact: worth }, error]);
-    const digest = text.slice(text.indexOf('What matters most:')).split('\n');
-    expect(digest.slice(1, 6).map((line) => line.trim().split(/\s+/)[1])).toEqual([
-      'COR001',
-      'INF006',
-      'INF000',
-      'INF001',
-      'INF002',
-    ]);
-    expect(report(kinds.slice(0, 5))).not.toContain('What matters most');
+    const metrics = [{ metric: 'm', unit: '', before: 1, after: 2, change: 100, low: 1, high: 200 }];
+    const worth: Finding = { ...kinds[3]!, impact: { status: 'quantified', workload: 'own', metrics } };
+    const assumed: Finding = { ...worth, ruleId: 'LAST', impact: { ...worth.impact!, workload: 'average' } };
+    const text = report([assumed, ...kinds.slice(0, 3), worth, { ...error, category: 'correctness' }]);
+    const order = [...text.slice(text.indexOf('\n\n')).matchAll(/ (?:error|info) (\S+) /g)].map(([, id]) => id);
+    expect(order).toEqual(['COR001', 'INF003', 'INF000', 'INF001', 'INF002', 'LAST']);
   });
 });

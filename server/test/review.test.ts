@@ -134,7 +134,7 @@ describe('exceptions in ezlint.yaml', () => {
     folder.put('p.tcpip', PROFILE);
     const { code, err } = await check('p.tcpip');
     expect(code).toBe(2);
-    expect(err).toContain('ezlint.yaml:1:25: there is no rule PERF9999');
+    expect(err).toContain('ezlint.yaml:1:25: unknown rule PERF9999');
   });
 });
 

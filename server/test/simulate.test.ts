@@ -93,7 +93,7 @@ test.each<[string, string[], string, number]>([
   [
     'a wrong key',
     [scenario(`path:\n  adaptr: OSA-Express6S\n${rr}`)],
-    ':2:3: "adaptr" is no key of path (did you mean adapter?). Keys: kind',
+    ':2:3: Unknown key "adaptr" in path (did you mean adapter?). Keys: kind',
     2,
   ],
   [
@@ -104,14 +104,14 @@ test.each<[string, string[], string, number]>([
   ],
   ['no YAML', [scenario('path: [1\n')], 'Not valid YAML', 2],
   ['no number', [scenario(`path: {mtu: .nan}\n${rr}`)], ':1:13: path.mtu: NaN is not a whole number from 576', 2],
-  ['no structure', [scenario('IPCONFIG\n')], ':1:1: This is no scenario: a scenario has the keys $schema, name', 2],
+  ['no structure', [scenario('IPCONFIG\n')], ':1:1: Not a scenario file. Expected keys: $schema, name', 2],
   [
     'ends of different kind',
     [scenario(`path: {client: {kind: osa}, server: {kind: hipersockets}}\n${rr}`)],
     'need the same kind',
     2,
   ],
-  ['no such file', [join(folder, 'none.yaml')], 'there is no such file', 3],
+  ['no such file', [join(folder, 'none.yaml')], 'No such file', 3],
   ['no scenario', [], 'No scenario is named', 2],
   ['one scenario to compare', ['--compare', example('smc-d-after')], '1 scenario is named where 2 are wanted', 2],
   [

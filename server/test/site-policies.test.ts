@@ -123,7 +123,7 @@ test.each([
 });
 
 test.each([
-  ['a folder that is not there', ['--policies', 'nowhere'], 'nowhere: there is no such folder'],
+  ['a folder that is not there', ['--policies', 'nowhere'], 'nowhere: no such folder'],
   ['a folder without rules', ['--policies', 'empty'], 'empty: holds no rule'],
   ['an id of ours', ['--policies', 'other'], 'Two rules have the id PERF001'],
 ])('%s', async (_name, argv, message) => {

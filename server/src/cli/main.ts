@@ -25,7 +25,7 @@ export async function main(argv: readonly string[], io: ShellIo): Promise<number
 async function dispatch(argv: readonly string[], io: ShellIo): Promise<number> {
   const [first, ...rest] = argv;
   if (first === undefined)
-    throw new UsageError('No command is given.', `Name one of ${names().join(', ')}; ezlint --help says more.`);
+    throw new UsageError('No command is given.', `Name one of ${names().join(', ')}; ezlint --help lists them.`);
   if (first === '--version' || first === '-V') return print(`ezlint ${version}\n`, io);
   if (first === '--help' || first === '-h') return print(overview(COMMANDS), io);
   if (first === 'help')
@@ -50,15 +50,15 @@ function names(): string[] {
 function unknownCommand(word: string): UsageError {
   if (word.startsWith('-'))
     return new UsageError(
-      `${word} is no option of ezlint itself.`,
-      'Options stand behind the command: ezlint check --help lists those of check.',
+      `Unknown option: ${word}.`,
+      'Options follow the command: ezlint check --help lists those of check.',
     );
   const near = didYouMean(nearest(word, names(), 1));
   const remedy =
     near === ''
       ? `Name one of ${names().join(', ')}; to check a file, write ezlint check ${word}.`
       : `D${near.slice(1)}`;
-  return new UsageError(`${word} is no command.`, remedy);
+  return new UsageError(`Unknown command: ${word}.`, remedy);
 }
 
 function print(text: string, io: ShellIo): number {

@@ -11,7 +11,7 @@ abstract class RunError extends Error {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
+  ENOENT: 'no such file or folder',
   ENOTDIR: 'a part of its path is a file and no folder',
   EISDIR: 'it is a folder',
   EACCES: 'access is denied',

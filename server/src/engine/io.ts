@@ -4,6 +4,8 @@ export interface Io {
   err(text: string): void;
   outIsTerminal: boolean;
   errIsTerminal: boolean;
+  /** Characters of a line of the terminal. */
+  columns?: number | undefined;
   /** Absolute path of the folder that relative paths count from. */
   cwd: string;
   env: Readonly<Record<string, string | undefined>>;
@@ -17,7 +19,33 @@ export interface Io {
   expectShortRun?(): void;
 }
 
-/** Colours only on a terminal, and not against the user's will. */
-export function wantsColor(io: Io): boolean {
-  return io.outIsTerminal && !io.env.NO_COLOR && io.env.TERM !== 'dumb';
+/** Characters of a line where the output is no terminal. */
+const USUAL_WIDTH = 80;
+/** Longer lines are hard to read. */
+const GREATEST_WIDTH = 120;
+const LEAST_WIDTH = 40;
+
+/** Characters of a line of a report: those of the terminal, 80 where there is none. */
+export function widthOf({ outIsTerminal, columns }: Io): number {
+  if (!outIsTerminal || columns === undefined) return USUAL_WIDTH;
+  return Math.max(LEAST_WIDTH, Math.min(GREATEST_WIDTH, columns));
+}
+
+/** When output has colors; `auto` is on a terminal, and as the variables of the environment say. */
+export const COLOR_CHOICES = ['auto', 'always', 'never'] as const;
+
+/**
+ * Whether output has colors: as the option says; else as NO_COLOR, FORCE_COLOR and CLICOLOR_FORCE say, in this order; else on a terminal.
+ *
+ * @param choice one of COLOR_CHOICES
+ */
+export function wantsColor({ env, outIsTerminal }: Io, choice = 'auto'): boolean {
+  if (choice !== 'auto') return choice === 'always';
+  if (env.NO_COLOR) return false;
+  if (isSet(env.FORCE_COLOR) || isSet(env.CLICOLOR_FORCE)) return true;
+  return outIsTerminal && env.TERM !== 'dumb';
+}
+
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== '' && value !== '0' && value !== 'false';
 }

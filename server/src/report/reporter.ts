@@ -12,6 +12,16 @@ export interface ReportContext {
   color: boolean;
   /** Print hints, too, where a report leaves them out. */
   all: boolean;
+  /** Characters of a line. */
+  width: number;
+  /** Print edits, figures and all sources of each finding. */
+  details?: boolean;
+  /** Leave out verdict and closing notes. */
+  quiet?: boolean;
+  /** How a text report is divided; left out: by what the findings mean. */
+  groupBy?: 'rule' | 'file' | 'statement';
+  /** Date that the HTML report carries. */
+  date?: string;
 }
 
 export type Reporter = (result: CheckResult, context: ReportContext) => string;

@@ -4,10 +4,11 @@ import type { Plan } from '../../engine/core/plan/types.js';
 import { UsageError } from '../../engine/errors.js';
 import { type Io, wantsColor } from '../../engine/io.js';
 import { loadPolicy } from '../../engine/session/load-policy.js';
+import { COLOR_OPTION } from '../shell/color-option.js';
 import type { Command } from '../shell/command.js';
 import { deliver, keepInput } from '../shell/deliver.js';
 import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
-import { REVIEW_OPTIONS } from '../shell/review-options.js';
+import { reviewOptions } from '../shell/review-options.js';
 import { THREADS_OPTION } from '../shell/threads-option.js';
 
 const FORMATS = ['text', 'json', 'markdown', 'html'] as const;
@@ -17,14 +18,15 @@ export const advise: Command = {
   name: 'advise',
   operands: '[PATH...]',
   description:
-    'Ranks the edits of findings by what they are worth together: which set of them, in which order, what each adds to the ones before, what it needs and what it excludes. General-processor time of the network comes first, then response time.',
+    'Ranks the edits of findings by their combined effect: which edits, in which order, what each adds to the edits before it, what it requires and what it excludes. CP time of the network has priority, then response time.',
   options: {
-    format: { value: 'FORMAT', choices: FORMATS, help: `Form of the plan: ${FORMATS.join(', ')}; default text.` },
+    format: { value: 'FORMAT', choices: FORMATS, help: `Format of the plan: ${FORMATS.join(', ')} (default: text).` },
     output: { value: 'FILE', help: 'Write the plan to this file.' },
-    max: { value: 'N', help: `Steps at most; ${DEFAULT_STEPS} unless given.` },
+    max: { value: 'N', help: `Maximum number of steps (default: ${DEFAULT_STEPS}).` },
     threads: THREADS_OPTION,
+    color: COLOR_OPTION,
     schema: { help: 'Print the JSON Schema of the plan.' },
-    ...REVIEW_OPTIONS,
+    ...reviewOptions('Use'),
     ...INPUT_OPTIONS,
   },
   examples: [
@@ -34,8 +36,8 @@ export const advise: Command = {
   ],
   notes: [
     PATH_NOTE,
-    'Each step is a projection: it is simulated, and the interval holds 90 % of what the change may be. What is not certain to help is listed apart, with the reason.',
-    'Exit code: 0 done, 2 wrong usage or configuration, 3 input that cannot be read. Advice never fails a run.',
+    'Each step is a projection: it is simulated, and its interval covers 90 % of the possible changes. Steps that may not help are listed separately, with the reason.',
+    'Exit code: 0 done, 2 wrong usage or configuration, 3 input that cannot be read.',
   ],
   async run(args, io) {
     if (args.has('schema')) {
@@ -62,7 +64,7 @@ function mostOf(args: Arguments): number {
   const text = args.value('max');
   if (text === undefined) return DEFAULT_STEPS;
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
-  throw new UsageError(`--max ${text}: this is no number of steps.`, 'Write a whole number from 1, as in --max 5.');
+  throw new UsageError(`--max ${text} is not a number of steps.`, 'Write a whole number from 1, as in --max 5.');
 }
 
 async function reportOf(
@@ -81,6 +83,6 @@ async function reportOf(
     import('../../report/plan/plan-text.js'),
     import('../../report/text/style.js'),
   ]);
-  const style = styleFor(args.value('output') === undefined && wantsColor(io));
+  const style = styleFor(args.value('output') === undefined && wantsColor(io, args.value('color')));
   return plans.map((plan) => planText(plan, sources, style)).join('\n');
 }

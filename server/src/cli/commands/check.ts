@@ -6,17 +6,19 @@ import type { Change } from '../../engine/core/types/change-report.js';
 import { type CheckResult, type Finding, SEVERITIES, type Severity } from '../../engine/core/types/finding.js';
 import { relativeTo } from '../../engine/files/paths.js';
 import type { Run } from '../../engine/input/run.js';
-import { wantsColor } from '../../engine/io.js';
+import { wantsColor, widthOf } from '../../engine/io.js';
 import { loadPolicy } from '../../engine/session/load-policy.js';
 import { threadCount } from '../../engine/threads/thread-count.js';
 import type { ReportContext } from '../../report/reporter.js';
+import { GROUPINGS, type Grouping } from '../../report/text/groups.js';
 import { withBaseline } from '../shell/baseline-file.js';
 import { documentsOf, filesOf, findingsOf, toResult } from '../shell/collect.js';
+import { COLOR_OPTION } from '../shell/color-option.js';
 import type { Command } from '../shell/command.js';
 import { deliver, keepInput } from '../shell/deliver.js';
 import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
 import { FORMATS, loadReporter } from '../shell/reporters.js';
-import { REVIEW_OPTIONS, reviewOf } from '../shell/review-options.js';
+import { dateOf, reviewOf, reviewOptions } from '../shell/review-options.js';
 import { THREADS_OPTION } from '../shell/threads-option.js';
 
 const NEVER = 'never';
@@ -25,30 +27,39 @@ export const check: Command = {
   name: 'check',
   operands: '[PATH...]',
   description:
-    'Reports what is wrong in a configuration or short of best practice: where, why, on what source, with the edit that mends it and what the edit is worth.',
+    'Reports errors, risks and missed best practice in a configuration, each with its place, its reason, its source, the edit that fixes it and the effect of that edit.',
   options: {
-    format: { value: 'FORMAT', choices: FORMATS, help: `Form of the report: ${FORMATS.join(', ')}; default text.` },
+    format: { value: 'FORMAT', choices: FORMATS, help: `Format of the report: ${FORMATS.join(', ')} (default: text).` },
     output: { value: 'FILE', help: 'Write the report to this file; - is standard output.' },
+    'group-by': {
+      value: 'KEY',
+      choices: GROUPINGS,
+      help: `Divide the text report by ${GROUPINGS.join(', ')} (default: by what the findings mean).`,
+    },
+    details: { help: 'Print edits, figures and all sources of each finding in the text report.' },
     'fail-on': {
       value: 'SEVERITY',
       choices: [...SEVERITIES, NEVER],
-      help: `End with exit code 1 when a finding is of this severity or worse: ${SEVERITIES.join(', ')}, ${NEVER}; default error.`,
+      help: `End with exit code 1 for a finding of this severity or worse: ${SEVERITIES.join(', ')}, ${NEVER} (default: error).`,
     },
-    ...REVIEW_OPTIONS,
+    ...reviewOptions('Report'),
     base: {
       value: 'PROFILE',
-      help: 'Take the PATHs as data sets for VARY TCPIP,,OBEYFILE that change this profile, one after the other; report what they do.',
+      help: 'Check the PATHs as data sets for VARY TCPIP,,OBEYFILE that change this profile, in this order, and report what they do.',
     },
-    baseline: { value: 'FILE', help: 'Do not report the findings that this file knows.' },
-    'update-baseline': { help: 'Write what is found now into the baseline.' },
-    all: { help: 'Print hints in the text report, too.' },
-    'print-config': { help: 'Check nothing; print every setting that holds for PATH, and where it comes from.' },
+    baseline: { value: 'FILE', help: 'Do not report the findings that are in this file.' },
+    'update-baseline': { help: 'Replace the findings in the baseline by those of this run.' },
+    all: { help: 'Also print hints in the text report.' },
+    quiet: { short: 'q', help: 'Print only findings: no verdict, notices or progress.' },
+    color: COLOR_OPTION,
+    date: { value: 'YYYY-MM-DD', help: 'Date to print in the HTML report (default: none).' },
+    'print-config': { help: 'Print every setting that applies to PATH and its origin; check nothing.' },
     threads: THREADS_OPTION,
-    'no-impact': { help: 'Do not work out what the edits are worth.' },
+    'no-impact': { help: 'Do not simulate the effect of the edits.' },
     ...INPUT_OPTIONS,
   },
   examples: [
-    ['ezlint check PROFILE.TCPIP', 'one profile, with the INCLUDE members beside it when they are named, too'],
+    ['ezlint check PROFILE.TCPIP', 'one profile; name its INCLUDE members to check them also'],
     [
       'ezlint check --release 2.5 --environment site.yaml tcpparms/',
       'a directory, for a release and with facts of the site',
@@ -59,10 +70,13 @@ export const check: Command = {
   ],
   notes: [
     PATH_NOTE,
-    'Exit code: 0 nothing at or over the threshold, 1 findings at or over it, 2 wrong usage or configuration, 3 input that cannot be read. What an edit is worth never fails a run.',
+    'Exit code: 0 nothing at or over the threshold, 1 findings at or over it, 2 wrong usage or configuration, 3 input that cannot be read. The effect of edits does not change it.',
   ],
-  async run(args, io) {
+  async run(args, shell) {
     const format = args.value('format') ?? 'text';
+    const date = dateOf(args);
+    const quiet = args.has('quiet');
+    const io = quiet ? { ...shell, err: () => undefined, errIsTerminal: false } : shell;
     const policy = loadPolicy(io);
     const [{ openSession }, report] = await Promise.all([
       import('../../engine/session/session.js'),
@@ -91,14 +105,20 @@ export const check: Command = {
       { file: baseline, update: args.has('update-baseline') },
       io,
     );
-    const result = toResult(files, findings, suppressed, run.skipped, change?.report);
+    const groupBy = args.value('group-by') as Grouping | undefined;
+    const result = toResult(files, findings, suppressed, run, change?.report);
     const context: ReportContext = {
       version,
       texts: session.texts,
       rules,
       baseUri: pathToFileURL(`${io.cwd}/`).href,
-      color: output === undefined && wantsColor(io),
+      color: output === undefined && wantsColor(io, args.value('color')),
       all: args.has('all'),
+      width: output === undefined ? widthOf(io) : widthOf({ ...io, outIsTerminal: false }),
+      details: args.has('details'),
+      quiet,
+      ...(groupBy === undefined ? {} : { groupBy }),
+      ...(date === undefined ? {} : { date }),
     };
     await deliver(report(result, context), output, io);
     if (format !== 'text' && run.skipped.length > 0) io.err(`ezlint: ${skippedNotice(run.skipped.length)}\n`);

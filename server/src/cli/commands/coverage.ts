@@ -1,4 +1,5 @@
 import { wantsColor } from '../../engine/io.js';
+import { COLOR_OPTION } from '../shell/color-option.js';
 import type { Command } from '../shell/command.js';
 import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
 
@@ -6,15 +7,16 @@ export const coverage: Command = {
   name: 'coverage',
   operands: '[PATH...]',
   description:
-    'Prints every line with its state: understood, ignored on purpose (blank lines, comments), or unknown. What is unknown takes part in no finding.',
+    'Prints every line with its state: understood, ignored (blank lines and comments) or unknown. Unknown lines are not used for findings.',
   options: {
-    format: { value: 'FORMAT', choices: ['text', 'json'], help: 'text or json; default text.' },
-    'unknown-only': { help: 'Print unknown lines alone, and the summary.' },
+    format: { value: 'FORMAT', choices: ['text', 'json'], help: 'text or json (default: text).' },
+    'unknown-only': { help: 'Print only unknown lines and the summary.' },
+    color: COLOR_OPTION,
     ...INPUT_OPTIONS,
   },
   examples: [
     ['ezlint coverage PROFILE.TCPIP', 'each line with its state and statement'],
-    ['ezlint coverage --unknown-only tcpparms/', 'what was not understood in a directory'],
+    ['ezlint coverage --unknown-only tcpparms/', 'unknown lines of a directory'],
   ],
   notes: [PATH_NOTE],
   async run(args, io) {
@@ -27,7 +29,7 @@ export const coverage: Command = {
     io.out(
       json
         ? coverageJson(files)
-        : coverageText(files, { color: wantsColor(io), unknownOnly: args.has('unknown-only') }),
+        : coverageText(files, { color: wantsColor(io, args.value('color')), unknownOnly: args.has('unknown-only') }),
     );
     return 0;
   },

@@ -30,7 +30,7 @@ export const drift: Command = {
     ['ezlint drift --profile PROFILE.TCPIP --records SMF119.bin', 'the records of the start and of each change'],
   ],
   notes: [
-    'What is not known on one side (a system symbol, a missing INCLUDE, a line that the report lacks) is no drift; it is listed as not comparable.',
+    'Values that are unknown on one side (a system symbol, a missing INCLUDE, a line that the report lacks) are listed as not comparable.',
     'Exit code: 0 no value drifted, 1 some did, 2 wrong usage, 3 input that cannot be read.',
   ],
   async run(args, io) {

@@ -13,7 +13,7 @@ import { findingsOf } from '../shell/collect.js';
 import type { Command } from '../shell/command.js';
 import { type KeptFile, whereFilesAre, writeFixed } from '../shell/fixed-files.js';
 import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
-import { REVIEW_OPTIONS, reviewOf } from '../shell/review-options.js';
+import { reviewOf, reviewOptions } from '../shell/review-options.js';
 import { ruleIds } from '../shell/selection.js';
 
 const ALL = 'all';
@@ -30,7 +30,7 @@ export const fix: Command = {
       repeatable: true,
       help: 'Make the edits of these rules, too, though somebody should look at them.',
     },
-    ...REVIEW_OPTIONS,
+    ...reviewOptions('Fix'),
     ...INPUT_OPTIONS,
   },
   examples: [
@@ -75,7 +75,7 @@ function refuseFileAsRule(args: Arguments): void {
   const word = args.words.length === 0 ? args.values('review').find((value) => /[./\\]/.test(value)) : undefined;
   if (word === undefined) return;
   throw new UsageError(
-    `--review takes rules, and ${word} is none.`,
+    `Unknown rule: ${word} (--review).`,
     `Name the rules, then the files: ezlint fix --review ${ALL} ${word}`,
   );
 }

@@ -26,12 +26,12 @@ export const newRule: Command = {
       throw new UsageError('A rule needs an id and a name, and nothing else.', `Write ${USAGE}.`);
     if (!/^[A-Z]{2,8}\d{3,4}$/.test(id))
       throw new UsageError(
-        `${id} is no id of a rule.`,
+        `${id} is not a valid rule id.`,
         'An id is two to eight capital letters and three or four digits: SITE001.',
       );
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
       throw new UsageError(
-        `${name} is no name of a rule.`,
+        `${name} is not a valid rule name.`,
         'A name is small letters and digits with hyphens between: port-without-saf.',
       );
     if ((await loadRules(io)).some((rule) => rule.id === id))
@@ -39,7 +39,10 @@ export const newRule: Command = {
     const root = args.value('policies') ?? 'policies';
     const category = args.value('category') ?? categoryOf(id) ?? 'operations';
     if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(category))
-      throw new UsageError(`--category ${category} is no category.`, 'Write small letters with hyphens: operations.');
+      throw new UsageError(
+        `--category ${category} is not a valid category.`,
+        'Write small letters with hyphens: operations.',
+      );
     const taken = foldersBelow(resolve(io.cwd, root)).find((rule) => rule.id === id);
     if (taken)
       throw new UsageError(

@@ -1,4 +1,5 @@
 import { UsageError } from '../../engine/errors.js';
+import { COLOR_OPTION } from '../shell/color-option.js';
 import type { Command } from '../shell/command.js';
 import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
 
@@ -24,7 +25,8 @@ export const resolve: Command = {
     },
     user: { value: 'USER', help: 'User ID that has it.' },
     connections: { value: 'FILE', help: 'Check the connections of this list (YAML or CSV), or those of a zowe.yaml.' },
-    format: { value: 'text|json', choices: ['text', 'json'], help: 'How the result is printed; text unless given.' },
+    format: { value: 'text|json', choices: ['text', 'json'], help: 'Format of the result (default: text).' },
+    color: COLOR_OPTION,
     all: { help: 'Show all rules and values in the text, also the many that do not matter.' },
     schema: { help: 'Print the JSON Schema of a list of connections, for editors.' },
     ...INPUT_OPTIONS,

@@ -44,7 +44,7 @@ function choose(all: readonly Rule[], words: readonly string[]): readonly Rule[]
     const near = didYouMean(nearest(word, known));
     const categories = [...new Set(all.map((rule) => rule.category))].sort().join(', ');
     throw new UsageError(
-      `${word} is no category, id or name of a rule.`,
+      `Unknown rule or category: ${word}.`,
       near === '' ? `The categories are ${categories}; ezlint rules lists the rules.` : `D${near.slice(1)}`,
     );
   }

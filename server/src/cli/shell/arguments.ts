@@ -10,7 +10,11 @@ export function parseArguments(command: Command, argv: readonly string[]): Argum
     args: [...argv],
     options: Object.fromEntries(
       Object.entries(command.options).map(
-        ([name, spec]) => [name, { type: spec.value === undefined ? 'boolean' : 'string' }] as const,
+        ([name, spec]) =>
+          [
+            name,
+            { type: spec.value === undefined ? 'boolean' : 'string', ...(spec.short ? { short: spec.short } : {}) },
+          ] as const,
       ),
     ),
     allowPositionals: true,
@@ -30,7 +34,7 @@ export function parseArguments(command: Command, argv: readonly string[]): Argum
   if (words.includes(''))
     throw new UsageError(
       `An operand of ezlint ${command.name} is empty.`,
-      'Leave it out, or name what is meant; perhaps a variable of a script is not set.',
+      'Delete it or give a value; a variable of a script may not be set.',
     );
   return {
     words,
@@ -47,7 +51,7 @@ function checkValue(
 ): void {
   if (spec.value === undefined) {
     if (token.value === undefined) return;
-    throw new UsageError(`--${token.name} takes no value.`, `Write --${token.name} alone.`);
+    throw new UsageError(`--${token.name} takes no value.`, `Write only --${token.name}.`);
   }
   const isOption = token.inlineValue === false && token.value?.startsWith('--');
   if (token.value === undefined || token.value === '' || isOption) {
@@ -59,7 +63,7 @@ function checkValue(
   if (spec.choices && !spec.choices.includes(token.value)) {
     const near = didYouMean(nearest(token.value, spec.choices, 1));
     const remedy = `Use one of ${spec.choices.join(', ')}${near === '' ? '.' : `; ${near}`}`;
-    throw new UsageError(`--${token.name} ${token.value} is not known.`, remedy);
+    throw new UsageError(`Unknown value: ${token.value} (--${token.name}).`, remedy);
   }
 }
 
@@ -74,7 +78,7 @@ function unknownOption(command: Command, rawName: string): UsageError {
   const remedy = near === '' ? helpHint(command.name) : capital(near);
   // It may be meant as a file.
   const asName = rawName.startsWith('--') ? '' : ' A file whose name begins with a dash is written with ./ before it.';
-  return new UsageError(`ezlint ${command.name} has no option ${rawName}.`, `${remedy}${asName}`);
+  return new UsageError(`Unknown option of ezlint ${command.name}: ${rawName}.`, `${remedy}${asName}`);
 }
 
 function helpHint(command: string): string {

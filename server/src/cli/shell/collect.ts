@@ -10,12 +10,15 @@ import {
   summarize,
 } from '../../engine/core/types/finding.js';
 
-/** The files of several stacks; one that stacks share counts once. */
+/** The files of several stacks; one that stacks share is listed once, with all of them. */
 export function filesOf(analyses: readonly { files: FileReport[] }[]): FileReport[] {
-  return unique(
-    analyses.flatMap((analysis) => analysis.files),
-    ({ file }) => file,
-  );
+  const reports = new Map<string, FileReport>();
+  for (const report of analyses.flatMap(({ files }) => files)) {
+    const known = reports.get(report.file);
+    if (known) known.stacks = [...new Set([...known.stacks, ...report.stacks])];
+    else reports.set(report.file, { ...report });
+  }
+  return [...reports.values()];
 }
 
 /** The findings of several stacks, in the order of reports; what is found in a shared file counts once. */
@@ -36,11 +39,19 @@ export function toResult(
   files: FileReport[],
   findings: Finding[],
   suppressed: SuppressedFinding[],
-  skipped: readonly string[],
+  { skipped, assumedRelease }: { skipped: readonly string[]; assumedRelease?: string },
   change?: ChangeReport,
 ): CheckResult {
   const summary = summarize(findings, suppressed.length);
-  return { files, findings, suppressed, summary, skipped: [...skipped], ...(change ? { change } : {}) };
+  return {
+    files,
+    findings,
+    suppressed,
+    summary,
+    skipped: [...skipped],
+    ...(assumedRelease === undefined ? {} : { assumedRelease }),
+    ...(change ? { change } : {}),
+  };
 }
 
 function unique<T>(items: readonly T[], keyOf: (item: T) => string): T[] {

@@ -7,6 +7,8 @@ export interface OptionSpec {
   /** The values that are allowed. */
   choices?: readonly string[];
   repeatable?: boolean;
+  /** One letter that means the same after a single dash. */
+  short?: string;
   help: string;
 }
 

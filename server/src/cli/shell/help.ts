@@ -13,11 +13,11 @@ export function overview(commands: readonly CommandEntry[]): string {
     ...commands.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`),
     '',
     'Examples:',
-    '  ezlint check PROFILE.TCPIP            what is wrong, why, and the edit that mends it',
+    '  ezlint check PROFILE.TCPIP            errors and risks, their reasons and fixes',
     '  ezlint check --format sarif . > ezlint.sarif',
     '  ezlint explain INBPERF                what a statement, a parameter or a rule means',
     '',
-    'ezlint COMMAND --help says more of a command; ezlint --version prints the version.',
+    'ezlint COMMAND --help describes a command; ezlint --version prints the version.',
     'Exit code: 0 clean, 1 findings at or over the threshold, 2 wrong usage or configuration,',
     '3 input that cannot be read.',
     '',
@@ -47,7 +47,8 @@ export function commandHelp(command: Command): string {
 const WIDTH = 96;
 
 function optionName(name: string, spec: OptionSpec): string {
-  return spec.value === undefined ? `--${name}` : `--${name} ${spec.value}`;
+  const short = spec.short === undefined ? '' : `-${spec.short}, `;
+  return spec.value === undefined ? `${short}--${name}` : `${short}--${name} ${spec.value}`;
 }
 
 function optionHelp(spec: OptionSpec): string {

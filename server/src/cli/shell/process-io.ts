@@ -9,6 +9,7 @@ export function processIo(assets: URL): Io {
     err: (text) => void process.stderr.write(text),
     outIsTerminal: process.stdout.isTTY === true,
     errIsTerminal: process.stderr.isTTY === true,
+    columns: process.stdout.columns,
     cwd: process.cwd(),
     env: process.env,
     assets,

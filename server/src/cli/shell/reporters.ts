@@ -12,6 +12,7 @@ const REPORTERS: Record<string, () => Promise<Reporter>> = {
   gitlab: async () => (await import('../../report/formats/gitlab.js')).gitlabReport,
   markdown: async () => (await import('../../report/formats/markdown.js')).markdownReport,
   html: async () => (await import('../../report/html/html.js')).htmlReport,
+  concise: async () => (await import('../../report/formats/concise.js')).conciseReport,
 };
 
 export const FORMATS: readonly string[] = Object.keys(REPORTERS);

@@ -11,12 +11,18 @@ import type { Session } from '../../engine/session/session.js';
 import type { OptionSpecs } from './command.js';
 import { selectedBy } from './selection.js';
 
-/** Options of every command that works on findings. */
-export const REVIEW_OPTIONS: OptionSpecs = {
-  only: { value: 'ID,...', repeatable: true, help: 'Report these rules alone.' },
-  skip: { value: 'ID,...', repeatable: true, help: 'Do not report these rules.' },
-  today: { value: 'YYYY-MM-DD', help: 'The day that ends of exceptions are judged against; else the day of the run.' },
-};
+/** Options of every command that works on findings; `verb` is what it does with a rule. */
+export function reviewOptions(verb: 'Report' | 'Fix' | 'Use'): OptionSpecs {
+  const rules = 'rules: ids, names, categories or prefixes such as PERF';
+  return {
+    only: { value: 'RULE,...', repeatable: true, help: `${verb} only these ${rules}.` },
+    skip: { value: 'RULE,...', repeatable: true, help: `Leave out these ${rules}.` },
+    today: {
+      value: 'YYYY-MM-DD',
+      help: 'Date used to decide whether suppressions have expired (default: today).',
+    },
+  };
+}
 
 /** What of the findings is reported, by settings, comments and options. */
 export function reviewOf(
@@ -32,12 +38,19 @@ export function reviewOf(
     selectsAll: args.has('no-config'),
     isWhole: args.words.length === 0,
   });
-  checkDate(args.value('today'));
+  checkDate('today', args.value('today'));
   const selected: ReviewSettings['selected'] = selectedBy(args, rules, settings.selected);
   return review(found, documents, { ...settings, selected });
 }
 
-function checkDate(today: string | undefined): void {
-  if (today === undefined || isDate(today)) return;
-  throw new UsageError(`--today ${today}: this is no date.`, 'Write it as in --today 2027-03-31.');
+function checkDate(option: string, date: string | undefined): void {
+  if (date === undefined || isDate(date)) return;
+  throw new UsageError(`--${option} ${date} is not a date.`, `Write it as YYYY-MM-DD: --${option} 2027-03-31.`);
+}
+
+/** The date that a report carries. Throws UsageError. */
+export function dateOf(args: Arguments): string | undefined {
+  const date = args.value('date');
+  checkDate('date', date);
+  return date;
 }

@@ -10,26 +10,29 @@ export function selectedBy(args: Arguments, rules: readonly Rule[], selected: Re
   return new Set([...(only.size > 0 ? only : selected)].filter((id) => !skip.has(id)));
 }
 
-/** The rules that an option names, by id or name, whatever the case. */
+/** The rules that an option names: by id, name, category (`security` is all of them) or the letters of ids, whatever the case. */
 export function ruleIds(option: string, args: Arguments, rules: readonly Rule[]): Set<string> {
   const words = args
     .values(option)
     .flatMap((value) => value.split(',').map((word) => word.trim()))
     .filter((word) => word !== '');
-  return new Set(
-    words.map((word) => {
-      const rule = findRule(word, rules);
-      if (rule) return rule.id;
-      const near = didYouMean(
-        nearest(
-          word,
-          rules.flatMap(({ id, name }) => [id, name]),
-        ),
-      );
-      throw new UsageError(
-        `--${option} names ${word}, which is no rule.`,
-        near === '' ? 'ezlint rules lists the rules.' : `D${near.slice(1)}`,
-      );
-    }),
+  return new Set(words.flatMap((word) => rulesNamed(word, option, rules)));
+}
+
+function rulesNamed(word: string, option: string, rules: readonly Rule[]): string[] {
+  const rule = findRule(word, rules);
+  if (rule) return [rule.id];
+  const wanted = word.toLowerCase();
+  const several = rules.filter(
+    ({ id, category }) =>
+      category === wanted || category.startsWith(`${wanted}-`) || id.replace(/\d+$/, '').toLowerCase() === wanted,
+  );
+  if (several.length > 0) return several.map(({ id }) => id);
+  const near = didYouMean(
+    nearest(word, [...rules.flatMap(({ id, name }) => [id, name]), ...new Set(rules.map(({ category }) => category))]),
+  );
+  throw new UsageError(
+    `Unknown rule: ${word} (--${option}).`,
+    near === '' ? 'ezlint rules lists the rules and their categories.' : `D${near.slice(1)}`,
   );
 }

@@ -94,7 +94,7 @@ export async function readTraffic(text: string, path: string): Promise<TrafficFi
   refuse(file, 'ezlint ziip --schema prints what such a file may hold.');
   const written = file.value as Written;
   if (written.intervals.length === 0)
-    throw new UsageError(`${path}: there is no interval.`, 'Give the traffic of at least one.');
+    throw new UsageError(`${path} has no interval.`, 'Give the traffic of at least one.');
   return {
     questionnaire: {
       cpc: written.cpc,
@@ -118,7 +118,7 @@ function rangeOf(value: Percentage, what: string): [number, number] {
   const [low, high, ...more] = value;
   if (low === undefined || high === undefined || more.length > 0 || low > high)
     throw new UsageError(
-      `${what} is no range.`,
+      `${what} is not a range.`,
       'Write one percentage, or two in a list, the lower one first: [50, 80].',
     );
   return [low, high];

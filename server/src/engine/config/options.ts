@@ -43,10 +43,7 @@ export interface RuleName {
 export function parseRelease(text: string): Release {
   const plain = text.trim().replace(/^V(\d)R(\d{1,2})$/i, '$1.$2');
   if (isRelease(plain)) return plain;
-  throw new UsageError(
-    `--release ${text}: there is no such release of z/OS here.`,
-    `Name one of ${RELEASES.join(', ')}.`,
-  );
+  throw new UsageError(`Unknown release: ${text} (--release).`, `Name one of ${RELEASES.join(', ')}.`);
 }
 
 export function parseLanguage(text: string): LanguageId {
@@ -55,7 +52,7 @@ export function parseLanguage(text: string): LanguageId {
   if (found) return found;
   const near = nearest(lower, LANGUAGES);
   throw new UsageError(
-    `--language ${text}: there is no such language.`,
+    `Unknown language: ${text} (--language).`,
     `${near ? `Did you mean ${near}? ` : ''}Languages: ${LANGUAGES.join(', ')}.`,
   );
 }
@@ -66,7 +63,7 @@ export function parseSymbols(list: readonly string[]): [string, string][] {
     const equals = item.indexOf('=');
     const name = symbolName(item.slice(0, Math.max(equals, 0)));
     if (/^[A-Z@#$][A-Z0-9@#$_]{0,15}$/.test(name)) return [name, item.slice(equals + 1)];
-    throw new UsageError(`--symbols ${item}: this is not NAME=VALUE.`, 'Write it as in --symbols SYSNAME=SYSA.');
+    throw new UsageError(`--symbols ${item} is not in the form NAME=VALUE.`, 'Write it as in --symbols SYSNAME=SYSA.');
   });
 }
 

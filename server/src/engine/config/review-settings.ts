@@ -32,7 +32,7 @@ export function reviewSettings(config: Config, rules: readonly Rule[], options: 
     if (id !== undefined) return id;
     const near = nearest(text.toUpperCase(), [...byText.keys()]);
     throw new UsageError(
-      `${config.placeOf(keys)}: there is no rule ${text}${near ? `; did you mean ${near}?` : '.'}`,
+      `${config.placeOf(keys)}: unknown rule ${text}${near ? `; did you mean ${near}?` : '.'}`,
       'ezlint rules lists the rules.',
     );
   };
@@ -72,7 +72,7 @@ function exceptionsOf(
     const keys = ['suppressions', index] as const;
     if (entry.until !== undefined && !isDate(entry.until)) {
       throw new UsageError(
-        `${config.placeOf([...keys, 'until'])}: ${entry.until} is no date.`,
+        `${config.placeOf([...keys, 'until'])}: ${entry.until} is not a date.`,
         'Write it as YYYY-MM-DD, in quotation marks.',
       );
     }

@@ -62,7 +62,7 @@ function ruleOf(key: string, config: Config, rules: readonly RuleName[]): RuleNa
       rules.map(({ name }) => name),
     );
   throw new UsageError(
-    `${config.placeOf(['rules', key])}: there is no rule ${key}${near ? `; did you mean ${near}?` : '.'}`,
+    `${config.placeOf(['rules', key])}: unknown rule ${key}${near ? `; did you mean ${near}?` : '.'}`,
     'ezlint rules lists the rules.',
   );
 }

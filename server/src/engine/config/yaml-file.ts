@@ -199,7 +199,7 @@ class Reader {
     const known = Object.keys(schema.properties ?? {});
     return this.fail(
       node,
-      `${quoted(key)} is no key of ${where(path)}${didYouMean(key, known)}. Keys: ${known.join(', ')}.`,
+      `Unknown key ${quoted(key)} in ${where(path)}${didYouMean(key, known)}. Keys: ${known.join(', ')}.`,
     );
   }
 

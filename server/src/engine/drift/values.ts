@@ -62,7 +62,7 @@ export function profileValue(reading: Reading, setting: Setting): Comparable | N
     case 'size':
       return typeof value === 'number'
         ? value * reading.unitBytes
-        : { reason: 'the value of the profile is no number' };
+        : { reason: 'the value of the profile is not a number' };
     case 'number':
       return value === reading.none || value === false ? null : value;
   }

@@ -69,11 +69,7 @@ export async function readText(path: string, shown: string, files: FileSystem): 
 
 async function readBytes(path: string, shown: string, files: FileSystem): Promise<Uint8Array> {
   const stat = await attempt(shown, () => files.stat(path));
-  if (!stat)
-    throw new InputError(
-      `${shown}: there is no such file.`,
-      'Check the name, and the folder that the command runs in.',
-    );
+  if (!stat) throw new InputError(`No such file: ${shown}`, 'Check the name, and the folder that the command runs in.');
   if (stat.kind === 'folder') throw new InputError(`${shown} is a folder.`, 'Name a file.');
   if (stat.size > LARGEST_FILE) throw tooLarge(shown, `has ${megabytes(stat.size)} MB`);
   return attempt(shown, () => files.read(path));

@@ -50,7 +50,7 @@ function withChanges(base: StackRequest, changes: readonly StackRequest[], paths
     const document = changes.flatMap(({ documents }) => documents).find((each) => each.path === path);
     if (document?.language !== 'profile') {
       throw new UsageError(
-        `${path} is no data set for VARY TCPIP,,OBEYFILE.`,
+        `${path} is not a data set for VARY TCPIP,,OBEYFILE.`,
         'Name files with statements of the profile, one data set each.',
       );
     }

@@ -91,7 +91,7 @@ export class FactsReader {
     const shown = keys ? relativeTo(path, this.options.cwd) : written;
     return this.parsed(path, async () => {
       if ((await this.files.stat(path)) === undefined)
-        throw new InputError(`${place}${shown}: there is no such file.`, remedyFor(place));
+        throw new InputError(`${place}${shown}: no such file.`, remedyFor(place));
       return reader(await readText(path, shown, this.files), shown);
     });
   }

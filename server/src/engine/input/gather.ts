@@ -86,7 +86,7 @@ class Gatherer {
     const { stack } = this.options;
     if (stack !== undefined && listed.length > 0) {
       throw new UsageError(
-        `--stack ${stack}: there is no such stack in ${this.config.path === undefined ? CONFIG_NAME : relativeTo(this.config.path, this.options.cwd)}.`,
+        `Unknown stack: ${stack} (--stack). It is not in ${this.config.path === undefined ? CONFIG_NAME : relativeTo(this.config.path, this.options.cwd)}.`,
         `Stacks: ${listed.map(({ name }) => name).join(', ')}.`,
       );
     }
@@ -134,7 +134,7 @@ class Gatherer {
     const full = await this.settingsPaths.of(path, keys);
     const shown = relativeTo(full, this.options.cwd);
     const stat = await attempt(shown, () => this.files.stat(full));
-    if (!stat) throw new InputError(`${place}: there is no file ${shown}.`, 'Correct the name, or take it out.');
+    if (!stat) throw new InputError(`${place}: no such file: ${shown}`, 'Correct or delete the name.');
     return stat.kind === 'folder' ? readFolder(full, shown, how) : [await readNamed(full, shown, how)];
   }
 

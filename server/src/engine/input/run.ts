@@ -37,6 +37,8 @@ export interface Run {
   /** The workload that an impact is worked out for: the one asked for, the site's own, or a built-in one. */
   impactWorkload(request: StackRequest): Facts;
   impact: boolean;
+  /** The release of the stacks for which neither an option nor a file names one. */
+  assumedRelease?: Release;
   /** Folders of the site's own rules, absolute. */
   policies: string[];
   /** Absolute. */
@@ -71,9 +73,11 @@ export async function readRun(given: RunOptions, disk: FileSystem = diskFiles): 
   );
   const facts = new FactsReader(options, config, paths, files, notices);
   const impacts = new Map<StackRequest, Facts>();
+  let assumed: Release | undefined;
   const ofStack = async (stack: GatheredStack): Promise<StackRequest> => {
-    const { request, impact } = await requestOf(stack, facts, rules.parameters, release, settings.release);
+    const { request, impact, assumes } = await requestOf(stack, facts, rules.parameters, release, settings.release);
     impacts.set(request, impact);
+    if (assumes && stacks.includes(stack)) assumed = request.release;
     return request;
   };
   const requests = new Map<GatheredStack, StackRequest>();
@@ -93,6 +97,7 @@ export async function readRun(given: RunOptions, disk: FileSystem = diskFiles): 
     impactWorkload: (request) => impacts.get(request) ?? builtInWorkload(DEFAULT_WORKLOAD),
     impact: options.impact ?? settings.impact ?? true,
     policies,
+    ...(assumed === undefined ? {} : { assumedRelease: assumed }),
     ...(baseline === undefined ? {} : { baseline }),
     ...(config.path === undefined ? {} : { configFile: relativeTo(config.path, options.cwd) }),
   };
@@ -105,17 +110,18 @@ async function requestOf(
   parameters: StackRequest['parameters'],
   given: Release | undefined,
   ofConfig: Release | undefined,
-): Promise<{ request: StackRequest; impact: Facts }> {
+): Promise<{ request: StackRequest; impact: Facts; assumes: boolean }> {
   const environment = await facts.environmentOf(stack);
   const { own, impact } = await facts.workloadOf(stack);
   const ofFacts = environment.release as Release | undefined;
+  const release = given ?? stack.settings.release ?? ofConfig ?? ofFacts;
   const request = toRequest(stack, {
     environment,
     ...(own ? { workload: own } : {}),
-    release: given ?? stack.settings.release ?? ofConfig ?? ofFacts ?? NEWEST,
+    release: release ?? NEWEST,
     parameters,
   });
-  return { request, impact };
+  return { request, impact, assumes: release === undefined };
 }
 
 /** What the user named: it may be on a share or a device. */

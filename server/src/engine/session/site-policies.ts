@@ -75,7 +75,7 @@ function remedyFor(problem: string): string {
   if (problem.startsWith('two rules'))
     return 'Give one of them another id, in its rule.yaml and in the name of its folder.';
   if (problem.includes('its package is')) return 'Correct the package, also in the tests beside it.';
-  return problem.includes('there is no such folder')
+  return problem.includes('no such folder')
     ? 'Check the name, and the folder that the command runs in.'
     : 'ezlint new-rule makes the folder of a rule.';
 }
@@ -119,7 +119,7 @@ async function readRule(folder: PolicyBundle['rules'][number], io: Io): Promise<
     text = await readFile(file, 'utf8');
   } catch {
     throw new UsageError(
-      `${shown}: there is no such file.`,
+      `No such file: ${shown}`,
       `Every rule has its description beside ${dirname(shown)}/rule.rego.`,
     );
   }

@@ -59,7 +59,7 @@ export function reasonText(by: Deciders, { expect, details }: Assertion, { tlsRu
     case 'reachable':
       return tlsRuleNames.has(details.rule!)
         ? `${details.rule} decides no connection of the set.`
-        : `There is no AT-TLS rule ${details.rule}.`;
+        : `Unknown AT-TLS rule: ${details.rule}.`;
     default: {
       const lack = by.lack?.faults.map(({ text }) => text) ?? [];
       const tls = lack.length > 0 ? `${tlsText(by.tls)} Not as demanded: ${joined(lack)}.` : tlsText(by.tls);

@@ -60,7 +60,7 @@ export function resolveText({ reading }: FileView, params: ConnectionParams): st
   const { stack, release } = reading.input;
   const end = (text: string) => {
     const found = parseEndpoint(text);
-    if (!found) throw new UsageError(`${text} is no end of a connection.`, `Write it as one of ${END_FORMS}.`);
+    if (!found) throw new UsageError(`${text} is not an end of a connection.`, `Write it as one of ${END_FORMS}.`);
     return found;
   };
   const [local, remote] = [end(params.local), end(params.remote)];

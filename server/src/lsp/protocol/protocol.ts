@@ -1,6 +1,6 @@
 import { type Range as EditorRange, NotificationType, RequestType } from 'vscode-languageserver';
 import type { LineState } from '../../engine/core/analysis/coverage.js';
-import type { Finding, Impact, LineCoverage } from '../../engine/core/types/finding.js';
+import type { Finding, Impact, StateCounts } from '../../engine/core/types/finding.js';
 
 /** What clients may ask beyond the Language Server Protocol: the views of the VS Code extension, and whoever wants the same. */
 
@@ -25,7 +25,7 @@ export type FindingWithImpact = Pick<
 
 export interface Coverage {
   lines: LineState[];
-  counts: LineCoverage;
+  counts: StateCounts;
 }
 
 export interface ConnectionParams extends OfDocument {

@@ -52,7 +52,8 @@ async function explain(serving: Serving, ruleId: string): Promise<null> {
     if (success) return null;
   }
   const { workspace, features } = await serving.started();
-  if (!workspace.rules.has(ruleId)) return invalidParams(`arguments[0] must be the id of a rule; ${ruleId} is none.`);
+  if (!workspace.rules.has(ruleId))
+    return invalidParams(`arguments[0] must be the id of a rule; unknown rule: ${ruleId}.`);
   say(serving.connection, MessageType.Info, features.pageOf([ruleId], workspace.rules));
   return null;
 }

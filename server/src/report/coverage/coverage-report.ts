@@ -68,7 +68,7 @@ function fileLines(
 }
 
 function total(files: readonly FileCoverage[]): string {
-  const sum = { understood: 0, ignored: 0, unknown: 0 };
+  const sum = { understood: 0, ignored: 0, unknown: 0, symbolic: 0 };
   for (const { report } of files) {
     for (const state of Object.keys(sum) as (keyof typeof sum)[]) sum[state] += report.coverage[state];
   }
@@ -79,8 +79,9 @@ function summary({ coverage }: FileReport): string {
   return text(coverage);
 }
 
-function text({ understood, ignored, unknown }: FileReport['coverage']): string {
+function text({ understood, ignored, unknown, symbolic }: FileReport['coverage']): string {
   const words = understood + unknown;
-  const percent = words === 0 ? '' : ` (${((100 * understood) / words).toFixed(1)} % of the lines that say something)`;
-  return `${understood} understood${percent}, ${ignored} ignored, ${unknown} unknown`;
+  const percent = words === 0 ? '' : ` (${((100 * understood) / words).toFixed(1)} % of the non-comment lines)`;
+  const open = symbolic === 0 ? '' : `; ${plural(symbolic, 'line')} with symbols or placeholders without a value`;
+  return `${understood} understood${percent}, ${ignored} ignored, ${unknown} unknown${open}`;
 }

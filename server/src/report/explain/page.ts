@@ -41,7 +41,7 @@ export function explainPage(asked: readonly string[], rules: readonly Rule[]): s
   if (blocks.length === 0) {
     const near = word.trim() === '' ? '' : didYouMean(suggestions(words.at(-1)!, rules, [...known, ...beside]));
     throw new UsageError(
-      `${word.trim() === '' ? 'An empty word' : word} is no rule, statement, parameter or value that is known.`,
+      word.trim() === '' ? 'The word is empty.' : `Unknown rule, statement, parameter or value: ${word}.`,
       near === '' ? remedyFor(words, [...known, ...beside]) : `D${near.slice(1)}`,
     );
   }

@@ -7,18 +7,39 @@ export function jsonReport(result: CheckResult, context: ReportContext): string 
   const document = {
     version: 1,
     tool: { name: 'ezlint', version: context.version },
-    files: result.files.map(({ file, language, lines, statements, coverage }) => ({
+    files: result.files.map(({ file, language, lines, statements, coverage, treatedAs }) => ({
       file,
       language,
       lines,
       statements,
-      coverage: { understood: coverage.understood, ignored: coverage.ignored, unknown: coverage.unknown },
+      treatedAs,
+      coverage: {
+        understood: coverage.understood,
+        ignored: coverage.ignored,
+        unknown: coverage.unknown,
+        symbolic: coverage.symbolic,
+      },
     })),
+    ...openEnds(result),
     findings: result.findings.map(findingObject),
     summary: summaryObject(result),
     change: result.change && changeObject(result.change),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** What the result assumes, and what has no value in the files. */
+function openEnds({ files, assumedRelease }: CheckResult): object {
+  const lines = new Map<string, number>();
+  for (const { symbols = [] } of files)
+    for (const symbol of symbols) lines.set(symbol.name, (lines.get(symbol.name) ?? 0) + symbol.lines.length);
+  return {
+    assumed: assumedRelease === undefined ? undefined : { release: assumedRelease },
+    symbols: [...lines].map(([name, count]) => ({ name, lines: count })),
+    placeholders: files.flatMap(({ file, placeholders = [] }) =>
+      placeholders.length === 0 ? [] : [{ file, ranges: placeholders.map(rangeObject) }],
+    ),
+  };
 }
 
 /** A finding as it is published; what it does not have is left out. */
@@ -85,7 +106,7 @@ export function impactObject(impact: Impact): object {
     status: impact.status,
     reason: impact.reason,
     workload: impact.workload,
-    metrics: impact.metrics?.map(({ metric, unit, before, after, change, low, high }) => ({
+    metrics: impact.metrics?.map(({ metric, unit, before, after, change, low, high, pBetter }) => ({
       metric,
       unit,
       before,
@@ -93,6 +114,7 @@ export function impactObject(impact: Impact): object {
       change,
       low,
       high,
+      pBetter,
     })),
     assumptions: impact.assumptions,
     dominantAssumption: impact.dominantAssumption,

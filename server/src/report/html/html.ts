@@ -1,120 +1,112 @@
-import { type CheckResult, type Finding, type Fix, type Impact, SEVERITIES } from '../../engine/core/types/finding.js';
+import type { CheckResult, Finding } from '../../engine/core/types/finding.js';
 import type { ReportContext } from '../reporter.js';
-import { byFile } from '../text/by-file.js';
-import { mostImportant } from '../text/digest.js';
-import { editLines, evidenceLines, messageLine } from '../text/finding-lines.js';
-import { folded } from '../text/fold.js';
-import { impactHead, impactRemarks, metricCells } from '../text/impact-lines.js';
+import { CONCERN_TITLES } from '../text/concern.js';
+import { sectionsOf } from '../text/groups.js';
+import { shownPath } from '../text/shown-path.js';
 import { Sources } from '../text/source-text.js';
 import { styleFor } from '../text/style.js';
-import { summaryLine } from '../text/summary-line.js';
-import { xmlAttribute, xmlText } from '../text/xml.js';
+import { asideTexts, plural } from '../text/summary-line.js';
+import { countText, remarks, verdictRows } from '../text/verdict.js';
+import { xmlText } from '../text/xml.js';
+import { concernChart, effectChart } from './charts.js';
+import { filtersFor } from './filters.js';
+import { article, table } from './finding-article.js';
 import { page } from './page.js';
 
 const CSS = `
-:root { --error: #b3261e; --warning: #8a5c00; --info: #0b57d0; --hint: #6b6b6b; --link: #0b57d0; }
-@media (prefers-color-scheme: dark) { :root { --error: #f2857d; --warning: #e0b050; --info: #8ab4f8; --hint: #a8a8a8; --link: #8ab4f8; } }
-a { color: var(--link); overflow-wrap: anywhere; } h1, h2, h3, p, li { overflow-wrap: anywhere; }
-article { border-left: .3rem solid var(--hint); border-radius: .2rem; margin: 1.75rem 0; padding: 0 1rem; break-inside: avoid; }
+:root { --error: #b3261e; --warning: #8a5c00; --info: #0b57d0; --hint: #6b6b6b; --link: #0b57d0; --focus: #0b57d0; --ins: #1a7f37; --del: #b3261e; }
+@media (prefers-color-scheme: dark) { :root { --error: #f2857d; --warning: #e0b050; --info: #8ab4f8; --hint: #a8a8a8; --link: #8ab4f8; --focus: #8ab4f8; --ins: #6fdd8b; --del: #ff8a80; } }
+a { color: var(--link); overflow-wrap: anywhere; } h1, h2, h3, p, li, summary { overflow-wrap: anywhere; }
+.skip { position: absolute; left: -999rem; } .skip:focus { left: 1rem; }
+article { border-left: .3rem solid var(--hint); border-radius: .2rem; margin: .75rem 0; padding: .25rem 1rem; break-inside: avoid; }
 article.error { border-color: var(--error); } article.warning { border-color: var(--warning); } article.info { border-color: var(--info); }
+article[hidden] { display: none; } summary { cursor: pointer; }
 .severity { color: var(--hint); } .error .severity { color: var(--error); } .warning .severity { color: var(--warning); } .info .severity { color: var(--info); }
 .faint { color: var(--faint); } .sources { font-size: .9rem; margin: .5rem 0 0; padding-left: 1.1rem; }
-.wide { overflow-x: auto; } .wide td:first-child { min-width: 9rem; } td.number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
-.first { padding-left: 0; list-style: none; } .first li { margin: .3rem 0; }
+.wide { overflow-x: auto; } .wide td:first-child { min-width: 7rem; } td.number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 h4 { font-size: 1rem; font-weight: 600; margin: .75rem 0 .25rem; }
-@media print { pre { white-space: pre-wrap; } }
+ins { color: var(--ins); text-decoration: none; } del { color: var(--del); text-decoration: none; }
+.filters { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: flex-start; margin: 1rem 0; } fieldset { border: 1px solid var(--line); border-radius: .3rem; padding: .25rem .75rem; } fieldset label { margin-right: .75rem; white-space: nowrap; }
+.tools { flex-basis: 100%; margin: 0; } .tools[hidden] { display: none; }
+figure { margin: 1rem 0; } figcaption { color: var(--faint); } svg { width: 100%; max-width: 45rem; height: auto; } svg text { font: 12px system-ui, sans-serif; fill: var(--text); }
+.bar.error { fill: var(--error); } .bar.warning { fill: var(--warning); } .bar.info { fill: var(--info); } .bar.hint { fill: var(--hint); }
+.grid { stroke: var(--line); } .zero, .interval { stroke: var(--text); } .interval { stroke-width: 2; } .mark { fill: var(--info); }
+@media print { pre { white-space: pre-wrap; } .filters { display: none; } details:not([open]) > * { display: block; } }
 `;
 
-/** One page without scripts and without anything from elsewhere; well-formed XML, too. */
+/** Searches, folds and counts; boxes and folding work without it. */
+const SCRIPT = `
+(function () {
+  var find = function (id) { return document.getElementById(id); };
+  var all = Array.prototype.slice.call(document.querySelectorAll('article'));
+  var count = function () {
+    var shown = all.filter(function (one) { return one.offsetParent !== null; }).length;
+    find('shown').textContent = shown + ' of ' + all.length + ' findings shown';
+  };
+  var search = find('search');
+  if (!search) return;
+  document.querySelector('.tools').hidden = false;
+  search.addEventListener('input', function () {
+    var wanted = search.value.toLowerCase();
+    all.forEach(function (one) { one.hidden = one.textContent.toLowerCase().indexOf(wanted) === -1; });
+    count();
+  });
+  find('filters').addEventListener('change', count);
+  find('filters').addEventListener('submit', function (event) { event.preventDefault(); });
+  var fold = function (open) { all.forEach(function (one) { one.querySelector('details').open = open; }); };
+  find('open-all').addEventListener('click', function () { fold(true); });
+  find('close-all').addEventListener('click', function () { fold(false); });
+  count();
+})();
+`;
+
+/** The whole report as one file: verdict, charts, filters, and the findings, which fold. */
 export function htmlReport(result: CheckResult, context: ReportContext): string {
-  const sources = new Sources(context.texts);
-  const files = [...byFile(result.findings)];
-  const places = new Map(result.findings.map((finding, index) => [finding, `finding-${index + 1}`]));
-  const body = [
-    '<h1>ezlint</h1>',
-    `<p>${xmlText(summaryLine(result, 0, styleFor(false)))}</p>`,
-    ...digest(result.findings, places),
-    ...(files.length > 0 ? overview(files) : []),
-    ...files.flatMap(([file, findings], index) => [
-      `<h2 id="file-${index + 1}">${xmlText(file)}</h2>`,
-      ...findings.flatMap((finding) => article(finding, places.get(finding)!, sources)),
+  const { version, baseUri, date, texts } = context;
+  const { findings } = result;
+  const sources = new Sources(texts);
+  const ids = new Map(findings.map((finding, index) => [finding, `finding-${index + 1}`]));
+  const stacks = [...new Set(result.files.flatMap((file) => file.stacks))];
+  const byPath = new Map(result.files.map((file) => [file.file, file.stacks.map((name) => stacks.indexOf(name))]));
+  const stacksOf = ({ file }: Finding): readonly number[] => byPath.get(file) ?? [];
+  const filters = filtersFor(findings, stacks, stacksOf);
+  const head = [
+    '<a class="skip" href="#main">Skip to the findings</a>',
+    '<header>',
+    '<h1>ezlint report</h1>',
+    `<p class="faint">${xmlText([date, `ezlint ${version}`].filter((text) => text !== undefined).join(', '))}</p>`,
+    '</header>',
+  ];
+  const main = [
+    ...verdict(result),
+    ...concernChart(findings),
+    ...effectChart(findings),
+    ...(findings.length > 0 ? filters.html : []),
+    ...sectionsOf(findings, undefined).flatMap(({ title, findings: own }, index) => [
+      `<h2 id="section-${index + 1}">${xmlText(title)}</h2>`,
+      ...own.flatMap((finding) =>
+        article(finding, {
+          ...{ id: ids.get(finding)!, sources, stacks: stacksOf(finding) },
+          shownFile: shownPath(finding.file, baseUri),
+        }),
+      ),
     ]),
   ];
-  return page(`ezlint ${context.version}: ${result.findings.length} findings`, CSS, body);
+  const title = `ezlint: ${plural(findings.length, 'finding')}`;
+  return page(title, CSS + filters.css, { head, main, ...(findings.length > 0 ? { script: SCRIPT } : {}) });
 }
 
-/** The few that somebody begins with. */
-function digest(findings: readonly Finding[], places: ReadonlyMap<Finding, string>): string[] {
-  const items = mostImportant(folded(findings)).map(({ finding }) => {
-    const link = `<a href="#${places.get(finding)!}">${xmlText(finding.ruleId)}</a>`;
-    return `<li class="${finding.severity}"><strong class="severity">${finding.severity}</strong> ${link} ${xmlText(messageLine(finding))}</li>`;
-  });
-  return items.length === 0 ? [] : ['<h2>What matters most</h2>', '<ul class="first">', ...items, '</ul>'];
-}
-
-function overview(files: readonly [string, Finding[]][]): string[] {
-  const heads = SEVERITIES.map((severity) => `<th scope="col">${severity}</th>`).join('');
-  const rows = files.map(([file, findings], index) => {
-    const counts = SEVERITIES.map(
-      (severity) => `<td class="number">${findings.filter((finding) => finding.severity === severity).length}</td>`,
-    ).join('');
-    return `<tr><td><a href="#file-${index + 1}">${xmlText(file)}</a></td>${counts}</tr>`;
-  });
-  return table(`<th scope="col">file</th>${heads}`, rows);
-}
-
-function table(head: string, rows: readonly string[]): string[] {
+function verdict(result: CheckResult): string[] {
+  const rows = verdictRows(result.findings).map(
+    ({ concern, count, worst, rules }) =>
+      `<tr class="${worst}"><td><span class="severity">${xmlText(CONCERN_TITLES[concern])}</span></td><td class="number">${count}</td><td>${xmlText(rules.map(({ id, count: of }) => (of > 1 ? `${id} (${of})` : id)).join(', '))}</td></tr>`,
+  );
   return [
-    '<div class="wide"><table>',
-    `<thead><tr>${head}</tr></thead>`,
-    '<tbody>',
-    ...rows,
-    '</tbody>',
-    '</table></div>',
-  ];
-}
-
-function article(finding: Finding, id: string, sources: Sources): string[] {
-  const { line, column } = finding.range.start;
-  const { zosMessage } = finding;
-  return [
-    `<article id="${id}" class="${finding.severity}" data-rule="${xmlAttribute(finding.ruleId)}">`,
-    `<h3><span class="severity">${finding.severity}</span> ${xmlText(finding.ruleId)} ${xmlText(finding.name)} <span class="faint">line ${line}, column ${column}</span></h3>`,
-    `<p>${xmlText(messageLine(finding))}</p>`,
-    ...code(evidenceLines(finding, sources, styleFor(false))),
-    ...(finding.fix ? fix(finding.fix, finding.file, sources) : []),
-    ...(finding.impact ? impact(finding.impact) : []),
-    ...(zosMessage === undefined ? [] : [`<p class="faint">z/OS message: ${xmlText(zosMessage)}</p>`]),
-    ...(finding.sources.length === 0
-      ? []
-      : ['<ul class="sources faint">', ...finding.sources.map((source) => `<li>${xmlText(source)}</li>`), '</ul>']),
-    '</article>',
-  ];
-}
-
-function code(lines: readonly string[]): string[] {
-  return lines.length > 0 ? [`<pre>${lines.map(xmlText).join('\n')}</pre>`] : [];
-}
-
-function fix({ kind, title, edits = [] }: Fix, file: string, sources: Sources): string[] {
-  if (edits.length === 0) return [`<h4>Advice: ${xmlText(title)}</h4>`];
-  return [`<h4>Fix (${kind}): ${xmlText(title)}</h4>`, ...code(editLines(edits, file, sources, styleFor(false)))];
-}
-
-function impact(found: Impact): string[] {
-  const head = impactHead(found);
-  const title = head.charAt(0).toUpperCase() + head.slice(1).replace(/:$/, '');
-  if (found.status !== 'quantified') return [`<p>${xmlText(title)}</p>`];
-  const rows = (found.metrics ?? []).map((metric) => {
-    const [name, ...figures] = metricCells(metric);
-    return `<tr><td>${xmlText(name!)}</td>${figures.map((text) => `<td class="number">${xmlText(text)}</td>`).join('')}</tr>`;
-  });
-  return [
-    `<h4>${xmlText(title)}</h4>`,
-    ...table(
-      ['figure', 'before and after', 'change', 'interval'].map((name) => `<th scope="col">${name}</th>`).join(''),
-      rows,
+    '<h2>Verdict</h2>',
+    `<p>${xmlText(countText(result, styleFor(false)))}</p>`,
+    ...(rows.length > 0 ? table(['concern', 'findings', 'rules'], rows, 'Findings by what they mean') : []),
+    ...[...remarks(result), ...asideTexts(result, 0).map((text) => `${text}.`)].map(
+      (text) => `<p>${xmlText(text)}</p>`,
     ),
-    ...impactRemarks(found).map((text) => `<p class="faint">${xmlText(text)}</p>`),
   ];
 }

@@ -1,16 +1,26 @@
 import { xmlText } from '../text/xml.js';
 
-/** What all pages share: type, tables, and both colour schemes. */
+/** What all pages share: type, tables, and both color schemes. */
 const BASE = `
 :root { color-scheme: light dark; --text: #1b1b1b; --back: #fff; --faint: #5c5c5c; --line: #ccc; --box: #f4f4f4; }
 @media (prefers-color-scheme: dark) { :root { --text: #e6e6e6; --back: #1b1b1b; --faint: #a8a8a8; --line: #484848; --box: #2a2a2a; } }
 body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; color: var(--text); background: var(--back); }
 table { border-collapse: collapse; } th, td { padding: .25rem .75rem; text-align: left; border-bottom: 1px solid var(--line); }
+:focus-visible { outline: .15rem solid var(--focus, #0b57d0); outline-offset: .1rem; }
 h3 { font-size: 1rem; margin: 0; } pre { overflow-x: auto; background: var(--box); padding: .5rem; }
 `;
 
-/** One page without scripts and without anything from elsewhere; well-formed XML, too. */
-export function page(title: string, css: string, body: readonly string[]): string {
+/**
+ * One page with nothing from elsewhere; well-formed XML, too.
+ *
+ * @param head lines above the main part, such as the title
+ * @param script the same text for every report: without characters that XML escapes, and nothing of the user's in it
+ */
+export function page(
+  title: string,
+  css: string,
+  { head = [], main, script }: { head?: readonly string[]; main: readonly string[]; script?: string },
+): string {
   return `${[
     '<!DOCTYPE html>',
     '<html lang="en" xmlns="http://www.w3.org/1999/xhtml">',
@@ -21,7 +31,11 @@ export function page(title: string, css: string, body: readonly string[]): strin
     `<style>${BASE}${css}</style>`,
     '</head>',
     '<body>',
-    ...body,
+    ...head,
+    '<main id="main">',
+    ...main,
+    '</main>',
+    ...(script === undefined ? [] : [`<script>${script}</script>`]),
     '</body>',
     '</html>',
   ].join('\n')}\n`;

@@ -55,7 +55,7 @@ export function stepsChart({ steps }: Plan): string[] {
     'Change against the stack as it is after each step, all before it included, in percent; to the left is less time. The line spans the 90 % interval.',
     [
       legend([
-        ['general-processor time', 'var(--after)'],
+        ['CP time', 'var(--after)'],
         ['response time', 'var(--c1)'],
       ]),
       ...steps.flatMap(({ finding, joint }, index) => [
@@ -87,7 +87,7 @@ export function processorChart({ processorUse, workload }: WorkloadOutcome): str
     });
     return svg(parts, `${key}: ${formatNumber(total(key))} % of one processor`);
   };
-  return figure(`Where general-processor time goes under the workload ${workload}, in percent of one processor.`, [
+  return figure(`Where CP time goes under the workload ${workload}, in percent of one processor.`, [
     legend(processorUse.map(({ name }, index) => [name, colour(index)])),
     row('as it is', stacked('before'), `${formatNumber(total('before'))} %`),
     row('with the plan', stacked('after'), `${formatNumber(total('after'))} %`),

@@ -28,7 +28,10 @@ article { border-left: .35rem solid var(--after); margin: 1.5rem 0; padding: 0 1
 /** The plans as one page for those who decide: what is gained, where, how certain that is, and what it takes. */
 export function plansHtml(plans: readonly Plan[], version: string, sources: Sources): string {
   const title = `ezlint ${version}: plan for ${plans.map(({ stack }) => stack).join(', ')}`;
-  return page(title, CSS, ['<h1>What to change first</h1>', ...plans.flatMap((plan) => planSection(plan, sources))]);
+  return page(title, CSS, {
+    head: ['<h1>What to change first</h1>'],
+    main: plans.flatMap((plan) => planSection(plan, sources)),
+  });
 }
 
 function planSection(plan: Plan, sources: Sources): string[] {
@@ -40,7 +43,7 @@ function planSection(plan: Plan, sources: Sources): string[] {
     ...(joint
       ? [
           '<div class="cards">',
-          card('general-processor time of the network', joint.processorTime),
+          card('CP time of the network', joint.processorTime),
           card('response time, mean of all traffic', joint.responseTime),
           `<div><strong>${steps.length}</strong>steps, best first</div>`,
           '</div>',
@@ -48,7 +51,7 @@ function planSection(plan: Plan, sources: Sources): string[] {
       : ['<p>No change is certain to make this stack better under this workload.</p>']),
     ...(outcomes.length > 0 ? ['<h3>Before and after, by workload</h3>', ...workloadChart(plan)] : []),
     ...(steps.length > 0 ? ['<h3>What each step brings</h3>', ...stepsChart(plan)] : []),
-    ...(main ? ['<h3>Where processor time goes</h3>', ...processorChart(main)] : []),
+    ...(main ? ['<h3>Where CP time goes</h3>', ...processorChart(main)] : []),
     ...(main ? ['<h3>Response times</h3>', ...responseChart(main), ...shownFor(main.interfaces)] : []),
     ...(steps.length > 0
       ? ['<h2>The steps</h2>', ...steps.flatMap((step, index) => stepArticle(plan, step, index, sources))]

@@ -25,7 +25,7 @@ function planBlocks(plan: Plan): string[] {
     ...(joint
       ? [
           [
-            `- general-processor time of the network: ${escaped(percentText(joint.processorTime))}`,
+            `- CP time of the network: ${escaped(percentText(joint.processorTime))}`,
             `- response time, mean of all flows: ${escaped(percentText(joint.responseTime))}`,
           ].join('\n'),
         ]

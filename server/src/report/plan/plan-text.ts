@@ -37,8 +37,8 @@ function jointLines({ joint }: Plan, style: Style): string {
   const { processorTime, responseTime, over } = joint!;
   return [
     style.strong('All steps together:'),
-    `  general-processor time of the network  ${percentText(processorTime)}`,
-    `  response time, mean of all flows       ${percentText(responseTime)}`,
+    `  CP time of the network            ${percentText(processorTime)}`,
+    `  response time, mean of all flows  ${percentText(responseTime)}`,
     ...over.flatMap(({ interfaces, metrics }) => [
       `  over ${printable(interfaces.join(', '))}:`,
       ...metricLines(metrics).map((line) => `    ${line}`),
@@ -56,7 +56,7 @@ function stepLines(plan: Plan, step: PlanStep, index: number, sources: Sources, 
     ...(index > 0 ? [`  with the steps before: ${effectText(joint)}`] : []),
     ...(group === undefined ? [] : [`  ${group}`]),
     ...prerequisites.flatMap(({ kind, text }) => wrapped(`needs (${kind}): ${text}`)),
-    ...also.map((other) => `  mends as well: ${other.ruleId}, ${printable(placeOf(other))}`),
+    ...also.map((other) => `  also fixes: ${other.ruleId}, ${printable(placeOf(other))}`),
     ...conflicts.map(
       (conflict) =>
         `  in place of: ${conflict.finding.ruleId}, ${printable(placeOf(conflict.finding))} (${conflict.reason})`,

@@ -32,7 +32,7 @@ export function percentText({ value, low, high }: Percent): string {
 
 /** Both aims of a plan in one line. */
 export function effectText({ processorTime, responseTime }: Effect): string {
-  return `general-processor time ${percentText(processorTime)}, response time ${percentText(responseTime)}`;
+  return `CP time ${percentText(processorTime)}, response time ${percentText(responseTime)}`;
 }
 
 /** What was searched, in one sentence. */

@@ -1,4 +1,5 @@
 import type { ChangeEntry, ChangeReport } from '../../engine/core/types/change-report.js';
+import { wrap } from './columns.js';
 import { printable } from './source-text.js';
 import type { Style } from './style.js';
 import { plural } from './summary-line.js';
@@ -16,7 +17,7 @@ const TAKES: Record<NonNullable<ChangeEntry['takes']>, string> = {
 };
 
 /** What a change does, in the order of its data sets; what stays as it is comes as a count. */
-export function changeLines({ base, dataSets, effects }: ChangeReport, style: Style): string[] {
+export function changeLines({ base, dataSets, effects }: ChangeReport, width: number, style: Style): string[] {
   const title = style.strong(`What ${dataSets.map(printable).join(', then ')} changes in ${printable(base)}:`);
   const shown = effects.filter(({ effect }) => effect !== 'same');
   const same = effects.length - shown.length;
@@ -25,11 +26,15 @@ export function changeLines({ base, dataSets, effects }: ChangeReport, style: St
     const place = style.faint(`${printable(entry.file)}:${entry.range.start.line}`);
     return [
       `  ${entry.effect.padEnd(KIND_WIDTH)} ${printable(subject)}  ${place}`,
-      ...details.map((text) => `  ${' '.repeat(KIND_WIDTH)} ${style.faint(printable(text))}`),
+      ...details.flatMap((text) =>
+        wrap(printable(text), width - KIND_WIDTH - 3, 2).map(
+          (line) => `  ${' '.repeat(KIND_WIDTH)} ${style.faint(line)}`,
+        ),
+      ),
     ];
   });
   const rest = same > 0 ? [`  ${'same'.padEnd(KIND_WIDTH)} ${plural(same, 'value')} in effect already`] : [];
-  return [title, ...(lines.length + rest.length === 0 ? ['  nothing'] : [...lines, ...rest])];
+  return [...wrap(title, width, 2), ...(lines.length + rest.length === 0 ? ['  nothing'] : [...lines, ...rest])];
 }
 
 /** An effect in words: what it is about, and what there is to know of it. */

@@ -1,14 +1,31 @@
-/** Text in lines of at most `width` characters, whatever the width of the terminal: same input, same bytes. */
-export function wrap(text: string, width: number): string[] {
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control characters
+const COLOURS = /\u001b\[[0-9;]*m/g;
+
+/** Characters that a text takes on a terminal; colours take none. */
+export function visibleLength(text: string): number {
+  return text.replace(COLOURS, '').length;
+}
+
+/**
+ * Text in lines of at most `width` characters; a longer word keeps a line to itself.
+ *
+ * @param hang blanks before every line but the first
+ */
+export function wrap(text: string, width: number, hang = 0): string[] {
   const lines: string[] = [];
   let line = '';
+  let used = 0;
   for (const word of text.split(/\s+/).filter((part) => part !== '')) {
-    if (line === '') line = word;
-    else if (line.length + 1 + word.length <= width) line += ` ${word}`;
-    else {
-      lines.push(line);
-      line = word;
+    const length = visibleLength(word);
+    if (line !== '' && used + 1 + length <= width) {
+      line += ` ${word}`;
+      used += 1 + length;
+      continue;
     }
+    if (line !== '') lines.push(line);
+    const indent = lines.length === 0 ? 0 : hang;
+    line = ' '.repeat(indent) + word;
+    used = indent + length;
   }
   if (line !== '') lines.push(line);
   return lines;

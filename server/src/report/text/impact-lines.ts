@@ -2,7 +2,7 @@ import type { Impact, ImpactMetric } from '../../engine/core/types/finding.js';
 
 const SHOWN_FACTS = 3;
 
-/** What the edit is worth, as lines of a text report. */
+/** The effect of an edit, as lines of a text report. */
 export function impactLines(impact: Impact): string[] {
   const lines = [impactHead(impact)];
   if (impact.status !== 'quantified') return lines;
@@ -11,16 +11,16 @@ export function impactLines(impact: Impact): string[] {
 
 /** What there is to say before the figures, or instead of them. */
 export function impactHead(impact: Impact): string {
-  if (impact.status === 'no-effect') return `impact: no effect${workload(impact)}${reason(impact)}`;
+  if (impact.status === 'no-effect') return `impact: none${workload(impact)}${reason(impact)}`;
   if (impact.status === 'not-quantified') return `impact: not quantified${reason(impact)}`;
-  return `impact${workload(impact)}:`;
+  return `impact${workload(impact)}, change in percent with its 90 % interval:`;
 }
 
-/** What the figures rest on. */
+/** What the figures depend on. */
 export function impactRemarks({ dominantAssumption, facts = [], calibrated }: Impact): string[] {
   const more = facts.length > SHOWN_FACTS ? ` and ${facts.length - SHOWN_FACTS} more` : '';
   return [
-    ...(dominantAssumption === undefined ? [] : [`rests most on: ${dominantAssumption}`]),
+    ...(dominantAssumption === undefined ? [] : [`most sensitive to: ${dominantAssumption}`]),
     ...(facts.length > 0
       ? [`costs fitted to the published figures ${facts.slice(0, SHOWN_FACTS).join(', ')}${more}`]
       : []),
@@ -46,9 +46,13 @@ export function formatNumber(value: number): string {
 
 /** A change with its sign: `+12.5 %`. */
 export function formatPercent(value: number): string {
+  return `${signed(value)} %`;
+}
+
+function signed(value: number): string {
   const text = Math.abs(value).toFixed(1);
-  if (text === '0.0') return '0.0 %';
-  return `${value < 0 ? '-' : '+'}${text} %`;
+  if (text === '0.0') return text;
+  return `${value < 0 ? '-' : '+'}${text}`;
 }
 
 function reason({ reason: text }: Impact): string {
@@ -59,14 +63,22 @@ function workload({ workload: name }: Impact): string {
   return name === undefined ? '' : ` (workload ${name})`;
 }
 
-/** The cells of a figure: its name, before and after, the change, the interval. */
-export function metricCells({ metric, unit, before, after, change, low, high }: ImpactMetric): string[] {
+/** The cells of a figure: its name, before and after, the change, the interval in percent, and whether that is significant. */
+export function metricCells(metric: ImpactMetric): string[] {
+  const { unit, before, after, change, low, high } = metric;
   return [
-    metric,
+    metric.metric,
     `${formatNumber(before)} -> ${formatNumber(after)}${unit === '' ? '' : ` ${unit}`}`,
     formatPercent(change),
-    `(90 %: ${formatPercent(low)} to ${formatPercent(high)})`,
+    `(${signed(low)} to ${signed(high)})`,
+    significance(metric),
   ];
+}
+
+/** In a word whether the figure changes at all: `likely` where the 90 % interval excludes zero. */
+export function significance({ low, high, pBetter }: ImpactMetric): string {
+  const word = low > 0 || high < 0 ? 'likely' : 'uncertain';
+  return pBetter === undefined ? word : `${word}, P(better) ${pBetter.toFixed(2)}`;
 }
 
 function columns(rows: readonly string[][]): number[] {

@@ -23,7 +23,15 @@ export function severityCounts(summary: Summary, style: Style): string[] {
   );
 }
 
-/** What somebody accepted, apart from what the baseline has not let through. */
+/** What a report leaves out: hints, what is suppressed, and what the baseline knows. */
+export function asideTexts(result: CheckResult, hiddenHints: number): string[] {
+  return [
+    hiddenHints > 0 ? `${plural(hiddenHints, 'hint')} not shown: --all shows ${hiddenHints === 1 ? 'it' : 'them'}` : '',
+    ...suppressedAsides(result),
+  ].filter((text) => text !== '');
+}
+
+/** What is suppressed, separate from what the baseline knows. */
 function suppressedAsides({ summary, suppressed }: CheckResult): string[] {
   const known = suppressed.filter(({ suppression }) => suppression.isBaseline).length;
   const accepted = summary.suppressed - known;

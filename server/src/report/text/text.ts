@@ -1,62 +1,130 @@
-import { type CheckResult, type Finding, summarize } from '../../engine/core/types/finding.js';
+import type { CheckResult, Finding, Severity } from '../../engine/core/types/finding.js';
 import type { ReportContext } from '../reporter.js';
-import { byFile } from './by-file.js';
+import { type BlockContext, block, type Detail } from './blocks.js';
 import { changeLines } from './change-text.js';
-import { digestLines } from './digest.js';
-import { alsoLines, findingLines } from './finding-lines.js';
-import { type FoldedFinding, folded } from './fold.js';
+import { wrap } from './columns.js';
+import { folded } from './fold.js';
+import { byRule, type Section, sectionsOf } from './groups.js';
+import { shownPath } from './shown-path.js';
 import { printable, Sources } from './source-text.js';
 import { type Style, styleFor } from './style.js';
-import { plural, severityCounts, summaryLine } from './summary-line.js';
+import { asideTexts } from './summary-line.js';
+import { verdictLines } from './verdict.js';
+
+/** Lines of a report that most sites read to the end; longer input may have longer reports. */
+const BUDGET_LINES = 100;
+const BUDGET_SHARE = 0.5;
+
+/** A longer path is left out where it is the only one: the verdict names it. */
+const LONGEST_PATH = 24;
+
+type Details = Record<Severity, Detail>;
+
+/** How much is printed by severity, the most first: the first that fits is used. */
+const CHOICES: readonly Details[] = [
+  { error: 'usual', warning: 'usual', info: 'usual', hint: 'usual' },
+  { error: 'usual', warning: 'usual', info: 'brief', hint: 'brief' },
+  { error: 'usual', warning: 'brief', info: 'brief', hint: 'brief' },
+  { error: 'brief', warning: 'brief', info: 'brief', hint: 'line' },
+  { error: 'usual', warning: 'brief', info: 'line', hint: 'line' },
+  { error: 'brief', warning: 'brief', info: 'line', hint: 'line' },
+  { error: 'brief', warning: 'line', info: 'line', hint: 'line' },
+  { error: 'line', warning: 'line', info: 'line', hint: 'line' },
+];
+const EVERYTHING: Details = { error: 'full', warning: 'full', info: 'full', hint: 'full' };
 
 /**
- * The report that people read: findings by file and statement, each with its line, its reason, its edit and what that is worth; what repeats
- * is said once; what matters most stands at the end, where a terminal stops.
+ * The report that people read: the verdict, then the findings by what they mean, each with its fix. As much of each as fits on a few pages; with
+ * `details`, all of it.
  */
 export function textReport(result: CheckResult, context: ReportContext): string {
+  const { all, width, details, groupBy, quiet } = context;
   const style = styleFor(context.color);
-  const shown = context.all ? result.findings : result.findings.filter((finding) => finding.severity !== 'hint');
-  const sources = new Sources(context.texts);
-  const blocks: string[] = [];
-  const groups = byFile(shown);
-  const all: FoldedFinding[] = [];
-  for (const [file, findings] of groups) {
-    if (groups.size > 1) blocks.push(heading(file, findings, style));
-    const folds = folded(findings);
-    all.push(...folds);
-    for (const statement of byStatement(folds)) blocks.push(...statementBlocks(statement, sources, style));
+  const shown = all ? result.findings : result.findings.filter((finding) => finding.severity !== 'hint');
+  const sections = sectionsOf(shown, groupBy);
+  const isOneFile = result.files.length === 1 && shown.every(({ file }) => file === result.files[0]!.file);
+  const titles = new Map(context.rules.map(({ id, title }) => [id, title]));
+  const blocks: BlockContext = {
+    sources: new Sources(context.texts),
+    style,
+    width,
+    shownFile: (file) => {
+      const path = shownPath(file, context.baseUri);
+      return isOneFile && path.length > LONGEST_PATH ? undefined : path;
+    },
+    titleOf: (ruleId) => titles.get(ruleId) ?? '',
+  };
+  const head = quiet ? [] : verdictLines(result, shown, width, style);
+  const foot = quiet ? [] : footLines(result, result.findings.length - shown.length, details === true, width, style);
+  const rendered = (choice: Details): string[] => [
+    ...head,
+    ...(result.change ? ['', ...changeLines(result.change, width, style)] : []),
+    ...sections.flatMap((section) => ['', ...sectionLines(section, choice, blocks)]),
+    ...(foot.length > 0 ? ['', ...foot] : []),
+  ];
+  const lines = details ? rendered(EVERYTHING) : firstThatFits(rendered, budgetOf(result));
+  return `${(lines[0] === '' ? lines.slice(1) : lines).join('\n')}\n`;
+}
+
+function budgetOf({ files }: CheckResult): number {
+  return Math.max(BUDGET_LINES, BUDGET_SHARE * files.reduce((sum, file) => sum + file.lines, 0));
+}
+
+function firstThatFits(rendered: (choice: Details) => string[], budget: number): string[] {
+  let lines: string[] = [];
+  for (const choice of CHOICES) {
+    lines = rendered(choice);
+    if (lines.length <= budget) break;
   }
-  if (result.change) blocks.unshift(changeLines(result.change, style).join('\n'));
-  const digest = digestLines(all, style);
-  if (digest.length > 0) blocks.push(digest.join('\n'));
-  blocks.push(summaryLine(result, result.findings.length - shown.length, style));
-  return `${blocks.join('\n\n')}\n`;
+  return lines;
 }
 
-/** Tells the files of a run apart; a single one needs none. */
-function heading(file: string, findings: readonly Finding[], style: Style): string {
-  return `${style.strong(`== ${printable(file)}`)}: ${severityCounts(summarize(findings, 0), style).join(', ')}`;
-}
-
-/** Neighbours that concern one statement. */
-function byStatement(folds: readonly FoldedFinding[]): FoldedFinding[][] {
-  const groups: FoldedFinding[][] = [];
-  for (const fold of folds) {
-    const group = groups.at(-1);
-    const subject = fold.finding.subject;
-    if (group && subject && group[0]!.finding.subject?.line === subject.line) group.push(fold);
-    else groups.push([fold]);
+/** Findings one after the other; those with all their detail are set apart. */
+function sectionLines({ title, findings }: Section, choice: Details, context: BlockContext): string[] {
+  const blocks: string[][] = [];
+  const brief = findings.filter(({ severity }) => choice[severity] === 'line');
+  for (const { finding, also } of folded(findings.filter(({ severity }) => choice[severity] !== 'line'))) {
+    const lines = block(finding, choice[finding.severity], context);
+    blocks.push(also.length === 0 ? lines : [...lines, ...alsoText(also, context)]);
   }
-  return groups;
+  for (const group of byRule(brief)) blocks.push(block(joined(group), 'line', context));
+  const gap = findings.some(({ severity }) => choice[severity] === 'full') ? [''] : [];
+  return [
+    ...wrap(printable(title), context.width).map(context.style.strong),
+    ...blocks.flatMap((lines, index) => [...(index === 0 ? [] : gap), ...lines]),
+  ];
 }
 
-/** A statement with several findings has a line of its own above them. */
-function statementBlocks(folds: readonly FoldedFinding[], sources: Sources, style: Style): string[] {
-  const blocks = folds.map(({ finding, also }) =>
-    [...findingLines(finding, sources, style), ...alsoLines(also, sources, style)].join('\n'),
+/** Findings of one rule in one file, as one with their places. */
+function joined(group: readonly Finding[]): Finding {
+  const [first] = group;
+  const places = group.flatMap((finding) => finding.places ?? [finding]);
+  return places.length > 1 ? { ...first!, places } : first!;
+}
+
+const MOST_ALSO = 8;
+
+/** Where else the same is said with other names. */
+function alsoText(also: readonly Finding[], { width, sources }: BlockContext): string[] {
+  const lines = also.flatMap(({ places, file, range }) =>
+    (places ?? [{ file, range }]).map((place) => {
+      const { line, column } = place.range.start;
+      const word = /^\S*/.exec(sources.lines(place.file)?.[line - 1]?.slice(column - 1) ?? '')![0];
+      return word === '' ? String(line) : `${line} (${printable(word)})`;
+    }),
   );
-  const subject = folds[0]!.finding.subject;
-  if (folds.length < 2 || !subject) return blocks;
-  const title = `-- ${printable(subject.text)}, line ${subject.line}: ${plural(folds.length, 'finding')}`;
-  return [style.strong(title), ...blocks];
+  const rest = lines.length - MOST_ALSO;
+  const list = `${lines.slice(0, MOST_ALSO).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  return wrap(`The same applies at ${lines.length === 1 ? 'line' : 'lines'} ${list}.`, width - 2).map(
+    (text) => `  ${text}`,
+  );
+}
+
+function footLines(result: CheckResult, hints: number, details: boolean, width: number, style: Style): string[] {
+  const asides = asideTexts(result, hints);
+  const help =
+    result.findings.length === 0
+      ? []
+      : [`Reasons: ezlint explain RULE.${details ? '' : ' Edits, figures and sources: --details.'}`];
+  return wrap([...asides.map((text) => `${text}.`), ...help].join(' '), width).map(style.faint);
 }

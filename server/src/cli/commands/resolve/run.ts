@@ -24,7 +24,13 @@ export async function resolveConnection(args: Arguments, io: Io): Promise<number
   const unprotected = resolver.unprotected();
   if (args.value('format') === 'json')
     io.out(`${JSON.stringify({ version: 1, ...resolution, unprotected }, null, 2)}\n`);
-  else io.out(resolutionText(resolution, unprotected, { all: args.has('all'), style: styleFor(wantsColor(io)) }));
+  else
+    io.out(
+      resolutionText(resolution, unprotected, {
+        all: args.has('all'),
+        style: styleFor(wantsColor(io, args.value('color'))),
+      }),
+    );
   return 0;
 }
 
@@ -43,7 +49,7 @@ export async function resolveConnections(args: Arguments, io: Io): Promise<numbe
   if (args.value('format') === 'json') {
     const result = { version: 1, stack: stack.name, release, connections: checks, unprotected: resolver.unprotected() };
     io.out(`${JSON.stringify(result, null, 2)}\n`);
-  } else io.out(requirementsText(checks, styleFor(wantsColor(io))));
+  } else io.out(requirementsText(checks, styleFor(wantsColor(io, args.value('color')))));
   return checks.some(({ status }) => status === 'unprotected' || status === 'insufficient') ? 1 : 0;
 }
 

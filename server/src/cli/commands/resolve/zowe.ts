@@ -229,7 +229,7 @@ class ZoweReader {
     const value = Number(this.value(path));
     if (Number.isInteger(value) && value >= 1 && value <= 65_535) return value;
     if (this.value(path) !== undefined)
-      this.notices.push(`${path.join('.')} is no port that can be read; its connections are left out.`);
+      this.notices.push(`${path.join('.')} is not a port; its connections are left out.`);
     return undefined;
   }
 

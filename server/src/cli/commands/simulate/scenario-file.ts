@@ -25,11 +25,11 @@ function located({ path, message, allowed }: Problem, file: SettingsFile): Setti
 function inWords(path: string, message: string, allowed: NonNullable<Problem['allowed']>): string {
   const [, within = '', key = path] = /^(?:(.*)\.)?([^.]+)$/.exec(path) ?? [];
   const around = within === '' ? 'this file' : counted(within);
-  if (path === WHOLE) return `This is no scenario: a scenario has the keys ${allowed.join(', ')}.`;
+  if (path === WHOLE) return `Not a scenario file. Expected keys: ${allowed.join(', ')}.`;
   if (message === 'is required') return `${around} needs the key ${key}.`;
   const unknown = UNKNOWN_KEY.exec(message);
   if (unknown)
-    return `"${key}" is no key of ${around}${unknown[1] ? ` (${unknown[1]})` : ''}. Keys: ${allowed.join(', ')}.`;
+    return `Unknown key "${key}" in ${around}${unknown[1] ? ` (${unknown[1]})` : ''}. Keys: ${allowed.join(', ')}.`;
   return `${counted(path)}: ${message}.`;
 }
 

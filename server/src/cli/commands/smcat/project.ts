@@ -46,7 +46,7 @@ export async function projectReport(operand: string, args: Arguments, io: Io): P
   const beyond = percentagesOf(report).find((percent) => percent > 100);
   if (beyond !== undefined)
     throw new InputError(
-      `${path}: ${beyond} % is no share.`,
+      `${path}: ${beyond} % is not a share.`,
       'The report is damaged: give it as the stack wrote it to the job log.',
     );
   const exchanges = exchangesOf(section);
@@ -102,7 +102,7 @@ function number(args: Arguments, option: string, usual: number): number {
   if (text === undefined) return usual;
   const value = Number(text);
   if (Number.isFinite(value) && value > 0) return value;
-  throw new UsageError(`--${option} ${text} is no number over 0.`, `Write it as in --${option} ${usual}.`);
+  throw new UsageError(`--${option} ${text} is not a number above 0.`, `Write it as in --${option} ${usual}.`);
 }
 
 function workloadText(exchanges: readonly Exchange[]): string {

@@ -23,9 +23,7 @@ export function smcatText({ report, exchanges, target, projections }: SmcatResul
   lines.push(
     `Well-suited traffic over SMC instead of ${target.adapter} at ${target.speedGbps} Gb/s, MTU ${target.mtu}, on ${target.cpc}:`,
     '',
-    ...table([['', 'general-processor time', 'response time'], ...projections.map(projectionRow)]).map(
-      (line) => `  ${line}`,
-    ),
+    ...table([['', 'CP time', 'response time'], ...projections.map(projectionRow)]).map((line) => `  ${line}`),
     '',
   );
   const share = (report.direct ?? report.all)?.trafficPercent;

@@ -37,7 +37,7 @@ export async function projectFile(operand: string, args: Arguments, io: Io): Pro
   }
   if (!/^\s*[\w"']+\s*:/m.test(text))
     throw new InputError(
-      `${path} is no Workload Activity report, no ARD report and no traffic description.`,
+      `${path} is not a Workload Activity report, an ARD report or a traffic description.`,
       'Give one of them; ezlint ziip --schema prints what a traffic description holds.',
     );
   const { questionnaire, intervals } = await readTraffic(text, path);

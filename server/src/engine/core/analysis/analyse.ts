@@ -26,6 +26,8 @@ import { FileParsers } from './file-parsers.js';
 import { MemberReader } from './members.js';
 import { StackAssembly } from './stack-assembly.js';
 import { baseDocuments, readSources, type StackSources } from './stack-sources.js';
+import { POLICIES } from './symbol-uses.js';
+import { type Unresolved, unresolvedIn } from './unresolved.js';
 
 export interface AnalyzerParts extends CompiledRules {
   rules: readonly Rule[];
@@ -144,7 +146,7 @@ class StackAnalyzer implements Analyzer {
     findings.sort(compareFindings);
     const trial = this.trial(stack, sources, raw);
     const planned = plannedExperiments(trial);
-    const reports = once(() => fileReports(sources, statesOf));
+    const reports = once(() => fileReports(sources, statesOf, () => stack.model.initial));
     return {
       findings,
       ruled,
@@ -220,8 +222,20 @@ function plannedExperiments(trial: StackTrial): StackAnalysis['experimentOf'] {
   };
 }
 
-function fileReports({ request, files }: StackSources, statesOf: (path: string) => readonly LineState[]): FileReport[] {
-  return [...files.values()].map((file) => fileReport(file, languageIn(request, file), statesOf(file.path)));
+function fileReports(
+  { request, files, profile }: StackSources,
+  statesOf: (path: string) => readonly LineState[],
+  isInitial: () => boolean,
+): FileReport[] {
+  return [...files.values()].map((file) => {
+    const language = languageIn(request, file);
+    const symbols = POLICIES.has(language) ? undefined : request.symbols;
+    const report = {
+      ...fileReport(file, language, statesOf(file.path), unresolvedIn(file, symbols)),
+      stacks: [request.name],
+    };
+    return file === profile ? { ...report, treatedAs: isInitial() ? 'stack' : 'fragment' } : report;
+  });
 }
 
 /** What an INCLUDE names is a part of a profile. */
@@ -229,13 +243,20 @@ function languageIn({ documents }: StackRequest, { path }: ParsedFile): Language
   return documents.find((document) => document.path === path)?.language ?? 'profile';
 }
 
-function fileReport(file: ParsedFile, language: string, states: readonly LineState[]): FileReport {
+function fileReport(
+  file: ParsedFile,
+  language: string,
+  states: readonly LineState[],
+  { symbols, placeholders, lines }: Unresolved,
+): Omit<FileReport, 'stacks'> {
   return {
+    ...(symbols.length > 0 ? { symbols } : {}),
+    ...(placeholders.length > 0 ? { placeholders } : {}),
     file: file.path,
     language,
     lines: states.length,
     statements: file.parts.filter((part) => part.kind === 'statement' && !part.continues).length,
-    coverage: countStates(states),
+    coverage: { ...countStates(states), symbolic: lines.size },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ParsedFile } from '@ezlint/grammar';
-import type { LineCoverage } from '../types/finding.js';
+import type { StateCounts } from '../types/finding.js';
 
 /** Every line is in exactly one state; blank lines and comments are ignored on purpose. */
 export interface LineState {
@@ -46,8 +46,8 @@ function holdsWords({ lines, dialect }: ParsedFile, line: number): boolean {
   return words.trim() !== '';
 }
 
-export function countStates(states: readonly LineState[]): LineCoverage {
-  const coverage: LineCoverage = { understood: 0, ignored: 0, unknown: 0 };
+export function countStates(states: readonly LineState[]): StateCounts {
+  const coverage: StateCounts = { understood: 0, ignored: 0, unknown: 0 };
   for (const { state } of states) coverage[state]++;
   return coverage;
 }

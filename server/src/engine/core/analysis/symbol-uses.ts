@@ -39,10 +39,11 @@ export function symbolFiles(files: ReadonlyMap<string, ParsedFile>, { documents 
   return [...files.values()].filter((file) => !policies.has(file.path));
 }
 
-const POLICIES: ReadonlySet<string> = new Set(['pagent', 'at-tls', 'ipsec', 'ids', 'qos', 'routing']);
+/** Languages of the Policy Agent, which does not replace system symbols. */
+export const POLICIES: ReadonlySet<string> = new Set(['pagent', 'at-tls', 'ipsec', 'ids', 'qos', 'routing']);
 
 /** Words as they are written, comments left out. */
-function wordsOf(file: ParsedFile): { start: number; end: number }[] {
+export function wordsOf(file: ParsedFile): { start: number; end: number }[] {
   if (!file.dialect) return scanWords(file.text, { comment: ';', symbols: new Map() }).words;
   return [...file.dialect.masked.matchAll(/[^\s(),=]+/g)].map((match) => ({
     start: match.index,

@@ -35,12 +35,12 @@ export class SiteEvaluation {
     const { at, message = 'default', severity } = finding;
     const wrong =
       typeof at !== 'number'
-        ? '`at` is no place of the model'
+        ? '`at` is not a place of the model'
         : rule?.messages[String(message)] === undefined
           ? `rule.yaml has no message ${String(message)}`
           : SEVERITIES.includes(severity)
             ? undefined
-            : `${String(severity)} is no severity`;
+            : `unknown severity ${String(severity)}`;
     if (wrong !== undefined)
       throw new SitePolicyError(`${String(finding.rule)}: a finding is not as it should be: ${wrong}.`);
   }

@@ -18,9 +18,9 @@ export function metricsOf({ before, after, change }: Comparison): ImpactMetric[]
       { metric: `${flow} throughput`, unit: 'MB/s', path: ['flows', flow, 'throughputMBs'] },
       { metric: `${flow} response time`, unit: 'us', path: ['flows', flow, 'latencyUs', 'mean'] },
     ]),
-    { metric: 'general-processor time of the network', unit: 'ms/MB', path: ['hosts', 'server', 'cpMsPerMB'] },
+    { metric: 'CP time of the network', unit: 'ms/MB', path: ['hosts', 'server', 'cpMsPerMB'] },
     { metric: 'zIIP time of the network', unit: 'ms/MB', path: ['hosts', 'server', 'ziipMsPerMB'] },
-    { metric: 'general-processor time of distributing', unit: 'ms/MB', path: ['hosts', 'distributor', 'cpMsPerMB'] },
+    { metric: 'CP time of distributing', unit: 'ms/MB', path: ['hosts', 'distributor', 'cpMsPerMB'] },
     { metric: 'fixed storage', unit: 'MB', path: ['storageMB', 'fixed'] },
     { metric: 'ECSA', unit: 'MB', path: ['storageMB', 'ecsa'] },
   ];
@@ -48,7 +48,7 @@ function newZiipTime(before: SimulationResult, after: SimulationResult): ImpactM
   const { ziipMsPerMB } = after.hosts.server;
   if (none.value > 0 || ziipMsPerMB.value === 0 || cpMsPerMB.value === 0) return [];
   const share = (value: number): number => (100 * value) / cpMsPerMB.value;
-  const metric = 'zIIP time of the network, in percent of the general-processor time before';
+  const metric = 'zIIP time of the network, in percent of the CP time before';
   return metricOf(
     { metric, unit: 'ms/MB', before: 0, after: ziipMsPerMB.value },
     { value: share(ziipMsPerMB.value), low: share(ziipMsPerMB.low), high: share(ziipMsPerMB.high) },

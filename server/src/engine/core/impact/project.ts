@@ -1,7 +1,7 @@
 import type { InterfaceModel } from '@ezlint/grammar';
 import { Comparer, type Comparison, type RunAll, type Pair as ScenarioPair } from '@ezlint/simcore';
 import type { Finding, Impact } from '../types/finding.js';
-import { metricsOf, NEGLIGIBLE_PERCENT, NOTABLE_PERCENT } from './metrics.js';
+import { metricsOf, NOTABLE_PERCENT } from './metrics.js';
 import { type Role, type Routed, ScenarioNames, type StackScenarios } from './stack-scenarios.js';
 import { unmodelled } from './unmodelled.js';
 
@@ -61,7 +61,7 @@ function impactFrom(comparison: Comparison, pair: Pair, workload: string): Impac
   if (metrics.length === 0)
     return {
       status: 'no-effect',
-      reason: `no figure changes by ${NOTABLE_PERCENT} %, or for certain by ${NEGLIGIBLE_PERCENT} %`,
+      reason: `no metric changes by ${NOTABLE_PERCENT} % or more`,
       ...shared,
     };
   return { status: 'quantified', metrics, ...shared };

@@ -164,8 +164,8 @@ class Planner {
 }
 
 const VERDICTS: Partial<Record<ReturnType<typeof judge>, { verdict: Verdict; reason: string }>> = {
-  uncertain: { verdict: 'uncertain', reason: 'it may help, but the interval holds zero' },
-  'trade-off': { verdict: 'trade-off', reason: 'it gains on one side and loses on the other' },
-  worse: { verdict: 'worse', reason: 'it costs more than it brings under this workload' },
-  none: { verdict: 'no-effect', reason: `no figure changes by ${NEGLIGIBLE_PERCENT} % or more` },
+  uncertain: { verdict: 'uncertain', reason: 'not certain: the interval includes zero' },
+  'trade-off': { verdict: 'trade-off', reason: 'it improves some metrics and worsens others' },
+  worse: { verdict: 'worse', reason: 'it costs more than it gains under this workload' },
+  none: { verdict: 'no-effect', reason: `no metric changes by ${NEGLIGIBLE_PERCENT} % or more` },
 };

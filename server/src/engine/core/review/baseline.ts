@@ -78,7 +78,7 @@ export function parseBaseline(text: string): Baseline | string {
     return 'it is not valid JSON';
   }
   const { version, findings } = (content ?? {}) as Partial<Baseline>;
-  if (version !== 1 || !Array.isArray(findings)) return 'it is no baseline of ezlint (version 1)';
+  if (version !== 1 || !Array.isArray(findings)) return 'it is not a baseline of ezlint (version 1)';
   const wrong = findings.findIndex(
     (entry) => typeof entry?.fingerprint !== 'string' || typeof entry?.file !== 'string',
   );

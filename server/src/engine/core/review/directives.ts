@@ -89,7 +89,7 @@ function readOne(match: RegExpExecArray, line: number, found: DirectivesOfFile):
   };
   const kind = KINDS.get(word.toLowerCase());
   const fields = readFields(rest, start);
-  if (!kind) fail(`ezlint:${word} is no directive; ${FORM}.`);
+  if (!kind) fail(`Unknown directive: ezlint:${word}; ${FORM}.`);
   else if (typeof fields === 'string') fail(fields);
   else if (fields.rules.length === 0 && kind !== 'ignore-end') fail(`The directive names no rule; ${FORM}.`);
   else found.directives.push({ kind, ...fields, line, column, endColumn, alone: before.trim() === '' });
@@ -108,7 +108,7 @@ function readFields(rest: string, column: number): Fields | string {
     const [text, key, whole, quoted, single] = match;
     if (key === 'until') {
       const date = quoted ?? single ?? whole!;
-      if (!isDate(date)) return `until=${date} is no date; write it as until=2027-03-31.`;
+      if (!isDate(date)) return `until=${date} is not a date; write it as until=2027-03-31.`;
       fields.until = date;
     } else if (key === 'reason' || key === 'owner') fields[key] = (quoted ?? single ?? whole!).trim();
     else if (text.trim().replace(/,/g, '') !== '') fields.rules.push({ text, column: column + at });

@@ -121,7 +121,7 @@ class Collector {
         used: false,
         unused: () =>
           exception.isTried
-            ? problem('unused', file, range, `Nothing of ${rule} is suppressed by this entry${untilText(until)}.`)
+            ? problem('unused', file, range, `This entry suppresses no finding of ${rule}${untilText(until)}.`)
             : undefined,
       });
     }
@@ -135,9 +135,7 @@ class Collector {
     );
     const [start] = index < 0 ? [] : starts.splice(index, 1);
     if (!start) {
-      this.problems.push(
-        problem('malformed', path, rangeOf(end), 'No ezlint:ignore-start that is still open stands before it.'),
-      );
+      this.problems.push(problem('malformed', path, rangeOf(end), 'No open ezlint:ignore-start precedes it.'));
       return;
     }
     this.addDirective(start, path, (line) => start.line <= line && line <= end.line);
@@ -151,7 +149,7 @@ class Collector {
       const range = oneLine(directive.line, column, column + text.length);
       const rule = this.settings.ruleId(text);
       if (rule === undefined) {
-        this.problems.push(problem('unknownRule', path, range, `There is no rule ${text}.`));
+        this.problems.push(problem('unknownRule', path, range, `Unknown rule: ${text}.`));
         continue;
       }
       if (!this.isAllowed(rule, { path, range })) continue;
@@ -162,8 +160,7 @@ class Collector {
           (covers(start.line) || (ofStatements.has(ruleId) && subject !== undefined && covers(subject.line))),
         suppression: suppressionOf('inSource', directive),
         used: false,
-        unused: () =>
-          problem('unused', path, range, `${text} reports nothing here that this directive could suppress.`),
+        unused: () => problem('unused', path, range, `This directive suppresses no finding of ${text}.`),
       });
     }
   }
@@ -181,18 +178,18 @@ class Collector {
     const { today, requireReason } = this.settings;
     if (requireReason && (reason ?? '') === '') {
       this.problems.push(
-        problem('noReason', path, range, 'This exception gives no reason, and this site requires one.'),
+        problem('noReason', path, range, 'This suppression has no reason, and this site requires one.'),
       );
       return false;
     }
     if (until === undefined || today === undefined || until >= today) return true;
-    this.problems.push(problem('expired', path, range, `This exception ended on ${until}.`));
+    this.problems.push(problem('expired', path, range, `This suppression expired on ${until}.`));
     return false;
   }
 
   private isAllowed(rule: string, { path, range }: { path: string; range: Range }): boolean {
     if (!this.settings.forbidden.has(rule)) return true;
-    this.problems.push(problem('forbidden', path, range, `This site does not allow to suppress ${rule}.`));
+    this.problems.push(problem('forbidden', path, range, `This site does not allow ${rule} to be suppressed.`));
     return false;
   }
 }

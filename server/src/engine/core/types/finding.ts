@@ -37,6 +37,8 @@ export interface ImpactMetric {
   change: number;
   low: number;
   high: number;
+  /** Probability that the change is for the better, where it is known. */
+  pBetter?: number;
 }
 
 export interface Impact {
@@ -92,18 +94,37 @@ export interface Finding {
   wording?: { key: string; args: Record<string, unknown> };
 }
 
-export interface LineCoverage {
+/** Lines by state; each line is in one. */
+export interface StateCounts {
   understood: number;
   ignored: number;
   unknown: number;
 }
 
+export interface LineCoverage extends StateCounts {
+  /** Of the lines, those with a symbol or placeholder that has no value. */
+  symbolic: number;
+}
+
+/** A system symbol without a value, with the numbers of the lines that use it. */
+export interface UnresolvedSymbol {
+  name: string;
+  lines: number[];
+}
+
 export interface FileReport {
   file: string;
+  /** Names of the stacks that it belongs to. */
+  stacks: string[];
   language: string;
   lines: number;
   statements: number;
   coverage: LineCoverage;
+  /** Of a profile: whether it is all of a stack, or statements of one. */
+  treatedAs?: 'stack' | 'fragment';
+  symbols?: UnresolvedSymbol[];
+  /** Places of a template that were not filled in. */
+  placeholders?: Range[];
 }
 
 export interface Summary {
@@ -137,6 +158,8 @@ export interface CheckResult {
   summary: Summary;
   /** Files of a directory whose language was not recognised. */
   skipped: string[];
+  /** The release that was assumed, since neither an option nor a file names one. */
+  assumedRelease?: string;
   /** With check --base: what the change does. */
   change?: ChangeReport;
 }

@@ -1,0 +1,50 @@
+import type { ParsedFile } from '@ezlint/grammar';
+import type { Range, UnresolvedSymbol } from '../types/finding.js';
+import { wordsOf } from './symbol-uses.js';
+
+/** What a file leaves open: system symbols without a value, and placeholders of a template that was not filled in. */
+export interface Unresolved {
+  symbols: UnresolvedSymbol[];
+  placeholders: Range[];
+  /** Numbers of the lines with either. */
+  lines: Set<number>;
+}
+
+const SYMBOL = /(?<!&)&([A-Za-z@#$][A-Za-z0-9@#$_]*)/g;
+
+/** `{{ x }}`, `${x}`, `<x>`, `[x]` and `?x?`; an address in brackets has a colon and is none. */
+const PLACEHOLDER = /\{\{[^{}\r\n]*\}\}|\$\{[^{}\s]+\}|<[A-Za-z][\w.-]*>|\[[A-Za-z][\w.-]*\]|\?[A-Za-z][\w.-]*\?/g;
+
+/**
+ * The open ends of a file.
+ *
+ * @param symbols the values that are known, names in capitals; undefined for a file in which z/OS replaces no symbols
+ */
+export function unresolvedIn(file: ParsedFile, symbols: ReadonlyMap<string, string> | undefined): Unresolved {
+  const lines = new Set<number>();
+  const placeholders: Range[] = [];
+  const uses = new Map<string, Set<number>>();
+  if (!/[&{[<?]/.test(file.text)) return { symbols: [], placeholders, lines };
+  for (const { start, end } of wordsOf(file)) {
+    const word = file.text.slice(start, end);
+    for (const match of word.matchAll(PLACEHOLDER)) {
+      const at = start + match.index;
+      const range = { start: file.lines.position(at), end: file.lines.position(at + match[0].length) };
+      placeholders.push(range);
+      lines.add(range.start.line);
+    }
+    if (!symbols) continue;
+    for (const [, name] of word.replace(PLACEHOLDER, '').matchAll(SYMBOL)) {
+      const upper = name!.toUpperCase();
+      if (symbols.has(upper)) continue;
+      const line = file.lines.lineOf(start);
+      uses.set(upper, (uses.get(upper) ?? new Set()).add(line));
+      lines.add(line);
+    }
+  }
+  return {
+    symbols: [...uses].map(([name, of]) => ({ name, lines: [...of].sort((a, b) => a - b) })),
+    placeholders,
+    lines,
+  };
+}

@@ -1,0 +1,127 @@
+import { type Finding, SEVERITIES } from '../../engine/core/types/finding.js';
+import { mainMetric } from '../text/blocks.js';
+import { concernOf } from '../text/concern.js';
+import { formatPercent } from '../text/impact-lines.js';
+import { type VerdictRow, verdictRows } from '../text/verdict.js';
+import { xmlText } from '../text/xml.js';
+
+const WIDTH = 720;
+const LABELS = 210;
+const ROW = 26;
+const AXIS = 40;
+/** Effects that are drawn, the largest first. */
+const MOST_EFFECTS = 10;
+
+/** Findings by what they mean, stacked by severity, over an axis of their number. */
+export function concernChart(findings: readonly Finding[]): string[] {
+  const rows = verdictRows(findings);
+  if (rows.length === 0) return [];
+  const largest = Math.max(...rows.map(({ count }) => count));
+  const step = niceStep(largest);
+  const top = Math.ceil(largest / step) * step;
+  const scale = (value: number): number => LABELS + (value / top) * (WIDTH - LABELS - 20);
+  const bars = rows.flatMap((row, index) => concernBars(row, findings, index, scale));
+  return figure('Findings by what they mean and by severity', rows.length, [
+    ...axis(ticks(0, top, step), scale, rows.length, String, 'findings'),
+    ...bars,
+  ]);
+}
+
+function concernBars(
+  { concern, rules }: VerdictRow,
+  findings: readonly Finding[],
+  index: number,
+  scale: (value: number) => number,
+): string[] {
+  const ids = new Set(rules.map(({ id }) => id));
+  const own = findings.filter(({ ruleId }) => ids.has(ruleId));
+  const y = index * ROW + 4;
+  let from = 0;
+  const parts = SEVERITIES.flatMap((severity) => {
+    const count = own.filter((finding) => finding.severity === severity && concernOf(finding) === concern).length;
+    if (count === 0) return [];
+    const part = `<rect class="bar ${severity}" x="${px(scale(from))}" y="${y}" width="${px(scale(from + count) - scale(from))}" height="${ROW - 8}"><title>${count} ${severity}</title></rect>`;
+    from += count;
+    return [part];
+  });
+  return [label(concern, index), ...parts];
+}
+
+/** The main change of each edit, with its 90 % interval, over an axis of percent. */
+export function effectChart(findings: readonly Finding[]): string[] {
+  const best = findings
+    .flatMap(({ ruleId, impact }) => {
+      const metric = mainMetric(impact);
+      return metric ? [{ ruleId, ...metric }] : [];
+    })
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
+    .slice(0, MOST_EFFECTS);
+  if (best.length === 0) return [];
+  const low = Math.max(-100, Math.min(0, ...best.map((effect) => effect.low)));
+  const high = Math.min(200, Math.max(0, ...best.map((effect) => effect.high)));
+  const step = niceStep(high - low);
+  const [from, to] = [Math.floor(low / step) * step, Math.ceil(high / step) * step];
+  const scale = (value: number): number =>
+    LABELS + ((Math.max(from, Math.min(to, value)) - from) / (to - from)) * (WIDTH - LABELS - 20);
+  const marks = best.flatMap((effect, index) => {
+    const y = index * ROW + ROW / 2;
+    const text = `${effect.metric}: ${formatPercent(effect.change)} (90 %: ${formatPercent(effect.low)} to ${formatPercent(effect.high)})`;
+    return [
+      label(`${effect.ruleId} ${effect.metric}`, index),
+      `<g><title>${xmlText(text)}</title><line class="interval" x1="${px(scale(effect.low))}" x2="${px(scale(effect.high))}" y1="${y}" y2="${y}" /><circle class="mark" cx="${px(scale(effect.change))}" cy="${y}" r="5" /></g>`,
+    ];
+  });
+  return figure(
+    'Largest effect of each edit, in percent of the present value; the line spans the 90 % interval',
+    best.length,
+    [...axis(ticks(from, to, step), scale, best.length, (value) => `${value} %`, 'change'), ...marks],
+  );
+}
+
+function figure(caption: string, rows: number, content: readonly string[]): string[] {
+  return [
+    '<figure>',
+    `<figcaption>${xmlText(caption)}</figcaption>`,
+    `<svg viewBox="0 0 ${WIDTH} ${rows * ROW + AXIS}" role="img" aria-label="${xmlText(caption)}">`,
+    ...content,
+    '</svg>',
+    '</figure>',
+  ];
+}
+
+function label(text: string, index: number): string {
+  const shown = text.length > 30 ? `${text.slice(0, 29)}…` : text;
+  return `<text class="label" x="${LABELS - 8}" y="${index * ROW + ROW / 2 + 4}" text-anchor="end">${xmlText(shown)}</text>`;
+}
+
+function axis(
+  values: readonly number[],
+  scale: (value: number) => number,
+  rows: number,
+  text: (value: number) => string,
+  name: string,
+): string[] {
+  const bottom = rows * ROW;
+  return [
+    ...values.map(
+      (value) =>
+        `<line class="${value === 0 ? 'zero' : 'grid'}" x1="${px(scale(value))}" x2="${px(scale(value))}" y1="0" y2="${bottom}" /><text class="tick" x="${px(scale(value))}" y="${bottom + 15}" text-anchor="middle">${text(value)}</text>`,
+    ),
+    `<text class="tick" x="${(WIDTH + LABELS) / 2}" y="${bottom + 33}" text-anchor="middle">${name}</text>`,
+  ];
+}
+
+function ticks(from: number, to: number, step: number): number[] {
+  return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step);
+}
+
+/** 1, 2 or 5 times a power of ten, for about five steps; at least 1. */
+function niceStep(span: number): number {
+  const rough = Math.max(1, span / 5);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= rough)!;
+}
+
+function px(value: number): string {
+  return value.toFixed(1);
+}

@@ -1,0 +1,102 @@
+import { type Finding, SEVERITIES } from '../../engine/core/types/finding.js';
+import { xmlAttribute, xmlText } from '../text/xml.js';
+
+/** A box that shows or hides the findings of a class. */
+interface Filter {
+  id: string;
+  /** Class of the articles. */
+  className: string;
+  label: string;
+  count: number;
+}
+
+export interface Filters {
+  html: string[];
+  css: string;
+}
+
+/** Boxes for severities, categories and stacks that occur more than once, and a field to search; the boxes work without a script. */
+export function filtersFor(
+  findings: readonly Finding[],
+  stacks: readonly string[],
+  stacksOf: (finding: Finding) => readonly number[],
+): Filters {
+  const groups: [string, Filter[]][] = [
+    [
+      'Severity',
+      filters(
+        SEVERITIES,
+        'severity',
+        (name) => name,
+        (name) => findings.filter(({ severity }) => severity === name),
+      ),
+    ],
+    [
+      'Category',
+      filters(
+        [...new Set(findings.map(({ category }) => category))].sort(),
+        'category',
+        (name) => `category-${name}`,
+        (name) => findings.filter(({ category }) => category === name),
+      ),
+    ],
+    [
+      'Stack',
+      filters(
+        stacks,
+        'stack',
+        (_, at) => stacksClass([at]),
+        (_, at) => findings.filter((finding) => stacksOf(finding).includes(at)),
+      ),
+    ],
+  ];
+  const shown = groups.filter(([, list]) => list.length > 1);
+  const exclusive = shown.flatMap(([name, list]) => (name === 'Stack' ? [] : list));
+  return {
+    html: [
+      '<form class="filters" aria-label="Filters" id="filters">',
+      ...shown.flatMap(([name, list]) => [
+        `<fieldset><legend>${name}</legend>`,
+        ...list.map(
+          ({ id, label, count }) =>
+            `<label><input type="checkbox" id="${id}" checked="checked" /> ${xmlText(label)} (${count})</label>`,
+        ),
+        '</fieldset>',
+      ]),
+      '<p class="tools" hidden="hidden"><label>Search <input type="search" id="search" /></label> <button type="button" id="open-all">Open all</button> <button type="button" id="close-all">Close all</button> <span id="shown" role="status"></span></p>',
+      '</form>',
+    ],
+    css: [
+      ...exclusive.map(({ id, className }) => `body:has(#${id}:not(:checked)) article.${className} { display: none; }`),
+      // A finding of several stacks is shown as long as one of them is chosen.
+      ...(shown.some(([name]) => name === 'Stack') ? stackRules(findings, stacksOf) : []),
+    ].join('\n'),
+  };
+}
+
+/** Class of the findings of a set of stacks. */
+export function stacksClass(stacks: readonly number[]): string {
+  return `stacks-${stacks.join('-')}`;
+}
+
+function stackRules(findings: readonly Finding[], stacksOf: (finding: Finding) => readonly number[]): string[] {
+  const sets = new Map(findings.map(stacksOf).map((set) => [stacksClass(set), set]));
+  return [...sets].flatMap(([className, set]) =>
+    set.length === 0
+      ? []
+      : [`body${set.map((at) => `:has(#stack-${at}:not(:checked))`).join('')} article.${className} { display: none; }`],
+  );
+}
+
+function filters(
+  names: readonly string[],
+  kind: string,
+  classOf: (name: string, at: number) => string,
+  findingsOf: (name: string, at: number) => readonly Finding[],
+): Filter[] {
+  return names.flatMap((name, at) => {
+    const count = findingsOf(name, at).length;
+    const id = xmlAttribute(`${kind}-${kind === 'stack' ? at : name}`);
+    return count === 0 ? [] : [{ id, className: xmlAttribute(classOf(name, at)), label: name, count }];
+  });
+}

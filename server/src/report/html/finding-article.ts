@@ -1,0 +1,91 @@
+import type { Finding, Fix, Impact } from '../../engine/core/types/finding.js';
+import { concernOf } from '../text/concern.js';
+import { editLines, evidenceLines, messageLine } from '../text/finding-lines.js';
+import { impactHead, impactRemarks, metricCells } from '../text/impact-lines.js';
+import { otherPlaces } from '../text/places-text.js';
+import type { Sources } from '../text/source-text.js';
+import { styleFor } from '../text/style.js';
+import { xmlAttribute, xmlText } from '../text/xml.js';
+import { stacksClass } from './filters.js';
+
+/** What filters and links need to know of a finding. */
+export interface ArticleContext {
+  id: string;
+  /** As the report prints the path. */
+  shownFile: string;
+  /** Numbers of its stacks in the list of all. */
+  stacks: readonly number[];
+  sources: Sources;
+}
+
+/** One finding that folds; its summary line says all that a first look needs. */
+export function article(finding: Finding, { id, shownFile, stacks, sources }: ArticleContext): string[] {
+  const { severity, category, ruleId, name, range, zosMessage } = finding;
+  const classes = [severity, `category-${category}`, `concern-${concernOf(finding)}`, stacksClass(stacks)];
+  const isOpen = severity === 'error' || severity === 'warning';
+  const others = otherPlaces(finding);
+  return [
+    `<article id="${id}" class="${classes.map(xmlAttribute).join(' ')}" data-rule="${xmlAttribute(ruleId)}">`,
+    `<details${isOpen ? ' open="open"' : ''}>`,
+    `<summary><span class="severity">${severity}</span> <strong>${xmlText(ruleId)}</strong> ${xmlText(messageLine(finding))} <span class="faint">${xmlText(shownFile)}, line ${range.start.line}</span></summary>`,
+    `<p class="faint">${xmlText(name)}, ${xmlText(category)}</p>`,
+    ...(others === undefined ? [] : [`<p>${finding.places!.length} places; also ${xmlText(others)}.</p>`]),
+    ...code(evidenceLines(finding, sources, styleFor(false)), `Lines of ${shownFile}`),
+    ...(finding.fix ? fix(finding.fix, finding.file, sources) : []),
+    ...(finding.impact ? impact(finding.impact) : []),
+    ...(zosMessage === undefined ? [] : [`<p class="faint">z/OS message: ${xmlText(zosMessage)}</p>`]),
+    ...(finding.sources.length === 0
+      ? []
+      : ['<ul class="sources faint">', ...finding.sources.map((source) => `<li>${xmlText(source)}</li>`), '</ul>']),
+    '</details>',
+    '</article>',
+  ];
+}
+
+/** Text that may be wider than the page scrolls, and the keyboard reaches it. */
+function code(lines: readonly string[], label: string, mark: (line: string) => string = xmlText): string[] {
+  return lines.length > 0
+    ? [`<pre tabindex="0" role="region" aria-label="${xmlAttribute(label)}">${lines.map(mark).join('\n')}</pre>`]
+    : [];
+}
+
+function fix({ kind, title, edits = [] }: Fix, file: string, sources: Sources): string[] {
+  if (edits.length === 0) return [`<h4>Advice: ${xmlText(title)}</h4>`];
+  const lines = editLines(edits, file, sources, styleFor(false));
+  return [`<h4>Fix (${kind}): ${xmlText(title)}</h4>`, ...code(lines, 'Edit', editLine)];
+}
+
+/** A line of an edit, in the color of what it does. */
+function editLine(line: string): string {
+  const kind = /^\s*\d* *([-+]) /.exec(line)?.[1];
+  const text = xmlText(line);
+  if (kind === '+') return `<ins>${text}</ins>`;
+  return kind === '-' ? `<del>${text}</del>` : text;
+}
+
+function impact(found: Impact): string[] {
+  const head = impactHead(found);
+  const title = head.charAt(0).toUpperCase() + head.slice(1).replace(/:$/, '');
+  if (found.status !== 'quantified') return [`<p>${xmlText(title)}</p>`];
+  const rows = (found.metrics ?? []).map((metric) => {
+    const [name, ...figures] = metricCells(metric);
+    return `<tr><td>${xmlText(name!)}</td>${figures.map((text) => `<td class="number">${xmlText(text)}</td>`).join('')}</tr>`;
+  });
+  return [
+    `<h4>${xmlText(title)}</h4>`,
+    ...table(['figure', 'before and after', 'change', 'interval', 'significance'], rows, 'Effect of the edit'),
+    ...impactRemarks(found).map((text) => `<p class="faint">${xmlText(text)}</p>`),
+  ];
+}
+
+/** A table that scrolls in itself where it is wider than the page. */
+export function table(heads: readonly string[], rows: readonly string[], label: string): string[] {
+  return [
+    `<div class="wide" tabindex="0" role="region" aria-label="${xmlAttribute(label)}"><table>`,
+    `<thead><tr>${heads.map((name) => `<th scope="col">${xmlText(name)}</th>`).join('')}</tr></thead>`,
+    '<tbody>',
+    ...rows,
+    '</tbody>',
+    '</table></div>',
+  ];
+}

@@ -1,0 +1,128 @@
+import type { Finding, Impact, ImpactMetric } from '../../engine/core/types/finding.js';
+import { visibleLength, wrap } from './columns.js';
+import { findingLines } from './finding-lines.js';
+import { formatPercent, significance } from './impact-lines.js';
+import { otherPlaces } from './places-text.js';
+import { printable, type Sources } from './source-text.js';
+import type { Style } from './style.js';
+
+/** How much is printed of a finding: its line alone; message and fix; the same with its text and source; everything. */
+export type Detail = 'line' | 'brief' | 'usual' | 'full';
+
+export interface BlockContext {
+  sources: Sources;
+  style: Style;
+  width: number;
+  /** As reports print a path; undefined where there is only one file. */
+  shownFile(file: string): string | undefined;
+  titleOf(ruleId: string): string;
+}
+
+const INDENT = '  ';
+
+/** One finding, wrapped. */
+export function block(finding: Finding, detail: Detail, context: BlockContext): string[] {
+  const { style, width, sources } = context;
+  if (detail === 'full') return fullBlock(finding, context);
+  const title = context.titleOf(finding.ruleId);
+  const text = detail === 'line' ? `${title}${lineEnd(finding)}` : sentence(finding.message);
+  const lines = headed(finding, text, context);
+  if (detail === 'line') return lines;
+  const others = otherPlaces(finding);
+  return [
+    ...lines,
+    ...(others === undefined ? [] : indented(`${finding.places!.length} places; also ${printable(others)}.`, width)),
+    ...(detail === 'usual' ? sourceLine(finding, sources, width, style) : []),
+    ...indented(remedy(finding), width),
+    ...(detail === 'usual' ? indented(reference(finding), width).map(style.faint) : []),
+  ];
+}
+
+/** All of it, with message and title lines wrapped; source text and edits keep their width. */
+function fullBlock(finding: Finding, { sources, style, width }: BlockContext): string[] {
+  const [head, message, ...rest] = findingLines(finding, sources, style);
+  const others = otherPlaces(finding);
+  return [
+    head!,
+    ...wrap(message!, width),
+    ...(others === undefined ? [] : indented(`${finding.places!.length} places; also ${printable(others)}.`, width)),
+    ...rest.flatMap((line) => (PROSE.test(line) && !line.includes(' -> ') ? proseLines(line, width) : [line])),
+  ];
+}
+
+/** Lines of all detail that are sentences, and neither text of a file nor an edit nor a table. */
+const PROSE = /^ {2,4}(?:\S*\[2m)?[a-z][a-z/ ()]+(?:: |$| )/i;
+
+function proseLines(line: string, width: number): string[] {
+  if (visibleLength(line) <= width) return [line];
+  const indent = /^ */.exec(line)![0];
+  return wrap(line, width - indent.length, INDENT.length).map((text) => indent + text);
+}
+
+/** Place, severity and rule, then a text that hangs below them. */
+function headed(finding: Finding, text: string, { style, width, shownFile }: BlockContext): string[] {
+  const { severity, ruleId, range, file } = finding;
+  const shown = shownFile(file);
+  const place = `${shown === undefined ? '' : `${printable(shown)}:`}${range.start.line}:${range.start.column}`;
+  const head = `${style.strong(place)} ${style.severity(severity, severity)} ${ruleId}`;
+  return wrap(`${head} ${printable(text.replace(/\s*\n\s*/g, ' '))}`, width, INDENT.length);
+}
+
+function lineEnd(finding: Finding): string {
+  const others = otherPlaces(finding);
+  return others === undefined ? '' : `; also ${others}`;
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** What to do, and what it changes. */
+function remedy({ fix, impact }: Finding): string {
+  if (!fix) return '';
+  const head = !fix.edits || fix.edits.length === 0 ? 'Advice' : fix.kind === 'safe' ? 'Fix (safe)' : 'Fix';
+  const effect = impactText(impact);
+  return printable(effect === '' ? `${head}: ${sentence(fix.title)}` : `${head}: ${fix.title} (${effect}).`);
+}
+
+/** The line of the file that the finding is about. */
+function sourceLine({ file, range }: Finding, sources: Sources, width: number, style: Style): string[] {
+  const text = sources.lines(file)?.[range.start.line - 1];
+  if (text === undefined || text.trim() === '') return [];
+  const head = `${INDENT}${range.start.line} | `;
+  const room = width - head.length;
+  const shown = printable(text.trimEnd().replace(/\t/g, ' '));
+  return [style.faint(head) + (shown.length > room ? `${shown.slice(0, room - 3).trimEnd()}...` : shown)];
+}
+
+function reference({ sources }: Finding): string {
+  const [first] = sources;
+  return first === undefined ? '' : `Source: ${printable(first.replace(/^z\/OS Communications Server: /, ''))}`;
+}
+
+/** The most certain and largest change that an edit brings; nothing where no figure changes or is known. */
+export function impactText(impact: Impact | undefined): string {
+  const metric = mainMetric(impact);
+  if (!metric) return '';
+  return `${significance(metric)}: ${metric.metric} ${formatPercent(metric.change)}`;
+}
+
+/** The change that says most of an impact. */
+export function mainMetric(impact: Impact | undefined): ImpactMetric | undefined {
+  if (impact?.status !== 'quantified') return undefined;
+  return [...(impact.metrics ?? [])].sort((a, b) => weight(b) - weight(a))[0];
+}
+
+/** Storage is the price of a gain, so it comes last; what is certain comes before what is not; of those the largest. */
+function weight(metric: ImpactMetric): number {
+  const isPrice = metric.metric.includes('storage');
+  return (isPrice ? 0 : 10_000) + (isCertain(metric) ? 1000 : 0) + Math.min(999, Math.abs(metric.change));
+}
+
+function isCertain({ low, high }: ImpactMetric): boolean {
+  return low > 0 || high < 0;
+}
+
+function indented(text: string, width: number): string[] {
+  return wrap(text, width - INDENT.length).map((line) => INDENT + line);
+}

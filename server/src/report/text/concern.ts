@@ -1,0 +1,55 @@
+import { isBuiltInWorkload } from '../../engine/config/workloads.js';
+import { compareText, type Finding, SEVERITIES } from '../../engine/core/types/finding.js';
+
+/** What a finding means to the site, in the order of importance. */
+export const CONCERNS = ['breaks', 'insecure', 'costs', 'untidy'] as const;
+export type Concern = (typeof CONCERNS)[number];
+
+export const CONCERN_TITLES: Record<Concern, string> = {
+  breaks: 'What breaks',
+  insecure: 'What is insecure',
+  costs: 'What costs CP time or response time',
+  untidy: 'What is untidy',
+};
+
+const BREAKING: ReadonlySet<string> = new Set(['correctness', 'syntax', 'migration', 'availability', 'operations']);
+
+/** The concern of a finding: its category, and for what is only information, tidiness. */
+export function concernOf({ category, severity }: Finding): Concern {
+  if (category.startsWith('security-')) return 'insecure';
+  if (category === 'performance') return 'costs';
+  const isSerious = severity === 'error' || severity === 'warning';
+  return BREAKING.has(category) && isSerious ? 'breaks' : 'untidy';
+}
+
+/** A gain or cost that was projected for a workload that the site did not give. */
+export function restsOnAssumedWorkload({ impact }: Finding): boolean {
+  return impact?.workload !== undefined && isBuiltInWorkload(impact.workload);
+}
+
+/** Most important first: concern, what rests on an assumed workload last, severity, what the edit is worth; then file and line. */
+export function byImportance(findings: readonly Finding[]): Finding[] {
+  return findings
+    .map((finding, index) => ({ finding, index }))
+    .sort(
+      (a, b) =>
+        Number(isAssumedCost(a.finding)) - Number(isAssumedCost(b.finding)) ||
+        CONCERNS.indexOf(concernOf(a.finding)) - CONCERNS.indexOf(concernOf(b.finding)) ||
+        SEVERITIES.indexOf(a.finding.severity) - SEVERITIES.indexOf(b.finding.severity) ||
+        worth(b.finding) - worth(a.finding) ||
+        compareText(a.finding.file, b.finding.file) ||
+        a.index - b.index,
+    )
+    .map(({ finding }) => finding);
+}
+
+/** The largest change that the edit of a finding brings, in percent. */
+function worth({ impact }: Finding): number {
+  if (impact?.status !== 'quantified') return 0;
+  return Math.max(0, ...(impact.metrics ?? []).map(({ change }) => Math.abs(change)));
+}
+
+/** A tuning finding whose figure is for a built-in workload. */
+export function isAssumedCost(finding: Finding): boolean {
+  return concernOf(finding) === 'costs' && restsOnAssumedWorkload(finding);
+}

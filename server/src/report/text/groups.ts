@@ -1,0 +1,58 @@
+import { compareText, type Finding } from '../../engine/core/types/finding.js';
+import { byImportance, CONCERN_TITLES, CONCERNS, concernOf, isAssumedCost } from './concern.js';
+
+/** By what a text report is divided. */
+export const GROUPINGS = ['rule', 'file', 'statement'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+/** Findings under one heading. */
+export interface Section {
+  title: string;
+  findings: Finding[];
+}
+
+/** The sections of a report; without a grouping, what breaks first and what rests on an assumed workload last. */
+export function sectionsOf(findings: readonly Finding[], grouping: Grouping | undefined): Section[] {
+  const sections = new Map<string, Section>();
+  const ordered = grouping === undefined || grouping === 'rule' ? byImportance(findings) : findings;
+  for (const finding of ordered) {
+    const { key, title } = placeOf(finding, grouping);
+    const section = sections.get(key);
+    if (section) section.findings.push(finding);
+    else sections.set(key, { title, findings: [finding] });
+  }
+  const all = [...sections.values()];
+  return grouping === 'rule' ? all : all.sort((a, b) => order(a, grouping) - order(b, grouping));
+}
+
+function order(section: Section, grouping: Grouping | undefined): number {
+  if (grouping !== undefined) return 0;
+  const [first] = section.findings;
+  return isAssumedCost(first!) ? CONCERNS.length : CONCERNS.indexOf(concernOf(first!));
+}
+
+function placeOf(finding: Finding, grouping: Grouping | undefined): { key: string; title: string } {
+  const { ruleId, name, file, subject, range } = finding;
+  if (grouping === 'rule') return { key: ruleId, title: `${ruleId} ${name}` };
+  if (grouping === 'file') return { key: file, title: file };
+  if (grouping === 'statement') {
+    const title = subject ? `${subject.text}, ${file}:${subject.line}` : `${file}:${range.start.line}`;
+    return { key: `${file}:${subject?.line ?? range.start.line}`, title };
+  }
+  const concern = concernOf(finding);
+  return isAssumedCost(finding)
+    ? { key: 'assumed', title: `${CONCERN_TITLES[concern]} (assumed workload: ${finding.impact!.workload})` }
+    : { key: concern, title: CONCERN_TITLES[concern] };
+}
+
+/** Of one section, what one rule reports at several places, where each finding has one line. */
+export function byRule(findings: readonly Finding[]): Finding[][] {
+  const rules = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const key = `${finding.ruleId}|${finding.severity}|${finding.file}`;
+    const list = rules.get(key);
+    if (list) list.push(finding);
+    else rules.set(key, [finding]);
+  }
+  return [...rules.values()].map((list) => list.sort((a, b) => compareText(a.file, b.file)));
+}

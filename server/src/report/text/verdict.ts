@@ -1,0 +1,147 @@
+import type { CheckResult, FileReport, Finding, Severity } from '../../engine/core/types/finding.js';
+import { SEVERITIES, summarize } from '../../engine/core/types/finding.js';
+import { wrap } from './columns.js';
+import { byImportance, CONCERNS, type Concern, concernOf } from './concern.js';
+import { printable } from './source-text.js';
+import type { Style } from './style.js';
+import { plural, severityCounts } from './summary-line.js';
+
+/** Rules that a line of the verdict names. */
+const MOST_RULES = 6;
+/** Names of symbols that are listed. */
+const MOST_NAMES = 6;
+/** A longer path is left out. */
+const LONGEST_NAME = 40;
+/** Below this share of understood lines, a result says little. */
+const LITTLE_PERCENT = 90;
+
+/** The findings of one concern, summed up. */
+export interface VerdictRow {
+  concern: Concern;
+  count: number;
+  worst: Severity;
+  /** Rule ids with their numbers of findings, the most important first. */
+  rules: { id: string; count: number }[];
+}
+
+/** What was found, by concern; concerns without findings are left out. */
+export function verdictRows(findings: readonly Finding[]): VerdictRow[] {
+  const ranked = byImportance(findings);
+  return CONCERNS.flatMap((concern) => {
+    const own = ranked.filter((finding) => concernOf(finding) === concern);
+    if (own.length === 0) return [];
+    const rules = new Map<string, number>();
+    for (const { ruleId } of own) rules.set(ruleId, (rules.get(ruleId) ?? 0) + 1);
+    const worst = SEVERITIES.find((severity) => own.some((finding) => finding.severity === severity))!;
+    return [{ concern, count: own.length, worst, rules: [...rules].map(([id, count]) => ({ id, count })) }];
+  });
+}
+
+/**
+ * The head of a report: counts, what was read and understood, and what the findings mean.
+ *
+ * @param shown the findings that the report prints
+ */
+export function verdictLines(result: CheckResult, shown: readonly Finding[], width: number, style: Style): string[] {
+  return [...wrap(countText(result, style), width), ...rowLines(shown, width, style), ...remarkLines(result, width)];
+}
+
+/** How much was found in what, and how much of that was understood, in a sentence. */
+export function countText({ files, findings }: CheckResult, style: Style): string {
+  if (files.length === 0 && findings.length === 0) return 'Not a configuration file: nothing was checked.';
+  const counts = severityCounts(summarize(findings, 0), style);
+  const found = counts.length === 0 ? style.strong('No findings') : counts.join(', ');
+  const lines = plural(
+    files.reduce((sum, file) => sum + file.lines, 0),
+    'line',
+  );
+  const [only] = files;
+  const name = files.length === 1 ? printable(only!.file) : '';
+  const scope = name !== '' && name.length <= LONGEST_NAME ? name : plural(files.length, 'file');
+  return `${found} in ${scope}, ${lines}: ${understoodText(files)}.`;
+}
+
+/** `all understood`, `92 % understood`: the share of the lines that are no comments. */
+export function understoodText(files: readonly FileReport[]): string {
+  const understood = sum(files, 'understood');
+  const unknown = sum(files, 'unknown');
+  if (understood + unknown === 0) return 'only blank lines and comments, nothing to check';
+  if (unknown === 0) return 'all understood';
+  const percent = (100 * understood) / (understood + unknown);
+  return `${percent > 99 ? '99' : percent.toFixed(0)} % understood`;
+}
+
+function sum(files: readonly FileReport[], state: 'understood' | 'unknown' | 'symbolic'): number {
+  return files.reduce((total, { coverage }) => total + coverage[state], 0);
+}
+
+function rowLines(findings: readonly Finding[], width: number, style: Style): string[] {
+  const rows = verdictRows(findings);
+  const digits = Math.max(0, ...rows.map(({ count }) => String(count).length));
+  return rows.flatMap(({ concern, count, worst, rules }) => {
+    const named = rules.slice(0, MOST_RULES).map((rule) => (rule.count > 1 ? `${rule.id} (${rule.count})` : rule.id));
+    const rest = rules.length - named.length;
+    const list = `${named.join(', ')}${rest > 0 ? ` and ${plural(rest, 'more rule')}` : ''}`;
+    const head = `  ${concern.padEnd(9)} ${String(count).padStart(digits)}  `;
+    const lines = wrap(list, width - head.length);
+    return lines.map((line, index) => (index === 0 ? style.severity(worst, head) : ' '.repeat(head.length)) + line);
+  });
+}
+
+/** What the result assumes or leaves open, each in a sentence. */
+export function remarks(result: CheckResult): string[] {
+  const { files, assumedRelease, skipped } = result;
+  const understood = sum(files, 'understood');
+  const unknown = sum(files, 'unknown');
+  const isLittle = unknown > 0 && 100 * understood < LITTLE_PERCENT * (understood + unknown);
+  const fragments = files.filter(({ treatedAs }) => treatedAs === 'fragment');
+  return [
+    ...(assumedRelease === undefined || files.length === 0
+      ? []
+      : [`Release ${assumedRelease} is assumed; --release names another.`]),
+    ...(isLittle
+      ? [
+          `${plural(unknown, 'line')} could not be read, so findings may be missing: ezlint coverage shows ${unknown === 1 ? 'it' : 'them'}.`,
+        ]
+      : unknown > 0
+        ? [`${plural(unknown, 'line')} not understood: ezlint coverage shows ${unknown === 1 ? 'it' : 'them'}.`]
+        : []),
+    ...(fragments.length > 0
+      ? [
+          `${names(fragments.map(({ file }) => printable(file)))} ${fragments.length === 1 ? 'is' : 'are'} checked as part of a profile: what may be coded elsewhere is not reported as missing.`,
+        ]
+      : []),
+    ...symbolRemarks(files),
+    ...(skipped.length > 0 ? [`${plural(skipped.length, 'file')} skipped: language not recognized.`] : []),
+  ];
+}
+
+function symbolRemarks(files: readonly FileReport[]): string[] {
+  const lines = new Map<string, number>();
+  for (const { symbols = [] } of files)
+    for (const symbol of symbols) lines.set(symbol.name, (lines.get(symbol.name) ?? 0) + symbol.lines.length);
+  const used = [...lines.values()].reduce((total, count) => total + count, 0);
+  const open = files.filter(({ placeholders = [] }) => placeholders.length > 0);
+  const places = open.reduce((total, { placeholders = [] }) => total + placeholders.length, 0);
+  return [
+    ...(lines.size > 0
+      ? [
+          `Symbols without a value: ${names([...lines.keys()])}, ${plural(used, 'line')}; --symbols NAME=VALUE gives one.`,
+        ]
+      : []),
+    ...(places > 0
+      ? [
+          `Template not filled in: ${plural(places, 'place')} in ${names(open.map(({ file, placeholders = [] }) => `${printable(file)} (line ${placeholders[0]!.start.line})`))}.`,
+        ]
+      : []),
+  ];
+}
+
+function names(list: readonly string[]): string {
+  const rest = list.length - MOST_NAMES;
+  return rest > 0 ? `${list.slice(0, MOST_NAMES).join(', ')} and ${rest} more` : list.join(', ');
+}
+
+function remarkLines(result: CheckResult, width: number): string[] {
+  return remarks(result).flatMap((text) => wrap(text, width, 2));
+}
