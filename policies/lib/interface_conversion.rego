@@ -7,7 +7,7 @@ import data.ezlint.lib.ip
 
 # Undefined unless everything that the new statement needs is known. `head` is what follows DEFINE, `options` what the device adds.
 operations(link, head, options) := array.concat(
-	[{"op": "replace", "at": link.at, "text": _text(link, head, options)}, {"op": "delete", "at": device.at}],
+	array.concat(_definition(link, _text(link, head, options)), [{"op": "delete", "at": device.at}]),
 	array.concat(_list_entries(link, "HOME"), array.concat(_list_entries(link, "BSDROUTINGPARMS"), _renamed(device.name, link.name))),
 ) if {
 	not link.damaged
@@ -17,6 +17,18 @@ operations(link, head, options) := array.concat(
 	every setting in link.settings {
 		_is_known(setting)
 	}
+}
+
+# The INTERFACE names its source VIPA, so that one must be defined before it.
+_definition(link, text) := [{"op": "delete", "at": link.at}, {"op": "add-statement", "text": text, "after": later}] if {
+	[source] := _source(link)
+	later := min(_defined_at[source])
+	later > link.at
+} else := [{"op": "replace", "at": link.at, "text": text}]
+
+_defined_at[interface.name] contains interface.at if {
+	some interface in input.stack.interfaces
+	interface.class == "virtual"
 }
 
 _device(link) := device if {
@@ -95,7 +107,9 @@ _mtus[entry.link.value] contains [entry.at, entry.mtu.value] if {
 }
 
 # With SOURCEVIPA the order of the HOME list chose the source address: the last VIPA before the link. INTERFACE names it.
-_source_vipa(link) := [sprintf("SOURCEVIPAINTERFACE %s", [vipas[count(vipas) - 1]]) | count(vipas) > 0] if {
+_source_vipa(link) := [concat(" ", ["SOURCEVIPAINTERFACE", source]) | some source in _source(link)]
+
+_source(link) := [vipas[count(vipas) - 1] | count(vipas) > 0] if {
 	input.stack.settings.IPCONFIG.SOURCEVIPA.value == true
 	vipas := [vipa | some [at, vipa] in sort(_vipas); at < link.addresses[0].at]
 } else := []

@@ -59,3 +59,13 @@ test_unknown_is_undefined if {
 	not operations(plain, {"devices": []})
 	not operations(plain, {"interfaces": [link, object.union(plain, {"at": 999})]})
 }
+
+# The VIPA is defined later: the new statement goes behind it.
+test_later_vipa if {
+	late := {"interfaces": [link, {"name": "VL", "class": "virtual", "device": "VDEV", "at": 27}]}
+	found := operations(link, late)
+	found[0] == {"op": "delete", "at": 20}
+	found[1].after == 27
+	early := operations(link, {"interfaces": [{"name": "VL", "class": "virtual", "device": "VDEV", "at": 5}, link]})
+	early[0].op == "replace"
+}

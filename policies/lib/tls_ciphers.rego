@@ -3,17 +3,30 @@
 # description: Which suites of a list are stronger, and where a weaker one stands in front.
 package ezlint.lib.tls_ciphers
 
-# A weaker suite and the ephemeral authenticated one behind it; TLS 1.3 is not compared.
-misplaced(suites) := [first, better] if {
-	old := [suite | some suite in suites; not "TLSv1.3" in suite.versions]
-	best := [i | some i, suite in old; _is_best(suite)]
-	weaker := [i | some i, suite in old; not _is_best(suite)]
+# A weaker suite and the ephemeral authenticated one behind it. The certificate of the server decides which suites it can use, so only those for
+# keys of one type are compared; TLS 1.3 is not compared at all.
+misplaced(suites) := [suites[pairs[0][0]], suites[pairs[0][1]]] if {
+	pairs := sort({pair |
+		some key in {_key(suite) | some suite in suites}
+		pair := _misplaced(suites, key)
+	})
+	count(pairs) > 0
+}
+
+_misplaced(suites, key) := [weaker[0], [i | some i in best; i > weaker[0]][0]] if {
+	own := [i |
+		some i, suite in suites
+		_key(suite) == key
+		not "TLSv1.3" in suite.versions
+	]
+	best := [i | some i in own; _is_best(suites[i])]
+	weaker := [i | some i in own; not _is_best(suites[i])]
 	count(best) > 0
 	count(weaker) > 0
 	weaker[0] < best[count(best) - 1]
-	first := old[weaker[0]]
-	better := [old[i] | some i in best; i > weaker[0]][0]
 }
+
+_key(suite) := object.get(suite, "authentication", "RSA")
 
 _is_best(suite) if {
 	suite.forwardSecrecy

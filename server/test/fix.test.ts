@@ -114,6 +114,55 @@ describe('ezlint fix', () => {
     expect(folder.read('p.tcpip')).toBe('SOMAXCONN 10 ; ezlint:ignore PERF022\n');
   });
 
+  const POLICY = readFileSync(
+    join(
+      __dirname,
+      '../../policies/rules/hygiene/HYG002-unreferenced-policy-object/examples/good-spelling/at-tls.policy',
+    ),
+    'utf8',
+  );
+
+  test('an edit that lets other rules read more is made, and what they find is shown', async () => {
+    folder.put(
+      'at-tls.policy',
+      POLICY.replace('  HandshakeRole', '  TTLSEnvironmentAdvancedParms\n  {\n    SSLv3 On\n  }\n  HandshakeRole'),
+    );
+    const argv = ['fix', '--no-config', '--only', 'COR045', '--review', 'COR045', 'at-tls.policy'];
+    expect((await folder.run(argv)).err).toMatch(
+      /1 edit made in 1 file\.\n {2}now visible: at-tls\.policy:\d+ TLS002: SSLv3/,
+    );
+    expect(folder.read('at-tls.policy')).toContain('TTLSGroupActionRef TlsGroup');
+  });
+
+  const OSA = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nSTART OSA1\n';
+
+  test('what a misspelt or wrongly typed reference means is not deleted', async () => {
+    folder.put('at-tls.policy', POLICY);
+    await folder.run(['fix', '--no-config', '--review', 'all', 'at-tls.policy']);
+    expect(folder.read('at-tls.policy')).toContain('TTLSGroupAction TlsGroup');
+    expect(folder.read('at-tls.policy')).toContain('TTLSGroupActionRef TlsGroup');
+  });
+
+  test.each([
+    [
+      'the keyword in effect',
+      'COR014',
+      'IPCONFIG NODATAGRAMFWD SOURCEVIPA DATAGRAMFWD\n',
+      'IPCONFIG SOURCEVIPA DATAGRAMFWD\n',
+    ],
+    [
+      'the data port of FTP is left out of the watch at once',
+      'AVL019',
+      'AUTOLOG\n FTPD\nENDAUTOLOG\nPORT\n 20 TCP FTPD1\n 21 TCP FTPD1\n',
+      'AUTOLOG\n FTPD JOBNAME FTPD1\nENDAUTOLOG\nPORT\n 20 TCP FTPD1 NOAUTOLOG\n 21 TCP FTPD1\n',
+    ],
+    ['a comment goes with what it is about', 'OPS012', `${OSA}PKTTRACE ON ; for a while\n`, OSA],
+  ])('%s', async (_name, id, before, after) => {
+    folder.put('p.tcpip', before);
+    await folder.run(['fix', '--no-config', '--only', id, '--review', id, '--language', 'profile', 'p.tcpip']);
+    expect(folder.read('p.tcpip')).toBe(after);
+  });
+
   test('standard input goes to standard output', async () => {
     const argv = ['fix', '--no-config', '--only', 'PERF022', '--stdin-filename', 'p.tcpip', '-'];
     expect((await folder.run(argv, { stdin: PROFILE })).out).toBe(MENDED);

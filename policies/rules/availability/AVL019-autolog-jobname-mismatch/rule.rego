@@ -17,7 +17,7 @@ finding contains f if {
 		"at": entry.at,
 		"args": {"procedure": entry.procedure, "job": job, "port": _number(port)},
 		"related": [{"at": port.at, "message": "reservation", "args": {"port": _number(port)}}],
-		"fix": [_fix(entry, job)],
+		"fix": array.concat([_fix(entry, job)], _unwatched(job)),
 	}
 }
 
@@ -33,9 +33,23 @@ finding contains f if {
 		"severity": "error",
 		"message": "port",
 		"args": {"procedure": entry.procedure, "job": entry.job, "port": _number(port)},
-		"fix": [{"op": "replace", "at": port.job.at, "text": entry.job}],
+		"fix": [{"op": "replace", "at": port.job.at, "text": concat(" ", array.concat([entry.job], _option(port)))}],
 	}
 }
+
+# AUTOLOG would end the server for a port that it does not always use: the data port of FTP is left out of the watch at once.
+_unwatched(job) := [{"op": "replace", "at": port.job.at, "text": concat(" ", [port.job.value, "NOAUTOLOG"])} |
+	some port in input.stack.ports
+	upper(port.job.value) == job
+	count(_option(port)) > 0
+]
+
+_option(port) := ["NOAUTOLOG"] if {
+	port.port.value == 20
+	port.protocol.value == "TCP"
+	not port.NOAUTOLOG
+	not port.damaged
+} else := []
 
 # No reservation lets the job in: none at all, or none of the FTP control port.
 _is_closed_to(_, job) if not autolog.is_reserved(job)

@@ -48,3 +48,15 @@ test_pattern_of_another_port if {
 	{f.at | some f in found} == {21}
 	rule.finding == set() with input as stack(jobname("FTPD1"), [port(21, "FTPD", 20), port(21, "FTPD?", 30)])
 }
+
+# With the job name AUTOLOG watches all ports of the job: the data port of FTP is left out at once.
+data_port(job, at) := object.union(port(20, job, at), {"protocol": {"value": "TCP"}})
+
+test_data_port if {
+	found := rule.finding with input as stack({}, [port(21, "FTPD1", 20), data_port("FTPD1", 30)])
+	{f.fix[1] | some f in found} == {{"op": "replace", "at": 31, "text": "FTPD1 NOAUTOLOG"}}
+	quiet := rule.finding with input as stack({}, [port(21, "FTPD1", 20), object.union(data_port("FTPD1", 30), {"NOAUTOLOG": {"value": true}})])
+	{count(f.fix) | some f in quiet} == {1}
+	turned := rule.finding with input as stack(jobname("FTPD1"), [port(21, "FTPD", 20), data_port("FTPD", 30)])
+	{f.fix[0].text | some f in turned} == {"FTPD1", "FTPD1 NOAUTOLOG"}
+}

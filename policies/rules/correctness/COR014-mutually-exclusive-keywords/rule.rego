@@ -13,11 +13,24 @@ finding contains f if {
 	not problem.parted
 	f := {
 		"at": problem.at,
-		"args": {"first": first, "second": second, "statement": _statement(problem)},
+		"args": {"first": first, "second": second, "idle": _idle_name(first, second), "statement": _statement(problem)},
 		"related": [{"at": problem.other, "message": "first", "args": {"first": first}}],
-		"fix": [{"op": "delete", "at": problem.parameter}],
+		"fix": [{"op": "delete", "at": _idle(problem, first, second)}],
 	}
 }
+
+# Of a word and its opposite the last one is in effect: the first one goes, wherever both may be coded. Of others the second one is out of place.
+_idle(problem, first, second) := problem.other if {
+	_are_opposites(first, second)
+} else := problem.parameter
+
+_idle_name(first, second) := first if {
+	_are_opposites(first, second)
+} else := second
+
+_are_opposites(first, second) if second == concat("", ["NO", first])
+
+_are_opposites(first, second) if first == concat("", ["NO", second])
 
 finding contains f if {
 	some interface in input.stack.interfaces
@@ -27,7 +40,7 @@ finding contains f if {
 	f := {
 		"at": role.at,
 		"message": "router",
-		"args": {"keyword": keyword, "second": keyword, "name": interface.name},
+		"args": {"keyword": keyword, "idle": keyword, "name": interface.name},
 		"severity": "info",
 		"fix": [{"op": "delete", "at": role.at}],
 	}

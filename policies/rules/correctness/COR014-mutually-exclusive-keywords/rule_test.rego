@@ -11,10 +11,18 @@ stack(parts) := {"stack": object.union(none, parts)}
 test_exclusive if {
 	rule.finding == {{
 		"at": 5,
-		"args": {"first": "PRIROUTER", "second": "SECROUTER", "statement": "INTERFACE"},
+		"args": {"first": "PRIROUTER", "second": "SECROUTER", "idle": "SECROUTER", "statement": "INTERFACE"},
 		"related": [{"at": 4, "message": "first", "args": {"first": "PRIROUTER"}}],
 		"fix": [{"op": "delete", "at": 6}],
 	}} with input as stack({"problems": [problem]})
+}
+
+# The last one is in effect.
+test_opposites if {
+	found := rule.finding with input as stack({"problems": [object.union(problem, {"names": ["NOSOURCEVIPA", "SOURCEVIPA"]})]})
+	{[f.args.idle, f.fix] | some f in found} == {["NOSOURCEVIPA", [{"op": "delete", "at": 4}]]}
+	turned := rule.finding with input as stack({"problems": [object.union(problem, {"names": ["SOURCEVIPA", "NOSOURCEVIPA"]})]})
+	{[f.args.idle, f.fix] | some f in turned} == {["SOURCEVIPA", [{"op": "delete", "at": 4}]]}
 }
 
 test_accelerators_are_left_to_another_rule if {

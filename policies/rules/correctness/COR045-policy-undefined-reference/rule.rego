@@ -19,13 +19,20 @@ finding contains f if {
 				"name": reference.name,
 				"similar": object.get(similar, "name", "a name that is defined"),
 				"other": object.get(similar, "type", ""),
+				"right": _right(reference, similar),
 			},
 		},
 		_remedy(reference, similar),
 	)
 }
 
+_right(reference, similar) := _attribute_for(reference, similar) if {
+	_attribute_for(reference, similar)
+} else := object.get(similar, "name", "a name that is defined")
+
 _message(reference, similar) := "case" if similar.type == reference.type
+
+else := "kin" if _attribute_for(reference, similar)
 
 else := "type" if similar.type
 
@@ -42,4 +49,27 @@ _remedy(reference, similar) := {
 	"fix": [{"op": "replace", "at": reference.at, "text": similar.name}],
 } if {
 	similar.type == reference.type
+} else := {
+	"related": [{"at": similar.at, "message": "similar", "args": {"similar": similar.name}}],
+	"fix": [{"op": "rename-attribute", "at": reference.at, "name": _attribute_for(reference, similar)}],
+} if {
+	_attribute_for(reference, similar)
 } else := {}
+
+# The attribute that names statements of the other type: IpSourceAddrRef for IpAddr, IpSourceAddrSetRef for IpAddrSet.
+_attribute_for(reference, similar) := concat("", [trim_suffix(reference.attribute, end), replace(end, _short(reference.type), _short(similar.type))]) if {
+	_are_kin(reference.type, similar.type)
+	end := concat("", [_short(reference.type), "Ref"])
+	endswith(reference.attribute, end)
+}
+
+_are_kin(one, other) if {
+	some family in [{"IpAddr", "IpAddrSet", "IpAddrGroup"}, {"IpService", "IpServiceGroup"}, {"PortRange", "PortGroup"}, {"IpFilterRule", "IpFilterGroup"}, {"KeyExchangeRule", "KeyExchangeGroup"}]
+	family[one]
+	family[other]
+}
+
+# As it stands in the names of attributes.
+_short(type) := substring(type, 2, -1) if startswith(type, "IpAddr")
+
+_short(type) := type if not startswith(type, "IpAddr")

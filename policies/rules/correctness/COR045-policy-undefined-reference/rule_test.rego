@@ -38,3 +38,14 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as with_reference({"uncertain": true})
 	rule.finding == set() with input as {"stack": {}}
 }
+
+test_attribute_for_the_other_type if {
+	sets := with_reference({"attribute": "IpSourceAddrRef", "type": "IpAddr", "similar": {"type": "IpAddrSet", "name": "EAct", "at": 9}})
+	some f in rule.finding with input as sets
+	f.message == "kin"
+	f.args.right == "IpSourceAddrSetRef"
+	f.fix == [{"op": "rename-attribute", "at": 5, "name": "IpSourceAddrSetRef"}]
+	groups := with_reference({"attribute": "LocalPortRangeRef", "type": "PortRange", "similar": {"type": "PortGroup", "name": "EAct", "at": 9}})
+	some g in rule.finding with input as groups
+	g.args.right == "LocalPortGroupRef"
+}

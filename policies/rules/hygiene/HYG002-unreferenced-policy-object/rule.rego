@@ -14,6 +14,7 @@ finding contains f if {
 	not object.parent
 	not object.common
 	not object.replacedBy
+	not _is_meant_by_name(object)
 	not _is_meant[object.at]
 	object.language in input.stack.policy.complete
 	_languages_with_rules[object.language]
@@ -34,6 +35,7 @@ finding contains f if {
 	not object.parent
 	not object.common
 	not object.replacedBy
+	not _is_meant_by_name(object)
 	not _is_meant[object.at]
 	object.language in input.stack.policy.complete
 	_languages_with_rules[object.language]
@@ -61,7 +63,9 @@ _uncertain_types contains type if {
 	not _dangling[[object.at, type]]
 }
 
-# By a reference that only spells it in another way: COR045 reports that.
+# By a reference that only spells it in another way, or that names another type: COR045 reports that. Its place is that of the name.
+_is_meant_by_name(object) if _is_meant[object.nameAt]
+
 _is_meant contains reference.similar.at if some reference in input.stack.policy.dangling
 
 _dangling contains [reference.object, reference.type] if some reference in input.stack.policy.dangling

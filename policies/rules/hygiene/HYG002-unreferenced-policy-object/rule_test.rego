@@ -54,3 +54,9 @@ test_used_by_what_may_be_in_force if {
 	rule.finding == set() with input as world(action({"uses": 1}), uncertain)
 	rule.finding == set() with input as world(action({"uses": 1}), nameless)
 }
+
+# The parser gives the place of the name.
+test_meant_by_the_place_of_its_name if {
+	misspelt := {"dangling": [{"object": 1, "type": "TTLSGroupAction", "similar": {"at": 6, "name": "G2", "type": "TTLSGroupAction"}}]}
+	rule.finding == set() with input as world(action({"nameAt": 6}), misspelt)
+}

@@ -9,6 +9,7 @@ finding contains f if {
 	input.stack.initial == true
 	some setting in input.stack.restated
 	not _is_reported_as_it_is(setting)
+	not _switches_back[setting.at]
 	f := object.union(
 		{
 			"at": setting.at,
@@ -27,6 +28,7 @@ _deletion(setting) := {} if {
 # Policies have no part that changes a running one.
 finding contains f if {
 	some setting in input.stack.policy.restated
+	not _are_better_coded[setting.name]
 	f := {
 		"at": setting.at,
 		"message": _message(setting),
@@ -34,6 +36,12 @@ finding contains f if {
 		"fix": [{"op": "delete", "at": setting.at}],
 	}
 }
+
+# It takes back what an earlier word says: without it, that one is in effect.
+_switches_back contains earlier.by if some earlier in input.stack.overridden
+
+# IPS009 asks for algorithms to be coded: their defaults changed once and may do so again.
+_are_better_coded := {"HowToEncrypt", "HowToAuth", "HowToAuthMsgs", "HowToVerifyMsgs", "PseudoRandomFunction", "DHGroup", "HowToAuthMe", "HowToAuthPeers", "HowToInitiate", "HowToRespondIKEv1"}
 
 # ACC026: nobody should have this default, coded or not.
 _is_reported_as_it_is(setting) if {

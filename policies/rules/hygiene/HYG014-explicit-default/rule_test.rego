@@ -37,3 +37,19 @@ test_policies if {
 	findings := rule.finding with input as {"stack": {"initial": false, "restated": [], "policy": {"restated": restated}}}
 	{f.at | some f in findings} == {9}
 }
+
+test_algorithms_are_better_coded if {
+	restated := [{"at": 9, "statement": "KeyExchangeOffer", "name": "PseudoRandomFunction", "value": "HMAC_SHA2_256"}]
+	findings := rule.finding with input as {"stack": {"initial": false, "restated": [], "policy": {"restated": restated}}}
+	findings == set()
+}
+
+# Without it the earlier word is in effect.
+test_what_switches_back_is_silent if {
+	findings := rule.finding with input as {"stack": {
+		"initial": true,
+		"restated": [{"at": 4, "statement": "IPCONFIG", "name": "DATAGRAMFWD", "value": true}],
+		"overridden": [{"statement": "IPCONFIG", "name": "DATAGRAMFWD", "at": 3, "by": 4, "same": false}],
+	}}
+	findings == set()
+}

@@ -15,8 +15,13 @@ _traces contains {"at": entry.at, "statement": "PKTTRACE"} if {
 	not _is_read
 	some entry in input.stack.other.PKTTRACE
 	not entry.damaged
-	not _switch(entry) == "OFF"
-	count([later | some later in input.stack.other.PKTTRACE; later.at > entry.at; _switch(later) == "OFF"]) == 0
+	not _ends(entry)
+	count([later |
+		some later in input.stack.other.PKTTRACE
+		later.at > entry.at
+		_ends(later)
+		_link(later) in {"*", _link(entry)}
+	]) == 0
 }
 
 _traces contains {"at": entry.at, "statement": "OSAENTA"} if {
@@ -33,6 +38,12 @@ _traces contains {"at": on.at, "statement": "ITRACE"} if {
 }
 
 _switch(entry) := object.get(entry, ["ON", "value"], "ON")
+
+# CLEAR takes the settings of the trace away.
+_ends(entry) if _switch(entry) in {"OFF", "CLEAR"}
+
+# What is not known may be any link.
+_link(entry) := upper(object.get(entry, ["LINKNAME", "value"], "*"))
 
 _is_read if {
 	some monitor in input.environment.monitors

@@ -12,6 +12,14 @@ test_packet_trace if {
 	rule.finding == {found(5, "PKTTRACE"), found(6, "PKTTRACE")} with input as world({"PKTTRACE": [packet(5, "ON"), {"at": 6, "LINKNAME": {"value": "OSA1"}}]}, {}, {})
 }
 
+link(entry, name) := object.union(entry, {"LINKNAME": {"value": name}})
+
+test_clear_and_off_end_a_trace if {
+	rule.finding == set() with input as world({"PKTTRACE": [link(packet(5, "ON"), "OSA1"), packet(6, "CLEAR")]}, {}, {})
+	rule.finding == set() with input as world({"PKTTRACE": [packet(6, "CLEAR")]}, {}, {})
+	rule.finding == {found(5, "PKTTRACE")} with input as world({"PKTTRACE": [link(packet(5, "ON"), "OSA1"), link(packet(6, "OFF"), "OSA2")]}, {}, {})
+}
+
 test_osa_trace if {
 	rule.finding == {found(5, "OSAENTA")} with input as world({"OSAENTA": [{"at": 5, "ON": {"value": true}}]}, {}, {})
 }

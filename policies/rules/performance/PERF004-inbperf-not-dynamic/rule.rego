@@ -19,9 +19,17 @@ finding contains f if {
 		"at": stack.place_of(inbperf, interface),
 		"message": _message(inbperf),
 		"args": {"name": interface.name, "mode": inbperf.value, "words": words},
-		"fix": [_edit(inbperf, interface, concat(" ", ["INBPERF", words]))],
+		"fix": array.concat([_edit(inbperf, interface, concat(" ", ["INBPERF", words]))], _idle_roles(interface, words)),
 	}
 }
+
+# With a virtual MAC the role of a router has no effect.
+_idle_roles(interface, words) := [{"op": "delete", "at": role.at} |
+	contains(words, "VMAC")
+	some keyword in ["PRIROUTER", "SECROUTER"]
+	role := interface.settings[keyword]
+	role.at
+]
 
 _message(inbperf) := "coded" if {
 	inbperf.at

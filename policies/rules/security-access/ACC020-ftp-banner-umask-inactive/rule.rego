@@ -11,7 +11,7 @@ import data.ezlint.lib.stack
 
 finding contains f if {
 	some file in ftp.servers
-	missing := [name | some name in ["BANNER", "UMASK", "INACTIVE"]; members.is_absent(file, name)]
+	missing := [name | some name in ["UMASK", "INACTIVE"]; members.is_absent(file, name)]
 	count(missing) > 0
 	f := {
 		"at": file.at,
@@ -19,6 +19,13 @@ finding contains f if {
 		"args": {"names": missing},
 		"fix": [members.edit(file, name, _wanted[name]) | some name in missing],
 	}
+}
+
+# Which file holds the text, the site decides.
+finding contains f if {
+	some file in ftp.servers
+	members.is_absent(file, "BANNER")
+	f := {"at": file.at, "message": "banner", "severity": compliance.severity("info"), "args": {"names": ["BANNER"]}}
 }
 
 finding contains f if {
@@ -30,7 +37,7 @@ finding contains f if {
 		"at": umask.at,
 		"message": "umask",
 		"severity": compliance.severity("info"),
-		"args": {"value": umask.value, "wanted": _umask},
+		"args": {"value": umask.value, "wanted": _umask, "names": ["UMASK"]},
 		"fix": [members.edit(file, "UMASK", _wanted.UMASK)],
 	}
 }
@@ -44,7 +51,7 @@ finding contains f if {
 		"at": inactive.at,
 		"message": message,
 		"severity": compliance.severity("info"),
-		"args": {"value": inactive.value, "limit": _limit},
+		"args": {"value": inactive.value, "limit": _limit, "names": ["INACTIVE"]},
 		"fix": [members.edit(file, "INACTIVE", _wanted.INACTIVE)],
 	}
 }
@@ -54,7 +61,6 @@ _umask := stack.parameter("ACC020", "umask")
 _limit := stack.parameter("ACC020", "max_inactive")
 
 _wanted := {
-	"BANNER": "BANNER /etc/ftp.banner",
 	"UMASK": sprintf("UMASK %s", [_umask]),
 	"INACTIVE": sprintf("INACTIVE %d", [_limit]),
 }

@@ -7,11 +7,11 @@ world(settings) := {"stack": {"members": {"ftp-data": [{"at": 1, "readers": ["se
 good := {"BANNER": {"value": "/x", "at": 3}, "UMASK": {"value": "0077", "at": 4}, "INACTIVE": {"value": 900, "at": 5}}
 
 places(world) := found if {
-	found := {[f.at, f.severity, object.get(f, "message", "default"), count(f.fix)] | some f in rule.finding} with input as world
+	found := {[f.at, f.severity, object.get(f, "message", "default"), count(object.get(f, "fix", []))] | some f in rule.finding} with input as world
 }
 
 test_missing if {
-	places(world({"UMASK": {"value": "027", "state": "default"}, "INACTIVE": {"value": 300, "state": "default"}})) == {[1, "info", "default", 3]}
+	places(world({"UMASK": {"value": "027", "state": "default"}, "INACTIVE": {"value": 300, "state": "default"}})) == {[1, "info", "default", 2], [1, "info", "banner", 0]}
 }
 
 test_wrong if {

@@ -8,6 +8,32 @@ import data.ezlint.lib.access
 import data.ezlint.lib.inetd
 import data.ezlint.lib.stack
 
+# Of a reservation alone nothing is known to start.
+_severity(job) := {} if {
+	_is_started(job)
+} else := {"severity": "info"}
+
+_is_started(job) if {
+	some block in input.stack.other.AUTOLOG
+	some entry in block.entry
+	some part in ["procedure", "JOBNAME"]
+	_is_same(entry[part].value, job)
+}
+
+_is_started(job) if {
+	some task in input.environment.startedTasks
+	_is_same(task, job)
+}
+
+_is_started(job) if {
+	startswith(upper(job), "INETD")
+	not _knows_inetd
+}
+
+_knows_inetd if count(inetd.services) > 0
+
+_is_same(name, job) if upper(name) == upper(job)
+
 finding contains f if {
 	ports := {port | some port in stack.parameter("ACC025", "ports")}
 	some r in access.reservations
@@ -15,14 +41,14 @@ finding contains f if {
 	r.first in ports
 	not _is_removed_tftp(r)
 	not access.binds_loopback(r.entry)
-	f := {
+	f := object.union(_severity(r.entry.job.value), {
 		"at": r.at,
-		"args": {"port": r.first, "protocol": r.protocol, "job": r.entry.job.value, "service": object.get(_services, r.first, "a legacy service")},
+		"args": {"port": r.first, "protocol": r.protocol, "job": r.entry.job.value, "service": object.get(_services, r.first, "a legacy service"), "remedy": "Code RESERVED for the port, so that no application can use it"},
 		"fix": array.concat(
 			[{"op": "replace", "at": r.entry.job.at, "text": "RESERVED"}],
 			[{"op": "delete", "at": at} | some at in sort(_options(r.entry))],
 		),
-	}
+	})
 }
 
 finding contains f if {
@@ -33,7 +59,7 @@ finding contains f if {
 	f := {
 		"at": entry.at,
 		"message": "autolog",
-		"args": {"job": name, "service": _servers[upper(name)]},
+		"args": {"job": name, "service": _servers[upper(name)], "remedy": "Delete the AUTOLOG entry"},
 		"fix": [{"op": "delete", "at": entry.at}],
 	}
 }
@@ -45,7 +71,7 @@ finding contains f if {
 	f := {
 		"at": service.at,
 		"message": "inetd",
-		"args": {"service": _inetd[service.name]},
+		"args": {"service": _inetd[service.name], "remedy": "Comment the entry out"},
 		"fix": [{"op": "insert", "before": service.at, "text": "#"}],
 	}
 }

@@ -19,9 +19,26 @@ test_ports if {
 	found := rule.finding with input as world([port(7, "MISCSERV", {"NOAUTOLOG": {"value": true, "at": 100}}), port(8, "X", {})], [])
 	found == {{
 		"at": 7,
-		"args": {"port": 7, "protocol": "UDP", "job": "MISCSERV", "service": "echo"},
+		"severity": "info",
+		"args": {
+			"port": 7, "protocol": "UDP", "job": "MISCSERV", "service": "echo",
+			"remedy": "Code RESERVED for the port, so that no application can use it",
+		},
 		"fix": [{"op": "replace", "at": 99, "text": "RESERVED"}, {"op": "delete", "at": 100}],
 	}}
+}
+
+severities(entries, blocks, facts) := found if {
+	found := {object.get(f, "severity", "warning") | some f in rule.finding; not f.message} with input as object.union(world(entries, blocks), facts)
+}
+
+# A reservation alone starts nothing.
+test_started if {
+	severities([port(7, "MISCSERV", {})], [], {}) == {"info"}
+	severities([port(7, "MISCSERV", {})], [autolog("MISCSERV")], {}) == {"warning"}
+	severities([port(7, "MISCSERV", {})], [], {"environment": {"startedTasks": ["miscserv"]}}) == {"warning"}
+	severities([port(7, "INETD1", {})], [], {}) == {"warning"}
+	severities([port(7, "INETD1", {})], [], {"stack": {"members": {"inetd": [{"entries": {"service": [{"at": 60, "settings": {"service": {"value": "login"}}}]}}]}}}) == {"info"}
 }
 
 test_loopback_answers_nobody if {

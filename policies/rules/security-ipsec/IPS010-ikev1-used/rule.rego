@@ -17,8 +17,32 @@ finding contains f if {
 		"severity": what.severity,
 		"message": _message(what.message, mode.setting),
 		"args": {"object": ipsec.title(mode.statement)},
-		"fix": ipsec.code(mode.statement, mode.setting, "HowToInitiate IKEv2"),
+		"fix": array.concat(ipsec.code(mode.statement, mode.setting, "HowToInitiate IKEv2"), _answers(mode.statement)),
 	}
+}
+
+# Aggressive mode is refused as well, in every action that starts its exchange so.
+_answers(statement) := [edit |
+	some action in ipsec.in_use("KeyExchangeAction")
+	ike.initiation(action).statement.at == statement.at
+	some edit in _answer(action)
+]
+
+_answer(action) := [edit |
+	some name in ["HowToRespondIKEv1", "HowToRespond"]
+	setting := ipsec.attribute(action, name)
+	setting.at
+	setting.value != "Main"
+	some edit in ipsec.code(action, setting, concat(" ", [name, "Main"]))
+] if {
+	_says_how_to_answer(action)
+}
+
+_answer(action) := [{"op": "add-parameter", "to": action.at, "text": "HowToRespondIKEv1 Main"}] if not _says_how_to_answer(action)
+
+_says_how_to_answer(action) if {
+	some name in ["HowToRespondIKEv1", "HowToRespond"]
+	action.settings[name].at
 }
 
 # Main is the least that an answer can be limited to.

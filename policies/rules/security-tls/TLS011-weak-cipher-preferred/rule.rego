@@ -9,26 +9,17 @@ import data.ezlint.lib.tls_ciphers
 
 finding contains f if {
 	some [at, suite, better, order], found in _found
-	f := object.union(
-		{
-			"at": at,
-			"args": {"suite": suite, "better": better, "rules": tls.list({name | some [name, _] in found})},
-			"fix": [{"op": "order-entries", "entries": order}],
-		},
-		_case(found),
-	)
+	f := {
+		"at": at,
+		"args": {"suite": suite, "better": better, "rules": tls.list(found)},
+		"fix": [{"op": "order-entries", "entries": order}],
+	}
 }
 
-_found[[first.at, first.name, better.name, tls_ciphers.ordered(rule.ciphers.suites)]] contains [rule.name, role] if {
+_found[[first.at, first.name, better.name, tls_ciphers.ordered(rule.ciphers.suites)]] contains rule.name if {
 	some rule in tls.enabled
 	tls.has_list(rule)
 	tls.value(rule, "TLSv1.2") == "On"
-	role := tls.value(rule, "HandshakeRole")
+	tls.is_server(rule)
 	[first, better] := tls_ciphers.misplaced(rule.ciphers.suites)
 }
-
-# A server decides by its order.
-_case(found) := {} if {
-	some [_, role] in found
-	role != "Client"
-} else := {"message": "client", "severity": "hint"}

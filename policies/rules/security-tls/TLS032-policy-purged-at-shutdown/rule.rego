@@ -25,7 +25,10 @@ finding contains f if {
 			count(own) == 0
 			some image in images
 		],
-		"fix": [_edit(word, config) | some word in words],
+		"fix": [_edit(word, config) |
+			some word in [object.union(purge, {"name": "PURGE"}), object.union(flush, {"name": "FLUSH"})]
+			not _is_off(word)
+		],
 	}
 }
 
@@ -74,6 +77,12 @@ _flushing(word, images) := [object.union(word, {"name": "FLUSH", "moment": "at e
 _message(own) := "default" if {
 	count(own) > 0
 } else := "inherited"
+
+# The statement says so itself.
+_is_off(word) if {
+	word.coded
+	word.setting.value == false
+}
 
 _edit(word, _) := {"op": "replace", "at": word.setting.at, "text": sprintf("NO%s", [word.name])} if word.coded
 

@@ -20,7 +20,7 @@ test_purge if {
 		"message": "default",
 		"args": {"words": "PURGE", "moments": "when Policy Agent ends"},
 		"related": [],
-		"fix": [{"op": "replace", "at": 22, "text": "NOPURGE"}],
+		"fix": [{"op": "replace", "at": 22, "text": "NOPURGE"}, {"op": "replace", "at": 21, "text": "NOFLUSH"}],
 	}}
 }
 
@@ -36,7 +36,7 @@ test_inherited if {
 		"message": "inherited",
 		"args": {"words": "PURGE", "moments": "when Policy Agent ends"},
 		"related": [{"at": 10, "message": "image"}],
-		"fix": [{"op": "add-operand", "to": 20, "text": "NOPURGE"}],
+		"fix": [{"op": "add-operand", "to": 20, "text": "NOPURGE"}, {"op": "add-operand", "to": 20, "text": "NOFLUSH"}],
 	}}
 }
 

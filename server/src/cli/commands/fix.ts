@@ -53,6 +53,7 @@ export const fix: Command = {
     const reviewed = new Set(
       args.values('review').includes(ALL) ? rules.map(({ id }) => id) : ruleIds('review', args, rules),
     );
+    const uncovering = new Set(rules.filter(({ fix: { uncovers } }) => uncovers === true).map(({ id }) => id));
     const texts = new Map<string, string>();
     const outcomes: FixOutcome[] = [];
     for (const request of run.requests) {
@@ -60,6 +61,7 @@ export const fix: Command = {
         report: (findings, documents) => reviewOf(findingsOf(findings), documents, session, args, io).findings,
         wants: ({ fix: found, ruleId }: Finding) =>
           found?.kind === 'safe' || (found?.kind === 'review' && reviewed.has(ruleId)),
+        uncovers: ({ ruleId }) => uncovering.has(ruleId),
       });
       for (const [path, text] of outcome.texts) texts.set(path, text);
       outcomes.push(outcome);
@@ -135,6 +137,12 @@ function summary(
       ({ finding: { file, range, ruleId }, reason }) =>
         `  not made: ${printable(file)}:${range.start.line} ${ruleId}: ${printable(reason)}`,
     ),
+    ...outcomes
+      .flatMap(({ uncovered }) => uncovered)
+      .map(
+        ({ file, range, ruleId, message }) =>
+          `  now visible: ${printable(file)}:${range.start.line} ${ruleId}: ${printable(message)}`,
+      ),
     '',
   ].join('\n');
 }

@@ -19,20 +19,17 @@ export class TextEditor {
     return this.replace(start, end, text.split('\n').join(this.newline()));
   }
 
-  /** Takes a range away, with its line when nothing else is on it, else with the blanks before it. */
+  /** Takes a range away, with its line when nothing else is on it but a comment, which is about it; else with the blanks before it. */
   remove(start: number, end: number): Edit {
     const { text, lines } = this.file;
     const firstLine = lines.startOf(lines.lineOf(start));
     const before = text.slice(firstLine, start);
     const rest = /^[^\r\n]*/.exec(text.slice(end))![0];
-    if (before.trim() === '' && rest.trim() === '') {
+    if (before.trim() === '' && (rest.trim() === '' || this.isRemark(end, rest))) {
       const lineEnd = /^[^\r\n]*(\r\n|\r|\n)?/.exec(text.slice(end))![0].length;
       return this.replace(firstLine, end + lineEnd, '');
     }
-    if (before.trim() === '') {
-      const blanks = /^[ \t]*/.exec(rest)![0].length;
-      return this.replace(start, this.isRemark(end, rest) ? end : end + blanks, '');
-    }
+    if (before.trim() === '') return this.replace(start, end + /^[ \t]*/.exec(rest)![0].length, '');
     const gap = /[ \t]*$/.exec(before)![0].length;
     return this.replace(start - gap, end, '');
   }

@@ -1,5 +1,6 @@
 import type { Analyzer } from '../analysis/analysis.js';
 import { editedText, overlap } from '../edits/edited-text.js';
+import { ungrouped } from '../findings/grouping.js';
 import type { Document, StackRequest } from '../types/documents.js';
 import type { Edit, Finding } from '../types/finding.js';
 
@@ -8,6 +9,8 @@ export interface FixSettings {
   report(findings: readonly Finding[], documents: readonly Document[]): Finding[];
   /** Whether the edits of a finding are to be made. */
   wants(finding: Finding): boolean;
+  /** Its edit makes a part of the configuration readable to other rules: errors that they then report were there before. */
+  uncovers?(finding: Finding): boolean;
 }
 
 export interface RefusedFix {
@@ -20,6 +23,8 @@ export interface FixOutcome {
   texts: Map<string, string>;
   applied: Finding[];
   refused: RefusedFix[];
+  /** Errors that edits brought to light. */
+  uncovered: Finding[];
 }
 
 /** A fix that comes back so often is undone by another one. */
@@ -27,7 +32,8 @@ const MOST_TIMES = 3;
 
 /**
  * Makes the edits of findings, round by round, since one edit may bring out what another hid. An edit is taken back when its finding is still
- * there, when a part of the text is no longer understood, or when a finding of severity error appears that was not there before.
+ * there, when a part of the text is no longer understood, or when a finding of any rule, selected or not, appears that was not there before and
+ * is an error. An edit for tidiness brings no warning either.
  */
 export function fixStack(analyzer: Analyzer, request: StackRequest, settings: FixSettings): FixOutcome {
   return new Fixer(analyzer, request, settings).run();
@@ -35,13 +41,17 @@ export function fixStack(analyzer: Analyzer, request: StackRequest, settings: Fi
 
 interface State {
   texts: ReadonlyMap<string, string>;
+  /** What is reported, by settings, comments and options. */
   findings: Finding[];
+  /** What all rules find. */
+  all: readonly Finding[];
 }
 
 class Fixer {
   private readonly originals: ReadonlyMap<string, string>;
   private readonly refused = new Map<string, RefusedFix>();
   private readonly applied: Finding[] = [];
+  private readonly uncovered = new Map<string, Finding>();
 
   constructor(
     private readonly analyzer: Analyzer,
@@ -55,7 +65,13 @@ class Fixer {
     let state = this.analysed(this.originals);
     while (this.candidates(state).length > 0) state = this.round(state);
     const texts = new Map([...state.texts].filter(([path, text]) => text !== this.originals.get(path)));
-    return { texts, applied: this.applied, refused: [...this.refused.values()] };
+    return { texts, applied: this.applied, refused: [...this.refused.values()], uncovered: this.leftOf(state) };
+  }
+
+  /** What edits uncovered, and no later edit fixed. */
+  private leftOf({ all }: State): Finding[] {
+    const left = new Set(all.map(identity));
+    return [...this.uncovered.values()].filter((finding) => left.has(identity(finding)));
   }
 
   /** All fixes that do not meet, at once where that holds, else the first one that does; the others are refused. */
@@ -116,11 +132,18 @@ class Fixer {
   }
 
   private objection(before: State, after: State, fixed: readonly Finding[]): { reason: string } | undefined {
-    const known = new Set(before.findings.map(identity));
-    const fresh = after.findings.filter(
-      (finding) => !known.has(identity(finding)) && (finding.severity === 'error' || finding.category === 'syntax'),
+    const known = new Set([...before.findings, ...before.all].map(identity));
+    const fresh = [...after.all, ...after.findings].filter((finding) => !known.has(identity(finding)));
+    const isUncovering = fixed.every((finding) => this.settings.uncovers?.(finding) === true);
+    const isTaste = fixed.every(({ category }) => category === 'hygiene');
+    const worse = fresh.find(
+      ({ ruleId, severity, category }) =>
+        category === 'syntax' ||
+        (severity === 'error' && !isUncovering) ||
+        (isTaste && severity === 'warning' && ofRule(after.all, ruleId) > ofRule(before.all, ruleId)),
     );
-    if (fresh[0]) return { reason: `it would bring ${fresh[0].ruleId}: ${fresh[0].message}` };
+    if (worse) return { reason: `it would bring ${worse.ruleId}: ${worse.message}` };
+    for (const finding of fresh) if (finding.severity === 'error') this.uncovered.set(identity(finding), finding);
     const left = count(after.findings);
     const had = count(before.findings);
     for (const finding of fixed) {
@@ -147,13 +170,17 @@ class Fixer {
         return found && current(found);
       },
     });
-    return { texts, findings: this.settings.report(analysis.findings, documents) };
+    return { texts, findings: this.settings.report(analysis.findings, documents), all: ungrouped(analysis.findings) };
   }
 }
 
 /** The rule with what it points at; a finding that only moved or is worded anew is the same. */
 function identity({ fingerprint }: Finding): string {
   return fingerprint;
+}
+
+function ofRule(findings: readonly Finding[], ruleId: string): number {
+  return findings.filter((finding) => finding.ruleId === ruleId).length;
 }
 
 function count(findings: readonly Finding[]): Map<string, number> {

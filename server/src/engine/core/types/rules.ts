@@ -16,7 +16,8 @@ export interface Rule {
   exceptions: string[];
   action: string;
   messages: Record<string, string>;
-  fix: { kind: FixKind; title: string };
+  /** `uncovers`: the edit makes a part of the configuration readable, so that other rules report what was wrong there before. */
+  fix: { kind: FixKind; title: string; uncovers?: boolean };
   parameters: Record<string, unknown>;
   quantified: boolean;
   /** Why there is no figure where nothing of the remedy can be simulated. */
