@@ -1,6 +1,7 @@
-import type { AuditReport, ControlResult, Evidence } from '../../engine/audit/types.js';
+import type { AuditReport, ControlResult } from '../../engine/audit/types.js';
 import { printable } from '../text/source-text.js';
 import type { Style } from '../text/style.js';
+import { evidenceText } from './evidence-text.js';
 import { summaryOf } from './json.js';
 
 const MOST_EVIDENCE = 5;
@@ -43,7 +44,9 @@ function controlLines({ control, verdict, evidence, look }: ControlResult, style
     'not-applicable': 'not applicable',
   };
   const supporting = evidence.filter(({ outcome }) => all || verdict !== 'fail' || outcome === 'violated');
-  const lines = supporting.slice(0, all ? undefined : MOST_EVIDENCE).map((one) => `    ${evidenceLine(one, style)}`);
+  const lines = supporting
+    .slice(0, all ? undefined : MOST_EVIDENCE)
+    .map((one) => `    ${printable(evidenceText(one))}`);
   const more = supporting.length - lines.length;
   return [
     `  ${words[verdict]}  ${control.id}  ${control.title}`,
@@ -52,11 +55,6 @@ function controlLines({ control, verdict, evidence, look }: ControlResult, style
     ...look.map((one) => `    look at: ${printable(one)}`),
     ...(control.note !== undefined && (all || verdict === 'fail') ? [`    note: ${control.note}`] : []),
   ];
-}
-
-function evidenceLine({ name, message, file, range, kind }: Evidence, style: Style): string {
-  const place = file === undefined ? '' : `${file}:${range!.start.line}: `;
-  return `${style.faint(printable(place))}${printable(message)}${kind === 'rule' ? ` [${name}]` : ''}`;
 }
 
 function countsLine(controls: readonly ControlResult[]): string {

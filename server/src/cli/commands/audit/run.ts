@@ -38,7 +38,7 @@ export async function runAudit(args: Arguments, io: Io): Promise<number> {
   keepInput(output, session.texts.keys(), io);
   const stacks = auditAll(session, known, args, date, io);
   const report: AuditReport = { date, version, stacks, standards: mergedStandards(stacks) };
-  await deliver(await renderAudit(report, session, args, io), output, io);
+  await deliver(await renderAudit(report, args, io), output, io);
   return exitCode(report, args.value('fail-on'));
 }
 

@@ -1,0 +1,20 @@
+import type { AuditReport, StandardResult, Verdict } from '../../engine/audit/types.js';
+import { UsageError } from '../../engine/errors.js';
+
+/** The words of STIG Viewer for verdicts: in CKL, and in CKLB. */
+export const STATUS: Readonly<Record<Verdict, { ckl: string; cklb: string }>> = {
+  pass: { ckl: 'NotAFinding', cklb: 'not_a_finding' },
+  fail: { ckl: 'Open', cklb: 'open' },
+  'not-applicable': { ckl: 'Not_Applicable', cklb: 'not_applicable' },
+  undecidable: { ckl: 'Not_Reviewed', cklb: 'not_reviewed' },
+};
+
+/** What checklists are made of: the standards that have a benchmark. */
+export function benchmarks({ standards }: AuditReport): readonly StandardResult[] {
+  const found = standards.filter(({ standard }) => standard.ids.benchmark !== undefined);
+  if (found.length > 0) return found;
+  throw new UsageError(
+    'None of the standards has a checklist.',
+    'Name a guide of DISA, as in --standard stig-racf; --format csv, html and oscal write every standard.',
+  );
+}

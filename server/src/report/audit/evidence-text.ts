@@ -1,0 +1,33 @@
+import type { AuditException, ControlResult, Evidence, StackAudit } from '../../engine/audit/types.js';
+
+/** One piece of evidence as a line: place, what is so there, the rule, the value. */
+export function evidenceText({ kind, name, message, file, range, value, stack }: Evidence): string {
+  const place = file === undefined ? '' : `${file}:${range!.start.line}: `;
+  const source = kind === 'rule' ? ` [${name}]` : '';
+  const shown = value === undefined || message.includes(value) ? '' : ` (${value})`;
+  return `${stack === undefined ? '' : `${stack}: `}${place}${message}${source}${shown}`;
+}
+
+/** Evidence and things to look at, one a line, as checklists show it. */
+export function detailsOf({ evidence, look, control }: ControlResult): string {
+  return [
+    ...evidence.map(evidenceText),
+    ...look.map((one) => `Look at: ${one}`),
+    ...(control.note === undefined ? [] : [`Note: ${control.note}`]),
+  ].join('\n');
+}
+
+/** A suppression with who answers for it and until when. */
+export function exceptionText({ rule, file, line, reason, owner, until }: AuditException): string {
+  const more = [
+    ...(reason === undefined ? ['no reason given'] : [reason]),
+    ...(owner === undefined ? [] : [`owner ${owner}`]),
+    ...(until === undefined ? ['no end'] : [`until ${until}`]),
+  ];
+  return `${file}:${line}: ${rule} is suppressed: ${more.join(', ')}`;
+}
+
+/** Names of the stacks, for titles. */
+export function stackNames(stacks: readonly StackAudit[]): string {
+  return stacks.map(({ stack }) => stack).join(', ');
+}
