@@ -5,6 +5,7 @@ import {
   entries,
   evidenceAt,
   factEvidence,
+  factOf,
   first,
   isGiven,
   members,
@@ -63,7 +64,60 @@ const SCOPES: Readonly<Record<string, Scope>> = {
       fileTrace(subject, 'sshd-config') ?? fileTrace(subject, 'zos-sshd-config') ?? reservation(subject, [22], 'SSH'),
     look: 'Whether an SSH daemon runs on the system; if it does, give /etc/ssh/sshd_config and /etc/ssh/zos_sshd_config.',
   },
+  'snmp-agent': {
+    title: 'the SNMP agent',
+    task: /OSNMP|SNMPD/,
+    trace: () => undefined,
+    look: 'Whether the SNMP agent (OSNMPD) runs on the system.',
+  },
+  sysplex: {
+    title: 'a sysplex function of the stack',
+    trace: ({ stack, ...rest }) => {
+      const xcf = first(stack.settings.IPCONFIG?.DYNAMICXCF) ?? first(stack.settings.IPCONFIG6?.DYNAMICXCF);
+      const at = xcf?.at ?? stack.dvipas[0]?.at;
+      return at === undefined
+        ? undefined
+        : evidenceAt({ stack, ...rest }, 'scope', 'open', 'The stack takes part in a sysplex.', at);
+    },
+    isAbsent: (subject) =>
+      whyNotWhole(subject, 'profile', ['IPCONFIG', 'IPCONFIG6', 'VIPADYNAMIC']) === undefined
+        ? evidenceAt(subject, 'scope', 'met', 'The profile codes neither DYNAMICXCF nor dynamic VIPAs.', subject.stack.files[0]?.at)
+        : undefined,
+    look: 'The complete TCP/IP profile: whether it codes DYNAMICXCF or dynamic VIPAs.',
+  },
+  autoquiesce: {
+    title: 'AUTOQUIESCE of the resolver',
+    trace: (subject) => {
+      const file = members(subject, 'resolver-setup').find((one) => autoquiesceOf(one) !== undefined);
+      return file && evidenceAt(subject, 'scope', 'open', 'AUTOQUIESCE is coded.', autoquiesceOf(file)!.at);
+    },
+    isAbsent: (subject) =>
+      whyNotWhole(subject, 'resolver-setup') === undefined
+        ? evidenceAt(subject, 'scope', 'met', 'The resolver setup file does not code AUTOQUIESCE.', members(subject, 'resolver-setup')[0]!.at)
+        : undefined,
+    look: 'The resolver setup file: whether UNRESPONSIVETHRESHOLD codes AUTOQUIESCE.',
+  },
+  'enterprise-extender': extender(true),
+  'no-enterprise-extender': extender(false),
 };
+
+/** Whether Enterprise Extender is used is a fact of the site. */
+function extender(isUsed: boolean): Scope {
+  const fact = (subject: AuditSubject): unknown => factOf(subject, 'enterpriseExtender');
+  const evidence = (subject: AuditSubject): Evidence =>
+    factEvidence('enterpriseExtender', 'met', `The environment says enterpriseExtender: ${fact(subject)}.`, fact(subject));
+  return {
+    title: 'Enterprise Extender',
+    trace: (subject) => (fact(subject) === isUsed ? evidence(subject) : undefined),
+    isAbsent: (subject) => (fact(subject) === !isUsed ? evidence(subject) : undefined),
+    look: 'Whether Enterprise Extender is used (fact enterpriseExtender).',
+  };
+}
+
+function autoquiesceOf(file: ReturnType<typeof members>[number]): { at?: number } | undefined {
+  const threshold = first(file.settings.UNRESPONSIVETHRESHOLD);
+  return first(threshold?.autoquiesce)?.value === 'AUTOQUIESCE' ? threshold : undefined;
+}
 
 export const SCOPE_NAMES = Object.keys(SCOPES);
 

@@ -1,3 +1,4 @@
+import { whyNotWhole } from '../completeness.js';
 import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
 import {
   type AuditSubject,
@@ -7,6 +8,7 @@ import {
   factEvidence,
   factOf,
   first,
+  members,
   startedTasks,
 } from '../subject.js';
 import { type Check, texts } from './check.js';
@@ -59,6 +61,38 @@ export const taskRuns: Check = {
     if (tasks && atStart !== true && tasks.some((one) => pattern.test(one)))
       return holds(factEvidence('startedTasks', 'met', `The started tasks include ${name}.`, tasks));
     return unknown(look, ...(autolog ? [autolog] : []));
+  },
+};
+
+/** A server that must not be started. */
+export const taskAbsent: Check = {
+  title: 'A server is not started: neither among the started tasks, nor by AUTOLOG, nor by inetd.',
+  parameters: {
+    task: 'Regular expression for the name of the task or procedure.',
+    title: 'Name of the server, for messages.',
+    service: 'Name of its service in inetd.conf.',
+  },
+  run(subject, { task, title, service }) {
+    const pattern = new RegExp(String(task), 'i');
+    const name = String(title);
+    const tasks = startedTasks(subject);
+    const running = tasks?.find((one) => pattern.test(one));
+    if (running !== undefined)
+      return violated(factEvidence('startedTasks', 'violated', `The started tasks include ${running}.`, tasks));
+    const autolog = autologEntry(subject, pattern);
+    if (autolog) return violated({ ...autolog, outcome: 'violated', message: `AUTOLOG starts ${name}.` });
+    const line = members(subject, 'inetd')
+      .flatMap((file) => entries(file, 'service'))
+      .find(({ settings }) => String(first(settings.service)?.value).toLowerCase() === String(service));
+    if (line) return violated(evidenceAt(subject, 'service', 'violated', `inetd starts ${name}.`, line.at));
+    const usesInetd = service !== undefined && tasks?.some((one) => one.startsWith('INETD')) === true;
+    const open = [
+      tasks === undefined ? `Whether ${name} is started (fact startedTasks).` : undefined,
+      whyNotWhole(subject, 'profile', ['AUTOLOG']),
+      usesInetd ? whyNotWhole(subject, 'inetd') : undefined,
+    ].filter((why) => why !== undefined);
+    if (open.length > 0) return unknown(open);
+    return holds(factEvidence('startedTasks', 'met', `Neither the started tasks nor AUTOLOG include ${name}.`, tasks));
   },
 };
 

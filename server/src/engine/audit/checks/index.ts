@@ -1,6 +1,6 @@
 import { ftpBanner, sshBanner, telnetBanner, ussBanner } from './banner.js';
 import type { Check } from './check.js';
-import { dataSets, factIs, ftpExits, taskRuns } from './facts.js';
+import { dataSets, factIs, ftpExits, taskAbsent, taskRuns } from './facts.js';
 import { ftpSmf, ftpStartup } from './ftp.js';
 import { inetdServices, otelnetdOptions, otelnetdUser } from './inetd.js';
 import { denyAll, floodLimits } from './policy-agent.js';
@@ -8,7 +8,7 @@ import { globalTcpipData, tcpipProcedure } from './procedure.js';
 import { profileSetting, profileWithout, smfConfig } from './profile.js';
 import { memberSetting } from './setting.js';
 import { sshKeyword } from './ssh.js';
-import { telnetEncryption, telnetInactive, telnetSession, telnetSmf } from './telnet.js';
+import { telnetEncryption, telnetInactive, telnetNativeTls, telnetSession, telnetSmf } from './telnet.js';
 import { atTlsPolicy, tlsInventory, tlsLists, tlsSetting, tlsSuites, tlsVersions } from './tls.js';
 
 /** The checks that controls name, by the name that they use. */
@@ -32,11 +32,13 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   'smf-config': smfConfig,
   'ssh-banner': sshBanner,
   'ssh-keyword': sshKeyword,
+  'task-absent': taskAbsent,
   'task-runs': taskRuns,
   'tcpip-procedure': tcpipProcedure,
   'telnet-banner': telnetBanner,
   'telnet-encryption': telnetEncryption,
   'telnet-inactive': telnetInactive,
+  'telnet-native-tls': telnetNativeTls,
   'telnet-session': telnetSession,
   'telnet-smf': telnetSmf,
   'tls-inventory': tlsInventory,

@@ -67,7 +67,7 @@ export const globalTcpipData: Check = {
     const missing = subject.request.documents
       .filter(({ language }) => language === 'resolver-setup')
       .flatMap(({ path, text }) =>
-        [...text.matchAll(/^[^#;]*\bGLOBALTCPIPDATA\s*\(\s*([^()\s]+(?:\([^)]*\))?)\s*\)/gim)].flatMap((match) =>
+        [...text.matchAll(/^[^#;]*\bGLOBALTCPIPDATA\s*\(\s*('[^']*'|[^()\s]+(?:\([^)]*\))?)\s*\)/gim)].flatMap((match) =>
           subject.request.resolve(match[1]!, path) ? [] : [match[1]!],
         ),
       );

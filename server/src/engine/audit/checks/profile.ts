@@ -1,3 +1,4 @@
+import type { Setting } from '@ezlint/grammar';
 import { whyNotWhole } from '../completeness.js';
 import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
 import { every, evidenceAt, factOf, first, isKnown, writtenAt } from '../subject.js';
@@ -8,14 +9,16 @@ import { judgeValue } from './setting.js';
 export const profileWithout: Check = {
   title: 'The profile does not code some statements.',
   parameters: {
-    statements: 'Names of the statements.',
+    statements: 'Names of the statements, with the type where they have one: DEVICE LCS.',
     exceptOn: 'Roles of the system, as the fact role names them, on which the statements are accepted.',
   },
   run(subject, { statements, exceptOn }) {
     const names = texts(statements).map((name) => name.toUpperCase());
     const role = factOf(subject, 'role');
     if (typeof role === 'string' && texts(exceptOn).includes(role)) return all([]);
-    const coded = subject.stack.statements.filter(({ statement }) => names.includes(statement));
+    const coded = subject.stack.statements.filter(
+      ({ statement, variant }) => names.includes(statement) || names.includes(variant),
+    );
     if (coded.length > 0)
       return violated(
         ...coded.map(({ statement, at }) =>
@@ -41,7 +44,7 @@ export const profileSetting: Check = {
   title: 'A parameter of the profile has a value that is in effect.',
   parameters: {
     statement: 'Name of the statement, such as TCPCONFIG.',
-    parameter: 'Name of the parameter.',
+    parameter: 'Name of the parameter; of a nested one the path, such as SYSPLEXMONITOR/RECOVERY.',
     values: 'Values that are accepted; true and false for a parameter and its opposite.',
     range: 'Lowest and highest number that are accepted.',
     coded: 'true: the default is not enough.',
@@ -49,7 +52,7 @@ export const profileSetting: Check = {
   run(subject, parameters) {
     const statement = String(parameters.statement);
     const name = `${statement} ${parameters.parameter}`;
-    const setting = first(subject.stack.settings[statement]?.[String(parameters.parameter)]);
+    const setting = nested(subject.stack.settings[statement], String(parameters.parameter).split('/'));
     const why = whyNotWhole(subject, 'profile', [statement]);
     if (setting?.at !== undefined) {
       const judged = judgeValue(subject, name, setting, parameters);
@@ -70,6 +73,12 @@ export const profileSetting: Check = {
     return violated(evidenceAt(subject, name, 'violated', `${name} is not coded.`, at));
   },
 };
+
+function nested(settings: unknown, path: readonly string[]): Setting | undefined {
+  return path.reduce<unknown>((value, key) => first((value as Record<string, unknown> | undefined)?.[key]), settings) as
+    | Setting
+    | undefined;
+}
 
 /** Records that SMFCONFIG asks for, of either type. */
 export const smfConfig: Check = {

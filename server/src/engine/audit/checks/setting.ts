@@ -22,6 +22,7 @@ export const memberSetting: Check = {
     values: 'Values that are accepted; leading zeros do not matter.',
     range: 'Lowest and highest number that are accepted.',
     coded: 'true: the statement must be coded; false: it must not be coded.',
+    default: 'true: the default is judged where the statement is not coded.',
   },
   run(subject, parameters) {
     const language = String(parameters.language);
@@ -55,6 +56,9 @@ function ofFile(
   const last = coded.at(-1);
   if (!last) {
     if (!absent(subject, file, names)) return hidden(file, shown);
+    const unset = first(file.settings[names[0]!]);
+    if (parameters.default === true && unset?.value !== undefined)
+      return judgeValue(subject, shown, { ...unset, at: file.at }, parameters);
     return violated(evidenceAt(subject, shown, 'violated', `${shown} is not coded.`, file.at));
   }
   return judgeValue(subject, last.name, last.setting, parameters);

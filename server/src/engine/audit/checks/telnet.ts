@@ -120,6 +120,19 @@ export const telnetEncryption: Check = {
   },
 };
 
+/** Ports that the server itself protects, without AT-TLS. */
+export const telnetNativeTls: Check = {
+  title: 'No port of the TN3270E server uses native TLS (SECUREPORT).',
+  run: (subject) =>
+    eachPort(subject, (server, block) => {
+      const port = portOf(block);
+      if (!port) return unknown(`${server.path}: the port of a TELNETPARMS block.`);
+      return port.keyword === 'SECUREPORT'
+        ? violated(evidenceAt(subject, 'SECUREPORT', 'violated', `SECUREPORT is coded for ${portName(block)}.`, port.at))
+        : holds(evidenceAt(subject, port.keyword, 'met', `${portName(block)} does not use native TLS.`, port.at));
+    }),
+};
+
 function nativeTls(
   subject: AuditSubject,
   server: TelnetServer,
