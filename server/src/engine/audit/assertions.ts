@@ -1,11 +1,14 @@
 import { CHECKS } from './checks/index.js';
-import { whyNotWhole } from './completeness.js';
-import { all, holds, type Judgement, unknown, violated } from './judgement.js';
+import { policyState, whyNotWhole } from './completeness.js';
+import { all, holds, inapplicable, type Judgement, unknown, violated } from './judgement.js';
 import { type AuditSubject, evidenceAt, factEvidence, factOf } from './subject.js';
 import type { Assertion, Evidence } from './types.js';
 
 /** Decides one assertion of a control; those on other controls (`cci`) are decided by who has their results. */
 export function judgeAssertion(assertion: Assertion, subject: AuditSubject): Judgement {
+  const { policy } = assertion;
+  if (policy !== undefined && policyState(subject, policy) === 'none')
+    return inapplicable(evidenceAt(subject, policy, 'open', `Policy Agent installs no policy of kind ${policy}.`));
   const judged: Judgement[] = [];
   if (assertion.check !== undefined) judged.push(CHECKS[assertion.check]!.run(subject, assertion.with ?? {}));
   if (assertion.rules) judged.push(judgeRules(assertion, assertion.rules, subject));

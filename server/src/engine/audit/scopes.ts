@@ -81,7 +81,13 @@ const SCOPES: Readonly<Record<string, Scope>> = {
     },
     isAbsent: (subject) =>
       whyNotWhole(subject, 'profile', ['IPCONFIG', 'IPCONFIG6', 'VIPADYNAMIC']) === undefined
-        ? evidenceAt(subject, 'scope', 'met', 'The profile codes neither DYNAMICXCF nor dynamic VIPAs.', subject.stack.files[0]?.at)
+        ? evidenceAt(
+            subject,
+            'scope',
+            'met',
+            'The profile codes neither DYNAMICXCF nor dynamic VIPAs.',
+            subject.stack.files[0]?.at,
+          )
         : undefined,
     look: 'The complete TCP/IP profile: whether it codes DYNAMICXCF or dynamic VIPAs.',
   },
@@ -93,7 +99,13 @@ const SCOPES: Readonly<Record<string, Scope>> = {
     },
     isAbsent: (subject) =>
       whyNotWhole(subject, 'resolver-setup') === undefined
-        ? evidenceAt(subject, 'scope', 'met', 'The resolver setup file does not code AUTOQUIESCE.', members(subject, 'resolver-setup')[0]!.at)
+        ? evidenceAt(
+            subject,
+            'scope',
+            'met',
+            'The resolver setup file does not code AUTOQUIESCE.',
+            members(subject, 'resolver-setup')[0]!.at,
+          )
         : undefined,
     look: 'The resolver setup file: whether UNRESPONSIVETHRESHOLD codes AUTOQUIESCE.',
   },
@@ -105,7 +117,12 @@ const SCOPES: Readonly<Record<string, Scope>> = {
 function extender(isUsed: boolean): Scope {
   const fact = (subject: AuditSubject): unknown => factOf(subject, 'enterpriseExtender');
   const evidence = (subject: AuditSubject): Evidence =>
-    factEvidence('enterpriseExtender', 'met', `The environment says enterpriseExtender: ${fact(subject)}.`, fact(subject));
+    factEvidence(
+      'enterpriseExtender',
+      'met',
+      `The environment says enterpriseExtender: ${fact(subject)}.`,
+      fact(subject),
+    );
   return {
     title: 'Enterprise Extender',
     trace: (subject) => (fact(subject) === isUsed ? evidence(subject) : undefined),

@@ -3,6 +3,7 @@ import type { Check } from './check.js';
 import { dataSets, factIs, ftpExits, taskAbsent, taskRuns } from './facts.js';
 import { ftpSmf, ftpStartup } from './ftp.js';
 import { inetdServices, otelnetdOptions, otelnetdUser } from './inetd.js';
+import { ipsecFips, ipsecInventory } from './ipsec.js';
 import { denyAll, floodLimits } from './policy-agent.js';
 import { globalTcpipData, tcpipProcedure } from './procedure.js';
 import { profileSetting, profileWithout, smfConfig } from './profile.js';
@@ -24,6 +25,8 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   'ftp-startup': ftpStartup,
   'global-tcpip-data': globalTcpipData,
   'inetd-services': inetdServices,
+  'ipsec-fips': ipsecFips,
+  'ipsec-inventory': ipsecInventory,
   'member-setting': memberSetting,
   'otelnetd-options': otelnetdOptions,
   'otelnetd-user': otelnetdUser,

@@ -67,8 +67,8 @@ export const globalTcpipData: Check = {
     const missing = subject.request.documents
       .filter(({ language }) => language === 'resolver-setup')
       .flatMap(({ path, text }) =>
-        [...text.matchAll(/^[^#;]*\bGLOBALTCPIPDATA\s*\(\s*('[^']*'|[^()\s]+(?:\([^)]*\))?)\s*\)/gim)].flatMap((match) =>
-          subject.request.resolve(match[1]!, path) ? [] : [match[1]!],
+        [...text.matchAll(/^[^#;]*\bGLOBALTCPIPDATA\s*\(\s*('[^']*'|[^()\s]+(?:\([^)]*\))?)\s*\)/gim)].flatMap(
+          (match) => (subject.request.resolve(match[1]!, path) ? [] : [match[1]!]),
         ),
       );
     if (missing.length > 0)

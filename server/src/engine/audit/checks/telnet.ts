@@ -128,7 +128,9 @@ export const telnetNativeTls: Check = {
       const port = portOf(block);
       if (!port) return unknown(`${server.path}: the port of a TELNETPARMS block.`);
       return port.keyword === 'SECUREPORT'
-        ? violated(evidenceAt(subject, 'SECUREPORT', 'violated', `SECUREPORT is coded for ${portName(block)}.`, port.at))
+        ? violated(
+            evidenceAt(subject, 'SECUREPORT', 'violated', `SECUREPORT is coded for ${portName(block)}.`, port.at),
+          )
         : holds(evidenceAt(subject, port.keyword, 'met', `${portName(block)} does not use native TLS.`, port.at));
     }),
 };

@@ -4,7 +4,7 @@ import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
 import { type AuditSubject, evidenceAt, first, isKnown } from '../subject.js';
 import type { Evidence } from '../types.js';
 import { type Check, texts } from './check.js';
-import { eachTlsRule, protectingRules, roleOf, usableSuites, versionOf } from './tls-rules.js';
+import { eachTlsRule, protectingRules, roleOf, usableSuites, VERSIONS, versionOf } from './tls-rules.js';
 
 /** Cipher suites of one rule: all of them usable in FIPS mode, and at least one. */
 export function approvedSuites(subject: AuditSubject, rule: TlsRule): Judgement {
@@ -147,15 +147,16 @@ export const tlsLists: Check = {
     codes: 'Four-digit codes that are accepted.',
     strengths: 'Ratings that are not accepted, such as weak.',
     hashes: 'Hash functions of signatures that are not accepted, such as SHA1.',
+    when: 'A version, such as TLSv1.3: only rules in which it is on.',
     role: 'server or client: only rules of this handshake role.',
   },
-  run(subject, { attributes, codes, strengths, hashes, role }) {
+  run(subject, { attributes, codes, strengths, hashes, role, when }) {
     const accepted = texts(codes).map((code) => code.toUpperCase());
     return eachTlsRule(
       subject,
       (rule) =>
         all(
-          texts(attributes).map((attribute) =>
+          (when !== undefined && versionOf(rule, String(when)) === 'Off' ? [] : texts(attributes)).map((attribute) =>
             listOf(subject, rule, attribute, (item) => {
               const hash = 'hash' in item ? String(item.hash) : '';
               return (
@@ -222,13 +223,16 @@ export const tlsSetting: Check = {
     minimum: 'Lowest number that is accepted.',
     role: 'server or client: only rules of this handshake role.',
     when: 'A version, such as TLSv1.2: only rules in which it is on.',
+    handshake: 'Handshake roles, such as ServerWithClientAuth: only rules with one of them.',
   },
-  run(subject, { attribute, values, not, minimum, role, when }) {
+  run(subject, { attribute, values, not, minimum, role, when, handshake }) {
     const name = String(attribute);
     return eachTlsRule(
       subject,
       (rule) => {
         if (when !== undefined && versionOf(rule, String(when)) === 'Off') return all([]);
+        const own = String(first(rule.settings.HandshakeRole)?.value ?? '');
+        if (handshake !== undefined && own !== '' && !texts(handshake).includes(own)) return all([]);
         const setting = first(rule.settings[name]);
         const evidence = (outcome: Evidence['outcome']): Evidence =>
           evidenceAt(
@@ -256,20 +260,30 @@ export const tlsSetting: Check = {
 /** What the rules use, for inventories: nothing is judged but that everything is known. */
 export const tlsInventory: Check = {
   title: 'The algorithms that AT-TLS rules can use are known.',
-  parameters: { lists: 'What is listed: versions, suites, or lists such as ServerKeyShareGroups.' },
+  parameters: { lists: 'What is listed: versions, suites, keyrings, or lists such as ServerKeyShareGroups.' },
   run: (subject, { lists }) =>
     eachTlsRule(subject, (rule) => all(texts(lists).map((list) => inventoryOf(subject, rule, list)))),
 };
 
 function inventoryOf(subject: AuditSubject, rule: TlsRule, list: string): Judgement {
-  const names =
-    list === 'suites'
-      ? usableSuites(rule)
-      : ({ ...rule.groups, ...rule.signatures } as Lists)[list as keyof Lists]?.items;
+  const names = listedNames(rule, list);
   const role = roleOf(rule) ?? 'unknown role';
   if (list.startsWith('Server') && role === 'client') return all([]);
   if (list.startsWith('Client') && role === 'server') return all([]);
   if (names === undefined) return unknown(`AT-TLS rule ${rule.name} (${role}): ${list} that are in effect.`);
   const value = (names as readonly { name: string }[]).map(({ name }) => name).join(', ');
   return holds(evidenceAt(subject, list, 'met', `${rule.name} (${role}) offers: ${value}.`, rule.at, value));
+}
+
+/** What a rule has in effect of a list; undefined where that is not known. */
+function listedNames(rule: TlsRule, list: string): readonly { name: string }[] | undefined {
+  if (list === 'suites') return usableSuites(rule);
+  if (list === 'versions')
+    return VERSIONS.filter((version) => versionOf(rule, version) === 'On').map((name) => ({ name }));
+  if (list === 'keyrings') {
+    const ring = first(rule.settings.Keyring)?.value;
+    return ring === undefined ? undefined : [{ name: String(ring) }];
+  }
+  const found = ({ ...rule.groups, ...rule.signatures } as Lists)[list as keyof Lists];
+  return found?.state === 'unknown' ? undefined : (found?.items as readonly ListItem[] | undefined);
 }
