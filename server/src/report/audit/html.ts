@@ -17,7 +17,7 @@ const WORDS = { pass: 'pass', fail: 'fail', 'not-applicable': 'not applicable', 
 export function auditHtml(report: AuditReport): string {
   const { date, version, stacks, standards } = report;
   const title = `Audit of ${stackNames(stacks)}`;
-  return page(title, CSS, [
+  const main = [
     `<h1>${xmlText(title)}</h1>`,
     `<p>Date ${date}. Written by ezlint ${xmlText(version)} from the configuration files listed at the end.</p>`,
     ...scope(report),
@@ -25,7 +25,8 @@ export function auditHtml(report: AuditReport): string {
     ...missing(report),
     ...exceptions(report),
     ...files(report),
-  ]);
+  ];
+  return page(title, CSS, { main });
 }
 
 function scope({ stacks, standards }: AuditReport): string[] {
