@@ -56,7 +56,7 @@ async function collected(
 
 async function resultOf(records: readonly Buffer[], options = {}): Promise<WorkloadResult> {
   const { collector } = await collected(Buffer.concat(records));
-  return workloadOf(collector, options);
+  return workloadOf(collector.end(), options);
 }
 
 describe('containers', () => {
@@ -407,7 +407,7 @@ test('no byte string throws', async () => {
       bytes.subarray(Math.floor(random() * 8), bytes.length - Math.floor(random() * 30)),
       1 + Math.floor(random() * 2000),
     );
-    expect(JSON.stringify(workloadOf(collector))).not.toMatch(/NaN|null/);
+    expect(JSON.stringify(workloadOf(collector.end()))).not.toMatch(/NaN|null/);
   }
 });
 
@@ -495,7 +495,31 @@ describe('ezlint workload', () => {
     expect(Object.keys(JSON.parse(out).periods)).toEqual(['average', 'peak', 'night']);
   });
 
+  test('rows in Parquet files, summed up by DuckDB, give the same flows', async () => {
+    const direct = await run(['workload', 'day.bin', '--format', 'json', '--to-parquet', 'rows'], { cwd: folder });
+    expect([direct.code, direct.err]).toEqual([0, '']);
+    const sql = readFileSync(join(folder, 'rows/aggregate.sql'), 'utf8');
+    const files = join(folder, 'rows/day=2026-03-05/system=SYSA/part-0.parquet');
+    expect(readFileSync(files).subarray(-4).toString()).toBe('PAR1');
+    const database = await duckDb();
+    // The package is a test dependency with a binary for each platform; without it only the rest of this test counts.
+    if (database === undefined) return;
+    await database.run(`CREATE VIEW connections AS SELECT * FROM read_parquet('${join(folder, 'rows')}/**/*.parquet')`);
+    for (const [name, format] of [
+      ['sums.jsonl', 'FORMAT JSON'],
+      ['sums.csv', 'FORMAT CSV, HEADER'],
+    ]) {
+      await database.run(`COPY (${sql}) TO '${join(folder, name!)}' (${format})`);
+      const aggregated = await run(['workload', '--aggregated', name!, '--format', 'json'], { cwd: folder });
+      expect([aggregated.code, aggregated.err]).toEqual([0, '']);
+      expect(JSON.parse(aggregated.out)).toEqual(JSON.parse(direct.out));
+    }
+  });
+
   test.each([
+    [['workload', '--aggregated', 'text.txt'], 3, /is not the result of the aggregation.*aggregate\.sql/s],
+    [['workload', 'day.bin', '--aggregated', 'text.txt'], 2, /takes the place of records/],
+    [['workload', 'day.bin', '--to-parquet', 'x', '--anonymize'], 2, /names and addresses/],
     [['workload'], 2, /No file of SMF records is named/],
     [['workload', 'none.bin'], 3, /none\.bin cannot be read: no such file/],
     [['workload', 'text.txt'], 3, /transferred as text.*binary/s],
@@ -509,3 +533,17 @@ describe('ezlint workload', () => {
     expect(result.code).toBe(code);
   });
 });
+
+interface Database {
+  run(sql: string): Promise<unknown>;
+}
+
+/** A connection to DuckDB, where its package is installed. */
+async function duckDb(): Promise<Database | undefined> {
+  try {
+    const { DuckDBInstance } = require('@duckdb/node-api');
+    return await (await DuckDBInstance.create(':memory:')).connect();
+  } catch {
+    return undefined;
+  }
+}

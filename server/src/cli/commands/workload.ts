@@ -3,7 +3,7 @@ import type { Command } from '../shell/command.js';
 
 export const workload: Command = {
   name: 'workload',
-  operands: 'FILE...',
+  operands: '[FILE...]',
   description:
     'Reads dumps of SMF records (IFASMFDP, IFASMFDL), as they were downloaded in binary, and writes the traffic of the stacks as the workload file that check reads, and what the records say of machine and network as the environment file.',
   options: {
@@ -17,6 +17,15 @@ export const workload: Command = {
     },
     stack: { value: 'NAME', help: 'Use the records of this stack: STACK or SYSTEM/STACK (default: all stacks).' },
     anonymize: { help: 'Replace addresses and names, the same by the same.' },
+    'to-parquet': {
+      value: 'DIR',
+      help: 'Also write a row for each connection to Parquet files in this folder, by day and system, and the SQL that sums them up.',
+    },
+    aggregated: {
+      value: 'FILE',
+      repeatable: true,
+      help: 'Take the result of that SQL (JSON or CSV) in place of records.',
+    },
     schema: { help: 'Print the JSON Schema of the output and exit.' },
   },
   examples: [
@@ -34,8 +43,15 @@ export const workload: Command = {
       io.out(`${JSON.stringify(workloadReportSchema(), null, 2)}\n`);
       return 0;
     }
-    if (args.words.length === 0)
-      throw new UsageError('No file of SMF records is named.', 'Name one or more: ezlint workload FILE.');
+    if (args.has('aggregated') ? args.words.length > 0 || args.has('to-parquet') : args.words.length === 0)
+      throw args.has('aggregated')
+        ? new UsageError('--aggregated takes the place of records.', 'Name neither files nor --to-parquet beside it.')
+        : new UsageError('No file of SMF records is named.', 'Name one or more: ezlint workload FILE.');
+    if (args.has('to-parquet') && args.has('anonymize'))
+      throw new UsageError(
+        '--to-parquet writes rows with the names and addresses of the records.',
+        'Code --anonymize in the run that takes the result of the aggregation.',
+      );
     const { runWorkload } = await import('./workload/run.js');
     return runWorkload(args, io);
   },

@@ -1,12 +1,15 @@
 import type { Arguments } from '../../../engine/arguments.js';
 import { InputError, UsageError } from '../../../engine/errors.js';
 import type { Io } from '../../../engine/io.js';
+import type { Collected } from '../../../engine/measured/workload/collected.js';
 import { RecordCollector } from '../../../engine/measured/workload/collector.js';
 import type { PeriodName } from '../../../engine/measured/workload/periods.js';
 import { type WorkloadResult, workloadOf } from '../../../engine/measured/workload/result.js';
 import { environmentYaml, workloadYaml } from '../../../report/workload/yaml.js';
 import { deliver, keepInput } from '../../shell/deliver.js';
 import { readDump } from '../../shell/read-dump.js';
+import { collectedAggregated } from './aggregated.js';
+import { ConnectionTable } from './connection-table.js';
 
 /** Reads the files, and writes workload and environment; gives the exit code. */
 export async function runWorkload(args: Arguments, io: Io): Promise<number> {
@@ -18,9 +21,7 @@ export async function runWorkload(args: Arguments, io: Io): Promise<number> {
   const wanted = (args.value('period') ?? (asJson ? 'all' : 'peak')) as PeriodName | 'all';
   if (wanted === 'all' && !asJson)
     throw new UsageError('YAML holds one period.', 'Name it with --period, or write all of them with --format json.');
-  const collector = new RecordCollector();
-  for (const path of args.words) collector.addSkipped(await readDump(path, (record) => collector.take(record), io));
-  const result = resultOf(collector, args);
+  const result = resultOf(await collectedFrom(args, io), args);
   if (environmentOutput !== undefined) await deliver(environmentYaml(result), environmentOutput, io);
   if (Object.keys(result.periods).length === 0)
     throw new InputError(
@@ -31,10 +32,23 @@ export async function runWorkload(args: Arguments, io: Io): Promise<number> {
   return 0;
 }
 
-function resultOf(collector: RecordCollector, args: Arguments): WorkloadResult {
+/** What the records say, or the result of an aggregation of them. */
+async function collectedFrom(args: Arguments, io: Io): Promise<Collected> {
+  const aggregated = args.values('aggregated');
+  if (aggregated.length > 0) return collectedAggregated(aggregated, io);
+  const folder = args.value('to-parquet');
+  const table = folder === undefined ? undefined : new ConnectionTable(folder, io);
+  const collector = new RecordCollector(table && ((row) => table.add(row)));
+  for (const path of args.words) collector.addSkipped(await readDump(path, (record) => collector.take(record), io));
+  const collected = collector.end();
+  table?.end(collected);
+  return collected;
+}
+
+function resultOf(collected: Collected, args: Arguments): WorkloadResult {
   const stack = args.value('stack');
   try {
-    return workloadOf(collector, { stack, anonymize: args.has('anonymize') });
+    return workloadOf(collected, { stack, anonymize: args.has('anonymize') });
   } catch (error) {
     if (!(error instanceof RangeError) || stack === undefined) throw error;
     throw new UsageError(`No record was written by the stack ${stack}.`, `Stacks of the records: ${error.message}.`);

@@ -2,6 +2,7 @@ import { RunningProfiles } from '../profile/running-profiles.js';
 import { RmfCollector } from '../rmf/processors.js';
 import { openRecord, type SmfRecord } from '../smf/record.js';
 import { RECORDS } from '../smf/tables.js';
+import type { Collected } from './collected.js';
 import { endedConnection } from './connection-rows.js';
 import { FtpDataConnections } from './ftp-data.js';
 import { type Identity, identityOf } from './identity.js';
@@ -83,9 +84,24 @@ export class RecordCollector {
     for (const [reason, times] of skipped) this.skipped.set(reason, (this.skipped.get(reason) ?? 0) + times);
   }
 
-  /** No further record will come. */
-  end(): void {
+  /** What was collected; no further record will come. */
+  end(): Collected {
     this.ftpData.end();
+    const { stacks, records, skipped, leftOut, systems, fromS, toS, firstHour, lastHour } = this;
+    const machines = [...this.rmf.systems.values()];
+    return {
+      cells: this.traffic.all(),
+      stacks,
+      machines,
+      records,
+      skipped,
+      leftOut,
+      systems,
+      fromS,
+      toS,
+      firstHour,
+      lastHour,
+    };
   }
 
   private stackOf(identity: Identity): StackFacts {

@@ -2,7 +2,7 @@ import { environmentOf, type MeasuredEnvironment } from '../environment/from-rec
 import type { SystemFacts } from '../rmf/processors.js';
 import { RECORDS } from '../smf/tables.js';
 import { anonymized } from './anonymize.js';
-import type { RecordCollector } from './collector.js';
+import type { Collected } from './collected.js';
 import { FlowMaker, type MeasuredFlow } from './flows.js';
 import { type Period, type PeriodName, periodsOf } from './periods.js';
 import { selectedCells } from './selected.js';
@@ -50,24 +50,20 @@ export interface ResultOptions {
 const MOST_FLOWS = 500;
 
 /** Makes the facts of everything that was collected. Throws RangeError where the stack that is asked for wrote none of the records. */
-export function workloadOf(
-  collector: RecordCollector,
-  { stack, anonymize = false }: ResultOptions = {},
-): WorkloadResult {
-  collector.end();
-  const names = stacksMatching(collector, stack);
-  const own = new Map([...collector.stacks].filter(([name]) => names.has(name)));
+export function workloadOf(collected: Collected, { stack, anonymize = false }: ResultOptions = {}): WorkloadResult {
+  const names = stacksMatching(collected, stack);
+  const own = new Map([...collected.stacks].filter(([name]) => names.has(name)));
   const { cells, leftOut } = selectedCells(
-    collector.traffic.all().filter((cell) => names.has(cell.stack)),
+    collected.cells.filter((cell) => names.has(cell.stack)),
     own,
   );
-  for (const [reason, count] of collector.leftOut) leftOut.set(reason, count);
+  for (const [reason, count] of collected.leftOut) leftOut.set(reason, count);
   const shown = anonymize
-    ? anonymized(cells, own, collector.systems)
-    : { cells, stacks: own, systems: [...collector.systems].sort() };
+    ? anonymized(cells, own, collected.systems)
+    : { cells, stacks: own, systems: [...collected.systems].sort() };
   const maker = new FlowMaker(shown.cells, shown.stacks);
   const periods: WorkloadResult['periods'] = {};
-  for (const period of periodsOf(shown.cells, collector.firstHour, collector.lastHour)) {
+  for (const period of periodsOf(shown.cells, collected.firstHour, collected.lastHour)) {
     const flows = maker.flows(period);
     if (flows.length > MOST_FLOWS)
       leftOut.set(`flows of the period ${period.name} beyond the ${MOST_FLOWS} largest`, flows.length - MOST_FLOWS);
@@ -76,20 +72,20 @@ export function workloadOf(
   return {
     version: 1,
     read: {
-      records: Object.fromEntries([...collector.records].sort(([a], [b]) => order(a, b))),
-      skipped: counted(collector.skipped),
+      records: Object.fromEntries([...collected.records].sort(([a], [b]) => order(a, b))),
+      skipped: counted(collected.skipped),
       leftOut: counted(leftOut),
-      singleSource: [...collector.records.keys()].filter((key) => RECORDS[key]!.sources === 1).sort(order),
-      ...(collector.records.size > 0 ? { from: localTime(collector.fromS), to: localTime(collector.toS) } : {}),
+      singleSource: [...collected.records.keys()].filter((key) => RECORDS[key]!.sources === 1).sort(order),
+      ...(collected.records.size > 0 ? { from: localTime(collected.fromS), to: localTime(collected.toS) } : {}),
       systems: shown.systems,
       stacks: [...shown.stacks.keys()].sort(),
     },
     periods,
-    environment: environmentOf([...shown.stacks.values()], systemsOf(collector, own)),
+    environment: environmentOf([...shown.stacks.values()], machinesOf(collected, own)),
   };
 }
 
-function stacksMatching({ stacks }: RecordCollector, wanted: string | undefined): Set<string> {
+function stacksMatching({ stacks }: Collected, wanted: string | undefined): Set<string> {
   const all = [...stacks.keys()];
   if (wanted === undefined) return new Set(all);
   const name = wanted.toUpperCase();
@@ -99,9 +95,9 @@ function stacksMatching({ stacks }: RecordCollector, wanted: string | undefined)
 }
 
 /** RMF facts of the systems that the stacks run on; of all where there is no stack. */
-function systemsOf({ rmf }: RecordCollector, stacks: ReadonlyMap<string, StackFacts>): SystemFacts[] {
+function machinesOf({ machines }: Collected, stacks: ReadonlyMap<string, StackFacts>): SystemFacts[] {
   const names = new Set([...stacks.values()].map(({ system }) => system));
-  return [...rmf.systems.values()].filter(({ system }) => names.size === 0 || names.has(system));
+  return machines.filter(({ system }) => names.size === 0 || names.has(system));
 }
 
 /** The hours of a period in words. */

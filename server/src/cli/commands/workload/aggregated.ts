@@ -1,0 +1,30 @@
+import { InputError } from '../../../engine/errors.js';
+import type { Io } from '../../../engine/io.js';
+import { type Collected, collectedOf } from '../../../engine/measured/workload/collected.js';
+import { readAggregated } from '../../../engine/measured/workload/table.js';
+import { readOperand } from '../../shell/operand-file.js';
+
+/** Reads the result of the aggregation from one file or several. Throws InputError. */
+export async function collectedAggregated(paths: readonly string[], io: Io): Promise<Collected> {
+  const parts = [];
+  for (const path of paths) {
+    const { text, shown } = await readOperand(path, io);
+    try {
+      parts.push(readAggregated(text));
+    } catch (error) {
+      throw new InputError(
+        `${shown} is not the result of the aggregation: ${(error as Error).message}.`,
+        'Run aggregate.sql of the folder that --to-parquet wrote, and save its result as JSON lines or as CSV with a heading.',
+      );
+    }
+  }
+  const collected = collectedOf(
+    parts.flatMap(({ cells }) => cells),
+    parts.flatMap(({ facts }) => facts),
+  );
+  if (collected.records.size > 0) return collected;
+  throw new InputError(
+    `${paths.join(', ')}: the rows about the runs (source facts) are missing.`,
+    'Aggregate all rows of the folder that --to-parquet wrote, without a condition.',
+  );
+}

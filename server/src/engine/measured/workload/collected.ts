@@ -1,0 +1,130 @@
+import type { SystemFacts } from '../rmf/processors.js';
+import type { InterfaceFacts, PortFacts, StackFacts } from './stack-facts.js';
+import type { TrafficCell } from './traffic.js';
+
+/** Everything that flows and environment are made of. */
+export interface Collected {
+  cells: readonly TrafficCell[];
+  stacks: ReadonlyMap<string, StackFacts>;
+  machines: readonly SystemFacts[];
+  records: ReadonlyMap<string, number>;
+  skipped: ReadonlyMap<string, number>;
+  leftOut: ReadonlyMap<string, number>;
+  systems: ReadonlySet<string>;
+  fromS: number;
+  toS: number;
+  firstHour: number;
+  lastHour: number;
+}
+
+/** What is not traffic of a run, as JSON. */
+interface Written {
+  stacks: unknown[];
+  machines: unknown[];
+  records: [string, number][];
+  skipped: [string, number][];
+  leftOut: [string, number][];
+  systems: string[];
+  times: [fromS: number, toS: number, firstHour: number, lastHour: number];
+}
+
+/** Everything but the traffic as one text, to travel beside it. */
+export function factsText({ stacks, machines, records, skipped, leftOut, systems, ...times }: Collected): string {
+  const written: Written = {
+    stacks: [...stacks.values()].map((stack) => ({
+      ...stack,
+      interfaces: [...stack.interfaces.values()].map((link) => ({ ...link, addresses: [...link.addresses] })),
+      ports: [...stack.ports],
+      telnetPorts: [...stack.telnetPorts],
+      writers: [...stack.writers],
+    })),
+    machines: machines.map((machine) => ({ ...machine, classes: [...machine.classes] })),
+    records: [...records],
+    skipped: [...skipped],
+    leftOut: [...leftOut],
+    systems: [...systems],
+    times: [times.fromS, times.toS, times.firstHour, times.lastHour],
+  };
+  return JSON.stringify(written);
+}
+
+type WrittenStack = Omit<StackFacts, 'interfaces' | 'ports' | 'telnetPorts' | 'writers'> & {
+  interfaces: (Omit<InterfaceFacts, 'addresses'> & { addresses: string[] })[];
+  ports: [string, PortFacts][];
+  telnetPorts: number[];
+  writers: string[];
+};
+
+/** Puts the traffic of an aggregation together with the facts of the runs that wrote its rows. */
+export function collectedOf(cells: readonly TrafficCell[], facts: readonly string[]): Collected {
+  const stacks = new Map<string, StackFacts>();
+  const machines = new Map<string, SystemFacts>();
+  const [records, skipped, leftOut] = [new Map(), new Map(), new Map()] as Map<string, number>[];
+  const systems = new Set<string>();
+  const times = { fromS: Number.POSITIVE_INFINITY, toS: -1, firstHour: Number.POSITIVE_INFINITY, lastHour: -1 };
+  for (const text of facts) {
+    const written = JSON.parse(text) as Written;
+    for (const stack of written.stacks as WrittenStack[]) addStack(stacks, stack);
+    for (const machine of written.machines as (Omit<SystemFacts, 'classes'> & { classes: [string, never][] })[])
+      machines.set(machine.system, { ...machine, classes: new Map(machine.classes) });
+    addCounts(records!, written.records);
+    addCounts(skipped!, written.skipped);
+    addCounts(leftOut!, written.leftOut);
+    for (const system of written.systems) systems.add(system);
+    times.fromS = Math.min(times.fromS, written.times[0]);
+    times.toS = Math.max(times.toS, written.times[1]);
+    times.firstHour = Math.min(times.firstHour, written.times[2]);
+    times.lastHour = Math.max(times.lastHour, written.times[3]);
+  }
+  return {
+    cells,
+    stacks,
+    machines: [...machines.values()],
+    records: records!,
+    skipped: skipped!,
+    leftOut: leftOut!,
+    systems,
+    ...times,
+  };
+}
+
+function addCounts(counts: Map<string, number>, more: readonly [string, number][]): void {
+  for (const [reason, count] of more) counts.set(reason, (counts.get(reason) ?? 0) + count);
+}
+
+/** Adds the facts of one run: sums are added, the rest is that of the later run. */
+function addStack(stacks: Map<string, StackFacts>, more: WrittenStack): void {
+  const known = stacks.get(more.name);
+  const stack: StackFacts = {
+    ...more,
+    interfaces: new Map(known?.interfaces),
+    ports: new Map(known?.ports),
+    telnetPorts: new Set([...(known?.telnetPorts ?? []), ...more.telnetPorts]),
+    writers: new Set([...(known?.writers ?? []), ...more.writers]),
+    tcp: { ...more.tcp },
+  };
+  if (known) {
+    for (const key of Object.keys(stack.tcp) as (keyof StackFacts['tcp'])[]) stack.tcp[key] += known.tcp[key];
+    const minutes = [known.intervalMinutes, more.intervalMinutes].filter((each) => each > 0);
+    stack.intervalMinutes = minutes.length > 0 ? Math.min(...minutes) : 0;
+  }
+  for (const link of more.interfaces) {
+    const before = stack.interfaces.get(link.name);
+    const addresses = new Set([...(before?.addresses ?? []), ...link.addresses]);
+    const sums = ['bytesIn', 'bytesOut', 'packetsIn', 'packetsOut', 'discardedIn', 'discardedOut', 'errors'] as const;
+    const added = Object.fromEntries(sums.map((key) => [key, link[key] + (before?.[key] ?? 0)]));
+    const queueLength = Math.max(link.queueLength, before?.queueLength ?? 0);
+    stack.interfaces.set(link.name, { ...link, ...added, queueLength, addresses });
+  }
+  for (const [key, port] of more.ports) {
+    const before = stack.ports.get(key);
+    stack.ports.set(key, {
+      ...port,
+      connections: port.connections + (before?.connections ?? 0),
+      backlogOverflows: port.backlogOverflows + (before?.backlogOverflows ?? 0),
+      synAttacks: port.synAttacks + (before?.synAttacks ?? 0),
+      mostConnections: Math.max(port.mostConnections, before?.mostConnections ?? 0),
+    });
+  }
+  stacks.set(more.name, stack);
+}

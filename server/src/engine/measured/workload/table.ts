@@ -1,0 +1,110 @@
+import type { ParquetColumn } from '../parquet/parquet-file.js';
+import { KEYS, NO_SUMS, SUMS, type TrafficCell } from './traffic.js';
+
+/** A row whose `job` is not a job but the text of the facts of a run. */
+const FACTS = 'facts';
+
+const NUMBERS: ReadonlySet<string> = new Set(['hour', 'port', ...SUMS]);
+/** Names of columns that are words of SQL. */
+const RENAMED: Readonly<Record<string, string>> = { hour: 'clock_hour', local: 'local_address' };
+
+const columnName = (key: string): string =>
+  RENAMED[key] ?? key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const FIELDS = [...KEYS, ...SUMS];
+
+/** The columns of the table of connections. */
+export const COLUMNS: readonly ParquetColumn[] = FIELDS.map((key) => ({
+  name: columnName(key),
+  type: NUMBERS.has(key) ? 'integer' : 'text',
+}));
+
+/** A row of the table. */
+export const rowOf = (cell: TrafficCell): (string | number)[] => FIELDS.map((key) => cell[key]);
+
+/** A row that carries the facts of a run through the aggregation. */
+export function factsRow(facts: string, stack: string, hour: number): (string | number)[] {
+  const row: Record<string, string | number> = {
+    ...Object.fromEntries(KEYS.map((key) => [key, ''])),
+    ...NO_SUMS,
+    source: FACTS,
+    stack,
+    hour,
+    port: 0,
+    job: facts,
+  };
+  return FIELDS.map((key) => row[key]!);
+}
+
+/** Sums the rows of the table `connections` up. DuckDB and Spark take the same text. */
+export function aggregationSql(): string {
+  const keys = KEYS.map(columnName);
+  const sums = SUMS.map(columnName).map((name) => `  CAST(SUM(${name}) AS BIGINT) AS ${name}`);
+  return `SELECT\n${[...keys.map((name) => `  ${name}`), ...sums].join(',\n')}\nFROM connections\nGROUP BY ${keys.join(', ')}\n`;
+}
+
+/** The rows of an aggregation, and the facts among them. */
+export interface AggregatedRows {
+  cells: TrafficCell[];
+  facts: string[];
+}
+
+/**
+ * Reads the result of the aggregation: JSON, one row a line or all in a list, or CSV with a heading.
+ *
+ * @throws SyntaxError where it is neither, or lacks a column
+ */
+export function readAggregated(text: string): AggregatedRows {
+  const cells: TrafficCell[] = [];
+  const facts: string[] = [];
+  const rows = rowsOf(text);
+  if (rows.length === 0) throw new SyntaxError('it holds no row');
+  for (const row of rows) {
+    const cell = Object.fromEntries(FIELDS.map((key) => [key, fieldValue(row, key)])) as unknown as TrafficCell;
+    if ((cell.source as string) === FACTS) facts.push(cell.job);
+    else cells.push(cell);
+  }
+  return { cells, facts };
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function fieldValue(row: Row, key: string): string | number {
+  const name = columnName(key);
+  const value = row[name];
+  if (NUMBERS.has(key)) {
+    const number = Number(value);
+    if (value === undefined || value === '' || !Number.isFinite(number))
+      throw new SyntaxError(`no number in the column ${name}`);
+    return number;
+  }
+  // Empty text may come back as nothing.
+  return value === undefined || value === null ? '' : String(value);
+}
+
+function rowsOf(text: string): Row[] {
+  const begin = text.trimStart();
+  if (begin.startsWith('[')) return JSON.parse(begin) as Row[];
+  if (begin.startsWith('{'))
+    return begin
+      .split(/\r?\n/)
+      .filter((line) => line.trim() !== '')
+      .map((line) => JSON.parse(line) as Row);
+  const [names = [], ...lines] = csvOf(text);
+  return lines.map((values) => Object.fromEntries(names.map((name, index) => [name, values[index]])));
+}
+
+/** Values in commas; in quotes, a quote is doubled (DuckDB) or behind a backslash (Spark). */
+function csvOf(text: string): string[][] {
+  const rows: string[][] = [];
+  for (const line of text.split(/\r?\n/)) {
+    if (line === '') continue;
+    const values: string[] = [];
+    for (const match of line.matchAll(/(?:^|,)(?:"((?:[^"\\]|\\.|"")*)"|([^,]*))/g))
+      values.push(
+        match[1] === undefined ? match[2]! : match[1].replace(/""|\\(.)/g, (quote, escaped) => escaped ?? quote[0]),
+      );
+    rows.push(values);
+  }
+  return rows;
+}
