@@ -495,10 +495,34 @@ describe('ezlint workload', () => {
     expect(Object.keys(JSON.parse(out).periods)).toEqual(['average', 'peak', 'night']);
   });
 
+  test('check --traffic measures, writes the files and uses them; what somebody wrote stays', async () => {
+    writeFileSync(join(folder, 'PROFILE'), 'TCPCONFIG RESTRICTLOWPORTS\nGLOBALCONFIG TCPIPSTATISTICS\n');
+    const argv = ['check', '--traffic', 'day.bin', 'PROFILE', '--no-config', '--fail-on', 'never'];
+    const [workload, environment] = ['workload.yaml', 'environment.yaml'].map((name) => join(folder, name));
+    writeFileSync(workload!, '# by hand\n');
+    expect(await run(argv, { cwd: folder })).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/not written by ezlint/),
+    });
+    rmSync(workload!);
+    writeFileSync(environment!, 'cpc: z15\n');
+    const first = await run(argv, { cwd: folder });
+    expect(first.err).toMatch(/workload\.yaml was written from day\.bin; environment\.yaml was not written by ezlint/);
+    expect(readFileSync(environment!, 'utf8')).toBe('cpc: z15\n');
+    rmSync(environment!);
+    const second = await run(argv, { cwd: folder });
+    expect([second.code, second.err]).toEqual([
+      0,
+      'ezlint: workload.yaml and environment.yaml were written from day.bin.\n',
+    ]);
+    expect(parse(readFileSync(environment!, 'utf8')).release).toBe('2.5');
+    expect(parse(readFileSync(workload!, 'utf8')).name).toMatch(/^peak-/);
+  });
+
   test('rows in Parquet files, summed up by DuckDB, give the same flows', async () => {
     const direct = await run(['workload', 'day.bin', '--format', 'json', '--to-parquet', 'rows'], { cwd: folder });
     expect([direct.code, direct.err]).toEqual([0, '']);
-    const sql = readFileSync(join(folder, 'rows/aggregate.sql'), 'utf8');
+    const sql = readFileSync(join(folder, 'rows/_aggregate.sql'), 'utf8');
     const files = join(folder, 'rows/day=2026-03-05/system=SYSA/part-0.parquet');
     expect(readFileSync(files).subarray(-4).toString()).toBe('PAR1');
     const database = await duckDb();

@@ -56,6 +56,11 @@ export const check: Command = {
     'print-config': { help: 'Print every setting that applies to PATH and its origin; check nothing.' },
     threads: THREADS_OPTION,
     'no-impact': { help: 'Do not simulate the effect of the edits.' },
+    traffic: {
+      value: 'FILE',
+      repeatable: true,
+      help: 'Measure the workload from this dump of SMF records, and write workload.yaml and environment.yaml.',
+    },
     ...INPUT_OPTIONS,
   },
   examples: [
@@ -65,6 +70,7 @@ export const check: Command = {
       'a directory, for a release and with facts of the site',
     ],
     ['ezlint check --format sarif --output ezlint.sarif .', 'for code scanning'],
+    ['ezlint check --traffic SMF119.bin PROFILE.TCPIP', "impacts for the site's own traffic"],
     ['ezlint check --base PROFILE.TCPIP CHANGE', 'a data set for VARY TCPIP,,OBEYFILE before it is activated'],
     ['cat PROFILE | ezlint check --stdin-filename PROFILE.TCPIP -', 'standard input, as editors call it'],
   ],
@@ -72,7 +78,8 @@ export const check: Command = {
     PATH_NOTE,
     'Exit code: 0 nothing at or over the threshold, 1 findings at or over it, 2 wrong usage or configuration, 3 input that cannot be read. The effect of edits does not change it.',
   ],
-  async run(args, shell) {
+  async run(given, shell) {
+    const args = given.has('traffic') ? await (await import('../shell/traffic.js')).withTraffic(given, shell) : given;
     const format = args.value('format') ?? 'text';
     const date = dateOf(args);
     const quiet = args.has('quiet');

@@ -14,7 +14,7 @@ export async function collectedAggregated(paths: readonly string[], io: Io): Pro
     } catch (error) {
       throw new InputError(
         `${shown} is not the result of the aggregation: ${(error as Error).message}.`,
-        'Run aggregate.sql of the folder that --to-parquet wrote, and save its result as JSON lines or as CSV with a heading.',
+        'Run _aggregate.sql of the folder that --to-parquet wrote, and save its result as JSON lines or as CSV with a heading.',
       );
     }
   }

@@ -44,7 +44,8 @@ export class ConnectionTable {
     }
     this.attempt(() => {
       mkdirSync(this.root, { recursive: true });
-      writeFileSync(join(this.root, 'aggregate.sql'), aggregationSql());
+      // Spark passes over names that begin with an underscore.
+      writeFileSync(join(this.root, '_aggregate.sql'), aggregationSql());
     });
   }
 

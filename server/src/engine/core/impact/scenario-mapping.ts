@@ -9,6 +9,7 @@ import {
 import type { Flow, Host, PathEnd, Scenario } from '@ezlint/simcore';
 import { fact, numberOr, textOr } from './facts.js';
 import { protectedByIpsec } from './ipsec-protection.js';
+import { scenarioFlow } from './measured-flow.js';
 import { distributorOf, frameOfChannel, roceMtu, ziipDispatching } from './statement-facts.js';
 import { cryptoExpressOf, protectedByTls } from './tls-protection.js';
 
@@ -136,7 +137,7 @@ class Mapping {
         (flow.interface === undefined || flow.interface.toUpperCase() === this.via.name.toUpperCase()) &&
         !(asDistributor && flow.distributed === false),
     );
-    return own.map(({ interface: _interface, ...flow }) => this.withProtection(this.withTreatment(flow)));
+    return own.map(({ interface: _interface, ...flow }) => this.withProtection(scenarioFlow(this.withTreatment(flow))));
   }
 
   /** What port and route of a flow decide otherwise than the stack and the interface do. */

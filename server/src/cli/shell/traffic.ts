@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Arguments } from '../../engine/arguments.js';
+import { InputError, UsageError } from '../../engine/errors.js';
+import type { Io } from '../../engine/io.js';
+import { RecordCollector } from '../../engine/measured/workload/collector.js';
+import { workloadOf } from '../../engine/measured/workload/result.js';
+import { environmentYaml, workloadYaml } from '../../report/workload/yaml.js';
+import { deliver } from './deliver.js';
+import { readDump } from './read-dump.js';
+
+const WORKLOAD = 'workload.yaml';
+const ENVIRONMENT = 'environment.yaml';
+/** What the files begin with that this program wrote. */
+const OWN = /^# Measured by ezlint workload/;
+
+/**
+ * Reads the records of `--traffic`, writes the workload of the peak hour and the environment as files of the folder of the run, where later runs and
+ * editors find them, and gives arguments that name them. A file that somebody wrote by hand stays: an environment is then used as it is.
+ */
+export async function withTraffic(args: Arguments, io: Io): Promise<Arguments> {
+  const dumps = args.values('traffic');
+  if (dumps.length === 0) return args;
+  if (args.has('workload'))
+    throw new UsageError('--traffic measures the workload that --workload names.', 'Name one of them.');
+  const { cwd } = io;
+  if (existsSync(join(cwd, WORKLOAD)) && !isOwn(join(cwd, WORKLOAD)))
+    throw new UsageError(
+      `${WORKLOAD} was not written by ezlint: it is not replaced.`,
+      'Rename it, or write the measured workload to another file with ezlint workload --output FILE.',
+    );
+  const collector = new RecordCollector();
+  for (const path of dumps) collector.addSkipped(await readDump(path, (record) => collector.take(record), io));
+  const result = workloadOf(collector.end());
+  if (result.read.stacks.length > 1)
+    throw new UsageError(
+      `The records are of ${result.read.stacks.length} stacks: ${result.read.stacks.join(', ')}.`,
+      'Write the workload of each with ezlint workload --stack NAME, and name it with --workload or in ezlint.yaml.',
+    );
+  if (!result.periods.peak)
+    throw new InputError(`${dumps.join(', ')}: no traffic was found.`, 'ezlint workload FILE shows what was read.');
+  await deliver(workloadYaml(result, 'peak'), join(cwd, WORKLOAD), io);
+  const given = args.value('environment');
+  const isKept = given === undefined && existsSync(join(cwd, ENVIRONMENT)) && !isOwn(join(cwd, ENVIRONMENT));
+  if (given === undefined && !isKept) await deliver(environmentYaml(result), join(cwd, ENVIRONMENT), io);
+  io.err(
+    `ezlint: ${WORKLOAD}${given === undefined && !isKept ? ` and ${ENVIRONMENT} were` : ' was'} written from ${dumps.join(', ')}${isKept ? `; ${ENVIRONMENT} was not written by ezlint and is used as it is` : ''}.\n`,
+  );
+  const named = new Map([
+    ['workload', resolve(cwd, WORKLOAD)],
+    ...(given === undefined && !isKept ? [['environment', resolve(cwd, ENVIRONMENT)] as const] : []),
+  ]);
+  return {
+    words: args.words,
+    has: (option) => named.has(option) || args.has(option),
+    value: (option) => named.get(option) ?? args.value(option),
+    values: (option) => (named.has(option) ? [named.get(option)!] : args.values(option)),
+  };
+}
+
+const isOwn = (path: string): boolean => OWN.test(readFileSync(path, 'utf8'));

@@ -1,0 +1,33 @@
+import type { Flow } from '@ezlint/simcore';
+
+/** A flow of the workload facts: with what was measured of it, where it was. */
+export type FactFlow = Flow & {
+  stack?: string;
+  network?: string;
+  connections?: number;
+  bytesIn?: number;
+  bytesOut?: number;
+  retransmittedPercent?: number;
+  tlsVersion?: string;
+  cipher?: string;
+  smcPercent?: number;
+};
+
+/** The flow as a scenario takes it: of what was measured, retransmissions tell the loss on the way. */
+export function scenarioFlow(flow: FactFlow): Flow {
+  const {
+    stack: _stack,
+    network: _network,
+    connections: _connections,
+    bytesIn: _bytesIn,
+    bytesOut: _bytesOut,
+    tlsVersion: _tlsVersion,
+    cipher: _cipher,
+    smcPercent: _smcPercent,
+    retransmittedPercent,
+    ...rest
+  } = flow;
+  return retransmittedPercent === undefined || rest.lossPercent !== undefined
+    ? rest
+    : { ...rest, lossPercent: retransmittedPercent };
+}
