@@ -111,6 +111,7 @@ export { BINARY, isBinary } from './source/binary.js';
 export { commonBack, commonFront } from './source/common-ends.js';
 export { type DecodedText, type DecodeProblem, decode, type Encoding, unprintable } from './source/decode.js';
 export { encodeLike } from './source/encode.js';
+export { greatest, least } from './source/extremes.js';
 export { asDataSet, lastPart, stem, unquoted } from './source/file-names.js';
 export type { LineIndex, Position } from './source/lines.js';
 export { withoutPlaceholders } from './source/placeholders.js';

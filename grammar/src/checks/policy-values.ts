@@ -133,7 +133,7 @@ function groupCodes(nodes: readonly Node[]): string[] | undefined {
     const text = textOf(node, 'value');
     if (text === undefined || text === 'Any') return undefined;
     const named = groupOf(text)?.code;
-    codes.push(...(named === undefined ? (text.match(/.{4}/g) ?? []) : [named]));
+    for (const each of named === undefined ? (text.match(/.{4}/g) ?? []) : [named]) codes.push(each);
   }
   return codes;
 }

@@ -329,7 +329,7 @@ function collectOperands(
   for (const operand of operands) {
     const values = Object.keys(operand.values ?? {}).map(parseKeyword);
     const extra = (operand.also ?? []).filter((word) => /^[A-Za-z]/.test(word)).map(parseKeyword);
-    keywords.push(...values, ...extra);
+    for (const each of [...values, ...extra]) keywords.push(each);
     if (operand.type === 'keyword') {
       before = values;
     } else {

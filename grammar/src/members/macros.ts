@@ -88,6 +88,6 @@ function goesOn(record: string, { from, to }: Field): boolean {
 }
 
 function add(clause: Clause, words: readonly MemberToken[]): void {
-  clause.words.push(...words);
+  for (const each of words) clause.words.push(each);
   clause.end = Math.max(clause.end, words.at(-1)?.end ?? 0);
 }

@@ -37,7 +37,7 @@ export function cutWords(
     } else {
       const chunk = splitter.chunkAt(at);
       const parts = read(chunk, at);
-      fresh.push(...parts);
+      for (const each of parts) fresh.push(each);
       cuts.push({ chunk, from: at, parts });
     }
   }

@@ -62,7 +62,7 @@ export function readEditedLines(text: string, before: LinedText): Line[] {
     0,
     firstIndex(before.lines, (line) => line.start >= start),
   );
-  lines.push(...readRecords(text, start, end));
+  for (const line of readRecords(text, start, end)) lines.push(line);
   for (let at = firstAfter; at < before.lines.length; at++) lines.push(movedLine(before.lines[at]!, shift));
   return lines;
 }
@@ -113,46 +113,69 @@ function addRecord(lines: Line[], text: string, start: number, end: number): voi
   }
 }
 
-/** A brace as first or last word of a record is a line of its own. */
+/** A part of a record that is still to be cut. */
+interface Span {
+  from: number;
+  to: number;
+  /** No block begins inside of it: that has been looked for. */
+  isPlain?: boolean;
+}
+
+/** A brace as first or last word of a record is a line of its own. A record may have any number of them. */
 function cutBraces(lines: Line[], text: string, from: number, to: number): void {
-  if (to - from > 1 && (isBrace(text.charCodeAt(from)) || isBrace(text.charCodeAt(to - 1))))
-    cutAtEnds(lines, text, from, to);
-  else add(lines, text, from, to);
+  // The last one is next.
+  const spans: Span[] = [{ from, to }];
+  for (let span = spans.pop(); span; span = spans.pop()) {
+    const isOpen = span.to - span.from > 1 && isBrace(text.charCodeAt(span.from));
+    const rest = isOpen ? behindBrace(text, span) : undefined;
+    if (rest !== undefined) {
+      add(lines, text, span.from, span.from + 1);
+      spans.push({ ...span, from: rest });
+    } else if (
+      span.to - span.from > 1 &&
+      isBrace(text.charCodeAt(span.to - 1)) &&
+      isSpace(text.charCodeAt(span.to - 2))
+    ) {
+      spans.push({ from: span.to - 1, to: span.to }, ...beforeBrace(text, span));
+    } else add(lines, text, span.from, span.to);
+  }
 }
 
 function isBrace(code: number): boolean {
   return code === 123 || code === 125;
 }
 
-function cutAtEnds(lines: Line[], text: string, from: number, to: number): void {
-  const record = text.slice(from, to);
-  const opening = /^([{}])(?:\s+(?=\S)|(?=[{}]))/.exec(record);
-  if (opening) {
-    add(lines, text, from, from + 1);
-    cutBraces(lines, text, from + opening[0].length, to);
-    return;
-  }
-  const closing = /(?:\s+)([{}])$/.exec(record);
-  if (closing) {
-    cutBlock(lines, text, from, to - closing[0].length, closing[1]!);
-    add(lines, text, to - 1, to);
-    return;
-  }
-  add(lines, text, from, to);
+/** Where what follows a first brace begins; undefined where the brace is part of a word. */
+function behindBrace(text: string, { from, to }: Span): number | undefined {
+  let at = from + 1;
+  while (at < to && isSpace(text.charCodeAt(at))) at++;
+  if (at >= to) return undefined;
+  return at > from + 1 || isBrace(text.charCodeAt(at)) ? at : undefined;
 }
 
-/** What stands before the last brace of a record; a block that is closed on the line where it begins is cut there, too. */
-function cutBlock(lines: Line[], text: string, from: number, to: number, last: string): void {
-  const opening = last === '}' ? /\s\{\s/.exec(text.slice(from, to)) : null;
-  if (!opening) {
-    cutBraces(lines, text, from, to);
-    return;
-  }
-  const brace = from + opening.index + 1;
-  let end = brace;
+/** What precedes the last brace of a record, last part first; a block that is closed on the line where it begins is cut there, too. */
+function beforeBrace(text: string, { from, to, isPlain = false }: Span): Span[] {
+  const isClosing = text[to - 1] === '}';
+  const end = trimmedEnd(text, from, to - 1);
+  const brace = isClosing && !isPlain ? blockStart(text, from, end) : undefined;
+  if (brace === undefined) return [{ from, to: end, isPlain: isPlain || isClosing }];
+  return [
+    { from: brace, to: end },
+    { from, to: trimmedEnd(text, from, brace), isPlain: true },
+  ];
+}
+
+function trimmedEnd(text: string, from: number, to: number): number {
+  let end = to;
   while (end > from && isBlank(text.charCodeAt(end - 1))) end--;
-  cutBraces(lines, text, from, end);
-  cutBraces(lines, text, brace, to);
+  return end;
+}
+
+/** The first opening brace that is a word of its own, behind another word. */
+function blockStart(text: string, from: number, to: number): number | undefined {
+  for (let at = text.indexOf('{', from + 1); at >= 0 && at < to - 1; at = text.indexOf('{', at + 1))
+    if (isSpace(text.charCodeAt(at - 1)) && isSpace(text.charCodeAt(at + 1))) return at;
+  return undefined;
 }
 
 function add(lines: Line[], text: string, start: number, end: number): void {

@@ -82,7 +82,7 @@ function sequenceLines({ parts }: Sequence, indent: number): Line[] {
       return;
     }
     const own = lines(part, index === 0 || isEnd ? indent : indent + STEP);
-    done.push(...own);
+    for (const each of own) done.push(each);
     open = isShort || index === 0 ? own.at(-1) : undefined;
   });
   if (parts.filter((part) => part.kind === 'group' && part.optional).length > 1) done[0]!.remarks.push('in this order');
@@ -101,7 +101,7 @@ function choiceLines(part: Choice | Group, indent: number): Line[] {
       first!.text = `${index === 0 ? open : '| '}${first!.text}`;
     }
     if (part.kind === 'group')
-      first!.remarks.unshift(...(index === 0 ? part.notes : []), ...memberRemarks(part, index));
+      first!.remarks = [...(index === 0 ? part.notes : []), ...memberRemarks(part, index), ...first!.remarks];
     return own;
   });
   done.at(-1)!.text += close;

@@ -21,7 +21,7 @@ export function syntaxLines(statement: Statement): string[] {
   const syntax = syntaxOf(statement);
   const all = lines(syntax, 0);
   // The operands of a parameter are said with the parameter.
-  all[0]!.remarks.unshift(...operandRemarks(syntax));
+  all[0]!.remarks = [...operandRemarks(syntax), ...all[0]!.remarks];
   return written(all, signOf(statement));
 }
 

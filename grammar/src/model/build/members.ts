@@ -44,7 +44,7 @@ export function buildMembers(files: readonly MemberFile[], release: Release): Bu
     const content = vocabulary ? new Content(vocabulary.facts, release) : new FamilyContent(language, file, flat);
     for (const { file: holder, part } of flat?.parts ?? file.parts.map((part) => ({ file, part }))) {
       const places = content.add(part, id);
-      problems.push(...includeProblems(flat, part, id * PLACES_PER_PART));
+      for (const each of includeProblems(flat, part, id * PLACES_PER_PART)) problems.push(each);
       placed.set(id++, { file: holder, part, places });
     }
     members[language] = [...(members[language] ?? []), content.model(file.path, at)];
@@ -178,7 +178,7 @@ class FamilyContent {
 
   add(part: Part, id: number): PartPlace[] {
     const { entry, places, problems } = buildFragment(part, id);
-    this.problems.push(...problems.filter(({ bounds }) => bounds !== undefined));
+    for (const each of problems.filter(({ bounds }) => bounds !== undefined)) this.problems.push(each);
     if (part.kind !== 'statement') this.isWhole = false;
     if (!entry || !part.statement) return places;
     const key = part.statement.keyword.full;

@@ -97,8 +97,8 @@ export class StackBuilder {
       starts.push(own[0]?.id ?? Number.POSITIVE_INFINITY);
       from += parts.length;
       const { effects, problems } = applyDataSet(own, live, built.model, options.language);
-      change.effects.push(...effects);
-      change.problems.push(...problems);
+      for (const each of effects) change.effects.push(each);
+      for (const each of problems) change.problems.push(each);
       built = new Assembly(joined, options, this.memory, pieces, live.pieces).run();
     }
     return { ...built, model: asOneProfile(built.model, dataSets, starts), change };
@@ -296,7 +296,7 @@ class Assembly {
       const state = sure(keyword) ? 'default' : 'unknown';
       const merged = this.memory.settings.merge(statement, this.entries(keyword), this.options.release, state);
       result[keyword] = merged.settings;
-      overridden.push(...merged.overridden);
+      for (const each of merged.overridden) overridden.push(each);
     }
     for (const { stretch } of this.stretches) {
       for (const { statement, name, before, after } of stretch.repeated) {
@@ -344,7 +344,8 @@ class Assembly {
 
   private gaps(): Gap[] {
     const gaps: Gap[] = [];
-    for (const piece of this.piecesOf(({ doubtful }) => doubtful)) gaps.push(...this.gapsOf(piece));
+    for (const piece of this.piecesOf(({ doubtful }) => doubtful))
+      for (const each of this.gapsOf(piece)) gaps.push(each);
     for (const { part, problem } of this.flat.includeProblems) {
       if (problem.kind !== 'include-empty') gaps.push({ at: this.placeOf(part), reason: 'include' });
     }
@@ -380,7 +381,7 @@ class Assembly {
     for (const { part, problem } of this.flat.includeProblems) {
       problems.push(includeProblem(problem, this.placeOf(part)));
     }
-    for (const file of this.flat.files) problems.push(...this.fileProblems(file));
+    for (const file of this.flat.files) for (const each of this.fileProblems(file)) problems.push(each);
     return problems;
   }
 

@@ -1,4 +1,5 @@
 import type { Spans } from '../../net/spans.js';
+import { greatest, least } from '../../source/extremes.js';
 import type { Region } from './region.js';
 
 /** Lowest and highest value of each condition of many regions, to tell quickly that two of them have nothing in common. */
@@ -34,8 +35,8 @@ export class RegionBounds {
     for (let dimension = 0; dimension < this.dimensions; dimension++) {
       const sets = boxes.map((box) => box[dimension]);
       if (sets.length === 0 || !sets.every(isPlain)) continue;
-      this.lows[at + dimension] = Math.min(...sets.map((set) => set[0] as number));
-      this.ends[at + dimension] = Math.max(...sets.map((set) => set.at(-1) as number));
+      this.lows[at + dimension] = least(sets.map((set) => set[0] as number));
+      this.ends[at + dimension] = greatest(sets.map((set) => set.at(-1) as number));
     }
   }
 }

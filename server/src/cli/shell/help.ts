@@ -1,9 +1,10 @@
+import { greatest } from '@ezlint/grammar';
 import { wrap } from '../../report/text/columns.js';
 import type { Command, CommandEntry, OptionSpec } from './command.js';
 
 /** The overview that `ezlint --help` prints. */
 export function overview(commands: readonly CommandEntry[]): string {
-  const width = Math.max(...commands.map((command) => command.name.length));
+  const width = greatest(commands.map((command) => command.name.length));
   return [
     'ezlint checks the TCP/IP configuration of z/OS Communications Server.',
     '',
@@ -28,7 +29,7 @@ export function overview(commands: readonly CommandEntry[]): string {
 export function commandHelp(command: Command): string {
   const options = Object.entries({ ...command.options, help: { help: 'Print this help.' } });
   const names = options.map(([name, spec]) => optionName(name, spec));
-  const width = Math.min(30, Math.max(...names.map((name) => name.length)));
+  const width = Math.min(30, greatest(names.map((name) => name.length)));
   return [
     `Usage: ezlint ${command.name} [options] ${command.operands}`.trimEnd(),
     '',

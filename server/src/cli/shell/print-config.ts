@@ -1,4 +1,4 @@
-import { NEWEST } from '@ezlint/grammar';
+import { greatest, NEWEST } from '@ezlint/grammar';
 import type { Arguments } from '../../engine/arguments.js';
 import { DEFAULT_WORKLOAD } from '../../engine/config/workloads.js';
 import { DEFAULT_PRESET } from '../../engine/core/review/presets.js';
@@ -42,7 +42,7 @@ export function configText(run: Run, args: Arguments): string {
   for (const [rule, value] of Object.entries(config.settings.rules ?? {}))
     lines.push({ key: `rules.${rule}`, value, from: config.placeOf(['rules', rule]) });
   const file = run.configFile ?? 'none';
-  const width = Math.max(...lines.map(({ key, value }) => `${key}: ${JSON.stringify(value)}`.length));
+  const width = greatest(lines.map(({ key, value }) => `${key}: ${JSON.stringify(value)}`.length));
   return [
     `# settings file: ${file}`,
     ...lines.map(({ key, value, from }) => `${`${key}: ${JSON.stringify(value)}`.padEnd(width)}  # ${from}`),

@@ -29,8 +29,9 @@ export async function parseStandard(files: StandardFiles, rules?: ReadonlySet<st
   const problems = [head, ...parts].flatMap(({ path, problems: own }) =>
     own.map(({ line, column, message }) => `${path}:${line}:${column}: ${message}`),
   );
-  if (problems.length === 0) for (const part of parts) problems.push(...wrongNames(part, rules), ...undecided(part));
-  if (problems.length === 0) problems.push(...repeated(parts));
+  if (problems.length === 0)
+    for (const part of parts) for (const each of [...wrongNames(part, rules), ...undecided(part)]) problems.push(each);
+  if (problems.length === 0) for (const each of repeated(parts)) problems.push(each);
   if (problems.length > 0) return { problems };
   const controls = parts.flatMap((part) => controlsOf(part).map(wholeControl));
   return { standard: { ids: {}, ...(head.value as Omit<Standard, 'controls' | 'ids'>), controls } };

@@ -1,38 +1,84 @@
+/** A pattern of names; `test` takes time proportional to the length of the name times that of the pattern, whatever they are. */
+export interface Glob {
+  test(name: string): boolean;
+}
+
+/**
+ * One character of the pattern; `one` is `?`, `part` is `*` (characters but the separator), `all` is `**`. `**` with a separator behind it
+ * is `folders` and `inside`: nothing, or whatever ends with a separator.
+ */
+type Token = string | { any: 'one' | 'part' | 'all' | 'folders' | 'inside' };
+
 /**
  * A pattern of file paths with forward slashes: `*` within a part, `**` over parts, `?` one character. A pattern
  * without slash fits the file name in any folder.
  */
-export function fileGlob(pattern: string): RegExp {
+export function fileGlob(pattern: string): Glob {
   const anchored = pattern.includes('/') ? pattern.replace(/^\.?\//, '') : `**/${pattern}`;
-  return globExpression(anchored, '/', '');
+  return globOf(anchored, '/');
 }
 
-/** A pattern of data set names: `*` within a qualifier, `**` over qualifiers. */
-export function dataSetGlob(pattern: string): RegExp {
-  return globExpression(pattern, '.', 'i');
+/** A pattern of data set names, in any case: `*` within a qualifier, `**` over qualifiers. */
+export function dataSetGlob(pattern: string): Glob {
+  const glob = globOf(pattern.toUpperCase(), '.');
+  return { test: (name) => glob.test(name.toUpperCase()) };
 }
 
 export function isGlob(text: string): boolean {
   return /[*?]/.test(text);
 }
 
-function globExpression(pattern: string, separator: string, flags: string): RegExp {
-  const notSeparator = `[^${separator}]`;
-  const escapedSeparator = `\\${separator}`;
-  const tokens = pattern.match(/\*\*|[*?]|[^*?]+/g) ?? [];
-  let source = '';
-  for (const [index, token] of tokens.entries()) {
-    if (token === '**') source += '.*';
-    else if (token === '*') source += `${notSeparator}*`;
-    else if (token === '?') source += notSeparator;
-    // `**/x` also fits `x`.
-    else if (tokens[index - 1] === '**' && token.startsWith(separator))
-      source = `${source.slice(0, -2)}(?:.*${escapedSeparator})?${escaped(token.slice(1))}`;
-    else source += escaped(token);
+function globOf(pattern: string, separator: string): Glob {
+  const parts = pattern.match(/\*\*|[*?]|[^*?]/g) ?? [];
+  const tokens: Token[] = [];
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at]!;
+    if (part === '**' && parts[at + 1] === separator) {
+      tokens.push({ any: 'folders' }, { any: 'inside' });
+      at++;
+    } else if (part === '**') tokens.push({ any: 'all' });
+    else if (part === '*') tokens.push({ any: 'part' });
+    else tokens.push(part === '?' ? { any: 'one' } : part);
   }
-  return new RegExp(`^${source}$`, flags);
+  return { test: (name) => fits(tokens, name, separator) };
 }
 
-function escaped(text: string): string {
-  return text.replace(/[.+^${}()|[\]\\]/g, '\\$&');
+/** All states of the pattern at once, character by character: nothing is tried twice. */
+function fits(tokens: readonly Token[], name: string, separator: string): boolean {
+  let states = statesFrom([0], tokens);
+  for (const character of name) {
+    const next: number[] = [];
+    for (const at of states) {
+      const token = tokens[at];
+      if (token === undefined || isAny(token, 'folders')) continue;
+      if (isAny(token, 'all') || isAny(token, 'inside') || (isAny(token, 'part') && character !== separator))
+        next.push(at);
+      const moves =
+        token === character ||
+        (isAny(token, 'one') && character !== separator) ||
+        (isAny(token, 'inside') && character === separator);
+      if (moves) next.push(at + 1);
+    }
+    states = statesFrom(next, tokens);
+  }
+  return states.has(tokens.length);
+}
+
+/** The states with those that need no character. */
+function statesFrom(reached: readonly number[], tokens: readonly Token[]): Set<number> {
+  const states = new Set<number>();
+  const add = (at: number): void => {
+    if (states.has(at)) return;
+    states.add(at);
+    const token = tokens[at];
+    if (token === undefined) return;
+    if (isAny(token, 'all') || isAny(token, 'part') || isAny(token, 'folders')) add(at + 1);
+    if (isAny(token, 'folders')) add(at + 2);
+  };
+  for (const at of reached) add(at);
+  return states;
+}
+
+function isAny(token: Token, kind: 'one' | 'part' | 'all' | 'folders' | 'inside'): boolean {
+  return typeof token === 'object' && token.any === kind;
 }

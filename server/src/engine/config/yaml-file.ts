@@ -60,7 +60,7 @@ class Reader {
   }
 
   read(path: string): SettingsFile {
-    this.problems.push(...this.notYaml());
+    for (const each of this.notYaml()) this.problems.push(each);
     const { contents } = this.document;
     const value = this.problems.length > 0 || !contents ? undefined : this.value(contents, this.root, []);
     return {

@@ -37,7 +37,7 @@ export function compareConfig(stack: StackModel, report: NetstatConfig): Drift {
     shown.add(keyOf(mapping));
     drift.values.push(compareValue(stack, mapping, running));
   }
-  drift.values.push(...notShown(stack, report, shown));
+  for (const each of notShown(stack, report, shown)) drift.values.push(each);
   return drift;
 }
 

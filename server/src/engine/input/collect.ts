@@ -1,11 +1,12 @@
-import { hasForeignExtension, type LanguageId } from '@ezlint/grammar';
+import { hasForeignExtension, type LanguageId, lastPart } from '@ezlint/grammar';
 import { InputError } from '../errors.js';
 import { LARGEST_FILE } from '../files/bounded-read.js';
 import type { FileSystem } from '../files/file-system.js';
 import { isBelow, joined, parentOf } from '../files/paths.js';
 import { attempt, type ReadFile, readInput } from '../files/read.js';
 import { RefusedPath } from '../files/refused-path.js';
-import { isAt, type Mapping, matchReference, placesOf } from './match.js';
+import { type Mapping, matchReference, placesOf } from './match.js';
+import { NameIndex } from './name-index.js';
 import { type Reference, referencesIn } from './references.js';
 
 /** Files that are looked through for each other's names. */
@@ -21,6 +22,8 @@ export interface CollectOptions {
   symbols: ReadonlyMap<string, string>;
   /** Folders that may be read: what the user gave, with all below it. */
   roots: readonly string[];
+  /** Names in folders that were looked into for a file; a run reads each folder once. */
+  listed: Map<string, Promise<NameIndex<string>>>;
   /** The language that the settings give a file; `none` leaves it out. */
   languageOf(path: string): LanguageId | 'none' | undefined;
 }
@@ -124,7 +127,7 @@ async function targetOf(
     const roots = place.within === undefined ? options.roots : [place.within];
     if (!roots.some((root) => isBelow(place.path, root))) continue;
     try {
-      const path = await findFile(place.path, (candidate) => isAt(candidate, place), options.files);
+      const path = await findFile(place.path, options);
       if (path === undefined || path === from.path || !(await leadsInto(path, roots, options.files))) continue;
       const shown = shownBeside(path, from);
       const language = options.languageOf(path);
@@ -151,12 +154,22 @@ async function leadsInto(path: string, roots: readonly string[], files: FileSyst
   return false;
 }
 
-async function findFile(path: string, fits: (path: string) => boolean, files: FileSystem): Promise<string | undefined> {
-  if ((await files.stat(path))?.kind === 'file') return path;
+async function findFile(path: string, options: CollectOptions): Promise<string | undefined> {
+  if ((await options.files.stat(path))?.kind === 'file') return path;
   const folder = parentOf(path);
-  if (folder === undefined || (await files.stat(folder))?.kind !== 'folder') return undefined;
-  const found = (await files.list(folder)).filter((entry) => entry.kind === 'file' && fits(joined(folder, entry.name)));
-  return found.length === 1 ? joined(folder, found[0]!.name) : undefined;
+  if (folder === undefined) return undefined;
+  const names = options.listed.get(folder) ?? namesIn(folder, options.files);
+  options.listed.set(folder, names);
+  const found = (await names).named(lastPart(path));
+  return found.length === 1 ? joined(folder, found[0]!) : undefined;
+}
+
+/** The files of a folder; none where it is not a folder. */
+async function namesIn(folder: string, files: FileSystem): Promise<NameIndex<string>> {
+  const names = new NameIndex<string>();
+  if ((await files.stat(folder))?.kind !== 'folder') return names;
+  for (const { name, kind } of await files.list(folder)) if (kind === 'file') names.add(name, name);
+  return names;
 }
 
 /** In the words of the user, as far as the naming file is in them. */

@@ -54,6 +54,7 @@ export async function gather(
 
 class Gatherer {
   private readonly language: LanguageId | undefined;
+  private readonly listed: CollectOptions['listed'] = new Map();
   private readonly result: Gathered = { stacks: [], listed: [], skipped: [], problems: [], notices: [] };
 
   constructor(
@@ -166,7 +167,8 @@ class Gatherer {
   /** Paths that belong to listed stacks stand for these; the others are stacks as without settings. */
   private async paths(listed: readonly StackConfig[]): Promise<void> {
     const stacks: GatheredStack[] = [];
-    for (const [index, settings] of listed.entries()) stacks.push(...(await this.listedStack(settings, index)));
+    for (const [index, settings] of listed.entries())
+      for (const each of await this.listedStack(settings, index)) stacks.push(each);
     const members = new Set(stacks.flatMap((stack) => stack.files.map((file) => file.path)));
     const selected = new Set<GatheredStack>();
     const symbols = this.symbolsOf(undefined);
@@ -191,7 +193,7 @@ class Gatherer {
     const scope = await follow(single, this.collectOptions(roots, symbols));
     this.unrecognised(scope, new Set(single));
     this.add(this.stacksOf(scope, 'each', '', {}, -1));
-    this.result.stacks.unshift(...stacks.filter((stack) => selected.has(stack)));
+    this.result.stacks = [...stacks.filter((stack) => selected.has(stack)), ...this.result.stacks];
     this.result.listed = stacks;
   }
 
@@ -278,7 +280,7 @@ class Gatherer {
   }
 
   private add(stacks: readonly GatheredStack[]): void {
-    this.result.stacks.push(...stacks);
+    for (const each of stacks) this.result.stacks.push(each);
   }
 
   private symbolsOf(settings: Partial<StackConfig> | undefined): Map<string, string> {
@@ -287,7 +289,14 @@ class Gatherer {
   }
 
   private collectOptions(roots: readonly string[], symbols: ReadonlyMap<string, string>): CollectOptions {
-    return { files: this.files, mappings: this.mappings, symbols, roots, languageOf: (path) => this.languageOf(path) };
+    return {
+      files: this.files,
+      listed: this.listed,
+      mappings: this.mappings,
+      symbols,
+      roots,
+      languageOf: (path) => this.languageOf(path),
+    };
   }
 
   private languageOf(path: string): LanguageId | 'none' | undefined {

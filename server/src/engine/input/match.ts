@@ -1,6 +1,7 @@
 import { asDataSet, lastPart, stem, unquoted, withoutPlaceholders } from '@ezlint/grammar';
 import { dataSetGlob } from '../config/globs.js';
 import { absolute, isAbsolute, joined, parentOf } from '../files/paths.js';
+import { NameIndex } from './name-index.js';
 
 /** Where a data set or a z/OS UNIX folder is on this machine. */
 export interface Mapping {
@@ -49,19 +50,6 @@ function mappedPaths(name: string, { pattern, target }: Mapping): string[] {
   return dataSet.member === undefined ? [target, joined(target, dataSet.dataSet)] : [joined(target, dataSet.member)];
 }
 
-/** True when a file may be what a place means: the same path, the last part in any case, an extension added. */
-export function isAt(path: string, place: Place): boolean {
-  if (path === place.path) return true;
-  return parentOf(path) === parentOf(place.path) && isNamed(lastPart(path), lastPart(place.path));
-}
-
-/** A member has no extension, its file may have one. */
-export function isNamed(fileName: string, wanted: string): boolean {
-  const have = fileName.toUpperCase();
-  const want = wanted.toUpperCase();
-  return have === want || (!want.includes('.') && stem(have) === want);
-}
-
 interface Located {
   /** Absolute. */
   path: string;
@@ -78,29 +66,91 @@ export function matchReference<F extends Located>(
   mappings: readonly Mapping[],
 ): F | undefined {
   const name = withoutPlaceholders(written);
+  const known = indexOf(files);
   for (const place of placesOf(name, from, mappings)) {
     if (place.reason === 'beside') break;
-    const exact = files.find((file) => file.path === place.path) ?? files.find((file) => isAt(file.path, place));
+    const exact = known.at(place.path);
     if (exact) return exact;
   }
   const wanted = lastPart(name);
-  const named = files.filter((file) => isNamed(lastPart(file.path), wanted));
+  const beside = unquoted(name) === wanted ? known.inFolder(parentOf(from)!, wanted) : [];
+  // Nothing ranks higher than the only file of that name in the same folder.
+  if (beside.length === 1 && beside[0]!.path !== from) return beside[0];
+  const named = known.names.named(wanted);
   // A file that names its own name means another one, unless there is none.
   const others = named.filter((file) => file.path !== from);
   return nearest(name, from, others.length > 0 ? others : named) ?? onlyLike(wanted, from, files);
 }
 
+/** Files by path and name, so that a reference costs no look at every file. */
+class FileIndex<F extends Located> {
+  readonly names = new NameIndex<F>();
+  private readonly byPath = new Map<string, F>();
+  private readonly byFolder = new Map<string, NameIndex<F>>();
+  private count = 0;
+
+  /** Takes in what was added to the list. */
+  update(files: readonly F[]): this {
+    for (; this.count < files.length; this.count++) {
+      const file = files[this.count]!;
+      const name = lastPart(file.path);
+      const folder = parentOf(file.path) ?? '';
+      if (!this.byPath.has(file.path)) this.byPath.set(file.path, file);
+      if (!this.byFolder.has(folder)) this.byFolder.set(folder, new NameIndex());
+      this.byFolder.get(folder)!.add(name, file);
+      this.names.add(name, file);
+    }
+    return this;
+  }
+
+  /** The file of a path, of which the last part may differ in case or have an extension. */
+  at(path: string): F | undefined {
+    return this.byPath.get(path) ?? this.inFolder(parentOf(path) ?? '', lastPart(path))[0];
+  }
+
+  inFolder(folder: string, name: string): readonly F[] {
+    return this.byFolder.get(folder)?.named(name) ?? [];
+  }
+}
+
+/** Lists of files only grow, so an index is kept as long as its list. */
+const indexes = new WeakMap<readonly Located[], FileIndex<Located>>();
+
+function indexOf<F extends Located>(files: readonly F[]): FileIndex<F> {
+  const known = indexes.get(files) ?? new FileIndex<Located>();
+  indexes.set(files, known);
+  return known.update(files) as unknown as FileIndex<F>;
+}
+
+/** Most characters that a system symbol stands for. */
+const LONGEST_SYMBOL = 8;
+
 /** The only given file that a name with unknown system symbols, or with placeholders of a template, can stand for. */
 function onlyLike<F extends Located>(wanted: string, from: string, files: readonly F[]): F | undefined {
   const texts = wanted.toUpperCase().split(/&[A-Z0-9@#$_]+\.?/);
   if (texts.length === 1 || texts.every((text) => text === '')) return undefined;
-  const literal = texts.map((text) => text.replace(/[^A-Z0-9]/g, '\\$&'));
-  const like = new RegExp(`^${literal.join('[A-Z0-9@#$]{0,8}')}$`);
   const fitting = files.filter(({ path }) => {
     const have = lastPart(path).toUpperCase();
-    return path !== from && (like.test(have) || like.test(stem(have)));
+    return path !== from && (isLike(have, texts) || isLike(stem(have), texts));
   });
   return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/** Whether a name is the texts with the value of a symbol between each two; all ways are followed at once. */
+function isLike(name: string, texts: readonly string[]): boolean {
+  if (!name.startsWith(texts[0]!)) return false;
+  let ends = new Set([texts[0]!.length]);
+  for (const text of texts.slice(1)) {
+    const next = new Set<number>();
+    for (const end of ends) {
+      for (let at = end; at <= end + LONGEST_SYMBOL && at <= name.length; at++) {
+        if (name.startsWith(text, at)) next.add(at + text.length);
+        if (!/[A-Z0-9@#$]/.test(name.charAt(at))) break;
+      }
+    }
+    ends = next;
+  }
+  return ends.has(name.length);
 }
 
 function nearest<F extends Located>(name: string, from: string, candidates: readonly F[]): F | undefined {

@@ -18,7 +18,7 @@ export async function loadStandards(
 ): Promise<Standard[]> {
   const shipped = JSON.parse((await asset('standards.json', io)).toString('utf8')) as Standard[];
   const own: Standard[] = [];
-  for (const folder of folders) own.push(...(await siteStandards(folder, rules, io)));
+  for (const folder of folders) for (const each of await siteStandards(folder, rules, io)) own.push(each);
   for (const { name, edition } of own) {
     const same = [...shipped, ...own].filter((one) => one.name === name && one.edition === edition);
     if (same.length > 1)

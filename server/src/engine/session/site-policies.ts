@@ -131,7 +131,8 @@ async function readRule(folder: PolicyBundle['rules'][number], io: Io): Promise<
     return `${shown}:${line}:${col}: ${yamlProblem(code)}`;
   });
   if (problems.length === 0)
-    problems.push(...metadataProblems(document.toJS(), folder).map((problem) => `${shown}: ${problem}`));
+    for (const each of metadataProblems(document.toJS(), folder).map((problem) => `${shown}: ${problem}`))
+      problems.push(each);
   if (problems.length > 0) throw new UsageError(problems.join('\n'), METADATA_HELP);
   return wholeMetadata(document.toJS() as Rule);
 }

@@ -113,7 +113,7 @@ function fixAllEdits(findings: readonly Finding[]): Edit[][] {
   for (const { fix } of findings) {
     if (fix?.kind !== 'safe' || !fix.edits) continue;
     if (fix.edits.some((edit) => taken.some((other) => overlap(edit, other)))) continue;
-    taken.push(...fix.edits);
+    for (const each of fix.edits) taken.push(each);
     chosen.push(fix.edits);
   }
   return chosen;

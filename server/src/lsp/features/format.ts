@@ -43,7 +43,7 @@ export function formatEdits(view: FileView, range?: Range): TextEdit[] {
       if (text !== line.text) edits.push(replaceLine(line, text));
     }
   }
-  edits.push(...trimmedLines(file, range).filter((edit) => !done.has(edit.range.start.line + 1)));
+  for (const each of trimmedLines(file, range).filter((edit) => !done.has(edit.range.start.line + 1))) edits.push(each);
   return edits.sort((a, b) => a.range.start.line - b.range.start.line);
 }
 

@@ -21,7 +21,7 @@ export function findingsByFile(
       if (other === stack) continue;
       const known = new Set(own.map(contentOf));
       const more = ofOpenFiles(other, other.found.findings(), open).get(path) ?? [];
-      own.push(...more.filter((finding) => !known.has(contentOf(finding))));
+      for (const each of more.filter((finding) => !known.has(contentOf(finding)))) own.push(each);
       own.sort(compareFindings);
     }
   }

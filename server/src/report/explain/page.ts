@@ -31,13 +31,13 @@ export function explainPage(asked: readonly string[], rules: readonly Rule[]): s
   const blocks: string[][] = [];
   for (const family of families(statements))
     blocks.push(family.length > 1 ? familyPage(family) : statementPage(family[0]!, rules));
-  blocks.push(...parameterPages(parameters));
+  for (const each of parameterPages(parameters)) blocks.push(each);
   const beside = memberLanguages();
   for (const language of beside) {
     for (const statement of findStatements(words, [language])) blocks.push(statementPage(statement, rules));
   }
-  if (blocks.length === 0) blocks.push(...parameterPages(findParameters(words, beside)));
-  if (blocks.length === 0) blocks.push(...valuePages(word, [...known, ...beside]));
+  if (blocks.length === 0) for (const each of parameterPages(findParameters(words, beside))) blocks.push(each);
+  if (blocks.length === 0) for (const each of valuePages(word, [...known, ...beside])) blocks.push(each);
   if (blocks.length === 0) {
     const near = word.trim() === '' ? '' : didYouMean(suggestions(words.at(-1)!, rules, [...known, ...beside]));
     throw new UsageError(

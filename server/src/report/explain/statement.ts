@@ -1,4 +1,4 @@
-import { isMemberLanguage, memberVocabulary } from '@ezlint/grammar';
+import { greatest, isMemberLanguage, memberVocabulary } from '@ezlint/grammar';
 import { syntaxLines } from '@ezlint/grammar/syntax';
 import type { Rule } from '../../engine/core/types/rules.js';
 import { labelled, wrap } from '../text/columns.js';
@@ -66,7 +66,7 @@ export function statementPage(statement: Statement, rules: readonly Rule[]): str
 /** What to say of a statement that comes in several types. */
 export function familyPage(family: readonly Statement[]): string[] {
   const keyword = family[0]!.keyword.full;
-  const width = Math.max(...family.map((statement) => statement.facts.statement.length));
+  const width = greatest(family.map((statement) => statement.facts.statement.length));
   return [
     `${keyword} comes in ${family.length} types; ezlint explain ${family[0]!.facts.statement} tells all of one:`,
     ...family.flatMap((statement) =>

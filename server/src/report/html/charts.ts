@@ -1,3 +1,4 @@
+import { greatest } from '@ezlint/grammar';
 import { type Finding, SEVERITIES } from '../../engine/core/types/finding.js';
 import { mainMetric } from '../text/blocks.js';
 import { concernOf } from '../text/concern.js';
@@ -16,7 +17,7 @@ const MOST_EFFECTS = 10;
 export function concernChart(findings: readonly Finding[]): string[] {
   const rows = verdictRows(findings);
   if (rows.length === 0) return [];
-  const largest = Math.max(...rows.map(({ count }) => count));
+  const largest = greatest(rows.map(({ count }) => count));
   const step = niceStep(largest);
   const top = Math.ceil(largest / step) * step;
   const scale = (value: number): number => LABELS + (value / top) * (WIDTH - LABELS - 20);

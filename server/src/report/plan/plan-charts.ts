@@ -1,3 +1,4 @@
+import { greatest } from '@ezlint/grammar';
 import type { BeforeAfter, Percent, Plan, WorkloadOutcome } from '../../engine/core/plan/types.js';
 import { formatNumber, formatPercent } from '../text/impact-lines.js';
 import { xmlText } from '../text/xml.js';
@@ -23,7 +24,7 @@ const COLOURS = 8;
 
 /** Processor time for the same traffic before and after, for each workload, with intervals. */
 export function workloadChart({ outcomes }: Plan): string[] {
-  const largest = Math.max(...outcomes.flatMap(({ processorMsPerMB: { before, after } }) => [before.high, after.high]));
+  const largest = greatest(outcomes.flatMap(({ processorMsPerMB: { before, after } }) => [before.high, after.high]));
   return figure(
     'General-processor time of the network in milliseconds for 10^6 bytes, before and after, over the interface that changes most; the line spans the 90 % interval.',
     [

@@ -1,3 +1,4 @@
+import { greatest } from '@ezlint/grammar';
 import type {
   EffectiveTls,
   FilterResolution,
@@ -130,7 +131,7 @@ function filterText(title: string, resolution: FilterResolution, options: Option
 
 function unprotectedText(ports: readonly UnprotectedPort[], { style }: Options): string[] {
   if (ports.length === 0) return [];
-  const width = Math.max(...ports.map(({ port }) => port.length));
+  const width = greatest(ports.map(({ port }) => port.length));
   return [
     style.strong('Reserved ports that no AT-TLS rule protects'),
     ...ports.map(

@@ -1,3 +1,4 @@
+import { greatest } from '@ezlint/grammar';
 import type { Edit } from '../../engine/core/types/finding.js';
 import { linesOf, type Sources } from './source-text.js';
 
@@ -39,7 +40,7 @@ function touching(edits: readonly Edit[]): Edit[][] {
 
 function hunkOf(file: string, edits: readonly Edit[], lines: readonly string[]): Hunk {
   const first = edits[0]!.range.start.line;
-  const last = Math.max(...edits.map((edit) => edit.range.end.line));
+  const last = greatest(edits.map((edit) => edit.range.end.line));
   const before = Array.from({ length: last - first + 1 }, (_, index) => lines[first - 1 + index] ?? '');
   let text = '';
   let at = { line: first, column: 1 };

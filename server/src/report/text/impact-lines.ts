@@ -1,3 +1,4 @@
+import { greatest } from '@ezlint/grammar';
 import type { Impact, ImpactMetric } from '../../engine/core/types/finding.js';
 
 const SHOWN_FACTS = 3;
@@ -82,7 +83,7 @@ export function significance({ low, high, pBetter }: ImpactMetric): string {
 }
 
 function columns(rows: readonly string[][]): number[] {
-  return (rows[0] ?? []).map((_, column) => Math.max(...rows.map((cells) => cells[column]!.length)));
+  return (rows[0] ?? []).map((_, column) => greatest(rows.map((cells) => cells[column]!.length)));
 }
 
 function pad(cells: readonly string[], widths: readonly number[]): string {

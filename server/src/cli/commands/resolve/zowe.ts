@@ -1,3 +1,4 @@
+import { greatest } from '@ezlint/grammar';
 import type { SettingsFile } from '../../../engine/config/yaml-file.js';
 import { parseEndpoint } from '../../../engine/core/resolve/endpoint.js';
 import type { Requirement } from '../../../engine/core/resolve/requirement.js';
@@ -51,7 +52,7 @@ export function zoweRequirements(file: SettingsFile, system?: string): Connectio
     asked.length > 0 ? asked.map(({ id }) => new ZoweReader(file, id).read()) : [new ZoweReader(file).read()];
   const requirements = joined(lists.map((list, at) => ({ id: asked[at]?.id ?? '', requirements: list.requirements })));
   const notices = lists.flatMap((list) => list.notices);
-  const isMixed = requirements.length > Math.max(...lists.map((list) => list.requirements.length));
+  const isMixed = requirements.length > greatest(lists.map((list) => list.requirements.length));
   if (isMixed) {
     const ids = asked.map(({ id }) => id).join(', ');
     notices.push(`${file.path} has the instances ${ids}; --symbols SYSNAME=NAME asks for those of one system alone.`);

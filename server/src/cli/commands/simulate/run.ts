@@ -1,3 +1,4 @@
+import { greatest } from '@ezlint/grammar';
 import { compare, type OnProgress, type Scenario, simulate } from '@ezlint/simcore';
 import { UsageError } from '../../../engine/errors.js';
 import type { Io } from '../../../engine/io.js';
@@ -41,7 +42,7 @@ function sizesOf({ workload }: Scenario): number {
   const lengths = workload.flows.flatMap(({ sendBytes, receiveBytes }) =>
     [sendBytes, receiveBytes].map((value) => (Array.isArray(value) ? value.length : 1)),
   );
-  return Math.max(...lengths);
+  return greatest(lengths);
 }
 
 /** The sizes that a scenario is run for, as one line each. */

@@ -17,7 +17,7 @@ export function smcatText({ report, exchanges, target, projections }: SmcatResul
     row('  outbound', 'outboundPercent', report),
     row('  inbound', 'inboundPercent', report),
   ];
-  lines.push(...table(rows).map((line) => `  ${line}`), '');
+  for (const line of [...table(rows).map((row) => `  ${row}`), '']) lines.push(line);
   if (exchanges.length === 0)
     return `${[...lines, 'No connection was well suited: SMC saves nothing here.', ''].join('\n')}`;
   lines.push(

@@ -1,4 +1,5 @@
 import type { MemberEntry, MemberModel, Place } from '@ezlint/grammar';
+import { least } from '@ezlint/grammar';
 import { type AuditSubject, entries, every, first, members, writtenAt } from '../subject.js';
 
 /** A step of a started procedure. */
@@ -56,7 +57,7 @@ export interface DataDefinition {
 
 /** The DD statement of a name in the file of a step. */
 export function ddOf(subject: AuditSubject, { file, entry }: Step, name: string): DataDefinition {
-  const next = Math.min(...entries(file, 'EXEC').flatMap(({ at }) => (at > entry.at ? [at] : [])));
+  const next = least(entries(file, 'EXEC').flatMap(({ at }) => (at > entry.at ? [at] : [])));
   const dd = entries(file, 'DD').find(
     ({ at, settings }) => at > entry.at && at < next && String(first(settings.label)?.value).toUpperCase() === name,
   );

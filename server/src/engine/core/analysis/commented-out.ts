@@ -66,7 +66,8 @@ function blocksOf(commented: CommentedFile): Block[] {
       run.push(text);
       continue;
     }
-    if (run.length >= SHORTEST) blocks.push(...statementBlocks(run, line - run.length, isSample, commented));
+    if (run.length >= SHORTEST)
+      for (const each of statementBlocks(run, line - run.length, isSample, commented)) blocks.push(each);
     isSample = text.trim() === '' && (isSample || run.some((comment) => SAMPLE.test(comment)));
     run = [];
   }

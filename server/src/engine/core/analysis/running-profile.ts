@@ -1,19 +1,25 @@
 import type { Place, RunningDifference, StackModel } from '@ezlint/grammar';
 
 /** What TCPIPCS PROFILE writes above the statements that it makes of the stack in a dump. */
-const GENERATED = /^\s*;?\s*(Profile generated on \d|TCPIPCS PROFILE\b)/im;
+const GENERATED = /^(;\s*)?(Profile generated on \d|TCPIPCS PROFILE\b)/i;
+
+/** Characters that those lines have at most. */
+const LONGEST_HEAD = 20_000;
 
 /** Lines at its start in which a file can say that it was made from a stack that runs. */
 const HEAD_LINES = 40;
 
 /** The file says that it is the configuration of a stack that runs, written as a profile. */
 export function isRunningProfile(text: string): boolean {
-  return GENERATED.test(text.split('\n', HEAD_LINES).join('\n'));
+  return text
+    .slice(0, LONGEST_HEAD)
+    .split(/\r\n|\r|\n/, HEAD_LINES)
+    .some((line) => GENERATED.test(line.trim()));
 }
 
 /** Its statements, without what the dump viewer writes above them. */
 export function runningStatements(text: string): string {
-  return text.slice(Math.max(text.search(/^\s*;/m), 0));
+  return text.slice(Math.max(text.search(/^[ \t]*;/m), 0));
 }
 
 interface Leaf {

@@ -1,4 +1,4 @@
-import { commonFront, languageOf, type ParsedFile, type Statement, scanWords, type Word } from '@ezlint/grammar';
+import { commonFront, languageOf, least, type ParsedFile, type Statement, scanWords, type Word } from '@ezlint/grammar';
 import type { Edit } from '../types/finding.js';
 import { editsByLine } from './keep-columns.js';
 import { LAST_COLUMN, RECORD, TextEditor } from './text-edits.js';
@@ -24,7 +24,7 @@ function breakLine(file: ParsedFile, edits: readonly Edit[]): Edit | undefined {
   const after = applied(before, edits);
   if (after.length <= Math.max(RECORD, before.length)) return undefined;
   const start = file.lines.startOf(line);
-  const from = Math.min(...edits.map(({ range }) => range.start.column)) - 1;
+  const from = least(edits.map(({ range }) => range.start.column)) - 1;
   const statement = file.parts.findLast((part) => part.start <= start + from)?.statement;
   const indent = new TextEditor(file).continuationIndent(start + from);
   const lines = statement && indent !== undefined ? broken(before, after, from, indent, statement) : undefined;

@@ -32,7 +32,7 @@ export function editsOf(operations: readonly FixOperation[], stack: BuiltStack):
   for (const operation of operations) {
     const made = editsOfOperation(operation, { ...stack, locate });
     if (!made) return undefined;
-    edits.push(...made);
+    for (const each of made) edits.push(each);
   }
   const fileOf = (path: string): ParsedFile | undefined => files.get(path);
   return breakLines(keepColumns(edits, fileOf), fileOf).sort(

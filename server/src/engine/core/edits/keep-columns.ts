@@ -1,4 +1,5 @@
 import type { ParsedFile } from '@ezlint/grammar';
+import { greatest } from '@ezlint/grammar';
 import type { Edit } from '../types/finding.js';
 
 /**
@@ -36,7 +37,7 @@ export function editsByLine(edits: readonly Edit[]): Edit[][] {
 function gapEdits(file: ParsedFile, edits: readonly Edit[]): Edit[] {
   const { line } = edits[0]!.range.start;
   const text = file.lines.lineText(line);
-  const from = Math.max(...edits.map(({ range }) => range.end.column)) - 1;
+  const from = greatest(edits.map(({ range }) => range.end.column)) - 1;
   let longer = edits.reduce(
     (sum, { range, text: added }) => sum + added.length - range.end.column + range.start.column,
     0,

@@ -126,7 +126,7 @@ function mergedArguments(members: readonly Finding[]): Record<string, unknown> {
   for (const { wording } of members) {
     for (const [name, value] of Object.entries(wording?.args ?? {})) {
       const list = values.get(name) ?? [];
-      list.push(...(Array.isArray(value) ? value : [value]));
+      for (const each of Array.isArray(value) ? value : [value]) list.push(each);
       values.set(name, list);
     }
   }
@@ -143,7 +143,8 @@ function groupFix(members: readonly Finding[], rule: Rule | undefined): Fix | un
     titles.size === 1 || !rule ? first.title : renderMessage(rule.fix.title, { ...mergedArguments(members) });
   const edits: Edit[] = [];
   for (const fix of fixes)
-    if (fix.edits?.every((edit) => !edits.some((other) => overlaps(edit, other)))) edits.push(...fix.edits);
+    if (fix.edits?.every((edit) => !edits.some((other) => overlaps(edit, other))))
+      for (const each of fix.edits) edits.push(each);
   return first.edits ? { kind: first.kind, title, edits } : { kind: first.kind, title };
 }
 

@@ -51,7 +51,7 @@ export function syntaxFindings(file: ParsedFile, isProfile: boolean): RawFinding
   const ids = isProfile ? SYNTAX_RULES : { ...RULE_KINDS, ...SYNTAX_RULES };
   const found = file.problems.flatMap((problem) => finding(file, undefined, problem, ids));
   for (const part of file.parts)
-    for (const problem of part.content.problems) found.push(...finding(file, part, problem, ids));
+    for (const problem of part.content.problems) for (const each of finding(file, part, problem, ids)) found.push(each);
   return found;
 }
 

@@ -1,5 +1,6 @@
 import {
   EffectiveValues,
+  greatest,
   type InterfaceModel,
   LARGEST_MTU_BYTES,
   type RouteModel,
@@ -248,7 +249,7 @@ class Mapping {
   private roceSpeed(): { speedGbps: number } {
     const devices = fact(this.facts.environment, 'roce') as { speedGbps?: number }[];
     const speeds = devices.flatMap(({ speedGbps }) => speedGbps ?? []);
-    return speeds.length > 0 ? { speedGbps: Math.max(...speeds) } : this.speed();
+    return speeds.length > 0 ? { speedGbps: greatest(speeds) } : this.speed();
   }
 
   /** The smallest of interface, route and path; what the network carries beyond the port is not in the profile. */
@@ -264,7 +265,7 @@ class Mapping {
     const { via } = this;
     const routes = this.effective.routesOver(via.name).map((route) => this.effective.mtuBytes(via, route).value);
     const known = routes.filter((size) => size !== undefined);
-    const own = known.length > 0 ? Math.max(...known) : this.effective.mtuBytes(via).value;
+    const own = known.length > 0 ? greatest(known) : this.effective.mtuBytes(via).value;
     const path = numberOr(fact(this.facts.environment, 'interfaces', via.name, 'pathMtu'), undefined);
     return Math.min(own ?? Number.POSITIVE_INFINITY, path ?? Number.POSITIVE_INFINITY);
   }
