@@ -47,12 +47,14 @@ const NAMES: ReadonlySet<ValueType> = new Set<ValueType>(['name', 'job', 'datase
 /** The operands of statements that are names; offsets count from the start of the file. */
 function* namesOf(parts: readonly Part[]): Generator<{ text: string; start: number; end: number }> {
   for (const { start, content } of parts) {
-    for (const nodes = content.node ? [content.node] : []; nodes.length > 0; ) {
-      const { operands, children } = nodes.shift()!;
+    // The next one is last.
+    const nodes = content.node ? [content.node] : [];
+    for (let node = nodes.pop(); node; node = nodes.pop()) {
+      const { operands, children } = node;
       for (const { facts, word } of operands)
         if (NAMES.has(facts.type) && word.kind === 'word')
           yield { text: word.text, start: start + word.start, end: start + word.end };
-      nodes.unshift(...children);
+      for (const child of children.toReversed()) nodes.push(child);
     }
   }
 }

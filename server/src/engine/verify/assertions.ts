@@ -104,7 +104,8 @@ function assertionOf(
 ): Assertion[] {
   const at = (keys: KeyPath): KeyPath => ['assertions', index, ...keys];
   const { set, problems: wrong } = readSet(written.for ?? {}, networks);
-  for (const each of wrong.map(({ path, message }) => problemAt(file, at(['for', ...path]), message))) problems.push(each);
+  for (const each of wrong.map(({ path, message }) => problemAt(file, at(['for', ...path]), message)))
+    problems.push(each);
   const { name, expect, with: given = {}, severity = 'error' } = written;
   const { needs, may } = DETAILS[expect];
   if (needs && given[needs] === undefined)
