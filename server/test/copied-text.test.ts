@@ -57,3 +57,51 @@ test('in-stream data is checked in place, and no edit goes between JCL statement
   const outside = findings.filter(({ range, fix }) => range.start.line < 3 && fix?.edits !== undefined);
   expect(outside).toEqual([]);
 });
+
+describe('what a file leaves open', () => {
+  test('symbols without a value and placeholders are counted, and are no findings', async () => {
+    const text = [
+      'INTERFACE OSA1 DEFINE IPAQENET PORTNAME <portname> IPADDR x.x.x.1/24 ; <comment>',
+      'PORT nnn TCP *********',
+      ` \${port} TCP FTPD1`,
+      ' ?port? UDP [job]',
+      'BEGINROUTES',
+      'ROUTE DEFAULT 10.1.1.254 OSA&SYSCLONE.A MTU 1492',
+      'ROUTE 10.2.0.0/16 10.1.1.254 OSA&SYSCLONE.A MTU 1492',
+      'ENDROUTES',
+    ].join('\n');
+    const report = (await check(text, 'profile.tcpip')) as Report & {
+      symbols: unknown;
+      placeholders: { ranges: { start: { line: number } }[] }[];
+    };
+    expect(report.findings.filter(({ ruleId }) => ruleId.startsWith('SYN'))).toEqual([]);
+    expect(report.symbols).toMatchObject([{ name: 'SYSCLONE' }]);
+    expect(report.placeholders[0]!.ranges.map(({ start }) => start.line)).toEqual([1, 1, 2, 3, 4, 4]);
+    expect(report.files[0]).toMatchObject({ coverage: { unknown: 0, symbolic: 6 } });
+  });
+
+  test('a line of asterisks is a comment that has lost its sign', async () => {
+    const { findings } = await check(
+      'TCPCONFIG TTLS\n*********************\nUDPCONFIG RESTRICTLOWPORTS\n',
+      'profile.tcpip',
+    );
+    expect(findings.filter(({ ruleId }) => ruleId.startsWith('SYN'))).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['; IPCONFIG DATAGRAMFWD\n; PORT 21 TCP FTPD1\n', 'All lines of this file are comments'],
+  ['\n', 'The file is empty'],
+])('a file without a statement is not clean: %j', async (text, message) => {
+  const { findings } = await check(text, 'profile.tcpip');
+  const coded = findings.filter(({ ruleId }) => ruleId === 'SYN026');
+  expect(coded).toMatchObject([{ message: expect.stringContaining(message) }]);
+});
+
+test('a file of no language ends with 3, as for coverage', async () => {
+  const text = 'MVS TCP/IP NETSTAT CS V2R5 TCPIP Name: TCPIP\nHome address list:\n';
+  for (const command of ['check', 'coverage']) {
+    const { code } = await run([command, '-', '--no-config', '--stdin-filename', 'x'], { stdin: text });
+    expect({ command, code }).toEqual({ command, code: 3 });
+  }
+});

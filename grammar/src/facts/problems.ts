@@ -21,6 +21,7 @@ export type ProblemKind =
   | 'encoding'
   | 'character'
   | 'long-line'
+  | 'nothing-coded'
   | 'sequence-numbers'
   | 'glued-comment'
   | 'include-unresolved'
@@ -50,6 +51,7 @@ export const SYNTAX_RULES: Partial<Record<ProblemKind, { id: string; name: strin
   encoding: { id: 'SYN013', name: 'undecodable-character' },
   character: { id: 'SYN013', name: 'undecodable-character' },
   'long-line': { id: 'SYN025', name: 'record-too-long' },
+  'nothing-coded': { id: 'SYN026', name: 'nothing-coded' },
   'wrong-language': { id: 'SYN015', name: 'wrong-language' },
   'unreadable-line': { id: 'SYN016', name: 'binary-content' },
   'trailing-words': { id: 'SYN020', name: 'trailing-words' },

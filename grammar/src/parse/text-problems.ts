@@ -1,6 +1,7 @@
 import type { Problem } from '../facts/problems.js';
 import type { ValueType } from '../facts/types.js';
 import { foreignCharacter } from '../source/code-pages.js';
+import { hasPlaceholder } from '../source/placeholders.js';
 import type { ScannedText } from '../source/scanned-text.js';
 import type { Part } from './profile-parser.js';
 
@@ -94,7 +95,8 @@ function longLines(text: string): [{ start: number; end: number }[], number] {
   let count = 0;
   for (const { 0: line, index: start } of text.matchAll(/[^\r\n]+/g)) {
     count++;
-    if (line.length <= USUAL_RECORD) continue;
+    // How long a value is that is not known cannot be told.
+    if (line.length <= USUAL_RECORD || line.includes('&') || hasPlaceholder(line)) continue;
     const end = line.replace(/(^|\s);.*/, '').trimEnd().length;
     if (end > USUAL_RECORD) found.push({ start, end: start + end });
   }

@@ -8,7 +8,7 @@ import { diagnose } from '../parse/diagnose.js';
 import { parseDirectly } from '../parse/direct-parser.js';
 import { isBehindUnknown } from '../parse/unknown-values.js';
 import type { Grammar } from '../shape/grammar.js';
-import { hasPlaceholder, withoutPlaceholders } from '../source/placeholders.js';
+import { hasPlaceholder, isSampleValue, withoutPlaceholders } from '../source/placeholders.js';
 import { kindOf, substitute } from '../source/words.js';
 import type { Node, TokenKind, Word } from '../tree/nodes.js';
 import type { Body, PolicyStatements } from './policy-language.js';
@@ -112,7 +112,9 @@ export class LineParser {
     for (const { index: start, 0: shape } of withoutPlaceholders(text).matchAll(/[^\s\u00a0]+/g)) {
       if (rest >= 0 && words.length === rest + 1) {
         const source = text.slice(start);
-        words.push(this.word(source, start, hasPlaceholder(source) ? 'symbolic' : 'string'));
+        words.push(
+          this.word(source, start, hasPlaceholder(source) || isSampleValue(source.trim()) ? 'symbolic' : 'string'),
+        );
         return words;
       }
       const source = text.slice(start, start + shape.length);

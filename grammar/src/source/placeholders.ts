@@ -1,17 +1,30 @@
 /**
- * An expression of a template (Jinja, as Ansible has it) on one line: `{{ port_number }}`. Its value is not known here. What begins with
- * a dollar sign belongs to a shell or to a workflow, and braces without anything like an expression between them are a slip.
+ * An expression of a template (Jinja, as Ansible has it) on one line: `{{ port_number }}`. What begins with a dollar sign belongs to a
+ * workflow, and braces without anything like an expression between them are an error.
  */
-const PLACEHOLDER = /(?<!\$)\{\{-?[ \t]*[A-Za-z_"'([](?:(?!\{\{|\}\})[^\r\n])*\}\}/g;
+const EXPRESSION = '(?<!\\$)\\{\\{-?[ \\t]*[A-Za-z_"\'([](?:(?!\\{\\{|\\}\\})[^\\r\\n])*\\}\\}';
 
-/** A placeholder stands somewhere in the text. */
+/** A value that is left to the reader of a sample: `<port>`, `[job]`, `?ring?`, `${ring}`. */
+const BLANKS = [
+  '<[A-Za-z][\\w .:/-]*>',
+  '\\$\\{[A-Za-z_][\\w.:-]*\\}',
+  '(?<![\\w?*])\\?[A-Za-z]\\w*\\?(?![\\w?*])',
+  '(?<![\\w\\]./:])\\[[A-Za-z_][\\w -]*\\](?![\\w[:])',
+];
+
+const EXPRESSIONS = new RegExp(EXPRESSION, 'g');
+const PLACEHOLDER = new RegExp([EXPRESSION, ...BLANKS].join('|'), 'g');
+/** A text without these characters has no placeholder. */
+const SIGN = /[{<?[]/;
+
+/** A placeholder is somewhere in the text. Its value is not known here. */
 export function hasPlaceholder(text: string): boolean {
-  return text.includes('{{') && text.search(PLACEHOLDER) >= 0;
+  return SIGN.test(text) && text.search(PLACEHOLDER) >= 0;
 }
 
-/** The text is nothing but one placeholder, which may stand for several words, for lines, or for nothing. */
+/** The text is nothing but one expression of a template, which may stand for several words, for lines, or for nothing. */
 export function isPlaceholder(text: string): boolean {
-  return text.startsWith('{{') && text.replace(PLACEHOLDER, '') === '';
+  return text.startsWith('{{') && text.replace(EXPRESSIONS, '') === '';
 }
 
 /**
@@ -19,5 +32,24 @@ export function isPlaceholder(text: string): boolean {
  * text into words sees one word and finds no blank, brace, quotation mark or comment in it. Offsets stay. The very text where it has none.
  */
 export function withoutPlaceholders(text: string): string {
-  return text.includes('{{') ? text.replace(PLACEHOLDER, (found) => `&${'X'.repeat(found.length - 1)}`) : text;
+  return SIGN.test(text) ? text.replace(PLACEHOLDER, (found) => `&${'X'.repeat(found.length - 1)}`) : text;
+}
+
+const PART = '(?:x{1,3}|n{1,3}|\\d{1,3})';
+const SAMPLE_VALUE = new RegExp(
+  [
+    // An address with parts left out: x.x.x.1.
+    `(?=.*[xn])${PART}(?:\\.${PART}){3}(?:/(?:\\d+|n+|x+))?`,
+    'n{3,}|x{3,}',
+    // YOUR_RING, MY_RING_HERE, CHANGE_ME
+    'your[._-].+|.+[._-]here|change_?me|to-?do|tbd|fixme',
+  ]
+    .map((form) => `^(?:${form})$`)
+    .join('|'),
+  'i',
+);
+
+/** A word that samples have in place of a value and that no site uses: `x.x.x.1`, `nnn`, `YOUR_RING`, `MY_RING_HERE`. */
+export function isSampleValue(text: string): boolean {
+  return SAMPLE_VALUE.test(text);
 }

@@ -1,5 +1,5 @@
 import type { TokenKind, Word } from '../tree/nodes.js';
-import { hasPlaceholder, withoutPlaceholders } from './placeholders.js';
+import { hasPlaceholder, isSampleValue, withoutPlaceholders } from './placeholders.js';
 
 /** How the words of a language are separated; see the language's lexical reference page. */
 export interface LexicalRules {
@@ -49,7 +49,8 @@ function knownKindOf(text: string): TokenKind {
     if (text === '=') return 'equals';
     if (text === '*') return 'star';
   }
-  return text.includes(':') && IPV6_SHAPE.test(text) ? 'address' : 'word';
+  if (text.includes(':') && IPV6_SHAPE.test(text)) return 'address';
+  return isSampleValue(text) ? 'symbolic' : 'word';
 }
 
 const IPV6_SHAPE = /^[0-9A-Fa-f]{0,4}:[0-9A-Fa-f]{0,4}:[0-9A-Fa-f:.]*(\/\S*)?$/;
@@ -162,7 +163,9 @@ function addWords(
   const isPlain = !source.includes('&') && source.charCodeAt(0) !== QUOTE && source.charCodeAt(0) !== APOSTROPHE;
   if (isPlain) {
     const upper = source.toUpperCase();
-    words.push({ kind: knownKindOf(source), text: source, upper, start, end, firstOnLine, column, gluedComment });
+    // A line of asterisks is a comment that has lost its sign; behind other words they stand for a value that was made unreadable.
+    const kind = !firstOnLine && MASKED_VALUE.test(source) ? 'symbolic' : knownKindOf(source);
+    words.push({ kind, text: source, upper, start, end, firstOnLine, column, gluedComment });
     return;
   }
   const quoted = /^"[\s\S]*"$|^'[\s\S]* [\s\S]*'$/.test(source);
@@ -183,6 +186,8 @@ function addWords(
     });
   }
 }
+
+const MASKED_VALUE = /^\*{3,}$/;
 
 /** Replaces `&NAME.` and `&NAME`; a name without value stays as it is. */
 export function substitute(text: string, symbols: ReadonlyMap<string, string>): string {

@@ -129,7 +129,8 @@ export const check: Command = {
     };
     await deliver(report(result, context), output, io);
     if (format !== 'text' && run.skipped.length > 0) io.err(`ezlint: ${skippedNotice(run.skipped.length)}\n`);
-    return exitCode(result, run.failOn);
+    // As for every other command: no file that was named is configuration.
+    return run.requests.length === 0 && run.problems.length > 0 ? 3 : exitCode(result, run.failOn);
   },
 };
 

@@ -13,7 +13,7 @@ import { type CollectOptions, follow, readFolder, readNamed, type Scope } from '
 import { splitByImage } from './images.js';
 import type { Mapping } from './match.js';
 import { groupStacks, isFacts, type StackFiles } from './stacks.js';
-import { wrongLanguage } from './wrong-language.js';
+import { uncertainLanguage, wrongLanguage } from './wrong-language.js';
 
 /** A stack with what its settings say and the files of facts that were found beside it. */
 export interface GatheredStack extends StackFiles {
@@ -244,6 +244,9 @@ class Gatherer {
 
   private unrecognised(scope: Scope, named: ReadonlySet<ReadFile>): void {
     for (const file of scope.files) {
+      // A file of comments alone is reported as that.
+      if (file.by === 'guess' && named.has(file) && /^\s*[^;#\s]/m.test(file.text))
+        this.result.problems.push(uncertainLanguage(file));
       if (file.language !== undefined) continue;
       if (named.has(file)) this.result.problems.push(wrongLanguage(file));
       else this.result.skipped.push(file.shown);

@@ -1,6 +1,6 @@
-import { BINARY, remedyFor, SYNTAX_RULES, TEMPLATE } from '@ezlint/grammar';
+import { BINARY, FILE_TITLES, remedyFor, SYNTAX_RULES, TEMPLATE } from '@ezlint/grammar';
 import { addFingerprints } from '../core/findings/fingerprint.js';
-import type { Finding } from '../core/types/finding.js';
+import type { Finding, Severity } from '../core/types/finding.js';
 import type { ReadFile } from '../files/read.js';
 
 const REMEDIES: Readonly<Record<string, string>> = {
@@ -10,21 +10,35 @@ const REMEDIES: Readonly<Record<string, string>> = {
 
 /** The finding for a file that the user names and that is no configuration of any language. */
 export function wrongLanguage(file: ReadFile): Finding {
-  const { id, name } = SYNTAX_RULES['wrong-language']!;
   const what =
     file.looksLike === undefined ? 'contains no statement of a supported language' : `looks like ${file.looksLike}`;
   const remedy =
     remedyFor(file.looksLike ?? '') ??
     REMEDIES[file.looksLike ?? ''] ??
     'If it is configuration, name its language with --language.';
+  return ofFile(file, 'error', `This file is not checked: it ${what}. ${remedy}`);
+}
+
+/** The finding for a file that only resembles the language that it is read as. */
+export function uncertainLanguage(file: ReadFile): Finding {
+  const title = FILE_TITLES[file.language!];
+  return ofFile(
+    file,
+    'info',
+    `The language of this file is not certain: it is read as ${title}. Name its language with --language.`,
+  );
+}
+
+function ofFile(file: ReadFile, severity: Severity, message: string): Finding {
+  const { id, name } = SYNTAX_RULES['wrong-language']!;
   const start = { line: 1, column: 1 };
   const [finding] = addFingerprints([
     {
       ruleId: id,
       name,
       category: 'syntax',
-      severity: 'error',
-      message: `This file is not checked: it ${what}. ${remedy}`,
+      severity,
+      message,
       file: file.shown,
       range: { start, end: start },
       related: [],

@@ -4,6 +4,8 @@ import type { Style } from './style.js';
 /** The closing line: what was found, in how much, and what is not shown. */
 export function summaryLine(result: CheckResult, hiddenHints: number, style: Style): string {
   const { summary, files } = result;
+  if (files.length === 0 && result.findings.length > 0)
+    return 'Nothing was checked: no file is configuration of a supported language.';
   const counts = severityCounts(summary, style);
   const lines = files.reduce((sum, file) => sum + file.lines, 0);
   const found = counts.length === 0 ? style.strong('No findings') : counts.join(', ');

@@ -8,7 +8,7 @@ import { withinInStreamData } from '../findings/in-stream-edits.js';
 import { decodingFindings, type RawFinding, syntaxFindings } from '../findings/problem-findings.js';
 import { type CompiledRules, RuleEvaluation } from '../findings/rule-evaluation.js';
 import { ruleFindings, withoutDoubles } from '../findings/rule-findings.js';
-import { unlikeLanguage } from '../findings/unlike-language.js';
+import { nothingCoded, unlikeLanguage } from '../findings/unlike-language.js';
 import { experimentOf } from '../impact/experiment.js';
 import { ImpactCache, isExperiment } from '../impact/project.js';
 import type { Workload } from '../impact/scenario-mapping.js';
@@ -101,8 +101,9 @@ class StackAnalyzer implements Analyzer {
     const syntax = once(() => [
       ...decodingFindings(request.documents, (path) => files.get(path)?.problems.some(isCharacter) === true),
       ...[...files.values()].flatMap((file) => {
-        const unlike = unlikeLanguage(file, lineStates(file), languageIn(request, file));
-        return unlike ? [unlike] : syntaxFindings(file, ofProfile.includes(file));
+        const states = lineStates(file);
+        const unlike = unlikeLanguage(file, states, languageIn(request, file));
+        return unlike ? [unlike] : [...nothingCoded(file, states), ...syntaxFindings(file, ofProfile.includes(file))];
       }),
     ]);
     return this.readingOf(sources, stack, syntax);

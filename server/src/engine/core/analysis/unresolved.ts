@@ -1,4 +1,4 @@
-import type { ParsedFile } from '@ezlint/grammar';
+import { isSampleValue, type ParsedFile } from '@ezlint/grammar';
 import type { Range, UnresolvedSymbol } from '../types/finding.js';
 import { wordsOf } from './symbol-uses.js';
 
@@ -15,6 +15,9 @@ const SYMBOL = /(?<!&)&([A-Za-z@#$][A-Za-z0-9@#$_]*)/g;
 /** `{{ x }}`, `${x}`, `<x>`, `[x]` and `?x?`; an address in brackets has a colon and is none. */
 const PLACEHOLDER = /\{\{[^{}\r\n]*\}\}|\$\{[^{}\s]+\}|<[A-Za-z][\w.-]*>|\[[A-Za-z][\w.-]*\]|\?[A-Za-z][\w.-]*\?/g;
 
+/** Most files leave nothing open, which this tells without reading their words. */
+const MAY_BE_OPEN = /[&{[<?]|nnn|xxx|[xn]\.|\.[xn]|[._-]here|your[._-]|change_?me|to-?do|tbd|fixme/i;
+
 /**
  * The open ends of a file.
  *
@@ -24,12 +27,17 @@ export function unresolvedIn(file: ParsedFile, symbols: ReadonlyMap<string, stri
   const lines = new Set<number>();
   const placeholders: Range[] = [];
   const uses = new Map<string, Set<number>>();
-  if (!/[&{[<?]/.test(file.text)) return { symbols: [], placeholders, lines };
+  if (!MAY_BE_OPEN.test(file.text)) return { symbols: [], placeholders, lines };
   for (const { start, end } of wordsOf(file)) {
     const word = file.text.slice(start, end);
     for (const match of word.matchAll(PLACEHOLDER)) {
       const at = start + match.index;
       const range = { start: file.lines.position(at), end: file.lines.position(at + match[0].length) };
+      placeholders.push(range);
+      lines.add(range.start.line);
+    }
+    if (isSampleValue(word)) {
+      const range = { start: file.lines.position(start), end: file.lines.position(end) };
       placeholders.push(range);
       lines.add(range.start.line);
     }

@@ -241,4 +241,13 @@ const ENTRIES: readonly Entry[] = [
     'When the file is copied into a data set with shorter records, the end of the line is cut off or goes to the next record, so that parameters are lost.',
     'Continue the statement on the next line, or allocate the data set with longer records.',
   ],
+  [
+    'SYN026',
+    'nothing-coded',
+    'info',
+    'advice',
+    'A file contains no statement',
+    'All lines are blank or comments, so the file has no effect and nothing in it was checked.',
+    'Remove the comment signs of the statements that should be in effect, or remove the file.',
+  ],
 ];

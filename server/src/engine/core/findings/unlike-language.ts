@@ -1,5 +1,6 @@
 import { FILE_TITLES, type LanguageId, type ParsedFile, type ProblemKind, SYNTAX_RULES } from '@ezlint/grammar';
 import type { LineState } from '../analysis/coverage.js';
+import type { Severity } from '../types/finding.js';
 import type { RawFinding } from './problem-findings.js';
 
 /** A file of which most lines are not of its language is reported once, and nothing else is said of it. */
@@ -28,24 +29,39 @@ export function unlikeLanguage(
   const count = lines.size;
   // One message for all of them says enough.
   if (problems < FEWEST_PROBLEMS || count < FEWEST_LINES || count < content.length * MOST) return undefined;
+  return ofFile(
+    file,
+    'wrong-language',
+    'error',
+    `This file does not look like ${FILE_TITLES[language]}: ${count} of ${content.length} lines are not valid statements, so nothing else is reported. Check that it is the right file, or name its language with --language.`,
+  );
+}
+
+function ofFile(
+  { path }: ParsedFile,
+  kind: 'wrong-language' | 'nothing-coded',
+  severity: Severity,
+  message: string,
+): RawFinding {
+  const { id, name } = SYNTAX_RULES[kind]!;
   const start = { line: 1, column: 1 };
   return {
-    ruleId: SYNTAX_RULES['wrong-language']!.id,
-    name: SYNTAX_RULES['wrong-language']!.name,
-    category: 'syntax',
-    severity: 'error',
-    message: `This file does not look like ${FILE_TITLES[language]}: ${count} of ${content.length} lines are not valid statements, so nothing else is reported. Check that it is the right file, or name its language with --language.`,
-    file: file.path,
+    ...{ ruleId: id, name, category: 'syntax', severity, message, file: path, kind, text: '', unit: start },
     range: { start, end: start },
     related: [],
     sources: [],
-    text: '',
-    unit: start,
-    kind: 'wrong-language',
   };
 }
 
-/** Lines whose first word was not read; a misspelt word is one of the language. */
+/** A file without any statement is not a clean file: nothing in it was checked. */
+export function nothingCoded(file: ParsedFile, states: readonly LineState[]): RawFinding[] {
+  if (states.some(({ state }) => state !== 'ignored')) return [];
+  const what =
+    states.length === 0 || file.text.trim() === '' ? 'The file is empty' : 'All lines of this file are comments';
+  return [ofFile(file, 'nothing-coded', 'info', `${what}: it has no effect, and nothing was checked.`)];
+}
+
+/** Lines whose first word was not read; a misspelled word is one of the language. */
 function linesNotRead(
   file: ParsedFile,
   states: readonly LineState[],
