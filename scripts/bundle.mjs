@@ -31,7 +31,6 @@ const { outputFiles, metafile } = await build({
     cli: join(root, 'server/src/cli/main.ts'),
     'lsp-front': join(root, 'server/src/lsp/protocol/front.ts'),
     'lsp-worker': join(root, 'server/src/lsp/threads/worker.ts'),
-    'lsp-planner': join(root, 'server/src/lsp/threads/planner-worker.ts'),
     'run-worker': join(root, 'server/src/engine/threads/run-worker.ts'),
   },
   outdir: dist,
@@ -63,8 +62,7 @@ for (const name of readdirSync(dist)) {
 }
 // As a function, since it is run as a script: putting that around the text at every start would copy it.
 writeFileSync(join(dist, 'cli.cjs'), `/*${hash}*/(function(exports,require,module,__dirname){${program}\n})`);
-for (const name of ['lsp-front.cjs', 'lsp-worker.cjs', 'lsp-planner.cjs', 'run-worker.cjs'])
-  writeFileSync(join(dist, name), textOf(name));
+for (const name of ['lsp-front.cjs', 'lsp-worker.cjs', 'run-worker.cjs']) writeFileSync(join(dist, name), textOf(name));
 for (const name of ['policy.wasm', 'rules.json', 'standards.json', 'lib.json', 'opa'])
   cpSync(join(root, 'policies/dist', name), join(dist, name), { recursive: true });
 // The pages that findings link to.

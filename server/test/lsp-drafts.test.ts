@@ -6,7 +6,6 @@ import { DocumentDiagnosticRequest, type PublishDiagnosticsParams } from 'vscode
 import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
 import type { RawFinding } from '../src/engine/core/findings/problem-findings.js';
 import { RuleEvaluation } from '../src/engine/core/findings/rule-evaluation.js';
-import { Rest } from '../src/lsp/threads/rest.js';
 import { type MakeRunner, runHere } from '../src/lsp/threads/rule-runner.js';
 import type { Scheduler } from '../src/lsp/threads/scheduler.js';
 import { movedFindings } from '../src/lsp/workspace/moved-findings.js';
@@ -294,18 +293,6 @@ test('rules find the same after their memory was released', () => {
   expect(found.length).toBeGreaterThan(10);
   evaluation.rest();
   expect(evaluation.evaluateJson(JSON.stringify(input))).toEqual(found);
-});
-
-test('a rest begins when nothing has happened for a while', () => {
-  const hand = new Hand();
-  let rests = 0;
-  const rest = new Rest(hand, () => rests++);
-  for (let edit = 0; edit < 3; edit++) rest.disturb();
-  hand.release();
-  rest.disturb();
-  rest.stop();
-  hand.release();
-  expect(rests).toBe(1);
 });
 
 test('findings move with the words that they point at', () => {

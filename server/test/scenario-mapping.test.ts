@@ -1,7 +1,7 @@
 import { NEWEST, type PolicyInput, type Release } from '@ezlint/grammar';
 import type { Flow, PathEnd, Scenario } from '@ezlint/simcore';
 import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
-import { scenarioFor } from '../src/engine/core/impact/scenario-mapping.js';
+import { scenarioFor, type WorkloadFlow } from '../src/engine/core/impact/scenario-mapping.js';
 
 /** The scenario of the traffic over OSA1, setting by setting: what is in effect, from which statement. */
 
@@ -23,7 +23,7 @@ function modelOf(profile: string, release: Release = NEWEST): PolicyInput {
 const FLOW: Flow = { name: 'f', kind: 'RR', clients: 1, direction: 'inbound', port: 446 };
 
 interface Given {
-  flow?: Partial<Flow> & { network?: string };
+  flow?: Partial<WorkloadFlow>;
   environment?: Record<string, unknown>;
   release?: Release;
 }
@@ -31,7 +31,7 @@ interface Given {
 function mapped(profile: string, { flow = {}, environment = {}, release }: Given = {}): Scenario {
   const { stack } = modelOf(profile, release);
   const via = stack.interfaces.find(({ name }) => name === 'OSA1')!;
-  const workload = { name: 'w', flows: [{ ...FLOW, ...flow } as Flow] };
+  const workload = { name: 'w', flows: [{ ...FLOW, ...flow }] };
   return scenarioFor(stack, via, { environment, workload, release: release ?? NEWEST })!.scenario;
 }
 

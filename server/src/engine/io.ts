@@ -15,8 +15,6 @@ export interface Io {
   readStandardInput(): Promise<Uint8Array>;
   /** The day of the run as YYYY-MM-DD; asked for where no option says it. */
   today(): string;
-  /** Hears that nothing will be simulated, so that the run is over soon. */
-  expectShortRun?(): void;
 }
 
 /** Characters of a line where the output is no terminal. */

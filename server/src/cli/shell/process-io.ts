@@ -1,6 +1,5 @@
 import { readToEnd } from '../../engine/files/bounded-read.js';
 import type { Io } from '../../engine/io.js';
-import { optimizeLate } from './engine.js';
 
 /** The surroundings of a real run. */
 export function processIo(assets: URL): Io {
@@ -14,7 +13,6 @@ export function processIo(assets: URL): Io {
     env: process.env,
     assets,
     today: () => new Date().toISOString().slice(0, 10),
-    expectShortRun: optimizeLate,
     readStandardInput: () => readToEnd(process.stdin),
   };
 }

@@ -13,7 +13,10 @@ export class RefusedPath extends Error {}
  */
 export function refusalOf(path: string, trusted: readonly string[]): string | undefined {
   if (path.includes('\0')) return 'its name contains a null character';
-  if (path.length > LONGEST_PATH || path.split('/').some((part) => Buffer.byteLength(part) > LONGEST_PART))
+  if (
+    path.length > LONGEST_PATH ||
+    path.split('/').some((part) => new TextEncoder().encode(part).length > LONGEST_PART)
+  )
     return 'its name is too long';
   const place = placeOf(path);
   if (place === undefined || trusted.some((each) => isRelated(path, each))) return undefined;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { SitePolicyError } from '../core/types/policy-error.js';
 import { InputError } from '../errors.js';
+import { Thread } from '../threads/thread.js';
 import type { Answer, Job, StackResult, ThreadData } from './messages.js';
 import { stopped } from './session.js';
 
@@ -18,9 +18,9 @@ export async function analyseInThreads(
   onDone: (done: number) => void,
 ): Promise<StackResult[]> {
   const shared = new SharedWork(jobs, onDone);
-  const workers = Array.from({ length: helpers }, () => new Worker(script, { workerData: data }));
+  const threads = Array.from({ length: helpers }, () => new Thread(script, data));
   try {
-    const helped = Promise.all(workers.map((worker) => shared.help(worker)));
+    const helped = Promise.all(threads.map((thread) => shared.help(thread)));
     // This thread sees to what broke when its own work is done.
     helped.catch(() => undefined);
     for (let job = shared.take(); job; job = shared.take()) {
@@ -30,7 +30,7 @@ export async function analyseInThreads(
     await helped;
     return shared.outcome();
   } finally {
-    for (const worker of workers) void worker.terminate();
+    for (const thread of threads) thread.close();
   }
 }
 
@@ -59,29 +59,16 @@ class SharedWork {
   }
 
   /** Has a thread work until nothing is left. */
-  help(worker: Worker): Promise<void> {
-    return new Promise((resolve, reject) => {
-      let open = 0;
-      const give = (): void => {
-        const job = this.take();
-        if (job) {
-          open++;
-          worker.postMessage(job);
-        } else if (open === 0) resolve();
-      };
-      worker.on('message', (answer: Answer) => {
-        open--;
-        this.receive(answer);
-        give();
-      });
-      const fail = (reason: string): void => {
-        this.isBroken = true;
-        reject(broken(reason));
-      };
-      worker.on('error', ({ message }) => fail(message));
-      worker.on('exit', (code) => fail(`it ended with code ${code}`));
-      for (let count = 0; count < AHEAD; count++) give();
-    });
+  async help(thread: Thread): Promise<void> {
+    const work = async (): Promise<void> => {
+      for (let job = this.take(); job; job = this.take()) this.receive(await thread.ask<Answer>(job));
+    };
+    try {
+      await Promise.all(Array.from({ length: AHEAD }, work));
+    } catch (error) {
+      this.isBroken = true;
+      throw broken((error as Error).message);
+    }
   }
 
   /** All results, or the error of the first job that failed. */

@@ -23,7 +23,7 @@ export async function resultsOf(
   io: Io,
 ): Promise<Results> {
   const { run } = session;
-  const script = new URL('../../cli/bin/check-worker.js', io.assets);
+  const script = new URL('../bin/check-worker.js', io.assets);
   const wanted = threads ?? worthThreads(run.requests.length, impact, availableParallelism());
   const isChange = run.requests.some(({ changes }) => changes !== undefined);
   if (Math.min(wanted, run.requests.length) <= 1 || isChange || !existsSync(fileURLToPath(script))) {

@@ -55,7 +55,6 @@ export async function openSession(
   if (args.has('config') && args.has('no-config')) {
     throw new UsageError('--config and --no-config exclude each other.', 'Give one of them.');
   }
-  if (args.has('no-impact')) io.expectShortRun?.();
   const shipped = await loadRules(io);
   let site: SitePolicies | undefined;
   const known = async (folders: readonly string[]): Promise<Rule[]> => {

@@ -3,6 +3,7 @@ import { createAnalyzer } from '../core/analysis/analyse.js';
 import type { AnalyseOptions } from '../core/analysis/analysis.js';
 import { SitePolicyError } from '../core/types/policy-error.js';
 import { requestOf } from '../input/request.js';
+import { serveThread } from '../threads/serve-thread.js';
 import type { Answer, Job, ThreadData } from './messages.js';
 
 /** Analyses the stacks of a run over many, in whichever thread. */
@@ -25,5 +26,5 @@ export function stackAnswers({ rules, policyWasm, sitePolicy }: ThreadData): (jo
 /** The work of a helping thread: whatever stack it is sent. */
 export function serveStacks(port: MessagePort, data: ThreadData): void {
   const answerTo = stackAnswers(data);
-  port.on('message', (job: Job) => port.postMessage(answerTo(job)));
+  serveThread<Job>(port, async (job) => answerTo(job));
 }

@@ -11,7 +11,6 @@ import type { Io } from '../../engine/io.js';
 import { loadPolicy } from '../../engine/session/load-policy.js';
 import { loadRules } from '../../engine/session/load-rules.js';
 import type { Front } from '../protocol/front.js';
-import { collectGarbage } from '../threads/memory.js';
 import { planInThread } from '../threads/planner-thread.js';
 import { rulesInThread, simulateInThread } from '../threads/threads.js';
 import { serve } from './server.js';
@@ -33,7 +32,6 @@ export function serveBehind(front: Front, io: Io): Promise<number> {
     front.input.on('end', () => resolve(0));
     serve(connection, {
       pageOf,
-      rest: collectGarbage,
       load: async (trouble) => {
         const [rules, policyWasm, { openWorkspace, features }] = await Promise.all([
           loadRules(io),
@@ -47,7 +45,7 @@ export function serveBehind(front: Front, io: Io): Promise<number> {
         const parts = {
           ...{ rules, policyWasm, today: io.today(), loadSite },
           ...{ makeRunner: rulesInThread(script), simulator: simulateInThread(script) },
-          planner: planInThread(new URL('lsp-planner.cjs', io.assets)),
+          planner: planInThread(script),
         };
         return { workspace: openWorkspace(parts, diskFilesMeanwhile, trouble), features };
       },

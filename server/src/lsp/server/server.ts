@@ -18,7 +18,6 @@ import { SHAPES } from '../protocol/params.js';
 import { CheckedNotification } from '../protocol/protocol.js';
 import { pathOfUri } from '../protocol/uris.js';
 import { Outdated } from '../threads/impact-queue.js';
-import { Rest } from '../threads/rest.js';
 import { realTime, type Scheduler } from '../threads/scheduler.js';
 import type { FileView, SettledView } from '../view/view.js';
 import { notRead, say, tooLarge, tooMany } from '../workspace/notices.js';
@@ -43,8 +42,6 @@ export interface ServerParts {
   /** Address of the page of a rule, where pages are at hand. */
   pageOf(ruleId: string): string | undefined;
   scheduler?: Scheduler;
-  /** Gives memory back while nothing happens. */
-  rest?(): void;
 }
 
 /** What handlers of requests work with. */
@@ -106,16 +103,13 @@ class Server implements Serving {
   private isTrusted = true;
   private initialSettings: unknown;
   private isEnding = false;
-  private readonly rest: Rest;
   /** The state of each stack that clients have asked lenses for. */
   private readonly lensesOf = new WeakMap<OpenStack, Settled>();
 
   constructor(
     readonly connection: Connection,
     private readonly parts: ServerParts,
-  ) {
-    this.rest = new Rest(parts.scheduler ?? realTime, () => parts.rest?.());
-  }
+  ) {}
 
   listen(): void {
     const { connection } = this;
@@ -131,7 +125,6 @@ class Server implements Serving {
     connection.onShutdown(async () => {
       this.isEnding = true;
       const loaded = await this.loading;
-      this.rest.stop();
       loaded?.publisher.stop();
       loaded?.workspace.end();
     });
@@ -267,7 +260,6 @@ class Server implements Serving {
       if (before) this.changed(TextDocument.update(before, contentChanges, own));
     });
     connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
-      this.rest.disturb();
       this.documents.delete(uri);
       if (!this.loaded) return;
       const { workspace, publisher, settingsProblems } = this.loaded;
@@ -279,7 +271,6 @@ class Server implements Serving {
   }
 
   private changed(document: TextDocument): void {
-    this.rest.disturb();
     this.documents.set(document.uri, document);
     if (!this.loaded) {
       this.inBackground(this.started().then(({ publisher }) => this.announce(publisher, [document.uri])));

@@ -1,44 +1,34 @@
-import { Worker } from 'node:worker_threads';
+import type { PolicyInput } from '@ezlint/grammar';
 import type { Plan } from '../../engine/core/plan/types.js';
 import { ROOM_FOR_RUNS } from '../../engine/threads/room-for-runs.js';
+import { Thread } from '../../engine/threads/thread.js';
 import type { Planner } from './planner.js';
+import type { Question } from './worker-messages.js';
 
-/** The rules run elsewhere: their input is asked for as text. */
-export type PlannerMessage = { input: string } | { count: number } | { plan: Plan } | { wrong: string };
+/** What the thread of a plan reports: the input of rules, which run elsewhere, and how many comparisons it simulated. */
+export type PlanNote = { input: string } | { count: number };
 
-/** Works out each plan in a thread of its own, which ends with it, or when it is called off. */
+/** Calculates each plan in a thread of its own, which ends with it or when it is canceled. */
 export function planInThread(script: URL): Planner {
   return {
-    plan: (question, evaluate, onComparison) =>
-      new Promise((resolve, reject) => {
-        const worker = new Worker(script, { workerData: question, resourceLimits: ROOM_FOR_RUNS });
-        const end = (plan: Plan | undefined): void => {
-          resolve(plan);
-          void worker.terminate();
-        };
-        const fail = (error: Error): void => {
-          reject(error);
-          void worker.terminate();
-        };
-        const hear = (message: PlannerMessage): void => {
-          if ('plan' in message) end(message.plan);
-          else if ('wrong' in message) fail(new Error(message.wrong));
-          else if ('input' in message)
-            evaluate(JSON.parse(message.input)).then((outputs) => worker.postMessage(outputs), fail);
-          else if (!onComparison(message.count)) end(undefined);
-        };
-        worker.on('message', (message: PlannerMessage) => {
-          // Nobody else would catch it here: the server would end.
-          try {
-            hear(message);
-          } catch (error) {
-            fail(error as Error);
-          }
-        });
-        worker.on('error', reject);
-        worker.on('exit', (code) => reject(new Error(`the thread of the plan ended with code ${code}`)));
-        // A plan keeps no server alive.
-        worker.unref();
-      }),
+    plan: async (question, evaluate, onComparison) => {
+      const thread = new Thread(script, {}, ROOM_FOR_RUNS);
+      let isCanceled = false;
+      const onNote = (note: PlanNote): Promise<unknown> | undefined => {
+        if ('input' in note) return evaluate(JSON.parse(note.input) as PolicyInput);
+        isCanceled ||= !onComparison(note.count);
+        if (isCanceled) thread.close();
+        return undefined;
+      };
+      try {
+        const asked: Question = { kind: 'plan', question };
+        return await thread.ask<Plan>(asked, onNote as (note: unknown) => Promise<unknown> | undefined);
+      } catch (error) {
+        if (isCanceled) return undefined;
+        throw error;
+      } finally {
+        thread.close();
+      }
+    },
   };
 }

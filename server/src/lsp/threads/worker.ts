@@ -1,44 +1,28 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CompiledRules, RuleEvaluation } from '../../engine/core/findings/rule-evaluation.js';
-import { SitePolicyError } from '../../engine/core/types/policy-error.js';
-import { collectGarbage } from './memory.js';
+import { type Asker, serveThread } from '../../engine/threads/serve-thread.js';
+import type { PlanNote } from './planner-thread.js';
 import type { Simulator } from './simulator.js';
-import type { Answer, Question, RulesOfThread } from './worker-messages.js';
+import type { Question, RulesOfThread } from './worker-messages.js';
 
-/** A thread beside the server: evaluates rules or simulates, one question after the other. */
-const port = parentPort!;
-let evaluation: Promise<RuleEvaluation> | undefined;
-let simulator: Promise<Simulator> | undefined;
-
-let nextRest: NodeJS.Timeout | undefined;
-
-/** Idle time after which memory is released. */
+/** Idle time after which the memory of the rules is released. */
 const REST_MS = 10_000;
 
-port.on('message', async (question: Question) => {
+let evaluation: Promise<RuleEvaluation> | undefined;
+let simulator: Promise<Simulator> | undefined;
+let nextRest: NodeJS.Timeout | undefined;
+
+/** A thread beside the server: evaluates rules, simulates or plans. */
+serveThread<Question>(parentPort!, async (question, asker) => {
   clearTimeout(nextRest);
-  port.postMessage(await answerTo(question));
-  if (question.kind === 'rules') nextRest = setTimeout(() => void rest(), REST_MS);
-});
-
-/** The memory of a large stack is not kept over a pause. */
-async function rest(): Promise<void> {
-  (await theEvaluation()).rest();
-  collectGarbage();
-}
-
-async function answerTo(question: Question): Promise<Answer> {
-  const { id } = question;
+  if (question.kind === 'compare') return compare(question);
+  if (question.kind === 'plan') return plan(question, asker);
   try {
-    return { id, value: await resultOf(question) };
-  } catch (error) {
-    return { id, wrong: (error as Error).message, ofSite: error instanceof SitePolicyError };
+    return (await theEvaluation()).evaluateJson(question.input);
+  } finally {
+    nextRest = setTimeout(async () => (await theEvaluation()).rest(), REST_MS);
   }
-}
-
-async function resultOf(question: Question): Promise<unknown> {
-  return question.kind === 'compare' ? compare(question) : (await theEvaluation()).evaluateJson(question.input);
-}
+});
 
 function theEvaluation(): Promise<RuleEvaluation> {
   evaluation ??= import('../../engine/core/findings/rule-evaluation.js').then((core) => {
@@ -51,4 +35,14 @@ function theEvaluation(): Promise<RuleEvaluation> {
 async function compare({ before, after }: Extract<Question, { kind: 'compare' }>): Promise<unknown> {
   simulator ??= import('./simulator.js').then(({ simulateHere }) => simulateHere());
   return (await simulator).compare(before, after);
+}
+
+async function plan({ question }: Extract<Question, { kind: 'plan' }>, asker: Asker): Promise<unknown> {
+  const { planStack } = await import('./planner.js');
+  const note = (what: PlanNote): PlanNote => what;
+  return planStack(
+    question,
+    (input) => asker.request(note({ input: JSON.stringify(input) })) as Promise<unknown[]>,
+    (count) => asker.note(note({ count })),
+  );
 }

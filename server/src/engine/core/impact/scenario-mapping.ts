@@ -28,9 +28,12 @@ export interface MappingFacts {
   host?: Partial<Host>;
 }
 
+/** A flow of the site: what the simulation knows of it, and the network of the partner (`10.7.0.0/16`), by which its route is found. */
+export type WorkloadFlow = Flow & { network?: string };
+
 export interface Workload {
   name: string;
-  flows: Flow[];
+  flows: WorkloadFlow[];
 }
 
 /** What stands in for facts that nobody gave: a machine of the middle of the field. */
@@ -142,15 +145,14 @@ class Mapping {
   }
 
   /** What port and route of a flow decide otherwise than the stack and the interface do. */
-  private withTreatment(flow: Flow): Flow {
+  private withTreatment({ network, ...flow }: WorkloadFlow): Flow {
     const localPort = flow.direction === 'outbound' ? undefined : flow.port;
-    const route = this.routeOf(flow);
+    const route = this.routeOf(flow, network);
     const delayAcks = delayAcksOf(this.effective.delayAcks(localPort, route).value);
     const mtu = this.effective.mtuBytes(this.via, route).value;
     const keptOut = localPort !== undefined && this.smcKind() !== undefined && this.effective.isKeptOutOfSmc(localPort);
-    const { network: _network, ...own } = flow as Flow & { network?: string };
     return {
-      ...own,
+      ...flow,
       ...(keptOut ? { smc: false } : {}),
       ...(delayAcks === this.delayAcks() ? {} : { delayAcks }),
       ...(mtu !== undefined && mtu < this.mtuOverInterface() ? { mtu: Math.max(LEAST_MTU, mtu) } : {}),
@@ -158,8 +160,8 @@ class Mapping {
   }
 
   /** The route of a flow: that of its partner network, else the default route, which clients of unknown networks take. */
-  private routeOf(flow: Flow & { network?: string }): RouteModel | undefined {
-    if (flow.network !== undefined) return this.effective.routeTo(flow.network, this.via);
+  private routeOf(flow: Flow, network: string | undefined): RouteModel | undefined {
+    if (network !== undefined) return this.effective.routeTo(network, this.via);
     return this.isOnSubnet(flow) ? undefined : this.effective.routesOver(this.via.name).find((each) => each.isDefault);
   }
 
