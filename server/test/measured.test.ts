@@ -237,6 +237,15 @@ describe('a day of a bank', () => {
     expect(Object.values(result.read.records).reduce((sum, count) => sum + count, 0)).toBe(day.records.length);
   });
 
+  test('what rules read of the stack', () => {
+    expect(result.periods.peak!.measured).toMatchObject({
+      hours: 24,
+      retransmittedPercent: 0.2,
+      ports: [{ port: 446, protocol: 'tcp', job: 'DB2DIST', connections: 95 * 30, backlogOverflows: 141 }],
+      interfaces: { OSA1: { discardedInPercent: expect.closeTo(0.695, 2), outputQueueLength: 5 } },
+    });
+  });
+
   test('anonymized: same figures, other names', async () => {
     const other = await resultOf(day.records, { anonymize: true });
     const figures = ({ periods }: WorkloadResult) =>

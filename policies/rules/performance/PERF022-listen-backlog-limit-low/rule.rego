@@ -5,6 +5,7 @@
 package ezlint.rules.performance.perf022
 
 import data.ezlint.lib.stack
+import data.ezlint.lib.stackwide
 
 finding contains f if {
 	setting := input.stack.settings.SOMAXCONN.connections
@@ -16,6 +17,24 @@ finding contains f if {
 		"severity": _severity(setting.value),
 		"args": {"connections": setting.value, "minimum": minimum},
 		"fix": [{"op": "replace", "at": setting.at, "text": sprintf("%d", [minimum])}],
+	}
+}
+
+# The default or more, and still requests were rejected.
+finding contains f if {
+	setting := input.stack.settings.SOMAXCONN.connections
+	setting.value >= stack.parameter("PERF022", "minimum")
+	full := [port | some port in input.workload.measured.ports; port.backlogOverflows > 0]
+	count(full) > 0
+	f := {
+		"at": stackwide.place("SOMAXCONN", setting, input.stack.files[0]),
+		"severity": "warning",
+		"message": "measured",
+		"args": {
+			"connections": setting.value,
+			"count": sum([port.backlogOverflows | some port in full]),
+			"ports": sort({port.port | some port in full}),
+		},
 	}
 }
 

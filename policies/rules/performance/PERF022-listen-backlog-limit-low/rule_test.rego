@@ -22,3 +22,12 @@ test_silent if {
 test_unknown_is_silent if {
 	rule.finding == set() with input as world({"state": "symbolic", "at": 4})
 }
+
+test_measured if {
+	counts := [{"port": 446, "backlogOverflows": 7}, {"port": 21, "backlogOverflows": 0}]
+	measured := {"files": [{"at": 0}], "statements": []}
+	base := world({"value": 1024, "state": "default"})
+	full := object.union(base, {"stack": object.union(base.stack, measured), "workload": {"measured": {"ports": counts}}})
+	found := rule.finding with input as full
+	{[f.at, f.message, f.args.count, f.args.ports] | some f in found} == {[0, "measured", 7, [446]]}
+}

@@ -4,6 +4,7 @@ import { RECORDS } from '../smf/tables.js';
 import { anonymized } from './anonymize.js';
 import type { Collected } from './collected.js';
 import { FlowMaker, type MeasuredFlow } from './flows.js';
+import { type MeasuredFacts, measuredFacts } from './measured-facts.js';
 import { type Period, type PeriodName, periodsOf } from './periods.js';
 import { selectedCells } from './selected.js';
 import type { StackFacts } from './stack-facts.js';
@@ -17,6 +18,8 @@ export interface Counted {
 export interface MeasuredWorkload {
   name: string;
   flows: MeasuredFlow[];
+  /** Of the only stack: what was measured of it over all hours. */
+  measured?: MeasuredFacts;
 }
 
 /** What `ezlint workload` prints as JSON. */
@@ -62,12 +65,19 @@ export function workloadOf(collected: Collected, { stack, anonymize = false }: R
     ? anonymized(cells, own, collected.systems)
     : { cells, stacks: own, systems: [...collected.systems].sort() };
   const maker = new FlowMaker(shown.cells, shown.stacks);
+  const [stackFacts, ...otherStacks] = shown.stacks.values();
+  const hours = collected.lastHour - collected.firstHour + 1;
+  const measured = stackFacts && otherStacks.length === 0 ? measuredFacts(stackFacts, hours) : undefined;
   const periods: WorkloadResult['periods'] = {};
   for (const period of periodsOf(shown.cells, collected.firstHour, collected.lastHour)) {
     const flows = maker.flows(period);
     if (flows.length > MOST_FLOWS)
       leftOut.set(`flows of the period ${period.name} beyond the ${MOST_FLOWS} largest`, flows.length - MOST_FLOWS);
-    periods[period.name] = { name: nameOf(period), flows: flows.slice(0, MOST_FLOWS) };
+    periods[period.name] = {
+      name: nameOf(period),
+      flows: flows.slice(0, MOST_FLOWS),
+      ...(measured ? { measured } : {}),
+    };
   }
   return {
     version: 1,

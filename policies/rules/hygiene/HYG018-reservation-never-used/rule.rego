@@ -1,0 +1,33 @@
+# METADATA
+# title: Port reservation that nothing used while it was measured
+# custom:
+#   id: HYG018
+package ezlint.rules.hygiene.hyg018
+
+import data.ezlint.lib.access
+import data.ezlint.lib.stack
+
+finding contains f if {
+	hours := input.workload.measured.hours
+	hours >= stack.parameter("HYG018", "hours")
+	some r in access.reservations
+	not r.range
+	r.job != "OMVS"
+	not contains(r.job, "*")
+	counts := _counts[[lower(r.protocol), r.first, r.job]]
+	sum(counts) == 0
+	f := {"at": r.at, "args": {"written": r.written, "job": r.job, "hours": hours}}
+}
+
+# What each reservation counted; several entries may have the same name, with other addresses.
+_counts[[port.protocol, port.port, upper(port.job)]] := counts if {
+	some port in input.workload.measured.ports
+	counts := [_used(other) |
+		some other in input.workload.measured.ports
+		other.protocol == port.protocol
+		other.port == port.port
+		upper(other.job) == upper(port.job)
+	]
+}
+
+_used(port) := object.get(port, "connections", 0) + object.get(port, "mostConnections", 0)

@@ -1,0 +1,57 @@
+import { isReal } from './flows.js';
+import type { InterfaceFacts, StackFacts } from './stack-facts.js';
+
+/** What was measured of a stack beside its flows, as workload facts for rules. */
+export interface MeasuredFacts {
+  hours: number;
+  retransmittedPercent?: number;
+  connectionAttemptsDiscarded?: number;
+  ports?: {
+    port: number;
+    protocol: 'tcp' | 'udp';
+    job: string;
+    connections: number;
+    mostConnections: number;
+    backlogOverflows: number;
+  }[];
+  interfaces?: Record<string, { discardedInPercent: number; discardedOutPercent: number; outputQueueLength: number }>;
+}
+
+const percent = (part: number, whole: number): number =>
+  whole > 0 ? Math.min(100, Number(((100 * part) / whole).toPrecision(4))) : 0;
+
+/** The facts of one stack over all hours that were measured; nothing where no interval was recorded. */
+export function measuredFacts(stack: StackFacts, hours: number): MeasuredFacts | undefined {
+  const { tcp } = stack;
+  const ports = [...stack.ports.values()]
+    .map(({ port, protocol, job, connections, mostConnections, backlogOverflows }) => ({
+      port,
+      protocol,
+      job,
+      connections,
+      mostConnections,
+      backlogOverflows,
+    }))
+    .sort((a, b) => a.port - b.port || (a.protocol < b.protocol ? -1 : 1));
+  const links = [...stack.interfaces.values()].filter(isReal);
+  if (tcp.segmentsOut === 0 && ports.length === 0 && links.length === 0) return undefined;
+  return {
+    hours,
+    ...(tcp.segmentsOut > 0
+      ? {
+          retransmittedPercent: percent(tcp.retransmitted, tcp.segmentsOut),
+          connectionAttemptsDiscarded: tcp.attemptsDiscarded,
+        }
+      : {}),
+    ...(ports.length > 0 ? { ports } : {}),
+    ...(links.length > 0 ? { interfaces: Object.fromEntries(links.map((link) => [link.name, linkFacts(link)])) } : {}),
+  };
+}
+
+function linkFacts({ packetsIn, packetsOut, discardedIn, discardedOut, queueLength }: InterfaceFacts) {
+  return {
+    discardedInPercent: percent(discardedIn, packetsIn + discardedIn),
+    discardedOutPercent: percent(discardedOut, packetsOut + discardedOut),
+    outputQueueLength: queueLength,
+  };
+}
