@@ -70,7 +70,9 @@ describe('text report', () => {
       textReport({ ...CLEAN, files: [{ ...CLEAN.files[0]!, coverage: coverage(...counts) }] }, CONTEXT);
     expect(text(0, 0)).toContain('lines: only blank lines and comments');
     expect(text(3, 9)).toContain('25 % understood.\n9 lines could not be read, so findings may be missing');
-    expect(textReport({ ...CLEAN, files: [] }, CONTEXT)).toBe('Not a configuration file: nothing was checked.\n');
+    expect(textReport({ ...CLEAN, files: [] }, CONTEXT)).toBe(
+      'Nothing was checked: no file is configuration of a supported language.\n',
+    );
   });
 
   test('hints are counted, not printed', () => {

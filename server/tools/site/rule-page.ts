@@ -1,3 +1,4 @@
+import { withParameters, withWords } from '../../src/engine/core/types/rule-texts.js';
 import type { Rule } from '../../src/engine/core/types/rules.js';
 import type { ExampleFile, RuleExamples } from './rule-example.js';
 
@@ -7,10 +8,10 @@ import type { ExampleFile, RuleExamples } from './rule-example.js';
  */
 export function rulePageMarkdown(rule: Rule, { bad, good }: RuleExamples): string {
   const sections: [title: string, body: string][] = [
-    ['What is checked', rule.checks],
-    ['Reason', rule.reason],
-    ['When it does not apply', list(rule.exceptions ?? [])],
-    ['What to do', [rule.action, edit(rule)].filter((text) => text !== '').join('\n\n')],
+    ['What is checked', withParameters(rule.checks, rule)],
+    ['Reason', withParameters(rule.reason, rule)],
+    ['When it does not apply', list((rule.exceptions ?? []).map((text) => withParameters(text, rule)))],
+    ['What to do', [withParameters(rule.action, rule), edit(rule)].filter((text) => text !== '').join('\n\n')],
     ['Reported', bad.map(exampleFile).join('\n\n')],
     ['Not reported', good.map(exampleFile).join('\n\n')],
     ['Parameters', parameters(rule)],
@@ -29,8 +30,8 @@ export function rulePageMarkdown(rule: Rule, { bad, good }: RuleExamples): strin
     .replace(/\n+$/, '\n');
 }
 
-const ABOUT = `*Severity* is that of a finding, unless its message names another case. *Edit* says what the tool offers: a \`safe\` edit keeps what the stack does or mends
-a plain mistake, one for \`review\` changes behaviour, \`advice\` is text. \`ezlint explain ID\` prints the page of a rule, [Accept a finding](../how-to/suppress.md) says how to switch one
+const ABOUT = `*Severity* is that of a finding, unless its message names another case. *Edit* says what the tool offers: a \`safe\` edit keeps the behavior of the stack or corrects
+a plain error, an edit for \`review\` changes behavior, \`advice\` is text. \`ezlint explain ID\` prints the page of a rule, [Accept a finding](../how-to/suppress.md) shows how to turn one
 off or to change its severity, and \`npm run docs\` makes these pages from the folders of the rules.`;
 
 /** The rules by category, each with a link to its page. */
@@ -54,8 +55,9 @@ function list(texts: readonly string[]): string {
   return texts.map((text) => `- ${text}`).join('\n');
 }
 
-function edit({ fix }: Rule): string {
-  return fix.kind === 'advice' ? '' : `Edit (${fix.kind}): ${fix.title}.`;
+function edit(rule: Rule): string {
+  const { fix } = rule;
+  return fix.kind === 'advice' ? '' : `Fix (${fix.kind}): ${withWords(fix.title, rule)}.`;
 }
 
 function exampleFile({ name, text }: ExampleFile): string {
@@ -71,8 +73,11 @@ function parameters({ parameters: given }: Rule): string {
   return ['| parameter | default |', '| --- | --- |', ...rows].join('\n');
 }
 
-function messages({ messages: texts, zosMessages }: Rule): string {
-  const own = Object.values(texts ?? {}).map((text) => `- ${text}`);
+function messages(rule: Rule): string {
+  const { messages: texts, zosMessages } = rule;
+  const own = Object.values(texts ?? {}).map(
+    (text) => `- ${withWords(text, { placeholders: {} }, (word) => `*${word}*`)}`,
+  );
   const zos = (zosMessages ?? []).map((id) => `- z/OS reports the same as ${id}.`);
   return [...own, ...zos].join('\n');
 }

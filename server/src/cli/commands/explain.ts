@@ -1,24 +1,40 @@
 import { UsageError } from '../../engine/errors.js';
+import { widthOf } from '../../engine/io.js';
+import { COLOR_OPTION } from '../shell/color-option.js';
 import type { Command } from '../shell/command.js';
-import { RULE_OPTIONS, rulesInReach } from '../shell/rules-in-reach.js';
+import { INPUT_OPTIONS } from '../shell/input-options.js';
+import { rulesInReach } from '../shell/rules-in-reach.js';
 
 export const explain: Command = {
   name: 'explain',
-  operands: 'RULE|WORD',
+  operands: 'RULE|WORD|MESSAGE | --message TEXT [PATH...]',
   description:
-    'Says why a rule exists and what it asks for, or what a statement, a parameter or a value of the configuration means: what it does, its range, its default, the releases that have it, its short form.',
-  options: RULE_OPTIONS,
+    'Explains a rule, a statement, a parameter or a value of the configuration, or a message of z/OS Communications Server. With --message, shows the line of your files that a console or syslog message is about.',
+  options: {
+    message: { value: 'TEXT', help: 'Explain this message, as pasted, and show the lines of PATH that it is about.' },
+    format: { value: 'text|markdown', choices: ['text', 'markdown'], help: 'Format of the page (default: text).' },
+    color: COLOR_OPTION,
+    ...INPUT_OPTIONS,
+  },
   examples: [
     ['ezlint explain PERF001', 'a rule, by its id or its name'],
     ['ezlint explain GLOBALCONFIG', 'a statement with all its parameters'],
-    ['ezlint explain IPCONFIG ARPTO', 'a parameter of one statement; without the statement, of all that have it'],
+    ['ezlint explain IPCONFIG ARPTO', 'a parameter of one statement; without the statement, of all statements'],
+    ['ezlint explain EZZ0318I', 'a message, by its number'],
+    [
+      "ezlint explain --message 'EZZ0328I INTERFACE OSAP22 NOT DEFINED' PROFILE.TCPIP",
+      'the line of a file that a message is about',
+    ],
   ],
   async run(args, io) {
+    const message = args.value('message');
+    if (message !== undefined) return (await import('./explain/message.js')).explainMessage(message, args, io);
     if (args.words.length === 0)
       throw new UsageError('No rule or word is named.', 'Name one: ezlint explain PERF001, ezlint explain IPCONFIG.');
     const { rules } = await rulesInReach(args, io);
-    const { explainPage } = await import('../../report/explain/page.js');
-    io.out(explainPage(args.words, rules));
+    const { explainMarkdown, explainPage } = await import('../../report/explain/page.js');
+    const page = args.value('format') === 'markdown' ? explainMarkdown : explainPage;
+    io.out(page(args.words, rules, widthOf(io)));
     return 0;
   },
 };

@@ -21,7 +21,7 @@ export const rules: Command = {
     ['ezlint rules performance', 'those of one category'],
     ['ezlint rules --format json PERF001', 'all that is known of one, for scripts'],
   ],
-  notes: ['ezlint explain ID tells all of one rule.'],
+  notes: ['ezlint explain ID describes a rule.'],
   async run(args, io) {
     const { rules: all, severities } = await rulesInReach(args, io);
     const chosen = choose(all, args.words);

@@ -11,6 +11,9 @@ import type { ConnectionParams, Coverage, FindingWithImpact, StackInfo } from '.
 import { shownPath } from '../protocol/uris.js';
 import type { FileView, SettledView } from '../view/view.js';
 
+/** Characters of a line of the pages that editors show. */
+const PAGE_WIDTH = 96;
+
 export function stackInfo({ reading, request, language, uriOf, workload }: FileView): StackInfo {
   return {
     name: shownPath(request.name),
@@ -52,7 +55,7 @@ export function coverageOf({ reading, path }: FileView): Coverage {
 
 /** Throws UsageError when nothing of that name is known. */
 export function pageOf(words: readonly string[], rules: FileView['rules']): string {
-  return explainPage(words, [...rules.values()]);
+  return explainPage(words, [...rules.values()], PAGE_WIDTH);
 }
 
 /** Throws UsageError for ends that cannot be read. */

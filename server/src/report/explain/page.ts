@@ -13,39 +13,94 @@ import {
 } from './facts.js';
 import { findParameters, findStatements, findValues, suggestions } from './lookup.js';
 import { parameterHead, parameterLines } from './parameter.js';
-import { rulePage } from './rule.js';
+import { ruleHead, ruleRows } from './rule.js';
 import { familyPage, statementPage } from './statement.js';
+import { messageIdIn, messageRows } from './zos-message.js';
 
 const MOST_LINES = 20;
-const WIDTH = 96;
+const LABEL = 14;
 
-/** All that is known of a rule, a statement, a parameter or a value; several words may come as one text. */
-export function explainPage(asked: readonly string[], rules: readonly Rule[]): string {
+/** Lines of a page, and their parts where it has labels. */
+interface Page {
+  title: string[];
+  rows?: [label: string, text: string][];
+  lines?: string[];
+}
+
+/**
+ * All that is known of a rule, a message, a statement, a parameter or a value, wrapped; several words may come as one text. Throws UsageError
+ * when nothing is known.
+ */
+export function explainPage(asked: readonly string[], rules: readonly Rule[], width: number): string {
+  const pages = pagesOf(asked, rules, width);
+  return `${pages.map((page) => plainLines(page, width).join('\n')).join('\n\n')}\n`;
+}
+
+/** The same in Markdown, for editors. */
+export function explainMarkdown(asked: readonly string[], rules: readonly Rule[], width: number): string {
+  return `${pagesOf(asked, rules, width).map(markdown).join('\n\n')}\n`;
+}
+
+function plainLines({ title, rows = [], lines = [] }: Page, width: number): string[] {
+  return [
+    ...title.flatMap((text) => wrap(text, width)),
+    ...(rows.length > 0 ? [''] : []),
+    ...rows.flatMap(([label, text]) => labelled(label, text, LABEL, width)),
+    ...lines,
+  ];
+}
+
+function markdown({ title: [head, ...more], rows = [], lines = [] }: Page): string {
+  const items = rows.map(([label, text]) => (label === '' ? `  - ${text}` : `- **${label}:** ${text}`));
+  return [
+    `### ${head}`,
+    ...more,
+    ...(items.length > 0 ? [items.join('\n')] : []),
+    ...(lines.length > 0 ? [['```text', ...lines, '```'].join('\n')] : []),
+  ].join('\n\n');
+}
+
+function pagesOf(asked: readonly string[], rules: readonly Rule[], width: number): Page[] {
   const words = asked.flatMap((text) => text.trim().split(/\s+/));
   const word = words.join(' ');
   const rule = findRule(word, rules);
-  if (rule) return `${rulePage(rule).join('\n')}\n`;
+  if (rule) return [{ title: [ruleHead(rule), rule.title], rows: ruleRows(rule) }];
+  const message = messagePage(word, rules);
+  if (message) return [message];
   const known = languages();
   const statements = findStatements(words, known);
   const parameters = findParameters(words, known);
   const blocks: string[][] = [];
   for (const family of families(statements))
-    blocks.push(family.length > 1 ? familyPage(family) : statementPage(family[0]!, rules));
-  for (const each of parameterPages(parameters)) blocks.push(each);
+    blocks.push(family.length > 1 ? familyPage(family, width) : statementPage(family[0]!, rules, width));
+  for (const each of parameterPages(parameters, width)) blocks.push(each);
   const beside = memberLanguages();
   for (const language of beside) {
-    for (const statement of findStatements(words, [language])) blocks.push(statementPage(statement, rules));
+    for (const statement of findStatements(words, [language])) blocks.push(statementPage(statement, rules, width));
   }
-  if (blocks.length === 0) for (const each of parameterPages(findParameters(words, beside))) blocks.push(each);
-  if (blocks.length === 0) for (const each of valuePages(word, [...known, ...beside])) blocks.push(each);
+  if (blocks.length === 0) for (const each of parameterPages(findParameters(words, beside), width)) blocks.push(each);
+  if (blocks.length === 0) for (const each of valuePages(word, [...known, ...beside], width)) blocks.push(each);
   if (blocks.length === 0) {
     const near = word.trim() === '' ? '' : didYouMean(suggestions(words.at(-1)!, rules, [...known, ...beside]));
     throw new UsageError(
-      word.trim() === '' ? 'The word is empty.' : `Unknown rule, statement, parameter or value: ${word}.`,
+      word.trim() === '' ? 'The word is empty.' : `Unknown rule, statement, parameter, value or message: ${word}.`,
       near === '' ? remedyFor(words, [...known, ...beside]) : `D${near.slice(1)}`,
     );
   }
-  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  return blocks.map(([head, ...lines]) => ({ title: [head!], lines }));
+}
+
+/** Undefined where the word is not a message; throws UsageError for a message of which nothing is known. */
+function messagePage(word: string, rules: readonly Rule[]): Page | undefined {
+  const id = messageIdIn(word);
+  if (id === undefined) return undefined;
+  const rows = messageRows(id, rules);
+  if (!rows)
+    throw new UsageError(
+      `Unknown message: ${id}.`,
+      `Look it up in z/OS Communications Server: IP Messages; ezlint explain --message '${id} ...' PATH looks for its names in your files.`,
+    );
+  return { title: [`${id}: message of z/OS Communications Server`], rows };
 }
 
 /** The types of one statement belong together; the same word of another language is another statement. */
@@ -64,18 +119,18 @@ function remedyFor(words: readonly string[], known: ReturnType<typeof languages>
   const within = words.slice(0, -1);
   return within.length > 0 && findStatements(within, known).length > 0
     ? `ezlint explain ${within.join(' ')} lists the parameters of the statement.`
-    : 'Write a word of the configuration as it stands there, or the id of a rule; ezlint rules lists the rules.';
+    : 'Give a word of the configuration as it is coded, the id of a rule or the number of a message; ezlint rules lists the rules.';
 }
 
 /** One page for each meaning; statements in which it means the same share one. */
-function parameterPages(places: readonly ParameterPlace[]): string[][] {
+function parameterPages(places: readonly ParameterPlace[], width: number): string[][] {
   const pages = new Map<string, { lines: string[]; places: string[] }>();
   for (const place of places) {
     const lines = [
       `  ${parameterHead(place.facts)}`,
       ...syntaxOf(place),
-      ...parameterLines(place.facts, '      '),
-      ...nestedNames(place.facts),
+      ...parameterLines(place.facts, '      ', width),
+      ...nestedNames(place.facts, width),
     ];
     const key = lines.join('\n');
     const page = pages.get(key) ?? { lines, places: [] };
@@ -91,13 +146,13 @@ function syntaxOf({ statement, facts }: ParameterPlace): string[] {
   return lines.length > MOST_LINES ? [] : lines.map((line) => `      ${line}`);
 }
 
-/** What may stand with the parameter; ezlint explain tells each of them. */
-function nestedNames(facts: ParameterFacts): string[] {
+/** What may be coded with the parameter; ezlint explain describes each of them. */
+function nestedNames(facts: ParameterFacts, width: number): string[] {
   const names = (facts.parameters ?? []).map(nameOf);
-  return names.length === 0 ? [] : labelled('      With it: ', names.join(', '), 15, 96);
+  return names.length === 0 ? [] : labelled('      With it: ', names.join(', '), 15, width);
 }
 
-function valuePages(word: string, known: ReturnType<typeof languages>): string[][] {
+function valuePages(word: string, known: ReturnType<typeof languages>, width: number): string[][] {
   const pages = new Map<string, string[]>();
   for (const { statement, parameter, operand, value, help } of findValues(word, known)) {
     const owner = parameter ? parameterHead(parameter) : `${statement.keyword.full} ${operand.name}`;
@@ -105,7 +160,7 @@ function valuePages(word: string, known: ReturnType<typeof languages>): string[]
     pages.set(key, [...(pages.get(key) ?? []), statement.facts.statement]);
   }
   return [...pages].map(([text, statements]) => [
-    ...wrap(text, WIDTH).map((line, index) => (index === 0 ? line : `  ${line}`)),
+    ...wrap(text, width).map((line, index) => (index === 0 ? line : `  ${line}`)),
     `  in ${[...new Set(statements)].join(', ')}`,
   ]);
 }

@@ -3,14 +3,12 @@ import { nameOf, type OperandFacts, type ParameterFacts, shortForm } from './fac
 import { operandText } from './operand-text.js';
 import { releaseText } from './release-text.js';
 
-const WIDTH = 96;
-
 /** What the facts say of one parameter, without its name. */
-export function parameterLines(facts: ParameterFacts, indent: string): string[] {
+export function parameterLines(facts: ParameterFacts, indent: string, width: number): string[] {
   return [
-    ...paragraph(facts.help ?? '', indent),
-    ...(facts.operands ?? []).flatMap((operand) => operandLines(operand, indent)),
-    ...remarks(facts).flatMap((text) => paragraph(text, indent)),
+    ...paragraph(facts.help ?? '', indent, width),
+    ...(facts.operands ?? []).flatMap((operand) => operandLines(operand, indent, width)),
+    ...remarks(facts).flatMap((text) => paragraph(text, indent, width)),
   ];
 }
 
@@ -28,12 +26,12 @@ export function parameterHead(facts: ParameterFacts): string {
 }
 
 /** An operand with what is allowed for it. */
-export function operandLines(operand: OperandFacts, indent: string): string[] {
-  const lines = wrap(`${operand.name}: ${operandText(operand)}.${furtherHelp(operand)}`, WIDTH - indent.length - 2);
+export function operandLines(operand: OperandFacts, indent: string, width: number): string[] {
+  const lines = wrap(`${operand.name}: ${operandText(operand)}.${furtherHelp(operand)}`, width - indent.length - 2);
   const values = Object.entries(operand.values ?? {}).filter(([, help]) => help !== '');
   return [
     ...lines.map((line, index) => `${indent}${index === 0 ? '' : '  '}${line}`),
-    ...values.flatMap(([word, help]) => paragraph(`${word.toUpperCase()}: ${help}`, `${indent}  `)),
+    ...values.flatMap(([word, help]) => paragraph(`${word.toUpperCase()}: ${help}`, `${indent}  `, width)),
   ];
 }
 
@@ -47,9 +45,9 @@ function furtherHelp({ help, name, unit }: OperandFacts): string {
 export function remarks(facts: ParameterFacts): string[] {
   return [
     facts.required ? 'Must be coded.' : '',
-    facts.excludes?.length ? `Not together with ${facts.excludes.join(', ')}.` : '',
+    facts.excludes?.length ? `Mutually exclusive with ${facts.excludes.join(', ')}.` : '',
     facts.requires?.length ? `Needs ${facts.requires.join(' and ').replaceAll('|', ' or ')}.` : '',
-    facts.repeat ? 'May stand several times.' : '',
+    facts.repeat ? 'May be coded several times.' : '',
     facts.message === undefined ? '' : `z/OS message for a wrong value: ${facts.message}.`,
   ].filter((text) => text !== '');
 }
@@ -59,6 +57,6 @@ function defaultText(value: string | number | boolean): string {
   return value === false ? 'off' : String(value);
 }
 
-function paragraph(text: string, indent: string): string[] {
-  return wrap(text, WIDTH - indent.length).map((line) => indent + line);
+function paragraph(text: string, indent: string, width: number): string[] {
+  return wrap(text, width - indent.length).map((line) => indent + line);
 }

@@ -1,33 +1,37 @@
+import { withParameters, withWords } from '../../engine/core/types/rule-texts.js';
 import type { Rule } from '../../engine/core/types/rules.js';
-import { labelled } from '../text/columns.js';
 
-const WIDTH = 96;
-const LABEL = 14;
-
-/** The page of one rule. */
-export function rulePage(rule: Rule): string[] {
-  const parameters = Object.entries(rule.parameters ?? {}).map(([name, value]) => `${name} = ${JSON.stringify(value)}`);
-  const row = (label: string, texts: readonly string[]): string[] =>
-    texts
-      .filter((text) => text !== '')
-      .flatMap((text, index) => labelled(index === 0 ? label : '', text, LABEL, WIDTH));
+/** Title and parts of the page of a rule; a part without label belongs to the one before. */
+export function ruleRows(rule: Rule): [label: string, text: string][] {
+  const { fix, parameters } = rule;
+  const all = (label: string, texts: readonly string[]): [string, string][] =>
+    texts.filter((text) => text !== '').map((text, index) => [index === 0 ? label : '', withParameters(text, rule)]);
   return [
-    `${rule.id} ${rule.name} (${rule.category}, ${rule.severity})`,
-    rule.title,
-    '',
-    ...row('Checks', [rule.checks === `${rule.title}.` ? '' : rule.checks]),
-    ...row('Why', [rule.reason]),
-    ...row('Silent when', rule.exceptions ?? []),
-    ...row('What to do', [rule.action]),
-    ...row('Edit', [rule.fix.kind === 'advice' ? 'none: advice' : `${rule.fix.title} (${rule.fix.kind})`]),
-    ...row(
+    ...all('Checks', [rule.checks === `${rule.title}.` ? '' : rule.checks]),
+    ...all('Why', [rule.reason]),
+    ...all('Exceptions', rule.exceptions),
+    ...all('What to do', [rule.action]),
+    ...all('Fix', [fix.kind === 'advice' ? 'none (advice)' : `${withWords(fix.title, rule)} (${fix.kind})`]),
+    ...all(
+      'Messages',
+      Object.values(rule.messages).map((text) => withWords(text, { placeholders: {} })),
+    ),
+    ...all(
       'Also',
       (rule.aliases ?? []).map(({ id, name }) => `${id} ${name}`),
     ),
-    ...row('Needs', [(rule.inputs ?? []).join(', ')]),
-    ...row('Parameters', parameters),
-    ...row('z/OS messages', [(rule.zosMessages ?? []).join(', ')]),
-    ...row('Health check', [rule.healthCheck ?? '']),
-    ...row('Sources', rule.sources ?? []),
+    ...all('Needs', [rule.inputs.join(', ')]),
+    ...all(
+      'Parameters',
+      Object.entries(parameters).map(([name, value]) => `${name} = ${JSON.stringify(value)}`),
+    ),
+    ...all('z/OS messages', [rule.zosMessages.join(', ')]),
+    ...all('Health check', [rule.healthCheck ?? '']),
+    ...all('Sources', rule.sources),
   ];
+}
+
+/** The head of the page of a rule. */
+export function ruleHead({ id, name, category, severity }: Rule): string {
+  return `${id} ${name} (${category}, ${severity})`;
 }

@@ -6,47 +6,46 @@ import { nameOf, type ParameterFacts, type Statement, shortForm } from './facts.
 import { operandLines, parameterHead, parameterLines } from './parameter.js';
 import { releaseText } from './release-text.js';
 
-const WIDTH = 96;
 const LABEL = 11;
 
 /** What a second statement of the same kind does. */
 export const REPEAT: Record<string, string> = {
-  accumulates: 'adds to the first; of a parameter that both have, the last value counts',
+  accumulates: 'adds to the first; of a parameter on both, the last value is in effect',
   adds: 'adds entries',
   replaces: 'replaces the first',
-  lastWins: 'counts instead of the first',
+  lastWins: 'is in effect instead of the first',
   once: 'is not allowed',
 };
 
 /** The page of one statement. */
-export function statementPage(statement: Statement, rules: readonly Rule[]): string[] {
+export function statementPage(statement: Statement, rules: readonly Rule[], width: number): string[] {
   const { facts } = statement;
   const short = shortForm(facts.keyword);
   const releases = releaseText(facts);
   return [
     `${facts.statement}${short === undefined ? '' : ` (short ${short})`}: statement of ${languageName(statement)}`,
-    ...wrap(facts.summary, WIDTH),
-    ...(releases === '' ? [] : labelled('Release', releases, LABEL, WIDTH)),
-    ...(facts.replacedBy === undefined ? [] : labelled('Instead', facts.replacedBy, LABEL, WIDTH)),
-    ...(facts.end === undefined ? [] : labelled('Ends with', facts.end.toUpperCase(), LABEL, WIDTH)),
+    ...wrap(facts.summary, width),
+    ...(releases === '' ? [] : labelled('Release', releases, LABEL, width)),
+    ...(facts.replacedBy === undefined ? [] : labelled('Instead', facts.replacedBy, LABEL, width)),
+    ...(facts.end === undefined ? [] : labelled('Ends with', facts.end.toUpperCase(), LABEL, width)),
     ...(statement.language === 'policy'
       ? []
       : labelled(
           'Repeated',
           `A second ${facts.keyword.toUpperCase()} ${REPEAT[facts.repeat] ?? facts.repeat}.`,
           LABEL,
-          WIDTH,
+          width,
         )),
-    ...(facts.notes === undefined ? [] : labelled('Note', facts.notes, LABEL, WIDTH)),
+    ...(facts.notes === undefined ? [] : labelled('Note', facts.notes, LABEL, width)),
     ...section(
       'Syntax',
       syntaxLines(statement).map((line) => `  ${line}`),
     ),
     ...section(
       'Operands',
-      (facts.operands ?? []).flatMap((operand) => operandLines(operand, '  ')),
+      (facts.operands ?? []).flatMap((operand) => operandLines(operand, '  ', width)),
     ),
-    ...section('Parameters', nested(facts.parameters ?? [], '  ')),
+    ...section('Parameters', nested(facts.parameters ?? [], '  ', width)),
     ...section(
       'Example',
       (facts.examples ?? []).slice(0, 2).flatMap((text) =>
@@ -58,29 +57,29 @@ export function statementPage(statement: Statement, rules: readonly Rule[]): str
     ),
     ...section(
       'Rules',
-      rulesAbout(facts.keyword, rules).map(({ id, title }) => `  ${id}  ${title}`),
+      rulesAbout(facts.keyword, rules).flatMap(({ id, title }) => labelled(`  ${id}  `, title, id.length + 4, width)),
     ),
   ];
 }
 
 /** What to say of a statement that comes in several types. */
-export function familyPage(family: readonly Statement[]): string[] {
+export function familyPage(family: readonly Statement[], width: number): string[] {
   const keyword = family[0]!.keyword.full;
-  const width = greatest(family.map((statement) => statement.facts.statement.length));
+  const nameWidth = greatest(family.map((statement) => statement.facts.statement.length));
   return [
-    `${keyword} comes in ${family.length} types; ezlint explain ${family[0]!.facts.statement} tells all of one:`,
+    `${keyword} comes in ${family.length} types; ezlint explain ${family[0]!.facts.statement} describes one:`,
     ...family.flatMap((statement) =>
-      labelled(`  ${statement.facts.statement.padEnd(width)}  `, statement.facts.summary, width + 4, WIDTH),
+      labelled(`  ${statement.facts.statement.padEnd(nameWidth)}  `, statement.facts.summary, nameWidth + 4, width),
     ),
   ];
 }
 
-function nested(parameters: readonly ParameterFacts[], indent: string): string[] {
+function nested(parameters: readonly ParameterFacts[], indent: string, width: number): string[] {
   return parameters.flatMap((facts) => [
     `${indent}${parameterHead(facts)}`,
-    ...parameterLines(facts, `${indent}    `),
+    ...parameterLines(facts, `${indent}    `, width),
     ...(facts.parameters?.length && typeof facts.block !== 'string'
-      ? [`${indent}    With ${nameOf(facts)}:`, ...nested(facts.parameters, `${indent}      `)]
+      ? [`${indent}    With ${nameOf(facts)}:`, ...nested(facts.parameters, `${indent}      `, width)]
       : []),
   ]);
 }

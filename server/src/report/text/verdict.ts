@@ -48,7 +48,7 @@ export function verdictLines(result: CheckResult, shown: readonly Finding[], wid
 
 /** How much was found in what, and how much of that was understood, in a sentence. */
 export function countText({ files, findings }: CheckResult, style: Style): string {
-  if (files.length === 0 && findings.length === 0) return 'Not a configuration file: nothing was checked.';
+  if (files.length === 0) return 'Nothing was checked: no file is configuration of a supported language.';
   const counts = severityCounts(summarize(findings, 0), style);
   const found = counts.length === 0 ? style.strong('No findings') : counts.join(', ');
   const lines = plural(

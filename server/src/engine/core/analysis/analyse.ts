@@ -235,7 +235,9 @@ function fileReports(
       ...fileReport(file, language, statesOf(file.path), unresolvedIn(file, symbols)),
       stacks: [request.name],
     };
-    return file === profile ? { ...report, treatedAs: isInitial() ? 'stack' : 'fragment' } : report;
+    return file === profile && language === 'profile'
+      ? { ...report, treatedAs: isInitial() ? 'stack' : 'fragment' }
+      : report;
   });
 }
 

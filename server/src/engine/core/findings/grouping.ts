@@ -59,10 +59,17 @@ function identity({ fingerprint, members }: Finding): string {
   return `${fingerprint}|${members![0]!.file}`;
 }
 
+/** One message for groups, and none for groups of a single message (`KEY.group`), is that of all messages of the rule. */
+function speaksForAll(rule: Rule | undefined): boolean {
+  const keys = Object.keys(rule?.messages ?? {});
+  return keys.includes('group') && !keys.some((key) => key.endsWith('.group'));
+}
+
 /** What the members of a group share. */
 function groupKey(finding: Finding, rule: Rule | undefined): string {
   const { ruleId, severity, file, subject, message, wording } = finding;
-  const same = [ruleId, severity, finding.fix?.kind ?? '', wording?.key ?? ''];
+  const key = speaksForAll(rule) ? '' : (wording?.key ?? '');
+  const same = [ruleId, severity, key === '' ? '' : (finding.fix?.kind ?? ''), key];
   switch (rule?.group) {
     case 'stack':
       return JSON.stringify(same);
@@ -104,7 +111,8 @@ function groupFingerprint(first: Finding, rule: Rule | undefined, seen: Map<stri
     statement: [fileName, subject?.text ?? ''],
   };
   const scope = rule?.group ? scopes[rule.group] : [fileName, message];
-  const key = JSON.stringify(['group', ruleId, wording?.key ?? '', ...scope]);
+  const kind = speaksForAll(rule) ? '' : (wording?.key ?? '');
+  const key = JSON.stringify(['group', ruleId, kind, ...scope]);
   const count = seen.get(key) ?? 0;
   seen.set(key, count + 1);
   return hash(count === 0 ? key : `${key}|${count}`);
@@ -136,7 +144,7 @@ function mergedArguments(members: readonly Finding[]): Record<string, unknown> {
 /** Edits of all members; of edits that touch each other, as two members may ask for the same, the first. */
 function groupFix(members: readonly Finding[], rule: Rule | undefined): Fix | undefined {
   const fixes = members.flatMap(({ fix }) => (fix ? [fix] : []));
-  const [first] = fixes;
+  const first = fixes.find(({ edits }) => edits) ?? fixes[0];
   if (!first) return undefined;
   const titles = new Set(fixes.map(({ title }) => title));
   const title =

@@ -1,0 +1,77 @@
+import { decidingFindings, decidingLines } from '../src/cli/commands/explain/deciding-line.js';
+import type { Finding } from '../src/engine/core/types/finding.js';
+import { messageIdIn } from '../src/report/explain/zos-message.js';
+import { run } from './cli-harness.js';
+import { workFolder } from './work-folder.js';
+
+const PROFILE = [
+  'INTERFACE OSA1 DEFINE IPAQENET PORTNAME OSAP1 IPADDR 10.1.1.1/24',
+  'BEGINROUTES',
+  '  ROUTE 10.2.0.0/16 10.1.1.254 OSA2 MTU 1492',
+  '  ROUTE DEFAULT     10.1.1.254 OSA3 MTU 1492',
+  'ENDROUTES',
+  'START OSA1',
+  '',
+].join('\n');
+
+describe('a pasted message leads to the line that decides', () => {
+  const folder = workFolder({ 'PROFILE.TCPIP': PROFILE });
+
+  test.each([
+    ['by the name in the message', 'EZZ0328I INTERFACE OSA3 NOT DEFINED', 'PROFILE.TCPIP:4:'],
+    ['by its line', '12.01.44 STC00042  EZZ0328I LINK NOT DEFINED ON LINE 3', 'PROFILE.TCPIP:3:'],
+    [
+      'by a name alone, without a finding',
+      'EZZ4341I DEACTIVATION COMPLETE FOR INTERFACE OSA1',
+      'PROFILE.TCPIP:1: INTERFACE OSA1',
+    ],
+  ])('%s', async (_, message, place) => {
+    const { code, out } = await folder.run(['explain', '--message', message, 'PROFILE.TCPIP']);
+    expect({ code, found: out.includes(place) }).toEqual({ code: 0, found: true });
+  });
+
+  test('nothing of the message is in the files', async () => {
+    const { code, out } = await folder.run(['explain', '--message', 'EZZ4341I ... INTERFACE NONE99', 'PROFILE.TCPIP']);
+    expect(code).toBe(1);
+    expect(out).toContain('No line of the files matches');
+  });
+
+  test('a text without a number is wrong usage', async () => {
+    expect((await folder.run(['explain', '--message', 'no route', 'PROFILE.TCPIP'])).code).toBe(2);
+  });
+});
+
+test('the number of a message, wherever it stands', () => {
+  expect(['x EZZ0318I y', 'ezd1286i', 'EZAIN11I', 'EZZ31I'].map(messageIdIn)).toEqual([
+    'EZZ0318I',
+    'EZD1286I',
+    'EZAIN11I',
+    undefined,
+  ]);
+});
+
+test('line numbers count more than names, and names of IBM text count nothing', () => {
+  const texts = new Map([['P', 'PORT 21 TCP A1\nPORT 22 TCP B1\n']]);
+  expect(decidingLines('EZZ0326I PORT VALUE ON LINE 2 CONFLICTS WITH A1', texts, []).map(({ line }) => line)).toEqual([
+    2,
+  ]);
+  const at = (line: number): Finding => ({
+    ...{ ruleId: 'R', name: 'r', category: 'correctness', severity: 'error', message: `Line ${line}.`, file: 'P' },
+    ...{
+      range: { start: { line, column: 1 }, end: { line, column: 2 } },
+      fingerprint: String(line),
+      related: [],
+      sources: [],
+    },
+  });
+  expect(decidingFindings('EZZ0326I B1', [at(1), at(2)], texts).map(({ range }) => range.start.line)).toEqual([2]);
+});
+
+test('pages wrap, and Markdown is for editors', async () => {
+  const { out } = await run(['explain', 'EZZ0328I']);
+  expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
+  expect(out).toContain('COR001');
+  const page = await run(['explain', '--format', 'markdown', 'COR037']);
+  expect(page.out).toMatch(/^### COR037 .*\n\n.*\n\n- \*\*Checks:\*\*/);
+  expect(page.out).not.toMatch(/\{[a-z]+\}/i);
+});
