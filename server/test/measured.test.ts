@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Ajv2020 from 'ajv/dist/2020';
 import { parse } from 'yaml';
 import { readRecords } from '../src/engine/measured/container/read-records.js';
+import type { ClassFacts } from '../src/engine/measured/rmf/processors.js';
 import { RecordCollector } from '../src/engine/measured/workload/collector.js';
 import { exchangesOf } from '../src/engine/measured/workload/estimate.js';
 import type { MeasuredFlow } from '../src/engine/measured/workload/flows.js';
@@ -438,20 +439,36 @@ describe('records of RMF', () => {
     });
   });
 
+  test('processor time of the stack in the period: of a report class with its name, or of the class that is named', async () => {
+    const records = [
+      workloadActivity({ ...stack, name: 'TCPIP' }),
+      workloadActivity(stack),
+      connectionEnd({ ...BY, atS: by.atS - 600 }, CONNECTION),
+    ];
+    const processorOf = async (stackClass?: string) =>
+      (await resultOf(records, { stackClass })).periods.peak!.measured?.processor;
+    expect(await processorOf()).toEqual({ class: 'TCPIP', cpPercent: 5, ziipPercent: 1, eligibleOnCpPercent: 0.1667 });
+    expect(await processorOf('tcpipr')).toMatchObject({ class: 'TCPIPR' });
+    expect(await processorOf('OTHER')).toBeUndefined();
+  });
+
   test('processor time of a class, over two intervals', async () => {
     const { collector } = await collected(
       Buffer.concat([workloadActivity(stack), workloadActivity({ ...stack, cpS: 15 })]),
     );
     const [system] = [...collector.rmf.systems.values()];
-    expect([...system!.classes.values()]).toEqual([
-      {
-        name: 'TCPIPR',
-        isReportClass: true,
-        seconds: 1800,
-        cpS: expect.closeTo(60, 6),
-        ziipS: expect.closeTo(18, 6),
-        eligibleOnCpS: expect.closeTo(3, 6),
-      },
+    const [{ name, isReportClass, hours }] = [...system!.classes.values()] as [ClassFacts];
+    expect([name, isReportClass]).toEqual(['TCPIPR', true]);
+    expect([...hours]).toEqual([
+      [
+        BY.atS / 3600 - 1,
+        {
+          seconds: 1800,
+          cpS: expect.closeTo(60, 6),
+          ziipS: expect.closeTo(18, 6),
+          eligibleOnCpS: expect.closeTo(3, 6),
+        },
+      ],
     ]);
   });
 });
@@ -494,6 +511,36 @@ describe('ezlint workload', () => {
     expect([check.code, check.err]).toEqual([0, '']);
   });
 
+  test('reports beside records: adapters, channel paths and processors', async () => {
+    writeFileSync(join(folder, 'devlinks.txt'), DEVLINKS);
+    writeFileSync(join(folder, 'cpu.txt'), CPU_ACTIVITY);
+    const { code, out } = await run(['workload', 'devlinks.txt', 'day.bin', 'cpu.txt', '--format', 'json'], {
+      cwd: folder,
+    });
+    expect(code).toBe(0);
+    const { environment, periods } = JSON.parse(out);
+    expect(environment).toMatchObject({
+      cpc: 'zEC12',
+      lpar: { cps: 2, ziips: 1 },
+      interfaces: {
+        OSA1: {
+          speedGbps: 10,
+          chpid: '71',
+          chpidType: 'OSH',
+          pchid: '0139',
+          adapter: 'Network-Express',
+          pnetid: 'NETWORK7CD',
+        },
+      },
+    });
+    expect(periods.peak.flows[0].interface).toBe('OSA1');
+    const alone = await run(['workload', 'devlinks.txt', '--environment-output', 'alone.yaml'], { cwd: folder });
+    expect([alone.code, parse(readFileSync(join(folder, 'alone.yaml'), 'utf8')).interfaces.OSA1.chpid]).toEqual([
+      0,
+      '71',
+    ]);
+  });
+
   test('JSON fits the published schema', async () => {
     const [{ out: schema }, { out }] = [
       await run(['workload', '--schema']),
@@ -526,6 +573,41 @@ describe('ezlint workload', () => {
     ]);
     expect(parse(readFileSync(environment!, 'utf8')).release).toBe('2.5');
     expect(parse(readFileSync(workload!, 'utf8')).name).toMatch(/^peak-/);
+  });
+
+  test('impacts are scaled to the measured processor time; where the model does not agree with it, that comes first', async () => {
+    writeFileSync(
+      join(folder, 'OSA'),
+      'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nIPCONFIG IPSECURITY\nSTART OSA1\n',
+    );
+    const flow =
+      '{kind: STR, sendBytes: 1, receiveBytes: 1000000, ratePerS: 50, clients: 2, direction: inbound, connections: 9, cipher: C030}';
+    const cpOf = async (measured: string) => {
+      writeFileSync(join(folder, 'scaled.yaml'), `flows: [${flow}]\n${measured}`);
+      const { out } = await run(
+        [
+          'check',
+          'OSA',
+          '--no-config',
+          '--only',
+          'PERF001',
+          '--workload',
+          'scaled.yaml',
+          '--format',
+          'json',
+          '--fail-on',
+          'never',
+        ],
+        { cwd: folder },
+      );
+      const { metrics, ...impact } = JSON.parse(out).findings[0].impact;
+      return { ...impact, cp: metrics.find(({ metric }: { metric: string }) => metric.startsWith('CP time')) };
+    };
+    const [plain, scaled] = [await cpOf(''), await cpOf('measured: {processor: {cpPercent: 300}}\n')];
+    expect(scaled.cp.before / scaled.cp.after).toBeCloseTo(plain.cp.before / plain.cp.after, 1);
+    expect(scaled.cp.before).toBeGreaterThan(2 * plain.cp.before);
+    expect(scaled.assumptions[0]).toMatch(/^CP time scaled to the measured 300 % of one engine; the model has /);
+    expect(scaled.dominantAssumption).toMatch(/measurement does not agree/);
   });
 
   test('rows in Parquet files, summed up by DuckDB, give the same flows', async () => {
@@ -566,6 +648,24 @@ describe('ezlint workload', () => {
     expect(result.code).toBe(code);
   });
 });
+
+/** As DISPLAY TCPIP,,NETSTAT,DEVLINKS prints it, without columns. */
+const DEVLINKS = `INTFNAME: OSA1 INTFTYPE: EQENET INTFSTATUS: READY
+DEVNUM: 8102 ACTDEVNUM: 8102 DEVSTATUS: READY
+CHPIDTYPE: OSH CHPID: 71 PCHID: 0139
+SMCD: YES SMCR: YES PNETID: NETWORK7CD
+ADAPTER GEN: NETWORK EXPRESS V1.0
+SPEED: 0000010000 (10G)
+CFGMTU: 9000 ACTMTU: 9000
+IPADDR: 10.1.1.1/24
+`;
+const CPU_ACTIVITY = `C P U   A C T I V I T Y
+CPU 2827 CPC CAPACITY 869
+NUM TYPE ONLINE LPAR BUSY MVS BUSY
+ 0 CP 100.00 4.46 4.41
+ 1 CP 100.00 0.19 0.19
+ 2 IIP 100.00 0.10 0.10
+`;
 
 interface Database {
   run(sql: string): Promise<unknown>;

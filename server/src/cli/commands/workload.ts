@@ -16,6 +16,10 @@ export const workload: Command = {
       help: 'Average of all hours, the clock hour with the most bytes, or 22:00 to 06:00 (default: peak for YAML, all for JSON).',
     },
     stack: { value: 'NAME', help: 'Use the records of this stack: STACK or SYSTEM/STACK (default: all stacks).' },
+    'stack-class': {
+      value: 'CLASS',
+      help: 'Service or report class of RMF (type 72) that holds the TCP/IP address space alone (default: a report class with the name of the stack).',
+    },
     anonymize: { help: 'Replace addresses and names, the same by the same.' },
     'to-parquet': {
       value: 'DIR',
@@ -34,6 +38,7 @@ export const workload: Command = {
   ],
   notes: [
     'Files are read as they arrive: with record descriptor words (FTP: QUOTE SITE RDW), with or without block descriptor words, spanned or not, compressed with gzip or not. TERSE and transfers in text mode are rejected.',
+    'Captured reports may stand among the files: NETSTAT DEVLINKS, DISPLAY TCPIP,,OSAINFO and CPU Activity of RMF add adapters, channel paths, speeds and processors to the environment.',
     'The records stay where they are: nothing is sent anywhere.',
     "Exit code: 0 written, 2 wrong usage, 3 a file that cannot be read or holds no traffic. FILE '-' is standard input.",
   ],

@@ -7,7 +7,7 @@ import { RecordCollector } from '../../engine/measured/workload/collector.js';
 import { workloadOf } from '../../engine/measured/workload/result.js';
 import { environmentYaml, workloadYaml } from '../../report/workload/yaml.js';
 import { deliver } from './deliver.js';
-import { readDump } from './read-dump.js';
+import { readMeasured } from './read-measured.js';
 
 const WORKLOAD = 'workload.yaml';
 const ENVIRONMENT = 'environment.yaml';
@@ -30,7 +30,7 @@ export async function withTraffic(args: Arguments, io: Io): Promise<Arguments> {
       'Rename it, or write the measured workload to another file with ezlint workload --output FILE.',
     );
   const collector = new RecordCollector();
-  for (const path of dumps) collector.addSkipped(await readDump(path, (record) => collector.take(record), io));
+  for (const path of dumps) await readMeasured(path, collector, io);
   const result = workloadOf(collector.end());
   if (result.read.stacks.length > 1)
     throw new UsageError(

@@ -7,7 +7,7 @@ import type { PeriodName } from '../../../engine/measured/workload/periods.js';
 import { type WorkloadResult, workloadOf } from '../../../engine/measured/workload/result.js';
 import { environmentYaml, workloadYaml } from '../../../report/workload/yaml.js';
 import { deliver, keepInput } from '../../shell/deliver.js';
-import { readDump } from '../../shell/read-dump.js';
+import { readMeasured } from '../../shell/read-measured.js';
 import { collectedAggregated } from './aggregated.js';
 import { ConnectionTable } from './connection-table.js';
 
@@ -23,11 +23,14 @@ export async function runWorkload(args: Arguments, io: Io): Promise<number> {
     throw new UsageError('YAML holds one period.', 'Name it with --period, or write all of them with --format json.');
   const result = resultOf(await collectedFrom(args, io), args);
   if (environmentOutput !== undefined) await deliver(environmentYaml(result), environmentOutput, io);
-  if (Object.keys(result.periods).length === 0)
+  if (Object.keys(result.periods).length === 0) {
+    // Reports alone make an environment.
+    if (environmentOutput !== undefined && Object.keys(result.environment).length > 0) return 0;
     throw new InputError(
       `No traffic was found. Records read: ${countsOf(result)}.`,
       'Dump type 119 with the subtypes 2 (SMFCONFIG TYPE119 TCPTERM), 12 (ZERTSUMMARY), 3 and 70 (FTPCLIENT and FTP.DATA SMF TYPE119).',
     );
+  }
   await deliver(asJson ? jsonOf(result, wanted) : yamlOf(result, wanted as PeriodName), output, io);
   return 0;
 }
@@ -39,7 +42,7 @@ async function collectedFrom(args: Arguments, io: Io): Promise<Collected> {
   const folder = args.value('to-parquet');
   const table = folder === undefined ? undefined : new ConnectionTable(folder, io);
   const collector = new RecordCollector(table && ((row) => table.add(row)));
-  for (const path of args.words) collector.addSkipped(await readDump(path, (record) => collector.take(record), io));
+  for (const path of args.words) await readMeasured(path, collector, io);
   const collected = collector.end();
   table?.end(collected);
   return collected;
@@ -48,7 +51,7 @@ async function collectedFrom(args: Arguments, io: Io): Promise<Collected> {
 function resultOf(collected: Collected, args: Arguments): WorkloadResult {
   const stack = args.value('stack');
   try {
-    return workloadOf(collected, { stack, anonymize: args.has('anonymize') });
+    return workloadOf(collected, { stack, anonymize: args.has('anonymize'), stackClass: args.value('stack-class') });
   } catch (error) {
     if (!(error instanceof RangeError) || stack === undefined) throw error;
     throw new UsageError(`No record was written by the stack ${stack}.`, `Stacks of the records: ${error.message}.`);

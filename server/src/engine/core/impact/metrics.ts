@@ -5,22 +5,28 @@ import type { ImpactMetric } from '../types/finding.js';
 export const NEGLIGIBLE_PERCENT = 1;
 export const NOTABLE_PERCENT = 5;
 
+const CP_UNIT = 'ms/MB';
+
 interface MetricSource {
   metric: string;
   unit: string;
   path: string[];
 }
 
-/** Throughput and response time of each flow, processor time of the stack, storage: those that change. */
-export function metricsOf({ before, after, change }: Comparison): ImpactMetric[] {
+/**
+ * Throughput and response time of each flow, processor time of the stack, storage: those that change.
+ *
+ * @param cpFactor what the processor time is multiplied by, where it was measured
+ */
+export function metricsOf({ before, after, change }: Comparison, cpFactor = 1): ImpactMetric[] {
   const sources: MetricSource[] = [
     ...Object.keys(before.flows).flatMap((flow) => [
       { metric: `${flow} throughput`, unit: 'MB/s', path: ['flows', flow, 'throughputMBs'] },
       { metric: `${flow} response time`, unit: 'us', path: ['flows', flow, 'latencyUs', 'mean'] },
     ]),
-    { metric: 'CP time of the network', unit: 'ms/MB', path: ['hosts', 'server', 'cpMsPerMB'] },
-    { metric: 'zIIP time of the network', unit: 'ms/MB', path: ['hosts', 'server', 'ziipMsPerMB'] },
-    { metric: 'CP time of distributing', unit: 'ms/MB', path: ['hosts', 'distributor', 'cpMsPerMB'] },
+    { metric: 'CP time of the network', unit: CP_UNIT, path: ['hosts', 'server', 'cpMsPerMB'] },
+    { metric: 'zIIP time of the network', unit: CP_UNIT, path: ['hosts', 'server', 'ziipMsPerMB'] },
+    { metric: 'CP time of distributing', unit: CP_UNIT, path: ['hosts', 'distributor', 'cpMsPerMB'] },
     { metric: 'fixed storage', unit: 'MB', path: ['storageMB', 'fixed'] },
     { metric: 'ECSA', unit: 'MB', path: ['storageMB', 'ecsa'] },
   ];
@@ -28,9 +34,10 @@ export function metricsOf({ before, after, change }: Comparison): ImpactMetric[]
     const from = figureAt(before, path);
     const to = figureAt(after, path);
     if (from === undefined || to === undefined || from === to) return [];
-    return metricOf({ metric, unit, before: from, after: to }, figureAtChange(change, path));
+    const factor = unit === CP_UNIT ? cpFactor : 1;
+    return metricOf({ metric, unit, before: from * factor, after: to * factor }, figureAtChange(change, path));
   });
-  return [...changed, ...newZiipTime(before, after)];
+  return [...changed, ...newZiipTime(before, after, cpFactor)];
 }
 
 function metricOf(
@@ -43,14 +50,14 @@ function metricOf(
 }
 
 /** There is no percent from nothing: work that only now runs on zIIPs is held against what the general processors did before. */
-function newZiipTime(before: SimulationResult, after: SimulationResult): ImpactMetric[] {
+function newZiipTime(before: SimulationResult, after: SimulationResult, cpFactor: number): ImpactMetric[] {
   const { cpMsPerMB, ziipMsPerMB: none } = before.hosts.server;
   const { ziipMsPerMB } = after.hosts.server;
   if (none.value > 0 || ziipMsPerMB.value === 0 || cpMsPerMB.value === 0) return [];
   const share = (value: number): number => (100 * value) / cpMsPerMB.value;
   const metric = 'zIIP time of the network, in percent of the CP time before';
   return metricOf(
-    { metric, unit: 'ms/MB', before: 0, after: ziipMsPerMB.value },
+    { metric, unit: CP_UNIT, before: 0, after: ziipMsPerMB.value * cpFactor },
     { value: share(ziipMsPerMB.value), low: share(ziipMsPerMB.low), high: share(ziipMsPerMB.high) },
   );
 }

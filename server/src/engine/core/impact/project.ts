@@ -1,6 +1,7 @@
 import type { InterfaceModel } from '@ezlint/grammar';
 import { Comparer, type Comparison, type RunAll, type Pair as ScenarioPair } from '@ezlint/simcore';
 import type { Finding, Impact } from '../types/finding.js';
+import { anchorOf } from './anchor.js';
 import { metricsOf, NOTABLE_PERCENT } from './metrics.js';
 import { type Role, type Routed, ScenarioNames, type StackScenarios } from './stack-scenarios.js';
 import { unmodelled } from './unmodelled.js';
@@ -50,11 +51,19 @@ export function planExperiment(
 }
 
 function impactFrom(comparison: Comparison, pair: Pair, workload: string): Impact {
-  const metrics = metricsOf(comparison);
+  const anchor = anchorOf(comparison, pair.before.measuredCpPercent);
+  const metrics = metricsOf(comparison, anchor?.factor);
   const shared = {
     workload,
-    assumptions: [`traffic over ${pair.via.name}`, ...pair.assumptions, ...comparison.after.assumptions],
-    dominantAssumption: `the ${workload === undefined ? '' : `${workload} `}workload on ${pair.via.name}${pair.assumptions.length > 0 ? `, with ${pair.assumptions[0]} assumed` : ''}`,
+    assumptions: [
+      ...(anchor ? [anchor.note] : []),
+      `traffic over ${pair.via.name}`,
+      ...pair.assumptions,
+      ...comparison.after.assumptions,
+    ],
+    dominantAssumption: anchor?.disagrees
+      ? `the model, which the measurement does not agree with: ${anchor.note}`
+      : `the ${workload === undefined ? '' : `${workload} `}workload on ${pair.via.name}${pair.assumptions.length > 0 ? `, with ${pair.assumptions[0]} assumed` : ''}`,
     facts: comparison.after.facts,
     calibrated: comparison.before.calibrated && comparison.after.calibrated,
   };

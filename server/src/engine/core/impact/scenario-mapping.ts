@@ -18,6 +18,8 @@ import { cryptoExpressOf, protectedByTls } from './tls-protection.js';
 export interface MappedScenario {
   scenario: Scenario;
   assumptions: string[];
+  /** Measured processor time of the stack in percent of one engine, where this scenario has all of its traffic. */
+  measuredCpPercent?: number;
 }
 
 export interface MappingFacts {
@@ -34,6 +36,7 @@ export type WorkloadFlow = Flow & { network?: string };
 export interface Workload {
   name: string;
   flows: WorkloadFlow[];
+  measured?: { processor?: { cpPercent: number } };
 }
 
 /** What stands in for facts that nobody gave: a machine of the middle of the field. */
@@ -125,7 +128,13 @@ class Mapping {
       // The application's own processor time is left out: the metrics are about the network's share.
       workload: { name: this.facts.workload.name, flows },
     };
-    return { scenario, assumptions: this.assumptions };
+    const measured = this.facts.workload.measured?.processor?.cpPercent;
+    const hasAll = !asDistributor && flows.length === this.facts.workload.flows.length;
+    return {
+      scenario,
+      assumptions: this.assumptions,
+      ...(measured !== undefined && hasAll ? { measuredCpPercent: measured } : {}),
+    };
   }
 
   private assume<T extends string | number>(known: T | undefined, assumed: NoInfer<T>, what: string): T {

@@ -1,13 +1,15 @@
+import type { ReportedInterface } from '../netstat/interface-reports.js';
 import { MACHINES, type SystemFacts } from '../rmf/processors.js';
 import { isReal } from '../workload/flows.js';
 import type { StackFacts } from '../workload/stack-facts.js';
+import type { ReportFacts } from './reports.js';
 
 /** Environment facts as far as records hold them; a fact that stacks do not share is left out. */
 export interface MeasuredEnvironment {
   release?: string;
   systemName?: string;
   sysplex?: { name: string };
-  interfaces?: Record<string, { speedGbps?: number; pnetid?: string }>;
+  interfaces?: Record<string, Partial<Omit<ReportedInterface, 'name' | 'addresses'>>>;
   smf?: { intervalMinutes: number };
   cpc?: string;
   lpar?: { cps: number; ziips: number };
@@ -16,8 +18,12 @@ export interface MeasuredEnvironment {
 
 const RELEASES: ReadonlySet<string> = new Set(['2.1', '2.2', '2.3', '2.4', '2.5', '3.1', '3.2']);
 
-/** What the records of these stacks say of their surroundings. Interfaces are those of all stacks; of two with one name, the first counts. */
-export function environmentOf(stacks: readonly StackFacts[], systems: readonly SystemFacts[]): MeasuredEnvironment {
+/** What the records of these stacks say of their surroundings. Interfaces are those of all stacks; of two with one name, the first counts. What reports say is added. */
+export function environmentOf(
+  stacks: readonly StackFacts[],
+  systems: readonly SystemFacts[],
+  reports: ReportFacts,
+): MeasuredEnvironment {
   const release = common(stacks.map((stack) => releaseOf(stack.release)));
   const system = common(stacks.map((stack) => stack.system));
   const plex = common(stacks.map((stack) => stack.sysplex));
@@ -36,13 +42,25 @@ export function environmentOf(stacks: readonly StackFacts[], systems: readonly S
     };
     if (Object.keys(known).length > 0) interfaces[facts.name] = known;
   }
+  for (const { name, addresses: _addresses, ...known } of reports.interfaces)
+    interfaces[name] = { ...interfaces[name], ...known };
   return {
     ...(RELEASES.has(release) ? { release } : {}),
+    ...partitionOf(reports),
     ...machineOf(systems),
     ...(system !== '' ? { systemName: system } : {}),
     ...(plex !== '' ? { sysplex: { name: plex } } : {}),
     ...(Object.keys(interfaces).length > 0 ? { interfaces } : {}),
     ...(minutes !== '' ? { smf: { intervalMinutes: Number(minutes) } } : {}),
+  };
+}
+
+/** The same from a CPU Activity report. */
+function partitionOf({ machineType = '', cps, ziips }: ReportFacts): Pick<MeasuredEnvironment, 'cpc' | 'lpar'> {
+  const cpc = MACHINES[machineType];
+  return {
+    ...(cpc === undefined ? {} : { cpc }),
+    ...(cps === undefined ? {} : { lpar: { cps, ziips: ziips ?? 0 } }),
   };
 }
 

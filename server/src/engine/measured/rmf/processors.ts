@@ -21,10 +21,16 @@ export interface SystemFacts {
   classes: Map<string, ClassFacts>;
 }
 
-/** A service or report class; processor seconds are sums over the intervals. */
+/** A service or report class, by the clock hour that intervals cover. */
 export interface ClassFacts {
   name: string;
   isReportClass: boolean;
+  hours: Map<number, ProcessorTime>;
+}
+
+/** Processor seconds of a class, as sums over intervals. */
+export interface ProcessorTime {
+  /** Length of the intervals. */
   seconds: number;
   /** On general processors. */
   cpS: number;
@@ -137,12 +143,16 @@ export class RmfCollector {
     const name = work.name(bytes, control)!;
     const isReportClass = (work.flags(bytes, control)! & REPORT_CLASS) !== 0;
     const key = `${isReportClass ? 'R' : 'S'} ${name}`;
-    let sums = facts.classes.get(key);
-    if (sums === undefined) {
-      sums = { name, isReportClass, seconds: 0, cpS: 0, ziipS: 0, eligibleOnCpS: 0 };
-      facts.classes.set(key, sums);
+    let known = facts.classes.get(key);
+    if (known === undefined) {
+      known = { name, isReportClass, hours: new Map() };
+      facts.classes.set(key, known);
     }
-    sums.seconds += packedSeconds(bytes, product.at + work.interval.at);
+    const seconds = packedSeconds(bytes, product.at + work.interval.at);
+    const hour = Math.floor((record.timeS - seconds / 2) / 3600);
+    const sums = known.hours.get(hour) ?? { seconds: 0, cpS: 0, ziipS: 0, eligibleOnCpS: 0 };
+    known.hours.set(hour, sums);
+    sums.seconds += seconds;
     // A service unit is so many seconds: the adjustment factor is 16 times the microseconds of one, coefficients are in ten-thousandths.
     const unitS = work.adjustment(bytes, control)! / 16_000_000;
     const cpuS = perUnit(unitS, work.cpuCoefficient(bytes, control)!);

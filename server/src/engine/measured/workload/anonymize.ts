@@ -1,3 +1,4 @@
+import type { ReportFacts } from '../environment/reports.js';
 import { ipv6Text } from '../smf/addresses.js';
 import type { InterfaceFacts, StackFacts } from './stack-facts.js';
 import type { TrafficCell } from './traffic.js';
@@ -7,6 +8,7 @@ export interface Anonymized {
   cells: TrafficCell[];
   stacks: Map<string, StackFacts>;
   systems: string[];
+  reports: ReportFacts;
 }
 
 /**
@@ -17,6 +19,7 @@ export function anonymized(
   cells: readonly TrafficCell[],
   stacks: ReadonlyMap<string, StackFacts>,
   systems: Iterable<string>,
+  reports: ReportFacts,
 ): Anonymized {
   const all = [...stacks.values()];
   const links = all.flatMap(({ interfaces }) => [...interfaces.values()]);
@@ -31,11 +34,11 @@ export function anonymized(
   ]);
   const link = renamer(
     'INTF',
-    links.map(({ name }) => name),
+    [...links, ...reports.interfaces].map(({ name }) => name),
   );
   const pnetid = renamer(
     'NET',
-    links.map((each) => each.pnetid),
+    [...links, ...reports.interfaces].map((each) => each.pnetid ?? ''),
   );
   const plex = renamer(
     'PLEX',
@@ -43,7 +46,7 @@ export function anonymized(
   );
   const address = addressMap([
     ...cells.flatMap(({ network, local }) => [network.split('/')[0]!, local]),
-    ...links.flatMap(({ addresses }) => [...addresses]),
+    ...[...links, ...reports.interfaces].flatMap(({ addresses }) => [...addresses]),
   ]);
   const stackName = (name: string): string =>
     partsOf(name)
@@ -82,6 +85,16 @@ export function anonymized(
       ]),
     ),
     systems: [...systems].map(system).sort(),
+    reports: {
+      ...reports,
+      // Channel paths tell sites apart as names do.
+      interfaces: reports.interfaces.map(({ chpid: _chpid, pchid: _pchid, ...each }) => ({
+        ...each,
+        name: link(each.name),
+        ...(each.pnetid === undefined ? {} : { pnetid: pnetid(each.pnetid) }),
+        addresses: each.addresses.map(address),
+      })),
+    },
   };
 }
 

@@ -1,4 +1,5 @@
-import type { SystemFacts } from '../rmf/processors.js';
+import { joinedReports, type ReportFacts } from '../environment/reports.js';
+import type { ClassFacts, ProcessorTime, SystemFacts } from '../rmf/processors.js';
 import type { InterfaceFacts, PortFacts, StackFacts } from './stack-facts.js';
 import type { TrafficCell } from './traffic.js';
 
@@ -7,6 +8,8 @@ export interface Collected {
   cells: readonly TrafficCell[];
   stacks: ReadonlyMap<string, StackFacts>;
   machines: readonly SystemFacts[];
+  /** What text reports say. */
+  reports: ReportFacts;
   records: ReadonlyMap<string, number>;
   skipped: ReadonlyMap<string, number>;
   leftOut: ReadonlyMap<string, number>;
@@ -21,6 +24,7 @@ export interface Collected {
 interface Written {
   stacks: unknown[];
   machines: unknown[];
+  reports: ReportFacts;
   records: [string, number][];
   skipped: [string, number][];
   leftOut: [string, number][];
@@ -29,7 +33,16 @@ interface Written {
 }
 
 /** Everything but the traffic as one text, to travel beside it. */
-export function factsText({ stacks, machines, records, skipped, leftOut, systems, ...times }: Collected): string {
+export function factsText({
+  stacks,
+  machines,
+  reports,
+  records,
+  skipped,
+  leftOut,
+  systems,
+  ...times
+}: Collected): string {
   const written: Written = {
     stacks: [...stacks.values()].map((stack) => ({
       ...stack,
@@ -38,7 +51,11 @@ export function factsText({ stacks, machines, records, skipped, leftOut, systems
       telnetPorts: [...stack.telnetPorts],
       writers: [...stack.writers],
     })),
-    machines: machines.map((machine) => ({ ...machine, classes: [...machine.classes] })),
+    machines: machines.map((machine) => ({
+      ...machine,
+      classes: [...machine.classes.values()].map((each) => ({ ...each, hours: [...each.hours] })),
+    })),
+    reports,
     records: [...records],
     skipped: [...skipped],
     leftOut: [...leftOut],
@@ -61,12 +78,13 @@ export function collectedOf(cells: readonly TrafficCell[], facts: readonly strin
   const machines = new Map<string, SystemFacts>();
   const [records, skipped, leftOut] = [new Map(), new Map(), new Map()] as Map<string, number>[];
   const systems = new Set<string>();
+  const reports: ReportFacts[] = [];
   const times = { fromS: Number.POSITIVE_INFINITY, toS: -1, firstHour: Number.POSITIVE_INFINITY, lastHour: -1 };
   for (const text of facts) {
     const written = JSON.parse(text) as Written;
     for (const stack of written.stacks as WrittenStack[]) addStack(stacks, stack);
-    for (const machine of written.machines as (Omit<SystemFacts, 'classes'> & { classes: [string, never][] })[])
-      machines.set(machine.system, { ...machine, classes: new Map(machine.classes) });
+    for (const machine of written.machines as WrittenMachine[]) addMachine(machines, machine);
+    reports.push(written.reports);
     addCounts(records!, written.records);
     addCounts(skipped!, written.skipped);
     addCounts(leftOut!, written.leftOut);
@@ -80,12 +98,27 @@ export function collectedOf(cells: readonly TrafficCell[], facts: readonly strin
     cells,
     stacks,
     machines: [...machines.values()],
+    reports: joinedReports(reports),
     records: records!,
     skipped: skipped!,
     leftOut: leftOut!,
     systems,
     ...times,
   };
+}
+
+type WrittenMachine = Omit<SystemFacts, 'classes'> & {
+  classes: (Omit<ClassFacts, 'hours'> & { hours: [number, ProcessorTime][] })[];
+};
+
+/** Adds what one run says of a machine: the hours of all runs are there, the rest is that of the later run. */
+function addMachine(machines: Map<string, SystemFacts>, more: WrittenMachine): void {
+  const classes = new Map(machines.get(more.system)?.classes);
+  for (const each of more.classes) {
+    const key = `${each.isReportClass ? 'R' : 'S'} ${each.name}`;
+    classes.set(key, { ...each, hours: new Map([...(classes.get(key)?.hours ?? []), ...each.hours]) });
+  }
+  machines.set(more.system, { ...more, classes });
 }
 
 function addCounts(counts: Map<string, number>, more: readonly [string, number][]): void {

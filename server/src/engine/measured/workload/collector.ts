@@ -1,3 +1,4 @@
+import { joinedReports, type ReportFacts, readReport } from '../environment/reports.js';
 import { RunningProfiles } from '../profile/running-profiles.js';
 import { RmfCollector } from '../rmf/processors.js';
 import { openRecord, type SmfRecord } from '../smf/record.js';
@@ -24,6 +25,7 @@ export class RecordCollector {
   /** The profiles in effect, from subtype 4. */
   readonly profiles = new RunningProfiles();
   readonly rmf = new RmfCollector();
+  private readonly reports: ReportFacts[] = [];
   /** Records that were read, by type and subtype: 119/2. */
   readonly records = new Map<string, number>();
   /** What was skipped, by reason. */
@@ -84,6 +86,13 @@ export class RecordCollector {
     for (const [reason, times] of skipped) this.skipped.set(reason, (this.skipped.get(reason) ?? 0) + times);
   }
 
+  /** Takes a text report; false when it says nothing. */
+  takeReport(text: string): boolean {
+    const facts = readReport(text);
+    if (facts) this.reports.push(facts);
+    return facts !== undefined;
+  }
+
   /** What was collected; no further record will come. */
   end(): Collected {
     this.ftpData.end();
@@ -93,6 +102,7 @@ export class RecordCollector {
       cells: this.traffic.all(),
       stacks,
       machines,
+      reports: joinedReports(this.reports),
       records,
       skipped,
       leftOut,

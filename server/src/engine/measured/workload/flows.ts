@@ -1,3 +1,4 @@
+import type { ReportFacts } from '../environment/reports.js';
 import { widened } from './networks.js';
 import type { InterfaceFacts, StackFacts } from './stack-facts.js';
 import { addSums, type FlowKind, NO_SUMS, type TrafficCell, type TrafficSums } from './traffic.js';
@@ -49,8 +50,8 @@ export class FlowMaker {
     { first: TrafficCell; link: string; network: string; cells: TrafficCell[] }
   >();
 
-  constructor(cells: readonly TrafficCell[], stacks: ReadonlyMap<string, StackFacts>) {
-    const linkOf = interfacesOf(stacks);
+  constructor(cells: readonly TrafficCell[], stacks: ReadonlyMap<string, StackFacts>, reports: ReportFacts) {
+    const linkOf = interfacesOf(stacks, reports);
     const networks = new Map<string, Set<string>>();
     const service = ({ stack, port, job, direction }: TrafficCell): string => `${stack} ${port} ${job} ${direction}`;
     for (const cell of cells) {
@@ -173,7 +174,10 @@ function nameFlows(flows: MeasuredFlow[]): void {
 const NOT_REAL = /^(VIPA|VIRTUAL|LOOPBACK|MPCPTP|IPSAMEHOST|SAMEHOST)/i;
 
 /** The interface that a local address belongs to: its own, or the only one of the stack. */
-function interfacesOf(stacks: ReadonlyMap<string, StackFacts>): (stack: string, local: string) => string {
+function interfacesOf(
+  stacks: ReadonlyMap<string, StackFacts>,
+  reports: ReportFacts,
+): (stack: string, local: string) => string {
   const owners = new Map<string, string>();
   const only = new Map<string, string>();
   for (const { name, interfaces } of stacks.values()) {
@@ -181,6 +185,8 @@ function interfacesOf(stacks: ReadonlyMap<string, StackFacts>): (stack: string, 
     for (const link of real) for (const address of link.addresses) owners.set(`${name} ${address}`, link.name);
     if (real.length === 1) only.set(name, real[0]!.name);
   }
+  for (const { name, addresses } of reports.interfaces)
+    for (const address of addresses) for (const stack of stacks.keys()) owners.set(`${stack} ${address}`, name);
   return (stack, local) => owners.get(`${stack} ${local}`) ?? only.get(stack) ?? '';
 }
 

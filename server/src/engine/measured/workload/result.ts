@@ -8,6 +8,7 @@ import { type MeasuredFacts, measuredFacts } from './measured-facts.js';
 import { type Period, type PeriodName, periodsOf } from './periods.js';
 import { selectedCells } from './selected.js';
 import type { StackFacts } from './stack-facts.js';
+import { type StackProcessor, stackProcessor } from './stack-processor.js';
 
 export interface Counted {
   reason: string;
@@ -19,7 +20,7 @@ export interface MeasuredWorkload {
   name: string;
   flows: MeasuredFlow[];
   /** Of the only stack: what was measured of it over all hours. */
-  measured?: MeasuredFacts;
+  measured?: Partial<MeasuredFacts> & { processor?: Partial<StackProcessor> };
 }
 
 /** What `ezlint workload` prints as JSON. */
@@ -47,13 +48,18 @@ export interface ResultOptions {
   /** SYSTEM/STACK or STACK; all stacks where left out. */
   stack?: string | undefined;
   anonymize?: boolean;
+  /** Service or report class of RMF that holds the TCP/IP address space alone. */
+  stackClass?: string | undefined;
 }
 
 /** More flows than this are too many to read; the smallest are left out. */
 const MOST_FLOWS = 500;
 
 /** Makes the facts of everything that was collected. Throws RangeError where the stack that is asked for wrote none of the records. */
-export function workloadOf(collected: Collected, { stack, anonymize = false }: ResultOptions = {}): WorkloadResult {
+export function workloadOf(
+  collected: Collected,
+  { stack, anonymize = false, stackClass }: ResultOptions = {},
+): WorkloadResult {
   const names = stacksMatching(collected, stack);
   const own = new Map([...collected.stacks].filter(([name]) => names.has(name)));
   const { cells, leftOut } = selectedCells(
@@ -62,9 +68,9 @@ export function workloadOf(collected: Collected, { stack, anonymize = false }: R
   );
   for (const [reason, count] of collected.leftOut) leftOut.set(reason, count);
   const shown = anonymize
-    ? anonymized(cells, own, collected.systems)
-    : { cells, stacks: own, systems: [...collected.systems].sort() };
-  const maker = new FlowMaker(shown.cells, shown.stacks);
+    ? anonymized(cells, own, collected.systems, collected.reports)
+    : { cells, stacks: own, systems: [...collected.systems].sort(), reports: collected.reports };
+  const maker = new FlowMaker(shown.cells, shown.stacks, shown.reports);
   const [stackFacts, ...otherStacks] = shown.stacks.values();
   const hours = collected.lastHour - collected.firstHour + 1;
   const measured = stackFacts && otherStacks.length === 0 ? measuredFacts(stackFacts, hours) : undefined;
@@ -73,10 +79,14 @@ export function workloadOf(collected: Collected, { stack, anonymize = false }: R
     const flows = maker.flows(period);
     if (flows.length > MOST_FLOWS)
       leftOut.set(`flows of the period ${period.name} beyond the ${MOST_FLOWS} largest`, flows.length - MOST_FLOWS);
+    const [only] = names;
+    const processor =
+      only !== undefined && names.size === 1 ? stackProcessor(collected.machines, only, stackClass, period) : undefined;
+    const facts = { ...measured, ...(processor ? { processor: named(processor, anonymize) } : {}) };
     periods[period.name] = {
       name: nameOf(period),
       flows: flows.slice(0, MOST_FLOWS),
-      ...(measured ? { measured } : {}),
+      ...(Object.keys(facts).length > 0 ? { measured: facts } : {}),
     };
   }
   return {
@@ -91,7 +101,7 @@ export function workloadOf(collected: Collected, { stack, anonymize = false }: R
       stacks: [...shown.stacks.keys()].sort(),
     },
     periods,
-    environment: environmentOf([...shown.stacks.values()], machinesOf(collected, own)),
+    environment: environmentOf([...shown.stacks.values()], machinesOf(collected, own), shown.reports),
   };
 }
 
@@ -102,6 +112,11 @@ function stacksMatching({ stacks }: Collected, wanted: string | undefined): Set<
   const found = all.filter((each) => each === name || each.split('/')[1] === name);
   if (found.length === 0) throw new RangeError(all.sort().join(', '));
   return new Set(found);
+}
+
+/** Names of classes may be those of stacks. */
+function named({ class: name, ...time }: StackProcessor, anonymize: boolean): Partial<StackProcessor> {
+  return anonymize ? time : { class: name, ...time };
 }
 
 /** RMF facts of the systems that the stacks run on; of all where there is no stack. */

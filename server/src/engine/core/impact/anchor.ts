@@ -1,0 +1,29 @@
+import type { Comparison } from '@ezlint/simcore';
+import { round } from './metrics.js';
+
+/** How the processor time of the model compares with the measured one. */
+export interface Anchor {
+  /** What the processor time of the model is multiplied by. */
+  factor: number;
+  /** In words, for the assumptions of an impact. */
+  note: string;
+  /** The measurement is outside the interval of the model. */
+  disagrees: boolean;
+}
+
+/**
+ * Scales the processor time before a change to the measured one, so that the model contributes only the change.
+ *
+ * @param measuredPercent processor time of the stack on general processors, in percent of one engine
+ */
+export function anchorOf({ before }: Comparison, measuredPercent: number | undefined): Anchor | undefined {
+  const modelled = before.hosts.server.cpBusyPercent;
+  if (measuredPercent === undefined || measuredPercent <= 0 || modelled.value <= 0) return undefined;
+  const disagrees = measuredPercent < modelled.low || measuredPercent > modelled.high;
+  const [low, high] = [modelled.low, modelled.high].map(round);
+  return {
+    factor: measuredPercent / modelled.value,
+    note: `CP time scaled to the measured ${round(measuredPercent)} % of one engine; the model has ${round(modelled.value)} % (${low} to ${high})`,
+    disagrees,
+  };
+}

@@ -1,0 +1,70 @@
+/** What a report says of one interface; what it does not say is absent. */
+export interface ReportedInterface {
+  name: string;
+  /** As in the environment: OSA-Express7S, Network-Express. */
+  adapter?: string;
+  speedGbps?: number;
+  chpid?: string;
+  chpidType?: string;
+  pchid?: string;
+  pnetid?: string;
+  /** Its own addresses, without prefix length. */
+  addresses: string[];
+}
+
+/** A block of NETSTAT DEVLINKS, or of DISPLAY TCPIP,,OSAINFO, begins with the name of the interface. */
+const BEGIN = /^.*\b(?:INTFNAME|LNKNAME|LINKNAME)\s*:\s*(\S+)/i;
+/** Commands carry the name after an equals sign and begin no block. */
+const IS_COMMAND = /INTFNAME\s*=/i;
+const TITLE = /NETSTAT\s+(?:CS|DEVLINKS)|OSAINFO|INTFTYPE\s*:|\bCHPID(?:\s*TYPE)?\s*:/i;
+const CHPID_TYPES: ReadonlySet<string> = new Set(['OSD', 'OSH', 'OSX', 'OSM', 'IQD']);
+
+/** The interfaces of captured NETSTAT DEVLINKS and DISPLAY OSAINFO reports, in capitals or not, with or without their columns. */
+export function readInterfaces(text: string): ReportedInterface[] {
+  if (!TITLE.test(text)) return [];
+  const found = new Map<string, ReportedInterface>();
+  let current: ReportedInterface | undefined;
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const name = IS_COMMAND.test(line) ? undefined : BEGIN.exec(line)?.[1]?.toUpperCase();
+    if (name !== undefined) {
+      current = found.get(name) ?? { name, addresses: [] };
+      found.set(name, current);
+    }
+    if (current) addLine(current, line);
+  }
+  // A name alone, as in NETSTAT HOME, says nothing of the adapter.
+  return [...found.values()].filter((each) => Object.keys(each).length > 2);
+}
+
+function addLine(to: ReportedInterface, line: string): void {
+  const value = (pattern: RegExp): string | undefined => pattern.exec(line)?.[1]?.toUpperCase();
+  const chpid = value(/\bCHPID\s*:\s*([0-9A-F]{2})\b/i);
+  if (chpid !== undefined) to.chpid = chpid;
+  const type = value(/\bCHPID\s*TYPE\s*:\s*([A-Z]{3})\b/i);
+  if (type !== undefined && CHPID_TYPES.has(type)) to.chpidType = type;
+  const pchid = value(/\bPCHID\s*:\s*([0-9A-F]{3,4})\b/i);
+  if (pchid !== undefined) to.pchid = pchid;
+  const pnetid = value(/\bPNETID\s*:\s*([A-Z0-9$#@]+)/i);
+  if (pnetid !== undefined) to.pnetid = pnetid;
+  const adapter = adapterOf(value(/\b(?:ADAPTER\s+)?GEN\s*:\s*(\S+(?:\s+EXPRESS\S*)?)/i) ?? '');
+  if (adapter !== undefined) to.adapter = adapter;
+  const speed = speedOf(line);
+  if (speed !== undefined) to.speedGbps = speed;
+  const address = value(/\bIPADDR(?:\/PREFIXLEN)?\s*:\s*([0-9A-F.:]+)/i);
+  if (address !== undefined && !to.addresses.includes(address.toLowerCase())) to.addresses.push(address.toLowerCase());
+}
+
+/** OSA-E7S, OSA-EXPRESS7S or NETWORK EXPRESS in the words of the environment. */
+function adapterOf(written: string): string | undefined {
+  if (/^NETWORK\s+EXPRESS/.test(written)) return 'Network-Express';
+  const match = /^OSA-E(?:XPRESS)?(\d)(S?)/.exec(written);
+  return match ? `OSA-Express${match[1]}${match[2]}` : undefined;
+}
+
+/** `Speed: 0000010000 (10G)` in Mbit/s, or `Active speed/mode: 25 gb/sec`. */
+function speedOf(line: string): number | undefined {
+  const active = /\bACTIVE\s+SPEED(?:\/MODE)?\s*:\s*(\d+)\s*(GB|MB)\/SEC/i.exec(line);
+  if (active) return active[2]!.toUpperCase() === 'GB' ? Number(active[1]) : Number(active[1]) / 1000;
+  const megabits = /(?<!ACTIVE\s)\bSPEED\s*:\s*(\d{4,})\b/i.exec(line);
+  return megabits && Number(megabits[1]) > 0 ? Number(megabits[1]) / 1000 : undefined;
+}

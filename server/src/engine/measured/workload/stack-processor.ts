@@ -1,0 +1,47 @@
+import type { ProcessorTime, SystemFacts } from '../rmf/processors.js';
+import type { PeriodHours } from './flows.js';
+
+/** Processor time of a stack in a period, in percent of one engine. */
+export interface StackProcessor {
+  class: string;
+  cpPercent: number;
+  ziipPercent: number;
+  eligibleOnCpPercent: number;
+}
+
+/**
+ * The processor time of a stack: that of the class that is named, else of the report class with the name of the stack.
+ *
+ * @param stack SYSTEM/STACK
+ */
+export function stackProcessor(
+  machines: readonly SystemFacts[],
+  stack: string,
+  wanted: string | undefined,
+  period: PeriodHours,
+): StackProcessor | undefined {
+  const [system, name] = stack.split('/');
+  const classes = [...(machines.find((each) => each.system === system)?.classes.values() ?? [])];
+  const found =
+    wanted === undefined
+      ? classes.find((each) => each.isReportClass && each.name === name)
+      : (classes.find((each) => each.isReportClass && each.name === wanted.toUpperCase()) ??
+        classes.find((each) => each.name === wanted.toUpperCase()));
+  if (!found) return undefined;
+  const sums: ProcessorTime = { seconds: 0, cpS: 0, ziipS: 0, eligibleOnCpS: 0 };
+  for (const [hour, time] of found.hours) {
+    if (!period.includes(hour)) continue;
+    sums.seconds += time.seconds;
+    sums.cpS += time.cpS;
+    sums.ziipS += time.ziipS;
+    sums.eligibleOnCpS += time.eligibleOnCpS;
+  }
+  if (sums.seconds === 0) return undefined;
+  const percent = (seconds: number): number => Number(((100 * seconds) / sums.seconds).toPrecision(4));
+  return {
+    class: found.name,
+    cpPercent: percent(sums.cpS),
+    ziipPercent: percent(sums.ziipS),
+    eligibleOnCpPercent: percent(sums.eligibleOnCpS),
+  };
+}
