@@ -8,6 +8,7 @@ import { Tool } from '../node_modules/antlr-ng/dist/src/Tool.js';
 import { factKeys } from './lib/fact-keys.mjs';
 import { grammarForms } from './lib/grammar-forms.mjs';
 import { grammarTable, readInterp } from './lib/grammar-table.mjs';
+import { writePolicyGrammars } from './lib/policy-grammar.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
 const gen = join(root, 'grammar/gen');
@@ -103,9 +104,28 @@ writeIfChanged(
   join(gen, 'facts.json'),
   `${JSON.stringify(readGroups(join(root, 'grammar/statements'), 'StatementFacts'))}\n`,
 );
+/** The facts of the Policy Agent's statements, each group with the grammar that is made of them. */
+async function readPolicyGroups(folder) {
+  const groups = readdirSync(folder)
+    .filter((name) => name !== 'tables')
+    .sort()
+    .map((name) => ({
+      folder: name,
+      statements: files(join(folder, name), '.yaml').map((file) => readFacts(file, 'WrittenStatement')),
+    }));
+  const grammars = await writePolicyGrammars(root, groups, (name, text) =>
+    writeIfChanged(join(gen, `${name}.g4`), text),
+  );
+  return groups.map(({ folder: name, statements }) => {
+    const grammar = generateParser(join(gen, `${grammars.get(name)}.g4`));
+    names.push(grammar);
+    return { grammar, folder: name, statements };
+  });
+}
+
 writeIfChanged(
   join(gen, 'policy-facts.json'),
-  `${JSON.stringify(readGroups(join(root, 'grammar/policy-agent'), 'WrittenStatement'))}\n`,
+  `${JSON.stringify(await readPolicyGroups(join(root, 'grammar/policy-agent')))}\n`,
 );
 const known = Object.entries(tables).filter(([name]) => names.includes(name));
 writeIfChanged(join(gen, 'forms.json'), `${JSON.stringify(forms)}\n`);

@@ -101,7 +101,7 @@ const ADDRESSES = { address: '172.20.4.9', prefix: '172.20.0.0/16', range: '172.
 function wrong(operand: OperandFacts): string | undefined {
   const { type, max } = operand;
   if (type === 'integer' && max !== undefined) return String(max + 1);
-  if (type === 'name') return 'n'.repeat(33);
+  if (type === 'name') return 'LONGNAME'.repeat(5).slice(0, 33);
   if (type === 'jobPattern' || (type === 'text' && operand.length?.[1] === 8)) return 'TOOLONGNAME';
   if (type === 'path') return "'A.B(C)'";
   if (['text', 'line'].includes(type)) return undefined;

@@ -219,7 +219,8 @@ describe('effective policy', () => {
       const { ciphers } = ruleOf(policy);
       return [ciphers.state, ciphers.suites.map(({ code }) => code)];
     };
-    expect(suites({})).toEqual(['default', []]);
+    // The default of 3.2.
+    expect(suites({})).toEqual(['default', ['C030', 'C02C', 'C02F', 'C02B']]);
     expect(suites({ V3CipherSuites4Char: { list: ['C030', 'TLS_AES_128_GCM_SHA256'] } })).toEqual([
       'unknown',
       ['C030'],
