@@ -1,5 +1,5 @@
-// Reads the standards of policies/standards against their schemas and joins them in policies/dist/standards.json. A misspelled key, check,
-// scope or rule ends the build with file, line and remedy.
+// Reads the standards of policies/standards against their schemas, joins them in policies/dist/standards.json, and adds to each rule of
+// policies/dist/rules.json the controls that name it. A misspelled key, check, scope or rule ends the build with file, line and remedy.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,7 +14,8 @@ async function loadReader() {
   try {
     await build({
       stdin: {
-        contents: `export { parseStandard } from './server/src/engine/audit/standards.js';
+        contents: `export { withControls } from './server/src/engine/audit/rule-controls.js';
+export { parseStandard } from './server/src/engine/audit/standards.js';
 export { standardFiles } from './server/src/engine/session/load-standards.js';`,
         resolveDir: root,
         loader: 'ts',
@@ -35,8 +36,10 @@ export { standardFiles } from './server/src/engine/session/load-standards.js';`,
 }
 
 const folder = join(policies, 'standards');
-const { parseStandard, standardFiles } = await loadReader();
-const rules = new Set(JSON.parse(readFileSync(join(policies, 'dist/rules.json'), 'utf8')).map(({ id }) => id));
+const { parseStandard, standardFiles, withControls } = await loadReader();
+const rulesFile = join(policies, 'dist/rules.json');
+const allRules = JSON.parse(readFileSync(rulesFile, 'utf8'));
+const rules = new Set(allRules.map(({ id }) => id));
 const standards = [];
 const problems = [];
 for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -55,4 +58,7 @@ if (problems.length > 0) {
   process.exit(1);
 }
 standards.sort((a, b) => (`${a.name}@${a.edition}` < `${b.name}@${b.edition}` ? -1 : 1));
+// Every reader of the rules finds the controls beside them.
+const plainRules = allRules.map(({ controls: _, ...rule }) => rule);
+writeFileSync(rulesFile, `${JSON.stringify(withControls(plainRules, standards), null, 1)}\n`);
 writeFileSync(join(policies, 'dist/standards.json'), `${JSON.stringify(standards)}\n`);

@@ -143,6 +143,7 @@ class StackEngine implements Engine {
   private reviewSettings(): ReviewSettings {
     return {
       severities: {},
+      standards: {},
       selected: presetRules([DEFAULT_PRESET], this.rules),
       suppression: {
         exceptions: [],

@@ -1,5 +1,8 @@
+import { resolve } from 'node:path';
+import type { Arguments } from '../../engine/arguments.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 import { UsageError } from '../../engine/errors.js';
+import type { Io } from '../../engine/io.js';
 import { didYouMean, nearest } from '../../engine/spelling.js';
 import { healthChecksJson, healthChecksText } from '../../report/rules/health-checks.js';
 import { rulesJson, rulesText } from '../../report/rules/rules-report.js';
@@ -13,12 +16,17 @@ export const rules: Command = {
     'Lists the rules, those of the site included: id, severity (with ezlint.yaml: the one that counts, and the own one in parentheses), kind of fix, what they need to know, name and title.',
   options: {
     'health-checks': { help: 'List the checks of IBM Health Checker for z/OS, each with the rule that is its twin.' },
+    standard: {
+      value: 'NAME[@EDITION]',
+      help: 'List the controls of a standard with the rules whose findings are about them.',
+    },
     format: { value: 'FORMAT', choices: ['text', 'json'], help: 'text or json; default text.' },
     ...RULE_OPTIONS,
   },
   examples: [
     ['ezlint rules', 'all rules, by category'],
     ['ezlint rules performance', 'those of one category'],
+    ['ezlint rules --standard stig-racf', 'the controls of a standard and their rules'],
     ['ezlint rules --format json PERF001', 'all that is known of one, for scripts'],
   ],
   notes: ['ezlint explain ID describes a rule.'],
@@ -29,10 +37,25 @@ export const rules: Command = {
       io.out(args.value('format') === 'json' ? healthChecksJson(chosen) : healthChecksText(chosen));
       return 0;
     }
+    const standard = args.value('standard');
+    if (standard !== undefined) {
+      io.out(await standardText(standard, all, args, io));
+      return 0;
+    }
     io.out(args.value('format') === 'json' ? rulesJson(chosen, severities) : rulesText(chosen, severities));
     return 0;
   },
 };
+
+/** The mapping of one standard. */
+async function standardText(name: string, all: readonly Rule[], args: Arguments, io: Io): Promise<string> {
+  const { chosenStandards, loadStandards } = await import('../../engine/session/load-standards.js');
+  const { mappingJson, mappingText } = await import('../../report/rules/standard-mapping.js');
+  const folders = args.values('policies').map((folder) => resolve(io.cwd, folder));
+  const known = await loadStandards(folders, new Set(all.map(({ id }) => id)), io);
+  const [standard] = chosenStandards(known, [name], undefined);
+  return args.value('format') === 'json' ? mappingJson(standard!, all) : mappingText(standard!, all);
+}
 
 function choose(all: readonly Rule[], words: readonly string[]): readonly Rule[] {
   if (words.length === 0) return all;

@@ -9,6 +9,7 @@ import { absolute, relativeTo } from '../files/paths.js';
 import type { Config } from './config.js';
 import { fileGlob } from './globs.js';
 import { ruleSettings } from './rule-settings.js';
+import { standardsOf } from './standard-settings.js';
 
 export interface ReviewOptions {
   /** Absolute; findings name their files from it. */
@@ -36,9 +37,11 @@ export function reviewSettings(config: Config, rules: readonly Rule[], options: 
       'ezlint rules lists the rules.',
     );
   };
+  const standards = standardsOf(config, rules);
   return {
     severities,
-    selected: selectedRules(config, rules, options.selectsAll, Object.keys(severities)),
+    standards,
+    selected: selectedRules(config, rules, options.selectsAll, [...Object.keys(severities), ...Object.keys(standards)]),
     suppression: {
       exceptions: exceptionsOf(config, options, named),
       requireReason: policy['require-reason'] === true,

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { withControls } from '../audit/rule-controls.js';
 import { parseStandard, type StandardFiles } from '../audit/standards.js';
 import type { Standard } from '../audit/types.js';
+import type { Rule } from '../core/types/rules.js';
 import { UsageError } from '../errors.js';
 import type { Io } from '../io.js';
 import { nearest } from '../spelling.js';
@@ -28,6 +30,13 @@ export async function loadStandards(
       );
   }
   return [...shipped, ...own];
+}
+
+/** The rules with the controls of the standards of a site that name them. */
+export async function withSiteStandards(rules: readonly Rule[], folders: readonly string[], io: Io): Promise<Rule[]> {
+  const ids = new Set(rules.map(({ id }) => id));
+  const own = await Promise.all(folders.map((folder) => siteStandards(folder, ids, io)));
+  return withControls(rules, own.flat());
 }
 
 async function siteStandards(folder: string, rules: ReadonlySet<string>, io: Io): Promise<Standard[]> {

@@ -57,17 +57,20 @@ export async function openSession(
   }
   const shipped = await loadRules(io);
   let site: SitePolicies | undefined;
+  let all = shipped;
   const known = async (folders: readonly string[]): Promise<Rule[]> => {
     if (folders.length === 0) return shipped;
     site ??= await (await import('./site-policies.js')).loadSitePolicies(folders, shipped, io);
-    return [...shipped, ...site.rules];
+    const { withSiteStandards } = await import('./load-standards.js');
+    all = await withSiteStandards([...shipped, ...site.rules], folders, io);
+    return all;
   };
   const filesRead = new Set<string>();
   const run = await readRun(
     { ...inputOptions(args), cwd: io.cwd, stdin: () => io.readStandardInput(), rules: known },
     noting(filesRead, diskFiles),
   );
-  const rules = site ? [...shipped, ...site.rules] : shipped;
+  const rules = all;
   for (const notice of run.notices) io.err(`ezlint: ${notice}\n`);
   const policyWasm = await policy;
   const sitePolicy = policyWasm && (await site?.policy);

@@ -25,7 +25,7 @@ export function toDiagnostic(finding: Finding, { uriOf, pageOf }: DiagnosticCont
     code: finding.ruleId,
     ...(page === undefined ? {} : { codeDescription: { href: page } }),
     source: 'ezlint',
-    message: finding.message,
+    message: withControls(finding),
     ...(tags.length > 0 ? { tags } : {}),
     relatedInformation: finding.related.map(({ file, range, message }) => ({
       location: { uri: uriOf(file), range: toRange(range) },
@@ -33,6 +33,11 @@ export function toDiagnostic(finding: Finding, { uriOf, pageOf }: DiagnosticCont
     })),
     data: { fingerprint: finding.fingerprint },
   };
+}
+
+/** The message with the controls of the site's standards that the finding is about. */
+function withControls({ message, controls = [] }: Finding): string {
+  return controls.length === 0 ? message : `${message} (${controls.join(', ')})`;
 }
 
 /** Editors grey out what is unused and strike out what is obsolete; the catalogue's names say which rules are about that. */

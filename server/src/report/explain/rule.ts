@@ -27,6 +27,7 @@ export function ruleRows(rule: Rule): [label: string, text: string][] {
     ),
     ...all('z/OS messages', [rule.zosMessages.join(', ')]),
     ...all('Health check', [rule.healthCheck ?? '']),
+    ...all('Standards', standardTexts(rule)),
     ...all('Sources', rule.sources),
   ];
 }
@@ -34,4 +35,13 @@ export function ruleRows(rule: Rule): [label: string, text: string][] {
 /** The head of the page of a rule. */
 export function ruleHead({ id, name, category, severity }: Rule): string {
   return `${id} ${name} (${category}, ${severity})`;
+}
+
+/** One text for each standard: its controls that findings of the rule are about. */
+function standardTexts({ controls = [] }: Rule): string[] {
+  const names = [...new Set(controls.map(({ standard, edition }) => `${standard} ${edition}`))];
+  return names.map((name) => {
+    const own = controls.filter(({ standard, edition }) => `${standard} ${edition}` === name);
+    return `${name}: ${own.map(({ id }) => id).join(', ')}`;
+  });
 }

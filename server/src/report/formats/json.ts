@@ -65,6 +65,7 @@ export function findingObject(finding: Finding): object {
     related: finding.related.map(({ file, range, message }) => ({ file, range: rangeObject(range), message })),
     sources: finding.sources,
     fix: finding.fix && fixObject(finding.fix),
+    controls: finding.controls,
     impact: finding.impact && impactObject(finding.impact),
   };
 }

@@ -1,17 +1,24 @@
 import type { Finding } from '../../engine/core/types/finding.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 import { levelOf } from './sarif-result.js';
+import type { Taxonomies } from './sarif-taxonomies.js';
 
 /** The rules that results refer to, in the order of their ids. */
-export function ruleObjects(ids: readonly string[], findings: readonly Finding[], rules: readonly Rule[]): object[] {
+export function ruleObjects(
+  ids: readonly string[],
+  findings: readonly Finding[],
+  rules: readonly Rule[],
+  taxonomies: Taxonomies,
+): object[] {
   const known = new Map(rules.map((rule) => [rule.id, rule]));
   return ids.map((id) => {
     const rule = known.get(id);
-    return rule ? ruleObject(rule) : { id, name: findings.find((finding) => finding.ruleId === id)!.name };
+    return rule ? ruleObject(rule, taxonomies) : { id, name: findings.find((finding) => finding.ruleId === id)!.name };
   });
 }
 
-function ruleObject(rule: Rule): object {
+function ruleObject(rule: Rule, taxonomies: Taxonomies): object {
+  const references = taxonomies.referencesOf(rule);
   return {
     id: rule.id,
     name: rule.name,
@@ -19,12 +26,34 @@ function ruleObject(rule: Rule): object {
     fullDescription: { text: rule.checks },
     help: { text: helpText(rule), markdown: helpMarkdown(rule) },
     defaultConfiguration: { level: levelOf(rule.severity) },
+    ...(references.length === 0
+      ? {}
+      : { relationships: references.map((target) => ({ target, kinds: ['relevant'] })) }),
     properties: {
-      tags: [rule.category],
+      tags: tagsOf(rule),
+      ...(isSecurity(rule) ? { 'security-severity': SECURITY_SEVERITY[rule.severity] } : {}),
       precision: rule.confidence,
       'problem.severity': levelOf(rule.severity) === 'note' ? 'recommendation' : levelOf(rule.severity),
     },
   };
+}
+
+/** Scores of severities, in the form in which code scanning ranks security findings. */
+const SECURITY_SEVERITY: Readonly<Record<Finding['severity'], string>> = {
+  error: '8.0',
+  warning: '5.5',
+  info: '3.0',
+  hint: '1.0',
+};
+
+function isSecurity({ category }: Rule): boolean {
+  return category.startsWith('security-');
+}
+
+/** The category, security, and the standards whose controls the rule is about. */
+function tagsOf(rule: Rule): string[] {
+  const standards = (rule.controls ?? []).map(({ standard }) => standard);
+  return [...new Set([rule.category, ...(isSecurity(rule) ? ['security'] : []), ...standards])];
 }
 
 function helpText(rule: Rule): string {

@@ -3,6 +3,7 @@ import type { ReportContext } from '../reporter.js';
 import { type ArtifactLocation, artifactLocation, BASE_ID } from './sarif-location.js';
 import { resultObject } from './sarif-result.js';
 import { ruleObjects } from './sarif-rules.js';
+import { Taxonomies } from './sarif-taxonomies.js';
 
 /** Results that the code scanning services show of one run. */
 export const MOST_RESULTS = 5000;
@@ -13,15 +14,22 @@ export function sarifReport(result: CheckResult, context: ReportContext): string
   const locate = (file: string): ArtifactLocation => artifactLocation(file, context.baseUri);
   const suppressed = result.suppressed.slice(0, MOST_RESULTS - findings.length);
   const ruleIds = [...new Set([...findings, ...suppressed].map((finding) => finding.ruleId))].sort();
+  const used = new Map(context.rules.flatMap((rule) => (ruleIds.includes(rule.id) ? [[rule.id, rule] as const] : [])));
+  const taxonomies = new Taxonomies([...used.values()]);
+  const taxaOf = (finding: Finding): object => {
+    const taxa = taxonomies.referencesOf(used.get(finding.ruleId) ?? {});
+    return taxa.length === 0 ? {} : { taxa };
+  };
   const run = {
     tool: {
       driver: {
         name: 'ezlint',
         version: context.version,
         semanticVersion: context.version,
-        rules: ruleObjects(ruleIds, [...findings, ...suppressed], context.rules),
+        rules: ruleObjects(ruleIds, [...findings, ...suppressed], context.rules, taxonomies),
       },
     },
+    ...(taxonomies.components.length === 0 ? {} : { taxonomies: taxonomies.components }),
     columnKind: 'utf16CodeUnits',
     originalUriBaseIds: {
       [BASE_ID]: { uri: context.baseUri, description: { text: 'The folder that ezlint was started in.' } },
@@ -35,12 +43,16 @@ export function sarifReport(result: CheckResult, context: ReportContext): string
       sourceLanguage: language,
     })),
     results: [
-      ...findings.map((finding) => resultObject(finding, ruleIds.indexOf(finding.ruleId), locate)),
+      ...findings.map((finding) => ({
+        ...resultObject(finding, ruleIds.indexOf(finding.ruleId), locate),
+        ...taxaOf(finding),
+      })),
       ...suppressed.map((finding) => {
         const { isBaseline: _, owner, until, ...suppression } = finding.suppression;
         const properties = { ...(owner === undefined ? {} : { owner }), ...(until === undefined ? {} : { until }) };
         return {
           ...resultObject(finding, ruleIds.indexOf(finding.ruleId), locate),
+          ...taxaOf(finding),
           suppressions: [
             { ...suppression, status: 'accepted', ...(Object.keys(properties).length > 0 ? { properties } : {}) },
           ],

@@ -42,6 +42,7 @@ export function rulesJson(rules: readonly Rule[], configured: Configured): strin
       quantified: rule.quantified,
       parameters: rule.parameters,
       sources: rule.sources,
+      controls: rule.controls,
     })),
   };
   return `${JSON.stringify(document, null, 2)}\n`;

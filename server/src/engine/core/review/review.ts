@@ -1,11 +1,13 @@
 import type { Document } from '../types/documents.js';
-import { compareFindings, type Finding, type Severity, type SuppressedFinding } from '../types/finding.js';
+import { compareFindings, type Finding, SEVERITIES, type Severity, type SuppressedFinding } from '../types/finding.js';
 import { applySuppressions, type SuppressionSettings } from './suppressions.js';
 
 /** What the site's settings make of findings. */
 export interface ReviewSettings {
   /** Replace those of the findings; `off` takes them away. By rule id. */
   severities: Readonly<Record<string, Severity | 'off'>>;
+  /** Severities that findings have at least, and the controls that ask for it; by rule id. */
+  standards: Readonly<Record<string, { severity: Severity; controls: readonly string[] }>>;
   /** The rules that are reported at all. */
   selected: ReadonlySet<string>;
   suppression: SuppressionSettings;
@@ -25,26 +27,38 @@ export interface Review {
 export function review(
   found: readonly Finding[],
   documents: readonly Document[],
-  { severities, selected, suppression }: ReviewSettings,
+  { severities, standards, selected, suppression }: ReviewSettings,
 ): Review {
   const { kept, suppressed, problems } = applySuppressions(
     found.filter(({ ruleId }) => severities[ruleId] !== 'off'),
     documents,
     suppression,
   );
-  const all = withSeverities([...kept, ...problems], severities);
+  const all = withSeverities([...kept, ...problems], severities, standards);
   const isSelected = ({ ruleId }: Finding): boolean => selected.has(ruleId);
   return {
     findings: all.filter(isSelected).sort(compareFindings),
-    suppressed: withSeverities(suppressed, severities).filter(isSelected).sort(compareFindings),
+    suppressed: withSeverities(suppressed, severities, standards).filter(isSelected).sort(compareFindings),
     all,
   };
 }
 
-function withSeverities<F extends Finding>(findings: readonly F[], severities: ReviewSettings['severities']): F[] {
+/** A severity of the site applies to all findings of a rule; standards only raise those of findings. */
+function withSeverities<F extends Finding>(
+  findings: readonly F[],
+  severities: ReviewSettings['severities'],
+  standards: ReviewSettings['standards'],
+): F[] {
   return findings.flatMap((finding) => {
-    const severity = severities[finding.ruleId];
-    if (severity === 'off') return [];
-    return [severity === undefined ? finding : { ...finding, severity }];
+    const set = severities[finding.ruleId];
+    if (set === 'off') return [];
+    const own = standards[finding.ruleId];
+    const severity = set ?? (own ? worse(own.severity, finding.severity) : finding.severity);
+    if (!own && severity === finding.severity) return [finding];
+    return [{ ...finding, severity, ...(own ? { controls: own.controls } : {}) }];
   });
+}
+
+function worse(a: Severity, b: Severity): Severity {
+  return SEVERITIES.indexOf(a) < SEVERITIES.indexOf(b) ? a : b;
 }

@@ -88,6 +88,8 @@ export interface Finding {
   impact?: Impact;
   /** All places of one cause, the first of them as `file` and `range`; absent for a single one. */
   places?: FindingPlace[];
+  /** Controls of the standards that the site keeps to: `stig-racf V-223739`. */
+  controls?: readonly string[];
   /** What the places were found as; not published. */
   members?: Finding[];
   /** Which message of the rule it is, and what fills it; not published. */

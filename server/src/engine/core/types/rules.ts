@@ -1,5 +1,16 @@
 import type { FixKind, Severity } from './finding.js';
 
+/** A control of a standard that findings of a rule are about. */
+export interface RuleControl {
+  /** Name of the standard: stig-racf. */
+  standard: string;
+  edition: string;
+  /** As the standard writes it: V-223739. */
+  id: string;
+  title: string;
+  severity?: 'high' | 'medium' | 'low';
+}
+
 /** What the tool knows of a rule beside its condition: the content of `rule.yaml`. */
 export interface Rule {
   id: string;
@@ -33,6 +44,8 @@ export interface Rule {
   group?: 'statement' | 'file' | 'stack';
   /** What to print for a placeholder of the title of the fix where no finding fills it. */
   placeholders?: Record<string, string>;
+  /** Controls of standards, newest editions; added when the standards are built or read. */
+  controls?: readonly RuleControl[];
   /** Selected by preset strict alone. */
   strictOnly?: boolean;
   /** Ids and names of the catalogue that this rule reports as well. */

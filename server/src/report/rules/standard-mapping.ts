@@ -1,0 +1,45 @@
+import { version } from '../../../package.json';
+import { rulesOf } from '../../engine/audit/rule-controls.js';
+import type { Control, Standard } from '../../engine/audit/types.js';
+import type { Rule } from '../../engine/core/types/rules.js';
+import { table } from '../text/columns.js';
+
+const DECIDES = { all: 'decided', part: 'in part', none: 'by a person' } as const;
+
+/** The controls of a standard, each with how much the files decide and the rules that its findings come from. */
+export function mappingText(standard: Standard, rules: readonly Rule[]): string {
+  const rows = standard.controls.map((control) => [
+    control.id,
+    DECIDES[control.decides],
+    knownRules(control, rules).join(' '),
+    control.title,
+  ]);
+  return `${standard.title} ${standard.edition}\n\n${table(rows).join('\n')}\n\n${rows.length} controls\n`;
+}
+
+export function mappingJson(standard: Standard, rules: readonly Rule[]): string {
+  const { name, edition, title, source } = standard;
+  const controls = standard.controls.map((control) => ({
+    id: control.id,
+    title: control.title,
+    requirement: control.requirement,
+    severity: control.severity,
+    decides: control.decides,
+    rules: knownRules(control, rules),
+    checks: control.asserts.flatMap(({ check }) => check ?? []),
+    look: control.look,
+    note: control.note,
+    cci: control.cci,
+    source: control.source,
+  }));
+  const document = {
+    version: 1,
+    tool: { name: 'ezlint', version },
+    standard: { name, edition, title, source, controls },
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function knownRules(control: Control, known: readonly Rule[]): string[] {
+  return [...rulesOf(control)].filter((id) => known.some((rule) => rule.id === id));
+}
