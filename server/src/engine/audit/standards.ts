@@ -1,6 +1,8 @@
 import { nearest } from '@ezlint/grammar';
 import type { Schema } from '../config/schema.js';
 import { readSettings, type SettingsFile } from '../config/yaml-file.js';
+import { UsageError } from '../errors.js';
+import { readAssertions } from '../verify/assertions.js';
 import { CHECKS } from './checks/index.js';
 import controlsSchema from './controls.schema.json';
 import { SCOPE_NAMES } from './scopes.js';
@@ -29,8 +31,12 @@ export async function parseStandard(files: StandardFiles, rules?: ReadonlySet<st
   const problems = [head, ...parts].flatMap(({ path, problems: own }) =>
     own.map(({ line, column, message }) => `${path}:${line}:${column}: ${message}`),
   );
-  if (problems.length === 0)
-    for (const part of parts) for (const each of [...wrongNames(part, rules), ...undecided(part)]) problems.push(each);
+  if (problems.length === 0) {
+    for (const part of parts) {
+      const found = [...wrongNames(part, rules), ...undecided(part), ...(await wrongDemands(part))];
+      for (const each of found) problems.push(each);
+    }
+  }
   if (problems.length === 0) for (const each of repeated(parts)) problems.push(each);
   if (problems.length > 0) return { problems };
   const controls = parts.flatMap((part) => controlsOf(part).map(wholeControl));
@@ -78,6 +84,25 @@ function wrongNames(file: SettingsFile, rules: ReadonlySet<string> | undefined):
       if (rules)
         for (const rule of assertion.rules ?? [])
           if (!rules.has(rule)) wrong([...own, 'rules'], 'rule', rule, [...rules]);
+    }
+  }
+  return problems;
+}
+
+/** Demands on connections that `verify` would not accept. */
+async function wrongDemands(file: SettingsFile): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [at, { asserts = [] }] of controlsOf(file).entries()) {
+    for (const [index, { check, with: written }] of asserts.entries()) {
+      if (check !== 'connections') continue;
+      const { line, column } = file.positionOf(['controls', at, 'asserts', index]);
+      try {
+        await readAssertions(JSON.stringify({ version: 1, assertions: [written] }), file.path);
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error;
+        const message = error.message.replace(/^\S+:\d+:\d+: /gm, '');
+        problems.push(`${file.path}:${line}:${column}: ${message}`);
+      }
     }
   }
   return problems;

@@ -42,8 +42,6 @@ export interface Assertion {
   facts?: readonly string[];
   /** The assertion is about a kind of policy: it does not apply where Policy Agent installs none. */
   policy?: string;
-  /** Demands on sets of connections, in the words of `verify`. */
-  connections?: readonly Readonly<Record<string, unknown>>[];
   /** Controls of other standards with one of these CCIs; in the words of NIST SP 800-53. */
   cci?: readonly string[];
 }

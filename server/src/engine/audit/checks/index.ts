@@ -1,5 +1,6 @@
 import { ftpBanner, sshBanner, telnetBanner, ussBanner } from './banner.js';
 import type { Check } from './check.js';
+import { connections } from './connections.js';
 import { dataSets, factIs, ftpExits, taskAbsent, taskRuns } from './facts.js';
 import { ftpSmf, ftpStartup } from './ftp.js';
 import { inetdServices, otelnetdOptions, otelnetdUser } from './inetd.js';
@@ -15,6 +16,7 @@ import { atTlsPolicy, tlsInventory, tlsLists, tlsSetting, tlsSuites, tlsVersions
 /** The checks that controls name, by the name that they use. */
 export const CHECKS: Readonly<Record<string, Check>> = {
   'at-tls-policy': atTlsPolicy,
+  connections,
   'data-sets': dataSets,
   'deny-all': denyAll,
   'fact-is': factIs,

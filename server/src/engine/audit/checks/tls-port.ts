@@ -2,6 +2,7 @@ import { Resolver } from '../../core/resolve/resolver.js';
 import { policyState, whyNotWhole } from '../completeness.js';
 import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
 import { type AuditSubject, evidenceAt } from '../subject.js';
+import { judgeDemand } from './connections.js';
 import type { PortOfServer } from './telnet-blocks.js';
 import { approvedSuites } from './tls.js';
 
@@ -16,32 +17,37 @@ export function protectionOfPort(subject: AuditSubject, port: PortOfServer, name
     direction: 'inbound',
   });
   const { state, rules } = resolver.tls.takers(connection);
-  const evidence = (outcome: 'violated' | 'open', message: string) =>
-    evidenceAt(subject, port.keyword, outcome, message, port.at);
-  if (state === 'clear' || state === 'inactive')
-    return violated(
-      ...rules.map((rule) =>
-        evidenceAt(subject, 'TTLSRule', 'violated', `${rule.name} applies and protects nothing.`, rule.at),
-      ),
-      evidence(
-        'violated',
-        state === 'inactive' ? 'AT-TLS is not active in the stack.' : `No AT-TLS rule protects ${name}.`,
-      ),
-    );
-  if (state === 'not-given' && policyState(subject, 'at-tls') === 'none')
-    return violated(evidence('violated', `Policy Agent installs no AT-TLS policy, so nothing protects ${name}.`));
-  if (state !== 'protected')
-    return unknown(
-      whyNotWhole(subject, 'at-tls') ??
-        `Which AT-TLS rule protects ${name}: ${rules.map((rule) => rule.name).join(', ')}.`,
-      evidence('open', `Whether AT-TLS protects all connections to ${name} is not known.`),
-    );
-  const taken = rules.map((rule) =>
-    all([
-      holds(evidenceAt(subject, 'TTLSRule', 'met', `AT-TLS rule ${rule.name} protects ${name}.`, rule.at)),
-      approvedSuites(subject, rule),
-    ]),
-  );
+  if (state === 'inactive')
+    return violated(evidenceAt(subject, port.keyword, 'violated', 'AT-TLS is not active in the stack.', port.at));
   const why = whyNotWhole(subject, 'at-tls');
-  return all([...taken, ...(why === undefined ? [] : [unknown(why)])]);
+  if (state === 'not-given') {
+    if (policyState(subject, 'at-tls') !== 'none')
+      return unknown(
+        why!,
+        evidenceAt(
+          subject,
+          port.keyword,
+          'open',
+          `Whether AT-TLS protects all connections to ${name} is not known.`,
+          port.at,
+        ),
+      );
+    const message = `Policy Agent installs no AT-TLS policy, so nothing protects ${name}.`;
+    return violated(evidenceAt(subject, port.keyword, 'violated', message, port.at));
+  }
+  const proof = judgeDemand(subject, {
+    name: `AT-TLS protects ${name}`,
+    for: { protocol: 'tcp', local: `*:${port.number}`, direction: 'inbound' },
+    expect: 'protected',
+    with: { by: 'tls' },
+  });
+  const taken = rules.flatMap((rule) =>
+    rule.enabled === false
+      ? []
+      : [
+          holds(evidenceAt(subject, 'TTLSRule', 'met', `AT-TLS rule ${rule.name} applies to ${name}.`, rule.at)),
+          approvedSuites(subject, rule),
+        ],
+  );
+  return all([proof, ...taken, ...(why === undefined ? [] : [unknown(why)])]);
 }

@@ -1,0 +1,74 @@
+import { readSet, type WrittenSet } from '@ezlint/grammar';
+import { stackFacts } from '../../core/resolve/stack-facts.js';
+import type { Expectation, ExpectationDetails } from '../../verify/assertions.js';
+import { type VerifiedAssertion, verifyStack } from '../../verify/verify.js';
+import { holds, type Judgement, unknown, violated } from '../judgement.js';
+import type { AuditSubject } from '../subject.js';
+import type { Evidence } from '../types.js';
+import type { Check } from './check.js';
+
+/** An assertion about every connection of a set, in the words of `verify`. */
+export interface Demand {
+  name: string;
+  for: WrittenSet;
+  expect: Expectation;
+  with?: ExpectationDetails;
+}
+
+/** Proves or refutes a demand for all connections of its set. */
+export function prove({ request, built, stack }: AuditSubject, demand: Demand): VerifiedAssertion {
+  const { set } = readSet(demand.for, {});
+  const assertion = {
+    name: demand.name,
+    set: set!,
+    expect: demand.expect,
+    details: demand.with ?? {},
+    severity: 'error' as const,
+    at: { file: stack.files[0]?.path ?? '', line: 1, column: 1 },
+  };
+  const locate = (place: number): { file: string; line: number; column: number } | undefined => {
+    const found = built.locate(place);
+    return found && { file: found.file.path, ...found.file.lines.position(found.start) };
+  };
+  const subject = { name: stack.name, stack, facts: stackFacts(stack, request.environment), locate };
+  return verifyStack(subject, { networks: {}, assertions: [assertion] })[0]!;
+}
+
+/** The verdict of a proof; a witness is the smallest connection that contradicts the demand. */
+export function judgeDemand(subject: AuditSubject, demand: Demand): Judgement {
+  const { verdict, why, witness, at, missing } = prove(subject, demand);
+  const shown = witness === undefined ? undefined : connectionText(witness);
+  const evidence = (outcome: Evidence['outcome'], message: string): Evidence => ({
+    kind: 'assertion',
+    name: demand.name,
+    outcome,
+    message,
+    ...(at.file === '' ? {} : { file: at.file, range: { start: at, end: at } }),
+    ...(shown === undefined ? {} : { value: shown }),
+  });
+  if (verdict === 'proved') return holds(evidence('met', `${demand.name}: ${why}`));
+  if (verdict === 'unknown') return unknown(`${demand.name}: ${missing.join('; ')}.`, evidence('open', why));
+  return violated(evidence('violated', `${demand.name}: ${shown === undefined ? '' : `${shown}: `}${why}`));
+}
+
+function connectionText({
+  protocol,
+  local,
+  remote,
+  direction,
+  job,
+}: NonNullable<VerifiedAssertion['witness']>): string {
+  return `${protocol} ${direction} ${local} with ${remote}${job === undefined ? '' : `, job ${job}`}`;
+}
+
+/** A demand of a standard on connections. */
+export const connections: Check = {
+  title: 'Every connection of a set is treated as the standard demands; proved or refuted by verify.',
+  parameters: {
+    name: 'What is demanded, for messages.',
+    for: 'The set of connections, in the words of verify.',
+    expect: 'What must hold, in the words of verify.',
+    with: 'What the expectation needs beside the set.',
+  },
+  run: (subject, parameters) => judgeDemand(subject, parameters as unknown as Demand),
+};
