@@ -135,9 +135,10 @@ fix: {kind: advice, title: Delete it}
     put('ezlint.yaml', 'policies: [site]\nrules: {SITE001: error}\n');
     const io = { cwd: folder, assets: pathToFileURL(`${join(__dirname, '../../policies/dist')}/`) } as Io;
     const { rules } = shippedParts();
-    const other = await Editor.start(diskFilesMeanwhile, pathToFileURL(folder).href, (folders) =>
-      loadSitePolicies(folders, rules, io),
-    );
+    const other = await Editor.start(diskFilesMeanwhile, pathToFileURL(folder).href, async (folders) => {
+      const site = await loadSitePolicies(folders, rules, io);
+      return { rules: [...rules, ...site.rules], policy: site.policy };
+    });
     const uri = pathToFileURL(join(folder, 'p.tcpip')).href;
     const { diagnostics } = await other.editor.open(uri, 'ARPAGE 5\nPKTTRACE ON\n');
     expect(other.editor.troubles).toEqual([]);

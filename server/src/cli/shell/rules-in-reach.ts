@@ -49,6 +49,9 @@ export async function rulesInReach(args: Arguments, io: Io): Promise<RulesInReac
 
 async function siteRules(folders: readonly string[], shipped: readonly Rule[], io: Io): Promise<Rule[]> {
   if (folders.length === 0) return [];
+  const { foldersOfRules } = await import('../../engine/session/load-standards.js');
+  const ofRules = foldersOfRules(folders);
+  if (ofRules.length === 0) return [];
   const { readSiteRules } = await import('../../engine/session/site-policies.js');
-  return readSiteRules(folders, shipped, io);
+  return readSiteRules(ofRules, shipped, io);
 }

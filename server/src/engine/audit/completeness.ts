@@ -49,10 +49,11 @@ export function whyNotWhole(
 function profileNotWhole(subject: AuditSubject, statements: readonly string[]): string | undefined {
   const { stack } = subject;
   if (!isGiven(subject, 'profile')) return `${capitalized(nameOf('profile'))}: the file was not given.`;
-  if (!stack.initial) return 'The complete TCP/IP profile: the file that was given is not an initial profile.';
   const gap = stack.gaps.find(
     ({ statement, reason }) => statement === undefined || reason === 'include' || statements.includes(statement),
   );
+  if (gap?.reason !== 'include' && !stack.initial)
+    return 'The complete TCP/IP profile: the file that was given is not an initial profile.';
   if (gap === undefined && stack.complete) return undefined;
   const place = gap && subject.built.locate(gap.at);
   const where = place ? `${place.file.path}:${place.file.lines.position(place.start).line}` : 'The profile';

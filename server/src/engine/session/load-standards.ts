@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { findRules } from '@ezlint/policies';
 import { withControls } from '../audit/rule-controls.js';
 import { parseStandard, type StandardFiles } from '../audit/standards.js';
 import type { Standard } from '../audit/types.js';
@@ -40,12 +41,19 @@ export async function withSiteStandards(rules: readonly Rule[], folders: readonl
 }
 
 async function siteStandards(folder: string, rules: ReadonlySet<string>, io: Io): Promise<Standard[]> {
-  const found = standardFolders(folder);
-  const parsed = await Promise.all(found.map((path) => parseStandard(standardFiles(path, io.cwd), rules)));
-  const problems = parsed.flatMap((one) => ('problems' in one ? one.problems : []));
-  if (problems.length > 0)
-    throw new UsageError(problems.join('\n'), 'docs/how-to/audit.md describes the files of a standard.');
-  return parsed.flatMap((one) => ('standard' in one ? [one.standard] : []));
+  return Promise.all(standardFolders(folder).map((path) => readStandard(path, rules, io)));
+}
+
+/** Reads the standard in a folder. Throws UsageError with everything that is wrong, each with file, line and column. */
+export async function readStandard(folder: string, rules: ReadonlySet<string>, io: Io): Promise<Standard> {
+  const parsed = await parseStandard(standardFiles(folder, io.cwd), rules);
+  if ('standard' in parsed) return parsed.standard;
+  throw new UsageError(parsed.problems.join('\n'), 'docs/how-to/audit.md describes the files of a standard.');
+}
+
+/** The folders that hold rules; a folder of a site may hold standards alone. */
+export function foldersOfRules(folders: readonly string[]): string[] {
+  return folders.filter((folder) => standardFolders(folder).length === 0 || findRules([folder]).length > 0);
 }
 
 /** The folders of standards in a folder of a site, in the order of their names. */

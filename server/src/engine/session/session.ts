@@ -60,9 +60,10 @@ export async function openSession(
   let all = shipped;
   const known = async (folders: readonly string[]): Promise<Rule[]> => {
     if (folders.length === 0) return shipped;
-    site ??= await (await import('./site-policies.js')).loadSitePolicies(folders, shipped, io);
-    const { withSiteStandards } = await import('./load-standards.js');
-    all = await withSiteStandards([...shipped, ...site.rules], folders, io);
+    const { foldersOfRules, withSiteStandards } = await import('./load-standards.js');
+    const ofRules = foldersOfRules(folders);
+    if (ofRules.length > 0) site ??= await (await import('./site-policies.js')).loadSitePolicies(ofRules, shipped, io);
+    all = await withSiteStandards([...shipped, ...(site?.rules ?? [])], folders, io);
     return all;
   };
   const filesRead = new Set<string>();

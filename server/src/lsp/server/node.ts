@@ -39,8 +39,14 @@ export function serveBehind(front: Front, io: Io): Promise<number> {
           import('./session.js'),
         ]);
         const loadSite: LoadSite = async (folders) => {
-          const { loadSitePolicies } = await import('../../engine/session/site-policies.js');
-          return loadSitePolicies(folders, rules, io);
+          const [{ loadSitePolicies }, { foldersOfRules, withSiteStandards }] = await Promise.all([
+            import('../../engine/session/site-policies.js'),
+            import('../../engine/session/load-standards.js'),
+          ]);
+          const ofRules = foldersOfRules(folders);
+          const site = ofRules.length > 0 ? await loadSitePolicies(ofRules, rules, io) : undefined;
+          const all = await withSiteStandards([...rules, ...(site?.rules ?? [])], folders, io);
+          return { rules: all, ...(site ? { policy: site.policy } : {}) };
         };
         const parts = {
           ...{ rules, policyWasm, today: io.today(), loadSite },

@@ -13,7 +13,8 @@ import { Workspace } from '../workspace/workspace.js';
 export { features } from './features.js';
 
 /** Reads and compiles the rules in folders of a site. */
-export type LoadSite = (folders: readonly string[]) => Promise<{ rules: Rule[]; policy: Promise<CompiledPolicy> }>;
+/** All rules with those of the site and the controls of its standards; a site may have standards alone. */
+export type LoadSite = (folders: readonly string[]) => Promise<{ rules: Rule[]; policy?: Promise<CompiledPolicy> }>;
 
 export interface SessionParts extends AnalyzerParts {
   today?: string;
@@ -52,14 +53,15 @@ function ruleSetOf({ rules, policyWasm, sitePolicy }: AnalyzerParts, makeRunner:
 
 /** Keeps the newest set while neither descriptions nor conditions change: its analysis remembers what it parsed. */
 function siteRuleSets({ rules: shipped, policyWasm, makeRunner }: SessionParts, loadSite: LoadSite): SiteRuleSets {
-  let newest: { described: string; sitePolicy: CompiledPolicy; set: RuleSet } | undefined;
+  let newest: { described: string; sitePolicy: CompiledPolicy | undefined; set: RuleSet } | undefined;
+  const ofShipped = new Set(shipped);
   return async (folders) => {
     const { rules, policy } = await loadSite(folders);
     const sitePolicy = await policy;
-    const described = JSON.stringify(rules);
+    const described = JSON.stringify(rules.filter((rule) => !ofShipped.has(rule)));
     if (newest?.described === described && newest.sitePolicy === sitePolicy) return newest.set;
     newest?.set.runner.close();
-    const parts = { rules: [...shipped, ...rules], sitePolicy, ...(policyWasm ? { policyWasm } : {}) };
+    const parts = { rules, ...(sitePolicy ? { sitePolicy } : {}), ...(policyWasm ? { policyWasm } : {}) };
     newest = { described, sitePolicy, set: ruleSetOf(parts, makeRunner) };
     return newest.set;
   };

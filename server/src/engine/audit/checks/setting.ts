@@ -84,8 +84,8 @@ export function judgeValue(
     : values.some((one) => plain(one) === plain(String(setting.value)));
   const wanted = range ? `${range[0]} to ${range[1]}` : values.join(', ');
   return isAccepted
-    ? holds(evidence('met', `${name} ${setting.value} is one of: ${wanted}.`))
-    : violated(evidence('violated', `${name} ${setting.value} is not one of: ${wanted}.`));
+    ? holds(evidence('met', `${name} is ${setting.value}.`))
+    : violated(evidence('violated', `${name} is ${setting.value}; accepted: ${wanted}.`));
 }
 
 function codedOf(file: ReturnType<typeof members>[number], name: string): Setting[] {

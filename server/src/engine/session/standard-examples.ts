@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { type AuditExample, auditExample, parseExamples } from '../audit/examples.js';
+import type { ControlResult, Standard } from '../audit/types.js';
+import type { Analyzer } from '../core/analysis/analysis.js';
+import type { Rule } from '../core/types/rules.js';
+import { UsageError } from '../errors.js';
+
+/** The examples of one file, with the files of their site by name. */
+export interface ExampleGroup {
+  path: string;
+  site: ReadonlyMap<string, string>;
+  cases: readonly AuditExample[];
+}
+
+const FOLDER = 'examples';
+
+/** Reads the examples of a standard from its folder. Throws UsageError with file, line and column. */
+export async function readExamples(folder: string, base: string): Promise<ExampleGroup[]> {
+  const examples = join(folder, FOLDER);
+  if (!statSync(examples, { throwIfNoEntry: false })) return [];
+  const names = readdirSync(examples).filter((name) => /\.ya?ml$/.test(name));
+  return Promise.all(names.sort().map((name) => readGroup(join(examples, name), base)));
+}
+
+async function readGroup(file: string, base: string): Promise<ExampleGroup> {
+  const path = relative(base, file).replaceAll('\\', '/');
+  const parsed = await parseExamples(readFileSync(file, 'utf8'), path);
+  if ('problems' in parsed)
+    throw new UsageError(parsed.problems.join('\n'), 'docs/how-to/audit.md describes examples of standards.');
+  const site = join(dirname(file), parsed.site);
+  if (!statSync(site, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageError(`${path}: there is no folder ${parsed.site}.`, 'Correct the key site.');
+  const names = readdirSync(site).filter((name) => statSync(join(site, name)).isFile());
+  return {
+    path,
+    site: new Map(names.map((name) => [name, readFileSync(join(site, name), 'utf8')])),
+    cases: parsed.cases,
+  };
+}
+
+/** What examples are audited with. */
+export interface ExampleParts {
+  standard: Standard;
+  /** All standards, for controls that rest on those of others. */
+  all: readonly Standard[];
+  rules: readonly Rule[];
+  analyzer: Analyzer;
+}
+
+/** Audits examples; one text for each verdict that is not the expected one. */
+export async function wrongVerdicts(groups: readonly ExampleGroup[], parts: ExampleParts): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { path, site, cases } of groups) {
+    for (const example of cases) {
+      const results = await auditExample(site, example, {
+        standards: [parts.standard],
+        basis: basisOf(parts.all, example),
+        rules: parts.rules,
+        analyzer: parts.analyzer,
+      });
+      for (const text of differences(example, results)) wrong.push(`${path}: ${example.about}: ${text}`);
+    }
+  }
+  return wrong;
+}
+
+/** The guide of the security product that an example names. */
+function basisOf(all: readonly Standard[], { environment }: AuditExample): Standard[] {
+  return all.filter(({ name }) => name === `stig-${String(environment?.esm ?? 'racf').toLowerCase()}`);
+}
+
+function differences({ expect }: AuditExample, results: ReadonlyMap<string, ControlResult>): string[] {
+  const wrong = Object.entries(expect).flatMap(([id, expected]) => {
+    const result = results.get(id);
+    if (!result) return [`there is no control ${id}.`];
+    if (result.verdict === expected) return [];
+    const why = [...result.evidence.map(({ outcome, message }) => `${outcome}: ${message}`), ...result.look];
+    return [`${id} is ${result.verdict}, not ${expected}. ${why.join(' ')}`.trimEnd()];
+  });
+  const mute = [...results].flatMap(([id, { verdict, look }]) =>
+    verdict === 'undecidable' && look.length === 0 ? [`${id} does not say what a person must look at.`] : [],
+  );
+  return [...wrong, ...mute];
+}
