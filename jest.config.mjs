@@ -11,6 +11,8 @@ export default {
   moduleNameMapper: {
     ...Object.fromEntries(packages.map((name) => [`^@ezlint/${name}$`, `<rootDir>/${name}/src/index.ts`])),
     '^@ezlint/grammar/syntax$': '<rootDir>/grammar/src/syntax/syntax.ts',
+    // Its CommonJS form, which needs no transformation.
+    '^marked$': '<rootDir>/node_modules/marked/lib/marked.umd.js',
     '^ezlint/protocol$': '<rootDir>/server/src/lsp/protocol/protocol.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

@@ -23,6 +23,7 @@ import { syntaxRules } from '../src/engine/core/findings/syntax-rules.js';
 import type { Rule } from '../src/engine/core/types/rules.js';
 import type { FileSystem } from '../src/engine/files/file-system.js';
 import { CheckedNotification } from '../src/lsp/protocol/protocol.js';
+import { SafeWriter } from '../src/lsp/protocol/safe-message.js';
 import { serve } from '../src/lsp/server/server.js';
 import { features, type LoadSite, openWorkspace, type SessionParts } from '../src/lsp/server/session.js';
 import { memoryFiles } from './memory-files.js';
@@ -77,7 +78,11 @@ export class Editor {
     { capabilities = MODERN, initializationOptions = {}, ...parts }: Setup = {},
   ): Promise<{ editor: Editor; result: InitializeResult }> {
     const [up, down] = [new PassThrough(), new PassThrough()];
-    const server = createConnection(ProposedFeatures.all, new StreamMessageReader(up), new StreamMessageWriter(down));
+    const server = createConnection(
+      ProposedFeatures.all,
+      new StreamMessageReader(up),
+      new SafeWriter(new StreamMessageWriter(down)),
+    );
     const editor = new Editor(createProtocolConnection(new StreamMessageReader(down), new StreamMessageWriter(up)));
     serve(server, {
       pageOf: (ruleId) => `file:///pages/${ruleId}.md`,

@@ -1,6 +1,7 @@
 import { DOMParser, type Element } from '@xmldom/xmldom';
 import Ajv from 'ajv';
 import type { CheckResult, Finding } from '../src/engine/core/types/finding.js';
+import { printableLines } from '../src/report/escape.js';
 import { checkstyleReport } from '../src/report/formats/checkstyle.js';
 import { conciseReport } from '../src/report/formats/concise.js';
 import { githubReport } from '../src/report/formats/github.js';
@@ -116,8 +117,9 @@ test('GitHub: each finding is one command, whatever its text', () => {
         return [key, decode(value)];
       }),
     );
-    expect(unescaped).toMatchObject({ file: HOSTILE, line: '2', endLine: '2', col: '22', endColumn: '32' });
-    expect(decode(message!).startsWith(HOSTILE)).toBe(true);
+    const shown = printableLines(HOSTILE.replaceAll('\r\n', '\n').replaceAll('\r', '\n'));
+    expect(unescaped).toMatchObject({ file: shown, line: '2', endLine: '2', col: '22', endColumn: '32' });
+    expect(decode(message!).startsWith(shown)).toBe(true);
   }
 });
 

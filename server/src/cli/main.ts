@@ -1,6 +1,7 @@
 import { version } from '../../package.json';
 import { InputError, UsageError } from '../engine/errors.js';
 import { didYouMean, nearest } from '../engine/spelling.js';
+import { outgoing } from '../report/escape.js';
 import { printable } from '../report/text/source-text.js';
 import { COMMANDS } from './commands.js';
 import { parseArguments } from './shell/arguments.js';
@@ -15,10 +16,17 @@ export const stackServer = () => import('../engine/session/stack-answers.js');
 
 /** Runs one command line and gives its exit code; never throws. */
 export async function main(argv: readonly string[], io: ShellIo): Promise<number> {
+  const guarded: ShellIo = {
+    ...io,
+    out: (text) => io.out(outgoing(text)),
+    err: (text) => io.err(outgoing(text)),
+    data: (text) => io.out(text),
+    progress: (text) => io.err(text),
+  };
   try {
-    return await dispatch(argv, io);
+    return await dispatch(argv, guarded);
   } catch (error) {
-    return fail(error, io);
+    return fail(error, guarded);
   }
 }
 

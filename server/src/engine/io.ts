@@ -1,7 +1,11 @@
 /** What the command line needs of its surroundings; tests give their own. */
 export interface Io {
   out(text: string): void;
+  /** Output that must arrive as it is: text of a file that another program reads. Left out: as `out`. */
+  data?(text: string): void;
   err(text: string): void;
+  /** A line that the next one replaces; left out: as `err`. */
+  progress?(text: string): void;
   outIsTerminal: boolean;
   errIsTerminal: boolean;
   /** Characters of a line of the terminal. */

@@ -127,7 +127,7 @@ export const check: Command = {
       ...(groupBy === undefined ? {} : { groupBy }),
       ...(date === undefined ? {} : { date }),
     };
-    await deliver(report(result, context), output, io);
+    await deliver(report(result, context), output, io, format === 'github');
     if (format !== 'text' && run.skipped.length > 0) io.err(`ezlint: ${skippedNotice(run.skipped.length)}\n`);
     // As for every other command: no file that was named is configuration.
     return run.requests.length === 0 && run.problems.length > 0 ? 3 : exitCode(result, run.failOn);

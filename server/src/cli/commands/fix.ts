@@ -107,15 +107,22 @@ function deliver(
   io: Io,
 ): KeptFile[] {
   if (args.has('dry-run')) {
-    for (const path of [...texts.keys()].sort()) io.out(unifiedDiff(path, before.get(path) ?? '', texts.get(path)!));
+    for (const path of [...texts.keys()].sort())
+      dryRun(unifiedDiff(path, before.get(path) ?? '', texts.get(path)!), io);
     return [];
   }
   if (args.words[0] === '-') {
     // Standard input goes to standard output, changed or not.
-    for (const [path, text] of before) io.out(texts.get(path) ?? text);
+    for (const [path, text] of before) (io.data ?? io.out)(texts.get(path) ?? text);
     return [];
   }
   return writeFixed(texts, before, targets, io);
+}
+
+/** A patch for another program is as the file is; on a terminal and in the log of a workflow it is text like any other. */
+function dryRun(patch: string, io: Io): void {
+  if (io.data && !io.outIsTerminal && !io.env.GITHUB_ACTIONS) io.data(patch);
+  else io.out(patch);
 }
 
 function summary(

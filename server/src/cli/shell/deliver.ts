@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { InputError, reasonOf, UsageError } from '../../engine/errors.js';
 import { writeWhole } from '../../engine/files/write-whole.js';
 import type { Io } from '../../engine/io.js';
+import { outgoing } from '../../report/escape.js';
 
 /**
  * Throws UsageError where a report would replace a file that the run reads, by whatever name: links are followed.
@@ -29,9 +30,14 @@ function identityOf(path: string): string | undefined {
   return found?.isFile() ? `${found.dev}:${found.ino}` : undefined;
 }
 
-/** Writes a report to the file that is named, else to standard output. */
-export async function deliver(text: string, output: string | undefined, io: Io): Promise<void> {
-  if (output === undefined || output === '-') return io.out(text);
+/**
+ * Writes a report to the file that is named, else to standard output.
+ *
+ * @param isCommand the report consists of workflow commands
+ */
+export async function deliver(report: string, output: string | undefined, io: Io, isCommand = false): Promise<void> {
+  const text = outgoing(report, isCommand);
+  if (output === undefined || output === '-') return (io.data ?? io.out)(text);
   const path = resolve(io.cwd, output);
   const reason = writeToStream(path, text) ?? reasonAgainst(path, text);
   if (reason === WRITTEN) return;

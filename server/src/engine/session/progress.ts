@@ -20,13 +20,18 @@ export class Progress {
   /** Work of which nobody knows how long it is. */
   tell(what: string): void {
     if (!this.io.errIsTerminal || process.uptime() - this.startedS < QUIET_S) return;
-    const text = what.slice(0, 78);
-    this.io.err(`\r${text.padEnd(this.shown)}`);
+    const text = what.slice(0, 78).replace(/[^\x20-\x7e\xa0-\u1fff]/g, '\ufffd');
+    this.write(`\r${text.padEnd(this.shown)}`);
     this.shown = text.length;
   }
 
   end(): void {
-    if (this.shown > 0) this.io.err(`\r${' '.repeat(this.shown)}\r`);
+    if (this.shown > 0) this.write(`\r${' '.repeat(this.shown)}\r`);
     this.shown = 0;
+  }
+
+  private write(text: string): void {
+    if (this.io.progress) this.io.progress(text);
+    else this.io.err(text);
   }
 }

@@ -1,6 +1,7 @@
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
 import { allRules } from '../../engine/core/findings/all-rules.js';
 import type { Rule } from '../../engine/core/types/rules.js';
+import { SafeWriter } from '../protocol/safe-message.js';
 import { serve } from './server.js';
 import { features, openWorkspace } from './session.js';
 
@@ -10,7 +11,7 @@ declare const self: { location: { href: string } } & ConstructorParameters<typeo
 const asset = (name: string): URL => new URL(name, self.location.href);
 
 /** Serves an editor that runs in a browser: a worker that knows the open documents and the assets beside it. */
-serve(createConnection(new BrowserMessageReader(self), new BrowserMessageWriter(self)), {
+serve(createConnection(new BrowserMessageReader(self), new SafeWriter(new BrowserMessageWriter(self))), {
   pageOf: () => undefined,
   load: async (trouble) => {
     const [rules, policyWasm] = await Promise.all([

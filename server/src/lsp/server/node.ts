@@ -11,6 +11,7 @@ import type { Io } from '../../engine/io.js';
 import { loadPolicy } from '../../engine/session/load-policy.js';
 import { loadRules } from '../../engine/session/load-rules.js';
 import type { Front } from '../protocol/front.js';
+import { SafeWriter } from '../protocol/safe-message.js';
 import { planInThread } from '../threads/planner-thread.js';
 import { rulesInThread, simulateInThread } from '../threads/threads.js';
 import { serve } from './server.js';
@@ -21,7 +22,7 @@ export function serveBehind(front: Front, io: Io): Promise<number> {
   const connection = createConnection(
     ProposedFeatures.all,
     new StreamMessageReader(front.input),
-    new WriterBehind(front),
+    new SafeWriter(new WriterBehind(front)),
   );
   const script = new URL('lsp-worker.cjs', io.assets);
   const pageOf = pagesOfRules(new URL('pages/', io.assets));

@@ -1,4 +1,5 @@
 import type { AuditReport } from '../../engine/audit/types.js';
+import { csvField } from '../escape.js';
 import { evidenceText } from './evidence-text.js';
 
 const HEAD = 'standard,edition,control,title,severity,verdict,look,evidence,note,cci,source';
@@ -20,15 +21,9 @@ export function auditCsv({ standards }: AuditReport): string {
         control.cci.join(' '),
         control.source,
       ]
-        .map(field)
+        .map(csvField)
         .join(','),
     ),
   );
   return `${[HEAD, ...lines].join('\r\n')}\r\n`;
-}
-
-/** A spreadsheet takes a field that begins with one of these characters for a formula. */
-function field(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

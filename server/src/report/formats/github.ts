@@ -1,4 +1,5 @@
 import type { CheckResult, Finding, Severity } from '../../engine/core/types/finding.js';
+import { commandProperty, commandText } from '../escape.js';
 import type { ReportContext } from '../reporter.js';
 import { adviceText } from '../text/advice-text.js';
 import { messageWithPlaces } from '../text/places-text.js';
@@ -23,16 +24,8 @@ function annotation(finding: Finding): string {
     ...(isOneLine ? { col: start.column, endColumn: Math.max(end.column - 1, start.column) } : {}),
     title: `${ruleId} ${name}`,
   };
-  const list = Object.entries(properties).map(([key, value]) => `${key}=${propertyText(String(value))}`);
+  const list = Object.entries(properties).map(([key, value]) => `${key}=${commandProperty(String(value))}`);
   const advice = adviceText(finding);
   const text = advice === undefined ? message : `${message}\n${advice}`;
   return `::${COMMANDS[severity]} ${list.join(',')}::${commandText(text)}`;
-}
-
-function commandText(text: string): string {
-  return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
-}
-
-function propertyText(text: string): string {
-  return commandText(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
 }

@@ -5,6 +5,16 @@ import { artifactLocation } from './sarif-location.js';
 
 const SEVERITIES: Record<Severity, string> = { error: 'critical', warning: 'major', info: 'minor', hint: 'info' };
 
+/** Relative to the base folder, as people write it. */
+function pathOf(file: string, baseUri: string): string {
+  const { uri } = artifactLocation(file, baseUri);
+  try {
+    return decodeURIComponent(uri);
+  } catch {
+    return uri;
+  }
+}
+
 /** GitLab's code quality report. Its fingerprints are unique within the report, as GitLab asks. */
 export function gitlabReport(result: CheckResult, context: ReportContext): string {
   const seen = new Map<string, number>();
@@ -22,7 +32,7 @@ export function gitlabReport(result: CheckResult, context: ReportContext): strin
       severity: SEVERITIES[severity],
       fingerprint: count === 0 ? fingerprint : `${fingerprint}-${count}`,
       location: {
-        path: decodeURIComponent(artifactLocation(file, context.baseUri).uri),
+        path: pathOf(file, context.baseUri),
         lines: { begin: range.start.line, end: range.end.line },
       },
     };

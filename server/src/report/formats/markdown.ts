@@ -1,5 +1,6 @@
 import type { ChangeReport } from '../../engine/core/types/change-report.js';
 import type { CheckResult, Finding } from '../../engine/core/types/finding.js';
+import { markdownText } from '../escape.js';
 import type { ReportContext } from '../reporter.js';
 import { adviceText } from '../text/advice-text.js';
 import { byFile } from '../text/by-file.js';
@@ -12,7 +13,7 @@ import { summaryLine } from '../text/summary-line.js';
 
 /** A report for a merge request or a wiki: the counts, then a table for each file. */
 export function markdownReport(result: CheckResult, _context: ReportContext): string {
-  const blocks = ['# ezlint', escaped(summaryLine(result, 0, styleFor(false)))];
+  const blocks = ['# ezlint', markdownText(summaryLine(result, 0, styleFor(false)))];
   if (result.change) blocks.push('## What changes', changeTable(result.change));
   for (const [file, findings] of byFile(result.findings)) {
     blocks.push(`## ${codeSpan(file)}`);
@@ -29,10 +30,10 @@ function changeTable({ effects }: ChangeReport): string {
   const rows = effects.map((entry) => {
     const { title, details } = changeWording(entry);
     const cells = [
-      `${escaped(entry.file)}:${entry.range.start.line}`,
+      `${markdownText(entry.file)}:${entry.range.start.line}`,
       entry.effect,
-      escaped(title),
-      details.map(escaped).join('<br>'),
+      markdownText(title),
+      details.map(markdownText).join('<br>'),
     ];
     return `| ${cells.join(' | ')} |`;
   });
@@ -43,9 +44,9 @@ function row(finding: Finding): string {
   const cells = [
     String(finding.range.start.line),
     finding.severity,
-    `${finding.ruleId} ${escaped(finding.name)}`,
-    [escaped(messageWithPlaces(finding)), ...impact(finding).map(escaped)].join('<br>'),
-    escaped(adviceText(finding) ?? ''),
+    `${finding.ruleId} ${markdownText(finding.name)}`,
+    [markdownText(messageWithPlaces(finding)), ...impact(finding).map(markdownText)].join('<br>'),
+    markdownText(adviceText(finding) ?? ''),
   ];
   return `| ${cells.join(' | ')} |`;
 }
@@ -58,15 +59,8 @@ function impact({ impact: found }: Finding): string[] {
   );
 }
 
-/** Text of a user's file is text here, never markup; a line break would end the table. */
-export function escaped(text: string): string {
-  return printable(text.replace(/\s*[\r\n]+\s*/g, ' ')).replace(/[\\`*_{}[\]<>()#+!|~&-]/g, (mark) =>
-    mark === '<' ? '&lt;' : mark === '>' ? '&gt;' : mark === '&' ? '&amp;' : `\\${mark}`,
-  );
-}
-
 function codeSpan(text: string): string {
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
   const fence = '`'.repeat(longest + 1);
   const pad = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
   return `${fence}${pad}${printable(text)}${pad}${fence}`;

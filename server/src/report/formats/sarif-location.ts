@@ -9,9 +9,15 @@ export interface ArtifactLocation {
   uriBaseId?: string;
 }
 
-/** The location of a file: relative below the base folder, else absolute. A URI stays as it is. */
+/** Schemes of documents that are not files of this machine, as editors name them. */
+const SCHEME = /^(file|https?|vscode-\w+|zowe-[\w-]+|untitled):/;
+
+/** Characters that a URI does not have as they are, and a percent sign that is not part of an escape. */
+const NOT_IN_URI = /[^\w.~:/?#[\]@!$&'()*+,;=%-]|%(?![\dA-Fa-f]{2})/gu;
+
+/** The location of a file: relative below the base folder, else absolute. A URI stays as it is; a name with a colon is not one. */
 export function artifactLocation(file: string, baseUri: string): ArtifactLocation {
-  if (/^[A-Za-z][A-Za-z0-9+.-]+:/.test(file)) return { uri: file };
+  if (SCHEME.test(file)) return { uri: wellFormed(file).replace(NOT_IN_URI, encodeURIComponent) };
   const onWindows = /^file:\/\/\/[A-Za-z]:/.test(baseUri);
   const path = onWindows ? file.replaceAll('\\', '/') : file;
   const drive = onWindows ? /^[A-Za-z]:(?=\/)/.exec(path)?.[0] : undefined;

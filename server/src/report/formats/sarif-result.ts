@@ -1,4 +1,5 @@
 import type { Edit, Finding, Severity } from '../../engine/core/types/finding.js';
+import { sarifText } from '../escape.js';
 import { impactObject } from './json.js';
 import { type ArtifactLocation, regionOf } from './sarif-location.js';
 
@@ -21,7 +22,7 @@ export function resultObject(finding: Finding, ruleIndex: number, locate: Locate
     ruleId: finding.ruleId,
     ruleIndex,
     level: levelOf(finding.severity),
-    message: { text: finding.message },
+    message: { text: sarifText(finding.message) },
     locations: (finding.places ?? [finding]).map(({ file, range }) => ({
       physicalLocation: { artifactLocation: locate(file), region: regionOf(range) },
       ...(finding.path === undefined ? {} : { logicalLocations: [logicalLocation(finding.path)] }),
@@ -32,7 +33,10 @@ export function resultObject(finding: Finding, ruleIndex: number, locate: Locate
     ...(finding.fix?.edits && finding.fix.edits.length > 0
       ? {
           fixes: [
-            { description: { text: finding.fix.title }, artifactChanges: artifactChanges(finding.fix.edits, locate) },
+            {
+              description: { text: sarifText(finding.fix.title) },
+              artifactChanges: artifactChanges(finding.fix.edits, locate),
+            },
           ],
         }
       : {}),
@@ -56,7 +60,7 @@ function logicalLocation(path: string): object {
 function relatedLocations(finding: Finding, locate: Locate): object[] {
   return finding.related.map(({ file, range, message }, index) => ({
     id: index + 1,
-    message: { text: message },
+    message: { text: sarifText(message) },
     physicalLocation: { artifactLocation: locate(file), region: regionOf(range) },
   }));
 }

@@ -1,5 +1,5 @@
 import type { NotInPlan, Plan, PlanStep } from '../../engine/core/plan/types.js';
-import { escaped } from '../formats/markdown.js';
+import { markdownText } from '../escape.js';
 import { formatPercent } from '../text/impact-lines.js';
 import {
   factsOf,
@@ -20,13 +20,13 @@ export function plansMarkdown(plans: readonly Plan[]): string {
 function planBlocks(plan: Plan): string[] {
   const { joint, steps, outcomes, others } = plan;
   return [
-    `## ${escaped(plan.stack)}`,
-    escaped(searchText(plan)),
+    `## ${markdownText(plan.stack)}`,
+    markdownText(searchText(plan)),
     ...(joint
       ? [
           [
-            `- CP time of the network: ${escaped(percentText(joint.processorTime))}`,
-            `- response time, mean of all flows: ${escaped(percentText(joint.responseTime))}`,
+            `- CP time of the network: ${markdownText(percentText(joint.processorTime))}`,
+            `- response time, mean of all flows: ${markdownText(percentText(joint.responseTime))}`,
           ].join('\n'),
         ]
       : ['No change is certain to make this stack better under this workload.']),
@@ -58,8 +58,8 @@ function planBlocks(plan: Plan): string[] {
       ['verdict', 'rule', 'place', 'change', 'reason', 'processor time'],
       VERDICTS.flatMap((verdict) => others.filter((other) => other.verdict === verdict)).map(otherRow),
     ),
-    ...(plan.assumptions.length > 0 ? [`Assumed: ${escaped(plan.assumptions.join('; '))}`] : []),
-    ...(steps.length > 0 ? [`Costs fitted to the published figures ${escaped(factsOf(plan).join(', '))}`] : []),
+    ...(plan.assumptions.length > 0 ? [`Assumed: ${markdownText(plan.assumptions.join('; '))}`] : []),
+    ...(steps.length > 0 ? [`Costs fitted to the published figures ${markdownText(factsOf(plan).join(', '))}`] : []),
   ];
 }
 
@@ -91,5 +91,7 @@ function otherRow({ finding, verdict, reason, effect }: NotInPlan): string[] {
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
   if (rows.length === 0) return [];
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [[line(heads), line(heads.map(() => '---')), ...rows.map((cells) => line(cells.map(escaped)))].join('\n')];
+  return [
+    [line(heads), line(heads.map(() => '---')), ...rows.map((cells) => line(cells.map(markdownText)))].join('\n'),
+  ];
 }

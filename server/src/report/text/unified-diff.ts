@@ -1,3 +1,5 @@
+import { printable } from '../escape.js';
+
 /** Unchanged lines around a change. */
 const CONTEXT_LINES = 3;
 
@@ -9,7 +11,7 @@ export function unifiedDiff(path: string, before: string, after: string): string
   const steps = compare(lines(before), lines(after));
   const name = path.replaceAll('\\', '/').replace(/^\/+/, '');
   const hunks = hunksOf(steps).map((hunk) => hunkText(hunk));
-  return [`--- a/${name}`, `+++ b/${name}`, ...hunks].join('\n').concat('\n');
+  return [`--- ${quoted(`a/${name}`)}`, `+++ ${quoted(`b/${name}`)}`, ...hunks].join('\n').concat('\n');
 }
 
 /** Lines with their line ends, so that a change of those shows; the mark says that the last one has none. */
@@ -83,4 +85,14 @@ function hunkText(steps: readonly Step[]): string {
     `@@ -${range('-', before)} +${range('+', after)} @@`,
     ...steps.map(({ kind, text }) => `${kind}${text}`),
   ].join('\n');
+}
+
+/** A name as git writes it in patches: between quotation marks where it has characters that are not seen. */
+function quoted(name: string): string {
+  if (!/["\\]/.test(name) && printable(name) === name) return name;
+  const bytes = [...Buffer.from(name)].map((byte) => {
+    if (byte === 0x22 || byte === 0x5c) return `\\${String.fromCharCode(byte)}`;
+    return byte > 0x1f && byte < 0x7f ? String.fromCharCode(byte) : `\\${byte.toString(8).padStart(3, '0')}`;
+  });
+  return `"${bytes.join('')}"`;
 }

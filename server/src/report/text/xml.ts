@@ -1,5 +1,9 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+import { printable } from '../escape.js';
+
+const NOT_IN_XML = /[\ufffe\uffff]/g;
+
+/** Line ends that XML keeps. */
+const LINE_END = /(\r\n|[\r\n])/;
 
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
@@ -8,9 +12,13 @@ export function wellFormed(text: string): string {
   return text.replace(LONE_SURROGATE, '\ufffd');
 }
 
-/** Text for XML 1.0: markup is escaped, and characters that XML does not allow become a mark. */
+/** Text for XML 1.0 and HTML: markup is escaped, and characters that are not seen or that XML does not allow become a mark. */
 export function xmlText(text: string): string {
-  return wellFormed(text.replace(NOT_IN_XML, '\ufffd'))
+  const seen = text
+    .split(LINE_END)
+    .map((part) => (LINE_END.test(part) ? part : printable(part)))
+    .join('');
+  return wellFormed(seen.replace(NOT_IN_XML, '\ufffd'))
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;');

@@ -1,0 +1,88 @@
+import { printableLines } from '../../report/escape.js';
+
+/**
+ * Markdown without pictures, links and HTML: the server makes none itself, so all of them come from names, values and comments of a file.
+ * Code keeps its text. What is code is decided here as renderers decide it, by the whole text, so that a name with backquotes does not
+ * end a code span unnoticed; a span ends on its line, else its backquotes are text.
+ */
+export function safeMarkdown(markdown: string): string {
+  let fence: string | undefined;
+  let isTable = false;
+  return printableLines(markdown)
+    .split('\n')
+    .map((line, at, lines) => {
+      const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+      if (fence !== undefined) {
+        if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined;
+        return line;
+      }
+      // Behind the backquotes of a fence there are none.
+      if (mark !== undefined && (mark[0] === '~' || !line.trimStart().slice(mark.length).includes('`'))) {
+        fence = mark;
+        return (
+          mark +
+          line
+            .trimStart()
+            .slice(mark.length)
+            .replace(/[^\w-]/g, '')
+        );
+      }
+      isTable = line.trim() !== '' && (isTable || DELIMITERS.test(line) || DELIMITERS.test(lines[at + 1] ?? ''));
+      return safeLine(line, isTable);
+    })
+    .join('\n');
+}
+
+/** The line below the head of a table. */
+const DELIMITERS = /^\s*\|?(\s*:?-+:?\s*\|)+(\s*:?-+:?\s*)?$/;
+
+/** A line outside of blocks of code. */
+function safeLine(line: string, isRow: boolean): string {
+  let safe = '';
+  for (let at = 0; at < line.length; ) {
+    const run = /^`+/.exec(line.slice(at))?.[0];
+    if (run === undefined) {
+      const next = line.indexOf('`', at);
+      const end = next < 0 ? line.length : next;
+      safe += safeText(line.slice(at, end));
+      at = end;
+      continue;
+    }
+    const close = spanEnd(line, at + run.length, run.length);
+    // A bar ends the cell of a table, and the code in it.
+    const isCode = close !== undefined && !(isRow && /(^|[^\\])\|/.test(line.slice(at, close)));
+    if (!isCode) {
+      safe += '\\`'.repeat(run.length);
+      at += run.length;
+    } else {
+      safe += line.slice(at, close);
+      at = close;
+    }
+  }
+  return safe;
+}
+
+/** Where the code span ends that as many backquotes began. */
+function spanEnd(line: string, from: number, length: number): number | undefined {
+  for (let at = line.indexOf('`', from); at >= 0; at = line.indexOf('`', at)) {
+    let end = at;
+    while (line[end] === '`') end++;
+    if (end - at === length) return end;
+    at = end;
+  }
+  return undefined;
+}
+
+function safeText(text: string): string {
+  return (
+    text
+      // A backslash would take the meaning of the one that is put behind it, or that of the backquote behind this text.
+      .replace(/\\+(?=[\](<&!:/]|$)/g, (run) => run + run)
+      .replace(/<(?=[A-Za-z/!?])/g, '\\<')
+      .replace(/&(?=#|[A-Za-z])/g, '\\&')
+      .replace(/!(?=\[)/g, '\\!')
+      .replace(/\](?=[([:])/g, '\\]')
+      .replace(/:\/\//g, ':\\/\\/')
+      .replace(/\b(www)\./gi, '$1\\.')
+  );
+}

@@ -1,0 +1,67 @@
+import type { Disposable, Message, MessageWriter } from 'vscode-languageserver';
+import { printableLines } from '../../report/escape.js';
+import { safeMarkdown } from './safe-markdown.js';
+
+/** Members of protocol objects that clients show; all others are addresses, edits and numbers. */
+const SHOWN = new Set([
+  ...['message', 'title', 'label', 'detail', 'description', 'documentation', 'tooltip', 'reason', 'remedy'],
+  ...['name', 'containerName', 'contents', 'placeholder', 'percentageText'],
+]);
+
+/** Members whose contents go back to the server, or into a document, as they are. */
+const OPAQUE = new Set(['data', 'newText', 'text', 'edit', 'edits', 'textEdit', 'arguments', 'initializationOptions']);
+
+/** Notifications of clients render links in these. */
+const NOTICES = /^(window\/(showMessage|showMessageRequest|logMessage)|\$\/progress)$/;
+
+/**
+ * A message as it leaves the language server. Whatever a feature made of names, values and comments of a file, the client shows it as
+ * text: characters that are not seen become marks, and Markdown has no picture, link or HTML.
+ */
+export function safeMessage(message: Message): Message {
+  const { method, params, result, error } = message as unknown as Record<string, unknown>;
+  if (typeof result === 'string') return { ...message, result: printableLines(result) } as Message;
+  if (result !== undefined && result !== null) return { ...message, result: safe(result, '') } as Message;
+  if (error !== undefined) return { ...message, error: safe(error, '') } as Message;
+  if (params === undefined) return message;
+  const shown = safe(params, '') as { message?: unknown };
+  if (typeof method !== 'string' || !NOTICES.test(method) || typeof shown.message !== 'string')
+    return { ...message, params: shown } as Message;
+  return { ...message, params: { ...shown, message: shown.message.replaceAll('](', '] (') } } as Message;
+}
+
+/** The value itself where nothing in it changes. */
+function safe(value: unknown, key: string): unknown {
+  if (typeof value === 'string') return SHOWN.has(key) ? printableLines(value) : value;
+  if (typeof value !== 'object' || value === null || OPAQUE.has(key)) return value;
+  if (Array.isArray(value)) return typeof value[0] === 'number' ? value : value.map((item) => safe(item, key));
+  const { kind, value: text } = value as { kind?: unknown; value?: unknown };
+  if (typeof text === 'string' && kind === 'markdown') return { ...value, value: safeMarkdown(text) };
+  if (typeof text === 'string' && kind === 'plaintext') return { ...value, value: printableLines(text) };
+  return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, safe(own, name)]));
+}
+
+/** Every message of the server goes through it. */
+export class SafeWriter implements MessageWriter {
+  constructor(private readonly writer: MessageWriter) {}
+
+  get onError(): MessageWriter['onError'] {
+    return this.writer.onError;
+  }
+
+  get onClose(): MessageWriter['onClose'] {
+    return this.writer.onClose;
+  }
+
+  write(message: Message): Promise<void> {
+    return this.writer.write(safeMessage(message));
+  }
+
+  end(): void {
+    this.writer.end();
+  }
+
+  dispose(): ReturnType<Disposable['dispose']> {
+    this.writer.dispose();
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * Text of files, names and settings at the borders of the program. What someone wrote into a configuration stays text there: it becomes no
+ * terminal sequence, workflow command, link, picture, formula or scheme.
+ */
+
+/**
+ * Characters that are not seen or change what is seen: controls, soft hyphen, zero-width and bidirectional ones, line separators, tags.
+ * Tabs are not among them; line ends are.
+ */
+const HIDDEN =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\udb40[\udc00-\udc7f]/g;
+
+/** Text as it may go into a report: what is not seen becomes a mark. */
+export function printable(text: string): string {
+  return text.replace(HIDDEN, '\ufffd');
+}
+
+/** The same for text of several lines. */
+export function printableLines(text: string): string {
+  return text.replace(HIDDEN, (character) => (character === '\n' ? character : '\ufffd'));
+}
+
+/** `::name` at the start of a line and `##[name]` anywhere are commands to services that run workflows. */
+const WORKFLOW_COMMAND = /^([^\S\n]*):(?=:)|##(?=\w*\[)/gm;
+
+/** What reports are colored with, behind the escape character; text cannot be hidden with it. */
+const COLOR = /^\[(?:[0-4]|2[2-4]|[39]\d)?m/;
+
+/**
+ * Output as it leaves the program, whatever it is made of. What is not seen becomes an escape such as \u202e, which in JSON means the same
+ * character; line ends and the colors of reports stay. A line does not begin as a workflow command.
+ *
+ * @param isCommand the output consists of workflow commands
+ */
+export function outgoing(text: string, isCommand = false): string {
+  const seen = text.replace(HIDDEN, (character, at: number) => {
+    if (character === '\n' || (character === '\r' && text[at + 1] === '\n')) return character;
+    if (character === '\u001b' && COLOR.test(text.slice(at + 1, at + 6))) return character;
+    return [...Array(character.length).keys()].map((unit) => escapeOf(character.charCodeAt(unit))).join('');
+  });
+  return isCommand ? seen : seen.replace(WORKFLOW_COMMAND, (found) => `${found.slice(0, -1)}\ufffd`);
+}
+
+function escapeOf(unit: number): string {
+  return `\\u${unit.toString(16).padStart(4, '0')}`;
+}
+
+/** Text of a workflow command. */
+export function commandText(text: string): string {
+  return printableLines(text.replace(/\r\n?/g, '\n')).replace(/%/g, '%25').replace(/\n/g, '%0A');
+}
+
+/** A property of a workflow command. */
+export function commandProperty(text: string): string {
+  return commandText(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
+}
+
+/** Text of a SARIF message, in which brackets make links. */
+export function sarifText(text: string): string {
+  return printableLines(text).replace(/[\\[\]]/g, (mark) => `\\${mark}`);
+}
+
+/** Text of one line in Markdown: no markup, no link of its own making either. */
+export function markdownText(text: string): string {
+  return printable(text.replace(/\s*[\r\n]+\s*/g, ' '))
+    .replace(/[\\`*_{}[\]<>()#+!|~&-]/g, (mark) =>
+      mark === '<' ? '&lt;' : mark === '>' ? '&gt;' : mark === '&' ? '&amp;' : `\\${mark}`,
+    )
+    .replace(/:(?=\/\/)/g, '&#58;')
+    .replace(/\b(www)\./gi, '$1&#46;')
+    .replace(/@/g, '&#64;');
+}
+
+/** A field of a table for spreadsheets, which take one that begins with certain characters for a formula. */
+export function csvField(text: string): string {
+  const plain = printableLines(text.replace(/\r\n?/g, '\n'));
+  const safe = /^[=+\-@\t\n\ufffd]/.test(plain) ? `'${plain}` : plain;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,224 @@
+import { marked } from 'marked';
+import {
+  CodeActionRequest,
+  CodeLensRequest,
+  CodeLensResolveRequest,
+  CompletionRequest,
+  DocumentLinkRequest,
+  DocumentSymbolRequest,
+  HoverRequest,
+  InlayHintRequest,
+  WorkspaceSymbolRequest,
+} from 'vscode-languageserver';
+import { FORMATS } from '../src/cli/shell/reporters.js';
+import {
+  CoverageRequest,
+  ImpactsRequest,
+  PageRequest,
+  ResolveRequest,
+  StackRequest,
+} from '../src/lsp/protocol/protocol.js';
+import { safeMarkdown } from '../src/lsp/protocol/safe-markdown.js';
+import { csvField, outgoing } from '../src/report/escape.js';
+import { Editor } from './lsp-client.js';
+import { memoryFiles } from './memory-files.js';
+import { workFolder } from './work-folder.js';
+
+/** Names that an attacker chose go through every output and every feature of an editor, and stay text. */
+
+const HIDDEN = String.fromCodePoint(
+  0x1b,
+  0x9b,
+  0x7f,
+  0x202e,
+  0x2066,
+  0x200b,
+  0xfeff,
+  0x2028,
+  0x2029,
+  0x85,
+  0xad,
+  0xe0041,
+);
+const NAMES = [
+  '![x](https://evil.example/p)',
+  '[x](https://evil.example)',
+  '`![x](https://evil.example/p)',
+  '``![x](https://evil.example/p)`',
+  '\\`![x](https://evil.example/p)`',
+  'a|![x](https://evil.example/p)|',
+  '<img/src=https://evil.example/p>',
+  '&#33;[x](https://evil.example/p)',
+  'www.evil.example',
+  'javascript:alert(1)',
+  '::set-output::name=a::b',
+  '##[error]x',
+  '=cmd|/c',
+  '%zz',
+  `e${HIDDEN}e`,
+];
+
+/** Those that do not make a web page of the file. */
+const IN_FILES = NAMES.filter((name) => !/[<&]/.test(name));
+
+const line = (name: string): string =>
+  [
+    `INTERFACE ${name} DEFINE IPAQENET PORTNAME ${name} IPADDR 10.1.1.1/24`,
+    `START ${name}`,
+    `PORT 25 TCP ${name} NOAUTOLOG`,
+    `AUTOLOG ${name} ENDAUTOLOG`,
+    `BEGINROUTES ROUTE DEFAULT 10.1.1.2 ${name} MTU ${name} ENDROUTES`,
+    `${name} ${name}`,
+    `INCLUDE ${name}`,
+    `IPCOFNIG ${name}`,
+  ].join('\n');
+const PROFILE = `; ezlint:ignore ${IN_FILES.join(' ')}\n${IN_FILES.map(line).join('\n')}\nIPCONFIG DATAGRAMFWD FOO ${IN_FILES.join(' ')}\n`;
+
+/** Characters that no output has as they are. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const NOT_SEEN = /[\u0000-\u0008\u000b-\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u2028-\u202e\u2066\ufeff]|\udb40/;
+
+function expectPlain(text: string): void {
+  expect(NOT_SEEN.exec(text)?.index).toBeUndefined();
+}
+
+/** What a renderer makes of Markdown: no picture, no link, no foreign element. */
+function expectHarmless(markdown: string): void {
+  expectPlain(markdown);
+  const html = marked.parse(markdown, { async: false, gfm: true });
+  const elements = html.match(/<(img|a|script|iframe|svg|object)\b[^>]*>/gi) ?? [];
+  expect(elements).toEqual([]);
+}
+
+const folder = workFolder();
+const FILE = '::set-output name=a,b [x](y).tcpip';
+
+describe('reports', () => {
+  test.each(
+    FORMATS.flatMap((format) => [
+      [format, 'p.tcpip'],
+      [format, FILE],
+      [format, 'ab:%zz.tcpip'],
+      [format, 'javascript:x.tcpip'],
+    ]),
+  )('%s of %s', async (format, file) => {
+    folder.put(file, PROFILE);
+    const { code, out, err } = await folder.run(['check', '--no-impact', '--all', '--format', format, `./${file}`]);
+    expect([code, err]).toEqual([1, '']);
+    expectPlain(out);
+    expectPlain(err);
+    expect(out.length).toBeGreaterThan(500);
+    if (format === 'github') expect(out).not.toMatch(/^(?!::(error|warning|notice) file=).+/m);
+    else expect(out).not.toMatch(/^\s*::|##\w*\[/m);
+    if (format === 'markdown') expectHarmless(out);
+    if (format === 'html') expect(out).not.toMatch(/<img|href="?(javascript|https?:\/\/evil)|\son\w+=/i);
+    if (format === 'sarif') {
+      const texts = JSON.stringify(
+        JSON.parse(out).runs[0].results.map(({ message }: { message: { text: string } }) => message.text),
+      );
+      expect(texts).not.toMatch(/(^|[^\\])\[x/);
+      expect(out).not.toMatch(/"uri": "javascript:/);
+    }
+  });
+
+  test.each([
+    ['coverage', 'p.tcpip'],
+    ['fix', '--dry-run', '--review', 'all', 'p.tcpip'],
+    ['parse', '--model', 'p.tcpip'],
+    ['parse', '--tree', 'p.tcpip'],
+    ['resolve', '--local', '10.1.1.1:25', '--remote', '10.9.9.9', 'p.tcpip'],
+    ['audit', '--format', 'csv', 'p.tcpip'],
+    ['explain', NAMES[0]!],
+    ['check', '--baseline', NAMES.at(-1)!, 'p.tcpip'],
+    ['check', NAMES.at(-1)!],
+    [NAMES.at(-1)!],
+  ])('%s %s', async (...argv) => {
+    folder.put('p.tcpip', PROFILE);
+    const { out, err } = await folder.run(argv, { outIsTerminal: true });
+    expectPlain(out.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[\\d*m`, 'g'), ''));
+    expectPlain(err);
+    expect(out + err).not.toMatch(/^[ \t]*::|internal error/m);
+  });
+
+  test('fields of tables and lines of output', () => {
+    for (const formula of ['=1+1', '+1', '-1', '@x', '\t=1', '\r=1', '\u001b=1'])
+      expect(csvField(formula)).toMatch(/^"?'/);
+    expect(JSON.parse(outgoing(JSON.stringify({ a: HIDDEN })))).toEqual({ a: HIDDEN });
+  });
+});
+
+describe('features of an editor', () => {
+  /** All strings that a client shows. */
+  function shown(value: unknown, key = ''): { key: string; text: string; isMarkdown: boolean }[] {
+    if (typeof value === 'string')
+      return ['uri', 'data', 'newText', 'target', 'href'].includes(key)
+        ? []
+        : [{ key, text: value, isMarkdown: false }];
+    if (typeof value !== 'object' || value === null || key === 'data' || key === 'arguments' || key === 'edit')
+      return [];
+    const { kind, value: text } = value as { kind?: unknown; value?: string };
+    if (kind === 'markdown') return [{ key, text: text!, isMarkdown: true }];
+    return Object.entries(value).flatMap(([name, own]) => shown(own, Array.isArray(value) ? key : name));
+  }
+
+  test('show names as text', async () => {
+    const text = PROFILE;
+    const uri = 'file:///w/p.tcpip';
+    const { editor } = await Editor.start(memoryFiles({}), 'file:///w');
+    const published = await editor.open(uri, text);
+    const { connection } = editor;
+    const textDocument = { uri };
+    const answers: unknown[] = [published, editor.troubles];
+    const all = { start: { line: 0, character: 0 }, end: { line: text.split('\n').length, character: 0 } };
+    const ask = async (type: unknown, params: object): Promise<unknown> => {
+      const answer = await connection.sendRequest(type as never, params as never);
+      answers.push(answer);
+      return answer;
+    };
+    for (const [number, own] of text.split('\n').entries()) {
+      for (let character = 0; character < Math.min(own.length, 90); character += 7) {
+        await ask(HoverRequest.type, { textDocument, position: { line: number, character } });
+      }
+      await ask(CompletionRequest.type, { textDocument, position: { line: number, character: own.indexOf(' ') + 1 } });
+    }
+    await ask(DocumentSymbolRequest.type, { textDocument });
+    await ask(WorkspaceSymbolRequest.type, { query: '' });
+    await ask(InlayHintRequest.type, { textDocument, range: all });
+    await ask(DocumentLinkRequest.type, { textDocument });
+    const lenses = (await ask(CodeLensRequest.type, { textDocument })) as { data?: unknown }[];
+    for (const lens of lenses.filter(({ data }) => data).slice(0, 3)) await ask(CodeLensResolveRequest.type, lens);
+    await ask(CodeActionRequest.type, { textDocument, range: all, context: { diagnostics: published.diagnostics } });
+    for (const type of [StackRequest, CoverageRequest, ImpactsRequest]) await ask(type, { uri });
+    await ask(PageRequest, { words: [NAMES[0]] });
+    await ask(ResolveRequest, { uri, local: '10.1.1.1:25', remote: '10.9.9.9', direction: 'inbound' });
+    await editor.stop();
+    const texts = answers.flatMap((answer) => shown(answer));
+    expect(texts.filter(({ isMarkdown }) => isMarkdown).length).toBeGreaterThan(50);
+    expect(texts.some(({ text: own }) => own.includes('evil.example'))).toBe(true);
+    for (const { key, text: own, isMarkdown } of texts) {
+      if (isMarkdown) expectHarmless(own);
+      else expect([key, NOT_SEEN.exec(own)?.index]).toEqual([key, undefined]);
+    }
+  });
+
+  test.each(NAMES)('Markdown around %s, wherever it stands', (name) => {
+    for (const around of [
+      'NAME',
+      '`NAME`',
+      '``NAME``',
+      '**NAME** of `NAME`',
+      '| `NAME` | NAME |',
+      '- NAME',
+      '> `NAME`',
+      '`NAME',
+      'NAME`',
+      '\\NAME',
+      '`a` NAME `b`',
+    ])
+      expectHarmless(
+        safeMarkdown(
+          `| a | b |\n| --- | --- |\n${around.replaceAll('NAME', name)}\n\n${around.replaceAll('NAME', name)}\n\n\`\`\`\n${name}\n\`\`\`\n${name}`,
+        ),
+      );
+  });
+});
