@@ -1,7 +1,7 @@
-import { isSubset, span } from '../../net/spans.js';
+import { intersection, isSubset, span } from '../../net/spans.js';
 import type { FilterRule, TlsRule } from '../policy-types.js';
-import { type Budget, type Cell, meet } from './cells.js';
-import type { Piece } from './decisions.js';
+import type { Budget, Cell } from './cells.js';
+import type { Decisions } from './decisions.js';
 import { NameClasses } from './name-classes.js';
 import {
   type FilterOutcome,
@@ -11,7 +11,7 @@ import {
   type RouteOutcome,
   type TlsOutcome,
 } from './outcomes.js';
-import type { Answer, Judge, Judgement } from './question.js';
+import type { Answer, Explanation, Judge, Judgement } from './question.js';
 import { NO_JOB } from './reservations.js';
 import { DIMENSION, INBOUND, OUTBOUND } from './space.js';
 import type { StackConnections } from './stack-connections.js';
@@ -30,18 +30,81 @@ export interface Deciders {
   lack?: DemandResult;
 }
 
-type Judged = Judgement<Deciders>;
-
 /** The filters let the packets through both ways. */
 export function permitted(stack: StackConnections): Judge<Deciders> {
-  return (cell, budget) =>
-    bothWays(stack, cell, budget).map((piece) => judged(piece, throughBoth(piece.by), filterLack(piece.by)));
+  return filterJudge(stack, (inbound, outbound) => both(through(inbound), through(outbound)));
 }
 
 /** The filters stop packets at least one way. */
 export function denied(stack: StackConnections): Judge<Deciders> {
-  const judge = permitted(stack);
-  return (cell, budget) => judge(cell, budget).map((one) => ({ ...one, answer: opposite(one.answer) }));
+  return filterJudge(stack, (inbound, outbound) => opposite(both(through(inbound), through(outbound))));
+}
+
+/** What a filter does with packets, as far as questions tell it apart. */
+type Passage = 'permit' | 'deny' | 'tunnel' | 'unknown';
+
+function through(passage: Passage): Answer {
+  return passage === 'unknown' ? passage : passage === 'deny' ? 'no' : 'yes';
+}
+
+function tunneled(passage: Passage): Answer {
+  return passage === 'unknown' ? passage : passage === 'tunnel' ? 'yes' : 'no';
+}
+
+function passageOf(outcome: FilterOutcome): Passage {
+  if (isTunneled(outcome)) return 'tunnel';
+  const passes = getsThrough(outcome);
+  return passes === undefined ? 'unknown' : passes ? 'permit' : 'deny';
+}
+
+function filterJudge(
+  stack: StackConnections,
+  answer: (inbound: Passage, outbound: Passage) => Answer,
+): Judge<Deciders> {
+  return {
+    judge: (cell, budget) =>
+      passages(stack, cell, budget).map((one) => ({ cell: one.cell, answer: answer(one.inbound, one.outbound) })),
+    explain: (point, budget) => filtersAt(stack, point, budget),
+  };
+}
+
+/** The parts of a cell by what becomes of its packets both ways. */
+function passages(
+  stack: StackConnections,
+  cell: Cell,
+  budget: Budget,
+): { cell: Cell; inbound: Passage; outbound: Passage }[] {
+  const [inbound, outbound] = (['inbound', 'outbound'] as const).map((way) =>
+    stack.classed(`passage ${way}`, () => stack.filters[way].classed(passageOf)),
+  );
+  return inbound!.decide(cell, budget).flatMap((incoming) =>
+    outbound!.decide(incoming.cell, budget).map((outgoing) => ({
+      cell: outgoing.cell,
+      inbound: incoming.value,
+      outbound: outgoing.value,
+    })),
+  );
+}
+
+function filtersAt(stack: StackConnections, point: Cell, budget: Budget): Explanation<Deciders> {
+  const inbound = valueAt(stack.filters.inbound, point, budget);
+  const outbound = valueAt(stack.filters.outbound, point, budget);
+  return { by: { inbound, outbound }, missing: [inbound, outbound].flatMap(filterLack) };
+}
+
+function valueAt<T>(decisions: Decisions<T>, point: Cell, budget: Budget): T {
+  return decisions.decide(point, budget)[0]!.value;
+}
+
+function filterLack(outcome: FilterOutcome): string[] {
+  if (outcome.kind === 'unknown') return [outcome.missing];
+  return outcome.kind === 'rule' && outcome.rule.action === undefined
+    ? [`the action of ${ruleText(outcome.rule)}`]
+    : [];
+}
+
+function ruleText({ name }: FilterRule): string {
+  return name === '' ? 'a filter rule' : `IpFilterRule ${name}`;
 }
 
 /** Demands on the protection of a connection. */
@@ -52,75 +115,140 @@ export interface Protection {
 
 /** It is denied, or AT-TLS protects it as demanded, or a tunnel takes its packets both ways. */
 export function protectedAs(stack: StackConnections, { by, demands }: Protection): Judge<Deciders> {
-  return (cell, budget) => {
-    const parts = by === 'ipsec' ? [{ cell, tls: undefined }] : tlsParts(stack, cell, budget, demands);
-    return parts.flatMap(({ cell: part, tls }): Judged[] => {
-      if (tls?.answer === 'yes') return [{ cell: part, answer: 'yes', by: tls.by, missing: [] }];
-      return bothWays(stack, part, budget).map((piece): Judged => {
-        const safe = either(opposite(throughBoth(piece.by)), by === 'tls' ? 'no' : tunnelBoth(piece.by));
-        const answer = either(tls?.answer ?? 'no', safe);
-        const missing = [
-          ...(tls?.answer === 'unknown' ? tls.missing : []),
-          ...(safe === 'unknown' ? filterLack(piece.by) : []),
-        ];
-        return { cell: piece.cell, answer, by: { ...tls?.by, ...piece.by }, missing };
-      });
-    });
+  const safe = (inbound: Passage, outbound: Passage): Answer => {
+    const isDenied = opposite(both(through(inbound), through(outbound)));
+    return by === 'tls' ? isDenied : either(isDenied, both(tunneled(inbound), tunneled(outbound)));
+  };
+  return {
+    judge: (cell, budget) =>
+      passages(stack, cell, budget).flatMap((part): Judgement[] => {
+        const answer = safe(part.inbound, part.outbound);
+        if (answer === 'yes' || by === 'ipsec') return [{ cell: part.cell, answer }];
+        // Where the filters are not known, only full protection changes the answer.
+        const tls =
+          answer === 'unknown'
+            ? tlsParts(stack, part.cell, budget, demands, true)
+            : tlsParts(stack, part.cell, budget, demands);
+        return tls.map((one) => ({ cell: one.cell, answer: either(one.answer, answer) }));
+      }),
+    explain: (point, budget) => {
+      const filters = filtersAt(stack, point, budget);
+      if (by === 'ipsec') return filters;
+      const tls = valueAt(stack.tls, point, budget);
+      const lack = tls.kind === 'rule' ? demandsMet(tls.rule, demands, directionOf(point)) : undefined;
+      const missing = tls.kind === 'unknown' ? [tls.missing] : (lack?.missing ?? []);
+      return {
+        by: { ...filters.by, tls, ...(lack ? { lack } : {}) },
+        missing: [...missing, ...filters.missing],
+      };
+    },
   };
 }
 
 /** It is permitted, and neither AT-TLS nor a tunnel protects it. */
 export function clear(stack: StackConnections): Judge<Deciders> {
-  const judge = protectedAs(stack, { by: 'any', demands: {} });
-  return (cell, budget) => judge(cell, budget).map((one) => ({ ...one, answer: opposite(one.answer) }));
+  const { judge, explain } = protectedAs(stack, { by: 'any', demands: {} });
+  return {
+    judge: (cell, budget) => judge(cell, budget).map((one) => ({ cell: one.cell, answer: opposite(one.answer) })),
+    explain,
+  };
+}
+
+function directionOf(point: Cell): 'inbound' | 'outbound' {
+  return point.box[DIMENSION.direction]![0] === INBOUND ? 'inbound' : 'outbound';
+}
+
+/** The parts of a cell by whether AT-TLS protects them. Demands on the certificate of a client are those on inbound connections alone. */
+function tlsParts(
+  stack: StackConnections,
+  cell: Cell,
+  budget: Budget,
+  demands: TlsDemands,
+  isAllOrNothing = false,
+): Judgement[] {
+  const coarse = (answer: Answer): Answer => (isAllOrNothing && answer !== 'yes' ? 'no' : answer);
+  const directions = demands.clientCertificate ? (['inbound', 'outbound'] as const) : (['inbound'] as const);
+  return directions.flatMap((direction) => {
+    const decisions = stack.classed(`tls ${direction} ${isAllOrNothing} ${JSON.stringify(demands)}`, () =>
+      stack.tls.classed((outcome): Answer => {
+        if (outcome.kind !== 'rule') return coarse(outcome.kind === 'none' ? 'no' : 'unknown');
+        return coarse(demandsMet(outcome.rule, demands, direction).answer);
+      }),
+    );
+    const own = directions.length === 1 ? cell : inDirection(cell, direction === 'inbound' ? INBOUND : OUTBOUND);
+    return own ? decisions.decide(own, budget).map(({ cell: part, value }) => ({ cell: part, answer: value })) : [];
+  });
+}
+
+function inDirection(cell: Cell, direction: number): Cell | undefined {
+  const set = intersection(cell.box[DIMENSION.direction]!, span(direction, direction));
+  return set.length === 0 ? undefined : { ...cell, box: cell.box.with(DIMENSION.direction, set) };
 }
 
 /** The AT-TLS rule that decides is one of these. */
 export function decidedBy(stack: StackConnections, names: readonly string[]): Judge<Deciders> {
   const wanted = new Set(names);
-  return (cell, budget) =>
-    stack.tls.decide(cell, budget).map(({ cell: part, value }): Judged => {
-      const answer =
-        value.kind === 'unknown' ? 'unknown' : value.kind === 'rule' && wanted.has(value.rule.name) ? 'yes' : 'no';
-      return { cell: part, answer, by: { tls: value }, missing: value.kind === 'unknown' ? [value.missing] : [] };
-    });
+  return tlsJudge(stack, `rule ${JSON.stringify(names)}`, (rule) => rule !== undefined && wanted.has(rule.name));
+}
+
+function tlsJudge(
+  stack: StackConnections,
+  key: string,
+  holds: (rule: TlsRule | undefined) => boolean,
+): Judge<Deciders> {
+  const answer = (outcome: TlsOutcome): Answer => {
+    if (outcome.kind === 'unknown') return 'unknown';
+    return holds(outcome.kind === 'rule' ? outcome.rule : undefined) ? 'yes' : 'no';
+  };
+  const explain = (tls: TlsOutcome): Explanation<Deciders> => ({
+    by: { tls },
+    missing: tls.kind === 'unknown' ? [tls.missing] : [],
+  });
+  return listJudge(stack, key, stack.tls, answer, explain);
+}
+
+/** A judge that asks one list. */
+function listJudge<T>(
+  stack: StackConnections,
+  key: string,
+  decisions: Decisions<T>,
+  answer: (value: T) => Answer,
+  explain: (value: T) => Explanation<Deciders>,
+): Judge<Deciders> {
+  const classed = stack.classed(key, () => decisions.classed(answer));
+  return {
+    judge: (cell, budget) =>
+      classed.decide(cell, budget).map(({ cell: part, value }) => ({ cell: part, answer: value })),
+    explain: (point, budget) => explain(valueAt(decisions, point, budget)),
+  };
 }
 
 /** Every interface that may carry what it sends is one of these. */
 export function carriedBy(stack: StackConnections, interfaces: readonly string[]): Judge<Deciders> {
   const wanted = new Set(interfaces.map((name) => name.toUpperCase()));
-  return (cell, budget) =>
-    stack.routes.decide(cell, budget).map(({ cell: part, value }): Judged => {
-      const missing = value.kind === 'unknown' ? [value.missing] : [];
-      return { cell: part, answer: routeAnswer(value, wanted), by: { route: value }, missing };
-    });
-}
-
-function routeAnswer(route: RouteOutcome, wanted: ReadonlySet<string>): Answer {
-  switch (route.kind) {
-    case 'unknown':
-      return 'unknown';
-    case 'none':
-      return 'no';
-    case 'routes':
-      return route.routes.every((one) => wanted.has(one.interface!.toUpperCase())) ? 'yes' : 'no';
-  }
+  const answer = (route: RouteOutcome): Answer => {
+    if (route.kind === 'unknown') return 'unknown';
+    if (route.kind === 'none') return 'no';
+    return route.routes.every((one) => wanted.has(one.interface!.toUpperCase())) ? 'yes' : 'no';
+  };
+  return listJudge(stack, `route ${JSON.stringify([...wanted])}`, stack.routes, answer, (route) => ({
+    by: { route },
+    missing: route.kind === 'unknown' ? [route.missing] : [],
+  }));
 }
 
 /** Its local port is reserved, and each reservation is for a job that one of the patterns covers. */
 export function reservedFor(stack: StackConnections, jobs: readonly string[]): Judge<Deciders> {
   const wanted = jobs.map((job) => job.toUpperCase());
-  return (cell, budget) =>
-    stack.ports.decide(cell, budget).map(({ cell: part, value }): Judged => {
-      const missing = value.kind === 'unknown' ? [value.missing] : [];
-      return { cell: part, answer: portAnswer(value, wanted), by: { port: value }, missing };
-    });
-}
-
-function portAnswer(port: PortOutcome, wanted: readonly string[]): Answer {
-  if (port.kind === 'unknown') return 'unknown';
-  if (port.kind === 'unreserved') return 'no';
-  return port.reservations.every(({ job }) => wanted.some((pattern) => covers(pattern, job))) ? 'yes' : 'no';
+  const answer = (port: PortOutcome): Answer => {
+    if (port.kind === 'unknown') return 'unknown';
+    if (port.kind === 'unreserved') return 'no';
+    return port.reservations.every(({ job }) => wanted.some((pattern) => covers(pattern, job))) ? 'yes' : 'no';
+  };
+  return listJudge(stack, `reserved ${JSON.stringify(wanted)}`, stack.ports, answer, (port) => ({
+    by: { port },
+    missing: port.kind === 'unknown' ? [port.missing] : [],
+  }));
 }
 
 /** RESERVED, OMVS and `*` match only themselves. */
@@ -134,105 +262,18 @@ export function covers(pattern: string, job: string): boolean {
 
 /** Exactly one AT-TLS rule matches it, or at least one. */
 export function covered(stack: StackConnections, by: 'one' | 'any'): Judge<Deciders> {
-  return (cell, budget) => {
-    if (by === 'any')
-      return stack.tls.decide(cell, budget).map(({ cell: part, value }): Judged => {
-        const answer = value.kind === 'unknown' ? 'unknown' : value.kind === 'rule' ? 'yes' : 'no';
-        return { cell: part, answer, by: { tls: value }, missing: value.kind === 'unknown' ? [value.missing] : [] };
-      });
-    return countedParts(stack, cell, budget);
+  if (by === 'any') return tlsJudge(stack, 'any rule', (rule) => rule !== undefined);
+  return {
+    judge: (cell, budget) =>
+      stack.matching(cell, budget).map(({ cell: part, value: { rules, missing } }) => {
+        const answer = rules.length > 1 ? 'no' : missing.length > 0 ? 'unknown' : rules.length === 1 ? 'yes' : 'no';
+        return { cell: part, answer };
+      }),
+    explain: (point, budget) => {
+      const { rules, missing } = stack.matching(point, budget)[0]!.value;
+      return { by: { rules }, missing };
+    },
   };
-}
-
-/** The parts by the rules that match: none, one, or two of several. */
-function countedParts(stack: StackConnections, cell: Cell, budget: Budget): Judged[] {
-  return stack.matching(cell, budget).map(({ cell: part, value: { rules, missing } }): Judged => {
-    const answer = rules.length > 1 ? 'no' : missing.length > 0 ? 'unknown' : rules.length === 1 ? 'yes' : 'no';
-    return { cell: part, answer, by: { rules }, missing };
-  });
-}
-
-interface Ways {
-  cell: Cell;
-  by: { inbound: FilterOutcome; outbound: FilterOutcome };
-}
-
-function bothWays(stack: StackConnections, cell: Cell, budget: Budget): Ways[] {
-  return stack.filters.inbound
-    .decide(cell, budget)
-    .flatMap((inbound) =>
-      stack.filters.outbound
-        .decide(inbound.cell, budget)
-        .map((outbound) => ({ cell: outbound.cell, by: { inbound: inbound.value, outbound: outbound.value } })),
-    );
-}
-
-function judged({ cell, by }: Ways, answer: Answer, missing: readonly string[]): Judged {
-  return { cell, answer, by, missing: answer === 'unknown' ? missing : [] };
-}
-
-function throughBoth({ inbound, outbound }: Ways['by']): Answer {
-  return both(answerOf(getsThrough(inbound)), answerOf(getsThrough(outbound)));
-}
-
-function tunnelBoth({ inbound, outbound }: Ways['by']): Answer {
-  return both(answerOf(isTunneled(inbound)), answerOf(isTunneled(outbound)));
-}
-
-function filterLack({ inbound, outbound }: Ways['by']): string[] {
-  return [inbound, outbound].flatMap((outcome) => {
-    if (outcome.kind === 'unknown') return [outcome.missing];
-    return outcome.kind === 'rule' && outcome.rule.action === undefined
-      ? [`the action of ${ruleText(outcome.rule)}`]
-      : [];
-  });
-}
-
-function ruleText({ name }: FilterRule): string {
-  return name === '' ? 'a filter rule' : `IpFilterRule ${name}`;
-}
-
-interface TlsPart {
-  cell: Cell;
-  tls: { answer: Answer; missing: readonly string[]; by: Deciders };
-}
-
-function tlsParts(stack: StackConnections, cell: Cell, budget: Budget, demands: TlsDemands): TlsPart[] {
-  const inbound = new Map<TlsRule, DemandResult>();
-  const outbound = new Map<TlsRule, DemandResult>();
-  const resultOf = (rule: TlsRule, isInbound: boolean): DemandResult => {
-    const known = isInbound ? inbound : outbound;
-    let result = known.get(rule);
-    if (!result) {
-      result = demandsMet(rule, demands, isInbound ? 'inbound' : 'outbound');
-      known.set(rule, result);
-    }
-    return result;
-  };
-  const pieces = stack.tls.decide(cell, budget);
-  const parts = demands.clientCertificate
-    ? pieces.flatMap(byDirection)
-    : pieces.map((piece) => ({ piece, isInbound: true }));
-  return parts.map(({ piece: { cell: part, value }, isInbound }): TlsPart => {
-    if (value.kind === 'unknown')
-      return { cell: part, tls: { answer: 'unknown', missing: [value.missing], by: { tls: value } } };
-    if (value.kind === 'none') return { cell: part, tls: { answer: 'no', missing: [], by: { tls: value } } };
-    const lack = resultOf(value.rule, isInbound);
-    return { cell: part, tls: { answer: lack.answer, missing: lack.missing, by: { tls: value, lack } } };
-  });
-}
-
-/** Demands on the certificate of a client are those on inbound connections alone. */
-function byDirection(piece: Piece<TlsOutcome>): { piece: Piece<TlsOutcome>; isInbound: boolean }[] {
-  return [INBOUND, OUTBOUND].flatMap((direction) => {
-    const limit = { ...piece.cell, box: piece.cell.box.with(DIMENSION.direction, span(direction, direction)) };
-    const cell = meet(piece.cell, limit);
-    return cell ? [{ piece: { ...piece, cell }, isInbound: direction === INBOUND }] : [];
-  });
-}
-
-function answerOf(known: boolean | undefined): Answer {
-  return known === undefined ? 'unknown' : known ? 'yes' : 'no';
 }
 
 function opposite(answer: Answer): Answer {

@@ -7,17 +7,22 @@ import { DIMENSION, DIMENSIONS, SIZE_ORDER, type Space } from './space.js';
 export type Answer = 'yes' | 'no' | 'unknown';
 
 /** What holds in a part of a set. */
-export interface Judgement<B> {
+export interface Judgement {
   cell: Cell;
   answer: Answer;
-  /** What decides there. */
+}
+
+/** What decides about one connection, and what an answer needs where it is unknown. */
+export interface Explanation<B> {
   by: B;
-  /** unknown: what an answer needs. */
   missing: readonly string[];
 }
 
-/** Parts a cell into disjoint cells, each with its answer. */
-export type Judge<B> = (cell: Cell, budget: Budget) => readonly Judgement<B>[];
+export interface Judge<B> {
+  /** Parts a cell into disjoint cells, each with its answer. */
+  judge(cell: Cell, budget: Budget): readonly Judgement[];
+  explain(point: Cell, budget: Budget): Explanation<B>;
+}
 
 export interface Question {
   space: Space;
@@ -40,7 +45,7 @@ export type Proof<B> =
   | { verdict: 'unknown'; missing: string[] };
 
 /** Work that one question may take. */
-const WORK = 20_000_000;
+const WORK = 1_000_000;
 export const TOO_LARGE = 'a smaller question: too large';
 
 /** Asks whether a judge says yes to every connection of a set. Never throws for want of room: then the answer is unknown. */
@@ -49,10 +54,10 @@ export function prove<B>(question: Question, judge: Judge<B>): Proof<B> {
     const budget = new Budget(WORK);
     const looked = look(question, judge, budget);
     if (looked.isEmpty) return { verdict: 'empty' };
-    const refuted = smallestOf(looked.definite('no', question.must, budget), question, looked);
+    const refuted = looked.smallest('no', budget);
     if (refuted) return { verdict: 'refuted', ...refuted };
     if (looked.judgements.some(({ answer }) => answer !== 'yes'))
-      return { verdict: 'unknown', missing: looked.missing((answer) => answer !== 'yes') };
+      return { verdict: 'unknown', missing: looked.missing('yes', budget) };
     return looked.isVague ? { verdict: 'unknown', missing: [...question.vague] } : { verdict: 'proved' };
   });
 }
@@ -69,10 +74,10 @@ export function find<B>(question: Question, judge: Judge<B>): Found<B> {
     const budget = new Budget(WORK);
     const looked = look(question, judge, budget);
     if (looked.isEmpty) return { verdict: 'empty' };
-    const found = smallestOf(looked.definite('yes', question.must, budget), question, looked);
+    const found = looked.smallest('yes', budget);
     if (found) return { verdict: 'proved', ...found };
     if (looked.judgements.some(({ answer }) => answer !== 'no'))
-      return { verdict: 'unknown', missing: looked.missing((answer) => answer !== 'no') };
+      return { verdict: 'unknown', missing: looked.missing('no', budget) };
     return { verdict: 'refuted' };
   });
 }
@@ -86,53 +91,66 @@ function within<T>(work: () => T): T | { verdict: 'unknown'; missing: string[] }
   }
 }
 
+/** Undecided parts that are explained. */
+const MOST_EXPLAINED = 40;
+
 function look<B>(question: Question, judge: Judge<B>, budget: Budget): Looked<B> {
   const may = minus(question.may, question.impossible, budget);
-  const judgements = may.flatMap((cell) => judge(cell, budget));
+  const judgements = may.flatMap((cell) => judge.judge(cell, budget));
   const isExact = question.must === question.may;
-  const isEmpty = may.length === 0;
   const must = isExact ? may : minus(question.must, question.impossible, budget);
-  return new Looked(question, judgements, isEmpty, !isExact && must.length === 0);
+  return new Looked(question, judge, judgements, may.length === 0, !isExact && must.length === 0);
 }
 
 /** A set with what was said of its parts. */
 class Looked<B> {
   constructor(
     private readonly question: Question,
-    readonly judgements: readonly Judgement<B>[],
+    private readonly judge: Judge<B>,
+    readonly judgements: readonly Judgement[],
     readonly isEmpty: boolean,
     /** Whether there is any connection in the set is not known. */
     readonly isVague: boolean,
   ) {}
 
-  /** The connections of which an answer is certain, whatever hides. */
-  definite(answer: Answer, must: Cells, budget: Budget): { cells: Cell[]; judgements: Judgement<B>[] } {
-    const { space, may } = this.question;
-    const own = this.judgements.filter((one) => one.answer === answer);
-    const limited = own.flatMap((one) =>
-      (must === may ? [one.cell] : meetAll([one.cell], must, budget)).map((cell) => ({ ...one, cell })),
-    );
-    if (space.hidden.length === 0) return { cells: limited.map(({ cell }) => cell), judgements: limited };
-    const open = limited.filter(({ cell }) => !this.isWhole(cell));
-    const whole = limited.filter(({ cell }) => this.isWhole(cell)).map(({ cell }) => cell);
-    if (open.length === 0) return { cells: whole, judgements: limited };
-    const shadows = projected(
-      open.map(({ cell }) => cell),
-      DIMENSIONS,
-      space.universe,
-    );
-    const others = this.judgements.filter((one) => one.answer !== answer).map(({ cell }) => cell);
-    const doubtful = projected(others, DIMENSIONS, space.universe);
-    return { cells: [...whole, ...minus(shadows, doubtful, budget)], judgements: limited };
+  /** The smallest connection that certainly has an answer, with what decides about it. */
+  smallest(answer: Answer, budget: Budget): { witness: DescribedConnection; by: B } | undefined {
+    const cells = this.definite(answer, budget);
+    const point = smallest(cells, SIZE_ORDER);
+    if (!point) return undefined;
+    const { space } = this.question;
+    const matters = (dimension: number): boolean => !isFree(point, dimension, cells, this.question);
+    const witness = describeConnection(point, space, {
+      job: matters(DIMENSION.job),
+      user: matters(DIMENSION.user),
+      interface: matters(DIMENSION.interface),
+    });
+    return { witness, by: this.judge.explain(point, budget).by };
   }
 
-  /** What would have to be known of the parts with such an answer. */
-  missing(isMeant: (answer: Answer) => boolean): string[] {
+  /** The connections that certainly have an answer, whatever hides. */
+  private definite(answer: Answer, budget: Budget): Cell[] {
+    const { space, may, must } = this.question;
+    const own = this.judgements.filter((one) => one.answer === answer).map(({ cell }) => cell);
+    const limited = must === may ? own : meetAll(own, must, budget);
+    if (space.hidden.length === 0) return limited;
+    const open = limited.filter((cell) => !this.isWhole(cell));
+    const whole = limited.filter((cell) => this.isWhole(cell));
+    if (open.length === 0) return whole;
+    const others = this.judgements.filter((one) => one.answer !== answer).map(({ cell }) => cell);
+    const doubtful = projected(others, DIMENSIONS, space.universe);
+    return [...whole, ...minus(projected(open, DIMENSIONS, space.universe), doubtful, budget)];
+  }
+
+  /** What would have to be known of the parts without this answer. */
+  missing(answer: Answer, budget: Budget): string[] {
     const { space } = this.question;
     const missing = new Set<string>();
-    for (const { cell, answer, missing: own } of this.judgements) {
-      if (!isMeant(answer)) continue;
-      for (const one of own) missing.add(one);
+    const open = this.judgements.filter((one) => one.answer !== answer);
+    for (const { cell } of open.filter((one) => one.answer === 'unknown').slice(0, MOST_EXPLAINED)) {
+      for (const one of this.judge.explain(firstOf(cell), budget).missing) missing.add(one);
+    }
+    for (const { cell } of open) {
       space.hidden.forEach((hidden, index) => {
         const place = DIMENSIONS + index;
         if (isSubset(this.asked(cell)[place]!, cell.box[place]!)) return;
@@ -154,22 +172,8 @@ class Looked<B> {
   }
 }
 
-function smallestOf<B>(
-  { cells, judgements }: { cells: Cell[]; judgements: Judgement<B>[] },
-  question: Question,
-  looked: Looked<B>,
-): { witness: DescribedConnection; by: B } | undefined {
-  const point = smallest(cells, SIZE_ORDER);
-  if (!point) return undefined;
-  const { space } = question;
-  const isOpen = (dimension: number): boolean => isFree(point, dimension, cells, question);
-  const matters = {
-    job: !isOpen(DIMENSION.job),
-    user: !isOpen(DIMENSION.user),
-    interface: !isOpen(DIMENSION.interface),
-  };
-  const { by } = judgements.find(({ cell }) => isAt(point, cell, -1)) ?? looked.judgements[0]!;
-  return { witness: describeConnection(point, space, matters), by };
+function firstOf(cell: Cell): Cell {
+  return smallest([cell], [])!;
 }
 
 /** Every value of the dimension that is possible at the point belongs to the set. */

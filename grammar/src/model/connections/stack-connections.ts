@@ -80,6 +80,7 @@ export class StackConnections {
   readonly ports: Decisions<PortOutcome>;
   readonly routes: Decisions<RouteOutcome>;
   readonly reservations: readonly Reservation[];
+  private readonly classes = new Map<string, Decisions<unknown>>();
 
   constructor(
     readonly stack: StackInEffect,
@@ -92,6 +93,16 @@ export class StackConnections {
     this.ports = this.portDecisions();
     const { entries, otherwise } = routeEntries(stack, space, facts);
     this.routes = new Decisions(space, entries, otherwise);
+  }
+
+  /** A list as a question tells its values apart, made once for all questions of this kind. */
+  classed<C>(kind: string, make: () => Decisions<C>): Decisions<C> {
+    let known = this.classes.get(kind);
+    if (!known) {
+      known = make();
+      this.classes.set(kind, known);
+    }
+    return known as Decisions<C>;
   }
 
   /** Names of all AT-TLS rules. */
