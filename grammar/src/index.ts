@@ -37,6 +37,12 @@ export { buildPolicyRules, type PolicyRuleOptions } from './model/build/policy-r
 export { type BuiltStack, StackBuilder, type StackOptions } from './model/build/stack.js';
 export type { ChangeEffect, ChangeProblem, ChangeProblemKind, StackChange } from './model/change/types.js';
 export type { DescribedConnection, DescribedSet } from './model/connections/describe-cells.js';
+export {
+  type ConnectionDifference,
+  type ConnectionDifferences,
+  differencesOf,
+  type UnknownDifference,
+} from './model/connections/differences.js';
 export { END_FORMS, parseEnd, type WrittenEnd } from './model/connections/ends.js';
 export {
   carriedBy,

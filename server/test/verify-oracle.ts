@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
+import type { Document } from '../src/engine/core/types/documents.js';
 
 /**
  * Stacks over a world so small that every connection can be tried: what AT-TLS rules, filters and reservations make of one connection, decided by
@@ -361,4 +363,24 @@ export function treatmentOf(stack: SmallStack, one: SmallConnection, holds: read
     inbound: way('inbound'),
     outbound: way('outbound'),
   };
+}
+
+/** The stack read from its text. */
+export function readSmall(stack: SmallStack) {
+  const { profile, tls, ipsec } = textOf(stack);
+  const documents: Document[] = [
+    { path: 'PROFILE', text: profile, language: 'profile' },
+    { path: 'ttls', text: tls, language: 'at-tls' },
+    { path: 'ipsec', text: ipsec, language: 'ipsec' },
+  ];
+  const request = {
+    name: 'TCPIP',
+    documents,
+    environment: {},
+    release: '3.2' as const,
+    symbols: new Map<string, string>(),
+    parameters: {},
+    resolve: () => undefined,
+  };
+  return createAnalyzer({ rules: [] }).read(request);
 }

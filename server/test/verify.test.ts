@@ -5,8 +5,6 @@ import fc from 'fast-check';
 import { run } from './cli-harness.js';
 // Loaded here, so that no test waits for it.
 import '../src/cli/commands/verify/run.js';
-import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
-import type { Document } from '../src/engine/core/types/documents.js';
 import { readAssertions } from '../src/engine/verify/assertions.js';
 import { verifyStack } from '../src/engine/verify/verify.js';
 import {
@@ -15,12 +13,12 @@ import {
   fits,
   HOLDING,
   isIn,
+  readSmall,
   type SmallConnection,
   type SmallStack,
   smallSet,
   smallStack,
   type Treatment,
-  textOf,
   treatmentOf,
   writtenSet,
 } from './verify-oracle.js';
@@ -98,25 +96,6 @@ function byHand(
   return { verdict: expect === 'reachable' ? 'refuted' : 'proved' };
 }
 
-function read(stack: SmallStack) {
-  const { profile, tls, ipsec } = textOf(stack);
-  const documents: Document[] = [
-    { path: 'PROFILE', text: profile, language: 'profile' },
-    { path: 'ttls', text: tls, language: 'at-tls' },
-    { path: 'ipsec', text: ipsec, language: 'ipsec' },
-  ];
-  const request = {
-    name: 'TCPIP',
-    documents,
-    environment: {},
-    release: '3.2' as const,
-    symbols: new Map<string, string>(),
-    parameters: {},
-    resolve: () => undefined,
-  };
-  return createAnalyzer({ rules: [] }).read(request);
-}
-
 function shown(one: SmallConnection | undefined) {
   if (!one) return undefined;
   const end = (address: number, port: number): string => {
@@ -141,7 +120,7 @@ describe('assertions', () => {
           })),
         );
         const file = await readAssertions(JSON.stringify({ version: 1, assertions }), 'promises');
-        const { input } = read(small);
+        const { input } = readSmall(small);
         expect(input.stack.complete).toBe(true);
         const found = verifyStack(
           { name: 'TCPIP', stack: input.stack, facts: { dynamicRouting: false }, locate: () => undefined },

@@ -1,0 +1,261 @@
+import type { Family } from '../../net/address-sets.js';
+import { isSubset, span } from '../../net/spans.js';
+import type { StackInEffect } from '../types.js';
+import { Budget, type Cell, type Cells, meetAll, merged, minus, projected, smallest } from './cells.js';
+import { DecisionTree, type RuleOrder, type Selected } from './decision-tree.js';
+import { type DescribedConnection, type DescribedSet, describeCell, describeConnection } from './describe-cells.js';
+import { TooLargeError } from './name-classes.js';
+import { TOO_LARGE } from './question.js';
+import { DIMENSION, DIMENSIONS, LOCAL, ROUTED, SIZE_ORDER, type Space } from './space.js';
+import { StackConnections, type StackFacts, spaceOf, spaceParts } from './stack-connections.js';
+import { type ConnectionAspect, type Treatment, treatmentsOf, UNKNOWN } from './treatments.js';
+
+/** Connections that are treated otherwise, all in the same way. */
+export interface ConnectionDifference {
+  what: ConnectionAspect;
+  /** What is new about them: `now in clear`, `newly denied` … */
+  class: string;
+  before: unknown;
+  after: unknown;
+  set: DescribedSet[];
+  /** The smallest of them. */
+  witness: DescribedConnection;
+}
+
+/** Connections of which it is not known whether they are treated otherwise. */
+export interface UnknownDifference {
+  what: ConnectionAspect;
+  missing: string[];
+  set: DescribedSet[];
+}
+
+export interface ConnectionDifferences {
+  connections: ConnectionDifference[];
+  unknown: UnknownDifference[];
+}
+
+/** A stack of a comparison. */
+export interface ComparedStack {
+  stack: StackInEffect;
+  facts: StackFacts;
+}
+
+/** Work that the comparison of one aspect may take. */
+const WORK = 3_000_000;
+
+/** The connections that two stacks treat differently, aspect by aspect. Never throws for want of room: then it is unknown. */
+export function differencesOf(before: ComparedStack, after: ComparedStack): ConnectionDifferences {
+  const found: ConnectionDifferences = { connections: [], unknown: [] };
+  const aspects = treatmentsOf();
+  let sides: { space: Space; old: StackConnections; now: StackConnections };
+  try {
+    const space = spaceOf([spaceParts(before.stack), spaceParts(after.stack)], { jobs: [], users: [] });
+    sides = {
+      space,
+      old: new StackConnections(before.stack, space, before.facts),
+      now: new StackConnections(after.stack, space, after.facts),
+    };
+  } catch (error) {
+    if (!(error instanceof TooLargeError)) throw error;
+    return { connections: [], unknown: aspects.map(({ what }) => ({ what, missing: [TOO_LARGE], set: [{}] })) };
+  }
+  for (const aspect of aspects) {
+    try {
+      new AspectComparison(sides.space, sides.old, sides.now, aspect, found).run();
+    } catch (error) {
+      if (!(error instanceof TooLargeError)) throw error;
+      found.unknown.push({ what: aspect.what, missing: [TOO_LARGE], set: [{}] });
+    }
+  }
+  return found;
+}
+
+/** A part of the space with its treatment before and after; several where it has one each way. */
+interface Compared {
+  cell: Cell;
+  before: readonly string[];
+  after: readonly string[];
+}
+
+class AspectComparison {
+  private readonly budget = new Budget(WORK);
+
+  constructor(
+    private readonly space: Space,
+    private readonly old: StackConnections,
+    private readonly now: StackConnections,
+    private readonly aspect: Treatment,
+    private readonly found: ConnectionDifferences,
+  ) {}
+
+  run(): void {
+    const families = ([4, 6] as const).filter(
+      (family) => family === 4 || this.old.hasIpv6 !== false || this.now.hasIpv6 !== false,
+    );
+    const parts = families.flatMap((family) => this.compared(family));
+    const impossible = meetAll(this.old.impossible(), this.now.impossible(), this.budget);
+    const known = impossible.length === 0 ? parts : parts.flatMap((part) => this.without(part, impossible));
+    const different = known.filter(isDifferent);
+    const doubtful = known.filter((part) => !isDifferent(part) && isUnknown(part));
+    const { certain, uncertain } = this.separated(different, doubtful);
+    for (const group of grouped(certain).values()) this.report(group);
+    const open = [...uncertain, ...doubtful.map(({ cell }) => cell)];
+    if (open.length > 0) this.reportUnknown(open, certain, [...different, ...doubtful]);
+  }
+
+  /** The parts of a family in which the treatment may differ. */
+  private compared(family: Family): Compared[] {
+    const lists = [this.old, this.now].flatMap((side) => this.aspect.lists(side));
+    const orders = interned(lists.map((list) => list.order(family)));
+    const half = orders.length / 2;
+    const tree = new DecisionTree(family, this.space.universe[family], orders);
+    const isSettled = (branch: readonly RuleOrder<string>[]): boolean =>
+      branch.slice(0, half).every((list, at) => isSame(list, branch[half + at]!));
+    const box = this.aspect.isLocal
+      ? this.space.universe[family].with(DIMENSION.routing, span(LOCAL, LOCAL))
+      : this.space.universe[family];
+    return tree.leaves(box, this.budget, isSettled).map(({ cell, values }) => ({
+      cell,
+      before: values.slice(0, half),
+      after: values.slice(half),
+    }));
+  }
+
+  private without(part: Compared, impossible: Cells): Compared[] {
+    return minus([part.cell], impossible, this.budget).map((cell) => ({ ...part, cell }));
+  }
+
+  /** Parts that differ whatever hides, and connections that differ only under some of it. */
+  private separated(
+    different: readonly Compared[],
+    doubtful: readonly Compared[],
+  ): { certain: Compared[]; uncertain: Cell[] } {
+    const { universe, hidden } = this.space;
+    if (hidden.length === 0) return { certain: [...different], uncertain: [] };
+    const cells = different.map(({ cell }) => cell);
+    const shadows = projected(cells, DIMENSIONS, universe);
+    const same = minus(shadows, cells, this.budget);
+    const open = projected([...same, ...doubtful.map(({ cell }) => cell)], DIMENSIONS, universe);
+    const certain: Compared[] = [];
+    for (const [index, part] of different.entries()) {
+      const own = minus([shadows[index]!], [...open, ...certain.map(({ cell }) => cell)], this.budget);
+      certain.push(...own.map((cell) => ({ ...part, cell })));
+    }
+    const uncertain = minus(
+      shadows,
+      certain.map(({ cell }) => cell),
+      this.budget,
+    );
+    return { certain, uncertain };
+  }
+
+  private report(group: readonly Compared[]): void {
+    const [first] = group;
+    const cells = group.map(({ cell }) => cell);
+    const point = smallest(cells, SIZE_ORDER)!;
+    const { universe } = this.space;
+    const matters = (name: 'job' | 'user' | 'interface'): boolean =>
+      cells.some(({ family, box }) => !isSubset(universe[family][DIMENSION[name]]!, box[DIMENSION[name]]!));
+    this.found.connections.push({
+      what: this.aspect.what,
+      class: this.aspect.classOf(first!.before, first!.after),
+      before: this.aspect.shown(first!.before),
+      after: this.aspect.shown(first!.after),
+      set: this.described(cells),
+      witness: describeConnection(point, this.space, {
+        job: matters('job'),
+        user: matters('user'),
+        interface: matters('interface'),
+      }),
+    });
+  }
+
+  private reportUnknown(open: Cells, certain: readonly Compared[], parts: readonly Compared[]): void {
+    const { universe, hidden } = this.space;
+    const cells = disjoint(
+      minus(
+        projected(open, DIMENSIONS, universe),
+        certain.map(({ cell }) => cell),
+        this.budget,
+      ),
+      this.budget,
+    );
+    if (cells.length === 0) return;
+    const missing = new Set<string>();
+    for (const { cell, before, after } of parts) {
+      for (const value of [...before, ...after])
+        if (value.startsWith(UNKNOWN)) missing.add(value.slice(UNKNOWN.length));
+      hidden.forEach((one, index) => {
+        const place = DIMENSIONS + index;
+        if (isSubset(universe[cell.family][place]!, cell.box[place]!)) return;
+        missing.add(one.kind === 'time' ? 'time' : one.kind === 'fact' ? one.what : `the ${one.what}`);
+      });
+    }
+    this.found.unknown.push({ what: this.aspect.what, missing: [...missing].sort(), set: this.described(cells) });
+  }
+
+  /** Connections of this stack, and those on their way through it, in sets of their own. */
+  private described(cells: Cells): DescribedSet[] {
+    return [LOCAL, ROUTED].flatMap((routing) => {
+      const limit = ([4, 6] as const).map((family) => this.space.cell(family, { routing: span(routing, routing) }));
+      const own = merged(meetAll(cells, limit, this.budget), this.budget);
+      return own.flatMap((cell) => describeCell(cell, this.space));
+    });
+  }
+}
+
+function disjoint(cells: Cells, budget: Budget): Cell[] {
+  const result: Cell[] = [];
+  for (const cell of cells) result.push(...minus([cell], [...result], budget));
+  return result;
+}
+
+function isDifferent({ before, after }: Compared): boolean {
+  return before.some((value, way) => value !== after[way] && !isOpen(value) && !isOpen(after[way]!));
+}
+
+function isUnknown({ before, after }: Compared): boolean {
+  return [...before, ...after].some(isOpen);
+}
+
+function isOpen(value: string): boolean {
+  return value.startsWith(UNKNOWN);
+}
+
+function grouped(parts: readonly Compared[]): Map<string, Compared[]> {
+  const groups = new Map<string, Compared[]>();
+  for (const part of parts) {
+    const key = JSON.stringify([part.before, part.after]);
+    const group = groups.get(key);
+    if (group) group.push(part);
+    else groups.set(key, [part]);
+  }
+  return groups;
+}
+
+/** Equal boxes become the same object, so that lists are compared at a glance. */
+function interned(orders: readonly RuleOrder<string>[]): RuleOrder<string>[] {
+  const boxes = new Map<string, Selected<string>['box']>();
+  return orders.map(({ rules, otherwise }) => ({
+    otherwise,
+    rules: rules.map(({ box, value }) => {
+      const key = box.map((set) => set.join(',')).join(';');
+      const known = boxes.get(key);
+      if (!known) boxes.set(key, box);
+      return { box: known ?? box, value };
+    }),
+  }));
+}
+
+/** Both lists treat everything alike, and it is known how. */
+function isSame(a: RuleOrder<string>, b: RuleOrder<string>): boolean {
+  return (
+    a.otherwise === b.otherwise &&
+    !isOpen(a.otherwise) &&
+    a.rules.length === b.rules.length &&
+    a.rules.every(({ box, value }, at) => {
+      const other = b.rules[at]!;
+      return other.box === box && other.value === value && !isOpen(value);
+    })
+  );
+}

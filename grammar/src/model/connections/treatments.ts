@@ -1,0 +1,200 @@
+import type { TlsRule } from '../policy-types.js';
+import type { RouteModel, Setting } from '../types.js';
+import type { Decisions } from './decisions.js';
+import {
+  type FilterOutcome,
+  getsThrough,
+  isTunneled,
+  type PortOutcome,
+  type RouteOutcome,
+  type TlsOutcome,
+} from './outcomes.js';
+import type { StackConnections } from './stack-connections.js';
+import { TLS_VERSIONS } from './tls-demands.js';
+
+/** What of a connection is compared. */
+export type ConnectionAspect = 'tls' | 'filter' | 'tunnel' | 'route' | 'port';
+
+/** Begins the text of a treatment that is not known; behind it stands what is missing. */
+export const UNKNOWN = '? ';
+
+/** How stacks treat connections in one aspect, as texts that are equal for equal treatments. */
+export interface Treatment {
+  what: ConnectionAspect;
+  /** It concerns connections of the stack itself, none on their way through it. */
+  isLocal: boolean;
+  /** One list, or one for each way of packets: in, out. */
+  lists(stack: StackConnections): Decisions<string>[];
+  /** What is new, in a few words. */
+  classOf(before: readonly string[], after: readonly string[]): string;
+  /** For reports. */
+  shown(values: readonly string[]): unknown;
+}
+
+export function treatmentsOf(): readonly Treatment[] {
+  return [TLS, FILTER, TUNNEL, ROUTE, PORT];
+}
+
+const CLEAR = 'clear';
+const WAYS = ['inbound', 'outbound'] as const;
+
+/** What AT-TLS does to a connection under a rule. */
+interface TlsTreatment {
+  rule: string;
+  versions: string[];
+  ciphers: string[];
+  role?: string;
+  clientAuthentication?: string;
+  keyring?: string;
+}
+
+const TLS: Treatment = {
+  what: 'tls',
+  isLocal: true,
+  lists: (stack) => [stack.tls.classed(tlsText)],
+  classOf: ([before], [after]) => {
+    if (after === CLEAR) return 'now in clear';
+    if (before === CLEAR) return 'now protected';
+    const [old, now] = [JSON.parse(before!), JSON.parse(after!)] as [TlsTreatment, TlsTreatment];
+    if (old.rule !== now.rule) return 'other rule';
+    if (String(old.versions) !== String(now.versions)) return 'other versions';
+    if (String(old.ciphers) !== String(now.ciphers)) return 'other cipher';
+    if (old.role !== now.role) return 'other role';
+    return old.keyring === now.keyring ? 'other client authentication' : 'other key ring';
+  },
+  shown: ([value]) => (value === CLEAR ? CLEAR : JSON.parse(value!)),
+};
+
+function tlsText(outcome: TlsOutcome): string {
+  if (outcome.kind === 'unknown') return UNKNOWN + outcome.missing;
+  if (outcome.kind === 'none' || outcome.rule.enabled === false) return CLEAR;
+  const { rule } = outcome;
+  if (rule.enabled === undefined) return `${UNKNOWN}TTLSEnabled of ${rule.name}`;
+  const versions = TLS_VERSIONS.filter((version) => textOf(rule, version) === 'On');
+  const lost = [...TLS_VERSIONS, 'HandshakeRole', 'ClientAuthType', 'Keyring'].find((name) => isLost(rule, name));
+  if (lost !== undefined) return `${UNKNOWN}${lost} of ${rule.name}`;
+  if (rule.ciphers.state === 'unknown') return `${UNKNOWN}the cipher suites of ${rule.name}`;
+  const role = textOf(rule, 'HandshakeRole');
+  const asks = role === 'ServerWithClientAuth';
+  const treatment: TlsTreatment = {
+    rule: rule.name,
+    versions,
+    ciphers: rule.ciphers.suites.map(({ code, name }) => name || code),
+    ...(role === undefined ? {} : { role }),
+    ...(asks ? { clientAuthentication: textOf(rule, 'ClientAuthType') ?? 'Required' } : {}),
+    ...(textOf(rule, 'Keyring') === undefined ? {} : { keyring: textOf(rule, 'Keyring')! }),
+  };
+  return JSON.stringify(treatment);
+}
+
+function settingOf(rule: TlsRule, name: string): Setting | undefined {
+  const found = rule.settings[name];
+  return Array.isArray(found) ? found.at(-1) : found;
+}
+
+function textOf(rule: TlsRule, name: string): string | undefined {
+  const value = settingOf(rule, name)?.value;
+  return value === undefined ? undefined : String(value);
+}
+
+function isLost(rule: TlsRule, name: string): boolean {
+  const setting = settingOf(rule, name);
+  return setting !== undefined && setting.value === undefined && setting.state !== 'default';
+}
+
+const THROUGH = 'let through';
+const DENIED = 'denied';
+
+const FILTER: Treatment = {
+  what: 'filter',
+  isLocal: false,
+  lists: (stack) => WAYS.map((way) => stack.filters[way].classed(filterText)),
+  classOf: (before, after) => {
+    const wasThrough = before.every((value) => value === THROUGH);
+    const isThrough = after.every((value) => value === THROUGH);
+    if (wasThrough && !isThrough) return 'newly denied';
+    return !wasThrough && isThrough ? 'newly let through' : 'denied otherwise';
+  },
+  shown: bothWays,
+};
+
+function filterText(outcome: FilterOutcome): string {
+  const passes = getsThrough(outcome);
+  if (passes === undefined) return UNKNOWN + lackOf(outcome);
+  return passes ? THROUGH : DENIED;
+}
+
+const NO_TUNNEL = 'none';
+
+const TUNNEL: Treatment = {
+  what: 'tunnel',
+  isLocal: false,
+  lists: (stack) => WAYS.map((way) => stack.filters[way].classed((outcome) => tunnelText(outcome, stack))),
+  classOf: (before, after) => {
+    if (before.every((value) => value === NO_TUNNEL)) return 'now in a tunnel';
+    return after.every((value) => value === NO_TUNNEL) ? 'no longer in a tunnel' : 'other tunnel';
+  },
+  shown: bothWays,
+};
+
+function tunnelText(outcome: FilterOutcome, { stack }: StackConnections): string {
+  const isIn = isTunneled(outcome);
+  if (isIn === undefined) return UNKNOWN + lackOf(outcome);
+  if (!isIn || outcome.kind !== 'rule') return NO_TUNNEL;
+  const { dynamicVpn, manualVpn, name } = outcome.rule;
+  const action = ['IpDynVpnAction', 'IpManVpnAction']
+    .flatMap((type) => stack.policy?.objects[type] ?? [])
+    .find(({ at }) => at === (dynamicVpn ?? manualVpn));
+  return action ? `${action.type} ${action.name ?? ''}`.trimEnd() : `${UNKNOWN}the VPN action of ${name}`;
+}
+
+function lackOf(outcome: FilterOutcome): string {
+  if (outcome.kind === 'unknown') return outcome.missing;
+  return outcome.kind === 'rule' ? `the action of IpFilterRule ${outcome.rule.name}` : 'the filters';
+}
+
+function bothWays([inbound, outbound]: readonly string[]): unknown {
+  return { inbound, outbound };
+}
+
+/** The text of an empty list. */
+const EMPTY = '[]';
+
+const ROUTE: Treatment = {
+  what: 'route',
+  isLocal: true,
+  lists: (stack) => [stack.routes.classed(routeText)],
+  classOf: ([before], [after]) => {
+    if (after === EMPTY) return 'no longer routed';
+    return before === EMPTY ? 'now routed' : 'other route';
+  },
+  shown: ([value]) => JSON.parse(value!),
+};
+
+function routeText(outcome: RouteOutcome): string {
+  if (outcome.kind === 'unknown') return UNKNOWN + outcome.missing;
+  if (outcome.kind === 'none') return EMPTY;
+  return JSON.stringify([...new Set(outcome.routes.map(hopText))].sort());
+}
+
+/** Interface and first hop. */
+function hopText({ interface: via, gateway }: RouteModel): string {
+  return gateway === undefined ? via! : `${via} to ${gateway}`;
+}
+
+const PORT: Treatment = {
+  what: 'port',
+  isLocal: true,
+  lists: (stack) => [stack.ports.classed(portText)],
+  classOf: ([before], [after]) => {
+    if (after === EMPTY) return 'no longer reserved';
+    return before === EMPTY ? 'newly reserved' : 'other jobs';
+  },
+  shown: ([value]) => JSON.parse(value!),
+};
+
+function portText(outcome: PortOutcome): string {
+  if (outcome.kind === 'unknown') return UNKNOWN + outcome.missing;
+  const jobs = outcome.kind === 'reserved' ? outcome.reservations.map(({ job }) => job) : [];
+  return JSON.stringify([...new Set(jobs)].sort());
+}
