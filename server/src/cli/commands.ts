@@ -47,6 +47,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/verify.js')).verify,
   },
   {
+    name: 'diff',
+    summary: 'what a change of a stack means: settings, connections, findings, impact',
+    load: async () => (await import('./commands/diff.js')).diff,
+  },
+  {
     name: 'drift',
     summary: 'what runs otherwise than the profile says, from a NETSTAT CONFIG report',
     load: async () => (await import('./commands/drift.js')).drift,

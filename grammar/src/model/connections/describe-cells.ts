@@ -38,24 +38,36 @@ export interface DescribedConnection {
   interface?: string;
 }
 
-/** The set of a cell; a cell whose protocols have ports and others that have none makes two. */
-export function describeCell(cell: Cell, space: Space): DescribedSet[] {
+/**
+ * The set of a cell; a cell whose protocols have ports and others that have none makes two.
+ *
+ * @param isOnly4 there is no IPv6, so that all addresses of IPv4 are all addresses
+ */
+export function describeCell(cell: Cell, space: Space, isOnly4 = false): DescribedSet[] {
   const protocols = cell.box[DIMENSION.protocol]!;
   const withPorts = intersection(protocols, span(TCP, UDP));
   const others = difference(protocols, span(TCP, UDP));
   return [withPorts, others]
     .filter((part) => part.length > 0)
-    .map((part) => describePart(cell, part, part === withPorts, space));
+    .map((part) => describePart(cell, part, part === withPorts, space, isOnly4));
 }
 
-function describePart({ family, box }: Cell, protocols: Spans, hasPorts: boolean, space: Space): DescribedSet {
+function describePart(
+  { family, box }: Cell,
+  protocols: Spans,
+  hasPorts: boolean,
+  space: Space,
+  isOnly4: boolean,
+): DescribedSet {
   const universe = space.universe[family];
   const at = (name: keyof typeof DIMENSION): Spans => box[DIMENSION[name]]!;
   const isLimited = (name: keyof typeof DIMENSION): boolean => !isSubset(universe[DIMENSION[name]]!, at(name));
   const set: DescribedSet = {};
   if (!isEqual(protocols, span(TCP, UDP))) set.protocol = protocolItems(protocols);
-  set.local = single(endTexts(family, at('local'), hasPorts ? at('localPort') : undefined));
-  set.remote = single(endTexts(family, at('remote'), hasPorts ? at('remotePort') : undefined));
+  for (const side of ['local', 'remote'] as const) {
+    const texts = endTexts(family, at(side), hasPorts ? at(`${side}Port`) : undefined, isOnly4);
+    if (texts[0] !== '*') set[side] = single(texts);
+  }
   if (!isEqual(at('direction'), BOTH_DIRECTIONS)) set.direction = directionText(at('direction'));
   if (isLimited('job')) set.job = space.jobs.describe(at('job'));
   if (isLimited('user')) set.user = space.users.describe(at('user'));

@@ -5,7 +5,7 @@ import { Budget, type Cell, type Cells, meetAll, merged, minus, projected, small
 import { DecisionTree, type RuleOrder, type Selected } from './decision-tree.js';
 import { type DescribedConnection, type DescribedSet, describeCell, describeConnection } from './describe-cells.js';
 import { TooLargeError } from './name-classes.js';
-import { TOO_LARGE } from './question.js';
+import { isFree, TOO_LARGE } from './question.js';
 import { DIMENSION, DIMENSIONS, LOCAL, ROUTED, SIZE_ORDER, type Space } from './space.js';
 import { StackConnections, type StackFacts, spaceOf, spaceParts } from './stack-connections.js';
 import { type ConnectionAspect, type Treatment, treatmentsOf, UNKNOWN } from './treatments.js';
@@ -93,12 +93,11 @@ class AspectComparison {
       (family) => family === 4 || this.old.hasIpv6 !== false || this.now.hasIpv6 !== false,
     );
     const parts = families.flatMap((family) => this.compared(family));
-    const impossible = meetAll(this.old.impossible(), this.now.impossible(), this.budget);
-    const known = impossible.length === 0 ? parts : parts.flatMap((part) => this.without(part, impossible));
-    const different = known.filter(isDifferent);
-    const doubtful = known.filter((part) => !isDifferent(part) && isUnknown(part));
+    const different = parts.filter(isDifferent);
+    const doubtful = parts.filter((part) => !isDifferent(part) && isUnknown(part));
     const { certain, uncertain } = this.separated(different, doubtful);
-    for (const group of grouped(certain).values()) this.report(group);
+    const impossible = meetAll(this.old.impossible(), this.now.impossible(), this.budget);
+    for (const group of grouped(certain).values()) this.report(group, impossible);
     const open = [...uncertain, ...doubtful.map(({ cell }) => cell)];
     if (open.length > 0) this.reportUnknown(open, certain, [...different, ...doubtful]);
   }
@@ -119,10 +118,6 @@ class AspectComparison {
       before: values.slice(0, half),
       after: values.slice(half),
     }));
-  }
-
-  private without(part: Compared, impossible: Cells): Compared[] {
-    return minus([part.cell], impossible, this.budget).map((cell) => ({ ...part, cell }));
   }
 
   /** Parts that differ whatever hides, and connections that differ only under some of it. */
@@ -149,13 +144,14 @@ class AspectComparison {
     return { certain, uncertain };
   }
 
-  private report(group: readonly Compared[]): void {
+  /** A set may hold connections that no job can have; it is told when there are others. */
+  private report(group: readonly Compared[], impossible: Cells): void {
     const [first] = group;
     const cells = group.map(({ cell }) => cell);
-    const point = smallest(cells, SIZE_ORDER)!;
-    const { universe } = this.space;
+    const point = smallest(minus(cells, impossible, this.budget), SIZE_ORDER);
+    if (!point) return;
     const matters = (name: 'job' | 'user' | 'interface'): boolean =>
-      cells.some(({ family, box }) => !isSubset(universe[family][DIMENSION[name]]!, box[DIMENSION[name]]!));
+      !isFree(point, DIMENSION[name], cells, { space: this.space, impossible });
     this.found.connections.push({
       what: this.aspect.what,
       class: this.aspect.classOf(first!.before, first!.after),
@@ -199,7 +195,8 @@ class AspectComparison {
     return [LOCAL, ROUTED].flatMap((routing) => {
       const limit = ([4, 6] as const).map((family) => this.space.cell(family, { routing: span(routing, routing) }));
       const own = merged(meetAll(cells, limit, this.budget), this.budget);
-      return own.flatMap((cell) => describeCell(cell, this.space));
+      const isOnly4 = this.old.hasIpv6 === false && this.now.hasIpv6 === false;
+      return own.flatMap((cell) => describeCell(cell, this.space, isOnly4));
     });
   }
 }

@@ -87,17 +87,19 @@ function parted(text: string): { address: string; ports?: string } {
  * Addresses with ports as ends of the vocabulary, each of one range of addresses and one of ports.
  *
  * @param ports undefined for protocols without ports
+ * @param isOnlyFamily there is no other family, so that all addresses of this one are all
  */
-export function endTexts(family: Family, addresses: Spans, ports: Spans | undefined): string[] {
+export function endTexts(family: Family, addresses: Spans, ports: Spans | undefined, isOnlyFamily = false): string[] {
   const isAll = isEqual(addresses, ALL_ADDRESSES[family]);
   const selector = toAddressSelector({ 4: NOTHING, 6: NOTHING, [family]: addresses });
   const texts = selector === 'any' ? ['*'] : selector.ranges.map(([low, high]) => addressRangeText(low, high));
-  const shown = isAll ? [family === 4 ? '0.0.0.0/0' : '::/0'] : texts;
+  const all = isOnlyFamily ? '*' : family === 4 ? '0.0.0.0/0' : '::/0';
+  const shown = isAll ? [all] : texts;
   if (ports === undefined || isEqual(ports, ALL_PORTS)) return shown;
   return shown.flatMap((address) =>
     rangesOf(ports).map(([low, high]) => {
       const range = low === high ? String(low) : `${low}-${high}`;
-      return `${family === 6 ? `[${address}]` : address}:${range}`;
+      return `${family === 6 && address !== '*' ? `[${address}]` : address}:${range}`;
     }),
   );
 }

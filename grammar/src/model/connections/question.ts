@@ -177,7 +177,12 @@ function firstOf(cell: Cell): Cell {
 }
 
 /** Every value of the dimension that is possible at the point belongs to the set. */
-function isFree(point: Cell, dimension: number, cells: Cells, { space, impossible }: Question): boolean {
+export function isFree(
+  point: Cell,
+  dimension: number,
+  cells: Cells,
+  { space, impossible }: Pick<Question, 'space' | 'impossible'>,
+): boolean {
   const inSet = slice(point, dimension, cells);
   const out = slice(point, dimension, impossible);
   return isSubset(space.universe[point.family][dimension]!, union(inSet, out));

@@ -1,0 +1,52 @@
+import { SEVERITIES } from '../../engine/core/types/finding.js';
+import { UsageError } from '../../engine/errors.js';
+import type { Command } from '../shell/command.js';
+import { INPUT_OPTIONS } from '../shell/input-options.js';
+
+const { release: _, ...OPTIONS } = INPUT_OPTIONS;
+
+export const diff: Command = {
+  name: 'diff',
+  operands: 'OLD NEW | PATH --release-from R --release-to R',
+  description:
+    'Says what a change of a stack means: settings in effect that differ, definitions added and removed, the connections whose treatment changes, each kind with the smallest of them, findings that are new or gone, and what the change is worth.',
+  options: {
+    format: {
+      value: 'text|json|markdown',
+      choices: ['text', 'json', 'markdown'],
+      help: 'Form of the report; text unless given. Markdown suits a pull request and a change record.',
+    },
+    output: { value: 'FILE', help: 'Write the report to this file; - is standard output.' },
+    'release-from': { value: 'RELEASE', help: 'Compare one PATH under two releases: the one that runs.' },
+    'release-to': { value: 'RELEASE', help: 'The release that it moves to.' },
+    release: { value: 'RELEASE', help: 'Release of z/OS that both versions are for.' },
+    'fail-on': {
+      value: 'SEVERITY',
+      choices: [...SEVERITIES, 'never'],
+      help: 'End with exit code 1 when a new finding is of this severity or worse; default never.',
+    },
+    'no-impact': { help: 'Do not work out what the change is worth.' },
+    ...OPTIONS,
+  },
+  examples: [
+    ['ezlint diff tcpip.old/ tcpip/', 'two folders, a stack each'],
+    ['ezlint diff old/PROFILE.TCPIP PROFILE.TCPIP --format markdown', 'for a pull request'],
+    ['ezlint diff tcpip/ --release-from 2.5 --release-to 3.2', 'what an upgrade changes'],
+  ],
+  notes: [
+    'OLD and NEW are a file or a folder each, with one stack in it.',
+    'Exit code: 0; with --fail-on 1 when there are such findings; 2 wrong usage or configuration; 3 input that cannot be read.',
+  ],
+  async run(args, io) {
+    const isUpgrade = args.has('release-from') || args.has('release-to');
+    if (isUpgrade && !(args.has('release-from') && args.has('release-to')))
+      throw new UsageError('--release-from and --release-to belong together.', 'Give both releases.');
+    if (args.words.length !== (isUpgrade ? 1 : 2))
+      throw new UsageError(
+        isUpgrade ? 'An upgrade compares one PATH.' : 'Two versions are compared: OLD and NEW.',
+        isUpgrade ? 'Name one file or folder.' : 'Name a file or folder for each.',
+      );
+    const { runDiff } = await import('./diff/run.js');
+    return runDiff(args, io);
+  },
+};

@@ -1,0 +1,87 @@
+import type { Arguments } from '../../../engine/arguments.js';
+import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
+import type { Workload } from '../../../engine/core/impact/scenario-mapping.js';
+import { stackFacts } from '../../../engine/core/resolve/stack-facts.js';
+import { SEVERITIES, type Severity } from '../../../engine/core/types/finding.js';
+import { diffStacks, type StackDiff, type StackVersion } from '../../../engine/diff/diff.js';
+import { impactOfChange } from '../../../engine/diff/impact.js';
+import { UsageError } from '../../../engine/errors.js';
+import { type Io, wantsColor } from '../../../engine/io.js';
+import { loadPolicy } from '../../../engine/session/load-policy.js';
+import { openSession, type Session, tellUnread } from '../../../engine/session/session.js';
+import { diffJson } from '../../../report/diff/diff-json.js';
+import { diffMarkdown } from '../../../report/diff/diff-markdown.js';
+import { diffText } from '../../../report/diff/diff-text.js';
+import { styleFor } from '../../../report/text/style.js';
+import { deliver, keepInput } from '../../shell/deliver.js';
+import { locatorOf } from '../../shell/stack-places.js';
+
+/** Reads both versions, compares them and prints what the change means; gives the exit code. */
+export async function runDiff(args: Arguments, io: Io): Promise<number> {
+  const isUpgrade = args.has('release-from');
+  const [old = '', now = old] = args.words;
+  const before = await versionOf(old, args.value('release-from'), args, io);
+  const after = await versionOf(now, args.value('release-to'), args, io);
+  const output = args.value('output');
+  keepInput(output, [...before.session.filesRead, ...after.session.filesRead], io);
+  const impact =
+    args.has('no-impact') || isUpgrade
+      ? undefined
+      : impactOfChange(before.analysis, after.analysis, workloadOf(after.session));
+  const found = diffStacks(sideOf(before.analysis), sideOf(after.analysis), impact);
+  await deliver(reportOf(found, args.value('format') ?? 'text', output === undefined && wantsColor(io)), output, io);
+  return exitCode(found, args.value('fail-on') ?? 'never');
+}
+
+async function versionOf(
+  path: string,
+  release: string | undefined,
+  args: Arguments,
+  io: Io,
+): Promise<{ session: Session; analysis: StackAnalysis }> {
+  const own = (option: string): string[] | undefined =>
+    option === 'release' && release !== undefined ? [release] : undefined;
+  const given: Arguments = {
+    words: [path],
+    has: (option) => own(option) !== undefined || args.has(option),
+    value: (option) => own(option)?.at(-1) ?? args.value(option),
+    values: (option) => own(option) ?? args.values(option),
+  };
+  const session = await openSession(given, io, loadPolicy(io));
+  tellUnread(session.run, io);
+  const analyses = session.analyses();
+  const named = analyses.find(({ input }) => input.stack.name === args.value('stack'));
+  const analysis = analyses.length === 1 ? analyses[0] : named;
+  if (!analysis)
+    throw new UsageError(
+      `${path} is not one stack: ${analyses.map(({ input }) => input.stack.name).join(', ') || 'it holds no configuration'}.`,
+      'Name a file or folder with one stack, or choose one with --stack NAME.',
+    );
+  return { session, analysis };
+}
+
+function sideOf(analysis: StackAnalysis): StackVersion {
+  const { stack, environment } = analysis.input;
+  return { stack, facts: stackFacts(stack, environment), locate: locatorOf(analysis), findings: analysis.findings };
+}
+
+/** Workload facts that were read against their schema have this form. */
+function workloadOf({ run }: Session): Workload {
+  return run.impactWorkload(run.requests[0]!) as unknown as Workload;
+}
+
+function reportOf(found: StackDiff, format: string, color: boolean): string {
+  switch (format) {
+    case 'json':
+      return diffJson(found);
+    case 'markdown':
+      return diffMarkdown(found);
+    default:
+      return diffText(found, styleFor(color));
+  }
+}
+
+function exitCode({ findings }: StackDiff, threshold: string): number {
+  const failing = SEVERITIES.slice(0, SEVERITIES.indexOf(threshold as Severity) + 1);
+  return findings.new.some(({ severity }) => failing.includes(severity)) ? 1 : 0;
+}

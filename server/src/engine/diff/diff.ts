@@ -1,0 +1,151 @@
+import {
+  type ConnectionDifference,
+  differencesOf,
+  type Place,
+  type StackFacts,
+  type StackModel,
+  type UnknownDifference,
+} from '@ezlint/grammar';
+import type { Locate } from '../core/resolve/tls.js';
+import type { TextPlace } from '../core/resolve/types.js';
+import type { Finding, Impact } from '../core/types/finding.js';
+import { type StackItems, stackItems } from './stack-items.js';
+
+/** A value in effect that differs; null: there is none. */
+export interface SettingDifference {
+  path: string;
+  before: string | null;
+  after: string | null;
+  /** Where the later value is coded, else the earlier one; absent for two defaults. */
+  at?: TextPlace;
+}
+
+export interface DefinitionDifference {
+  kind: string;
+  name: string;
+  at?: TextPlace;
+}
+
+/** Something of which it is not known whether it differs. */
+export interface UnknownSetting {
+  what: 'setting';
+  path: string;
+  missing: string[];
+}
+
+/** What a change of a stack means. */
+export interface StackDiff {
+  version: 1;
+  stack: string;
+  settings: SettingDifference[];
+  definitions: { added: DefinitionDifference[]; removed: DefinitionDifference[] };
+  connections: ConnectionDifference[];
+  unknown: (UnknownDifference | UnknownSetting)[];
+  findings: { new: Finding[]; gone: Finding[] };
+  /** Absent where it was not asked for. */
+  impact?: Impact;
+}
+
+/** One version of a stack. */
+export interface StackVersion {
+  stack: StackModel;
+  facts: StackFacts;
+  locate: Locate;
+  findings: readonly Finding[];
+}
+
+export function diffStacks(before: StackVersion, after: StackVersion, impact: Impact | undefined): StackDiff {
+  const [old, now] = [stackItems(before.stack), stackItems(after.stack)];
+  const settings = settingDifferences(old, now, before.locate, after.locate);
+  const { connections, unknown } = differencesOf(before, after);
+  return {
+    version: 1,
+    stack: after.stack.name,
+    settings: settings.known,
+    definitions: {
+      added: definitionsBeyond(now, old, after.locate),
+      removed: definitionsBeyond(old, now, before.locate),
+    },
+    connections,
+    unknown: [...unknown, ...settings.unknown],
+    findings: {
+      new: findingsBeyond(after.findings, before.findings),
+      gone: findingsBeyond(before.findings, after.findings),
+    },
+    ...(impact ? { impact } : {}),
+  };
+}
+
+function definitionsBeyond(own: StackItems, other: StackItems, locate: Locate): DefinitionDifference[] {
+  return [...own.definitions].flatMap(([path, { kind, name, at }]) =>
+    other.definitions.has(path) ? [] : [{ kind, name, ...placed(at, locate) }],
+  );
+}
+
+/** Values of definitions that only one side has are told with the definition. */
+function settingDifferences(
+  old: StackItems,
+  now: StackItems,
+  locateOld: Locate,
+  locateNow: Locate,
+): { known: SettingDifference[]; unknown: UnknownSetting[] } {
+  const known: SettingDifference[] = [];
+  const unknown: UnknownSetting[] = [];
+  const isBoth = (path: string): boolean => {
+    const owner = path.slice(0, ownerLength(path, old, now));
+    return old.definitions.has(owner) === now.definitions.has(owner);
+  };
+  for (const path of new Set([...old.values.keys(), ...now.values.keys()])) {
+    const [before, after] = [old.values.get(path), now.values.get(path)];
+    if (before?.text === after?.text && before !== undefined && after !== undefined && before.text !== undefined)
+      continue;
+    if (!isBoth(path)) continue;
+    const isLost = (before && before.text === undefined) || (after && after.text === undefined);
+    if (isLost) {
+      if (before?.at !== undefined || after?.at !== undefined)
+        unknown.push({ what: 'setting', path, missing: ['a value that can be read'] });
+      continue;
+    }
+    const place = placed(after?.at, locateNow);
+    known.push({
+      path,
+      before: before?.text ?? null,
+      after: after?.text ?? null,
+      ...(place.at ? place : placed(before?.at, locateOld)),
+    });
+  }
+  return { known, unknown };
+}
+
+/** Length of the path of the definition that a value belongs to; names may hold slashes. */
+function ownerLength(path: string, old: StackItems, now: StackItems): number {
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+    const owner = path.slice(0, end);
+    if (old.definitions.has(owner) || now.definitions.has(owner)) return end;
+  }
+  return path.length;
+}
+
+function placed(at: Place | undefined, locate: Locate): { at?: TextPlace } {
+  const found = at === undefined ? undefined : locate(at);
+  return found ? { at: found } : {};
+}
+
+/** Findings that the other version does not have: by what they say, and as often as they say it. */
+function findingsBeyond(own: readonly Finding[], other: readonly Finding[]): Finding[] {
+  const known = new Set(other.map(({ fingerprint }) => fingerprint));
+  const counts = new Map<string, number>();
+  for (const finding of other) counts.set(saying(finding), (counts.get(saying(finding)) ?? 0) + 1);
+  const same = own.filter(({ fingerprint }) => known.has(fingerprint));
+  for (const finding of same) counts.set(saying(finding), (counts.get(saying(finding)) ?? 0) - 1);
+  return own.filter((finding) => {
+    if (known.has(finding.fingerprint)) return false;
+    const left = counts.get(saying(finding)) ?? 0;
+    if (left > 0) counts.set(saying(finding), left - 1);
+    return left <= 0;
+  });
+}
+
+function saying({ ruleId, path, message }: Finding): string {
+  return `${ruleId}|${path ?? ''}|${message}`;
+}

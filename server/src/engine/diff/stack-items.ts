@@ -1,0 +1,163 @@
+import type { Entry, Place, PolicyObject, Setting, SettingPart, StackModel } from '@ezlint/grammar';
+
+/** A value in effect: its text, and where it is coded; a default has no place, and what is not known has no text. */
+export interface EffectiveValue {
+  text?: string;
+  at?: Place;
+}
+
+/** Something that a stack defines: an interface, a route, a reservation, a policy statement. */
+export interface DefinedItem {
+  kind: string;
+  name: string;
+  at: Place;
+}
+
+/** All that can be compared of a stack, each under a name that is the same in both versions. */
+export interface StackItems {
+  definitions: Map<string, DefinedItem>;
+  values: Map<string, EffectiveValue>;
+}
+
+/** Parts of an entry that name it, or that are no value. */
+const NO_VALUE: ReadonlySet<string> = new Set(['at', 'damaged', 'value', 'state', 'text']);
+
+export function stackItems(stack: StackModel): StackItems {
+  const items = new ItemReader();
+  for (const [statement, settings] of Object.entries(stack.settings)) items.settings(statement, settings);
+  for (const one of stack.interfaces) {
+    const path = items.define(one.statement, one.name, one.at);
+    items.settings(path, one.settings);
+    items.value(
+      `${path}/addresses`,
+      one.addresses.map(({ address, prefix }) => `${address}${prefix === undefined ? '' : `/${prefix}`}`).join(', '),
+      one.at,
+    );
+  }
+  for (const one of stack.devices) items.settings(items.define('DEVICE', one.name, one.at), one.settings);
+  for (const one of stack.routes) {
+    const name = [one.destination ?? '?', one.gateway ?? '=', one.interface ?? '?'].join(' ');
+    items.entry(items.define('ROUTE', name, one.at), one.entry, [
+      'destination',
+      'mask',
+      'firstHop',
+      'interface',
+      'HOST',
+    ]);
+  }
+  for (const one of [...stack.ports, ...stack.portRanges]) {
+    const words = ['port', 'first', 'count', 'protocol', 'job'].flatMap((part) => wordOf(one, part));
+    const kind = one.first === undefined ? 'PORT' : 'PORTRANGE';
+    const name = [...words, ...(one.RESERVED === undefined ? [] : ['RESERVED'])].join(' ');
+    items.entry(items.define(kind, name, one.at), one, ['port', 'first', 'count', 'protocol', 'job', 'RESERVED']);
+  }
+  for (const one of stack.dvipas) {
+    const kind = one.kind === 'define' ? 'VIPADEFINE' : 'VIPABACKUP';
+    items.entry(items.define(kind, [one.name, one.address].filter(Boolean).join(' '), one.at), one.entry, []);
+  }
+  for (const one of stack.distributions) items.define('VIPADISTRIBUTE', textOf(one), one.at);
+  for (const [statement, entries] of Object.entries(stack.other)) {
+    for (const one of entries) items.define(statement, textOf(one), one.at);
+  }
+  for (const [type, objects] of Object.entries(stack.policy?.objects ?? {})) policyItems(type, objects, stack, items);
+  for (const [language, members] of Object.entries(stack.members ?? {})) {
+    for (const one of members) items.settings(language, one.settings);
+  }
+  return items;
+}
+
+/** Global statements by name; those that are coded in another one by its name. */
+function policyItems(type: string, objects: readonly PolicyObject[], stack: StackModel, items: ItemReader): void {
+  const all = Object.values(stack.policy?.objects ?? {}).flat();
+  const byPlace = new Map(all.map((object) => [object.at, object]));
+  const counts = new Map<string, number>();
+  for (const object of objects) {
+    if (object.replacedBy !== undefined) continue;
+    const names: string[] = [];
+    for (
+      let one: PolicyObject | undefined = object;
+      one;
+      one = one.parent === undefined ? undefined : byPlace.get(one.parent)
+    )
+      names.unshift([one.type, one.name].filter(Boolean).join(' '));
+    const owner = names.join('/');
+    const count = (counts.get(owner) ?? 0) + 1;
+    counts.set(owner, count);
+    const name = owner.slice(type.length + 1);
+    const path =
+      object.parent === undefined && object.name !== undefined
+        ? items.define(type, object.name, object.at)
+        : count === 1
+          ? owner
+          : `${owner} (${count})`;
+    if (object.parent === undefined && object.name === undefined) items.define(type, name, object.at);
+    items.settings(path, object.settings);
+  }
+}
+
+class ItemReader implements StackItems {
+  readonly definitions = new Map<string, DefinedItem>();
+  readonly values = new Map<string, EffectiveValue>();
+
+  /** @returns the path of its values; a second one of the same name gets a number */
+  define(kind: string, name: string, at: Place): string {
+    const base = `${kind} ${name}`.trimEnd();
+    let path = base;
+    for (let count = 2; this.definitions.has(path); count++) path = `${base} (${count})`;
+    this.definitions.set(path, { kind, name, at });
+    return path;
+  }
+
+  settings(path: string, settings: Readonly<Record<string, Setting | Setting[]>>): void {
+    for (const [name, setting] of Object.entries(settings)) this.setting(`${path}/${name}`, setting);
+  }
+
+  entry(path: string, entry: Entry, without: readonly string[]): void {
+    for (const [name, part] of Object.entries(entry)) {
+      if (typeof part !== 'object' || NO_VALUE.has(name) || without.includes(name)) continue;
+      this.setting(`${path}/${name}`, part);
+    }
+  }
+
+  value(path: string, text: string | undefined, at: Place | undefined): void {
+    this.values.set(path, { ...(text === undefined ? {} : { text }), ...(at === undefined ? {} : { at }) });
+  }
+
+  private setting(path: string, setting: Setting | Setting[]): void {
+    if (Array.isArray(setting)) {
+      const texts = setting.map(settingText);
+      this.value(path, texts.includes(undefined) ? undefined : texts.join(', '), setting[0]?.at);
+      return;
+    }
+    if (setting.value !== undefined || setting.state !== undefined)
+      this.value(path, setting.value === undefined ? undefined : String(setting.value), setting.at);
+    for (const [name, part] of partsOf(setting)) this.setting(`${path}/${name}`, part);
+  }
+}
+
+function partsOf(setting: Setting): [string, Setting | Setting[]][] {
+  return Object.entries(setting).flatMap(([name, part]): [string, Setting | Setting[]][] =>
+    typeof part === 'object' && !NO_VALUE.has(name) ? [[name, part]] : [],
+  );
+}
+
+function settingText(setting: Setting): string | undefined {
+  if (setting.value === undefined && setting.state !== undefined) return undefined;
+  const inner = partsOf(setting).map(([name, part]) => `${name} ${[part].flat().map(settingText).join(' ')}`);
+  return [...(setting.value === undefined ? [] : [String(setting.value)]), ...inner].join(' ');
+}
+
+function wordOf(entry: Entry, part: string): string[] {
+  const found: SettingPart | boolean | undefined = entry[part];
+  const value = typeof found === 'object' && !Array.isArray(found) ? found.value : undefined;
+  return value === undefined ? [] : [String(value).toUpperCase()];
+}
+
+/** An entry as one line. */
+function textOf(entry: Entry): string {
+  return Object.entries(entry)
+    .flatMap(([name, part]) =>
+      typeof part === 'object' ? [`${name} ${[part].flat().map(settingText).join(' ')}`] : [],
+    )
+    .join(' ');
+}

@@ -1,0 +1,76 @@
+import type { Finding } from '../../engine/core/types/finding.js';
+import type { StackDiff } from '../../engine/diff/diff.js';
+import { placeText } from '../resolve/resolution-text.js';
+import { impactLines } from '../text/impact-lines.js';
+import type { Style } from '../text/style.js';
+import { witnessText } from '../verify/verify-text.js';
+import { aspectText, setText, treatmentText } from './wording.js';
+
+/** Sets of one kind that are listed before the rest is counted. */
+const LISTED = 4;
+
+/** What a change means, for people: first what becomes of connections. */
+export function diffText(diff: StackDiff, style: Style): string {
+  const { settings, definitions, connections, unknown, findings, impact } = diff;
+  const lines = [
+    ...section(
+      'Connections',
+      style,
+      connections.flatMap((one) => [
+        `  ${style.strong(`${aspectText(one.what)}: ${one.class}`)}  ${treatmentText(one.before)} -> ${treatmentText(one.after)}`,
+        ...one.set.slice(0, LISTED).map((set) => `    ${setText(set)}`),
+        ...(one.set.length > LISTED ? [`    and ${one.set.length - LISTED} more sets`] : []),
+        style.faint(`    for example ${witnessText(one.witness)}`),
+      ]),
+    ),
+    ...section(
+      'Not known',
+      style,
+      unknown.map((one) =>
+        'path' in one ? `  ${one.path}` : `  ${aspectText(one.what)}: needs ${one.missing.join('; ')}`,
+      ),
+    ),
+    ...section(
+      'Settings',
+      style,
+      settings.map(
+        ({ path, before, after, at }) =>
+          `  ${path}: ${before ?? 'not set'} -> ${after ?? 'not set'}${at ? style.faint(`  ${placeText(at)}`) : ''}`,
+      ),
+    ),
+    ...section('Definitions', style, [
+      ...definitions.added.map((one) =>
+        style.added(`  + ${one.kind} ${one.name}${one.at ? `  ${placeText(one.at)}` : ''}`),
+      ),
+      ...definitions.removed.map((one) =>
+        style.removed(`  - ${one.kind} ${one.name}${one.at ? `  ${placeText(one.at)}` : ''}`),
+      ),
+    ]),
+    ...section(
+      'New findings',
+      style,
+      findings.new.map((one) => findingText(one, style)),
+    ),
+    ...section(
+      'Findings that are gone',
+      style,
+      findings.gone.map((one) => findingText(one, style)),
+    ),
+    ...(impact
+      ? section(
+          'Impact',
+          style,
+          impactLines(impact).map((line) => `  ${line}`),
+        )
+      : []),
+  ];
+  return lines.length === 0 ? 'The two versions are the same.\n' : `${lines.join('\n')}\n`;
+}
+
+function section(title: string, style: Style, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [style.strong(title), ...lines, ''];
+}
+
+function findingText({ ruleId, severity, message, file, range }: Finding, style: Style): string {
+  return `  ${style.severity(severity, severity)} ${ruleId} ${message}${style.faint(`  ${file}:${range.start.line}`)}`;
+}

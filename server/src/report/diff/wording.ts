@@ -1,0 +1,39 @@
+import type { ConnectionDifference, DescribedSet } from '@ezlint/grammar';
+
+const ASPECTS: Record<ConnectionDifference['what'], string> = {
+  tls: 'AT-TLS',
+  filter: 'IP filters',
+  tunnel: 'tunnels',
+  route: 'routes',
+  port: 'port reservations',
+};
+
+export function aspectText(what: ConnectionDifference['what']): string {
+  return ASPECTS[what];
+}
+
+/** A set as one line: `protocol tcp, local *:23, remote {not: 10.0.0.0/8}`. */
+export function setText(set: DescribedSet): string {
+  const parts = Object.entries(set).map(([key, value]) => `${key} ${valueText(value)}`);
+  return parts.length === 0 ? 'all connections' : parts.join(', ');
+}
+
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 1 ? valueText(value[0]) : `[${value.map(valueText).join(', ')}]`;
+  if (typeof value === 'object' && value !== null) return `{not: ${valueText((value as { not: unknown }).not)}}`;
+  return String(value);
+}
+
+/** A treatment as it is shown before and after. */
+export function treatmentText(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
+  if (typeof value !== 'object' || value === null) return String(value);
+  if ('rule' in value) {
+    const { rule, versions, ciphers } = value as { rule: string; versions: string[]; ciphers: string[] };
+    const suites =
+      ciphers.length > 2 ? `${ciphers.slice(0, 2).join(', ')} and ${ciphers.length - 2} more` : ciphers.join(', ');
+    return [rule, versions.join(' '), suites].filter((part) => part !== '').join(', ');
+  }
+  const { inbound, outbound } = value as { inbound: string; outbound: string };
+  return inbound === outbound ? `${inbound} both ways` : `${inbound} in, ${outbound} out`;
+}

@@ -1,0 +1,214 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { run } from './cli-harness.js';
+// Loaded here, so that no test waits for it.
+import '../src/cli/commands/diff/run.js';
+
+const PROFILE = `TCPCONFIG TTLS
+IPCONFIG IPSECURITY
+PORT
+  23 TCP TN3270
+INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24 MTU 8992
+START OSA1
+BEGINROUTES
+  ROUTE 10.1.1.0/24 = OSA1 MTU 8992
+  ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492
+ENDROUTES
+`;
+const TLS = `TTLSRule Telnet
+{
+  LocalPortRange 23
+  Direction Inbound
+  TTLSGroupActionRef on
+  TTLSEnvironmentActionRef server
+}
+TTLSGroupAction on
+{
+  TTLSEnabled On
+}
+TTLSEnvironmentAction server
+{
+  HandshakeRole Server
+  TTLSEnvironmentAdvancedParms
+  {
+    TLSv1.2 On
+  }
+  TTLSCipherParms
+  {
+    V3CipherSuites TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256
+  }
+}
+`;
+const FILTERS = `IpFilterPolicy
+{
+  IpFilterRule Telnet
+  {
+    IpSourceAddr 10.1.1.1
+    IpService
+    {
+      SourcePortRange 23
+      Protocol Tcp
+      Direction Bidirectional
+    }
+    IpGenericFilterActionRef permit
+  }
+}
+IpGenericFilterAction permit
+{
+  IpFilterAction Permit
+}
+IpGenericFilterAction tunnel
+{
+  IpFilterAction IpSec
+}
+IpManVpnAction vpn
+{
+}
+`;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ezlint-diff-'));
+  writeVersion('old', {});
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function writeVersion(name: string, files: { profile?: string; tls?: string; filters?: string }): void {
+  const texts = {
+    'PROFILE.TCPIP': files.profile ?? PROFILE,
+    'ttls.policy': files.tls ?? TLS,
+    'ipsec.policy': files.filters ?? FILTERS,
+  };
+  for (const [file, text] of Object.entries(texts)) {
+    const path = join(folder, name, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+}
+
+async function compared(files: Parameters<typeof writeVersion>[1], ...options: string[]) {
+  writeVersion('new', files);
+  const { out, err, code } = await run(['diff', 'old', 'new', '--no-impact', '--format', 'json', ...options], {
+    cwd: folder,
+  });
+  expect([code, err]).toEqual([0, '']);
+  return JSON.parse(out);
+}
+
+const IN = { local: '10.1.1.1:23' };
+
+it.each<[string, Parameters<typeof writeVersion>[1], unknown]>([
+  ['nothing', {}, []],
+  [
+    'TTLS off',
+    { profile: PROFILE.replace('TTLS', 'NOTTLS') },
+    [['tls', 'now in clear', [{ protocol: 'tcp', local: '*:23', direction: 'inbound' }]]],
+  ],
+  [
+    'a version',
+    { tls: TLS.replace('TLSv1.2 On', 'TLSv1.2 On\n    TLSv1.3 On') },
+    [['tls', 'other versions', [{ protocol: 'tcp', local: '*:23', direction: 'inbound' }]]],
+  ],
+  [
+    'a suite',
+    { tls: TLS.replace('128_GCM_SHA256', '256_GCM_SHA384') },
+    [['tls', 'other cipher', [{ protocol: 'tcp', local: '*:23', direction: 'inbound' }]]],
+  ],
+  [
+    'a filter that denies',
+    { filters: FILTERS.replace('IpFilterAction Permit', 'IpFilterAction Deny') },
+    [['filter', 'newly denied', [{ protocol: 'tcp', ...IN }]]],
+  ],
+  [
+    'a tunnel',
+    { filters: FILTERS.replace('ActionRef permit', 'ActionRef tunnel\n    IpManVpnActionRef vpn') },
+    [['tunnel', 'now in a tunnel', [{ protocol: 'tcp', ...IN }]]],
+  ],
+  [
+    'a first hop',
+    { profile: PROFILE.replace('10.1.1.254', '10.1.1.253') },
+    [
+      [
+        'route',
+        'other route',
+        [
+          { remote: ['0.0.0.0-10.1.0.255', '10.1.2.0-255.255.255.255'] },
+          { protocol: { not: ['tcp', 'udp'] }, remote: ['0.0.0.0-10.1.0.255', '10.1.2.0-255.255.255.255'] },
+        ],
+      ],
+    ],
+  ],
+  [
+    'a job',
+    { profile: PROFILE.replace('TCP TN3270', 'TCP TN*') },
+    [['port', 'other jobs', [{ protocol: 'tcp', local: '*:23' }]]],
+  ],
+  ['an MTU', { profile: PROFILE.replace('OSA1 MTU 1492', 'OSA1 MTU 8992') }, []],
+])('names the connections that are treated otherwise: %s', async (_, files, wanted) => {
+  const { connections, unknown } = await compared(files);
+  expect(unknown).toEqual([]);
+  expect(connections.map(({ what, class: kind, set }: Record<string, unknown>) => [what, kind, set])).toEqual(wanted);
+});
+
+it('names settings, definitions and findings with their lines', async () => {
+  const profile = PROFILE.replace('MTU 8992\nSTART', 'MTU 1492\nSTART').replace(
+    '  23 TCP TN3270',
+    '  23 TCP TN3270\n  21 TCP FTPD1',
+  );
+  const { settings, definitions, findings, stack } = await compared({ profile });
+  expect(stack).toBe('new');
+  expect(settings).toEqual([
+    {
+      path: 'INTERFACE OSA1/MTU',
+      before: '8992',
+      after: '1492',
+      at: { file: 'new/PROFILE.TCPIP', line: 6, column: 63 },
+    },
+  ]);
+  expect(definitions).toEqual({
+    added: [{ kind: 'PORT', name: '21 TCP FTPD1', at: { file: 'new/PROFILE.TCPIP', line: 5, column: 3 } }],
+    removed: [],
+  });
+  expect(findings.new.every(({ file }: { file: string }) => file.startsWith('new/'))).toBe(true);
+});
+
+it('says that it is not known where a time condition decides', async () => {
+  const times = 'LocalPortRange 23\n  IpTimeCondition\n  {\n    DayOfWeekMask 0111110\n  }';
+  const { connections, unknown } = await compared({ tls: TLS.replace('LocalPortRange 23', times) });
+  expect([connections, unknown]).toEqual([
+    [],
+    [{ what: 'tls', missing: ['time'], set: [{ protocol: 'tcp', local: '*:23', direction: 'inbound' }] }],
+  ]);
+});
+
+it.each(['text', 'markdown'])('prints %s', async (format) => {
+  writeVersion('new', { profile: PROFILE.replace('TTLS', 'NOTTLS').replace('MTU 1492', 'MTU 8992') });
+  const { out } = await run(['diff', 'old', 'new', '--no-impact', '--format', format], { cwd: folder });
+  expect(out).toMatchSnapshot();
+  const same = await run(['diff', 'old', 'old', '--no-impact', '--format', format], { cwd: folder });
+  expect(same.out).toContain('The two versions are the same.');
+});
+
+it('compares releases, and says what the change is worth', async () => {
+  const upgrade = await run(['diff', 'old', '--release-from', '2.5', '--release-to', '3.2', '--format', 'json'], {
+    cwd: folder,
+  });
+  expect(JSON.parse(upgrade.out).settings).toContainEqual({
+    path: 'IPCONFIG6/R1COMPLIANCE',
+    before: null,
+    after: 'true',
+  });
+  writeVersion('new', { profile: PROFILE.replaceAll('MTU 8992', 'MTU 576').replace('MTU 1492', 'MTU 576') });
+  const change = await run(['diff', 'old', 'new', '--format', 'json'], { cwd: folder });
+  expect(JSON.parse(change.out).impact.status).toBe('quantified');
+});
+
+it.each([
+  [['old'], 'Two versions are compared'],
+  [['old', 'new', '--release-from', '2.5'], 'belong together'],
+  [['old', 'new', '--release-from', '2.5', '--release-to', '3.2'], 'An upgrade compares one PATH'],
+])('refuses %j', async (words, message) => {
+  const { err, code } = await run(['diff', ...words], { cwd: folder });
+  expect([code, err]).toEqual([2, expect.stringContaining(message)]);
+});
