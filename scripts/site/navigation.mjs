@@ -17,6 +17,9 @@ const SECTIONS = [
       'change',
       'drift',
       'resolve',
+      'verify',
+      'audit',
+      'traffic',
       'plan-ziips-and-smc',
       'site-policies',
       'air-gapped',
@@ -39,9 +42,14 @@ const SECTIONS = [
     listed: [
       'docs/design.md',
       'docs/model.md',
+      'docs/api.md',
+      'docs/glossary.md',
+      'docs/releasing.md',
       ...guides('add-a-statement', 'add-a-rule', 'add-a-modelled-setting'),
       'bench/README.md',
+      'docs/decisions/README.md',
     ],
+    others: 'docs/decisions',
   },
 ];
 /** Folders whose pages all stand in the menu. */
