@@ -61,7 +61,7 @@ test('an edited file of another code page is written in it again', () => {
 
 test('control characters and lost characters are named', () => {
   expect(decode(bytes('PORT\0\0 ', 0xef, 0xbf, 0xbd)).problems).toEqual([
-    { message: "Control character X'00' is no text.", start: 4, end: 6 },
+    { message: "Control character X'00' is not text.", start: 4, end: 6 },
     { message: 'A character was lost here in an earlier conversion of the file.', start: 7, end: 8 },
   ]);
 });

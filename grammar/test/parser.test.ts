@@ -309,7 +309,7 @@ it.each([
     'BEGINROUTES ROUTE DEFAULT OSA1 MTU 1492 ENDROUTES',
     'ROUTE needs an IPv4 or IPv6 address without prefix length, or = (firstHop) after DEFAULT.',
   ],
-  ['DELETE PORT 21 TCP', 'This entry needs a job name (or *, OMVS, RESERVED) behind TCP or UDP.'],
+  ['DELETE PORT 21 TCP', 'This entry needs a job name (or *, OMVS, RESERVED) after TCP or UDP.'],
   [
     'DELETE INTERFACE OSA1',
     'DELETE takes no interface: one that INTERFACE defined is deleted by INTERFACE OSA1 DELETE.',
@@ -330,7 +330,7 @@ it.each([
   [
     // Its opposite is not what was meant.
     'SACONFIG NOENABLED',
-    'NOENABLED is not a parameter of SACONFIG. Allowed here: AGENT, ATMDISABLED, ATMENABLED, COMMUNITY, DISABLED, ENABLED, OSADISABLED, OSAENABLED, OSASF, SACACHETIME, SETSDISABLED, SETSENABLED.',
+    'NOENABLED is not a parameter of SACONFIG. Valid here: AGENT, ATMDISABLED, ATMENABLED, COMMUNITY, DISABLED, ENABLED, OSADISABLED, OSAENABLED, OSASF, SACACHETIME, SETSDISABLED, SETSENABLED.',
   ],
   ['GLOBALCONFIG RECOVERY', 'RECOVERY is not allowed at this place: it belongs to SYSPLEXMONITOR.'],
   [
@@ -351,11 +351,11 @@ it.each([
   ],
   [
     'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.2 /24',
-    '/24 is not a parameter of INTERFACE IPAQENET. A prefix length stands directly behind its address, without a blank: address/24.',
+    '/24 is not a parameter of INTERFACE IPAQENET. Code the prefix length directly after the address, without a blank: address/24.',
   ],
   [
     'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.2 255.255.255.0',
-    '255.255.255.0 is not a parameter of INTERFACE IPAQENET. The mask is written as a prefix length behind the address, without a blank: /24.',
+    '255.255.255.0 is not a parameter of INTERFACE IPAQENET. Code the mask as a prefix length after the address, without a blank: /24.',
   ],
   [
     'PORTRANGE 3000-3010 TCP OMVS',
@@ -384,9 +384,9 @@ it.each([
     'BEGINVTAM PORT 23 LU1 ENDDEFAULTLUS ENDVTAM',
     'ENDDEFAULTLUS is not allowed at this place: DEFAULTLUS, which it closes, is missing before it.',
   ],
-  ['BANNER /x', 'BANNER is not a statement of this file: it belongs into FTP.DATA.'],
-  ['TTLSRule web', 'TTLSRule is not a statement of this file: it belongs into the files of the Policy Agent.'],
-  ['PORT 80 TPC WEB1', 'TPC is not valid as protocol of this entry: one of TCP, UDP expected. Did you mean TCP?'],
+  ['BANNER /x', 'BANNER is not a statement of this file: code it in FTP.DATA.'],
+  ['TTLSRule web', 'TTLSRule is not a statement of this file: code it in the files of the Policy Agent.'],
+  ['PORT 80 TPC WEB1', 'TPC is not a valid protocol of this entry. Expected: one of TCP, UDP. Did you mean TCP?'],
 ])('%s: %s', (source, message) => {
   const messages = parser.parse(source, 'x').parts.flatMap(({ content }) => content.problems.map((one) => one.message));
   expect(messages.map((one) => one.replace(/ z\/OS skips .*/, ''))).toEqual([message]);

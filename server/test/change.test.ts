@@ -65,7 +65,7 @@ describe('check --base', () => {
   it('reports what a change breaks in the base', async () => {
     const { found, advice } = await check({ STOP: 'STOP OSA2\n', DELTA: 'INTERFACE OSA2 DELETE\n' }, 'STOP', 'DELTA');
     expect(found).toEqual(expect.arrayContaining(['COR001 BASE 5', 'CHG006 STOP 1']));
-    expect(advice).toContain('Make the change when nobody needs the connections.');
+    expect(advice).toContain('Make the change when the connections are not used.');
   });
 
   it('follows INCLUDE of the data set and takes standard input', async () => {

@@ -101,11 +101,7 @@ test('what a rule says better than the value check is said once', async () => {
     'json',
   ]);
   const tolds = (JSON.parse(told.out) as { findings: typeof findings }).findings;
-  expect(tolds.map(({ ruleId, range }) => `${range.start.line} ${ruleId}`)).toEqual([
-    '3 TLS040',
-    '4 TLS040',
-    '5 SYN004',
-  ]);
+  expect(tolds.map(({ ruleId, range }) => `${range.start.line} ${ruleId}`)).toEqual(['3 TLS040', '5 SYN004']);
 });
 
 test('an environment action without key ring is told of once', async () => {

@@ -277,7 +277,9 @@ test('settings that are wrong are a problem of the configuration that they leave
 test('a wrong setting of the editor is called by its name', async () => {
   const editor = await edit({}, { initializationOptions: { release: '9.9' } });
   const { diagnostics } = await editor.open(PROFILE, EXAMPLE);
-  expect(diagnostics).toMatchObject([{ severity: 1, message: expect.stringContaining('. ezlint.release 9.9: ') }]);
+  expect(diagnostics).toMatchObject([
+    { severity: 1, message: expect.stringContaining('. Unknown release: 9.9 (ezlint.release). ') },
+  ]);
 });
 
 test('an editor that knows nothing of what it is asked for is served with the settings that there are', async () => {
@@ -529,11 +531,21 @@ test('the browser build reports what the command line reports', async () => {
   const { out } = await run(['check', '-', '--language', 'profile', '--format', 'json', '--no-impact'], {
     stdin: EXAMPLE,
   });
-  const { findings } = JSON.parse(out) as { findings: { ruleId: string; message: string }[] };
+  interface Place {
+    message?: string;
+    range: { start: { line: number; column: number } };
+  }
+  const { findings } = JSON.parse(out) as { findings: (Place & { ruleId: string; places?: Place[] })[] };
   expect(findings.length).toBeGreaterThan(5);
+  // An editor marks each place, with the message of that place.
+  const places = findings
+    .flatMap(({ ruleId, message, range, places: several = [{ range }] }) =>
+      several.map((place) => ({ ruleId, message: place.message ?? message, ...place.range.start })),
+    )
+    .sort((a, b) => a.line - b.line || a.column - b.column || (a.ruleId < b.ruleId ? -1 : 1));
   expect(
     (JSON.parse(stdout) as { code: string; message: string }[]).map(({ code, message }) => [code, message]),
-  ).toEqual(findings.map(({ ruleId, message }) => [ruleId, message]));
+  ).toEqual(places.map(({ ruleId, message }) => [ruleId, message]));
 });
 
 test.each([

@@ -52,29 +52,29 @@ function wrongMask(network: Operand, mask: Operand | undefined): CheckReport | u
   if (mask && !isMask(second) && (hasPrefix || second.includes('/') || second.includes(':'))) {
     return {
       at: network,
-      message: `${text} has no zone: z/OS reads ${second} as its mask. Write a resource name of 1 to 8 characters behind it.`,
+      message: `${text} has no zone: z/OS reads ${second} as its mask. Code a resource name of 1 to 8 characters after it.`,
     };
   }
   if (mask && text.includes(':')) {
     return {
       at: mask,
-      message: `${second}: an IPv6 entry takes a prefix length (/n directly behind the address), never a dotted mask.`,
+      message: `${second}: an IPv6 entry takes a prefix length (/n directly after the address), never a dotted mask.`,
     };
   }
   if (mask && hasPrefix) {
     return {
       at: mask,
-      message: `The mask stands twice, as ${text.slice(text.indexOf('/'))} behind the address and as ${second}. Code one of them.`,
+      message: `The mask stands twice, as ${text.slice(text.indexOf('/'))} after the address and as ${second}. Delete one.`,
     };
   }
   if (mask)
     return isMask(second)
       ? undefined
-      : { at: mask, message: `${second} is no subnet mask (contiguous one bits, such as 255.255.248.0).` };
+      : { at: mask, message: `${second} is not a subnet mask (contiguous one bits, such as 255.255.248.0).` };
   if (hasPrefix) return undefined;
   const how = text.includes(':')
-    ? 'its prefix length (/n directly behind the address; /128 for a host)'
-    : 'a mask: /n directly behind the address (/32 for a host), or a dotted mask as a word of its own';
+    ? 'its prefix length (/n directly after the address; /128 for a host)'
+    : 'a mask: /n directly after the address (/32 for a host), or a dotted mask as a word of its own';
   return { at: network, message: `${text} needs ${how}.` };
 }
 
@@ -88,7 +88,7 @@ const zonesTwice: Check = (node, _args, report) => {
     if (seen.has(key))
       report({
         at: entry.operands[0]!,
-        message: `${key} has a zone already; each network stands in the table once.`,
+        message: `${key} already has a zone; code each network once.`,
         severity: 'warning',
       });
     seen.add(key);
@@ -121,12 +121,12 @@ const sourceKind: Check = (node, _args, report) => {
   if (source && preference) {
     report({
       at: preference,
-      message: `${preference.name} stands in place of an address; this entry has ${source.word.text} already. The stack ignores the whole SRCIP block.`,
+      message: `${preference.name} replaces an address; this entry has ${source.word.text} already. The stack ignores the complete SRCIP block.`,
     });
   }
 };
 
-/** SRCIP DESTINATION: both addresses of one family; an interface name stands for an IPv6 address. */
+/** SRCIP DESTINATION: both addresses of one family; an interface name means an IPv6 address. */
 const sourceFamily: Check = (node, _args, report) => {
   const remote = operandNamed(node, 'remote');
   const source = operandNamed(node, 'source') ?? operandNamed(node, 'interface');
@@ -142,11 +142,11 @@ const sourceFamily: Check = (node, _args, report) => {
   const given = isName || source.word.text.includes(':') ? 'IPv6' : 'IPv4';
   if (given === wanted) return;
   const what = isName
-    ? `the interface name ${source.word.text} stands for an IPv6 address`
+    ? `the interface name ${source.word.text} means an IPv6 address`
     : `the source ${source.word.text} is ${given}`;
   report({
     at: source,
-    message: `The destination ${remote.word.text} is ${wanted}, but ${what}. The stack ignores the whole SRCIP block.`,
+    message: `The destination ${remote.word.text} is ${wanted}, but ${what}. The stack ignores the complete SRCIP block.`,
   });
 };
 

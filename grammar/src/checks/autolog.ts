@@ -80,7 +80,7 @@ const autologParmString: Check = (node, args, report) => {
   if (operand?.word.kind === 'word' && /^(["'])(?!.*\1$)|^["']$/.test(operand.word.text)) {
     report({
       at: operand,
-      message: `The string ${operand.word.text} is not closed: a quotation mark must stand on the same record. The words behind it are read as procedures to start.`,
+      message: `The string ${operand.word.text} is not closed: the closing quotation mark must be on the same record. The words after it are read as procedures to start.`,
     });
     return;
   }

@@ -17,7 +17,7 @@ const minutesNotSeconds: Check = (node, _args, report) => {
   report({
     at: node.operands[0] ?? node,
     message:
-      'ARPAGE counts minutes: 1200 are 20 hours. 1200 seconds, the default, are ARPAGE 20 or IPCONFIG ARPTO 1200.',
+      'The unit of ARPAGE is minutes: 1200 are 20 hours. 1200 seconds, the default, are ARPAGE 20 or IPCONFIG ARPTO 1200.',
     severity: 'warning',
   });
 };

@@ -41,7 +41,7 @@ const sizeAmong: Check = (node, args, report) => {
   if (sizes.includes(Number(operand.resolved.value))) return;
   report({
     at: operand,
-    message: `${node.name} ${operand.word.text} is no size that the device takes: code ${args.written}.`,
+    message: `${node.name} ${operand.word.text} is not a size that the device supports: code ${args.written}.`,
     ...(args.severity === 'warning' ? { severity: 'warning' } : {}),
   });
 };
@@ -52,7 +52,7 @@ const vtamName: Check = (node, args, report) => {
   if (!operand || /^[A-Z@#$][A-Z0-9@#$]*$/.test(operand.word.upper)) return;
   report({
     at: operand,
-    message: `${operand.word.text} is no name for VTAM: letters, digits, @, # and $, and no digit in front. A device of this type never starts under another name.`,
+    message: `${operand.word.text} is not a valid VTAM name: letters, digits, @, # and $, and no digit in front. A device of this type never starts under another name.`,
     severity: 'warning',
   });
 };
@@ -74,7 +74,7 @@ const hipersocketsDevice: Check = (node, args, report) => {
   if (!HIPERSOCKETS.test(operand.word.upper)) {
     report({
       at: operand,
-      message: `${operand.word.text} is no HiperSockets device: IUTIQD must be followed by the two hexadecimal digits of the CHPID.`,
+      message: `${operand.word.text} is not a HiperSockets device: IUTIQD must be followed by the two hexadecimal digits of the CHPID.`,
     });
     return;
   }

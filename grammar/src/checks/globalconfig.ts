@@ -76,7 +76,7 @@ const priorityClasses: Check = (node, _args, report) => {
       if (earlier !== undefined) {
         report({
           at: operand,
-          message: `Control value ${value} stands under ${earlier} already; each of 0 to 6 and FWD belongs to one queue.`,
+          message: `Control value ${value} is coded under ${earlier} already; each of 0 to 6 and FWD belongs to one queue.`,
         });
       }
       queueOf.set(value, queue.name);

@@ -39,7 +39,7 @@ const chpidtypeFirst: Check = (node, _args, report) => {
   if (!chpidtype || !ahead || ahead === chpidtype) return;
   report({
     at: chpidtype.keyword ?? chpidtype,
-    message: `CHPIDTYPE must follow the interface type directly; here it stands behind ${ahead.name}. All other parameters may stand in any order.`,
+    message: `CHPIDTYPE must follow the interface type directly; here it is coded after ${ahead.name}. All other parameters can be in any order.`,
   });
 };
 
@@ -104,7 +104,7 @@ const workloadQueues: Check = (node, _args, report) => {
   for (const child of node.children) {
     report({
       at: child.keyword ?? child,
-      message: `${child.name} is an option of INBPERF DYNAMIC; it cannot stand behind INBPERF ${mode}.`,
+      message: `${child.name} is an option of INBPERF DYNAMIC; it is not valid after INBPERF ${mode}.`,
     });
   }
 };
@@ -217,7 +217,7 @@ const wordStandsAlone: Check = (node, _args, report) => {
     if (operand.resolved.state !== 'set' || !['ALL', 'NONE'].includes(String(operand.resolved.value))) continue;
     report({
       at: operand,
-      message: `${operand.word.upper} stands alone behind ${node.name}: code it, or a list of prefixes.`,
+      message: `${operand.word.upper} must be the only value of ${node.name}: code it, or a list of prefixes.`,
     });
   }
 };
@@ -228,7 +228,7 @@ const localMac: Check = (node, _args, report) => {
   if (!operand || /^.[26AE]/.test(operand.word.upper)) return;
   report({
     at: operand,
-    message: `${operand.word.text} is no locally administered address of one station: the second digit must be 2, 6, A or E (02000A0B0C0D).`,
+    message: `${operand.word.text} is not a locally administered address of one station: the second digit must be 2, 6, A or E (02000A0B0C0D).`,
     severity: 'warning',
   });
 };
@@ -250,7 +250,7 @@ const vtamResource: Check = (node, args, report) => {
   if (!operand || /^[A-Z@#$][A-Z0-9@#$]*$/.test(operand.word.upper)) return;
   report({
     at: operand,
-    message: `${operand.word.text} is no name for VTAM: letters, digits, @, # and $, and no digit in front. The interface would never find its TRLE.`,
+    message: `${operand.word.text} is not a valid VTAM name: letters, digits, @, # and $, and no digit in front. The interface would never find its TRLE.`,
     severity: 'warning',
   });
 };

@@ -15,14 +15,14 @@ const xcfNetwork: Check = (node, _args, report) => {
   if (length !== undefined && mask && mask.resolved.state !== 'symbolic') {
     report({
       at: mask,
-      message: `The mask stands twice, as /${length} behind the address and as ${mask.word.text}. Code one of them.`,
+      message: `The mask is coded twice: as /${length} after the address and as ${mask.word.text}. Delete one.`,
     });
   }
   // A symbol alone may be the mask, the metric, or all of it.
   if (mask?.resolved.state === 'symbolic' || (symbolic && !mask && !metric)) return;
   const missing = [];
   if (!symbolic && length === undefined && !mask)
-    missing.push('a mask (dotted behind the address, or /bits appended to it)');
+    missing.push('a mask (dotted after the address, or /bits appended to it)');
   if (!metric) missing.push('a cost metric of 0 to 14');
   if (missing.length === 0) {
     const kind = symbolic ? undefined : reservedIpv4(address.word.text.split('/')[0] ?? '');

@@ -31,7 +31,7 @@ function wrongAddress(text: string, family: Family): string | undefined {
   const [first = '', last, more] = text.split('-');
   if (last !== undefined) {
     const families = [familyOf(first), familyOf(last)];
-    if (more !== undefined || families.includes(undefined)) return `${text} is no range of two addresses`;
+    if (more !== undefined || families.includes(undefined)) return `${text} is not a range of two addresses`;
     if (families[0] !== families[1]) return `${text} joins two families`;
     if (families[0] !== family) return `${text} is a range of ${families[0]} addresses, and this is an ${family} rule`;
     return compare(first, last) > 0 ? `${text} starts above its end` : undefined;
@@ -44,7 +44,7 @@ function wrongAddress(text: string, family: Family): string | undefined {
     extra !== undefined ||
     (length !== undefined && !(/^\d{1,3}$/.test(length) && Number(length) <= bits))
   ) {
-    return `${text} is no address`;
+    return `${text} is not an address`;
   }
   return own === family
     ? undefined
@@ -62,7 +62,7 @@ function checkEnd(node: Node, name: 'source' | 'destination', family: Family, re
   if (dash && dash.word.text !== '-') {
     const meant = nearest(dash.word.upper, PARAMETERS);
     const hint = meant ? `did you mean ${meant}?` : 'a range is written a-b.';
-    report({ at: dash, message: `${dash.word.text} is no parameter of ${node.name}; ${hint}` });
+    report({ at: dash, message: `${dash.word.text} is not a parameter of ${node.name}; ${hint}` });
     return false;
   }
   if (operand?.resolved.state !== 'set') return true;
@@ -72,7 +72,7 @@ function checkEnd(node: Node, name: 'source' | 'destination', family: Family, re
     return true;
   }
   if (dash && !end) {
-    report({ at: dash, message: `The last address of the range is missing behind ${operand.word.text} -.` });
+    report({ at: dash, message: `The last address of the range is missing after ${operand.word.text} -.` });
     return true;
   }
   if (end && end.resolved.state !== 'set') return true;

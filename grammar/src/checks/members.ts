@@ -22,7 +22,7 @@ const socketDomain: Check = (node, _args, report) => {
     if (meant === undefined) return;
     report({
       at: name,
-      message: `${name.word.text} is no socket domain of TCP/IP; did you mean ${meant}?`,
+      message: `${name.word.text} is not a socket domain of TCP/IP; did you mean ${meant}?`,
       severity: 'warning',
     });
   } else if (number?.resolved.state === 'set' && number.resolved.value !== known) {
@@ -53,7 +53,7 @@ const inetdService: Check = (node, _args, report) => {
     if (field === 'protocol' && operand.word.text.includes('/')) continue;
     report({
       at: operand,
-      message: `${operand.word.text} is not valid as ${field} of a service: ${allowed} expected.`,
+      message: `${operand.word.text} is not a valid ${field} of a service. Expected: ${allowed}.`,
       severity: 'warning',
     });
     return;
@@ -76,7 +76,7 @@ const wordOrNumber: Check = (node, args, report) => {
   const meant = nearest(wrong.word.upper, words);
   report({
     at: wrong,
-    message: `${wrong.word.text} is not valid as value of ${node.name}: ${[...words, ...numbers, ...digits].join(' or ')} expected.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
+    message: `${wrong.word.text} is not a valid value of ${node.name}. Expected: ${[...words, ...numbers, ...digits].join(' or ')}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
     severity: 'warning',
   });
 };

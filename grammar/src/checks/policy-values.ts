@@ -55,12 +55,12 @@ const identity: Check = (node, args, report) => {
     const isOne = set !== undefined && !/[-/]/.test(value);
     if (set === undefined || (args.single === true && !isOne)) {
       const forms = args.single === true ? 'the address of this system' : 'an address, a network or a range';
-      report({ at: operand, message: `${value} is no identity of kind IpAddr: ${forms} is expected.` });
+      report({ at: operand, message: `${value} is not a valid identity of kind IpAddr. Expected: ${forms}.` });
     }
   } else if (args.single === true && (type === 'Fqdn' || type === 'UserAtFqdn') && value.includes('*')) {
     report({ at: operand, message: `${value} has a wildcard; the own identity is one name.` });
   } else if (type === 'UserAtFqdn' && !value.includes('@')) {
-    report({ at: operand, message: `${value} is no identity of kind UserAtFqdn: user@host is expected.` });
+    report({ at: operand, message: `${value} is not a valid identity of kind UserAtFqdn. Expected: user@host.` });
   }
 };
 
@@ -89,7 +89,7 @@ const suites: Check = (node, _args, report) => {
       const hint = isLong ? ' These are codes of four digits: they go into V3CipherSuites4Char.' : '';
       report({
         at: child.operands[0]!,
-        message: `${unknown} is no code of a suite that System SSL has.${hint}`,
+        message: `${unknown} is not the code of a suite that System SSL supports.${hint}`,
         severity: 'warning',
       });
     }
@@ -123,7 +123,7 @@ const ascendingAddresses: Check = (node, _args, report) => {
   const [low, high] = [textOf(node, 'first'), textOf(node, 'last')];
   if (low === undefined || high === undefined || parseAddressSet(low) === undefined) return;
   if (low.includes('/') || parseAddressSet(high) === undefined || parseAddressSet(`${low}-${high}`)) return;
-  report({ at: node.operands[1]!, message: `${low} to ${high} is no range: the low address comes first.` });
+  report({ at: node.operands[1]!, message: `${low} to ${high} is no range: the low address must come first.` });
 };
 
 /** The codes of an attribute that lists elliptic curves or key share groups, those of names included; undefined where one is not known. */
@@ -146,7 +146,7 @@ const groups: Check = (node, _args, report) => {
     if (unknown === undefined) continue;
     report({
       at: child.operands[0]!,
-      message: `${unknown} is no group of System SSL: groups have their decimal number in four digits, as 0023 for secp256r1.`,
+      message: `${unknown} is not a group of System SSL: groups have their decimal number in four digits, as 0023 for secp256r1.`,
       severity: 'warning',
     });
   }
@@ -186,7 +186,7 @@ const networkAddress: Check = (node, args, report) => {
   if (set[family][0] === single[family][0]) return;
   report({
     at: node.operands[0]!,
-    message: `${address} has bits behind the prefix length ${length}: as a network it is read without them.`,
+    message: `${address} has bits after the prefix length ${length}: z/OS reads the network without them.`,
     severity: 'warning',
   });
 };
@@ -199,13 +199,13 @@ const absolutePath: Check = (node, _args, report) => {
   const path = node.operands.find(({ facts }) => facts.name === 'path');
   if (path?.resolved.state !== 'set' || path.word.text.includes('&')) return;
   if (UNQUOTED.test(path.word.text)) {
-    const message = `${path.word.text}: a data set stands in single quotes (//'${path.word.text.slice(2)}'); without them its name begins with the user ID of Policy Agent.`;
+    const message = `${path.word.text}: code a data set in single quotes (//'${path.word.text.slice(2)}'); without them its name begins with the user ID of Policy Agent.`;
     report({ at: path, message, severity: 'warning' });
   }
   if (path.word.text.startsWith('/')) return;
   report({
     at: path,
-    message: `${path.word.text} is no absolute path: write the path from / on, or a data set as //'DATA.SET(MEMBER)'.`,
+    message: `${path.word.text} is not an absolute path: code the path from /, or a data set as //'DATA.SET(MEMBER)'.`,
     severity: 'warning',
   });
 };
@@ -250,7 +250,7 @@ const scanIntervals: Check = (node, _args, report) => {
     if (least === undefined || own === undefined || own === 0 || own > least || !at) continue;
     report({
       at,
-      message: `${slow} ${own} is not above ${fast} ${least}: no slow scan is told apart.`,
+      message: `${slow} ${own} is not above ${fast} ${least}: slow scans are not distinguished.`,
       severity: 'warning',
     });
   }

@@ -28,14 +28,14 @@ const ascending: Check = (node, _args, report) => {
   if (valueAt(first) === 0 && valueAt(last) !== 0 && first.facts.max === HIGHEST_PORT) {
     report({
       at: first,
-      message: 'Port 0 stands alone, for all ports; a range begins at port 1 or above.',
+      message: 'Port 0 means all ports and must be the only value; a range begins at port 1 or above.',
       severity: 'warning',
     });
   }
   if ((valueAt(first) as number) <= (valueAt(last) as number)) return;
   report({
     at: last,
-    message: `${first.word.text} to ${last.word.text} is no range: the low end of ${nameOf(node.facts)} comes first.`,
+    message: `${first.word.text} to ${last.word.text} is not a range: the low end of ${nameOf(node.facts)} must come first.`,
   });
 };
 
@@ -66,7 +66,7 @@ const pfsAccepted: Check = (node, _args, report) => {
 const reported: Check = (node, _args, report) => {
   const types = childrenNamed(node, 'TypeActions');
   if (types.length === 0 || types.some((type) => valueAt(type.operands[0]) !== 'TRACE')) return;
-  const message = 'Without TypeActions LOG or CONSOLE nobody is told of an event: TRACE only records packets.';
+  const message = 'Without TypeActions LOG or CONSOLE events are not reported: TRACE only records packets.';
   report({ at: types[0]!, message, severity: 'warning' });
 };
 
@@ -117,7 +117,7 @@ const ipsecTransform: Check = (node, _args, report) => {
     (algorithm === 'AES_CBC' || algorithm === 'AES_GCM_16') &&
     !attribute(encrypt, 'KeyLength')
   ) {
-    report({ at: encrypt.operands[0]!, message: `${algorithm} needs KeyLength 128 or KeyLength 256 behind it.` });
+    report({ at: encrypt.operands[0]!, message: `${algorithm} needs KeyLength 128 or KeyLength 256 after it.` });
   }
   const length = encrypt && attribute(encrypt, 'KeyLength');
   if (length && algorithm !== undefined && algorithm !== 'AES_CBC' && algorithm !== 'AES_GCM_16') {
@@ -126,7 +126,7 @@ const ipsecTransform: Check = (node, _args, report) => {
   const auth = attribute(node, 'HowToAuth');
   if (!auth && encrypt && algorithm === 'AES_GCM_16' && !node.damaged) {
     const message =
-      'AES_GCM_16 needs HowToAuth ESP Null; HowToAuth left out stands for an HMAC, which does not go with it.';
+      'AES_GCM_16 needs HowToAuth ESP Null; without HowToAuth an HMAC is used, which is not valid with it.';
     report({ at: encrypt.operands[0]!, message });
   }
   if (!auth) return;
@@ -249,7 +249,7 @@ const tableName: Check = (node, _args, report) => {
   const text = name?.word.upper;
   const meaning = text === 'EZBMAIN' ? 'the main route table' : text === 'ALL' ? 'all route tables' : undefined;
   if (name && meaning !== undefined) {
-    report({ at: name, message: `${text} is reserved: it stands for ${meaning}. Take another name.` });
+    report({ at: name, message: `${text} is reserved: it means ${meaning}. Code another name.` });
   } else if (name && name.word.text.length > ROUTE_TABLE_LENGTH) {
     report({
       at: name,
@@ -290,7 +290,7 @@ const authentication: Check = (node, _args, report) => {
   const method = valueAt(node.operands[0]);
   const password = node.operands[1];
   if (method === 'Password' && !password) {
-    report({ at: node.operands[0]!, message: 'AuthBy Password needs the password behind it.', severity: 'warning' });
+    report({ at: node.operands[0]!, message: 'AuthBy Password needs the password after it.', severity: 'warning' });
   } else if (method === 'Passticket' && password) {
     report({ at: password, message: 'AuthBy Passticket takes no further word.', severity: 'warning' });
   }
@@ -311,7 +311,7 @@ const distinct: Check = (node, args, report) => {
     const value = valueAt(child.operands[0]);
     if (value === undefined) continue;
     if (seen.has(value))
-      report({ at: child.operands[0]!, message: `${child.name} ${value} stands here twice.`, severity: 'warning' });
+      report({ at: child.operands[0]!, message: `${child.name} ${value} is coded twice here.`, severity: 'warning' });
     seen.add(value);
   }
 };
@@ -321,7 +321,7 @@ const curvesAny: Check = (node, _args, report) => {
   const curves = childrenNamed(node, 'ClientECurves');
   const any = curves.find((curve) => valueAt(curve.operands[0]) === 'Any');
   if (!any || curves.length < 2) return;
-  report({ at: any, message: 'ClientECurves Any allows every curve; it stands alone.' });
+  report({ at: any, message: 'ClientECurves Any allows every curve; it must be the only value.' });
 };
 
 export const checks: Record<string, Check> = {

@@ -34,13 +34,13 @@ const portOwner: Check = (node, args, report) => {
   if (!job && !node.damaged && !node.children.some((child) => words.includes(child.name))) {
     report({
       at: node.operands.at(-1) ?? node,
-      message: `This entry needs a job name (or *, OMVS, ${words.join(', ')}) behind TCP or UDP.`,
+      message: `This entry needs a job name (or *, OMVS, ${words.join(', ')}) after TCP or UDP.`,
     });
   } else if (job?.word.upper === 'AUTHPORT') {
     report({
       at: job,
       message:
-        'AUTHPORT is no job name: it is an option of PORTRANGE and opens ports for passive FTP data connections.',
+        'AUTHPORT is not a job name: it is an option of PORTRANGE and opens ports for passive FTP data connections.',
       severity: 'warning',
     });
   } else if (job) {

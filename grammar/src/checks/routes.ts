@@ -31,18 +31,21 @@ const routeExtent: Check = (node, _args, report) => {
   const second = mask ?? host;
   const shown = mask?.word.text ?? 'HOST';
   if (value === 'DEFAULT' || value === 'DEFAULT6') {
-    if (second) report({ at: second, message: `${value} stands alone: ${shown} does not belong to a default route.` });
+    if (second) report({ at: second, message: `${shown} is not valid on a default route: delete it after ${value}.` });
     return;
   }
   const [address = '', prefix] = value.split('/');
   if (prefix !== undefined && second) {
-    report({ at: second, message: `/${prefix} already says how long the destination is; ${shown} is one too many.` });
+    report({
+      at: second,
+      message: `${shown} is redundant: the prefix length /${prefix} is already coded. Delete ${shown}.`,
+    });
     return;
   }
   if (mask && address.includes(':')) {
     report({
       at: mask,
-      message: `${mask.word.text}: an IPv6 destination takes a prefix length (/n directly behind the address) or HOST, not a dotted mask.`,
+      message: `${mask.word.text}: an IPv6 destination takes a prefix length (/n directly after the address) or HOST, not a dotted mask.`,
     });
     return;
   }
@@ -66,7 +69,7 @@ function lengthMissing(destination: Operand, hop: Operand | undefined): CheckRep
   if (hop && /^(0\.0\.0\.0|255\.)/.test(hop.word.text) && isMask(hop.word.text)) {
     return {
       at: hop,
-      message: `${hop.word.text} is a subnet mask; the first hop behind it is missing (= for a network that the interface is attached to).`,
+      message: `${hop.word.text} is a subnet mask; the first hop after it is missing (= for a network that the interface is attached to).`,
     };
   }
   const { text } = destination.word;
@@ -146,7 +149,7 @@ const routesTwice: Check = (node, _args, report) => {
     if (seen.has(key)) {
       report({
         at: route.operands[0] ?? route,
-        message: `This route (${key}) stands in the block already; the stack rejects the second one.`,
+        message: `This route (${key}) is already in the block; the stack rejects the second one.`,
         zosMessage: 'EZZ0686I',
         severity: 'warning',
       });
@@ -164,7 +167,7 @@ const routeInterface: Check = (node, _args, report) => {
   if (operand?.resolved.state !== 'set') return;
   const { text, upper } = operand.word;
   if (upper === 'LOOPBACK' || upper === 'LOOPBACK6')
-    report({ at: operand, message: `No route leaves over ${text}; name the adapter behind which the destination is.` });
+    report({ at: operand, message: `A route cannot use ${text}; name the interface that leads to the destination.` });
   else if (DYNAMIC_XCF.test(upper))
     report({
       at: operand,

@@ -51,7 +51,7 @@ function reportOverlap(
   const [inner, outer] = covers(overlap.range, range) ? [text, overlap.text] : [overlap.text, text];
   report({
     at: entry,
-    message: `${inner} lies in ${outer}, which counts its connections already`,
+    message: `${inner} is part of ${outer}, which already covers its connections`,
     severity: 'warning',
   });
 }

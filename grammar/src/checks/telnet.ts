@@ -51,7 +51,7 @@ const luNames: Check = (node, _args, report) => {
     if (!isGroup && /^\d/.test(first)) {
       report({
         at: operand,
-        message: `${first} is no LU name: the first character must not be a digit.`,
+        message: `${first} is not a valid LU name: the first character must not be a digit.`,
         severity: 'warning',
       });
     }

@@ -18,7 +18,7 @@ const itraceLevel: Check = (node, _args, report) => {
   if (!known || typeof level !== 'number' || known.levels.includes(level)) return;
   report({
     at: node.operands.find((operand) => operand.facts.name === 'level') ?? node,
-    message: `${level} is no trace level of ${component}; it knows ${known.levels.join(', ')}`,
+    message: `${level} is not a trace level of ${component}; it knows ${known.levels.join(', ')}`,
     severity: known.confirmed ? 'error' : 'warning',
   });
 };
@@ -39,7 +39,7 @@ const pkttraceSubnet: Check = (node, _args, report) => {
 };
 
 function unfitForMask(address: string): string | undefined {
-  if (address === '*') return 'IPADDR=* stands for all addresses';
+  if (address === '*') return 'IPADDR=* means all addresses';
   if (address.includes(':')) return `${address} is an IPv6 address`;
   return address.includes('/') ? `${address} already has a prefix length` : undefined;
 }

@@ -60,7 +60,7 @@ function checkMasked(mask: Operand, addresses: readonly Operand[], report: Repor
   // A wrong mask is reported as a value, and a symbol may be a mask or a name: what follows cannot be judged.
   if (mask.resolved.state !== 'set') return;
   if (addresses.length === 0) {
-    report({ at: mask, message: `An IPv4 address is missing behind the mask ${mask.word.text}.` });
+    report({ at: mask, message: `An IPv4 address is missing after the mask ${mask.word.text}.` });
   }
   for (const address of addresses) {
     if (address.resolved.state !== 'set') continue;
@@ -74,7 +74,7 @@ function checkMasked(mask: Operand, addresses: readonly Operand[], report: Repor
     if (address.word.text.includes('/')) {
       report({
         at: address,
-        message: `${address.word.text}: IPv4 addresses stand without prefix length here; the mask ${mask.word.text} says it.`,
+        message: `${address.word.text}: code IPv4 addresses without prefix length here; the mask ${mask.word.text} says it.`,
       });
       return;
     }
@@ -87,14 +87,14 @@ function checkNamed(name: Operand, addresses: readonly Operand[], report: Report
   if (!first) {
     report({
       at: name,
-      message: `The IPv6 address is missing behind the interface name ${name.word.text} (an IPv4 form starts with a mask).`,
+      message: `The IPv6 address is missing after the interface name ${name.word.text} (an IPv4 form starts with a mask).`,
     });
     return;
   }
   if (first.resolved.state === 'set' && !isIpv6(first)) {
     report({
       at: name,
-      message: `${name.word.text} stands where an IPv4 address needs its mask in dotted decimal; interface names go with IPv6 addresses.`,
+      message: `${name.word.text} is coded where an IPv4 address needs its mask in dotted decimal; interface names are for IPv6 addresses.`,
     });
     return;
   }
@@ -126,7 +126,7 @@ function checkPlain(node: Node, addresses: readonly Operand[], report: Report): 
       return;
     }
     if (text.includes('/')) {
-      report({ at: address, message: `${text}: IPv4 addresses stand without prefix length.` });
+      report({ at: address, message: `${text}: code IPv4 addresses without prefix length.` });
       return;
     }
     if (address === first && text.startsWith('255.') && isMask(text)) {
@@ -201,7 +201,7 @@ const rangeForm: Check = (node, _args, report) => {
   else checkPlain(node, addresses, report);
   const first = addresses[0];
   if (name && first?.resolved.state === 'set' && isIpv6(first) && !first.word.text.includes('/')) {
-    report({ at: first, message: `${first.word.text} needs its prefix length (/n directly behind the address).` });
+    report({ at: first, message: `${first.word.text} needs its prefix length (/n directly after the address).` });
   }
   const moveable = only(node, 'MOVEABLE');
   if (name && moveable && operandValue(moveable, 'mode') === 'DISRUPTIVE') {
@@ -212,7 +212,7 @@ const rangeForm: Check = (node, _args, report) => {
   }
   const saf = only(node, 'SAF');
   const zcx = only(node, 'ZCX');
-  if (saf && zcx && zcx.start < saf.start) report({ at: saf, message: 'SAF stands before ZCX.', severity: 'warning' });
+  if (saf && zcx && zcx.start < saf.start) report({ at: saf, message: 'SAF must precede ZCX.', severity: 'warning' });
 };
 
 /** VIPAROUTE: two different addresses of one family. */
@@ -241,7 +241,7 @@ const multicastGroup: Check = (node, _args, report) => {
   if (operand?.resolved.state !== 'set') return;
   const first = Math.floor(ipv4Bits(String(operand.resolved.value)) / 2 ** 24);
   if (first < 224 || first > 239)
-    report({ at: operand, message: `${operand.word.text} is no multicast address (224.0.0.0 to 239.255.255.255).` });
+    report({ at: operand, message: `${operand.word.text} is not a multicast address (224.0.0.0 to 239.255.255.255).` });
 };
 
 /** VIPADISTRIBUTE PORT: runs of ports, and how many there may be. */
@@ -252,7 +252,7 @@ const distributedPorts: Check = (node, args, report) => {
     if (!match)
       report({
         at: range,
-        message: `${range.word.text} is neither a port nor a run of ports; a run is written first-last without blanks (8000-8010).`,
+        message: `${range.word.text} is neither a port nor a port range. Code a range as first-last without blanks, for example 8000-8010.`,
       });
     else if (low < 1 || high > 65535)
       report({ at: range, message: `${range.word.text} is outside the ports 1 to 65535.` });
@@ -307,12 +307,12 @@ const distributionTiers: Check = (node, _args, report) => {
   const [word] = loose;
   if (word) {
     const meant = nearest(word.word.upper, DISTRIBUTE_OPTIONS);
-    const hint = meant ? `did you mean ${meant}?` : 'only a group name behind TIER1 or TIER2 may stand there.';
-    report({ at: word, message: `${word.word.text} is no option of VIPADISTRIBUTE; ${hint}` });
+    const hint = meant ? `did you mean ${meant}?` : 'only a group name after TIER1 or TIER2 is valid there.';
+    report({ at: word, message: `${word.word.text} is not an option of VIPADISTRIBUTE; ${hint}` });
   }
   if (!tier) return;
   const misspelt = group && nearest(group.word.upper, DISTRIBUTE_OPTIONS);
-  if (!group) report({ at: tier, message: `${tier.name} needs the name of a server group behind it.` });
+  if (!group) report({ at: tier, message: `${tier.name} needs the name of a server group after it.` });
   else if (misspelt && !own)
     report({
       at: group,
@@ -398,7 +398,7 @@ const hotStandby: Check = (node, _args, report) => {
     if (weight && method !== 'WEIGHTEDACTIVE') {
       report({
         at: weight,
-        message: `WEIGHT counts with DISTMETHOD WEIGHTEDACTIVE only; with ${method} the stack ignores it.`,
+        message: `WEIGHT is in effect only with DISTMETHOD WEIGHTEDACTIVE; with ${method} the stack ignores it.`,
         zosMessage: 'EZZ0799I',
         severity: 'warning',
       });
@@ -430,7 +430,7 @@ function checkStandby(destinations: Node, targets: readonly Node[], report: Repo
   if (twice) {
     report({
       at: twice.operands[0] ?? twice,
-      message: `${twice.operands[0]?.word.text} is among the targets already; with HOTSTANDBY each stands once.`,
+      message: `${twice.operands[0]?.word.text} is already a target; with HOTSTANDBY each target is coded once.`,
       zosMessage: 'EZZ0830I',
     });
   } else if (preferred.length !== 1 || backups.length === 0) {
@@ -481,7 +481,7 @@ const distributionOrder: Check = (node, _args, report) => {
   const port = only(node, 'PORT');
   const destinations = only(node, 'DESTIP');
   if (port && destinations && port.start > destinations.start) {
-    report({ at: port, message: 'PORT stands before DESTIP: DVIPA, PORT, DESTIP is the order.' });
+    report({ at: port, message: 'PORT must precede DESTIP (order: DVIPA, PORT, DESTIP).' });
   }
 };
 

@@ -6,17 +6,30 @@ export function describeOperand(facts: OperandFacts): string {
   const text = base(facts);
   const others = [...(facts.also ?? []), ...(facts.type === 'enum' ? [] : (facts.words ?? []))];
   const also = others.length ? `${text}, or ${others.join(' or ')}` : text;
-  return facts.unit ? `${also} (${facts.unit})` : also;
+  return facts.unit && facts.type !== 'size' ? `${also} (${facts.unit})` : also;
+}
+
+/** Names of operands that say where they are, not what they are. */
+const PLACES = /^(first|second|third|last|low|high)$/;
+
+/** That a value is wrong, and what may be coded: `99999 is not a valid port of PORT. Expected: a port number from 1 to 65535.` */
+export function notValid(word: string, facts: OperandFacts, owner: string): string {
+  const noun = facts.type === 'port' ? 'port' : 'value';
+  const expected = `Expected: ${describeOperand(facts)}.`;
+  if (facts.name === 'rest' || facts.name === 'text')
+    return `${word} is not valid on ${owner} at this position. ${expected}`;
+  const name = PLACES.test(facts.name) ? `${facts.name} ${noun}` : facts.name;
+  return `${word} is not a valid ${name} of ${owner}. ${expected}`;
 }
 
 /** What a type says of its value; a type that is not here is a name. */
 const FORMS: Partial<Record<ValueType, (facts: OperandFacts) => string>> = {
-  keyword: (facts) => `one of ${allowedWords(facts).join(', ')}`,
+  keyword: (facts) => oneOf(allowedWords(facts)),
   integer: (facts) => `a number${range(facts)}`,
   decimal: (facts) => `a decimal number${range(facts)}`,
   port: (facts) => `a port number${range({ min: 1, max: 65535, ...facts })}`,
   size: (facts) =>
-    `a size${range(facts) === '' ? '' : `${range(facts)} bytes`}${facts.suffix === 'required' ? ' with K or M directly after the number' : ', K or M allowed'}`,
+    `a size${range(facts) === '' ? '' : `${range(facts)} bytes`}${facts.suffix === 'required' ? ' with K or M directly after the number' : '; K or M is allowed'}`,
   hex: (facts) => `${lengthText(facts)} hexadecimal digits`,
   ipv4: (facts) => `an IPv4 address${prefixText(facts)}`,
   ipv6: (facts) => `an IPv6 address${prefixText(facts)}`,
@@ -28,7 +41,7 @@ const FORMS: Partial<Record<ValueType, (facts: OperandFacts) => string>> = {
   dataset: () => 'a data set name',
   string: () => 'a string in quotation marks',
   job: (facts) => `a job name of ${lengthText({ ...facts, length: facts.length ?? [1, 8] })} characters`,
-  enum: (facts) => `one of ${(facts.words ?? []).join(', ')}`,
+  enum: (facts) => oneOf(facts.words ?? []),
   addresses: addressForms,
   path: () => "a path such as /etc/name.conf or //'DATA.SET(MEMBER)'",
   url: ({ length }) => `a URL that starts with http://${length ? `, of ${length[1]} characters at most` : ''}`,
@@ -40,6 +53,10 @@ const FORMS: Partial<Record<ValueType, (facts: OperandFacts) => string>> = {
   times: () => 'a range of times hh:mm-hh:mm from 0:00 to 24:00',
   timestamps: () => 'a range yyyymmddhhmmss:yyyymmddhhmmss',
 };
+
+function oneOf(words: readonly string[]): string {
+  return words.length === 1 ? words[0]! : `one of ${words.join(', ')}`;
+}
 
 function base(facts: OperandFacts): string {
   const form = FORMS[facts.type];
@@ -63,7 +80,7 @@ function lengthText(facts: Pick<OperandFacts, 'length'>): string {
 
 function prefixText(facts: OperandFacts): string {
   if (facts.prefix === 'required') return ' with a prefix length (/n)';
-  return facts.prefix === 'optional' ? ', a prefix length (/n) allowed' : ' without prefix length';
+  return facts.prefix === 'optional' ? ', optionally with a prefix length (/n)' : ' without prefix length';
 }
 
 const ADDRESS_FORMS = {

@@ -1,7 +1,7 @@
 import type { ParserRuleContext } from 'antlr4ng';
 import type { LocatedDamage } from '../antlr/statement-parser.js';
 import type { WordToken } from '../antlr/token-stream.js';
-import { allowedWords, describeOperand, nameOf, parametersOf, placesOf } from '../facts/describe.js';
+import { allowedWords, describeOperand, nameOf, notValid, parametersOf, placesOf } from '../facts/describe.js';
 import { cutShort, distance, type Keyword, nearest, parseKeyword } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
 import type { Problem, ProblemSeverity } from '../facts/problems.js';
@@ -182,7 +182,7 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
   const elsewhere = elsewhereHint(word.upper, statement, language);
   const list = damage.facts.operands?.find((operand) => operand.list === true);
   if (list && elsewhere === undefined) {
-    const text = `${word.text} is not valid as ${list.name} of ${nameOf(damage.facts)}: ${describeOperand(list)} expected.`;
+    const text = notValid(word.text, list, nameOf(damage.facts));
     return { kind: 'invalid-value', message: `${text}${others}` };
   }
   const hint = elsewhere ?? otherwiseHint(word.text, statement) ?? allowedHint(damage, grammar);
@@ -273,9 +273,9 @@ function elsewhereHint(word: string, statement: Statement, language: Language): 
 /** What is written otherwise in a profile than in other places: masks, prefix lengths and ranges of ports. */
 function otherwiseHint(text: string, statement: Statement): string | undefined {
   if (/^\/\d{1,3}$/.test(text))
-    return ` A prefix length stands directly behind its address, without a blank: address${text}.`;
+    return ` Code the prefix length directly after the address, without a blank: address${text}.`;
   if (isMask(text))
-    return ` The mask is written as a prefix length behind the address, without a blank: /${maskLength(text)}.`;
+    return ` Code the mask as a prefix length after the address, without a blank: /${maskLength(text)}.`;
   const [, first, last] = /^(\d{1,5})-(\d{1,5})$/.exec(text) ?? [];
   if (last === undefined || !PORT_LISTS.has(statement.facts.statement)) return undefined;
   return ` A range of ports is written as first port and number of ports: PORTRANGE ${first} ${Number(last) - Number(first) + 1}.`;
@@ -291,9 +291,9 @@ function allowedHint(damage: LocatedDamage, grammar: Grammar): string {
   if (allowed.length === 0) {
     const operand = damage.facts.operands?.[damage.operand];
     if (takesValue) return operand ? ` Expected here: ${describeOperand(operand)}.` : '';
-    return ' Nothing more is allowed here.';
+    return ' Nothing more is valid here.';
   }
-  return ` Allowed here: ${listed(allowed)}.`;
+  return ` Valid here: ${listed(allowed)}.`;
 }
 
 function missing(damage: LocatedDamage, statement: Statement, grammar: Grammar): Description {
@@ -303,7 +303,7 @@ function missing(damage: LocatedDamage, statement: Statement, grammar: Grammar):
     return {
       kind: 'missing-end',
       text: end,
-      message: `${where} is not closed: ${end} is missing. z/OS reads everything that follows as its operands.`,
+      message: `${where} is not closed: ${end} is missing. z/OS reads everything that follows as its parameters.`,
     };
   }
   const operand = behindTakenHop(damage, grammar) ?? damage.facts.operands?.[damage.operand] ?? nextOperand(damage);
@@ -378,7 +378,7 @@ function invalid(damage: LocatedDamage, _statement: Statement, grammar: Grammar)
   const hint = near === undefined ? '' : ` Did you mean ${near}?`;
   return {
     kind: 'invalid-value',
-    message: `${word.text} is not valid as ${operand.name} of ${nameOf(damage.facts)}: ${describeOperand(operand)} expected.${hint}`,
+    message: `${notValid(word.text, operand, nameOf(damage.facts))}${hint}`,
     ...(near === undefined ? {} : { replacement: near }),
   };
 }

@@ -27,7 +27,7 @@ export function tellExclusions(problems: readonly Problem[], root: Node, stateme
     return {
       ...rest,
       kind: 'exclusive',
-      message: `${other} and ${coded.name} exclude each other in ${nameOf(holder.facts)}.`,
+      message: `${other} and ${coded.name} are mutually exclusive in ${nameOf(holder.facts)}.`,
       names: [coded.name, other],
       other: { start: coded.start, end: coded.end },
       parameter: { start: problem.start, end: problem.end },

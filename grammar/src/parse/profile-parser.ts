@@ -363,7 +363,7 @@ function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk, lost: (
 function lostHint(upper: string, language: Language, home: string | undefined): string {
   const owners = ownersOf(upper, language);
   if (owners.length > 0) return `: it is a parameter of ${owners.join(' or ')}, which is missing before it`;
-  if (home !== undefined) return ` of this file: it belongs into ${home}`;
+  if (home !== undefined) return ` of this file: code it in ${home}`;
   return ': is its keyword missing before it, or the semicolon of a comment?';
 }
 
@@ -384,7 +384,7 @@ function* gluedComments(scan: ScannedText, parts: readonly Part[]): Generator<Pr
     yield {
       kind: 'glued-comment',
       severity: 'error',
-      message: `The comment starts directly after ${word.text}; a blank must stand before the semicolon.`,
+      message: `The comment starts directly after ${word.text}; code a blank before the semicolon.`,
       start: word.start,
       end: word.end + 1,
       replacement: `${word.text} ;`,

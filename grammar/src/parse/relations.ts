@@ -186,7 +186,7 @@ class Check {
       const { statement, content } = part;
       if (statement?.facts.repeat !== 'once' || statement.language === 'profile' || part.continues) continue;
       if (seen.has(statement) && content.node?.keyword) {
-        const message = `${statement.keyword.full} stands a second time; the data set takes one.`;
+        const message = `${statement.keyword.full} is coded a second time; the data set supports one.`;
         this.report(part, problemAt(content.node.keyword, message, content.node, statement));
       }
       seen.add(statement);

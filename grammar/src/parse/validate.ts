@@ -1,5 +1,5 @@
 import { checks } from '../../gen/checks.js';
-import { describeOperand, nameOf } from '../facts/describe.js';
+import { nameOf, notValid } from '../facts/describe.js';
 import type { Statement } from '../facts/language.js';
 import type { Problem, ProblemKind, ProblemSeverity } from '../facts/problems.js';
 import { isIncluded, isRelease, type Release } from '../facts/release.js';
@@ -58,7 +58,9 @@ class Validation {
     if (facts.migration !== undefined) return;
     const instead = facts.replacedBy === undefined ? '' : ` Use ${facts.replacedBy}.`;
     const isMisplaced = facts.status === 'misplaced';
-    const what = isMisplaced ? 'is no statement of a profile' : 'is a statement of early releases, and z/OS ignores it';
+    const what = isMisplaced
+      ? 'is not a TCP/IP profile statement'
+      : 'is not supported: z/OS reports an error and skips everything up to the next statement';
     this.add(
       isMisplaced ? 'misplaced-statement' : 'obsolete-statement',
       root.keyword ?? root,
@@ -132,19 +134,13 @@ class Validation {
     const { facts, word } = operand;
     const near = nearWord(word, facts);
     const hint = near === undefined ? '' : ` Did you mean ${near}?`;
-    this.add(
-      'invalid-value',
-      word,
-      `${word.text} is not valid as ${facts.name} of ${nameOf(node.facts)}: ${describeOperand(facts)} expected.${hint}`,
-      node,
-      {
-        low: [facts],
-        text: word.upper,
-        ...(near === undefined ? {} : { replacement: near }),
-        ...(isOutOfRange(word.text, facts) ? this.outOfRange(node, facts, word.text) : {}),
-        ...this.stackMessage(node.facts.message ?? 'EZZ0318I'),
-      },
-    );
+    this.add('invalid-value', word, `${notValid(word.text, facts, nameOf(node.facts))}${hint}`, node, {
+      low: [facts],
+      text: word.upper,
+      ...(near === undefined ? {} : { replacement: near }),
+      ...(isOutOfRange(word.text, facts) ? this.outOfRange(node, facts, word.text) : {}),
+      ...this.stackMessage(node.facts.message ?? 'EZZ0318I'),
+    });
   }
 
   private outOfRange(node: Node, facts: OperandFacts, text: string): Pick<Problem, 'bounds'> & Partial<Problem> {
@@ -202,7 +198,7 @@ class Validation {
       return;
     }
     for (const child of again) {
-      const message = `${nameOf(child.facts)} stands twice in ${oneOf(node)}; the last one counts.`;
+      const message = `${nameOf(child.facts)} is coded twice on ${nameOf(node.facts)}; z/OS uses the last value.`;
       this.add('repeated-parameter', child, message, child, { severity: 'warning' });
     }
   }
@@ -218,7 +214,7 @@ class Validation {
         this.add(
           'exclusive',
           b.keyword ?? b,
-          `${nameOf(b.facts)} and ${nameOf(a.facts)} exclude each other in ${oneOf(node)}.`,
+          `${nameOf(b.facts)} and ${nameOf(a.facts)} are mutually exclusive in ${oneOf(node)}.`,
           b,
           {
             low: [a.facts],

@@ -55,7 +55,7 @@ class Assembly {
   private namelessInline(node: Node, { body: { facts } }: Block): void {
     const operand = 'statement' in facts ? facts.operands?.[0] : undefined;
     if (operand?.defines === undefined || operand.optional === true || node.operands.length > 0 || node.damaged) return;
-    this.nameMissing(node, nameOf(facts), 'warning', 'unlike other inline statements it has one wherever it stands.');
+    this.nameMissing(node, nameOf(facts), 'warning', 'unlike other inline statements it always needs one.');
   }
 
   private nameMissing(node: Node, name: string, severity: Problem['severity'], why: string): void {

@@ -22,7 +22,7 @@ function again(parts: readonly Part[]): Problem[] {
       problems.push({
         kind: 'repeated-parameter',
         severity: 'warning',
-        message: `${what} stands twice in this file; the last one counts.`,
+        message: `${what} is coded twice in this file; Policy Agent uses the last one.`,
         start: start + at.start,
         end: start + at.end,
         statement: name,

@@ -219,7 +219,7 @@ class Relations {
     const block = last(action.node, 'TTLSEnvironmentAdvancedParms');
     const type = block && last(block, 'ClientAuthType');
     if (role === undefined || role === 'ServerWithClientAuth' || !type || this.mayAskClients(action)) return;
-    const text = `ClientAuthType counts with HandshakeRole ServerWithClientAuth only; with ${role} no client is asked for a certificate.`;
+    const text = `ClientAuthType is in effect only with HandshakeRole ServerWithClientAuth; with ${role} no client certificate is requested.`;
     this.report(action, type, 'warning', text);
   }
 

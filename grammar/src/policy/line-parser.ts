@@ -205,7 +205,7 @@ function misspeltWord(word: Word, own: Facts, node: Node, { facts }: Statement):
   return {
     kind: 'invalid-value',
     severity: (own.confidence ?? facts.confidence) === undefined ? 'error' : 'warning',
-    message: `${word.text} is not valid in ${name}: one of ${[...names.values()].join(', ')} may stand here. Did you mean ${meant}?`,
+    message: `${word.text} is not valid in ${name}. Expected: ${[...names.values()].join(', ')}. Did you mean ${meant}?`,
     start: word.start,
     end: word.end,
     statement: facts.statement,

@@ -62,8 +62,8 @@ export function misspeltAttribute(
       : misplaced
         ? standsAlone(misplaced, body)
         : ELISION.test(line.text)
-          ? ': what it stands for was left out.'
-          : `. Allowed here: ${allowed(body)}.`;
+          ? ': its value was not filled in.'
+          : `. Valid here: ${allowed(body)}.`;
   const problem: Problem = {
     kind: 'unknown-word',
     severity: body.statement.facts.confidence === 'low' ? 'warning' : 'error',

@@ -186,7 +186,7 @@ function numbered(first: { start: number; end: number }): Problem {
     kind: 'sequence-numbers',
     severity: 'error',
     message:
-      'The file holds sequence numbers. Policy Agent does not know them and reads them as text: as names of statements, or as words behind a brace, which must stand alone. Save the file without numbers.',
+      'The file holds sequence numbers. Policy Agent reads them as text: as names of statements, or as words after a brace, which must be the only word on its line. Save the file without numbers.',
     ...first,
   };
 }

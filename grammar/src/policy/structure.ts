@@ -20,7 +20,7 @@ export function readStructure(
 /** The head of a block with its brace in the middle of the line. */
 const OPENS_ON_ITS_LINE = /\s\{\s/;
 
-const BEHIND_BRACE = 'What stands behind a brace on its line is ignored.';
+const BEHIND_BRACE = 'Policy Agent ignores words after a brace on its line.';
 
 class StructureReader {
   private at = 0;
@@ -75,7 +75,7 @@ class StructureReader {
   private needlessBlock({ facts }: Statement): boolean {
     const open = this.lines[this.at];
     if (open?.word !== '{' || open.glued) return false;
-    this.problem('misplaced-brace', open, `${facts.statement} has no block: its values stand on its own line.`);
+    this.problem('misplaced-brace', open, `${facts.statement} has no block: code its values on its own line.`);
     this.skipBlock();
     return true;
   }
@@ -148,7 +148,7 @@ class StructureReader {
     if (hasPlaceholder(head.word)) {
       // Nothing is wrong with it, but nobody knows which statements stand here.
     } else if (head.word === '{') {
-      this.problem('misplaced-brace', head, 'This brace opens no block: no statement stands before it.');
+      this.problem('misplaced-brace', head, 'This brace opens no block: no statement precedes it.');
     } else if (owner) {
       this.unknownStatement(
         head,
@@ -156,7 +156,7 @@ class StructureReader {
       );
     } else {
       const home = this.homeOf(head.word);
-      const belongs = home === undefined ? '' : `it belongs into ${home}; `;
+      const belongs = home === undefined ? '' : `code it in ${home}; `;
       this.unknownStatement(head, `${belongs}everything up to the next statement is skipped.`);
     }
     const lines: Line[] = [];
@@ -217,7 +217,7 @@ class StructureReader {
     this.skipBeforeBrace(body);
     const open = this.lines[this.at];
     if (open?.word === '{') {
-      if (open.glued) this.notAlone(open, 'A brace must stand alone on its line: here it is ignored.');
+      if (open.glued) this.notAlone(open, 'A brace must be the only word on its line: Policy Agent ignores it here.');
       this.at++;
       this.skipDoubled(open);
       const next = this.lines[this.at];
@@ -234,7 +234,7 @@ class StructureReader {
     // A file that ends here is told of where the block around it is not closed.
     const isCutOff = open === undefined && outer.length > 0;
     const needed = OPENS_ON_ITS_LINE.test(head.text)
-      ? 'the brace must stand alone on the next line; here it is ignored, with what stands behind it.'
+      ? 'the brace must be the only word on the next line; Policy Agent ignores it here, with the words after it.'
       : '{ is missing on the next line.';
     if (!isCutOff && !(isHalf && !follows))
       this.problem('misplaced-brace', head, `${wordOf(head)} needs a block: ${needed}`);
@@ -276,11 +276,7 @@ class StructureReader {
       return;
     }
     if (line.word === '}') {
-      this.problem(
-        'misplaced-brace',
-        line,
-        `This brace closes nothing: the block of ${nameOf(body)} begins behind it.`,
-      );
+      this.problem('misplaced-brace', line, `This brace closes nothing: the block of ${nameOf(body)} begins after it.`);
     } else if (
       !body.attributes.has(line.word) &&
       !this.language.statement(line.word) &&
@@ -331,7 +327,7 @@ class StructureReader {
       if (line.word === '{') {
         block.damaged = true;
         if (this.headless(line, block, open)) continue;
-        this.problem('misplaced-brace', line, 'This brace opens no block: no statement stands on the line before it.');
+        this.problem('misplaced-brace', line, 'This brace opens no block: no statement is on the line before it.');
         hasStrayOpen = true;
         extra++;
         this.at++;
@@ -389,7 +385,7 @@ class StructureReader {
       this.at++;
       return;
     }
-    if (line.glued) this.notAlone(line, 'A brace must stand alone on its line: here it is ignored.');
+    if (line.glued) this.notAlone(line, 'A brace must be the only word on its line: Policy Agent ignores it here.');
     if (next?.glued && !line.glued) this.notAlone(next, BEHIND_BRACE);
   }
 

@@ -168,7 +168,7 @@ function messageOf(found: string): string {
   const codes = [...new Set(found)]
     .slice(0, 4)
     .map((character) => `X'${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}'`);
-  return `Control character ${codes.join(' ')} is no text.`;
+  return `Control character ${codes.join(' ')} is not text.`;
 }
 
 /** Problems of one kind; after the first ones they are only counted. */

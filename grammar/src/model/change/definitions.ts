@@ -143,7 +143,7 @@ function deleteInterface(dataSet: DataSet, entry: Entry, name: string, known: Pi
     subject: name,
     at,
     before: known.fragment.entry!.at,
-    disrupts: 'its addresses are gone',
+    disrupts: 'its addresses are lost',
   });
   dropStarts(dataSet, name);
 }

@@ -122,7 +122,7 @@ function setOf(text: string): AddressSet {
   const set = point
     ? { 4: NOTHING, 6: NOTHING, [point.family]: span(point.value, point.value) }
     : parseAddressSet(text);
-  if (!set) throw new RangeError(`${text} is no address`);
+  if (!set) throw new RangeError(`${text} is not an address`);
   return set;
 }
 

@@ -86,19 +86,20 @@ function groupOf(members: readonly Finding[], rule: Rule | undefined, seen: Map<
   const [first] = members;
   const { related: _, fix: __, impact: ___, ...own } = first!;
   const fix = groupFix(members, rule);
+  const message = groupMessage(members, rule);
   return {
     ...own,
-    message: groupMessage(members, rule),
+    message,
     fingerprint: groupFingerprint(first!, rule, seen),
     related: relatedOf(members),
     ...(fix ? { fix } : {}),
-    places: members.map((member) => placeOf(member, first!)),
+    places: members.map((member) => placeOf(member, message)),
     members: [...members],
   };
 }
 
-function placeOf({ file, range, fingerprint, message }: Finding, first: Finding): FindingPlace {
-  return { file, range, fingerprint, ...(message === first.message ? {} : { message }) };
+function placeOf({ file, range, fingerprint, message }: Finding, ofGroup: string): FindingPlace {
+  return { file, range, fingerprint, ...(message === ofGroup ? {} : { message }) };
 }
 
 /** Rule and owning statement, file or stack; equal ones are told apart by their order. */

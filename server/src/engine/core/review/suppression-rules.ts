@@ -17,38 +17,38 @@ const PAGES: Record<SuppressionProblem, [severity: Severity, title: string, reas
   malformed: [
     'warning',
     'A directive cannot be read',
-    'A directive with a slip of the pen suppresses nothing, or not what its author believes.',
+    'A misspelled directive suppresses nothing, or not what was intended.',
     'Write it as ezlint:ignore RULE[,RULE] until=YYYY-MM-DD reason="text".',
   ],
   unknownRule: [
     'warning',
     'A directive names a rule that does not exist',
-    'What was to be suppressed is still reported, or the rule has gone.',
+    'The finding is still reported, or the rule does not exist.',
     'Correct the id or the name; ezlint rules lists them.',
   ],
   expired: [
     'warning',
     'A directive has expired',
-    'The exception was granted for a time that is over. Its finding is reported again.',
-    'Mend the finding, or decide anew and set a later date.',
+    'The suppression has expired. Its finding is reported again.',
+    'Fix the finding, or set a later date.',
   ],
   unused: [
     'info',
     'A directive suppresses nothing',
-    'The finding is mended or the directive stands in the wrong place. Left behind it will hide the next fault.',
+    'The finding is fixed, or the directive is in the wrong place. It can hide a later error.',
     'Delete the directive, or the rule from its list.',
   ],
   noReason: [
     'warning',
     'A directive gives no reason',
-    'This site asks for a reason with every exception; without one the directive does not count.',
+    'This site requires a reason for every suppression; without one the directive has no effect.',
     'Add reason="…" with the change or the decision.',
   ],
   forbidden: [
     'error',
     'A directive names a rule that must not be suppressed',
-    'This site does not allow exceptions from the rule; the directive does not count.',
-    'Delete the directive and mend the finding.',
+    'This site does not allow the rule to be suppressed; the directive has no effect.',
+    'Delete the directive and fix the finding.',
   ],
 };
 

@@ -63,7 +63,7 @@ export interface FindingPlace {
   file: string;
   range: Range;
   fingerprint: string;
-  /** Where it differs from that of the first place. */
+  /** Where it differs from that of the finding. */
   message?: string;
 }
 
