@@ -12,6 +12,14 @@ all_stacks_known if {
 	systems := {upper(other.system) | some other in peers.others}
 	count(systems) > 0
 	count(members) > 1
+	_are_covered(members, systems)
+}
+
+# The own system may have other stacks, too.
+_are_covered(members, systems) if count((members - systems) - {upper(input.environment.systemName)}) == 0
+
+_are_covered(members, systems) if {
+	not input.environment.systemName
 	count(members - systems) <= 1
 }
 

@@ -39,6 +39,9 @@ _globals[file][name] := setting if {
 	some name, setting in found[count(found) - 1]
 }
 
+# Nothing of the Telnet blocks of the file is out of sight.
+is_known(file) if _is_whole[file]
+
 _is_whole[file.path] if {
 	some file in members.files("tn3270")
 	file.complete

@@ -66,6 +66,13 @@ export function metadataProblems(content: unknown, folder: RuleFolder): string[]
     problems.push(`group must be one of ${ruleGroups.join(', ')}`);
   if (!Object.values(rule.placeholders ?? {}).every((text) => typeof text === 'string'))
     problems.push('placeholders must be texts');
+  if (rule.stability !== undefined && rule.stability !== 'preview')
+    problems.push('stability must be preview, or left out');
+  for (const key of ['since', 'stableSince'] as const) {
+    const version = rule[key];
+    if (version !== undefined && !(typeof version === 'string' && /^\d+\.\d+\.\d+$/.test(version)))
+      problems.push(`${key} must be a version in quotation marks, such as '0.2.0'`);
+  }
   for (const key of ['exceptions', 'sources', 'zosMessages', 'inputs'] as const) {
     const list = rule[key];
     // A text with a colon and without quotes is a mapping to YAML.

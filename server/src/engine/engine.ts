@@ -5,6 +5,7 @@ import { createAnalyzer } from './core/analysis/analyse.js';
 import type { AnalyseOptions, Analyzer, StackAnalysis } from './core/analysis/analysis.js';
 import { allRules } from './core/findings/all-rules.js';
 import { fixStack } from './core/fix/fix-stack.js';
+import { isInForce } from './core/review/life-cycle.js';
 import { DEFAULT_PRESET, presetRules } from './core/review/presets.js';
 import { type ReviewSettings, review } from './core/review/review.js';
 import type { Document, StackRequest } from './core/types/documents.js';
@@ -144,7 +145,10 @@ class StackEngine implements Engine {
     return {
       severities: {},
       standards: {},
-      selected: presetRules([DEFAULT_PRESET], this.rules),
+      selected: presetRules(
+        [DEFAULT_PRESET],
+        this.rules.filter((rule) => isInForce(rule, { preview: false })),
+      ),
       suppression: {
         exceptions: [],
         requireReason: false,

@@ -23,6 +23,11 @@ export function rulePageMarkdown(rule: Rule, { bad, good }: RuleExamples): strin
     `# ${rule.id} ${rule.name}`,
     rule.title,
     `Category ${rule.category}, severity ${rule.severity}, confidence ${rule.confidence}. Needs: ${(rule.inputs ?? []).join(', ')}.`,
+    ...(rule.stability === 'preview'
+      ? [
+          `Preview since version ${rule.since}: reported with \`--preview\`, see [Rules on trial](../how-to/rule-life-cycle.md).`,
+        ]
+      : []),
     ...sections.filter(([, body]) => body !== '').map(([title, body]) => `## ${title}\n\n${body}`),
     '',
   ]
@@ -45,7 +50,10 @@ export function ruleIndexMarkdown(rules: readonly Rule[]): string {
       '| --- | --- | --- | --- |',
       ...rules
         .filter((rule) => rule.category === category)
-        .map(({ id, severity, fix, title }) => `| [${id}](${id}.md) | ${severity} | ${fix.kind} | ${cell(title)} |`),
+        .map(
+          ({ id, severity, fix, title, stability }) =>
+            `| [${id}](${id}.md) | ${severity} | ${fix.kind} | ${cell(title)}${stability === 'preview' ? ' (preview)' : ''} |`,
+        ),
     ].join('\n'),
   );
   return `${['# The rules', ABOUT, ...blocks].join('\n\n')}\n`;

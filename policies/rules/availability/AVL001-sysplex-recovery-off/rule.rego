@@ -13,11 +13,18 @@ finding contains f if {
 	not sysplex.is_alone
 	f := {
 		"at": sysplex.place("RECOVERY", min(sysplex.participation)),
-		"message": _message(sysplex.monitor.RECOVERY),
+		"message": concat("", [_message(sysplex.monitor.RECOVERY), _scope]),
 		"args": {},
 		"fix": sysplex.code("RECOVERY", "RECOVERY"),
 	}
 }
+
+# Without dynamic VIPAs only the membership in the group is at stake.
+_scope := "" if {
+	count(object.get(input.stack, "dvipas", [])) > 0
+} else := "" if {
+	input.stack.other.VIPADYNAMIC
+} else := " member"
 
 _message(setting) := "coded" if setting.at
 

@@ -32,3 +32,13 @@ test_silent if {
 test_unknown_is_silent if {
 	rule.finding == set() with input as model({"state": "unknown"}, {})
 }
+
+# DYNAMICXCF alone: there is no address to keep.
+test_membership_alone if {
+	alone := {"stack": {"other": {"X": []}, "dvipas": [], "settings": {"IPCONFIG": {"DYNAMICXCF": {"value": "10.8.0.1", "at": 9}}}}}
+	member := object.union(json.remove(model(by_default, {}), ["stack/other"]), alone)
+	found := rule.finding with input as member
+	{[f.at, f.message] | some f in found} == {[9, "default member"]}
+	owner := object.union(member, {"stack": {"dvipas": [{"kind": "define"}]}})
+	{f.message | some f in rule.finding} == {"default"} with input as owner
+}

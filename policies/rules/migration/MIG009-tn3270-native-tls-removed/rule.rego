@@ -13,8 +13,13 @@ finding contains f if {
 	some settings in _scopes(block)
 	found := {name: setting.at | some name in _gone; setting := settings[name]; setting.at}
 	count(found) > 0
-	f := object.union(_case, {"at": min({at | some at in found}), "args": {"names": sort(object.keys(found))}})
+	f := object.union(_case, {"at": min({at | some at in found}), "args": {"names": sort({_written(settings, name) | some name, _ in found})}})
 }
+
+# SSLV2 and SSLV3 are coded off by their NO forms.
+_written(settings, name) := concat("", ["NO", name]) if {
+	settings[name].value == false
+} else := name
 
 _case := {"message": "default"} if {
 	stack.release_at_least("2.5")

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Arguments } from '../../engine/arguments.js';
+import { isNewSince, VERSION_FORM } from '../../engine/core/review/life-cycle.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 import { UsageError } from '../../engine/errors.js';
 import type { Io } from '../../engine/io.js';
@@ -20,6 +21,7 @@ export const rules: Command = {
       value: 'NAME[@EDITION]',
       help: 'List the controls of a standard with the rules whose findings are about them.',
     },
+    'new-since': { value: 'VERSION', help: 'List only the rules that are newer than this version of ezlint.' },
     format: { value: 'FORMAT', choices: ['text', 'json'], help: 'text or json; default text.' },
     ...RULE_OPTIONS,
   },
@@ -27,12 +29,13 @@ export const rules: Command = {
     ['ezlint rules', 'all rules, by category'],
     ['ezlint rules performance', 'those of one category'],
     ['ezlint rules --standard stig-racf', 'the controls of a standard and their rules'],
+    ['ezlint rules --new-since 0.1.0', 'what an upgrade from that version added'],
     ['ezlint rules --format json PERF001', 'all that is known of one, for scripts'],
   ],
   notes: ['ezlint explain ID describes a rule.'],
   async run(args, io) {
     const { rules: all, severities } = await rulesInReach(args, io);
-    const chosen = choose(all, args.words);
+    const chosen = newSince(args.value('new-since'), choose(all, args.words));
     if (args.has('health-checks')) {
       io.out(args.value('format') === 'json' ? healthChecksJson(chosen) : healthChecksText(chosen));
       return 0;
@@ -55,6 +58,12 @@ async function standardText(name: string, all: readonly Rule[], args: Arguments,
   const known = await loadStandards(folders, new Set(all.map(({ id }) => id)), io);
   const [standard] = chosenStandards(known, [name], undefined);
   return args.value('format') === 'json' ? mappingJson(standard!, all) : mappingText(standard!, all);
+}
+
+function newSince(version: string | undefined, all: readonly Rule[]): readonly Rule[] {
+  if (version === undefined) return all;
+  if (VERSION_FORM.test(version)) return all.filter((rule) => isNewSince(rule, version));
+  throw new UsageError(`--new-since ${version} is not a version.`, 'Write three numbers: --new-since 0.1.0.');
 }
 
 function choose(all: readonly Rule[], words: readonly string[]): readonly Rule[] {

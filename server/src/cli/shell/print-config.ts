@@ -13,6 +13,7 @@ interface Line {
 /** Settings with an option of the same name, and what holds where neither says anything. */
 const WITH_DEFAULT: readonly [key: string, value: unknown][] = [
   ['extends', DEFAULT_PRESET],
+  ['preview', false],
   ['release', `that of the environment, else ${NEWEST}`],
   ['environment', null],
   ['workload', `none for rules; ${DEFAULT_WORKLOAD} for impacts`],
@@ -23,7 +24,7 @@ const WITH_DEFAULT: readonly [key: string, value: unknown][] = [
 ];
 
 /** Settings that only the file has. */
-const FILE_ALONE = ['symbols', 'includes', 'languages', 'suppressions', 'suppression-policy'] as const;
+const FILE_ALONE = ['ruleSet', 'symbols', 'includes', 'languages', 'suppressions', 'suppression-policy'] as const;
 
 /** Every setting that holds for a file, with its value and where that comes from. */
 export function configText(run: Run, args: Arguments): string {
@@ -52,6 +53,7 @@ export function configText(run: Run, args: Arguments): string {
 
 function optionOf(key: string, args: Arguments): Omit<Line, 'key'> | undefined {
   if (key === 'impact') return args.has('no-impact') ? { value: false, from: '--no-impact' } : undefined;
+  if (key === 'preview') return args.has('preview') ? { value: true, from: '--preview' } : undefined;
   if (key === 'extends') return args.has('no-config') ? { value: 'strict', from: '--no-config' } : undefined;
   if (!args.has(key)) return undefined;
   return { value: key === 'policies' ? args.values(key) : args.value(key), from: `--${key}` };

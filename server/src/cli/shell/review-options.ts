@@ -17,6 +17,7 @@ export function reviewOptions(verb: 'Report' | 'Fix' | 'Use'): OptionSpecs {
   return {
     only: { value: 'RULE,...', repeatable: true, help: `${verb} only these ${rules}.` },
     skip: { value: 'RULE,...', repeatable: true, help: `Leave out these ${rules}.` },
+    preview: { help: `${verb} rules that are on trial (preview), too.` },
     today: {
       value: 'YYYY-MM-DD',
       help: 'Date used to decide whether suppressions have expired (default: today).',
@@ -36,6 +37,7 @@ export function reviewOf(
     cwd: absolute(io.cwd, '/'),
     today: args.value('today') ?? io.today(),
     selectsAll: args.has('no-config'),
+    preview: args.has('preview'),
     isWhole: args.words.length === 0,
   });
   checkDate('today', args.value('today'));

@@ -35,6 +35,10 @@ export interface ConfigFile {
   languages?: Record<string, LanguageId | 'none'>;
   /** Presets; see core/review/presets.ts. */
   extends?: string | string[];
+  /** Rules on trial are reported, too. */
+  preview?: boolean;
+  /** Version of ezlint whose rules are used. */
+  ruleSet?: string;
   suppressions?: {
     rules: string[];
     files?: string[];

@@ -1,5 +1,6 @@
 import { nearest } from '@ezlint/grammar';
 import { isDate } from '../core/review/directives.js';
+import { isInForce, VERSION_FORM } from '../core/review/life-cycle.js';
 import { DEFAULT_PRESET, type Preset, presetRules } from '../core/review/presets.js';
 import type { ReviewSettings } from '../core/review/review.js';
 import type { SettingsException } from '../core/review/suppressions.js';
@@ -18,6 +19,8 @@ export interface ReviewOptions {
   today?: string;
   /** Rules outside of the presets are selected, too. */
   selectsAll: boolean;
+  /** Rules on trial are selected, too. */
+  preview: boolean;
   /** Every stack of the settings is analysed. */
   isWhole: boolean;
 }
@@ -41,7 +44,7 @@ export function reviewSettings(config: Config, rules: readonly Rule[], options: 
   return {
     severities,
     standards,
-    selected: selectedRules(config, rules, options.selectsAll, [...Object.keys(severities), ...Object.keys(standards)]),
+    selected: selectedRules(config, rules, options, [...Object.keys(severities), ...Object.keys(standards)]),
     suppression: {
       exceptions: exceptionsOf(config, options, named),
       requireReason: policy['require-reason'] === true,
@@ -56,14 +59,26 @@ export function reviewSettings(config: Config, rules: readonly Rule[], options: 
 function selectedRules(
   config: Config,
   rules: readonly Rule[],
-  selectsAll: boolean,
+  { selectsAll, preview }: ReviewOptions,
   mentioned: readonly string[],
 ): Set<string> {
-  if (selectsAll) return new Set(rules.map(({ id }) => id));
-  const preset = config.settings.extends ?? DEFAULT_PRESET;
+  const { extends: preset = DEFAULT_PRESET, preview: wantsPreview = false } = config.settings;
+  const ruleSet = ruleSetOf(config);
+  const inForce = rules.filter((rule) =>
+    isInForce(rule, { preview: preview || wantsPreview, ...(ruleSet === undefined ? {} : { ruleSet }) }),
+  );
+  if (selectsAll) return new Set(inForce.map(({ id }) => id));
   const presets = (typeof preset === 'string' ? [preset] : preset) as Preset[];
   // Who gives a rule a severity wants it.
-  return new Set([...presetRules(presets, rules), ...mentioned]);
+  return new Set([...presetRules(presets, inForce), ...mentioned]);
+}
+
+function ruleSetOf({ settings: { ruleSet }, placeOf }: Config): string | undefined {
+  if (ruleSet === undefined || VERSION_FORM.test(ruleSet)) return ruleSet;
+  throw new UsageError(
+    `${placeOf(['ruleSet'])}: ${ruleSet} is not a version.`,
+    "Write the version of ezlint whose rules are to be used, in quotation marks: '0.2.0'.",
+  );
 }
 
 function exceptionsOf(

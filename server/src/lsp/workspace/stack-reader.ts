@@ -176,6 +176,7 @@ export class StackReader {
         cwd,
         ...(today === undefined ? {} : { today }),
         selectsAll: false,
+        preview: false,
         isWhole: false,
       });
     } catch (error) {

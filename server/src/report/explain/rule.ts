@@ -20,6 +20,11 @@ export function ruleRows(rule: Rule): [label: string, text: string][] {
       'Also',
       (rule.aliases ?? []).map(({ id, name }) => `${id} ${name}`),
     ),
+    ...all('Status', [
+      rule.stability === 'preview'
+        ? `preview since ${rule.since}: reported with --preview or preview: true in ezlint.yaml`
+        : '',
+    ]),
     ...all('Needs', [rule.inputs.join(', ')]),
     ...all(
       'Parameters',

@@ -1,7 +1,9 @@
 import { version } from '../../../package.json';
+import { sinceOf } from '../../engine/core/review/life-cycle.js';
 import type { Severity } from '../../engine/core/types/finding.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 import { table } from '../text/columns.js';
+import { plural } from '../text/summary-line.js';
 
 /** Severities of the settings, by rule id. */
 type Configured = Readonly<Record<string, Severity | 'off'>>;
@@ -16,13 +18,13 @@ export function rulesText(rules: readonly Rule[], configured: Configured): strin
       rule.fix.kind,
       rule.inputs.join('+'),
       rule.name,
-      rule.title,
+      rule.stability === 'preview' ? `${rule.title} (preview)` : rule.title,
     ]),
   );
   const blocks = categories.map((category) =>
     [category, ...lines.filter((_, index) => rules[index]!.category === category)].join('\n'),
   );
-  return `${[...blocks, `${rules.length} rules`].join('\n\n')}\n`;
+  return `${[...blocks, plural(rules.length, 'rule')].join('\n\n')}\n`;
 }
 
 export function rulesJson(rules: readonly Rule[], configured: Configured): string {
@@ -37,6 +39,8 @@ export function rulesJson(rules: readonly Rule[], configured: Configured): strin
       severity: rule.severity,
       configured: configured[rule.id],
       confidence: rule.confidence,
+      stability: rule.stability ?? 'stable',
+      since: sinceOf(rule),
       inputs: rule.inputs,
       fixKind: rule.fix.kind,
       quantified: rule.quantified,

@@ -63,6 +63,7 @@ function auditAll(session: Session, known: readonly Standard[], args: Arguments,
     cwd: absolute(io.cwd, '/'),
     today: date,
     selectsAll: true,
+    preview: true,
     isWhole: false,
   });
   return run.requests.map((request, at) => {

@@ -46,6 +46,12 @@ export interface Rule {
   placeholders?: Record<string, string>;
   /** Controls of standards, newest editions; added when the standards are built or read. */
   controls?: readonly RuleControl[];
+  /** `preview`: on trial, and reported on demand; left out: stable. */
+  stability?: 'preview';
+  /** The version that the rule came with; left out: the first. */
+  since?: string;
+  /** The version from which a rule that came as a preview is stable. */
+  stableSince?: string;
   /** Selected by preset strict alone. */
   strictOnly?: boolean;
   /** Ids and names of the catalogue that this rule reports as well. */

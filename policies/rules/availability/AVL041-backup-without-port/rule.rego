@@ -1,0 +1,40 @@
+# METADATA
+# title: The backup does not reserve the port that is bound to a dynamic VIPA
+# custom:
+#   id: AVL041
+package ezlint.rules.availability.avl041
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.peers
+
+finding contains f if {
+	some entry in input.stack.ports
+	not entry.damaged
+	address := entry.BIND.value
+	_owned[address]
+	lacking := sort([other.name |
+		some other in peers.members
+		_backs_up(other, address)
+		is_array(other.ports)
+		not _reserves(other, entry)
+	])
+	count(lacking) > 0
+	f := {"at": entry.at, "args": {"port": entry.port.value, "job": entry.job.value, "address": address, "stacks": lacking}}
+}
+
+_owned contains ip.without_prefix(dvipa.address) if {
+	some dvipa in input.stack.dvipas
+	dvipa.kind == "define"
+}
+
+_backs_up(other, address) if {
+	some backup in other.backups
+	ip.without_prefix(backup.address) == address
+}
+
+_reserves(other, entry) if {
+	some port in other.ports
+	port.protocol == entry.protocol.value
+	port.first <= entry.port.value
+	entry.port.value <= port.last
+}

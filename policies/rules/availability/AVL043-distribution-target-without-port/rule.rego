@@ -1,0 +1,69 @@
+# METADATA
+# title: A target does not have the port that is distributed to it
+# custom:
+#   id: AVL043
+package ezlint.rules.availability.avl043
+
+import data.ezlint.lib.distribution
+import data.ezlint.lib.peers
+import data.ezlint.lib.wildcard
+
+finding contains f if {
+	some other in peers.members
+	some entry in other.distributions
+	some target in entry.targets
+	_is_here(target)
+	some text in entry.ports
+	not contains(text, "-")
+	port := to_number(text)
+	wanted := _jobs_of(other, port)
+	count(wanted) > 0
+	own := [one | some one in input.stack.ports; one.port.value == port; one.protocol.value == "TCP"]
+	count(own) > 0
+	every one in own {
+		_keeps_out(one, wanted)
+	}
+	f := {
+		"at": own[0].at,
+		"args": {"stack": other.name, "port": port, "address": entry.address, "wanted": sort(wanted), "job": sort({_holder(one) | some one in own})},
+	}
+}
+
+_is_here("ALL")
+
+_is_here(target) if distribution.own_addresses[target]
+
+_jobs_of(other, port) := {one.job |
+	some one in other.ports
+	one.protocol == "TCP"
+	one.first == port
+	one.last == port
+}
+
+_holder(one) := "RESERVED" if {
+	one.RESERVED
+} else := upper(one.job.value)
+
+_keeps_out(one, _) if one.RESERVED
+
+_keeps_out(one, wanted) if {
+	holder := upper(one.job.value)
+	every job in wanted {
+		not _may_be(holder, job)
+	}
+}
+
+# Names of servers differ in the digits at their end from system to system.
+_may_be(holder, job) if wildcard.matches(holder, job)
+
+_may_be(holder, job) if wildcard.matches(job, holder)
+
+_may_be(holder, job) if trim_right(holder, "0123456789*") == trim_right(job, "0123456789*")
+
+_may_be(holder, _) if holder in {"*", "OMVS"}
+
+# A member of a group differs in one letter in the middle.
+_may_be(holder, job) if {
+	count(holder) == count(job)
+	count([i | some i in numbers.range(0, count(holder) - 1); substring(holder, i, 1) != substring(job, i, 1)]) == 1
+}

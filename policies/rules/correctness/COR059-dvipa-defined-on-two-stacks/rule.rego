@@ -1,0 +1,22 @@
+# METADATA
+# title: Two stacks define the same dynamic VIPA
+# custom:
+#   id: COR059
+package ezlint.rules.correctness.cor059
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.peers
+
+finding contains f if {
+	some dvipa in input.stack.dvipas
+	dvipa.kind == "define"
+	not dvipa.entry.CPCSCOPE
+	address := ip.without_prefix(dvipa.address)
+	stacks := _owners[address]
+	f := {"at": dvipa.at, "args": {"address": address, "stacks": sort(stacks)}}
+}
+
+_owners[ip.without_prefix(address)] contains other.name if {
+	some other in peers.members
+	some address in other.dvipas
+}

@@ -1,0 +1,21 @@
+package ezlint.rules.correctness.cor059_test
+
+import data.ezlint.rules.correctness.cor059 as rule
+
+world(entry, others) := {
+	"stack": {"name": "TCPA", "settings": {}, "interfaces": [], "dvipas": [object.union({"kind": "define", "at": 2, "address": "10.5.5.1", "entry": {"at": 1}}, entry)]},
+	"environment": {"sysplex": {"stacks": others}},
+}
+
+test_two_owners if {
+	found := rule.finding with input as world({}, [{"name": "TCPB", "dvipas": ["10.5.5.1"]}])
+	found == {{"at": 2, "args": {"address": "10.5.5.1", "stacks": ["TCPB"]}}}
+}
+
+test_silent if {
+	rule.finding == set() with input as world({}, [{"name": "TCPB", "dvipas": ["10.5.5.2"]}])
+	rule.finding == set() with input as world({"kind": "backup"}, [{"name": "TCPB", "dvipas": ["10.5.5.1"]}])
+	rule.finding == set() with input as world({"entry": {"CPCSCOPE": {"value": true}}}, [{"name": "TCPB", "dvipas": ["10.5.5.1"]}])
+}
+
+test_unknown_is_silent if rule.finding == set() with input as world({}, [{"name": "TCPB"}])

@@ -1,0 +1,21 @@
+# METADATA
+# title: IP security policy is not used because IPSECURITY is not coded
+# custom:
+#   id: COR060
+package ezlint.rules.correctness.cor060
+
+import data.ezlint.lib.stack
+
+finding contains f if {
+	stack.can_conclude("IPCONFIG")
+	stack.can_conclude("IPCONFIG6")
+	input.stack.settings.IPCONFIG.IPSECURITY.value == false
+	input.stack.settings.IPCONFIG6.IPSECURITY.value == false
+	rules := {rule.at | some rule in input.stack.policy.filters.rules}
+	count(rules) > 0
+	f := {
+		"at": stack.statement_place("IPCONFIG"),
+		"args": {"count": count(rules)},
+		"fix": [{"op": "set-parameter", "statement": "IPCONFIG", "text": "IPSECURITY"}],
+	}
+}

@@ -1,0 +1,32 @@
+package ezlint.rules.correctness.cor065_test
+
+import data.ezlint.rules.correctness.cor065 as rule
+
+world(parms, vtam) := {"stack": {"gaps": [], "members": {"tn3270": [{"path": "tn", "complete": true, "entries": {"TELNETPARMS": parms, "BEGINVTAM": vtam}}]}}}
+
+parms(at, port) := {"at": at, "settings": {"PORT": {"value": port, "at": at + 1}}}
+
+vtam(at, ports) := {"at": at, "settings": {"PORT": {"at": at, "port": [{"value": port, "at": at + 1} | some port in ports]}}}
+
+places(world) := found if {
+	found := {[f.at, object.get(f, "message", "default")] | some f in rule.finding} with input as world
+}
+
+test_pairs if {
+	places(world([parms(5, 23), parms(8, 2323)], [vtam(20, [23])])) == {[9, "default"]}
+	places(world([parms(5, 23)], [vtam(20, [23, 992])])) == {[21, "parms"]}
+	places(world([parms(5, 23)], [])) == {[6, "default"]}
+	places(world([], [{"at": 20, "settings": {"PORT": {"value": 23, "at": 21}}}])) == {[21, "parms"]}
+	places(world([], [{"at": 20, "settings": {"PORT": [{"value": 23, "at": 21}]}}])) == {[21, "parms"]}
+}
+
+test_silent if {
+	places(world([parms(5, 23), parms(8, 992)], [vtam(20, [23, 992])])) == set()
+	places(world([parms(5, 23)], [{"at": 20, "settings": {}}])) == set()
+}
+
+test_unknown_is_silent if {
+	places(world([parms(5, 23)], [{"at": 20, "damaged": true, "settings": {}}])) == set()
+	places(world([{"at": 5, "damaged": true, "settings": {}}], [vtam(20, [23])])) == set()
+	places(world([{"at": 5, "settings": {"PORT": {"state": "symbolic", "at": 6}}}], [vtam(20, [23])])) == set()
+}

@@ -1,0 +1,25 @@
+# METADATA
+# title: Routes to one destination have different MTU sizes
+# custom:
+#   id: COR068
+package ezlint.rules.correctness.cor068
+
+finding contains f if {
+	some destination, routes in _routes
+	mtus := {route.mtu | some route in routes}
+	count(mtus) > 1
+	first := min({route.at | some route in routes})
+	other := min({route.at | some route in routes; route.at != first})
+	f := {
+		"at": other,
+		"args": {"destination": destination, "mtus": sort(mtus)},
+		"related": [{"at": first, "message": "first", "args": {"destination": destination}}],
+	}
+}
+
+_routes[route.destination] contains {"at": route.at, "mtu": mtu} if {
+	some route in input.stack.routes
+	not route.damaged
+	mtu := route.entry.MTU.value
+	is_number(mtu)
+}
