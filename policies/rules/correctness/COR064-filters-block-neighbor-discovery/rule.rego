@@ -4,8 +4,8 @@
 #   id: COR064
 package ezlint.rules.correctness.cor064
 
-import data.ezlint.lib.filter_needs
 import data.ezlint.lib.external
+import data.ezlint.lib.filter_needs
 
 finding contains {"at": filter_needs.place, "args": {"interface": names[0]}} if {
 	names := sort({interface.name | some interface in external.of_family(6)})
