@@ -63,6 +63,12 @@ const SNIPPETS: readonly [page: string, start: string, check: Check][] = [
   ['docs/simulation.md', 'name: online-day', settings(workloadSchema)],
   ['docs/how-to/resolve.md', 'connections:', settings(connectionsSchema)],
   ['docs/how-to/verify.md', 'version: 1', settings(verifySchema)],
+  ['docs/how-to/traffic.md', 'SMFCONFIG TYPE119', isAProfile],
+  [
+    'docs/how-to/traffic.md',
+    '//DUMP',
+    (text) => expect(text).toMatch(/^\/\/DUMP {4}EXEC PGM=IFASMFDL\n(?:.*\n)*\/\*\n$/),
+  ],
   ['docs/how-to/change.md', '"change":', tellsKeysOfAChange],
   ['docs/how-to/ci.md', 'jobs:', usesTheAction],
   ['docs/how-to/ci.md', 'include:', usesTheTemplate],
@@ -288,4 +294,12 @@ function hasKeysOfFigures(text: string): void {
   expect(used.size).toBeGreaterThan(10);
   const [figure] = parse(text.replaceAll('…', 'x')).facts;
   expect(Object.keys(figure).filter((key) => !used.has(key))).toEqual([]);
+}
+
+/** Statements of a profile without an error. */
+async function isAProfile(text: string): Promise<void> {
+  const { code, out } = await run(['check', '-', '--stdin-filename', 'PROFILE.TCPIP', '--no-config', '--no-impact'], {
+    stdin: text,
+  });
+  expect({ code, out: code === 0 ? '' : out }).toEqual({ code: 0, out: '' });
 }

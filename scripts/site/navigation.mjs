@@ -45,6 +45,7 @@ const SECTIONS = [
       'docs/api.md',
       'docs/glossary.md',
       'docs/releasing.md',
+      'docs/records.md',
       ...guides('add-a-statement', 'add-a-rule', 'add-a-modelled-setting'),
       'bench/README.md',
       'docs/decisions/README.md',

@@ -10,6 +10,7 @@ import { exchangesOf } from '../src/engine/measured/workload/estimate.js';
 import type { MeasuredFlow } from '../src/engine/measured/workload/flows.js';
 import { widened } from '../src/engine/measured/workload/networks.js';
 import { type WorkloadResult, workloadOf } from '../src/engine/measured/workload/result.js';
+import { recordPage } from '../src/report/records/record-page.js';
 import { run } from './cli-harness.js';
 import { bankDay, DAY_S, randomFrom } from './records/bank.js';
 import { CONTAINERS, inChunks } from './records/containers.js';
@@ -541,6 +542,49 @@ describe('ezlint workload', () => {
     ]);
   });
 
+  test('what was measured as assertions: verify refutes what the policy decides otherwise', async () => {
+    const clear = { ...CONNECTION, localPort: 3000 };
+    const records = [
+      connectionEnd(BY, clear),
+      connectionEnd(BY, { ...clear, localPort: 446, job: 'DB2DIST', tls: { version: 0x0303, cipher: 'C030' } }),
+    ];
+    writeFileSync(join(folder, 'two.bin'), Buffer.concat(records));
+    writeFileSync(
+      join(folder, 'stack.profile'),
+      'TCPCONFIG TTLS\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nSTART OSA1\nPORT 446 TCP DB2DIST\n 3000 TCP CICSP\n',
+    );
+    writeFileSync(join(folder, 'ttls.policy'), POLICY);
+    await run(['workload', 'two.bin', '--output', 'two.yaml', '--assertions-output', 'assert.yaml'], { cwd: folder });
+    const { out } = await run(
+      [
+        'verify',
+        'assert.yaml',
+        'stack.profile',
+        'ttls.policy',
+        '--stack',
+        'S',
+        '--no-config',
+        '--stack',
+        'S',
+        '--format',
+        'json',
+      ],
+      { cwd: folder },
+    );
+    const verdicts = JSON.parse(out).assertions.map(({ name, verdict }: { name: string; verdict: string }) => [
+      name,
+      verdict,
+    ]);
+    expect(Object.fromEntries(verdicts)).toEqual({
+      'measured-db2dist-446': 'proved',
+      'measured-cicsp-3000': 'refuted',
+    });
+  });
+
+  test('docs/records.md is what npm run docs makes', () => {
+    expect(readFileSync(join(__dirname, '../../docs/records.md'), 'utf8')).toBe(recordPage());
+  });
+
   test('JSON fits the published schema', async () => {
     const [{ out: schema }, { out }] = [
       await run(['workload', '--schema']),
@@ -658,6 +702,27 @@ ADAPTER GEN: NETWORK EXPRESS V1.0
 SPEED: 0000010000 (10G)
 CFGMTU: 9000 ACTMTU: 9000
 IPADDR: 10.1.1.1/24
+`;
+/** Both ports are protected as it is written. */
+const POLICY = `TTLSRule Servers
+{
+  LocalPortRange 446-3000
+  Direction Inbound
+  TTLSGroupActionRef On
+  TTLSEnvironmentActionRef Env
+}
+TTLSGroupAction On
+{
+  TTLSEnabled On
+}
+TTLSEnvironmentAction Env
+{
+  HandshakeRole Server
+  TTLSKeyringParms
+  {
+    Keyring TCPIP/RING
+  }
+}
 `;
 const CPU_ACTIVITY = `C P U   A C T I V I T Y
 CPU 2827 CPC CAPACITY 869

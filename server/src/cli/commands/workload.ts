@@ -10,6 +10,10 @@ export const workload: Command = {
     format: { value: 'yaml|json', choices: ['yaml', 'json'], help: 'YAML holds one period, JSON all (default: yaml).' },
     output: { value: 'FILE', help: 'Write the workload to this file (default: standard output).' },
     'environment-output': { value: 'FILE', help: 'Write the environment facts to this file.' },
+    'assertions-output': {
+      value: 'FILE',
+      help: 'Write what was measured as assertions for ezlint verify: what was protected, and what was clear.',
+    },
     period: {
       value: 'average|peak|night|all',
       choices: ['average', 'peak', 'night', 'all'],

@@ -5,6 +5,7 @@ import type { Collected } from '../../../engine/measured/workload/collected.js';
 import { RecordCollector } from '../../../engine/measured/workload/collector.js';
 import type { PeriodName } from '../../../engine/measured/workload/periods.js';
 import { type WorkloadResult, workloadOf } from '../../../engine/measured/workload/result.js';
+import { assertionsYaml } from '../../../report/workload/assertions.js';
 import { environmentYaml, workloadYaml } from '../../../report/workload/yaml.js';
 import { deliver, keepInput } from '../../shell/deliver.js';
 import { readMeasured } from '../../shell/read-measured.js';
@@ -17,6 +18,7 @@ export async function runWorkload(args: Arguments, io: Io): Promise<number> {
   const environmentOutput = args.value('environment-output');
   keepInput(output, args.words, io);
   keepInput(environmentOutput, args.words, io);
+  keepInput(args.value('assertions-output'), args.words, io);
   const asJson = args.value('format') === 'json';
   const wanted = (args.value('period') ?? (asJson ? 'all' : 'peak')) as PeriodName | 'all';
   if (wanted === 'all' && !asJson)
@@ -30,6 +32,12 @@ export async function runWorkload(args: Arguments, io: Io): Promise<number> {
       `No traffic was found. Records read: ${countsOf(result)}.`,
       'Dump type 119 with the subtypes 2 (SMFCONFIG TYPE119 TCPTERM), 12 (ZERTSUMMARY), 3 and 70 (FTPCLIENT and FTP.DATA SMF TYPE119).',
     );
+  }
+  const assertions = args.value('assertions-output');
+  if (assertions !== undefined) {
+    const period = wanted === 'all' ? 'average' : wanted;
+    requirePeriod(result, period);
+    await deliver(assertionsYaml(result, period), assertions, io);
   }
   await deliver(asJson ? jsonOf(result, wanted) : yamlOf(result, wanted as PeriodName), output, io);
   return 0;

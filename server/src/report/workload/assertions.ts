@@ -1,0 +1,49 @@
+import { stringify } from 'yaml';
+import type { MeasuredFlow } from '../../engine/measured/workload/flows.js';
+import type { PeriodName } from '../../engine/measured/workload/periods.js';
+import type { WorkloadResult } from '../../engine/measured/workload/result.js';
+
+/** Networks as records give them; larger ones were put together, and hold partners that were never seen. */
+const AS_RECORDED = /\/(?:24|64)$/;
+
+/**
+ * What was measured, as assertions for `ezlint verify`: what AT-TLS protected must be protected by the policy, what ran in the clear must be clear. A
+ * refuted one is a difference between what runs and what is written.
+ */
+export function assertionsYaml({ periods, read }: WorkloadResult, period: PeriodName): string {
+  const { flows } = periods[period]!;
+  const usable = flows.filter(({ port, network }) => port !== undefined && AS_RECORDED.test(network));
+  const left = flows.length - usable.length;
+  const lines = [
+    `Measured by ezlint workload on ${read.systems.join(', ')}, ${read.from} to ${read.to}: what ran, to be compared with what is written.`,
+    ...(left > 0
+      ? [`Left out: ${left} ${left === 1 ? 'flow' : 'flows'} without a port or with partners from many networks.`]
+      : []),
+  ];
+  const head = lines.map((line) => `# ${line}\n`).join('');
+  return `${head}${stringify({ version: 1, assertions: usable.map(assertionOf) }, { lineWidth: 0 })}`;
+}
+
+function assertionOf(flow: MeasuredFlow): object {
+  const { name, direction, port, job, network, address, protection } = flow;
+  const isInbound = direction === 'inbound';
+  return {
+    name: `measured-${name}`,
+    for: {
+      protocol: 'tcp',
+      ...(isInbound ? { local: end(address ?? '*', port), remote: end(network) } : { remote: end(network, port) }),
+      direction,
+      ...(job === undefined ? {} : { job }),
+    },
+    ...(protection === 'none'
+      ? { expect: 'clear' }
+      : { expect: 'protected', with: { by: protection === 'ipsec' ? 'ipsec' : 'tls' } }),
+    severity: 'warning',
+  };
+}
+
+/** An end of a connection; IPv6 stands in brackets where a port follows. */
+function end(address: string, port?: number): string {
+  if (port === undefined) return address;
+  return `${address.includes(':') ? `[${address}]` : address}:${port}`;
+}
