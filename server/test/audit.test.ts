@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import Ajv2020 from 'ajv/dist/2020.js';
 import { run } from './cli-harness.js';
 
 const root = join(__dirname, '../..');
@@ -61,6 +62,9 @@ describe('audit', () => {
       '2026-11-24',
       'PROFILE.TCPIP',
     );
+    const schema = JSON.parse((await audit('--schema')).out);
+    const validate = new Ajv2020({ strict: false }).compile(schema);
+    expect(validate(JSON.parse(out)) ? [] : validate.errors).toEqual([]);
     const { date, standards, missingFiles, stacks } = JSON.parse(out);
     expect(code).toBe(0);
     expect(date).toBe('2026-11-24');

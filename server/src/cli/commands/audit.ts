@@ -26,6 +26,7 @@ export const audit: Command = {
       choices: ['fail', 'undecidable', 'never'],
       help: 'End with exit code 1 when a control fails (fail), or fails or is undecidable (undecidable); default never.',
     },
+    schema: { help: 'Print the JSON Schema of the JSON report, and stop.' },
     all: { help: 'Print passed controls and all evidence in the text report, too.' },
     ...INPUT_OPTIONS,
   },
@@ -41,6 +42,11 @@ export const audit: Command = {
     'Exit code: 0, with --fail-on 1 when a control has the verdict; 2 wrong usage or configuration; 3 input that cannot be read.',
   ],
   async run(args, io) {
+    if (args.has('schema')) {
+      const { default: schema } = await import('../../engine/schemas/audit.schema.json');
+      io.out(`${JSON.stringify(schema, null, 2)}\n`);
+      return 0;
+    }
     const { runAudit } = await import('./audit/run.js');
     return runAudit(args, io);
   },

@@ -71,16 +71,13 @@ export const denyAll: Check = {
   },
 };
 
-function permitsAll({ remote, protocol, localPorts, remotePorts, coveredBy, connect }: FilterRule): boolean {
+/** Protocols without a restriction to ports: any, TCP, UDP. */
+const OPEN_PROTOCOLS: ReadonlySet<FilterRule['protocol']> = new Set(['any', undefined, 6, 17]);
+
+function permitsAll({ remote, protocol, localPorts, remotePorts, coveredBy }: FilterRule): boolean {
   if (coveredBy && coveredBy.length > 0) return false;
   const isAny = (selector: unknown): boolean => selector === 'any' || selector === undefined;
-  return (
-    coversAll(remote) &&
-    (protocol === 'any' || protocol === undefined) &&
-    isAny(localPorts) &&
-    isAny(remotePorts) &&
-    (connect === undefined || connect === 'any')
-  );
+  return coversAll(remote) && OPEN_PROTOCOLS.has(protocol) && isAny(localPorts) && isAny(remotePorts);
 }
 
 /** Every address of one family is enough: all partners of that family are let in. */

@@ -1,7 +1,17 @@
 import type { Setting } from '@ezlint/grammar';
 import { nameOf, whyNotWhole } from '../completeness.js';
 import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
-import { type AuditSubject, evidenceAt, first, isCoded, isGiven, isKnown, members, writtenAt } from '../subject.js';
+import {
+  type AuditSubject,
+  evidenceAt,
+  factOf,
+  first,
+  isCoded,
+  isGiven,
+  isKnown,
+  members,
+  writtenAt,
+} from '../subject.js';
 import { type Check, type CheckParameters, rangeOfNumbers, texts } from './check.js';
 
 /** The files of a server among those of its language; those that only a client reads are left out. */
@@ -76,7 +86,12 @@ export function judgeValue(
   const range = rangeOfNumbers(parameters.range);
   const evidence = (outcome: 'met' | 'violated' | 'open', message: string) =>
     evidenceAt(subject, name, outcome, message, setting.at, value);
-  if (values.length === 0 && !range) return holds(evidence('met', `${name} is coded.`));
+  // A label limits the statement to one system.
+  const label = /^\s*([^\s:]+):/.exec(writtenAt(subject, setting.at) ?? '')?.[1];
+  const isElsewhere =
+    label !== undefined && label.toUpperCase() !== String(factOf(subject, 'systemName') ?? '').toUpperCase();
+  if (values.length === 0 && !range && !isElsewhere && setting.state !== 'invalid')
+    return holds(evidence('met', `${name} is coded.`));
   if (!isKnown(setting) || setting.value === undefined)
     return unknown(`The value of ${name} that is in effect.`, evidence('open', `The value of ${name} is not known.`));
   const isAccepted = range
