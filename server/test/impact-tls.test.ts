@@ -29,6 +29,7 @@ function stack(rule: object, more: Partial<StackModel> = {}): StackModel {
   return {
     settings: { TCPCONFIG: { TTLS: { value: true } } },
     distributions: [],
+    interfaces: [],
     policy: { tls: { rules, relations: [] } } as unknown as PolicyModel,
     ...more,
   } as unknown as StackModel;
@@ -76,6 +77,15 @@ test.each(untouched)('leaves a flow alone: %s', (_, rule, flow) => {
 
 test('leaves a flow alone without TCPCONFIG TTLS', () => {
   expect(protectedByTls(FLOW, stack({}, { settings: {} }), {}).flow).toBe(FLOW);
+});
+
+test('the rule that decides is that of resolve, whatever it looks at', () => {
+  const first = { ...RULE, name: 'First', remotePorts: { ranges: [[1024, 65_535]] } };
+  const second = { ...RULE, name: 'Second', order: 1, ciphers: { suites: [CBC] } };
+  const policy = { tls: { rules: [first, second], relations: [] } } as unknown as PolicyModel;
+  expect(protectedByTls(FLOW, stack({}, { policy }), {}).flow.protection).toMatchObject({ cipher: 'AES-256-GCM' });
+  const plain = { tls: { rules: [first], relations: [] } } as unknown as PolicyModel;
+  expect(protectedByTls(FLOW, stack({}, { policy: plain }), {}).flow.protection).toMatchObject({ kind: 'at-tls' });
 });
 
 test('takes Crypto Express from the environment', () => {

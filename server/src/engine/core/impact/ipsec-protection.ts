@@ -1,15 +1,7 @@
-import {
-  type FilterRule,
-  type InterfaceModel,
-  type NumberSelector,
-  type PolicyObject,
-  parseAddress,
-  type StackInEffect,
-} from '@ezlint/grammar';
+import type { FilterRule, InterfaceModel, PolicyObject, StackInEffect } from '@ezlint/grammar';
 import type { Flow } from '@ezlint/simcore';
 import { fact } from './facts.js';
-
-const TCP = 6;
+import { filtersOfFlow } from './flow-lookup.js';
 
 export interface ProtectedFlow {
   flow: Flow;
@@ -29,8 +21,8 @@ export function protectedByIpsec(
   const plain = { flow, assumptions: [] };
   if (flow.protection !== undefined || flow.kind === 'IKE' || !isFiltered(stack, via)) return plain;
   const partners = partnersOf(flow, environment);
-  const first = stack.policy?.filters.rules.find((filter) => takes(filter, flow, addressesOf(stack), partners));
-  if (first?.action !== 'IpSec' || (first.dynamicVpn === undefined && first.manualVpn === undefined)) return plain;
+  const first = tunnelOf(flow, stack, via, partners);
+  if (!first || (first.dynamicVpn === undefined && first.manualVpn === undefined)) return plain;
   return {
     flow: { ...flow, protection: { kind: 'ipsec', cipher: cipherOf(stack, first) } },
     assumptions: partners.length > 0 ? [] : [`partners in the tunnel of ${first.name}`],
@@ -60,36 +52,25 @@ function addressesOf(stack: StackInEffect): string[] {
   ];
 }
 
-function takes(filter: FilterRule, flow: Flow, own: readonly string[], partners: readonly string[]): boolean {
-  if (filter.protocol !== 'any' && filter.protocol !== TCP) return false;
-  if (filter.routing === 'Routed' || filter.fragmentsOnly || filter.timed) return false;
-  const port = flow.direction === 'outbound' ? filter.remotePorts : filter.localPorts;
-  if (!hasNumber(port, flow.port)) return false;
-  if (!own.some((address) => hasAddress(filter.local, address))) return false;
-  if (partners.length > 0) return partners.some((address) => hasAddress(filter.remote, address));
-  return filter.action === 'IpSec' || isWide(filter.remote);
+/** The filter that sends the flow through a tunnel from one of the stack's addresses. Partners that nobody names are those of the first tunnel that some could use. */
+function tunnelOf(
+  flow: Flow,
+  stack: StackInEffect,
+  via: InterfaceModel,
+  partners: readonly string[],
+): FilterRule | undefined {
+  const everyone = via.family === 6 ? 'All6' : 'All4';
+  for (const local of addressesOf(stack)) {
+    for (const remote of partners.length > 0 ? partners : [everyone]) {
+      if (local.includes(':') !== (remote.includes(':') || remote === 'All6')) continue;
+      const { rules, isRestLeft } = filtersOfFlow(flow, stack, local, remote);
+      const tunnel = rules.find(({ action, timed }) => action === 'IpSec' && !timed);
+      const isWhole = rules.length === 1 && !isRestLeft;
+      if (tunnel && (partners.length === 0 || isWhole)) return tunnel;
+    }
+  }
+  return undefined;
 }
-
-function hasNumber(selector: NumberSelector | undefined, number: number | undefined): boolean {
-  if (selector === 'any') return true;
-  if (selector === undefined || number === undefined) return false;
-  return selector.ranges.some(([low, high]) => low <= number && number <= high);
-}
-
-function hasAddress(selector: FilterRule['local'], address: string): boolean {
-  if (selector === undefined || selector === 'any') return selector === 'any';
-  const point = parseAddress(address);
-  return selector.ranges.some((range) => {
-    const [low, high] = range.map(parseAddress);
-    return (
-      point !== undefined && low?.family === point.family && low.value <= point.value && point.value <= high!.value
-    );
-  });
-}
-
-const isWide = (selector: FilterRule['remote']): boolean =>
-  selector === 'any' ||
-  (selector?.ranges.some(([low, high]) => low === '0.0.0.0' && high === '255.255.255.255') ?? false);
 
 /** What the first data offer of the tunnel encrypts with, in the words of the simulation. */
 function cipherOf(stack: StackInEffect, filter: FilterRule): string {

@@ -1,13 +1,7 @@
-import {
-  type PortSelector,
-  SettingReader,
-  type Settings,
-  type StackInEffect,
-  type TlsRule,
-  type TlsSuite,
-} from '@ezlint/grammar';
+import { SettingReader, type Settings, type StackInEffect, type TlsRule, type TlsSuite } from '@ezlint/grammar';
 import type { Flow, Protection } from '@ezlint/simcore';
 import { fact, numberOr } from './facts.js';
+import { tlsRulesOf } from './flow-lookup.js';
 
 /** Share of handshakes that resume a session where the cache allows it and nobody measured it. */
 const ASSUMED_REUSE = 0.9;
@@ -46,40 +40,14 @@ export function protectedByTls(
   return { flow: { ...flow, protection, ...(reuse === undefined ? {} : { sessionReuse: reuse }) }, assumptions };
 }
 
-/** The first rule that may take the flow, if it protects. Without a word of the workload it has to take it for certain. */
+/** The rule that protects the flow. Without a word of the workload it has to take all of it for certain. */
 function ruleOf(flow: Flow, stack: StackInEffect): TlsRule | undefined {
-  const rule = stack.policy?.tls.rules.find((candidate) => candidate.order !== undefined && mayTake(candidate, flow));
-  if (rule?.enabled !== true) return undefined;
-  if (flow.protection === 'at-tls') return rule;
+  const { rules, isRestLeft } = tlsRulesOf(flow, stack);
+  if (flow.protection === 'at-tls') return rules.find(({ enabled }) => enabled === true);
+  const [rule, ...more] = rules;
   const isOn = new SettingReader(stack).of('TCPCONFIG', 'TTLS') === true;
-  const isCertain =
-    rule.local === 'any' &&
-    rule.remote === 'any' &&
-    rule.user === null &&
-    !rule.timed &&
-    (rule.job === null || flow.job !== undefined);
+  const isCertain = more.length === 0 && !isRestLeft && rule?.enabled === true && !rule.timed;
   return isOn && isCertain ? rule : undefined;
-}
-
-function mayTake(rule: TlsRule, { direction, port, job }: Flow): boolean {
-  if (port === undefined || direction === undefined) return false;
-  const [own, other, word] =
-    direction === 'inbound'
-      ? ([rule.localPorts, rule.remotePorts, 'Inbound'] as const)
-      : ([rule.remotePorts, rule.localPorts, 'Outbound'] as const);
-  if (rule.direction !== word && rule.direction !== 'Both') return false;
-  return other === 'any' && selects(own, port) && (job === undefined || fits(rule.job, job));
-}
-
-function selects(ports: PortSelector | undefined, port: number): boolean {
-  if (ports === undefined) return false;
-  return ports === 'any' || ports.ranges.some(([low, high]) => low <= port && port <= high);
-}
-
-function fits(pattern: string | null | undefined, job: string): boolean {
-  if (pattern === undefined || pattern === null) return true;
-  const name = job.toUpperCase();
-  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 }
 
 function cipherOf({ ciphers, settings }: TlsRule, assumptions: string[]): { cipher?: string } {

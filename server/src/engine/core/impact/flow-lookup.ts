@@ -1,0 +1,80 @@
+import {
+  type ConnectionQuery,
+  type FilterRule,
+  filterRuleList,
+  packetTraffic,
+  type StackInEffect,
+  type TlsRule,
+  TlsRuleList,
+} from '@ezlint/grammar';
+import type { Flow } from '@ezlint/simcore';
+
+/** The ports that the side which opens a connection takes. */
+const EPHEMERAL: readonly [low: number, high: number] = [1024, 65_535];
+
+/** Rules that select some of the connections of a flow, in order; `isRestLeft`: none selects some of them. */
+export interface FlowRules<R> {
+  rules: readonly R[];
+  isRestLeft: boolean;
+}
+
+const NOTHING_KNOWN = { rules: [], isRestLeft: true };
+/** Stacks of a plan share their rules as long as no edit changes them. */
+const tlsLists = new WeakMap<readonly TlsRule[], TlsRuleList>();
+const filterLists = new WeakMap<readonly FilterRule[], ReturnType<typeof filterRuleList>>();
+
+/** The AT-TLS rules that decide about the connections of a flow, as `resolve` says. */
+export function tlsRulesOf(flow: Flow, stack: StackInEffect): FlowRules<TlsRule> {
+  const query = queryOf(flow, 'All', 'All');
+  const all = stack.policy?.tls.rules;
+  if (!query || !all) return NOTHING_KNOWN;
+  const ordered = all.filter(({ order }) => order !== undefined);
+  let list = tlsLists.get(all);
+  if (!list) {
+    list = new TlsRuleList(ordered);
+    tlsLists.set(all, list);
+  }
+  const own = list;
+  const hasIpv6 = stack.interfaces.some(({ family }) => family === 6);
+  const traffics = own.traffic(query).filter(({ family }) => family === 4 || hasIpv6);
+  return together(
+    traffics.map((traffic) => own.takers(traffic)),
+    ordered,
+  );
+}
+
+/** The IP filters that decide about the packets of a flow, in and out. */
+export function filtersOfFlow(flow: Flow, stack: StackInEffect, local: string, remote: string): FlowRules<FilterRule> {
+  const query = queryOf(flow, local, remote);
+  const rules = stack.policy?.filters.rules;
+  if (!query || !rules) return NOTHING_KNOWN;
+  let list = filterLists.get(rules);
+  if (!list) {
+    list = filterRuleList(rules);
+    filterLists.set(rules, list);
+  }
+  const own = list;
+  const traffics = (['inbound', 'outbound'] as const).flatMap((way) => packetTraffic(query, way));
+  return together(
+    traffics.map((traffic) => own.takers(traffic)),
+    rules,
+  );
+}
+
+function together<R>(
+  found: readonly ({ takers: number[]; isRestLeft: boolean } | undefined)[],
+  rules: readonly R[],
+): FlowRules<R> {
+  const known = found.filter((one) => one !== undefined);
+  if (known.length === 0 || known.length < found.length) return NOTHING_KNOWN;
+  const takers = [...new Set(known.flatMap((one) => one.takers))].sort((a, b) => a - b);
+  return { rules: takers.map((at) => rules[at]!), isRestLeft: known.some((one) => one.isRestLeft) };
+}
+
+/** The port of a flow is that of the server. */
+function queryOf({ direction, port, job }: Flow, local: string, remote: string): ConnectionQuery | undefined {
+  if (direction === undefined || port === undefined) return undefined;
+  const server = [port, port] as const;
+  const [localPorts, remotePorts] = direction === 'inbound' ? [server, EPHEMERAL] : [EPHEMERAL, server];
+  return { local, remote, localPorts, remotePorts, direction, ...(job === undefined ? {} : { job }) };
+}
