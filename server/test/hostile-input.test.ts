@@ -162,3 +162,27 @@ describe('files of settings', () => {
     }
   });
 });
+
+describe('one odd file', () => {
+  test('costs one message, and the others are checked: exit code 3', async () => {
+    folder.put('q', 'IPCOFNIG\n');
+    const { code, out, err } = await check('nowhere', 'q', 'r');
+    expect([code, err]).toEqual([3, expect.stringMatching(/^ezlint: No such file: nowhere/)]);
+    expect(out).toContain('IPCOFNIG');
+  });
+
+  test('of a listed stack leaves the other stacks', async () => {
+    settings(
+      'stacks:\n - {name: A, profile: NOWHERE}\n - {name: B, profile: PROFILE, environment: e.yaml}\n - {name: C, profile: Q}\n',
+    );
+    folder.put('r/e.yaml', 'nothing: known\nhere: x\n');
+    folder.put('r/Q', 'IPCOFNIG\n');
+    const { code, out, err } = await folder.run(['check', '--no-impact', '--config', 'r/ezlint.yaml']);
+    expect([code, err.match(/^ezlint: /gm)?.length]).toEqual([3, 2]);
+    expect(out).toContain('IPCOFNIG');
+  });
+
+  test('empty standard input is said', async () => {
+    expect(await folder.run(['check', '-'], { stdin: '' })).toMatchObject({ err: expect.stringContaining('is empty') });
+  });
+});

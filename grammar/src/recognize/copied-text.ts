@@ -65,7 +65,7 @@ const KINDS: readonly CopiedKind[] = [
     what: 'a copy of an ISPF screen',
     remedy: 'Transfer the data set or file itself; a screen holds panel lines, line numbers and cut columns.',
     marks: [
-      /^\s*(\*{4,}|[*']{6,})?\s*\*{5,}\s*(Top|Bottom) of Data\s*\*{5,}/,
+      /^[\s*']*\*{5}\s*(Top|Bottom) of Data\s*\*{5}/,
       /^\s*(Command|Option) ===>/i,
       /^\s*(BROWSE|EDIT|VIEW)\s+\S+\(\S+\)\s.*\b(Columns?|Line|Col)\s\d+/i,
     ],

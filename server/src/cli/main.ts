@@ -16,15 +16,20 @@ export const stackServer = () => import('../engine/session/stack-answers.js');
 
 /** Runs one command line and gives its exit code; never throws. */
 export async function main(argv: readonly string[], io: ShellIo): Promise<number> {
+  let worst = 0;
   const guarded: ShellIo = {
     ...io,
     out: (text) => io.out(outgoing(text)),
     err: (text) => io.err(outgoing(text)),
     data: (text) => io.out(text),
     progress: (text) => io.err(text),
+    failed: (exitCode) => {
+      worst = Math.max(worst, exitCode);
+    },
   };
   try {
-    return await dispatch(argv, guarded);
+    const code = await dispatch(argv, guarded);
+    return Math.max(code, worst);
   } catch (error) {
     return fail(error, guarded);
   }

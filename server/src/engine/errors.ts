@@ -1,5 +1,5 @@
 /** An end of the run that the user can mend: what is wrong, and what to do. */
-abstract class RunError extends Error {
+export abstract class RunError extends Error {
   abstract readonly exitCode: 2 | 3;
 
   constructor(

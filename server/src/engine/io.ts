@@ -6,6 +6,8 @@ export interface Io {
   err(text: string): void;
   /** A line that the next one replaces; left out: as `err`. */
   progress?(text: string): void;
+  /** Hears of a part of the work that failed, and the exit code for it; the rest goes on. */
+  failed?(exitCode: number): void;
   outIsTerminal: boolean;
   errIsTerminal: boolean;
   /** Characters of a line of the terminal. */

@@ -38,6 +38,7 @@ export async function readChange(given: RunOptions & { base: string }, files: Fi
     skipped: [...run.skipped, ...change.skipped],
     problems: [...run.problems, ...change.problems],
     notices: [...run.notices, ...change.notices],
+    failures: [...run.failures, ...change.failures],
     impactWorkload: () => run.impactWorkload(stack),
   };
 }

@@ -24,6 +24,8 @@ export interface CollectOptions {
   roots: readonly string[];
   /** Names in folders that were looked into for a file; a run reads each folder once. */
   listed: Map<string, Promise<NameIndex<string>>>;
+  /** A file of a folder that cannot be read ends nothing. */
+  failed(error: InputError): void;
   /** The language that the settings give a file; `none` leaves it out. */
   languageOf(path: string): LanguageId | 'none' | undefined;
 }
@@ -40,9 +42,14 @@ export async function readFolder(path: string, shown: string, options: CollectOp
     entries.map(async ({ name, kind }): Promise<ReadFile[]> => {
       const own = joined(path, name);
       const ownShown = shown === '.' ? name : `${shown.replace(/\/+$/, '')}/${name}`;
-      if (kind === 'folder') return TOOL_FOLDER.test(name) ? [] : readFolder(own, ownShown, options);
-      if (name.startsWith('.') || OWN_FILE.test(name)) return [];
-      return readFound(own, ownShown, options);
+      if (kind === 'folder' ? TOOL_FOLDER.test(name) : name.startsWith('.') || OWN_FILE.test(name)) return [];
+      try {
+        return await (kind === 'folder' ? readFolder : readFound)(own, ownShown, options);
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error;
+        options.failed(error);
+        return [];
+      }
     }),
   );
   return below.flat();

@@ -5,7 +5,7 @@ import { parseLanguage, type RunOptions, symbolName } from '../config/options.js
 import type { SettingsPaths } from '../config/settings-paths.js';
 import type { KeyPath } from '../config/yaml-file.js';
 import { compareText, type Finding } from '../core/types/finding.js';
-import { InputError, UsageError } from '../errors.js';
+import { InputError, RunError, UsageError } from '../errors.js';
 import type { FileSystem } from '../files/file-system.js';
 import { absolute, forwardSlashes, isAbsolute, isBelow, parentOf, relativeTo } from '../files/paths.js';
 import { attempt, type ReadFile, toReadFile } from '../files/read.js';
@@ -34,6 +34,8 @@ export interface Gathered {
   skipped: string[];
   problems: Finding[];
   notices: string[];
+  /** Why paths or stacks were not read; the others were. */
+  failures: RunError[];
 }
 
 /** Reads the files that paths and settings name and groups them into stacks. */
@@ -55,7 +57,7 @@ export async function gather(
 class Gatherer {
   private readonly language: LanguageId | undefined;
   private readonly listed: CollectOptions['listed'] = new Map();
-  private readonly result: Gathered = { stacks: [], listed: [], skipped: [], problems: [], notices: [] };
+  private readonly result: Gathered = { stacks: [], listed: [], skipped: [], problems: [], notices: [], failures: [] };
 
   constructor(
     private readonly options: RunOptions,
@@ -81,7 +83,8 @@ class Gatherer {
 
   private async listedStacks(wanted: readonly StackConfig[], listed: readonly StackConfig[]): Promise<void> {
     if (wanted.length > 0) {
-      for (const settings of wanted) this.add(await this.listedStack(settings, listed.indexOf(settings)));
+      for (const settings of wanted)
+        await this.orFail(async () => this.add(await this.listedStack(settings, listed.indexOf(settings))));
       return;
     }
     const { stack } = this.options;
@@ -168,7 +171,9 @@ class Gatherer {
   private async paths(listed: readonly StackConfig[]): Promise<void> {
     const stacks: GatheredStack[] = [];
     for (const [index, settings] of listed.entries())
-      for (const each of await this.listedStack(settings, index)) stacks.push(each);
+      await this.orFail(async () => {
+        for (const each of await this.listedStack(settings, index)) stacks.push(each);
+      });
     const members = new Set(stacks.flatMap((stack) => stack.files.map((file) => file.path)));
     const selected = new Set<GatheredStack>();
     const symbols = this.symbolsOf(undefined);
@@ -178,7 +183,9 @@ class Gatherer {
       const full = this.fullPath(path);
       for (const stack of stacks) if (stack.files.some((file) => isBelow(file.path, full))) selected.add(stack);
       if (members.has(full)) continue;
-      const { file, folder, found } = await this.readPath(path, symbols);
+      const read = await this.orFail(() => this.readPath(path, symbols));
+      if (!read) continue;
+      const { file, folder, found } = read;
       if (file) {
         roots.push(folder);
         if (!single.some((other) => other.path === file.path)) single.push(file);
@@ -195,6 +202,17 @@ class Gatherer {
     this.add(this.stacksOf(scope, 'each', '', {}, -1));
     this.result.stacks = [...stacks.filter((stack) => selected.has(stack)), ...this.result.stacks];
     this.result.listed = stacks;
+  }
+
+  /** What is wrong with one path or stack is kept, and the others are read. */
+  private async orFail<T>(work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof RunError)) throw error;
+      this.result.failures.push(error);
+      return undefined;
+    }
   }
 
   /** Reads what one path of the command line names; `folder` is what may be read on its behalf. */
@@ -227,6 +245,7 @@ class Gatherer {
     const { stdin, stdinFilename } = this.options;
     if (!stdin) throw new UsageError('Standard input cannot be read here.', 'Name a file.');
     const bytes = await attempt('standard input', stdin);
+    if (bytes.length === 0) this.result.notices.push('Standard input is empty: nothing was checked.');
     const language = this.language ?? this.languageOf(full);
     return toReadFile(full, stdinFilename ?? '-', bytes, {
       demand: 'named',
@@ -294,6 +313,7 @@ class Gatherer {
   private collectOptions(roots: readonly string[], symbols: ReadonlyMap<string, string>): CollectOptions {
     return {
       files: this.files,
+      failed: (error) => void this.result.failures.push(error),
       listed: this.listed,
       mappings: this.mappings,
       symbols,

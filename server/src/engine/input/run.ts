@@ -9,7 +9,7 @@ import { allowedFor, SettingsPaths } from '../config/settings-paths.js';
 import { builtInWorkload, DEFAULT_WORKLOAD } from '../config/workloads.js';
 import type { StackRequest } from '../core/types/documents.js';
 import type { Finding } from '../core/types/finding.js';
-import { InputError, UsageError } from '../errors.js';
+import { InputError, RunError, UsageError } from '../errors.js';
 import { diskFiles, type FileSystem } from '../files/file-system.js';
 import { guardedFiles } from '../files/guarded-files.js';
 import { absolute, relativeTo } from '../files/paths.js';
@@ -31,6 +31,8 @@ export interface Run {
   problems: Finding[];
   /** What the user should know of the input, though it is no finding; one sentence each. */
   notices: string[];
+  /** Why paths or stacks were not read; the others were. */
+  failures: readonly RunError[];
   failOn: FailOn;
   /** The settings that were read. */
   config: Config;
@@ -64,7 +66,7 @@ export async function readRun(given: RunOptions, disk: FileSystem = diskFiles): 
   const { settings } = config;
   const rules = ruleSettings(config, known);
   const release = options.release === undefined ? undefined : parseRelease(options.release);
-  const { stacks, listed, skipped, problems, notices } = await gather(
+  const { stacks, listed, skipped, problems, notices, failures } = await gather(
     options,
     config,
     parseSymbols(options.symbols ?? []),
@@ -81,7 +83,19 @@ export async function readRun(given: RunOptions, disk: FileSystem = diskFiles): 
     return request;
   };
   const requests = new Map<GatheredStack, StackRequest>();
-  for (const stack of stacks) requests.set(stack, await ofStack(stack));
+  for (const stack of stacks) {
+    try {
+      requests.set(stack, await ofStack(stack));
+    } catch (error) {
+      if (!(error instanceof RunError)) throw error;
+      failures.push(error);
+    }
+  }
+  // An editor asks for one file: as a stack of its own it would be seen without what its settings say.
+  const isSeen = options.listed
+    ? [...requests.keys()].some(({ place }) => place !== '')
+    : requests.size + problems.length > 0;
+  if (failures.length > 0 && !isSeen) throw failures[0];
   const baseline =
     options.baseline !== undefined
       ? absolute(options.baseline, options.cwd)
@@ -92,6 +106,7 @@ export async function readRun(given: RunOptions, disk: FileSystem = diskFiles): 
     skipped,
     problems,
     notices,
+    failures,
     failOn: (options.failOn as FailOn | undefined) ?? settings['fail-on'] ?? 'error',
     config,
     impactWorkload: (request) => impacts.get(request) ?? builtInWorkload(DEFAULT_WORKLOAD),

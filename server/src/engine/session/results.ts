@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Change } from '../core/types/change-report.js';
+import { RunError } from '../errors.js';
 import { plainOf } from '../input/request.js';
 import type { Io } from '../io.js';
 import { worthThreads } from '../threads/thread-count.js';
@@ -49,7 +50,10 @@ export async function resultsOf(
     const tell = (done: number): void => progress.step(Math.min(done, jobs.length - 1), 'stacks');
     return { stacks: await analyseInThreads(jobs, helpers, script, data, stackAnswers(data), tell) };
   } catch (error) {
-    throw ofUser(error);
+    const reason = ofUser(error);
+    if (reason instanceof RunError) throw reason;
+    // One after the other, it shows which stack it is, and the others are checked.
+    return { stacks: session.analyses({ impact, grouped: true }) };
   } finally {
     progress.end();
   }

@@ -7,7 +7,7 @@ import type { StackRequest } from '../core/types/documents.js';
 import type { Finding } from '../core/types/finding.js';
 import { SitePolicyError } from '../core/types/policy-error.js';
 import type { Rule } from '../core/types/rules.js';
-import { InputError, UsageError } from '../errors.js';
+import { InputError, RunError, UsageError } from '../errors.js';
 import { diskFiles, noting } from '../files/file-system.js';
 import { type Run, type RunOptions, readRun } from '../input/run.js';
 import type { Io } from '../io.js';
@@ -73,6 +73,7 @@ export async function openSession(
   );
   const rules = all;
   for (const notice of run.notices) io.err(`ezlint: ${notice}\n`);
+  for (const failure of run.failures) tellFailure(failure, io);
   const policyWasm = await policy;
   const sitePolicy = policyWasm && (await site?.policy);
   const threads = threadCount(args);
@@ -120,6 +121,19 @@ function reasonUnread({ message }: Finding): string {
   return message.split('. ')[0]!;
 }
 
+/** One part of the input failed; the others are worked on. */
+function tellFailure(error: unknown, io: Io, stack?: string): void {
+  const { message } = error as Error;
+  const [first] = message.split('\n');
+  if (error instanceof RunError) io.err(`ezlint: ${message}\n${error.remedy}\n`);
+  else
+    io.err(
+      `ezlint: internal error in ${stack}: ${first}\nIt is not checked. Please report it with the files; EZLINT_DEBUG=1 prints where it happened.\n`,
+    );
+  if (io.env.EZLINT_DEBUG && !(error instanceof RunError)) io.err(`${(error as Error).stack}\n`);
+  io.failed?.(error instanceof RunError ? error.exitCode : 3);
+}
+
 /** Rules that were stopped for their time or memory are told with the stack; any other error is one of the program. */
 export function stopped(error: unknown, stack: string): unknown {
   const reason = /^policy stopped: (.*)/.exec((error as Error).message ?? '')?.[1];
@@ -150,21 +164,23 @@ function analyseAll(
   { impact = false, grouped = false }: AnalysesOptions,
 ): StackAnalysis[] {
   const progress = new Progress(io, run.requests.length);
-  const analyse = (request: StackRequest, read: StackRequest, index: number): StackAnalysis => {
+  const analyse = (request: StackRequest, read: StackRequest, index: number): StackAnalysis[] => {
     progress.step(index, request.name);
     try {
-      return analyzer.analyse(request, {
-        grouped,
-        ...(impact ? { impact: run.impactWorkload(read) as unknown as Workload } : {}),
-      });
+      const workload = impact ? { impact: run.impactWorkload(read) as unknown as Workload } : {};
+      return [analyzer.analyse(request, { grouped, ...workload })];
     } catch (error) {
-      throw stopped(error, request.name);
+      const reason = ofUser(stopped(error, request.name));
+      // What is wrong with the rules of a site is wrong for every stack.
+      if (run.requests.length === 1 || reason instanceof UsageError) throw reason;
+      tellFailure(reason, io, request.name);
+      return [];
     }
   };
   try {
     const requests = requestsOf(analyzer, run);
     // The workload belongs to the request as it was read.
-    return requests.map((request, index) => analyse(request, run.requests[index]!, index));
+    return requests.flatMap((request, index) => analyse(request, run.requests[index]!, index));
   } catch (error) {
     throw ofUser(error);
   } finally {

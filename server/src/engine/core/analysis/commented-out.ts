@@ -1,6 +1,7 @@
 import {
   type BuiltStack,
   type CommentedOut,
+  firstIndex,
   languageOf,
   type ParsedFile,
   type ProblemKind,
@@ -83,6 +84,7 @@ function statementBlocks(run: readonly string[], first: number, isSample: boolea
   const isCode = (index: number): boolean =>
     known.has(index + 1) || (around !== undefined && isEntry(texts[index]!, around, commented));
   const blocks: Block[] = [];
+  const sampleAt = run.findIndex((comment) => SAMPLE.test(comment));
   let length = 0;
   for (let index = 0; index <= texts.length; index++) {
     if (index < texts.length && isCode(index)) {
@@ -90,7 +92,7 @@ function statementBlocks(run: readonly string[], first: number, isSample: boolea
       continue;
     }
     const start = index - length;
-    const sample = isSample || run.slice(0, index).some((comment) => SAMPLE.test(comment));
+    const sample = isSample || (sampleAt >= 0 && sampleAt < index);
     if (length >= SHORTEST) blocks.push({ first: first + start, lines: length, sample });
     length = 0;
   }
@@ -105,7 +107,7 @@ const LISTS: ReadonlySet<string> = new Set([
 /** The list that the comment at a line stands in, or directly behind. */
 function listAround(file: ParsedFile, line: number): Statement | undefined {
   const start = file.lines.startOf(line);
-  const part = file.parts.findLast((candidate) => candidate.start < start);
+  const part = file.parts[firstIndex(file.parts, (candidate) => candidate.start >= start) - 1];
   const { statement } = part ?? {};
   if (!part || !statement || !LISTS.has(statement.keyword.full)) return undefined;
   return statement.end === undefined || start < part.end ? statement : undefined;
