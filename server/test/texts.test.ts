@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { changeRules } from '../src/engine/core/change/change-rules.js';
+import { syntaxRules } from '../src/engine/core/findings/syntax-rules.js';
+import { suppressionRules } from '../src/engine/core/review/suppression-rules.js';
+import { withParameters, withWords } from '../src/engine/core/types/rule-texts.js';
+import type { Rule } from '../src/engine/core/types/rules.js';
+import { ruleRows } from '../src/report/explain/rule.js';
+import zosMessages from '../src/report/explain/zos-messages.json';
+
+const shipped = JSON.parse(readFileSync(join(__dirname, '../../policies/dist/rules.json'), 'utf8')) as Rule[];
+const RULES = [...shipped, ...syntaxRules(), ...suppressionRules(), ...changeRules()];
+
+/** Words that name no term of the field: metaphors, people and inverted negation. */
+const AVOIDED =
+  /\b(nobody|somebody|anybody|everybody|for ever|is gone|are gone|gone since|is sick|slips? of the pen|mends?|mended|foretells?|at hand|is told|are told|comes too late|held for|stands twice|stands before|counts for|is no (?:statement|parameter|address|value|range|key|rule))\b/i;
+
+const LONGEST_MESSAGE = 320;
+
+function templates({ id, title, messages, fix }: Rule): [where: string, text: string][] {
+  return [
+    [`${id} title`, title],
+    [`${id} fix`, fix.title],
+    ...Object.entries(messages).map(([key, text]): [string, string] => [`${id} ${key}`, text]),
+  ];
+}
+
+const wrong = (texts: readonly (readonly [string, string])[], isWrong: (text: string) => boolean): string[] =>
+  texts.filter(([, text]) => isWrong(text)).map(([where, text]) => `${where}: ${text}`);
+
+const all = RULES.flatMap(templates);
+const sentences = shipped.flatMap(({ id, messages }) =>
+  Object.entries(messages).map(([key, text]) => [`${id} ${key}`, text] as const),
+);
+
+test('the texts of rules use the terms of the field', () => {
+  expect(wrong(all, (text) => AVOIDED.test(text))).toEqual([]);
+  const pages = RULES.map((rule): [string, string] => [
+    rule.id,
+    [rule.reason, rule.action, ...rule.exceptions].join(' '),
+  ]);
+  expect(wrong(pages, (text) => AVOIDED.test(text)).map((text) => text.slice(0, 120))).toEqual([]);
+});
+
+test('a message is a sentence: a capital or a name first, a full stop last, no blanks twice', () => {
+  expect(wrong(sentences, (text) => !/^(?:[A-Z0-9{&'"]|z\/OS|zERT|zIIP|inetd|syslogd)/.test(text))).toEqual([]);
+  expect(wrong(sentences, (text) => !/[.?}]$/.test(text) || /\s\s|\.\.$/.test(text))).toEqual([]);
+  expect(wrong(sentences, (text) => text.length > LONGEST_MESSAGE)).toEqual([]);
+});
+
+test('pages show words in place of placeholders, and the values of parameters', () => {
+  const pages = RULES.flatMap((rule) =>
+    ruleRows(rule).map(([label, text]): [string, string] => [`${rule.id} ${label}`, text]),
+  );
+  expect(wrong(pages, (text) => /(?<![:{"])\{[a-z_]+\}/i.test(text))).toEqual([]);
+  const rule = { placeholders: { limit: '900' }, parameters: { usual: [1492, 1500] } };
+  expect(withWords('Code INACTIVE {limit} on {otherPort}', rule)).toBe('Code INACTIVE 900 on other port');
+  expect(withParameters('One of the parameter usual.', rule)).toBe('One of the parameter usual (1492, 1500).');
+});
+
+test('messages of z/OS: known once, each with what the system does and its source', () => {
+  const ids = zosMessages.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(zosMessages.filter(({ id, source }) => !source.endsWith(id))).toEqual([]);
+  expect(
+    wrong(
+      zosMessages.map(({ id, meaning, effect, action }) => [id, `${meaning} ${effect} ${action}`] as const),
+      (text) => AVOIDED.test(text),
+    ),
+  ).toEqual([]);
+});
