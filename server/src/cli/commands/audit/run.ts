@@ -78,7 +78,7 @@ function auditAll(session: Session, known: readonly Standard[], args: Arguments,
         suppressed,
         namedText: namedTexts(request, {
           folders: textFolders(session, args, io),
-          skipped: run.skipped,
+          skipped: [...run.skipped, ...run.problems.map(({ file }) => file)],
           cwd: io.cwd,
           read: bytesOf,
         }),

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { whyNotWhole } from '../completeness.js';
 import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
-import { type AuditSubject, every, evidenceAt, first, isCoded, isKnown, members } from '../subject.js';
+import { type AuditSubject, every, evidenceAt, first, isCoded, isKnown } from '../subject.js';
 import type { Evidence } from '../types.js';
 import type { Check } from './check.js';
 import { filesOf } from './setting.js';
-import { keywordOf } from './ssh.js';
+import { sshEvidence, sshFile, sshNotWhole, valuesOf } from './ssh.js';
 import { telnetServers } from './telnet-blocks.js';
 
 /**
@@ -66,23 +66,18 @@ export const ftpBanner: Check = {
 export const sshBanner: Check = {
   title: 'Banner in sshd_config names a file with the DoD banner.',
   run(subject) {
-    const why = whyNotWhole(subject, 'sshd-config');
-    const files = members(subject, 'sshd-config');
-    if (files.length === 0) return unknown(why ?? 'Banner in /etc/ssh/sshd_config.');
+    const file = sshFile(subject, 'sshd-config');
+    if (!file) return unknown(sshNotWhole(subject, 'sshd-config')!);
+    const coded = valuesOf(file, 'Banner');
+    if (coded.length === 0 && file.includes) return unknown(sshNotWhole(subject, 'sshd-config')!);
+    if (coded.length === 0) return violated(sshEvidence(file, 'Banner', 'violated', 'Banner is not coded.'));
     return all(
-      files.map((file) => {
-        const [banner] = keywordOf(subject, file, 'Banner');
-        if (banner && banner.value.toLowerCase() !== 'none') return judgeText(subject, banner.value, banner.at);
-        if (!banner && why !== undefined) return unknown(why);
-        return violated(
-          evidenceAt(
-            subject,
-            'Banner',
-            'violated',
-            banner ? 'Banner none is coded.' : 'Banner is not coded.',
-            banner?.at ?? file.at,
-          ),
-        );
+      coded.map((banner) => {
+        if (banner.value.toLowerCase() === 'none')
+          return violated(sshEvidence(file, 'Banner', 'violated', 'Banner none is coded.', banner));
+        const judged = judgeText(subject, banner.value, undefined);
+        const place = { file: file.path, range: banner.range };
+        return { ...judged, evidence: judged.evidence.map((one) => ({ ...one, ...place })) };
       }),
     );
   },

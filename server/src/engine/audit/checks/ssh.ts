@@ -1,35 +1,76 @@
-import type { MemberModel, Place } from '@ezlint/grammar';
-import { whyNotWhole } from '../completeness.js';
+import type { Range } from '../../core/types/finding.js';
+import { nameOf } from '../completeness.js';
 import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
-import { type AuditSubject, every, evidenceAt, members, writtenAt } from '../subject.js';
+import type { AuditSubject } from '../subject.js';
+import type { Evidence } from '../types.js';
 import { type Check, texts } from './check.js';
 
+/** The files of the SSH daemon by the name that audits give them. They are found by their own names among the files of the run. */
+const FILES: Readonly<Record<string, string>> = { 'sshd-config': 'sshd_config', 'zos-sshd-config': 'zos_sshd_config' };
+
 export interface Keyword {
+  name: string;
   value: string;
-  at?: Place;
+  range: Range;
 }
 
-/** The values of a keyword of sshd_config or zos_sshd_config, in order; the first one is in effect. Case does not matter. */
-export function keywordOf(subject: AuditSubject, file: MemberModel, keyword: string): Keyword[] {
-  const wanted = keyword.toLowerCase();
-  const settings = Object.entries(file.settings).flatMap(([name, setting]) =>
-    name.toLowerCase() === wanted ? every(setting).filter(({ at }) => at !== undefined) : [],
-  );
-  const repeated = Object.entries(file.entries).flatMap(([name, list]) => (name.toLowerCase() === wanted ? list : []));
-  return [...settings, ...repeated].map(({ at }) => ({
-    value: (writtenAt(subject, at) ?? '')
-      .replace(new RegExp(`^\\s*${keyword}[\\s=]*`, 'i'), '')
-      .replace(/^"(.*)"$/, '$1')
-      .trim(),
-    ...(at === undefined ? {} : { at }),
-  }));
+export interface SshFile {
+  path: string;
+  keywords: readonly Keyword[];
+  /** It includes other files, which may code more. */
+  includes: boolean;
+}
+
+/** A file of the SSH daemon: lines of a keyword and its arguments; undefined where it was not given. */
+export function sshFile({ namedText }: AuditSubject, file: string): SshFile | undefined {
+  const found = namedText(FILES[file]!);
+  if (!found) return undefined;
+  const keywords = found.text.split(/\r\n|\r|\n/).flatMap((line, index): Keyword[] => {
+    const match = /^(\s*)([A-Za-z][A-Za-z0-9]*)(?:\s*=\s*|\s+)(.*?)\s*$/.exec(line);
+    if (!match) return [];
+    const column = match[1]!.length + 1;
+    const range = { start: { line: index + 1, column }, end: { line: index + 1, column: line.trimEnd().length + 1 } };
+    return [{ name: match[2]!.toLowerCase(), value: match[3]!.replace(/^"(.*)"$/, '$1'), range }];
+  });
+  return { path: found.path, keywords, includes: keywords.some(({ name }) => name === 'include') };
+}
+
+/** Values of a keyword in order, those of Match blocks among them; case does not matter. */
+export function valuesOf({ keywords }: SshFile, keyword: string): readonly Keyword[] {
+  return keywords.filter(({ name }) => name === keyword.toLowerCase());
+}
+
+/** Why absence in a file of the SSH daemon means nothing; undefined where it does. */
+export function sshNotWhole(subject: AuditSubject, file: string): string | undefined {
+  const found = sshFile(subject, file);
+  if (!found) return `${nameOf(file)}: the file was not given.`;
+  return found.includes ? `${found.path}: it includes files that were not read.` : undefined;
+}
+
+export function sshEvidence(
+  { path }: SshFile,
+  name: string,
+  outcome: Evidence['outcome'],
+  message: string,
+  at?: Keyword,
+): Evidence {
+  const start = { line: 1, column: 1 };
+  return {
+    kind: 'assertion',
+    name,
+    outcome,
+    message,
+    file: path,
+    range: at?.range ?? { start, end: start },
+    ...(at === undefined ? {} : { value: at.value }),
+  };
 }
 
 /** A keyword of the SSH daemon's files. */
 export const sshKeyword: Check = {
   title: 'A keyword of sshd_config or zos_sshd_config has accepted values.',
   parameters: {
-    languages: 'Languages in which the keyword may be coded: sshd-config, zos-sshd-config.',
+    languages: 'Files in which the keyword may be coded: sshd-config, zos-sshd-config.',
     keyword: 'Name of the keyword.',
     values: 'Values that are accepted.',
     each: 'Regular expression that every item of a list must match.',
@@ -38,25 +79,28 @@ export const sshKeyword: Check = {
   },
   run(subject, { languages, keyword, values, each, not, required }) {
     const name = String(keyword);
-    const files = texts(languages).flatMap((language) => members(subject, language));
-    const found = files.flatMap((file) => keywordOf(subject, file, name));
-    const judged = found.map((one): Judgement => {
-      const items = one.value.split(/\s*,\s*/).filter((item) => item !== '');
-      const isAccepted =
-        (values === undefined || texts(values).some((value) => value.toLowerCase() === one.value.toLowerCase())) &&
+    const files = texts(languages).flatMap((language) => sshFile(subject, language) ?? []);
+    const isAccepted = (value: string): boolean => {
+      const items = value.split(/\s*,\s*/).filter((item) => item !== '');
+      return (
+        (values === undefined || texts(values).some((one) => one.toLowerCase() === value.toLowerCase())) &&
         (each === undefined || (items.length > 0 && items.every((item) => new RegExp(String(each), 'i').test(item)))) &&
-        (not === undefined || !new RegExp(String(not), 'i').test(one.value));
-      const message = `${name} ${one.value} is ${isAccepted ? '' : 'not '}accepted.`;
-      return isAccepted
-        ? holds(evidenceAt(subject, name, 'met', message, one.at, one.value))
-        : violated(evidenceAt(subject, name, 'violated', message, one.at, one.value));
-    });
-    const whys = texts(languages).flatMap((language) => whyNotWhole(subject, language) ?? []);
+        (not === undefined || !new RegExp(String(not), 'i').test(value))
+      );
+    };
+    const judged = files.flatMap((file) =>
+      valuesOf(file, name).map((one): Judgement => {
+        const is = isAccepted(one.value);
+        const message = `${name} ${one.value} is ${is ? '' : 'not '}accepted.`;
+        const evidence = sshEvidence(file, name, is ? 'met' : 'violated', message, one);
+        return is ? holds(evidence) : violated(evidence);
+      }),
+    );
+    const whys = texts(languages).flatMap((language) => sshNotWhole(subject, language) ?? []);
     if (judged.length > 0) return all([...judged, ...(required === true ? [] : whys.map((why) => unknown(why)))]);
     if (whys.length > 0) return unknown(whys);
-    const at = files[0]?.at;
-    return required === true
-      ? violated(evidenceAt(subject, name, 'violated', `${name} is not coded.`, at))
-      : holds(evidenceAt(subject, name, 'met', `${name} is not coded.`, at));
+    const evidence = (outcome: Evidence['outcome']): Evidence =>
+      sshEvidence(files[0]!, name, outcome, `${name} is not coded.`);
+    return required === true ? violated(evidence('violated')) : holds(evidence('met'));
   },
 };
