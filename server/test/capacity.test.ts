@@ -40,6 +40,21 @@ describe('zIIPs', () => {
     expect(fromServiceTimePercent).toBeCloseTo(395.83, 2);
   });
 
+  test('method 1 adds no overhead to time that ran on zIIPs, and a range to the rest', async () => {
+    const report = example('ziip/workload-activity.txt')
+      .replace(/IIPCP\s+395\.82/, 'IIPCP   0.11')
+      .replace(/\bIIP\s+N\/A/, 'IIP    417.22');
+    const projection = async (text: string): Promise<Record<string, unknown>> => {
+      const { out } = await run(['ziip', '-', '--format', 'json'], { stdin: text });
+      return (JSON.parse(out) as { projection: Record<string, unknown> }).projection;
+    };
+    const measured = await projection(report);
+    expect(measured.demandPercent as number).toBeCloseTo(417.34, 1);
+    expect(measured).toMatchObject({ ziips: 5, ziipRange: [5, 5] });
+    const unmeasured = await projection(example('ziip/workload-activity.txt'));
+    expect(unmeasured).toMatchObject({ ziipRange: [5, 6], targetPercent: 85 });
+  });
+
   test('method 1 without spilling limits the throughput', async () => {
     const { projection } = await json<{ projection: { withFewer: { throughputMBs: number; spillPercent: number } } }>(
       ...[

@@ -5,7 +5,7 @@ import { ETHERNET_BYTES, headerBytes, holdUs, OsaWire } from './network/wire.js'
 import type { Scenario, Side } from './scenario.js';
 import { atLeast, type FlowSetup, otherSide, resolve, type Setup } from './setup.js';
 import { DELAYED_ACK_US, StackHost } from './stack/host.js';
-import { FAR_US, LARGEST_WINDOW, RIGHT_SIZING_FROM } from './transport/receive-buffer.js';
+import { grownBytes } from './transport/receive-buffer.js';
 
 /** What can be said of a flow without simulating, each limit as if it were the only one. */
 export interface ClosedFlow {
@@ -57,7 +57,7 @@ function closedFlow(setup: Setup, flow: FlowSetup, costs: CostTable): ClosedFlow
   if (serverCpUs !== undefined) limitsMBs.serverCp = (setup.ends.server.host.cps * bytes) / serverCpUs;
   const roundTrips = roundTripsOf(flow);
   const stallUs = stalls(setup, flow) ? DELAYED_ACK_US : 0;
-  const wait = serverCpUs === undefined ? undefined : cpWaitUs(setup, flow, serverCpUs);
+  const wait = serverCpUs === undefined ? undefined : cpWaitUs(setup, flow, serverCpUs, costs);
   const idle = idleUs(setup, flow, server, costs);
   return {
     limitsMBs,
@@ -85,25 +85,23 @@ function linkMBs(setup: Setup, flow: FlowSetup, server: StackHost): number | und
   return path.speedGbps * 125 * share * (payload / (payload + headers + ETHERNET_BYTES));
 }
 
-/** Right sizing ends at the largest window; otherwise the smaller buffer rules. */
+/** The smaller buffer rules, as right sizing leaves it. */
 function windowBytes(setup: Setup, flow: FlowSetup): number {
   const from = senderOf(flow);
   const { tcp, host } = setup.ends[from];
   const { sendBytes } = flow.buffers[from];
-  const isFar = flow.rttUs >= FAR_US;
-  const grows = isFar && tcp.rightSizing && atLeast(host.release, '2.2') && sendBytes >= RIGHT_SIZING_FROM;
-  const send = grows ? LARGEST_WINDOW : sendBytes;
+  const grows = tcp.rightSizing && atLeast(host.release, '2.2');
+  const send = grows ? grownBytes(sendBytes, flow.rttUs) : sendBytes;
   const to = otherSide(from);
   const { receiveBytes } = flow.buffers[to];
-  const isOpened = isFar && setup.ends[to].tcp.rightSizing && receiveBytes >= RIGHT_SIZING_FROM;
-  const receive = isOpened ? LARGEST_WINDOW : receiveBytes;
+  const receive = setup.ends[to].tcp.rightSizing ? grownBytes(receiveBytes, flow.rttUs) : receiveBytes;
   return Math.min(send, receive);
 }
 
 function roundTripsOf(flow: FlowSetup): number {
   if (flow.requestsPerConnection > 1) return 1;
-  const { kind, handshake } = flow.protection[otherSide(flow.opener)];
-  const tls = kind !== 'at-tls' ? 0 : handshake === 'resumed' ? 1 : 2;
+  const { kind, handshake, tlsVersion } = flow.protection[otherSide(flow.opener)];
+  const tls = kind !== 'at-tls' ? 0 : handshake === 'resumed' || tlsVersion === '1.3' ? 1 : 2;
   return 2 + tls;
 }
 
@@ -133,17 +131,19 @@ function oneSegmentCpUs(setup: Setup, flow: FlowSetup, server: StackHost, costs:
     prices.cpu('cpuUsPerSendCall') +
     prices.copyUs(flow.requestBytes + flow.replyBytes) +
     wire.driverUs({ bytes: flow.replyBytes, frames: 1, ipsec: undefined }) +
+    wire.bytesUs(server, flow.requestBytes + flow.replyBytes) +
     flow.applicationCpuUs
   );
 }
 
-/** Pollaczek and Khinchine; the service hardly varies where the application is most of it. */
-function cpWaitUs(setup: Setup, flow: FlowSetup, serviceUs: number): number | undefined {
+/** Pollaczek and Khinchine, where the application is most of the service. */
+function cpWaitUs(setup: Setup, flow: FlowSetup, serviceUs: number, costs: CostTable): number | undefined {
   const { host } = setup.ends.server;
   if (flow.ratePerS === undefined || host.cps > 1 || setup.flows.length > 1) return undefined;
   const busy = (flow.ratePerS * serviceUs) / 1e6;
   if (busy >= 1) return Number.POSITIVE_INFINITY;
-  return (busy * serviceUs) / (2 * (1 - busy));
+  const variation = costs.serviceTimeVariation?.value ?? 0;
+  return (busy * serviceUs * (1 + variation ** 2)) / (2 * (1 - busy));
 }
 
 /** Time of a transaction when nothing else goes on. */

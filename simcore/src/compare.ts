@@ -191,8 +191,12 @@ export class Comparer {
     return { setup: first, paired: keyOf(first) === keyOf(reference) ? undefined : this.memory.windows(reference) };
   }
 
-  /** The same simulated time on both sides: the same arrivals, so that a small difference is seen as one. */
+  /**
+   * The same simulated time on both sides: the same arrivals, so that a small difference is seen as one. Clients that ask again when they are
+   * answered have no arrivals: they are seen as long as they need to be, as in a simulation of their own.
+   */
   private to(pair: SetupPair): Series {
+    if (!isOpen(pair.second)) return { setup: pair.second, paired: undefined };
     const from = this.from(pair);
     const own = this.memory.windows(from.setup, from.paired);
     return { setup: pair.second, paired: own.map((window, index) => sameOf(from.paired?.[index], window)) };
@@ -232,14 +236,15 @@ function setupPairs({ before, after, reference = before }: Pair): SetupPair[] {
   return firsts.map((first, index) => {
     const { seed, replications } = first;
     const shared = references[index] ?? references[0]!;
-    const isOpen = [first, shared].every(({ flows }) => flows.every(({ ratePerS }) => ratePerS !== undefined));
     return {
       first,
       second: { ...seconds[index]!, seed, replications },
-      reference: isOpen ? { ...shared, seed, replications } : first,
+      reference: isOpen(first) && isOpen(shared) ? { ...shared, seed, replications } : first,
     };
   });
 }
+
+const isOpen = ({ flows }: Setup): boolean => flows.every(({ ratePerS }) => ratePerS !== undefined);
 
 /** Whether a figure of one replication is the same on both sides, or as good as that. */
 function isUnchanged([before = 0]: readonly number[], [after = 0]: readonly number[]): boolean {

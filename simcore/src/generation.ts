@@ -1,14 +1,29 @@
-/** Smaller machines of a generation behave as the generation does. */
-const OF_SMALLER_MACHINE = new Map([
-  ['z114', 'z196'],
-  ['zBC12', 'zEC12'],
-  ['z13s', 'z13'],
-  ['z14 ZR1', 'z14'],
-  ['z15 T02', 'z15'],
-  ['z16 A02', 'z16'],
+/** Smaller machines of a generation, and machine types as operators and SMF know them, behave as the generation does. */
+const GENERATION_OF = new Map([
+  ...names('z9', '2094', '2096'),
+  ...names('z10', '2097', '2098'),
+  ...names('z196', '2817', '2818', 'z114'),
+  ...names('zEC12', '2827', '2828', 'zBC12'),
+  ...names('z13', '2964', '2965', 'z13s'),
+  ...names('z14', '3906', '3907', 'z14 ZR1'),
+  ...names('z15', '8561', '8562', 'z15 T01', 'z15 T02'),
+  ...names('z16', '3931', '3932', 'z16 A01', 'z16 A02'),
+  ...names('z17', '9175', 'z17 ME1'),
 ]);
 
-/** The generation that a machine belongs to; a name that is none of a smaller machine stays as it is. */
+function names(generation: string, ...others: string[]): [string, string][] {
+  return others.map((other) => [simplified(other), generation]);
+}
+
+function simplified(name: string): string {
+  return name.toLowerCase().replace(/[\s_-]/g, '');
+}
+
+/**
+ * The generation that a machine belongs to, by its name or by its type with or without model (`3906`, `3906-701`). Any
+ * other name stays as it is.
+ */
 export function generationOf(cpc: string): string {
-  return OF_SMALLER_MACHINE.get(cpc) ?? cpc;
+  const type = /^(\d{4})(?:-\w{3})?$/.exec(cpc.trim())?.[1];
+  return GENERATION_OF.get(type ?? simplified(cpc)) ?? cpc;
 }

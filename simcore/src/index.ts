@@ -4,8 +4,11 @@ export {
   type EnclaveProjection,
   projectFromEnclaves,
   projectFromSrbTime,
+  type Range,
   type SrbMeasurement,
   type SrbProjection,
+  USUAL_OVERHEAD,
+  USUAL_TARGET_PERCENT,
   type ZiipPlan,
 } from './capacity/ziip-measured.js';
 export {

@@ -1,13 +1,80 @@
-import type { FlowSetup, Setup } from './setup.js';
+import { ETHERNET_BYTES, headerBytes } from './network/wire.js';
+import { type FlowSetup, otherSide, type Setup } from './setup.js';
+import type { Prices } from './stack/prices.js';
+import { grownBytes, LARGEST_WINDOW } from './transport/receive-buffer.js';
+import { LARGEST_ROCE_MTU, ROCE_PACKET_BYTES } from './transport/smc.js';
+import { hasDistance } from './without-effect.js';
 
-/** Transactions of a flow that the line and the disks carry at most: the rate of the line without any header, one way. */
-export function mostTransactionsPerS({ ends, dasd }: Setup, { kind, requestBytes, replyBytes }: FlowSetup): number {
-  const { server, client } = ends;
-  const speedGbps = Math.max(server.path.speedGbps, client.path.speedGbps);
-  const path = server.path.kind;
-  const lineMBs = path === 'osa' || path === 'smc-r' ? 125 * speedGbps : Number.POSITIVE_INFINITY;
-  const diskMBs = kind === 'FTP' ? Math.min(dasd.readMBs, dasd.writeMBs) : Number.POSITIVE_INFINITY;
+/**
+ * Transactions of a flow that line, window, disks and storage carry at most, per second. What the headers of its own frames take of a line is no
+ * user data; nothing comes sooner than the round trip of its path lets it, and no engine moves bytes faster than its storage does.
+ *
+ * @param prices of an end, for paths that the engines themselves move the bytes of
+ */
+export function mostTransactionsPerS(
+  setup: Setup,
+  flow: FlowSetup,
+  prices: { server: Prices; client: Prices },
+): number {
   // Tunnels are activated by messages of their own size.
-  if (kind === 'IKE') return Number.POSITIVE_INFINITY;
-  return (1e6 * Math.min(lineMBs, diskMBs)) / Math.max(requestBytes, replyBytes);
+  if (flow.kind === 'IKE') return Number.POSITIVE_INFINITY;
+  return Math.min(ofLine(setup, flow), ofDisks(setup, flow), ofStorage(setup, flow, prices), ofRoundTrips(setup, flow));
 }
+
+function ofDisks({ dasd }: Setup, { kind, requestBytes, replyBytes }: FlowSetup): number {
+  if (kind !== 'FTP') return Number.POSITIVE_INFINITY;
+  return (1e6 * Math.min(dasd.readMBs, dasd.writeMBs)) / Math.max(requestBytes, replyBytes);
+}
+
+function ofLine({ ends }: Setup, flow: FlowSetup): number {
+  const { server, client } = ends;
+  const { kind, placement } = server.path;
+  const hasLine = kind === 'osa' || kind === 'smc-r' || (kind === 'zcx' && placement === 'remote');
+  if (!hasLine) return Number.POSITIVE_INFINITY;
+  const speedMBs = 125 * Math.min(server.path.speedGbps, client.path.speedGbps);
+  return (1e6 * speedMBs) / Math.max(onLine(flow.requestBytes, flow, ends), onLine(flow.replyBytes, flow, ends));
+}
+
+/** Bytes of a message on the line, in frames that are as full as can be. */
+function onLine(bytes: number, flow: FlowSetup, { server, client }: Setup['ends']): number {
+  const usesSmc = server.path.kind === 'smc-r' && flow.mayUseSmc && flow.protection.server.kind !== 'ipsec';
+  const mtu = Math.min(server.path.mtu, client.path.mtu);
+  if (usesSmc) return bytes + (bytes / (mtu <= LARGEST_ROCE_MTU ? mtu : 1024)) * ROCE_PACKET_BYTES;
+  const headers = headerBytes(server.path, flow.protection.server.kind === 'ipsec');
+  return bytes + (bytes / Math.max(1, mtu - headers)) * (headers + ETHERNET_BYTES);
+}
+
+/** Inside a machine each byte is moved at least once at each end, by engines that move bytes as fast as their storage allows. */
+function ofStorage({ ends }: Setup, flow: FlowSetup, prices: { server: Prices; client: Prices }): number {
+  const each = (['server', 'client'] as const).map((side) => {
+    const { cps, ziips } = ends[side].host;
+    const engines = Math.min(cps + ziips, flow.population);
+    const nsPerByte = MOST_OF_STORAGE * prices[side].cpu('cpuNsPerByteCopied');
+    return (1e9 * engines) / (nsPerByte * (flow.requestBytes + flow.replyBytes));
+  });
+  return Math.min(...each);
+}
+
+/** What a copy takes at least, against one that is typical for a stack. */
+const MOST_OF_STORAGE = 0.5;
+
+function ofRoundTrips({ ends }: Setup, flow: FlowSetup): number {
+  const { rttUs, population, pauseUs, requestBytes, replyBytes, ratePerS } = flow;
+  if (rttUs === 0 || !hasDistance(ends.server.path)) return Number.POSITIVE_INFINITY;
+  // A client that comes at a rate may have several requests in a queue; it has one on the line.
+  const perClient = 1e6 / (rttUs + (ratePerS === undefined ? pauseUs : 0));
+  const sender = requestBytes >= replyBytes ? flow.opener : otherSide(flow.opener);
+  const { receiveBytes, elementBytes } = flow.buffers[otherSide(sender)];
+  const opens = ends[otherSide(sender)].tcp.rightSizing;
+  const usesSmc = ends.server.path.kind === 'smc-r';
+  const windowBytes = usesSmc
+    ? Math.max(elementBytes, receiveBytes)
+    : opens
+      ? Math.min(grownBytes(receiveBytes, rttUs + LAST_MILE_US), LARGEST_WINDOW)
+      : receiveBytes;
+  const ofWindow = (1e6 * windowBytes) / rttUs / Math.max(requestBytes, replyBytes);
+  return population * Math.min(perClient, ofWindow);
+}
+
+/** What adapters and engines add to the round trip that right sizing goes by, at most. */
+const LAST_MILE_US = 2000;

@@ -67,7 +67,20 @@ export function figureOf(values: readonly number[]): Figure {
   return { value, low: Math.max(0, low), high };
 }
 
-/** A figure that cannot exceed a limit. */
-export function atMost({ value, low, high }: Figure, most: number): Figure {
-  return { value: Math.min(value, most), low: Math.min(low, most), high: Math.min(high, most) };
+/** A figure that physics keeps between two limits. */
+export function within({ value, low, high }: Figure, least: number, most: number): Figure {
+  const kept = (bound: number): number => Math.max(least, Math.min(bound, most));
+  return { value: kept(value), low: kept(low), high: kept(high) };
+}
+
+/**
+ * The rate of clients that ask again when they are answered, from several runs: the harmonic mean, which belongs to the mean of their
+ * response times as Little's law wants it.
+ */
+export function rateOf(values: readonly number[]): Figure {
+  const { value: mean, low, high } = figureOf(values);
+  const value = values.some((each) => each === 0)
+    ? mean
+    : values.length / values.reduce((sum, each) => sum + 1 / each, 0);
+  return { value, low: Math.min(low, value), high: Math.max(high, value) };
 }

@@ -85,17 +85,29 @@ const LITTLE_TOLERANCE = 0.05;
 /** What comes at a rate and takes less than this share of the window is hardly ever cut in two. */
 const SHORT_SHARE = 0.2;
 
-/** Response times of the transactions that ended; where they don't stand for all, brought to what Little's law says. */
+/** The time that all transactions were under way; of clients that stand for more, those of all. */
+function inFlightUs({ flow, meter }: RunningFlow, windowUs: number, count: number): number {
+  const seenUs = meter.timeInFlightUs();
+  const { population, clients, pauseUs } = flow;
+  return population > clients ? Math.max(seenUs, population * windowUs - count * pauseUs) : seenUs;
+}
+
+/**
+ * Response times of the transactions that ended. Where clients ask again when they are answered, and where those that ended do not stand for all,
+ * they are brought to what Little's law says.
+ */
 function latencies(running: RunningFlow, windowUs: number): Record<'mean' | 'p50' | 'p95' | 'p99', number> {
   const { flow, parts, meter } = running;
   const isServedAtRate = flow.ratePerS !== undefined && isServed(running, windowUs);
   const count = isServedAtRate ? (meter.asked || meter.completed) / parts : endedOf(running);
-  const byLittle = count > 0 ? meter.timeInFlightUs() / count : 0;
+  const byLittle = count > 0 ? inFlightUs(running, windowUs, count) / count : 0;
   const ofPart = meter.latencyUs.mean();
   if (ofPart === 0) return { mean: byLittle, p50: byLittle, p95: byLittle, p99: byLittle };
   const seen = parts * ofPart;
   const isSeen =
-    meter.completed >= FEW_LATENCIES && (byLittle === 0 || Math.abs(seen / byLittle - 1) <= LITTLE_TOLERANCE);
+    flow.ratePerS !== undefined &&
+    meter.completed >= FEW_LATENCIES &&
+    (byLittle === 0 || Math.abs(seen / byLittle - 1) <= LITTLE_TOLERANCE);
   const factor = isSeen || (isServedAtRate && ofPart <= SHORT_SHARE * windowUs) ? 1 : byLittle / seen;
   const pausesUs = ((parts - 1) * flow.rttUs) / 2;
   // Parts that vary, each for itself, make up a whole that varies less.

@@ -1,10 +1,20 @@
 import type { RunningFlow } from './flows/running-flow.js';
 import type { Clock } from './kernel/clock.js';
-import type { Setup } from './setup.js';
+import type { FlowSetup, Setup } from './setup.js';
 
-/** Events of a run that ends because enough was seen, not because its time is over. */
+/** Events of a run in which clients ask again when they are answered: so many at least. */
 const ENOUGH_EVENTS = 10_000;
-const MOST_EVENTS = 4 * ENOUGH_EVENTS;
+const WARM_UP_EVENTS = 2_500;
+/** Such a run goes on until its rates are known to this share, or to a larger one where packets are lost, or until it took far too many events. */
+const PRECISION = { usual: 0.01, lossy: 0.04 };
+const MOST_EVENTS = { usual: 100_000, lossy: 400_000 };
+/** Turns of all clients are waited for up to so many times that. */
+const MUCH_MORE = 4;
+/** No run takes more, whatever is asked for. */
+export const MOST_EVENTS_OF_RUN = 4_000_000;
+/** What is seen is judged by parts of the window with as many events each. */
+const PARTS_JUDGED = 10;
+const MOST_EVENTS_IN_WINDOW = 4 * ENOUGH_EVENTS;
 /** Queues that still grow are given up to so many times the events until they have settled. */
 const MOST_EVENTS_UNTIL_SETTLED = 20 * ENOUGH_EVENTS;
 /** They have when the later half of the answers took no more than so many times what the earlier one did. */
@@ -15,22 +25,20 @@ const MOST_EVENTS_FOR_RARE = 20 * ENOUGH_EVENTS;
 const FEWEST_TRANSACTIONS = 5;
 const FEWEST_BULK_BYTES = 1_000_000;
 const WARM_UP_SHARE = 0.25;
-/** Every client has had a turn before anything is measured, and others while it is: more where many end theirs in waves. */
-const EVENTS_PER_CLIENT = 12;
-const MANY_CLIENTS = 40;
-const TURNS = { few: 2, many: 4 };
-const MOST_CLIENTS_TO_WAIT_FOR = 10_000;
+/** So many turns of all clients are seen, so that the window cuts few of them in two. */
+const TURNS = 2;
+/** Where there are more clients, their turns overlap: a part of a turn says as much. */
+const MANY_CLIENTS = 2_000;
 const ENOUGH_TRANSACTIONS = 40;
 const ENOUGH_TRANSFERS = 10;
-/** Bulk transfers are judged by bytes: so many, and a piece of each. */
+/** Near bulk transfers are judged by bytes: so many, and a piece of each. */
 const ENOUGH_BULK_BYTES = 4_000_000;
 const BULK_PIECE_BYTES = 64 * 1024;
 const BUFFERS_UNTIL_STEADY = 2;
-/** Filling the buffers of many transfers takes as many events as it takes: so many for each of this many bytes. */
-const EVENTS_PER_PIECE = 12;
-const PIECE_BYTES = 16 * 1024;
-/** A rare timer of half a second decides what a lossy flow gets: it is watched so many times longer. */
-const LONGER_WHERE_LOST = 4;
+/** Transfers over longer lines begin slowly: whole ones are seen. */
+const NEAR_US = 1000;
+/** A rare timer of half a second decides what a lossy flow gets: more of it is seen. */
+const MORE_WHERE_LOST = 4;
 /**
  * Where everything comes at a rate, the same work comes whatever is seen of it, and the rates say beforehand how long it takes. Beside runs of
  * 400,000 events, changes are off by 0.4 percentage points on average and by 3 at most; twice the time comes no nearer.
@@ -39,8 +47,7 @@ const AT_RATES = { warmUpEvents: 7500, fewestEvents: 5000, transactions: 10, tra
 
 /** Decides when the flows of a run have got going, and when enough was seen of them. */
 export class RunLength {
-  private readonly patience: number;
-  private readonly turnEvents: number;
+  private readonly isLossy: boolean;
   /** Everything comes at a rate. Where packets are lost, what was lost decides how long it takes. */
   private readonly isOpen: boolean;
   private startUs = 0;
@@ -50,27 +57,20 @@ export class RunLength {
     private readonly setup: Setup,
     private readonly flows: readonly RunningFlow[],
   ) {
-    const clients = setup.flows.reduce((sum, flow) => sum + (flow.bulk || flow.ratePerS ? 0 : flow.clients), 0);
-    const longer = clients > MANY_CLIENTS ? TURNS.many / TURNS.few : 1;
-    this.turnEvents = longer * EVENTS_PER_CLIENT * Math.min(clients, MOST_CLIENTS_TO_WAIT_FOR);
-    this.patience = flows.some((running) => running.isLossy) ? LONGER_WHERE_LOST : 1;
-    this.isOpen = this.patience === 1 && setup.flows.every(({ ratePerS }) => ratePerS !== undefined);
+    this.isLossy = flows.some((running) => running.isLossy);
+    this.isOpen = !this.isLossy && setup.flows.every(({ ratePerS }) => ratePerS !== undefined);
   }
 
   /** Lets the flows get going: what they do at first is not what they do for long. */
   warmUp(): void {
     const { setup, flows } = this;
-    const untilUs = WARM_UP_SHARE * setup.durationUs;
     if (this.isOpen) {
-      this.advance(AT_RATES.warmUpEvents, untilUs, () => this.holdsTurns());
+      this.advance(AT_RATES.warmUpEvents, WARM_UP_SHARE * setup.durationUs, () => this.holdsTurns());
       return;
     }
     const areSteady = (): boolean => flows.every((running) => hasFilledBuffers(running) && hasTurned(running));
-    this.advance(WARM_UP_SHARE * ENOUGH_EVENTS + this.turnEvents, untilUs, areSteady);
-    // Transfers that come at a rate begin and end all the time.
-    const areFull = (): boolean =>
-      flows.every((running) => running.flow.ratePerS !== undefined || hasFilledBuffers(running));
-    if (!areFull()) this.advance(0, setup.durationUs, areFull, fillEvents(setup));
+    this.advance(WARM_UP_EVENTS, WARM_UP_SHARE * setup.durationUs, areSteady, MOST_EVENTS_OF_RUN / 2);
+    if (!areSteady()) this.advance(0, setup.longestUs / 2, areSteady, MOST_EVENTS_OF_RUN / 2);
   }
 
   /** From now on is measured. */
@@ -79,20 +79,51 @@ export class RunLength {
   }
 
   /**
-   * Goes on until enough was seen, and every flow at all.
+   * Goes on until enough was seen, and every flow at all. A run with a duration takes as long as that.
    *
    * @param restart forgets what was measured
    */
   measure(restart: () => void): void {
     const { clock, setup, flows } = this;
-    const untilUs = Math.max(setup.durationUs, this.startUs + (1 - WARM_UP_SHARE) * setup.durationUs);
-    if (this.isOpen) this.measureAtRates(untilUs, restart);
-    else this.advance(this.patience * ENOUGH_EVENTS + this.turnEvents, untilUs, () => this.isEnough);
+    if (setup.isTimed) {
+      this.advanceTo(this.startUs + setup.durationUs, MOST_EVENTS_OF_RUN);
+      return;
+    }
+    if (this.isOpen) {
+      const untilUs = Math.max(setup.durationUs, this.startUs + (1 - WARM_UP_SHARE) * setup.durationUs);
+      this.measureAtRates(untilUs, restart);
+    } else this.measureUntilPrecise();
     const last = clock.events + MOST_EVENTS_FOR_RARE;
     let isDone = this.isOpen && flows.every(isSeen);
     while (!isDone && clock.next() <= setup.longestUs && clock.events < last) {
       isDone = clock.events % 256 === 0 && flows.every(isSeen);
       if (!isDone) clock.step();
+    }
+  }
+
+  /** Until the rates of all flows are known well enough: by what they were in parts of the window. */
+  private measureUntilPrecise(): void {
+    const { clock, flows, setup } = this;
+    const most = clock.events + (this.isLossy ? MOST_EVENTS.lossy : MOST_EVENTS.usual);
+    const precision = this.isLossy ? PRECISION.lossy : PRECISION.usual;
+    const progress = flows.map((running) => new Progress(running, clock.now));
+    const untilUs = this.startUs + (1 - WARM_UP_SHARE) * setup.durationUs;
+    let partEvents = ENOUGH_EVENTS / PARTS_JUDGED;
+    while (clock.next() <= setup.longestUs) {
+      this.advance(partEvents, clock.now < untilUs ? untilUs : setup.longestUs, () => true);
+      // Where little happens, the time is enough.
+      if (clock.now >= untilUs && this.isEnough) return;
+      for (const each of progress) each.note(clock.now);
+      const parts = progress[0]!.parts;
+      if (parts < PARTS_JUDGED) continue;
+      const isPrecise = progress.every((each) => each.relativeError <= precision);
+      if ((isPrecise && this.isEnough) || clock.events >= MOST_EVENTS_OF_RUN) return;
+      if (clock.events >= most && (this.isEnough || clock.events >= MUCH_MORE * most) && flows.every(isSeen)) return;
+      // Half as many parts of twice the length: a window that grows needs no more of them.
+      if (parts >= 2 * PARTS_JUDGED) {
+        for (const each of progress) each.join();
+        partEvents *= 2;
+      }
     }
   }
 
@@ -117,7 +148,7 @@ export class RunLength {
   private measureWindow(enoughUs: number, events: number, untilUs: number): void {
     const { clock } = this;
     const fewest = clock.events + events;
-    const most = clock.events + Math.max(events, MOST_EVENTS);
+    const most = clock.events + Math.max(events, MOST_EVENTS_IN_WINDOW);
     for (let endUs = clock.now + enoughUs; ; endUs += enoughUs) {
       this.advanceTo(endUs, most - clock.events);
       const isEnough = clock.events >= fewest && this.holdsTurns() && !this.flows.some(({ meter }) => meter.isDoubtful);
@@ -128,14 +159,13 @@ export class RunLength {
   /** Whether transactions take no more than a part of the time so far: where work waits for work, that takes its time to settle. Transfers are judged by bytes. */
   private holdsTurns(): boolean {
     const sinceUs = this.clock.now - this.startUs;
-    return this.flows.every(({ flow, meter }) => flow.bulk || TURNS.few * meter.latencyUs.mean() <= sinceUs);
+    return this.flows.every(({ flow, meter }) => flow.bulk || TURNS * meter.latencyUs.mean() <= sinceUs);
   }
 
   /** Whether every flow was seen long enough to trust its figures. */
   get isEnough(): boolean {
     if (this.isOpen) return this.flows.every(isSeen);
-    const windowUs = (this.clock.now - this.startUs) / this.patience;
-    return this.flows.every((running) => seenEnough(running, windowUs, this.patience));
+    return this.flows.every((running) => seenEnough(running, this.clock.now - this.startUs));
   }
 
   /** Handles all events until a moment, unless there are more of them than `most`. */
@@ -157,7 +187,7 @@ export class RunLength {
     events: number,
     untilUs: number,
     isEnough: () => boolean,
-    mostEvents = (events * MOST_EVENTS) / ENOUGH_EVENTS,
+    mostEvents = (events * MOST_EVENTS_IN_WINDOW) / ENOUGH_EVENTS,
   ): void {
     const { clock } = this;
     const last = clock.events + events;
@@ -170,19 +200,58 @@ export class RunLength {
   }
 }
 
+/** What a flow did in parts of the window. */
+class Progress {
+  private done: number[] = [];
+  private lengthsUs: number[] = [];
+  private last: number;
+
+  constructor(
+    private readonly running: RunningFlow,
+    private lastUs: number,
+  ) {
+    this.last = this.count;
+  }
+
+  get parts(): number {
+    return this.done.length;
+  }
+
+  private get count(): number {
+    const { flow, meter } = this.running;
+    return flow.bulk ? meter.receivedBytes : meter.completed;
+  }
+
+  note(nowUs: number): void {
+    const { count } = this;
+    this.done.push(count - this.last);
+    this.lengthsUs.push(nowUs - this.lastUs);
+    this.last = count;
+    this.lastUs = nowUs;
+  }
+
+  join(): void {
+    const paired = (values: readonly number[]): number[] =>
+      values.flatMap((value, index) => (index % 2 === 0 ? [value + (values[index + 1] ?? 0)] : []));
+    this.done = paired(this.done);
+    this.lengthsUs = paired(this.lengthsUs);
+  }
+
+  /** Standard error of the rate over the whole window, as a share of it. */
+  get relativeError(): number {
+    const { done, lengthsUs } = this;
+    const total = done.reduce((sum, each) => sum + each, 0);
+    const totalUs = lengthsUs.reduce((sum, each) => sum + each, 0);
+    if (total === 0) return Number.POSITIVE_INFINITY;
+    const variance = done.reduce((sum, each, index) => sum + (each - (total * lengthsUs[index]!) / totalUs) ** 2, 0);
+    return Math.sqrt((variance * done.length) / (done.length - 1)) / total;
+  }
+}
+
 /** Whether it is served, and its answers take as long at the end as at the beginning. Transfers are judged by bytes. */
 function hasSettled({ flow, meter }: RunningFlow): boolean {
   if (flow.bulk || meter.completed < FEWEST_TO_JUDGE_GROWTH) return true;
   return meter.isServed && meter.latencyUs.growth() <= SETTLED_GROWTH;
-}
-
-/** Events that it takes at most to fill the buffers of all transfers. */
-function fillEvents({ flows }: Setup): number {
-  const bytes = flows.reduce((sum, { bulk, clients, buffers: { server, client } }) => {
-    const most = BUFFERS_UNTIL_STEADY * Math.max(server.receiveBytes, client.receiveBytes);
-    return bulk ? sum + clients * (most + Math.max(server.sendBytes, client.sendBytes)) : sum;
-  }, 0);
-  return (EVENTS_PER_PIECE * bytes) / PIECE_BYTES;
 }
 
 /** The seconds in which enough of a flow with a rate is offered. */
@@ -200,23 +269,31 @@ function isSeen({ flow, meter }: RunningFlow): boolean {
 
 /** What a transfer sends ahead into empty buffers is work for nothing that arrives: it is over before anything is measured. */
 function hasFilledBuffers({ flow, meter }: RunningFlow): boolean {
+  if (!flow.bulk || flow.ratePerS !== undefined) return true;
   const { server, client } = flow.buffers;
   const most = Math.max(server.receiveBytes, client.receiveBytes);
-  return !flow.bulk || meter.receivedBytes >= BUFFERS_UNTIL_STEADY * flow.clients * most;
+  return meter.receivedBytes >= BUFFERS_UNTIL_STEADY * flow.clients * most;
 }
 
 /** Every client has had an answer: what they all asked for at the same time at first is over. */
 function hasTurned({ flow, meter }: RunningFlow): boolean {
-  return flow.bulk || flow.ratePerS !== undefined || meter.completed >= flow.clients;
+  if (flow.ratePerS !== undefined) return true;
+  return meter.absent === 0 && (isCountedByBytes(flow) || meter.completed >= flow.clients);
+}
+
+/** Near transfers without pauses are all alike: a part says as much as the whole. */
+function isCountedByBytes(flow: FlowSetup): boolean {
+  return flow.bulk && (flow.ratePerS !== undefined || (flow.thinkTimeUs === 0 && flow.rttUs <= NEAR_US));
 }
 
 /** Clients that work in step end their transactions together: some turns of them, or the window cuts one in two. */
-function seenEnough({ flow, meter }: RunningFlow, windowUs: number, patience: number): boolean {
-  // A client that thinks between transfers is not judged by a part of one.
-  if (flow.bulk && (flow.thinkTimeUs === 0 || flow.ratePerS !== undefined))
-    return meter.receivedBytes >= patience * Math.max(ENOUGH_BULK_BYTES, flow.clients * BULK_PIECE_BYTES);
-  const turnUs = meter.latencyUs.mean() + flow.thinkTimeUs;
-  const turns = flow.clients > MANY_CLIENTS ? TURNS.many : TURNS.few;
+function seenEnough({ flow, meter, isLossy }: RunningFlow, windowUs: number): boolean {
+  const more = isLossy ? MORE_WHERE_LOST : 1;
+  if (isCountedByBytes(flow))
+    return meter.receivedBytes >= more * Math.max(ENOUGH_BULK_BYTES, flow.clients * BULK_PIECE_BYTES);
   const enough = flow.bulk ? ENOUGH_TRANSFERS : ENOUGH_TRANSACTIONS;
-  return meter.completed >= patience * enough && windowUs >= turns * turnUs;
+  if (meter.completed < more * enough) return false;
+  if (flow.ratePerS !== undefined || flow.clients > MANY_CLIENTS) return true;
+  const turnUs = meter.latencyUs.mean() + flow.thinkTimeUs;
+  return windowUs >= more * TURNS * turnUs;
 }

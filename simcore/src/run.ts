@@ -45,10 +45,13 @@ export function runOnce(
     const { flow, parts } = offered(whole, setup);
     const own = network.lines.get(flow.interfaceName)!;
     const lines = flow.distributed ? own : { ...own, toServer: own.direct };
-    const context: FlowContext = { setup, flow, network, lines, devices, meter: new Meter(clock, flow.clients) };
+    const context: FlowContext = { setup, flow, parts, network, lines, devices, meter: new Meter(clock, flow.clients) };
     const source = flow.kind === 'IKE' ? new IkeActivations(context) : new Clients(context);
     source.start();
-    const mostPerS = mostTransactionsPerS(setup, whole);
+    const mostPerS = mostTransactionsPerS(setup, whole, {
+      server: network.server.prices,
+      client: network.client.prices,
+    });
     return { flow: whole, parts, meter: context.meter, isLossy: isLossy(setup, flow), mostPerS };
   });
   const length = new RunLength(clock, setup, flows);

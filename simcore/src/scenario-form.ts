@@ -6,6 +6,7 @@ import {
   FLOW_KINDS,
   type Flow,
   INBPERF_MODES,
+  KEY_EXCHANGES,
   nameOf,
   PATH_KINDS,
   PROTECTION_KINDS,
@@ -13,6 +14,7 @@ import {
   RMBE_KB,
   type Scenario,
   sizeCount,
+  TLS_VERSIONS,
 } from './scenario.js';
 import {
   either,
@@ -27,6 +29,7 @@ import {
   structure,
   text,
 } from './shape.js';
+import { checkDistance } from './without-effect.js';
 
 export type { JsonSchema, Problem } from './shape.js';
 
@@ -36,7 +39,9 @@ const release = meaning(oneOf(RELEASES), (value) => {
   return match ? `${match[1]}.${match[2]}` : value;
 });
 
-const cpc = meaning(oneOf(CPCS), (value) => (typeof value === 'string' ? generationOf(value) : value));
+const cpc = meaning(oneOf(CPCS), (value) =>
+  typeof value === 'string' || typeof value === 'number' ? generationOf(String(value)) : value,
+);
 
 function perSide(keys: Parameters<typeof structure>[0]): ReturnType<typeof structure> {
   return structure({ ...keys, server: structure(keys), client: structure(keys) });
@@ -87,6 +92,8 @@ const tcp = perSide({
 const protection = perSide({
   kind: oneOf(PROTECTION_KINDS),
   cipher: text,
+  tlsVersion: oneOf(TLS_VERSIONS),
+  keyExchange: oneOf(KEY_EXCHANGES),
   handshake: oneOf(['full', 'resumed']),
   cryptoExpress: oneOf(CRYPTO_EXPRESS),
   cryptoFeatures: integer(1, 16),
@@ -203,6 +210,7 @@ function checkWhole(read: Scenario, problems: Problem[]): void {
   checkLists(flows, problems);
   checkNames(flows, problems);
   checkPath(read.path, problems);
+  checkDistance(read, problems);
   checkProtection(read.protection, 'protection', problems);
   flows.forEach(({ protection: own }, index) => {
     if (typeof own === 'object') checkProtection(own, `workload.flows[${index}].protection`, problems);

@@ -19,6 +19,9 @@ export const PROTECTION_KINDS = ['none', 'at-tls', 'ipsec'] as const;
 export const CRYPTO_EXPRESS = ['none', '5S', '6S', '7S', '8S'] as const;
 export const RMBE_KB = [32, 64, 128, 256, 1024] as const;
 
+export const TLS_VERSIONS = ['1.0', '1.1', '1.2', '1.3'] as const;
+export const KEY_EXCHANGES = ['rsa', 'ecdhe-rsa', 'ecdhe-ecdsa'] as const;
+
 export type Cpc = (typeof CPCS)[number];
 export type Adapter = (typeof ADAPTERS)[number];
 export type Release = (typeof RELEASES)[number];
@@ -27,6 +30,8 @@ export type InbperfMode = (typeof INBPERF_MODES)[number];
 export type FlowKind = (typeof FLOW_KINDS)[number];
 export type ProtectionKind = (typeof PROTECTION_KINDS)[number];
 export type CryptoExpress = (typeof CRYPTO_EXPRESS)[number];
+export type TlsVersion = (typeof TLS_VERSIONS)[number];
+export type KeyExchange = (typeof KEY_EXCHANGES)[number];
 /** `server` and `client` are the two ends of the path; the first is the stack under study. */
 export type Side = 'server' | 'client';
 
@@ -88,6 +93,10 @@ export interface Tcp {
 export interface Protection {
   kind?: ProtectionKind;
   cipher?: string;
+  /** Taken from the name of the cipher suite when left out, else 1.2. */
+  tlsVersion?: TlsVersion;
+  /** Taken from the name of the cipher suite when left out; TLS 1.3 has no RSA key exchange. */
+  keyExchange?: KeyExchange;
   handshake?: 'full' | 'resumed';
   cryptoExpress?: CryptoExpress;
   /** Crypto Express features that share the operations. Default 1. */

@@ -1,3 +1,5 @@
+import { type AdapterFunction, hasFunction, lacksFunction } from './adapter-functions.js';
+import { ofSide, resolveProtection } from './protection.js';
 import {
   type Adapter,
   type Dasd,
@@ -7,9 +9,7 @@ import {
   nameOf,
   type PathEnd,
   type PathKind,
-  type PerSide,
   type Protection,
-  type ProtectionKind,
   RELEASES,
   type Release,
   RMBE_KB,
@@ -17,6 +17,8 @@ import {
   type Side,
   type Tcp,
 } from './scenario.js';
+import { FAR_US } from './transport/receive-buffer.js';
+import { hasDistance, settingsWithoutEffect } from './without-effect.js';
 
 export type ResolvedPath = Required<Omit<PathEnd, 'distributor' | 'rmbeKb'>> & {
   distributor: Required<Distributor> | undefined;
@@ -39,7 +41,9 @@ export interface End {
 export interface FlowSetup {
   name: string;
   kind: Flow['kind'];
+  /** Clients that are simulated, and those that they stand for. */
   clients: number;
+  population: number;
   requestBytes: number;
   replyBytes: number;
   ratePerS: number | undefined;
@@ -59,7 +63,9 @@ export interface FlowSetup {
   mayUseSmc: boolean;
   /** Passes the distributor of the path, where there is one. */
   distributed: boolean;
+  /** As it is simulated, and as the workload has it. */
   thinkTimeUs: number;
+  pauseUs: number;
   applicationCpuUs: number;
   /** Moves bulk data: it is counted by bytes, and goes to the bulk queue. */
   bulk: boolean;
@@ -78,6 +84,8 @@ export interface Setup {
   seed: number;
   replications: number;
   durationUs: number;
+  /** The user says how long; else a run ends when enough was seen. */
+  isTimed: boolean;
   /** Rare transactions are waited for until then. */
   longestUs: number;
   assumptions: string[];
@@ -111,23 +119,16 @@ const ADAPTER_OF: Record<Required<Host>['cpc'], Adapter> = {
   z16: 'OSA-Express7S',
   z17: 'Network-Express',
 };
-/** FTP asks for buffers of 180 KB, other bulk transfers for those that fill a fast line: more to send than the window takes. */
+/** FTP asks for buffers of 180 KB. Other bulk transfers are taken to ask for the same to receive, and for more to send than the window takes. */
 const FTP_BUFFER_KB = 180;
 /** A stack offers up to twice the receive buffer that an application asks for, and no more than TCPMAXRCVBUFRSIZE: here its default. */
 const FTP_WINDOW_KB = 256;
-const BULK_RECEIVE_KB = 512;
+const BULK_RECEIVE_KB = 2 * FTP_BUFFER_KB;
 const BULK_SEND_KB = 1024;
 const DEFAULT_DURATION_S = 10;
 const LONGEST_S = 600;
 const DEFAULT_TRANSACTIONS = 40;
 const DEFAULT_REPLICATIONS = 5;
-
-/** What an end says, then what the whole says, then nothing. */
-function ofSide<T extends object>(value: PerSide<T> | undefined, side: Side): T {
-  if (!value) return {} as T;
-  const { server, client, ...common } = value;
-  return { ...common, ...(side === 'server' ? server : client) } as T;
-}
 
 /** ZIIPAWMT when nobody sets it: HiperDispatch brought a shorter one. */
 function usualAwmtMs(release: Release): number {
@@ -178,19 +179,24 @@ function resolvePath(path: PathEnd, kind: PathKind, host: Required<Host>): Resol
   const adapter = path.adapter ?? ADAPTER_OF[host.cpc];
   const frameSizeKb = path.frameSizeKb ?? 16;
   const { distributor } = path;
+  const can = (name: AdapterFunction): boolean => hasFunction(name, adapter, host.release);
   // Network Express sorts inbound traffic in any case.
-  const inboundQueues = path.inboundQueues ?? (kind === 'osa' && adapter === 'Network-Express');
+  const asked = path.inboundQueues ?? (kind === 'osa' && adapter === 'Network-Express');
+  const inboundQueues = asked && can('inboundQueues');
+  const ipVersion = path.ipVersion ?? 4;
+  const checksumOffload = (path.checksumOffload ?? true) && can(`checksum${ipVersion}`);
   return {
     kind,
     adapter,
     speedGbps: path.speedGbps ?? DEFAULT_GBPS[adapter],
     mtu: path.mtu ?? defaultMtu(kind, frameSizeKb),
-    ipVersion: path.ipVersion ?? 4,
+    ipVersion,
     rttUs: path.rttUs ?? 0,
     lossPercent: path.lossPercent ?? 0,
     reorderPercent: path.reorderPercent ?? 0,
-    largeSend: path.largeSend ?? false,
-    checksumOffload: path.checksumOffload ?? true,
+    // What the adapter segments it has to checksum.
+    largeSend: (path.largeSend ?? false) && checksumOffload && can(`largeSend${ipVersion}`),
+    checksumOffload,
     inboundQueues,
     inbperf: path.inbperf ?? (inboundQueues || adapter === 'Network-Express' ? 'dynamic' : 'balanced'),
     optimizedLatencyMode: path.optimizedLatencyMode ?? false,
@@ -215,25 +221,6 @@ function resolveTcp(tcp: Tcp, release: Release): Required<Tcp> {
   };
 }
 
-function resolveProtection(own: Flow['protection'], common: Scenario['protection'], side: Side): Required<Protection> {
-  const shared = ofSide<Protection>(common, side);
-  const given: Protection = typeof own === 'string' ? { kind: own as ProtectionKind } : ofSide<Protection>(own, side);
-  // Both ends are protected the same way, so one that says nothing is as the other.
-  const ofOther =
-    (typeof own === 'object' ? ofSide<Protection>(own, otherSide(side)).kind : undefined) ??
-    ofSide<Protection>(common, otherSide(side)).kind;
-  return {
-    kind: ofOther ?? 'none',
-    cipher: 'AES-128-GCM',
-    handshake: 'full',
-    cryptoExpress: 'none',
-    cryptoFeatures: 1,
-    ziipIpsec: false,
-    ...shared,
-    ...given,
-  };
-}
-
 const sizeAt = (value: number | number[] | undefined, index: number, usual: number): number =>
   Math.max(1, Math.round((Array.isArray(value) ? value[index] : value) ?? usual));
 
@@ -246,6 +233,13 @@ const USUAL_BYTES: Record<Flow['kind'], [number, number]> = {
   IKE: [500, 500],
   EE: [800, 800],
 };
+/** Paths without a notable round trip. */
+const NEAR_US = 1000;
+/**
+ * Clients of a flow without a rate that are simulated. Nearby, fewer fill any machine, and pauses that are shorter by as much offer what all would;
+ * far away the clients are on their way.
+ */
+const MOST_CLIENTS = { near: 4000, far: 100_000 };
 /** Messages from this size on are bulk data. */
 export const BULK_BYTES = 1_000_000;
 
@@ -279,21 +273,27 @@ function resolveFlow(scenario: Scenario, flow: Flow, index: number, size: number
   const requestBytes = sizeAt(flow.sendBytes, size, request);
   const replyBytes = sizeAt(flow.receiveBytes, size, reply);
   const bulk = isTransfer(flow.kind) || Math.max(requestBytes, replyBytes) >= BULK_BYTES;
+  const population = flow.clients ?? 1;
+  const rttUs = flow.rttUs ?? Math.max(ends.server.path.rttUs, ends.client.path.rttUs);
+  const most = rttUs <= NEAR_US ? MOST_CLIENTS.near : MOST_CLIENTS.far;
+  const clients = flow.ratePerS === undefined ? Math.min(population, most) : population;
+  const pauseUs = flow.thinkTimeUs ?? 0;
   const perConnection = flow.kind === 'CRR' || flow.kind === 'IKE' ? 1 : Number.POSITIVE_INFINITY;
   return {
     name: nameOf(flow, index),
     kind: flow.kind,
-    clients: flow.clients ?? 1,
+    clients,
+    population,
     requestBytes,
     replyBytes,
     ratePerS: flow.ratePerS,
     protection: {
-      server: resolveProtection(flow.protection, scenario.protection, 'server'),
-      client: resolveProtection(flow.protection, scenario.protection, 'client'),
+      server: resolveProtection(flow.protection, scenario.protection, 'server', 'client'),
+      client: resolveProtection(flow.protection, scenario.protection, 'client', 'server'),
     },
     requestsPerConnection: flow.requestsPerConnection ?? perConnection,
     sessionReuse: flow.sessionReuse ?? 0,
-    rttUs: flow.rttUs ?? Math.max(ends.server.path.rttUs, ends.client.path.rttUs),
+    rttUs,
     interfaceName: flow.interface,
     opener: flow.direction === 'outbound' ? 'server' : 'client',
     writesPerRequest: flow.writesPerRequest ?? 1,
@@ -303,7 +303,8 @@ function resolveFlow(scenario: Scenario, flow: Flow, index: number, size: number
     mtu: flow.mtu,
     mayUseSmc: flow.smc !== false && flow.kind !== 'EE',
     distributed: flow.distributed !== false,
-    thinkTimeUs: flow.thinkTimeUs ?? 0,
+    thinkTimeUs: (pauseUs * clients) / population,
+    pauseUs,
     applicationCpuUs: 1000 * (flow.applicationCpuMs ?? scenario.workload.applicationCpuMsPerTransaction ?? 0),
     bulk,
     buffers: {
@@ -316,8 +317,34 @@ function resolveFlow(scenario: Scenario, flow: Flow, index: number, size: number
   };
 }
 
+/** Functions that the scenario asks for and that adapter or release of an end do not have. */
+function lackedFunctions(scenario: Scenario, { ends }: Setup): string[] {
+  const lacked = SIDES.flatMap((side) => {
+    const { adapter, kind, ipVersion } = ends[side].path;
+    const { release } = ends[side].host;
+    if (kind !== 'osa') return [];
+    const given = ofSide<PathEnd>(scenario.path, side);
+    const wanted: AdapterFunction[] = [];
+    if (given.largeSend) wanted.push(`largeSend${ipVersion}`);
+    if (given.checksumOffload) wanted.push(`checksum${ipVersion}`);
+    if (given.inboundQueues) wanted.push('inboundQueues');
+    return wanted
+      .filter((name) => !hasFunction(name, adapter, release))
+      .map((name) => lacksFunction(name, adapter, release));
+  });
+  return [...new Set(lacked)];
+}
+
 function assumed(scenario: Scenario, setup: Setup): string[] {
-  const out: string[] = [];
+  const out: string[] = [...lackedFunctions(scenario, setup), ...settingsWithoutEffect(scenario)];
+  for (const { name, population, clients } of setup.flows)
+    if (population > clients)
+      out.push(`${name}: ${clients} clients stand for ${population}, and ask as often together.`);
+  const far = setup.flows.filter((flow) => flow.bulk && flow.rttUs >= FAR_US && flow.lossPercent === undefined);
+  if (far.length > 0 && hasDistance(setup.ends.server.path) && setup.ends.server.path.lossPercent === 0)
+    out.push(
+      `${far.map(({ name }) => name).join(', ')}: a path without loss and without other traffic; on a real one long transfers get less.`,
+    );
   if (!scenario.hosts?.server?.cpc) out.push('The CPC is not given; taken as z15 with four general processors.');
   if (setup.ends.server.path.kind === 'osa' && !scenario.path?.adapter && !scenario.path?.server?.adapter) {
     out.push(`The adapter is not given; taken as ${setup.ends.server.path.adapter}.`);
@@ -369,7 +396,8 @@ export function resolve(scenario: Scenario, size = 0): Setup {
     seed: scenario.run?.seed ?? 1,
     replications: scenario.run?.replications ?? DEFAULT_REPLICATIONS,
     durationUs: 0,
-    longestUs: 1e6 * (scenario.run?.durationS ?? LONGEST_S),
+    isTimed: scenario.run?.durationS !== undefined,
+    longestUs: 1e6 * Math.max(LONGEST_S, scenario.run?.durationS ?? 0),
     assumptions: [],
   };
   setup.durationUs = scenario.run?.durationS ? 1e6 * scenario.run.durationS : usualDurationUs(setup.flows);

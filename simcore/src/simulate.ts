@@ -1,12 +1,14 @@
-import { type CostConstant, type CostTable, type CostValues, defaultCosts } from './costs.js';
+import { type CostConstant, type CostTable, type CostValues, costValues, defaultCosts } from './costs.js';
 import { mostTransactionsPerS } from './limits.js';
 import { withModelError } from './model-error.js';
 import { addFigures, type Replicated, type Replications, replicate } from './replicate.js';
-import { atMost, type Figure, figureOf, type SimulationResult } from './result.js';
+import { type Figure, figureOf, rateOf, type SimulationResult, within } from './result.js';
 import { runOnce } from './run.js';
 import { type Scenario, sizeCount } from './scenario.js';
 import { type FlowSetup, resolve, type Setup } from './setup.js';
+import { Prices } from './stack/prices.js';
 import { storageMB } from './storage.js';
+import { hasDistance } from './without-effect.js';
 
 /** Hears after each run how many of how many are done. */
 export type OnProgress = (done: number, total: number) => void;
@@ -80,19 +82,46 @@ export function counted(total: number, onProgress: OnProgress | undefined): () =
   return () => onProgress?.(++done, total);
 }
 
-/** What a figure cannot exceed: all engines of a host, the whole of a resource, what line and disks carry. */
-function mostOf(path: string, setup: Setup): number {
-  if (path.endsWith('.utilizationPercent')) return 100;
-  const [, name, rate] = /^flows\.(.+)\.(throughputMBs|transactionsPerS)$/.exec(path) ?? [];
-  const flow = setup.flows.find((each) => each.name === name);
-  if (flow) {
-    const perS = mostTransactionsPerS(setup, flow);
-    return rate === 'transactionsPerS' ? perS : (perS * (flow.requestBytes + flow.replyBytes)) / 1e6;
+const FLOW_FIGURE = /^flows\.(.+)\.(throughputMBs|transactionsPerS|latencyUs\.\w+)$/;
+
+/** What physics allows of the figures of a setup: all engines of a host, the whole of a resource, what lines, disks and storage carry, the time on the way. */
+class Bounds {
+  private readonly perS: ReadonlyMap<string, { flow: FlowSetup; most: number }>;
+
+  constructor(
+    private readonly setup: Setup,
+    costs: CostTable,
+  ) {
+    const values = costValues(costs);
+    const prices = {
+      server: new Prices(values, setup.ends.server.host.cpc),
+      client: new Prices(values, setup.ends.client.host.cpc),
+    };
+    this.perS = new Map(
+      setup.flows.map((flow) => [flow.name, { flow, most: mostTransactionsPerS(setup, flow, prices) }]),
+    );
   }
-  const [, side, kind] = /^hosts\.(\w+)\.(cp|ziip)BusyPercent$/.exec(path) ?? [];
-  if (side === undefined) return Number.POSITIVE_INFINITY;
-  const { cps, ziips } = setup.ends[side === 'client' ? 'client' : 'server'].host;
-  return 100 * (kind === 'cp' ? cps : ziips);
+
+  of(path: string): [least: number, most: number] {
+    if (path.endsWith('.utilizationPercent')) return [0, 100];
+    const [, name, figure] = FLOW_FIGURE.exec(path) ?? [];
+    const known = name === undefined ? undefined : this.perS.get(name);
+    if (known && figure === 'transactionsPerS') return [0, known.most];
+    if (known && figure === 'throughputMBs')
+      return [0, (known.most * (known.flow.requestBytes + known.flow.replyBytes)) / 1e6];
+    if (known) return [hasDistance(this.setup.ends.server.path) ? known.flow.rttUs : 0, Number.POSITIVE_INFINITY];
+    const [, side, kind] = /^hosts\.(\w+)\.(cp|ziip)BusyPercent$/.exec(path) ?? [];
+    if (side === undefined) return [0, Number.POSITIVE_INFINITY];
+    const { cps, ziips } = this.setup.ends[side === 'client' ? 'client' : 'server'].host;
+    return [0, 100 * (kind === 'cp' ? cps : ziips)];
+  }
+
+  /** The rate of a flow whose clients ask again when they are answered. */
+  isClosedRate(path: string): boolean {
+    const [, name, figure] = FLOW_FIGURE.exec(path) ?? [];
+    const flow = name === undefined ? undefined : this.perS.get(name)?.flow;
+    return flow !== undefined && flow.ratePerS === undefined && !figure!.startsWith('latencyUs');
+  }
 }
 
 /** Share of the offered load below which the rest waits in a queue that grows. */
@@ -123,10 +152,12 @@ function extrapolated(used: ReadonlySet<string>, costs: CostTable): string[] {
 
 /** The tree of figures and what stands behind them. */
 export function resultOf(replications: Replications, setup: Setup, costs: CostTable): SimulationResult {
-  const figure = (values: number[], path: string): Figure =>
-    path.startsWith('storageMB')
-      ? figureOf(values)
-      : atMost(withModelError(figureOf(values), costs), mostOf(path, setup));
+  const bounds = new Bounds(setup, costs);
+  const figure = (values: number[], path: string): Figure => {
+    if (path.startsWith('storageMB')) return figureOf(values);
+    const scattered = bounds.isClosedRate(path) ? rateOf(values) : figureOf(values);
+    return within(withModelError(scattered, costs), ...bounds.of(path));
+  };
   const result = nest(replications.figures, figure) as unknown as SimulationResult;
   const constants = [...replications.used].flatMap((name) => costs[name] ?? []);
   result.limitedBy = limitOf(result, setup.flows);

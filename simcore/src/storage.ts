@@ -1,4 +1,5 @@
-import { atLeast, type Setup } from './setup.js';
+import { hasFunction } from './adapter-functions.js';
+import type { Setup } from './setup.js';
 
 /** Fixed storage of an OSA interface in MB: the input buffers of a queue, the cache, control blocks. */
 const QUEUE_MB = 4;
@@ -14,7 +15,10 @@ const EVERY_QUEUE_BACKED = 5;
 export function storageMB(setup: Setup): Record<string, number> {
   const { path, host } = setup.ends.server;
   if (path.kind === 'smc-r' || path.kind === 'smc-d') {
-    const elements = setup.flows.reduce((sum, { clients, buffers }) => sum + clients * buffers.server.elementBytes, 0);
+    const elements = setup.flows.reduce(
+      (sum, { population, buffers }) => sum + population * buffers.server.elementBytes,
+      0,
+    );
     return { fixed: elements / 1e6, elements: elements / 1e6 };
   }
   if (path.kind !== 'osa') return { fixed: 0 };
@@ -27,7 +31,7 @@ export function storageMB(setup: Setup): Record<string, number> {
       ecsa: 0,
     };
   }
-  const knowsIpsecQueue = atLeast(host.release, '2.2') && /6S|7S|Network/.test(path.adapter);
+  const knowsIpsecQueue = hasFunction('ipsecQueue', path.adapter, host.release);
   const usesIpsec = setup.flows.some((flow) => flow.protection.server.kind === 'ipsec');
   const queues = knowsIpsecQueue && usesIpsec ? EVERY_QUEUE_BACKED : QUEUES;
   const inputBuffers = QUEUE_MB * queues;

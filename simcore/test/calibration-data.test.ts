@@ -82,9 +82,9 @@ describe('the fit', () => {
   test('moves constants of the cost table only, and all to something above zero', () => {
     const priors: Record<string, { value: number; sigma: number }> = parse(read('priors.yaml'));
     expect(Object.keys(priors).filter((name) => !(name in costs))).toEqual([]);
-    expect(Object.keys(priors).filter((name) => !(costs[name]!.value > 0 && costs[name]!.uncertainty! > 0))).toEqual(
-      [],
-    );
+    expect(
+      Object.keys(priors).filter((name) => !(costs[name]!.value > 0 && (costs[name]!.uncertainty ?? 0) > 0)),
+    ).toEqual([]);
   });
 });
 

@@ -21,7 +21,8 @@ test.each([
   ['a send buffer too small for right sizing', { tcp: { sendBufferKb: 16, rightSizing: true } }, 0.328],
 ])('one far stream is held by its window: %s', (_, tcp, published) => {
   const part = { ...far, ...tcp };
-  const stream = { ...streamIn, clients: 1 };
+  // So long that slow start, once for each of them, does not count.
+  const stream = { ...streamIn, clients: 1, sendBytes: 1_000_000_000 };
   const form = closedForm(scenarioOf(part, stream)).str!;
   expect(form.limitsMBs.window).toBeCloseTo(published, 1);
   const simulated = steadyMBs(part, stream);
@@ -35,8 +36,8 @@ test('a far message takes a round trip per window, the last part included', () =
   const message = { ...streamIn, clients: 1, sendBytes: 1_000_000 };
   const form = closedForm(scenarioOf(part, message)).str!;
   expect(form.throughputMBs).toBeCloseTo(1 / (16 * 0.05), 3);
-  // The odd segment of a window may wait for its acknowledgment: at most a round trip more.
-  expect(steadyMBs(part, message) / form.throughputMBs).toBeGreaterThan(16 / 17 - 0.02);
+  // The odd segment of a window may wait for its acknowledgment, and the window opens again after the pause: at most two round trips more.
+  expect(steadyMBs(part, message) / form.throughputMBs).toBeGreaterThan(16 / 18 - 0.02);
   expect(steadyMBs(part, message) / form.throughputMBs).toBeLessThan(1.02);
 });
 
@@ -103,13 +104,14 @@ test.each([
   expect(form.stallUs).toBe(stallUs);
   const { latencyUs } = run(part, flow).flows.rr!;
   expect(latencyUs.p50.value - stallUs).toBeGreaterThan(0);
-  expect(latencyUs.p50.value - stallUs).toBeLessThan(1000);
+  expect(latencyUs.p50.value - stallUs).toBeLessThan(6000);
 });
 
 test.each([
   ['clear', { kind: 'none' }, 2],
   ['session resumed', { kind: 'at-tls', handshake: 'resumed' }, 3],
   ['full handshake', { kind: 'at-tls', handshake: 'full', cryptoExpress: '6S' }, 4],
+  ['TLS 1.3', { kind: 'at-tls', cipher: 'TLS_AES_128_GCM_SHA256', cryptoExpress: '7S' }, 3],
   ['IPsec', { kind: 'ipsec' }, 2],
 ])('round trips of a connection with one request: %s', (_, protection, roundTrips) => {
   const crr = { name: 'crr', kind: 'CRR', clients: 1, sendBytes: 1000, receiveBytes: 1000 };

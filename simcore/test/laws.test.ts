@@ -80,8 +80,16 @@ function figuresOf(read: Scenario): Map<string, number> {
   return runOnce({ ...resolve(read), seed: 7 }, values).figures;
 }
 
-/** JSON has no undefined, and neither have scenario files. */
-const written = (part: unknown): Scenario => runnable(JSON.parse(JSON.stringify(part)));
+/** JSON has no undefined, and neither have scenario files. Two ends in one machine have no distance, and lose nothing on it. */
+function written(part: unknown): Scenario {
+  const copy = JSON.parse(JSON.stringify(part)) as { path: Part; workload: { flows: Part[] } };
+  const { kind, placement } = copy.path;
+  if (kind === 'hipersockets' || kind === 'smc-d' || (kind === 'zcx' && placement === 'colocated')) {
+    for (const name of ['rttUs', 'lossPercent', 'reorderPercent']) delete copy.path[name];
+    for (const one of copy.workload.flows) delete one.rttUs;
+  }
+  return runnable(copy);
+}
 
 test('whatever the scenario: figures are finite, nothing is more than full, Little holds, no more is served than offered', () => {
   fc.assert(
@@ -101,7 +109,7 @@ test('whatever the scenario: figures are finite, nothing is more than full, Litt
       }
       for (const [index, one] of read.workload.flows.entries()) littleHolds(one, `flows.flow${index + 1}`, figures);
     }),
-    { numRuns: 25, seed: 20180701 },
+    { numRuns: 12, seed: 20180701 },
   );
 });
 
@@ -114,7 +122,7 @@ function littleHolds(
   const latencyUs = figures.get(`${name}.latencyUs.mean`)!;
   const present = (perS * (latencyUs + thinkTimeUs)) / 1e6 / clients;
   if (ratePerS === undefined && thinkTimeUs === 0)
-    expect([name, Math.abs(present - 1) < 0.2, present]).toEqual([name, true, present]);
+    expect([name, Math.abs(present - 1) <= 0.02, present]).toEqual([name, true, present]);
   if (ratePerS !== undefined) expect([name, perS < 1.5 * ratePerS + 100]).toEqual([name, true]);
 }
 

@@ -1,4 +1,4 @@
-import { closedForm, parseScenario, simulate } from '../src/index.js';
+import { closedForm, parseScenario, type SimulationResult, simulate } from '../src/index.js';
 import { resolve } from '../src/setup.js';
 import { storageMB } from '../src/storage.js';
 import { runnable } from './scenarios.js';
@@ -40,6 +40,18 @@ test.each([
     'workload.flows[0].sendBytes',
     /2 sizes/,
   ],
+  [
+    'a distance inside one machine',
+    { path: { kind: 'smc-d', rttUs: 1000 }, workload: { flows } },
+    'path.rttUs',
+    /SMC-D, whose two ends are in one machine/,
+  ],
+  [
+    'a distance of a flow inside one machine',
+    { path: { kind: 'hipersockets' }, workload: { flows: [{ kind: 'RR', rttUs: 1 }] } },
+    'workload.flows[0].rttUs',
+    /in one machine/,
+  ],
   ['text', 'RR', '(whole)', /not a structure/],
 ])('%s is a problem', (_, value, path, message) => {
   const { scenario, problems } = parseScenario(value);
@@ -54,6 +66,63 @@ test.each([
 ])('release %s is %s', (written, release) => {
   const read = runnable({ hosts: { server: { release: written } }, workload: { flows } });
   expect(read.hosts?.server?.release).toBe(release);
+});
+
+test.each([
+  ['2094', 'z9'],
+  ['2098', 'z10'],
+  [2817, 'z196'],
+  ['2828-Z06', 'zEC12'],
+  ['2965', 'z13'],
+  [3906, 'z14'],
+  ['3907', 'z14'],
+  ['8561-701', 'z15'],
+  ['z15 T02', 'z15'],
+  ['3932', 'z16'],
+  ['9175', 'z17'],
+])('machine %s is a %s', (written, generation) => {
+  const read = runnable({ hosts: { server: { cpc: written } }, workload: { flows } });
+  expect(read.hosts?.server?.cpc).toBe(generation);
+});
+
+test.each([
+  ['OSA-Express3', 4, '2.1', true],
+  ['OSA-Express3', 6, '2.1', false],
+  ['OSA-Express4S', 6, '2.1', true],
+  ['OSA-Express4S', 6, '1.12', false],
+  ['OSA-Express2', 4, '1.10', true],
+])('%s, IPv%d, release %s: segmentation offload %s', (adapter, ipVersion, release, largeSend) => {
+  const path = { kind: 'osa', adapter, ipVersion, largeSend: true };
+  const setup = resolve(runnable({ hosts: { server: { release } }, path, workload: { flows } }));
+  expect(setup.ends.server.path.largeSend).toBe(largeSend);
+  expect(setup.assumptions.some((text) => text.includes('segmentation offload'))).toBe(!largeSend);
+});
+
+test('a million clients are sampled, and Little counts all of them', () => {
+  const scenario = runnable({
+    workload: { flows: [{ name: 'rr', kind: 'RR', clients: 1_000_000 }] },
+    run: { replications: 1 },
+  });
+  const { flows: found, assumptions } = simulate(scenario) as SimulationResult;
+  const { transactionsPerS, latencyUs } = found.rr!;
+  expect((transactionsPerS.value * latencyUs.mean.value) / 1e12).toBeCloseTo(1, 2);
+  expect(assumptions).toContain('rr: 4000 clients stand for 1000000, and ask as often together.');
+});
+
+test('settings that the path ignores are named', () => {
+  const path = { kind: 'hipersockets', largeSend: true, inbperf: 'dynamic', mtu: 8192 };
+  const { assumptions } = resolve(runnable({ path, workload: { flows } }));
+  expect(assumptions).toContain('No effect over HiperSockets: largeSend, inbperf.');
+});
+
+test.each([
+  ['TLS_AES_256_GCM_SHA384', '1.3', 'ecdhe-rsa'],
+  ['TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256', '1.2', 'ecdhe-ecdsa'],
+  ['TLS_RSA_WITH_AES_128_CBC_SHA', '1.2', 'rsa'],
+  ['AES-128-GCM', '1.2', 'rsa'],
+])('cipher suite %s is of TLS %s with key exchange %s', (cipher, tlsVersion, keyExchange) => {
+  const setup = resolve(runnable({ protection: { kind: 'at-tls', cipher }, workload: { flows } }));
+  expect(setup.flows[0]!.protection.server).toMatchObject({ tlsVersion, keyExchange });
 });
 
 test('what one end says replaces what the whole says', () => {
@@ -102,8 +171,8 @@ test.each([
 );
 
 test.each([
-  [{}, {}, 512],
-  [{ maxReceiveBufferKb: 2048 }, {}, 512],
+  [{}, {}, 360],
+  [{ maxReceiveBufferKb: 2048 }, {}, 360],
   [{ maxReceiveBufferKb: 128 }, {}, 128],
   [{ receiveBufferKb: 64 }, {}, 64],
   [{}, { socketReceiveBufferKb: 100 }, 100],

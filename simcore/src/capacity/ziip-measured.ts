@@ -14,9 +14,19 @@ export interface EnclaveMeasurement {
   throughputMBs?: number;
 }
 
+/** A value that is not certain: the least and the most that it may be. */
+export type Range = [low: number, high: number];
+
+/** What dispatching and interrupts of zIIPs add to eligible work: the example of the paper has 2.8 %, its rule is 10 %. */
+export const USUAL_OVERHEAD: Range = [0.028, 0.1];
+/** How busy zIIPs are planned to be, in percent: above it, work waits and comes back to general processors. */
+export const USUAL_TARGET_PERCENT = 85;
+
 export interface ZiipPlan {
-  /** What dispatching and interrupts of zIIPs add to the eligible work; about 0.1. */
-  overhead: number;
+  /** What dispatching and interrupts of zIIPs add to eligible work that ran on general processors. Time on zIIPs has it already. */
+  overhead: Range;
+  /** How busy the zIIPs may be, each; `USUAL_TARGET_PERCENT` when left out. */
+  targetPercent?: number;
   /** A smaller number of zIIPs to look at. */
   ziips?: number;
   /** IIPHONORPRIORITY=YES: what the zIIPs do not manage runs on general processors. */
@@ -30,11 +40,14 @@ export interface EnclaveProjection {
   msPerMb?: number;
   ziipMsPerMb?: number;
   cpMsPerMb?: number;
-  /** What the zIIPs must manage. */
+  /** What the zIIPs must manage at most, and as a range over the overhead. */
   demandPercent: number;
-  /** zIIPs that manage it, and how busy each is then. */
+  demandRangePercent: Range;
+  /** zIIPs that manage the most of it without being busier than the target, how busy each is then, and the number as a range. */
   ziips: number;
   perZiipPercent: number;
+  ziipRange: Range;
+  targetPercent: number;
   /** With fewer zIIPs: what runs on general processors, or what throughput is left. */
   withFewer?: { ziips: number; perZiipPercent: number; spillPercent: number; throughputMBs?: number };
   /** With as many zIIPs as were asked for, where they manage it. */
@@ -44,13 +57,20 @@ export interface EnclaveProjection {
 /** Method 1: eligible time of the IPsec enclaves, measured with PROJECTCPU=YES or with zIIPs. */
 export function projectFromEnclaves(measured: EnclaveMeasurement, plan: ZiipPlan): EnclaveProjection {
   const eligiblePercent = measured.eligibleOnCpPercent + measured.eligibleOnZiipPercent;
-  const demandPercent = eligiblePercent * (1 + plan.overhead);
-  const ziips = enginesFor(demandPercent);
+  const targetPercent = plan.targetPercent ?? USUAL_TARGET_PERCENT;
+  const demandAt = (overhead: number): number =>
+    measured.eligibleOnZiipPercent + measured.eligibleOnCpPercent * (1 + overhead);
+  const demandRangePercent: Range = [demandAt(plan.overhead[0]), demandAt(plan.overhead[1])];
+  const demandPercent = demandRangePercent[1];
+  const ziips = enginesFor(demandPercent, targetPercent);
   const projection: EnclaveProjection = {
     eligiblePercent,
     demandPercent,
+    demandRangePercent,
     ziips,
     perZiipPercent: ziips === 0 ? 0 : demandPercent / ziips,
+    ziipRange: [enginesFor(demandRangePercent[0], targetPercent), ziips],
+    targetPercent,
     ...costs(measured, eligiblePercent),
   };
   const fewer = plan.ziips ?? ziips - 1;
@@ -97,6 +117,8 @@ export interface SrbMeasurement {
   /** General processors, and how busy they are on average. */
   cps: number;
   cpBusyPercent: number;
+  /** How busy the zIIPs may be, each; `USUAL_TARGET_PERCENT` when left out. */
+  targetPercent?: number;
 }
 
 export interface SrbProjection {
@@ -117,6 +139,7 @@ export function projectFromSrbTime({
   intervalS,
   cps,
   cpBusyPercent,
+  targetPercent = USUAL_TARGET_PERCENT,
 }: SrbMeasurement): SrbProjection {
   const srbTimeS = cpuTimeS - tcbTimeS;
   const busyTimeS = (cps * cpBusyPercent * intervalS) / 100;
@@ -125,14 +148,14 @@ export function projectFromSrbTime({
   return {
     srbTimeS,
     ziipsBusy,
-    ziips: enginesFor(100 * ziipsBusy),
+    ziips: enginesFor(100 * ziipsBusy, targetPercent),
     busyTimeS,
     remainingTimeS,
     cpBusyAfterPercent: (100 * remainingTimeS) / (cps * intervalS),
   };
 }
 
-/** Whole engines for a load in percent of one; a rounding error is no engine. */
-export function enginesFor(percent: number): number {
-  return Math.max(0, Math.ceil(percent / 100 - 1e-9));
+/** Whole engines for a load in percent of one that are no busier than a target; a rounding error is no engine. */
+export function enginesFor(percent: number, targetPercent: number): number {
+  return Math.max(0, Math.ceil(percent / targetPercent - 1e-9));
 }

@@ -1,7 +1,8 @@
 import { type CostTable, costValues, defaultCosts } from '../costs.js';
+import { NORMAL } from '../result.js';
 import type { Cpc } from '../scenario.js';
 import { Prices } from '../stack/prices.js';
-import { enginesFor } from './ziip-measured.js';
+import { enginesFor, type Range, USUAL_TARGET_PERCENT } from './ziip-measured.js';
 
 /**
  * Method 3: zIIPs for IPsec from a description of the traffic that is not yet protected. The published method keeps its
@@ -33,7 +34,9 @@ export interface TrafficQuestionnaire {
   /** For intervals that say nothing of their own. */
   interactivePercent: [low: number, high: number];
   /** What dispatching and interrupts of zIIPs add. */
-  overhead: number;
+  overhead: Range;
+  /** How busy the zIIPs may be, each; `USUAL_TARGET_PERCENT` when left out. */
+  targetPercent?: number;
 }
 
 export interface IntervalProjection {
@@ -50,6 +53,7 @@ export interface TrafficProjection {
   intervals: IntervalProjection[];
   /** The interval with the highest demand, and the zIIPs for it. */
   peak: { name: string; ziips: [low: number, high: number] };
+  targetPercent: number;
   eligibleShares: typeof ELIGIBLE;
   calibrated: boolean;
 }
@@ -61,22 +65,39 @@ const ELIGIBLE = {
   bulkOutbound: [0.94, 0.94],
 } as const;
 
-/** zIIP demand per interval, as a range over what the questionnaire leaves open. */
+/** zIIP demand per interval, as a range over what the questionnaire leaves open and the 90 % interval of the costs of the simulation. */
 export function projectFromTraffic(
   intervals: readonly TrafficInterval[],
   questionnaire: TrafficQuestionnaire,
   costs: CostTable = defaultCosts,
 ): TrafficProjection {
   const prices = new Prices(costValues(costs), questionnaire.cpc);
-  const projected = intervals.map((interval) => projectInterval(interval, questionnaire, prices));
+  const widening = Math.exp(NORMAL * (costs.modelErrorAbsolute?.value ?? USUAL_ERROR));
+  const projected = intervals.map((interval) => widened(projectInterval(interval, questionnaire, prices), widening));
+  const targetPercent = questionnaire.targetPercent ?? USUAL_TARGET_PERCENT;
   const peak = projected.reduce((best, candidate) =>
     candidate.ziipPercent[1] > best.ziipPercent[1] ? candidate : best,
   );
   return {
     intervals: projected,
-    peak: { name: peak.name, ziips: [enginesFor(peak.ziipPercent[0]), enginesFor(peak.ziipPercent[1])] },
+    peak: { name: peak.name, ziips: peak.ziipPercent.map((percent) => enginesFor(percent, targetPercent)) as Range },
+    targetPercent,
     eligibleShares: ELIGIBLE,
     calibrated: costs[`cpcSpeed.${questionnaire.cpc}`]?.calibrated !== false,
+  };
+}
+
+/** Standard deviation of the logarithm of a figure of the simulation, where the cost table does not say. */
+const USUAL_ERROR = 0.165;
+
+/** What the costs of the simulation may err widens the ranges that the questionnaire leaves. */
+function widened({ name, ...ranges }: IntervalProjection, factor: number): IntervalProjection {
+  const wide = ([low, high]: Range): Range => [low / factor, high * factor];
+  return {
+    name,
+    ziipPercent: wide(ranges.ziipPercent),
+    ipsecPercent: wide(ranges.ipsecPercent),
+    cpReductionPercent: wide(ranges.cpReductionPercent),
   };
 }
 
@@ -100,7 +121,7 @@ function projectInterval(
       load *
       (inbound * share(ELIGIBLE.bulkInbound[bound], interval.receiveTaskFactor ?? 1) +
         outbound * share(ELIGIBLE.bulkOutbound[bound], interval.sendTaskFactor ?? 1));
-    return { ziip: eligible * (1 + overhead), ipsec: load * (inbound + outbound), eligible };
+    return { ziip: eligible * (1 + overhead[bound]), ipsec: load * (inbound + outbound), eligible };
   };
   const [low, high] = [at(0), at(1)];
   return {

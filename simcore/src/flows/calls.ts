@@ -8,16 +8,10 @@ export const CALL_BYTES = 64 * 1024;
 export const COMMAND_BYTES = 512;
 /** What handing a further record of a call to TCP takes of the whole call. */
 const RECORD_SEND_SHARE = 0.5;
-/** Processor time of an application's calls varies by this share up and down. */
-const JITTER = 0.2;
 
 /** What an application task does at a stretch. */
 abstract class Stretch implements Job {
-  private readonly factor: number;
-
-  constructor(protected readonly task: Task) {
-    this.factor = 1 + JITTER * (2 * task.options.random.uniform() - 1);
-  }
+  constructor(protected readonly task: Task) {}
 
   /** Processor time as it is on the average. */
   protected abstract usualUs(): number;
@@ -25,7 +19,7 @@ abstract class Stretch implements Job {
   abstract done(): void;
 
   cost(): number {
-    const us = this.factor * this.usualUs();
+    const us = this.task.options.variation.next() * this.usualUs();
     this.task.options.meter.busy(this.task.side, us);
     return us;
   }

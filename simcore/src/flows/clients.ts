@@ -7,6 +7,7 @@ import { Connection, type FlowContext } from './connection.js';
 /** Clients do not start at the same moment, nor do they ask in step where they fill the processors or the line. */
 const START_WITHIN_US = 100;
 const START_WITHIN_US_PER_CLIENT = 10;
+const MOST_CLIENTS_APART = 1000;
 
 /** Where a turn of all clients is longer, or more, than this, some begin with their reply: nobody waits until the last one has begun. */
 const LONG_TURN_US = 10_000;
@@ -44,12 +45,17 @@ export class Clients {
     const isLong = turnUs > LONG_TURN_US || turnBytes > LARGE_TURN_BYTES;
     // Those on a long line are anywhere in its round trip.
     const roundTripUs = flow.clients > 1 ? flow.rttUs : 0;
-    const perClientUs = flow.clients * START_WITHIN_US_PER_CLIENT;
+    const perClientUs = Math.min(flow.clients, MOST_CLIENTS_APART) * START_WITHIN_US_PER_CLIENT;
     const withinUs = Math.max(START_WITHIN_US, perClientUs, roundTripUs, isLong ? 0 : turnUs);
+    const { meter } = this.context;
+    meter.absent = flow.clients;
     for (let index = 0; index < flow.clients; index++) {
       const client = this.join(isLong && isReplying(flow, index));
       const thinkUs = flow.thinkTimeUs > 0 ? client.random.exponential(flow.thinkTimeUs) : 0;
-      clock.after(thinkUs + this.random.uniform() * withinUs, () => client.begin(clock.now));
+      clock.after(thinkUs + this.random.uniform() * withinUs, () => {
+        meter.absent--;
+        client.begin(clock.now);
+      });
     }
   }
 

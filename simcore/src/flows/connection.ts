@@ -1,4 +1,5 @@
 import { RandomStream } from '../kernel/random.js';
+import { Variation } from '../kernel/variation.js';
 import type { Lines, Network } from '../network/network.js';
 import { type Carriage, Packet } from '../network/packet.js';
 import type { Wire } from '../network/wire.js';
@@ -13,13 +14,11 @@ import type { SharedDevices } from './devices.js';
 import { Endpoint } from './endpoint.js';
 import type { Meter } from './meter.js';
 import { Task } from './task.js';
+import { type HandshakeParties, TlsHandshake } from './tls-handshake.js';
 
 /** Parts of the processor time of a connection: two steps to open, one to close. */
 const OPEN_STEP_SHARE = 0.3;
 const CLOSE_SHARE = 0.4;
-const HELLO_BYTES = 250;
-const CERTIFICATE_BYTES = 4000;
-const FINISHED_BYTES = 400;
 const CLC_BYTES = 80;
 
 /** A message that sets a connection up or ends it. */
@@ -47,6 +46,8 @@ class Control extends Packet {
 export interface FlowContext {
   setup: Setup;
   flow: FlowSetup;
+  /** Parts that each transaction of the workload is offered in. */
+  parts: number;
   network: Network;
   lines: Lines;
   devices: SharedDevices;
@@ -89,7 +90,7 @@ export class Connection {
     const steps: ((next: () => void) => void)[] = [(next) => this.openTcp(next)];
     if (this.usesSmc) steps.push((next) => this.rendezvous(next));
     if (this.context.flow.protection.server.kind === 'at-tls') {
-      steps.push((next) => (resumes ? this.resumedHandshake(next) : this.fullHandshake(next)));
+      steps.push((next) => this.tlsHandshake().run(resumes, next));
     }
     const run = (index: number): void => {
       const step = steps[index];
@@ -137,29 +138,11 @@ export class Connection {
     );
   }
 
-  private fullHandshake(next: () => void): void {
-    const { flow, devices } = this.context;
-    const { cryptoExpress, cryptoFeatures } = flow.protection[otherSide(flow.opener)];
-    const us = (endpoint: Endpoint): number => endpoint.host.prices.cpu('tlsFullHandshakeUs') / 2;
-    this.message(this.opener, HELLO_BYTES, us(this.opener), () =>
-      this.message(this.acceptor, CERTIFICATE_BYTES, us(this.acceptor), () =>
-        this.message(this.opener, FINISHED_BYTES, us(this.opener), () => {
-          const finish = (extraUs: number): void =>
-            this.message(this.acceptor, FINISHED_BYTES, us(this.acceptor) + extraUs, next);
-          if (cryptoExpress === 'none') finish(this.acceptor.host.prices.cpu('tlsSoftwareRsaUs'));
-          else devices.privateKeyOperation(cryptoExpress, cryptoFeatures, () => finish(0));
-        }),
-      ),
-    );
-  }
-
-  private resumedHandshake(next: () => void): void {
-    const us = (endpoint: Endpoint): number => endpoint.host.prices.cpu('tlsResumedHandshakeUs') / 2;
-    this.message(this.opener, HELLO_BYTES, us(this.opener), () =>
-      this.message(this.acceptor, FINISHED_BYTES, 2 * us(this.acceptor), () =>
-        this.opener.work(() => us(this.opener), next),
-      ),
-    );
+  private tlsHandshake(): TlsHandshake {
+    const { opener, acceptor, context } = this;
+    const protection = context.flow.protection[otherSide(context.flow.opener)];
+    const message: HandshakeParties['message'] = (from, bytes, us, then) => this.message(from, bytes, us, then);
+    return new TlsHandshake({ opener, acceptor, message }, protection, context.devices);
   }
 
   /** A message between the tasks, with its processor time at the sending one. */
@@ -216,7 +199,10 @@ export class Connection {
     const isZert = setup.zert !== 'none' && protection.kind === 'at-tls';
     const task = new Task(host, side, out, incoming, {
       protection,
-      random: new RandomStream(setup.seed, `${flow.name}/${this.client}/${this.serial}/${side}`),
+      variation: new Variation(
+        host.prices.raw('serviceTimeVariation'),
+        new RandomStream(setup.seed, `${flow.name}/${this.client}/${this.serial}/${side}`),
+      ),
       dataSet: flow.kind === 'FTP' ? devices.dataSet(side, flow.ascii) : undefined,
       zertUs: isZert ? host.prices.cpu('zertUsPerTlsMessage') : 0,
       meter,
@@ -257,6 +243,8 @@ export class Connection {
         enterpriseExtender: flow.kind === 'EE',
         oneWayUs: flow.rttUs / 2,
         lossPercent: flow.lossPercent ?? setup.ends[from].path.lossPercent,
+        // Parts of a transfer follow each other without a pause in reality.
+        restartsAfterIdle: this.context.parts === 1,
         acknowledgedBefore: this.exchanged * bytes,
         perRoundTripBefore: this.exchanged > 0 && flow.ratePerS === undefined ? perRoundTrip(flow, bytes) : 0,
       };

@@ -27,7 +27,7 @@ export class SharedDevices {
   /** A private-key operation: it waits for its turn at the features of a card. */
   privateKeyOperation(card: CryptoExpress, features: number, done: () => void): void {
     const eachUs = 1e6 / this.values[`cryptoExpressRsaPerS.${card}`]! / features;
-    const latencyUs = this.values.cryptoExpressLatencyUs!;
+    const latencyUs = this.values[`cryptoExpressLatencyUs.${card}`]!;
     const served = this.cryptoExpress.serve(this.clock.now, eachUs);
     this.clock.at(served - eachUs + latencyUs, done);
   }

@@ -14,6 +14,8 @@ export class Meter {
   readonly latencyUs = new Sample();
   receivedBytes = 0;
   completed = 0;
+  /** Clients that have not begun yet. */
+  absent = 0;
   readonly busyUs: Record<Side, number> = { server: 0, client: 0 };
   /** Transactions that wait or are under way, and the time that they spent so. */
   private inFlight = 0;

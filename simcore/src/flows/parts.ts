@@ -1,5 +1,5 @@
 import { type FlowSetup, isTransfer, otherSide, type Setup } from '../setup.js';
-import { FAR_US, LARGEST_WINDOW, RIGHT_SIZING_FROM } from '../transport/receive-buffer.js';
+import { grownBytes } from '../transport/receive-buffer.js';
 
 /** The smallest part; still a bulk transfer. */
 const PART_BYTES = 4_000_000;
@@ -48,6 +48,6 @@ function windowBytes({ opener, requestBytes, replyBytes, rttUs, buffers }: FlowS
   const sender = requestBytes >= replyBytes ? opener : otherSide(opener);
   const receiver = otherSide(sender);
   const { receiveBytes } = buffers[receiver];
-  const grows = ends[receiver].tcp.rightSizing && rttUs >= FAR_US && receiveBytes >= RIGHT_SIZING_FROM;
-  return grows ? LARGEST_WINDOW : Math.min(receiveBytes, buffers[sender].sendBytes);
+  const open = ends[receiver].tcp.rightSizing ? grownBytes(receiveBytes, rttUs) : receiveBytes;
+  return open > receiveBytes ? open : Math.min(receiveBytes, buffers[sender].sendBytes);
 }

@@ -1,5 +1,5 @@
 import type { Channel } from '../kernel/channel.js';
-import type { RandomStream } from '../kernel/random.js';
+import type { Variation } from '../kernel/variation.js';
 import type { Protection, Side } from '../scenario.js';
 import type { StackHost } from '../stack/host.js';
 import type { ByteStream } from '../transport/stream.js';
@@ -8,7 +8,8 @@ import type { Meter } from './meter.js';
 
 export interface TaskOptions {
   protection: Protection;
-  random: RandomStream;
+  /** Of the processor time of the application's calls. */
+  variation: Variation;
   /** FTP: the data set at this end, and its processor time per byte in nanoseconds. */
   dataSet: { read: Channel; readMBs: number; write: Channel; writeMBs: number; cpuNsPerByte: number } | undefined;
   zertUs: number;

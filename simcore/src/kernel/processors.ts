@@ -117,16 +117,25 @@ class Engines {
   }
 }
 
+/** While a zIIP is idle, the need of help fades so many times as fast as it grows while none is: busy for less than 90 % they keep up. */
+const FADES_FASTER = 9;
+/** A need of so many times the time after which help begins is the most that is remembered: a short pause does not end it. */
+const REMEMBERED = 10;
+
 /** The processors of one LPAR: general ones and zIIPs, each with its dispatch queue. */
 export class Processors {
   private readonly cps: Engines;
   private readonly ziips: Engines;
+  /** How long the zIIPs have had no time left, less the time in which one had. */
+  private needUs = 0;
+  private needAtUs = 0;
+  private isCheckPlanned = false;
 
   constructor(
     private readonly clock: Clock,
     cps: number,
     ziips: number,
-    /** How long eligible work waits for a zIIP before a general processor helps; infinite for never. */
+    /** How long the zIIPs must fall behind before general processors help; infinite for never. */
     private readonly helpAfterUs: number,
   ) {
     this.cps = new Engines(this, cps);
@@ -144,8 +153,11 @@ export class Processors {
     }
     work.sinceUs = this.clock.now;
     engines.enqueue(work);
+    if (eligible && this.helpAfterUs < Number.POSITIVE_INFINITY) {
+      this.help();
+      this.planCheck();
+    }
     this.askToYield(engines, work.rank);
-    if (eligible && Number.isFinite(this.helpAfterUs)) this.clock.after(this.helpAfterUs, () => this.help());
   }
 
   mark(): void {
@@ -159,14 +171,41 @@ export class Processors {
     return { cpUs: this.cps.done(now) - this.cps.markedUs, ziipUs: this.ziips.done(now) - this.ziips.markedUs };
   }
 
+  /** Idle general processors take what waits for zIIPs that have fallen behind. */
   private help(): void {
-    const oldest = this.ziips.waiting();
-    if (!oldest || this.cps.idle === 0 || this.clock.now - oldest.sinceUs! < this.helpAfterUs * 0.999) return;
-    this.start(this.cps, this.ziips.take()!);
+    this.followNeed();
+    if (this.needUs < this.helpAfterUs) return;
+    while (this.cps.idle > 0 && !this.cps.waiting()) {
+      const oldest = this.ziips.take();
+      if (!oldest) return;
+      this.start(this.cps, oldest);
+    }
+  }
+
+  /** Brings the need of help up to now; it changes its course when a zIIP begins or ends work. */
+  private followNeed(): void {
+    const { now } = this.clock;
+    const sinceUs = now - this.needAtUs;
+    this.needAtUs = now;
+    const next = this.ziips.idle === 0 ? this.needUs + sinceUs : this.needUs - FADES_FASTER * sinceUs;
+    this.needUs = Math.max(0, Math.min(REMEMBERED * this.helpAfterUs, next));
+  }
+
+  /** Looks again when the zIIPs would have fallen behind for long enough. */
+  private planCheck(): void {
+    if (this.isCheckPlanned) return;
+    this.isCheckPlanned = true;
+    this.clock.after(Math.max(this.helpAfterUs - this.needUs, this.helpAfterUs / 8), () => {
+      this.isCheckPlanned = false;
+      if (!this.ziips.waiting()) return;
+      this.help();
+      if (this.ziips.waiting()) this.planCheck();
+    });
   }
 
   private start(engines: Engines, work: Work): void {
     const { clock } = this;
+    if (engines === this.ziips) this.followNeed();
     work.startUs = clock.now;
     work.endUs = clock.now + (work.leftUs ?? work.job.cost());
     work.engines = engines;
@@ -178,6 +217,7 @@ export class Processors {
   endPlanned(work: Work): void {
     if (this.clock.now !== work.endUs) return;
     const engines = work.engines!;
+    if (engines === this.ziips) this.followNeed();
     engines.end(work, 0);
     work.job.done();
     this.dispatch(engines);
@@ -222,6 +262,7 @@ export class Processors {
       if (!work) break;
       this.start(engines, work);
     }
-    if (engines === this.cps && engines.idle > 0 && Number.isFinite(this.helpAfterUs)) this.help();
+    if (engines === this.cps && engines.idle > 0 && this.ziips.waiting() && this.helpAfterUs < Number.POSITIVE_INFINITY)
+      this.help();
   }
 }

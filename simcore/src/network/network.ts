@@ -8,7 +8,7 @@ import { SomeArrival } from '../stack/inbound.js';
 import { SmcWire } from '../transport/smc.js';
 import type { Packet } from './packet.js';
 import { packetKind } from './packet-kind.js';
-import { GRE_BYTES, HiperSocketsWire, holdUs, OsaWire, type Wire, ZcxWire } from './wire.js';
+import { busOf, GRE_BYTES, HiperSocketsWire, holdUs, OsaWire, type Wire, ZcxWire } from './wire.js';
 
 /** What connects the two stacks through one interface. */
 export interface Lines {
@@ -37,9 +37,9 @@ export function buildNetwork(clock: Clock, setup: Setup, values: CostValues): Ne
   const inContainer = kind === 'zcx' && clientEnd.host.ziips > 0;
   const hasDistributor = serverEnd.path.distributor !== undefined && kind === 'osa' && !isSmc;
   const network: Network = {
-    server: new StackHost('server', clock, serverEnd, values),
-    client: new StackHost('client', clock, clientEnd, values, inContainer),
-    distributor: hasDistributor ? new StackHost('distributor', clock, serverEnd, values) : undefined,
+    server: new StackHost('server', clock, serverEnd, values, false, setup.seed),
+    client: new StackHost('client', clock, clientEnd, values, inContainer, setup.seed),
+    distributor: hasDistributor ? new StackHost('distributor', clock, serverEnd, values, false, setup.seed) : undefined,
     lines: new Map(),
   };
   const names = [...new Set(setup.flows.map((flow) => flow.interfaceName))];
@@ -60,8 +60,9 @@ function buildLines(
   label: string,
   random: RandomStream,
 ): Lines {
+  const bus = kind === 'osa' ? busOf(server, client) : undefined;
   const make = (from: StackHost, to: StackHost): Wire => {
-    if (kind === 'osa') return new OsaWire(from, to, label, random);
+    if (kind === 'osa') return new OsaWire(from, to, label, random, undefined, 0, bus);
     return kind === 'zcx' ? new ZcxWire(from, to, label) : new HiperSocketsWire(from, to, label);
   };
   const direct = make(client, server);

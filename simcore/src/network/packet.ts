@@ -27,6 +27,7 @@ export abstract class Packet implements Arrival, Carriage, Planned {
   readonly lane: OrderedWork;
   oneWayUs: number;
   ziip = false;
+  readonly mayOverlap = false;
   /** Share of its bytes that the sender repeats without need. */
   repeatedShare = 0;
   /** What the records of AT-TLS add to its bytes on the line. */

@@ -1,3 +1,4 @@
+import { hasFunction } from '../adapter-functions.js';
 import { Channel } from '../kernel/channel.js';
 import type { RandomStream } from '../kernel/random.js';
 import type { Protection } from '../scenario.js';
@@ -43,6 +44,7 @@ export abstract class Wire implements Carrier {
       ipsec: `${label}ipsec`,
       distributor: `${label}distributor`,
       enterpriseExtender: `${label}enterpriseExtender`,
+      zcx: `${label}zcx`,
     };
   }
 
@@ -56,7 +58,7 @@ export abstract class Wire implements Carrier {
   }
 
   /** Largest piece that still travels as one event. */
-  abstract trainBytes(mss: number, ipsec: boolean): number;
+  abstract trainBytes(mss: number): number;
 
   /** Processor time to hand a train to the adapter, without IPsec. */
   abstract driverUs(packet: { bytes: number; frames: number; ipsec: unknown }): number;
@@ -76,6 +78,11 @@ export abstract class Wire implements Carrier {
     return frames;
   }
 
+  /** Processor time of one end for the bytes themselves, whatever size their frames have, without copies of the socket layer. */
+  bytesUs(_host: StackHost, _bytes: number): number {
+    return 0;
+  }
+
   /** Processor time of the receiver below TCP. */
   deviceUs(frames: number): number {
     return this.inContainer(this.to) ? frames * this.to.prices.cpu('containerUsPerPacket') : 0;
@@ -92,7 +99,7 @@ export abstract class Wire implements Carrier {
     const checksum = this.path.checksumOffload ? 0 : packet.bytes * 1e-3 * prices.cpu('cpuNsPerByteChecksummed');
     const ipsec = packet.ipsec ? prices.ipsecUs(packet.frames, packet.bytes, packet.ipsec) : 0;
     const container = this.inContainer(this.from) ? packet.frames * prices.cpu('containerUsPerPacket') : 0;
-    return this.driverUs(packet) + checksum + ipsec + container;
+    return this.driverUs(packet) + this.bytesUs(this.from, packet.bytes) + checksum + ipsec + container;
   }
 
   abstract transmit(packet: Packet): void;
@@ -122,19 +129,46 @@ export abstract class Wire implements Carrier {
   protected queueFor(packet: Packet, inboundQueues: boolean): QueueName {
     if (!inboundQueues) return 'primary';
     if (packet.ipsec && this.hasIpsecQueue()) return 'ipsec';
+    if (this.hasContainerQueue()) return 'zcx';
     if (packet.enterpriseExtender) return 'enterpriseExtender';
     return packet.bulk ? 'bulk' : 'primary';
   }
 
   private hasIpsecQueue(): boolean {
-    return /6S|7S|Network/.test(this.to.end.path.adapter);
+    const { path, host } = this.to.end;
+    return hasFunction('ipsecQueue', path.adapter, host.release);
   }
 
   private inbound(packet: Packet): Arrival {
     if (packet.ipsec) return this.protectedInbound(packet, packet.ipsec);
-    // The queue of a container, which inbound workload queueing gives it, is worked off on zIIPs.
-    packet.ziip = this.inContainer(this.to) && this.to.end.path.inboundQueues;
-    return packet;
+    return this.hasContainerQueue() ? this.containerInbound(packet) : packet;
+  }
+
+  /** Inbound workload queueing gives the packets of containers a queue. */
+  private hasContainerQueue(): boolean {
+    const { path, host } = this.to.end;
+    return this.inContainer(this.to) && path.inboundQueues && hasFunction('zcxQueue', path.adapter, host.release);
+  }
+
+  /** Only what belongs to the queue of the container is eligible for zIIPs: its interrupts, the device driver, the way to the container. */
+  private containerInbound(packet: Packet): Arrival {
+    const { prices } = this.to;
+    const { bytes, bulk, frames } = packet;
+    const ownUs = frames * DRIVER_SHARE * prices.cpu('cpuUsPerSegmentReceived') + this.deviceUs(frames);
+    const rest = new SomeArrival(
+      bytes,
+      bulk,
+      false,
+      () => Math.max(0, packet.cost() - ownUs),
+      () => packet.arrived(),
+    );
+    return new SomeArrival(
+      bytes,
+      bulk,
+      true,
+      () => Math.min(ownUs, packet.cost()),
+      () => packet.lane.receive(rest),
+    );
   }
 
   private protectedInbound(packet: Packet, ipsec: Protection): Arrival {
@@ -143,7 +177,11 @@ export abstract class Wire implements Carrier {
     const { bytes, bulk } = packet;
     const onInterrupt = (us: () => number, then: () => void): Arrival => new SomeArrival(bytes, bulk, false, us, then);
     const arrived = (): void => packet.arrived();
-    if (!ipsec.ziipIpsec) return onInterrupt(() => packet.cost() + ipsecUs(), arrived);
+    if (!ipsec.ziipIpsec) {
+      const whole = new SomeArrival(bytes, bulk, false, () => packet.cost() + ipsecUs(), arrived);
+      whole.mayOverlap = true;
+      return whole;
+    }
     const driverUs = packet.frames * DRIVER_SHARE * prices.cpu('cpuUsPerSegmentReceived');
     const enclaveUs = (): number =>
       (Math.max(0, packet.cost() - driverUs) + ipsecUs()) * (1 + prices.raw('ipsecEnclaveShare'));
@@ -161,6 +199,19 @@ const LARGE_SEND_BYTES = 64 * 1024;
 const LEAST_TRAIN_BYTES = 8 * 1024;
 const SEGMENTS_PER_TRAIN = 16;
 
+/** The bus between an adapter and the machine, which both directions share. */
+export interface Bus {
+  channel: Channel;
+  /** 10^6 bytes per second. */
+  mbs: number;
+}
+
+/** The bus of the older of two adapters, where it carries less than the lines of newer ones need; undefined where it does not. */
+export function busOf(from: StackHost, to: StackHost): Bus | undefined {
+  const isSlow = [from, to].some(({ end }) => end.path.adapter === 'OSA-Express2');
+  return isSlow ? { channel: new Channel(), mbs: from.prices.raw('adapterBusMBs.OSA-Express2') } : undefined;
+}
+
 /** OSA-Express or Network Express on both sides and a line between them. */
 export class OsaWire extends Wire {
   private known: { gbps: number; lineShare: number; usPerFrame: number; latencyUs: number } | undefined;
@@ -176,13 +227,14 @@ export class OsaWire extends Wire {
     /** Sends what left the line somewhere else than to the receiver. */
     private readonly detour?: (packet: Packet) => void,
     private readonly tunnelBytes = 0,
+    private readonly bus?: Bus,
   ) {
     super(from, to, label);
   }
 
-  override trainBytes(mss: number, ipsec: boolean): number {
+  override trainBytes(mss: number): number {
     const onLine = this.constants().gbps * 125 * TRAIN_LINE_US;
-    const most = this.path.largeSend && !ipsec ? LARGE_SEND_BYTES : SEGMENTS_PER_TRAIN * mss;
+    const most = Math.min(SEGMENTS_PER_TRAIN * mss, LARGE_SEND_BYTES);
     const bytes = Math.min(Math.max(onLine, LEAST_TRAIN_BYTES, 2 * mss), most);
     return Math.max(mss, Math.floor(bytes / mss) * mss);
   }
@@ -195,6 +247,10 @@ export class OsaWire extends Wire {
       return share * (prices.cpu('cpuUsPerLargeSend') + signal);
     }
     return frames * prices.cpu('cpuUsPerSegmentSent') + signal;
+  }
+
+  override bytesUs({ prices }: StackHost, bytes: number): number {
+    return bytes * 1e-3 * prices.cpu('osaNsPerByte');
   }
 
   /** The adapter segments nothing of it. */
@@ -213,9 +269,11 @@ export class OsaWire extends Wire {
     this.adapter.serve(clock.now, adapterUs);
     const workUs = Math.max(lineUs, adapterUs);
     // The adapter takes the sends of its connections in turn: a small one does not wait behind all of a bulk transfer.
-    const out = packet.bulk
+    const sent = packet.bulk
       ? this.line.serve(clock.now, workUs)
       : this.line.serveInTurn(clock.now, workUs, TRAIN_LINE_US);
+    // What the bus of an old adapter carries goes both ways together.
+    const out = this.bus ? Math.max(sent, this.bus.channel.serve(clock.now, lineBytes / this.bus.mbs)) : sent;
     this.land(packet, out + latencyUs + packet.oneWayUs + this.straggle(packet, latencyUs));
   }
 
@@ -244,7 +302,7 @@ export class OsaWire extends Wire {
     const both = (name: string): [number, number] => [adapterConstant(this.from, name), adapterConstant(this.to, name)];
     return {
       gbps: Math.min(this.from.end.path.speedGbps, this.to.end.path.speedGbps),
-      lineShare: Math.min(...both('adapterLineShare')),
+      lineShare: Math.min(1, ...both('adapterLineShare')),
       usPerFrame: Math.max(...both('adapterUsPerFrame')),
       latencyUs: both('adapterLatencyUs').reduce((sum, us) => sum + us / 2, 0),
     };
@@ -255,9 +313,6 @@ function adapterConstant(host: StackHost, name: string): number {
   const { adapter, speedGbps } = host.end.path;
   return host.prices.raw(`${name}.${adapter}${adapter === 'OSA-Express7S' && speedGbps >= 25 ? '-25' : ''}`);
 }
-
-/** With one queue for several kinds of traffic the timer of DYNAMIC stays at least this far from the shortest. */
-const MIXED_TRAFFIC_SHARE = 0.5;
 
 const TIMER = {
   balanced: 'lanIdleUs.balanced',
@@ -275,7 +330,7 @@ export function holdUs(host: StackHost, bulkShare: number, isMixed: boolean): nu
   if (optimizedLatencyMode) return 0;
   if (inbperf !== 'dynamic') return host.prices.raw(TIMER[inbperf]);
   const shortest = host.prices.raw('lanIdleUs.minlatency');
-  const share = inboundQueues || !isMixed ? bulkShare : Math.max(MIXED_TRAFFIC_SHARE, bulkShare);
+  const share = inboundQueues || !isMixed ? bulkShare : Math.max(host.prices.raw('mixedQueueHoldShare'), bulkShare);
   return shortest + share * (host.prices.raw('lanIdleUs.balanced') - shortest);
 }
 

@@ -1,7 +1,9 @@
 import type { CostValues } from '../costs.js';
 import type { Clock } from '../kernel/clock.js';
 import { type Job, Processors, SomeJob } from '../kernel/processors.js';
+import { RandomStream } from '../kernel/random.js';
 import { Timers } from '../kernel/timers.js';
+import { Variation } from '../kernel/variation.js';
 import type { End } from '../setup.js';
 import { type Arrival, InboundQueue, OrderedWork } from './inbound.js';
 import { Prices } from './prices.js';
@@ -11,7 +13,7 @@ export const DELAYED_ACK_US = 200_000;
 
 const CPS_FOR_TWO_READERS = 4;
 
-export type QueueName = 'primary' | 'bulk' | 'ipsec' | 'distributor' | 'enterpriseExtender';
+export type QueueName = 'primary' | 'bulk' | 'ipsec' | 'distributor' | 'enterpriseExtender' | 'zcx';
 
 /** One LPAR with its stack: processors, prices, inbound queues. */
 export class StackHost {
@@ -21,6 +23,7 @@ export class StackHost {
   /** Of its connections that delay acknowledgments. */
   readonly ackTimers: Timers;
   private readonly emptyLane: OrderedWork;
+  private readonly random: RandomStream;
 
   constructor(
     readonly name: 'server' | 'client' | 'distributor',
@@ -29,6 +32,7 @@ export class StackHost {
     values: CostValues,
     /** All work of this host may run on zIIPs: a container in zCX. */
     private readonly allOnZiips = false,
+    seed = 0,
   ) {
     const { host } = end;
     this.processors = new Processors(
@@ -37,8 +41,9 @@ export class StackHost {
       host.ziips,
       host.iipHonorPriority ? 1000 * host.ziipAwmtMs : Number.POSITIVE_INFINITY,
     );
-    this.emptyLane = new OrderedWork(this.processors, 'stack');
     this.prices = new Prices(values, host.cpc);
+    this.random = new RandomStream(seed, `work of ${name}`);
+    this.emptyLane = new OrderedWork(this.processors, 'stack', this.variation());
     this.ackTimers = new Timers(clock, DELAYED_ACK_US);
   }
 
@@ -52,23 +57,35 @@ export class StackHost {
     this.processors.run(job, 'task', this.allOnZiips);
   }
 
-  /** A queue for work that belongs to one connection and keeps its order: IPsec has such work, others share one that stays empty. */
+  /** A queue for work that belongs to one connection and keeps its order: IPsec and containers have such work, others share one that stays empty. */
   lane(hasIpsec: boolean): OrderedWork {
-    return hasIpsec ? new OrderedWork(this.processors, 'stack') : this.emptyLane;
+    const isContainer = this.name === 'client' && this.end.path.kind === 'zcx';
+    return hasIpsec || isContainer ? new OrderedWork(this.processors, 'stack', this.variation()) : this.emptyLane;
+  }
+
+  private variation(): Variation {
+    return new Variation(this.prices.raw('serviceTimeVariation'), this.random);
   }
 
   receive(queueName: string, arrival: Arrival, holdUs: (bulkShare: number) => number): void {
     let queue = this.queues.get(queueName);
     if (!queue) {
       const interruptUs = (): number => this.prices.cpu('cpuUsPerInterrupt');
-      queue = new InboundQueue(this.clock, this.processors, interruptUs, holdUs, this.enginesPerQueue());
+      queue = new InboundQueue(
+        this.clock,
+        this.processors,
+        this.variation(),
+        interruptUs,
+        holdUs,
+        this.enginesPerQueue(),
+      );
       this.queues.set(queueName, queue);
     }
     if (this.allOnZiips) arrival.ziip = true;
     queue.arrive(arrival);
   }
 
-  /** The only queue of an interface gets the help of a second processor where there are enough of them. */
+  /** The only queue of an interface gets the help of a second processor for IPsec where there are enough of them. */
   private enginesPerQueue(): number {
     const { path, host } = this.end;
     return path.kind === 'osa' && !path.inboundQueues && host.cps >= CPS_FOR_TWO_READERS ? 2 : 1;

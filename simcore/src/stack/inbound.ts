@@ -1,6 +1,7 @@
 import type { Clock } from '../kernel/clock.js';
 import { Fifo } from '../kernel/fifo.js';
 import type { Job, Priority, Processors } from '../kernel/processors.js';
+import type { Variation } from '../kernel/variation.js';
 
 /** Something that came in and needs processor work before anyone sees it. */
 export interface Arrival {
@@ -9,6 +10,8 @@ export interface Arrival {
   /** Data of a bulk transfer. */
   bulk: boolean;
   ziip: boolean;
+  /** A second engine may work on it while another one is busy with the queue: what IPsec has to do is worth that. */
+  mayOverlap: boolean;
   /** Processor time of its inbound work, asked when the work begins. */
   cost(): number;
   arrived(): void;
@@ -16,6 +19,8 @@ export interface Arrival {
 
 /** An arrival given by what it costs and what follows it. */
 export class SomeArrival implements Arrival {
+  mayOverlap = false;
+
   constructor(
     readonly bytes: number,
     readonly bulk: boolean,
@@ -45,7 +50,7 @@ class Piece implements Job {
   ) {}
 
   cost(): number {
-    const us = this.beforeUs + this.arrival.cost();
+    const us = (this.beforeUs + this.arrival.cost()) * this.queue.vary();
     this.queue.busyUs += us;
     return us;
   }
@@ -67,9 +72,15 @@ export class OrderedWork {
   constructor(
     private readonly processors: Processors,
     private readonly priority: Priority,
+    private readonly variation: Variation,
     /** 1 for an SRB that never runs twice at a time. */
     private readonly engines = 1,
   ) {}
+
+  /** By how much the next piece takes more or less than usual. */
+  vary(): number {
+    return this.variation.next();
+  }
 
   get isWorking(): boolean {
     return this.underWay.length > 0;
@@ -106,8 +117,9 @@ export class OrderedWork {
   start(extraUs: number): void {
     let beforeUs = extraUs;
     while (this.underWay.length < this.engines) {
-      const arrival = this.waiting.shift();
-      if (!arrival) return;
+      const arrival = this.waiting.peek();
+      if (!arrival || (this.underWay.length > 0 && !arrival.mayOverlap)) return;
+      this.waiting.shift();
       const piece = new Piece(this, arrival, beforeUs);
       this.underWay.push(piece);
       this.processors.run(piece, this.priority, arrival.ziip);
@@ -152,13 +164,14 @@ export class InboundQueue {
   constructor(
     private readonly clock: Clock,
     processors: Processors,
+    variation: Variation,
     private readonly interruptUs: () => number,
     /** How long an interrupt waits, by the share of bulk among what came. */
     private readonly holdUs: (bulkShare: number) => number,
     /** Processors that empty the queue at the same time. */
     readonly engines: number,
   ) {
-    this.work = new OrderedWork(processors, 'interrupt', engines);
+    this.work = new OrderedWork(processors, 'interrupt', variation, engines);
   }
 
   arrive(arrival: Arrival): void {

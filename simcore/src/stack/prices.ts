@@ -1,8 +1,9 @@
 import type { CostValues } from '../costs.js';
 import type { Cpc, Protection } from '../scenario.js';
+import { cipherNsPerByte } from './cipher-prices.js';
 
 /** Moving bytes gains more from a new generation than the engines do. */
-const BYTES_MOVED = new Set(['cpuNsPerByteCopied', 'roceNsPerByteCopied', 'ismNsPerByte']);
+const BYTES_MOVED = new Set(['cpuNsPerByteCopied', 'osaNsPerByte', 'ismNsPerByte']);
 /** What firmware does costs the same on every generation. */
 const BY_FIRMWARE = new Set(['hsNsPerByte', 'hsUsPerFrame', 'hsUsPerSignal']);
 
@@ -10,15 +11,12 @@ const BY_FIRMWARE = new Set(['hsNsPerByte', 'hsUsPerFrame', 'hsUsPerSignal']);
 export class Prices {
   private readonly known = new Map<string, number>();
   private readonly rawKnown = new Map<string, number>();
-  private readonly ciphers = new Map<string, { nsPerByte: number; keyFactor: number }>();
-  private readonly gcmSpeed: string;
+  private readonly ciphers = new Map<string, number>();
 
   constructor(
     private readonly values: CostValues,
     private readonly cpc: Cpc,
-  ) {
-    this.gcmSpeed = `aesGcmSpeed.${cpc}`;
-  }
+  ) {}
 
   /** Processor time of a constant in microseconds (or nanoseconds per byte) on this CPC. */
   cpu(name: string): number {
@@ -51,39 +49,20 @@ export class Prices {
   }
 
   cryptoUs(bytes: number, cipher: string): number {
-    let price = this.ciphers.get(cipher);
-    if (price === undefined) {
-      price = this.cipherPrice(cipher);
-      this.ciphers.set(cipher, price);
+    let nsPerByte = this.ciphers.get(cipher);
+    if (nsPerByte === undefined) {
+      nsPerByte = cipherNsPerByte(cipher, this.cpc, { raw: (name) => this.raw(name), cpu: (name) => this.cpu(name) });
+      this.ciphers.set(cipher, nsPerByte);
     }
-    return bytes * 1e-3 * price.nsPerByte * price.keyFactor;
+    return bytes * 1e-3 * nsPerByte;
   }
 
-  private cipherPrice(cipher: string): { nsPerByte: number; keyFactor: number } {
-    const name = cipherCost(cipher);
-    if (name === undefined) return { nsPerByte: 0, keyFactor: 1 };
-    const nsPerByte = name === 'aesGcmNsPerByte' ? this.raw(name) / this.raw(this.gcmSpeed) : this.cpu(name);
-    return { nsPerByte, keyFactor: longKeyFactor(name, cipher) };
+  /** Processor time of an ephemeral key exchange on elliptic curves, at one end: key pair, shared secret, signature. */
+  ecdheUs(): number {
+    return this.raw('tlsEcdheUs') / this.raw(`ecSpeed.${this.cpc}`);
   }
 
   ipsecUs(packets: number, bytes: number, { cipher }: Protection): number {
     return packets * this.cpu('ipsecUsPerPacket') + this.cryptoUs(bytes, cipher ?? '');
   }
-}
-
-/** AES takes 14 rounds with a key of 256 bits in place of 10; the rest of the bytes' cost is that of the check value. */
-const MORE_ROUNDS_256 = 0.4;
-const AES_SHARE: Readonly<Record<string, number>> = { aesGcmNsPerByte: 0.75, aesCbcShaNsPerByte: 0.5 };
-
-function longKeyFactor(name: string, cipher: string): number {
-  return /AES\D*(16\D+)?256/i.test(cipher) ? 1 + MORE_ROUNDS_256 * (AES_SHARE[name] ?? 0) : 1;
-}
-
-/** The cost constant for the bytes of a cipher, by the words in its name; undefined for a null cipher. */
-function cipherCost(cipher: string): string | undefined {
-  if (/3DES|TDES|TRIPLE/i.test(cipher)) return 'tripleDesNsPerByte';
-  if (/CHACHA/i.test(cipher)) return 'chachaNsPerByte';
-  if (/GCM|GMAC/i.test(cipher)) return 'aesGcmNsPerByte';
-  if (/NULL/i.test(cipher) && !/AES/i.test(cipher)) return undefined;
-  return 'aesCbcShaNsPerByte';
 }

@@ -10,15 +10,22 @@ const EXTRA_GROWTH = 1 / 8;
 /** Slow start and congestion avoidance. */
 export class CongestionWindow {
   bytes: number;
+  private readonly initial: number;
   private threshold = Number.POSITIVE_INFINITY;
 
   constructor(private readonly mss: number) {
-    this.bytes = Math.min(4 * mss, Math.max(2 * mss, INITIAL_BYTES));
+    this.initial = Math.min(4 * mss, Math.max(2 * mss, INITIAL_BYTES));
+    this.bytes = this.initial;
   }
 
   acknowledged(newBytes: number): void {
     const growth = this.bytes < this.threshold ? newBytes : newBytes * (this.mss / this.bytes + EXTRA_GROWTH);
     this.bytes = Math.min(LARGEST_BYTES, this.bytes + growth);
+  }
+
+  /** Nothing was sent for so long that acknowledgments no longer say what the path takes: slow start begins again (RFC 5681, section 4.1). */
+  restart(): void {
+    this.bytes = Math.min(this.bytes, this.initial);
   }
 
   /** The timer ended: what was on its way is gone. */

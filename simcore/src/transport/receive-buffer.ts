@@ -2,8 +2,17 @@
 export const LARGEST_WINDOW = 2 * 1024 * 1024;
 /** Right sizing works on buffers of at least this size. */
 export const RIGHT_SIZING_FROM = 64 * 1024;
-/** It is for round trips from here on. */
+/** Right sizing makes up for the part of a round trip that is longer than this. */
 export const FAR_US = 2000;
+
+/**
+ * What right sizing makes of a buffer over a long time, in bytes: as many times its size as the round trip is longer than `FAR_US`, so that a far
+ * stream comes near to the rate of a less far one and never beyond it.
+ */
+export function grownBytes(bytes: number, roundTripUs: number): number {
+  if (bytes < RIGHT_SIZING_FROM) return bytes;
+  return Math.max(bytes, Math.min(LARGEST_WINDOW, Math.floor((bytes * roundTripUs) / FAR_US)));
+}
 /** The receiver tells of free space at this share of the buffer; what is left untold is missing in the window of a far sender. */
 const UPDATE_SHARE = 1 / 8;
 /** The sender fills the window when this share of it arrives in the shortest round trip. */
@@ -14,6 +23,7 @@ export class ReceiveBuffer {
   /** Bytes that came without a gap. */
   received = 0;
   private consumed = 0;
+  private readonly initial: number;
   /** The last position that the sender may use. */
   private edge: number;
   private grownAtUs = 0;
@@ -27,13 +37,13 @@ export class ReceiveBuffer {
     private readonly rightSizing: boolean,
   ) {
     this.edge = size;
+    this.initial = size;
   }
 
   /** It is as large as right sizing has made it over a long time of so many bytes in each round trip. */
-  growFor(perRoundTrip: number): void {
-    if (!this.rightSizing || this.size < RIGHT_SIZING_FROM) return;
-    while (this.size < LARGEST_WINDOW && perRoundTrip > FILLED_SHARE * this.size)
-      this.size = Math.min(LARGEST_WINDOW, 2 * this.size);
+  growFor(perRoundTrip: number, roundTripUs: number): void {
+    const most = this.rightSizing ? grownBytes(this.size, roundTripUs) : this.size;
+    while (this.size < most && perRoundTrip > FILLED_SHARE * this.size) this.size = Math.min(most, 2 * this.size);
     this.edge = this.size;
   }
 
@@ -82,12 +92,13 @@ export class ReceiveBuffer {
 
   /** Dynamic right sizing: doubles the buffer while it, and not the line, holds the sender back. */
   grow(nowUs: number, shortestRoundTripUs: number): void {
-    if (!this.rightSizing || this.size < RIGHT_SIZING_FROM || this.size >= LARGEST_WINDOW) return;
-    if (shortestRoundTripUs < FAR_US) return;
+    if (!this.rightSizing || shortestRoundTripUs <= FAR_US || this.size >= LARGEST_WINDOW) return;
+    const most = grownBytes(this.initial, shortestRoundTripUs);
+    if (this.size >= most) return;
     const sinceUs = nowUs - this.grownAtUs;
     if (sinceUs < shortestRoundTripUs) return;
     const perRoundTrip = ((this.received - this.grownFrom) * shortestRoundTripUs) / sinceUs;
-    if (perRoundTrip > FILLED_SHARE * this.size) this.size = Math.min(LARGEST_WINDOW, 2 * this.size);
+    if (perRoundTrip > FILLED_SHARE * this.size) this.size = Math.min(most, 2 * this.size);
     this.grownAtUs = nowUs;
     this.grownFrom = this.received;
   }

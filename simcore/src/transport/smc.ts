@@ -5,8 +5,8 @@ import { SomeArrival } from '../stack/inbound.js';
 import { ByteStream, Step } from './stream.js';
 
 /** Headers of an RDMA write and its frame, for each packet of the RoCE MTU. */
-const ROCE_PACKET_BYTES = 98;
-const LARGEST_ROCE_MTU = 4096;
+export const ROCE_PACKET_BYTES = 98;
+export const LARGEST_ROCE_MTU = 4096;
 /** The receiver tells of free space when this share of the element has been read. */
 const NOTICE_SHARE = 0.1;
 /** A notice without data takes less than a write. */
@@ -38,7 +38,9 @@ export class SmcWire {
 
   /** Processor time of moving bytes to the peer. */
   moveUs(bytes: number): number {
-    return bytes * 1e-3 * this.from.prices.cpu(this.isRdma ? 'roceNsPerByteCopied' : 'ismNsPerByte');
+    const { prices } = this.from;
+    // RDMA sends from registered storage, which takes one copy; the ISM device has its own instruction.
+    return this.isRdma ? prices.copyUs(bytes) : bytes * 1e-3 * prices.cpu('ismNsPerByte');
   }
 
   /** Processor time of a write, without its bytes: a work request and its completion come on top with RoCE. */

@@ -6,8 +6,8 @@ import { atLeast } from '../setup.js';
 import { type OrderedWork, SomeArrival } from '../stack/inbound.js';
 import { AckClock } from './ack-clock.js';
 import { CongestionWindow } from './congestion.js';
-import { type Hole, LossRecovery } from './loss-recovery.js';
-import { FAR_US, LARGEST_WINDOW, ReceiveBuffer, RIGHT_SIZING_FROM } from './receive-buffer.js';
+import { type Hole, LossRecovery, TIMEOUT_US } from './loss-recovery.js';
+import { grownBytes, ReceiveBuffer } from './receive-buffer.js';
 import { ByteStream, Step } from './stream.js';
 import { Acks, type PacketHandler, Segments } from './tcp-packets.js';
 import { recordOverheadBytes } from './tls-record.js';
@@ -17,6 +17,8 @@ const REPEATED_OF_DISORDERED = 0.2;
 /** Output goes to the adapter after at most about this much work. */
 const OUTPUT_STRETCH_US = 100;
 const TRAINS_PER_WINDOW = 2;
+/** Lines whose retransmission timer follows the round trip and not its least value, so that the wait for an answer is idle time. */
+const LONG_LINE_US = 50_000;
 const NOTHING = (): void => undefined;
 
 export interface TcpOptions {
@@ -34,6 +36,8 @@ export interface TcpOptions {
   enterpriseExtender: boolean;
   oneWayUs: number;
   lossPercent: number;
+  /** The congestion window falls back when nothing was sent for a while. */
+  restartsAfterIdle: boolean;
   /** Bytes that had been acknowledged when the connection is first looked at. */
   acknowledgedBefore: number;
   /** Bytes that each round trip has carried until then; 0 where that is not known. */
@@ -47,6 +51,10 @@ export class TcpStream extends ByteStream implements PacketHandler {
   readonly mss: number;
 
   private sendBuffer: number;
+  private readonly initialSendBuffer: number;
+  private lastSentUs: number;
+  /** The application had more to send than there was room for. */
+  private wasFull = false;
   /** Outbound right sizing, from 2.2, of a send buffer that is not small. */
   private readonly growsSendBuffer: boolean;
   private written = 0;
@@ -90,8 +98,9 @@ export class TcpStream extends ByteStream implements PacketHandler {
     this.mss = mtu - headerBytes(forward.path, options.ipsec !== undefined) - tunnel;
     const { sender, sendBufferBytes } = options;
     this.sendBuffer = sendBufferBytes;
-    this.growsSendBuffer =
-      sender.rightSizing && atLeast(forward.from.end.host.release, '2.2') && sendBufferBytes >= RIGHT_SIZING_FROM;
+    this.initialSendBuffer = sendBufferBytes;
+    this.lastSentUs = forward.from.clock.now;
+    this.growsSendBuffer = sender.rightSizing && atLeast(forward.from.end.host.release, '2.2');
     this.limit = options.receiveBufferBytes;
     this.largestOpen = this.limit;
     this.buffer = new ReceiveBuffer(options.receiveBufferBytes, this.mss, options.receiver.rightSizing);
@@ -118,11 +127,12 @@ export class TcpStream extends ByteStream implements PacketHandler {
   /** Takes up a connection in the midst of its life, with the windows and the buffers that it has by then. */
   private resume({ acknowledgedBefore, perRoundTripBefore, oneWayUs }: TcpOptions): void {
     this.window.acknowledged(acknowledgedBefore);
-    if (2 * oneWayUs < FAR_US) return;
-    this.buffer.growFor(perRoundTripBefore);
+    this.buffer.growFor(perRoundTripBefore, 2 * oneWayUs);
     this.limit = this.buffer.bytes;
     this.largestOpen = this.limit;
-    while (this.growsSendBuffer && this.sendBuffer < Math.min(perRoundTripBefore, this.limit)) this.sendBuffer *= 2;
+    const most = this.growsSendBuffer ? grownBytes(this.initialSendBuffer, 2 * oneWayUs) : this.sendBuffer;
+    while (this.sendBuffer < most && this.sendBuffer < Math.min(perRoundTripBefore, this.limit))
+      this.sendBuffer = Math.min(most, 2 * this.sendBuffer);
   }
 
   capacity(): number {
@@ -135,6 +145,8 @@ export class TcpStream extends ByteStream implements PacketHandler {
 
   write(bytes: number, more: boolean): Step {
     const copyUs = this.forward.from.prices.copyUs(bytes);
+    if (this.written === this.acked && !this.wasFull) this.restartAfterIdle();
+    this.wasFull = false;
     this.written += bytes;
     this.more = more;
     if (this.outputs) return new Step(copyUs, NOTHING);
@@ -142,6 +154,11 @@ export class TcpStream extends ByteStream implements PacketHandler {
     const first = this.nextPackets();
     if (!first) return new Step(copyUs, () => this.pump());
     return new Step(copyUs + this.outputUs, () => this.transmitAll(first));
+  }
+
+  override waitForRoom(bytes: number, then: () => void): void {
+    this.wasFull = true;
+    super.waitForRoom(bytes, then);
   }
 
   available(): number {
@@ -191,10 +208,18 @@ export class TcpStream extends ByteStream implements PacketHandler {
     return first;
   }
 
+  /** Between batches that each wait for an answer, the congestion window falls back. */
+  private restartAfterIdle(): void {
+    if (!this.options.restartsAfterIdle) return;
+    const roundTripUs = Math.max(this.roundTripUs, 2 * this.options.oneWayUs);
+    const idleUs = roundTripUs >= LONG_LINE_US ? roundTripUs : TIMEOUT_US;
+    if (this.forward.from.clock.now - this.lastSentUs >= idleUs) this.window.restart();
+  }
+
   /** Whole segments that travel as one event: never so much of the window that sender and receiver take turns. */
   private trainBytes(): number {
     const ofWindow = Math.floor(this.largestOpen / TRAINS_PER_WINDOW / this.mss) * this.mss;
-    return Math.min(this.forward.trainBytes(this.mss, this.options.ipsec !== undefined), Math.max(this.mss, ofWindow));
+    return Math.min(this.forward.trainBytes(this.mss), Math.max(this.mss, ofWindow));
   }
 
   private get usableWindow(): number {
@@ -245,6 +270,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
 
   private transmit(packet: Segments, position: number): void {
     const { from } = this.forward;
+    this.lastSentUs = from.clock.now;
     if (!this.timed) this.timed = { position: position + packet.bytes, sinceUs: from.clock.now };
     this.reverse.acks.take();
     const ackedBack = this.reverse.buffer.received;
@@ -343,9 +369,11 @@ export class TcpStream extends ByteStream implements PacketHandler {
 
   /** Right sizing: the send buffer grows when it holds the sender back. */
   private growSendBuffer(): void {
-    if (!this.growsSendBuffer || this.roundTripUs < FAR_US) return;
-    const held = this.lacksRoom && Math.min(this.usableWindow, this.limit - this.acked) > this.sendBuffer;
-    if (held) this.sendBuffer = Math.min(LARGEST_WINDOW, 2 * this.sendBuffer);
+    if (!this.growsSendBuffer || !this.lacksRoom) return;
+    const most = grownBytes(this.initialSendBuffer, this.roundTripUs);
+    if (this.sendBuffer >= most) return;
+    const isHeld = Math.min(this.usableWindow, this.limit - this.acked) > this.sendBuffer;
+    if (isHeld) this.sendBuffer = Math.min(most, 2 * this.sendBuffer);
   }
 
   // Receiving.
@@ -358,6 +386,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
     return (
       units * prices.cpu('cpuUsPerSegmentReceived') +
       this.forward.deviceUs(frames) +
+      this.forward.bytesUs(this.forward.to, bytes) +
       checksum +
       this.acks.due(units, units < frames) * this.ackSendUs() +
       disordered * (prices.cpu('cpuUsPerOutOfOrderSegment') + this.ackSendUs())

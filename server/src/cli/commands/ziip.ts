@@ -23,7 +23,11 @@ export const ziip: Command = {
     },
     overhead: {
       value: 'FACTOR',
-      help: 'Method 1: what dispatching of zIIPs adds to the eligible work; 0.1 unless given.',
+      help: 'Method 1: what dispatching of zIIPs adds to eligible time on general processors; 0.028 to 0.1 unless given. Time on zIIPs includes it.',
+    },
+    target: {
+      value: 'PERCENT',
+      help: 'How busy each zIIP may be at most; 85 unless given.',
     },
     ziips: { value: 'COUNT', help: 'Method 1: also say what happens with this many zIIPs.' },
     'honor-priority': {

@@ -1,4 +1,4 @@
-import type { TrafficInterval, TrafficQuestionnaire } from '@ezlint/simcore';
+import { type TrafficInterval, type TrafficQuestionnaire, USUAL_OVERHEAD } from '@ezlint/simcore';
 import { refuse } from '../config/config.js';
 import type { Schema } from '../config/schema.js';
 import { readSettings } from '../config/yaml-file.js';
@@ -44,7 +44,7 @@ export const TRAFFIC_SCHEMA: Schema = {
       type: 'number',
       minimum: 0,
       maximum: 1,
-      description: 'What dispatching of zIIPs adds; 0.1 unless given.',
+      description: 'What dispatching of zIIPs adds; 0.028 to 0.1 unless given.',
     },
     intervals: {
       type: 'array',
@@ -102,7 +102,7 @@ export async function readTraffic(text: string, path: string): Promise<TrafficFi
       loadFactor: typeof written.load === 'string' ? LOADS[written.load]! : (written.load ?? 1),
       securedPercent: rangeOf(written.securedPercent, `${path}: securedPercent`),
       interactivePercent: rangeOf(written.interactivePercent, `${path}: interactivePercent`),
-      overhead: written.overhead ?? 0.1,
+      overhead: written.overhead === undefined ? USUAL_OVERHEAD : [written.overhead, written.overhead],
     },
     intervals: written.intervals.map(({ interactivePercent, ...interval }) => ({
       ...interval,

@@ -14,11 +14,13 @@ const COUNT: Bounds = {
   words: 'no whole number from 1 up',
   example: '2',
 };
+const SHARE: Bounds = { allows: (value) => value > 0 && value <= 100, words: 'not from 1 to 100', example: '85' };
 const OVER_NONE: Bounds = { allows: (value) => value > 0, words: 'no number over 0', example: '30' };
 
 const BOUNDS = new Map<string, Bounds>([
   ['ziips', COUNT],
   ['cps', COUNT],
+  ['target', SHARE],
   ['interval', OVER_NONE],
   ['rate', OVER_NONE],
 ]);
@@ -34,9 +36,9 @@ export function numberOf(args: Arguments, option: string): number | undefined {
 }
 
 const BY_METHOD = new Map<1 | 2 | 3, readonly string[]>([
-  [1, ['class', 'rate', 'busy', 'overhead', 'ziips', 'honor-priority', 'start']],
-  [2, ['busy', 'cps', 'interval', 'start', 'job']],
-  [3, []],
+  [1, ['class', 'rate', 'busy', 'overhead', 'ziips', 'target', 'honor-priority', 'start']],
+  [2, ['busy', 'cps', 'interval', 'target', 'start', 'job']],
+  [3, ['target']],
 ]);
 
 /** Options that were given and say nothing in a method. */

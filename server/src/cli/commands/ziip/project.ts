@@ -1,4 +1,11 @@
-import { projectFromEnclaves, projectFromSrbTime, projectFromTraffic } from '@ezlint/simcore';
+import {
+  projectFromEnclaves,
+  projectFromSrbTime,
+  projectFromTraffic,
+  type Range,
+  USUAL_OVERHEAD,
+  USUAL_TARGET_PERCENT,
+} from '@ezlint/simcore';
 import type { Arguments } from '../../../engine/arguments.js';
 import { type ArdRow, isArdReport, isInTotalMode, readArd } from '../../../engine/capacity/ard-report.js';
 import {
@@ -42,7 +49,8 @@ export async function projectFile(operand: string, args: Arguments, io: Io): Pro
     );
   const { questionnaire, intervals } = await readTraffic(text, path);
   tellIdle(3);
-  return print({ method: 3 as const, ...questionnaire, ...projectFromTraffic(intervals, questionnaire) }, trafficText);
+  const asked = { ...questionnaire, targetPercent: targetOf(args) };
+  return print({ method: 3 as const, ...asked, ...projectFromTraffic(intervals, asked) }, trafficText);
 }
 
 /** The pages of one interval: the only one, or that of --start. */
@@ -79,7 +87,8 @@ function fromEnclaves(whole: string, path: string, args: Arguments) {
     ...(rate === undefined ? {} : { throughputMBs: rate }),
   };
   const plan = {
-    overhead: numberOf(args, 'overhead') ?? 0.1,
+    overhead: overheadOf(args),
+    targetPercent: targetOf(args),
     spills: args.value('honor-priority') !== 'no',
     ...(ziips === undefined ? {} : { ziips }),
   };
@@ -98,6 +107,16 @@ function fromEnclaves(whole: string, path: string, args: Arguments) {
     ...checkOf(workload),
     projection: projectFromEnclaves(measured, plan),
   };
+}
+
+/** As given, or the range that is usual. */
+function overheadOf(args: Arguments): Range {
+  const given = numberOf(args, 'overhead');
+  return given === undefined ? USUAL_OVERHEAD : [given, given];
+}
+
+function targetOf(args: Arguments): number {
+  return numberOf(args, 'target') ?? USUAL_TARGET_PERCENT;
 }
 
 /** A part is at most the whole, but for rounding. */
@@ -175,6 +194,7 @@ function fromSrbTime(text: string, path: string, args: Arguments) {
     intervalS: needed(args, 'interval', intervalOf(text)),
     cps: needed(args, 'cps'),
     cpBusyPercent: needed(args, 'busy'),
+    targetPercent: targetOf(args),
   };
   if (measured.cpBusyPercent > 100)
     throw new UsageError(

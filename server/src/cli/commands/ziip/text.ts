@@ -8,6 +8,8 @@ const SOURCE = 'Method: IBM, Capacity planning for zIIP-assisted IPSec (2007)';
 export function enclaveText(report: EnclaveReport): string {
   const { projection: p } = report;
   const rows: [string, string][] = [
+    ['ran on zIIPs (IIP)', percent(report.eligibleOnZiipPercent)],
+    ['eligible, ran on general processors (IIPCP)', percent(report.eligibleOnCpPercent)],
     ['eligible for zIIPs', percent(p.eligiblePercent)],
     ...(report.fromServiceTimePercent === undefined
       ? []
@@ -22,14 +24,28 @@ export function enclaveText(report: EnclaveReport): string {
           ['  of it on zIIPs', `${p.ziipMsPerMb!.toFixed(2)} ms/MB`],
           ['  of it on general processors', `${p.cpMsPerMb!.toFixed(2)} ms/MB`],
         ] as [string, string][])),
-    [`demand with ${(100 * report.overhead).toFixed(1)} % overhead`, percent(p.demandPercent)],
-    ['zIIPs needed', `${p.ziips}, each ${p.perZiipPercent.toFixed(1)} % busy`],
+    [demandLabel(report), rangeText(p.demandRangePercent, percent)],
+    [
+      `zIIPs needed, each at most ${p.targetPercent} % busy`,
+      `${rangeText(p.ziipRange, String)}, each ${p.perZiipPercent.toFixed(1)} % busy${p.ziipRange[0] === p.ziips ? '' : ` with ${p.ziips}`}`,
+    ],
   ];
   if (p.withFewer) rows.push([`with ${engines(p.withFewer.ziips)}`, fewerText(report)]);
   if (p.withEnough)
     rows.push([`with ${engines(p.withEnough.ziips)}`, `each ${p.withEnough.perZiipPercent.toFixed(1)} % busy`]);
   for (const note of report.notes) rows.push(['note', note]);
   return page(`zIIPs for IPsec, method 1: service class ${report.serviceClass ?? '(not named)'}`, rows);
+}
+
+/** Time that ran on zIIPs needs nothing added. */
+function demandLabel({ overhead, eligibleOnCpPercent }: EnclaveReport): string {
+  if (eligibleOnCpPercent === 0) return 'demand';
+  const percents = overhead.map((share) => (100 * share).toFixed(1));
+  return `demand with ${[...new Set(percents)].join(' to ')} % overhead`;
+}
+
+function rangeText([low, high]: readonly [number, number], shown: (value: number) => string): string {
+  return shown(low) === shown(high) ? shown(high) : `${shown(low)} to ${shown(high)}`;
 }
 
 function fewerText({ spills, projection: { withFewer } }: EnclaveReport): string {
@@ -47,7 +63,7 @@ export function srbText(report: SrbReport): string {
   return page(`zIIPs for IPsec, method 2: SRB time of ${report.job}`, [
     ['SRB time', `${p.srbTimeS.toFixed(2)} s in ${report.intervalS} s`],
     ['zIIPs busy', p.ziipsBusy.toFixed(2)],
-    ['zIIPs needed', String(p.ziips)],
+    [`zIIPs needed, each at most ${report.targetPercent} % busy`, String(p.ziips)],
     ['time of all general processors', `${p.busyTimeS.toFixed(2)} s, of which ${p.remainingTimeS.toFixed(2)} s remain`],
     ['general processors afterwards', `each ${p.cpBusyAfterPercent.toFixed(1)} % busy`],
     ['bias', 'too high where traffic in clear text is mixed in, too low for bulk data, which may become faster'],
@@ -70,8 +86,8 @@ export function trafficText(report: TrafficProjection & TrafficQuestionnaire): s
     '',
     ...table([heading, ...rows]).map((line) => `  ${line}`),
     '',
-    `peak: ${name}, ${ziips[0] === ziips[1] ? engines(ziips[0]) : `${ziips[0]} to ${engines(ziips[1])}`}`,
-    `costs of packets and bytes: those of the simulation${report.calibrated ? '' : `; ${report.cpc} is extrapolated`}`,
+    `peak: ${name}, ${ziips[0] === ziips[1] ? engines(ziips[0]) : `${ziips[0]} to ${engines(ziips[1])}`}, each at most ${report.targetPercent} % busy`,
+    `costs of packets and bytes: those of the simulation, with its 90 % interval${report.calibrated ? '' : `; ${report.cpc} is extrapolated`}`,
     SOURCE,
     '',
   ].join('\n');

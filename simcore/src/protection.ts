@@ -1,0 +1,48 @@
+import type { Flow, KeyExchange, PerSide, Protection, ProtectionKind, Scenario, Side, TlsVersion } from './scenario.js';
+
+/** What an end says, then what the whole says, then nothing. */
+export function ofSide<T extends object>(value: PerSide<T> | undefined, side: Side): T {
+  if (!value) return {} as T;
+  const { server, client, ...common } = value;
+  return { ...common, ...(side === 'server' ? server : client) } as T;
+}
+
+/** Suites of TLS 1.3 name neither key exchange nor authentication. */
+const SUITE_OF_TLS13 = /^TLS_(AES|CHACHA20)_(?!.*_WITH_)/i;
+
+function tlsVersionOf({ tlsVersion, cipher = '' }: Protection): TlsVersion {
+  return tlsVersion ?? (SUITE_OF_TLS13.test(cipher) ? '1.3' : '1.2');
+}
+
+function keyExchangeOf(protection: Protection): KeyExchange {
+  const { keyExchange, cipher = '' } = protection;
+  if (tlsVersionOf(protection) === '1.3') return keyExchange === 'ecdhe-ecdsa' ? keyExchange : 'ecdhe-rsa';
+  if (keyExchange !== undefined) return keyExchange;
+  if (/ECDHE_ECDSA/i.test(cipher)) return 'ecdhe-ecdsa';
+  return /ECDHE/i.test(cipher) ? 'ecdhe-rsa' : 'rsa';
+}
+
+/** The protection of a flow at one end with nothing left out; both ends are protected the same way, so one that says nothing is as the other. */
+export function resolveProtection(
+  own: Flow['protection'],
+  common: Scenario['protection'],
+  side: Side,
+  otherSide: Side,
+): Required<Protection> {
+  const shared = ofSide<Protection>(common, side);
+  const given: Protection = typeof own === 'string' ? { kind: own as ProtectionKind } : ofSide<Protection>(own, side);
+  const ofOther =
+    (typeof own === 'object' ? ofSide<Protection>(own, otherSide).kind : undefined) ??
+    ofSide<Protection>(common, otherSide).kind;
+  const known = {
+    kind: ofOther ?? ('none' as const),
+    cipher: 'AES-128-GCM',
+    handshake: 'full' as const,
+    cryptoExpress: 'none' as const,
+    cryptoFeatures: 1,
+    ziipIpsec: false,
+    ...shared,
+    ...given,
+  };
+  return { ...known, tlsVersion: tlsVersionOf(known), keyExchange: keyExchangeOf(known) };
+}

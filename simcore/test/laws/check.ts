@@ -1,0 +1,64 @@
+import { costValues, defaultCosts } from '../../src/costs.js';
+import { runOnce } from '../../src/run.js';
+import type { Figures } from '../../src/run-figures.js';
+import { parseScenario } from '../../src/scenario-form.js';
+import { resolve } from '../../src/setup.js';
+import type { Part } from '../scenarios.js';
+import { Draw } from './draw.js';
+import { brokenLaws } from './each-run.js';
+import { MACHINES } from './machines.js';
+import { PATHS } from './paths.js';
+import { type Direction, type Relation, SLACK } from './relation.js';
+import { TRAFFIC } from './traffic.js';
+
+export const RELATIONS: readonly Relation[] = [...MACHINES, ...PATHS, ...TRAFFIC];
+
+const values = costValues(defaultCosts);
+
+/** A relation or a law that does not hold, with what shows it. */
+export interface Failure {
+  relation: string;
+  seed: number;
+  why: string;
+  before: Part;
+  after: Part;
+}
+
+function figuresOf(part: Part, broken: string[]): Figures {
+  const { scenario, problems } = parseScenario(part);
+  if (problems) throw new Error(JSON.stringify({ part, problems }));
+  const setup = resolve(scenario);
+  const { figures } = runOnce({ ...setup, seed: 1000 * setup.seed }, values);
+  broken.push(...brokenLaws(scenario, figures));
+  return figures;
+}
+
+/** A figure, or the sum of some. */
+function figureAt(figures: Figures, name: string): number {
+  return name.split(' + ').reduce((sum, path) => sum + (figures.get(path) ?? Number.NaN), 0);
+}
+
+/** A negative slack demands that the figure moves at least so far. */
+function holds(before: number, after: number, direction: Direction, slack: number): boolean {
+  const down = after <= before * (1 + slack) + 1e-12;
+  const up = after >= before / (1 + slack) - 1e-12;
+  if (direction === 'same') return up && down;
+  if (slack >= 0) return direction === 'up' ? up : down;
+  return direction === 'up' ? after >= before * (1 - slack) : after <= before * (1 + slack);
+}
+
+/** Checks one case of a relation, and the laws of both of its runs. */
+export function check({ name, of, expected }: Relation, seed: number): Failure[] {
+  const [before, after] = of(new Draw(seed, name)).map((part) => JSON.parse(JSON.stringify(part)) as Part) as [
+    Part,
+    Part,
+  ];
+  const broken: string[] = [];
+  const from = figuresOf(before, broken);
+  const to = figuresOf(after, broken);
+  for (const [figure, direction, slack = SLACK] of expected) {
+    const [was, is] = [figureAt(from, figure), figureAt(to, figure)];
+    if (!holds(was, is, direction, slack)) broken.push(`${figure} goes from ${was} to ${is}, expected ${direction}`);
+  }
+  return broken.map((why) => ({ relation: name, seed, why, before, after }));
+}

@@ -1,0 +1,57 @@
+import type { Figures } from '../../src/run-figures.js';
+import type { Scenario } from '../../src/scenario.js';
+import { resolve } from '../../src/setup.js';
+
+/** Queueing laws hold to this share. */
+const LAW = 0.02;
+
+/** What is wrong with the figures of a run by the laws that hold in every one; empty where all hold. */
+export function brokenLaws(scenario: Scenario, figures: Figures): string[] {
+  const setup = resolve(scenario);
+  const at = (path: string): number => figures.get(path) ?? 0;
+  const broken: string[] = [];
+  const expect = (law: string, holds: boolean): unknown => holds || broken.push(law);
+  for (const [path, value] of figures) {
+    expect(`${path} = ${value} is finite and not negative`, Number.isFinite(value) && value >= 0);
+    // A piece under way at the edge of the window counts as a whole; an adapter may have a backlog.
+    if (path.endsWith('utilizationPercent') && !path.includes('adapter'))
+      expect(`${path} = ${value} is at most 100`, value <= 103);
+  }
+  let transactions = 0;
+  for (const { name, ratePerS, pauseUs, population, requestBytes, replyBytes, rttUs, kind } of setup.flows) {
+    const flow = `flows.${name}`;
+    const perS = at(`${flow}.transactionsPerS`);
+    const latencyUs = at(`${flow}.latencyUs.mean`);
+    transactions += perS;
+    const present = (perS * (latencyUs + pauseUs)) / 1e6 / population;
+    if (ratePerS === undefined)
+      expect(`Little: ${name} has ${present} of its clients`, Math.abs(present - 1) <= (pauseUs > 0 ? 2 : 1) * LAW);
+    else expect(`no more is served than offered: ${name} ${perS}`, perS <= 1.05 * ratePerS + 20);
+    const mbs = (perS * (requestBytes + replyBytes)) / 1e6;
+    expect(`bytes of ${name}`, Math.abs(at(`${flow}.throughputMBs`) - mbs) <= 1e-6 + LAW * mbs);
+    const [p50, p95, p99] = ['p50', 'p95', 'p99'].map((each) => at(`${flow}.latencyUs.${each}`)) as [
+      number,
+      number,
+      number,
+    ];
+    expect(`percentiles of ${name} are in order: ${p50}, ${p95}, ${p99}`, p50 <= p95 && p95 <= p99);
+    const isFar = setup.ends.server.path.kind === 'osa' && kind !== 'IKE' && latencyUs > 0;
+    if (isFar) expect(`light takes its time: ${name} ${latencyUs} us`, latencyUs >= rttUs);
+    if (setup.ends.server.path.kind === 'osa' && kind !== 'IKE') {
+      const line = 125 * Math.min(setup.ends.server.path.speedGbps, setup.ends.client.path.speedGbps);
+      const most = (perS * Math.max(requestBytes, replyBytes)) / 1e6;
+      expect(`${name} fits the line: ${most} MB/s`, ratePerS !== undefined || most <= line);
+    }
+  }
+  for (const side of ['server', 'client'] as const) {
+    for (const kind of ['cp', 'ziip'] as const) {
+      const busy = at(`hosts.${side}.${kind}BusyPercent`);
+      const byLaw = (transactions * at(`hosts.${side}.${kind}MsPerTransaction`)) / 10;
+      expect(
+        `utilization of the ${kind}s of the ${side}: ${busy} and ${byLaw}`,
+        Math.abs(busy - byLaw) <= 0.01 + LAW * busy,
+      );
+    }
+  }
+  return broken;
+}
