@@ -29,4 +29,11 @@ _value(words, at, dashed) := words[at + 1] if {
 	words[at] != dashed
 }
 
+# The option is among the words, alone or with others that take no value.
+has_option(entry, letter) if {
+	some word in _words(entry)
+	regex.match(`^-[A-Za-z]+$`, word)
+	contains(word, letter)
+}
+
 _words(entry) := [argument.value | some argument in object.get(entry.settings, "arguments", [])]

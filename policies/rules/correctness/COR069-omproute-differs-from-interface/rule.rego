@@ -1,0 +1,36 @@
+# METADATA
+# title: OMPROUTE defines an interface with another MTU or mask than the profile
+# custom:
+#   id: COR069
+package ezlint.rules.correctness.cor069
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.omproute
+
+_entries contains {"statement": statement, "settings": entry.settings} if {
+	some file in omproute.files
+	some statement in ["OSPF_Interface", "RIP_Interface"]
+	some entry in file.entries[statement]
+	not entry.damaged
+}
+
+_interfaces[upper(interface.name)] contains interface if some interface in input.stack.interfaces
+
+finding contains f if {
+	some entry in _entries
+	some interface in _interfaces[upper(entry.settings.Name.value)]
+	mtu := entry.settings.MTU
+	interface.settings.MTU.value != mtu.value
+	f := {"at": mtu.at, "args": {"statement": entry.statement, "name": interface.name, "own": mtu.value, "profile": interface.settings.MTU.value}}
+}
+
+finding contains f if {
+	some entry in _entries
+	some interface in _interfaces[upper(entry.settings.Name.value)]
+	interface.class != "virtual"
+	mask := entry.settings.Subnet_Mask
+	some address in interface.addresses
+	address.address == entry.settings.IP_Address.value
+	ip.mask_length(mask.value) != address.prefix
+	f := {"at": mask.at, "message": "mask", "args": {"statement": entry.statement, "name": interface.name, "own": mask.value, "profile": address.prefix}}
+}

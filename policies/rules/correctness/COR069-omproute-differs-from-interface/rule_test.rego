@@ -1,0 +1,22 @@
+package ezlint.rules.correctness.cor069_test
+
+import data.ezlint.rules.correctness.cor069 as rule
+
+world(settings) := {"stack": {
+	"interfaces": [{"name": "OSA1", "class": "osa", "addresses": [{"address": "10.3.1.1", "prefix": 24}], "settings": {"MTU": {"value": 1492}}}],
+	"members": {"omproute": [{"entries": {"OSPF_Interface": [{"settings": object.union({"Name": {"value": "osa1"}, "IP_Address": {"value": "10.3.1.1"}}, settings)}]}}]},
+}}
+
+test_mtu if {
+	found := rule.finding with input as world({"MTU": {"value": 9000, "at": 5}})
+	found == {{"at": 5, "args": {"statement": "OSPF_Interface", "name": "OSA1", "own": 9000, "profile": 1492}}}
+}
+
+test_mask if {
+	found := rule.finding with input as world({"Subnet_Mask": {"value": "255.255.255.128", "at": 6}})
+	{[f.at, f.message, f.args.profile] | some f in found} == {[6, "mask", 24]}
+}
+
+test_silent if rule.finding == set() with input as world({"MTU": {"value": 1492, "at": 5}, "Subnet_Mask": {"value": "255.255.255.0", "at": 6}})
+
+test_unknown_is_silent if rule.finding == set() with input as world({"MTU": {"state": "symbolic", "at": 5}, "Subnet_Mask": {"state": "symbolic", "at": 6}})

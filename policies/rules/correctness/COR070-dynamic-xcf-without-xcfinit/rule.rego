@@ -1,0 +1,16 @@
+# METADATA
+# title: DYNAMICXCF needs XCF, which VTAM does not start
+# custom:
+#   id: COR070
+package ezlint.rules.correctness.cor070
+
+import data.ezlint.lib.members
+
+finding contains f if {
+	some statement in ["IPCONFIG", "IPCONFIG6"]
+	setting := input.stack.settings[statement].DYNAMICXCF
+	is_string(setting.value)
+	off := members.setting("vtam-start", "XCFINIT")
+	off.value == "NO"
+	f := {"at": setting.at, "args": {}, "related": [{"at": off.at, "message": "start"}]}
+}
