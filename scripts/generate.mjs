@@ -162,4 +162,8 @@ writeIfChanged(
     '',
   ].join('\n'),
 );
+writeIfChanged(
+  join(gen, 'check-rules.json'),
+  `${JSON.stringify(parse(readFileSync(join(root, 'grammar/checks.yaml'), 'utf8')))}\n`,
+);
 writeFileSync(stampFile, JSON.stringify(stamps));

@@ -12,7 +12,14 @@ export { ALGORITHMS, groupOf, signatureOf, sslv2SuiteOf, suiteOf } from './facts
 export { describeOperand } from './facts/describe.js';
 export { nearest, parseKeyword } from './facts/keyword.js';
 export type { Language, Statement } from './facts/language.js';
-export { type Problem, type ProblemKind, RULE_KINDS, SYNTAX_RULES } from './facts/problems.js';
+export {
+  CHECK_RULES,
+  type Problem,
+  type ProblemKind,
+  RULE_KINDS,
+  RULE_OF_CHECK,
+  SYNTAX_RULES,
+} from './facts/problems.js';
 export { isAvailable, isIncluded, isRelease, NEWEST, RELEASES, type Release } from './facts/release.js';
 export type {
   OperandFacts,

@@ -8,5 +8,6 @@ export function packageAliases(root) {
   return {
     ...Object.fromEntries(packages.map((name) => [`@ezlint/${name}`, join(root, name, 'src/index.ts')])),
     '@ezlint/grammar/syntax': join(root, 'grammar/src/syntax/syntax.ts'),
+    '@ezlint/grammar/problems': join(root, 'grammar/src/facts/problems.ts'),
   };
 }

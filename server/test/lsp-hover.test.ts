@@ -139,7 +139,7 @@ TTLSConnectionAction C\n{\n  ${connection}\n}\n`;
     [
       'of a rule the whole',
       policy('', '', '').replace('TTLSRule', 'TTLS|Rule'),
-      'In effect for its connections: handshake role `Server`; `TLSv1.2`; keyring `S/R`.',
+      'In effect for its connections: handshake role `Server`; `TLSv1.2`; keyring `S/R`; the 4 cipher suites of the default list.',
     ],
   ])('%s', async (_what, marked, expected) => {
     const { text, position } = caretIn(marked);

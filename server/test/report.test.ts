@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RULE_KINDS, SYNTAX_RULES } from '@ezlint/grammar';
+import { CHECK_RULES, RULE_KINDS, SYNTAX_RULES } from '@ezlint/grammar';
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import { syntaxRules } from '../src/engine/core/findings/syntax-rules.js';
@@ -225,8 +225,12 @@ describe('SARIF', () => {
 
 test('every problem of the parser has a description, and only those', () => {
   const described = syntaxRules().map(({ id, name }) => ({ id, name }));
-  const all = Object.values({ ...RULE_KINDS, ...SYNTAX_RULES }).map((rule) => [rule!.id, rule!] as const);
-  const defined = [...new Map(all).values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const all = [...Object.values({ ...RULE_KINDS, ...SYNTAX_RULES }), ...CHECK_RULES].map(
+    (rule) => [rule!.id, rule!] as const,
+  );
+  const defined = [...new Map(all).values()]
+    .map(({ id, name }) => ({ id, name }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
   expect(described).toEqual(defined);
 });
 

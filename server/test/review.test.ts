@@ -1,5 +1,6 @@
 import { isDate, readDirectives } from '../src/engine/core/review/directives.js';
 import { PRESETS, presetRules } from '../src/engine/core/review/presets.js';
+import { run } from './cli-harness.js';
 import { workFolder } from './work-folder.js';
 
 const folder = workFolder();
@@ -283,4 +284,23 @@ test('--print-config shows each setting and where it comes from', async () => {
       'rules.PERF001: "off" # a/ezlint.yaml:3:12',
     ]),
   );
+});
+
+test('the id of a group of checks stays an alias of each of them', async () => {
+  const text = 'PORT\n  80 TCP ; ezlint:ignore SYN009 reason="on purpose"\n';
+  const { out } = await run(['check', '-', '--no-config', '--format', 'json', '--stdin-filename', 'p.tcpip'], {
+    stdin: text,
+  });
+  const { findings, summary } = JSON.parse(out) as { findings: { ruleId: string }[]; summary: { suppressed: number } };
+  expect(findings.map(({ ruleId }) => ruleId)).not.toContain('SYN195');
+  expect(summary.suppressed).toBe(1);
+  const only = await run(
+    ['check', '-', '--no-config', '--only', 'SYN009', '--format', 'json', '--stdin-filename', 'p.tcpip'],
+    {
+      stdin: 'PORT\n  80 TCP\n',
+    },
+  );
+  expect((JSON.parse(only.out) as { findings: { ruleId: string }[] }).findings.map(({ ruleId }) => ruleId)).toEqual([
+    'SYN195',
+  ]);
 });

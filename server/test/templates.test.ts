@@ -112,10 +112,10 @@ describe('what a placeholder may hold is not missing', () => {
 
   it('tells of everything else', async () => {
     const text = 'TCPCONFIG TTSL\nPORT\n  {{ port }} TPC WEB ; x\n  80 TCP\n  81 TCP {{ job }}\n';
-    expect((await check('p.tcpip', text)).filter((found) => /SYN00[1-4]|SYN009/.test(found))).toEqual([
+    expect((await check('p.tcpip', text)).filter((found) => /SYN00[1-4]|SYN1/.test(found))).toEqual([
       'SYN002 1',
       'SYN004 3',
-      'SYN009 4',
+      'SYN195 4',
     ]);
     const policy = RULE('')
       .replace('Direction Inbound', 'Direktion {{ d }}')

@@ -87,7 +87,7 @@ const autologParmString: Check = (node, args, report) => {
   const value = operand?.resolved.state === 'set' ? String(operand.resolved.value) : '';
   const text = /^(["']).*\1$/.test(value) ? value.slice(1, -1) : value;
   if (operand && text.length > max) {
-    report({ at: operand, message: `The string has ${text.length} characters; PARMSTRING takes up to ${max}.` });
+    report({ at: operand, message: `The string has ${text.length} characters; PARMSTRING accepts at most ${max}.` });
   }
 };
 

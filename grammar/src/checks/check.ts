@@ -8,6 +8,8 @@ export interface CheckReport {
   /** Message number of the stack, where known. */
   zosMessage?: string;
   severity?: 'error' | 'warning';
+  /** What it points at has no effect and can be deleted. */
+  isNeedless?: boolean;
   /** Only something that is missing is wrong: nothing speaks against the word while the statement is written. */
   isMissing?: true;
 }

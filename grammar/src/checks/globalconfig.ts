@@ -23,7 +23,7 @@ const explicitBindEnd: Check = (node, _args, report) => {
   if (last <= 65535) return;
   report({
     at: node.operands[1] ?? node,
-    message: `${count} ports from ${first} on end at ${last}; port 65535 is the last, so at most ${65536 - first} fit. The second number is a count, not the last port.`,
+    message: `${count} ports from ${first} end at ${last}; the last port is 65535, so at most ${65536 - first} fit. The second number is a count, not the last port.`,
     severity: 'warning',
   });
 };
@@ -33,7 +33,7 @@ const pfidCount: Check = (node, args, report) => {
   const max = Number(args.max);
   const surplus = childrenNamed(node, 'PFID')[max];
   if (!surplus) return;
-  report({ at: surplus, message: `More than ${max} PFIDs: a stack takes ${max} at most, the rest is not used.` });
+  report({ at: surplus, message: `More than ${max} PFIDs: a stack takes ${max} at most.` });
 };
 
 const MTUS = [1024, 2048, 4096];

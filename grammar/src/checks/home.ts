@@ -17,13 +17,13 @@ const homeAddress: Check = (node, _args, report) => {
     report({
       at: operand,
       message:
-        '127.0.0.1 is on LOOPBACK for good and cannot be in the HOME list; the stack ignores the entry. Further loopback addresses name the link LOOPBACK.',
+        '127.0.0.1 is always assigned to LOOPBACK and cannot be in the HOME list; the stack ignores the entry. Other loopback addresses name the link LOOPBACK.',
       zosMessage: 'EZZ0344I',
     });
   } else if (first === 255 && address !== '255.255.255.255' && isMask(address)) {
     report({
       at: operand,
-      message: `${address} looks like a subnet mask, and HOME takes none: masks belong in the routes or in BSDROUTINGPARMS.`,
+      message: `${address} looks like a subnet mask, which HOME does not accept. Code masks in the routes or in BSDROUTINGPARMS.`,
       zosMessage: 'EZZ0617I',
     });
   } else if (address === '0.0.0.0' || first >= 224) {
@@ -53,7 +53,7 @@ const oneAddressPerLink: Check = (node, _args, report) => {
     else if (earlier !== address.word.text) {
       report({
         at: link,
-        message: `Link ${link.word.text} has the address ${earlier} already; a link has one address, only LOOPBACK takes several.`,
+        message: `Link ${link.word.text} has the address ${earlier} already; only LOOPBACK can have several addresses.`,
       });
     }
   }

@@ -93,8 +93,9 @@ const temporaryLifetimes: Check = (node, _args, report) => {
 const retiredParameter: Check = (node, args, report) => {
   report({
     at: node.keyword ?? node,
-    message: `${node.name} is obsolete. ${String(args.instead)}`,
+    message: `${node.name} is obsolete and has no effect. ${String(args.instead)}`,
     severity: 'warning',
+    ...(args.deletable === true ? { isNeedless: true } : {}),
   });
 };
 

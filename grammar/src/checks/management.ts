@@ -11,7 +11,7 @@ const smfServiceRecords: Check = (node, _args, report) => {
   report({
     at: node,
     message:
-      'SMFSERVICE with every kind of record turned off passes nothing; keep one of CSMAIL, CSSMTP, DVIPA, IPSECURITY and PROFILE, or write NOSMFSERVICE',
+      'SMFSERVICE with all record types turned off passes no records. Code CSMAIL, CSSMTP, DVIPA, IPSECURITY or PROFILE, or code NOSMFSERVICE.',
     severity: 'warning',
   });
 };

@@ -91,7 +91,7 @@ const portRun: Check = (node, _args, report) => {
   const operand = node.operands.find((candidate) => candidate.facts.name === 'count')!;
   report({
     at: operand,
-    message: `${count} ports from ${first} on end at ${first + count - 1}; the stack reserves ${first} to 65535 (${65536 - first} ports) and says nothing. The second number is a count, not the last port.`,
+    message: `${count} ports from ${first} end at ${first + count - 1}; the stack reserves ${first} to 65535 (${65536 - first} ports). The second number is a count, not the last port.`,
     severity: 'warning',
   });
 };
@@ -100,7 +100,7 @@ const portRun: Check = (node, _args, report) => {
 const portUndocumented: Check = (node, args, report) => {
   report({
     at: node,
-    message: `${node.name} is documented in no release; write ${args.instead}.`,
+    message: `${node.name} is not documented in any release; code ${args.instead}.`,
     severity: 'warning',
   });
 };

@@ -1,3 +1,5 @@
+import checkRules from '../../gen/check-rules.json';
+
 /** What the parser and the value checks find. Those that a rule of the catalogue owns carry its id. */
 
 export type ProblemSeverity = 'error' | 'warning' | 'info';
@@ -68,9 +70,31 @@ export const RULE_KINDS: Partial<Record<ProblemKind, { id: string; name: string 
   'sequence-numbers': { id: 'SYN024', name: 'sequence-numbers' },
 };
 
+/** A named check of values with the rule that it is; all were SYN009 once, which is still their alias. */
+export interface CheckRule {
+  id: string;
+  /** As the facts name it. */
+  check: string;
+  name: string;
+  severity?: 'warning';
+  title: string;
+  reason: string;
+  action: string;
+  /** A text that it reports, and the language that the text is of. */
+  example: string;
+  language: string;
+}
+
+export const CHECK_RULES: readonly CheckRule[] = checkRules as CheckRule[];
+
+/** The rule of each check, by its name in the facts. */
+export const RULE_OF_CHECK: ReadonlyMap<string, CheckRule> = new Map(CHECK_RULES.map((rule) => [rule.check, rule]));
+
 /** Offsets are relative to the text that the problem was found in (a statement, or a whole file). */
 export interface Problem {
   kind: ProblemKind;
+  /** The check that found it, by its name in the facts. */
+  check?: string;
   severity: ProblemSeverity;
   message: string;
   start: number;
@@ -89,6 +113,8 @@ export interface Problem {
   other?: { start: number; end: number };
   /** Message number of the stack. */
   zosMessage?: string;
+  /** The parameter has no effect: deleting it is safe. */
+  isNeedless?: true;
   /** Replacement text of the range, when the remedy is one word. */
   replacement?: string;
 }

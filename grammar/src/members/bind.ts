@@ -163,7 +163,7 @@ class Binder {
     const meant = word.upper.length < 4 ? undefined : this.vocabulary.nearestParameter(node.facts, word.upper);
     if (meant !== undefined) node.damaged = true;
     if (!this.isWhole && (meant === undefined || !isSlip(word.upper, meant))) return;
-    const takes = (node.facts.operands ?? []).length === 0 ? 'takes no value' : 'takes no further value';
+    const takes = (node.facts.operands ?? []).length === 0 ? 'accepts no value' : 'accepts no further value';
     const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
     this.problem('unknown-word', word, `${word.text} is not read: ${nameOf(node.facts)} ${takes}.${hint}`, node, {
       severity: 'warning',

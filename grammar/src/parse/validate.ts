@@ -106,13 +106,15 @@ class Validation {
       if (node.damaged && node.whole !== true) break;
       const check = checks[use.check];
       if (!check) throw new Error(`${this.statement.facts.statement}: no check is called ${use.check}`);
-      check(node, use, ({ at, message, zosMessage, severity }) => {
+      check(node, use, ({ at, message, zosMessage, severity, isNeedless }) => {
         const place = placeOf(at);
         const word = 'word' in at ? at.word : 'upper' in at ? at : undefined;
         this.add('check', place, message, node, {
+          check: use.check,
           ...(word ? { text: word.upper } : {}),
           ...(zosMessage ? { zosMessage } : {}),
           ...(severity ? { severity } : {}),
+          ...(isNeedless ? { isNeedless, parameter: { start: node.start, end: node.end } } : {}),
         });
       });
     }

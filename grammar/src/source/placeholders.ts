@@ -40,7 +40,7 @@ const SAMPLE_VALUE = new RegExp(
   [
     // An address with parts left out: x.x.x.1.
     `(?=.*[xn])${PART}(?:\\.${PART}){3}(?:/(?:\\d+|n+|x+))?`,
-    'n{3,}|x{3,}',
+    'n{3,8}|x{3,8}',
     // YOUR_RING, MY_RING_HERE, CHANGE_ME
     'your[._-].+|.+[._-]here|change_?me|to-?do|tbd|fixme',
   ]

@@ -19,9 +19,14 @@ export function ruleIds(option: string, args: Arguments, rules: readonly Rule[])
   return new Set(words.flatMap((word) => rulesNamed(word, option, rules)));
 }
 
+/** The rules that were one with this rule before each had an id of its own. */
+function membersOf({ id }: Rule, rules: readonly Rule[]): string[] {
+  return rules.flatMap((rule) => (rule.aliases?.some((alias) => alias.id === id) ? [rule.id] : []));
+}
+
 function rulesNamed(word: string, option: string, rules: readonly Rule[]): string[] {
   const rule = findRule(word, rules);
-  if (rule) return [rule.id];
+  if (rule) return [rule.id, ...membersOf(rule, rules)];
   const wanted = word.toLowerCase();
   const several = rules.filter(
     ({ id, category }) =>

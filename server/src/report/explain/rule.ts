@@ -25,6 +25,12 @@ export function ruleRows(rule: Rule): [label: string, text: string][] {
         ? `preview since ${rule.since}: reported with --preview or preview: true in ezlint.yaml`
         : '',
     ]),
+    ...all('Reports', [
+      rule.example?.text
+        .split('\n')
+        .map((line) => line.trim())
+        .join(' / ') ?? '',
+    ]),
     ...all('Needs', [rule.inputs.join(', ')]),
     ...all(
       'Parameters',

@@ -102,8 +102,11 @@ class StackAnalyzer implements Analyzer {
       ...decodingFindings(request.documents, (path) => files.get(path)?.problems.some(isCharacter) === true),
       ...[...files.values()].flatMap((file) => {
         const states = lineStates(file);
-        const unlike = unlikeLanguage(file, states, languageIn(request, file));
-        return unlike ? [unlike] : [...nothingCoded(file, states), ...syntaxFindings(file, ofProfile.includes(file))];
+        const language = languageIn(request, file);
+        const unlike = unlikeLanguage(file, states, language);
+        return unlike
+          ? [unlike]
+          : [...nothingCoded(file, states, language), ...syntaxFindings(file, ofProfile.includes(file))];
       }),
     ]);
     return this.readingOf(sources, stack, syntax);

@@ -29,9 +29,9 @@ export function addFingerprints(findings: readonly RawFinding[]): Finding[] {
   });
 }
 
-function keyOf({ ruleId, file, path, statement, text }: RawFinding): string {
+function keyOf({ ruleId, formerId, file, path, statement, text }: RawFinding): string {
   const fileName = file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1).toUpperCase();
-  return `${ruleId}|${fileName}|${path ?? statement ?? ''}|${text}`;
+  return `${formerId ?? ruleId}|${fileName}|${path ?? statement ?? ''}|${text}`;
 }
 
 function published(raw: RawFinding, fingerprint: string): Finding {

@@ -5,6 +5,7 @@ import {
   type Problem,
   type ProblemKind,
   RULE_KINDS,
+  RULE_OF_CHECK,
   SYNTAX_RULES,
 } from '@ezlint/grammar';
 import { breakLines } from '../edits/break-lines.js';
@@ -58,7 +59,7 @@ export function syntaxFindings(file: ParsedFile, isProfile: boolean): RawFinding
 type Ids = typeof SYNTAX_RULES;
 
 function finding(file: ParsedFile, part: Part | undefined, problem: Problem, ids: Ids): RawFinding[] {
-  const rule = ids[problem.kind];
+  const rule = (problem.check === undefined ? undefined : RULE_OF_CHECK.get(problem.check)) ?? ids[problem.kind];
   return rule ? [toFinding(file, part, problem, rule)] : [];
 }
 
@@ -72,20 +73,11 @@ function toFinding(
   const start = base + problem.start;
   const end = base + Math.max(problem.end, problem.start);
   const subject = subjectOf(file, part);
-  const fix: Fix | undefined =
-    problem.replacement === undefined
-      ? undefined
-      : {
-          kind: 'review',
-          title: `Write ${problem.replacement}`,
-          edits: breakLines(
-            keepColumns([new TextEditor(file).replace(start, end, problem.replacement)], () => file),
-            () => file,
-          ),
-        };
+  const fix = fixOf(file, part, problem);
   return {
     ruleId: rule.id,
     name: rule.name,
+    ...(problem.check === undefined ? {} : { formerId: SYNTAX_RULES.check!.id }),
     category: 'syntax',
     severity: problem.severity,
     message: withoutLongWords(problem.message.replace(/^this /, 'This ')),
@@ -102,6 +94,26 @@ function toFinding(
     unit: unitAt(file, part, start),
     kind: problem.kind,
   };
+}
+
+/** The one word that is the remedy, or the deletion of what has no effect. */
+function fixOf(
+  file: ParsedFile,
+  part: Part | undefined,
+  { start, end, replacement, isNeedless, parameter }: Problem,
+): Fix | undefined {
+  const base = part?.start ?? 0;
+  const editor = new TextEditor(file);
+  if (isNeedless && parameter && part) {
+    const isAlone = part.content.node?.children.length === 1;
+    const edit = isAlone
+      ? editor.remove(part.start, part.end)
+      : editor.removeWithBlanks(base + parameter.start, base + parameter.end);
+    return { kind: 'safe', title: `Delete ${file.text.slice(base + start, base + end)}`, edits: [edit] };
+  }
+  if (replacement === undefined) return undefined;
+  const edits = keepColumns([editor.replace(base + start, base + end, replacement)], () => file);
+  return { kind: 'review', title: `Write ${replacement}`, edits: breakLines(edits, () => file) };
 }
 
 const LONGEST_WORD = 120;

@@ -1,8 +1,28 @@
+import { CHECK_RULES, SYNTAX_RULES } from '@ezlint/grammar/problems';
 import type { FixKind, Severity } from '../types/finding.js';
 import { builtInRule, type Rule } from '../types/rules.js';
 
 /** What the parser and the value checks report, described as the rules of the catalogue are. */
 export function syntaxRules(): Rule[] {
+  return [...groups(), ...checkRules()];
+}
+
+/** Named checks: each is a rule of its own, and SYN009, which all of them were, is their alias. */
+function checkRules(): Rule[] {
+  const [former] = groups().filter(({ id }) => id === SYNTAX_RULES.check!.id);
+  return CHECK_RULES.map(({ id, name, severity = 'error' as const, title, reason, action, example, language }) =>
+    builtInRule({
+      ...{ id, name, severity, title, reason, action },
+      category: 'syntax',
+      inputs: ['text'],
+      aliases: [{ id: former!.id, name: former!.name }],
+      example: { language, text: example },
+      sources: ['IP Configuration Reference'],
+    }),
+  );
+}
+
+function groups(): Rule[] {
   return ENTRIES.map(([id, name, severity, fix, title, reason, action]) =>
     builtInRule({
       ...{ id, name, severity, title, reason, action },

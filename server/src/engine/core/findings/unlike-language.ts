@@ -1,4 +1,11 @@
-import { FILE_TITLES, type LanguageId, type ParsedFile, type ProblemKind, SYNTAX_RULES } from '@ezlint/grammar';
+import {
+  FILE_TITLES,
+  isMemberLanguage,
+  type LanguageId,
+  type ParsedFile,
+  type ProblemKind,
+  SYNTAX_RULES,
+} from '@ezlint/grammar';
 import type { LineState } from '../analysis/coverage.js';
 import type { Severity } from '../types/finding.js';
 import type { RawFinding } from './problem-findings.js';
@@ -54,8 +61,9 @@ function ofFile(
 }
 
 /** A file without any statement is not a clean file: nothing in it was checked. */
-export function nothingCoded(file: ParsedFile, states: readonly LineState[]): RawFinding[] {
-  if (states.some(({ state }) => state !== 'ignored')) return [];
+export function nothingCoded(file: ParsedFile, states: readonly LineState[], language: LanguageId): RawFinding[] {
+  // Members of the system have a default for everything.
+  if (isMemberLanguage(language) || states.some(({ state }) => state !== 'ignored')) return [];
   const what =
     states.length === 0 || file.text.trim() === '' ? 'The file is empty' : 'All lines of this file are comments';
   return [ofFile(file, 'nothing-coded', 'info', `${what}: it has no effect, and nothing was checked.`)];

@@ -30,7 +30,7 @@ export function review(
   { severities, standards, selected, suppression }: ReviewSettings,
 ): Review {
   const { kept, suppressed, problems } = applySuppressions(
-    found.filter(({ ruleId }) => severities[ruleId] !== 'off'),
+    found.filter((finding) => severityIn(severities, finding) !== 'off'),
     documents,
     suppression,
   );
@@ -43,6 +43,14 @@ export function review(
   };
 }
 
+/** What the site sets for the rule, or for the group that it was one of. */
+function severityIn(
+  severities: ReviewSettings['severities'],
+  { ruleId, formerId }: Finding,
+): Severity | 'off' | undefined {
+  return severities[ruleId] ?? (formerId === undefined ? undefined : severities[formerId]);
+}
+
 /** A severity of the site applies to all findings of a rule; standards only raise those of findings. */
 function withSeverities<F extends Finding>(
   findings: readonly F[],
@@ -50,7 +58,7 @@ function withSeverities<F extends Finding>(
   standards: ReviewSettings['standards'],
 ): F[] {
   return findings.flatMap((finding) => {
-    const set = severities[finding.ruleId];
+    const set = severityIn(severities, finding);
     if (set === 'off') return [];
     const own = standards[finding.ruleId];
     const severity = set ?? (own ? worse(own.severity, finding.severity) : finding.severity);

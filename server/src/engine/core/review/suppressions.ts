@@ -80,7 +80,9 @@ class Collector {
   constructor(private readonly settings: SuppressionSettings) {}
 
   holdersOf(finding: Finding): Holder[] {
-    return (this.byRule.get(finding.ruleId) ?? []).filter((holder) => holder.covers(finding));
+    const { ruleId, formerId } = finding;
+    const former = formerId === undefined ? [] : (this.byRule.get(formerId) ?? []);
+    return [...(this.byRule.get(ruleId) ?? []), ...former].filter((holder) => holder.covers(finding));
   }
 
   allProblems(): Finding[] {

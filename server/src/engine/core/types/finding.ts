@@ -69,6 +69,8 @@ export interface FindingPlace {
 
 export interface Finding {
   ruleId: string;
+  /** The id that it had as one of a group: suppressions, settings and baselines that name it hold on. Not published. */
+  formerId?: string;
   name: string;
   category: string;
   severity: Severity;

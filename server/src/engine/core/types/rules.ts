@@ -56,6 +56,8 @@ export interface Rule {
   strictOnly?: boolean;
   /** Ids and names of the catalogue that this rule reports as well. */
   aliases?: { id: string; name: string }[];
+  /** A text that it reports. */
+  example?: { language: string; text: string };
 }
 
 /** A rule that no policy holds: the program itself finds what it reports. */
