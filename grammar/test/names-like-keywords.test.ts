@@ -79,10 +79,10 @@ test.each([
 });
 
 test.each([
-  ['LINK L1 VIRTUAL 0\nSTART L1', ['LINK VIRTUAL requires a name of 1 to 16 characters (device) after 0.']],
+  ['LINK L1 VIRTUAL 0\nSTART L1', ['LINK VIRTUAL needs a name of 1 to 16 characters (device) after 0.']],
   [
     'HOME 10.1.1.1 PORT 80 TCP WEBSRV',
-    ['this entry requires a name of 1 to 16 characters, or LOOPBACK (link) after 10.1.1.1.'],
+    ['this entry needs a name of 1 to 16 characters, or LOOPBACK (link) after 10.1.1.1.'],
   ],
 ])('an operand that is not there: %s', (text, errors) => {
   expect(read(text)).toMatchObject({ parts: 2, errors });
