@@ -29,7 +29,7 @@ export function benchConnections(rules: number, assertions: number): Row[] {
 }
 
 /** Every fourth one is about every port. */
-export function writtenSet(i: number): WrittenSet {
+function writtenSet(i: number): WrittenSet {
   const port = 1024 + i * 49;
   return {
     protocol: 'tcp',
@@ -39,7 +39,7 @@ export function writtenSet(i: number): WrittenSet {
   };
 }
 
-export function stackOf(rules: number): StackInEffect {
+function stackOf(rules: number): StackInEffect {
   const policy = generatePolicy(rules);
   const built = buildPolicyRules(policy, { release: '3.2', facts: () => ({ attributes: [], defaults: {} }) });
   const on = { value: true };

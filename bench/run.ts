@@ -1,3 +1,4 @@
+import { benchConnections } from './connections.js';
 import { benchGrowth, type Growth } from './growth.js';
 import { benchImpact } from './impact.js';
 import { benchLanguageServer } from './language-server.js';
@@ -39,6 +40,7 @@ function benchCore(): Row[] {
     ...benchRules(10_000),
     ...benchPolicy(5000),
     ...benchResolve(500, 10_000),
+    ...benchConnections(1000, 100),
   ];
 }
 

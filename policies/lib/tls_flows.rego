@@ -50,7 +50,7 @@ _takes_job(rule, _) if rule.job == null
 _takes_job(rule, flow) if tls.selects_job(rule, flow.job)
 
 _may_select(rule, flow) if {
-	_takes_ports(rule, flow)
+	_may_take_ports(rule, flow)
 	not _is_of_another_job(rule, flow)
 }
 
@@ -63,15 +63,45 @@ _is_of_another_job(rule, flow) if {
 _takes_ports(rule, flow) if {
 	flow.direction == "inbound"
 	tls.is_inbound(rule)
-	rule.remotePorts == "any"
+	_is_every_client(rule.remotePorts)
 	_takes(rule.localPorts, flow.port)
 }
 
 _takes_ports(rule, flow) if {
 	flow.direction == "outbound"
 	tls.is_outbound(rule)
-	rule.localPorts == "any"
+	_is_every_client(rule.localPorts)
 	_takes(rule.remotePorts, flow.port)
+}
+
+_may_take_ports(rule, flow) if {
+	flow.direction == "inbound"
+	tls.is_inbound(rule)
+	_is_some_client(rule.remotePorts)
+	_takes(rule.localPorts, flow.port)
+}
+
+_may_take_ports(rule, flow) if {
+	flow.direction == "outbound"
+	tls.is_outbound(rule)
+	_is_some_client(rule.localPorts)
+	_takes(rule.remotePorts, flow.port)
+}
+
+# The side that opens a connection takes a port from 1024 to 65535.
+_is_every_client("any")
+
+_is_every_client(selector) if {
+	some range in selector.ranges
+	range[0] <= 1024
+	range[1] == 65535
+}
+
+_is_some_client("any")
+
+_is_some_client(selector) if {
+	some range in selector.ranges
+	range[1] >= 1024
 }
 
 _takes("any", _)

@@ -35,3 +35,13 @@ test_texts if {
 	tls_flows.name_of(flow) == "shop"
 	tls_flows.requests(flow) == 1
 }
+
+test_ports_of_the_partner if {
+	every_client := object.union(object.remove(policy.server, ["remotePorts"]), {"remotePorts": {"ranges": [[1024, 65535]]}})
+	tls_flows.rule_of(flow).at == 10 with input as policy.world([every_client])
+	some_clients := object.union(object.remove(policy.server, ["remotePorts"]), {"remotePorts": {"ranges": [[5000, 5999]]}})
+	last := object.union(policy.server, {"order": 1})
+	not tls_flows.rule_of(flow) with input as policy.world([some_clients, last])
+	no_client := object.union(object.remove(policy.server, ["remotePorts"]), {"remotePorts": {"ranges": [[443, 443]]}})
+	tls_flows.rule_of(flow).order == 1 with input as policy.world([no_client, last])
+}
