@@ -182,6 +182,17 @@ describe('one odd file', () => {
     expect(out).toContain('IPCOFNIG');
   });
 
+  test.each([
+    ['a line', `PORT ${'1 TCP A '.repeat(20_000)}`, 'a line of 160005 characters'],
+    ['many lines', `PORT\n${' 1 TCP A\n'.repeat(300_000)}`, '300002 lines'],
+  ])('beyond the limits is not read: %s', async (_name, text, message) => {
+    folder.put('p.tcpip', text);
+    folder.put('q.tcpip', 'IPCOFNIG\n');
+    const { code, out, err } = await check('p.tcpip', 'q.tcpip');
+    expect([code, err]).toEqual([3, expect.stringContaining(`p.tcpip is not checked: it has ${message}`)]);
+    expect(out).toContain('IPCOFNIG');
+  });
+
   test('empty standard input is said', async () => {
     expect(await folder.run(['check', '-'], { stdin: '' })).toMatchObject({ err: expect.stringContaining('is empty') });
   });

@@ -7,6 +7,7 @@ import { LARGEST_FILE, megabytes, TooLarge } from './bounded-read.js';
 import type { FileSystem } from './file-system.js';
 import { recognise } from './recognize.js';
 import { RefusedPath } from './refused-path.js';
+import { excessOf } from './text-limits.js';
 
 /** A file that was read, with the language it has or may have. */
 export interface ReadFile {
@@ -38,7 +39,7 @@ export async function readInput(
   return toReadFile(path, shown, bytes, how);
 }
 
-/** The same for bytes that are there already: standard input. */
+/** The same for bytes that are there already: standard input. Throws InputError where the text is beyond the limits. */
 export function toReadFile(
   path: string,
   shown: string,
@@ -50,9 +51,18 @@ export function toReadFile(
   const file = { path, shown, text, decoding: problems };
   // Whatever the user takes it for, nothing in it can be read.
   if (isBinary(text.slice(0, SAMPLE))) return { path, shown, text: '', decoding: [], looksLike: BINARY };
+  const excess = excessOf(text, how.language);
+  if (excess !== undefined && how.demand === 'search' && !how.language) return { ...file, text: '', decoding: [] };
+  if (excess !== undefined) throw beyond(shown, excess);
   if (how.language) return { ...file, language: how.language, by: 'user' };
   const recognised = { ...file, ...recognise(shown, text, how.demand) };
+  const more = excessOf(text, recognised.language);
+  if (more !== undefined) throw beyond(shown, more);
   return recognised.language === 'profile' && isRunningProfile(text) ? { ...recognised, running: true } : recognised;
+}
+
+function beyond(shown: string, excess: string): InputError {
+  return new InputError(`${shown} is not checked: it ${excess}.`, 'Divide it, or break the line.');
 }
 
 /** Zero bytes at the start of a file that is not UTF-16: a program or an archive, of which nothing needs decoding. */
