@@ -44,6 +44,11 @@ export function languageOfName(path: string, certainty: 'certain' | 'likely'): L
   return table.find(([pattern]) => pattern.test(name))?.[1];
 }
 
+/** Files of OpenSSH, whose words resemble those of a profile; audits read them by their names. */
+export function isSshName(path: string): boolean {
+  return /^(zos_)?sshd?_config$/i.test(lastPart(path));
+}
+
 export function hasForeignExtension(path: string): boolean {
   return FOREIGN_EXTENSION.test(path);
 }

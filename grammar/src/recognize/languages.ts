@@ -6,7 +6,7 @@ import { copiedText } from './copied-text.js';
 import { foreignContent, isTemplate, TEMPLATE, withoutComments } from './foreign-content.js';
 import { blocksAlone, type InStream, inStreamData, isJcl } from './in-stream.js';
 import type { LanguageId } from './language-ids.js';
-import { hasForeignExtension, isYamlName, languageOfName } from './language-names.js';
+import { hasForeignExtension, isSshName, isYamlName, languageOfName } from './language-names.js';
 import { LINE_LANGUAGES } from './language-words.js';
 import { policyLanguage } from './policy-content.js';
 import { beginsLikeProfile, profileLanguage } from './profile-content.js';
@@ -60,6 +60,7 @@ function withoutTemplateName(path: string): string {
 }
 
 function recogniseSample(path: string, sample: string, demand: Demand, factsLanguage: FactsLanguage): Recognition {
+  if (isSshName(path)) return { looksLike: 'a configuration file of OpenSSH' };
   if (isJcl(sample)) {
     const languages = inStreamData(sample).map((block) => inStreamLanguage(sample, block));
     const first = languages.find((language) => language !== undefined);
