@@ -50,11 +50,21 @@ function ruleOf(flow: Flow, stack: StackInEffect): TlsRule | undefined {
   return isOn && isCertain ? rule : undefined;
 }
 
-function cipherOf({ ciphers, settings }: TlsRule, assumptions: string[]): { cipher?: string } {
+function cipherOf({ ciphers, settings }: TlsRule, assumptions: string[]): Partial<Protection> {
   const suite = firstInUse(ciphers.suites, settings);
   if (!suite || ciphers.state === 'unknown') return {};
   assumptions.push('partners that offer every suite of the AT-TLS list');
-  return { cipher: suite.encryption };
+  return { cipher: suite.encryption, ...keyExchangeOf(suite, settings) };
+}
+
+/** What the handshake of the suite takes: its round trips, and a key exchange on elliptic curves. */
+function keyExchangeOf(
+  { name, versions }: TlsSuite,
+  settings: Settings,
+): Pick<Protection, 'tlsVersion' | 'keyExchange'> {
+  if (versions.includes('TLSv1.3') && isOn(settings, 'TLSv1.3')) return { tlsVersion: '1.3' };
+  if (!/ECDHE/.test(name)) return {};
+  return { keyExchange: /ECDSA/.test(name) ? 'ecdhe-ecdsa' : 'ecdhe-rsa' };
 }
 
 function firstInUse(suites: readonly TlsSuite[], settings: Settings): TlsSuite | undefined {
