@@ -33,9 +33,11 @@ export function withSymbols(built: BuiltStack, files: Iterable<ParsedFile>, { sy
   };
 }
 
-/** The files in which z/OS replaces static system symbols in words: all but the Policy Agent's. */
+/** The files in which z/OS replaces static system symbols in words: not those of Policy Agent, nor JCL, which has symbols of its own. */
 export function symbolFiles(files: ReadonlyMap<string, ParsedFile>, { documents }: StackRequest): ParsedFile[] {
-  const policies = new Set(documents.flatMap(({ path, language }) => (POLICIES.has(language) ? [path] : [])));
+  const policies = new Set(
+    documents.flatMap(({ path, language }) => (POLICIES.has(language) || language === 'jcl-proc' ? [path] : [])),
+  );
   return [...files.values()].filter((file) => !policies.has(file.path));
 }
 
