@@ -13,6 +13,7 @@ export default {
     '^@ezlint/grammar/syntax$': '<rootDir>/grammar/src/syntax/syntax.ts',
     // Its CommonJS form, which needs no transformation.
     '^marked$': '<rootDir>/node_modules/marked/lib/marked.umd.js',
+    '^@ezlint/grammar/words$': '<rootDir>/grammar/src/words.ts',
     '^@ezlint/grammar/problems$': '<rootDir>/grammar/src/facts/problems.ts',
     '^ezlint/protocol$': '<rootDir>/server/src/lsp/protocol/protocol.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',

@@ -15,6 +15,7 @@ const PACKAGES = {
   grammar: {
     index: { source: 'src/index.ts', browser: true },
     syntax: { source: 'src/syntax/syntax.ts', browser: true },
+    words: { source: 'src/words.ts', browser: true },
     problems: { source: 'src/facts/problems.ts', browser: true },
   },
   policies: { index: { source: 'src/index.ts' } },

@@ -5,10 +5,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, join, relative } from 'node:path';
 import { parse } from 'yaml';
 import { Tool } from '../node_modules/antlr-ng/dist/src/Tool.js';
-import { factKeys } from './lib/fact-keys.mjs';
+import { BuildError, factReader } from './lib/fact-schema.mjs';
 import { grammarForms } from './lib/grammar-forms.mjs';
 import { grammarTable, readInterp } from './lib/grammar-table.mjs';
 import { writePolicyGrammars } from './lib/policy-grammar.mjs';
+
+// An error of a grammar or of facts is one clean message; only an error of this script needs its stack.
+process.on('uncaughtException', (error) => {
+  console.error(error instanceof BuildError ? error.message : error.stack);
+  process.exit(1);
+});
 
 const root = new URL('..', import.meta.url).pathname;
 const gen = join(root, 'grammar/gen');
@@ -52,7 +58,8 @@ function generateParser(file) {
     file,
   ]);
   tool.processGrammarsOnCommandLine();
-  if (tool.errorManager.errors > 0) throw new Error(`ANTLR rejects ${file}`);
+  if (tool.errorManager.errors > 0)
+    throw new BuildError(`${relative(root, file)} is not a valid grammar: see the errors above.`);
   writeFileSync(target, `// @ts-nocheck\n${readFileSync(target, 'utf8')}`);
   tables[name] = grammarTable(readInterp(readFileSync(join(gen, `${name}.interp`), 'utf8')));
   rmSync(join(gen, `${name}.interp`), { force: true });
@@ -62,19 +69,11 @@ function generateParser(file) {
 }
 
 const names = [];
-const checkKeys = factKeys(root);
+const readContent = await factReader(root);
 
 /** The content of a file of facts. */
 function readFacts(file, kind) {
-  const shown = relative(root, file);
-  let content;
-  try {
-    content = parse(readFileSync(file, 'utf8'), { merge: true });
-  } catch (error) {
-    throw new Error(`${shown}: ${error.message}`);
-  }
-  checkKeys(shown, content, kind);
-  return content;
+  return readContent(relative(root, file), readFileSync(file, 'utf8'), kind);
 }
 
 /** The facts of a folder of statement groups, each with the grammar that has its start rule. */
@@ -95,7 +94,10 @@ function readGroups(statements, kind) {
     }
     const placed = new Set(groups.flatMap((group) => group.statements));
     for (const fact of facts)
-      if (!placed.has(fact)) throw new Error(`${folder}: no grammar has a start rule for ${fact.statement}`);
+      if (!placed.has(fact))
+        throw new BuildError(
+          `${folder}: no grammar has a start rule for ${fact.statement}. Add s_${fact.statement.toLowerCase().replace(/[^a-z0-9]+/g, '_')}.`,
+        );
   }
   return groups;
 }

@@ -82,7 +82,14 @@ const SNIPPETS: readonly [page: string, start: string, check: Check][] = [
   ['policies/README.md', '# METADATA', passesOpasCheck],
   [ADD_STATEMENT, 'parser grammar Port;', isAGrammar],
   [ADD_STATEMENT, 'statement: PORT', hasKeysOf('StatementFacts')],
-  [ADD_STATEMENT, '- {name: SEGMENTATIONOFFLOAD', (text) => hasKeysOf('StatementFacts')(`parameters:\n${text}`)],
+  [
+    ADD_STATEMENT,
+    '- {name: SEGMENTATIONOFFLOAD',
+    (text) =>
+      hasKeysOf('StatementFacts')(
+        `statement: X\nkeyword: X\nsummary: x\nstatus: current\nrepeat: adds\nparameters:\n${text}`,
+      ),
+  ],
   [ADD_STATEMENT, 'statement: TTLSEnvironmentAction', hasKeysOf('WrittenStatement')],
   ['simcore/data/README.md', 'scenarios:', hasKeysOfFigures],
 ];
@@ -275,8 +282,8 @@ function isAGrammar(text: string): void {
 
 function hasKeysOf(kind: string): Check {
   const script =
-    "const [keys, yaml, fs] = await Promise.all([import('./scripts/lib/fact-keys.mjs'), import('yaml'), import('node:fs')]);" +
-    "keys.factKeys('.')('page', yaml.parse(fs.readFileSync(0, 'utf8')), process.argv[1]);";
+    "const [schema, fs] = await Promise.all([import('./scripts/lib/fact-schema.mjs'), import('node:fs')]);" +
+    "(await schema.factReader('.'))('page', fs.readFileSync(0, 'utf8'), process.argv[1]);";
   // Throws with what the script says when a key is none.
   return (text) => {
     execFileSync(process.execPath, ['--input-type=module', '-e', script, kind], {

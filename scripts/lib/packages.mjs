@@ -8,6 +8,7 @@ export function packageAliases(root) {
   return {
     ...Object.fromEntries(packages.map((name) => [`@ezlint/${name}`, join(root, name, 'src/index.ts')])),
     '@ezlint/grammar/syntax': join(root, 'grammar/src/syntax/syntax.ts'),
+    '@ezlint/grammar/words': join(root, 'grammar/src/words.ts'),
     '@ezlint/grammar/problems': join(root, 'grammar/src/facts/problems.ts'),
   };
 }

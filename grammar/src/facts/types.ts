@@ -163,7 +163,7 @@ export interface ParameterFacts {
   obeyfile?: ObeyfileFacts;
   help?: string;
   /** Policies: the statement that may be coded inline here. `true`: a block with parameters of its own. */
-  block?: string | true;
+  block?: string | boolean;
   /** Policies: what is coded here is found by its name from everywhere, as at the top level. */
   global?: true;
   /** Policies: stands where this operand would, and nowhere else. */

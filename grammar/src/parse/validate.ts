@@ -255,7 +255,9 @@ class Validation {
 
   private required(child: Node, ancestors: readonly Node[]): void {
     const facts = child.facts as ParameterFacts;
-    if (this.reported.has(child.start)) return;
+    // What the release does not have is reported by the rule of the migration, and by nothing else.
+    const isGoneToo = facts.migration !== undefined && !isIncluded(facts, this.release);
+    if (this.reported.has(child.start) || isGoneToo) return;
     for (const requirement of facts.requires ?? []) {
       const names = requirement.split('|').map((name) => name.trim());
       const found = ancestors.some(

@@ -1,3 +1,5 @@
+import { distance } from '@ezlint/grammar/words';
+
 /** The candidates nearest in spelling, best first; none when nothing is near enough to be meant. */
 export function nearest(word: string, candidates: Iterable<string>, most = 3): string[] {
   const wanted = word.toUpperCase();
@@ -7,7 +9,7 @@ export function nearest(word: string, candidates: Iterable<string>, most = 3): s
   for (const candidate of new Set(candidates)) {
     const upper = candidate.toUpperCase();
     const prefix = wanted.length >= 3 && (upper.startsWith(wanted) || (upper.length >= 3 && wanted.startsWith(upper)));
-    const score = prefix ? 1 : distance(wanted, upper);
+    const score = prefix ? 1 : distance(wanted, upper, limit);
     if (score <= limit) scored.push({ candidate, score });
   }
   scored.sort((a, b) => a.score - b.score || (a.candidate < b.candidate ? -1 : 1));
@@ -19,24 +21,4 @@ export function didYouMean(words: readonly string[]): string {
   if (words.length === 0) return '';
   const list = words.length === 1 ? words[0] : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
   return `did you mean ${list}?`;
-}
-
-/** Edits from one word to the other; a swap of neighbours counts one. */
-function distance(left: string, right: string): number {
-  let before: number[] = [];
-  let previous: number[] = [];
-  let current = Array.from({ length: right.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= left.length; i++) {
-    before = previous;
-    previous = current;
-    current = [i];
-    for (let j = 1; j <= right.length; j++) {
-      const same = left[i - 1] === right[j - 1] ? 0 : 1;
-      let best = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + same);
-      if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1])
-        best = Math.min(best, before[j - 2]! + 1);
-      current.push(best);
-    }
-  }
-  return current[right.length]!;
 }

@@ -1,0 +1,2 @@
+/** What works on words alone: for programs that start without the tables of the languages. */
+export { distance } from './facts/keyword.js';

@@ -1,0 +1,21 @@
+import { resolve } from 'node:path';
+import { factReader } from '../../scripts/lib/fact-schema.mjs';
+
+/** A mistake in a file of facts fails the build with file, line and remedy. */
+
+const root = resolve(__dirname, '../..');
+
+test.each([
+  [
+    'statement: X\nkeyword: X\nsummary: x\nstatus: current\nrepeat: adds\nparamters: []\n',
+    /^f\.yaml:6:1: Unknown key "paramters"\. Known keys: .*parameters/,
+  ],
+  [
+    'statement: X\nkeyword: X\nsummary: x\nstatus: current\nrepeat: adds\noperands:\n  - {name: a, type: interger}\n',
+    /^f\.yaml:7:21: "interger" is not valid for type\. Known values: integer, /,
+  ],
+  ['statement: X\n  bad: [\n', /^f\.yaml:1:\d+: Invalid YAML: /],
+])('%j', async (text, message) => {
+  const read = await factReader(root);
+  expect(() => read('f.yaml', text, 'StatementFacts')).toThrow(message);
+});

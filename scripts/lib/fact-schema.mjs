@@ -1,0 +1,97 @@
+// Checks files of facts against a JSON Schema that is made from the types of the facts: an unknown key, type or value fails the build with
+// file, line, column and remedy.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+
+/** The type of each kind of file, and where it is. */
+const KINDS = {
+  StatementFacts: 'grammar/src/facts/types.ts',
+  WrittenStatement: 'grammar/src/policy/normalise.ts',
+  MemberFacts: 'grammar/src/facts/member-types.ts',
+};
+const SOURCES = [
+  ...new Set([...Object.values(KINDS), 'grammar/src/facts/problems.ts', 'grammar/src/facts/release.ts']),
+];
+
+/** An error of the build that its message explains: no stack trace is printed for it. */
+export class BuildError extends Error {}
+
+/** The schema, kept beside the generated tables as long as the types stay the same. */
+async function schemaOf(root, kind) {
+  const file = join(root, 'grammar/gen/schemas', `${kind}.schema.json`);
+  const hash = SOURCES.reduce(
+    (sum, source) => sum.update(readFileSync(join(root, source))),
+    createHash('sha256'),
+  ).digest('hex');
+  const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  if (known.$comment === hash) return known;
+  const { createGenerator } = await import('ts-json-schema-generator');
+  const schema = createGenerator({ path: join(root, KINDS[kind]), type: kind, skipTypeCheck: true }).createSchema(kind);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ ...schema, $comment: hash })}\n`);
+  return { ...schema, $comment: hash };
+}
+
+/**
+ * @param {string} root of the repository
+ * @returns {Promise<(file: string, text: string, kind: keyof typeof KINDS) => unknown>} reads the text of a file of facts; throws BuildError
+ */
+export async function factReader(root) {
+  const { Ajv } = await import('ajv');
+  const validators = {};
+  for (const kind of Object.keys(KINDS))
+    validators[kind] = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false, verbose: true }).compile(
+      await schemaOf(root, kind),
+    );
+  return (file, text, kind) => {
+    const counter = new LineCounter();
+    const document = parseDocument(text, { merge: true, lineCounter: counter });
+    const [wrong] = document.errors;
+    if (wrong) {
+      const { line, col } = counter.linePos(wrong.pos[0]);
+      throw new BuildError(`${file}:${line}:${col}: Invalid YAML: ${wrong.message.split('\n')[0]}`);
+    }
+    const content = document.toJS();
+    const validate = validators[kind];
+    if (!validate(content)) throw new BuildError(messages(validate.errors, file, document, counter).join('\n'));
+    return content;
+  };
+}
+
+const REMEDY = 'See docs/how-to/add-a-statement.md for the keys; put text with a comma in quotation marks.';
+
+function messages(errors, file, document, counter) {
+  // What an alternative of several would allow explains nothing.
+  const telling = errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'if');
+  const lines = telling.map((error) => {
+    const path = error.instancePath
+      .split('/')
+      .slice(1)
+      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const at = positionOf(document, path, error.params.additionalProperty, counter);
+    return `${file}:${at}: ${textOf(error, path)}`;
+  });
+  return [...new Set(lines), REMEDY];
+}
+
+function textOf({ keyword, params, message, data, parentSchema }, path) {
+  const where = path.length === 0 ? '' : ` in ${path.join('/')}`;
+  if (keyword === 'additionalProperties') {
+    const keys = Object.keys(parentSchema.properties ?? {});
+    return `Unknown key "${params.additionalProperty}"${where}. Known keys: ${keys.join(', ')}.`;
+  }
+  if (keyword === 'enum')
+    return `${JSON.stringify(data)} is not valid for ${path.at(-1)}. Known values: ${params.allowedValues.join(', ')}.`;
+  return `${path.join('/') || 'The file'} ${message}.`;
+}
+
+function positionOf(document, path, key, counter) {
+  const numbers = path.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  let node = numbers.length === 0 ? document.contents : document.getIn(numbers, true);
+  if (key !== undefined && isMap(node))
+    node = node.items.find(({ key: own }) => isScalar(own) && own.value === key)?.key ?? node;
+  const { line, col } = counter.linePos(node?.range?.[0] ?? 0);
+  return `${line}:${col}`;
+}
