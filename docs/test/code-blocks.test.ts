@@ -9,6 +9,7 @@ import type { Schema } from '../../server/src/engine/config/schema.js';
 import { readSettings } from '../../server/src/engine/config/yaml-file.js';
 import { recognise } from '../../server/src/engine/files/recognize.js';
 import connectionsSchema from '../../server/src/engine/schemas/connections.schema.json';
+import environmentSchema from '../../server/src/engine/schemas/environment.schema.json';
 import configSchema from '../../server/src/engine/schemas/ezlint.schema.json';
 import verifySchema from '../../server/src/engine/schemas/verify.schema.json';
 import workloadSchema from '../../server/src/engine/schemas/workload.schema.json';
@@ -61,6 +62,9 @@ const SNIPPETS: readonly [page: string, start: string, check: Check][] = [
   ['extension/walkthrough/site.md', 'stacks:', settings(configSchema)],
   ['extension/walkthrough/findings.md', '; ezlint:ignore', (text) => suppresses(`${text}TCPCONFIG NODELAYACKS\n`)],
   ['docs/simulation.md', 'name: online-day', settings(workloadSchema)],
+  ['docs/how-to/audit.md', 'esm: RACF', settings(environmentSchema)],
+  ['docs/how-to/audit.md', 'standards: [', settings(configSchema)],
+  ['docs/how-to/rule-life-cycle.md', 'ruleSet:', settings(configSchema)],
   ['docs/how-to/resolve.md', 'connections:', settings(connectionsSchema)],
   ['docs/how-to/verify.md', 'version: 1', settings(verifySchema)],
   ['docs/how-to/traffic.md', 'SMFCONFIG TYPE119', isAProfile],

@@ -1,6 +1,6 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { run } from '../../server/test/cli-harness.js';
 import { commandsOf, readPage, root, shownFiles, writtenPages } from './markdown-pages.js';
 
@@ -18,11 +18,15 @@ test('the pages show commands', () => {
   );
 });
 
-describe.each(shown)('$page', ({ commands }) => {
+describe.each(shown)('$page', ({ page, commands }) => {
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'ezlint-docs-'));
     cpSync(join(root, 'examples'), join(folder, 'examples'), { recursive: true });
+    for (const [path, text] of shownFiles(page)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -58,7 +58,7 @@ export function commandsOf(markdown: string): ShownCommand[] {
 
 /** The files that a page shows whole, by path: the path on a line of its own, then the text in a fence. */
 export function shownFiles(page: string): Map<string, string> {
-  const found = readPage(page).matchAll(/^`([\w./-]+\/[^`]+)`:\n\n```\w+\n(.*?)^```$/gms);
+  const found = readPage(page).matchAll(/^(?:With )?`([\w-]*[./][^`\n]+)`:\n\n```\w+\n(.*?)^```$/gms);
   return new Map([...found].map(([, path, text]) => [path!, text!]));
 }
 
