@@ -1,2 +1,3 @@
-/** What works on words alone: for programs that start without the tables of the languages. */
+/** What works on words and numbers alone: for programs that start without the tables of the languages. */
 export { distance } from './facts/keyword.js';
+export { greatest, least } from './source/extremes.js';

@@ -579,3 +579,19 @@ const samples = Object.entries(FOLDERS).flatMap(([folder, language]) =>
     modelOf(file);
   }
 });
+
+test('a brace behind an attribute without its value is not reported', () => {
+  const source = 'TTLSRule r\n{\n  Direction Inbound\n  TTLSGroupActionRef\n  {\n  }\n  LocalPortRange 23\n}\n';
+  expect(problems(policyParser('at-tls').parse(source, 'x'))).toEqual(['4 missing-operand']);
+});
+
+test.each([
+  ['WEBCERT   <- label in the ring', ['4 trailing-words']],
+  ['WEBCERT     the label of the server', ['4 trailing-words']],
+  ['WEBCERT \u2190 label', ['4 trailing-words']],
+  ['Web server of 2026', []],
+  ['WEB-CERT -1', []],
+])('a label that takes a remark with it: %s', (label, expected) => {
+  const source = `TTLSEnvironmentAdvancedParms a\n{\n  TLSv1.2 On\n  CertificateLabel ${label}\n}\n`;
+  expect(problems(policyParser('at-tls').parse(source, 'x'))).toEqual(expected);
+});

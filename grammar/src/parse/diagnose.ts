@@ -121,7 +121,7 @@ type Description = Pick<Problem, 'kind' | 'message'> & Partial<Pick<Problem, 're
 function severityOf(damage: LocatedDamage, statement: Statement): ProblemSeverity {
   const operand = damage.facts.operands?.[damage.operand];
   // Templates publish attributes of free text with the value left to the site: `CertificateLabel` alone.
-  if (damage.kind === 'missing' && operand?.type === 'line' && damage.operand === 0) return 'warning';
+  if (damage.kind === 'missing' && operand?.type === 'line' && damage.operand === 0) return 'info';
   // That something must stand here is certain even where its range is not.
   const ofOperand = damage.kind === 'missing' ? undefined : operand?.confidence;
   const low = statement.facts.confidence ?? damage.facts.confidence ?? ofOperand;

@@ -66,7 +66,8 @@ class Validation {
       root.keyword ?? root,
       `${nameOf(facts)} ${what}. ${facts.summary}${instead}`,
       root,
-      { zosMessage: 'EZZ0324I', severity: 'warning' },
+      // Nearly every old profile has one, and it changes nothing.
+      { zosMessage: 'EZZ0324I', severity: isMisplaced ? 'info' : 'warning' },
     );
   }
 

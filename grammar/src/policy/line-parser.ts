@@ -87,6 +87,11 @@ export class LineParser {
     const isWrong = damages.length > 0 || isInvalid(node);
     const trailing = isWrong ? [] : words.filter((word) => word.start >= read);
     const ownNode = node.facts === own ? node : node.children.find(({ facts }) => facts === own);
+    const swallowed = isWrong ? undefined : swallowedRemark(words, own, body.statement);
+    if (swallowed) {
+      problems.push(swallowed);
+      node.damaged = true;
+    }
     const misspelt = trailing[0] && ownNode && misspeltWord(trailing[0], own, ownNode, body.statement);
     if (misspelt) {
       problems.push(misspelt);
@@ -212,6 +217,28 @@ function misspeltWord(word: Word, own: Facts, node: Node, { facts }: Statement):
     path: name === facts.statement ? name : `${facts.statement}/${name}`,
     text: word.upper,
     replacement: meant,
+  };
+}
+
+/** An arrow, several blanks with words behind them, or characters that no label has. */
+const REMARK = /\s(?:<-+|<=+|-+>|=+>|\u2190|\u2192|--)(?:\s|$)|\s{2,}\S+\s+\S|[^\p{ASCII}]/u;
+
+/** A value that takes the rest of its line, with a remark in it: no certificate has that label. */
+function swallowedRemark(words: readonly Word[], own: Facts, { facts }: Statement): Problem | undefined {
+  const value = words.find(({ kind }, at) => kind === 'string' && own.operands?.[at - 1]?.type === 'line');
+  const found = value && REMARK.exec(value.text);
+  if (!value || !found) return undefined;
+  const name = nameOf(own);
+  return {
+    kind: 'trailing-words',
+    severity: 'warning',
+    message: `The value of ${name} is the rest of the line, with what looks like a remark: ${value.text}. Delete the remark, or code # before it.`,
+    start: value.start + found.index,
+    end: value.end,
+    statement: facts.statement,
+    path: name === facts.statement ? name : `${facts.statement}/${name}`,
+    text: value.upper,
+    parameter: { start: value.start, end: value.end },
   };
 }
 

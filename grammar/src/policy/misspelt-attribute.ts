@@ -128,7 +128,7 @@ function standsAlone({ facts }: Statement, body: Body): string {
 }
 
 /** An attribute without its value, which may stand on the line behind it: that the attribute lacks one is told at the attribute. */
-function lacksValue(entry: Entry | undefined): boolean {
+export function lacksValue(entry: Entry | undefined): boolean {
   if (!entry?.attribute || entry.block) return false;
   return entry.line.text.length === entry.line.word.length && entry.attribute.operands?.[0]?.optional === undefined;
 }

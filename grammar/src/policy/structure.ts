@@ -4,7 +4,7 @@ import type { ParameterFacts } from '../facts/types.js';
 import { hasPlaceholder, isPlaceholder } from '../source/placeholders.js';
 import { mended, nameOf, withoutSecond, wordOf } from './head-words.js';
 import type { Line } from './lines.js';
-import { misspeltAttribute } from './misspelt-attribute.js';
+import { lacksValue, misspeltAttribute } from './misspelt-attribute.js';
 import type { Body, PolicyStatements } from './policy-language.js';
 import type { Block, Entry, Section } from './sections.js';
 
@@ -327,7 +327,9 @@ class StructureReader {
       if (line.word === '{') {
         block.damaged = true;
         if (this.headless(line, block, open)) continue;
-        this.problem('misplaced-brace', line, 'This brace opens no block: no statement is on the line before it.');
+        // The attribute on the line before has no value, which is reported there.
+        if (!lacksValue(block.entries.at(-1)))
+          this.problem('misplaced-brace', line, 'This brace opens no block: no statement is on the line before it.');
         hasStrayOpen = true;
         extra++;
         this.at++;

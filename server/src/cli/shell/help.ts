@@ -1,4 +1,4 @@
-import { greatest } from '@ezlint/grammar';
+import { greatest } from '@ezlint/grammar/words';
 import { wrap } from '../../report/text/columns.js';
 import type { Command, CommandEntry, OptionSpec } from './command.js';
 
