@@ -100,7 +100,7 @@ test.each([
     'a finding without place',
     `${RULE}/rule.rego`,
     REGO.replace('"at": entry.at, "args"', '"args"'),
-    '`at` is no place',
+    '`at` is not a place of the model',
   ],
   [
     'a place that does not exist',

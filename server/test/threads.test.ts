@@ -82,11 +82,12 @@ test('as many threads as are worth it, unless the user says how many', () => {
 test('the figures of one stack are the same, however many threads simulate', () => {
   folder.put(
     'PROF',
-    `TCPCONFIG NODELAYACKS
+    `TCPCONFIG NODELAYACKS TCPRCVBUFRSIZE 16384 TCPSENDBFRSIZE 16384
 INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24 INBPERF BALANCED
 BEGINROUTES ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492 ENDROUTES\nSTART OSA1\n`,
   );
-  const run = (...threads: string[]) => check('--format', 'json', '--only', 'PERF004,PERF019', ...threads, 'PROF');
+  const run = (...threads: string[]) =>
+    check('--format', 'json', '--only', 'PERF004,PERF013,PERF019', ...threads, 'PROF');
   const one = run('--threads', '1');
   expect(one.stdout).toContain('"quantified"');
   expect(run('--threads', '2')).toEqual(one);

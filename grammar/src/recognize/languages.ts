@@ -34,7 +34,12 @@ export type FactsLanguage = (text: string) => LanguageId | undefined;
 export function recognise(path: string, text: string, demand: Demand, factsLanguage: FactsLanguage): Recognition {
   if (isYamlName(path)) return recogniseSample(path, text.slice(0, LONGEST_SAMPLE), demand, factsLanguage);
   if (isTemplate(text.slice(0, LONGEST_SAMPLE))) return { looksLike: TEMPLATE };
-  const sample = withoutSequenceNumbers(withoutPlaceholders(text.slice(0, LONGEST_SAMPLE)));
+  const written = text.slice(0, LONGEST_SAMPLE);
+  // Whatever its name says, what systems print is no configuration. Tags of a page are no placeholders.
+  const copied =
+    demand === 'named' && !isJcl(written) ? copiedText(withoutComments(written.split(/\r\n|[\r\n]/))) : undefined;
+  if (copied) return { looksLike: copied };
+  const sample = withoutSequenceNumbers(withoutPlaceholders(written));
   return recogniseSample(withoutTemplateName(path), sample, demand, factsLanguage);
 }
 
@@ -66,10 +71,6 @@ function recogniseSample(path: string, sample: string, demand: Demand, factsLang
     const first = languages.find((language) => language !== undefined);
     if (first) return { language: first, by: 'content' };
   }
-  // Whatever its name says, what systems print is no configuration.
-  const copied =
-    demand === 'named' && !isYamlName(path) ? copiedText(withoutComments(sample.split(/\r\n|[\r\n]/))) : undefined;
-  if (copied) return { looksLike: copied };
   const certain = languageOfName(path, 'certain');
   if (certain === 'profile' && TELNET_NAME.test(lastPart(path)) && holdsTelnetAlone(sample))
     return { language: 'tn3270', by: 'content' };

@@ -134,7 +134,7 @@ class AspectComparison {
     const certain: Compared[] = [];
     for (const [index, part] of different.entries()) {
       const own = minus([shadows[index]!], [...open, ...certain.map(({ cell }) => cell)], this.budget);
-      certain.push(...own.map((cell) => ({ ...part, cell })));
+      for (const cell of own) certain.push({ ...part, cell });
     }
     const uncertain = minus(
       shadows,
@@ -203,7 +203,7 @@ class AspectComparison {
 
 function disjoint(cells: Cells, budget: Budget): Cell[] {
   const result: Cell[] = [];
-  for (const cell of cells) result.push(...minus([cell], [...result], budget));
+  for (const cell of cells) for (const rest of minus([cell], [...result], budget)) result.push(rest);
   return result;
 }
 

@@ -149,15 +149,16 @@ interface Reached {
  */
 function classesOf(patterns: readonly string[]): NameClass[] {
   const found = new Map<string, NameClass>();
-  const shortest = new Map<string, number>();
+  const shortest = new Map<string, string>();
   const visit = (name: string, reached: readonly Reached[]): void => {
     if (name.length > 0) note(found, name, reached, patterns);
     if (name.length === LENGTH) return;
     const key = reached.map(({ pattern, places }) => `${pattern}.${places}`).join(' ');
     const before = shortest.get(key);
-    // From a name that is no longer than this one everything was tried already.
-    if (before !== undefined && before <= name.length) return;
-    if (name.length > 0) shortest.set(key, name.length);
+    // From a name that is no longer than this one everything was tried already; what continues that name may still sort before it.
+    if (before !== undefined && before.length <= name.length) {
+      if (!name.startsWith(before)) return;
+    } else if (name.length > 0) shortest.set(key, name);
     if (shortest.size > LARGEST) throw new TooLargeError();
     for (const character of tellingCharacters(reached, patterns)) {
       visit(name + character, step(reached, character, patterns));

@@ -8,14 +8,14 @@ interface Bounds {
   example: string;
 }
 
-const FROM_NONE: Bounds = { allows: (value) => value >= 0, words: 'no number from 0 up', example: '2.5' };
+const FROM_NONE: Bounds = { allows: (value) => value >= 0, words: 'not a number of at least 0', example: '2.5' };
 const COUNT: Bounds = {
   allows: (value) => Number.isInteger(value) && value >= 1,
-  words: 'no whole number from 1 up',
+  words: 'not a whole number of at least 1',
   example: '2',
 };
 const SHARE: Bounds = { allows: (value) => value > 0 && value <= 100, words: 'not from 1 to 100', example: '85' };
-const OVER_NONE: Bounds = { allows: (value) => value > 0, words: 'no number over 0', example: '30' };
+const OVER_NONE: Bounds = { allows: (value) => value > 0, words: 'not a number above 0', example: '30' };
 
 const BOUNDS = new Map<string, Bounds>([
   ['ziips', COUNT],

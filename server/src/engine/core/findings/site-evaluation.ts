@@ -41,7 +41,6 @@ export class SiteEvaluation {
           : SEVERITIES.includes(severity)
             ? undefined
             : `unknown severity ${String(severity)}`;
-    if (wrong !== undefined)
-      throw new SitePolicyError(`${String(finding.rule)}: a finding is not as it should be: ${wrong}.`);
+    if (wrong !== undefined) throw new SitePolicyError(`${String(finding.rule)}: a finding is not valid: ${wrong}.`);
   }
 }

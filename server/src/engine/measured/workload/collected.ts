@@ -138,8 +138,9 @@ function addStack(stacks: Map<string, StackFacts>, more: WrittenStack): void {
   };
   if (known) {
     for (const key of Object.keys(stack.tcp) as (keyof StackFacts['tcp'])[]) stack.tcp[key] += known.tcp[key];
-    const minutes = [known.intervalMinutes, more.intervalMinutes].filter((each) => each > 0);
-    stack.intervalMinutes = minutes.length > 0 ? Math.min(...minutes) : 0;
+    const [before, after] = [known.intervalMinutes, more.intervalMinutes];
+    // 0 is unknown.
+    stack.intervalMinutes = before > 0 && after > 0 ? Math.min(before, after) : Math.max(before, after);
   }
   for (const link of more.interfaces) {
     const before = stack.interfaces.get(link.name);
