@@ -199,7 +199,7 @@ describe('the commands that write', () => {
     const bin = join(__dirname, '../bin/ezlint.js');
     const script = `ulimit -f 8; exec "${process.execPath}" "${bin}" fix --review all p`;
     const { status, stderr } = spawnSync('sh', ['-c', script], { cwd: folder.path(''), encoding: 'utf8' });
-    expect(stderr).toMatch(/^ezlint: 0 edits made in 0 files\.\nezlint: p was not changed: the file would be larger/);
+    expect(stderr).toContain('ezlint: 0 edits made in 0 files.\nezlint: p was not changed: the file would be larger');
     expect([status, folder.read('p')]).toEqual([3, before]);
     expect(left()).toEqual([]);
   });
