@@ -44,13 +44,16 @@ describe('check', () => {
   test('of a file that no text stands in it says so once, whatever it is taken for; long words are cut', async () => {
     const bytes = String.fromCharCode(...Array.from({ length: 900 }, (_, at) => (at * 37) % 128));
     folder.put('bytes.bin', bytes);
-    folder.put('long.tcpip', `IPCONFIG ${'A'.repeat(100_000)}\n`);
+    folder.put('long.tcpip', `IPCONFIG ${'A'.repeat(50_000)}\n`);
     const { out } = await ezlint('check', '--language', 'ftp-data', '--format', 'json', 'bytes.bin');
     expect(JSON.parse(out).findings.map(({ message }: { message: string }) => message)).toEqual([
       'This file is not checked: it looks like binary data. If it is configuration, transfer it as text.',
     ]);
     const long = await ezlint('check', '--only', 'SYN002', 'long.tcpip');
-    expect([long.out.includes(`${'A'.repeat(120)}…`), long.out.length < 3000]).toEqual([true, true]);
+    expect([long.out.replace(/\n */g, '').includes(`${'A'.repeat(120)}…`), long.out.length < 3000]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   test('JSON names files as the user did', async () => {

@@ -49,7 +49,7 @@ const WRONG: [method: string, params: object, place: string][] = [
   ['workspace/executeCommand', {}, 'command must be a string.'],
   ['workspace/executeCommand', { command: 'ezlint.none' }, 'command must be one of ezlint.'],
   ['workspace/executeCommand', { command: 'ezlint.explain', arguments: [7] }, 'arguments[0] must be a string.'],
-  ['workspace/executeCommand', { command: 'ezlint.explain', arguments: ['PERF999'] }, 'PERF999 is none.'],
+  ['workspace/executeCommand', { command: 'ezlint.explain', arguments: ['PERF999'] }, 'unknown rule: PERF999.'],
   ['workspace/executeCommand', { command: 'ezlint.showImpact', arguments: ['x'] }, 'arguments[0] must be a list.'],
   ['ezlint/stack', {}, 'uri must be a string.'],
   ['ezlint/impacts', { uri: null }, 'uri must be a string.'],
