@@ -1,4 +1,5 @@
 import { type Disposable, languages, type TextDocument, window, workspace } from 'vscode';
+import { languageOfMember } from './member-content.js';
 
 const PREFIX = 'ezlint-';
 
@@ -36,23 +37,9 @@ export function currentConfiguration(): TextDocument | undefined {
   return workspace.textDocuments.findLast(isConfiguration);
 }
 
-const STATEMENTS =
-  /^\s*(IPCONFIG6?|TCPCONFIG|UDPCONFIG|GLOBALCONFIG|BEGINROUTES|VIPADYNAMIC|NETACCESS|AUTOLOG|INTERFACE\s+\S+\s+DEFINE)\b/im;
-const RULES = /^\s*(TTLSRule|IpFilterPolicy|IDSRule|RoutingRule|PolicyRule|TcpImage)\b/im;
-const KIND_OF_RULE: Readonly<Record<string, string>> = {
-  ttlsrule: 'at-tls',
-  ipfilterpolicy: 'ipsec',
-  idsrule: 'ids',
-  routingrule: 'routing',
-  policyrule: 'qos',
-  tcpimage: 'pagent',
-};
-
 /** Members of data sets have no telling name: plain text that begins like a configuration is taken for one. */
 export async function recogniseByContent(document: TextDocument): Promise<void> {
   if (document.languageId !== 'plaintext' || document.lineCount > 100_000) return;
-  const start = document.getText().slice(0, 20_000);
-  const rule = RULES.exec(start)?.[1]?.toLowerCase();
-  const kind = rule === undefined ? (STATEMENTS.test(start) ? 'profile' : undefined) : KIND_OF_RULE[rule];
+  const kind = languageOfMember(document.getText().slice(0, 20_000));
   if (kind !== undefined) await languages.setTextDocumentLanguage(document, `${PREFIX}${kind}`);
 }

@@ -1,0 +1,41 @@
+/** Statements of a profile with the operands that tell them from prose; `\s` spans lines, since lists begin on the line after their keyword. */
+const STATEMENTS = [
+  /^\s*(IPCONFIG6?|TCPCONFIG|UDPCONFIG|GLOBALCONFIG|SMFCONFIG|BEGINROUTES|VIPADYNAMIC|NETACCESS|AUTOLOG)\b/im,
+  /^\s*INTERFACE\s+\S+\s+DEFINE\b/im,
+  /^\s*PORT\s+\d+\s+(TCP|UDP)\b/im,
+  /^\s*PORTRANGE\s+\d+\s+\d+\s+(TCP|UDP)\b/im,
+  /^\s*HOME\s+(\d+\.){3}\d+\s+\S/im,
+  /^\s*DEVICE\s+\S+\s+(MPCIPA|MPCPTP|MPCIPA6|VIRTUAL|CTC|LCS)\b/im,
+  /^\s*LINK\s+\S+\s+(VIRTUAL|IPAQENET|IPAQIDIO|MPCPTP)\b/im,
+  /^\s*ROUTE6?\s+(DEFAULT6?|(\d+\.){3}\d+|[\da-f]*:[\da-f:]*)(\/\d+)?\s+\S/im,
+  /^\s*INCLUDE\s+'?[A-Z@#$][\w@#$]*(\.[A-Z@#$][\w@#$]*)+/im,
+];
+const START = /^(START|STOP)\s+[A-Z@#$][\w@#$]{0,15}$/i;
+const TELNET = /^\s*(TELNETGLOBALS|TELNETPARMS|BEGINVTAM)\b/im;
+const RULES = /^\s*(TTLSRule|IpFilterPolicy|IDSRule|RoutingRule|PolicyRule|TcpImage)\b/im;
+const KIND_OF_RULE: Readonly<Record<string, string>> = {
+  ttlsrule: 'at-tls',
+  ipfilterpolicy: 'ipsec',
+  idsrule: 'ids',
+  routingrule: 'routing',
+  policyrule: 'qos',
+  tcpimage: 'pagent',
+};
+
+/** The language that a plain text holds, as a member of a data set has no telling name; undefined where nothing says it. */
+export function languageOfMember(text: string): string | undefined {
+  const rule = RULES.exec(text)?.[1]?.toLowerCase();
+  if (rule !== undefined) return KIND_OF_RULE[rule];
+  if (STATEMENTS.some((statement) => statement.test(text))) return 'profile';
+  if (TELNET.test(text)) return 'tn3270';
+  return onlyStarts(text) ? 'profile' : undefined;
+}
+
+/** A member that only starts or stops interfaces and devices. */
+function onlyStarts(text: string): boolean {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.replace(/;.*/, '').trim())
+    .filter((line) => line !== '');
+  return lines.length > 0 && lines.every((line) => START.test(line));
+}

@@ -1,0 +1,20 @@
+import { languageOfMember } from '../src/member-content.js';
+
+test.each<[text: string, language: string | undefined]>([
+  ['PORT\n  21 TCP FTPD1\nSTART OSA1\n', 'profile'],
+  ['; ports of the stack\nport 21 tcp ftpd1', 'profile'],
+  ['START OSA1\nSTART OSA2 ; second\n', 'profile'],
+  ['HOME\n  10.1.1.1 OSAL1\n', 'profile'],
+  ['DEVICE OSAD1 MPCIPA\nLINK OSAL1 IPAQENET OSAD1\n', 'profile'],
+  ['BEGINROUTES\nROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492\nENDROUTES\n', 'profile'],
+  ["INCLUDE 'USER.TCPPARMS(PORTS)'\n", 'profile'],
+  ['TELNETPARMS\nPORT 992\nENDTELNETPARMS\n', 'tn3270'],
+  ['TTLSRule R1\n{\n}\n', 'at-tls'],
+  ['TcpImage TCPIP /etc/image.conf\n', 'pagent'],
+  ['Start the day with coffee.\n', undefined],
+  ['start here\nThen go home.\n', undefined],
+  ['Port the code to z/OS.\nLink it.\n', undefined],
+  ['', undefined],
+])('%j', (text, language) => {
+  expect(languageOfMember(text)).toBe(language);
+});
