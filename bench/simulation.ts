@@ -5,8 +5,8 @@ import { parse } from 'yaml';
 import { Clock } from '../simcore/src/kernel/clock.js';
 import { Processors, SomeJob } from '../simcore/src/kernel/processors.js';
 import { RandomStream } from '../simcore/src/kernel/random.js';
-import { runOnce } from '../simcore/src/run.js';
-import { resolve } from '../simcore/src/setup.js';
+import { runOnce } from '../simcore/src/run/run.js';
+import { resolve } from '../simcore/src/scenario/setup.js';
 import { median, type Row } from './timing.js';
 
 const RUNS = 7;

@@ -1,3 +1,7 @@
+export { type ClosedFlow, closedForm } from './answer/closed-form.js';
+export { type Change, Comparer, type Comparison, compare, type Pair } from './answer/compare.js';
+export type { Figure, FlowResult, HostResult, SimulationResult } from './answer/result.js';
+export { type OnProgress, simulate, simulateAt } from './answer/simulate.js';
 export { type Exchange, projectSmc, type SmcProjection, type SmcTarget } from './capacity/smc-projection.js';
 export {
   type EnclaveMeasurement,
@@ -17,12 +21,8 @@ export {
   type TrafficProjection,
   type TrafficQuestionnaire,
 } from './capacity/ziip-traffic.js';
-export { type ClosedFlow, closedForm } from './closed-form.js';
-export { type Change, Comparer, type Comparison, compare, type Pair } from './compare.js';
-export { type CostConstant, type CostTable, type CostValues, costValues, defaultCosts } from './costs.js';
-export { generationOf } from './generation.js';
-export { type FinishedRun, finishRun, type RunAll, type RunJob } from './replicate.js';
-export type { Figure, FlowResult, HostResult, SimulationResult } from './result.js';
-export type * from './scenario.js';
-export { type JsonSchema, type Problem, parseScenario, SCENARIO_SCHEMA } from './scenario-form.js';
-export { type OnProgress, simulate, simulateAt } from './simulate.js';
+export { type CostConstant, type CostTable, type CostValues, costValues, defaultCosts } from './costs/costs.js';
+export { type FinishedRun, finishRun, type RunAll, type RunJob } from './run/replicate.js';
+export { type JsonSchema, type Problem, parseScenario, SCENARIO_SCHEMA } from './scenario/form.js';
+export { generationOf } from './scenario/generation.js';
+export type * from './scenario/scenario.js';

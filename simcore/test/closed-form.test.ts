@@ -1,7 +1,7 @@
-import { costValues, defaultCosts } from '../src/costs.js';
+import { costValues, defaultCosts } from '../src/costs/costs.js';
 import { closedForm } from '../src/index.js';
-import { runOnce } from '../src/run.js';
-import { resolve } from '../src/setup.js';
+import { runOnce } from '../src/run/run.js';
+import { resolve } from '../src/scenario/setup.js';
 import { at, type Part, rr, run, scenarioOf, streamIn } from './scenarios.js';
 
 const far = { path: { rttUs: 50_000 } };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { costValues, defaultCosts } from '../src/costs.js';
-import { runOnce } from '../src/run.js';
-import type { Scenario } from '../src/scenario.js';
-import { resolve } from '../src/setup.js';
+import { costValues, defaultCosts } from '../src/costs/costs.js';
+import { runOnce } from '../src/run/run.js';
+import type { Scenario } from '../src/scenario/scenario.js';
+import { resolve } from '../src/scenario/setup.js';
 import { crr, type Part, rr, runnable, scenarioOf, streamIn, streamOut } from './scenarios.js';
 
 const values = costValues(defaultCosts);

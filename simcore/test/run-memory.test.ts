@@ -1,3 +1,4 @@
+import { setupsOf } from '../src/answer/simulate.js';
 import {
   Comparer,
   type Comparison,
@@ -10,8 +11,7 @@ import {
   type Scenario,
   simulateAt,
 } from '../src/index.js';
-import { RunMemory } from '../src/run-memory.js';
-import { setupsOf } from '../src/simulate.js';
+import { RunMemory } from '../src/run/memory.js';
 import { type Part, rr, scenarioOf, streamIn } from './scenarios.js';
 
 const asIs = (mtu: number): Scenario => scenarioOf({ path: { mtu } }, { ...rr, ratePerS: 500 }) as Scenario;

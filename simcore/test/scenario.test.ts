@@ -1,6 +1,6 @@
 import { closedForm, parseScenario, type SimulationResult, simulate } from '../src/index.js';
-import { resolve } from '../src/setup.js';
-import { storageMB } from '../src/storage.js';
+import { storageMB } from '../src/run/storage.js';
+import { resolve } from '../src/scenario/setup.js';
 import { runnable } from './scenarios.js';
 
 const flows = [{ kind: 'RR' }];

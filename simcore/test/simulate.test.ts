@@ -1,7 +1,7 @@
-import { costValues } from '../src/costs.js';
+import { costValues } from '../src/costs/costs.js';
 import { type Comparison, type CostConstant, compare, defaultCosts, type Scenario } from '../src/index.js';
-import { runOnce } from '../src/run.js';
-import { resolve } from '../src/setup.js';
+import { runOnce } from '../src/run/run.js';
+import { resolve } from '../src/scenario/setup.js';
 import { at, change, crr, type Part, rr, run, scenarioOf, streamIn, streamOut } from './scenarios.js';
 
 const mixed = [rr, streamIn, { ...crr, clients: 4, thinkTimeUs: 500 }];

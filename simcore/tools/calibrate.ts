@@ -1,6 +1,6 @@
 // Fits the constants of simcore/data/costs.json to the published figures: npm run calibrate
 // With words, only the constants whose names begin so, to the figures that depend on them: npm run calibrate -- zcx container
-import type { CostTable } from '../src/costs.js';
+import type { CostTable } from '../src/costs/costs.js';
 import { blockOf } from './block.js';
 import {
   FACTS,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { CostTable } from '../src/costs.js';
+import type { CostTable } from '../src/costs/costs.js';
 import type { Prior } from './fitting.js';
 import { Orders } from './order.js';
 import type { Values } from './runs.js';

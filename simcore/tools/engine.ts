@@ -1,4 +1,4 @@
-import type { CostValues } from '../src/costs.js';
+import type { CostValues } from '../src/costs/costs.js';
 import { parseScenario, simulateAt } from '../src/index.js';
 
 /** Runs one scenario of one size once; what it reads of `values` is what its output can depend on. */

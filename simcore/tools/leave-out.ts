@@ -2,7 +2,7 @@
 // npm run leave-out
 // With words, only the constants whose names begin so move, for the figures that depend on them; the error of the model
 // stays: npm run leave-out -- zcx container
-import type { CostTable } from '../src/costs.js';
+import type { CostTable } from '../src/costs/costs.js';
 import { blockOf } from './block.js';
 import {
   FACTS,

@@ -1,4 +1,4 @@
-import { shareChanged } from '../src/model-error.js';
+import { shareChanged } from '../src/answer/model-error.js';
 import { type Fact, isChange } from './facts.js';
 import { NINETY_PERCENT } from './spread.js';
 

@@ -1,7 +1,7 @@
-import { type CostTable, costValues, drawnValues } from '../src/costs.js';
+import { withChangeError, withModelError } from '../src/answer/model-error.js';
+import { type Figure, figureOf, intervalOf } from '../src/answer/result.js';
+import { type CostTable, costValues, drawnValues } from '../src/costs/costs.js';
 import { RandomStream } from '../src/kernel/random.js';
-import { withChangeError, withModelError } from '../src/model-error.js';
-import { type Figure, figureOf, intervalOf } from '../src/result.js';
 import { simulateOnce } from './engine.js';
 import { type Fact, type FactSet, isChange } from './facts.js';
 import { fromFactor, logFactor, predict } from './prediction.js';

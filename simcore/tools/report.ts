@@ -1,4 +1,4 @@
-import type { CostTable } from '../src/costs.js';
+import type { CostTable } from '../src/costs/costs.js';
 import type { Fact, FactSet } from './facts.js';
 import type { Mark } from './plot.js';
 import { median, quantile } from './statistics.js';

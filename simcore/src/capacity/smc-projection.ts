@@ -1,6 +1,6 @@
-import { Comparer, type Comparison } from '../compare.js';
-import type { Figure } from '../result.js';
-import type { Cpc, Scenario } from '../scenario.js';
+import { Comparer, type Comparison } from '../answer/compare.js';
+import type { Figure } from '../answer/result.js';
+import type { Cpc, Scenario } from '../scenario/scenario.js';
 
 /** One kind of exchange of the watched traffic: a request of a size and its reply, with its share of all exchanges. */
 export interface Exchange {

@@ -1,6 +1,6 @@
-import { type CostTable, costValues, defaultCosts } from '../costs.js';
-import { NORMAL } from '../result.js';
-import type { Cpc } from '../scenario.js';
+import { NORMAL } from '../answer/result.js';
+import { type CostTable, costValues, defaultCosts } from '../costs/costs.js';
+import type { Cpc } from '../scenario/scenario.js';
 import { Prices } from '../stack/prices.js';
 import { enginesFor, type Range, USUAL_TARGET_PERCENT } from './ziip-measured.js';
 

@@ -1,7 +1,6 @@
 import { Fifo } from '../kernel/fifo.js';
 import { RandomStream } from '../kernel/random.js';
-import { type FlowSetup, isTransfer } from '../setup.js';
-import { FAR_US } from '../transport/receive-buffer.js';
+import { FAR_US, type FlowSetup, isTransfer } from '../scenario/setup.js';
 import { Connection, type FlowContext } from './connection.js';
 
 /** Clients do not start at the same moment, nor do they ask in step where they fill the processors or the line. */

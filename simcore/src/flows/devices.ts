@@ -1,9 +1,9 @@
-import type { CostValues } from '../costs.js';
+import type { CostValues } from '../costs/costs.js';
 import { Channel } from '../kernel/channel.js';
 import type { Clock } from '../kernel/clock.js';
 import type { Network } from '../network/network.js';
-import type { CryptoExpress, Side } from '../scenario.js';
-import type { Setup } from '../setup.js';
+import type { CryptoExpress, Side } from '../scenario/scenario.js';
+import type { Setup } from '../scenario/setup.js';
 import type { TaskOptions } from './task.js';
 
 /** zHPF makes DASD this much faster. */

@@ -1,7 +1,7 @@
 import { Fifo } from '../kernel/fifo.js';
 import { SomeJob } from '../kernel/processors.js';
 import { RandomStream } from '../kernel/random.js';
-import { atLeast } from '../setup.js';
+import { atLeast } from '../scenario/setup.js';
 import type { FlowContext } from './connection.js';
 
 /** Threads of the IKE daemon that work at the same time, since the thread pool of 2.2. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../kernel/clock.js';
 import { Sample } from '../kernel/sample.js';
-import type { Side } from '../scenario.js';
+import type { Side } from '../scenario/scenario.js';
 
 /** More than this share of what is asked for is left over: the rest waits in a queue that grows. */
 const UNSERVED_SHARE = 0.05;

@@ -1,4 +1,4 @@
-import { type FlowSetup, isTransfer, otherSide, type Setup } from '../setup.js';
+import { type FlowSetup, isTransfer, otherSide, type Setup } from '../scenario/setup.js';
 import { grownBytes } from '../transport/receive-buffer.js';
 
 /** The smallest part; still a bulk transfer. */

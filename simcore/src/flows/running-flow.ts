@@ -1,4 +1,4 @@
-import type { FlowSetup } from '../setup.js';
+import type { FlowSetup } from '../scenario/setup.js';
 import type { Meter } from './meter.js';
 
 /** A flow of a run, and what was seen of it. */

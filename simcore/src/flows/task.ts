@@ -1,6 +1,6 @@
 import type { Channel } from '../kernel/channel.js';
 import type { Variation } from '../kernel/variation.js';
-import type { Protection, Side } from '../scenario.js';
+import type { Protection, Side } from '../scenario/scenario.js';
 import type { StackHost } from '../stack/host.js';
 import type { ByteStream } from '../transport/stream.js';
 import { TLS_RECORD_BYTES } from '../transport/tls-record.js';

@@ -1,4 +1,4 @@
-import type { Protection } from '../scenario.js';
+import type { Protection } from '../scenario/scenario.js';
 import type { SharedDevices } from './devices.js';
 import type { Endpoint } from './endpoint.js';
 

@@ -1,5 +1,5 @@
 import type { Planned } from '../kernel/clock.js';
-import type { Protection } from '../scenario.js';
+import type { Protection } from '../scenario/scenario.js';
 import type { Arrival, OrderedWork } from '../stack/inbound.js';
 
 /** What the packets of one direction of a connection have in common. */

@@ -1,8 +1,8 @@
-import { hasFunction } from '../adapter-functions.js';
 import { Channel } from '../kernel/channel.js';
 import type { RandomStream } from '../kernel/random.js';
-import type { Protection } from '../scenario.js';
-import type { ResolvedPath } from '../setup.js';
+import { hasFunction } from '../scenario/adapter-functions.js';
+import type { Protection } from '../scenario/scenario.js';
+import type { ResolvedPath } from '../scenario/setup.js';
 import type { QueueName, StackHost } from '../stack/host.js';
 import { type Arrival, SomeArrival } from '../stack/inbound.js';
 import type { Carrier, Packet } from './packet.js';

@@ -1,4 +1,4 @@
-import type { Cpc } from '../scenario.js';
+import type { Cpc } from '../scenario/scenario.js';
 
 /** Looks up constants of the cost table: as they are, and as processor time on the machine. */
 export interface Lookup {

@@ -1,10 +1,10 @@
-import type { CostValues } from '../costs.js';
+import type { CostValues } from '../costs/costs.js';
 import type { Clock } from '../kernel/clock.js';
 import { type Job, Processors, SomeJob } from '../kernel/processors.js';
 import { RandomStream } from '../kernel/random.js';
 import { Timers } from '../kernel/timers.js';
 import { Variation } from '../kernel/variation.js';
-import type { End } from '../setup.js';
+import type { End } from '../scenario/setup.js';
 import { type Arrival, InboundQueue, OrderedWork } from './inbound.js';
 import { Prices } from './prices.js';
 

@@ -1,5 +1,5 @@
-import type { CostValues } from '../costs.js';
-import type { Cpc, Protection } from '../scenario.js';
+import type { CostValues } from '../costs/costs.js';
+import type { Cpc, Protection } from '../scenario/scenario.js';
 import { cipherNsPerByte } from './cipher-prices.js';
 
 /** Moving bytes gains more from a new generation than the engines do. */

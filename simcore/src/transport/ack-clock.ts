@@ -1,6 +1,6 @@
 import type { Clock } from '../kernel/clock.js';
 import type { Timer, Timers } from '../kernel/timers.js';
-import type { Tcp } from '../scenario.js';
+import type { Tcp } from '../scenario/scenario.js';
 
 /** Stalls after which AUTODELAYACKS gives up delaying on a connection. */
 const STALLS_UNTIL_IMMEDIATE = 2;

@@ -1,9 +1,9 @@
+import { FAR_US } from '../scenario/setup.js';
+
 /** Neither side's buffer grows beyond this. */
 export const LARGEST_WINDOW = 2 * 1024 * 1024;
 /** Right sizing works on buffers of at least this size. */
 export const RIGHT_SIZING_FROM = 64 * 1024;
-/** Right sizing makes up for the part of a round trip that is longer than this. */
-export const FAR_US = 2000;
 
 /**
  * What right sizing makes of a buffer over a long time, in bytes: as many times its size as the round trip is longer than `FAR_US`, so that a far

@@ -1,8 +1,8 @@
 import type { RandomStream } from '../kernel/random.js';
 import type { Carriage } from '../network/packet.js';
 import { GRE_BYTES, headerBytes, type Wire } from '../network/wire.js';
-import type { Protection, Tcp } from '../scenario.js';
-import { atLeast } from '../setup.js';
+import type { Protection, Tcp } from '../scenario/scenario.js';
+import { atLeast } from '../scenario/setup.js';
 import { type OrderedWork, SomeArrival } from '../stack/inbound.js';
 import { AckClock } from './ack-clock.js';
 import { CongestionWindow } from './congestion.js';

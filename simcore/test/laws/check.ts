@@ -1,8 +1,8 @@
-import { costValues, defaultCosts } from '../../src/costs.js';
-import { runOnce } from '../../src/run.js';
-import type { Figures } from '../../src/run-figures.js';
-import { parseScenario } from '../../src/scenario-form.js';
-import { resolve } from '../../src/setup.js';
+import { costValues, defaultCosts } from '../../src/costs/costs.js';
+import type { Figures } from '../../src/run/figures.js';
+import { runOnce } from '../../src/run/run.js';
+import { parseScenario } from '../../src/scenario/form.js';
+import { resolve } from '../../src/scenario/setup.js';
 import type { Part } from '../scenarios.js';
 import { Draw } from './draw.js';
 import { brokenLaws } from './each-run.js';

@@ -1,6 +1,6 @@
-import type { Figures } from '../../src/run-figures.js';
-import type { Scenario } from '../../src/scenario.js';
-import { resolve } from '../../src/setup.js';
+import type { Figures } from '../../src/run/figures.js';
+import type { Scenario } from '../../src/scenario/scenario.js';
+import { resolve } from '../../src/scenario/setup.js';
 
 /** Queueing laws hold to this share. */
 const LAW = 0.02;

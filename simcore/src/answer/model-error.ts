@@ -1,4 +1,4 @@
-import type { CostTable } from './costs.js';
+import type { CostTable } from '../costs/costs.js';
 import { type Figure, NORMAL } from './result.js';
 
 function constant(costs: CostTable, name: string): number {

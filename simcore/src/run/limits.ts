@@ -1,9 +1,9 @@
-import { ETHERNET_BYTES, headerBytes } from './network/wire.js';
-import { type FlowSetup, otherSide, type Setup } from './setup.js';
-import type { Prices } from './stack/prices.js';
-import { grownBytes, LARGEST_WINDOW } from './transport/receive-buffer.js';
-import { LARGEST_ROCE_MTU, ROCE_PACKET_BYTES } from './transport/smc.js';
-import { hasDistance } from './without-effect.js';
+import { LARGEST_ROCE_MTU, ROCE_PACKET_BYTES } from '../network/smc-wire.js';
+import { ETHERNET_BYTES, headerBytes } from '../network/wire.js';
+import { type FlowSetup, otherSide, type Setup } from '../scenario/setup.js';
+import { hasDistance } from '../scenario/without-effect.js';
+import type { Prices } from '../stack/prices.js';
+import { grownBytes, LARGEST_WINDOW } from '../transport/receive-buffer.js';
 
 /**
  * Transactions of a flow that line, window, disks and storage carry at most, per second. What the headers of its own frames take of a line is no

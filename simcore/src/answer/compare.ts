@@ -1,10 +1,10 @@
-import { type CostTable, defaultCosts } from './costs.js';
+import { type CostTable, defaultCosts } from '../costs/costs.js';
+import { keyOf, RunMemory, type Series, sameOf, timesRun } from '../run/memory.js';
+import { type Replications, type RunAll, runHere } from '../run/replicate.js';
+import type { Scenario } from '../scenario/scenario.js';
+import type { Setup } from '../scenario/setup.js';
 import { changeDeviation, withChangeError } from './model-error.js';
-import { type Replications, type RunAll, runHere } from './replicate.js';
 import { type Figure, intervalOf, NORMAL, reachOf, type SimulationResult } from './result.js';
-import { keyOf, RunMemory, type Series, sameOf, timesRun } from './run-memory.js';
-import type { Scenario } from './scenario.js';
-import type { Setup } from './setup.js';
 import { hasSizeList, type OnProgress, resultOf, runsOf, setupsOf } from './simulate.js';
 
 /** Percent from before to after for every figure that both have, in the shape of the result. */

@@ -17,8 +17,10 @@ import {
   type Side,
   type Tcp,
 } from './scenario.js';
-import { FAR_US } from './transport/receive-buffer.js';
 import { hasDistance, settingsWithoutEffect } from './without-effect.js';
+
+/** A partner is far when its round trip is longer than this: right sizing makes up for the part above it. */
+export const FAR_US = 2000;
 
 export type ResolvedPath = Required<Omit<PathEnd, 'distributor' | 'rmbeKb'>> & {
   distributor: Required<Distributor> | undefined;

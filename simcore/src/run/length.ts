@@ -1,6 +1,6 @@
-import type { RunningFlow } from './flows/running-flow.js';
-import type { Clock } from './kernel/clock.js';
-import type { FlowSetup, Setup } from './setup.js';
+import type { RunningFlow } from '../flows/running-flow.js';
+import type { Clock } from '../kernel/clock.js';
+import type { FlowSetup, Setup } from '../scenario/setup.js';
 
 /** Events of a run in which clients ask again when they are answered: so many at least. */
 const ENOUGH_EVENTS = 10_000;

@@ -1,5 +1,5 @@
-import { packetKind } from './network/packet-kind.js';
-import type { End, Setup } from './setup.js';
+import { packetKind } from '../network/packet-kind.js';
+import type { End, Setup } from '../scenario/setup.js';
 
 /**
  * What of a setup a run looks at. Two setups that differ in nothing else run alike: a setting of OSA says nothing over

@@ -1,11 +1,11 @@
-import { type CostTable, costValues, defaultCosts } from './costs.js';
-import { Clock } from './kernel/clock.js';
-import { RandomStream } from './kernel/random.js';
-import { ETHERNET_BYTES, headerBytes, holdUs, OsaWire } from './network/wire.js';
-import type { Scenario, Side } from './scenario.js';
-import { atLeast, type FlowSetup, otherSide, resolve, type Setup } from './setup.js';
-import { DELAYED_ACK_US, StackHost } from './stack/host.js';
-import { grownBytes } from './transport/receive-buffer.js';
+import { type CostTable, costValues, defaultCosts } from '../costs/costs.js';
+import { Clock } from '../kernel/clock.js';
+import { RandomStream } from '../kernel/random.js';
+import { ETHERNET_BYTES, headerBytes, holdUs, OsaWire } from '../network/wire.js';
+import type { Scenario, Side } from '../scenario/scenario.js';
+import { atLeast, type FlowSetup, otherSide, resolve, type Setup } from '../scenario/setup.js';
+import { DELAYED_ACK_US, StackHost } from '../stack/host.js';
+import { grownBytes } from '../transport/receive-buffer.js';
 
 /** What can be said of a flow without simulating, each limit as if it were the only one. */
 export interface ClosedFlow {

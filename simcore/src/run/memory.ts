@@ -1,3 +1,4 @@
+import type { Setup } from '../scenario/setup.js';
 import { essenceOf } from './essence.js';
 import {
   type FinishedRun,
@@ -7,7 +8,6 @@ import {
   replicationsOf,
   type SeenWindow,
 } from './replicate.js';
-import type { Setup } from './setup.js';
 
 /** The windows of a series of runs, to pair others with. */
 export type Windows = readonly SeenWindow[];

@@ -1,6 +1,6 @@
-import type { SharedDevices } from './flows/devices.js';
-import type { RunningFlow } from './flows/running-flow.js';
-import { channelsOf, hostsOf, type Network } from './network/network.js';
+import type { SharedDevices } from '../flows/devices.js';
+import type { RunningFlow } from '../flows/running-flow.js';
+import { channelsOf, hostsOf, type Network } from '../network/network.js';
 
 /** Figures of one run by their path, as `flows.rr.latencyUs.mean`. */
 export type Figures = Map<string, number>;

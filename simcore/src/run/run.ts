@@ -1,17 +1,17 @@
-import type { CostValues } from './costs.js';
-import { Clients } from './flows/clients.js';
-import type { FlowContext } from './flows/connection.js';
-import { SharedDevices } from './flows/devices.js';
-import { IkeActivations } from './flows/ike.js';
-import { Meter } from './flows/meter.js';
-import { offered } from './flows/parts.js';
-import type { RunningFlow } from './flows/running-flow.js';
-import { Clock } from './kernel/clock.js';
+import type { CostValues } from '../costs/costs.js';
+import { Clients } from '../flows/clients.js';
+import type { FlowContext } from '../flows/connection.js';
+import { SharedDevices } from '../flows/devices.js';
+import { IkeActivations } from '../flows/ike.js';
+import { Meter } from '../flows/meter.js';
+import { offered } from '../flows/parts.js';
+import type { RunningFlow } from '../flows/running-flow.js';
+import { Clock } from '../kernel/clock.js';
+import { buildNetwork, channelsOf, hostsOf, type Network } from '../network/network.js';
+import type { FlowSetup, Setup } from '../scenario/setup.js';
+import { collect, type Figures } from './figures.js';
+import { RunLength } from './length.js';
 import { mostTransactionsPerS } from './limits.js';
-import { buildNetwork, channelsOf, hostsOf, type Network } from './network/network.js';
-import { collect, type Figures } from './run-figures.js';
-import { RunLength } from './run-length.js';
-import type { FlowSetup, Setup } from './setup.js';
 
 /** The simulated time in which a run was measured. */
 export interface RunWindow {

@@ -1,5 +1,5 @@
-import table from '../data/costs.json';
-import type { RandomStream } from './kernel/random.js';
+import table from '../../data/costs.json';
+import type { RandomStream } from '../kernel/random.js';
 
 /** A constant of the cost table. Its name carries its unit; microseconds of processor time are those of a z14. */
 export interface CostConstant {

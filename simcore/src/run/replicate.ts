@@ -1,8 +1,8 @@
-import { type CostTable, type CostValues, costValues, drawnValues } from './costs.js';
-import { RandomStream } from './kernel/random.js';
+import { type CostTable, type CostValues, costValues, drawnValues } from '../costs/costs.js';
+import { RandomStream } from '../kernel/random.js';
+import type { Setup } from '../scenario/setup.js';
+import type { Figures } from './figures.js';
 import { type RunWindow, runOnce } from './run.js';
-import type { Figures } from './run-figures.js';
-import type { Setup } from './setup.js';
 import { storageMB } from './storage.js';
 
 /** Figures of one path in every replication. */

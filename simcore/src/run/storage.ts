@@ -1,5 +1,5 @@
-import { hasFunction } from './adapter-functions.js';
-import type { Setup } from './setup.js';
+import { hasFunction } from '../scenario/adapter-functions.js';
+import type { Setup } from '../scenario/setup.js';
 
 /** Fixed storage of an OSA interface in MB: the input buffers of a queue, the cache, control blocks. */
 const QUEUE_MB = 4;

@@ -1,14 +1,14 @@
-import { type CostConstant, type CostTable, type CostValues, costValues, defaultCosts } from './costs.js';
-import { mostTransactionsPerS } from './limits.js';
+import { type CostConstant, type CostTable, type CostValues, costValues, defaultCosts } from '../costs/costs.js';
+import { mostTransactionsPerS } from '../run/limits.js';
+import { addFigures, type Replicated, type Replications, replicate } from '../run/replicate.js';
+import { runOnce } from '../run/run.js';
+import { storageMB } from '../run/storage.js';
+import { type Scenario, sizeCount } from '../scenario/scenario.js';
+import { type FlowSetup, resolve, type Setup } from '../scenario/setup.js';
+import { hasDistance } from '../scenario/without-effect.js';
+import { Prices } from '../stack/prices.js';
 import { withModelError } from './model-error.js';
-import { addFigures, type Replicated, type Replications, replicate } from './replicate.js';
 import { type Figure, figureOf, rateOf, type SimulationResult, within } from './result.js';
-import { runOnce } from './run.js';
-import { type Scenario, sizeCount } from './scenario.js';
-import { type FlowSetup, resolve, type Setup } from './setup.js';
-import { Prices } from './stack/prices.js';
-import { storageMB } from './storage.js';
-import { hasDistance } from './without-effect.js';
 
 /** Hears after each run how many of how many are done. */
 export type OnProgress = (done: number, total: number) => void;
