@@ -85,13 +85,14 @@ export const smfConfig: Check = {
   title: 'SMFCONFIG asks for some records.',
   parameters: { records: 'Names of the records, such as FTPCLIENT.' },
   run(subject, { records }) {
-    const coded = subject.stack.settings.SMFCONFIG ?? {};
-    const types = [coded, ...every(coded.TYPE118), ...every(coded.TYPE119)] as Record<string, unknown>[];
+    const coded = (subject.stack.settings.SMFCONFIG ?? {}) as Record<string, unknown>;
+    // Without TYPE119 a record is one of type 118. Of each type the last word counts: NOFTPCLIENT takes an earlier FTPCLIENT back.
+    const types = [[coded, ...every(coded.TYPE118)], every(coded.TYPE119)] as unknown as Record<string, unknown>[][];
     const why = whyNotWhole(subject, 'profile', ['SMFCONFIG']);
     return all(
       texts(records).map((record): Judgement => {
-        const settings = types.flatMap((type) => every(type[record]));
-        const on = settings.find(({ value, at }) => value === true && at !== undefined);
+        const settings = types.flatMap((type) => lastCoded(type.flatMap((section) => every(section[record]))));
+        const on = settings.find((setting) => setting.value === true && setting.at !== undefined && isKnown(setting));
         if (on) {
           const met = holds(evidenceAt(subject, record, 'met', `SMFCONFIG ${record} is in effect.`, on.at, record));
           return why === undefined ? met : all([met, unknown(why)]);
@@ -104,6 +105,12 @@ export const smfConfig: Check = {
     );
   },
 };
+
+/** The setting that is coded last, or the default where none is coded. */
+function lastCoded(settings: readonly Setting[]): Setting[] {
+  const coded = settings.filter(({ at }) => at !== undefined).sort((a, b) => a.at! - b.at!);
+  return coded.length > 0 ? coded.slice(-1) : settings.slice(0, 1);
+}
 
 function firstLine(text: string | undefined): string | undefined {
   return text?.split(/[\r\n]/)[0]?.trim();

@@ -90,7 +90,7 @@ export function judgeValue(
   const label = /^\s*([^\s:]+):/.exec(writtenAt(subject, setting.at) ?? '')?.[1];
   const isElsewhere =
     label !== undefined && label.toUpperCase() !== String(factOf(subject, 'systemName') ?? '').toUpperCase();
-  if (values.length === 0 && !range && !isElsewhere && setting.state !== 'invalid')
+  if (values.length === 0 && !range && !isElsewhere && setting.state !== 'invalid' && setting.damaged !== true)
     return holds(evidence('met', `${name} is coded.`));
   if (!isKnown(setting) || setting.value === undefined)
     return unknown(`The value of ${name} that is in effect.`, evidence('open', `The value of ${name} is not known.`));
