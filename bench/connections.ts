@@ -1,5 +1,6 @@
 import {
   buildPolicyRules,
+  differencesOf,
   protectedAs,
   prove,
   readSet,
@@ -13,9 +14,11 @@ import { median, type Row } from './timing.js';
 /** Questions over all connections of a large shop. */
 export function benchConnections(rules: number, assertions: number): Row[] {
   const stack = stackOf(rules);
+  const changed = stackOf(rules, true);
+  const facts = { dynamicRouting: false };
   const sets = Array.from({ length: assertions }, (_, i) => readSet(writtenSet(i), {}).set!);
   const answers = () => {
-    const questions = new StackQuestions(stack, { dynamicRouting: false }, sets);
+    const questions = new StackQuestions(stack, facts, sets);
     const judge = protectedAs(questions.connections, { by: 'any', demands: { minimum: 'TLSv1.2' } });
     return sets.map((set) => prove(questions.about(set, {}), judge).verdict);
   };
@@ -23,6 +26,15 @@ export function benchConnections(rules: number, assertions: number): Row[] {
     {
       what: `${assertions} assertions over ${rules} TLS rules and ${rules} filters`,
       value: median(3, () => 0, answers),
+      unit: 'ms',
+    },
+    {
+      what: `diff of ${rules} against ${rules} TLS rules and filters`,
+      value: median(
+        3,
+        () => 0,
+        () => differencesOf({ stack, facts }, { stack: changed, facts }),
+      ),
       unit: 'ms',
     },
   ];
@@ -39,8 +51,10 @@ function writtenSet(i: number): WrittenSet {
   };
 }
 
-function stackOf(rules: number): StackInEffect {
+/** The other version has every seventh rule for another port, and one in twenty is gone. */
+function stackOf(rules: number, isChanged = false): StackInEffect {
   const policy = generatePolicy(rules);
+  if (isChanged) change(policy.objects);
   const built = buildPolicyRules(policy, { release: '3.2', facts: () => ({ attributes: [], defaults: {} }) });
   const on = { value: true };
   return {
@@ -65,4 +79,14 @@ function stackOf(rules: number): StackInEffect {
       problems: [],
     },
   };
+}
+
+function change(objects: ReturnType<typeof generatePolicy>['objects']): void {
+  for (const type of ['TTLSRule', 'IpService'] as const) {
+    const all = objects[type]!;
+    for (const one of all.filter((_, index) => index % 7 === 0))
+      for (const [name, setting] of Object.entries(one.settings))
+        if (/PortRange$/.test(name) && !Array.isArray(setting)) setting.value = Number(setting.value) + 3;
+  }
+  objects.TTLSRule = objects.TTLSRule!.filter((_, index) => index % 20 !== 0);
 }

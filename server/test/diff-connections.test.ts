@@ -6,6 +6,7 @@ import {
   fits,
   HOLDING,
   readSmall,
+  readStack,
   type SmallConnection,
   type SmallStack,
   smallStack,
@@ -30,10 +31,17 @@ type What = (typeof WHATS)[number];
 const through = (action: string) => action !== 'Deny';
 const tunnel = (action: string) => (action === 'IpSec' ? 'vpn' : '');
 
-function treatedAs(what: What, stack: SmallStack, one: SmallConnection, treatment: Treatment): unknown {
+function treatedAs(
+  what: What,
+  stack: SmallStack,
+  one: SmallConnection,
+  { treatment, starts }: { treatment: Treatment; starts: boolean },
+): unknown {
   switch (what) {
-    case 'tls':
-      return treatment.rule && treatment.rule.action !== 'off' ? treatment.ruleName : 'clear';
+    case 'tls': {
+      if (!treatment.rule || treatment.rule.action === 'off') return 'clear';
+      return `${treatment.ruleName} ${treatment.rule.action === 'on' || starts}`;
+    }
     case 'filter':
       return [through(treatment.inbound), through(treatment.outbound)];
     case 'tunnel':
@@ -74,13 +82,13 @@ function hasEnd(text: string, one: SmallConnection, side: 'local' | 'remote'): b
   )!;
   const port = side === 'local' ? one.localPort : one.remotePort;
   const [low, high = low] = (ports ?? '1-65535').split('-').map(Number);
-  return low! <= port && port <= high! && hasAddress(address, one.family, one[side]);
+  return low! <= port && port <= high! && hasAddress(address, addressText(one.family, one[side]));
 }
 
-function hasAddress(text: string, family: 4 | 6, number: number): boolean {
+function hasAddress(text: string, wanted: string): boolean {
   const isV6 = text.includes(':');
-  if (text !== '*' && isV6 !== (family === 6)) return false;
-  const value = valueIn(addressText(family, number));
+  if (text !== '*' && isV6 !== wanted.includes(':')) return false;
+  const value = valueIn(wanted);
   const [network, length] = text.split('/');
   if (length !== undefined) {
     const size = 1n << BigInt((isV6 ? 128 : 32) - Number(length));
@@ -102,32 +110,17 @@ function valueIn(address: string): bigint {
 it('names exactly the connections whose treatment differs', () => {
   fc.assert(
     fc.property(versions, fc.nat(12), ([old, now], seed) => {
-      const sides = [old, now].map((small) => ({
-        stack: readSmall(small).input.stack,
-        facts: { dynamicRouting: false },
-      }));
-      const found = differencesOf(sides[0]!, sides[1]!);
-      const setsOf = (list: readonly { what: string; set: unknown[] }[], what: What) =>
-        list.filter((each) => each.what === what).flatMap(({ set }) => set as Record<string, unknown>[]);
-      const sets = WHATS.map((what) => ({
-        what,
-        connections: setsOf(found.connections, what),
-        unknown: setsOf(found.unknown, what),
-      }));
+      const found = differences(old, now);
       const wrong: unknown[] = [];
       let index = seed;
       for (const one of connectionsOf({ ...old, ipv6: old.ipv6 || now.ipv6 })) {
         if (index++ % 13 !== 0) continue;
         if (!canBe(old, one) && !canBe(now, one)) continue;
-        const both = HOLDING.map((times) => [treatmentOf(old, one, times), treatmentOf(now, one, times)] as const);
-        for (const { what, connections, unknown } of sets) {
-          const differs = both.map(
-            ([before, after]) =>
-              JSON.stringify(treatedAs(what, old, one, before)) !== JSON.stringify(treatedAs(what, now, one, after)),
-          );
+        for (const what of WHATS) {
+          const differs = HELD.map((held) => differsIn(what, old, now, one, held));
           const certain = differs.every(Boolean) ? 1 : 0;
           const doubtful = !certain && differs.some(Boolean) ? 1 : 0;
-          const counts = [connections, unknown].map((list) => list.filter((set) => isInSet(set, one)).length);
+          const counts = [found.connections, found.unknown].map((list) => countIn(list, what, one));
           if (counts[0] !== certain || counts[1] !== doubtful) wrong.push({ what, one, counts, certain, doubtful });
         }
       }
@@ -137,6 +130,67 @@ it('names exactly the connections whose treatment differs', () => {
   );
 });
 
+it('gives the smallest connection of each class as witness', () => {
+  fc.assert(
+    fc.property(versions, ([old, now]) => {
+      const all = [...connectionsOf({ ...old, ipv6: old.ipv6 || now.ipv6 })];
+      for (const { witness, set } of differences(old, now).connections) {
+        const smallest = all.find(
+          (one) =>
+            (canBe(old, one) || canBe(now, one)) && set.some((each) => isInSet(each as Record<string, unknown>, one)),
+        )!;
+        const end = (side: 'local' | 'remote', port: number): string => {
+          const address = addressText(smallest.family, smallest[side]);
+          if (smallest.protocol === 1) return address;
+          return `${smallest.family === 6 ? `[${address}]` : address}:${port}`;
+        };
+        expect(witness).toMatchObject({
+          protocol: smallest.protocol,
+          local: end('local', smallest.localPort),
+          remote: end('remote', smallest.remotePort),
+          direction: smallest.direction,
+          ...(witness.job === undefined ? {} : { job: smallest.job }),
+        });
+      }
+    }),
+    { numRuns: 12 },
+  );
+});
+
+function differences(old: SmallStack, now: SmallStack) {
+  const [before, after] = [old, now].map((small) => ({
+    stack: readSmall(small).input.stack,
+    facts: { dynamicRouting: false },
+  }));
+  return differencesOf(before!, after!);
+}
+
+/** How many sets of an aspect have a connection. */
+function countIn(
+  list: readonly { what: string; set: readonly unknown[] }[],
+  what: string,
+  one: SmallConnection,
+): number {
+  const sets = list.filter((each) => each.what === what).flatMap(({ set }) => set);
+  return sets.filter((set) => isInSet(set as Record<string, unknown>, one)).length;
+}
+
+/** Every way in which that may be which nothing tells: the times, and whether an application starts TLS. */
+const HELD = HOLDING.flatMap((times) => [true, false].map((starts) => ({ times, starts })));
+
+function differsIn(
+  what: What,
+  old: SmallStack,
+  now: SmallStack,
+  one: SmallConnection,
+  { times, starts }: (typeof HELD)[number],
+): boolean {
+  const [before, after] = [old, now].map((stack) =>
+    JSON.stringify(treatedAs(what, stack, one, { treatment: treatmentOf(stack, one, times), starts })),
+  );
+  return before !== after;
+}
+
 /** At a port that one job reserved, connections that come in are of that job. */
 function canBe({ reservations }: SmallStack, one: SmallConnection): boolean {
   if (one.direction !== 'inbound') return true;
@@ -145,4 +199,156 @@ function canBe({ reservations }: SmallStack, one: SmallConnection): boolean {
   );
   const [job, ...more] = new Set(own.map((each) => each.job));
   return job === undefined || more.length > 0 || job === 'OMVS' || job === '*' || fits(job, one.job);
+}
+
+const INTERFACE = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.0.0.1/24\n';
+
+/** What an AT-TLS rule does, by the words of its actions. */
+interface Action {
+  enabled: boolean;
+  role: 'Client' | 'Server' | 'ServerWithClientAuth';
+  authentication: 'Required' | 'Full' | null;
+  versions: [boolean, boolean];
+  suites: string[];
+  keyring: string | null;
+}
+const SUITES = [
+  'TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256',
+  'TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384',
+  'TLS_AES_128_GCM_SHA256',
+];
+const action: fc.Arbitrary<Action> = fc.record({
+  enabled: fc.constantFrom(true, true, true, false),
+  role: fc.constantFrom('Client', 'Server', 'ServerWithClientAuth', 'ServerWithClientAuth'),
+  authentication: fc.constantFrom(null, 'Required', 'Full'),
+  versions: fc.tuple(fc.boolean(), fc.boolean()),
+  suites: fc.shuffledSubarray(SUITES, { minLength: 1 }),
+  keyring: fc.constantFrom(null, 'RINGA', 'RINGB'),
+});
+const onOff = (on: boolean): string => (on ? 'On' : 'Off');
+
+function actionText(one: Action): string {
+  return `TTLSRule Web
+{
+  LocalPortRange 443
+  Direction Inbound
+  TTLSGroupActionRef group
+  TTLSEnvironmentActionRef environment
+}
+TTLSGroupAction group
+{
+  TTLSEnabled ${onOff(one.enabled)}
+}
+TTLSEnvironmentAction environment
+{
+  HandshakeRole ${one.role}
+${one.keyring === null ? '' : `  TTLSKeyringParms\n  {\n    Keyring ${one.keyring}\n  }\n`}  TTLSCipherParms
+  {
+${one.suites.map((suite) => `    V3CipherSuites ${suite}\n`).join('')}  }
+  TTLSEnvironmentAdvancedParms
+  {
+${one.authentication === null ? '' : `    ClientAuthType ${one.authentication}\n`}    TLSv1.2 ${onOff(one.versions[0])}
+    TLSv1.3 ${onOff(one.versions[1])}
+  }
+}
+`;
+}
+
+function protection({ enabled, role, authentication, versions, suites, keyring }: Action): unknown {
+  if (!enabled) return 'clear';
+  const asked = role === 'ServerWithClientAuth' ? (authentication ?? 'Required') : null;
+  return JSON.stringify([role, asked, versions, suites, keyring]);
+}
+
+it('tells protections apart by what AT-TLS does', () => {
+  const changed = fc
+    .tuple(action, action, fc.constantFrom('enabled', 'role', 'authentication', 'versions', 'suites', 'keyring', 'all'))
+    .map(([old, other, part]): [Action, Action] => [
+      old,
+      part === 'all' ? other : ({ ...old, [part]: other[part as keyof Action] } as Action),
+    ]);
+  fc.assert(
+    fc.property(changed, ([old, now]) => {
+      const [before, after] = [old, now].map((one) => read(`TCPCONFIG TTLS\n${INTERFACE}`, actionText(one)));
+      const { connections, unknown } = differencesOf(before!, after!);
+      expect(unknown.filter(({ what }) => what === 'tls')).toEqual([]);
+      const own = connections.filter(({ what }) => what === 'tls');
+      const wanted =
+        protection(old) === protection(now) ? [] : [[{ protocol: 'tcp', local: '*:443', direction: 'inbound' }]];
+      expect(own.map(({ set }) => set)).toEqual(wanted);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+/** Static routes by the last number of the destination, with the length of the prefix. */
+interface SmallRoute {
+  network: number;
+  length: number;
+  hop: number | null;
+  via: 'OSA1' | 'OSA2';
+}
+const routes = fc.array(
+  fc
+    .record({
+      network: fc.nat(7),
+      length: fc.constantFrom(0, 29, 30, 31, 32),
+      hop: fc.constantFrom(null, 250, 251),
+      via: fc.constantFrom('OSA1' as const, 'OSA2' as const),
+    })
+    .map((one) => ({ ...one, network: one.length === 0 ? 0 : one.network & ~((1 << (32 - one.length)) - 1) })),
+  { minLength: 1, maxLength: 6 },
+);
+
+function routesText(all: readonly SmallRoute[]): string {
+  const lines = all.map(({ network, length, hop, via }) => {
+    const destination = length === 0 ? 'DEFAULT' : `10.9.9.${network}/${length}`;
+    return `  ROUTE ${destination} ${hop === null ? '=' : `10.0.0.${hop}`} ${via} MTU 1492\n`;
+  });
+  return [
+    INTERFACE,
+    'INTERFACE OSA2 DEFINE IPAQENET PORTNAME P2 IPADDR 10.0.0.2/24\n',
+    'START OSA1\nSTART OSA2\nBEGINROUTES\n',
+    ...lines,
+    'ENDROUTES\n',
+  ].join('');
+}
+
+/** The ways to a destination: those of its longest prefix. */
+function waysTo(all: readonly SmallRoute[], number: number | null): string {
+  const fitting = all.filter(
+    ({ network, length }) => length === 0 || (number !== null && number >> (32 - length) === network >> (32 - length)),
+  );
+  const longest = Math.max(-1, ...fitting.map(({ length }) => length));
+  const ways = fitting.filter(({ length }) => length === longest).map(({ hop, via }) => `${via} ${hop}`);
+  return [...new Set(ways)].sort().join(', ');
+}
+
+it('names exactly the destinations whose routes differ', () => {
+  fc.assert(
+    fc.property(routes, routes, fc.boolean(), (old, other, isLonger) => {
+      const now = isLonger ? [...old, ...other] : other;
+      const [before, after] = [old, now].map((all) => read(routesText(all), ''));
+      const { connections, unknown } = differencesOf(before!, after!);
+      expect(unknown.filter(({ what }) => what === 'route')).toEqual([]);
+      const sets = connections.filter(({ what }) => what === 'route').flatMap(({ set }) => set);
+      for (const number of [null, ...Array(8).keys()]) {
+        const address = number === null ? '10.9.8.1' : `10.9.9.${number}`;
+        const wanted = waysTo(old, number) === waysTo(now, number) ? 0 : 1;
+        for (const isPacket of [false, true]) {
+          const holders = sets.filter(
+            ({ protocol, remote }) =>
+              (protocol !== undefined) === isPacket &&
+              [remote ?? '*'].flat().some((text) => hasAddress(text.split(':')[0]!, address)),
+          );
+          expect([number, isPacket, holders.length]).toEqual([number, isPacket, wanted]);
+        }
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+function read(profile: string, tls: string) {
+  return { stack: readStack({ profile, tls, ipsec: '' }).input.stack, facts: { dynamicRouting: false } };
 }

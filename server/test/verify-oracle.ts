@@ -367,12 +367,15 @@ export function treatmentOf(stack: SmallStack, one: SmallConnection, holds: read
 
 /** The stack read from its text. */
 export function readSmall(stack: SmallStack) {
-  const { profile, tls, ipsec } = textOf(stack);
-  const documents: Document[] = [
+  return readStack(textOf(stack));
+}
+
+export function readStack({ profile, tls, ipsec }: SmallText) {
+  const documents = [
     { path: 'PROFILE', text: profile, language: 'profile' },
     { path: 'ttls', text: tls, language: 'at-tls' },
     { path: 'ipsec', text: ipsec, language: 'ipsec' },
-  ];
+  ].filter(({ text }) => text !== '') as Document[];
   const request = {
     name: 'TCPIP',
     documents,

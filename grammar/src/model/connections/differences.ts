@@ -6,7 +6,8 @@ import { DecisionTree, type RuleOrder, type Selected } from './decision-tree.js'
 import { type DescribedConnection, type DescribedSet, describeCell, describeConnection } from './describe-cells.js';
 import { TooLargeError } from './name-classes.js';
 import { isFree, TOO_LARGE } from './question.js';
-import { DIMENSION, DIMENSIONS, LOCAL, ROUTED, SIZE_ORDER, type Space } from './space.js';
+import type { KnownBox } from './region.js';
+import { DIMENSION, DIMENSIONS, LOCAL, OTHER_PROTOCOLS, ROUTED, SIZE_ORDER, type Space, TCP, UDP } from './space.js';
 import { StackConnections, type StackFacts, spaceOf, spaceParts } from './stack-connections.js';
 import { type ConnectionAspect, type Treatment, treatmentsOf, UNKNOWN } from './treatments.js';
 
@@ -93,13 +94,31 @@ class AspectComparison {
       (family) => family === 4 || this.old.hasIpv6 !== false || this.now.hasIpv6 !== false,
     );
     const parts = families.flatMap((family) => this.compared(family));
-    const different = parts.filter(isDifferent);
-    const doubtful = parts.filter((part) => !isDifferent(part) && isUnknown(part));
+    const different = parts.filter((part) => this.isDifferent(part));
+    const doubtful = parts.filter((part) => !this.isDifferent(part) && this.isUnknown(part));
     const { certain, uncertain } = this.separated(different, doubtful);
     const impossible = meetAll(this.old.impossible(), this.now.impossible(), this.budget);
     for (const group of grouped(certain).values()) this.report(group, impossible);
     const open = [...uncertain, ...doubtful.map(({ cell }) => cell)];
     if (open.length > 0) this.reportUnknown(open, certain, [...different, ...doubtful]);
+  }
+
+  private isDifferent({ before, after }: Compared): boolean {
+    return before.some((value, way) => {
+      const now = after[way]!;
+      return value !== now && !isOpen(value) && !isOpen(now) && this.aspect.doubt?.(value, now) === undefined;
+    });
+  }
+
+  private isUnknown(part: Compared): boolean {
+    return this.lacks(part).length > 0;
+  }
+
+  /** What is missing to say whether a part differs. */
+  private lacks({ before, after }: Compared): string[] {
+    const open = [...before, ...after].filter(isOpen).map((value) => value.slice(UNKNOWN.length));
+    if (open.length > 0) return open;
+    return before.flatMap((value, way) => this.aspect.doubt?.(value, after[way]!) ?? []);
   }
 
   /** The parts of a family in which the treatment may differ. */
@@ -110,14 +129,19 @@ class AspectComparison {
     const tree = new DecisionTree(family, this.space.universe[family], orders);
     const isSettled = (branch: readonly RuleOrder<string>[]): boolean =>
       branch.slice(0, half).every((list, at) => isSame(list, branch[half + at]!));
-    const box = this.aspect.isLocal
-      ? this.space.universe[family].with(DIMENSION.routing, span(LOCAL, LOCAL))
-      : this.space.universe[family];
-    return tree.leaves(box, this.budget, isSettled).map(({ cell, values }) => ({
-      cell,
-      before: values.slice(0, half),
-      after: values.slice(half),
-    }));
+    const leaves = this.boxes(family).flatMap((box) => tree.leaves(box, this.budget, isSettled));
+    return leaves.map(({ cell, values }) => ({ cell, before: values.slice(0, half), after: values.slice(half) }));
+  }
+
+  /** Where treatments are compared; protocols without ports have one pair of ports, so that each of their connections is there once. */
+  private boxes(family: Family): KnownBox[] {
+    const all = this.space.universe[family];
+    const own = this.aspect.isLocal ? all.with(DIMENSION.routing, span(LOCAL, LOCAL)) : all;
+    const one = span(1, 1);
+    return [
+      own.with(DIMENSION.protocol, span(TCP, UDP)),
+      own.with(DIMENSION.protocol, OTHER_PROTOCOLS).with(DIMENSION.localPort, one).with(DIMENSION.remotePort, one),
+    ];
   }
 
   /** Parts that differ whatever hides, and connections that differ only under some of it. */
@@ -178,9 +202,9 @@ class AspectComparison {
     );
     if (cells.length === 0) return;
     const missing = new Set<string>();
-    for (const { cell, before, after } of parts) {
-      for (const value of [...before, ...after])
-        if (value.startsWith(UNKNOWN)) missing.add(value.slice(UNKNOWN.length));
+    for (const part of parts) {
+      const { cell } = part;
+      for (const lack of this.lacks(part)) missing.add(lack);
       hidden.forEach((one, index) => {
         const place = DIMENSIONS + index;
         if (isSubset(universe[cell.family][place]!, cell.box[place]!)) return;
@@ -205,14 +229,6 @@ function disjoint(cells: Cells, budget: Budget): Cell[] {
   const result: Cell[] = [];
   for (const cell of cells) for (const rest of minus([cell], [...result], budget)) result.push(rest);
   return result;
-}
-
-function isDifferent({ before, after }: Compared): boolean {
-  return before.some((value, way) => value !== after[way] && !isOpen(value) && !isOpen(after[way]!));
-}
-
-function isUnknown({ before, after }: Compared): boolean {
-  return [...before, ...after].some(isOpen);
 }
 
 function isOpen(value: string): boolean {

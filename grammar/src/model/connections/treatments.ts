@@ -25,6 +25,8 @@ export interface Treatment {
   isLocal: boolean;
   /** One list, or one for each way of packets: in, out. */
   lists(stack: StackConnections): Decisions<string>[];
+  /** What decides whether two treatments differ, where that is not known though both are. */
+  doubt?(before: string, after: string): string | undefined;
   /** What is new, in a few words. */
   classOf(before: readonly string[], after: readonly string[]): string;
   /** For reports. */
@@ -46,12 +48,22 @@ interface TlsTreatment {
   role?: string;
   clientAuthentication?: string;
   keyring?: string;
+  /** The application starts the handshake, or does not: then the connection is in the clear. */
+  applicationControlled?: true;
 }
 
 const TLS: Treatment = {
   what: 'tls',
   isLocal: true,
   lists: (stack) => [stack.tls.classed(tlsText)],
+  doubt: (before, after) => {
+    if (before === after || before === CLEAR || after === CLEAR) return undefined;
+    const [old, now] = [before, after].map((text) => {
+      const { applicationControlled: _, ...rest } = JSON.parse(text) as TlsTreatment;
+      return JSON.stringify(rest);
+    });
+    return old === now ? 'whether the application starts TLS' : undefined;
+  },
   classOf: ([before], [after]) => {
     if (after === CLEAR) return 'now in clear';
     if (before === CLEAR) return 'now protected';
@@ -65,13 +77,16 @@ const TLS: Treatment = {
   shown: ([value]) => (value === CLEAR ? CLEAR : JSON.parse(value!)),
 };
 
+/** Settings beside the versions that make a treatment. */
+const DECIDING = ['HandshakeRole', 'ClientAuthType', 'Keyring', 'ApplicationControlled'];
+
 function tlsText(outcome: TlsOutcome): string {
   if (outcome.kind === 'unknown') return UNKNOWN + outcome.missing;
   if (outcome.kind === 'none' || outcome.rule.enabled === false) return CLEAR;
   const { rule } = outcome;
   if (rule.enabled === undefined) return `${UNKNOWN}TTLSEnabled of ${rule.name}`;
   const versions = TLS_VERSIONS.filter((version) => textOf(rule, version) === 'On');
-  const lost = [...TLS_VERSIONS, 'HandshakeRole', 'ClientAuthType', 'Keyring'].find((name) => isLost(rule, name));
+  const lost = [...TLS_VERSIONS, ...DECIDING].find((name) => isLost(rule, name));
   if (lost !== undefined) return `${UNKNOWN}${lost} of ${rule.name}`;
   if (rule.ciphers.state === 'unknown') return `${UNKNOWN}the cipher suites of ${rule.name}`;
   const role = textOf(rule, 'HandshakeRole');
@@ -83,6 +98,7 @@ function tlsText(outcome: TlsOutcome): string {
     ...(role === undefined ? {} : { role }),
     ...(asks ? { clientAuthentication: textOf(rule, 'ClientAuthType') ?? 'Required' } : {}),
     ...(textOf(rule, 'Keyring') === undefined ? {} : { keyring: textOf(rule, 'Keyring')! }),
+    ...(textOf(rule, 'ApplicationControlled') === 'On' ? { applicationControlled: true } : {}),
   };
   return JSON.stringify(treatment);
 }
