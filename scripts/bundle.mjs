@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { deferAntlr } from './lib/deferred-antlr.mjs';
+import { deferAntlr, deferGit } from './lib/deferred.mjs';
 import { lazyTable } from './lib/lazy-table.mjs';
 import { noticesOf, packagesIn, sbomOf, worksIn } from './lib/notices.mjs';
 import { packageAliases } from './lib/packages.mjs';
@@ -24,7 +24,7 @@ const tablesAsFiles = {
 };
 
 mkdirSync(join(dist, 'tables'), { recursive: true });
-const antlr = await deferAntlr(root, dist);
+const deferred = [await deferAntlr(root, dist), await deferGit(root, dist)];
 const { outputFiles, metafile } = await build({
   absWorkingDir: root,
   entryPoints: {
@@ -45,7 +45,7 @@ const { outputFiles, metafile } = await build({
   supported: { 'dynamic-import': false },
   // Less to read and to keep of it (code-cache.mjs), and modules without a table of names for each: a tenth of a run.
   minify: true,
-  plugins: [antlr.plugin, tablesAsFiles],
+  plugins: [...deferred.map(({ plugin }) => plugin), tablesAsFiles],
   alias: {
     ...packageAliases(root),
     // For Node the package offers CommonJS, of which a bundle takes more than it needs.
@@ -58,7 +58,8 @@ const program = textOf('cli.cjs');
 const hash = createHash('sha256').update(program).digest('hex').slice(0, 16);
 // What earlier builds made of it goes first: it must never be taken for that of the new program.
 for (const name of readdirSync(dist)) {
-  if (/^(cli-.*\.cache|antlr-.*\.cjs)$/.test(name) && name !== antlr.name) rmSync(join(dist, name));
+  if (/^(cli-.*\.cache|(antlr|git-objects)-.*\.cjs)$/.test(name) && !deferred.some((file) => file.name === name))
+    rmSync(join(dist, name));
 }
 // As a function, since it is run as a script: putting that around the text at every start would copy it.
 writeFileSync(join(dist, 'cli.cjs'), `/*${hash}*/(function(exports,require,module,__dirname){${program}\n})`);
@@ -68,7 +69,7 @@ for (const name of ['policy.wasm', 'rules.json', 'standards.json', 'lib.json', '
 // The pages that findings link to.
 cpSync(join(root, 'docs/rules'), join(dist, 'pages'), { recursive: true });
 // What of others is in it: the texts of their licenses, and a bill of materials.
-const bundled = packagesIn([...antlr.inputs, ...Object.keys(metafile.inputs)]);
+const bundled = packagesIn([...deferred.flatMap(({ inputs }) => inputs), ...Object.keys(metafile.inputs)]);
 writeFileSync(join(dist, 'bundled.json'), `${JSON.stringify(bundled)}\n`);
 const works = worksIn(root, bundled);
 const manifest = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'));

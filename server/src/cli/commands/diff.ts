@@ -31,10 +31,12 @@ export const diff: Command = {
   examples: [
     ['ezlint diff tcpip.old/ tcpip/', 'two folders, a stack each'],
     ['ezlint diff old/PROFILE.TCPIP PROFILE.TCPIP --format markdown', 'for a pull request'],
+    ['ezlint diff HEAD:tcpip/ tcpip/', 'the last commit and the files as they are'],
     ['ezlint diff tcpip/ --release-from 2.5 --release-to 3.2', 'what an upgrade changes'],
   ],
   notes: [
     'OLD and NEW are a file or a folder each, with one stack in it.',
+    'REVISION:PATH is a file or folder of the git repository as it was: HEAD, a branch, a tag, a hash, or one of these with ~N or ^N. PATH counts from the top of the repository; with ./ from this folder. No git program is run.',
     'Exit code: 0; with --fail-on 1 when there are such findings; 2 wrong usage or configuration; 3 input that cannot be read.',
   ],
   async run(args, io) {
@@ -44,7 +46,7 @@ export const diff: Command = {
     if (args.words.length !== (isUpgrade ? 1 : 2))
       throw new UsageError(
         isUpgrade ? 'An upgrade compares one PATH.' : 'Two versions are compared: OLD and NEW.',
-        isUpgrade ? 'Name one file or folder.' : 'Name a file or folder for each.',
+        isUpgrade ? 'Name one file or folder.' : 'Name a file, a folder or REVISION:PATH for each.',
       );
     const { runDiff } = await import('./diff/run.js');
     return runDiff(args, io);

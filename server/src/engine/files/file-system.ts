@@ -72,7 +72,9 @@ function filesBy({ stat, readFile, readdir, realpath }: Calls): FileSystem {
 /** The same files; the absolute path of each that is read is added to `read`. */
 export function noting(read: Set<string>, files: FileSystem): FileSystem {
   return {
-    ...files,
+    stat: (path) => files.stat(path),
+    list: (folder) => files.list(folder),
+    real: (path) => files.real(path),
     read(path) {
       read.add(path);
       return files.read(path);

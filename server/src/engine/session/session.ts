@@ -8,7 +8,7 @@ import type { Finding } from '../core/types/finding.js';
 import { SitePolicyError } from '../core/types/policy-error.js';
 import type { Rule } from '../core/types/rules.js';
 import { InputError, RunError, UsageError } from '../errors.js';
-import { diskFiles, noting } from '../files/file-system.js';
+import { diskFiles, type FileSystem, noting } from '../files/file-system.js';
 import { type Run, type RunOptions, readRun } from '../input/run.js';
 import type { Io } from '../io.js';
 import { threadCount } from '../threads/thread-count.js';
@@ -45,12 +45,14 @@ export interface Session {
  * Reads settings and input as the arguments say; without a policy no rule is evaluated.
  *
  * @param simulatesMuch whether hundreds of runs of the simulation will follow
+ * @param files where settings and input are read from
  */
 export async function openSession(
   args: Arguments,
   io: Io,
   policy?: Promise<Uint8Array>,
   simulatesMuch = false,
+  files: FileSystem = diskFiles,
 ): Promise<Session> {
   if (args.has('config') && args.has('no-config')) {
     throw new UsageError('--config and --no-config exclude each other.', 'Give one of them.');
@@ -69,7 +71,7 @@ export async function openSession(
   const filesRead = new Set<string>();
   const run = await readRun(
     { ...inputOptions(args), cwd: io.cwd, stdin: () => io.readStandardInput(), rules: known },
-    noting(filesRead, diskFiles),
+    noting(filesRead, files),
   );
   const rules = all;
   for (const notice of run.notices) io.err(`ezlint: ${notice}\n`);

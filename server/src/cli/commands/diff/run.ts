@@ -2,10 +2,14 @@ import type { Arguments } from '../../../engine/arguments.js';
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
 import type { Workload } from '../../../engine/core/impact/scenario-mapping.js';
 import { stackFacts } from '../../../engine/core/resolve/stack-facts.js';
-import { SEVERITIES, type Severity } from '../../../engine/core/types/finding.js';
+import { type Finding, SEVERITIES, type Severity } from '../../../engine/core/types/finding.js';
 import { diffStacks, type StackDiff, type StackVersion } from '../../../engine/diff/diff.js';
 import { impactOfChange } from '../../../engine/diff/impact.js';
 import { UsageError } from '../../../engine/errors.js';
+import { diskFiles } from '../../../engine/files/file-system.js';
+import type { RevisionInput } from '../../../engine/files/git/revision-files.js';
+import { isRevisionOperand } from '../../../engine/files/git/revision-operand.js';
+import { absolute, relativeTo } from '../../../engine/files/paths.js';
 import { type Io, wantsColor } from '../../../engine/io.js';
 import { loadPolicy } from '../../../engine/session/load-policy.js';
 import { openSession, type Session, tellUnread } from '../../../engine/session/session.js';
@@ -28,41 +32,81 @@ export async function runDiff(args: Arguments, io: Io): Promise<number> {
     args.has('no-impact') || isUpgrade
       ? undefined
       : impactOfChange(before.analysis, after.analysis, workloadOf(after.session));
-  const found = diffStacks(sideOf(before.analysis), sideOf(after.analysis), impact);
+  const found = diffStacks(sideOf(before), sideOf(after), impact);
   await deliver(reportOf(found, args.value('format') ?? 'text', output === undefined && wantsColor(io)), output, io);
   return exitCode(found, args.value('fail-on') ?? 'never');
 }
 
-async function versionOf(
-  path: string,
-  release: string | undefined,
-  args: Arguments,
-  io: Io,
-): Promise<{ session: Session; analysis: StackAnalysis }> {
+/** One version, read from the disk or from a revision of the repository. */
+interface Version {
+  session: Session;
+  analysis: StackAnalysis;
+  /** How the user would name a file of it. */
+  shown(path: string): string;
+}
+
+async function versionOf(operand: string, release: string | undefined, args: Arguments, io: Io): Promise<Version> {
+  const revision = await revisionOf(operand, args, io);
   const own = (option: string): string[] | undefined =>
     option === 'release' && release !== undefined ? [release] : undefined;
   const given: Arguments = {
-    words: [path],
+    words: [revision ? relativeTo(revision.path, absolute(io.cwd, '/')) : operand],
     has: (option) => own(option) !== undefined || args.has(option),
     value: (option) => own(option)?.at(-1) ?? args.value(option),
     values: (option) => own(option) ?? args.values(option),
   };
-  const session = await openSession(given, io, loadPolicy(io));
+  const session = await openSession(given, io, loadPolicy(io), false, revision?.files);
+  for (const notice of revision?.notices ?? []) io.err(`ezlint: ${notice}\n`);
   tellUnread(session.run, io);
   const analyses = session.analyses();
   const named = analyses.find(({ input }) => input.stack.name === args.value('stack'));
   const analysis = analyses.length === 1 ? analyses[0] : named;
   if (!analysis)
     throw new UsageError(
-      `${path} is not one stack: ${analyses.map(({ input }) => input.stack.name).join(', ') || 'it holds no configuration'}.`,
+      `${operand} is not one stack: ${analyses.map(({ input }) => input.stack.name).join(', ') || 'it holds no configuration'}.`,
       'Name a file or folder with one stack, or choose one with --stack NAME.',
     );
-  return { session, analysis };
+  return { session, analysis, shown: revision?.shown ?? ((path) => path) };
 }
 
-function sideOf(analysis: StackAnalysis): StackVersion {
+/** Undefined for a file or folder of the disk. */
+async function revisionOf(operand: string, args: Arguments, io: Io): Promise<RevisionInput | undefined> {
+  // A file of the disk whose name has a colon comes first.
+  const isOnDisk = (await diskFiles.stat(absolute(operand.split('/')[0]!, io.cwd))) !== undefined;
+  if (isOnDisk || !isRevisionOperand(operand)) return undefined;
+  const { openRevision } = await import('../../../engine/files/git/revision-files.js');
+  const named = ['config', 'environment', 'workload'].flatMap((option) => args.values(option));
+  return openRevision(
+    operand,
+    absolute(io.cwd, '/'),
+    diskFiles,
+    named.map((path) => absolute(path, io.cwd)),
+  );
+}
+
+function sideOf({ analysis, shown }: Version): StackVersion {
   const { stack, environment } = analysis.input;
-  return { stack, facts: stackFacts(stack, environment), locate: locatorOf(analysis), findings: analysis.findings };
+  const locate = locatorOf(analysis);
+  return {
+    stack,
+    facts: stackFacts(stack, environment),
+    locate: (place) => {
+      const found = locate(place);
+      return found && { ...found, file: shown(found.file) };
+    },
+    findings: analysis.findings.map((finding) => renamed(finding, shown)),
+  };
+}
+
+function renamed(finding: Finding, shown: Version['shown']): Finding {
+  const { related, places, fix } = finding;
+  const each = <T extends { file: string }>(one: T): T => ({ ...one, file: shown(one.file) });
+  return {
+    ...each(finding),
+    ...(related ? { related: related.map(each) } : {}),
+    ...(places ? { places: places.map(each) } : {}),
+    ...(fix?.edits ? { fix: { ...fix, edits: fix.edits.map(each) } } : {}),
+  };
 }
 
 /** Workload facts that were read against their schema have this form. */
