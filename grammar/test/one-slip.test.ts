@@ -29,6 +29,16 @@ it.each<[string, string, string]>([
     'invalid-value: ZQX is not a valid size of TCPSENDBFRSIZE',
   ],
   [
+    'a keyword in the middle of a line in error',
+    'INTERFACE OSA2 DEFIN IPAQENET PORTNAME P2 IPADDR 10.1.2.1/24 PORT 5',
+    'unknown-word: DEFIN is not a parameter of INTERFACE IPAQENET; did you mean DEFINE?',
+  ],
+  [
+    'a name before its keyword',
+    'OSA1 START',
+    'unknown-statement: OSA1 is not a statement: is its keyword missing before it, or the semicolon of a comment?',
+  ],
+  [
     'what two parameters need',
     'GLOBALCONFIG ZERT INTVAL 4 SYNCVAL 00:30',
     'dependency: INTVAL needs AGGREGATION in the same ZERT.',

@@ -105,3 +105,35 @@ test('a file of no language ends with 3, as for coverage', async () => {
     expect({ command, code }).toEqual({ command, code: 3 });
   }
 });
+
+test.each<[string, string, string]>([
+  ['numbers in steps of 100', '100 TTLSRule R1\n200 {\n300   LocalPortRange 443\n400 }\n', 'x.conf'],
+  ['a numbered page', '1 IpFilterRule Web\n2 {\n3 IpSourceAddr 9.1.1.1\n4 }\n', 'x.conf'],
+  ['numbers behind blanks', '  000100 ; Profile\n  000200 IPCONFIG TTL 60\n  000300 START OSA1\n', 'x.tcpip'],
+])('a listing with line numbers: %s', async (_name, text, name) => {
+  const { findings } = await check(text, name);
+  expect(findings.map(({ ruleId, message }) => `${ruleId} ${message}`)).toEqual([
+    expect.stringMatching(/^SYN015 .*listing with line numbers. Remove the numbers/),
+  ]);
+});
+
+test('entries of PORT, and sequence numbers in their columns, are no listing', async () => {
+  const entries = await check('1 TCP A\n2 TCP B\n3 TCP C\n', 'x.tcpip');
+  expect(entries.findings[0]?.message).not.toMatch(/listing/);
+  const sequence = await check('000100 PORT\n000200  21 TCP FTPD1\n000300 IPCONFIG TTL 60\n', 'x.tcpip');
+  expect(sequence.findings.map(({ message }) => message).join()).not.toMatch(/listing/);
+});
+
+test('remarks without a semicolon are one finding, with the edit', async () => {
+  const text = 'DEVICE C CTC E20   <- new\nLINK L CTC 1 C   → changed\nTCPCONFIG TTLS   â policy\n';
+  const { findings } = await check(text, 'x.tcpip');
+  const syntax = findings.filter(({ ruleId }) => ruleId.startsWith('SYN'));
+  expect(syntax.map(({ ruleId }) => ruleId)).toEqual(['SYN020']);
+  expect(syntax[0]!.fix?.edits).toHaveLength(3);
+});
+
+test('an empty file needs no header, and is neither a stack nor a part of one', async () => {
+  const { files, findings } = await check('', 'x.tcpip');
+  expect(findings.map(({ ruleId }) => ruleId)).toEqual(['SYN026']);
+  expect(files[0]).not.toHaveProperty('treatedAs');
+});

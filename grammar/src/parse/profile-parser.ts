@@ -20,6 +20,7 @@ import { tellSlipsOnce } from './one-slip.js';
 import { typesWithNames } from './operand-position.js';
 import { type Piece, piecesOf, pieceWords } from './pieces.js';
 import { LazyRelations } from './relations.js';
+import { asRemark } from './remark-words.js';
 import { type Chunk, WORDS_OF_TYPE } from './split.js';
 import { asTemplate, isOpenWord, placeholderLines, type StatementContent } from './templates.js';
 import { characterProblem, longLineProblem, tabProblem } from './text-problems.js';
@@ -39,6 +40,8 @@ export interface Part {
   continues?: boolean;
   /** Where its last line begins, of which the rest is lost with the end of the file, and with it whatever came after. */
   cutFrom?: number;
+  /** Problems that follow from the one before it on its line. */
+  silenced?: readonly Problem[];
   /** The same object before and after an edit elsewhere in the file. */
   identity: object;
 }
@@ -119,7 +122,7 @@ export class ProfileParser {
       path,
       text,
       lines: new LineIndex(text),
-      parts: withoutCutLine(withoutLostEnds(reading.parts), text),
+      parts: withoutCutLine(withoutCascades(withoutLostEnds(reading.parts), text), text),
       get problems() {
         problems ??= textProblems(reading);
         return problems;
@@ -203,7 +206,7 @@ export class ProfileParser {
     const sorted = problems
       .filter((problem) => !isBehindUnknown(problem, words, statement))
       .sort((a, b) => a.start - b.start);
-    return { node, problems: tellSlipsOnce(sorted, words) };
+    return { node, problems: tellSlipsOnce(sorted, words).map((problem) => asRemark(problem, words)) };
   }
 
   /** Placeholders on lines of their own are values that go on the line before, or stand for entries and operands: what is wrong without them, too, is wrong. */
@@ -268,6 +271,33 @@ function withoutLostEnds(parts: Part[]): Part[] {
   if (lost.length === 0) return parts;
   const isSilent = new Set(lost);
   return parts.map((part) => (isSilent.has(part) ? { ...part, content: { problems: [] }, identity: {} } : part));
+}
+
+/** What a word in the middle of a line may be that was read as the next statement. */
+const CASCADING: ReadonlySet<Problem['kind']> = new Set<Problem['kind']>([
+  'unknown-statement',
+  'unknown-word',
+  'missing-operand',
+]);
+
+/**
+ * A keyword behind a syntax error on the same line may be an operand of the statement in error: when it makes no statement either, the
+ * first problem says it all.
+ */
+function withoutCascades(parts: Part[], text: string): Part[] {
+  let isInError = false;
+  let changed = false;
+  const quiet = parts.map((part, at) => {
+    const before = parts[at - 1];
+    const { problems } = part.content;
+    const follows = isInError && before !== undefined && !/[\r\n]/.test(text.slice(before.end, part.start));
+    const own = problems.filter(({ kind }) => CASCADING.has(kind));
+    isInError = own.length > 0;
+    if (!follows || own.length === 0 || own.length < problems.length) return part;
+    changed = true;
+    return { ...part, content: { ...part.content, problems: [] }, identity: {}, silenced: problems };
+  });
+  return changed ? quiet : parts;
 }
 
 function textProblems({ scan, parts, relations, marker }: Reading): Problem[] {

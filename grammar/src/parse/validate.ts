@@ -56,7 +56,9 @@ class Validation {
   private gone(root: Node): void {
     const { facts } = this.statement;
     if (facts.migration !== undefined) return;
-    const instead = facts.replacedBy === undefined ? '' : ` Use ${facts.replacedBy}.`;
+    const isNamed =
+      facts.replacedBy === undefined || (facts.summary ?? '').includes(facts.replacedBy.replace(/^\S+ in /, ''));
+    const instead = isNamed ? '' : ` Use ${facts.replacedBy}.`;
     const isMisplaced = facts.status === 'misplaced';
     const what = isMisplaced
       ? 'is not a TCP/IP profile statement'
@@ -197,6 +199,12 @@ class Validation {
     if (start && again.length > 2 && this.statement.language !== 'policy') {
       const names = [...new Set(again.map((child) => nameOf(child.facts)))].join(', ');
       const message = `A second set of parameters of ${nameOf(node.facts)} begins here (${names}): is the statement before it missing?`;
+      this.add('repeated-parameter', start, message, start, { severity: 'warning' });
+      return;
+    }
+    const repeated = [...new Set(again.map((child) => nameOf(child.facts)))];
+    if (start && repeated.length > 1) {
+      const message = `${repeated.slice(0, -1).join(', ')} and ${repeated.at(-1)} are coded twice on ${nameOf(node.facts)}; z/OS uses the last values.`;
       this.add('repeated-parameter', start, message, start, { severity: 'warning' });
       return;
     }

@@ -8,6 +8,8 @@ export function mended(head: Line, meant: Statement, isOther = false): string {
   if (!isNamed(meant) || head.text.length > head.word.length) return keyword;
   const { word } = head;
   const full = keyword.toUpperCase();
+  // `PortGroup2`: a name of digits alone is rare, so the word is the name and the keyword before it is missing.
+  if (word.startsWith(full) && /^\d+$/.test(word.slice(full.length))) return `${keyword} ${head.text}`;
   if (word.startsWith(full)) return `${keyword} ${head.text.slice(full.length)}`;
   if (word.endsWith(full)) return `${keyword} ${head.text.slice(0, -full.length)}`;
   return isOther ? `${keyword} ${head.text}` : keyword;

@@ -75,6 +75,8 @@ const KINDS: readonly CopiedKind[] = [
 
 /** A listing: each line begins with its number and a bar or colon. */
 const NUMBERED = /^\s*(\d{1,6})\s?[|:]\s?/;
+/** A listing with nothing but blanks behind the numbers. Entries of PORT look the same; numbers of an editor in columns 1 to 6 or 8 are read over. */
+const NUMBERED_BY_BLANK = /^(?!\d{6}(?:\d\d)?\b)\s*(\d{1,8})(?:\s+(?!(?:TCP|UDP)\b)\S|\s*$)/i;
 const FEWEST_NUMBERED = 3;
 const LISTING = 'a listing with line numbers';
 
@@ -95,9 +97,20 @@ export function copiedText(content: readonly string[]): string | undefined {
 }
 
 function isListing(content: readonly string[]): boolean {
-  const numbers = content.flatMap((line) => NUMBERED.exec(line)?.[1] ?? []).map(Number);
-  if (numbers.length < FEWEST_NUMBERED || numbers.length < content.length) return false;
-  return numbers.every((number, index) => index === 0 || number === numbers[index - 1]! + 1);
+  const bars = numbersOf(content, NUMBERED);
+  if (bars && isCounted(bars, 1)) return true;
+  const blanks = numbersOf(content, NUMBERED_BY_BLANK);
+  return blanks !== undefined && [1, 10, 100, 1000].includes(blanks[0]!) && isCounted(blanks, blanks[0]!);
+}
+
+/** The numbers that the lines begin with, when all of them do. */
+function numbersOf(content: readonly string[], form: RegExp): number[] | undefined {
+  const numbers = content.flatMap((line) => form.exec(line)?.[1] ?? []).map(Number);
+  return numbers.length < FEWEST_NUMBERED || numbers.length < content.length ? undefined : numbers;
+}
+
+function isCounted(numbers: readonly number[], step: number): boolean {
+  return numbers.every((number, index) => index === 0 || number === numbers[index - 1]! + step);
 }
 
 /** What to do with a file that looks like that; undefined where nothing is known. */

@@ -40,6 +40,8 @@ const SAMPLE_VALUE = new RegExp(
   [
     // An address with parts left out: x.x.x.1.
     `(?=.*[xn])${PART}(?:\\.${PART}){3}(?:/(?:\\d+|n+|x+))?`,
+    // With a letter for the part that differs: x.x.x.A.
+    '(?:x{1,3}|n{1,3})(?:\\.(?:x{1,3}|n{1,3}|\\d{1,3})){2}\\.[a-z]',
     'n{3,8}|x{3,8}',
     // YOUR_RING, MY_RING_HERE, CHANGE_ME
     'your[._-].+|.+[._-]here|change_?me|to-?do|tbd|fixme',

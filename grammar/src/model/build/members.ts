@@ -3,7 +3,7 @@ import { isIncluded, RELEASES, type Release } from '../../facts/release.js';
 import type { Scalar } from '../../facts/types.js';
 import type { MemberVocabulary } from '../../members/vocabulary.js';
 import type { ParsedFile, Part } from '../../parse/profile-parser.js';
-import { headerComments } from '../../source/header.js';
+import { hasHeader } from '../../source/header.js';
 import type { Node } from '../../tree/nodes.js';
 import type { MemberEntry, MemberModel } from '../policy-types.js';
 import { type FlatProfile, includeProblem } from '../stack/flatten.js';
@@ -187,7 +187,7 @@ class FamilyContent {
   }
 
   model(path: string, at: Place): MemberModel {
-    const header = headerComments(this.file.text, ';').length > 0;
+    const header = hasHeader(this.file.text, ';');
     return {
       language: this.language,
       path,

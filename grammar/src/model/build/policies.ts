@@ -2,7 +2,7 @@ import type { Release } from '../../facts/release.js';
 import type { PolicyLanguage } from '../../facts/types.js';
 import type { ParsedFile, Part } from '../../parse/profile-parser.js';
 import { LostDefinitions } from '../../policy/lost-definitions.js';
-import { headerComments } from '../../source/header.js';
+import { hasHeader, headerComments } from '../../source/header.js';
 import { isUnderstood } from '../policy/completeness.js';
 import { buildDefaultFilters } from '../policy/default-filters.js';
 import { policyFacts } from '../policy/defaults.js';
@@ -108,7 +108,7 @@ const GENERATED = /(Policy Agent Configuration file for|Network Configuration As
 function headerOf(text: string): Pick<PolicyFileModel, 'header' | 'generated'> {
   const comments = headerComments(text, '#');
   const generated = comments.some((line) => GENERATED.test(line));
-  return { header: comments.length > 0, ...(generated ? { generated } : {}) };
+  return { header: hasHeader(text, '#'), ...(generated ? { generated } : {}) };
 }
 
 function languagesOf(objects: readonly PolicyObject[]): PolicyLanguage[] {

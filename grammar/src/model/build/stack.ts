@@ -1,7 +1,7 @@
 import type { Language } from '../../facts/language.js';
 import type { Release } from '../../facts/release.js';
 import type { ParsedFile, Part } from '../../parse/profile-parser.js';
-import { headerComments } from '../../source/header.js';
+import { hasHeader } from '../../source/header.js';
 import { firstIndex } from '../../source/search.js';
 import { applyDataSet } from '../change/apply.js';
 import { LiveProfile } from '../change/live-profile.js';
@@ -254,7 +254,7 @@ class Assembly {
   }
 
   private fileModel(file: ParsedFile): StackFile {
-    const header = headerComments(file.text, ';').length > 0;
+    const header = hasHeader(file.text, ';');
     const model = { path: file.path, language: 'profile', at: this.filePlace(file, 0, 0), header };
     return mayBeObeyfile(file) ? { ...model, obeyfile: true } : model;
   }

@@ -46,7 +46,14 @@ _unused contains link if {
 	not link.class in {"virtual", "loopback"}
 	not link.damaged
 	not regex.match(`^(EZ|IUT)`, link.name)
+	_has_device(link)
 	_never_used[link.at]
+}
+
+# A LINK without its DEVICE is rejected: COR001 reports that.
+_has_device(link) if {
+	some device in input.stack.devices
+	device.name == link.device
 }
 
 _never_used contains definition.statement if {

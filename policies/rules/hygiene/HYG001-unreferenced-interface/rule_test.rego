@@ -6,6 +6,7 @@ world(uses, more) := object.union(
 	{"stack": {
 		"complete": true,
 		"gaps": [],
+		"devices": [{"name": "D1"}],
 		"interfaces": [{"at": 4, "name": "L1", "statement": "LINK", "class": "osa", "device": "D1"}],
 		"definitions": [{"kind": "link", "name": "L1", "at": 5, "statement": 4, "uses": uses}],
 		"other": {"HOME": [{"entry": [{"at": 8, "link": {"value": "L2"}}]}], "START": [{"at": 9, "name": {"value": "D1"}}]},
@@ -22,6 +23,7 @@ test_unused if {
 }
 
 test_silent if {
+	rule.finding == set() with input as world(0, {"devices": []})
 	rule.finding == set() with input as world(1, {})
 	rule.finding == set() with input as world(0, {"interfaces": [{"at": 4, "name": "V1", "statement": "LINK", "class": "virtual"}]})
 	rule.finding == set() with input as world(0, {"interfaces": [{"at": 4, "name": "EZAXCF01", "statement": "LINK", "class": "other"}]})

@@ -68,6 +68,30 @@ _is_meant_by_name(object) if _is_meant[object.nameAt]
 
 _is_meant contains reference.similar.at if some reference in input.stack.policy.dangling
 
+# An undefined statement may be the one that names it: it is in a file that was not given.
+_uncertain_types contains type if {
+	some reference in input.stack.policy.dangling
+	not reference.similar
+	some type in _named_by[reference.type]
+}
+
+_named_by := {
+	"TTLSGroupAction": {"TTLSGroupAdvancedParms"},
+	"TTLSEnvironmentAction": {
+		"TTLSKeyringParms", "TTLSCipherParms", "TTLSSignatureParms", "TTLSEnvironmentAdvancedParms", "TTLSGskAdvancedParms",
+		"TTLSGskOcspParms", "TTLSGskLdapParms", "TTLSGskHttpCdpParms",
+	},
+	"TTLSConnectionAction": {"TTLSCipherParms", "TTLSSignatureParms", "TTLSConnectionAdvancedParms"},
+	"TTLSGskAdvancedParms": {"TTLSGskOcspParms", "TTLSGskLdapParms", "TTLSGskHttpCdpParms"},
+	"IpServiceGroup": {"IpService"},
+	"IpFilterGroup": {"IpFilterRule"},
+	"IpDynVpnAction": {"IpDataOffer"},
+	"KeyExchangeGroup": {"KeyExchangeRule"},
+	"KeyExchangeRule": {"KeyExchangeAction", "LocalSecurityEndpoint", "RemoteSecurityEndpoint"},
+	"KeyExchangeAction": {"KeyExchangeOffer"},
+	"LocalDynVpnGroup": {"LocalDynVpnRule"},
+}
+
 _dangling contains [reference.object, reference.type] if some reference in input.stack.policy.dangling
 
 _reached := graph.reachable(_uses, _root_places)

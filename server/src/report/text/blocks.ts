@@ -25,7 +25,7 @@ export function block(finding: Finding, detail: Detail, context: BlockContext): 
   const { style, width, sources } = context;
   if (detail === 'full') return fullBlock(finding, context);
   const title = context.titleOf(finding.ruleId);
-  const text = detail === 'line' ? `${title}${lineEnd(finding)}` : sentence(finding.message);
+  const text = detail === 'line' ? `${title}${lineEnd(finding)}` : sentence(messageOf(finding));
   const lines = headed(finding, text, context);
   if (detail === 'line') return lines;
   const others = otherPlaces(finding);
@@ -36,6 +36,12 @@ export function block(finding: Finding, detail: Detail, context: BlockContext): 
     ...indented(remedy(finding), width),
     ...(detail === 'usual' ? indented(reference(finding), width).map(style.faint) : []),
   ];
+}
+
+/** The message of a group without the number of its places, which are on the next line. */
+function messageOf({ message, members }: Finding): string {
+  const own = members?.[0]?.message;
+  return own !== undefined && message.startsWith(`${own} The same applies at `) ? own : message;
 }
 
 /** All of it, with message and title lines wrapped; source text and edits keep their width. */

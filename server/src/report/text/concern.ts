@@ -12,14 +12,16 @@ export const CONCERN_TITLES: Record<Concern, string> = {
   untidy: 'What is untidy',
 };
 
-const BREAKING: ReadonlySet<string> = new Set(['correctness', 'syntax', 'migration', 'availability', 'operations']);
+const BREAKING: ReadonlySet<string> = new Set(['correctness', 'syntax', 'migration', 'availability']);
 
 /** The concern of a finding: its category, and for what is only information, tidiness. */
 export function concernOf({ category, severity }: Finding): Concern {
   if (category.startsWith('security-')) return 'insecure';
   if (category === 'performance') return 'costs';
   const isSerious = severity === 'error' || severity === 'warning';
-  return BREAKING.has(category) && isSerious ? 'breaks' : 'untidy';
+  // What operations lack, as a record or a display, stops nothing unless it is an error.
+  const stops = BREAKING.has(category) ? isSerious : category === 'operations' && severity === 'error';
+  return stops ? 'breaks' : 'untidy';
 }
 
 /** A gain or cost that was projected for a workload that the site did not give. */

@@ -238,7 +238,7 @@ function fileReports(
       ...fileReport(file, language, statesOf(file.path), unresolvedIn(file, symbols)),
       stacks: [request.name],
     };
-    return file === profile && language === 'profile'
+    return file === profile && language === 'profile' && report.statements > 0
       ? { ...report, treatedAs: isInitial() ? 'stack' : 'fragment' }
       : report;
   });

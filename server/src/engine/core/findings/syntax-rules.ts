@@ -216,9 +216,9 @@ const ENTRIES: readonly Entry[] = [
     'trailing-words',
     'warning',
     'advice',
-    'Words follow the value of an attribute of a policy',
-    'Policy Agent reads one attribute on a line and ignores the words after its value.',
-    'Code # before a comment, or code another attribute on its own line.',
+    'Text follows a value and is not a comment',
+    'Policy Agent reads one attribute on a line and ignores the words after its value; the stack reads the words as parameters.',
+    'Code # (in a profile a semicolon) before a comment, or code another attribute on its own line.',
   ],
   [
     'SYN021',

@@ -76,8 +76,8 @@ function linesNotRead(
 ): { lines: ReadonlySet<number>; problems: number } {
   const ranges: { start: number; end: number }[] = [];
   let problems = 0;
-  for (const { kind, start, end, statement, content } of file.parts) {
-    const found = content.problems.filter((problem) => NOT_UNDERSTOOD.has(problem.kind) && !problem.replacement);
+  for (const { kind, start, end, statement, content, silenced = [] } of file.parts) {
+    const found = [...content.problems, ...silenced].filter((problem) => NOT_UNDERSTOOD.has(problem.kind) && !problem.replacement);
     problems += found.length;
     if (kind === 'unknown' && !statement) ranges.push({ start, end });
     for (const { start: from, end: to, parameter } of found)

@@ -1,0 +1,23 @@
+import type { Problem } from '../facts/problems.js';
+import type { Word } from '../tree/nodes.js';
+
+/** What people write between a value and a remark, and what comments of other languages begin with. */
+const MARK =
+  /^(?:[<>=*~-]*[-=~]+>|<[-=~]+[<>=*~-]*|[\u2190-\u21FF\u27F0-\u27FF\u2010-\u2015\u2022]+.*|\u00E2.{0,3}|--+|\/[/*].*|#.*|!+|\*+)$/u;
+
+/**
+ * A word that is not valid and begins a remark, as an arrow or the comment sign of another language does: what is wrong is that the remark
+ * has no semicolon, and it is the same on every line of an author.
+ */
+export function asRemark(problem: Problem, words: readonly Word[]): Problem {
+  if (problem.kind !== 'unknown-word' || problem.replacement !== undefined) return problem;
+  const word = words.find(({ start }) => start === problem.start);
+  if (!word || word.firstOnLine || !MARK.test(word.text)) return problem;
+  const { zosMessage: _, ...rest } = problem;
+  return {
+    ...rest,
+    kind: 'trailing-words',
+    message: `A comment in a profile begins with a semicolon: the stack reads ${word.text} and the words after it as parameters.`,
+    replacement: `; ${word.text}`,
+  };
+}
