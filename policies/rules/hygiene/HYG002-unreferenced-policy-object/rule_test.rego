@@ -63,12 +63,9 @@ test_meant_by_the_place_of_its_name if {
 
 # The statement that names the key ring is in a file that was not given.
 test_named_by_an_undefined_statement if {
-	objects := {
-		"TTLSRule": [{"at": 1, "name": "R", "language": "at-tls", "uses": 0, "parts": {}}],
-		"TTLSKeyringParms": [{"at": 5, "name": "K", "language": "at-tls", "uses": 0, "parts": {}}],
-	}
+	objects := {"TTLSKeyringParms": [{"at": 7, "name": "K", "language": "at-tls", "uses": 0, "parts": {}}]}
 	reference := {"object": 1, "type": "TTLSEnvironmentAction", "name": "E"}
-	rule.finding == set() with input as world(action({}), {"objects": objects, "dangling": [reference]})
+	rule.finding == set() with input as world(action({"common": true}), {"objects": objects, "dangling": [reference]})
 	similar := {"dangling": [object.union(reference, {"similar": {"at": 9, "name": "E1", "type": "TTLSEnvironmentAction"}})]}
-	count(rule.finding) == 1 with input as world(action({}), object.union({"objects": objects}, similar))
+	count(rule.finding) == 1 with input as world(action({"common": true}), object.union({"objects": objects}, similar))
 }

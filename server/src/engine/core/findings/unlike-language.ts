@@ -77,7 +77,9 @@ function linesNotRead(
   const ranges: { start: number; end: number }[] = [];
   let problems = 0;
   for (const { kind, start, end, statement, content, silenced = [] } of file.parts) {
-    const found = [...content.problems, ...silenced].filter((problem) => NOT_UNDERSTOOD.has(problem.kind) && !problem.replacement);
+    const found = [...content.problems, ...silenced].filter(
+      (problem) => NOT_UNDERSTOOD.has(problem.kind) && !problem.replacement,
+    );
     problems += found.length;
     if (kind === 'unknown' && !statement) ranges.push({ start, end });
     for (const { start: from, end: to, parameter } of found)
