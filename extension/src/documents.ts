@@ -1,5 +1,6 @@
-import { type Disposable, languages, type TextDocument, window, workspace } from 'vscode';
+import { type Disposable, languages, type TextDocument, Uri, window, workspace } from 'vscode';
 import { languageOfMember } from './member-content.js';
+import type { Member } from './protocol.js';
 
 const PREFIX = 'ezlint-';
 
@@ -37,9 +38,19 @@ export function currentConfiguration(): TextDocument | undefined {
   return workspace.textDocuments.findLast(isConfiguration);
 }
 
-/** Members of data sets have no telling name: plain text that begins like a configuration is taken for one. */
-export async function recogniseByContent(document: TextDocument): Promise<void> {
+/** Languages of files that stacks name, by address. */
+const members = new Map<string, string>();
+
+/** Takes over the languages that files have in a stack; what is open as plain text gets its language. */
+export async function assignMembers(stack: readonly Member[]): Promise<void> {
+  for (const { uri, languageId } of stack) members.set(Uri.parse(uri).toString(), languageId);
+  for (const document of workspace.textDocuments) await recogniseMember(document);
+}
+
+/** Members of data sets have no telling name: a plain text that a stack names, or that begins like a configuration, is taken for one. */
+export async function recogniseMember(document: TextDocument): Promise<void> {
   if (document.languageId !== 'plaintext' || document.lineCount > 100_000) return;
   const kind = languageOfMember(document.getText().slice(0, 20_000));
-  if (kind !== undefined) await languages.setTextDocumentLanguage(document, `${PREFIX}${kind}`);
+  const language = members.get(document.uri.toString()) ?? (kind && `${PREFIX}${kind}`);
+  if (language !== undefined) await languages.setTextDocumentLanguage(document, language);
 }

@@ -3,17 +3,23 @@ import type {
   Coverage,
   CurrentFix,
   FindingWithImpact,
+  Member,
   OfDocument,
   StackInfo,
   StackPlan,
 } from 'ezlint/protocol';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 
-export type { Bounded, FindingWithImpact, PlannedStep, StackInfo, StackPlan } from 'ezlint/protocol';
+export type { Bounded, FindingWithImpact, Member, PlannedStep, StackInfo, StackPlan } from 'ezlint/protocol';
 
 /** What the server answers beyond the Language Server Protocol. */
 export class Server {
   constructor(readonly client: BaseLanguageClient) {}
+
+  /** Tells of the files of each stack that is read. */
+  onMembers(listener: (members: readonly Member[]) => Promise<void>): void {
+    this.client.onNotification('ezlint/members', ({ members }: { members: Member[] }) => listener(members));
+  }
 
   stack(document: OfDocument): Promise<StackInfo | null> {
     return this.client.sendRequest('ezlint/stack', document);

@@ -1,6 +1,6 @@
 import { commands, type Disposable, type ExtensionContext, Uri, window, workspace } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
-import { followActiveConfiguration, recogniseByContent, SELECTOR } from './documents.js';
+import { followActiveConfiguration, recogniseMember, SELECTOR } from './documents.js';
 import { pickers } from './pickers.js';
 import { type Place, Workbench } from './workbench.js';
 
@@ -9,7 +9,7 @@ export const CLIENT_OPTIONS: LanguageClientOptions = {
   synchronize: { configurationSection: 'ezlint' },
   progressOnInitialization: true,
   // What actions and lenses start is shown by the views of the extension. In an untrusted workspace its rules are not loaded.
-  initializationOptions: () => ({ commands: true, untrusted: !workspace.isTrusted }),
+  initializationOptions: () => ({ commands: true, members: true, untrusted: !workspace.isTrusted }),
 };
 
 /** Starts views and commands around a client; the client itself differs between desktop and web. */
@@ -20,7 +20,7 @@ export async function start(context: ExtensionContext, createClient: () => BaseL
     workbench,
     ...registered(workbench, context),
     followActiveConfiguration(),
-    workspace.onDidOpenTextDocument(recogniseByContent),
+    workspace.onDidOpenTextDocument(recogniseMember),
     window.onDidChangeActiveTextEditor(() => status.update()),
     workspace.onDidGrantWorkspaceTrust(() => workbench.restart()),
     // A document whose language is recognised by its content is opened again.
@@ -29,7 +29,7 @@ export async function start(context: ExtensionContext, createClient: () => BaseL
       if (event.affectsConfiguration('ezlint')) setTimeout(() => status.update(), 500);
     }),
   );
-  for (const document of workspace.textDocuments) await recogniseByContent(document);
+  for (const document of workspace.textDocuments) await recogniseMember(document);
   await workbench.connect();
   await status.update();
 }

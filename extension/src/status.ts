@@ -1,6 +1,6 @@
-import { type Disposable, StatusBarAlignment, window, workspace } from 'vscode';
+import { type Disposable, StatusBarAlignment, Uri, window, workspace } from 'vscode';
 import { currentConfiguration, isConfiguration } from './documents.js';
-import type { Server } from './protocol.js';
+import type { Server, StackInfo } from './protocol.js';
 
 /** Shows the stack and the release that the active file is checked for; a click chooses the release. */
 export function statusBar(server: () => Server | undefined): Disposable & { update(): Promise<void> } {
@@ -20,12 +20,20 @@ export function statusBar(server: () => Server | undefined): Disposable & { upda
         item.hide();
         return;
       }
-      const name = stack.name.split('/').at(-1)!;
+      const name = nameOf(stack);
       item.text = `$(server-environment) ${name} · z/OS ${stack.release}`;
-      item.tooltip = `Stack ${stack.name}, ${stack.files.length} file${stack.files.length === 1 ? '' : 's'}, checked for z/OS ${stack.release}, impact for the workload ${stack.workload}${workspace.isTrusted ? '' : '. The workspace is not trusted: rules of the site are not loaded'}`;
+      item.tooltip = `Stack ${name}, ${stack.files.length} file${stack.files.length === 1 ? '' : 's'}, checked for z/OS ${stack.release}, impact for the workload ${stack.workload}${workspace.isTrusted ? '' : '. The workspace is not trusted: rules of the site are not loaded'}`;
       item.accessibilityInformation = { label: `ezlint: stack ${name}, z/OS release ${stack.release}` };
       item.show();
     },
     dispose: () => item.dispose(),
   };
+}
+
+/** A folder that is one stack has the name of the folder. */
+function nameOf({ name, files }: StackInfo): string {
+  const own = name.split('/').at(-1)!;
+  if (own !== '.') return own;
+  const folder = workspace.getWorkspaceFolder(Uri.parse(files[0] ?? ''));
+  return folder?.name ?? own;
 }

@@ -2,6 +2,7 @@ import { commands, type Disposable, Uri, window } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { applyFix } from './apply-fix.js';
 import { CoverageView } from './coverage-view.js';
+import { assignMembers } from './documents.js';
 import { ImpactView } from './impact-view.js';
 import { Pages } from './pages.js';
 import { type FindingWithImpact, Server } from './protocol.js';
@@ -37,6 +38,10 @@ export class Workbench implements Disposable {
   async connect(): Promise<void> {
     const client = this.createClient();
     this.server = new Server(client);
+    this.server.onMembers(async (members) => {
+      await assignMembers(members);
+      await this.status.update();
+    });
     await client.start();
   }
 

@@ -15,7 +15,13 @@ import { CancellationTokenSource } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
 import { requestOf } from '../src/engine/input/request.js';
-import type { CurrentFix, StackPlan } from '../src/lsp/protocol/protocol.js';
+import {
+  type CurrentFix,
+  type Member,
+  MembersNotification,
+  type StackPlan,
+  StackRequest,
+} from '../src/lsp/protocol/protocol.js';
 import type { Planner } from '../src/lsp/threads/planner.js';
 import { run } from './cli-harness.js';
 import { editorsOfTests } from './lsp-client.js';
@@ -272,6 +278,55 @@ test('settings that are wrong are a problem of the configuration that they leave
   });
   expect((await mended).diagnostics.map(({ code }) => code)).toContain('COR001');
   expect(ofSettings()).toEqual([]);
+});
+
+test('after a mistake in ezlint.yaml the settings before it stay in force', async () => {
+  const good = "release: '2.5'\nrules: {COR001: off}\n";
+  const files: Record<string, string> = { '/site/ezlint.yaml': good };
+  const editor = await edit(files);
+  const codes = async (text: string): Promise<unknown[]> => {
+    files['/site/ezlint.yaml'] = text;
+    const next = editor.next(PROFILE);
+    await editor.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: 'file:///site/ezlint.yaml', type: 2 }],
+    });
+    return (await next).diagnostics.map(({ code }) => code);
+  };
+  const release = async () => (await editor.connection.sendRequest(StackRequest, { uri: PROFILE }))?.release;
+  const before = (await editor.open(PROFILE, EXAMPLE)).diagnostics.map(({ code }) => code);
+  expect(before).not.toContain('COR001');
+  expect(await codes(`${good}relaese: '3.1'\n`)).toEqual(before);
+  expect(await release()).toBe('2.5');
+  expect(editor.diagnostics.get('file:///site/ezlint.yaml')?.diagnostics).toMatchObject([
+    {
+      severity: 1,
+      range: { start: { line: 2, character: 0 } },
+      message: expect.stringContaining('did you mean release'),
+    },
+  ]);
+  expect(await codes("release: '3.1'\n")).toContain('COR001');
+  expect(await release()).toBe('3.1');
+  expect(editor.diagnostics.get('file:///site/ezlint.yaml')?.diagnostics).toEqual([]);
+});
+
+test('the languages of members are told to a client that asks for them', async () => {
+  const files = { '/site/USER.TCPPARMS/PORTS': 'PORT 21 TCP FTPD1\n', '/site/ttls.conf': 'TTLSRule R\n{\n}\n' };
+  const editor = await edit(files, { initializationOptions: { members: true } });
+  const told = new Promise<{ members: Member[] }>((resolve) =>
+    editor.connection.onNotification(MembersNotification, resolve),
+  );
+  await editor.open(
+    'file:///site/USER.TCPPARMS/PROF1',
+    'INCLUDE USER.TCPPARMS(PORTS)\nIPCONFIG DATAGRAMFWD\n',
+    'plaintext',
+  );
+  expect((await told).members.map(({ uri, languageId }) => [uri.split('/').at(-1), languageId])).toEqual(
+    expect.arrayContaining([
+      ['PROF1', 'ezlint-profile'],
+      ['PORTS', 'ezlint-profile'],
+      ['ttls.conf', 'ezlint-at-tls'],
+    ]),
+  );
 });
 
 test('a wrong setting of the editor is called by its name', async () => {

@@ -10,6 +10,8 @@ export interface RunOptions {
   stdin?: () => Promise<Uint8Array>;
   stdinFilename?: string;
   language?: string;
+  /** What an editor has a file for, by its absolute path: it wins over the settings. */
+  languageOf?: (path: string) => LanguageId | undefined;
   /** A file; false: read no settings. */
   config?: string | false;
   release?: string;

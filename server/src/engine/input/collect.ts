@@ -35,6 +35,20 @@ const TOOL_FOLDER = /^(\..*|node_modules)$/;
 /** Beside these nothing of a folder is a setting of ezlint itself. */
 const OWN_FILE = /^ezlint([.-].*)?\.ya?ml$/;
 
+/** Whether a file may be configuration, by its name and those of the folders that it is in. */
+export function isLookedInto(path: string): boolean {
+  const parts = path.split('/');
+  return (
+    !parts.slice(0, -1).some((name) => TOOL_FOLDER.test(name)) &&
+    !isPassedOver(parts.at(-1)!) &&
+    !hasForeignExtension(path)
+  );
+}
+
+function isPassedOver(name: string): boolean {
+  return name.startsWith('.') || OWN_FILE.test(name);
+}
+
 /** Reads all files below a folder, in the order of their paths. */
 export async function readFolder(path: string, shown: string, options: CollectOptions): Promise<ReadFile[]> {
   const entries = await attempt(shown, () => options.files.list(path));
@@ -42,7 +56,7 @@ export async function readFolder(path: string, shown: string, options: CollectOp
     entries.map(async ({ name, kind }): Promise<ReadFile[]> => {
       const own = joined(path, name);
       const ownShown = shown === '.' ? name : `${shown.replace(/\/+$/, '')}/${name}`;
-      if (kind === 'folder' ? TOOL_FOLDER.test(name) : name.startsWith('.') || OWN_FILE.test(name)) return [];
+      if (kind === 'folder' ? TOOL_FOLDER.test(name) : isPassedOver(name)) return [];
       try {
         return await (kind === 'folder' ? readFolder : readFound)(own, ownShown, options);
       } catch (error) {

@@ -323,6 +323,8 @@ class Gatherer {
   }
 
   private languageOf(path: string): LanguageId | 'none' | undefined {
+    const given = this.options.languageOf?.(path);
+    if (given !== undefined) return given;
     const relative = relativeTo(path, this.config.folder);
     if (isAbsolute(relative)) return undefined;
     // The last pattern that fits wins, so that exceptions follow the rule.

@@ -8,6 +8,12 @@ export interface OfDocument {
   uri: string;
 }
 
+/** A file of a stack. */
+export interface Member extends OfDocument {
+  /** As editors name it: `ezlint-profile`. */
+  languageId: string;
+}
+
 export interface StackInfo {
   name: string;
   release: string;
@@ -103,6 +109,8 @@ export const CoverageRequest = new RequestType<OfDocument, Coverage | null, void
 export const PageRequest = new RequestType<{ words: string[] }, string, void>('ezlint/page');
 /** Which AT-TLS and IP filter rule applies to a connection: the text of `ezlint resolve`. */
 export const ResolveRequest = new RequestType<ConnectionParams, string, void>('ezlint/resolve');
+/** The files of a stack with the languages that they have there; a member often has no name or text that tells it. For clients that ask with `members: true`. */
+export const MembersNotification = new NotificationType<{ members: Member[] }>('ezlint/members');
 /**
  * The problems that were published for this version of a document are what the rules found in it; none that the parser alone
  * found follow. For clients that ask with `checked: true` in `initializationOptions`.

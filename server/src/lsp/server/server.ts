@@ -15,7 +15,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { initializeResult } from '../protocol/capabilities.js';
 import { ForClient } from '../protocol/for-client.js';
 import { SHAPES } from '../protocol/params.js';
-import { CheckedNotification } from '../protocol/protocol.js';
+import { CheckedNotification, MembersNotification } from '../protocol/protocol.js';
 import { pathOfUri } from '../protocol/uris.js';
 import { Outdated } from '../threads/impact-queue.js';
 import { realTime, type Scheduler } from '../threads/scheduler.js';
@@ -100,6 +100,8 @@ class Server implements Serving {
   private folders: string[] = [];
   private client: InitializeParams['capabilities'] = {};
   private wantsChecked = false;
+  private wantsMembers = false;
+  private readonly membersTold = new WeakSet<OpenStack>();
   private isTrusted = true;
   private initialSettings: unknown;
   private isEnding = false;
@@ -138,6 +140,7 @@ class Server implements Serving {
     this.folders = roots.filter((uri) => uri.startsWith('file:')).map(pathOfUri);
     this.initialSettings = initializationOptions;
     this.wantsChecked = (initializationOptions as { checked?: unknown } | undefined)?.checked === true;
+    this.wantsMembers = (initializationOptions as { members?: unknown } | undefined)?.members === true;
     this.isTrusted = (initializationOptions as { untrusted?: unknown } | undefined)?.untrusted !== true;
     return initializeResult(params);
   }
@@ -212,6 +215,7 @@ class Server implements Serving {
         this.tellChecked(path, workspace);
       },
       settled: (stack: OpenStack) => {
+        this.tellMembers(stack, workspace);
         for (const path of stack.members) if (workspace.isSettled(path)) this.tellChecked(path, workspace);
         completion.of(stack.found.read().parsed.values());
       },
@@ -276,15 +280,16 @@ class Server implements Serving {
       this.inBackground(this.started().then(({ publisher }) => this.announce(publisher, [document.uri])));
       return;
     }
-    this.put(document, this.loaded.workspace);
-    this.announce(this.loaded.publisher, [document.uri]);
+    const { workspace, publisher } = this.loaded;
+    if (this.put(document, workspace)) this.refreshAll(publisher);
+    else this.announce(publisher, [document.uri]);
   }
 
-  private put(document: TextDocument, workspace: Workspace): void {
+  private put(document: TextDocument, workspace: Workspace): boolean {
     const { uri, languageId, version } = document;
     const first = this.firstLanguages.get(uri);
     const isChosen = uri.startsWith('untitled:') || (first !== undefined && first !== languageId);
-    workspace.put({ uri, path: pathOfUri(uri), text: document.getText(), version, languageId, isChosen });
+    return workspace.put({ uri, path: pathOfUri(uri), text: document.getText(), version, languageId, isChosen });
   }
 
   private handleSurroundings(): void {
@@ -364,6 +369,12 @@ class Server implements Serving {
       void this.connection.sendNotification(CheckedNotification, { uri: own.uri, version: own.version });
   }
 
+  private tellMembers(stack: OpenStack, workspace: Workspace): void {
+    if (!this.wantsMembers || this.membersTold.has(stack)) return;
+    this.membersTold.add(stack);
+    void this.connection.sendNotification(MembersNotification, { members: workspace.membersOf(stack) });
+  }
+
   private toDiagnostics(
     path: string,
     findings: Parameters<Workspace['byFile']>[1],
@@ -401,7 +412,10 @@ class Server implements Serving {
       return { kind: Full, items };
     }
     for (const { found } of stacks) await this.brought(found, stacks, workspace);
-    for (const stack of stacks) this.refreshLenses(stack);
+    for (const stack of stacks) {
+      this.refreshLenses(stack);
+      this.tellMembers(stack, workspace);
+    }
     if (this.canRefresh) this.inBackground(this.settleOvertaken(stacks, workspace));
     if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, 'cancelled') as never;
     const resultIds = stacks.map(({ found }) => found.resultId);

@@ -1,7 +1,7 @@
 import { unprintable } from '@ezlint/grammar';
 import type { Document, StackRequest } from '../../engine/core/types/documents.js';
-import type { FileSystem } from '../../engine/files/file-system.js';
-import { absolute, parentOf } from '../../engine/files/paths.js';
+import type { FileSystem, FolderEntry } from '../../engine/files/file-system.js';
+import { absolute, isBelow, relativeTo } from '../../engine/files/paths.js';
 import { VIRTUAL_ROOT } from '../protocol/uris.js';
 
 /** A document as the editor holds it. */
@@ -38,13 +38,30 @@ export function overlay(open: ReadonlyMap<string, OpenDocument>, files: FileSyst
     },
     async list(folder) {
       const own = below(folder);
-      if (own) return own.list(folder);
-      return [...open.keys()]
-        .filter((path) => parentOf(path) === folder)
-        .map((path) => ({ name: path.slice(folder.length + 1), kind: 'file' as const }))
-        .sort((a, b) => (a.name < b.name ? -1 : 1));
+      const held = heldIn(folder, open);
+      if (!own) return held;
+      const listed = await own.list(folder);
+      const known = new Set(listed.map(({ name }) => name));
+      // What is new in the editor is not yet in the folder.
+      const added = held.filter(({ name }) => !known.has(name));
+      return added.length === 0 ? listed : [...listed, ...added].sort(byName);
     },
   };
+}
+
+/** The open documents in a folder, and the folders that lead to others below it. */
+function heldIn(folder: string, open: Open): FolderEntry[] {
+  const entries = new Map<string, FolderEntry>();
+  for (const path of open.keys()) {
+    if (path === folder || !isBelow(path, folder)) continue;
+    const [name, ...rest] = relativeTo(path, folder).split('/');
+    entries.set(name!, { name: name!, kind: rest.length > 0 ? 'folder' : 'file' });
+  }
+  return [...entries.values()].sort(byName);
+}
+
+function byName(a: FolderEntry, b: FolderEntry): number {
+  return a.name < b.name ? -1 : 1;
 }
 
 type Open = ReadonlyMap<string, OpenDocument>;

@@ -27,7 +27,7 @@ export class SettingsProblems {
   /** By address and text: several configurations may have the same settings. */
   private byFile(): Map<string, Map<string, Diagnostic>> {
     const byFile = new Map<string, Map<string, Diagnostic>>();
-    for (const [path, unread] of this.workspace.unread) {
+    for (const [path, unread] of [...this.workspace.unread, ...this.workspace.outdated]) {
       for (const { location, message } of placesIn(unread, (other) => this.workspace.uriBeside(path, other))) {
         const { uri, range } = location;
         const own = byFile.get(uri) ?? new Map<string, Diagnostic>();

@@ -15,6 +15,8 @@ export interface OpenStack {
   members: Set<string>;
   /** What the files name and which settings hold: when this changes, the stack is read again. */
   shape: string;
+  /** The folder whose files were looked through for it: what is open there may change which files are one stack. Absent where settings list it. */
+  folder?: string;
   found: StackFindings;
 }
 
@@ -64,6 +66,11 @@ export class StackRegistry {
       this.stacks.set(stack.id, stack);
       return stack;
     });
+  }
+
+  /** Each stack is still made of the files that it was made of. */
+  get areCurrent(): boolean {
+    return this.all().every((stack) => this.holdsGood(stack));
   }
 
   holds(stack: OpenStack): boolean {

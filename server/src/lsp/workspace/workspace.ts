@@ -3,8 +3,10 @@ import { contentOf, type Finding } from '../../engine/core/types/finding.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 import type { FileSystem } from '../../engine/files/file-system.js';
 import { absolute, isBelow, parentOf } from '../../engine/files/paths.js';
+import { isLookedInto } from '../../engine/input/collect.js';
 import { planWorkloads } from '../../engine/input/plan-workloads.js';
 import { plainOf } from '../../engine/input/request.js';
+import type { Member } from '../protocol/protocol.js';
 import { fileUri } from '../protocol/uris.js';
 import type { OnComparison, Planner } from '../threads/planner.js';
 import type { Scheduler } from '../threads/scheduler.js';
@@ -14,6 +16,7 @@ import type { FileView, SettledView } from '../view/view.js';
 import { findingsByFile } from './findings-by-file.js';
 import { asOpen, type OpenDocument, overlay } from './open-files.js';
 import type { RuleSet, Trouble } from './open-stack.js';
+import { RememberedFiles } from './remembered-files.js';
 import { DEFAULT_SETTINGS, type EditorSettings } from './settings.js';
 import { type SiteRuleSets, StackReader, type Unread } from './stack-reader.js';
 import { type OpenStack, StackRegistry, stackId } from './stack-registry.js';
@@ -46,24 +49,30 @@ export class Workspace {
   private readonly shapes = new StackShapes(this.open);
   private readonly stacks = new StackRegistry((stack) => this.shapes.of(stack));
   private readonly reader: StackReader;
+  private readonly disk: RememberedFiles | undefined;
   private readonly sysplexes = new SysplexStacks(({ run, cwd }, request) =>
     this.stacks.get(stackId(run, request, cwd)),
   );
   private folders: string[] = [];
   private hasEnded = false;
+  /** Counts how often the stacks were forgotten: what was read for an earlier state is not taken in. */
+  private generation = 0;
   private readonly told = new Set<string>();
 
   constructor(private readonly parts: WorkspaceParts) {
+    this.disk = parts.disk && new RememberedFiles(parts.disk);
     this.reader = new StackReader({
       ...parts,
-      files: overlay(this.open, parts.disk),
+      files: overlay(this.open, this.disk),
       open: this.open,
       settings: () => this.settings,
       folders: () => this.folders,
       isTrusted: () => this.isTrusted,
       tell: (message) => this.tell(message),
       environmentOf: (stack) => this.sysplexes.environmentOf(stack),
-      shapeOf: (stack) => this.shapes.of(stack),
+      shapes: this.shapes,
+      cwdOf: (path) => this.cwdOf(path),
+      isTooMuch: () => this.disk?.isTooMuch === true,
     });
   }
 
@@ -88,15 +97,21 @@ export class Workspace {
   private forgetStacks(): void {
     this.stacks.clear();
     this.reader.forget();
+    this.disk?.forget();
     this.shapes.clear();
+    this.generation++;
   }
 
-  /** Takes a document in, or its new text. */
-  put(document: OpenDocument): void {
+  /** Takes a document in, or its new text; true when that may change what other documents are one stack with. */
+  put(document: OpenDocument): boolean {
     const known = this.open.get(document.path);
     this.open.set(document.path, document);
-    if (!known || known.languageId !== document.languageId) this.forgetStacks();
-    else for (const { found } of this.stacks.having(document.path)) found.outdate();
+    if (!known || known.languageId !== document.languageId) {
+      this.forgetStacks();
+      return true;
+    }
+    for (const { found } of this.stacks.having(document.path)) found.outdate();
+    return !this.stacks.areCurrent;
   }
 
   close(path: string): void {
@@ -185,15 +200,17 @@ export class Workspace {
     return [...beside].filter((other) => other !== stack && (!other.found.current || other.found.isOvertaken));
   }
 
-  /** A file of a stack, or of one beside it in its sysplex, that no editor has open. */
+  /** A file that no editor has open, of a stack or of one beside it in its sysplex, or in a folder that stacks were looked for in. */
   readsFromDisk(path: string): boolean {
     if (this.open.has(path)) return false;
     return this.stacks
       .all()
-      .some((stack) =>
-        [stack.request, ...this.sysplexes.beside(stack)].some(({ documents }) =>
-          documents.some((own) => absolute(own.path, stack.cwd) === path),
-        ),
+      .some(
+        (stack) =>
+          isLookedThrough(stack, path) ||
+          [stack.request, ...this.sysplexes.beside(stack)].some(({ documents }) =>
+            documents.some((own) => absolute(own.path, stack.cwd) === path),
+          ),
       );
   }
 
@@ -227,6 +244,11 @@ export class Workspace {
     return this.reader.unread;
   }
 
+  /** Those that are checked by earlier settings because of a mistake in theirs, with what it is. */
+  get outdated(): ReadonlyMap<string, Unread> {
+    return this.reader.outdated;
+  }
+
   /** Its model takes longer to make than a keystroke may wait. */
   isLarge({ members }: OpenStack): boolean {
     let size = 0;
@@ -237,6 +259,14 @@ export class Workspace {
   /** The rules that ship with ezlint, on their own. */
   get shipped(): RuleSet {
     return this.parts.shipped;
+  }
+
+  /** The files of a stack with the languages that they have in it. */
+  membersOf({ request, cwd }: OpenStack): Member[] {
+    return request.documents.map(({ path, language }) => ({
+      uri: this.uriOf(absolute(path, cwd)),
+      languageId: `ezlint-${language}`,
+    }));
   }
 
   isTooLarge(path: string): boolean {
@@ -265,13 +295,16 @@ export class Workspace {
 
   /** All stacks that an open document belongs to. */
   async stacksOf(path: string): Promise<readonly OpenStack[]> {
-    const document = this.open.get(path);
-    if (!document || this.isTooLarge(path)) return [];
-    const known = this.stacks.of(path);
-    if (known) return known;
-    const read = await this.reader.read(document, this.cwdOf(path));
-    // Whoever asked at the same time has the same stacks.
-    return this.stacks.of(path) ?? this.stacks.take(path, read);
+    for (;;) {
+      const document = this.open.get(path);
+      if (!document || this.isTooLarge(path)) return [];
+      const known = this.stacks.of(path);
+      if (known) return known;
+      const { generation } = this;
+      const read = await this.reader.read(document, this.cwdOf(path));
+      // Whoever asked at the same time has the same stacks.
+      if (generation === this.generation) return this.stacks.of(path) ?? this.stacks.take(path, read);
+    }
   }
 
   /** Says a thing once, until something outside of the texts changes. */
@@ -280,4 +313,9 @@ export class Workspace {
     this.told.add(message);
     this.parts.trouble(message);
   }
+}
+
+/** Files below dotted folders and of other kinds are never looked into. */
+function isLookedThrough({ folder }: OpenStack, path: string): boolean {
+  return folder !== undefined && isBelow(path, folder) && isLookedInto(path.slice(folder.length));
 }
