@@ -1,6 +1,7 @@
 // Bundles the command line into one file, server/dist/cli.cjs, with the tables of the languages and the compiled rules that it reads beside it.
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -75,3 +76,6 @@ const works = worksIn(root, bundled);
 const manifest = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'));
 writeFileSync(join(dist, 'NOTICES.txt'), noticesOf(works));
 writeFileSync(join(dist, 'sbom.cdx.json'), `${JSON.stringify(sbomOf(works, manifest), null, 1)}\n`);
+// The manual page, from the table of commands.
+const { manual } = createRequire(import.meta.url)('../server/bin/load.js').load(dist);
+writeFileSync(join(dist, 'ezlint.1'), await manual());

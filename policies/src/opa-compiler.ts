@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { KeptResults } from './kept-results.js';
 import { OpaProcess } from './opa-process.js';
 
 /** Rego source texts by path. */
@@ -66,7 +67,7 @@ type OpaRequest = { modules: RegoSources } & Record<string, unknown>;
 export class OpaCompiler {
   readonly #process: OpaProcess;
   readonly #capabilities: unknown;
-  readonly #cacheFolder: string | undefined;
+  readonly #kept: KeptResults | undefined;
   readonly #identity: string;
 
   constructor(options: OpaCompilerOptions) {
@@ -74,7 +75,7 @@ export class OpaCompiler {
     const capabilities = readFileSync(join(folder, 'capabilities.json'), 'utf8');
     this.#capabilities = JSON.parse(capabilities);
     this.#identity = readFileSync(join(folder, 'opa.wasm.sha256'), 'utf8') + capabilities;
-    this.#cacheFolder = cacheFolder;
+    this.#kept = cacheFolder === undefined ? undefined : new KeptResults(cacheFolder);
     this.#process = new OpaProcess(folder, { timeLimitS, memoryLimitMb });
   }
 
@@ -115,36 +116,20 @@ export class OpaCompiler {
   async #run(operation: string, request: OpaRequest): Promise<Uint8Array> {
     const modules = Object.fromEntries(Object.entries(request.modules).sort(([a], [b]) => (a < b ? -1 : 1)));
     const complete = { ...request, modules, capabilities: this.#capabilities };
-    const file = await this.#cacheFile(operation, complete);
-    const kept = file && readIfThere(file);
+    const name = this.#kept && (await this.#nameOf(operation, complete));
+    const kept = name && this.#kept!.get(name);
     if (kept) return kept;
     const answer = await this.#process.request(operation, complete);
     if (answer.errors !== undefined) throw new RegoError(JSON.parse(answer.errors));
     const result = typeof answer.ok === 'string' ? Buffer.from(answer.ok) : answer.ok!;
-    if (file) this.#keep(file, result);
+    if (name) this.#kept!.put(name, result);
     return result;
   }
 
-  async #cacheFile(operation: string, request: unknown): Promise<string | undefined> {
-    if (this.#cacheFolder === undefined) return undefined;
+  /** The name of a result: of the engine, the operation and all that goes into it. */
+  async #nameOf(operation: string, request: unknown): Promise<string> {
     const { createHash } = await import('node:crypto');
     const key = createHash('sha256').update(this.#identity).update(operation).update(JSON.stringify(request));
-    return join(this.#cacheFolder, `${operation}-${key.digest('hex')}`);
-  }
-
-  #keep(file: string, result: Uint8Array): void {
-    mkdirSync(this.#cacheFolder!, { recursive: true });
-    // Renamed into place, so that no other process reads half of it.
-    const partial = `${file}.${process.pid}`;
-    writeFileSync(partial, result);
-    renameSync(partial, file);
-  }
-}
-
-function readIfThere(file: string): Uint8Array | undefined {
-  try {
-    return readFileSync(file);
-  } catch {
-    return undefined;
+    return `${operation}-${key.digest('hex')}`;
   }
 }

@@ -1,6 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -104,16 +114,51 @@ test('tests report coverage, place, output and case of a failure', async () => {
   expect(files['p.rego']).toEqual({ covered: 1, uncovered: [[5, 5]] });
 });
 
-test('results are cached by what they are made of', async () => {
+describe('results are kept by what they are made of', () => {
   const sources = module('x := input.a');
-  const cacheFolder = join(temporary, 'cache');
-  const wasm = await newCompiler({ cacheFolder }).compile(sources, ['p/x']);
-  // A folder without an artifact shows that none is started.
-  const folder = join(temporary, 'empty');
-  for (const name of ['capabilities.json', 'opa.wasm.sha256']) cpSync(join(opaFolder, name), join(folder, name));
-  const kept = newCompiler({ folder, cacheFolder });
-  expect(Buffer.compare(await kept.compile(sources, ['p/x']), wasm)).toBe(0);
-  await expect(kept.compile(module('x := input.b'), ['p/x'])).rejects.toThrow('Rego compiler ended unexpectedly');
+  const compile = (cacheFolder: string, modules = sources): Promise<Uint8Array> =>
+    newCompiler({ cacheFolder }).compile(modules, ['p/x']);
+  /** Takes results from the folder alone: without an artifact, none can be made. */
+  const kept = (cacheFolder: string, modules = sources): Promise<Uint8Array> => {
+    const folder = join(temporary, 'empty');
+    for (const name of ['capabilities.json', 'opa.wasm.sha256']) cpSync(join(opaFolder, name), join(folder, name));
+    writeFileSync(join(folder, 'host.mjs'), 'process.exit(1);\n');
+    return newCompiler({ folder, cacheFolder }).compile(modules, ['p/x']);
+  };
+
+  test('the same sources need no compiler', async () => {
+    const cacheFolder = join(temporary, 'kept');
+    const wasm = await compile(cacheFolder);
+    expect(Buffer.compare(await kept(cacheFolder), wasm)).toBe(0);
+    await expect(kept(cacheFolder, module('x := input.b'))).rejects.toThrow('Rego compiler ended unexpectedly');
+  });
+
+  test.each<[string, (file: string, folder: string) => void]>([
+    [
+      'is damaged',
+      (file) =>
+        writeFileSync(
+          file,
+          readFileSync(file).map((byte, at) => (at === 60 ? byte ^ 1 : byte)),
+        ),
+    ],
+    ['is cut short', (file) => writeFileSync(file, readFileSync(file).subarray(0, 20))],
+    ['is of another program', (file) => writeFileSync(file, '\0asm')],
+    ['is a symbolic link', (file) => linked(file)],
+    ['others can write', (file) => chmodSync(file, 0o666)],
+    ['is in a folder that others can write', (_file, folder) => chmodSync(folder, 0o777)],
+  ])('a file that %s is no result', async (_name, spoil) => {
+    const cacheFolder = mkdtempSync(join(temporary, 'spoilt-'));
+    await compile(cacheFolder);
+    await kept(cacheFolder);
+    spoil(join(cacheFolder, readdirSync(cacheFolder)[0]!), cacheFolder);
+    await expect(kept(cacheFolder)).rejects.toThrow('Rego compiler ended unexpectedly');
+  });
+
+  function linked(file: string): void {
+    renameSync(file, `${file}.real`);
+    symlinkSync(`${file}.real`, file);
+  }
 });
 
 test('the same sources give the same bytes', async () => {

@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -149,4 +150,48 @@ test('what the engine compiled at the build belongs to the program and is taken 
   const program = `const { load } = require(${JSON.stringify(join(root, 'server/bin/load.js'))});
     process.stdout.write(String(load(${JSON.stringify(dist)}).script.cachedDataRejected));`;
   expect(spawnSync(process.execPath, ['-e', program], { encoding: 'utf8' }).stdout).toBe('false');
+});
+
+test('check --watch reports again when a file changes, and goes on after wrong settings', async () => {
+  const profile = join(folder, 'watched.tcpip');
+  writeFileSync(profile, 'ARPAGE 5\n');
+  const child = spawn(process.execPath, [
+    bin,
+    'check',
+    '--watch',
+    '--no-config',
+    '--no-impact',
+    '--format',
+    'concise',
+    profile,
+  ]);
+  let text = '';
+  const until = async (wanted: RegExp): Promise<string> => {
+    while (!wanted.test(text)) await once(child.stdout, 'data');
+    const seen = text;
+    text = '';
+    return seen;
+  };
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
+  child.stderr.on('data', () => child.stdout.emit('data', ''));
+  try {
+    expect(await until(/watching 1 file/)).not.toContain('SYN001');
+    writeFileSync(profile, 'IPCOFNIG DATAGRAMFWD\n');
+    expect(await until(/watching 1 file/)).toContain('SYN001');
+    rmSync(profile);
+    expect(await until(/watching 1 file/)).toContain('No such file');
+    writeFileSync(profile, 'ARPAGE 5\n');
+    expect(await until(/watching 1 file/)).not.toContain('SYN001');
+  } finally {
+    child.kill();
+  }
+});
+
+test('the manual page names every command, and is where the package says', () => {
+  const { man } = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'));
+  const page = readFileSync(join(root, 'server', man), 'utf8');
+  for (const line of start(['--help']).stdout.split('\n')) {
+    const name = /^ {2}([a-z-]+) {2,}/.exec(line)?.[1];
+    if (name !== undefined) expect(page).toContain(`.SS ezlint ${name.replaceAll('-', '\\-')} `);
+  }
 });

@@ -107,11 +107,14 @@ describe('ezlint fix', () => {
   });
 
   test('--dry-run prints a difference and changes nothing', async () => {
-    const { out } = await fix('--dry-run');
+    const { code, out } = await fix('--dry-run');
+    expect(code).toBe(1);
     expect(out).toBe(
       '--- a/p.tcpip\n+++ b/p.tcpip\n@@ -1,2 +1,2 @@\n-SOMAXCONN 10   ; once\r\n+SOMAXCONN 1024 ; once\r\n TCPCONFIG NODELAYACKS\r\n',
     );
     expect(folder.read('p.tcpip')).toBe(PROFILE);
+    await fix();
+    expect((await fix('--dry-run')).code).toBe(0);
   });
 
   test('what is suppressed is left alone', async () => {

@@ -67,6 +67,18 @@ describe('paths without settings', () => {
     });
   });
 
+  test('--stack names one that the settings list, from any folder that its files are in', async () => {
+    const settings = 'stacks: [{name: A, profile: a.txt}, {name: B, profile: b.txt, symbols: {S: x}}]';
+    for (const path of ['w', '/w', '.']) {
+      const cwd = path === '.' ? '/w' : '/';
+      const named = await run({ ...texts, '/w/ezlint.yaml': settings }, { cwd, paths: [path], stack: 'B' });
+      expect(Object.values(shape(named))).toEqual([[`${path === '.' ? '' : 'w/'}b.txt:profile`]]);
+      expect(only(named).symbols.get('S')).toBe('x');
+    }
+    const joined = await run({ ...texts, '/w/ezlint.yaml': settings }, { paths: ['t.txt', 'a.txt'], stack: 'A' });
+    expect(shape(joined)).toEqual({ A: ['a.txt:profile', 't.txt:at-tls'] });
+  });
+
   test('a given member belongs to what includes it, whatever its case and place', async () => {
     const result = await run({ ...texts, '/w/m/vipa.txt': MEMBER }, { paths: ['m/vipa.txt', 'a.txt'] });
     expect(shape(result)).toEqual({ 'a.txt': ['a.txt:profile', 'm/vipa.txt:profile'] });

@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { userCacheFolder } from '../src/engine/session/user-cache.js';
 import type { Run } from './cli-harness.js';
 import { workFolder } from './work-folder.js';
 
@@ -120,6 +123,26 @@ test.each([
   expect(err).toContain(message);
   expect(code).toBe(2);
   expect(err).not.toContain('    at ');
+});
+
+test('what was compiled is kept in the cache folder of the user', async () => {
+  const cache = folder.path('cache');
+  // What this process compiled already is not compiled again.
+  folder.put(`${RULE}/rule.rego`, `${REGO}\n# kept\n`);
+  const argv = ['check', '--no-impact', '--format', 'json', '--no-config', '--policies', 'site', 'p.tcpip'];
+  expect(site(await folder.run(argv, { env: { XDG_CACHE_HOME: cache } }))).toHaveLength(1);
+  expect(readdirSync(join(cache, 'ezlint/rules'))).toHaveLength(2);
+});
+
+test.each([
+  ['of XDG', { XDG_CACHE_HOME: '/c', HOME: '/h' }, '/c/ezlint'],
+  ['of the home', { HOME: '/h' }, '/h/.cache/ezlint'],
+  ['of Windows', { LOCALAPPDATA: '/l' }, '/l/ezlint'],
+  ['a relative one', { XDG_CACHE_HOME: 'c' }, undefined],
+  ['none', {}, undefined],
+  ['in a repository', { XDG_CACHE_HOME: join(__dirname, 'c') }, undefined],
+])('the cache folder: %s', (_name, env, expected) => {
+  expect(userCacheFolder(env)).toBe(expected);
 });
 
 test.each([

@@ -92,6 +92,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/new-rule.js')).newRule,
   },
   {
+    name: 'completion',
+    summary: 'the script that completes commands, options and rule ids in bash, zsh or fish',
+    load: async () => (await import('./commands/completion.js')).completionOf(COMMANDS),
+  },
+  {
     name: 'lsp',
     summary: 'the language server, for editors',
     load: async () => (await import('./commands/lsp.js')).lsp,

@@ -1,15 +1,18 @@
 import { version } from '../../package.json';
-import { InputError, UsageError } from '../engine/errors.js';
+import { UsageError } from '../engine/errors.js';
 import { didYouMean, nearest } from '../engine/spelling.js';
 import { outgoing } from '../report/escape.js';
-import { printable } from '../report/text/source-text.js';
 import { COMMANDS } from './commands.js';
 import { parseArguments } from './shell/arguments.js';
 import type { CommandEntry } from './shell/command.js';
+import { tellFailure } from './shell/failure.js';
 import { commandHelp, overview } from './shell/help.js';
 import type { ShellIo } from './shell/shell-io.js';
 
 export { processIo } from './shell/process-io.js';
+
+/** The manual page, for the build. */
+export const manual = async (): Promise<string> => (await import('./shell/manual.js')).manualPage(COMMANDS, version);
 
 /** What a thread of a run over many stacks does (bin/check-worker.js). */
 export const stackServer = () => import('../engine/session/stack-answers.js');
@@ -31,7 +34,7 @@ export async function main(argv: readonly string[], io: ShellIo): Promise<number
     const code = await dispatch(argv, guarded);
     return Math.max(code, worst);
   } catch (error) {
-    return fail(error, guarded);
+    return tellFailure(error, guarded);
   }
 }
 
@@ -77,18 +80,4 @@ function unknownCommand(word: string): UsageError {
 function print(text: string, io: ShellIo): number {
   io.out(text);
   return 0;
-}
-
-function fail(error: unknown, io: ShellIo): number {
-  const debug = Boolean(io.env.EZLINT_DEBUG);
-  if (debug && error instanceof Error) io.err(`${error.stack}\n`);
-  if (error instanceof UsageError || error instanceof InputError) {
-    // It may quote what is in a file.
-    io.err(`ezlint: ${error.message.split('\n').map(printable).join('\n')}\n${printable(error.remedy)}\n`);
-    return error.exitCode;
-  }
-  const message = error instanceof Error ? error.message : String(error);
-  io.err(`ezlint: internal error: ${message.split('\n')[0]}\n`);
-  io.err('Please report it with the input that shows it; EZLINT_DEBUG=1 prints where it happened.\n');
-  return 3;
 }

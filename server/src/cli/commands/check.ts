@@ -1,12 +1,14 @@
 import { pathToFileURL } from 'node:url';
 import { version } from '../../../package.json';
+import type { Arguments } from '../../engine/arguments.js';
 import { regrouped, ungrouped } from '../../engine/core/findings/grouping.js';
 import type { Review } from '../../engine/core/review/review.js';
 import type { Change } from '../../engine/core/types/change-report.js';
 import { type CheckResult, type Finding, SEVERITIES, type Severity } from '../../engine/core/types/finding.js';
+import { UsageError } from '../../engine/errors.js';
 import { relativeTo } from '../../engine/files/paths.js';
 import type { Run } from '../../engine/input/run.js';
-import { wantsColor, widthOf } from '../../engine/io.js';
+import { type Io, wantsColor, widthOf } from '../../engine/io.js';
 import { loadPolicy } from '../../engine/session/load-policy.js';
 import { threadCount } from '../../engine/threads/thread-count.js';
 import type { ReportContext } from '../../report/reporter.js';
@@ -53,6 +55,7 @@ export const check: Command = {
     quiet: { short: 'q', help: 'Print only findings: no verdict, notices or progress.' },
     color: COLOR_OPTION,
     date: { value: 'YYYY-MM-DD', help: 'Date to print in the HTML report (default: none).' },
+    watch: { help: 'Check again whenever a file that was read, or a folder of one, changes; Ctrl+C ends it.' },
     'print-config': { help: 'Print every setting that applies to PATH and its origin; check nothing.' },
     threads: THREADS_OPTION,
     'no-impact': { help: 'Do not simulate the effect of the edits.' },
@@ -79,60 +82,80 @@ export const check: Command = {
     'Exit code: 0 nothing at or over the threshold, 1 findings at or over it, 2 wrong usage or configuration, 3 input that cannot be read. The effect of edits does not change it.',
   ],
   async run(given, shell) {
-    const args = given.has('traffic') ? await (await import('../shell/traffic.js')).withTraffic(given, shell) : given;
-    const format = args.value('format') ?? 'text';
-    const date = dateOf(args);
-    const quiet = args.has('quiet');
-    const io = quiet ? { ...shell, err: () => undefined, errIsTerminal: false } : shell;
-    const policy = loadPolicy(io);
-    const [{ openSession }, report] = await Promise.all([
-      import('../../engine/session/session.js'),
-      loadReporter(format),
-    ]);
-    const threads = threadCount(args);
-    const session = await openSession(args, io, policy);
-    const output = args.value('output');
-    const { run, rules } = session;
-    const baseline = args.value('baseline') ?? shownBaseline(run, io.cwd);
-    keepInput(output, [...session.filesRead, ...(baseline === undefined ? [] : [baseline])], io);
-    if (args.has('print-config')) {
-      io.out((await import('../shell/print-config.js')).configText(session.run, args));
-      return 0;
-    }
-    const { resultsOf } = await import('../../engine/session/results.js');
-    const { stacks, change } = await resultsOf(session, await policy, { impact: run.impact, threads }, io);
-    const found = [...run.problems, ...stacks.flatMap(({ findings }) => findings)];
-    const files = filesOf(stacks);
-    const places = findingsOf(ungrouped(found));
-    const reviewed = concerning(reviewOf(places, documentsOf(run.requests), session, args, io), change);
-    const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
-    const { findings, suppressed } = await withBaseline(
-      { ...reviewed, findings: regrouped(reviewed.findings, found, ruleOf) },
-      files,
-      { file: baseline, update: args.has('update-baseline') },
-      io,
-    );
-    const groupBy = args.value('group-by') as Grouping | undefined;
-    const result = toResult(files, findings, suppressed, run, change?.report);
-    const context: ReportContext = {
-      version,
-      texts: session.texts,
-      rules,
-      baseUri: pathToFileURL(`${io.cwd}/`).href,
-      color: output === undefined && wantsColor(io, args.value('color')),
-      all: args.has('all'),
-      width: output === undefined ? widthOf(io) : widthOf({ ...io, outIsTerminal: false }),
-      details: args.has('details'),
-      quiet,
-      ...(groupBy === undefined ? {} : { groupBy }),
-      ...(date === undefined ? {} : { date }),
-    };
-    await deliver(report(result, context), output, io, format === 'github');
-    if (format !== 'text' && run.skipped.length > 0) io.err(`ezlint: ${skippedNotice(run.skipped.length)}\n`);
-    // As for every other command: no file that was named is configuration.
-    return run.requests.length === 0 && run.problems.length > 0 ? 3 : exitCode(result, run.failOn);
+    if (!given.has('watch')) return (await checkOnce(given, shell)).code;
+    refuseToWatch(given);
+    const { watch } = await import('../shell/watch.js');
+    return watch(() => checkOnce(given, shell), given.words, shell);
   },
 };
+
+interface Checked {
+  code: number;
+  /** Absolute paths of the files that were read, and of the folders of the site's rules. */
+  read: readonly string[];
+}
+
+async function checkOnce(given: Arguments, shell: Io): Promise<Checked> {
+  const args = given.has('traffic') ? await (await import('../shell/traffic.js')).withTraffic(given, shell) : given;
+  const format = args.value('format') ?? 'text';
+  const date = dateOf(args);
+  const quiet = args.has('quiet');
+  const io = quiet ? { ...shell, err: () => undefined, errIsTerminal: false } : shell;
+  const policy = loadPolicy(io);
+  const [{ openSession }, report] = await Promise.all([
+    import('../../engine/session/session.js'),
+    loadReporter(format),
+  ]);
+  const threads = threadCount(args);
+  const session = await openSession(args, io, policy);
+  const output = args.value('output');
+  const { run, rules } = session;
+  const baseline = args.value('baseline') ?? shownBaseline(run, io.cwd);
+  keepInput(output, [...session.filesRead, ...(baseline === undefined ? [] : [baseline])], io);
+  if (args.has('print-config')) {
+    io.out((await import('../shell/print-config.js')).configText(session.run, args));
+    return { code: 0, read: [] };
+  }
+  const { resultsOf } = await import('../../engine/session/results.js');
+  const { stacks, change } = await resultsOf(session, await policy, { impact: run.impact, threads }, io);
+  const found = [...run.problems, ...stacks.flatMap(({ findings }) => findings)];
+  const files = filesOf(stacks);
+  const places = findingsOf(ungrouped(found));
+  const reviewed = concerning(reviewOf(places, documentsOf(run.requests), session, args, io), change);
+  const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
+  const { findings, suppressed } = await withBaseline(
+    { ...reviewed, findings: regrouped(reviewed.findings, found, ruleOf) },
+    files,
+    { file: baseline, update: args.has('update-baseline') },
+    io,
+  );
+  const groupBy = args.value('group-by') as Grouping | undefined;
+  const result = toResult(files, findings, suppressed, run, change?.report);
+  const context: ReportContext = {
+    version,
+    texts: session.texts,
+    rules,
+    baseUri: pathToFileURL(`${io.cwd}/`).href,
+    color: output === undefined && wantsColor(io, args.value('color')),
+    all: args.has('all'),
+    width: output === undefined ? widthOf(io) : widthOf({ ...io, outIsTerminal: false }),
+    details: args.has('details'),
+    quiet,
+    ...(groupBy === undefined ? {} : { groupBy }),
+    ...(date === undefined ? {} : { date }),
+  };
+  await deliver(report(result, context), output, io, format === 'github');
+  if (format !== 'text' && run.skipped.length > 0) io.err(`ezlint: ${skippedNotice(run.skipped.length)}\n`);
+  // As for every other command: no file that was named is configuration.
+  const code = run.requests.length === 0 && run.problems.length > 0 ? 3 : exitCode(result, run.failOn);
+  return { code, read: [...session.filesRead, ...run.policies] };
+}
+
+function refuseToWatch(args: Arguments): void {
+  const other = ['update-baseline', 'print-config', 'traffic'].find((option) => args.has(option));
+  if (other !== undefined) throw new UsageError(`--watch and --${other} exclude each other.`, 'Give one of them.');
+  if (args.words.includes('-')) throw new UsageError('Standard input cannot be watched.', 'Name a file or a folder.');
+}
 
 /** The baseline of the settings, as the user would name it. */
 function shownBaseline({ baseline }: Run, cwd: string): string | undefined {

@@ -42,7 +42,7 @@ export const fix: Command = {
     PATH_NOTE,
     'An edit is not made when its finding would stay, when a part of the file would no longer be understood, when an error would come that was not there, or when a line would be longer than the record; the reason is told. A second run changes nothing.',
     'Each file holds its complete old or its complete new text at any moment. A file that another program changed meanwhile, and a file of several names (hard links), keep their content and are reported; of a symbolic link, the target changes.',
-    'Exit code: 0 done, 2 wrong usage or configuration, 3 a file cannot be read or was not written.',
+    'Exit code: 0 done, 1 edits wait (--dry-run), 2 wrong usage or configuration, 3 a file cannot be read or was not written.',
   ],
   async run(args, io) {
     refuseFileAsRule(args);
@@ -68,7 +68,8 @@ export const fix: Command = {
     }
     const kept = deliver(texts, session.texts, targets, args, io);
     io.err(summary(outcomes, [...texts.keys()], kept, args.has('dry-run')));
-    return kept.length > 0 ? 3 : 0;
+    if (kept.length > 0) return 3;
+    return args.has('dry-run') && texts.size > 0 ? 1 : 0;
   },
 };
 

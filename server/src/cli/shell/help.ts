@@ -2,6 +2,14 @@ import { greatest } from '@ezlint/grammar/words';
 import { wrap } from '../../report/text/columns.js';
 import type { Command, CommandEntry, OptionSpec } from './command.js';
 
+/** What an exit code means, for all commands. */
+export const EXIT_CODES: readonly (readonly [code: number, says: string])[] = [
+  [0, 'Nothing was found at or over the threshold.'],
+  [1, 'Findings at or over the threshold, or edits that wait (fix --dry-run).'],
+  [2, 'Wrong usage or configuration.'],
+  [3, 'Input that cannot be read, a file that was not written, or an internal error.'],
+];
+
 /** The overview that `ezlint --help` prints. */
 export function overview(commands: readonly CommandEntry[]): string {
   const width = greatest(commands.map((command) => command.name.length));

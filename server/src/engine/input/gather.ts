@@ -75,7 +75,7 @@ class Gatherer {
     const listed = this.config.settings.stacks ?? [];
     const wanted = stack === undefined ? listed : listed.filter(({ name }) => name === stack);
     if (paths.length === 0) await this.listedStacks(wanted, listed);
-    else if (stack !== undefined) await this.joined(stack, wanted[0]);
+    else if (stack !== undefined) await this.named(stack, wanted[0]);
     else await this.paths(listed);
     this.result.skipped.sort(compareText);
     return this.result;
@@ -140,6 +140,28 @@ class Gatherer {
     const stat = await attempt(shown, () => this.files.stat(full));
     if (!stat) throw new InputError(`${place}: no such file: ${shown}`, 'Correct or delete the name.');
     return stat.kind === 'folder' ? readFolder(full, shown, how) : [await readNamed(full, shown, how)];
+  }
+
+  /** A stack of the settings where the paths are folders that its files are in; else all paths are one stack. */
+  private async named(name: string, settings: StackConfig | undefined): Promise<void> {
+    if (settings && (await this.areFolders())) {
+      const stacks = await this.listedStack(settings, this.config.settings.stacks!.indexOf(settings));
+      const members = stacks.flatMap(({ files }) => files);
+      const holds = (path: string): boolean => members.some((file) => isBelow(file.path, this.fullPath(path)));
+      if (this.options.paths.every(holds)) {
+        this.add(stacks);
+        return;
+      }
+    }
+    await this.joined(name, settings);
+  }
+
+  private async areFolders(): Promise<boolean> {
+    for (const path of this.options.paths) {
+      if (path === '-') return false;
+      if ((await attempt(path, () => this.files.stat(this.fullPath(path))))?.kind !== 'folder') return false;
+    }
+    return true;
   }
 
   /** All paths are one stack. */

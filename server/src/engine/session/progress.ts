@@ -25,6 +25,17 @@ export class Progress {
     this.shown = text.length;
   }
 
+  /** Work that another process does: the line shows the seconds that it has taken. */
+  async during<T>(what: string, work: Promise<T>): Promise<T> {
+    const since = process.uptime();
+    const timer = setInterval(() => this.tell(`${what}: ${Math.round(process.uptime() - since)} s`), 1000);
+    try {
+      return await work;
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
   end(): void {
     if (this.shown > 0) this.write(`\r${' '.repeat(this.shown)}\r`);
     this.shown = 0;

@@ -18,6 +18,8 @@ import type { Rule } from '../core/types/rules.js';
 import { InputError, UsageError } from '../errors.js';
 import type { Io } from '../io.js';
 import { asset } from './assets.js';
+import { Progress } from './progress.js';
+import { userCacheFolder } from './user-cache.js';
 
 /** Rules that a site wrote, in the form of the shipped ones. */
 export interface SitePolicies {
@@ -26,7 +28,7 @@ export interface SitePolicies {
   policy: Promise<CompiledPolicy>;
 }
 
-/** By content, for as long as the process lives; nothing is written anywhere. */
+/** By content, for as long as the process lives; beyond it, the compiler keeps its results in the user's cache folder. */
 const cache = new Map<string, Promise<CompiledPolicy>>();
 
 /** Reads the rules in the folders, and begins to compile them. Throws UsageError with file and line. */
@@ -80,9 +82,13 @@ function remedyFor(problem: string): string {
     : 'ezlint new-rule makes the folder of a rule.';
 }
 
-/** OPA in a child process, with limits of time and memory. */
+/** OPA in a child process, with limits of time and memory; what it made of the same sources before is taken from the cache. */
 export function opaCompiler(io: Io): OpaCompiler {
-  return new OpaCompiler({ folder: fileURLToPath(new URL('opa', io.assets)) });
+  const cacheFolder = userCacheFolder(io.env);
+  return new OpaCompiler({
+    folder: fileURLToPath(new URL('opa', io.assets)),
+    ...(cacheFolder === undefined ? {} : { cacheFolder: join(cacheFolder, 'rules') }),
+  });
 }
 
 /** Turns what OPA refuses into wrong usage, one problem a line. */
@@ -100,11 +106,14 @@ export function regoProblem(error: unknown): unknown {
 
 async function compiled(bundle: PolicyBundle, io: Io): Promise<CompiledPolicy> {
   const compiler = opaCompiler(io);
+  const progress = new Progress(io, 1);
   try {
-    return await WebAssembly.compile((await compileSiteBundle(compiler, bundle)) as Uint8Array<ArrayBuffer>);
+    const wasm = await progress.during('compiling the rules of the site', compileSiteBundle(compiler, bundle));
+    return await WebAssembly.compile(wasm as Uint8Array<ArrayBuffer>);
   } catch (error) {
     throw regoProblem(error);
   } finally {
+    progress.end();
     compiler.close();
   }
 }

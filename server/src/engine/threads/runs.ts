@@ -25,13 +25,22 @@ export function runsInThreads(threads: number | undefined, io: Io, areMany: bool
   const script = new URL('run-worker.cjs', io.assets);
   const wanted = Math.min(threads ?? availableParallelism(), MOST_THREADS);
   if (wanted < 2 || !existsSync(fileURLToPath(script))) return undefined;
-  let helpers: MessagePort[] | undefined;
+  const count = areMany ? wanted : wanted - 1;
   return (jobs, ran) => {
-    const isWorth = helpers !== undefined || jobs.length >= (areMany ? 2 : WORTH_THREADS);
+    const isWorth = (started.get(script.href) ?? []).length > 0 || jobs.length >= (areMany ? 2 : WORTH_THREADS);
     if (!isWorth) return jobs.map((job) => runHere(job, ran));
-    helpers ??= Array.from({ length: areMany ? wanted : wanted - 1 }, () => helper(script));
-    return shared(jobs, helpers, ran, !areMany);
+    return shared(jobs, helpersFor(script, count), ran, !areMany);
   };
+}
+
+/** The threads of this process, by their script: a program that checks again and again uses the same ones. */
+const started = new Map<string, MessagePort[]>();
+
+function helpersFor(script: URL, count: number): MessagePort[] {
+  const ports = started.get(script.href) ?? [];
+  started.set(script.href, ports);
+  while (ports.length < count) ports.push(helper(script));
+  return ports.slice(0, count);
 }
 
 /** A thread that takes jobs; it keeps no process alive. */

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+const MARK = 'ezlint 1\n';
+const DIGEST_BYTES = 32;
+/** Of compiled rules, each result has about a megabyte. */
+const MOST_KEPT = 64;
+
+/**
+ * Results in a folder of the user, by names that are made of what they are results of. A file that is damaged, that belongs to another user or
+ * that others may write is no result; a folder that others may write holds none. Nothing here throws: without a result, it is made again.
+ */
+export class KeptResults {
+  constructor(private readonly folder: string) {}
+
+  get(name: string): Uint8Array | undefined {
+    try {
+      if (!isOwn(statSync(this.folder))) return undefined;
+      const file = join(this.folder, name);
+      if (!lstatSync(file).isFile()) return undefined;
+      const bytes = readOwn(file);
+      const result = bytes && unsealed(bytes);
+      // The least recently used go first.
+      if (result) utimesSync(file, new Date(), new Date());
+      return result;
+    } catch {
+      return undefined;
+    }
+  }
+
+  put(name: string, result: Uint8Array): void {
+    try {
+      mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+      if (!isOwn(statSync(this.folder))) return;
+      // Renamed into place, so that no other process reads half of it.
+      const partial = join(this.folder, `${name}.${process.pid}`);
+      writeFileSync(partial, sealed(result), { mode: 0o600 });
+      renameSync(partial, join(this.folder, name));
+      this.forgetOld();
+    } catch {
+      // A full disk or a home that cannot be written costs time, and no result.
+    }
+  }
+
+  private forgetOld(): void {
+    const files = readdirSync(this.folder).map((name) => join(this.folder, name));
+    if (files.length <= MOST_KEPT) return;
+    const aged = files.map((file) => ({ file, usedMs: statSync(file).mtimeMs })).sort((a, b) => b.usedMs - a.usedMs);
+    for (const { file } of aged.slice(MOST_KEPT)) rmSync(file, { force: true });
+  }
+}
+
+/** The file is looked at and read through one descriptor, so that it cannot be exchanged between. */
+function readOwn(file: string): Buffer | undefined {
+  const descriptor = openSync(file, 'r');
+  try {
+    return isOwn(fstatSync(descriptor)) ? readFileSync(descriptor) : undefined;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Whether it belongs to who runs this, and nobody else may write it. Windows has no such modes: there the folder is the user's own. */
+function isOwn({ uid, mode }: Stats): boolean {
+  return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
+}
+
+function sealed(result: Uint8Array): Buffer {
+  return Buffer.concat([Buffer.from(MARK), digestOf(result), result]);
+}
+
+function unsealed(bytes: Buffer): Uint8Array | undefined {
+  const from = MARK.length + DIGEST_BYTES;
+  if (bytes.length < from || bytes.toString('latin1', 0, MARK.length) !== MARK) return undefined;
+  const result = bytes.subarray(from);
+  return digestOf(result).equals(bytes.subarray(MARK.length, from)) ? result : undefined;
+}
+
+function digestOf(result: Uint8Array): Buffer {
+  return createHash('sha256').update(result).digest();
+}

@@ -1,0 +1,43 @@
+import { UsageError } from '../../engine/errors.js';
+import { loadRules } from '../../engine/session/load-rules.js';
+import type { Command, CommandEntry } from '../shell/command.js';
+import { bashCompletion } from './completion/bash.js';
+import { fishCompletion } from './completion/fish.js';
+import { type ShellGrammar, shellGrammar } from './completion/grammar.js';
+import { zshCompletion } from './completion/zsh.js';
+
+const SHELLS: Readonly<Record<string, (grammar: ShellGrammar) => string>> = {
+  bash: bashCompletion,
+  zsh: zshCompletion,
+  fish: fishCompletion,
+};
+
+/** The command that completes these commands. */
+export function completionOf(entries: readonly CommandEntry[]): Command {
+  return {
+    name: 'completion',
+    operands: Object.keys(SHELLS).join('|'),
+    description:
+      'Prints a script that completes the commands, options, values and rule ids of ezlint in a shell. It is made from the same table as the help.',
+    options: {},
+    examples: [
+      ['source <(ezlint completion bash)', 'in ~/.bashrc'],
+      ['ezlint completion zsh > ~/.zfunc/_ezlint', 'once, for a folder of fpath'],
+      ['ezlint completion fish > ~/.config/fish/completions/ezlint.fish', 'once'],
+    ],
+    async run(args, io) {
+      const [shell, ...more] = args.words;
+      const script =
+        shell !== undefined && more.length === 0 && Object.hasOwn(SHELLS, shell) ? SHELLS[shell] : undefined;
+      if (!script) {
+        throw new UsageError(
+          shell === undefined ? 'No shell is named.' : `Unknown shell: ${args.words.join(' ')}.`,
+          `Name one of ${Object.keys(SHELLS).join(', ')}.`,
+        );
+      }
+      const rules = await loadRules(io);
+      io.out(script(await shellGrammar(entries, rules.map(({ id }) => id).sort())));
+      return 0;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Command, CommandEntry, OptionSpec } from './command.js';
+import { EXIT_CODES } from './help.js';
+
+/** The manual page ezlint(1) in man(7) macros, from the table that the help is made of. */
+export async function manualPage(entries: readonly CommandEntry[], version: string): Promise<string> {
+  const commands = [];
+  for (const entry of entries) commands.push(await entry.load());
+  return [
+    `.TH EZLINT 1 "" "ezlint ${version}" "User Commands"`,
+    '.SH NAME',
+    'ezlint \\- linter and advisor for the TCP/IP configuration of z/OS Communications Server',
+    '.SH SYNOPSIS',
+    '.B ezlint',
+    '.I command',
+    '.RI [ options ]',
+    '.RI [ operands ]',
+    '.SH DESCRIPTION',
+    roff(
+      'ezlint reads profiles, Policy Agent files and the members beside them, says what is wrong or short of best practice, shows the edit that repairs it, and says what the edit is worth.',
+    ),
+    '.SH COMMANDS',
+    ...commands.flatMap(commandLines),
+    '.SH EXIT STATUS',
+    ...EXIT_CODES.flatMap(([code, says]) => ['.TP', `.B ${code}`, roff(says)]),
+    '.SH FILES',
+    '.TP',
+    '.I ezlint.yaml',
+    'The settings; the nearest one in the folder of the first operand or above it.',
+    '.TP',
+    '.I $XDG_CACHE_HOME/ezlint',
+    'The compiled rules of the site. It can be deleted at any time.',
+    '.SH ENVIRONMENT',
+    '.TP',
+    '.BR NO_COLOR ", " FORCE_COLOR ", " CLICOLOR_FORCE',
+    'Switch colors off or on, in this order; the option \\-\\-color goes before them.',
+    '',
+  ].join('\n');
+}
+
+function commandLines(command: Command): string[] {
+  return [
+    `.SS ${roff(`ezlint ${command.name} [options] ${command.operands}`.trimEnd())}`,
+    roff(command.description),
+    ...Object.entries(command.options).flatMap(([name, spec]) => ['.TP', optionName(name, spec), roff(spec.help)]),
+    ...command.examples.flatMap(([line, says]) => ['.PP', roff(`${says}:`), '.PP', '.nf', roff(`    ${line}`), '.fi']),
+    ...(command.notes ?? []).flatMap((note) => ['.PP', roff(note)]),
+  ];
+}
+
+function optionName(name: string, { short, value }: OptionSpec): string {
+  const letter = short === undefined ? '' : `\\fB\\-${short}\\fR, `;
+  return `${letter}\\fB\\-\\-${roff(name)}\\fR${value === undefined ? '' : ` \\fI${roff(value)}\\fR`}`;
+}
+
+/** Text as roff prints it: hyphens that can be copied, no escape, no request. */
+function roff(text: string): string {
+  const plain = text.replaceAll('\\', '\\e').replaceAll('-', '\\-');
+  return /^[.']/.test(plain) ? `\\&${plain}` : plain;
+}
