@@ -21,7 +21,13 @@ function whole(value: RegoValue | undefined): bigint | undefined {
   return value instanceof RegoNumber && /^-?\d+$/.test(value.text) ? BigInt(value.text) : undefined;
 }
 
+/** Elements of a range at most: the memory of this program is not that of the policy, which has a limit. */
+const LONGEST_RANGE = 1_000_000n;
+
 function rangeStep(from: bigint, to: bigint, step: bigint): RegoValue[] {
+  const distance = from <= to ? to - from : from - to;
+  if (distance / step >= LONGEST_RANGE)
+    throw new Error(`policy stopped: numbers.range_step gives more than ${LONGEST_RANGE} numbers`);
   const range: RegoValue[] = [];
   for (let n = from; from <= to ? n <= to : n >= to; n += from <= to ? step : -step) {
     range.push(new RegoNumber(String(n)));

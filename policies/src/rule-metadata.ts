@@ -42,9 +42,16 @@ const LEFT_OUT = {
   sources: [],
 };
 
-/** The content of a rule.yaml with what it leaves out. */
-export function wholeMetadata<T extends { title: string }>(own: T): typeof LEFT_OUT & { checks: string } & T {
-  return { ...LEFT_OUT, checks: own.title, ...own };
+/** The content of a rule.yaml with what it leaves out; a remedy without a title has the action, or the title of the rule, as its own. */
+export function wholeMetadata<T extends { title: string; action?: string; fix: object }>(
+  own: T,
+): typeof LEFT_OUT & { checks: string } & T {
+  const fix = { title: own.action || own.title, ...own.fix };
+  return { ...LEFT_OUT, checks: own.title, ...own, fix };
+}
+
+function isMap(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Checks the content of a rule.yaml against its folder; returns what is wrong, in words. */
@@ -61,6 +68,11 @@ export function metadataProblems(content: unknown, folder: RuleFolder): string[]
   if (!Object.values(rule.messages ?? {}).every((text) => typeof text === 'string')) {
     problems.push('messages must be texts');
   }
+  for (const key of ['action', 'checks', 'confidence', 'path', 'reason', 'statement'] as const)
+    if (rule[key] !== undefined && typeof rule[key] !== 'string') problems.push(`${key} must be a text`);
+  if (rule.fix?.title !== undefined && typeof rule.fix.title !== 'string') problems.push('fix.title must be a text');
+  if (rule.parameters !== undefined && !isMap(rule.parameters)) problems.push('parameters must be a map');
+  if (rule.messages !== undefined && !isMap(rule.messages)) problems.push('messages must be a map');
   if (rule.messages?.default === undefined) problems.push('messages.default is missing');
   if (rule.group !== undefined && !ruleGroups.includes(rule.group))
     problems.push(`group must be one of ${ruleGroups.join(', ')}`);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { PolicyBundle } from './bundle.js';
-import type { OpaCompiler, RegoSources } from './opa-compiler.js';
+import { type OpaCompiler, RegoError, type RegoProblem, type RegoSources } from './opa-compiler.js';
 import { findingsEntrypoint } from './policy.js';
 import { aggregator, findRules, isTestFile, type RuleFolder, readSources, rulePackage } from './sources.js';
 
@@ -40,10 +40,32 @@ function checkPackage(rule: RuleFolder, modules: RegoSources, base: string): voi
   throw new Error(`${file}:${line}: its package is ${found[1]}, and that of the rule ${rule.id} is ${wanted}`);
 }
 
-/** Checks a site's rules strictly and compiles them; what is wrong becomes a RegoError with file and line. */
+/**
+ * Checks a site's rules strictly and compiles them; what is wrong becomes a RegoError with file and line. Each rule is an entry point of
+ * its own beside that of all: `ezlint/rules/<category>/<id>/finding`.
+ */
 export async function compileSiteBundle(compiler: OpaCompiler, bundle: PolicyBundle): Promise<Uint8Array> {
+  const tooDeep = Object.entries(bundle.modules).flatMap(([file, text]) => nestedTooDeeply(file, text));
+  if (tooDeep.length > 0) throw new RegoError(tooDeep);
   await compiler.check(bundle.modules);
-  return compiler.compile(bundle.modules, [findingsEntrypoint]);
+  const own = bundle.rules.map((rule) => `${rulePackage(rule).replaceAll('.', '/')}/finding`);
+  return compiler.compile(bundle.modules, [findingsEntrypoint, ...own]);
+}
+
+/** Brackets inside one another at most; the compiler descends into each, and its stack ends at some 1,000. */
+const DEEPEST = 100;
+
+/** Brackets are counted, also those in texts and comments: no rule needs as many. */
+function nestedTooDeeply(file: string, text: string): RegoProblem[] {
+  let depth = 0;
+  let row = 1;
+  for (const character of text) {
+    if (character === '\n') row++;
+    else if ('([{'.includes(character)) depth++;
+    else if (')]}'.includes(character) && depth > 0) depth--;
+    if (depth > DEEPEST) return [{ file, row, message: `brackets are nested more than ${DEEPEST} deep` }];
+  }
+  return [];
 }
 
 function shown(folder: string, base: string): string {

@@ -19,11 +19,20 @@ type TextArgument = { type: 'string'; value: string };
 const directive =
   /%([-+# 0]*)(?:\[([^\]]*)\])?(\*|\d+)?(?:(\.)(?:\[([^\]]*)\])?(\*|\d+)?)?(?:\[([^\]]*)\])?([\s\S]|$)/gu;
 
+/** Characters of a text, and of a width or precision, at most: the memory of this program is not that of the policy, which has a limit. */
+const LONGEST_TEXT = 1_000_000;
+
+function within(length: number): number {
+  if (length > LONGEST_TEXT) throw new Error(`policy stopped: sprintf gives more than ${LONGEST_TEXT} characters`);
+  return length;
+}
+
 /** sprintf with OPA's semantics, which are those of Go's fmt.Sprintf. */
 export function sprintf(format: string, values: RegoValue[]): string {
   const args = values.map(argument);
   let next = 0;
   let reordered = false;
+  let length = within(format.length);
   const text = format.replace(directive, (_all, marks, index1, width, dot, index2, precision, index3, verb) => {
     if (verb === '%') return '%';
     if (verb === '') return '%!(NOVERB)';
@@ -37,7 +46,7 @@ export function sprintf(format: string, values: RegoValue[]): string {
       else next = wanted;
     };
     const number = (written: string | undefined, bad: string): number | undefined => {
-      if (written !== '*') return written === undefined ? undefined : Number(written);
+      if (written !== '*') return written === undefined ? undefined : within(Number(written));
       const given = args[next++];
       if (given?.type === 'int64' && given.value >= -1000000n && given.value <= 1000000n) return Number(given.value);
       prefix += bad;
@@ -61,7 +70,9 @@ export function sprintf(format: string, values: RegoValue[]): string {
     seek(index3);
     if (!good) return `${prefix}%!${verb}(BADINDEX)`;
     const given = args[next++];
-    return prefix + (given === undefined ? `%!${verb}(MISSING)` : print(given, verb, flags));
+    const printed = given === undefined ? `%!${verb}(MISSING)` : print(given, verb, flags);
+    length = within(length + printed.length);
+    return prefix + printed;
   });
   if (reordered || next >= args.length) return text;
   return `${text}%!(EXTRA ${args

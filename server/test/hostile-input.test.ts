@@ -193,6 +193,29 @@ describe('one odd file', () => {
     expect(out).toContain('IPCOFNIG');
   });
 
+  test.each([
+    ['double with each level', '', 'its INCLUDE statements read members more than 10000 times'],
+    [
+      'are more than the settings allow',
+      'limits: {includes: 50}\n',
+      'its INCLUDE statements read members more than 50 times',
+    ],
+    [
+      'hold many lines',
+      'limits: {profileLines: 100}\n',
+      'it has more than 100 lines with what its INCLUDE statements read',
+    ],
+  ])('members that %s end no run', async (_name, text, message) => {
+    settings(text);
+    for (let level = 0; level < 28; level++)
+      folder.put(`r/M${level}`, `INCLUDE M${level + 1}\nINCLUDE M${level + 1}\nINCLUDE M0\n`);
+    folder.put('r/M28', 'ARPAGE 5\n');
+    folder.put('r/Q', 'IPCOFNIG\n');
+    const { code, out, err } = await check('r/M0', 'r/Q');
+    expect([code, err]).toEqual([3, expect.stringContaining(`r/M0 is not checked: ${message}`)]);
+    expect(out).toContain('IPCOFNIG');
+  });
+
   test('empty standard input is said', async () => {
     expect(await folder.run(['check', '-'], { stdin: '' })).toMatchObject({ err: expect.stringContaining('is empty') });
   });

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { formProblem } from '../src/engine/core/findings/site-finding.js';
 import { userCacheFolder } from '../src/engine/session/user-cache.js';
 import type { Run } from './cli-harness.js';
 import { workFolder } from './work-folder.js';
@@ -117,6 +118,30 @@ test.each([
     REGO.replace('"args":', '"message": "x", "args":'),
     'has no message x',
   ],
+  [
+    'brackets without end',
+    `${RULE}/rule.rego`,
+    `${REGO}\nx := ${'['.repeat(2000)}${']'.repeat(2000)}\n`,
+    `${RULE}/rule.rego:11: brackets are nested more than 100 deep`,
+  ],
+  [
+    'a text without end',
+    `${RULE}/rule.rego`,
+    REGO.replace('names.team', '[names.team, sprintf("%500000000d", [1])]'),
+    'SITE001 does not run to its end: sprintf gives more than 1000000 characters.',
+  ],
+  [
+    'a range without end',
+    `${RULE}/rule.rego`,
+    REGO.replace('names.team', '[names.team, count(numbers.range_step(1, 500000000, 2))]'),
+    'SITE001 does not run to its end: numbers.range_step gives more than 1000000 numbers.',
+  ],
+  [
+    'a title that is a number',
+    `${RULE}/rule.yaml`,
+    FILES[`${RULE}/rule.yaml`]!.replace('Delete it', '7'),
+    'fix.title must be a text',
+  ],
 ])('%s is wrong usage, told with its place', async (_name, file, text, message) => {
   folder.put(file, text);
   const { code, err } = await check('--no-config', '--policies', 'site');
@@ -143,6 +168,46 @@ test.each([
   ['in a repository', { XDG_CACHE_HOME: join(__dirname, 'c') }, undefined],
 ])('the cache folder: %s', (_name, env, expected) => {
   expect(userCacheFolder(env)).toBe(expected);
+});
+
+test('findings have the form that the documentation describes', () => {
+  const messages = { default: 'x', other: 'y' };
+  const long = 'x'.repeat(10_001);
+  expect(
+    [
+      { at: 'x' },
+      { at: 1, message: 'constructor' },
+      { at: 1, message: ['default'] },
+      { at: 1, severity: { x: 1 } },
+      { at: 1, args: 7 },
+      { at: 1, args: { a: long } },
+      { at: 1, related: 7 },
+      { at: 1, related: [{ at: 1, message: 'toString' }] },
+      { at: 1, related: [{ at: 1, message: 'default', args: { a: long } }] },
+      { at: 1, fix: 7 },
+      { at: 1, fix: [{ op: 'x' }] },
+      { at: 1, fix: [{ op: 'replace', at: 1, text: 7 }] },
+      { at: 1, fix: [{ op: 'reorder', places: [1], order: [7] }] },
+      { at: 1, trial: [{ host: 7 }] },
+      { at: 1, replaces: ['x'] },
+    ].filter((finding) => formProblem(finding, messages) === undefined),
+  ).toEqual([]);
+  const whole = {
+    ...{ at: 1, message: 'other', severity: 'hint', args: { list: [1, { a: 2 }] }, replaces: [1] },
+    related: [{ at: 1, message: 'default' }],
+    fix: [{ op: 'delete', at: 1 }],
+    trial: [{ environment: ['a'], value: 1 }, { host: {} }],
+  };
+  expect(formProblem(whole, messages)).toBeUndefined();
+});
+
+test('advice without a title says what to do', async () => {
+  folder.put(
+    `${RULE}/rule.yaml`,
+    FILES[`${RULE}/rule.yaml`]!.replace('kind: review, title: Delete it', 'kind: advice'),
+  );
+  const [found] = site(await check('--no-config', '--policies', 'site'));
+  expect(found.fix).toEqual({ kind: 'advice', title: 'PKTTRACE in a profile' });
 });
 
 test.each([

@@ -2,6 +2,7 @@ import type { LanguageId, Release } from '@ezlint/grammar';
 import type { Severity } from '../core/types/finding.js';
 import { UsageError } from '../errors.js';
 import type { FileSystem } from '../files/file-system.js';
+import type { Limits } from '../files/limits.js';
 import { joined, parentOf } from '../files/paths.js';
 import schema from '../schemas/ezlint.schema.json';
 import type { Schema } from './schema.js';
@@ -55,6 +56,7 @@ export interface ConfigFile {
   'fail-on'?: FailOn;
   baseline?: string;
   impact?: boolean;
+  limits?: Partial<Limits>;
 }
 
 /** The settings of a run with the folder that their paths start from. */

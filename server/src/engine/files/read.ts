@@ -5,9 +5,9 @@ import type { Document } from '../core/types/documents.js';
 import { InputError, reasonOf } from '../errors.js';
 import { LARGEST_FILE, megabytes, TooLarge } from './bounded-read.js';
 import type { FileSystem } from './file-system.js';
+import { excessOf, type Limits } from './limits.js';
 import { recognise } from './recognize.js';
 import { RefusedPath } from './refused-path.js';
-import { excessOf } from './text-limits.js';
 
 /** A file that was read, with the language it has or may have. */
 export interface ReadFile {
@@ -28,41 +28,40 @@ export interface ReadFile {
 /** As much tells text from other data. */
 const SAMPLE = 200_000;
 
+export interface HowToRead {
+  demand: Demand;
+  language?: LanguageId;
+  limits: Limits;
+}
+
 /** Reads and decodes a file and recognises its language. Throws InputError. */
-export async function readInput(
-  path: string,
-  shown: string,
-  files: FileSystem,
-  how: { demand: Demand; language?: LanguageId },
-): Promise<ReadFile> {
-  const bytes = await readBytes(path, shown, files);
+export async function readInput(path: string, shown: string, files: FileSystem, how: HowToRead): Promise<ReadFile> {
+  const bytes = await readBytes(path, shown, files, how.limits.fileMb * 1e6);
   return toReadFile(path, shown, bytes, how);
 }
 
 /** The same for bytes that are there already: standard input. Throws InputError where the text is beyond the limits. */
-export function toReadFile(
-  path: string,
-  shown: string,
-  bytes: Uint8Array,
-  how: { demand: Demand; language?: LanguageId },
-): ReadFile {
+export function toReadFile(path: string, shown: string, bytes: Uint8Array, how: HowToRead): ReadFile {
   if (how.demand === 'search' && hasZeroBytes(bytes)) return { path, shown, text: '', decoding: [] };
   const { text, problems } = decode(bytes);
   const file = { path, shown, text, decoding: problems };
   // Whatever the user takes it for, nothing in it can be read.
   if (isBinary(text.slice(0, SAMPLE))) return { path, shown, text: '', decoding: [], looksLike: BINARY };
-  const excess = excessOf(text, how.language);
+  const excess = excessOf(text, how.language, how.limits);
   if (excess !== undefined && how.demand === 'search' && !how.language) return { ...file, text: '', decoding: [] };
   if (excess !== undefined) throw beyond(shown, excess);
   if (how.language) return { ...file, language: how.language, by: 'user' };
   const recognised = { ...file, ...recognise(shown, text, how.demand) };
-  const more = excessOf(text, recognised.language);
+  const more = excessOf(text, recognised.language, how.limits);
   if (more !== undefined) throw beyond(shown, more);
   return recognised.language === 'profile' && isRunningProfile(text) ? { ...recognised, running: true } : recognised;
 }
 
 function beyond(shown: string, excess: string): InputError {
-  return new InputError(`${shown} is not checked: it ${excess}.`, 'Divide it, or break the line.');
+  return new InputError(
+    `${shown} is not checked: it ${excess}.`,
+    'Divide it, or break the line. A value under limits in ezlint.yaml raises the limit.',
+  );
 }
 
 /** Zero bytes at the start of a file that is not UTF-16: a program or an archive, of which nothing needs decoding. */
@@ -77,11 +76,11 @@ export async function readText(path: string, shown: string, files: FileSystem): 
   return decode(await readBytes(path, shown, files)).text;
 }
 
-async function readBytes(path: string, shown: string, files: FileSystem): Promise<Uint8Array> {
+async function readBytes(path: string, shown: string, files: FileSystem, largest = LARGEST_FILE): Promise<Uint8Array> {
   const stat = await attempt(shown, () => files.stat(path));
   if (!stat) throw new InputError(`No such file: ${shown}`, 'Check the name, and the folder that the command runs in.');
   if (stat.kind === 'folder') throw new InputError(`${shown} is a folder.`, 'Name a file.');
-  if (stat.size > LARGEST_FILE) throw tooLarge(shown, `has ${megabytes(stat.size)} MB`);
+  if (stat.size > largest) throw tooLarge(shown, `has ${megabytes(stat.size)} MB`);
   return attempt(shown, () => files.read(path));
 }
 

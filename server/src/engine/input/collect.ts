@@ -1,7 +1,7 @@
 import { hasForeignExtension, type LanguageId, lastPart } from '@ezlint/grammar';
 import { InputError } from '../errors.js';
-import { LARGEST_FILE } from '../files/bounded-read.js';
 import type { FileSystem } from '../files/file-system.js';
+import type { Limits } from '../files/limits.js';
 import { isBelow, joined, parentOf } from '../files/paths.js';
 import { attempt, type ReadFile, readInput } from '../files/read.js';
 import { RefusedPath } from '../files/refused-path.js';
@@ -14,6 +14,8 @@ export interface Scope {
   files: ReadFile[];
   /** Paths of the files that a file names. */
   names: Map<string, Set<string>>;
+  /** The files that the INCLUDE statements of a file name, as often as they do. */
+  includes: Map<string, string[]>;
 }
 
 export interface CollectOptions {
@@ -24,6 +26,7 @@ export interface CollectOptions {
   roots: readonly string[];
   /** Names in folders that were looked into for a file; a run reads each folder once. */
   listed: Map<string, Promise<NameIndex<string>>>;
+  limits: Limits;
   /** A file of a folder that cannot be read ends nothing. */
   failed(error: InputError): void;
   /** The language that the settings give a file; `none` leaves it out. */
@@ -74,9 +77,15 @@ async function readFound(path: string, shown: string, options: CollectOptions): 
   if (language === 'none') return [];
   const stat = await options.files.stat(path);
   if (!stat) return [];
-  if (stat.size > LARGEST_FILE || (!language && hasForeignExtension(path)))
+  if (stat.size > options.limits.fileMb * 1e6 || (!language && hasForeignExtension(path)))
     return [{ path, shown, text: '', decoding: [] }];
-  return [await readInput(path, shown, options.files, { demand: 'search', ...(language ? { language } : {}) })];
+  return [
+    await readInput(path, shown, options.files, {
+      demand: 'search',
+      limits: options.limits,
+      ...(language ? { language } : {}),
+    }),
+  ];
 }
 
 /** Reads a file that the user names. */
@@ -89,6 +98,7 @@ export function readNamed(
   const set = language ?? options.languageOf(path);
   return readInput(path, shown, options.files, {
     demand: 'named',
+    limits: options.limits,
     ...(set && set !== 'none' ? { language: set } : {}),
   });
 }
@@ -98,16 +108,19 @@ export function readNamed(
  * what a file is from the statement that names it where its own text does not tell.
  */
 export async function follow(given: readonly ReadFile[], options: CollectOptions): Promise<Scope> {
-  const scope: Scope = { files: [...given], names: new Map() };
+  const scope: Scope = { files: [...given], names: new Map(), includes: new Map() };
   const queue = scope.files.filter((file) => file.language !== undefined);
   const isQueued = new Set(queue);
   for (let file = queue.shift(); file; file = queue.shift()) {
     const targets = new Set<string>();
+    const included: string[] = [];
     scope.names.set(file.path, targets);
+    if (INCLUDING.has(file.language!)) scope.includes.set(file.path, included);
     for (const reference of referencesOf(file, options)) {
       const target = await targetOf(reference, file, scope, options);
       if (!target) continue;
       targets.add(target.path);
+      included.push(target.path);
       const changed = applyLanguage(target, reference);
       if (target.language !== undefined && (changed || !isQueued.has(target))) {
         isQueued.add(target);
@@ -117,6 +130,9 @@ export async function follow(given: readonly ReadFile[], options: CollectOptions
   }
   return scope;
 }
+
+/** What they name takes the place of the INCLUDE statement. */
+const INCLUDING: ReadonlySet<LanguageId> = new Set<LanguageId>(['profile', 'tn3270']);
 
 function referencesOf(file: ReadFile, { symbols }: CollectOptions): Reference[] {
   return referencesIn({ path: file.shown, text: file.text, language: file.language! }, symbols);
@@ -153,7 +169,11 @@ async function targetOf(
       const shown = shownBeside(path, from);
       const language = options.languageOf(path);
       if (language === 'none') continue;
-      const file = await readInput(path, shown, options.files, { demand: 'named', ...(language ? { language } : {}) });
+      const file = await readInput(path, shown, options.files, {
+        demand: 'named',
+        limits: options.limits,
+        ...(language ? { language } : {}),
+      });
       scope.files.push(file);
       return file;
     } catch (error) {

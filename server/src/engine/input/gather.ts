@@ -7,9 +7,11 @@ import type { KeyPath } from '../config/yaml-file.js';
 import { compareText, type Finding } from '../core/types/finding.js';
 import { InputError, RunError, UsageError } from '../errors.js';
 import type { FileSystem } from '../files/file-system.js';
+import { DEFAULT_LIMITS, type Limits } from '../files/limits.js';
 import { absolute, forwardSlashes, isAbsolute, isBelow, parentOf, relativeTo } from '../files/paths.js';
 import { attempt, type ReadFile, toReadFile } from '../files/read.js';
 import { type CollectOptions, follow, readFolder, readNamed, type Scope } from './collect.js';
+import { checkIncludes } from './expansion.js';
 import { splitByImage } from './images.js';
 import type { Mapping } from './match.js';
 import { groupStacks, isFacts, type StackFiles } from './stacks.js';
@@ -56,6 +58,7 @@ export async function gather(
 
 class Gatherer {
   private readonly language: LanguageId | undefined;
+  private readonly limits: Limits;
   private readonly listed: CollectOptions['listed'] = new Map();
   private readonly result: Gathered = { stacks: [], listed: [], skipped: [], problems: [], notices: [], failures: [] };
 
@@ -67,6 +70,7 @@ class Gatherer {
     private readonly settingsPaths: SettingsPaths,
     private readonly files: FileSystem,
   ) {
+    this.limits = { ...DEFAULT_LIMITS, ...config.settings.limits };
     this.language = options.language === undefined ? undefined : parseLanguage(options.language);
   }
 
@@ -271,6 +275,7 @@ class Gatherer {
     const language = this.language ?? this.languageOf(full);
     return toReadFile(full, stdinFilename ?? '-', bytes, {
       demand: 'named',
+      limits: this.limits,
       ...(language && language !== 'none' ? { language } : {}),
     });
   }
@@ -312,15 +317,29 @@ class Gatherer {
     const stacks = groupStacks(scope, grouping, name);
     // A stack of the settings is one, whatever else its main file serves.
     const split = index < 0 ? stacks.flatMap((stack) => splitByImage(stack, scope, this.mappings)) : stacks;
-    return split.map((stack) => ({
-      ...stack,
-      settings,
-      place: index < 0 ? '' : this.config.placeOf(['stacks', index]),
-      facts,
-      takesAnyFacts: stacks.length === 1 || grouping === 'each',
-      symbols: this.symbolsOf(settings),
-      mappings: this.mappings,
-    }));
+    return split
+      .filter((stack) => this.isWithinLimits(stack, scope))
+      .map((stack) => ({
+        ...stack,
+        settings,
+        place: index < 0 ? '' : this.config.placeOf(['stacks', index]),
+        facts,
+        takesAnyFacts: stacks.length === 1 || grouping === 'each',
+        symbols: this.symbolsOf(settings),
+        mappings: this.mappings,
+      }));
+  }
+
+  /** A stack whose INCLUDE statements multiply is reported, and the others are checked. */
+  private isWithinLimits({ files }: StackFiles, { includes }: Scope): boolean {
+    try {
+      checkIncludes(files, includes, this.limits);
+      return true;
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      this.result.failures.push(error);
+      return false;
+    }
   }
 
   private add(stacks: readonly GatheredStack[]): void {
@@ -337,6 +356,7 @@ class Gatherer {
       files: this.files,
       failed: (error) => void this.result.failures.push(error),
       listed: this.listed,
+      limits: this.limits,
       mappings: this.mappings,
       symbols,
       roots,

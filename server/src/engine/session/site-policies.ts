@@ -95,10 +95,10 @@ export function opaCompiler(io: Io): OpaCompiler {
 export function regoProblem(error: unknown): unknown {
   if (error instanceof RegoError)
     return new UsageError(error.message, 'Correct the Rego of the rules; ezlint test-policies checks it.');
-  if (error instanceof Error && /stopped|took|limit/.test(error.message)) {
+  if (error instanceof Error && /^Rego |stopped|took|limit/.test(error.message)) {
     return new InputError(
       `The rules of the site cannot be compiled: ${error.message}.`,
-      'Make them simpler, or leave them out.',
+      'Simplify them, or leave them out.',
     );
   }
   return error;

@@ -1,8 +1,12 @@
+import type { ResourceLimits } from 'node:worker_threads';
 import type { Comparison } from '@ezlint/simcore';
 import { Thread } from '../../engine/threads/thread.js';
 import type { MakeRunner } from './rule-runner.js';
 import type { Simulator } from './simulator.js';
 import type { Question, RulesOfThread } from './worker-messages.js';
+
+/** A thread that needs more ends; what it was asked fails, and the server goes on. */
+const WITHIN: ResourceLimits = { maxOldGenerationSizeMb: 1024 };
 
 /** Runs rules in a thread of their own, which starts with the first stack. */
 export function rulesInThread(script: URL): MakeRunner {
@@ -10,7 +14,7 @@ export function rulesInThread(script: URL): MakeRunner {
     const known: RulesOfThread = {
       rules: compiled.sitePolicy ? rules.map(({ id, messages }) => ({ id, messages })) : [],
     };
-    const thread = new Thread(script, { ...compiled, ...known });
+    const thread = new Thread(script, { ...compiled, ...known }, WITHIN);
     return {
       evaluate: (input) => ask<unknown[]>(thread, { kind: 'rules', input: JSON.stringify(input) }),
       close: () => thread.close(),
@@ -20,7 +24,7 @@ export function rulesInThread(script: URL): MakeRunner {
 
 /** Simulates in a thread of its own, which starts with the first impact. */
 export function simulateInThread(script: URL): Simulator {
-  const thread = new Thread(script, {});
+  const thread = new Thread(script, {}, WITHIN);
   return {
     compare: (before, after) => ask<Comparison>(thread, { kind: 'compare', before, after }),
     close: () => thread.close(),

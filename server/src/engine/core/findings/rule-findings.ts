@@ -31,7 +31,12 @@ export function ruleFindings(
   return (outputs as RuleOutput[]).map((output) => {
     const rule = rules.get(output.rule.toUpperCase());
     if (!rule) throw new Error(`the policy bundle holds ${output.rule}, but its description is missing`);
-    return toFinding(output, rule, stack);
+    try {
+      return toFinding(output, rule, stack);
+    } catch (error) {
+      if (error instanceof SitePolicyError) throw error;
+      throw new Error(`${rule.id}: ${(error as Error).message}`, { cause: error });
+    }
   });
 }
 

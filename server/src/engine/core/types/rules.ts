@@ -88,7 +88,7 @@ export function findRule(word: string, rules: readonly Rule[]): Rule | undefined
 /** Fills the `{name}` places of a message; lists become `a, b and c`, what they repeat is said once. */
 export function renderMessage(template: string, args: Readonly<Record<string, unknown>>): string {
   return template.replace(/\{([A-Za-z_][A-Za-z0-9_]*)\}/g, (whole, name: string) => {
-    const value = args[name];
+    const value = Object.hasOwn(args, name) ? args[name] : undefined;
     return value === undefined ? whole : renderValue(value);
   });
 }

@@ -1,0 +1,54 @@
+import { InputError } from '../errors.js';
+import { type Limits, linesOf } from '../files/limits.js';
+import type { ReadFile } from '../files/read.js';
+
+/** INCLUDE statements inside one another at most. */
+const DEEPEST = 1000;
+
+/** The files that the INCLUDE statements of a file name, in their order; one that is named twice is read twice. */
+export type Includes = ReadonlyMap<string, readonly string[]>;
+
+/** Throws InputError where the INCLUDE statements of a stack read more than the limits allow. */
+export function checkIncludes(files: readonly ReadFile[], includes: Includes, limits: Limits): void {
+  const included = new Set([...includes].flatMap(([from, targets]) => targets.filter((target) => target !== from)));
+  for (const file of files)
+    if (file === files[0] || !included.has(file.path)) checkExpansion(file, files, includes, limits);
+}
+
+/**
+ * Members that include the next one twice double with each level: follows all INCLUDE statements from a file as far as the limits allow.
+ * Throws InputError beyond them.
+ */
+function checkExpansion(main: ReadFile, files: readonly ReadFile[], includes: Includes, limits: Limits): void {
+  if (!includes.get(main.path)) return;
+  const linesOfFile = new Map<string, number>();
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  let [read, lines] = [0, 0];
+  const open = new Set<string>();
+  const visit = (path: string): boolean => {
+    const known = linesOfFile.get(path) ?? linesOf(byPath.get(path)?.text ?? '');
+    linesOfFile.set(path, known);
+    lines += known;
+    if (read > limits.includes || lines > limits.profileLines || open.size > DEEPEST) return false;
+    open.add(path);
+    for (const target of includes.get(path) ?? []) {
+      // A circle is a finding, and is followed no further.
+      if (open.has(target)) continue;
+      read++;
+      if (!visit(target)) return false;
+    }
+    open.delete(path);
+    return true;
+  };
+  if (visit(main.path)) return;
+  const what =
+    read > limits.includes
+      ? `its INCLUDE statements read members more than ${limits.includes} times`
+      : lines <= limits.profileLines
+        ? `its INCLUDE statements are nested more than ${DEEPEST} deep`
+        : `it has more than ${limits.profileLines} lines with what its INCLUDE statements read`;
+  throw new InputError(
+    `${main.shown} is not checked: ${what}.`,
+    'Look for members that are included several times, or raise the limit under limits in ezlint.yaml.',
+  );
+}
