@@ -1,4 +1,11 @@
-import { languageOf, type ParsedFile, type PolicyInput, profileParser, StackBuilder } from '@ezlint/grammar';
+import {
+  connectionAnswers,
+  languageOf,
+  type ParsedFile,
+  type PolicyInput,
+  profileParser,
+  StackBuilder,
+} from '@ezlint/grammar';
 
 const OPTIONS = {
   name: 'bench',
@@ -15,5 +22,6 @@ export function modelOf(file: ParsedFile, builder = new StackBuilder()): PolicyI
 /** What the rules read of a profile that stands alone. */
 export function inputOf(text: string): PolicyInput {
   const stack = modelOf(profileParser('profile').parse(text, 'bench'));
-  return { version: 1, release: '3.2', stack, environment: {}, parameters: {} };
+  const connections = connectionAnswers({ stack, environment: {} });
+  return { version: 1, release: '3.2', stack, connections, environment: {}, parameters: {} };
 }

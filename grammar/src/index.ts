@@ -38,11 +38,13 @@ export {
   memberParser,
   memberVocabulary,
 } from './members/languages.js';
+export { connectionAnswers } from './model/answers/connection-answers.js';
 export { type BuiltMembers, buildMembers, type MemberFile } from './model/build/members.js';
 export { type BuiltPolicies, PolicyBuilder, type PolicyFile } from './model/build/policies.js';
 export { buildPolicyRules, type PolicyRuleOptions } from './model/build/policy-rules.js';
 export { type BuiltStack, StackBuilder, type StackOptions } from './model/build/stack.js';
 export type { ChangeEffect, ChangeProblem, ChangeProblemKind, StackChange } from './model/change/types.js';
+export type * from './model/connection-types.js';
 export type { DescribedConnection, DescribedSet } from './model/connections/describe-cells.js';
 export {
   type ConnectionDifference,

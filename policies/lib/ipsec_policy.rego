@@ -155,3 +155,8 @@ _good_groups(item, name) := [setting.value |
 ]
 
 _is_weak_group(name) if severities[algorithm("dh-group", name).strength]
+
+# Where to report what the filters do as a whole.
+policy_place := min({policy.at | some policy in current("IpFilterPolicy")}) if {
+	count(current("IpFilterPolicy")) > 0
+} else := min({filter.at | some filter in input.stack.policy.filters.rules})

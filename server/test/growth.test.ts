@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   buildMembers,
+  connectionAnswers,
   languageOf,
   memberParser,
   type ParsedFile,
@@ -115,7 +116,8 @@ describe('rules', () => {
 
   const inputOf = (lines: number): PolicyInput => {
     const stack = modelOf(profileParser('profile').parse(generateProfile(lines), 'growth'));
-    return { version: 1, release: '3.2', stack, environment: {}, parameters: {} };
+    const connections = connectionAnswers({ stack, environment: {} });
+    return { version: 1, release: '3.2', stack, connections, environment: {}, parameters: {} };
   };
 
   /** The least of a few: noise only ever adds. */

@@ -1,5 +1,6 @@
 import type { Release } from '../facts/release.js';
 import type { Scalar } from '../facts/types.js';
+import type { ConnectionAnswers } from './connection-types.js';
 import type { MemberModel, PolicyModel } from './policy-types.js';
 
 /**
@@ -341,6 +342,8 @@ export interface PolicyInput {
   /** What it is checked for. */
   release: Release;
   stack: StackModel;
+  /** Which AT-TLS rules and IP filters decide about connections of the stack. */
+  connections: ConnectionAnswers;
   /** Facts nobody gave are absent. */
   environment: Record<string, unknown>;
   /** The site's own workload; absent without one. */

@@ -34,6 +34,8 @@ export class NameClasses {
   private readonly patterns: readonly string[];
   private readonly classes: readonly NameClass[];
   private readonly sets = new Map<string, Spans>();
+  private keyed?: ReadonlyMap<string, number>;
+  private wildcards?: readonly { at: number; selects: RegExp }[];
 
   /** @throws {TooLargeError} when the patterns part the names into too many classes. */
   constructor(patterns: Iterable<string>) {
@@ -63,13 +65,29 @@ export class NameClasses {
     if (known) return known;
     const name = pattern.toUpperCase();
     if (!PATTERN.test(name)) return undefined;
-    const keys = new Map(this.classes.map((one, index) => [one.patterns.join(' '), index]));
+    const keys = this.keys();
+    if (!/[*?]/.test(name)) return this.ofName(name, keys);
     const finer = classesOf([...this.patterns, name]);
     const own = this.patterns.length;
     const met = finer
       .filter(({ patterns }) => patterns.includes(own))
       .map(({ patterns }) => keys.get(patterns.filter((at) => at !== own).join(' '))!);
     return spansOf([...new Set(met)].sort((a, b) => a - b));
+  }
+
+  /** The class of a name that is no pattern: it is selected by the same patterns. */
+  private ofName(name: string, keys: ReadonlyMap<string, number>): Spans {
+    this.wildcards ??= this.patterns.flatMap((text, at) =>
+      /[*?]/.test(text) ? [{ at, selects: expression(text) }] : [],
+    );
+    const selected = this.wildcards.filter(({ selects }) => selects.test(name)).map(({ at }) => at);
+    const at = keys.get(selected.join(' '))!;
+    return span(at, at);
+  }
+
+  private keys(): ReadonlyMap<string, number> {
+    this.keyed ??= new Map(this.classes.map((one, index) => [one.patterns.join(' '), index]));
+    return this.keyed;
   }
 
   /** The first name of a set. */
@@ -107,6 +125,13 @@ export type NamePatterns = (string | { not: NamePatterns })[];
 /** True for a name, or a pattern of names with `*` and `?`. */
 export function isNamePattern(text: string): boolean {
   return PATTERN.test(text.toUpperCase());
+}
+
+function expression(pattern: string): RegExp {
+  const parts = [...pattern].map((character) =>
+    character === '*' ? '.*' : character === '?' ? '.' : character === '$' ? '\\$' : character,
+  );
+  return new RegExp(`^${parts.join('')}$`);
 }
 
 function isEverything(pattern: string): boolean {

@@ -32,6 +32,17 @@ export interface Candidate {
   times?: readonly string[];
 }
 
+/** A part of some traffic; `isTimed`: time conditions decide whether it is that part. */
+export interface TrafficPart {
+  box: KnownBox;
+  isTimed: boolean;
+}
+
+/** What the rule at a position takes. */
+export interface TakenPart extends TrafficPart {
+  at: number;
+}
+
 /** What earlier rules may have left of some traffic. */
 interface Rest {
   box: KnownBox;
@@ -62,6 +73,27 @@ export class RuleList<D extends string> {
       rest = this.restAfter(at, traffic.family, rest);
     }
     return { takers, isRestLeft: rest.length > 0 };
+  }
+
+  /** What each rule takes of the traffic, in order, and what is left of it; undefined if a rule on the way is not known. */
+  parts({ family, box }: Traffic): { taken: TakenPart[]; rest: TrafficPart[] } | undefined {
+    const taken: TakenPart[] = [];
+    let rest: readonly Rest[] = [{ box, off: [] }];
+    for (const at of this.indexOf(family).candidates(box)) {
+      if (rest.length === 0) break;
+      const meeting = this.meets(at, { family, box }, rest);
+      if (meeting === 'unknown') return undefined;
+      if (meeting !== 'some') continue;
+      const cut = this.candidates[at]!.region[family] as KnownBox;
+      const { timed, times } = this.candidates[at]!;
+      for (const { box: piece, off } of rest) {
+        if (times?.every((condition) => off.includes(condition))) continue;
+        const common = piece.map((set, dimension) => intersection(set, cut[dimension]!));
+        if (common.every((set) => set.length > 0)) taken.push({ at, box: common, isTimed: off.length > 0 || timed });
+      }
+      rest = this.restAfter(at, family, rest);
+    }
+    return { taken, rest: rest.map(({ box: piece, off }) => ({ box: piece, isTimed: off.length > 0 })) };
   }
 
   /** What becomes of the traffic at each rule. */

@@ -290,7 +290,8 @@ function ttlsOf(stack: StackInEffect): boolean | undefined {
   return switchOf(stack.settings.TCPCONFIG?.TTLS);
 }
 
-function securityOf(stack: StackInEffect, family: Family): boolean | undefined {
+/** IP security is on for the family; undefined where that is not known. */
+export function securityOf(stack: StackInEffect, family: Family): boolean | undefined {
   return switchOf(stack.settings[family === 4 ? 'IPCONFIG' : 'IPCONFIG6']?.IPSECURITY);
 }
 
@@ -311,7 +312,8 @@ function carriers(stack: StackInEffect): { name: string; family: Family }[] {
 /** Class of an interface that codes none. */
 const DEFAULT_CLASS = 255;
 
-function securityClasses(stack: StackInEffect, names: readonly string[]): SecurityClasses {
+/** Which interfaces are of a security class. */
+export function securityClasses(stack: StackInEffect, names: readonly string[]): SecurityClasses {
   const classes = new Map<string, number | undefined>();
   for (const { name, settings, damaged } of stack.interfaces) {
     const setting = settings.SECCLASS;

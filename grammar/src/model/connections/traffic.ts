@@ -1,5 +1,5 @@
 import { type AddressSet, type Family, parseAddress, parseAddressSet } from '../../net/address-sets.js';
-import { NOTHING, type Spans, span } from '../../net/spans.js';
+import { NOTHING, type Spans, span, union } from '../../net/spans.js';
 import { ALL_BYTES, ALL_PORTS } from '../policy/selectors.js';
 import type { FilterRule, TlsRule } from '../policy-types.js';
 import { FILTER_UNIVERSE, filterRegion, LOCAL } from './filter-region.js';
@@ -36,19 +36,26 @@ const FILTER_CONDITIONS: readonly FilterCondition[] = [
   ...(['type', 'code', 'connect', 'routing', 'securityClass'] as const),
 ];
 
-/** A TCP connection of this stack, or as much of it as is known. */
-export interface ConnectionQuery {
-  /** Address, prefix, range or All. */
-  local: string;
-  remote: string;
+/** TCP connections of this stack that are asked about together. */
+export interface ConnectionSet {
+  /** Address, prefix, range or All; or a set of addresses. */
+  local: string | AddressSet;
+  remote: string | AddressSet;
   /** Inclusive ranges; absent: not known. */
   localPorts?: readonly [low: number, high: number];
   remotePorts?: readonly [low: number, high: number];
   /** Who opens it: the partner (inbound) or this stack. */
   direction: 'inbound' | 'outbound';
-  /** Name, or a pattern of names with `*` and `?`; absent: not known. */
-  job?: string;
+  /** Name, or a pattern of names with `*` and `?`, or several; absent: not known. */
+  job?: string | readonly string[];
   user?: string;
+}
+
+/** A TCP connection of this stack, or as much of it as is known. */
+export interface ConnectionQuery extends ConnectionSet {
+  local: string;
+  remote: string;
+  job?: string;
 }
 
 /** The AT-TLS rules that have a place in the order, ready to be searched. */
@@ -66,7 +73,7 @@ export class TlsRuleList extends RuleList<TlsCondition> {
   }
 
   /** The connection as these rules look at it, for each family that both sides can have. */
-  traffic(query: ConnectionQuery): Traffic[] {
+  traffic(query: ConnectionSet): Traffic[] {
     const direction = query.direction === 'inbound' ? INBOUND : OUTBOUND;
     const names = [namesOf(query.job, this.space.jobs), namesOf(query.user, this.space.users)];
     return byFamily(query, (local, remote) => [
@@ -91,33 +98,48 @@ export function filterRuleList(rules: readonly FilterRule[]): RuleList<FilterCon
 
 const TCP = 6;
 
+/** What packets carry beside what a connection of TCP tells. */
+export interface PacketContents {
+  /** Number of the protocol; TCP when left out. */
+  protocol?: number;
+  /** Of ICMP; absent: any. */
+  type?: number;
+  code?: number;
+}
+
 /** The packets of the connection as filters look at them, one way. Interfaces of any security class. */
-export function packetTraffic(query: ConnectionQuery, packets: 'inbound' | 'outbound'): Traffic[] {
+export function packetTraffic(
+  query: ConnectionSet,
+  packets: 'inbound' | 'outbound',
+  { protocol = TCP, type, code }: PacketContents = {},
+): Traffic[] {
   const way = packets === 'inbound' ? INBOUND : OUTBOUND;
   const opener = query.direction === 'inbound' ? INBOUND : OUTBOUND;
+  const byte = (value: number | undefined): Spans => (value === undefined ? ALL_BYTES : span(value, value));
   return byFamily(query, (local, remote) => [
-    span(TCP, TCP),
+    span(protocol, protocol),
     portsOf(query.localPorts),
     portsOf(query.remotePorts),
     span(way, way),
     local,
     remote,
-    ALL_BYTES,
-    ALL_BYTES,
+    byte(type),
+    byte(code),
     span(opener, opener),
     span(LOCAL, LOCAL),
     ALL_BYTES,
   ]);
 }
 
-function byFamily(query: ConnectionQuery, box: (local: Spans, remote: Spans) => KnownBox): Traffic[] {
+function byFamily(query: ConnectionSet, box: (local: Spans, remote: Spans) => KnownBox): Traffic[] {
   const [local, remote] = [setOf(query.local), setOf(query.remote)];
   return ([4, 6] as const).flatMap((family: Family) =>
     local[family].length > 0 && remote[family].length > 0 ? [{ family, box: box(local[family], remote[family]) }] : [],
   );
 }
 
-function setOf(text: string): AddressSet {
+function setOf(text: string | AddressSet): AddressSet {
+  if (typeof text !== 'string') return text;
   const point = parseAddress(text);
   const set = point
     ? { 4: NOTHING, 6: NOTHING, [point.family]: span(point.value, point.value) }
@@ -131,8 +153,9 @@ function portsOf(range: readonly [number, number] | undefined): Spans {
 }
 
 /** Of names that a pattern selects in part the whole class counts: the rules do not tell its names apart. */
-function namesOf(pattern: string | undefined, names: NameClasses): Spans {
+function namesOf(pattern: string | readonly string[] | undefined, names: NameClasses): Spans {
   if (pattern === undefined) return names.all;
+  if (typeof pattern !== 'string') return union(...pattern.map((one) => namesOf(one, names)));
   const set = names.meeting(pattern);
   if (!set) throw new RangeError(`${pattern} is not a name`);
   return set;

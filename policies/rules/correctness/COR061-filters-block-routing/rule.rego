@@ -4,14 +4,15 @@
 #   id: COR061
 package ezlint.rules.correctness.cor061
 
-import data.ezlint.lib.filter_needs
+import data.ezlint.lib.connections
+import data.ezlint.lib.ipsec_policy as ipsec
 import data.ezlint.lib.omproute
 
-_packets := {"ospf": [4, 89, 0, "OSPF"], "rip": [4, 17, 520, "RIP"], "ospfv3": [6, 89, 0, "OSPF for IPv6"], "ripng": [6, 17, 521, "RIPng"]}
+_packets := {"ospf": "OSPF", "rip": "RIP", "ospfv3": "OSPF for IPv6", "ripng": "RIPng"}
 
-finding contains {"at": filter_needs.place, "args": {"protocol": text}} if {
+finding contains {"at": ipsec.policy_place, "args": {"protocol": text}} if {
 	omproute.in_use
 	some protocol in omproute.protocols
-	[family, number, port, text] := _packets[protocol]
-	filter_needs.is_blocked(family, number, port)
+	text := _packets[protocol]
+	connections.is_blocked(protocol)
 }

@@ -2,32 +2,40 @@ package ezlint.rules.correctness.cor061_test
 
 import data.ezlint.rules.correctness.cor061 as rule
 
-world(more, rules) := object.union(
-	{"stack": {
-		"complete": true, "gaps": [], "name": "TCPA", "ports": [], "interfaces": [], "other": {}, "members": {},
-		"settings": {"IPCONFIG": {"IPSECURITY": {"value": true}}, "IPCONFIG6": {"IPSECURITY": {"value": true}}},
-		"policy": {"complete": ["ipsec"], "objects": {"IpFilterPolicy": [{"at": 3}]}, "filters": {"rules": rules}},
-	}},
+world(more, packets) := object.union(
+	{
+		"connections": {"packets": packets},
+		"stack": {
+			"complete": true, "gaps": [], "ports": [], "interfaces": [], "other": {}, "members": {},
+			"policy": {"complete": ["ipsec"], "objects": {"IpFilterPolicy": [{"at": 3}]}, "filters": {"rules": [{"at": 9}]}},
+		},
+	},
 	more,
 )
 
-tcp := {"at": 9, "action": "Permit", "protocol": 6, "local": "any", "remote": "any", "localPorts": {"ranges": [[443, 443]]}, "remotePorts": "any"}
+denied := {"permitted": "no", "tunneled": "no"}
 
-udp(ports) := object.union(tcp, {"protocol": 17, "localPorts": ports})
-
-all := object.union(tcp, {"protocol": "any", "localPorts": "any"})
+permitted := {"permitted": "partly", "tunneled": "no"}
 
 facts(protocols) := {"environment": {"omproute": {"protocols": protocols}}}
 
 test_blocked if {
-	found := rule.finding with input as world(facts(["ospf", "rip"]), [tcp])
+	found := rule.finding with input as world(facts(["ospf", "rip"]), {"ospf": denied, "rip": denied, "ripng": denied})
 	{f.args.protocol | some f in found} == {"OSPF", "RIP"}
 }
 
-test_silent if {
-	rule.finding == set() with input as world(facts(["ospf"]), [all])
-	rule.finding == set() with input as world(facts(["rip"]), [udp({"ranges": [[520, 520]]})])
-	rule.finding == set() with input as world({}, [tcp])
+test_place if {
+	found := rule.finding with input as object.union(world(facts(["ospf"]), {"ospf": denied}), {"stack": {"policy": {"objects": {"IpFilterPolicy": []}}}})
+	{f.at | some f in found} == {9}
 }
 
-test_unknown_is_silent if rule.finding == set() with input as world(facts(["ospf"]), [tcp, {"at": 10}])
+test_silent if {
+	rule.finding == set() with input as world(facts(["ospf"]), {"ospf": permitted})
+	rule.finding == set() with input as world(facts(["ospf"]), {"ospf": {"permitted": "no", "tunneled": "yes"}})
+	rule.finding == set() with input as world({}, {"ospf": denied})
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as world(facts(["ospf"]), {"ospf": {"permitted": "unknown", "tunneled": "unknown"}})
+	rule.finding == set() with input as world(facts(["ospf"]), {})
+}

@@ -4,10 +4,11 @@
 #   id: COR063
 package ezlint.rules.correctness.cor063
 
-import data.ezlint.lib.filter_needs
+import data.ezlint.lib.connections
+import data.ezlint.lib.ipsec_policy as ipsec
 import data.ezlint.lib.members
 
-finding contains {"at": filter_needs.place, "args": {"server": server}} if {
+finding contains {"at": ipsec.policy_place, "args": {"server": server}} if {
 	servers := sort({address.value |
 		some file in members.files("tcpip-data")
 		some name in ["NSINTERADDR", "NAMESERVER"]
@@ -18,7 +19,7 @@ finding contains {"at": filter_needs.place, "args": {"server": server}} if {
 	})
 	count(servers) > 0
 	server := servers[0]
-	filter_needs.is_blocked(4, 17, 53)
+	connections.is_blocked("dns")
 }
 
 _addresses(part) := part if is_array(part)

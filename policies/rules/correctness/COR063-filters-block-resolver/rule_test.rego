@@ -2,33 +2,33 @@ package ezlint.rules.correctness.cor063_test
 
 import data.ezlint.rules.correctness.cor063 as rule
 
-world(more, rules) := object.union(
-	{"stack": {
-		"complete": true, "gaps": [], "name": "TCPA", "ports": [], "interfaces": [], "other": {}, "members": {},
-		"settings": {"IPCONFIG": {"IPSECURITY": {"value": true}}, "IPCONFIG6": {"IPSECURITY": {"value": true}}},
-		"policy": {"complete": ["ipsec"], "objects": {"IpFilterPolicy": [{"at": 3}]}, "filters": {"rules": rules}},
-	}},
+world(more, packets) := object.union(
+	{
+		"connections": {"packets": packets},
+		"stack": {
+			"complete": true, "gaps": [], "ports": [], "interfaces": [], "other": {}, "members": {},
+			"policy": {"complete": ["ipsec"], "objects": {"IpFilterPolicy": [{"at": 3}]}, "filters": {"rules": [{"at": 9}]}},
+		},
+	},
 	more,
 )
 
-tcp := {"at": 9, "action": "Permit", "protocol": 6, "local": "any", "remote": "any", "localPorts": {"ranges": [[443, 443]]}, "remotePorts": "any"}
+denied := {"permitted": "no", "tunneled": "no"}
 
-udp(ports) := object.union(tcp, {"protocol": 17, "localPorts": ports})
-
-all := object.union(tcp, {"protocol": "any", "localPorts": "any"})
+permitted := {"permitted": "partly", "tunneled": "no"}
 
 resolver(address) := {"stack": {"members": {"tcpip-data": [{"entries": {"NSINTERADDR": [{"settings": {"address": address}}]}}]}}}
 
 test_blocked if {
-	found := rule.finding with input as world(resolver({"value": "10.7.7.7"}), [tcp])
+	found := rule.finding with input as world(resolver({"value": "10.7.7.7"}), {"dns": denied})
 	found == {{"at": 3, "args": {"server": "10.7.7.7"}}}
-	count(rule.finding) == 1 with input as world(resolver([{"value": "10.7.7.7"}]), [tcp])
+	count(rule.finding) == 1 with input as world(resolver([{"value": "10.7.7.7"}]), {"dns": denied})
 }
 
 test_silent if {
-	rule.finding == set() with input as world(resolver({"value": "127.0.0.1"}), [tcp])
-	rule.finding == set() with input as world(resolver({"value": "10.7.7.7"}), [object.union(udp("any"), {"remotePorts": {"ranges": [[53, 53]]}})])
-	rule.finding == set() with input as world({}, [tcp])
+	rule.finding == set() with input as world(resolver({"value": "127.0.0.1"}), {"dns": denied})
+	rule.finding == set() with input as world(resolver({"value": "10.7.7.7"}), {"dns": permitted})
+	rule.finding == set() with input as world({}, {"dns": denied})
 }
 
-test_unknown_is_silent if rule.finding == set() with input as world(resolver({"state": "symbolic"}), [tcp])
+test_unknown_is_silent if rule.finding == set() with input as world(resolver({"state": "symbolic"}), {"dns": denied})

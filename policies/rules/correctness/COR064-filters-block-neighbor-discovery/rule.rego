@@ -4,11 +4,12 @@
 #   id: COR064
 package ezlint.rules.correctness.cor064
 
+import data.ezlint.lib.connections
 import data.ezlint.lib.external
-import data.ezlint.lib.filter_needs
+import data.ezlint.lib.ipsec_policy as ipsec
 
-finding contains {"at": filter_needs.place, "args": {"interface": names[0]}} if {
+finding contains {"at": ipsec.policy_place, "args": {"interface": names[0]}} if {
 	names := sort({interface.name | some interface in external.of_family(6)})
 	count(names) > 0
-	filter_needs.is_blocked(6, 58, 0)
+	connections.is_blocked("neighbor-discovery")
 }

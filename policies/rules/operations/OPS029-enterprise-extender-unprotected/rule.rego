@@ -4,10 +4,9 @@
 #   id: OPS029
 package ezlint.rules.operations.ops029
 
+import data.ezlint.lib.connections
 import data.ezlint.lib.enterprise_extender as ee
 import data.ezlint.lib.external
-import data.ezlint.lib.filters
-import data.ezlint.lib.ipsec_policy as ipsec
 import data.ezlint.lib.traffic
 
 finding contains f if {
@@ -26,23 +25,14 @@ _message := "default" if {
 	input.stack.settings.IPCONFIG.IPSECURITY.value == false
 	input.stack.settings.IPCONFIG6.IPSECURITY.value == false
 } else := "policy" if {
-	ipsec.complete
-	count([filter | some filter in filters.rules; _may_protect(filter)]) == 0
+	connections.is_never_tunneled("enterprise-extender")
+	_is_never_tunneled6
 }
 
-# It has a tunnel for one of the ports, or what it does is not known.
-_may_protect(filter) if {
-	object.get(filter, "action", "IpSec") == "IpSec"
-	object.get(filter, "protocol", "any") in {"any", 17}
-	every side in ["localPorts", "remotePorts"] {
-		_may_have_port(object.get(filter, side, "any"))
-	}
-}
+_is_never_tunneled6 if connections.is_never_tunneled("enterprise-extender-v6")
 
-_may_have_port(selector) if selector == "any"
-
-_may_have_port(selector) if {
-	some [low, high] in selector.ranges
-	low <= ee.last_port
-	ee.first_port <= high
+# IPv6 is not filtered, or there is none.
+_is_never_tunneled6 if {
+	not connections.is_filtered("enterprise-extender-v6")
+	not input.stack.settings.IPCONFIG6.IPSECURITY.value == true
 }

@@ -4,8 +4,9 @@
 #   id: PERF047
 package ezlint.rules.performance.perf047
 
+import data.ezlint.lib.connections
 import data.ezlint.lib.tls
-import data.ezlint.lib.tls_flows
+import data.ezlint.lib.traffic
 
 finding contains f if {
 	some [at, attribute], names in _off
@@ -30,6 +31,6 @@ _has_many_connections(rule) if tls.is_server(rule)
 _has_many_connections(rule) if {
 	tls.is_client(rule)
 	some flow in input.workload.flows
-	tls_flows.requests(flow) == 1
-	tls_flows.is_selected(rule, flow)
+	traffic.requests(flow) == 1
+	connections.takes(rule, flow)
 }

@@ -12,7 +12,7 @@ test_server if {
 
 test_client if {
 	flow := {"port": 8443, "kind": "CRR", "direction": "outbound", "job": "WEBSRV"}
-	found := rule.finding with input as object.union(policy.world([off(policy.client)]), {"workload": {"flows": [flow]}})
+	found := rule.finding with input as object.union(policy.world([off(policy.client)]), {"workload": {"flows": [flow]}, "connections": {"flows": [{"tls": {"answer": "yes", "rules": [policy.client.at]}}]}})
 	count(found) == 1
 	rule.finding == set() with input as policy.world([off(policy.client)])
 }

@@ -4,9 +4,10 @@
 #   id: PERF054
 package ezlint.rules.performance.perf054
 
+import data.ezlint.lib.connections
 import data.ezlint.lib.stack
 import data.ezlint.lib.tls
-import data.ezlint.lib.tls_flows
+import data.ezlint.lib.traffic
 
 finding contains f if {
 	rates := [rate | some [_, rate] in _handshakes]
@@ -14,9 +15,9 @@ finding contains f if {
 	total > stack.parameter("PERF054", "handshakes_per_second")
 	flows := [flow | some [flow, _] in _handshakes]
 	f := {
-		"at": tls_flows.place_of(flows[0]),
+		"at": connections.tls_place_of(flows[0]),
 		"args": {
-			"flows": tls.list({tls_flows.name_of(flow) | some flow in flows}),
+			"flows": tls.list({traffic.name_of(flow) | some flow in flows}),
 			"rate": round(total),
 			"lack": _lack,
 		},
@@ -29,10 +30,10 @@ finding contains f if {
 
 _handshakes := [[flow, rate] |
 	some flow in input.workload.flows
-	tls_flows.is_protected(flow)
+	connections.has_tls(flow)
 	reuse := object.get(flow, "sessionReuse", 0)
 	reuse <= 0.9
-	rate := (flow.ratePerS / tls_flows.requests(flow)) * (1 - reuse)
+	rate := (flow.ratePerS / traffic.requests(flow)) * (1 - reuse)
 ]
 
 _lack := "no Crypto Express feature is online" if {

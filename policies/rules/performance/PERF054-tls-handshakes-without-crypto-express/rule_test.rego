@@ -8,6 +8,7 @@ flow := {"name": "shop", "kind": "CRR", "ratePerS": 600, "requestsPerConnection"
 world(changes, environment) := object.union(policy.world([policy.server]), {
 	"environment": environment,
 	"workload": {"flows": [object.union(flow, changes)]},
+	"connections": {"flows": [{"tls": {"answer": "yes", "rules": [10]}}]},
 	"parameters": {"PERF054": {"handshakes_per_second": 50}},
 })
 

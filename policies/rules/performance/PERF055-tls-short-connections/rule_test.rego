@@ -3,7 +3,7 @@ package ezlint.rules.performance.perf055_test
 import data.ezlint.lib.tls_test as policy
 import data.ezlint.rules.performance.perf055 as rule
 
-world(flow) := object.union(policy.world([policy.server]), {"workload": {"flows": [flow]}, "parameters": {"PERF055": {"max_requests": 2, "kept_requests": 100}}})
+world(flow) := object.union(policy.world([policy.server]), {"workload": {"flows": [flow]}, "connections": {"flows": [{"tls": {"answer": "yes", "rules": [10]}}]}, "parameters": {"PERF055": {"max_requests": 2, "kept_requests": 100}}})
 
 shop := {"name": "shop", "kind": "CRR", "port": 8443, "direction": "inbound", "job": "WEBSRV"}
 

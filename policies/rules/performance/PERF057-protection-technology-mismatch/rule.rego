@@ -4,12 +4,10 @@
 #   id: PERF057
 package ezlint.rules.performance.perf057
 
-import data.ezlint.lib.filters
+import data.ezlint.lib.connections
 import data.ezlint.lib.flows
 import data.ezlint.lib.stack
-import data.ezlint.lib.tls
 import data.ezlint.lib.traffic
-import data.ezlint.lib.tunnel_flows
 
 finding contains f if {
 	some flow in flows.all
@@ -28,6 +26,8 @@ _other := {"stream": "at-tls", "kept": "at-tls", "short": "ipsec"}
 _case(flow) := "default" if {
 	_has_tls(flow)
 	_has_tunnel(flow)
+} else := "default" if {
+	connections.is_doubled(flow)
 } else := "stream" if {
 	_has_tunnel(flow)
 	flows.is_bulk(flow)
@@ -43,42 +43,11 @@ _case(flow) := "default" if {
 
 _has_tls(flow) if flow.protection == "at-tls"
 
-_has_tls(flow) if {
-	some rule in tls.enabled
-	_selects(rule, flow)
-}
-
-# A rule for the port of the flow.
-_selects(rule, flow) if {
-	flow.direction == "inbound"
-	rule.direction in {"Inbound", "Both"}
-	some [low, high] in rule.localPorts.ranges
-	low <= flow.port
-	flow.port <= high
-}
-
-_selects(rule, flow) if {
-	flow.direction == "outbound"
-	rule.direction in {"Outbound", "Both"}
-	some [low, high] in rule.remotePorts.ranges
-	low <= flow.port
-	flow.port <= high
-}
+_has_tls(flow) if connections.has_tls_rule(flow)
 
 _has_tunnel(flow) if flow.protection == "ipsec"
 
-_has_tunnel(flow) if tunnel_flows.tunnel_of(flow)
-
-# All that the rule selects goes through the tunnel.
-_has_tunnel(flow) if {
-	some rule in tls.enabled
-	_selects(rule, flow)
-	some filter in filters.tunnels
-	filters.has_protocol(filter, 6)
-	filters.has_number(filter[{"inbound": "localPorts", "outbound": "remotePorts"}[flow.direction]], flow.port)
-	rule.remote != "any"
-	filters.covers(filter.remote, rule.remote)
-}
+_has_tunnel(flow) if connections.is_tunneled(flow)
 
 _place(flow) := traffic.place_of(flow) if {
 	count(input.stack.statements) > 0

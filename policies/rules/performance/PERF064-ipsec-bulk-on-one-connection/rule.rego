@@ -4,12 +4,12 @@
 #   id: PERF064
 package ezlint.rules.performance.perf064
 
+import data.ezlint.lib.connections
 import data.ezlint.lib.cpc
 import data.ezlint.lib.flows
 import data.ezlint.lib.path_mtu
 import data.ezlint.lib.stack
 import data.ezlint.lib.traffic
-import data.ezlint.lib.tunnel_flows
 
 finding contains f if {
 	ziips := input.environment.lpar.ziips
@@ -17,7 +17,7 @@ finding contains f if {
 	some flow in flows.all
 	flows.is_bulk(flow)
 	flow.clients == 1
-	tunnel_flows.is_protected(flow)
+	connections.has_tunnel(flow)
 	rate := (flow.ratePerS * traffic.transaction_bytes(flow)) / 1000000
 	limit := _limit(flow)
 	rate > limit

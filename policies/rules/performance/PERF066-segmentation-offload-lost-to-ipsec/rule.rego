@@ -4,9 +4,9 @@
 #   id: PERF066
 package ezlint.rules.performance.perf066
 
+import data.ezlint.lib.connections
 import data.ezlint.lib.flows
 import data.ezlint.lib.traffic
-import data.ezlint.lib.tunnel_flows
 
 finding contains f if {
 	setting := _offload
@@ -14,7 +14,7 @@ finding contains f if {
 		some flow in flows.all
 		flows.is_bulk(flow)
 		_is_outbound(flow)
-		tunnel_flows.is_protected(flow)
+		connections.has_tunnel(flow)
 	]
 	count(names) > 0
 	f := {

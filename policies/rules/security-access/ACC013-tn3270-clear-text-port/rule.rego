@@ -4,7 +4,7 @@
 #   id: ACC013
 package ezlint.rules.security_access.acc013
 
-import data.ezlint.lib.protected_ports
+import data.ezlint.lib.connections
 import data.ezlint.lib.telnet
 
 finding contains object.union(_protection(port.value), {"at": port.at}) if {
@@ -12,7 +12,7 @@ finding contains object.union(_protection(port.value), {"at": port.at}) if {
 	not block.damaged
 	port := block.settings.PORT
 	not block.settings.TTLSPORT
-	protected_ports.is_open(port.value)
+	connections.is_open(port.value)
 }
 
 finding contains {"at": type.at, "message": "fallback", "args": {"type": type.value, "port": port.value}} if {
@@ -21,15 +21,15 @@ finding contains {"at": type.at, "message": "fallback", "args": {"type": type.va
 	type.value in {"ANY", "BASIC"}
 	some keyword in ["TTLSPORT", "SECUREPORT"]
 	port := block.settings[keyword]
-	protected_ports.is_open(port.value)
+	connections.is_open(port.value)
 }
 
 # What a tunnel for the port is worth.
 _protection(port) := {"message": "idle", "args": {"port": port, "tunnels": tunnels}} if {
-	tunnels := protected_ports.tunnels_of(port)
+	tunnels := connections.tunnels_of(port)
 	count(tunnels) > 0
-	protected_ports.has_idle_tunnels
+	connections.has_idle_tunnels(port)
 } else := {"message": "partly", "args": {"port": port, "tunnels": tunnels}} if {
-	tunnels := protected_ports.tunnels_of(port)
+	tunnels := connections.tunnels_of(port)
 	count(tunnels) > 0
 } else := {"args": {"port": port}}

@@ -10,44 +10,33 @@ places(world) := found if {
 
 clear := {"PORT": {"value": 23, "at": 6}}
 
-tunnel(security, everybody) := {"stack": {
-	"settings": {"IPCONFIG": {"IPSECURITY": {"value": security}}},
-	"policy": {"complete": ["ipsec"], "filters": {"rules": [
-		{
-			"order": 0, "name": "Tn", "action": "IpSec", "dynamicVpn": 9, "protocol": 6, "localPorts": {"ranges": [[23, 23]]}, "direction": "Bidirectional",
-			"connect": "any", "routing": "Local", "timed": false, "local": "any", "remote": {"ranges": [["10.8.0.0", "10.8.0.255"]]},
-		},
-		{
-			"order": 1, "name": "All", "action": "Permit", "protocol": "any", "localPorts": "any", "direction": "Bidirectional",
-			"connect": "any", "routing": "Local", "timed": false, "local": "any", "remote": everybody,
-		},
-	]}},
-}}
+outside(port, answer, filters, tunnels) := {"connections": {"ports": {port: {"outside": {"answer": answer, "filters": filters, "tunnels": tunnels}}}}}
 
 test_tunnels if {
-	partners := {"ranges": [["10.8.0.0", "10.8.0.99"]]}
-	places(world(clear, tunnel(false, partners))) == {[6, "idle"]}
-	places(world(clear, tunnel(true, partners))) == set()
-	places(world(clear, tunnel(true, "any"))) == {[6, "partly"]}
+	places(world(clear, outside("23", "yes", "off", ["Tn"]))) == {[6, "idle"]}
+	places(world(clear, outside("23", "no", "on", ["Tn"]))) == set()
+	places(world(clear, outside("23", "yes", "on", ["Tn"]))) == {[6, "partly"]}
 }
 
 test_found if {
-	places(world(clear, {})) == {[6, "default"]}
-	places(world({"TTLSPORT": {"value": 992, "at": 6}, "CONNTYPE": {"value": "ANY", "at": 7}}, {})) == {[7, "fallback"]}
+	places(world(clear, outside("23", "yes", "off", []))) == {[6, "default"]}
+	places(world(clear, outside("23", "unknown", "unknown", []))) == {[6, "default"]}
+	places(world({"TTLSPORT": {"value": 992, "at": 6}, "CONNTYPE": {"value": "ANY", "at": 7}}, outside("992", "yes", "off", []))) == {[7, "fallback"]}
 }
 
 test_globals if {
-	any := {"stack": {"other": {"TELNETGLOBALS": [{"at": 2, "CONNTYPE": {"value": "ANY", "at": 3}}]}}}
+	any := object.union(outside("992", "yes", "off", []), {"stack": {"other": {"TELNETGLOBALS": [{"at": 2, "CONNTYPE": {"value": "ANY", "at": 3}}]}}})
 	places(world({"TTLSPORT": {"value": 992, "at": 6}}, any)) == {[3, "fallback"]}
 	places(world({"TTLSPORT": {"value": 992, "at": 6}, "CONNTYPE": {"value": "SECURE", "at": 7}}, any)) == set()
 }
 
 test_silent if {
-	places(world({"TTLSPORT": {"value": 992, "at": 6}, "CONNTYPE": {"value": "SECURE", "at": 7}}, {})) == set()
-	places(world(clear, {"stack": {"complete": true, "interfaces": [{"class": "hipersockets"}]}})) == set()
+	places(world({"TTLSPORT": {"value": 992, "at": 6}, "CONNTYPE": {"value": "SECURE", "at": 7}}, outside("992", "yes", "off", []))) == set()
+	places(world(clear, object.union(outside("23", "yes", "off", []), {"stack": {"complete": true, "interfaces": [{"class": "hipersockets"}]}}))) == set()
 }
 
 test_unknown_is_silent if {
 	places(world({"PORT": {"state": "symbolic", "at": 6}}, {})) == set()
-	places(world(clear, {"stack": {"settings": {"IPCONFIG": {"IPSECURITY": {"value": true}}}}})) == set()
+	places(world(clear, outside("23", "unknown", "on", []))) == set()
+	places(world(clear, outside("23", "unknown", "unknown", ["Tn"]))) == set()
 }

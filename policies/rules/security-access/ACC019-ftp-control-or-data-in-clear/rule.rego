@@ -4,8 +4,8 @@
 #   id: ACC019
 package ezlint.rules.security_access.acc019
 
+import data.ezlint.lib.connections
 import data.ezlint.lib.ftp
-import data.ezlint.lib.protected_ports
 
 finding contains f if {
 	not _is_closed
@@ -15,21 +15,21 @@ finding contains f if {
 	count(open) > 0
 	f := object.union(_protection, {
 		"at": _place(file),
-		"args": {"names": open, "tunnels": protected_ports.tunnels_of(21)},
+		"args": {"names": open, "tunnels": connections.tunnels_of(21)},
 	})
 }
 
 # Control connection, and data connections of both modes.
 _is_open_to_partners(file) if {
 	some port in ({20, 21} | _passive(file))
-	protected_ports.is_open(port)
+	connections.is_open(port)
 }
 
 _protection := {"message": "idle"} if {
-	count(protected_ports.tunnels_of(21)) > 0
-	protected_ports.has_idle_tunnels
+	count(connections.tunnels_of(21)) > 0
+	connections.has_idle_tunnels(21)
 } else := {"message": "partly"} if {
-	count(protected_ports.tunnels_of(21)) > 0
+	count(connections.tunnels_of(21)) > 0
 } else := {}
 
 _passive(file) := {file.settings.PASSIVEDATAPORTS[end].value | some end in ["low", "high"]}

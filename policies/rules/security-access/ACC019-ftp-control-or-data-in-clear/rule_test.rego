@@ -4,7 +4,11 @@ import data.ezlint.rules.security_access.acc019 as rule
 
 tls := {"EXTENSIONS": [{"settings": {"extension": [{"value": "AUTH_TLS", "at": 3}]}}]}
 
-world(secure, transfer, entries, more) := object.union({"stack": {"settings": {}, "ports": [], "members": {"ftp-data": [{"at": 1, "readers": ["server"], "complete": true, "settings": {"SECURE_FTP": secure, "SECURE_DATACONN": transfer}, "entries": entries}]}}}, more)
+outside(answer, filters, tunnels) := {"outside": {"answer": answer, "filters": filters, "tunnels": tunnels}}
+
+open := outside("yes", "off", [])
+
+world(secure, transfer, entries, more) := object.union({"connections": {"ports": {"20": open, "21": open}}, "stack": {"settings": {}, "ports": [], "members": {"ftp-data": [{"at": 1, "readers": ["server"], "complete": true, "settings": {"SECURE_FTP": secure, "SECURE_DATACONN": transfer}, "entries": entries}]}}}, more)
 
 places(world) := found if {
 	found := {[f.at, count(f.args.names)] | some f in rule.finding} with input as world
@@ -21,30 +25,23 @@ test_found if {
 	places(world(required, private, {}, {})) == {[1, 1]}
 }
 
-tunnels(ports) := {"stack": {
-	"settings": {"IPCONFIG": {"IPSECURITY": {"value": true}}},
-	"policy": {"complete": ["ipsec"], "filters": {"rules": [
-		{
-			"order": 0, "name": "Ftp", "action": "IpSec", "manualVpn": 9, "protocol": "any", "localPorts": {"ranges": ports}, "direction": "Bidirectional",
-			"connect": "any", "routing": "Local", "timed": false, "local": "any", "remote": "any",
-		},
-		{
-			"order": 1, "name": "All", "action": "Permit", "protocol": "any", "localPorts": "any", "direction": "Bidirectional",
-			"connect": "any", "routing": "Local", "timed": false, "local": "any", "remote": "any",
-		},
-	]}},
-}}
+# The control connection and port 20 are in a tunnel, and passive ports as this answer says.
+tunnels(passive) := {"connections": {"ports": {"20": outside("no", "on", ["Ftp"]), "21": outside("no", "on", ["Ftp"]), "50000": outside("no", "on", ["Ftp"]), "50199": passive}}}
 
 messages(world) := found if {
 	found := {object.get(f, "message", "default") | some f in rule.finding} with input as world
 }
 
 test_tunnel_for_a_part if {
-	places(world(required, {"value": "CLEAR", "at": 6}, tls, tunnels([[21, 21]]))) == {[6, 1]}
-	messages(world(required, {"value": "CLEAR", "at": 6}, tls, tunnels([[21, 21]]))) == {"partly"}
-	places(world(required, {"value": "CLEAR", "at": 6}, tls, tunnels([[20, 21]]))) == set()
-	off := object.union(tunnels([[20, 21]]), {"stack": {"settings": {"IPCONFIG": {"IPSECURITY": {"value": false}}}}})
+	partly := {"connections": {"ports": {"21": outside("yes", "on", ["Ftp"])}}}
+	places(world(required, {"value": "CLEAR", "at": 6}, tls, partly)) == {[6, 1]}
+	messages(world(required, {"value": "CLEAR", "at": 6}, tls, partly)) == {"partly"}
+	places(world(required, {"value": "CLEAR", "at": 6}, tls, tunnels(open))) == set()
+	off := {"connections": {"ports": {"21": outside("yes", "off", ["Ftp"])}}}
 	messages(world(required, {"value": "CLEAR", "at": 6}, tls, off)) == {"idle"}
+}
+
+test_passive_ports if {
 	range := {"stack": {"members": {"ftp-data": [{
 		"at": 1, "readers": ["server"], "complete": true, "settings": {
 			"SECURE_FTP": required,
@@ -53,18 +50,18 @@ test_tunnel_for_a_part if {
 		},
 		"entries": tls,
 	}]}}}
-	places(object.union(tunnels([[20, 21], [50000, 50100]]), range)) == {[6, 1]}
-	places(object.union(tunnels([[20, 21], [50000, 50199]]), range)) == set()
+	places(world(required, {"value": "CLEAR", "at": 6}, tls, object.union(tunnels(open), range))) == {[6, 1]}
+	places(world(required, {"value": "CLEAR", "at": 6}, tls, object.union(tunnels(outside("no", "on", ["Ftp"])), range))) == set()
 }
 
 test_silent if {
 	places(world(required, private, tls, {})) == set()
 	places(world(required, private, {"EXTENSIONS": [{"settings": {"extension": [{"value": "AUTH_GSSAPI", "at": 3}]}}]}, {})) == set()
 	places(world(required, {"value": "CLEAR", "at": 6}, tls, {"stack": {"ports": [{"port": {"value": 21}, "protocol": {"value": "TCP"}, "RESERVED": {"value": true}}]}})) == set()
-	places(world(required, {"value": "CLEAR", "at": 6}, tls, tunnels([[1, 65535]]))) == set()
+	places(world(required, {"value": "CLEAR", "at": 6}, tls, tunnels(open))) == set()
 }
 
 test_unknown_is_silent if {
 	places(world({"state": "unknown"}, {"state": "symbolic", "at": 6}, {"EXTENSIONS": [{"damaged": true, "settings": {}}]}, {})) == set()
-	places(world(required, {"value": "CLEAR", "at": 6}, tls, {"stack": {"settings": {"IPCONFIG": {"IPSECURITY": {"value": true}}}}})) == set()
+	places(world(required, {"value": "CLEAR", "at": 6}, tls, {"connections": {"ports": {"20": outside("unknown", "on", []), "21": outside("unknown", "on", [])}}})) == set()
 }

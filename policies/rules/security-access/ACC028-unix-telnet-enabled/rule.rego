@@ -15,12 +15,24 @@ finding contains {"at": r.at, "args": {"port": 23, "job": r.entry.job.value}} if
 	startswith(r.job, "INETD")
 	not _has_inetd_conf
 	not access.binds_loopback(r.entry)
+	not _is_protected
 }
 
 finding contains {"at": service.at, "message": _message(service.entry), "args": {}} if {
 	some service in inetd.services
 	_is_otelnet(service)
+	not _is_protected
 }
+
+# AT-TLS takes every session of inetd at the Telnet port, or no partner reaches it outside of a tunnel.
+_is_protected if {
+	some server in input.connections.servers
+	server.first == 23
+	startswith(server.job, "INETD")
+	server.tls.answer == "yes"
+}
+
+_is_protected if input.connections.ports["23"].outside.answer == "no"
 
 # inetd.conf says whether the server is among its services.
 _has_inetd_conf if count(members.files("inetd")) > 0

@@ -36,3 +36,11 @@ test_silent if {
 test_unknown_is_silent if {
 	rule.finding == set() with input as world([object.remove(port(23, "X", {}), ["job"]), port(23, "INETD1", {"damaged": true})], "profile")
 }
+
+test_protected_is_silent if {
+	clear := world([port(23, "INETD1", {})], "profile")
+	server := {"at": 23, "first": 23, "last": 23, "job": "INETD1", "tls": {"answer": "yes", "rules": [4]}}
+	rule.finding == set() with input as object.union(clear, {"connections": {"servers": [server]}})
+	count(rule.finding) == 1 with input as object.union(clear, {"connections": {"servers": [object.union(server, {"tls": {"answer": "partly", "rules": [4]}})]}})
+	rule.finding == set() with input as object.union(clear, {"connections": {"ports": {"23": {"outside": {"answer": "no"}}}}})
+}

@@ -5,28 +5,30 @@
 package ezlint.rules.security_tls.tls041
 
 import data.ezlint.lib.access
-import data.ezlint.lib.protected_ports
+import data.ezlint.lib.connections
 import data.ezlint.lib.stack
 import data.ezlint.lib.tls
 import data.ezlint.lib.wildcard
 
 finding contains f if {
 	_is_looked_at
-	some r in access.reservations
-	r.protocol == "TCP"
+	some server in input.connections.servers
+	server.tls.answer == "no"
+	r := _reservation_at[server.at]
 	not _is_left_out(r)
-	not _is_taken(r)
-	not _missed[r.at]
-	protected_ports.is_open(r.first)
+	not _is_meant(server)
+	not _missed[server.at]
+	connections.is_outside(server.outside)
 	f := object.union(_case(r), {"at": r.at, "args": {"written": r.written, "job": r.job, "service": object.get(_clear, r.first, "")}})
 }
 
 # A rule that protects the port, for a job that the reservation keeps out: it never matches.
 finding contains f if {
 	_is_looked_at
-	some at, r in _missed
-	not _is_taken(r)
-	names := sort({rule.name | some rule in _protecting[r.first]})
+	some at, rules in _missed
+	r := _reservation_at[at]
+	not _is_of_exempt_job(r)
+	not access.binds_loopback(r.entry)
 	f := {
 		"at": at,
 		"severity": "warning",
@@ -34,50 +36,45 @@ finding contains f if {
 		"args": {
 			"written": r.written,
 			"job": r.job,
-			"rules": names,
-			"jobs": sort({rule.job | some rule in _protecting[r.first]}),
+			"rules": sort({rule.name | some rule in rules}),
+			"jobs": sort({rule.job | some rule in rules}),
 			"port": r.first,
 		},
 	}
 }
 
-_missed[r.at] := r if {
+# Rules that would protect the port of a reservation if another job had it, by the place of the reservation.
+_missed[server.at] := rules if {
+	some server in input.connections.servers
+	server.tls.answer == "no"
+	server.first == server.last
+	rules := [rule | some at in server.ofOtherJobs; rule := tls.rule_at[at]; rule.enabled == true; _names(rule, server.first)]
+	count(rules) > 0
+	not _is_wanted(rules, server.first)
+}
+
+# The port is shared, and one of the rules is, or may be, for another of its jobs.
+_is_wanted(rules, port) if {
+	some server in input.connections.servers
+	server.first <= port
+	port <= server.last
+	some rule in rules
+	_may_take(server, rule)
+}
+
+_may_take(server, _) if server.tls.answer == "unknown"
+
+_may_take(server, rule) if rule.at in server.tls.rules
+
+_reservation_at[r.at] := r if {
 	some r in access.reservations
 	r.protocol == "TCP"
-	not r.range
-	count(_protecting[r.first]) > 0
-	not _is_of_exempt_job(r)
-	every rule in _protecting[r.first] {
-		rule.job
-		not _may_be_any(rule.job, _jobs_at[r.first])
-	}
 }
 
-# Several jobs may share a port: the rule may be for one of the others.
-_may_be_any(pattern, jobs) if {
-	some job in jobs
-	_may_be(pattern, job)
-}
-
-_jobs_at[r.first] contains r.job if {
-	some r in access.reservations
-	r.protocol == "TCP"
-	not r.range
-}
-
-_protecting[low] contains {"name": rule.name, "job": object.get(rule, "job", null)} if {
-	some rule in _inbound
-	rule.enabled == true
-	some [low, high] in rule.localPorts.ranges
-	low == high
-}
-
-# AT-TLS is in use, all of its rules are there, and some packets leave the machine.
+# AT-TLS is in use, and some packets leave the machine.
 _is_looked_at if {
-	input.stack.settings.TCPCONFIG.TTLS.value == true
-	"at-tls" in input.stack.policy.complete
 	count(tls.enabled) > 0
-	not protected_ports.is_internal
+	not connections.is_internal
 }
 
 # Services that cross the network readable, and that leave TLS to AT-TLS.
@@ -114,122 +111,42 @@ _is_left_out(r) if {
 
 _is_left_out(r) if _is_of_exempt_job(r)
 
+_is_left_out(r) if access.binds_loopback(r.entry)
+
 _is_of_exempt_job(r) if {
 	some pattern in stack.parameter("TLS041", "exempt_jobs")
 	wildcard.matches(upper(pattern), r.job)
 }
 
-_is_left_out(r) if access.binds_loopback(r.entry)
-
 _exempt contains port if some port in stack.parameter("TLS041", "exempt_ports")
 
-# A rule names one of the ports, whatever it does with it; or a rule that may protect takes ports in bulk.
-_is_taken(r) if {
-	some job in _named[r.first]
-	_may_be(job, r.job)
-}
-
-_is_taken(r) if {
-	some [first, last], stems in _stems
-	first <= r.last
-	r.first <= last
-	_may_be_one_of(stems, _heads[[first, last]], r.job)
-}
-
-_named[low] contains object.get(rule, "job", null) if {
-	some rule in _inbound
-	some [low, high] in rule.localPorts.ranges
-	low == high
-}
-
-_ranges contains [low, high, object.get(rule, "job", null)] if {
-	some rule in _inbound
-	some [low, high] in rule.localPorts.ranges
-	_is_list(rule, low, high)
-}
-
-_ranges contains [0, 65535, object.get(rule, "job", null)] if {
-	some rule in _inbound
-	rule.enabled != false
-	object.get(rule, "localPorts", "any") == "any"
-}
-
-_ranges contains [0, 65535, object.get(rule, "job", null)] if {
-	some rule in _inbound
-	_is_unclear(rule)
-}
-
-_is_list(rule, low, high) if {
-	low < high
-	rule.enabled != false
-}
-
-_is_list(rule, low, high) if {
-	low < high
+# A rule that names ports of the reservation, one by one or a few of them, takes the connections and turns AT-TLS off.
+_is_meant(server) if {
+	some at in server.tls.rules
+	some [low, high] in tls.rule_at[at].localPorts.ranges
 	high - low < 1000
-	rule.enabled == false
+	low <= server.last
+	server.first <= high
 }
 
-# What the group action says is not known.
-_is_unclear(rule) if not is_boolean(object.get(rule, "enabled", null))
-
-# Rules that may take connections that come in; one for a port of the partner takes none in practice.
-_inbound := [rule |
+# A rule for any job names the port, and what else it asks for leaves no connection to it.
+_is_meant(server) if {
 	some rule in tls.rules
+	rule.job == null
 	not rule.direction == "Outbound"
-	not _wants_port_of_partner(rule)
-]
-
-_wants_port_of_partner(rule) if {
-	rule.localPorts == "any"
-	every range in rule.remotePorts.ranges {
-		range[1] - range[0] < 1000
-	}
+	some port in [server.first, server.last]
+	_names(rule, port)
 }
 
-# Jobs of the rules for a range of ports, without the wildcards behind them, and all beginnings of these; a rule without job takes any.
-_stems[[first, last]] contains _stem(job) if some [first, last, job] in _ranges
-
-_heads[[first, last]] contains substring(stem, 0, length) if {
-	some [first, last], stems in _stems
-	some stem in stems
-	some length in _lengths
-	length <= count(stem)
+_is_meant(server) if {
+	some at in server.ofOtherJobs
+	rule := tls.rule_at[at]
+	not rule.enabled == true
+	_names(rule, server.first)
 }
 
-_lengths := numbers.range(0, 8)
-
-_stem(job) := trim_right(job, "*")
-
-_stem(null) := ""
-
-# One of the jobs may be the one of the reservation: FTPD starts FTPD1.
-_may_be_one_of(_, _, job) if job in {"*", "OMVS"}
-
-_may_be_one_of(_, heads, job) if heads[trim_right(job, "*")]
-
-_may_be_one_of(stems, _, job) if {
-	stem := trim_right(job, "*")
-	some length in _lengths
-	length <= count(stem)
-	stems[substring(stem, 0, length)]
-}
-
-# A job of the rule may be the one of the reservation.
-_may_be(null, _)
-
-_may_be(_, job) if job in {"*", "OMVS"}
-
-_may_be(pattern, job) if wildcard.matches(pattern, job)
-
-# A server that listens in a process of its own: FTPD starts FTPD1.
-_may_be(pattern, job) if {
-	startswith(pattern, job)
-	regex.match(`^[0-9*]$`, substring(pattern, count(job), -1))
-}
-
-# The reservation holds for several jobs.
-_may_be(pattern, job) if {
-	endswith(job, "*")
-	startswith(trim_right(pattern, "*"), trim_right(job, "*"))
+_names(rule, port) if {
+	some [low, high] in rule.localPorts.ranges
+	low == port
+	high == port
 }

@@ -4,99 +4,93 @@ import data.ezlint.rules.security_tls.tls041 as rule
 
 on := {"name": "Web", "at": 10, "order": 0, "enabled": true, "direction": "Inbound", "localPorts": {"ranges": [[8080, 8080]]}, "remotePorts": "any", "job": null, "user": null}
 
-off := object.union(on, {"enabled": false})
+off := object.union(on, {"at": 11, "enabled": false})
 
 port(number, job) := {"at": number, "port": {"value": number}, "protocol": {"value": "TCP"}, "job": {"value": job}}
 
 range(first, size, job) := {"at": first, "first": {"value": first}, "count": {"value": size}, "protocol": {"value": "TCP"}, "job": {"value": job}}
 
-model(ports, ranges, rules) := {
+open := {"answer": "yes", "filters": "off", "tunnels": []}
+
+# What the resolver says of the server that a reservation is for.
+server(at, last, job, tls) := {"at": at, "first": at, "last": last, "job": job, "tls": tls, "outside": open}
+
+clear := {"answer": "no", "rules": []}
+
+model(entries, servers, rules) := {
 	"parameters": {"TLS041": {"exempt_ports": [22], "exempt_jobs": ["SSHD*"]}},
+	"connections": {"servers": servers},
 	"stack": {
 		"complete": true,
-		"settings": {"TCPCONFIG": {"TTLS": {"value": true, "at": 3}}, "IPCONFIG": {"IPSECURITY": {"value": false}}},
 		"interfaces": [{"class": "osa"}],
-		"ports": ports,
-		"portRanges": ranges,
-		"policy": {"given": ["at-tls"], "complete": ["at-tls"], "objects": {}, "filters": {"rules": []}, "tls": {"rules": rules, "relations": []}},
+		"ports": [entry | some entry in entries; entry.port],
+		"portRanges": [entry | some entry in entries; entry.first],
+		"policy": {"tls": {"rules": rules, "relations": []}},
 	},
 }
+
+one(number, job, tls) := model([port(number, job)], [server(number, number, job, tls)], [on, off])
 
 places(world) := found if {
 	found := {[f.at, object.get(f, "severity", "hint")] | some f in rule.finding} with input as world
 }
 
 test_found if {
-	places(model([port(8080, "WEB"), port(5020, "DBDIST"), port(446, "DBDIST")], [], [on])) == {[5020, "hint"], [446, "info"]}
-	places(model([], [range(7000, 10, "CICS*")], [on])) == {[7000, "hint"]}
+	places(one(5020, "DBDIST", clear)) == {[5020, "hint"]}
+	places(one(446, "DBDIST", clear)) == {[446, "info"]}
+	places(model([range(7000, 10, "CICS*")], [server(7000, 7009, "CICS*", clear)], [on])) == {[7000, "hint"]}
 }
 
-test_jobs if {
-	named := object.union(on, {"job": "WEB*"})
-	places(model([port(8080, "WEB1")], [], [named])) == set()
-	places(model([port(8080, "WE*")], [], [named])) == set()
-	places(model([port(8080, "OMVS")], [], [named])) == set()
-	places(model([port(8080, "OTHER")], [], [named])) == {[8080, "warning"]}
-	places(model([port(8080, "OTHER")], [], [object.union(on, {"localPorts": {"ranges": [[1, 1]]}}), object.union(named, {"enabled": false})])) == {[8080, "hint"]}
-	places(model([port(8080, "SSHD1")], [], [named])) == set()
-	places(model([port(8080, "W*")], [], [named])) == set()
-	places(model([port(8080, "WEB1*")], [], [named])) == set()
-	places(model([port(8080, "WEB1*")], [], [object.union(on, {"job": "WEB"})])) == {[8080, "warning"]}
-}
-
-# FTPD listens as FTPD1, but not the other way round; a port that is exempt is not once a rule names it.
-test_job_of_the_rule_never_matches if {
-	exact := object.union(on, {"job": "WEB", "localPorts": {"ranges": [[22, 22]]}})
-	places(model([port(22, "WEB1")], [], [exact])) == {[22, "warning"]}
-	places(model([port(22, "WEB")], [], [object.union(exact, {"job": "WEB1"})])) == set()
-	places(model([port(22, "WEB1")], [], [exact, object.union(exact, {"job": "WEB*"})])) == set()
-	places(model([port(22, "WEB1"), port(22, "WEB")], [], [exact])) == set()
-}
-
-test_rules_in_bulk if {
-	wide := object.union(on, {"localPorts": {"ranges": [[1024, 65535]]}})
-	places(model([port(5020, "X")], [], [wide])) == set()
-	places(model([port(5020, "X")], [], [on, object.union(object.remove(on, ["localPorts"]), {"localPorts": "any"})])) == set()
-	places(model([port(5020, "X")], [], [on, object.union(wide, {"enabled": false})])) == {[5020, "hint"]}
-	places(model([port(5020, "X")], [], [on, object.union(object.remove(on, ["localPorts"]), {"localPorts": "any", "enabled": false})])) == {[5020, "hint"]}
-}
-
-test_jobs_in_bulk if {
-	wide := object.union(on, {"job": "WEB*", "localPorts": {"ranges": [[1024, 65535]]}})
-	other := object.union(wide, {"name": "Mail", "at": 11, "job": "SMTPD"})
-	every job in ["WEB1", "WE*", "OMVS", "*", "SMTPD", "SMTP", "SMTPD1"] {
-		places(model([port(5020, job)], [], [wide, other])) == set()
+test_answers_of_the_resolver if {
+	every answer in ["yes", "partly", "unknown"] {
+		places(one(5020, "DBDIST", {"answer": answer, "rules": [10]})) == set()
 	}
-	places(model([port(5020, "DB2")], [], [wide, other])) == {[5020, "hint"]}
-	places(model([port(5020, "DB2")], [], [wide, object.union(other, {"job": "*"})])) == set()
 }
 
-test_rules_of_other_connections if {
-	places(model([port(8080, "X")], [], [object.union(on, {"direction": "Outbound"})])) == {[8080, "hint"]}
-	partner := object.union(object.remove(on, ["localPorts", "remotePorts"]), {"direction": "Both", "localPorts": "any", "remotePorts": {"ranges": [[8443, 8443]]}})
-	places(model([port(5020, "X")], [], [partner])) == {[5020, "hint"]}
+# The rule is for a job that the reservation keeps out; a port that is exempt is not once a rule names it.
+test_job_of_the_rule_never_matches if {
+	other := object.union(on, {"job": "WEB", "localPorts": {"ranges": [[22, 22]]}})
+	missed := object.union(server(22, 22, "WEB1", clear), {"ofOtherJobs": [10]})
+	places(model([port(22, "WEB1")], [missed], [other])) == {[22, "warning"]}
+	places(model([port(22, "SSHD1")], [object.union(missed, {"job": "SSHD1"})], [other])) == set()
+	places(model([object.union(port(22, "WEB1"), {"BIND": {"value": "127.0.0.1"}})], [missed], [other])) == set()
+
+	# The port is shared with the job of the rule, or may be.
+	shared := object.union(server(22, 22, "WEB", {"answer": "yes", "rules": [10]}), {"at": 23})
+	places(model([port(22, "WEB1")], [missed, shared], [other])) == set()
+	places(model([port(22, "WEB1")], [missed, object.union(shared, {"tls": {"answer": "unknown", "rules": []}})], [other])) == set()
+}
+
+# A rule for many ports and another job is no rule for this port.
+test_other_job_of_a_range if {
+	wide := object.union(on, {"job": "WEB*", "localPorts": {"ranges": [[1024, 65535]]}})
+	places(model([port(5020, "X")], [object.union(server(5020, 5020, "X", clear), {"ofOtherJobs": [10]})], [wide])) == {[5020, "hint"]}
 }
 
 test_decided_is_silent if {
-	places(model([port(5020, "X")], [], [on, object.union(off, {"localPorts": {"ranges": [[5020, 5020]]}})])) == set()
-	places(model([port(5020, "X")], [], [on, object.union(off, {"localPorts": {"ranges": [[5000, 5100]]}})])) == set()
+	exempt := {"answer": "no", "rules": [11]}
+	places(model([port(5020, "X")], [server(5020, 5020, "X", exempt)], [on, object.union(off, {"localPorts": {"ranges": [[5020, 5020]]}})])) == set()
+	places(model([port(5020, "X")], [server(5020, 5020, "X", exempt)], [on, object.union(off, {"localPorts": {"ranges": [[5000, 5100]]}})])) == set()
+	places(model([port(5020, "X")], [server(5020, 5020, "X", exempt)], [on, object.union(off, {"localPorts": {"ranges": [[1024, 65535]]}})])) == {[5020, "hint"]}
+
+	# A rule names the port and asks for an address that the stack does not have.
+	places(one(8080, "X", clear)) == set()
+
+	# A rule that turns AT-TLS off for another job.
+	named := object.union(off, {"localPorts": {"ranges": [[5020, 5020]]}, "job": "WEB"})
+	places(model([port(5020, "X")], [object.union(server(5020, 5020, "X", clear), {"ofOtherJobs": [11]})], [on, named])) == set()
 }
 
 test_exceptions_are_silent if {
-	places(model([port(22, "ANY"), port(2022, "SSHD3"), object.union(port(80, "W"), {"BIND": {"value": "127.0.0.1"}}), object.union(port(81, "W"), {"BIND": {"value": "::1"}}), object.union(port(82, "W"), {"protocol": {"value": "UDP"}})], [], [on])) == set()
-	tunnel := {"stack": {"policy": {"filters": {"rules": [{"name": "T", "action": "IpSec", "dynamicVpn": 9, "protocol": 6, "localPorts": "any"}]}}, "settings": {"IPCONFIG": {"IPSECURITY": {"value": true}}}}}
-	places(object.union(model([port(5020, "X")], [], [on]), tunnel)) == set()
-	places(object.union(model([port(5020, "X")], [], [on]), {"stack": {"interfaces": [{"class": "hipersockets"}]}})) == set()
+	places(one(22, "ANY", clear)) == set()
+	places(one(2022, "SSHD3", clear)) == set()
+	places(model([object.union(port(80, "W"), {"BIND": {"value": "127.0.0.1"}})], [server(80, 80, "W", clear)], [on])) == set()
+	places(model([port(5020, "X")], [object.union(server(5020, 5020, "X", clear), {"outside": {"answer": "no", "filters": "on", "tunnels": ["T"]}})], [on])) == set()
+	places(object.union(one(5020, "X", clear), {"stack": {"interfaces": [{"class": "hipersockets"}]}})) == set()
+	places(model([range(5000, 1000, "OMVS")], [server(5000, 5999, "OMVS", clear)], [on])) == set()
 }
 
 test_unknown_is_silent if {
-	places(object.union(model([port(5020, "X")], [], [on]), {"stack": {"policy": {"complete": []}}})) == set()
-	places(object.union(model([port(5020, "X")], [], [on]), {"stack": {"settings": {"TCPCONFIG": {"TTLS": {"state": "unknown", "value": false}}}}})) == set()
-	places(model([port(5020, "X")], [], [])) == set()
-	places(model([port(5020, "X")], [], [on, object.remove(on, ["localPorts"])])) == set()
-	places(model([port(5020, "X")], [], [on, object.remove(object.union(on, {"localPorts": {"ranges": [[1, 1]]}}), ["enabled"])])) == set()
-}
-
-test_range_of_omvs if {
-	places(model([], [range(5000, 1000, "OMVS")], [on])) == set()
+	places(model([port(5020, "X")], [], [on])) == set()
+	places(model([port(5020, "X")], [server(5020, 5020, "X", clear)], [])) == set()
 }

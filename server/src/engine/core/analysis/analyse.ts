@@ -1,4 +1,11 @@
-import type { BuiltStack, LanguageId, ParsedFile, PolicyInput, Problem } from '@ezlint/grammar';
+import {
+  type BuiltStack,
+  connectionAnswers,
+  type LanguageId,
+  type ParsedFile,
+  type PolicyInput,
+  type Problem,
+} from '@ezlint/grammar';
 import type { RunAll } from '@ezlint/simcore';
 import { changeFindings } from '../change/change-findings.js';
 import { concernOf } from '../change/concern.js';
@@ -193,12 +200,16 @@ class StackAnalyzer implements Analyzer {
   }
 
   private input(request: StackRequest, built: BuiltStack): PolicyInput {
+    const facts = {
+      environment: { ...request.environment },
+      ...(request.workload ? { workload: { ...request.workload } } : {}),
+    };
     return {
       version: 1,
       release: request.release,
       stack: built.model,
-      environment: { ...request.environment },
-      ...(request.workload ? { workload: { ...request.workload } } : {}),
+      connections: connectionAnswers({ stack: built.model, ...facts }),
+      ...facts,
       parameters: this.parameters(request),
     };
   }

@@ -1,0 +1,263 @@
+import { type AddressSet, ALL_ADDRESSES, joined, parseAddressSet } from '../../net/address-sets.js';
+import type {
+  ConnectionAnswers,
+  FlowAnswer,
+  PacketAnswer,
+  PacketKind,
+  PortAnswer,
+  ServerAnswer,
+  TlsAnswer,
+} from '../connection-types.js';
+import { isNamePattern, TooLargeError } from '../connections/name-classes.js';
+import type { ConnectionSet, PacketContents } from '../connections/traffic.js';
+import type { Entry, PolicyInput, Setting, StackInEffect } from '../types.js';
+import { CLIENT_PORTS, type Ends, endsOf } from './ends.js';
+import { FilterAnswers } from './filter-answers.js';
+import { TlsAnswers } from './tls-answers.js';
+
+/** A flow of the workload, as far as it tells connections. */
+interface Flow {
+  kind?: string;
+  direction?: 'inbound' | 'outbound';
+  port?: number;
+  job?: string;
+  peer?: string;
+  address?: string;
+}
+
+/** Works out what AT-TLS and the IP filters do with the connections that rules ask about. */
+export function connectionAnswers({
+  stack,
+  workload,
+  environment,
+}: Pick<PolicyInput, 'workload' | 'environment'> & { stack: StackInEffect }): ConnectionAnswers {
+  const answers = new Answers(stack);
+  return {
+    servers: answers.servers(),
+    ports: Object.fromEntries(portsToAsk(stack).map((port) => [port, answers.port(port)])),
+    packets: answers.packets(),
+    flows: listOf(workload?.flows).map((flow) => answers.flow(flow as Flow, environment)),
+  };
+}
+
+class Answers {
+  private readonly tls: TlsAnswers | undefined;
+  private readonly filters: FilterAnswers;
+  private readonly known = new Map<string | undefined, Ends>();
+
+  constructor(private readonly stack: StackInEffect) {
+    this.tls = tlsAnswers(stack);
+    this.filters = new FilterAnswers(stack);
+  }
+
+  servers(): ServerAnswer[] {
+    if (!this.tls?.isDecided) return [];
+    const known = new Map<string, Omit<ServerAnswer, 'at'>>();
+    return [...this.stack.ports, ...this.stack.portRanges].flatMap((entry): ServerAnswer[] => {
+      const server = serverOf(entry);
+      if (!server) return [];
+      const { first, last, job, bind } = server;
+      const key = `${first} ${last} ${job} ${bind ?? ''}`;
+      let answer = known.get(key);
+      if (!answer) {
+        const own = this.ask(first, last, job, bind);
+        const others = own.tls.answer === 'no' ? this.tls!.takers(connectionsTo(first, last, this.endsOf(bind))) : [];
+        const ofOtherJobs = others.filter((rule) => !own.tls.rules.includes(rule));
+        answer = { first, last, job, ...own, ...(ofOtherJobs.length > 0 ? { ofOtherJobs } : {}) };
+        known.set(key, answer);
+      }
+      return [{ at: entry.at, ...answer }];
+    });
+  }
+
+  port(port: number): PortAnswer {
+    return this.ask(port, port, '*');
+  }
+
+  packets(): Partial<Record<PacketKind, PacketAnswer>> {
+    const found: Partial<Record<PacketKind, PacketAnswer>> = {};
+    for (const [kind, { family, contents, ports, ways }] of Object.entries(PACKETS) as [PacketKind, PacketQuestion][]) {
+      if (!this.filters.decidesOver(family)) continue;
+      const ends = { local: onlyOf(this.endsOf().may, family), remote: onlyOf(ALL_ADDRESSES, family) };
+      const sides = ports ? [{ localPorts: ports }, { remotePorts: ports }] : [{}];
+      found[kind] = this.filters.packets(
+        sides.map((side) => ({
+          query: { ...ends, ...side, direction: 'inbound' as const },
+          ways: ways ?? ['inbound', 'outbound'],
+          contents,
+        })),
+      );
+    }
+    return found;
+  }
+
+  flow(flow: Flow, environment: PolicyInput['environment']): FlowAnswer {
+    const query = flowQuery(flow, environment);
+    if (!query) return UNKNOWN_FLOW;
+    const ends = this.endsOf(flow.address);
+    const { partners, ...connection } = query;
+    const asked = { ...connection, local: ends.may, remote: partners ?? ends.partners };
+    const locals = flow.address === undefined ? addressesOf(this.stack) : [flow.address];
+    const tunnelTo = (remote: AddressSet): FlowAnswer['tunnel'] =>
+      flow.kind === 'IKE' ? NO_TUNNEL : this.filters.tunnelOf({ ...connection, remote }, locals);
+    const underTls = this.tls?.protectedPartners(asked);
+    return {
+      tls: this.tls?.answer(asked, ends) ?? UNKNOWN_FLOW.tls,
+      tunnel: tunnelTo(partners ?? ALL_ADDRESSES),
+      both: underTls ? tunnelTo(underTls).answer : 'no',
+    };
+  }
+
+  private ask(first: number, last: number, job: string, bind?: string): PortAnswer {
+    const ends = this.endsOf(bind);
+    const query = connectionsTo(first, last, ends);
+    const tls = this.tlsOf(query, job, ends);
+    return { tls, outside: this.filters.outside(query, ends) };
+  }
+
+  private endsOf(bind?: string): Ends {
+    let ends = this.known.get(bind);
+    if (!ends) {
+      ends = endsOf(this.stack, bind);
+      this.known.set(bind, ends);
+    }
+    return ends;
+  }
+
+  /** A server that forks adds a digit to its name (FTPD listens as FTPD1): a rule for that name may be for this server. */
+  private tlsOf(query: ConnectionSet, job: string, ends: Ends): TlsAnswer {
+    if (!this.tls) return UNKNOWN_FLOW.tls;
+    if (job === 'OMVS' || !isNamePattern(job) || /^\*+$/.test(job)) return this.tls.answer(query, ends);
+    const own = this.tls.answer({ ...query, job }, ends);
+    if (own.answer !== 'no' || /[*?]/.test(job) || job.length > 7) return own;
+    const forked = this.tls.answer({ ...query, job: DIGITS.map((digit) => job + digit) }, ends);
+    return forked.answer === 'no' ? own : UNKNOWN_FLOW.tls;
+  }
+}
+
+/** Partners connect to a server; the FTP server itself opens the connections from port 20. */
+function connectionsTo(first: number, last: number, ends: Ends): ConnectionSet {
+  return {
+    local: ends.may,
+    remote: ends.partners,
+    localPorts: [first, last],
+    remotePorts: CLIENT_PORTS,
+    direction: first === 20 && last === 20 ? 'outbound' : 'inbound',
+  };
+}
+
+function tlsAnswers(stack: StackInEffect): TlsAnswers | undefined {
+  try {
+    return new TlsAnswers(stack);
+  } catch (error) {
+    if (error instanceof TooLargeError) return undefined;
+    throw error;
+  }
+}
+
+const NO_TUNNEL: FlowAnswer['tunnel'] = { answer: 'no', rules: [] };
+const UNKNOWN_FLOW: FlowAnswer = {
+  tls: { answer: 'unknown', rules: [] },
+  tunnel: { answer: 'unknown', rules: [] },
+  both: 'unknown',
+};
+
+interface PacketQuestion {
+  family: 4 | 6;
+  contents: PacketContents;
+  /** At one end or the other. */
+  ports?: readonly [low: number, high: number];
+  /** Both when left out. */
+  ways?: readonly ('inbound' | 'outbound')[];
+}
+
+const UDP = 17;
+/** OSPF is protocol 89; RFC 2453 and 2080 give the ports of RIP, RFC 7296 that of IKE, the IP Configuration Guide those of Enterprise Extender. */
+const PACKETS: Record<PacketKind, PacketQuestion> = {
+  ospf: { family: 4, contents: { protocol: 89 } },
+  ospfv3: { family: 6, contents: { protocol: 89 } },
+  rip: { family: 4, contents: { protocol: UDP }, ports: [520, 520] },
+  ripng: { family: 6, contents: { protocol: UDP }, ports: [521, 521] },
+  ike: { family: 4, contents: { protocol: UDP }, ports: [500, 500] },
+  dns: { family: 4, contents: { protocol: UDP }, ports: [53, 53] },
+  'neighbor-discovery': { family: 6, contents: { protocol: 58 } },
+  'packet-too-big': { family: 4, contents: { protocol: 1, type: 3, code: 4 }, ways: ['inbound'] },
+  'packet-too-big-v6': { family: 6, contents: { protocol: 58, type: 2, code: 0 }, ways: ['inbound'] },
+  'enterprise-extender': { family: 4, contents: { protocol: UDP }, ports: [12_000, 12_004] },
+  'enterprise-extender-v6': { family: 6, contents: { protocol: UDP }, ports: [12_000, 12_004] },
+};
+
+/** Ports of Telnet and FTP, whoever reserves them. */
+function portsToAsk(stack: StackInEffect): number[] {
+  const { members = {} } = stack;
+  const telnet = [
+    ...(stack.other.TELNETPARMS ?? []),
+    ...(members.tn3270 ?? []).flatMap(({ entries }) => (entries.TELNETPARMS ?? []).map(({ settings }) => settings)),
+  ].flatMap((block) => ['PORT', 'TTLSPORT', 'SECUREPORT'].flatMap((name) => numberIn(block[name]) ?? []));
+  const ftp = (members['ftp-data'] ?? []).flatMap(({ settings }) => {
+    const range = settings.PASSIVEDATAPORTS;
+    const ends = range && !Array.isArray(range) ? [range.low, range.high] : [];
+    return [20, 21, ...ends.flatMap((end) => numberIn(end) ?? [])];
+  });
+  return [...new Set([23, ...telnet, ...ftp])].sort((a, b) => a - b);
+}
+
+function numberIn(part: unknown): number | undefined {
+  const value = typeof part === 'object' && part !== null ? (part as Setting).value : undefined;
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** The server that PORT or PORTRANGE holds TCP ports for. */
+function serverOf(entry: Entry): { first: number; last: number; job: string; bind?: string } | undefined {
+  const text = (name: string): string | undefined => {
+    const part = entry[name];
+    const value = typeof part === 'object' && !Array.isArray(part) ? part.value : undefined;
+    return value === undefined ? undefined : String(value);
+  };
+  const first = numberIn(entry.port) ?? numberIn(entry.first);
+  const count = entry.first === undefined ? 1 : numberIn(entry.count);
+  const job = text('job')?.toUpperCase();
+  if (entry.damaged || text('protocol') !== 'TCP' || job === undefined || !first || !count) return undefined;
+  const bind = text('BIND');
+  return { first, last: Math.min(first + count - 1, 65_535), job, ...(bind === undefined ? {} : { bind }) };
+}
+
+const DIGITS = Array.from({ length: 10 }, (_, digit) => String(digit));
+
+/** The port of a flow is that of the server. */
+function flowQuery(
+  { direction, port, job, peer }: Flow,
+  environment: PolicyInput['environment'],
+): (Omit<ConnectionSet, 'local' | 'remote'> & { partners?: AddressSet }) | undefined {
+  if (direction === undefined || !port) return undefined;
+  const server = [port, port] as const;
+  const [localPorts, remotePorts] = direction === 'inbound' ? [server, CLIENT_PORTS] : [CLIENT_PORTS, server];
+  const networks = listOf(environment.peers)
+    .map((one) => one as { name?: string; addresses?: string[] })
+    .find(({ name }) => peer !== undefined && name?.toUpperCase() === peer.toUpperCase())?.addresses;
+  const partners = networks && joined(networks.flatMap((network) => parseAddressSet(network) ?? []));
+  return {
+    localPorts,
+    remotePorts,
+    direction,
+    ...(job !== undefined && isNamePattern(job) ? { job } : {}),
+    ...(partners ? { partners } : {}),
+  };
+}
+
+function addressesOf(stack: StackInEffect): string[] {
+  return [
+    ...stack.interfaces.flatMap(({ class: kind, addresses }) =>
+      kind === 'loopback' ? [] : addresses.map(({ address }) => address),
+    ),
+    ...stack.dvipas.flatMap(({ address }) => address?.split('/')[0] ?? []),
+  ];
+}
+
+function onlyOf(set: AddressSet, family: 4 | 6): AddressSet {
+  return { 4: family === 4 ? set[4] : [], 6: family === 6 ? set[6] : [] };
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,66 @@
+import { type AddressSet, ALL_ADDRESSES, type Family, joined, parseAddressSet } from '../../net/address-sets.js';
+import { difference, NOTHING } from '../../net/spans.js';
+import { hasIpv6 } from '../connections/stack-connections.js';
+import type { StackInEffect } from '../types.js';
+
+/** The ports that the side which opens a connection takes. */
+export const CLIENT_PORTS: readonly [low: number, high: number] = [1024, 65_535];
+
+/** Addresses that no partner on a network has: this host, loopback, multicast, reserved. */
+const NO_PARTNER = joined(
+  ['0.0.0.0/8', '127.0.0.0/8', '224.0.0.0/3', '::/127', 'ff00::/8'].map((text) => parseAddressSet(text)!),
+);
+
+/** The ends of connections that a stack has with others. */
+export interface Ends {
+  /** Addresses that the stack certainly has; where none is known, those that an adapter of it can have. */
+  must: AddressSet;
+  /** All that it may have. */
+  may: AddressSet;
+  /** Everybody on a network. */
+  partners: AddressSet;
+}
+
+/** @param bind the only address that a server listens at */
+export function endsOf(stack: StackInEffect, bind?: string): Ends {
+  const known = ownAddresses(stack);
+  const isNone = known[4].length === 0 && known[6].length === 0;
+  const has6 = hasIpv6(stack);
+  const must = isNone ? { 4: ALL_ADDRESSES[4], 6: has6 ? ALL_ADDRESSES[6] : NOTHING } : known;
+  const may = {
+    4: isNone || mayHaveMore(stack, 4) ? ALL_ADDRESSES[4] : known[4],
+    6: has6 === false ? NOTHING : isNone || mayHaveMore(stack, 6) ? ALL_ADDRESSES[6] : known[6],
+  };
+  const bound = bind === undefined ? undefined : parseAddressSet(bind);
+  const partners = without(ALL_ADDRESSES, [NO_PARTNER, known]);
+  return bound && !isUnspecified(bind!) ? { must: bound, may: bound, partners } : { must, may, partners };
+}
+
+function ownAddresses(stack: StackInEffect): AddressSet {
+  const texts = [
+    ...stack.interfaces.flatMap(({ class: kind, addresses }) =>
+      kind === 'loopback' ? [] : addresses.map(({ address }) => address),
+    ),
+    ...stack.dvipas.flatMap(({ address }) => address?.split('/')[0] ?? []),
+  ];
+  return joined(texts.flatMap((text) => parseAddressSet(text) ?? []));
+}
+
+/** Addresses that programs activate (VIPARANGE), that routers give (IPv6), or that could not be read. */
+function mayHaveMore(stack: StackInEffect, family: Family): boolean {
+  if (!stack.complete) return true;
+  const own = stack.interfaces.filter((one) => one.class !== 'loopback' && one.family === family);
+  return (
+    (stack.other.VIPADYNAMIC ?? []).some((block) => block.VIPARANGE !== undefined) ||
+    own.some(({ addresses, damaged }) => family === 6 || damaged || addresses.length === 0) ||
+    stack.dvipas.some(({ address }) => address === undefined)
+  );
+}
+
+function isUnspecified(address: string): boolean {
+  return address === '0.0.0.0' || address === '::';
+}
+
+function without(all: AddressSet, sets: readonly AddressSet[]): AddressSet {
+  return sets.reduce((rest, set) => ({ 4: difference(rest[4], set[4]), 6: difference(rest[6], set[6]) }), all);
+}

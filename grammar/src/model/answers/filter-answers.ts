@@ -1,0 +1,180 @@
+import type { Family } from '../../net/address-sets.js';
+import { intersects, type Spans, span } from '../../net/spans.js';
+import type { AnswerText, FlowAnswer, OutsideAnswer, PacketAnswer } from '../connection-types.js';
+import type { KnownBox } from '../connections/region.js';
+import type { RuleList, Traffic } from '../connections/resolution.js';
+import { filtersOf, securityClasses, securityOf } from '../connections/stack-connections.js';
+import { OUTBOUND } from '../connections/tls-region.js';
+import {
+  type ConnectionSet,
+  type FilterCondition,
+  filterRuleList,
+  type PacketContents,
+  packetTraffic,
+} from '../connections/traffic.js';
+import { ALL_BYTES, ALL_PORTS, fromNumberSelector } from '../policy/selectors.js';
+import type { FilterRule } from '../policy-types.js';
+import type { StackInEffect } from '../types.js';
+import type { Ends } from './ends.js';
+
+/** Places in a box of a filter. */
+const [DIRECTION, LOCAL, CLASS] = [3, 4, 10] as const;
+const TCP = 6;
+const WAYS = ['inbound', 'outbound'] as const;
+
+type Effect = 'permit' | 'tunnel' | 'deny' | 'unknown';
+
+/** A part of some packets, and what becomes of it. */
+interface Part {
+  effect: Effect;
+  box: KnownBox;
+  rule?: FilterRule;
+}
+
+/** Answers what IP filters do with connections and packets; made once for a stack. */
+export class FilterAnswers {
+  private readonly rules: readonly FilterRule[];
+  private readonly list: RuleList<FilterCondition>;
+  /** The policy decides, and all of it is known. */
+  private readonly isKnown: boolean;
+  /** Security classes of interfaces that the stack certainly has; undefined where one is not known. */
+  private readonly classes: Spans | undefined;
+
+  constructor(private readonly stack: StackInEffect) {
+    const { rules, state, source } = filtersOf(stack);
+    this.rules = rules;
+    this.list = filterRuleList(rules);
+    this.isKnown = source === 'policy' && state === 'complete';
+    this.classes = classesOf(stack);
+  }
+
+  /** The stack filters packets of the family, and what becomes of them is known. */
+  decidesOver(family: Family): boolean {
+    return this.isKnown && securityOf(this.stack, family) === true;
+  }
+
+  /** Whether partners reach a server of TCP outside of tunnels. */
+  outside(query: ConnectionSet, ends: Pick<Ends, 'must'>): OutsideAnswer {
+    const families = ([4, 6] as const).filter((family) => ends.must[family].length > 0);
+    const security = families.map((family) => securityOf(this.stack, family));
+    const answers = families.map((family, index): AnswerText => {
+      if (security[index] === false) return 'yes';
+      return security[index] === undefined || !this.isKnown ? 'unknown' : this.isOutside(query, family, ends);
+    });
+    return {
+      answer: answers.includes('yes') ? 'yes' : answers.includes('unknown') ? 'unknown' : 'no',
+      filters: security.includes(true) ? 'on' : security.includes(undefined) ? 'unknown' : 'off',
+      tunnels: this.tunnelsOf(query),
+    };
+  }
+
+  /** What becomes of packets, whichever of the queries they belong to. */
+  packets(
+    queries: readonly { query: ConnectionSet; ways: readonly (typeof WAYS)[number][]; contents: PacketContents }[],
+  ): PacketAnswer {
+    const parts = queries.flatMap(({ query, ways, contents }) =>
+      ways.flatMap((way) =>
+        packetTraffic(query, way, contents).flatMap((traffic) => this.parts(traffic) ?? [UNKNOWN_PART]),
+      ),
+    );
+    const effects = new Set(parts.map(({ effect }) => effect));
+    return { permitted: shareOf('permit', effects), tunneled: shareOf('tunnel', effects) };
+  }
+
+  /** The tunnels that take connections from one of the addresses of the stack to all of these partners. */
+  tunnelOf(query: Omit<ConnectionSet, 'local'>, addresses: readonly string[]): FlowAnswer['tunnel'] {
+    let isUnknown = false;
+    // A policy alone names the addresses of its stack.
+    for (const local of addresses.length > 0 ? addresses : this.namedAddresses()) {
+      const family = local.includes(':') ? 6 : 4;
+      if (securityOf(this.stack, family) === false) continue;
+      if (!this.isKnown) {
+        isUnknown = true;
+        continue;
+      }
+      const traffics = WAYS.flatMap((way) => packetTraffic({ ...query, local }, way)).filter(
+        (one) => one.family === family,
+      );
+      const parts = traffics.flatMap((traffic) => this.parts(traffic) ?? [UNKNOWN_PART]);
+      if (parts.some(({ effect }) => effect === 'unknown')) isUnknown = true;
+      if (parts.length > 0 && parts.every(({ effect, rule }) => effect === 'tunnel' && rule?.timed === false))
+        return { answer: 'yes', rules: [...new Set(parts.flatMap(({ rule }) => rule?.at ?? []))] };
+    }
+    return { answer: isUnknown ? 'unknown' : 'no', rules: [] };
+  }
+
+  private isOutside(query: ConnectionSet, family: Family, ends: Pick<Ends, 'must'>): AnswerText {
+    let isUnknown = false;
+    for (const traffic of packetTraffic(query, 'inbound').filter((one) => one.family === family)) {
+      const incoming = this.parts(traffic);
+      if (!incoming) return 'unknown';
+      for (const own of incoming) {
+        if (own.effect === 'deny') continue;
+        const outgoing = this.parts({ family, box: own.box.with(DIRECTION, span(OUTBOUND, OUTBOUND)) });
+        if (!outgoing) return 'unknown';
+        for (const other of outgoing) {
+          if (other.effect === 'deny' || (own.effect === 'tunnel' && other.effect === 'tunnel')) continue;
+          const isSure = [own, other].every(({ effect, rule }) => effect !== 'unknown' && !rule?.timed);
+          if (isSure && this.isReal(other.box, family, ends)) return 'yes';
+          isUnknown = true;
+        }
+      }
+    }
+    return isUnknown ? 'unknown' : 'no';
+  }
+
+  /** The stack certainly has the address and an interface of the security class. */
+  private isReal(box: KnownBox, family: Family, { must }: Pick<Ends, 'must'>): boolean {
+    const ofClass = box[CLASS] === ALL_BYTES || (this.classes !== undefined && intersects(box[CLASS]!, this.classes));
+    return ofClass && intersects(box[LOCAL]!, must[family]);
+  }
+
+  private parts(traffic: Traffic): Part[] | undefined {
+    const found = this.list.parts(traffic);
+    return (
+      found && [
+        ...found.taken.map(({ at, box }): Part => ({ effect: effectOf(this.rules[at]!), box, rule: this.rules[at]! })),
+        ...found.rest.map(({ box }): Part => ({ effect: 'deny', box })),
+      ]
+    );
+  }
+
+  private namedAddresses(): string[] {
+    const selectors = this.rules.flatMap(({ local }) => local ?? []);
+    return [...new Set(selectors.flatMap((one) => (one === 'any' ? ['0.0.0.0'] : one.ranges.map(([low]) => low))))];
+  }
+
+  private tunnelsOf({ localPorts }: ConnectionSet): string[] {
+    const ports = localPorts ? span(...localPorts) : ALL_PORTS;
+    const names = this.rules.filter(
+      ({ action, protocol, localPorts: own, dynamicVpn, manualVpn }) =>
+        action === 'IpSec' &&
+        (dynamicVpn !== undefined || manualVpn !== undefined) &&
+        (protocol === 'any' || protocol === TCP) &&
+        own !== undefined &&
+        intersects(fromNumberSelector(own, ALL_PORTS), ports),
+    );
+    return [...new Set(names.map(({ name }) => name))].sort();
+  }
+}
+
+const UNKNOWN_PART: Part = { effect: 'unknown', box: [] };
+
+function effectOf({ action }: FilterRule): Effect {
+  return action === undefined ? 'unknown' : ({ Permit: 'permit', Deny: 'deny', IpSec: 'tunnel' } as const)[action];
+}
+
+function shareOf(effect: Effect, effects: ReadonlySet<Effect>): AnswerText {
+  if (!effects.has(effect)) return effects.has('unknown') ? 'unknown' : 'no';
+  return effects.size === 1 ? 'yes' : effects.has('unknown') ? 'unknown' : 'partly';
+}
+
+function classesOf(stack: StackInEffect): Spans | undefined {
+  const names = stack.interfaces.filter(({ class: kind }) => kind !== 'virtual').map(({ name }) => name);
+  const classes = securityClasses(stack, names);
+  const present = Array.from({ length: 255 }, (_, index) => index + 1).filter((one) => {
+    const interfaces = classes.interfacesOf(one);
+    return interfaces !== undefined && interfaces.length > 0;
+  });
+  return present.length === 0 ? undefined : present.flatMap((one) => [one, one + 1]);
+}
