@@ -423,3 +423,18 @@ const corpus = join(__dirname, '../../../shared/corpus/resolver');
     if (!name.includes('ipn')) expect(problemsOf(file)).toEqual([]);
   }
 });
+
+test('sshd_config: keywords in any case, values with blanks, blocks of Match, and words that another version may know', () => {
+  const text = '# x\nport 22\nBanner="/etc/my banner"\nMatch User a\n  X11Forwarding no\nBaner none\nNewWord yes\n';
+  const { file, model } = parsed('sshd-config', text);
+  expect(Object.keys(model.entries)).toEqual(['Port', 'Banner', 'Match', 'X11Forwarding']);
+  expect(problemsOf(file)).toEqual(['6:1 hint unknown-statement', '7:1 hint unknown-statement']);
+});
+
+test('syslog.conf: rules need facility, priority and destination', () => {
+  const text =
+    '*.*.daemon.info /var/log/d -F 0640\nauth.erorr $SMF\ndaemon.crit\nnothing /var/log/x\nlocal1.err;mail.none @10.1.1.1\n';
+  const { file, model } = parsed('syslog-conf', text);
+  expect(problemsOf(file)).toEqual(['2:1 warning check', '3:1 warning check', '4:1 warning check']);
+  expect(model.entries.rule).toHaveLength(5);
+});

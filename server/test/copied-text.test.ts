@@ -137,3 +137,9 @@ test('an empty file needs no header, and is neither a stack nor a part of one', 
   expect(findings.map(({ ruleId }) => ruleId)).toEqual(['SYN026']);
   expect(files[0]).not.toHaveProperty('treatedAs');
 });
+
+test('files of the SSH daemon are no profile, and are checked', async () => {
+  const { files, findings } = await check('Port 22\nPermitRootLogin no\nBaner none\n', 'sshd_config');
+  expect(files[0]!.language).toBe('sshd-config');
+  expect(findings.map(({ ruleId }) => ruleId)).toEqual(['SYN001']);
+});

@@ -89,4 +89,52 @@ const atMost: Check = (node, args, report) => {
   report({ at: first, message: `${node.name} takes ${count} entries at most.`, severity: 'warning' });
 };
 
-export const checks: Record<string, Check> = { socketDomain, inetdService, wordOrNumber, atMost };
+const PRIORITIES = [
+  'emerg',
+  'panic',
+  'alert',
+  'crit',
+  'err',
+  'error',
+  'warning',
+  'warn',
+  'notice',
+  'info',
+  'debug',
+  'none',
+  '*',
+];
+
+/** Each condition of a rule of syslog.conf ends with facility and priority. */
+const syslogRule: Check = (node, _args, report) => {
+  const operand = node.operands.find(({ facts }) => facts.name === 'condition');
+  if (!operand || operand.word.kind === 'symbolic') return;
+  if (!node.operands.some(({ facts }) => facts.name === 'destination')) {
+    report({ at: operand, message: 'The rule has no destination.', severity: 'warning', isMissing: true });
+    return;
+  }
+  for (const condition of operand.word.text.split(';')) {
+    const priority = /^.+\.([^.]*)$/.exec(condition)?.[1];
+    if (priority === undefined) {
+      report({
+        at: operand,
+        message: `${condition} is not a valid condition. Expected: facility.priority.`,
+        severity: 'warning',
+      });
+      return;
+    }
+    if (PRIORITIES.includes(priority.toLowerCase())) continue;
+    const meant = nearest(
+      priority.toUpperCase(),
+      PRIORITIES.map((one) => one.toUpperCase()),
+    );
+    report({
+      at: operand,
+      message: `${priority} is not a priority of syslogd${meant === undefined ? '.' : `; did you mean ${meant.toLowerCase()}?`}`,
+      severity: 'warning',
+    });
+    return;
+  }
+};
+
+export const checks: Record<string, Check> = { syslogRule, socketDomain, inetdService, wordOrNumber, atMost };

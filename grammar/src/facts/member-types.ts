@@ -15,6 +15,9 @@ export const MEMBER_LANGUAGES = [
   'omproute',
   'vtam-major-node',
   'jcl-proc',
+  'sshd-config',
+  'zos-sshd-config',
+  'syslog-conf',
 ] as const;
 
 export type MemberLanguageName = (typeof MEMBER_LANGUAGES)[number];
@@ -58,8 +61,8 @@ export interface MemberFacts {
   punctuation?: string;
   /** Records of other kinds that stand between the statements start with anything but this. */
   recordStart?: string;
-  /** `ignore`: the facts hold part of the language only. */
-  unknown: 'report' | 'ignore';
+  /** `ignore`: the facts hold part of the language only. `hint`: versions of the program know other words. */
+  unknown: 'report' | 'hint' | 'ignore';
   statements: MemberStatementFacts[];
 }
 

@@ -2,7 +2,7 @@ import checkRules from '../../gen/check-rules.json';
 
 /** What the parser and the value checks find. Those that a rule of the catalogue owns carry its id. */
 
-export type ProblemSeverity = 'error' | 'warning' | 'info';
+export type ProblemSeverity = 'error' | 'warning' | 'info' | 'hint';
 
 export type ProblemKind =
   | 'unknown-statement'

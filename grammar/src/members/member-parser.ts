@@ -97,12 +97,15 @@ export class MemberParser {
       return { ...part, kind: 'ignored', content: { problems: [] } };
     if (head.kind === 'symbolic' || head.mark) return { ...part, kind: 'unknown', content: { problems: [] } };
     const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
-    const { title } = this.vocabulary.facts;
+    const { title, unknown } = this.vocabulary.facts;
+    const isHint = unknown === 'hint';
     const offset = head.start - start;
     const problem: Problem = {
       kind: 'unknown-statement',
-      severity: meant === undefined || isPartly ? 'warning' : 'error',
-      message: `${head.text} is not a statement of ${title}, and is ignored${hint}${hint === '' ? '.' : ''}`,
+      severity: isHint ? 'hint' : meant === undefined || isPartly ? 'warning' : 'error',
+      message: isHint
+        ? `${head.text} is not a known keyword of ${title}${hint === '' ? '; another version may have it.' : hint}`
+        : `${head.text} is not a statement of ${title}, and is ignored${hint}${hint === '' ? '.' : ''}`,
       start: offset,
       end: offset + head.end - head.start,
       text: head.upper,

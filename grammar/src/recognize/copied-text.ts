@@ -87,18 +87,22 @@ const REMEDIES: ReadonlyMap<string, string> = new Map([
   ['a log', 'Name the file that holds the configuration. ezlint explain describes a message.'],
 ]);
 
-/** The kind of the text by its lines that are no comments. */
-export function copiedText(content: readonly string[]): string | undefined {
+/**
+ * The kind of the text by its lines that are no comments. `isNamed`: the user names the file, so that numbers before its lines are reported even
+ * where the rest looks like a language.
+ */
+export function copiedText(content: readonly string[], isNamed = false): string | undefined {
   for (const line of content) {
     const kind = KINDS.find(({ marks }) => marks.some((mark) => mark.test(line)));
     if (kind) return kind.what;
   }
-  return isListing(content) ? LISTING : undefined;
+  return isListing(content, isNamed) ? LISTING : undefined;
 }
 
-function isListing(content: readonly string[]): boolean {
+function isListing(content: readonly string[], isNamed: boolean): boolean {
   const bars = numbersOf(content, NUMBERED);
   if (bars && isCounted(bars, 1)) return true;
+  if (!isNamed) return false;
   const blanks = numbersOf(content, NUMBERED_BY_BLANK);
   return blanks !== undefined && [1, 10, 100, 1000].includes(blanks[0]!) && isCounted(blanks, blanks[0]!);
 }

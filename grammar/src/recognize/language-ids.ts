@@ -22,6 +22,9 @@ export const LANGUAGES = [
   'omproute',
   'vtam-major-node',
   'jcl-proc',
+  'sshd-config',
+  'zos-sshd-config',
+  'syslog-conf',
   'environment',
   'workload',
 ] as const;
@@ -52,6 +55,9 @@ export const FILE_TITLES: Readonly<Record<LanguageId, string>> = {
   omproute: 'an OMPROUTE configuration file',
   'vtam-major-node': 'a VTAM major node',
   'jcl-proc': 'a JCL procedure',
+  'sshd-config': 'a configuration file of the SSH daemon',
+  'zos-sshd-config': 'a configuration file of the SSH daemon for z/OS',
+  'syslog-conf': 'a configuration file of syslogd',
   environment: 'an environment file',
   workload: 'a workload file',
 };

@@ -21,6 +21,9 @@ const CERTAIN: readonly (readonly [RegExp, LanguageId])[] = [
   [/^IKED([._-].*)?\.CONF$/, 'iked'],
   [/^INETD([._-].*)?\.CONF$/, 'inetd'],
   [/^OMPROUTE([._-].*)?\.CONF$/, 'omproute'],
+  [/^ZOS_SSHD_CONFIG([._-].*)?$/, 'zos-sshd-config'],
+  [/^SSHD_CONFIG([._-].*)?$/, 'sshd-config'],
+  [/^SYSLOGD?([._-].*)?\.CONF$/, 'syslog-conf'],
   [/(^|[._-])ENVIRONMENT\.YA?ML$/, 'environment'],
   [/(^|[._-])WORKLOAD\.YA?ML$/, 'workload'],
 ];
@@ -44,9 +47,9 @@ export function languageOfName(path: string, certainty: 'certain' | 'likely'): L
   return table.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-/** Files of OpenSSH, whose words resemble those of a profile; audits read them by their names. */
+/** Files of the SSH client, whose words resemble those of a profile. */
 export function isSshName(path: string): boolean {
-  return /^(zos_)?sshd?_config$/i.test(lastPart(path));
+  return /^(zos_)?ssh_config$/i.test(lastPart(path));
 }
 
 export function hasForeignExtension(path: string): boolean {

@@ -97,8 +97,24 @@ const BPXPRM = `MAXPROCSYS MAXPROCUSER MAXUIDS MAXFILEPROC MAXPTYS MAXTHREADTASK
   IPCSHMNIDS IPCSHMSPAGES IPCSHMMPAGES IPCSHMNSEGS IPCSEMNIDS IPCSEMNSEMS IPCSEMNOPS FORKCOPY SUPERUSER TTYGROUP SYSPLEX VERSION SYSCALL_COUNTS
   PRIORITYPG PRIORITYGOAL ALTROOT LIMMSG AUTHPGMLIST RESOLVER_PROC SHRLIBRGNSIZE SHRLIBMAXPAGES RUNOPTS PWT`;
 
+/** Keywords of the SSH daemon that no other language here has. */
+const SSHD = `ALLOWTCPFORWARDING ALLOWUSERS ALLOWGROUPS DENYUSERS DENYGROUPS AUTHORIZEDKEYSFILE CIPHERS CLIENTALIVEINTERVAL CLIENTALIVECOUNTMAX
+  GSSAPIAUTHENTICATION HOSTBASEDAUTHENTICATION HOSTKEY IGNORERHOSTS KEXALGORITHMS LISTENADDRESS LOGINGRACETIME LOGLEVEL MACS MAXAUTHTRIES MAXSESSIONS MAXSTARTUPS
+  PASSWORDAUTHENTICATION PERMITEMPTYPASSWORDS PERMITROOTLOGIN PERMITUSERENVIRONMENT PIDFILE PRINTMOTD PROTOCOL PUBKEYAUTHENTICATION
+  CHALLENGERESPONSEAUTHENTICATION STRICTMODES SUBSYSTEM SYSLOGFACILITY TCPKEEPALIVE USEDNS USEPAM USEPRIVILEGESEPARATION X11FORWARDING BANNER`;
+
+const ZOS_SSHD = 'CHANNELCONVERT CIPHERSSOURCE FIPSMODE HOSTKEYRINGLABEL KEXALGORITHMSSOURCE MACSSOURCE SERVERSMF';
+
 /** Files of which most lines are statements of one kind, in the order in which they are tried. */
 export const LINE_LANGUAGES: readonly LineLanguage[] = [
+  { language: 'zos-sshd-config', comment: /^\s*#/, statement: startsWith(ZOS_SSHD, '(\\s|=)') },
+  { language: 'sshd-config', comment: /^\s*#/, statement: startsWith(SSHD, '(\\s|=)') },
+  {
+    language: 'syslog-conf',
+    comment: /^\s*#/,
+    statement:
+      /^\s*(([*\w$#@-]+\.){0,2}|\([^)]*\)\.)(\*|user|mail|news|uucp|daemon|auth|cron|lpr|kern|syslog|mark|local[0-7])(,\w+)*\.(\*|emerg|panic|alert|crit|err|error|warning|warn|notice|info|debug|none)(;\S+)?\s+[/@$*\w]/i,
+  },
   { language: 'inetd', comment: /^\s*#/, statement: /^\s*\S+\s+(stream|dgram)\s+(tcp|udp)\S*\s+(no)?wait/i },
   {
     language: 'ivtprm',

@@ -37,7 +37,7 @@ export function recognise(path: string, text: string, demand: Demand, factsLangu
   const written = text.slice(0, LONGEST_SAMPLE);
   // Whatever its name says, what systems print is no configuration. Tags of a page are no placeholders.
   const copied =
-    demand === 'named' && !isJcl(written) ? copiedText(withoutComments(written.split(/\r\n|[\r\n]/))) : undefined;
+    demand === 'named' && !isJcl(written) ? copiedText(withoutComments(written.split(/\r\n|[\r\n]/)), true) : undefined;
   if (copied) return { looksLike: copied };
   const sample = withoutSequenceNumbers(withoutPlaceholders(written));
   return recogniseSample(withoutTemplateName(path), sample, demand, factsLanguage);
@@ -65,7 +65,7 @@ function withoutTemplateName(path: string): string {
 }
 
 function recogniseSample(path: string, sample: string, demand: Demand, factsLanguage: FactsLanguage): Recognition {
-  if (isSshName(path)) return { looksLike: 'a configuration file of OpenSSH' };
+  if (isSshName(path)) return { looksLike: 'a configuration file of the SSH client' };
   if (isJcl(sample)) {
     const languages = inStreamData(sample).map((block) => inStreamLanguage(sample, block));
     const first = languages.find((language) => language !== undefined);

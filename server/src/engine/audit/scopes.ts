@@ -61,7 +61,7 @@ const SCOPES: Readonly<Record<string, Scope>> = {
     title: 'the SSH daemon',
     task: /SSHD/,
     trace: (subject) =>
-      textTrace(subject, 'sshd_config') ?? textTrace(subject, 'zos_sshd_config') ?? reservation(subject, [22], 'SSH'),
+      fileTrace(subject, 'sshd-config') ?? fileTrace(subject, 'zos-sshd-config') ?? reservation(subject, [22], 'SSH'),
     look: 'Whether an SSH daemon runs on the system; if it does, give /etc/ssh/sshd_config and /etc/ssh/zos_sshd_config.',
   },
   'snmp-agent': {
@@ -162,12 +162,6 @@ function fileTrace(
   if (!isGiven(subject, language)) return undefined;
   const file = members(subject, language).find(fits);
   return file && evidenceAt(subject, 'scope', 'open', `${file.path} was given.`, file.at);
-}
-
-/** A file that is no configuration of Communications Server, by its name. */
-function textTrace(subject: AuditSubject, name: string): Evidence | undefined {
-  const found = subject.namedText(name);
-  return found && evidenceAt(subject, 'scope', 'open', `${found.path} was given.`);
 }
 
 function reservation(subject: AuditSubject, ports: readonly number[], word: string): Evidence | undefined {

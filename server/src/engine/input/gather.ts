@@ -125,6 +125,8 @@ class Gatherer {
     if (settings.profile !== undefined && profile && profile.by !== 'user')
       Object.assign(profile, { language: 'profile', by: 'user' });
     const scope = await follow(read, how);
+    // What the settings list and no language fits is not checked, but audits look for texts among it.
+    this.unrecognised(scope, new Set());
     return this.stacksOf(scope, 'joined', settings.name, settings, index);
   }
 

@@ -69,7 +69,8 @@ export const sshBanner: Check = {
     const file = sshFile(subject, 'sshd-config');
     if (!file) return unknown(sshNotWhole(subject, 'sshd-config')!);
     const coded = valuesOf(file, 'Banner');
-    if (coded.length === 0 && file.includes) return unknown(sshNotWhole(subject, 'sshd-config')!);
+    const why = sshNotWhole(subject, 'sshd-config');
+    if (coded.length === 0 && why !== undefined) return unknown(why);
     if (coded.length === 0) return violated(sshEvidence(file, 'Banner', 'violated', 'Banner is not coded.'));
     return all(
       coded.map((banner) => {

@@ -1,12 +1,9 @@
 import type { Range } from '../../core/types/finding.js';
 import { nameOf } from '../completeness.js';
 import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
-import type { AuditSubject } from '../subject.js';
+import { type AuditSubject, locationOf, members, writtenAt } from '../subject.js';
 import type { Evidence } from '../types.js';
 import { type Check, texts } from './check.js';
-
-/** The files of the SSH daemon by the name that audits give them. They are found by their own names among the files of the run. */
-const FILES: Readonly<Record<string, string>> = { 'sshd-config': 'sshd_config', 'zos-sshd-config': 'zos_sshd_config' };
 
 export interface Keyword {
   name: string;
@@ -19,20 +16,27 @@ export interface SshFile {
   keywords: readonly Keyword[];
   /** It includes other files, which may code more. */
   includes: boolean;
+  /** A line may have been meant to be a keyword that is not coded otherwise. */
+  isWhole: boolean;
 }
 
-/** A file of the SSH daemon: lines of a keyword and its arguments; undefined where it was not given. */
-export function sshFile({ namedText }: AuditSubject, file: string): SshFile | undefined {
-  const found = namedText(FILES[file]!);
-  if (!found) return undefined;
-  const keywords = found.text.split(/\r\n|\r|\n/).flatMap((line, index): Keyword[] => {
-    const match = /^(\s*)([A-Za-z][A-Za-z0-9]*)(?:\s*=\s*|\s+)(.*?)\s*$/.exec(line);
-    if (!match) return [];
-    const column = match[1]!.length + 1;
-    const range = { start: { line: index + 1, column }, end: { line: index + 1, column: line.trimEnd().length + 1 } };
-    return [{ name: match[2]!.toLowerCase(), value: match[3]!.replace(/^"(.*)"$/, '$1'), range }];
-  });
-  return { path: found.path, keywords, includes: keywords.some(({ name }) => name === 'include') };
+/** A file of the SSH daemon as it was parsed; undefined where it was not given. */
+export function sshFile(subject: AuditSubject, language: string): SshFile | undefined {
+  const [member] = members(subject, language);
+  if (!member) return undefined;
+  const keywords = Object.entries(member.entries).flatMap(([name, coded]) =>
+    coded.flatMap(({ at }): Keyword[] => {
+      const { range } = locationOf(subject, at);
+      const value = /^\S+?(?:\s*=\s*|\s+|$)(.*?)\s*$/.exec(writtenAt(subject, at) ?? '')?.[1] ?? '';
+      return range ? [{ name: name.toLowerCase(), value: value.replace(/^"(.*)"$/, '$1'), range }] : [];
+    }),
+  );
+  return {
+    path: member.path,
+    keywords: keywords.sort((a, b) => a.range.start.line - b.range.start.line),
+    includes: keywords.some(({ name }) => name === 'include'),
+    isWhole: member.complete,
+  };
 }
 
 /** Values of a keyword in order, those of Match blocks among them; case does not matter. */
@@ -44,7 +48,8 @@ export function valuesOf({ keywords }: SshFile, keyword: string): readonly Keywo
 export function sshNotWhole(subject: AuditSubject, file: string): string | undefined {
   const found = sshFile(subject, file);
   if (!found) return `${nameOf(file)}: the file was not given.`;
-  return found.includes ? `${found.path}: it includes files that were not read.` : undefined;
+  if (found.includes) return `${found.path}: it includes files that were not read.`;
+  return found.isWhole ? undefined : `${found.path}: a part of the file was not understood.`;
 }
 
 export function sshEvidence(
