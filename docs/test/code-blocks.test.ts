@@ -67,6 +67,7 @@ const SNIPPETS: readonly [page: string, start: string, check: Check][] = [
   ['docs/how-to/rule-life-cycle.md', 'ruleSet:', settings(configSchema)],
   ['docs/how-to/resolve.md', 'connections:', settings(connectionsSchema)],
   ['docs/how-to/verify.md', 'version: 1', settings(verifySchema)],
+  ['docs/how-to/failures.md', 'interfaces:', settings(environmentSchema)],
   ['docs/how-to/traffic.md', 'SMFCONFIG TYPE119', isAProfile],
   [
     'docs/how-to/traffic.md',

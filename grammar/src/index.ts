@@ -112,7 +112,15 @@ export type { PolicyFacts } from './model/policy/effective.js';
 export type * from './model/policy-types.js';
 export { flatten, type IncludeResolver } from './model/stack/flatten.js';
 export type * from './model/types.js';
-export { type AddressSelector, addressRangeText, parseAddress, parseAddressSet } from './net/address-sets.js';
+export {
+  type AddressSelector,
+  addressRangeText,
+  parseAddress,
+  parseAddressSet,
+  toAddressSelector,
+} from './net/address-sets.js';
+export { maskLength } from './net/addresses.js';
+export { prefixContains } from './net/prefixes.js';
 export { isUnfinished, type ParsedFile, type Part, ProfileParser } from './parse/profile-parser.js';
 export { policyStatements } from './policy/policy-language.js';
 export { PolicyParser } from './policy/policy-parser.js';

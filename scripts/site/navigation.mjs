@@ -19,6 +19,7 @@ const SECTIONS = [
       'drift',
       'resolve',
       'verify',
+      'failures',
       'audit',
       'traffic',
       'plan-ziips-and-smc',

@@ -52,6 +52,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/diff.js')).diff,
   },
   {
+    name: 'failures',
+    summary: 'what is left after each single failure of a stack or a sysplex',
+    load: async () => (await import('./commands/failures.js')).failures,
+  },
+  {
     name: 'drift',
     summary: 'what runs otherwise than the profile says, from a NETSTAT CONFIG report',
     load: async () => (await import('./commands/drift.js')).drift,

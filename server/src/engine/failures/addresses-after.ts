@@ -1,0 +1,192 @@
+import type { Failure } from './list-failures.js';
+import type { Answered, Reach } from './reach.js';
+import type { Instance, Node, Sysplex } from './sysplex.js';
+import type { Takeover } from './takeover.js';
+import type { Loss, Move, Unknown } from './types.js';
+
+/** Owner of a dynamic VIPA before and after, with the members of its group after; one of several that may be. */
+export interface Course {
+  before: Node;
+  after: Node | null;
+  members: readonly Node[];
+}
+
+/** The ways that things may go for one dynamic VIPA, and what an answer needs where they are more than the files decide. */
+export interface Courses {
+  instance: Instance;
+  all: Course[];
+  missing: string[];
+}
+
+/** What becomes of addresses. */
+export interface AddressEffects {
+  moves: Move[];
+  lost: Loss[];
+  unknown: Unknown[];
+}
+
+export function coursesOf(instance: Instance, takeover: Takeover): Courses {
+  const missing = new Set<string>();
+  const all = instance.owners.flatMap((before) =>
+    takeover.membersAfter(instance.group).flatMap((members) => {
+      const { next, missing: lacks } = takeover.ownersAfter(instance, before, members);
+      for (const one of lacks) missing.add(one);
+      return next.map((after) => ({ before, after, members }));
+    }),
+  );
+  return { instance, all, missing: [...missing] };
+}
+
+/** Dynamic VIPAs: where they go, and whether they are still reached. */
+export function dvipaEffects({ instance, all, missing }: Courses, first: Reach, then: Reach): AddressEffects {
+  const effects: AddressEffects = { moves: [], lost: [], unknown: [] };
+  const { address } = instance;
+  if (all.every(({ before, after }) => before === after)) {
+    const [owner] = instance.owners;
+    const answers = instance.owners.map((node) => changeOf(first.ofVipa(node, address), then.ofVipa(node, address)));
+    noteLoss(
+      effects,
+      address,
+      instance.owners.length === 1 ? owner!.name : null,
+      answers,
+      'no interface of its owner is active',
+    );
+    return effects;
+  }
+  if (missing.length > 0) {
+    effects.unknown.push({ what: address, missing });
+    return effects;
+  }
+  const befores = [...new Set(all.map(({ before }) => before))];
+  const takers = [...new Set(all.map(({ after }) => after))];
+  const stack = befores.length === 1 ? befores[0]!.name : null;
+  const changes = all.map(({ before, after }) =>
+    after === null ? 'gone' : changeOf(first.ofVipa(before, address), then.ofVipa(after, address)),
+  );
+  if (takers.every((after) => after === null)) {
+    effects.lost.push({ address, stack, why: 'no stack that is up backs it up' });
+    return effects;
+  }
+  noteLoss(effects, address, stack, changes, 'no interface of the stack that has it then is active');
+  const move = moveOf(address, befores, takers);
+  if ('missing' in move) effects.unknown.push({ what: address, missing: [move.missing] });
+  else effects.moves.push(move);
+  const names = takers.flatMap((one) => one?.name ?? []);
+  if (!('missing' in move) && move.to === null)
+    effects.unknown.push({
+      what: address,
+      missing: [`which of ${names.join(' and ')} takes over, as their ranks are equal`],
+    });
+  return effects;
+}
+
+/** Where an address goes; `missing`: the files do not say whether it moves. */
+function moveOf(
+  address: string,
+  befores: readonly Node[],
+  afters: readonly (Node | null)[],
+): Move | { missing: string } {
+  const [before, ...others] = befores as [Node, ...Node[]];
+  if (others.length > 0) return { missing: `which stack owns it: ${namesText(befores)}` };
+  if (afters.includes(null) || afters.includes(before))
+    return { missing: 'which member of the sysplex group stays in it' };
+  return { address, from: before.name, to: afters.length === 1 ? afters[0]!.name : null };
+}
+
+/** What is worse than before: gone, or not known. */
+type Change = 'same' | 'gone' | { missing: string };
+
+function changeOf(before: Answered, after: Answered): Change {
+  if (before.answer === 'no' || after.answer === 'yes') return 'same';
+  if (after.answer !== 'maybe') return 'gone';
+  return before.answer === 'maybe' && before.missing === after.missing ? 'same' : { missing: after.missing };
+}
+
+function noteLoss(
+  effects: AddressEffects,
+  address: string,
+  stack: string | null,
+  changes: readonly Change[],
+  why: string,
+): void {
+  if (changes.every((change) => change === 'gone')) {
+    effects.lost.push({ address, stack, why });
+    return;
+  }
+  const missing = changes.flatMap((change) =>
+    typeof change === 'object' ? [change.missing] : change === 'gone' ? ['which stack owns it'] : [],
+  );
+  if (missing.length > 0) effects.unknown.push({ what: address, missing: [...new Set(missing)] });
+}
+
+function namesText(nodes: readonly Node[]): string {
+  return nodes.map(({ name }) => name).join(' and ');
+}
+
+/** Addresses of interfaces and static VIPAs, which stay with their stack. */
+export function staticEffects({ nodes }: Sysplex, { down }: Failure, first: Reach, then: Reach): AddressEffects {
+  const effects: AddressEffects = { moves: [], lost: [], unknown: [] };
+  for (const node of nodes) {
+    const isDown = down.has(node);
+    const note = (address: string, before: Answered, after: Answered, why: string): void =>
+      noteLoss(effects, address, node.name, [changeOf(before, after)], isDown ? 'its stack is down' : why);
+    for (const adapter of node.adapters) {
+      for (const { address } of adapter.addresses) {
+        const [before, after] = [first, then].map((reach) => reach.ofAdapter(node, adapter, address));
+        note(address, before!, after!, `${adapter.name} is inactive and no other interface on its LAN answers for it`);
+      }
+    }
+    for (const address of node.staticVipas)
+      note(address, first.ofVipa(node, address), then.ofVipa(node, address), 'no interface of the stack is active');
+  }
+  return effects;
+}
+
+/** Dynamic VIPAs that applications created: they are not taken over. */
+export function createdEffects(
+  { nodes, groups }: Sysplex,
+  first: Reach,
+  then: Reach,
+  takeover: Takeover,
+): AddressEffects {
+  const effects: AddressEffects = { moves: [], lost: [], unknown: [] };
+  const addresses = [...new Set(nodes.flatMap(({ created }) => created))];
+  for (const address of addresses) {
+    const owners = nodes.filter(({ created }) => created.includes(address));
+    const changes = owners.flatMap((node) => {
+      const group = groups.find(({ members }) => members.includes(node));
+      const worlds = group ? takeover.membersAfter(group) : [];
+      const after: Answered = then.ofVipa(node, address);
+      return worlds.map((members) =>
+        changeOf(first.ofVipa(node, address), members.includes(node) ? after : { answer: 'no' }),
+      );
+    });
+    const stack = owners.length === 1 ? owners[0]!.name : null;
+    if (changes.length > 0)
+      noteLoss(effects, address, stack, changes, 'it comes back where its application is started again');
+  }
+  return effects;
+}
+
+/** Static routes of stacks that are up, without an active interface: each destination once. */
+export function routeEffects({ nodes }: Sysplex, { down }: Failure, first: Reach, then: Reach): AddressEffects {
+  const effects: AddressEffects = { moves: [], lost: [], unknown: [] };
+  for (const node of nodes.filter((one) => !down.has(one))) {
+    const adapters = new Map(node.adapters.map((adapter) => [adapter.name, adapter]));
+    const isUsable = (reach: Reach, name: string | undefined): boolean => {
+      const adapter = name === undefined ? undefined : adapters.get(name);
+      return !adapter || reach.isActive(node, adapter);
+    };
+    const all = (node.model?.routes ?? []).filter(({ destination }) => destination !== undefined);
+    for (const destination of new Set(all.map((route) => route.destination!))) {
+      const routes = all.filter((route) => route.destination === destination);
+      const [before, after] = [first, then].map((reach) => routes.some((route) => isUsable(reach, route.interface)));
+      if (!before || after) continue;
+      const route = routes[0]!.isDefault ? (routes[0]!.family === 6 ? 'DEFAULT6' : 'DEFAULT') : destination;
+      if (node.knows('BEGINROUTES'))
+        effects.lost.push({ route, stack: node.name, why: 'no interface of its routes is active' });
+      else effects.unknown.push({ what: `route ${route} of ${node.name}`, missing: ['the whole profile'] });
+    }
+  }
+  return effects;
+}

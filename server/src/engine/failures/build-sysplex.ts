@@ -1,0 +1,123 @@
+import { canonical } from './addresses.js';
+import { groupsOf, instancesOf } from './instances.js';
+import { readStack } from './read-stack.js';
+import { type DvipaEntry, type GivenStack, isNamed, type Lpar, type Node, type Sysplex } from './sysplex.js';
+
+/** A stack as the facts of another one describe it. */
+interface DescribedStack {
+  name: string;
+  self?: boolean;
+  disasterRecovery?: boolean;
+  xcfgrpid?: number;
+  dynamicXcf?: string;
+  dynamicXcf6?: string;
+  dvipas?: string[];
+  backups?: { address: string; rank?: number; moveable?: boolean }[];
+  routesDynamically?: boolean;
+}
+
+/** The stacks of a sysplex with where they run, from their profiles and the environment facts of all of them. */
+export function buildSysplex(given: readonly GivenStack[]): Sysplex {
+  const nodes = given.map(readStack);
+  for (const { environment } of given) addDescribed(nodes, environment);
+  const lpars = lparsOf(nodes);
+  for (const { name, cpc, nodes: own } of lpars) {
+    for (const node of own) {
+      node.lpar ??= name;
+      if (cpc !== undefined) node.cpc ??= cpc;
+    }
+  }
+  const groups = groupsOf(nodes);
+  return {
+    ...{ nodes, groups, lpars },
+    instances: groups.flatMap(instancesOf),
+    xcfHiperSockets: xcfHiperSockets(nodes),
+    lacksProfiles: lacksProfiles(nodes),
+  };
+}
+
+/** Stacks that only the environment knows, unless their profiles were read. */
+function addDescribed(nodes: Node[], environment: GivenStack['environment']): void {
+  const { stacks, name: plex } = (environment.sysplex ?? {}) as { stacks?: DescribedStack[]; name?: string };
+  for (const stack of stacks ?? []) {
+    if (stack.self || stack.disasterRecovery || nodes.some((node) => isNamed(node, stack.name))) continue;
+    nodes.push(describedNode(stack, plex, nodes.length));
+  }
+}
+
+function describedNode(stack: DescribedStack, plex: string | undefined, index: number): Node {
+  const dvipas: DvipaEntry[] = [
+    ...(stack.dvipas ?? []).map((address) => ({ address, kind: 'define' as const, rank: 1, creates: true })),
+    ...(stack.backups ?? []).map(({ address, rank, moveable }) => ({
+      address,
+      kind: 'backup' as const,
+      rank: rank ?? 1,
+      creates: moveable === true,
+    })),
+  ].map((one) => ({ ...one, address: canonical(one.address), cpcScope: false }));
+  return {
+    index,
+    name: stack.name,
+    environment: {},
+    plex,
+    subplex: stack.xcfgrpid ?? 0,
+    adapters: [],
+    staticVipas: [],
+    dynamicXcf: [stack.dynamicXcf, stack.dynamicXcf6].flatMap((text) =>
+      text === undefined ? [] : [canonical(text.split('/')[0]!)],
+    ),
+    dvipas,
+    created: [],
+    distributions: [],
+    vipaRoutes: new Map(),
+    reservations: [],
+    recovery: false,
+    monitorsInterfaces: false,
+    joins: true,
+    routesDynamically: stack.routesDynamically === true,
+    knows: (statement) => statement === 'VIPADYNAMIC' && stack.backups !== undefined,
+  };
+}
+
+/** The partitions of all environments, each once. */
+function lparsOf(nodes: readonly Node[]): Lpar[] {
+  const lpars = new Map<string, Lpar>();
+  for (const { environment } of nodes) {
+    for (const { name, cpc, stacks } of (environment.lpars ?? []) as {
+      name: string;
+      cpc?: string;
+      stacks?: string[];
+    }[]) {
+      const known = lpars.get(name) ?? { name, nodes: [] };
+      if (cpc !== undefined) known.cpc ??= cpc;
+      const own = nodes.filter((node) => (stacks ?? []).some((stack) => isNamed(node, stack)));
+      known.nodes = nodes.filter((node) => known.nodes.includes(node) || own.includes(node));
+      lpars.set(name, known);
+    }
+  }
+  return [...lpars.values()];
+}
+
+function xcfHiperSockets(nodes: readonly Node[]): Sysplex['xcfHiperSockets'] {
+  const found = new Map<string, Sysplex['xcfHiperSockets'][number]>();
+  for (const node of nodes) {
+    const { hipersockets } = node.environment as { hipersockets?: { chpid?: string; dynamicXcf?: boolean }[] };
+    for (const { chpid, dynamicXcf } of hipersockets ?? []) {
+      if (chpid === undefined || dynamicXcf !== true || node.cpc === undefined) continue;
+      const key = `${node.cpc}.${chpid.toUpperCase()}`;
+      const known = found.get(key) ?? { cpc: node.cpc, chpid: chpid.toUpperCase(), nodes: [] };
+      if (!known.nodes.includes(node)) known.nodes.push(node);
+      found.set(key, known);
+    }
+  }
+  return [...found.values()];
+}
+
+/** Environments name more systems than there are stacks. */
+function lacksProfiles(nodes: readonly Node[]): boolean {
+  const members = nodes.flatMap(({ environment }) => {
+    const { members: own } = (environment.sysplex ?? {}) as { members?: string[] };
+    return own ?? [];
+  });
+  return new Set(members).size > nodes.length;
+}

@@ -1,0 +1,233 @@
+import { compareAddresses } from './addresses.js';
+import {
+  type AddressEffects,
+  type Courses,
+  coursesOf,
+  createdEffects,
+  dvipaEffects,
+  routeEffects,
+  staticEffects,
+} from './addresses-after.js';
+import { buildSysplex } from './build-sysplex.js';
+import { type Failure, listFailures } from './list-failures.js';
+import { Protections, protectionText, purgesTls } from './protection.js';
+import { Reach } from './reach.js';
+import { outcomeOf } from './service-states.js';
+import { type Service, servicesOf, serviceText } from './services.js';
+import { type Possible, ServingStacks } from './serving.js';
+import type { GivenStack, Node, Sysplex } from './sysplex.js';
+import { Takeover } from './takeover.js';
+import type { FailureEffects, FailuresReport, Loss, ServiceAfter, Unknown } from './types.js';
+
+/** What is left after each single failure of the stacks. Pure. */
+export function failuresOf(given: readonly GivenStack[]): FailuresReport {
+  const sysplex = buildSysplex(given);
+  const { failures, unknown } = listFailures(sysplex);
+  const analysis = new FailureAnalysis(sysplex);
+  return {
+    version: 1,
+    failures: failures.map((failure) => analysis.effectsOf(failure)),
+    unknown: merged([...unknown, ...unsaid(sysplex), ...analysis.unknown]),
+  };
+}
+
+const NOTHING_FAILS = { down: new Set<never>(), inactive: new Set<never>() };
+
+/** The stacks before any failure, and what each failure changes. */
+class FailureAnalysis {
+  readonly unknown: Unknown[];
+  private readonly services: Service[];
+  private readonly protections: Protections;
+  private readonly first: Reach;
+
+  constructor(private readonly sysplex: Sysplex) {
+    const { services, unknown } = servicesOf(sysplex);
+    this.services = services;
+    this.unknown = unknown;
+    this.protections = new Protections(services);
+    this.first = new Reach(sysplex, NOTHING_FAILS);
+  }
+
+  effectsOf(failure: Failure): FailureEffects {
+    const then = new Reach(this.sysplex, failure);
+    const takeover = new Takeover(this.sysplex, failure, then);
+    const courses = this.sysplex.instances.map((instance) => coursesOf(instance, takeover));
+    const addresses = joined([
+      ...courses.filter(({ all }) => all.length > 0).map((one) => dvipaEffects(one, this.first, then)),
+      createdEffects(this.sysplex, this.first, then, takeover),
+      staticEffects(this.sysplex, failure, this.first, then),
+    ]);
+    const routes = routeEffects(this.sysplex, failure, this.first, then);
+    const services = this.servicesAfter(failure, courses, takeover, then);
+    return {
+      failure: failure.name,
+      stacks: failure.hit.map(({ name }) => name),
+      moves: addresses.moves.sort((a, b) => compareAddresses(a.address, b.address)),
+      lost: [...sortedLosses(addresses.lost), ...routes.lost, ...services.lost],
+      services: services.after,
+      unknown: merged([...addresses.unknown, ...routes.unknown, ...services.unknown, ...this.undecided(failure)]),
+    };
+  }
+
+  private servicesAfter(
+    failure: Failure,
+    courses: readonly Courses[],
+    takeover: Takeover,
+    then: Reach,
+  ): { after: ServiceAfter[]; lost: Loss[]; unknown: Unknown[] } {
+    const before = new ServingStacks(this.sysplex, this.first, undefined);
+    const after = new ServingStacks(this.sysplex, then, failure.lostXcf);
+    const result = { after: [] as ServiceAfter[], lost: [] as Loss[], unknown: [] as Unknown[] };
+    for (const service of this.services) {
+      const pairs = this.pairsOf(service, courses, takeover, before, after);
+      if (pairs.length === 0) continue;
+      const outcome = outcomeOf(pairs);
+      const { state } = outcome;
+      const what = serviceText(service);
+      const own = courses.find(({ instance }) => instance === service.instance);
+      const lacks = own?.all.some((course) => course.before !== course.after) ? own.missing : [];
+      const hidden = state === 'lost' ? this.hiddenServers(service, failure) : [];
+      const missing = [...lacks, ...hidden, ...(state === undefined ? outcome.missing : [])];
+      if (state === undefined || missing.length > 0) {
+        result.unknown.push({ what, missing: missing.length > 0 ? missing : ['which stack owns its address'] });
+        continue;
+      }
+      const isExposed =
+        state !== 'lost' &&
+        this.losesProtection(service, outcome.before.stacks, outcome.after.stacks, failure, result.unknown);
+      result.after.push({
+        name: service.name,
+        port: service.port,
+        ...(service.address === undefined ? {} : { address: service.address }),
+        state,
+        ...(isExposed ? { protection: 'lost' as const } : {}),
+        stacks: outcome.after.stacks,
+      });
+      const [only, ...more] = outcome.before.stacks;
+      if (state === 'lost' && only !== undefined)
+        result.lost.push({ service: what, stack: more.length > 0 ? null : only, why: 'no stack serves it' });
+    }
+    return result;
+  }
+
+  /** Who serves before and after, for each way that things may go. */
+  private pairsOf(
+    service: Service,
+    courses: readonly Courses[],
+    takeover: Takeover,
+    before: ServingStacks,
+    after: ServingStacks,
+  ): { before: Possible; after: Possible }[] {
+    const { instance, created, holders } = service;
+    if (instance) {
+      const own = courses.find((one) => one.instance === instance);
+      return (own?.all ?? []).map(({ before: owner, after: next, members }) => ({
+        before: before.serving(service, { members: instance.group.members, owner, origin: owner }),
+        after: after.serving(service, { members, owner: next, origin: owner }),
+      }));
+    }
+    const moment = { members: this.sysplex.nodes, owner: null, origin: null };
+    if (!created) return [{ before: before.serving(service, moment), after: after.serving(service, moment) }];
+    // The application runs on one of the stacks, and goes with it.
+    return holders.flatMap((node) => {
+      const alone = { ...service, holders: [node] };
+      const group = this.sysplex.groups.find(({ members }) => members.includes(node));
+      return (group ? takeover.membersAfter(group) : []).map((members) => ({
+        before: before.serving(alone, moment),
+        after: after.serving({ ...alone, holders: members.includes(node) ? [node] : [] }, moment),
+      }));
+    });
+  }
+
+  /** Stacks that may serve though their profiles do not show it. */
+  private hiddenServers({ distributed, holders, instance }: Service, { down }: Failure): string[] {
+    const able = instance && !distributed ? [] : (instance?.group.members ?? this.sysplex.nodes);
+    return able
+      .filter((node) => !down.has(node) && !holders.includes(node) && !node.knows('PORT'))
+      .map(({ name }) => `the whole profile of ${name}`);
+  }
+
+  /** Protected before, and in the clear now: on a stack without the policy, or where Policy Agent took it away. */
+  private losesProtection(
+    service: Service,
+    before: readonly string[],
+    after: readonly string[],
+    { daemon, hit }: Failure,
+    unknown: Unknown[],
+  ): boolean {
+    const nodes = (names: readonly string[]): Node[] => this.sysplex.nodes.filter(({ name }) => names.includes(name));
+    const isPurged = (node: Node): boolean => {
+      if (daemon !== 'PAGENT' || !hit.includes(node) || !this.protections.of(node, service)?.tlsAlone) return false;
+      const purges = purgesTls(node);
+      if (purges === undefined)
+        unknown.push({ what: protectionText(service), missing: ['the main file of Policy Agent (PURGE)'] });
+      return purges === true;
+    };
+    const serving = nodes(after);
+    if (serving.filter(isPurged).length > 0) return true;
+    const first = nodes(before).map((node) => this.protections.of(node, service)?.all);
+    if (first.length === 0 || first.some((one) => one !== 'yes')) return false;
+    const moved = serving.filter(({ name }) => !before.includes(name));
+    const states = moved.map((node) => this.protections.of(node, service)?.all ?? 'unknown');
+    if (states.includes('no')) return true;
+    const vague = moved.filter((_, at) => states[at] === 'unknown').map(({ name }) => `the policies of ${name}`);
+    if (vague.length > 0) unknown.push({ what: protectionText(service), missing: vague });
+    return false;
+  }
+
+  /** What daemons and routers decide. */
+  private undecided({ hit, inactive, down, daemon, leaves }: Failure): Unknown[] {
+    const shifts = inactive.size > 0 || down.size > 0 || leaves.size > 0 || daemon === 'OMPROUTE';
+    const routed = shifts ? hit.filter((node) => node.routesDynamically && !down.has(node)) : [];
+    const tunnels =
+      daemon === 'IKED'
+        ? hit.filter((node) => this.services.some((service) => this.protections.of(node, service)?.tunnelAlone))
+        : [];
+    return [
+      ...routed.map(({ name }) => ({ what: `routes of ${name}`, missing: ['what OMPROUTE and the routers decide'] })),
+      ...tunnels.map(({ name }) => ({
+        what: `tunnels of ${name}`,
+        missing: ['when their security associations end: IKED negotiates no new ones'],
+      })),
+    ];
+  }
+}
+
+/** What the files leave open whatever fails. */
+function unsaid({ nodes, instances, lacksProfiles }: Sysplex): Unknown[] {
+  const own = nodes.filter(({ model }) => model !== undefined);
+  return [
+    ...own.filter(({ model }) => !model!.complete).map(({ name }) => ({ what: name, missing: ['the whole profile'] })),
+    ...(lacksProfiles ? [{ what: 'sysplex', missing: ['the profiles of all members'] }] : []),
+    ...instances
+      .filter(({ owners }) => owners.length > 1)
+      .map(({ address, owners }) => ({
+        what: address,
+        missing: [`which stack owns it: ${owners.map(({ name }) => name).join(' and ')}`],
+      })),
+  ];
+}
+
+function joined(effects: readonly AddressEffects[]): AddressEffects {
+  return {
+    moves: effects.flatMap(({ moves }) => moves),
+    lost: effects.flatMap(({ lost }) => lost),
+    unknown: effects.flatMap(({ unknown }) => unknown),
+  };
+}
+
+function sortedLosses(losses: readonly Loss[]): Loss[] {
+  const address = (loss: Loss): string => ('address' in loss ? loss.address : '');
+  return [...losses].sort((a, b) => compareAddresses(address(a), address(b)));
+}
+
+/** Each subject once, with everything that it lacks. */
+function merged(unknown: readonly Unknown[]): Unknown[] {
+  const found = new Map<string, Set<string>>();
+  for (const { what, missing } of unknown) {
+    const known = found.get(what) ?? new Set();
+    for (const one of missing) known.add(one);
+    found.set(what, known);
+  }
+  return [...found].map(([what, missing]) => ({ what, missing: [...missing] }));
+}

@@ -1,0 +1,46 @@
+import { compareAddresses } from './addresses.js';
+import type { Group, Instance, Node, Sysplex } from './sysplex.js';
+
+/** The stacks by sysplex and subplex (GLOBALCONFIG XCFGRPID). A stack whose sysplex is not named belongs to the only one that is. */
+export function groupsOf(nodes: readonly Node[]): Group[] {
+  const plexes = new Set(nodes.flatMap(({ plex }) => plex ?? []));
+  const only = plexes.size === 1 ? [...plexes][0]! : '';
+  const keyOf = ({ plex, subplex, name }: Node): string => `${plex ?? only} ${subplex ?? `of ${name}`}`;
+  const vague = nodes.filter(({ subplex }) => subplex === undefined);
+  return [...new Set(nodes.map(keyOf))].map((key) => {
+    const members = nodes.filter((node) => keyOf(node) === key && node.joins);
+    const unread = members.filter((node) => !node.knows('VIPADYNAMIC'));
+    return { members, hidden: [...unread, ...vague.filter((node) => !members.includes(node))] };
+  });
+}
+
+/** The dynamic VIPAs of a group, by address. */
+export function instancesOf(group: Group): Instance[] {
+  const holders = group.members.flatMap((node) => node.dvipas.map((entry) => ({ node, entry })));
+  const addresses = [...new Set(holders.map(({ entry }) => entry.address))].sort(compareAddresses);
+  return addresses.flatMap((address) => {
+    const own = holders.filter(({ entry }) => entry.address === address);
+    const cpcScope = own.some(({ entry }) => entry.cpcScope);
+    const cpcs = new Set(own.map(({ node }) => node.cpc));
+    const parts =
+      cpcScope && !cpcs.has(undefined) ? [...cpcs].map((cpc) => own.filter(({ node }) => node.cpc === cpc)) : [own];
+    return parts.map((part) => ({ address, group, holders: part, owners: ownersOf(part), cpcScope }));
+  });
+}
+
+/**
+ * Who owns the address when all stacks are up: the stack that defines it; without one, a backup that may create it. Where there are several, the
+ * one that started last or first, which files do not say.
+ */
+function ownersOf(holders: Instance['holders']): Node[] {
+  const defining = holders.filter(({ entry }) => entry.kind === 'define');
+  const owning = defining.length > 0 ? defining : holders.filter(({ entry }) => entry.creates);
+  return [...new Set(owning.map(({ node }) => node))];
+}
+
+/** The stack owns a dynamic VIPA that it distributes. */
+export function isDistributed(node: Node, { instances }: Sysplex): boolean {
+  return instances.some(
+    ({ address, owners }) => owners.includes(node) && node.distributions.some((one) => one.address === address),
+  );
+}

@@ -1,0 +1,110 @@
+import {
+  type Deciders,
+  decidedBy,
+  find,
+  type Judge,
+  type PolicyObject,
+  protectedAs,
+  prove,
+  type ReadSet,
+  readSet,
+  type Setting,
+  StackQuestions,
+  TooLargeError,
+} from '@ezlint/grammar';
+import { stackFacts } from '../core/resolve/stack-facts.js';
+import { type Service, serviceText } from './services.js';
+import type { Node } from './sysplex.js';
+
+/** What protects a service on one stack. */
+export interface ServiceProtection {
+  /** AT-TLS or a tunnel protects every connection that gets through. */
+  all: 'yes' | 'no' | 'unknown';
+  /** AT-TLS protects some connections that no tunnel protects. */
+  tlsAlone: boolean;
+  /** Tunnels alone protect it. */
+  tunnelAlone: boolean;
+}
+
+/** Asks what protects services on the stacks; each question once. */
+export class Protections {
+  private readonly known = new Map<Node, Map<Service, ServiceProtection>>();
+
+  constructor(private readonly services: readonly Service[]) {}
+
+  of(node: Node, service: Service): ServiceProtection | undefined {
+    let own = this.known.get(node);
+    if (!own) {
+      own = protectionsOn(node, this.services);
+      this.known.set(node, own);
+    }
+    return own.get(service);
+  }
+}
+
+function protectionsOn(node: Node, services: readonly Service[]): Map<Service, ServiceProtection> {
+  const found = new Map<Service, ServiceProtection>();
+  const { model } = node;
+  if (!model?.policy?.given.some((language) => language === 'at-tls' || language === 'ipsec')) return found;
+  const asked = services.flatMap((service) => {
+    const set = setOf(service);
+    return set ? [{ service, set }] : [];
+  });
+  try {
+    const questions = new StackQuestions(
+      model,
+      stackFacts(model, node.environment),
+      asked.map(({ set }) => set),
+    );
+    const { connections } = questions;
+    const enabled = (model.policy.tls.rules ?? []).filter((rule) => rule.enabled !== false).map(({ name }) => name);
+    const demands = {};
+    for (const { service, set } of asked) {
+      const question = questions.about(set, {});
+      const holds = (judge: Judge<Deciders>): 'yes' | 'no' | 'unknown' => {
+        const { verdict } = prove(question, judge);
+        return verdict === 'proved' ? 'yes' : verdict === 'refuted' ? 'no' : 'unknown';
+      };
+      const tunnel = holds(protectedAs(connections, { by: 'ipsec', demands }));
+      found.set(service, {
+        all: holds(protectedAs(connections, { by: 'any', demands })),
+        tlsAlone: tunnel !== 'yes' && find(question, decidedBy(connections, enabled)).verdict === 'proved',
+        tunnelAlone: tunnel === 'yes' && find(question, decidedBy(connections, enabled)).verdict !== 'proved',
+      });
+    }
+  } catch (error) {
+    if (!(error instanceof TooLargeError)) throw error;
+  }
+  return found;
+}
+
+/** The connections that come in for a service. */
+function setOf({ address, port, name }: Service): ReadSet | undefined {
+  const end = address === undefined ? '*' : address.includes(':') ? `[${address}]` : address;
+  const job = /^[A-Z$#@][A-Z0-9$#@]{0,7}$/.test(name) && name !== 'OMVS' ? { job: name } : {};
+  return readSet({ protocol: 'tcp', direction: 'inbound', local: `${end}:${port}`, ...job }, {}).set;
+}
+
+/**
+ * Whether Policy Agent takes the AT-TLS policy of the stack away when it stops: PURGE of TTLSConfig, else of TcpImage; NOPURGE is the default.
+ * Undefined where the statements were not given.
+ */
+export function purgesTls({ name, model }: Node): boolean | undefined {
+  const objects = model?.policy?.objects;
+  const configs = objects?.TTLSConfig ?? [];
+  const images = objects?.TcpImage ?? [];
+  const own = images.filter((image) => image.name?.toUpperCase() === name.toUpperCase());
+  const statements = [...configs, ...(own.length > 0 ? own : images)];
+  if (statements.length === 0) return undefined;
+  return statements.map(purgeOf).find((purge) => purge !== undefined) ?? false;
+}
+
+function purgeOf({ settings }: PolicyObject): boolean | undefined {
+  const { value, state } = (settings.PURGE ?? {}) as Setting;
+  return typeof value === 'boolean' && state !== 'default' ? value : undefined;
+}
+
+/** What is not known of the protection of a service. */
+export function protectionText(service: Service): string {
+  return `protection of ${serviceText(service)}`;
+}

@@ -1,0 +1,123 @@
+import { prefixContains } from '@ezlint/grammar';
+import { familyOf } from './addresses.js';
+import type { Adapter, Node, Sysplex } from './sysplex.js';
+
+/** Whether something answers; `maybe` with what an answer needs. */
+export type Answered = { answer: 'yes' | 'no' } | { answer: 'maybe'; missing: string };
+
+const YES: Answered = { answer: 'yes' };
+const NO: Answered = { answer: 'no' };
+
+/** What of a failure takes interfaces away. */
+export interface Outage {
+  down: ReadonlySet<Node>;
+  inactive: ReadonlySet<Adapter>;
+}
+
+/** Which interfaces are active, and which addresses are reached from outside over them. */
+export class Reach {
+  constructor(
+    private readonly sysplex: Sysplex,
+    private readonly outage: Outage,
+  ) {}
+
+  isUp(node: Node): boolean {
+    return !this.outage.down.has(node);
+  }
+
+  isActive(node: Node, adapter: Adapter): boolean {
+    return adapter.starts && this.isUp(node) && !this.outage.inactive.has(adapter);
+  }
+
+  /** Anything outside reaches the stack. A stack without an interface in its profile is reached while it is up. */
+  ofStack(node: Node, family?: 4 | 6): Answered {
+    if (!this.isUp(node)) return NO;
+    const own = node.adapters.filter((adapter) => family === undefined || adapter.family === family);
+    const external = own.filter(({ kind }) => kind !== 'hipersockets');
+    const ways = external.length > 0 ? external : own;
+    if (ways.length === 0 || ways.some((adapter) => this.isActive(node, adapter))) return YES;
+    const inside = own.find((adapter) => this.isActive(node, adapter));
+    return inside ? { answer: 'maybe', missing: `whether partners reach ${node.name} over ${inside.name}` } : NO;
+  }
+
+  /** A static or dynamic VIPA of the stack answers. */
+  ofVipa(node: Node, address: string): Answered {
+    const reached = this.ofStack(node, familyOf(address));
+    if (reached.answer !== 'yes' || node.routesDynamically) return reached;
+    const lan = this.lanOf(address);
+    const adapters = node.adapters.filter(({ family }) => family === familyOf(address));
+    if (lan === undefined || adapters.length === 0) return reached;
+    const isOnLan = adapters.some(
+      (adapter) => this.isActive(node, adapter) && adapter.addresses.some(({ network }) => network === lan),
+    );
+    return isOnLan
+      ? YES
+      : {
+          answer: 'maybe',
+          missing: `whether routers have a host route to ${node.name}, which has no active adapter on ${lan}`,
+        };
+  }
+
+  /** The address of an interface answers: over the interface, or over another one on its LAN, which takes its ARP over. */
+  ofAdapter(node: Node, adapter: Adapter, address: string): Answered {
+    if (this.isActive(node, adapter)) return YES;
+    if (!this.isUp(node) || adapter.kind !== 'lan') return NO;
+    const answers = node.adapters
+      .filter((other) => other !== adapter && other.kind === 'lan' && other.family === adapter.family)
+      .filter((other) => this.isActive(node, other))
+      .map((other) => sameLan(adapter, other, address));
+    if (answers.some(({ answer }) => answer === 'yes')) return YES;
+    return answers.find(({ answer }) => answer === 'maybe') ?? NO;
+  }
+
+  /** An address of the stack, whatever kind it is of; undefined: it has no such static address. */
+  ofStatic(node: Node, address: string): Answered | undefined {
+    for (const adapter of node.adapters)
+      if (adapter.addresses.some((own) => own.address === address)) return this.ofAdapter(node, adapter, address);
+    return node.staticVipas.includes(address) ? this.ofVipa(node, address) : undefined;
+  }
+
+  /** Packets of the stack have a way to an address: a static route or the network of an active interface; a routing daemon finds one where there is any. */
+  hasRoute(node: Node, address: string): boolean {
+    if (!this.isUp(node)) return false;
+    const active = node.adapters.filter((adapter) => this.isActive(node, adapter));
+    if (node.adapters.length === 0 || (node.routesDynamically && active.length > 0)) return true;
+    const names = new Set(active.map(({ name }) => name));
+    const known = new Set(node.adapters.map(({ name }) => name));
+    return (
+      active.some(({ addresses }) => addresses.some(({ network }) => network && prefixContains(network, address))) ||
+      (node.model?.routes ?? []).some(
+        ({ destination, interface: name }) =>
+          destination !== undefined &&
+          prefixContains(destination, address) &&
+          (name === undefined || names.has(name) || !known.has(name)),
+      )
+    );
+  }
+
+  /** The LAN whose subnet holds an address, as far as interfaces of the sysplex show it. */
+  private lanOf(address: string): string | undefined {
+    for (const { adapters } of this.sysplex.nodes) {
+      for (const { kind, addresses } of adapters) {
+        const found = kind === 'lan' && addresses.find(({ network }) => network && prefixContains(network, address));
+        if (found) return found.network;
+      }
+    }
+    return undefined;
+  }
+}
+
+/** Two adapters of one stack lie on one LAN: the same subnet and VLAN. */
+function sameLan(failed: Adapter, other: Adapter, address: string): Answered {
+  if (failed.lan !== undefined && other.lan !== undefined && failed.lan !== other.lan) return NO;
+  if (failed.vlan !== undefined && other.vlan !== undefined && failed.vlan !== other.vlan) return NO;
+  const network = failed.addresses.find((own) => own.address === address)?.network;
+  const networks = other.addresses.map((own) => own.network);
+  const isSubnet = network !== undefined && networks.includes(network);
+  if (!isSubnet && network !== undefined && !networks.includes(undefined)) return NO;
+  if (!isSubnet && failed.lan !== undefined && failed.lan === other.lan) return YES;
+  if (!isSubnet) return { answer: 'maybe', missing: `whether ${failed.name} and ${other.name} lie on one subnet` };
+  return failed.vlan === undefined || other.vlan === undefined
+    ? { answer: 'maybe', missing: `the VLAN of ${failed.name} and ${other.name}` }
+    : YES;
+}

@@ -1,0 +1,184 @@
+import {
+  type Entry,
+  type InterfaceModel,
+  parseAddress,
+  prefixContains,
+  type Setting,
+  type StackModel,
+} from '@ezlint/grammar';
+import { stackFacts } from '../core/resolve/stack-facts.js';
+import { canonical, networkText } from './addresses.js';
+import { distributionsOf } from './read-distributions.js';
+import type { Adapter, AdapterKind, DvipaEntry, GivenStack, Node, PortReservation } from './sysplex.js';
+
+const KINDS: Partial<Record<InterfaceModel['class'], AdapterKind>> = {
+  osa: 'lan',
+  networkExpress: 'lan',
+  lcs: 'lan',
+  hipersockets: 'hipersockets',
+  mpcptp: 'other',
+  ctc: 'other',
+  other: 'other',
+};
+
+/** Reads a profile as the analysis of failures sees it. */
+export function readStack({ name, model, environment }: GivenStack, index: number): Node {
+  const global = model.settings.GLOBALCONFIG ?? {};
+  const monitor = (global.SYSPLEXMONITOR ?? {}) as Record<string, Setting | undefined>;
+  const ranges = vipaRanges(model);
+  const reservations = reservationsOf(model);
+  const dvipas = model.dvipas.flatMap(dvipaEntry);
+  const adapters = adaptersOf(model, environment);
+  const own = new Set([...dvipas.map(({ address }) => address), ...adapters.flatMap(addressesOf)]);
+  const bound = [...new Set(reservations.flatMap(({ bind }) => bind ?? []))];
+  const { name: plex } = (environment.sysplex ?? {}) as { name?: unknown };
+  return {
+    index,
+    name,
+    model,
+    environment,
+    plex: typeof plex === 'string' ? plex : undefined,
+    subplex: global.XCFGRPID === undefined ? 0 : numberOf(global.XCFGRPID),
+    adapters,
+    staticVipas: model.interfaces.filter((one) => one.class === 'virtual').flatMap(addressesOf),
+    dynamicXcf: (['IPCONFIG', 'IPCONFIG6'] as const).flatMap((statement) => {
+      const xcf = textOf(model.settings[statement]?.DYNAMICXCF);
+      return xcf !== undefined && parseAddress(xcf.split('/')[0]!) ? [xcf.split('/')[0]!] : [];
+    }),
+    dvipas,
+    created: bound.filter((address) => !own.has(address) && ranges.some((range) => prefixContains(range, address))),
+    distributions: distributionsOf(model),
+    vipaRoutes: vipaRoutes(model),
+    reservations,
+    recovery: monitor.RECOVERY?.value === true,
+    monitorsInterfaces: monitor.MONINTERFACE?.value === true,
+    joins: monitor.DELAYJOIN?.value !== 'NOJOIN',
+    routesDynamically: stackFacts(model, environment).dynamicRouting || model.members?.omproute !== undefined,
+    knows: (statement) =>
+      model.complete && !model.gaps.some((gap) => gap.statement === undefined || gap.statement === statement),
+  };
+}
+
+function adaptersOf(model: StackModel, environment: GivenStack['environment']): Adapter[] {
+  const facts = (environment.interfaces ?? {}) as Record<string, Record<string, unknown>>;
+  const byName = new Map(Object.entries(facts).map(([name, fact]) => [name.toUpperCase(), fact]));
+  const carriers = model.interfaces.filter(({ class: kind }) => KINDS[kind] !== undefined);
+  // Where the profile starts none, the operator does.
+  const startsSome = carriers.some(({ started }) => started === true);
+  return carriers.map((one) => {
+    const fact = byName.get(one.name.toUpperCase()) ?? {};
+    const coded = one.class === 'hipersockets' ? hiperSocketsChpid(one) : undefined;
+    const chpid = typeof fact.chpid === 'string' ? fact.chpid : coded;
+    const vlan = one.settings.VLANID;
+    return {
+      name: one.name,
+      kind: KINDS[one.class]!,
+      family: one.family,
+      addresses: one.addresses.map(({ address, prefix }) => ({
+        address,
+        ...(prefix === undefined ? {} : { network: networkText(address, prefix) }),
+      })),
+      vlan: vlan === undefined ? 0 : numberOf(vlan),
+      starts: one.started !== false || !startsSome,
+      monitored: (one.settings.MONSYSPLEX as Setting | undefined)?.value === true,
+      ...texts(fact, ['osaPort', 'switch', 'lan']),
+      ...(chpid === undefined ? {} : { chpid: chpid.toUpperCase() }),
+    };
+  });
+}
+
+/** CHPID of INTERFACE IPAQIDIO, or the last two characters of the device IUTIQDxx. */
+function hiperSocketsChpid({ settings, device }: InterfaceModel): string | undefined {
+  return textOf(settings.CHPID) ?? /^IUTIQD([0-9A-F]{2})$/i.exec(device ?? '')?.[1];
+}
+
+function texts<K extends string>(fact: Record<string, unknown>, keys: readonly K[]): Partial<Record<K, string>> {
+  const found = keys.flatMap((key) => (typeof fact[key] === 'string' ? [[key, fact[key]] as const] : []));
+  return Object.fromEntries(found) as Partial<Record<K, string>>;
+}
+
+function addressesOf({ addresses }: Pick<InterfaceModel, 'addresses'> | Adapter): string[] {
+  return addresses.map(({ address }) => address);
+}
+
+function dvipaEntry({ address, kind, entry }: StackModel['dvipas'][number]): DvipaEntry[] {
+  if (address === undefined) return [];
+  const rank = entry.rank as Setting | undefined;
+  return [
+    {
+      address: canonical(address),
+      kind,
+      rank: rank === undefined ? 1 : numberOf(rank),
+      creates:
+        kind === 'define' || (entry.MOVEABLE !== undefined && (entry.mask !== undefined || address.includes(':'))),
+      cpcScope: entry.CPCSCOPE !== undefined,
+    },
+  ];
+}
+
+function blocksOf(model: StackModel): Record<string, unknown>[] {
+  return (model.other.VIPADYNAMIC ?? []) as Record<string, unknown>[];
+}
+
+/** Ranges in which applications may create dynamic VIPAs, without those that are deleted again. */
+function vipaRanges(model: StackModel): string[] {
+  const ranges = new Set<string>();
+  for (const { VIPARANGE } of blocksOf(model)) {
+    for (const entry of Array.isArray(VIPARANGE) ? (VIPARANGE as Entry[]) : []) {
+      const mask = textOf(entry.mask as Setting | undefined);
+      for (const { value } of (entry.address ?? []) as Setting[]) {
+        if (typeof value !== 'string') continue;
+        if (!value.includes('/') && mask === undefined) continue;
+        const range = value.includes('/') ? value : networkText(value, mask!);
+        if (entry.DELETE === undefined) ranges.add(range);
+        else ranges.delete(range);
+      }
+    }
+  }
+  return [...ranges];
+}
+
+function vipaRoutes(model: StackModel): Map<string, string> {
+  const routes = new Map<string, string>();
+  for (const { VIPAROUTE } of blocksOf(model)) {
+    for (const entry of Array.isArray(VIPAROUTE) ? (VIPAROUTE as Entry[]) : []) {
+      const [xcf, target] = [entry.dynamicXcf, entry.target].map((part) => textOf(part as Setting | undefined));
+      if (xcf === undefined) continue;
+      if (entry.DELETE !== undefined) routes.delete(canonical(xcf));
+      else if (target !== undefined) routes.set(canonical(xcf), canonical(target));
+    }
+  }
+  return routes;
+}
+
+/** TCP ports that are kept for a job, each once; RESERVED keeps them for nobody. */
+function reservationsOf(model: StackModel): PortReservation[] {
+  const found = [...model.ports, ...model.portRanges].flatMap((entry): PortReservation[] => {
+    const [protocol, job, bind] = [entry.protocol, entry.job, entry.BIND].map((part) =>
+      textOf(part as Setting | undefined),
+    );
+    if (entry.damaged || protocol !== 'TCP' || job === undefined || entry.RESERVED !== undefined) return [];
+    const port = portOf(entry);
+    const bound = bind === undefined ? {} : { bind: canonical(bind) };
+    return port === undefined ? [] : [{ port, job: job.toUpperCase(), ...bound, at: entry.at }];
+  });
+  const keys = found.map(({ port, job, bind }) => `${port} ${job} ${bind ?? ''}`);
+  return found.filter((_, at) => keys.indexOf(keys[at]!) === at);
+}
+
+function portOf(entry: Entry): number | string | undefined {
+  const first = numberOf((entry.port ?? entry.first) as Setting | undefined);
+  const count = entry.port === undefined ? numberOf(entry.count as Setting | undefined) : 1;
+  if (first === undefined || count === undefined) return undefined;
+  return count === 1 ? first : `${first}-${first + count - 1}`;
+}
+
+function textOf(setting: Setting | Setting[] | undefined): string | undefined {
+  const value = setting && !Array.isArray(setting) ? setting.value : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+function numberOf(setting: Setting | Setting[] | undefined): number | undefined {
+  const value = setting && !Array.isArray(setting) ? setting.value : undefined;
+  return typeof value === 'number' ? value : undefined;
+}

@@ -1,0 +1,44 @@
+import type { Possible, Serving } from './serving.js';
+import type { ServiceState } from './types.js';
+
+/** What becomes of a service; undefined where that is not known. */
+export interface Outcome {
+  state?: ServiceState;
+  before: Serving;
+  after: Serving;
+  missing: string[];
+}
+
+/** Compares who serves before with who serves after, over all that may be. */
+export function outcomeOf(pairs: readonly { before: Possible; after: Possible }[]): Outcome {
+  const outcomes = pairs.map(({ before, after }): Outcome => {
+    const [first, then] = [before, after].map(({ sets }) => ({ stacks: stacksOf(sets) })) as [Serving, Serving];
+    const missing = [...new Set([...after.missing, ...before.missing])];
+    const isServed = after.sets.some(({ stacks }) => stacks.length > 0);
+    if (isServed && JSON.stringify(before.sets) === JSON.stringify(after.sets))
+      return { state: 'kept', before: first, after: then, missing };
+    const states = new Set(before.sets.flatMap((one) => after.sets.map((other) => stateOf(one, other))));
+    const [state] = states;
+    return { ...(states.size === 1 ? { state: state! } : {}), before: first, after: then, missing };
+  });
+  const [{ state }] = outcomes as [Outcome];
+  const isSame = outcomes.every((one) => one.state === state);
+  return {
+    ...(isSame && state ? { state } : {}),
+    before: { stacks: stacksOf(outcomes.map(({ before }) => before)) },
+    after: { stacks: stacksOf(outcomes.map(({ after }) => after)) },
+    missing: [...new Set(outcomes.flatMap(({ missing }) => missing))],
+  };
+}
+
+/** All that may serve, where the files do not say which of them do. */
+function stacksOf(servings: readonly Serving[]): string[] {
+  return [...new Set(servings.flatMap(({ stacks }) => stacks))];
+}
+
+function stateOf(before: Serving, after: Serving): ServiceState {
+  if (after.stacks.length === 0) return 'lost';
+  if (!after.stacks.some((name) => before.stacks.includes(name))) return 'moved';
+  if (before.stacks.some((name) => !after.stacks.includes(name))) return 'reduced';
+  return before.owner === after.owner ? 'kept' : 'moved';
+}

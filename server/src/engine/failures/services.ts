@@ -1,0 +1,114 @@
+import type { Instance, Node, PortReservation, Sysplex } from './sysplex.js';
+import type { Unknown } from './types.js';
+
+/** Something that partners connect to. */
+export interface Service {
+  name: string;
+  port: number | string;
+  /** Of distributed and bound services. */
+  address?: string;
+  /** The dynamic VIPA of that address. */
+  instance?: Instance;
+  /** Connections are distributed. */
+  distributed: boolean;
+  /** An application creates its dynamic VIPA (VIPARANGE). */
+  created: boolean;
+  /** Stacks that reserve the port for the job; of a distributed port for any. */
+  holders: Node[];
+}
+
+/** As reports name it. */
+export function serviceText({ name, port }: Pick<Service, 'name' | 'port'>): string {
+  return `${name}:${port}`;
+}
+
+/**
+ * The services of a sysplex: a distributed port for each distributed address, and any other reserved TCP port for all stacks that reserve it for
+ * the same job with the same BIND.
+ */
+export function servicesOf(sysplex: Sysplex): { services: Service[]; unknown: Unknown[] } {
+  const distributed = sysplex.instances.flatMap(distributedServices);
+  const others = new Map<string, { one: PortReservation; holders: Node[] }>();
+  for (const node of sysplex.nodes) {
+    for (const one of node.reservations) {
+      if (distributed.some((service) => isPartOf(node, one, service))) continue;
+      const key = JSON.stringify([one.port, one.job, one.bind]);
+      const known = others.get(key) ?? { one, holders: [] };
+      known.holders.push(node);
+      others.set(key, known);
+    }
+  }
+  const unknown: Unknown[] = [];
+  const plain = [...others.values()].flatMap(({ one, holders }) => reservedServices(one, holders, sysplex, unknown));
+  return { services: [...distributed, ...plain].sort(compareServices), unknown };
+}
+
+function compareServices(a: Service, b: Service): number {
+  const number = ({ port }: Service): number => Number.parseInt(String(port), 10);
+  const text = ({ name, address = '' }: Service): string => `${name} ${address}`;
+  return number(a) - number(b) || (text(a) < text(b) ? -1 : text(a) > text(b) ? 1 : 0);
+}
+
+function distributedServices(instance: Instance): Service[] {
+  const { address, group, holders } = instance;
+  const own = holders.flatMap(({ node }) => node.distributions.filter((one) => one.address === address));
+  const listeners = (port: number | string): Node[] => group.members.filter((node) => listensAt(node, port, address));
+  const named = own.flatMap(({ port }) => (port === 'ANY' ? [] : [port]));
+  const open = own.some(({ port }) => port === 'ANY')
+    ? group.members.flatMap(({ reservations }) =>
+        reservations.filter(({ bind }) => bind === undefined || bind === address).map(({ port }) => port),
+      )
+    : [];
+  return [...new Set([...named, ...open])].map((port) => {
+    const nodes = listeners(port);
+    const [job] = nodes.flatMap((node) => jobsAt(node, port, address));
+    return { name: job ?? address, port, address, instance, distributed: true, created: false, holders: nodes };
+  });
+}
+
+/** The stack reserves the port in a way that lets its server take connections to the address. */
+export function listensAt(node: Node, port: number | string, address: string): boolean {
+  return jobsAt(node, port, address).length > 0;
+}
+
+function jobsAt({ reservations }: Node, port: number | string, address: string): string[] {
+  return reservations
+    .filter((one) => holds(one.port, port) && (one.bind === undefined || one.bind === address))
+    .map(({ job }) => job);
+}
+
+/** A range of PORTRANGE holds a port. */
+function holds(reserved: number | string, port: number | string): boolean {
+  if (reserved === port) return true;
+  const [low, high] = String(reserved).split('-').map(Number);
+  return high !== undefined && typeof port === 'number' && low! <= port && port <= high;
+}
+
+function isPartOf(node: Node, { port, bind }: PortReservation, service: Service): boolean {
+  return (
+    service.port === port &&
+    (bind === undefined ? service.instance!.group.members.includes(node) : bind === service.address)
+  );
+}
+
+function reservedServices(
+  { job, port, bind }: PortReservation,
+  holders: Node[],
+  { instances }: Sysplex,
+  unknown: Unknown[],
+): Service[] {
+  const service = { name: job, port, distributed: false, created: false, holders };
+  if (bind === undefined || bind === '0.0.0.0' || bind === '::') return [service];
+  const owned = instances.filter(
+    ({ address, holders: own }) => address === bind && own.some(({ node }) => holders.includes(node)),
+  );
+  if (owned.length > 0) return owned.map((instance) => ({ ...service, address: bind, instance }));
+  const isStatic = holders.some(
+    ({ adapters, staticVipas }) =>
+      staticVipas.includes(bind) || adapters.some(({ addresses }) => addresses.some(({ address }) => address === bind)),
+  );
+  const created = holders.some((node) => node.created.includes(bind));
+  if (isStatic || created) return [{ ...service, address: bind, created: !isStatic }];
+  unknown.push({ what: serviceText(service), missing: [`where the address ${bind} of its BIND is defined`] });
+  return [];
+}

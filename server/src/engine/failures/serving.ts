@@ -1,0 +1,204 @@
+import type { Reach } from './reach.js';
+import { listensAt, type Service } from './services.js';
+import type { Distribution, DistributionTarget, Instance, Node, Sysplex } from './sysplex.js';
+
+/** Who serves new connections, as names of stacks or of targets that are none. */
+export interface Serving {
+  stacks: string[];
+  /** Owner of the dynamic VIPA. */
+  owner?: string;
+}
+
+/** What may be: several where the files do not decide, with what an answer needs. */
+export interface Possible {
+  sets: Serving[];
+  missing: string[];
+}
+
+/** The sysplex at a moment, as far as it concerns one dynamic VIPA. */
+export interface Moment {
+  /** Members of the group. */
+  members: readonly Node[];
+  /** Owner of the address; null: nobody. */
+  owner: Node | null;
+  /** Owner before the failure, whose distribution a backup goes on with. */
+  origin: Node | null;
+}
+
+/** A stack or target that may take connections. */
+interface Candidate {
+  name: string;
+  node?: Node;
+  target?: DistributionTarget;
+  isSure: boolean;
+}
+
+/** Says who serves, given which interfaces are active. */
+export class ServingStacks {
+  constructor(
+    private readonly sysplex: Sysplex,
+    private readonly reach: Reach,
+    /** `CPC.CHPID` of HiperSockets that dynamic XCF lost. */
+    private readonly lostXcf: string | undefined,
+  ) {}
+
+  serving(service: Service, moment: Moment): Possible {
+    if (service.distributed) return this.distributed(service, moment);
+    if (service.instance) return this.ownerAlone(service, moment);
+    const missing: string[] = [];
+    const { address } = service;
+    const candidates = service.holders.flatMap((node): Candidate[] => {
+      const answered =
+        address === undefined
+          ? this.reach.ofStack(node)
+          : service.created
+            ? this.reach.ofVipa(node, address)
+            : this.reach.ofStatic(node, address);
+      if (!answered || answered.answer === 'no') return [];
+      if (answered.answer === 'maybe') missing.push(answered.missing);
+      return [{ name: node.name, node, isSure: answered.answer === 'yes' }];
+    });
+    return { sets: setsOf(candidates), missing };
+  }
+
+  /** A server that is bound to a dynamic VIPA, on the stack that has it. */
+  private ownerAlone({ instance, holders }: Service, { owner }: Moment): Possible {
+    if (owner === null) return { sets: [{ stacks: [] }], missing: [] };
+    const answered = this.reach.ofVipa(owner, instance!.address);
+    const listens = holders.includes(owner) || !owner.knows('PORT');
+    const isSure = answered.answer === 'yes' && holders.includes(owner);
+    const candidates = answered.answer === 'no' || !listens ? [] : [{ name: owner.name, node: owner, isSure }];
+    const missing = [
+      ...(answered.answer === 'maybe' ? [answered.missing] : []),
+      ...(listens && !holders.includes(owner) ? [wholeProfile(owner)] : []),
+    ];
+    return { sets: setsOf(candidates, owner), missing };
+  }
+
+  private distributed({ instance, port, address, holders }: Service, moment: Moment): Possible {
+    const { owner, origin } = moment;
+    if (owner === null) return { sets: [{ stacks: [] }], missing: [] };
+    const answered = this.reach.ofVipa(owner, address!);
+    if (answered.answer === 'no') return { sets: [{ stacks: [], owner: owner.name }], missing: [] };
+    const missing = answered.answer === 'maybe' ? [answered.missing] : [];
+    const distribution = distributionOf(owner, origin, address!, port);
+    const targets = distribution
+      ? this.targetsOf(distribution, instance!, owner, missing)
+      : [{ node: owner, name: owner.name }];
+    const candidates = targets.flatMap(({ node, name, target, isSure: known = true }): Candidate[] => {
+      const own = target ? { target } : {};
+      if (!node) return [{ name, ...own, isSure: known && answered.answer === 'yes' }];
+      if (!moment.members.includes(node)) return [];
+      const listens = this.listens(node, port, address!, holders);
+      const reached = this.reach.ofStack(node);
+      const path = this.path(owner, node);
+      if (listens === 'no' || reached.answer === 'no' || path.answer === 'no') return [];
+      if (listens === 'maybe') missing.push(wholeProfile(node));
+      for (const one of [reached, path]) if (one.answer === 'maybe') missing.push(one.missing);
+      const answers = [answered.answer, listens, reached.answer, path.answer];
+      return [{ name, node, ...own, isSure: known && answers.every((one) => one === 'yes') }];
+    });
+    const sets = distribution?.hotStandby
+      ? readySets(candidates).flatMap((ready) => activeSets(ready, distribution, missing))
+      : readySets(candidates);
+    return { sets: sets.map((set) => ({ stacks: set.map(({ name }) => name), owner: owner.name })), missing };
+  }
+
+  /** A port that no stack reserves may have a server anywhere. */
+  private listens(
+    node: Node,
+    port: number | string,
+    address: string,
+    holders: readonly Node[],
+  ): 'yes' | 'no' | 'maybe' {
+    if (holders.length === 0 || listensAt(node, port, address)) return 'yes';
+    return node.knows('PORT') ? 'no' : 'maybe';
+  }
+
+  private targetsOf(
+    { targets, tier }: Distribution,
+    { group }: Instance,
+    owner: Node,
+    missing: string[],
+  ): { name: string; node?: Node; target?: DistributionTarget; isSure?: boolean }[] {
+    const members = group.members;
+    if (targets === 'ALL') {
+      const all = members.filter(({ dynamicXcf }) => dynamicXcf.length > 0);
+      if (tier !== 2) return all.map((node) => ({ name: node.name, node }));
+      // The second tier stays on the CPC of its distributor.
+      return all.flatMap((node) => {
+        if (node === owner || (node.cpc !== undefined && node.cpc === owner.cpc)) return [{ name: node.name, node }];
+        if (node.cpc !== undefined && owner.cpc !== undefined) return [];
+        missing.push(`the CPC of ${node.name} and ${owner.name} (lpars)`);
+        return [{ name: node.name, node, isSure: false }];
+      });
+    }
+    return targets.map((target) => {
+      const node = members.find(({ dynamicXcf }) => dynamicXcf.includes(target.address));
+      if (node) return { name: node.name, node, target };
+      if (tier === 1) return { name: target.address, target };
+      missing.push(`the profile of the stack with the dynamic XCF address ${target.address}`);
+      return { name: target.address, target, isSure: false };
+    });
+  }
+
+  /** How the distributor sends connections to a target: VIPAROUTE, in its own partition, HiperSockets of the CPC, or XCF. */
+  private path(from: Node, to: Node): { answer: 'yes' | 'no' } | { answer: 'maybe'; missing: string } {
+    if (from === to) return { answer: 'yes' };
+    const address = to.dynamicXcf.flatMap((xcf) => from.vipaRoutes.get(xcf) ?? [])[0];
+    if (address !== undefined) {
+      if (!this.reach.hasRoute(from, address)) return { answer: 'no' };
+      return this.reach.ofStatic(to, address) ?? { answer: 'yes' };
+    }
+    const lost = this.sysplex.xcfHiperSockets.find(({ cpc, chpid }) => `${cpc}.${chpid}` === this.lostXcf);
+    if (!lost || from.cpc !== lost.cpc || (from.lpar !== undefined && from.lpar === to.lpar)) return { answer: 'yes' };
+    if (to.cpc === undefined) return { answer: 'maybe', missing: `the CPC of ${to.name} (lpars)` };
+    return { answer: to.cpc === lost.cpc && lost.nodes.includes(to) && lost.nodes.includes(from) ? 'no' : 'yes' };
+  }
+}
+
+function wholeProfile({ name }: Node): string {
+  return `the whole profile of ${name}`;
+}
+
+/** VIPADISTRIBUTE of the owner for the address, else that of the owner before it; undefined: the owner keeps the connections. */
+function distributionOf(
+  owner: Node,
+  origin: Node | null,
+  address: string,
+  port: number | string,
+): Distribution | undefined {
+  const of = (node: Node | null): Distribution[] => node?.distributions.filter((one) => one.address === address) ?? [];
+  const own = of(owner);
+  const effective = own.length > 0 ? own : of(origin);
+  return effective.find((one) => one.port === port) ?? effective.find((one) => one.port === 'ANY');
+}
+
+function setsOf(candidates: readonly Candidate[], owner?: Node): Serving[] {
+  return readySets(candidates).map((set) => ({
+    stacks: set.map(({ name }) => name),
+    ...(owner ? { owner: owner.name } : {}),
+  }));
+}
+
+/** The smallest and the largest set that may be. */
+function readySets(candidates: readonly Candidate[]): Candidate[][] {
+  const sure = candidates.filter(({ isSure }) => isSure);
+  return sure.length === candidates.length ? [sure] : [sure, [...candidates]];
+}
+
+/** The one target of a hot standby that is active: the preferred one, else the backup of the highest rank. */
+function activeSets(ready: readonly Candidate[], { sticks }: Distribution, missing: string[]): Candidate[][] {
+  if (ready.length <= 1) return [[...ready]];
+  if (sticks) {
+    missing.push('which target became active first (NOAUTOSWITCHBACK)');
+    return ready.map((one) => [one]);
+  }
+  const preferred = ready.find(({ target }) => target?.preferred);
+  if (preferred) return [[preferred]];
+  const highest = Math.max(...ready.map(({ target }) => target?.rank ?? 1));
+  const first = ready.filter(({ target }) => (target?.rank ?? 1) === highest);
+  if (first.length > 1)
+    missing.push(`which of ${first.map(({ name }) => name).join(' and ')} (equal rank) becomes active`);
+  return first.map((one) => [one]);
+}

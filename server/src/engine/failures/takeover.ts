@@ -1,0 +1,96 @@
+import type { Failure } from './list-failures.js';
+import type { Reach } from './reach.js';
+import type { Group, Instance, Node, Sysplex } from './sysplex.js';
+
+/** Rank of a stack that defines the address and is not its owner: it stands before all backups. */
+const RANK_OF_DEFINITION = 255;
+
+/** Who owns an address after the failure: null when no stack takes it over; several where the files do not decide. */
+export interface NextOwners {
+  next: (Node | null)[];
+  missing: string[];
+}
+
+/** Which stacks leave their group, and who takes over. */
+export class Takeover {
+  private readonly worlds = new Map<Group, Node[][]>();
+
+  constructor(
+    private readonly sysplex: Sysplex,
+    private readonly failure: Failure,
+    private readonly reach: Reach,
+  ) {}
+
+  /**
+   * The members that are in the group after the failure. Where all would leave because their interfaces are down, the last one stays: each of
+   * them may be that one.
+   */
+  membersAfter(group: Group): Node[][] {
+    let known = this.worlds.get(group);
+    if (!known) {
+      const { down, leaves } = this.failure;
+      const left = group.members.filter((node) => !down.has(node) && !leaves.has(node));
+      const staying = left.filter((node) => !this.leaves(node, group));
+      known = staying.length > 0 || left.length === 0 ? [staying] : left.map((node) => [node]);
+      this.worlds.set(group, known);
+    }
+    return known;
+  }
+
+  /** SYSPLEXMONITOR RECOVERY makes a stack leave that is not reached any more, or whose routing daemon is gone. */
+  private leaves(node: Node, group: Group): boolean {
+    if (!node.recovery || !this.participates(node, group)) return false;
+    const { daemon, hit } = this.failure;
+    if (daemon === 'OMPROUTE' && hit.includes(node))
+      return this.sysplex.instances.some((instance) => instance.group === group && instance.owners.includes(node));
+    const monitored = node.adapters.filter((adapter) => adapter.monitored && adapter.starts);
+    return node.monitorsInterfaces && monitored.length > 0 && !monitored.some((one) => this.reach.isActive(node, one));
+  }
+
+  private participates(node: Node, { members }: Group): boolean {
+    return (
+      node.dvipas.length > 0 ||
+      members.some((other) =>
+        other.distributions.some(({ targets }) =>
+          targets === 'ALL'
+            ? node.dynamicXcf.length > 0
+            : targets.some(({ address }) => node.dynamicXcf.includes(address)),
+        ),
+      )
+    );
+  }
+
+  /**
+   * The owner of an address once the members of its group are these.
+   *
+   * @param owner before the failure
+   */
+  ownersAfter(instance: Instance, owner: Node, members: readonly Node[]): NextOwners {
+    if (members.includes(owner)) return { next: [owner], missing: [] };
+    const others = instance.holders.filter(({ node }) => node !== owner && members.includes(node));
+    const hidden = instance.group.hidden.filter((node) => !this.failure.down.has(node));
+    const missing = hidden.map(({ name }) => `the whole profile of ${name}`);
+    if (this.sysplex.lacksProfiles) missing.push('the profiles of all stacks of the sysplex');
+    const fitting = others.filter(({ node }) => !instance.cpcScope || mayShareCpc(node, owner));
+    const doubtful = fitting.filter(({ node }) => instance.cpcScope && !sharesCpc(node, owner));
+    for (const { node } of doubtful) missing.push(`the CPC of ${node.name} and ${owner.name} (lpars)`);
+    return { next: firstInChain(fitting), missing };
+  }
+}
+
+/** The candidates of the highest rank; one whose rank cannot be read may be in front of them. */
+function firstInChain(candidates: Instance['holders']): (Node | null)[] {
+  if (candidates.length === 0) return [null];
+  const rankOf = ({ entry }: Instance['holders'][number]): number | undefined =>
+    entry.kind === 'define' ? RANK_OF_DEFINITION : entry.rank;
+  const highest = Math.max(...candidates.map((one) => rankOf(one) ?? 0));
+  return candidates.filter((one) => (rankOf(one) ?? highest) === highest).map(({ node }) => node);
+}
+
+function mayShareCpc(a: Node, b: Node): boolean {
+  return a.cpc === undefined || b.cpc === undefined || a.cpc === b.cpc;
+}
+
+function sharesCpc(a: Node, b: Node): boolean {
+  return a.cpc !== undefined && a.cpc === b.cpc;
+}

@@ -1,0 +1,62 @@
+import type { FailureEffects, FailuresReport } from '../../engine/failures/types.js';
+import { table, wrap } from '../text/columns.js';
+import type { Style } from '../text/style.js';
+import { failureText, isHarmless, LEGEND, lossLines, serviceName, signOf, unknownText } from './wording.js';
+
+const WIDTH = 100;
+
+/** What is left after each failure, for people: the effects of each, and the table of services by failure. */
+export function failuresText({ failures, unknown }: FailuresReport, style: Style): string {
+  const harmful = failures.filter((one) => !isHarmless(one));
+  const harmless = failures.filter(isHarmless).map(({ failure }) => failureText(failure));
+  const lines = [
+    ...harmful.flatMap((one) => effectsText(one, style)),
+    ...tableText(harmful, style),
+    ...(harmless.length > 0
+      ? [style.strong('No effect'), ...wrap(harmless.join(', '), WIDTH - 2).map((line) => `  ${line}`), '']
+      : []),
+    ...(unknown.length > 0
+      ? [style.strong('Not known, whatever fails'), ...unknown.map((one) => `  ${unknownText(one)}`), '']
+      : []),
+    `${failures.length} ${failures.length === 1 ? 'failure' : 'failures'}, ${harmless.length} without effect.`,
+    '',
+  ];
+  return lines.join('\n');
+}
+
+function effectsText({ failure, stacks, moves, lost, services, unknown }: FailureEffects, style: Style): string[] {
+  const hit = failure.stack === null && stacks.length > 0 ? `  hits ${stacks.join(', ')}` : '';
+  const changed = services.filter(({ state, protection }) => state !== 'kept' || protection !== undefined);
+  return [
+    `${style.strong(failureText(failure))}${style.faint(hit)}`,
+    ...moves.map(({ address, from, to }) => `  moves    ${address}  ${from} -> ${to ?? 'not known'}`),
+    ...lossLines(lost).map((line) => `  lost     ${line}`),
+    ...changed
+      .filter(({ state }) => state !== 'lost')
+      .map((one) => {
+        const exposed = one.protection === 'lost' ? ', protection lost' : '';
+        return `  service  ${serviceName(one)}  ${one.state}${exposed}: ${one.stacks.join(', ')}`;
+      }),
+    ...unknown.map((one) => `  unknown  ${unknownText(one)}`),
+    '',
+  ];
+}
+
+function tableText(failures: readonly FailureEffects[], style: Style): string[] {
+  const services = servicesOf(failures);
+  if (failures.length === 0 || services.length === 0) return [];
+  const numbers = services.map((_, at) => String(at + 1));
+  const rows = failures.map((one) => [failureText(one.failure), ...services.map((service) => signOf(one, service))]);
+  return [
+    style.strong('Services by failure'),
+    ...services.map((service, at) => `  ${numbers[at]!.padStart(2)}  ${service}`),
+    `  ${LEGEND}`,
+    ...table([['', ...numbers], ...rows]).map((line) => `  ${line}`),
+    '',
+  ];
+}
+
+/** All services of the failures, in their order. */
+export function servicesOf(failures: readonly FailureEffects[]): string[] {
+  return [...new Set(failures.flatMap(({ services }) => services.map(serviceName)))];
+}

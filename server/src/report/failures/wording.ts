@@ -1,0 +1,58 @@
+import type { FailureEffects, FailureName, Loss, ServiceAfter, Unknown } from '../../engine/failures/types.js';
+
+const KINDS: Record<FailureName['kind'], string> = {
+  interface: 'interface',
+  'osa-port': 'OSA port',
+  chpid: 'CHPID',
+  switch: 'switch',
+  lan: 'LAN',
+  stack: 'stack',
+  lpar: 'LPAR',
+  cpc: 'CPC',
+  roce: 'RoCE function',
+  ism: 'ISM function',
+  daemon: 'daemon',
+  distributor: 'distributor',
+};
+
+/** `interface OSA1 of TCPA` */
+export function failureText({ kind, name, stack }: FailureName): string {
+  const isOwn = stack === null || kind === 'stack' || kind === 'distributor';
+  return `${KINDS[kind]} ${name}${isOwn ? '' : ` of ${stack}`}`;
+}
+
+/** Nothing changes, and nothing is unknown. */
+export function isHarmless({ moves, lost, services, unknown }: FailureEffects): boolean {
+  const isKept = services.every(({ state, protection }) => state === 'kept' && protection === undefined);
+  return moves.length === 0 && lost.length === 0 && unknown.length === 0 && isKept;
+}
+
+/** `WEB:80 10.1.8.1` */
+export function serviceName({ name, port, address }: Pick<ServiceAfter, 'name' | 'port' | 'address'>): string {
+  return `${name}:${port}${address === undefined ? '' : ` ${address}`}`;
+}
+
+/** What is gone, with those together that one stack loses for one reason. */
+export function lossLines(losses: readonly Loss[]): string[] {
+  const groups = new Map<string, string[]>();
+  for (const loss of losses) {
+    const what = 'address' in loss ? loss.address : 'route' in loss ? `route ${loss.route}` : loss.service;
+    const end = `${loss.stack === null ? '' : ` of ${loss.stack}`}: ${loss.why}`;
+    groups.set(end, [...(groups.get(end) ?? []), what]);
+  }
+  return [...groups].map(([end, subjects]) => `${subjects.join(', ')}${end}`);
+}
+
+export function unknownText({ what, missing }: Unknown): string {
+  return `${what}: needs ${missing.join('; ')}`;
+}
+
+/** Sign of a service in the table: lost, moved, reduced, kept, or not known. */
+export function signOf(effects: FailureEffects, service: string): string {
+  const found = effects.services.find((one) => serviceName(one) === service);
+  if (!found) return '?';
+  const sign = { lost: 'L', moved: 'M', reduced: 'R', kept: '.' }[found.state];
+  return found.protection === 'lost' ? `${sign}!` : sign;
+}
+
+export const LEGEND = 'L lost, M moved, R fewer stacks serve, . kept, ? not known, ! protection lost';

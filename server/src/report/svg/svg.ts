@@ -1,0 +1,54 @@
+import { attributes, xmlText } from '../text/xml.js';
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** An element of a picture; its content is made of elements, or of text by `textAt`. */
+export function element(name: string, values: Values, content: readonly string[] = []): string {
+  const head = `<${name}${attributes(values)}`;
+  return content.length === 0 ? `${head}/>` : `${head}>${content.join('')}</${name}>`;
+}
+
+/** Text at a place; a title shows when the pointer rests on it. */
+export function textAt(x: number, y: number, text: string, values: Values = {}, title?: string): string {
+  return element('text', { x, y, ...values }, [...(title === undefined ? [] : [titled(title)]), xmlText(text)]);
+}
+
+export function titled(title: string): string {
+  return `<title>${xmlText(title)}</title>`;
+}
+
+const COLORS = [
+  '.page{fill:#fff}.ink{fill:#1a1a1a}.soft{fill:#5a5a5a}.line{stroke:#8a8a8a;fill:none}.box{fill:#f4f6f8;stroke:#8a8a8a}',
+  '@media (prefers-color-scheme:dark){.page{fill:#1b1b1b}.ink{fill:#eee}.soft{fill:#b5b5b5}.line{stroke:#999}.box{fill:#2a2d30;stroke:#999}}',
+].join('');
+
+/**
+ * A whole picture, readable on a light and on a dark screen. Nothing in it refers to anything outside.
+ *
+ * @param styles rules beside the common ones
+ */
+export function picture(
+  { width, height, title, styles = '' }: { width: number; height: number; title: string; styles?: string },
+  content: readonly string[],
+): string {
+  const head = {
+    xmlns: 'http://www.w3.org/2000/svg',
+    width,
+    height,
+    viewBox: `0 0 ${width} ${height}`,
+    role: 'img',
+    'font-family': 'system-ui, sans-serif',
+    'font-size': 12,
+  };
+  return `${element('svg', head, [
+    `${titled(title)}\n`,
+    `<style>${COLORS}${styles}</style>\n`,
+    `${element('rect', { class: 'page', width, height })}\n`,
+    ...content.map((each) => `${each}\n`),
+  ])}\n`;
+}
+
+/** Width that a text takes at most, in pixels at the usual size. */
+export function textWidth(text: string, fontSize = 12): number {
+  return Math.ceil(text.length * fontSize * 0.6);
+}
