@@ -16,6 +16,7 @@ const SECTIONS = [
       'ci',
       'change',
       'diff',
+      'compare',
       'drift',
       'resolve',
       'verify',

@@ -57,6 +57,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/failures.js')).failures,
   },
   {
+    name: 'compare',
+    summary: 'how each stack of an estate differs from a reference stack',
+    load: async () => (await import('./commands/compare.js')).compare,
+  },
+  {
     name: 'drift',
     summary: 'what runs otherwise than the profile says, from a NETSTAT CONFIG report',
     load: async () => (await import('./commands/drift.js')).drift,

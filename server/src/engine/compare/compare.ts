@@ -1,0 +1,207 @@
+import { maskLength, type Place, type StackModel } from '@ezlint/grammar';
+import type { TextPlace } from '../core/resolve/types.js';
+import { type DefinedItem, type EffectiveValue, type StackItems, stackItems } from '../diff/stack-items.js';
+import { type Pairing, pairDefinitions } from './pairing.js';
+import { isOneNetwork, SymbolPatterns, type ValuePair } from './symbol-patterns.js';
+
+/** A stack of an estate, as it is compared. */
+export interface EstateStack {
+  name: string;
+  stack: StackModel;
+  /** Values of symbols, names in capitals. */
+  symbols: ReadonlyMap<string, string>;
+  /** Names of the system that it runs on. */
+  system?: string;
+  locate(place: Place): TextPlace | undefined;
+  /** The text of a place as written. */
+  written(place: Place): string | undefined;
+}
+
+/** A value in effect; null: there is none. Without a place it is a default. */
+export interface ComparedValue {
+  value: string | null;
+  at?: TextPlace;
+}
+
+export interface ComparedSetting {
+  path: string;
+  golden: ComparedValue;
+  stack: ComparedValue;
+}
+
+export interface ComparedDefinition {
+  kind: string;
+  name: string;
+  at?: TextPlace;
+}
+
+/** How a stack differs from the reference stack. */
+export interface StackComparison {
+  stack: string;
+  settings: ComparedSetting[];
+  /** `missing`: only the reference stack has it; `additional`: only this stack. */
+  definitions: { missing: ComparedDefinition[]; additional: ComparedDefinition[] };
+  /** Differences that are left out, by what explains them. */
+  explained: { symbols: number; hostParts: number };
+  /** Settings of which a value cannot be read. */
+  unknown: { path: string; golden?: TextPlace; stack?: TextPlace }[];
+}
+
+/** Compares a stack with the reference stack, setting by setting and definition by definition. */
+export function compareStacks(golden: EstateStack, other: EstateStack): StackComparison {
+  return new Comparison(golden, other).run();
+}
+
+class Comparison {
+  private readonly own: StackItems;
+  private readonly theirs: StackItems;
+  private readonly patterns: SymbolPatterns;
+  private readonly explained = { symbols: 0, hostParts: 0 };
+
+  constructor(
+    private readonly golden: EstateStack,
+    private readonly other: EstateStack,
+  ) {
+    this.own = stackItems(golden.stack);
+    this.theirs = stackItems(other.stack);
+    this.patterns = new SymbolPatterns(symbolPairs(golden, other), namePairs(golden, other));
+  }
+
+  run(): StackComparison {
+    this.learnAddresses();
+    const pairing = pairDefinitions(this.own, this.theirs, (own, theirs) => this.explainItem(own, theirs));
+    this.explained.symbols += pairing.explained.symbols;
+    this.explained.hostParts += pairing.explained.hostParts;
+    const { settings, unknown } = this.values(pairing);
+    return {
+      stack: this.other.name,
+      settings,
+      definitions: {
+        missing: pairing.missing.map((item) => placed(item, this.golden)),
+        additional: pairing.additional.map((item) => placed(item, this.other)),
+      },
+      explained: this.explained,
+      unknown,
+    };
+  }
+
+  /** Interfaces of the same name with addresses in one network, and the addresses of dynamic XCF. */
+  private learnAddresses(): void {
+    const byName = new Map(this.other.stack.interfaces.map((one) => [one.name.toUpperCase(), one]));
+    for (const one of this.golden.stack.interfaces) {
+      const found = byName.get(one.name.toUpperCase()) ?? this.interfaceLike(one.name);
+      for (const [index, own] of one.addresses.entries()) {
+        const theirs = found?.addresses[index];
+        if (theirs && isOneNetwork(own.address, theirs.address, own.prefix))
+          this.patterns.addAddress(own.address.toUpperCase(), theirs.address.toUpperCase());
+      }
+    }
+    const [xcf, theirs] = [dynamicXcf(this.own), dynamicXcf(this.theirs)];
+    if (xcf && theirs && isOneNetwork(xcf.address, theirs.address, xcf.length))
+      this.patterns.addAddress(xcf.address.toUpperCase(), theirs.address.toUpperCase());
+  }
+
+  private interfaceLike(name: string): StackModel['interfaces'][number] | undefined {
+    return this.other.stack.interfaces.find((one) => this.patterns.explain(name, one.name) !== undefined);
+  }
+
+  private explainItem(own: DefinedItem, theirs: DefinedItem): 'symbols' | 'hostParts' | undefined {
+    return this.patterns.explain(own.name, theirs.name) ?? this.sameSource(own.at, theirs.at);
+  }
+
+  /** The same text with a symbol in it. */
+  private sameSource(own: Place | undefined, theirs: Place | undefined): 'symbols' | undefined {
+    if (own === undefined || theirs === undefined) return undefined;
+    const text = this.golden.written(own);
+    return text?.includes('&') && text === this.other.written(theirs) ? 'symbols' : undefined;
+  }
+
+  private values({ paths, isShared }: Pairing): Pick<StackComparison, 'settings' | 'unknown'> {
+    const settings: ComparedSetting[] = [];
+    const unknown: StackComparison['unknown'] = [];
+    const seen = new Set<string>();
+    const compare = (path: string, own: EffectiveValue | undefined, theirs: EffectiveValue | undefined): void => {
+      if (own && theirs && own.text !== undefined && own.text === theirs.text) return;
+      const reason =
+        own?.text !== undefined && theirs?.text !== undefined
+          ? this.patterns.explain(own.text, theirs.text)
+          : undefined;
+      const explained = reason ?? (own && theirs ? this.sameSource(own.at, theirs.at) : undefined);
+      if (explained) {
+        this.explained[explained]++;
+        return;
+      }
+      const places = { golden: locate(this.golden, own?.at), stack: locate(this.other, theirs?.at) };
+      if ((own && own.text === undefined) || (theirs && theirs.text === undefined)) {
+        if (places.golden ?? places.stack)
+          unknown.push({
+            path,
+            ...(places.golden ? { golden: places.golden } : {}),
+            ...(places.stack ? { stack: places.stack } : {}),
+          });
+        return;
+      }
+      settings.push({
+        path,
+        golden: { value: own?.text ?? null, ...(places.golden ? { at: places.golden } : {}) },
+        stack: { value: theirs?.text ?? null, ...(places.stack ? { at: places.stack } : {}) },
+      });
+    };
+    for (const [path, own] of this.own.values) {
+      const owner = ownerOf(path, this.own);
+      const theirOwner = owner === undefined ? undefined : paths.get(owner);
+      if (owner !== undefined && theirOwner === undefined) continue;
+      const theirPath = owner === undefined ? path : `${theirOwner}${path.slice(owner.length)}`;
+      seen.add(theirPath);
+      compare(path, own, this.theirs.values.get(theirPath));
+    }
+    for (const [path, theirs] of this.theirs.values) {
+      const owner = ownerOf(path, this.theirs);
+      if (!seen.has(path) && (owner === undefined || isShared(owner))) compare(path, undefined, theirs);
+    }
+    return { settings, unknown };
+  }
+}
+
+/** The definition that a value belongs to; names may hold slashes. */
+function ownerOf(path: string, { definitions }: StackItems): string | undefined {
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+    const owner = path.slice(0, end);
+    if (definitions.has(owner)) return owner;
+  }
+  return undefined;
+}
+
+function dynamicXcf({ values }: StackItems): { address: string; length?: number } | undefined {
+  const text = (name: string): string | undefined => values.get(`IPCONFIG/DYNAMICXCF/${name}`)?.text;
+  const address = text('address');
+  if (address === undefined) return undefined;
+  const mask = text('mask');
+  const length = mask === undefined ? Number(text('prefix') ?? Number.NaN) : maskLength(mask);
+  return { address, ...(length === undefined || Number.isNaN(length) ? {} : { length }) };
+}
+
+function symbolPairs(golden: EstateStack, other: EstateStack): ValuePair[] {
+  const pairs = [...golden.symbols].flatMap(([name, value]) => {
+    const theirs = other.symbols.get(name);
+    return theirs === undefined ? [] : [{ golden: value, other: theirs }];
+  });
+  return [...pairs, ...systemPair(golden, other)];
+}
+
+function systemPair({ system }: EstateStack, other: EstateStack): ValuePair[] {
+  return system === undefined || other.system === undefined ? [] : [{ golden: system, other: other.system }];
+}
+
+function namePairs(golden: EstateStack, other: EstateStack): ValuePair[] {
+  return [{ golden: golden.name, other: other.name }];
+}
+
+function locate(stack: EstateStack, at: Place | undefined): TextPlace | undefined {
+  return at === undefined ? undefined : stack.locate(at);
+}
+
+function placed({ kind, name, at }: DefinedItem, stack: EstateStack): ComparedDefinition {
+  const place = stack.locate(at);
+  return { kind, name, ...(place ? { at: place } : {}) };
+}

@@ -1,0 +1,64 @@
+import type { DefinedItem, StackItems } from '../diff/stack-items.js';
+import type { Explanation } from './symbol-patterns.js';
+
+/** Which definition of one stack is which of the other. */
+export interface Pairing {
+  /** Path in the other stack by path in the reference stack. */
+  paths: ReadonlyMap<string, string>;
+  missing: DefinedItem[];
+  additional: DefinedItem[];
+  explained: Record<Explanation, number>;
+  /** A definition of the other stack that the reference stack has, too. */
+  isShared(path: string): boolean;
+}
+
+/** Pairs of one kind that are looked at; a stack with more of them is another stack. */
+const MOST_PAIRS = 400_000;
+
+/** Pairs definitions of the same name, then those whose names symbols or own addresses explain. */
+export function pairDefinitions(
+  golden: StackItems,
+  other: StackItems,
+  explain: (own: DefinedItem, theirs: DefinedItem) => Explanation | undefined,
+): Pairing {
+  const paths = new Map<string, string>();
+  const explained = { symbols: 0, hostParts: 0 };
+  const left = byKind(other, (path) => !golden.definitions.has(path));
+  const missing: DefinedItem[] = [];
+  let looked = 0;
+  for (const [path, item] of golden.definitions) {
+    if (other.definitions.has(path)) {
+      paths.set(path, path);
+      continue;
+    }
+    const candidates = left.get(item.kind) ?? [];
+    looked += candidates.length;
+    const index = looked > MOST_PAIRS ? -1 : candidates.findIndex(([, theirs]) => explain(item, theirs) !== undefined);
+    if (index < 0) {
+      missing.push(item);
+      continue;
+    }
+    const [[theirPath, theirs]] = candidates.splice(index, 1) as [[string, DefinedItem]];
+    explained[explain(item, theirs)!]++;
+    paths.set(path, theirPath);
+  }
+  const shared = new Set(paths.values());
+  return {
+    paths,
+    missing,
+    additional: [...left.values()].flatMap((items) => items.map(([, item]) => item)),
+    explained,
+    isShared: (path) => shared.has(path),
+  };
+}
+
+function byKind({ definitions }: StackItems, isLeft: (path: string) => boolean): Map<string, [string, DefinedItem][]> {
+  const kinds = new Map<string, [string, DefinedItem][]>();
+  for (const [path, item] of definitions) {
+    if (!isLeft(path)) continue;
+    const own = kinds.get(item.kind);
+    if (own) own.push([path, item]);
+    else kinds.set(item.kind, [[path, item]]);
+  }
+  return kinds;
+}

@@ -1,0 +1,158 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import Ajv from 'ajv/dist/2020.js';
+import schema from '../src/engine/schemas/compare.schema.json';
+import { run } from './cli-harness.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'ezlint-compare-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const isValid = new Ajv().compile(schema);
+
+interface Report {
+  golden: string;
+  stacks: {
+    stack: string;
+    settings: { path: string; golden: { value: string | null }; stack: { value: string | null; at?: unknown } }[];
+    definitions: Record<'missing' | 'additional', { kind: string; name: string }[]>;
+    explained: { symbols: number; hostParts: number };
+    unknown: { path: string }[];
+  }[];
+}
+
+/** Compares the stacks A and B of a configuration. */
+async function compare(
+  a: Record<string, string>,
+  b: Record<string, string>,
+  settings = '',
+): Promise<Report['stacks'][0]> {
+  const write = (stack: string, files: Record<string, string>): void => {
+    for (const [name, text] of Object.entries(files)) {
+      const path = join(folder, stack, name);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+    }
+  };
+  rmSync(folder, { recursive: true });
+  write('a', a);
+  write('b', b);
+  const list = (files: Record<string, string>, stack: string): string => {
+    const policies = Object.keys(files).filter((name) => name !== 'p.tcpip');
+    return `  - {name: TCP${stack.toUpperCase()}, profile: ${stack}/p.tcpip, policies: [${policies.map((name) => `${stack}/${name}`).join(', ')}], symbols: {SYSCLONE: '0${stack === 'a' ? 1 : 2}'}}\n`;
+  };
+  writeFileSync(join(folder, 'ezlint.yaml'), `stacks:\n${list(a, 'a')}${list(b, 'b')}${settings}`);
+  const { out, err, code } = await run(['compare', '--golden', 'tcpa', '--format', 'json'], { cwd: folder });
+  expect(`${code}${err}`).toBe('0');
+  const report = JSON.parse(out) as Report;
+  expect(isValid(report)).toBe(true);
+  expect(report.golden).toBe('TCPA');
+  return report.stacks[0]!;
+}
+
+const profile = (
+  host: number,
+  more = '',
+  osa = `OSA0${host}`,
+): string => `IPCONFIG NODATAGRAMFWD DYNAMICXCF 10.8.0.${host} 255.255.255.0 1
+PORT
+  23 TCP TN3270
+  443 TCP WEB0${host}
+INTERFACE ${osa} DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.${host}/24
+START ${osa}
+SRCIP
+  JOBNAME WEB* 10.1.1.${host}
+ENDSRCIP
+${more}`;
+
+test('what symbols and host parts explain is counted only', async () => {
+  const found = await compare({ 'p.tcpip': profile(1) }, { 'p.tcpip': profile(2) });
+  expect(found).toMatchObject({ settings: [], definitions: { missing: [], additional: [] }, unknown: [] });
+  expect(found.explained.symbols).toBeGreaterThan(2);
+  expect(found.explained.hostParts).toBeGreaterThan(0);
+});
+
+test('values in effect, and definitions of one stack', async () => {
+  const found = await compare(
+    { 'p.tcpip': profile(1, 'TCPCONFIG TTLS\nPORT 1414 TCP MQ') },
+    { 'p.tcpip': profile(2, 'IPCONFIG TTL 60\nPORT 1415 TCP MQ') },
+  );
+  expect(found.settings.map(({ path, golden, stack }) => [path, golden.value, stack.value])).toEqual([
+    ['IPCONFIG/TTL', '64', '60'],
+    ['TCPCONFIG/TTLS', 'true', 'false'],
+  ]);
+  expect(found.definitions.missing).toMatchObject([{ kind: 'PORT', name: '1414 TCP MQ' }]);
+  expect(found.definitions.additional).toMatchObject([{ kind: 'PORT', name: '1415 TCP MQ' }]);
+});
+
+test('a difference that no symbol has is a difference, also in a word with one', async () => {
+  const found = await compare({ 'p.tcpip': profile(1) }, { 'p.tcpip': profile(2).replace('WEB02', 'WXB02') });
+  expect(found.definitions.missing).toMatchObject([{ name: '443 TCP WEB01' }]);
+  expect(found.definitions.additional).toMatchObject([{ name: '443 TCP WXB02' }]);
+});
+
+test('an address of another network is a difference', async () => {
+  const found = await compare(
+    { 'p.tcpip': profile(1, '', 'OSAX') },
+    { 'p.tcpip': profile(2, '', 'OSAX').replace('10.1.1.2/24', '10.7.1.2/24') },
+  );
+  expect(found.settings.map(({ path }) => path)).toContain('INTERFACE OSAX/addresses');
+});
+
+test('the same text with a symbol without value', async () => {
+  const text = profile(1).replaceAll('OSA01', 'OSA&UNIT.').replace('10.1.1.1/24', '10.1.1.&HOST./24');
+  const found = await compare({ 'p.tcpip': text }, { 'p.tcpip': text });
+  expect(found).toMatchObject({ settings: [], definitions: { missing: [], additional: [] }, unknown: [] });
+});
+
+const rule = (address: string, label: string, trace: number): string => `TTLSRule Web
+{
+  LocalAddr ${address}
+  LocalPortRange 443
+  Direction Inbound
+  TTLSGroupActionRef On
+  TTLSEnvironmentActionRef Server
+}
+TTLSGroupAction On
+{
+  TTLSEnabled On
+  Trace ${trace}
+}
+TTLSEnvironmentAction Server
+{
+  HandshakeRole Server
+  TTLSKeyringParms
+  {
+    Keyring ${label}
+  }
+}
+`;
+
+test('policies: own addresses and the name of the stack are explained', async () => {
+  const found = await compare(
+    { 'p.tcpip': profile(1), 'at-tls.policy': rule('10.1.1.1', 'TCPA', 2) },
+    { 'p.tcpip': profile(2), 'at-tls.policy': rule('10.1.1.2', 'TCPB', 4) },
+  );
+  expect(found.settings).toMatchObject([
+    { path: 'TTLSGroupAction On/Trace', golden: { value: '2' }, stack: { value: '4' } },
+  ]);
+});
+
+test.each([
+  [['--golden', 'NONE'], 'Unknown stack: NONE (--golden).'],
+  [[], 'No reference stack is named.'],
+  [['--golden', 'p', '--no-config', 'a/p.tcpip'], ''],
+])('wrong usage %j', async (words, message) => {
+  await compare({ 'p.tcpip': profile(1) }, { 'p.tcpip': profile(2) });
+  const { code, err } = await run(['compare', ...words], { cwd: folder });
+  expect(code).toBe(2);
+  expect(err).toContain(message);
+});
+
+test('text and Markdown name both lines', async () => {
+  await compare({ 'p.tcpip': profile(1) }, { 'p.tcpip': profile(2, 'IPCONFIG TTL 60') });
+  const text = await run(['compare', '--golden', 'TCPA'], { cwd: folder });
+  expect(text.out).toContain('  IPCONFIG/TTL: 64 -> 60  b/p.tcpip:');
+  const markdown = await run(['compare', '--golden', 'TCPA', '--format', 'markdown'], { cwd: folder });
+  expect(markdown.out).toContain('| IPCONFIG/TTL | 64 | 60 | b/p.tcpip:');
+});
