@@ -64,6 +64,7 @@ export {
   protectedAs,
   reservedFor,
 } from './model/connections/judges.js';
+export { judgeLocalEnds, type LocalEnd } from './model/connections/local-ends.js';
 export { isNamePattern, TooLargeError } from './model/connections/name-classes.js';
 export {
   type FilterOutcome,
@@ -73,7 +74,7 @@ export {
   type TlsOutcome,
 } from './model/connections/outcomes.js';
 export { type EarlierTakers, takersOfFilterRules, takersOfTlsRules } from './model/connections/precedence.js';
-export { find, type Judge, prove, TOO_LARGE } from './model/connections/question.js';
+export { find, type Judge, type Proof, prove, type Question, TOO_LARGE } from './model/connections/question.js';
 export {
   mayLackReservations,
   namesJob,

@@ -761,3 +761,39 @@ describe('command', () => {
     expect(first.out).toContain('LPAR L&lt;1&gt;');
   });
 });
+
+describe('verify expects survives', () => {
+  const folder = workFolder({
+    ...SITE,
+    'b.tcpip': `${SITE['b.tcpip']}PORT 446 TCP DB2 BIND 10.8.0.1\n`,
+    'a.tcpip': `${SITE['a.tcpip']}PORT 447 TCP X BIND 10.8.0.1\n`,
+  });
+  const verdictOf = async (local: unknown, failures: unknown) => {
+    const set = `{protocol: tcp, direction: inbound, local: ${JSON.stringify(local)}}`;
+    const assertion = `{name: a, for: ${set}, expect: survives, with: {failures: ${JSON.stringify(failures)}}}`;
+    folder.put('v.yaml', `version: 1\nassertions:\n  - ${assertion}\n`);
+    const { out, err } = await folder.run(['verify', 'v.yaml', '--format', 'json']);
+    if (out === '') return err;
+    return JSON.parse(out).assertions.map(
+      (one: { verdict: string; witness?: { local: string }; missing: string[]; at: { file: string } }) =>
+        [one.verdict, one.witness?.local, ...one.missing].filter(Boolean).join(' '),
+    );
+  };
+
+  test.each<[about: string, local: unknown, failures: unknown, verdicts: unknown]>([
+    ['the address moves', '10.8.0.1:80', ['stack'], ['proved', 'proved']],
+    ['both stacks go', '10.8.0.1:80', ['stack', 'lpar'], ['refuted 10.8.0.1:80', 'refuted 10.8.0.1:80']],
+    ['its server does not move along', '10.8.0.1:400-500', 'stack', ['refuted 10.8.0.1:447', 'refuted 10.8.0.1:447']],
+    ['interface addresses', '*:80', ['interface'], ['refuted 10.1.1.1:80', 'refuted 10.1.1.2:80']],
+    [
+      'facts that are not given',
+      '10.8.0.1',
+      ['switch'],
+      ['unknown the fact interfaces.*.switch', 'unknown the fact interfaces.*.switch'],
+    ],
+    ['no address of the sysplex', '10.99.0.1', ['stack'], ['refuted', 'refuted']],
+    ['an unknown kind', '*', ['meteor'], expect.stringContaining('meteor is not a kind of failure')],
+  ])('%s', async (_, local, failures, verdicts) => {
+    expect(await verdictOf(local, failures)).toEqual(verdicts);
+  });
+});

@@ -1,3 +1,4 @@
+import type { PolicyInput } from '@ezlint/grammar';
 import { compareAddresses } from './addresses.js';
 import {
   type AddressEffects,
@@ -19,16 +20,33 @@ import type { GivenStack, Node, Sysplex } from './sysplex.js';
 import { Takeover } from './takeover.js';
 import type { FailureEffects, FailuresReport, Loss, ServiceAfter, Unknown } from './types.js';
 
+/** A stack as rules see it, for the analysis of failures. */
+export function givenStackOf({ stack, environment }: Pick<PolicyInput, 'stack' | 'environment'>): GivenStack {
+  return { name: stack.name, model: stack, environment };
+}
+
+/** The report with what it is about. */
+export interface AnalyzedFailures {
+  report: FailuresReport;
+  sysplex: Sysplex;
+  services: readonly Service[];
+}
+
 /** What is left after each single failure of the stacks. Pure. */
 export function failuresOf(given: readonly GivenStack[]): FailuresReport {
+  return analyzeFailures(given).report;
+}
+
+export function analyzeFailures(given: readonly GivenStack[]): AnalyzedFailures {
   const sysplex = buildSysplex(given);
   const { failures, unknown } = listFailures(sysplex);
   const analysis = new FailureAnalysis(sysplex);
-  return {
+  const report: FailuresReport = {
     version: 1,
     failures: failures.map((failure) => analysis.effectsOf(failure)),
     unknown: merged([...unknown, ...unsaid(sysplex), ...analysis.unknown]),
   };
+  return { report, sysplex, services: analysis.services };
 }
 
 const NOTHING_FAILS = { down: new Set<never>(), inactive: new Set<never>() };
@@ -36,7 +54,7 @@ const NOTHING_FAILS = { down: new Set<never>(), inactive: new Set<never>() };
 /** The stacks before any failure, and what each failure changes. */
 class FailureAnalysis {
   readonly unknown: Unknown[];
-  private readonly services: Service[];
+  readonly services: Service[];
   private readonly protections: Protections;
   private readonly first: Reach;
 

@@ -11,6 +11,7 @@ import type { Schema } from '../config/schema.js';
 import { type FileProblem, type KeyPath, readSettings, type SettingsFile } from '../config/yaml-file.js';
 import type { TextPlace } from '../core/resolve/types.js';
 import type { Severity } from '../core/types/finding.js';
+import { FAILURE_KINDS } from '../failures/types.js';
 import schema from '../schemas/verify.schema.json';
 
 export type Expectation =
@@ -129,6 +130,13 @@ function assertionOf(
         `by ${given.by} is not valid with expect ${expect}. Use ${wrongBy.join(' or ')}.`,
       ),
     );
+  if (expect === 'survives')
+    [given.failures ?? []].flat().forEach((kind, item) => {
+      if ((FAILURE_KINDS as readonly unknown[]).includes(kind)) return;
+      const keys = Array.isArray(given.failures) ? ['with', 'failures', item] : ['with', 'failures'];
+      const message = `${kind} is not a kind of failure. Use one of ${FAILURE_KINDS.join(', ')}.`;
+      problems.push(problemAt(file, at(keys), message));
+    });
   if (!set) return [];
   const details = Object.fromEntries(
     Object.entries(given).map(([key, value]) => [

@@ -12,6 +12,7 @@ import {
   permitted,
   protectedAs,
   prove,
+  type Question,
   reservedFor,
   type StackConnections,
   type StackFacts,
@@ -23,8 +24,10 @@ import {
 import type { Locate } from '../core/resolve/tls.js';
 import type { TextPlace } from '../core/resolve/types.js';
 import type { Severity } from '../core/types/finding.js';
+import type { AnalyzedFailures } from '../failures/failures.js';
 import type { Assertion, AssertionFile } from './assertions.js';
 import { decidingPlace, reasonText } from './reasons.js';
+import { placeOfAddress, survives } from './survives.js';
 
 export type Verdict = 'proved' | 'refuted' | 'unknown';
 
@@ -50,15 +53,18 @@ export interface VerifiedStack {
   stack: StackInEffect;
   facts: StackFacts;
   locate: Locate;
+  /** What is left after failures of the sysplex; needed where assertions expect survives. */
+  failures?: AnalyzedFailures;
 }
 
 /** Checks every assertion on one stack. */
-export function verifyStack({ name, stack, facts, locate }: VerifiedStack, file: AssertionFile): VerifiedAssertion[] {
+export function verifyStack(subject: VerifiedStack, file: AssertionFile): VerifiedAssertion[] {
+  const { name, stack, facts, locate } = subject;
   const questions = questionsOf(stack, facts, file);
   return file.assertions.map((assertion) => {
-    const found = questions ? verify(assertion, questions, file) : tooLarge();
+    const found = questions ? verify(assertion, questions, file, subject) : tooLarge();
     const { by, answer } = found;
-    const place = by && decidingPlace(by, assertion.expect);
+    const place = found.place ?? (by && decidingPlace(by, assertion.expect));
     const at = (place === undefined ? undefined : locate(place)) ?? assertion.at;
     return { name: assertion.name, stack: name, ...answer, at, severity: assertion.severity };
   });
@@ -67,6 +73,8 @@ export function verifyStack({ name, stack, facts, locate }: VerifiedStack, file:
 interface Found {
   answer: Pick<VerifiedAssertion, 'verdict' | 'witness' | 'why' | 'missing'>;
   by?: Deciders;
+  /** The place that decides, where it is known beforehand. */
+  place?: Place;
 }
 
 function questionsOf(stack: StackInEffect, facts: StackFacts, file: AssertionFile): StackQuestions | undefined {
@@ -82,10 +90,15 @@ function questionsOf(stack: StackInEffect, facts: StackFacts, file: AssertionFil
   }
 }
 
-function verify(assertion: Assertion, questions: StackQuestions, { networks }: AssertionFile): Found {
+function verify(
+  assertion: Assertion,
+  questions: StackQuestions,
+  { networks }: AssertionFile,
+  subject: VerifiedStack,
+): Found {
   const question = questions.about(assertion.set, networks);
   const { expect, details } = assertion;
-  if (expect === 'survives') return unknown(['what is left after a failure']);
+  if (expect === 'survives') return survivalOf(question, details.failures!, subject);
   if (expect === 'reachable') {
     const found = find(question, decidedBy(questions.connections, [details.rule!]));
     if (found.verdict === 'unknown') return unknown(found.missing);
@@ -129,6 +142,29 @@ function judgeOf({ expect, details }: Assertion, connections: StackConnections):
     default: {
       const { by = 'any', ...demands } = details;
       return protectedAs(connections, { by: by === 'one' ? 'any' : by, demands });
+    }
+  }
+}
+
+function survivalOf(question: Question, kinds: readonly string[], { name, stack, failures }: VerifiedStack): Found {
+  if (!failures) return unknown(['what is left after a failure']);
+  const found = survives(question, kinds, name, failures);
+  switch (found.verdict) {
+    case 'unknown':
+      return unknown(found.missing);
+    case 'empty':
+      return {
+        answer: { verdict: 'refuted', why: 'No address of the set is an address of the sysplex.', missing: [] },
+      };
+    case 'proved':
+      return { answer: { verdict: 'proved', why: 'It survives each of the failures.', missing: [] } };
+    case 'refuted': {
+      const { witness, by } = found;
+      const place = by.address === undefined ? undefined : placeOfAddress(stack, by.address);
+      return {
+        answer: { verdict: 'refuted', witness, why: by.text, missing: [] },
+        ...(place === undefined ? {} : { place }),
+      };
     }
   }
 }

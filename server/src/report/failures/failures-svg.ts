@@ -1,8 +1,9 @@
 import { greatest } from '@ezlint/grammar';
 import type { FailureEffects, FailuresReport } from '../../engine/failures/types.js';
+import { failureText } from '../../engine/failures/wording.js';
 import { element, picture, textAt, textWidth, titled } from '../svg/svg.js';
+import { isHarmless, LEGEND, lossLines, serviceName, signOf, unknownText } from './failure-wording.js';
 import { servicesOf } from './failures-text.js';
-import { failureText, isHarmless, LEGEND, lossLines, serviceName, signOf, unknownText } from './wording.js';
 
 const CELL = 26;
 const MARGIN = 16;

@@ -1,7 +1,8 @@
 import type { FailureEffects, FailuresReport } from '../../engine/failures/types.js';
+import { failureText } from '../../engine/failures/wording.js';
 import { table, wrap } from '../text/columns.js';
 import type { Style } from '../text/style.js';
-import { failureText, isHarmless, LEGEND, lossLines, serviceName, signOf, unknownText } from './wording.js';
+import { isHarmless, LEGEND, lossLines, serviceName, signOf, unknownText } from './failure-wording.js';
 
 const WIDTH = 100;
 

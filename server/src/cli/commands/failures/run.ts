@@ -1,6 +1,6 @@
 import type { Arguments } from '../../../engine/arguments.js';
 import { UsageError } from '../../../engine/errors.js';
-import { failuresOf } from '../../../engine/failures/failures.js';
+import { failuresOf, givenStackOf } from '../../../engine/failures/failures.js';
 import type { FailuresReport } from '../../../engine/failures/types.js';
 import { type Io, wantsColor } from '../../../engine/io.js';
 import { openSession, tellUnread } from '../../../engine/session/session.js';
@@ -21,9 +21,7 @@ export async function runFailures(args: Arguments, io: Io): Promise<number> {
     throw new UsageError('No configuration was found.', 'Name the profiles, or list the stacks in ezlint.yaml.');
   const output = args.value('output');
   keepInput(output, session.filesRead, io);
-  const report = failuresOf(
-    analyses.map(({ input }) => ({ name: input.stack.name, model: input.stack, environment: input.environment })),
-  );
+  const report = failuresOf(analyses.map(({ input }) => givenStackOf(input)));
   const shown =
     asked === undefined
       ? report

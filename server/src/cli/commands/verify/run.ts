@@ -3,6 +3,7 @@ import { version } from '../../../../package.json';
 import type { Arguments } from '../../../engine/arguments.js';
 import { stackFacts } from '../../../engine/core/resolve/stack-facts.js';
 import { UsageError } from '../../../engine/errors.js';
+import { analyzeFailures, givenStackOf } from '../../../engine/failures/failures.js';
 import { type Io, wantsColor } from '../../../engine/io.js';
 import { openSession, tellUnread } from '../../../engine/session/session.js';
 import { readAssertions } from '../../../engine/verify/assertions.js';
@@ -27,10 +28,14 @@ export async function runVerify(file: string, paths: string[], args: Arguments, 
     throw new UsageError('No configuration was found.', 'Name profile and policy files after the file of assertions.');
   const output = args.value('output');
   keepInput(output, [...session.filesRead, file], io);
+  const failures = assertions.assertions.some(({ expect }) => expect === 'survives')
+    ? analyzeFailures(analyses.map(({ input }) => givenStackOf(input)))
+    : undefined;
   const verified = analyses.flatMap((analysis) => {
     const { stack, environment } = analysis.input;
     const facts = stackFacts(stack, environment);
-    return verifyStack({ name: stack.name, stack, facts, locate: locatorOf(analysis) }, assertions);
+    const subject = { name: stack.name, stack, facts, locate: locatorOf(analysis) };
+    return verifyStack(failures ? { ...subject, failures } : subject, assertions);
   });
   const failOn = args.value('fail-on') ?? 'refuted';
   await deliver(reportOf(verified, args.value('format') ?? 'text', failOn, output === undefined, io), output, io);

@@ -1,25 +1,4 @@
-import type { FailureEffects, FailureName, Loss, ServiceAfter, Unknown } from '../../engine/failures/types.js';
-
-const KINDS: Record<FailureName['kind'], string> = {
-  interface: 'interface',
-  'osa-port': 'OSA port',
-  chpid: 'CHPID',
-  switch: 'switch',
-  lan: 'LAN',
-  stack: 'stack',
-  lpar: 'LPAR',
-  cpc: 'CPC',
-  roce: 'RoCE function',
-  ism: 'ISM function',
-  daemon: 'daemon',
-  distributor: 'distributor',
-};
-
-/** `interface OSA1 of TCPA` */
-export function failureText({ kind, name, stack }: FailureName): string {
-  const isOwn = stack === null || kind === 'stack' || kind === 'distributor';
-  return `${KINDS[kind]} ${name}${isOwn ? '' : ` of ${stack}`}`;
-}
+import type { FailureEffects, Loss, ServiceAfter, Unknown } from '../../engine/failures/types.js';
 
 /** Nothing changes, and nothing is unknown. */
 export function isHarmless({ moves, lost, services, unknown }: FailureEffects): boolean {

@@ -1,0 +1,150 @@
+import {
+  find,
+  judgeLocalEnds,
+  type LocalEnd,
+  type Place,
+  type Proof,
+  prove,
+  type Question,
+  type StackInEffect,
+} from '@ezlint/grammar';
+import type { AnalyzedFailures } from '../failures/failures.js';
+import { type Service, serviceText } from '../failures/services.js';
+import { isNamed, type Node } from '../failures/sysplex.js';
+import type { FailureEffects, FailureKind } from '../failures/types.js';
+import { failureText } from '../failures/wording.js';
+
+/** What decides about a local end. */
+export interface Survival {
+  address?: string;
+  /** One sentence. */
+  text: string;
+}
+
+/** The facts without which there are no failures of a kind. */
+const FACTS: Partial<Record<FailureKind, { key: string; within?: string }>> = {
+  'osa-port': { key: 'interfaces', within: 'osaPort' },
+  chpid: { key: 'interfaces', within: 'chpid' },
+  switch: { key: 'interfaces', within: 'switch' },
+  lan: { key: 'interfaces', within: 'lan' },
+  lpar: { key: 'lpars' },
+  cpc: { key: 'lpars' },
+  roce: { key: 'roce' },
+  ism: { key: 'ism' },
+  daemon: { key: 'startedTasks' },
+};
+
+/**
+ * Whether the local ends of a set are still owned and reached after each single failure of these kinds. An address counts that the stack has,
+ * defines or backs up; where the set holds none of them, every address of the sysplex.
+ */
+export function survives(
+  question: Question,
+  kinds: readonly string[],
+  stack: string,
+  { report, sysplex, services }: AnalyzedFailures,
+): Proof<Survival> {
+  const owned = ownedAddresses(sysplex.nodes, sysplex.instances);
+  const own = [...owned].filter(([, nodes]) => nodes.some((node) => isNamed(node, stack))).map(([address]) => address);
+  const asked = [own, [...owned.keys()]].find((addresses) => holdsSome(question, addresses));
+  if (!asked) return { verdict: 'empty' };
+  const failures = report.failures.filter(({ failure }) => kinds.includes(failure.kind));
+  const counted = new Set(asked);
+  const ends = failures.flatMap((effects) => endsAfter(effects, counted, services));
+  const order = ['no', 'unknown'] as const;
+  const sorted = order.flatMap((answer) => ends.filter((end) => end.answer === answer));
+  const proof = prove(question, judgeLocalEnds(question.space, sorted, KEPT));
+  const missing = missingFacts(kinds, sysplex.nodes, new Set(failures.map(({ failure }) => failure.kind)));
+  return proof.verdict === 'proved' && missing.length > 0 ? { verdict: 'unknown', missing } : proof;
+}
+
+const KEPT = { answer: 'yes', by: { text: 'It is kept.' }, missing: [] } as const;
+
+function holdsSome(question: Question, addresses: readonly string[]): boolean {
+  const ends = addresses.map((address): LocalEnd<string> => ({ address, answer: 'yes', by: address, missing: [] }));
+  const { verdict } = find(question, judgeLocalEnds(question.space, ends, { answer: 'no', by: '', missing: [] }));
+  return verdict === 'proved' || verdict === 'unknown';
+}
+
+/** Every address that a stack has before any failure, with the stacks that have, define or back it up. */
+function ownedAddresses(
+  nodes: readonly Node[],
+  instances: AnalyzedFailures['sysplex']['instances'],
+): Map<string, Node[]> {
+  const owned = new Map<string, Node[]>();
+  const add = (address: string, node: Node): void => {
+    owned.set(address, [...(owned.get(address) ?? []), node]);
+  };
+  for (const node of nodes) {
+    for (const { addresses } of node.adapters) for (const { address } of addresses) add(address, node);
+    for (const address of [...node.staticVipas, ...node.created]) add(address, node);
+  }
+  for (const { address, owners, holders } of instances)
+    if (owners.length > 0) for (const { node } of holders) add(address, node);
+  return owned;
+}
+
+/** The local ends that a failure takes away, or of which that is not known. */
+function endsAfter(
+  effects: FailureEffects,
+  counted: ReadonlySet<string>,
+  services: readonly Service[],
+): LocalEnd<Survival>[] {
+  const after = `After the failure of ${failureText(effects.failure)}`;
+  const lost = effects.lost.flatMap((loss): LocalEnd<Survival>[] => {
+    if ('address' in loss && counted.has(loss.address)) {
+      const by = { address: loss.address, text: `${after}, ${loss.address} is lost: ${loss.why}.` };
+      return [{ address: loss.address, answer: 'no', by, missing: [] }];
+    }
+    if (!('service' in loss)) return [];
+    return services
+      .filter((one) => serviceText(one) === loss.service)
+      .flatMap((service) => {
+        const isLost = effects.services.some(
+          (one) => serviceText(one) === loss.service && one.address === service.address && one.state === 'lost',
+        );
+        if (service.address === undefined || !isLost) return [];
+        const by = { address: service.address, text: `${after}, ${loss.service} is lost: ${loss.why}.` };
+        return [{ address: service.address, ports: portsOf(service), answer: 'no' as const, by, missing: [] }];
+      });
+  });
+  const unknown = effects.unknown.flatMap(({ what, missing }): LocalEnd<Survival>[] => {
+    const by = { text: `${after}, that is not known.` };
+    if (counted.has(what) && !effects.moves.some(({ address }) => address === what))
+      return [{ address: what, answer: 'unknown', by, missing }];
+    return services
+      .filter((one) => serviceText(one) === what)
+      .flatMap((one) =>
+        one.address === undefined
+          ? []
+          : [{ address: one.address, ports: portsOf(one), answer: 'unknown' as const, by, missing }],
+      );
+  });
+  return [...lost, ...unknown];
+}
+
+function portsOf({ port }: Service): [low: number, high: number] {
+  const [low, high] = String(port).split('-').map(Number);
+  return [low!, high ?? low!];
+}
+
+/** Facts that would name failures of the kinds. */
+function missingFacts(kinds: readonly string[], nodes: readonly Node[], found: ReadonlySet<string>): string[] {
+  return kinds.flatMap((kind) => {
+    const fact = FACTS[kind as FailureKind];
+    if (!fact || found.has(kind) || nodes.some(({ environment }) => isGiven(environment, fact))) return [];
+    return [`the fact ${fact.within ? `${fact.key}.*.${fact.within}` : fact.key}`];
+  });
+}
+
+function isGiven(environment: Node['environment'], { key, within }: { key: string; within?: string }): boolean {
+  const fact = environment[key];
+  if (fact === undefined || within === undefined) return fact !== undefined;
+  return Object.values(fact as Record<string, Record<string, unknown>>).some((one) => one[within] !== undefined);
+}
+
+/** Where a stack defines an address. */
+export function placeOfAddress({ interfaces, dvipas }: StackInEffect, address: string): Place | undefined {
+  const all = [...interfaces.flatMap((one) => one.addresses), ...dvipas];
+  return all.find((one) => one.address === address)?.at;
+}
