@@ -5,6 +5,7 @@ import {
   connectionAnswers,
   languageOf,
   memberParser,
+  networkProblems,
   type ParsedFile,
   type PolicyInput,
   profileParser,
@@ -19,6 +20,10 @@ import { startCounting, stepsOf, stopCounting } from './steps.js';
  * Nothing grows faster than the text. Steps are counted, not timed, so a busy machine changes nothing; the rules run as WebAssembly, where
  * the engine counts nothing, so their processor time is compared, with room for noise.
  */
+
+function linesOf(count: number, line: (at: number) => string): string {
+  return Array.from({ length: count }, (_, at) => line(at)).join('\n');
+}
 
 function modelOf(file: ParsedFile, builder = new StackBuilder()): StackModel {
   const language = languageOf('profile');
@@ -101,6 +106,16 @@ describe('ten times the lines take at most eleven times the steps', () => {
     expect(many! / few!).toBeLessThan(11);
   });
 
+  test('to look at names that hold the next one twice', () => {
+    const [few, many] = [9, 90].map((count) => {
+      const named = Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [`n${at}`, [`n${at + 1}`, `n${at + 1}`]]),
+      );
+      return stepsOf(() => networkProblems({ ...named, [`n${count}`]: ['10.0.0.0/8'] }));
+    });
+    expect(many! / few!).toBeLessThan(13);
+  });
+
   test('every pair of lines would be noticed', () => {
     const ratio = growth((text) => () => {
       const lines = text.split('\n');
@@ -114,8 +129,8 @@ describe('rules', () => {
   const FACTOR = 8;
   const policy = loadPolicy(readFileSync(join(__dirname, '../../policies/dist/policy.wasm')));
 
-  const inputOf = (lines: number): PolicyInput => {
-    const stack = modelOf(profileParser('profile').parse(generateProfile(lines), 'growth'));
+  const inputOf = (text: string): PolicyInput => {
+    const stack = modelOf(profileParser('profile').parse(text, 'growth'));
     const connections = connectionAnswers({ stack, environment: {} });
     return { version: 1, release: '3.2', stack, connections, environment: {}, parameters: {} };
   };
@@ -131,9 +146,17 @@ describe('rules', () => {
     return Math.min(...spent);
   };
 
-  test('take far less than the square of the time for eight times the lines', () => {
-    const small = inputOf(500);
-    const large = inputOf(500 * FACTOR);
+  test.each<[string, (lines: number) => string]>([
+    ['a profile', generateProfile],
+    ['a statement that is repeated', (lines) => linesOf(2 * lines, (at) => `IPCONFIG ARPTO ${(at % 1440) + 1}`)],
+    [
+      'ports with jobs of AUTOLOG',
+      (lines) =>
+        `AUTOLOG\n${linesOf(lines, (at) => ` J${at}`)}\nENDAUTOLOG\nPORT\n${linesOf(lines, (at) => ` ${at + 1} TCP J${at}`)}`,
+    ],
+  ])('take far less than the square of the time for eight times the lines of %s', (_what, textOf) => {
+    const small = inputOf(textOf(500));
+    const large = inputOf(textOf(500 * FACTOR));
     policy.evaluate(large);
     // Measured again where it looks bad: what is quadratic stays quadratic.
     const ratios: number[] = [];

@@ -1,5 +1,5 @@
 import { canonicalIpv6, ipv4Bits, ipv6Groups, isIpv4 } from './addresses.js';
-import { type Bound, isEqual, NOTHING, rangesOf, type Spans, span, union } from './spans.js';
+import { type Bound, isEqual, NOTHING, rangesOf, type Spans, span, unionOf } from './spans.js';
 
 export type Family = 4 | 6;
 
@@ -52,7 +52,7 @@ export function parseAddressSet(text: string): AddressSet | undefined {
 }
 
 export function joined(sets: readonly AddressSet[]): AddressSet {
-  return sets.reduce((all, set) => ({ 4: union(all[4], set[4]), 6: union(all[6], set[6]) }), NO_ADDRESS);
+  return { 4: unionOf(sets.map((set) => set[4])), 6: unionOf(sets.map((set) => set[6])) };
 }
 
 /** The form of the model. */

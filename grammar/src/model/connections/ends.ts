@@ -7,7 +7,7 @@ import {
   parseAddressSet,
   toAddressSelector,
 } from '../../net/address-sets.js';
-import { isEqual, NOTHING, rangesOf, type Spans, span } from '../../net/spans.js';
+import { isEqual, NOTHING, rangesOf, type Spans, span, unionOf } from '../../net/spans.js';
 import { ALL_PORTS } from '../policy/selectors.js';
 import { type KnownBox, without } from './region.js';
 
@@ -25,7 +25,24 @@ export function rectangle(addresses: AddressSet, ports: Spans): EndSet {
 }
 
 export function endUnion(sets: readonly EndSet[]): EndSet {
-  return sets.reduce((all, set) => each((family) => [...all[family], ...cut(set[family], all[family])]), NO_END);
+  return each((family) => {
+    const boxes: KnownBox[] = [];
+    for (const box of byPorts(sets.flatMap((set) => set[family])))
+      for (const rest of cut([box], boxes)) boxes.push(rest);
+    return boxes;
+  });
+}
+
+/** One box for all addresses with the same ports: a list may have thousands of addresses, and each box is cut by all others. */
+function byPorts(boxes: readonly KnownBox[]): KnownBox[] {
+  const groups = new Map<string, KnownBox[]>();
+  for (const box of boxes) {
+    const ports = String(box[1]);
+    const group = groups.get(ports);
+    if (group) group.push(box);
+    else groups.set(ports, [box]);
+  }
+  return [...groups.values()].map((group) => [unionOf(group.map(([addresses]) => addresses!)), group[0]![1]!]);
 }
 
 export function endComplement(set: EndSet): EndSet {

@@ -1,4 +1,4 @@
-import { NOTHING, rangesOf, type Spans, span, union } from '../../net/spans.js';
+import { NOTHING, rangesOf, type Spans, span, unionOf } from '../../net/spans.js';
 import { firstIndex } from '../../source/search.js';
 
 /** The characters of job names and user IDs, in the order in which names sort. */
@@ -139,7 +139,7 @@ function isEverything(pattern: string): boolean {
 }
 
 function spansOf(members: readonly number[]): Spans {
-  return members.length === 0 ? NOTHING : union(...runsOf(members));
+  return members.length === 0 ? NOTHING : unionOf(runsOf(members));
 }
 
 function runsOf(members: readonly number[]): Spans[] {

@@ -1,4 +1,4 @@
-import { isSubset, type Spans, union } from '../../net/spans.js';
+import { isSubset, type Spans, union, unionOf } from '../../net/spans.js';
 import { Budget, type Cell, type Cells, meetAll, minus, projected, smallest } from './cells.js';
 import { type DescribedConnection, describeConnection } from './describe-cells.js';
 import { TooLargeError } from './name-classes.js';
@@ -189,7 +189,7 @@ export function isFree(
 }
 
 function slice(point: Cell, dimension: number, cells: Cells): Spans {
-  return union(...cells.filter((cell) => isAt(point, cell, dimension)).map(({ box }) => box[dimension]!));
+  return unionOf(cells.filter((cell) => isAt(point, cell, dimension)).map(({ box }) => box[dimension]!));
 }
 
 /** The point is in the cell, but for one dimension and what hides. */

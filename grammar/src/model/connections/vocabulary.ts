@@ -1,5 +1,5 @@
 import type { AddressSet, Family } from '../../net/address-sets.js';
-import { difference, isSubset, NOTHING, type Spans, span, union } from '../../net/spans.js';
+import { difference, isSubset, NOTHING, type Spans, span, unionOf } from '../../net/spans.js';
 import { ALL_PORTS } from '../policy/selectors.js';
 import { holdsAt, type Instant, parseInstant } from '../policy/time-conditions.js';
 import type { Cell } from './cells.js';
@@ -105,7 +105,7 @@ export function readSet(written: WrittenSet, named: NetworkLists): { set?: ReadS
     if (value === undefined) return instead;
     return fold<Spans>(value, [key], {
       one: (item, path) => one(String(item).toLowerCase()) ?? wrong(path, `${item} is not valid here. Use ${forms}.`),
-      union: (sets) => union(...sets),
+      union: (sets) => unionOf(sets),
       not: (set) => difference(all, set),
     });
   };
@@ -152,10 +152,11 @@ export function readSet(written: WrittenSet, named: NetworkLists): { set?: ReadS
 /** What is wrong with the lists of names. */
 export function networkProblems(named: NetworkLists): VocabularyProblem[] {
   const problems: VocabularyProblem[] = [];
+  const passed = new Set<string>();
   for (const [name, list] of Object.entries(named)) {
     const fault = nameFault(name);
     if (fault !== undefined) problems.push({ path: [name], message: fault });
-    checkEnds(list, [name], named, true, problems, [name]);
+    checkEnds(list, [name], named, true, problems, [name], passed);
   }
   return problems;
 }
@@ -175,26 +176,40 @@ function checkEnds(
   hasPorts: boolean,
   problems: VocabularyProblem[],
   open: readonly string[] = [],
+  passed = new Set<string>(),
 ): void {
   if (written === undefined) return;
   const ignore = { union: () => undefined, not: () => undefined };
   fold<undefined>(written, path, {
     ...ignore,
     one: (item, at) => {
-      const fault = endFault(String(item), named, hasPorts, open);
+      const fault = endFault(String(item), named, hasPorts, open, passed);
       if (fault !== undefined) problems.push({ path: at, message: fault });
       return undefined;
     },
   });
 }
 
-function endFault(text: string, named: NetworkLists, hasPorts: boolean, open: readonly string[]): string | undefined {
+/** Names that stand for names at most. */
+const DEEPEST = 100;
+
+/** @param passed names below which nothing was found yet: they are looked at once */
+function endFault(
+  text: string,
+  named: NetworkLists,
+  hasPorts: boolean,
+  open: readonly string[],
+  passed: Set<string>,
+): string | undefined {
   if (text === 'stack') return undefined;
   if (Object.hasOwn(named, text)) {
     if (open.includes(text)) return `${text} leads back to itself: ${[...open, text].join(' > ')}.`;
+    if (passed.has(text)) return undefined;
+    if (open.length > DEEPEST) return `More than ${DEEPEST} names stand for one another.`;
     const inner: VocabularyProblem[] = [];
-    checkEnds(named[text], [], named, hasPorts, inner, [...open, text]);
-    return open.length > 0 ? inner.find(({ message }) => message.includes('leads back'))?.message : undefined;
+    checkEnds(named[text], [], named, hasPorts, inner, [...open, text], passed);
+    if (inner.length === 0) passed.add(text);
+    return open.length > 0 ? inner.find(({ message }) => /leads back|stand for/.test(message))?.message : undefined;
   }
   const [name] = text.split(':');
   if (name !== undefined && (name === 'stack' || Object.hasOwn(named, name)) && text !== name)
@@ -267,14 +282,23 @@ function hiddenAt(space: Space, instant: Instant | undefined): Map<number, Spans
   return decided;
 }
 
-function endsOf(written: Written | undefined, networks: Networks): Vague<EndSet> {
+/** A list that several names hold is worked out once; names that hold the next one twice would double with each. */
+function endsOf(
+  written: Written | undefined,
+  networks: Networks,
+  known = new Map<string, Vague<EndSet>>(),
+): Vague<EndSet> {
   if (written === undefined) return { must: EVERY_END, may: EVERY_END };
   return fold<Vague<EndSet>>(written, [], {
     one: (item) => {
       const text = String(item);
       if (text === 'stack') return vague(networks.stack, (addresses) => rectangle(addresses, ALL_PORTS));
       const list = Object.hasOwn(networks.named, text) ? networks.named[text] : undefined;
-      if (list !== undefined) return endsOf(list, networks);
+      if (list !== undefined) {
+        const ends = known.get(text) ?? endsOf(list, networks, known);
+        known.set(text, ends);
+        return ends;
+      }
       const end = parseEnd(text);
       const set = end ? endSet(end) : NO_END;
       return { must: set, may: set };
@@ -295,7 +319,7 @@ function vague<T, R>({ must, may }: Vague<T>, of: (value: T) => R): Vague<R> {
 function namesIn(expression: Expression, names: NameClasses): Spans {
   if ('any' in expression) return names.all;
   if ('pattern' in expression) return names.of(expression.pattern) ?? NOTHING;
-  if ('union' in expression) return union(...expression.union.map((one) => namesIn(one, names)));
+  if ('union' in expression) return unionOf(expression.union.map((one) => namesIn(one, names)));
   return difference(names.all, namesIn(expression.not, names));
 }
 
@@ -303,7 +327,7 @@ function interfacesIn(expression: Expression, space: Space, family: Family): Spa
   const all = space.universe[family][8]!;
   const of = (one: Expression): Spans => {
     if ('any' in one) return all;
-    if ('union' in one) return union(...one.union.map(of));
+    if ('union' in one) return unionOf(one.union.map(of));
     if ('not' in one) return difference(all, of(one.not));
     const at = space.interfaces.indexOf(one.pattern.toUpperCase());
     return at < 0 ? NOTHING : span(at, at);

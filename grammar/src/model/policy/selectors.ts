@@ -1,5 +1,5 @@
 import { type AddressSet, ALL_ADDRESSES, joined, parseAddressSet } from '../../net/address-sets.js';
-import { isSubset, rangesOf, type Spans, span, union } from '../../net/spans.js';
+import { isSubset, rangesOf, type Spans, span, unionOf } from '../../net/spans.js';
 import type { NumberSelector, PolicyObject } from '../policy-types.js';
 import type { Setting } from '../types.js';
 import { type ObjectStore, settingsOf, type Used } from './object-store.js';
@@ -66,7 +66,7 @@ export class ConditionReader {
     if (!object || object.damaged) return undefined;
     if (object.type === 'PortGroup') {
       const members = this.store.used(object, 'PortRange').map((used) => this.portsOfObject(used));
-      return whole(members, (sets) => normalized(union(...sets), ALL_PORTS));
+      return whole(members, (sets) => normalized(unionOf(sets), ALL_PORTS));
     }
     const [value, ...more] = settingsOf(object, 'Port');
     return value && more.length === 0 ? portsOf(value) : undefined;
@@ -75,7 +75,7 @@ export class ConditionReader {
 
 /** The set of a selector of the model. */
 export function fromNumberSelector(selector: NumberSelector, all: Spans): Spans {
-  return selector === 'any' ? all : union(...selector.ranges.map(([low, high]) => span(low, high)));
+  return selector === 'any' ? all : unionOf(selector.ranges.map(([low, high]) => span(low, high)));
 }
 
 export function toNumberSelector(set: Spans, all: Spans): NumberSelector {

@@ -69,7 +69,7 @@ export function readWorkloadActivity(text: string): RmfWorkload[] {
 
 function readBlock(block: string, intervalS: number | undefined): RmfWorkload {
   const lines = block.split(/\r?\n/);
-  const applColumn = Math.max(-1, ...lines.map((line) => line.search(/-*\s*APPL\s*%/i)));
+  const applColumn = lines.reduce((column, line) => Math.max(column, applStart(line)), -1);
   const workload: RmfWorkload = {};
   const name = /(?:SERVICE|REPORT)\s+CLASS\s*=\s*(\S+)/i.exec(block)?.[1];
   if (name !== undefined) workload.serviceClass = name;
@@ -79,6 +79,14 @@ function readBlock(block: string, intervalS: number | undefined): RmfWorkload {
   assign(workload, 'cpPercent', appl(lines, 'CP', applColumn));
   assign(workload, 'serviceTimeS', serviceTime(lines));
   return workload;
+}
+
+/** Where the label of the APPL % column starts, with the rule and blanks before it; -1 where a line has none. */
+function applStart(line: string): number {
+  let start = line.search(/APPL\s*%/i);
+  while (start > 0 && /\s/.test(line[start - 1]!)) start--;
+  while (start > 0 && line[start - 1] === '-') start--;
+  return start;
 }
 
 function assign<K extends keyof RmfWorkload>(workload: RmfWorkload, key: K, value: RmfWorkload[K] | undefined): void {

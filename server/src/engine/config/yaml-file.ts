@@ -190,8 +190,10 @@ class Reader {
   }
 
   private wrongType(node: Node, schema: Schema, path: KeyPath): undefined {
-    const isItem = schema.type === 'array' && this.yaml.isScalar(node) && schema.items?.type !== 'object';
-    const remedy = isItem ? `, as in [${this.keyOf(node)}]` : '';
+    // A text that is the whole file may be that of another file.
+    const isItem =
+      schema.type === 'array' && path.length > 0 && this.yaml.isScalar(node) && schema.items?.type !== 'object';
+    const remedy = isItem ? `, as in [${shortened(this.keyOf(node))}]` : '';
     return this.fail(node, `${where(path)} must be ${typeOf(schema)}${remedy}.`);
   }
 
@@ -237,7 +239,14 @@ function where(path: KeyPath): string {
   return path.map((key, index) => (typeof key === 'number' ? `[${key + 1}]` : index === 0 ? key : `.${key}`)).join('');
 }
 
-const quoted = (text: string): string => `"${text}"`;
+/** Characters of a value that a message repeats. */
+const LONGEST_QUOTATION = 60;
+
+function shortened(text: string): string {
+  return text.length > LONGEST_QUOTATION ? `${text.slice(0, LONGEST_QUOTATION)}…` : text;
+}
+
+const quoted = (text: string): string => `"${shortened(text)}"`;
 
 function didYouMean(word: string, known: readonly string[]): string {
   const byLower = new Map(known.map((key) => [key.toLowerCase(), key]));
