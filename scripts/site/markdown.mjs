@@ -8,6 +8,8 @@ import { addressOf } from './navigation.mjs';
 const PROSE_LENGTH = 16;
 /** Headings of the examples of rules and statements. */
 const EXAMPLES = new Set(['Reported', 'Not reported', 'Example']);
+/** Ids of the frame of every page (template.mjs): no heading may have one of them. */
+const OF_FRAME = ['headings', 'hits', 'menu', 'open-menu', 'query', 'search', 'text'];
 
 /**
  * @typedef {{ title: string, html: string, parts: { heading: string, depth: number, anchor: string, text: string, names: string }[], files: string[] }} Page
@@ -25,7 +27,7 @@ const EXAMPLES = new Set(['Reported', 'Not reported', 'Example']);
 export function readPage(root, page, markdown, pages) {
   const parts = [];
   const files = new Set();
-  const anchors = new Set();
+  const anchors = new Set(OF_FRAME);
   const context = { root, page, pages, files };
   const marked = new Marked({
     renderer: {
@@ -46,7 +48,12 @@ export function readPage(root, page, markdown, pages) {
       },
       table(token) {
         const kind = endsInProse(token) ? 'table facts' : 'table';
-        return `<div class="${kind}">${Object.getPrototypeOf(this).table.call(this, token)}</div>\n`;
+        const html = Object.getPrototypeOf(this).table.call(this, token);
+        return `<div class="${kind}" tabindex="0">${html.replaceAll('<th></th>', '<td></td>')}</div>\n`;
+      },
+      // What may be wider than the page scrolls, and the keyboard reaches it.
+      code(token) {
+        return Object.getPrototypeOf(this).code.call(this, token).replace('<pre>', '<pre tabindex="0">');
       },
     },
   });

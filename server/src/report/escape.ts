@@ -72,6 +72,16 @@ export function markdownText(text: string): string {
     .replace(/@/g, '&#64;');
 }
 
+/** Prose of rules and facts in Markdown: signs of emphasis in it are signs; code in backticks stays code. */
+export function markdownProse(text: string): string {
+  return text
+    .split(/(`[^`]*`)/)
+    .map((part) =>
+      part.startsWith('`') ? part : part.replace(/\*|(?<!\w)_|_(?!\w)|<(?=[a-z/!])/gi, (mark) => `\\${mark}`),
+    )
+    .join('');
+}
+
 /** A field of a table for spreadsheets, which take one that begins with certain characters for a formula. */
 export function csvField(text: string): string {
   const plain = printableLines(text.replace(/\r\n?/g, '\n'));

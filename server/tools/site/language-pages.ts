@@ -75,14 +75,14 @@ function statementBlocks(statement: Statement, oneOfMany: boolean): string[] {
     ...(oneOfMany ? [`## ${facts.statement}`] : []),
     text(facts.summary),
     list(traits(statement)),
-    `\`\`\`\n${syntaxLines(statement).join('\n')}\n\`\`\``,
+    `\`\`\`text\n${syntaxLines(statement).join('\n')}\n\`\`\``,
     ...section(`${under} Operands`, (facts.operands ?? []).map((operand) => operandItem(operand, '')).join('\n')),
     ...section(`${under} Parameters`, parameterItems(facts.parameters ?? [], '')),
     ...section(
       `${under} Example`,
       (facts.examples ?? [])
         .slice(0, 2)
-        .map((example) => `\`\`\`\n${example.trimEnd()}\n\`\`\``)
+        .map((example) => `\`\`\`text\n${example.trimEnd()}\n\`\`\``)
         .join('\n\n'),
     ),
   ].filter((block) => block !== '');

@@ -1,5 +1,6 @@
 import { withParameters, withWords } from '../../src/engine/core/types/rule-texts.js';
 import type { Rule } from '../../src/engine/core/types/rules.js';
+import { markdownProse as prose } from '../../src/report/escape.js';
 import type { ExampleFile, RuleExamples } from './rule-example.js';
 
 /**
@@ -8,20 +9,20 @@ import type { ExampleFile, RuleExamples } from './rule-example.js';
  */
 export function rulePageMarkdown(rule: Rule, { bad, good }: RuleExamples): string {
   const sections: [title: string, body: string][] = [
-    ['What is checked', withParameters(rule.checks, rule)],
-    ['Reason', withParameters(rule.reason, rule)],
-    ['When it does not apply', list((rule.exceptions ?? []).map((text) => withParameters(text, rule)))],
-    ['What to do', [withParameters(rule.action, rule), edit(rule)].filter((text) => text !== '').join('\n\n')],
+    ['What is checked', prose(withParameters(rule.checks, rule))],
+    ['Reason', prose(withParameters(rule.reason, rule))],
+    ['When it does not apply', list((rule.exceptions ?? []).map((text) => prose(withParameters(text, rule))))],
+    ['What to do', [prose(withParameters(rule.action, rule)), edit(rule)].filter((text) => text !== '').join('\n\n')],
     ['Reported', bad.map(exampleFile).join('\n\n')],
     ['Not reported', good.map(exampleFile).join('\n\n')],
     ['Parameters', parameters(rule)],
-    ['Related health check', rule.healthCheck ?? ''],
+    ['Related health check', prose(rule.healthCheck ?? '')],
     ['Messages', messages(rule)],
-    ['Sources', list(rule.sources ?? [])],
+    ['Sources', list((rule.sources ?? []).map(prose))],
   ];
   return [
     `# ${rule.id} ${rule.name}`,
-    rule.title,
+    prose(rule.title),
     `Category ${rule.category}, severity ${rule.severity}, confidence ${rule.confidence}. Needs: ${(rule.inputs ?? []).join(', ')}.`,
     ...(rule.stability === 'preview'
       ? [
@@ -65,12 +66,12 @@ function list(texts: readonly string[]): string {
 
 function edit(rule: Rule): string {
   const { fix } = rule;
-  return fix.kind === 'advice' ? '' : `Fix (${fix.kind}): ${withWords(fix.title, rule)}.`;
+  return fix.kind === 'advice' ? '' : `Fix (${fix.kind}): ${prose(withWords(fix.title, rule))}.`;
 }
 
 function exampleFile({ name, text }: ExampleFile): string {
   const yaml = name.endsWith('.yaml');
-  const code = `\`\`\`${yaml ? 'yaml' : ''}\n${text.trimEnd()}\n\`\`\``;
+  const code = `\`\`\`${yaml ? 'yaml' : 'text'}\n${text.trimEnd()}\n\`\`\``;
   return name === 'tcpip' ? code : `\`${name}\`:\n\n${code}`;
 }
 
@@ -84,12 +85,12 @@ function parameters({ parameters: given }: Rule): string {
 function messages(rule: Rule): string {
   const { messages: texts, zosMessages } = rule;
   const own = Object.values(texts ?? {}).map(
-    (text) => `- ${withWords(text, { placeholders: {} }, (word) => `*${word}*`)}`,
+    (text) => `- ${withWords(prose(text), { placeholders: {} }, (word) => `*${word}*`)}`,
   );
   const zos = (zosMessages ?? []).map((id) => `- z/OS reports the same as ${id}.`);
   return [...own, ...zos].join('\n');
 }
 
 function cell(text: string): string {
-  return text.replaceAll('|', '\\|');
+  return prose(text).replaceAll('|', '\\|');
 }

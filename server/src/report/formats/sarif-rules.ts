@@ -1,5 +1,7 @@
+import { homepage } from '../../../package.json';
 import type { Finding } from '../../engine/core/types/finding.js';
 import type { Rule } from '../../engine/core/types/rules.js';
+import { markdownProse } from '../escape.js';
 import { levelOf } from './sarif-result.js';
 import type { Taxonomies } from './sarif-taxonomies.js';
 
@@ -24,6 +26,7 @@ function ruleObject(rule: Rule, taxonomies: Taxonomies): object {
     name: rule.name,
     shortDescription: { text: rule.title },
     fullDescription: { text: rule.checks },
+    helpUri: `${homepage}/docs/rules/${rule.id}.html`,
     help: { text: helpText(rule), markdown: helpMarkdown(rule) },
     defaultConfiguration: { level: levelOf(rule.severity) },
     ...(references.length === 0
@@ -63,10 +66,10 @@ function helpText(rule: Rule): string {
 }
 
 function helpMarkdown(rule: Rule): string {
-  const sources = rule.sources.map((source) => `- ${source}`).join('\n');
+  const sources = rule.sources.map((source) => `- ${markdownProse(source)}`).join('\n');
   return [
-    `**Why:** ${rule.reason}`,
-    `**What to do:** ${rule.action}`,
+    `**Why:** ${markdownProse(rule.reason)}`,
+    `**What to do:** ${markdownProse(rule.action)}`,
     ...(sources === '' ? [] : [`**Sources**\n\n${sources}`]),
   ].join('\n\n');
 }

@@ -1,3 +1,4 @@
+import { homepage } from '../../../package.json';
 import { type CheckResult, type Finding, SEVERITIES } from '../../engine/core/types/finding.js';
 import type { ReportContext } from '../reporter.js';
 import { type ArtifactLocation, artifactLocation, BASE_ID } from './sarif-location.js';
@@ -24,11 +25,15 @@ export function sarifReport(result: CheckResult, context: ReportContext): string
     tool: {
       driver: {
         name: 'ezlint',
+        fullName: `ezlint ${context.version}`,
+        informationUri: homepage,
         version: context.version,
         semanticVersion: context.version,
         rules: ruleObjects(ruleIds, [...findings, ...suppressed], context.rules, taxonomies),
       },
     },
+    // One run of one tool a commit: results of another upload with this id are replaced.
+    automationDetails: { id: 'ezlint/' },
     ...(taxonomies.components.length === 0 ? {} : { taxonomies: taxonomies.components }),
     columnKind: 'utf16CodeUnits',
     originalUriBaseIds: {

@@ -54,7 +54,7 @@ export function filtersFor(
   const exclusive = shown.flatMap(([name, list]) => (name === 'Stack' ? [] : list));
   return {
     html: [
-      '<form class="filters" aria-label="Filters" id="filters">',
+      '<div class="filters" role="search" aria-label="Filters" id="filters">',
       ...shown.flatMap(([name, list]) => [
         `<fieldset><legend>${name}</legend>`,
         ...list.map(
@@ -64,7 +64,7 @@ export function filtersFor(
         '</fieldset>',
       ]),
       '<p class="tools" hidden="hidden"><label>Search <input type="search" id="search" /></label> <button type="button" id="open-all">Open all</button> <button type="button" id="close-all">Close all</button> <span id="shown" role="status"></span></p>',
-      '</form>',
+      '</div>',
     ],
     css: [
       ...exclusive.map(({ id, className }) => `body:has(#${id}:not(:checked)) article.${className} { display: none; }`),

@@ -45,14 +45,14 @@ export function article(finding: Finding, { id, shownFile, stacks, sources }: Ar
 /** Text that may be wider than the page scrolls, and the keyboard reaches it. */
 function code(lines: readonly string[], label: string, mark: (line: string) => string = xmlText): string[] {
   return lines.length > 0
-    ? [`<pre tabindex="0" role="region" aria-label="${xmlAttribute(label)}">${lines.map(mark).join('\n')}</pre>`]
+    ? [`<pre tabindex="0" role="group" aria-label="${xmlAttribute(label)}">${lines.map(mark).join('\n')}</pre>`]
     : [];
 }
 
 function fix({ kind, title, edits = [] }: Fix, file: string, sources: Sources): string[] {
-  if (edits.length === 0) return [`<h4>Advice: ${xmlText(title)}</h4>`];
+  if (edits.length === 0) return [`<h3>Advice: ${xmlText(title)}</h3>`];
   const lines = editLines(edits, file, sources, styleFor(false));
-  return [`<h4>Fix (${kind}): ${xmlText(title)}</h4>`, ...code(lines, 'Edit', editLine)];
+  return [`<h3>Fix (${kind}): ${xmlText(title)}</h3>`, ...code(lines, 'Edit', editLine)];
 }
 
 /** A line of an edit, in the color of what it does. */
@@ -72,7 +72,7 @@ function impact(found: Impact): string[] {
     return `<tr><td>${xmlText(name!)}</td>${figures.map((text) => `<td class="number">${xmlText(text)}</td>`).join('')}</tr>`;
   });
   return [
-    `<h4>${xmlText(title)}</h4>`,
+    `<h3>${xmlText(title)}</h3>`,
     ...table(['figure', 'before and after', 'change', 'interval', 'significance'], rows, 'Effect of the edit'),
     ...impactRemarks(found).map((text) => `<p class="faint">${xmlText(text)}</p>`),
   ];
@@ -81,7 +81,7 @@ function impact(found: Impact): string[] {
 /** A table that scrolls in itself where it is wider than the page. */
 export function table(heads: readonly string[], rows: readonly string[], label: string): string[] {
   return [
-    `<div class="wide" tabindex="0" role="region" aria-label="${xmlAttribute(label)}"><table>`,
+    `<div class="wide" tabindex="0" role="group" aria-label="${xmlAttribute(label)}"><table>`,
     `<thead><tr>${heads.map((name) => `<th scope="col">${xmlText(name)}</th>`).join('')}</tr></thead>`,
     '<tbody>',
     ...rows,

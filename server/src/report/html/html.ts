@@ -24,7 +24,7 @@ article[hidden] { display: none; } summary { cursor: pointer; }
 .severity { color: var(--hint); } .error .severity { color: var(--error); } .warning .severity { color: var(--warning); } .info .severity { color: var(--info); }
 .faint { color: var(--faint); } .sources { font-size: .9rem; margin: .5rem 0 0; padding-left: 1.1rem; }
 .wide { overflow-x: auto; } .wide td:first-child { min-width: 7rem; } td.number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
-h4 { font-size: 1rem; font-weight: 600; margin: .75rem 0 .25rem; }
+article h3 { font-weight: 600; margin: .75rem 0 .25rem; }
 ins { color: var(--ins); text-decoration: none; } del { color: var(--del); text-decoration: none; }
 .filters { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: flex-start; margin: 1rem 0; } fieldset { border: 1px solid var(--line); border-radius: .3rem; padding: .25rem .75rem; } fieldset label { margin-right: .75rem; white-space: nowrap; }
 .tools { flex-basis: 100%; margin: 0; } .tools[hidden] { display: none; }
@@ -52,7 +52,6 @@ const SCRIPT = `
     count();
   });
   find('filters').addEventListener('change', count);
-  find('filters').addEventListener('submit', function (event) { event.preventDefault(); });
   var fold = function (open) { all.forEach(function (one) { one.querySelector('details').open = open; }); };
   find('open-all').addEventListener('click', function () { fold(true); });
   find('close-all').addEventListener('click', function () { fold(false); });
