@@ -4,6 +4,7 @@ import type {
   CurrentFix,
   FindingWithImpact,
   Member,
+  NewSettings,
   OfDocument,
   StackInfo,
   StackPlan,
@@ -40,6 +41,11 @@ export class Server {
 
   coverage(document: OfDocument): Promise<Coverage | null> {
     return this.client.sendRequest('ezlint/coverage', document);
+  }
+
+  /** A new ezlint.yaml for the folder of a document; a sentence where there can be none. */
+  newSettings(document: OfDocument): Promise<NewSettings | string> {
+    return this.client.sendRequest('ezlint/settings', document);
   }
 
   page(words: string[]): Promise<string> {

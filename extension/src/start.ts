@@ -46,6 +46,7 @@ function registered(workbench: Workbench, context: ExtensionContext): Disposable
     showCoverage: () => workbench.showCoverage(),
     resolve: () => workbench.resolver.show(),
     explain: (word?: string) => workbench.explain(word),
+    createSettings: () => workbench.createSettings(),
     pickRelease: pickers.release,
     pickWorkload: pickers.workload,
     pickEnvironment: pickers.environment,

@@ -4,6 +4,7 @@ import { applyFix } from './apply-fix.js';
 import { CoverageView } from './coverage-view.js';
 import { assignMembers } from './documents.js';
 import { ImpactView } from './impact-view.js';
+import { createSettings } from './new-settings.js';
 import { Pages } from './pages.js';
 import { type FindingWithImpact, Server } from './protocol.js';
 import type { ReportContent } from './report-html.js';
@@ -77,6 +78,10 @@ export class Workbench implements Disposable {
     if (!this.server || !place || !(await applyFix(this.server, place))) return;
     this.impact.markDone(place.fingerprint);
     await this.impact.refresh();
+  }
+
+  createSettings(): Promise<void> {
+    return createSettings(this.server);
   }
 
   async explain(word?: string): Promise<void> {

@@ -30,7 +30,7 @@ export async function pickers(bench, check) {
   const { page } = bench;
   await bench.openFile('PROFILE.tcpip');
   const status = page.locator('[id*="ezlint.stack"]').first();
-  await status.filter({ hasText: 'z/OS 3.2' }).waitFor();
+  await status.filter({ hasText: 'z/OS 3.1' }).waitFor();
   await choose(bench, 'ezlint: Choose the Environment File', 'environment.yaml');
   await status.filter({ hasText: 'z/OS 3.1' }).waitFor();
   check('the environment that is chosen says the release', true);

@@ -92,6 +92,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/smcat.js')).smcat,
   },
   {
+    name: 'init',
+    summary: 'ezlint.yaml for the stacks of a folder',
+    load: async () => (await import('./commands/init.js')).init,
+  },
+  {
     name: 'test-policies',
     summary: "run the tests of a site's own rules",
     load: async () => (await import('./commands/test-policies.js')).testPolicies,

@@ -17,9 +17,16 @@ export interface StackWorkload {
   impact: Facts;
 }
 
+/** Absolute paths. */
+export interface FactsFiles {
+  environment?: string;
+  workload?: string;
+}
+
 /** Finds and reads the facts of stacks; each file once. */
 export class FactsReader {
   private readonly read = new Map<string, Promise<Facts>>();
+  private readonly found = new Map<GatheredStack, FactsFiles>();
 
   constructor(
     private readonly options: RunOptions,
@@ -35,6 +42,11 @@ export class FactsReader {
     return named
       ? this.facts(named, readEnvironment)
       : ((await this.beside(stack, 'environment', readEnvironment)) ?? {});
+  }
+
+  /** The files of facts that were found beside the files of a stack. */
+  filesOf(stack: GatheredStack): FactsFiles {
+    return this.found.get(stack) ?? {};
   }
 
   async workloadOf(stack: GatheredStack): Promise<StackWorkload> {
@@ -83,6 +95,7 @@ export class FactsReader {
       );
       return undefined;
     }
+    if (found) this.found.set(stack, { ...this.found.get(stack), [kind]: found.path });
     return found && this.parsed(found.path, () => reader(found.text, found.shown));
   }
 

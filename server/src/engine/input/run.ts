@@ -14,7 +14,7 @@ import { diskFiles, type FileSystem } from '../files/file-system.js';
 import { guardedFiles } from '../files/guarded-files.js';
 import { absolute, relativeTo } from '../files/paths.js';
 import { readChange } from './change.js';
-import { FactsReader } from './facts-reader.js';
+import { type FactsFiles, FactsReader } from './facts-reader.js';
 import { type GatheredStack, gather } from './gather.js';
 import { toRequest } from './request.js';
 
@@ -39,6 +39,8 @@ export interface Run {
   /** The workload that an impact is worked out for: the one asked for, the site's own, or a built-in one. */
   impactWorkload(request: StackRequest): Facts;
   impact: boolean;
+  /** The files of facts that were found beside the files of a stack. */
+  factsFiles(request: StackRequest): FactsFiles;
   /** The release of the stacks for which neither an option nor a file names one. */
   assumedRelease?: Release;
   /** Folders of the site's own rules, absolute. */
@@ -75,10 +77,12 @@ export async function readRun(given: RunOptions, disk: FileSystem = diskFiles): 
   );
   const facts = new FactsReader(options, config, paths, files, notices);
   const impacts = new Map<StackRequest, Facts>();
+  const factsFiles = new Map<StackRequest, FactsFiles>();
   let assumed: Release | undefined;
   const ofStack = async (stack: GatheredStack): Promise<StackRequest> => {
     const { request, impact, assumes } = await requestOf(stack, facts, rules.parameters, release, settings.release);
     impacts.set(request, impact);
+    factsFiles.set(request, facts.filesOf(stack));
     if (assumes && stacks.includes(stack)) assumed = request.release;
     return request;
   };
@@ -110,6 +114,7 @@ export async function readRun(given: RunOptions, disk: FileSystem = diskFiles): 
     failOn: (options.failOn as FailOn | undefined) ?? settings['fail-on'] ?? 'error',
     config,
     impactWorkload: (request) => impacts.get(request) ?? builtInWorkload(DEFAULT_WORKLOAD),
+    factsFiles: (request) => factsFiles.get(request) ?? {},
     impact: options.impact ?? settings.impact ?? true,
     policies,
     ...(assumed === undefined ? {} : { assumedRelease: assumed }),

@@ -14,6 +14,11 @@ export interface Member extends OfDocument {
   languageId: string;
 }
 
+/** Settings that list the stacks of a folder. */
+export interface NewSettings extends OfDocument {
+  text: string;
+}
+
 export interface StackInfo {
   name: string;
   release: string;
@@ -109,6 +114,8 @@ export const CoverageRequest = new RequestType<OfDocument, Coverage | null, void
 export const PageRequest = new RequestType<{ words: string[] }, string, void>('ezlint/page');
 /** Which AT-TLS and IP filter rule applies to a connection: the text of `ezlint resolve`. */
 export const ResolveRequest = new RequestType<ConnectionParams, string, void>('ezlint/resolve');
+/** The text of a new ezlint.yaml for the folder of a document, and where it belongs; what is wrong is a sentence. */
+export const SettingsRequest = new RequestType<OfDocument, NewSettings | string, void>('ezlint/settings');
 /** The files of a stack with the languages that they have there; a member often has no name or text that tells it. For clients that ask with `members: true`. */
 export const MembersNotification = new NotificationType<{ members: Member[] }>('ezlint/members');
 /**

@@ -7,6 +7,7 @@ import {
   PageRequest,
   PlanRequest,
   ResolveRequest,
+  SettingsRequest,
   StackRequest,
 } from '../protocol/protocol.js';
 import { pathOfUri } from '../protocol/uris.js';
@@ -50,6 +51,13 @@ export function handleViews(serving: Serving): void {
     checked(SHAPES.page, async ({ words }) => {
       const { workspace, features } = await serving.started();
       return refusable(() => features.pageOf(words, workspace.rules));
+    }),
+  );
+  connection.onRequest(
+    SettingsRequest,
+    checked(SHAPES.view, async ({ uri }) => {
+      const { workspace } = await serving.started();
+      return refusable(() => workspace.newSettings(pathOfUri(uri)));
     }),
   );
   connection.onRequest(
@@ -109,9 +117,9 @@ function isCancelled(token: CancellationToken, progress: Progress | undefined): 
 }
 
 /** What the user asked for and cannot have becomes the answer, with its remedy. */
-function refusable(work: () => string): string {
+async function refusable<T>(work: () => T | Promise<T>): Promise<T | string> {
   try {
-    return work();
+    return await work();
   } catch (error) {
     const { remedy } = error as { remedy?: string };
     if (remedy === undefined) throw error;

@@ -1,12 +1,14 @@
+import { CONFIG_NAME } from '../../engine/config/config.js';
 import type { Plan } from '../../engine/core/plan/types.js';
 import { contentOf, type Finding } from '../../engine/core/types/finding.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 import type { FileSystem } from '../../engine/files/file-system.js';
-import { absolute, isBelow, parentOf } from '../../engine/files/paths.js';
+import { absolute, isBelow, joined, parentOf } from '../../engine/files/paths.js';
 import { isLookedInto } from '../../engine/input/collect.js';
+import { newSettings } from '../../engine/input/new-settings.js';
 import { planWorkloads } from '../../engine/input/plan-workloads.js';
 import { plainOf } from '../../engine/input/request.js';
-import type { Member } from '../protocol/protocol.js';
+import type { Member, NewSettings } from '../protocol/protocol.js';
 import { fileUri } from '../protocol/uris.js';
 import type { OnComparison, Planner } from '../threads/planner.js';
 import type { Scheduler } from '../threads/scheduler.js';
@@ -50,6 +52,7 @@ export class Workspace {
   private readonly stacks = new StackRegistry((stack) => this.shapes.of(stack));
   private readonly reader: StackReader;
   private readonly disk: RememberedFiles | undefined;
+  private readonly files: FileSystem;
   private readonly sysplexes = new SysplexStacks(({ run, cwd }, request) =>
     this.stacks.get(stackId(run, request, cwd)),
   );
@@ -61,9 +64,10 @@ export class Workspace {
 
   constructor(private readonly parts: WorkspaceParts) {
     this.disk = parts.disk && new RememberedFiles(parts.disk);
+    this.files = overlay(this.open, this.disk);
     this.reader = new StackReader({
       ...parts,
-      files: overlay(this.open, this.disk),
+      files: this.files,
       open: this.open,
       settings: () => this.settings,
       folders: () => this.folders,
@@ -267,6 +271,13 @@ export class Workspace {
       uri: this.uriOf(absolute(path, cwd)),
       languageId: `ezlint-${language}`,
     }));
+  }
+
+  /** Settings that list the stacks of the folder of a document; throws what reading throws. */
+  async newSettings(path: string): Promise<NewSettings> {
+    const folder = this.cwdOf(path);
+    const { text } = await newSettings(folder, this.files);
+    return { uri: fileUri(joined(folder, CONFIG_NAME)), text };
   }
 
   isTooLarge(path: string): boolean {

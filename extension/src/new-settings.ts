@@ -1,0 +1,27 @@
+import { Uri, window, workspace } from 'vscode';
+import { currentConfiguration } from './documents.js';
+import type { Server } from './protocol.js';
+
+/** Writes ezlint.yaml for the folder of the current configuration and shows it; one that is there stays and is shown. */
+export async function createSettings(server: Server | undefined): Promise<void> {
+  const document = currentConfiguration();
+  if (!document || !server) {
+    await window.showInformationMessage(
+      'Open a profile or a policy first: ezlint.yaml lists the stacks of its folder.',
+    );
+    return;
+  }
+  const made = await server.newSettings({ uri: document.uri.toString() });
+  if (typeof made === 'string') {
+    await window.showWarningMessage(made);
+    return;
+  }
+  const uri = Uri.parse(made.uri);
+  const exists = await workspace.fs.stat(uri).then(
+    () => true,
+    () => false,
+  );
+  if (exists) await window.showInformationMessage('ezlint.yaml is there already. It is not changed.');
+  else await workspace.fs.writeFile(uri, new TextEncoder().encode(made.text));
+  await window.showTextDocument(uri);
+}

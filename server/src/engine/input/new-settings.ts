@@ -1,0 +1,164 @@
+import { lastPart, stem } from '@ezlint/grammar';
+import { stringify } from 'yaml';
+import { isPolicy } from '../core/analysis/policies.js';
+import type { StackRequest } from '../core/types/documents.js';
+import { UsageError } from '../errors.js';
+import type { FileSystem } from '../files/file-system.js';
+import { parentOf, relativeTo } from '../files/paths.js';
+import { recognise } from '../files/recognize.js';
+import { plainOf } from './request.js';
+import { type Run, readRun } from './run.js';
+
+/** A stack as `ezlint.yaml` lists it. */
+interface Listed {
+  name: string;
+  profile?: string;
+  policies: string[];
+  files: string[];
+  running?: string;
+  environment?: string;
+  workload?: string;
+}
+
+/** The text of `ezlint.yaml` for a folder, with the number of stacks in it. */
+export interface NewSettings {
+  text: string;
+  stacks: number;
+}
+
+/**
+ * Settings that list the stacks of a folder as `check` finds them there without settings.
+ *
+ * @param folder absolute
+ * Throws UsageError where the folder has no configuration, and what reading throws.
+ */
+export async function newSettings(folder: string, files: FileSystem): Promise<NewSettings> {
+  const run = await readRun({ paths: ['.'], cwd: folder, config: false }, files);
+  const [failure] = run.failures;
+  if (failure) throw failure;
+  if (run.requests.length === 0)
+    throw new UsageError(
+      `No file in ${folder} is recognized as configuration.`,
+      'Name the folder that has the profile and its members.',
+    );
+  return { text: textOf(run, folder), stacks: run.requests.length };
+}
+
+function textOf(run: Run, folder: string): string {
+  const names = new Set<string>();
+  const stacks = run.requests.map((request) => listed(request, run, folder, names));
+  const languages = languagesOf(run.requests, folder);
+  const symbols = symbolsIn(run.requests);
+  return [
+    '# Settings of ezlint: made from the files of this folder by "ezlint init". Paths are relative to this file.',
+    '# Every key is described in docs/settings/ezlint-yaml.md.',
+    '',
+    `# The release of z/OS to check for; without it that of the environment, else ${run.requests[0]!.release}.`,
+    `# release: '${run.requests[0]!.release}'`,
+    '',
+    ...symbolLines(symbols),
+    '# One entry for each TCP/IP stack: its initial profile, its Policy Agent files, and the members beside them.',
+    'stacks:',
+    ...stacks.flatMap(stackLines),
+    ...(languages.length === 0
+      ? []
+      : ['', '# What these files are does not follow from their names or texts.', 'languages:', ...languages]),
+    '',
+    '# The severity of rules, or off: "ezlint rules" lists them.',
+    '# rules: {HYG001: off}',
+    '',
+  ].join('\n');
+}
+
+function stackLines({ name, profile, policies, files, running, environment, workload }: Listed): string[] {
+  return [
+    `  - name: ${scalar(name)}`,
+    ...line('profile', profile),
+    ...list('policies', policies),
+    ...list('files', files),
+    ...line('running', running),
+    ...line('environment', environment),
+    ...line('workload', workload),
+  ];
+}
+
+function line(key: string, value: string | undefined): string[] {
+  return value === undefined ? [] : [`    ${key}: ${scalar(value)}`];
+}
+
+function list(key: string, values: readonly string[]): string[] {
+  return values.length === 0 ? [] : [`    ${key}:`, ...values.map((value) => `      - ${scalar(value)}`)];
+}
+
+function scalar(text: string): string {
+  return stringify(text, { lineWidth: 0 }).trimEnd();
+}
+
+function symbolLines(symbols: readonly string[]): string[] {
+  if (symbols.length === 0) return [];
+  return [
+    '# Values of system symbols; what depends on a symbol without a value is not checked.',
+    '# symbols:',
+    ...symbols.map((name) => `#   ${name}: VALUE`),
+    '',
+  ];
+}
+
+function listed(request: StackRequest, run: Run, folder: string, names: Set<string>): Listed {
+  const { located } = plainOf(request);
+  const shown = (path: string | undefined): string | undefined => path && relativeTo(path, folder);
+  const [main] = located;
+  const hasProfile = main!.document.language === 'profile';
+  const rest = hasProfile ? located.slice(1) : located;
+  const pathsOf = (fits: (own: (typeof rest)[number]) => boolean): string[] =>
+    rest.filter(fits).map(({ path }) => shown(path)!);
+  const { environment, workload } = run.factsFiles(request);
+  const own: Listed = {
+    name: nameOf(request.name, main!.path, folder, names),
+    policies: pathsOf(({ document }) => isPolicy(document)),
+    files: pathsOf(({ document }) => !isPolicy(document) && document.running !== true),
+  };
+  const optional = {
+    profile: hasProfile ? shown(main!.path) : undefined,
+    running: shown(rest.find(({ document }) => document.running === true)?.path),
+    environment: shown(environment),
+    workload: shown(workload),
+  };
+  for (const [key, value] of Object.entries(optional)) if (value !== undefined) Object.assign(own, { [key]: value });
+  return own;
+}
+
+/** The name of the TcpImage, of the folder where the folder is one stack, else of the profile; each once. */
+function nameOf(given: string, main: string, folder: string, names: Set<string>): string {
+  const file = lastPart(main);
+  const base =
+    given === '.' || /^profile(\.|$)/i.test(file)
+      ? lastPart(given === '.' ? folder : (parentOf(main) ?? folder))
+      : stem(lastPart(given));
+  const plain = base.replace(/[^\w.@#$-]/g, '') || 'TCPIP';
+  let name = plain;
+  for (let number = 2; names.has(name); number++) name = `${plain}-${number}`;
+  names.add(name);
+  return name;
+}
+
+/** Files whose language a reader of the settings would not tell from name and text. */
+function languagesOf(requests: readonly StackRequest[], folder: string): string[] {
+  const lines = new Set<string>();
+  for (const request of requests) {
+    for (const { path, document } of plainOf(request).located) {
+      const { language } = recognise(document.path, document.text, 'named');
+      if (language !== document.language) lines.add(`  ${scalar(relativeTo(path, folder))}: ${document.language}`);
+    }
+  }
+  return [...lines];
+}
+
+/** Names of the system symbols that the texts use. */
+function symbolsIn(requests: readonly StackRequest[]): string[] {
+  const texts = requests.flatMap(({ documents }) => documents.map(({ text }) => text));
+  const used = texts.flatMap((text) =>
+    text.split(/\r?\n/).flatMap((own) => [...own.replace(/[;#].*/, '').matchAll(/&([A-Z@#$][A-Z0-9@#$_]{0,7})\./g)]),
+  );
+  return [...new Set(used.map(([, name]) => name!))].sort();
+}

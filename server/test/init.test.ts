@@ -1,0 +1,85 @@
+import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { workFolder } from './work-folder.js';
+
+/** `ezlint init`: what it writes, and that checking with it finds what checking without it finds. */
+
+const folder = workFolder();
+const examples = join(__dirname, '../../examples');
+
+async function findings(...argv: string[]): Promise<unknown[]> {
+  const { out, err } = await folder.run(['check', ...argv, '--format', 'json', '--no-impact']);
+  if (out === '') throw new Error(err);
+  return (JSON.parse(out) as { findings: unknown[] }).findings;
+}
+
+const PROFILE =
+  'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nSTART OSA&SYSCLONE.\nPORT 21 TCP FTPD\n';
+const PAGENT = 'TcpImage TCPA /etc/a.conf\nTcpImage TCPB /etc/b.conf\n';
+const TTLS = 'TTLSConfig ttls.conf\n';
+
+const LAYOUTS: Readonly<Record<string, Record<string, string>>> = {
+  'a member': { 'TCPPARMS/PROF1': `INCLUDE TCPPARMS(PORTS)\n${PROFILE}`, 'TCPPARMS/PORTS': '; members\nSTART OSA9\n' },
+  'policies alone': {
+    'pagent.conf': 'TcpImage TCPIP FLUSH PURGE 600\nTTLSConfig ttls.conf\n',
+    'ttls.conf': 'TTLSRule R\n{\n}\n',
+  },
+  'two profiles': {
+    'a/PROFILE.TCPIP': PROFILE,
+    'b/PROFILE.TCPIP': PROFILE.replaceAll('OSA1', 'OSA2'),
+    'a/NOTES': 'words\n',
+  },
+  'two images of a main file': {
+    'pagent.conf': PAGENT,
+    'a.conf': TTLS,
+    'b.conf': TTLS,
+    'ttls.conf': 'TTLSRule R\n{\n}\n',
+  },
+  'facts of a file': { 'PROF1.tcpip': PROFILE, 'PROF1.environment.yaml': "release: '2.5'\n" },
+  'names that YAML would take for something else': { 'no.tcpip': PROFILE, '#2/1.0': `PROFILE\n${PROFILE}` },
+};
+
+test.each(Object.entries(LAYOUTS))('finds the same: %s', async (_name, files) => {
+  for (const [name, text] of Object.entries(files)) folder.put(name, text);
+  const before = await findings('.');
+  expect(before.length).toBeGreaterThan(0);
+  expect(await folder.run(['init'])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^ezlint\.yaml lists \d stacks?\./),
+  });
+  expect(await findings('.')).toEqual(before);
+  expect(await findings()).toEqual(before);
+});
+
+test.each(
+  readdirSync(examples).filter(
+    (name) => !/^(change|drift|scenarios|site-rules|smcat|traffic|workloads|ziip)$/.test(name),
+  ),
+)('finds the same in the example %s', async (name) => {
+  cpSync(join(examples, name), folder.path('.'), { recursive: true });
+  rmSync(folder.path('ezlint.yaml'), { force: true });
+  const before = await findings('.');
+  expect(await folder.run(['init', '--force'])).toMatchObject({ code: 0 });
+  expect(await findings()).toEqual(before);
+});
+
+test('replaces nothing without --force', async () => {
+  folder.put('PROF1.tcpip', PROFILE);
+  folder.put('ezlint.yaml', 'impact: false\n');
+  expect(await folder.run(['init'])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Replace it with --force'),
+  });
+  expect(folder.read('ezlint.yaml')).toBe('impact: false\n');
+  expect((await folder.run(['init', '--dry-run'])).out).toContain('profile: PROF1.tcpip');
+  expect(await folder.run(['init', '--force'])).toMatchObject({ code: 0 });
+  expect(folder.read('ezlint.yaml')).toContain('#   SYSCLONE: VALUE');
+});
+
+test.each([
+  [['init', 'nowhere'], 3, 'No such folder: nowhere'],
+  [['init', '.'], 2, 'No file in'],
+  [['init', 'a', 'b'], 2, 'b has no place here.'],
+])('%j is refused', async (argv, code, message) => {
+  expect(await folder.run(argv)).toMatchObject({ code, err: expect.stringContaining(message) });
+});
