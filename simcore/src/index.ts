@@ -1,6 +1,8 @@
 export { type ClosedFlow, closedForm } from './answer/closed-form.js';
 export { type Change, Comparer, type Comparison, compare, type Pair } from './answer/compare.js';
-export type { Figure, FlowResult, HostResult, SimulationResult } from './answer/result.js';
+export { NORMAL, smallestChange } from './answer/interval.js';
+export { shareBelow } from './answer/normal.js';
+export type { ChangeFigure, Figure, FlowResult, HostResult, SimulationResult } from './answer/result.js';
 export { type OnProgress, simulate, simulateAt } from './answer/simulate.js';
 export { type Exchange, projectSmc, type SmcProjection, type SmcTarget } from './capacity/smc-projection.js';
 export {

@@ -17,7 +17,13 @@ function row(id: string, predicted: number, error: number, inside = true): Row {
   };
 }
 
-const findings = (...rows: Row[]): Findings => ({ rows, blind: [], directions: [], costs: {} });
+const findings = (...rows: Row[]): Findings => ({
+  rows,
+  blind: [],
+  directions: [],
+  costs: {},
+  coverage: { curve: [], classes: [] },
+});
 
 test('goals that hold are not told', () => {
   expect(missedGoals(findings(row('a', 10, 0.05), row('b', 11, -0.1)))).toEqual([]);
@@ -37,8 +43,25 @@ test('a goal that is missed is told with its number', () => {
   ]);
 });
 
-test('a page is of today when it shows what is predicted', () => {
+test('a page is up to date when it shows what is predicted', () => {
   const page = report({ facts: [], scenarios: {} } as never, findings(row('a', 10, 0.05), row('b', 11, -0.1)));
   expect(staleFigures(page, findings(row('a', 10.1, 0.05), row('b', 11, -0.1)))).toEqual([]);
   expect(staleFigures(page, findings(row('a', 10.1, 0.05), row('b', 12, -0.1), row('c', 1, 0)))).toEqual(['b', 'c']);
+});
+
+test('coverage of experiments that were kept out, and the width of changes, are goals', () => {
+  const share = (name: string, inside: number, printedHalfWidth: number) => ({
+    name,
+    number: 10,
+    figures: inside,
+    experiments: inside,
+    halfWidth: 0.3,
+    printedHalfWidth,
+  });
+  const coverage = { curve: [], classes: [share('all', 0.95, 0.3), share('changes', 0.5, 0.25)] };
+  expect(missedGoals({ ...findings(row('a', 10, 0.05)), coverage })).toEqual([
+    'share inside when the experiment is kept out, by figure: 0.950, at most 0.93 wanted',
+    'share inside when the experiment is kept out, by experiment: 0.950, at most 0.93 wanted',
+    'half width of the interval of a change: 0.250, at most 0.21 wanted',
+  ]);
 });

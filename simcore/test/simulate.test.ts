@@ -167,7 +167,7 @@ test.each<[string, string, Part[][]]>([
   const figures = cases.map(([part, flow]) => at(run(part!, flow!), path));
   // The calls of an application vary, and who arrives at a held interrupt waits less for it: a few clients may even gain.
   const drops = figures.slice(1).map((figure, index) => figure / figures[index]!);
-  expect(Math.min(...drops)).toBeGreaterThan(0.998);
+  expect(Math.min(...drops)).toBeGreaterThan(0.995);
 });
 
 test('an extrapolated machine is labelled', () => {
@@ -252,9 +252,9 @@ test('the error of the model widens what is not equal', () => {
   const constant = (value: number): CostConstant => ({ value, unit: 'ln' });
   const costs = {
     ...defaultCosts,
-    modelErrorAbsolute: constant(0.3),
-    modelErrorChange: constant(0.3),
-    modelErrorSmallChange: constant(0.1),
+    'modelErrorAbsolute.interactive': constant(0.3),
+    'modelErrorChange.setting.interactive': constant(0.3),
+    intervalReach: constant(1.645),
   };
   const slow = { path: { inboundQueues: false, inbperf: 'balanced' } };
   const [without, withQueues] = [scenarioOf(slow, rr), scenarioOf({}, rr)];
@@ -276,7 +276,7 @@ test('a difference without an effect is as uncertain as a very small one, what i
   const certain = { value: 0, low: 0, high: 0 };
   expect(flows.rr).toMatchObject({ throughputMBs: certain, transactionsPerS: certain });
   const { value, low, high } = flows.closed!.throughputMBs as typeof certain;
-  expect([value, low < -5, high > 5]).toEqual([0, true, true]);
+  expect([value, low < -1, high > 1]).toEqual([0, true, true]);
 });
 
 test('scenarios that come to the same thing are not run twice', () => {

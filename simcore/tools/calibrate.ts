@@ -12,25 +12,23 @@ import {
   valuesOf,
   writeCosts,
   writeFit,
+  writePosterior,
 } from './costs-file.js';
 import { simulateOnce } from './engine.js';
 import { type Fact, loadFacts } from './facts.js';
 import { type Fit, Fitting } from './fitting.js';
 import { usable } from './prediction.js';
 import { Runs } from './runs.js';
-import type { Deviations } from './spread.js';
 
 const MOST_ITERATIONS = 8;
 const DIGITS = 4;
-/** Constants are drawn independently; wider draws would leave the region where the figures hold them together. */
-const WIDEST_DEVIATION = 0.1;
 
 const rounded = (value: number, digits = DIGITS): number => Number(value.toPrecision(digits));
 
-function withFit(costs: CostTable, fit: Fit, uncertainty: Deviations): CostTable {
+function withFit(costs: CostTable, fit: Fit): CostTable {
   return Object.fromEntries(
     Object.entries(costs).map(([name, constant]) => {
-      const deviation = uncertainty[name];
+      const deviation = fit.deviations[name];
       if (deviation === undefined) return [name, { ...constant, value: rounded(fit.values[name]!) }];
       const facts = fit.facts[name]!;
       const value = rounded(fit.values[name]!);
@@ -41,17 +39,11 @@ function withFit(costs: CostTable, fit: Fit, uncertainty: Deviations): CostTable
   );
 }
 
-function narrowed(deviations: Deviations): Deviations {
-  return Object.fromEntries(
-    Object.entries(deviations).map(([name, deviation]) => [name, Math.min(deviation, WIDEST_DEVIATION)]),
-  );
-}
-
 function figuresOf(fit: Fit): Record<string, FittedFigure> {
   const out: Record<string, FittedFigure> = {};
   fit.owners.forEach((fact, row) => {
     out[fact.id] ??= { leftOut: [] };
-    out[fact.id]!.leftOut.push(rounded(Math.exp(-fit.leftOut[row]!) - 1, 3));
+    out[fact.id]!.leftOut.push(rounded(Math.exp(-fit.leftOut[row]!.residual) - 1, 3));
   });
   return out;
 }
@@ -74,7 +66,7 @@ const fitting = (facts: readonly Fact[]): Fitting =>
   new Fitting(runs, facts.filter(block.concerns), block.priors, orders, say);
 const fitted = fitting(usable(set, 'fit')).fit(start, MOST_ITERATIONS);
 const judged = fitting(numbered).judge(fitted.values);
-const uncertainty = narrowed(judged.deviations);
-writeCosts(withFit(readCosts(), judged, uncertainty));
+writeCosts(withFit(readCosts(), judged));
+if (words.length === 0) writePosterior(judged);
 writeFit(words.length > 0 ? { ...readFit(), ...figuresOf(judged) } : figuresOf(judged));
 say('the error of the model is that of the fit before, until npm run leave-out');

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { CostTable } from '../src/costs/costs.js';
+import type { Coverage } from './coverage.js';
 import type { Prior } from './fitting.js';
 import { Orders } from './order.js';
 import type { Values } from './runs.js';
@@ -9,6 +10,8 @@ import type { Values } from './runs.js';
 const DATA = join('simcore', 'data');
 const COSTS = join(DATA, 'costs.json');
 const FIT = join(DATA, 'fit.json');
+const POSTERIOR = join(DATA, 'posterior.json');
+const COVERAGE = join(DATA, 'coverage.json');
 const LEFT_OUT = join(DATA, 'left-out.json');
 
 /** What a calibration found out about a figure, for the validation report. */
@@ -60,6 +63,25 @@ export function readFit(): Record<string, FittedFigure> {
 export function writeFit(figures: Record<string, FittedFigure>): void {
   const lines = Object.entries(figures).map(([id, figure]) => `  ${JSON.stringify(id)}: ${JSON.stringify(figure)}`);
   writeFileSync(FIT, `{\n${lines.join(',\n')}\n}\n`);
+}
+
+const FACTOR_DIGITS = 3;
+const NEGLIGIBLE = 1e-6;
+
+/** What is known of the constants together, a line for each. */
+export function writePosterior({ names, factor }: { names: readonly string[]; factor: readonly number[][] }): void {
+  const shown = (value: number): number =>
+    Math.abs(value) < NEGLIGIBLE ? 0 : Number(value.toPrecision(FACTOR_DIGITS));
+  const lines = factor.map((line, row) => `    ${JSON.stringify(line.slice(0, row + 1).map(shown))}`);
+  writeFileSync(POSTERIOR, `{\n  "names": ${JSON.stringify(names)},\n  "factor": [\n${lines.join(',\n')}\n  ]\n}\n`);
+}
+
+export function readCoverage(): Coverage {
+  return JSON.parse(readFileSync(COVERAGE, 'utf8'));
+}
+
+export function writeCoverage(coverage: Coverage): void {
+  writeFileSync(COVERAGE, `${JSON.stringify(coverage, null, 2)}\n`);
 }
 
 export function readLeftOut(): LeftOut {

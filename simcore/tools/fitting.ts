@@ -1,14 +1,15 @@
 import { type Fact, runsOf } from './facts.js';
 import {
   type Bound,
-  deviations,
+  covariance,
+  type Foretold,
   type Linearised,
   type Link,
   leaveOneOut,
   robustWeights,
   step,
 } from './least-squares.js';
-import { dot, type Matrix, type Vector } from './linear.js';
+import { cholesky, dot, type Matrix, type Vector } from './linear.js';
 import type { Orders } from './order.js';
 import { logFactor, predict, residuals } from './prediction.js';
 import type { Runs, Values } from './runs.js';
@@ -21,15 +22,20 @@ export interface Prior {
 
 export interface Fit {
   values: Values;
-  /** Standard deviation of each logarithm. */
+  /** Standard deviation of each logarithm, whatever the others are. */
   deviations: Record<string, number>;
+  /** Lower triangular factor of the covariance of the logarithms, in the order of the names. */
+  factor: Matrix;
   /** Figures behind each constant. */
   facts: Record<string, string[]>;
-  /** Slope of each predicted logarithm in the logarithm of each constant. */
-  slopes: Record<string, number>[];
-  /** ln(published / predicted) of each number of the facts, as fitted and with the own experiment left out. */
+  /** The constants, in the order of the columns of the problem. */
+  names: readonly string[];
+  /** The problem, linear around the values. */
+  problem: Linearised;
+  /** ln(published / predicted) of each number of the facts, as fitted. */
   residuals: Vector;
-  leftOut: Vector;
+  /** The same with the own group left out of the fit. */
+  leftOut: Foretold[];
   /** ln of the predicted factor. */
   logs: Vector;
   /** The fact of each residual. */
@@ -134,10 +140,11 @@ export class Fitting {
 
   private judged(values: Values, point: Point, groupOf = (fact: Fact): string => fact.experiment!): Fit {
     const problem = this.problem(values, point, this.slopes(values, point, new Set(this.names)));
-    const sigmas = deviations(problem);
+    const spread = covariance(problem);
     return {
       values,
-      deviations: Object.fromEntries(this.names.map((name, index) => [name, sigmas[index]!])),
+      deviations: Object.fromEntries(this.names.map((name, index) => [name, Math.sqrt(spread[index]![index]!)])),
+      factor: cholesky(spread),
       facts: Object.fromEntries(
         this.names.map((name, index) => [
           name,
@@ -146,7 +153,8 @@ export class Fitting {
           ),
         ]),
       ),
-      slopes: problem.slopes.map((line) => Object.fromEntries(this.names.map((name, index) => [name, line[index]!]))),
+      names: this.names,
+      problem,
       residuals: point.residuals,
       leftOut: leaveOneOut(problem, point.owners.map(groupOf)),
       logs: point.logs,

@@ -1,22 +1,43 @@
+import type { ClassCoverage } from './coverage.js';
 import { type Findings, predictedOf, type Row } from './report.js';
 import { median } from './statistics.js';
 
 const MOST_FITTED_ERROR = 0.1;
 const MOST_LEFT_OUT_ERROR = 0.2;
 const LEAST_INSIDE = 0.9;
+/** Share of the figures of experiments that were kept out which intervals of 90 % hold. */
+const NESTED_INSIDE: readonly [least: number, most: number] = [0.87, 0.93];
+/** The same of figures that took no part in the fit. */
+const LEAST_OUTSIDE_THE_FIT = 0.85;
+/** Median of half the interval of a change, as a logarithm. */
+const MOST_HALF_WIDTH = 0.21;
 /** Another release of the engine may round the last digit of a logarithm in its own way. */
 const SAME = 0.02;
 const SAME_NEAR_ZERO = 0.05;
 
 /** What is asked of the simulation and does not hold, in words. */
-export function missedGoals({ rows, directions }: Findings): string[] {
+export function missedGoals({ rows, blind, directions, coverage }: Findings): string[] {
   const fitted = rows.filter(({ fact }) => fact.use === 'fit');
   return [
     ...above('median error of the fitted figures', typical(fitted, 'errors'), MOST_FITTED_ERROR),
     ...above('median error without the own experiment', typical(fitted, 'leftOut'), MOST_LEFT_OUT_ERROR),
     ...below('share of the fitted figures inside their intervals', shareInside(fitted), LEAST_INSIDE),
     ...below('share of all figures inside their intervals', shareInside(rows), LEAST_INSIDE),
+    ...below('share of the figures outside the fit inside their intervals', shareInside(blind), LEAST_OUTSIDE_THE_FIT),
+    ...coverage.classes.flatMap(ofClass),
     ...directions.filter(({ agrees }) => !agrees).map(({ fact }) => `${fact.id}: not the published direction`),
+  ];
+}
+
+function ofClass({ name, figures, experiments, printedHalfWidth }: ClassCoverage): string[] {
+  if (name === 'changes') return above('half width of the interval of a change', printedHalfWidth, MOST_HALF_WIDTH);
+  if (name !== 'all') return [];
+  const [least, most] = NESTED_INSIDE;
+  return [
+    ...below('share inside when the experiment is kept out, by figure', figures, least),
+    ...above('share inside when the experiment is kept out, by figure', figures, most),
+    ...below('share inside when the experiment is kept out, by experiment', experiments, least),
+    ...above('share inside when the experiment is kept out, by experiment', experiments, most),
   ];
 }
 
@@ -37,7 +58,7 @@ function typical(rows: readonly Row[], errors: 'errors' | 'leftOut'): number {
 }
 
 function shareInside(rows: readonly Row[]): number {
-  return rows.filter(({ inside }) => inside).length / rows.length;
+  return rows.length === 0 ? 1 : rows.filter(({ inside }) => inside).length / rows.length;
 }
 
 function above(what: string, value: number, most: number): string[] {

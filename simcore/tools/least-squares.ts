@@ -1,4 +1,4 @@
-import { dot, type Matrix, solve, type Vector } from './linear.js';
+import { cholesky, dot, forward, inverse, type Matrix, solve, type Vector } from './linear.js';
 
 /** A least-squares problem, linear around the current constants: residuals, their slopes, weights, and the pull of the priors. */
 export interface Linearised {
@@ -111,27 +111,48 @@ function bounded(equations: Equations, bounds: readonly Bound[]): Vector {
   return change;
 }
 
-/**
- * Standard deviation of each ln(constant) while the others stand still. Draws of the constants are independent, so the
- * deviations must be those that leave the well-known combinations of constants well known.
- */
-export function deviations(problem: Linearised): Vector {
-  return normal(problem, allRows(problem), 0).matrix.map((line, index) => line[index]! ** -0.5);
+/** What a fit knows of the constants together: the covariance of the ln(constants). */
+export function covariance(problem: Linearised): Matrix {
+  return inverse(normal(problem, allRows(problem), 0).matrix);
+}
+
+/** A figure that was kept out of a fit. */
+export interface Foretold {
+  row: number;
+  /** ln(published / predicted) at the constants that the other figures lead to. */
+  residual: number;
+  /** Standard deviation of the prediction, as far as the constants are uncertain without these figures. */
+  spread: number;
 }
 
 /**
- * What ln(published / predicted) of each figure would be, had the figures of its own group not been fitted.
+ * Keeps groups of figures out of the fit and predicts those of some of them.
  *
  * @param groups the group of each figure
  */
-export function leaveOneOut(problem: Linearised, groups: readonly string[]): Vector {
-  const out = [...problem.residuals];
-  for (const group of new Set(groups)) {
-    const rest = allRows(problem).filter((row) => groups[row] !== group);
-    const change = bounded(normal(problem, rest, 0), problem.bounds);
-    groups.forEach((one, row) => {
-      if (one === group) out[row] = problem.residuals[row]! - dot(problem.slopes[row]!, change);
+export function foretell(
+  problem: Linearised,
+  groups: readonly string[],
+  keptOut: ReadonlySet<string>,
+  asked: ReadonlySet<string> = keptOut,
+): Foretold[] {
+  const rest = allRows(problem).filter((row) => !keptOut.has(groups[row]!));
+  const equations = normal(problem, rest, 0);
+  const change = bounded(equations, problem.bounds);
+  const factor = cholesky(equations.matrix);
+  return allRows(problem)
+    .filter((row) => asked.has(groups[row]!))
+    .map((row) => {
+      const slope = problem.slopes[row]!;
+      const along = forward(factor, slope);
+      return { row, residual: problem.residuals[row]! - dot(slope, change), spread: Math.sqrt(dot(along, along)) };
     });
-  }
+}
+
+/** Each figure when its own group is kept out. */
+export function leaveOneOut(problem: Linearised, groups: readonly string[]): Foretold[] {
+  const out: Foretold[] = [];
+  for (const group of new Set(groups))
+    for (const each of foretell(problem, groups, new Set([group]))) out[each.row] = each;
   return out;
 }

@@ -1,7 +1,9 @@
-// Keeps each experiment, and each system, out of the fit and predicts what was left out; from that the error of the model:
-// npm run leave-out
+// Keeps each experiment, and each system, out of the fit and predicts what was left out; from that the error of the model and how
+// often its intervals hold what they were not fitted to: npm run leave-out
 // With words, only the constants whose names begin so move, for the figures that depend on them; the error of the model
 // stays: npm run leave-out -- zcx container
+
+import { kindOfChange, REACH_NAME, workOf } from '../src/answer/discrepancy.js';
 import type { CostTable } from '../src/costs/costs.js';
 import { blockOf } from './block.js';
 import {
@@ -12,15 +14,18 @@ import {
   readPriors,
   valuesOf,
   writeCosts,
+  writeCoverage,
   writeLeftOut,
 } from './costs-file.js';
+import { coverageOf } from './coverage.js';
+import { type Missed, type ModelError, modelError } from './discrepancy.js';
 import { simulateOnce } from './engine.js';
-import { type Fact, loadFacts } from './facts.js';
-import { type Fit, Fitting } from './fitting.js';
-import { type Missed, type ModelError, modelError } from './model-error.js';
+import { type Fact, isChange, loadFacts } from './facts.js';
+import { Fitting } from './fitting.js';
+import { type Foretold, foretell, leaveOneOut } from './least-squares.js';
 import { usable } from './prediction.js';
 import { Runs } from './runs.js';
-import { spread } from './spread.js';
+import { setupsOfFact } from './work.js';
 
 const DIGITS = 3;
 
@@ -35,58 +40,68 @@ const everyPrior = readPriors();
 const orders = readOrders(everyPrior, costs);
 const { priors, concerns } = blockOf(words, everyPrior, { runs, values: start, facts: known });
 const numbered = known.filter(concerns);
-const fitting = new Fitting(runs, numbered, priors, orders, () => undefined);
+const fit = new Fitting(runs, numbered, priors, orders, () => undefined).judge(start);
+const groupsBy = (groupOf: (fact: Fact) => string): string[] => fit.owners.map(groupOf);
+const experiments = groupsBy(({ experiment }) => experiment!);
+const systems = groupsBy(({ system }) => system);
 
 const rounded = (log: number): number => Number((Math.exp(-log) - 1).toPrecision(DIGITS));
 
-/** The fit, with the errors of the figures of each group when the constants follow the others. */
-function without(groupOf: (fact: Fact) => string): { fit: Fit; errors: Record<string, number[]> } {
-  const fit = fitting.judge(start, groupOf);
+/** The errors of the figures of each group when the constants follow the others. */
+function errorsWithout(groups: readonly string[]): Record<string, number[]> {
   const errors: Record<string, number[]> = {};
-  fit.owners.forEach(({ id }, row) => {
-    errors[id] = [...(errors[id] ?? []), rounded(fit.leftOut[row]!)];
+  leaveOneOut(fit.problem, groups).forEach(({ residual }, row) => {
+    const { id } = fit.owners[row]!;
+    errors[id] = [...(errors[id] ?? []), rounded(residual)];
   });
-  return { fit, errors };
+  return errors;
 }
 
-/** How far off the figures were that no fit had seen. */
-function missed(fit: Fit): Missed[] {
-  const uncertainty = Object.fromEntries(
-    Object.entries(costs).map(([name, constant]) => [name, constant.uncertainty ?? 0]),
-  );
-  return fit.owners.map((fact, row) => ({
-    fact,
-    residual: fit.leftOut[row]!,
-    log: fit.logs[row]!,
-    spread: spread(fit.slopes[row]!, uncertainty),
-  }));
+const classes = new Map(
+  numbered.map((fact) => {
+    const { before, after, path } = setupsOfFact(set, fact);
+    const kind = isChange(fact) ? kindOfChange(before ?? after, after) : undefined;
+    return [fact.id, { kind, work: workOf(path, before ? [before, after] : [after]) }];
+  }),
+);
+
+function missed({ row, residual, spread }: Foretold): Missed {
+  const { id, experiment } = fit.owners[row]!;
+  return { experiment: experiment!, residual, spread, log: fit.logs[row]!, ...classes.get(id)! };
 }
 
-function withModelError({ absolute, change, smallChange }: ModelError): CostTable {
-  const constant = (value: number, meaning: string): CostTable[string] => ({
-    value: Number(value.toPrecision(DIGITS)),
-    unit: 'ln',
-    uncertainty: 0,
-    meaning,
-    source: 'errors of figures that were kept out of the fit',
-  });
-  return {
-    ...costs,
-    modelErrorAbsolute: constant(absolute, 'error of the model in a figure, as a standard deviation'),
-    modelErrorChange: constant(
-      change,
-      'error of the model in a change, times the share of the larger side that it makes up',
-    ),
-    modelErrorSmallChange: constant(smallChange, 'error of the model in a change, at least'),
-  };
+const MEANINGS: readonly [start: string, meaning: string][] = [
+  ['modelErrorAbsolute.', 'error of the model in a figure of one run, as a standard deviation'],
+  ['modelErrorChange.', 'error of the model in a change, times 0.4 and the share of the larger side that it makes up'],
+  [REACH_NAME, 'standard deviations that hold 90 % of the figures of experiments that were kept out of the fit'],
+];
+
+function withModelError(errors: ModelError): CostTable {
+  const others = Object.entries(costs).filter(([name]) => !name.startsWith('modelError') && name !== REACH_NAME);
+  const constants = Object.entries(errors).map(([name, value]): [string, CostTable[string]] => [
+    name,
+    {
+      value: Number(value.toPrecision(DIGITS)),
+      unit: name === REACH_NAME ? 'deviations' : 'ln',
+      uncertainty: 0,
+      meaning: MEANINGS.find(([start]) => name.startsWith(start))![1],
+      source: 'errors of figures that were kept out of the fit',
+    },
+  ]);
+  return Object.fromEntries([...others, ...constants]);
 }
 
 const before = words.length > 0 ? readLeftOut() : { experiments: {}, systems: {} };
-const experiments = without(({ experiment }) => experiment!);
-const systems = without(({ system }) => system);
 writeLeftOut({
-  experiments: { ...before.experiments, ...experiments.errors },
-  systems: { ...before.systems, ...systems.errors },
+  experiments: { ...before.experiments, ...errorsWithout(experiments) },
+  systems: { ...before.systems, ...errorsWithout(systems) },
 });
-// What is asked of the model was mostly never measured: the harder test of the two says how far it may be off.
-if (words.length === 0) writeCosts(withModelError(modelError(missed(systems.fit))));
+if (words.length === 0) {
+  const errors = modelError(leaveOneOut(fit.problem, experiments).map(missed));
+  writeCosts(withModelError(errors));
+  const withoutBoth = (one: string, other: string): Missed[] =>
+    foretell(fit.problem, experiments, new Set([one, other]), new Set([other])).map(missed);
+  const asPrinted = (experiment: string): Missed[] =>
+    foretell(fit.problem, experiments, new Set(), new Set([experiment])).map(missed);
+  writeCoverage(coverageOf([...new Set(experiments)], withoutBoth, asPrinted, errors));
+}

@@ -2,7 +2,7 @@ export type Vector = number[];
 export type Matrix = number[][];
 
 /** Cholesky factor of a symmetric positive definite matrix. */
-function cholesky(a: Matrix): Matrix {
+export function cholesky(a: Matrix): Matrix {
   const n = a.length;
   const l: Matrix = a.map(() => new Array<number>(n).fill(0));
   for (let i = 0; i < n; i++) {
@@ -16,13 +16,19 @@ function cholesky(a: Matrix): Matrix {
   return l;
 }
 
-function substitute(l: Matrix, b: Vector): Vector {
-  const n = l.length;
+/** Solves `l x = b` for a lower triangular `l`. */
+export function forward(l: Matrix, b: Vector): Vector {
   const x = [...b];
-  for (let i = 0; i < n; i++) {
+  for (let i = 0; i < l.length; i++) {
     for (let k = 0; k < i; k++) x[i]! -= l[i]![k]! * x[k]!;
     x[i]! /= l[i]![i]!;
   }
+  return x;
+}
+
+function substitute(l: Matrix, b: Vector): Vector {
+  const n = l.length;
+  const x = forward(l, b);
   for (let i = n - 1; i >= 0; i--) {
     for (let k = i + 1; k < n; k++) x[i]! -= l[k]![i]! * x[k]!;
     x[i]! /= l[i]![i]!;
@@ -33,6 +39,17 @@ function substitute(l: Matrix, b: Vector): Vector {
 /** Solves `a x = b` for a symmetric positive definite `a`. */
 export function solve(a: Matrix, b: Vector): Vector {
   return substitute(cholesky(a), b);
+}
+
+/** The inverse of a symmetric positive definite matrix. */
+export function inverse(a: Matrix): Matrix {
+  const l = cholesky(a);
+  return a.map((_, column) =>
+    substitute(
+      l,
+      a.map((__, row) => (row === column ? 1 : 0)),
+    ),
+  );
 }
 
 export function dot(a: Vector, b: Vector): number {

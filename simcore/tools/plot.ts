@@ -105,3 +105,37 @@ export function overviewPlot(title: string, points: readonly Point[]): string {
     ...dots,
   ]);
 }
+
+/** What share of figures intervals hold, over the share that they are to hold. */
+export interface CurvePoint {
+  level: number;
+  figures: number;
+  experiments: number;
+}
+
+const SQUARE = 320;
+
+/** The calibration curve of the intervals: on the diagonal, they hold what they promise. */
+export function calibrationPlot(title: string, points: readonly CurvePoint[]): string {
+  const from = 0.4;
+  const x = (share: number): number => MARGIN + ((share - from) / (1 - from)) * SQUARE;
+  const y = (share: number): number => MARGIN + SQUARE - ((share - from) / (1 - from)) * SQUARE;
+  const ticks = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
+  const grid = ticks.flatMap((tick) => [
+    line('grid', x(tick), MARGIN, x(tick), MARGIN + SQUARE),
+    line('grid', MARGIN, y(tick), MARGIN + SQUARE, y(tick)),
+    text('tick', x(tick), MARGIN + SQUARE + 16, `${Math.round(100 * tick)} %`),
+    text('label', MARGIN - 6, y(tick) + 4, `${Math.round(100 * tick)} %`),
+  ]);
+  const dots = points.flatMap(({ level, figures, experiments }) => [
+    dot('out', x(level), y(experiments), 5),
+    dot('fit', x(level), y(figures), 3.5),
+  ]);
+  return svg(SQUARE + 2 * MARGIN, SQUARE + 2 * MARGIN, title, [
+    text('', 8, 18, `${title}: share inside (up) over the level of the interval (across)`),
+    text('', 8, 34, 'dot: by figure; ring: every experiment counted as one'),
+    ...grid,
+    line('one', x(from), y(from), x(1), y(1)),
+    ...dots,
+  ]);
+}

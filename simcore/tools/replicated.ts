@@ -1,11 +1,13 @@
-import { withChangeError, withModelError } from '../src/answer/model-error.js';
-import { type Figure, figureOf, intervalOf } from '../src/answer/result.js';
-import { type CostTable, costValues, drawnValues } from '../src/costs/costs.js';
-import { RandomStream } from '../src/kernel/random.js';
+import { Discrepancy } from '../src/answer/discrepancy.js';
+import { changeInterval, figureInterval } from '../src/answer/interval.js';
+import type { Figure } from '../src/answer/result.js';
+import type { CostTable } from '../src/costs/costs.js';
+import { replicationValues, seedOf } from '../src/run/replicate.js';
 import { simulateOnce } from './engine.js';
 import { type Fact, type FactSet, isChange } from './facts.js';
 import { fromFactor, logFactor, predict } from './prediction.js';
 import { Runs, type Values } from './runs.js';
+import { setupsOfFact } from './work.js';
 
 const SEED = 1;
 const REPLICATIONS = 5;
@@ -20,14 +22,14 @@ export class Replicated {
   private readonly replications: Replication[];
 
   constructor(
-    set: FactSet,
+    private readonly set: FactSet,
     private readonly costs: CostTable,
   ) {
     this.replications = Array.from({ length: REPLICATIONS }, (_, index) => ({
       runs: new Runs(set, (scenario, values) =>
-        simulateOnce({ ...scenario, run: { seed: SEED * 1000 + index } }, values),
+        simulateOnce({ ...scenario, run: { seed: seedOf(SEED, index) } }, values),
       ),
-      values: index === 0 ? costValues(costs) : draw(costs, index),
+      values: replicationValues(costs, SEED, index),
     }));
   }
 
@@ -35,31 +37,23 @@ export class Replicated {
   figures(fact: Fact): Figure[] {
     const numbers = this.replications.map(({ runs, values }) => predict(fact, (key) => runs.run(key, values)));
     return numbers[0]!.map((_, index) =>
-      interval(
+      this.interval(
         fact,
         numbers.map((each) => each[index]!),
-        this.costs,
       ),
     );
   }
-}
 
-/** The interval of a figure over its replications, with what the model itself gets wrong. */
-function interval(fact: Fact, numbers: readonly number[], costs: CostTable): Figure {
-  if (!isChange(fact))
-    return fact.figure!.includes('storageMB') ? figureOf(numbers) : withModelError(figureOf(numbers), costs);
-  const logs = intervalOf(numbers.map((number) => logFactor(fact, number)));
-  const percent = (log: number): number => 100 * Math.expm1(log);
-  const change = withChangeError(
-    { value: percent(logs.value), low: percent(logs.low), high: percent(logs.high) },
-    costs,
-  );
-  const back = (value: number): number => fromFactor(fact, 1 + value / 100);
-  return { value: back(change.value), low: back(change.low), high: back(change.high) };
-}
-
-/** Pairs of mirrored draws follow the run with the constants as they are. */
-function draw(costs: CostTable, replication: number): Values {
-  const random = new RandomStream(SEED, `costs/${Math.ceil(replication / 2)}`);
-  return drawnValues(costs, random, replication % 2 === 1 ? 1 : -1);
+  /** The interval of a figure over its replications, with what the model itself gets wrong. */
+  private interval(fact: Fact, numbers: readonly number[]): Figure {
+    const { before, after, path } = setupsOfFact(this.set, fact);
+    if (!isChange(fact)) {
+      if (fact.figure!.includes('storageMB')) return { value: numbers[0]!, low: numbers[0]!, high: numbers[0]! };
+      return figureInterval(numbers, path, new Discrepancy(this.costs, after));
+    }
+    const logs = numbers.map((number) => logFactor(fact, number));
+    const change = changeInterval(logs, path, new Discrepancy(this.costs, before ?? after, after));
+    const back = (percent: number): number => fromFactor(fact, 1 + percent / 100);
+    return { value: back(change.value), low: back(change.low), high: back(change.high) };
+  }
 }

@@ -1,4 +1,5 @@
 import type { CostTable } from '../src/costs/costs.js';
+import type { Coverage } from './coverage.js';
 import type { Fact, FactSet } from './facts.js';
 import type { Mark } from './plot.js';
 import { median, quantile } from './statistics.js';
@@ -141,13 +142,15 @@ export interface Findings {
   blind: readonly Row[];
   directions: readonly DirectionRow[];
   costs: CostTable;
+  coverage: Coverage;
 }
 
 function blindSection(blind: readonly Row[]): string[] {
   const inside = blind.filter((row) => row.inside).length;
   return [
-    '## Blind checks',
-    `Figures that take no part in the fit: what the documents mention in passing, an article, whose figures may be
+    '## Figures outside the fit',
+    `Figures that take no part in the fit of the constants or of the intervals. They are not blind: they were known while mechanisms were chosen. They are what the documents
+mention in passing, an article, whose figures may be
 rounded ones of the runs of 2013, a presentation of these runs, a hardware brochure on adapters that nothing else is
 published for, and reports on MQ that name what cards, lines and ciphers do. Median error
 ${percent(median(all(blind, (row) => row.errors)))}, ${inside} of ${blind.length} inside their intervals. Where the source leaves a setting open, \`facts/blind.yaml\` says what was taken.`,
@@ -172,7 +175,7 @@ documents at hand (handshakes, Crypto Express, IKE): for these systems the error
 ];
 
 /** The validation report as Markdown. */
-export function report(set: FactSet, { rows, blind, directions, costs }: Findings): string {
+export function report(set: FactSet, { rows, blind, directions, costs, coverage }: Findings): string {
   const fitted = rows.filter((row) => row.fact.use === 'fit');
   const checked = rows.filter((row) => row.fact.use === 'validate');
   const systems = [...new Set(rows.map((row) => row.fact.system))];
@@ -188,6 +191,7 @@ export function report(set: FactSet, { rows, blind, directions, costs }: Finding
     ]),
     `Directions without a number: ${agreeing} of ${directions.length} as published.`,
     `![all figures](${PLOTS}/overview.svg)`,
+    ...coverageSection(coverage),
     '## By system',
     table(
       SUMMARY_HEAD,
@@ -207,6 +211,44 @@ export function report(set: FactSet, { rows, blind, directions, costs }: Finding
     '## Not used',
     table(['reason', 'figures', 'for example'], excludedLines(set)),
   ].join('\n\n')}\n`;
+}
+
+function coverageSection({ curve, classes }: Coverage): string[] {
+  const level = (share: number): string => percent(share, 0);
+  return [
+    '## Intervals',
+    `What the constants leave open is their joint posterior: the inverse of the normal matrix of the fit, with the priors and the known ratios of generations.
+Each replication draws from it. To that comes what the model itself gets wrong, a standard deviation for each kind of change (another path, other hardware, a setting), each kind
+of work (request and response, bulk, work for zIIPs) and, in a change, for its size (0.4 and the share of the larger side that changes). Classes with few experiments are pulled
+towards what all have in common. The width is then set by the scores of figures whose experiment was kept out, residual over deviation, so that 90 % lie inside with every experiment
+counted as one (a jackknife over experiments with scaled scores).`,
+    `The table and the curve are nested: an experiment is kept out, widths are found from the others, each of them kept out as well, and then its figures are looked at. So neither
+constants nor widths have seen them. The half width is half of the 90 % interval as a logarithm, the median over figures: 0.2 is a factor of 1.22 up or down. Where an experiment is
+kept out, its constants are less certain, so the intervals that ezlint prints, with all experiments in the fit, are narrower.`,
+    table(
+      [
+        'figures',
+        'number',
+        'inside, by figure',
+        'inside, by experiment',
+        'half width, kept out',
+        'half width, as printed',
+      ],
+      classes.map(({ name, number, figures, experiments, halfWidth, printedHalfWidth }) => [
+        name,
+        String(number),
+        percent(figures),
+        percent(experiments),
+        halfWidth.toFixed(3),
+        printedHalfWidth.toFixed(3),
+      ]),
+    ),
+    `![calibration of the intervals](${PLOTS}/calibration.svg)`,
+    table(
+      ['interval', 'inside, by figure', 'inside, by experiment'],
+      curve.map((point) => [level(point.level), percent(point.figures), percent(point.experiments)]),
+    ),
+  ];
 }
 
 function directionsSection(directions: Findings['directions']): string[] {

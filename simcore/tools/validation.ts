@@ -1,5 +1,6 @@
 import type { CostTable } from '../src/costs/costs.js';
 import type { LeftOut } from './costs-file.js';
+import type { Coverage } from './coverage.js';
 import type { Fact, FactSet } from './facts.js';
 import type { Mark } from './plot.js';
 import { hasDirection, logFactor, residuals, usable } from './prediction.js';
@@ -7,7 +8,7 @@ import { Replicated } from './replicated.js';
 import type { DirectionRow, Findings, Row } from './report.js';
 
 /** Predicts every published figure of the data, with intervals, and says how far off the predictions are. */
-export function validation(set: FactSet, costs: CostTable, left: LeftOut): Findings {
+export function validation(set: FactSet, costs: CostTable, left: LeftOut, coverage: Coverage): Findings {
   const replicated = new Replicated(set, costs);
   const rowOf = (fact: Fact): Row => rowFrom(fact, replicated, left);
   const used = usable(set, 'fit', 'validate');
@@ -16,6 +17,7 @@ export function validation(set: FactSet, costs: CostTable, left: LeftOut): Findi
     rows: used.filter((fact) => typeof fact.value !== 'string').map(rowOf),
     directions: used.filter((fact) => typeof fact.value === 'string').map((fact) => directionOf(fact, replicated)),
     costs,
+    coverage,
   };
 }
 

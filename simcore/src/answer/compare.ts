@@ -3,12 +3,14 @@ import { keyOf, RunMemory, type Series, sameOf, timesRun } from '../run/memory.j
 import { type Replications, type RunAll, runHere } from '../run/replicate.js';
 import type { Scenario } from '../scenario/scenario.js';
 import type { Setup } from '../scenario/setup.js';
-import { changeDeviation, withChangeError } from './model-error.js';
-import { type Figure, intervalOf, NORMAL, reachOf, type SimulationResult } from './result.js';
-import { hasSizeList, type OnProgress, resultOf, runsOf, setupsOf } from './simulate.js';
+import { directionsOf } from './direction.js';
+import { Discrepancy } from './discrepancy.js';
+import { changeDeviation, changeInterval, scatterOf } from './interval.js';
+import type { ChangeFigure, SimulationResult } from './result.js';
+import { Bounds, hasSizeList, type OnProgress, resultOf, runsOf, setupsOf } from './simulate.js';
 
 /** Percent from before to after for every figure that both have, in the shape of the result. */
-export type Change = { [key: string]: Change | Figure };
+export type Change = { [key: string]: Change | ChangeFigure };
 
 export interface Comparison {
   before: SimulationResult;
@@ -22,21 +24,59 @@ function logsOf(before: readonly number[], after: readonly number[]): number[] |
   return before.map((from, index) => Math.log(Math.max(after[index]! / from, Number.MIN_VALUE)));
 }
 
-const NO_CHANGE: Figure = { value: 0, low: 0, high: 0 };
+const NO_CHANGE: ChangeFigure = { value: 0, low: 0, high: 0 };
 
-/**
- * The percent between runs that differ in something. Where they come to the same figure, the model knows of no effect; it is not
- * more certain of that than of a very small one.
- */
-function percentOf(before: readonly number[], after: readonly number[], costs: CostTable): Figure | undefined {
-  const logs = logsOf(before, after);
-  if (!logs) return before.every((from, index) => from === after[index]) ? NO_CHANGE : undefined;
-  const { value, low, high } = intervalOf(logs);
-  const percent = (log: number): number => 100 * Math.expm1(log);
-  return withChangeError({ value: percent(value), low: percent(low), high: percent(high) }, costs);
+/** How the figures of a pair that differ in something change, in percent. */
+class Changes {
+  private readonly discrepancy: Discrepancy;
+  private readonly directionOf: (path: string) => 1 | -1 | undefined;
+  private readonly limits: Bounds;
+
+  constructor(
+    private readonly pair: Pick<SetupPair, 'first' | 'second'>,
+    costs: CostTable,
+  ) {
+    this.discrepancy = new Discrepancy(costs, pair.first, pair.second);
+    this.directionOf = directionsOf(pair.first, pair.second);
+    this.limits = new Bounds(pair.second, costs);
+  }
+
+  /**
+   * The percent between runs that differ in something. Where they come to the same figure, the model knows of no effect; it is not
+   * more certain of that than of a very small one.
+   */
+  percentOf(path: string, before: readonly number[], after: readonly number[]): ChangeFigure | undefined {
+    const logs = logsOf(before, after);
+    if (!logs) return before.every((from, index) => from === after[index]) ? NO_CHANGE : undefined;
+    const { first, second } = this.pair;
+    if (path.startsWith('storageMB') || (isOffered(path, first) && isOffered(path, second)))
+      return exactly(100 * Math.expm1(scatterOf(logs).value));
+    const change = changeInterval(logs, path, this.discrepancy, this.directionOf(path));
+    // Whatever it starts from, a rate does not grow beyond what line, window and disks carry.
+    const most = 100 * (this.limits.of(path)[1] / before[0]! - 1);
+    return { ...change, high: Math.max(change.value, Math.min(change.high, most)) };
+  }
+
+  /** Whether the interval of a figure's change is as narrow as it has to be. */
+  isNarrow(path: string, before: readonly number[], after: readonly number[]): boolean {
+    if (before.every((from, index) => from === after[index])) return true;
+    const logs = logsOf(before, after);
+    if (!logs) return true;
+    const { value, deviation } = scatterOf(logs);
+    const ofModel = changeDeviation(value, path, this.discrepancy);
+    const reach = this.discrepancy.reach * Math.hypot(deviation, ofModel);
+    const isClear = Math.abs(value) >= FAR_FROM_NONE * reach || Math.abs(value) <= NEAR_NONE * reach;
+    return isClear || deviation <= NARROW_SHARE * ofModel;
+  }
 }
 
-function changeTree(before: SimulationResult, after: SimulationResult, changes: ReadonlyMap<string, Figure>): Change {
+const exactly = (value: number): ChangeFigure => ({ value, low: value, high: value });
+
+function changeTree(
+  before: SimulationResult,
+  after: SimulationResult,
+  changes: ReadonlyMap<string, ChangeFigure>,
+): Change {
   const tree: Change = {};
   const walk = (from: object, to: object, path: string, out: Change): void => {
     for (const [key, value] of Object.entries(from)) {
@@ -80,9 +120,10 @@ const STAGES = [1, 3] as const;
 /** The largest change of a first replication that is none: beside what the model itself is taken to err, draws of the costs don't show. */
 const NO_CHANGE_SHARE = 0.002;
 /** Replications are enough when what they scatter is at most this share of what the model itself is taken to err. */
-const NARROW_SHARE = 0.5;
-/** They are enough, too, when no change at all lies so many times as far away as the interval reaches. */
-const FAR_FROM_NONE = 2;
+const NARROW_SHARE = 1;
+/** They are enough, too, when no change at all lies so many times as far away as the interval reaches, or well inside of it. */
+const FAR_FROM_NONE = 1.5;
+const NEAR_NONE = 0.5;
 /** What a comparison is made for; percentiles and single resources need not be known as well. */
 const MAIN_FIGURE = /\.(throughputMBs|transactionsPerS|latencyUs\.mean|cpMsPerMB|ziipMsPerMB)$/;
 
@@ -149,25 +190,15 @@ export class Comparer {
     if (isSame(pair)) return true;
     const from = this.memory.replications(this.from(pair)).figures;
     const to = this.memory.replications(this.to(pair)).figures;
+    const changes = new Changes(pair, this.costs);
     const isEnough =
       pair.first.replications > 1
-        ? (before: readonly number[], after: readonly number[]) => this.isNarrow(before, after)
-        : isUnchanged;
+        ? changes.isNarrow.bind(changes)
+        : (_path: string, before: readonly number[], after: readonly number[]) => isUnchanged(before, after);
     return [...from].every(([path, before]) => {
       const after = to.get(path);
-      return !after || !MAIN_FIGURE.test(path) || isEnough(before, after);
+      return !after || !MAIN_FIGURE.test(path) || isEnough(path, before, after);
     });
-  }
-
-  /** Whether the interval of a figure's change is as narrow as it has to be. */
-  private isNarrow(before: readonly number[], after: readonly number[]): boolean {
-    if (before.every((from, index) => from === after[index])) return true;
-    const logs = logsOf(before, after);
-    if (!logs) return true;
-    const { value } = intervalOf(logs);
-    const reach = reachOf(logs);
-    const ofModel = NORMAL * changeDeviation(value, this.costs);
-    return reach <= NARROW_SHARE * ofModel || Math.abs(value) >= FAR_FROM_NONE * Math.hypot(reach, ofModel);
   }
 
   /** What a comparison needs in turn: the windows of its reference, the runs before the change, those after it. */
@@ -210,12 +241,11 @@ export class Comparer {
     if (isSame(pair)) return this.unchanged(from, before, second);
     const to = this.memory.replications(this.to(pair));
     const after = resultOf(to, second, this.costs);
-    const changes = new Map<string, Figure>();
+    const known = new Changes(pair, this.costs);
+    const changes = new Map<string, ChangeFigure>();
     for (const [path, values] of from.figures) {
       const others = to.figures.get(path);
-      const isExact = path.startsWith('storageMB') || (isOffered(path, first) && isOffered(path, second));
-      const percent =
-        others && others.length === values.length ? percentOf(values, others, isExact ? {} : this.costs) : undefined;
+      const percent = others && others.length === values.length ? known.percentOf(path, values, others) : undefined;
       if (percent) changes.set(path, percent);
     }
     return { before, after, change: changeTree(before, after, changes) };

@@ -7,8 +7,9 @@ import { type Scenario, sizeCount } from '../scenario/scenario.js';
 import { type FlowSetup, resolve, type Setup } from '../scenario/setup.js';
 import { hasDistance } from '../scenario/without-effect.js';
 import { Prices } from '../stack/prices.js';
-import { withModelError } from './model-error.js';
-import { type Figure, figureOf, rateOf, type SimulationResult, within } from './result.js';
+import { Discrepancy } from './discrepancy.js';
+import { figureInterval } from './interval.js';
+import { type Figure, harmonicMean, type SimulationResult, within } from './result.js';
 
 /** Hears after each run how many of how many are done. */
 export type OnProgress = (done: number, total: number) => void;
@@ -85,7 +86,7 @@ export function counted(total: number, onProgress: OnProgress | undefined): () =
 const FLOW_FIGURE = /^flows\.(.+)\.(throughputMBs|transactionsPerS|latencyUs\.\w+)$/;
 
 /** What physics allows of the figures of a setup: all engines of a host, the whole of a resource, what lines, disks and storage carry, the time on the way. */
-class Bounds {
+export class Bounds {
   private readonly perS: ReadonlyMap<string, { flow: FlowSetup; most: number }>;
 
   constructor(
@@ -153,10 +154,12 @@ function extrapolated(used: ReadonlySet<string>, costs: CostTable): string[] {
 /** The tree of figures and what stands behind them. */
 export function resultOf(replications: Replications, setup: Setup, costs: CostTable): SimulationResult {
   const bounds = new Bounds(setup, costs);
+  const discrepancy = new Discrepancy(costs, setup);
   const figure = (values: number[], path: string): Figure => {
-    if (path.startsWith('storageMB')) return figureOf(values);
-    const scattered = bounds.isClosedRate(path) ? rateOf(values) : figureOf(values);
-    return within(withModelError(scattered, costs), ...bounds.of(path));
+    if (path.startsWith('storageMB')) return { value: values[0]!, low: values[0]!, high: values[0]! };
+    const interval = figureInterval(values, path, discrepancy);
+    const value = (bounds.isClosedRate(path) ? harmonicMean(values) : undefined) ?? interval.value;
+    return within({ ...interval, value }, ...bounds.of(path));
   };
   const result = nest(replications.figures, figure) as unknown as SimulationResult;
   const constants = [...replications.used].flatMap((name) => costs[name] ?? []);

@@ -1,4 +1,5 @@
-import { NORMAL } from '../answer/result.js';
+import { absoluteErrorName } from '../answer/discrepancy.js';
+import { NORMAL } from '../answer/interval.js';
 import { type CostTable, costValues, defaultCosts } from '../costs/costs.js';
 import type { Cpc } from '../scenario/scenario.js';
 import { Prices } from '../stack/prices.js';
@@ -72,7 +73,7 @@ export function projectFromTraffic(
   costs: CostTable = defaultCosts,
 ): TrafficProjection {
   const prices = new Prices(costValues(costs), questionnaire.cpc);
-  const widening = Math.exp(NORMAL * (costs.modelErrorAbsolute?.value ?? USUAL_ERROR));
+  const widening = Math.exp(NORMAL * (costs[absoluteErrorName('ziip')]?.value ?? USUAL_ERROR));
   const projected = intervals.map((interval) => widened(projectInterval(interval, questionnaire, prices), widening));
   const targetPercent = questionnaire.targetPercent ?? USUAL_TARGET_PERCENT;
   const peak = projected.reduce((best, candidate) =>

@@ -1,4 +1,5 @@
-import { type CostTable, type CostValues, costValues, drawnValues } from '../costs/costs.js';
+import { type CostTable, type CostValues, costValues } from '../costs/costs.js';
+import { drawnValues } from '../costs/posterior.js';
 import { RandomStream } from '../kernel/random.js';
 import type { Setup } from '../scenario/setup.js';
 import type { Figures } from './figures.js';
@@ -44,8 +45,11 @@ export interface Replications {
 /** A run that takes so many times the events of the one it is paired with is no small change: it need not go on. */
 const MOST_EVENTS_IN_PAIR = 1.5;
 
-/** The costs of a replication: as they are, then pairs of mirrored draws from their uncertainty. */
-function replicationValues(costs: CostTable, seed: number, replication: number): CostValues {
+/** The seed of a replication of runs with this seed. */
+export const seedOf = (seed: number, replication: number): number => seed * 1000 + replication;
+
+/** The costs of a replication: as they are, then pairs of mirrored draws from what is known of them together. */
+export function replicationValues(costs: CostTable, seed: number, replication: number): CostValues {
   if (replication === 0) return costValues(costs);
   const pair = Math.ceil(replication / 2);
   return drawnValues(costs, new RandomStream(seed, `costs/${pair}`), replication % 2 === 1 ? 1 : -1);
@@ -55,7 +59,7 @@ function replicationValues(costs: CostTable, seed: number, replication: number):
 export function finishRun({ setup, replication, window }: RunJob, costs: CostTable): FinishedRun {
   const used = new Set<string>();
   const values = watched(replicationValues(costs, setup.seed, replication), used);
-  const seeded = { ...setup, seed: setup.seed * 1000 + replication };
+  const seeded = { ...setup, seed: seedOf(setup.seed, replication) };
   const paired = runOnce(seeded, values, window, window && MOST_EVENTS_IN_PAIR * window.events);
   // Where the other run was over before this one got going, it takes the time that it needs.
   const run = window?.isEnough && !paired.isEnough ? runOnce(seeded, values) : paired;

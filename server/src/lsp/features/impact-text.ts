@@ -1,13 +1,14 @@
 import type { Impact, ImpactMetric } from '../../engine/core/types/finding.js';
+import { certainty, isSignificant, shownFigures } from '../../report/text/impact-lines.js';
 
 /** What a fix is worth, as a table with its interval and where the numbers come from. */
 export function impactMarkdown(impact: Impact): string {
   if (impact.status !== 'quantified')
     return `Impact: ${impact.status === 'no-effect' ? 'no effect' : 'not quantified'}${impact.reason === undefined ? '' : ` (${impact.reason})`}`;
-  const rows = (impact.metrics ?? []).map(
-    (metric) =>
-      `| ${metric.metric} | ${figure(metric.before)} | ${figure(metric.after)} ${metric.unit} | ${percent(metric.change)} | ${percent(metric.low)} to ${percent(metric.high)} |`,
-  );
+  const rows = (impact.metrics ?? []).map((metric) => {
+    const { before, after, unit } = shownFigures(metric);
+    return `| ${metric.metric} | ${figure(before)} | ${figure(after)} ${unit} | ${percent(metric.change)} | ${certainty(metric)} |`;
+  });
   const lines = [
     `Impact, workload ${impact.workload}:`,
     ['| | now | with the fix | change | 90 % |', '| --- | ---: | ---: | ---: | --- |', ...rows].join('\n'),
@@ -26,13 +27,13 @@ export function impactHeadline(impact: Impact): string {
   if (impact.status === 'no-effect') return 'no effect';
   if (impact.status === 'not-quantified') return 'not quantified';
   const best = [...(impact.metrics ?? [])].sort((a, b) => weight(b) - weight(a))[0];
-  return best ? `${best.metric} ${percent(best.change)} (${percent(best.low)} to ${percent(best.high)})` : 'no effect';
+  return best ? `${best.metric} ${percent(best.change)} ${certainty(best)}`.trimEnd() : 'no effect';
 }
 
 /** Distance of the interval from zero; storage, which is exact and cheap, comes behind what the network does. */
-function weight({ unit, low, high }: ImpactMetric): number {
-  if (unit === 'MB') return -1;
-  return low <= 0 && high >= 0 ? 0 : Math.min(Math.abs(low), Math.abs(high));
+function weight(metric: ImpactMetric): number {
+  if (metric.unit === 'MB') return -1;
+  return isSignificant(metric) ? Math.min(Math.abs(metric.low), Math.abs(metric.high)) : 0;
 }
 
 function percent(value: number): string {

@@ -5,7 +5,7 @@ import type { ReportContext } from '../reporter.js';
 import { adviceText } from '../text/advice-text.js';
 import { byFile } from '../text/by-file.js';
 import { changeWording } from '../text/change-text.js';
-import { formatNumber, formatPercent } from '../text/impact-lines.js';
+import { metricCells } from '../text/impact-lines.js';
 import { messageWithPlaces } from '../text/places-text.js';
 import { printable } from '../text/source-text.js';
 import { styleFor } from '../text/style.js';
@@ -53,10 +53,10 @@ function row(finding: Finding): string {
 
 function impact({ impact: found }: Finding): string[] {
   if (found?.status !== 'quantified') return [];
-  return (found.metrics ?? []).map(
-    ({ metric, unit, before, after, change }) =>
-      `${metric}: ${formatNumber(before)} -> ${formatNumber(after)}${unit === '' ? '' : ` ${unit}`} (${formatPercent(change)})`,
-  );
+  return (found.metrics ?? []).map((metric) => {
+    const [name, figures, change, sure] = metricCells(metric);
+    return `${name}: ${figures}, ${change} ${sure}`.trimEnd();
+  });
 }
 
 function codeSpan(text: string): string {

@@ -2,7 +2,7 @@ import { greatest } from '@ezlint/grammar';
 import { type Finding, SEVERITIES } from '../../engine/core/types/finding.js';
 import { mainMetric } from '../text/blocks.js';
 import { concernOf } from '../text/concern.js';
-import { formatPercent } from '../text/impact-lines.js';
+import { certainty, formatPercent } from '../text/impact-lines.js';
 import { type VerdictRow, verdictRows } from '../text/verdict.js';
 import { xmlText } from '../text/xml.js';
 
@@ -66,7 +66,7 @@ export function effectChart(findings: readonly Finding[]): string[] {
     LABELS + ((Math.max(from, Math.min(to, value)) - from) / (to - from)) * (WIDTH - LABELS - 20);
   const marks = best.flatMap((effect, index) => {
     const y = index * ROW + ROW / 2;
-    const text = `${effect.metric}: ${formatPercent(effect.change)} (90 %: ${formatPercent(effect.low)} to ${formatPercent(effect.high)})`;
+    const text = `${effect.metric}: ${formatPercent(effect.change)} ${certainty(effect)}`.trimEnd();
     return [
       label(`${effect.ruleId} ${effect.metric}`, index),
       `<g><title>${xmlText(text)}</title><line class="interval" x1="${px(scale(effect.low))}" x2="${px(scale(effect.high))}" y1="${y}" y2="${y}" /><circle class="mark" cx="${px(scale(effect.change))}" cy="${y}" r="5" /></g>`,

@@ -2,6 +2,7 @@ import { greatest } from '@ezlint/grammar';
 import type { BeforeAfter, Percent, Plan, WorkloadOutcome } from '../../engine/core/plan/types.js';
 import { formatNumber, formatPercent } from '../text/impact-lines.js';
 import { xmlText } from '../text/xml.js';
+import { percentText } from './plan-wording.js';
 
 /** Styles of the charts; colours differ enough for those who see few of them, in light and dark. */
 export const CHART_CSS = `
@@ -26,7 +27,7 @@ const COLOURS = 8;
 export function workloadChart({ outcomes }: Plan): string[] {
   const largest = greatest(outcomes.flatMap(({ processorMsPerMB: { before, after } }) => [before.high, after.high]));
   return figure(
-    'General-processor time of the network in milliseconds for 10^6 bytes, before and after, over the interface that changes most; the line spans the 90 % interval.',
+    'CP time of the network in milliseconds for 10^6 bytes, before and after, over the interface that changes most; the line spans the 90 % interval.',
     [
       legend([
         ['as it is', 'var(--before)'],
@@ -63,7 +64,7 @@ export function stepsChart({ steps }: Plan): string[] {
         row(
           `${index + 1}. ${finding.ruleId}`,
           changeBar(joint.processorTime, reach, 'var(--after)'),
-          `${formatPercent(joint.processorTime.value)} processor`,
+          `${formatPercent(joint.processorTime.value)} CP time`,
         ),
         row(
           '',
@@ -86,9 +87,9 @@ export function processorChart({ processorUse, workload }: WorkloadOutcome): str
       at += use;
       return rect(start, use, largest, colour(index), `${name}: ${formatNumber(use)} %`);
     });
-    return svg(parts, `${key}: ${formatNumber(total(key))} % of one processor`);
+    return svg(parts, `${key}: ${formatNumber(total(key))} % of one engine`);
   };
-  return figure(`Where CP time goes under the workload ${workload}, in percent of one processor.`, [
+  return figure(`Where CP time goes under the workload ${workload}, in percent of one engine.`, [
     legend(processorUse.map(({ name }, index) => [name, colour(index)])),
     row('as it is', stacked('before'), `${formatNumber(total('before'))} %`),
     row('with the plan', stacked('after'), `${formatNumber(total('after'))} %`),
@@ -112,8 +113,8 @@ export function responseChart({ responseUs, workload }: WorkloadOutcome): string
 function responseRows({ name, before, after }: BeforeAfter): string[] {
   const largest = Math.max(before.high, after.high);
   return [
-    row(name, bar(before, largest, 'var(--before)'), `${formatNumber(before.value)} us`),
-    row('', bar(after, largest, 'var(--after)'), `${formatNumber(after.value)} us`),
+    row(name, bar(before, largest, 'var(--before)'), `${formatNumber(before.value / 1000)} ms`),
+    row('', bar(after, largest, 'var(--after)'), `${formatNumber(after.value / 1000)} ms`),
   ];
 }
 
@@ -155,9 +156,10 @@ function bar({ value, low, high }: Percent, largest: number, fill: string): stri
 }
 
 /** A bar to the left or right of the middle. */
-function changeBar({ value, low, high }: Percent, reach: number, fill: string): string {
+function changeBar(change: Percent, reach: number, fill: string): string {
+  const { value, low, high } = change;
   const place = (percent: number): number => WIDTH / 2 + (percent / reach) * (WIDTH / 2);
-  const label = `${formatPercent(value)}, 90 %: ${formatPercent(low)} to ${formatPercent(high)}`;
+  const label = percentText(change);
   const start = Math.min(place(value), place(0));
   const middle = `<line x1="${WIDTH / 2}" x2="${WIDTH / 2}" y1="0" y2="${HEIGHT}" vector-effect="non-scaling-stroke" style="stroke: var(--line)" />`;
   return svg(

@@ -1,14 +1,16 @@
 import type { NotInPlan, Percent, Plan, PlanStep } from '../../engine/core/plan/types.js';
 import { page } from '../html/page.js';
 import { editLines } from '../text/finding-lines.js';
-import { formatNumber, formatPercent } from '../text/impact-lines.js';
+import { capacityLines, formatPercent, metricCells, volumeText } from '../text/impact-lines.js';
 import type { Sources } from '../text/source-text.js';
 import { styleFor } from '../text/style.js';
 import { xmlText } from '../text/xml.js';
 import { CHART_CSS, processorChart, responseChart, stepsChart, workloadChart } from './plan-charts.js';
 import {
+  certaintyText,
   factsOf,
   groupText,
+  noSteps,
   percentText,
   placeOf,
   searchText,
@@ -40,6 +42,7 @@ function planSection(plan: Plan, sources: Sources): string[] {
   return [
     `<h2>${xmlText(plan.stack)}</h2>`,
     `<p>${xmlText(searchText(plan))}</p>`,
+    ...(plan.volume ? [`<p>${xmlText(`Traffic: ${volumeText(plan.volume)}.`)}</p>`] : []),
     ...(joint
       ? [
           '<div class="cards">',
@@ -48,7 +51,8 @@ function planSection(plan: Plan, sources: Sources): string[] {
           `<div><strong>${steps.length}</strong>steps, best first</div>`,
           '</div>',
         ]
-      : ['<p>No change is certain to make this stack better under this workload.</p>']),
+      : noSteps(plan).map((line) => `<p>${xmlText(line)}</p>`)),
+    ...capacityLines(plan.capacity).map((line) => `<p>${xmlText(line)}</p>`),
     ...(outcomes.length > 0 ? ['<h3>Before and after, by workload</h3>', ...workloadChart(plan)] : []),
     ...(steps.length > 0 ? ['<h3>What each step brings</h3>', ...stepsChart(plan)] : []),
     ...(main ? ['<h3>Where CP time goes</h3>', ...processorChart(main)] : []),
@@ -63,7 +67,7 @@ function planSection(plan: Plan, sources: Sources): string[] {
 
 function card(what: string, change: Percent): string {
   const kind = change.high < 0 ? 'good' : change.low > 0 ? 'bad' : 'open';
-  return `<div class="${kind}"><strong>${xmlText(formatPercent(change.value))}</strong>${xmlText(what)}<br /><span class="faint">90 %: ${xmlText(formatPercent(change.low))} to ${xmlText(formatPercent(change.high))}</span></div>`;
+  return `<div class="${kind}"><strong>${xmlText(formatPercent(change.value))}</strong>${xmlText(what)}<br /><span class="faint">${xmlText(certaintyText(change))}</span></div>`;
 }
 
 function shownFor(interfaces: readonly string[]): string[] {
@@ -75,7 +79,7 @@ function stepArticle(plan: Plan, step: PlanStep, index: number, sources: Sources
   const group = groupText(plan, index);
   const items = [
     ...prerequisites.map(({ kind, text }) => `needs (${kind}): ${text}`),
-    ...also.map((other) => `mends as well: ${other.ruleId}, ${placeOf(other)}`),
+    ...also.map((other) => `also fixes: ${other.ruleId}, ${placeOf(other)}`),
     ...conflicts.map(({ finding: other, reason }) => `in place of: ${other.ruleId}, ${placeOf(other)} (${reason})`),
   ];
   return [
@@ -84,7 +88,7 @@ function stepArticle(plan: Plan, step: PlanStep, index: number, sources: Sources
     `<p class="faint">${xmlText(`${finding.ruleId} ${finding.name}, ${placeOf(finding)}, ${finding.fix?.kind ?? 'advice'}`)}</p>`,
     `<p>${xmlText(finding.message)}</p>`,
     `<pre>${editLines(step.edits, finding.file, sources, styleFor(false)).map(xmlText).join('\n')}</pre>`,
-    `<p>Adds: processor time ${xmlText(percentText(adds.processorTime))}; response time ${xmlText(percentText(adds.responseTime))}</p>`,
+    `<p>Adds: CP time ${xmlText(percentText(adds.processorTime))}; response time ${xmlText(percentText(adds.responseTime))}</p>`,
     ...(group === undefined ? [] : [`<p>${xmlText(group)}</p>`]),
     ...metricsTable(step),
     ...(items.length > 0 ? [`<ul>${items.map((item) => `<li>${xmlText(item)}</li>`).join('')}</ul>`] : []),
@@ -95,13 +99,13 @@ function stepArticle(plan: Plan, step: PlanStep, index: number, sources: Sources
 
 function metricsTable({ adds }: PlanStep): string[] {
   const rows = adds.over.flatMap(({ interfaces, metrics }) =>
-    metrics.map(
-      ({ metric, unit, before, after, change, low, high }) =>
-        `<tr><td>${xmlText(interfaces.join(', '))}</td><td>${xmlText(metric)}</td><td>${formatNumber(before)}</td><td>${formatNumber(after)}</td><td>${xmlText(unit)}</td><td>${xmlText(percentText({ value: change, low, high }))}</td></tr>`,
-    ),
+    metrics.map((metric) => {
+      const cells = [interfaces.join(', '), ...metricCells(metric)];
+      return `<tr>${cells.map((cell) => `<td>${xmlText(cell)}</td>`).join('')}</tr>`;
+    }),
   );
   if (rows.length === 0) return [];
-  const heads = ['traffic over', 'figure', 'before', 'after', 'unit', 'change'];
+  const heads = ['traffic over', 'figure', 'before and after', 'change', 'interval', 'significance'];
   return [
     '<details><summary>All figures of this step</summary><div class="wide"><table>',
     `<thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>`,
@@ -114,9 +118,9 @@ function othersTable(others: readonly NotInPlan[]): string[] {
   if (others.length === 0) return [];
   const rows = VERDICTS.flatMap((verdict) => others.filter((other) => other.verdict === verdict)).map(
     ({ finding, verdict, reason, effect }) =>
-      `<tr><td>${xmlText(VERDICT_TITLES[verdict])}</td><td>${xmlText(finding.ruleId)}</td><td>${xmlText(placeOf(finding))}</td><td>${xmlText(titleOf(finding))}</td><td>${xmlText(reason)}</td><td>${effect ? xmlText(formatPercent(effect.processorTime.value)) : ''}</td><td>${effect ? xmlText(formatPercent(effect.responseTime.value)) : ''}</td></tr>`,
+      `<tr><td>${xmlText(VERDICT_TITLES[verdict])}</td><td>${xmlText(finding.ruleId)}</td><td>${xmlText(placeOf(finding))}</td><td>${xmlText(titleOf(finding))}</td><td>${xmlText(reason)}</td><td>${effect ? xmlText(percentText(effect.processorTime)) : ''}</td><td>${effect ? xmlText(percentText(effect.responseTime)) : ''}</td></tr>`,
   );
-  const heads = ['verdict', 'rule', 'place', 'change', 'reason', 'processor time', 'response time'];
+  const heads = ['verdict', 'rule', 'place', 'change', 'reason', 'CP time', 'response time'];
   return [
     '<h2>Not in the plan</h2>',
     '<div class="wide"><table>',

@@ -27,6 +27,9 @@ function planObject(plan: Plan): object {
       processorUse,
     })),
     assumptions: plan.assumptions,
+    volume: plan.volume,
+    capacity: plan.capacity,
+    wanted: plan.wanted,
   };
 }
 

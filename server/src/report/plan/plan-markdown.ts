@@ -1,9 +1,10 @@
 import type { NotInPlan, Plan, PlanStep } from '../../engine/core/plan/types.js';
 import { markdownText } from '../escape.js';
-import { formatPercent } from '../text/impact-lines.js';
+import { capacityLines, volumeText } from '../text/impact-lines.js';
 import {
   factsOf,
   groupText,
+  noSteps,
   percentText,
   placeOf,
   searchText,
@@ -22,29 +23,22 @@ function planBlocks(plan: Plan): string[] {
   return [
     `## ${markdownText(plan.stack)}`,
     markdownText(searchText(plan)),
+    ...(plan.volume ? [markdownText(`Traffic: ${volumeText(plan.volume)}.`)] : []),
     ...(joint
       ? [
           [
             `- CP time of the network: ${markdownText(percentText(joint.processorTime))}`,
             `- response time, mean of all flows: ${markdownText(percentText(joint.responseTime))}`,
+            ...capacityLines(plan.capacity).map((line) => `- ${markdownText(line)}`),
           ].join('\n'),
         ]
-      : ['No change is certain to make this stack better under this workload.']),
+      : noSteps(plan).map((line) => markdownText(line.trim()))),
     ...table(
-      [
-        'step',
-        'change',
-        'rule',
-        'place',
-        'adds: processor time',
-        'adds: response time',
-        'together: processor time',
-        'needs',
-      ],
+      ['step', 'change', 'rule', 'place', 'adds: CP time', 'adds: response time', 'together: CP time', 'needs'],
       steps.map((step, index) => stepRow(plan, step, index)),
     ),
     ...table(
-      ['workload', 'processor time before, ms/MB', 'after, ms/MB', 'change', 'response time'],
+      ['workload', 'CP time before, ms/MB', 'after, ms/MB', 'change', 'response time'],
       outcomes.map(({ workload, processorMsPerMB: { before, after }, effect }) => [
         workload,
         `${before.value} (${before.low} to ${before.high})`,
@@ -55,7 +49,7 @@ function planBlocks(plan: Plan): string[] {
     ),
     ...(others.length > 0 ? ['### Not in the plan'] : []),
     ...table(
-      ['verdict', 'rule', 'place', 'change', 'reason', 'processor time'],
+      ['verdict', 'rule', 'place', 'change', 'reason', 'CP time'],
       VERDICTS.flatMap((verdict) => others.filter((other) => other.verdict === verdict)).map(otherRow),
     ),
     ...(plan.assumptions.length > 0 ? [`Assumed: ${markdownText(plan.assumptions.join('; '))}`] : []),
@@ -84,7 +78,7 @@ function otherRow({ finding, verdict, reason, effect }: NotInPlan): string[] {
     placeOf(finding),
     titleOf(finding),
     reason,
-    effect ? formatPercent(effect.processorTime.value) : '',
+    effect ? percentText(effect.processorTime) : '',
   ];
 }
 

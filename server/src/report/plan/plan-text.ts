@@ -1,13 +1,15 @@
 import type { NotInPlan, Plan, PlanStep } from '../../engine/core/plan/types.js';
 import { wrap } from '../text/columns.js';
 import { editLines } from '../text/finding-lines.js';
-import { metricLines } from '../text/impact-lines.js';
+import { capacityLines, metricLines, volumeText } from '../text/impact-lines.js';
 import { printable, type Sources } from '../text/source-text.js';
 import type { Style } from '../text/style.js';
 import {
+  AGREEMENT,
   effectText,
   factsOf,
   groupText,
+  noSteps,
   percentText,
   placeOf,
   searchText,
@@ -23,9 +25,8 @@ const SHOWN_ASSUMPTIONS = 6;
 export function planText(plan: Plan, sources: Sources, style: Style): string {
   const blocks = [
     style.strong(printable(searchText(plan))),
-    ...(plan.joint
-      ? [jointLines(plan, style)]
-      : ['No change is certain to make this stack better under this workload.']),
+    ...(plan.volume ? [`Traffic: ${volumeText(plan.volume)}.`] : []),
+    ...(plan.joint ? [jointLines(plan, style)] : [noSteps(plan).map(printable).join('\n')]),
     ...plan.steps.map((step, index) => stepLines(plan, step, index, sources, style).join('\n')),
     ...otherBlocks(plan.others, style),
     ...basis(plan, style),
@@ -33,12 +34,13 @@ export function planText(plan: Plan, sources: Sources, style: Style): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-function jointLines({ joint }: Plan, style: Style): string {
+function jointLines({ joint, capacity }: Plan, style: Style): string {
   const { processorTime, responseTime, over } = joint!;
   return [
     style.strong('All steps together:'),
     `  CP time of the network            ${percentText(processorTime)}`,
     `  response time, mean of all flows  ${percentText(responseTime)}`,
+    ...capacityLines(capacity).flatMap((line) => wrap(line, WIDTH, 4).map((text) => `  ${text}`)),
     ...over.flatMap(({ interfaces, metrics }) => [
       `  over ${printable(interfaces.join(', '))}:`,
       ...metricLines(metrics).map((line) => `    ${line}`),
@@ -85,6 +87,7 @@ function basis(plan: Plan, style: Style): string[] {
   const { assumptions } = plan;
   const rest = assumptions.length - SHOWN_ASSUMPTIONS;
   const lines = [
+    ...wrapped(AGREEMENT),
     ...(assumptions.length > 0
       ? wrapped(
           `assumed, since the environment does not say it: ${assumptions.slice(0, SHOWN_ASSUMPTIONS).join('; ')}${rest > 0 ? ` and ${rest} more` : ''}`,

@@ -1,6 +1,6 @@
 import type { Effect, Percent, Plan, Verdict } from '../../engine/core/plan/types.js';
 import type { Finding } from '../../engine/core/types/finding.js';
-import { formatPercent } from '../text/impact-lines.js';
+import { formatPercent, isSignificant, probability } from '../text/impact-lines.js';
 import { plural } from '../text/summary-line.js';
 
 /** The verdicts in the order in which they are worth reading. */
@@ -24,10 +24,17 @@ export const VERDICT_TITLES: Readonly<Record<Verdict, string>> = {
   'not-quantified': 'Not quantified',
 };
 
-/** `-26.1 % (90 %: -42.5 % to -5.0 %)`. */
-export function percentText({ value, low, high }: Percent): string {
+/** `-26.1 % (90 %: -42.5 % to -5.0 %)`; `-7.1 % (P(better) 0.88)` where the interval includes zero. */
+export function percentText(change: Percent): string {
+  const { value, low, high } = change;
   if (value === 0 && low === 0 && high === 0) return 'unchanged';
-  return `${formatPercent(value)} (90 %: ${formatPercent(low)} to ${formatPercent(high)})`;
+  return `${formatPercent(value)} (${certaintyText(change)})`;
+}
+
+/** The interval, or the probability of a gain where it includes zero. */
+export function certaintyText({ low, high, pBetter }: Percent): string {
+  if (!isSignificant({ low, high }) && pBetter !== undefined) return probability(pBetter);
+  return `90 %: ${formatPercent(low)} to ${formatPercent(high)}`;
 }
 
 /** Both aims of a plan in one line. */
@@ -64,4 +71,16 @@ export function groupText({ steps }: Plan, index: number): string | undefined {
 /** All published figures that the plan rests on. */
 export function factsOf({ joint, steps }: Plan): string[] {
   return [...new Set([...(joint?.facts ?? []), ...steps.flatMap(({ adds }) => adds.facts)])].sort();
+}
+
+/** Why the figures of a plan may differ from those of the findings. */
+export const AGREEMENT =
+  'check projects each edit alone, for the traffic over one interface; the plan projects what it adds to the steps before it, over all interfaces';
+
+/** What is told in place of steps: that there are none, and what would lead to some. */
+export function noSteps({ wanted = [] }: Plan): string[] {
+  return [
+    'No change is certain to make this stack better under this workload.',
+    ...(wanted.length > 0 ? ['This would tell more:', ...wanted.map((each) => `  - ${each}`)] : []),
+  ];
 }

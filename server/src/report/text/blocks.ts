@@ -1,7 +1,7 @@
 import type { Finding, Impact, ImpactMetric } from '../../engine/core/types/finding.js';
 import { visibleLength, wrap } from './columns.js';
 import { findingLines } from './finding-lines.js';
-import { formatPercent, significance } from './impact-lines.js';
+import { formatPercent, isSignificant, significance } from './impact-lines.js';
 import { otherPlaces } from './places-text.js';
 import { printable, type Sources } from './source-text.js';
 import type { Style } from './style.js';
@@ -122,11 +122,7 @@ export function mainMetric(impact: Impact | undefined): ImpactMetric | undefined
 /** Storage is the price of a gain, so it comes last; what is certain comes before what is not; of those the largest. */
 function weight(metric: ImpactMetric): number {
   const isPrice = metric.metric.includes('storage');
-  return (isPrice ? 0 : 10_000) + (isCertain(metric) ? 1000 : 0) + Math.min(999, Math.abs(metric.change));
-}
-
-function isCertain({ low, high }: ImpactMetric): boolean {
-  return low > 0 || high < 0;
+  return (isPrice ? 0 : 10_000) + (isSignificant(metric) ? 1000 : 0) + Math.min(999, Math.abs(metric.change));
 }
 
 function indented(text: string, width: number): string[] {

@@ -1,4 +1,5 @@
 import { greatest } from '@ezlint/grammar';
+import type { Amount, Capacity, Volume } from '../../engine/core/types/capacity.js';
 import type { Impact, ImpactMetric } from '../../engine/core/types/finding.js';
 
 const SHOWN_FACTS = 3;
@@ -7,14 +8,68 @@ const SHOWN_FACTS = 3;
 export function impactLines(impact: Impact): string[] {
   const lines = [impactHead(impact)];
   if (impact.status !== 'quantified') return lines;
-  return [...lines, ...[...metricLines(impact.metrics ?? []), ...impactRemarks(impact)].map((line) => `  ${line}`)];
+  const figures = [...volumeLines(impact), ...metricLines(impact.metrics ?? []), ...capacityLines(impact.capacity)];
+  return [...lines, ...[...figures, ...impactRemarks(impact)].map((line) => `  ${line}`)];
 }
 
 /** What there is to say before the figures, or instead of them. */
 export function impactHead(impact: Impact): string {
   if (impact.status === 'no-effect') return `impact: none${workload(impact)}${reason(impact)}`;
   if (impact.status === 'not-quantified') return `impact: not quantified${reason(impact)}`;
-  return `impact${workload(impact)}, change in percent with its 90 % interval:`;
+  return `impact${workload(impact)}, change with its 90 % interval or P(better):`;
+}
+
+/** The traffic that the figures are about, since a percentage says nothing without it. */
+export function volumeLines({ volume, over }: Pick<Impact, 'volume' | 'over'>): string[] {
+  if (!volume) return [];
+  return [`traffic${over === undefined ? '' : ` over ${over}`}: ${volumeText(volume)}`];
+}
+
+/** `27.1 MB/s, 4,100 transactions/s; CP time 4.52 % of one engine, 1.13 % of the LPAR`. */
+export function volumeText(volume: Volume): string {
+  const { throughputMBs, transactionsPerS, cpPercentOfEngine, cpPercentOfLpar, ziipPercentOfEngine } = volume;
+  const parts = [
+    `CP time ${formatNumber(cpPercentOfEngine)} % of one engine`,
+    `${formatNumber(cpPercentOfLpar)} % of the LPAR`,
+    ...(ziipPercentOfEngine > 0 ? [`zIIP time ${formatNumber(ziipPercentOfEngine)} % of one zIIP`] : []),
+  ];
+  return `${formatNumber(throughputMBs)} MB/s, ${formatNumber(transactionsPerS)} transactions/s; ${parts.join(', ')}`;
+}
+
+/** Processor time in the units of a decision, where a change of it can be told. */
+export function capacityLines(capacity: Capacity | undefined): string[] {
+  if (!capacity || capacity.cpSecondsPerHour.change === 0) return [];
+  const { cpSecondsPerHour, cpSecondsPerDay, cpPercentOfEngine, cpPercentOfLpar, msu, percentOfR4ha, costPerMonth } =
+    capacity;
+  const { ziipSecondsPerHour: ziip } = capacity;
+  const shares = `${plus(cpPercentOfEngine)} % of one engine, ${plus(cpPercentOfLpar)} % of the LPAR`;
+  return [
+    `CP seconds at this rate: ${plus(cpSecondsPerHour)} an hour${between(cpSecondsPerHour)}, ${plus(cpSecondsPerDay)} a day; ${shares}`,
+    ...(msu
+      ? [`MSU: ${plus(msu)}${between(msu)}${percentOfR4ha ? `, ${plus(percentOfR4ha)} % of the rolling average` : ''}`]
+      : []),
+    ...(costPerMonth
+      ? [
+          `cost: ${[plus(costPerMonth), costPerMonth.currency, 'a month'].filter(Boolean).join(' ')}${between(costPerMonth)}`,
+        ]
+      : []),
+    ...(ziip && ziip.before !== ziip.after
+      ? [`zIIP seconds: ${formatNumber(ziip.before)} -> ${formatNumber(ziip.after)} an hour`]
+      : []),
+  ];
+}
+
+/** A difference with its sign. */
+function plus({ change }: Pick<Amount, 'change'>): string {
+  return signedNumber(change);
+}
+
+const signedNumber = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber(value)}`;
+
+/** ` (-50.1 to -18.0)`; nothing where the interval includes zero. */
+function between(amount: Amount): string {
+  const { low, high } = amount;
+  return isSignificant(amount) && low !== high ? ` (${signedNumber(low)} to ${signedNumber(high)})` : '';
 }
 
 /** What the figures depend on. */
@@ -22,9 +77,7 @@ export function impactRemarks({ dominantAssumption, facts = [], calibrated }: Im
   const more = facts.length > SHOWN_FACTS ? ` and ${facts.length - SHOWN_FACTS} more` : '';
   return [
     ...(dominantAssumption === undefined ? [] : [`most sensitive to: ${dominantAssumption}`]),
-    ...(facts.length > 0
-      ? [`costs fitted to the published figures ${facts.slice(0, SHOWN_FACTS).join(', ')}${more}`]
-      : []),
+    ...(facts.length > 0 ? [`fitted to published figures: ${facts.slice(0, SHOWN_FACTS).join(', ')}${more}`] : []),
     ...(calibrated === false ? ['extrapolated: outside what the published measurements cover'] : []),
   ];
 }
@@ -64,22 +117,56 @@ function workload({ workload: name }: Impact): string {
   return name === undefined ? '' : ` (workload ${name})`;
 }
 
-/** The cells of a figure: its name, before and after, the change, the interval in percent, and whether that is significant. */
+/** The cells of a figure: its name, before and after, the change, how certain that is, and whether it is significant. */
 export function metricCells(metric: ImpactMetric): string[] {
-  const { unit, before, after, change, low, high } = metric;
+  const { before, after, unit } = shownFigures(metric);
   return [
     metric.metric,
     `${formatNumber(before)} -> ${formatNumber(after)}${unit === '' ? '' : ` ${unit}`}`,
-    formatPercent(change),
-    `(${signed(low)} to ${signed(high)})`,
-    significance(metric),
+    formatPercent(metric.change),
+    certainty(metric),
+    isExact(metric) ? '' : isSignificant(metric) ? 'likely' : 'uncertain',
   ];
 }
 
-/** In a word whether the figure changes at all: `likely` where the 90 % interval excludes zero. */
-export function significance({ low, high, pBetter }: ImpactMetric): string {
-  const word = low > 0 || high < 0 ? 'likely' : 'uncertain';
-  return pBetter === undefined ? word : `${word}, P(better) ${pBetter.toFixed(2)}`;
+/** Figures as they are printed: response times in milliseconds. */
+export function shownFigures({ unit, before, after }: ImpactMetric): Pick<ImpactMetric, 'unit' | 'before' | 'after'> {
+  return unit === 'us' ? { unit: 'ms', before: before / 1000, after: after / 1000 } : { unit, before, after };
+}
+
+/** A change with what is known of its certainty. */
+interface Uncertain {
+  low: number;
+  high: number;
+  pBetter?: number | undefined;
+}
+
+/** Whether the 90 % interval excludes zero. */
+export function isSignificant({ low, high }: Uncertain): boolean {
+  return low > 0 || high < 0;
+}
+
+/** Nothing is left open, as for storage. */
+function isExact({ low, high }: Uncertain): boolean {
+  return low === high;
+}
+
+/** The interval, `(-35.5 to -3.5)`; the probability of a gain where the interval includes zero; nothing where the change is exact. */
+export function certainty(change: Uncertain): string {
+  if (isExact(change)) return '';
+  if (!isSignificant(change) && change.pBetter !== undefined) return probability(change.pBetter);
+  return `(${signed(change.low)} to ${signed(change.high)})`;
+}
+
+/** `P(better) 0.72`. */
+export function probability(pBetter: number): string {
+  return `P(better) ${pBetter.toFixed(2)}`;
+}
+
+/** In a word whether the figure changes at all, with the probability of a gain where that is open. */
+export function significance(metric: ImpactMetric): string {
+  if (isSignificant(metric)) return 'likely';
+  return metric.pBetter === undefined ? 'uncertain' : `uncertain, ${probability(metric.pBetter)}`;
 }
 
 function columns(rows: readonly string[][]): number[] {

@@ -46,7 +46,19 @@ function metricOf(
 ): ImpactMetric[] {
   if (percent === undefined || !isWorthShowing(percent)) return [];
   const [change, low, high] = [percent.value, percent.low, percent.high].map(round) as [number, number, number];
-  return [{ metric, unit, before: round(before), after: round(after), change, low, high }];
+  const pBetter = probabilityBetter(metric, percent);
+  return [
+    {
+      metric,
+      unit,
+      before: round(before),
+      after: round(after),
+      change,
+      low,
+      high,
+      ...(pBetter === undefined ? {} : { pBetter }),
+    },
+  ];
 }
 
 /** There is no percent from nothing: work that only now runs on zIIPs is held against what the general processors did before. */
@@ -62,10 +74,18 @@ function newZiipTime(before: SimulationResult, after: SimulationResult, cpFactor
   );
 }
 
-interface Bounded {
+/** A change in percent with the bounds that hold 90 % of what it may be, and how probable it is that the figure grows. */
+export interface Bounded {
   value: number;
   low: number;
   high: number;
+  pIncrease?: number;
+}
+
+/** Of throughput more is better, of all else less. */
+function probabilityBetter(metric: string, { pIncrease }: Bounded): number | undefined {
+  if (pIncrease === undefined) return undefined;
+  return Number((metric.endsWith(' throughput') ? pIncrease : 1 - pIncrease).toFixed(2));
 }
 
 function isWorthShowing({ value, low, high }: Bounded): boolean {

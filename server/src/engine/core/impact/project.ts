@@ -2,6 +2,7 @@ import type { InterfaceModel } from '@ezlint/grammar';
 import { Comparer, type Comparison, type RunAll, type Pair as ScenarioPair } from '@ezlint/simcore';
 import type { Finding, Impact } from '../types/finding.js';
 import { anchorOf } from './anchor.js';
+import { capacityOf, type Machine, processorChange, volumeOf } from './capacity.js';
 import { metricsOf, NOTABLE_PERCENT } from './metrics.js';
 import { type Role, type Routed, ScenarioNames, type StackScenarios } from './stack-scenarios.js';
 import { unmodelled } from './unmodelled.js';
@@ -46,15 +47,17 @@ export function planExperiment(
   return {
     before: pair.before,
     after: pair.after,
-    conclude: (comparison) => impactFrom(comparison, pair, workload),
+    conclude: (comparison) => impactFrom(comparison, pair, workload, before.machineFor(pair.before)),
   };
 }
 
-function impactFrom(comparison: Comparison, pair: Pair, workload: string): Impact {
+function impactFrom(comparison: Comparison, pair: Pair, workload: string, machine: Machine): Impact {
   const anchor = anchorOf(comparison, pair.before.measuredCpPercent);
   const metrics = metricsOf(comparison, anchor?.factor);
   const shared = {
     workload,
+    over: pair.via.name,
+    volume: volumeOf(comparison.before, pair.role, machine, anchor?.factor),
     assumptions: [
       ...(anchor ? [anchor.note] : []),
       `traffic over ${pair.via.name}`,
@@ -73,7 +76,8 @@ function impactFrom(comparison: Comparison, pair: Pair, workload: string): Impac
       reason: `no metric changes by ${NOTABLE_PERCENT} % or more`,
       ...shared,
     };
-  return { status: 'quantified', metrics, ...shared };
+  const capacity = capacityOf(processorChange(comparison, pair.role, anchor?.factor), machine);
+  return { status: 'quantified', metrics, capacity, ...shared };
 }
 
 /** Scenarios are compared once: many findings share the configuration they start from. */
@@ -123,6 +127,7 @@ function keyOf(before: Routed, after: Routed, reference: Routed): string {
 
 interface Pair {
   via: InterfaceModel;
+  role: Role;
   before: Routed;
   after: Routed;
   assumptions: string[];
@@ -171,6 +176,7 @@ function differing(
     if (from.key !== to.key)
       return {
         via: from.via,
+        role,
         before: from,
         after: to,
         assumptions: [...new Set([...from.assumptions, ...to.assumptions])],

@@ -8,6 +8,7 @@ import {
   type StackInEffect,
 } from '@ezlint/grammar';
 import type { Flow, Host, PathEnd, Scenario } from '@ezlint/simcore';
+import { usableEngines } from './capacity.js';
 import { fact, numberOr, textOr } from './facts.js';
 import { protectedByIpsec } from './ipsec-protection.js';
 import { scenarioFlow } from './measured-flow.js';
@@ -193,12 +194,25 @@ class Mapping {
     const { environment, release } = this.facts;
     return {
       cpc: this.assume(textOr(fact(environment, 'cpc'), undefined), ASSUMED.cpc, 'machine') as NonNullable<Host['cpc']>,
-      cps: this.assume(numberOr(fact(environment, 'lpar', 'cps'), undefined), ASSUMED.cps, 'general processors'),
+      cps: this.engines(),
       ziips: this.assume(numberOr(fact(environment, 'lpar', 'ziips'), undefined), ASSUMED.ziips, 'zIIPs'),
       release: release as NonNullable<Host['release']>,
       ...ziipDispatching(this.stack),
       ...this.facts.host,
     };
+  }
+
+  /** Whole engines of those that weight and cap leave to the system. */
+  private engines(): number {
+    const { environment } = this.facts;
+    const cps = this.assume(
+      numberOr(fact(environment, 'lpar', 'cps'), undefined),
+      ASSUMED.cps,
+      'general-purpose processors',
+    );
+    const usable = Math.max(1, Math.round(usableEngines(environment, cps)));
+    if (usable < cps) this.assumptions.push(`${usable} of ${cps} general-purpose processors, by weight and cap`);
+    return usable;
   }
 
   /** Disks of file transfers, where the site says how they are attached. */

@@ -1,4 +1,5 @@
 import type { InterfaceModel, StackInEffect } from '@ezlint/grammar';
+import { type Machine, machineOf } from './capacity.js';
 import { type MappedScenario, type MappingFacts, scenarioFor, trafficInterfaces } from './scenario-mapping.js';
 
 /** What the stack does with the traffic: serve it, or pass it on to a target of Sysplex Distributor. */
@@ -49,6 +50,12 @@ export class StackScenarios {
     const key = `${role} ${name}`;
     if (!this.mapped.has(key)) this.mapped.set(key, this.map(name, role));
     return this.mapped.get(key);
+  }
+
+  /** What the site says of its capacity. */
+  machineFor({ scenario }: Routed): Machine {
+    const { cps = 1, ziips = 0 } = scenario.hosts?.server ?? {};
+    return machineOf(this.facts.environment, { cps, ziips });
   }
 
   /** The names of these scenarios, first those of interfaces that are defined otherwise there: a change shows there soonest. */

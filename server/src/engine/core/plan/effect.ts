@@ -1,4 +1,4 @@
-import { type Comparison, defaultCosts } from '@ezlint/simcore';
+import { type Comparison, NORMAL, shareBelow, smallestChange } from '@ezlint/simcore';
 import { figureAtChange, metricsOf, NEGLIGIBLE_PERCENT, round } from '../impact/metrics.js';
 import type { Role } from '../impact/stack-scenarios.js';
 import type { ImpactMetric } from '../types/finding.js';
@@ -15,6 +15,7 @@ export interface Compared {
 }
 
 const KEYS = ['value', 'low', 'high'] as const;
+type Key = (typeof KEYS)[number];
 
 /** A slower answer than this is not paid for with processor time. */
 const NOTABLY_SLOWER_PERCENT = 5;
@@ -95,8 +96,7 @@ export function estimateOf(all: readonly Compared[]): Estimate {
 /** Share of a gain that is left for what one run does not see. */
 const UNSEEN_SHARE = 0.25;
 /** Gains of this size are within what the model itself gets wrong. */
-const LEAST_GAIN_PERCENT =
-  -100 * (1 - UNSEEN_SHARE) * -Math.expm1(-1.645 * (defaultCosts.modelErrorSmallChange?.value ?? 0));
+const LEAST_GAIN_PERCENT = -100 * (1 - UNSEEN_SHARE) * -Math.expm1(-smallestChange());
 
 /** Whether `judge` can find all runs together better: it is worth the time to run them. */
 export function isPromising({ processorTime, responseTime, bestProcessorTime, bestResponseTime }: Estimate): boolean {
@@ -120,7 +120,7 @@ function meanResponse({ before, change }: Comparison): Percent | undefined {
     (flow) => figureAtChange(change, ['flows', flow, 'latencyUs', 'mean']) ?? [],
   );
   if (changes.length === 0) return undefined;
-  const mean = (key: keyof Percent): number => changes.reduce((sum, each) => sum + each[key], 0) / changes.length;
+  const mean = (key: Key): number => changes.reduce((sum, each) => sum + each[key], 0) / changes.length;
   return { value: mean('value'), low: mean('low'), high: mean('high') };
 }
 
@@ -144,6 +144,13 @@ function processorPath(role: Role): string[] {
   return ['hosts', role, 'cpMsPerMB'];
 }
 
+/** Less is better of both aims; the error of a mean is about normal. */
 function rounded({ value, low, high }: Percent): Percent {
-  return { value: round(value), low: round(low), high: round(high) };
+  const deviation = (high - low) / (2 * NORMAL);
+  return {
+    value: round(value),
+    low: round(low),
+    high: round(high),
+    ...(deviation > 0 && { pBetter: Number(shareBelow(-value / deviation).toFixed(2)) }),
+  };
 }

@@ -1,5 +1,6 @@
 import type { StackInEffect } from '@ezlint/grammar';
-import type { Comparison } from '@ezlint/simcore';
+import type { Comparison, SimulationResult } from '@ezlint/simcore';
+import type { Machine } from '../impact/capacity.js';
 import { needsLoss } from '../impact/project.js';
 import { trafficInterfaces, type Workload } from '../impact/scenario-mapping.js';
 import { type Role, type Routed, StackScenarios } from '../impact/stack-scenarios.js';
@@ -64,6 +65,26 @@ export class Evaluator {
   hasTraffic(): boolean {
     const stack = this.scenariosOf([])!;
     return stack.names.some((name) => stack.over(name) !== undefined);
+  }
+
+  /** What the site says of its capacity; undefined without traffic. */
+  machine(): Machine | undefined {
+    const stack = this.scenariosOf([])!;
+    const [first] = this.served();
+    return first && stack.machineFor(first);
+  }
+
+  /** One run of the stack as it is for each interface with traffic. */
+  asItIs(): SimulationResult[] {
+    return this.served().map((routed) => {
+      const once = run(routed, 1);
+      return this.trial.impacts.compare(once, once).before;
+    });
+  }
+
+  private served(): Routed[] {
+    const stack = this.scenariosOf([])!;
+    return stack.names.flatMap((name) => stack.over(name) ?? []);
   }
 
   /** Undefined when the simulation cannot know the changes. */

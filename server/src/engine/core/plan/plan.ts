@@ -4,6 +4,7 @@ import type { StackTrial } from '../impact/trial.js';
 import { unmodelled } from '../impact/unmodelled.js';
 import type { Finding } from '../types/finding.js';
 import { type Candidate, candidatesOf } from './candidates.js';
+import { decisionOf } from './decision.js';
 import { judge } from './effect.js';
 import { Evaluator } from './evaluate.js';
 import { outcomeOf } from './outcome.js';
@@ -26,6 +27,9 @@ export interface PlanOptions {
 export function planOf(findings: readonly Finding[], trial: StackTrial, options: PlanOptions): Plan {
   return new Planner(findings, trial, options).run();
 }
+
+/** Assumptions that are named where a plan has no step. */
+const MOST_WANTED = 3;
 
 class Planner {
   private readonly candidates: Candidate[];
@@ -63,6 +67,8 @@ class Planner {
       others,
       outcomes: made.length > 0 ? evaluators.flatMap((each) => outcomeOf(each, made) ?? []) : [],
       assumptions: this.assumptions(),
+      ...decisionOf(this.evaluator, made),
+      ...(made.length > 0 ? {} : { wanted: this.wanted(others) }),
     };
   }
 
@@ -151,6 +157,22 @@ class Planner {
         verdict: 'not-quantified',
         reason: this.trial.notQuantified(finding) ?? 'the remedy is a decision, not one edit',
       }));
+  }
+
+  /** What would tell more of the changes that are no step. */
+  private wanted(others: readonly NotInPlan[]): string[] {
+    const needsLoss = others.some(({ reason }) => reason.includes('lossPercent'));
+    return [
+      ...(this.candidates.length === 0 ? ['findings with an edit that the simulation models; there is none'] : []),
+      ...(this.evaluator.hasTraffic()
+        ? []
+        : ['a workload with traffic over the interfaces of this stack (--workload, from ezlint workload)']),
+      ...(this.options.workload.measured ? [] : ['a measured workload: ezlint workload reads it from SMF records']),
+      ...(needsLoss ? ['lossPercent or retransmittedPercent of the flows of the workload'] : []),
+      ...(this.assumptions().length > 0
+        ? [`facts of the environment in place of assumptions: ${this.assumptions().slice(0, MOST_WANTED).join('; ')}`]
+        : []),
+    ];
   }
 
   private assumptions(): string[] {

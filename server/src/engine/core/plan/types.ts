@@ -1,3 +1,4 @@
+import type { Capacity, Volume } from '../types/capacity.js';
 import type { Edit, Finding, ImpactMetric } from '../types/finding.js';
 
 /** What `advise` reports; published as JSON, so names and shapes stay. */
@@ -7,6 +8,8 @@ export interface Percent {
   value: number;
   low: number;
   high: number;
+  /** Probability that the change is for the better; left out for figures that are no change, and where there is no doubt. */
+  pBetter?: number;
 }
 
 /** What changes for the traffic over interfaces that change alike. */
@@ -109,4 +112,10 @@ export interface Plan {
   others: NotInPlan[];
   outcomes: WorkloadOutcome[];
   assumptions: string[];
+  /** The traffic of the workload over the stack as it is; absent where none of it is modeled. */
+  volume?: Volume;
+  /** What the steps come to; absent without steps. */
+  capacity?: Capacity;
+  /** Without steps: what the site can say for the projection to be more certain. */
+  wanted?: string[];
 }

@@ -1,4 +1,5 @@
 import type { Position } from '@ezlint/grammar';
+import type { Capacity, Volume } from './capacity.js';
 import type { ChangeReport } from './change-report.js';
 
 /** What `check` reports; published as JSON, so names and shapes stay. */
@@ -46,6 +47,11 @@ export interface Impact {
   reason?: string;
   workload?: string;
   metrics?: ImpactMetric[];
+  /** The traffic that the figures are about. */
+  volume?: Volume;
+  /** The interface that carries it. */
+  over?: string;
+  capacity?: Capacity;
   assumptions?: string[];
   dominantAssumption?: string;
   facts?: string[];

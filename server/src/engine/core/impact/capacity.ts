@@ -1,0 +1,134 @@
+import type { Change, Comparison, HostResult, SimulationResult } from '@ezlint/simcore';
+import type { Amount, Capacity, Volume } from '../types/capacity.js';
+import { fact, numberOr, textOr } from './facts.js';
+import { figureAtChange, round } from './metrics.js';
+import type { Role } from './stack-scenarios.js';
+
+/** What the site says of its capacity, and the engines that the system can use of those it has. */
+export interface Machine {
+  /** General-purpose engines that the system can use: fewer than it sees where it shares them or is capped. */
+  engines: number;
+  ziips: number;
+  msuRating: number | undefined;
+  r4ha: number | undefined;
+  pricePerMsu: number | undefined;
+  currency: string;
+}
+
+/** What a second thread adds to a zIIP: IBM names 10 to 40 % by workload. */
+const SECOND_THREAD_SHARE = 0.25;
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/**
+ * Engines that the system can use on the average of an interval.
+ *
+ * @param cps logical general-purpose processors
+ */
+export function usableEngines(environment: Facts, cps: number): number {
+  const shared = numberOr(fact(environment, 'capacity', 'sharedEngines'), cps);
+  const capPercent = numberOr(fact(environment, 'capacity', 'capPercent'), 100);
+  return Math.min(cps, shared, (cps * capPercent) / 100);
+}
+
+/** @param host logical processors as the scenario has them where the site does not say */
+export function machineOf(environment: Facts, host: { cps: number; ziips: number }): Machine {
+  const cps = numberOr(fact(environment, 'lpar', 'cps'), host.cps);
+  const threads = fact(environment, 'capacity', 'smtZiips') === true ? 1 + SECOND_THREAD_SHARE : 1;
+  const number = (key: string): number | undefined => numberOr(fact(environment, 'capacity', key), undefined);
+  return {
+    engines: usableEngines(environment, cps),
+    ziips: numberOr(fact(environment, 'lpar', 'ziips'), host.ziips) * threads,
+    msuRating: number('msuRating'),
+    r4ha: number('r4ha'),
+    pricePerMsu: number('pricePerMsu'),
+    currency: textOr(fact(environment, 'capacity', 'currency'), ''),
+  };
+}
+
+function hostOf({ hosts }: SimulationResult, role: Role): HostResult {
+  return (role === 'distributor' ? hosts.distributor : undefined) ?? hosts.server;
+}
+
+/**
+ * The traffic of a simulation, and what it takes of the machine.
+ *
+ * @param cpFactor what the processor time is multiplied by, where it was measured
+ */
+export function volumeOf(result: SimulationResult, role: Role, machine: Machine, cpFactor = 1): Volume {
+  const flows = Object.values(result.flows);
+  const sum = (pick: (flow: (typeof flows)[number]) => number): number =>
+    flows.reduce((total, flow) => total + pick(flow), 0);
+  const { cpBusyPercent, ziipBusyPercent } = hostOf(result, role);
+  const cpPercentOfEngine = cpBusyPercent.value * cpFactor;
+  return {
+    throughputMBs: round(sum(({ throughputMBs }) => throughputMBs.value)),
+    transactionsPerS: round(sum(({ transactionsPerS }) => transactionsPerS.value)),
+    cpPercentOfEngine: round(cpPercentOfEngine),
+    cpPercentOfLpar: round(cpPercentOfEngine / machine.engines),
+    ziipPercentOfEngine: round(ziipBusyPercent.value * cpFactor),
+  };
+}
+
+/** Seconds of an engine in an hour at one percent of it. */
+const SECONDS_PER_PERCENT = 36;
+const HOURS_PER_DAY = 24;
+
+/** Processor time of some traffic before a change, in percent of one engine, and the bounds of the change in percent. */
+export interface ProcessorChange {
+  cpPercent: number;
+  change: { value: number; low: number; high: number };
+  ziipPercent: { before: number; after: number };
+}
+
+/** The processor time of the same traffic before and after a comparison. */
+export function processorChange({ before, after, change }: Comparison, role: Role, cpFactor = 1): ProcessorChange {
+  const [from, to] = [hostOf(before, role), hostOf(after, role)];
+  const name = role === 'distributor' && before.hosts.distributor ? 'distributor' : 'server';
+  const none = { value: 0, low: 0, high: 0 };
+  // What is done for each byte counts: a faster transfer takes the same time in fewer seconds.
+  const megabytesPerS = from.cpMsPerMB.value > 0 ? from.cpBusyPercent.value / from.cpMsPerMB.value : 0;
+  return {
+    cpPercent: from.cpBusyPercent.value * cpFactor,
+    change: figureAtChange(change as Change, ['hosts', name, 'cpMsPerMB']) ?? none,
+    ziipPercent: {
+      before: from.ziipBusyPercent.value * cpFactor,
+      after: to.ziipMsPerMB.value * megabytesPerS * cpFactor,
+    },
+  };
+}
+
+/** What a change of processor time comes to in the units that a capacity planner decides by. */
+export function capacityOf({ cpPercent, change, ziipPercent }: ProcessorChange, machine: Machine): Capacity {
+  const amount = (perPercent: number): Amount => {
+    const before = cpPercent * perPercent;
+    const part = (percent: number): number => round((before * percent) / 100);
+    return {
+      before: round(before),
+      after: round(before * (1 + change.value / 100)),
+      change: part(change.value),
+      low: part(change.low),
+      high: part(change.high),
+    };
+  };
+  const { msuRating, r4ha, pricePerMsu, engines, currency } = machine;
+  const msuPerPercent = msuRating === undefined ? undefined : msuRating / (100 * engines);
+  const hasZiipTime = ziipPercent.before > 0 || ziipPercent.after > 0;
+  return {
+    cpSecondsPerHour: amount(SECONDS_PER_PERCENT),
+    cpSecondsPerDay: amount(SECONDS_PER_PERCENT * HOURS_PER_DAY),
+    cpPercentOfEngine: amount(1),
+    cpPercentOfLpar: amount(1 / engines),
+    ...(hasZiipTime && {
+      ziipSecondsPerHour: {
+        before: round(ziipPercent.before * SECONDS_PER_PERCENT),
+        after: round(ziipPercent.after * SECONDS_PER_PERCENT),
+      },
+    }),
+    ...(msuPerPercent !== undefined && { msu: amount(msuPerPercent) }),
+    ...(msuPerPercent !== undefined && r4ha ? { percentOfR4ha: amount((100 * msuPerPercent) / r4ha) } : {}),
+    ...(msuPerPercent !== undefined && pricePerMsu !== undefined
+      ? { costPerMonth: { ...amount(msuPerPercent * pricePerMsu), currency } }
+      : {}),
+  };
+}

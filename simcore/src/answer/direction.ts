@@ -1,0 +1,56 @@
+import { essenceOf } from '../run/essence.js';
+import { ADAPTERS, CPCS } from '../scenario/scenario.js';
+import type { Setup } from '../scenario/setup.js';
+import { keyedDifferences } from './differences.js';
+
+type Sign = 1 | -1;
+/** What figures measure: less of `time` and `cp` is better, more of `rate`. */
+type Measure = 'time' | 'rate' | 'cp';
+
+/** In which direction a setting moves figures when it grows, where physics leaves no other. */
+const GROWTH: Readonly<Record<string, Partial<Record<Measure, Sign>>>> = {
+  cpc: { time: -1, rate: 1, cp: -1 },
+  cps: { time: -1, rate: 1 },
+  adapter: { time: -1, rate: 1 },
+  speedGbps: { time: -1, rate: 1 },
+  rttUs: { time: 1, rate: -1 },
+  lossPercent: { time: 1, rate: -1 },
+  largeSend: { cp: -1 },
+  checksumOffload: { cp: -1 },
+};
+
+const RANKS: Readonly<Record<string, readonly string[]>> = { cpc: CPCS, adapter: ADAPTERS };
+
+function rankOf(setting: string, value: unknown): number {
+  if (typeof value === 'string') return (RANKS[setting] ?? []).indexOf(value);
+  return Number(value ?? 0);
+}
+
+function measureOf(path: string): Measure | undefined {
+  if (/\.latencyUs\./.test(path)) return 'time';
+  if (/\.(throughputMBs|transactionsPerS)$/.test(path)) return 'rate';
+  return /\.cpMsPer/.test(path) ? 'cp' : undefined;
+}
+
+/**
+ * The only direction in which figures can move from one setup to the other: a faster line never slows a transfer down, an adapter that segments never costs
+ * processor time. Undefined where a difference may act both ways.
+ */
+export function directionsOf(before: Setup, after: Setup): (path: string) => Sign | undefined {
+  const differences = keyedDifferences(essenceOf(before), essenceOf(after));
+  const signOf = (measure: Measure): Sign | undefined => {
+    const signs = differences.map(({ key, from, to }) => {
+      const grown = Math.sign(rankOf(key, to) - rankOf(key, from));
+      return grown * (GROWTH[key]?.[measure] ?? 0);
+    });
+    const [first] = signs;
+    return first !== undefined && first !== 0 && signs.every((sign) => sign === first) ? (first as Sign) : undefined;
+  };
+  const known = new Map<Measure, Sign | undefined>(
+    (['time', 'rate', 'cp'] as const).map((measure) => [measure, signOf(measure)]),
+  );
+  return (path) => {
+    const measure = measureOf(path);
+    return measure && known.get(measure);
+  };
+}

@@ -1,0 +1,105 @@
+import type { CostTable } from '../costs/costs.js';
+import type { FlowSetup, Setup } from '../scenario/setup.js';
+
+/** What a figure is about: the model errs by its own measure in each. */
+export const WORKS = ['interactive', 'bulk', 'ziip'] as const;
+export type Work = (typeof WORKS)[number];
+
+/** What a change replaces: the path, the hardware, or a setting on the same path and hardware. */
+export const CHANGE_KINDS = ['path', 'hardware', 'setting'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** Names of the constants that hold the error of the model, as standard deviations of a logarithm. */
+export const absoluteErrorName = (work: Work): string => `modelErrorAbsolute.${work}`;
+export const changeErrorName = (kind: ChangeKind, work: Work): string => `modelErrorChange.${kind}.${work}`;
+/** Name of the constant that says how many standard deviations hold 90 % of what was kept out of the fit. */
+export const REACH_NAME = 'intervalReach';
+
+/** Two states that are nearly alike err alike; this share of the error is left even so. */
+const LEAST_SHARE = 0.4;
+
+/** How much of the error of a change applies, from its logarithm: little for a small change, all and more for a large one. */
+export function sizeOfChange(log: number): number {
+  return LEAST_SHARE - Math.expm1(-Math.abs(log));
+}
+
+export function kindOfChange(before: Setup, after: Setup): ChangeKind {
+  const [from, to] = [before.ends, after.ends];
+  const differs = (pick: (setup: Setup['ends']['server']) => unknown): boolean =>
+    (['server', 'client'] as const).some((side) => pick(from[side]) !== pick(to[side]));
+  const isOther = (flow: FlowSetup, index: number): boolean => flow.mayUseSmc !== after.flows[index]?.mayUseSmc;
+  if (differs(({ path }) => path.kind) || before.flows.some(isOther)) return 'path';
+  const isHardware =
+    differs(({ host }) => host.cpc) ||
+    differs(({ host }) => host.cps) ||
+    differs(({ host }) => host.ziips) ||
+    differs(({ path }) => path.adapter) ||
+    differs(({ path }) => path.speedGbps);
+  return isHardware ? 'hardware' : 'setting';
+}
+
+/** Work that zIIPs may take over: IPsec that is told so, and containers. */
+function isForZiips({ ends: { server } }: Setup, flow: FlowSetup): boolean {
+  const { kind, ziipIpsec } = flow.protection.server;
+  return server.host.ziips > 0 && ((kind === 'ipsec' && ziipIpsec) || server.path.kind === 'zcx');
+}
+
+function bytesOf({ ratePerS, clients, requestBytes, replyBytes }: FlowSetup): number {
+  return (ratePerS ?? clients) * (requestBytes + replyBytes);
+}
+
+function flowsOf(path: string, { flows }: Setup): FlowSetup[] {
+  const own = flows.find(({ name }) => path.startsWith(`flows.${name}.`));
+  return own ? [own] : flows;
+}
+
+function workOfFlow(flow: FlowSetup, setups: readonly Setup[]): Work {
+  const isEligible = setups.some((setup) =>
+    setup.flows.some((each) => each.name === flow.name && isForZiips(setup, each)),
+  );
+  if (isEligible) return 'ziip';
+  return flow.bulk ? 'bulk' : 'interactive';
+}
+
+/** What most of the bytes behind a figure are, by the path of the figure in a result. */
+export function workOf(path: string, setups: readonly [Setup, ...Setup[]]): Work {
+  const flows = flowsOf(path, setups[0]);
+  const most = flows.reduce((best, flow) => (bytesOf(flow) > bytesOf(best) ? flow : best));
+  return workOfFlow(most, setups);
+}
+
+/** What the model itself gets wrong in the figures of a run, or of a change. */
+export class Discrepancy {
+  private readonly kind: ChangeKind | undefined;
+  private readonly setups: readonly [Setup, ...Setup[]];
+  private readonly known = new Map<Work, number>();
+
+  constructor(
+    private readonly costs: CostTable,
+    before: Setup,
+    after?: Setup,
+  ) {
+    this.kind = after && kindOfChange(before, after);
+    this.setups = after ? [before, after] : [before];
+  }
+
+  /** Standard deviations of the interval of 90 %. */
+  get reach(): number {
+    return this.constant(REACH_NAME);
+  }
+
+  /** Of the logarithm of a figure by its path, before the size of a change is looked at. */
+  of(path: string): number {
+    const work = workOf(path, this.setups);
+    let error = this.known.get(work);
+    if (error === undefined) {
+      error = this.constant(this.kind === undefined ? absoluteErrorName(work) : changeErrorName(this.kind, work));
+      this.known.set(work, error);
+    }
+    return error;
+  }
+
+  private constant(name: string): number {
+    return this.costs[name]?.value ?? 0;
+  }
+}

@@ -1,0 +1,95 @@
+import { type CostTable, defaultCosts } from '../costs/costs.js';
+import { DRAW_STEP } from '../costs/posterior.js';
+import { changeErrorName, type Discrepancy, REACH_NAME, sizeOfChange } from './discrepancy.js';
+import { shareBelow, truncatedQuantile } from './normal.js';
+import type { ChangeFigure, Figure } from './result.js';
+
+/** Where values of several runs lie, and how far they may be off. */
+export interface Scattered {
+  value: number;
+  deviation: number;
+}
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
+
+/** Standard deviations of the normal distribution that hold 90 %. */
+export const NORMAL = 1.645;
+
+/**
+ * Values of the run with the costs as they are, then of pairs of mirrored draws of the costs. Half the difference of a pair is what the costs leave open
+ * along its draw, and what random numbers do; how the middles of the pairs differ is what random numbers do alone.
+ */
+export function scatterOf(values: readonly number[]): Scattered {
+  const [first = 0, ...rest] = values;
+  const value = meanOf(values);
+  const pairs = rest.flatMap((plus, index) => (index % 2 === 0 ? [[plus, rest[index + 1] ?? 2 * first - plus]] : []));
+  if (pairs.length === 0) return { value, deviation: 0 };
+  const ofCosts = meanOf(pairs.map(([plus = 0, minus = 0]) => ((plus - minus) / (2 * DRAW_STEP)) ** 2));
+  const middles = [first, ...pairs.map(meanOf)];
+  const middle = meanOf(middles);
+  const ofRuns = middles.reduce((sum, each) => sum + (each - middle) ** 2, 0) / (middles.length - 1);
+  return { value, deviation: Math.sqrt(ofCosts + ofRuns) };
+}
+
+/** The interval of 90 % of a figure that is never negative. */
+export function figureInterval(values: readonly number[], path: string, discrepancy: Discrepancy): Figure {
+  const value = meanOf(values);
+  if (values.some((each) => each <= 0)) {
+    const reach = discrepancy.reach * scatterOf(values).deviation;
+    return { value, low: Math.max(0, value - reach), high: value + reach };
+  }
+  const { deviation } = scatterOf(values.map(Math.log));
+  const reach = discrepancy.reach * Math.hypot(deviation, discrepancy.of(path));
+  return { value, low: value * Math.exp(-reach), high: value * Math.exp(reach) };
+}
+
+/** The standard deviation of a change, given by its logarithm, that the model itself gets wrong. */
+export function changeDeviation(log: number, path: string, discrepancy: Discrepancy): number {
+  return discrepancy.of(path) * sizeOfChange(log);
+}
+
+/** The logarithm of a change of a setting that lies just outside of what the model itself gets wrong. */
+export function smallestChange(costs: CostTable = defaultCosts): number {
+  const constant = (name: string): number => costs[name]?.value ?? 0;
+  return constant(REACH_NAME) * constant(changeErrorName('setting', 'interactive')) * sizeOfChange(0);
+}
+
+const percentOf = (log: number): number => 100 * Math.expm1(log);
+
+/**
+ * The interval of 90 % of a change in percent.
+ *
+ * @param logs of the factor, one per replication
+ * @param sign the direction that physics allows: 1 up, -1 down; both when left out
+ */
+export function changeInterval(
+  logs: readonly number[],
+  path: string,
+  discrepancy: Discrepancy,
+  sign?: 1 | -1,
+): ChangeFigure {
+  const { value, deviation } = scatterOf(logs);
+  const whole = Math.hypot(deviation, changeDeviation(value, path, discrepancy));
+  const spread = (discrepancy.reach / NORMAL) * whole;
+  if (sign !== undefined && spread > 0) return constrained({ value, spread }, sign);
+  const reach = NORMAL * spread;
+  return {
+    value: percentOf(value),
+    low: percentOf(value - reach),
+    high: percentOf(value + reach),
+    pIncrease: spread > 0 ? Number(shareBelow(value / spread).toFixed(3)) : value > 0 ? 1 : 0,
+  };
+}
+
+/** What is left of a change whose direction is certain. */
+function constrained({ value, spread }: { value: number; spread: number }, sign: 1 | -1): ChangeFigure {
+  const at = (p: number): number => sign * truncatedQuantile(sign * value, spread, p);
+  const ends = [at(0.05), at(0.95)].sort((a, b) => a - b) as [number, number];
+  const middle = sign * value > 0 ? value : at(0.5);
+  return {
+    value: percentOf(middle),
+    low: percentOf(Math.min(ends[0], middle)),
+    high: percentOf(Math.max(ends[1], middle)),
+    pIncrease: sign > 0 ? 1 : 0,
+  };
+}

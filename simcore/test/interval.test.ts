@@ -1,0 +1,99 @@
+import { directionsOf } from '../src/answer/direction.js';
+import { Discrepancy, kindOfChange, sizeOfChange, workOf } from '../src/answer/discrepancy.js';
+import { changeInterval, figureInterval, scatterOf } from '../src/answer/interval.js';
+import { normalQuantile, shareBelow, truncatedQuantile } from '../src/answer/normal.js';
+import { costValues, defaultCosts } from '../src/costs/costs.js';
+import { DRAW_STEP, drawnValues } from '../src/costs/posterior.js';
+import { RandomStream } from '../src/kernel/random.js';
+import { resolve, type Setup } from '../src/scenario/setup.js';
+import { type Part, rr, scenarioOf, streamIn } from './scenarios.js';
+
+const setup = (part: Part, ...flows: Part[]): Setup => resolve(scenarioOf(part, ...(flows.length > 0 ? flows : [rr])));
+const LATENCY = 'flows.rr.latencyUs.mean';
+const CP = 'hosts.server.cpMsPerMB';
+
+test.each([
+  [0, 0.5],
+  [1.645, 0.95],
+  [-1.645, 0.05],
+  [3, 0.99865],
+])('the normal distribution below %d', (x, share) => {
+  expect(shareBelow(x)).toBeCloseTo(share, 4);
+  expect(normalQuantile(share)).toBeCloseTo(x, 2);
+});
+
+test('a distribution that is cut off at zero has all of its quantiles above', () => {
+  expect(truncatedQuantile(-2, 1, 0.05)).toBeGreaterThan(0);
+  expect(truncatedQuantile(10, 1, 0.5)).toBeCloseTo(10, 3);
+});
+
+test('the scatter of mirrored draws is that along the whole draw, not along the step that was taken', () => {
+  const slope = 0.3;
+  const logs = [0, 1, -1, 0.5, -0.5].map((z) => slope * DRAW_STEP * z);
+  expect(scatterOf(logs).value).toBeCloseTo(0, 9);
+  expect(scatterOf(logs).deviation).toBeCloseTo(slope * Math.sqrt((1 + 0.25) / 2), 6);
+  expect(scatterOf([5]).deviation).toBe(0);
+});
+
+test('a pair of draws mirrors every constant, and a posterior moves constants together', () => {
+  const costs = { a: { value: 2, unit: 'us' }, b: { value: 3, unit: 'us' }, c: { value: 4, unit: 'us' } };
+  const posterior = { names: ['a', 'b'], factor: [[0.2], [0.2, 0]] };
+  const [plus, minus] = ([1, -1] as const).map((sign) => drawnValues(costs, new RandomStream(1, 'x'), sign, posterior));
+  expect(plus!.a! * minus!.a!).toBeCloseTo(4, 9);
+  expect(plus!.a! / 2).toBeCloseTo(plus!.b! / 3, 9);
+  expect(plus!.c).toBe(4);
+  const drawn = drawnValues(defaultCosts, new RandomStream(1, 'x'), 1);
+  expect(Object.keys(drawn)).toEqual(Object.keys(costValues(defaultCosts)));
+});
+
+test.each<[string, Part, Part, string]>([
+  ['another path', {}, { path: { kind: 'smc-d' } }, 'path'],
+  ['another machine', {}, { hosts: { server: { cpc: 'z16' } } }, 'hardware'],
+  ['a faster line', {}, { path: { speedGbps: 25 } }, 'hardware'],
+  ['larger frames', { path: { mtu: 1492 } }, {}, 'setting'],
+])('%s is a change of its kind', (_, before, after, kind) => {
+  expect(kindOfChange(setup(before), setup(after))).toBe(kind);
+});
+
+test('figures of a host are about what most of its bytes are, those of a flow about the flow', () => {
+  const mixed = setup({}, rr, streamIn);
+  expect([CP, LATENCY, 'flows.str.throughputMBs'].map((path) => workOf(path, [mixed]))).toEqual([
+    'bulk',
+    'interactive',
+    'bulk',
+  ]);
+  const onZiips = setup({ hosts: { server: { ziips: 1 } }, protection: { kind: 'ipsec', ziipIpsec: true } });
+  expect(workOf(CP, [onZiips])).toBe('ziip');
+});
+
+test('a larger change errs more, and the probability that a figure grows goes with its interval', () => {
+  expect(sizeOfChange(0.7)).toBeGreaterThan(sizeOfChange(0.01));
+  const discrepancy = new Discrepancy(defaultCosts, setup({ path: { mtu: 1492 } }), setup({}));
+  const [none, small, large] = [0, -0.02, -0.5].map((log) => changeInterval([log, log, log], LATENCY, discrepancy));
+  expect(none!.pIncrease).toBeCloseTo(0.5, 6);
+  expect(small!.pIncrease).toBeLessThan(0.5);
+  expect(small!.high).toBeGreaterThan(0);
+  expect(large!.high).toBeLessThan(0);
+  expect(large!.pIncrease).toBeLessThan(0.01);
+  const figure = figureInterval([100, 101, 99], LATENCY, discrepancy);
+  expect(figure.low * figure.high).toBeCloseTo(figure.value ** 2, 6);
+});
+
+test.each<[string, Part, Part, string, number | undefined]>([
+  ['segmentation offload', { path: { largeSend: false } }, {}, CP, -1],
+  ['segmentation offload taken away', {}, { path: { largeSend: false } }, CP, 1],
+  ['a faster line', {}, { path: { speedGbps: 25 } }, LATENCY, -1],
+  ['a faster line and a longer way', {}, { path: { speedGbps: 25, rttUs: 500 } }, LATENCY, undefined],
+  ['larger frames', { path: { mtu: 1492 } }, {}, LATENCY, undefined],
+  ['nothing', {}, {}, CP, undefined],
+])('%s moves figures in the only direction that there is', (_, before, after, path, sign) => {
+  expect(directionsOf(setup(before), setup(after))(path)).toBe(sign);
+});
+
+test('an interval keeps to the only direction, even where the simulation has none', () => {
+  const discrepancy = new Discrepancy(defaultCosts, setup({ path: { largeSend: false } }), setup({}));
+  for (const log of [-0.3, -0.001, 0.001]) {
+    const { value, low, high } = changeInterval([log, log, log], CP, discrepancy, -1);
+    expect([low < value, value <= high, high <= 0]).toEqual([true, true, true]);
+  }
+});
