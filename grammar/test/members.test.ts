@@ -258,7 +258,7 @@ test.each<[MemberLanguageName, string, string, Record<string, unknown>, Record<s
 test.each<[MemberLanguageName, string, string[]]>([
   ['ftp-data', 'BANER /etc/x', ['1:1 error unknown-statement']],
   ['ftp-data', 'CHKPTFLUSH TRUE\nJESRECFM *\nSQLCOL ANY\nLISTLEVEL 1', []],
-  ['ftp-data', 'JESRECFM VB\nSQLCOL NAME', ['1:10 warning invalid-value', '2:8 warning invalid-value']],
+  ['ftp-data', 'JESRECFM VB\nSQLCOL NAME', ['1:10 hint invalid-value', '2:8 warning invalid-value']],
   ['ftp-data', 'NONSENSE 1', ['1:1 warning unknown-statement']],
   ['ftp-data', 'INACTIVE 90000', ['1:10 error invalid-value']],
   ['ftp-data', 'INACTIVE', ['1:1 error missing-operand']],
@@ -270,7 +270,7 @@ test.each<[MemberLanguageName, string, string[]]>([
   [
     'ftp-data',
     'BLKSIZE 32761\nBUFNO 0\nBUFNO 256',
-    ['1:9 error invalid-value', '2:7 error invalid-value', '3:7 warning invalid-value'],
+    ['1:9 error invalid-value', '2:7 error invalid-value', '3:7 hint invalid-value'],
   ],
   ['ftp-data', 'DSWAITTIME 14401\nFIFOOPENTIME 0', ['1:12 error invalid-value', '2:14 error invalid-value']],
   ['ftp-data', 'INACTIVE 900 SECONDS', ['1:14 warning unknown-word']],

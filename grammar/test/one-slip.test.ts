@@ -165,6 +165,6 @@ it('a parameter of which the reference is not sure is not surely misplaced', () 
     profileParser('profile')
       .parse(text, 'x')
       .parts.flatMap(({ content }) => content.problems.map(({ severity }) => severity));
-  expect(severities(behind('PROCTYPE CP 20 ZIIP 80'))).toEqual(['warning']);
+  expect(severities(behind('PROCTYPE CP 20 ZIIP 80'))).toEqual(['hint']);
   expect(severities(behind('OPTLOCAL 1'))).toEqual(['error']);
 });

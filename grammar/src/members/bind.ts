@@ -1,5 +1,6 @@
 import { shapeOf } from '../antlr/antlr.js';
 import type { Shape } from '../antlr/member-shape.js';
+import { severityByFacts } from '../facts/confidence.js';
 import { describeOperand, nameOf } from '../facts/describe.js';
 import type { MemberStatementFacts } from '../facts/member-types.js';
 import type { Problem } from '../facts/problems.js';
@@ -183,7 +184,7 @@ class Binder {
       `${nameOf(node.facts)} needs ${describeOperand(absent)}${nameIn(absent)}.`,
       node,
       {
-        severity: absent.confidence || node.facts.confidence ? 'warning' : 'error',
+        severity: severityByFacts([absent, node.facts]),
       },
     );
   }

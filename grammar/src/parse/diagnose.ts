@@ -1,6 +1,7 @@
 import type { ParserRuleContext } from 'antlr4ng';
 import type { LocatedDamage } from '../antlr/statement-parser.js';
 import type { WordToken } from '../antlr/token-stream.js';
+import { severityByFacts } from '../facts/confidence.js';
 import { allowedWords, describeOperand, nameOf, notValid, parametersOf, placesOf } from '../facts/describe.js';
 import { cutShort, distance, type Keyword, nearest, parseKeyword } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
@@ -25,7 +26,12 @@ export function diagnose(
     const description = describe(damage, statement, grammar, language);
     const opened = description.kind === 'missing-end' ? openingWord(damage) : undefined;
     problems.push({
-      severity: severityOf(damage, statement),
+      // A block that is not closed is visible, whatever its parameters are.
+      severity: severityOf(
+        damage,
+        statement,
+        description.replacement !== undefined || description.kind === 'missing-end',
+      ),
       start: (opened ?? damage.from.word).start,
       end: (opened ?? damage.from.word).end,
       text: damage.from.word.upper,
@@ -118,14 +124,15 @@ function hasSymbol(damages: readonly LocatedDamage[]): boolean {
 
 type Description = Pick<Problem, 'kind' | 'message'> & Partial<Pick<Problem, 'replacement' | 'text'>>;
 
-function severityOf(damage: LocatedDamage, statement: Statement): ProblemSeverity {
+function severityOf(damage: LocatedDamage, statement: Statement, isMisspelling: boolean): ProblemSeverity {
   const operand = damage.facts.operands?.[damage.operand];
   // Templates publish attributes of free text with the value left to the site: `CertificateLabel` alone.
   if (damage.kind === 'missing' && operand?.type === 'line' && damage.operand === 0) return 'info';
   // That something must stand here is certain even where its range is not.
   const ofOperand = damage.kind === 'missing' ? undefined : operand?.confidence;
-  const low = statement.facts.confidence ?? damage.facts.confidence ?? ofOperand;
-  return low === undefined && !isUnsurePlace(damage, statement) ? 'error' : 'warning';
+  const place = isUnsurePlace(damage, statement) ? 'low' : undefined;
+  const facts = [statement.facts, damage.facts, { confidence: ofOperand }, { confidence: place }];
+  return severityByFacts(facts, 'error', isMisspelling);
 }
 
 /** What is not sure of a parameter is its place as well: IBM's guides have some where the reference does not. */

@@ -17,6 +17,7 @@ export function asRemark(problem: Problem, words: readonly Word[]): Problem {
   return {
     ...rest,
     kind: 'trailing-words',
+    severity: problem.severity === 'error' ? 'error' : 'warning',
     message: `A comment in a profile begins with a semicolon: the stack reads ${word.text} and the words after it as parameters.`,
     replacement: `; ${word.text}`,
   };

@@ -1,13 +1,12 @@
 import { checks } from '../../gen/checks.js';
+import { type Confident, severityByFacts } from '../facts/confidence.js';
 import { nameOf, notValid } from '../facts/describe.js';
 import type { Statement } from '../facts/language.js';
-import type { Problem, ProblemKind, ProblemSeverity } from '../facts/problems.js';
+import type { Problem, ProblemKind } from '../facts/problems.js';
 import { isIncluded, isRelease, type Release } from '../facts/release.js';
 import type { Need, OperandFacts, ParameterFacts, Scalar } from '../facts/types.js';
 import type { Node, Operand, Word } from '../tree/nodes.js';
 import { nearWord } from './diagnose.js';
-
-type Confident = { confidence?: unknown };
 
 const NO_NODES: readonly Node[] = [];
 const NO_NAMES: ReadonlyMap<string, Node> = new Map();
@@ -19,6 +18,13 @@ const NO_NAMES: ReadonlyMap<string, Node> = new Map();
 export function validate(root: Node, statement: Statement, release: Release, reported: ReadonlySet<number>): Problem[] {
   return new Validation(statement, release, reported).run(root);
 }
+
+/** What the text shows, whatever the facts say of values. */
+const CERTAIN: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
+  'repeated-parameter',
+  'misplaced-statement',
+  'obsolete-statement',
+]);
 
 class Validation {
   private readonly problems: Problem[] = [];
@@ -86,19 +92,20 @@ class Validation {
     more: Partial<Problem> & { low?: Confident[] } = {},
   ): void {
     const { low = [], ...rest } = more;
-    const uncertain = [this.statement.facts, node.facts, ...low].some((facts) => facts.confidence !== undefined);
-    const severity: ProblemSeverity = uncertain ? 'warning' : 'error';
+    const isSure = rest.bounds === 'confirmed' || CERTAIN.has(kind);
+    const facts = isSure ? [] : [this.statement.facts, node.facts, ...low];
+    const severity = severityByFacts(facts, rest.severity, rest.replacement !== undefined);
     const path =
       node.name === this.statement.facts.statement ? node.name : `${this.statement.facts.statement}/${node.name}`;
     this.problems.push({
       kind,
-      severity,
       message,
       start: at.start,
       end: at.end,
       statement: this.statement.facts.statement,
       path,
       ...rest,
+      severity,
     });
   }
 

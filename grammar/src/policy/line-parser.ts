@@ -1,4 +1,5 @@
 import { parseStatement } from '../antlr/antlr.js';
+import { severityByFacts } from '../facts/confidence.js';
 import { nameOf } from '../facts/describe.js';
 import { forms, nearest, parseKeyword, tokenName } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
@@ -209,7 +210,7 @@ function misspeltWord(word: Word, own: Facts, node: Node, { facts }: Statement):
   const name = nameOf(own);
   return {
     kind: 'invalid-value',
-    severity: (own.confidence ?? facts.confidence) === undefined ? 'error' : 'warning',
+    severity: severityByFacts([own, facts], 'error', true),
     message: `${word.text} is not valid in ${name}. Expected: ${[...names.values()].join(', ')}. Did you mean ${meant}?`,
     start: word.start,
     end: word.end,

@@ -1,3 +1,4 @@
+import { severityByFacts } from '../facts/confidence.js';
 import { completion, nearest, onlyWithBeginning } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
 import type { Problem } from '../facts/problems.js';
@@ -66,7 +67,7 @@ export function misspeltAttribute(
           : `. Valid here: ${allowed(body)}.`;
   const problem: Problem = {
     kind: 'unknown-word',
-    severity: body.statement.facts.confidence === 'low' ? 'warning' : 'error',
+    severity: severityByFacts([body.statement.facts], 'error', meant !== undefined),
     message: `${wordOf(line)} is not an attribute of ${where}${hint}`,
     start: line.start,
     end: line.start + line.word.length,

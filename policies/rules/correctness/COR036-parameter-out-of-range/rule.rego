@@ -16,7 +16,7 @@ finding contains f if {
 }
 
 # Bounds that are not confirmed may be wider than known.
-_severity := {"confirmed": "error", "unconfirmed": "info"}
+_severity := {"confirmed": "error", "unconfirmed": "hint"}
 
 _problems contains problem if some problem in input.stack.problems
 

@@ -8,7 +8,7 @@ found(severity) := {{"at": 7, "args": {"message": "600 is too much"}, "severity"
 
 test_profile_and_policies if {
 	rule.finding == found("error") with input as {"stack": {"problems": [problem("confirmed")]}}
-	rule.finding == found("info") with input as {"stack": {"problems": [], "policy": {"problems": [problem("unconfirmed")]}}}
+	rule.finding == found("hint") with input as {"stack": {"problems": [], "policy": {"problems": [problem("unconfirmed")]}}}
 }
 
 test_other_problems_are_silent if {
