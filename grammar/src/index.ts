@@ -45,6 +45,7 @@ export { buildPolicyRules, type PolicyRuleOptions } from './model/build/policy-r
 export { type BuiltStack, StackBuilder, type StackOptions } from './model/build/stack.js';
 export type { ChangeEffect, ChangeProblem, ChangeProblemKind, StackChange } from './model/change/types.js';
 export type * from './model/connection-types.js';
+export type { Decisions } from './model/connections/decisions.js';
 export type { DescribedConnection, DescribedSet } from './model/connections/describe-cells.js';
 export {
   type ConnectionDifference,
@@ -73,6 +74,7 @@ export {
   type RouteOutcome,
   type TlsOutcome,
 } from './model/connections/outcomes.js';
+export { outcomesOf } from './model/connections/outcomes-of.js';
 export { type EarlierTakers, takersOfFilterRules, takersOfTlsRules } from './model/connections/precedence.js';
 export { find, type Judge, type Proof, prove, type Question, TOO_LARGE } from './model/connections/question.js';
 export {
@@ -121,7 +123,7 @@ export {
   toAddressSelector,
 } from './net/address-sets.js';
 export { maskLength } from './net/addresses.js';
-export { prefixContains } from './net/prefixes.js';
+export { prefixContains, type Relation, relationTo } from './net/prefixes.js';
 export { isUnfinished, type ParsedFile, type Part, ProfileParser } from './parse/profile-parser.js';
 export { policyStatements } from './policy/policy-language.js';
 export { PolicyParser } from './policy/policy-parser.js';

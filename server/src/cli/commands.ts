@@ -38,7 +38,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'resolve',
-    summary: 'which AT-TLS rule and IP filter applies to a connection, and why',
+    summary: 'the way of a connection through the stack: what decides at each stage, and why',
     load: async () => (await import('./commands/resolve.js')).resolve,
   },
   {

@@ -7,7 +7,7 @@ export const resolve: Command = {
   name: 'resolve',
   operands: '[PATH...]',
   description:
-    'Says which AT-TLS rule and which IP filters apply to a TCP connection and why the others do not, in the order in which the stack tries them, with the policy that results and the line that each value comes from. With --connections, checks a list of connections that must be protected.',
+    'Follows a TCP connection through the stack: port reservation, network access zone, source address, route, interface, MTU, IP filters, tunnel, AT-TLS, intrusion detection, QoS, SMC, distribution and buffers, each with the line that decides. Of AT-TLS rules and IP filters it says why the others do not apply. With --connections, checks a list of connections that must be protected.',
   options: {
     local: {
       value: 'ADDR:PORT',
@@ -25,7 +25,11 @@ export const resolve: Command = {
     },
     user: { value: 'USER', help: 'User ID that has it.' },
     connections: { value: 'FILE', help: 'Check the connections of this list (YAML or CSV), or those of a zowe.yaml.' },
-    format: { value: 'text|json', choices: ['text', 'json'], help: 'Format of the result (default: text).' },
+    format: {
+      value: 'text|json|svg',
+      choices: ['text', 'json', 'svg'],
+      help: 'Format of the result (default: text). SVG is a picture of the stages of one connection.',
+    },
     color: COLOR_OPTION,
     all: { help: 'Show all rules and values in the text, also the many that do not matter.' },
     schema: { help: 'Print the JSON Schema of a list of connections, for editors.' },
@@ -56,6 +60,8 @@ export const resolve: Command = {
         'Write the connection into the list.',
       );
     }
+    if (isList && args.value('format') === 'svg')
+      throw new UsageError('--format svg draws one connection.', 'Name it with --local, --remote and --direction.');
     if (!isList && (!args.has('local') || !args.has('direction'))) {
       throw new UsageError(
         `--${args.has('local') ? 'direction' : 'local'} is missing.`,

@@ -1,4 +1,5 @@
 import type { StackAnalysis } from '../../engine/core/analysis/analysis.js';
+import type { LocateRange } from '../../engine/core/resolve/stages/subject.js';
 import type { Locate } from '../../engine/core/resolve/tls.js';
 
 /** Turns places of the model into lines of files. */
@@ -8,5 +9,19 @@ export function locatorOf({ stack }: StackAnalysis): Locate {
     if (!found) return undefined;
     const { line, column } = found.file.lines.position(found.start);
     return { file: found.file.path, line, column };
+  };
+}
+
+/** Turns places of the model into ranges of files. */
+export function rangesOf({ stack }: StackAnalysis): LocateRange {
+  return (place) => {
+    const found = stack.locate(place);
+    if (!found) return undefined;
+    const { file } = found;
+    const [start, end] = [found.start, found.end].map((offset) => {
+      const { line, column } = file.lines.position(offset);
+      return { line, column };
+    });
+    return { file: file.path, range: { start: start!, end: end! } };
   };
 }

@@ -3,6 +3,7 @@ import { countStates } from '../../engine/core/analysis/coverage.js';
 import { canMeet, parseEndpoint } from '../../engine/core/resolve/endpoint.js';
 import { withEphemeralPorts } from '../../engine/core/resolve/requirement.js';
 import { Resolver } from '../../engine/core/resolve/resolver.js';
+import { connectionStages } from '../../engine/core/resolve/stages/stages.js';
 import { UsageError } from '../../engine/errors.js';
 import { explainPage } from '../../report/explain/page.js';
 import { resolutionText } from '../../report/resolve/resolution-text.js';
@@ -60,7 +61,7 @@ export function pageOf(words: readonly string[], rules: FileView['rules']): stri
 
 /** Throws UsageError for ends that cannot be read. */
 export function resolveText({ reading }: FileView, params: ConnectionParams): string {
-  const { stack, release } = reading.input;
+  const { stack, release, environment } = reading.input;
   const end = (text: string) => {
     const found = parseEndpoint(text);
     if (!found) throw new UsageError(`${text} is not an end of a connection.`, `Write it as one of ${END_FORMS}.`);
@@ -85,5 +86,12 @@ export function resolveText({ reading }: FileView, params: ConnectionParams): st
     ...(params.job ? { job: params.job.toUpperCase() } : {}),
     ...(params.user ? { user: params.user.toUpperCase() } : {}),
   });
-  return resolutionText(resolver.resolve(query), resolver.unprotected(), { all: true, style: styleFor(false) });
+  const resolution = resolver.resolve(query);
+  const stages = connectionStages(stack, environment, resolution, (place) => {
+    const found = reading.stack.locate(place);
+    if (!found) return undefined;
+    const [start, end] = [found.start, found.end].map((offset) => found.file.lines.position(offset));
+    return { file: shownPath(found.file.path), range: { start: start!, end: end! } };
+  });
+  return resolutionText(resolution, stages, resolver.unprotected(), { all: true, style: styleFor(false) });
 }

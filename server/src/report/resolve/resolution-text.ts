@@ -1,4 +1,5 @@
 import { greatest } from '@ezlint/grammar';
+import type { StageAnswer } from '../../engine/core/resolve/stages/types.js';
 import type {
   EffectiveTls,
   FilterResolution,
@@ -9,6 +10,7 @@ import type {
 } from '../../engine/core/resolve/types.js';
 import { connectionText } from '../../engine/core/resolve/wording.js';
 import type { Style } from '../text/style.js';
+import { stagesText } from './stages-text.js';
 
 interface Options {
   /** Everything, also rules that do not match when there are many. */
@@ -22,6 +24,7 @@ const LISTED = 12;
 /** One resolved connection for people. */
 export function resolutionText(
   resolution: Resolution,
+  stages: readonly StageAnswer[],
   unprotected: readonly UnprotectedPort[],
   options: Options,
 ): string {
@@ -30,6 +33,8 @@ export function resolutionText(
     `${capital(connectionText(connection))}${jobText(job)}${connection.user ? `, user ${connection.user}` : ''}`,
     `Stack ${resolution.stack}, z/OS ${resolution.release}`,
     ...resolution.notices.map((notice) => `Note: ${notice}`),
+    '',
+    ...stagesText(stages, options),
     '',
     `${options.style.strong('AT-TLS')}: ${tls.summary}`,
     ...rulesText(tls.rules, options),

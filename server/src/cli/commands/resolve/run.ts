@@ -5,28 +5,35 @@ import { canMeet, parseEndpoint } from '../../../engine/core/resolve/endpoint.js
 import { RequirementChecker } from '../../../engine/core/resolve/requirements.js';
 import { Resolver } from '../../../engine/core/resolve/resolver.js';
 import { RuleWriter, styleOf } from '../../../engine/core/resolve/rule-writer.js';
+import { connectionStages } from '../../../engine/core/resolve/stages/stages.js';
 import { UsageError } from '../../../engine/errors.js';
 import { type Io, wantsColor } from '../../../engine/io.js';
 import { openSession, tellUnread } from '../../../engine/session/session.js';
 import { requirementsText } from '../../../report/resolve/requirements-text.js';
 import { resolutionText } from '../../../report/resolve/resolution-text.js';
+import { stagesSvg } from '../../../report/resolve/stages-svg.js';
 import { styleFor } from '../../../report/text/style.js';
-import { locatorOf } from '../../shell/stack-places.js';
+import { locatorOf, rangesOf } from '../../shell/stack-places.js';
 import { readConnections } from './connections-file.js';
 
 /** Resolves the connection that the options name. */
 export async function resolveConnection(args: Arguments, io: Io): Promise<number> {
   const query = queryOf(args);
   const analysis = await analysisOf(args, io);
-  const { stack, release } = analysis.input;
+  const { stack, release, environment } = analysis.input;
   const resolver = new Resolver(stack, release, locatorOf(analysis));
   const resolution = resolver.resolve(query);
+  const stages = connectionStages(stack, environment, resolution, rangesOf(analysis));
+  const format = args.value('format');
+  if (format === 'svg') {
+    io.out(stagesSvg(resolution, stages));
+    return 0;
+  }
   const unprotected = resolver.unprotected();
-  if (args.value('format') === 'json')
-    io.out(`${JSON.stringify({ version: 1, ...resolution, unprotected }, null, 2)}\n`);
+  if (format === 'json') io.out(`${JSON.stringify({ version: 1, ...resolution, stages, unprotected }, null, 2)}\n`);
   else
     io.out(
-      resolutionText(resolution, unprotected, {
+      resolutionText(resolution, stages, unprotected, {
         all: args.has('all'),
         style: styleFor(wantsColor(io, args.value('color'))),
       }),

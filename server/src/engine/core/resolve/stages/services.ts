@@ -1,0 +1,213 @@
+import { type Entry, type InterfaceModel, relationTo } from '@ezlint/grammar';
+import { joined } from '../wording.js';
+import { type StageSubject, settingOf, textOf } from './subject.js';
+import type { StageAnswer } from './types.js';
+
+/** SMC-R and SMC-D: whether this side offers it, and what forbids it. */
+export function smcStage(subject: StageSubject): StageAnswer {
+  const { stack, effective, localPort, connection, resolution } = subject;
+  const kinds = (['SMCR', 'SMCD'] as const).map((kind) => ({
+    kind,
+    setting: effective.settings.settingOf('GLOBALCONFIG', kind),
+  }));
+  const on = kinds.filter(({ setting }) => setting?.value === true);
+  if (on.length === 0 && kinds.some(({ setting }) => setting?.value === undefined) && !stack.complete)
+    return subject.unknown('smc', ['GLOBALCONFIG SMCR and SMCD in the whole profile']);
+  if (on.length === 0) return subject.answer('smc', 'no: GLOBALCONFIG codes neither SMCR nor SMCD');
+  const by = on.flatMap(({ kind, setting }) => subject.placed(`GLOBALCONFIG ${kind}`, setting!.at));
+  if (connection.direction === 'inbound' && localPort !== undefined && effective.isKeptOutOfSmc(localPort)) {
+    const entry = [...stack.ports, ...stack.portRanges].find((one) => settingOf(one, 'SMC')?.value === false);
+    return subject.answer('smc', 'no: PORT codes NOSMC', { by: subject.placed('NOSMC', entry?.at), next: by });
+  }
+  const { inbound, outbound } = resolution.filters;
+  if (inbound.state === 'tunnel' || outbound.state === 'tunnel')
+    return subject.answer('smc', 'no: a tunnel takes its packets', { next: by });
+  const { via } = subject.path;
+  if (!via) return subject.unknown('smc', ['the interface that carries it'], 'unknown', by);
+  const left = on.filter(({ kind }) => effective.isSmcOn(kind, via));
+  if (left.length === 0)
+    return subject.answer('smc', `no: ${via.name} codes NOSMCR and NOSMCD`, {
+      by: subject.placed(via.name, via.at),
+      next: by,
+    });
+  const names = joined(
+    left.map(({ kind }) => (kind === 'SMCR' ? 'SMC-R' : 'SMC-D')),
+    'or',
+  );
+  const partner = peerOf(subject);
+  const missing: string[] = [];
+  if (inbound.state === 'depends' || outbound.state === 'depends' || inbound.state === 'unknown')
+    missing.push('whether a tunnel takes its packets');
+  if (partner?.smc === false) return subject.answer('smc', 'no: the partner does not use SMC', { next: by });
+  if (partner?.smc !== true) missing.push('whether the partner uses SMC');
+  const isNear = onSubnet(via, connection.remote) || partner?.sameSubnet === true;
+  if (!isNear) missing.push('whether both sides have SMC version 2, as the partner is on another subnet');
+  return missing.length === 0
+    ? subject.answer('smc', `yes: ${names}`, { by })
+    : subject.answer('smc', `unknown: ${names} possible`, { by, missing });
+}
+
+interface Peer {
+  smc?: boolean;
+  sameSubnet?: boolean;
+  addresses?: string[];
+}
+
+function peerOf({ environment, connection }: StageSubject): Peer | undefined {
+  const peers = (environment.peers ?? []) as Peer[];
+  return peers.find(({ addresses }) =>
+    addresses?.some((address) => relationTo(address, connection.remote) === 'inside'),
+  );
+}
+
+function onSubnet({ addresses }: InterfaceModel, remote: string): boolean {
+  return addresses.some(
+    ({ address, prefix }) => prefix !== undefined && relationTo(`${address}/${prefix}`, remote) === 'inside',
+  );
+}
+
+/** Sysplex distribution of the local address and port on this stack. */
+export function distributionStage(subject: StageSubject): StageAnswer {
+  const { stack, connection, localPort } = subject;
+  if (connection.direction === 'outbound') return subject.answer('distribution', 'not distributed: outbound');
+  const local = subject.single('local');
+  if (local === undefined) {
+    if (stack.complete && stack.distributions.length === 0) return subject.answer('distribution', 'not distributed');
+    return subject.unknown('distribution', ['the local address']);
+  }
+  const owners = stack.dvipas.filter(({ address }) => address === local);
+  if (owners.length === 0) {
+    if (!stack.complete) return subject.unknown('distribution', ['the whole profile']);
+    return subject.answer('distribution', 'not distributed: no dynamic VIPA of this stack');
+  }
+  const [dvipa] = owners;
+  const by = subject.placed(`${dvipa!.kind === 'define' ? 'VIPADEFINE' : 'VIPABACKUP'} ${local}`, dvipa!.at);
+  const names = new Set([local, ...owners.flatMap(({ name }) => name ?? [])]);
+  const own = stack.distributions.filter(
+    (entry) => entry.DELETE === undefined && names.has(textOf(entry, 'address') ?? textOf(entry, 'interface') ?? ''),
+  );
+  if (own.length === 0) {
+    if (dvipa!.kind === 'backup')
+      return subject.answer('distribution', 'backup: distribution as on the owner', {
+        by,
+        missing: ['the profile of the owner'],
+      });
+    return subject.answer('distribution', 'not distributed', { by });
+  }
+  const meeting = own
+    .map((entry) => ({ entry, match: portMatch(entry, localPort) }))
+    .filter(({ match }) => match !== 'no');
+  const [first] = meeting;
+  if (!first)
+    return subject.answer('distribution', 'not distributed: another port', {
+      by,
+      next: own.flatMap((entry) => subject.placed('VIPADISTRIBUTE', entry.at)),
+    });
+  if (first.match === 'maybe')
+    return subject.unknown(
+      'distribution',
+      ['the local port'],
+      'depends',
+      meeting.flatMap(({ entry }) => subject.placed('VIPADISTRIBUTE', entry.at)),
+    );
+  const role = dvipa!.kind === 'backup' ? 'by this stack after a takeover, ' : '';
+  return subject.answer('distribution', `distributed ${role}${methodText(first.entry)}`, {
+    by: subject.placed('VIPADISTRIBUTE', first.entry.at),
+    next: by,
+    missing: [],
+  });
+}
+
+function portMatch(entry: Entry, port: number | undefined): 'yes' | 'no' | 'maybe' {
+  const ports = entry.PORT as { port?: { value?: unknown }[]; range?: { value?: unknown }[] } | undefined;
+  if (!ports) return 'yes';
+  if (port === undefined) return 'maybe';
+  const single = (ports.port ?? []).some(({ value }) => value === port);
+  const inRange = (ports.range ?? []).some(({ value }) => {
+    const [low, high] = String(value).split('-').map(Number);
+    return low! <= port && port <= high!;
+  });
+  return single || inRange ? 'yes' : 'no';
+}
+
+function methodText(entry: Entry): string {
+  const method = textOf(entry, 'DISTMETHOD') ?? 'BASEWLM';
+  const destination = entry.DESTIP as { ALL?: unknown; target?: { address?: { value?: unknown } }[] } | undefined;
+  const targets = destination?.ALL
+    ? ['all stacks']
+    : (destination?.target ?? []).map(({ address }) => String(address?.value));
+  return `by ${method} to ${joined(targets)}`;
+}
+
+/** QDIO Accelerator: it forwards what is distributed or routed; a connection of this stack itself does not use it. */
+export function acceleratorStage(subject: StageSubject): StageAnswer {
+  const setting = subject.effective.settings.settingOf('IPCONFIG', 'QDIOACCELERATOR');
+  if (setting?.value === undefined) return subject.unknown('accelerator', ['IPCONFIG QDIOACCELERATOR']);
+  const by = subject.placed('IPCONFIG QDIOACCELERATOR', setting.state === 'default' ? undefined : setting.at);
+  if (setting.value === false) return subject.answer('accelerator', 'off', { by });
+  const { result, missing } = distributionStage(subject);
+  if (missing.length > 0) return subject.answer('accelerator', 'on; whether it is used is not known', { by, missing });
+  return subject.answer(
+    'accelerator',
+    result.startsWith('distributed') ? 'on: forwards it to the targets' : 'on; not used by a connection of this stack',
+    { by },
+  );
+}
+
+/** The inbound queue of the adapter that its packets arrive on. */
+export function queueStage(subject: StageSubject): StageAnswer {
+  const { effective } = subject;
+  const { via } = subject.path;
+  if (!via) return subject.unknown('queue', ['the interface that carries it']);
+  if (via.class !== 'osa' && via.class !== 'networkExpress') return subject.answer('queue', 'single queue: no OSA');
+  const performance = effective.settings.settingOn(via, 'INBPERF');
+  const by = subject.placed(
+    `${via.name} INBPERF`,
+    performance?.state === 'default' ? undefined : (performance?.at ?? via.at),
+  );
+  if (!effective.hasInboundQueues(via)) {
+    if (via.damaged) return subject.unknown('queue', [`INBPERF of ${via.name}`]);
+    return subject.answer('queue', 'single queue', { by });
+  }
+  const { filters } = subject.resolution;
+  if (filters.inbound.state === 'tunnel') return subject.answer('queue', 'IPSec queue', { by });
+  const { result, missing } = distributionStage(subject);
+  if (missing.length > 0)
+    return subject.answer('queue', 'unknown: bulk data or sysplex distributor queue', { by, missing });
+  return subject.answer(
+    'queue',
+    result.startsWith('distributed')
+      ? 'sysplex distributor queue'
+      : 'bulk data queue when it streams, else the primary queue',
+    { by },
+  );
+}
+
+/** Acknowledgments and buffers in effect. */
+export function tcpStage(subject: StageSubject): StageAnswer {
+  const { effective, localPort, connection, stack } = subject;
+  const serves = connection.direction === 'inbound';
+  const { route } = subject.path;
+  const acks = effective.delayAcks(serves ? localPort : undefined, route);
+  const buffers = ['TCPSENDBFRSIZE', 'TCPRCVBUFRSIZE'] as const;
+  const sizes = buffers.map((name) => ({ name, bytes: effective.bufferBytes(name) }));
+  const missing = [
+    ...(acks.value === undefined ? ['TCPCONFIG DELAYACKS'] : []),
+    ...(acks.value !== undefined && acks.value !== 'NODELAYACKS' && serves && localPort === undefined
+      ? ['the local port']
+      : []),
+    ...(acks.value !== undefined &&
+    acks.value !== 'NODELAYACKS' &&
+    !route &&
+    stack.routes.some(({ entry }) => entry.DELAYACKS !== undefined)
+      ? ['the route']
+      : []),
+    ...sizes.flatMap(({ name, bytes }) => (bytes === undefined ? [`TCPCONFIG ${name}`] : [])),
+  ];
+  const [send, receive] = sizes.map(({ bytes }) => bytes ?? '?');
+  const by = subject.placed(acks.value ?? 'DELAYACKS', acks.by);
+  return subject.answer('tcp', `${acks.value ?? 'unknown'}; send buffer ${send}, receive buffer ${receive} bytes`, {
+    by,
+    missing,
+  });
+}

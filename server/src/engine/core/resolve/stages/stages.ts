@@ -1,0 +1,38 @@
+import type { StackModel } from '@ezlint/grammar';
+import type { Resolution } from '../types.js';
+import { interfaceStage, mtuStage, routeStage } from './paths.js';
+import { filterStage, idsStage, qosStage, tlsStage, tunnelStage } from './policies.js';
+import { netaccessStage, portStage, sourceStage } from './ports.js';
+import { acceleratorStage, distributionStage, queueStage, smcStage, tcpStage } from './services.js';
+import { type LocateRange, StageSubject } from './subject.js';
+import { STAGES, type Stage, type StageAnswer } from './types.js';
+
+const ANSWERS: Record<Stage, (subject: StageSubject) => StageAnswer> = {
+  port: portStage,
+  netaccess: netaccessStage,
+  source: sourceStage,
+  route: routeStage,
+  interface: interfaceStage,
+  mtu: mtuStage,
+  filter: filterStage,
+  tunnel: tunnelStage,
+  tls: tlsStage,
+  ids: idsStage,
+  qos: qosStage,
+  smc: smcStage,
+  distribution: distributionStage,
+  accelerator: acceleratorStage,
+  queue: queueStage,
+  tcp: tcpStage,
+};
+
+/** The whole way of a connection through a stack. Each stage looks at itself alone: a route is asked for also where the filters deny. */
+export function connectionStages(
+  stack: StackModel,
+  environment: Readonly<Record<string, unknown>>,
+  resolution: Resolution,
+  locate: LocateRange,
+): StageAnswer[] {
+  const subject = new StageSubject(stack, environment, resolution, locate);
+  return STAGES.map((stage) => ANSWERS[stage](subject));
+}

@@ -1,0 +1,66 @@
+import { greatest } from '@ezlint/grammar';
+import type { StageAnswer } from '../../engine/core/resolve/stages/types.js';
+import type { Resolution } from '../../engine/core/resolve/types.js';
+import { connectionText } from '../../engine/core/resolve/wording.js';
+import { element, picture, textAt, textWidth, titled } from '../svg/svg.js';
+import { STAGE_TITLES, stagePlace } from './stages-text.js';
+
+const MARGIN = 16;
+const HEAD = 60;
+const TITLES = 150;
+const BOX = 34;
+const GAP = 14;
+/** Characters of a result that are drawn; all of them are in the title. */
+const MOST = 76;
+
+const STYLES = '.bad{fill:#fdecea;stroke:#c62828}.good{fill:#e8f5e9;stroke:#2e7d32}.open{fill:#fff8e1;stroke:#b26a00}';
+
+/** The stages of a connection as a picture, in the order in which it passes them. */
+export function stagesSvg(resolution: Resolution, stages: readonly StageAnswer[]): string {
+  const lines = stages.map(({ result }) => shortened(result));
+  const boxWidth = greatest([300, ...lines.map((line) => textWidth(line) + 24)]);
+  const places = greatest([60, ...stages.map(({ by }) => (by ? textWidth(stagePlace(by)) : 0))]);
+  const title = `${resolution.stack}: ${connectionText(resolution.connection)}`;
+  const width = greatest([MARGIN + TITLES + boxWidth + 12 + places + MARGIN, textWidth(title, 16) + 2 * MARGIN]);
+  const height = HEAD + stages.length * (BOX + GAP) + MARGIN;
+  return picture({ width, height, title, styles: STYLES }, [
+    textAt(MARGIN, MARGIN + 16, title, { class: 'ink', 'font-size': 16, 'font-weight': 600 }),
+    ...stages.flatMap((stage, at) => stageBox(stage, lines[at]!, HEAD + at * (BOX + GAP), boxWidth, at > 0)),
+  ]);
+}
+
+function stageBox(answer: StageAnswer, line: string, y: number, width: number, hasArrow: boolean): string[] {
+  const { stage, result, by, next, missing } = answer;
+  const x = MARGIN + TITLES;
+  const middle = y + BOX / 2 + 4;
+  const details = [
+    result,
+    ...(missing.length > 0 ? [`needs ${missing.join('; ')}`] : []),
+    ...next.map((one) => `next ${one.name} ${stagePlace(one)}`),
+  ].join('\n');
+  const arrow = hasArrow
+    ? [element('path', { class: 'line', d: `M${x + 20} ${y - GAP}v${GAP - 4}m-4 -4l4 4l4 -4` })]
+    : [];
+  return [
+    ...arrow,
+    textAt(x - 12, middle, STAGE_TITLES[stage], { class: 'ink', 'text-anchor': 'end' }),
+    element('g', {}, [
+      titled(details),
+      element('rect', { class: kindOf(answer), x, y, width, height: BOX, rx: 5 }),
+      textAt(x + 12, middle, line, { fill: '#1a1a1a' }),
+    ]),
+    ...(by ? [textAt(x + width + 12, middle, stagePlace(by), { class: 'soft' }, by.name)] : []),
+  ];
+}
+
+function kindOf({ stage, result, missing }: StageAnswer): string {
+  if (missing.length > 0) return 'open';
+  if (/denied|no route|in the clear/.test(result)) return 'bad';
+  return (stage === 'tls' && result.startsWith('protected')) || (stage === 'tunnel' && result !== 'none')
+    ? 'good'
+    : 'box';
+}
+
+function shortened(text: string): string {
+  return text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text;
+}

@@ -1,0 +1,42 @@
+import type { PlacedName, StageAnswer } from '../../engine/core/resolve/stages/types.js';
+import type { Style } from '../text/style.js';
+
+/** Titles of the stages. */
+export const STAGE_TITLES: Record<StageAnswer['stage'], string> = {
+  port: 'Port',
+  netaccess: 'Network access',
+  source: 'Source address',
+  route: 'Route',
+  interface: 'Interface',
+  mtu: 'MTU',
+  filter: 'IP filters',
+  tunnel: 'Tunnel',
+  tls: 'AT-TLS',
+  ids: 'Intrusion detection',
+  qos: 'QoS',
+  smc: 'SMC',
+  distribution: 'Distribution',
+  accelerator: 'QDIO Accelerator',
+  queue: 'Inbound queue',
+  tcp: 'TCP',
+};
+
+/** `PROFILE.TCPIP:12` */
+export function stagePlace({ file, range }: PlacedName): string {
+  return `${file}:${range.start.line}`;
+}
+
+/** A line for each stage with what decides; the next candidate and what is missing below it. */
+export function stagesText(stages: readonly StageAnswer[], { all, style }: { all: boolean; style: Style }): string[] {
+  const width = Math.max(...stages.map(({ stage }) => STAGE_TITLES[stage].length));
+  return stages.flatMap(({ stage, result, by, next, missing }) => {
+    const place = by ? style.faint(`  ${stagePlace(by)}`) : '';
+    const shown = all ? next : next.slice(0, 1);
+    const indent = ' '.repeat(width + 4);
+    return [
+      `${style.strong(STAGE_TITLES[stage].padEnd(width))}  ${result}${place}`,
+      ...(missing.length > 0 ? [`${indent}needs ${missing.join('; ')}`] : []),
+      ...shown.map((one) => `${indent}next ${one.name}${style.faint(`  ${stagePlace(one)}`)}`),
+    ];
+  });
+}
