@@ -189,6 +189,13 @@ const VALIDATORS = {
     run(program, ['validate-manifest', join(root, '.pre-commit-hooks.yaml')]);
   },
 
+  /** The official client finds the tools in both generations of the protocol, and calls one. */
+  mcp() {
+    packageOf('@modelcontextprotocol/client', '2.4.0');
+    const script = join(root, 'scripts/validators/mcp-client.mjs');
+    run(process.execPath, [script, tools, ezlint, join(root, 'examples/first-look')]);
+  },
+
   vsce() {
     const bin = join(packageOf('@vscode/vsce', '3.9.2'), 'vsce');
     const extension = join(root, 'extension');

@@ -75,6 +75,12 @@ const SNIPPETS: readonly [page: string, start: string, check: Check][] = [
     (text) => expect(text).toMatch(/^\/\/DUMP {4}EXEC PGM=IFASMFDL\n(?:.*\n)*\/\*\n$/),
   ],
   ['docs/how-to/change.md', '"change":', tellsKeysOfAChange],
+  [
+    'docs/how-to/ai-assistants.md',
+    '{\n  "mcpServers"',
+    (text) =>
+      expect(JSON.parse(text).mcpServers.ezlint).toMatchObject({ command: 'ezlint', args: ['mcp', 'tcpparms'] }),
+  ],
   ['docs/how-to/ci.md', 'jobs:', usesTheAction],
   ['docs/how-to/ci.md', 'include:', usesTheTemplate],
   ['docs/how-to/ci.md', 'repos:', usesTheHooks],

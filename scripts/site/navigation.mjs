@@ -14,6 +14,7 @@ const SECTIONS = [
       'suppress',
       'plan',
       'ci',
+      'ai-assistants',
       'change',
       'diff',
       'compare',

@@ -112,6 +112,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/completion.js')).completionOf(COMMANDS),
   },
   {
+    name: 'mcp',
+    summary: 'the tools and rule pages for AI assistants (Model Context Protocol)',
+    load: async () => (await import('./commands/mcp.js')).mcp,
+  },
+  {
     name: 'lsp',
     summary: 'the language server, for editors',
     load: async () => (await import('./commands/lsp.js')).lsp,

@@ -1,0 +1,58 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { InputError, UsageError } from '../../engine/errors.js';
+import { loadRules } from '../../engine/session/load-rules.js';
+import type { Command } from '../shell/command.js';
+import type { ShellIo } from '../shell/shell-io.js';
+
+export const mcp: Command = {
+  name: 'mcp',
+  operands: '[DIR]',
+  description:
+    'Serves an AI assistant with the Model Context Protocol over standard input and output: check, explain, resolve, verify, diff, simulate and fix for the files of one folder, and the pages of the rules.',
+  options: {
+    'allow-write': {
+      help: 'Let the tool fix write files when it is asked to; otherwise it only answers with a patch.',
+    },
+  },
+  examples: [
+    ['ezlint mcp', 'what an assistant starts; it reads the files of the current folder, and writes nothing'],
+    ['ezlint mcp --allow-write tcpparms', 'edits may be written, below one folder'],
+  ],
+  notes: [
+    'DIR is the folder that paths are relative to and may not leave; the current folder unless given. Revisions 2025-11-25 (with the handshake initialize) and 2026-07-28 (without) of the protocol are served.',
+  ],
+  async run(args, io) {
+    if (args.words.length > 1)
+      throw new UsageError('mcp serves one folder.', 'Start a server for each folder, or name the one above them.');
+    return serve(args.words[0] ?? '.', args.has('allow-write'), process.stdin, io);
+  },
+};
+
+/** Answers line by line until the client closes its end. */
+export async function serve(folder: string, mayWrite: boolean, input: Readable, io: ShellIo): Promise<number> {
+  const [{ McpServer }, { toolsFor }, { Workspace }, { resolve }] = await Promise.all([
+    import('./mcp/server.js'),
+    import('./mcp/tools.js'),
+    import('./mcp/paths.js'),
+    import('node:path'),
+  ]);
+  let workspace: InstanceType<typeof Workspace>;
+  try {
+    workspace = new Workspace(resolve(io.cwd, folder));
+  } catch {
+    throw new InputError(`No such folder: ${folder}`, 'Name the folder with the configuration.');
+  }
+  const rules = await loadRules(io);
+  const tools = toolsFor(workspace, mayWrite, io);
+  const explain = tools.find(({ name }) => name === 'explain')!;
+  const server = new McpServer(
+    { tools, rules, pageOf: async (id) => String((await explain.run({ word: id })).structuredContent!.markdown) },
+    (line) => io.out(line),
+  );
+  let last: Promise<void> = Promise.resolve();
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }))
+    if (line.trim() !== '') last = server.take(line);
+  await last;
+  return 0;
+}

@@ -1,0 +1,54 @@
+import { existsSync, lstatSync, realpathSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { CONFIG_NAME } from '../../../engine/config/config.js';
+import { UsageError } from '../../../engine/errors.js';
+
+/** What an agent may name: files of one folder. */
+export class Workspace {
+  /** Absolute, with links followed. */
+  readonly root: string;
+
+  constructor(folder: string) {
+    this.root = realpathSync(folder);
+  }
+
+  /**
+   * The path as the commands take it, from the folder of the server. Throws UsageError where it is not in the folder, also by way of a link. A name
+   * that does not exist is left to the command, which says so.
+   */
+  path(named: string): string {
+    const full = resolve(this.root, named);
+    this.refuseOutside(full, named);
+    if (existsSync(full)) this.refuseOutside(realpathSync(full), named);
+    return relative(this.root, full) || '.';
+  }
+
+  /** Whether there is such a file or folder, links not followed. */
+  has(path: string): boolean {
+    return lstatSync(join(this.root, path), { throwIfNoEntry: false }) !== undefined;
+  }
+
+  /** The nearest settings at or above a path, inside the folder. */
+  settingsFor(path: string): string | undefined {
+    let folder = resolve(this.root, path);
+    for (;;) {
+      const file = join(folder, CONFIG_NAME);
+      if (existsSync(file) && !this.isOutside(realpathSync(file))) return relative(this.root, file);
+      if (folder === this.root) return undefined;
+      folder = dirname(folder);
+    }
+  }
+
+  private refuseOutside(full: string, named: string): void {
+    if (this.isOutside(full))
+      throw new UsageError(
+        `${named} is outside of the folder that this server serves.`,
+        'Name a path inside the folder that ezlint mcp was started for.',
+      );
+  }
+
+  private isOutside(full: string): boolean {
+    const from = relative(this.root, full);
+    return from === '..' || from.startsWith(`..${sep}`) || isAbsolute(from);
+  }
+}

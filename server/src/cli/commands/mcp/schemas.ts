@@ -1,0 +1,111 @@
+import type { Schema } from '../../../engine/config/schema.js';
+
+/** The arguments of the tools, and the form of what they answer. */
+
+const RELEASES = ['2.1', '2.2', '2.3', '2.4', '2.5', '3.1', '3.2'];
+
+const PATHS: Schema = {
+  type: 'array',
+  items: { type: 'string' },
+  description: 'Files and folders, relative to the folder of the server; left out, the stacks of its ezlint.yaml.',
+};
+const INPUT: Record<string, Schema> = {
+  paths: PATHS,
+  stack: {
+    type: 'string',
+    description: 'Take this stack of ezlint.yaml, or join all paths into one stack of this name.',
+  },
+  release: { type: 'string', enum: RELEASES, description: 'Release of z/OS that the configuration is for.' },
+  environment: { type: 'string', description: 'File with facts of the site.' },
+};
+const RULES: Schema = { type: 'array', items: { type: 'string' }, description: 'Ids, names or categories of rules.' };
+const SETS = { only: RULES, skip: RULES };
+
+export const CHECK_INPUT = object(
+  {
+    ...INPUT,
+    ...SETS,
+    workload: { type: 'string', description: 'The traffic: low, average, high, or a file.' },
+    impact: { type: 'boolean', description: 'Also simulate what each edit is worth; takes seconds.' },
+  },
+  [],
+);
+export const EXPLAIN_INPUT = object(
+  { word: { type: 'string', description: 'A rule id, a statement, a parameter, or a message id such as EZZ0328I.' } },
+  ['word'],
+);
+export const RESOLVE_INPUT = object(
+  {
+    ...INPUT,
+    local: { type: 'string', description: 'End on this stack: 10.1.1.1:443, [2001:db8::1]:443, *:443.' },
+    remote: { type: 'string', description: 'The other end, in the same forms.' },
+    direction: { type: 'string', enum: ['inbound', 'outbound'], description: 'inbound: the partner opens it.' },
+    protocol: { type: 'string', description: 'tcp (default), udp or a number.' },
+    job: { type: 'string', description: 'Job that has the connection.' },
+  },
+  ['local', 'direction'],
+);
+export const VERIFY_INPUT = object(
+  {
+    ...INPUT,
+    file: { type: 'string', description: 'File with assertions.' },
+    assertions: { type: 'string', description: 'Assertions as YAML text, instead of a file.' },
+  },
+  [],
+);
+export const DIFF_INPUT = object(
+  {
+    old: { type: 'string', description: 'File or folder before the change.' },
+    new: { type: 'string', description: 'File or folder after it.' },
+    release: INPUT.release!,
+    impact: CHECK_INPUT.properties!.impact!,
+  },
+  ['old', 'new'],
+);
+export const SIMULATE_INPUT = object(
+  {
+    file: { type: 'string', description: 'File with a scenario.' },
+    compareWith: {
+      type: 'string',
+      description: 'File with the scenario after a change; the answer says what it is worth.',
+    },
+    scenario: { type: 'string', description: 'A scenario as YAML text, instead of a file.' },
+  },
+  [],
+);
+const REVIEW: Schema = { ...RULES, description: 'Rules whose edits for review are made, too.' };
+const WRITE: Schema = { type: 'boolean', description: 'Write the files; otherwise the answer is a patch.' };
+export const FIX_INPUT = object({ ...INPUT, ...SETS, review: REVIEW }, []);
+export const FIX_INPUT_WRITING = object({ ...INPUT, ...SETS, review: REVIEW, write: WRITE }, []);
+
+const LIST: Schema = { type: 'array', items: { type: 'object' } };
+const COUNTS: Schema = { type: 'object', additionalProperties: { type: 'integer' } };
+const VERSION: Schema = { type: 'integer' };
+
+export const CHECK_OUTPUT = open({ version: VERSION, files: LIST, findings: LIST, summary: COUNTS });
+export const EXPLAIN_OUTPUT = open({ markdown: { type: 'string' } });
+export const RESOLVE_OUTPUT = open({ answer: {} });
+export const VERIFY_OUTPUT = open({ version: VERSION, assertions: LIST, summary: COUNTS });
+export const DIFF_OUTPUT = open({
+  version: VERSION,
+  settings: LIST,
+  definitions: { type: 'object' },
+  connections: LIST,
+  unknown: LIST,
+  findings: { type: 'object' },
+});
+export const SIMULATE_OUTPUT = open({ result: {} });
+export const FIX_OUTPUT = open({
+  patch: { type: 'string', description: 'Unified diff of what is or would be changed; empty after writing.' },
+  summary: { type: 'string' },
+  written: { type: 'boolean' },
+});
+
+function object(properties: Record<string, Schema>, required: string[]): Schema {
+  return { type: 'object', properties, required, additionalProperties: false };
+}
+
+/** All of the keys are there; there may be more. */
+function open(properties: Record<string, Schema>): Schema {
+  return { type: 'object', properties, required: Object.keys(properties) };
+}

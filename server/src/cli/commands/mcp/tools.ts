@@ -1,0 +1,344 @@
+import type { Schema } from '../../../engine/config/schema.js';
+import { readSettings } from '../../../engine/config/yaml-file.js';
+import { UsageError } from '../../../engine/errors.js';
+import { parseArguments } from '../../shell/arguments.js';
+import type { Command } from '../../shell/command.js';
+import { tellFailure } from '../../shell/failure.js';
+import type { ShellIo } from '../../shell/shell-io.js';
+import type { Workspace } from './paths.js';
+import type { JsonObject } from './protocol.js';
+import * as schemas from './schemas.js';
+
+export interface ToolResult {
+  content: { type: 'text'; text: string }[];
+  structuredContent?: JsonObject;
+  isError?: boolean;
+}
+
+/** A tool as clients list it, and what it does. */
+export interface Tool {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: Schema;
+  outputSchema: Schema;
+  annotations: {
+    readOnlyHint: boolean;
+    destructiveHint: boolean;
+    idempotentHint: boolean;
+    openWorldHint: boolean;
+  };
+  run(given: JsonObject): Promise<ToolResult>;
+}
+
+/** A command line that a call stands for. */
+interface Call {
+  command: Command;
+  options: string[];
+  words: string[];
+  /** What the command reads as standard input (operand `-`). */
+  stdin?: string;
+}
+
+interface Outcome {
+  code: number;
+  out: string;
+  err: string;
+}
+
+interface Kind {
+  name: string;
+  title: string;
+  description: string;
+  input: Schema;
+  output: Schema;
+  writes?: boolean;
+  callOf(given: Given): Promise<Call>;
+  structured(outcome: Outcome, given: Given): JsonObject;
+}
+
+const NO_REPOSITORY = 'Revisions are read where the folder of the server is the top of a git repository.';
+
+/** Arguments that fit the schema of their tool. */
+class Given {
+  constructor(
+    private readonly values: JsonObject,
+    readonly workspace: Workspace,
+  ) {}
+
+  text(key: string): string | undefined {
+    return this.values[key] as string | undefined;
+  }
+
+  list(key: string): readonly string[] {
+    return (this.values[key] as string[] | undefined) ?? [];
+  }
+
+  is(key: string): boolean {
+    return this.values[key] === true;
+  }
+
+  /** `--option=value`, so that no value is taken for an option; nothing where it is not given. */
+  option(key: string): string[] {
+    const value = this.text(key);
+    return value === undefined ? [] : [`--${key}=${value}`];
+  }
+
+  paths(): string[] {
+    return this.list('paths').map((path) => this.workspace.path(path));
+  }
+
+  path(key: string): string | undefined {
+    const value = this.text(key);
+    return value === undefined ? undefined : this.workspace.path(value);
+  }
+
+  /** A path, or `REVISION:PATH` of a repository that is the folder itself: one above it holds files that are not served. */
+  version(key: string): string {
+    const value = this.text(key)!;
+    const path = this.workspace.path(value);
+    if (!value.includes(':') || this.workspace.has(path)) return path;
+    if (!this.workspace.has('.git'))
+      throw new UsageError(`${value} is outside of the folder that this server serves.`, NO_REPOSITORY);
+    return value;
+  }
+
+  /** Of a workload: the name of a built-in one, or a file. */
+  fileOption(key: string, names: readonly string[] = []): string[] {
+    const value = this.text(key);
+    if (value === undefined) return [];
+    return [`--${key}=${names.includes(value) ? value : this.workspace.path(value)}`];
+  }
+
+  rules(key: string): string[] {
+    const rules = this.list(key);
+    return rules.length === 0 ? [] : [`--${key}=${rules.join(',')}`];
+  }
+
+  /** What every tool that reads a configuration takes; settings outside of the folder are not looked for. */
+  inputOptions(): string[] {
+    const settings = this.workspace.settingsFor(this.paths()[0] ?? '.');
+    return [
+      settings === undefined ? '--no-config' : `--config=${settings}`,
+      ...this.option('stack'),
+      ...this.option('release'),
+      ...this.fileOption('environment'),
+    ];
+  }
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    name: 'check',
+    title: 'Check a configuration',
+    description: 'Findings of profiles, Policy Agent files and members: what is wrong, why, its sources and the edit.',
+    input: schemas.CHECK_INPUT,
+    output: schemas.CHECK_OUTPUT,
+    callOf: async (given) => ({
+      command: (await import('../check.js')).check,
+      options: [
+        '--format=json',
+        '--fail-on=never',
+        ...given.inputOptions(),
+        ...given.rules('only'),
+        ...given.rules('skip'),
+        ...given.fileOption('workload', ['low', 'average', 'high']),
+        ...(given.is('impact') ? [] : ['--no-impact']),
+      ],
+      words: given.paths(),
+    }),
+    structured: jsonOf,
+  },
+  {
+    name: 'explain',
+    title: 'Explain a rule, a statement, a parameter or a message',
+    description: 'The page of a rule, what a statement or parameter means and may be, or what a message of z/OS means.',
+    input: schemas.EXPLAIN_INPUT,
+    output: schemas.EXPLAIN_OUTPUT,
+    callOf: async (given) => ({
+      command: (await import('../explain.js')).explain,
+      options: ['--format=markdown', '--no-config'],
+      words: [given.text('word')!],
+    }),
+    structured: ({ out }) => ({ markdown: out }),
+  },
+  {
+    name: 'resolve',
+    title: 'Which rules decide about a connection',
+    description:
+      'The AT-TLS rule, IP filters, tunnel, route and port reservation of a connection, with the lines that decide.',
+    input: schemas.RESOLVE_INPUT,
+    output: schemas.RESOLVE_OUTPUT,
+    callOf: async (given) => ({
+      command: (await import('../resolve.js')).resolve,
+      options: [
+        '--format=json',
+        ...given.inputOptions(),
+        ...['local', 'remote', 'direction', 'protocol', 'job'].flatMap((key) => given.option(key)),
+      ],
+      words: given.paths(),
+    }),
+    structured: (outcome) => ({ answer: JSON.parse(outcome.out) }),
+  },
+  {
+    name: 'verify',
+    title: 'Prove or refute assertions about connections',
+    description: 'Each assertion is proved, refuted with the smallest counterexample, or unknown with what is missing.',
+    input: schemas.VERIFY_INPUT,
+    output: schemas.VERIFY_OUTPUT,
+    callOf: async (given) => ({
+      command: (await import('../verify.js')).verify,
+      options: ['--format=json', '--fail-on=never', ...given.inputOptions()],
+      words: [oneOf(given, 'file', 'assertions'), ...given.paths()],
+      stdin: given.text('assertions') ?? '',
+    }),
+    structured: jsonOf,
+  },
+  {
+    name: 'diff',
+    title: 'What a change means',
+    description: 'Settings, connections and findings that differ between two versions of a stack.',
+    input: schemas.DIFF_INPUT,
+    output: schemas.DIFF_OUTPUT,
+    callOf: async (given) => ({
+      command: (await import('../diff.js')).diff,
+      options: [
+        '--format=json',
+        '--no-config',
+        ...given.option('release'),
+        ...(given.is('impact') ? [] : ['--no-impact']),
+      ],
+      words: [given.version('old'), given.version('new')],
+    }),
+    structured: jsonOf,
+  },
+  {
+    name: 'simulate',
+    title: 'Simulate two hosts and the path between them',
+    description: 'Throughput, response times, CP and zIIP time of a scenario, or the change between two scenarios.',
+    input: schemas.SIMULATE_INPUT,
+    output: schemas.SIMULATE_OUTPUT,
+    callOf: async (given) => {
+      const other = given.path('compareWith');
+      return {
+        command: (await import('../simulate.js')).simulate,
+        options: ['--format=json', ...(other === undefined ? [] : ['--compare'])],
+        words: [oneOf(given, 'file', 'scenario'), ...(other === undefined ? [] : [other])],
+        stdin: given.text('scenario') ?? '',
+      };
+    },
+    structured: (outcome) => ({ result: JSON.parse(outcome.out) }),
+  },
+  {
+    name: 'fix',
+    title: 'Make the safe edits of findings',
+    description:
+      'The safe edits, and those for review of the rules that are named. Without write: a patch, no file changes.',
+    input: schemas.FIX_INPUT,
+    output: schemas.FIX_OUTPUT,
+    writes: true,
+    callOf: async (given) => ({
+      command: (await import('../fix.js')).fix,
+      options: [
+        ...(given.is('write') ? [] : ['--dry-run']),
+        ...given.inputOptions(),
+        ...given.rules('only'),
+        ...given.rules('skip'),
+        ...given.rules('review'),
+      ],
+      words: given.paths(),
+    }),
+    structured: ({ out, err }, given) => ({ patch: out, summary: err, written: given.is('write') }),
+  },
+];
+
+/**
+ * The tools for one folder. They run the commands of the command line, so an agent sees what a person sees.
+ *
+ * @param mayWrite whether `fix` may write files; otherwise every tool only reads
+ */
+export function toolsFor(workspace: Workspace, mayWrite: boolean, io: ShellIo): Tool[] {
+  return KINDS.map((kind) => {
+    const writes = kind.writes === true && mayWrite;
+    const inputSchema = writes ? schemas.FIX_INPUT_WRITING : kind.input;
+    return {
+      name: kind.name,
+      title: kind.title,
+      description: kind.description,
+      inputSchema,
+      outputSchema: kind.output,
+      annotations: { readOnlyHint: !writes, destructiveHint: writes, idempotentHint: true, openWorldHint: false },
+      run: (given) => called(kind, inputSchema, given, workspace, io),
+    };
+  });
+}
+
+async function called(
+  kind: Kind,
+  schema: Schema,
+  values: JsonObject,
+  workspace: Workspace,
+  io: ShellIo,
+): Promise<ToolResult> {
+  const outcome: Outcome = { code: 0, out: '', err: '' };
+  const quiet = quietIo(outcome, workspace, io);
+  try {
+    await refuseWrong(values, schema, kind.name);
+    const given = new Given(values, workspace);
+    const { command, options, words, stdin } = await kind.callOf(given);
+    const args = parseArguments(command, [...options, '--', ...words]);
+    outcome.code = await command.run(args, {
+      ...quiet,
+      ...(stdin === undefined ? {} : { readStandardInput: async () => Buffer.from(stdin) }),
+    });
+    if (outcome.code <= 1) {
+      const structuredContent = kind.structured(outcome, given);
+      return { content: [textOf(JSON.stringify(structuredContent))], structuredContent };
+    }
+  } catch (error) {
+    tellFailure(error, quiet);
+  }
+  return { content: [textOf(outcome.err)], isError: true };
+}
+
+/** Output goes to the answer; nothing is a terminal. */
+function quietIo(outcome: Outcome, workspace: Workspace, io: ShellIo): ShellIo {
+  const out = (text: string): void => {
+    outcome.out += text;
+  };
+  return {
+    ...io,
+    out,
+    data: out,
+    err: (text) => {
+      outcome.err += text;
+    },
+    failed: () => undefined,
+    outIsTerminal: false,
+    errIsTerminal: false,
+    cwd: workspace.root,
+    readStandardInput: async () => Buffer.alloc(0),
+  };
+}
+
+async function refuseWrong(values: JsonObject, schema: Schema, tool: string): Promise<void> {
+  const { problems } = await readSettings(JSON.stringify(values), 'arguments', schema);
+  const [first] = problems;
+  if (first) throw new UsageError(`Wrong arguments of ${tool}: ${first.message}`, 'tools/list shows what it takes.');
+}
+
+/** The operand for a file or for text that comes with the call. */
+function oneOf(given: Given, file: string, text: string): string {
+  const [path, inline] = [given.path(file), given.text(text)];
+  if ((path === undefined) === (inline === undefined))
+    throw new UsageError(`Give either ${file} or ${text}.`, 'tools/list shows what the tool takes.');
+  return path ?? '-';
+}
+
+function jsonOf({ out }: Outcome): JsonObject {
+  return JSON.parse(out) as JsonObject;
+}
+
+function textOf(text: string): { type: 'text'; text: string } {
+  return { type: 'text', text };
+}
