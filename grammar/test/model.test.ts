@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Ajv from 'ajv';
 import {
   type BuiltStack,
+  connectionAnswers,
   languageOf,
   type ParsedFile,
   profileParser,
@@ -359,8 +360,18 @@ describe('published schema', () => {
     ['empty', ''],
   ])('holds for the model of %s', (_name, text) => {
     const { model } = build(text);
-    const printed = { version: 1, release: '3.2', stack: model, environment: {}, parameters: {}, places: {} };
-    expect(validate(JSON.parse(JSON.stringify(printed)))).toBe(true);
+    const connections = connectionAnswers({ stack: model, environment: {} });
+    const printed = {
+      version: 1,
+      release: '3.2',
+      stack: model,
+      environment: {},
+      parameters: {},
+      connections,
+      places: {},
+    };
+    validate(JSON.parse(JSON.stringify(printed)));
+    expect(validate.errors).toBeNull();
   });
 
   it('exists', () => expect(existsSync(schemaFile)).toBe(true));
