@@ -62,6 +62,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/compare.js')).compare,
   },
   {
+    name: 'confirm',
+    summary: 'whether a change took effect, from captured output',
+    load: async () => (await import('./commands/confirm.js')).confirm,
+  },
+  {
     name: 'drift',
     summary: 'what runs otherwise than the profile says, from a NETSTAT CONFIG report',
     load: async () => (await import('./commands/drift.js')).drift,

@@ -36,7 +36,7 @@ function readDefaults(parameters: readonly ParameterFacts[], release: Release, s
   for (const facts of parameters) {
     if (!isIncluded(facts, release) || facts.repeat === true) continue;
     const [key] = keyAndValue(facts);
-    const nested = defaultsOf(facts.parameters ?? [], release, state);
+    const nested = { ...operandDefaults(facts, state), ...defaultsOf(facts.parameters ?? [], release, state) };
     const own = defaultValue(facts);
     if (own === undefined && Object.keys(nested).length === 0) continue;
     const setting: Setting = { state, ...nested };
@@ -50,6 +50,21 @@ function readDefaults(parameters: readonly ParameterFacts[], release: Release, s
 function defaultValue(facts: ParameterFacts): Scalar | undefined {
   if (facts.default !== undefined) return facts.default;
   return facts.operands?.[0]?.default;
+}
+
+/** Of several operands each is a value of its own, as where they are coded. */
+function hasOperandDefaults({ operands = [], default: own }: ParameterFacts): boolean {
+  return own === undefined && operands.length > 1 && operands.every((operand) => operand.default !== undefined);
+}
+
+function operandDefaults(facts: ParameterFacts, state: 'default' | 'unknown'): Settings {
+  if (!hasOperandDefaults(facts)) return {};
+  return Object.fromEntries(
+    facts.operands!.map((operand) => [
+      operand.name,
+      state === 'default' ? { state, value: operand.default! } : { state },
+    ]),
+  );
 }
 
 interface Merged {

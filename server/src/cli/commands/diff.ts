@@ -25,6 +25,11 @@ export const diff: Command = {
       choices: [...SEVERITIES, 'never'],
       help: 'End with exit code 1 when a new finding is of this severity or worse; default never.',
     },
+    package: {
+      value: 'DIR',
+      help: 'Also write a change package to this folder: members for VARY TCPIP,,OBEYFILE, commands in their order, what is disruptive, backout, verification, and what confirm reads.',
+    },
+    replace: { help: 'Replace the change package that is in the folder of --package.' },
     'no-impact': { help: 'Do not work out what the change is worth.' },
     ...OPTIONS,
   },
@@ -32,6 +37,7 @@ export const diff: Command = {
     ['ezlint diff tcpip.old/ tcpip/', 'two folders, a stack each'],
     ['ezlint diff old/PROFILE.TCPIP PROFILE.TCPIP --format markdown', 'for a pull request'],
     ['ezlint diff HEAD:tcpip/ tcpip/', 'the last commit and the files as they are'],
+    ['ezlint diff HEAD:tcpip/ tcpip/ --package change', 'what a change ticket needs'],
     ['ezlint diff tcpip/ --release-from 2.5 --release-to 3.2', 'what an upgrade changes'],
   ],
   notes: [
@@ -48,6 +54,10 @@ export const diff: Command = {
         isUpgrade ? 'An upgrade compares one PATH.' : 'Two versions are compared: OLD and NEW.',
         isUpgrade ? 'Name one file or folder.' : 'Name a file, a folder or REVISION:PATH for each.',
       );
+    if (isUpgrade && args.has('package'))
+      throw new UsageError('A change package is of two versions, not of two releases.', 'Leave --package out.');
+    if (args.has('replace') && !args.has('package'))
+      throw new UsageError('--replace belongs to --package.', 'Name the folder with --package DIR.');
     const { runDiff } = await import('./diff/run.js');
     return runDiff(args, io);
   },

@@ -76,6 +76,35 @@ export function diffStacks(before: StackVersion, after: StackVersion, impact: Im
   };
 }
 
+/** What differs between two stacks, without their texts: settings and definitions, and values that cannot be compared. A switch that is off is one that nobody set. */
+export function itemsApart(before: StackModel, after: StackModel): string[] {
+  const [old, now] = [stackItems(before), stackItems(after)];
+  const nowhere: Locate = () => undefined;
+  const paths = [...old.values.keys(), ...now.values.keys()];
+  const { known, unknown } = settingDifferences(old, now, nowhere, nowhere);
+  const definitions = [...definitionsBeyond(now, old, nowhere), ...definitionsBeyond(old, now, nowhere)];
+  return [
+    ...known.filter((one) => !isOffBoth(one) && !holdsSwitches(one, paths)).map(({ path }) => path),
+    ...unknown.map(({ path }) => path),
+    // A list that holds nothing is none.
+    ...definitions.filter(({ name }) => name !== '').map(({ kind, name }) => `${kind} ${name}`),
+  ];
+}
+
+const isOff = (value: string | null): boolean => value === null || value === 'false';
+
+function isOffBoth({ before, after }: SettingDifference): boolean {
+  return isOff(before) && isOff(after);
+}
+
+/** A word that only holds other values says nothing but what they say. */
+function holdsSwitches({ path, before, after }: SettingDifference, paths: readonly string[]): boolean {
+  return (
+    [before, after].every((value) => value === null || value === 'true') &&
+    paths.some((other) => other.startsWith(`${path}/`))
+  );
+}
+
 function definitionsBeyond(own: StackItems, other: StackItems, locate: Locate): DefinitionDifference[] {
   return [...own.definitions].flatMap(([path, { kind, name, at }]) =>
     other.definitions.has(path) ? [] : [{ kind, name, ...placed(at, locate) }],

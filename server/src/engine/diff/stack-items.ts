@@ -57,13 +57,26 @@ export function stackItems(stack: StackModel): StackItems {
   }
   for (const one of stack.distributions) items.define('VIPADISTRIBUTE', textOf(one), one.at);
   for (const [statement, entries] of Object.entries(stack.other)) {
-    for (const one of entries) items.define(statement, textOf(one), one.at);
+    for (const one of entries) {
+      if (statement === 'VIPADYNAMIC') dvipaItems(one, items);
+      else items.define(statement, textOf(one), one.at);
+    }
   }
   for (const [type, objects] of Object.entries(stack.policy?.objects ?? {})) policyItems(type, objects, stack, items);
   for (const [language, members] of Object.entries(stack.members ?? {})) {
     for (const one of members) items.settings(language, one.settings);
   }
   return items;
+}
+
+const DVIPAS: ReadonlySet<string> = new Set(['VIPADEFINE', 'VIPABACKUP', 'VIPADISTRIBUTE']);
+
+/** What VIPADYNAMIC holds beside the addresses and their distribution. */
+function dvipaItems(block: Entry, items: ItemReader): void {
+  for (const [name, part] of Object.entries(block)) {
+    if (typeof part !== 'object' || NO_VALUE.has(name) || DVIPAS.has(name)) continue;
+    for (const one of [part].flat()) items.define(name, settingText(one) ?? '', one.at ?? block.at);
+  }
 }
 
 /** Global statements by name; those that are coded in another one by its name. */
@@ -125,14 +138,32 @@ class ItemReader implements StackItems {
 
   private setting(path: string, setting: Setting | Setting[]): void {
     if (Array.isArray(setting)) {
+      const joined = joinedSwitches(setting);
+      if (joined) {
+        this.setting(path, joined);
+        return;
+      }
       const texts = setting.map(settingText);
       this.value(path, texts.includes(undefined) ? undefined : texts.join(', '), setting[0]?.at);
       return;
     }
-    if (setting.value !== undefined || setting.state !== undefined)
-      this.value(path, setting.value === undefined ? undefined : String(setting.value), setting.at);
+    // A word that holds others, which nobody wrote, has no value.
+    const isNothing = setting.value === undefined && (setting.state === undefined || setting.state === 'default');
+    if (!isNothing) this.value(path, setting.value === undefined ? undefined : String(setting.value), setting.at);
     for (const [name, part] of partsOf(setting)) this.setting(`${path}/${name}`, part);
   }
+}
+
+/** A parameter that is coded several times, each time with switches: the last of a kind decides. */
+function joinedSwitches(settings: readonly Setting[]): Setting | undefined {
+  const isSwitch = (part: Setting | Setting[]): boolean => !Array.isArray(part) && typeof part.value === 'boolean';
+  const areSwitches = settings.every(
+    (one) =>
+      (one.value === undefined || one.value === true) &&
+      partsOf(one).length > 0 &&
+      partsOf(one).every(([, part]) => isSwitch(part)),
+  );
+  return areSwitches ? Object.assign({}, ...settings, { at: settings[0]?.at }) : undefined;
 }
 
 function partsOf(setting: Setting): [string, Setting | Setting[]][] {

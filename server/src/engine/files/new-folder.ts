@@ -5,7 +5,7 @@ import { isAbsent, type SystemCalls, syncFolder, systemCalls } from './system-ca
 /**
  * Makes a folder with its files, complete or not at all: it is filled under another name beside its place and then renamed.
  *
- * @param folder absolute; nothing may have this name yet
+ * @param folder absolute; nothing may have this name yet, unless it is to be replaced
  * @param files texts by path below the folder, with forward slashes
  * Throws what the system says; nothing is left then.
  */
@@ -13,22 +13,32 @@ export function writeFolder(
   folder: string,
   files: Readonly<Record<string, string>>,
   calls: SystemCalls = systemCalls,
+  replaces = false,
 ): void {
   const parent = dirname(folder);
   const made = makeFolders(parent, calls);
-  const temporary = join(parent, `.ezlint-${randomBytes(6).toString('hex')}.tmp`);
+  const [temporary, former] = ['tmp', 'old'].map((kind) =>
+    join(parent, `.ezlint-${randomBytes(6).toString('hex')}.${kind}`),
+  ) as [string, string];
   try {
     calls.mkdir(temporary);
     for (const [path, text] of Object.entries(files)) {
       makeFolders(dirname(join(temporary, path)), calls);
       writeNew(join(temporary, path), text, calls);
     }
-    calls.rename(temporary, folder);
+    if (replaces) calls.rename(folder, former);
+    try {
+      calls.rename(temporary, folder);
+    } catch (error) {
+      if (replaces) calls.rename(former, folder);
+      throw error;
+    }
   } catch (error) {
     calls.remove(temporary);
     for (const each of made.reverse()) calls.remove(each);
     throw error;
   }
+  if (replaces) calls.remove(former);
   syncFolder(parent, calls);
 }
 

@@ -1,4 +1,6 @@
 import type { Arguments } from '../../../engine/arguments.js';
+import { assemblePackage } from '../../../engine/change-package/assemble.js';
+import type { WrittenPackage } from '../../../engine/change-package/types.js';
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
 import type { Workload } from '../../../engine/core/impact/scenario-mapping.js';
 import { stackFacts } from '../../../engine/core/resolve/stack-facts.js';
@@ -33,12 +35,18 @@ export async function runDiff(args: Arguments, io: Io): Promise<number> {
       ? undefined
       : impactOfChange(before.analysis, after.analysis, workloadOf(after.session));
   const found = diffStacks(sideOf(before), sideOf(after), impact);
+  const folder = args.value('package');
+  if (folder !== undefined) {
+    const { writePackage } = await import('./write-package.js');
+    writePackage(folder, args.has('replace'), packageOf(before, after, found), diffMarkdown(found), io);
+  }
   await deliver(reportOf(found, args.value('format') ?? 'text', output === undefined && wantsColor(io)), output, io);
   return exitCode(found, args.value('fail-on') ?? 'never');
 }
 
 /** One version, read from the disk or from a revision of the repository. */
 interface Version {
+  operand: string;
   session: Session;
   analysis: StackAnalysis;
   /** How the user would name a file of it. */
@@ -66,7 +74,16 @@ async function versionOf(operand: string, release: string | undefined, args: Arg
       `${operand} is not one stack: ${analyses.map(({ input }) => input.stack.name).join(', ') || 'it holds no configuration'}.`,
       'Name a file or folder with one stack, or choose one with --stack NAME.',
     );
-  return { session, analysis, shown: revision?.shown ?? ((path) => path) };
+  return { operand, session, analysis, shown: revision?.shown ?? ((path) => path) };
+}
+
+function packageOf(before: Version, after: Version, found: StackDiff): WrittenPackage {
+  const [old, now] = [before, after].map(({ session, analysis, operand }) => ({
+    request: session.run.requests.find(({ name }) => name === analysis.input.stack.name)!,
+    analysis,
+    name: operand,
+  }));
+  return assemblePackage(after.session.analyzer, old!, now!, found);
 }
 
 /** Undefined for a file or folder of the disk. */

@@ -1,0 +1,51 @@
+import type { Arguments } from '../../../engine/arguments.js';
+import { confirmChanges, type Output } from '../../../engine/change-package/confirm.js';
+import type { ChangePackage } from '../../../engine/change-package/types.js';
+import { InputError } from '../../../engine/errors.js';
+import { diskFiles } from '../../../engine/files/file-system.js';
+import { absolute } from '../../../engine/files/paths.js';
+import type { Io } from '../../../engine/io.js';
+import { confirmJson, confirmText } from '../../../report/change-package/confirm-report.js';
+import { deliver, keepInput } from '../../shell/deliver.js';
+import { readOperand } from '../../shell/operand-file.js';
+
+/** Reads the package and the captured output, and prints what became of each change; gives the exit code. */
+export async function runConfirm(args: Arguments, io: Io): Promise<number> {
+  const [named = '', ...captured] = args.words;
+  const path =
+    (await diskFiles.stat(absolute(named, io.cwd)))?.kind === 'folder'
+      ? `${named.replace(/\/$/, '')}/change.json`
+      : named;
+  const content = packageIn(path, (await readOperand(path, io)).text);
+  const outputs: Output[] = [];
+  for (const operand of captured) {
+    const { text, shown } = await readOperand(operand, io);
+    outputs.push({ file: shown, text });
+  }
+  keepInput(args.value('output'), [path, ...captured], io);
+  const changes = confirmChanges(content.expect, outputs);
+  const report = args.value('format') === 'json' ? confirmJson(content.stack, changes) : confirmText(changes);
+  await deliver(report, args.value('output'), io);
+  const failOn = args.value('fail-on') ?? 'did-not';
+  const fails = changes.some(({ verdict }) => verdict === 'did-not' || (failOn === 'unknown' && verdict === 'unknown'));
+  return failOn !== 'never' && fails ? 1 : 0;
+}
+
+function packageIn(path: string, text: string): ChangePackage {
+  try {
+    const content = JSON.parse(text) as ChangePackage;
+    if (content.version === 1 && Array.isArray(content.expect) && content.expect.every(isExpectation)) return content;
+  } catch {
+    // What is no JSON is no package either.
+  }
+  throw new InputError(`${path} is not a change package.`, 'Name the folder that ezlint diff --package wrote.');
+}
+
+function isExpectation(one: unknown): boolean {
+  const { id, name, what, key, report, command } = (one ?? {}) as Record<string, unknown>;
+  return (
+    [id, name, what, report, command].every((text) => typeof text === 'string') &&
+    typeof key === 'object' &&
+    key !== null
+  );
+}

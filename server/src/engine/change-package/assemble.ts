@@ -1,0 +1,203 @@
+import type { LanguageId } from '@ezlint/grammar';
+import type { Analyzer, StackAnalysis } from '../core/analysis/analysis.js';
+import type { ChangeEntry } from '../core/types/change-report.js';
+import type { Document, StackRequest } from '../core/types/documents.js';
+import type { StackDiff } from '../diff/diff.js';
+import { type Member, planMembers } from './change-plan.js';
+import { expectationsOf } from './expectations.js';
+import { type Refresh, refreshOf } from './refresh.js';
+import type { Disruption, Expectation, Step, WrittenPackage } from './types.js';
+
+/** One version of a stack, as the package needs it. */
+export interface PackagedVersion {
+  request: StackRequest;
+  analysis: StackAnalysis;
+  /** How the user named it. */
+  name: string;
+}
+
+/** A file of the stack that changes. */
+interface ChangedFile {
+  path: string;
+  language: LanguageId;
+  before?: string;
+  after?: string;
+}
+
+/** Makes what a change ticket needs of two versions of a stack. */
+export function assemblePackage(
+  analyzer: Analyzer,
+  before: PackagedVersion,
+  after: PackagedVersion,
+  found: StackDiff,
+): WrittenPackage {
+  const [old, now] = [before.analysis.stack, after.analysis.stack];
+  const plan = planMembers(analyzer, { request: before.request, applied: [], written: old }, now, 'EZCHG');
+  const back = planMembers(
+    analyzer,
+    { request: before.request, applied: plan.members, written: now, refused: plan.refused },
+    old,
+    'EZBCK',
+  );
+  const files = changedFiles(before.request, after.request);
+  const left = new Set(plan.left);
+  const expect = numbered([
+    ...plan.members.map((member) => messageExpectation(member)),
+    ...expectationsOf(found, old.model, now.model, left),
+  ]);
+  const restart = plan.left.map((path) => {
+    const message = plan.refused.get(path.replace('/', ' '));
+    return { path, ...(message === undefined ? {} : { message }) };
+  });
+  return {
+    content: {
+      version: 1,
+      stack: found.stack,
+      before: before.name,
+      after: after.name,
+      release: after.request.release,
+      // Policies first: what the profile opens must not be open without them.
+      steps: [
+        ...checkSteps([
+          ...plan.members.map(({ name }) => `members/${name}`),
+          ...back.members.map(({ name }) => `backout/${name}`),
+        ]),
+        ...fileSteps(files, 'after'),
+        ...memberSteps(plan.members, 'members'),
+        ...restartSteps(restart.length > 0),
+      ],
+      backout: [
+        ...memberSteps(back.members, 'backout'),
+        ...fileSteps(files, 'before'),
+        ...restartSteps(restart.length > 0),
+      ],
+      disruptive: disruptions(plan.effects, files, found, restart.length > 0),
+      effects: plan.effects,
+      restart,
+      notRestored: back.left,
+      expect,
+    },
+    members: plan.members,
+    backout: back.members,
+    files: textsOf(files),
+  };
+}
+
+function changedFiles(before: StackRequest, after: StackRequest): ChangedFile[] {
+  // Files of two folders are the same when their names are.
+  const nameOf = ({ path }: Document): string => path.split('/').at(-1)!.toUpperCase();
+  const names = new Map<string, ChangedFile>();
+  const refreshed = (documents: readonly Document[]): Document[] =>
+    documents.filter(({ language }) => refreshOf(language) !== undefined);
+  for (const one of refreshed(before.documents))
+    names.set(nameOf(one), { path: one.path.split('/').at(-1)!, language: one.language, before: one.text });
+  for (const one of refreshed(after.documents)) {
+    const known = names.get(nameOf(one));
+    names.set(nameOf(one), { path: one.path.split('/').at(-1)!, language: one.language, ...known, after: one.text });
+  }
+  return [...names.values()].filter((file) => file.before !== file.after);
+}
+
+function textsOf(files: readonly ChangedFile[]): Record<string, string> {
+  return Object.fromEntries(
+    files.flatMap(({ path, before, after }) => [
+      ...(after === undefined ? [] : [[`files/after/${path}`, after] as const]),
+      ...(before === undefined ? [] : [[`files/before/${path}`, before] as const]),
+    ]),
+  );
+}
+
+/** One step for each program that reads changed files. */
+function fileSteps(files: readonly ChangedFile[], side: 'before' | 'after'): Step[] {
+  const byReader = new Map<string, { refresh: Refresh; files: ChangedFile[] }>();
+  for (const file of files) {
+    const refresh = refreshOf(file.language)!;
+    const known = byReader.get(refresh.reader) ?? { refresh, files: [] };
+    byReader.set(refresh.reader, { ...known, files: [...known.files, file] });
+  }
+  return [...byReader.values()].map(({ refresh, files: own }) => {
+    const gone = own.filter((file) => file[side] === undefined).map(({ path }) => path);
+    return {
+      kind: 'files' as const,
+      title: `Put the files of ${refresh.reader} into place${gone.length > 0 ? `, take ${gone.join(', ')} away` : ''}${refresh.command === undefined ? `: ${refresh.effect}` : ', and have them read'}.`,
+      files: own.filter((file) => file[side] !== undefined).map(({ path }) => `files/${side}/${path}`),
+      commands: refresh.command === undefined ? [] : [refresh.command],
+      messages: [...refresh.messages],
+      failure: [...refresh.failure],
+    };
+  });
+}
+
+/** Nothing is changed before all members are known to be free of syntax errors. */
+function checkSteps(members: readonly string[]): Step[] {
+  if (members.length === 0) return [];
+  return [
+    {
+      kind: 'check',
+      title: 'Put the members into a data set, and check each on the system.',
+      files: [...members],
+      commands: members.map((path) => `VARY TCPIP,tcpip,SYNTAXCHECK,DSN=data.set(${path.split('/').at(-1)})`),
+      messages: ['EZZ0061I', 'EZZ0062I', 'EZZ0065I'],
+      failure: ['EZZ0064I'],
+    },
+  ];
+}
+
+function memberSteps(members: readonly Member[], folder: string): Step[] {
+  return members.map(({ name, purpose }) => ({
+    kind: 'obeyfile',
+    title: purpose,
+    member: `${folder}/${name}`,
+    commands: [`VARY TCPIP,tcpip,OBEYFILE,DSN=data.set(${name})`],
+    messages: ['EZZ0060I', 'EZZ0316I', 'EZZ0053I'],
+    failure: ['EZZ0059I'],
+  }));
+}
+
+function restartSteps(isNeeded: boolean): Step[] {
+  if (!isNeeded) return [];
+  return [
+    {
+      kind: 'restart',
+      title: 'Stop and start the stack with its whole profile: some of it is read at the start alone.',
+      commands: ['STOP tcpip', 'START tcpip'],
+      messages: ['EZB6473I', 'EZAIN11I'],
+      failure: [],
+    },
+  ];
+}
+
+function messageExpectation({ name, purpose }: Member): Omit<Expectation, 'id'> {
+  return {
+    what: 'message',
+    change: 'changed',
+    name: `${name}: ${purpose.replace(/\.$/, '')}`,
+    key: { member: name },
+    report: 'console messages',
+    command: `VARY TCPIP,tcpip,OBEYFILE,DSN=data.set(${name})`,
+  };
+}
+
+function numbered(drafts: readonly Omit<Expectation, 'id'>[]): Expectation[] {
+  return drafts.map((draft, index) => ({ id: `E${String(index + 1).padStart(3, '0')}`, ...draft }));
+}
+
+function disruptions(
+  effects: readonly ChangeEntry[],
+  files: readonly ChangedFile[],
+  found: StackDiff,
+  restarts: boolean,
+): Disruption[] {
+  const ofEffects = effects.flatMap(({ disrupts, statement, subject }): Disruption[] =>
+    disrupts === undefined ? [] : [{ what: `${statement} ${subject ?? ''}`.trimEnd(), effect: disrupts }],
+  );
+  const readers = new Map(files.map(({ language }) => [refreshOf(language)!.reader, refreshOf(language)!]));
+  const ofFiles = [...readers.values()].map(
+    ({ reader, effect }): Disruption => ({ what: `files of ${reader}`, effect }),
+  );
+  const ofConnections = found.connections
+    .filter(({ class: kind }) => kind === 'newly denied' || kind === 'no longer routed' || kind === 'now in clear')
+    .map(({ class: kind, set }): Disruption => ({ what: 'connections', effect: kind, who: JSON.stringify(set) }));
+  const ofRestart = restarts ? [{ what: 'restart of the stack', effect: 'every connection of the stack breaks' }] : [];
+  return [...ofRestart, ...ofEffects, ...ofFiles, ...ofConnections];
+}

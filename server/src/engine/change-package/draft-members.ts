@@ -1,0 +1,244 @@
+import type { BuiltStack } from '@ezlint/grammar';
+import { plainText } from '../core/types/identity.js';
+import { type StackItems, stackItems } from '../diff/stack-items.js';
+import { parameterWords } from './parameter-words.js';
+import { broken, type WrittenStatement, type WrittenUnit, writtenStatements } from './written-statements.js';
+
+/** Statements of one data set for VARY TCPIP,,OBEYFILE. */
+export interface DraftMember {
+  purpose: string;
+  statements: string[];
+}
+
+/** A side of a change: what is written, and what is in effect. */
+class Side {
+  readonly statements: readonly WrittenStatement[];
+  readonly items: StackItems;
+
+  constructor(readonly built: BuiltStack) {
+    this.statements = writtenStatements(built);
+    this.items = stackItems(built.model);
+  }
+
+  of(keyword: string): WrittenStatement[] {
+    return this.statements.filter((one) => one.keyword === keyword);
+  }
+
+  get keywords(): string[] {
+    return [...new Set(this.statements.map(({ keyword }) => keyword))];
+  }
+}
+
+/**
+ * Data sets that make one profile of the other while the stack runs, in the order in which they are to be read; a draft, of which the OBEYFILE model
+ * tells what it makes. STOP is carried out at the end of its data set, so what must be stopped before it is deleted takes two.
+ *
+ * @param without statement and parameter of what the stack refuses: `TCPCONFIG TTLS`
+ */
+export function draftMembers(before: BuiltStack, after: BuiltStack, without: ReadonlySet<string>): DraftMember[] {
+  return new Draft(new Side(before), new Side(after), without).members();
+}
+
+class Draft {
+  private readonly stopped: string[] = [];
+  private readonly deleted: string[] = [];
+  private readonly changed: string[] = [];
+  private readonly started: string[] = [];
+  /** Statements of what is defined anew, which START may follow. */
+  private readonly redefined = new Set<string>();
+
+  constructor(
+    private readonly old: Side,
+    private readonly now: Side,
+    private readonly without: ReadonlySet<string>,
+  ) {}
+
+  members(): DraftMember[] {
+    this.interfaces();
+    for (const keyword of new Set([...this.old.keywords, ...this.now.keywords])) this.statement(keyword);
+    this.startsAndStops();
+    return [
+      { purpose: 'Stop what is deleted or defined anew.', statements: this.stopped },
+      { purpose: 'Delete what goes.', statements: this.deleted },
+      {
+        purpose: 'Change what is in effect, define what is new, and start it.',
+        statements: [...this.changed, ...this.started],
+      },
+    ].filter(({ statements }) => statements.length > 0);
+  }
+
+  private statement(keyword: string): void {
+    const [old, now] = [this.old.of(keyword), this.now.of(keyword)];
+    const effect = [...now, ...old].find((one) => one.effect !== undefined)?.effect;
+    if (keyword === 'VIPADYNAMIC') this.dvipas(unitsOf(old), unitsOf(now));
+    else if (effect === 'parameters' || effect === 'updates') this.parameters(keyword);
+    else if (effect === 'replaces') this.list(keyword, old, now);
+    else if (keyword === 'PORT' || keyword === 'PORTRANGE') this.ports(keyword, unitsOf(old), unitsOf(now));
+  }
+
+  /** Parameters whose value in effect differs, with what sets them. */
+  private parameters(keyword: string): void {
+    const paths = new Set([...this.old.items.values.keys(), ...this.now.items.values.keys()]);
+    const names = new Map<string, string[]>();
+    for (const path of paths) {
+      const [owner, name, ...inner] = path.split('/');
+      if (owner !== keyword || name === undefined) continue;
+      const [before, after] = [this.old.items.values.get(path), this.now.items.values.get(path)];
+      if (before?.text === after?.text) continue;
+      names.set(name, [...(names.get(name) ?? []), ...(inner.length === 0 ? [] : [path])]);
+    }
+    const texts = [...names].flatMap(([name, inner]) =>
+      this.without.has(`${keyword} ${name}`) ? [] : this.parameter(keyword, name, inner),
+    );
+    if (texts.length > 0) this.changed.push(broken(`${keyword} ${texts.join(' ')}`));
+  }
+
+  /** @param inner paths of values within the parameter that differ */
+  private parameter(keyword: string, name: string, inner: readonly string[]): string[] {
+    const settings = [this.now.built.model.settings[keyword]?.[name] ?? []].flat();
+    const coded = settings.flatMap(({ at }) => (at === undefined ? [] : [textAt(this.now.built, at)]));
+    const after = this.now.items.values;
+    const left = inner.filter((path) => after.get(path)?.at === undefined);
+    const parts = new Map(left.map((path) => [path.slice(path.lastIndexOf('/') + 1), after.get(path)?.text]));
+    const facts = [...this.now.of(keyword), ...this.old.of(keyword)][0]?.facts.parameters ?? [];
+    const isCoded = coded.length > 0;
+    const rest =
+      isCoded && left.length === 0
+        ? undefined
+        : parameterWords(facts, name, isCoded ? undefined : after.get(`${keyword}/${name}`)?.text, parts);
+    const texts = [...new Set(coded)];
+    if (rest === undefined) return texts;
+    // What is coded begins with the same keyword.
+    const last = texts.pop();
+    return [...texts, last === undefined ? rest : `${last} ${rest.split(' ').slice(1).join(' ')}`];
+  }
+
+  private list(keyword: string, old: readonly WrittenStatement[], now: readonly WrittenStatement[]): void {
+    if (old.map(same).join('\n') === now.map(same).join('\n')) return;
+    if (now.length > 0) for (const one of now) this.changed.push(one.source);
+    else if (old[0]?.end !== undefined) this.changed.push(`${keyword}\n${old[0].end}`);
+  }
+
+  private ports(keyword: string, old: readonly WrittenUnit[], now: readonly WrittenUnit[]): void {
+    const nameOf = this.portName(keyword);
+    const gone = beyond(old, now);
+    const fresh = beyond(now, old);
+    if (gone.length > 0) this.deleted.push(...gone.map((unit) => `DELETE ${keyword} ${nameOf(unit)}`));
+    if (fresh.length > 0) this.changed.push([keyword, ...fresh.map(({ text }) => `  ${text}`)].join('\n'));
+  }
+
+  /** DELETE names an entry by its operands. */
+  private portName(keyword: string): (unit: WrittenUnit) => string {
+    const operands = keyword === 'PORT' ? 3 : 4;
+    return ({ text, words }) =>
+      text
+        .split(' ')
+        .slice(0, words[0] === 'UNRSV' ? 3 : operands)
+        .join(' ');
+  }
+
+  private dvipas(old: readonly WrittenUnit[], now: readonly WrittenUnit[]): void {
+    const left = beyond(old, now);
+    const deleted = new Set(left.flatMap(deletedAddresses));
+    // With the address goes its distribution.
+    const gone = left
+      .filter(({ words }) => words[0] !== 'VIPADISTRIBUTE' || !words.some((word) => deleted.has(word)))
+      .flatMap(deletionOf);
+    const fresh = beyond(now, old).map(({ text }) => text);
+    const block = (lines: readonly string[]): string =>
+      ['VIPADYNAMIC', ...lines.map((line) => broken(`  ${line}`)), 'ENDVIPADYNAMIC'].join('\n');
+    if (gone.length > 0) this.deleted.push(block(gone));
+    if (fresh.length > 0) this.changed.push(block(fresh));
+  }
+
+  private interfaces(): void {
+    const keywords = ['DEVICE', 'LINK', 'INTERFACE'];
+    const defined = (side: Side): WrittenStatement[] =>
+      side.statements.filter((one) => keywords.includes(one.keyword) && one.name !== undefined);
+    const [old, now] = [defined(this.old), defined(this.now)];
+    const find = (
+      list: readonly WrittenStatement[],
+      { keyword, name }: WrittenStatement,
+    ): WrittenStatement | undefined => list.find((one) => one.keyword === keyword && one.name === name);
+    const isChanged = (one: WrittenStatement): boolean => {
+      const before = find(old, one);
+      return before !== undefined && same(before) !== same(one);
+    };
+    // What is deleted goes before that on which it rests.
+    for (const one of [...old].reverse()) {
+      const after = find(now, one);
+      if (after && (same(after) === same(one) || isInPlace(one, after))) continue;
+      this.remove(one);
+    }
+    for (const one of now) {
+      const before = find(old, one);
+      if (before && !isChanged(one)) continue;
+      this.changed.push(one.source);
+      if (before && !isInPlace(before, one)) this.redefined.add(one.name!);
+    }
+  }
+
+  private remove({ keyword, name, text }: WrittenStatement): void {
+    const isStarted = this.old.of('START').some((start) => start.name === name);
+    if (isStarted) this.stopped.push(`STOP ${name}`);
+    if (keyword === 'INTERFACE') this.deleted.push(`INTERFACE ${name} DELETE`);
+    else this.deleted.push(keyword === 'LINK' ? `DELETE LINK ${name}` : `DELETE DEVICE ${text.split(' ')[1]}`);
+  }
+
+  private startsAndStops(): void {
+    const names = (side: Side): string[] => side.of('START').flatMap(({ name }) => name ?? []);
+    const [old, now] = [names(this.old), names(this.now)];
+    for (const name of now) if (!old.includes(name) || this.redefined.has(name)) this.started.push(`START ${name}`);
+    const isDefined = (name: string): boolean =>
+      this.now.statements.some((one) => one.keyword !== 'START' && one.name === name);
+    for (const name of old) if (!now.includes(name) && isDefined(name)) this.stopped.push(`STOP ${name}`);
+  }
+}
+
+/** Nothing but parameters that change of what exists. */
+function isInPlace(before: WrittenStatement, after: WrittenStatement): boolean {
+  const names = new Set([...before.parameters.keys(), ...after.parameters.keys()]);
+  return [...names].every(
+    (name) =>
+      before.parameters.get(name)?.toUpperCase() === after.parameters.get(name)?.toUpperCase() ||
+      (after.modifiable.has(name) && after.parameters.has(name)),
+  );
+}
+
+/** Addresses that VIPADELETE takes back. */
+function deletedAddresses({ words }: WrittenUnit): string[] {
+  if (words[0] === 'VIPADEFINE' || words[0] === 'VIPABACKUP') {
+    const addresses = words.filter((word, index) => index > 0 && /^[0-9A-F:.]+\.[0-9.]+$|:/.test(word));
+    const own =
+      words[0] === 'VIPADEFINE' && !addresses.some((word) => word.includes(':')) ? addresses.slice(1) : addresses;
+    return own.map((address) => address.split('/')[0]!);
+  }
+  return [];
+}
+
+/** How VIPADYNAMIC takes a sub-statement back. */
+function deletionOf(unit: WrittenUnit): string[] {
+  const [keyword, second] = unit.words;
+  if (keyword === 'VIPADEFINE' || keyword === 'VIPABACKUP')
+    return deletedAddresses(unit).map((address) => `VIPADELETE ${address}`);
+  if (!['VIPADISTRIBUTE', 'VIPARANGE', 'VIPAROUTE'].includes(keyword ?? '')) return [];
+  const rest = unit.text.split(' ').slice(second === 'DEFINE' ? 2 : 1);
+  const text = rest.join(' ').replace(/\bMOVE(ABLE)? (NONDISR?\w*|DISR\w*)\s*/i, '');
+  return [`${keyword} DELETE ${text}`];
+}
+
+function unitsOf(statements: readonly WrittenStatement[]): WrittenUnit[] {
+  return statements.flatMap(({ units }) => units);
+}
+
+function beyond(own: readonly WrittenUnit[], other: readonly WrittenUnit[]): WrittenUnit[] {
+  const known = new Set(other.map(({ words }) => words.join(' ')));
+  return own.filter(({ words }) => !known.has(words.join(' ')));
+}
+
+const same = ({ text }: WrittenStatement): string => text.toUpperCase();
+
+function textAt(built: BuiltStack, at: number): string {
+  const found = built.locate(at);
+  return found ? plainText(found.file, found.start, found.end) : '';
+}

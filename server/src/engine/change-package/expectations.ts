@@ -1,0 +1,201 @@
+import type { PolicyObject, StackModel } from '@ezlint/grammar';
+import type { SettingDifference, StackDiff } from '../diff/diff.js';
+import { MAPPINGS } from '../drift/mapping.js';
+import type { Expectation } from './types.js';
+
+type Draft = Omit<Expectation, 'id'>;
+const DISPLAY = (report: string): string => `DISPLAY TCPIP,tcpip,NETSTAT,${report}`;
+
+/** What has to show after a change, and in which report. */
+export function expectationsOf(
+  found: StackDiff,
+  before: StackModel,
+  after: StackModel,
+  left: ReadonlySet<string>,
+): Draft[] {
+  return [
+    ...found.settings.filter(({ path }) => !left.has(path)).flatMap(settingExpectation),
+    ...changes(routes(before), routes(after)),
+    ...changes(ports(before), ports(after)),
+    ...changes(interfaces(before), interfaces(after)),
+    ...changes(addresses(before), addresses(after)),
+    ...changes(dvipas(before), dvipas(after)),
+    ...changes(policies(before), policies(after)),
+  ];
+}
+
+/** Parameters that NETSTAT CONFIG shows. */
+function settingExpectation({ path, before, after }: SettingDifference): Draft[] {
+  const [statement, ...parameter] = path.split('/');
+  const isShown = MAPPINGS.some(
+    (mapping) => mapping.statement === statement && mapping.path.join('/') === parameter.join('/'),
+  );
+  if (!isShown) return [];
+  const name = `${statement} ${parameter.join(' ')}`;
+  const key = { statement: statement!, parameter: parameter.join(' ') };
+  return [
+    {
+      what: 'setting',
+      change: 'changed',
+      name,
+      key,
+      before,
+      after,
+      report: 'NETSTAT CONFIG',
+      command: DISPLAY('CONFIG'),
+    },
+  ];
+}
+
+/** Things by what makes them the same, with what may differ of them. */
+type Things = Map<string, { draft: Omit<Draft, 'change'>; detail: string }>;
+
+function changes(before: Things, after: Things): Draft[] {
+  const drafts: Draft[] = [];
+  for (const [id, { draft, detail }] of after) {
+    const old = before.get(id);
+    if (!old) drafts.push({ ...draft, change: 'added', after: detail });
+    else if (old.detail !== detail) drafts.push({ ...draft, change: 'changed', before: old.detail, after: detail });
+  }
+  for (const [id, { draft, detail }] of before)
+    if (!after.has(id)) drafts.push({ ...draft, change: 'removed', before: detail });
+  return drafts;
+}
+
+function things(list: readonly { draft: Omit<Draft, 'change'>; detail?: string }[]): Things {
+  return new Map(list.map(({ draft, detail = '' }) => [JSON.stringify(draft.key), { draft, detail }]));
+}
+
+function routes({ routes: all }: StackModel): Things {
+  return things(
+    all.flatMap(({ destination, gateway, interface: via, entry }) => {
+      if (destination === undefined || via === undefined) return [];
+      const key = { destination, gateway: gateway ?? '', interface: via };
+      const name = `route to ${destination}${gateway === undefined ? '' : ` by ${gateway}`} over ${via}`;
+      const mtu = wordOf(entry.MTU);
+      const draft = { what: 'route' as const, name, key, report: 'NETSTAT ROUTE', command: DISPLAY('ROUTE,DETAIL') };
+      return [{ draft, detail: mtu === undefined ? '' : `MTU ${mtu}` }];
+    }),
+  );
+}
+
+function ports({ ports: all }: StackModel): Things {
+  return things(
+    all.flatMap((entry) => {
+      const [port, protocol, job] = ['port', 'protocol', 'job'].map((part) => wordOf(entry[part]));
+      if (port === undefined || protocol === undefined || job === undefined) return [];
+      const key = { port, protocol, job };
+      const name = `port ${port} ${protocol} for ${job}`;
+      return [
+        { draft: { what: 'port' as const, name, key, report: 'NETSTAT PORTLIST', command: DISPLAY('PORTLIST') } },
+      ];
+    }),
+  );
+}
+
+function wordOf(part: unknown): string | undefined {
+  const value = (part as { value?: unknown } | undefined)?.value;
+  return value === undefined ? undefined : String(value).toUpperCase();
+}
+
+function interfaces({ interfaces: all }: StackModel): Things {
+  return things(
+    all
+      .filter(({ class: kind }) => kind !== 'virtual')
+      .map(({ name, started, settings }) => ({
+        draft: {
+          what: 'interface' as const,
+          name: `interface ${name}`,
+          key: { interface: name },
+          report: 'NETSTAT DEVLINKS',
+          command: DISPLAY('DEVLINKS'),
+        },
+        detail: [...(started === true ? ['status Ready'] : []), ...mtuOf(settings.MTU)].join('; '),
+      })),
+  );
+}
+
+function mtuOf(part: unknown): string[] {
+  const mtu = wordOf(part);
+  return mtu === undefined ? [] : [`configuredMtu ${mtu}`];
+}
+
+function addresses({ interfaces: all }: StackModel): Things {
+  return things(
+    all.flatMap(({ name, addresses: own }) =>
+      own.map(({ address }) => ({
+        draft: {
+          what: 'address' as const,
+          name: `address ${address} of ${name}`,
+          key: { address, interface: name },
+          report: 'NETSTAT HOME',
+          command: DISPLAY('HOME'),
+        },
+      })),
+    ),
+  );
+}
+
+function dvipas({ dvipas: all }: StackModel): Things {
+  return things(
+    all.flatMap(({ kind, address }) => {
+      if (address === undefined) return [];
+      const section = kind === 'define' ? 'Define' : 'Backup';
+      const key = { section, address: address.split('/')[0]! };
+      const name = `VIPA${section.toUpperCase()} ${key.address}`;
+      return [
+        {
+          draft: { what: 'dvipa' as const, name, key, report: 'NETSTAT VIPADCFG', command: DISPLAY('VIPADCFG,DETAIL') },
+        },
+      ];
+    }),
+  );
+}
+
+/** Policy statements that pasearch shows by name, with the options of pasearch. */
+const SHOWN: Readonly<Record<string, readonly [label: string, option: string]>> = {
+  TTLSRule: ['policyRule', '-t'],
+  TTLSGroupAction: ['policyAction', '-t'],
+  TTLSEnvironmentAction: ['policyAction', '-t'],
+  TTLSConnectionAction: ['policyAction', '-t'],
+  IpFilterRule: ['policyRule', '-v f'],
+  KeyExchangeRule: ['policyRule', '-v k'],
+  IDSRule: ['policyRule', '-i'],
+  PolicyRule: ['policyRule', '-q'],
+  RoutingRule: ['policyRule', '-R'],
+};
+
+function policies({ policy }: StackModel): Things {
+  const objects = Object.values(policy?.objects ?? {}).flat();
+  return things(
+    objects.flatMap((object) => {
+      const shown = SHOWN[object.type];
+      if (!shown || !object.name || object.replacedBy !== undefined) return [];
+      const [label, option] = shown;
+      const key = { label, name: object.name };
+      return [
+        {
+          draft: {
+            what: 'policy' as const,
+            name: `${object.type} ${object.name}`,
+            key,
+            report: 'pasearch',
+            command: `pasearch ${option}`,
+          },
+          detail: valuesOf(object, objects),
+        },
+      ];
+    }),
+  );
+}
+
+/** What is coded of a statement and of the parts within it, as far as each has one value: `TLSv1.2 On`. */
+function valuesOf(object: PolicyObject, all: readonly PolicyObject[]): string {
+  const parts = all.filter(({ parent }) => parent === object.at);
+  const own = Object.entries(object.settings).flatMap(([name, setting]) =>
+    !Array.isArray(setting) && setting.at !== undefined && setting.value !== undefined
+      ? [`${name} ${setting.value}`]
+      : [],
+  );
+  return [...own, ...parts.map((part) => valuesOf(part, all))].filter((text) => text !== '').join('; ');
+}

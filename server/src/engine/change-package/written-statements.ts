@@ -1,0 +1,96 @@
+import type { BuiltStack, ParsedFile, Part } from '@ezlint/grammar';
+import { plainText } from '../core/types/identity.js';
+
+type Node = NonNullable<Part['content']['node']>;
+type Facts = NonNullable<Part['statement']>['facts'];
+
+/** An entry of a list or a sub-statement of a block. */
+export interface WrittenUnit {
+  /** With one blank between words, without comments. */
+  text: string;
+  words: readonly string[];
+}
+
+/** A statement of the profile as it is coded. */
+export interface WrittenStatement {
+  keyword: string;
+  /** What VARY TCPIP,,OBEYFILE makes of it. */
+  effect: NonNullable<Facts['obeyfile']>['effect'];
+  facts: Facts;
+  modifiable: ReadonlySet<string>;
+  /** Keyword that ends it. */
+  end?: string;
+  name?: string;
+  /** As it stands in the file, with its lines. */
+  source: string;
+  /** With one blank between words, without comments. */
+  text: string;
+  units: readonly WrittenUnit[];
+  /** Names and texts of its parameters. */
+  parameters: ReadonlyMap<string, string>;
+}
+
+/** The statements of a profile and its INCLUDE members, in the order in which z/OS reads them. */
+export function writtenStatements({ flat }: BuiltStack): WrittenStatement[] {
+  const found: WrittenStatement[] = [];
+  for (const { file, part } of flat.parts) {
+    const { node } = part.content;
+    if (part.kind !== 'statement' || !part.statement || !node) continue;
+    const last = found.at(-1);
+    // A further piece of a long list.
+    if (part.continues && last) found[found.length - 1] = joined(last, written(file, part, node));
+    else found.push(written(file, part, node));
+  }
+  return found;
+}
+
+function written(file: ParsedFile, part: Part, node: Node): WrittenStatement {
+  const { facts, keyword } = part.statement!;
+  const textOf = (one: Node): string => plainText(file, part.start + one.start, part.start + one.end);
+  const repeated = node.children.filter(({ facts: own }) => 'repeat' in own && own.repeat === true);
+  const name = node.operands.find((operand) => operand.facts.name === 'name')?.word.upper;
+  return {
+    keyword: keyword.full,
+    effect: facts.obeyfile?.effect,
+    facts,
+    modifiable: new Set(facts.obeyfile?.modifiable ?? []),
+    ...(facts.end === undefined ? {} : { end: facts.end.toUpperCase() }),
+    ...(name === undefined ? {} : { name }),
+    source: sourceOf(file, part),
+    text: plainText(file, part.start, part.end),
+    units: repeated.map((one) => ({ text: textOf(one), words: textOf(one).toUpperCase().split(' ') })),
+    parameters: new Map(node.children.map((one) => [one.name, textOf(one)])),
+  };
+}
+
+/** The lines of a statement; columns of sequence numbers are left out, for which the words alone serve. */
+function sourceOf(file: ParsedFile, { start, end }: Part): string {
+  if (file.sequenceNumbers) return broken(plainText(file, start, end));
+  const first = file.text.lastIndexOf('\n', start - 1) + 1;
+  const indent = file.text.slice(first, start);
+  const text = (indent.trim() === '' ? indent : '') + file.text.slice(start, end);
+  return text.replace(/\s+$/, '');
+}
+
+/** Columns that z/OS reads of a data set with 80. */
+const LINE_WIDTH = 71;
+
+/** Words in lines that a data set holds. */
+export function broken(text: string): string {
+  const lines: string[] = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)!;
+    if (line !== '' && line.length + 1 + word.length > LINE_WIDTH) lines.push(`  ${word}`);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+  }
+  return lines.join('\n');
+}
+
+function joined(first: WrittenStatement, rest: WrittenStatement): WrittenStatement {
+  return {
+    ...first,
+    source: `${first.source}\n${rest.source}`,
+    text: `${first.text} ${rest.text}`,
+    units: [...first.units, ...rest.units],
+  };
+}

@@ -1,0 +1,185 @@
+/** Reports that a z/OS system prints of a stack that runs. */
+export type ReportKind =
+  | 'ROUTE'
+  | 'HOME'
+  | 'PORTLIST'
+  | 'CONN'
+  | 'ALL'
+  | 'STATS'
+  | 'TTLS'
+  | 'DEVLINKS'
+  | 'VIPADCFG'
+  | 'VDPT'
+  | 'pasearch';
+
+/** How a report is laid out. Columns are told apart by their words, since captures lose blanks. */
+export interface ReportLayout {
+  kind: ReportKind;
+  /** A line that tells the report, in any case. */
+  begins: RegExp;
+  /** Headings of parts, kept with each row as `section`. */
+  section?: RegExp;
+  /** Rows of one line, in their forms: short (IPv4 alone) and long. */
+  rows: readonly RegExp[];
+  /** Labels whose value begins a row of several lines. */
+  starts: readonly string[];
+  /** Labels with the field that their value becomes; others are left out, unless `any`. */
+  fields: Readonly<Record<string, string>>;
+  /** Every label becomes a field, under its own name. */
+  any?: true;
+  /** Fields that are repeated for what the row begins with: each makes a row. */
+  repeated?: readonly string[];
+}
+
+const ADDRESS = String.raw`[0-9A-Fa-f.:]+(?:%\w+)?`;
+const END = String.raw`\S+\.\.(?:\d+|\*)`;
+
+/**
+ * Layouts as IBM's pages and public captures show them (z/OS Communications Server: IP System Administrator's Commands, Netstat and pasearch;
+ * releases from 1.8 to 2.5).
+ */
+export const LAYOUTS: readonly ReportLayout[] = [
+  {
+    kind: 'ROUTE',
+    begins: /^(?:IPv[46] Destinations|Destination\s+Gateway\s+Flags|DestIP:)/i,
+    rows: [
+      new RegExp(
+        String.raw`^(?<destination>Default|${ADDRESS}(?:/\d+)?)\s+(?<gateway>${ADDRESS})\s+(?<flags>[A-Z0-9]+)\s+(?<count>\d+)\s+(?<interface>\S+)$`,
+        'i',
+      ),
+    ],
+    starts: ['DestIP'],
+    fields: { DestIP: 'destination', Gw: 'gateway', Intf: 'interface', Flgs: 'flags', Refcnt: 'count', MTU: 'mtu' },
+  },
+  {
+    kind: 'HOME',
+    begins: /^Home address list/i,
+    rows: [/^(?<address>\d+\.\d+\.\d+\.\d+)\s+(?<interface>[A-Z@#$]\S*)(?:\s+(?<flags>\w+))?$/i],
+    starts: ['LinkName', 'IntfName'],
+    fields: { LinkName: 'interface', IntfName: 'interface', Address: 'address', Flags: 'flags' },
+    repeated: ['address'],
+  },
+  {
+    kind: 'PORTLIST',
+    begins: /^Port#?\s+Prot\s+User/i,
+    rows: [
+      /^(?<port>\d{1,5}|UNRSV)\s+(?<protocol>TCP|UDP)\s+(?<job>\S+)(?:\s+(?<flags>[A-Z]+))?(?:\s+(?<range>\d+-\d+))?(?:\s+(?<rest>.*))?$/i,
+    ],
+    starts: [],
+    fields: {},
+  },
+  {
+    kind: 'CONN',
+    begins: /^User Id\s+Conn/i,
+    rows: [
+      new RegExp(
+        String.raw`^(?<job>\S+)\s+(?<id>[0-9A-F]{8})\s+(?<local>${END})\s+(?<remote>${END})\s+(?<state>\S+)$`,
+        'i',
+      ),
+      /^(?<job>\S+)\s+(?<id>[0-9A-F]{8})\s+(?<state>[A-Z]\w*)$/i,
+    ],
+    starts: [],
+    fields: { 'Local Socket': 'local', 'Foreign Socket': 'remote' },
+  },
+  {
+    kind: 'ALL',
+    begins: /^Client Name:/i,
+    rows: [],
+    starts: ['Client Name'],
+    fields: { 'Client Name': 'job', 'Client Id': 'id', 'Local Socket': 'local', 'Foreign Socket': 'remote' },
+    any: true,
+  },
+  {
+    kind: 'STATS',
+    begins: /^(?:TCP|UDP|IP|IPv6|ICMP|ICMPv6|SMC-?[DR]?) (?:General )?Statistics/i,
+    section: /^(?<section>(?:TCP|UDP|IP|IPv6|ICMP|ICMPv6|SMC-?[DR]?) (?:General )?Statistics)/i,
+    rows: [/^(?<name>[A-Z][\w /()-]*?)\s*=\s*(?<value>\d+)$/i],
+    starts: [],
+    fields: {},
+  },
+  {
+    kind: 'TTLS',
+    begins: /TTLSGrpAction\s+Group ID\s+Conns/i,
+    rows: [/^(?<group>\S+)\s+(?<id>[0-9A-F]{8})\s+(?<connections>\d+)$/i],
+    starts: [],
+    fields: {},
+  },
+  {
+    kind: 'DEVLINKS',
+    begins: /^(?:DevName|IntfName|LnkName):\s*\S+\s+(?:DevType|IntfType|LnkType):/i,
+    rows: [],
+    starts: ['DevName', 'IntfName', 'LnkName'],
+    fields: {
+      DevName: 'device',
+      IntfName: 'interface',
+      LnkName: 'interface',
+      IntfType: 'type',
+      LnkType: 'type',
+      IntfStatus: 'status',
+      LnkStatus: 'status',
+      DevStatus: 'deviceStatus',
+      CfgMtu: 'configuredMtu',
+      ActMtu: 'mtu',
+      IpAddr: 'address',
+    },
+  },
+  {
+    kind: 'VIPADCFG',
+    begins: /^Dynamic VIPA Information/i,
+    section: /^VIPA (?<section>Backup|Define|Range|Distribute|Route|Service Manager)\s*:/i,
+    rows: [
+      /^(?<address>\d+\.\d+\.\d+\.\d+)\s+(?<rank>\d{6})(?:\s|$)/,
+      /^(?<address>\d+\.\d+\.\d+\.\d+)\s+(?<mask>255\.[\d.]+)(?:\s|$)/,
+      /^(?<address>\d+\.\d+\.\d+\.\d+)\s+(?<port>\d{1,5}|n\/a)\s+(?<xcf>[\d.]+|ALL)(?:\s|$)/i,
+    ],
+    starts: ['IpAddr/PrefixLen', 'IntfName', 'Dest'],
+    fields: {
+      'IpAddr/PrefixLen': 'address',
+      IpAddr: 'address',
+      IntfName: 'interface',
+      Rank: 'rank',
+      Moveable: 'moveable',
+      Dest: 'dest',
+      DestXCF: 'xcf',
+      DistMethod: 'method',
+      SysPt: 'sysplexPorts',
+      TimAff: 'timedAffinity',
+      Flg: 'flags',
+    },
+  },
+  {
+    kind: 'VDPT',
+    begins: /^Dynamic VIPA Destination Port Table/i,
+    rows: [
+      /^(?<address>\d+\.\d+\.\d+\.\d+)\s+(?<port>\d{5})\s+(?<xcf>\d+\.\d+\.\d+\.\d+)\s+(?<connections>\d+)\s+(?<ready>\d+)(?:\s|$)/,
+    ],
+    starts: ['Dest'],
+    fields: {
+      Dest: 'dest',
+      DestXCF: 'xcf',
+      TotalConn: 'connections',
+      Rdy: 'ready',
+      WLM: 'wlm',
+      TSR: 'tsr',
+      Flg: 'flags',
+    },
+  },
+  {
+    kind: 'pasearch',
+    begins: /^(?:TCP\/IP pasearch|policyRule:)/i,
+    rows: [],
+    starts: [
+      'policyRule',
+      'policyAction',
+      'TTLS Action',
+      'IpFilter Action',
+      'IpDynVpn Action',
+      'KeyExchange Action',
+      'QOS Action',
+      'IDS Action',
+      'Routing Action',
+    ],
+    fields: {},
+    any: true,
+  },
+];

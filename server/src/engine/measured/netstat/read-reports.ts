@@ -1,0 +1,157 @@
+import { LAYOUTS, type ReportKind, type ReportLayout } from './layouts.js';
+
+/** What one row of a report says; names as the layout gives them. */
+export interface ReportRow {
+  /** From 1. */
+  line: number;
+  values: Record<string, string>;
+}
+
+/** A captured report. */
+export interface CapturedReport {
+  kind: ReportKind;
+  /** V2R5 of the heading. */
+  release?: string;
+  stack?: string;
+  rows: ReportRow[];
+  /** All of it was read: a console says how many records there are, TSO and z/OS UNIX print the whole. Else it may be cut off. */
+  isWhole: boolean;
+}
+
+/** A message of a console or a log. */
+export interface CapturedMessage {
+  line: number;
+  id: string;
+  text: string;
+}
+
+/** What a job log or a console puts before a line. */
+export const LOG_PREFIX =
+  /^\s*(?:\d{2}[.:]\d{2}[.:]\d{2}(?:[.:]\d+)?\s+)?(?:(?:STC|JOB|TSU)\d+\s+)?(?:\+?E[ZD][A-Z]\d{4}[A-Z]?\s+)?/;
+const HEADING = /\bNETSTAT\s+CS\s+(V\d+R\d+)\s+(?:TCPIP\s+NAME:\s*)?([A-Z@#$][\w@#$]*)?/i;
+const LABEL = /(?:^|\s)([A-Za-z][\w/.-]*):(?=\s|$)/g;
+
+/** Reads the reports in a text, from TSO, z/OS UNIX or a console, one after the other. */
+export function readReports(text: string): CapturedReport[] {
+  const reader = new ReportReader();
+  text.split(/\r\n|\r|\n/).forEach((raw, index) => {
+    reader.line(raw.replace(LOG_PREFIX, '').trim(), index + 1);
+  });
+  return reader.reports;
+}
+
+/** The messages in a text, in their order. */
+export function readMessages(text: string): CapturedMessage[] {
+  return text.split(/\r\n|\r|\n/).flatMap((raw, index) => {
+    const [, id, rest = ''] = /(?:^|[\s+])(E[ZD][A-Z]\d{4}[A-Z])\s*(.*)$/.exec(raw) ?? [];
+    return id === undefined ? [] : [{ line: index + 1, id, text: rest.trim() }];
+  });
+}
+
+class ReportReader {
+  readonly reports: CapturedReport[] = [];
+  private layout: ReportLayout | undefined;
+  private heading: { release?: string; stack?: string } = {};
+  /** The heading of TSO and z/OS UNIX, which print without a limit. */
+  private isUnlimited = false;
+  private section: string | undefined;
+  private row: ReportRow | undefined;
+
+  line(text: string, line: number): void {
+    const heading = HEADING.exec(text);
+    if (heading) {
+      this.end();
+      this.isUnlimited = /MVS TCP\/IP NETSTAT/i.test(text);
+      this.heading = {
+        release: heading[1]!.toUpperCase(),
+        ...(heading[2] === undefined ? {} : { stack: heading[2].toUpperCase() }),
+      };
+      return;
+    }
+    if (/^TCP\/IP pasearch/i.test(text)) this.isUnlimited = true;
+    const [, shown, all] = /^(\d+) OF (\d+) RECORDS DISPLAYED/i.exec(text) ?? [];
+    if (shown !== undefined || /^END OF THE REPORT/i.test(text)) {
+      const report = this.layout && this.reports.at(-1);
+      if (report) report.isWhole = shown === all;
+      this.end();
+      return;
+    }
+    const begun = LAYOUTS.find(({ begins }) => begins.test(text));
+    if (begun && begun !== this.layout) this.begin(begun);
+    if (this.layout) this.read(this.layout, text, line);
+  }
+
+  private begin(layout: ReportLayout): void {
+    this.end();
+    this.layout = layout;
+    this.reports.push({ kind: layout.kind, ...this.heading, rows: [], isWhole: this.isUnlimited });
+  }
+
+  private end(): void {
+    this.layout = undefined;
+    this.section = undefined;
+    this.row = undefined;
+  }
+
+  private read(layout: ReportLayout, text: string, line: number): void {
+    const section = layout.section?.exec(text)?.groups?.section;
+    if (section !== undefined) {
+      this.section = section;
+      return;
+    }
+    for (const form of layout.rows) {
+      const groups = form.exec(text)?.groups;
+      if (!groups) continue;
+      this.add(line, Object.fromEntries(Object.entries(groups).filter(([, value]) => value !== undefined)));
+      return;
+    }
+    for (const { label, value } of pairsOf(text, [...layout.starts, ...Object.keys(layout.fields)]))
+      this.pair(layout, label, value, line);
+  }
+
+  /** The row has a name of an interface, and nothing else yet. */
+  private isJustNamed(field: string): boolean {
+    const names = Object.keys(this.row?.values ?? {}).filter((name) => name !== 'section');
+    return field !== 'interface' && names.length === 1 && names[0] === 'interface';
+  }
+
+  private add(line: number, values: Record<string, string>): void {
+    this.row = { line, values: this.section === undefined ? values : { section: this.section, ...values } };
+    this.reports.at(-1)!.rows.push(this.row);
+  }
+
+  private pair(layout: ReportLayout, label: string, value: string, line: number): void {
+    const known = nameIn(Object.keys(layout.fields), label);
+    const start = nameIn(layout.starts, label);
+    const field = known === undefined ? (layout.any ? label : undefined) : layout.fields[known];
+    if (field === undefined) return;
+    if (start !== undefined && !this.isJustNamed(field)) {
+      this.add(line, { [field]: value });
+      return;
+    }
+    if (!this.row) return;
+    if (layout.repeated?.includes(field) && this.row.values[field] !== undefined) {
+      const { [field]: _, ...rest } = this.row.values;
+      this.add(line, { ...rest, [field]: value });
+    } else this.row.values[field] ??= value;
+  }
+}
+
+function nameIn(names: readonly string[], label: string): string | undefined {
+  return names.find((name) => label.toLowerCase() === name.toLowerCase());
+}
+
+/** `Label: value` side by side; labels of several words are those that are known. What columns part from a value belongs to the next label. */
+function pairsOf(line: string, known: readonly string[]): { label: string; value: string }[] {
+  const labels = [...line.matchAll(LABEL)].map((match) => {
+    const end = match.index + match[0].length;
+    const last = match[1]!;
+    const before = line.slice(0, end - 1).toLowerCase();
+    const whole = known.find((name) => name.includes(' ') && before.endsWith(name.toLowerCase()));
+    return { label: whole ?? last, start: end - 1 - (whole ?? last).length, end };
+  });
+  return labels.map(({ label, end }, index) => {
+    const value = line.slice(end, labels[index + 1]?.start).trim();
+    return { label, value: value.split(/\s{2,}/)[0]! };
+  });
+}

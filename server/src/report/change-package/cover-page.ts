@@ -1,0 +1,89 @@
+import type { ChangePackage, Disruption, Expectation, Step } from '../../engine/change-package/types.js';
+
+/** The first page of a change package: what is done, in which order, what is noticed, and how one sees that it worked. */
+export function coverPage(content: ChangePackage): string {
+  const { stack, before, after, steps, backout, disruptive, restart, notRestored, expect, release } = content;
+  return [
+    `# Change of ${stack}`,
+    '',
+    `From \`${before}\` to \`${after}\`, for z/OS ${release}. What the change means stands in [diff.md](diff.md).`,
+    '',
+    'Names in small letters stand for those of the site: `tcpip` for the procedure of the stack, `data.set` for the data set with the members, `pagent`, `resolver` and so on for started tasks.',
+    '',
+    '## Disruption',
+    '',
+    ...(disruptive.length === 0 ? ['None is known.'] : disruptive.map(disruptionLine)),
+    '',
+    '## Steps',
+    '',
+    ...(steps.length === 0 ? ['Nothing of the running stack changes.'] : steps.flatMap(stepLines)),
+    '',
+    ...restartLines(restart),
+    '## Verification',
+    '',
+    ...verificationLines(expect),
+    '',
+    '## Backout',
+    '',
+    ...(backout.length === 0 ? ['There is nothing to take back.'] : backout.flatMap(stepLines)),
+    '',
+    ...(notRestored.length === 0
+      ? []
+      : ['The members do not take back:', '', ...notRestored.map((path) => `- ${cell(path)}`), '']),
+    '## After the change',
+    '',
+    'VARY TCPIP,,OBEYFILE changes the running stack alone. Put the new profile into place as well: the next start reads it.',
+    '',
+    'Capture the output of the verification commands and the messages in text files, and run:',
+    '',
+    '    ezlint confirm change.json OUTPUT…',
+    '',
+  ].join('\n');
+}
+
+function disruptionLine({ what, effect, who }: Disruption): string {
+  return `- ${cell(what)}: ${cell(effect)}${who === undefined ? '' : ` (\`${who}\`)`}`;
+}
+
+function stepLines({ title, member, files, commands, messages, failure }: Step, index: number): string[] {
+  return [
+    `${index + 1}. ${cell(title)}`,
+    ...(member === undefined ? [] : [`   - Member: [${member}](${member})`]),
+    ...(files ?? []).map((file) => `   - File: [${file}](${encodeURI(file)})`),
+    ...commands.map((command) => `   - Command: \`${command}\``),
+    ...(messages.length === 0 ? [] : [`   - Expect: ${messages.join(', ')}`]),
+    ...(failure.length === 0 ? [] : [`   - Stop at: ${failure.join(', ')}`]),
+  ];
+}
+
+function restartLines(restart: ChangePackage['restart']): string[] {
+  if (restart.length === 0) return [];
+  return [
+    'The members do not make these changes; they need a start of the stack, or statements that this package does not write:',
+    '',
+    ...restart.map(
+      ({ path, message }) => `- ${cell(path)}${message === undefined ? '' : ` (the stack refuses it: ${message})`}`,
+    ),
+    '',
+  ];
+}
+
+function verificationLines(expect: readonly Expectation[]): string[] {
+  if (expect.length === 0) return ['No report shows a difference.'];
+  const commands = [...new Set(expect.flatMap(({ what, command }) => (what === 'message' ? [] : [command])))];
+  return [
+    ...commands.map((command) => `- \`${command}\``),
+    '',
+    '| Id | What shows | Before | After | Report |',
+    '| --- | --- | --- | --- | --- |',
+    ...expect.map(
+      ({ id, what, name, change, before, after, report }) =>
+        `| ${[id, what === 'message' ? name : `${name} ${change}`, before ?? '', after ?? '', report].map(cell).join(' | ')} |`,
+    ),
+  ];
+}
+
+/** Text of the configuration within Markdown. */
+function cell(text: string): string {
+  return text.replace(/[\\|`*_<>[\]]/g, '\\$&').replace(/\s+/g, ' ');
+}

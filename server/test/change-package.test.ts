@@ -1,0 +1,222 @@
+import Ajv from 'ajv/dist/2020';
+import fc from 'fast-check';
+import { planMembers } from '../src/engine/change-package/change-plan.js';
+import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
+import type { StackRequest } from '../src/engine/core/types/documents.js';
+import schema from '../src/engine/schemas/confirm.schema.json';
+import { workFolder } from './work-folder.js';
+// Loaded here, so that no test waits for it.
+import '../src/cli/commands/diff/run.js';
+import '../src/cli/commands/confirm/run.js';
+
+const folder = workFolder();
+const analyzer = createAnalyzer({ rules: [] });
+
+const requestOf = (text: string): StackRequest => ({
+  name: 'TCPIP',
+  documents: [{ path: 'P', text, language: 'profile' }],
+  environment: {},
+  release: '3.2',
+  symbols: new Map(),
+  parameters: {},
+  resolve: () => undefined,
+});
+
+/** The members from one profile to the other and back, with what they leave. */
+function planned(before: string, after: string) {
+  const [old, now] = [before, after].map((text) => analyzer.read(requestOf(text)).stack);
+  const from = { request: requestOf(before), applied: [], written: old! };
+  const plan = planMembers(analyzer, from, now!, 'EZCHG');
+  const back = planMembers(
+    analyzer,
+    { ...from, written: now!, applied: plan.members, refused: plan.refused },
+    old!,
+    'EZBCK',
+  );
+  return { plan, back };
+}
+
+/** Parts of a profile that the stack takes while it runs; of each, the ways in which it may be coded. */
+const PARTS: readonly (readonly string[])[] = [
+  [
+    '',
+    'TCPCONFIG TCPSENDBFRSIZE 64K',
+    'TCPCONFIG TCPSENDBFRSIZE 128K NODELAYACKS',
+    'TCPCONFIG RESTRICTLOWPORTS TTLS',
+    'TCPCONFIG EPHEMERALPORTS 2000 60000',
+  ],
+  ['', 'UDPCONFIG UDPSENDBFRSIZE 32K', 'UDPCONFIG NOUDPQUEUELIMIT RESTRICTLOWPORTS'],
+  [
+    '',
+    'GLOBALCONFIG ZIIP IPSECURITY',
+    'GLOBALCONFIG SYSPLEXMONITOR TIMERSECS 30 NORECOVERY',
+    'GLOBALCONFIG TCPIPSTATISTICS SYSPLEXMONITOR RECOVERY',
+  ],
+  ['', 'IPCONFIG SOURCEVIPA', 'IPCONFIG DATAGRAMFWD MULTIPATH PERPACKET', 'IPCONFIG TTL 32 NODATAGRAMFWD'],
+  ['', 'SMFCONFIG TYPE119 TCPINIT TCPTERM', 'SMFCONFIG TYPE119 TCPTERM FTPCLIENT', 'SMFCONFIG TYPE119 PROFILE'],
+  [
+    '',
+    'PORT\n  21 TCP FTPD1 NOAUTOLOG\n  23 TCP TN3270',
+    'PORT\n  21 TCP FTPD1\n  22 TCP SSHD*',
+    'PORT 23 UDP X SHAREPORT\n  UNRSV TCP * DENY',
+  ],
+  ['', 'PORTRANGE 3000 10 TCP OMVS', 'PORTRANGE 3000 20 TCP OMVS\n  4000 5 UDP RESERVED'],
+  [
+    '',
+    'BEGINROUTES\nROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492\nENDROUTES',
+    'BEGINROUTES\nROUTE 10.9.0.0/16 10.1.1.253 OSA1 MTU 8992\nROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492\nENDROUTES',
+  ],
+  ['', 'AUTOLOG 5\n  FTPD JOBNAME FTPD1\nENDAUTOLOG', 'AUTOLOG\n  FTPD\n  SSHD\nENDAUTOLOG'],
+  [
+    '',
+    'VIPADYNAMIC\n  VIPADEFINE MOVE IMMED 255.255.255.0 10.3.3.3\nENDVIPADYNAMIC',
+    'VIPADYNAMIC\n  VIPADEFINE MOVE IMMED 255.255.255.0 10.3.3.3\n  VIPADISTRIBUTE DEFINE 10.3.3.3 PORT 21 DESTIP ALL\nENDVIPADYNAMIC',
+    'VIPADYNAMIC\n  VIPABACKUP 100 10.3.3.4\n  VIPARANGE DEFINE MOVE NONDISRUPTIVE 255.255.255.0 10.4.4.0\nENDVIPADYNAMIC',
+  ],
+  ['', 'INTERFACE V1 DEFINE VIRTUAL IPADDR 10.2.2.2', 'INTERFACE V1 DEFINE VIRTUAL IPADDR 10.2.2.3'],
+  [
+    '',
+    'INTERFACE OSA2 DEFINE IPAQENET PORTNAME P2 IPADDR 10.1.2.1/24 MTU 1492\nSTART OSA2',
+    'INTERFACE OSA2 DEFINE IPAQENET PORTNAME P2 IPADDR 10.1.2.2/24 MTU 8992\nSTART OSA2',
+    'INTERFACE OSA2 DEFINE IPAQENET PORTNAME P2 IPADDR 10.1.2.1/24 MTU 1492',
+  ],
+];
+const FIXED = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24 MTU 1492\nSTART OSA1\n';
+const profile = fc
+  .tuple(...PARTS.map((ways) => fc.constantFrom(...ways)))
+  .map((ways) => `${FIXED}${ways.filter((text) => text !== '').join('\n')}\n`);
+
+it('makes one profile of another with its members, and takes it back', () => {
+  fc.assert(
+    fc.property(profile, profile, (before, after) => {
+      const { plan, back } = planned(before, after);
+      expect([plan.left, back.left]).toEqual([[], []]);
+      expect(before === after && plan.members.length > 0).toBe(false);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+it('says what the stack takes at its start alone', () => {
+  const { plan, back } = planned(FIXED, `${FIXED}IPCONFIG IPSECURITY SOURCEVIPA\n`);
+  expect(plan.members.map(({ text }) => text)).toEqual([
+    '; Change what is in effect, define what is new, and start it.\nIPCONFIG SOURCEVIPA\n',
+  ]);
+  expect([plan.left, back.left]).toEqual([['IPCONFIG/IPSECURITY'], []]);
+  expect(plan.refused.get('IPCONFIG IPSECURITY')).toBe('EZZ0790I');
+});
+
+const OLD = `TCPCONFIG TCPSENDBFRSIZE 64K
+PORT
+  21 TCP FTPD1
+  23 TCP TN3270
+${FIXED}BEGINROUTES
+ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492
+ENDROUTES
+`;
+const NOW = OLD.replace('64K', '128K')
+  .replace('  23 TCP TN3270', '  22 TCP SSHD')
+  .replace('1.254', '1.253')
+  .replace('START OSA1', 'INTERFACE V1 DEFINE VIRTUAL IPADDR 10.2.2.2\nSTART OSA1');
+const RULE = (version: string): string =>
+  `TTLSRule Web\n{\n  LocalPortRange 443\n  Direction Inbound\n  TTLSGroupActionRef on\n  TTLSEnvironmentActionRef env\n}\nTTLSGroupAction on\n{\n  TTLSEnabled On\n}\nTTLSEnvironmentAction env\n{\n  HandshakeRole Server\n  TTLSEnvironmentAdvancedParms\n  {\n    TLSv1.3 ${version}\n  }\n}\n`;
+
+async function writtenPackage(...options: string[]) {
+  for (const [name, text, version] of [
+    ['old', OLD, 'Off'],
+    ['new', NOW, 'On'],
+  ] as const) {
+    folder.put(`${name}/PROFILE.TCPIP`, text);
+    folder.put(`${name}/ttls.policy`, RULE(version));
+  }
+  return folder.run(['diff', 'old', 'new', '--no-impact', '--package', 'change', ...options]);
+}
+
+it('writes a package that is read from its cover page on', async () => {
+  const { code, err } = await writtenPackage();
+  expect([code, err]).toEqual([0, expect.stringMatching(/wrote change: \d+ files/)]);
+  expect(folder.read('change/README.md')).toMatchSnapshot();
+  expect(folder.read('change/members/EZCHG02')).toContain('TCPCONFIG TCPSENDBFRSIZE 128K');
+  expect(folder.read('change/backout/EZBCK02')).toContain('TCPCONFIG TCPSENDBFRSIZE 64K');
+  expect(folder.read('change/files/after/ttls.policy')).toContain('TLSv1.3 On');
+});
+
+it('replaces a package only when that is asked for, and nothing else', async () => {
+  await writtenPackage();
+  expect((await writtenPackage()).code).toBe(2);
+  expect(folder.read('change/members/EZCHG02')).toContain('128K');
+  expect((await writtenPackage('--replace')).code).toBe(0);
+  folder.put('change/mine.txt', 'mine');
+  const { code, err } = await writtenPackage('--replace');
+  expect([code, err]).toEqual([2, expect.stringContaining('is not a change package, so it is not replaced')]);
+  expect(folder.read('change/mine.txt')).toBe('mine');
+});
+
+const AFTER = `MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:31
+TCP Configuration Table:
+DefaultRcvBufSize:  00065536  DefaultSndBufSize: 00131072
+MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:32
+IPv4 Destinations
+Destination        Gateway         Flags    Refcnt     Interface
+-----------        -------         -----    ------     ---------
+Default            10.1.1.254      UGS      0000000000 OSA1
+10.1.1.0/24        0.0.0.0         US       0000000000 OSA1
+MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:33
+Port# Prot User     Flags    Range       SAF Name
+----- ---- ----     -----    -----       --------
+00021 TCP  FTPD1    DA
+00022 TCP  SSHD     DA
+`;
+const MESSAGES = `11.40.01 STC00123  EZZ0060I PROCESSING COMMAND: VARY TCPIP,TCPIP,OBEYFILE,DSN=USER.OBEY(EZCHG01)
+11.40.01 STC00123  EZZ0316I PROFILE PROCESSING COMPLETE FOR FILE 'USER.OBEY(EZCHG01)'
+11.40.01 STC00123  EZZ0053I COMMAND VARY OBEY COMPLETED SUCCESSFULLY
+11.41.01 STC00123  EZZ0060I PROCESSING COMMAND: VARY TCPIP,TCPIP,OBEYFILE,DSN=USER.OBEY(EZCHG02)
+11.41.02 STC00123  EZZ0059I VARY OBEY COMMAND FAILED: SEE PREVIOUS MESSAGES
+`;
+const PASEARCH = `TCP/IP pasearch CS V3R1                  Image Name: TCPIP
+policyRule:             Web
+  TTLS Action:                env
+    TTLSEnvironmentAdvancedParms:
+      TLSv1.3:                   On
+`;
+
+it('confirms what took effect, with the line', async () => {
+  await writtenPackage();
+  folder.put('after.txt', AFTER);
+  folder.put('console.log', MESSAGES);
+  folder.put('pasearch.txt', PASEARCH);
+  const { out, code } = await folder.run([
+    'confirm',
+    'change/change.json',
+    'after.txt',
+    'console.log',
+    'pasearch.txt',
+    '--format',
+    'json',
+  ]);
+  expect(code).toBe(1);
+  const result = JSON.parse(out);
+  const validate = new Ajv().compile(schema);
+  expect([validate(result), validate.errors]).toEqual([true, null]);
+  const rows = result.changes.map(
+    ({ name, verdict, at }: { name: string; verdict: string; at?: { file: string; line: number } }) => [
+      name,
+      verdict,
+      at ? `${at.file}:${at.line}` : '',
+    ],
+  );
+  expect(rows).toEqual([
+    ['EZCHG01: Delete what goes', 'took-effect', 'console.log:3'],
+    ['EZCHG02: Change what is in effect, define what is new, and start it', 'did-not', 'console.log:5'],
+    ['TCPCONFIG TCPSENDBFRSIZE', 'took-effect', 'after.txt:3'],
+    ['route to 0.0.0.0/0 by 10.1.1.253 over OSA1', 'did-not', ''],
+    ['route to 0.0.0.0/0 by 10.1.1.254 over OSA1', 'did-not', 'after.txt:8'],
+    ['port 22 TCP for SSHD', 'took-effect', 'after.txt:14'],
+    ['port 23 TCP for TN3270', 'took-effect', ''],
+    ['address 10.2.2.2 of V1', 'unknown', ''],
+    ['TTLSEnvironmentAction env', 'took-effect', 'pasearch.txt:3'],
+  ]);
+  const { out: text } = await folder.run(['confirm', 'change', 'after.txt', '--fail-on', 'never']);
+  expect(text).toContain('Output of these commands would tell');
+  expect((await folder.run(['confirm', 'old/PROFILE.TCPIP', 'after.txt'])).err).toContain('is not a change package');
+});
