@@ -1,18 +1,14 @@
-// Checks all Rego: strict compilation, types against the model's JSON Schema when it has been built,
+// Checks all Rego: strict compilation, types of the input (lib/input.rego) against the model's JSON Schema,
 // METADATA and package of every rule, the files of a rule's folder, members asked of sets by key, values chosen
 // from several, and the format of `opa fmt`.
 // node scripts/check-rego.mjs --write formats.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { compilerOptions, folders, loadPolicies, report, root } from './lib/policies.mjs';
+import { regoSchemas } from './lib/rego-schemas.mjs';
 
-const { OpaCompiler, readBundle, rulePackage } = await loadPolicies();
+const { fixOperations, OpaCompiler, readBundle, rulePackage } = await loadPolicies();
 const compiler = new OpaCompiler(compilerOptions);
-
-function schemas() {
-  const file = join(root, 'grammar/dist/model.schema.json');
-  return existsSync(file) ? { model: JSON.parse(readFileSync(file, 'utf8')) } : {};
-}
 
 function ruleProblems(rule, packages) {
   const folder = join(rule.root, rule.path);
@@ -66,14 +62,33 @@ function chosenValues(path, text) {
   });
 }
 
+/** An operation that no edit knows makes advice of a fix, without a word. */
+function unknownOperations(path, text) {
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(/"op": "([^"]*)"/g)]
+        .filter(({ 1: name }) => !fixOperations.includes(name))
+        .map(
+          ({ 1: name }) =>
+            `${path}:${index + 1}: ${name} is not an operation of a fix. Use one of ${fixOperations.join(', ')}`,
+        ),
+    );
+}
+
 try {
   const bundle = readBundle(folders);
   const { 'ezlint/main.rego': _generated, ...written } = bundle.modules;
   const all = { ...written, ...bundle.tests };
-  const packages = await compiler.check({ ...bundle.modules, ...bundle.tests }, schemas());
+  const packages = await compiler.check({ ...bundle.modules, ...bundle.tests });
+  // Tests compare with values that are typed more narrowly than the model.
+  await compiler.check(bundle.modules, regoSchemas());
   const problems = bundle.rules.flatMap((rule) => ruleProblems(rule, packages));
+  for (const [path, { package: name }] of Object.entries(packages))
+    if (!/^data\.ezlint(\.|$)/.test(name))
+      problems.push(`${path}: package must be below ezlint, where lib/input.rego types the input`);
   for (const [path, text] of Object.entries(written))
-    problems.push(...walkedSets(path, text), ...chosenValues(path, text));
+    problems.push(...walkedSets(path, text), ...chosenValues(path, text), ...unknownOperations(path, text));
   for (const [path, text] of Object.entries(await compiler.format(all))) {
     if (process.argv.includes('--write')) writeFileSync(join(root, path), text);
     else problems.push(`${path}: is not formatted; node scripts/check-rego.mjs --write formats it`);

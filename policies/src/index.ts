@@ -1,4 +1,5 @@
 export { type BundleFolders, compileBundle, type PolicyBundle, readBundle } from './bundle.js';
+export { type FixOperationName, fixOperations } from './fix-operations.js';
 export { categoryOf, scaffoldRule } from './new-rule.js';
 export {
   OpaCompiler,

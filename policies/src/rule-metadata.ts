@@ -9,7 +9,7 @@ export type FixKind = (typeof fixKinds)[number];
 export const ruleGroups = ['statement', 'file', 'stack'] as const;
 export type RuleGroup = (typeof ruleGroups)[number];
 
-/** What rule.yaml says of a rule; keys that are not named here pass through to rules.json. */
+/** What rule.yaml says of a rule; those that begin with `x-` pass through to rules.json. */
 export interface RuleMetadata {
   id: string;
   name: string;
@@ -50,6 +50,14 @@ export function wholeMetadata<T extends { title: string; action?: string; fix: o
   return { ...LEFT_OUT, checks: own.title, ...own, fix };
 }
 
+/** Keys of rule.yaml; those that begin with `x-` are the author's own. */
+const KEYS: ReadonlySet<string> = new Set([
+  ...['id', 'name', 'title', 'category', 'severity', 'confidence', 'inputs', 'statement', 'path', 'checks', 'reason'],
+  ...['exceptions', 'action', 'messages', 'fix', 'parameters', 'placeholders', 'sources', 'zosMessages', 'group'],
+  ...['quantified', 'notQuantified', 'quantifiedOver', 'healthCheck', 'replaces', 'aliases', 'strictOnly'],
+  ...['stability', 'since', 'stableSince'],
+]);
+
 function isMap(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -58,7 +66,9 @@ function isMap(value: unknown): boolean {
 export function metadataProblems(content: unknown, folder: RuleFolder): string[] {
   if (typeof content !== 'object' || content === null) return ['is empty'];
   const rule = content as Partial<RuleMetadata>;
-  const problems: string[] = [];
+  const problems = Object.keys(content)
+    .filter((key) => !KEYS.has(key) && !key.startsWith('x-'))
+    .map((key) => `${key} is not a key of rule.yaml; use one of ${[...KEYS].join(', ')}, or begin your own with x-`);
   for (const key of ['id', 'name', 'category'] as const) {
     if (rule[key] !== folder[key]) problems.push(`${key} must be ${folder[key]}, as the folder says`);
   }

@@ -207,3 +207,21 @@ describe('limits', () => {
     }
   });
 });
+
+test('lib/input.rego types the input of every package below ezlint', async () => {
+  const input = readFileSync(join(opaFolder, '../lib/input.rego'), 'utf8');
+  const schema = {
+    type: 'object',
+    properties: { stack: { type: 'object', properties: { initial: { type: 'boolean' } } } },
+  };
+  const checked = (path: string, name: string) =>
+    compiler.check(
+      { 'policies/lib/input.rego': input, [path]: `package ezlint.${name}\n\nx if input.stack.${'initail'}\n` },
+      { model: schema },
+    );
+  for (const [path, name] of [
+    ['policies/lib/a.rego', 'lib.a'],
+    ['policies/rules/sample/FIX009-a/rule.rego', 'rules.sample.fix009'],
+  ] as const)
+    await expect(checked(path, name)).rejects.toThrow(`${path}:3:6: undefined ref: input.stack.initail`);
+});

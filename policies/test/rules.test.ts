@@ -32,6 +32,14 @@ test('an id belongs to one rule', () => {
   expect(() => findRules([root!, root!])).toThrow('two rules have the id FIX001');
 });
 
+test('a misspelled key of rule.yaml is an error', () => {
+  const [rule] = bundle.rules;
+  const content = parse(readFileSync(join(rule!.root, rule!.path, 'rule.yaml'), 'utf8'));
+  expect(metadataProblems({ ...content, mesages: {}, 'x-owner': 'NET' }, rule!)).toEqual([
+    expect.stringContaining('mesages is not a key of rule.yaml; use one of id, name'),
+  ]);
+});
+
 test('the metadata of a rule agree with its folder', () => {
   const [rule] = bundle.rules;
   const content = parse(readFileSync(join(rule!.root, rule!.path, 'rule.yaml'), 'utf8'));

@@ -1,3 +1,5 @@
+import { type FixOperationName, fixOperations } from '@ezlint/policies';
+
 /** What rules of a site return has any form until it is looked at: this tells whether it is what docs/how-to/add-a-rule.md describes. */
 
 const SEVERITIES: readonly unknown[] = ['error', 'warning', 'info', 'hint', undefined];
@@ -25,27 +27,28 @@ const mapOf =
     isMap(value) && Object.entries(fields).every(([key, form]) => form((value as Record<string, unknown>)[key]));
 
 /** What each operation of a fix needs beside its name. */
-const OPERATIONS: ReadonlyMap<unknown, Fields> = new Map<string, Fields>([
-  ['replace', { at: isPlace, text: isText }],
-  ['delete', { at: isPlace }],
-  ['insert', { before: isPlace, text: isText }],
-  ['add-parameter', { to: isPlace, text: isText }],
-  ['close-block', { opens: isPlace, to: isPlace, text: isText }],
-  ['add-statement', { text: isText, after: optional(isPlace), in: optional(isPlace) }],
-  ['move', { at: isPlace, before: isPlace }],
-  ['reorder', { places: listOf(isPlace), order: listOf(isPlace) }],
-  ['delete-sequence-numbers', { at: isPlace }],
-  ['set-parameter', { statement: isText, text: isText, replaces: optional(mapOf({ at: optional(isPlace) })) }],
-  ['set-attribute', { at: isPlace, value: isText }],
-  ['rename-attribute', { at: isPlace, name: isText }],
-  ['add-attribute', { text: isText, to: optional(isPlace), before: optional(isPlace) }],
-  ['add-operand', { to: isPlace, text: isText }],
-  ['delete-entries', { at: isPlace, entries: listOf(isText) }],
-  ['order-entries', { entries: listOf(mapOf({ at: isPlace, code: isText })) }],
-]);
+const OPERATIONS: Readonly<Record<FixOperationName, Fields>> = {
+  replace: { at: isPlace, text: isText },
+  delete: { at: isPlace },
+  insert: { before: isPlace, text: isText },
+  'add-parameter': { to: isPlace, text: isText },
+  'close-block': { opens: isPlace, to: isPlace, text: isText },
+  'add-statement': { text: isText, after: optional(isPlace), in: optional(isPlace) },
+  move: { at: isPlace, before: isPlace },
+  reorder: { places: listOf(isPlace), order: listOf(isPlace) },
+  'delete-sequence-numbers': { at: isPlace },
+  'set-parameter': { statement: isText, text: isText, replaces: optional(mapOf({ at: optional(isPlace) })) },
+  'set-attribute': { at: isPlace, value: isText },
+  'rename-attribute': { at: isPlace, name: isText },
+  'add-attribute': { text: isText, to: optional(isPlace), before: optional(isPlace) },
+  'add-operand': { to: isPlace, text: isText },
+  'delete-entries': { at: isPlace, entries: listOf(isText) },
+  'order-entries': { entries: listOf(mapOf({ at: isPlace, code: isText })) },
+};
 
 const isOperation: Form = (value) => {
-  const fields = isMap(value) ? OPERATIONS.get((value as { op?: unknown }).op) : undefined;
+  const name = isMap(value) ? (value as { op?: unknown }).op : undefined;
+  const fields = fixOperations.includes(name as FixOperationName) ? OPERATIONS[name as FixOperationName] : undefined;
   if (!fields || !mapOf(fields)(value)) return false;
   const { op, places, order } = value as { op: string; places: number[]; order: number[] };
   return op !== 'reorder' || (order.length === places.length && order.every((at) => places[at] !== undefined));
