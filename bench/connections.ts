@@ -51,7 +51,7 @@ function writtenSet(i: number): WrittenSet {
   };
 }
 
-/** The other version has every seventh rule for another port, and one in twenty is gone. */
+/** The other version has every seventh rule for another port, and one in twenty is deleted. */
 function stackOf(rules: number, isChanged = false): StackInEffect {
   const policy = generatePolicy(rules);
   if (isChanged) change(policy.objects);

@@ -33,7 +33,7 @@ export async function benchImpact(lines: number): Promise<Row[]> {
   }
 }
 
-/** The stack as it came, before anybody tuned it: every interface and every default gives findings with figures. */
+/** The stack as it came, before it was tuned: every interface and every default gives findings with figures. */
 function neglected(profile: string): string {
   return profile
     .replace('PATHMTUDISCOVERY SEGMENTATIONOFFLOAD', 'PATHMTUDISCOVERY NOSEGMENTATIONOFFLOAD')

@@ -65,7 +65,7 @@ const perSecond = (events: number, ms: number): number => events / ms / 1000;
 
 /** Events per second on one core, of the kernel alone and with the protocols on it. */
 export function benchSimulation(): Row[] {
-  // The kernel comes last: nobody who simulates has it run anything else before.
+  // The kernel comes last: a simulation runs it first.
   return [...SCENARIOS.flatMap(modelRows), comparisonRow(), ...kernelRows()];
 }
 

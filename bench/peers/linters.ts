@@ -133,7 +133,7 @@ function readOasRules(): Record<string, unknown> {
   return Object.fromEntries([...text.matchAll(/^ {8}'([a-z0-9-]+)': \{/gm)].map(([, name]) => [name!, true]));
 }
 
-/** One linter, or none where the package is not at hand. */
+/** One linter, or none where the package is not available. */
 function ciscoconfparse(): Linter[] {
   const python = process.env.CISCOCONFPARSE_PYTHON;
   if (python === undefined || !isInstalled(python, '-c', 'import ciscoconfparse2')) {

@@ -12,7 +12,7 @@ import { ReportPanel } from './report-panel.js';
 import { ResolverPanel } from './resolver.js';
 import { statusBar } from './status.js';
 
-/** A finding, or the step of a plan that mends it. */
+/** A finding, or the step of a plan that fixes it. */
 export type Place = Pick<FindingWithImpact, 'fingerprint' | 'uri' | 'range' | 'ruleId'>;
 
 /** The server with all views of it, and what several of them do together. */

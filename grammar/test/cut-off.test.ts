@@ -131,7 +131,7 @@ it.each([
   ['web', 'PortGroup web'],
   ['PortGroup2 web', 'PortGroup'],
   ['PortGrup', 'PortGroup'],
-])('%s is mended to %s', (head, mended) => {
+])('%s is corrected to %s', (head, corrected) => {
   const { parts } = policyParser('at-tls').parse(`${head}\n{\n  PortRange\n  {\n    Port 443\n  }\n}\n`, 'x');
-  expect(parts.flatMap(({ content }) => content.problems.map(({ replacement }) => replacement))).toEqual([mended]);
+  expect(parts.flatMap(({ content }) => content.problems.map(({ replacement }) => replacement))).toEqual([corrected]);
 });

@@ -43,7 +43,7 @@ test('stray bytes in UTF-8 are named by their place in the text', () => {
   ]);
 });
 
-test('a file of another code page is told once, and is no fault', () => {
+test('a file of another code page is reported once, and is no fault', () => {
   const { problems } = decode(bytes('; ', 0xa9, 0xa9, ' 2020 ', 0xe9));
   const message =
     'The file is not UTF-8: what is not ASCII in it (here first, in 2 places) is read as windows-1252, here as "©©".';

@@ -1,6 +1,6 @@
 import { type PolicyParser, policyParser, profileParser } from '../src/index.js';
 
-/** One slip of the pen, one message. */
+/** One error, one message. */
 
 function messages(text: string, parser: Pick<PolicyParser, 'parse'> = profileParser('profile')): string[] {
   const { problems, parts } = parser.parse(text, 'x');
@@ -13,7 +13,7 @@ const ipsec = policyParser('ipsec');
 
 it.each<[string, string, string]>([
   [
-    'a keyword that stands twice in a row',
+    'a keyword that is coded twice in a row',
     'INTERFACE OSA1 DEFINE IPAQENET PORTNAME PORTNAME P1 IPADDR 10.1.1.1/24',
     'missing-operand: PORTNAME needs a name of 1 to 8 characters (portname) after PORTNAME.',
   ],
@@ -49,7 +49,7 @@ it.each<[string, string, string]>([
     'check: DYNAMICXCF needs a mask (dotted after the address, or /bits appended to it) before its options; the stack rejects it otherwise.',
   ],
   [
-    'a block whose first line is no statement',
+    'a block whose first line is not a statement',
     'FOO\n VIPADEF 255.255.255.0 10.8.8.2\n VIPABACKUP 9 10.8.8.3\nENDVIPADYNAMIC',
     'unknown-statement: FOO is not a statement: is its keyword missing before it, or the semicolon of a comment?',
   ],

@@ -90,7 +90,7 @@ describe('splitting and recovery', () => {
       ['2 missing-operand', '5 unknown-word', '7 invalid-value'],
     ],
     [
-      'a misspelt tier is told once',
+      'a misspelt tier is reported once',
       'VIPADYNAMIC\n VIPADEFINE TQER1 255.255.255.0 10.1.1.1\n VIPADISTRIBUTE TIER1 G1 10.1.1.1 PORT 80 DESTIP 10.9.9.9\nENDVIPADYNAMIC',
       ['2 check'],
     ],

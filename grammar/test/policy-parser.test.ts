@@ -165,12 +165,12 @@ const damages: [string, string, string[]][] = [
     ['7 unknown-word'],
   ],
   [
-    'an opening brace stands twice',
+    'an opening brace is coded twice',
     `TTLSGroupAction a\n{\n{\n  TTLSEnabled On\n}\n${BAD}`,
     ['3 misplaced-brace', '8 invalid-value'],
   ],
   [
-    'an opening brace stands twice on its line',
+    'an opening brace is coded twice on its line',
     `TTLSGroupAction a\n{ {\n  TTLSEnabled On\n}\n${BAD}`,
     ['2 misplaced-brace', '7 invalid-value'],
   ],
@@ -185,12 +185,12 @@ const damages: [string, string, string[]][] = [
     ['1 misplaced-brace', '8 invalid-value'],
   ],
   [
-    'a brace stands twice behind its head',
+    'a brace is coded twice behind its head',
     `TTLSEnvironmentAction e\n{\n  HandshakeRole Server\n  TTLSKeyringParms { {\n    Keyring A/B\n  }\n}\n${BAD}`,
     ['4 misplaced-brace', '10 invalid-value'],
   ],
   [
-    'a brace stands twice and has no head',
+    'a brace is coded twice and has no head',
     `TTLSEnvironmentAction e\n{\n  HandshakeRole Server\n  { {\n    Keyring A/B\n  }\n}\n${BAD}`,
     ['4 misplaced-brace', '10 invalid-value'],
   ],
@@ -280,7 +280,7 @@ const damages: [string, string, string[]][] = [
     ['2 misplaced-brace', '4 invalid-value', '8 invalid-value'],
   ],
   [
-    'a word that is no statement, in front of a block that only one has',
+    'a word that is not a statement, in front of a block that only one has',
     `Zorglub a\n{\n  TTLSEnabled Perhaps\n  FIPS140 Off\n}\n${BAD}`,
     ['1 unknown-statement', '3 invalid-value', '8 invalid-value'],
   ],

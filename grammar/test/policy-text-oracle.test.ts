@@ -101,7 +101,7 @@ function read(rules: readonly WrittenRule[]) {
     missing: new Set(),
     profile: { other: {}, complete: false },
   });
-  // Rules whose ends are of different families are told, and take nothing.
+  // Rules whose ends are of different families are reported, and take nothing.
   const unread = file.problems.filter(({ kind }) => kind !== 'check');
   expect([unread, model.complete, model.dangling]).toEqual([[], ['at-tls'], []]);
   return model.tls.rules;

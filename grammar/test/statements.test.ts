@@ -43,7 +43,7 @@ describe('examples of the facts', () => {
   });
 });
 
-test('a statement that is younger than the release is told', () => {
+test('a statement that is younger than the release is reported', () => {
   const young = statements.filter(
     ({ since, parent }) => parent === undefined && RELEASES.some((first) => first < since!),
   );

@@ -48,7 +48,7 @@ _ranges := [{
 	not entry.damaged
 ]
 
-# Nobody outside the system reaches what listens there.
+# No host outside the system reaches what listens there.
 binds_loopback(entry) if startswith(entry.BIND.value, "127.")
 
 binds_loopback(entry) if entry.BIND.value == "::1"

@@ -26,7 +26,7 @@ paths contains {"name": "IUTIQDIO", "at": xcf.at} if {
 	not _uses_smcd("INTERFACE", xcf)
 }
 
-# VTAM takes any IQD channel path for dynamic XCF, unless it is told otherwise.
+# VTAM takes any IQD channel path for dynamic XCF, unless it is configured otherwise.
 _has_xcf_channel if {
 	some channel in input.environment.hipersockets
 	not channel.dynamicXcf == false
@@ -37,7 +37,7 @@ _has_xcf_channel if {
 	regex.match(_xcf_names, upper(name))
 }
 
-# A channel path that somebody chose is there.
+# A channel path is coded.
 _has_xcf_channel if regex.match(`^[0-9A-F]{1,2}$`, _iqdchpid)
 
 _iqdchpid := upper(members.setting("vtam-start", "IQDCHPID").value)
@@ -54,7 +54,7 @@ paths contains {"name": "AUTOIQDC", "at": converged.at} if {
 	not _uses_smcd("INTERFACE", {})
 }
 
-# SMC-D is on, nobody says that there is no ISM function, and it is not switched off for the path.
+# SMC-D is on, no fact says that there is no ISM function, and it is not switched off for the path.
 _uses_smcd("INTERFACE", settings) if {
 	input.stack.settings.GLOBALCONFIG.SMCD.value == true
 	not input.environment.ism == []

@@ -1,6 +1,6 @@
 # METADATA
 # title: IP addresses
-# description: Networks and masks of both families, from the canonical texts of the model. Undefined for what is no address.
+# description: Networks and masks of both families, from the canonical texts of the model. Undefined for what is not an address.
 package ezlint.lib.ip
 
 is_v6(address) if contains(address, ":")
@@ -15,7 +15,7 @@ width(address) := 32 if is_v4(address)
 
 width(address) := 128 if is_v6(address)
 
-# What stands before the prefix length.
+# What precedes the prefix length.
 without_prefix(text) := split(text, "/")[0]
 
 prefix_of(text) := to_number(parts[1]) if {

@@ -76,7 +76,7 @@ _is_doubtful(item, setting) if {
 	not setting.at
 }
 
-# Nobody coded the attribute, and the default of the release counts.
+# The attribute is not coded, and the default of the release applies.
 is_default(setting) if {
 	setting.state == "default"
 	not setting.at
@@ -105,7 +105,7 @@ title(item) := sprintf("%s %s", [item.type, item.name]) if item.name
 
 title(item) := sprintf("An unnamed %s", [item.type]) if not item.name
 
-# Key of a message: somebody chose the value, or nobody did.
+# Key of a message: the value is coded, or it is not.
 origin(setting) := "default" if is_default(setting)
 
 origin(setting) := "coded" if not is_default(setting)

@@ -9,7 +9,7 @@ files(language) := object.get(input.stack, ["members", language], [])
 # Where a parameter is coded, else the file.
 place(file, key) := object.get(file.settings, [key, "at"], file.at)
 
-# Nobody coded it, and nothing that was not understood may have been it.
+# It is not coded, and nothing that was not understood may have been it.
 is_absent(file, key) if {
 	file.complete
 	not file.settings[key]

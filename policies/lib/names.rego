@@ -1,6 +1,6 @@
 # METADATA
 # title: Names that look alike
-# description: Finds what somebody may have meant who wrote a name that nothing defines.
+# description: Finds what a name that nothing defines may have meant.
 package ezlint.lib.names
 
 # Those of the candidates that are one slip of the finger away: a wrong, a missing, an additional or two swapped characters.

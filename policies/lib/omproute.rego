@@ -21,7 +21,7 @@ in_use if {
 
 in_use if is_object(input.environment.omproute)
 
-# A port is held for it, and nothing says that it does not run.
+# A port is reserved for it, and nothing says that it does not run.
 is_likely if in_use
 
 is_likely if {

@@ -9,7 +9,7 @@ files := members.files("tcpip-data")
 
 setups := members.files("resolver-setup")
 
-# Addresses of name servers with their places; undefined where one of them is not known, or counts for some systems only.
+# Addresses of name servers with their places; undefined where one of them is not known, or applies to some systems only.
 servers(file) := found if {
 	entries := [entry | some key in ["NSINTERADDR", "NAMESERVER"]; some entry in object.get(file.entries, key, [])]
 	every entry in entries {
@@ -27,7 +27,7 @@ autoquiesce contains setting.at if {
 	setting.autoquiesce.value == "AUTOQUIESCE"
 }
 
-# The file that counts for all programs, as the setup file names it.
+# The file that all programs use, as the setup file names it.
 global_names contains upper(trim(name, "'\"")) if {
 	some setup in setups
 	name := setup.settings.GLOBALTCPIPDATA.value
@@ -38,7 +38,7 @@ has_global if {
 	setup.settings.GLOBALTCPIPDATA.at
 }
 
-# Another file counts for all programs. One that has the common name may be the copy of any.
+# All programs use another file. One that has the common name may be the copy of any.
 is_local(file) if {
 	has_global
 	not is_global(file)

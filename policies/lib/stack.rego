@@ -28,7 +28,7 @@ setting(interface, name) := input.stack.defaults[interface.variant][name] if {
 	not interface.damaged
 }
 
-# Somebody wrote it.
+# It is coded.
 is_coded(setting) if {
 	setting.at
 	not setting.state

@@ -20,12 +20,12 @@ place(statement, setting, instead) := instead.at if {
 
 _coded contains s.statement if some s in input.stack.statements
 
-# Key of the message: somebody chose the value, or nobody did.
+# Key of the message: the value is coded, or it is not.
 message(setting) := "coded" if {
 	setting.at
 } else := "default"
 
-# A member with the interfaces and routes of a profile: what counts for the whole stack stands elsewhere.
+# A member with the interfaces and routes of a profile: what applies to the whole stack is elsewhere.
 only_interfaces if {
 	count(input.stack.statements) > 0
 	every written in input.stack.statements {

@@ -46,7 +46,7 @@ participation contains setting.at if {
 	is_string(setting.value)
 }
 
-# Nobody could take over from it.
+# No stack could take over from it.
 is_alone if count(input.environment.sysplex.members) == 1
 
 is_alone if {

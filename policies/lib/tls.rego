@@ -23,12 +23,12 @@ name_of(place) := object_at[place].name if {
 	object_at[place].name
 } else := object_at[place].type
 
-# An attribute that somebody wrote, and whose value is known.
+# An attribute that is coded, and whose value is known.
 coded(rule, name) := rule.settings[name] if {
 	stack.is_coded(rule.settings[name])
 }
 
-# An attribute that nobody wrote, where nothing that could hold it is hidden.
+# An attribute that is not coded, where nothing that could hold it is hidden.
 defaulted(rule, name) if {
 	rule.settings[name].state == "default"
 	not rule.damaged
@@ -90,7 +90,7 @@ listed(rule) := rule.ciphers.suites if not object.get(rule.ciphers, "state", "")
 # The statement that holds a list in effect.
 list_of(rule) := rule.parts.TTLSCipherParms
 
-# Where an advanced attribute of the environment that nobody coded would stand.
+# Where an advanced attribute of the environment that is not coded would be.
 advanced_home(rule) := rule.parts.TTLSEnvironmentAdvancedParms if {
 	rule.parts.TTLSEnvironmentAdvancedParms
 } else := rule.environment

@@ -1,6 +1,6 @@
 // The child process around opa.wasm: Go's WebAssembly cannot be interrupted from inside, so it runs
 // where its parent can stop it. One message in ({id, operation, request}); out go
-// {id, began}, since the time to start counts for nobody's limit, and one answer.
+// {id, began}, since the time to start does not count toward a limit, and one answer.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

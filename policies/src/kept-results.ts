@@ -75,7 +75,7 @@ function readOwn(file: string): Buffer | undefined {
   }
 }
 
-/** Whether it belongs to who runs this, and nobody else may write it. Windows has no such modes: there the folder is the user's own. */
+/** Whether it belongs to who runs this, and no other user may write it. Windows has no such modes: there the folder is the user's own. */
 function isOwn({ uid, mode }: Stats): boolean {
   return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
 }

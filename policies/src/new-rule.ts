@@ -30,7 +30,7 @@ export function scaffoldRule(id: string, name: string, category: string): Record
     'rule_test.rego': test(module),
     'rule.yaml': metadata(id, name, category, title),
     'examples/bad.tcpip': '; The smallest profile that the rule finds.\n',
-    'examples/good.tcpip': '; The same profile, mended.\n',
+    'examples/good.tcpip': '; The same profile, corrected.\n',
   };
   const folder = `${category}/${id}-${name}`;
   return Object.fromEntries(Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text]));

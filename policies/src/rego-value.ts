@@ -12,7 +12,7 @@ export class RegoNumber {
   }
 }
 
-/** A set, without repetition. Sorting is left until somebody looks, since most values are only passed on. */
+/** A set, without repetition. Sorting is left until the order is needed, since most values are only passed on. */
 export class RegoSet {
   #sorted = false;
   constructor(readonly unordered: RegoValue[]) {}

@@ -28,7 +28,7 @@ export function readSiteBundle(roots: readonly string[], lib: RegoSources, base:
   return { rules, modules, tests: read(isTestFile) };
 }
 
-/** Nobody asks for the findings of another package: the rule would be silent for ever. */
+/** The findings of another package are never requested: the rule would report nothing. */
 function checkPackage(rule: RuleFolder, modules: RegoSources, base: string): void {
   const file = relative(base, join(rule.root, rule.path, 'rule.rego'))
     .split(sep)

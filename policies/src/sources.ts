@@ -38,7 +38,7 @@ export function rulePackage(rule: Pick<RuleFolder, 'id' | 'category'>): string {
   return `ezlint.rules.${rule.category.replaceAll('-', '_')}.${rule.id.toLowerCase()}`;
 }
 
-/** The module that joins the findings of all rules; nobody edits a list when a rule is added. */
+/** The module that joins the findings of all rules; no list changes when a rule is added. */
 export function aggregator(rules: readonly RuleFolder[]): string {
   const parts = rules.map(
     (rule) => `findings contains object.union(f, {"rule": "${rule.id}"}) if {

@@ -79,7 +79,7 @@ describe('the plan of the example', () => {
     expect(plan.outcomes.map(({ workload }) => workload)).toEqual(['day']);
   });
 
-  test('what is no step is told with its reason', () => {
+  test('what is no step is reported with its reason', () => {
     const verdicts = plan.others.map(({ finding, verdict, reason }) => [finding.ruleId, verdict, reason !== '']);
     expect(verdicts).toContainEqual(['PERF022', 'not-quantified', true]);
     expect(plan.steps.length + plan.others.length).toBe(4);

@@ -110,7 +110,7 @@ describe('check --base', () => {
       '            goes: ROUTE 10.1.2.0/24 = OSA2 MTU 1492; ROUTE DEFAULT 10.1.1.254',
       '              OSA1 MTU 1492',
       '            comes: ROUTE DEFAULT 10.1.1.9 OSA1 MTU 1492',
-      '            disruptive: a route that the new block leaves out is gone, and so',
+      '            disruptive: a route that the new block leaves out is deleted, and so',
       '              are routes learned by ICMP redirects',
     ]);
     const markdown = await folder.run(['check', '--no-impact', '--format', 'markdown', '--base', 'BASE', 'DELTA'], {});

@@ -64,7 +64,7 @@ describe('the GitHub action', () => {
     return last;
   }
 
-  test('annotates, writes SARIF and fails as it is told', () => {
+  test('annotates, writes SARIF and fails as it is reported', () => {
     const failed = act({ paths: 'tcpparms', sarif: 'out.sarif', arguments: '--release 2.5' });
     expect([failed.status, failed.stderr]).toEqual([1, '']);
     expect(failed.stdout).toMatch(/^::error file=tcpparms\/PROFILE\.tcpip,line=39,/m);
@@ -82,7 +82,7 @@ describe('the GitHub action', () => {
   });
 });
 
-test('the GitLab template installs the packed command line without network, reports and fails as it is told', () => {
+test('the GitLab template installs the packed command line without network, reports and fails as it is reported', () => {
   const packed = spawnSync(
     'npm',
     ['pack', '--silent', '--ignore-scripts', '--workspace', 'server', '--pack-destination', folder],

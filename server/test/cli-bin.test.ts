@@ -93,7 +93,7 @@ test('without its bundle it says how to build it', () => {
   expect(stderr).toContain('npm run build');
 });
 
-test('a damaged installation is told without a stack', () => {
+test('a damaged installation is reported without a stack', () => {
   const program = installation('damaged', ['cli.cjs']);
   const bundle = join(folder, 'damaged/dist/cli.cjs');
   writeFileSync(bundle, readFileSync(bundle, 'utf8').slice(0, 10_000));

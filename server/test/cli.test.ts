@@ -5,7 +5,7 @@ import { syntaxRules } from '../src/engine/core/findings/syntax-rules.js';
 import { nearest } from '../src/engine/spelling.js';
 import { run } from './cli-harness.js';
 
-describe('wrong usage is told in two lines and ends with 2', () => {
+describe('wrong usage is reported in two lines and ends with 2', () => {
   const cases: [string[], string, string][] = [
     [[], 'No command is given', 'check'],
     [['chek', 'x'], 'Unknown command: chek', 'Did you mean check?'],
@@ -98,7 +98,7 @@ test('an error inside is one line without a stack, save when it is asked for', a
   expect(err).toContain('    at ');
 });
 
-test('an installation without its rules is told', async () => {
+test('an installation without its rules is reported', async () => {
   const { code, err } = await run(['rules'], { assets: new URL('file:///nowhere/') });
   expect(code).toBe(3);
   expect(err).toContain('rules.json');
@@ -150,7 +150,7 @@ describe('explain', () => {
     ['ARPTO', [/^In IPCONFIG:/]],
     ['DYNAMICXCF', [/With it: SECCLASS, SMCD/]],
     ['MINLATENCY', [/^MINLATENCY of INBPERF/, /in INTERFACE IPAQENET/]],
-    ['MPCOSA', [/^MPCOSA of DEVICE type: .*gone since 2\.3/, /in DEVICE\n/]],
+    ['MPCOSA', [/^MPCOSA of DEVICE type: .*removed in 2\.3/, /in DEVICE\n/]],
     ['DEFAULT6', [/^DEFAULT6 of ROUTE destination/, /IPv6 default route/]],
     ['SMCD', [/since 2\.2/]],
     [

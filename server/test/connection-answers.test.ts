@@ -3,7 +3,7 @@ import { Resolver } from '../src/engine/core/resolve/resolver.js';
 import type { Document } from '../src/index.js';
 import { analyzer } from './rule-examples.js';
 
-/** What `resolve` says of connections, what the rules are told of them, and what they report. */
+/** What `resolve` says of connections, what the rules are reported of them, and what they report. */
 
 const TTLS_ACTIONS = `TTLSGroupAction On
 {
@@ -141,7 +141,7 @@ const web = (...lines: string[]) => tlsRule('Web', ['LocalPortRange 9444', ...li
 const ftp = tlsRule('F', ['LocalPortRange 9444', 'Jobname FTPD1']);
 const no = (...lines: string[]) => tlsRule('No', lines, 'Off');
 
-/** Of port 9444: what `resolve` says for a job, what the rules are told, and whether TLS041 reports it. */
+/** Of port 9444: what `resolve` says for a job, what the rules are reported, and whether TLS041 reports it. */
 test.each<
   [name: string, port: string, rules: string[], job: string, resolved: string, told: string, reported: boolean]
 >([

@@ -104,7 +104,7 @@ test('what a rule says better than the value check is said once', async () => {
   expect(tolds.map(({ ruleId, range }) => `${range.start.line} ${ruleId}`)).toEqual(['3 TLS040', '5 SYN004']);
 });
 
-test('an environment action without key ring is told of once', async () => {
+test('an environment action without key ring is reported of once', async () => {
   const policy = join(work, 'ring.at-tls');
   const rule =
     'TTLSRule r\n{\nLocalPortRange 443\nDirection Inbound\nTTLSGroupActionRef g\nTTLSEnvironmentActionRef e\n}\n';

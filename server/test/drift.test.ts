@@ -118,7 +118,7 @@ test.each([
   expect(out).toContain('1 value drifted, ');
 });
 
-test('places of both sides are told', async () => {
+test('places of both sides are reported', async () => {
   const { drifted, argv } = await drift(PROFILE, REPORT.replace('TimerSecs: 0030', 'TimerSecs: 0060'));
   expect(drifted).toMatchObject([{ profile: { line: 7 }, running: { label: 'TimerSecs', line: 34 } }]);
   expect((await folder.run(argv)).out).toMatch(
@@ -165,7 +165,7 @@ test('any text is read or refused', () => {
   );
 });
 
-test('wrong usage and a file of another kind are told', async () => {
+test('wrong usage and a file of another kind are reported', async () => {
   const usage = await folder.run(['drift', '--profile', 'x']);
   expect([usage.code, usage.err]).toEqual([2, expect.stringContaining('--netstat')]);
   folder.put('p', PROFILE);

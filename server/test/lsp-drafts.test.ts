@@ -256,7 +256,7 @@ test('a finding whose words are edited waits for the rules', async () => {
   await editor.stop();
 });
 
-test('a client that asks waits for the rules, and is told when nothing has changed', async () => {
+test('a client that asks waits for the rules, and is reported when nothing has changed', async () => {
   const { editor } = await Editor.start(memoryFiles({}), null, undefined, {
     capabilities: { textDocument: { diagnostic: {} } },
   });

@@ -272,11 +272,11 @@ test('settings that are wrong are a problem of the configuration that they leave
   ]);
   expect((await editor.open('file:///site/notes.txt', 'To do: call IBM\n', 'plaintext')).diagnostics).toEqual([]);
   files['/site/ezlint.yaml'] = good!;
-  const mended = editor.next(PROFILE);
+  const corrected = editor.next(PROFILE);
   await editor.connection.sendNotification('workspace/didChangeWatchedFiles', {
     changes: [{ uri: 'file:///site/ezlint.yaml', type: 2 }],
   });
-  expect((await mended).diagnostics.map(({ code }) => code)).toContain('COR001');
+  expect((await corrected).diagnostics.map(({ code }) => code)).toContain('COR001');
   expect(ofSettings()).toEqual([]);
 });
 
@@ -309,7 +309,7 @@ test('after a mistake in ezlint.yaml the settings before it stay in force', asyn
   expect(editor.diagnostics.get('file:///site/ezlint.yaml')?.diagnostics).toEqual([]);
 });
 
-test('the languages of members are told to a client that asks for them', async () => {
+test('the languages of members are reported to a client that asks for them', async () => {
   const files = { '/site/USER.TCPPARMS/PORTS': 'PORT 21 TCP FTPD1\n', '/site/ttls.conf': 'TTLSRule R\n{\n}\n' };
   const editor = await edit(files, { initializationOptions: { members: true } });
   const told = new Promise<{ members: Member[] }>((resolve) =>
@@ -526,7 +526,7 @@ SMFCONFIG TYPE119 TCPTERM NOPROFILE
   await editor.open(PROFILE, text);
   const range = { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } };
   const context = { diagnostics: [], only: ['source.fixAll'] };
-  let mended = text;
+  let corrected = text;
   const titles: string[] = [];
   // Fixes that touch the same place go one after the other.
   for (let round = 0; round < 3; round++) {
@@ -534,8 +534,8 @@ SMFCONFIG TYPE119 TCPTERM NOPROFILE
     if (!all) break;
     titles.push(all.title);
     const changes = (all.edit!.documentChanges as TextDocumentEdit[]).flatMap(({ edits }) => edits as TextEdit[]);
-    mended = TextDocument.applyEdits(TextDocument.create(PROFILE, 'x', 1, mended), changes);
-    await editor.next(PROFILE, await editor.change(PROFILE, { text: mended }));
+    corrected = TextDocument.applyEdits(TextDocument.create(PROFILE, 'x', 1, corrected), changes);
+    await editor.next(PROFILE, await editor.change(PROFILE, { text: corrected }));
   }
   expect(titles).toEqual([expect.stringMatching(/^Apply all [2-9] safe fixes/), 'Apply the safe fix of ezlint']);
   const codes = editor.diagnostics.get(PROFILE)!.diagnostics.map(({ code }) => code);

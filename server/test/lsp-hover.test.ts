@@ -189,7 +189,7 @@ BEGINVTAM\n PORT 992\n DEFAULTLUS TCS1..TCS9 ENDDEFAULTLUS\nENDVTAM\n`;
     [
       'a group of nobody',
       blocks('', '', '', 'INACT|IVE 9', ''),
-      'In effect for nobody: no PARMSMAP, LUMAP or PRTMAP of this block names PG1',
+      'In effect for no client: no PARMSMAP, LUMAP or PRTMAP of this block names PG1',
     ],
   ])('%s', async (_what, marked, expected) => {
     for (const [uri, languageId, before] of [

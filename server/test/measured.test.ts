@@ -372,7 +372,7 @@ describe('rules of grouping', () => {
     ]);
   });
 
-  test('several stacks are told apart, and one can be selected', async () => {
+  test('several stacks are distinguished, and one can be selected', async () => {
     const records = [
       connectionEnd(BY, CONNECTION),
       connectionEnd({ ...BY, stack: 'TCPIP2' }, { ...CONNECTION, bytesIn: 5 }),

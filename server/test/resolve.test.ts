@@ -414,14 +414,14 @@ describe('a list of connections', () => {
   it('proposes statements that protect the connections, once they are in the policy', async () => {
     const { by } = await checked('list.yaml', LIST);
     const added = Object.values(by).flatMap(({ rule }: Checked) => rule ?? []);
-    write('mended/PROFILE.TCPIP', PROFILE);
-    write('mended/ttls.conf', `${POLICY}${added.join('\n')}\n`);
-    const again = await checked('list.yaml', LIST, 'mended');
+    write('corrected/PROFILE.TCPIP', PROFILE);
+    write('corrected/ttls.conf', `${POLICY}${added.join('\n')}\n`);
+    const again = await checked('list.yaml', LIST, 'corrected');
     expect(Object.values(again.by).map(({ name, status }: Checked) => [name, status])).toEqual(
       Object.keys(by).map((name) => [name, 'protected']),
     );
     expect(again.code).toBe(0);
-    const { out } = await run(['check', '--only', 'SYN003,SYN004,COR045,COR046', 'mended'], { cwd: folder });
+    const { out } = await run(['check', '--only', 'SYN003,SYN004,COR045,COR046', 'corrected'], { cwd: folder });
     expect(out).not.toContain('ttls.conf:');
   });
 

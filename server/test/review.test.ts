@@ -196,7 +196,7 @@ describe('baseline', () => {
     expect((await check('--no-config', '--baseline', 'b.json', 'moved/p.tcpip')).found).toEqual([]);
   });
 
-  test('a new fault is reported, and one that is mended makes its entry stale', async () => {
+  test('a new fault is reported, and one that is corrected makes its entry stale', async () => {
     await accepted();
     folder.put('p.tcpip', `${PROFILE.replace('TCPCONFIG NODELAYACKS\n', '')}IPCONFIG SOURCEVIPPA\n`);
     const { code, found, err } = await again();

@@ -120,7 +120,7 @@ test.each<[string, string[], string, number]>([
     'names 2 sizes and',
     2,
   ],
-])('%s is told with its place', async (_, argv, message, code) => {
+])('%s is reported with its place', async (_, argv, message, code) => {
   const result = await run(['simulate', ...argv]);
   expect({ code: result.code, out: result.out }).toEqual({ code, out: '' });
   expect(result.err).toContain(message);

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { changeRules } from '../src/engine/core/change/change-rules.js';
 import { syntaxRules } from '../src/engine/core/findings/syntax-rules.js';
 import { suppressionRules } from '../src/engine/core/review/suppression-rules.js';
@@ -70,4 +70,45 @@ test('messages of z/OS: known once, each with what the system does and its sourc
       (text) => AVOIDED.test(text),
     ),
   ).toEqual([]);
+});
+
+const root = join(__dirname, '../..');
+
+/** Sources with texts that people read: help, comments, strings of the extension, samples. */
+const SOURCES: readonly [folder: string, ending: RegExp][] = [
+  ['grammar/src', /\.ts$/],
+  ['grammar/statements', /\.(yaml|g4)$/],
+  ['grammar/policy-agent', /\.yaml$/],
+  ['grammar/members', /\.(yaml|g4)$/],
+  ['policies/lib', /(?<!_test)\.rego$/],
+  ['policies/rules', /(?<!_test)\.(rego|yaml|tcpip|policy)$/],
+  ['policies/standards', /\.yaml$/],
+  ['policies/src', /\.ts$/],
+  ['simcore/src', /\.ts$/],
+  ['simcore/tools', /\.ts$/],
+  ['server/src', /\.ts$/],
+  ['server/tools', /\.ts$/],
+  ['extension/src', /\.ts$/],
+  ['scripts', /\.mjs$/],
+];
+
+function* filesBelow(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else yield path;
+  }
+}
+
+test('help, comments and strings use the terms of the field', () => {
+  const files = SOURCES.flatMap(([folder, ending]) =>
+    [...filesBelow(join(root, folder))].filter((path) => ending.test(path)),
+  );
+  files.push(join(root, 'extension/package.json'), join(root, 'grammar/checks.yaml'));
+  const found = files.flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (AVOIDED.test(line) ? [`${relative(root, path)}:${index + 1}: ${line.trim()}`] : [])),
+  );
+  expect(found).toEqual([]);
 });

@@ -103,7 +103,7 @@ test('stacks of a sysplex know of each other in threads, too', () => {
   expect(check('--no-impact', '--format', 'json', '--threads', '2')).toEqual(one);
 });
 
-test('what is wrong in a thread is told as without', () => {
+test('what is wrong in a thread is reported as without', () => {
   const names = profiles(3);
   const rule = 'site/operations/SITE001-wrong';
   folder.put(
@@ -124,7 +124,7 @@ test('what is wrong in a thread is told as without', () => {
 test.each([
   ['throw new Error("no memory\\nat ...")', 'no memory.'],
   ['process.exit(5)', 'it ended with code 5.'],
-])('a thread that breaks is told with what to do: %s', (fault, reason) => {
+])('a thread that breaks is reported with what to do: %s', (fault, reason) => {
   const copy = `broken${fault.length}`;
   cpSync(join(root, 'server/bin'), folder.path(`${copy}/bin`), { recursive: true });
   symlinkSync(dist, folder.path(`${copy}/dist`));

@@ -264,7 +264,7 @@ export function writtenSet(set: SmallSet): Record<string, unknown> {
   };
 }
 
-/** The first connection of each kind that can be told apart, in the order in which witnesses are chosen. */
+/** The first connection of each kind that can be distinguished, in the order in which witnesses are chosen. */
 export function* connectionsOf(stack: SmallStack): Generator<SmallConnection> {
   for (const protocol of ['tcp', 'udp', 1] as const)
     for (const family of stack.ipv6 ? ([4, 6] as const) : ([4] as const))

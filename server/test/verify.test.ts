@@ -292,7 +292,7 @@ TTLSEnvironmentAction server
     ).toMatchSnapshot();
   });
 
-  it('fails as it is told to', async () => {
+  it('fails as it is reported to', async () => {
     const codes = ['refuted', 'unknown', 'never'].map(async (on) => (await verified(THREE, '--fail-on', on)).code);
     expect(await Promise.all(codes)).toEqual([1, 1, 0]);
     const [, , unknown] = THREE.split('\n');

@@ -73,7 +73,7 @@ describe('the fit', () => {
     expect(named.filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  test('says of every fitted figure how well it is foretold by the others', () => {
+  test('says of every fitted figure how well it is predicted by the others', () => {
     const known = new Set(Object.keys(JSON.parse(read('fit.json'))));
     const fitted = set.facts.filter((fact) => fact.use === 'fit').map((fact) => fact.id);
     expect(fitted.filter((id) => !known.has(id))).toEqual([]);

@@ -29,7 +29,7 @@ test('goals that hold are not told', () => {
   expect(missedGoals(findings(row('a', 10, 0.05), row('b', 11, -0.1)))).toEqual([]);
 });
 
-test('a goal that is missed is told with its number', () => {
+test('a goal that is missed is reported with its number', () => {
   const missed = missedGoals({
     ...findings(row('a', 13, 0.3, false), row('b', 11, -0.1)),
     directions: [{ fact: { id: 'd' } as Fact, predicted: 1, agrees: false }],

@@ -2,10 +2,10 @@ import { type Fact, runsOf } from './facts.js';
 import {
   type Bound,
   covariance,
-  type Foretold,
   type Linearised,
   type Link,
   leaveOneOut,
+  type Predicted,
   robustWeights,
   step,
 } from './least-squares.js';
@@ -35,7 +35,7 @@ export interface Fit {
   /** ln(published / predicted) of each number of the facts, as fitted. */
   residuals: Vector;
   /** The same with the own group left out of the fit. */
-  leftOut: Foretold[];
+  leftOut: Predicted[];
   /** ln of the predicted factor. */
   logs: Vector;
   /** The fact of each residual. */

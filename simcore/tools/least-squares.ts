@@ -117,7 +117,7 @@ export function covariance(problem: Linearised): Matrix {
 }
 
 /** A figure that was kept out of a fit. */
-export interface Foretold {
+export interface Predicted {
   row: number;
   /** ln(published / predicted) at the constants that the other figures lead to. */
   residual: number;
@@ -130,12 +130,12 @@ export interface Foretold {
  *
  * @param groups the group of each figure
  */
-export function foretell(
+export function predict(
   problem: Linearised,
   groups: readonly string[],
   keptOut: ReadonlySet<string>,
   asked: ReadonlySet<string> = keptOut,
-): Foretold[] {
+): Predicted[] {
   const rest = allRows(problem).filter((row) => !keptOut.has(groups[row]!));
   const equations = normal(problem, rest, 0);
   const change = bounded(equations, problem.bounds);
@@ -150,9 +150,9 @@ export function foretell(
 }
 
 /** Each figure when its own group is kept out. */
-export function leaveOneOut(problem: Linearised, groups: readonly string[]): Foretold[] {
-  const out: Foretold[] = [];
+export function leaveOneOut(problem: Linearised, groups: readonly string[]): Predicted[] {
+  const out: Predicted[] = [];
   for (const group of new Set(groups))
-    for (const each of foretell(problem, groups, new Set([group]))) out[each.row] = each;
+    for (const each of predict(problem, groups, new Set([group]))) out[each.row] = each;
   return out;
 }

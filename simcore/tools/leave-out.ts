@@ -22,7 +22,7 @@ import { type Missed, type ModelError, modelError } from './discrepancy.js';
 import { simulateOnce } from './engine.js';
 import { type Fact, isChange, loadFacts } from './facts.js';
 import { Fitting } from './fitting.js';
-import { type Foretold, foretell, leaveOneOut } from './least-squares.js';
+import { leaveOneOut, type Predicted, predict } from './least-squares.js';
 import { usable } from './prediction.js';
 import { Runs } from './runs.js';
 import { setupsOfFact } from './work.js';
@@ -65,7 +65,7 @@ const classes = new Map(
   }),
 );
 
-function missed({ row, residual, spread }: Foretold): Missed {
+function missed({ row, residual, spread }: Predicted): Missed {
   const { id, experiment } = fit.owners[row]!;
   return { experiment: experiment!, residual, spread, log: fit.logs[row]!, ...classes.get(id)! };
 }
@@ -100,8 +100,8 @@ if (words.length === 0) {
   const errors = modelError(leaveOneOut(fit.problem, experiments).map(missed));
   writeCosts(withModelError(errors));
   const withoutBoth = (one: string, other: string): Missed[] =>
-    foretell(fit.problem, experiments, new Set([one, other]), new Set([other])).map(missed);
+    predict(fit.problem, experiments, new Set([one, other]), new Set([other])).map(missed);
   const asPrinted = (experiment: string): Missed[] =>
-    foretell(fit.problem, experiments, new Set(), new Set([experiment])).map(missed);
+    predict(fit.problem, experiments, new Set(), new Set([experiment])).map(missed);
   writeCoverage(coverageOf([...new Set(experiments)], withoutBoth, asPrinted, errors));
 }

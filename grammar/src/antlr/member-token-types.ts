@@ -1,7 +1,7 @@
 import { Members } from '../../gen/Members.js';
 import type { MemberToken } from '../shape/member-tokens.js';
 
-/** What stands before a mark: a word that takes `(` and `=`, `KEY=`, a word behind `KEY=`, or nothing that takes either. */
+/** What precedes a mark: a word that takes `(` and `=`, `KEY=`, a word behind `KEY=`, or nothing that takes either. */
 type Before = 'word' | 'assignment' | 'value' | 'other';
 
 /** Lists inside lists; no statement of a member has more than four. Deeper ones are words that stand alone, so that no text exhausts the stack. */

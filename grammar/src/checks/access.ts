@@ -64,7 +64,7 @@ function wrongMask(network: Operand, mask: Operand | undefined): CheckReport | u
   if (mask && hasPrefix) {
     return {
       at: mask,
-      message: `The mask stands twice, as ${text.slice(text.indexOf('/'))} after the address and as ${second}. Delete one.`,
+      message: `The mask is coded twice: as ${text.slice(text.indexOf('/'))} after the address and as ${second}. Delete one.`,
     };
   }
   if (mask)

@@ -51,7 +51,7 @@ function wrongAddress(text: string, family: Family): string | undefined {
     : `${text} is an ${own} address, and this is an ${family} rule (${own === 'IPv4' ? 'IPSECRULE' : 'IPSEC6RULE'} takes it)`;
 }
 
-/** Parameters of a rule: a word that is nearly one of them is no address. */
+/** Parameters of a rule: a word that is nearly one of them is not an address. */
 const PARAMETERS = ['NOLOG', 'LOG', 'PROTOCOL', 'PROTO', 'ROUTING', 'SECCLASS', 'DIRECTION', 'DIREC'];
 
 /** Checks one of the two addresses; false where a word too many makes the rest of the rule doubtful. */

@@ -123,7 +123,7 @@ const ascendingAddresses: Check = (node, _args, report) => {
   const [low, high] = [textOf(node, 'first'), textOf(node, 'last')];
   if (low === undefined || high === undefined || parseAddressSet(low) === undefined) return;
   if (low.includes('/') || parseAddressSet(high) === undefined || parseAddressSet(`${low}-${high}`)) return;
-  report({ at: node.operands[1]!, message: `${low} to ${high} is no range: the low address must come first.` });
+  report({ at: node.operands[1]!, message: `${low} to ${high} is not a valid range: code the low address first.` });
 };
 
 /** The codes of an attribute that lists elliptic curves or key share groups, those of names included; undefined where one is not known. */

@@ -55,7 +55,7 @@ const pfsAccepted: Check = (node, _args, report) => {
   const own = attribute(node, 'InitiateWithPfs');
   const group = valueAt(own?.operands[0]);
   const accepted = childrenNamed(node, 'AcceptablePfs').map((child) => valueAt(child.operands[0]));
-  // That None gives no forward secrecy is told by a rule.
+  // A rule reports that None gives no forward secrecy.
   if (!own || group === undefined || group === 'None' || accepted.length === 0 || accepted.includes(undefined)) return;
   if (accepted.includes(group)) return;
   const message = `InitiateWithPfs ${group} is not among AcceptablePfs (${accepted.join(', ')}): the action proposes what it does not accept.`;

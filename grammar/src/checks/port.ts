@@ -54,7 +54,7 @@ const portOwner: Check = (node, args, report) => {
   }
 };
 
-/** Job names are any words: one that begins otherwise than the word is no slip of the pen (RXSERVE, the server that IBM ships, and RESERVED). */
+/** Job names are any words: one that begins otherwise than the word is not a misspelling (RXSERVE, the server that IBM ships, and RESERVED). */
 function misspeltFor(job: string, words: readonly string[]): string | undefined {
   const meant = /^[A-Z]+$/.test(job) ? nearest(job, words) : undefined;
   return meant !== undefined && (job.slice(0, 2) === meant.slice(0, 2) || distance(job, meant, 1) === 1)

@@ -6,7 +6,7 @@ function operandNamed(node: Node, name: string): Operand | undefined {
   return node.operands.find((operand) => operand.facts.name === name);
 }
 
-/** True when one of the operands holds something that nobody knows: a symbol, or a wrong value that is reported already. */
+/** True when one of the operands has an unknown value: a symbol, or a wrong value that is reported already. */
 function isOpen(operand: Operand | undefined): boolean {
   return operand !== undefined && operand.resolved.state !== 'set';
 }

@@ -476,7 +476,7 @@ const distributionTarget: Check = (node, _args, report) => {
     report({ at: extra, message: `DESTIP has ${targets.length} targets; 32 are allowed.`, severity: 'warning' });
 };
 
-/** VIPADISTRIBUTE: PORT stands before DESTIP. */
+/** VIPADISTRIBUTE: PORT precedes DESTIP. */
 const distributionOrder: Check = (node, _args, report) => {
   const port = only(node, 'PORT');
   const destinations = only(node, 'DESTIP');

@@ -272,7 +272,7 @@ function holderOf(node: Node | undefined, owner: ParameterFacts | StatementFacts
   return found.at(-1);
 }
 
-/** A check of the facts has something against the parameter beside what stands before it. */
+/** A check of the facts has something against the parameter beside what precedes it. */
 function isRefused(facts: ParameterFacts, holder: Node | undefined, caret: number): boolean {
   // A check may miss what is not written yet.
   if (facts.operands !== undefined || facts.parameters?.some(isNeeded)) return false;

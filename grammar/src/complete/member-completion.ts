@@ -49,7 +49,7 @@ function isOffered(facts: Pick<ParameterFacts, 'since' | 'until' | 'goneAfter' |
   return (facts.status ?? 'current') === 'current' && isAvailable(facts, release);
 }
 
-/** What of the statement around an offset stands before it, and whether the next one may begin there. */
+/** What of the statement around an offset precedes it, and whether the next one may begin there. */
 type Place = (file: ParsedFile, offset: number) => { before: string; mayBegin: boolean };
 
 const FORMS: Record<MemberForm, Place> = {

@@ -23,7 +23,7 @@ export const MEMBER_LANGUAGES = [
 export type MemberLanguageName = (typeof MEMBER_LANGUAGES)[number];
 
 /**
- * How statements are told apart. `lines`: one a line, values behind the keyword. `calls`: `KEYWORD(value)` and statements made of such,
+ * How statements are distinguished. `lines`: one a line, values behind the keyword. `calls`: `KEYWORD(value)` and statements made of such,
  * in any layout. `assignments`: `KEYWORD=value`, separated by commas, blanks or line ends. `macros`: label, operation and operands of
  * one logical record, as in assembler and JCL. `terminated`: `Keyword Name=value … ;`.
  */
@@ -71,7 +71,7 @@ export interface MemberStatementFacts extends ParameterFacts {
   help: string;
   /** Whose configuration the statement is; FTP.DATA is read by servers and clients. */
   reader?: 'server' | 'client';
-  /** Values of the first operand for which `reader` holds; for all others everybody reads the statement. */
+  /** Values of the first operand for which `reader` holds; for all others server and client read the statement. */
   readerFor?: string[];
   /** Defaults by the first release that has them. */
   defaults?: Record<string, Scalar>;

@@ -63,7 +63,7 @@ export class MemberVocabulary {
 const SHORTEST_SLIP = 5;
 
 /**
- * The word is so near to the other one that it is a slip of the pen, although the language has more words than the facts:
+ * The word is so near to the other one that it is a misspelling, although the language has more words than the facts:
  * one letter wrong, and not just a digit, since numbered keywords come in series.
  */
 export function isSlip(word: string, meant: string): boolean {

@@ -76,7 +76,7 @@ export interface TlsRule {
   enabled?: boolean;
   /**
    * The effective policy: attributes of the connection action over those of the environment action over those of the group action,
-   * each with the place where it is coded; what nobody coded has the default of the release.
+   * each with the place where it is coded; what is not coded has the default of the release.
    * `Keyring`, `HandshakeRole`, `TLSv1.2`, `Trace`, `SuiteBProfile`, `ClientAuthType` … Cipher suites are in `ciphers`.
    */
   settings: Settings;

@@ -15,7 +15,7 @@ import type { MemberModel, PolicyModel } from './policy-types.js';
 export type Place = number;
 
 /**
- * One coded or defaulted value. Left out `state`: somebody wrote it. `default`: nobody did. `unknown`: not coded as far as
+ * One coded or defaulted value. `state` absent: coded explicitly. `default`: not coded. `unknown`: not coded as far as
  * can be seen, but a part of the configuration that could hold it was not read. `symbolic`: an unresolved system symbol.
  * `invalid`: written, but not a legal value. Further keys: the operands by name where there are several, and nested parameters.
  */
@@ -155,7 +155,7 @@ export interface Gap {
   reason: 'unknown-statement' | 'damaged' | 'include' | 'symbolic';
   /** The statement that the region belongs to, when that is known. */
   statement?: string;
-  /** The words of a region that is no statement, or those that a damaged one skipped, in capitals: a name that is not among them is not defined there. */
+  /** The words of a region that is not a statement, or those that a damaged one skipped, in capitals: a name that is not among them is not defined there. */
   words?: string[];
 }
 
@@ -171,7 +171,7 @@ export interface StatementModel {
   file?: number;
 }
 
-/** A value that somebody wrote though it is the default. */
+/** A value that is coded although it is the default. */
 export interface RestatedDefault {
   at: Place;
   statement: string;
@@ -344,7 +344,7 @@ export interface PolicyInput {
   stack: StackModel;
   /** Which AT-TLS rules and IP filters decide about connections of the stack. */
   connections: ConnectionAnswers;
-  /** Facts nobody gave are absent. */
+  /** Facts that are not given are absent. */
   environment: Record<string, unknown>;
   /** The site's own workload; absent without one. */
   workload?: Record<string, unknown>;

@@ -77,7 +77,7 @@ export class EarlierCuts {
     while (found < this.cuts.length && this.cuts[found]!.from < from) found++;
     const old = this.cuts[found];
     if (old?.from !== from) return undefined;
-    // What stands before a chunk has no say in it; what it looked at behind itself must be the same.
+    // What precedes a chunk has no say in it; what it looked at behind itself must be the same.
     if (!isBehind && from + old.chunk.reach > front) return undefined;
     const replaced = this.cuts.slice(this.next, found).flatMap(({ parts }) => parts);
     this.next = found + 1;

@@ -148,7 +148,7 @@ function hasParameters(damage: LocatedDamage): boolean {
   return (damage.facts.parameters ?? []).length > 0;
 }
 
-/** A parameter that nobody is to write. */
+/** A parameter that is not to be coded. */
 function isGoneFrom(facts: LocatedDamage['facts'], keyword: string): boolean {
   const own = facts.parameters?.find(({ keyword: notation }) => notation?.toUpperCase() === keyword);
   return own?.status === 'removed' || own?.status === 'misplaced';

@@ -32,7 +32,7 @@ class Reader {
   /** Of the rule that was read last: its first word that stands in no rule below it, and its last child if that is a word. */
   private ownWord = -1;
   private lastWord = -1;
-  /** Takes what nobody asks for. */
+  /** Takes what is not asked for. */
   private readonly below: Node = emptyNode({ name: '' });
 
   constructor(

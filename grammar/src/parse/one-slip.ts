@@ -6,7 +6,7 @@ const FARTHEST = 3;
 
 /**
  * Leaves out what follows from another problem beside it: words that have changed places, a word too many in front of a value, a keyword
- * that stands twice in a row. Problems and words in the order of the text; offsets count from the same place.
+ * that is coded twice in a row. Problems and words in the order of the text; offsets count from the same place.
  */
 export function tellSlipsOnce(problems: readonly Problem[], words: readonly Word[]): Problem[] {
   if (problems.length < 2) return [...problems];
@@ -15,7 +15,7 @@ export function tellSlipsOnce(problems: readonly Problem[], words: readonly Word
   const told: Told[] = [];
   let hasGap = false;
   for (const problem of problems) {
-    // A check knows more about a word than that it is no value of its operand.
+    // A check knows more about a word than that it is not a value of its operand.
     if (problem.kind === 'invalid-value' && checked.has(problem.start)) continue;
     if (hasGap && (problem.kind === 'repeated-parameter' || problem.kind === 'exclusive')) continue;
     const index = indexes.get(problem.start);
@@ -59,7 +59,7 @@ function isSuffixApart(size: Word, suffix: Word, { severity }: Problem): boolean
   return severity === 'error' && /^\d+$/.test(size.text) && /^[KMG]B?$/.test(suffix.upper);
 }
 
-/** Several words in a row were not understood: the head of an entry or statement is missing, so that what follows counts for the one before. */
+/** Several words in a row were not understood: the head of an entry or statement is missing, so that what follows is read as part of the one before. */
 function isGap({ kind, end, parameter }: Problem): boolean {
   return kind === 'unknown-word' && parameter !== undefined && parameter.end > end;
 }

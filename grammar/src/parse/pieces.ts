@@ -60,7 +60,7 @@ function isCut(first: FileWord, second: FileWord): boolean {
 export function pieceWords({ from, to, isFirst, isLast }: Piece, scan: ScannedText, statement: Statement): Word[] {
   const own = scan.wordsOf(from, to);
   const { end } = own.at(-1)!;
-  // What stands before a statement has no say in it: equal texts are read once.
+  // What precedes a statement has no say in it: equal texts are read once.
   own[0]!.firstOnLine = true;
   if (!isFirst) own.unshift(standIn(statement.keyword.full, 0));
   if (!isLast && statement.end) own.push(standIn(statement.end.full, end));

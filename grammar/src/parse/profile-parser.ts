@@ -185,7 +185,7 @@ export class ProfileParser {
       return first.kind === 'symbolic' && hasPlaceholder(first.text) ? { problems, isOpen: true } : { problems };
     }
     const own = pieceWords(piece, scan, chunk.statement);
-    const misspelt = chunk.misspeltEnd && piece.isLast ? mendEnd(own, chunk.statement) : [];
+    const misspelt = chunk.misspeltEnd && piece.isLast ? correctEnd(own, chunk.statement) : [];
     const content = this.statement(own, misspelt, chunk.statement);
     if (!own.some(isOpenWord)) return content;
     const lines = placeholderLines(own);
@@ -257,7 +257,7 @@ function withoutLostEnds(parts: Part[]): Part[] {
     const before = parts[at - 1];
     if (!before || content.problems.length === 0) return false;
     const isBehindUnknown = before.kind === 'unknown' && !before.statement;
-    // Entries of a block: what was meant for its first line stands before them.
+    // Entries of a block: what was meant for its first line precedes them.
     const isHeadless = statement?.end !== undefined && content.problems.every((one) => one.replacement === undefined);
     if (kind === 'unknown')
       return before.content.isOpen === true || (isHeadless && (isBehindUnknown || open.has(statement)));
@@ -329,7 +329,7 @@ function readStatement(typed: TypedWords, statement: Statement, grammar: Grammar
 }
 
 /** Reads a misspelt terminator as the terminator, so that nothing else is said of the block. */
-function mendEnd(words: Word[], statement: Statement): Problem[] {
+function correctEnd(words: Word[], statement: Statement): Problem[] {
   const last = words.at(-1)!;
   const full = statement.end!.full;
   words[words.length - 1] = { ...last, upper: full };

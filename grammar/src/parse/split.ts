@@ -5,7 +5,7 @@ import type { FileWord } from '../source/words.js';
 import { asksForName, fitsInBlock, isStatement, WORDS_BEHIND_NAME } from './operand-position.js';
 
 /**
- * A run of words that belongs to one statement. `unknown`: the first word is no statement keyword.
+ * A run of words that belongs to one statement. `unknown`: the first word is not a statement keyword.
  * `stray-end`: a terminator without its statement.
  */
 export interface Chunk {
@@ -14,7 +14,7 @@ export interface Chunk {
   length: number;
   /**
    * How many words, counted from its first one, were looked at to find its end; infinite where the end of the text was. As long as they
-   * are the same, it is the same chunk, whatever stands before or behind them.
+   * are the same, it is the same chunk, whatever precedes or behind them.
    */
   reach: number;
   /** The statement, or for an unknown one the statement that was probably meant. */

@@ -58,7 +58,7 @@ class Validation {
     );
   }
 
-  /** A statement that the release does not have: nobody mends its operands. */
+  /** A statement that the release does not have: its operands are not checked. */
   private gone(root: Node): void {
     const { facts } = this.statement;
     if (facts.migration !== undefined) return;

@@ -120,7 +120,7 @@ class Relations {
     if (!reference || !action || kind === undefined) return;
     const types = childrenNamed(action, 'ActionType').map(firstValue);
     if (types.length === 0 || types.includes(undefined) || types.includes(kind)) return;
-    // Where condition and action agree, it is the ConditionType that is wrong, and that is told at the condition.
+    // Where condition and action agree, it is the ConditionType that is wrong, and that is reported at the condition.
     const hasOther = types.some((type) =>
       rule.node.children.some(({ name }) => name.startsWith(`IDS${type}Condition`)),
     );

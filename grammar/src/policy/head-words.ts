@@ -3,7 +3,7 @@ import type { Line } from './lines.js';
 import type { Body } from './policy-language.js';
 
 /** The first word of a head as it was meant. What may be the name is kept: what is glued to the keyword, or, where the head is no misspelling, the word itself. */
-export function mended(head: Line, meant: Statement, isOther = false): string {
+export function corrected(head: Line, meant: Statement, isOther = false): string {
   const { statement: keyword } = meant.facts;
   if (!isNamed(meant) || head.text.length > head.word.length) return keyword;
   const { word } = head;

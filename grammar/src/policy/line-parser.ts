@@ -102,7 +102,7 @@ export class LineParser {
       node.damaged = true;
     } else if (trailing.length > 0 && !(trailing[0]!.text === '{' && isBlock(own))) {
       problems.push(trailingWords(trailing, own, body.statement));
-      // `1024 - 65535` is no range, but it is not the port 1024 either; nor is a wrong word where another value may stand a missing one.
+      // `1024 - 65535` is not a range, and it is not the port 1024 either; nor is a wrong word where another value may stand a missing one.
       const isValue =
         (ownNode !== undefined && own.operands?.[ownNode.operands.length] !== undefined) ||
         (!isBlock(own) && own.parameters !== undefined);
@@ -150,7 +150,7 @@ export class LineParser {
   }
 }
 
-/** What stands behind its first line is told with its braces. */
+/** What stands behind its first line is reported with its braces. */
 function isBlock(facts: Facts): boolean {
   return 'statement' in facts ? facts.form !== 'line' : facts.block !== undefined;
 }

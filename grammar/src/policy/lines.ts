@@ -29,7 +29,7 @@ const RETURN = 13;
 const KEEPS_HASH = /^(keyringpw|sharedkey|gsk_ldap_user_pw|ldap_password|ldap_sslkeyringpassword)$/i;
 
 /**
- * Cuts a text into lines. A brace that stands before or behind other words becomes a line of its own, marked as glued.
+ * Cuts a text into lines. A brace that precedes or behind other words becomes a line of its own, marked as glued.
  * Never throws; every word belongs to exactly one line or comment.
  */
 export function readLines(text: string, sequenceColumns?: readonly [number, number]): Line[] {

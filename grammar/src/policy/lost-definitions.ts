@@ -96,7 +96,7 @@ function hasUnknownName({ content }: Part): boolean {
   return name?.facts.defines !== undefined && name.resolved.state !== 'set';
 }
 
-/** `PortGrup web`: a keyword with a slip of the pen and one more word, which no statement begins with. */
+/** `PortGrup web`: a keyword with a misspelling and one more word, which no statement begins with. */
 function hasSureName({ text }: Line): boolean {
   const words = text.toUpperCase().split(/\s+/);
   return words.length === 2 && !words.some((word) => isPartlyKeyword(word));

@@ -124,7 +124,7 @@ function cutLineOf(section: Section | undefined, last: Line | undefined, text: s
   return isOpen && last && /^[ \t]*$/.test(text.slice(last.end)) ? last : undefined;
 }
 
-/** That the file breaks off is told where the block is not closed. */
+/** That the file breaks off is reported where the block is not closed. */
 function withoutLine(content: PartContent, start: number): PartContent {
   const problems = content.problems.filter((problem) => problem.start < start || problem.kind === 'missing-end');
   return { ...content, problems };

@@ -2,7 +2,7 @@ import type { Statement } from '../facts/language.js';
 import type { Problem } from '../facts/problems.js';
 import type { ParameterFacts } from '../facts/types.js';
 import { hasPlaceholder, isPlaceholder } from '../source/placeholders.js';
-import { mended, nameOf, withoutSecond, wordOf } from './head-words.js';
+import { corrected, nameOf, withoutSecond, wordOf } from './head-words.js';
 import type { Line } from './lines.js';
 import { lacksValue, misspeltAttribute } from './misspelt-attribute.js';
 import type { Body, PolicyStatements } from './policy-language.js';
@@ -24,7 +24,7 @@ const BEHIND_BRACE = 'Policy Agent ignores words after a brace on its line.';
 
 class StructureReader {
   private at = 0;
-  /** Opening braces of the statement that were written twice, and are told; each may have its closing one. */
+  /** Opening braces of the statement that were written twice, and are reported; each may have its closing one. */
   private doubled = 0;
   private problems: Problem[] = [];
   /** Line before which a closing brace is missing. */
@@ -108,7 +108,7 @@ class StructureReader {
     const meant = this.language.meant(head.word);
     const next = this.lines[this.at + 1];
     if (meant && (next?.word === '{' || meant.facts.form === 'line') && head.word !== '{') {
-      this.unknownStatement(head, `did you mean ${meant.facts.statement}?`, mended(head, meant));
+      this.unknownStatement(head, `did you mean ${meant.facts.statement}?`, corrected(head, meant));
       this.at++;
       const isLine = meant.facts.form === 'line';
       const block = isLine ? undefined : this.block(head, this.language.bodyOf(meant), []);
@@ -122,7 +122,7 @@ class StructureReader {
       return;
     }
     const { statement: name } = inferred.facts;
-    this.unknownStatement(head, `its block reads like that of ${name}.`, mended(head, inferred, true));
+    this.unknownStatement(head, `its block reads like that of ${name}.`, corrected(head, inferred, true));
     this.at++;
     const block = this.block(head, this.language.bodyOf(inferred), []);
     if (block) block.damaged = true;
@@ -146,7 +146,7 @@ class StructureReader {
   private lost(head: Line): void {
     const [owner] = this.language.ownersOf(head.word);
     if (hasPlaceholder(head.word)) {
-      // Nothing is wrong with it, but nobody knows which statements stand here.
+      // Nothing is wrong with it, but which statements are here is unknown.
     } else if (head.word === '{') {
       this.problem('misplaced-brace', head, 'This brace opens no block: no statement precedes it.');
     } else if (owner) {
@@ -192,7 +192,7 @@ class StructureReader {
   }
 
   private problem(kind: Problem['kind'], line: Line, message: string, more: Partial<Problem> = {}): void {
-    // What is wrong about a brace is told once.
+    // What is wrong about a brace is reported once.
     if (kind === 'misplaced-brace') {
       if (this.toldBraces.has(line.start)) return;
       this.toldBraces.add(line.start);
@@ -231,7 +231,7 @@ class StructureReader {
     const isOptional = 'block' in body.facts && body.facts.block === true;
     const follows = open !== undefined && body.attributes.has(open.word);
     if (isOptional && !follows) return undefined;
-    // A file that ends here is told of where the block around it is not closed.
+    // A file that ends here is reported where the block around it is not closed.
     const isCutOff = open === undefined && outer.length > 0;
     const needed = OPENS_ON_ITS_LINE.test(head.text)
       ? 'the brace must be the only word on the next line; Policy Agent ignores it here, with the words after it.'
@@ -391,7 +391,7 @@ class StructureReader {
     if (next?.glued && !line.glued) this.notAlone(next, BEHIND_BRACE);
   }
 
-  /** A brace that shares its record with other words; of each record it is told once. */
+  /** A brace that shares its record with other words; of each record it is reported once. */
   private notAlone(line: Line, message: string): void {
     let at = this.lines.indexOf(line, Math.max(0, this.at - 1));
     while (this.lines[at]?.glued) at--;

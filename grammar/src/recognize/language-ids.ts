@@ -1,4 +1,4 @@
-/** The languages that files are told apart by; see the published interfaces. */
+/** The languages that files are distinguished by; see the published interfaces. */
 export const LANGUAGES = [
   'profile',
   'pagent',

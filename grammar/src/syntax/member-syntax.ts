@@ -5,7 +5,7 @@ import { grouped } from './groups.js';
 import { operandText } from './operand.js';
 import type { Syntax } from './types.js';
 
-/** What stands before and behind the values of a word, by the form of the language. */
+/** What precedes and follows the values of a word, by the form of the language. */
 const AROUND: Readonly<Record<MemberForm, [before: string, behind: string]>> = {
   lines: [' ', ''],
   calls: ['(', ')'],

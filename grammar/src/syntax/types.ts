@@ -39,7 +39,7 @@ export interface Group {
   members: Member[];
   optional: boolean;
   repeated: boolean;
-  /** Which of them holds when nobody codes one, and what is needed. */
+  /** Which of them applies when none is coded, and what is needed. */
   notes: string[];
 }
 

@@ -106,7 +106,7 @@ p_autocache : AUTOCACHE ;
 p_noautocache : NOAUTOCACHE ;
 p_autosmc : AUTOSMC ;
 p_noautosmc : NOAUTOSMC ;
-// Lists are `v v*`, not `v+`: then a missing first entry is told as a missing operand.
+// Lists are `v v*`, not `v+`: then a missing first entry is reported as a missing operand.
 p_smceid : SMCEID v_eid v_eid* ENDSMCEID ;
 p_smcpermit : SMCPERMIT ( p_all | v_network v_network* ) ENDSMCPERMIT ;
 p_all : ALL ;

@@ -1,4 +1,4 @@
-/** An end of the run that the user can mend: what is wrong, and what to do. */
+/** An end of the run that the user can fix: what is wrong, and what to do. */
 export abstract class RunError extends Error {
   abstract readonly exitCode: 2 | 3;
 

@@ -1,7 +1,7 @@
 import type { Random } from './random.js';
 import type { Seed } from './seeds.js';
 
-/** What people, editors and transfers do to a file, and what nobody should. */
+/** What people, editors and transfers do to a file. */
 type Mutation = (text: string, random: Random, seeds: readonly Seed[]) => string;
 
 const ODD = [

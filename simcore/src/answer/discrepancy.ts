@@ -38,7 +38,7 @@ export function kindOfChange(before: Setup, after: Setup): ChangeKind {
   return isHardware ? 'hardware' : 'setting';
 }
 
-/** Work that zIIPs may take over: IPsec that is told so, and containers. */
+/** Work that zIIPs may take over: IPsec that is configured for it, and containers. */
 function isForZiips({ ends: { server } }: Setup, flow: FlowSetup): boolean {
   const { kind, ziipIpsec } = flow.protection.server;
   return server.host.ziips > 0 && ((kind === 'ipsec' && ziipIpsec) || server.path.kind === 'zcx');

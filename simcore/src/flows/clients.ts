@@ -8,7 +8,7 @@ const START_WITHIN_US = 100;
 const START_WITHIN_US_PER_CLIENT = 10;
 const MOST_CLIENTS_APART = 1000;
 
-/** Where a turn of all clients is longer, or more, than this, some begin with their reply: nobody waits until the last one has begun. */
+/** Where a turn of all clients is longer, or more, than this, some begin with their reply: no client waits until the last one has begun. */
 const LONG_TURN_US = 10_000;
 const LARGE_TURN_BYTES = 12_500_000;
 

@@ -100,7 +100,7 @@ export class Connection {
     run(0);
   }
 
-  /** Nobody waits for the end of a connection. */
+  /** Nothing waits for the end of a connection. */
   close(done: () => void): void {
     const us = (endpoint: Endpoint): number => CLOSE_SHARE * endpoint.host.prices.cpu('cpuUsPerConnection');
     this.opener.work(

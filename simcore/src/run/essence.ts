@@ -3,7 +3,7 @@ import type { End, Setup } from '../scenario/setup.js';
 
 /**
  * What of a setup a run looks at. Two setups that differ in nothing else run alike: a setting of OSA says nothing over
- * HiperSockets, the stack's buffers are those of the flows by now, and nobody selects what to send again where nothing is lost.
+ * HiperSockets, the stack's buffers are those of the flows by now, and nothing selects what to send again where nothing is lost.
  */
 export function essenceOf(setup: Setup): unknown {
   const { ends, flows } = setup;

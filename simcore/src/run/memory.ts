@@ -18,7 +18,7 @@ export interface Series {
   paired: Windows | undefined;
 }
 
-/** Runs that are kept, and setups that are told apart: a plan makes some hundred, an editor more and more. */
+/** Runs that are kept, and setups that are distinguished: a plan makes some hundred, an editor more and more. */
 const MOST_KEPT = 10_000;
 
 const keys = new WeakMap<Setup, string>();

@@ -132,7 +132,7 @@ const LONGEST_S = 600;
 const DEFAULT_TRANSACTIONS = 40;
 const DEFAULT_REPLICATIONS = 5;
 
-/** ZIIPAWMT when nobody sets it: HiperDispatch brought a shorter one. */
+/** ZIIPAWMT when it is not set: HiperDispatch brought a shorter one. */
 function usualAwmtMs(release: Release): number {
   return atLeast(release, '1.10') ? 3.2 : 12;
 }

@@ -28,7 +28,7 @@ export class CongestionWindow {
     this.bytes = Math.min(this.bytes, this.initial);
   }
 
-  /** The timer ended: what was on its way is gone. */
+  /** The timer ended: what was on its way is lost. */
   timedOut(outstandingBytes: number): void {
     this.threshold = Math.max(outstandingBytes / 2, 2 * this.mss);
     this.bytes = this.mss;

@@ -26,7 +26,7 @@ export interface RecoveryOptions {
   mistakesDisorder: boolean;
 }
 
-/** How a sender finds out what was lost and mends it: duplicate acknowledgments, else the timer. */
+/** How a sender finds out what was lost and sends it again: duplicate acknowledgments, else the timer. */
 export class LossRecovery {
   private missing: Missing[] = [];
   private duplicates = 0;
@@ -63,14 +63,14 @@ export class LossRecovery {
     this.progressUs = this.clock.now;
     if (this.missing.length > 0) this.missing = this.missing.filter(({ position }) => position >= acked);
     if (acked >= this.recoversUntil) this.recoversUntil = -1;
-    else this.mend(acked);
+    else this.repair(acked);
   }
 
   /** Segments arrived out of order, and the receiver said so. */
   duplicate(count: number, acked: number, sent: number): void {
     this.duplicates += count;
     if (this.recoversUntil >= 0) {
-      if (this.options.selectiveAck) this.mend(acked);
+      if (this.options.selectiveAck) this.repair(acked);
       return;
     }
     if (this.duplicates < DUPLICATES_FOR_LOSS) return;
@@ -78,11 +78,11 @@ export class LossRecovery {
     if (!isLoss && !this.options.mistakesDisorder) return;
     this.window.lost(sent - acked);
     this.recoversUntil = sent;
-    this.mend(acked);
+    this.repair(acked);
   }
 
   /** Sends again what is missing: all of it, or the piece that the receiver waits for. */
-  private mend(acked: number): void {
+  private repair(acked: number): void {
     for (const hole of this.missing) {
       if (!this.options.selectiveAck && hole.position !== acked) return;
       if (hole.resent) continue;
@@ -114,7 +114,7 @@ export class LossRecovery {
     this.duplicates = 0;
     this.timeoutUs = Math.min(LONGEST_TIMEOUT_US, 2 * this.timeoutUs);
     for (const hole of this.missing) hole.resent = false;
-    this.mend(first.position);
+    this.repair(first.position);
     this.arm();
   }
 }

@@ -17,7 +17,7 @@ export interface Ends {
   must: AddressSet;
   /** All that it may have. */
   may: AddressSet;
-  /** Everybody on a network. */
+  /** Every host of a network. */
   partners: AddressSet;
 }
 

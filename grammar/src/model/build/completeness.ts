@@ -6,7 +6,7 @@ const SETTINGS = 'IPCONFIG TCPCONFIG UDPCONFIG GLOBALCONFIG AUTOLOG PORT BEGINRO
   ' ',
 );
 
-/** A member that other profiles include may hold these alone; a stack that nothing sets up or starts is not run by anybody. */
+/** A member that other profiles include may hold these alone; a stack that nothing sets up or starts is not an active stack. */
 const DEFINITIONS: ReadonlySet<string> = new Set(['INTERFACE', 'DEVICE', 'LINK']);
 
 /**

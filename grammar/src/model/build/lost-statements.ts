@@ -25,7 +25,7 @@ const known = new WeakMap<object, LostStatements>();
 
 /**
  * What was read as a wrong word of one statement, or as no statement, and may be another one: misspelt, glued to its name, without its keyword.
- * `words` are those of a part that is no statement, or those that a statement skipped, in capitals.
+ * `words` are those of a part that is not a statement, or those that a statement skipped, in capitals.
  */
 export function lostStatements(part: Part, language: Language, words: readonly string[]): LostStatements {
   const before = known.get(part.content);

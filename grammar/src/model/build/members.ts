@@ -217,7 +217,7 @@ function isLabel(operand: Node['operands'][number]): boolean {
   return operand.facts.name === 'label';
 }
 
-/** What counts for one system of several is not known to count here. */
+/** A statement for one system of several may not apply here. */
 function forOneSystem({ value: _value, ...setting }: Setting): Setting {
   return { ...setting, state: 'symbolic' };
 }

@@ -11,7 +11,7 @@ const LANGUAGES: ReadonlySet<PolicyLanguage> = new Set(['at-tls', 'ipsec'] as co
 /** They override what the environment action says, so that a default there may switch something back. */
 const OVERRIDING: ReadonlySet<string> = new Set(['TTLSConnectionAction', 'TTLSConnectionAdvancedParms']);
 
-/** Attributes that somebody wrote though they have the value that every release takes, without a comment beside them. */
+/** Attributes that are coded although they have the value that every release takes, without a comment beside them. */
 export function restatedAttributes(objects: readonly PolicyObject[], locate: BuiltStack['locate']): RestatedDefault[] {
   return objects.flatMap((object) => {
     if (!LANGUAGES.has(object.language) || OVERRIDING.has(object.type)) return [];

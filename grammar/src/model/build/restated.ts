@@ -14,7 +14,7 @@ export interface CodedSettings {
 
 type Locate = (place: Place) => { file: ParsedFile; start: number; end: number } | undefined;
 
-/** Values that somebody wrote though they are the default, where that has been the same in every release and no comment stands beside them. */
+/** Values that are coded although they are the default, where that has been the same in every release and no comment is beside them. */
 export function restatedDefaults(coded: readonly CodedSettings[], release: Release, locate: Locate): RestatedDefault[] {
   const found: RestatedDefault[] = [];
   for (const { statement, settings, parameters } of coded) {

@@ -414,7 +414,7 @@ function skippedWords(file: ParsedFile, { start, content }: Part): string[] {
   );
 }
 
-/** Nobody knows what the words of a line mean of which the rest is lost. */
+/** The words of a line of which the rest is lost are unknown. */
 function cutWords(file: ParsedFile, { start, end, cutFrom }: Part): string[] {
   return cutFrom === undefined ? [] : wordsOf(file, { start: start + Math.max(0, cutFrom), end });
 }

@@ -157,7 +157,7 @@ interface Deletion {
   stops: string[];
 }
 
-/** False when the stack will not delete it: it is active, and a STOP of the same data set comes too late. */
+/** False when the stack will not delete it: it is active, and a STOP of the same data set is processed later. */
 function mayDelete(dataSet: DataSet, { statement, name, at, started, stops }: Deletion): boolean {
   if (started !== true || stops.every((each) => dataSet.live.stopped.has(each))) return true;
   const stop = dataSet.written('STOP').find(({ fragment }) => stops.includes(nameOf(fragment.entry) ?? ''));

@@ -150,7 +150,7 @@ function placeOf(part: Setting | Setting[] | undefined): Place | undefined {
   return Array.isArray(part) ? part[0]?.at : part?.at;
 }
 
-/** Somebody asked for it, and not for its opposite. */
+/** It is coded, and its opposite is not. */
 function isInEffect(part: Setting | Setting[] | undefined): boolean {
   return part !== undefined && !Array.isArray(part) && part.at !== undefined && part.value !== false;
 }

@@ -10,9 +10,9 @@ export interface ChangeEffect {
   /** The parameter, the name or the entry that it concerns; left out: the whole statement. */
   subject?: string;
   at: Place;
-  /** What was in effect before, where somebody wrote it. */
+  /** What was in effect before, where it is coded. */
   before?: Place;
-  /** The value before, where nobody wrote it. */
+  /** The value before, where it is not coded. */
   beforeDefault?: string;
   takes?: NonNullable<ObeyfileFacts['takes']>;
   disrupts?: string;

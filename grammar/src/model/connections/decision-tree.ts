@@ -250,7 +250,7 @@ function changesOf<T>(own: Spans, rules: readonly Selected<T>[], dimension: numb
   );
 }
 
-/** How many rules matter in all parts together, if the space is parted along a dimension. Parts are told apart by a number that may rarely mislead. */
+/** How many rules matter in all parts together, if the space is parted along a dimension. Parts are distinguished by a number that may rarely mislead. */
 function costOf<T>(own: Spans, rules: readonly Selected<T>[], dimension: number): number {
   const seen = new Set<number>();
   let cost = 0;

@@ -168,7 +168,7 @@ class AspectComparison {
     return { certain, uncertain };
   }
 
-  /** A set may hold connections that no job can have; it is told when there are others. */
+  /** A set may hold connections that no job can have; it is reported when there are others. */
   private report(group: readonly Compared[], impossible: Cells): void {
     const [first] = group;
     const cells = group.map(({ cell }) => cell);

@@ -11,7 +11,7 @@ export interface Reservation {
   at: Place;
 }
 
-/** Words in the place of a job name that name no job: any program of z/OS UNIX, any job with access, nobody. */
+/** Words in the place of a job name that name no job: any program of z/OS UNIX, any job with access, no job. */
 export const NO_JOB: ReadonlySet<string> = new Set(['OMVS', '*', 'RESERVED']);
 
 /** The reservations of a stack in reading order. */

@@ -54,7 +54,7 @@ export function isUnderstood(
   return true;
 }
 
-/** Policy Agent does not read it there, but somebody means it: what it defines and uses is not missing. */
+/** Policy Agent does not read it there, but the author means it: what it defines and uses is not missing. */
 function isMisplaced({ statement }: Part, own: PolicyLanguage): boolean {
   return statement?.facts.languages?.includes(own) === false;
 }

@@ -169,7 +169,7 @@ export class EffectivePolicy {
 /** What was derived last, by the settings of a statement. */
 const remembered = new WeakMap<Settings, { sources: readonly unknown[]; result: unknown }>();
 
-/** Somebody wrote it; a quick look that makes no list. */
+/** It is coded; a quick test that makes no list. */
 function isCoded(setting: Setting | Setting[] | undefined): boolean {
   return setting !== undefined && (Array.isArray(setting) || setting.state !== 'default');
 }

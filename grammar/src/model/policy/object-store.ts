@@ -74,7 +74,7 @@ export class ObjectStore {
 
 const NONE: readonly PolicyObject[] = [];
 
-/** All occurrences of an attribute that somebody wrote. */
+/** All occurrences of an attribute that is coded. */
 export function settingsOf(object: PolicyObject, attribute: string): Setting[] {
   const setting = object.settings[attribute];
   if (setting === undefined) return [];

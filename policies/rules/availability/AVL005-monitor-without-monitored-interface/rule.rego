@@ -1,6 +1,6 @@
 # METADATA
 # title: MONINTERFACE and MONSYSPLEX do not go together
-# description: Monitoring that has nothing to look at, and interfaces that nobody looks at.
+# description: Monitoring that has nothing to look at, and interfaces that are not monitored.
 # custom:
 #   id: AVL005
 package ezlint.rules.availability.avl005

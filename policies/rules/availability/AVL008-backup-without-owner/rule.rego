@@ -1,5 +1,5 @@
 # METADATA
-# title: VIPABACKUP for an address that nobody defines
+# title: VIPABACKUP for an address that no stack defines
 # description: Backup entries without an owner in the sysplex that cannot create the address by themselves.
 # custom:
 #   id: AVL008

@@ -49,7 +49,7 @@ _inside[network] contains found if {
 	network := ip.network(found.address, prefix)
 }
 
-# Addresses that belong to somebody.
+# Addresses that a stack has.
 _real contains {"address": address.address, "at": address.at, "what": concat(" ", ["the address of", interface.statement, interface.name])} if {
 	some interface in input.stack.interfaces
 	some address in interface.addresses

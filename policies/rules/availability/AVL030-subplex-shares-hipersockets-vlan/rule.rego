@@ -41,7 +41,7 @@ _applies if {
 	_uses_hipersockets
 }
 
-# VTAM is told which channel path to use, or there is one that nobody keeps from it.
+# VTAM has a setting for which channel path to use, or there is one that no setting excludes.
 _uses_hipersockets if {
 	_chpid.at
 	_chpid.value != "NONE"

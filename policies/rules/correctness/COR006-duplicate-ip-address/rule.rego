@@ -33,7 +33,7 @@ _kind(owner) := "xcf" if {
 	endswith(owner.name, " DYNAMICXCF")
 } else := "interface"
 
-# A dynamic VIPA that somebody has as a static address.
+# A dynamic VIPA that a stack has as a static address.
 finding contains f if {
 	some address, places in _dynamic
 	owners := _static[address]

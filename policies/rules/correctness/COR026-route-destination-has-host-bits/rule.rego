@@ -50,7 +50,7 @@ _destinations := [{"usage": "ROUTE", "written": route.entry.destination, "mask":
 	not _says_twice(route.entry)
 ]
 
-# Which of the two lengths is meant, nobody knows; that one is too many is said.
+# Which of the two lengths is meant is unknown; the rule reports that one is redundant.
 _says_twice(entry) if {
 	contains(entry.destination.value, "/")
 	some part in ["mask", "HOST"]

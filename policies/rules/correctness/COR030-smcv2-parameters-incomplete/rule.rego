@@ -37,7 +37,7 @@ finding contains f if {
 	}
 }
 
-# The address of the RoCE function: in the subnet of the interface, and nobody else's.
+# The address of the RoCE function: in the subnet of the interface, and no other.
 finding contains f if {
 	some interface in _users
 	smcr := interface.settings.SMCR

@@ -101,7 +101,7 @@ _root_places contains object.at if {
 	some object in input.stack.policy.objects[type]
 }
 
-# What is used where nobody knows may be in force.
+# What is used at an unknown place may be in effect.
 _root_places contains object.at if {
 	some objects in input.stack.policy.objects
 	some object in objects

@@ -43,7 +43,7 @@ _switches_back contains earlier.by if some earlier in input.stack.overridden
 # IPS009 asks for algorithms to be coded: their defaults changed once and may do so again.
 _are_better_coded := {"HowToEncrypt", "HowToAuth", "HowToAuthMsgs", "HowToVerifyMsgs", "PseudoRandomFunction", "DHGroup", "HowToAuthMe", "HowToAuthPeers", "HowToInitiate", "HowToRespondIKEv1"}
 
-# ACC026: nobody should have this default, coded or not.
+# ACC026: no stack should have this default, coded or not.
 _is_reported_as_it_is(setting) if {
 	setting.statement == "SACONFIG"
 	setting.name == "COMMUNITY"

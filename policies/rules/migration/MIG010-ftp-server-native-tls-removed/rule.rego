@@ -17,7 +17,7 @@ finding contains f if {
 	})
 }
 
-# Nobody coded TLSMECHANISM: before 2.5 that means FTP.
+# TLSMECHANISM is not coded: before 2.5 that means FTP.
 finding contains f if {
 	some file in ftp.servers
 	_statements(file) == {}

@@ -10,7 +10,7 @@ finding contains f if {
 	setting.at
 	word := {true: "SEGMENTATIONOFFLOAD", false: "NOSEGMENTATIONOFFLOAD"}[setting.value]
 
-	# On IPCONFIG nobody coded it, as far as the whole profile is known.
+	# It is not coded on IPCONFIG, as far as the whole profile is known.
 	input.stack.settings.IPCONFIG.SEGMENTATIONOFFLOAD.state == "default"
 	f := {
 		"at": setting.at,

@@ -2,13 +2,13 @@ package ezlint.rules.migration.mig037_test
 
 import data.ezlint.rules.migration.mig037 as rule
 
-problem(kind) := {"kind": kind, "at": 7, "within": 6, "statement": "CCBPOOLSIZE", "message": "CCBPOOLSIZE is gone."}
+problem(kind) := {"kind": kind, "at": 7, "within": 6, "statement": "CCBPOOLSIZE", "message": "CCBPOOLSIZE was removed."}
 
 test_obsolete if {
 	found := rule.finding with input as {"stack": {"problems": [problem("obsolete-statement")]}}
 	found == {{
 		"at": 7,
-		"args": {"text": "CCBPOOLSIZE is gone.", "statement": "CCBPOOLSIZE"},
+		"args": {"text": "CCBPOOLSIZE was removed.", "statement": "CCBPOOLSIZE"},
 		"fix": [{"op": "delete", "at": 6}],
 	}}
 }

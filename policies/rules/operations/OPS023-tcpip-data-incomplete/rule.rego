@@ -74,7 +74,7 @@ _single := ["DOMAINORIGIN", "DOMAIN", "NSPORTADDR", "RESOLVERTIMEOUT", "RESOLVER
 
 _repeated := ["NSINTERADDR", "NAMESERVER", "SEARCH", "SORTLIST", "OPTIONS"]
 
-# Names of the stacks of this system, as far as somebody lists them all.
+# Names of the stacks of this system, as far as all of them are listed.
 _stacks := {upper(name) | some name in input.environment.cinet.stacks} if {
 	input.environment.cinet.stacks
 } else := names if {

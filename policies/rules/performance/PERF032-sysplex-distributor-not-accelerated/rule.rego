@@ -96,7 +96,7 @@ _spans_networks(interfaces) if {
 	count(networks) > 1
 }
 
-# Somebody wrote DATAGRAMFWD, or the site says that the stack is a router.
+# DATAGRAMFWD is coded, or the site says that the stack is a router.
 _is_router if {
 	forwarding := input.stack.settings.IPCONFIG.DATAGRAMFWD
 	forwarding.value == true

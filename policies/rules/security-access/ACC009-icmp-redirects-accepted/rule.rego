@@ -25,7 +25,7 @@ finding contains f if {
 
 _families := {"IPCONFIG": 4, "IPCONFIG6": 6}
 
-# OMPROUTE runs, and as far as anybody said for this version.
+# OMPROUTE runs, and as far as is known for this version.
 _may_be_routed(_) if {
 	_runs
 	not input.environment.omproute.protocols

@@ -47,7 +47,7 @@ edits(policy, action) := found if {
 	found := {operation.text | some f in rule.finding with input as {"stack": {"policy": {"objects": objects(policy, action)}}}; some operation in f.fix}
 }
 
-# Whoever answers takes aggressive mode unless it is told not to.
+# Whoever answers takes aggressive mode unless it is configured not to.
 test_edit_refuses_aggressive_mode if {
 	edits(coded("Main", 6), {}) == {"HowToInitiate IKEv2", "HowToRespondIKEv1 Main"}
 	edits(main_by_default, object.union(coded("Main", 5), {"HowToRespondIKEv1": {"value": "Either", "at": 8}})) == {"HowToInitiate IKEv2", "HowToRespondIKEv1 Main"}

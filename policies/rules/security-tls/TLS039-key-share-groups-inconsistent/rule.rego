@@ -44,7 +44,7 @@ _misfits[[group.at, "version"]] contains [_text(group), rule.name] if {
 	group.tls13 == false
 }
 
-# By name such a group is no value of the attribute at all.
+# By name such a group is not a value of the attribute at all.
 _misfits[[setting.at, "version"]] contains [lower(setting.text), rule.name] if {
 	some rule in _clients
 	some setting in _shares(rule)

@@ -61,7 +61,7 @@ test_job_of_the_rule_never_matches if {
 	places(model([port(22, "WEB1")], [missed, object.union(shared, {"tls": {"answer": "unknown", "rules": []}})], [other])) == set()
 }
 
-# A rule for many ports and another job is no rule for this port.
+# A rule for many ports and another job is not a rule for this port.
 test_other_job_of_a_range if {
 	wide := object.union(on, {"job": "WEB*", "localPorts": {"ranges": [[1024, 65535]]}})
 	places(model([port(5020, "X")], [object.union(server(5020, 5020, "X", clear), {"ofOtherJobs": [10]})], [wide])) == {[5020, "hint"]}

@@ -28,7 +28,7 @@ export const fix: Command = {
     review: {
       value: `ID,...|${ALL}`,
       repeatable: true,
-      help: 'Make the edits of these rules, too, though somebody should look at them.',
+      help: 'Also apply fixes of these rules that require review.',
     },
     ...reviewOptions('Fix'),
     ...INPUT_OPTIONS,
@@ -40,7 +40,7 @@ export const fix: Command = {
   ],
   notes: [
     PATH_NOTE,
-    'An edit is not made when its finding would stay, when a part of the file would no longer be understood, when an error would come that was not there, or when a line would be longer than the record; the reason is told. A second run changes nothing.',
+    'An edit is not made when its finding would stay, when a part of the file would no longer be understood, when an error would come that was not there, or when a line would be longer than the record; the reason is reported. A second run changes nothing.',
     'Each file holds its complete old or its complete new text at any moment. A file that another program changed meanwhile, and a file of several names (hard links), keep their content and are reported; of a symbolic link, the target changes.',
     'Exit code: 0 done, 1 edits wait (--dry-run), 2 wrong usage or configuration, 3 a file cannot be read or was not written.',
   ],

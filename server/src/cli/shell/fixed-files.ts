@@ -18,7 +18,7 @@ export function whereFilesAre(paths: Iterable<string>, io: Io): ReadonlyMap<stri
     try {
       targets.set(path, targetOf(resolve(io.cwd, path)));
     } catch {
-      // Standard input has no place, and a file that is gone meanwhile is reported when it is to be written.
+      // Standard input has no place, and a file that was deleted meanwhile is reported when it is to be written.
     }
   }
   return targets;

@@ -16,7 +16,7 @@ const OWN = /^# Measured by ezlint workload/;
 
 /**
  * Reads the records of `--traffic`, writes the workload of the peak hour and the environment as files of the folder of the run, where later runs and
- * editors find them, and gives arguments that name them. A file that somebody wrote by hand stays: an environment is then used as it is.
+ * editors find them, and gives arguments that name them. A file that was written by hand stays: an environment is then used as it is.
  */
 export async function withTraffic(args: Arguments, io: Io): Promise<Arguments> {
   const dumps = args.values('traffic');

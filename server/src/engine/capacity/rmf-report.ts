@@ -48,7 +48,7 @@ export function intervalsOf(text: string): RmfInterval[] {
     if (time !== undefined) start = date === undefined ? time : `${date} ${time}`;
     intervals.set(start, `${intervals.get(start) ?? ''}${page}`);
   }
-  // What stands before the first page with a time.
+  // What precedes the first page with a time.
   const rest = intervals.get('');
   if (rest !== undefined && intervals.size > 1) intervals.delete('');
   return [...intervals].map(([key, part]) => (key === '' ? { text: part } : { start: key, text: part }));

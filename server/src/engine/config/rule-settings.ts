@@ -9,7 +9,7 @@ export interface RuleSettings {
   parameters: Record<string, Record<string, unknown>>;
 }
 
-/** Severities and parameters that the settings give to rules, by rule id. Throws UsageError for what is no rule or parameter. */
+/** Severities and parameters that the settings give to rules, by rule id. Throws UsageError for an unknown rule or parameter. */
 export function ruleSettings(config: Config, rules: readonly RuleName[] | undefined): RuleSettings {
   const result: RuleSettings = { severities: {}, parameters: {} };
   for (const [key, setting] of Object.entries(config.settings.rules ?? {})) {

@@ -111,7 +111,7 @@ function definitionsBeyond(own: StackItems, other: StackItems, locate: Locate): 
   );
 }
 
-/** Values of definitions that only one side has are told with the definition. */
+/** Values of definitions that only one side has are reported with the definition. */
 function settingDifferences(
   old: StackItems,
   now: StackItems,

@@ -1,6 +1,6 @@
 import { maskLength, parseAddress, parseAddressSet, toAddressSelector } from '@ezlint/grammar';
 
-/** One spelling for each address; what is no address stays as it is. */
+/** One spelling for each address; what is not an address stays as it is. */
 export function canonical(address: string): string {
   return firstOf(address) ?? address;
 }

@@ -151,7 +151,7 @@ function vipaRoutes(model: StackModel): Map<string, string> {
   return routes;
 }
 
-/** TCP ports that are kept for a job, each once; RESERVED keeps them for nobody. */
+/** TCP ports that are kept for a job, each once; RESERVED is for no job. */
 function reservationsOf(model: StackModel): PortReservation[] {
   const found = [...model.ports, ...model.portRanges].flatMap((entry): PortReservation[] => {
     const [protocol, job, bind] = [entry.protocol, entry.job, entry.BIND].map((part) =>

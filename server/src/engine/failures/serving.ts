@@ -19,7 +19,7 @@ export interface Possible {
 export interface Moment {
   /** Members of the group. */
   members: readonly Node[];
-  /** Owner of the address; null: nobody. */
+  /** Owner of the address; null: none. */
   owner: Node | null;
   /** Owner before the failure, whose distribution a backup goes on with. */
   origin: Node | null;

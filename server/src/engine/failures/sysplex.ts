@@ -123,7 +123,7 @@ export interface XcfHiperSockets {
 export interface Group {
   /** Those that join it at start. */
   members: Node[];
-  /** Stacks that may hold definitions nobody can read. */
+  /** Stacks that may hold definitions that cannot be read. */
   hidden: Node[];
 }
 

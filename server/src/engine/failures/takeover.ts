@@ -2,7 +2,7 @@ import type { Failure } from './list-failures.js';
 import type { Reach } from './reach.js';
 import type { Group, Instance, Node, Sysplex } from './sysplex.js';
 
-/** Rank of a stack that defines the address and is not its owner: it stands before all backups. */
+/** Rank of a stack that defines the address and is not its owner: it precedes all backups. */
 const RANK_OF_DEFINITION = 255;
 
 /** Who owns an address after the failure: null when no stack takes it over; several where the files do not decide. */
@@ -37,7 +37,7 @@ export class Takeover {
     return known;
   }
 
-  /** SYSPLEXMONITOR RECOVERY makes a stack leave that is not reached any more, or whose routing daemon is gone. */
+  /** SYSPLEXMONITOR RECOVERY makes a stack leave that is not reached any more, or whose routing daemon has ended. */
   private leaves(node: Node, group: Group): boolean {
     if (!node.recovery || !this.participates(node, group)) return false;
     const { daemon, hit } = this.failure;

@@ -30,7 +30,7 @@ export interface Move {
   to: string | null;
 }
 
-/** An address, route or service that is gone; `stack` had it, null where several stacks did. */
+/** An address, route or service that is lost; `stack` had it, null where several stacks did. */
 export type Loss = ({ address: string } | { route: string } | { service: string }) & {
   stack: string | null;
   why: string;

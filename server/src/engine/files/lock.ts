@@ -1,6 +1,6 @@
 import { isAbsent, type SystemCalls, systemCalls } from './system-calls.js';
 
-/** A lock is held for the moment of one write; an older one belongs to a program that was killed. */
+/** A lock lasts for the moment of one write; an older one belongs to a program that was killed. */
 const STALE_MS = 10_000;
 const RETRY_MS = 25;
 

@@ -108,7 +108,7 @@ function prepare(write: FileWrite, calls: SystemCalls): Prepared {
       throw new NotWritten('failed', `it has ${before.nlink} names (hard links), and only this one would change`);
   }
   const temporary = join(dirname(target), `.ezlint-${randomBytes(6).toString('hex')}.tmp`);
-  // Nobody else may read the new content before it has the mode of the old.
+  // No other user may read the new content before it has the mode of the old.
   const descriptor = calls.open(temporary, 'wx', before ? 0o600 : 0o666);
   try {
     try {

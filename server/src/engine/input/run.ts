@@ -123,7 +123,7 @@ export async function readRun(given: RunOptions, disk: FileSystem = diskFiles): 
   };
 }
 
-/** What is asked of a stack, and the workload that its impacts are worked out for; of releases the first one counts that somebody named. */
+/** What is asked of a stack, and the workload that its impacts are worked out for; of releases the first one that is named applies. */
 async function requestOf(
   stack: GatheredStack,
   facts: FactsReader,
@@ -169,7 +169,7 @@ function namedBy({
   return [cwd, ...named.filter((path) => path !== undefined).map((path) => absolute(path, cwd))];
 }
 
-/** The requests of the stacks that were read already, and of those beside them; what is wrong with these concerns nobody here. */
+/** The requests of the stacks that were read already, and of those beside them; what is wrong with these is not reported here. */
 async function withOthers(
   stacks: readonly GatheredStack[],
   known: ReadonlyMap<GatheredStack, StackRequest>,

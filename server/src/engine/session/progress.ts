@@ -1,6 +1,6 @@
 import type { Io } from '../io.js';
 
-/** Nobody wants a line that is gone before it can be read. */
+/** A line that disappears before it can be read is not printed. */
 const QUIET_S = 0.7;
 
 /** One line on the terminal that says how far long work has come; silent on short work and in files. */
@@ -17,7 +17,7 @@ export class Progress {
     if (this.total > 1) this.tell(`${done + 1} of ${this.total}: ${what}`);
   }
 
-  /** Work of which nobody knows how long it is. */
+  /** Work of unknown length. */
   tell(what: string): void {
     if (!this.io.errIsTerminal || process.uptime() - this.startedS < QUIET_S) return;
     const text = what.slice(0, 78).replace(/[^\x20-\x7e\xa0-\u1fff]/g, '\ufffd');

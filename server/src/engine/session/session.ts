@@ -136,7 +136,7 @@ function tellFailure(error: unknown, io: Io, stack?: string): void {
   io.failed?.(error instanceof RunError ? error.exitCode : 3);
 }
 
-/** Rules that were stopped for their time or memory are told with the stack; any other error is one of the program. */
+/** Rules that were stopped for their time or memory are reported with the stack; any other error is one of the program. */
 export function stopped(error: unknown, stack: string): unknown {
   const reason = /^policy stopped: (.*)/.exec((error as Error).message ?? '')?.[1];
   return reason === undefined
@@ -152,7 +152,7 @@ function requestsOf(analyzer: Analyzer, run: Run): StackRequest[] {
   return withSysplexFacts(run.requests, (request) => analyzer.read(request).stack);
 }
 
-/** What is wrong with the rules of a site is the user's to mend. */
+/** What is wrong with the rules of a site is the user's to fix. */
 export function ofUser(error: unknown): unknown {
   return error instanceof SitePolicyError
     ? new UsageError(error.message, 'Correct the rules of the site, or leave them out.')

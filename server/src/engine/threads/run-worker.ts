@@ -2,7 +2,7 @@ import { type MessagePort, workerData } from 'node:worker_threads';
 import { defaultCosts, finishRun } from '@ezlint/simcore';
 import { type Batch, DONE, FAILED, type Made, TAKEN, WAITING } from './run-states.js';
 
-/** A thread that makes runs of the simulation that nobody else has taken. */
+/** A thread that makes runs of the simulation that no other thread has taken. */
 const port = workerData as MessagePort;
 
 port.on('message', ({ jobs, states }: Batch) => {

@@ -19,7 +19,7 @@ const WORTH_THREAD_SIMULATING = 15;
 /** Each takes some 100 MB, and the last ones save little. */
 const MOST_THREADS = 8;
 
-/** How many threads a run over so many stacks takes when nobody says it. */
+/** How many threads a run over so many stacks takes by default. */
 export function worthThreads(stacks: number, simulates: boolean, cores: number): number {
   const worth = Math.floor(stacks / (simulates ? WORTH_THREAD_SIMULATING : WORTH_THREAD));
   return Math.max(1, Math.min(worth, cores, MOST_THREADS));

@@ -147,7 +147,7 @@ function assertionOf(
   return [{ name, set, expect, details, severity, at: { file: file.path, ...file.positionOf(at([])) } }];
 }
 
-/** Answers are told apart by the names. */
+/** Answers are distinguished by the names. */
 function noteDoubles(written: readonly WrittenAssertion[], file: SettingsFile, problems: FileProblem[]): void {
   const names = written.map(({ name }) => name);
   names.forEach((name, index) => {

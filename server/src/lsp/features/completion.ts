@@ -33,7 +33,7 @@ import { definedNames } from './names.js';
 import { inUsualOrder } from './statement-order.js';
 import { commentStart } from './tokens.js';
 
-/** Of more names than these a part is sent: more than anybody reads, and no more than comes at once. */
+/** Of more names than these a part is sent: more than people read, and no more than arrive at once. */
 const MOST_NAMES = 300;
 
 /** What may be inserted; whole unless there are too many names. */

@@ -146,7 +146,7 @@ class Described {
 
 type Titled = readonly [title: string, attribute: string];
 
-/** Attributes with their values; those that nobody coded are marked. */
+/** Attributes with their values; those that are not coded are marked. */
 function listed({ settings }: PolicyObject, attributes: readonly Titled[]): string {
   const parts = attributes.flatMap(([title, name]) => {
     const setting = settings[name];

@@ -10,7 +10,7 @@ const CIPHERS = /^V[23]CipherSuites/;
 
 /**
  * What holds for an attribute of AT-TLS, for each rule that uses the statement around it: connection actions are stronger than environment
- * actions, those than group actions, and what nobody coded has the default of the release. Undefined where no rule is known to use it.
+ * actions, those than group actions, and what is not coded has the default of the release. Undefined where no rule is known to use it.
  */
 export function effectiveAttribute(spot: Spot, attribute: string, view: FileView): string | undefined {
   const { policy } = view.reading.stack.model;

@@ -69,7 +69,8 @@ class Levels {
     const ports = this.portsOf(mapping);
     if (name === undefined || ports.length === 0) return undefined;
     const clients = clientsOf(mapping, name);
-    if (clients.length === 0) return `In effect for nobody: no PARMSMAP, LUMAP or PRTMAP of this block names ${name}`;
+    if (clients.length === 0)
+      return `In effect for no client: no PARMSMAP, LUMAP or PRTMAP of this block names ${name}`;
     const [globals] = this.server.globals;
     const weaker = ports.flatMap((port) => {
       const from = port[this.key] === undefined ? globals : port;

@@ -22,7 +22,7 @@ export function statementMarkdown(facts: StatementFacts, release: Release): stri
   return lines.join('\n\n');
 }
 
-/** What a parameter does, what it may be, and what holds when nobody codes it. */
+/** What a parameter does, what it may be, and what applies when it is not coded. */
 export function parameterMarkdown(facts: ParameterFacts, statement: string, release: Release, syntax?: string): string {
   const keyword = facts.keyword === undefined ? facts.name : parseKeyword(facts.keyword).full;
   // Policies are written in mixed case.

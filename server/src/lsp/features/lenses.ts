@@ -43,7 +43,7 @@ export async function resolveLens(lens: CodeLens, { findings, impacts }: Settled
   };
 }
 
-/** Figures where there are some; what has no effect is told apart from what is not known. */
+/** Figures where there are some; what has no effect is distinguished from what is not known. */
 function titleOf(known: readonly { ruleId: string; impact: Impact | undefined }[]): string {
   const figures = known.flatMap(({ ruleId, impact }) =>
     impact?.status === 'quantified' ? [`${ruleId}: ${impactHeadline(impact)}`] : [],

@@ -3,7 +3,7 @@ import { shownPath } from '../protocol/uris.js';
 import type { FileView } from '../view/view.js';
 import { definedNames, type NameUse } from './names.js';
 
-/** A name that is defined more often is told of with the first ones. */
+/** A name that is defined more often is shown with the first ones. */
 const MOST_PLACES = 3;
 
 /** What the name under the caret is, with the lines that define it; undefined for what is no name of the stack. */

@@ -30,7 +30,7 @@ function plannedStep(plan: Plan, step: PlanStep, index: number, uriOf: FileView[
     notes: [
       ...(group === undefined ? [] : [group]),
       ...prerequisites.map(({ kind, text }) => `needs (${kind}): ${text}`),
-      ...also.map((other) => `mends as well: ${other.ruleId}, ${shownPath(placeOf(other))}`),
+      ...also.map((other) => `also fixes: ${other.ruleId}, ${shownPath(placeOf(other))}`),
       ...conflicts.map(({ finding: other, reason }) => `in place of ${other.ruleId}: ${reason}`),
     ],
   };

@@ -73,7 +73,7 @@ export interface PlannedStep {
   adds: PlannedEffect;
   /** All steps up to this one, against the stack as it is. */
   joint: PlannedEffect;
-  /** What it needs, what it mends as well, what it takes the place of, with which steps it belongs together. */
+  /** What it needs, what it also fixes, what it takes the place of, with which steps it belongs together. */
   notes: string[];
 }
 

@@ -39,7 +39,7 @@ import { warmUp } from './warm-up.js';
 export interface ServerParts {
   /** Loads rules, parsers and features: after `initialize` is answered, since it takes longer than editors like to wait. */
   load(trouble: (message: string) => void): Promise<{ workspace: Workspace; features: Features }>;
-  /** Address of the page of a rule, where pages are at hand. */
+  /** Address of the page of a rule, where pages are available. */
   pageOf(ruleId: string): string | undefined;
   scheduler?: Scheduler;
 }
@@ -56,7 +56,7 @@ export interface Serving {
   openUris(): Iterable<string>;
   viewOf(uri: string): Promise<FileView | undefined>;
   versionOf(uri: string): number | null;
-  /** Address of the page of a rule, where pages are at hand. */
+  /** Address of the page of a rule, where pages are available. */
   pageOf(ruleId: string): string | undefined;
   readonly canShowDocuments: boolean;
   readonly canShowProgress: boolean;
@@ -66,7 +66,7 @@ export interface Serving {
   readonly showsDisabled: boolean;
   /** Gives answers the form that the client takes. */
   readonly forClient: ForClient;
-  /** For work that nobody can cancel. */
+  /** For work that cannot be canceled. */
   readonly never: CancellationToken;
 }
 

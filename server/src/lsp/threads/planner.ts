@@ -25,7 +25,7 @@ export type OnComparison = (count: number) => boolean;
 /** Runs the rules of the stack. Places in their input are those of one reading: what they return holds for no other. */
 export type Evaluate = (input: PolicyInput) => Promise<unknown[]>;
 
-/** Works out plans where that holds nobody up. Undefined when it was called off. */
+/** Works out plans where it blocks no request. Undefined when it was called off. */
 export interface Planner {
   plan(question: PlanQuestion, evaluate: Evaluate, onComparison: OnComparison): Promise<Plan | undefined>;
 }

@@ -2,7 +2,7 @@ import type { PolicyInput } from '@ezlint/grammar';
 import { type CompiledRules, RuleEvaluation } from '../../engine/core/findings/rule-evaluation.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 
-/** Runs rules where they hold nobody up. */
+/** Runs rules where they block no request. */
 export interface RuleRunner {
   /** What the rules return; rejects with SitePolicyError where those of the site break their limits or form. */
   evaluate(input: PolicyInput): Promise<unknown[]>;

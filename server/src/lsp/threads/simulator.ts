@@ -1,6 +1,6 @@
 import { Comparer, type Comparison, type Scenario } from '@ezlint/simcore';
 
-/** Compares two scenarios under the same random numbers, where that holds nobody up. */
+/** Compares two scenarios under the same random numbers, where it blocks no request. */
 export interface Simulator {
   compare(before: Scenario, after: Scenario): Promise<Comparison>;
   close(): void;

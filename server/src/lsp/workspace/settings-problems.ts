@@ -12,7 +12,7 @@ export class SettingsProblems {
     private readonly workspace: Workspace,
   ) {}
 
-  /** Configurations were read anew, or are gone. */
+  /** Configurations were read again, or were deleted. */
   update(): void {
     const now = this.byFile();
     for (const uri of new Set([...this.shown.keys(), ...now.keys()])) {

@@ -13,7 +13,7 @@ export interface FileCoverage {
   lines: readonly string[];
 }
 
-/** The state of every line of all files; a file that stacks share is told once. */
+/** The state of every line of all files; a file that stacks share is reported once. */
 export function fileCoverages(analyses: readonly StackAnalysis[]): FileCoverage[] {
   const found = new Map<string, FileCoverage>();
   for (const analysis of analyses) {

@@ -52,7 +52,7 @@ export function diffText(diff: StackDiff, style: Style): string {
       findings.new.map((one) => findingText(one, style)),
     ),
     ...section(
-      'Findings that are gone',
+      'Findings that no longer occur',
       style,
       findings.gone.map((one) => findingText(one, style)),
     ),

@@ -84,7 +84,7 @@ export function suggestions(word: string, rules: readonly Rule[], languages: rea
   ]);
 }
 
-/** Languages share statements: each is told once. */
+/** Languages share statements: each is reported once. */
 function unique(statements: readonly Statement[]): Statement[] {
   const seen = new Map<string, Statement>();
   for (const statement of statements) {

@@ -11,7 +11,7 @@ export function serviceName({ name, port, address }: Pick<ServiceAfter, 'name' |
   return `${name}:${port}${address === undefined ? '' : ` ${address}`}`;
 }
 
-/** What is gone, with those together that one stack loses for one reason. */
+/** What is lost, with those together that one stack loses for one reason. */
 export function lossLines(losses: readonly Loss[]): string[] {
   const groups = new Map<string, string[]>();
   for (const loss of losses) {

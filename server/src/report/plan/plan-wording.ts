@@ -77,7 +77,7 @@ export function factsOf({ joint, steps }: Plan): string[] {
 export const AGREEMENT =
   'check projects each edit alone, for the traffic over one interface; the plan projects what it adds to the steps before it, over all interfaces';
 
-/** What is told in place of steps: that there are none, and what would lead to some. */
+/** What is reported in place of steps: that there are none, and what would lead to some. */
 export function noSteps({ wanted = [] }: Plan): string[] {
   return [
     'No change is certain to make this stack better under this workload.',

@@ -85,7 +85,7 @@ function rulesText(rules: readonly RuleVerdict[], { all, style }: Options): stri
 const MARKS = {
   applies: 'applies',
   'in-part': 'may apply',
-  shadowed: 'comes too late',
+  shadowed: 'shadowed',
   'no-match': 'no',
   unknown: 'not known',
 } as const;

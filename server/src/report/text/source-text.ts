@@ -11,7 +11,7 @@ export class Sources {
 
   constructor(private readonly texts: ReadonlyMap<string, string>) {}
 
-  /** Undefined when the text is not at hand. */
+  /** Undefined when the text is not available. */
   lines(path: string): readonly string[] | undefined {
     const known = this.cut.get(path);
     if (known) return known;

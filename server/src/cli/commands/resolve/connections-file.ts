@@ -28,7 +28,7 @@ interface Entry {
   clientCertificate?: Requirement['clientCertificate'];
 }
 
-/** Reads a list of connections (YAML, JSON or CSV) or a zowe.yaml, of that the part for a system; what is wrong is told with line and column. */
+/** Reads a list of connections (YAML, JSON or CSV) or a zowe.yaml, of that the part for a system; what is wrong is reported with line and column. */
 export async function readConnections(path: string, io: Io, system?: string): Promise<ConnectionList> {
   const { text, shown } = await readOperand(path, io);
   if (isCsv(text, path)) {

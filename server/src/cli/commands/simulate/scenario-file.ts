@@ -4,7 +4,7 @@ import { type KeyPath, readSettings, type SettingsFile } from '../../../engine/c
 import type { Io } from '../../../engine/io.js';
 import { readOperand } from '../../shell/operand-file.js';
 
-/** Reads a scenario file; what is wrong in it is told with line and column. */
+/** Reads a scenario file; what is wrong in it is reported with line and column. */
 export async function readScenario(path: string, io: Io): Promise<Scenario> {
   const { text, shown } = await readOperand(path, io);
   const file = await readSettings(text, shown, {});

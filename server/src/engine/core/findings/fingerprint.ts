@@ -13,7 +13,7 @@ const known = new WeakMap<RawFinding, Published>();
 
 /**
  * Identity of a finding over edits: rule, file name, statement path and what it points at, but no line numbers. Equal ones of a file are
- * told apart by their order.
+ * distinguished by their order.
  */
 export function addFingerprints(findings: readonly RawFinding[]): Finding[] {
   const seen = new Map<string, number>();

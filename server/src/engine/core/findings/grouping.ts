@@ -102,7 +102,7 @@ function placeOf({ file, range, fingerprint, message }: Finding, ofGroup: string
   return { file, range, fingerprint, ...(message === ofGroup ? {} : { message }) };
 }
 
-/** Rule and owning statement, file or stack; equal ones are told apart by their order. */
+/** Rule and owning statement, file or stack; equal ones are distinguished by their order. */
 function groupFingerprint(first: Finding, rule: Rule | undefined, seen: Map<string, number>): string {
   const { ruleId, file, subject, message, wording } = first;
   const fileName = file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1).toUpperCase();

@@ -52,7 +52,7 @@ function addressesOf(stack: StackInEffect): string[] {
   ];
 }
 
-/** The filter that sends the flow through a tunnel from one of the stack's addresses. Partners that nobody names are those of the first tunnel that some could use. */
+/** The filter that sends the flow through a tunnel from one of the stack's addresses. Partners that are not named are those of the first tunnel that some could use. */
 function tunnelOf(
   flow: Flow,
   stack: StackInEffect,

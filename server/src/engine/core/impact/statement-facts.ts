@@ -2,7 +2,7 @@ import type { Entry, InterfaceModel, SettingReader, StackInEffect } from '@ezlin
 import type { Distributor, Host } from '@ezlint/simcore';
 import { fact } from './facts.js';
 
-/** MTU of RoCE when nobody sets it. */
+/** MTU of RoCE when it is not set. */
 const USUAL_ROCE_MTU = 1024;
 
 /** The value of a coded parameter; undefined for what is not one. */

@@ -3,7 +3,7 @@ import type { Flow, Protection } from '@ezlint/simcore';
 import { fact, numberOr } from './facts.js';
 import { tlsRulesOf } from './flow-lookup.js';
 
-/** Share of handshakes that resume a session where the cache allows it and nobody measured it. */
+/** Share of handshakes that resume a session where the cache allows it and it was not measured. */
 const ASSUMED_REUSE = 0.9;
 /** Members that a distributed server has when nothing names them. */
 const ASSUMED_MEMBERS = 2;

@@ -124,7 +124,7 @@ function meanResponse({ before, change }: Comparison): Percent | undefined {
   return { value: mean('value'), low: mean('low'), high: mean('high') };
 }
 
-/** Interfaces whose traffic changes alike are told together. */
+/** Interfaces whose traffic changes alike are reported together. */
 function grouped(all: readonly Compared[]): Effect['over'] {
   const groups = new Map<string, { interfaces: string[]; metrics: ImpactMetric[] }>();
   for (const { interface: name, comparison, role } of all) {

@@ -38,7 +38,7 @@ export interface Prerequisite {
   text: string;
 }
 
-/** A finding that cannot be mended together with a step. */
+/** A finding that cannot be fixed together with a step. */
 export interface Conflict {
   finding: Finding;
   reason: string;
@@ -46,7 +46,7 @@ export interface Conflict {
 
 export interface PlanStep {
   finding: Finding;
-  /** Further findings that the same edit mends. */
+  /** Further findings that the same edit fixes. */
   also: Finding[];
   /** The edits, or for advice those that it was tried with. */
   edits: Edit[];

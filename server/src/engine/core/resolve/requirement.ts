@@ -21,7 +21,7 @@ export interface Requirement {
   reason?: string;
 }
 
-/** The ports that the side which opens a connection takes, unless somebody said otherwise. */
+/** The ports that the side which opens a connection takes, unless the request says otherwise. */
 const EPHEMERAL: readonly [low: number, high: number] = [1024, 65_535];
 
 /** The connection with the usual ports at the side that opens it, where none are given. */

@@ -63,7 +63,7 @@ export function updatedBaseline(
   };
 }
 
-/** Files are told apart by their names alone, as in fingerprints: a member may move to another folder. */
+/** Files are distinguished by their names alone, as in fingerprints: a member may move to another folder. */
 export function fileKey(file: string): string {
   return file.split(/[\\/]/).at(-1)!.toUpperCase();
 }

@@ -25,7 +25,7 @@ export interface SettingsException {
 export interface SuppressionSettings {
   exceptions: readonly SettingsException[];
   requireReason: boolean;
-  /** Rules that nobody may suppress. */
+  /** Rules that may not be suppressed. */
   forbidden: ReadonlySet<string>;
   /** ISO date; without it nothing expires. */
   today?: string;

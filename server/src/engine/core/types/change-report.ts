@@ -2,7 +2,7 @@ import type { BuiltStack, ChangeEffect, Place } from '@ezlint/grammar';
 import type { Finding, Range } from './finding.js';
 import { plainText } from './identity.js';
 
-/** What was in effect before a change: as somebody wrote it, or the default. */
+/** What was in effect before a change: as it was coded, or the default. */
 export interface ChangeBefore {
   text: string;
   file?: string;

@@ -153,7 +153,7 @@ export interface Suppression {
   owner?: string;
   /** ISO date, the last day on which it holds. */
   until?: string;
-  /** It was there when the baseline was written; nobody judged it by itself. */
+  /** It was there when the baseline was written; it was not judged by itself. */
   isBaseline?: true;
 }
 

@@ -3,7 +3,7 @@ import { hexFloat } from '../smf/hex-float.js';
 import type { SmfRecord } from '../smf/record.js';
 import { fieldFact } from '../smf/tables.js';
 
-/** What RMF says of one system; the last record counts for what is online, sums are over the intervals. */
+/** What RMF says of one system; the last record shows what is online, sums are over the intervals. */
 export interface SystemFacts {
   system: string;
   sysplex: string;

@@ -8,7 +8,7 @@ const FIRST_EPHEMERAL = 1024;
 const MOST_WAITING = 8192;
 
 /**
- * Data connections of FTP have records of their own beside those of the transfers: they are told apart by connection ID, so that a file counts once. Both
+ * Data connections of FTP have records of their own beside those of the transfers: they are distinguished by connection ID, so that a file counts once. Both
  * records are written within moments of each other, in either order; what is not matched after thousands of further connections is a connection.
  */
 export class FtpDataConnections {
