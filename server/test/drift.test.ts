@@ -237,3 +237,83 @@ describe('records of profile changes', () => {
     expect(result.err).toMatch(message);
   });
 });
+
+describe('other reports', () => {
+  const DEFINED = `${PROFILE}BEGINROUTES
+ROUTE 10.9.3.0/24 = OSA1 MTU 1492
+ROUTE DEFAULT 10.9.3.254 OSA1 MTU 1492
+ENDROUTES
+VIPADYNAMIC
+VIPADEFINE 255.255.255.0 10.9.4.1
+VIPABACKUP 100 10.9.4.2
+ENDVIPADYNAMIC
+`;
+  const HEAD = 'MVS TCP/IP NETSTAT CS V2R5       TCPIP Name: TCPPROD         08:15:02\n';
+  const REPORTS = `${HEAD}IPv4 Destinations
+Destination        Gateway         Flags    Refcnt     Interface
+-----------        -------         -----    ------     ---------
+Default            10.9.3.253      UGS      0000000000 OSA1
+10.9.3.0/24        0.0.0.0         US       0000000000 OSA1
+10.9.3.1/32        0.0.0.0         UH       0000000000 OSA1
+127.0.0.1/32       0.0.0.0         UH       0000000000 LOOPBACK
+${HEAD}Home address list:
+Address          Link             Flg
+-------          ----             ---
+10.9.3.1         OSA1             P
+127.0.0.1        LOOPBACK
+${HEAD}Port# Prot User     Flags    Range       SAF Name
+----- ---- ----     -----    -----       --------
+00021 TCP  FTPD1    DA
+00023 TCP  TN3270   DA
+${HEAD}Dynamic VIPA Information:
+  VIPA Define:
+    IpAddr/PrefixLen: 10.9.4.1/24
+      Moveable: Immediate SrvMgr: No
+`;
+
+  it('says which routes, addresses, ports and dynamic VIPAs drifted', async () => {
+    folder.put('P', DEFINED);
+    folder.put('N', REPORTS);
+    const { out, code } = await folder.run(['drift', '--profile', 'P', '--netstat', 'N', '--format', 'json']);
+    expect(code).toBe(1);
+    const rows = JSON.parse(out).values.map(
+      ({
+        status,
+        statement,
+        parameter,
+        running,
+      }: {
+        status: string;
+        statement: string;
+        parameter: string;
+        running?: { line: number };
+      }) => [status, `${statement} ${parameter}`, running?.line ?? 0].join(' | '),
+    );
+    expect(rows).toEqual([
+      'same | ROUTE 10.9.3.0/24 = OSA1 | 6',
+      'only-profile | ROUTE 0.0.0.0/0 10.9.3.254 OSA1 | 0',
+      'only-running | ROUTE Default 10.9.3.253 OSA1 | 5',
+      'same | INTERFACE OSA1 10.9.3.1 | 13',
+      'same | VIPADEFINE 10.9.4.1 | 23',
+      'only-profile | VIPABACKUP 10.9.4.2 | 0',
+      'same | PORT 21 TCP FTPD1 | 18',
+      'only-running | PORT 23 TCP TN3270 | 19',
+    ]);
+  });
+
+  it('concludes nothing from a display that is cut off', async () => {
+    folder.put('P', DEFINED);
+    folder.put(
+      'N',
+      'EZD0101I NETSTAT CS V2R5 TCPPROD 378\nDynamic VIPA Information:\n  VIPA Define:\n    IpAddr/PrefixLen: 10.9.4.1/24\n1 OF 2 RECORDS DISPLAYED\n',
+    );
+    const { out } = await folder.run(['drift', '--profile', 'P', '--netstat', 'N', '--format', 'json']);
+    expect(JSON.parse(out).values).toContainEqual(
+      expect.objectContaining({
+        status: 'not-comparable',
+        parameter: '10.9.4.2',
+        reason: 'NETSTAT VIPADCFG may be cut off',
+      }),
+    );
+  });
+});

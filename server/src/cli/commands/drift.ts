@@ -8,10 +8,14 @@ export const drift: Command = {
   name: 'drift',
   operands: '',
   description:
-    'Compares a profile, INCLUDE members and defaults counted in, with the stack that runs, value by value. What runs is read from captured output of NETSTAT CONFIG (netstat -f), or from SMF records of profile changes (type 119, subtype 4), which also show who changed it and when.',
+    'Compares a profile, INCLUDE members and defaults counted in, with the stack that runs, value by value. What runs is read from captured output of NETSTAT: CONFIG (netstat -f) for settings, ROUTE, HOME, PORTLIST and VIPADCFG for routes, addresses, port reservations and dynamic VIPAs; or from SMF records of profile changes (type 119, subtype 4), which also show who changed it and when.',
   options: {
     profile: { value: 'PROFILE', help: 'The profile that the stack starts with.' },
-    netstat: { value: 'FILE', help: "Captured output of NETSTAT CONFIG; '-' is standard input." },
+    netstat: {
+      value: 'FILE',
+      repeatable: true,
+      help: "Captured output of NETSTAT CONFIG, ROUTE, HOME, PORTLIST and VIPADCFG; '-' is standard input.",
+    },
     records: {
       value: 'FILE',
       repeatable: true,
@@ -34,9 +38,9 @@ export const drift: Command = {
     'Exit code: 0 no value drifted, 1 some did, 2 wrong usage, 3 input that cannot be read.',
   ],
   async run(args, io) {
-    const [profile, netstat] = [args.value('profile'), args.value('netstat')];
+    const profile = args.value('profile');
     const [extra] = args.words;
-    const sources = (netstat === undefined ? 0 : 1) + (args.has('records') ? 1 : 0);
+    const sources = (args.has('netstat') ? 1 : 0) + (args.has('records') ? 1 : 0);
     if (profile === undefined || sources !== 1 || extra !== undefined)
       throw new UsageError(
         extra === undefined ? 'A profile and either a report or records are needed.' : `${extra} has no place here.`,

@@ -1,6 +1,7 @@
 import { MAPPINGS, type Mapping } from '../drift/mapping.js';
 import { type NetstatConfig, readNetstatConfig } from '../drift/netstat-config.js';
 import { runningValue } from '../drift/values.js';
+import { isAddress, isDvipa, isPort, isRoute, sameWord } from '../measured/netstat/match-rows.js';
 import {
   type CapturedMessage,
   type CapturedReport,
@@ -78,7 +79,7 @@ function judged(one: Expectation, evidence: Evidence): Judgement {
     case 'port':
       return ofRow(one, evidence, 'PORTLIST', isPort);
     case 'interface':
-      return ofRow(one, evidence, 'DEVLINKS', ({ interface: name }, key) => same(name, key.interface));
+      return ofRow(one, evidence, 'DEVLINKS', ({ interface: name }, key) => sameWord(name, key.interface));
     case 'address':
       return ofRow(one, evidence, 'HOME', isAddress);
     case 'dvipa':
@@ -145,47 +146,6 @@ function valueIn(values: Values, field: string): string | undefined {
 function sameValue(shown: string, value: string): boolean {
   const [a, b] = [shown, value].map((text) => (/^\d+$/.test(text) ? String(Number(text)) : text.toLowerCase()));
   return a === b;
-}
-
-function same(a: string | undefined, b: string | undefined): boolean {
-  return a !== undefined && b !== undefined && a.toUpperCase() === b.toUpperCase();
-}
-
-function isRoute({ destination, gateway, interface: via }: Values, key: Expectation['key']): boolean {
-  const all = /^(?:0\.0\.0\.0|::)\/0$|^DEFAULT6?$/i;
-  const isDefault = all.test(key.destination!);
-  const target = /^default$/i.test(destination ?? '') ? isDefault : sameAddress(destination, key.destination);
-  const hop = /^(?:0\.0\.0\.0|::)$/.test(gateway ?? '')
-    ? key.gateway === '' || key.gateway === '='
-    : sameAddress(gateway, key.gateway);
-  return target && hop && same(via, key.interface);
-}
-
-/** A host may be shown with the length of its prefix. */
-function sameAddress(shown: string | undefined, wanted: string | undefined): boolean {
-  const plain = (text: string): string => canonical(text.replace(/\/(?:32|128)$/, ''));
-  return shown !== undefined && wanted !== undefined && plain(shown) === plain(wanted);
-}
-
-/** IPv6 addresses are written with and without zeros. */
-function canonical(address: string): string {
-  return address
-    .toLowerCase()
-    .split('/')
-    .map((part) => part.replace(/(^|:)0+(?=[0-9a-f])/g, '$1'))
-    .join('/');
-}
-
-function isPort({ port, protocol, job }: Values, key: Expectation['key']): boolean {
-  return Number(port) === Number(key.port) && same(protocol, key.protocol) && same(job, key.job);
-}
-
-function isAddress({ address, interface: name }: Values, key: Expectation['key']): boolean {
-  return sameAddress(address?.split('/')[0], key.address) && same(name, key.interface);
-}
-
-function isDvipa({ section, address }: Values, key: Expectation['key']): boolean {
-  return same(section, key.section) && sameAddress(address?.split('/')[0], key.address);
 }
 
 function isPolicy(values: Values, { label, name }: Expectation['key']): boolean {

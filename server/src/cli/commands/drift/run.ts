@@ -1,9 +1,11 @@
-import { isRelease } from '@ezlint/grammar';
+import { isRelease, type StackModel } from '@ezlint/grammar';
 import type { Arguments } from '../../../engine/arguments.js';
-import { compareConfig } from '../../../engine/drift/compare.js';
+import { compareConfig, type Drift } from '../../../engine/drift/compare.js';
+import { compareReports, isCompared } from '../../../engine/drift/compare-reports.js';
 import { type NetstatConfig, readNetstatConfig } from '../../../engine/drift/netstat-config.js';
 import { InputError, UsageError } from '../../../engine/errors.js';
 import type { Io } from '../../../engine/io.js';
+import { type CapturedReport, readReports } from '../../../engine/measured/netstat/read-reports.js';
 import { asReport, type ProfileChange } from '../../../engine/measured/profile/running-profiles.js';
 import { RecordCollector } from '../../../engine/measured/workload/collector.js';
 import { openSession } from '../../../engine/session/session.js';
@@ -15,14 +17,15 @@ import { readDump } from '../../shell/read-dump.js';
 interface Running {
   shown: string;
   report: NetstatConfig;
+  reports: readonly CapturedReport[];
   changes?: readonly ProfileChange[];
 }
 
 /** Reads both sides, compares them and prints what drifted; gives the exit code. */
 export async function runDrift(profile: string, args: Arguments, io: Io): Promise<number> {
-  const netstat = args.value('netstat');
-  const { shown, report, changes } =
-    netstat === undefined ? await fromRecords(args, io) : await fromReport(netstat, io);
+  const { shown, report, reports, changes } = args.has('netstat')
+    ? await fromReports(args.values('netstat'), io)
+    : await fromRecords(args, io);
   const release = releaseOf(report.release);
   if (report.release !== undefined && release === undefined && !args.has('release'))
     throw new InputError(
@@ -38,7 +41,7 @@ export async function runDrift(profile: string, args: Arguments, io: Io): Promis
     netstat: shown,
     report,
     release: analysis.model.release,
-    drift: compareConfig(analysis.model.stack, report),
+    drift: driftOf(analysis.model.stack, report, reports),
     places: analysis.model.places,
     ...(changes === undefined ? {} : { changes }),
   };
@@ -46,12 +49,33 @@ export async function runDrift(profile: string, args: Arguments, io: Io): Promis
   return result.drift.values.some(({ status }) => status !== 'same' && status !== 'not-comparable') ? 1 : 0;
 }
 
-async function fromReport(netstat: string, io: Io): Promise<Running> {
-  const { text, shown } = await readOperand(netstat, io);
-  const report = readNetstatConfig(text);
-  if (report) return { shown, report };
+/** A capture without tables of NETSTAT CONFIG says nothing of settings. */
+function driftOf(stack: StackModel, report: NetstatConfig, reports: readonly CapturedReport[]): Drift {
+  const settings = report.sections.size > 0 ? compareConfig(stack, report) : { values: [], unmapped: [] };
+  return { ...settings, values: [...settings.values, ...compareReports(stack, reports)] };
+}
+
+async function fromReports(paths: readonly string[], io: Io): Promise<Running> {
+  const read = await Promise.all(paths.map((path) => readOperand(path, io)));
+  const shown = read.map((one) => one.shown).join(', ');
+  const configs = read.flatMap(({ text }) => readNetstatConfig(text) ?? []);
+  const reports = read.flatMap(({ text }) => readReports(text)).filter(({ kind }) => isCompared(kind));
+  if (configs.length > 1)
+    throw new UsageError(`${shown}: several files hold tables of NETSTAT CONFIG.`, 'Name the report of one stack.');
+  const [config] = configs;
+  if (config) return { shown, report: config, reports };
+  if (reports.length > 0) {
+    const { release, stack } = reports[0]!;
+    const report = {
+      sections: new Set<string>(),
+      values: [],
+      ...(release ? { release } : {}),
+      ...(stack ? { stack } : {}),
+    };
+    return { shown, report, reports };
+  }
   throw new InputError(
-    `${shown} holds no table of NETSTAT CONFIG.`,
+    `${shown} holds no table of NETSTAT CONFIG, ROUTE, HOME, PORTLIST or VIPADCFG.`,
     'Capture the output of NETSTAT CONFIG or netstat -f with its headings, such as TCP Configuration Table.',
   );
 }
@@ -78,7 +102,7 @@ async function fromRecords(args: Arguments, io: Io): Promise<Running> {
       `${shown} holds records of ${found.length} stacks.`,
       `Name one with --stack: ${found.map(({ name }) => name).join(', ')}.`,
     );
-  return { shown, report: asReport(stack), changes: stack.changes };
+  return { shown, report: asReport(stack), reports: [], changes: stack.changes };
 }
 
 /** `V2R5` as `2.5`: the defaults of the release that runs. */

@@ -1,0 +1,158 @@
+import type { StackModel } from '@ezlint/grammar';
+import { isAddress, isDvipa, isPort, isRoute } from '../measured/netstat/match-rows.js';
+import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports.js';
+import type { DriftValue } from './compare.js';
+
+/** Something that the profile defines, and by what a report names it. */
+interface Defined {
+  statement: string;
+  parameter: string;
+  at: number;
+  key: Record<string, string>;
+}
+
+/** How a kind of report is compared with a profile. */
+interface Comparison {
+  kind: CapturedReport['kind'];
+  label: string;
+  defined(stack: StackModel): Defined[];
+  matches(row: ReportRow['values'], key: Defined['key']): boolean;
+  /** What only a profile can bring about; the rest the stack makes by itself, or programs and partners do. */
+  isOfProfile(row: ReportRow['values']): boolean;
+  /** What runs, as statement and parameter. */
+  named(row: ReportRow['values']): { statement: string; parameter: string };
+}
+
+/** Whether reports of this kind are compared with a profile. */
+export function isCompared(kind: CapturedReport['kind']): boolean {
+  return COMPARISONS.some((comparison) => comparison.kind === kind);
+}
+
+/** Names of interfaces that the stack makes by itself. */
+const MADE_BY_STACK = /^(?:LOOPBACK6?$|EZ|IUT|IQDIO|OSAX|VIPL)/i;
+
+const COMPARISONS: readonly Comparison[] = [
+  {
+    kind: 'ROUTE',
+    label: 'NETSTAT ROUTE',
+    defined: ({ routes }) =>
+      routes.flatMap(({ destination, gateway, interface: via, at }) =>
+        destination === undefined || via === undefined
+          ? []
+          : [
+              {
+                statement: 'ROUTE',
+                parameter: [destination, gateway ?? '=', via].join(' '),
+                at,
+                key: { destination, gateway: gateway ?? '', interface: via },
+              },
+            ],
+      ),
+    matches: isRoute,
+    // S: a static route; others are learned, or are those of the stack's own addresses.
+    isOfProfile: ({ flags, interface: via }) => /S/.test(flags ?? '') && !MADE_BY_STACK.test(via ?? ''),
+    named: ({ destination = '', gateway = '', interface: via = '' }) => ({
+      statement: 'ROUTE',
+      parameter: [destination, gateway, via].join(' '),
+    }),
+  },
+  {
+    kind: 'HOME',
+    label: 'NETSTAT HOME',
+    defined: ({ interfaces }) =>
+      interfaces.flatMap(({ name, addresses, statement }) =>
+        addresses.flatMap(({ address, at }) =>
+          at === undefined
+            ? []
+            : [{ statement, parameter: `${name} ${address}`, at, key: { address, interface: name } }],
+        ),
+      ),
+    matches: isAddress,
+    isOfProfile: ({ flags, interface: name = '' }) => !/I/.test(flags ?? '') && !MADE_BY_STACK.test(name),
+    named: ({ interface: name = '', address = '' }) => ({ statement: 'INTERFACE', parameter: `${name} ${address}` }),
+  },
+  {
+    kind: 'VIPADCFG',
+    label: 'NETSTAT VIPADCFG',
+    defined: ({ dvipas }) =>
+      dvipas.flatMap(({ kind, address, at }) => {
+        if (address === undefined) return [];
+        const [plain = ''] = address.split('/');
+        const section = kind === 'define' ? 'Define' : 'Backup';
+        return [{ statement: `VIPA${section.toUpperCase()}`, parameter: plain, at, key: { section, address: plain } }];
+      }),
+    matches: isDvipa,
+    isOfProfile: ({ section }) => section === 'Define' || section === 'Backup',
+    named: ({ section = '', address = '' }) => ({ statement: `VIPA${section.toUpperCase()}`, parameter: address }),
+  },
+  {
+    kind: 'PORTLIST',
+    label: 'NETSTAT PORTLIST',
+    defined: ({ ports }) =>
+      ports.flatMap((entry) => {
+        const [port, protocol, job] = ['port', 'protocol', 'job'].map((part) => wordOf(entry[part]));
+        if (port === undefined || protocol === undefined || job === undefined) return [];
+        return [
+          { statement: 'PORT', parameter: [port, protocol, job].join(' '), at: entry.at, key: { port, protocol, job } },
+        ];
+      }),
+    matches: isPort,
+    isOfProfile: ({ port, range, flags }) => port !== 'UNRSV' && range === undefined && !/R/.test(flags ?? ''),
+    named: ({ port = '', protocol = '', job = '' }) => ({
+      statement: 'PORT',
+      parameter: [Number(port), protocol, job].join(' '),
+    }),
+  },
+];
+
+function wordOf(part: unknown): string | undefined {
+  const value = (part as { value?: unknown } | undefined)?.value;
+  return value === undefined ? undefined : String(value).toUpperCase();
+}
+
+/**
+ * Compares what a profile defines with captured reports: routes, addresses, dynamic VIPAs, port reservations. What a report that is cut off lacks, and
+ * what a profile that is not whole lacks, is no drift.
+ */
+export function compareReports(stack: StackModel, reports: readonly CapturedReport[]): DriftValue[] {
+  return COMPARISONS.flatMap((comparison) => {
+    const own = reports.filter(({ kind }) => kind === comparison.kind);
+    return own.length === 0 ? [] : compared(stack, comparison, own);
+  });
+}
+
+function compared(stack: StackModel, comparison: Comparison, reports: readonly CapturedReport[]): DriftValue[] {
+  const { label, matches, isOfProfile, named } = comparison;
+  const rows = reports.flatMap((report) => report.rows);
+  const isWhole = reports.some((report) => report.isWhole);
+  const defined = comparison.defined(stack);
+  const found = defined.map(({ statement, parameter, at, key }): DriftValue => {
+    const profile = { value: parameter, at, isDefault: false };
+    const row = rows.find(({ values }) => matches(values, key));
+    if (row)
+      return {
+        status: 'same',
+        statement,
+        parameter,
+        profile,
+        running: { value: parameter, label, text: parameter, line: row.line },
+      };
+    return isWhole
+      ? { status: 'only-profile', statement, parameter, profile }
+      : { status: 'not-comparable', statement, parameter, profile, reason: `${label} may be cut off` };
+  });
+  if (!stack.complete) return found;
+  const others = rows.filter(({ values }) => isOfProfile(values) && !defined.some(({ key }) => matches(values, key)));
+  return [
+    ...found,
+    ...others.map(({ values, line }): DriftValue => {
+      const { statement, parameter } = named(values);
+      return {
+        status: 'only-running',
+        statement,
+        parameter,
+        running: { value: parameter, label, text: parameter, line },
+      };
+    }),
+  ];
+}
