@@ -82,6 +82,7 @@ const SNIPPETS: readonly [page: string, start: string, check: Check][] = [
       expect(JSON.parse(text).mcpServers.ezlint).toMatchObject({ command: 'ezlint', args: ['mcp', 'tcpparms'] }),
   ],
   ['docs/how-to/ci.md', 'jobs:', usesTheAction],
+  ['docs/how-to/ci.md', '# one job for each part', mergesItsParts],
   ['docs/how-to/ci.md', 'include:', usesTheTemplate],
   ['docs/how-to/ci.md', 'repos:', usesTheHooks],
   [EDITORS, '[language-server.ezlint]', startsTheServer],
@@ -205,6 +206,30 @@ async function usesTheAction(text: string): Promise<void> {
   const step = parse(text).jobs.ezlint.steps.find(({ uses }: { uses: string }) => uses.startsWith('OWNER/ezlint'));
   expect(Object.keys(step.with).filter((name) => !(name in inputs))).toEqual([]);
   expect(await unknownOptions(`check ${step.with.arguments}`)).toEqual([]);
+}
+
+/** What the jobs run is known to the commands, and the merge reads what the checks write. */
+async function mergesItsParts(text: string): Promise<void> {
+  const { jobs } = parse(text) as { jobs: Record<string, { steps: { run?: string }[] }> };
+  const commands = Object.values(jobs).flatMap(({ steps }) => steps.flatMap((step) => step.run ?? []));
+  const folder = mkdtempSync(join(tmpdir(), 'ezlint-parts-'));
+  try {
+    mkdirSync(join(folder, 'estate/prod-a'), { recursive: true });
+    mkdirSync(join(folder, 'parts'));
+    writeFileSync(join(folder, 'estate/prod-a/PROFILE.TCPIP'), 'TCPCONFIG RESTRICTLOWPORTS\n');
+    const words = commands.map((line) =>
+      line
+        .replaceAll(/\$\{\{ matrix\.part \}\}/g, 'prod-a')
+        .replace('--output prod-a.json', '--output parts/prod-a.json')
+        .replace('*', 'prod-a')
+        .split(' '),
+    );
+    expect(words.map(([, command]) => command)).toEqual(['check', 'merge']);
+    for (const argv of words) expect(await run(argv.slice(1), { cwd: folder })).toMatchObject({ err: '' });
+    expect(existsSync(join(folder, 'result.json'))).toBe(true);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function usesTheTemplate(text: string): void {

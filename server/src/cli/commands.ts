@@ -97,6 +97,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/smcat.js')).smcat,
   },
   {
+    name: 'merge',
+    summary: 'one result of the results of check or advise for parts of an estate',
+    load: async () => (await import('./commands/merge.js')).merge,
+  },
+  {
     name: 'init',
     summary: 'ezlint.yaml for the stacks of a folder',
     load: async () => (await import('./commands/init.js')).init,

@@ -1,0 +1,129 @@
+import { InputError, UsageError } from '../../engine/errors.js';
+
+/** JSON results of `check` or of `advise` for parts of an estate, as they are published. */
+export interface ResultPart {
+  /** Where it was read, for messages. */
+  name: string;
+  text: string;
+}
+
+const SEVERITIES = ['error', 'warning', 'info', 'hint'] as const;
+
+type Json = Record<string, unknown>;
+
+interface CheckDocument extends Json {
+  files: (Json & { file: string })[];
+  findings: (Json & { fingerprint: string; file: string; ruleId: string; severity: string; range: Range })[];
+  summary: Json & { suppressed?: number };
+}
+
+interface AdviceDocument extends Json {
+  plans: (Json & { stack: string })[];
+}
+
+interface Range {
+  start: { line: number; column: number };
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parsed({ name, text }: ResultPart): Json {
+  const wrong = (what: string): InputError =>
+    new InputError(`${name} ${what}.`, 'Name files that check or advise wrote with --format json.');
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    throw wrong('is not valid JSON');
+  }
+  if (!isObject(document) || document.version !== 1 || !isObject(document.tool))
+    throw wrong('is not a result of ezlint in JSON');
+  const isCheck = Array.isArray(document.files) && Array.isArray(document.findings) && isObject(document.summary);
+  if (!isCheck && !Array.isArray(document.plans)) throw wrong('is not a result of check or advise');
+  if (document.change !== undefined) throw wrong('is the result of a change, which belongs to one stack');
+  return document;
+}
+
+/**
+ * Joins the results of parts of an estate into the result of the whole. Findings with one fingerprint in one file are one, as where stacks share a policy file;
+ * the order of the parts does not matter.
+ *
+ * @returns a JSON document in the form of the parts
+ * @throws InputError for a part that is no such result, or contradicts another one; UsageError for results of both commands
+ */
+export function mergeResults(parts: readonly ResultPart[]): Json {
+  const documents = parts.map(parsed);
+  const versions = new Set(documents.map(({ tool }) => String((tool as Json).version)));
+  if (versions.size > 1)
+    throw new InputError(
+      `The results are from different versions: ${[...versions].sort(byText).join(', ')}.`,
+      'Run all parts with one version.',
+    );
+  const advice = documents.filter((document): document is AdviceDocument => 'plans' in document);
+  if (advice.length > 0 && advice.length < documents.length)
+    throw new UsageError('Results of check and of advise cannot be merged into one.', 'Merge each kind separately.');
+  const { version, tool } = documents[0]!;
+  if (advice.length > 0) return { version, tool, plans: mergedPlans(advice) };
+  return { version, tool, ...mergedChecks(documents as CheckDocument[]) };
+}
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** One of each key, in the order of the keys. */
+function united<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
+  return [...new Map(all.map((one) => [keyOf(one), one]))].sort(([a], [b]) => byText(a, b)).map(([, one]) => one);
+}
+
+/** Numbers that sort as text. */
+const place = (value: number): string => String(value).padStart(9, '0');
+
+function mergedChecks(documents: readonly CheckDocument[]): Json {
+  const all = <T>(pick: (document: CheckDocument) => T[] | undefined): T[] => documents.flatMap((d) => pick(d) ?? []);
+  const findings = united(
+    all(({ findings: own }) => own),
+    ({ file, range, ruleId, fingerprint }) =>
+      [file, place(range.start.line), place(range.start.column), ruleId, fingerprint].join('\0'),
+  );
+  const list = (key: string): Json[] => all((document) => document[key] as Json[] | undefined);
+  const notCompared = united(list('notCompared'), (one) => JSON.stringify(one));
+  return {
+    files: united(
+      all(({ files }) => files),
+      ({ file }) => file,
+    ),
+    assumed: documents.find(({ assumed }) => assumed !== undefined)?.assumed,
+    symbols: mergedSymbols(documents),
+    placeholders: united(list('placeholders'), ({ file }) => String(file)),
+    ...(notCompared.length > 0 ? { notCompared } : {}),
+    findings,
+    summary: {
+      ...Object.fromEntries(
+        SEVERITIES.map((severity) => [severity, findings.filter((each) => each.severity === severity).length]),
+      ),
+      suppressed: documents.reduce((sum, { summary }) => sum + (summary.suppressed ?? 0), 0),
+    },
+  };
+}
+
+/** Lines with a symbol that has no value, added over the parts. */
+function mergedSymbols(documents: readonly CheckDocument[]): Json[] {
+  const lines = new Map<string, number>();
+  for (const { symbols } of documents)
+    for (const { name, lines: count } of (symbols as { name: string; lines: number }[] | undefined) ?? [])
+      lines.set(name, (lines.get(name) ?? 0) + count);
+  return [...lines].sort(([a], [b]) => byText(a, b)).map(([name, count]) => ({ name, lines: count }));
+}
+
+function mergedPlans(documents: readonly AdviceDocument[]): Json[] {
+  const plans = documents.flatMap(({ plans: own }) => own);
+  for (const plan of plans) {
+    const other = plans.find(({ stack }) => stack === plan.stack)!;
+    if (JSON.stringify(other) !== JSON.stringify(plan))
+      throw new InputError(
+        `The results have two different plans for the stack ${plan.stack}.`,
+        'Plan each stack in one part only.',
+      );
+  }
+  return united(plans, ({ stack }) => stack);
+}
