@@ -77,16 +77,23 @@ const NAMES: Partial<Record<LanguageId, string>> = {
     omproute: 'omproute.conf',
     'resolver-setup': 'resolver.setup',
   },
+  ...{ 'sshd-config': 'sshd_config', 'zos-sshd-config': 'zos_sshd_config', 'syslog-conf': 'syslog.conf' },
 };
 
 const seeds = readSeeds(join(__dirname, '../..'), []);
 
-/** Of a language whose facts have no examples. */
-const OMPROUTE = 'OSPF_Interface IP_Address=10.1.1.9 Name=OSA1 Subnet_Mask=255.255.255.0 Cost=X;\nNonsense=1;\n';
+/** Of languages whose facts have no examples. */
+const TEXTS: Partial<Record<LanguageId, string>> = {
+  omproute: 'OSPF_Interface IP_Address=10.1.1.9 Name=OSA1 Subnet_Mask=255.255.255.0 Cost=X;\nNonsense=1;\n',
+  'sshd-config': 'Port 22\nPort seven\nNonsense yes\nSubsystem sftp /usr/lib/ssh/sftp-server\n',
+  'zos-sshd-config': 'FIPSMODE yes\nCiphersSource Nowhere\nNonsense yes\n',
+  'syslog-conf': '*.err /var/log/errors\ndaemon.nonsense /var/log/daemon\n',
+};
 
 /** Texts of a language that its name and content tell, from the facts of its statements. */
 function textsOf(language: LanguageId, name: string): string[] {
-  if (language === 'omproute') return [OMPROUTE];
+  const text = TEXTS[language];
+  if (text !== undefined) return [text];
   const own = seeds.filter(
     (seed) => seed.language === language && recognise(name, seed.text, 'named').language === language,
   );
