@@ -28,7 +28,8 @@ import { serve } from '../src/lsp/server/server.js';
 import { features, type LoadSite, openWorkspace, type SessionParts } from '../src/lsp/server/session.js';
 import { memoryFiles } from './memory-files.js';
 
-const dist = join(__dirname, '../../policies/dist');
+/** From the root of the repository, where tests and tools run. */
+const dist = join(process.cwd(), 'policies/dist');
 
 export function shippedParts(): { rules: Rule[]; policyWasm: Uint8Array } {
   const rules = JSON.parse(readFileSync(join(dist, 'rules.json'), 'utf8')) as Rule[];
@@ -53,6 +54,8 @@ export class Editor {
   readonly troubles: string[] = [];
   /** All publications, in order. */
   readonly published: PublishDiagnosticsParams[] = [];
+  /** Called at every publication and every end of a check. */
+  onHeard: () => void = () => undefined;
   private readonly listeners = new Set<(params: PublishDiagnosticsParams) => void>();
   private readonly versions = new Map<string, number>();
 
@@ -60,10 +63,14 @@ export class Editor {
     connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
       this.diagnostics.set(params.uri, params);
       this.published.push(params);
+      this.onHeard();
       // Of a closed document no version is checked.
       if (params.version === undefined) this.tell(params);
     });
-    connection.onNotification(CheckedNotification, ({ uri }) => this.tell(this.diagnostics.get(uri)!));
+    connection.onNotification(CheckedNotification, ({ uri }) => {
+      this.onHeard();
+      this.tell(this.diagnostics.get(uri)!);
+    });
     connection.listen();
   }
 

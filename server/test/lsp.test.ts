@@ -140,7 +140,7 @@ fix: {kind: advice, title: Delete it}
       'package ezlint.rules.operations.site001\n\nfinding contains {"at": entry.at} if some entry in input.stack.other.PKTTRACE\n',
     );
     put('ezlint.yaml', 'policies: [site]\nrules: {SITE001: error}\n');
-    const io = { cwd: folder, assets: pathToFileURL(`${join(__dirname, '../../policies/dist')}/`) } as Io;
+    const io = { cwd: folder, env: {}, assets: pathToFileURL(`${join(__dirname, '../../policies/dist')}/`) } as Io;
     const { rules } = shippedParts();
     const other = await Editor.start(diskFilesMeanwhile, pathToFileURL(folder).href, async (folders) => {
       const site = await loadSitePolicies(folders, rules, io);

@@ -80,9 +80,8 @@ export function serve(connection: Connection, parts: ServerParts): void {
 /** Files that change what is reported though no editor has them open; members of stacks may have any name. */
 const WATCHED = ['**/*'];
 
-/** Settings, rules and facts, wherever they are. */
-const OF_SETTINGS =
-  /(^|\/)(ezlint\.yaml|[^/]*\.rego|rule\.yaml|[^/]*(environment|workload)[^/]*\.yaml|[^/]*baseline[^/]*\.json)$/;
+/** Rules of a site, which are read by others than the workspace, wherever they are. */
+const OF_RULES = /(^|\/)([^/]*\.rego|rule\.yaml)$/;
 
 interface Loaded {
   workspace: Workspace;
@@ -304,7 +303,7 @@ class Server implements Serving {
     connection.onDidChangeWatchedFiles(async ({ changes }) => {
       const { workspace, publisher } = await this.started();
       const paths = changes.map(({ uri }) => pathOfUri(uri));
-      if (!paths.some((path) => OF_SETTINGS.test(path) || workspace.readsFromDisk(path))) return;
+      if (!paths.some((path) => OF_RULES.test(path) || workspace.readsFromDisk(path))) return;
       workspace.forget();
       this.refreshAll(publisher);
     });

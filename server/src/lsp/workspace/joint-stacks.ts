@@ -11,6 +11,8 @@ export interface How {
   files: FileSystem;
   /** By settings that hold no more in the file. */
   isEarlier?: true;
+  /** Nothing was forgotten since the reading began. */
+  isCurrent(): boolean;
 }
 
 type Read = (folder: string, paths: readonly string[], how: How) => Promise<OpenStack[]>;

@@ -103,14 +103,18 @@ export class StackReader {
     this.outdated.clear();
   }
 
-  /** The stacks that an open document belongs to; the paths in them are relative to `cwd`. */
-  async read(document: OpenDocument, cwd: string): Promise<readonly OpenStack[]> {
+  /**
+   * The stacks that an open document belongs to; the paths in them are relative to `cwd`.
+   *
+   * @param isCurrent nothing was forgotten since: what is found out for an earlier state is not kept
+   */
+  async read(document: OpenDocument, cwd: string, isCurrent: () => boolean): Promise<readonly OpenStack[]> {
     const { path } = document;
     for (const known of [this.foreign, this.unread, this.outdated]) known.delete(path);
     const config = await findConfig(parentOf(path) ?? cwd, this.parts.files);
     const settings = config === undefined ? undefined : { path: config, bytes: await this.settingsIn(config) };
     try {
-      const stacks = await this.readBy(document, { cwd, config, files: this.parts.files });
+      const stacks = await this.readBy(document, { cwd, config, files: this.parts.files, isCurrent });
       if (settings?.bytes) this.good.set(path, { path: settings.path, bytes: settings.bytes });
       return stacks;
     } catch (error) {
@@ -118,8 +122,8 @@ export class StackReader {
       const unread = { message: asSettings(error.message), remedy: asSettings(error.remedy) };
       const good = this.good.get(path);
       if (good && settings && good.path === settings.path && !isSame(good.bytes, settings.bytes))
-        return this.readByEarlier(document, cwd, good, unread);
-      if (isConfiguration(document)) this.unread.set(path, unread);
+        return this.readByEarlier(document, cwd, good, unread, isCurrent);
+      if (isConfiguration(document) && isCurrent()) this.unread.set(path, unread);
       this.parts.tell(`${unread.message} ${unread.remedy}`);
     }
     return [];
@@ -140,18 +144,24 @@ export class StackReader {
     cwd: string,
     good: Settings,
     unread: Unread,
+    isCurrent: () => boolean,
   ): Promise<readonly OpenStack[]> {
     const { files } = this.parts;
-    const read = (path: string) => (path === good.path ? Promise.resolve(good.bytes) : files.read(path));
-    const how: How = { cwd, config: good.path, files: { ...files, read }, isEarlier: true };
+    const earlier: FileSystem = {
+      stat: (path) => files.stat(path),
+      read: (path) => (path === good.path ? Promise.resolve(good.bytes) : files.read(path)),
+      real: (path) => files.real(path),
+      list: (path) => files.list(path),
+    };
+    const how: How = { cwd, config: good.path, files: earlier, isEarlier: true, isCurrent };
     try {
       const stacks = await this.readBy(document, how);
-      this.outdated.set(document.path, unread);
+      if (isCurrent()) this.outdated.set(document.path, unread);
       this.parts.tell(`${unread.message} ${unread.remedy} The settings before that stay in force.`);
       return stacks;
     } catch (error) {
       if (!(error instanceof UsageError || error instanceof InputError)) throw error;
-      if (isConfiguration(document)) this.unread.set(document.path, unread);
+      if (isConfiguration(document) && isCurrent()) this.unread.set(document.path, unread);
       this.parts.tell(`${unread.message} ${unread.remedy}`);
       return [];
     }
@@ -197,7 +207,8 @@ export class StackReader {
     const read = await this.readRun(document, how, {});
     const requests = read.run.requests.filter((request) => has(request, document.path, cwd));
     const { problems } = read.run;
-    if (requests.length === 0 && problems.some(looksForeign)) this.foreign.set(document.path, problems);
+    if (requests.length === 0 && problems.some(looksForeign) && how.isCurrent())
+      this.foreign.set(document.path, problems);
     return this.opened(read, requests, cwd, cwd);
   }
 

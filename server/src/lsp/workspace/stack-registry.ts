@@ -57,7 +57,8 @@ export class StackRegistry {
   /** Takes in what was read for a file; a stack that is known as it is keeps what was found in it. */
   take(path: string, found: readonly OpenStack[]): OpenStack[] {
     const ids = new Set(found.map(({ id }) => id));
-    for (const stack of this.having(path)) if (!ids.has(stack.id)) this.drop(stack);
+    // One that was found for another file and holds good has the file as well, in whatever order they were looked at.
+    for (const stack of this.having(path)) if (!ids.has(stack.id) && !this.holdsGood(stack)) this.drop(stack);
     this.read.add(path);
     return found.map((stack) => {
       const known = this.stacks.get(stack.id);

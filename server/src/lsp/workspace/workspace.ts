@@ -4,7 +4,6 @@ import { contentOf, type Finding } from '../../engine/core/types/finding.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 import type { FileSystem } from '../../engine/files/file-system.js';
 import { absolute, isBelow, joined, parentOf } from '../../engine/files/paths.js';
-import { isLookedInto } from '../../engine/input/collect.js';
 import { newSettings } from '../../engine/input/new-settings.js';
 import { planWorkloads } from '../../engine/input/plan-workloads.js';
 import { plainOf } from '../../engine/input/request.js';
@@ -16,6 +15,7 @@ import type { Simulator } from '../threads/simulator.js';
 import { commentOf } from '../view/comments.js';
 import type { FileView, SettledView } from '../view/view.js';
 import { findingsByFile } from './findings-by-file.js';
+import { NotedFiles } from './noted-files.js';
 import { asOpen, type OpenDocument, overlay } from './open-files.js';
 import type { RuleSet, Trouble } from './open-stack.js';
 import { RememberedFiles } from './remembered-files.js';
@@ -52,7 +52,7 @@ export class Workspace {
   private readonly stacks = new StackRegistry((stack) => this.shapes.of(stack));
   private readonly reader: StackReader;
   private readonly disk: RememberedFiles | undefined;
-  private readonly files: FileSystem;
+  private readonly files: NotedFiles;
   private readonly sysplexes = new SysplexStacks(({ run, cwd }, request) =>
     this.stacks.get(stackId(run, request, cwd)),
   );
@@ -64,7 +64,7 @@ export class Workspace {
 
   constructor(private readonly parts: WorkspaceParts) {
     this.disk = parts.disk && new RememberedFiles(parts.disk);
-    this.files = overlay(this.open, this.disk);
+    this.files = new NotedFiles(overlay(this.open, this.disk));
     this.reader = new StackReader({
       ...parts,
       files: this.files,
@@ -102,6 +102,7 @@ export class Workspace {
     this.stacks.clear();
     this.reader.forget();
     this.disk?.forget();
+    this.files.forget();
     this.shapes.clear();
     this.generation++;
   }
@@ -114,7 +115,13 @@ export class Workspace {
       this.forgetStacks();
       return true;
     }
-    for (const { found } of this.stacks.having(document.path)) found.outdate();
+    const own = this.stacks.having(document.path);
+    // Settings, facts, a baseline: what is read besides the files of stacks.
+    if (own.length === 0 && this.files.hasRead(document.path) && known.text !== document.text) {
+      this.forgetStacks();
+      return true;
+    }
+    for (const { found } of own) found.outdate();
     return !this.stacks.areCurrent;
   }
 
@@ -204,18 +211,9 @@ export class Workspace {
     return [...beside].filter((other) => other !== stack && (!other.found.current || other.found.isOvertaken));
   }
 
-  /** A file that no editor has open, of a stack or of one beside it in its sysplex, or in a folder that stacks were looked for in. */
+  /** A file that no editor has open and that the stacks, their settings or a look into a folder asked for; one that was not there may have come. */
   readsFromDisk(path: string): boolean {
-    if (this.open.has(path)) return false;
-    return this.stacks
-      .all()
-      .some(
-        (stack) =>
-          isLookedThrough(stack, path) ||
-          [stack.request, ...this.sysplexes.beside(stack)].some(({ documents }) =>
-            documents.some((own) => absolute(own.path, stack.cwd) === path),
-          ),
-      );
+    return !this.open.has(path) && this.files.hasAsked(path);
   }
 
   /** The stack has not been read anew since. */
@@ -312,7 +310,7 @@ export class Workspace {
       const known = this.stacks.of(path);
       if (known) return known;
       const { generation } = this;
-      const read = await this.reader.read(document, this.cwdOf(path));
+      const read = await this.reader.read(document, this.cwdOf(path), () => generation === this.generation);
       // Whoever asked at the same time has the same stacks.
       if (generation === this.generation) return this.stacks.of(path) ?? this.stacks.take(path, read);
     }
@@ -324,9 +322,4 @@ export class Workspace {
     this.told.add(message);
     this.parts.trouble(message);
   }
-}
-
-/** Files below dotted folders and of other kinds are never looked into. */
-function isLookedThrough({ folder }: OpenStack, path: string): boolean {
-  return folder !== undefined && isBelow(path, folder) && isLookedInto(path.slice(folder.length));
 }

@@ -1,0 +1,70 @@
+import { type MakeRunner, runHere } from '../../src/lsp/threads/rule-runner.js';
+import type { Scheduler } from '../../src/lsp/threads/scheduler.js';
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Turns of the event loop without any work after which nothing more comes: messages pass through two streams. */
+const QUIET_TURNS = 40;
+
+/** Time and threads of a server of which it can be told when it rests. */
+export class Quiet {
+  private pending = 0;
+  private stirred = 0;
+
+  /** Work that was begun, or a message that came. */
+  stir(): void {
+    this.stirred++;
+  }
+
+  /** Delays are left out: what waits for the user to pause comes at once, in the order of the delays. */
+  readonly scheduler: Scheduler = {
+    after: (delayMs, work) => {
+      this.pending++;
+      let isOff = false;
+      const done = (): void => {
+        if (isOff) return;
+        isOff = true;
+        this.pending--;
+        this.stir();
+      };
+      void (async () => {
+        for (let turns = 0; turns <= Math.min(delayMs, 8) && !isOff; turns++) await turn();
+        if (isOff) return;
+        done();
+        work();
+      })();
+      return done;
+    },
+    now: () => 0,
+  };
+
+  /** Rules that take a random number of turns, so that whatever may come between does. */
+  runner(below: (limit: number) => number): MakeRunner {
+    return (compiled, rules) => {
+      const inner = runHere(compiled, rules);
+      return {
+        ...inner,
+        evaluate: async (input) => {
+          this.pending++;
+          try {
+            for (let turns = below(12); turns > 0; turns--) await turn();
+            return await inner.evaluate(input);
+          } finally {
+            this.pending--;
+            this.stir();
+          }
+        },
+      };
+    };
+  }
+
+  /** Resolves when nothing has happened for a while. */
+  async rest(): Promise<void> {
+    let seen = -1;
+    for (let quiet = 0; quiet < QUIET_TURNS; quiet++) {
+      await turn();
+      if (this.pending > 0 || this.stirred !== seen) quiet = 0;
+      seen = this.stirred;
+    }
+  }
+}
