@@ -27,6 +27,7 @@ const SECTIONS = [
       'plan-ziips-and-smc',
       'site-policies',
       'rule-life-cycle',
+      'install',
       'air-gapped',
     ),
   },

@@ -1,5 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -48,8 +59,8 @@ describe('the GitHub action', () => {
   const steps: Step[] = action.runs.steps;
 
   /** Runs the steps as GitHub does: inputs put into the environment, none after one that failed. */
-  function act(inputs: Record<string, string>): Outcome {
-    const values: Record<string, string> = { 'github.action_path': root };
+  function act(inputs: Record<string, string>, { action: at = root, path = process.env.PATH! } = {}): Outcome {
+    const values: Record<string, string> = { 'github.action_path': at };
     for (const [name, { default: otherwise }] of Object.entries<{ default: string }>(action.inputs))
       values[`inputs.${name}`] = inputs[name] ?? otherwise;
     const filled = (text: string): string =>
@@ -58,7 +69,7 @@ describe('the GitHub action', () => {
     for (const step of steps) {
       if (step.if !== undefined && values['inputs.sarif'] === '') continue;
       const env = Object.fromEntries(Object.entries(step.env).map(([name, text]) => [name, filled(text)]));
-      last = shell(step.run, env);
+      last = shell(step.run, { ...env, PATH: path });
       if (last.status !== 0) return last;
     }
     return last;
@@ -72,6 +83,20 @@ describe('the GitHub action', () => {
     expect(act({ paths: 'tcpparms', 'fail-on': 'never' }).status).toBe(0);
     writeFileSync(join(folder, 'ezlint.yaml'), 'stacks: [{name: A, profile: tcpparms/PROFILE.tcpip}]\n');
     expect(act({}).stdout).toContain('::error file=tcpparms/PROFILE.tcpip');
+  });
+
+  test('as a release it needs node, and neither npm nor a build', () => {
+    const release = join(folder, 'release');
+    execFileSync(process.execPath, [join(root, 'scripts/build-action.mjs'), release]);
+    const tools = join(folder, 'tools');
+    mkdirSync(tools);
+    for (const name of ['bash', 'sh', 'dirname']) symlinkSync(`/usr/bin/${name}`, join(tools, name));
+    symlinkSync(process.execPath, join(tools, 'node'));
+    const failed = act({ paths: 'tcpparms', sarif: 'out.sarif' }, { action: release, path: tools });
+    expect([failed.status, failed.stderr]).toEqual([1, '']);
+    expect(failed.stdout).toContain('::error file=tcpparms/PROFILE.tcpip');
+    expect(existsSync(join(folder, 'out.sarif'))).toBe(true);
+    expect(existsSync(join(release, '.pre-commit-hooks.yaml'))).toBe(true);
   });
 
   test('no input gets into a command but by the environment', () => {
@@ -94,7 +119,15 @@ test('the GitLab template installs the packed command line without network, repo
   expect(packed.status).toBe(0);
   const archive = readdirSync(folder).find((name) => name.endsWith('.tgz'))!;
   const { variables, script } = read('ci/gitlab.yml').ezlint;
-  const env = { ...variables, EZLINT_PACKAGE: `./${archive}`, EZLINT_PATHS: 'tcpparms/', npm_config_offline: 'true' };
+  // As a repository has it, in a folder.
+  mkdirSync(join(folder, 'tools'));
+  renameSync(join(folder, archive), join(folder, 'tools', archive));
+  const env = {
+    ...variables,
+    EZLINT_PACKAGE: `tools/${archive}`,
+    EZLINT_PATHS: 'tcpparms/',
+    npm_config_offline: 'true',
+  };
   const [install, report, check, ...more] = (script as string[]).map((line) => shell.bind(undefined, line));
   expect(more).toEqual([]);
   expect(install!(env)).toMatchObject({ status: 0 });

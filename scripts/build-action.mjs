@@ -1,0 +1,28 @@
+// Writes dist/action: what the GitHub action and the pre-commit hooks need, built, so that a job fetches some files and installs nothing. A release
+// commits this folder as it is and tags it (docs/releasing.md): node scripts/build-action.mjs [FOLDER].
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const target = resolve(process.argv[2] ?? join(root, 'dist/action'));
+const FILES = [
+  'action.yml',
+  '.pre-commit-hooks.yaml',
+  'ci',
+  'LICENSE',
+  'NOTICE',
+  'README.md',
+  'server/bin',
+  'server/dist',
+];
+
+rmSync(target, { recursive: true, force: true });
+mkdirSync(target, { recursive: true });
+for (const name of [...FILES, 'server/package.json'])
+  cpSync(join(root, name), join(target, name), {
+    recursive: true,
+    // What the engine of one version of Node compiled is of no use to another one; types are for programs.
+    filter: (path) => !/\.cache$|[\\/]dist[\\/]types$|\.mjs$/.test(path) || /[\\/]opa[\\/]/.test(path),
+  });
+process.stdout.write(`${target}\n`);
