@@ -22,6 +22,7 @@ const SECTIONS = [
       'resolve',
       'verify',
       'failures',
+      'draw',
       'audit',
       'traffic',
       'plan-ziips-and-smc',

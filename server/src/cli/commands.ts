@@ -67,6 +67,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/confirm.js')).confirm,
   },
   {
+    name: 'draw',
+    summary: 'the network of a stack or a sysplex as a picture, with findings, failures and connections on it',
+    load: async () => (await import('./commands/draw.js')).draw,
+  },
+  {
     name: 'drift',
     summary: 'what runs otherwise than the profile says, from a NETSTAT CONFIG report',
     load: async () => (await import('./commands/drift.js')).drift,

@@ -30,6 +30,8 @@ export interface AnalyzedFailures {
   report: FailuresReport;
   sysplex: Sysplex;
   services: readonly Service[];
+  /** What each failure of the report takes away, in its order. */
+  failures: readonly Failure[];
 }
 
 /** What is left after each single failure of the stacks. Pure. */
@@ -46,7 +48,7 @@ export function analyzeFailures(given: readonly GivenStack[]): AnalyzedFailures 
     failures: failures.map((failure) => analysis.effectsOf(failure)),
     unknown: merged([...unknown, ...unsaid(sysplex), ...analysis.unknown]),
   };
-  return { report, sysplex, services: analysis.services };
+  return { report, sysplex, services: analysis.services, failures };
 }
 
 const NOTHING_FAILS = { down: new Set<never>(), inactive: new Set<never>() };

@@ -18,8 +18,8 @@ export function titled(title: string): string {
 }
 
 const COLORS = [
-  '.page{fill:#fff}.ink{fill:#1a1a1a}.soft{fill:#5a5a5a}.line{stroke:#8a8a8a;fill:none}.box{fill:#f4f6f8;stroke:#8a8a8a}',
-  '@media (prefers-color-scheme:dark){.page{fill:#1b1b1b}.ink{fill:#eee}.soft{fill:#b5b5b5}.line{stroke:#999}.box{fill:#cfd8dc;stroke:#999}}',
+  '.page{fill:#fff}.ink{fill:#1a1a1a}.soft{fill:#5a5a5a}.line{stroke:#8a8a8a;fill:none}.box{fill:#f4f6f8;stroke:#8a8a8a}.halo{paint-order:stroke;stroke:#fff;stroke-width:3px}',
+  '@media (prefers-color-scheme:dark){.page{fill:#1b1b1b}.ink{fill:#eee}.soft{fill:#b5b5b5}.line{stroke:#999}.box{fill:#cfd8dc;stroke:#999}.halo{stroke:#1b1b1b}}',
 ].join('');
 
 /**

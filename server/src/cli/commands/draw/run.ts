@@ -1,0 +1,156 @@
+import type { Arguments } from '../../../engine/arguments.js';
+import { reviewSettings } from '../../../engine/config/review-settings.js';
+import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
+import { parseEndpoint } from '../../../engine/core/resolve/endpoint.js';
+import { Resolver } from '../../../engine/core/resolve/resolver.js';
+import { connectionStages } from '../../../engine/core/resolve/stages/stages.js';
+import type { LocateRange } from '../../../engine/core/resolve/stages/subject.js';
+import { review } from '../../../engine/core/review/review.js';
+import type { Finding, Severity } from '../../../engine/core/types/finding.js';
+import { failureMarks, type Marks, NO_MARKS, pathMarks } from '../../../engine/draw/marks.js';
+import { adapterId, type Shape, stackId, type Topology, topologyOf, vipaId } from '../../../engine/draw/topology.js';
+import { UsageError } from '../../../engine/errors.js';
+import { type AnalyzedFailures, analyzeFailures, givenStackOf } from '../../../engine/failures/failures.js';
+import { isNamed } from '../../../engine/failures/sysplex.js';
+import { absolute } from '../../../engine/files/paths.js';
+import type { Io } from '../../../engine/io.js';
+import { loadPolicy } from '../../../engine/session/load-policy.js';
+import { openSession, type Session, tellUnread } from '../../../engine/session/session.js';
+import { topologySvg } from '../../../report/draw/topology-svg.js';
+import { deliver, keepInput } from '../../shell/deliver.js';
+import { locatorOf, rangesOf } from '../../shell/stack-places.js';
+
+/** Stacks that the title names. */
+const MOST_NAMED = 8;
+
+/** Draws the stacks that the arguments name. */
+export async function runDraw(args: Arguments, io: Io): Promise<number> {
+  const runsRules = !args.has('no-findings');
+  const session = await openSession(forDrawing(args), io, runsRules ? loadPolicy(io) : undefined);
+  tellUnread(session.run, io);
+  const analyses = session.analyses();
+  if (analyses.length === 0)
+    throw new UsageError('No configuration was found.', 'Name the profiles, or list the stacks in ezlint.yaml.');
+  const output = args.value('output');
+  keepInput(output, session.filesRead, io);
+  const analyzed = analyzeFailures(analyses.map(({ input }) => givenStackOf(input)));
+  const topology = topologyOf(analyzed.sysplex);
+  const marks: Marks = {
+    ...NO_MARKS,
+    ...shownMarks(args, analyses, analyzed, topology),
+    ...(runsRules ? { findings: findingMarks(session, analyses, topology.shapes, io) } : {}),
+  };
+  const names = analyses.map(({ input }) => input.stack.name);
+  const title = names.length <= MOST_NAMED ? names.join(', ') : `${names.length} stacks`;
+  await deliver(topologySvg(topology, marks, title), output, io);
+  return 0;
+}
+
+/** The stacks of ezlint.yaml are drawn together; impacts are of no concern here. */
+function forDrawing(args: Arguments): Arguments {
+  const isWhole = args.words.length === 0;
+  return {
+    ...args,
+    has: (name) => name === 'no-impact' || (!(isWhole && name === 'stack') && args.has(name)),
+    value: (name) => (isWhole && name === 'stack' ? undefined : args.value(name)),
+  };
+}
+
+function shownMarks(
+  args: Arguments,
+  analyses: readonly StackAnalysis[],
+  analyzed: AnalyzedFailures,
+  topology: Topology,
+): Partial<Marks> {
+  const failure = args.value('failure');
+  if (failure !== undefined) return failureMarks(analyzed, failureIndex(failure, analyzed));
+  return args.has('local') ? connectionMarks(args, analyses, analyzed, topology) : {};
+}
+
+/** The failure of the report that KIND:NAME[:STACK] names. */
+function failureIndex(asked: string, { report }: AnalyzedFailures): number {
+  const [kind, name, stack] = asked.split(':');
+  const found = report.failures.flatMap(({ failure }, at) =>
+    failure.kind === kind && failure.name === name && (stack === undefined || failure.stack === stack) ? [at] : [],
+  );
+  if (found.length === 1) return found[0]!;
+  const names = report.failures.map(
+    ({ failure }) => `${failure.kind}:${failure.name}${failure.stack ? `:${failure.stack}` : ''}`,
+  );
+  throw new UsageError(
+    found.length === 0 ? `No failure is named ${asked}.` : `${asked} names ${found.length} failures.`,
+    `Use one of ${names.slice(0, 20).join(', ')}${names.length > 20 ? ' …' : ''}.`,
+  );
+}
+
+function connectionMarks(
+  args: Arguments,
+  analyses: readonly StackAnalysis[],
+  { sysplex }: AnalyzedFailures,
+  topology: Topology,
+): Partial<Marks> {
+  const name = args.value('stack') ?? (analyses.length === 1 ? analyses[0]!.input.stack.name : undefined);
+  const analysis = analyses.find(({ input }) => input.stack.name === name);
+  const node = sysplex.nodes.find((one) => name !== undefined && isNamed(one, name));
+  if (!analysis || !node)
+    throw new UsageError(
+      'The stack that has the connection is not named.',
+      `Name it with --stack: ${analyses.map(({ input }) => input.stack.name).join(', ')}.`,
+    );
+  const [local, remote] = ['local', 'remote'].map((option) => {
+    const end = parseEndpoint(args.value(option)!);
+    if (!end)
+      throw new UsageError(
+        `--${option} ${args.value(option)} is not an end of a connection.`,
+        'Write it as 10.1.1.1:443.',
+      );
+    return end;
+  });
+  const { stack, release, environment } = analysis.input;
+  const resolution = new Resolver(stack, release, locatorOf(analysis)).resolve({
+    local: local!.address,
+    remote: remote!.address,
+    ...(local!.ports ? { localPorts: local!.ports } : {}),
+    ...(remote!.ports ? { remotePorts: remote!.ports } : {}),
+    direction: args.value('direction') === 'outbound' ? 'outbound' : 'inbound',
+  });
+  const stages = connectionStages(stack, environment, resolution, rangesOf(analysis));
+  const carrier = stages.find(({ stage }) => stage === 'interface');
+  const used = [carrier?.by, ...(carrier?.next ?? [])].flatMap((one) => one?.name ?? []);
+  const adapters = node.adapters.filter((adapter) => used.includes(adapter.name));
+  const instance = sysplex.instances.find(
+    ({ address, holders }) => address === local!.address && holders.some((holder) => holder.node === node),
+  );
+  const ids = adapters.map((adapter) => adapterId(node, adapter));
+  return {
+    heading: `the way between ${args.value('local')} on ${stack.name} and ${args.value('remote')}`,
+    onPath: pathMarks(topology, stackId(node), ids, instance && vipaId(instance)),
+  };
+}
+
+/** The findings that `check` reports, at the interface whose statement holds them, else at the stack; hints are left out. */
+function findingMarks(
+  session: Session,
+  analyses: readonly StackAnalysis[],
+  shapes: readonly Shape[],
+  io: Io,
+): Marks['findings'] {
+  const found = new Map<string, { severity: Severity; text: string }[]>();
+  const options = { cwd: absolute(io.cwd, '/'), today: io.today(), selectsAll: false, preview: false, isWhole: false };
+  const settings = reviewSettings(session.run.config, session.rules, options);
+  analyses.forEach((analysis, index) => {
+    const own = shapes.filter(({ stack }) => stack === analysis.input.stack.name);
+    const { findings } = review(analysis.findings, session.run.requests[index]!.documents, settings);
+    for (const finding of findings.filter(({ severity }) => severity !== 'hint')) {
+      const shape = own.find(({ at }) => at !== undefined && holds(rangesOf(analysis)(at), finding)) ?? own.at(-1)!;
+      const text = `${finding.ruleId} ${finding.message}`;
+      found.set(shape.id, [...(found.get(shape.id) ?? []), { severity: finding.severity, text }]);
+    }
+  });
+  return found;
+}
+
+function holds(place: ReturnType<LocateRange>, { file, range }: Finding): boolean {
+  const { line } = range.start;
+  return place?.file === file && place.range.start.line <= line && line <= place.range.end.line;
+}

@@ -1,0 +1,66 @@
+import type { Severity } from '../core/types/finding.js';
+import type { AnalyzedFailures } from '../failures/failures.js';
+import { failureText } from '../failures/wording.js';
+import { adapterId, stackId, type Topology, vipaId } from './topology.js';
+
+/** What is shown on a diagram beside the network itself. */
+export interface Marks {
+  /** What fails or is on the way, in one line. */
+  heading?: string;
+  /** Shapes that are gone. */
+  failed: ReadonlySet<string>;
+  /** Shapes of a connection's way. */
+  onPath: ReadonlySet<string>;
+  /** Addresses that nothing answers for any more. */
+  lost: ReadonlySet<string>;
+  /** Dynamic VIPAs that move, with the stack that takes them over; null where that is not known. */
+  moves: readonly { vipa: string; to: string | null }[];
+  /** Findings by shape. */
+  findings: ReadonlyMap<string, readonly { severity: Severity; text: string }[]>;
+}
+
+export const NO_MARKS: Marks = {
+  failed: new Set(),
+  onPath: new Set(),
+  lost: new Set(),
+  moves: [],
+  findings: new Map(),
+};
+
+/** What a failure takes away and where dynamic VIPAs go. */
+export function failureMarks(
+  { report, sysplex, failures }: AnalyzedFailures,
+  at: number,
+): Omit<Marks, 'findings' | 'onPath'> {
+  const effects = report.failures[at]!;
+  const { down, inactive } = failures[at]!;
+  const failed = sysplex.nodes.flatMap((node) => [
+    ...(down.has(node) ? [stackId(node)] : []),
+    ...node.adapters.filter((one) => down.has(node) || inactive.has(one)).map((one) => adapterId(node, one)),
+  ]);
+  return {
+    heading: `after the failure of ${failureText(effects.failure)}`,
+    failed: new Set(failed),
+    lost: new Set(effects.lost.flatMap((loss) => ('address' in loss ? [loss.address] : []))),
+    moves: effects.moves.flatMap(({ address, from, to }) =>
+      sysplex.instances
+        .filter((one) => one.address === address && one.holders.some(({ node }) => node.name === from))
+        .map((instance) => {
+          const taker = sysplex.nodes.find(({ name }) => name === to);
+          return { vipa: vipaId(instance), to: taker ? stackId(taker) : null };
+        }),
+    ),
+  };
+}
+
+/** The shapes that a connection passes: its interface with the networks it hangs on, the stack, and the dynamic VIPA that it uses. */
+export function pathMarks(
+  { connectors }: Topology,
+  stack: string,
+  interfaces: readonly string[],
+  vipa: string | undefined,
+): Set<string> {
+  const found = new Set([stack, ...interfaces, ...(vipa === undefined ? [] : [vipa])]);
+  for (const { from, to } of connectors) if (interfaces.includes(to)) found.add(from);
+  return found;
+}

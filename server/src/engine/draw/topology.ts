@@ -1,0 +1,185 @@
+import type { Place, RouteModel } from '@ezlint/grammar';
+import type { Adapter, Instance, Node, Sysplex } from '../failures/sysplex.js';
+
+/** `router`: a gateway of static routes; `vipa`: a dynamic VIPA; `xcf`: the dynamic XCF network of a subplex. */
+export type ShapeKind = 'router' | 'lan' | 'interface' | 'stack' | 'vipa' | 'xcf';
+
+/** Something on the diagram. */
+export interface Shape {
+  id: string;
+  kind: ShapeKind;
+  title: string;
+  lines: string[];
+  /** The stack that it belongs to, by name, with the place of its definition. */
+  stack?: string;
+  at?: Place;
+}
+
+/** `owner` and `backup` join a stack with a dynamic VIPA. */
+export interface Connector {
+  from: string;
+  to: string;
+  kind: 'link' | 'owner' | 'backup' | 'xcf';
+  label?: string;
+}
+
+export interface Topology {
+  shapes: Shape[];
+  connectors: Connector[];
+}
+
+/** Routes and names that are written out before the rest is only counted. */
+const LISTED = 5;
+
+/** Networks, interfaces, stacks, dynamic VIPAs and how they hang together. */
+export function topologyOf(sysplex: Sysplex): Topology {
+  const topology: Topology = { shapes: [], connectors: [] };
+  addNetworks(sysplex, topology);
+  for (const node of sysplex.nodes) addStack(node, topology);
+  for (const instance of sysplex.instances) addVipa(instance, topology);
+  addXcf(sysplex, topology);
+  return topology;
+}
+
+export function stackId({ index }: Node): string {
+  return `stack ${index}`;
+}
+
+export function adapterId(node: Node, { name }: Adapter): string {
+  return `interface ${node.index} ${name}`;
+}
+
+export function vipaId({ address, holders }: Instance): string {
+  return `vipa ${address} ${holders[0]?.node.index ?? ''}`;
+}
+
+/** The network that an adapter is on: the LAN that the environment names, else its subnet and VLAN. */
+function lanKey(node: Node, { lan, kind, addresses, vlan }: Adapter): string | undefined {
+  if (lan !== undefined) return `LAN ${lan}`;
+  const network = addresses.find((one) => one.network !== undefined)?.network;
+  if (network === undefined) return undefined;
+  const scope = kind === 'hipersockets' && node.cpc !== undefined ? ` on ${node.cpc}` : '';
+  return `${kind === 'hipersockets' ? 'HiperSockets ' : ''}${network}${vlan ? ` VLAN ${vlan}` : ''}${scope}`;
+}
+
+function addNetworks({ nodes }: Sysplex, { shapes, connectors }: Topology): void {
+  const lans = new Map<string, Set<string>>();
+  const routers = new Map<string, { lan: string; destinations: Set<string> }>();
+  for (const node of nodes) {
+    for (const adapter of node.adapters) {
+      const key = lanKey(node, adapter);
+      if (key === undefined) continue;
+      const lines = lans.get(key) ?? new Set();
+      if (adapter.lan !== undefined) for (const { network } of adapter.addresses) if (network) lines.add(network);
+      if (adapter.switch !== undefined) lines.add(`switch ${adapter.switch}`);
+      lans.set(key, lines);
+      for (const route of node.model?.routes ?? []) {
+        if (route.interface !== adapter.name || route.gateway === undefined) continue;
+        const known = routers.get(`${key} ${route.gateway}`) ?? { lan: key, destinations: new Set() };
+        known.destinations.add(destinationText(route));
+        routers.set(`${key} ${route.gateway}`, known);
+      }
+    }
+  }
+  for (const [key, { lan, destinations }] of routers) {
+    const gateway = key.slice(lan.length + 1);
+    shapes.push({ id: `router ${key}`, kind: 'router', title: gateway, lines: [`to ${shortList([...destinations])}`] });
+    connectors.push({ from: `router ${key}`, to: `lan ${lan}`, kind: 'link' });
+  }
+  for (const [key, lines] of lans) shapes.push({ id: `lan ${key}`, kind: 'lan', title: key, lines: [...lines] });
+}
+
+function addStack(node: Node, { shapes, connectors }: Topology): void {
+  for (const adapter of node.adapters) {
+    const key = lanKey(node, adapter);
+    const id = adapterId(node, adapter);
+    const at = node.model?.interfaces.find(({ name }) => name === adapter.name)?.at;
+    shapes.push({
+      ...{ id, kind: 'interface', title: adapter.name, stack: node.name },
+      lines: [
+        ...adapter.addresses.map(({ address }) => address),
+        ...(adapter.osaPort === undefined ? [] : [`port ${adapter.osaPort}`]),
+        ...(adapter.chpid === undefined ? [] : [`CHPID ${adapter.chpid}`]),
+        ...(adapter.monitored ? ['monitored'] : []),
+      ],
+      ...(at === undefined ? {} : { at }),
+    });
+    if (key !== undefined) connectors.push({ from: `lan ${key}`, to: id, kind: 'link' });
+    connectors.push({ from: id, to: stackId(node), kind: 'link' });
+  }
+  shapes.push({ id: stackId(node), kind: 'stack', title: node.name, lines: stackLines(node), stack: node.name });
+}
+
+function stackLines({ lpar, cpc, staticVipas, model, subplex, dynamicXcf, routesDynamically }: Node): string[] {
+  const place = [lpar, cpc].filter((one) => one !== undefined).join(' on ');
+  const routes = (model?.routes ?? []).map((route) => `${destinationText(route)} on ${route.interface ?? '?'}`);
+  const smc = (['SMCR', 'SMCD'] as const).filter((kind) => {
+    const setting = model?.settings.GLOBALCONFIG?.[kind];
+    return setting && !Array.isArray(setting) && setting.value === true;
+  });
+  const tunnels = ['IpDynVpnAction', 'IpManVpnAction'].flatMap((type) =>
+    (model?.policy?.objects[type] ?? []).flatMap(({ name }) => name ?? []),
+  );
+  const rules = model?.policy?.tls.rules.length ?? 0;
+  return [
+    ...(place === '' ? [] : [place]),
+    ...(subplex ? [`subplex ${subplex}`] : []),
+    ...staticVipas.map((address) => `VIPA ${address}`),
+    ...dynamicXcf.map((address) => `XCF ${address}`),
+    ...(routes.length === 0 ? [] : routes.slice(0, LISTED).map((route) => `route ${route}`)),
+    ...(routes.length > LISTED ? [`and ${routes.length - LISTED} more routes`] : []),
+    ...(routesDynamically ? ['OMPROUTE'] : []),
+    ...(smc.length === 0 ? [] : [smc.map((kind) => (kind === 'SMCR' ? 'SMC-R' : 'SMC-D')).join(', ')]),
+    ...(rules === 0 ? [] : [`AT-TLS: ${rules} ${rules === 1 ? 'rule' : 'rules'}`]),
+    ...(tunnels.length === 0 ? [] : [`tunnels ${shortList(tunnels)}`]),
+  ];
+}
+
+function addVipa(instance: Instance, { shapes, connectors }: Topology): void {
+  const { address, owners, holders } = instance;
+  const id = vipaId(instance);
+  const distributed = holders.flatMap(({ node }) =>
+    node.distributions
+      .filter((one) => one.address === address)
+      .map(({ port, targets }) => {
+        const names = targets === 'ALL' ? ['all'] : targets.map((one) => targetName(instance, one.address));
+        return `port ${port === 'ANY' ? 'any' : port} to ${shortList(names)}`;
+      }),
+  );
+  const lines = [...new Set(distributed)];
+  shapes.push({
+    ...{ id, kind: 'vipa', title: address },
+    lines: [...lines.slice(0, LISTED), ...(lines.length > LISTED ? [`and ${lines.length - LISTED} more`] : [])],
+  });
+  for (const { node, entry } of holders) {
+    const isOwner = owners.includes(node);
+    connectors.push({
+      ...{ from: stackId(node), to: id, kind: isOwner ? 'owner' : 'backup' },
+      ...(isOwner ? {} : { label: entry.kind === 'define' ? 'defined' : `rank ${entry.rank ?? '?'}` }),
+    });
+  }
+}
+
+function targetName({ group }: Instance, address: string): string {
+  return group.members.find(({ dynamicXcf }) => dynamicXcf.includes(address))?.name ?? address;
+}
+
+function addXcf({ groups }: Sysplex, { shapes, connectors }: Topology): void {
+  groups.forEach(({ members }, index) => {
+    const joined = members.filter(({ dynamicXcf }) => dynamicXcf.length > 0);
+    if (joined.length < 2) return;
+    const [{ plex, subplex }] = joined as [Node];
+    const lines = [...(plex === undefined ? [] : [`sysplex ${plex}`]), ...(subplex ? [`subplex ${subplex}`] : [])];
+    shapes.push({ id: `xcf ${index}`, kind: 'xcf', title: 'dynamic XCF', lines });
+    for (const node of joined) connectors.push({ from: stackId(node), to: `xcf ${index}`, kind: 'xcf' });
+  });
+}
+
+function destinationText({ isDefault, destination, family }: RouteModel): string {
+  return isDefault ? (family === 6 ? 'DEFAULT6' : 'DEFAULT') : (destination ?? '?');
+}
+
+function shortList(names: readonly string[]): string {
+  const rest = names.length - LISTED;
+  return rest > 0 ? `${names.slice(0, LISTED).join(', ')} and ${rest} more` : names.join(', ');
+}

@@ -1,0 +1,80 @@
+import { DOMParser } from '@xmldom/xmldom';
+import { workFolder } from './work-folder.js';
+
+/** A sysplex of two stacks, with names that SVG must escape. */
+const profile = (last: number, vipas: string): string =>
+  [
+    `IPCONFIG DYNAMICXCF 10.9.0.${last} 255.255.255.0 1`,
+    'GLOBALCONFIG SMCD',
+    `INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.${last}/24`,
+    `INTERFACE VIPA1 DEFINE VIRTUAL IPADDR 10.5.0.${last}`,
+    'START OSA1',
+    'BEGINROUTES',
+    'ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492',
+    'ENDROUTES',
+    'VIPADYNAMIC',
+    vipas,
+    'ENDVIPADYNAMIC',
+    '',
+  ].join('\n');
+
+const folder = workFolder({
+  'a.tcpip': profile(1, 'VIPADEFINE 255.255.255.255 10.8.0.1\nVIPADISTRIBUTE DEFINE 10.8.0.1 PORT 80 DESTIP 10.9.0.2'),
+  'b.tcpip': profile(2, 'VIPABACKUP 30 10.8.0.1'),
+  'env.yaml': "interfaces: {OSA1: {lan: 'A<&>B', switch: S1}}\nlpars: [{name: L1, cpc: C1, stacks: [TCPA]}]\n",
+  'ezlint.yaml':
+    'environment: env.yaml\nstacks:\n  - {name: TCPA, profile: a.tcpip}\n  - {name: TCPB, profile: b.tcpip}\n',
+});
+
+/** Texts of the picture with the classes that they have. */
+async function drawn(...options: string[]): Promise<{ texts: Map<string, string>; svg: string }> {
+  const { out, err } = await folder.run(['draw', '--no-findings', ...options]);
+  if (out === '') throw new Error(err);
+  const document = new DOMParser().parseFromString(out, 'image/svg+xml');
+  const texts = [...document.getElementsByTagName('text')].map(
+    (one) => [one.textContent ?? '', one.getAttribute('class') ?? ''] as const,
+  );
+  return { texts: new Map(texts), svg: out };
+}
+
+test('everything of the sysplex is on it, and it is the same each time', async () => {
+  const first = await drawn();
+  expect([...first.texts.keys()]).toEqual(
+    expect.arrayContaining([
+      ...['TCPA', 'TCPB', 'LAN A<&>B', 'switch S1', 'OSA1', '10.1.1.1', '10.1.1.254', 'to DEFAULT', 'VIPA 10.5.0.1'],
+      ...['10.8.0.1', 'port 80 to TCPB', 'rank 30', 'dynamic XCF', 'L1 on C1', 'SMC-D', 'route DEFAULT on OSA1'],
+    ]),
+  );
+  expect(first.svg).toContain('LAN A&lt;&amp;&gt;B');
+  expect((await drawn()).svg).toBe(first.svg);
+});
+
+test('a failure: what is gone, and who takes over', async () => {
+  const { texts, svg } = await drawn('--failure', 'stack:TCPA');
+  expect(texts.get('10.1.1.1')).toContain('gone');
+  expect(texts.get('10.1.1.2')).not.toContain('gone');
+  expect(texts.get('10.8.0.1')).not.toContain('gone');
+  expect(svg.match(/class="failed"/g)).toHaveLength(2);
+  expect(svg.match(/class="way moves"/g)).toHaveLength(1);
+});
+
+test('a connection: its way stands out', async () => {
+  const { svg } = await drawn('--stack', 'TCPA', '--local', '10.8.0.1:80', '--remote', '192.168.1.1');
+  expect(svg.match(/<rect class="\w+ path"/g)).toHaveLength(4);
+});
+
+test('findings are counted at the interface or the stack', async () => {
+  const { out } = await folder.run(['draw']);
+  expect(out).toMatch(/class="badge">\d+</);
+});
+
+test.each<[options: string[], message: string]>([
+  [['--failure', 'stack:X'], 'No failure is named stack:X.'],
+  [['--failure', 'interface:OSA1'], 'interface:OSA1 names 2 failures.'],
+  [['--local', '10.8.0.1:80', '--remote', '192.168.1.1'], 'The stack that has the connection is not named.'],
+  [['--local', '10.8.0.1:80'], '--local and --remote belong together.'],
+])('%j', async (options, message) => {
+  const { code, err } = await folder.run(['draw', '--no-findings', ...options]);
+  expect(err).toContain(message);
+  expect(code).toBe(2);
+});
