@@ -126,7 +126,7 @@ it.each<[string, boolean]>([
 });
 
 it.each([
-  ['PortGroup2', 'PortGroup 2'],
+  ['PortGroup2', 'PortGroup PortGroup2'],
   ['webPortGroup', 'PortGroup web'],
   ['web', 'PortGroup web'],
   ['PortGroup2 web', 'PortGroup'],
