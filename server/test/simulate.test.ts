@@ -113,6 +113,14 @@ test.each<[string, string[], string, number]>([
   ],
   ['no such file', [join(folder, 'none.yaml')], 'No such file', 3],
   ['no scenario', [], 'No scenario is named', 2],
+  ['a change that is none', ['--sensitivity', example('smc-d-after')], 'asked of a change', 2],
+  ['a picture of no curve', ['--format', 'svg', example('smc-d-after')], 'picture of a curve', 2],
+  [
+    'two results',
+    ['--compare', '--sensitivity', '--load-curve', example('smc-d-after'), example('smc-d-before')],
+    'two results',
+    2,
+  ],
   ['one scenario to compare', ['--compare', example('smc-d-after')], '1 scenario is named where 2 are wanted', 2],
   [
     'sizes that differ in number',
@@ -133,4 +141,45 @@ test('the schema takes the examples and refuses what the command refuses', async
   expect(validate(parse(readFileSync(example('smc-d-after'), 'utf8')))).toBe(true);
   expect(validate({ path: { kind: 'token-ring' }, workload: { flows: [{ kind: 'RR' }] } })).toBe(false);
   expect(validate({ workload: { flows: [] } })).toBe(false);
+});
+
+describe('views of a scenario', () => {
+  const open = scenario(
+    'workload: {flows: [{name: rr, kind: RR, clients: 20, sendBytes: 200, receiveBytes: 2000, ratePerS: 20000}]}\n',
+  );
+  const larger = scenario(
+    'path: {kind: osa, mtu: 1492}\nworkload: {flows: [{name: rr, kind: RR, clients: 20, sendBytes: 200, receiveBytes: 2000, ratePerS: 20000}]}\n',
+  );
+
+  test('a load curve rises up to where not all is served, the same every time', async () => {
+    const first = await run(['simulate', '--load-curve', '--format', 'json', open]);
+    const { points, saturation } = JSON.parse(first.out);
+    expect(first.code).toBe(0);
+    expect(saturation).toBeGreaterThan(1);
+    const served = points.filter(({ load }: { load: number }) => load <= saturation);
+    expect(served.every(({ isServed }: { isServed: boolean }) => isServed)).toBe(true);
+    expect(points.at(-1).isServed).toBe(false);
+    expect(points.map(({ load }: { load: number }) => load)).toEqual(
+      points.map(({ load }: { load: number }) => load).sort((a: number, b: number) => a - b),
+    );
+    expect((await run(['simulate', '--load-curve', '--format', 'json', open])).out).toBe(first.out);
+    expect((await run(['simulate', '--load-curve', open])).out).toMatch(/all is served up to \S+ times the load/);
+    expect((await run(['simulate', '--load-curve', '--compare', '--format', 'svg', larger, open])).out).toMatch(
+      /^<svg .*<polyline/s,
+    );
+  });
+
+  test('assumptions stand in the order of what they move', async () => {
+    const { out } = await run(['simulate', '--compare', '--sensitivity', '--format', 'json', larger, open]);
+    const { base, rows } = JSON.parse(out);
+    const spans = rows.map(({ cpSpan, responseSpan }: { cpSpan: number; responseSpan: number }) =>
+      Math.max(cpSpan, responseSpan),
+    );
+    expect(spans).toEqual([...spans].sort((a, b) => b - a));
+    expect(typeof base.cpPercent).toBe('number');
+    expect((await run(['simulate', '--compare', '--sensitivity', larger, open])).out).toContain('number of clients');
+    expect((await run(['simulate', '--compare', '--sensitivity', '--format', 'svg', larger, open])).out).toMatch(
+      /^<svg .*<rect/s,
+    );
+  });
 });

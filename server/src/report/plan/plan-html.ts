@@ -1,5 +1,7 @@
 import type { NotInPlan, Percent, Plan, PlanStep } from '../../engine/core/plan/types.js';
 import { page } from '../html/page.js';
+import { loadCurveSvg, saturationText } from '../simulation/load-curve-report.js';
+import { sensitivityText, tornadoSvg } from '../simulation/sensitivity-report.js';
 import { editLines } from '../text/finding-lines.js';
 import { capacityLines, formatPercent, metricCells, volumeText } from '../text/impact-lines.js';
 import type { Sources } from '../text/source-text.js';
@@ -56,12 +58,31 @@ function planSection(plan: Plan, sources: Sources): string[] {
     ...(outcomes.length > 0 ? ['<h3>Before and after, by workload</h3>', ...workloadChart(plan)] : []),
     ...(steps.length > 0 ? ['<h3>What each step brings</h3>', ...stepsChart(plan)] : []),
     ...(main ? ['<h3>Where CP time goes</h3>', ...processorChart(main)] : []),
+    ...curvesOf(plan),
     ...(main ? ['<h3>Response times</h3>', ...responseChart(main), ...shownFor(main.interfaces)] : []),
     ...(steps.length > 0
       ? ['<h2>The steps</h2>', ...steps.flatMap((step, index) => stepArticle(plan, step, index, sources))]
       : []),
     ...othersTable(others),
     ...basis(plan),
+  ];
+}
+
+/** How much more load is served, and which assumption moves the answer most. */
+function curvesOf({ curves }: Plan): string[] {
+  if (!curves) return [];
+  const named = [
+    { name: 'as it is', curve: curves.before },
+    { name: 'with the plan', curve: curves.after },
+  ];
+  return [
+    '<h3>Under more load</h3>',
+    ...named.map((each) => `<p>${xmlText(`${each.name}: ${saturationText(each)}.`)}</p>`),
+    `<div class="wide">${loadCurveSvg(named)}</div>`,
+    '<h3>Which assumption moves the answer most</h3>',
+    `<div class="wide">${tornadoSvg(curves.sensitivity)}</div>`,
+    `<details><summary>Table</summary><pre>${xmlText(sensitivityText(curves.sensitivity))}</pre></details>`,
+    `<p class="faint">Shown for traffic over ${xmlText(curves.interface)}.</p>`,
   ];
 }
 

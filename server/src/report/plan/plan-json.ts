@@ -30,6 +30,7 @@ function planObject(plan: Plan): object {
     volume: plan.volume,
     capacity: plan.capacity,
     wanted: plan.wanted,
+    curves: plan.curves,
   };
 }
 

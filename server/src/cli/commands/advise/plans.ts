@@ -8,6 +8,9 @@ import { Progress } from '../../../engine/session/progress.js';
 import type { Session } from '../../../engine/session/session.js';
 import { reviewOf } from '../../shell/review-options.js';
 
+/** Formats that show load curves. */
+const WITH_CURVES: readonly string[] = ['html', 'json'];
+
 /** The plan of each stack, for the findings that a check would report. */
 export function plansOf(session: Session, args: Arguments, io: Io, most: number): Plan[] {
   const analyses = session.analyses();
@@ -21,6 +24,7 @@ export function plansOf(session: Session, args: Arguments, io: Io, most: number)
       workload,
       others,
       most,
+      withCurves: WITH_CURVES.includes(args.value('format') ?? ''),
       onSimulation: (count) => progress.tell(`${request.name}: comparison ${count}`),
     });
   };

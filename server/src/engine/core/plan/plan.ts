@@ -1,3 +1,4 @@
+import { loadCurve, sensitivity } from '@ezlint/simcore';
 import { NEGLIGIBLE_PERCENT } from '../impact/metrics.js';
 import type { Workload } from '../impact/scenario-mapping.js';
 import type { StackTrial } from '../impact/trial.js';
@@ -19,6 +20,8 @@ export interface PlanOptions {
   others: readonly Workload[];
   /** Steps at most. */
   most: number;
+  /** Whether load curves and what assumptions change are wanted, too: they take some seconds. */
+  withCurves?: boolean;
   /** Hears before each simulation how many there were. */
   onSimulation?: (count: number) => void;
 }
@@ -68,7 +71,24 @@ class Planner {
       outcomes: made.length > 0 ? evaluators.flatMap((each) => outcomeOf(each, made) ?? []) : [],
       assumptions: this.assumptions(),
       ...decisionOf(this.evaluator, made),
+      ...(this.options.withCurves && made.length > 0 ? this.curves(made) : {}),
       ...(made.length > 0 ? {} : { wanted: this.wanted(others) }),
+    };
+  }
+
+  /** For the interface that the outcomes show. */
+  private curves(made: readonly Candidate[]): Pick<Plan, 'curves'> {
+    const [name] = outcomeOf(this.evaluator, made)?.interfaces ?? [];
+    const before = name === undefined ? undefined : this.evaluator.scenariosOf([])?.over(name)?.scenario;
+    const after = name === undefined ? undefined : this.evaluator.scenariosOf(made)?.over(name)?.scenario;
+    if (name === undefined || !before || !after) return {};
+    return {
+      curves: {
+        interface: name,
+        before: loadCurve(before),
+        after: loadCurve(after),
+        sensitivity: sensitivity(before, after),
+      },
     };
   }
 

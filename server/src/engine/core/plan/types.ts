@@ -1,3 +1,4 @@
+import type { LoadCurve, Sensitivity } from '@ezlint/simcore';
 import type { Capacity, Volume } from '../types/capacity.js';
 import type { Edit, Finding, ImpactMetric } from '../types/finding.js';
 
@@ -116,6 +117,8 @@ export interface Plan {
   volume?: Volume;
   /** What the steps come to; absent without steps. */
   capacity?: Capacity;
+  /** Under more load and under other assumptions, for the traffic over the interface that changes most; where it is asked for. */
+  curves?: { interface: string; before: LoadCurve; after: LoadCurve; sensitivity: Sensitivity };
   /** Without steps: what the site can say for the projection to be more certain. */
   wanted?: string[];
 }

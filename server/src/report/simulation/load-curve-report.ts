@@ -1,0 +1,118 @@
+import type { LoadCurve, LoadPoint } from '@ezlint/simcore';
+import { table, wrap } from '../text/columns.js';
+import { formatNumber } from '../text/impact-lines.js';
+import { svgPicture, svgText } from './svg-picture.js';
+
+/** A curve with the name of its state: `as it is`, `with the plan`. */
+export interface NamedCurve {
+  name: string;
+  curve: LoadCurve;
+}
+
+const LINE_WIDTH = 96;
+
+/** Up to which load all is served, in a sentence. */
+export function saturationText({ curve: { saturation, points, limitedBy } }: NamedCurve): string {
+  if (saturation === null)
+    return `all is served up to ${formatNumber(points.at(-1)!.load)} times the load, the largest that was tried`;
+  if (saturation === 0) return `not even a quarter of the load is served; ${limitedBy} is nearest to its limit`;
+  return `all is served up to ${formatNumber(saturation)} times the load; beyond, ${limitedBy} is nearest to its limit`;
+}
+
+/** The curves as tables. */
+export function loadCurveText(curves: readonly NamedCurve[]): string {
+  return curves
+    .map((named) => {
+      const rows = [
+        ['load', 'MB/s', 'transactions/s', 'response, ms', 'CP % of one engine', 'busiest'],
+        ...named.curve.points.map((point) => rowOf(point)),
+      ];
+      return [
+        `Load curve, ${named.name}:`,
+        ...table(rows).map((line) => `  ${line}`),
+        ...wrap(saturationText(named), LINE_WIDTH),
+      ].join('\n');
+    })
+    .join('\n\n')
+    .concat('\n');
+}
+
+function rowOf({
+  load,
+  throughputMBs,
+  transactionsPerS,
+  responseUs,
+  cpBusyPercent,
+  busiest,
+  isServed,
+}: LoadPoint): string[] {
+  return [
+    `${formatNumber(load)} x`,
+    formatNumber(throughputMBs),
+    formatNumber(transactionsPerS),
+    formatNumber(responseUs / 1000),
+    formatNumber(cpBusyPercent),
+    `${busiest.name} ${formatNumber(busiest.percent)} %${isServed ? '' : ', not all is served'}`,
+  ];
+}
+
+const WIDTH = 720;
+const PANEL = 200;
+const LEFT = 70;
+const RIGHT = 24;
+const TOP = 44;
+const GAP = 60;
+
+/** Response time and the use of the busiest resource against load, both on logarithmic scales of load; where a curve ends, not all is served. */
+export function loadCurveSvg(curves: readonly NamedCurve[]): string {
+  const all = curves.flatMap(({ curve }) => curve.points);
+  const loads = all.map(({ load }) => load);
+  const [least, most] = [Math.min(...loads), Math.max(...loads)];
+  const x = (load: number): number =>
+    LEFT + (most > least ? Math.log(load / least) / Math.log(most / least) : 0.5) * (WIDTH - LEFT - RIGHT);
+  const slowest = Math.max(...all.map(({ responseUs }) => responseUs / 1000), 1e-6);
+  const panels = [
+    { title: 'response time, ms', top: TOP, largest: slowest, value: (point: LoadPoint) => point.responseUs / 1000 },
+    {
+      title: 'busiest resource, %',
+      top: TOP + PANEL + GAP,
+      largest: 100,
+      value: (point: LoadPoint) => point.busiest.percent,
+    },
+  ];
+  const parts = panels.flatMap(({ title, top, largest, value }) => {
+    const y = (amount: number): number => top + PANEL - (Math.min(amount, largest) / largest) * PANEL;
+    const grid = [0, 0.25, 0.5, 0.75, 1].flatMap((share) => [
+      `<line class="grid" x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${px(y(share * largest))}" y2="${px(y(share * largest))}"/>`,
+      svgText('end', LEFT - 8, y(share * largest) + 4, formatNumber(share * largest)),
+    ]);
+    const lines = curves.map(({ curve }, index) => {
+      const points = curve.points.map((point) => `${px(x(point.load))},${px(y(value(point)))}`).join(' ');
+      return `<polyline class="curve c${index}" points="${points}"/>`;
+    });
+    return [svgText('start', LEFT, top - 10, title), ...grid, ...lines];
+  });
+  const bottom = TOP + 2 * PANEL + GAP;
+  const ticks = [...new Set(loads)]
+    .filter((load) => Number.isInteger(Math.log2(load)))
+    .map((load) => svgText('middle', x(load), bottom + 18, `${formatNumber(load)} x`));
+  const marks = curves.flatMap(({ curve: { saturation } }, index) =>
+    saturation
+      ? [
+          `<line class="limit c${index}" x1="${px(x(saturation))}" x2="${px(x(saturation))}" y1="${TOP}" y2="${bottom}"/>`,
+        ]
+      : [],
+  );
+  const key = curves.flatMap(({ name }, index) => [
+    `<line class="curve c${index}" x1="${LEFT + index * 220}" x2="${LEFT + index * 220 + 24}" y1="${bottom + 38}" y2="${bottom + 38}"/>`,
+    svgText('start', LEFT + index * 220 + 30, bottom + 42, name),
+  ]);
+  return svgPicture(
+    WIDTH,
+    bottom + 54,
+    'Response time and use of the busiest resource against load; dashed: the largest load that is served',
+    [...parts, ...marks, ...ticks, ...key],
+  );
+}
+
+const px = (value: number): string => value.toFixed(1);

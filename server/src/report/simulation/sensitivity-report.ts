@@ -1,0 +1,67 @@
+import type { Sensitivity, SensitivityRow } from '@ezlint/simcore';
+import { table } from '../text/columns.js';
+import { formatPercent } from '../text/impact-lines.js';
+import { svgPicture, svgText } from './svg-picture.js';
+
+/** Which assumption moves the answer most, as a table. */
+export function sensitivityText({ base, rows }: Sensitivity): string {
+  const lines = [
+    ['assumption', 'is', 'CP time', 'response time'],
+    ['as given', '', formatPercent(base.cpPercent), formatPercent(base.responsePercent)],
+    ...rows.flatMap(({ assumption, variations }) =>
+      variations.map(({ setting, cpPercent, responsePercent }, index) => [
+        index === 0 ? assumption : '',
+        setting,
+        formatPercent(cpPercent),
+        formatPercent(responsePercent),
+      ]),
+    ),
+  ];
+  return ['What the change is worth if an assumption is another one:', ...table(lines).map((line) => `  ${line}`)]
+    .join('\n')
+    .concat('\n');
+}
+
+const WIDTH = 720;
+const LABELS = 210;
+const ROW = 28;
+const TOP = 40;
+const MARGIN = 60;
+
+/** A tornado plot of the change of CP time: the assumption that moves it most stands on top. */
+export function tornadoSvg({ base, rows }: Sensitivity): string {
+  const shown = [...rows].sort((a, b) => b.cpSpan - a.cpSpan);
+  const all = [0, base.cpPercent, ...shown.flatMap(({ variations }) => variations.map(({ cpPercent }) => cpPercent))];
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const x = (percent: number): number =>
+    LABELS + (high > low ? (percent - low) / (high - low) : 0.5) * (WIDTH - LABELS - MARGIN);
+  const bottom = TOP + ROW * shown.length;
+  const bars = shown.flatMap((row, index) => barsOf(row, base.cpPercent, TOP + ROW * index, x));
+  const line = (kind: string, percent: number): string =>
+    `<line class="${kind}" x1="${x(percent).toFixed(1)}" x2="${x(percent).toFixed(1)}" y1="${TOP - 6}" y2="${bottom}"/>`;
+  return svgPicture(WIDTH, bottom + 30, 'Change of CP time if an assumption is another one, in percent', [
+    svgText('start', 8, 18, 'Change of CP time if an assumption is another one'),
+    line('grid', 0),
+    ...bars,
+    line('zero', base.cpPercent),
+    svgText('middle', x(0), bottom + 18, '0 %'),
+    ...(Math.abs(x(0) - x(base.cpPercent)) > 60
+      ? [svgText('middle', x(base.cpPercent), bottom + 18, formatPercent(base.cpPercent))]
+      : []),
+  ]);
+}
+
+function barsOf(
+  { assumption, variations }: SensitivityRow,
+  base: number,
+  top: number,
+  x: (percent: number) => number,
+): string[] {
+  const bars = variations.map(({ setting, cpPercent }) => {
+    const [from, to] = [Math.min(x(base), x(cpPercent)), Math.max(x(base), x(cpPercent))];
+    const kind = cpPercent <= base ? 'less' : 'more';
+    const label = `${setting}: ${formatPercent(cpPercent)}`;
+    return `<rect class="${kind}" x="${from.toFixed(1)}" y="${top + 4}" width="${Math.max(1, to - from).toFixed(1)}" height="${ROW - 10}"><title>${label}</title></rect>`;
+  });
+  return [svgText('end', LABELS - 8, top + ROW / 2 + 3, assumption), ...bars];
+}

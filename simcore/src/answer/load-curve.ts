@@ -1,0 +1,114 @@
+import { type CostTable, defaultCosts } from '../costs/costs.js';
+import type { Flow, Scenario } from '../scenario/scenario.js';
+import type { SimulationResult } from './result.js';
+import { simulate } from './simulate.js';
+
+/** A scenario under a multiple of its load. */
+export interface LoadPoint {
+  /** 1 is the load of the scenario: the rates of its flows, and the clients of those without a rate. */
+  load: number;
+  throughputMBs: number;
+  transactionsPerS: number;
+  /** Mean over all transactions. */
+  responseUs: number;
+  /** Of one engine: 400 is four engines full. */
+  cpBusyPercent: number;
+  /** The resource that is used most. */
+  busiest: { name: string; percent: number };
+  /** Whether all that is offered is served. */
+  isServed: boolean;
+}
+
+export interface LoadCurve {
+  points: LoadPoint[];
+  /** The largest load that is served, within 5 %; null where even the largest one that was tried is. */
+  saturation: number | null;
+  /** What is nearest to its limit there. */
+  limitedBy: string;
+}
+
+const FIRST_LOADS = [0.25, 0.5, 1] as const;
+const LARGEST_LOAD = 64;
+const PRECISION = 1.05;
+/** Below this share of what is offered, a queue grows. */
+const SERVED_SHARE = 0.97;
+/** Clients that ask when they are answered are no longer served better where twice as many get so little more. */
+const LEAST_GROWTH = 1.1;
+
+/** The scenario with its load multiplied, in one run. */
+export function underLoad(scenario: Scenario, load: number): Scenario {
+  const flows = scenario.workload.flows.map((flow): Flow => {
+    const { ratePerS, clients = 1 } = flow;
+    if (ratePerS !== undefined)
+      return { ...flow, ratePerS: ratePerS * load, clients: Math.ceil(clients * Math.max(1, load)) };
+    return { ...flow, clients: Math.max(1, Math.round(clients * load)) };
+  });
+  return { ...scenario, workload: { ...scenario.workload, flows }, run: { ...scenario.run, replications: 1 } };
+}
+
+function pointOf(result: SimulationResult, load: number, isServed: boolean): LoadPoint {
+  const flows = Object.values(result.flows);
+  const sum = (pick: (flow: (typeof flows)[number]) => number): number =>
+    flows.reduce((total, flow) => total + pick(flow), 0);
+  const transactionsPerS = sum((flow) => flow.transactionsPerS.value);
+  const waiting = sum((flow) => flow.transactionsPerS.value * flow.latencyUs.mean.value);
+  const [name, percent] = Object.entries(result.resources).reduce<[string, number]>(
+    (best, [each, { utilizationPercent }]) =>
+      utilizationPercent.value > best[1] ? [each, utilizationPercent.value] : best,
+    ['none', 0],
+  );
+  return {
+    load,
+    throughputMBs: sum((flow) => flow.throughputMBs.value),
+    transactionsPerS,
+    responseUs: transactionsPerS > 0 ? waiting / transactionsPerS : 0,
+    cpBusyPercent: result.hosts.server.cpBusyPercent.value,
+    busiest: { name, percent },
+    isServed,
+  };
+}
+
+/**
+ * Response time and utilization against load, up to where not all of it is served.
+ *
+ * @param scenario of one size; of lists the first
+ * @throws Error when the cost table lacks a constant that the scenario needs
+ */
+export function loadCurve(scenario: Scenario, costs: CostTable = defaultCosts): LoadCurve {
+  const known = new Map<number, LoadPoint>();
+  const at = (load: number): LoadPoint => {
+    let point = known.get(load);
+    if (!point) {
+      const loaded = underLoad(scenario, load);
+      const found = simulate(loaded, costs);
+      const result = Array.isArray(found) ? found[0]! : found;
+      point = pointOf(result, load, isOpenServed(loaded, result));
+      known.set(load, point);
+    }
+    return point;
+  };
+  const isClosed = scenario.workload.flows.every(({ ratePerS }) => ratePerS === undefined);
+  const isServed = (load: number): boolean =>
+    at(load).isServed && !(isClosed && load > 1 && at(load).throughputMBs < LEAST_GROWTH * at(load / 2).throughputMBs);
+  for (const load of FIRST_LOADS) at(load);
+  let [served, failed] = [0, Number.POSITIVE_INFINITY];
+  for (let load: number = FIRST_LOADS[0]; load <= LARGEST_LOAD && failed === Number.POSITIVE_INFINITY; load *= 2)
+    if (isServed(load)) served = load;
+    else failed = load;
+  while (!isClosed && served > 0 && failed < Number.POSITIVE_INFINITY && failed / served > PRECISION) {
+    const middle = Number(Math.sqrt(served * failed).toPrecision(3));
+    if (isServed(middle)) served = middle;
+    else failed = middle;
+  }
+  const points = [...known.values()].sort((a, b) => a.load - b.load);
+  const last = points.find(({ load }) => load === failed) ?? points.at(-1)!;
+  return { points, saturation: failed === Number.POSITIVE_INFINITY ? null : served, limitedBy: last.busiest.name };
+}
+
+/** Whether every flow with a rate gets what it is offered. */
+function isOpenServed({ workload }: Scenario, { flows }: SimulationResult): boolean {
+  return Object.values(flows).every(({ transactionsPerS }, index) => {
+    const { ratePerS } = workload.flows[index]!;
+    return ratePerS === undefined || transactionsPerS.value >= SERVED_SHARE * ratePerS;
+  });
+}

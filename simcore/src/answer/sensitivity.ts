@@ -1,0 +1,180 @@
+import { type CostTable, defaultCosts } from '../costs/costs.js';
+import { ADAPTERS, CPCS, type Flow, type PathEnd, type Scenario } from '../scenario/scenario.js';
+import { resolve } from '../scenario/setup.js';
+import { Comparer, type Comparison } from './compare.js';
+import type { Figure } from './result.js';
+
+/** What a change is worth when one assumption is another one. */
+export interface Variation {
+  /** `twice`, `z14`. */
+  setting: string;
+  /** Percent of processor time of the server for the same bytes, and of the mean response time of all flows. */
+  cpPercent: number;
+  responsePercent: number;
+}
+
+export interface SensitivityRow {
+  assumption: string;
+  variations: Variation[];
+  /** How far apart the answers for processor time are, and for response time, in percent points. */
+  cpSpan: number;
+  responseSpan: number;
+}
+
+export interface Sensitivity {
+  /** The answer as the scenarios have it. */
+  base: Omit<Variation, 'setting'>;
+  /** The assumption that moves the answer most stands first. */
+  rows: SensitivityRow[];
+}
+
+type Vary = (scenario: Scenario) => Scenario;
+
+interface Assumption {
+  name: string;
+  /** Undefined where the scenario leaves nothing to vary. */
+  settings: (scenario: Scenario) => [setting: string, vary: Vary][];
+}
+
+const ofFlows =
+  (change: (flow: Flow) => Partial<Flow>): Vary =>
+  (scenario) => ({
+    ...scenario,
+    workload: { ...scenario.workload, flows: scenario.workload.flows.map((flow) => ({ ...flow, ...change(flow) })) },
+  });
+
+const ofPath =
+  (change: Partial<PathEnd>): Vary =>
+  (scenario) => ({ ...scenario, path: { ...scenario.path, ...change } as Scenario['path'] & object });
+
+const times = (value: number | number[] | undefined, factor: number): number | undefined =>
+  typeof value === 'number' ? Math.max(1, Math.round(value * factor)) : undefined;
+
+const FACTORS = [
+  ['half', 0.5],
+  ['twice', 2],
+] as const;
+
+function neighbours<T>(all: readonly T[], one: T): T[] {
+  const at = all.indexOf(one);
+  return at < 0 ? [] : [all[at - 1], all[at + 1]].filter((each): each is T & {} => each !== undefined);
+}
+
+const ASSUMPTIONS: readonly Assumption[] = [
+  {
+    name: 'rate of the workload',
+    settings: ({ workload }) =>
+      workload.flows.some(({ ratePerS }) => ratePerS !== undefined)
+        ? FACTORS.map(([name, factor]) => [
+            name,
+            ofFlows(({ ratePerS }) => (ratePerS === undefined ? {} : { ratePerS: ratePerS * factor })),
+          ])
+        : [],
+  },
+  {
+    name: 'size of the messages',
+    settings: () =>
+      FACTORS.map(([name, factor]) => [
+        name,
+        ofFlows(({ sendBytes, receiveBytes }) => ({
+          ...(sendBytes === undefined ? {} : { sendBytes: times(sendBytes, factor) ?? sendBytes }),
+          ...(receiveBytes === undefined ? {} : { receiveBytes: times(receiveBytes, factor) ?? receiveBytes }),
+        })),
+      ]),
+  },
+  {
+    name: 'number of clients',
+    settings: () =>
+      FACTORS.map(([name, factor]) => [name, ofFlows(({ clients }) => ({ clients: times(clients ?? 1, factor)! }))]),
+  },
+  {
+    name: 'round-trip time',
+    settings: (scenario) => {
+      const { server } = resolve(scenario).ends;
+      if (server.path.kind !== 'osa' && server.path.kind !== 'smc-r') return [];
+      return [100, 5000].map((rttUs) => [
+        `${rttUs / 1000} ms`,
+        (each: Scenario) => ofPath({ rttUs })(ofFlows((flow) => (flow.rttUs === undefined ? {} : { rttUs }))(each)),
+      ]);
+    },
+  },
+  {
+    name: 'packet loss',
+    settings: (scenario) =>
+      resolve(scenario).ends.server.path.kind === 'osa' ? [['0.1 %', ofPath({ lossPercent: 0.1 })]] : [],
+  },
+  {
+    name: 'machine',
+    settings: (scenario) =>
+      neighbours(CPCS, resolve(scenario).ends.server.host.cpc).map((cpc) => [
+        cpc,
+        ({ hosts, ...rest }) => ({
+          ...rest,
+          hosts: { server: { ...hosts?.server, cpc }, client: { ...(hosts?.client ?? hosts?.server), cpc } },
+        }),
+      ]),
+  },
+  {
+    name: 'general-purpose processors',
+    settings: (scenario) => {
+      const { cps } = resolve(scenario).ends.server.host;
+      return FACTORS.map(([, factor]) => Math.max(1, Math.round(cps * factor)))
+        .filter((other) => other !== cps)
+        .map((other) => [
+          String(other),
+          ({ hosts, ...rest }) => ({ ...rest, hosts: { ...hosts, server: { ...hosts?.server, cps: other } } }),
+        ]);
+    },
+  },
+  {
+    name: 'adapter',
+    settings: (scenario) => {
+      const { path } = resolve(scenario).ends.server;
+      if (path.kind !== 'osa') return [];
+      return neighbours(ADAPTERS, path.adapter)
+        .filter((adapter) => adapter !== 'Network-Express')
+        .map((adapter) => [adapter, ofPath({ adapter })]);
+    },
+  },
+];
+
+const once = (scenario: Scenario): Scenario => ({ ...scenario, run: { ...scenario.run, replications: 1 } });
+
+function worthOf({ before, change }: Comparison): Omit<Variation, 'setting'> {
+  const at = (...path: string[]): number => {
+    const found = path.reduce<unknown>((tree, key) => (tree as Record<string, unknown> | undefined)?.[key], change);
+    return (found as Figure | undefined)?.value ?? 0;
+  };
+  const names = Object.keys(before.flows);
+  const responses = names.map((name) => at('flows', name, 'latencyUs', 'mean'));
+  return {
+    cpPercent: at('hosts', 'server', 'cpMsPerMB'),
+    responsePercent: responses.reduce((sum, each) => sum + each, 0) / Math.max(1, names.length),
+  };
+}
+
+/**
+ * How much what a change is worth depends on each assumption: the change is simulated again with the assumption another one on both sides, one run each,
+ * under the same random numbers.
+ *
+ * @param before the scenario as it is; @param after with the change; both of one size
+ */
+export function sensitivity(before: Scenario, after: Scenario, costs: CostTable = defaultCosts): Sensitivity {
+  const comparer = new Comparer(costs);
+  const worth = (vary: Vary): Omit<Variation, 'setting'> => {
+    const found = comparer.compare(vary(once(before)), vary(once(after)));
+    return worthOf(Array.isArray(found) ? found[0]! : found);
+  };
+  const base = worth((scenario) => scenario);
+  const rows = ASSUMPTIONS.flatMap(({ name, settings }): SensitivityRow[] => {
+    const variations = settings(before).map(([setting, vary]) => ({ setting, ...worth(vary) }));
+    if (variations.length === 0) return [];
+    const span = (key: 'cpPercent' | 'responsePercent'): number => {
+      const all = [base[key], ...variations.map((each) => each[key])];
+      return Math.max(...all) - Math.min(...all);
+    };
+    return [{ assumption: name, variations, cpSpan: span('cpPercent'), responseSpan: span('responsePercent') }];
+  });
+  const weight = ({ cpSpan, responseSpan }: SensitivityRow): number => Math.max(cpSpan, responseSpan);
+  return { base, rows: rows.sort((a, b) => weight(b) - weight(a)) };
+}
