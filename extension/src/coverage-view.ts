@@ -8,9 +8,13 @@ import {
   type TreeDataProvider,
   TreeItem,
   window,
+  workspace,
 } from 'vscode';
 import { currentConfiguration } from './documents.js';
 import type { Server } from './protocol.js';
+
+/** Milliseconds without a change after which coverage is asked for again. */
+const QUIET_MS = 300;
 
 interface Gap {
   line: number;
@@ -30,10 +34,33 @@ export class CoverageView implements TreeDataProvider<Gap>, Disposable {
   });
   private gaps: Gap[] = [];
 
-  constructor(private readonly server: () => Server | undefined) {}
+  private uri: string | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly listeners: Disposable[];
+
+  constructor(private readonly server: () => Server | undefined) {
+    this.listeners = [
+      // Marks stand for the text as it is.
+      workspace.onDidChangeTextDocument(({ document }) => {
+        if (document.uri.toString() !== this.uri) return;
+        clearTimeout(this.timer);
+        this.timer = setTimeout(() => void this.refresh(), QUIET_MS);
+      }),
+      this.view.onDidChangeVisibility(({ visible }) => {
+        if (visible && this.uri !== undefined) void this.refresh();
+        else this.clearMarks();
+      }),
+    ];
+  }
+
+  private clearMarks(): void {
+    for (const editor of window.visibleTextEditors) editor.setDecorations(this.mark, []);
+  }
 
   async refresh(): Promise<void> {
     const document = currentConfiguration();
+    this.clearMarks();
+    this.uri = document?.uri.toString();
     const coverage = document && (await this.server()?.coverage({ uri: document.uri.toString() }));
     if (!document || !coverage) {
       this.gaps = [];
@@ -75,6 +102,8 @@ export class CoverageView implements TreeDataProvider<Gap>, Disposable {
   }
 
   dispose(): void {
+    clearTimeout(this.timer);
+    for (const listener of this.listeners) listener.dispose();
     this.view.dispose();
     this.mark.dispose();
     this.changed.dispose();

@@ -1,6 +1,6 @@
 import { ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
 import { headline, type Metric, percent, summary } from './impact-figures.js';
-import { effectText, isApplicable, type WorkedOutPlan } from './plan-figures.js';
+import { effectHeadline, effectText, isApplicable, type WorkedOutPlan } from './plan-figures.js';
 import type { FindingWithImpact, PlannedStep } from './protocol.js';
 
 export interface StepEntry {
@@ -19,7 +19,8 @@ export function planItem({ plan, done }: WorkedOutPlan): TreeItem {
     steps.length > 0 ? TreeItemCollapsibleState.Expanded : TreeItemCollapsibleState.None,
   );
   const left = steps.filter(({ fingerprint }) => !done.has(fingerprint)).length;
-  const count = done.size > 0 ? `${left} of ${steps.length} steps left` : `${steps.length} steps`;
+  const all = `${steps.length} step${steps.length === 1 ? '' : 's'}`;
+  const count = done.size > 0 ? `${left} of ${all} left` : all;
   item.description = joint ? `${count}, ${effectText(joint)}` : 'no change is certain to help';
   item.tooltip = plan.searched;
   item.iconPath = new ThemeIcon('list-ordered');
@@ -28,13 +29,16 @@ export function planItem({ plan, done }: WorkedOutPlan): TreeItem {
 }
 
 export function stepItem({ step, number, isDone }: StepEntry): TreeItem {
-  const item = new TreeItem(`${number}. ${step.title}`);
+  // The figure first: what comes behind it is cut off in a narrow view.
+  const item = new TreeItem(`${number}. ${isDone ? 'applied' : effectHeadline(step.adds)}`);
   item.id = `step ${step.fingerprint}`;
-  item.description = isDone ? 'applied' : `adds ${effectText(step.adds)}`;
-  item.tooltip = [`${step.ruleId}: ${step.message}`, ...step.notes].join('\n');
+  item.description = step.title;
+  item.tooltip = [`${step.ruleId}: ${step.message}`, `Adds ${effectText(step.adds)}`, ...step.notes].join('\n');
   item.iconPath = new ThemeIcon(isDone ? 'check' : 'circle-large-outline');
   item.contextValue = isApplicable(step) && !isDone ? 'fixable' : 'advice';
-  item.accessibilityInformation = { label: `Step ${number}, ${step.ruleId}, ${step.title}, ${item.description}` };
+  item.accessibilityInformation = {
+    label: `Step ${number}, ${step.ruleId}, ${step.title}, ${isDone ? 'applied' : effectText(step.adds)}`,
+  };
   item.command = goTo(step);
   return item;
 }
@@ -42,13 +46,16 @@ export function stepItem({ step, number, isDone }: StepEntry): TreeItem {
 export function findingItem(finding: FindingWithImpact): TreeItem {
   const hasFigures = (finding.impact?.metrics?.length ?? 0) > 0;
   const title = finding.fix?.title ?? finding.name;
-  const item = new TreeItem(title, hasFigures ? TreeItemCollapsibleState.Collapsed : TreeItemCollapsibleState.None);
+  const item = new TreeItem(
+    figureOf(finding),
+    hasFigures ? TreeItemCollapsibleState.Collapsed : TreeItemCollapsibleState.None,
+  );
   item.id = finding.fingerprint;
-  item.description = summary(finding);
-  item.tooltip = `${finding.ruleId}: ${finding.message}`;
+  item.description = title;
+  item.tooltip = `${finding.ruleId}: ${finding.message}\n${summary(finding)}`;
   item.iconPath = new ThemeIcon(iconOf(finding));
   item.contextValue = finding.fix?.edits ? 'fixable' : 'advice';
-  item.accessibilityInformation = { label: `${finding.ruleId}, ${title}, ${item.description}` };
+  item.accessibilityInformation = { label: `${finding.ruleId}, ${title}, ${summary(finding)}` };
   item.command = goTo(finding);
   return item;
 }
@@ -63,14 +70,21 @@ function goTo({ uri, range }: Pick<FindingWithImpact, 'uri' | 'range'>): NonNull
   };
 }
 
+/** What a narrow view has room for. */
+function figureOf(finding: FindingWithImpact): string {
+  const metric = headline(finding);
+  if (metric) return `${percent(metric.change)}  ${metric.metric}`;
+  return finding.impact?.status === 'no-effect' ? 'no effect' : 'not quantified';
+}
+
 function iconOf(finding: FindingWithImpact): string {
   if (headline(finding)) return 'graph-line';
   return finding.impact?.status === 'no-effect' ? 'dash' : 'question';
 }
 
 export function metricItem({ metric, unit, before, after, change, low, high }: Metric): TreeItem {
-  const item = new TreeItem(metric);
-  item.description = `${figure(before)} → ${figure(after)} ${unit}, ${percent(change)} (90 %: ${percent(low)} to ${percent(high)})`;
+  const item = new TreeItem(`${percent(change)}  ${metric}`);
+  item.description = `${figure(before)} → ${figure(after)} ${unit} (90 %: ${percent(low)} to ${percent(high)})`;
   item.iconPath = new ThemeIcon('blank');
   return item;
 }

@@ -10,7 +10,8 @@ import { currentConfiguration } from './documents.js';
 import { ranked } from './impact-figures.js';
 import { type Entry, findingItem, metricItem, planItem, stepItem } from './impact-items.js';
 import type { WorkedOutPlan } from './plan-figures.js';
-import type { FindingWithImpact, PlannedStep, Server } from './protocol.js';
+import type { FindingWithImpact, PlannedStep, Server, StackInfo } from './protocol.js';
+import { shownName } from './status.js';
 
 /** The plan with its steps in order, and the findings of the stack, the most certain gain first, each with its figures. */
 export class ImpactView implements TreeDataProvider<Entry>, Disposable {
@@ -22,9 +23,25 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
   readonly onDidWorkOut = this.workedOut.event;
   private list: FindingWithImpact[] = [];
   private planned: WorkedOutPlan | undefined;
-  private uri: string | undefined;
+
+  private stack: StackInfo | undefined;
 
   constructor(private readonly server: () => Server | undefined) {}
+
+  /** The user works on another file: what was worked out for another stack says nothing of it. */
+  async follow(): Promise<void> {
+    const uri = currentConfiguration()?.uri.toString();
+    const stack = uri === undefined ? undefined : await this.server()?.stack({ uri });
+    if (!stack) return;
+    const isSame = this.stack !== undefined && this.stack.files.join() === stack.files.join();
+    this.stack = stack;
+    this.view.description = shownName(stack);
+    if (isSame || (this.list.length === 0 && !this.planned)) return;
+    this.list = [];
+    this.planned = undefined;
+    this.view.message = `The impact of stack ${shownName(stack)} is not worked out yet.`;
+    this.tell(this.view.message);
+  }
 
   get findings(): readonly FindingWithImpact[] {
     return this.list;
@@ -65,9 +82,7 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
       this.view.message = 'Open a TCP/IP profile or a policy file first.';
       return undefined;
     }
-    // A plan of another stack says nothing of this one.
-    if (uri !== this.uri) this.planned = undefined;
-    this.uri = uri;
+    await this.follow();
     return window.withProgress({ location: { viewId: 'ezlint.impact' } }, () => work(server, uri));
   }
 

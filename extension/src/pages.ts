@@ -1,9 +1,9 @@
-import { type Disposable, type TextDocumentContentProvider, Uri, window, workspace } from 'vscode';
+import { commands, type Disposable, type TextDocumentContentProvider, Uri, workspace } from 'vscode';
 import type { Server } from './protocol.js';
 
 const SCHEME = 'ezlint-page';
 
-/** Pages of rules and words, and answers of the resolver, as read-only documents. */
+/** Pages of rules and words, as the preview of a Markdown document. */
 export class Pages implements TextDocumentContentProvider, Disposable {
   private readonly registration = workspace.registerTextDocumentContentProvider(SCHEME, this);
   private readonly texts = new Map<string, string>();
@@ -16,10 +16,9 @@ export class Pages implements TextDocumentContentProvider, Disposable {
   }
 
   async show(title: string, text: string): Promise<void> {
-    const uri = Uri.from({ scheme: SCHEME, path: `/${title.replaceAll('/', '-')}.txt` });
+    const uri = Uri.from({ scheme: SCHEME, path: `/${title.replaceAll('/', '-')}.md` });
     this.texts.set(uri.toString(), text);
-    const document = await workspace.openTextDocument(uri);
-    await window.showTextDocument(document, { preview: true, viewColumn: -2 });
+    await commands.executeCommand('markdown.showPreviewToSide', uri);
   }
 
   provideTextDocumentContent(uri: Uri): string {

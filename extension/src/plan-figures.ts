@@ -14,6 +14,13 @@ export function effectText({ processorTime, responseTime }: PlannedStep['adds'])
   return `CP time ${text(processorTime)}, response time ${text(responseTime)}`;
 }
 
+/** The larger of both aims, for a narrow view. */
+export function effectHeadline({ processorTime, responseTime }: PlannedStep['adds']): string {
+  const [cpu, time] = [processorTime.value, responseTime.value];
+  if (cpu === 0 && time === 0) return 'unchanged';
+  return Math.abs(cpu) >= Math.abs(time) ? `${percent(cpu)}  CP time` : `${percent(time)}  response time`;
+}
+
 /** Advice has no edit of its own. */
 export function isApplicable({ kind }: PlannedStep): boolean {
   return kind !== 'advice';

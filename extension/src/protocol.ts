@@ -49,7 +49,7 @@ export class Server {
   }
 
   page(words: string[]): Promise<string> {
-    return this.client.sendRequest('ezlint/page', { words });
+    return this.client.sendRequest('ezlint/page', { words, markdown: true });
   }
 
   resolve(params: ConnectionParams): Promise<string> {

@@ -21,7 +21,10 @@ export async function start(context: ExtensionContext, createClient: () => BaseL
     ...registered(workbench, context),
     followActiveConfiguration(),
     workspace.onDidOpenTextDocument(recogniseMember),
-    window.onDidChangeActiveTextEditor(() => status.update()),
+    window.onDidChangeActiveTextEditor(async () => {
+      await status.update();
+      await workbench.impact.follow();
+    }),
     workspace.onDidGrantWorkspaceTrust(() => workbench.restart()),
     // A document whose language is recognised by its content is opened again.
     workspace.onDidOpenTextDocument(() => status.update()),

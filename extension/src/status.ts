@@ -20,7 +20,7 @@ export function statusBar(server: () => Server | undefined): Disposable & { upda
         item.hide();
         return;
       }
-      const name = nameOf(stack);
+      const name = shownName(stack);
       item.text = `$(server-environment) ${name} · z/OS ${stack.release}`;
       item.tooltip = `Stack ${name}, ${stack.files.length} file${stack.files.length === 1 ? '' : 's'}, checked for z/OS ${stack.release}, impact for the workload ${stack.workload}${workspace.isTrusted ? '' : '. The workspace is not trusted: rules of the site are not loaded'}`;
       item.accessibilityInformation = { label: `ezlint: stack ${name}, z/OS release ${stack.release}` };
@@ -31,7 +31,7 @@ export function statusBar(server: () => Server | undefined): Disposable & { upda
 }
 
 /** A folder that is one stack has the name of the folder. */
-function nameOf({ name, files }: StackInfo): string {
+export function shownName({ name, files }: StackInfo): string {
   const own = name.split('/').at(-1)!;
   if (own !== '.') return own;
   const folder = workspace.getWorkspaceFolder(Uri.parse(files[0] ?? ''));

@@ -87,7 +87,11 @@ export class Workbench implements Disposable {
   async explain(word?: string): Promise<void> {
     const words =
       word ??
-      (await window.showInputBox({ title: 'Rule, statement or parameter', placeHolder: 'PERF004, or IPCONFIG ARPTO' }));
+      (await window.showInputBox({
+        title: 'Rule, statement or parameter',
+        placeHolder: 'PERF004, or IPCONFIG ARPTO',
+        value: wordAtCaret(),
+      }));
     if (words) await this.pages.explain(words.trim().split(/\s+/));
   }
 
@@ -105,6 +109,12 @@ export class Workbench implements Disposable {
     const { findings, plan } = this.impact;
     return { findings, ...(plan ? { plan } : {}) };
   }
+}
+
+function wordAtCaret(): string {
+  const editor = window.activeTextEditor;
+  const range = editor?.document.getWordRangeAtPosition(editor.selection.active, /[A-Za-z0-9@#$_-]+/);
+  return range ? editor!.document.getText(range) : '';
 }
 
 async function goTo(finding: Place | undefined): Promise<void> {

@@ -184,7 +184,7 @@ function readingTests(): Record<string, () => Promise<void>> {
       ok(tokens.data.length > 50);
       const lenses = await provide<vscode.CodeLens[]>('CodeLensProvider', document.uri, 5);
       ok(
-        lenses.some(({ command }) => command?.title.includes('PERF004')),
+        lenses.every(({ command }) => /%|tried|rule|wins|covered/.test(command?.title ?? '')),
         JSON.stringify(lenses),
       );
       const all = new vscode.Range(0, 0, document.lineCount, 0);

@@ -24,6 +24,7 @@ import type { Rule } from '../src/engine/core/types/rules.js';
 import type { FileSystem } from '../src/engine/files/file-system.js';
 import { CheckedNotification } from '../src/lsp/protocol/protocol.js';
 import { SafeWriter } from '../src/lsp/protocol/safe-message.js';
+import { SafeReader } from '../src/lsp/protocol/safe-reader.js';
 import { serve } from '../src/lsp/server/server.js';
 import { features, type LoadSite, openWorkspace, type SessionParts } from '../src/lsp/server/session.js';
 import { memoryFiles } from './memory-files.js';
@@ -87,7 +88,7 @@ export class Editor {
     const [up, down] = [new PassThrough(), new PassThrough()];
     const server = createConnection(
       ProposedFeatures.all,
-      new StreamMessageReader(up),
+      new SafeReader(up),
       new SafeWriter(new StreamMessageWriter(down)),
     );
     const editor = new Editor(createProtocolConnection(new StreamMessageReader(down), new StreamMessageWriter(up)));

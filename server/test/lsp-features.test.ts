@@ -7,6 +7,9 @@ import type {
   CodeLens,
   CompletionItem,
   DocumentLink,
+  DocumentSymbol,
+  InlayHint,
+  MarkupContent,
   TextDocumentEdit,
   TextEdit,
   WorkspaceEdit,
@@ -17,6 +20,7 @@ import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
 import { requestOf } from '../src/engine/input/request.js';
 import {
   type CurrentFix,
+  ImpactsRequest,
   type Member,
   MembersNotification,
   type StackPlan,
@@ -24,7 +28,8 @@ import {
 } from '../src/lsp/protocol/protocol.js';
 import type { Planner } from '../src/lsp/threads/planner.js';
 import { run } from './cli-harness.js';
-import { editorsOfTests } from './lsp-client.js';
+import { Editor, editorsOfTests } from './lsp-client.js';
+import { memoryFiles } from './memory-files.js';
 
 /** What a user sees of each feature, over the protocol. */
 
@@ -434,11 +439,144 @@ test('progress that the client made ends with its request', async () => {
 test('a document that is opened meanwhile costs no lens its figures', async () => {
   const editor = await edit();
   await editor.open(PROFILE, EXAMPLE);
-  const lenses = await ask<CodeLens[]>(editor, 'codeLens', PROFILE);
-  const lens = lenses.find(({ range }) => range.start.line === 23)!;
-  const resolved = editor.connection.sendRequest('codeLens/resolve', lens) as Promise<CodeLens>;
+  const asked = ask<CodeLens[]>(editor, 'codeLens', PROFILE);
   await editor.open('file:///site/ttls.conf', RULES, 'ezlint-at-tls');
-  expect((await resolved).command?.title).toMatch(/^PERF004: .* to /);
+  const lens = (await asked).find(({ range }) => range.start.line === 23)!;
+  expect(lens.command?.title).toMatch(/^PERF004: \D+ -\d+ %/);
+});
+
+test('lenses stand only where a change is certain, and settings leave lenses and hints out', async () => {
+  const editor = await edit();
+  await editor.open(PROFILE, EXAMPLE);
+  const lenses = await ask<CodeLens[]>(editor, 'codeLens', PROFILE);
+  const impacts = await editor.connection.sendRequest(ImpactsRequest, { uri: PROFILE });
+  const certain = impacts.filter(({ impact }) =>
+    impact?.metrics?.some(
+      ({ unit, low, high, pBetter = low > 0 || high < 0 ? 1 : 0.5 }) =>
+        unit !== 'MB' && (pBetter >= 0.95 || pBetter <= 0.05),
+    ),
+  );
+  const lines = (own: { line: number }[]) => [...new Set(own.map(({ line }) => line))].sort((a, b) => a - b);
+  expect(lines(lenses.map(({ range }) => range.start))).toEqual(
+    lines(certain.map(({ range }) => ({ line: range.start.line - 1 }))),
+  );
+  for (const { command } of lenses) expect(command?.title).toMatch(/^[A-Z]+\d+: [^()]* [+-][\d.]+ %/);
+  const range = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
+  const hints = await ask<InlayHint[]>(editor, 'inlayHint', PROFILE, { range });
+  expect(hints.length).toBeGreaterThan(2);
+  for (const { label } of hints) expect(label).toMatch(/^(\d+ defaults|default .{1,30})$/);
+  const off = await edit({}, { initializationOptions: { lenses: false, hints: false } });
+  await off.open(PROFILE, EXAMPLE);
+  expect(await ask(off, 'codeLens', PROFILE)).toBeNull();
+  expect(await ask(off, 'inlayHint', PROFILE, { range })).toBeNull();
+});
+
+test('the edit of a fix that wants a review is confirmed first', async () => {
+  const workspaceEdit = { documentChanges: true, changeAnnotationSupport: {} };
+  const editor = await edit({}, { capabilities: { workspace: { workspaceEdit } } });
+  await editor.open(PROFILE, EXAMPLE);
+  const range = { start: { line: 0, character: 0 }, end: { line: 60, character: 0 } };
+  const actions = await ask<CodeAction[]>(editor, 'codeAction', PROFILE, { range, context: { diagnostics: [] } });
+  const edits = actions.filter(({ edit, title }) => edit && !title.startsWith('Ignore') && !title.startsWith('Apply'));
+  expect(edits.length).toBeGreaterThan(3);
+  for (const { title, edit } of edits) {
+    const isReview = title.endsWith(' (review)');
+    expect([title, edit?.changeAnnotations?.review?.needsConfirmation]).toEqual([title, isReview || undefined]);
+    const [change] = edit!.documentChanges as TextDocumentEdit[];
+    expect('annotationId' in change!.edits[0]!).toBe(isReview);
+  }
+});
+
+test('an exception with a reason stays in the record and in the code page', async () => {
+  const editor = await edit();
+  const { diagnostics } = await editor.open(PROFILE, EXAMPLE);
+  const ids = new Set<unknown>();
+  for (const { range, code } of diagnostics) {
+    const actions = await ask<CodeAction[]>(editor, 'codeAction', PROFILE, { range, context: { diagnostics: [] } });
+    const ignore = actions.find(({ title }) => title === `Ignore ${code} here, with a reason`)!;
+    const [change] = ignore.edit!.documentChanges as TextDocumentEdit[];
+    const document = TextDocument.create(PROFILE, '', 1, EXAMPLE);
+    const text = TextDocument.applyEdits(document, change!.edits as TextEdit[]);
+    const before = new Set(EXAMPLE.split('\n'));
+    for (const line of text.split('\n').filter((own) => !before.has(own)))
+      expect([line, line.length <= 72, /^[ -~]*$/.test(line)]).toEqual([line, true, true]);
+    const next = editor.next(PROFILE, await editor.change(PROFILE, { text }));
+    ids.add(code);
+    const left = (await next).diagnostics.filter((own) => own.code === code).length;
+    expect([code, left]).toEqual([code, diagnostics.filter((own) => own.code === code).length - 1]);
+    await editor.next(PROFILE, await editor.change(PROFILE, { text: EXAMPLE }));
+  }
+  expect(ids.size).toBeGreaterThan(10);
+});
+
+test.each([
+  ['OSB01A', 'OSB&SYSCLONE.A'],
+  ['X01', 'X&SYSCLONE.'],
+  ['OSA02A', undefined],
+])('a rename to %s keeps system symbols', async (newName, written) => {
+  const editor = await edit({ '/site/ezlint.yaml': "symbols: {SYSCLONE: '01'}\n" });
+  const text =
+    'INTERFACE OSA&SYSCLONE.A DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nSTART OSA01A\nBEGINROUTES\n ROUTE DEFAULT 10.1.1.2 OSA01A MTU 1492\nENDROUTES\n';
+  await editor.open(PROFILE, text);
+  const answer = ask<WorkspaceEdit>(editor, 'rename', PROFILE, { position: { line: 1, character: 8 }, newName });
+  if (written === undefined) {
+    await expect(answer).rejects.toThrow(/Line 1 of PROFILE\.tcpip writes the name with the system symbol &SYSCLONE\./);
+    return;
+  }
+  const [change] = (await answer).documentChanges as TextDocumentEdit[];
+  expect((change!.edits as TextEdit[]).map((own) => own.newText).sort()).toEqual([newName, newName, written].sort());
+});
+
+test('names of files lead to their beginning, and symbols have the names of what they define', async () => {
+  const editor = await edit({ '/site/PORTS': 'PORT 21 TCP FTPD1\n' });
+  await editor.open(
+    PROFILE,
+    'INCLUDE USER.TCPPARMS(PORTS)\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\n',
+  );
+  expect(await ask(editor, 'definition', PROFILE, { position: { line: 0, character: 12 } })).toEqual([
+    { uri: 'file:///site/PORTS', range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } } },
+  ]);
+  const symbols = await ask<DocumentSymbol[]>(editor, 'documentSymbol', PROFILE);
+  expect(symbols.map(({ name, selectionRange }) => [name, selectionRange.end.character])).toEqual([
+    ['INCLUDE', 7],
+    ['INTERFACE OSA1', 14],
+  ]);
+});
+
+test('a hover says the meaning first, and nothing of the block around a comment', async () => {
+  const editor = await edit({}, { initializationOptions: { commands: true } });
+  const { diagnostics } = await editor.open(PROFILE, EXAMPLE);
+  const { message } = diagnostics.find(({ code }) => code === 'PERF004')!;
+  const hover = await ask<{ contents: MarkupContent }>(editor, 'hover', PROFILE, {
+    position: { line: 23, character: 20 },
+  });
+  expect(hover.contents.value).toMatch(/^\*\*INBPERF\*\*/);
+  expect(hover.contents.value).toContain('**PERF004**');
+  expect(hover.contents.value).not.toContain(message);
+  const policy = 'file:///site/ttls.conf';
+  await editor.open(policy, 'TTLSGroupAction A\n{\n  # TTLSEnabled is off\n  TTLSEnabled On\n}\n', 'ezlint-at-tls');
+  expect(await ask(editor, 'hover', policy, { position: { line: 2, character: 8 } })).toBeNull();
+  expect(await ask(editor, 'hover', policy, { position: { line: 3, character: 8 } })).not.toBeNull();
+});
+
+test('requests after shutdown, a second initialize, and params that are null', async () => {
+  const { editor } = await Editor.start(memoryFiles({}), 'file:///site');
+  const { connection } = editor;
+  const refused = (answer: Promise<unknown>) =>
+    answer.then(
+      () => 0,
+      ({ code }: { code: number }) => code,
+    );
+  expect(
+    await refused(connection.sendRequest('initialize', { processId: null, rootUri: null, capabilities: {} })),
+  ).toBe(-32600);
+  expect(await refused(connection.sendRequest('textDocument/completion', null as never))).toBe(-32602);
+  await connection.sendRequest('shutdown');
+  for (const method of ['hover', 'completion', 'documentSymbol', 'diagnostic', 'codeLens']) {
+    const params = { textDocument: { uri: PROFILE }, position: { line: 0, character: 0 } };
+    expect([method, await refused(connection.sendRequest(`textDocument/${method}`, params))]).toEqual([method, -32600]);
+  }
+  connection.dispose();
 });
 
 test('a plan is worked out for the text as it is, and so are the edits of its steps', async () => {
@@ -484,7 +622,7 @@ test('the reason of an exception is filled in at once where the client takes sni
   ).filter(({ title }) => title.startsWith('Ignore'));
   const [change] = action!.edit!.documentChanges as TextDocumentEdit[];
   expect(change!.edits[0]).toMatchObject({
-    snippet: { kind: 'snippet', value: `  ; ezlint:ignore ${diagnostics[0]!.code} reason="\${1:…}"` },
+    snippet: { kind: 'snippet', value: `  ; ezlint:ignore ${diagnostics[0]!.code} reason="\${1:...}"` },
   });
 });
 

@@ -44,7 +44,6 @@ const WRONG: [method: string, params: object, place: string][] = [
     { textDocument, range: { start: at, end: at }, context: {} },
     'context.diagnostics must be a list.',
   ],
-  ['codeLens/resolve', { range: { start: at, end: at } }, 'data must be an object.'],
   ['workspace/symbol', {}, 'query must be a string.'],
   ['workspace/executeCommand', {}, 'command must be a string.'],
   ['workspace/executeCommand', { command: 'ezlint.none' }, 'command must be one of ezlint.'],

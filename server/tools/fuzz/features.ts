@@ -12,7 +12,7 @@ import type { FileView } from '../../src/lsp/view/view.js';
 import { promise } from './promise.js';
 import type { Random } from './random.js';
 
-const CLIENT = { versionOf: () => 1, takesSnippets: false, showsDisabled: true };
+const CLIENT = { versionOf: () => 1, takesSnippets: false, confirmsEdits: false, showsDisabled: true };
 
 /** Carets of one file that the features are asked at. */
 const CARETS = 3;
@@ -82,8 +82,6 @@ class FeatureCheck {
     checkTokens(features.semanticTokens(view).data, file);
     this.step('hints');
     for (const { position } of features.inlayHints(view, wholeRange(file))) this.checkPosition(position, file);
-    this.step('lenses');
-    for (const { range } of features.codeLenses(view)) this.checkRange(range, file);
     this.step('coverage');
     features.coverageOf(view);
   }
@@ -112,7 +110,7 @@ class FeatureCheck {
   private at(position: Position): void {
     const { view } = this;
     this.step(`hover at ${position.line}:${position.character}`);
-    const hover = features.hoverAt(view, position);
+    const hover = features.hoverAt(view, position, { showsProblems: false });
     if (hover?.range) this.checkRange(hover.range, view.file);
     this.step(`completion at ${position.line}:${position.character}`);
     for (const { textEdit } of completionItems(view, position)) {

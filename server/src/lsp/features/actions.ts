@@ -23,6 +23,8 @@ export interface EditingClient {
   readonly takesSnippets: boolean;
   /** It shows actions that cannot be taken, with the reason. */
   readonly showsDisabled: boolean;
+  /** It shows edits before it makes them, when they ask for it. */
+  readonly confirmsEdits: boolean;
 }
 
 /**
@@ -78,8 +80,20 @@ function editActions({ fix }: Finding, shared: Shared, view: FileView, client: E
   const reason = refusalOf(fix.edits, view);
   if (reason !== undefined) return client.showsDisabled ? [{ ...shared, title, disabled: { reason } }] : [];
   const preferred = fix.kind === 'safe' ? { isPreferred: true } : {};
-  return [{ ...shared, title, ...preferred, edit: workspaceEdit(fix.edits, view, client) }];
+  return [{ ...shared, title, ...preferred, edit: reviewed(fix, workspaceEdit(fix.edits, view, client), client) }];
 }
+
+/** The edit of a fix that wants a review is shown by the editor first. */
+function reviewed({ kind, title }: Fix, edit: WorkspaceEdit, { confirmsEdits }: EditingClient): WorkspaceEdit {
+  if (kind === 'safe' || !confirmsEdits) return edit;
+  const documents = (edit.documentChanges as TextDocumentEdit[]).map(({ textDocument, edits }) => ({
+    textDocument,
+    edits: (edits as TextEdit[]).map((own) => ({ ...own, annotationId: 'review' })),
+  }));
+  return { documentChanges: documents, changeAnnotations: { review: { label: title, needsConfirmation: true } } };
+}
+
+type Fix = NonNullable<Finding['fix']>;
 
 function findingsIn({ findings, others, path }: FileView, range: Range): Finding[] {
   return [...findings, ...others].filter((finding) => {
@@ -159,7 +173,11 @@ function suppressionEdit(finding: Finding, view: FileView, { versionOf, takesSni
   return { documentChanges: [{ textDocument: { uri, version: versionOf(uri) }, edits: [edit] }] };
 }
 
-const REASON = '…';
+/** In every code page of EBCDIC. */
+const REASON = '...';
+
+/** Columns of a record that z/OS reads; what stands behind them may be cut off. */
+const RECORD_END = 72;
 
 /** The text as a snippet whose caret ends in the reason. */
 function withPlaceholder(text: string): string {
@@ -179,9 +197,17 @@ function directiveFor(
       position: { line: number, character: 0 },
       text: `${mark} ezlint:ignore-next-line ${words}${lineEndOf(file.text)}`,
     };
-  const position = { line: number, character: line.length };
-  if (kind === 'block') return { position, text: `  /* ezlint:ignore ${words} */` };
-  return { position, text: `${commentStart(line, mark) >= 0 ? ' ' : '  '}${mark} ezlint:ignore ${words}` };
+  const behind =
+    kind === 'block'
+      ? `  /* ezlint:ignore ${words} */`
+      : `${commentStart(line, mark) >= 0 ? ' ' : '  '}${mark} ezlint:ignore ${words}`;
+  if (line.length + behind.length <= RECORD_END)
+    return { position: { line: number, character: line.length }, text: behind };
+  // What is found about the file stands at its beginning, wherever that is.
+  const isOfFile = range.start.line === 1 && range.start.column === 1 && range.end.column === 1;
+  const above = `ezlint:ignore-${isOfFile ? 'file' : 'next-line'} ${words}`;
+  const text = kind === 'block' ? `/* ${above} */` : `${mark} ${above}`;
+  return { position: { line: number, character: 0 }, text: `${text}${lineEndOf(file.text)}` };
 }
 
 function lineEndOf(text: string): string {

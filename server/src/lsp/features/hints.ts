@@ -3,9 +3,6 @@ import { type InlayHint, InlayHintKind, type Range } from 'vscode-languageserver
 import { offsetAt, statementsOf } from '../protocol/places.js';
 import type { FileView } from '../view/view.js';
 
-/** Most defaults that are shown in the line itself; the rest is in the tooltip. */
-const SHOWN = 3;
-
 /**
  * Defaults in effect that cost or save processor time: shown behind the statement that leaves them out. Which ones matter is
  * what the rules with an impact look at.
@@ -27,10 +24,10 @@ export function inlayHints(view: FileView, range: Range): InlayHint[] {
     const defaults = keys.flatMap((key) => defaultText(key, settings[statement]?.[key]));
     if (defaults.length === 0) continue;
     const { line, column } = file.lines.position(end);
-    const more = defaults.length - SHOWN;
     hints.push({
       position: { line: line - 1, character: column - 1 },
-      label: `default: ${defaults.slice(0, SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+      // A longer text would be cut off by editors, and lead out of the window.
+      label: defaults.length === 1 ? `default ${defaults[0]}` : `${defaults.length} defaults`,
       tooltip: `Not coded, so the default is in effect: ${defaults.join(', ')}`,
       kind: InlayHintKind.Parameter,
       paddingLeft: true,

@@ -17,20 +17,27 @@ import { parameterMarkdown, statementMarkdown, syntaxOfParameter, syntaxOfStatem
 import { impactMarkdown } from './impact-text.js';
 import { originText } from './origin.js';
 import { strengthText } from './strength.js';
+import { commentStart } from './tokens.js';
+
+/** What an editor shows by itself at a place. */
+export interface HoverClient {
+  /** Messages of problems: they need not be said twice. */
+  showsProblems: boolean;
+}
 
 /** What the word means, what it names, what is in effect, and what the findings at the place say with their impact. */
-export function hoverAt(view: FileView, position: Position): Hover | undefined {
+export function hoverAt(view: FileView, position: Position, { showsProblems }: HoverClient): Hover | undefined {
   const offset = offsetAt(view.file, position);
-  const spot = spotAt(view.file, offset);
+  const spot = isInComment(view, position) ? undefined : spotAt(view.file, offset);
   const findings = findingsAt(view.findings, view.path, position);
   const others = findingsAt(view.others, view.path, position);
-  const sections = [
-    ...findings.map((finding) => findingMarkdown(finding, impactText(finding, view))),
-    ...others.map((finding) => findingMarkdown(finding, undefined)),
-  ];
   const meaning = spot && meaningOf(spot, view);
   const origin = spot && originText(spot, view);
-  for (const text of [origin, meaning]) if (text) sections.push(text);
+  const sections = [
+    ...[origin, meaning].filter((text) => text !== undefined && text !== ''),
+    ...findings.map((finding) => findingMarkdown(finding, showsProblems, impactText(finding, view))),
+    ...others.map((finding) => findingMarkdown(finding, showsProblems, undefined)),
+  ];
   if (sections.length === 0) return undefined;
   const range = spot && wordRange(spot, view);
   return { contents: { kind: 'markdown', value: sections.join('\n\n---\n\n') }, ...(range ? { range } : {}) };
@@ -56,8 +63,16 @@ function impactText(finding: Finding, { impacts, rules }: FileView): string | un
   return 'Impact: being worked out.';
 }
 
-function findingMarkdown(finding: Finding, impact: string | undefined): string {
-  const lines = [`**${finding.ruleId}** ${finding.name} (${finding.severity})`, finding.message];
+/** What stands in a comment means nothing to z/OS, whatever block it is in. */
+function isInComment({ file, comment }: FileView, { line, character }: Position): boolean {
+  if (line >= file.lines.count) return false;
+  const text = file.lines.lineText(line + 1);
+  const start = commentStart(text, comment);
+  return start >= 0 && start <= character;
+}
+
+function findingMarkdown(finding: Finding, isShown: boolean, impact: string | undefined): string {
+  const lines = [`**${finding.ruleId}** ${finding.name} (${finding.severity})`, ...(isShown ? [] : [finding.message])];
   if (finding.fix)
     lines.push(`${finding.fix.kind === 'advice' ? 'Advice' : `Fix (${finding.fix.kind})`}: ${finding.fix.title}`);
   if (impact !== undefined) lines.push(impact);

@@ -36,6 +36,11 @@ function weight(metric: ImpactMetric): number {
   return isSignificant(metric) ? Math.min(Math.abs(metric.low), Math.abs(metric.high)) : 0;
 }
 
+/** For a line of its own: whole percents, one decimal below one. */
+export function roundedPercent(value: number): string {
+  return `${value > 0 ? '+' : ''}${Math.abs(value) < 1 ? value.toFixed(1) : Math.round(value)} %`;
+}
+
 function percent(value: number): string {
   return `${value > 0 ? '+' : ''}${value.toFixed(1)} %`;
 }

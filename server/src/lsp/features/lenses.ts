@@ -1,55 +1,57 @@
 import type { CodeLens } from 'vscode-languageserver';
-import type { Finding, Impact } from '../../engine/core/types/finding.js';
+import type { Finding, Impact, ImpactMetric } from '../../engine/core/types/finding.js';
 import { SHOW_IMPACT } from '../protocol/legend.js';
 import { toRange } from '../protocol/places.js';
 import type { FileView, SettledView } from '../view/view.js';
-import { impactHeadline } from './impact-text.js';
+import { roundedPercent } from './impact-text.js';
 import { ruleLenses } from './rule-lenses.js';
 
-interface LensData {
-  uri: string;
-  fingerprints: string[];
-}
+/** A change that is for the better, or for the worse, with this probability is certain enough to be shown above a line. */
+const CERTAIN = 0.95;
 
 /**
- * One lens for each statement that has findings with an impact, worked out when the lens is shown, and one for each rule of an ordered
- * list: which of them wins.
+ * One lens for each line whose fixes certainly change what the network does, and one for each rule of an ordered list: which of them wins.
+ * All are complete: a lens that came empty and went again would move the lines.
  */
-export function codeLenses(view: FileView): CodeLens[] {
-  const { findings, path, rules, uriOf } = view;
-  const byLine = new Map<number, Finding[]>();
-  for (const finding of findings) {
-    if (finding.file !== path || rules.get(finding.ruleId)?.quantified !== true) continue;
+export async function codeLenses(view: SettledView): Promise<CodeLens[]> {
+  const { findings, path, rules, impacts } = view;
+  const own = findings.filter(({ file, ruleId }) => file === path && rules.get(ruleId)?.quantified === true);
+  const known = await Promise.all(own.map(async (finding) => ({ finding, impact: await impacts.demand(finding) })));
+  const byLine = new Map<number, { finding: Finding; text: string }[]>();
+  for (const { finding, impact } of known) {
+    const text = impact && certainChange(impact);
     const { line } = finding.range.start;
-    byLine.set(line, [...(byLine.get(line) ?? []), finding]);
+    if (text) byLine.set(line, [...(byLine.get(line) ?? []), { finding, text }]);
   }
-  const impacts = [...byLine].map(([line, own]) => ({
-    range: toRange({ start: { line, column: 1 }, end: { line, column: 1 } }),
-    data: { uri: uriOf(path), fingerprints: own.map(({ fingerprint }) => fingerprint) } satisfies LensData,
-  }));
-  return [...impacts, ...ruleLenses(view)];
+  return [...[...byLine].map(([line, shown]) => lensOf(line, shown, view)), ...ruleLenses(view)];
 }
 
-/** Fills a lens in, when what its findings are worth is worked out. */
-export async function resolveLens(lens: CodeLens, { findings, impacts }: SettledView): Promise<CodeLens> {
-  const { fingerprints, uri } = lens.data as LensData;
-  const own = findings.filter(({ fingerprint }) => fingerprints.includes(fingerprint));
-  const known = await Promise.all(
-    own.map(async (finding) => ({ ruleId: finding.ruleId, impact: await impacts.demand(finding) })),
-  );
+function lensOf(line: number, shown: readonly { finding: Finding; text: string }[], view: FileView): CodeLens {
+  const [{ finding, text }, ...more] = shown as [{ finding: Finding; text: string }];
+  const fingerprints = shown.map((each) => each.finding.fingerprint);
   return {
-    ...lens,
-    command: { title: titleOf(known), command: SHOW_IMPACT, arguments: [fingerprints, uri] },
+    range: toRange({ start: { line, column: 1 }, end: { line, column: 1 } }),
+    command: {
+      title: `${finding.ruleId}: ${text}${more.length > 0 ? ` (and ${more.length} more)` : ''}`,
+      command: SHOW_IMPACT,
+      arguments: [fingerprints, view.uriOf(view.path)],
+    },
   };
 }
 
-/** Figures where there are some; what has no effect is distinguished from what is not known. */
-function titleOf(known: readonly { ruleId: string; impact: Impact | undefined }[]): string {
-  const figures = known.flatMap(({ ruleId, impact }) =>
-    impact?.status === 'quantified' ? [`${ruleId}: ${impactHeadline(impact)}`] : [],
-  );
-  if (figures.length > 0) return figures.join('; ');
-  return known.length > 0 && known.every(({ impact }) => impact?.status === 'no-effect')
-    ? 'no measurable impact'
-    : 'impact not quantified';
+/** The largest certain gain, and the largest certain loss; undefined where neither is certain. Storage alone is no reason for a lens. */
+function certainChange({ status, metrics = [] }: Impact): string | undefined {
+  if (status !== 'quantified') return undefined;
+  const changes = metrics.filter((metric) => metric.unit !== 'MB' && isCertain(metric));
+  const largest = (fits: (metric: ImpactMetric) => boolean): ImpactMetric | undefined =>
+    changes.filter(fits).sort((a, b) => Math.abs(b.change) - Math.abs(a.change))[0];
+  const better = largest((metric) => (metric.pBetter ?? 1) >= CERTAIN);
+  const worse = largest((metric) => metric.pBetter !== undefined && metric.pBetter <= 1 - CERTAIN);
+  const textOf = (metric: ImpactMetric): string => `${metric.metric} ${roundedPercent(metric.change)}`;
+  if (better) return `${textOf(better)}${worse ? `, but ${textOf(worse)}` : ''}`;
+  return worse && `worse: ${textOf(worse)}`;
+}
+
+function isCertain({ low, high, pBetter }: ImpactMetric): boolean {
+  return pBetter === undefined ? low > 0 || high < 0 : pBetter >= CERTAIN || pBetter <= 1 - CERTAIN;
 }

@@ -2,6 +2,7 @@ import { parseAddress } from '@ezlint/grammar';
 import {
   type DocumentHighlight,
   DocumentHighlightKind,
+  type DocumentLink,
   type Location,
   type Position,
   type Range,
@@ -9,12 +10,19 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { editedText } from '../../engine/core/edits/edited-text.js';
-import { rangeOf } from '../protocol/places.js';
+import { offsetAt, rangeOf } from '../protocol/places.js';
 import type { FileView } from '../view/view.js';
+import { documentLinks } from './links.js';
 import { type Named, type NameUse, nameAt, namesOf } from './names.js';
 
-/** Where the name under the caret is defined. */
+/** Where the name under the caret is defined; for the name of a file, its beginning. */
 export function definitionsAt(view: FileView, position: Position): Location[] {
+  const offset = offsetAt(view.file, position);
+  const isHere = ({ range }: DocumentLink): boolean =>
+    offsetAt(view.file, range.start) <= offset && offset <= offsetAt(view.file, range.end);
+  const start = { line: 0, character: 0 };
+  const files = documentLinks(view).filter(isHere);
+  if (files.length > 0) return files.map(({ target }) => ({ uri: target!, range: { start, end: start } }));
   return (nameAt(view, position)?.uses ?? []).filter(({ defines }) => defines).map((use) => locationOf(view, use));
 }
 
@@ -53,22 +61,41 @@ export function renameEdit(
   for (const use of named.uses) {
     const { uri, range } = locationOf(view, use);
     const edit = edits.get(uri) ?? { textDocument: { uri, version: versionOf(uri) }, edits: [] };
-    edit.edits.push({ range, newText: newName });
+    edit.edits.push({ range, newText: writtenAs(newName, use, view) });
     edits.set(uri, edit);
   }
-  checkRecords(named, newName);
+  checkRecords(named, newName, view);
   return { documentChanges: [...edits.values()] };
 }
 
+/** The new name in the form of a use: system symbols in it stay where the new name has their values. Throws RangeError where it has not. */
+function writtenAs(newName: string, { file, start, end }: NameUse, { request }: FileView): string {
+  let rest = newName;
+  let written = '';
+  for (const [symbol, name] of file.text.slice(start, end).matchAll(/&([A-Z@#$][A-Z0-9@#$_]*)\.?/gi)) {
+    const value = request.symbols.get(name!.toUpperCase());
+    const at = value ? rest.toUpperCase().indexOf(value.toUpperCase()) : -1;
+    if (!value || at < 0) {
+      const line = file.lines.lineOf(start);
+      throw new RangeError(
+        `Line ${line} of ${file.path} writes the name with the system symbol ${symbol}, and ${newName} does not hold its value${value ? ` ${value}` : ''}.`,
+      );
+    }
+    written += rest.slice(0, at) + symbol;
+    rest = rest.slice(at + value.length);
+  }
+  return written + rest;
+}
+
 /** z/OS cuts off what stands behind the end of a record. */
-function checkRecords({ uses }: Named, newName: string): void {
+function checkRecords({ uses }: Named, newName: string, view: FileView): void {
   const files = new Map(uses.map(({ file }) => [file.path, file]));
   for (const [path, { text, lines }] of files) {
     const own = uses.filter(({ file }) => file.path === path);
-    const edits = own.map(({ start, end }) => ({
+    const edits = own.map((use) => ({
       file: path,
-      range: { start: lines.position(start), end: lines.position(end) },
-      text: newName,
+      range: { start: lines.position(use.start), end: lines.position(use.end) },
+      text: writtenAs(newName, use, view),
     }));
     const after = editedText(text, edits);
     if (typeof after !== 'string') throw new RangeError(`${newName} cannot be put into ${path}: ${after.refused}.`);

@@ -5,7 +5,7 @@ import { withEphemeralPorts } from '../../engine/core/resolve/requirement.js';
 import { Resolver } from '../../engine/core/resolve/resolver.js';
 import { connectionStages } from '../../engine/core/resolve/stages/stages.js';
 import { UsageError } from '../../engine/errors.js';
-import { explainPage } from '../../report/explain/page.js';
+import { explainMarkdown, explainPage } from '../../report/explain/page.js';
 import { resolutionText } from '../../report/resolve/resolution-text.js';
 import { styleFor } from '../../report/text/style.js';
 import type { ConnectionParams, Coverage, FindingWithImpact, StackInfo } from '../protocol/protocol.js';
@@ -55,8 +55,8 @@ export function coverageOf({ reading, path }: FileView): Coverage {
 }
 
 /** Throws UsageError when nothing of that name is known. */
-export function pageOf(words: readonly string[], rules: FileView['rules']): string {
-  return explainPage(words, [...rules.values()], PAGE_WIDTH);
+export function pageOf(words: readonly string[], rules: FileView['rules'], asMarkdown: boolean): string {
+  return (asMarkdown ? explainMarkdown : explainPage)(words, [...rules.values()], PAGE_WIDTH);
 }
 
 /** Throws UsageError for ends that cannot be read. */

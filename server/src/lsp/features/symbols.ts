@@ -9,14 +9,18 @@ export function documentSymbols(file: ParsedFile): DocumentSymbol[] {
     const [first] = parts;
     const node = first!.content.node;
     if (!node || !first!.statement) continue;
-    const keywordEnd = start + (node.keyword?.end ?? 0);
+    // Policies are written in mixed case.
+    const keyword = file.dialect
+      ? (node.keyword?.text ?? first!.statement.keyword.full)
+      : first!.statement.keyword.full;
+    const own = node.operands.find(({ facts }) => facts.defines !== undefined);
+    const nameEnd = start + (own?.word.end ?? node.keyword?.end ?? 0);
     symbols.push({
-      // Policies are written in mixed case.
-      name: file.dialect ? (node.keyword?.text ?? first!.statement.keyword.full) : first!.statement.keyword.full,
-      detail: titleOf(node),
+      name: own ? `${keyword} ${own.word.text}` : keyword,
+      detail: titleOf(node, own),
       kind: kindOf(node),
       range: rangeOf(file, start, end),
-      selectionRange: rangeOf(file, start, keywordEnd),
+      selectionRange: rangeOf(file, start, nameEnd),
       children: parts.flatMap((part) =>
         entriesOf(part.content.node).map((entry) => entrySymbol(file, entry, part.start)),
       ),
@@ -59,8 +63,9 @@ function entriesOf(node: Node | undefined): Node[] {
 }
 
 /** The first operands say which one it is. */
-function titleOf(node: Node): string {
+function titleOf(node: Node, named?: Node['operands'][number]): string {
   return node.operands
+    .filter((operand) => operand !== named)
     .slice(0, 3)
     .map(({ word }) => word.text)
     .join(' ');

@@ -24,7 +24,7 @@ export function initializeResult({ initializationOptions }: InitializeParams): I
       documentLinkProvider: {},
       semanticTokensProvider: { legend: LEGEND, full: true, range: true },
       inlayHintProvider: true,
-      codeLensProvider: { resolveProvider: true },
+      codeLensProvider: {},
       codeActionProvider: { codeActionKinds: [...ACTION_KINDS] },
       documentFormattingProvider: true,
       documentRangeFormattingProvider: { rangesSupport: true },

@@ -16,7 +16,6 @@ export const SHAPES = {
   references: { textDocument: DOCUMENT, position: POSITION, context: { includeDeclaration: 'boolean' } },
   rename: { textDocument: DOCUMENT, position: POSITION, newName: 'string' },
   codeAction: { textDocument: DOCUMENT, range: RANGE, context: { diagnostics: ['object'] } },
-  codeLens: { range: RANGE, data: DOCUMENT },
   symbols: { query: 'string' },
   command: { command: 'string' },
   view: DOCUMENT,

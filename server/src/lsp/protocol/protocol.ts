@@ -110,8 +110,8 @@ export const PlanRequest = new RequestType<OfDocument & { workDoneToken?: string
 /** The edits of the fix of a finding in the texts as they are now; null when the finding is no longer there. */
 export const FixRequest = new RequestType<OfDocument & { fingerprint: string }, CurrentFix | null, void>('ezlint/fix');
 export const CoverageRequest = new RequestType<OfDocument, Coverage | null, void>('ezlint/coverage');
-/** The page of a rule, statement or parameter as text. */
-export const PageRequest = new RequestType<{ words: string[] }, string, void>('ezlint/page');
+/** The page of a rule, statement or parameter as text, or as Markdown. */
+export const PageRequest = new RequestType<{ words: string[]; markdown?: boolean }, string, void>('ezlint/page');
 /** Which AT-TLS and IP filter rule applies to a connection: the text of `ezlint resolve`. */
 export const ResolveRequest = new RequestType<ConnectionParams, string, void>('ezlint/resolve');
 /** The text of a new ezlint.yaml for the folder of a document, and where it belongs; what is wrong is a sentence. */

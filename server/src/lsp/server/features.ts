@@ -6,7 +6,7 @@ import { formatEdits, formatRanges } from '../features/format.js';
 import { inlayHints } from '../features/hints.js';
 import { hoverAt } from '../features/hover.js';
 import { impactHeadline } from '../features/impact-text.js';
-import { codeLenses, resolveLens } from '../features/lenses.js';
+import { codeLenses } from '../features/lenses.js';
 import { documentLinks } from '../features/links.js';
 import { definitionsAt, highlightsAt, referencesAt, renameEdit, renameRange } from '../features/navigation.js';
 import { currentFix, stackPlan } from '../features/plan.js';
@@ -40,7 +40,6 @@ export const features = {
   referencesAt,
   renameEdit,
   renameRange,
-  resolveLens,
   resolveText,
   selectionRange,
   semanticTokens,

@@ -14,6 +14,9 @@ export function handleEditing(serving: Serving): void {
     get takesSnippets() {
       return serving.takesSnippets;
     },
+    get confirmsEdits() {
+      return serving.confirmsEdits;
+    },
     get showsDisabled() {
       return serving.showsDisabled;
     },

@@ -7,7 +7,9 @@ import type { Serving } from './server.js';
 export function handleReading(serving: Serving): void {
   const { connection } = serving;
   connection.onHover(
-    ofDocument(serving, SHAPES.atPosition, (features, view, { position }) => features.hoverAt(view, position)),
+    ofDocument(serving, SHAPES.atPosition, (features, view, { position }) =>
+      features.hoverAt(view, position, { showsProblems: serving.showsProblems }),
+    ),
   );
   connection.onDefinition(
     ofDocument(serving, SHAPES.atPosition, (features, view, { position }) => features.definitionsAt(view, position)),
@@ -22,17 +24,17 @@ export function handleReading(serving: Serving): void {
   );
   connection.onDocumentLinks(ofDocument(serving, SHAPES.ofDocument, (features, view) => features.documentLinks(view)));
   connection.languages.inlayHint.on(
-    ofDocument(serving, SHAPES.inRange, (features, view, { range }) => features.inlayHints(view, range)),
+    checked(SHAPES.inRange, async ({ textDocument, range }, token) => {
+      const { workspace } = await serving.started();
+      if (!workspace.settings.hints) return null;
+      return serving.with(textDocument.uri, token, (features, view) => features.inlayHints(view, range));
+    }),
   );
   connection.onCodeLens(
-    checked(SHAPES.ofDocument, ({ textDocument }, token) =>
-      serving.settledWith(textDocument.uri, token, (features, view) => features.codeLenses(view)),
-    ),
-  );
-  connection.onCodeLensResolve(
-    checked(SHAPES.codeLens, async (lens, token) => {
-      const { uri } = lens.data as { uri: string };
-      return (await serving.settledWith(uri, token, (features, view) => features.resolveLens(lens, view))) ?? lens;
+    checked(SHAPES.ofDocument, async ({ textDocument }, token) => {
+      const { workspace } = await serving.started();
+      if (!workspace.settings.lenses) return null;
+      return serving.settledWith(textDocument.uri, token, (features, view) => features.codeLenses(view));
     }),
   );
   handleStructure(serving);

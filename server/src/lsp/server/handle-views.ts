@@ -48,9 +48,9 @@ export function handleViews(serving: Serving): void {
   );
   connection.onRequest(
     PageRequest,
-    checked(SHAPES.page, async ({ words }) => {
+    checked(SHAPES.page, async ({ words, markdown }) => {
       const { workspace, features } = await serving.started();
-      return refusable(() => features.pageOf(words, workspace.rules));
+      return refusable(() => features.pageOf(words, workspace.rules, markdown === true));
     }),
   );
   connection.onRequest(

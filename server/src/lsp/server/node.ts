@@ -1,17 +1,12 @@
 import { readdirSync } from 'node:fs';
-import {
-  createConnection,
-  type Message,
-  ProposedFeatures,
-  StreamMessageReader,
-  StreamMessageWriter,
-} from 'vscode-languageserver/node';
+import { createConnection, type Message, ProposedFeatures, StreamMessageWriter } from 'vscode-languageserver/node';
 import { diskFilesMeanwhile } from '../../engine/files/file-system.js';
 import type { Io } from '../../engine/io.js';
 import { loadPolicy } from '../../engine/session/load-policy.js';
 import { loadRules } from '../../engine/session/load-rules.js';
 import type { Front } from '../protocol/front.js';
 import { SafeWriter } from '../protocol/safe-message.js';
+import { SafeReader } from '../protocol/safe-reader.js';
 import { planInThread } from '../threads/planner-thread.js';
 import { rulesInThread, simulateInThread } from '../threads/threads.js';
 import { serve } from './server.js';
@@ -21,7 +16,7 @@ import type { LoadSite } from './session.js';
 export function serveBehind(front: Front, io: Io): Promise<number> {
   const connection = createConnection(
     ProposedFeatures.all,
-    new StreamMessageReader(front.input),
+    new SafeReader(front.input),
     new SafeWriter(new WriterBehind(front)),
   );
   const script = new URL('lsp-worker.cjs', io.assets);

@@ -5,6 +5,7 @@ import {
   DidChangeWatchedFilesNotification,
   type DocumentDiagnosticReport,
   DocumentDiagnosticReportKind,
+  ErrorCodes,
   type InitializeParams,
   type InitializeResult,
   LSPErrorCodes,
@@ -62,6 +63,10 @@ export interface Serving {
   readonly canShowProgress: boolean;
   /** The client takes snippets in edits. */
   readonly takesSnippets: boolean;
+  /** The client shows edits before it makes them, when they ask for it. */
+  readonly confirmsEdits: boolean;
+  /** The client shows the problems of a place by itself. */
+  readonly showsProblems: boolean;
   /** The client shows actions that cannot be taken. */
   readonly showsDisabled: boolean;
   /** Gives answers the form that the client takes. */
@@ -104,6 +109,8 @@ class Server implements Serving {
   private isTrusted = true;
   private initialSettings: unknown;
   private isEnding = false;
+  private isInitialized = false;
+  showsProblems = false;
   /** The state of each stack that clients have asked lenses for. */
   private readonly lensesOf = new WeakMap<OpenStack, Settled>();
 
@@ -133,6 +140,9 @@ class Server implements Serving {
   }
 
   private initialize(params: InitializeParams): InitializeResult {
+    if (this.isInitialized) return invalidRequest('initialize was answered before.');
+    this.isInitialized = true;
+    this.showsProblems = (params.initializationOptions as { commands?: unknown } | undefined)?.commands === true;
     const { capabilities, workspaceFolders, rootUri, initializationOptions } = params;
     this.client = capabilities;
     const roots = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
@@ -176,6 +186,11 @@ class Server implements Serving {
     return this.client.textDocument?.codeAction?.disabledSupport === true;
   }
 
+  get confirmsEdits(): boolean {
+    const { documentChanges, changeAnnotationSupport } = this.client.workspace?.workspaceEdit ?? {};
+    return documentChanges === true && changeAnnotationSupport !== undefined;
+  }
+
   get takesSnippets(): boolean {
     return this.client.workspace?.workspaceEdit?.snippetEditSupport === true;
   }
@@ -193,6 +208,7 @@ class Server implements Serving {
   }
 
   started(): Promise<Loaded> {
+    if (this.isEnding) return Promise.reject(new ResponseError(ErrorCodes.InvalidRequest, 'The server is shut down.'));
     this.loading ??= this.load();
     return this.loading;
   }
@@ -485,6 +501,10 @@ class Server implements Serving {
   versionOf(uri: string): number | null {
     return this.documents.get(uri)?.version ?? null;
   }
+}
+
+function invalidRequest(message: string): never {
+  return new ResponseError(ErrorCodes.InvalidRequest, message) as never;
 }
 
 function cancelled(): never {

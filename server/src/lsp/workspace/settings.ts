@@ -10,9 +10,19 @@ export interface EditorSettings {
   maxFileKb: number;
   /** How long the user pauses before the rules of a large stack run. */
   debounceMs: number;
+  /** What fixes are certainly worth, and which rule wins, above the lines. */
+  lenses: boolean;
+  /** Defaults in effect, behind the statements. */
+  hints: boolean;
 }
 
-export const DEFAULT_SETTINGS: EditorSettings = { maxProblems: 1000, maxFileKb: 4096, debounceMs: 50 };
+export const DEFAULT_SETTINGS: EditorSettings = {
+  maxProblems: 1000,
+  maxFileKb: 4096,
+  debounceMs: 50,
+  lenses: true,
+  hints: true,
+};
 
 /** Takes what is well-formed of an editor's settings; the rest keeps its default. */
 export function toSettings(given: unknown): EditorSettings {
@@ -25,6 +35,10 @@ export function toSettings(given: unknown): EditorSettings {
   for (const key of ['maxProblems', 'maxFileKb'] as const) {
     const value = from[key];
     if (typeof value === 'number' && value > 0) settings[key] = value;
+  }
+  for (const key of ['lenses', 'hints'] as const) {
+    const value = from[key];
+    if (typeof value === 'boolean') settings[key] = value;
   }
   const { debounceMs } = from;
   if (typeof debounceMs === 'number' && debounceMs >= 0) settings.debounceMs = debounceMs;
