@@ -16,6 +16,14 @@ export const drift: Command = {
       repeatable: true,
       help: "Captured output of NETSTAT CONFIG, ROUTE, HOME, PORTLIST and VIPADCFG; '-' is standard input.",
     },
+    syntaxcheck: {
+      value: 'FILE',
+      help: 'Captured messages of VARY TCPIP,,SYNTAXCHECK for the same profile; for --disagreement.',
+    },
+    disagreement: {
+      value: 'FILE',
+      help: 'Write where the host and ezlint say different things of the profile to this file, without names and addresses, so that it can be sent.',
+    },
     records: {
       value: 'FILE',
       repeatable: true,
@@ -41,10 +49,16 @@ export const drift: Command = {
     const profile = args.value('profile');
     const [extra] = args.words;
     const sources = (args.has('netstat') ? 1 : 0) + (args.has('records') ? 1 : 0);
-    if (profile === undefined || sources !== 1 || extra !== undefined)
+    const isEnough = sources === 1 || (sources === 0 && args.has('syntaxcheck'));
+    if (profile === undefined || !isEnough || extra !== undefined)
       throw new UsageError(
         extra === undefined ? 'A profile and either a report or records are needed.' : `${extra} has no place here.`,
         'Write ezlint drift --profile PROFILE --netstat FILE, or --records FILE.',
+      );
+    if (args.has('syntaxcheck') && !args.has('disagreement'))
+      throw new UsageError(
+        '--syntaxcheck belongs to --disagreement.',
+        'Name the file to write with --disagreement FILE.',
       );
     const { runDrift } = await import('./drift/run.js');
     return runDrift(profile, args, io);

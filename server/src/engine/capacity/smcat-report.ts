@@ -1,3 +1,4 @@
+import { withoutPrefix } from '../measured/captured-lines.js';
 /** Upper ends of the size buckets of the report, in bytes; the last one is open. */
 export const BUCKETS: readonly number[] = [1500, 4096, 8192, 16384, 32768, 65536, 262144, Number.POSITIVE_INFINITY];
 
@@ -31,9 +32,6 @@ export interface SmcatReport {
   reports: number;
 }
 
-/** Time stamp, job number and message number that a job log puts in front of each line. */
-const LOG_PREFIX = /^\s*(?:\d{2}[.:]\d{2}[.:]\d{2}\s+)?(?:(?:STC|JOB|TSU)\d+\s+)?(?:\+?E[ZD][A-Z]\d{4}[A-Z]?\s+)?/;
-
 const PERCENTAGES: readonly (readonly [keyof SmcatSection, RegExp])[] = [
   ['eligiblePercent', /(\d+)\s*%.*\bconnections?\b.*\b(?:can use SMC|eligible)\b(?!\s+connections)/i],
   ['wellSuitedPercent', /(\d+)\s*%.*\beligible connections\b.*well.?suited/i],
@@ -60,7 +58,7 @@ export function readSmcat(text: string): SmcatReport | undefined {
   let section: SmcatSection | undefined;
   let table: 'sends' | 'receives' | undefined;
   for (const raw of text.split(/\r?\n/)) {
-    const line = raw.replace(LOG_PREFIX, '').trim();
+    const line = withoutPrefix(raw).trim();
     const kind = sectionOf(line);
     if (kind) {
       section = { sends: empty(), receives: empty(), rows: 0 };

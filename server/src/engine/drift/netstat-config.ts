@@ -1,3 +1,4 @@
+import { withoutPrefix } from '../measured/captured-lines.js';
 /** A value of the report, as it is printed. */
 export interface RunningValue {
   /** Heading of its table in capitals: TCP CONFIGURATION TABLE. */
@@ -47,9 +48,6 @@ const GROUP_HEADINGS: ReadonlySet<string> = new Set([
   'SMC GLOBAL',
 ]);
 
-/** What a job log or a console puts before a line. */
-const LOG_PREFIX = /^\s*(?:\d{2}[.:]\d{2}[.:]\d{2}\s+)?(?:(?:STC|JOB|TSU)\d+\s+)?(?:\+?E[ZD][A-Z]\d{4}[A-Z]?\s+)?/;
-
 /** Reads a captured report, from TSO, z/OS UNIX or a console; undefined when the text holds none. */
 export function readNetstatConfig(text: string): NetstatConfig | undefined {
   const sections = new Set<string>();
@@ -57,7 +55,7 @@ export function readNetstatConfig(text: string): NetstatConfig | undefined {
   let section = '';
   let group = '';
   text.split(/\r\n|\r|\n/).forEach((raw, index) => {
-    const line = raw.replace(LOG_PREFIX, '').trimEnd();
+    const line = withoutPrefix(raw).trimEnd();
     readHeading(line, report);
     const heading = headingOf(line);
     if (SECTIONS.has(heading)) {

@@ -1,7 +1,10 @@
 import { isRelease, type StackModel } from '@ezlint/grammar';
+import { version } from '../../../../package.json';
 import type { Arguments } from '../../../engine/arguments.js';
+import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
 import { compareConfig, type Drift } from '../../../engine/drift/compare.js';
 import { compareReports, isCompared } from '../../../engine/drift/compare-reports.js';
+import { disagreementsOf } from '../../../engine/drift/disagreement.js';
 import { type NetstatConfig, readNetstatConfig } from '../../../engine/drift/netstat-config.js';
 import { InputError, UsageError } from '../../../engine/errors.js';
 import type { Io } from '../../../engine/io.js';
@@ -10,6 +13,7 @@ import { asReport, type ProfileChange } from '../../../engine/measured/profile/r
 import { RecordCollector } from '../../../engine/measured/workload/collector.js';
 import { openSession } from '../../../engine/session/session.js';
 import { type DriftReport, driftJson, driftText } from '../../../report/drift/report.js';
+import { deliver, keepInput } from '../../shell/deliver.js';
 import { readOperand } from '../../shell/operand-file.js';
 import { readDump } from '../../shell/read-dump.js';
 
@@ -23,9 +27,7 @@ interface Running {
 
 /** Reads both sides, compares them and prints what drifted; gives the exit code. */
 export async function runDrift(profile: string, args: Arguments, io: Io): Promise<number> {
-  const { shown, report, reports, changes } = args.has('netstat')
-    ? await fromReports(args.values('netstat'), io)
-    : await fromRecords(args, io);
+  const { shown, report, reports, changes } = await runningOf(args, io);
   const release = releaseOf(report.release);
   if (report.release !== undefined && release === undefined && !args.has('release'))
     throw new InputError(
@@ -45,8 +47,32 @@ export async function runDrift(profile: string, args: Arguments, io: Io): Promis
     places: analysis.model.places,
     ...(changes === undefined ? {} : { changes }),
   };
+  keepInput(args.value('disagreement'), session.filesRead, io);
+  await writeDisagreement(analysis, result.drift, args, io);
   io.out(args.value('format') === 'json' ? driftJson(result) : driftText(result));
   return result.drift.values.some(({ status }) => status !== 'same' && status !== 'not-comparable') ? 1 : 0;
+}
+
+async function runningOf(args: Arguments, io: Io): Promise<Running> {
+  if (args.has('netstat')) return fromReports(args.values('netstat'), io);
+  if (args.has('records')) return fromRecords(args, io);
+  // Messages of a check say nothing of what runs.
+  return { shown: args.value('syntaxcheck')!, report: { sections: new Set(), values: [] }, reports: [] };
+}
+
+/** Writes where the host and this program disagree. */
+async function writeDisagreement(analysis: StackAnalysis, drift: Drift, args: Arguments, io: Io): Promise<void> {
+  const output = args.value('disagreement');
+  if (output === undefined) return;
+  const captured = args.value('syntaxcheck');
+  const messages = captured === undefined ? undefined : (await readOperand(captured, io)).text;
+  const found = {
+    version: 1,
+    tool: { name: 'ezlint', version },
+    release: analysis.model.release,
+    ...disagreementsOf(analysis, messages, drift),
+  };
+  await deliver(`${JSON.stringify(found, null, 2)}\n`, output, io);
 }
 
 /** A capture without tables of NETSTAT CONFIG says nothing of settings. */

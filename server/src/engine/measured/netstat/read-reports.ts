@@ -1,3 +1,4 @@
+import { withoutPrefix } from '../captured-lines.js';
 import { LAYOUTS, type ReportKind, type ReportLayout } from './layouts.js';
 
 /** What one row of a report says; names as the layout gives them. */
@@ -25,9 +26,6 @@ export interface CapturedMessage {
   text: string;
 }
 
-/** What a job log or a console puts before a line. */
-export const LOG_PREFIX =
-  /^\s*(?:\d{2}[.:]\d{2}[.:]\d{2}(?:[.:]\d+)?\s+)?(?:(?:STC|JOB|TSU)\d+\s+)?(?:\+?E[ZD][A-Z]\d{4}[A-Z]?\s+)?/;
 const HEADING = /\bNETSTAT\s+CS\s+(V\d+R\d+)\s+(?:TCPIP\s+NAME:\s*)?([A-Z@#$][\w@#$]*)?/i;
 const LABEL = /(?:^|\s)([A-Za-z][\w/.-]*):(?=\s|$)/g;
 
@@ -35,7 +33,7 @@ const LABEL = /(?:^|\s)([A-Za-z][\w/.-]*):(?=\s|$)/g;
 export function readReports(text: string): CapturedReport[] {
   const reader = new ReportReader();
   text.split(/\r\n|\r|\n/).forEach((raw, index) => {
-    reader.line(raw.replace(LOG_PREFIX, '').trim(), index + 1);
+    reader.line(withoutPrefix(raw).trim(), index + 1);
   });
   return reader.reports;
 }

@@ -1,0 +1,64 @@
+import type { Part } from '@ezlint/grammar';
+
+type Facts = NonNullable<Part['statement']>['facts'];
+
+const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|(?=.*:.*:)[0-9A-F:.]+)$/i;
+
+/** Replaces what is of the site in lines and messages, the same by the same: names, addresses, data sets. Keywords, numbers and signs stay. */
+export class AnonymousText {
+  private readonly known = new Map<string, string>();
+  private names = 0;
+  private addresses = 0;
+
+  /** A line of a statement; undefined facts: only numbers and signs stay. */
+  line(text: string, keyword: string | undefined, facts: Facts | undefined): string {
+    // The type of an interface or link is part of the name of its facts.
+    const words = facts ? [keyword ?? '', ...facts.statement.split(/[ -]/), ...keywordsOf(facts)] : [];
+    return this.replaced(text, (word) => words.some((known) => word.length > 1 && known.startsWith(word)));
+  }
+
+  /** A message of the host: what is not known from lines before stays, except data sets and addresses. */
+  message(text: string): string {
+    const plain = text
+      .replace(/'[^']*'/g, "'DATA.SET'")
+      .replace(/\b[\w$#@]{1,8}(?:\.[\w$#@]{1,8})+(?:\([\w$#@]+\))?/g, (name) =>
+        ADDRESS.test(name) ? name : 'DATA.SET',
+      );
+    return this.replaced(plain, (word) => !this.known.has(word) && !ADDRESS.test(word));
+  }
+
+  private replaced(text: string, stays: (word: string) => boolean): string {
+    return text.replace(/[\w$#@&.:*?-]+/g, (written) => {
+      const word = written.toUpperCase();
+      if (/^[\d.*?-]*$/.test(word) && !ADDRESS.test(word)) return written;
+      return stays(word) ? written : this.other(word);
+    });
+  }
+
+  private other(word: string): string {
+    let found = this.known.get(word);
+    if (found === undefined) {
+      found = !ADDRESS.test(word)
+        ? `NAME${++this.names}`
+        : word.includes(':')
+          ? `fd00::${++this.addresses}`
+          : `10.0.0.${++this.addresses}`;
+      this.known.set(word, found);
+    }
+    return found;
+  }
+}
+
+interface Coded {
+  name?: string;
+  keyword?: string;
+  end?: string;
+  operands?: readonly { values?: unknown }[];
+  parameters?: readonly Coded[];
+}
+
+/** Every keyword of a statement, in capitals. */
+function keywordsOf({ keyword, end, operands = [], parameters = [] }: Coded): string[] {
+  const values = operands.flatMap((operand) => Object.keys((operand.values as object | undefined) ?? {}));
+  return [keyword ?? '', end ?? '', ...values, ...parameters.flatMap(keywordsOf)].map((word) => word.toUpperCase());
+}
