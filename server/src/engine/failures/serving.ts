@@ -1,3 +1,4 @@
+import { greatest } from '@ezlint/grammar';
 import type { Reach } from './reach.js';
 import { listensAt, type Service } from './services.js';
 import type { Distribution, DistributionTarget, Instance, Node, Sysplex } from './sysplex.js';
@@ -196,7 +197,7 @@ function activeSets(ready: readonly Candidate[], { sticks }: Distribution, missi
   }
   const preferred = ready.find(({ target }) => target?.preferred);
   if (preferred) return [[preferred]];
-  const highest = Math.max(...ready.map(({ target }) => target?.rank ?? 1));
+  const highest = greatest(ready.map(({ target }) => target?.rank ?? 1));
   const first = ready.filter(({ target }) => (target?.rank ?? 1) === highest);
   if (first.length > 1)
     missing.push(`which of ${first.map(({ name }) => name).join(' and ')} (equal rank) becomes active`);

@@ -1,3 +1,4 @@
+import { greatest } from '@ezlint/grammar';
 import type { Failure } from './list-failures.js';
 import type { Reach } from './reach.js';
 import type { Group, Instance, Node, Sysplex } from './sysplex.js';
@@ -83,7 +84,7 @@ function firstInChain(candidates: Instance['holders']): (Node | null)[] {
   if (candidates.length === 0) return [null];
   const rankOf = ({ entry }: Instance['holders'][number]): number | undefined =>
     entry.kind === 'define' ? RANK_OF_DEFINITION : entry.rank;
-  const highest = Math.max(...candidates.map((one) => rankOf(one) ?? 0));
+  const highest = greatest(candidates.map((one) => rankOf(one) ?? 0));
   return candidates.filter((one) => (rankOf(one) ?? highest) === highest).map(({ node }) => node);
 }
 
