@@ -438,3 +438,111 @@ test('syslog.conf: rules need facility, priority and destination', () => {
   expect(problemsOf(file)).toEqual(['2:1 warning check', '3:1 warning check', '4:1 warning check']);
   expect(model.entries.rule).toHaveLength(5);
 });
+
+/** Problems of the file with their places: the layout of records. */
+function layout(language: MemberLanguageName, text: string): string[] {
+  const { file } = parsed(language, text);
+  return file.problems.map(({ kind, severity, start }) => {
+    const { line, column } = file.lines.position(start);
+    return `${line}:${column} ${severity} ${kind}`;
+  });
+}
+
+const X = (text: string): string => `${text.padEnd(71)}X`;
+
+test.each<[MemberLanguageName, string, string, string[]]>([
+  [
+    'jcl-proc',
+    'a procedure as IBM ships it',
+    "//TCPIP PROC PARMS='CTRACE(CTIEZB00)'\n//*\n//TCPIP EXEC PGM=EZBTCPIP,REGION=0M,TIME=1440,\n//             PARM='&PARMS'\n//*   PARM=('&PARMS',\n//SYSIN DD *\nPROFILE DD X\n/*\n//STEPLIB DD DSN=A,DISP=SHR   THE LIBRARY\n//        DD DSN=B,\n//   DISP=SHR\n",
+    [],
+  ],
+  ['jcl-proc', 'a blank in place of a comma', '//P PROC\n//A DD DISP=SHR DSN=X\n', ['2:17 error unknown-word']],
+  [
+    'jcl-proc',
+    'a comma without continuation',
+    '//P PROC\n//A DD DISP=SHR,\n//B DD DSN=X\n',
+    ['2:16 error missing-operand'],
+  ],
+  [
+    'jcl-proc',
+    'a line that continues nothing',
+    '//P PROC\n//A DD DISP=SHR\n// DSN=X\n',
+    ['3:4 error unknown-statement'],
+  ],
+  [
+    'jcl-proc',
+    'slashes missing, a long name',
+    '//P PROC\nA DD DSN=X\n//TOOLONGNAME DD DSN=Y\n',
+    ['2:1 error unknown-statement', '3:3 error invalid-value'],
+  ],
+  [
+    'jcl-proc',
+    'a misspelled operation, an open apostrophe',
+    "//P PROC\n//A EXCE PGM=B\n//B DD DSN='C\n",
+    ['2:5 error unknown-statement', '3:13 error missing-end'],
+  ],
+  [
+    'vtam-major-node',
+    'a major node as IBM shows it',
+    `KIMAP    VBUILD TYPE=APPL\n* note\n${X('AP1      APPL  AUTH=(PASS,ACQ),')}\n               ACBNAME=ECHO\nAP2??    APPL  ACBNAME=ECHO   remark\n`,
+    [],
+  ],
+  [
+    'vtam-major-node',
+    'column 72 without its mark',
+    'A VBUILD TYPE=APPL\nB        APPL  AUTH=ACQ,\n               EAS=1\n',
+    ['2:24 error missing-operand'],
+  ],
+  [
+    'vtam-major-node',
+    'a mark without a comma',
+    `A VBUILD TYPE=APPL\n${X('B        APPL  AUTH=ACQ')}\n               EAS=1\n`,
+    ['2:23 error missing-operand'],
+  ],
+  [
+    'vtam-major-node',
+    'a continuation in another column',
+    `A VBUILD TYPE=APPL\n${X('B        APPL  AUTH=ACQ,')}\n                 EAS=1\n`,
+    ['3:18 error unknown-word'],
+  ],
+  [
+    'vtam-major-node',
+    'a name in column 2, a misspelled statement',
+    'A VBUILD TYPE=APPL\n B APPL EAS=1\nC APLL EAS=1\n',
+    ['2:2 error unknown-statement', '3:3 error unknown-statement'],
+  ],
+  ['vtam-major-node', 'an open list', 'A VBUILD TYPE=APPL\nB APPL AUTH=(PASS,ACQ\n', ['2:21 error missing-end']],
+  [
+    'vtam-start',
+    'a start list as IBM shows it',
+    'SSCPID=01\nSSCPNAME=SSCP1A,\nSSCPDYN=YES,HOSTSA=1   remark\n* comment\nTNSTAT,CNSL,TIME=60,\nNOPROMPT,\nHPRPST=(LOW,480S)\nNETID=NETA',
+    [],
+  ],
+  [
+    'vtam-start',
+    'a blank in place of a comma',
+    'SSCPID=01 NETID=NETA\nNODETYPE=NN, CPCP=YES',
+    ['1:11 error unknown-word', '2:14 error unknown-word'],
+  ],
+  [
+    'vtam-start',
+    'a comment behind column 1, a list, an unknown option',
+    'SSCPID=01\n * x\nHPRPST=LOW,480S\nFOOBARX=1',
+    ['2:2 error unknown-statement', '3:12 warning unknown-word', '4:1 hint unknown-statement'],
+  ],
+  ['bpxprm', 'a comment that is not closed', 'MAXPROCSYS(1)\n/* x\nMAXUIDS(200)', ['2:1 error missing-end']],
+])('%s: %s', (language, _about, text, expected) => {
+  expect(layout(language, text)).toEqual(expected);
+});
+
+test('a parenthesis or semicolon that is missing ends with the next statement', () => {
+  expect(problemsOf(parsed('bpxprm', 'FILESYSTYPE TYPE(CINET\nMAXUIDS(200)\nMAXPROCSYS(x)').file)).toEqual([
+    '1:13 error missing-end',
+    '3:12 error invalid-value',
+  ]);
+  expect(
+    problemsOf(parsed('omproute', 'OSPF_Interface\n  Name=OSA1\nOSPF_Interface Name=OSA2;\nRouterID=10.1.1.1;').file),
+  ).toEqual(['1:1 error missing-end']);
+  expect(problemsOf(parsed('inetd', 'login stream tcp').file)).toEqual(['1:14 warning check']);
+});

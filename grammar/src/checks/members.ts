@@ -46,6 +46,19 @@ const FIELDS: readonly (readonly [field: string, pattern: RegExp, allowed: strin
 ];
 
 const inetdService: Check = (node, _args, report) => {
+  const missing = ['socket', 'protocol', 'wait', 'user', 'program'].find(
+    (field) => !node.operands.some(({ facts }) => facts.name === field),
+  );
+  const last = node.operands.at(-1);
+  if (missing !== undefined && last) {
+    report({
+      at: last,
+      message: `The service has no ${missing === 'wait' ? 'wait flag' : missing} after ${last.word.text}.`,
+      severity: 'warning',
+      isMissing: true,
+    });
+    return;
+  }
   for (const [field, pattern, allowed] of FIELDS) {
     const operand = node.operands.find(({ facts }) => facts.name === field);
     if (!operand || operand.word.kind === 'symbolic' || pattern.test(operand.word.text)) continue;

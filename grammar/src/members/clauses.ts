@@ -1,7 +1,7 @@
 import type { MemberForm } from '../facts/member-types.js';
 import { type MemberToken, scanTokens, wordAt } from '../shape/member-tokens.js';
 import { scanMacros } from './macros.js';
-import type { MemberVocabulary } from './vocabulary.js';
+import { isSlip, type MemberVocabulary } from './vocabulary.js';
 
 /** The words of one statement. */
 export interface Clause {
@@ -9,6 +9,8 @@ export interface Clause {
   words: MemberToken[];
   /** In front of the keyword: a system name, or the label of a macro. */
   label?: MemberToken;
+  /** Its terminator is missing. */
+  isOpen?: true;
   start: number;
   end: number;
 }
@@ -75,21 +77,48 @@ function lineTokens(
 }
 
 /** Statements that end with a semicolon, which starts a comment, too. */
-function cutTerminated(masked: string, _vocabulary: MemberVocabulary, symbols: ReadonlyMap<string, string>): Clause[] {
+function cutTerminated(masked: string, vocabulary: MemberVocabulary, symbols: ReadonlyMap<string, string>): Clause[] {
   const clauses: Clause[] = [];
   for (const match of masked.matchAll(/[^;]+/g)) {
     const range = { start: match.index, end: match.index + match[0].length };
     const words = scanTokens(masked, range, 'marks', symbols);
-    if (words.length > 0) clauses.push(clauseOf(words));
+    // A statement on a line of its own ends one whose semicolon is missing.
+    const starts = words.flatMap((word, index) => (index > 0 && isHead(word, words[index + 1]) ? [index] : []));
+    for (const [index, from] of [0, ...starts].entries()) {
+      const own = words.slice(from, starts[index]);
+      if (own.length === 0) continue;
+      const isOpen: boolean =
+        index < starts.length || (range.end >= masked.trimEnd().length && !masked.slice(range.end).includes(';'));
+      clauses.push({ ...clauseOf(own), ...(isOpen ? { isOpen: true as const } : {}) });
+    }
   }
   return clauses;
+
+  function isHead(word: MemberToken, next: MemberToken | undefined): boolean {
+    return (
+      !word.mark &&
+      next?.mark !== '=' &&
+      isFirstOnLine(masked, word.start) &&
+      vocabulary.statement(word.upper) !== undefined
+    );
+  }
 }
 
 /** Statements in any layout: one starts at each word outside parentheses that the open statement does not know. */
 function cutCalls(masked: string, vocabulary: MemberVocabulary, symbols: ReadonlyMap<string, string>): Clause[] {
   const splitter = new FreeSplitter(vocabulary, false);
-  for (const token of scanTokens(masked, { start: 0, end: masked.length }, 'marks', symbols)) splitter.add(token);
+  for (const token of scanTokens(masked, { start: 0, end: masked.length }, 'marks', symbols)) {
+    // A statement on a line of its own ends the list of one whose parenthesis is missing.
+    if (isFirstOnLine(masked, token.start)) splitter.recover(token);
+    splitter.add(token);
+  }
   return splitter.clauses;
+}
+
+function isFirstOnLine(text: string, start: number): boolean {
+  let at = start - 1;
+  while (at >= 0 && (text[at] === ' ' || text[at] === '\t')) at--;
+  return at < 0 || text[at] === '\n' || text[at] === '\r';
 }
 
 /** As `cutCalls`, but `KEY=value` always starts something, and commas outside parentheses only separate. */
@@ -118,6 +147,18 @@ class FreeSplitter {
     private readonly vocabulary: MemberVocabulary,
     private readonly hasSeparators: boolean,
   ) {}
+
+  /** A parenthesis that is not closed does not reach beyond the next statement. */
+  recover(token: MemberToken): void {
+    const open = this.clauses.at(-1);
+    if (this.depth === 0 || !open || token.mark || this.vocabulary.facts.statements.some(({ bare }) => bare)) return;
+    const meant = this.vocabulary.meantStatement(token.upper);
+    const isStatement =
+      this.vocabulary.statement(token.upper) !== undefined || (meant !== undefined && isSlip(token.upper, meant));
+    if (!isStatement || this.belongsTo(token, open)) return;
+    this.depth = 0;
+    this.isValue = false;
+  }
 
   add(token: MemberToken): void {
     const open = this.clauses.at(-1);

@@ -11,6 +11,7 @@ import type { Node } from '../tree/nodes.js';
 import { bindStatement } from './bind.js';
 import { type Clause, cutClauses } from './clauses.js';
 import { maskComments } from './mask.js';
+import { recordProblems } from './record-checks.js';
 import { isSlip, type MemberVocabulary } from './vocabulary.js';
 
 export interface MemberParserOptions {
@@ -45,7 +46,7 @@ export class MemberParser {
       text,
       lines: new LineIndex(text),
       parts,
-      problems: [],
+      problems: shape === text ? recordProblems(text, this.vocabulary) : [],
       dialect: {
         source: facts.source,
         masked: withPlaceholders(masked, shape, text),
@@ -73,6 +74,7 @@ export class MemberParser {
       };
     }
     const { node, problems } = bindStatement(clause, facts, this.vocabulary, source);
+    if (clause.isOpen) problems.push(terminator(facts.name, head.start - start, source.length));
     const content: PartContent = { node, problems: this.checked(node, statement, problems) };
     return { kind: 'statement', statement, start, end, content, identity: {} };
   }
@@ -125,6 +127,19 @@ function openPlaceholder(word: MemberToken, text: string): void {
 function withPlaceholders(masked: string, shape: string, text: string): string {
   if (shape === text) return masked;
   return masked.replace(/\S/g, (char, at: number) => (char === shape[at] ? text[at]! : char));
+}
+
+function terminator(name: string, start: number, end: number): Problem {
+  return {
+    kind: 'missing-end',
+    severity: 'error',
+    message: `${name} is not ended: the semicolon is missing.`,
+    start,
+    end,
+    statement: name,
+    path: name,
+    text: ';',
+  };
 }
 
 function comment(statement: Statement, length: number): Problem {

@@ -7,7 +7,7 @@ type Parameters = NonNullable<StatementFacts['parameters']>;
 export type PartValues = ReadonlyMap<string, string | undefined>;
 
 /**
- * How a parameter is written so that it has a value that nobody wrote, such as the default; undefined when no words of the statement say that.
+ * How a parameter is written so that it has a value that is not coded, such as the default; undefined when no words of the statement say that.
  *
  * @param value its text in effect; undefined: nothing sets it
  * @param parts what differs within it

@@ -76,7 +76,7 @@ export function diffStacks(before: StackVersion, after: StackVersion, impact: Im
   };
 }
 
-/** What differs between two stacks, without their texts: settings and definitions, and values that cannot be compared. A switch that is off is one that nobody set. */
+/** What differs between two stacks, without their texts: settings and definitions, and values that cannot be compared. A switch that is off is one that is not set. */
 export function itemsApart(before: StackModel, after: StackModel): string[] {
   const [old, now] = [stackItems(before), stackItems(after)];
   const nowhere: Locate = () => undefined;

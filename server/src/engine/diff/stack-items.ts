@@ -147,7 +147,7 @@ class ItemReader implements StackItems {
       this.value(path, texts.includes(undefined) ? undefined : texts.join(', '), setting[0]?.at);
       return;
     }
-    // A word that holds others, which nobody wrote, has no value.
+    // A word that contains others and is not coded has no value.
     const isNothing = setting.value === undefined && (setting.state === undefined || setting.state === 'default');
     if (!isNothing) this.value(path, setting.value === undefined ? undefined : String(setting.value), setting.at);
     for (const [name, part] of partsOf(setting)) this.setting(`${path}/${name}`, part);

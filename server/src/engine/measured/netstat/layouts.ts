@@ -12,7 +12,7 @@ export type ReportKind =
   | 'VDPT'
   | 'pasearch';
 
-/** How a report is laid out. Columns are told apart by their words, since captures lose blanks. */
+/** How a report is laid out. Columns are distinguished by their words, since captures lose blanks. */
 export interface ReportLayout {
   kind: ReportKind;
   /** A line that tells the report, in any case. */

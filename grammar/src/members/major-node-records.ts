@@ -1,0 +1,137 @@
+import type { Problem } from '../facts/problems.js';
+import { LAST_COLUMN, meantOperation, openAtEnd, operandEnd, problemAt, type TextRecord } from './record-layout.js';
+
+/** Definition statements and macroinstructions of VTAM. */
+const OPERATIONS: ReadonlySet<string> = new Set(
+  (
+    'VBUILD APPL CDRM CDRSC GROUP LINE LINK PU LU PORT TRLE LBUILD LOCAL NETWORK ADJCDRM ADJCLUST ADJCP ADJLIST ADJSSCP PATH PATHSET COSTAB COS COSEND ' +
+    'MODETAB MODEENT MODEEND USSTAB USSCMD USSPARM USSMSG USSEND INTAB LOGCHAR ENDINTAB LUGROUP ASLTAB ASLENT ASLEND DIALNO TGP HOST BUILD MAPTO ' +
+    'MODEL ALSLIST CPCDEF GWPATH SAWTAB STATIONS NETIDLST TERMINAL CLUSTER COMP SSCPNAME OPTCD END TITLE EJECT SPACE PRINT COPY'
+  ).split(' '),
+);
+
+/** Column in which a continuation begins, counted from 0. */
+const CONTINUATION = 15;
+
+/** Errors in the layout of VTAM definitions: names, continuation in column 72 and in column 16. */
+export function majorNodeProblems(records: readonly TextRecord[]): Problem[] {
+  const problems: Problem[] = [];
+  const unmarked: Problem[] = [];
+  let open: string | undefined;
+  for (const [index, record] of records.entries()) {
+    const { text } = record;
+    if (text.trim() === '' || (open === undefined && text.startsWith('*'))) continue;
+    let from: number | undefined;
+    if (open === undefined) {
+      from = head(record, problems);
+      if (from === undefined) continue;
+    } else {
+      from = text.search(/\S/);
+      if (from !== CONTINUATION) {
+        problems.push(continuationColumn(record, from));
+        open = undefined;
+        if (from < CONTINUATION && /^\S/.test(text)) from = head(record, problems);
+        if (from === undefined) continue;
+      }
+    }
+    const end = operandEnd(text, from);
+    const operands = (open ?? '') + text.slice(from, end);
+    const mark = text[LAST_COLUMN];
+    const isMarked = mark !== undefined && mark !== ' ';
+    const goesOn = operands.endsWith(',') || end >= LAST_COLUMN;
+    const follows = records[index + 1];
+    if (goesOn && !isMarked && follows && /^\s+\S/.test(follows.text)) {
+      unmarked.push(
+        problemAt(
+          record,
+          end - 1,
+          1,
+          'missing-operand',
+          'The operands end with a comma, but column 72 is blank: the next line is not read as a continuation.',
+        ),
+      );
+      open = operands;
+      continue;
+    }
+    if (isMarked && !goesOn && follows && /^\s/.test(follows.text))
+      problems.push(
+        problemAt(
+          record,
+          end - 1,
+          1,
+          'missing-operand',
+          'Column 72 continues the statement, but its operands do not end with a comma: a comma is missing.',
+        ),
+      );
+    open = isMarked ? operands : undefined;
+    const { depth, isQuoted } = openAtEnd(operands);
+    if (open === undefined && (depth !== 0 || isQuoted))
+      problems.push(
+        problemAt(
+          record,
+          end - 1,
+          1,
+          'missing-end',
+          isQuoted
+            ? 'An apostrophe of the statement is not closed.'
+            : depth > 0
+              ? 'A list of the statement is not closed: a parenthesis is missing.'
+              : 'A right parenthesis has no left parenthesis.',
+        ),
+      );
+  }
+  return [...problems, ...asOne(unmarked)];
+}
+
+/** A file whose column 72 was lost has the same problem on many lines. */
+function asOne(problems: readonly Problem[]): Problem[] {
+  const [first, ...more] = problems;
+  if (!first || more.length === 0) return first ? [first] : [];
+  return [{ ...first, message: `${first.message} The same applies to ${more.length} more lines.` }];
+}
+
+/** Name and operation of a statement; the offset of its operands. */
+function head(record: TextRecord, problems: Problem[]): number | undefined {
+  const match = /^(\S*)(\s+)(\S+)(\s*)/.exec(record.text.slice(0, LAST_COLUMN));
+  if (!match) return undefined;
+  const [all, name = '', gap = '', operation = ''] = match;
+  const at = name.length + gap.length;
+  if (name.length > 8 && !name.includes('.') && !name.includes('&'))
+    problems.push(problemAt(record, 0, name.length, 'invalid-value', `The name ${name} has more than 8 characters.`));
+  const upper = operation.toUpperCase();
+  if (OPERATIONS.has(upper)) return all.length;
+  const next = /^\S+\s+(\S+)/.exec(record.text.slice(at))?.[1]?.toUpperCase();
+  if (name === '' && next !== undefined && OPERATIONS.has(next)) {
+    problems.push(
+      problemAt(
+        record,
+        at,
+        operation.length,
+        'unknown-statement',
+        `A name begins in column 1: ${operation} begins in column ${at + 1}.`,
+      ),
+    );
+    return undefined;
+  }
+  const meant = meantOperation(upper, OPERATIONS);
+  if (meant === undefined) return undefined;
+  problems.push(
+    problemAt(
+      record,
+      at,
+      operation.length,
+      'unknown-statement',
+      `${operation} is not a definition statement of VTAM; did you mean ${meant}?`,
+      { replacement: meant },
+    ),
+  );
+  return all.length;
+}
+
+function continuationColumn(record: TextRecord, from: number): Problem {
+  const message =
+    from < CONTINUATION
+      ? `A continuation begins in column 16, and columns 1 to 15 are blank; this line begins in column ${from + 1}.`
+      : `A continuation begins in column 16; this line begins in column ${from + 1}, and is ignored.`;
+  return problemAt(record, from, 1, 'unknown-word', message);
+}

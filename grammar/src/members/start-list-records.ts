@@ -1,0 +1,74 @@
+import type { Problem } from '../facts/problems.js';
+import { VTAM_START_OPTIONS } from '../recognize/language-words.js';
+import { LAST_COLUMN, problemAt, type TextRecord } from './record-layout.js';
+import type { MemberVocabulary } from './vocabulary.js';
+
+/** Errors in the layout of a start list: comments, blanks between options, lists without parentheses. */
+export function startListProblems(records: readonly TextRecord[], vocabulary: MemberVocabulary): Problem[] {
+  const problems: Problem[] = [];
+  let isContinued = false;
+  for (const record of records) {
+    const text = record.text.slice(0, LAST_COLUMN);
+    if (text.startsWith('*') || text.trim() === '') continue;
+    const from = text.search(/\S/);
+    if (text[from] === '*') {
+      problems.push(
+        problemAt(
+          record,
+          from,
+          1,
+          'unknown-statement',
+          'A comment line begins with an asterisk in column 1; this one does not.',
+        ),
+      );
+      continue;
+    }
+    const end = from + /^(?:'[^']*'|[^\s'])*/.exec(text.slice(from))![0].length;
+    if (!isContinued) problems.push(...items(record, text.slice(from, end), from, vocabulary));
+    // An option may go on in the next record.
+    isContinued = end >= LAST_COLUMN;
+    const next = /^(\s+)([A-Z0-9]+)=\S/i.exec(text.slice(end));
+    if (next && isOption(next[2]!, vocabulary))
+      problems.push(
+        problemAt(
+          record,
+          end + next[1]!.length,
+          next[2]!.length,
+          'unknown-word',
+          `${next[2]} follows a blank: options on one line are separated by commas without blanks.`,
+        ),
+      );
+  }
+  return problems;
+}
+
+function* items(record: TextRecord, field: string, from: number, vocabulary: MemberVocabulary): Generator<Problem> {
+  let before = '';
+  for (const match of field.matchAll(/(?:\([^)]*\)?|[^,(])+/g)) {
+    const [item] = match;
+    const word = /^[^=]*/.exec(item)![0];
+    const at = from + match.index;
+    const isKnown = isOption(word, vocabulary);
+    if (!item.includes('=') && !isKnown && /^[\w$#@]+$/.test(item)) {
+      const list = /^([A-Z0-9]+)=([^(]+)$/i.exec(before);
+      if (list)
+        yield problemAt(
+          record,
+          at,
+          item.length,
+          'unknown-word',
+          `${item} is not a start option. Enclose several values of ${list[1]} in parentheses: ${list[1]}=(${list[2]},${item}).`,
+          { severity: 'warning' },
+        );
+    } else if (item.includes('=') && !isKnown && vocabulary.meantStatement(word.toUpperCase()) === undefined)
+      yield problemAt(record, at, word.length, 'unknown-statement', `${word} is not a known start option.`, {
+        severity: 'hint',
+      });
+    before = item;
+  }
+}
+
+function isOption(word: string, vocabulary: MemberVocabulary): boolean {
+  const upper = word.toUpperCase();
+  return VTAM_START_OPTIONS.has(upper) || vocabulary.statement(upper) !== undefined;
+}
