@@ -1,4 +1,5 @@
 import { benchConnections } from './connections.js';
+import { benchFailures } from './failures.js';
 import { benchGrowth, type Growth } from './growth.js';
 import { benchImpact } from './impact.js';
 import { benchLanguageServer } from './language-server.js';
@@ -41,6 +42,7 @@ function benchCore(): Row[] {
     ...benchPolicy(5000),
     ...benchResolve(500, 10_000),
     ...benchConnections(1000, 100),
+    ...benchFailures(8, 10, 60),
   ];
 }
 

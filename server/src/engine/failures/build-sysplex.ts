@@ -1,3 +1,4 @@
+import { prefixContains } from '@ezlint/grammar';
 import { canonical } from './addresses.js';
 import { groupsOf, instancesOf } from './instances.js';
 import { readStack } from './read-stack.js';
@@ -33,6 +34,22 @@ export function buildSysplex(given: readonly GivenStack[]): Sysplex {
     instances: groups.flatMap(instancesOf),
     xcfHiperSockets: xcfHiperSockets(nodes),
     lacksProfiles: lacksProfiles(nodes),
+    lanOf: lanFinder(nodes),
+  };
+}
+
+/** Finds the LAN of an address; each address is looked up once. */
+function lanFinder(nodes: readonly Node[]): Sysplex['lanOf'] {
+  const adapters = nodes.flatMap((node) => node.adapters).filter(({ kind }) => kind === 'lan');
+  const networks = [...new Set(adapters.flatMap(({ addresses }) => addresses.flatMap(({ network }) => network ?? [])))];
+  const known = new Map<string, string | undefined>();
+  return (address) => {
+    if (!known.has(address))
+      known.set(
+        address,
+        networks.find((network) => prefixContains(network, address)),
+      );
+    return known.get(address);
   };
 }
 

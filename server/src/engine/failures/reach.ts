@@ -44,7 +44,7 @@ export class Reach {
   ofVipa(node: Node, address: string): Answered {
     const reached = this.ofStack(node, familyOf(address));
     if (reached.answer !== 'yes' || node.routesDynamically) return reached;
-    const lan = this.lanOf(address);
+    const lan = this.sysplex.lanOf(address);
     const adapters = node.adapters.filter(({ family }) => family === familyOf(address));
     if (lan === undefined || adapters.length === 0) return reached;
     const isOnLan = adapters.some(
@@ -93,17 +93,6 @@ export class Reach {
           (name === undefined || names.has(name) || !known.has(name)),
       )
     );
-  }
-
-  /** The LAN whose subnet holds an address, as far as interfaces of the sysplex show it. */
-  private lanOf(address: string): string | undefined {
-    for (const { adapters } of this.sysplex.nodes) {
-      for (const { kind, addresses } of adapters) {
-        const found = kind === 'lan' && addresses.find(({ network }) => network && prefixContains(network, address));
-        if (found) return found.network;
-      }
-    }
-    return undefined;
   }
 }
 

@@ -67,7 +67,7 @@ function distributedServices(instance: Instance): Service[] {
 }
 
 /** The stack reserves the port in a way that lets its server take connections to the address. */
-export function listensAt(node: Node, port: number | string, address: string): boolean {
+function listensAt(node: Node, port: number | string, address: string): boolean {
   return jobsAt(node, port, address).length > 0;
 }
 

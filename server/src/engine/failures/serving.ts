@@ -1,6 +1,6 @@
 import { greatest } from '@ezlint/grammar';
 import type { Reach } from './reach.js';
-import { listensAt, type Service } from './services.js';
+import type { Service } from './services.js';
 import type { Distribution, DistributionTarget, Instance, Node, Sysplex } from './sysplex.js';
 
 /** Who serves new connections, as names of stacks or of targets that are none. */
@@ -90,7 +90,7 @@ export class ServingStacks {
       const own = target ? { target } : {};
       if (!node) return [{ name, ...own, isSure: known && answered.answer === 'yes' }];
       if (!moment.members.includes(node)) return [];
-      const listens = this.listens(node, port, address!, holders);
+      const listens = this.listens(node, holders);
       const reached = this.reach.ofStack(node);
       const path = this.path(owner, node);
       if (listens === 'no' || reached.answer === 'no' || path.answer === 'no') return [];
@@ -106,13 +106,8 @@ export class ServingStacks {
   }
 
   /** A port that no stack reserves may have a server anywhere. */
-  private listens(
-    node: Node,
-    port: number | string,
-    address: string,
-    holders: readonly Node[],
-  ): 'yes' | 'no' | 'maybe' {
-    if (holders.length === 0 || listensAt(node, port, address)) return 'yes';
+  private listens(node: Node, holders: readonly Node[]): 'yes' | 'no' | 'maybe' {
+    if (holders.length === 0 || holders.includes(node)) return 'yes';
     return node.knows('PORT') ? 'no' : 'maybe';
   }
 

@@ -145,6 +145,8 @@ export interface Sysplex {
   xcfHiperSockets: XcfHiperSockets[];
   /** Systems are named of which no profile was given. */
   lacksProfiles: boolean;
+  /** The LAN whose subnet holds an address, as far as interfaces of the sysplex show it. */
+  lanOf(address: string): string | undefined;
 }
 
 /** The stack of this name, in the forms in which environments name stacks: with or without folder and extension. */
