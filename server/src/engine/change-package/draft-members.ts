@@ -123,7 +123,7 @@ class Draft {
     const nameOf = this.portName(keyword);
     const gone = beyond(old, now);
     const fresh = beyond(now, old);
-    if (gone.length > 0) this.deleted.push(...gone.map((unit) => `DELETE ${keyword} ${nameOf(unit)}`));
+    for (const unit of gone) this.deleted.push(`DELETE ${keyword} ${nameOf(unit)}`);
     if (fresh.length > 0) this.changed.push([keyword, ...fresh.map(({ text }) => `  ${text}`)].join('\n'));
   }
 

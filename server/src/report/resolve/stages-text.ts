@@ -1,3 +1,4 @@
+import { greatest } from '@ezlint/grammar';
 import type { PlacedName, StageAnswer } from '../../engine/core/resolve/stages/types.js';
 import type { Style } from '../text/style.js';
 
@@ -28,7 +29,7 @@ export function stagePlace({ file, range }: PlacedName): string {
 
 /** A line for each stage with what decides; the next candidate and what is missing below it. */
 export function stagesText(stages: readonly StageAnswer[], { all, style }: { all: boolean; style: Style }): string[] {
-  const width = Math.max(...stages.map(({ stage }) => STAGE_TITLES[stage].length));
+  const width = greatest(stages.map(({ stage }) => STAGE_TITLES[stage].length));
   return stages.flatMap(({ stage, result, by, next, missing }) => {
     const place = by ? style.faint(`  ${stagePlace(by)}`) : '';
     const shown = all ? next : next.slice(0, 1);

@@ -1,3 +1,4 @@
+import { greatest, least } from '@ezlint/grammar';
 import type { LoadCurve, LoadPoint } from '@ezlint/simcore';
 import { table, wrap } from '../text/columns.js';
 import { formatNumber } from '../text/impact-lines.js';
@@ -67,10 +68,10 @@ const GAP = 60;
 export function loadCurveSvg(curves: readonly NamedCurve[]): string {
   const all = curves.flatMap(({ curve }) => curve.points);
   const loads = all.map(({ load }) => load);
-  const [least, most] = [Math.min(...loads), Math.max(...loads)];
+  const [lowest, most] = [least(loads), greatest(loads)];
   const x = (load: number): number =>
-    LEFT + (most > least ? Math.log(load / least) / Math.log(most / least) : 0.5) * (WIDTH - LEFT - RIGHT);
-  const slowest = Math.max(...all.map(({ responseUs }) => responseUs / 1000), 1e-6);
+    LEFT + (most > lowest ? Math.log(load / lowest) / Math.log(most / lowest) : 0.5) * (WIDTH - LEFT - RIGHT);
+  const slowest = Math.max(greatest(all.map(({ responseUs }) => responseUs / 1000)), 1e-6);
   const panels = [
     { title: 'response time, ms', top: TOP, largest: slowest, value: (point: LoadPoint) => point.responseUs / 1000 },
     {

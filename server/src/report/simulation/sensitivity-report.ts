@@ -1,3 +1,4 @@
+import { greatest, least } from '@ezlint/grammar';
 import type { Sensitivity, SensitivityRow } from '@ezlint/simcore';
 import { table } from '../text/columns.js';
 import { formatPercent } from '../text/impact-lines.js';
@@ -32,7 +33,7 @@ const MARGIN = 60;
 export function tornadoSvg({ base, rows }: Sensitivity): string {
   const shown = [...rows].sort((a, b) => b.cpSpan - a.cpSpan);
   const all = [0, base.cpPercent, ...shown.flatMap(({ variations }) => variations.map(({ cpPercent }) => cpPercent))];
-  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const [low, high] = [least(all), greatest(all)];
   const x = (percent: number): number =>
     LABELS + (high > low ? (percent - low) / (high - low) : 0.5) * (WIDTH - LABELS - MARGIN);
   const bottom = TOP + ROW * shown.length;
