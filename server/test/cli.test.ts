@@ -57,7 +57,7 @@ describe('wrong usage is reported in two lines and ends with 2', () => {
 test('version and overview', async () => {
   expect(await run(['--version'])).toEqual({ code: 0, out: `ezlint ${version}\n`, err: '' });
   const overview = await run(['--help']);
-  for (const { name, summary } of COMMANDS) expect(overview.out).toMatch(new RegExp(`  ${name} +${summary}`));
+  for (const { name, summary } of COMMANDS) expect(overview.out.replace(/ +/g, ' ')).toContain(` ${name} ${summary}`);
   expect(await run(['help'])).toEqual(overview);
 });
 

@@ -301,6 +301,44 @@ ${HEAD}Dynamic VIPA Information:
     ]);
   });
 
+  it('names servers on ports that the profile reserves for nobody or for another job, and what is distributed', async () => {
+    folder.put(
+      'P',
+      `${PROFILE}PORTRANGE 5000 10 TCP DBDG*\nVIPADYNAMIC\nVIPADEFINE 255.255.255.0 10.9.4.1\nVIPADISTRIBUTE DEFINE 10.9.4.1 PORT 443 446 DESTIP ALL\nENDVIPADYNAMIC\n`,
+    );
+    folder.put(
+      'N',
+      `${HEAD}User Id  Conn     Local Socket           Foreign Socket         State
+-------  ----     ------------           --------------         -----
+FTPD11   00000054 0.0.0.0..21            0.0.0.0..0             Listen
+DBDGDIST 0000003D 0.0.0.0..5001          0.0.0.0..0             Listen
+HTTPD17  00000039 0.0.0.0..80            0.0.0.0..0             Listen
+BLZISPFD 000000E7 127.0.0.1..4152        0.0.0.0..0             Listen
+CFZCIM   0000004B 10.9.3.1..5989         10.9.3.7..5000         Establsh
+${HEAD}Client Name: OTHER    Client Id: 0000004C
+  Local Socket: ::..21
+  Foreign Socket: ::..0
+  State: Listen
+${HEAD}Dynamic VIPA Destination Port Table:
+Dest:        10.9.4.1..443
+  DestXCF:   10.9.1.1
+Dest:        10.9.4.1..447
+  DestXCF:   10.9.1.1
+`,
+    );
+    const { out } = await folder.run(['drift', '--profile', 'P', '--netstat', 'N', '--format', 'json']);
+    const rows = JSON.parse(out).values.map(
+      ({ status, statement, parameter }: Record<string, string>) => `${status} ${statement} ${parameter}`,
+    );
+    expect(rows).toEqual([
+      'same VIPADISTRIBUTE 10.9.4.1 443',
+      'only-profile VIPADISTRIBUTE 10.9.4.1 446',
+      'only-running VIPADISTRIBUTE 10.9.4.1 447',
+      'only-running PORT 80 TCP HTTPD17',
+      'only-running PORT 21 TCP OTHER',
+    ]);
+  });
+
   it('concludes nothing from a display that is cut off', async () => {
     folder.put('P', DEFINED);
     folder.put(

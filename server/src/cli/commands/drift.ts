@@ -8,13 +8,13 @@ export const drift: Command = {
   name: 'drift',
   operands: '',
   description:
-    'Compares a profile, INCLUDE members and defaults counted in, with the stack that runs, value by value. What runs is read from captured output of NETSTAT: CONFIG (netstat -f) for settings, ROUTE, HOME, PORTLIST and VIPADCFG for routes, addresses, port reservations and dynamic VIPAs; or from SMF records of profile changes (type 119, subtype 4), which also show who changed it and when.',
+    'Compares a profile, INCLUDE members and defaults counted in, with the stack that runs, value by value. What runs is read from captured output of NETSTAT: CONFIG (netstat -f) for settings, ROUTE, HOME, PORTLIST, VIPADCFG, VDPT, CONN and ALL for routes, addresses, ports and dynamic VIPAs; or from SMF records of profile changes (type 119, subtype 4), which also show who changed it and when.',
   options: {
     profile: { value: 'PROFILE', help: 'The profile that the stack starts with.' },
     netstat: {
       value: 'FILE',
       repeatable: true,
-      help: "Captured output of NETSTAT CONFIG, ROUTE, HOME, PORTLIST and VIPADCFG; '-' is standard input.",
+      help: "Captured output of NETSTAT CONFIG, ROUTE, HOME, PORTLIST, VIPADCFG, VDPT, CONN and ALL; '-' is standard input.",
     },
     syntaxcheck: {
       value: 'FILE',

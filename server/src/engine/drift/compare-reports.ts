@@ -13,19 +13,22 @@ interface Defined {
 
 /** How a kind of report is compared with a profile. */
 interface Comparison {
-  kind: CapturedReport['kind'];
+  /** Reports that show the same, each in its way. */
+  kinds: readonly CapturedReport['kind'][];
   label: string;
   defined(stack: StackModel): Defined[];
   matches(row: ReportRow['values'], key: Defined['key']): boolean;
   /** What only a profile can bring about; the rest the stack makes by itself, or programs and partners do. */
   isOfProfile(row: ReportRow['values']): boolean;
+  /** Whether the profile provides for what runs, where it names it otherwise. */
+  isKnown?(row: ReportRow['values'], stack: StackModel): boolean;
   /** What runs, as statement and parameter. */
   named(row: ReportRow['values']): { statement: string; parameter: string };
 }
 
 /** Whether reports of this kind are compared with a profile. */
 export function isCompared(kind: CapturedReport['kind']): boolean {
-  return COMPARISONS.some((comparison) => comparison.kind === kind);
+  return COMPARISONS.some(({ kinds }) => kinds.includes(kind));
 }
 
 /** Names of interfaces that the stack makes by itself. */
@@ -33,7 +36,7 @@ const MADE_BY_STACK = /^(?:LOOPBACK6?$|EZ|IUT|IQDIO|OSAX|VIPL)/i;
 
 const COMPARISONS: readonly Comparison[] = [
   {
-    kind: 'ROUTE',
+    kinds: ['ROUTE'],
     label: 'NETSTAT ROUTE',
     defined: ({ routes }) =>
       routes.flatMap(({ destination, gateway, interface: via, at }) =>
@@ -57,7 +60,7 @@ const COMPARISONS: readonly Comparison[] = [
     }),
   },
   {
-    kind: 'HOME',
+    kinds: ['HOME'],
     label: 'NETSTAT HOME',
     defined: ({ interfaces }) =>
       interfaces.flatMap(({ name, addresses, statement }) =>
@@ -72,7 +75,7 @@ const COMPARISONS: readonly Comparison[] = [
     named: ({ interface: name = '', address = '' }) => ({ statement: 'INTERFACE', parameter: `${name} ${address}` }),
   },
   {
-    kind: 'VIPADCFG',
+    kinds: ['VIPADCFG'],
     label: 'NETSTAT VIPADCFG',
     defined: ({ dvipas }) =>
       dvipas.flatMap(({ kind, address, at }) => {
@@ -86,7 +89,7 @@ const COMPARISONS: readonly Comparison[] = [
     named: ({ section = '', address = '' }) => ({ statement: `VIPA${section.toUpperCase()}`, parameter: address }),
   },
   {
-    kind: 'PORTLIST',
+    kinds: ['PORTLIST'],
     label: 'NETSTAT PORTLIST',
     defined: ({ ports }) =>
       ports.flatMap((entry) => {
@@ -103,7 +106,79 @@ const COMPARISONS: readonly Comparison[] = [
       parameter: [Number(port), protocol, job].join(' '),
     }),
   },
+  {
+    kinds: ['VDPT'],
+    label: 'NETSTAT VDPT',
+    defined: ({ distributions }) =>
+      distributions.flatMap((entry) =>
+        valuesIn(entry.address).flatMap((address) =>
+          valuesIn(Object(entry.PORT).port).map((port) => ({
+            statement: 'VIPADISTRIBUTE',
+            parameter: `${address} ${port}`,
+            at: entry.at,
+            key: { address, port },
+          })),
+        ),
+      ),
+    matches: (row, key) => isDistributed(row, key),
+    isOfProfile: () => true,
+    named: (row) => ({ statement: 'VIPADISTRIBUTE', parameter: targetOf(row).join(' ') }),
+  },
+  {
+    kinds: ['CONN', 'ALL'],
+    label: 'NETSTAT CONN',
+    // A reserved port need not be in use.
+    defined: () => [],
+    matches: () => false,
+    isOfProfile: isServer,
+    named: ({ job = '', local = '' }) => ({ statement: 'PORT', parameter: [portIn(local), 'TCP', job].join(' ') }),
+    isKnown: ({ job = '', local = '' }, stack) => isReservedFor(stack, Number(portIn(local)), job),
+  },
 ];
+
+/** A server that partners can reach. */
+function isServer(row: ReportRow['values']): boolean {
+  const { local = '', state = row.State ?? '' } = row;
+  return /^listen$/i.test(state) && !/^(?:127\.|::1\.\.|::ffff:127\.)/i.test(local);
+}
+
+const portIn = (socket: string): string => socket.split('..')[1] ?? '';
+
+/** TCP port that PORT or PORTRANGE reserves for the job, for a pattern that fits it, or for everyone. */
+function isReservedFor({ ports, portRanges }: StackModel, port: number, job: string): boolean {
+  return [...ports, ...portRanges].some((entry) => {
+    const first = Number(wordOf(entry.port) ?? wordOf(entry.first));
+    const count = Number(wordOf(entry.count) ?? 1);
+    if (wordOf(entry.protocol) !== 'TCP' || port < first || port >= first + count) return false;
+    const owner = wordOf(entry.job);
+    return owner === undefined || owner === 'OMVS' || isCovered(owner, job.toUpperCase());
+  });
+}
+
+/** Forked servers of z/OS UNIX run under the name of the reservation with a digit behind it. */
+function isCovered(pattern: string, job: string): boolean {
+  const text = pattern
+    .replace(/[.$+^{}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  return new RegExp(`^${text}[1-9]?$`).test(job);
+}
+
+/** Address and port of a row: DEST is `ADDRESS..PORT`. */
+function targetOf({ dest, address = '', port = '' }: ReportRow['values']): [address: string, port: string] {
+  const [own = address, ownPort = port] = dest?.split('..') ?? [];
+  return [own, String(Number(ownPort))];
+}
+
+function isDistributed(row: ReportRow['values'], key: Record<string, string>): boolean {
+  const [address, port] = targetOf(row);
+  return port === key.port && isDvipa({ section: 'Define', address }, { section: 'Define', address: key.address! });
+}
+
+/** The values of an operand that may be coded several times. */
+function valuesIn(part: unknown): string[] {
+  return [part ?? []].flat().flatMap((one) => wordOf(one) ?? []);
+}
 
 function wordOf(part: unknown): string | undefined {
   const value = (part as { value?: unknown } | undefined)?.value;
@@ -116,7 +191,7 @@ function wordOf(part: unknown): string | undefined {
  */
 export function compareReports(stack: StackModel, reports: readonly CapturedReport[]): DriftValue[] {
   return COMPARISONS.flatMap((comparison) => {
-    const own = reports.filter(({ kind }) => kind === comparison.kind);
+    const own = reports.filter(({ kind }) => comparison.kinds.includes(kind));
     return own.length === 0 ? [] : compared(stack, comparison, own);
   });
 }
@@ -142,10 +217,16 @@ function compared(stack: StackModel, comparison: Comparison, reports: readonly C
       : { status: 'not-comparable', statement, parameter, profile, reason: `${label} may be cut off` };
   });
   if (!stack.complete) return found;
-  const others = rows.filter(({ values }) => isOfProfile(values) && !defined.some(({ key }) => matches(values, key)));
+  const isKnown = (values: ReportRow['values']): boolean =>
+    defined.some(({ key }) => matches(values, key)) || comparison.isKnown?.(values, stack) === true;
+  const others = new Map(
+    rows
+      .filter(({ values }) => isOfProfile(values) && !isKnown(values))
+      .map(({ values, line }) => [JSON.stringify(named(values)), { values, line }] as const),
+  );
   return [
     ...found,
-    ...others.map(({ values, line }): DriftValue => {
+    ...[...others.values()].map(({ values, line }): DriftValue => {
       const { statement, parameter } = named(values);
       return {
         status: 'only-running',

@@ -1,16 +1,5 @@
 /** Reports that a z/OS system prints of a stack that runs. */
-export type ReportKind =
-  | 'ROUTE'
-  | 'HOME'
-  | 'PORTLIST'
-  | 'CONN'
-  | 'ALL'
-  | 'STATS'
-  | 'TTLS'
-  | 'DEVLINKS'
-  | 'VIPADCFG'
-  | 'VDPT'
-  | 'pasearch';
+export type ReportKind = 'ROUTE' | 'HOME' | 'PORTLIST' | 'CONN' | 'ALL' | 'DEVLINKS' | 'VIPADCFG' | 'VDPT' | 'pasearch';
 
 /** How a report is laid out. Columns are distinguished by their words, since captures lose blanks. */
 export interface ReportLayout {
@@ -88,21 +77,6 @@ export const LAYOUTS: readonly ReportLayout[] = [
     starts: ['Client Name'],
     fields: { 'Client Name': 'job', 'Client Id': 'id', 'Local Socket': 'local', 'Foreign Socket': 'remote' },
     any: true,
-  },
-  {
-    kind: 'STATS',
-    begins: /^(?:TCP|UDP|IP|IPv6|ICMP|ICMPv6|SMC-?[DR]?) (?:General )?Statistics/i,
-    section: /^(?<section>(?:TCP|UDP|IP|IPv6|ICMP|ICMPv6|SMC-?[DR]?) (?:General )?Statistics)/i,
-    rows: [/^(?<name>[A-Z][\w /()-]*?)\s*=\s*(?<value>\d+)$/i],
-    starts: [],
-    fields: {},
-  },
-  {
-    kind: 'TTLS',
-    begins: /TTLSGrpAction\s+Group ID\s+Conns/i,
-    rows: [/^(?<group>\S+)\s+(?<id>[0-9A-F]{8})\s+(?<connections>\d+)$/i],
-    starts: [],
-    fields: {},
   },
   {
     kind: 'DEVLINKS',
