@@ -181,7 +181,15 @@ const VALIDATORS = {
     run(program, ['--builtin-schema', 'vendor.github-actions', join(root, 'action.yml')]);
     run(program, ['--builtin-schema', 'vendor.gitlab-ci', join(root, 'ci/gitlab.yml')]);
     if (existsSync(join(root, 'ci/azure-pipelines.yml')))
-      run(program, ['--builtin-schema', 'vendor.azure-pipelines', join(root, 'ci/azure-pipelines.yml')]);
+      run(program, [
+        '--builtin-schema',
+        'vendor.azure-pipelines',
+        '--regex-variant',
+        'nonunicode',
+        '--data-transform',
+        'azure-pipelines',
+        join(root, 'ci/azure-pipelines.yml'),
+      ]);
   },
 
   'pre-commit'() {
