@@ -122,6 +122,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/new-rule.js')).newRule,
   },
   {
+    name: 'estate',
+    summary: 'one page about all stacks: findings by stack and cause, trend, differences from a reference stack',
+    load: async () => (await import('./commands/estate.js')).estate,
+  },
+  {
     name: 'completion',
     summary: 'the script that completes commands, options and rule ids in bash, zsh or fish',
     load: async () => (await import('./commands/completion.js')).completionOf(COMMANDS),

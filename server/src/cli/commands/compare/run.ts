@@ -39,7 +39,11 @@ export async function runCompare(golden: string, args: Arguments, io: Io): Promi
   return 0;
 }
 
-function estateStack(analysis: StackAnalysis, symbols: ReadonlyMap<string, ReadonlyMap<string, string>>): EstateStack {
+/** What a comparison needs of an analysis. */
+export function estateStack(
+  analysis: StackAnalysis,
+  symbols: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): EstateStack {
   const { stack, environment } = analysis.input;
   const system = (environment as { systemName?: unknown }).systemName;
   return {
