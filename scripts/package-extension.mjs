@@ -55,6 +55,9 @@ const results = await Promise.all([
   buildWebServer(root, join(dist, 'web-server/server.js'), shared),
 ]);
 
+// For editors with an extension for YAML.
+cpSync(join(root, 'server/src/engine/schemas'), join(dist, 'schemas'), { recursive: true });
+
 // The server of the desktop is the command line itself: one code decides what is reported.
 // What the engine of this Node compiled is of no use to that of VS Code.
 const isOfEveryNode = (path) => !path.endsWith('.cache');

@@ -45,5 +45,8 @@ describe('the site', () => {
       search.search(words, { boost: { page: 8, names: 4 } }).map(({ page }: { page: string }) => page);
     expect(found('NODELAYACKS').slice(0, 8)).toEqual(expect.arrayContaining(['PORT', 'PORTRANGE', 'TCPCONFIG']));
     expect(found('PERF001')[0]).toMatch(/^PERF001 /);
+    // The end of a name is enough; a question about turning off a rule is one about suppressing it.
+    expect(search.search('sendbfr', { prefix: true })[0]).toMatchObject({ extract: expect.stringMatching(/./) });
+    expect(found('suppress').slice(0, 3)).toContain('Accept a finding');
   });
 });

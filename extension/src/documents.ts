@@ -15,6 +15,14 @@ export const SELECTOR = ['file', 'untitled', 'zowe-ds', 'zowe-uss', 'vscode-vfs'
   LANGUAGES.map((language) => ({ scheme, language: `${PREFIX}${language}` })),
 );
 
+/** Settings and facts: the server completes them, and says what is wrong in them. */
+export const SETTINGS_SELECTOR = ['**/ezlint.yaml', '**/*{environment,workload,assertions}*.{yaml,yml}'].map(
+  (pattern) => ({
+    language: 'yaml',
+    pattern,
+  }),
+);
+
 export function isConfiguration(document: TextDocument | undefined): document is TextDocument {
   return document !== undefined && languages.match(SELECTOR, document) > 0;
 }

@@ -1,11 +1,11 @@
 import { commands, type Disposable, type ExtensionContext, Uri, window, workspace } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
-import { followActiveConfiguration, recogniseMember, SELECTOR } from './documents.js';
+import { followActiveConfiguration, recogniseMember, SELECTOR, SETTINGS_SELECTOR } from './documents.js';
 import { pickers } from './pickers.js';
 import { type Place, Workbench } from './workbench.js';
 
 export const CLIENT_OPTIONS: LanguageClientOptions = {
-  documentSelector: SELECTOR,
+  documentSelector: [...SELECTOR, ...SETTINGS_SELECTOR],
   synchronize: { configurationSection: 'ezlint' },
   progressOnInitialization: true,
   // What actions and lenses start is shown by the views of the extension. In an untrusted workspace its rules are not loaded.

@@ -4,15 +4,32 @@ import { createRequire } from 'node:module';
 import MiniSearch from 'minisearch';
 
 /** Must be the same where the index is made and where it is read. */
-const OPTIONS = { fields: ['heading', 'page', 'names', 'text'], storeFields: ['heading', 'page', 'address'] };
+const OPTIONS = {
+  fields: ['heading', 'page', 'names', 'text'],
+  storeFields: ['heading', 'page', 'address', 'extract'],
+};
+
+const EXTRACT = 140;
+
+/** Search is by the beginning of words; names of parameters are long, and people remember the end of them, too. */
+function termsOf(term) {
+  if (!/^[A-Z][A-Z0-9]{6,}$/.test(term)) return term.toLowerCase();
+  const name = term.toLowerCase();
+  return Array.from({ length: name.length - 3 }, (_, start) => name.slice(start));
+}
+
+function extractOf(text) {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  return plain.length <= EXTRACT ? plain : `${plain.slice(0, EXTRACT).replace(/\s\S*$/, '')} ...`;
+}
 
 /**
  * @param {{ heading: string, page: string, address: string, names: string, text: string }[]} parts
  * @returns {string} a script
  */
 export function searchScript(parts) {
-  const index = new MiniSearch(OPTIONS);
-  index.addAll(parts.map((part, id) => ({ id, ...part })));
+  const index = new MiniSearch({ ...OPTIONS, processTerm: termsOf });
+  index.addAll(parts.map((part, id) => ({ id, extract: extractOf(part.text), ...part })));
   const library = readFileSync(
     createRequire(import.meta.url)
       .resolve('minisearch')

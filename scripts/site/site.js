@@ -39,7 +39,8 @@ function search(words) {
 /** A question is asked by the words that carry it. */
 function processTerm(word) {
   const term = word.toLowerCase();
-  return /^(?:a|an|and|do|does|for|how|i|in|is|my|of|on|or|the|to|what|with)$/.test(term) ? null : term;
+  if (/^(?:off|disable|silence|mute|ignore)$/.test(term)) return 'suppress';
+  return /^(?:switch|turn|a|an|and|do|does|for|how|i|in|is|my|of|on|or|the|to|what|with)$/.test(term) ? null : term;
 }
 
 function show() {
@@ -53,7 +54,7 @@ function show() {
   hits.hidden = false;
 }
 
-function hit({ heading, page, address }) {
+function hit({ heading, page, address, extract }) {
   const link = document.createElement('a');
   link.href = root + address;
   link.textContent = page;
@@ -63,6 +64,11 @@ function hit({ heading, page, address }) {
     const part = document.createElement('small');
     part.textContent = heading;
     item.append(' ', part);
+  }
+  if (extract) {
+    const text = document.createElement('p');
+    text.textContent = extract;
+    item.append(text);
   }
   return item;
 }

@@ -127,6 +127,14 @@ export class Editor {
     return answer;
   }
 
+  /** Opens a document that nothing is checked in. */
+  async put(uri: string, text: string, languageId: string): Promise<void> {
+    this.versions.set(uri, 1);
+    await this.connection.sendNotification(DidOpenTextDocumentNotification.type, {
+      textDocument: { uri, languageId, version: 1, text },
+    });
+  }
+
   async change(uri: string, ...changes: TextDocumentContentChangeEvent[]): Promise<number> {
     const version = (this.versions.get(uri) ?? 0) + 1;
     this.versions.set(uri, version);

@@ -33,8 +33,10 @@ export class ForClient {
 }
 
 function withoutSnippet(item: CompletionItem): CompletionItem {
-  if (item.kind !== CompletionItemKind.Snippet) return item;
+  if (item.insertTextFormat === undefined) return item;
   const { insertTextFormat: _, ...rest } = item;
+  // A key of settings: what stands behind it is written by the user.
+  if (item.kind !== CompletionItemKind.Snippet) return { ...rest, insertText: `${item.label}:` };
   const { range, newText } = item.textEdit as TextEdit;
   const plain = newText.replace(/\$\{\d+:([^}]*)\}/g, '$1').replace(/\\([\\$}])/g, '$1');
   return { ...rest, textEdit: { range, newText: plain } };

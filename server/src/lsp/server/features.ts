@@ -11,6 +11,8 @@ import { documentLinks } from '../features/links.js';
 import { definitionsAt, highlightsAt, referencesAt, renameEdit, renameRange } from '../features/navigation.js';
 import { currentFix, stackPlan } from '../features/plan.js';
 import { coverageOf, findingsWithImpact, pageOf, resolveText, stackInfo } from '../features/requests.js';
+import { settingsCompletions, settingsHover } from '../features/settings-help.js';
+import { checkSettings, settingsKindOf } from '../features/settings-schema.js';
 import { foldingRanges, selectionRange } from '../features/structure.js';
 import { documentSymbols, workspaceSymbols } from '../features/symbols.js';
 import { semanticTokens } from '../features/tokens.js';
@@ -43,6 +45,10 @@ export const features = {
   resolveText,
   selectionRange,
   semanticTokens,
+  checkSettings,
+  settingsCompletions,
+  settingsHover,
+  settingsKindOf,
   stackInfo,
   stackPlan,
   toDiagnostic,

@@ -22,9 +22,14 @@ export function handleEditing(serving: Serving): void {
     },
   };
   connection.onCompletion(
-    ofDocument(serving, SHAPES.atPosition, (features, view, { position }) =>
-      serving.forClient.completions(features.completionAt(view, position)),
-    ),
+    checked(SHAPES.atPosition, async ({ textDocument: { uri }, position }, token) => {
+      const { features } = await serving.started();
+      const ofSettings = serving.settingsDocuments.complete(uri, position, features);
+      if (ofSettings !== undefined) return serving.forClient.completions(ofSettings);
+      return serving.with(uri, token, (_features, view) =>
+        serving.forClient.completions(features.completionAt(view, position)),
+      );
+    }),
   );
   connection.onPrepareRename(
     ofDocument(serving, SHAPES.atPosition, (features, view, { position }) => features.renameRange(view, position)),

@@ -7,9 +7,13 @@ import type { Serving } from './server.js';
 export function handleReading(serving: Serving): void {
   const { connection } = serving;
   connection.onHover(
-    ofDocument(serving, SHAPES.atPosition, (features, view, { position }) =>
-      features.hoverAt(view, position, { showsProblems: serving.showsProblems }),
-    ),
+    checked(SHAPES.atPosition, async ({ textDocument: { uri }, position }, token) => {
+      const { features } = await serving.started();
+      const ofSettings = serving.settingsDocuments.hover(uri, position, features);
+      if (ofSettings !== undefined) return ofSettings;
+      const { showsProblems } = serving;
+      return serving.with(uri, token, (_features, view) => features.hoverAt(view, position, { showsProblems }));
+    }),
   );
   connection.onDefinition(
     ofDocument(serving, SHAPES.atPosition, (features, view, { position }) => features.definitionsAt(view, position)),

@@ -34,6 +34,7 @@ import { handleCommands } from './handle-commands.js';
 import { handleEditing } from './handle-editing.js';
 import { handleReading } from './handle-reading.js';
 import { handleViews } from './handle-views.js';
+import { SettingsDocuments } from './settings-documents.js';
 import { warmUp } from './warm-up.js';
 
 /** What the server needs of its surroundings. */
@@ -69,6 +70,8 @@ export interface Serving {
   readonly showsProblems: boolean;
   /** The client shows actions that cannot be taken. */
   readonly showsDisabled: boolean;
+  /** Open files of settings and facts. */
+  readonly settingsDocuments: SettingsDocuments;
   /** Gives answers the form that the client takes. */
   readonly forClient: ForClient;
   /** For work that cannot be canceled. */
@@ -98,6 +101,8 @@ interface Loaded {
 class Server implements Serving {
   private readonly documents = new Map<string, TextDocument>();
   /** Languages as documents were first opened: a change of it is the user's choice. */
+  private readonly settingsTexts = new Map<string, TextDocument>();
+  readonly settingsDocuments: SettingsDocuments;
   private readonly firstLanguages = new Map<string, string>();
   private loading: Promise<Loaded> | undefined;
   private loaded: Loaded | undefined;
@@ -117,7 +122,9 @@ class Server implements Serving {
   constructor(
     readonly connection: Connection,
     private readonly parts: ServerParts,
-  ) {}
+  ) {
+    this.settingsDocuments = new SettingsDocuments(connection);
+  }
 
   listen(): void {
     const { connection } = this;
@@ -275,10 +282,12 @@ class Server implements Serving {
       this.changed(TextDocument.create(uri, languageId, own, text));
     });
     connection.onDidChangeTextDocument(({ textDocument: { uri, version: own }, contentChanges }) => {
-      const before = this.documents.get(uri);
+      const before = this.documents.get(uri) ?? this.settingsTexts.get(uri);
       if (before) this.changed(TextDocument.update(before, contentChanges, own));
     });
     connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
+      this.settingsTexts.delete(uri);
+      if (this.settingsDocuments.close(uri)) return;
       this.documents.delete(uri);
       if (!this.loaded) return;
       const { workspace, publisher, settingsProblems } = this.loaded;
@@ -290,6 +299,11 @@ class Server implements Serving {
   }
 
   private changed(document: TextDocument): void {
+    if (SettingsDocuments.takes(document)) {
+      this.inBackground(this.started().then(({ features }) => this.settingsDocuments.put(document, features)));
+      this.settingsTexts.set(document.uri, document);
+      return;
+    }
     this.documents.set(document.uri, document);
     if (!this.loaded) {
       this.inBackground(this.started().then(({ publisher }) => this.announce(publisher, [document.uri])));

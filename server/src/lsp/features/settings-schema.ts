@@ -1,0 +1,39 @@
+import type { Schema } from '../../engine/config/schema.js';
+import { readSettings, type SettingsFile } from '../../engine/config/yaml-file.js';
+import { factsLanguage } from '../../engine/files/facts-language.js';
+import environmentSchema from '../../engine/schemas/environment.schema.json';
+import configSchema from '../../engine/schemas/ezlint.schema.json';
+import verifySchema from '../../engine/schemas/verify.schema.json';
+import workloadSchema from '../../engine/schemas/workload.schema.json';
+
+/** A file of settings or facts, by its schema. */
+export interface SettingsKind {
+  name: string;
+  schema: Schema;
+}
+
+const CONFIG = kind('ezlint.yaml', configSchema);
+const ENVIRONMENT = kind('environment facts', environmentSchema);
+const WORKLOAD = kind('workload facts', workloadSchema);
+const ASSERTIONS = kind('assertions', verifySchema);
+
+function kind(name: string, schema: unknown): SettingsKind {
+  return { name, schema: schema as Schema };
+}
+
+/** Which file of ezlint a YAML document is, by its name, else by its keys; undefined for any other. */
+export function settingsKindOf(path: string, text: string): SettingsKind | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  if (!/\.ya?ml$/.test(name)) return undefined;
+  if (name === 'ezlint.yaml') return CONFIG;
+  if (/^assertions:/m.test(text)) return ASSERTIONS;
+  if (/environment/.test(name)) return ENVIRONMENT;
+  if (/workload/.test(name)) return WORKLOAD;
+  const language = factsLanguage(text);
+  return language === 'environment' ? ENVIRONMENT : language === 'workload' ? WORKLOAD : undefined;
+}
+
+/** The document with what its schema refuses. */
+export function checkSettings(text: string, path: string, { schema }: SettingsKind): Promise<SettingsFile> {
+  return readSettings(text, path, schema);
+}
