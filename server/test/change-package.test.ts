@@ -90,7 +90,7 @@ it('makes one profile of another with its members, and takes it back', () => {
   fc.assert(
     fc.property(profile, profile, (before, after) => {
       const { plan, back } = planned(before, after);
-      expect([plan.left, back.left]).toEqual([[], []]);
+      expect([plan.left, plan.unknown, back.left, back.unknown]).toEqual([[], [], [], []]);
       expect(before === after && plan.members.length > 0).toBe(false);
     }),
     { numRuns: 25 },
@@ -104,6 +104,11 @@ it('says what the stack takes at its start alone', () => {
   ]);
   expect([plan.left, back.left]).toEqual([['IPCONFIG/IPSECURITY'], []]);
   expect(plan.refused.get('IPCONFIG IPSECURITY')).toBe('EZZ0790I');
+});
+
+it('says of what it knows nothing', () => {
+  const { plan } = planned(FIXED, `${FIXED}TCPCONFIG TCPSENDBFRSIZE NONSENSE\n`);
+  expect([plan.members, plan.left, plan.unknown]).toEqual([expect.anything(), [], ['TCPCONFIG/TCPSENDBFRSIZE']]);
 });
 
 const OLD = `TCPCONFIG TCPSENDBFRSIZE 64K

@@ -40,7 +40,7 @@ export function assemblePackage(
     'EZBCK',
   );
   const files = changedFiles(before.request, after.request);
-  const left = new Set(plan.left);
+  const left = new Set([...plan.left, ...plan.unknown]);
   const expect = numbered([
     ...plan.members.map((member) => messageExpectation(member)),
     ...expectationsOf(found, old.model, now.model, left),
@@ -74,6 +74,7 @@ export function assemblePackage(
       disruptive: disruptions(plan.effects, files, found, restart.length > 0),
       effects: plan.effects,
       restart,
+      unknown: [...new Set([...plan.unknown, ...back.unknown])].sort(),
       notRestored: back.left,
       expect,
     },

@@ -21,6 +21,8 @@ export interface MemberPlan {
   refused: Map<string, string | undefined>;
   /** What differs from the goal after all of them; empty: they make the whole change. */
   left: string[];
+  /** Of what it is not known whether it differs: a part of a profile cannot be read. */
+  unknown: string[];
 }
 
 /** Which stack runs, and what has been changed in it already. */
@@ -60,8 +62,9 @@ export function planMembers(analyzer: Analyzer, from: RunningStack, goal: BuiltS
     const stopped = new Set(
       effects.filter(({ kind }) => kind === 'stops').map(({ subject }) => `START name ${subject}`),
     );
-    const left = itemsApart(ofProfile(stack.model), ofProfile(goal.model)).filter((path) => !stopped.has(path));
-    return { members, effects: report.effects, refused, left };
+    const { different, unknown } = itemsApart(ofProfile(stack.model), ofProfile(goal.model));
+    const left = different.filter((path) => !stopped.has(path));
+    return { members, effects: report.effects, refused, left, unknown };
   }
 }
 

@@ -55,6 +55,8 @@ export interface ChangePackage {
   effects: ChangeEntry[];
   /** What changes only when the stack is stopped and started, with the message that the stack gives where it is tried. */
   restart: { path: string; message?: string }[];
+  /** Of what it is not known whether the members make it: a part of a profile cannot be read. */
+  unknown: string[];
   /** What differs from the earlier version after the backout. */
   notRestored: string[];
   expect: Expectation[];

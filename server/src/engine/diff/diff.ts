@@ -77,18 +77,18 @@ export function diffStacks(before: StackVersion, after: StackVersion, impact: Im
 }
 
 /** What differs between two stacks, without their texts: settings and definitions, and values that cannot be compared. A switch that is off is one that is not set. */
-export function itemsApart(before: StackModel, after: StackModel): string[] {
+export function itemsApart(before: StackModel, after: StackModel): { different: string[]; unknown: string[] } {
   const [old, now] = [stackItems(before), stackItems(after)];
   const nowhere: Locate = () => undefined;
   const paths = [...old.values.keys(), ...now.values.keys()];
   const { known, unknown } = settingDifferences(old, now, nowhere, nowhere);
   const definitions = [...definitionsBeyond(now, old, nowhere), ...definitionsBeyond(old, now, nowhere)];
-  return [
+  const different = [
     ...known.filter((one) => !isOffBoth(one) && !holdsSwitches(one, paths)).map(({ path }) => path),
-    ...unknown.map(({ path }) => path),
     // A list that holds nothing is none.
     ...definitions.filter(({ name }) => name !== '').map(({ kind, name }) => `${kind} ${name}`),
   ];
+  return { different, unknown: unknown.map(({ path }) => path) };
 }
 
 const isOff = (value: string | null): boolean => value === null || value === 'false';

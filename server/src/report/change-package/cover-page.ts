@@ -2,7 +2,7 @@ import type { ChangePackage, Disruption, Expectation, Step } from '../../engine/
 
 /** The first page of a change package: what is done, in which order, what is noticed, and how one sees that it worked. */
 export function coverPage(content: ChangePackage): string {
-  const { stack, before, after, steps, backout, disruptive, restart, notRestored, expect, release } = content;
+  const { stack, before, after, steps, backout, disruptive, restart, unknown, notRestored, expect, release } = content;
   return [
     `# Change of ${stack}`,
     '',
@@ -19,6 +19,7 @@ export function coverPage(content: ChangePackage): string {
     ...(steps.length === 0 ? ['Nothing of the running stack changes.'] : steps.flatMap(stepLines)),
     '',
     ...restartLines(restart),
+    ...unknownLines(unknown),
     '## Verification',
     '',
     ...verificationLines(expect),
@@ -66,6 +67,12 @@ function restartLines(restart: ChangePackage['restart']): string[] {
     ),
     '',
   ];
+}
+
+function unknownLines(unknown: readonly string[]): string[] {
+  if (unknown.length === 0) return [];
+  const head = 'It is not known whether the members make these changes, because a part of a profile cannot be read:';
+  return [head, '', ...unknown.map((path) => `- ${cell(path)}`), ''];
 }
 
 function verificationLines(expect: readonly Expectation[]): string[] {
