@@ -3,6 +3,7 @@ import type { Coverage } from './coverage.js';
 import type { Fact, FactSet } from './facts.js';
 import type { Mark } from './plot.js';
 import { median, quantile } from './statistics.js';
+import { TOPICS } from './topics.js';
 
 /** A published figure beside what the simulation gives. */
 export interface Row {
@@ -127,13 +128,20 @@ function constantLines(costs: CostTable): string[][] {
   ]);
 }
 
+const REASONS: Readonly<Record<string, string>> = {
+  contradiction: 'contradicts another figure of the same run',
+  repeats: 'repeats a figure that is used',
+  arithmetic: 'computed in the document from others',
+  'no-number': 'has no number',
+  'sign-only': 'has a direction only',
+  outside: 'outside of what is simulated',
+};
+
+/** Every figure that is not used, with what is wrong with it. */
 function excludedLines(set: FactSet): string[][] {
-  const excluded = set.facts.filter((fact) => fact.use === 'excluded');
-  const reasons = [...new Set(excluded.map((fact) => fact.reason!))].sort();
-  return reasons.map((reason) => {
-    const own = excluded.filter((fact) => fact.reason === reason);
-    return [reason, String(own.length), [...new Set(own.map((fact) => fact.note!))].slice(0, 3).map(cell).join('; ')];
-  });
+  return set.facts
+    .filter((fact) => fact.use === 'excluded')
+    .map(({ id, statement, reason, note }) => [id, cell(statement), REASONS[reason!] ?? reason!, cell(note!)]);
 }
 
 /** What a validation found. */
@@ -208,8 +216,15 @@ export function report(set: FactSet, { rows, blind, directions, costs, coverage 
     ...directionsSection(directions),
     '## Constants',
     table(['constant', 'value', 'unit', 'uncertainty', 'figures behind it'], constantLines(costs)),
+    '## Topics without figures, or with few',
+    'What the performance publications write about, and how far the simulation answers it.',
+    table(
+      ['topic', 'answered', 'why no more'],
+      TOPICS.map((topic) => [...topic]),
+    ),
     '## Not used',
-    table(['reason', 'figures', 'for example'], excludedLines(set)),
+    'Each figure that takes no part in the fit or the validation, with the reason.',
+    table(['id', 'figure', 'reason', 'note'], excludedLines(set)),
   ].join('\n\n')}\n`;
 }
 

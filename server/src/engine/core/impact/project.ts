@@ -37,7 +37,8 @@ export function planExperiment(
       reason: 'the workload has no traffic over an interface that is modelled',
       workload,
     };
-  if (pair === 'equal') return { status: 'not-quantified', reason: reason ?? unmodelled(path), workload };
+  if (pair === 'equal')
+    return { status: 'not-quantified', reason: unused(before, after) ?? reason ?? unmodelled(path), workload };
   if (needsLoss(pair.before, pair.after))
     return {
       status: 'not-quantified',
@@ -49,6 +50,13 @@ export function planExperiment(
     after: pair.after,
     conclude: (comparison) => impactFrom(comparison, pair, workload, before.machineFor(pair.before)),
   };
+}
+
+/** That no flow uses the interfaces that a change is about. */
+function unused(before: StackScenarios, after: StackScenarios): string | undefined {
+  const changed = before.namesChanged(after);
+  if (changed.length === 0 || changed.some((name) => before.over(name) !== undefined)) return undefined;
+  return `no flow of the workload uses ${changed.join(', ')}`;
 }
 
 function impactFrom(comparison: Comparison, pair: Pair, workload: string, machine: Machine): Impact {

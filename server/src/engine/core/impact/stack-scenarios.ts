@@ -60,11 +60,16 @@ export class StackScenarios {
 
   /** The names of these scenarios, first those of interfaces that are defined otherwise there: a change shows there soonest. */
   namesChangedFirst(other: StackScenarios): readonly string[] {
-    // Interfaces of which no text has changed are the same objects.
-    const isChanged = (name: string): boolean =>
-      this.byName.get(name) !== other.byName.get(name) && this.definition(name) !== other.definition(name);
-    const changed = new Set(this.names.filter(isChanged));
+    const changed = new Set(this.namesChanged(other));
     return [...changed, ...this.names.filter((name) => !changed.has(name))];
+  }
+
+  /** The interfaces that are defined otherwise there. */
+  namesChanged(other: StackScenarios): readonly string[] {
+    // Interfaces of which no text has changed are the same objects.
+    return this.names.filter(
+      (name) => this.byName.get(name) !== other.byName.get(name) && this.definition(name) !== other.definition(name),
+    );
   }
 
   private definition(name: string): string {

@@ -1,0 +1,60 @@
+/** Topics of the performance publications that the simulation answers in part or not at all, with the reason. */
+export const TOPICS: readonly (readonly [topic: string, answered: string, reason: string])[] = [
+  [
+    'storage of inbound queues, READSTORAGE',
+    'fixed storage and ECSA of the queues of an idle interface',
+    'Read buffers are taken in bursts. No publication gives their number under a load, so READSTORAGE has no figure.',
+  ],
+  [
+    'SMC-R FIXEDMEMORY, RMBE storage',
+    'one element for each connection, by the buffer that it asks for',
+    'How many connections share a block, and when a block is returned, is published as a rule without a measurement.',
+  ],
+  [
+    'AUTOCACHE, AUTOSMC',
+    'what SMC and its first contact cost for a connection of a given length',
+    'What the autonomic functions decide depends on the history of each server, which a workload does not have.',
+  ],
+  [
+    'MSGWAITALL and other advice to applications',
+    'writes per request, and Nagle with delayed acknowledgments',
+    'Receive calls of a part of a message are published without a figure for the calls that are saved.',
+  ],
+  [
+    'ADJUSTDVIPAMSS, VIPAROUTE',
+    'fragments and their cost where the segment size is not adjusted',
+    'One published figure; the cost for each fragment is validated with it.',
+  ],
+  [
+    'VTAM internal trace',
+    'none',
+    'The publication says that the SMS option costs significantly and PSS little, without a number.',
+  ],
+  [
+    'TN3270E and 64-bit storage',
+    'sessions as request and response',
+    'ECSA and private storage are published as totals of one test on V2R1 and V2R2, without the number of sessions. The change came with the release, not with a setting.',
+  ],
+  [
+    'UDP, Enterprise Extender under load',
+    'Enterprise Extender as request and response on the path',
+    'No publication has a rate or a CP time of UDP that the constants of datagrams could be fitted to.',
+  ],
+  [
+    'multipath over several interfaces',
+    'each interface alone',
+    'How connections or packets divide is a rule; what reordering costs is fitted on one interface and would be extrapolated.',
+  ],
+  ['SOMAXCONN in bursts', 'none', 'The workload has rates, not bursts. No measurement has a full backlog.'],
+  [
+    'IPv6 and IPv4',
+    'headers, offloads by adapter',
+    'Two published figures, both "about the same"; they are validated.',
+  ],
+  ['release to release', 'equal', 'Four published figures, all about zero; they are validated.'],
+  [
+    'dilution by CICS, Db2, MQ, WebSphere',
+    'CP time of the network; applicationCpuMs adds that of an application',
+    'Most middleware figures are of a whole transaction whose CP time is not published. The table below names each.',
+  ],
+];
