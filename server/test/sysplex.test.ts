@@ -198,3 +198,18 @@ TTLSEnvironmentAction Server
   expect(await found('AVL031', stacks)).toHaveLength(2);
   expect(await found('PERF046', stacks)).toEqual([expect.stringMatching(/^b.policy Web serves 10.5.6.9/)]);
 });
+
+test('stacks that could not be compared are named with the reason', async () => {
+  const report = async (stacks: string): Promise<{ notCompared?: { stacks: string[]; reason: string }[] }> => {
+    folder.put('ezlint.yaml', `stacks:\n${stacks}`);
+    return JSON.parse((await folder.run(['check', '--no-impact', '--format', 'json'])).out);
+  };
+  const alone = await report('  - {name: A, profile: a.tcpip}\n  - {name: B, profile: b.tcpip}\n');
+  expect(alone.notCompared).toEqual([{ stacks: ['A', 'B'], reason: expect.stringContaining('sysplex.name') }]);
+  const { out } = await folder.run(['check', '--no-impact']);
+  expect(out).toContain('A, B were not compared with each other: ');
+  const known = await report(
+    '  - {name: A, profile: a.tcpip, environment: a.yaml}\n  - {name: B, profile: b.tcpip, environment: b.yaml}\n',
+  );
+  expect(known).not.toHaveProperty('notCompared');
+});

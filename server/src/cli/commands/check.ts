@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { version } from '../../../package.json';
 import type { Arguments } from '../../engine/arguments.js';
+import { notCompared } from '../../engine/core/analysis/sysplex-facts.js';
 import { regrouped, ungrouped } from '../../engine/core/findings/grouping.js';
 import type { Review } from '../../engine/core/review/review.js';
 import type { Change } from '../../engine/core/types/change-report.js';
@@ -130,7 +131,11 @@ async function checkOnce(given: Arguments, shell: Io): Promise<Checked> {
     io,
   );
   const groupBy = args.value('group-by') as Grouping | undefined;
-  const result = toResult(files, findings, suppressed, run, change?.report);
+  const initial = new Set(files.filter(({ treatedAs }) => treatedAs === 'stack').flatMap(({ stacks }) => stacks));
+  const result = toResult(files, findings, suppressed, run, {
+    ...(change ? { change: change.report } : {}),
+    notCompared: notCompared(run.requests.filter(({ name }) => initial.has(name))),
+  });
   const context: ReportContext = {
     version,
     texts: session.texts,

@@ -1,4 +1,3 @@
-import type { ChangeReport } from '../../engine/core/types/change-report.js';
 import type { Document } from '../../engine/core/types/documents.js';
 import {
   type CheckResult,
@@ -40,7 +39,7 @@ export function toResult(
   findings: Finding[],
   suppressed: SuppressedFinding[],
   { skipped, assumedRelease }: { skipped: readonly string[]; assumedRelease?: string },
-  change?: ChangeReport,
+  { change, notCompared = [] }: Pick<CheckResult, 'change' | 'notCompared'> = {},
 ): CheckResult {
   const summary = summarize(findings, suppressed.length);
   return {
@@ -50,6 +49,7 @@ export function toResult(
     summary,
     skipped: [...skipped],
     ...(assumedRelease === undefined ? {} : { assumedRelease }),
+    ...(notCompared.length === 0 ? {} : { notCompared }),
     ...(change ? { change } : {}),
   };
 }

@@ -29,7 +29,7 @@ export function jsonReport(result: CheckResult, context: ReportContext): string 
 }
 
 /** What the result assumes, and what has no value in the files. */
-function openEnds({ files, assumedRelease }: CheckResult): object {
+function openEnds({ files, assumedRelease, notCompared }: CheckResult): object {
   const lines = new Map<string, number>();
   for (const { symbols = [] } of files)
     for (const symbol of symbols) lines.set(symbol.name, (lines.get(symbol.name) ?? 0) + symbol.lines.length);
@@ -39,6 +39,7 @@ function openEnds({ files, assumedRelease }: CheckResult): object {
     placeholders: files.flatMap(({ file, placeholders = [] }) =>
       placeholders.length === 0 ? [] : [{ file, ranges: placeholders.map(rangeObject) }],
     ),
+    notCompared: notCompared?.map(({ stacks, reason }) => ({ stacks, reason })),
   };
 }
 

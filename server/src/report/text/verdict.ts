@@ -90,7 +90,7 @@ function rowLines(findings: readonly Finding[], width: number, style: Style): st
 
 /** What the result assumes or leaves open, each in a sentence. */
 export function remarks(result: CheckResult): string[] {
-  const { files, assumedRelease, skipped } = result;
+  const { files, assumedRelease, skipped, notCompared = [] } = result;
   const understood = sum(files, 'understood');
   const unknown = sum(files, 'unknown');
   const isLittle = unknown > 0 && 100 * understood < LITTLE_PERCENT * (understood + unknown);
@@ -111,6 +111,7 @@ export function remarks(result: CheckResult): string[] {
           `${names(fragments.map(({ file }) => printable(file)))} ${fragments.length === 1 ? 'is' : 'are'} checked as part of a profile: what may be coded elsewhere is not reported as missing.`,
         ]
       : []),
+    ...notCompared.map(({ stacks, reason }) => `${names(stacks)} were not compared with each other: ${reason}.`),
     ...symbolRemarks(files),
     ...(skipped.length > 0 ? [`${plural(skipped.length, 'file')} skipped: language not recognized.`] : []),
   ];

@@ -50,6 +50,32 @@ export function areOnOneSystem(own: StackRequest, other: StackRequest): boolean 
   return lists.some((list) => [own, other].every(({ name }) => list.includes(name.toUpperCase())));
 }
 
+/** Stacks of one run of which nothing says whether they are of one sysplex, so that rules across stacks did not see them together. */
+export function notCompared(requests: readonly StackRequest[]): NotCompared[] {
+  const isOpen = (own: StackRequest, other: StackRequest): boolean =>
+    own !== other && !areOfOneSysplex(own, other) && !(isPlaced(own) && isPlaced(other));
+  const stacks = requests.filter((own) => requests.some((other) => isOpen(own, other))).map(({ name }) => name);
+  return stacks.length === 0
+    ? []
+    : [
+        {
+          stacks,
+          reason: 'the environment names no sysplex (sysplex.name) and no common system (systemName) for them',
+        },
+      ];
+}
+
+/** Stacks that were not compared with each other, and why. */
+export interface NotCompared {
+  stacks: string[];
+  reason: string;
+}
+
+/** The environment says which sysplex the stack is in, or that it is in none. */
+function isPlaced(request: StackRequest): boolean {
+  return request.environment.sysplex === null || typeof sysplexOf(request).name === 'string';
+}
+
 function cinetStacks({ cinet }: Environment): string[] {
   const { stacks } = (cinet ?? {}) as { stacks?: unknown };
   return Array.isArray(stacks) ? stacks.map((name) => String(name).toUpperCase()) : [];

@@ -170,6 +170,8 @@ export interface CheckResult {
   skipped: string[];
   /** The release that was assumed, since neither an option nor a file names one. */
   assumedRelease?: string;
+  /** Stacks of the run that rules across stacks did not see together. */
+  notCompared?: readonly { stacks: readonly string[]; reason: string }[];
   /** With check --base: what the change does. */
   change?: ChangeReport;
 }
