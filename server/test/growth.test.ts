@@ -14,6 +14,7 @@ import {
 } from '@ezlint/grammar';
 import { loadPolicy } from '@ezlint/policies';
 import { generateProfile } from '../../bench/generate-profile.js';
+import { Frames } from '../src/lsp/protocol/frames.js';
 import { startCounting, stepsOf, stopCounting } from './steps.js';
 
 /**
@@ -114,6 +115,23 @@ describe('ten times the lines take at most eleven times the steps', () => {
       return stepsOf(() => networkProblems({ ...named, [`n${count}`]: ['10.0.0.0/8'] }));
     });
     expect(many! / few!).toBeLessThan(13);
+  });
+
+  test('to take in a message that comes in pieces', () => {
+    const [few, many] = [300, 3000].map((count) => {
+      const body = Buffer.alloc(count * 100, ' ');
+      const frame = Buffer.concat([Buffer.from(`Content-Length: ${body.length}\r\n\r\n`), body]);
+      let joined = 0;
+      const concat = jest.spyOn(Buffer, 'concat').mockImplementation((list) => {
+        joined += list.reduce((size, each) => size + each.length, 0);
+        return Buffer.from(list.flatMap((each) => [...each]));
+      });
+      const frames = new Frames();
+      for (let at = 0; at < frame.length; at += 100) frames.write(frame.subarray(at, at + 100));
+      concat.mockRestore();
+      return joined;
+    });
+    expect(many! / few!).toBeLessThan(11);
   });
 
   test('every pair of lines would be noticed', () => {

@@ -140,6 +140,8 @@ describe('files of settings', () => {
     ['list marks', `${'- '.repeat(100_000)}x`, 'nested too deeply'],
     ['indentation', Array.from({ length: 1000 }, (_, at) => `${' '.repeat(at)}a:`).join('\n'), 'nested too deeply'],
     ['size', `release: "${'x'.repeat(1_000_001)}"`, 'more than 1000000 characters'],
+    ['an alias without an anchor', 'release: *x', 'names an anchor that does not exist'],
+    ['a list as a key', '? [a]\n: x', 'A key is not a plain text'],
     ['a key coded twice', 'symbols: {A: x, A: y}', 'a key is coded twice'],
   ])('%s', async (_name, text, message) => {
     settings(text);
@@ -148,6 +150,12 @@ describe('files of settings', () => {
     folder.put('scenario.yaml', text);
     const simulated = await folder.run(['simulate', 'scenario.yaml']);
     expect([simulated.code, simulated.err]).toEqual([2, expect.not.stringContaining('internal')]);
+  });
+
+  test('a key without a value is as good as none, also where lines end in CR alone', async () => {
+    folder.put('t.yaml', 'cpc: z15\rload: same\rsecuredPercent: 5\rinteractivePercent: 5\rintervals:\r');
+    const { code, err } = await folder.run(['ziip', 't.yaml']);
+    expect([code, err]).toEqual([2, expect.stringContaining('needs the key intervals')]);
   });
 
   test('a map of many keys is read in linear time, and none of another file is repeated', async () => {
@@ -214,6 +222,16 @@ describe('one odd file', () => {
     const { code, out, err } = await check('r/M0', 'r/Q');
     expect([code, err]).toEqual([3, expect.stringContaining(`r/M0 is not checked: ${message}`)]);
     expect(out).toContain('IPCOFNIG');
+  });
+
+  test('other settings of a further path are said', async () => {
+    folder.put('a/ezlint.yaml', 'rules: {COR052: off}\n');
+    for (const name of ['a/P.tcpip', 'b/P.tcpip']) folder.put(name, 'INCLUDE NOWHERE\n');
+    const one = await check('a/P.tcpip', 'b/P.tcpip');
+    expect(one.err).toContain('The settings of the first path, a/ezlint.yaml, are used for all; b/P.tcpip has none.');
+    const other = await check('b/P.tcpip', 'a/P.tcpip');
+    expect(other.err).toContain('No settings are used, as for the first path; a/P.tcpip has a/ezlint.yaml.');
+    expect((await check('--no-config', 'b/P.tcpip', 'a/P.tcpip')).err).toBe('');
   });
 
   test('empty standard input is said', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(__dirname, '../..');
@@ -12,6 +12,18 @@ test('NOTICE of each package names what it contains, under licenses that allow i
 test.each(['.', 'grammar', 'policies', 'simcore', 'server', 'extension'])('%s has the license', (folder) => {
   expect(read(join(folder, 'LICENSE'))).toMatch(/Apache License\s+Version 2\.0[\s\S]+TERMS AND CONDITIONS/);
   expect(JSON.parse(read(join(folder, 'package.json'))).license).toBe('Apache-2.0');
+});
+
+test.each(['docs', 'ci'])('%s names actions of others by commit', (folder) => {
+  const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && /\.(md|ya?ml)$/.test(entry.name),
+  );
+  const used = files.flatMap(({ parentPath, path, name }) =>
+    [...readFileSync(join(parentPath ?? path, name), 'utf8').matchAll(/^\s*-? *uses: *(\S+)/gm)].map(
+      ([, action]) => action!,
+    ),
+  );
+  expect(used.filter((action) => !/@[0-9a-f]{40}$|^OWNER\/ezlint@COMMIT$/.test(action))).toEqual([]);
 });
 
 test('the built command line carries the texts of licenses and a bill of materials', () => {

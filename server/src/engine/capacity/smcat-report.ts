@@ -32,6 +32,9 @@ export interface SmcatReport {
   reports: number;
 }
 
+/** A line of a report has 133 characters, with what a log puts in front of it; a longer one is not of it. */
+const LONGEST_LINE = 1000;
+
 const PERCENTAGES: readonly (readonly [keyof SmcatSection, RegExp])[] = [
   ['eligiblePercent', /(\d+)\s*%.*\bconnections?\b.*\b(?:can use SMC|eligible)\b(?!\s+connections)/i],
   ['wellSuitedPercent', /(\d+)\s*%.*\beligible connections\b.*well.?suited/i],
@@ -58,6 +61,7 @@ export function readSmcat(text: string): SmcatReport | undefined {
   let section: SmcatSection | undefined;
   let table: 'sends' | 'receives' | undefined;
   for (const raw of text.split(/\r?\n/)) {
+    if (raw.length > LONGEST_LINE) continue;
     const line = withoutPrefix(raw).trim();
     const kind = sectionOf(line);
     if (kind) {

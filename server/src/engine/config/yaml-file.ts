@@ -30,8 +30,10 @@ const MOST_ERRORS = 3;
 type Yaml = typeof import('yaml');
 
 /** Reads YAML or JSON and checks it; never throws on any text. */
-export async function readSettings(text: string, path: string, schema: Schema): Promise<SettingsFile> {
+export async function readSettings(written: string, path: string, schema: Schema): Promise<SettingsFile> {
   const yaml = await import('yaml');
+  // The library knows no line that ends in CR alone: all behind a comment would be one.
+  const text = written.replace(/\r(?!\n)/g, '\n');
   const lines = new yaml.LineCounter();
   const refused = refusedText(text);
   const document = parseYaml(refused === undefined ? text : '', lines, yaml);
@@ -62,6 +64,10 @@ class Reader {
   read(path: string): SettingsFile {
     for (const each of this.notYaml()) this.problems.push(each);
     const { contents } = this.document;
+    const isEmpty = !contents || (this.yaml.isScalar(contents) && contents.value === null);
+    if (isEmpty && this.problems.length === 0)
+      for (const key of this.root.required ?? [])
+        this.problems.push({ line: 1, column: 1, message: `${where([])} needs the key ${key}.` });
     const value = this.problems.length > 0 || !contents ? undefined : this.value(contents, this.root, []);
     return {
       path,
@@ -86,6 +92,9 @@ class Reader {
     const node = this.yaml.isAlias(written) ? this.measure.targets.get(written) : written;
     if (!node) return this.fail(written, `${where(path)} names an anchor that does not exist.`);
     const schema = this.select(node, resolved(schemaOrReference, this.root));
+    const { unresolved } = this.measure;
+    if (Object.keys(schema).length === 0 && unresolved)
+      return this.fail(unresolved, `${where(path)} names an anchor that does not exist.`);
     if (Object.keys(schema).length === 0) return node.toJS(this.document, { maxAliasCount: -1 });
     if (this.yaml.isMap(node))
       return schema.type === 'object' ? this.object(node, schema, path) : this.wrongType(node, schema, path);
@@ -120,7 +129,9 @@ class Reader {
       }
     }
     for (const key of schema.required ?? []) {
-      if (!node.has(key)) this.fail(node, `${where(path)} needs the key ${key}.`);
+      // A key without a value is as good as none.
+      if (node.get(key) === undefined || node.get(key) === null)
+        this.fail(node, `${where(path)} needs the key ${key}.`);
     }
     return result;
   }

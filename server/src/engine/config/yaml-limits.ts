@@ -15,6 +15,8 @@ type Yaml = typeof import('yaml');
 export class Measure {
   /** What each alias stands for. */
   readonly targets = new Map<Alias, Node>();
+  /** The first alias that stands for nothing. */
+  unresolved: Alias | undefined;
   private readonly sizes = new Map<Node, number>();
   private readonly anchors = new Map<string, Node>();
   private readonly open = new Set<Node>();
@@ -44,6 +46,7 @@ export class Measure {
       const keys = new Set<string>();
       for (const { key, value } of node.items as Pair<Node, Node | null>[]) {
         const name = this.yaml.isScalar(key) ? String(key.value) : undefined;
+        if (name === undefined) this.report(key, 'A key is not a plain text.');
         if (name !== undefined && keys.has(name)) this.report(key, yamlProblem('DUPLICATE_KEY'));
         if (name !== undefined) keys.add(name);
         size += this.sizeOf(key, depth + 1) + (value ? this.sizeOf(value, depth + 1) : 0);
@@ -59,7 +62,10 @@ export class Measure {
   private aliasSize(alias: Alias): number {
     const target = this.anchors.get(alias.source);
     // The reader reports an alias without its anchor.
-    if (!target) return 1;
+    if (!target) {
+      this.unresolved ??= alias;
+      return 1;
+    }
     if (this.open.has(target)) return this.report(alias, 'An alias stands for a value that contains it.');
     this.targets.set(alias, target);
     return this.sizes.get(target) ?? 1;

@@ -4,7 +4,7 @@ import type { Facts } from '../config/facts.js';
 import { parseRelease, parseSymbols, type RunOptions } from '../config/options.js';
 import { ruleFolders } from '../config/rule-folders.js';
 import { ruleSettings, withoutUnknownRules } from '../config/rule-settings.js';
-import { readSettings } from '../config/settings.js';
+import { pathsOfOtherSettings, readSettings } from '../config/settings.js';
 import { allowedFor, SettingsPaths } from '../config/settings-paths.js';
 import { builtInWorkload, DEFAULT_WORKLOAD } from '../config/workloads.js';
 import type { StackRequest } from '../core/types/documents.js';
@@ -75,6 +75,8 @@ export async function readRun(given: RunOptions, disk: FileSystem = diskFiles): 
     paths,
     files,
   );
+  const others = await pathsOfOtherSettings(options, written, files);
+  if (others.length > 0) notices.push(otherSettings(others, written, options.cwd));
   const facts = new FactsReader(options, config, paths, files, notices);
   const impacts = new Map<StackRequest, Facts>();
   const factsFiles = new Map<StackRequest, FactsFiles>();
@@ -121,6 +123,20 @@ export async function readRun(given: RunOptions, disk: FileSystem = diskFiles): 
     ...(baseline === undefined ? {} : { baseline }),
     ...(config.path === undefined ? {} : { configFile: relativeTo(config.path, options.cwd) }),
   };
+}
+
+function otherSettings(
+  [first, ...more]: readonly { path: string; settings: string | undefined }[],
+  { path }: Config,
+  cwd: string,
+): string {
+  const own = first!.settings === undefined ? 'has none' : `has ${first!.settings}`;
+  const rest = more.length === 0 ? '' : `, and ${more.length} more paths have others`;
+  const used =
+    path === undefined
+      ? 'No settings are used, as for the first path'
+      : `The settings of the first path, ${relativeTo(path, cwd)}, are used for all`;
+  return `${used}; ${first!.path} ${own}${rest}. Check them in runs of their own, or name the settings with --config.`;
 }
 
 /** What is asked of a stack, and the workload that its impacts are worked out for; of releases the first one that is named applies. */

@@ -12,10 +12,25 @@ const LONGEST_HEAD = 4096;
  */
 export class Frames extends Transform {
   private rest = Buffer.alloc(0);
+  /** What came since, not yet joined: a message of megabytes comes in thousands of chunks. */
+  private chunks: Buffer[] = [];
+  private size = 0;
+  /** So many bytes make the message whole that has begun. */
+  private needed = 0;
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    this.rest = Buffer.concat([this.rest, chunk]);
+    this.chunks.push(chunk);
+    this.size += chunk.length;
+    if (this.size < this.needed) {
+      done();
+      return;
+    }
+    this.chunks.unshift(this.rest);
+    this.rest = Buffer.concat(this.chunks);
+    this.chunks = [];
+    this.needed = 0;
     for (let frame = this.next(); frame !== undefined; frame = this.next()) if (frame.length > 0) this.push(frame);
+    this.size = this.rest.length;
     done();
   }
 
@@ -33,7 +48,10 @@ export class Frames extends Transform {
       return Buffer.alloc(0);
     }
     const end = head + 4 + length;
-    if (rest.length < end) return undefined;
+    if (rest.length < end) {
+      this.needed = end;
+      return undefined;
+    }
     this.rest = rest.subarray(end);
     return Buffer.concat([Buffer.from(`Content-Length: ${length}\r\n\r\n`), rest.subarray(head + 4, end)]);
   }
