@@ -11,9 +11,9 @@ import {
 } from '@ezlint/grammar';
 import { type CompletionItem, CompletionItemKind, type CompletionList } from 'vscode-languageserver';
 import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
+import { commentOf } from '../src/engine/core/format/comments.js';
 import { completionItems } from '../src/lsp/features/completion.js';
 import { ReadyCompletion } from '../src/lsp/threads/ready-completion.js';
-import { commentOf } from '../src/lsp/view/comments.js';
 import type { FileView } from '../src/lsp/view/view.js';
 import { readSeeds, type Seed } from '../tools/fuzz/seeds.js';
 import { caretIn, editorsOfTests } from './lsp-client.js';

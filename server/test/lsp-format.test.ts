@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createAnalyzer } from '../src/engine/core/analysis/analyse.js';
 import type { Analyzer } from '../src/engine/core/analysis/analysis.js';
+import { commentOf } from '../src/engine/core/format/comments.js';
 import { recognise } from '../src/engine/files/recognize.js';
 import type { Document } from '../src/index.js';
 import { formatEdits } from '../src/lsp/features/format.js';
-import { commentOf } from '../src/lsp/view/comments.js';
 import type { FileView } from '../src/lsp/view/view.js';
 import { documentsOf, exampleNames, examplesFolder, rules } from './rule-examples.js';
 

@@ -12,6 +12,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./commands/fix.js')).fix,
   },
   {
+    name: 'format',
+    summary: 'align operands, lists, blocks and comments; only blanks change',
+    load: async () => (await import('./commands/format.js')).format,
+  },
+  {
     name: 'advise',
     summary: 'the ranked plan: which edits are worth most together, and in which order',
     load: async () => (await import('./commands/advise.js')).advise,

@@ -9,12 +9,11 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { editedText } from '../../engine/core/edits/edited-text.js';
+import { commentFormOf, commentStart } from '../../engine/core/format/comments.js';
 import type { Edit, Finding } from '../../engine/core/types/finding.js';
 import { EXPLAIN, FIX_ALL } from '../protocol/legend.js';
 import { toRange } from '../protocol/places.js';
-import { commentFormOf } from '../view/comments.js';
 import type { FileView } from '../view/view.js';
-import { commentStart } from './tokens.js';
 
 /** What the edits of actions go by. */
 export interface EditingClient {

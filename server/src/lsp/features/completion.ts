@@ -22,16 +22,15 @@ import {
   type Position,
   type Range,
 } from 'vscode-languageserver';
+import { commentFormOf, commentStart } from '../../engine/core/format/comments.js';
 import { offsetAt, rangeOf } from '../protocol/places.js';
 import { shownPath } from '../protocol/uris.js';
-import { commentFormOf } from '../view/comments.js';
 import type { FileView } from '../view/view.js';
 import { statementMarkdown } from './help.js';
 import { isJob, jobsOf } from './jobs.js';
 import { legalNames } from './legal-names.js';
 import { definedNames } from './names.js';
 import { inUsualOrder } from './statement-order.js';
-import { commentStart } from './tokens.js';
 
 /** Of more names than these a part is sent: more than people read, and no more than arrive at once. */
 const MOST_NAMES = 300;

@@ -1,6 +1,7 @@
 import type { Setting } from '@ezlint/grammar';
 import { type InlayHint, InlayHintKind, type Range } from 'vscode-languageserver';
-import { offsetAt, statementsOf } from '../protocol/places.js';
+import { statementsOf } from '../../engine/core/format/statements.js';
+import { offsetAt } from '../protocol/places.js';
 import type { FileView } from '../view/view.js';
 
 /**

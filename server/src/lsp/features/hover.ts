@@ -6,6 +6,7 @@ import {
   type StatementFacts,
 } from '@ezlint/grammar';
 import type { Hover, Position } from 'vscode-languageserver';
+import { commentStart } from '../../engine/core/format/comments.js';
 import type { Finding } from '../../engine/core/types/finding.js';
 import { offsetAt, rangeOf, type Spot, spotAt } from '../protocol/places.js';
 import type { FileView } from '../view/view.js';
@@ -17,7 +18,6 @@ import { parameterMarkdown, statementMarkdown, syntaxOfParameter, syntaxOfStatem
 import { impactMarkdown } from './impact-text.js';
 import { originText } from './origin.js';
 import { strengthText } from './strength.js';
-import { commentStart } from './tokens.js';
 
 /** What an editor shows by itself at a place. */
 export interface HoverClient {

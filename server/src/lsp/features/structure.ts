@@ -6,7 +6,8 @@ import {
   type Range,
   type SelectionRange,
 } from 'vscode-languageserver';
-import { offsetAt, rangeOf, spotAt, statementsOf } from '../protocol/places.js';
+import { statementsOf } from '../../engine/core/format/statements.js';
+import { offsetAt, rangeOf, spotAt } from '../protocol/places.js';
 import type { FileView } from '../view/view.js';
 
 /** Statements of several lines, and comments of several lines. */

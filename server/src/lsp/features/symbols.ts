@@ -1,6 +1,7 @@
 import type { Node, ParameterFacts, ParsedFile } from '@ezlint/grammar';
 import { type DocumentSymbol, type SymbolInformation, SymbolKind } from 'vscode-languageserver';
-import { rangeOf, statementsOf } from '../protocol/places.js';
+import { statementsOf } from '../../engine/core/format/statements.js';
+import { rangeOf } from '../protocol/places.js';
 
 /** The statements of a file with their sub-statements and entries. */
 export function documentSymbols(file: ParsedFile): DocumentSymbol[] {

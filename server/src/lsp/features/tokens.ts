@@ -1,5 +1,6 @@
-import { type Node, type Operand, type ParsedFile, type Word, withoutPlaceholders } from '@ezlint/grammar';
+import type { Node, Operand, ParsedFile, Word } from '@ezlint/grammar';
 import { type Range, type SemanticTokens, SemanticTokensBuilder } from 'vscode-languageserver';
+import { commentStart } from '../../engine/core/format/comments.js';
 import { TOKEN_TYPES } from '../protocol/legend.js';
 import { offsetAt } from '../protocol/places.js';
 import type { FileView } from '../view/view.js';
@@ -99,18 +100,4 @@ export function blankedIn(line: string, masked: string): (readonly [number, numb
   }
   if (start >= 0) spans.push([start, end]);
   return spans;
-}
-
-/** A comment sign starts a comment behind a blank or at the start of the line, not inside quotation marks. */
-export function commentStart(text: string, comment: string): number {
-  const line = withoutPlaceholders(text);
-  let quote = '';
-  for (let at = 0; at < line.length; at++) {
-    const char = line[at]!;
-    if (quote !== '') {
-      if (char === quote) quote = '';
-    } else if (char === '"' && line.indexOf('"', at + 1) > 0) quote = char;
-    else if (char === comment && (at === 0 || /\s/.test(line[at - 1]!))) return at;
-  }
-  return -1;
 }

@@ -47,21 +47,3 @@ export function partAt(file: ParsedFile, offset: number): Part | undefined {
   const part = file.parts[firstIndex(file.parts, ({ start }) => start > offset) - 1];
   return part && offset <= part.end ? part : undefined;
 }
-
-/** Statements as people see them: the pieces of a long list are one. */
-export function* statementsOf(file: ParsedFile): Generator<{ parts: Part[]; start: number; end: number }> {
-  let open: Part[] = [];
-  for (const part of file.parts) {
-    if (part.continues) {
-      open.push(part);
-      continue;
-    }
-    if (open.length > 0) yield whole(open);
-    open = [part];
-  }
-  if (open.length > 0) yield whole(open);
-}
-
-function whole(parts: Part[]): { parts: Part[]; start: number; end: number } {
-  return { parts, start: parts[0]!.start, end: parts.at(-1)!.end };
-}

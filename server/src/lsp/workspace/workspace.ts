@@ -1,4 +1,5 @@
 import { CONFIG_NAME } from '../../engine/config/config.js';
+import { commentOf } from '../../engine/core/format/comments.js';
 import type { Plan } from '../../engine/core/plan/types.js';
 import { contentOf, type Finding } from '../../engine/core/types/finding.js';
 import type { Rule } from '../../engine/core/types/rules.js';
@@ -12,7 +13,6 @@ import { fileUri } from '../protocol/uris.js';
 import type { OnComparison, Planner } from '../threads/planner.js';
 import type { Scheduler } from '../threads/scheduler.js';
 import type { Simulator } from '../threads/simulator.js';
-import { commentOf } from '../view/comments.js';
 import type { FileView, SettledView } from '../view/view.js';
 import { findingsByFile } from './findings-by-file.js';
 import { NotedFiles } from './noted-files.js';

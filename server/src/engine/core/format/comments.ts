@@ -1,4 +1,4 @@
-import { isMemberLanguage, type LanguageId, memberVocabulary } from '@ezlint/grammar';
+import { isMemberLanguage, type LanguageId, memberVocabulary, withoutPlaceholders } from '@ezlint/grammar';
 
 /**
  * How a comment is written. `line`: behind text, to the end of the line. `block`: between slash and asterisk. `record`: on a record of its own.
@@ -23,4 +23,18 @@ export function commentFormOf(language: LanguageId): CommentForm {
 /** What starts a comment in a language. */
 export function commentOf(language: LanguageId): string {
   return commentFormOf(language).mark;
+}
+
+/** A comment sign starts a comment behind a blank or at the start of the line, not inside quotation marks. */
+export function commentStart(text: string, comment: string): number {
+  const line = withoutPlaceholders(text);
+  let quote = '';
+  for (let at = 0; at < line.length; at++) {
+    const char = line[at]!;
+    if (quote !== '') {
+      if (char === quote) quote = '';
+    } else if (char === '"' && line.indexOf('"', at + 1) > 0) quote = char;
+    else if (char === comment && (at === 0 || /\s/.test(line[at - 1]!))) return at;
+  }
+  return -1;
 }

@@ -1,0 +1,67 @@
+import { formattedText } from '../../engine/core/format/format.js';
+import type { Io } from '../../engine/io.js';
+import { loadPolicy } from '../../engine/session/load-policy.js';
+import { openSession, tellUnread } from '../../engine/session/session.js';
+import { printable } from '../../report/text/source-text.js';
+import { plural } from '../../report/text/summary-line.js';
+import { unifiedDiff } from '../../report/text/unified-diff.js';
+import type { Command } from '../shell/command.js';
+import { whereFilesAre, writeFixed } from '../shell/fixed-files.js';
+import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
+
+const { config, 'no-config': noConfig, language, 'stdin-filename': stdinFilename } = INPUT_OPTIONS;
+
+export const format: Command = {
+  name: 'format',
+  operands: '[PATH...]',
+  description:
+    'Aligns operands, entries of lists, blocks of policies and comments. Only blanks change: words, their order, comments, lines and line ends stay, and no line becomes longer than its record. Files with sequence numbers, and statements that are not understood, stay as they are.',
+  options: {
+    check: { help: 'Change no file; list those whose layout would change, and end with 1 when there are any.' },
+    'dry-run': { help: 'Change no file; print the differences.' },
+    ...{ config: config!, 'no-config': noConfig!, language: language!, 'stdin-filename': stdinFilename! },
+  },
+  examples: [
+    ['ezlint format --check tcpparms/', 'whether the files are laid out'],
+    ['ezlint format PROFILE.TCPIP', 'lay out a profile'],
+  ],
+  notes: [
+    PATH_NOTE,
+    'A second run changes nothing. Exit code: 0 done, 1 files would change (--check, --dry-run), 2 wrong usage or configuration, 3 a file cannot be read or was not written.',
+  ],
+  async run(args, io) {
+    const session = await openSession(args, io, loadPolicy(io));
+    const { run, analyzer, texts: before } = session;
+    const targets = whereFilesAre(before.keys(), io);
+    tellUnread(run, io);
+    const texts = new Map<string, string>();
+    for (const request of run.requests) {
+      const { parsed } = analyzer.read(request);
+      for (const document of request.documents) {
+        const file = parsed.get(document.path);
+        const text = file && formattedText(file, document.language);
+        if (text !== undefined && text !== document.text) texts.set(document.path, text);
+      }
+    }
+    if (args.has('check') || args.has('dry-run')) {
+      for (const path of [...texts.keys()].sort())
+        io.out(
+          args.has('check') ? `${printable(path)}\n` : unifiedDiff(path, before.get(path) ?? '', texts.get(path)!),
+        );
+      io.err(`ezlint: the layout of ${plural(texts.size, 'file')} would change.\n`);
+      return texts.size > 0 ? 1 : 0;
+    }
+    if (args.words[0] === '-') {
+      for (const [path, text] of before) write(texts.get(path) ?? text, io);
+      return 0;
+    }
+    const kept = writeFixed(texts, before, targets, io);
+    for (const { path, reason } of kept) io.err(`ezlint: ${printable(path)} was not changed: ${printable(reason)}.\n`);
+    io.err(`ezlint: the layout of ${plural(texts.size - kept.length, 'file')} changed.\n`);
+    return kept.length > 0 ? 3 : 0;
+  },
+};
+
+function write(text: string, io: Io): void {
+  (io.data ?? io.out)(text);
+}
