@@ -404,6 +404,12 @@ const DISTRIBUTION: Case[] = [
     effects: { lost: ['10.1.1.2 B', 'WEB:80 B'], services: ['WEB:80 lost'] },
   },
   {
+    about: 'a target that is up without an active interface',
+    stacks: [web('A', 1, `${define('10.8.0.1')}\nVIPADISTRIBUTE DEFINE 10.8.0.1 PORT 80 DESTIP ALL`), web('B', 2, '')],
+    failure: ['interface', 'O1', 'B'],
+    effects: { lost: ['10.1.1.2 B'], unknown: ['WEB:80'] },
+  },
+  {
     about: 'hot standby: the preferred target, then the backup of the highest rank (IBM example with ranks 50 and 100)',
     stacks: [
       web(

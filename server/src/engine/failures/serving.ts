@@ -1,5 +1,5 @@
 import { greatest } from '@ezlint/grammar';
-import type { Reach } from './reach.js';
+import type { Answered, Reach } from './reach.js';
 import type { Service } from './services.js';
 import type { Distribution, DistributionTarget, Instance, Node, Sysplex } from './sysplex.js';
 
@@ -91,7 +91,7 @@ export class ServingStacks {
       if (!node) return [{ name, ...own, isSure: known && answered.answer === 'yes' }];
       if (!moment.members.includes(node)) return [];
       const listens = this.listens(node, holders);
-      const reached = this.reach.ofStack(node);
+      const reached = this.ofTarget(node, owner);
       const path = this.path(owner, node);
       if (listens === 'no' || reached.answer === 'no' || path.answer === 'no') return [];
       if (listens === 'maybe') missing.push(wholeProfile(node));
@@ -103,6 +103,16 @@ export class ServingStacks {
       ? readySets(candidates).flatMap((ready) => activeSets(ready, distribution, missing))
       : readySets(candidates);
     return { sets: sets.map((set) => ({ stacks: set.map(({ name }) => name), owner: owner.name })), missing };
+  }
+
+  /** Connections come to a target over dynamic XCF; its replies need a way of their own. */
+  private ofTarget(node: Node, owner: Node): Answered {
+    const reached = this.reach.ofStack(node);
+    if (reached.answer !== 'no' || node === owner || !this.reach.isUp(node)) return reached;
+    return {
+      answer: 'maybe',
+      missing: `whether replies of ${node.name}, which has no active interface, leave over dynamic XCF`,
+    };
   }
 
   /** A port that no stack reserves may have a server anywhere. */
