@@ -24,7 +24,8 @@ export function startListProblems(records: readonly TextRecord[], vocabulary: Me
       continue;
     }
     const end = from + /^(?:'[^']*'|[^\s'])*/.exec(text.slice(from))![0].length;
-    if (!isContinued) problems.push(...items(record, text.slice(from, end), from, vocabulary));
+    if (!isContinued)
+      for (const problem of items(record, text.slice(from, end), from, vocabulary)) problems.push(problem);
     // An option may go on in the next record.
     isContinued = end >= LAST_COLUMN;
     const next = /^(\s+)([A-Z0-9]+)=\S/i.exec(text.slice(end));
