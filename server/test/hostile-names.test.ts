@@ -140,6 +140,14 @@ describe('reports', () => {
     expect(out + err).not.toMatch(/^[ \t]*::|internal error/m);
   });
 
+  test('diff --format markdown', async () => {
+    folder.put('p.tcpip', PROFILE);
+    folder.put('q.tcpip', PROFILE.replaceAll('10.1.1.1', '10.1.1.3').replaceAll('PORT 25', 'PORT 26'));
+    const { out, err } = await folder.run(['diff', '--format', 'markdown', 'p.tcpip', 'q.tcpip']);
+    expect([err, out.length > 500]).toEqual(['', true]);
+    expectHarmless(out);
+  });
+
   test('fields of tables and lines of output', () => {
     for (const formula of ['=1+1', '+1', '-1', '@x', '\t=1', '\r=1', '\u001b=1'])
       expect(csvField(formula)).toMatch(/^"?'/);

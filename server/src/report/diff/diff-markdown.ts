@@ -1,4 +1,5 @@
 import type { StackDiff } from '../../engine/diff/diff.js';
+import { markdownText, printable } from '../escape.js';
 import { placeText } from '../resolve/resolution-text.js';
 import { impactLines } from '../text/impact-lines.js';
 import { witnessText } from '../verify/verify-text.js';
@@ -15,7 +16,7 @@ export function diffMarkdown({
   impact,
 }: StackDiff): string {
   const blocks = [
-    `## What the change of ${cell(stack)} means`,
+    `## What the change of ${markdownText(stack)} means`,
     ...table(
       'Connections',
       ['What', 'Change', 'Before', 'After', 'Connections', 'For example'],
@@ -24,8 +25,8 @@ export function diffMarkdown({
         one.class,
         treatmentText(one.before),
         treatmentText(one.after),
-        one.set.map((set) => `\`${setText(set)}\``).join('<br>'),
-        `\`${witnessText(one.witness)}\``,
+        { code: one.set.map(setText) },
+        { code: [witnessText(one.witness)] },
       ]),
     ),
     ...table(
@@ -66,19 +67,33 @@ export function diffMarkdown({
         ]),
       ],
     ),
-    ...(impact ? ['### Impact', ['```text', ...impactLines(impact), '```'].join('\n')] : []),
+    ...(impact ? ['### Impact', ['```text', ...impactLines(impact).map(withoutFence), '```'].join('\n')] : []),
   ];
   if (blocks.length === 1) blocks.push('The two versions are the same.');
   return `${blocks.join('\n\n')}\n`;
 }
 
-function table(title: string, head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+/** Text as it is, or texts as code. */
+type Cell = string | { code: readonly string[] };
+
+function table(title: string, head: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
   if (rows.length === 0) return [];
-  const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
+  const line = (cells: readonly Cell[]): string => `| ${cells.map(cell).join(' | ')} |`;
   return [`### ${title}`, [line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n')];
 }
 
-/** Text that stays in its cell. */
-function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ');
+/** What a file wrote stays text, in its cell. */
+function cell(content: Cell): string {
+  return typeof content === 'string' ? markdownText(content) : content.code.map(codeSpan).join('<br>');
+}
+
+/** Nothing ends a span of code but a backtick, and a cell but a bar. */
+function codeSpan(text: string): string {
+  return `\`${withoutFence(text)
+    .replace(/\s*\n\s*/g, ' ')
+    .replaceAll('|', '\\|')}\``;
+}
+
+function withoutFence(text: string): string {
+  return printable(text).replaceAll('`', "'");
 }
