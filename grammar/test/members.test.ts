@@ -454,7 +454,7 @@ test.each<[MemberLanguageName, string, string, string[]]>([
   [
     'jcl-proc',
     'a procedure as IBM ships it',
-    "//TCPIP PROC PARMS='CTRACE(CTIEZB00)'\n//*\n//TCPIP EXEC PGM=EZBTCPIP,REGION=0M,TIME=1440,\n//             PARM='&PARMS'\n//*   PARM=('&PARMS',\n//SYSIN DD *\nPROFILE DD X\n/*\n//STEPLIB DD DSN=A,DISP=SHR   THE LIBRARY\n//        DD DSN=B,\n//   DISP=SHR\n",
+    "//TCPIP PROC PARMS='CTRACE(CTIEZB00)'\n//*\n//TCPIP EXEC PGM=EZBTCPIP,REGION=0M,TIME=1440,\n//             PARM='&PARMS'\n//*   PARM=('&PARMS',\n//SYSIN DD *\nPROFILE DD X\n/*\n//STEPLIB DD DSN=A,DISP=SHR   THE LIBRARY\n//        DD DSN=B,\n//   DISP=SHR\n// M 148,VOL=(SL,A),USE=PRIVATE\n//SYSIN DD DDNAME=X\n",
     [],
   ],
   ['jcl-proc', 'a blank in place of a comma', '//P PROC\n//A DD DISP=SHR DSN=X\n', ['2:17 error unknown-word']],

@@ -89,6 +89,8 @@ function statement(record: TextRecord, problems: Problem[]): Open | undefined {
     const upper = operation.toUpperCase();
     const meant = OPERATIONS.has(upper) ? upper : meantOperation(upper, OPERATIONS);
     const isStray = name === '' && operation.includes('=');
+    // An operator command may be coded as a statement without a name.
+    if (name === '' && !isStray) return undefined;
     const hint = isStray
       ? ': a comma is missing at the end of the line before.'
       : meant === undefined

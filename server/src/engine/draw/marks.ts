@@ -7,7 +7,7 @@ import { adapterId, stackId, type Topology, vipaId } from './topology.js';
 export interface Marks {
   /** What fails or is on the way, in one line. */
   heading?: string;
-  /** Shapes that are gone. */
+  /** Shapes that were removed. */
   failed: ReadonlySet<string>;
   /** Shapes of a connection's way. */
   onPath: ReadonlySet<string>;

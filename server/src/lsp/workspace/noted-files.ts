@@ -19,7 +19,7 @@ export class NotedFiles implements FileSystem {
     return this.texts.has(path);
   }
 
-  /** Somebody looked whether it is there, or what it holds, or through a folder that it is in, also as a new file of a new folder. */
+  /** It was looked up or read, or a folder that it is in was searched, also as a new file of a new folder. */
   hasAsked(path: string): boolean {
     if (this.asked.has(path) || this.texts.has(path)) return true;
     let folder = parentOf(path);

@@ -84,8 +84,9 @@ function sentence(text: string): string {
 }
 
 /** What to do, and what it changes. */
-function remedy({ fix, impact }: Finding): string {
-  if (!fix) return '';
+function remedy({ fix, impact, message }: Finding): string {
+  // Advice that the message ends with is not repeated.
+  if (!fix || (!fix.edits && message.endsWith(sentence(fix.title)))) return '';
   const head = !fix.edits || fix.edits.length === 0 ? 'Advice' : fix.kind === 'safe' ? 'Fix (safe)' : 'Fix';
   const effect = impactText(impact);
   return printable(effect === '' ? `${head}: ${sentence(fix.title)}` : `${head}: ${fix.title} (${effect}).`);
