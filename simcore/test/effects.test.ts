@@ -251,7 +251,7 @@ const cases: [string, Part, Part, Part[], string, number, number][] = [
     [streamOut],
     'flows.str.throughputMBs',
     -0.5,
-    -0.05,
+    -0.02,
   ],
   ['zERT is hardly seen', {}, { zert: 'aggregation' }, [crr], 'hosts.server.cpMsPerTransaction', 0, 6],
   [
