@@ -168,7 +168,8 @@ describe('the command line', () => {
           .map((_, index, parts) => `${sep}${parts.slice(0, index + 1).join(sep)}`),
       ].flatMap((place) => [join(place, 'ezlint.yaml'), join(place, 'ezlint.yml')]),
     ];
-    const node = ['--experimental-permission', ...allowed.map((place) => `--allow-fs-read=${place}`)];
+    const permission = Number.parseInt(process.versions.node, 10) >= 24 ? '--permission' : '--experimental-permission';
+    const node = [permission, ...allowed.map((place) => `--allow-fs-read=${place}`)];
     const result = spawnSync(
       process.execPath,
       [...node, bin, 'check', '--fail-on', 'never', '--no-impact', 'first-look'],

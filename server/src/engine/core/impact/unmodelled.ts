@@ -13,7 +13,6 @@ const REASONS: readonly (readonly [path: string, reason: string])[] = [
   ['TCPCONFIG/RETRANSMIT', 'how long a dead peer is tried is no cost of traffic'],
   ['UDPCONFIG', 'UDP is not simulated'],
   ['SMFCONFIG', 'writing SMF records is not simulated'],
-  ['GLOBALCONFIG/ZERT', 'writing SMF records is not simulated'],
   ['GLOBALCONFIG/ECSALIMIT', 'running out of storage is an outage, not a cost'],
   ['INTERFACE/READSTORAGE', 'read buffers run out in bursts, which the workload does not describe'],
   ['GLOBALCONFIG/WLMPRIORITYQ', 'the simulation has one outbound queue for each adapter'],
