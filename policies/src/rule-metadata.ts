@@ -54,7 +54,7 @@ export function wholeMetadata<T extends { title: string; action?: string; fix: o
 const KEYS: ReadonlySet<string> = new Set([
   ...['id', 'name', 'title', 'category', 'severity', 'confidence', 'inputs', 'statement', 'path', 'checks', 'reason'],
   ...['exceptions', 'action', 'messages', 'fix', 'parameters', 'placeholders', 'sources', 'zosMessages', 'group'],
-  ...['quantified', 'notQuantified', 'quantifiedOver', 'healthCheck', 'replaces', 'aliases', 'strictOnly'],
+  ...['quantified', 'notQuantified', 'quantifiedOver', 'healthCheck', 'replaces', 'aliases', 'strictOnly', 'rejects'],
   ...['stability', 'since', 'stableSince'],
 ]);
 

@@ -29,6 +29,7 @@ _deletion(setting) := {} if {
 finding contains f if {
 	some setting in input.stack.policy.restated
 	not _are_better_coded[setting.name]
+	not _is_security[setting.name]
 	f := {
 		"at": setting.at,
 		"message": _message(setting),
@@ -42,6 +43,12 @@ _switches_back contains earlier.by if some earlier in input.stack.overridden
 
 # IPS009 asks for algorithms to be coded: their defaults changed once and may do so again.
 _are_better_coded := {"HowToEncrypt", "HowToAuth", "HowToAuthMsgs", "HowToVerifyMsgs", "PseudoRandomFunction", "DHGroup", "HowToAuthMe", "HowToAuthPeers", "HowToInitiate", "HowToRespondIKEv1"}
+
+# What a reader or an audit looks for: that a version is off, what is asked of partners. Defaults of these changed with releases and APARs.
+_is_security := {
+	"SSLv2", "SSLv3", "TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3", "TTLSEnabled", "ClientAuthType", "HandshakeRole", "FIPS140", "Renegotiation", "RenegotiationIndicator",
+	"CertValidationMode", "HttpCdpEnable", "ApplicationControlled", "TruncatedHMAC", "AcceptablePfs", "InitiateWithPfs", "AllowNat", "FilterLogging",
+}
 
 # ACC026: no stack should have this default, coded or not.
 _is_reported_as_it_is(setting) if {

@@ -39,7 +39,10 @@ test_policies if {
 }
 
 test_algorithms_are_better_coded if {
-	restated := [{"at": 9, "statement": "KeyExchangeOffer", "name": "PseudoRandomFunction", "value": "HMAC_SHA2_256"}]
+	restated := [
+		{"at": 9, "statement": "KeyExchangeOffer", "name": "PseudoRandomFunction", "value": "HMAC_SHA2_256"},
+		{"at": 10, "statement": "TTLSEnvironmentAdvancedParms", "name": "SSLv3", "value": "Off"},
+	]
 	findings := rule.finding with input as {"stack": {"initial": false, "restated": [], "policy": {"restated": restated}}}
 	findings == set()
 }

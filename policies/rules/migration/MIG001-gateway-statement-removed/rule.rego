@@ -10,7 +10,7 @@ import data.ezlint.lib.stack
 
 finding contains f if {
 	some gateway in input.stack.other.GATEWAY
-	count_of := count(_entries(gateway))
+	count_of := count([entry | some entry in _entries(gateway); _is_route(entry)])
 	f := object.union(
 		{"at": gateway.at, "args": {"count": count_of, "release": input.release}, "fix": _fix(gateway)},
 		_case,
@@ -27,6 +27,13 @@ _entries(gateway) := [entry |
 	some entry in _all(gateway)
 	entry.at == at
 ]
+
+# A line that could not be read is none.
+_is_route(entry) if {
+	not entry.damaged
+	entry.first_hop.value
+	entry.link_name.value
+}
 
 _all(gateway) := array.concat(object.get(gateway, "route", []), object.get(gateway, "DEFAULTNET", []))
 

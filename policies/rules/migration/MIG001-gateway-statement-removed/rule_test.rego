@@ -25,6 +25,12 @@ test_release if {
 	g.severity == "warning"
 }
 
+test_only_what_was_read_counts if {
+	unread := [{"at": 7, "damaged": true, "network": {"value": "..."}}, {"at": 8, "network": {"state": "invalid", "text": "..."}}]
+	some f in findings("3.1", {"route": array.concat([route(6, "10", {})], unread)})
+	f.args.count == 1
+}
+
 test_conversion if {
 	default_net := {"at": 9, "first_hop": {"value": "10.1.1.254"}, "link_name": {"value": "L1"}, "max_packet": {"value": "DEFAULTSIZE"}, "whole": {"value": 0}}
 	text({

@@ -14,7 +14,7 @@ import { grouped, ungrouped } from '../findings/grouping.js';
 import { withinInStreamData } from '../findings/in-stream-edits.js';
 import { decodingFindings, type RawFinding, syntaxFindings } from '../findings/problem-findings.js';
 import { type CompiledRules, RuleEvaluation } from '../findings/rule-evaluation.js';
-import { ruleFindings, withoutDoubles } from '../findings/rule-findings.js';
+import { ruleFindings, withoutDoubles, withoutRejected } from '../findings/rule-findings.js';
 import { nothingCoded, unlikeLanguage } from '../findings/unlike-language.js';
 import { experimentOf } from '../impact/experiment.js';
 import { ImpactCache, isExperiment } from '../impact/project.js';
@@ -150,7 +150,8 @@ class StackAnalyzer implements Analyzer {
     const { input, stack, lineStates: statesOf } = reading;
     const unlike = new Set(reading.syntax.filter(({ kind }) => kind === 'wrong-language').map(({ file }) => file));
     const ruled = ruleFindings(outputs, this.rules, stack).filter(({ file }) => !unlike.has(file));
-    const all = withoutDoubles([...reading.syntax, ...ruled, ...changeFindings(stack)], this.rules);
+    const single = withoutDoubles([...reading.syntax, ...ruled, ...changeFindings(stack)], this.rules);
+    const all = withoutRejected(single, this.rules);
     const distinct = withinInStreamData(all, sources.request.documents, files);
     const findings = addFingerprints(distinct);
     const raw = new Map(findings.map(({ fingerprint }, index) => [fingerprint, distinct[index]!]));

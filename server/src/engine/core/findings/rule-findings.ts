@@ -76,6 +76,33 @@ export function withoutDoubles(findings: readonly RawFinding[], rules: ReadonlyM
   });
 }
 
+/** Statements that z/OS rejects as a whole when one of their words is wrong. */
+const REJECTED_WHOLE: ReadonlySet<string | undefined> = new Set(['INTERFACE', 'LINK', 'DEVICE']);
+
+/**
+ * Leaves out what rules about such a statement advise where z/OS rejects it: what it says is not in effect. Errors of it stay, and what is said of the
+ * stack beside it.
+ */
+export function withoutRejected(findings: readonly RawFinding[], rules: ReadonlyMap<string, Rule>): RawFinding[] {
+  const isWhole = (statement: string | undefined): boolean => REJECTED_WHOLE.has(statement?.split(' ')[0]);
+  const rejected = new Set(
+    findings
+      .filter(
+        ({ kind, severity, ruleId, statement }) =>
+          isWhole(statement) && severity === 'error' && (kind !== undefined || rules.get(ruleId)?.rejects === true),
+      )
+      .map(({ file, unit }) => keyOf(file, unit)),
+  );
+  if (rejected.size === 0) return [...findings];
+  return findings.filter(
+    ({ kind, severity, ruleId, file, unit }) =>
+      kind !== undefined ||
+      severity === 'error' ||
+      !isWhole(rules.get(ruleId)?.statement) ||
+      !rejected.has(keyOf(file, unit)),
+  );
+}
+
 /** The problems that the rule of a finding stands for by their kind. */
 function replacedKinds(finding: RawFinding, rules: ReadonlyMap<string, Rule>): string[] {
   if (finding.kind !== undefined) return [];

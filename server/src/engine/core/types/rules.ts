@@ -35,6 +35,8 @@ export interface Rule {
   notQuantified?: string;
   /** Its figures are of traffic over SMC; other traffic that the remedy changes is not what it is about. */
   quantifiedOver?: 'smc';
+  /** z/OS rejects the statement that a finding of this rule is about: nothing else is said of it. */
+  rejects?: boolean;
   /** Kinds of syntax problems that say the same of a statement: left out where this rule fires. */
   replaces?: string[];
   zosMessages: string[];
