@@ -13,6 +13,20 @@ is_open(port) if {
 	is_outside(_port(port).outside)
 }
 
+# The filters let no partner reach the port, in a tunnel or outside.
+is_denied(port) if {
+	outside := _port(port).outside
+	outside.answer == "no"
+	outside.filters == "on"
+	count(outside.tunnels) == 0
+}
+
+# The filters let some partner reach the port outside of tunnels.
+is_open_through_filters(port) if {
+	_port(port).outside.filters == "on"
+	_port(port).outside.answer == "yes"
+}
+
 # The same for an answer about a port.
 is_outside(outside) if outside.answer == "yes"
 

@@ -13,6 +13,14 @@ test_open if {
 	not connections.is_open(24) with input as at_port("yes", "off", [])
 }
 
+test_filters if {
+	connections.is_denied(23) with input as at_port("no", "on", [])
+	not connections.is_denied(23) with input as at_port("no", "on", ["T"])
+	not connections.is_denied(23) with input as at_port("no", "off", [])
+	connections.is_open_through_filters(23) with input as at_port("yes", "on", [])
+	not connections.is_open_through_filters(23) with input as at_port("yes", "off", [])
+}
+
 test_idle if {
 	connections.has_idle_tunnels(23) with input as at_port("yes", "off", ["T"])
 	not connections.has_idle_tunnels(23) with input as at_port("yes", "off", [])

@@ -76,17 +76,13 @@ class Answers {
 
   packets(): Partial<Record<PacketKind, PacketAnswer>> {
     const found: Partial<Record<PacketKind, PacketAnswer>> = {};
-    for (const [kind, { family, contents, ports, ways }] of Object.entries(PACKETS) as [PacketKind, PacketQuestion][]) {
+    for (const [kind, { family, contents, ways = BOTH_WAYS, ...ports }] of Object.entries(PACKETS) as [
+      PacketKind,
+      PacketQuestion,
+    ][]) {
       if (!this.filters.decidesOver(family)) continue;
       const ends = { local: onlyOf(this.endsOf().may, family), remote: onlyOf(ALL_ADDRESSES, family) };
-      const sides = ports ? [{ localPorts: ports }, { remotePorts: ports }] : [{}];
-      found[kind] = this.filters.packets(
-        sides.map((side) => ({
-          query: { ...ends, ...side, direction: 'inbound' as const },
-          ways: ways ?? ['inbound', 'outbound'],
-          contents,
-        })),
-      );
+      found[kind] = this.filters.packets({ ...ends, ...ports, direction: 'inbound' }, ways, contents);
     }
     return found;
   }
@@ -165,26 +161,29 @@ const UNKNOWN_FLOW: FlowAnswer = {
 interface PacketQuestion {
   family: 4 | 6;
   contents: PacketContents;
-  /** At one end or the other. */
-  ports?: readonly [low: number, high: number];
+  localPorts?: readonly [low: number, high: number];
+  remotePorts?: readonly [low: number, high: number];
   /** Both when left out. */
   ways?: readonly ('inbound' | 'outbound')[];
 }
 
+const BOTH_WAYS = ['inbound', 'outbound'] as const;
 const UDP = 17;
+const EE: readonly [low: number, high: number] = [12_000, 12_004];
 /** OSPF is protocol 89; RFC 2453 and 2080 give the ports of RIP, RFC 7296 that of IKE, the IP Configuration Guide those of Enterprise Extender. */
 const PACKETS: Record<PacketKind, PacketQuestion> = {
   ospf: { family: 4, contents: { protocol: 89 } },
   ospfv3: { family: 6, contents: { protocol: 89 } },
-  rip: { family: 4, contents: { protocol: UDP }, ports: [520, 520] },
-  ripng: { family: 6, contents: { protocol: UDP }, ports: [521, 521] },
-  ike: { family: 4, contents: { protocol: UDP }, ports: [500, 500] },
-  dns: { family: 4, contents: { protocol: UDP }, ports: [53, 53] },
+  rip: { family: 4, contents: { protocol: UDP }, localPorts: [520, 520], remotePorts: [520, 520] },
+  ripng: { family: 6, contents: { protocol: UDP }, localPorts: [521, 521], remotePorts: [521, 521] },
+  // A partner behind address translation has another port.
+  ike: { family: 4, contents: { protocol: UDP }, localPorts: [500, 500] },
+  dns: { family: 4, contents: { protocol: UDP }, remotePorts: [53, 53] },
   'neighbor-discovery': { family: 6, contents: { protocol: 58 } },
   'packet-too-big': { family: 4, contents: { protocol: 1, type: 3, code: 4 }, ways: ['inbound'] },
   'packet-too-big-v6': { family: 6, contents: { protocol: 58, type: 2, code: 0 }, ways: ['inbound'] },
-  'enterprise-extender': { family: 4, contents: { protocol: UDP }, ports: [12_000, 12_004] },
-  'enterprise-extender-v6': { family: 6, contents: { protocol: UDP }, ports: [12_000, 12_004] },
+  'enterprise-extender': { family: 4, contents: { protocol: UDP }, localPorts: EE, remotePorts: EE },
+  'enterprise-extender-v6': { family: 6, contents: { protocol: UDP }, localPorts: EE, remotePorts: EE },
 };
 
 /** Ports of Telnet and FTP, whoever reserves them. */

@@ -68,14 +68,10 @@ export class FilterAnswers {
     };
   }
 
-  /** What becomes of packets, whichever of the queries they belong to. */
-  packets(
-    queries: readonly { query: ConnectionSet; ways: readonly (typeof WAYS)[number][]; contents: PacketContents }[],
-  ): PacketAnswer {
-    const parts = queries.flatMap(({ query, ways, contents }) =>
-      ways.flatMap((way) =>
-        packetTraffic(query, way, contents).flatMap((traffic) => this.parts(traffic) ?? [UNKNOWN_PART]),
-      ),
+  /** What becomes of packets, in these ways. */
+  packets(query: ConnectionSet, ways: readonly (typeof WAYS)[number][], contents: PacketContents): PacketAnswer {
+    const parts = ways.flatMap((way) =>
+      packetTraffic(query, way, contents).flatMap((traffic) => this.parts(traffic) ?? [UNKNOWN_PART]),
     );
     const effects = new Set(parts.map(({ effect }) => effect));
     return { permitted: shareOf('permit', effects), tunneled: shareOf('tunnel', effects) };

@@ -5,6 +5,7 @@
 package ezlint.rules.security_tls.tls041
 
 import data.ezlint.lib.access
+import data.ezlint.lib.attls_servers
 import data.ezlint.lib.connections
 import data.ezlint.lib.stack
 import data.ezlint.lib.tls
@@ -112,6 +113,12 @@ _is_left_out(r) if {
 _is_left_out(r) if _is_of_exempt_job(r)
 
 _is_left_out(r) if access.binds_loopback(r.entry)
+
+# TLS045 and TLS046 say what it means for the server.
+_is_left_out(r) if {
+	not r.range
+	attls_servers.reported[r.first]
+}
 
 _is_of_exempt_job(r) if {
 	some pattern in stack.parameter("TLS041", "exempt_jobs")

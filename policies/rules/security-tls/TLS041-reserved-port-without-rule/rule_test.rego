@@ -90,6 +90,16 @@ test_exceptions_are_silent if {
 	places(model([range(5000, 1000, "OMVS")], [server(5000, 5999, "OMVS", clear)], [on])) == set()
 }
 
+# TLS045 reports a TTLSPORT that no rule protects.
+test_telnet_port_is_left_to_another_rule if {
+	telnet := {
+		"connections": {"ports": {"992": {"tls": clear}}},
+		"stack": {"settings": {"TCPCONFIG": {"TTLS": {"value": true}}}, "gaps": [], "other": {"TELNETPARMS": [{"at": 4, "TTLSPORT": {"value": 992, "at": 5}}]}, "policy": {"complete": ["at-tls"]}},
+	}
+	places(object.union(one(992, "TN3270", clear), telnet)) == set()
+	places(one(992, "TN3270", clear)) == {[992, "info"]}
+}
+
 test_unknown_is_silent if {
 	places(model([port(5020, "X")], [], [on])) == set()
 	places(model([port(5020, "X")], [server(5020, 5020, "X", clear)], [])) == set()

@@ -1,0 +1,38 @@
+package ezlint.rules.correctness.cor072_test
+
+import data.ezlint.rules.correctness.cor072 as rule
+
+denied := {"permitted": "no", "tunneled": "no"}
+
+world(packets, more) := object.union(
+	{
+		"connections": {"packets": packets},
+		"environment": {"enterpriseExtender": true},
+		"stack": {
+			"complete": true, "gaps": [], "ports": [], "portRanges": [],
+			"interfaces": [{"name": "O1", "class": "osa", "family": 4}],
+			"policy": {"objects": {"IpFilterPolicy": [{"at": 3}]}, "filters": {"rules": []}},
+		},
+	},
+	more,
+)
+
+six := {"stack": {"interfaces": [{"name": "O1", "class": "osa", "family": 4}, {"name": "O6", "class": "osa", "family": 6}]}}
+
+test_blocked if {
+	found := rule.finding with input as world({"enterprise-extender": denied}, {})
+	found == {{"at": 3, "args": {}}}
+	count(rule.finding) == 1 with input as world({"enterprise-extender": denied, "enterprise-extender-v6": denied}, six)
+}
+
+test_silent if {
+	rule.finding == set() with input as world({"enterprise-extender": {"permitted": "partly", "tunneled": "no"}}, {})
+	rule.finding == set() with input as world({"enterprise-extender": {"permitted": "no", "tunneled": "partly"}}, {})
+	rule.finding == set() with input as world({"enterprise-extender": denied}, six)
+	rule.finding == set() with input as world({"enterprise-extender": denied}, {"environment": {"enterpriseExtender": false}})
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as world({"enterprise-extender": {"permitted": "unknown", "tunneled": "no"}}, {})
+	rule.finding == set() with input as world({"enterprise-extender": denied}, {"stack": {"complete": false}})
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: LocalSecurityEndpoint is not an address of the stack
+# custom:
+#   id: IPS031
+package ezlint.rules.security_ipsec.ips031
+
+import data.ezlint.lib.ip
+import data.ezlint.lib.ipsec_policy as ipsec
+import data.ezlint.lib.local_addresses
+
+finding contains {"at": location.at, "args": {"address": location.value}} if {
+	local_addresses.all_known
+	some item in ipsec.in_use("LocalSecurityEndpoint")
+	location := ipsec.attribute(item, "Location")
+	location.at
+	_is_address(location.value)
+	not local_addresses.is_local(location.value)
+	not local_addresses.may_be_target(_family(location.value))
+}
+
+# A network or a name of a set is none.
+_is_address(text) if {
+	not contains(text, "/")
+	not contains(text, "-")
+	_family(text)
+}
+
+_family(text) := 4 if ip.is_v4(text)
+
+_family(text) := 6 if ip.is_v6(text)

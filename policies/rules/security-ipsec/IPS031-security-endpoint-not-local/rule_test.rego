@@ -1,0 +1,35 @@
+package ezlint.rules.security_ipsec.ips031_test
+
+import data.ezlint.rules.security_ipsec.ips031 as rule
+
+import data.ezlint.lib.ipsec_fixture_test as fixture
+
+world(location, more) := object.union(
+	{"stack": {
+		"complete": true, "gaps": [], "name": "TCPA", "dvipas": [], "other": {}, "settings": {},
+		"interfaces": [{"name": "OSA1", "addresses": [{"address": "10.1.1.1"}], "settings": {}}],
+		"policy": {"complete": ["ipsec"], "objects": {
+			"KeyExchangePolicy": [fixture.statement("KeyExchangePolicy", 1, {}, {"KeyExchangeRule": [2]})],
+			"KeyExchangeRule": [fixture.statement("KeyExchangeRule", 2, {}, {"LocalSecurityEndpoint": [3]})],
+			"LocalSecurityEndpoint": [fixture.statement("LocalSecurityEndpoint", 3, {"Location": location}, {})],
+		}},
+	}},
+	more,
+)
+
+test_foreign if {
+	found := rule.finding with input as world({"value": "10.77.1.1", "at": 4}, {})
+	found == {{"at": 4, "args": {"address": "10.77.1.1"}}}
+	count(rule.finding) == 1 with input as world({"value": "2001:db8::9", "at": 4}, {})
+}
+
+test_silent if {
+	rule.finding == set() with input as world({"value": "10.1.1.1", "at": 4}, {})
+	rule.finding == set() with input as world({"value": "10.77.0.0/16", "at": 4}, {})
+	rule.finding == set() with input as world({"value": "10.77.1.1", "at": 4}, {"stack": {"settings": {"IPCONFIG": {"DYNAMICXCF": {"value": "10.9.9.9"}}}}})
+}
+
+test_unknown_is_silent if {
+	rule.finding == set() with input as world({"state": "symbolic", "at": 4}, {})
+	rule.finding == set() with input as world({"value": "10.77.1.1", "at": 4}, {"stack": {"complete": false}})
+}

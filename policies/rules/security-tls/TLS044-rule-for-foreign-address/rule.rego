@@ -1,0 +1,45 @@
+# METADATA
+# title: AT-TLS rule is for a local address that the stack does not have
+# custom:
+#   id: TLS044
+package ezlint.rules.security_tls.tls044
+
+import data.ezlint.lib.filters
+import data.ezlint.lib.local_addresses
+import data.ezlint.lib.tls
+
+finding contains f if {
+	local_addresses.all_known
+	input.stack.settings.TCPCONFIG.TTLS.value == true
+	some rule in tls.enabled
+	count(rule.local.ranges) > 0
+	every range in rule.local.ranges {
+		not _may_be_local({"ranges": [range]})
+	}
+	f := {"at": rule.at, "args": {"rule": sprintf("TTLSRule %s", [rule.name]), "addresses": sort({_text(range) | some range in rule.local.ranges})}}
+}
+
+_may_be_local(selector) if {
+	some address in local_addresses.defined
+	filters.has_address(selector, address)
+}
+
+# Loopback, and addresses that a program or another stack may bring.
+_may_be_local(selector) if startswith(selector.ranges[0][0], "127.")
+
+_may_be_local(selector) if selector.ranges[0][0] == "::1"
+
+_may_be_local(selector) if {
+	some network in local_addresses.ranges
+	filters.meets_network(selector, network)
+}
+
+_may_be_local(selector) if local_addresses.may_be_target(_family(selector))
+
+_family(selector) := 6 if contains(selector.ranges[0][0], ":")
+
+_family(selector) := 4 if not contains(selector.ranges[0][0], ":")
+
+_text(range) := range[0] if {
+	range[0] == range[1]
+} else := concat("-", range)

@@ -1,0 +1,9 @@
+# METADATA
+# title: FTP server relies on AT-TLS, and no rule selects its port
+# custom:
+#   id: TLS046
+package ezlint.rules.security_tls.tls046
+
+import data.ezlint.lib.attls_servers
+
+finding contains {"at": mechanism.at, "args": {}} if some mechanism in attls_servers.ftp_mechanisms_without_tls
