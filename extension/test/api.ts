@@ -168,7 +168,7 @@ function readingTests(): Record<string, () => Promise<void>> {
       const symbols = await provide<vscode.DocumentSymbol[]>('DocumentSymbolProvider', document.uri);
       deepEqual(
         symbols.slice(0, 3).map(({ name }) => name),
-        ['INTERFACE', 'BEGINROUTES', 'PORT'],
+        ['INTERFACE OSA1', 'BEGINROUTES', 'PORT'],
       );
       ok((await provide<vscode.FoldingRange[]>('FoldingRangeProvider', document.uri)).length >= 3);
       const [selection] = await provide<vscode.SelectionRange[]>('SelectionRangeProvider', document.uri, [

@@ -51,15 +51,14 @@ test.each(Object.entries(LAYOUTS))('finds the same: %s', async (_name, files) =>
   expect(await findings()).toEqual(before);
 });
 
-test.each(
-  readdirSync(examples).filter(
-    (name) => !/^(change|drift|scenarios|site-rules|smcat|traffic|workloads|ziip)$/.test(name),
-  ),
-)('finds the same in the example %s', async (name) => {
+test.each(readdirSync(examples))('finds the same in the example %s', async (name) => {
   cpSync(join(examples, name), folder.path('.'), { recursive: true });
   rmSync(folder.path('ezlint.yaml'), { force: true });
   const before = await findings('.');
-  expect(await folder.run(['init', '--force'])).toMatchObject({ code: 0 });
+  const made = await folder.run(['init', '--force']);
+  // Folders of scenarios, records and reports hold no stack.
+  if (made.err.includes('is recognized as configuration')) return;
+  expect(made).toMatchObject({ code: 0 });
   expect(await findings()).toEqual(before);
 });
 
