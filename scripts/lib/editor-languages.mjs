@@ -40,7 +40,7 @@ export function profileGrammar(statements) {
   for (const facts of statements) wordsOf(facts, words, facts.parent === undefined);
   return grammar('source.ezlint-profile', ';', [
     pattern('keyword.control.ezlint', words.statements),
-    pattern('support.type.property-name.ezlint', words.parameters),
+    pattern('support.class.parameter.ezlint', words.parameters),
     pattern('constant.language.ezlint', words.values),
   ]);
 }
@@ -54,7 +54,7 @@ export function policyGrammar(statements) {
   );
   return grammar('source.ezlint-policy', '#', [
     pattern('keyword.control.ezlint', heads),
-    pattern('support.type.property-name.ezlint', attributes),
+    pattern('support.class.parameter.ezlint', attributes),
     pattern('constant.language.ezlint', values),
   ]);
 }
