@@ -47,6 +47,6 @@ describe('the site', () => {
     expect(found('PERF001')[0]).toMatch(/^PERF001 /);
     // The end of a name is enough; a question about turning off a rule is one about suppressing it.
     expect(search.search('sendbfr', { prefix: true })[0]).toMatchObject({ extract: expect.stringMatching(/./) });
-    expect(found('suppress').slice(0, 3)).toContain('Accept a finding');
+    expect(found('suppress').slice(0, 3)).toContain('Accept or suppress a finding');
   });
 });
