@@ -60,7 +60,7 @@ const CASES: readonly [line: string, offered: readonly string[]][] = [
 
   test.each([
     ['a value after =', ['ezlint', 'check', '--format', '=', 'gitl'], ['gitlab']],
-    ['all values after =', ['ezlint', 'simulate', '--format', '='], ['text', 'json']],
+    ['all values after =', ['ezlint', 'check', '--color', '='], ['auto', 'always', 'never']],
     ['files for PATH', ['ezlint', 'check', ''], ['compopt -o default']],
     ['a file for an option', ['ezlint', 'check', '--baseline', ''], ['compopt -o default']],
     ['a folder for an option', ['ezlint', 'check', '--policies', ''], ['compopt -o dirnames']],
