@@ -48,7 +48,7 @@ const CASES: readonly [line: string, offered: readonly string[]][] = [
   ['ezlint check --group', ['--group-by']],
   ['ezlint check --format js', ['json', 'jsonl']],
   ['ezlint check --only PERF00', Array.from({ length: 9 }, (_, at) => `PERF00${at + 1}`)],
-  ['ezlint check --only ACC001,TLS04', ['ACC001,TLS040', 'ACC001,TLS041', 'ACC001,TLS042', 'ACC001,TLS043']],
+  ['ezlint check --only ACC001,TLS00', Array.from({ length: 9 }, (_, at) => `ACC001,TLS00${at + 1}`)],
   ['ezlint completion ', ['bash', 'fish', 'zsh']],
 ];
 
