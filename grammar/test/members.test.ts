@@ -302,6 +302,23 @@ test.each<[MemberLanguageName, string, string[]]>([
   ['inetd', 'login stream tpc nowait OMVSKERN /usr/sbin/rlogind', ['1:14 warning check']],
   ['inetd', 'login stream tcp6,sndbuf=32k nowait.500 OMVSKERN /usr/sbin/rlogind', []],
   ['ivtprm', 'FIXED  MAX(200M)', ['1:1 error check']],
+  ['ftp-data', 'UMASK 888\nLRECL 32761', ['1:7 warning check', '2:7 warning check']],
+  ['ftp-data', 'UMASK 027\nLRECL 32760\nLRECL &LEN.', []],
+  ['omproute', 'OSPF_Interface Name=A Hello_Interval=40 Dead_Router_Interval=40;', ['1:62 warning check']],
+  ['omproute', 'IPv6_OSPF_Interface Name=A Hello_Interval=10 DB_Exchange_Interval=5;', ['1:67 warning check']],
+  ['omproute', 'OSPF_Interface Name=A Hello_Interval=10 Dead_Router_Interval=&DEAD. Demand_Circuit=no;', []],
+  ['omproute', 'OSPF_Interface Name=A Router_Priority=256;', ['1:39 error invalid-value']],
+  ['omproute', 'AS_Boundary_Routing Import_Static_Routes=MAYBE;', ['1:42 warning check']],
+  ['bpxprm', 'NETWORK DOMAINNAME(AF_INET) INADDRANYPORT(65000) INADDRANYCOUNT(1000)', ['1:65 warning check']],
+  ['bpxprm', 'NETWORK DOMAINNAME(AF_INET) INADDRANYPORT(63000) INADDRANYCOUNT(1000)', []],
+  ['syslog-conf', 'local8.info /var/log/x', ['1:1 warning check']],
+  ['syslog-conf', 'local7.info /var/log/x', []],
+  [
+    'sshd-config',
+    'Port 65536\nPasswordAuthentication maybe\nX11Forwarding Yes',
+    ['1:6 error invalid-value', '2:24 warning check'],
+  ],
+  ['sshd-config', 'PasswordAuthentcation no\nDSAAuthentication no', ['1:1 warning unknown-statement']],
   ['vtam-start', 'XCFGRPID=99,\nNETID=A', ['1:10 error invalid-value']],
 ])('%s: %s is %j', (language, text, expected) => {
   expect(problemsOf(parsed(language, text).file)).toEqual(expected);
@@ -428,7 +445,7 @@ test('sshd_config: keywords in any case, values with blanks, blocks of Match, an
   const text = '# x\nport 22\nBanner="/etc/my banner"\nMatch User a\n  X11Forwarding no\nBaner none\nNewWord yes\n';
   const { file, model } = parsed('sshd-config', text);
   expect(Object.keys(model.entries)).toEqual(['Port', 'Banner', 'Match', 'X11Forwarding']);
-  expect(problemsOf(file)).toEqual(['6:1 hint unknown-statement', '7:1 hint unknown-statement']);
+  expect(problemsOf(file)).toEqual(['6:1 warning unknown-statement', '7:1 hint unknown-statement']);
 });
 
 test('syslog.conf: rules need facility, priority and destination', () => {

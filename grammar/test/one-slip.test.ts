@@ -26,7 +26,7 @@ it.each<[string, string, string]>([
   [
     'a word too many before a value',
     'TCPCONFIG TCPSENDBFRSIZE ZQX 256K',
-    'invalid-value: ZQX is not a valid size of TCPSENDBFRSIZE',
+    'invalid-value: ZQX is not a valid value of TCPSENDBFRSIZE',
   ],
   [
     'a keyword in the middle of a line in error',
@@ -58,11 +58,11 @@ it.each<[string, string, string]>([
     'ARPAGE 20\n VIPAR 255.255.255.0 10.8.8.0\nENDVIPADYNAMIC',
     'unknown-statement: VIPAR is not a statement: VIPADYNAMIC is missing before it',
   ],
-  ['a blank too many', 'GLOBALCONFIG ECSALIMIT 120 M', 'invalid-value: 120 is not a valid limit of ECSALIMIT'],
+  ['a blank too many', 'GLOBALCONFIG ECSALIMIT 120 M', 'invalid-value: 120 is not a valid value of ECSALIMIT'],
   [
     'a blank too few',
     'INTERFACE OSA1 DEFINE IPAQENET PORTNAME OSAPORT1IPADDR 10.1.1.1/24 TEMPIP',
-    'invalid-value: OSAPORT1IPADDR is not a valid portname of PORTNAME',
+    'invalid-value: OSAPORT1IPADDR is not a valid value of PORTNAME',
   ],
   [
     'a block without its first line',

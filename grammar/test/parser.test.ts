@@ -386,7 +386,7 @@ it.each([
   ],
   ['BANNER /x', 'BANNER is not a statement of this file: code it in FTP.DATA.'],
   ['TTLSRule web', 'TTLSRule is not a statement of this file: code it in the files of the Policy Agent.'],
-  ['PORT 80 TPC WEB1', 'TPC is not a valid protocol of this entry. Expected: one of TCP, UDP. Did you mean TCP?'],
+  ['PORT 80 TPC WEB1', 'TPC is not a valid value of this entry. Expected: one of TCP, UDP. Did you mean TCP?'],
 ])('%s: %s', (source, message) => {
   const messages = parser.parse(source, 'x').parts.flatMap(({ content }) => content.problems.map((one) => one.message));
   expect(messages.map((one) => one.replace(/ z\/OS skips .*/, ''))).toEqual([message]);

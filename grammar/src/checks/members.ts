@@ -1,6 +1,7 @@
 import { nearest } from '../facts/keyword.js';
 import { childrenNamed, type Node, type Operand } from '../tree/nodes.js';
 import type { Check } from './check.js';
+import { wordForm } from './telnet.js';
 
 /** Checks of the small files beside the profile. */
 
@@ -118,6 +119,14 @@ const PRIORITIES = [
   '*',
 ];
 
+/** Of the facilities, those for local use are numbered; another number is a facility of no system. */
+const LOCAL_FACILITY = /^local\d+$/i;
+
+function unknownFacility(condition: string): string | undefined {
+  const facilities = condition.split('.').at(-2)?.split(',') ?? [];
+  return facilities.find((name) => LOCAL_FACILITY.test(name) && !/^local[0-7]$/i.test(name));
+}
+
 /** Each condition of a rule of syslog.conf ends with facility and priority. */
 const syslogRule: Check = (node, _args, report) => {
   const operand = node.operands.find(({ facts }) => facts.name === 'condition');
@@ -136,6 +145,15 @@ const syslogRule: Check = (node, _args, report) => {
       });
       return;
     }
+    const facility = unknownFacility(condition);
+    if (facility !== undefined) {
+      report({
+        at: operand,
+        message: `${facility} is not a facility of syslogd. Expected: local0 to local7.`,
+        severity: 'warning',
+      });
+      return;
+    }
     if (PRIORITIES.includes(priority.toLowerCase())) continue;
     const meant = nearest(
       priority.toUpperCase(),
@@ -150,4 +168,49 @@ const syslogRule: Check = (node, _args, report) => {
   }
 };
 
-export const checks: Record<string, Check> = { syslogRule, socketDomain, inetdService, wordOrNumber, atMost };
+/** Intervals that must be longer than the hello interval; otherwise OMPROUTE takes the defaults of all three (EZZ7868I). */
+const ospfIntervals: Check = (node, _args, report) => {
+  const hello = numberIn(node, 'Hello_Interval');
+  if (hello === undefined) return;
+  for (const name of ['Dead_Router_Interval', 'DB_Exchange_Interval']) {
+    const seconds = numberIn(node, name);
+    if (seconds === undefined || seconds > hello) continue;
+    report({
+      at: operandIn(node, name)!,
+      message: `${name} ${seconds} is not greater than Hello_Interval ${hello}. OMPROUTE uses the defaults of the hello, dead router and database exchange intervals.`,
+      zosMessage: 'EZZ7868I',
+      severity: 'warning',
+    });
+    return;
+  }
+};
+
+/** The ports that CINET sets aside end at the last port that there is. */
+const anyPorts: Check = (node, _args, report) => {
+  const first = numberIn(node, 'INADDRANYPORT');
+  const count = numberIn(node, 'INADDRANYCOUNT');
+  if (first === undefined || count === undefined || first === 0 || first + count - 1 <= LAST_PORT) return;
+  report({
+    at: operandIn(node, 'INADDRANYCOUNT')!,
+    message: `INADDRANYPORT ${first} with INADDRANYCOUNT ${count} ends at ${first + count - 1}, beyond the last port ${LAST_PORT}.`,
+    severity: 'warning',
+  });
+};
+
+const LAST_PORT = 65535;
+
+function numberIn(node: Node, parameter: string): number | undefined {
+  const resolved = operandIn(node, parameter)?.resolved;
+  return resolved?.state === 'set' && typeof resolved.value === 'number' ? resolved.value : undefined;
+}
+
+export const checks: Record<string, Check> = {
+  syslogRule,
+  socketDomain,
+  inetdService,
+  wordOrNumber,
+  atMost,
+  ospfIntervals,
+  anyPorts,
+  memberValue: wordForm,
+};

@@ -2,7 +2,7 @@ import { childrenNamed, type Node, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
 /** Words of free shape must have a certain form, or they were meant as something else; the first one is reported. */
-const wordForm: Check = (node, args, report) => {
+export const wordForm: Check = (node, args, report) => {
   const form = new RegExp(String(args.pattern));
   const odd = node.operands.find(
     (operand) =>
@@ -30,6 +30,13 @@ const scanWithinTimemark: Check = (node, _args, report) => {
   });
 };
 
+/** Whether a range of LU names, equal but for a decimal number at the end, counts down. Other ranges depend on the order of characters. */
+function isBackward(first: string, last: string): boolean {
+  const [low, high] = [first, last].map((name) => /^(.*?)(\d+)$/.exec(name));
+  if (!low || !high || first.length !== last.length || low[1] !== high[1]) return false;
+  return Number(low[2]) > Number(high[2]);
+}
+
 /** LU names, ranges of them, and the name of an LU group. */
 const luNames: Check = (node, _args, report) => {
   for (const operand of node.operands) {
@@ -47,6 +54,13 @@ const luNames: Check = (node, _args, report) => {
         });
         break;
       }
+    }
+    if (rule === undefined && last !== undefined && isBackward(first, last)) {
+      report({
+        at: operand,
+        message: `The range ${text} ends before it begins. Code the lowest LU name first.`,
+        severity: 'warning',
+      });
     }
     if (!isGroup && /^\d/.test(first)) {
       report({

@@ -12,14 +12,16 @@ export function describeOperand(facts: OperandFacts): string {
 /** Names of operands that say where they are, not what they are. */
 const PLACES = /^(first|second|third|last|low|high)$/;
 
-/** That a value is wrong, and what may be coded: `99999 is not a valid port of PORT. Expected: a port number from 1 to 65535.` */
+/**
+ * That a value is wrong, and what may be coded: `99999 is not a valid value of PORT. Expected: a port number from 1 to 65535.` The name
+ * of an operand is often a unit or a plural, so it is no noun of the sentence.
+ */
 export function notValid(word: string, facts: OperandFacts, owner: string): string {
-  const noun = facts.type === 'port' ? 'port' : 'value';
   const expected = `Expected: ${describeOperand(facts)}.`;
   if (facts.name === 'rest' || facts.name === 'text')
     return `${word} is not valid on ${owner} at this position. ${expected}`;
-  const name = PLACES.test(facts.name) ? `${facts.name} ${noun}` : facts.name;
-  return `${word} is not a valid ${name} of ${owner}. ${expected}`;
+  const place = PLACES.test(facts.name) ? `${facts.name} ` : '';
+  return `${word} is not a valid ${place}value of ${owner}. ${expected}`;
 }
 
 /** What a type says of its value; a type that is not here is a name. */

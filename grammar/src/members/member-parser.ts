@@ -98,20 +98,23 @@ export class MemberParser {
     if (isPartly && (meant === undefined || !isSlip(head.upper, meant)))
       return { ...part, kind: 'ignored', content: { problems: [] } };
     if (head.kind === 'symbolic' || head.mark) return { ...part, kind: 'unknown', content: { problems: [] } };
-    const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+    // As the language spells it.
+    const spelling = meant === undefined ? undefined : this.vocabulary.statement(meant)!.name;
+    const hint = spelling === undefined ? '' : `; did you mean ${spelling}?`;
     const { title, unknown } = this.vocabulary.facts;
     const isHint = unknown === 'hint';
     const offset = head.start - start;
     const problem: Problem = {
       kind: 'unknown-statement',
-      severity: isHint ? 'hint' : meant === undefined || isPartly ? 'warning' : 'error',
+      severity:
+        isHint && meant === undefined ? 'hint' : meant === undefined || isPartly || isHint ? 'warning' : 'error',
       message: isHint
         ? `${head.text} is not a known keyword of ${title}${hint === '' ? '; another version may have it.' : hint}`
         : `${head.text} is not a statement of ${title}, and is ignored${hint}${hint === '' ? '.' : ''}`,
       start: offset,
       end: offset + head.end - head.start,
       text: head.upper,
-      ...(meant === undefined ? {} : { replacement: meant }),
+      ...(spelling === undefined ? {} : { replacement: spelling }),
     };
     return { ...part, kind: 'unknown', content: { problems: [problem] } };
   }

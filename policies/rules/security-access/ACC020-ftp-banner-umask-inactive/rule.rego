@@ -32,6 +32,7 @@ finding contains f if {
 	some file in ftp.servers
 	umask := file.settings.UMASK
 	umask.at
+	regex.match(`^[0-7]+$`, umask.value) # anything else is a syntax error, not a mask
 	not _is_umask(umask.value)
 	f := {
 		"at": umask.at,

@@ -22,6 +22,8 @@ test_wrong if {
 
 test_silent if places(world(good)) == set()
 
+test_not_octal_is_silent if places(world(object.union(good, {"UMASK": {"value": "888", "at": 4}}))) == set()
+
 test_unknown_is_silent if {
 	places(world({"BANNER": {"state": "unknown"}, "UMASK": {"state": "symbolic", "at": 4}, "INACTIVE": {"state": "invalid", "at": 5}})) == set()
 }
