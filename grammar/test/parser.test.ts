@@ -332,6 +332,10 @@ it.each([
     'SACONFIG NOENABLED',
     'NOENABLED is not a parameter of SACONFIG. Valid here: AGENT, ATMDISABLED, ATMENABLED, COMMUNITY, DISABLED, ENABLED, OSADISABLED, OSAENABLED, OSASF, SACACHETIME, SETSDISABLED, SETSENABLED.',
   ],
+  [
+    'IPSEC IPSECRULE * * PROTO TCP SRCPORT 22 LOG ENDIPSEC',
+    'LOG is not allowed at this place: LOG must precede PROTOCOL.',
+  ],
   ['GLOBALCONFIG RECOVERY', 'RECOVERY is not allowed at this place: it belongs to SYSPLEXMONITOR.'],
   [
     'PKTTRACE ON PORT=80',
@@ -339,7 +343,7 @@ it.each([
   ],
   [
     'VIPADYNAMIC VIPADEFINE IMMEDIATE 255.255.255.0 10.1.1.1 ENDVIPADYNAMIC',
-    'IMMEDIATE is not allowed at this place: it is a value of MOVEABLE.',
+    'IMMEDIATE is not allowed at this place: it is a value of MOVEABLE. After a syntax error z/OS ignores the rest of the VIPADYNAMIC block.',
   ],
   [
     'VIPADYNAMIC VIPADISTRIBUTE 10.1.1.1 PORT DESTIP ALL ENDVIPADYNAMIC',
@@ -369,7 +373,7 @@ it.each([
 it.each([
   [
     'VIPADYNAMIC VIPADISTRIBUTE DEFINE 10.8.8.2 PORT 21 DESTIP ALL OPTLOCAL 1 ENDVIPADYNAMIC',
-    'OPTLOCAL is not allowed at this place: the operands of VIPADISTRIBUTE have a fixed order. The words up to 1 are skipped, too.',
+    'OPTLOCAL is not allowed at this place: the operands of VIPADISTRIBUTE have a fixed order. After a syntax error z/OS ignores the rest of the VIPADYNAMIC block.',
   ],
   [
     'NOTCPIPSTATISTICS',

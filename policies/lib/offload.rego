@@ -14,6 +14,12 @@ interfaces(family) := [interface |
 	not _is_rejected(interface)
 ]
 
+# From 3.1 on the stack rejects links of this type; MIG005 reports it.
+_is_rejected(interface) if {
+	interface.variant == "LINK IPAQENET"
+	stack.release_at_least("3.1")
+}
+
 # The stack has no link of a device that is defined nowhere.
 _is_rejected(interface) if {
 	interface.device

@@ -2,14 +2,14 @@ import type { Node, Operand } from '../tree/nodes.js';
 import { childrenNamed, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
-/** EPHEMERALPORTS: first and last port. */
+/** EPHEMERALPORTS, PASSIVEDATAPORTS of FTP.DATA: first and last port. */
 const portsInOrder: Check = (node, _args, report) => {
   const low = operandValue(node, 'low');
   const high = operandValue(node, 'high');
   if (typeof low !== 'number' || typeof high !== 'number' || high >= low) return;
   report({
     at: node.operands[1] ?? node,
-    message: `The last port ${high} is below the first, ${low}. The two numbers are first and last port, not a port and a count; the stack rejects the range.`,
+    message: `The last port ${high} is below the first, ${low}. The two numbers are first and last port, not a port and a count; ${node.name === 'PASSIVEDATAPORTS' ? 'the FTP server' : 'the stack'} rejects the range.`,
   });
 };
 

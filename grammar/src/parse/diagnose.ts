@@ -1,4 +1,4 @@
-import type { ParserRuleContext } from 'antlr4ng';
+import { ParserRuleContext } from 'antlr4ng';
 import type { LocatedDamage } from '../antlr/statement-parser.js';
 import type { WordToken } from '../antlr/token-stream.js';
 import { severityByFacts } from '../facts/confidence.js';
@@ -122,6 +122,13 @@ function hasSymbol(damages: readonly LocatedDamage[]): boolean {
   return damages.some(({ kind }) => kind === 'symbolic');
 }
 
+/** What else is lost. A syntax error in a VIPADYNAMIC block ends its processing (IP Configuration Reference, VIPADYNAMIC). */
+function skippedHint(damage: LocatedDamage, statement: Statement): string {
+  if (statement.facts.statement === 'VIPADYNAMIC')
+    return ' After a syntax error z/OS ignores the rest of the VIPADYNAMIC block.';
+  return damage.to === damage.from ? '' : ` The words up to ${damage.to.word.text} are skipped, too.`;
+}
+
 type Description = Pick<Problem, 'kind' | 'message'> & Partial<Pick<Problem, 'replacement' | 'text'>>;
 
 function severityOf(damage: LocatedDamage, statement: Statement, isMisspelling: boolean): ProblemSeverity {
@@ -166,7 +173,7 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
   const word = damage.from.word;
   const where = nameOf(hasParameters(damage) ? damage.facts : statement.facts);
   const own = statement.vocabulary.get(word.upper);
-  const others = damage.to === damage.from ? '' : ` The words up to ${damage.to.word.text} are skipped, too.`;
+  const others = skippedHint(damage, statement);
   if (own) {
     return {
       kind: 'unknown-word',
@@ -205,6 +212,8 @@ function misplacedHint(keyword: string, damage: LocatedDamage, statement: Statem
   // It stands in what it belongs to, but behind what must follow it.
   const around = owners.find((path) => path.every((name, at) => damage.path[at] === name));
   if (around) return `: the operands of ${around.at(-1)} have a fixed order`;
+  const later = followedBy(keyword, damage, statement);
+  if (later !== undefined) return `: ${keyword} must precede ${later}`;
   if (owners.length > 0) return `: it belongs to ${owners.map((path) => path.join(' ')).join(' or ')}`;
   if (places.length > 0) return orderHint(damage, statement);
   const closed = closedBy(keyword, statement.facts);
@@ -214,6 +223,31 @@ function misplacedHint(keyword: string, damage: LocatedDamage, statement: Statem
   const near = valuePlaces(keyword, damage.facts);
   const asValue = (near.length > 0 ? near : valuePlaces(keyword, statement.facts)).map((path) => path.join(' '));
   return asValue.length > 0 && asValue.length <= 2 ? `: it is a value of ${asValue.join(' or ')}` : '';
+}
+
+/** In IPSEC rules, whose parameters have a fixed order: the one that is coded before the keyword and must follow it. */
+function followedBy(keyword: string, damage: LocatedDamage, statement: Statement): string | undefined {
+  if (statement.facts.statement !== 'IPSEC') return undefined;
+  const coded = openKeywords(damage.context, damage.from.tokenIndex, statement);
+  const rule = statement.facts.parameters?.find(({ name }) => name === coded[0]);
+  const names = (rule?.parameters ?? []).map(({ name }) => name);
+  const own = names.indexOf(keyword);
+  return own < 0 ? undefined : coded.find((name) => names.indexOf(name) > own);
+}
+
+/** The keywords of the entry before a place, in their order. */
+function openKeywords(context: ParserRuleContext, before: number, statement: Statement): string[] {
+  const isBefore = (child: ParserRuleContext): boolean => (child.start?.tokenIndex ?? before) < before;
+  const entry = contextsIn(context).filter(isBefore).at(-1);
+  const keywordsOf = (part: ParserRuleContext): string[] => {
+    const own = statement.vocabulary.get((part.start as unknown as WordToken | null)?.word.upper ?? '')?.full;
+    return [...(own === undefined ? [] : [own]), ...contextsIn(part).flatMap(keywordsOf)];
+  };
+  return entry ? [...new Set(keywordsOf(entry))] : [];
+}
+
+function contextsIn(context: ParserRuleContext): ParserRuleContext[] {
+  return (context.children ?? []).filter((child) => child instanceof ParserRuleContext);
 }
 
 /** The block within a statement that the keyword ends. */

@@ -37,4 +37,15 @@ _vipas contains {"family": interface.family, "at": interface.at, "name": interfa
 _vipas contains {"family": dvipa.family, "at": dvipa.at, "name": dvipa.address} if {
 	some dvipa in input.stack.dvipas
 	dvipa.kind == "define"
+	not _misread[dvipa.at]
+}
+
+# The stack ignores a VIPADEFINE with a syntax error.
+_misread contains address.at if {
+	some block in input.stack.other.VIPADYNAMIC
+	some entry in block.VIPADEFINE
+	some problem in input.stack.problems
+	problem.within == entry.at
+	problem.kind in {"unknown-word", "missing-operand", "invalid-value", "check"}
+	some address in entry.address
 }

@@ -31,6 +31,17 @@ test_ipv6 if {
 	{[f.at, f.args.statement] | some f in found} == {[12, "IPCONFIG6"]}
 }
 
+test_misread if {
+	dynamic := {
+		"interfaces": [],
+		"dvipas": [{"kind": "define", "family": 4, "at": 12, "address": "10.1.1.1"}],
+		"other": {"VIPADYNAMIC": [{"at": 10, "VIPADEFINE": [{"at": 11, "address": [{"value": "10.1.1.1", "at": 12}]}]}]},
+	}
+	count(rule.finding) == 1 with input as object.union(model(off, {}), {"stack": dynamic})
+	misread := object.union(dynamic, {"problems": [{"kind": "unknown-word", "within": 11}]})
+	rule.finding == set() with input as object.union(model(off, {}), {"stack": misread})
+}
+
 test_silent if {
 	rule.finding == set() with input as model({"value": true, "at": 3}, {})
 	rule.finding == set() with input as model(off, {"SRCIP": [{"at": 5}]})

@@ -38,6 +38,37 @@ finding contains f if {
 	}
 }
 
+# The same entry again.
+finding contains f if {
+	count(_unclear_deletions) == 0
+	some protocol, by_port in _servers
+	some port, by_server in by_port
+	some places in by_server
+	count(places) > 1
+	first := _entry_at[min(places)]
+	some at in places
+	at != first.at
+	entry := _entry_at[at]
+	_is_understood(first)
+	_is_understood(entry)
+	_options(first) == _options(entry)
+	f := {
+		"at": at,
+		"message": "twice",
+		"args": {"port": port, "protocol": protocol, "job": entry.job.value},
+		"severity": "hint",
+		"related": [{"at": first.at, "message": "first"}],
+	}
+}
+
+# All that is coded on the entry has a known value.
+_is_understood(entry) if {
+	every part in [part | some part in entry; is_object(part)] {
+		not part.state
+		part.value != null
+	}
+}
+
 # Several jobs that nothing keeps apart.
 finding contains f if {
 	some entries in _shared

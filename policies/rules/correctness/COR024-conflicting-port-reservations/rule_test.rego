@@ -30,6 +30,13 @@ test_other_options if {
 	{[f.at, f.message] | some f in found} == {[20, "options"]}
 }
 
+test_same_entry_again if {
+	found := rule.finding with input as stack([port(80, "WEB1", 10, {}), port(80, "WEB1", 20, {})], [])
+	{[f.at, f.message, f.severity] | some f in found} == {[20, "twice", "hint"]}
+	unclear := option("SAF", null)
+	rule.finding == set() with input as stack([port(80, "WEB1", 10, unclear), port(80, "WEB1", 20, unclear)], [])
+}
+
 test_port_in_a_range if {
 	later_range := rule.finding with input as stack([port(85, "WEB1", 10, {})], [ports(80, 10, 20)])
 	{[f.at, f.message, f.args.range] | some f in later_range} == {[20, "range", "80 10"]}
@@ -44,9 +51,6 @@ test_overlapping_ranges if {
 
 test_silent if {
 	rule.finding == set() with input as stack([port(80, "WEB1", 10, {}), port(81, "WEB2", 20, {}), closed(82, 30)], [ports(90, 10, 40), ports(100, 10, 50)])
-
-	# the same once more
-	rule.finding == set() with input as stack([port(80, "WEB1", 10, {}), port(80, "WEB1", 20, {})], [])
 
 	# shared, bound apart, patterns
 	rule.finding == set() with input as stack([port(80, "WEB1", 10, option("SHAREPORT", true)), port(80, "WEB2", 20, {})], [])

@@ -15,7 +15,13 @@ test_password if {
 	found == {{"at": 37, "message": "password", "severity": "warning", "args": {"rules": "Web"}}}
 }
 
+test_password_of_unknown_key_ring if {
+	found := rule.finding with input as policy.world([policy.with_settings({"Keyring": {"state": "symbolic", "at": 36}, "KeyringPw": {"value": "x", "at": 37}})])
+	{f.message | some f in found} == {"password"}
+}
+
 test_silent if {
+	rule.finding == set() with input as policy.world([policy.with_settings({"Keyring": {"value": "TCPIP/Ring", "at": 36}, "KeyringPw": {"value": "x", "at": 37}})])
 	rule.finding == set() with input as policy.world([policy.server])
 }
 

@@ -35,9 +35,14 @@ export function evidenceLines(finding: Finding, sources: Sources, style: Style):
   const lines = sources.lines(finding.file);
   const paint = (text: string): string => style.severity(finding.severity, text);
   return [
-    ...(lines ? snippet(lines, finding.range, paint, style) : []),
+    ...(lines && showsCode(lines, finding.range) ? snippet(lines, finding.range, paint, style) : []),
     ...finding.related.flatMap((related) => relatedLines(related, sources, style)),
   ];
+}
+
+/** What is absent is reported at the first line: where that holds no code, it shows nothing of the finding. */
+function showsCode(lines: readonly string[], { start, end }: Finding['range']): boolean {
+  return start.line !== 1 || end.line !== 1 || !/^\s*(?:[;#].*)?$/.test(lines[0] ?? '');
 }
 
 /** Places that a folded finding names. */

@@ -6,7 +6,9 @@ const MOST_NAMED = 8;
 /** Where a finding with several places is found beside its first place: `lines 12, 14 and other.conf:3`; undefined for a single place. */
 export function otherPlaces({ file, places }: Pick<Finding, 'file' | 'places'>): string | undefined {
   if (!places || places.length < 2) return undefined;
-  const others = [...new Set(places.slice(1).map((place) => placeName(place, file)))];
+  const [first, ...more] = places.map((place) => placeName(place, file));
+  const others = [...new Set(more)].filter((name) => name !== first);
+  if (others.length === 0) return undefined;
   const named = others.slice(0, MOST_NAMED);
   const rest = others.length - named.length;
   const list =
