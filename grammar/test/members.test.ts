@@ -468,6 +468,27 @@ function layout(language: MemberLanguageName, text: string): string[] {
 const X = (text: string): string => `${text.padEnd(71)}X`;
 
 test.each<[MemberLanguageName, string, string, string[]]>([
+  ['resolver-setup', 'opposites', 'COMMONSEARCH\nCACHE\nNOCOMMONSEARCH', ['3:1 warning check']],
+  [
+    'omproute',
+    'an area without definition',
+    'Area Area_Number=1.1.1.1;\nOSPF_Interface Name=A Attaches_To_Area=1.1.1.2;',
+    ['2:40 warning check'],
+  ],
+  [
+    'omproute',
+    'areas that are defined or the backbone',
+    'Area Area_Number=1.1.1.1;\nOSPF_Interface Name=A Attaches_To_Area=1.1.1.1;\nOSPF_Interface Name=B Attaches_To_Area=0.0.0.0;',
+    [],
+  ],
+  [
+    'omproute',
+    'areas that may be defined elsewhere',
+    'Area Area_Number=&AREA.;\nOSPF_Interface Name=A Attaches_To_Area=1.1.1.2;',
+    [],
+  ],
+  ['omproute', 'a statement that is not known', 'Include x;\nOSPF_Interface Name=A Attaches_To_Area=1.1.1.2;', []],
+  ['resolver-setup', 'switches that do not contradict', 'NOCOMMONSEARCH\nCACHE\nNOCACHEREORDER', []],
   [
     'jcl-proc',
     'a procedure as IBM ships it',

@@ -10,6 +10,7 @@ import { findSequenceNumbers } from '../source/sequence-numbers.js';
 import type { Node } from '../tree/nodes.js';
 import { bindStatement } from './bind.js';
 import { type Clause, cutClauses } from './clauses.js';
+import { fileProblems } from './file-checks.js';
 import { maskComments } from './mask.js';
 import { recordProblems } from './record-checks.js';
 import { isSlip, type MemberVocabulary } from './vocabulary.js';
@@ -46,7 +47,10 @@ export class MemberParser {
       text,
       lines: new LineIndex(text),
       parts,
-      problems: shape === text ? recordProblems(text, this.vocabulary) : [],
+      problems: [
+        ...(shape === text ? recordProblems(text, this.vocabulary) : []),
+        ...fileProblems(parts, facts.language),
+      ],
       dialect: {
         source: facts.source,
         masked: withPlaceholders(masked, shape, text),
