@@ -87,7 +87,7 @@ export {
 export type { Outcome, RuleList, Traffic, Verdict } from './model/connections/resolution.js';
 export { filtersOf, hasIpv6, StackConnections, type StackFacts } from './model/connections/stack-connections.js';
 export { StackQuestions } from './model/connections/stack-questions.js';
-export type { TlsVersion } from './model/connections/tls-demands.js';
+export { isLeftToApplication, isUsable, type TlsVersion } from './model/connections/tls-demands.js';
 export {
   type ConnectionQuery,
   type FilterCondition,

@@ -243,6 +243,14 @@ const CASES: Case[] = [
     by: 'web',
   },
   {
+    about: 'filters of which none permits it',
+    more: [SECURE],
+    files: filters('permit'),
+    asked: ['10.1.1.1:81', '10.9.9.9', 'inbound'],
+    stage: 'filter',
+    result: 'denied: no filter permits it',
+  },
+  {
     about: 'a filter policy that is not given',
     more: [SECURE, 'INCLUDE NOT.GIVEN'],
     stage: 'filter',

@@ -132,8 +132,8 @@ describe('one connection', () => {
     expect(tls).toMatchObject({ state: 'protected', applies: ['TN3270'] });
     expect(tls.rules.map(({ name, outcome, why }: Record<string, string>) => [name, outcome, why])).toEqual([
       ['TN3270', 'applies', 'It selects the connection.'],
-      ['Partner', 'no-match', 'It wants remote port 8443, direction Outbound and remote address 192.0.2.0/24.'],
-      ['Lab', 'shadowed', 'It would select the connection, but TN3270 comes first.'],
+      ['Partner', 'no-match', 'It requires remote port 8443, direction Outbound and remote address 192.0.2.0/24.'],
+      ['Lab', 'shadowed', 'It is shadowed by TN3270.'],
     ]);
     expect(filters).toMatchObject({
       source: 'policy',
@@ -217,7 +217,8 @@ INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24
   });
 
   it.each([
-    [['--remote', '10.1.1.1:1'], '--local is missing'],
+    [['--remote', '10.1.1.1:1'], '--direction is missing'],
+    [INBOUND, '--local is missing'],
     [['--local', '10.1.1.1:1'], '--direction is missing'],
     [['--local', '10.1.1:1', ...INBOUND], '--local 10.1.1:1 is not an end of a connection'],
     [['--local', '10.1.1.1:70000', ...INBOUND], 'is not an end of a connection'],
@@ -227,6 +228,41 @@ INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24
   ])('refuses %j', async (options, message) => {
     const { code, err } = await run(['resolve', ...options, 'tcpip'], { cwd: folder });
     expect([code, err.includes(message)]).toEqual([2, true]);
+  });
+});
+
+describe('what TLS does in the end', () => {
+  const UP_TO = 'TLS by TN3270, when the application starts it.';
+
+  it('leaves open what the application starts', async () => {
+    const policy = POLICY.replace('TLSv1 Off', 'TLSv1 Off\n    ApplicationControlled On');
+    write('controlled/ttls.conf', policy);
+    write('controlled/PROFILE.TCPIP', PROFILE);
+    write('controlled.yaml', "connections:\n  - {name: tn, local: '10.1.1.1:992', direction: inbound}\n");
+    const ask = async (...options: string[]) =>
+      JSON.parse((await run(['resolve', ...options, '--format', 'json', 'controlled'], { cwd: folder })).out);
+    const { tls, stages } = await ask('--local', '10.1.1.1:992', ...INBOUND);
+    const missing = ['whether the application starts TLS'];
+    expect(tls).toMatchObject({ state: 'depends', summary: UP_TO, missing });
+    expect(stages.find(({ stage }: { stage: string }) => stage === 'tls')).toMatchObject({
+      result: UP_TO.slice(0, -1),
+      missing,
+    });
+    expect((await ask('--connections', 'controlled.yaml')).connections).toMatchObject([
+      { status: 'unknown', summary: UP_TO },
+    ]);
+  });
+
+  it('lists the cipher suites that the versions in effect can use', async () => {
+    write('suites/ttls.conf', POLICY.replace('TLSv1.3 On', 'TLSv1.3 Off'));
+    const argv = ['resolve', '--local', '*:992', ...INBOUND, '--job', 'TN3270', '--format', 'json', 'suites'];
+    const [policy] = JSON.parse((await run(argv, { cwd: folder })).out).tls.policies;
+    expect(policy.ciphers).toMatchObject({ suites: [{ code: 'C030' }], notUsable: [{ code: '1302' }] });
+  });
+
+  it('takes any local end of a connection that the stack opens', async () => {
+    const { connection } = await resolved('--remote', '192.0.2.7:8443', '--direction', 'outbound');
+    expect(connection).toMatchObject({ local: 'All', remotePorts: [8443, 8443] });
   });
 });
 
@@ -245,7 +281,7 @@ describe('odd ends and rules', () => {
     write('late/ttls.policy', `${rules.join('')}TTLSGroupAction off\n{\n  TTLSEnabled Off\n}\n`);
     const { out } = await run(['resolve', '--local', '*:443', ...INBOUND, '--format', 'json', 'late'], { cwd: folder });
     expect(JSON.parse(out).tls.rules[1].why).toBe(
-      'It would select the connection if it has job name WEB*, but r0 comes first.',
+      'It is shadowed by r0; it would select the connection if it has job name WEB*.',
     );
   });
 });

@@ -3,6 +3,7 @@ import { contains, intersects, NOTHING, rangesOf } from '../../net/spans.js';
 import type { AnswerText, ClearPart, TlsAnswer } from '../connection-types.js';
 import type { KnownBox } from '../connections/region.js';
 import type { Traffic } from '../connections/resolution.js';
+import { isLeftToApplication } from '../connections/tls-demands.js';
 import { type ConnectionSet, TlsRuleList } from '../connections/traffic.js';
 import { ALL_PORTS, toNumberSelector } from '../policy/selectors.js';
 import type { TlsRule } from '../policy-types.js';
@@ -108,12 +109,16 @@ export class TlsAnswers {
     return [
       ...found.taken.map(({ at, box, isTimed }): Part => {
         const rule = this.rules[at]!;
-        const effect = rule.enabled === undefined ? 'unknown' : rule.enabled ? 'tls' : 'clear';
-        return { effect, box, family, rule, isTimed };
+        return { effect: effectOf(rule), box, family, rule, isTimed };
       }),
       ...found.rest.map(({ box, isTimed }): Part => ({ effect: rest, box, family, isTimed })),
     ];
   }
+}
+
+function effectOf(rule: TlsRule): Part['effect'] {
+  if (rule.enabled === false) return 'clear';
+  return rule.enabled === undefined || isLeftToApplication(rule) ? 'unknown' : 'tls';
 }
 
 /** The job and the user of a connection are not known: what holds for every one of them is the answer. */

@@ -18,6 +18,26 @@ export interface TlsDemands {
   clientCertificate?: 'required';
 }
 
+/** Whether and when TLS starts is up to the application, or that is not known. */
+export function isLeftToApplication(rule: TlsRule): boolean {
+  const setting = settingOf(rule, 'ApplicationControlled');
+  return setting !== undefined && setting.value !== 'Off';
+}
+
+/** The versions that are on, or of which that is not known, can use the suite; a version that the release does not have is off. */
+export function isUsable(suite: TlsSuite, rule: TlsRule): boolean {
+  const mayBeOn = (version: string): boolean => {
+    const setting = settingOf(rule, version);
+    return setting !== undefined && setting.value !== 'Off';
+  };
+  return !suite.notInRelease && suite.versions.some(mayBeOn);
+}
+
+function settingOf(rule: TlsRule, name: string): Setting | undefined {
+  const found = rule.settings[name];
+  return Array.isArray(found) ? found.at(-1) : found;
+}
+
 export interface DemandResult {
   answer: Answer;
   /** no: what is not as demanded, with its place. */
@@ -101,18 +121,16 @@ class DemandCheck {
 
   /** TLS begins when the application asks for it. */
   application(): void {
-    const setting = this.setting('ApplicationControlled');
-    if (setting === undefined || setting.value === 'Off') return;
+    if (!isLeftToApplication(this.rule)) return;
     this.missing.push(
-      setting.value === 'On'
+      this.setting('ApplicationControlled')?.value === 'On'
         ? `what the application does (ApplicationControlled On in ${this.rule.name})`
         : `ApplicationControlled of ${this.rule.name}`,
     );
   }
 
   private setting(name: string): Setting | undefined {
-    const found = this.rule.settings[name];
-    return Array.isArray(found) ? found.at(-1) : found;
+    return settingOf(this.rule, name);
   }
 
   private fault(text: string, at?: Place): void {

@@ -11,7 +11,7 @@ export const resolve: Command = {
   options: {
     local: {
       value: 'ADDR:PORT',
-      help: 'End of the connection on this stack: 10.1.1.1:443, [2001:db8::1]:443, *:443, 10.1.1.0/24.',
+      help: 'End of the connection on this stack: 10.1.1.1:443, [2001:db8::1]:443, *:443, 10.1.1.0/24. With --remote and --direction outbound, any address and port when left out.',
     },
     remote: { value: 'ADDR:PORT', help: 'The other end, in the same forms; any address when left out.' },
     direction: {
@@ -38,6 +38,7 @@ export const resolve: Command = {
   examples: [
     ['ezlint resolve --local 10.1.1.1:992 --remote 10.9.8.7:50000 --direction inbound tcpip/', 'one connection'],
     ['ezlint resolve --local *:443 --direction inbound tcpip/', 'as much of one as is known'],
+    ['ezlint resolve --remote 192.0.2.7:443 --direction outbound tcpip/', 'one that this stack opens'],
     ['ezlint resolve --connections must-be-protected.yaml tcpip/', 'a list; exit code 1 when one is not protected'],
     ['ezlint resolve --connections zowe.yaml PROFILE.TCPIP pagent/ttls.conf --stack TCPIP', 'all that Zowe needs'],
   ],
@@ -53,6 +54,7 @@ export const resolve: Command = {
       return 0;
     }
     const isList = args.has('connections');
+    const isOutbound = args.value('direction') === 'outbound' && args.has('remote');
     const single = ['local', 'remote', 'direction', 'job', 'user'].filter((option) => args.has(option));
     if (isList && single.length > 0) {
       throw new UsageError(
@@ -62,10 +64,10 @@ export const resolve: Command = {
     }
     if (isList && args.value('format') === 'svg')
       throw new UsageError('--format svg draws one connection.', 'Name it with --local, --remote and --direction.');
-    if (!isList && (!args.has('local') || !args.has('direction'))) {
+    if (!isList && (!args.has('direction') || !(args.has('local') || isOutbound))) {
       throw new UsageError(
-        `--${args.has('local') ? 'direction' : 'local'} is missing.`,
-        'Name a connection: --local ADDR:PORT --remote ADDR:PORT --direction inbound; or a list: --connections FILE.',
+        `--${args.has('direction') ? 'local' : 'direction'} is missing.`,
+        'Name a connection: --local ADDR:PORT --remote ADDR:PORT --direction inbound, or --remote ADDR:PORT --direction outbound; or a list: --connections FILE.',
       );
     }
     const { resolveConnection, resolveConnections } = await import('./resolve/run.js');

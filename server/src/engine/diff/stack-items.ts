@@ -174,8 +174,20 @@ function partsOf(setting: Setting): [string, Setting | Setting[]][] {
 
 function settingText(setting: Setting): string | undefined {
   if (setting.value === undefined && setting.state !== undefined) return undefined;
-  const inner = partsOf(setting).map(([name, part]) => `${name} ${[part].flat().map(settingText).join(' ')}`);
-  return [...(setting.value === undefined ? [] : [String(setting.value)]), ...inner].join(' ');
+  const inner = partsOf(setting).map(([name, part]) => codedText(name, part));
+  return [
+    ...(setting.value === undefined || (setting.value === true && inner.length > 0) ? [] : [String(setting.value)]),
+    ...inner,
+  ].join(' ');
+}
+
+/** A part as it is coded: keywords are in capitals, and parts with names in small letters stand without a word of their own. */
+function codedText(name: string, part: Setting | Setting[]): string {
+  const isKeyword = !/^[a-z]/.test(name);
+  const values = [part]
+    .flat()
+    .map((one) => (one.value === true && isKeyword && settingText(one) === 'true' ? '' : settingText(one)));
+  return [...(isKeyword ? [name] : []), ...values].filter((text) => text !== '').join(' ');
 }
 
 function wordOf(entry: Entry, part: string): string[] {
@@ -187,8 +199,6 @@ function wordOf(entry: Entry, part: string): string[] {
 /** An entry as one line. */
 function textOf(entry: Entry): string {
   return Object.entries(entry)
-    .flatMap(([name, part]) =>
-      typeof part === 'object' ? [`${name} ${[part].flat().map(settingText).join(' ')}`] : [],
-    )
+    .flatMap(([name, part]) => (typeof part === 'object' && !NO_VALUE.has(name) ? [codedText(name, part)] : []))
     .join(' ');
 }

@@ -62,7 +62,7 @@ export function reasonText(by: Deciders, { expect, details }: Assertion, { tlsRu
         : `Unknown AT-TLS rule: ${details.rule}.`;
     default: {
       const lack = by.lack?.faults.map(({ text }) => text) ?? [];
-      const tls = lack.length > 0 ? `${tlsText(by.tls)} Not as demanded: ${joined(lack)}.` : tlsText(by.tls);
+      const tls = lack.length > 0 ? `${tlsText(by.tls)} Not protected as required: ${joined(lack)}.` : tlsText(by.tls);
       return details.by === 'ipsec' ? filtersText(by) : `${tls} ${filtersText(by)}`;
     }
   }

@@ -115,12 +115,23 @@ function verify(
     case 'empty':
       return matchesNothing();
     case 'proved':
-      return { answer: { verdict: 'proved', why: 'It holds for every connection of the set.', missing: [] } };
+      return { answer: { verdict: 'proved', why: proofText(assertion, question, questions.connections), missing: [] } };
     case 'refuted': {
       const why = reasonText(proof.by, assertion, questions.connections);
       return { answer: { verdict: 'refuted', witness: proof.witness, why, missing: [] }, by: proof.by };
     }
   }
+}
+
+/** Why an assertion holds. What filters deny is protected, which the reader of a proof has to know. */
+function proofText({ expect, details }: Assertion, question: Question, connections: StackConnections): string {
+  const all = 'It holds for every connection of the set.';
+  if (expect !== 'protected') return all;
+  const judge = denied(connections);
+  if (prove(question, judge).verdict === 'proved') return 'The IP filters deny its packets.';
+  if (find(question, judge).verdict !== 'proved') return all;
+  const protectors = { tls: 'AT-TLS', ipsec: 'a tunnel', any: 'AT-TLS or a tunnel' };
+  return `It is denied or protected by ${protectors[details.by === 'tls' || details.by === 'ipsec' ? details.by : 'any']}.`;
 }
 
 function judgeOf({ expect, details }: Assertion, connections: StackConnections): Judge<Deciders> {

@@ -3,7 +3,7 @@ import { markdownText, printable } from '../escape.js';
 import { placeText } from '../resolve/resolution-text.js';
 import { impactLines } from '../text/impact-lines.js';
 import { witnessText } from '../verify/verify-text.js';
-import { aspectText, setText, treatmentText } from './wording.js';
+import { aspectText, setText, treatmentText, valueInEffect } from './wording.js';
 
 /** What a change means, for a pull request or a change record. */
 export function diffMarkdown({
@@ -37,7 +37,12 @@ export function diffMarkdown({
     ...table(
       'Settings',
       ['Setting', 'Before', 'After', 'Line'],
-      settings.map(({ path, before, after, at }) => [path, before ?? '', after ?? '', at ? placeText(at) : 'default']),
+      settings.map(({ path, before, after, at }) => [
+        path,
+        valueInEffect(before, after),
+        valueInEffect(after, before),
+        at ? placeText(at) : 'default',
+      ]),
     ),
     ...table(
       'Definitions',

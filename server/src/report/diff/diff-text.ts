@@ -4,7 +4,7 @@ import { placeText } from '../resolve/resolution-text.js';
 import { impactLines } from '../text/impact-lines.js';
 import type { Style } from '../text/style.js';
 import { witnessText } from '../verify/verify-text.js';
-import { aspectText, setText, treatmentText } from './wording.js';
+import { aspectText, setText, treatmentText, valueInEffect } from './wording.js';
 
 /** Sets of one kind that are listed before the rest is counted. */
 const LISTED = 4;
@@ -35,7 +35,7 @@ export function diffText(diff: StackDiff, style: Style): string {
       style,
       settings.map(
         ({ path, before, after, at }) =>
-          `  ${path}: ${before ?? 'not set'} -> ${after ?? 'not set'}${at ? style.faint(`  ${placeText(at)}`) : ''}`,
+          `  ${path}: ${valueInEffect(before, after)} -> ${valueInEffect(after, before)}${at ? style.faint(`  ${placeText(at)}`) : ''}`,
       ),
     ),
     ...section('Definitions', style, [

@@ -24,6 +24,12 @@ function valueText(value: unknown): string {
   return String(value);
 }
 
+/** A value before or after a change; a parameter with a value that goes leaves no value, not the value false. */
+export function valueInEffect(value: string | null, other: string | null): string {
+  const isGone = value === 'false' && other !== null && other !== 'true';
+  return value === null || isGone ? 'not coded' : value;
+}
+
 /** A treatment as it is shown before and after. */
 export function treatmentText(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');

@@ -14,7 +14,7 @@ export function ruleRows(rule: Rule): [label: string, text: string][] {
     ...all('Fix', [fix.kind === 'advice' ? 'none (advice)' : `${withWords(fix.title, rule)} (${fix.kind})`]),
     ...all(
       'Messages',
-      Object.values(rule.messages).map((text) => withWords(text, { placeholders: {} })),
+      Object.values(rule.messages).map((text) => text.replace(/\{(\w+)\}/g, '‹$1›')),
     ),
     ...all(
       'Also',

@@ -1,4 +1,5 @@
-import type { FailureEffects, FailuresReport } from '../../engine/failures/types.js';
+import { joined } from '../../engine/core/resolve/wording.js';
+import type { FailureEffects, FailuresReport, ServiceAfter } from '../../engine/failures/types.js';
 import { failureText } from '../../engine/failures/wording.js';
 import { table, wrap } from '../text/columns.js';
 import type { Style } from '../text/style.js';
@@ -36,15 +37,24 @@ function effectsText({ failure, stacks, moves, lost, services, unknown }: Failur
       .filter(({ state }) => state !== 'lost')
       .map((one) => {
         const exposed = one.protection === 'lost' ? ', protection lost' : '';
-        return `  service  ${serviceName(one)}  ${one.state}${exposed}: ${one.stacks.join(', ')}`;
+        return `  service  ${serviceName(one)}  ${one.state}${exposed}: ${serversText(one)}`;
       }),
     ...unknown.map((one) => `  unknown  ${unknownText(one)}`),
     '',
   ];
 }
 
+/** A service without an address of its own serves at those of each stack: its clients do not reach the other stacks. */
+function serversText({ state, address, stacks }: ServiceAfter): string {
+  return state === 'reduced' && address === undefined ? `at the addresses of ${joined(stacks)}` : stacks.join(', ');
+}
+
 function tableText(failures: readonly FailureEffects[], style: Style): string[] {
-  const services = servicesOf(failures);
+  const changing = new Set(
+    failures.flatMap(({ services }) => services.filter(({ state }) => state !== 'kept').map(serviceName)),
+  );
+  // No client connects to the data port of FTP: it is shown only where something happens to it.
+  const services = servicesOf(failures).filter((name) => changing.has(name) || !/:20(?: |$)/.test(name));
   if (failures.length === 0 || services.length === 0) return [];
   const numbers = services.map((_, at) => String(at + 1));
   const rows = failures.map((one) => [failureText(one.failure), ...services.map((service) => signOf(one, service))]);

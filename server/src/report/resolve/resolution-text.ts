@@ -1,6 +1,7 @@
 import { greatest } from '@ezlint/grammar';
 import type { StageAnswer } from '../../engine/core/resolve/stages/types.js';
 import type {
+  EffectiveSuite,
   EffectiveTls,
   FilterResolution,
   Resolution,
@@ -113,8 +114,9 @@ const SECURITY: ReadonlySet<string> = new Set([
   ...['ApplicationControlled', 'SecondaryMap', 'FIPS140', 'Keyring'],
 ]);
 
-function cipherText({ state, suites }: EffectiveTls['ciphers'], style: Style): string[] {
-  if (state === 'default' && suites.length === 0) return ['    Cipher suites: the default of System SSL'];
+function cipherText({ state, suites, notUsable = [] }: EffectiveTls['ciphers'], style: Style): string[] {
+  if (state === 'default' && suites.length + notUsable.length === 0)
+    return ['    Cipher suites: the default of System SSL'];
   const heads = {
     unknown: 'Cipher suites, as far as they can be read',
     'suite-b': 'Cipher suites of SuiteBProfile',
@@ -123,11 +125,15 @@ function cipherText({ state, suites }: EffectiveTls['ciphers'], style: Style): s
   };
   return [
     `    ${heads[state ?? 'coded']}`,
-    ...suites.map(
-      ({ code, name, strength, at }) =>
-        `      ${code} ${name}  ${strength}${at ? style.faint(`  ${placeText(at)}`) : ''}`,
-    ),
+    ...suites.map((suite) => suiteText(suite, style)),
+    ...(suites.length === 0 ? ['      none that a version in effect can use'] : []),
+    ...(notUsable.length > 0 ? ['    Not usable with the versions in effect'] : []),
+    ...notUsable.map((suite) => suiteText(suite, style)),
   ];
+}
+
+function suiteText({ code, name, strength, at }: EffectiveSuite, style: Style): string {
+  return `      ${code} ${name}  ${strength}${at ? style.faint(`  ${placeText(at)}`) : ''}`;
 }
 
 function filterText(title: string, resolution: FilterResolution, options: Options): string[] {

@@ -30,7 +30,7 @@ export async function explainMessage(text: string, args: Arguments, io: Io): Pro
   const style = styleFor(wantsColor(io, args.value('color')));
   tellUnread(session.run, io);
   const isKnown = messageRows(id, rules) !== undefined;
-  if (isKnown) io.out(`${explainPage([id], rules, width)}\n`);
+  io.out(isKnown ? `${explainPage([id], rules, width)}\n` : `The message ${id} is unknown.\n\n`);
   const findings = session.analyses().flatMap((analysis) => analysis.findings);
   const ofMessage = new Set(rulesOfMessage(id, rules).map((rule) => rule.id));
   const about = (finding: Finding): boolean => finding.zosMessage === id || ofMessage.has(finding.ruleId);

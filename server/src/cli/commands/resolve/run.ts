@@ -96,7 +96,7 @@ async function analysisOf(args: Arguments, io: Io): Promise<StackAnalysis> {
 }
 
 function queryOf(args: Arguments): ConnectionQuery {
-  const local = endpoint('local', args.value('local')!);
+  const local = endpoint('local', args.value('local') ?? '*');
   const remote = endpoint('remote', args.value('remote') ?? '*');
   if (!canMeet(local, remote))
     throw new UsageError(

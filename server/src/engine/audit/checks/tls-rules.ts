@@ -1,4 +1,4 @@
-import type { TlsRule, TlsSuite } from '@ezlint/grammar';
+import { isUsable, type TlsRule, type TlsSuite } from '@ezlint/grammar';
 import { policyState, whyNotWhole } from '../completeness.js';
 import { all, inapplicable, type Judgement, unknown, violated } from '../judgement.js';
 import { type AuditSubject, evidenceAt, first } from '../subject.js';
@@ -79,8 +79,5 @@ export function usableSuites(rule: TlsRule): TlsSuite[] | undefined {
   if (rule.ciphers.state === 'unknown') return undefined;
   const { suites, state } = rule.ciphers;
   if (state === 'default' && suites.length === 0) return undefined;
-  const usable = suites.filter(
-    (suite) => !suite.notInRelease && suite.versions.some((version) => versionOf(rule, version) !== 'Off'),
-  );
-  return usable;
+  return suites.filter((suite) => isUsable(suite, rule));
 }

@@ -15,7 +15,7 @@ export function policyNotices({ policy }: StackModel): string[] {
       ...(policy.complete.includes(language)
         ? []
         : [
-            `The ${name} policy is not all there or not all understood: what no rule selects here another one may select.`,
+            `The ${name} policy is incomplete or not completely understood: what no rule selects here another one may select.`,
           ]),
       ...(lost > 0
         ? [

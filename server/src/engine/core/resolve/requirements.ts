@@ -2,7 +2,7 @@ import type { ConnectionQuery, TlsRule } from '@ezlint/grammar';
 import { type Requirement, type RequirementCheck, withEphemeralPorts } from './requirement.js';
 import type { Resolver } from './resolver.js';
 import type { RuleWriter } from './rule-writer.js';
-import type { Locate } from './tls.js';
+import { APPLICATION_STARTS, isUpToApplication, type Locate } from './tls.js';
 import { shortfallOf } from './tls-demands.js';
 import { joined } from './wording.js';
 
@@ -62,6 +62,7 @@ export class RequirementChecker {
         return { ...unprotected(summary), coveredBy, notes, needsRule: rules };
       }
       case 'depends':
+        if (isUpToApplication(rules, isRestLeft)) return this.asDemanded(requirement, rules, notes);
         return this.partly(requirement, rules, isRestLeft, notes);
       case 'protected':
         return this.asDemanded(requirement, rules, notes);
@@ -107,7 +108,7 @@ export class RequirementChecker {
     const all = [...notes, ...found.flatMap((one) => one.notes)];
     const names = joined(coveredBy);
     if (missing.length > 0) {
-      const summary = `${names} protects it, but not as demanded.`;
+      const summary = `${names} protects it, but not as required.`;
       return {
         status: 'insufficient',
         coveredBy,
@@ -122,7 +123,9 @@ export class RequirementChecker {
       return {
         status: 'unknown',
         coveredBy,
-        summary: `${names} protects it; not known is ${joined(unknown)}.`,
+        summary: unknown.includes(APPLICATION_STARTS)
+          ? `TLS by ${names}, when the application starts it.`
+          : `${names} protects it; not known is ${joined(unknown)}.`,
         missing,
         notes: all,
       };

@@ -1,5 +1,6 @@
-import type { Setting, TlsRule } from '@ezlint/grammar';
+import { isLeftToApplication, type Setting, type TlsRule } from '@ezlint/grammar';
 import { type Requirement, TLS_VERSIONS, type TlsVersion } from './requirement.js';
+import { APPLICATION_STARTS } from './tls.js';
 
 /** What a rule lacks of a requirement; `unknown` holds what cannot be told. */
 export interface Shortfall {
@@ -108,6 +109,7 @@ class DemandCheck {
   }
 
   application(): void {
+    if (isLeftToApplication(this.rule)) this.result.unknown.push(APPLICATION_STARTS);
     if (this.isOn('ApplicationControlled')) {
       this.result.notes.push(
         'ApplicationControlled On: TLS begins when the application asks for it; until then data is in clear.',

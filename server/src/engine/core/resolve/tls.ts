@@ -1,11 +1,14 @@
 import {
   type ConnectionQuery,
+  isLeftToApplication,
+  isUsable,
   type PolicyObject,
   type Setting,
   type StackModel,
   type TlsCondition,
   type TlsRule,
   TlsRuleList,
+  type TlsSuite,
   type Verdict,
 } from '@ezlint/grammar';
 import { possible } from './families.js';
@@ -65,8 +68,10 @@ export class TlsResolver {
   resolve(query: ConnectionQuery): TlsResolution {
     const { state, rules, isRestLeft } = this.takers(query);
     const applies = rules.map(({ name }) => name);
+    const isOpen = state === 'depends' && isUpToApplication(rules, isRestLeft);
     return {
       state,
+      ...(isOpen ? { missing: [APPLICATION_STARTS] } : {}),
       summary: this.summary(state, rules, isRestLeft),
       applies,
       rules: state === 'not-given' ? [] : this.verdicts(query),
@@ -80,14 +85,15 @@ export class TlsResolver {
       [setting].flat().map((one): EffectiveValue => this.value(name, one)),
     );
     values.sort((a, b) => Number(a.at === undefined) - Number(b.at === undefined));
-    const suites = rule.ciphers.suites.map(({ code, name, strength, at }) => ({
-      code,
-      name,
-      strength,
-      ...this.at(at),
-    }));
-    const { state } = rule.ciphers;
-    return { rule: rule.name, values, ciphers: { ...(state ? { state } : {}), suites } };
+    const shown = ({ code, name, strength, at }: TlsSuite) => ({ code, name, strength, ...this.at(at) });
+    const { state, suites: all } = rule.ciphers;
+    const suites = all.filter((suite) => isUsable(suite, rule)).map(shown);
+    const notUsable = all.filter((suite) => !isUsable(suite, rule)).map(shown);
+    return {
+      rule: rule.name,
+      values,
+      ciphers: { ...(state ? { state } : {}), suites, ...(notUsable.length > 0 ? { notUsable } : {}) },
+    };
   }
 
   private value(name: string, { value, state, at }: Setting): EffectiveValue {
@@ -107,7 +113,8 @@ export class TlsResolver {
     if (isRestLeft) effects.add(this.isComplete() ? false : undefined);
     if (effects.has(undefined)) return rules.length > 0 && effects.size > 1 ? 'depends' : 'unknown';
     if (effects.size > 1) return 'depends';
-    return effects.has(true) ? 'protected' : 'clear';
+    if (!effects.has(true)) return 'clear';
+    return rules.some(isLeftToApplication) ? 'depends' : 'protected';
   }
 
   /** No rule is missing: what none of them takes is not protected. */
@@ -130,6 +137,7 @@ export class TlsResolver {
           ? `No TLS: ${names} turns it off (TTLSEnabled Off).${timed}`
           : 'No TLS: no rule selects it.';
       case 'depends':
+        if (isUpToApplication(rules, isRestLeft)) return `TLS by ${names}, when the application starts it.${timed}`;
         return `It depends: ${names}${isRestLeft ? ' or no rule' : ''}, see the conditions below.${timed}`;
       case 'inactive':
         return 'No TLS: AT-TLS is off in the stack (TCPCONFIG TTLS is not in effect).';
@@ -202,6 +210,14 @@ export class TlsResolver {
     const found = place === undefined ? undefined : this.locate(place);
     return found ? { at: found } : {};
   }
+}
+
+/** What an answer needs where ApplicationControlled is On. */
+export const APPLICATION_STARTS = 'whether the application starts TLS';
+
+/** Every rule that may take the connection turns TLS on, and at least one leaves its start to the application. */
+export function isUpToApplication(rules: readonly TlsRule[], isRestLeft: boolean): boolean {
+  return !isRestLeft && rules.every(({ enabled }) => enabled) && rules.some(isLeftToApplication);
 }
 
 const OUTCOMES = ['applies', 'in-part', 'unknown', 'shadowed', 'no-match'] as const;

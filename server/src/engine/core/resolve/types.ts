@@ -36,18 +36,28 @@ export interface EffectiveValue {
   state?: 'default' | 'unknown';
 }
 
+export interface EffectiveSuite {
+  code: string;
+  name: string;
+  strength: string;
+  at?: TextPlace;
+}
+
 export interface EffectiveTls {
   rule: string;
   values: EffectiveValue[];
   ciphers: {
     state?: 'default' | 'unknown' | 'suite-b';
-    suites: { code: string; name: string; strength: string; at?: TextPlace }[];
+    /** Those that a version in effect can use, in the order of preference. */
+    suites: EffectiveSuite[];
+    /** Those that no version in effect can use. */
+    notUsable?: EffectiveSuite[];
   };
 }
 
 /**
  * How AT-TLS treats the connection. `protected`: under TLS. `clear`: a rule turns protection off, or no rule takes it. `depends`: on what is not
- * known of the connection, or on the time. `inactive`: the stack does not look at AT-TLS policies. `not-given`: no AT-TLS policy was given.
+ * known of the connection, on the time, or on the application that starts TLS. `inactive`: the stack does not look at AT-TLS policies. `not-given`: no AT-TLS policy was given.
  */
 export type TlsState = 'protected' | 'clear' | 'depends' | 'unknown' | 'inactive' | 'not-given';
 
@@ -55,6 +65,8 @@ export interface TlsResolution {
   state: TlsState;
   /** One sentence. */
   summary: string;
+  /** depends, where no condition of a rule decides: what an answer needs. */
+  missing?: string[];
   /** Names of the rules that take it, in order; several where that depends. */
   applies: string[];
   rules: RuleVerdict[];

@@ -61,16 +61,16 @@ export function whyText(
     case 'in-part':
       return `It selects the connection if it has ${joined(wanted)}.`;
     case 'shadowed':
-      return `It would select the connection${ifWanted(conditions, wanted)}, but ${joined(takenBy)} ${takenBy.length === 1 ? 'comes' : 'come'} first.`;
+      return `It is shadowed by ${joined(takenBy)}${ifWanted(conditions, wanted)}.`;
     case 'unknown':
       return `Whether it selects the connection is not known: its ${joined(conditions.map(({ condition }) => condition))} cannot be read.`;
     case 'no-match':
-      return `It wants ${joined(wanted)}.`;
+      return `It requires ${joined(wanted)}.`;
   }
 }
 
 /** What decides whether a rule would take the connection at all, as far as it is known. */
 function ifWanted(conditions: readonly DecidingCondition[], wanted: readonly string[]): string {
   const isKnown = conditions.length > 0 && conditions.every(({ wants }) => wants !== undefined);
-  return isKnown ? ` if it has ${joined(wanted)}` : '';
+  return isKnown ? `; it would select the connection if it has ${joined(wanted)}` : '';
 }

@@ -30,6 +30,10 @@ export function filterStage(subject: StageSubject): StageAnswer {
     state === 'tunnel' ? 'permitted' : state === 'not-filtered' ? 'not filtered' : state,
   );
   const result = words[0] === words[1] ? words[0]! : `${words[0]} in, ${words[1]} out`;
+  // The line of what permits the other way does not say why packets are denied.
+  const denying = ways.filter(({ state }) => state === 'denied');
+  const isDefault = denying.length > 0 && denying.every(({ applies }) => applies.length === 0);
+  if (isDefault) return subject.answer('filter', `${result}: no filter permits it`, { next: [...by, ...next] });
   return subject.answer('filter', result, { by, next });
 }
 
@@ -105,7 +109,11 @@ export function tlsStage(subject: StageSubject): StageAnswer {
     case 'unknown':
       return subject.answer('tls', 'unknown', { by, next, missing: ['the whole AT-TLS policy'] });
     case 'depends':
-      return subject.answer('tls', 'depends', { by, next: [...by.slice(1), ...next], missing: openConditions([tls]) });
+      return subject.answer(
+        'tls',
+        tls.missing ? `TLS by ${joined(tls.applies, 'or')}, when the application starts it` : 'depends',
+        { by, next: [...by.slice(1), ...next], missing: tls.missing ?? openConditions([tls]) },
+      );
     case 'clear':
       return subject.answer(
         'tls',
