@@ -39,8 +39,8 @@ export function diffMarkdown({
       ['Setting', 'Before', 'After', 'Line'],
       settings.map(({ path, before, after, at }) => [
         path,
-        valueInEffect(before, after),
-        valueInEffect(after, before),
+        valueInEffect(before, after, at !== undefined),
+        valueInEffect(after, before, at !== undefined),
         at ? placeText(at) : 'default',
       ]),
     ),

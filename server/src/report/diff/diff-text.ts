@@ -35,7 +35,7 @@ export function diffText(diff: StackDiff, style: Style): string {
       style,
       settings.map(
         ({ path, before, after, at }) =>
-          `  ${path}: ${valueInEffect(before, after)} -> ${valueInEffect(after, before)}${at ? style.faint(`  ${placeText(at)}`) : ''}`,
+          `  ${path}: ${valueInEffect(before, after, at !== undefined)} -> ${valueInEffect(after, before, at !== undefined)}${at ? style.faint(`  ${placeText(at)}`) : ''}`,
       ),
     ),
     ...section('Definitions', style, [

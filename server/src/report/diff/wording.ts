@@ -24,10 +24,15 @@ function valueText(value: unknown): string {
   return String(value);
 }
 
-/** A value before or after a change; a parameter with a value that goes leaves no value, not the value false. */
-export function valueInEffect(value: string | null, other: string | null): string {
+/**
+ * A value before or after a change; a parameter with a value that goes leaves no value, not the value false.
+ *
+ * @param isCoded the other value is coded, and no default of a release
+ */
+export function valueInEffect(value: string | null, other: string | null, isCoded: boolean): string {
   const isGone = value === 'false' && other !== null && other !== 'true';
-  return value === null || isGone ? 'not coded' : value;
+  if (value !== null && !isGone) return value;
+  return isCoded ? 'not coded' : 'not set';
 }
 
 /** A treatment as it is shown before and after. */
