@@ -1,4 +1,4 @@
-import { ParserRuleContext } from 'antlr4ng';
+import type { ParserRuleContext } from 'antlr4ng';
 import type { LocatedDamage } from '../antlr/statement-parser.js';
 import type { WordToken } from '../antlr/token-stream.js';
 import { severityByFacts } from '../facts/confidence.js';
@@ -247,7 +247,7 @@ function openKeywords(context: ParserRuleContext, before: number, statement: Sta
 }
 
 function contextsIn(context: ParserRuleContext): ParserRuleContext[] {
-  return (context.children ?? []).filter((child) => child instanceof ParserRuleContext);
+  return (context.children ?? []).filter((child): child is ParserRuleContext => 'ruleIndex' in child);
 }
 
 /** The block within a statement that the keyword ends. */

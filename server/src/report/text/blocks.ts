@@ -1,6 +1,6 @@
 import type { Finding, Impact, ImpactMetric } from '../../engine/core/types/finding.js';
 import { visibleLength, wrap } from './columns.js';
-import { findingLines } from './finding-lines.js';
+import { findingLines, showsCode } from './finding-lines.js';
 import { formatPercent, isSignificant, significance } from './impact-lines.js';
 import { otherPlaces } from './places-text.js';
 import { printable, type Sources } from './source-text.js';
@@ -95,7 +95,7 @@ function remedy({ fix, impact, message }: Finding): string {
 /** The line of the file that the finding is about. */
 function sourceLine({ file, range }: Finding, sources: Sources, width: number, style: Style): string[] {
   const text = sources.lines(file)?.[range.start.line - 1];
-  if (text === undefined || text.trim() === '') return [];
+  if (text === undefined || !showsCode(sources.lines(file)!, range)) return [];
   const head = `${INDENT}${range.start.line} | `;
   const room = width - head.length;
   const shown = printable(text.trimEnd().replace(/\t/g, ' '));

@@ -40,9 +40,11 @@ export function evidenceLines(finding: Finding, sources: Sources, style: Style):
   ];
 }
 
-/** What is absent is reported at the first line: where that holds no code, it shows nothing of the finding. */
-function showsCode(lines: readonly string[], { start, end }: Finding['range']): boolean {
-  return start.line !== 1 || end.line !== 1 || !/^\s*(?:[;#].*)?$/.test(lines[0] ?? '');
+/** False for a blank line, and for a comment in line 1: there a finding is reported about something that is absent. */
+export function showsCode(lines: readonly string[], { start }: Finding['range']): boolean {
+  const text = (lines[start.line - 1] ?? '').trim();
+  const isComment = /^[;#]/.test(text) && !text.includes('ezlint');
+  return text !== '' && !(start.line === 1 && isComment);
 }
 
 /** Places that a folded finding names. */
