@@ -60,7 +60,7 @@ export function planMembers(analyzer: Analyzer, from: RunningStack, goal: BuiltS
     );
     // To the model, what is stopped is started again by an operator.
     const stopped = new Set(
-      effects.filter(({ kind }) => kind === 'stops').map(({ subject }) => `START name ${subject}`),
+      effects.filter(({ kind }) => kind === 'stops').map(({ subject }) => `START ${subject}`),
     );
     const { different, unknown } = itemsApart(ofProfile(stack.model), ofProfile(goal.model));
     const left = different.filter((path) => !stopped.has(path));
