@@ -59,9 +59,7 @@ export function planMembers(analyzer: Analyzer, from: RunningStack, goal: BuiltS
       members.map(({ name }) => name),
     );
     // To the model, what is stopped is started again by an operator.
-    const stopped = new Set(
-      effects.filter(({ kind }) => kind === 'stops').map(({ subject }) => `START ${subject}`),
-    );
+    const stopped = new Set(effects.filter(({ kind }) => kind === 'stops').map(({ subject }) => `START ${subject}`));
     const { different, unknown } = itemsApart(ofProfile(stack.model), ofProfile(goal.model));
     const left = different.filter((path) => !stopped.has(path));
     return { members, effects: report.effects, refused, left, unknown };
