@@ -135,6 +135,8 @@ it('gives the smallest connection of each class as witness', () => {
     fc.property(versions, ([old, now]) => {
       const all = [...connectionsOf({ ...old, ipv6: old.ipv6 || now.ipv6 })];
       for (const { witness, set } of differences(old, now).connections) {
+        // A smaller connection may pass through the stack, which this world does not have.
+        if (set.some((each) => 'routing' in each)) continue;
         const smallest = all.find(
           (one) =>
             (canBe(old, one) || canBe(now, one)) && set.some((each) => isInSet(each as Record<string, unknown>, one)),
