@@ -11,20 +11,5 @@ interfaces(family) := [interface |
 	interface.class in {"osa", "networkExpress"}
 	interface.family == family
 	interface.type != "IPAQTR"
-	not _is_rejected(interface)
+	not stack.is_rejected(interface)
 ]
-
-# From 3.1 on the stack rejects links of this type; MIG005 reports it.
-_is_rejected(interface) if {
-	interface.variant == "LINK IPAQENET"
-	stack.release_at_least("3.1")
-}
-
-# The stack has no link of a device that is defined nowhere.
-_is_rejected(interface) if {
-	interface.device
-	stack.can_conclude("DEVICE")
-	not _devices[interface.device]
-}
-
-_devices contains device.name if some device in input.stack.devices

@@ -76,3 +76,18 @@ release_at_least(release) if _own_release >= _release_number(release)
 _own_release := _release_number(input.release)
 
 _release_number(text) := (to_number(parts[0]) * 100) + to_number(parts[1]) if parts := split(text, ".")
+
+# From 3.1 on the stack rejects links of this type; MIG005 reports it.
+is_rejected(interface) if {
+	interface.variant == "LINK IPAQENET"
+	release_at_least("3.1")
+}
+
+# The stack has no link of a device that is defined nowhere.
+is_rejected(interface) if {
+	interface.device
+	can_conclude("DEVICE")
+	not _device_names[interface.device]
+}
+
+_device_names contains device.name if some device in input.stack.devices

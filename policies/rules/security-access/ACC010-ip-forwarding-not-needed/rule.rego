@@ -43,6 +43,7 @@ _interfaces(family) := [i |
 	some i in input.stack.interfaces
 	i.family == family
 	not i.class in {"virtual", "loopback", "hipersockets"}
+	not stack.is_rejected(i)
 	count(_subnets(i)) > 0
 ]
 

@@ -82,3 +82,9 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as world([two[0], object.union(two[1], {"addresses": [{"address": "192.0.2.5"}]})], {}, {"stack": {}})
 	rule.finding == set() with input as world([two[0], object.remove(two[1], ["addresses"])], {}, {"stack": {}})
 }
+
+test_links_that_the_stack_rejects_forward_nothing if {
+	links := [object.union(i, {"variant": "LINK IPAQENET"}) | some i in two]
+	rule.finding == set() with input as world(links, {}, {"release": "3.1"})
+	count(rule.finding) == 1 with input as world(links, {}, {"release": "2.5"})
+}
