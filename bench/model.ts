@@ -19,7 +19,7 @@ export function modelOf(file: ParsedFile, builder = new StackBuilder()): PolicyI
   return builder.build(file, OPTIONS).model;
 }
 
-/** What the rules read of a profile that stands alone. */
+/** What the rules read of a profile that is alone. */
 export function inputOf(text: string): PolicyInput {
   const stack = modelOf(profileParser('profile').parse(text, 'bench'));
   const connections = connectionAnswers({ stack, environment: {} });

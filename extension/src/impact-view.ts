@@ -19,7 +19,7 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
   readonly onDidChangeTreeData = this.changed.event;
   private readonly view = window.createTreeView('ezlint.impact', { treeDataProvider: this });
   private readonly workedOut = new EventEmitter<string>();
-  /** Fires with what there is to say when findings or plan were worked out. */
+  /** Fires with what there is to say when findings or plan were calculated. */
   readonly onDidWorkOut = this.workedOut.event;
   private list: FindingWithImpact[] = [];
   private planned: WorkedOutPlan | undefined;
@@ -28,7 +28,7 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
 
   constructor(private readonly server: () => Server | undefined) {}
 
-  /** The user works on another file: what was worked out for another stack says nothing of it. */
+  /** The user works on another file: what was calculated for another stack says nothing of it. */
   async follow(): Promise<void> {
     const uri = currentConfiguration()?.uri.toString();
     const stack = uri === undefined ? undefined : await this.server()?.stack({ uri });
@@ -68,7 +68,7 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
     this.tell(`The plan has ${plan.steps.length} steps.`);
   }
 
-  /** A step was applied: the others keep their figures, which were worked out one behind the other. */
+  /** A step was applied: the others keep their figures, which were calculated one behind the other. */
   markDone(fingerprint: string): void {
     if (!this.planned?.plan.steps.some((step) => step.fingerprint === fingerprint)) return;
     this.planned = { ...this.planned, done: new Set([...this.planned.done, fingerprint]) };

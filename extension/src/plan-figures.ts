@@ -1,7 +1,7 @@
 import { percent } from './impact-figures.js';
 import type { PlannedStep, StackPlan } from './protocol.js';
 
-/** A plan, and the steps of it that were applied since it was worked out. */
+/** A plan, and the steps of it that were applied since it was calculated. */
 export interface WorkedOutPlan {
   plan: StackPlan;
   done: ReadonlySet<string>;

@@ -73,7 +73,7 @@ export class Workbench implements Disposable {
     this.report.show(this.content());
   }
 
-  /** Makes the edit of a finding; impacts are worked out anew. */
+  /** Makes the edit of a finding; impacts are calculated again. */
   async apply(place: Place | undefined): Promise<void> {
     if (!this.server || !place || !(await applyFix(this.server, place))) return;
     this.impact.markDone(place.fingerprint);

@@ -69,7 +69,7 @@ _controls(entry) if entry.DENY
 
 _controls(entry) if entry.SAF
 
-# A generic or discrete profile covers the resource, given as its qualifiers; "?" stands for a qualifier that is not known.
+# A generic or discrete profile covers the resource, given as its qualifiers; "?" represents a qualifier that is not known.
 covers(profile, resource) if {
 	parts := split(upper(profile), ".")
 	open := _open(parts)

@@ -11,7 +11,7 @@ services := [{"at": entry.at, "name": lower(entry.settings.service.value), "entr
 	some entry in object.get(file.entries, "service", [])
 ]
 
-# What stands behind an option of the server, -c 900 or -c900, where it is coded last; undefined where it is not coded.
+# What follows an option of the server, -c 900 or -c900, where it is coded last; undefined where it is not coded.
 option(entry, letter) := values[count(values) - 1] if {
 	words := _words(entry)
 	dashed := concat("", ["-", letter])

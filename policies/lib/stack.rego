@@ -39,7 +39,7 @@ is_known(setting) if {
 	not object.get(setting, "state", "") in {"unknown", "symbolic", "invalid"}
 }
 
-# The place of a setting where it is coded, else of what stands in for it.
+# The place of a setting where it is coded, else of what replaces it.
 place_of(setting, _) := setting.at
 
 place_of(setting, instead) := instead.at if not setting.at

@@ -1,6 +1,6 @@
 # METADATA
 # title: TN3270E server
-# description: The Telnet blocks of the profile and of the server's own files. A block is known with the file it stands in, since TELNETGLOBALS applies to its own file.
+# description: The Telnet blocks of the profile and of the server's own files. A block is known with the file it is in, since TELNETGLOBALS applies to its own file.
 package ezlint.lib.telnet
 
 import data.ezlint.lib.members

@@ -103,7 +103,7 @@ home(rule, part) := rule.parts[part] if {
 # Sets an attribute where it is coded.
 set(at, value) := {"op": "set-attribute", "at": at, "value": value}
 
-# Adds attributes to the block of this type that a place stands for, or makes the block in the action that the place is.
+# Adds attributes to the block of this type that a place represents, or makes the block in the action that the place is.
 add(place, part, lines) := {"op": "add-attribute", "to": place, "text": concat("\n", lines)} if {
 	object_at[place].type == part
 } else := {
@@ -127,7 +127,7 @@ selects_port(selector, port) if {
 	port <= high
 }
 
-# The job is one that the pattern of the rule stands for.
+# The job is one that the pattern of the rule represents.
 selects_job(rule, _) if rule.job == null
 
 selects_job(rule, job) if wildcard.matches(rule.job, upper(job))

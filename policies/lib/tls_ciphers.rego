@@ -1,6 +1,6 @@
 # METADATA
 # title: Order of cipher lists
-# description: Which suites of a list are stronger, and where a weaker one stands in front.
+# description: Which suites of a list are stronger, and where a weaker one is in front.
 package ezlint.lib.tls_ciphers
 
 # A weaker suite and the ephemeral authenticated one behind it. The certificate of the server decides which suites it can use, so only those for

@@ -1,7 +1,7 @@
 import { exponential, fixed, general } from './go-float.js';
 import { goQuote, isPrintable, RegoNumber, type RegoValue, valueText } from './rego-value.js';
 
-/** What stands between % and the verb. */
+/** What is between % and the verb. */
 interface Flags {
   minus: boolean;
   plus: boolean;

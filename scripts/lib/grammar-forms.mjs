@@ -1,7 +1,7 @@
 // Reads from the text of a grammar what its rules look like, for the syntax that documentation and editors show.
 
 /**
- * The rules of a grammar, without those of values. A name stands for a rule or a word; `[',', …]` for a sequence, `['|', …]` for a choice, `['?', part]`,
+ * The rules of a grammar, without those of values. A name represents a rule or a word; `[',', …]` is a sequence, `['|', …]` for a choice, `['?', part]`,
  * `['*', part]` and `['+', part]` for what may be left out or repeated. Where a grammar takes more than the language has, so that a check can say what is wrong,
  * a comment says so: `needed` behind a loop or option that must not be empty, `tolerated` behind a way of a choice that is none.
  */

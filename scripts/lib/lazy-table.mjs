@@ -16,7 +16,7 @@ export function lazyTable(table, folder, name) {
     rest += text;
     return [rest.length - text.length, rest.length];
   };
-  /** The same with the places of its long values under a key that no table has; something stands for each, so that all keys keep their order. */
+  /** The same with the places of its long values under a key that no table has; something represents each, so that all keys keep their order. */
   const headOf = (value) => {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map(headOf);

@@ -30,7 +30,7 @@ async function useTheme(bench, theme) {
 async function reachable(panel) {
   const controls = 'button, input, summary, [tabindex="0"]';
   const count = await panel.locator(controls).evaluateAll((all) => {
-    // One of a group of radio buttons stands for all.
+    // One of a group of radio buttons represents all.
     const wanted = all.filter((each) => each.type !== 'radio' || each.checked);
     for (const [index, each] of wanted.entries()) each.dataset.order = String(index);
     wanted[0].focus();

@@ -51,7 +51,7 @@ async function choose(bench, command, label) {
   await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
 }
 
-/** Impacts are worked out while the user looks: the hover is asked for until it has them. */
+/** Impacts are calculated while the user looks: the hover is asked for until it has them. */
 async function hoverSays(bench, place, text) {
   const { page } = bench;
   for (let tries = 0; tries < 30; tries++) {

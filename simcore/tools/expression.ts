@@ -1,4 +1,4 @@
-/** What a name in an expression stands for; undefined when there is no such figure. */
+/** What a name in an expression represents; undefined when there is no such figure. */
 export type Lookup = (name: string) => number | undefined;
 
 const TOKEN = /\s*([A-Za-z][\w.]*|\d+(?:\.\d+)?|[-+*/()])/y;

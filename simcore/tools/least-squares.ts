@@ -16,7 +16,7 @@ export interface Linearised {
   bounds: readonly Bound[];
 }
 
-/** Two constants by their places; undefined: one that stands still. */
+/** Two constants by their places; undefined: one that does not change. */
 interface Pair {
   less: number | undefined;
   more: number | undefined;

@@ -33,7 +33,7 @@ interface Chain {
 /**
  * The orders that constants of several generations keep to.
  *
- * A constant that no fit moves is a guess, which bounds no other and stands between its neighbours; unless it is the
+ * A constant that no fit moves is a guess, which bounds no other and is between its neighbours; unless it is the
  * unit that others are ratios to.
  */
 export class Orders {

@@ -1,4 +1,4 @@
-/** Predicted over published, of the factor that a figure stands for. */
+/** Predicted over published, of the factor that a figure represents. */
 export interface Mark {
   label: string;
   ratio: number;

@@ -61,7 +61,7 @@ export function factor(fact: Fact, value: number): number {
   return fact.compare === 'increase' ? 1 + value : value;
 }
 
-/** The value of a figure that stands for a factor. */
+/** The value of a figure that represents a factor. */
 export function fromFactor(fact: Fact, times: number): number {
   if (fact.compare === 'percent' || fact.compare === 'percent-value') return 100 * (times - 1);
   return fact.compare === 'increase' ? times - 1 : times;
@@ -71,7 +71,7 @@ export function fromFactor(fact: Fact, times: number): number {
 const SMALLEST_FACTOR = 1e-4;
 const LARGEST_FACTOR = 1e8;
 
-/** The logarithm of the factor that a figure stands for. */
+/** The logarithm of the factor that a figure represents. */
 export function logFactor(fact: Fact, value: number): number {
   const times = factor(fact, value);
   return Math.log(Number.isNaN(times) ? SMALLEST_FACTOR : Math.min(Math.max(times, SMALLEST_FACTOR), LARGEST_FACTOR));

@@ -11,7 +11,7 @@ export interface Row {
   predicted: number[];
   /** 90 % interval of each predicted number. */
   intervals: [number, number][];
-  /** Relative error of the factor that the figure stands for. */
+  /** Relative error of the factor that the figure represents. */
   errors: number[];
   inside: boolean;
   /** The errors when the figures of its experiment, of its whole system, are kept out of the fit. */

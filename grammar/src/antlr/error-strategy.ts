@@ -74,7 +74,7 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
       parser.consume();
       return this.accept(parser, parser.getCurrentToken() as WordToken);
     }
-    // In place of one of a few words an address or a number is no slip: it is the operand behind it.
+    // In place of one of a few words an address or a number is no misspelling: it is the operand behind it.
     const isLater = current.type !== this.grammar.typeOfKind('word') && after.contains(current.type);
     if (isOperand && !isKeyword && isLater && this.asksForKeyword(expected)) {
       this.reportMissing(parser, expected);
@@ -179,7 +179,7 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     this.endErrorCondition(parser);
   }
 
-  /** A word too many: what is expected stands right behind it, and what comes then fits, too. */
+  /** A word too many: the expected word follows it directly, and what comes then fits, too. */
   private isStray(parser: Parser, word: WordToken, expected: IntervalSet, after: IntervalSet): boolean {
     const next = parser.tokenStream.LA(2);
     if (!expected.contains(next) || !after.contains(parser.tokenStream.LA(3))) return false;

@@ -4,7 +4,7 @@ import type { MemberToken } from '../shape/member-tokens.js';
 import { typesOf } from './member-token-types.js';
 import { WordToken, WordTokenStream } from './token-stream.js';
 
-/** A word with what is attached to it, a list in parentheses, or a mark that stands alone. */
+/** A word with what is attached to it, a list in parentheses, or a mark that is alone. */
 export interface Shape {
   word?: MemberToken;
   /** `KEY=value`. */

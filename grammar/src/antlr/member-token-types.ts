@@ -39,7 +39,7 @@ export function typesOf(words: readonly MemberToken[]): { types: number[]; open:
   return { types, open: Math.min(open, DEEPEST) };
 }
 
-/** What stands behind an equal sign is its value. */
+/** What follows an equal sign is its value. */
 function isValue(next: MemberToken | undefined, open: number): boolean {
   return next !== undefined && (next.mark === undefined || (next.mark === '(' && open < DEEPEST));
 }

@@ -150,7 +150,7 @@ const sourceFamily: Check = (node, _args, report) => {
   });
 };
 
-/** SRCIP: a job name stands once for each family. */
+/** SRCIP: a job name may be coded once for each family. */
 const sourceJobsTwice: Check = (node, _args, report) => {
   const seen = new Set<string>();
   for (const entry of childrenNamed(node, 'JOBNAME')) {

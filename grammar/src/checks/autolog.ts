@@ -52,7 +52,7 @@ const autologDelay: Check = (node, _args, report) => {
   }
 };
 
-/** A procedure stands in the list once for each job name. */
+/** A procedure may be in the list once for each job name. */
 const autologTwice: Check = (node, _args, report) => {
   const seen = new Set<string>();
   for (const entry of childrenNamed(node, 'entry')) {

@@ -84,7 +84,7 @@ const priorityClasses: Check = (node, _args, report) => {
   }
 };
 
-/** ZERT: INTVAL and SYNCVAL come after AGGREGATION. That it stands there at all is a fact. */
+/** ZERT: INTVAL and SYNCVAL come after AGGREGATION. That it is there at all is a fact. */
 const zertOrder: Check = (node, _args, report) => {
   const aggregation = node.children.find((child) => child.name === 'AGGREGATION');
   if (!aggregation) return;

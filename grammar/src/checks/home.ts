@@ -59,7 +59,7 @@ const oneAddressPerLink: Check = (node, _args, report) => {
   }
 };
 
-/** BSDROUTINGPARMS: a link stands in one entry. */
+/** BSDROUTINGPARMS: a link may be in one entry only. */
 const oneEntryPerLink: Check = (node, _args, report) => {
   const seen = new Set<string>();
   for (const entry of node.children) {

@@ -89,7 +89,7 @@ const temporaryLifetimes: Check = (node, _args, report) => {
   });
 };
 
-/** A word of old releases that no stack of today obeys. */
+/** A word of old releases that no current stack obeys. */
 const retiredParameter: Check = (node, args, report) => {
   report({
     at: node.keyword ?? node,

@@ -99,7 +99,7 @@ function family(operand: Operand | undefined): 4 | 6 | undefined {
   return value.includes(':') ? 6 : /^\d/.test(value) ? 4 : undefined;
 }
 
-/** An address of its own, not the one that stands for any. */
+/** An address of its own, not the one that represents any. */
 const specified: Check = (node, _args, report) => {
   const [operand] = node.operands;
   const value = valueAt(operand);
@@ -316,7 +316,7 @@ const distinct: Check = (node, args, report) => {
   }
 };
 
-/** Any stands for all curves and so alone. */
+/** Any represents all curves, so it must be coded alone. */
 const curvesAny: Check = (node, _args, report) => {
   const curves = childrenNamed(node, 'ClientECurves');
   const any = curves.find((curve) => valueAt(curve.operands[0]) === 'Any');

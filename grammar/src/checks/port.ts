@@ -27,7 +27,7 @@ const portTcpOnly: Check = (node, _args, report) => {
   }
 };
 
-/** Who the port is for: a job, or a word that stands in place of one. */
+/** Who the port is for: a job, or a word that replaces one. */
 const portOwner: Check = (node, args, report) => {
   const job = node.operands.find((operand) => operand.facts.name === 'job');
   const words = args.words as string[];

@@ -29,7 +29,7 @@ export interface Completion {
 export interface CompletionList {
   /** The word at the caret that is being written, offsets of the file. */
   prefix: { start: number; end: number; text: string };
-  /** The statement that the caret stands in; absent between statements. */
+  /** The statement that the caret is in; absent between statements. */
   statement?: Statement;
   completions: Completion[];
 }
@@ -261,7 +261,7 @@ function isCoded({ facts, keyword, start }: Node, caret: number): boolean {
   return start !== caret && (keyword !== undefined || (facts as ParameterFacts).keyword === undefined);
 }
 
-/** The innermost node of these facts that stands at the caret. */
+/** The innermost node of these facts that is at the caret. */
 function holderOf(node: Node | undefined, owner: ParameterFacts | StatementFacts, caret: number): Node | undefined {
   const found: Node[] = [];
   const visit = (candidate: Node): void => {

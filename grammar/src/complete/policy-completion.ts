@@ -13,7 +13,7 @@ interface OpenBlock {
   coded: Line[];
 }
 
-/** Where the caret stands between the lines of a file. */
+/** Where the caret is between the lines of a file. */
 interface Surroundings extends OpenBlock {
   /** The line before opens a block, whose brace is not there yet. */
   needsBrace: boolean;
@@ -44,7 +44,7 @@ export function policyCompletionsAt(
   return { prefix, statement: body.statement, completions: attributesOf(inside, release) };
 }
 
-/** The innermost block that the lines before the caret leave open; lines behind it tell what else stands in it. */
+/** The innermost block that the lines before the caret leave open; lines behind it tell what else is in it. */
 function surroundings(before: readonly Line[], after: readonly Line[]): Surroundings {
   const stack: OpenBlock[] = [{ body: undefined, coded: [] }];
   let last: Line | undefined;

@@ -71,7 +71,7 @@ export function sslv2SuiteOf(key: string): { code: string; name: string } | unde
   return SSLV2_SUITES.get(key.toUpperCase());
 }
 
-/** The suites that a value of SuiteBProfile stands for; none for Off. */
+/** The suites that a value of SuiteBProfile represents; none for Off. */
 export function suitesOfSuiteB(profile: string, release: Release): SuiteFacts[] | undefined {
   return tables.suiteB[profile]?.map((code) => suiteOf(code, release)!);
 }

@@ -6,7 +6,7 @@ export interface Confident {
 }
 
 /**
- * Severity of what follows from facts. What rests on a fact of low confidence, which no public page confirms, is a hint, and of medium
+ * Severity of what follows from facts. What depends on a fact of low confidence, which no public page confirms, is a hint, and of medium
  * confidence a warning. A word that resembles the right one is a warning in both cases, because its spelling shows the error.
  */
 export function severityByFacts(

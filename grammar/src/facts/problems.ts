@@ -99,7 +99,7 @@ export interface Problem {
   message: string;
   start: number;
   end: number;
-  /** The statement it stands in, and the parameter path, for `statement` and `path` of a finding. */
+  /** The statement it is in, and the parameter path, for `statement` and `path` of a finding. */
   statement?: string;
   path?: string;
   /** The word that is wrong, in capitals. */

@@ -108,7 +108,7 @@ export interface ObeyfileFacts {
   /**
    * Of a statement. `parameters`: what is coded changes, the rest stays. `replaces`: the first one of a data set takes the place of all in effect.
    * `adds`: joins what is in effect; what is there already stays as it is. `updates`: takes the place of the one with the same key.
-   * `removes`, `acts`: is carried out and leaves nothing. `contains`: what stands in it has facts of its own.
+   * `removes`, `acts`: is applied and leaves nothing. `contains`: what is in it has facts of its own.
    */
   effect?: 'parameters' | 'replaces' | 'adds' | 'updates' | 'removes' | 'acts' | 'contains';
   /** The operands and parameters by which it is known again; left out: all operands. */
@@ -117,7 +117,7 @@ export interface ObeyfileFacts {
   modifiable?: string[];
   /**
    * Of a parameter. `fixed`: only before the stack is active. `once`: stays once it is in effect. `inactive`: only while the parameter
-   * that `switch` names is false. `always`: stands for other parameters, so that its own value does not tell whether it changes something.
+   * that `switch` names is false. `always`: represents other parameters, so that its own value does not tell whether it changes something.
    */
   change?: 'fixed' | 'once' | 'inactive' | 'always';
   switch?: string;
@@ -166,7 +166,7 @@ export interface ParameterFacts {
   block?: string | boolean;
   /** Policies: what is coded here is found by its name from everywhere, as at the top level. */
   global?: true;
-  /** Policies: stands where this operand would, and nowhere else. */
+  /** Policies: replaces this operand, and is valid nowhere else. */
   instead?: string;
   /** Policies: how often it may be coded. */
   limit?: number;
@@ -238,6 +238,6 @@ export interface StatementFacts {
   form?: 'line';
   /** Policies: characters that a name must not have. */
   nameForm?: 'vpn';
-  /** Policies: stands for all statements whose keyword begins so; its attributes are not known. */
+  /** Policies: represents all statements whose keyword begins so; its attributes are not known. */
   open?: string;
 }

@@ -3,7 +3,7 @@ import { Language, type Statement } from '../facts/language.js';
 import type { MemberFacts, MemberStatementFacts } from '../facts/member-types.js';
 import type { OperandFacts, ParameterFacts, StatementFacts } from '../facts/types.js';
 
-/** What stands in front of the keyword. */
+/** What precedes the keyword. */
 const LABEL: OperandFacts = { name: 'label', type: 'text', optional: true };
 
 /** The words of one member language, ready for look-up. */

@@ -24,9 +24,9 @@ export interface PolicyObject {
   /** The name in the text. */
   nameAt?: Place;
   language: PolicyLanguage;
-  /** It stands in the common file of its type, not in that of the stack. */
+  /** It is in the common file of its type, not in that of the stack. */
   common?: boolean;
-  /** Path of the main or image file that a statement of such a file stands in. */
+  /** Path of the main or image file that a statement of such a file is in. */
   file?: string;
   /** The statement that it is coded in; absent for a global one. */
   parent?: Place;
@@ -98,7 +98,7 @@ export interface TlsRule {
 export interface TlsCiphers {
   /**
    * `default`: no list is coded, `suites` is that of System SSL, or empty where it is not known for the release. `unknown`: not all of it can be read; what `suites` lacks means nothing.
-   * `suite-b`: SuiteBProfile decides, and `suites` is what it stands for.
+   * `suite-b`: SuiteBProfile decides, and `suites` is what it represents.
    */
   state?: 'default' | 'unknown' | 'suite-b';
   /** In the order of preference, each once. */
@@ -147,7 +147,7 @@ export interface RuleRelation {
 }
 
 /**
- * An IP filter that results from an IpFilterRule and one of its services; in the order in which packets are compared. A bidirectional one stands for
+ * An IP filter that results from an IpFilterRule and one of its services; in the order in which packets are compared. A bidirectional one represents
  * the two filters that z/OS makes of it.
  */
 export interface FilterRule {

@@ -6,7 +6,7 @@ import type { MemberModel, PolicyModel } from './policy-types.js';
 /**
  * The stack model: what the rules read. Published as JSON Schema, made from these types.
  *
- * `at` is a place: a number that stands for a range of a file (`places` of the printed model). Places grow with the order in which
+ * `at` is a place: a number that represents a range of a file (`places` of the printed model). Places grow with the order in which
  * z/OS reads the configuration, INCLUDE followed.
  * A value that is not known has no `value`, so a comparison with it is undefined, never false.
  */
@@ -196,7 +196,7 @@ export interface PortListModel {
   statement: 'PORT' | 'PORTRANGE';
   /** Comment lines between the entries part the list into groups. */
   grouped: boolean;
-  /** `commented`: a comment stands on the lines of the entry, or on a line of its own above it in the list or directly above the list. */
+  /** `commented`: a comment is on the lines of the entry, or on a line of its own above it in the list or directly above the list. */
   entries: { at: Place; commented: boolean }[];
 }
 
@@ -221,7 +221,7 @@ export interface ModelProblem {
   /** Exclusive parameters: both names in order, and the first one. */
   names?: [string, string];
   other?: Place;
-  /** A word that is not understood stands between the two: the second may belong to a statement whose head is lost. */
+  /** A word that is not understood is between the two: the second may belong to a statement whose head is lost. */
   parted?: true;
 }
 

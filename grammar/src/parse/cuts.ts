@@ -6,7 +6,7 @@ import type { Piece } from './pieces.js';
 import type { Part, PartContent } from './profile-parser.js';
 import { type Chunk, Splitter } from './split.js';
 
-/** A chunk where it stands in a file, with the parts that it was read as. */
+/** A chunk where it is in a file, with the parts that it was read as. */
 export interface Cut {
   chunk: Chunk;
   /** Index of its first word. */

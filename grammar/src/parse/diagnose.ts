@@ -203,13 +203,13 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
   return { kind: 'unknown-word', message: `${word.text} is not a parameter of ${where}.${hint}${others}` };
 }
 
-/** Why a keyword of the statement cannot stand where it stands: it belongs to another parameter, or has its place in the order. */
+/** Why a keyword of the statement cannot stand where it is: it belongs to another parameter, or has its place in the order. */
 function misplacedHint(keyword: string, damage: LocatedDamage, statement: Statement): string {
   if (placesOf(keyword, damage.facts).some((path) => path.length === 1)) return orderHint(damage, statement);
   const places = placesOf(keyword, statement.facts);
   // Entries of lists have no keyword that could be named.
   const owners = places.map((path) => path.slice(0, -1)).filter((path) => path.some((name) => name !== 'entry'));
-  // It stands in what it belongs to, but behind what must follow it.
+  // It is in what it belongs to, but behind what must follow it.
   const around = owners.find((path) => path.every((name, at) => damage.path[at] === name));
   if (around) return `: the operands of ${around.at(-1)} have a fixed order`;
   const later = followedBy(keyword, damage, statement);
@@ -401,7 +401,7 @@ function behindTakenHop(damage: LocatedDamage, grammar: Grammar): OperandFacts |
 /** The first required operand that the damaged place has not read yet. */
 function nextOperand(damage: LocatedDamage) {
   const operands = damage.facts.operands ?? [];
-  // Of a list that may have values of several forms, the usual one stands first.
+  // Of a list that may have values of several forms, the usual one is first.
   const isList = operands.every((operand) => operand.list === true);
   return operands.length === 1 || isList ? operands[0] : undefined;
 }

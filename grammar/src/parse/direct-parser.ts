@@ -29,7 +29,7 @@ const END_OF_TEXT = -1;
 
 class Reader {
   private at = 0;
-  /** Of the rule that was read last: its first word that stands in no rule below it, and its last child if that is a word. */
+  /** Of the rule that was read last: its first word that is in no rule below it, and its last child if that is a word. */
   private ownWord = -1;
   private lastWord = -1;
   /** Takes what is not asked for. */
@@ -82,7 +82,7 @@ class Reader {
   }
 
   private readOperand(rule: number, node: Node): boolean {
-    // What stands below an operand is no part of the tree.
+    // What is below an operand is no part of the tree.
     const { below } = this;
     below.facts = node.facts;
     below.keyword = undefined;

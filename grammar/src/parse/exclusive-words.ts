@@ -6,7 +6,7 @@ import type { ParameterFacts } from '../facts/types.js';
 import type { Node } from '../tree/nodes.js';
 import { excludeEachOther } from './validate.js';
 
-/** What stands there already, the word that it excludes, and what could have held one of them. */
+/** What is there already, the word that it excludes, and what could have held one of them. */
 interface Pair {
   coded: { name: string; start: number; end: number };
   other: string;

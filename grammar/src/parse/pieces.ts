@@ -56,7 +56,7 @@ function isCut(first: FileWord, second: FileWord): boolean {
   return (hash >>> 0) / 2 ** 32 < 1 / SHARE;
 }
 
-/** The words of a piece with what stands for the statement around it; offsets count from the piece's first word. */
+/** The words of a piece with what represents the statement around it; offsets count from the piece's first word. */
 export function pieceWords({ from, to, isFirst, isLast }: Piece, scan: ScannedText, statement: Statement): Word[] {
   const own = scan.wordsOf(from, to);
   const { end } = own.at(-1)!;

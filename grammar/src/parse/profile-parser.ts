@@ -90,7 +90,7 @@ interface Reading {
   cuts: readonly Cut[];
   parts: Part[];
   relations: LazyRelations;
-  /** What stands for columns that hold no text. */
+  /** What represents columns that hold no text. */
   marker: string;
 }
 
@@ -352,7 +352,7 @@ function correctEnd(words: Word[], statement: Statement): Problem[] {
 function kindKey(chunk: Chunk, piece: Piece): string {
   const statement = chunk.statement?.facts.statement ?? '';
   if (chunk.kind === 'unknown') return `?${statement}|`;
-  // A chunk of few words has its type from what stands behind it.
+  // A chunk of few words has its type from what follows it.
   const isClear = piece.isFirst && piece.isLast && chunk.length >= WORDS_OF_TYPE;
   return isClear ? '' : `${piece.isFirst ? '' : '+'}${statement}${piece.isLast ? '' : '-'}|`;
 }

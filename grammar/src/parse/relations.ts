@@ -10,7 +10,7 @@ export interface Relations {
   definitions: Definitions;
 }
 
-/** The relations of a data set, worked out when they are first asked for: who tries an edit asks for none. */
+/** The relations of a data set, calculated when they are first asked for: who tries an edit asks for none. */
 export class LazyRelations {
   private found: Relations | undefined;
 
@@ -33,7 +33,7 @@ export class LazyRelations {
 }
 
 /**
- * Checks between the statements of one data set: whether a name stands for a thing of the right type, and how many links
+ * Checks between the statements of one data set: whether a name represents a thing of the right type, and how many links
  * a device has. A name that is not defined here, or twice, is a matter for the rules, which see the whole profile.
  * What was found before an edit holds for every statement that is the same, as long as the definitions are.
  */
@@ -65,7 +65,7 @@ function isWatched({ keyword, facts, language }: Statement): boolean {
   );
 }
 
-/** A name in the text that stands for something defined elsewhere. */
+/** A name in the text that represents something defined elsewhere. */
 interface Use {
   node: Node;
   operand: Operand;
@@ -157,7 +157,7 @@ class Check {
   private readonly problems: Problem[] = [];
   /** The links of each device, by the name of the device and what tells them apart. */
   private readonly links = new Map<string, Node>();
-  /** The address that HOME gave each link, with the part that it stands in. */
+  /** The address that HOME gave each link, with the part that it is in. */
   private readonly homes = new Map<string, { address: string; part: Part }>();
 
   constructor(

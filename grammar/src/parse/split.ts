@@ -38,7 +38,7 @@ type Found = Omit<Chunk, 'length' | 'reach'> & { to: number };
 
 /**
  * Cuts the words of a file at the starts of statements. Free format: a statement may start anywhere, so a
- * word that is a statement keyword starts a statement unless it belongs to the one it stands in.
+ * word that is a statement keyword starts a statement unless it belongs to the one it is in.
  */
 export class Splitter {
   /** Start of the word where each terminator last occurs, by full keyword: found on first need. */
@@ -136,7 +136,7 @@ export class Splitter {
     return word.firstOnLine && this.meant(word) !== undefined;
   }
 
-  /** The statement keyword that a misspelt word stands for, if there is exactly one near enough. */
+  /** The statement keyword that a misspelt word represents, if there is exactly one near enough. */
   private meant(word: FileWord): string | undefined {
     if (word.kind !== 'word' || word.upper.length < 4) return undefined;
     // LINK1, DEVICE2: a name made of a keyword.

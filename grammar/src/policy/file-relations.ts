@@ -75,7 +75,7 @@ class Relations {
     }
   }
 
-  /** What an attribute refers to, where that stands in this file and was understood. */
+  /** What an attribute refers to, where that is in this file and was understood. */
   private target(holder: Node, statement: string): Node | undefined {
     const name = operandOf(last(holder, `${statement}Ref`), 'name');
     const found = typeof name === 'string' ? this.objects.get(`${statement} ${name}`) : undefined;

@@ -29,7 +29,7 @@ export function nameOf({ facts }: Body): string {
   return 'statement' in facts ? facts.statement : facts.name;
 }
 
-/** A word too many in front of a statement: with the statement's own word blanked out the name stands where it is looked for. */
+/** A word too many in front of a statement: with the statement's own word blanked out the name is where it is looked for. */
 export function withoutSecond(text: string, word: string): string {
   return text.replace(/^(\S+\s+)(\S+)(?=\s+\S)/, (all, first: string, second: string) =>
     second.toUpperCase() === word.toUpperCase() ? first + ' '.repeat(second.length) : all,

@@ -150,7 +150,7 @@ export class LineParser {
   }
 }
 
-/** What stands behind its first line is reported with its braces. */
+/** What follows its first line is reported with its braces. */
 function isBlock(facts: Facts): boolean {
   return 'statement' in facts ? facts.form !== 'line' : facts.block !== undefined;
 }

@@ -13,7 +13,7 @@ const OF_HEAD: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
 ]);
 
 /**
- * What stands in the files, was not understood, and may be the statement that a name refers to: a misspelt keyword, a name glued to it or in front of it,
+ * What is in the files, was not understood, and may be the statement that a name refers to: a misspelt keyword, a name glued to it or in front of it,
  * a head without keyword or without name, a block in the wrong place.
  */
 export class LostDefinitions {

@@ -15,7 +15,7 @@ const ELISION = /^(?:\.+|[\u2026\u22ee])$/;
 /** Numbers and ranges of them, or the beginning of an address, a network or a range of addresses: no name of a statement. */
 const PLAIN = /^(?:\d+(?:[-\s]\s*\d+)*$|\d{1,3}\.\d|[\da-f]*:[\da-f:.]*[:/\d])/i;
 
-/** What a word stands for that its block does not know. */
+/** What a word represents that its block does not know. */
 export interface Misspelt {
   /** The attribute that was meant. */
   meant?: ParameterFacts;

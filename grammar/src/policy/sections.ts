@@ -17,7 +17,7 @@ export interface Entry {
   isGuessed?: boolean;
 }
 
-/** What stands between braces. */
+/** What is between braces. */
 export interface Block {
   body: Body;
   entries: Entry[];

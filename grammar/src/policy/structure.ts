@@ -403,7 +403,7 @@ class StructureReader {
     this.problem('misplaced-brace', line, message);
   }
 
-  /** What stands behind a brace on its line, where that was said. */
+  /** What follows a brace on its line, where that was said. */
   private isTold(line: Line): boolean {
     let at = this.lines.indexOf(line, Math.max(0, this.at - 1));
     if (!line.glued || this.lines[at - 1]?.word !== '}') return false;

@@ -64,7 +64,7 @@ export class Grammar {
     return name !== undefined && name !== null && !VALUE_TOKENS.has(name);
   }
 
-  /** The parameter that a `p_` rule stands for below the given facts. */
+  /** The parameter that a `p_` rule represents below the given facts. */
   parameterOf(ruleIndex: number, facts: Facts): ParameterFacts | undefined {
     const { parameters } = this.bindingOf(facts);
     let found = parameters[ruleIndex];
@@ -76,7 +76,7 @@ export class Grammar {
     return found ?? undefined;
   }
 
-  /** Index of the operand that a `v_` rule stands for, or -1 when these facts do not have it. */
+  /** Index of the operand that a `v_` rule represents, or -1 when these facts do not have it. */
   operandOf(ruleIndex: number, facts: Facts): number {
     const { operands } = this.bindingOf(facts);
     let found = operands[ruleIndex];

@@ -73,7 +73,7 @@ function endOfWord(text: string, from: number, limit: number, isInside: boolean)
   return at;
 }
 
-/** A doubled quotation mark stands for itself. An open string ends with its record, as a plain word. */
+/** A doubled quotation mark represents itself. An open string ends with its record, as a plain word. */
 function closingQuote(text: string, from: number, limit: number): number | undefined {
   const quote = text[from]!;
   for (let at = from + 1; at < limit; at++) {

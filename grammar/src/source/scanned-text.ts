@@ -140,7 +140,7 @@ export class ScannedText {
     return this.firstWords[block]! + (within < 0 ? own.length : within);
   }
 
-  /** Offset of the block that a word stands in. */
+  /** Offset of the block that a word is in. */
   private baseOf(index: number): number {
     return this.starts[lastNotAfter(this.firstWords, index)]!;
   }

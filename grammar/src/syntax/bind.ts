@@ -7,7 +7,7 @@ import type { Choice, Form, Group, Member, Syntax } from './types.js';
 
 type Facts = ParameterFacts | StatementFacts;
 
-/** The facts that a rule stands for; in policies with the rule of the lines in their braces. */
+/** The facts that a rule represents; in policies with the rule of the lines in their braces. */
 interface Place {
   facts: Facts;
   body: string;

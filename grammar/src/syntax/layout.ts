@@ -38,7 +38,7 @@ function isPlain(part: Syntax): boolean {
   return partsOf(part).every((each) => isPlain(each) && (each.kind !== 'group' || groupRemarks(each).length === 0));
 }
 
-/** What belongs to a part that stands in one line. */
+/** What belongs to a part that is in one line. */
 function remarksOf(part: Syntax): string[] {
   return part.kind === 'group' ? groupRemarks(part) : [];
 }
@@ -69,7 +69,7 @@ function operandsOf(part: Syntax): OperandFacts[] {
   return part.kind === 'choice' ? part.ways.flatMap(operandsOf) : [];
 }
 
-/** Parts behind one another until one needs lines of its own; the word that ends the whole stands below the one that begins it. */
+/** Parts behind one another until one needs lines of its own; the word that ends the whole is below the one that begins it. */
 function sequenceLines({ parts }: Sequence, indent: number): Line[] {
   const done: Line[] = [];
   let open: Line | undefined;

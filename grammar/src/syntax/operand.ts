@@ -3,7 +3,7 @@ import type { OperandFacts } from '../facts/types.js';
 /** Values are written out up to so many characters; more of them stand with the operand. */
 const MOST_CHARACTERS = 44;
 
-/** What stands for an operand: its values, or its name with the words that are legal in its place. */
+/** What represents an operand: its values, or its name with the words that are legal in its place. */
 export function operandText(facts: OperandFacts): string {
   const named = `${facts.name}${prefixText(facts)}`;
   const values = facts.type === 'keyword' ? Object.keys(facts.values ?? {}) : facts.type === 'enum' ? [] : [named];

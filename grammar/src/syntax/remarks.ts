@@ -29,7 +29,7 @@ function isSetBy(facts: ParameterFacts, own: ParameterFacts): boolean {
   return settingsOf(facts).some(([key, set]) => keys.includes(key) && set === own.default);
 }
 
-/** The default of what stands behind a word: `default 60`, `default low 1024, high 65535`. */
+/** The default of what follows a word: `default 60`, `default low 1024, high 65535`. */
 export function valueText(facts: ParameterFacts, group: readonly ParameterFacts[]): string {
   const value = facts.default;
   // A switch holds or not; the word that holds is said of the group, and without one there is nothing to say.

@@ -11,7 +11,7 @@ export type Syntax = Text | Sequence | Choice | Group | Options;
 export interface Text {
   kind: 'text';
   text: string;
-  /** What the text stands for, if it is a value. */
+  /** What the text represents, if it is a value. */
   operand?: OperandFacts;
 }
 

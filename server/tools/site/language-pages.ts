@@ -174,7 +174,7 @@ function indexMarkdown(pages: readonly Page[]): string {
   ]);
 }
 
-/** The list that a page stands in. */
+/** The list that a page is in. */
 function listOf({ family }: Page): string {
   if (isMemberLanguage(family[0]!.language)) return MEMBERS;
   const name = languageName(family[0]!);

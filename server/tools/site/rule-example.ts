@@ -41,7 +41,7 @@ function first(examples: ReadonlyMap<string, ExampleFile[]>, kind: string): Exam
   const lines = (files: readonly ExampleFile[]) => files.reduce((sum, { text }) => sum + text.split('\n').length, 0);
   const names = [...examples.keys()].filter((name) => name.startsWith(kind)).sort();
   const short = names.map((name) => examples.get(name)!).find((files) => lines(files) <= MOST_LINES) ?? [];
-  // The configuration first, then what stands beside it.
+  // The configuration first, then what is beside it.
   return short.sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1));
 }
 

@@ -24,7 +24,7 @@ export interface SensitivityRow {
 export interface Sensitivity {
   /** The answer as the scenarios have it. */
   base: Omit<Variation, 'setting'>;
-  /** The assumption that moves the answer most stands first. */
+  /** The assumption that moves the answer most is first. */
   rows: SensitivityRow[];
 }
 

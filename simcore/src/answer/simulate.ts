@@ -151,7 +151,7 @@ function extrapolated(used: ReadonlySet<string>, costs: CostTable): string[] {
   return names.length > 0 ? [`Extrapolated, without published figures: ${names.join(', ')}.`] : [];
 }
 
-/** The tree of figures and what stands behind them. */
+/** The tree of figures and what follows them. */
 export function resultOf(replications: Replications, setup: Setup, costs: CostTable): SimulationResult {
   const bounds = new Bounds(setup, costs);
   const discrepancy = new Discrepancy(costs, setup);

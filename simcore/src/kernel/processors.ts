@@ -31,7 +31,7 @@ export class SomeJob implements Job {
   }
 }
 
-/** A job with where it stands. Of one shape for all kinds of jobs, since the engine reads that fastest. */
+/** A job with where it is. Of one shape for all kinds of jobs, since the engine reads that fastest. */
 class Work implements Planned {
   /** What is left of it after an interruption. */
   leftUs: number | undefined = undefined;

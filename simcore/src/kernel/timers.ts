@@ -25,7 +25,7 @@ export class Timer {
   }
 }
 
-/** Timers of one length. They end in the order in which they were set, so that one event stands for those of thousands of connections. */
+/** Timers of one length. They end in the order in which they were set, so that one event represents those of thousands of connections. */
 export class Timers {
   private readonly set = new Fifo<Timer>();
   private isPlanned = false;

@@ -20,7 +20,7 @@ export interface Carrier {
   landed(packet: Packet): void;
 }
 
-/** A train of frames that travel together: one event stands for all of them. Its cost is that of TCP at the receiver, without interrupt and IPsec. */
+/** A train of frames that travel together: one event represents all of them. Its cost is that of TCP at the receiver, without interrupt and IPsec. */
 export abstract class Packet implements Arrival, Carriage, Planned {
   readonly enterpriseExtender: boolean;
   readonly ipsec: Protection | undefined;

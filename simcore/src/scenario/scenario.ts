@@ -104,7 +104,7 @@ export interface Protection {
   ziipIpsec?: boolean;
 }
 
-/** A value for both ends; what stands under `server` or `client` replaces it there. */
+/** A value for both ends; what is under `server` or `client` replaces it there. */
 export type PerSide<T> = T & { server?: T; client?: T };
 
 export interface Dasd {

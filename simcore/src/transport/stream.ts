@@ -1,5 +1,5 @@
 /**
- * Work that a task does, and what follows when it is done. A class, since the engine allocates a function that stands in a literal among the old
+ * Work that a task does, and what follows when it is done. A class, since the engine allocates a function that is in a literal among the old
  * objects, where it keeps what it refers to until all of the memory is looked through.
  */
 export class Step {

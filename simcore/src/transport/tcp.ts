@@ -32,7 +32,7 @@ export interface TcpOptions {
   bulk: boolean;
   /** MTU of the route, where it is less than that of the path. */
   mtu: number | undefined;
-  /** RTP of Enterprise Extender: TCP stands for it. */
+  /** RTP of Enterprise Extender: TCP represents it. */
   enterpriseExtender: boolean;
   oneWayUs: number;
   lossPercent: number;

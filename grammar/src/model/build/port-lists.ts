@@ -11,11 +11,11 @@ type ListEntry = PortListModel['entries'][number];
 interface Marks {
   /** The lines that were looked at. */
   text: string;
-  /** With whether a comment stands on the lines of an entry, or on one above it in this piece. */
+  /** With whether a comment is on the lines of an entry, or on one above it in this piece. */
   entries: readonly ListEntry[];
-  /** The same where a line of comment stands above all of the piece; made on first need. */
+  /** The same where a line of comment is above all of the piece; made on first need. */
   below?: readonly ListEntry[];
-  /** A line of comment stands above an entry; above one that is not the first. */
+  /** A line of comment is above an entry; above one that is not the first. */
   isHeaded: boolean;
   isParted: boolean;
 }
@@ -56,7 +56,7 @@ function newList({ part, fragment }: Piece): PortListModel {
   return { at: fragment.entry!.at, statement, grouped: false, entries: [] };
 }
 
-/** `isBelow`: a line of comment stands above all of the piece. */
+/** `isBelow`: a line of comment is above all of the piece. */
 function add(list: PortListModel, marks: Marks, isBelow: boolean): void {
   if (marks.isParted || (marks.isHeaded && list.entries.length > 0)) list.grouped = true;
   for (const entry of isBelow ? commented(marks) : marks.entries) list.entries.push(entry);

@@ -17,7 +17,7 @@ export interface Naming {
 
 /**
  * Pieces that follow one another in one file, with what they add to the model together: gathered once, and again only where one of the
- * pieces has changed. What depends on anything but the fragments stands for itself: `doubtful` and `lists` are places among the pieces.
+ * pieces has changed. What depends on anything but the fragments is kept separately: `doubtful` and `lists` are places among the pieces.
  */
 export class Stretch {
   private readonly fragments: readonly Fragment[];
@@ -81,7 +81,7 @@ export class Stretch {
   }
 }
 
-/** A stretch where it stands in the profile. */
+/** A stretch where it is in the profile. */
 export interface PlacedStretch {
   stretch: Stretch;
   /** Index of its first piece. */

@@ -53,7 +53,7 @@ function apply(dataSet: DataSet, piece: Piece, replaced: Set<string>): void {
   }
 }
 
-/** START stays part of the configuration; traces are carried out and leave nothing. */
+/** START stays part of the configuration; traces are applied and leave nothing. */
 function act(dataSet: DataSet, piece: Piece, keyword: string): void {
   const entry = piece.fragment.entry!;
   if (keyword === 'STOP') return;

@@ -253,7 +253,7 @@ function homeOf(dataSet: DataSet, link: string): { name?: string; at: Place } | 
   return unit && { at: unit.entry.at };
 }
 
-/** STOP is carried out after everything else of its data set. */
+/** STOP is applied after everything else of its data set. */
 export function stop(dataSet: DataSet, piece: Piece): void {
   const entry = piece.fragment.entry!;
   const name = nameOf(entry);

@@ -114,7 +114,7 @@ export function deleteEntries(dataSet: DataSet, units: readonly Unit[], keyword:
   }
 }
 
-/** UNRSV entries are a kind of their own; of the others RESERVED stands for the job. */
+/** UNRSV entries are a kind of their own; of the others RESERVED represents the job. */
 function isMeant(deleted: Unit, key: string, other: Unit): boolean {
   const own = keyOf(other);
   if (own === undefined) return false;

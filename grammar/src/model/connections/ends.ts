@@ -66,7 +66,7 @@ export interface WrittenEnd {
   ports?: readonly [low: number, high: number];
 }
 
-/** Reads `ADDR`, `ADDR/n`, `ADDR-ADDR` or `*`, with `:PORT` or `:LOW-HIGH`; IPv6 with a port stands in brackets. Undefined when it is none of them. */
+/** Reads `ADDR`, `ADDR/n`, `ADDR-ADDR` or `*`, with `:PORT` or `:LOW-HIGH`; IPv6 with a port is in brackets. Undefined when it is none of them. */
 export function parseEnd(text: string): WrittenEnd | undefined {
   const { address, ports } = parted(text.trim());
   const written = address === '' ? '*' : withoutMapping(address);

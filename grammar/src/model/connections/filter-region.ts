@@ -5,7 +5,7 @@ import type { FilterRule, NumberSelector } from '../policy-types.js';
 import type { Region, Universe } from './region.js';
 import { BOTH_DIRECTIONS, INBOUND, OUTBOUND, regionOf } from './tls-region.js';
 
-/** The number after the last protocol stands for packets whose protocol cannot be seen. */
+/** The number after the last protocol represents packets whose protocol cannot be seen. */
 export const OPAQUE = 256;
 const ALL_PROTOCOLS: Spans = span(0, OPAQUE);
 /** Packets of this stack, which it sees whole; packets on their way through it, whole or the first part; their further parts. */

@@ -26,7 +26,7 @@ interface NameClass {
 
 /**
  * All names of one to eight characters, parted into the classes that a number of patterns can tell apart. A set of names is a set of classes,
- * numbered in the order of their first names. In a pattern `*` stands for any characters or none, `?` for one.
+ * numbered in the order of their first names. In a pattern `*` matches any characters or none, `?` one.
  */
 export class NameClasses {
   /** Every name. */

@@ -12,7 +12,7 @@ export type DelayAcks = 'DELAYACKS' | 'NODELAYACKS' | 'AUTODELAYACKS';
 
 /** Largest packet that is sent where nothing caps it: QDIO with jumbo frames. */
 export const LARGEST_MTU_BYTES = 8992;
-/** What MTU DEFAULTSIZE stands for on a route. */
+/** What MTU DEFAULTSIZE represents on a route. */
 const DEFAULT_SIZE_BYTES = { 4: 576, 6: 1280 } as const;
 
 /**

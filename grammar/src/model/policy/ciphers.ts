@@ -45,7 +45,7 @@ function defaultsOf(policy: EffectivePolicy, release: Release): TlsSuite[] {
   return defaultSuites(release, mode !== undefined && mode.value !== 'Off');
 }
 
-/** The suites that one line names; undefined stands for one that is not known. */
+/** The suites that one line names; undefined means one that is not known. */
 function suitesIn({ value, at }: Setting, digits: 2 | 4, release: Release): (TlsSuite | undefined)[] {
   const place = at === undefined ? {} : { at };
   const text = String(value ?? '');
@@ -115,7 +115,7 @@ function listOf<T extends TlsGroup | TlsSignature>(
   return items.length < read.length ? { state: 'unknown', items } : { items };
 }
 
-/** The codes of a string without blanks; undefined stands for what is none. */
+/** The codes of a string without blanks; undefined means what is none. */
 function codesIn(text: string, digits: number): (string | undefined)[] {
   if (text === '' || text.length % digits !== 0 || !/^[0-9A-Fa-f]+$/.test(text)) return [undefined];
   return text.toUpperCase().match(new RegExp(`.{${digits}}`, 'g'))!;

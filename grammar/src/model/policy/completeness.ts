@@ -59,7 +59,7 @@ function isMisplaced({ statement }: Part, own: PolicyLanguage): boolean {
   return statement?.facts.languages?.includes(own) === false;
 }
 
-/** A statement that stands in the wrong file is still one of its own kind. */
+/** A statement that is in the wrong file is still one of its own kind. */
 function languageOf({ statement }: Part, own: PolicyLanguage): PolicyLanguage | undefined {
   const languages = statement?.facts.languages ?? [];
   if (languages.includes('qos')) return 'qos';

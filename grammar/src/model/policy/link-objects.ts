@@ -41,7 +41,7 @@ interface PartUse {
   type: string;
   /** The statement that is used. */
   at: Place;
-  /** Where it stands inline, or where its name stands. */
+  /** Where it is inline, or where its name stands. */
   usedAt: Place;
 }
 

@@ -82,7 +82,7 @@ export function settingsOf(object: PolicyObject, attribute: string): Setting[] {
   return setting.state === 'default' ? [] : [setting];
 }
 
-/** The value of an attribute that stands once, coded or by default; undefined when it is not known or not there. */
+/** The value of an attribute that is once, coded or by default; undefined when it is not known or not there. */
 export function textOf(object: PolicyObject, attribute: string): string | undefined {
   const setting: SettingPart | undefined = object.settings[attribute];
   if (setting === undefined || Array.isArray(setting) || setting.value === undefined) return undefined;

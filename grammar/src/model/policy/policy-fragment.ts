@@ -34,7 +34,7 @@ export interface PolicyFragment {
   isMisplaced?: true;
 }
 
-/** The file that a part stands in. */
+/** The file that a part is in. */
 export interface FragmentFile {
   language: PolicyLanguage;
   path: string;

@@ -4,7 +4,7 @@ import type { NumberSelector, PolicyObject } from '../policy-types.js';
 import type { Setting } from '../types.js';
 import { type ObjectStore, settingsOf, type Used } from './object-store.js';
 
-/** Port 0 is no port: as a condition it stands for all of them. */
+/** Port 0 is no port: as a condition it represents all of them. */
 export const ALL_PORTS: Spans = span(1, 65_535);
 export const ALL_BYTES: Spans = span(0, 255);
 

@@ -5,7 +5,7 @@ const COMMENT = /(^|\s);.*[A-Za-z0-9]/;
 /** What was found out last: a line that holds a long list is asked about once for each of its entries, one after the other. */
 let latest: { lines: LineIndex; line: number; answer: boolean } | undefined;
 
-/** A comment that says something stands on one of the lines. */
+/** A comment that says something is on one of the lines. */
 export function hasComment(lines: LineIndex, first: number, last: number): boolean {
   for (let line = first; line <= last; line++) if (saysSomething(lines, line)) return true;
   return false;

@@ -2,7 +2,7 @@ import type { Problem } from '../../facts/problems.js';
 import type { ParsedFile, Part } from '../../parse/profile-parser.js';
 import type { ModelProblem, Place } from '../types.js';
 
-/** A part with the file it stands in, in the order in which z/OS reads them. */
+/** A part with the file it is in, in the order in which z/OS reads them. */
 export interface PlacedPart {
   file: ParsedFile;
   part: Part;
@@ -18,7 +18,7 @@ export interface FlatProfile {
   unknownIncludes: Part[];
 }
 
-/** Gives the file that an INCLUDE names, seen from the file it stands in. */
+/** Gives the file that an INCLUDE names, seen from the file it is in. */
 export type IncludeResolver = (name: string, from: string) => ParsedFile | undefined;
 
 /** Follows the INCLUDE statements of a profile. */

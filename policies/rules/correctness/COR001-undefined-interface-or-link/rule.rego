@@ -149,6 +149,6 @@ _hints(name) := [{"at": place, "message": "defined", "args": {"name": name, "kin
 ] if {
 	not _defined[name]
 
-	# Where nearly everything is undefined, the reason is no slip of the finger.
+	# Where nearly everything is undefined, the reason is not a misspelling.
 	count(_undefined) <= 20
 } else := []

@@ -57,5 +57,5 @@ _device_roles[device.name][keyword] contains device.settings[keyword] if {
 	device.settings[keyword].value == true
 }
 
-# The keyword of the statement, or of the block that the problem stands in.
+# The keyword of the statement, or of the block that the problem is in.
 _statement(problem) := split(problem.statement, " ")[0]

@@ -147,7 +147,7 @@ _users := [interface |
 
 _is_damaged(interface) if interface.damaged
 
-# What the parser says of the parameter, and of the value that stands in it.
+# What the parser says of the parameter, and of the value that is in it.
 _told(interface, setting) := array.concat(
 	problems.about(interface.at, {"SMCRIPADDR"}),
 	[problem.at |

@@ -69,7 +69,7 @@ _are_kin(one, other) if {
 	family[other]
 }
 
-# As it stands in the names of attributes.
+# As it is in the names of attributes.
 _short(type) := substring(type, 2, -1) if startswith(type, "IpAddr")
 
 _short(type) := type if not startswith(type, "IpAddr")

@@ -49,7 +49,7 @@ _interfaces(family) := [i |
 
 _subnets(interface) := {_subnet(interface, a) | some a in interface.addresses}
 
-# The mask of a LINK stands in BSDROUTINGPARMS, or its direct route tells.
+# The mask of a LINK is in BSDROUTINGPARMS, or its direct route tells.
 _subnet(_, address) := ip.network(address.address, address.prefix)
 
 _subnet(interface, address) := min(networks) if {

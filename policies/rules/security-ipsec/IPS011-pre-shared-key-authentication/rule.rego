@@ -21,7 +21,7 @@ finding contains f if {
 	}
 }
 
-# Offers and actions that no rule with a key stands for.
+# Offers and actions that no rule with a key represents.
 finding contains f if {
 	some type, name in {"KeyExchangeOffer": "HowToAuthPeers", "KeyExchangeAction": "HowToAuthMe"}
 	some item in ipsec.in_use(type)

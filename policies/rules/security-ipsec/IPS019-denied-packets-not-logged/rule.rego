@@ -44,5 +44,5 @@ _fix(block) := {} if {
 	count(_behind(block)) == 0
 }
 
-# What stands behind LOGENABLE in the block.
+# What follows LOGENABLE in the block.
 _behind(block) := {rule.at | some key in ["IPSECRULE", "IPSEC6RULE"]; some rule in block[key]} | {at | at := block.LOGIMPLICIT.at}

@@ -28,7 +28,7 @@ _where(_) := {"at": block.at, "message": "default", "fix": _fix(block)} if {
 
 _where(dvipa) := {"at": dvipa.at, "message": "block"} if count(defaults.blocks) == 0
 
-# It stands in front of everything else in the block.
+# It is in front of everything else in the block.
 _fix(block) := [{"op": "insert", "before": at, "text": "DVIPSEC"} |
 	some at in [min({part |
 		some key, value in block

@@ -17,7 +17,7 @@ export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 /** One command with its help. What it does is loaded when it runs. */
 export interface Command {
   name: string;
-  /** What stands behind the options: `[PATH...]`. */
+  /** What follows the options: `[PATH...]`. */
   operands: string;
   description: string;
   options: OptionSpecs;

@@ -42,7 +42,7 @@ function conclude(control: Control, { state, evidence, look }: Judgement): Contr
   return { control, verdict: state === 'holds' ? 'pass' : 'not-applicable', evidence, look: [] };
 }
 
-/** What the controls with one of these CCIs came to; a control that rests on them is never decided by them completely. */
+/** What the controls with one of these CCIs came to; a control that depends on them is never decided by them completely. */
 function byCci(ccis: readonly string[], others: readonly StandardResult[]): Judgement {
   const results = others.flatMap(({ standard, controls }) =>
     controls

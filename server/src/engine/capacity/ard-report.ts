@@ -16,7 +16,7 @@ export function isArdReport(text: string): boolean {
 
 /**
  * The rows of the report. The columns are found by the words CPU and TCB of the heading, which may stand in two lines; a value belongs to
- * the heading that it stands below.
+ * the heading that it is below.
  */
 export function readArd(text: string): ArdRow[] {
   const lines = text.split(/\r?\n/);
@@ -56,7 +56,7 @@ function readScreen(lines: readonly string[], heading: number): ArdRow[] {
   });
 }
 
-/** Where blanks are squeezed nothing stands below its heading: then the columns are counted from the end. */
+/** Where blanks are squeezed nothing is below its heading: then the columns are counted from the end. */
 function rowOf(line: string, cpu: number, tcb: number, fromEnd: { cpu: number; tcb: number }): ArdRow | undefined {
   const [job] = /^\s*[A-Z@#$][A-Z0-9@#$]{0,7}(?=\s)/i.exec(line) ?? [];
   if (job === undefined) return undefined;

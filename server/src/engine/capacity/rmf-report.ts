@@ -93,7 +93,7 @@ function assign<K extends keyof RmfWorkload>(workload: RmfWorkload, key: K, valu
   if (value !== undefined) workload[key] = value;
 }
 
-/** A value of the APPL % column: the label stands in the service times, too, so the column decides, else the first of both. */
+/** A value of the APPL % column: the label is in the service times, too, so the column decides, else the first of both. */
 function appl(lines: readonly string[], label: string, column: number): number | undefined {
   const found = lines.flatMap((line) =>
     [...line.matchAll(new RegExp(`(?<![A-Z/])${label}\\s+${NUMBER}`, 'gi'))].map((match) => ({

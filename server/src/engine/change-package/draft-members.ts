@@ -31,7 +31,7 @@ class Side {
 
 /**
  * Data sets that make one profile of the other while the stack runs, in the order in which they are to be read; a draft, of which the OBEYFILE model
- * tells what it makes. STOP is carried out at the end of its data set, so what must be stopped before it is deleted takes two.
+ * tells what it makes. STOP is applied at the end of its data set, so what must be stopped before it is deleted takes two.
  *
  * @param without statement and parameter of what the stack refuses: `TCPCONFIG TTLS`
  */

@@ -21,7 +21,7 @@ export interface WrittenStatement {
   /** Keyword that ends it. */
   end?: string;
   name?: string;
-  /** As it stands in the file, with its lines. */
+  /** As it is in the file, with its lines. */
   source: string;
   /** With one blank between words, without comments. */
   text: string;

@@ -2,7 +2,7 @@ import type { Alias, Document, LineCounter, Node, Pair } from 'yaml';
 
 /** Characters of a file of settings or facts; more is not written by people. */
 export const LARGEST_YAML = 1_000_000;
-/** Values with every alias replaced by what it stands for. */
+/** Values with every alias replaced by what it represents. */
 const MOST_VALUES = 200_000;
 const DEEPEST = 100;
 
@@ -10,12 +10,12 @@ type Yaml = typeof import('yaml');
 
 /**
  * Looks at each node of a document once, before anything is made of it: counts its values without replacing aliases (those that multiply
- * would take minutes), finds what each alias stands for, and keys that are coded twice.
+ * would take minutes), finds what each alias represents, and keys that are coded twice.
  */
 export class Measure {
-  /** What each alias stands for. */
+  /** What each alias represents. */
   readonly targets = new Map<Alias, Node>();
-  /** The first alias that stands for nothing. */
+  /** The first alias that represents nothing. */
   unresolved: Alias | undefined;
   private readonly sizes = new Map<Node, number>();
   private readonly anchors = new Map<string, Node>();

@@ -1,9 +1,9 @@
 /** A value as the model has it. */
 export type Scalar = string | number | boolean;
 
-/** How a value is printed in the report, and what stands in the profile for it. */
+/** How a value is printed in the report, and what is in the profile for it. */
 export type Reading =
-  /** `none`: the number that stands for "not set". */
+  /** `none`: the number that represents "not set". */
   | { kind: 'number'; none?: number }
   /** A number with K or M; in the profile bytes, or megabytes. */
   | { kind: 'size'; unitBytes: number }

@@ -3,7 +3,7 @@ import { withoutPrefix } from '../measured/captured-lines.js';
 export interface RunningValue {
   /** Heading of its table in capitals: TCP CONFIGURATION TABLE. */
   section: string;
-  /** What it stands under within the table, in capitals: SYSPLEX MONITOR; empty when it stands alone. */
+  /** What it is under within the table, in capitals: SYSPLEX MONITOR; empty when it is alone. */
   group: string;
   label: string;
   text: string;

@@ -11,7 +11,7 @@ import { readText } from '../files/read.js';
 import { factsFor } from './facts-of-stack.js';
 import type { GatheredStack } from './gather.js';
 
-/** The site's own workload, and the one that impact is worked out for. */
+/** The site's own workload, and the one that impact is calculated for. */
 export interface StackWorkload {
   own?: Facts;
   impact: Facts;

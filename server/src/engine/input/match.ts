@@ -56,7 +56,7 @@ interface Located {
 }
 
 /**
- * The one of the given files that the file `from` means by a name: at a place that the name stands for, else with
+ * The one of the given files that the file `from` means by a name: at a place that the name represents, else with
  * the same last part, else as the only one that its symbols allow. Undefined when none fits, or several fit equally well. Pure.
  */
 export function matchReference<F extends Located>(
@@ -122,7 +122,7 @@ function indexOf<F extends Located>(files: readonly F[]): FileIndex<F> {
   return known.update(files) as unknown as FileIndex<F>;
 }
 
-/** Most characters that a system symbol stands for. */
+/** Most characters that a system symbol represents. */
 const LONGEST_SYMBOL = 8;
 
 /** The only given file that a name with unknown system symbols, or with placeholders of a template, can stand for. */

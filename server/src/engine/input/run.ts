@@ -36,7 +36,7 @@ export interface Run {
   failOn: FailOn;
   /** The settings that were read. */
   config: Config;
-  /** The workload that an impact is worked out for: the one asked for, the site's own, or a built-in one. */
+  /** The workload that an impact is calculated for: the one asked for, the site's own, or a built-in one. */
   impactWorkload(request: StackRequest): Facts;
   impact: boolean;
   /** The files of facts that were found beside the files of a stack. */
@@ -139,7 +139,7 @@ function otherSettings(
   return `${used}; ${first!.path} ${own}${rest}. Check them in runs of their own, or name the settings with --config.`;
 }
 
-/** What is asked of a stack, and the workload that its impacts are worked out for; of releases the first one that is named applies. */
+/** What is asked of a stack, and the workload that its impacts are calculated for; of releases the first one that is named applies. */
 async function requestOf(
   stack: GatheredStack,
   facts: FactsReader,

@@ -175,7 +175,7 @@ function suppressionEdit(finding: Finding, view: FileView, { versionOf, takesSni
 /** In every code page of EBCDIC. */
 const REASON = '...';
 
-/** Columns of a record that z/OS reads; what stands behind them may be cut off. */
+/** Columns of a record that z/OS reads; what follows them may be cut off. */
 const RECORD_END = 72;
 
 /** The text as a snippet whose caret ends in the reason. */
@@ -202,7 +202,7 @@ function directiveFor(
       : `${commentStart(line, mark) >= 0 ? ' ' : '  '}${mark} ezlint:ignore ${words}`;
   if (line.length + behind.length <= RECORD_END)
     return { position: { line: number, character: line.length }, text: behind };
-  // What is found about the file stands at its beginning, wherever that is.
+  // What is found about the file is at its beginning, wherever that is.
   const isOfFile = range.start.line === 1 && range.start.column === 1 && range.end.column === 1;
   const above = `ezlint:ignore-${isOfFile ? 'file' : 'next-line'} ${words}`;
   const text = kind === 'block' ? `/* ${above} */` : `${mark} ${above}`;

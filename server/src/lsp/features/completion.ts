@@ -173,7 +173,7 @@ class Names {
     }));
   }
 
-  /** Each name with what it is and where it stands. */
+  /** Each name with what it is and where it is. */
   private fitting(facts: OperandFacts, areJobs: boolean): Map<string, string> {
     const { view } = this;
     const names = new Map<string, string>();

@@ -83,7 +83,7 @@ function counted(count: number, what: string): string {
   return count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** The entry of the model that stands around the caret. */
+/** The entry of the model that encloses the caret. */
 function entryAt({ part, nodes }: Spot, view: FileView, entries: readonly Coded[]): Coded | undefined {
   const starts = new Set(nodes.map((node) => part.start + node.start));
   return entries.find(({ at }) => {

@@ -54,7 +54,7 @@ function findingsAt(findings: readonly Finding[], path: string, { line, characte
   );
 }
 
-/** What is known of the impact now; the rest is worked out while the user pauses, for the next time. */
+/** What is known of the impact now; the rest is calculated while the user pauses, for the next time. */
 function impactText(finding: Finding, { impacts, rules }: FileView): string | undefined {
   if (rules.get(finding.ruleId)?.quantified !== true) return undefined;
   const known = impacts?.peek(finding);
@@ -63,7 +63,7 @@ function impactText(finding: Finding, { impacts, rules }: FileView): string | un
   return 'Impact: being worked out.';
 }
 
-/** What stands in a comment means nothing to z/OS, whatever block it is in. */
+/** What is in a comment means nothing to z/OS, whatever block it is in. */
 function isInComment({ file, comment }: FileView, { line, character }: Position): boolean {
   if (line >= file.lines.count) return false;
   const text = file.lines.lineText(line + 1);

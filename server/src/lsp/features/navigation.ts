@@ -87,7 +87,7 @@ function writtenAs(newName: string, { file, start, end }: NameUse, { request }: 
   return written + rest;
 }
 
-/** z/OS cuts off what stands behind the end of a record. */
+/** z/OS cuts off what follows the end of a record. */
 function checkRecords({ uses }: Named, newName: string, view: FileView): void {
   const files = new Map(uses.map(({ file }) => [file.path, file]));
   for (const [path, { text, lines }] of files) {

@@ -28,7 +28,7 @@ export function stackInfo({ reading, request, language, uriOf, workload }: FileV
 /** How far work has come; says whether to go on. */
 export type Going = (done: number, all: number) => boolean;
 
-/** The findings of the whole stack that change a figure, worked out one after the other; none when it is called off. */
+/** The findings of the whole stack that change a figure, calculated one after the other; none when it is called off. */
 export async function findingsWithImpact(
   { findings, rules, impacts, uriOf }: SettledView,
   going: Going,

@@ -37,7 +37,7 @@ export function ruleLenses(view: FileView): CodeLens[] {
   ];
 }
 
-/** What was worked out for the rules of one reading: they meet pair by pair, and editors ask often. */
+/** What was calculated for the rules of one reading: they meet pair by pair, and editors ask often. */
 const standingsOf = new WeakMap<object, Standing[]>();
 
 /** A file that holds none of the rules has no use for what is known of them. */

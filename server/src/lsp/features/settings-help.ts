@@ -72,7 +72,7 @@ function lineOf(line: string): Line {
   };
 }
 
-/** Keys from the top to the map that the line stands in; `-` stands for an item of a list. */
+/** Keys from the top to the map that the line is in; `-` represents an item of a list. */
 function pathTo(lines: readonly string[], number: number, own: Line): string[] {
   const path: string[] = [];
   let limit = own.indent;
@@ -102,7 +102,7 @@ function pathTo(lines: readonly string[], number: number, own: Line): string[] {
   return path;
 }
 
-/** The keys of the map that a line stands in. */
+/** The keys of the map that a line is in. */
 function siblingsOf(lines: readonly string[], number: number, indent: number): Set<string> {
   const keys = new Set<string>();
   for (const step of [-1, 1]) {

@@ -35,7 +35,7 @@ export class ForClient {
 function withoutSnippet(item: CompletionItem): CompletionItem {
   if (item.insertTextFormat === undefined) return item;
   const { insertTextFormat: _, ...rest } = item;
-  // A key of settings: what stands behind it is written by the user.
+  // A key of settings: what follows it is written by the user.
   if (item.kind !== CompletionItemKind.Snippet) return { ...rest, insertText: `${item.label}:` };
   const { range, newText } = item.textEdit as TextEdit;
   const plain = newText.replace(/\$\{\d+:([^}]*)\}/g, '$1').replace(/\\([\\$}])/g, '$1');

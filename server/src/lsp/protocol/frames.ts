@@ -62,7 +62,7 @@ export function bodyOf(frame: Buffer): string {
   return frame.subarray(frame.indexOf('\r\n\r\n') + 4).toString('utf8');
 }
 
-/** The last length that a head names: what stands in front of it belongs to something that was dropped. */
+/** The last length that a head names: what precedes it belongs to something that was dropped. */
 function lengthIn(head: string): number | undefined {
   const named = [...head.matchAll(/content-length: *(\d+) *(?=\r|$)/gi)].at(-1)?.[1];
   const length = Number(named);

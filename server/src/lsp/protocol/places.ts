@@ -20,7 +20,7 @@ export function rangeOf(file: ParsedFile, start: number, end: number): Range {
   return toRange({ start: file.lines.position(start), end: file.lines.position(Math.max(start, end)) });
 }
 
-/** What stands at an offset: the part, the nodes from the statement inwards, and the operand under it. */
+/** What is at an offset: the part, the nodes from the statement inwards, and the operand under it. */
 export interface Spot {
   part: Part;
   nodes: Node[];

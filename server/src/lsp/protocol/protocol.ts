@@ -25,7 +25,7 @@ export interface StackInfo {
   language: string;
   /** URIs of all files of the stack. */
   files: string[];
-  /** Name of the workload that impacts are worked out for. */
+  /** Name of the workload that impacts are calculated for. */
   workload: string;
 }
 
@@ -97,7 +97,7 @@ export interface CurrentFix {
 
 /** The stack of a document; null when it is no configuration. */
 export const StackRequest = new RequestType<OfDocument, StackInfo | null, void>('ezlint/stack');
-/** Findings that change performance, with what their fixes are worth; answers when all is worked out. */
+/** Findings that change performance, with what their fixes are worth; answers when all is calculated. */
 export const ImpactsRequest = new RequestType<
   OfDocument & { workDoneToken?: string | number },
   FindingWithImpact[],

@@ -3,7 +3,7 @@ import { isAbsolute } from '../../engine/files/paths.js';
 /** Below this folder stand documents that are in no file of this machine: other schemes, unsaved ones. Nothing there is ever read. */
 export const VIRTUAL_ROOT = '/!';
 
-/** The path that stands for a document: of a file its own, of any other document one that exists in the editor alone. */
+/** The path that represents a document: of a file its own, of any other document one that exists in the editor alone. */
 export function pathOfUri(uri: string): string {
   const match = /^([A-Za-z][A-Za-z0-9+.-]*):(?:\/\/([^/?#]*))?([^?#]*)/.exec(uri);
   if (!match) return `${VIRTUAL_ROOT}/${uri}`;

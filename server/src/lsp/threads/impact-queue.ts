@@ -6,10 +6,10 @@ import type { Simulator } from './simulator.js';
 /** What must be simulated to know what a fix is worth; an impact where nothing must. */
 export type Planning = (finding: Finding) => Impact | Experiment | undefined;
 
-/** The text, or what is open beside it, changed while something was worked out for it. */
+/** The text, or what is open beside it, changed while something was calculated for it. */
 export class Outdated extends Error {}
 
-/** What fixes are worth, for the findings of one analysis: worked out one at a time, between other requests. */
+/** What fixes are worth, for the findings of one analysis: calculated one at a time, between other requests. */
 export class ImpactQueue {
   private readonly known = new Map<string, Impact | undefined>();
   private readonly waiting: { finding: Finding; done: (impact: Impact | undefined) => void }[] = [];
@@ -27,7 +27,7 @@ export class ImpactQueue {
     return this.known.get(fingerprint);
   }
 
-  /** Resolves when it is worked out; undefined when the text changed before that. */
+  /** Resolves when it is calculated; undefined when the text changed before that. */
   get(finding: Finding): Promise<Impact | undefined> {
     if (this.known.has(finding.fingerprint)) return Promise.resolve(this.known.get(finding.fingerprint));
     if (this.stopped) return Promise.resolve(undefined);
@@ -44,7 +44,7 @@ export class ImpactQueue {
     return impact;
   }
 
-  /** The text changed: nothing more is worked out. */
+  /** The text changed: nothing more is calculated. */
   stop(): void {
     this.stopped = true;
     for (const { done } of this.waiting.splice(0)) done(undefined);

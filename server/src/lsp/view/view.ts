@@ -23,7 +23,7 @@ export interface FileView {
   readonly others: readonly Finding[];
   /** What fixes are worth; absent until the rules have run. */
   impacts?: ImpactQueue;
-  /** Name of the workload that impacts are worked out for. */
+  /** Name of the workload that impacts are calculated for. */
   workload: string;
   /** The URI of any file of the stack. */
   uriOf(path: string): string;

@@ -18,7 +18,7 @@ type Changes = ReadonlyMap<string, Change>;
 
 /**
  * Findings where an edit has moved them to; those whose own text, or the text of whose fix, was edited are left out: only the rules can
- * tell whether they still hold. What stands on other lines stays the same object, unless lines came in or went out before it.
+ * tell whether they still hold. What is on other lines stays the same object, unless lines came in or went out before it.
  */
 export function movedFindings(
   findings: readonly RawFinding[],
@@ -41,7 +41,7 @@ export function movedFindings(
   });
 }
 
-/** It stands with all that it points at on lines that are where they were. */
+/** It is with all that it points at on lines that are where they were. */
 function stays({ file, range, unit, subject, related, fix, stands = [] }: RawFinding, changes: Changes): boolean {
   const own = changes.get(file);
   const isHere = ({ line }: Position): boolean => keepsPlace(line, line, own);

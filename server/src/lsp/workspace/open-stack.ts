@@ -65,7 +65,7 @@ export class StackFindings {
 
   constructor(private readonly parts: StackParts) {}
 
-  /** Texts changed: what was worked out holds no more. */
+  /** Texts changed: what was calculated holds no more. */
   outdate(): void {
     this.settled?.impacts.stop();
     this.reading = undefined;

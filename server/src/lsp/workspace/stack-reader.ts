@@ -213,7 +213,7 @@ export class StackReader {
   }
 
   private readRun({ path }: OpenDocument, how: How, more: { listed?: true }): Promise<{ run: Run; ruleSet: RuleSet }> {
-    // As a user would name it who works in the folder: it stands in what is shown.
+    // As a user would name it who works in the folder: it is in what is shown.
     return this.readRunOf([isBelow(path, how.cwd) ? relativeTo(path, how.cwd) : path], how, more);
   }
 

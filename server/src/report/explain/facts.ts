@@ -18,7 +18,7 @@ export function memberLanguages(): Language[] {
   return MEMBER_LANGUAGES.map((name) => memberVocabulary(name).language);
 }
 
-/** A parameter where it stands. */
+/** A parameter where it is. */
 export interface ParameterPlace {
   statement: Statement;
   /** Names of the parameters around it, from the outside. */

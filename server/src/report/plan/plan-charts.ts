@@ -135,7 +135,7 @@ function row(label: string, chart: string, value: string): string {
   return `<div class="row"><div>${xmlText(label)}</div><div>${chart}</div><div class="value">${xmlText(value)}</div></div>`;
 }
 
-/** Text stands beside the picture, so that it keeps its size when the picture is stretched. */
+/** Text is beside the picture, so that it keeps its size when the picture is stretched. */
 function svg(parts: readonly string[], label: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${xmlText(label)}">${parts.join('')}</svg>`;
 }

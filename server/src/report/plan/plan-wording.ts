@@ -61,14 +61,14 @@ export function placeOf({ file, range }: Finding): string {
   return `${file}:${range.start.line}`;
 }
 
-/** Steps that are only worth their while together, as `steps 2 and 3`; undefined for one that stands alone. */
+/** Steps that are only worth their while together, as `steps 2 and 3`; undefined for one that is alone. */
 export function groupText({ steps }: Plan, index: number): string | undefined {
   const { group } = steps[index]!;
   const members = steps.flatMap((step, at) => (step.group === group ? [at + 1] : []));
   return members.length > 1 ? `only certain together: steps ${members.join(' and ')}` : undefined;
 }
 
-/** All published figures that the plan rests on. */
+/** All published figures that the plan depends on. */
 export function factsOf({ joint, steps }: Plan): string[] {
   return [...new Set([...(joint?.facts ?? []), ...steps.flatMap(({ adds }) => adds.facts)])].sort();
 }

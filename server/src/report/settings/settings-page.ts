@@ -38,7 +38,7 @@ function rowsOf(given: Schema, root: Schema, prefix: string): Row[] {
   return others ? [...rows, ...below(others, root, join('*'))] : rows;
 }
 
-/** What stands behind names that the writer chooses. */
+/** What follows names that the writer chooses. */
 function valuesOf(schema: Schema, root: Schema): Schema | undefined {
   const others = schema.additionalProperties;
   return typeof others === 'object' && Object.keys(others).length > 0 ? resolved(others, root) : undefined;

@@ -29,7 +29,7 @@ const ROW = 28;
 const TOP = 40;
 const MARGIN = 60;
 
-/** A tornado plot of the change of CP time: the assumption that moves it most stands on top. */
+/** A tornado plot of the change of CP time: the assumption that moves it most is on top. */
 export function tornadoSvg({ base, rows }: Sensitivity): string {
   const shown = [...rows].sort((a, b) => b.cpSpan - a.cpSpan);
   const all = [0, base.cpPercent, ...shown.flatMap(({ variations }) => variations.map(({ cpPercent }) => cpPercent))];

@@ -3,7 +3,7 @@ import { table, wrap } from '../text/columns.js';
 
 const WIDTH = 96;
 
-/** A figure that is printed: where it stands in the result, its name and unit. */
+/** A figure that is printed: where it is in the result, its name and unit. */
 interface Line {
   path: readonly string[];
   name: string;

@@ -8,7 +8,7 @@ export function element(name: string, values: Values, content: readonly string[]
   return content.length === 0 ? `${head}/>` : `${head}>${content.join('')}</${name}>`;
 }
 
-/** Text at a place; a title shows when the pointer rests on it. */
+/** Text at a place; a title shows when the pointer is on it. */
 export function textAt(x: number, y: number, text: string, values: Values = {}, title?: string): string {
   return element('text', { x, y, ...values }, [...(title === undefined ? [] : [titled(title)]), xmlText(text)]);
 }

@@ -29,7 +29,7 @@ export function restsOnAssumedWorkload({ impact }: Finding): boolean {
   return impact?.workload !== undefined && isBuiltInWorkload(impact.workload);
 }
 
-/** Most important first: concern, what rests on an assumed workload last, severity, what the edit is worth; then file and line. */
+/** Most important first: concern, what depends on an assumed workload last, severity, what the edit is worth; then file and line. */
 export function byImportance(findings: readonly Finding[]): Finding[] {
   return findings
     .map((finding, index) => ({ finding, index }))

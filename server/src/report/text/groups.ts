@@ -11,7 +11,7 @@ export interface Section {
   findings: Finding[];
 }
 
-/** The sections of a report; without a grouping, what breaks first and what rests on an assumed workload last. */
+/** The sections of a report; without a grouping, what breaks first and what depends on an assumed workload last. */
 export function sectionsOf(findings: readonly Finding[], grouping: Grouping | undefined): Section[] {
   const sections = new Map<string, Section>();
   const ordered = grouping === undefined || grouping === 'rule' ? byImportance(findings) : findings;

@@ -42,7 +42,7 @@ function assertionOf(flow: MeasuredFlow): object {
   };
 }
 
-/** An end of a connection; IPv6 stands in brackets where a port follows. */
+/** An end of a connection; IPv6 is in brackets where a port follows. */
 function end(address: string, port?: number): string {
   if (port === undefined) return address;
   return `${address.includes(':') ? `[${address}]` : address}:${port}`;

@@ -31,7 +31,7 @@ export interface Tool {
   run(given: JsonObject): Promise<ToolResult>;
 }
 
-/** A command line that a call stands for. */
+/** A command line that a call represents. */
 interface Call {
   command: Command;
   options: string[];

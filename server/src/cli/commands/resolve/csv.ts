@@ -27,7 +27,7 @@ export function csvRecords(text: string): { records: NamedRecord[]; problems: Fi
   return { records, problems };
 }
 
-/** The records as the JSON of a list; each object stands on the line of its record, so that lines in messages are right. */
+/** The records as the JSON of a list; each object is on the line of its record, so that lines in messages are right. */
 export function jsonOf(records: readonly NamedRecord[]): string {
   let line = 1;
   const objects = records.map(({ line: at, values }) => {

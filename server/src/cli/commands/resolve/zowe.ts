@@ -69,7 +69,7 @@ function instancesOf(root: Tree): { id: string; names: string[] }[] {
   });
 }
 
-/** What several instances need alike stands once; what differs is distinguished by the instance. */
+/** What several instances need alike is written once; what differs is distinguished by the instance. */
 function joined(lists: readonly { id: string; requirements: readonly Requirement[] }[]): Requirement[] {
   const known = new Map<string, Requirement>();
   const names = new Set<string>();

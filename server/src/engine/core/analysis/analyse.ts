@@ -225,7 +225,7 @@ class StackAnalyzer implements Analyzer {
   }
 }
 
-/** Experiments of findings; what the stack is without any fix is worked out once for each workload. */
+/** Experiments of findings; what the stack is without any fix is calculated once for each workload. */
 function plannedExperiments(trial: StackTrial): StackAnalysis['experimentOf'] {
   const before = new Map<Workload, StackScenarios>();
   return (finding, workload) => {

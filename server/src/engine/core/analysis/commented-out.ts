@@ -104,7 +104,7 @@ const LISTS: ReadonlySet<string> = new Set([
   ...['PORT', 'PORTRANGE', 'HOME', 'BEGINROUTES', 'VIPADYNAMIC', 'IPSEC', 'SRCIP', 'NETACCESS'],
 ]);
 
-/** The list that the comment at a line stands in, or directly behind. */
+/** The list that the comment at a line is in, or directly behind. */
 function listAround(file: ParsedFile, line: number): Statement | undefined {
   const start = file.lines.startOf(line);
   const part = file.parts[firstIndex(file.parts, (candidate) => candidate.start >= start) - 1];

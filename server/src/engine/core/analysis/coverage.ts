@@ -38,7 +38,7 @@ export function lineStates(file: ParsedFile): LineState[] {
 
 const STATES = { statement: 'understood', unknown: 'unknown', 'stray-end': 'unknown', ignored: 'ignored' } as const;
 
-/** Something but blanks and comments stands on the line. */
+/** Something but blanks and comments is on the line. */
 function holdsWords({ lines, dialect }: ParsedFile, line: number): boolean {
   const text = lines.lineText(line);
   const start = lines.startOf(line);

@@ -107,7 +107,7 @@ function definition({ address, kind, entry }: StackModel['dvipas'][number]): Rec
   ];
 }
 
-/** What it distributes to which targets; no port stands for all of them. */
+/** What it distributes to which targets; no port represents all of them. */
 function distribution(entry: Entry): Record<string, unknown>[] {
   const [address] = values((entry.address ?? entry.interface) as Setting | undefined);
   if (entry.damaged || entry.DELETE !== undefined || address === undefined) return [];

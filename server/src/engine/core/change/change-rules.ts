@@ -13,7 +13,7 @@ interface ChangeRule {
   actions?: Readonly<Record<string, string>>;
   /** What is said of the other place that belongs to it. */
   related: string;
-  /** Texts by variant; `{name}` stands for an argument. */
+  /** Texts by variant; `{name}` represents an argument. */
   messages: Readonly<Record<string, string>>;
 }
 

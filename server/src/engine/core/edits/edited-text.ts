@@ -30,6 +30,6 @@ export function overlap(a: readonly Edit[], b: readonly Edit[]): boolean {
 }
 
 function meets({ range: a }: Edit, { range: b }: Edit): boolean {
-  // Two edits of one line may both move what stands behind them.
+  // Two edits of one line may both move what follows them.
   return a.start.line <= b.end.line && b.start.line <= a.end.line;
 }

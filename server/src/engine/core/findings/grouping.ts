@@ -14,7 +14,7 @@ const MOST_RELATED = 8;
 
 /**
  * One finding for each cause. Findings of a rule with `group` in its rule.yaml become one for each statement, file or stack; without it, those with
- * the same message in one file. The group stands at its first place and lists all of them; its fingerprint does not depend on how many there are.
+ * the same message in one file. The group is at its first place and lists all of them; its fingerprint does not depend on how many there are.
  */
 export function grouped(findings: readonly Finding[], rules: ReadonlyMap<string, Rule>): Finding[] {
   const groups = new Map<string, Finding[]>();

@@ -23,7 +23,7 @@ export type RawFinding = Omit<Finding, 'fingerprint'> & {
   /** Where the unit begins that it is in; see unitAt. */
   unit: Position;
   kind?: ProblemKind;
-  /** For a rule: where the problems start that it stands for. */
+  /** For a rule: where the problems start that it represents. */
   stands?: Spot[];
   /** For advice that can be tried: what its impact is simulated with. */
   experiment?: Edit[];

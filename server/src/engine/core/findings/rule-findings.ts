@@ -18,7 +18,7 @@ interface RuleOutput {
   fix?: FixOperation[];
   /** What the remedy changes beside the files, for the simulation alone. */
   trial?: FactChange[];
-  /** Places of the parser's problems that this finding stands for. */
+  /** Places of the parser's problems that this finding represents. */
   replaces?: Place[];
 }
 
@@ -41,7 +41,7 @@ export function ruleFindings(
 }
 
 /**
- * Leaves out what the parser says of a statement or list entry when a rule says the same: the rule names the kinds of problems it stands for. Whatever
+ * Leaves out what the parser says of a statement or list entry when a rule says the same: the rule names the kinds of problems it represents. Whatever
  * the category of that rule, its finding is about correctness then, unless it is about what a release has removed.
  */
 export function withoutDoubles(findings: readonly RawFinding[], rules: ReadonlyMap<string, Rule>): RawFinding[] {
@@ -103,7 +103,7 @@ export function withoutRejected(findings: readonly RawFinding[], rules: Readonly
   );
 }
 
-/** The problems that the rule of a finding stands for by their kind. */
+/** The problems that the rule of a finding represents by their kind. */
 function replacedKinds(finding: RawFinding, rules: ReadonlyMap<string, Rule>): string[] {
   if (finding.kind !== undefined) return [];
   return rules.get(finding.ruleId)?.replaces?.map((kind) => unitKey(finding, kind)) ?? [];

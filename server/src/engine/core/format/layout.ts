@@ -27,7 +27,7 @@ export interface Line {
   comment: string;
 }
 
-/** The lines of one statement, aligned; what stands in a line stays in it. */
+/** The lines of one statement, aligned; what is in a line stays in it. */
 export function layOut(lines: readonly Line[], isBlock: boolean): string[] {
   const isList = isBlock || lines.some(({ words }) => words.some(({ entry }) => entry !== undefined));
   const fitting = isList
@@ -43,7 +43,7 @@ function fits(codes: readonly string[]): readonly string[] | undefined {
   return codes.every((code) => code.length <= LAST_COLUMN) ? codes : undefined;
 }
 
-/** Continuation lines stand where the first of them stands below a word of the head, else below its second word. */
+/** Continuation lines begin where the first of them is below a word of the head, else below its second word. */
 function optionLayout([head, ...rest]: readonly Line[]): string[] {
   const written = columnsOf(head!);
   const columns = written.map((column) => column - (written[0] ?? 0));

@@ -40,7 +40,7 @@ export interface Workload {
   measured?: { processor?: { cpPercent: number } };
 }
 
-/** What stands in for facts that are not given: a machine of the middle of the field. */
+/** What replaces facts that are not given: a machine of the middle of the field. */
 const ASSUMED = {
   cpc: 'z15',
   cps: 4,

@@ -51,7 +51,7 @@ export interface PlanStep {
   also: Finding[];
   /** The edits, or for advice those that it was tried with. */
   edits: Edit[];
-  /** Index of the first step of the group that is only worth its while together; its own index when it stands alone. */
+  /** Index of the first step of the group that is only worth its while together; its own index when it is alone. */
   group: number;
   /** What it adds to the steps before it. */
   adds: Effect;

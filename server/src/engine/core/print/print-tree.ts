@@ -1,7 +1,7 @@
 import type { Node, Operand, ParsedFile, Part } from '@ezlint/grammar';
 
 /**
- * The syntax tree of a file as JSON. `text` of the items in order gives the file back byte for byte: what stands between
+ * The syntax tree of a file as JSON. `text` of the items in order gives the file back byte for byte: what is between
  * statements (blanks, comments) is an item of its own.
  */
 export function printTree(file: ParsedFile): unknown {

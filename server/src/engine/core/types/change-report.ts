@@ -37,7 +37,7 @@ export interface ChangeReport {
 /** A change with the way to tell its findings from those that the base has without it. */
 export interface Change {
   report: ChangeReport;
-  /** Concerns the change: stands in one of its data sets, or comes with it. */
+  /** Concerns the change: is in one of its data sets, or comes with it. */
   concerns(finding: Finding): boolean;
 }
 

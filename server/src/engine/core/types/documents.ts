@@ -27,6 +27,6 @@ export interface StackRequest {
   symbols: ReadonlyMap<string, string>;
   /** Rule parameters that the site sets, by rule id. */
   parameters: Readonly<Record<string, Record<string, unknown>>>;
-  /** The document that an INCLUDE or a policy file reference means, seen from the file it stands in. */
+  /** The document that an INCLUDE or a policy file reference means, seen from the file it is in. */
   resolve(name: string, from: string): Document | undefined;
 }

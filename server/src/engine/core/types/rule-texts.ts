@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /**
  * A message or the title of a fix as pages print it, where no finding fills its placeholders: by the words of the rule, else by what the
- * placeholder stands for.
+ * placeholder represents.
  *
  * @param mark how a general word is marked in the sentence, such as italics
  */

@@ -19,7 +19,7 @@ const isDigits = (byte: number): boolean => byte >> 4 <= 9 && (byte & 15) <= 9;
 
 /**
  * Whether the bytes from `at` on can be an SMF header (`at` is where the record length is, or would be). The date decides: packed decimal 0cyydddF of
- * this century. What stands in its place where a block length is taken for a record length never is one.
+ * this century. What is in its place where a block length is taken for a record length never is one.
  */
 export function isHeader(bytes: Uint8Array, at: number): boolean {
   if (at + SHORTEST > bytes.length) return false;

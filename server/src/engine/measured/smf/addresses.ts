@@ -13,7 +13,7 @@ const known = new Map<string, AddressFact>();
 const knownFirst4 = new Map<string, AddressFact>();
 
 /**
- * The address in 16 bytes (one character each). IPv4 stands in the last four bytes as an IPv4-mapped IPv6 address; records of zERT hold it in the first
+ * The address in 16 bytes (one character each). IPv4 is in the last four bytes as an IPv4-mapped IPv6 address; records of zERT hold it in the first
  * four instead (`first4`).
  */
 export function addressFact(raw: string, first4 = false): AddressFact {

@@ -37,7 +37,7 @@ export function filterStage(subject: StageSubject): StageAnswer {
   return subject.answer('filter', result, { by, next });
 }
 
-/** What denies stands for both ways. */
+/** What denies represents both ways. */
 function deciding(ways: readonly FilterResolution[]): FilterResolution[] {
   return [...ways].sort((a, b) => Number(b.state === 'denied') - Number(a.state === 'denied'));
 }
