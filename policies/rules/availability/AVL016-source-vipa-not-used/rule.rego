@@ -17,11 +17,19 @@ finding contains f if {
 	setting.value == false
 	vipas := [vipa | some vipa in _vipas; vipa.family == family]
 	count(vipas) > 0
+	_adapter_families[family]
 	f := {
 		"at": stackwide.place(statement, setting, {"at": min({vipa.at | some vipa in vipas})}),
 		"message": _message(setting, family),
 		"args": {"statement": statement, "family": family, "vipas": sort({vipa.name | some vipa in vipas})},
 	}
+}
+
+# Without an adapter the stack opens no connection over the IP version.
+_adapter_families contains interface.family if {
+	some interface in input.stack.interfaces
+	not interface.class in {"virtual", "loopback"}
+	not stack.is_rejected(interface)
 }
 
 # A partner on the LAN keeps the address of a failed adapter: connections go on.

@@ -11,7 +11,7 @@ model(setting, other) := {"stack": {
 	"gaps": [],
 	"settings": {"IPCONFIG": {"SOURCEVIPA": setting}, "IPCONFIG6": {"SOURCEVIPA": off}},
 	"statements": [{"statement": "IPCONFIG", "at": 2}],
-	"interfaces": [vipa],
+	"interfaces": [vipa, adapter("A", "10.1.1.1")],
 	"dvipas": [],
 	"other": other,
 }}
@@ -27,13 +27,13 @@ test_coded if {
 }
 
 test_ipv6 if {
-	found := rule.finding with input as object.union(model(off, {}), {"stack": {"interfaces": [], "dvipas": [{"kind": "define", "family": 6, "at": 12, "address": "2001:db8::5"}]}})
+	found := rule.finding with input as object.union(model(off, {}), {"stack": {"interfaces": [object.union(adapter("A", "2001:db8::1"), {"family": 6})], "dvipas": [{"kind": "define", "family": 6, "at": 12, "address": "2001:db8::5"}]}})
 	{[f.at, f.args.statement] | some f in found} == {[12, "IPCONFIG6"]}
 }
 
 test_misread if {
 	dynamic := {
-		"interfaces": [],
+		"interfaces": [adapter("A", "10.1.1.9")],
 		"dvipas": [{"kind": "define", "family": 4, "at": 12, "address": "10.1.1.1"}],
 		"other": {"VIPADYNAMIC": [{"at": 10, "VIPADEFINE": [{"at": 11, "address": [{"value": "10.1.1.1", "at": 12}]}]}]},
 	}
@@ -45,7 +45,8 @@ test_misread if {
 test_silent if {
 	rule.finding == set() with input as model({"value": true, "at": 3}, {})
 	rule.finding == set() with input as model(off, {"SRCIP": [{"at": 5}]})
-	rule.finding == set() with input as object.union(model(off, {}), {"stack": {"interfaces": []}})
+	rule.finding == set() with input as object.union(model(off, {}), {"stack": {"interfaces": [adapter("A", "10.1.1.1")]}})
+	rule.finding == set() with input as object.union(model(off, {}), {"stack": {"interfaces": [vipa]}})
 }
 
 test_unknown_is_silent if {
