@@ -118,6 +118,7 @@ export type * from './model/types.js';
 export {
   type AddressSelector,
   addressRangeText,
+  canonicalAddress,
   parseAddress,
   parseAddressSet,
   toAddressSelector,

@@ -39,6 +39,13 @@ export function parseAddress(text: string): AddressPoint | undefined {
   return { family: 4, value: Number((point.value as bigint) & 0xffffffffn) };
 }
 
+/** One spelling for each address; what is not an address stays as it is. */
+export function canonicalAddress(text: string): string {
+  const set = parseAddressSet(text);
+  const selector = set && toAddressSelector(set);
+  return (selector === undefined || selector === 'any' ? undefined : selector.ranges[0]?.[0]) ?? text;
+}
+
 /** An address, `address/length`, `address-address`, All, All4 or All6; undefined when it is none of them. */
 export function parseAddressSet(text: string): AddressSet | undefined {
   const word = WORDS.get(text.toLowerCase());

@@ -1,9 +1,4 @@
-import { maskLength, parseAddress, parseAddressSet, toAddressSelector } from '@ezlint/grammar';
-
-/** One spelling for each address; what is not an address stays as it is. */
-export function canonical(address: string): string {
-  return firstOf(address) ?? address;
-}
+import { canonicalAddress, maskLength, parseAddress } from '@ezlint/grammar';
 
 /**
  * The network that an address lies in, as its first address with the length of the prefix.
@@ -12,13 +7,8 @@ export function canonical(address: string): string {
  */
 export function networkText(address: string, prefix: number | string): string {
   const length = typeof prefix === 'string' ? maskLength(prefix) : prefix;
-  return `${firstOf(`${address}/${length}`) ?? address}/${length}`;
-}
-
-function firstOf(text: string): string | undefined {
-  const set = parseAddressSet(text);
-  const selector = set && toAddressSelector(set);
-  return selector === undefined || selector === 'any' ? undefined : selector.ranges[0]?.[0];
+  const network = canonicalAddress(`${address}/${length}`);
+  return network.includes('/') ? network : `${network}/${length}`;
 }
 
 /** IPv4 before IPv6, then by number. */

@@ -1,5 +1,4 @@
-import { prefixContains } from '@ezlint/grammar';
-import { canonical } from './addresses.js';
+import { canonicalAddress, prefixContains } from '@ezlint/grammar';
 import { groupsOf, instancesOf } from './instances.js';
 import { readStack } from './read-stack.js';
 import { type DvipaEntry, type GivenStack, isNamed, type Lpar, type Node, type Sysplex } from './sysplex.js';
@@ -71,7 +70,7 @@ function describedNode(stack: DescribedStack, plex: string | undefined, index: n
       rank: rank ?? 1,
       creates: moveable === true,
     })),
-  ].map((one) => ({ ...one, address: canonical(one.address), cpcScope: false }));
+  ].map((one) => ({ ...one, address: canonicalAddress(one.address), cpcScope: false }));
   return {
     index,
     name: stack.name,
@@ -81,7 +80,7 @@ function describedNode(stack: DescribedStack, plex: string | undefined, index: n
     adapters: [],
     staticVipas: [],
     dynamicXcf: [stack.dynamicXcf, stack.dynamicXcf6].flatMap((text) =>
-      text === undefined ? [] : [canonical(text.split('/')[0]!)],
+      text === undefined ? [] : [canonicalAddress(text.split('/')[0]!)],
     ),
     dvipas,
     created: [],

@@ -1,4 +1,5 @@
 import {
+  canonicalAddress,
   type Entry,
   type InterfaceModel,
   parseAddress,
@@ -6,9 +7,9 @@ import {
   type Setting,
   type StackModel,
 } from '@ezlint/grammar';
+import { distributionsOf } from '../core/resolve/distributions.js';
 import { stackFacts } from '../core/resolve/stack-facts.js';
-import { canonical, networkText } from './addresses.js';
-import { distributionsOf } from './read-distributions.js';
+import { networkText } from './addresses.js';
 import type { Adapter, AdapterKind, DvipaEntry, GivenStack, Node, PortReservation } from './sysplex.js';
 
 const KINDS: Partial<Record<InterfaceModel['class'], AdapterKind>> = {
@@ -106,7 +107,7 @@ function dvipaEntry({ address, kind, entry }: StackModel['dvipas'][number]): Dvi
   const rank = entry.rank as Setting | undefined;
   return [
     {
-      address: canonical(address),
+      address: canonicalAddress(address),
       kind,
       rank: rank === undefined ? 1 : numberOf(rank),
       creates:
@@ -144,8 +145,8 @@ function vipaRoutes(model: StackModel): Map<string, string> {
     for (const entry of Array.isArray(VIPAROUTE) ? (VIPAROUTE as Entry[]) : []) {
       const [xcf, target] = [entry.dynamicXcf, entry.target].map((part) => textOf(part as Setting | undefined));
       if (xcf === undefined) continue;
-      if (entry.DELETE !== undefined) routes.delete(canonical(xcf));
-      else if (target !== undefined) routes.set(canonical(xcf), canonical(target));
+      if (entry.DELETE !== undefined) routes.delete(canonicalAddress(xcf));
+      else if (target !== undefined) routes.set(canonicalAddress(xcf), canonicalAddress(target));
     }
   }
   return routes;
@@ -159,7 +160,7 @@ function reservationsOf(model: StackModel): PortReservation[] {
     );
     if (entry.damaged || protocol !== 'TCP' || job === undefined || entry.RESERVED !== undefined) return [];
     const port = portOf(entry);
-    const bound = bind === undefined ? {} : { bind: canonical(bind) };
+    const bound = bind === undefined ? {} : { bind: canonicalAddress(bind) };
     return port === undefined ? [] : [{ port, job: job.toUpperCase(), ...bound, at: entry.at }];
   });
   const keys = found.map(({ port, job, bind }) => `${port} ${job} ${bind ?? ''}`);

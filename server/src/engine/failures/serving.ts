@@ -1,7 +1,8 @@
 import { greatest } from '@ezlint/grammar';
+import type { Distribution, DistributionTarget } from '../core/resolve/distributions.js';
 import type { Answered, Reach } from './reach.js';
 import type { Service } from './services.js';
-import type { Distribution, DistributionTarget, Instance, Node, Sysplex } from './sysplex.js';
+import type { Instance, Node, Sysplex } from './sysplex.js';
 
 /** Who serves new connections, as names of stacks or of targets that are none. */
 export interface Serving {

@@ -1,4 +1,5 @@
 import type { Place, StackModel } from '@ezlint/grammar';
+import type { Distribution } from '../core/resolve/distributions.js';
 
 /** What the analysis of failures needs of a stack that was read. */
 export interface GivenStack {
@@ -38,28 +39,6 @@ export interface DvipaEntry {
   /** It may activate the address alone. */
   creates: boolean;
   cpcScope: boolean;
-}
-
-/** A target of a distribution. */
-export interface DistributionTarget {
-  /** Dynamic XCF address, or the address of a target that is no stack (TIER1). */
-  address: string;
-  preferred: boolean;
-  /** Rank of a hot standby. */
-  rank: number | undefined;
-}
-
-/** What one stack distributes of one address at one port. */
-export interface Distribution {
-  address: string;
-  /** `ANY`: every port that has a listener. */
-  port: number | string;
-  /** `ALL`: every stack of the group with a dynamic XCF address. */
-  targets: 'ALL' | DistributionTarget[];
-  tier?: 1 | 2;
-  hotStandby: boolean;
-  /** NOAUTOSWITCHBACK: the first target that is ready stays active. */
-  sticks: boolean;
 }
 
 /** A TCP port that is reserved for a job. */

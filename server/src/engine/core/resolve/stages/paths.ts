@@ -53,22 +53,6 @@ function lengthOf({ destination }: RouteModel): number {
   return Number(destination!.split('/')[1]);
 }
 
-/** The interfaces that may carry it. */
-function carriersOf(subject: StageSubject): { via: InterfaceModel; route: RouteModel }[] | undefined {
-  const outcomes = subject.outcomes(({ routes }) => routes);
-  const [only] = outcomes ?? [];
-  if (outcomes?.length !== 1 || only?.kind !== 'routes') return undefined;
-  const { routes } = only;
-  const [first] = routes as [RouteModel];
-  const multipath = subject.effective.settings.of(first.family === 6 ? 'IPCONFIG6' : 'IPCONFIG', 'MULTIPATH');
-  const used = multipath === false ? [first] : routes;
-  const found = used.flatMap((route) => {
-    const via = subject.stack.interfaces.find(({ name }) => name === route.interface);
-    return via ? [{ via, route }] : [];
-  });
-  return found.length === used.length ? found : undefined;
-}
-
 function withoutCarrier(subject: StageSubject, stage: 'interface' | 'mtu'): StageAnswer {
   const outcomes = subject.outcomes(({ routes }) => routes);
   const hasNone = outcomes !== undefined && outcomes.length > 0 && outcomes.every(({ kind }) => kind === 'none');
@@ -77,7 +61,7 @@ function withoutCarrier(subject: StageSubject, stage: 'interface' | 'mtu'): Stag
 
 /** The interface and its state at start. */
 export function interfaceStage(subject: StageSubject): StageAnswer {
-  const carriers = carriersOf(subject);
+  const { carriers } = subject;
   if (!carriers) return withoutCarrier(subject, 'interface');
   const ways = [...new Set(carriers.map(({ via }) => via))];
   const [first, ...more] = ways as [InterfaceModel, ...InterfaceModel[]];
@@ -102,8 +86,7 @@ export function interfaceStage(subject: StageSubject): StageAnswer {
 
 /** The largest packet: that of the route caps that of the interface; the environment may know of a smaller one on the LAN. */
 export function mtuStage(subject: StageSubject): StageAnswer {
-  const { effective, environment } = subject;
-  const carriers = carriersOf(subject);
+  const { effective, environment, carriers } = subject;
   if (!carriers) return withoutCarrier(subject, 'mtu');
   const values = carriers.map(({ via, route }) => ({ via, ...effective.mtuBytes(via, route) }));
   const different = new Set(values.map(({ value }) => value));

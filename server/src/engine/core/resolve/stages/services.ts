@@ -1,6 +1,7 @@
-import { type Entry, type InterfaceModel, relationTo } from '@ezlint/grammar';
+import { type InterfaceModel, relationTo } from '@ezlint/grammar';
 import { joined } from '../wording.js';
-import { type StageSubject, settingOf, textOf } from './subject.js';
+import { distributionStage } from './distribution.js';
+import { type StageSubject, settingOf } from './subject.js';
 import type { StageAnswer } from './types.js';
 
 /** SMC-R and SMC-D: whether this side offers it, and what forbids it. */
@@ -64,79 +65,6 @@ function onSubnet({ addresses }: InterfaceModel, remote: string): boolean {
   return addresses.some(
     ({ address, prefix }) => prefix !== undefined && relationTo(`${address}/${prefix}`, remote) === 'inside',
   );
-}
-
-/** Sysplex distribution of the local address and port on this stack. */
-export function distributionStage(subject: StageSubject): StageAnswer {
-  const { stack, connection, localPort } = subject;
-  if (connection.direction === 'outbound') return subject.answer('distribution', 'not distributed: outbound');
-  const local = subject.single('local');
-  if (local === undefined) {
-    if (stack.complete && stack.distributions.length === 0) return subject.answer('distribution', 'not distributed');
-    return subject.unknown('distribution', ['the local address']);
-  }
-  const owners = stack.dvipas.filter(({ address }) => address === local);
-  if (owners.length === 0) {
-    if (!stack.complete) return subject.unknown('distribution', ['the whole profile']);
-    return subject.answer('distribution', 'not distributed: no dynamic VIPA of this stack');
-  }
-  const [dvipa] = owners;
-  const by = subject.placed(`${dvipa!.kind === 'define' ? 'VIPADEFINE' : 'VIPABACKUP'} ${local}`, dvipa!.at);
-  const names = new Set([local, ...owners.flatMap(({ name }) => name ?? [])]);
-  const own = stack.distributions.filter(
-    (entry) => entry.DELETE === undefined && names.has(textOf(entry, 'address') ?? textOf(entry, 'interface') ?? ''),
-  );
-  if (own.length === 0) {
-    if (dvipa!.kind === 'backup')
-      return subject.answer('distribution', 'backup: distribution as on the owner', {
-        by,
-        missing: ['the profile of the owner'],
-      });
-    return subject.answer('distribution', 'not distributed', { by });
-  }
-  const meeting = own
-    .map((entry) => ({ entry, match: portMatch(entry, localPort) }))
-    .filter(({ match }) => match !== 'no');
-  const [first] = meeting;
-  if (!first)
-    return subject.answer('distribution', 'not distributed: another port', {
-      by,
-      next: own.flatMap((entry) => subject.placed('VIPADISTRIBUTE', entry.at)),
-    });
-  if (first.match === 'maybe')
-    return subject.unknown(
-      'distribution',
-      ['the local port'],
-      'depends',
-      meeting.flatMap(({ entry }) => subject.placed('VIPADISTRIBUTE', entry.at)),
-    );
-  const role = dvipa!.kind === 'backup' ? 'by this stack after a takeover, ' : '';
-  return subject.answer('distribution', `distributed ${role}${methodText(first.entry)}`, {
-    by: subject.placed('VIPADISTRIBUTE', first.entry.at),
-    next: by,
-    missing: [],
-  });
-}
-
-function portMatch(entry: Entry, port: number | undefined): 'yes' | 'no' | 'maybe' {
-  const ports = entry.PORT as { port?: { value?: unknown }[]; range?: { value?: unknown }[] } | undefined;
-  if (!ports) return 'yes';
-  if (port === undefined) return 'maybe';
-  const single = (ports.port ?? []).some(({ value }) => value === port);
-  const inRange = (ports.range ?? []).some(({ value }) => {
-    const [low, high] = String(value).split('-').map(Number);
-    return low! <= port && port <= high!;
-  });
-  return single || inRange ? 'yes' : 'no';
-}
-
-function methodText(entry: Entry): string {
-  const method = textOf(entry, 'DISTMETHOD') ?? 'BASEWLM';
-  const destination = entry.DESTIP as { ALL?: unknown; target?: { address?: { value?: unknown } }[] } | undefined;
-  const targets = destination?.ALL
-    ? ['all stacks']
-    : (destination?.target ?? []).map(({ address }) => String(address?.value));
-  return `by ${method} to ${joined(targets)}`;
 }
 
 /** QDIO Accelerator: it forwards what is distributed or routed; a connection of this stack itself does not use it. */

@@ -1,9 +1,11 @@
 import type { StackModel } from '@ezlint/grammar';
 import type { Resolution } from '../types.js';
+import { distributionStage } from './distribution.js';
 import { interfaceStage, mtuStage, routeStage } from './paths.js';
 import { filterStage, idsStage, qosStage, tlsStage, tunnelStage } from './policies.js';
-import { netaccessStage, portStage, sourceStage } from './ports.js';
-import { acceleratorStage, distributionStage, queueStage, smcStage, tcpStage } from './services.js';
+import { netaccessStage, portStage } from './ports.js';
+import { acceleratorStage, queueStage, smcStage, tcpStage } from './services.js';
+import { sourceStage } from './source.js';
 import { type LocateRange, StageSubject } from './subject.js';
 import { STAGES, type Stage, type StageAnswer } from './types.js';
 

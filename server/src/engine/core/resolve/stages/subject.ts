@@ -20,12 +20,18 @@ import type { PlacedName, Stage, StageAnswer } from './types.js';
 
 export type LocateRange = (place: Place) => Omit<PlacedName, 'name'> | undefined;
 
+/** A route with its interface. */
+export interface Carrier {
+  via: InterfaceModel;
+  route: RouteModel;
+}
+
 /** A connection on its way through a stack. */
 export class StageSubject {
   readonly effective: EffectiveValues;
   readonly connection: ConnectionQuery;
   private readonly asked: { questions: StackQuestions; question: Question } | undefined;
-  private way: { route?: RouteModel; via?: InterfaceModel } | undefined;
+  private found: { carriers: Carrier[] | undefined } | undefined;
 
   constructor(
     readonly stack: StackModel,
@@ -55,18 +61,34 @@ export class StageSubject {
     return this.asked && outcomesOf(this.asked.question, of(this.asked.questions.connections));
   }
 
-  /** The route and the interface that carry it, where there is one; the routing stage finds them. */
-  get path(): { route?: RouteModel; via?: InterfaceModel } {
-    this.way ??= this.findPath();
-    return this.way;
+  /** The routes and interfaces that may carry it: several with MULTIPATH; undefined where they are not known. */
+  get carriers(): readonly Carrier[] | undefined {
+    this.found ??= { carriers: this.findCarriers() };
+    return this.found.carriers;
   }
 
-  private findPath(): { route?: RouteModel; via?: InterfaceModel } {
-    const [only, ...more] = this.outcomes(({ routes }) => routes) ?? [];
-    if (!only || more.length > 0 || only.kind !== 'routes') return {};
-    const route = only.routes[0]!;
-    const via = this.stack.interfaces.find(({ name }) => name === route.interface);
-    return via ? { route, via } : { route };
+  /** The only route and the only interface that carry it. */
+  get path(): Partial<Carrier> {
+    const [first, ...more] = this.carriers ?? [];
+    if (!first) return {};
+    const { via, route } = first;
+    if (more.some((one) => one.via !== via)) return {};
+    return more.length > 0 ? { via } : { via, route };
+  }
+
+  private findCarriers(): Carrier[] | undefined {
+    const outcomes = this.outcomes(({ routes }) => routes);
+    const [only] = outcomes ?? [];
+    if (outcomes?.length !== 1 || only?.kind !== 'routes') return undefined;
+    const { routes } = only;
+    const [first] = routes as [RouteModel];
+    const multipath = this.effective.settings.of(first.family === 6 ? 'IPCONFIG6' : 'IPCONFIG', 'MULTIPATH');
+    const used = multipath === false ? [first] : routes;
+    const found = used.flatMap((route) => {
+      const via = this.stack.interfaces.find(({ name }) => name === route.interface);
+      return via ? [{ via, route }] : [];
+    });
+    return found.length === used.length ? found : undefined;
   }
 
   /** The single local port. */
@@ -140,4 +162,9 @@ export function textOf(owner: unknown, name: string): string | undefined {
 export function entriesOf(owner: unknown, name: string): ({ at: Place } & Record<string, unknown>)[] {
   const part = (owner as Record<string, unknown> | undefined)?.[name];
   return Array.isArray(part) ? (part as ({ at: Place } & Record<string, unknown>)[]) : [];
+}
+
+/** Bits of the prefix of `address/length`. */
+export function prefixLength(network: string): number {
+  return Number(network.split('/')[1]);
 }

@@ -1,23 +1,51 @@
-import type { Entry, Setting, StackModel } from '@ezlint/grammar';
-import { canonical } from './addresses.js';
-import type { Distribution, DistributionTarget } from './sysplex.js';
+import { canonicalAddress, type Entry, type Place, type Setting, type StackModel } from '@ezlint/grammar';
+
+/** A target of a distribution. */
+export interface DistributionTarget {
+  /** Dynamic XCF address, or the address of a target that is no stack (TIER1). */
+  address: string;
+  preferred: boolean;
+  /** Rank of a hot standby. */
+  rank: number | undefined;
+  /** Share of the active connections. */
+  weight: number;
+}
+
+/** What one stack distributes of one address at one port. */
+export interface Distribution {
+  address: string;
+  /** Number, `first-last` of a long range, or `ANY`: every port that has a listener. */
+  port: number | string;
+  /** `ALL`: every stack of the group with a dynamic XCF address. */
+  targets: 'ALL' | DistributionTarget[];
+  method: string;
+  tier?: 1 | 2;
+  hotStandby: boolean;
+  /** NOAUTOSWITCHBACK: the first target that is ready stays active. */
+  sticks: boolean;
+  /** New connections are refused until an operator resumes it. */
+  paused: boolean;
+  /** VIPADISTRIBUTE. */
+  at: Place;
+}
 
 /** Ports of a range that are looked at one by one; a longer range is one service. */
 const MOST_PORTS = 64;
+const DEFAULT_WEIGHT = 10;
 
 /** What the profile distributes, each address and port once: a later DEFINE takes the place of an earlier one, DELETE removes ports or targets. */
-export function distributionsOf(model: StackModel): Distribution[] {
+export function distributionsOf(model: Pick<StackModel, 'dvipas' | 'distributions'>): Distribution[] {
   const addresses = new Map(model.dvipas.flatMap(({ name, address }) => (name && address ? [[name, address]] : [])));
   const found = new Map<string, Distribution>();
   for (const entry of model.distributions) {
     const written = textOf(entry.address) ?? addresses.get(textOf(entry.interface) ?? '');
     if (written === undefined) continue;
-    const address = canonical(written);
+    const address = canonicalAddress(written);
     const targets = targetsOf(entry);
     for (const port of portsOf(entry)) {
       const key = `${address} ${port}`;
       if (entry.DELETE !== undefined) remove(found, key, targets);
-      else found.set(key, { address, port, targets, ...optionsOf(entry) });
+      else found.set(key, { address, port, targets, ...optionsOf(entry), at: entry.at });
     }
   }
   return [...found.values()];
@@ -38,12 +66,13 @@ function targetsOf(entry: Entry): Distribution['targets'] {
   return (destination.target ?? []).flatMap((target): DistributionTarget[] => {
     const address = textOf(target.address);
     if (address === undefined) return [];
-    const rank = target.BACKUP?.value;
+    const [rank, weight] = [target.BACKUP?.value, target.WEIGHT?.value];
     return [
       {
-        address: canonical(address),
+        address: canonicalAddress(address),
         preferred: target.PREFERRED !== undefined,
         rank: typeof rank === 'number' ? rank : 1,
+        weight: typeof weight === 'number' ? weight : DEFAULT_WEIGHT,
       },
     ];
   });
@@ -63,13 +92,16 @@ function rangePorts(range: string): (number | string)[] {
   return Array.from({ length: high - low + 1 }, (_, at) => low + at);
 }
 
-function optionsOf(entry: Entry): Pick<Distribution, 'tier' | 'hotStandby' | 'sticks'> {
+function optionsOf(entry: Entry): Pick<Distribution, 'tier' | 'method' | 'hotStandby' | 'sticks' | 'paused'> {
   const method = entry.DISTMETHOD as (Setting & { AUTOSWITCHBACK?: Setting }) | undefined;
   const tier = entry.TIER1 === undefined ? (entry.TIER2 === undefined ? undefined : 2) : 1;
+  const name = String(method?.value ?? 'BASEWLM').toUpperCase();
   return {
     ...(tier === undefined ? {} : { tier }),
-    hotStandby: method?.value === 'HOTSTANDBY',
+    method: name,
+    hotStandby: name === 'HOTSTANDBY',
     sticks: method?.AUTOSWITCHBACK?.value === false,
+    paused: entry.PAUSE !== undefined,
   };
 }
 

@@ -1,0 +1,82 @@
+import { canonicalAddress } from '@ezlint/grammar';
+import { type Distribution, type DistributionTarget, distributionsOf } from '../distributions.js';
+import { joined } from '../wording.js';
+import type { StageSubject } from './subject.js';
+import type { PlacedName, StageAnswer } from './types.js';
+
+/** Sysplex distribution of the local address and port on this stack. */
+export function distributionStage(subject: StageSubject): StageAnswer {
+  const { stack, connection } = subject;
+  if (connection.direction === 'outbound') return subject.answer('distribution', 'not distributed: outbound');
+  const local = subject.single('local');
+  if (local === undefined) {
+    if (stack.complete && stack.distributions.length === 0) return subject.answer('distribution', 'not distributed');
+    return subject.unknown('distribution', ['the local address']);
+  }
+  const address = canonicalAddress(local);
+  const owners = stack.dvipas.filter((one) => one.address !== undefined && canonicalAddress(one.address) === address);
+  const [dvipa] = owners;
+  if (!dvipa) {
+    if (!stack.complete) return subject.unknown('distribution', ['the whole profile']);
+    return subject.answer('distribution', 'not distributed: no dynamic VIPA of this stack');
+  }
+  const by = subject.placed(`${dvipa.kind === 'define' ? 'VIPADEFINE' : 'VIPABACKUP'} ${local}`, dvipa.at);
+  const own = distributionsOf(stack).filter((one) => one.address === address);
+  if (own.length === 0) {
+    if (dvipa.kind === 'backup')
+      return subject.answer('distribution', 'backup: distribution as on the owner', {
+        by,
+        missing: ['the profile of the owner'],
+      });
+    return subject.answer('distribution', 'not distributed', { by });
+  }
+  const meeting = own.map((one) => ({ one, match: portMatch(one, connection.localPorts) }));
+  const [first] = meeting.filter(({ match }) => match !== 'no').sort(namedFirst);
+  if (!first)
+    return subject.answer('distribution', 'not distributed: another port', { by, next: placedOnce(subject, own) });
+  if (first.match === 'maybe') {
+    const may = meeting.filter(({ match }) => match !== 'no').map(({ one }) => one);
+    return subject.unknown('distribution', ['the local port'], 'depends', placedOnce(subject, may));
+  }
+  const role = dvipa.kind === 'backup' ? 'by this stack after a takeover, ' : '';
+  return subject.answer('distribution', `distributed ${role}${methodText(first.one)}`, {
+    by: subject.placed('VIPADISTRIBUTE', first.one.at),
+    next: by,
+  });
+}
+
+interface Meeting {
+  one: Distribution;
+  match: 'yes' | 'no' | 'maybe';
+}
+
+/** An entry for the port comes before one for every port. */
+function namedFirst(a: Meeting, b: Meeting): number {
+  return Number(a.one.port === 'ANY') - Number(b.one.port === 'ANY');
+}
+
+/** Each statement once. */
+function placedOnce(subject: StageSubject, distributions: readonly Distribution[]): PlacedName[] {
+  return [...new Set(distributions.map(({ at }) => at))].flatMap((at) => subject.placed('VIPADISTRIBUTE', at));
+}
+
+function portMatch({ port }: Distribution, ports: readonly [number, number] | undefined): 'yes' | 'no' | 'maybe' {
+  if (port === 'ANY') return 'yes';
+  if (!ports) return 'maybe';
+  const [low, high = low] = String(port).split('-').map(Number) as [number, number?];
+  if (ports[0] > high || ports[1] < low) return 'no';
+  return low <= ports[0] && ports[1] <= high ? 'yes' : 'maybe';
+}
+
+function methodText(distribution: Distribution): string {
+  const { method, targets, paused } = distribution;
+  const list = targets === 'ALL' ? ['all stacks'] : targets.map((target) => targetText(target, distribution));
+  return `by ${method} to ${joined(list)}${paused ? ', paused: new connections are refused' : ''}`;
+}
+
+/** A target with what its method goes by. */
+function targetText({ address, weight, preferred, rank }: DistributionTarget, { method }: Distribution): string {
+  if (method === 'WEIGHTEDACTIVE') return `${address} (weight ${weight})`;
+  if (method !== 'HOTSTANDBY') return address;
+  return preferred ? `${address} (preferred)` : `${address} (backup ${rank ?? '?'})`;
+}

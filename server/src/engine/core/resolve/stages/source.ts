@@ -1,0 +1,153 @@
+import { canonicalAddress, isNamePattern, relationTo } from '@ezlint/grammar';
+import { joined } from '../wording.js';
+import { type Carrier, entriesOf, prefixLength, type StageSubject, textOf } from './subject.js';
+import type { PlacedName, StageAnswer } from './types.js';
+
+/** A way to choose the source address; `needs`: it may not be taken, which depends on this. */
+interface SourceCandidate {
+  source: string;
+  placed: PlacedName[];
+  needs?: string;
+}
+
+/**
+ * The source address. Inbound: the one that the partner connects to. Outbound, where the program does not bind: SRCIP by job, then by destination,
+ * TCPSTACKSOURCEVIPA, SOURCEVIPA, the address of the interface. IP Configuration Guide, source IP address selection.
+ */
+export function sourceStage(subject: StageSubject): StageAnswer {
+  const { stack, connection } = subject;
+  const local = subject.single('local');
+  if (local !== undefined) {
+    const owner = [...stack.interfaces.flatMap(({ addresses }) => addresses), ...stack.dvipas].find(
+      ({ address }) => address !== undefined && canonicalAddress(address) === canonicalAddress(local),
+    );
+    return subject.answer('source', local, { by: subject.placed(local, owner?.at) });
+  }
+  if (connection.direction === 'inbound') return subject.unknown('source', ['the local address']);
+  const family = familyOf(subject);
+  if (family === undefined) return subject.unknown('source', ['the remote address']);
+  const candidates = [...srcipEntries(subject, family), ...stackVipa(subject, family)];
+  const [first] = candidates;
+  const placedAll = candidates.flatMap(({ placed }) => placed);
+  if (first?.needs !== undefined) return subject.unknown('source', [first.needs], 'depends', placedAll);
+  if (first)
+    return subject.answer('source', first.source, {
+      by: first.placed,
+      next: candidates.slice(1).flatMap(({ placed }) => placed),
+    });
+  return carrierSource(subject, family);
+}
+
+/** Of the remote address, else of the only route. */
+function familyOf({ connection, path }: StageSubject): 4 | 6 | undefined {
+  if (connection.remote !== 'All') return connection.remote.includes(':') || connection.remote === 'All6' ? 6 : 4;
+  return path.via?.family;
+}
+
+/** The address of the interface that carries it, or of its VIPA with SOURCEVIPA; with MULTIPATH they may differ. */
+function carrierSource(subject: StageSubject, family: 4 | 6): StageAnswer {
+  const statement = family === 6 ? 'IPCONFIG6' : 'IPCONFIG';
+  const isOn = subject.effective.settings.settingOf(statement, 'SOURCEVIPA');
+  if (isOn?.value === undefined && !subject.stack.complete)
+    return subject.unknown('source', [`${statement} SOURCEVIPA`], 'depends');
+  const { carriers } = subject;
+  if (!carriers) return subject.unknown('source', ['the interface that carries it']);
+  const sources = carriers.flatMap((carrier) => {
+    const vipa = isOn?.value === true ? vipaOf(subject, carrier) : undefined;
+    if (vipa !== undefined) return [{ source: vipa, placed: subject.placed(`${statement} SOURCEVIPA`, isOn!.at) }];
+    const [own] = carrier.via.addresses;
+    return own ? [{ source: own.address, placed: subject.placed(carrier.via.name, own.at) }] : [];
+  });
+  const [first] = sources;
+  if (!first || sources.length < carriers.length) return subject.unknown('source', ['the interface that carries it']);
+  const different = [...new Set(sources.map(({ source }) => source))];
+  const placed = sources.flatMap((one) => one.placed);
+  if (different.length > 1)
+    return subject.answer('source', `depends: ${joined(different, 'or')}`, {
+      next: placed,
+      missing: ['which of the routes carries it'],
+    });
+  return subject.answer('source', first.source, { by: first.placed });
+}
+
+/** The static VIPA that SOURCEVIPA takes: SOURCEVIPAINTERFACE, or the one before the link in HOME. */
+function vipaOf({ stack }: StageSubject, { via }: Carrier): string | undefined {
+  const virtual = stack.interfaces.filter(({ class: kind }) => kind === 'virtual');
+  const named = textOf(via.settings, 'SOURCEVIPAINTERFACE');
+  if (named !== undefined) return virtual.find(({ name }) => name === named)?.addresses[0]?.address;
+  if (via.statement !== 'LINK') return undefined;
+  const [own] = via.addresses;
+  return virtual
+    .filter(({ statement }) => statement === 'LINK')
+    .flatMap(({ addresses }) => addresses)
+    .filter(({ at }) => own !== undefined && at < own.at)
+    .sort((a, b) => b.at - a.at)[0]?.address;
+}
+
+function srcipEntries(subject: StageSubject, family: 4 | 6): SourceCandidate[] {
+  const { stack, connection } = subject;
+  const [block] = stack.other.SRCIP ?? [];
+  if (!block) return [];
+  const sourceOf = (entry: Record<string, unknown>): string | undefined => {
+    const address = textOf(entry, 'source') ?? addressOf(subject, textOf(entry, 'interface'));
+    return address !== undefined && address.includes(':') === (family === 6) ? address : undefined;
+  };
+  const jobs = entriesOf(block, 'JOBNAME')
+    .filter((entry) => textOf(entry, 'DIRECTION') !== 'SERVER')
+    .map((entry) => ({ entry, job: textOf(entry, 'job') ?? '', source: sourceOf(entry) }))
+    .sort((a, b) => specificity(b.job) - specificity(a.job))
+    .flatMap(({ entry, job, source }): (SourceCandidate & { job: string })[] => {
+      if (source === undefined || (connection.job !== undefined && !matches(job, connection.job))) return [];
+      const isSure = connection.job !== undefined || job === '*';
+      const placed = subject.placed(`SRCIP JOBNAME ${job}`, entry.at);
+      return [{ job, source, placed, ...(isSure ? {} : { needs: 'the job' }) }];
+    });
+  const destinations = entriesOf(block, 'DESTINATION')
+    .map((entry) => ({ entry, network: destinationOf(entry), source: sourceOf(entry) }))
+    .sort((a, b) => prefixLength(b.network) - prefixLength(a.network))
+    .flatMap(({ entry, network, source }): SourceCandidate[] => {
+      const relation = relationTo(network, connection.remote);
+      if (relation === 'outside' || source === undefined) return [];
+      const placed = subject.placed(`SRCIP DESTINATION ${network}`, entry.at);
+      return [{ source, placed, ...(relation === 'inside' ? {} : { needs: 'the remote address' }) }];
+    });
+  // Every other job comes before, `*` behind the destinations.
+  return [...jobs.filter(({ job }) => job !== '*'), ...destinations, ...jobs.filter(({ job }) => job === '*')];
+}
+
+/** The address of an interface or dynamic VIPA; IPv6 is named in its place. */
+function addressOf({ stack }: StageSubject, name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  const via = stack.interfaces.find((one) => one.name === name);
+  return via?.addresses[0]?.address ?? stack.dvipas.find((one) => one.name === name)?.address;
+}
+
+function destinationOf(entry: Record<string, unknown>): string {
+  const remote = textOf(entry, 'remote') ?? '';
+  return remote.includes('/') ? remote : `${remote}/${remote.includes(':') ? 128 : 32}`;
+}
+
+function specificity(job: string): number {
+  return job.includes('*') ? job.length - 1 : job.length + 1;
+}
+
+function matches(pattern: string, job: string): boolean {
+  if (!isNamePattern(pattern)) return false;
+  const source = pattern.replace(/[$]/g, '\\$').replaceAll('*', '.*').replaceAll('?', '.');
+  return new RegExp(`^${source}$`, 'i').test(job);
+}
+
+/** TCPSTACKSOURCEVIPA, which needs SOURCEVIPA. */
+function stackVipa(subject: StageSubject, family: 4 | 6): SourceCandidate[] {
+  const { settings } = subject.effective;
+  const statement = family === 6 ? 'IPCONFIG6' : 'IPCONFIG';
+  const vipa = settings.settingOf(statement, 'TCPSTACKSOURCEVIPA');
+  if (typeof vipa?.value !== 'string' || settings.of(statement, 'SOURCEVIPA') !== true) return [];
+  const source = vipa.value.includes('.') || vipa.value.includes(':') ? vipa.value : addressOf(subject, vipa.value);
+  const placed = subject.placed(`${statement} TCPSTACKSOURCEVIPA`, vipa.at);
+  if (source === undefined) return [{ source: '', placed, needs: `the address of ${vipa.value}` }];
+  // An address that the stack does not have yet is passed over until it has it.
+  const isBackup = subject.stack.dvipas.some((one) => one.address === source && one.kind === 'backup');
+  const needs = `whether ${source} is active on this stack`;
+  return [{ source, placed, ...(isBackup ? { needs } : {}) }];
+}

@@ -1,0 +1,149 @@
+import type { Site, SiteQuestion, SiteRoute, SiteSource } from './site-world.js';
+
+/** What a site makes of one connection at the stages that its profile decides, worked out from the documentation of z/OS for one connection alone. */
+export interface SiteAnswer {
+  port: string;
+  netaccess: string;
+  source: string;
+  route: string;
+  interface: string;
+  distribution: string;
+}
+
+export function siteAnswer(site: Site, question: SiteQuestion): SiteAnswer {
+  const routes = routesFor(site, question.remote);
+  return {
+    port: portAnswer(site, question),
+    netaccess: zoneAnswer(site, question),
+    source: sourceAnswer(site, question, routes),
+    route: routeAnswer(site, routes),
+    interface: [...new Set(usedRoutes(site, routes).map(({ via }) => via))].join(' or ') || 'none',
+    distribution: distributionAnswer(site, question),
+  };
+}
+
+/** All bits of an address, as one number. */
+function bitsOf(address: string): { family: 4 | 6; value: bigint } {
+  if (!address.includes(':')) {
+    const value = address.split('.').reduce((sum, part) => sum * 256n + BigInt(part), 0n);
+    return { family: 4, value };
+  }
+  const [head = '', tail] = address.split('::');
+  const words = (text: string): string[] => text.split(':').filter((word) => word !== '');
+  const [front, back] = [words(head), words(tail ?? '')];
+  const all = [...front, ...Array<string>(tail === undefined ? 0 : 8 - front.length - back.length).fill('0'), ...back];
+  return { family: 6, value: all.reduce((sum, word) => sum * 65_536n + BigInt(`0x${word}`), 0n) };
+}
+
+function isWithin(network: string, length: number, address: string): boolean {
+  const [one, other] = [bitsOf(network), bitsOf(address)];
+  const rest = BigInt((one.family === 4 ? 32 : 128) - length);
+  return one.family === other.family && one.value >> rest === other.value >> rest;
+}
+
+function fits(pattern: string, job: string): boolean {
+  return pattern.endsWith('*') ? job.startsWith(pattern.slice(0, -1)) : pattern === job;
+}
+
+function portAnswer({ ports, restrictLow }: Site, { local, localPort, direction }: SiteQuestion): string {
+  if (localPort === null) return direction === 'outbound' ? 'ephemeral' : 'depends';
+  const own = ports.filter(({ first, count }) => first <= localPort && localPort < first + count);
+  const able = own.filter(({ bind }) => bind === null || bind === local);
+  if (own.length > 0 && able.length === 0) return 'reserved for servers that are bound to other addresses';
+  if (able.length === 0)
+    return localPort < 1024 && restrictLow ? 'not reserved: only authorized programs may use it' : 'not reserved';
+  const jobs = [...new Set(able.map(({ job }) => job))];
+  const [{ bind, words }] = able as [(typeof able)[number]];
+  const more = [...(bind === null ? [] : [`BIND ${bind}`]), ...words];
+  return `reserved for ${jobs.join(' and ')}${more.length > 0 ? ` (${more.join(', ')})` : ''}`;
+}
+
+function zoneAnswer({ access }: Site, { remote, direction }: SiteQuestion): string {
+  if (!access) return 'not checked';
+  const isAsked = access.outbound || (direction === 'inbound' && access.inbound);
+  if (!isAsked) return 'not checked';
+  const own = access.zones.filter(({ network, length }) => isWithin(network, length, remote));
+  const best = own.sort((a, b) => b.length - a.length)[0]?.zone ?? access.otherwise;
+  return best === null ? 'not checked' : `zone ${best}`;
+}
+
+function routesFor({ routes }: Site, remote: string): SiteRoute[] {
+  const { family } = bitsOf(remote);
+  const own = routes.filter(
+    (one) => one.family === family && (one.network === null || isWithin(one.network, one.length, remote)),
+  );
+  const longest = Math.max(-1, ...own.map(({ length }) => length));
+  return own.filter(({ length }) => length === longest);
+}
+
+function usedRoutes({ multipath4, multipath6 }: Site, routes: SiteRoute[]): SiteRoute[] {
+  const multipath = routes[0]?.family === 6 ? multipath6 : multipath4;
+  return multipath === null ? routes.slice(0, 1) : routes;
+}
+
+function routeAnswer(site: Site, routes: SiteRoute[]): string {
+  const used = usedRoutes(site, routes);
+  return used.length === 0
+    ? 'no route'
+    : used.map(({ hop, via }) => (hop === null ? `direct on ${via}` : `by ${hop} on ${via}`)).join(' and ');
+}
+
+/** The order of source address selection for a program that does not bind. */
+function sourceAnswer(site: Site, question: SiteQuestion, routes: SiteRoute[]): string {
+  const { local, remote, job } = question;
+  if (local !== null) return local;
+  const { family } = bitsOf(remote);
+  const addressOf = (name: string): string => site.vipas.find((one) => one.name === name)?.address ?? name;
+  const named = (site.sources ?? []).filter((one) => one.family === family);
+  const jobs = named.filter((one) => one.kind === 'JOBNAME' && one.direction !== 'SERVER' && fits(one.job, job!));
+  const networks = named.filter((one) => one.kind === 'DESTINATION' && isWithin(one.network, one.length, remote));
+  const closest = (one: SiteSource): number => (one.job.endsWith('*') ? one.job.length - 1 : 100);
+  const own = [
+    ...jobs.filter((one) => one.job !== '*').sort((a, b) => closest(b) - closest(a)),
+    ...networks.sort((a, b) => b.length - a.length),
+    ...jobs.filter((one) => one.job === '*'),
+  ][0];
+  if (own) return addressOf(own.source);
+  const [isOn, stackVipa] = family === 4 ? [site.sourceVipa4, site.stackVipa4] : [site.sourceVipa6, site.stackVipa6];
+  if (isOn && stackVipa !== null) return addressOf(stackVipa);
+  const carriers = usedRoutes(site, routes).map(({ via }) => site.interfaces.find(({ name }) => name === via)!);
+  const sources = carriers.map((one) => {
+    if (!isOn) return one.address;
+    if (one.form === 'INTERFACE') return one.sourceVipa === null ? one.address : addressOf(one.sourceVipa);
+    // HOME: VIPA1, OSA1, VIPA2, OSA2.
+    return one.name === 'OSA1' ? '10.5.0.1' : '10.5.0.2';
+  });
+  const different = [...new Set(sources)];
+  return different.length === 0 ? 'unknown' : different.length > 1 ? 'depends' : different[0]!;
+}
+
+function distributionAnswer({ dvipas, distributions }: Site, { local, localPort, direction }: SiteQuestion): string {
+  if (direction === 'outbound') return 'not distributed';
+  const own = dvipas.find(({ address }) => address === local);
+  if (!own) return 'not distributed';
+  const byPort = new Map<number, (typeof distributions)[number]>();
+  for (const one of distributions.filter(({ address }) => address === local))
+    for (const port of one.ports.flatMap(eachPort)) {
+      if (one.verb === 'DELETE') byPort.delete(port);
+      else byPort.set(port, one);
+    }
+  const found = byPort.get(localPort!);
+  if (!found) return own.kind === 'backup' && byPort.size === 0 ? 'backup' : 'not distributed';
+  const targets =
+    found.targets === 'ALL'
+      ? 'all stacks'
+      : found.targets
+          .map(({ address, weight, preferred, rank }) => {
+            if (found.method === 'WEIGHTEDACTIVE') return `${address} (weight ${weight ?? 10})`;
+            if (preferred) return `${address} (preferred)`;
+            return rank === null ? address : `${address} (backup ${rank})`;
+          })
+          .join(', ')
+          .replace(/, ([^,]*)$/, ' and $1');
+  return `distributed${own.kind === 'backup' ? ' by this stack after a takeover,' : ''} by ${found.method} to ${targets}`;
+}
+
+function eachPort(port: number | [number, number]): number[] {
+  if (typeof port === 'number') return [port];
+  return Array.from({ length: port[1] - port[0] + 1 }, (_, at) => port[0] + at);
+}

@@ -1,0 +1,20 @@
+import { siteDisagreements } from '../test/site-disagreements.js';
+
+// Random sites: the stages of resolve against an oracle that reads no profile.
+// node scripts/run.mjs server/tools/site-oracle.ts [--count N] [--seed N]
+
+const args = process.argv.slice(2);
+const option = (name: string, otherwise: number): number => {
+  const at = args.indexOf(`--${name}`);
+  return at < 0 ? otherwise : Number(args[at + 1]);
+};
+
+const [count, first] = [option('count', 10_000), option('seed', 1)];
+let wrong = 0;
+for (let seed = first; seed < first + count; seed++) {
+  const found = siteDisagreements(seed);
+  if (found.length > 0) wrong++;
+  if (wrong <= 3) for (const one of found) console.error(one);
+}
+console.log(`${count} sites, ${wrong} answered otherwise.`);
+process.exit(wrong === 0 ? 0 : 1);
