@@ -11,6 +11,8 @@ export default {
   moduleNameMapper: {
     ...Object.fromEntries(packages.map((name) => [`^@ezlint/${name}$`, `<rootDir>/${name}/src/index.ts`])),
     '^@ezlint/grammar/syntax$': '<rootDir>/grammar/src/syntax/syntax.ts',
+    // One seed for all property tests.
+    '^fast-check$': '<rootDir>/scripts/lib/fast-check.cjs',
     // Its CommonJS form, which needs no transformation.
     '^marked$': '<rootDir>/node_modules/marked/lib/marked.umd.js',
     '^@ezlint/grammar/words$': '<rootDir>/grammar/src/words.ts',

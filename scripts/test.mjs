@@ -11,6 +11,9 @@ const folder = mkdtempSync(join(tmpdir(), 'ezlint-test-'));
 const jestReport = join(folder, 'jest.json');
 const bin = (name) => join(root, 'node_modules', ...name.split('/'));
 
+if (process.env.EZLINT_SEED !== undefined)
+  console.error(`seed of the property tests: EZLINT_SEED=${process.env.EZLINT_SEED}`);
+
 /** Without these nothing can be tested. */
 const BEFORE = [
   ['build', 'scripts/build.mjs'],
