@@ -1,7 +1,12 @@
-import type { Severity } from '../core/types/finding.js';
+import type { LocateRange } from '../core/resolve/stages/subject.js';
+import type { StageAnswer } from '../core/resolve/stages/types.js';
+import type { Resolution } from '../core/resolve/types.js';
+import { connectionText } from '../core/resolve/wording.js';
+import type { Finding, Severity } from '../core/types/finding.js';
 import type { AnalyzedFailures } from '../failures/failures.js';
+import type { Node, Sysplex } from '../failures/sysplex.js';
 import { failureText } from '../failures/wording.js';
-import { adapterId, stackId, type Topology, vipaId } from './topology.js';
+import { adapterId, type Shape, stackId, type Topology, vipaId } from './topology.js';
 
 /** What is shown on a diagram beside the network itself. */
 export interface Marks {
@@ -63,4 +68,50 @@ export function pathMarks(
   const found = new Set([stack, ...interfaces, ...(vipa === undefined ? [] : [vipa])]);
   for (const { from, to } of connectors) if (interfaces.includes(to)) found.add(from);
   return found;
+}
+
+/** The way of a connection of the stack `node`, as its stages say it. */
+export function wayMarks(
+  { sysplex, topology }: { sysplex: Sysplex; topology: Topology },
+  node: Node,
+  { connection }: Pick<Resolution, 'connection'>,
+  stages: readonly StageAnswer[],
+): Pick<Marks, 'heading' | 'onPath'> {
+  const carrier = stages.find(({ stage }) => stage === 'interface');
+  const used = [carrier?.by, ...(carrier?.next ?? [])].flatMap((one) => one?.name ?? []);
+  const adapters = node.adapters.filter((adapter) => used.includes(adapter.name));
+  const instance = sysplex.instances.find(
+    ({ address, holders }) => address === connection.local && holders.some((holder) => holder.node === node),
+  );
+  const ids = adapters.map((adapter) => adapterId(node, adapter));
+  return {
+    heading: connectionText(connection),
+    onPath: pathMarks(topology, stackId(node), ids, instance && vipaId(instance)),
+  };
+}
+
+/** What is found in a stack, with the way from its model to the text. */
+export interface StackFindings {
+  name: string;
+  findings: readonly Finding[];
+  rangesOf: LocateRange;
+}
+
+/** Findings at the interface whose statement holds them, else at the stack; hints are left out. */
+export function findingMarks(stacks: readonly StackFindings[], shapes: readonly Shape[]): Marks['findings'] {
+  const found = new Map<string, { severity: Severity; text: string }[]>();
+  for (const { name, findings, rangesOf } of stacks) {
+    const own = shapes.filter(({ stack }) => stack === name);
+    for (const finding of findings.filter(({ severity }) => severity !== 'hint')) {
+      const shape = own.find(({ at }) => at !== undefined && holds(rangesOf(at), finding)) ?? own.at(-1)!;
+      const text = `${finding.ruleId} ${finding.message}`;
+      found.set(shape.id, [...(found.get(shape.id) ?? []), { severity: finding.severity, text }]);
+    }
+  }
+  return found;
+}
+
+function holds(place: ReturnType<LocateRange>, { file, range }: Finding): boolean {
+  const { line } = range.start;
+  return place?.file === file && place.range.start.line <= line && line <= place.range.end.line;
 }

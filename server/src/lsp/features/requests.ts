@@ -1,14 +1,6 @@
-import { END_FORMS } from '@ezlint/grammar';
 import { countStates } from '../../engine/core/analysis/coverage.js';
-import { canMeet, parseEndpoint } from '../../engine/core/resolve/endpoint.js';
-import { withEphemeralPorts } from '../../engine/core/resolve/requirement.js';
-import { Resolver } from '../../engine/core/resolve/resolver.js';
-import { connectionStages } from '../../engine/core/resolve/stages/stages.js';
-import { UsageError } from '../../engine/errors.js';
 import { explainMarkdown, explainPage } from '../../report/explain/page.js';
-import { resolutionText } from '../../report/resolve/resolution-text.js';
-import { styleFor } from '../../report/text/style.js';
-import type { ConnectionParams, Coverage, FindingWithImpact, StackInfo } from '../protocol/protocol.js';
+import type { Coverage, FindingWithImpact, StackInfo } from '../protocol/protocol.js';
 import { shownPath } from '../protocol/uris.js';
 import type { FileView, SettledView } from '../view/view.js';
 
@@ -57,41 +49,4 @@ export function coverageOf({ reading, path }: FileView): Coverage {
 /** Throws UsageError when nothing of that name is known. */
 export function pageOf(words: readonly string[], rules: FileView['rules'], asMarkdown: boolean): string {
   return (asMarkdown ? explainMarkdown : explainPage)(words, [...rules.values()], PAGE_WIDTH);
-}
-
-/** Throws UsageError for ends that cannot be read. */
-export function resolveText({ reading }: FileView, params: ConnectionParams): string {
-  const { stack, release, environment } = reading.input;
-  const end = (text: string) => {
-    const found = parseEndpoint(text);
-    if (!found) throw new UsageError(`${text} is not an end of a connection.`, `Write it as one of ${END_FORMS}.`);
-    return found;
-  };
-  const [local, remote] = [end(params.local), end(params.remote)];
-  if (!canMeet(local, remote))
-    throw new UsageError(`No connection joins ${params.local} and ${params.remote}.`, 'Give both ends of one family.');
-  const named = { ...stack, name: shownPath(stack.name) };
-  const resolver = new Resolver(named, release, (place) => {
-    const found = reading.stack.locate(place);
-    if (!found) return undefined;
-    const { line, column } = found.file.lines.position(found.start);
-    return { file: shownPath(found.file.path), line, column };
-  });
-  const query = withEphemeralPorts({
-    local: local.address,
-    remote: remote.address,
-    ...(local.ports ? { localPorts: local.ports } : {}),
-    ...(remote.ports ? { remotePorts: remote.ports } : {}),
-    direction: params.direction,
-    ...(params.job ? { job: params.job.toUpperCase() } : {}),
-    ...(params.user ? { user: params.user.toUpperCase() } : {}),
-  });
-  const resolution = resolver.resolve(query);
-  const stages = connectionStages(stack, environment, resolution, (place) => {
-    const found = reading.stack.locate(place);
-    if (!found) return undefined;
-    const [start, end] = [found.start, found.end].map((offset) => found.file.lines.position(offset));
-    return { file: shownPath(found.file.path), range: { start: start!, end: end! } };
-  });
-  return resolutionText(resolution, stages, resolver.unprotected(), { all: true, style: styleFor(false) });
 }

@@ -39,13 +39,71 @@ export interface Coverage {
   counts: StateCounts;
 }
 
-export interface ConnectionParams extends OfDocument {
+/** A connection that is asked about. */
+export interface AskedConnection {
   /** ADDRESS:PORT. */
   local: string;
   remote: string;
   direction: 'inbound' | 'outbound';
   job?: string;
   user?: string;
+}
+
+export type ConnectionParams = OfDocument & AskedConnection;
+
+/** A place in a file of the workspace; line and column count from 1. */
+export interface PlaceLink extends OfDocument {
+  text: string;
+  line: number;
+  column: number;
+}
+
+/** What decides at one stage of the way of a connection. */
+export interface AnsweredStage {
+  title: string;
+  result: string;
+  /** What an answer needs that is not known. */
+  missing: string[];
+  by?: PlaceLink;
+  /** What would decide if that did not. */
+  next: PlaceLink[];
+}
+
+/** The rules of one kind, in their order, with what each says of a connection. */
+export interface RuleGroup {
+  title: string;
+  summary: string;
+  rules: {
+    name: string;
+    outcome: 'applies' | 'in-part' | 'shadowed' | 'no-match' | 'unknown';
+    why: string;
+    at?: PlaceLink;
+  }[];
+}
+
+/** The way of a connection through its stack. */
+export interface ConnectionAnswer {
+  title: string;
+  notices: string[];
+  stages: AnsweredStage[];
+  groups: RuleGroup[];
+}
+
+/** What is shown on a drawing beside the network. */
+export interface AskedDrawing {
+  /** Index in the failures of the drawing. */
+  failure?: number;
+  /** Of the stack of the document. */
+  connection?: AskedConnection;
+}
+
+/** The network of a stack, or of the stacks that settings list with it. */
+export interface Drawing {
+  /** Elements with an attribute `data-shape` are what `places` names. */
+  svg: string;
+  places: (OfDocument & { shape: string; line: number; column: number })[];
+  /** Single failures that can be shown. */
+  failures: string[];
 }
 
 /** A change in percent with the bounds that hold 90 % of what it may be. */
@@ -114,6 +172,14 @@ export const CoverageRequest = new RequestType<OfDocument, Coverage | null, void
 export const PageRequest = new RequestType<{ words: string[]; markdown?: boolean }, string, void>('ezlint/page');
 /** Which AT-TLS and IP filter rule applies to a connection: the text of `ezlint resolve`. */
 export const ResolveRequest = new RequestType<ConnectionParams, string, void>('ezlint/resolve');
+/** The same with links; a string says what is wrong with the ends. */
+export const ConnectionRequest = new RequestType<ConnectionParams, ConnectionAnswer | string | null, void>(
+  'ezlint/connection',
+);
+/** The network of the stacks of a document as SVG; null where there is no stack, a string says what is wrong with the ends. */
+export const DrawingRequest = new RequestType<OfDocument & AskedDrawing, Drawing | string | null, void>(
+  'ezlint/drawing',
+);
 /** The text of a new ezlint.yaml for the folder of a document, and where it belongs; what is wrong is a sentence. */
 export const SettingsRequest = new RequestType<OfDocument, NewSettings | string, void>('ezlint/settings');
 /** The files of a stack with the languages that they have there; a member often has no name or text that tells it. For clients that ask with `members: true`. */

@@ -1,7 +1,9 @@
 /** All that works on an analysed file, in one piece that is loaded behind the answer to `initialize`. */
 import { codeActions } from '../features/actions.js';
 import { completionAt } from '../features/completion.js';
+import { connectionAnswer, resolveText } from '../features/connection.js';
 import { toDiagnostic } from '../features/diagnostics.js';
+import { drawingOf } from '../features/drawing.js';
 import { formatEdits, formatRanges } from '../features/format.js';
 import { inlayHints } from '../features/hints.js';
 import { hoverAt } from '../features/hover.js';
@@ -10,7 +12,7 @@ import { codeLenses } from '../features/lenses.js';
 import { documentLinks } from '../features/links.js';
 import { definitionsAt, highlightsAt, referencesAt, renameEdit, renameRange } from '../features/navigation.js';
 import { currentFix, stackPlan } from '../features/plan.js';
-import { coverageOf, findingsWithImpact, pageOf, resolveText, stackInfo } from '../features/requests.js';
+import { coverageOf, findingsWithImpact, pageOf, stackInfo } from '../features/requests.js';
 import { settingsCompletions, settingsHover } from '../features/settings-help.js';
 import { checkSettings, settingsKindOf } from '../features/settings-schema.js';
 import { foldingRanges, selectionRange } from '../features/structure.js';
@@ -24,11 +26,13 @@ export const features = {
   codeActions,
   codeLenses,
   completionAt,
+  connectionAnswer,
   coverageOf,
   currentFix,
   definitionsAt,
   documentLinks,
   documentSymbols,
+  drawingOf,
   findingsWithImpact,
   foldingRanges,
   formatEdits,

@@ -1,7 +1,9 @@
 import type { CancellationToken, WorkDoneProgressReporter } from 'vscode-languageserver';
 import { SHAPES } from '../protocol/params.js';
 import {
+  ConnectionRequest,
   CoverageRequest,
+  DrawingRequest,
   FixRequest,
   ImpactsRequest,
   PageRequest,
@@ -69,6 +71,20 @@ export function handleViews(serving: Serving): void {
           refusable(() => features.resolveText(view, params)),
         )) ?? 'This document belongs to no stack.',
     ),
+  );
+  connection.onRequest(
+    ConnectionRequest,
+    checked(SHAPES.connection, (params, token) =>
+      serving.with(params.uri, token, (features, view) => refusable(() => features.connectionAnswer(view, params))),
+    ),
+  );
+  connection.onRequest(
+    DrawingRequest,
+    checked(SHAPES.view, async (params) => {
+      const { workspace, features } = await serving.started();
+      const stacks = await workspace.drawnStacks(pathOfUri(params.uri));
+      return stacks.length === 0 ? null : refusable(() => features.drawingOf(stacks, params));
+    }),
   );
 }
 

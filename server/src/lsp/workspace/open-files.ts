@@ -24,7 +24,9 @@ export function overlay(open: ReadonlyMap<string, OpenDocument>, files: FileSyst
     async stat(path) {
       const document = open.get(path);
       if (document) return { kind: 'file', size: document.text.length };
-      return below(path)?.stat(path);
+      const own = below(path);
+      if (own) return own.stat(path);
+      return heldIn(path, open).length > 0 ? { kind: 'folder', size: 0 } : undefined;
     },
     async read(path) {
       const document = open.get(path);

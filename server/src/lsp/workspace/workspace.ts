@@ -8,6 +8,7 @@ import { absolute, isBelow, joined, parentOf } from '../../engine/files/paths.js
 import { newSettings } from '../../engine/input/new-settings.js';
 import { planWorkloads } from '../../engine/input/plan-workloads.js';
 import { plainOf } from '../../engine/input/request.js';
+import type { DrawnStack } from '../features/drawing.js';
 import type { Member, NewSettings } from '../protocol/protocol.js';
 import { fileUri } from '../protocol/uris.js';
 import type { OnComparison, Planner } from '../threads/planner.js';
@@ -181,6 +182,24 @@ export class Workspace {
       workload: stack.run.impactWorkload(request).name as string,
       uriOf: (other) => this.uriOf(absolute(other, stack.cwd)),
     };
+  }
+
+  /** The stacks that belong together with that of a document, as a drawing shows them; none where there is no stack. */
+  async drawnStacks(path: string): Promise<DrawnStack[]> {
+    const own = await this.stackOf(path);
+    if (!own) return [];
+    await own.found.settle();
+    const { run, request, cwd } = own;
+    const together = run.listed.includes(request) ? run.listed : run.requests;
+    return together.map((each) => {
+      const open = each === request ? own : this.stacks.get(stackId(run, each, cwd));
+      return {
+        reading: open ? open.found.read() : own.ruleSet.analyzer.read(each),
+        findings: open ? open.found.findings() : [],
+        uriOf: (other) => this.uriOf(absolute(other, cwd)),
+        isActive: each === request,
+      };
+    });
   }
 
   /** The plan for the stack of a document; undefined where there is no stack, and when it is called off. */

@@ -75,7 +75,7 @@ function shapeBox({ id, kind, title, lines, stack }: Shape, { x, y, width, heigh
   const name = stack === undefined || kind === 'stack' ? title : `${title} of ${stack}`;
   const gone = (text: string): string => (marks.lost.has(text.split(' ').at(-1)!) ? ' gone' : '');
   const rx = kind === 'lan' || kind === 'xcf' ? height / 2 : 4;
-  return element('g', {}, [
+  return element('g', { 'data-shape': id }, [
     titled([name, ...lines, ...findings.map(({ severity, text }) => `${severity}: ${text}`)].join('\n')),
     element('rect', {
       class: `${isFailed ? 'failed' : kind}${isOn ? ' path' : ''}`,

@@ -1,6 +1,7 @@
 import type { Arguments } from '../../../engine/arguments.js';
 import { compareStacks, type EstateStack } from '../../../engine/compare/compare.js';
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
+import { locatorOf } from '../../../engine/core/resolve/stack-places.js';
 import { UsageError } from '../../../engine/errors.js';
 import { type Io, wantsColor } from '../../../engine/io.js';
 import { openSession, tellUnread } from '../../../engine/session/session.js';
@@ -12,7 +13,6 @@ import {
 } from '../../../report/compare/compare-report.js';
 import { styleFor } from '../../../report/text/style.js';
 import { deliver, keepInput } from '../../shell/deliver.js';
-import { locatorOf } from '../../shell/stack-places.js';
 
 /** Compares the stacks that the arguments name with the reference stack and prints the differences; gives the exit code. */
 export async function runCompare(golden: string, args: Arguments, io: Io): Promise<number> {

@@ -4,6 +4,7 @@ import type { WrittenPackage } from '../../../engine/change-package/types.js';
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
 import type { Workload } from '../../../engine/core/impact/scenario-mapping.js';
 import { stackFacts } from '../../../engine/core/resolve/stack-facts.js';
+import { locatorOf } from '../../../engine/core/resolve/stack-places.js';
 import { type Finding, SEVERITIES, type Severity } from '../../../engine/core/types/finding.js';
 import { diffStacks, type StackDiff, type StackVersion } from '../../../engine/diff/diff.js';
 import { impactOfChange } from '../../../engine/diff/impact.js';
@@ -20,7 +21,6 @@ import { diffMarkdown } from '../../../report/diff/diff-markdown.js';
 import { diffText } from '../../../report/diff/diff-text.js';
 import { styleFor } from '../../../report/text/style.js';
 import { deliver, keepInput } from '../../shell/deliver.js';
-import { locatorOf } from '../../shell/stack-places.js';
 
 /** Reads both versions, compares them and prints what the change means; gives the exit code. */
 export async function runDiff(args: Arguments, io: Io): Promise<number> {

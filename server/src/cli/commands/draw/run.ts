@@ -3,12 +3,11 @@ import { reviewSettings } from '../../../engine/config/review-settings.js';
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
 import { parseEndpoint } from '../../../engine/core/resolve/endpoint.js';
 import { Resolver } from '../../../engine/core/resolve/resolver.js';
+import { locatorOf, rangesOf } from '../../../engine/core/resolve/stack-places.js';
 import { connectionStages } from '../../../engine/core/resolve/stages/stages.js';
-import type { LocateRange } from '../../../engine/core/resolve/stages/subject.js';
 import { review } from '../../../engine/core/review/review.js';
-import type { Finding, Severity } from '../../../engine/core/types/finding.js';
-import { failureMarks, type Marks, NO_MARKS, pathMarks } from '../../../engine/draw/marks.js';
-import { adapterId, type Shape, stackId, type Topology, topologyOf, vipaId } from '../../../engine/draw/topology.js';
+import { failureMarks, findingMarks, type Marks, NO_MARKS, wayMarks } from '../../../engine/draw/marks.js';
+import { type Shape, type Topology, topologyOf } from '../../../engine/draw/topology.js';
 import { UsageError } from '../../../engine/errors.js';
 import { type AnalyzedFailures, analyzeFailures, givenStackOf } from '../../../engine/failures/failures.js';
 import { isNamed } from '../../../engine/failures/sysplex.js';
@@ -18,7 +17,6 @@ import { loadPolicy } from '../../../engine/session/load-policy.js';
 import { openSession, type Session, tellUnread } from '../../../engine/session/session.js';
 import { topologySvg } from '../../../report/draw/topology-svg.js';
 import { deliver, keepInput } from '../../shell/deliver.js';
-import { locatorOf, rangesOf } from '../../shell/stack-places.js';
 
 /** Stacks that the title names. */
 const MOST_NAMED = 8;
@@ -38,7 +36,7 @@ export async function runDraw(args: Arguments, io: Io): Promise<number> {
   const marks: Marks = {
     ...NO_MARKS,
     ...shownMarks(args, analyses, analyzed, topology),
-    ...(runsRules ? { findings: findingMarks(session, analyses, topology.shapes, io) } : {}),
+    ...(runsRules ? { findings: reportedMarks(session, analyses, topology.shapes, io) } : {}),
   };
   const names = analyses.map(({ input }) => input.stack.name);
   const title = names.length <= MOST_NAMED ? names.join(', ') : `${names.length} stacks`;
@@ -115,42 +113,23 @@ function connectionMarks(
     direction: args.value('direction') === 'outbound' ? 'outbound' : 'inbound',
   });
   const stages = connectionStages(stack, environment, resolution, rangesOf(analysis));
-  const carrier = stages.find(({ stage }) => stage === 'interface');
-  const used = [carrier?.by, ...(carrier?.next ?? [])].flatMap((one) => one?.name ?? []);
-  const adapters = node.adapters.filter((adapter) => used.includes(adapter.name));
-  const instance = sysplex.instances.find(
-    ({ address, holders }) => address === local!.address && holders.some((holder) => holder.node === node),
-  );
-  const ids = adapters.map((adapter) => adapterId(node, adapter));
-  return {
-    heading: `the way between ${args.value('local')} on ${stack.name} and ${args.value('remote')}`,
-    onPath: pathMarks(topology, stackId(node), ids, instance && vipaId(instance)),
-  };
+  const { onPath } = wayMarks({ sysplex, topology }, node, resolution, stages);
+  return { heading: `the way between ${args.value('local')} on ${stack.name} and ${args.value('remote')}`, onPath };
 }
 
-/** The findings that `check` reports, at the interface whose statement holds them, else at the stack; hints are left out. */
-function findingMarks(
+/** The findings that `check` reports. */
+function reportedMarks(
   session: Session,
   analyses: readonly StackAnalysis[],
   shapes: readonly Shape[],
   io: Io,
 ): Marks['findings'] {
-  const found = new Map<string, { severity: Severity; text: string }[]>();
   const options = { cwd: absolute(io.cwd, '/'), today: io.today(), selectsAll: false, preview: false, isWhole: false };
   const settings = reviewSettings(session.run.config, session.rules, options);
-  analyses.forEach((analysis, index) => {
-    const own = shapes.filter(({ stack }) => stack === analysis.input.stack.name);
-    const { findings } = review(analysis.findings, session.run.requests[index]!.documents, settings);
-    for (const finding of findings.filter(({ severity }) => severity !== 'hint')) {
-      const shape = own.find(({ at }) => at !== undefined && holds(rangesOf(analysis)(at), finding)) ?? own.at(-1)!;
-      const text = `${finding.ruleId} ${finding.message}`;
-      found.set(shape.id, [...(found.get(shape.id) ?? []), { severity: finding.severity, text }]);
-    }
-  });
-  return found;
-}
-
-function holds(place: ReturnType<LocateRange>, { file, range }: Finding): boolean {
-  const { line } = range.start;
-  return place?.file === file && place.range.start.line <= line && line <= place.range.end.line;
+  const stacks = analyses.map((analysis, index) => ({
+    name: analysis.input.stack.name,
+    findings: review(analysis.findings, session.run.requests[index]!.documents, settings).findings,
+    rangesOf: rangesOf(analysis),
+  }));
+  return findingMarks(stacks, shapes);
 }

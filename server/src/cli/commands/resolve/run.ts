@@ -5,6 +5,7 @@ import { canMeet, parseEndpoint } from '../../../engine/core/resolve/endpoint.js
 import { RequirementChecker } from '../../../engine/core/resolve/requirements.js';
 import { Resolver } from '../../../engine/core/resolve/resolver.js';
 import { RuleWriter, styleOf } from '../../../engine/core/resolve/rule-writer.js';
+import { locatorOf, rangesOf } from '../../../engine/core/resolve/stack-places.js';
 import { connectionStages } from '../../../engine/core/resolve/stages/stages.js';
 import { UsageError } from '../../../engine/errors.js';
 import { type Io, wantsColor } from '../../../engine/io.js';
@@ -13,7 +14,6 @@ import { requirementsText } from '../../../report/resolve/requirements-text.js';
 import { resolutionText } from '../../../report/resolve/resolution-text.js';
 import { stagesSvg } from '../../../report/resolve/stages-svg.js';
 import { styleFor } from '../../../report/text/style.js';
-import { locatorOf, rangesOf } from '../../shell/stack-places.js';
 import { readConnections } from './connections-file.js';
 
 /** Resolves the connection that the options name. */

@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { version } from '../../../../package.json';
 import type { Arguments } from '../../../engine/arguments.js';
 import { stackFacts } from '../../../engine/core/resolve/stack-facts.js';
+import { locatorOf } from '../../../engine/core/resolve/stack-places.js';
 import { UsageError } from '../../../engine/errors.js';
 import { analyzeFailures, givenStackOf } from '../../../engine/failures/failures.js';
 import { type Io, wantsColor } from '../../../engine/io.js';
@@ -15,7 +16,6 @@ import { verifySarif } from '../../../report/verify/verify-sarif.js';
 import { verifyText } from '../../../report/verify/verify-text.js';
 import { deliver, keepInput } from '../../shell/deliver.js';
 import { readOperand } from '../../shell/operand-file.js';
-import { locatorOf } from '../../shell/stack-places.js';
 
 /** Checks the assertions of a file on the stacks that the arguments name; gives the exit code. */
 export async function runVerify(file: string, paths: string[], args: Arguments, io: Io): Promise<number> {

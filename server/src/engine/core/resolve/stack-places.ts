@@ -1,9 +1,9 @@
-import type { StackAnalysis } from '../../engine/core/analysis/analysis.js';
-import type { LocateRange } from '../../engine/core/resolve/stages/subject.js';
-import type { Locate } from '../../engine/core/resolve/tls.js';
+import type { StackReading } from '../analysis/analysis.js';
+import type { LocateRange } from './stages/subject.js';
+import type { Locate } from './tls.js';
 
 /** Turns places of the model into lines of files. */
-export function locatorOf({ stack }: StackAnalysis): Locate {
+export function locatorOf({ stack }: Pick<StackReading, 'stack'>): Locate {
   return (place) => {
     const found = stack.locate(place);
     if (!found) return undefined;
@@ -13,7 +13,7 @@ export function locatorOf({ stack }: StackAnalysis): Locate {
 }
 
 /** Turns places of the model into ranges of files. */
-export function rangesOf({ stack }: StackAnalysis): LocateRange {
+export function rangesOf({ stack }: Pick<StackReading, 'stack'>): LocateRange {
   return (place) => {
     const found = stack.locate(place);
     if (!found) return undefined;

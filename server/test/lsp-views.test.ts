@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import type { ConnectionAnswer, Drawing, StackInfo } from '../src/lsp/protocol/protocol.js';
+import { Editor } from './lsp-client.js';
+
+const example = (path: string): string => readFileSync(`examples/${path}`, 'utf8');
+
+/** Files that an editor without a disk has open, as in a browser. */
+async function inBrowser(folder: string, names: readonly string[]): Promise<{ editor: Editor; first: string }> {
+  const { editor } = await Editor.start(undefined, 'file:///site');
+  const [first, ...more] = names;
+  for (const name of more) await editor.put(`file:///site/${name}`, example(`${folder}/${name}`), 'plaintext');
+  await editor.open(`file:///site/${first}`, example(`${folder}/${first}`), 'plaintext');
+  return { editor, first: `file:///site/${first}` };
+}
+
+describe('views of the files that a browser holds', () => {
+  let policies: Awaited<ReturnType<typeof inBrowser>>;
+  beforeAll(async () => {
+    policies = await inBrowser('policies', ['PROFILE.TCPIP', 'pagent.conf', 'ttls.conf']);
+  });
+  const ask = <T>(method: string, params: object): Promise<T> =>
+    policies.editor.connection.sendRequest(method, { uri: policies.first, ...params }) as Promise<T>;
+
+  test('the open files of the folder are one stack, as on the command line', async () => {
+    const { files } = await ask<StackInfo>('ezlint/stack', {});
+    expect(files.map((uri) => uri.split('/').at(-1)).sort()).toEqual(['PROFILE.TCPIP', 'pagent.conf', 'ttls.conf']);
+  });
+
+  test('a connection is answered with the places that decide', async () => {
+    const asked = { local: '*:992', remote: '*:*', direction: 'inbound' };
+    const { title, stages, groups } = await ask<ConnectionAnswer>('ezlint/connection', asked);
+    expect(title).toMatch(/^PROFILE\.TCPIP: inbound connection from any address .* to any address port 992$/);
+    const tls = stages.find((stage) => stage.title === 'AT-TLS');
+    expect(tls?.by).toMatchObject({ uri: 'file:///site/ttls.conf', text: 'TN3270' });
+    const applies = groups[0]!.rules.find(({ outcome }) => outcome === 'applies')!;
+    const line = example('policies/ttls.conf').split('\n')[applies.at!.line - 1]!;
+    expect(applies.name).toBe('TN3270');
+    expect(line).toMatch(/LocalPortRange|TTLSRule/);
+  });
+
+  test('a drawing names where each shape is defined, and shows a failure and a way', async () => {
+    const drawing = await ask<Drawing>('ezlint/drawing', {});
+    const shapes = [...drawing.svg.matchAll(/data-shape="([^"]*)"/g)].map(([, id]) => id);
+    expect(drawing.places.length).toBeGreaterThan(1);
+    for (const { shape } of drawing.places) expect(shapes).toContain(shape);
+    const osa = drawing.places.find(({ shape }) => shape.startsWith('interface'))!;
+    expect(example('policies/PROFILE.TCPIP').split('\n')[osa.line - 1]).toMatch(/INTERFACE|LINK|DEVICE/);
+    expect(drawing.failures.length).toBeGreaterThan(0);
+    const failed = await ask<Drawing>('ezlint/drawing', { failure: 0 });
+    expect(failed.svg).toContain('after the failure of');
+    expect(drawing.svg).not.toContain('after the failure of');
+    const connection = { local: '*:992', remote: '10.9.9.9:*', direction: 'inbound' };
+    expect((await ask<Drawing>('ezlint/drawing', { connection })).svg).toMatch(/class="\w+ path"/);
+  });
+
+  test.each(['ezlint/connection', 'ezlint/drawing'])('%s says what is wrong with an end', async (method) => {
+    const connection = { local: 'nonsense', remote: '*:*', direction: 'inbound' };
+    const answer = await ask<string>(method, { ...connection, connection });
+    expect(answer).toMatch(/^nonsense is not an end of a connection\. Write it as /);
+  });
+
+  test('the stacks that settings list are drawn together', async () => {
+    const { editor, first } = await inBrowser('sysplex', [
+      'PROFA',
+      ...['tcpa.yaml', 'tcpb.yaml', 'tcpc.yaml', 'PROFB', 'PROFC', 'ezlint.yaml'],
+    ]);
+    const { svg, places } = (await editor.connection.sendRequest('ezlint/drawing', { uri: first })) as Drawing;
+    expect(new Set(places.map(({ uri }) => uri.split('/').at(-1)))).toEqual(new Set(['PROFA', 'PROFB', 'PROFC']));
+    expect(svg).toContain('dynamic XCF');
+  });
+});
