@@ -265,6 +265,11 @@ const damages: [string, string, string[]][] = [
     ['4 unknown-word', '8 unknown-word', '15 invalid-value'],
   ],
   [
+    'a block in place of the value of an attribute',
+    `TTLSRule r\n{\n  RemoteAddr\n  {\n    Prefix 10.1.0.0/16\n  }\n  Direction Sideways\n  TTLSGroupActionRef g\n}\n${BAD}`,
+    ['3 misplaced-brace', '7 invalid-value', '12 invalid-value'],
+  ],
+  [
     'a brace in the middle of the first line',
     `TTLSRule r { LocalPortRange 80\n  Direction Both\n  TTLSGroupActionRef g\n}\n${BAD}`,
     ['1 misplaced-brace', '7 invalid-value'],

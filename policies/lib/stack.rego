@@ -83,6 +83,9 @@ is_rejected(interface) if {
 	release_at_least("3.1")
 }
 
+# The stack takes nothing of a definition with a syntax error, which is reported.
+is_rejected(interface) if interface.damaged == true
+
 # The stack has no link of a device that is defined nowhere.
 is_rejected(interface) if {
 	interface.device

@@ -134,6 +134,17 @@ export function lacksValue(entry: Entry | undefined): boolean {
   return entry.line.text.length === entry.line.word.length && entry.attribute.operands?.[0]?.optional === undefined;
 }
 
+/** A block in place of the value of an attribute; a brace too many is followed by attributes of the open block. */
+export function hasBlockOfValue(
+  line: Line,
+  attribute: ParameterFacts,
+  { attributes }: Body,
+  [brace, next]: readonly Line[],
+): boolean {
+  if (attribute.block !== undefined || line.text.length > line.word.length) return false;
+  return brace?.word === '{' && !brace.glued && next !== undefined && next.word !== '}' && !attributes.has(next.word);
+}
+
 function allowed({ facts }: Body): string {
   const own = facts.parameters?.filter((parameter) => parameter.global !== true) ?? [];
   const names = own.map((parameter) => parameter.name);

@@ -4,7 +4,7 @@ import type { ParameterFacts } from '../facts/types.js';
 import { hasPlaceholder, isPlaceholder } from '../source/placeholders.js';
 import { corrected, nameOf, withoutSecond, wordOf } from './head-words.js';
 import type { Line } from './lines.js';
-import { lacksValue, misspeltAttribute } from './misspelt-attribute.js';
+import { hasBlockOfValue, lacksValue, misspeltAttribute } from './misspelt-attribute.js';
 import type { Body, PolicyStatements } from './policy-language.js';
 import type { Block, Entry, Section } from './sections.js';
 
@@ -521,6 +521,13 @@ class StructureReader {
     const attribute = known ?? (this.isTold(line) ? undefined : this.misspelt(line, block));
     const isHalf = !known && line.text.length === line.word.length;
     const entry: Entry = { line };
+    if (known && hasBlockOfValue(line, known, body, this.lines.slice(this.at, this.at + 2))) {
+      this.problem('misplaced-brace', line, `${known.name} has no block: code its value on its own line.`);
+      block.damaged = true;
+      this.skipBlock();
+      block.entries.push(entry);
+      return;
+    }
     if (attribute) entry.attribute = attribute;
     else block.damaged = true;
     if (attribute && !known) entry.isGuessed = true;

@@ -18,6 +18,7 @@ finding contains f if {
 	vipas := [vipa | some vipa in _vipas; vipa.family == family]
 	count(vipas) > 0
 	_adapter_families[family]
+	not _names_a_source[family]
 	f := {
 		"at": stackwide.place(statement, setting, {"at": min({vipa.at | some vipa in vipas})}),
 		"message": _message(setting, family),
@@ -30,6 +31,12 @@ _adapter_families contains interface.family if {
 	some interface in input.stack.interfaces
 	not interface.class in {"virtual", "loopback"}
 	not stack.is_rejected(interface)
+}
+
+# COR033 reports that SOURCEVIPAINTERFACE has no effect.
+_names_a_source contains interface.family if {
+	some interface in input.stack.interfaces
+	interface.settings.SOURCEVIPAINTERFACE
 }
 
 # A partner on the LAN keeps the address of a failed adapter: connections go on.

@@ -60,3 +60,8 @@ test_one_lan if {
 	found := rule.finding with input as object.union(model(off, {}), {"stack": {"interfaces": [vipa, adapter("A", "10.1.1.1"), adapter("B", "10.1.1.2")]}})
 	{f.message | some f in found} == {"default takeover"}
 }
+
+test_source_interface_is_of_another_rule if {
+	named := object.union(adapter("A", "10.1.1.1"), {"settings": {"SOURCEVIPAINTERFACE": {"value": "VIPA1", "at": 5}}})
+	rule.finding == set() with input as object.union(model(off, {}), {"stack": {"interfaces": [vipa, named]}})
+}

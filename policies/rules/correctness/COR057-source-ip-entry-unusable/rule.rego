@@ -42,9 +42,12 @@ finding contains f if {
 		"at": entry.place, "message": "twice",
 		"args": {"subject": entry.subject, "family": entry.family},
 		"related": [{"at": earlier[0], "message": "first"}],
-		"replaces": [problem.at | some problem in input.stack.problems; problem.kind == "check"; problem.within == entry.place],
+		"replaces": _told(entry),
 	}
 }
+
+# What the parser says of the entry.
+_told(entry) := [problem.at | some problem in input.stack.problems; problem.kind == "check"; problem.within == entry.place]
 
 # The stack uses the first block.
 _entries contains entry if {
@@ -90,7 +93,7 @@ _ipv4_names contains interface.name if {
 	interface.family == 4
 }
 
-_kind_of_absence(entry) := {"message": "family"} if {
+_kind_of_absence(entry) := {"message": "family", "replaces": _told(entry)} if {
 	entry.isName
 	_ipv4_names[entry.name]
 } else := {"severity": "info"} if {

@@ -88,3 +88,7 @@ test_links_that_the_stack_rejects_forward_nothing if {
 	rule.finding == set() with input as world(links, {}, {"release": "3.1"})
 	count(rule.finding) == 1 with input as world(links, {}, {"release": "2.5"})
 }
+
+test_definition_with_a_syntax_error_forwards_nothing if {
+	rule.finding == set() with input as world([two[0], object.union(two[1], {"damaged": true})], {}, {})
+}
