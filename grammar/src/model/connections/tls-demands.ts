@@ -16,6 +16,8 @@ export interface TlsDemands {
   ciphers?: readonly string[];
   /** The partner of an inbound connection must show a certificate. */
   clientCertificate?: 'required';
+  /** Applications start TLS at once where ApplicationControlled is On: their own configuration proves it, or the asker assumes it. */
+  applicationStarts?: boolean;
 }
 
 /** Whether and when TLS starts is up to the application, or that is not known. */
@@ -121,9 +123,10 @@ class DemandCheck {
 
   /** TLS begins when the application asks for it. */
   application(): void {
-    if (!isLeftToApplication(this.rule)) return;
+    const isOn = this.setting('ApplicationControlled')?.value === 'On';
+    if (!isLeftToApplication(this.rule) || (isOn && this.demands.applicationStarts)) return;
     this.missing.push(
-      this.setting('ApplicationControlled')?.value === 'On'
+      isOn
         ? `what the application does (ApplicationControlled On in ${this.rule.name})`
         : `ApplicationControlled of ${this.rule.name}`,
     );

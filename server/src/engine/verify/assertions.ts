@@ -33,6 +33,7 @@ export interface ExpectationDetails {
   forwardSecrecy?: boolean;
   ciphers?: string[];
   clientCertificate?: 'required';
+  applicationStarts?: boolean;
   names?: string[];
   interfaces?: string[];
   jobs?: string[];
@@ -68,7 +69,7 @@ interface WrittenAssertion {
 const DETAILS: Record<Expectation, { needs?: keyof ExpectationDetails; may: readonly (keyof ExpectationDetails)[] }> = {
   permitted: { may: [] },
   denied: { may: [] },
-  protected: { may: ['by', 'minimum', 'forwardSecrecy', 'ciphers', 'clientCertificate'] },
+  protected: { may: ['by', 'minimum', 'forwardSecrecy', 'ciphers', 'clientCertificate', 'applicationStarts'] },
   clear: { may: [] },
   rule: { needs: 'names', may: ['names'] },
   route: { needs: 'interfaces', may: ['interfaces'] },

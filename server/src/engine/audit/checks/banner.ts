@@ -70,8 +70,9 @@ export const sshBanner: Check = {
     if (!file) return unknown(sshNotWhole(subject, 'sshd-config')!);
     const coded = valuesOf(file, 'Banner');
     const why = sshNotWhole(subject, 'sshd-config');
-    if (coded.length === 0 && why !== undefined) return unknown(why);
-    if (coded.length === 0) return violated(sshEvidence(file, 'Banner', 'violated', 'Banner is not coded.'));
+    const isCodedForAll = coded.some(({ isConditional }) => !isConditional);
+    if (!isCodedForAll && why !== undefined) return unknown(why);
+    if (!isCodedForAll) return violated(sshEvidence(file, 'Banner', 'violated', 'Banner is not coded.'));
     return all(
       coded.map((banner) => {
         if (banner.value.toLowerCase() === 'none')

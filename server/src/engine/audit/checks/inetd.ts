@@ -26,27 +26,30 @@ function judgeServices(subject: AuditSubject, judged: readonly Judgement[], met:
     : holds(evidenceAt(subject, 'inetd', 'met', met, members(subject, 'inetd')[0]!.at));
 }
 
+/** Servers of z/OS UNIX by the service that they give, whatever name /etc/services has for their port. */
+const SERVICE_OF_PROGRAM: ReadonlyMap<string, string> = new Map([
+  ['rlogind', 'login'],
+  ['rshd', 'shell'],
+  ['orshd', 'shell'],
+  ['rexecd', 'exec'],
+  ['orexecd', 'exec'],
+]);
+
 /** Services that must not be started. */
 export const inetdServices: Check = {
   title: 'inetd.conf starts none of some services.',
   parameters: { restricted: 'Names of the services.' },
   run(subject, { restricted }) {
     const names = texts(restricted).map((name) => name.toLowerCase());
-    const found = servicesOf(subject).filter(({ entry }) =>
-      names.includes(String(first(entry.settings.service)?.value ?? '').toLowerCase()),
-    );
-    const judged = found.map(({ entry, line }) =>
-      violated(
-        evidenceAt(
-          subject,
-          'service',
-          'violated',
-          `inetd starts ${first(entry.settings.service)?.value}.`,
-          entry.at,
-          line,
-        ),
-      ),
-    );
+    const judged = servicesOf(subject).flatMap(({ entry, line }) => {
+      const service = String(first(entry.settings.service)?.value ?? '').toLowerCase();
+      const program = String(first(entry.settings.program)?.value ?? '')
+        .split('/')
+        .at(-1)!;
+      const found = names.find((name) => name === service || name === SERVICE_OF_PROGRAM.get(program));
+      if (found === undefined) return [];
+      return [violated(evidenceAt(subject, 'service', 'violated', `inetd starts ${found}.`, entry.at, line))];
+    });
     return judgeServices(subject, judged, 'inetd.conf starts none of the restricted services.');
   },
 };

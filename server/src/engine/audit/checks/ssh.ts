@@ -9,6 +9,8 @@ export interface Keyword {
   name: string;
   value: string;
   range: Range;
+  /** It is in a Match block: it applies to some connections only. */
+  isConditional: boolean;
 }
 
 export interface SshFile {
@@ -28,12 +30,15 @@ export function sshFile(subject: AuditSubject, language: string): SshFile | unde
     coded.flatMap(({ at }): Keyword[] => {
       const { range } = locationOf(subject, at);
       const value = /^\S+?(?:\s*=\s*|\s+|$)(.*?)\s*$/.exec(writtenAt(subject, at) ?? '')?.[1] ?? '';
-      return range ? [{ name: name.toLowerCase(), value: value.replace(/^"(.*)"$/, '$1'), range }] : [];
+      const bare = value.replace(/^"(.*)"$/, '$1');
+      return range ? [{ name: name.toLowerCase(), value: bare, range, isConditional: false }] : [];
     }),
   );
+  keywords.sort((a, b) => a.range.start.line - b.range.start.line);
+  const match = keywords.findIndex(({ name }) => name === 'match');
   return {
     path: member.path,
-    keywords: keywords.sort((a, b) => a.range.start.line - b.range.start.line),
+    keywords: keywords.map((one, at) => (match >= 0 && at > match ? { ...one, isConditional: true } : one)),
     includes: keywords.some(({ name }) => name === 'include'),
     isWhole: member.complete,
   };
@@ -42,6 +47,11 @@ export function sshFile(subject: AuditSubject, language: string): SshFile | unde
 /** Values of a keyword in order, those of Match blocks among them; case does not matter. */
 export function valuesOf({ keywords }: SshFile, keyword: string): readonly Keyword[] {
   return keywords.filter(({ name }) => name === keyword.toLowerCase());
+}
+
+function isIncludeBefore({ keywords }: SshFile, keyword: string): boolean {
+  const first = keywords.findIndex(({ name }) => name === keyword.toLowerCase());
+  return keywords.some(({ name }, at) => name === 'include' && at < first);
 }
 
 /** Why absence in a file of the SSH daemon means nothing; undefined where it does. */
@@ -102,10 +112,14 @@ export const sshKeyword: Check = {
       }),
     );
     const whys = texts(languages).flatMap((language) => sshNotWhole(subject, language) ?? []);
-    if (judged.length > 0) return all([...judged, ...(required === true ? [] : whys.map((why) => unknown(why)))]);
-    if (whys.length > 0) return unknown(whys);
+    const isCodedForAll = files.some((file) => valuesOf(file, name).some(({ isConditional }) => !isConditional));
+    // The daemon takes the first value that it reads, so a file that is included before may decide.
+    const isDecided = isCodedForAll && !files.some((file) => isIncludeBefore(file, name));
+    const open = required === true && isDecided ? [] : whys.map((why) => unknown(why));
+    if (isCodedForAll || (judged.length > 0 && required !== true)) return all([...judged, ...open]);
+    if (whys.length > 0) return all([...judged, unknown(whys)]);
     const evidence = (outcome: Evidence['outcome']): Evidence =>
       sshEvidence(files[0]!, name, outcome, `${name} is not coded.`);
-    return required === true ? violated(evidence('violated')) : holds(evidence('met'));
+    return required === true ? all([...judged, violated(evidence('violated'))]) : holds(evidence('met'));
   },
 };

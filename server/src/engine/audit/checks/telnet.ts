@@ -1,5 +1,5 @@
 import { all, holds, inapplicable, type Judgement, unknown, violated } from '../judgement.js';
-import { type AuditSubject, every, evidenceAt, factOf, first, isKnown, writtenAt } from '../subject.js';
+import { type AuditSubject, every, evidenceAt, factOf, first, isCoded, isKnown, writtenAt } from '../subject.js';
 import type { Evidence } from '../types.js';
 import { type Check, rangeOfNumbers, texts } from './check.js';
 import { groupsOf, inEffect, portOf, type TelnetBlock, type TelnetServer, telnetServers } from './telnet-blocks.js';
@@ -90,6 +90,25 @@ function notCoded(subject: AuditSubject, server: TelnetServer, block: TelnetBloc
   );
 }
 
+/** Whether the server starts TLS for every client of a TTLSPORT: CONNTYPE, which is SECURE where it is not coded. */
+function startOfTls(subject: AuditSubject, server: TelnetServer, block: TelnetBlock): Judgement {
+  const own = inEffect(server, block, 'CONNTYPE').at(-1);
+  const groups = groupsOf(server).flatMap(({ settings }) => every(settings.CONNTYPE).filter(isCoded));
+  const hidden =
+    block.damaged || server.globals?.damaged || server.notWhole !== undefined
+      ? [unknown(server.notWhole ?? `${server.path}: CONNTYPE for ${portName(block)}.`)]
+      : [];
+  const judged = [...(own ? [own] : []), ...groups].map((setting): Judgement => {
+    if (!isKnown(setting)) return unknown(`${server.path}: CONNTYPE for ${portName(block)}.`);
+    const type = String(setting.value);
+    const isSecure = type === 'SECURE' || type === 'NEGTSECURE';
+    const text = `CONNTYPE ${type} ${isSecure ? 'requires TLS' : 'accepts connections without TLS'} on ${portName(block)}.`;
+    const evidence = evidenceAt(subject, 'CONNTYPE', isSecure ? 'met' : 'violated', text, setting.at, type);
+    return isSecure ? holds(evidence) : violated(evidence);
+  });
+  return all([...judged, ...(own ? [] : hidden), ...(judged.length === 0 && hidden.length === 0 ? [holds()] : [])]);
+}
+
 /** Ciphers of native TLS that a STIG accepts; AT-TLS policy decides for TTLSPORT. */
 export const telnetEncryption: Check = {
   title: 'Each secure port of the TN3270E server uses accepted ciphers, of ENCRYPTION or of its AT-TLS policy.',
@@ -101,7 +120,8 @@ export const telnetEncryption: Check = {
       const port = portOf(block);
       if (!port) return unknown(`${server.path}: the port of a TELNETPARMS block.`);
       if (port.keyword === 'SECUREPORT') return nativeTls(subject, server, block, accepted);
-      if (port.keyword === 'TTLSPORT') return protectionOfPort(subject, port, portName(block));
+      if (port.keyword === 'TTLSPORT')
+        return protectionOfPort(subject, port, portName(block), startOfTls(subject, server, block));
       clear.push(block);
       return inapplicable(evidenceAt(subject, 'PORT', 'open', `${portName(block)} is not a secure port.`, port.at));
     });

@@ -1,3 +1,4 @@
+import { isLeftToApplication } from '@ezlint/grammar';
 import { Resolver } from '../../core/resolve/resolver.js';
 import { policyState, whyNotWhole } from '../completeness.js';
 import { all, holds, type Judgement, unknown, violated } from '../judgement.js';
@@ -6,8 +7,11 @@ import { judgeDemand } from './connections.js';
 import type { PortOfServer } from './telnet-blocks.js';
 import { approvedSuites } from './tls.js';
 
-/** What AT-TLS does for the connections to a port of this stack: protected by approved cipher suites, or not. */
-export function protectionOfPort(subject: AuditSubject, port: PortOfServer, name: string): Judgement {
+/**
+ * What AT-TLS does for the connections to a port of this stack: protected by approved cipher suites, or not. `start` judges whether
+ * the server starts TLS for every connection; it matters where the rule leaves the start to the application.
+ */
+export function protectionOfPort(subject: AuditSubject, port: PortOfServer, name: string, start: Judgement): Judgement {
   if (port.number === undefined) return unknown(`The AT-TLS policy for ${name}.`);
   const resolver = new Resolver(subject.stack, subject.request.release, () => undefined);
   const { connection } = resolver.withJob({
@@ -35,11 +39,12 @@ export function protectionOfPort(subject: AuditSubject, port: PortOfServer, name
     const message = `Policy Agent installs no AT-TLS policy, so nothing protects ${name}.`;
     return violated(evidenceAt(subject, port.keyword, 'violated', message, port.at));
   }
+  const isLeft = rules.some(isLeftToApplication);
   const proof = judgeDemand(subject, {
     name: `AT-TLS protects ${name}`,
     for: { protocol: 'tcp', local: `*:${port.number}`, direction: 'inbound' },
     expect: 'protected',
-    with: { by: 'tls' },
+    with: { by: 'tls', applicationStarts: true },
   });
   const taken = rules.flatMap((rule) =>
     rule.enabled === false
@@ -49,5 +54,5 @@ export function protectionOfPort(subject: AuditSubject, port: PortOfServer, name
           approvedSuites(subject, rule),
         ],
   );
-  return all([proof, ...taken, ...(why === undefined ? [] : [unknown(why)])]);
+  return all([proof, ...(isLeft ? [start] : []), ...taken, ...(why === undefined ? [] : [unknown(why)])]);
 }
