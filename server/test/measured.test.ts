@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import Ajv2020 from 'ajv/dist/2020';
 import { parse } from 'yaml';
 import { readRecords } from '../src/engine/measured/container/read-records.js';
+import { SeenRecords } from '../src/engine/measured/container/seen-records.js';
 import type { ClassFacts } from '../src/engine/measured/rmf/processors.js';
 import { RecordCollector } from '../src/engine/measured/workload/collector.js';
 import { exchangesOf } from '../src/engine/measured/workload/estimate.js';
@@ -17,9 +19,12 @@ import { CONTAINERS, inChunks } from './records/containers.js';
 import { processorActivity, workloadActivity } from './records/rmf-writer.js';
 import {
   clientTransfer,
+  connectionBegin,
   connectionEnd,
+  dvipaEvent,
   record119,
   serverTransfer,
+  terminalSession,
   type Written,
   withHeader,
   zertDetail,
@@ -131,6 +136,32 @@ describe('containers', () => {
     damage(all);
     const { collector, skipped } = await collected(Buffer.concat(all));
     expect([collector.records.get('119/2'), skipped]).toEqual([read, reasons]);
+  });
+
+  test('gzip of several members', async () => {
+    const bytes = Buffer.concat([
+      gzipSync(Buffer.concat(records.slice(0, 25))),
+      gzipSync(Buffer.concat(records.slice(25))),
+    ]);
+    const { collector, skipped } = await collected(bytes, 100);
+    expect([collector.records.get('119/2'), skipped]).toEqual([40, []]);
+  });
+
+  test('records of two dumps that overlap count once', async () => {
+    const collector = new RecordCollector();
+    for (const part of [records.slice(0, 30), records.slice(10)]) for (const each of part) collector.take(each);
+    expect([collector.records.get('119/2'), [...collector.skipped.values()]]).toEqual([40, [20]]);
+  });
+
+  test('the memory of records is bounded, and no record is taken for another', () => {
+    const seen = new SeenRecords();
+    const record = Buffer.alloc(40);
+    let repeated = 0;
+    for (let number = 0; number < 300_000; number++) {
+      record.writeUInt32BE(number, 4 + (number % 8) * 4);
+      if (seen.isRepeated(record)) repeated++;
+    }
+    expect(repeated).toBe(0);
   });
 
   test('foreign records are counted', async () => {
@@ -420,6 +451,64 @@ test('no byte string throws', async () => {
     );
     expect(JSON.stringify(workloadOf(collector.end()))).not.toMatch(/NaN|null/);
   }
+});
+
+describe('what records say beside flows', () => {
+  test('dynamic VIPAs by address, other events by kind', async () => {
+    const moved = [10, 40].map((second) => dvipaEvent({ ...BY, atS: BY.atS + second }, 32, '10.1.1.5'));
+    const { events } = await resultOf([
+      ...moved,
+      dvipaEvent(BY, 33, '10.1.1.6'),
+      record119(43, BY, []),
+      record119(75, BY, []),
+    ]);
+    expect(events).toEqual([
+      {
+        record: '119/32',
+        what: 'DVIPA status change',
+        stack: 'SYSA/TCPIP',
+        address: '10.1.1.5',
+        count: 2,
+        first: '2026-03-05T10:00:10',
+        last: '2026-03-05T10:00:40',
+      },
+      expect.objectContaining({ record: '119/33', address: '10.1.1.6' }),
+      expect.objectContaining({ record: '119/43', what: 'SMC-R link state end', count: 1 }),
+      expect.objectContaining({ record: '119/75', what: 'Dynamic tunnel activation and refresh' }),
+    ]);
+  });
+
+  test('a connection that does not end is left out, in any order of the records', async () => {
+    const begun = [7, 8, 9].map((id) => connectionBegin({ ...BY, atS: BY.atS - 90 }, { ...CONNECTION, id }));
+    const end = connectionEnd(BY, { ...CONNECTION, id: 8 });
+    for (const records of [
+      [...begun, end],
+      [end, ...begun],
+    ])
+      expect((await resultOf(records)).read.leftOut).toEqual([
+        { reason: 'connections that began and did not end: their data is in no record', count: 2 },
+      ]);
+  });
+
+  test('a connection that was open before the records begin counts from their first hour on', async () => {
+    const long = connectionEnd(
+      { ...BY, atS: BY.atS + 3600 },
+      { ...CONNECTION, startS: BY.atS - 20 * 3600, endS: BY.atS + 3600 },
+    );
+    const { average } = (await resultOf([connectionEnd(BY, { ...CONNECTION, localPort: 99 }), long])).periods;
+    expect(average!.flows.find(({ port }) => port === CONNECTION.localPort)!.clients).toBe(1);
+  });
+
+  test('response times of TN3270', async () => {
+    const session = { remote: '10.5.6.7', local: '10.1.1.1', port: 23, bytesIn: 900, bytesOut: 9000, durationS: 60 };
+    const records = [5, 15].map((transactions) => terminalSession(BY, { ...session, transactions }));
+    expect((await resultOf(records)).periods.peak!.measured!.telnet).toEqual({
+      sessions: 2,
+      transactions: 20,
+      responseMs: 30,
+      ipResponseMs: 5,
+    });
+  });
 });
 
 describe('records of RMF', () => {

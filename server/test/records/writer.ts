@@ -456,3 +456,28 @@ export function stackStatistics(
     .build();
   return record119(5, { component: 'STACK', reason: 0x80, ...by }, [undefined, tcp]);
 }
+
+/** Subtype 1. */
+export function connectionBegin(
+  by: Written,
+  c: Pick<Connection, 'job' | 'id' | 'remote' | 'local' | 'remotePort' | 'localPort'>,
+): Buffer {
+  const connection = new Bytes()
+    .text(c.job, 8)
+    .u4(c.id)
+    .gap(4)
+    .u4(0x6e8a0)
+    .mapped(c.remote)
+    .mapped(c.local)
+    .u2(c.remotePort, c.localPort)
+    .time(by.atS)
+    .date(by.atS)
+    .clock(by.atS)
+    .build();
+  return record119(1, { component: 'TCP', ...by }, [connection]);
+}
+
+/** Subtypes 32, 33 and 35: the address comes first. */
+export function dvipaEvent(by: Written, subtype: number, address: string): Buffer {
+  return record119(subtype, { component: 'STACK', ...by }, [new Bytes().inFirst4(address).gap(24).build()]);
+}

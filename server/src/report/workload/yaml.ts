@@ -10,6 +10,7 @@ export function workloadYaml(result: WorkloadResult, period: PeriodName): string
   const workload = result.periods[period]!;
   const lines = [
     ...sourceLines(result),
+    ...eventLines(result),
     `Period: ${period}. Rates are those of its whole clock hours; connections and bytes are totals, bytes as the stack sees them.`,
     'Transactions are estimated from segments and bytes, where the record does not count them.',
   ];
@@ -34,6 +35,19 @@ function sourceLines({ read }: WorkloadResult): string[] {
       ? [`Layouts that only one source describes: ${read.singleSource.join(', ')}.`]
       : []),
   ];
+}
+
+/** Kinds of events that are listed; the JSON has all of them. */
+const MOST_EVENTS = 20;
+
+function eventLines({ events }: WorkloadResult): string[] {
+  if (events.length === 0) return [];
+  const lines = events.slice(0, MOST_EVENTS).map(({ what, stack, address, count, first, last }) => {
+    const times = count === 1 ? first : `${count} times, ${first} to ${last}`;
+    return `  ${what}${address === undefined ? '' : ` ${address}`} (${stack}): ${times}`;
+  });
+  const more = events.length - lines.length;
+  return ['Events:', ...lines, ...(more > 0 ? [`  and ${more} more (--format json)`] : [])];
 }
 
 const list = (all: WorkloadResult['read']['skipped']): string =>

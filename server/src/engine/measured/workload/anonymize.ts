@@ -1,5 +1,7 @@
 import type { ReportFacts } from '../environment/reports.js';
 import { ipv6Text } from '../smf/addresses.js';
+import type { Collected } from './collected.js';
+import type { EventFacts } from './events.js';
 import type { InterfaceFacts, StackFacts } from './stack-facts.js';
 import type { TrafficCell } from './traffic.js';
 
@@ -9,6 +11,7 @@ export interface Anonymized {
   stacks: Map<string, StackFacts>;
   systems: string[];
   reports: ReportFacts;
+  events: EventFacts[];
 }
 
 /**
@@ -18,8 +21,8 @@ export interface Anonymized {
 export function anonymized(
   cells: readonly TrafficCell[],
   stacks: ReadonlyMap<string, StackFacts>,
-  systems: Iterable<string>,
-  reports: ReportFacts,
+  events: readonly EventFacts[],
+  { systems, reports }: Pick<Collected, 'systems' | 'reports'>,
 ): Anonymized {
   const all = [...stacks.values()];
   const links = all.flatMap(({ interfaces }) => [...interfaces.values()]);
@@ -46,6 +49,7 @@ export function anonymized(
   );
   const address = addressMap([
     ...cells.flatMap(({ network, local }) => [network.split('/')[0]!, local]),
+    ...events.flatMap((event) => (event.address === undefined ? [] : [event.address])),
     ...[...links, ...reports.interfaces].flatMap(({ addresses }) => [...addresses]),
   ]);
   const stackName = (name: string): string =>
@@ -85,6 +89,11 @@ export function anonymized(
       ]),
     ),
     systems: [...systems].map(system).sort(),
+    events: events.map((event) => ({
+      ...event,
+      stack: stackName(event.stack),
+      ...(event.address === undefined ? {} : { address: address(event.address) }),
+    })),
     reports: {
       ...reports,
       // Channel paths tell sites apart as names do.

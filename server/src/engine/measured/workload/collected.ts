@@ -1,6 +1,7 @@
 import { joinedReports, type ReportFacts } from '../environment/reports.js';
 import type { ClassFacts, ProcessorTime, SystemFacts } from '../rmf/processors.js';
-import type { InterfaceFacts, PortFacts, StackFacts } from './stack-facts.js';
+import { type EventFacts, Events } from './events.js';
+import type { InterfaceFacts, PortFacts, StackFacts, TelnetSums } from './stack-facts.js';
 import type { TrafficCell } from './traffic.js';
 
 /** Everything that flows and environment are made of. */
@@ -10,6 +11,7 @@ export interface Collected {
   machines: readonly SystemFacts[];
   /** What text reports say. */
   reports: ReportFacts;
+  events: readonly EventFacts[];
   records: ReadonlyMap<string, number>;
   skipped: ReadonlyMap<string, number>;
   leftOut: ReadonlyMap<string, number>;
@@ -25,6 +27,7 @@ interface Written {
   stacks: unknown[];
   machines: unknown[];
   reports: ReportFacts;
+  events: readonly EventFacts[];
   records: [string, number][];
   skipped: [string, number][];
   leftOut: [string, number][];
@@ -37,6 +40,7 @@ export function factsText({
   stacks,
   machines,
   reports,
+  events,
   records,
   skipped,
   leftOut,
@@ -56,6 +60,7 @@ export function factsText({
       classes: [...machine.classes.values()].map((each) => ({ ...each, hours: [...each.hours] })),
     })),
     reports,
+    events,
     records: [...records],
     skipped: [...skipped],
     leftOut: [...leftOut],
@@ -79,12 +84,14 @@ export function collectedOf(cells: readonly TrafficCell[], facts: readonly strin
   const [records, skipped, leftOut] = [new Map(), new Map(), new Map()] as Map<string, number>[];
   const systems = new Set<string>();
   const reports: ReportFacts[] = [];
+  const events = new Events();
   const times = { fromS: Number.POSITIVE_INFINITY, toS: -1, firstHour: Number.POSITIVE_INFINITY, lastHour: -1 };
   for (const text of facts) {
     const written = JSON.parse(text) as Written;
     for (const stack of written.stacks as WrittenStack[]) addStack(stacks, stack);
     for (const machine of written.machines as WrittenMachine[]) addMachine(machines, machine);
     reports.push(written.reports);
+    for (const event of written.events) events.add(event);
     addCounts(records!, written.records);
     addCounts(skipped!, written.skipped);
     addCounts(leftOut!, written.leftOut);
@@ -99,6 +106,7 @@ export function collectedOf(cells: readonly TrafficCell[], facts: readonly strin
     stacks,
     machines: [...machines.values()],
     reports: joinedReports(reports),
+    events: events.all(),
     records: records!,
     skipped: skipped!,
     leftOut: leftOut!,
@@ -135,9 +143,11 @@ function addStack(stacks: Map<string, StackFacts>, more: WrittenStack): void {
     telnetPorts: new Set([...(known?.telnetPorts ?? []), ...more.telnetPorts]),
     writers: new Set([...(known?.writers ?? []), ...more.writers]),
     tcp: { ...more.tcp },
+    telnet: { ...more.telnet },
   };
   if (known) {
     for (const key of Object.keys(stack.tcp) as (keyof StackFacts['tcp'])[]) stack.tcp[key] += known.tcp[key];
+    for (const key of Object.keys(stack.telnet) as (keyof TelnetSums)[]) stack.telnet[key] += known.telnet[key];
     const [before, after] = [known.intervalMinutes, more.intervalMinutes];
     // 0 is unknown.
     stack.intervalMinutes = before > 0 && after > 0 ? Math.min(before, after) : Math.max(before, after);

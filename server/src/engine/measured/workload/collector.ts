@@ -1,3 +1,4 @@
+import { SeenRecords } from '../container/seen-records.js';
 import { joinedReports, type ReportFacts, readReport } from '../environment/reports.js';
 import { RunningProfiles } from '../profile/running-profiles.js';
 import { RmfCollector } from '../rmf/processors.js';
@@ -5,9 +6,11 @@ import { openRecord, type SmfRecord } from '../smf/record.js';
 import { RECORDS } from '../smf/tables.js';
 import type { Collected } from './collected.js';
 import { endedConnection } from './connection-rows.js';
+import { Events } from './events.js';
 import { FtpDataConnections } from './ftp-data.js';
 import { type Identity, identityOf } from './identity.js';
-import { closedIkeSocket, endedSession } from './session-rows.js';
+import { OpenConnections } from './open-connections.js';
+import { addResponseTimes, closedIkeSocket, endedSession } from './session-rows.js';
 import { addInterfaces, addPorts, addStatistics, newStack, type StackFacts } from './stack-facts.js';
 import { Traffic, type TrafficCell } from './traffic.js';
 import { completedTransfer } from './transfer-rows.js';
@@ -26,6 +29,9 @@ export class RecordCollector {
   readonly profiles = new RunningProfiles();
   readonly rmf = new RmfCollector();
   private readonly reports: ReportFacts[] = [];
+  private readonly events = new Events();
+  private readonly seen = new SeenRecords();
+  private readonly open = new OpenConnections();
   /** Records that were read, by type and subtype: 119/2. */
   readonly records = new Map<string, number>();
   /** What was skipped, by reason. */
@@ -60,6 +66,7 @@ export class RecordCollector {
     if (record === undefined) return 'record with a damaged header';
     const { type, subtype, timeS } = record;
     const key = `${type}/${subtype}`;
+    if (this.seen.isRepeated(bytes)) return 'record that came before, byte by byte the same';
     if (RECORDS[key] === undefined)
       return type === TCPIP ? `type 119 subtype ${subtype} is not read` : `type ${type} is not read`;
     if (type !== TCPIP) {
@@ -96,6 +103,8 @@ export class RecordCollector {
   /** What was collected; no further record will come. */
   end(): Collected {
     this.ftpData.end();
+    const open = this.open.count;
+    if (open > 0) this.leftOut.set('connections that began and did not end: their data is in no record', open);
     const { stacks, records, skipped, leftOut, systems, fromS, toS, firstHour, lastHour } = this;
     const machines = [...this.rmf.systems.values()];
     return {
@@ -103,6 +112,7 @@ export class RecordCollector {
       stacks,
       machines,
       reports: joinedReports(this.reports),
+      events: this.events.all(),
       records,
       skipped,
       leftOut,
@@ -128,7 +138,10 @@ export class RecordCollector {
   /** False where the record holds too little to be read. */
   private read(record: SmfRecord, identity: Identity): boolean {
     const stack = this.stackOf(identity);
+    this.events.take(record, identity.stack);
     switch (record.subtype) {
+      case 1:
+        return this.open.begin(record, identity.stack);
       case 2:
         return this.connection(record, identity);
       case 3:
@@ -171,6 +184,7 @@ export class RecordCollector {
     if (!ended) return false;
     const { row } = ended;
     const key = `${row.stack} ${ended.id}`;
+    this.open.end(key);
     const security = this.securities.get(key);
     if (security !== undefined) {
       this.securities.delete(key);
@@ -194,6 +208,7 @@ export class RecordCollector {
     const row = endedSession(record, identity);
     if (!row) return false;
     stack.telnetPorts.add(row.port);
+    addResponseTimes(record, stack.telnet);
     this.add(row);
     return true;
   }

@@ -41,6 +41,7 @@ export interface PeriodHours {
   includes(hour: number): boolean;
 }
 
+const HOUR_MS = 3_600_000;
 const MOST_CLIENTS = 1_000_000;
 
 /** Groups the sums of all periods once, then makes the flows of each. */
@@ -50,7 +51,13 @@ export class FlowMaker {
     { first: TrafficCell; link: string; network: string; cells: TrafficCell[] }
   >();
 
-  constructor(cells: readonly TrafficCell[], stacks: ReadonlyMap<string, StackFacts>, reports: ReportFacts) {
+  /** `firstHour` is the first clock hour that the records cover. */
+  constructor(
+    cells: readonly TrafficCell[],
+    stacks: ReadonlyMap<string, StackFacts>,
+    reports: ReportFacts,
+    private readonly firstHour: number,
+  ) {
     const linkOf = interfacesOf(stacks, reports);
     const networks = new Map<string, Set<string>>();
     const service = ({ stack, port, job, direction }: TrafficCell): string => `${stack} ${port} ${job} ${direction}`;
@@ -81,6 +88,9 @@ export class FlowMaker {
       const locals = new Set<string>();
       for (const cell of within) {
         addSums(sums, cell);
+        // Before the first hour, nothing was measured.
+        const mostMs = cell.connections * (cell.hour - this.firstHour + 1) * HOUR_MS;
+        sums.lifeMs -= Math.max(0, cell.lifeMs - mostMs);
         locals.add(cell.local);
       }
       const address = locals.size === 1 ? [...locals][0]! : '';

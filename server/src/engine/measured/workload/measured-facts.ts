@@ -1,5 +1,5 @@
 import { isReal } from './flows.js';
-import type { InterfaceFacts, StackFacts } from './stack-facts.js';
+import type { InterfaceFacts, StackFacts, TelnetSums } from './stack-facts.js';
 
 /** What was measured of a stack beside its flows, as workload facts for rules. */
 export interface MeasuredFacts {
@@ -14,6 +14,7 @@ export interface MeasuredFacts {
     mostConnections: number;
     backlogOverflows: number;
   }[];
+  telnet?: { sessions: number; transactions: number; responseMs: number; ipResponseMs?: number };
   interfaces?: Record<string, { discardedInPercent: number; discardedOutPercent: number; outputQueueLength: number }>;
 }
 
@@ -34,7 +35,9 @@ export function measuredFacts(stack: StackFacts, hours: number): MeasuredFacts |
     }))
     .sort((a, b) => a.port - b.port || (a.protocol < b.protocol ? -1 : 1));
   const links = [...stack.interfaces.values()].filter(isReal);
-  if (tcp.segmentsOut === 0 && ports.length === 0 && links.length === 0) return undefined;
+  const { telnet } = stack;
+  const isMeasured = telnet.transactions > 0;
+  if (tcp.segmentsOut === 0 && ports.length === 0 && links.length === 0 && !isMeasured) return undefined;
   return {
     hours,
     ...(tcp.segmentsOut > 0
@@ -44,7 +47,19 @@ export function measuredFacts(stack: StackFacts, hours: number): MeasuredFacts |
         }
       : {}),
     ...(ports.length > 0 ? { ports } : {}),
+    ...(isMeasured ? { telnet: telnetFacts(telnet) } : {}),
     ...(links.length > 0 ? { interfaces: Object.fromEntries(links.map((link) => [link.name, linkFacts(link)])) } : {}),
+  };
+}
+
+/** Mean response times of the transactions that the Telnet server measured. */
+function telnetFacts({ sessions, transactions, responseMs, ipTransactions, ipMs }: TelnetSums) {
+  const mean = (sum: number, count: number): number => Number((sum / count).toPrecision(4));
+  return {
+    sessions,
+    transactions,
+    responseMs: mean(responseMs, transactions),
+    ...(ipTransactions > 0 ? { ipResponseMs: mean(ipMs, ipTransactions) } : {}),
   };
 }
 

@@ -3,6 +3,7 @@ import type { SystemFacts } from '../rmf/processors.js';
 import { RECORDS } from '../smf/tables.js';
 import { anonymized } from './anonymize.js';
 import type { Collected } from './collected.js';
+import type { EventFacts } from './events.js';
 import { FlowMaker, type MeasuredFlow } from './flows.js';
 import { type MeasuredFacts, measuredFacts } from './measured-facts.js';
 import { type Period, type PeriodName, periodsOf } from './periods.js';
@@ -42,6 +43,19 @@ export interface WorkloadResult {
   };
   periods: Partial<Record<PeriodName, MeasuredWorkload>>;
   environment: MeasuredEnvironment;
+  /** What happened: dynamic VIPAs, SMC links, tunnels, starts and stops. */
+  events: ShownEvent[];
+}
+
+/** Events of one kind; times are local. */
+export interface ShownEvent {
+  record: string;
+  what: string;
+  stack: string;
+  address?: string;
+  count: number;
+  first: string;
+  last: string;
 }
 
 export interface ResultOptions {
@@ -67,10 +81,11 @@ export function workloadOf(
     own,
   );
   for (const [reason, count] of collected.leftOut) leftOut.set(reason, count);
+  const events = collected.events.filter((event) => names.has(event.stack));
   const shown = anonymize
-    ? anonymized(cells, own, collected.systems, collected.reports)
-    : { cells, stacks: own, systems: [...collected.systems].sort(), reports: collected.reports };
-  const maker = new FlowMaker(shown.cells, shown.stacks, shown.reports);
+    ? anonymized(cells, own, events, collected)
+    : { cells, stacks: own, systems: [...collected.systems].sort(), reports: collected.reports, events };
+  const maker = new FlowMaker(shown.cells, shown.stacks, shown.reports, collected.firstHour);
   const [stackFacts, ...otherStacks] = shown.stacks.values();
   const hours = collected.lastHour - collected.firstHour + 1;
   const measured = stackFacts && otherStacks.length === 0 ? measuredFacts(stackFacts, hours) : undefined;
@@ -102,6 +117,7 @@ export function workloadOf(
     },
     periods,
     environment: environmentOf([...shown.stacks.values()], machinesOf(collected, own), shown.reports),
+    events: shown.events.map(eventOf).sort((a, b) => order(a.record, b.record) || (keyOf(a) < keyOf(b) ? -1 : 1)),
   };
 }
 
@@ -113,6 +129,12 @@ function stacksMatching({ stacks }: Collected, wanted: string | undefined): Set<
   if (found.length === 0) throw new RangeError(all.sort().join(', '));
   return new Set(found);
 }
+
+function eventOf({ firstS, lastS, ...event }: EventFacts): ShownEvent {
+  return { ...event, first: localTime(firstS), last: localTime(lastS) };
+}
+
+const keyOf = ({ stack, address = '' }: ShownEvent): string => `${stack} ${address}`;
 
 /** Names of classes may be those of stacks. */
 function named({ class: name, ...time }: StackProcessor, anonymize: boolean): Partial<StackProcessor> {

@@ -19,7 +19,7 @@ export function workloadReportSchema(): object {
     $schema,
     title: 'ezlint workload report',
     type: 'object',
-    required: ['version', 'read', 'periods', 'environment'],
+    required: ['version', 'read', 'periods', 'environment', 'events'],
     properties: {
       version: { const: 1 },
       read: {
@@ -47,6 +47,24 @@ export function workloadReportSchema(): object {
         description: 'Workload facts by period; a period without an hour is left out.',
       },
       environment,
+      events: {
+        type: 'array',
+        description: 'What happened, by stack and kind: dynamic VIPAs, SMC links, tunnels, starts and stops of stacks.',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['record', 'what', 'stack', 'count', 'first', 'last'],
+          properties: {
+            record: { ...name, description: 'Type and subtype: 119/32.' },
+            what: name,
+            stack: { ...name, description: 'SYSTEM/STACK.' },
+            address: { ...name, description: 'Dynamic VIPA, where the record names it.' },
+            count: { type: 'integer', minimum: 1 },
+            first: { ...name, description: 'Local time of the first, without a time zone.' },
+            last: name,
+          },
+        },
+      },
     },
     $defs,
   };

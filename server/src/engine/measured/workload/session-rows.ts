@@ -2,6 +2,7 @@ import { addressFact } from '../smf/addresses.js';
 import { address, sectionOf, text, uint } from '../smf/fields.js';
 import type { SmfRecord } from '../smf/record.js';
 import type { Identity } from './identity.js';
+import type { TelnetSums } from './stack-facts.js';
 import { lifeOf, NO_SUMS, type TrafficCell } from './traffic.js';
 
 const session = {
@@ -15,6 +16,7 @@ const session = {
   transactions: uint('119/21 performance CountTrans'),
   ipTransactions: uint('119/21 performance CountIP'),
   ipMs: uint('119/21 performance IPRts'),
+  responseMs: uint('119/21 performance Rts'),
 };
 
 const PERFORMANCE = 3;
@@ -55,6 +57,19 @@ export function endedSession(record: SmfRecord, identity: Identity): TrafficCell
     ...lifeOf(session.duration(bytes, section)! * 10),
     transactions: counted > 0 ? counted : Math.max(1, Math.round(bytesOut / BYTES_PER_SCREEN)),
   };
+}
+
+/** Adds the response times that the server measured in a session (subtype 21), where it did. */
+export function addResponseTimes(record: SmfRecord, to: TelnetSums): void {
+  const { bytes } = record;
+  const measured = sectionOf(record, PERFORMANCE);
+  const transactions = session.transactions(bytes, measured) ?? 0;
+  to.sessions++;
+  to.transactions += transactions;
+  to.responseMs += transactions > 0 ? session.responseMs(bytes, measured)! : 0;
+  const ipTransactions = session.ipTransactions(bytes, measured) ?? 0;
+  to.ipTransactions += ipTransactions;
+  to.ipMs += ipTransactions > 0 ? session.ipMs(bytes, measured)! : 0;
 }
 
 const socket = {

@@ -34,6 +34,16 @@ export interface PortFacts {
   mostConnections: number;
 }
 
+/** Response times of TN3270 sessions, as sums over the transactions that the server measured. */
+export interface TelnetSums {
+  sessions: number;
+  transactions: number;
+  responseMs: number;
+  /** Transactions whose IP part was measured, and that part. */
+  ipTransactions: number;
+  ipMs: number;
+}
+
 /** What records say of one stack beside its traffic. */
 export interface StackFacts {
   name: string;
@@ -47,6 +57,7 @@ export interface StackFacts {
   /** Sums of subtype 5. */
   tcp: { segmentsIn: number; segmentsOut: number; retransmitted: number; attemptsDiscarded: number; resets: number };
   telnetPorts: Set<number>;
+  telnet: TelnetSums;
   /** Address spaces that wrote records. */
   writers: Set<string>;
 }
@@ -62,6 +73,7 @@ export function newStack({ stack, system, sysplex, release }: Identity): StackFa
     intervalMinutes: 0,
     tcp: { segmentsIn: 0, segmentsOut: 0, retransmitted: 0, attemptsDiscarded: 0, resets: 0 },
     telnetPorts: new Set(),
+    telnet: { sessions: 0, transactions: 0, responseMs: 0, ipTransactions: 0, ipMs: 0 },
     writers: new Set(),
   };
 }

@@ -1,0 +1,80 @@
+/** Slots of the first table, and of the largest: 32 MB each. */
+const FIRST_SLOTS = 2 ** 14;
+const MOST_SLOTS = 2 ** 22;
+/** A table is full when so large a share of its slots is in use. */
+const FULL = 0.6;
+
+/**
+ * Recognizes records that come twice, because dumps overlap or a dump is given twice. Records are compared by 64 bits made from all of their bytes. The
+ * last 2.5 million records at least are known, so memory is bounded.
+ */
+export class SeenRecords {
+  private table = new Uint32Array(2 * FIRST_SLOTS);
+  private used = 0;
+  /** The records before those of the table, once it has its largest size. */
+  private older: Uint32Array | undefined;
+
+  /** Whether the same bytes came before; the descriptor word does not count. */
+  isRepeated(record: Buffer): boolean {
+    const [high, low] = hashOf(record);
+    if (this.older !== undefined && this.older[slotOf(this.older, high, low) + 1] !== 0) return true;
+    const slot = slotOf(this.table, high, low);
+    if (this.table[slot + 1] !== 0) return true;
+    this.table[slot] = high;
+    this.table[slot + 1] = low;
+    this.used++;
+    if (this.used > FULL * (this.table.length / 2)) this.grow();
+    return false;
+  }
+
+  private grow(): void {
+    const before = this.table;
+    if (before.length === 2 * MOST_SLOTS) {
+      this.older = before;
+      this.table = new Uint32Array(before.length);
+      this.used = 0;
+      return;
+    }
+    this.table = new Uint32Array(2 * before.length);
+    for (let at = 0; at < before.length; at += 2) {
+      if (before[at + 1] === 0) continue;
+      const slot = slotOf(this.table, before[at]!, before[at + 1]!);
+      this.table[slot] = before[at]!;
+      this.table[slot + 1] = before[at + 1]!;
+    }
+  }
+}
+
+/** Where these bits are, or the free place where they belong. */
+function slotOf(table: Uint32Array, high: number, low: number): number {
+  const mask = table.length / 2 - 1;
+  for (let slot = (high ^ low) & mask; ; slot = (slot + 1) & mask) {
+    const at = 2 * slot;
+    if (table[at + 1] === 0 || (table[at] === high && table[at + 1] === low)) return at;
+  }
+}
+
+/** Two independent sums over the words of the record; the second is never 0. */
+function hashOf(record: Buffer): [high: number, low: number] {
+  let [a, b] = [record.length, 0x9e37_79b9];
+  const words = record.length - 3;
+  let at = 4;
+  for (; at < words; at += 4) {
+    const word = (record[at]! << 24) | (record[at + 1]! << 16) | (record[at + 2]! << 8) | record[at + 3]!;
+    a = Math.imul(a ^ word, 0x85eb_ca6b);
+    a ^= a >>> 13;
+    b = Math.imul(b + word, 0xc2b2_ae35);
+    b ^= b >>> 15;
+  }
+  for (; at < record.length; at++) {
+    a = Math.imul(a ^ record[at]!, 0x0100_0193);
+    b = Math.imul(b + record[at]!, 0x27d4_eb2f);
+  }
+  return [mixed(a) >>> 0, (mixed(b) | 1) >>> 0];
+}
+
+function mixed(value: number): number {
+  let bits = Math.imul(value ^ (value >>> 16), 0x7feb_352d);
+  bits = Math.imul(bits ^ (bits >>> 15), 0x846c_a68b);
+  return bits ^ (bits >>> 16);
+}

@@ -1,0 +1,75 @@
+import { addressFact } from '../smf/addresses.js';
+import { address, type Read, sectionOf } from '../smf/fields.js';
+import type { SmfRecord } from '../smf/record.js';
+import { RECORDS } from '../smf/tables.js';
+
+/** Records that say that something happened, by what: of one stack, and of one dynamic VIPA where the record names it. */
+export interface EventFacts {
+  /** Type and subtype: 119/32. */
+  record: string;
+  /** What the record is about, as the record tables say. */
+  what: string;
+  /** SYSTEM/STACK. */
+  stack: string;
+  /** Dynamic VIPA. */
+  address?: string;
+  count: number;
+  /** Local times of the first and the last, in seconds. */
+  firstS: number;
+  lastS: number;
+}
+
+/** Kinds and addresses that are kept apart. */
+const MOST_EVENTS = 2000;
+
+const DVIPA: Readonly<Record<number, Read<string>>> = {
+  32: address('119/32 dvipa IPAddr'),
+  33: address('119/33 dvipa IPAddr'),
+  35: address('119/35 dvipa IPAddr'),
+};
+
+/** Subtypes that are written when something happens to stack, addresses, links, tunnels or logons. */
+const EVENTS: ReadonlySet<number> = new Set([
+  8, 24, 32, 33, 34, 35, 36, 37, 39, 40, 42, 43, 72, 73, 74, 75, 76, 77, 78, 79, 80,
+]);
+
+/** Counts events by stack, kind and address. */
+export class Events {
+  private readonly found = new Map<string, EventFacts>();
+
+  take(record: SmfRecord, stack: string): void {
+    const { subtype, timeS, bytes } = record;
+    if (!EVENTS.has(subtype)) return;
+    const raw = DVIPA[subtype]?.(bytes, sectionOf(record, 1));
+    const key = `119/${subtype}`;
+    this.add({
+      record: key,
+      what: RECORDS[key]!.title,
+      stack,
+      ...(raw === undefined ? {} : { address: addressFact(raw).text }),
+      count: 1,
+      firstS: timeS,
+      lastS: timeS,
+    });
+  }
+
+  /** Adds events of one kind. */
+  add(more: EventFacts): void {
+    const key = `${more.stack} ${more.record} ${more.address ?? ''}`;
+    const known = this.found.get(key);
+    if (known === undefined) {
+      const { address: dvipa, ...other } = more;
+      // Damaged records name addresses by the thousand.
+      if (dvipa !== undefined && this.found.size >= MOST_EVENTS) this.add(other);
+      else this.found.set(key, { ...more });
+      return;
+    }
+    known.count += more.count;
+    known.firstS = Math.min(known.firstS, more.firstS);
+    known.lastS = Math.max(known.lastS, more.lastS);
+  }
+
+  all(): EventFacts[] {
+    return [...this.found.values()];
+  }
+}
