@@ -70,7 +70,10 @@ export const VERSIONS = ['SSLv2', 'SSLv3', 'TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1
 
 /** Whether a version is on in a rule. */
 export function versionOf(rule: TlsRule, version: string): SwitchState {
-  const value = first(rule.settings[version])?.value;
+  const setting = first(rule.settings[version]);
+  // A version that the release does not have is off.
+  if (setting === undefined) return 'Off';
+  const { value } = setting;
   return value === 'On' || value === 'Off' ? value : 'unknown';
 }
 
