@@ -77,6 +77,8 @@ export interface MemberStatementFacts extends ParameterFacts {
   defaults?: Record<string, Scalar>;
   /** What the statement must look like, blanks included, so as not to be taken for a comment. */
   layout?: string;
+  /** The facts hold all parameters of the statement, although not the whole language; the program ends at any other word. */
+  unknown?: 'report';
   /** The statement has no keyword: every line is one. */
   bare?: boolean;
   notes?: string;

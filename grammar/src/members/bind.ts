@@ -54,7 +54,14 @@ class Binder {
 
   /** All words of the language are known, so that others are wrong. */
   private get isWhole(): boolean {
-    return this.vocabulary.facts.unknown === 'report';
+    return this.vocabulary.facts.unknown === 'report' || this.facts.unknown === 'report';
+  }
+
+  /** What an unknown parameter costs: most programs ignore it. */
+  private get ofUnknown(): Partial<Problem> {
+    const { unknown, message } = this.facts;
+    if (unknown !== 'report') return { severity: 'warning' };
+    return { severity: 'error', ...(message === undefined ? {} : { zosMessage: message }) };
   }
 
   private node(facts: ParameterFacts, start: number, end: number): Node {
@@ -153,7 +160,7 @@ class Binder {
     if (!this.isWhole && (meant === undefined || !isSlip(word.upper, meant))) return;
     const hint = meant === undefined ? '.' : `; did you mean ${meant}?`;
     this.problem('unknown-word', word, `${word.text} is not a parameter of ${nameOf(node.facts)}${hint}`, node, {
-      severity: 'warning',
+      ...this.ofUnknown,
       text: word.upper,
       ...(meant === undefined ? {} : { replacement: meant }),
     });

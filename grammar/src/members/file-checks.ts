@@ -5,7 +5,7 @@ import { childrenNamed, type Node, type Operand } from '../tree/nodes.js';
 /** Problems between statements of one file beside the profile. Offsets count from the file. */
 export function fileProblems(parts: readonly Part[], language: string): Problem[] {
   if (language === 'resolver-setup') return opposites(parts);
-  return language === 'omproute' ? undefinedAreas(parts) : [];
+  return language === 'omproute' ? omprouteProblems(parts) : [];
 }
 
 /** A switch of the resolver and its opposite: one of them has no effect. */
@@ -34,28 +34,60 @@ function opposites(parts: readonly Part[]): Problem[] {
 
 const BACKBONE = '0.0.0.0';
 
-/** An interface in an area that the file does not define; silent when a part of the file is not known. */
-function undefinedAreas(parts: readonly Part[]): Problem[] {
-  if (parts.some(({ kind, content }) => kind !== 'statement' || !content.node || content.problems.length > 0))
-    return [];
-  const areas = nodesNamed(parts, 'Area').map(({ node }) => operandIn(node, 'Area_Number'));
+/** Problems between the statements of OMPROUTE; silent when a part of the file is not known. */
+function omprouteProblems(parts: readonly Part[]): Problem[] {
+  if (parts.some(({ kind, content }) => kind !== 'statement' || !content.node)) return [];
+  return [
+    ...undefinedAreas(parts, 'Area', 'OSPF_Interface'),
+    ...undefinedAreas(parts, 'IPv6_Area', 'IPv6_OSPF_Interface'),
+    ...foreignRouterId(parts),
+  ];
+}
+
+/** An interface in an area that the file does not define. */
+function undefinedAreas(parts: readonly Part[], definition: string, user: string): Problem[] {
+  const areas = nodesNamed(parts, definition).map(({ node }) => operandIn(node, 'Area_Number'));
   if (areas.some((area) => area !== undefined && !isAddress(area))) return [];
   const defined = new Set([BACKBONE, ...areas.map((area) => area?.word.text ?? BACKBONE)]);
-  return nodesNamed(parts, 'OSPF_Interface').flatMap(({ node, part }): Problem[] => {
+  return nodesNamed(parts, user).flatMap(({ node, part }): Problem[] => {
     const area = operandIn(node, 'Attaches_To_Area');
     if (!area || !isAddress(area) || defined.has(area.word.text)) return [];
+    const message = `Attaches_To_Area ${area.word.text} is not the Area_Number of an ${definition} statement. Code an ${definition} statement for it.`;
     return [
-      {
-        kind: 'check',
+      problemAt(area, part, {
         severity: 'warning',
-        message: `Attaches_To_Area ${area.word.text} is not the Area_Number of an Area statement. Code an Area statement for it.`,
-        start: part.start + area.word.start,
-        end: part.start + area.word.end,
+        message,
         statement: node.name,
         path: `${node.name} Attaches_To_Area`,
-      },
+      }),
     ];
   });
+}
+
+/** OMPROUTE ends when the router ID is not an address of an OSPF interface (EZZ7884I). */
+function foreignRouterId(parts: readonly Part[]): Problem[] {
+  const interfaces = nodesNamed(parts, 'OSPF_Interface').map(({ node }) => operandIn(node, 'IP_Address'));
+  if (interfaces.length === 0 || interfaces.some((address) => !address || !isAddress(address))) return [];
+  const own = new Set(interfaces.map((address) => address!.word.text));
+  const coded = [...nodesNamed(parts, 'OSPF'), ...nodesNamed(parts, 'RouterID')];
+  return coded.flatMap(({ node, part }): Problem[] => {
+    const id = node.name === 'OSPF' ? operandIn(node, 'RouterID') : node.operands[0];
+    if (!id || !isAddress(id) || own.has(id.word.text)) return [];
+    const message = `RouterID ${id.word.text} is not the IP_Address of an OSPF_Interface statement. OMPROUTE ends.`;
+    return [
+      problemAt(id, part, {
+        severity: 'error',
+        message,
+        zosMessage: 'EZZ7884I',
+        statement: node.name,
+        path: `${node.name} RouterID`,
+      }),
+    ];
+  });
+}
+
+function problemAt({ word }: Operand, part: Part, more: Omit<Problem, 'kind' | 'start' | 'end'>): Problem {
+  return { kind: 'check', start: part.start + word.start, end: part.start + word.end, ...more };
 }
 
 function nodesNamed(parts: readonly Part[], name: string): { node: Node; part: Part }[] {
