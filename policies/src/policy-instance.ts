@@ -8,8 +8,14 @@ export type Entrypoints = Readonly<Record<string, number>>;
 interface Exports {
   builtins(): number;
   entrypoints(): number;
-  opa_eval(reserved: 0, entry: number, data: number, input: number, length: number, heap: number, sets: 1): number;
+  eval(context: number): number;
+  opa_eval_ctx_get_result(context: number): number;
+  opa_eval_ctx_new(): number;
+  opa_eval_ctx_set_data(context: number, data: number): void;
+  opa_eval_ctx_set_entrypoint(context: number, entry: number): void;
+  opa_eval_ctx_set_input(context: number, input: number): void;
   opa_heap_ptr_get(): number;
+  opa_heap_ptr_set(address: number): void;
   opa_malloc(size: number): number;
   opa_value_dump(value: number): number;
   opa_value_parse(text: number, length: number): number;
@@ -22,8 +28,8 @@ const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
 /**
- * One instance of a policy module: our side of OPA's WebAssembly interface, version 1.2. Everything an
- * evaluation allocates lies above a fixed point of the heap, to which each evaluation returns.
+ * One instance of a policy module: our side of OPA's WebAssembly interface, version 1.2. The engine frees nothing while it evaluates. So the
+ * input lies above a fixed point of the heap, and what the evaluation of each entry point leaves lies above the input and is given up with it.
  */
 export class PolicyInstance {
   readonly entrypoints: Entrypoints;
@@ -56,21 +62,45 @@ export class PolicyInstance {
     return this.#memory.buffer.byteLength;
   }
 
-  /** The value of an entry point, undefined where Rego has none. */
-  evaluate(inputJson: string, entrypoint: string): RegoValue | undefined {
-    const entry = this.entrypoints[entrypoint];
-    if (entry === undefined) throw new Error(`policy has no entry point ${entrypoint}`);
-    const input = encoder.encode(inputJson);
-    const heap = (this.#base + input.length + 16) & ~15;
-    this.#reserve(heap);
-    new Uint8Array(this.#memory.buffer).set(input, this.#base);
-    let result: number;
+  /** The value of each entry point for one input, undefined where Rego has none. */
+  evaluate(inputJson: string, entrypoints: readonly string[]): (RegoValue | undefined)[] {
+    const entries = entrypoints.map((name) => this.#entry(name));
     try {
-      result = this.#exports.opa_eval(0, entry, this.#data, this.#base, input.length, heap, 1);
+      const input = this.#placeInput(inputJson);
+      const heap = this.#exports.opa_heap_ptr_get();
+      return entries.map((entry) => {
+        // It also forgets the free blocks above, where the next evaluation writes.
+        this.#exports.opa_heap_ptr_set(heap);
+        return this.#valueOf(entry, input);
+      });
     } catch (error) {
       throw this.#explain(error);
     }
-    const set = parseValue(this.#text(result));
+  }
+
+  #entry(name: string): number {
+    const entry = this.entrypoints[name];
+    if (entry === undefined) throw new Error(`policy has no entry point ${name}`);
+    return entry;
+  }
+
+  /** The input as a value of the engine, above everything that stays; it replaces that of the last evaluation. */
+  #placeInput(inputJson: string): number {
+    const text = encoder.encode(inputJson);
+    const heap = (this.#base + text.length + 16) & ~15;
+    this.#reserve(heap);
+    new Uint8Array(this.#memory.buffer).set(text, this.#base);
+    this.#exports.opa_heap_ptr_set(heap);
+    return this.#parsed(this.#base, text.length);
+  }
+
+  #valueOf(entry: number, input: number): RegoValue | undefined {
+    const context = this.#exports.opa_eval_ctx_new();
+    this.#exports.opa_eval_ctx_set_input(context, input);
+    this.#exports.opa_eval_ctx_set_data(context, this.#data);
+    this.#exports.opa_eval_ctx_set_entrypoint(context, entry);
+    this.#exports.eval(context);
+    const set = parseValue(this.#text(this.#exports.opa_value_dump(this.#exports.opa_eval_ctx_get_result(context))));
     const [first] = set instanceof RegoSet ? set.unordered : [];
     return first instanceof RegoObject ? first.unordered[0]?.[1] : undefined;
   }
@@ -103,7 +133,11 @@ export class PolicyInstance {
     const bytes = encoder.encode(text);
     const address = this.#exports.opa_malloc(bytes.length);
     new Uint8Array(this.#memory.buffer).set(bytes, address);
-    const value = this.#exports.opa_value_parse(address, bytes.length);
+    return this.#parsed(address, bytes.length);
+  }
+
+  #parsed(address: number, length: number): number {
+    const value = this.#exports.opa_value_parse(address, length);
     if (value === 0) throw new Error('policy memory refused a value');
     return value;
   }

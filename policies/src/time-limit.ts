@@ -1,16 +1,11 @@
 import { createContext, Script } from 'node:vm';
-import { findingsEntrypoint, type Policy } from './policy.js';
+import type { Policy } from './policy.js';
 
 /**
  * Evaluates in this thread, but no longer than the limit: for policies that a site wrote. The watchdog of
  * node:vm also interrupts WebAssembly, which nothing else in the same thread can.
  */
-export function evaluateWithin(
-  policy: Policy,
-  inputJson: string,
-  limitS: number,
-  entrypoint = findingsEntrypoint,
-): unknown[] {
+export function evaluateWithin(policy: Policy, inputJson: string, limitS: number, entrypoint?: string): unknown[] {
   let findings: unknown[] = [];
   const work = () => {
     findings = policy.evaluateJson(inputJson, entrypoint);
