@@ -1,4 +1,5 @@
 import type {
+  AssertionVerdict,
   ConnectionParams,
   Coverage,
   CurrentFix,
@@ -11,7 +12,15 @@ import type {
 } from 'ezlint/protocol';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 
-export type { Bounded, FindingWithImpact, Member, PlannedStep, StackInfo, StackPlan } from 'ezlint/protocol';
+export type {
+  AssertionVerdict,
+  Bounded,
+  FindingWithImpact,
+  Member,
+  PlannedStep,
+  StackInfo,
+  StackPlan,
+} from 'ezlint/protocol';
 
 /** What the server answers beyond the Language Server Protocol. */
 export class Server {
@@ -50,6 +59,11 @@ export class Server {
 
   page(words: string[]): Promise<string> {
     return this.client.sendRequest('ezlint/page', { words, markdown: true });
+  }
+
+  /** What the stacks say of the assertions of a file; a sentence where there is no answer. */
+  verify(document: OfDocument): Promise<AssertionVerdict[] | string> {
+    return this.client.sendRequest('ezlint/verify', document);
   }
 
   resolve(params: ConnectionParams): Promise<string> {

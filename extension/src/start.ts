@@ -48,6 +48,7 @@ function registered(workbench: Workbench, context: ExtensionContext): Disposable
       workbench.apply('step' in entry ? entry.step : entry.finding),
     showCoverage: () => workbench.showCoverage(),
     resolve: () => workbench.resolver.show(),
+    verify: () => workbench.verify.show(),
     explain: (word?: string) => workbench.explain(word),
     createSettings: () => workbench.createSettings(),
     pickRelease: pickers.release,

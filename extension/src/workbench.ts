@@ -11,6 +11,7 @@ import type { ReportContent } from './report-html.js';
 import { ReportPanel } from './report-panel.js';
 import { ResolverPanel } from './resolver.js';
 import { statusBar } from './status.js';
+import { VerifyPanel } from './verify-panel.js';
 
 /** A finding, or the step of a plan that fixes it. */
 export type Place = Pick<FindingWithImpact, 'fingerprint' | 'uri' | 'range' | 'ruleId'>;
@@ -24,13 +25,14 @@ export class Workbench implements Disposable {
   readonly coverage = new CoverageView(this.current);
   readonly pages = new Pages(this.current);
   readonly resolver = new ResolverPanel(this.current);
+  readonly verify = new VerifyPanel(this.current);
   readonly report = new ReportPanel({
     apply: (fingerprint) => this.apply(this.find(fingerprint)),
     goTo: (fingerprint) => goTo(this.find(fingerprint)),
     plan: () => this.impact.workOutPlan(),
   });
   private readonly parts: readonly Disposable[] = [
-    ...[this.status, this.impact, this.coverage, this.pages, this.report, this.resolver],
+    ...[this.status, this.impact, this.coverage, this.pages, this.report, this.resolver, this.verify],
     this.impact.onDidWorkOut((news) => this.report.update(this.content(), news)),
   ];
 

@@ -1,4 +1,4 @@
-import type { CompletionItem, Hover } from 'vscode-languageserver/node';
+import type { CompletionItem, Diagnostic, Hover } from 'vscode-languageserver/node';
 import { caretIn, editorsOfTests } from './lsp-client.js';
 
 /** Completion, hover and problems in files of settings and facts, from their schemas. */
@@ -75,5 +75,64 @@ test('a mistake is shown while it is typed, at its place', async () => {
         message: expect.stringContaining('did you mean stacks'),
       },
     ],
+  });
+});
+
+describe('assertions', () => {
+  const PROFILE =
+    'TCPCONFIG TTLS\nPORT 23 TCP TN3270\nINTERFACE O1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.1/24\nSTART O1\n';
+  const RULE = (role: string) =>
+    `TTLSRule Telnet\n{\nLocalPortRange 23\nDirection Inbound\nTTLSGroupActionRef G\nTTLSEnvironmentActionRef E\n}\nTTLSGroupAction G\n{\nTTLSEnabled ${role}\n}\nTTLSEnvironmentAction E\n{\nHandshakeRole Server\n}\n`;
+  const ASSERTIONS = `version: 1
+assertions:
+  - name: telnet-is-protected
+    for: {protocol: tcp, local: '*:23', direction: inbound}
+    expect: protected
+    severity: warning
+`;
+  const [profile, policy, yaml] = ['PROFILE', 'ttls.conf', 'promises.yaml'].map((name) => `file:///site/${name}`) as [
+    string,
+    string,
+    string,
+  ];
+  const said = (list: Diagnostic[] = []) =>
+    list
+      .filter(({ code }) => code === 'refuted' || code === 'unknown')
+      .map(({ range, severity, message }) => `${range.start.line} ${severity} ${message}`);
+
+  test('are answered in their file and at the deciding line, and anew when the stack changes', async () => {
+    const editor = await edit({ '/site/PROFILE': PROFILE, '/site/ttls.conf': RULE('Off') });
+    await editor.put(yaml, ASSERTIONS, 'yaml');
+    await editor.open(profile, PROFILE);
+    const opened = await editor.open(policy, RULE('Off'), 'ezlint-at-tls');
+    const why =
+      'telnet-is-protected: refuted. AT-TLS: Telnet turns TLS off. Its packets are not filtered: IP security is off in the stack.';
+    const witness = 'For example tcp inbound, local 0.0.0.0:23, remote 0.0.0.0:1.';
+    expect(said(editor.diagnostics.get(yaml)?.diagnostics)).toEqual([`2 2 ${why} ${witness}`]);
+    expect(said(opened.diagnostics)).toEqual([`7 2 This line refutes the assertion ${why} ${witness}`]);
+    const verdicts = await editor.connection.sendRequest('ezlint/verify', { uri: yaml });
+    expect(verdicts).toMatchObject([
+      { name: 'telnet-is-protected', verdict: 'refuted', decides: { uri: policy, line: 8 }, written: { line: 3 } },
+    ]);
+    const next = editor.next(policy, 2);
+    await editor.change(policy, { text: RULE('On') });
+    expect(said((await next).diagnostics)).toEqual([]);
+    expect(said(editor.diagnostics.get(yaml)?.diagnostics)).toEqual([]);
+  });
+
+  test('with a mistake are not asked, and say where it is', async () => {
+    const editor = await edit({ '/site/PROFILE': PROFILE });
+    await editor.open(profile, PROFILE);
+    const answer = new Promise<Diagnostic[]>((resolve) => {
+      editor.onHeard = () => {
+        const own = editor.diagnostics.get(yaml)?.diagnostics;
+        if (own) resolve(own);
+      };
+    });
+    await editor.put(yaml, ASSERTIONS.replace('expect: protected', 'expect: rule'), 'yaml');
+    expect((await answer).map(({ message }) => message)).toEqual([
+      'telnet-is-protected: expect rule needs the key names in with.',
+    ]);
+    expect(await editor.connection.sendRequest('ezlint/verify', { uri: yaml })).toContain('No answer');
   });
 });

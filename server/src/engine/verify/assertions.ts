@@ -82,8 +82,18 @@ const LISTS: readonly (keyof ExpectationDetails)[] = ['ciphers', 'names', 'inter
 
 /** Reads a file of assertions. Throws UsageError with everything that is wrong, each with its line. */
 export async function readAssertions(text: string, shown: string): Promise<AssertionFile> {
+  const { file, problems, assertions } = await checkAssertions(text, shown);
+  refuse({ ...file, problems });
+  return assertions;
+}
+
+/** The same with what is wrong beside what can be read; where anything is, the assertions are not to be relied on. */
+export async function checkAssertions(
+  text: string,
+  shown: string,
+): Promise<{ file: SettingsFile; problems: FileProblem[]; assertions: AssertionFile }> {
   const file = await readSettings(text, shown, schema as unknown as Schema);
-  refuse(file);
+  if (file.problems.length > 0) return { file, problems: file.problems, assertions: { networks: {}, assertions: [] } };
   const value = file.value as { networks?: NetworkLists; assertions?: WrittenAssertion[] };
   const networks = value.networks ?? {};
   const written = value.assertions ?? [];
@@ -93,8 +103,8 @@ export async function readAssertions(text: string, shown: string): Promise<Asser
   if (written.length === 0) problems.push(problemAt(file, ['assertions'], 'The list of assertions is empty.'));
   const assertions = written.flatMap((one, index) => assertionOf(one, index, networks, file, problems));
   noteDoubles(written, file, problems);
-  refuse({ ...file, problems: problems.sort((a, b) => a.line - b.line || a.column - b.column) });
-  return { networks, assertions };
+  problems.sort((a, b) => a.line - b.line || a.column - b.column);
+  return { file, problems, assertions: { networks, assertions } };
 }
 
 function assertionOf(

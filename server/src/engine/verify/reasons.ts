@@ -61,7 +61,8 @@ export function reasonText(by: Deciders, { expect, details }: Assertion, { tlsRu
         ? `${details.rule} decides no connection of the set.`
         : `Unknown AT-TLS rule: ${details.rule}.`;
     default: {
-      const lack = by.lack?.faults.map(({ text }) => text) ?? [];
+      const isOff = by.tls?.kind === 'rule' && by.tls.rule.enabled === false;
+      const lack = isOff ? [] : (by.lack?.faults.map(({ text }) => text) ?? []);
       const tls = lack.length > 0 ? `${tlsText(by.tls)} Not protected as required: ${joined(lack)}.` : tlsText(by.tls);
       return details.by === 'ipsec' ? filtersText(by) : `${tls} ${filtersText(by)}`;
     }

@@ -2,7 +2,7 @@ import { type Diagnostic, DiagnosticSeverity, DiagnosticTag } from 'vscode-langu
 import type { Finding, Severity } from '../../engine/core/types/finding.js';
 import { toRange } from '../protocol/places.js';
 
-const SEVERITY: Readonly<Record<Severity, DiagnosticSeverity>> = {
+export const SEVERITY: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,
   warning: DiagnosticSeverity.Warning,
   info: DiagnosticSeverity.Information,

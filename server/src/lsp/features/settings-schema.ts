@@ -1,10 +1,11 @@
 import type { Schema } from '../../engine/config/schema.js';
-import { readSettings, type SettingsFile } from '../../engine/config/yaml-file.js';
+import { type FileProblem, readSettings } from '../../engine/config/yaml-file.js';
 import { factsLanguage } from '../../engine/files/facts-language.js';
 import environmentSchema from '../../engine/schemas/environment.schema.json';
 import configSchema from '../../engine/schemas/ezlint.schema.json';
 import verifySchema from '../../engine/schemas/verify.schema.json';
 import workloadSchema from '../../engine/schemas/workload.schema.json';
+import { type AssertionFile, checkAssertions } from '../../engine/verify/assertions.js';
 
 /** A file of settings or facts, by its schema. */
 export interface SettingsKind {
@@ -33,7 +34,13 @@ export function settingsKindOf(path: string, text: string): SettingsKind | undef
   return language === 'environment' ? ENVIRONMENT : language === 'workload' ? WORKLOAD : undefined;
 }
 
-/** The document with what its schema refuses. */
-export function checkSettings(text: string, path: string, { schema }: SettingsKind): Promise<SettingsFile> {
-  return readSettings(text, path, schema);
+/** What is wrong in a document; of one without mistakes that holds assertions, these. */
+export async function checkSettings(
+  text: string,
+  path: string,
+  known: SettingsKind,
+): Promise<{ problems: readonly FileProblem[]; assertions?: AssertionFile }> {
+  if (known !== ASSERTIONS) return { problems: (await readSettings(text, path, known.schema)).problems };
+  const { problems, assertions } = await checkAssertions(text, path);
+  return problems.length > 0 ? { problems } : { problems, assertions };
 }

@@ -106,6 +106,21 @@ export interface Drawing {
   failures: string[];
 }
 
+/** What became of one assertion on one stack. */
+export interface AssertionVerdict {
+  name: string;
+  stack: string;
+  verdict: 'proved' | 'refuted' | 'unknown';
+  /** In one sentence. */
+  why: string;
+  /** The smallest connection that decides, where there is one. */
+  witness?: string;
+  /** What decides: a line of the stack, or the assertion itself. */
+  decides: { uri: string; line: number };
+  /** Where the assertion is written. */
+  written: { uri: string; line: number };
+}
+
 /** A change in percent with the bounds that hold 90 % of what it may be. */
 export interface Bounded {
   value: number;
@@ -180,6 +195,8 @@ export const ConnectionRequest = new RequestType<ConnectionParams, ConnectionAns
 export const DrawingRequest = new RequestType<OfDocument & AskedDrawing, Drawing | string | null, void>(
   'ezlint/drawing',
 );
+/** What the stacks of its folder that are open say of each assertion of an open file; a sentence where there is none. */
+export const VerifyRequest = new RequestType<OfDocument, AssertionVerdict[] | string, void>('ezlint/verify');
 /** The text of a new ezlint.yaml for the folder of a document, and where it belongs; what is wrong is a sentence. */
 export const SettingsRequest = new RequestType<OfDocument, NewSettings | string, void>('ezlint/settings');
 /** The files of a stack with the languages that they have there; a member often has no name or text that tells it. For clients that ask with `members: true`. */

@@ -1,5 +1,6 @@
 /** All that works on an analysed file, in one piece that is loaded behind the answer to `initialize`. */
 import { codeActions } from '../features/actions.js';
+import { AssertionVerifier } from '../features/assertions.js';
 import { completionAt } from '../features/completion.js';
 import { connectionAnswer, resolveText } from '../features/connection.js';
 import { toDiagnostic } from '../features/diagnostics.js';
@@ -22,6 +23,7 @@ import { offsetAt } from '../protocol/places.js';
 import { ReadyCompletion } from '../threads/ready-completion.js';
 
 export const features = {
+  AssertionVerifier,
   ReadyCompletion,
   codeActions,
   codeLenses,

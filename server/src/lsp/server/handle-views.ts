@@ -11,6 +11,7 @@ import {
   ResolveRequest,
   SettingsRequest,
   StackRequest,
+  VerifyRequest,
 } from '../protocol/protocol.js';
 import { pathOfUri } from '../protocol/uris.js';
 import { checked } from './checked.js';
@@ -44,6 +45,7 @@ export function handleViews(serving: Serving): void {
     }),
   );
   handlePlan(serving);
+  handleVerify({ connection, started: () => serving.started() });
   connection.onRequest(
     CoverageRequest,
     checked(SHAPES.view, ({ uri }, token) => serving.with(uri, token, (features, view) => features.coverageOf(view))),
@@ -84,6 +86,19 @@ export function handleViews(serving: Serving): void {
       const { workspace, features } = await serving.started();
       const stacks = await workspace.drawnStacks(pathOfUri(params.uri));
       return stacks.length === 0 ? null : refusable(() => features.drawingOf(stacks, params));
+    }),
+  );
+}
+
+function handleVerify({ connection, started }: Pick<Serving, 'connection' | 'started'>): void {
+  connection.onRequest(
+    VerifyRequest,
+    checked(SHAPES.view, async ({ uri }) => {
+      const { assertions } = await started();
+      const isOpen = assertions.update() && assertions.verdicts(uri).length > 0;
+      return isOpen
+        ? [...assertions.verdicts(uri)]
+        : 'No answer: open a file of assertions without mistakes, and a profile or policy file of a stack of its folder.';
     }),
   );
 }

@@ -28,6 +28,7 @@ import { toSettings } from '../workspace/settings.js';
 import { SettingsProblems } from '../workspace/settings-problems.js';
 import type { OpenStack } from '../workspace/stack-registry.js';
 import type { Workspace } from '../workspace/workspace.js';
+import { AssertionChecks } from './assertion-checks.js';
 import { checked } from './checked.js';
 import type { Features } from './features.js';
 import { handleCommands } from './handle-commands.js';
@@ -93,6 +94,7 @@ const OF_RULES = /(^|\/)([^/]*\.rego|rule\.yaml)$/;
 
 interface Loaded {
   workspace: Workspace;
+  assertions: AssertionChecks;
   features: Features;
   publisher: Publisher;
   settingsProblems: SettingsProblems;
@@ -123,7 +125,7 @@ class Server implements Serving {
     readonly connection: Connection,
     private readonly parts: ServerParts,
   ) {
-    this.settingsDocuments = new SettingsDocuments(connection);
+    this.settingsDocuments = new SettingsDocuments(connection, (uri) => this.loaded?.assertions.verified(uri) ?? []);
   }
 
   listen(): void {
@@ -225,10 +227,14 @@ class Server implements Serving {
     const { scheduler = realTime } = this.parts;
     const completion = new features.ReadyCompletion(scheduler);
     const settingsProblems = new SettingsProblems(this.connection, workspace);
+    const assertions = new AssertionChecks(workspace, this.settingsDocuments, features);
     const outlet = {
       publish: async (stack: OpenStack, findings: Parameters<Workspace['byFile']>[1]) => {
         const byFile = [...workspace.byFile(stack, findings)];
+        const isSettled = stack.found.current !== undefined;
+        const elsewhere = isSettled ? assertions.update().filter((path) => !stack.members.has(path)) : [];
         await Promise.all(byFile.map(([path, own]) => this.publish(path, own, workspace, features)));
+        await this.publishAgain(elsewhere, workspace, features);
         settingsProblems.update();
       },
       publishNothing: (path: string) => {
@@ -247,7 +253,7 @@ class Server implements Serving {
     workspace.isTrusted = this.isTrusted;
     workspace.setFolders(this.folders);
     for (const document of this.documents.values()) this.put(document, workspace);
-    this.loaded = { workspace, features, publisher, settingsProblems };
+    this.loaded = { workspace, features, publisher, settingsProblems, assertions };
     return this.loaded;
   }
 
@@ -287,7 +293,10 @@ class Server implements Serving {
     });
     connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
       this.settingsTexts.delete(uri);
-      if (this.settingsDocuments.close(uri)) return;
+      if (this.settingsDocuments.close(uri)) {
+        this.inBackground(this.askAssertions());
+        return;
+      }
       this.documents.delete(uri);
       if (!this.loaded) return;
       const { workspace, publisher, settingsProblems } = this.loaded;
@@ -300,7 +309,7 @@ class Server implements Serving {
 
   private changed(document: TextDocument): void {
     if (SettingsDocuments.takes(document)) {
-      this.inBackground(this.started().then(({ features }) => this.settingsDocuments.put(document, features)));
+      this.inBackground(this.takeSettings(document));
       this.settingsTexts.set(document.uri, document);
       return;
     }
@@ -312,6 +321,28 @@ class Server implements Serving {
     const { workspace, publisher } = this.loaded;
     if (this.put(document, workspace)) this.refreshAll(publisher);
     else this.announce(publisher, [document.uri]);
+  }
+
+  private async takeSettings(document: TextDocument): Promise<void> {
+    const { features } = await this.started();
+    if (await this.settingsDocuments.put(document, features)) await this.askAssertions();
+  }
+
+  /** Assertions changed: the answers are shown, also at the lines of stacks. */
+  private async askAssertions(): Promise<void> {
+    const { workspace, features, assertions } = await this.started();
+    const changed = assertions.update();
+    for (const { uri } of this.settingsDocuments.assertions()) this.settingsDocuments.publish(uri);
+    if (!this.canPull) await this.publishAgain(changed, workspace, features);
+    else if (changed.length > 0) this.refreshPulled();
+  }
+
+  /** Publishes what is known of open files. */
+  private async publishAgain(paths: readonly string[], workspace: Workspace, features: Features): Promise<void> {
+    const all = await Promise.all(paths.map((path) => workspace.stacksOf(path)));
+    const byFile = new Map(all.flat().flatMap((stack) => [...workspace.byFile(stack, stack.found.findings())]));
+    const own = paths.flatMap((path) => (byFile.has(path) ? [[path, byFile.get(path)!] as const] : []));
+    await Promise.all(own.map(([path, findings]) => this.publish(path, findings, workspace, features)));
   }
 
   private put(document: TextDocument, workspace: Workspace): boolean {
@@ -418,7 +449,7 @@ class Server implements Serving {
     const context = { uriOf: (other: string) => workspace.uriBeside(path, other), pageOf: this.parts.pageOf };
     const diagnostics = shown.map((finding) => features.toDiagnostic(finding, context));
     if (findings.length > shown.length) diagnostics.push(tooMany(findings.length - shown.length));
-    return diagnostics;
+    return [...diagnostics, ...(this.loaded?.assertions.decidersIn(path) ?? [])];
   }
 
   /**
@@ -429,7 +460,7 @@ class Server implements Serving {
     { textDocument: { uri }, previousResultId }: { textDocument: { uri: string }; previousResultId?: string },
     token: CancellationToken,
   ): Promise<DocumentDiagnosticReport> {
-    const { workspace, features, settingsProblems } = await this.started();
+    const { workspace, features, settingsProblems, assertions } = await this.started();
     const path = pathOfUri(uri);
     const { Full, Unchanged } = DocumentDiagnosticReportKind;
     const stacks = await workspace.stacksOf(path);
@@ -447,8 +478,9 @@ class Server implements Serving {
     }
     if (this.canRefresh) this.inBackground(this.settleOvertaken(stacks, workspace));
     if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, 'cancelled') as never;
+    assertions.update();
     const resultIds = stacks.map(({ found }) => found.resultId);
-    const resultId = resultIds.includes(undefined) ? undefined : resultIds.join(' ');
+    const resultId = resultIds.includes(undefined) ? undefined : [...resultIds, assertions.version].join(' ');
     if (resultId !== undefined && resultId === previousResultId) return { kind: Unchanged, resultId };
     const byFile = new Map(stacks.flatMap((stack) => [...workspace.byFile(stack, stack.found.findings())]));
     const own = byFile.get(path) ?? [];

@@ -1,37 +1,65 @@
 import type { CompletionItem, Connection, Diagnostic, Hover, Position } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { AssertionFile } from '../../engine/verify/assertions.js';
 import { pathOfUri } from '../protocol/uris.js';
 import type { Features } from './features.js';
 
 /** Languages of files that may be settings or facts: they belong to no stack, and are read from the disk when a stack is. */
 const LANGUAGES: ReadonlySet<string> = new Set(['yaml', 'dockercompose', 'json']);
 
+/** An open file with what is wrong in it. */
+interface OpenSettings {
+  document: TextDocument;
+  problems: Diagnostic[];
+  /** Of a file of assertions without mistakes. */
+  assertions?: AssertionFile;
+}
+
 /** Files of settings and facts that are open: ezlint.yaml, environment, workload, assertions. */
 export class SettingsDocuments {
-  private readonly open = new Map<string, TextDocument>();
+  private readonly open = new Map<string, OpenSettings>();
 
-  constructor(private readonly connection: Connection) {}
+  constructor(
+    private readonly connection: Connection,
+    /** What the stacks say of the assertions of a file. */
+    private readonly verified: (uri: string) => readonly Diagnostic[],
+  ) {}
 
   static takes({ languageId }: TextDocument): boolean {
     return LANGUAGES.has(languageId);
   }
 
-  /** Takes in a document or its new text, and publishes what its schema refuses in it. */
-  async put(document: TextDocument, features: Features): Promise<void> {
+  /** Takes in a document or its new text, and publishes what its schema refuses in it; true when assertions are there, were there, or changed. */
+  async put(document: TextDocument, features: Features): Promise<boolean> {
     const { uri, version } = document;
-    this.open.set(uri, document);
+    const had = this.open.get(uri)?.assertions !== undefined;
+    this.open.set(uri, { document, problems: [] });
     const text = document.getText();
     const path = pathOfUri(uri);
     const kind = features.settingsKindOf(path, text);
-    if (!kind) return;
-    const { problems } = await features.checkSettings(text, path, kind);
-    if (this.open.get(uri)?.version !== version) return;
+    if (!kind) return had;
+    const { problems, assertions } = await features.checkSettings(text, path, kind);
+    if (this.open.get(uri)?.document.version !== version) return had;
     const diagnostics = problems.map(({ line, column, message }): Diagnostic => {
       const start = { line: line - 1, character: column - 1 };
       const end = { line: line - 1, character: Math.max(column, endOfWord(text, line, column)) };
       return { range: { start, end }, severity: 1, source: 'ezlint', message };
     });
-    void this.connection.sendDiagnostics({ uri, version, diagnostics });
+    this.open.set(uri, { document, problems: diagnostics, ...(assertions ? { assertions } : {}) });
+    if (!assertions) this.publish(uri);
+    return had || assertions !== undefined;
+  }
+
+  /** The open files of assertions without mistakes. */
+  assertions(): { uri: string; path: string; file: AssertionFile }[] {
+    return [...this.open].flatMap(([uri, { assertions: file }]) => (file ? [{ uri, path: pathOfUri(uri), file }] : []));
+  }
+
+  publish(uri: string): void {
+    const own = this.open.get(uri);
+    if (!own) return;
+    const diagnostics = [...own.problems, ...this.verified(uri)];
+    void this.connection.sendDiagnostics({ uri, version: own.document.version, diagnostics });
   }
 
   close(uri: string): boolean {
@@ -52,7 +80,7 @@ export class SettingsDocuments {
   }
 
   private kindOf(uri: string, features: Features) {
-    const text = this.open.get(uri)?.getText();
+    const text = this.open.get(uri)?.document.getText();
     const kind = text === undefined ? undefined : features.settingsKindOf(pathOfUri(uri), text);
     return kind && { text: text!, kind };
   }

@@ -1,6 +1,8 @@
 import { CONFIG_NAME } from '../../engine/config/config.js';
+import type { StackReading } from '../../engine/core/analysis/analysis.js';
 import { commentOf } from '../../engine/core/format/comments.js';
 import type { Plan } from '../../engine/core/plan/types.js';
+import type { StackRequest } from '../../engine/core/types/documents.js';
 import { contentOf, type Finding } from '../../engine/core/types/finding.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 import type { FileSystem } from '../../engine/files/file-system.js';
@@ -28,6 +30,12 @@ import { SysplexStacks } from './sysplex-stacks.js';
 
 /** Characters of text beyond which a stack is a large one. */
 const LARGE = 120_000;
+
+/** A stack with the folder that its paths are relative to. */
+export interface StackBeside {
+  cwd: string;
+  reading: StackReading;
+}
 
 export interface WorkspaceParts {
   shipped: RuleSet;
@@ -57,6 +65,8 @@ export class Workspace {
   private readonly sysplexes = new SysplexStacks(({ run, cwd }, request) =>
     this.stacks.get(stackId(run, request, cwd)),
   );
+  /** Stacks that were read beside others and have no open file. */
+  private readonly unopened = new WeakMap<StackRequest, StackReading>();
   private folders: string[] = [];
   private hasEnded = false;
   /** Counts how often the stacks were forgotten: what was read for an earlier state is not taken in. */
@@ -228,6 +238,29 @@ export class Workspace {
     const paths = members.map((own) => absolute(own.path, stack.cwd)).filter((path) => this.open.has(path));
     const beside = new Set((await Promise.all(paths.map((path) => this.stacksOf(path)))).flat());
     return [...beside].filter((other) => other !== stack && (!other.found.current || other.found.isOvertaken));
+  }
+
+  /** The stacks that a file of assertions is about: those of its folder of which a file is open, and all that were read with them, each once. */
+  stacksBeside(path: string): StackBeside[] {
+    const found = new Map<string, StackBeside>();
+    for (const stack of this.stacks.all()) {
+      const { run, cwd, ruleSet } = stack;
+      const folder = run.configFile === undefined ? cwd : parentOf(absolute(run.configFile, cwd));
+      if (cwd !== this.cwdOf(path) || (folder !== undefined && !isBelow(path, folder))) continue;
+      for (const request of run.listed.length > 0 ? run.listed : run.requests) {
+        const id = stackId(run, request, cwd);
+        if (!found.has(id)) found.set(id, { cwd, reading: this.readingOf(id, request, ruleSet) });
+      }
+    }
+    return [...found.values()];
+  }
+
+  private readingOf(id: string, request: StackRequest, { analyzer }: RuleSet): StackReading {
+    const open = this.stacks.get(id);
+    if (open) return open.found.read();
+    const known = this.unopened.get(request) ?? analyzer.read(request);
+    this.unopened.set(request, known);
+    return known;
   }
 
   /** A file that no editor has open and that the stacks, their settings or a look into a folder asked for; one that was not there may have come. */

@@ -1,0 +1,48 @@
+import { commands, type Disposable, Position, Range, Uri, window } from 'vscode';
+import type { Server } from './protocol.js';
+import { verifyHtml, verifyMain } from './verify-html.js';
+import { Panel } from './webview.js';
+
+/** A line that a link of a panel names. */
+interface Link {
+  uri: string;
+  line: number;
+}
+
+/** The assertions of the file in the editor, with what the stacks say of each. */
+export class VerifyPanel implements Disposable {
+  private readonly panel = new Panel<Link | { again: true }>('ezlint.verify', 'Assertions', (message) =>
+    'again' in message ? this.update() : openLine(message),
+  );
+  private asked: Uri | undefined;
+
+  constructor(private readonly server: () => Server | undefined) {}
+
+  async show(): Promise<void> {
+    const document = window.activeTextEditor?.document;
+    if (document) this.asked = document.uri;
+    const main = await this.main();
+    this.panel.show(() => verifyHtml(main));
+    this.panel.send({ main });
+  }
+
+  private async update(): Promise<void> {
+    this.panel.send({ main: await this.main() });
+  }
+
+  private async main(): Promise<string> {
+    const server = this.server();
+    if (!server || !this.asked) return verifyMain('Open a file of assertions first.');
+    return verifyMain(await server.verify({ uri: this.asked.toString() }));
+  }
+
+  dispose(): void {
+    this.panel.dispose();
+  }
+}
+
+/** Shows a line, counted from 1, in an editor. */
+export async function openLine({ uri, line }: Link): Promise<void> {
+  const at = new Position(line - 1, 0);
+  await commands.executeCommand('vscode.open', Uri.parse(uri), { selection: new Range(at, at) });
+}

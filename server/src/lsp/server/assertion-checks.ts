@@ -1,0 +1,66 @@
+import type { Diagnostic } from 'vscode-languageserver';
+import type { Verification } from '../features/assertions.js';
+import type { AssertionVerdict } from '../protocol/protocol.js';
+import type { Workspace } from '../workspace/workspace.js';
+import type { Features } from './features.js';
+import type { SettingsDocuments } from './settings-documents.js';
+
+/** What the open stacks say of the open files of assertions. */
+export class AssertionChecks {
+  /** Counts how often what is shown at lines of stacks has changed. */
+  version = 0;
+  private readonly verifier: InstanceType<Features['AssertionVerifier']>;
+  private byFile = new Map<string, Verification>();
+  private deciders = new Map<string, Diagnostic[]>();
+
+  constructor(
+    private readonly workspace: Workspace,
+    private readonly documents: SettingsDocuments,
+    features: Features,
+  ) {
+    this.verifier = new features.AssertionVerifier();
+  }
+
+  /**
+   * Asks the stacks as they are now, and shows the answers in the files of assertions.
+   *
+   * @returns the paths of the files of stacks in which lines decide otherwise than before
+   */
+  update(): string[] {
+    const now = new Map<string, Verification>();
+    const deciders = new Map<string, Diagnostic[]>();
+    for (const open of this.documents.assertions()) {
+      const stacks = this.workspace.stacksBeside(open.path);
+      const found = this.verifier.verify(open, stacks, (path) => this.workspace.uriOf(path));
+      now.set(open.uri, found);
+      for (const { path, diagnostic } of found.deciders)
+        deciders.set(path, [...(deciders.get(path) ?? []), diagnostic]);
+    }
+    const outdated = [...now].filter(([uri, { own }]) => !isSame(own, this.byFile.get(uri)?.own));
+    const paths = [...new Set([...deciders.keys(), ...this.deciders.keys()])];
+    const changed = paths.filter((path) => !isSame(deciders.get(path), this.deciders.get(path)));
+    this.byFile = now;
+    this.deciders = deciders;
+    for (const [uri] of outdated) this.documents.publish(uri);
+    if (changed.length > 0) this.version++;
+    return changed;
+  }
+
+  /** In a file of assertions. */
+  verified(uri: string): readonly Diagnostic[] {
+    return this.byFile.get(uri)?.own ?? [];
+  }
+
+  verdicts(uri: string): readonly AssertionVerdict[] {
+    return this.byFile.get(uri)?.verdicts ?? [];
+  }
+
+  /** At the lines of a file of a stack. */
+  decidersIn(path: string): readonly Diagnostic[] {
+    return this.deciders.get(path) ?? [];
+  }
+}
+
+function isSame(a: readonly Diagnostic[] | undefined, b: readonly Diagnostic[] | undefined): boolean {
+  return a !== undefined && b !== undefined && JSON.stringify(a) === JSON.stringify(b);
+}
