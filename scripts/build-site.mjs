@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { dirname, join, resolve } from 'node:path';
 import { joined, readPage } from './site/markdown.mjs';
 import { addressOf, sectionsOf } from './site/navigation.mjs';
+import { playgroundFiles } from './site/playground.mjs';
 import { searchScript } from './site/search-index.mjs';
 import { pageHtml } from './site/template.mjs';
 
@@ -33,6 +34,7 @@ for (const { page, title, html, parts } of pages) {
 }
 for (const file of new Set(pages.flatMap(({ files }) => files))) copy(file, file);
 for (const file of ['site.css', 'site.js']) copy(`scripts/site/${file}`, file);
+for (const { name, text } of await playgroundFiles(root)) write(name, text);
 write(
   'search-index.js',
   searchScript(

@@ -39,6 +39,17 @@ describe('the site', () => {
     expect(loaded.filter(({ address }) => /^(?:[a-z]+:|\/)/.test(address))).toEqual([]);
   });
 
+  test('has a playground that no policy lets send anything', () => {
+    const page = readFileSync(join(folder, 'playground.html'), 'utf8');
+    const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)![1]!;
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("connect-src 'none'");
+    expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/);
+    for (const [, file] of page.matchAll(/(?:src|href)="(playground[^"]*)"/g))
+      expect(existsSync(join(folder, file!))).toBe(true);
+    expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('href="playground.html"');
+  });
+
   test('finds a parameter in the statements that have it, and a rule by its id', () => {
     const search = runInNewContext(`${readFileSync(join(folder, 'search-index.js'), 'utf8')}; ezlintSearch`, {});
     const found = (words: string) =>

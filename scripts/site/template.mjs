@@ -23,6 +23,7 @@ export function pageHtml({ page, title, html, headings, sections, titles }) {
 <a class="skip" href="#text">Skip to the text</a>
 <header>
 <a class="home" href="${to('index.html')}">ezlint</a>
+<a href="${to('playground.html')}">Playground</a>
 <button id="open-menu" aria-expanded="false" aria-controls="menu">Menu</button>
 <search>
 <form id="search">

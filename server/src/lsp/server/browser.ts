@@ -6,18 +6,30 @@ import { serve } from './server.js';
 import { features, openWorkspace } from './session.js';
 
 /** The scope of a worker; the types of Node do not know it. */
-declare const self: { location: { href: string } } & ConstructorParameters<typeof BrowserMessageReader>[0];
+declare const self: {
+  location: { href: string };
+  /** Put there by a page that may load nothing; the policy is in Base64. */
+  ezlintAssets?: { rules: Rule[]; policyWasm: string };
+} & ConstructorParameters<typeof BrowserMessageReader>[0];
 
 const asset = (name: string): URL => new URL(name, self.location.href);
+
+async function assets(): Promise<{ rules: Rule[]; policyWasm: Uint8Array }> {
+  const { ezlintAssets: given } = self;
+  if (given)
+    return { rules: given.rules, policyWasm: Uint8Array.from(atob(given.policyWasm), (byte) => byte.charCodeAt(0)) };
+  const [rules, policyWasm] = await Promise.all([
+    fetch(asset('rules.json')).then((answer) => answer.json() as Promise<Rule[]>),
+    fetch(asset('policy.wasm')).then(async (answer) => new Uint8Array(await answer.arrayBuffer())),
+  ]);
+  return { rules, policyWasm };
+}
 
 /** Serves an editor that runs in a browser: a worker that knows the open documents and the assets beside it. */
 serve(createConnection(new BrowserMessageReader(self), new SafeWriter(new BrowserMessageWriter(self))), {
   pageOf: () => undefined,
   load: async (trouble) => {
-    const [rules, policyWasm] = await Promise.all([
-      fetch(asset('rules.json')).then((answer) => answer.json() as Promise<Rule[]>),
-      fetch(asset('policy.wasm')).then(async (answer) => new Uint8Array(await answer.arrayBuffer())),
-    ]);
+    const { rules, policyWasm } = await assets();
     const today = new Date().toISOString().slice(0, 10);
     return { workspace: openWorkspace({ rules: allRules(rules), policyWasm, today }, undefined, trouble), features };
   },

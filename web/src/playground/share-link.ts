@@ -1,0 +1,72 @@
+/** A file of the playground. */
+export interface NamedText {
+  name: string;
+  text: string;
+}
+
+/** Of the form of the link, so that an old link is never read in a wrong way. */
+const VERSION = '1.';
+
+/** Characters that a link may unfold to; a link that holds more is not read. */
+const MOST_CHARACTERS = 8_000_000;
+
+/** The fragment of a link that carries the files; browsers never send it to a server. */
+export async function fragmentOf(files: readonly NamedText[]): Promise<string> {
+  const plain = new TextEncoder().encode(JSON.stringify(files.map(({ name, text }) => [name, text])));
+  const packed = await through(plain, new CompressionStream('deflate-raw'), Number.POSITIVE_INFINITY);
+  return `#${VERSION}${toBase64Url(packed)}`;
+}
+
+/** The files that a fragment carries; undefined for a fragment that is none of a link, or is damaged. */
+export async function filesIn(fragment: string): Promise<NamedText[] | undefined> {
+  if (!fragment.startsWith(`#${VERSION}`)) return undefined;
+  try {
+    const packed = fromBase64Url(fragment.slice(VERSION.length + 1));
+    const plain = await through(packed, new DecompressionStream('deflate-raw'), MOST_CHARACTERS);
+    const entries: unknown = JSON.parse(new TextDecoder().decode(plain));
+    if (!Array.isArray(entries) || !entries.every(isEntry)) return undefined;
+    return entries.map(([name, text]) => ({ name, text }));
+  } catch {
+    return undefined;
+  }
+}
+
+function isEntry(value: unknown): value is [string, string] {
+  return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
+}
+
+/** @throws RangeError where more bytes come than are allowed */
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+  most: number,
+): Promise<Uint8Array> {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > most) throw new RangeError('The link holds too much.');
+    parts.push(value);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(plain, (character) => character.charCodeAt(0));
+}
