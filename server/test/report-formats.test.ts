@@ -10,6 +10,7 @@ import { junitReport } from '../src/report/formats/junit.js';
 import { markdownReport } from '../src/report/formats/markdown.js';
 import { htmlReport } from '../src/report/html/html.js';
 import type { Reporter } from '../src/report/reporter.js';
+import { verifyJunit } from '../src/report/verify/verify-junit.js';
 import { CLEAN, CONTEXT, RESULT } from './report-sample.js';
 
 const REPORTERS: Record<string, Reporter> = {
@@ -55,16 +56,18 @@ describe.each(Object.entries(REPORTERS))('%s', (_name, report) => {
 
 describe('JUnit', () => {
   // As the schema of Jenkins (junit-10) has it: what may stand in what, with which attributes.
-  const ALLOWED: Record<string, [required: string[], children: string[]]> = {
-    testsuites: [[], ['testsuite']],
-    testsuite: [['name', 'tests', 'failures', 'errors'], ['testcase']],
-    testcase: [['name'], ['failure', 'system-out']],
-    failure: [['type', 'message'], []],
-    'system-out': [[], []],
+  const ALLOWED: Record<string, [required: string[], optional: string[], children: string[]]> = {
+    testsuites: [[], ['name', 'tests', 'failures', 'errors'], ['testsuite']],
+    testsuite: [['name', 'tests', 'failures', 'errors'], ['skipped'], ['testcase']],
+    testcase: [['name'], ['classname'], ['failure', 'skipped', 'system-out']],
+    failure: [['type', 'message'], [], []],
+    skipped: [[], ['type', 'message'], []],
+    'system-out': [[], [], []],
   };
   const visit = (element: Element): void => {
-    const [required, children] = ALLOWED[element.tagName]!;
+    const [required, optional, children] = ALLOWED[element.tagName]!;
     for (const name of required) expect(element.hasAttribute(name)).toBe(true);
+    for (const { name } of Array.from(element.attributes)) expect([...required, ...optional]).toContain(name);
     for (const child of Array.from(element.childNodes)) {
       if (child.nodeType !== 1) continue;
       expect(children).toContain((child as Element).tagName);
@@ -84,6 +87,17 @@ describe('JUnit', () => {
       expect(Number(suite.getAttribute('failures'))).toBe(elements(suite, 'failure').length);
     }
     expect(Number(root.getAttribute('tests'))).toBe(elements(root, 'testcase').length);
+  });
+
+  test.each([false, true])('assertions have the structure of the schema, too: unknown fails %s', (failsUnknown) => {
+    const assertions = (['proved', 'refuted', 'unknown'] as const).map((verdict) => ({
+      ...{ name: `<${verdict}>`, stack: 'TCPIP', verdict, why: 'a & b', missing: [], severity: 'error' as const },
+      at: { file: 'promises.yaml', line: 1, column: 1 },
+    }));
+    const root = xml(verifyJunit(assertions, failsUnknown));
+    visit(root);
+    expect(Number(root.getAttribute('failures'))).toBe(failsUnknown ? 2 : 1);
+    expect(elements(root, 'skipped')).toHaveLength(failsUnknown ? 0 : 1);
   });
 });
 

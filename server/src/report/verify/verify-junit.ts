@@ -12,15 +12,16 @@ export function verifyJunit(assertions: readonly VerifiedAssertion[], failsUnkno
     tests: own.length,
     failures: own.filter(isFailure).length,
     errors: 0,
-    skipped: own.filter((one) => one.verdict === 'unknown' && !isFailure(one)).length,
   });
+  const skipped = (own: readonly VerifiedAssertion[]): number =>
+    own.filter((one) => one.verdict === 'unknown' && !isFailure(one)).length;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites${attributes({ name: 'ezlint verify', ...counts(assertions) })}>`,
     ...stacks.flatMap((stack) => {
       const own = assertions.filter((one) => one.stack === stack);
       return [
-        `  <testsuite${attributes({ name: stack, ...counts(own) })}>`,
+        `  <testsuite${attributes({ name: stack, ...counts(own), skipped: skipped(own) })}>`,
         ...own.flatMap((one) => testCase(one, isFailure(one))),
         '  </testsuite>',
       ];
