@@ -95,6 +95,9 @@ describe('check', () => {
       ),
     );
     expect(outputs.map(({ out }) => out.includes(control))).toEqual([true, false, false]);
+    // Nothing but whole sequences: a sequence that the way out escapes would be text on the terminal.
+    const [start, ...painted] = outputs[0]!.out.split(control);
+    expect(start + painted.map((text) => text.replace(/^\[[0-9;]*m/, '')).join('')).toBe(outputs[1]!.out);
   });
 
   test('severities of ezlint.yaml, and --no-config', async () => {

@@ -25,7 +25,7 @@ export function printableLines(text: string): string {
 const WORKFLOW_COMMAND = /^([^\S\n]*):(?=:)|##(?=\w*\[)/gm;
 
 /** What reports are colored with, behind the escape character; text cannot be hidden with it. */
-const COLOR = /^\[(?:[0-4]|2[2-4]|[39]\d)?m/;
+const COLOR = /^\[(?:[0-4]|2[2-4]|(?:1;)?[39]\d)?m/;
 
 /**
  * Output as it leaves the program, whatever it is made of. What is not seen becomes an escape such as \u202e, which in JSON means the same
@@ -36,7 +36,7 @@ const COLOR = /^\[(?:[0-4]|2[2-4]|[39]\d)?m/;
 export function outgoing(text: string, isCommand = false): string {
   const seen = text.replace(HIDDEN, (character, at: number) => {
     if (character === '\n' || (character === '\r' && text[at + 1] === '\n')) return character;
-    if (character === '\u001b' && COLOR.test(text.slice(at + 1, at + 6))) return character;
+    if (character === '\u001b' && COLOR.test(text.slice(at + 1, at + 8))) return character;
     return [...Array(character.length).keys()].map((unit) => escapeOf(character.charCodeAt(unit))).join('');
   });
   return isCommand ? seen : seen.replace(WORKFLOW_COMMAND, (found) => `${found.slice(0, -1)}\ufffd`);
