@@ -37,9 +37,10 @@ export async function withTraffic(args: Arguments, io: Io): Promise<Arguments> {
       `The records are of ${result.read.stacks.length} stacks: ${result.read.stacks.join(', ')}.`,
       'Write the workload of each with ezlint workload --stack NAME, and name it with --workload or in ezlint.yaml.',
     );
-  if (!result.periods.peak)
+  const period = result.periods.peak ? 'peak' : 'average';
+  if (!result.periods[period])
     throw new InputError(`${dumps.join(', ')}: no traffic was found.`, 'ezlint workload FILE shows what was read.');
-  await deliver(workloadYaml(result, 'peak'), join(cwd, WORKLOAD), io);
+  await deliver(workloadYaml(result, period), join(cwd, WORKLOAD), io);
   const given = args.value('environment');
   const isKept = given === undefined && existsSync(join(cwd, ENVIRONMENT)) && !isOwn(join(cwd, ENVIRONMENT));
   if (given === undefined && !isKept) await deliver(environmentYaml(result), join(cwd, ENVIRONMENT), io);

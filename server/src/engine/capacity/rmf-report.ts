@@ -3,6 +3,7 @@ import { reportNumber } from './report-number.js';
 /** What is read of an RMF report for the projection; what the report does not say is absent. */
 export interface RmfWorkload {
   serviceClass?: string;
+  isReportClass?: boolean;
   intervalS?: number;
   /** Service time of the class in the interval, all engines. */
   serviceTimeS?: number;
@@ -71,8 +72,9 @@ function readBlock(block: string, intervalS: number | undefined): RmfWorkload {
   const lines = block.split(/\r?\n/);
   const applColumn = lines.reduce((column, line) => Math.max(column, applStart(line)), -1);
   const workload: RmfWorkload = {};
-  const name = /(?:SERVICE|REPORT)\s+CLASS\s*=\s*(\S+)/i.exec(block)?.[1];
+  const [, kind, name] = /(SERVICE|REPORT)\s+CLASS\s*=\s*(\S+)/i.exec(block) ?? [];
   if (name !== undefined) workload.serviceClass = name;
+  if (/^REPORT$/i.test(kind ?? '')) workload.isReportClass = true;
   if (intervalS !== undefined) workload.intervalS = intervalS;
   assign(workload, 'eligibleOnCpPercent', appl(lines, 'IIPCP', applColumn));
   assign(workload, 'onZiipPercent', appl(lines, 'IIP', applColumn));

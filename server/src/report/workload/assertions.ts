@@ -12,12 +12,16 @@ const AS_RECORDED = /\/(?:24|64)$/;
  */
 export function assertionsYaml({ periods, read }: WorkloadResult, period: PeriodName): string {
   const { flows } = periods[period]!;
-  const usable = flows.filter(({ port, network }) => port !== undefined && AS_RECORDED.test(network));
+  const usable = flows.filter(
+    ({ port, network, protection }) => port !== undefined && protection !== undefined && AS_RECORDED.test(network),
+  );
   const left = flows.length - usable.length;
   const lines = [
     `Measured by ezlint workload on ${read.systems.join(', ')}, ${read.from} to ${read.to}: what ran, to be compared with what is written.`,
     ...(left > 0
-      ? [`Left out: ${left} ${left === 1 ? 'flow' : 'flows'} without a port or with partners from many networks.`]
+      ? [
+          `Left out: ${left} ${left === 1 ? 'flow' : 'flows'} without a port, with unknown protection, or with partners from many networks.`,
+        ]
       : []),
   ];
   const head = lines.map((line) => `# ${line}\n`).join('');

@@ -11,7 +11,9 @@ export function workloadYaml(result: WorkloadResult, period: PeriodName): string
   const lines = [
     ...sourceLines(result),
     ...eventLines(result),
-    `Period: ${period}. Rates are those of its whole clock hours; connections and bytes are totals, bytes as the stack sees them.`,
+    result.read.from === undefined
+      ? 'Connections and bytes are totals of the reports, bytes as the stack sees them.'
+      : `Period: ${period}. Rates are those of its whole clock hours; connections and bytes are totals, bytes as the stack sees them.`,
     'Transactions are estimated from segments and bytes, where the record does not count them.',
   ];
   return `${comments(lines)}${stringify(workload, { lineWidth: 0 })}`;
@@ -20,15 +22,49 @@ export function workloadYaml(result: WorkloadResult, period: PeriodName): string
 /** The environment file. */
 export function environmentYaml(result: WorkloadResult): string {
   const { environment } = result;
-  const lines = [...sourceLines(result), 'Add what the records do not say: adapters, peers, started tasks.'];
+  const lines = [
+    ...sourceLines(result),
+    'Add what the records do not say: adapters, peers, started tasks.',
+    ...seenLines(result),
+  ];
   return `${comments(lines)}${isEmpty(environment) ? '{}\n' : stringify(environment, { lineWidth: 0 })}`;
+}
+
+/** Names that are listed on one line. */
+const MOST_NAMES = 20;
+
+/** What was seen of keys whose lists must be complete: a hint for the one who completes them. */
+function seenLines({ periods }: WorkloadResult): string[] {
+  const flows = Object.values(periods).flatMap((period) => period?.flows ?? []);
+  const line = (what: string, names: readonly (string | undefined)[]): string[] => {
+    const all = [...new Set(names)].filter((name) => name !== undefined).sort();
+    const shown = all.slice(0, MOST_NAMES).join(', ');
+    return all.length === 0 ? [] : [`${what}: ${shown}${all.length > MOST_NAMES ? ', …' : ''}.`];
+  };
+  return [
+    ...line(
+      'Servers that had connections (startedTasks)',
+      flows.filter(({ direction }) => direction === 'inbound').map(({ job }) => job),
+    ),
+    ...line(
+      'Networks of partners (peers)',
+      flows.map(({ network }) => network),
+    ),
+    ...line(
+      'Networks of partners with SMC (peers: smc)',
+      flows.filter(({ smcPercent = 0 }) => smcPercent > 0).map(({ network }) => network),
+    ),
+  ];
 }
 
 function sourceLines({ read }: WorkloadResult): string[] {
   const records = Object.entries(read.records).map(([key, count]) => `${key}: ${number(count)}`);
   return [
-    `Measured by ezlint workload on ${read.systems.join(', ')}, ${read.from} to ${read.to} (local time of the systems).`,
-    `Records read: ${records.join(', ')}.`,
+    read.from === undefined
+      ? `Measured by ezlint workload from captured reports${read.stacks.length > 0 ? ` of ${read.stacks.join(', ')}` : ''}.`
+      : `Measured by ezlint workload on ${read.systems.join(', ')}, ${read.from} to ${read.to} (local time of the systems).`,
+    ...(records.length === 0 ? [] : [`Read: ${records.join(', ')}.`]),
+    ...read.unknown,
     ...(read.skipped.length > 0 ? [`Skipped: ${list(read.skipped)}.`] : []),
     ...(read.leftOut.length > 0 ? [`In no flow: ${list(read.leftOut)}.`] : []),
     ...(read.singleSource.length > 0

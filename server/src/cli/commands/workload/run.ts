@@ -20,16 +20,17 @@ export async function runWorkload(args: Arguments, io: Io): Promise<number> {
   keepInput(environmentOutput, args.words, io);
   keepInput(args.value('assertions-output'), args.words, io);
   const asJson = args.value('format') === 'json';
-  const wanted = (args.value('period') ?? (asJson ? 'all' : 'peak')) as PeriodName | 'all';
-  if (wanted === 'all' && !asJson)
+  const asked = args.value('period') as PeriodName | 'all' | undefined;
+  if (asked === 'all' && !asJson)
     throw new UsageError('YAML holds one period.', 'Name it with --period, or write all of them with --format json.');
   const result = resultOf(await collectedFrom(args, io), args);
+  const wanted = asked ?? (asJson ? 'all' : usualPeriod(result));
   if (environmentOutput !== undefined) await deliver(environmentYaml(result), environmentOutput, io);
   if (Object.keys(result.periods).length === 0) {
     // Reports alone make an environment.
     if (environmentOutput !== undefined && Object.keys(result.environment).length > 0) return 0;
     throw new InputError(
-      `No traffic was found. Records read: ${countsOf(result)}.`,
+      `No traffic was found. Records read: ${countsOf(result)}.${result.read.unknown.map((text) => ` ${text}`).join('')}`,
       'Dump type 119 with the subtypes 2 (SMFCONFIG TYPE119 TCPTERM), 12 (ZERTSUMMARY), 3 and 70 (FTPCLIENT and FTP.DATA SMF TYPE119).',
     );
   }
@@ -82,6 +83,9 @@ function jsonOf(result: WorkloadResult, period: PeriodName | 'all'): string {
   const periods = period === 'all' ? result.periods : { [period]: result.periods[period] };
   return `${JSON.stringify({ ...result, periods }, null, 2)}\n`;
 }
+
+/** Two reports have an average and no peak. */
+const usualPeriod = ({ periods }: WorkloadResult): PeriodName => (periods.peak ? 'peak' : 'average');
 
 function requirePeriod({ periods, read }: WorkloadResult, period: PeriodName): void {
   if (periods[period]) return;

@@ -9,7 +9,7 @@ export interface MeasuredEnvironment {
   release?: string;
   systemName?: string;
   sysplex?: { name: string };
-  interfaces?: Record<string, Partial<Omit<ReportedInterface, 'name' | 'addresses'>>>;
+  interfaces?: Record<string, Partial<Omit<ReportedInterface, 'name' | 'addresses' | 'counters'>>>;
   smf?: { intervalMinutes: number };
   cpc?: string;
   lpar?: { cps: number; ziips: number };
@@ -42,8 +42,8 @@ export function environmentOf(
     };
     if (Object.keys(known).length > 0) interfaces[facts.name] = known;
   }
-  for (const { name, addresses: _addresses, ...known } of reports.interfaces)
-    interfaces[name] = { ...interfaces[name], ...known };
+  for (const { name, addresses: _addresses, counters: _counters, ...known } of reports.interfaces)
+    if (Object.keys(known).length > 0) interfaces[name] = { ...interfaces[name], ...known };
   return {
     ...(RELEASES.has(release) ? { release } : {}),
     ...partitionOf(reports),

@@ -1,23 +1,61 @@
-import { readCpuActivity } from '../../capacity/rmf-report.js';
+import {
+  isWorkloadActivity,
+  type RmfWorkload,
+  readCpuActivity,
+  readWorkloadActivity,
+} from '../../capacity/rmf-report.js';
+import { withoutPrefix } from '../captured-lines.js';
+import { type ReportedCounters, readCounters } from '../netstat/counters.js';
 import { type ReportedInterface, readInterfaces } from '../netstat/interface-reports.js';
+import { readReports } from '../netstat/read-reports.js';
+import { reportedTls } from '../netstat/report-cells.js';
+import { type Snapshot, snapshotsOf } from '../netstat/snapshots.js';
 
-/** What text reports say of machine and network. */
+/** What text reports say of machine, network and traffic. */
 export interface ReportFacts {
   interfaces: ReportedInterface[];
   /** From a CPU Activity report of RMF. */
   machineType?: string;
   cps?: number;
   ziips?: number;
+  /** NETSTAT ALL, CONN and ALLCONN, in the order in which they were given. */
+  snapshots: Snapshot[];
+  /** NETSTAT TTLS CONN: connection ID, version and cipher suite. */
+  tls: { id: string; tlsVersion: string; cipher: string }[];
+  /** NETSTAT STATS. */
+  counters: ReportedCounters[];
+  /** Workload Activity of RMF. */
+  classes: RmfWorkload[];
 }
 
-/** Reads a captured report: NETSTAT DEVLINKS, DISPLAY OSAINFO, CPU Activity of RMF. Undefined when the text is none that says something. */
+export const NO_REPORTS: ReportFacts = { interfaces: [], snapshots: [], tls: [], counters: [], classes: [] };
+
+/** Reads captured reports: NETSTAT, DISPLAY OSAINFO, CPU and Workload Activity of RMF. Undefined when the text is none that says something. */
 export function readReport(text: string): ReportFacts | undefined {
   const interfaces = readInterfaces(text);
   const cpu = readCpuActivity(text);
-  if (interfaces.length === 0 && cpu === undefined) return undefined;
+  const captured = readReports(text);
+  const snapshots = snapshotsOf(captured);
+  const tls = captured
+    .filter(({ kind }) => kind === 'TTLS')
+    .flatMap(({ rows }) =>
+      rows.map(({ values }) => ({ id: values.id ?? '', ...reportedTls(values.version, values.cipher) })),
+    );
+  const counters = readCounters(text.split(/\r\n|\r|\n/).map(withoutPrefix));
+  const classes = isWorkloadActivity(text)
+    ? readWorkloadActivity(text).filter(
+        ({ cpPercent, serviceClass }) => cpPercent !== undefined && serviceClass !== undefined,
+      )
+    : [];
+  const found = [interfaces, snapshots, tls, classes].some(({ length }) => length > 0);
+  if (!found && cpu === undefined && counters === undefined) return undefined;
   const machineType = /^\s*CPU\s+(\d{4})\b/im.exec(text)?.[1];
   return {
     interfaces,
+    snapshots,
+    tls,
+    counters: counters === undefined ? [] : [counters],
+    classes,
     ...(cpu === undefined ? {} : { cps: cpu.cps, ziips: cpu.ziips }),
     ...(cpu === undefined || machineType === undefined ? {} : { machineType }),
   };
@@ -31,5 +69,12 @@ export function joinedReports(reports: readonly ReportFacts[]): ReportFacts {
     const addresses = [...new Set([...(before?.addresses ?? []), ...each.addresses])];
     interfaces.set(each.name, { ...before, ...each, addresses });
   }
-  return { ...Object.assign({}, ...reports), interfaces: [...interfaces.values()] };
+  return {
+    ...Object.assign({}, ...reports),
+    interfaces: [...interfaces.values()],
+    snapshots: reports.flatMap(({ snapshots }) => snapshots),
+    tls: reports.flatMap(({ tls }) => tls),
+    counters: reports.flatMap(({ counters }) => counters),
+    classes: reports.flatMap(({ classes }) => classes),
+  };
 }

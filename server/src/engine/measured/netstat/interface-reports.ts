@@ -1,3 +1,5 @@
+import { withoutPrefix } from '../captured-lines.js';
+
 /** What a report says of one interface; what it does not say is absent. */
 export interface ReportedInterface {
   name: string;
@@ -8,9 +10,20 @@ export interface ReportedInterface {
   chpidType?: string;
   pchid?: string;
   pnetid?: string;
+  /** Counters since it was activated, by name. */
+  counters?: Partial<Record<InterfaceCounter, number>>;
   /** Its own addresses, without prefix length. */
   addresses: string[];
 }
+
+export type InterfaceCounter = 'packetsIn' | 'discardedIn' | 'packetsOut' | 'discardedOut';
+
+const COUNTERS: readonly (readonly [InterfaceCounter, RegExp])[] = [
+  ['packetsIn', /^INBOUND\s+PACKETS\s*=\s*(\d+)/i],
+  ['discardedIn', /^INBOUND\s+PACKETS\s+DISCARDED\s*=\s*(\d+)/i],
+  ['packetsOut', /^OUTBOUND\s+PACKETS\s*=\s*(\d+)/i],
+  ['discardedOut', /^OUTBOUND\s+PACKETS\s+DISCARDED\s*=\s*(\d+)/i],
+];
 
 /** A block of NETSTAT DEVLINKS, or of DISPLAY TCPIP,,OSAINFO, begins with the name of the interface. */
 const BEGIN = /^.*\b(?:INTFNAME|LNKNAME|LINKNAME)\s*:\s*(\S+)/i;
@@ -30,7 +43,7 @@ export function readInterfaces(text: string): ReportedInterface[] {
       current = found.get(name) ?? { name, addresses: [] };
       found.set(name, current);
     }
-    if (current) addLine(current, line);
+    if (current) addLine(current, withoutPrefix(line));
   }
   // A name alone, as in NETSTAT HOME, says nothing of the adapter.
   return [...found.values()].filter((each) => Object.keys(each).length > 2);
@@ -50,6 +63,10 @@ function addLine(to: ReportedInterface, line: string): void {
   if (adapter !== undefined) to.adapter = adapter;
   const speed = speedOf(line);
   if (speed !== undefined) to.speedGbps = speed;
+  for (const [counter, pattern] of COUNTERS) {
+    const count = pattern.exec(line.trim())?.[1];
+    if (count !== undefined) to.counters = { ...to.counters, [counter]: Number(count) };
+  }
   const address = value(/\bIPADDR(?:\/PREFIXLEN)?\s*:\s*([0-9A-F.:]+)/i);
   if (address !== undefined && !to.addresses.includes(address.toLowerCase())) to.addresses.push(address.toLowerCase());
 }

@@ -1,5 +1,15 @@
 /** Reports that a z/OS system prints of a stack that runs. */
-export type ReportKind = 'ROUTE' | 'HOME' | 'PORTLIST' | 'CONN' | 'ALL' | 'DEVLINKS' | 'VIPADCFG' | 'VDPT' | 'pasearch';
+export type ReportKind =
+  | 'ROUTE'
+  | 'HOME'
+  | 'PORTLIST'
+  | 'CONN'
+  | 'ALL'
+  | 'DEVLINKS'
+  | 'VIPADCFG'
+  | 'VDPT'
+  | 'TTLS'
+  | 'pasearch';
 
 /** How a report is laid out. Columns are distinguished by their words, since captures lose blanks. */
 export interface ReportLayout {
@@ -75,8 +85,24 @@ export const LAYOUTS: readonly ReportLayout[] = [
     begins: /^Client Name:/i,
     rows: [],
     starts: ['Client Name'],
-    fields: { 'Client Name': 'job', 'Client Id': 'id', 'Local Socket': 'local', 'Foreign Socket': 'remote' },
+    fields: {
+      'Client Name': 'job',
+      'Client Id': 'id',
+      'Local Socket': 'local',
+      'Foreign Socket': 'remote',
+      State: 'state',
+      'Smooth trip time': 'smoothTripTime',
+      SmoothTripTime: 'smoothTripTime',
+      'Last Touched': 'lastTouched',
+    },
     any: true,
+  },
+  {
+    kind: 'TTLS',
+    begins: /^ConnID:\s*[0-9A-F]{8}\b/i,
+    rows: [],
+    starts: ['ConnID'],
+    fields: { ConnID: 'id', JobName: 'job', SecLevel: 'version', Cipher: 'cipher' },
   },
   {
     kind: 'DEVLINKS',

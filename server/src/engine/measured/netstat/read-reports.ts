@@ -14,6 +14,8 @@ export interface CapturedReport {
   /** V2R5 of the heading. */
   release?: string;
   stack?: string;
+  /** Second of the day in the heading. */
+  timeS?: number;
   rows: ReportRow[];
   /** All of it was read: a console says how many records there are, TSO and z/OS UNIX print the whole. Else it may be cut off. */
   isWhole: boolean;
@@ -26,7 +28,7 @@ export interface CapturedMessage {
   text: string;
 }
 
-const HEADING = /\bNETSTAT\s+CS\s+(V\d+R\d+)\s+(?:TCPIP\s+NAME:\s*)?([A-Z@#$][\w@#$]*)?/i;
+const HEADING = /\bNETSTAT\s+CS\s+(V\d+R\d+)\s+(?:TCPIP\s+NAME:\s*)?([A-Z@#$][\w@#$]*)?(?:\s+(\d{2}:\d{2}:\d{2})\b)?/i;
 const LABEL = /(?:^|\s)([A-Za-z][\w/.-]*):(?=\s|$)/g;
 
 /** Reads the reports in a text, from TSO, z/OS UNIX or a console, one after the other. */
@@ -49,7 +51,7 @@ export function readMessages(text: string): CapturedMessage[] {
 class ReportReader {
   readonly reports: CapturedReport[] = [];
   private layout: ReportLayout | undefined;
-  private heading: { release?: string; stack?: string } = {};
+  private heading: Pick<CapturedReport, 'release' | 'stack' | 'timeS'> = {};
   /** The heading of TSO and z/OS UNIX, which print without a limit. */
   private isUnlimited = false;
   private section: string | undefined;
@@ -63,6 +65,7 @@ class ReportReader {
       this.heading = {
         release: heading[1]!.toUpperCase(),
         ...(heading[2] === undefined ? {} : { stack: heading[2].toUpperCase() }),
+        ...(heading[3] === undefined ? {} : { timeS: secondsOf(heading[3]) }),
       };
       return;
     }
@@ -134,6 +137,9 @@ class ReportReader {
     } else this.row.values[field] ??= value;
   }
 }
+
+/** 17:40:36 as seconds. */
+const secondsOf = (time: string): number => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
 function nameIn(names: readonly string[], label: string): string | undefined {
   return names.find((name) => label.toLowerCase() === name.toLowerCase());

@@ -19,10 +19,12 @@ export interface MeasuredFlow {
   clients: number;
   sendBytes: number;
   receiveBytes: number;
-  ratePerS: number;
+  /** Absent: unknown. */
+  ratePerS?: number;
   requestsPerConnection: number;
   thinkTimeUs?: number;
-  protection: 'none' | 'at-tls' | 'ipsec';
+  /** Absent: unknown. */
+  protection?: 'none' | 'at-tls' | 'ipsec';
   tlsVersion?: string;
   cipher?: string;
   sessionReuse?: number;

@@ -3,16 +3,19 @@ import type { InterfaceFacts, StackFacts, TelnetSums } from './stack-facts.js';
 
 /** What was measured of a stack beside its flows, as workload facts for rules. */
 export interface MeasuredFacts {
-  hours: number;
+  /** Absent: what reports count since the stack started. */
+  hours?: number;
   retransmittedPercent?: number;
   connectionAttemptsDiscarded?: number;
   ports?: {
     port: number;
     protocol: 'tcp' | 'udp';
     job: string;
-    connections: number;
-    mostConnections: number;
-    backlogOverflows: number;
+    /** Those that are absent are unknown. */
+    connections?: number;
+    mostConnections?: number;
+    backlogOverflows?: number;
+    established?: number;
   }[];
   telnet?: { sessions: number; transactions: number; responseMs: number; ipResponseMs?: number };
   interfaces?: Record<string, { discardedInPercent: number; discardedOutPercent: number; outputQueueLength: number }>;
@@ -22,16 +25,17 @@ const percent = (part: number, whole: number): number =>
   whole > 0 ? Math.min(100, Number(((100 * part) / whole).toPrecision(4))) : 0;
 
 /** The facts of one stack over all hours that were measured; nothing where no interval was recorded. */
-export function measuredFacts(stack: StackFacts, hours: number): MeasuredFacts | undefined {
+export function measuredFacts(stack: StackFacts, hours: number | undefined): MeasuredFacts | undefined {
   const { tcp } = stack;
   const ports = [...stack.ports.values()]
-    .map(({ port, protocol, job, connections, mostConnections, backlogOverflows }) => ({
+    .map(({ port, protocol, job, connections, isCounted, mostConnections, backlogOverflows, established }) => ({
       port,
       protocol,
       job,
-      connections,
-      mostConnections,
-      backlogOverflows,
+      ...(isCounted ? { connections } : {}),
+      ...(mostConnections > 0 ? { mostConnections } : {}),
+      ...(isCounted ? { backlogOverflows } : {}),
+      ...(established === undefined ? {} : { established }),
     }))
     .sort((a, b) => a.port - b.port || (a.protocol < b.protocol ? -1 : 1));
   const links = [...stack.interfaces.values()].filter(isReal);
@@ -39,7 +43,7 @@ export function measuredFacts(stack: StackFacts, hours: number): MeasuredFacts |
   const isMeasured = telnet.transactions > 0;
   if (tcp.segmentsOut === 0 && ports.length === 0 && links.length === 0 && !isMeasured) return undefined;
   return {
-    hours,
+    ...(hours === undefined ? {} : { hours }),
     ...(tcp.segmentsOut > 0
       ? {
           retransmittedPercent: percent(tcp.retransmitted, tcp.segmentsOut),

@@ -5,11 +5,12 @@ import { anonymized } from './anonymize.js';
 import type { Collected } from './collected.js';
 import type { EventFacts } from './events.js';
 import { FlowMaker, type MeasuredFlow } from './flows.js';
+import { type ReportPeriod, withReports } from './from-reports.js';
 import { type MeasuredFacts, measuredFacts } from './measured-facts.js';
 import { type Period, type PeriodName, periodsOf } from './periods.js';
 import { selectedCells } from './selected.js';
 import type { StackFacts } from './stack-facts.js';
-import { type StackProcessor, stackProcessor } from './stack-processor.js';
+import { reportedProcessor, type StackProcessor, stackProcessor } from './stack-processor.js';
 
 export interface Counted {
   reason: string;
@@ -35,6 +36,8 @@ export interface WorkloadResult {
     leftOut: Counted[];
     /** Records whose layout only one source describes. */
     singleSource: string[];
+    /** What captured reports cannot tell, as sentences. */
+    unknown: string[];
     /** Local times of the first and the last record, without a time zone; absent where no record was read. */
     from?: string;
     to?: string;
@@ -71,9 +74,10 @@ const MOST_FLOWS = 500;
 
 /** Makes the facts of everything that was collected. Throws RangeError where the stack that is asked for wrote none of the records. */
 export function workloadOf(
-  collected: Collected,
+  given: Collected,
   { stack, anonymize = false, stackClass }: ResultOptions = {},
 ): WorkloadResult {
+  const { collected, period: reported, unknown } = withReports(given);
   const names = stacksMatching(collected, stack);
   const own = new Map([...collected.stacks].filter(([name]) => names.has(name)));
   const { cells, leftOut } = selectedCells(
@@ -88,18 +92,24 @@ export function workloadOf(
   const maker = new FlowMaker(shown.cells, shown.stacks, shown.reports, collected.firstHour);
   const [stackFacts, ...otherStacks] = shown.stacks.values();
   const hours = collected.lastHour - collected.firstHour + 1;
-  const measured = stackFacts && otherStacks.length === 0 ? measuredFacts(stackFacts, hours) : undefined;
+  const measured =
+    stackFacts && otherStacks.length === 0 ? measuredFacts(stackFacts, reported ? undefined : hours) : undefined;
   const periods: WorkloadResult['periods'] = {};
-  for (const period of periodsOf(shown.cells, collected.firstHour, collected.lastHour)) {
-    const flows = maker.flows(period);
+  const all = reported ? [reportedPeriod(reported)] : periodsOf(shown.cells, collected.firstHour, collected.lastHour);
+  for (const period of all) {
+    const made = maker.flows(period);
+    const flows = reported ? made.map((flow) => ofReports(flow, reported.seconds !== undefined)) : made;
     if (flows.length > MOST_FLOWS)
       leftOut.set(`flows of the period ${period.name} beyond the ${MOST_FLOWS} largest`, flows.length - MOST_FLOWS);
     const [only] = names;
     const processor =
-      only !== undefined && names.size === 1 ? stackProcessor(collected.machines, only, stackClass, period) : undefined;
+      only !== undefined && names.size === 1
+        ? (stackProcessor(collected.machines, only, stackClass, period) ??
+          reportedProcessor(collected.reports.classes, only, stackClass))
+        : undefined;
     const facts = { ...measured, ...(processor ? { processor: named(processor, anonymize) } : {}) };
     periods[period.name] = {
-      name: nameOf(period),
+      name: reported?.name ?? nameOf(period),
       flows: flows.slice(0, MOST_FLOWS),
       ...(Object.keys(facts).length > 0 ? { measured: facts } : {}),
     };
@@ -110,8 +120,9 @@ export function workloadOf(
       records: Object.fromEntries([...collected.records].sort(([a], [b]) => order(a, b))),
       skipped: counted(collected.skipped),
       leftOut: counted(leftOut),
-      singleSource: [...collected.records.keys()].filter((key) => RECORDS[key]!.sources === 1).sort(order),
-      ...(collected.records.size > 0 ? { from: localTime(collected.fromS), to: localTime(collected.toS) } : {}),
+      singleSource: [...collected.records.keys()].filter((key) => RECORDS[key]?.sources === 1).sort(order),
+      unknown,
+      ...(Number.isFinite(collected.fromS) ? { from: localTime(collected.fromS), to: localTime(collected.toS) } : {}),
       systems: shown.systems,
       stacks: [...shown.stacks.keys()].sort(),
     },
@@ -119,6 +130,22 @@ export function workloadOf(
     environment: environmentOf([...shown.stacks.values()], machinesOf(collected, own), shown.reports),
     events: shown.events.map(eventOf).sort((a, b) => order(a.record, b.record) || (keyOf(a) < keyOf(b) ? -1 : 1)),
   };
+}
+
+/** The time between two reports as a period; of one report, no time. */
+function reportedPeriod({ seconds = 1 }: ReportPeriod): Period {
+  return { name: 'average', firstHour: 0, endHour: 1, seconds, includes: () => true };
+}
+
+/** What reports show of a flow: no protection but that of AT-TLS, and no rate where there is one report. */
+function ofReports(flow: MeasuredFlow, hasRates: boolean): MeasuredFlow {
+  const shown = { ...flow };
+  if (!hasRates) {
+    delete shown.ratePerS;
+    delete shown.thinkTimeUs;
+  }
+  if (shown.protection === 'none') delete shown.protection;
+  return shown;
 }
 
 function stacksMatching({ stacks }: Collected, wanted: string | undefined): Set<string> {

@@ -24,16 +24,17 @@ export function workloadReportSchema(): object {
       version: { const: 1 },
       read: {
         type: 'object',
-        required: ['records', 'skipped', 'leftOut', 'singleSource', 'systems', 'stacks'],
+        required: ['records', 'skipped', 'leftOut', 'singleSource', 'unknown', 'systems', 'stacks'],
         properties: {
           records: {
             type: 'object',
             additionalProperties: { type: 'integer', minimum: 1 },
-            description: 'Records that were read, by type and subtype: 119/2.',
+            description: 'Records that were read, by type and subtype: 119/2; of reports, NETSTAT ALL.',
           },
           skipped: { ...COUNTED, description: 'What was not read.' },
           leftOut: { ...COUNTED, description: 'What was read and is in no flow.' },
           singleSource: { type: 'array', items: name, description: 'Records whose layout only one source describes.' },
+          unknown: { type: 'array', items: name, description: 'What captured reports cannot tell.' },
           from: { ...name, description: 'Local time of the first record, without a time zone.' },
           to: { ...name, description: 'Local time of the last record.' },
           systems: { type: 'array', items: name },

@@ -29,6 +29,10 @@ export interface PortFacts {
   protocol: 'tcp' | 'udp';
   job: string;
   connections: number;
+  /** False: a report shows the port and counts nothing. */
+  isCounted: boolean;
+  /** Connections at the time of a report. */
+  established?: number;
   backlogOverflows: number;
   synAttacks: number;
   mostConnections: number;
@@ -140,25 +144,30 @@ export function addInterfaces(stack: StackFacts, record: SmfRecord): number {
 function interfaceFacts(stack: StackFacts, name: string): InterfaceFacts {
   let facts = stack.interfaces.get(name);
   if (facts === undefined) {
-    facts = {
-      name,
-      type: '',
-      addresses: new Set(),
-      mtu: 0,
-      speedMbps: 0,
-      pnetid: '',
-      bytesIn: 0,
-      bytesOut: 0,
-      packetsIn: 0,
-      packetsOut: 0,
-      discardedIn: 0,
-      discardedOut: 0,
-      errors: 0,
-      queueLength: 0,
-    };
+    facts = newInterface(name);
     stack.interfaces.set(name, facts);
   }
   return facts;
+}
+
+/** An interface of which nothing is known. */
+export function newInterface(name: string): InterfaceFacts {
+  return {
+    name,
+    type: '',
+    addresses: new Set(),
+    mtu: 0,
+    speedMbps: 0,
+    pnetid: '',
+    bytesIn: 0,
+    bytesOut: 0,
+    packetsIn: 0,
+    packetsOut: 0,
+    discardedIn: 0,
+    discardedOut: 0,
+    errors: 0,
+    queueLength: 0,
+  };
 }
 
 const port = {
@@ -200,7 +209,16 @@ function portFacts(stack: StackFacts, protocol: 'tcp' | 'udp', number: number, j
   const key = `${protocol} ${number} ${job}`;
   let facts = stack.ports.get(key);
   if (facts === undefined) {
-    facts = { port: number, protocol, job, connections: 0, backlogOverflows: 0, synAttacks: 0, mostConnections: 0 };
+    facts = {
+      port: number,
+      protocol,
+      job,
+      connections: 0,
+      isCounted: true,
+      backlogOverflows: 0,
+      synAttacks: 0,
+      mostConnections: 0,
+    };
     stack.ports.set(key, facts);
   }
   return facts;

@@ -1,3 +1,4 @@
+import type { RmfWorkload } from '../../capacity/rmf-report.js';
 import type { ProcessorTime, SystemFacts } from '../rmf/processors.js';
 import type { PeriodHours } from './flows.js';
 
@@ -7,6 +8,24 @@ export interface StackProcessor {
   cpPercent: number;
   ziipPercent: number;
   eligibleOnCpPercent: number;
+}
+
+/** The same from a Workload Activity report, whose APPL % is in percent of one engine. */
+export function reportedProcessor(
+  classes: readonly RmfWorkload[],
+  stack: string,
+  wanted: string | undefined,
+): StackProcessor | undefined {
+  const name = (wanted ?? stack.split('/').at(-1)!).toUpperCase();
+  const named = classes.filter(({ serviceClass }) => serviceClass?.toUpperCase() === name);
+  const found = named.find(({ isReportClass }) => isReportClass) ?? (wanted === undefined ? undefined : named[0]);
+  if (found?.cpPercent === undefined) return undefined;
+  return {
+    class: name,
+    cpPercent: found.cpPercent,
+    ziipPercent: found.onZiipPercent ?? 0,
+    eligibleOnCpPercent: found.eligibleOnCpPercent ?? 0,
+  };
 }
 
 /**

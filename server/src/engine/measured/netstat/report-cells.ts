@@ -1,0 +1,163 @@
+import { exchangesOf, kindOf } from '../workload/estimate.js';
+import { cipherText } from '../workload/tls.js';
+import { NO_SUMS, type TrafficCell } from '../workload/traffic.js';
+import type { ReportedConnection, Snapshot } from './snapshots.js';
+
+/** AT-TLS of connections by their IDs, from NETSTAT TTLS CONN. */
+export type ReportedTls = ReadonlyMap<string, { tlsVersion: string; cipher: string }>;
+
+/** Traffic of one stack from its reports. */
+export interface ReportTraffic {
+  cells: TrafficCell[];
+  /** Seconds between the two reports; absent: there is one, and rates are not known. */
+  seconds?: number;
+  /** Connections that are in no flow, by reason. */
+  leftOut: Map<string, number>;
+}
+
+const DAY_S = 86_400;
+/** Counters of the SHORT format have 32 bits. */
+const WRAP = 2 ** 32;
+
+/**
+ * The traffic between the first and the last report of a stack, or what one report says since its connections began.
+ *
+ * @param stack name in the cells
+ */
+export function reportTraffic(stack: string, snapshots: readonly Snapshot[], tls: ReportedTls): ReportTraffic {
+  const leftOut = new Map<string, number>();
+  const count = (reason: string): void => void leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
+  const [first, last] = inOrder(snapshots);
+  const servers = new Set(last.servers.map(({ port }) => port));
+  const cellFor = (connection: ReportedConnection, isNew: boolean, openS: number): TrafficCell =>
+    cellOf(connection, { stack, servers, tls, isNew, openS });
+  const seconds = first ? secondsBetween(first, last) : 0;
+  if (!first || seconds === 0)
+    return { cells: last.connections.map((connection) => cellFor(connection, true, 1)), leftOut };
+  const before = new Map(first.connections.map((connection) => [keyOf(connection), connection]));
+  const cells = last.connections.map((connection) => {
+    const known = before.get(keyOf(connection));
+    before.delete(keyOf(connection));
+    if (known === undefined) return cellFor(connection, true, openSeconds(connection, last, seconds));
+    return cellFor(difference(connection, known, count), false, seconds);
+  });
+  for (const _ of before)
+    count('connections that ended between the reports: what they carried after the first is unknown');
+  return { cells, seconds, leftOut };
+}
+
+const keyOf = ({ id, local, localPort, remote, remotePort }: ReportedConnection): string =>
+  `${id} ${local} ${localPort} ${remote} ${remotePort}`;
+
+/** The first and the last report; those with connections count. The first is absent where there is one only. */
+function inOrder(snapshots: readonly Snapshot[]): [first: Snapshot | undefined, last: Snapshot] {
+  const [one, two] = [snapshots[0]!, snapshots.at(-1)!];
+  if (one === two) return [undefined, one];
+  // Counters grow: a report that was given first can be the later one.
+  const bytes = new Map(one.connections.map((each) => [keyOf(each), each.bytesIn + each.bytesOut]));
+  let grown = 0;
+  for (const each of two.connections) {
+    const known = bytes.get(keyOf(each));
+    if (known !== undefined) grown += Math.sign(each.bytesIn + each.bytesOut - known);
+  }
+  return grown < 0 ? [two, one] : [one, two];
+}
+
+/** Reports have the time of day alone; less than a day is between them. */
+function secondsBetween(first: Snapshot, last: Snapshot): number {
+  if (first.timeS === undefined || last.timeS === undefined) return 0;
+  return (last.timeS - first.timeS + DAY_S) % DAY_S;
+}
+
+/** How long a connection that began between the reports has been open. */
+function openSeconds({ startS }: ReportedConnection, { timeS }: Snapshot, seconds: number): number {
+  if (startS === undefined || timeS === undefined) return seconds;
+  return Math.min(seconds, (timeS - startS + DAY_S) % DAY_S);
+}
+
+const COUNTERS = ['bytesIn', 'bytesOut', 'segmentsIn', 'segmentsOut', 'retransmissions'] as const;
+
+function difference(
+  now: ReportedConnection,
+  before: ReportedConnection,
+  count: (reason: string) => void,
+): ReportedConnection {
+  const grown = { ...now };
+  for (const name of COUNTERS) {
+    grown[name] = now[name] - before[name];
+    if (grown[name] >= 0) continue;
+    grown[name] += WRAP;
+    count('counters that passed 2^32 (NETSTAT with FORMAT LONG has 64 bits)');
+  }
+  return grown;
+}
+
+interface Context {
+  stack: string;
+  servers: ReadonlySet<number>;
+  tls: ReportedTls;
+  /** It began in the time of the traffic. */
+  isNew: boolean;
+  openS: number;
+}
+
+function cellOf(connection: ReportedConnection, { stack, servers, tls, isNew, openS }: Context): TrafficCell {
+  const { bytesIn, bytesOut, segmentsIn, segmentsOut, localPort, remotePort, rttMs } = connection;
+  // A port on which the stack listens is a server's; without servers in the report, the lower port is.
+  const isServer = servers.size > 0 ? servers.has(localPort) : localPort <= remotePort;
+  const data = { connections: isNew ? 1 : 0, bytesIn, bytesOut, segmentsIn, segmentsOut };
+  const exchanges = bytesIn + bytesOut === 0 ? 0 : exchangesOf(data);
+  const known = tls.get(connection.id);
+  const isTls = known !== undefined || connection.isTls;
+  return {
+    ...NO_SUMS,
+    source: 'connection',
+    stack,
+    hour: 0,
+    port: isServer ? localPort : remotePort,
+    job: connection.job,
+    direction: isServer ? 'inbound' : 'outbound',
+    kind: kindOf(Math.max(1, exchanges), data),
+    way: '',
+    network: networkOf(connection.remote),
+    local: connection.local,
+    security: isTls ? 'at-tls' : 'none',
+    tlsVersion: known?.tlsVersion ?? '',
+    cipher: known?.cipher ?? '',
+    connections: 1,
+    bytesIn,
+    bytesOut,
+    segmentsOut,
+    retransmissions: connection.retransmissions,
+    rttMs: rttMs ?? 0,
+    rttConnections: rttMs === undefined ? 0 : 1,
+    lifeMs: openS * 1000,
+    lifeInHourMs: openS * 1000,
+    smcConnections: connection.isSmc ? 1 : 0,
+    transactions: exchanges,
+  };
+}
+
+/** 10.1.2.0/24, or the first 64 bits of an IPv6 address. */
+function networkOf(address: string): string {
+  if (!address.includes(':')) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
+  const [head = '', tail] = address.split('::');
+  const before = head.split(':').filter((group) => group !== '');
+  const after = (tail ?? '').split(':').filter((group) => group !== '');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4);
+  while (groups.at(-1) === '0') groups.pop();
+  return `${groups.join(':')}::/64`;
+}
+
+/** `TLS Version 1.2` as flows show it, and the four digits of `C02F TLS_ECDHE_…`. */
+export function reportedTls(
+  version: string | undefined,
+  cipher: string | undefined,
+): { tlsVersion: string; cipher: string } {
+  const match = /^(TLS|SSL)\s*(?:Version\s*)?v?(\d)(?:\.(\d))?/i.exec(version ?? '');
+  return {
+    tlsVersion: !match ? '' : /^SSL/i.test(match[0]) ? `SSLv${match[2]}` : `TLSv${match[2]}.${match[3] ?? '0'}`,
+    cipher: cipherText((cipher ?? '').split(/\s/)[0]),
+  };
+}

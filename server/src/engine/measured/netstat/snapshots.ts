@@ -1,0 +1,143 @@
+import type { CapturedReport, ReportRow } from './read-reports.js';
+
+/** A TCP connection as NETSTAT ALL shows it; what the report does not say is absent. */
+export interface ReportedConnection {
+  job: string;
+  id: string;
+  local: string;
+  localPort: number;
+  remote: string;
+  remotePort: number;
+  bytesIn: number;
+  bytesOut: number;
+  segmentsIn: number;
+  segmentsOut: number;
+  retransmissions: number;
+  rttMs?: number;
+  /** Second of the day at which it was established. */
+  startS?: number;
+  isSmc: boolean;
+  /** AT-TLS maps it to an environment action. */
+  isTls: boolean;
+}
+
+/** A server that listens. */
+export interface ReportedServer {
+  job: string;
+  port: number;
+  /** Connections that it accepted, and those that were rejected, since it began to listen. */
+  accepted?: number;
+  dropped?: number;
+}
+
+/** What NETSTAT reports of one command say of the connections of a stack. */
+export interface Snapshot {
+  kind: 'ALL' | 'CONN';
+  /** Empty where the report has no heading. */
+  stack: string;
+  release: string;
+  /** Second of the day of the heading. */
+  timeS?: number;
+  connections: ReportedConnection[];
+  servers: ReportedServer[];
+  /** Connections that are established, by server port and job: all that CONN and ALLCONN say. */
+  established: { port: number; job: string; count: number }[];
+}
+
+const ESTABLISHED = /^Establsh$|^Established$/i;
+const LISTEN = /^Listen$/i;
+
+/** The snapshots of captured reports. */
+export function snapshotsOf(reports: readonly CapturedReport[]): Snapshot[] {
+  return reports.flatMap((report) => {
+    if (report.kind !== 'ALL' && report.kind !== 'CONN') return [];
+    const rows = report.rows.filter(({ values }) => values.local !== undefined && values.state !== undefined);
+    const servers = rows.filter(({ values }) => LISTEN.test(values.state!)).flatMap(serverOf);
+    const open = rows.filter(({ values }) => ESTABLISHED.test(values.state!));
+    if (servers.length === 0 && open.length === 0) return [];
+    return [
+      {
+        kind: report.kind,
+        stack: report.stack ?? '',
+        release: report.release ?? '',
+        ...(report.timeS === undefined ? {} : { timeS: report.timeS }),
+        connections: report.kind === 'ALL' ? open.flatMap(connectionOf) : [],
+        servers,
+        established: establishedAt(open, servers),
+      },
+    ];
+  });
+}
+
+/** Address and port of `10.1.1.1..443` or `::ffff:10.1.1.1..443`; undefined where the port is a name or absent. */
+function socketOf(text: string | undefined): { address: string; port: number } | undefined {
+  const match = /^(?:::ffff:(?=\d+\.))?([^\s]+?)\.\.(\d+)$/i.exec(text ?? '');
+  return match ? { address: match[1]!.toLowerCase(), port: Number(match[2]) } : undefined;
+}
+
+function serverOf({ values }: ReportRow): ReportedServer[] {
+  const socket = socketOf(values.local);
+  if (!socket) return [];
+  const [accepted, dropped] = [numberOf(values.ConnectionsIn), numberOf(values.ConnectionsDropped)];
+  return [
+    {
+      job: values.job ?? '',
+      port: socket.port,
+      ...(accepted === undefined ? {} : { accepted }),
+      ...(dropped === undefined ? {} : { dropped }),
+    },
+  ];
+}
+
+function connectionOf({ values }: ReportRow): ReportedConnection[] {
+  const [local, remote] = [socketOf(values.local), socketOf(values.remote)];
+  const [bytesIn, bytesOut] = [numberOf(values.BytesIn), numberOf(values.BytesOut)];
+  if (!local || !remote || bytesIn === undefined || bytesOut === undefined) return [];
+  const rttMs = numberOf(values.smoothTripTime);
+  const startS = secondOfDay(values.StartTime);
+  return [
+    {
+      job: values.job ?? '',
+      id: values.id ?? '',
+      local: local.address,
+      localPort: local.port,
+      remote: remote.address,
+      remotePort: remote.port,
+      bytesIn,
+      bytesOut,
+      segmentsIn: numberOf(values.SegmentsIn) ?? 0,
+      segmentsOut: numberOf(values.SegmentsOut) ?? 0,
+      retransmissions: numberOf(values.ReXmt) ?? 0,
+      ...(rttMs === undefined || rttMs === 0 ? {} : { rttMs }),
+      ...(startS === undefined ? {} : { startS }),
+      isSmc: [values.SMCStatus, values.SMCRStatus, values.SMCDStatus].some((status) => /^Active$/i.test(status ?? '')),
+      isTls: /^Yes/i.test(values.TTLSPolicy ?? '') && values.TTLSEnvAction !== undefined,
+    },
+  ];
+}
+
+/** Decimal with zeros in front: 0000016384, or 12.000. */
+function numberOf(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
+}
+
+/** 17:40:36 as seconds. */
+function secondOfDay(text: string | undefined): number | undefined {
+  const match = /^(\d{2}):(\d{2}):(\d{2})$/.exec(text ?? '');
+  return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]) : undefined;
+}
+
+/** Counts the connections at ports on which this stack listens. */
+function establishedAt(open: readonly ReportRow[], servers: readonly ReportedServer[]): Snapshot['established'] {
+  const ports = new Set(servers.map(({ port }) => port));
+  const counts = new Map<string, { port: number; job: string; count: number }>();
+  for (const { values } of open) {
+    const port = socketOf(values.local)?.port;
+    if (port === undefined || !ports.has(port)) continue;
+    const key = `${port} ${values.job ?? ''}`;
+    const known = counts.get(key) ?? { port, job: values.job ?? '', count: 0 };
+    known.count++;
+    counts.set(key, known);
+  }
+  return [...counts.values()];
+}

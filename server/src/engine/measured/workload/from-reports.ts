@@ -1,0 +1,137 @@
+import type { ReportFacts } from '../environment/reports.js';
+import { reportTraffic } from '../netstat/report-cells.js';
+import type { Snapshot } from '../netstat/snapshots.js';
+import type { Collected } from './collected.js';
+import { type InterfaceFacts, newInterface, newStack, type StackFacts } from './stack-facts.js';
+
+/** What reports add to records, or all that is known where there are only reports. */
+export interface WithReports {
+  collected: Collected;
+  /** Set where the traffic is that of reports. */
+  period?: ReportPeriod;
+  /** What reports cannot tell, as sentences. */
+  unknown: string[];
+}
+
+export interface ReportPeriod {
+  /** netstat-09:00:00-09:15:00. */
+  name: string;
+  /** Between two reports; absent: rates are not known. */
+  seconds?: number;
+}
+
+/** The name of a stack that no heading names. */
+const UNNAMED = 'STACK';
+
+/** Adds what captured reports say of the traffic. Records count where there are any: they know every connection. */
+export function withReports(collected: Collected): WithReports {
+  const { reports } = collected;
+  const unknown: string[] = [];
+  if (collected.cells.length > 0) {
+    const connections = reports.snapshots.reduce((sum, each) => sum + each.connections.length, 0);
+    if (connections > 0)
+      unknown.push('Connections of NETSTAT reports are in no flow: the records have the traffic of the same stacks.');
+    const [only, ...more] = collected.stacks.values();
+    if (!only || more.length > 0) return { collected, unknown };
+    return { collected: { ...collected, stacks: new Map([[only.name, filled(only, reports, [])]]) }, unknown };
+  }
+  const name =
+    reports.snapshots.find(({ connections }) => connections.length > 0)?.stack ?? reports.snapshots[0]?.stack;
+  const own = reports.snapshots.filter(({ stack }) => stack === name);
+  const others = [...new Set(reports.snapshots.map(({ stack }) => stack))].filter((stack) => stack !== name);
+  if (others.length > 0) unknown.push(`Reports of ${others.join(', ')} are not used: give the reports of one stack.`);
+  const stack = name || UNNAMED;
+  const facts = filled(
+    newStack({ stack, system: '', sysplex: '', release: own[0]?.release ?? '', component: '', job: '', reason: 0 }),
+    reports,
+    own,
+  );
+  const all = own.filter(({ kind }) => kind === 'ALL');
+  if (all.length === 0) {
+    if (own.length === 0 && !hasFacts(reports)) return { collected, unknown };
+    unknown.push('There is no flow: bytes and round-trip times are in NETSTAT ALL, or in SMF records.');
+    const records = new Map(own.length > 0 ? [['NETSTAT CONN', own.length]] : []);
+    return {
+      collected: { ...collected, stacks: new Map([[stack, facts]]), records },
+      period: { name: `netstat${timesOf(own)}` },
+      unknown,
+    };
+  }
+  const tls = new Map(reports.tls.map(({ id, ...known }) => [id, known]));
+  const { cells, seconds, leftOut } = reportTraffic(stack, all, tls);
+  if (seconds === undefined)
+    unknown.push(
+      'Rates, think times and the hour are unknown: one NETSTAT ALL shows totals since each connection began. Give a second one of the same stack, taken some minutes later.',
+    );
+  unknown.push(
+    'Connections that began and ended between the reports are in neither: short connections are in SMF records.',
+  );
+  if (reports.tls.length === 0 && cells.some(({ security }) => security === 'at-tls'))
+    unknown.push('TLS versions and cipher suites are unknown: they are in NETSTAT TTLS CONN DETAIL.');
+  unknown.push(
+    'Protection is left out where AT-TLS is not seen: IPSec and the TLS of applications are in no NETSTAT report; zERT records have them.',
+  );
+  return {
+    collected: {
+      ...collected,
+      cells,
+      stacks: new Map([[stack, facts]]),
+      leftOut: new Map([...collected.leftOut, ...leftOut]),
+      records: new Map([['NETSTAT ALL', all.length]]),
+      firstHour: 0,
+      lastHour: 0,
+    },
+    period: { name: `netstat${timesOf(all)}`, ...(seconds === undefined ? {} : { seconds }) },
+    unknown,
+  };
+}
+
+const hasFacts = ({ counters, interfaces }: ReportFacts): boolean =>
+  counters.length > 0 || interfaces.some((link) => link.counters !== undefined);
+
+/** -09:00:00-09:15:00. */
+function timesOf(snapshots: readonly Snapshot[]): string {
+  const times = [...snapshots.slice(0, 1), ...snapshots.slice(1).slice(-1)].flatMap(({ timeS }) => timeS ?? []);
+  return times.map((seconds) => `-${new Date(seconds * 1000).toISOString().slice(11, 19)}`).join('');
+}
+
+/** The facts of a stack with what reports count, where no record counted it. */
+function filled(stack: StackFacts, { counters, interfaces }: ReportFacts, snapshots: readonly Snapshot[]): StackFacts {
+  const made: StackFacts = { ...stack, interfaces: new Map(stack.interfaces), ports: new Map(stack.ports) };
+  const [first, last] = [counters[0], counters.at(-1)];
+  if (stack.tcp.segmentsOut === 0 && last) {
+    const since = (name: keyof typeof last): number => {
+      const before = first === last ? 0 : (first?.[name] ?? 0);
+      const now = last[name] ?? 0;
+      return now >= before ? now - before : now;
+    };
+    made.tcp = {
+      ...stack.tcp,
+      segmentsOut: since('segmentsOut'),
+      retransmitted: since('retransmitted'),
+      attemptsDiscarded: since('attemptsDiscarded'),
+    };
+  }
+  for (const { name, counters: counted } of interfaces) {
+    if (counted === undefined || made.interfaces.has(name)) continue;
+    const link: InterfaceFacts = { ...newInterface(name), ...counted };
+    made.interfaces.set(name, link);
+  }
+  const shown = snapshots.at(-1);
+  for (const { port, job, accepted, dropped } of shown?.servers ?? []) {
+    const key = `tcp ${port} ${job}`;
+    if (made.ports.has(key)) continue;
+    made.ports.set(key, {
+      port,
+      protocol: 'tcp',
+      job,
+      established: shown!.established.find((each) => each.port === port && each.job === job)?.count ?? 0,
+      connections: accepted ?? 0,
+      isCounted: accepted !== undefined,
+      backlogOverflows: dropped ?? 0,
+      synAttacks: 0,
+      mostConnections: 0,
+    });
+  }
+  return made;
+}
