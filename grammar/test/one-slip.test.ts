@@ -34,6 +34,11 @@ it.each<[string, string, string]>([
     'unknown-word: DEFIN is not a parameter of INTERFACE IPAQENET; did you mean DEFINE?',
   ],
   [
+    'a keyword cut short that another statement has',
+    'OSAENTA PORTNAME=P1 PROT=TCP',
+    'unknown-word: PROT is not a parameter of OSAENTA; did you mean PROTOCOL? Its shortest form is PROTO',
+  ],
+  [
     'a name before its keyword',
     'OSA1 START',
     'unknown-statement: OSA1 is not a statement: is its keyword missing before it, or the semicolon of a comment?',
@@ -81,6 +86,13 @@ it.each<[string, string, string]>([
   ],
 ])('%s', (_name, text, expected) => {
   expect(messages(text)).toEqual([expected]);
+});
+
+it('a word too many in front of the first parameter leaves the others as they are', () => {
+  const { parts } = profileParser('smcat').parse('SMCATCFG 60 IPADDR 10.4.1.0/24', 'x');
+  const [{ node, problems }] = parts.map(({ content }) => content) as [(typeof parts)[number]['content']];
+  expect(problems.map(({ kind, start, end }) => [kind, start, end])).toEqual([['unknown-word', 9, 11]]);
+  expect(node!.children.map(({ name }) => name)).toEqual(['IPADDR']);
 });
 
 it.each([

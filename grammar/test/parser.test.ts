@@ -338,6 +338,10 @@ it.each([
   ],
   ['GLOBALCONFIG RECOVERY', 'RECOVERY is not allowed at this place: it belongs to SYSPLEXMONITOR.'],
   [
+    'IPCONFIG6 TEMPADDRS PREFERREDLIFETIME',
+    'PREFERREDLIFETIME is not a parameter of TEMPADDRS. Valid here: PREFLIFETIME, VALIDLIFETIME.',
+  ],
+  [
     'PKTTRACE ON PORT=80',
     'PORT is not a parameter of PKTTRACE; did you mean PROT? The words up to 80 are skipped, too.',
   ],

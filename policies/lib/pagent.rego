@@ -44,3 +44,20 @@ is_remote if {
 	some type in ["ReadFromDirectory", "PolicyServer", "ServerConnection"]
 	has(type)
 }
+
+# A statement for policy files in a main file whose images all have a file of their own: Policy Agent does not read it there.
+is_not_read(statement) if {
+	images := [image | some image in statements("TcpImage"); image.file == statement.file]
+	count(images) > 0
+	every image in images {
+		_has_own_file(image)
+	}
+}
+
+# The path is not that of the main file itself.
+_has_own_file(image) if lower(_last_part(image.settings.path.value)) != lower(_last_part(image.file))
+
+_last_part(path) := trim(split(member[count(member) - 1], ")")[0], `'"`) if {
+	parts := split(path, "/")
+	member := split(parts[count(parts) - 1], "(")
+}

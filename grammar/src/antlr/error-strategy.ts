@@ -122,6 +122,10 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
       this.report(parser, 'symbolic', current, current, parser.getExpectedTokens());
       parser.consume();
     } else if (la === Token.EOF) this.reportMissing(parser, parser.getExpectedTokens());
+    else if (isList && this.goesOn(parser, next)) {
+      this.skipUnknown(parser);
+      return;
+    }
     throw new InputMismatchException(parser);
   }
 
@@ -146,6 +150,16 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
   /** The word could go on after the rule: then something before it is missing. */
   private canFollowHere(parser: Parser, type: number): boolean {
     return this.getErrorRecoverySet(parser).contains(type);
+  }
+
+  /** One of the keywords that can stand here comes later in the statement. */
+  private goesOn(parser: Parser, expected: IntervalSet): boolean {
+    const stream = parser.tokenStream;
+    for (let ahead = 2; stream.LA(ahead) !== Token.EOF; ahead++) {
+      const type = stream.LA(ahead);
+      if (this.grammar.isKeywordType(type) && expected.contains(type)) return true;
+    }
+    return false;
   }
 
   /** Only values, no keywords, can stand here. */

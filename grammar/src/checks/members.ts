@@ -46,7 +46,23 @@ const FIELDS: readonly (readonly [field: string, pattern: RegExp, allowed: strin
   ['wait', /^(no)?wait(\.\d+)?$/i, 'wait or nowait'],
 ];
 
-const inetdService: Check = (node, _args, report) => {
+/** A stream socket runs over TCP and a datagram socket over UDP; inetd cannot create any other pair. */
+const wrongTransport: Check = (node, _args, report) => {
+  const [socket, protocol] = ['socket', 'protocol'].map((name) =>
+    node.operands.find(({ facts, word }) => facts.name === name && word.kind !== 'symbolic'),
+  );
+  if (!socket || !protocol) return;
+  const needed = { STREAM: 'tcp', DGRAM: 'udp' }[socket.word.upper];
+  if (needed === undefined || protocol.word.upper.includes('/')) return;
+  if (protocol.word.upper.startsWith(needed.toUpperCase())) return;
+  report({
+    at: protocol,
+    message: `${protocol.word.text} does not go with the socket type ${socket.word.text}. Code ${needed}.`,
+    severity: 'warning',
+  });
+};
+
+const inetdService: Check = (node, args, report) => {
   const missing = ['socket', 'protocol', 'wait', 'user', 'program'].find(
     (field) => !node.operands.some(({ facts }) => facts.name === field),
   );
@@ -72,6 +88,7 @@ const inetdService: Check = (node, _args, report) => {
     });
     return;
   }
+  wrongTransport(node, args, report);
 };
 
 /** Values that are some words, a number in a range, or hexadecimal digits; what a list of such may be is asked of each. */

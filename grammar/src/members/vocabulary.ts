@@ -1,4 +1,4 @@
-import { distance, nearest } from '../facts/keyword.js';
+import { completion, distance, nearest } from '../facts/keyword.js';
 import { Language, type Statement } from '../facts/language.js';
 import type { MemberFacts, MemberStatementFacts } from '../facts/member-types.js';
 import type { OperandFacts, ParameterFacts, StatementFacts } from '../facts/types.js';
@@ -45,7 +45,7 @@ export class MemberVocabulary {
 
   /** The statement that a misspelt word was probably meant to be. */
   meantStatement(upper: string): string | undefined {
-    return upper.length < 4 ? undefined : nearest(upper, this.names);
+    return upper.length < 4 ? undefined : (nearest(upper, this.names) ?? completion(upper, this.names));
   }
 
   nearestParameter(facts: ParameterFacts | StatementFacts, upper: string): string | undefined {

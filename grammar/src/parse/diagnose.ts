@@ -185,15 +185,16 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
     ...[...statement.vocabulary.values()].map((k) => k.full),
   ]);
   const short = cutShort(word.upper, statement.vocabulary.values());
+  const elsewhere = elsewhereHint(word.upper, statement, language);
   const near = nearest(word.upper, candidates) ?? short?.full;
-  if (near !== undefined && elsewhereHint(word.upper, statement, language) === undefined) {
+  // A keyword of this statement with letters left off is likelier than one of another statement.
+  if (near !== undefined && (elsewhere === undefined || short?.full === near)) {
     return {
       kind: 'unknown-word',
       message: `${word.text} is not a parameter of ${where}; did you mean ${near}?${fewestLetters(near, short)}${others}`,
       replacement: near,
     };
   }
-  const elsewhere = elsewhereHint(word.upper, statement, language);
   const list = damage.facts.operands?.find((operand) => operand.list === true);
   if (list && elsewhere === undefined) {
     const text = notValid(word.text, list, nameOf(damage.facts));
@@ -325,7 +326,7 @@ function otherwiseHint(text: string, statement: Statement): string | undefined {
 const PORT_LISTS: ReadonlySet<string> = new Set(['PORT', 'PORTRANGE', 'DELETE']);
 
 function allowedHint(damage: LocatedDamage, grammar: Grammar): string {
-  const allowed = expectedKeywords(damage, grammar).sort();
+  const allowed = ownFirst(expectedKeywords(damage, grammar).sort(), damage);
   const takesValue = damage.expected.toArray().some((type) => type > 0 && !grammar.isKeywordType(type));
   const entry = (damage.facts.parameters ?? []).find((parameter) => parameter.keyword === undefined)?.operands?.[0];
   if (entry && takesValue) allowed.unshift(describeOperand(entry));
@@ -335,6 +336,13 @@ function allowedHint(damage: LocatedDamage, grammar: Grammar): string {
     return ' Nothing more is valid here.';
   }
   return ` Valid here: ${listed(allowed)}.`;
+}
+
+/** Of a parameter with parameters the message names those, not all that may follow in the statement. */
+function ownFirst(allowed: string[], { facts }: LocatedDamage): string[] {
+  const own = new Set((facts.parameters ?? []).map(({ name, keyword }) => parseKeyword(keyword ?? name).full));
+  const among = allowed.filter((keyword) => own.has(keyword));
+  return among.length > 0 ? among : allowed;
 }
 
 function missing(damage: LocatedDamage, statement: Statement, grammar: Grammar): Description {
@@ -361,7 +369,7 @@ function missing(damage: LocatedDamage, statement: Statement, grammar: Grammar):
     const name = description.includes(operand.name) ? '' : ` (${operand.name})`;
     return { kind: 'missing-operand', message: `${where} needs ${description}${name} after ${after}.` };
   }
-  const allowed = expectedKeywords(damage, grammar).sort();
+  const allowed = ownFirst(expectedKeywords(damage, grammar).sort(), damage);
   if (allowed.length === 0)
     return { kind: 'missing-operand', message: `Something is missing in ${where} after ${after}.` };
   // The place in the facts may be that of the very word that is missing.

@@ -6,6 +6,7 @@
 package ezlint.rules.correctness.cor047
 
 import data.ezlint.lib.members
+import data.ezlint.lib.pagent
 
 # In a main file whose images all have a file of their own.
 finding contains f if {
@@ -14,12 +15,8 @@ finding contains f if {
 
 	# A misspelt word may stand for another statement.
 	not statement.damaged
-	images := [image | some image in input.stack.policy.objects.TcpImage; image.file == statement.file]
-	count(images) > 0
-	every image in images {
-		_has_own_file(image)
-	}
-	image := images[0]
+	pagent.is_not_read(statement)
+	image := [image | some image in input.stack.policy.objects.TcpImage; image.file == statement.file][0]
 	f := {
 		"at": statement.at,
 		"args": {"statement": type, "image": image.settings.image.value, "path": image.settings.path.value},
@@ -109,11 +106,3 @@ _is_known if {
 }
 
 _has_images if count(input.stack.policy.objects.TcpImage) > 0
-
-# The path is not that of the main file itself.
-_has_own_file(image) if lower(_last_part(image.settings.path.value)) != lower(_last_part(image.file))
-
-_last_part(path) := trim(split(member[count(member) - 1], ")")[0], `'"`) if {
-	parts := split(path, "/")
-	member := split(parts[count(parts) - 1], "(")
-}

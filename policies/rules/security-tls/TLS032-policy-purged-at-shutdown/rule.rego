@@ -4,6 +4,7 @@
 #   id: TLS032
 package ezlint.rules.security_tls.tls032
 
+import data.ezlint.lib.pagent
 import data.ezlint.lib.stack
 
 finding contains f if {
@@ -35,6 +36,7 @@ finding contains f if {
 _configs := [config |
 	some config in input.stack.policy.objects.TTLSConfig
 	not config.damaged
+	not pagent.is_not_read(config)
 ]
 
 _images(config) := [image |

@@ -50,3 +50,12 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as world({"PURGE": {"state": "symbolic", "at": 22}}, image({"PURGE": word(true, 12)}))
 	rule.finding == set() with input as {"stack": {"policy": {"objects": {"TTLSConfig": [{"at": 20, "damaged": true, "settings": {"PURGE": word(true, 22)}}]}}}}
 }
+
+# COR047 reports it.
+test_statement_that_is_not_read_is_silent if {
+	own := [{"at": 10, "file": "/etc/pagent.conf", "settings": {"path": word("/etc/tcpa.policy", 12)}}]
+	config := {"at": 20, "file": "/etc/pagent.conf", "settings": {"PURGE": word(true, 22)}}
+	rule.finding == set() with input as {"stack": {"policy": {"objects": {"TTLSConfig": [config], "TcpImage": own}}}}
+	same := [object.union(own[0], {"settings": {"path": word("/etc/pagent.conf", 12)}})]
+	count(rule.finding) == 1 with input as {"stack": {"policy": {"objects": {"TTLSConfig": [config], "TcpImage": same}}}}
+}
