@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { run } from './cli-harness.js';
 // Loaded here, so that no test waits for it.
 import '../src/cli/commands/diff/run.js';
@@ -204,9 +205,73 @@ it('compares releases, and says what the change is worth', async () => {
   expect(JSON.parse(change.out).impact.status).toBe('quantified');
 });
 
+it('applies a data set for VARY TCPIP,,OBEYFILE, as check --base does', async () => {
+  writeFileSync(
+    join(folder, 'change.tcpip'),
+    'PORT 443 TCP WEB\nBEGINROUTES\n  ROUTE DEFAULT 10.1.1.253 OSA1 MTU 1492\nENDROUTES\n',
+  );
+  writeFileSync(join(folder, 'more.tcpip'), 'PORT 444 TCP WEB2\n');
+  const asked = async (...words: string[]) =>
+    JSON.parse((await run(['diff', 'old', ...words, '--no-impact', '--format', 'json'], { cwd: folder })).out);
+  const { connections, definitions, findings } = await asked('change.tcpip');
+  expect(connections.map((one: Record<string, unknown>) => [one.what, one.class])).toEqual([
+    ['route', 'other route'],
+    ['route', 'other route'],
+    ['port', 'newly reserved'],
+  ]);
+  expect(definitions.added).toContainEqual({
+    kind: 'PORT',
+    name: '443 TCP WEB',
+    at: { file: 'change.tcpip', line: 1, column: 6 },
+  });
+  expect(findings.new.map(({ ruleId }: { ruleId: string }) => ruleId)).toContain('CHG006');
+  const both = await asked('change.tcpip', 'more.tcpip', '--obeyfile');
+  expect(both.definitions.added.map(({ name }: { name: string }) => name)).toEqual(
+    expect.arrayContaining(['443 TCP WEB', '444 TCP WEB2']),
+  );
+});
+
+it('says what an upgrade asks for, takes away and makes possible', async () => {
+  const tier1 =
+    'VIPADYNAMIC\nVIPADEFINE TIER1 255.255.255.0 10.8.8.1\nVIPADISTRIBUTE DEFINE TIER1 G GRE DISTMETHOD TARGCONTROLLED\n 10.8.8.1 PORT 80 DESTIP 10.7.7.7\nENDVIPADYNAMIC\n';
+  writeVersion('new', { profile: `${PROFILE}${tier1}` });
+  const releases = ['--release-from', '2.4', '--release-to', '3.2', '--format'];
+  const { upgrade } = JSON.parse((await run(['diff', 'new', ...releases, 'json'], { cwd: folder })).out);
+  expect(upgrade.first.map(({ ruleId }: { ruleId: string }) => ruleId)).toContain('MIG013');
+  expect(upgrade.removed.map(({ path }: { path: string }) => path)).toEqual([
+    'VIPADYNAMIC/VIPADISTRIBUTE/GRE',
+    'VIPADYNAMIC/VIPADISTRIBUTE/DISTMETHOD TARGCONTROLLED',
+  ]);
+  expect(upgrade.possible.map(({ path }: { path: string }) => path)).toContain('VIPADYNAMIC/VIPADISTRIBUTE/PAUSE');
+  const { out } = await run(['diff', 'new', ...releases, 'markdown'], { cwd: folder });
+  expect(out).toContain('### To do before the upgrade');
+});
+
+it('prints what fits the published schemas', async () => {
+  writeVersion('new', { profile: PROFILE.replace('TTLS', 'NOTTLS').replace('23 TCP', '24 TCP') });
+  const fits = async (schema: string[], argv: string[]) => {
+    const printed = await run([...schema, '--schema'], { cwd: folder });
+    const validate = new Ajv2020({ strict: false }).compile(JSON.parse(printed.out));
+    const { out } = await run(argv, { cwd: folder });
+    expect(validate(JSON.parse(out)) ? [] : validate.errors).toEqual([]);
+  };
+  await fits(['diff'], ['diff', 'old', 'new', '--format', 'json']);
+  await fits(['diff'], ['diff', 'old', '--release-from', '2.4', '--release-to', '3.2', '--format', 'json']);
+  const ends = ['--local', '10.1.1.1:23', '--remote', '10.9.9.9', '--direction', 'inbound'];
+  await fits(['resolve', '--format', 'json'], ['resolve', ...ends, 'old', '--format', 'json']);
+  writeFileSync(join(folder, 'v.yaml'), 'version: 1\nassertions: [{name: a, expect: protected}]\n');
+  await fits(['verify', '--format', 'json'], ['verify', 'v.yaml', 'old', '--format', 'json']);
+  await run(['diff', 'old', 'new', '--package', 'pack', '--replace'], { cwd: folder });
+  const schema = JSON.parse((await run(['diff', '--schema', '--package', 'pack'], { cwd: folder })).out);
+  const validate = new Ajv2020({ strict: false }).compile(schema);
+  const content = JSON.parse(readFileSync(join(folder, 'pack/change.json'), 'utf8'));
+  expect(validate(content) ? [] : validate.errors).toEqual([]);
+});
+
 it.each([
   [['old'], 'Two versions are compared'],
   [['old', 'new', '--release-from', '2.5'], 'belong together'],
+  [['old', '--obeyfile'], 'No data set is named'],
   [['old', 'new', '--release-from', '2.5', '--release-to', '3.2'], 'An upgrade compares one PATH'],
 ])('refuses %j', async (words, message) => {
   const { err, code } = await run(['diff', ...words], { cwd: folder });

@@ -32,7 +32,9 @@ export const resolve: Command = {
     },
     color: COLOR_OPTION,
     all: { help: 'Show all rules and values in the text, also the many that do not matter.' },
-    schema: { help: 'Print the JSON Schema of a list of connections, for editors.' },
+    schema: {
+      help: 'Print the JSON Schema of a list of connections, for editors; with --format json, that of the result for one connection.',
+    },
     ...INPUT_OPTIONS,
   },
   examples: [
@@ -49,7 +51,10 @@ export const resolve: Command = {
   ],
   async run(args, io) {
     if (args.has('schema')) {
-      const { default: schema } = await import('../../engine/schemas/connections.schema.json');
+      const { default: schema } =
+        args.value('format') === 'json'
+          ? await import('../../engine/schemas/resolve-result.schema.json')
+          : await import('../../engine/schemas/connections.schema.json');
       io.out(`${JSON.stringify(schema, null, 2)}\n`);
       return 0;
     }

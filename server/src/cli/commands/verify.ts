@@ -21,7 +21,9 @@ export const verify: Command = {
       choices: FAIL_ON,
       help: 'End with exit code 1 when an assertion is refuted (default), also when one is unknown, or never.',
     },
-    schema: { help: 'Print the JSON Schema of the file of assertions, for editors.' },
+    schema: {
+      help: 'Print the JSON Schema of the file of assertions, for editors; with --format json, that of the result.',
+    },
     ...INPUT_OPTIONS,
   },
   examples: [
@@ -36,7 +38,10 @@ export const verify: Command = {
   ],
   async run(args, io) {
     if (args.has('schema')) {
-      const { default: schema } = await import('../../engine/schemas/verify.schema.json');
+      const { default: schema } =
+        args.value('format') === 'json'
+          ? await import('../../engine/schemas/verify-result.schema.json')
+          : await import('../../engine/schemas/verify.schema.json');
       io.out(`${JSON.stringify(schema, null, 2)}\n`);
       return 0;
     }

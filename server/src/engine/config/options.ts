@@ -15,6 +15,8 @@ export interface RunOptions {
   /** A file; false: read no settings. */
   config?: string | false;
   release?: string;
+  /** The release that runs, where `release` is the one that it moves to; it takes the place of the fact. */
+  upgradeFrom?: string;
   environment?: string;
   workload?: string;
   stack?: string;

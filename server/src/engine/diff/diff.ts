@@ -10,6 +10,7 @@ import type { Locate } from '../core/resolve/tls.js';
 import type { TextPlace } from '../core/resolve/types.js';
 import type { Finding, Impact } from '../core/types/finding.js';
 import { type StackItems, stackItems } from './stack-items.js';
+import type { Upgrade } from './upgrade.js';
 
 /** A value in effect that differs; null: there is none. */
 export interface SettingDifference {
@@ -44,6 +45,8 @@ export interface StackDiff {
   findings: { new: Finding[]; gone: Finding[] };
   /** Absent where it was not asked for. */
   impact?: Impact;
+  /** Of a comparison of two releases. */
+  upgrade?: Upgrade;
 }
 
 /** One version of a stack. */

@@ -82,7 +82,11 @@ export async function readRun(given: RunOptions, disk: FileSystem = diskFiles): 
   const factsFiles = new Map<StackRequest, FactsFiles>();
   let assumed: Release | undefined;
   const ofStack = async (stack: GatheredStack): Promise<StackRequest> => {
-    const { request, impact, assumes } = await requestOf(stack, facts, rules.parameters, release, settings.release);
+    const { request, impact, assumes } = await requestOf(stack, facts, rules.parameters, {
+      given: release,
+      ofConfig: settings.release,
+      upgradeFrom: options.upgradeFrom === undefined ? undefined : parseRelease(options.upgradeFrom),
+    });
     impacts.set(request, impact);
     factsFiles.set(request, facts.filesOf(stack));
     if (assumes && stacks.includes(stack)) assumed = request.release;
@@ -144,10 +148,10 @@ async function requestOf(
   stack: GatheredStack,
   facts: FactsReader,
   parameters: StackRequest['parameters'],
-  given: Release | undefined,
-  ofConfig: Release | undefined,
+  { given, ofConfig, upgradeFrom }: Record<'given' | 'ofConfig' | 'upgradeFrom', Release | undefined>,
 ): Promise<{ request: StackRequest; impact: Facts; assumes: boolean }> {
-  const environment = await facts.environmentOf(stack);
+  const known = await facts.environmentOf(stack);
+  const environment = upgradeFrom === undefined ? known : { ...known, upgradeFrom };
   const { own, impact } = await facts.workloadOf(stack);
   const ofFacts = environment.release as Release | undefined;
   const release = given ?? stack.settings.release ?? ofConfig ?? ofFacts;

@@ -197,6 +197,7 @@ function inputOptions(args: Arguments): Omit<RunOptions, 'cwd'> {
     language: args.value('language'),
     config: args.has('no-config') ? false : args.value('config'),
     release: args.value('release'),
+    upgradeFrom: args.value('release-from'),
     environment: args.value('environment'),
     workload: args.value('workload'),
     stack: args.value('stack'),

@@ -3,20 +3,26 @@ import { markdownText, printable } from '../escape.js';
 import { placeText } from '../resolve/resolution-text.js';
 import { impactLines } from '../text/impact-lines.js';
 import { witnessText } from '../verify/verify-text.js';
-import { aspectText, setText, treatmentText, valueInEffect } from './wording.js';
+import { aspectText, newFindings, setText, treatmentText, valueInEffect } from './wording.js';
 
 /** What a change means, for a pull request or a change record. */
-export function diffMarkdown({
-  stack,
-  connections,
-  unknown,
-  settings,
-  definitions,
-  findings,
-  impact,
-}: StackDiff): string {
+export function diffMarkdown(diff: StackDiff): string {
+  const { stack, connections, unknown, settings, definitions, findings, impact, upgrade } = diff;
+  const first = upgrade?.first ?? [];
   const blocks = [
-    `## What the change of ${markdownText(stack)} means`,
+    upgrade
+      ? `## What z/OS ${upgrade.to} means for ${markdownText(stack)}, which runs on ${upgrade.from}`
+      : `## What the change of ${markdownText(stack)} means`,
+    ...table(
+      'To do before the upgrade',
+      ['Rule', 'Severity', 'Message', 'Line'],
+      first.map((one) => [one.ruleId, one.severity, one.message, `${one.file}:${one.range.start.line}`]),
+    ),
+    ...table(
+      `No longer in z/OS ${upgrade?.to}`,
+      ['Coded', 'Last release', 'Line'],
+      (upgrade?.removed ?? []).map(({ path, last, at }) => [path, last, placeText(at)]),
+    ),
     ...table(
       'Connections',
       ['What', 'Change', 'Before', 'After', 'Connections', 'For example'],
@@ -56,7 +62,7 @@ export function diffMarkdown({
       'Findings',
       ['', 'Rule', 'Severity', 'Message', 'Line'],
       [
-        ...findings.new.map((one) => [
+        ...newFindings(diff).map((one) => [
           'new',
           one.ruleId,
           one.severity,
@@ -71,6 +77,11 @@ export function diffMarkdown({
           `${one.file}:${one.range.start.line}`,
         ]),
       ],
+    ),
+    ...table(
+      `Possible with z/OS ${upgrade?.to}`,
+      ['Parameter', 'Since', 'What it does'],
+      (upgrade?.possible ?? []).map(({ path, since, help }) => [path, since, help]),
     ),
     ...(impact ? ['### Impact', ['```text', ...impactLines(impact).map(withoutFence), '```'].join('\n')] : []),
   ];

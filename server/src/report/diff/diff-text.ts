@@ -4,15 +4,28 @@ import { placeText } from '../resolve/resolution-text.js';
 import { impactLines } from '../text/impact-lines.js';
 import type { Style } from '../text/style.js';
 import { witnessText } from '../verify/verify-text.js';
-import { aspectText, setText, treatmentText, valueInEffect } from './wording.js';
+import { aspectText, newFindings, setText, treatmentText, valueInEffect } from './wording.js';
 
 /** Sets of one kind that are listed before the rest is counted. */
 const LISTED = 4;
 
 /** What a change means, for people: first what becomes of connections. */
 export function diffText(diff: StackDiff, style: Style): string {
-  const { settings, definitions, connections, unknown, findings, impact } = diff;
+  const { settings, definitions, connections, unknown, findings, impact, upgrade } = diff;
+  const first = upgrade?.first ?? [];
   const lines = [
+    ...section(
+      'To do before the upgrade',
+      style,
+      first.map((one) => findingText(one, style)),
+    ),
+    ...section(
+      `No longer in z/OS ${upgrade?.to}`,
+      style,
+      (upgrade?.removed ?? []).map(
+        ({ path, last, at }) => `  ${path}: last in ${last}${style.faint(`  ${placeText(at)}`)}`,
+      ),
+    ),
     ...section(
       'Connections',
       style,
@@ -49,12 +62,17 @@ export function diffText(diff: StackDiff, style: Style): string {
     ...section(
       'New findings',
       style,
-      findings.new.map((one) => findingText(one, style)),
+      newFindings(diff).map((one) => findingText(one, style)),
     ),
     ...section(
       'Findings that no longer occur',
       style,
       findings.gone.map((one) => findingText(one, style)),
+    ),
+    ...section(
+      `Possible with z/OS ${upgrade?.to}`,
+      style,
+      (upgrade?.possible ?? []).map(({ path, since, help }) => `  ${path} (${since})  ${help}`),
     ),
     ...(impact
       ? section(

@@ -1,4 +1,6 @@
 import type { ConnectionDifference, DescribedSet } from '@ezlint/grammar';
+import type { Finding } from '../../engine/core/types/finding.js';
+import type { StackDiff } from '../../engine/diff/diff.js';
 
 const ASPECTS: Record<ConnectionDifference['what'], string> = {
   tls: 'AT-TLS',
@@ -47,4 +49,10 @@ export function treatmentText(value: unknown): string {
   }
   const { inbound, outbound } = value as { inbound: string; outbound: string };
   return inbound === outbound ? `${inbound} both ways` : `${inbound} in, ${outbound} out`;
+}
+
+/** The new findings without those that an upgrade lists as to be done first. */
+export function newFindings({ findings, upgrade }: StackDiff): Finding[] {
+  const first = new Set(upgrade?.first.map(({ fingerprint }) => fingerprint));
+  return findings.new.filter(({ fingerprint }) => !first.has(fingerprint));
 }

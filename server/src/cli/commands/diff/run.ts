@@ -8,6 +8,7 @@ import { locatorOf } from '../../../engine/core/resolve/stack-places.js';
 import { type Finding, SEVERITIES, type Severity } from '../../../engine/core/types/finding.js';
 import { diffStacks, type StackDiff, type StackVersion } from '../../../engine/diff/diff.js';
 import { impactOfChange } from '../../../engine/diff/impact.js';
+import { upgradeOf } from '../../../engine/diff/upgrade.js';
 import { UsageError } from '../../../engine/errors.js';
 import { diskFiles } from '../../../engine/files/file-system.js';
 import type { RevisionInput } from '../../../engine/files/git/revision-files.js';
@@ -27,14 +28,22 @@ export async function runDiff(args: Arguments, io: Io): Promise<number> {
   const isUpgrade = args.has('release-from');
   const [old = '', now = old] = args.words;
   const before = await versionOf(old, args.value('release-from'), args, io);
-  const after = await versionOf(now, args.value('release-to'), args, io);
+  const written = args.has('obeyfile') ? undefined : await versionOf(now, args.value('release-to'), args, io);
+  const after =
+    written && !isDataSet(before, written) ? written : await changedVersion(old, args.words.slice(1), args, io);
   const output = args.value('output');
   keepInput(output, [...before.session.filesRead, ...after.session.filesRead], io);
   const impact =
     args.has('no-impact') || isUpgrade
       ? undefined
       : impactOfChange(before.analysis, after.analysis, workloadOf(after.session));
-  const found = diffStacks(sideOf(before), sideOf(after), impact);
+  const compared = diffStacks(sideOf(before), sideOf(after), impact);
+  const found = isUpgrade
+    ? {
+        ...compared,
+        upgrade: upgradeOf(before.analysis, after.analysis),
+      }
+    : compared;
   const folder = args.value('package');
   if (folder !== undefined) {
     const { writePackage } = await import('./write-package.js');
@@ -56,7 +65,11 @@ interface Version {
 async function versionOf(operand: string, release: string | undefined, args: Arguments, io: Io): Promise<Version> {
   const revision = await revisionOf(operand, args, io);
   const own = (option: string): string[] | undefined =>
-    option === 'release' && release !== undefined ? [release] : undefined;
+    option === 'release' && release !== undefined
+      ? [release]
+      : option === 'release-from' && release === args.value('release-from')
+        ? []
+        : undefined;
   const given: Arguments = {
     words: [revision ? relativeTo(revision.path, absolute(io.cwd, '/')) : operand],
     has: (option) => own(option) !== undefined || args.has(option),
@@ -75,6 +88,42 @@ async function versionOf(operand: string, release: string | undefined, args: Arg
       'Name a file or folder with one stack, or choose one with --stack NAME.',
     );
   return { operand, session, analysis, shown: revision?.shown ?? ((path) => path) };
+}
+
+/** NEW holds statements of the profile and is no whole profile: a data set for VARY TCPIP,,OBEYFILE that changes OLD. */
+function isDataSet(before: Version, { analysis, session }: Version): boolean {
+  const { documents } = session.run.requests.find(({ name }) => name === analysis.input.stack.name)!;
+  const [only] = documents;
+  return (
+    before.analysis.input.stack.initial &&
+    !analysis.input.stack.initial &&
+    documents.length === 1 &&
+    only?.language === 'profile'
+  );
+}
+
+/** OLD after its stack has read the data sets one after the other, as `check --base` applies them. */
+async function changedVersion(old: string, members: readonly string[], args: Arguments, io: Io): Promise<Version> {
+  if (args.has('package'))
+    throw new UsageError(
+      'A change package is made from two versions of a stack, not from a data set for VARY TCPIP,,OBEYFILE.',
+      'Name the changed version of the stack, or omit --package.',
+    );
+  if (await revisionOf(old, args, io))
+    throw new UsageError(
+      `${old}: data sets for VARY TCPIP,,OBEYFILE are applied to files on disk.`,
+      'Name a file or a folder.',
+    );
+  const given: Arguments = {
+    words: [...members],
+    has: (option) => option === 'base' || args.has(option),
+    value: (option) => (option === 'base' ? old : args.value(option)),
+    values: (option) => args.values(option),
+  };
+  const session = await openSession(given, io, loadPolicy(io));
+  tellUnread(session.run, io);
+  const [analysis] = session.analyses();
+  return { operand: members.join(' '), session, analysis: analysis!, shown: (path) => path };
 }
 
 function packageOf(before: Version, after: Version, found: StackDiff): WrittenPackage {

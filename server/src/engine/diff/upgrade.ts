@@ -1,0 +1,87 @@
+import { isAvailable, type Node, type ParameterFacts, type ParsedFile, type Release } from '@ezlint/grammar';
+import type { StackAnalysis } from '../core/analysis/analysis.js';
+import type { TextPlace } from '../core/resolve/types.js';
+import type { Finding } from '../core/types/finding.js';
+
+type UpgradedStack = Pick<StackAnalysis, 'parsed' | 'input' | 'findings'>;
+
+/** What is coded and what the later release does not have. */
+export interface RemovedWord {
+  /** Statement, and parameter where there is one. */
+  path: string;
+  /** The last release that has it. */
+  last: string;
+  at: TextPlace;
+}
+
+/** A parameter that the later release brings to a statement that is coded. */
+export interface NewWord {
+  path: string;
+  since: string;
+  help: string;
+}
+
+export interface Upgrade {
+  from: Release;
+  to: Release;
+  /** Errors and warnings of migration rules under the later release: what must be done first. */
+  first: Finding[];
+  removed: RemovedWord[];
+  possible: NewWord[];
+}
+
+/** What a move from one release to another asks for, takes away from what is coded, and makes possible. */
+export function upgradeOf(before: UpgradedStack, after: UpgradedStack): Upgrade {
+  const [from, to] = [before.input.release as Release, after.input.release as Release];
+  const removed: RemovedWord[] = [];
+  const possible = new Map<string, NewWord>();
+  const coded = new Set<string>();
+  for (const file of after.parsed.values()) {
+    visitNodes(file, (node, path, start) => {
+      coded.add(path);
+      const at = (): TextPlace => ({ file: file.path, ...file.lines.position(start) });
+      const last = node.facts.until ?? node.facts.goneAfter;
+      if (last !== undefined && isAvailable(node.facts, from) && !isAvailable(node.facts, to))
+        removed.push({ path, last, at: at() });
+      for (const { value, gone } of goneValues(node)) {
+        const facts = { until: gone };
+        if (isAvailable(facts, from) && !isAvailable(facts, to))
+          removed.push({ path: `${path} ${value}`, last: gone, at: at() });
+      }
+      for (const one of newParameters(node.facts.parameters ?? [], from, to))
+        possible.set(`${path}/${one.name}`, { path: `${path}/${one.name}`, since: one.since!, help: one.help ?? '' });
+    });
+  }
+  return {
+    ...{ from, to, removed },
+    first: after.findings.filter(
+      ({ category, severity }) => category === 'migration' && (severity === 'error' || severity === 'warning'),
+    ),
+    possible: [...possible.values()].filter(({ path }) => !coded.has(path)).sort((a, b) => (a.path < b.path ? -1 : 1)),
+  };
+}
+
+/** Keywords of operands that a later release does not have. */
+function goneValues({ operands }: Node): { value: string; gone: string }[] {
+  return operands.flatMap(({ facts, resolved }) => {
+    const value = resolved.state === 'set' ? String(resolved.value) : undefined;
+    const known = Object.entries(facts.goneValues ?? {}).find(([word]) => word.toUpperCase() === value?.toUpperCase());
+    return known ? [{ value: value!, gone: known[1] }] : [];
+  });
+}
+
+function visitNodes(file: ParsedFile, visited: (node: Node, path: string, start: number) => void): void {
+  for (const { start, content } of file.parts) {
+    const visit = (node: Node, path: string): void => {
+      visited(node, path, start + node.start);
+      for (const child of node.children) visit(child, `${path}/${child.name}`);
+    };
+    if (content.node) visit(content.node, content.node.name);
+  }
+}
+
+function newParameters(parameters: readonly ParameterFacts[], from: Release, to: Release): ParameterFacts[] {
+  return parameters.filter(
+    (one) => one.since !== undefined && one.status !== 'obsolete' && !isAvailable(one, from) && isAvailable(one, to),
+  );
+}
