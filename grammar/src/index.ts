@@ -22,6 +22,7 @@ export {
 } from './facts/problems.js';
 export { isAvailable, isIncluded, isRelease, NEWEST, RELEASES, type Release } from './facts/release.js';
 export type {
+  ObeyfileFacts,
   OperandFacts,
   ParameterFacts,
   PolicyLanguage,

@@ -10,8 +10,9 @@ import type { StackTrial } from '../src/engine/core/impact/trial.js';
 import { type Candidate, candidatesOf, conflictOf, jointEdits } from '../src/engine/core/plan/candidates.js';
 import { compareEffects, judge } from '../src/engine/core/plan/effect.js';
 import { Evaluator } from '../src/engine/core/plan/evaluate.js';
+import { CONSTRAINTS, type Constraint, introductionOf, unmetBy } from '../src/engine/core/plan/introduction.js';
 import { planOf } from '../src/engine/core/plan/plan.js';
-import type { Effect, Percent, Plan } from '../src/engine/core/plan/types.js';
+import type { Effect, Percent, Plan, Prerequisite } from '../src/engine/core/plan/types.js';
 import type { StackRequest } from '../src/engine/core/types/documents.js';
 import type { Edit, Finding } from '../src/engine/core/types/finding.js';
 import schema from '../src/report/plan/plan.schema.json';
@@ -57,13 +58,13 @@ function trialOf(...ids: string[]): { chosen: Finding[]; trial: StackTrial } {
   return { chosen: findings.filter(({ ruleId }) => ids.includes(ruleId)), trial };
 }
 
-function planFor(...ids: string[]): Plan {
+function planFor(ids: readonly string[], constraints: readonly Constraint[] = []): Plan {
   const { chosen, trial } = trialOf(...ids);
-  return planOf(chosen, trial, { stack: 'PRD', workload: WORKLOAD, others: [], most: 9 });
+  return planOf(chosen, trial, { stack: 'PRD', workload: WORKLOAD, others: [], most: 9, constraints });
 }
 
 describe('the plan of the example', () => {
-  const plan = planFor('PERF010', 'PERF013', 'PERF022', 'PERF025');
+  const plan = planFor(['PERF010', 'PERF013', 'PERF022', 'PERF025']);
   const sources = new Sources(new Map([[PATH, TEXT_OF_EXAMPLE]]));
 
   test('JSON keeps its schema', () => {
@@ -89,6 +90,7 @@ describe('the plan of the example', () => {
     const text = planText(plan, sources, styleFor(false));
     expect(text).toMatch(/^\d\. Set the MTU of OSAP1 to 8992/m);
     expect(text).toMatch(/- +IPADDR 10\.40\.10\.11\/24 MTU 1492\n +\+ +IPADDR 10\.40\.10\.11\/24 MTU 8992/);
+    expect(text).toMatch(/takes effect when the interface is stopped and started: .*; risk high/s);
     expect(text).toMatch(/needs \(network\): switches and stations of the LAN of OSAP1/);
   });
 
@@ -103,6 +105,33 @@ describe('the plan of the example', () => {
     const page = new DOMParser({ onError }).parseFromString(html, 'text/xml');
     expect(page.getElementsByTagName('svg').length).toBeGreaterThan(8);
   });
+});
+
+test('what a constraint leaves out is no step, and is reported with what it would add', () => {
+  const plan = planFor(['PERF010', 'PERF013'], ['no-outage']);
+  const rules = plan.steps.map(({ finding }) => finding.ruleId);
+  expect(rules).not.toContain('PERF010');
+  const [left] = plan.others.filter(({ verdict }) => verdict === 'excluded');
+  expect([left?.finding.ruleId, left?.effect !== undefined]).toEqual(['PERF010', true]);
+  expect(left?.reason).toBe(
+    'it takes effect when the interface is stopped and started; --constraint no-outage leaves it out',
+  );
+});
+
+test.each([
+  ['IPCONFIG', 'IPCONFIG/QDIOACCELERATOR', 'at-once', 'low', []],
+  ['SOMAXCONN', 'SOMAXCONN/connections', 'new-connections', 'low', []],
+  ['IPCONFIG', 'IPCONFIG/SEGMENTATIONOFFLOAD', 'interface-restart', 'medium', []],
+  ['INTERFACE IPAQENET', 'INTERFACE IPAQENET/INBPERF', 'interface-restart', 'medium', []],
+  ['INTERFACE IPAQENET', 'INTERFACE IPAQENET/MTU', 'interface-restart', 'high', ['no-outage']],
+  ['IPCONFIG', 'IPCONFIG/IPSECURITY', 'stack-start', 'high', ['no-outage', 'dynamic']],
+  ['TTLSEnvironmentAdvancedParms', undefined, 'new-connections', 'low', []],
+] as const)('%s, %s takes effect %s; its risk is %s', (statement, path, takes, risk, unmet) => {
+  const finding = { statement, path } as unknown as Finding;
+  const network: Prerequisite[] = unmet.length > 0 ? [{ kind: 'network', text: '' }] : [];
+  expect(introductionOf(finding, network)).toMatchObject({ takes, risk });
+  if (unmet.length > 0)
+    expect(CONSTRAINTS.filter((each) => unmetBy(finding, [each]) !== undefined)).toEqual([...unmet]);
 });
 
 test('changes that touch the traffic of different interfaces add up, and need no run together', () => {

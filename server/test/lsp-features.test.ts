@@ -591,8 +591,9 @@ test('a plan is worked out for the text as it is, and so are the edits of its st
       expect(onComparison(1)).toBe(true);
       const finding = findings.find(({ ruleId }) => ruleId === 'PERF004')!;
       const step = { ...{ finding, also: [], edits: finding.fix!.edits!, group: 0 }, adds: effect, joint: effect };
-      const steps = [{ ...step, prerequisites: [], conflicts: [] }];
-      const rest = { setsTried: 1, others: [], outcomes: [], assumptions: [] };
+      const introduction = { takes: 'interface-restart', risk: 'medium' } as const;
+      const steps = [{ ...step, prerequisites: [], introduction, conflicts: [] }];
+      const rest = { setsTried: 1, constraints: [], others: [], outcomes: [], assumptions: [] };
       return { ...rest, stack: stack.name, workload: 'average', search: 'exhaustive', candidates: 1, steps };
     },
   };

@@ -1,5 +1,6 @@
 import { version } from '../../../package.json';
 import type { Arguments } from '../../engine/arguments.js';
+import { CONSTRAINTS } from '../../engine/core/plan/introduction.js';
 import type { Plan } from '../../engine/core/plan/types.js';
 import { UsageError } from '../../engine/errors.js';
 import { type Io, wantsColor } from '../../engine/io.js';
@@ -23,6 +24,12 @@ export const advise: Command = {
     format: { value: 'FORMAT', choices: FORMATS, help: `Format of the plan: ${FORMATS.join(', ')} (default: text).` },
     output: { value: 'FILE', help: 'Write the plan to this file.' },
     max: { value: 'N', help: `Maximum number of steps (default: ${DEFAULT_STEPS}).` },
+    constraint: {
+      value: 'NAME',
+      choices: CONSTRAINTS,
+      repeatable: true,
+      help: 'Use only changes that break no connection (no-outage) or need no start of the stack (dynamic).',
+    },
     threads: THREADS_OPTION,
     color: COLOR_OPTION,
     schema: { help: 'Print the JSON Schema of the plan.' },
@@ -32,6 +39,7 @@ export const advise: Command = {
   examples: [
     ['ezlint advise PROFILE.TCPIP', 'the plan for a built-in workload'],
     ['ezlint advise --max 3 --workload high PROFILE.TCPIP', 'the three best steps for a busy stack'],
+    ['ezlint advise --constraint no-outage PROFILE.TCPIP', 'only changes that break no connection'],
     ['ezlint advise --workload day.yaml --format html --output plan.html .', 'a page with charts'],
   ],
   notes: [

@@ -12,6 +12,7 @@ import {
   certaintyText,
   factsOf,
   groupText,
+  introductionText,
   noSteps,
   percentText,
   placeOf,
@@ -96,9 +97,10 @@ function shownFor(interfaces: readonly string[]): string[] {
 }
 
 function stepArticle(plan: Plan, step: PlanStep, index: number, sources: Sources): string[] {
-  const { finding, adds, prerequisites, conflicts, also } = step;
+  const { finding, adds, prerequisites, introduction, conflicts, also } = step;
   const group = groupText(plan, index);
   const items = [
+    introductionText(introduction),
     ...prerequisites.map(({ kind, text }) => `needs (${kind}): ${text}`),
     ...also.map((other) => `also fixes: ${other.ruleId}, ${placeOf(other)}`),
     ...conflicts.map(({ finding: other, reason }) => `in place of: ${other.ruleId}, ${placeOf(other)} (${reason})`),

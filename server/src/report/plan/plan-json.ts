@@ -15,6 +15,7 @@ function planObject(plan: Plan): object {
     search: plan.search,
     candidates: plan.candidates,
     setsTried: plan.setsTried,
+    constraints: plan.constraints,
     steps: plan.steps.map(stepObject),
     joint: plan.joint && effectObject(plan.joint),
     others: plan.others.map(otherObject),
@@ -45,6 +46,7 @@ function stepObject(step: PlanStep, index: number): object {
     togetherFrom: step.group + 1,
     adds: effectObject(step.adds),
     joint: effectObject(step.joint),
+    introduction: step.introduction,
     prerequisites: step.prerequisites.map(({ kind, text }) => ({ kind, text })),
     conflicts: step.conflicts.map(({ finding, reason }) => ({ ...findingReference(finding), reason })),
   };

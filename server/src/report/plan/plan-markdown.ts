@@ -4,6 +4,7 @@ import { capacityLines, volumeText } from '../text/impact-lines.js';
 import {
   factsOf,
   groupText,
+  introductionText,
   noSteps,
   percentText,
   placeOf,
@@ -57,7 +58,7 @@ function planBlocks(plan: Plan): string[] {
   ];
 }
 
-function stepRow(plan: Plan, { finding, adds, joint, prerequisites }: PlanStep, index: number): string[] {
+function stepRow(plan: Plan, { finding, adds, joint, prerequisites, introduction }: PlanStep, index: number): string[] {
   const group = groupText(plan, index);
   return [
     String(index + 1),
@@ -67,7 +68,11 @@ function stepRow(plan: Plan, { finding, adds, joint, prerequisites }: PlanStep, 
     percentText(adds.processorTime),
     percentText(adds.responseTime),
     percentText(joint.processorTime),
-    [...prerequisites.map(({ text }) => text), ...(group === undefined ? [] : [group])].join('; '),
+    [
+      introductionText(introduction),
+      ...prerequisites.map(({ text }) => text),
+      ...(group === undefined ? [] : [group]),
+    ].join('; '),
   ];
 }
 

@@ -9,6 +9,7 @@ import {
   effectText,
   factsOf,
   groupText,
+  introductionText,
   noSteps,
   percentText,
   placeOf,
@@ -49,7 +50,7 @@ function jointLines({ joint, capacity }: Plan, style: Style): string {
 }
 
 function stepLines(plan: Plan, step: PlanStep, index: number, sources: Sources, style: Style): string[] {
-  const { finding, also, adds, joint, prerequisites, conflicts } = step;
+  const { finding, also, adds, joint, prerequisites, introduction, conflicts } = step;
   const group = groupText(plan, index);
   return [
     `${style.strong(`${index + 1}. ${printable(titleOf(finding))}`)}  ${finding.ruleId} (${finding.fix?.kind ?? 'advice'}), ${printable(placeOf(finding))}`,
@@ -57,6 +58,7 @@ function stepLines(plan: Plan, step: PlanStep, index: number, sources: Sources, 
     `  adds: ${effectText(adds)}`,
     ...(index > 0 ? [`  with the steps before: ${effectText(joint)}`] : []),
     ...(group === undefined ? [] : [`  ${group}`]),
+    ...wrapped(introductionText(introduction)),
     ...prerequisites.flatMap(({ kind, text }) => wrapped(`needs (${kind}): ${text}`)),
     ...also.map((other) => `  also fixes: ${other.ruleId}, ${printable(placeOf(other))}`),
     ...conflicts.map(

@@ -1,11 +1,26 @@
-import type { Effect, Percent, Plan, Verdict } from '../../engine/core/plan/types.js';
+import type { Effect, Introduction, Percent, Plan, Takes, Verdict } from '../../engine/core/plan/types.js';
 import type { Finding } from '../../engine/core/types/finding.js';
 import { formatPercent, isSignificant, probability } from '../text/impact-lines.js';
 import { plural } from '../text/summary-line.js';
 
+const TAKES: Readonly<Record<Takes, string>> = {
+  'at-once': 'at once, by VARY TCPIP,,OBEYFILE',
+  'new-connections': 'for new connections, without a restart',
+  'new-sockets': 'for new sockets, without a restart',
+  'new-checks': 'for new checks, without a restart',
+  'interface-restart': 'when the interface is stopped and started',
+  'stack-start': 'at the next start of the stack',
+};
+
+/** When a step takes effect, what that breaks, and its risk. */
+export function introductionText({ takes, disrupts, risk }: Introduction): string {
+  return `takes effect ${TAKES[takes]}${disrupts === undefined ? '' : `: ${disrupts}`}; risk ${risk}`;
+}
+
 /** The verdicts in the order in which they are worth reading. */
 export const VERDICTS: readonly Verdict[] = [
   'conflict',
+  'excluded',
   'uncertain',
   'trade-off',
   'nothing-left',
@@ -16,6 +31,7 @@ export const VERDICTS: readonly Verdict[] = [
 
 export const VERDICT_TITLES: Readonly<Record<Verdict, string>> = {
   conflict: 'Instead of a step',
+  excluded: 'Left out by --constraint',
   uncertain: 'May help, not certain',
   'trade-off': 'A gain for a loss',
   'nothing-left': 'Covered by the steps',

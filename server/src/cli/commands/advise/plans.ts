@@ -1,5 +1,6 @@
 import type { Arguments } from '../../../engine/arguments.js';
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
+import type { Constraint } from '../../../engine/core/plan/introduction.js';
 import { planOf } from '../../../engine/core/plan/plan.js';
 import type { Plan } from '../../../engine/core/plan/types.js';
 import { planWorkloads } from '../../../engine/input/plan-workloads.js';
@@ -24,6 +25,7 @@ export function plansOf(session: Session, args: Arguments, io: Io, most: number)
       workload,
       others,
       most,
+      constraints: args.values('constraint') as Constraint[],
       withCurves: WITH_CURVES.includes(args.value('format') ?? ''),
       onSimulation: (count) => progress.tell(`${request.name}: comparison ${count}`),
     });

@@ -108,6 +108,20 @@ export class Evaluator {
     });
   }
 
+  /** The interface whose MTU rises while the routes of its traffic keep theirs. */
+  routeCap(from: readonly Candidate[], to: readonly Candidate[]): { name: string; mtu: number } | undefined {
+    const before = this.scenariosOf(from);
+    const after = this.scenariosOf(to);
+    for (const name of before?.names ?? []) {
+      const [one, other] = [before?.over(name)?.scenario, after?.over(name)?.scenario];
+      const was = one?.path?.mtu;
+      if (!other || was === undefined || (other.path?.mtu ?? 0) <= was) continue;
+      const mtus = other.workload.flows.map(({ mtu }) => mtu ?? Number.POSITIVE_INFINITY);
+      if (mtus.every((mtu) => mtu <= was)) return { name, mtu: Math.max(...mtus) };
+    }
+    return undefined;
+  }
+
   /** What a set is worth against another one. */
   effect(from: readonly Candidate[], to: readonly Candidate[]): Effect | undefined {
     const before = this.try(from);

@@ -8,6 +8,7 @@ import { type Candidate, candidatesOf } from './candidates.js';
 import { decisionOf } from './decision.js';
 import { judge } from './effect.js';
 import { Evaluator } from './evaluate.js';
+import { type Constraint, introductionOf, unmetBy } from './introduction.js';
 import { outcomeOf } from './outcome.js';
 import { prerequisitesOf } from './prerequisites.js';
 import { Search, type Stage } from './search.js';
@@ -20,6 +21,8 @@ export interface PlanOptions {
   others: readonly Workload[];
   /** Steps at most. */
   most: number;
+  /** What all steps have to meet. */
+  constraints?: readonly Constraint[];
   /** Whether load curves and what assumptions change are wanted, too: they take some seconds. */
   withCurves?: boolean;
   /** Hears before each simulation how many there were. */
@@ -36,6 +39,8 @@ const MOST_WANTED = 3;
 
 class Planner {
   private readonly candidates: Candidate[];
+  /** Candidates that do not meet what the site demands. */
+  private readonly excluded: Candidate[];
   private readonly evaluator: Evaluator;
   private readonly search: Search;
   private simulations = 0;
@@ -45,7 +50,9 @@ class Planner {
     private readonly trial: StackTrial,
     private readonly options: PlanOptions,
   ) {
-    this.candidates = candidatesOf(findings, trial);
+    const all = candidatesOf(findings, trial);
+    this.candidates = all.filter((each) => this.unmet(each) === undefined);
+    this.excluded = all.filter((each) => !this.candidates.includes(each));
     this.evaluator = new Evaluator(trial, options.workload, () => options.onSimulation?.(++this.simulations));
     this.search = new Search(this.candidates, this.evaluator, trial);
   }
@@ -56,7 +63,7 @@ class Planner {
       : { stages: [], search: 'exhaustive' as const };
     const steps = this.steps(stages);
     const made = stages.flatMap(({ changes }) => changes);
-    const others = [...this.leftOver(made, stages.length), ...this.notTried()];
+    const others = [...this.leftOver(made, stages.length), ...this.notAllowed(made), ...this.notTried()];
     const joint = made.length > 0 ? this.evaluator.effect([], made) : undefined;
     const evaluators = [this.evaluator, ...this.options.others.map((other) => this.evaluator.under(other))];
     return {
@@ -65,6 +72,7 @@ class Planner {
       search,
       candidates: this.candidates.length,
       setsTried: this.evaluator.sets,
+      constraints: [...(this.options.constraints ?? [])],
       steps,
       ...(joint ? { joint } : {}),
       others,
@@ -110,12 +118,18 @@ class Planner {
   private step(change: Candidate, before: readonly Candidate[]): Omit<PlanStep, 'group' | 'joint'> {
     const after = [...before, change];
     const findings = [change.finding, ...change.also];
+    const prerequisites = prerequisitesOf(
+      this.evaluator.scenariosOf(before)!,
+      this.evaluator.scenariosOf(after)!,
+      findings,
+    );
     return {
       finding: change.finding,
       also: change.also,
       edits: change.edits,
       adds: this.evaluator.effect(before, after)!,
-      prerequisites: prerequisitesOf(this.evaluator.scenariosOf(before)!, this.evaluator.scenariosOf(after)!, findings),
+      prerequisites,
+      introduction: introductionOf(change.finding, prerequisites),
       conflicts: this.candidates.flatMap((other) => {
         const reason = other === change ? undefined : this.search.conflict(change, other);
         return reason === undefined ? [] : [{ finding: other.finding, reason }];
@@ -131,6 +145,28 @@ class Planner {
         const told = this.whyNot(each, made, stages);
         return [each.finding, ...each.also].map((finding) => ({ finding, ...told }));
       });
+  }
+
+  private unmet({ finding, also }: Candidate): Constraint | undefined {
+    const constraints = this.options.constraints ?? [];
+    return [finding, ...also].map((each) => unmetBy(each, constraints)).find((each) => each !== undefined);
+  }
+
+  /** What the site's demands keep out of the plan, with what each would add to it. */
+  private notAllowed(made: readonly Candidate[]): NotInPlan[] {
+    return this.excluded.flatMap((each) => {
+      const effect = this.evaluator.hasTraffic() ? this.evaluator.effect(made, [...made, each]) : undefined;
+      const { takes } = introductionOf(each.finding, []);
+      const when = takes === 'stack-start' ? 'when the stack starts' : 'when the interface is stopped and started';
+      return [each.finding, ...each.also].map(
+        (finding): NotInPlan => ({
+          finding,
+          verdict: 'excluded',
+          reason: `it takes effect ${when}; --constraint ${this.unmet(each)} leaves it out`,
+          ...(effect && { effect }),
+        }),
+      );
+    });
   }
 
   private whyNot(each: Candidate, made: readonly Candidate[], stages: number): Omit<NotInPlan, 'finding'> {
@@ -164,12 +200,17 @@ class Planner {
         made.length >= this.options.most ? 'the plan is cut at --max' : 'all together is not certainly better';
       return { verdict: 'uncertain', reason: cut, effect: adds };
     }
+    const cap = verdict.verdict === 'no-effect' ? this.evaluator.routeCap(made, [...made, each]) : undefined;
+    if (cap !== undefined) {
+      const reason = `the routes of the traffic over ${cap.name} have MTU ${cap.mtu}: the edit raises only that of the interface`;
+      return { verdict: 'no-effect', reason, effect: adds };
+    }
     return { verdict: verdict.verdict, reason: verdict.reason + (stages > 0 ? ', after the plan' : ''), effect: adds };
   }
 
   /** Findings without an edit to try, or of rules that change no figure. */
   private notTried(): NotInPlan[] {
-    const tried = new Set(this.candidates.flatMap(({ finding, also }) => [finding, ...also]));
+    const tried = new Set([...this.candidates, ...this.excluded].flatMap(({ finding, also }) => [finding, ...also]));
     return this.findings
       .filter((finding) => !tried.has(finding) && this.trial.isQuantified(finding))
       .map((finding) => ({

@@ -1,7 +1,7 @@
-import { languageOf } from '@ezlint/grammar';
 import type { PathEnd, Scenario } from '@ezlint/simcore';
 import type { StackScenarios } from '../impact/stack-scenarios.js';
 import type { Finding } from '../types/finding.js';
+import { factsAlong } from './profile-facts.js';
 import type { Prerequisite } from './types.js';
 
 /** What a network needs that the one before did not; by what differs between the two, whatever rule asked for it. */
@@ -63,15 +63,7 @@ function bufferNeeds({ tcp: from = {} }: Scenario, { tcp: to = {} }: Scenario): 
 
 /** The release from which on the statement's parameter exists. */
 function releaseNeeds({ path }: Finding): Prerequisite[] {
-  const [statement = '', ...parameters] = (path ?? '').toUpperCase().split('/');
-  let at: { since?: string; parameters?: readonly { name: string; keyword?: string; since?: string }[] } | undefined =
-    languageOf('profile').byId.get(statement)?.facts;
-  const since: string[] = [];
-  for (const name of ['', ...parameters]) {
-    if (name !== '')
-      at = at?.parameters?.find((each) => (each.keyword ?? each.name).toUpperCase() === name) as typeof at;
-    if (at?.since !== undefined) since.push(at.since);
-  }
+  const since = factsAlong(path).flatMap((facts) => facts.since ?? []);
   const newest = since.sort(byRelease).at(-1);
   return newest === undefined ? [] : [{ kind: 'release', text: `z/OS ${newest} or later` }];
 }

@@ -1,6 +1,7 @@
 import type { LoadCurve, Sensitivity } from '@ezlint/simcore';
 import type { Capacity, Volume } from '../types/capacity.js';
 import type { Edit, Finding, ImpactMetric } from '../types/finding.js';
+import type { Constraint } from './introduction.js';
 
 /** What `advise` reports; published as JSON, so names and shapes stay. */
 
@@ -39,6 +40,18 @@ export interface Prerequisite {
   text: string;
 }
 
+/** When a change takes effect in a running stack. */
+export type Takes = 'at-once' | 'new-connections' | 'new-sockets' | 'new-checks' | 'interface-restart' | 'stack-start';
+
+/** How a step gets into effect. */
+export interface Introduction {
+  takes: Takes;
+  /** What running work notices. */
+  disrupts?: string;
+  /** What can go wrong: `high` where the stack starts anew, or connections break and others have to take part. */
+  risk: 'low' | 'medium' | 'high';
+}
+
 /** A finding that cannot be fixed together with a step. */
 export interface Conflict {
   finding: Finding;
@@ -58,11 +71,13 @@ export interface PlanStep {
   /** All steps up to this one and its group, against the stack as it is. */
   joint: Effect;
   prerequisites: Prerequisite[];
+  introduction: Introduction;
   conflicts: Conflict[];
 }
 
 /** Why a finding is no step of the plan. */
 export type Verdict =
+  | 'excluded'
   | 'conflict'
   | 'uncertain'
   | 'trade-off'
@@ -107,6 +122,8 @@ export interface Plan {
   search: 'exhaustive' | 'look-ahead';
   candidates: number;
   setsTried: number;
+  /** What the site demands of all steps. */
+  constraints: Constraint[];
   steps: PlanStep[];
   /** All steps against the stack as it is. */
   joint?: Effect;

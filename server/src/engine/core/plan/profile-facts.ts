@@ -1,0 +1,22 @@
+import { languageOf, type ObeyfileFacts } from '@ezlint/grammar';
+
+/** What the grammar knows of a statement of the profile, or of a parameter of it. */
+interface PathFacts {
+  name?: string;
+  keyword?: string;
+  since?: string;
+  obeyfile?: ObeyfileFacts;
+  parameters?: readonly PathFacts[];
+}
+
+/** The facts along the path of a finding, as `IPCONFIG/SEGMENTATIONOFFLOAD`: statement first; those that are known. */
+export function factsAlong(path: string | undefined): PathFacts[] {
+  const [statement = '', ...names] = (path ?? '').toUpperCase().split('/');
+  let at: PathFacts | undefined = languageOf('profile').byId.get(statement)?.facts;
+  const found: PathFacts[] = [];
+  for (const name of ['', ...names]) {
+    if (name !== '') at = at?.parameters?.find((each) => (each.keyword ?? each.name ?? '').toUpperCase() === name);
+    if (at) found.push(at);
+  }
+  return found;
+}
