@@ -26,6 +26,7 @@ describe('wrong usage is reported in two lines and ends with 2', () => {
       'Unknown rule, statement, parameter, value or message: GLOBALCONFGI',
       'Did you mean GLOBALCONFIG',
     ],
+    [['explain', 'SENDBFR'], 'message: SENDBFR', 'Did you mean TCPSENDBFRSIZE or UDPSENDBFRSIZE?'],
     [['rules', 'syntaks'], 'Unknown rule or category: syntaks', 'Did you mean syntax?'],
     [['fix', '--review', 'a/p.tcpip'], 'Unknown rule: a/p.tcpip (--review)', '--review all a/p.tcpip'],
     [['explain', ' '], 'The word is empty', 'id of a rule'],

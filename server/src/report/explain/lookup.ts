@@ -77,11 +77,20 @@ function valuesOf(
 /** The words that could have been meant. */
 export function suggestions(word: string, rules: readonly Rule[], languages: readonly Language[]): string[] {
   const statements = unique(languages.flatMap((language) => language.statements));
-  return nearest(word, [
-    ...rules.flatMap((rule) => [rule.id, rule.name]),
+  const names = [
     ...statements.map((statement) => statement.keyword.full),
     ...statements.flatMap((statement) => [...parametersOf(statement)].map(({ facts }) => nameOf(facts))),
-  ]);
+  ];
+  const near = nearest(word, [...rules.flatMap((rule) => [rule.id, rule.name]), ...names]);
+  return near.length > 0 ? near : holding(word, names);
+}
+
+/** The shortest names that hold a part of a name, such as SENDBFR. */
+function holding(part: string, names: readonly string[], most = 3): string[] {
+  const wanted = part.toUpperCase();
+  if (wanted.length < 4) return [];
+  const found = [...new Set(names)].filter((name) => name.toUpperCase().includes(wanted));
+  return found.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, most);
 }
 
 /** Languages share statements: each is reported once. */
