@@ -43,7 +43,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'resolve',
-    summary: 'the way of a connection through the stack: what decides at each stage, and why',
+    summary: 'the path of a connection through the stack: what decides at each stage, and why',
     load: async () => (await import('./commands/resolve.js')).resolve,
   },
   {

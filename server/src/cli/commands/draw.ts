@@ -8,7 +8,7 @@ export const draw: Command = {
   name: 'draw',
   operands: '[PATH...]',
   description:
-    'Draws the network of a stack, or of the stacks of a sysplex, as SVG: gateways, LANs, interfaces, stacks with routes and protection, dynamic VIPAs with owners and backups, distribution, dynamic XCF, and the findings on each. Shows a failure or the way of a connection on it.',
+    'Draws the network of a stack, or of the stacks of a sysplex, as SVG: gateways, LANs, interfaces, stacks with routes and protection, dynamic VIPAs with owners and backups, distribution, dynamic XCF, and the findings on each. Shows a failure or the path of a connection on it.',
   options: {
     failure: {
       value: 'KIND:NAME[:STACK]',
@@ -16,7 +16,7 @@ export const draw: Command = {
     },
     local: {
       value: 'ADDR:PORT',
-      help: 'Show the way of a connection: its end on the stack that --stack names, as for resolve.',
+      help: 'Show the path of a connection: its end on the stack that --stack names, as for resolve.',
     },
     remote: { value: 'ADDR:PORT', help: 'The other end.' },
     direction: {
@@ -35,7 +35,7 @@ export const draw: Command = {
   examples: [
     ['ezlint draw --output network.svg', 'all stacks of ezlint.yaml'],
     ['ezlint draw --failure stack:TCPA --output after.svg', 'what is left after a failure'],
-    ['ezlint draw --stack TCPA --local 10.8.1.1:443 --remote 192.168.7.7 --output way.svg', 'the way of a connection'],
+    ['ezlint draw --stack TCPA --local 10.8.1.1:443 --remote 192.168.7.7 --output path.svg', 'the path of a connection'],
   ],
   notes: [
     PATH_NOTE,

@@ -70,7 +70,7 @@ export function pathMarks(
   return found;
 }
 
-/** The way of a connection of the stack `node`, as its stages say it. */
+/** The path of a connection of the stack `node`, as its stages say it. */
 export function wayMarks(
   { sysplex, topology }: { sysplex: Sysplex; topology: Topology },
   node: Node,

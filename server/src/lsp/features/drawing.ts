@@ -17,7 +17,7 @@ export interface DrawnStack extends Pick<FileView, 'reading' | 'uriOf'> {
 }
 
 /**
- * The network of stacks that belong together, with findings, and with a failure or the way of a connection on it.
+ * The network of stacks that belong together, with findings, and with a failure or the path of a connection on it.
  * Throws UsageError for ends of connections that cannot be read.
  */
 export function drawingOf(stacks: readonly DrawnStack[], { failure, connection }: AskedDrawing): Drawing {

@@ -58,7 +58,7 @@ export interface PlaceLink extends OfDocument {
   column: number;
 }
 
-/** What decides at one stage of the way of a connection. */
+/** What decides at one stage of the path of a connection. */
 export interface AnsweredStage {
   title: string;
   result: string;
@@ -81,7 +81,7 @@ export interface RuleGroup {
   }[];
 }
 
-/** The way of a connection through its stack. */
+/** The path of a connection through its stack. */
 export interface ConnectionAnswer {
   title: string;
   notices: string[];

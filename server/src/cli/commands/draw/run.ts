@@ -114,7 +114,7 @@ function connectionMarks(
   });
   const stages = connectionStages(stack, environment, resolution, rangesOf(analysis));
   const { onPath } = wayMarks({ sysplex, topology }, node, resolution, stages);
-  return { heading: `the way between ${args.value('local')} on ${stack.name} and ${args.value('remote')}`, onPath };
+  return { heading: `the path between ${args.value('local')} on ${stack.name} and ${args.value('remote')}`, onPath };
 }
 
 /** The findings that `check` reports. */

@@ -28,7 +28,7 @@ const ANSWERS: Record<Stage, (subject: StageSubject) => StageAnswer> = {
   tcp: tcpStage,
 };
 
-/** The whole way of a connection through a stack. Each stage looks at itself alone: a route is asked for also where the filters deny. */
+/** The whole path of a connection through a stack. Each stage looks at itself alone: a route is asked for also where the filters deny. */
 export function connectionStages(
   stack: StackModel,
   environment: Readonly<Record<string, unknown>>,
