@@ -35,7 +35,10 @@ export const draw: Command = {
   examples: [
     ['ezlint draw --output network.svg', 'all stacks of ezlint.yaml'],
     ['ezlint draw --failure stack:TCPA --output after.svg', 'what is left after a failure'],
-    ['ezlint draw --stack TCPA --local 10.8.1.1:443 --remote 192.168.7.7 --output path.svg', 'the path of a connection'],
+    [
+      'ezlint draw --stack TCPA --local 10.8.1.1:443 --remote 192.168.7.7 --output path.svg',
+      'the path of a connection',
+    ],
   ],
   notes: [
     PATH_NOTE,
