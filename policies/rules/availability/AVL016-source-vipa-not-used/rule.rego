@@ -33,10 +33,15 @@ _adapter_families contains interface.family if {
 	not stack.is_rejected(interface)
 }
 
-# COR033 reports that SOURCEVIPAINTERFACE has no effect.
+# COR033 and COR034 report that SOURCEVIPAINTERFACE and TCPSTACKSOURCEVIPA have no effect.
 _names_a_source contains interface.family if {
 	some interface in input.stack.interfaces
 	interface.settings.SOURCEVIPAINTERFACE
+}
+
+_names_a_source contains family if {
+	some statement, family in {"IPCONFIG": 4, "IPCONFIG6": 6}
+	input.stack.settings[statement].TCPSTACKSOURCEVIPA.at
 }
 
 # A partner on the LAN keeps the address of a failed adapter: connections go on.

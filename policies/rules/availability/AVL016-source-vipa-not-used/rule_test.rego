@@ -64,4 +64,6 @@ test_one_lan if {
 test_source_interface_is_of_another_rule if {
 	named := object.union(adapter("A", "10.1.1.1"), {"settings": {"SOURCEVIPAINTERFACE": {"value": "VIPA1", "at": 5}}})
 	rule.finding == set() with input as object.union(model(off, {}), {"stack": {"interfaces": [vipa, named]}})
+	of_stack := {"settings": {"IPCONFIG": {"TCPSTACKSOURCEVIPA": {"value": "10.1.1.1", "at": 5}}}}
+	rule.finding == set() with input as object.union(model(off, {}), {"stack": of_stack})
 }
