@@ -22,10 +22,10 @@ export function concernChart(findings: readonly Finding[]): string[] {
   const top = Math.ceil(largest / step) * step;
   const scale = (value: number): number => LABELS + (value / top) * (WIDTH - LABELS - 20);
   const bars = rows.flatMap((row, index) => concernBars(row, findings, index, scale));
-  return figure('Findings by what they mean and by severity', rows.length, [
-    ...axis(ticks(0, top, step), scale, rows.length, String, 'findings'),
-    ...bars,
-  ]);
+  const shown = SEVERITIES.filter((severity) => findings.some((finding) => finding.severity === severity));
+  const content = [...axis(ticks(0, top, step), scale, rows.length, String, 'findings'), ...bars];
+  const key = shown.map((severity) => `<span class="key ${severity}">${severity}</span>`).join(' ');
+  return figure('Findings by what they mean and by severity', rows.length, content, key);
 }
 
 function concernBars(
@@ -79,10 +79,11 @@ export function effectChart(findings: readonly Finding[]): string[] {
   );
 }
 
-function figure(caption: string, rows: number, content: readonly string[]): string[] {
+/** @param key what the colors mean, as HTML */
+function figure(caption: string, rows: number, content: readonly string[], key = ''): string[] {
   return [
     '<figure>',
-    `<figcaption>${xmlText(caption)}</figcaption>`,
+    `<figcaption>${xmlText(caption)}${key === '' ? '' : `: ${key}`}</figcaption>`,
     `<svg viewBox="0 0 ${WIDTH} ${rows * ROW + AXIS}" role="img" aria-label="${xmlText(caption)}">`,
     ...content,
     '</svg>',
